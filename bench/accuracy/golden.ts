@@ -1,0 +1,169 @@
+/**
+ * Writes the samples under test/golden from the complete reference tables:
+ *   npx tsx bench/accuracy/golden.ts [--reference <folder>] [--date 2026-11-21]
+ * Every n-th row of every group is taken, so that each body, star and period is represented and nothing is chosen by
+ * its error. Needs the peers (npm run bench:peers) and the Swiss Ephemeris data files for topocentric-vectors.csv.
+ */
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { deVectors } from "./de-vectors.ts";
+import { periodOf } from "./figure.ts";
+import { instantsOfTable, julianDates } from "./instants.ts";
+import { completeReference, GOLDEN_FOLDER, REFERENCE_FILES, type Reference } from "./sources.ts";
+import { at, selectRows, type Table, textColumn } from "./table.ts";
+
+interface Recipe {
+  readonly name: keyof typeof REFERENCE_FILES;
+  /** Rows are counted within a group; the first and then every `stride`-th row of a group is taken. */
+  readonly group: (table: Table) => readonly string[];
+  readonly stride: number;
+  readonly header: {
+    readonly source: string;
+    readonly frame: string;
+    readonly units: string;
+    readonly scale: string;
+  };
+}
+
+const UT1_WITH_DELTA_T = "iso_ut1 is UT1 (Gregorian); TT = UT1 + delta_t_s; ephemeris argument TDB";
+const DE431 = "Swiss Ephemeris 2.10.03 (JPL DE431 data files) / ERFA 2.0.0";
+const DE440 = "JPL DE440 / ERFA 2.0.0";
+const ERFA = "ERFA 2.0.0";
+const SERIES = "VSOP87A and ELP/MPP02 summed in full plus residual tables (DE431; DE441 for Jupiter, Uranus, Neptune, Pluto)";
+const HIPPARCOS = "Hipparcos main catalogue (ESA 1997); radial velocities of the Swiss Ephemeris star file";
+const PLACE_UNITS = "degrees, au; seconds for delta_t_s; metres for elev_m";
+
+function bodyAndPeriod(table: Table): readonly string[] {
+  const jd = julianDates(instantsOfTable(table));
+  return textColumn(table, "body").map((body, row) => `${body} ${periodOf(at(jd, row))}`);
+}
+
+const column = (name: string) => (table: Table) => textColumn(table, name);
+const wholeTable = (table: Table) => table.rows.map(() => "");
+
+const RECIPES: readonly Recipe[] = [
+  {
+    name: "positions",
+    group: bodyAndPeriod,
+    stride: 24,
+    header: { source: DE431,
+      frame: "true equator/ecliptic and equinox of date; ICRS; mean ecliptic J2000",
+      units: PLACE_UNITS,
+      scale: UT1_WITH_DELTA_T,
+    },
+  },
+  {
+    name: "positions-de440",
+    group: column("body"),
+    stride: 10,
+    header: { source: DE440,
+      frame: "true equator/ecliptic and equinox of date; ICRS; mean ecliptic J2000",
+      units: PLACE_UNITS,
+      scale: UT1_WITH_DELTA_T,
+    },
+  },
+  {
+    name: "topocentric",
+    group: column("body"),
+    stride: 12,
+    header: { source: DE431,
+      frame: "true equator and equinox of date; WGS84 horizon",
+      units: PLACE_UNITS,
+      scale: UT1_WITH_DELTA_T,
+    },
+  },
+  {
+    name: "stars-catalog",
+    group: wholeTable,
+    stride: 1,
+    header: { source: HIPPARCOS, frame: "ICRS", units: "degrees, mas, mas/yr, km/s", scale: "epoch J1991.25 TDB" },
+  },
+  {
+    name: "stars",
+    group: column("hip"),
+    stride: 10,
+    header: { source: ERFA, frame: "true equator/ecliptic and equinox of date; ICRS", units: "degrees", scale: UT1_WITH_DELTA_T },
+  },
+  {
+    name: "time",
+    group: wholeTable,
+    stride: 5,
+    header: { source: DE431, frame: "IAU 2006/2000A", units: "degrees, arcseconds (_as), seconds", scale: UT1_WITH_DELTA_T },
+  },
+  {
+    name: "frames",
+    group: wholeTable,
+    stride: 6,
+    header: { source: ERFA, frame: "ICRS to the frame that each column names", units: "degrees", scale: "TT" },
+  },
+  {
+    name: "engine-check",
+    group: column("body"),
+    stride: 4,
+    header: { source: SERIES, frame: "geocentric, ICRS axes, geometric", units: "au", scale: "TDB" },
+  },
+  {
+    name: "residuals-check",
+    group: column("body"),
+    stride: 2,
+    header: { source: SERIES, frame: "heliocentric (Moon geocentric), ICRS axes, geometric", units: "au", scale: "TDB" },
+  },
+];
+
+function everyNth(table: Table, groups: readonly string[], stride: number): Table {
+  const seen = new Map<string, number>();
+  return selectRows(table, (row) => {
+    const group = at(groups, row);
+    const position = seen.get(group) ?? 0;
+    seen.set(group, position + 1);
+    return position % stride === 0;
+  });
+}
+
+function goldenText(table: Table, notes: readonly string[]): string {
+  const lines = [...notes.map((note) => `# ${note}`), table.columns.join(","), ...table.rows.map((row) => row.join(","))];
+  return `${lines.join("\n")}\n`;
+}
+
+function writeSample(reference: Reference, recipe: Recipe, date: string): void {
+  const table = reference.table(recipe.name);
+  const sample = everyNth(table, recipe.group(table), recipe.stride);
+  const { source, frame, units, scale } = recipe.header;
+  const notes = [
+    `source: ${source}`,
+    `retrieved: ${date}`,
+    `query: ${sample.rows.length} of ${table.rows.length} rows, the first and then each ${recipe.stride}th of its body, star or period`,
+    `frame: ${frame}`,
+    `units: ${units}`,
+    `scale: ${scale}`,
+    `sha256 of the sampled file: ${table.sha256}`,
+  ];
+  writeFileSync(join(GOLDEN_FOLDER, `${recipe.name}.csv`), goldenText(sample, notes));
+}
+
+async function writeVectors(reference: Reference, date: string): Promise<void> {
+  const table = reference.table("topocentric");
+  const instants = instantsOfTable(table);
+  const { rows, version } = await deVectors(textColumn(table, "body"), julianDates(instants));
+  const ids = textColumn(table, "id");
+  const cells = rows.map((vector, row) => [at(ids, row), ...vector.map((value) => value.toFixed(13))]);
+  const vectors: Table = { ...table, columns: ["id", "x", "y", "z"], rows: cells };
+  const notes = [
+    `source: Swiss Ephemeris ${version} with its DE431 data files (the vectors under the topocentric places)`,
+    `retrieved: ${date}`,
+    "query: calc(TDB, body) with TRUEPOS, NOABERR, NOGDEFL, J2000, ICRS, EQUATORIAL, XYZ at the instant of each id of the table of topocentric places",
+    "frame: geocentric, ICRS axes, geometric (no light time)",
+    "units: au",
+    "scale: TDB",
+    `sha256 of the sampled file: ${table.sha256}`,
+  ];
+  writeFileSync(join(GOLDEN_FOLDER, "topocentric-vectors.csv"), goldenText(vectors, notes));
+}
+
+const { values } = parseArgs({ options: { reference: { type: "string" }, date: { type: "string" } } });
+const reference = completeReference(values.reference);
+if (reference === null) throw new Error("the complete reference tables are not in that folder");
+const date = values.date ?? new Date().toISOString().slice(0, 10);
+for (const recipe of RECIPES) writeSample(reference, recipe, date);
+await writeVectors(reference, date);

@@ -1,0 +1,33 @@
+import type { Engine } from "../../src/engine/types.ts";
+import type { Figure } from "./figure.ts";
+import { frameFigures } from "./frames.ts";
+import { orientationFigures } from "./orientation.ts";
+import { positionFigures } from "./positions.ts";
+import { reductionFigures } from "./reductions.ts";
+import type { Reference } from "./sources.ts";
+import { starFigures } from "./stars.ts";
+import { topocentricFigures } from "./topocentric.ts";
+import { engineCheckFigures, residualCheckFigures } from "./vectors.ts";
+
+/** The comparisons, by the table that each reads. */
+export const SUBJECTS = {
+  positions: (engine: Engine, { table }: Reference) => [
+    ...positionFigures(engine, table("positions")),
+    ...reductionFigures(engine, table("positions")),
+  ],
+  "positions-de440": (engine: Engine, { table }: Reference) => positionFigures(engine, table("positions-de440")),
+  "engine-check": (engine: Engine, { table }: Reference) => engineCheckFigures(engine, table("engine-check")),
+  "residuals-check": (engine: Engine, { table }: Reference) =>
+    residualCheckFigures(engine, table("residuals-check")),
+  topocentric: (engine: Engine, { table }: Reference) =>
+    topocentricFigures(engine, table("topocentric"), table("topocentric-vectors")),
+  stars: (engine: Engine, { table }: Reference) => starFigures(engine, table("stars"), table("stars-catalog")),
+  time: (engine: Engine, { table }: Reference) => orientationFigures(engine, table("time")),
+  frames: (engine: Engine, { table }: Reference) => frameFigures(engine, table("frames")),
+} as const satisfies Record<string, (engine: Engine, reference: Reference) => Figure[]>;
+export type SubjectName = keyof typeof SUBJECTS;
+
+/** Every figure of every comparison. */
+export function measure(engine: Engine, reference: Reference): Figure[] {
+  return Object.values(SUBJECTS).flatMap((figuresOf) => figuresOf(engine, reference));
+}

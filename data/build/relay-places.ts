@@ -1,0 +1,268 @@
+/**
+ * Re-lays the gazetteer of places into data/places: one file a column, in one order of places, and the sorted
+ * index of their search keys. `src/catalog/places-store.ts` reads what this writes.
+ *
+ * Order of places (their rank): population, most first; then kind of seat (capitals of countries first); then
+ * country, key of the name and id. The same source tables always give the same columns.
+ */
+import { createHash } from "node:crypto";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, constants } from "node:zlib";
+import { placeKey } from "../../src/catalog/places-normalise.ts";
+import { COUNTRY_FORMS, REGION_FORMS } from "./place-forms.ts";
+import {
+  readCountries,
+  readPlaces,
+  readRegions,
+  type SourceCountry,
+  type SourcePlace,
+  type SourceRegion,
+  sha256,
+  sourceHashes,
+} from "./place-source.ts";
+
+/** Written to the manifest and checked by the reader. */
+const FORMAT = "meridian-places";
+const VERSION = 1;
+/** One whole key is kept every so many rows; the others keep what differs from the row before. */
+const ROWS_PER_BLOCK = 16;
+/** Shared and own lengths of a key are single bytes; the few longer names (ceremonial ones) get no key. */
+const MAX_KEY_BYTES = 255;
+/** Positions are kept in units of 1e-5 degree (1.1 m), as the source prints them. */
+const UNITS_PER_DEG = 1e5;
+const ELEVATION_OFFSET_M = 1000;
+/** Ids of places without a GeoNames id lie above this, 40 bits of a hash. */
+const OWN_ID_BASE = 2 ** 40;
+const OWN_ID_BITS = 40;
+const SEATS = ["PPLC", "PPLA", "PPLA2", "PPLA3", "PPLA4", "PPLA5", "PPL"];
+
+interface Place extends SourcePlace {
+  readonly id: number;
+  readonly key: string;
+}
+
+interface KeyRow {
+  readonly key: Buffer;
+  /** Twice the rank of the place, plus one where the key is of an alternate name. */
+  readonly owner: number;
+}
+
+interface Column {
+  readonly bytes: Buffer;
+  readonly bytes_per_value: number;
+}
+
+/**
+ * Id of a place: its GeoNames id, else 2^40 + the first 40 bits of the sha-256 of
+ * `country|name|latitude|longitude` as printed in the source.
+ */
+function placeId(place: SourcePlace): number {
+  if (place.geonameid !== "") return Number(place.geonameid);
+  const text = [place.country, place.name, place.lat_deg, place.lon_deg].join("|");
+  return OWN_ID_BASE + createHash("sha256").update(text).digest().readUIntBE(0, OWN_ID_BITS / 8);
+}
+
+function seatRank(featureCode: string): number {
+  const rank = SEATS.indexOf(featureCode);
+  return rank === -1 ? SEATS.length : rank;
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+function comparePlaces(a: Place, b: Place): number {
+  return (
+    b.population - a.population ||
+    seatRank(a.featureCode) - seatRank(b.featureCode) ||
+    compareText(a.country, b.country) ||
+    compareText(a.key, b.key) ||
+    a.id - b.id
+  );
+}
+
+function rankedPlaces(source: readonly SourcePlace[]): Place[] {
+  const places = source.map((place) => ({ ...place, id: placeId(place), key: placeKey(place.name) }));
+  if (new Set(places.map((place) => place.id)).size !== places.length) throw new Error("two places with one id");
+  return places.sort(comparePlaces);
+}
+
+function keyRowsOf(place: Place, rank: number): KeyRow[] {
+  const names = new Set([place.key, placeKey(place.asciiname)]);
+  const alternates = new Set(place.alternates.map(placeKey).filter((key) => !names.has(key)));
+  const rows = [
+    ...Array.from(names, (key) => ({ key: Buffer.from(key), owner: 2 * rank })),
+    ...Array.from(alternates, (key) => ({ key: Buffer.from(key), owner: 2 * rank + 1 })),
+  ];
+  return rows.filter(({ key }) => key.length > 0 && key.length <= MAX_KEY_BYTES);
+}
+
+function keyRows(places: readonly Place[]): KeyRow[] {
+  return places.flatMap(keyRowsOf).sort((a, b) => Buffer.compare(a.key, b.key) || a.owner - b.owner);
+}
+
+function sharedLength(a: Buffer, b: Buffer): number {
+  const limit = Math.min(a.length, b.length);
+  let length = 0;
+  while (length < limit && a[length] === b[length]) length++;
+  return length;
+}
+
+/** Values as byte planes: all lowest bytes, then all second bytes, …: like goes with like, which packs better. */
+function planes(values: readonly number[], bytes_per_value: number): Column {
+  const bytes = Buffer.alloc(values.length * bytes_per_value);
+  values.forEach((value, index) => {
+    if (!Number.isInteger(value) || value < 0 || value >= 256 ** bytes_per_value) {
+      throw new Error(`${value} does not fit ${bytes_per_value} bytes`);
+    }
+    let rest = value;
+    for (let plane = 0; plane < bytes_per_value; plane++) {
+      bytes[plane * values.length + index] = rest % 256;
+      rest = Math.floor(rest / 256);
+    }
+  });
+  return { bytes, bytes_per_value };
+}
+
+function keyColumns(rows: readonly KeyRow[]): Record<string, Column> {
+  const shared: number[] = [];
+  const own: Buffer[] = [];
+  rows.forEach(({ key }, index) => {
+    const before = index % ROWS_PER_BLOCK === 0 ? undefined : rows[index - 1];
+    const length = before === undefined ? 0 : sharedLength(before.key, key);
+    shared.push(length);
+    own.push(key.subarray(length));
+  });
+  return {
+    "key-shared-lengths": planes(shared, 1),
+    "key-own-lengths": planes(
+      own.map((bytes) => bytes.length),
+      1,
+    ),
+    "key-own-bytes": { bytes: Buffer.concat(own), bytes_per_value: 1 },
+    "key-owners": planes(
+      rows.map((row) => row.owner),
+      3,
+    ),
+  };
+}
+
+/** Position of each place's value in `list`; 0 stands for a value outside the list, so the list counts from 1. */
+function indexColumn(values: readonly string[], list: readonly string[], bytes_per_value: number): Column {
+  const numbers = new Map(list.map((value, index) => [value, index + 1]));
+  return planes(
+    values.map((value) => numbers.get(value) ?? 0),
+    bytes_per_value,
+  );
+}
+
+function degreeUnits(text: string, offset_deg: number): number {
+  return Math.round((Number(text) + offset_deg) * UNITS_PER_DEG);
+}
+
+function placeColumns(places: readonly Place[], lists: Lists): Record<string, Column> {
+  const numbers = (value: (place: Place) => number, bytes: number) => planes(places.map(value), bytes);
+  return {
+    names: { bytes: Buffer.from(places.map((place) => place.name).join("\n")), bytes_per_value: 1 },
+    ids: numbers((place) => place.id, 6),
+    latitudes: numbers((place) => degreeUnits(place.lat_deg, 90), 4),
+    longitudes: numbers((place) => degreeUnits(place.lon_deg, 180), 4),
+    elevations: numbers(({ elevation_m }) => (elevation_m === null ? 0 : elevation_m + ELEVATION_OFFSET_M), 2),
+    populations: numbers((place) => place.population, 4),
+    countries: indexColumn(
+      places.map((place) => place.country),
+      lists.countries.map((country) => country.code),
+      1,
+    ),
+    regions: indexColumn(
+      places.map((place) => `${place.country}.${place.region}`),
+      lists.regions.map((region) => region.code),
+      2,
+    ),
+    zones: indexColumn(
+      places.map((place) => place.timezone),
+      lists.zones,
+      2,
+    ),
+  };
+}
+
+interface Lists {
+  readonly countries: readonly (SourceCountry & { readonly forms: readonly string[] })[];
+  readonly regions: readonly { readonly code: string; readonly name: string; readonly forms: readonly string[] }[];
+  readonly zones: readonly string[];
+}
+
+function regionForms(region: SourceRegion): string[] {
+  const ascii = placeKey(region.asciiname) === placeKey(region.name) ? [] : [region.asciiname];
+  return [...ascii, ...(REGION_FORMS[region.code] ?? [])];
+}
+
+/** Countries, regions and zones that the places use, sorted by code; a country or zone missing from its table is an error. */
+function usedLists(folder: string, places: readonly Place[]): Lists {
+  const countries = new Set(places.map((place) => place.country));
+  const regions = new Set(places.map((place) => `${place.country}.${place.region}`));
+  const lists: Lists = {
+    countries: readCountries(folder)
+      .filter(({ code }) => countries.has(code))
+      .sort((a, b) => compareText(a.code, b.code))
+      .map((country) => ({ ...country, forms: COUNTRY_FORMS[country.code] ?? [] })),
+    regions: readRegions(folder)
+      .filter(({ code }) => regions.has(code))
+      .sort((a, b) => compareText(a.code, b.code))
+      .map((region) => ({ code: region.code, name: region.name, forms: regionForms(region) })),
+    zones: [...new Set(places.map((place) => place.timezone))].sort(compareText),
+  };
+  if (lists.countries.length !== countries.size) throw new Error("a country code without a name");
+  return lists;
+}
+
+function packed(bytes: Buffer): Buffer {
+  return brotliCompressSync(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    },
+  });
+}
+
+/** A JSON array with one element a line, so that changes can be read. */
+function jsonLines(values: readonly unknown[]): string {
+  return `[\n${values.map((value) => JSON.stringify(value)).join(",\n")}\n]\n`;
+}
+
+/**
+ * Writes `places/` below `outFolder` from the gazetteer, the region names and the country names below
+ * `sharedDataFolder`. The hashes in the manifest are of the unpacked columns: they do not depend on the compressor.
+ */
+export function relayPlaces(sharedDataFolder: string, outFolder: string): void {
+  const places = rankedPlaces(readPlaces(sharedDataFolder));
+  const lists = usedLists(sharedDataFolder, places);
+  const rows = keyRows(places);
+  const columns = { ...placeColumns(places, lists), ...keyColumns(rows) };
+  const folder = join(outFolder, "places");
+  mkdirSync(folder, { recursive: true });
+  for (const [name, column] of Object.entries(columns)) {
+    writeFileSync(join(folder, `${name}.br`), packed(column.bytes));
+  }
+  for (const [name, list] of Object.entries(lists)) writeFileSync(join(folder, `${name}.json`), jsonLines(list));
+  const manifest = {
+    format: FORMAT,
+    version: VERSION,
+    places: places.length,
+    keys: rows.length,
+    rows_per_block: ROWS_PER_BLOCK,
+    units_per_deg: UNITS_PER_DEG,
+    elevation_offset_m: ELEVATION_OFFSET_M,
+    sources: sourceHashes(sharedDataFolder),
+    columns: Object.fromEntries(
+      Object.entries(columns).map(([name, { bytes, bytes_per_value }]) => [
+        name,
+        { bytes: bytes.length, bytes_per_value, sha256: sha256(bytes) },
+      ]),
+    ),
+  };
+  writeFileSync(join(folder, "manifest.json"), `${JSON.stringify(manifest, null, 2)}\n`);
+}

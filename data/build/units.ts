@@ -1,0 +1,7 @@
+/** Arcseconds in a half-turn. */
+export const ARCSEC_PER_HALF_TURN = 648_000;
+
+/** Given: an angle in arcsec. Returned: radians. */
+export function radFromArcsec(angle_arcsec: number): number {
+  return (angle_arcsec / ARCSEC_PER_HALF_TURN) * Math.PI;
+}

@@ -1,0 +1,72 @@
+// IAU constellations: boundaries of Delporte 1930 as tabulated by Roman 1987 (PASP 99, 695), equinox B1875.0.
+import { lane0, lane1, splat } from "../math/pair";
+import { INV_PI, cosPi, latitudeDeg, longitudeDeg, sinPi } from "../math/trig";
+import { vx, vy, vz } from "../math/vec3";
+import { earthPolynomial, POLY_EPS_A, POLY_GAMMA_BAR, POLY_PHI_BAR, POLY_PSI_BAR } from "../series/nut00a";
+import { constellationRows } from "../store/tables";
+
+/** B1875.0 as days from J2000.0 (JD 2405889.25855047). */
+const B1875_DAY: f64 = 2405889.25855047 - 2451545;
+
+/** GCRS → mean equator and equinox of B1875.0, nine f64. */
+let matrix: usize = 0;
+
+export function constellationScratchBytes(): usize {
+  return 96;
+}
+export function placeConstellations(scratch: usize): void {
+  matrix = scratch;
+  const t = B1875_DAY / 36525;
+  const gamma = earthPolynomial(POLY_GAMMA_BAR, t) * INV_PI;
+  const phi = earthPolynomial(POLY_PHI_BAR, t) * INV_PI;
+  const psi = earthPolynomial(POLY_PSI_BAR, t) * INV_PI;
+  const eps = earthPolynomial(POLY_EPS_A, t) * INV_PI;
+  const cp = cosPi(psi);
+  const sp = sinPi(psi);
+  const ce = cosPi(eps);
+  const se = sinPi(eps);
+  const b1 = -cosPi(phi) * sinPi(gamma);
+  const b2 = cosPi(phi) * cosPi(gamma);
+  const b3 = sinPi(phi);
+  const c1 = sinPi(phi) * sinPi(gamma);
+  const c2 = -sinPi(phi) * cosPi(gamma);
+  const c3 = cosPi(phi);
+  const m1 = sp * cosPi(gamma) + cp * b1;
+  const m2 = sp * sinPi(gamma) + cp * b2;
+  const m3 = cp * b3;
+  store<f64>(matrix, cp * cosPi(gamma) - sp * b1);
+  store<f64>(matrix, cp * sinPi(gamma) - sp * b2, 8);
+  store<f64>(matrix, -sp * b3, 16);
+  store<f64>(matrix, ce * m1 - se * c1, 24);
+  store<f64>(matrix, ce * m2 - se * c2, 32);
+  store<f64>(matrix, ce * m3 - se * c3, 40);
+  store<f64>(matrix, se * m1 + ce * c1, 48);
+  store<f64>(matrix, se * m2 + ce * c2, 56);
+  store<f64>(matrix, se * m3 + ce * c3, 64);
+}
+
+function lookUp(ra_h: f64, dec_deg: f64): f64 {
+  const rows = load<i32>(constellationRows);
+  let at = constellationRows + 16;
+  for (let i = 0; i < rows; ++i) {
+    if (dec_deg >= load<f64>(at, 16) && ra_h >= load<f64>(at) && ra_h < load<f64>(at, 8)) return load<f64>(at, 24);
+    at += 32;
+  }
+  return NaN;
+}
+
+function rotated(row: usize, v: usize): v128 {
+  const m = matrix + row * 24;
+  const xy = f64x2.add(f64x2.mul(v128.load64_splat(m), vx(v)), f64x2.mul(v128.load64_splat(m, 8), vy(v)));
+  return f64x2.add(xy, f64x2.mul(v128.load64_splat(m, 16), vz(v)));
+}
+
+/** Index (0 … 87, alphabetical by abbreviation) of the constellation of a pair of astrometric directions. */
+export function constellationPair(direction: usize): v128 {
+  const x = rotated(0, direction);
+  const y = rotated(1, direction);
+  const ra_deg = longitudeDeg(y, x);
+  const dec_deg = latitudeDeg(x, y, rotated(2, direction));
+  const first = lookUp(lane0(ra_deg) / 15, lane0(dec_deg));
+  return f64x2.replace_lane(splat(first), 1, lookUp(lane1(ra_deg) / 15, lane1(dec_deg)));
+}

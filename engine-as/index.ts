@@ -1,0 +1,56 @@
+// The engine's exported surface: one line a kernel.
+export { setSeries, setTables } from "./store/tables";
+export { directVector, fillBlock, isBlockFilled, placeSeries, storeBytes } from "./store/blocks";
+export { poissonSum } from "./series/poisson";
+export { setObserver } from "./place/observer";
+export { setTarget } from "./place/target";
+export { refractionAtMinusOne } from "./place/refraction";
+export { fillTile } from "./rows/instants";
+export { placeRows, setOutputs } from "./rows/places";
+export { orientationRows } from "./rows/orientation";
+export { stateRows } from "./rows/states";
+export { atan2, cosPi, sinPi } from "./math/trig";
+
+import { constellationScratchBytes, placeConstellations } from "./frames/constellation";
+import { lightScratchBytes, placeLight } from "./place/light";
+import { instantScratchBytes, placeInstants } from "./rows/instants";
+import { orientationScratchBytes, placeOrientation } from "./rows/orientation";
+import { placePlaces, placesScratchBytes } from "./rows/places";
+import { placeStates, statesScratchBytes } from "./rows/states";
+import { placeTile, tileBytes } from "./rows/tile";
+import { nufftScratchBytes, placeNufft } from "./series/nufft";
+import { placeStore, storeScratchBytes } from "./store/blocks";
+
+/** Bytes of scratch memory that `place` lays out. */
+export function scratchBytes(): usize {
+  const rows = tileBytes() + instantScratchBytes() + lightScratchBytes() + placesScratchBytes();
+  const rest = orientationScratchBytes() + statesScratchBytes() + constellationScratchBytes();
+  return rows + rest + nufftScratchBytes() + storeScratchBytes() + 1024;
+}
+
+/** Lays out the scratch memory from `address` (16-byte aligned); rotations: ICRS → ecliptic J2000 and → galactic. */
+export function place(address: usize, rotations: usize): void {
+  let at = address;
+  placeTile(at);
+  at += tileBytes();
+  placeInstants(at);
+  at += instantScratchBytes();
+  placeLight(at);
+  at += lightScratchBytes();
+  placePlaces(at, rotations);
+  at += placesScratchBytes();
+  placeOrientation(at);
+  at += orientationScratchBytes();
+  placeStates(at);
+  at += statesScratchBytes();
+  placeConstellations(at);
+  at += constellationScratchBytes();
+  placeNufft(at);
+  at += nufftScratchBytes();
+  placeStore((at + 15) & ~15);
+}
+
+/** First byte above the engine's static data; the host allocates from here on. */
+export function heapBase(): usize {
+  return __heap_base;
+}

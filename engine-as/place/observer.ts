@@ -1,0 +1,50 @@
+// The observer: a geodetic WGS84 place, turned with the Earth into GCRS position and velocity.
+import { add, madd, mul, splat } from "../math/pair";
+import { cosPi, cosPiPair, sinPi, sinPiPair } from "../math/trig";
+import { column, COS_LAST, GAST, NPB, OBSERVER, OBSERVER_VELOCITY, setColumn, SIN_LAST } from "../rows/tile";
+
+/** WGS84 (NIMA TR8350.2): equatorial radius and flattening. */
+const EQUATORIAL_RADIUS_M: f64 = 6378137;
+const FLATTENING: f64 = 1 / 298.257223563;
+const AU_M: f64 = 149597870700;
+/** Rotation of the Earth relative to the equinox: 2π·1.00273781191135448 rad per UT1 day. */
+const ROTATION_RAD_DAY: f64 = 6.300387486754831;
+
+let lonTurns: f64 = 0;
+let axis_au: f64 = 0; // distance from the axis of rotation
+let height_au: f64 = 0; // above the equator
+export let sinLat: f64 = 0;
+export let cosLat: f64 = 1;
+
+/** Sets the observer. lon_deg east positive, geodetic latitude, elevation above the ellipsoid. */
+export function setObserver(lon_deg: f64, lat_deg: f64, elevation_m: f64): void {
+  lonTurns = lon_deg / 360;
+  sinLat = sinPi(lat_deg / 180);
+  cosLat = cosPi(lat_deg / 180);
+  const ratio = (1 - FLATTENING) * (1 - FLATTENING);
+  const c = 1 / Math.sqrt(cosLat * cosLat + ratio * sinLat * sinLat);
+  axis_au = ((EQUATORIAL_RADIUS_M * c + elevation_m) * cosLat) / AU_M;
+  height_au = ((EQUATORIAL_RADIUS_M * c * ratio + elevation_m) * sinLat) / AU_M;
+}
+
+/** Position and velocity of the observer in GCRS at a pair of rows, and local apparent sidereal time. */
+export function observeTile(row8: usize): void {
+  const half = mul(splat(2), add(column(GAST, row8), splat(lonTurns)));
+  const c = cosPiPair(half);
+  const s = sinPiPair(half);
+  setColumn(COS_LAST, row8, c);
+  setColumn(SIN_LAST, row8, s);
+  const x = mul(splat(axis_au), c);
+  const y = mul(splat(axis_au), s);
+  const z = splat(height_au);
+  const rate = splat(ROTATION_RAD_DAY);
+  const vx = f64x2.neg(mul(rate, y));
+  const vy = mul(rate, x);
+  // from true equator and equinox of date to GCRS: the transposed matrix
+  for (let i = 0; i < 3; ++i) {
+    const m1 = column(NPB + i, row8);
+    const m2 = column(NPB + 3 + i, row8);
+    setColumn(OBSERVER + i, row8, madd(m1, x, madd(m2, y, mul(column(NPB + 6 + i, row8), z))));
+    setColumn(OBSERVER_VELOCITY + i, row8, madd(m1, vx, mul(m2, vy)));
+  }
+}

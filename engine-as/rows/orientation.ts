@@ -1,0 +1,76 @@
+// Rows that describe the Earth's orientation and the time scales.
+import { add, div, madd, mul, splat, sub } from "../math/pair";
+import { DEG_PER_RAD, longitudeDeg } from "../math/trig";
+import { normalise, setVector, vx, vy } from "../math/vec3";
+import { aberrate, lightTimeVector } from "../place/light";
+import { KIND_SUN, setTarget } from "../place/target";
+import { CIO_S, column, DEPS, DPSI, EARTH, EARTH_VELOCITY, EPS_A, ERA, GAST, GMST, loadColumns, NPB, TDB_MINUS_TT } from "./tile";
+
+const ARCSEC_PER_RAD: f64 = 206264.80624709636;
+
+let origin: usize = 0;
+let velocity: usize = 0;
+let sun: usize = 0;
+let spare: usize = 0;
+
+export function orientationScratchBytes(): usize {
+  return 4 * 48;
+}
+export function placeOrientation(scratch: usize): void {
+  origin = scratch;
+  velocity = scratch + 48;
+  sun = scratch + 96;
+  spare = scratch + 144;
+}
+
+/** Apparent right ascension of the Sun in degrees (no deflection of its own light). */
+function sunRightAscension(row8: usize): v128 {
+  setTarget(KIND_SUN, 0, 0);
+  loadColumns(EARTH, row8, origin);
+  loadColumns(EARTH_VELOCITY, row8, velocity);
+  setVector(spare, splat(0), splat(0), splat(0));
+  lightTimeVector(row8, origin, spare, sun, spare);
+  normalise(sun, sun);
+  aberrate(sun, velocity, normalise(spare, origin));
+  const x = madd(column(NPB, row8), vx(sun), madd(column(NPB + 1, row8), vy(sun), mul(column(NPB + 2, row8), v128.load(sun, 32))));
+  const y = madd(column(NPB + 3, row8), vx(sun), madd(column(NPB + 4, row8), vy(sun), mul(column(NPB + 5, row8), v128.load(sun, 32))));
+  return longitudeDeg(y, x);
+}
+
+function wrapHalf(turns: v128): v128 {
+  return sub(turns, f64x2.nearest(turns));
+}
+
+/**
+ * Thirteen columns (the order of ORIENTATION_COLUMNS on the host's side), `stride` bytes apart, from `out`.
+ *
+ * Given: jd1_tt, jd2_tt, delta_t_s  the tile's instants (the civil fraction of the day enters the equation of time)
+ */
+export function orientationRows(jd1_tt: usize, jd2_tt: usize, delta_t_s: usize, rows: i32, out: usize, stride: usize): void {
+  const deg = splat(DEG_PER_RAD);
+  const arcsec = splat(ARCSEC_PER_RAD);
+  for (let row = 0; row < rows; row += 2) {
+    const row8 = (<usize>row) << 3;
+    const at = out + row8;
+    const era = column(ERA, row8);
+    const gast = column(GAST, row8);
+    v128.store(at, mul(era, splat(360)));
+    v128.store(at + stride, mul(column(GMST, row8), splat(360)));
+    v128.store(at + 2 * stride, mul(gast, splat(360)));
+    v128.store(at + 3 * stride, mul(column(DPSI, row8), arcsec));
+    v128.store(at + 4 * stride, mul(column(DEPS, row8), arcsec));
+    v128.store(at + 5 * stride, mul(column(EPS_A, row8), deg));
+    v128.store(at + 6 * stride, mul(add(column(EPS_A, row8), column(DEPS, row8)), deg));
+    v128.store(at + 7 * stride, mul(column(NPB + 6, row8), arcsec));
+    v128.store(at + 8 * stride, mul(column(NPB + 7, row8), arcsec));
+    v128.store(at + 9 * stride, mul(column(CIO_S, row8), arcsec));
+    v128.store(at + 10 * stride, column(TDB_MINUS_TT, row8));
+    v128.store(at + 11 * stride, mul(wrapHalf(sub(gast, column(GMST, row8))), splat(86400)));
+    const half = sub(v128.load(jd1_tt + row8), splat(2451545));
+    const rest = sub(v128.load(jd2_tt + row8), div(v128.load(delta_t_s + row8), splat(86400)));
+    const sunTurns = mul(sunRightAscension(row8), splat(1.0 / 360));
+    // apparent minus mean solar time: (GAST − α) + 12h − UT1; a Julian date's fraction counts from noon
+    const mean = add(sub(half, f64x2.floor(half)), rest);
+    v128.store(at + 12 * stride, mul(wrapHalf(sub(sub(gast, sunTurns), mean)), splat(86400)));
+  }
+}

@@ -1,0 +1,341 @@
+// The same published sums on a uniform grid: type-1 non-uniform FFT (Barnett, Magland & af Klinteberg 2019, SIAM J. Sci.
+// Comput. 41, C479; "exponential of semicircle" kernel). Frequencies of a series are the non-uniform points, the instants
+// t_j = t_c + δ + (j − S/2)·h, j = 0 … S−1, the uniform ones; one transform serves two node offsets δ of a block.
+//
+// Terms with powers of t and with phases beyond the linear one are expanded in powers of τ = X/H, X = t − t_c, H = the
+// block's half-span: Σ_m τ^m · (NUFFT of amplitudes a_k·q_km), six powers. Deviation from the direct sum: see docs/accuracy.md.
+import { fft, fillTwiddles } from "../math/fft";
+import { lane0, lane1, madd, splat } from "../math/pair";
+import { cosPi, cosPiPair, PI, sinPi, sinPiPair } from "../math/trig";
+import { groupArrays, groupCoordinate, groupCount, groupPower, groupTerms, phaseDegree } from "./poisson";
+
+/** Kernel width in grid cells; with a grid of 2S cells its error is 3e-14 of the sum of amplitudes. */
+const WIDTH: i32 = 14;
+/** Coefficients of the polynomial that stands for the kernel within one cell. */
+const KERNEL_TERMS: i32 = 17;
+/** Powers of τ carried. */
+const POWERS: i32 = 6;
+/** Bytes of a prepared term: ph1, cell, powers in use, POWERS complex amplitudes, WIDTH weights. */
+const TERM_BYTES: usize = 16 + 16 * 6 + 8 * 14;
+
+/** Longest grid (cells) and the most terms of one coordinate that the scratch memory is laid out for. */
+const MAX_GRID: i32 = 4096;
+const MAX_TERMS: i32 = 16384;
+
+const PADDED_BYTES: usize = (<usize>(MAX_GRID + 2 * WIDTH)) << 4;
+
+let kernelTable: usize = 0; // [KERNEL_TERMS][WIDTH]
+let deconvolution: usize = 0; // per log2 of the grid: MAX_GRID/2 factors
+let twiddles: usize = 0;
+let terms: usize = 0;
+let grids: usize = 0; // two nodes × POWERS padded grids
+let packed: usize = 0;
+let work: usize = 0;
+let preparedCells: i32 = 0;
+
+/** Bytes of scratch memory that `placeNufft` needs. */
+export function nufftScratchBytes(): usize {
+  const tables = (<usize>(KERNEL_TERMS * WIDTH)) * 8 + (<usize>MAX_GRID) * 4 + (<usize>MAX_GRID) * 16;
+  return tables + (<usize>MAX_TERMS) * TERM_BYTES + 2 * (<usize>POWERS) * PADDED_BYTES + 2 * (<usize>MAX_GRID) * 16 + 256;
+}
+
+/** Lays the scratch memory out from `address` (16-byte aligned) and computes the kernel's tables. */
+export function placeNufft(address: usize): void {
+  kernelTable = address;
+  deconvolution = kernelTable + (<usize>(KERNEL_TERMS * WIDTH)) * 8;
+  twiddles = deconvolution + (<usize>MAX_GRID) * 4;
+  terms = twiddles + (<usize>MAX_GRID) * 16;
+  grids = terms + (<usize>MAX_TERMS) * TERM_BYTES;
+  packed = grids + 2 * (<usize>POWERS) * PADDED_BYTES;
+  work = packed + (<usize>MAX_GRID) * 16;
+  fillKernelTable();
+}
+
+/** β = 0.98·π·W·(1 − S/(2M)), M = 2S. */
+function kernelShape(): f64 {
+  return 0.98 * PI * <f64>WIDTH * 0.75;
+}
+
+/** φ(z) = exp(β(√(1 − z²) − 1)), |z| < 1. */
+function kernelValue(z: f64): f64 {
+  const inside = 1 - z * z;
+  return inside <= 0 ? 0 : Math.exp(kernelShape() * (Math.sqrt(inside) - 1));
+}
+
+/** Interpolates the kernel over each of its cells at Chebyshev nodes and writes monomial coefficients in s = 2f − 1. */
+function fillKernelTable(): void {
+  const n = KERNEL_TERMS;
+  const chebyshev = work; // n coefficients, then three rows of monomial scratch
+  const current = chebyshev + ((<usize>n) << 3);
+  const previous = current + ((<usize>n) << 3);
+  for (let cell = 0; cell < WIDTH; ++cell) {
+    for (let k = 0; k < n; ++k) {
+      let sum = 0.0;
+      for (let j = 0; j < n; ++j) {
+        const s = cosPi((<f64>j + 0.5) / <f64>n);
+        const z = (-0.5 * <f64>WIDTH + 0.5 * (s + 1) + <f64>cell) * (2 / <f64>WIDTH);
+        sum += kernelValue(z) * cosPi((<f64>k * (<f64>j + 0.5)) / <f64>n);
+      }
+      store<f64>(chebyshev + ((<usize>k) << 3), (sum * (k == 0 ? 1.0 : 2.0)) / <f64>n);
+    }
+    chebyshevToMonomial(chebyshev, current, previous, cell);
+  }
+}
+
+function chebyshevToMonomial(chebyshev: usize, current: usize, previous: usize, cell: i32): void {
+  const n = KERNEL_TERMS;
+  for (let i = 0; i < n; ++i) {
+    const at = (<usize>i) << 3;
+    store<f64>(current + at, 0); // T_k
+    store<f64>(previous + at, 0); // T_(k−1)
+    store<f64>(kernelTable + ((<usize>(i * WIDTH + cell)) << 3), 0);
+  }
+  store<f64>(current, 1);
+  for (let k = 0; k < n; ++k) {
+    const c = load<f64>(chebyshev + ((<usize>k) << 3));
+    for (let i = 0; i <= k; ++i) {
+      const at = kernelTable + ((<usize>(i * WIDTH + cell)) << 3);
+      store<f64>(at, load<f64>(at) + c * load<f64>(current + ((<usize>i) << 3)));
+    }
+    for (let i = min(k + 1, n - 1); i >= 0; --i) {
+      const at = (<usize>i) << 3;
+      const now = load<f64>(current + at);
+      const shifted = i > 0 ? load<f64>(current + at - 8) : 0.0;
+      // T_1 = s, T_(k+1) = 2·s·T_k − T_(k−1); walking down keeps the values still needed
+      store<f64>(current + at, (k == 0 ? shifted : 2 * shifted) - load<f64>(previous + at));
+      store<f64>(previous + at, now);
+    }
+  }
+}
+
+/** Fourier transform of the kernel at the output indices −cells/4 … cells/4, and the twiddles for a grid of `cells`. */
+function prepareGrid(cells: i32): void {
+  if (preparedCells == cells) return;
+  preparedCells = cells;
+  fillTwiddles(twiddles, cells);
+  const half = cells >> 2;
+  const points = 64;
+  for (let j = 0; j <= half; ++j) {
+    // Gauss–Chebyshev of the second kind turns ∫φ(z)cos(πWzj/M)dz into a short sum
+    let sum = 0.0;
+    for (let k = 1; k <= points; ++k) {
+      const angle = <f64>k / <f64>(points + 1);
+      const z = cosPi(angle);
+      sum += sinPi(angle) * kernelValue(z) * cosPi((<f64>WIDTH * z * <f64>j) / <f64>cells);
+    }
+    const integral = (0.5 * <f64>WIDTH * PI * sum) / <f64>(points + 1);
+    store<f64>(deconvolution + ((<usize>j) << 3), 1 / integral);
+  }
+}
+
+/** Adds the six coefficients in τ of (t_c + Hτ)^power·exp(iπ(e2τ² + e3τ³ + e4τ⁴)), times the amplitude re + i·im. */
+function expandTerm(term: usize, power: i32, t_c: f64, h: f64, e2: f64, e3: f64, e4: f64, re: f64, im: f64, floor: f64): void {
+  const out = term + 16;
+  // exp(i·…) to τ^5
+  const r4 = -0.5 * e2 * e2;
+  const r5 = -e2 * e3;
+  let used = 1;
+  for (let m = 0; m < POWERS; ++m) {
+    let qr = 0.0;
+    let qi = 0.0;
+    let binomial = 1.0;
+    for (let k = 0; k <= min(power, m); ++k) {
+      let factor = binomial;
+      for (let a = 0; a < power - k; ++a) factor *= t_c;
+      for (let a = 0; a < k; ++a) factor *= h;
+      const rest = m - k;
+      qr += factor * (rest == 0 ? 1.0 : rest == 4 ? r4 : rest == 5 ? r5 : 0.0);
+      qi += factor * (rest == 2 ? e2 : rest == 3 ? e3 : rest == 4 ? e4 : 0.0);
+      binomial = (binomial * <f64>(power - k)) / <f64>(k + 1);
+    }
+    const cr = qr * re - qi * im;
+    const ci = qr * im + qi * re;
+    store<f64>(out + ((<usize>m) << 4), cr);
+    store<f64>(out + ((<usize>m) << 4), ci, 8);
+    if (Math.abs(cr) + Math.abs(ci) > floor) used = m + 1;
+  }
+  store<i32>(term + 12, used);
+}
+
+/** Weights of the kernel at the term's cells; returns nothing, writes WIDTH weights behind the amplitudes. */
+function writeWeights(term: usize, fraction: f64): void {
+  const s = splat(2 * fraction - 1);
+  const out = term + 16 + 16 * 6;
+  for (let pair: usize = 0; pair < (<usize>WIDTH) << 3; pair += 16) {
+    let sum = v128.load(kernelTable + ((<usize>((KERNEL_TERMS - 1) * WIDTH)) << 3) + pair);
+    for (let k = KERNEL_TERMS - 2; k >= 0; --k) {
+      sum = madd(sum, s, v128.load(kernelTable + ((<usize>(k * WIDTH)) << 3) + pair));
+    }
+    v128.store(out + pair, sum);
+  }
+}
+
+/** Prepares every term of one coordinate for a block centred on t_c (centuries); returns the number of terms. */
+function prepareTerms(section: usize, coordinate: i32, t_c: f64, half: f64, step: f64, cells: i32, floor: f64): i32 {
+  const groups = groupCount(section);
+  const quartic = phaseDegree(section) == 4;
+  let count = 0;
+  for (let g = 0; g < groups; ++g) {
+    if (groupCoordinate(section, g) != coordinate) continue;
+    const power = groupPower(section, g);
+    const n = groupTerms(section, g);
+    const bytes = (<usize>n) << 3;
+    const arrays = groupArrays(section, g);
+    for (let i = 0; i < n; ++i) {
+      const a = arrays + ((<usize>i) << 3);
+      const amplitude = load<f64>(a);
+      if (amplitude == 0) continue;
+      let phase = load<f64>(a + bytes) + t_c * load<f64>(a + 2 * bytes);
+      let rate = load<f64>(a + 2 * bytes);
+      let e2 = 0.0;
+      let e3 = 0.0;
+      let e4 = 0.0;
+      if (quartic) {
+        const p2 = load<f64>(a + 3 * bytes);
+        const p3 = load<f64>(a + 4 * bytes);
+        const p4 = load<f64>(a + 5 * bytes);
+        phase += t_c * t_c * (p2 + t_c * (p3 + t_c * p4));
+        rate += t_c * (2 * p2 + t_c * (3 * p3 + t_c * 4 * p4));
+        const h2 = half * half * PI;
+        e2 = h2 * (p2 + t_c * (3 * p3 + t_c * 6 * p4));
+        e3 = h2 * half * (p3 + 4 * t_c * p4);
+        e4 = h2 * half * half * p4;
+      }
+      const term = terms + <usize>count * TERM_BYTES;
+      expandTerm(term, power, t_c, half, e2, e3, e4, amplitude * cosPi(phase), amplitude * sinPi(phase), floor);
+      const turns = 0.5 * rate * step;
+      const x = (turns - Math.floor(turns)) * <f64>cells;
+      const first = Math.floor(x - 0.5 * <f64>WIDTH) + 1;
+      store<f64>(term, rate);
+      store<i32>(term, <i32>first + WIDTH, 8);
+      writeWeights(term, first - (x - 0.5 * <f64>WIDTH));
+      ++count;
+    }
+  }
+  return count;
+}
+
+function spreadOne(grid: usize, weights: usize, amplitude: v128): void {
+  for (let i: usize = 0; i < <usize>WIDTH; ++i) {
+    const at = grid + (i << 4);
+    v128.store(at, f64x2.add(v128.load(at), f64x2.mul(amplitude, v128.load64_splat(weights + (i << 3)))));
+  }
+}
+
+/** Spreads all prepared terms onto the grids of two node offsets (centuries from the block's uniform instants). */
+function spreadPair(count: i32, offset0: f64, offset1: f64): i32 {
+  memory.fill(grids, 0, 2 * (<usize>POWERS) * PADDED_BYTES);
+  const offsets = f64x2.replace_lane(f64x2.splat(offset0), 1, offset1);
+  let powers = 1;
+  for (let i = 0; i < count; ++i) {
+    const term = terms + <usize>i * TERM_BYTES;
+    const turn = f64x2.mul(splat(load<f64>(term)), offsets);
+    const c = cosPiPair(turn);
+    const s = sinPiPair(turn);
+    const cell = (<usize>load<i32>(term, 8)) << 4;
+    const used = load<i32>(term, 12);
+    if (used > powers) powers = used;
+    const weights = term + 16 + 16 * 6;
+    for (let m = 0; m < used; ++m) {
+      const re = load<f64>(term + 16 + ((<usize>m) << 4));
+      const im = load<f64>(term + 24 + ((<usize>m) << 4));
+      const grid = grids + (<usize>(2 * m)) * PADDED_BYTES + cell;
+      spreadOne(grid, weights, complex(re * lane0(c) - im * lane0(s), re * lane0(s) + im * lane0(c)));
+      spreadOne(grid + PADDED_BYTES, weights, complex(re * lane1(c) - im * lane1(s), re * lane1(s) + im * lane1(c)));
+    }
+  }
+  return powers;
+}
+
+function complex(re: f64, im: f64): v128 {
+  return f64x2.replace_lane(f64x2.splat(re), 1, im);
+}
+
+/** Folds the padding of a grid back (the frequencies are periodic). */
+function foldPadding(grid: usize, cells: i32): void {
+  const pad = (<usize>WIDTH) << 4;
+  const body = grid + pad;
+  const end = body + ((<usize>cells) << 4);
+  for (let i: usize = 0; i < pad; i += 16) {
+    const high = end - pad + i;
+    v128.store(high, f64x2.add(v128.load(high), v128.load(grid + i)));
+    v128.store(body + i, f64x2.add(v128.load(body + i), v128.load(end + i)));
+  }
+}
+
+/** Only real parts are wanted: symmetrises both nodes' grids and packs them as one complex sequence. */
+function packReal(first: usize, second: usize, cells: i32): void {
+  const a = first + ((<usize>WIDTH) << 4);
+  const b = second + ((<usize>WIDTH) << 4);
+  for (let m = 0; m < cells; ++m) {
+    const at = (<usize>m) << 4;
+    const mirror = (<usize>((cells - m) & (cells - 1))) << 4;
+    const re = 0.5 * (load<f64>(a + at) + load<f64>(a + mirror)) - 0.5 * (load<f64>(b + at, 8) - load<f64>(b + mirror, 8));
+    const im = 0.5 * (load<f64>(a + at, 8) - load<f64>(a + mirror, 8)) + 0.5 * (load<f64>(b + at) + load<f64>(b + mirror));
+    store<f64>(packed + at, re);
+    store<f64>(packed + at, im, 8);
+  }
+}
+
+/** Adds τ^m times the transformed pair to the outputs of the two nodes. */
+function accumulate(result: usize, samples: i32, cells: i32, m: i32, out0: usize, out1: usize, stride: usize, tau0: f64, tau1: f64): void {
+  const half = samples >> 1;
+  const dTau = 2 / <f64>samples;
+  for (let j = 0; j < samples; ++j) {
+    const k = j - half;
+    const at = result + ((<usize>(k & (cells - 1))) << 4);
+    const factor = load<f64>(deconvolution + ((<usize>abs(k)) << 3));
+    let p0 = factor;
+    let p1 = factor;
+    for (let i = 0; i < m; ++i) {
+      p0 *= tau0 + <f64>k * dTau;
+      p1 *= tau1 + <f64>k * dTau;
+    }
+    const o0 = out0 + <usize>j * stride;
+    const o1 = out1 + <usize>j * stride;
+    store<f64>(o0, load<f64>(o0) + p0 * load<f64>(at));
+    store<f64>(o1, load<f64>(o1) + p1 * load<f64>(at, 8));
+  }
+}
+
+/**
+ * One coordinate of a series at all nodes of a block.
+ *
+ * Given:    section, coordinate   packed series
+ *           firstDay  first instant of the block, days from J2000.0
+ *           stepDays, samples     segment length and number of segments (a power of two)
+ *           nodeDays  `nodes` offsets within a segment, days (f64)
+ *           floor     amplitude below which a higher power of τ is dropped (unit of the coordinate)
+ * Returned: out       value at [sample][node], `stride` bytes from sample to sample, `nodeStride` from node to node
+ */
+export function nufftCoordinate(
+  section: usize, coordinate: i32, firstDay: f64, stepDays: f64, samples: i32,
+  nodeDays: usize, nodes: i32, floor: f64, out: usize, stride: usize, nodeStride: usize,
+): void {
+  const cells = samples << 1;
+  prepareGrid(cells);
+  const step = stepDays / 36525;
+  const half = 0.5 * step * <f64>samples;
+  const t_c = (firstDay + 0.5 * stepDays * <f64>samples) / 36525;
+  const count = prepareTerms(section, coordinate, t_c, half, step, cells, floor);
+  for (let node = 0; node < nodes; node += 2) {
+    const offset0 = load<f64>(nodeDays + ((<usize>node) << 3)) / 36525;
+    const offset1 = load<f64>(nodeDays + ((<usize>(node + 1)) << 3)) / 36525;
+    const out0 = out + <usize>node * nodeStride;
+    const out1 = out0 + nodeStride;
+    for (let j = 0; j < samples; ++j) {
+      store<f64>(out0 + <usize>j * stride, 0);
+      store<f64>(out1 + <usize>j * stride, 0);
+    }
+    const powers = spreadPair(count, offset0, offset1);
+    for (let m = 0; m < powers; ++m) {
+      const first = grids + (<usize>(2 * m)) * PADDED_BYTES;
+      foldPadding(first, cells);
+      foldPadding(first + PADDED_BYTES, cells);
+      packReal(first, first + PADDED_BYTES, cells);
+      const result = fft(packed, work, twiddles, cells);
+      accumulate(result, samples, cells, m, out0, out1, stride, offset0 / half, offset1 / half);
+    }
+  }
+}
+

@@ -1,0 +1,167 @@
+import { z } from "zod";
+import { MAX_RESPONSE_BYTES, PLANS, type PlanName } from "../contract/plans.ts";
+import type { HttpSettings } from "../http/settings.ts";
+
+const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+
+const PLAN_NAMES = Object.keys(PLANS) as PlanName[];
+
+const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,12}$/, "must be a whole number")
+    .transform(Number)
+    .pipe(z.int().min(min).max(max));
+
+const headerName = z
+  .string()
+  .regex(/^[A-Za-z0-9!#$%&'*+.^_`|~-]+$/, "must be the name of a header field")
+  .transform((name) => name.toLowerCase());
+
+const commaList = z.string().transform((text) =>
+  text
+    .split(",")
+    .map((item) => item.trim())
+    .filter((item) => item !== ""),
+);
+
+const baseUrl = z
+  .string()
+  .refine((text) => text === "" || isBaseUrl(text), "must be an absolute http or https URL without query or fragment")
+  .transform((text) => text.replace(/\/+$/, ""));
+
+/**
+ * Every setting that `meridian serve` reads from its environment: the schema that checks it, its default as it would be
+ * written there, and what it does. The help text and the README's table are made from this.
+ */
+export const SETTINGS = {
+  HOST: { schema: z.string().min(1), default: "127.0.0.1", description: "Address to listen on; 0.0.0.0 for all" },
+  PORT: { schema: wholeNumber(0, 65_535), default: "8080", description: "Port to listen on; 0 takes a free one" },
+  PUBLIC_URL: {
+    schema: baseUrl,
+    default: "",
+    description: "Base of every absolute link in answers; empty: http://HOST:PORT",
+  },
+  DEFAULT_PLAN: {
+    schema: z.enum(PLAN_NAMES),
+    default: "basic",
+    description: `Plan of callers without a gateway: ${PLAN_NAMES.join(", ")}`,
+  },
+  TRUST_PROXY: {
+    schema: commaList,
+    default: "",
+    description: "Proxies whose X-Forwarded-For is believed: addresses, subnets, or loopback, linklocal, uniquelocal",
+  },
+  LOG_LEVEL: { schema: z.enum(LOG_LEVELS), default: "info", description: `One of ${LOG_LEVELS.join(", ")}` },
+  RESPONSE_CAP_BYTES: {
+    schema: wholeNumber(65_536, 1_073_741_824),
+    default: String(MAX_RESPONSE_BYTES),
+    description: "Largest answer that is sent; a larger one is refused with 413",
+  },
+  MAX_URL_BYTES: {
+    schema: wholeNumber(1024, 16_384),
+    default: "8192",
+    description: "Longest request target that is read; a longer one is refused with 414",
+  },
+  MAX_EVENT_LOOP_DELAY_MS: {
+    schema: wholeNumber(0, 60_000),
+    default: "1000",
+    description: "Event-loop delay beyond which calls are refused with 503; 0: never",
+  },
+  GATEWAY_SECRET: {
+    schema: z.string(),
+    default: "",
+    description: "Secret that a marketplace gateway sends; empty: no gateway is trusted",
+  },
+  GATEWAY_SECRET_HEADER: {
+    schema: headerName,
+    default: "X-Gateway-Secret",
+    description: "Header field in which the gateway sends the secret",
+  },
+  GATEWAY_SUBSCRIBER_HEADER: {
+    schema: headerName,
+    default: "X-Gateway-Subscriber",
+    description: "Header field that names the gateway's subscriber",
+  },
+  GATEWAY_PLAN_HEADER: {
+    schema: headerName,
+    default: "X-Gateway-Plan",
+    description: "Header field that names the subscriber's plan",
+  },
+} as const satisfies Record<string, SettingDeclaration>;
+
+interface SettingDeclaration {
+  readonly schema: z.ZodType<unknown, string>;
+  readonly default: string;
+  readonly description: string;
+}
+
+type SettingName = keyof typeof SETTINGS;
+type SettingValues = { readonly [Name in SettingName]: z.output<(typeof SETTINGS)[Name]["schema"]> };
+
+/** Settings of a running server. */
+export interface ServeSettings {
+  readonly host: string;
+  readonly port: number;
+  readonly logLevel: (typeof LOG_LEVELS)[number];
+  readonly maxEventLoopDelay_ms: number;
+  readonly http: HttpSettings;
+}
+
+/** A setting that cannot be used; the message names every one that is wrong. */
+export class SettingsError extends Error {}
+
+/** Reads and checks the settings; an empty variable counts as unset. Throws SettingsError. */
+export function readSettings(environment: Readonly<Record<string, string | undefined>>): ServeSettings {
+  const values: Record<string, unknown> = {};
+  const faults: string[] = [];
+  for (const [name, declaration] of Object.entries<SettingDeclaration>(SETTINGS)) {
+    const parsed = declaration.schema.safeParse(environment[name] || declaration.default);
+    if (parsed.success) values[name] = parsed.data;
+    else faults.push(`${name}: ${parsed.error.issues.map((issue) => issue.message).join("; ")}`);
+  }
+  if (faults.length > 0) throw new SettingsError(faults.join("\n"));
+  return arrange(values as SettingValues);
+}
+
+/** The settings as lines of help: name, default, description. */
+export function describeSettings(): { readonly name: string; readonly fallback: string; readonly description: string }[] {
+  return Object.entries<SettingDeclaration>(SETTINGS).map(([name, declaration]) => ({
+    name,
+    fallback: declaration.default,
+    description: declaration.description,
+  }));
+}
+
+function arrange(values: SettingValues): ServeSettings {
+  return {
+    host: values.HOST,
+    port: values.PORT,
+    logLevel: values.LOG_LEVEL,
+    maxEventLoopDelay_ms: values.MAX_EVENT_LOOP_DELAY_MS,
+    http: {
+      publicUrl: values.PUBLIC_URL || `http://${urlHost(values.HOST)}:${values.PORT}`,
+      defaultPlan: values.DEFAULT_PLAN,
+      trustProxy: values.TRUST_PROXY.length === 0 ? false : values.TRUST_PROXY,
+      responseCapBytes: values.RESPONSE_CAP_BYTES,
+      maxUrlBytes: values.MAX_URL_BYTES,
+      gateway: {
+        secret: values.GATEWAY_SECRET || null,
+        secretHeader: values.GATEWAY_SECRET_HEADER,
+        subscriberHeader: values.GATEWAY_SUBSCRIBER_HEADER,
+        planHeader: values.GATEWAY_PLAN_HEADER,
+      },
+    },
+  };
+}
+
+/** IPv6 addresses stand in brackets inside a URL. */
+function urlHost(host: string): string {
+  return host.includes(":") ? `[${host}]` : host;
+}
+
+function isBaseUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const url = new URL(text);
+  return ["http:", "https:"].includes(url.protocol) && url.search === "" && url.hash === "";
+}

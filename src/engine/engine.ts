@@ -1,0 +1,265 @@
+import { BLOCK_DAYS, EngineCore, FIRST_DAY, LAST_DAY, type Series } from "./core.ts";
+import { EngineError } from "./errors.ts";
+import {
+  type Engine,
+  type EngineBody,
+  type EngineTarget,
+  type InstantColumns,
+  ORIENTATION_COLUMNS,
+  type OrientationColumn,
+  type OrientationTable,
+  PLACE_COLUMNS,
+  type PlaceColumn,
+  type PlacesRequest,
+  type PlaceTable,
+  type StateTable,
+} from "./types.ts";
+
+const TILE_ROWS = 128;
+const J2000_JD = 2451545;
+/** Longest light time that a target's retarded place may need (Pluto at 50 au: 0.29 d). */
+const LIGHT_DAYS = 0.4;
+const SHARED_SERIES: readonly Series[] = ["emb", "moon", "sun", "nutation"];
+const MAS_RAD = Math.PI / 648_000_000;
+const AU_KM = 149597870.7;
+const JULIAN_YEAR_S = 31557600;
+/** Columns that need an observer. */
+const TOPOCENTRIC = new Set<PlaceColumn>([
+  "azimuth_deg",
+  "altitude_geometric_deg",
+  "refraction_deg",
+  "topocentric_ra_deg",
+  "topocentric_dec_deg",
+  "topocentric_distance_au",
+  "hour_angle_deg",
+]);
+
+const KIND = { sun: 0, moon: 1, planet: 2, earth: 3, star: 4, fixedIcrs: 5, fixedOfDate: 6 } as const;
+const SERIES_CODE: Partial<Record<EngineBody, number>> = {
+  mercury: 0,
+  venus: 1,
+  mars: 3,
+  jupiter: 4,
+  saturn: 5,
+  uranus: 6,
+  neptune: 7,
+  pluto: 11,
+};
+
+interface LoadedTarget {
+  readonly kind: number;
+  readonly series: number;
+  readonly data: number;
+}
+
+/** Instants in linear memory, padded to an even count by repeating the last one. */
+interface LoadedInstants {
+  readonly count: number;
+  readonly jd1: number;
+  readonly jd2: number;
+  readonly deltaT: number;
+}
+
+/** Starts an engine: loads the compiled kernels and the packed tables (about 10 ms). */
+export async function createEngine(): Promise<Engine> {
+  return new WasmEngine(new EngineCore());
+}
+
+class WasmEngine implements Engine {
+  readonly build: string;
+  readonly #core: EngineCore;
+
+  constructor(core: EngineCore) {
+    this.#core = core;
+    this.build = core.build;
+  }
+
+  places(request: PlacesRequest): readonly PlaceTable[] {
+    const { targets, instants, centre, observer, columns } = request;
+    const heliocentric = centre === "heliocentric";
+    if (!observer && columns.some((name) => TOPOCENTRIC.has(name))) {
+      throw new EngineError("a topocentric column needs an observer");
+    }
+    for (const target of targets) checkPlaceable(target, heliocentric);
+    return this.#withInstants(instants, seriesOf(targets), (loaded) => {
+      const { kernels } = this.#core;
+      if (observer) kernels.setObserver(observer.lon_deg, observer.lat_deg, observer.elevation_m);
+      const targetsLoaded = targets.map((target) => this.#loadTarget(target));
+      const outputs = targets.map(() => this.#allocateOutputs(columns, loaded.count));
+      for (let first = 0; first < loaded.count; first += TILE_ROWS) {
+        const rows = Math.min(TILE_ROWS, loaded.count - first);
+        this.#fillTile(loaded, first, rows, observer !== undefined);
+        targetsLoaded.forEach((target, i) => {
+          kernels.setTarget(target.kind, target.series, target.data);
+          kernels.setOutputs(outputs[i] ?? 0);
+          kernels.placeRows(rows, first * 8, heliocentric ? 1 : 0, request.deflection === false ? 0 : 1);
+        });
+      }
+      return outputs.map((table) => this.#readOutputs(table, columns, instants.count));
+    });
+  }
+
+  orientation(instants: InstantColumns): OrientationTable {
+    return this.#withInstants(instants, [], (loaded) => {
+      const stride = loaded.count * 8;
+      const out = this.#core.memory.allocate(stride * ORIENTATION_COLUMNS.length);
+      for (let first = 0; first < loaded.count; first += TILE_ROWS) {
+        const rows = Math.min(TILE_ROWS, loaded.count - first);
+        this.#fillTile(loaded, first, rows, false);
+        const at = first * 8;
+        this.#core.kernels.orientationRows(loaded.jd1 + at, loaded.jd2 + at, loaded.deltaT + at, rows, out + at, stride);
+      }
+      const column = (i: number) => this.#core.memory.floats(out + i * stride, instants.count).slice();
+      const entries = ORIENTATION_COLUMNS.map((name, i): [OrientationColumn, Float64Array] => [name, column(i)]);
+      return Object.fromEntries(entries) as Record<OrientationColumn, Float64Array>;
+    });
+  }
+
+  states(body: EngineBody, centre: "heliocentric" | "geocentric", instants: InstantColumns): StateTable {
+    const target: EngineTarget = { kind: "body", body };
+    return this.#withInstants(instants, seriesOf([target]), (loaded) => {
+      const stride = loaded.count * 8;
+      const out = this.#core.memory.allocate(stride * 6);
+      const { kind, series, data } = this.#loadTarget(target);
+      this.#core.kernels.setTarget(kind, series, data);
+      for (let first = 0; first < loaded.count; first += TILE_ROWS) {
+        const rows = Math.min(TILE_ROWS, loaded.count - first);
+        this.#fillTile(loaded, first, rows, false);
+        this.#core.kernels.stateRows(rows, centre === "heliocentric" ? 1 : 0, out + first * 8, stride);
+      }
+      const column = (i: number) => this.#core.memory.floats(out + i * stride, instants.count).slice();
+      return {
+        x_au: column(0),
+        y_au: column(1),
+        z_au: column(2),
+        vx_au_day: column(3),
+        vy_au_day: column(4),
+        vz_au_day: column(5),
+      };
+    });
+  }
+
+  /** Copies the instants in, fills the blocks they need, runs, and gives the memory back. */
+  #withInstants<T>(instants: InstantColumns, series: readonly Series[], run: (loaded: LoadedInstants) => T): T {
+    const { memory } = this.#core;
+    const mark = memory.mark();
+    try {
+      const padded = instants.count + (instants.count & 1);
+      const jd1 = memory.allocate(padded * 8 * 3);
+      const loaded = { count: padded, jd1, jd2: jd1 + padded * 8, deltaT: jd1 + padded * 16 };
+      this.#core.ensureBlocks([...SHARED_SERIES, ...series], blocksOf(instants));
+      copyPadded(memory.floats(loaded.jd1, padded), instants.jd1_tt);
+      copyPadded(memory.floats(loaded.jd2, padded), instants.jd2_tt);
+      copyPadded(memory.floats(loaded.deltaT, padded), instants.delta_t_s);
+      return run(loaded);
+    } finally {
+      memory.release(mark);
+    }
+  }
+
+  #fillTile(loaded: LoadedInstants, first: number, rows: number, observed: boolean): void {
+    const at = first * 8;
+    this.#core.kernels.fillTile(loaded.jd1 + at, loaded.jd2 + at, loaded.deltaT + at, rows, observed ? 1 : 0);
+  }
+
+  #allocateOutputs(columns: readonly PlaceColumn[], count: number): number {
+    const { memory } = this.#core;
+    const wanted = new Set(columns);
+    const table = memory.allocate(PLACE_COLUMNS.length * 4);
+    const addresses = PLACE_COLUMNS.map((name) => (wanted.has(name) ? memory.allocate(count * 8) : 0));
+    memory.words(table, addresses.length).set(addresses);
+    return table;
+  }
+
+  #readOutputs(table: number, columns: readonly PlaceColumn[], count: number): PlaceTable {
+    const { memory } = this.#core;
+    const addresses = memory.words(table, PLACE_COLUMNS.length);
+    const result: Partial<Record<PlaceColumn, Float64Array>> = {};
+    for (const name of columns) {
+      const address = addresses[PLACE_COLUMNS.indexOf(name)] ?? 0;
+      result[name] = memory.floats(address, count).slice();
+    }
+    return result;
+  }
+
+  #loadTarget(target: EngineTarget): LoadedTarget {
+    if (target.kind === "body") {
+      const { body } = target;
+      if (body === "sun" || body === "moon" || body === "earth") return { kind: KIND[body], series: 0, data: 0 };
+      return { kind: KIND.planet, series: SERIES_CODE[body] ?? 0, data: 0 };
+    }
+    const data = this.#core.memory.allocate(8 * 8);
+    const values = target.kind === "star" ? this.#starData(target.astrometry) : this.#unitVector(target.ra_deg, target.dec_deg);
+    this.#core.memory.floats(data, 8).set(values);
+    if (target.kind === "star") return { kind: KIND.star, series: 0, data };
+    return { kind: target.axes === "icrs" ? KIND.fixedIcrs : KIND.fixedOfDate, series: 0, data };
+  }
+
+  #unitVector(ra_deg: number, dec_deg: number): [number, number, number] {
+    const { sinPi, cosPi } = this.#core.kernels;
+    const cosDec = cosPi(dec_deg / 180);
+    return [cosDec * cosPi(ra_deg / 180), cosDec * sinPi(ra_deg / 180), sinPi(dec_deg / 180)];
+  }
+
+  /** Unit vector, motion per Julian year (proper motion and radial velocity), parallax [rad], epoch [days from J2000.0]. */
+  #starData(star: Extract<EngineTarget, { kind: "star" }>["astrometry"]): number[] {
+    const { sinPi, cosPi } = this.#core.kernels;
+    const q = this.#unitVector(star.ra_deg, star.dec_deg);
+    const [sinRa, cosRa] = [sinPi(star.ra_deg / 180), cosPi(star.ra_deg / 180)];
+    const [sinDec, cosDec] = [sinPi(star.dec_deg / 180), cosPi(star.dec_deg / 180)];
+    const east = star.pm_ra_cosdec_mas_yr * MAS_RAD;
+    const north = star.pm_dec_mas_yr * MAS_RAD;
+    const parallax_rad = star.parallax_mas * MAS_RAD;
+    const radial = (star.radial_velocity_km_s * JULIAN_YEAR_S * parallax_rad) / AU_KM;
+    return [
+      ...q,
+      -sinRa * east - sinDec * cosRa * north + radial * q[0],
+      cosRa * east - sinDec * sinRa * north + radial * q[1],
+      cosDec * north + radial * q[2],
+      parallax_rad,
+      star.epoch_jd_tdb - J2000_JD,
+    ];
+  }
+}
+
+function checkPlaceable(target: EngineTarget, heliocentric: boolean): void {
+  if (target.kind !== "body") {
+    if (heliocentric) throw new EngineError("a star has no heliocentric place");
+    return;
+  }
+  if (heliocentric && target.body === "sun") throw new EngineError("the Sun has no heliocentric place");
+  if (!heliocentric && target.body === "earth") throw new EngineError("the Earth has no geocentric place");
+}
+
+function seriesOf(targets: readonly EngineTarget[]): Series[] {
+  const series = new Set<Series>();
+  for (const target of targets) {
+    if (target.kind !== "body" || target.body === "sun" || target.body === "moon" || target.body === "earth") continue;
+    series.add(target.body);
+  }
+  return [...series];
+}
+
+/** Numbers of the blocks that the instants and their light-time ancestors fall into. */
+function blocksOf(instants: InstantColumns): Set<number> {
+  const blocks = new Set<number>();
+  let last = Number.NaN;
+  for (let i = 0; i < instants.count; ++i) {
+    const day = (instants.jd1_tt[i] ?? Number.NaN) - J2000_JD + (instants.jd2_tt[i] ?? Number.NaN);
+    if (!(day >= FIRST_DAY + 1 && day <= LAST_DAY - 1)) {
+      throw new EngineError(`Julian date ${day + J2000_JD} TT lies outside 2341722 … 2525272 (1699-04-25 … 2201-11-10)`);
+    }
+    const block = Math.floor(day / BLOCK_DAYS);
+    const earlier = Math.floor((day - LIGHT_DAYS) / BLOCK_DAYS);
+    if (block === last && earlier === last) continue;
+    blocks.add(block);
+    blocks.add(earlier);
+    last = block;
+  }
+  return blocks;
+}
+
+function copyPadded(target: Float64Array, source: Float64Array): void {
+  target.set(source.subarray(0, Math.min(source.length, target.length)));
+  if (target.length > source.length) target[target.length - 1] = source[source.length - 1] ?? 0;
+}

@@ -1,0 +1,56 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+
+/** What the compiled engine exports; addresses are byte offsets into linear memory. */
+export interface Kernels {
+  heapBase(): number;
+  setSeries(series: number, section: number, residual: number): void;
+  setTables(elp: number, moon: number, iau: number, s06: number, ee: number, constellations: number): void;
+  scratchBytes(): number;
+  place(address: number, rotations: number): void;
+  storeBytes(series: number): number;
+  placeSeries(series: number, base: number): void;
+  isBlockFilled(series: number, block: number): number;
+  fillBlock(series: number, block: number): void;
+  directVector(series: number, d: number, out: number): void;
+  poissonSum(section: number, t: number, out: number): void;
+  setObserver(lon_deg: number, lat_deg: number, elevation_m: number): void;
+  setTarget(kind: number, series: number, data: number): void;
+  setOutputs(addresses: number): void;
+  fillTile(jd1_tt: number, jd2_tt: number, delta_t_s: number, rows: number, observed: number): void;
+  placeRows(rows: number, at: number, heliocentric: number, deflected: number): void;
+  orientationRows(jd1_tt: number, jd2_tt: number, delta_t_s: number, rows: number, out: number, stride: number): void;
+  stateRows(rows: number, heliocentric: number, out: number, stride: number): void;
+  refractionAtMinusOne(): number;
+  sinPi(u: number): number;
+  cosPi(u: number): number;
+  atan2(y: number, x: number): number;
+}
+
+const ENGINE_WASM = new URL("../../build/engine.wasm", import.meta.url);
+const TABLES = new URL("../../build/tables.bin", import.meta.url);
+
+export interface Binaries {
+  readonly code: Uint8Array;
+  readonly tables: Uint8Array;
+  /** sha-256 over code and tables. */
+  readonly build: string;
+}
+
+/** Reads the two files that `npm run build` makes. */
+export function loadBinaries(): Binaries {
+  const code = readFileSync(ENGINE_WASM);
+  const tables = readFileSync(TABLES);
+  const build = createHash("sha256").update(code).update(tables).digest("hex");
+  return { code, tables, build };
+}
+
+/** Instantiates the engine over a memory of its own. */
+export function instantiate(code: Uint8Array, memory: WebAssembly.Memory): Kernels {
+  const module = new WebAssembly.Module(code as BufferSource);
+  const abort = () => {
+    throw new Error("the engine aborted");
+  };
+  const instance = new WebAssembly.Instance(module, { env: { memory, abort } });
+  return instance.exports as unknown as Kernels;
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from "node:crypto";
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
+import type { RouteDefinition } from "../contract/route.ts";
+import type { Sky } from "../sky/sky.ts";
+import { toUnixMs, type UtcInstant } from "../time/instant.ts";
+import { answerRoute } from "./answer.ts";
+import { registerGuards } from "./guards.ts";
+import { registerHealth } from "./health.ts";
+import { registerPages } from "./pages.ts";
+import { createMemoryCounter, type RateCounter } from "./rate-limit.ts";
+import { RETIRED_ENDPOINTS, type RetiredEndpoint, retiredProblem } from "./retired.ts";
+import { createServedPaths } from "./served-paths.ts";
+import type { HttpSettings } from "./settings.ts";
+import { answerUnreadable, connectionFaultHandler, registerBypasses } from "./unreadable.ts";
+
+/** Slow or silent connections are closed by these; the last is how often they are looked at. */
+const TIMEOUTS = {
+  headersTimeout: 5000,
+  requestTimeout: 10_000,
+  connectionsCheckingInterval: 1000,
+} as const;
+
+/** A connection on which nothing moves is dropped: a client that does not read must not hold an answer for ever. */
+const CONNECTION_IDLE_MS = 60_000;
+
+/** Header fields larger than this, the request line included, are refused by the parser. */
+const MAX_HEADER_BYTES = 32_768;
+
+/** Everything the HTTP layer is made of. */
+export interface AppOptions {
+  readonly sky: Sky;
+  readonly routes: readonly RouteDefinition[];
+  readonly settings: HttpSettings;
+  /** The clock. */
+  readonly now: () => UtcInstant;
+  readonly counter?: RateCounter;
+  readonly logger?: FastifyBaseLogger;
+  readonly retired?: readonly RetiredEndpoint[];
+  /** Whether answers may be expected: false while starting and while draining. */
+  readonly isReady?: () => boolean;
+  /** Whether new calls should be refused for a while. */
+  readonly isOverloaded?: () => boolean;
+}
+
+/** What the handlers share. */
+export interface AppContext extends Required<Omit<AppOptions, "logger">> {}
+
+/** Builds the server of the routes, their documents and pages. It listens to nothing yet. */
+export function createApp(options: AppOptions): FastifyInstance {
+  const context = completeOptions(options);
+  const served = createServedPaths();
+  const { publicUrl } = options.settings;
+  const app = Fastify({
+    ...(options.logger === undefined ? {} : { loggerInstance: options.logger }),
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: options.settings.trustProxy === false ? false : [...options.settings.trustProxy],
+    exposeHeadRoutes: false,
+    return503OnClosing: false,
+    connectionTimeout: CONNECTION_IDLE_MS,
+    requestTimeout: TIMEOUTS.requestTimeout,
+    http: { ...TIMEOUTS, maxHeaderSize: MAX_HEADER_BYTES, requireHostHeader: false },
+    routerOptions: { querystringParser: () => ({}) },
+    frameworkErrors: (error, request, reply) => answerUnreadable(error, request, reply, context),
+    clientErrorHandler: connectionFaultHandler(served, publicUrl),
+  });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("*", (_request, _payload, done) => done(null));
+  served.follow(app);
+  registerBypasses(app, served, publicUrl);
+  registerGuards(app, served, context);
+  registerRoutes(app, context);
+  registerPages(app, context);
+  registerHealth(app, context);
+  return app;
+}
+
+function completeOptions(options: AppOptions): AppContext {
+  return {
+    counter: createMemoryCounter(() => toUnixMs(options.now())),
+    retired: RETIRED_ENDPOINTS,
+    isReady: () => true,
+    isOverloaded: () => false,
+    ...options,
+  };
+}
+
+const READ_METHODS = ["GET", "HEAD"];
+
+function registerRoutes(app: FastifyInstance, context: AppContext): void {
+  for (const route of context.routes) {
+    app.route({
+      method: READ_METHODS,
+      url: route.path,
+      config: { metered: true, example: route.examples[0] ?? "/v2" },
+      handler: (request, reply) => answerRoute(route, request, reply, context),
+    });
+  }
+  for (const endpoint of context.retired) {
+    app.route({
+      method: READ_METHODS,
+      url: endpoint.path,
+      config: { metered: true, example: endpoint.example },
+      handler: () => {
+        throw retiredProblem(endpoint);
+      },
+    });
+  }
+}

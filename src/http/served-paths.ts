@@ -1,0 +1,32 @@
+import type { FastifyInstance } from "fastify";
+
+/** Which methods each served path answers, OPTIONS included. Paths are exact: case and trailing slash count. */
+export interface ServedPaths {
+  /** Methods of a path as it stands in a request (percent-encoding is undone); null when nothing is served there. */
+  methodsOf(path: string): readonly string[] | null;
+  paths(): readonly string[];
+  /** Notes every route that is registered on the server from now on. */
+  follow(app: FastifyInstance): void;
+}
+
+export function createServedPaths(): ServedPaths {
+  const methods = new Map<string, string[]>();
+  return {
+    methodsOf: (path) => methods.get(decodePath(path)) ?? null,
+    paths: () => [...methods.keys()],
+    follow: (app) => {
+      app.addHook("onRoute", (route) => {
+        const known = (methods.get(route.url) ?? []).filter((method) => method !== "OPTIONS");
+        methods.set(route.url, [...new Set([...known, ...[route.method].flat()]), "OPTIONS"]);
+      });
+    },
+  };
+}
+
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

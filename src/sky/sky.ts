@@ -1,0 +1,32 @@
+import type { Engine, StarAstrometry } from "../engine/types.ts";
+import { DEFAULT_TIME_MODEL, type TimeModel } from "../time/scales.ts";
+
+/** Radius of the Moon in units of the Earth's equatorial radius, for solar eclipses (CONTRACT: 0.272488 and 0.272281). */
+export interface LunarRadius {
+  readonly penumbral_earth_radii: number;
+  readonly umbral_earth_radii: number;
+}
+
+/** The models that a comparison may replace by a reference's own conventions. */
+export interface Models {
+  readonly deltaT: TimeModel;
+  readonly lunarRadius: LunarRadius;
+  /** Replaces a catalogue star's astrometry, by canonical target name; null keeps the catalogue's. */
+  readonly starAstrometry: (name: string) => StarAstrometry | null;
+}
+
+export const DEFAULT_MODELS: Models = {
+  deltaT: DEFAULT_TIME_MODEL,
+  lunarRadius: { penumbral_earth_radii: 0.272488, umbral_earth_radii: 0.272281 },
+  starAstrometry: () => null,
+};
+
+/** What astronomy above the engine needs: the engine and the models in force. */
+export interface Sky {
+  readonly engine: Engine;
+  readonly models: Models;
+}
+
+export function createSky(engine: Engine, models: Partial<Models> = {}): Sky {
+  return { engine, models: { ...DEFAULT_MODELS, ...models } };
+}

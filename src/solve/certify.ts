@@ -1,0 +1,87 @@
+import { wrapPm180 } from "./angle.ts";
+import { evaluateLanes, type LaneFunction, valueAt } from "./function.ts";
+import type { CellProof } from "./proof.ts";
+import type { RootBracket } from "./root.ts";
+
+/** A stretch between two samples with the function's offset from a level at both ends. */
+export interface Cell extends RootBracket {
+  readonly lane: number;
+  /** The offset is an angle, continuous within the cell. */
+  readonly periodic: boolean;
+}
+
+type Verdict = "none" | "one" | "unknown";
+
+/**
+ * Halves cells until a bound decides about each: no root, exactly one root, or narrower than the tolerance (then a
+ * change of sign counts as one root and a touch as none). All cells of a generation share one call of f.
+ */
+export function certifiedBrackets(
+  f: LaneFunction,
+  cells: readonly Cell[],
+  proof: CellProof,
+  tolerance_day: number,
+): RootBracket[] {
+  const brackets: RootBracket[] = [];
+  let undecided = cells;
+  while (undecided.length > 0) {
+    const open: Cell[] = [];
+    for (const cell of undecided) {
+      const verdict = judge(cell, proof, tolerance_day);
+      if (verdict === "one") brackets.push(cell);
+      else if (verdict === "unknown") open.push(cell);
+    }
+    undecided = halve(f, open);
+  }
+  return brackets;
+}
+
+function judge(cell: Cell, proof: CellProof, tolerance_day: number): Verdict {
+  const verdict = proof.kind === "rate" ? byRate(cell, proof.rate_per_day) : byCurvature(cell, proof);
+  if (verdict !== "unknown" || cell.right_day - cell.left_day > tolerance_day) return verdict;
+  return changesSign(cell) ? "one" : "none";
+}
+
+/** With |f′| ≤ rate the function needs (|f_left| + |f_right|)/rate of time to reach zero and return. */
+function byRate(cell: Cell, rate_per_day: number): Verdict {
+  const reach = rate_per_day * (cell.right_day - cell.left_day);
+  const apart = Math.abs(cell.left_value) + Math.abs(cell.right_value) > reach;
+  return apart && !changesSign(cell) ? "none" : "unknown";
+}
+
+/**
+ * With |f″| ≤ M, f′ stays within M·h/2 of the chord's slope s, and f above the parabola
+ * chord − M(t−a)(b−t)/2, whose least value is (f_a + f_b)/2 − s²/(2M) − M·h²/8 (signs so that f_a, f_b ≥ 0).
+ */
+function byCurvature(cell: Cell, { curvature_per_day2 }: CellProof & { kind: "curvature" }): Verdict {
+  const { left_day, right_day, left_value, right_value } = cell;
+  const h = right_day - left_day;
+  const slope = (right_value - left_value) / h;
+  const monotone = Math.abs(slope) > 0.5 * curvature_per_day2 * h;
+  if (changesSign(cell)) return monotone ? "one" : "unknown";
+  if (monotone) return "none";
+  const chord_middle = 0.5 * Math.abs(left_value + right_value);
+  const sag = (slope * slope) / (2 * curvature_per_day2) + (curvature_per_day2 * h * h) / 8;
+  return chord_middle > sag ? "none" : "unknown";
+}
+
+/** Zero counts as positive, so a root on a border belongs to one cell. */
+export function changesSign({ left_value, right_value }: RootBracket): boolean {
+  return left_value >= 0 !== right_value >= 0;
+}
+
+function halve(f: LaneFunction, cells: readonly Cell[]): Cell[] {
+  if (cells.length === 0) return [];
+  const t_day = Float64Array.from(cells, ({ left_day, right_day }) => 0.5 * (left_day + right_day));
+  const lanes = Int32Array.from(cells, (cell) => cell.lane);
+  const values = evaluateLanes(f, t_day, lanes);
+  return cells.flatMap((cell, i) => {
+    const middle_day = valueAt(t_day, i);
+    const value = valueAt(values, i);
+    const middle_value = cell.periodic ? cell.left_value + wrapPm180(value - cell.left_value) : value;
+    return [
+      { ...cell, right_day: middle_day, right_value: middle_value },
+      { ...cell, left_day: middle_day, left_value: middle_value },
+    ];
+  });
+}

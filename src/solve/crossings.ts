@@ -1,0 +1,130 @@
+import { wrapPm180 } from "./angle.ts";
+import { type Cell, certifiedBrackets, changesSign } from "./certify.ts";
+import {
+  evaluate,
+  type LaneFunction,
+  SECONDS_PER_DAY,
+  type Span,
+  type TimeFunction,
+  valueAt,
+} from "./function.ts";
+import { type Domain, type Samples, sample } from "./grid.ts";
+import { type NoMissProof, samplingStep } from "./proof.ts";
+import { type RootBracket, refineRoots } from "./root.ts";
+import { turningBrackets } from "./turning.ts";
+
+export interface CrossingSearch {
+  readonly span: Span;
+  /** Values to cross; [0] when omitted. */
+  readonly levels?: readonly number[];
+  /**
+   * The values are angles: a crossing of a level is a crossing of level + 360·k, and a jump of a turn is none.
+   * Over one sampling step the function must move by less than a quarter turn.
+   */
+  readonly periodic?: boolean;
+  readonly proof: NoMissProof;
+  /** Width of the last bracket; the root itself is its secant point. Default 0.1 s. */
+  readonly tolerance_s?: number;
+  readonly domain?: Domain;
+}
+
+export interface Crossing {
+  readonly t_day: number;
+  readonly level: number;
+  readonly level_index: number;
+  readonly rising: boolean;
+  readonly rate_per_day: number;
+}
+
+const DEFAULT_TOLERANCE_S = 0.1;
+
+/**
+ * All crossings of the levels within [start, end), in time order. Pairs closer than the tolerance (a function that
+ * only touches a level) are no crossing. The answer for a span is the sum of the answers for its parts.
+ */
+export function findCrossings(f: TimeFunction, search: CrossingSearch): Crossing[] {
+  const { span, proof } = search;
+  const levels = search.levels ?? [0];
+  const tolerance_day = (search.tolerance_s ?? DEFAULT_TOLERANCE_S) / SECONDS_PER_DAY;
+  const samples = sample(f, span, samplingStep(proof), 1, search.domain);
+  const offset = offsetFunction(f, levels, search.periodic === true);
+  const cells = levels.flatMap((level, lane) => cellsOf(samples, level, lane, search.periodic === true));
+  const brackets = bracketsIn(offset, cells, proof, tolerance_day);
+  const roots = refineRoots(offset, brackets, tolerance_day);
+  const crossings = roots.map(({ t_day, rate_per_day, rising }, i) => {
+    const level_index = brackets[i]?.lane ?? 0;
+    return { t_day, level: levels[level_index] ?? 0, level_index, rising, rate_per_day };
+  });
+  return inOrder(crossings, span, tolerance_day);
+}
+
+/** f minus the level of the lane; angles within ±180° of the level. */
+function offsetFunction(f: TimeFunction, levels: readonly number[], periodic: boolean): LaneFunction {
+  return (t_day, lane) => {
+    const offsets = Float64Array.from(evaluate(f, t_day));
+    for (let i = 0; i < offsets.length; i++) {
+      const offset = valueAt(offsets, i) - (levels[lane[i] ?? 0] ?? 0);
+      offsets[i] = periodic ? wrapPm180(offset) : offset;
+    }
+    return offsets;
+  };
+}
+
+function cellsOf({ t_day, values }: Samples, level: number, lane: number, periodic: boolean): Cell[] {
+  const cells: Cell[] = [];
+  for (let i = 0; i + 1 < t_day.length; i++) {
+    const change = valueAt(values, i + 1) - valueAt(values, i);
+    const offset = valueAt(values, i) - level;
+    const left_value = periodic ? wrapPm180(offset) : offset;
+    const right_value = periodic ? left_value + wrapPm180(change) : valueAt(values, i + 1) - level;
+    cells.push({
+      left_day: valueAt(t_day, i),
+      right_day: valueAt(t_day, i + 1),
+      left_value,
+      right_value,
+      lane,
+      periodic,
+    });
+  }
+  return cells;
+}
+
+function bracketsIn(
+  offset: LaneFunction,
+  cells: readonly Cell[],
+  proof: NoMissProof,
+  tolerance_day: number,
+): readonly RootBracket[] {
+  switch (proof.kind) {
+    case "monotone":
+      return cells.filter(changesSign);
+    case "extremum_spacing":
+      return turningBrackets(
+        offset,
+        cells,
+        proof.curvature_per_day2 ?? Number.POSITIVE_INFINITY,
+        tolerance_day,
+      );
+    default:
+      return certifiedBrackets(offset, cells, proof, tolerance_day);
+  }
+}
+
+/** Sorted, within the span, touching pairs removed. */
+function inOrder(crossings: Crossing[], span: Span, tolerance_day: number): Crossing[] {
+  crossings.sort((a, b) => a.level_index - b.level_index || a.t_day - b.t_day);
+  const kept: Crossing[] = [];
+  for (const crossing of crossings) {
+    const last = kept.at(-1);
+    const touches =
+      last !== undefined &&
+      last.level_index === crossing.level_index &&
+      last.rising !== crossing.rising &&
+      crossing.t_day - last.t_day <= tolerance_day;
+    if (touches) kept.pop();
+    else kept.push(crossing);
+  }
+  return kept
+    .filter(({ t_day }) => t_day >= span.start_day && t_day < span.end_day)
+    .sort((a, b) => a.t_day - b.t_day || a.level_index - b.level_index);
+}

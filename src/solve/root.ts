@@ -1,0 +1,139 @@
+import { evaluateLanes, type LaneFunction, valueAt } from "./function.ts";
+
+/** An interval in which a function changes sign, with its values at both ends. */
+export interface RootBracket {
+  readonly left_day: number;
+  readonly right_day: number;
+  readonly left_value: number;
+  readonly right_value: number;
+  /** Passed to the lane function; 0 when omitted. */
+  readonly lane?: number;
+}
+
+export interface Root {
+  readonly t_day: number;
+  /** Slope of the function at the root, in its unit per day. */
+  readonly rate_per_day: number;
+  readonly rising: boolean;
+}
+
+/** One bracket on its way to its root: a is the newest point, b the other end, c the point dropped last. */
+interface Lane {
+  readonly lane: number;
+  readonly rising: boolean;
+  a_day: number;
+  a_value: number;
+  b_day: number;
+  b_value: number;
+  c_day: number;
+  c_value: number;
+  next_day: number;
+}
+
+/** Bisection alone needs fewer halvings than this for any bracket of doubles that a tolerance of 1 µs ends. */
+const MAX_ITERATIONS = 200;
+
+/**
+ * Roots of many brackets by Chandrupatla's method (inverse quadratic interpolation where it is safe, bisection
+ * elsewhere); all brackets advance together, one call of f an iteration.
+ *
+ * Given     tolerance_day  a bracket is done when it is no wider than this
+ * Returned  one root per bracket, in the order given, inside the final bracket (its secant point)
+ * Reference: T. R. Chandrupatla, 1997, Advances in Engineering Software 28, 145.
+ */
+export function refineRoots(
+  f: LaneFunction,
+  brackets: readonly RootBracket[],
+  tolerance_day: number,
+): Root[] {
+  if (!(tolerance_day > 0)) throw new RangeError(`a tolerance must be positive, not ${tolerance_day} d`);
+  const lanes = brackets.map(startLane);
+  let active = lanes.filter((lane) => propose(lane, tolerance_day));
+  for (let i = 0; active.length > 0; i++) {
+    if (i > MAX_ITERATIONS) throw new RangeError("a root did not converge");
+    advance(f, active);
+    active = active.filter((lane) => propose(lane, tolerance_day));
+  }
+  return lanes.map(finish);
+}
+
+function startLane(bracket: RootBracket): Lane {
+  const { left_day, right_day, left_value, right_value } = bracket;
+  if (left_value >= 0 === right_value >= 0) throw new RangeError("a root bracket must change sign");
+  return {
+    lane: bracket.lane ?? 0,
+    rising: right_value >= 0,
+    a_day: right_day,
+    a_value: right_value,
+    b_day: left_day,
+    b_value: left_value,
+    c_day: left_day,
+    c_value: left_value,
+    next_day: Number.NaN,
+  };
+}
+
+/** Chooses the lane's next instant; false when the lane is done. */
+function propose(lane: Lane, tolerance_day: number): boolean {
+  const width_day = Math.abs(lane.b_day - lane.a_day);
+  if (width_day <= tolerance_day) return false;
+  const margin = Math.min(0.5, (0.5 * tolerance_day) / width_day);
+  const share = Math.min(1 - margin, Math.max(margin, interpolatedShare(lane)));
+  lane.next_day = lane.a_day + share * (lane.b_day - lane.a_day);
+  return lane.next_day !== lane.a_day && lane.next_day !== lane.b_day;
+}
+
+/** Where in [a, b] the root is expected: 0 at a, 1 at b. */
+function interpolatedShare(lane: Lane): number {
+  const { a_day, a_value, b_day, b_value, c_day, c_value } = lane;
+  if (c_day === b_day) return a_value / (a_value - b_value);
+  const xi = (a_day - b_day) / (c_day - b_day);
+  const phi = (a_value - b_value) / (c_value - b_value);
+  if (phi * phi >= xi || (1 - phi) * (1 - phi) >= 1 - xi) return 0.5;
+  return (
+    (a_value / (b_value - a_value)) * (c_value / (b_value - c_value)) +
+    ((c_day - a_day) / (b_day - a_day)) * (a_value / (c_value - a_value)) * (b_value / (c_value - b_value))
+  );
+}
+
+function advance(f: LaneFunction, active: readonly Lane[]): void {
+  const t_day = Float64Array.from(active, (lane) => lane.next_day);
+  const values = evaluateLanes(
+    f,
+    t_day,
+    Int32Array.from(active, (lane) => lane.lane),
+  );
+  active.forEach((lane, i) => {
+    accept(lane, valueAt(values, i));
+  });
+}
+
+function accept(lane: Lane, value: number): void {
+  if (value >= 0 === lane.a_value >= 0) {
+    lane.c_day = lane.a_day;
+    lane.c_value = lane.a_value;
+  } else {
+    lane.c_day = lane.b_day;
+    lane.c_value = lane.b_value;
+    lane.b_day = lane.a_day;
+    lane.b_value = lane.a_value;
+  }
+  lane.a_day = lane.next_day;
+  lane.a_value = value;
+}
+
+function finish(lane: Lane): Root {
+  const { a_day, a_value, b_day, b_value, rising } = lane;
+  const t_day = a_day + (a_value / (a_value - b_value)) * (b_day - a_day);
+  return { t_day, rate_per_day: slopeAt(lane, t_day), rising };
+}
+
+/** Derivative at t_day of the parabola through the lane's three points. */
+function slopeAt(lane: Lane, t_day: number): number {
+  const { a_day, a_value, b_day, b_value, c_day, c_value } = lane;
+  const slope_ab = (b_value - a_value) / (b_day - a_day);
+  if (c_day === a_day || c_day === b_day) return slope_ab;
+  const slope_bc = (c_value - b_value) / (c_day - b_day);
+  const curvature = (slope_bc - slope_ab) / (c_day - a_day);
+  return slope_ab + curvature * (2 * t_day - a_day - b_day);
+}

@@ -1,0 +1,246 @@
+/**
+ * Time zones: local dates and times to instants and back.
+ *
+ * Rules come from the tz database in the running Node (ICU), read through luxon. ICU builds it without "backzone": some
+ * zones that are alike since 1970 are merged, and carry another city's history before (Europe/Amsterdam that of Brussels:
+ * +00:17:30 in 1890, not +00:19:32). Local dates are proleptic Gregorian, also where another calendar was in use.
+ */
+import { readFileSync } from "node:fs";
+import { IANAZone } from "luxon";
+import { calendarFromMjd, mjdFromCalendar } from "./calendar.ts";
+import {
+  addSeconds,
+  compareInstants,
+  formatClock,
+  formatDate,
+  pad2,
+  SECONDS_PER_DAY,
+  UNIX_EPOCH_MJD,
+  type UtcInstant,
+  wholeMs,
+} from "./instant.ts";
+import { type OffsetInterval, type ZoneOffsets, zoneOffsets } from "./zone-offsets.ts";
+
+/** A zone as `parseZone` returns it: UTC under any of its names, an IANA zone, or a fixed offset named ±hh:mm. */
+export interface Zone {
+  readonly name: string;
+  readonly kind: "utc" | "iana" | "offset";
+}
+
+export type AmbiguousPolicy = "earlier" | "later" | "reject";
+/** Shifts are by the length of the gap: 02:30 in a gap from 02:00 to 03:00 becomes 03:30 or 01:30. */
+export type NonexistentPolicy = "shift_forward" | "shift_backward" | "reject";
+
+/** A wall clock's reading; `second` may have a fraction. */
+export interface LocalDateTime {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+  readonly hour: number;
+  readonly minute: number;
+  readonly second: number;
+}
+
+export type LocalResolution =
+  | {
+      readonly instant: UtcInstant;
+      readonly note: "ok" | "ambiguous" | "nonexistent";
+      /** Offset in force at the instant. */
+      readonly offset_s: number;
+    }
+  /** What the two policies other than "reject" would give, in time order. */
+  | { readonly error: "ambiguous" | "nonexistent"; readonly candidates: readonly UtcInstant[] };
+
+const SECONDS_PER_HOUR = 3600;
+const MS_PER_SECOND = 1000;
+
+/** Version of the tz database in use, such as "2025c"; answers in local time depend on it. */
+export const TIME_ZONE_DATABASE: string = process.versions["tz"] ?? "unknown";
+
+let canonicalNames: ReadonlyMap<string, string> | undefined;
+
+/** Names in their canonical case by their lower-case form. */
+function namesByLowerCase(): ReadonlyMap<string, string> {
+  canonicalNames ??= new Map(readNames().map((name) => [name.toLowerCase(), name]));
+  return canonicalNames;
+}
+
+function readNames(): string[] {
+  const text = readFileSync(new URL("../../data/time/zone-names.txt", import.meta.url), "latin1");
+  return [...text.trim().split("\n"), ...Intl.supportedValuesOf("timeZone")];
+}
+
+/** Every IANA name, zones and links, in canonical case. */
+export function zoneNames(): string[] {
+  return [...namesByLowerCase().values()];
+}
+
+/** Given: an IANA name in any case, or an offset ±hh:mm up to 23:59. Null for anything else. */
+export function parseZone(text: string): Zone | null {
+  return parseOffset(text) ?? parseName(text);
+}
+
+function parseOffset(text: string): Zone | null {
+  if (!/^[+-](?:[01]\d|2[0-3]):[0-5]\d$/.test(text)) return null;
+  return { name: text === "-00:00" ? "+00:00" : text, kind: "offset" };
+}
+
+function parseName(text: string): Zone | null {
+  const name = namesByLowerCase().get(text.toLowerCase());
+  if (name === undefined || !IANAZone.isValidZone(name)) return null;
+  return { name, kind: isUtcName(name) ? "utc" : "iana" };
+}
+
+/** UTC and its aliases (GMT, Etc/UTC, Zulu …). */
+function isUtcName(name: string): boolean {
+  return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone === "UTC";
+}
+
+const offsetsByName = new Map<string, ZoneOffsets>();
+
+function offsetsOf(zone: Zone): ZoneOffsets {
+  let offsets = offsetsByName.get(zone.name);
+  if (offsets === undefined) {
+    const iana = IANAZone.create(zone.name);
+    // luxon gives minutes with a fraction where the offset has seconds.
+    offsets = zoneOffsets((unix_s) => Math.round(iana.offset(unix_s * MS_PER_SECOND) * 60));
+    offsetsByName.set(zone.name, offsets);
+  }
+  return offsets;
+}
+
+/** Offset of UTC (0) or of a ±hh:mm zone, in seconds. */
+function fixedOffset_s(zone: Zone): number {
+  if (zone.kind === "utc") return 0;
+  const seconds = Number(zone.name.slice(1, 3)) * SECONDS_PER_HOUR + Number(zone.name.slice(4)) * 60;
+  return zone.name.startsWith("-") ? -seconds : seconds;
+}
+
+/** Local time minus UTC at an instant; whole seconds. */
+function offsetAt_s(t: UtcInstant, zone: Zone): number {
+  return zone.kind === "iana" ? offsetsOf(zone).offsetAt(wholeUnix_s(t)) : fixedOffset_s(zone);
+}
+
+/** The Unix second that has begun. */
+function wholeUnix_s(t: UtcInstant): number {
+  return (t.mjd - UNIX_EPOCH_MJD) * SECONDS_PER_DAY + Math.floor(t.second);
+}
+
+/** What a wall clock in the zone shows. */
+export function localDateTime(t: UtcInstant, zone: Zone): LocalDateTime & { readonly offset_s: number } {
+  const offset_s = offsetAt_s(t, zone);
+  const wall = addSeconds(t, offset_s);
+  const hour = Math.floor(wall.second / SECONDS_PER_HOUR);
+  const minute = Math.floor((wall.second - hour * SECONDS_PER_HOUR) / 60);
+  const second = wall.second - hour * SECONDS_PER_HOUR - minute * 60;
+  return { ...calendarFromMjd(wall.mjd), hour, minute, second, offset_s };
+}
+
+/**
+ * Local time with its offset: 2026-11-20T11:00:00+01:00; an offset with seconds is written +00:19:32. Whole seconds, cut as
+ * a clock shows them, so that the date is always the local day that holds the instant (rounded to its millisecond).
+ */
+export function formatLocal(t: UtcInstant, zone: Zone): string {
+  const { mjd, ms } = wholeMs(t);
+  const utc = { mjd, second: Math.floor(ms / MS_PER_SECOND) };
+  const offset_s = offsetAt_s(utc, zone);
+  const wall = addSeconds(utc, offset_s);
+  return `${formatDate(wall.mjd)}T${formatClock(wall.second)}${formatOffset(offset_s)}`;
+}
+
+/** ±hh:mm, or ±hh:mm:ss when there are seconds. */
+export function formatOffset(offset_s: number): string {
+  const size_s = Math.abs(offset_s);
+  const seconds = size_s % 60;
+  const sign = offset_s < 0 ? "-" : "+";
+  const hour = Math.floor(size_s / SECONDS_PER_HOUR);
+  const minute = Math.floor((size_s % SECONDS_PER_HOUR) / 60);
+  return `${sign}${pad2(hour)}:${pad2(minute)}${seconds === 0 ? "" : `:${pad2(seconds)}`}`;
+}
+
+/** The instant of a wall clock's reading, with the policies for readings that occur twice or never. */
+export function resolveLocal(
+  local: LocalDateTime,
+  zone: Zone,
+  ambiguous: AmbiguousPolicy,
+  nonexistent: NonexistentPolicy,
+): LocalResolution {
+  const wall = wallInstant(local);
+  if (zone.kind !== "iana") {
+    const offset_s = fixedOffset_s(zone);
+    return { instant: addSeconds(wall, -offset_s), note: "ok", offset_s };
+  }
+  const wall_s = wholeUnix_s(wall);
+  const intervals = offsetsOf(zone).intervalsAround(wall_s);
+  const [first, ...others] = intervals.filter(
+    ({ from_s, to_s, offset_s }) => wall_s - offset_s >= from_s && wall_s - offset_s < to_s,
+  );
+  const last = others.at(-1);
+  if (first === undefined) return resolveGap(wall, gapAt(intervals, wall_s), zone, nonexistent);
+  if (last !== undefined) return resolveRepeated(wall, first.offset_s, last.offset_s, ambiguous);
+  return { instant: addSeconds(wall, -first.offset_s), note: "ok", offset_s: first.offset_s };
+}
+
+/** The reading as if it were UTC. */
+function wallInstant({ year, month, day, hour, minute, second }: LocalDateTime): UtcInstant {
+  const midnight = { mjd: mjdFromCalendar(year, month, day), second: 0 };
+  return addSeconds(midnight, hour * SECONDS_PER_HOUR + minute * 60 + second);
+}
+
+function resolveRepeated(
+  wall: UtcInstant,
+  earlier_offset_s: number,
+  later_offset_s: number,
+  policy: AmbiguousPolicy,
+): LocalResolution {
+  const [earlier, later] = [addSeconds(wall, -earlier_offset_s), addSeconds(wall, -later_offset_s)];
+  if (policy === "reject") return { error: "ambiguous", candidates: [earlier, later] };
+  return policy === "earlier"
+    ? { instant: earlier, note: "ambiguous", offset_s: earlier_offset_s }
+    : { instant: later, note: "ambiguous", offset_s: later_offset_s };
+}
+
+interface Gap {
+  readonly before_s: number;
+  readonly after_s: number;
+}
+
+/** Offsets before and after the change that skips a reading. */
+function gapAt(intervals: readonly OffsetInterval[], wall_s: number): Gap {
+  const after = intervals.findIndex(({ from_s, offset_s }) => from_s + offset_s > wall_s);
+  const [before, next] = [intervals[after - 1], intervals[after]];
+  if (before === undefined || next === undefined) throw new RangeError("no clock change near the local time");
+  return { before_s: before.offset_s, after_s: next.offset_s };
+}
+
+function resolveGap(wall: UtcInstant, gap: Gap, zone: Zone, policy: NonexistentPolicy): LocalResolution {
+  const [backward, forward] = [addSeconds(wall, -gap.after_s), addSeconds(wall, -gap.before_s)];
+  if (policy === "reject") return { error: "nonexistent", candidates: [backward, forward] };
+  const instant = policy === "shift_forward" ? forward : backward;
+  return { instant, note: "nonexistent", offset_s: offsetAt_s(instant, zone) };
+}
+
+/**
+ * First instant of a local date and of the date after it. A date begins when a clock first shows it or a later one, so
+ * dates tile time without gap or overlap wherever clocks are set back over midnight. Null for a date that was skipped.
+ */
+export function localDayBounds(
+  date: { readonly year: number; readonly month: number; readonly day: number },
+  zone: Zone,
+): { start: UtcInstant; end: UtcInstant } | null {
+  const mjd = mjdFromCalendar(date.year, date.month, date.day);
+  const [start, end] = [dayStart(mjd, zone), dayStart(mjd + 1, zone)];
+  return compareInstants(start, end) < 0 ? { start, end } : null;
+}
+
+/** The first instant at which the local date is that of a whole MJD or later. */
+function dayStart(mjd: number, zone: Zone): UtcInstant {
+  const midnight: UtcInstant = { mjd, second: 0 };
+  if (zone.kind !== "iana") return addSeconds(midnight, -fixedOffset_s(zone));
+  const wall_s = wholeUnix_s(midnight);
+  const interval = offsetsOf(zone)
+    .intervalsAround(wall_s)
+    .find(({ to_s, offset_s }) => to_s + offset_s > wall_s);
+  if (interval === undefined) throw new RangeError("no local midnight");
+  return addSeconds(midnight, Math.max(interval.from_s, wall_s - interval.offset_s) - wall_s);
+}

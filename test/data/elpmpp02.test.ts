@@ -1,0 +1,102 @@
+import { describe, expect, it } from "vitest";
+import {
+  centuries,
+  chebyshev,
+  evaluate,
+  floats,
+  golden,
+  poisson,
+  polynomial,
+  radians,
+  section,
+} from "./tables.ts";
+
+const ARCSEC_RAD = Math.PI / 648000;
+/** 2e-6 km in another float64 evaluation; the earliest date lies 25 centuries away, where W1 rounds to 1e-11 rad. */
+const AUTHORS_KM = 1e-5;
+/** W1 at 3 centuries is 8,000 half-turns: one unit in its last place is 3e-12 rad. */
+const LONGITUDE_RAD = 6e-12;
+const LATITUDE_RAD = 1e-12;
+const DISTANCE_KM = 2e-7;
+const RESIDUAL_ARCSEC = 1e-9;
+const RESIDUAL_KM = 1e-9;
+const T0_JD_TDB = 2341721;
+const SPAN_DAYS = 183552;
+
+const moon = poisson("elp.moon");
+const args = floats(section("elp.args"), 0, 37);
+
+/** Longitude with W1, latitude, distance. */
+function spherical(t_cy: number): number[] {
+  const [lon = 0, lat = 0, r = 0] = evaluate(moon, t_cy);
+  return [lon + radians(polynomial(args.subarray(0, 5), t_cy)), lat, r];
+}
+
+/** Inertial mean ecliptic of J2000 by Laskar's P and Q. */
+function rectangular([lon = 0, lat = 0, r = 0]: readonly number[], t_cy: number): number[] {
+  const p = polynomial(args.subarray(25, 31), t_cy);
+  const q = polynomial(args.subarray(31, 37), t_cy);
+  const s = Math.sqrt(1 - p * p - q * q);
+  const x = r * Math.cos(lat) * Math.cos(lon);
+  const y = r * Math.cos(lat) * Math.sin(lon);
+  const z = r * Math.sin(lat);
+  return [
+    (1 - 2 * p * p) * x + 2 * p * q * y + 2 * p * s * z,
+    2 * p * q * x + (1 - 2 * q * q) * y - 2 * q * s * z,
+    -2 * p * s * x + 2 * q * s * y + (1 - 2 * p * p - 2 * q * q) * z,
+  ];
+}
+
+/** What the residual table adds to longitude, latitude [rad] and distance [km]. */
+function residual(jd_tdb: number): number[] {
+  const bytes = section("moon.residual");
+  const t_cy = centuries(jd_tdb);
+  const sum = [0, 0, 0];
+  let offset = 16;
+  for (let row = 0; row < bytes.getUint32(0, true); row++) {
+    const [coordinate, n] = [bytes.getUint32(offset, true), bytes.getUint32(offset + 4, true)];
+    const phase = polynomial(floats(bytes, offset + 16, 5), t_cy);
+    const value = chebyshev(floats(bytes, offset + 56, n), (2 * (jd_tdb - T0_JD_TDB)) / SPAN_DAYS - 1);
+    sum[coordinate] = (sum[coordinate] ?? 0) + value * Math.cos(radians(phase));
+    offset += 56 + 8 * n;
+  }
+  expect(offset).toBe(bytes.byteLength);
+  return sum;
+}
+
+function angularDistance(a: number, b: number): number {
+  const turn = 2 * Math.PI;
+  return Math.abs(a - b - turn * Math.round((a - b) / turn));
+}
+
+describe("packed ELP/MPP02 with the DE405/DE406 constants", () => {
+  it("reproduces the authors' rectangular vectors", () => {
+    const rows = golden("tables-elpmpp02.csv");
+    expect(rows).toHaveLength(6);
+    for (const row of rows) {
+      const t_cy = centuries(row.num("jd_tdb"));
+      const value = rectangular(spherical(t_cy), t_cy);
+      ["x_km", "y_km", "z_km"].forEach((column, i) => {
+        expect(Math.abs((value[i] ?? 0) - row.num(column)), `${row.text("jd_tdb")} ${column}`).toBeLessThan(
+          AUTHORS_KM,
+        );
+      });
+    }
+  });
+
+  it("reproduces extended-precision longitude, latitude and distance at 20 instants, and the residual table", () => {
+    const rows = golden("tables-moon-parts.csv");
+    expect(rows).toHaveLength(20);
+    for (const row of rows) {
+      const jd_tdb = row.num("jd_tdb");
+      const [lon = 0, lat = 0, r = 0] = spherical(centuries(jd_tdb));
+      expect(angularDistance(lon, row.num("series_lon_rad"))).toBeLessThan(LONGITUDE_RAD);
+      expect(Math.abs(lat - row.num("series_lat_rad"))).toBeLessThan(LATITUDE_RAD);
+      expect(Math.abs(r - row.num("series_r_km"))).toBeLessThan(DISTANCE_KM);
+      const [dlon = 0, dlat = 0, dr = 0] = residual(jd_tdb);
+      expect(Math.abs(dlon / ARCSEC_RAD - row.num("dlon_arcsec"))).toBeLessThan(RESIDUAL_ARCSEC);
+      expect(Math.abs(dlat / ARCSEC_RAD - row.num("dlat_arcsec"))).toBeLessThan(RESIDUAL_ARCSEC);
+      expect(Math.abs(dr - row.num("dr_km"))).toBeLessThan(RESIDUAL_KM);
+    }
+  });
+});

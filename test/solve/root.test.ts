@@ -1,0 +1,91 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { refineRoots } from "../../src/solve/root.ts";
+
+describe("roots of many brackets together", () => {
+  test("each lane meets its own root within the tolerance", () => {
+    const cubes = fc.array(
+      fc.record({
+        root: fc.double({ min: -0.99, max: 0.99, noNaN: true }),
+        steepness: fc.double({ min: 0.01, max: 50, noNaN: true }),
+        sign: fc.constantFrom(-1, 1),
+      }),
+      { minLength: 1, maxLength: 30 },
+    );
+    fc.assert(
+      fc.property(cubes, (lanes) => {
+        const value = (lane: number, t: number) => {
+          const { root, steepness, sign } = lanes[lane] ?? { root: 0, steepness: 1, sign: 1 };
+          return sign * (Math.atan(steepness * (t - root)) + (t - root) ** 3);
+        };
+        const roots = refineRoots(
+          (t_day, lane) => t_day.map((t, i) => value(lane[i] ?? -1, t)),
+          lanes.map((_, lane) => ({
+            left_day: -1,
+            right_day: 1,
+            left_value: value(lane, -1),
+            right_value: value(lane, 1),
+            lane,
+          })),
+          1e-6,
+        );
+        lanes.forEach(({ root, sign }, i) => {
+          expect(Math.abs((roots[i]?.t_day ?? Number.NaN) - root)).toBeLessThan(1e-6);
+          expect(roots[i]?.rising).toBe(sign > 0);
+        });
+      }),
+    );
+  });
+
+  test("a lane's root does not depend on its company", () => {
+    const f = (t_day: Float64Array, lane: Int32Array) =>
+      t_day.map((t, i) => Math.tanh(3 * t) - 0.1 * ((lane[i] ?? 0) + 1));
+    const bracket = (lane: number) => ({
+      left_day: -1,
+      right_day: 1,
+      left_value: f(new Float64Array([-1]), new Int32Array([lane]))[0] ?? 0,
+      right_value: f(new Float64Array([1]), new Int32Array([lane]))[0] ?? 0,
+      lane,
+    });
+    const together = refineRoots(f, [0, 1, 2, 3, 4].map(bracket), 1e-9);
+    expect([0, 1, 2, 3, 4].map((lane) => refineRoots(f, [bracket(lane)], 1e-9)[0])).toEqual(together);
+  });
+
+  test("few calls suffice for smooth functions", () => {
+    let calls = 0;
+    const f = (t_day: Float64Array) => {
+      calls += 1;
+      return t_day.map((t) => Math.sin(t) - 0.3);
+    };
+    const [root] = refineRoots(
+      f,
+      [
+        {
+          left_day: -1.5,
+          right_day: 1.5,
+          left_value: Math.sin(-1.5) - 0.3,
+          right_value: Math.sin(1.5) - 0.3,
+        },
+      ],
+      1e-6,
+    );
+    expect(root?.t_day).toBeCloseTo(Math.asin(0.3), 12);
+    expect(root?.rate_per_day).toBeCloseTo(Math.cos(Math.asin(0.3)), 6);
+    expect(calls).toBeLessThanOrEqual(9);
+  });
+
+  test("a root on a border of the bracket is met exactly", () => {
+    const [root] = refineRoots(
+      (t_day) => t_day,
+      [{ left_day: -1, right_day: 0, left_value: -1, right_value: 0 }],
+      1e-6,
+    );
+    expect(root?.t_day).toBe(0);
+  });
+
+  test("a bracket without a change of sign is refused", () => {
+    expect(() =>
+      refineRoots((t_day) => t_day, [{ left_day: 1, right_day: 2, left_value: 1, right_value: 2 }], 1e-6),
+    ).toThrow(/change sign/);
+  });
+});

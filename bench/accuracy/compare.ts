@@ -1,7 +1,7 @@
 /** Comparison of angles and directions, and the statistics of a set of errors. One copy for the report and the gate. */
 
 const ARCSEC_PER_DEGREE = 3600;
-const RAD_PER_DEGREE = Math.PI / 180;
+export const RAD_PER_DEGREE = Math.PI / 180;
 const PERCENTILE = 0.9;
 
 /** A direction or a position as rectangular coordinates. */
@@ -20,11 +20,7 @@ export interface Statistics {
 export function unitVector(lon_deg: number, lat_deg: number): Vector {
   const lon_rad = lon_deg * RAD_PER_DEGREE;
   const lat_rad = lat_deg * RAD_PER_DEGREE;
-  return [
-    Math.cos(lat_rad) * Math.cos(lon_rad),
-    Math.cos(lat_rad) * Math.sin(lon_rad),
-    Math.sin(lat_rad),
-  ];
+  return [Math.cos(lat_rad) * Math.cos(lon_rad), Math.cos(lat_rad) * Math.sin(lon_rad), Math.sin(lat_rad)];
 }
 
 export function dot(a: Vector, b: Vector): number {
@@ -58,12 +54,21 @@ export function angleBetween_arcsec(a: Vector, b: Vector): number {
 }
 
 /** Great-circle separation of two directions. */
-export function separation_arcsec(lon1_deg: number, lat1_deg: number, lon2_deg: number, lat2_deg: number): number {
+export function separation_arcsec(
+  lon1_deg: number,
+  lat1_deg: number,
+  lon2_deg: number,
+  lat2_deg: number,
+): number {
   return angleBetween_arcsec(unitVector(lon1_deg, lat1_deg), unitVector(lon2_deg, lat2_deg));
 }
 
 export function radiansToArcsec(angle_rad: number): number {
   return (angle_rad / RAD_PER_DEGREE) * ARCSEC_PER_DEGREE;
+}
+
+export function arcsecToRadians(angle_arcsec: number): number {
+  return (angle_arcsec / ARCSEC_PER_DEGREE) * RAD_PER_DEGREE;
 }
 
 /** Difference of two angles on the circle, in −180° … 180°, as arcseconds. */

@@ -8,4 +8,4 @@ export const ARCSEC_PER_DEGREE = 3600;
 export const ARCSEC_PER_SECOND = 15;
 export const J2000_JD = 2451545;
 /** Mass of the Earth over that of the Moon, DE431 (as the residual tables use it). */
-export const EMRAT = 81.3005682214972154;
+export const EMRAT = 81.30056822149722;

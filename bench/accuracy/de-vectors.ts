@@ -1,6 +1,6 @@
-import { J2000_JD, S_PER_DAY } from "./constants.ts";
-import type { Vector } from "./compare.ts";
 import { loadSweph, type Sweph } from "../peers.ts";
+import type { Vector } from "./compare.ts";
+import { J2000_JD, S_PER_DAY } from "./constants.ts";
 import { at } from "./table.ts";
 
 const DAYS_PER_CENTURY = 36525;
@@ -36,8 +36,14 @@ function geometricVector(sweph: Sweph, body: string, jd_tt: number): Vector {
   if (!isSwephBody(body)) throw new Error(`no Swiss Ephemeris body for ${body}`);
   const c = sweph.constants;
   const flags =
-    c.SEFLG_SWIEPH | c.SEFLG_TRUEPOS | c.SEFLG_NOABERR | c.SEFLG_NOGDEFL | c.SEFLG_J2000 | c.SEFLG_ICRS |
-    c.SEFLG_EQUATORIAL | c.SEFLG_XYZ;
+    c.SEFLG_SWIEPH |
+    c.SEFLG_TRUEPOS |
+    c.SEFLG_NOABERR |
+    c.SEFLG_NOGDEFL |
+    c.SEFLG_J2000 |
+    c.SEFLG_ICRS |
+    c.SEFLG_EQUATORIAL |
+    c.SEFLG_XYZ;
   const answer = sweph.calc(jd_tt + tdbMinusTt_s(jd_tt) / S_PER_DAY, c[SWEPH_BODIES[body]], flags);
   if ((answer.flag & c.SEFLG_SWIEPH) === 0) throw new Error(`Swiss Ephemeris fell back: ${answer.error}`);
   return [at(answer.data, 0), at(answer.data, 1), at(answer.data, 2)];
@@ -50,7 +56,9 @@ export async function deVectors(
 ): Promise<{ rows: Vector[]; version: string }> {
   const peer = loadSweph();
   if (peer === null || peer.files === null) {
-    throw new Error("the Swiss Ephemeris and its data files are needed: npm run bench:peers, apt-get install swe-standard-data");
+    throw new Error(
+      "the Swiss Ephemeris and its data files are needed: npm run bench:peers, apt-get install swe-standard-data",
+    );
   }
   const rows = bodies.map((body, row) => geometricVector(peer.library, body, at(jd_tt, row)));
   return { rows, version: peer.library.version() };

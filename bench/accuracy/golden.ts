@@ -10,7 +10,7 @@ import { parseArgs } from "node:util";
 import { deVectors } from "./de-vectors.ts";
 import { periodOf } from "./figure.ts";
 import { instantsOfTable, julianDates } from "./instants.ts";
-import { completeReference, GOLDEN_FOLDER, REFERENCE_FILES, type Reference } from "./sources.ts";
+import { completeReference, GOLDEN_FOLDER, type REFERENCE_FILES, type Reference } from "./sources.ts";
 import { at, selectRows, type Table, textColumn } from "./table.ts";
 
 interface Recipe {
@@ -30,7 +30,8 @@ const UT1_WITH_DELTA_T = "iso_ut1 is UT1 (Gregorian); TT = UT1 + delta_t_s; ephe
 const DE431 = "Swiss Ephemeris 2.10.03 (JPL DE431 data files) / ERFA 2.0.0";
 const DE440 = "JPL DE440 / ERFA 2.0.0";
 const ERFA = "ERFA 2.0.0";
-const SERIES = "VSOP87A and ELP/MPP02 summed in full plus residual tables (DE431; DE441 for Jupiter, Uranus, Neptune, Pluto)";
+const SERIES =
+  "VSOP87A and ELP/MPP02 summed in full plus residual tables (DE431; DE441 for Jupiter, Uranus, Neptune, Pluto)";
 const HIPPARCOS = "Hipparcos main catalogue (ESA 1997); radial velocities of the Swiss Ephemeris star file";
 const PLACE_UNITS = "degrees, au; seconds for delta_t_s; metres for elev_m";
 
@@ -47,7 +48,8 @@ const RECIPES: readonly Recipe[] = [
     name: "positions",
     group: bodyAndPeriod,
     stride: 24,
-    header: { source: DE431,
+    header: {
+      source: DE431,
       frame: "true equator/ecliptic and equinox of date; ICRS; mean ecliptic J2000",
       units: PLACE_UNITS,
       scale: UT1_WITH_DELTA_T,
@@ -57,7 +59,8 @@ const RECIPES: readonly Recipe[] = [
     name: "positions-de440",
     group: column("body"),
     stride: 10,
-    header: { source: DE440,
+    header: {
+      source: DE440,
       frame: "true equator/ecliptic and equinox of date; ICRS; mean ecliptic J2000",
       units: PLACE_UNITS,
       scale: UT1_WITH_DELTA_T,
@@ -67,7 +70,8 @@ const RECIPES: readonly Recipe[] = [
     name: "topocentric",
     group: column("body"),
     stride: 12,
-    header: { source: DE431,
+    header: {
+      source: DE431,
       frame: "true equator and equinox of date; WGS84 horizon",
       units: PLACE_UNITS,
       scale: UT1_WITH_DELTA_T,
@@ -77,25 +81,45 @@ const RECIPES: readonly Recipe[] = [
     name: "stars-catalog",
     group: wholeTable,
     stride: 1,
-    header: { source: HIPPARCOS, frame: "ICRS", units: "degrees, mas, mas/yr, km/s", scale: "epoch J1991.25 TDB" },
+    header: {
+      source: HIPPARCOS,
+      frame: "ICRS",
+      units: "degrees, mas, mas/yr, km/s",
+      scale: "epoch J1991.25 TDB",
+    },
   },
   {
     name: "stars",
     group: column("hip"),
     stride: 10,
-    header: { source: ERFA, frame: "true equator/ecliptic and equinox of date; ICRS", units: "degrees", scale: UT1_WITH_DELTA_T },
+    header: {
+      source: ERFA,
+      frame: "true equator/ecliptic and equinox of date; ICRS",
+      units: "degrees",
+      scale: UT1_WITH_DELTA_T,
+    },
   },
   {
     name: "time",
     group: wholeTable,
     stride: 5,
-    header: { source: DE431, frame: "IAU 2006/2000A", units: "degrees, arcseconds (_as), seconds", scale: UT1_WITH_DELTA_T },
+    header: {
+      source: DE431,
+      frame: "IAU 2006/2000A",
+      units: "degrees, arcseconds (_as), seconds",
+      scale: UT1_WITH_DELTA_T,
+    },
   },
   {
     name: "frames",
     group: wholeTable,
     stride: 6,
-    header: { source: ERFA, frame: "ICRS to the frame that each column names", units: "degrees", scale: "TT" },
+    header: {
+      source: ERFA,
+      frame: "ICRS to the frame that each column names",
+      units: "degrees",
+      scale: "TT",
+    },
   },
   {
     name: "engine-check",
@@ -107,7 +131,12 @@ const RECIPES: readonly Recipe[] = [
     name: "residuals-check",
     group: column("body"),
     stride: 2,
-    header: { source: SERIES, frame: "heliocentric (Moon geocentric), ICRS axes, geometric", units: "au", scale: "TDB" },
+    header: {
+      source: SERIES,
+      frame: "heliocentric (Moon geocentric), ICRS axes, geometric",
+      units: "au",
+      scale: "TDB",
+    },
   },
 ];
 
@@ -122,7 +151,11 @@ function everyNth(table: Table, groups: readonly string[], stride: number): Tabl
 }
 
 function goldenText(table: Table, notes: readonly string[]): string {
-  const lines = [...notes.map((note) => `# ${note}`), table.columns.join(","), ...table.rows.map((row) => row.join(","))];
+  const lines = [
+    ...notes.map((note) => `# ${note}`),
+    table.columns.join(","),
+    ...table.rows.map((row) => row.join(",")),
+  ];
   return `${lines.join("\n")}\n`;
 }
 

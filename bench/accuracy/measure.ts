@@ -15,13 +15,15 @@ export const SUBJECTS = {
     ...positionFigures(engine, table("positions")),
     ...reductionFigures(engine, table("positions")),
   ],
-  "positions-de440": (engine: Engine, { table }: Reference) => positionFigures(engine, table("positions-de440")),
+  "positions-de440": (engine: Engine, { table }: Reference) =>
+    positionFigures(engine, table("positions-de440")),
   "engine-check": (engine: Engine, { table }: Reference) => engineCheckFigures(engine, table("engine-check")),
   "residuals-check": (engine: Engine, { table }: Reference) =>
     residualCheckFigures(engine, table("residuals-check")),
   topocentric: (engine: Engine, { table }: Reference) =>
     topocentricFigures(engine, table("topocentric"), table("topocentric-vectors")),
-  stars: (engine: Engine, { table }: Reference) => starFigures(engine, table("stars"), table("stars-catalog")),
+  stars: (engine: Engine, { table }: Reference) =>
+    starFigures(engine, table("stars"), table("stars-catalog")),
   time: (engine: Engine, { table }: Reference) => orientationFigures(engine, table("time")),
   frames: (engine: Engine, { table }: Reference) => frameFigures(engine, table("frames")),
 } as const satisfies Record<string, (engine: Engine, reference: Reference) => Figure[]>;

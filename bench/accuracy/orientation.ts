@@ -40,7 +40,9 @@ export function orientationFigures(engine: Engine, table: Table): Figure[] {
   const circles = Object.entries(CIRCLE_COLUMNS).map(([column, ours]) => {
     const truth = numberColumn(table, column);
     const quantity = { quantity: ours, unit: "arcsec" };
-    return rowFigure(rows, quantity, (row) => angleDifference_arcsec(at(orientation[ours], row), at(truth, row)));
+    return rowFigure(rows, quantity, (row) =>
+      angleDifference_arcsec(at(orientation[ours], row), at(truth, row)),
+    );
   });
   const scalars = SCALAR_COLUMNS.map(({ column, ours, unit, factor }) =>
     scalarFigure(rows, { quantity: ours, unit, factor }, numberColumn(table, column), orientation[ours]),

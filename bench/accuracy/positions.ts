@@ -32,7 +32,8 @@ export function bodiesOfTable(table: Table): BodyRows[] {
   const bodies = textColumn(table, "body");
   const known: readonly string[] = ENGINE_BODIES;
   const stranger = bodies.find((body) => !known.includes(body));
-  if (stranger !== undefined) throw new Error(`table ${table.name} holds a body the engine lacks: ${stranger}`);
+  if (stranger !== undefined)
+    throw new Error(`table ${table.name} holds a body the engine lacks: ${stranger}`);
   return ENGINE_BODIES.filter((body) => bodies.includes(body)).map((body) => {
     const own = selectRows(table, (row) => bodies[row] === body);
     const instants = instantsOfTable(own);

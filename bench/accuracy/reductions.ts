@@ -48,7 +48,8 @@ function deflectionFigure(engine: Engine, bodyRows: BodyRows): Figure {
   const truthPlain = directionOfTable(table, "ra_app_nodefl", "dec_app_nodefl");
   const bent = placeOfDate(engine, bodyRows, true);
   const plain = placeOfDate(engine, bodyRows, false);
-  const shift = (to: Direction, from: Direction, row: number) => subtract(vectorAt(to, row), vectorAt(from, row));
+  const shift = (to: Direction, from: Direction, row: number) =>
+    subtract(vectorAt(to, row), vectorAt(from, row));
   return rowFigure(
     bodyRows.rows,
     { quantity: "reduction: deflection", unit: "arcsec" },

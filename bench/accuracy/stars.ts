@@ -20,7 +20,12 @@ const COLUMNS = [
 /** Astrometry of every star of the catalogue table, by Hipparcos number. */
 export function astrometryByHip(catalog: Table): ReadonlyMap<string, StarAstrometry> {
   const column = (name: string) => numberColumn(catalog, name);
-  const [ra, dec, pmRa, pmDec] = [column("ra_deg"), column("dec_deg"), column("pmra_masyr"), column("pmdec_masyr")];
+  const [ra, dec, pmRa, pmDec] = [
+    column("ra_deg"),
+    column("dec_deg"),
+    column("pmra_masyr"),
+    column("pmdec_masyr"),
+  ];
   const [parallax, velocity] = [column("plx_mas"), column("rv_kms")];
   return new Map(
     textColumn(catalog, "hip").map((hip, row) => [

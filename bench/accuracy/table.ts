@@ -20,7 +20,9 @@ export function parseTable(name: string, text: string): Table {
   const rows = body.map((line, index) => {
     const cells = line.split(",");
     if (cells.length !== columns.length) {
-      throw new Error(`table ${name}, row ${index + 1}: ${cells.length} cells under ${columns.length} columns`);
+      throw new Error(
+        `table ${name}, row ${index + 1}: ${cells.length} cells under ${columns.length} columns`,
+      );
     }
     return cells;
   });

@@ -45,7 +45,12 @@ const positions: readonly Tolerance[] = Object.entries(INNER_BODIES).flatMap(([i
 );
 
 const positionsDe440: readonly Tolerance[] = Object.entries(DE440_BODIES).flatMap(([item, target]) =>
-  PLACE_QUANTITIES.map((quantity) => ({ table: "positions-de440", item, quantity, target })),
+  PLACE_QUANTITIES.filter((quantity) => quantity !== "ecliptic of date").map((quantity) => ({
+    table: "positions-de440",
+    item,
+    quantity,
+    target,
+  })),
 );
 
 const vectors: readonly Tolerance[] = OUTER_BODIES.flatMap((item) => [

@@ -1,9 +1,14 @@
-import { ENGINE_BODIES, type Engine, type EngineBody, type InstantColumns, type Observer } from "../../src/engine/types.ts";
+import {
+  ENGINE_BODIES,
+  type Engine,
+  type EngineBody,
+  type InstantColumns,
+  type Observer,
+} from "../../src/engine/types.ts";
 import {
   acrossPart,
   angleBetween_arcsec,
   angleDifference_arcsec,
-  dot,
   norm,
   radiansToArcsec,
   scale,
@@ -15,7 +20,17 @@ import { AU_KM } from "./constants.ts";
 import { placesOf } from "./engine-columns.ts";
 import type { Figure } from "./figure.ts";
 import { instantAt, instantsOfTable, julianDates } from "./instants.ts";
-import { directionFigure, directionOfTable, type Direction, type Rows, rowFigure, rowsOf, scalarFigure, vectorAt } from "./rows.ts";
+import { rotationToDate } from "./rotation.ts";
+import {
+  type Direction,
+  directionFigure,
+  directionOfTable,
+  type Rows,
+  rowFigure,
+  rowsOf,
+  scalarFigure,
+  vectorAt,
+} from "./rows.ts";
 import { at, numberColumn, selectRows, type Table, textColumn } from "./table.ts";
 import { positionVectors, vectorsOfTable } from "./vectors.ts";
 
@@ -55,11 +70,20 @@ function observedRows(table: Table): ObservedRows[] {
   return ENGINE_BODIES.filter((body) => bodies.includes(body)).map((body) => {
     const own = selectRows(table, (row) => bodies[row] === body);
     const instants = instantsOfTable(own);
-    return { body, rows: rowsOf(own, body, julianDates(instants)), instants, observers: observersOfTable(own) };
+    return {
+      body,
+      rows: rowsOf(own, body, julianDates(instants)),
+      instants,
+      observers: observersOfTable(own),
+    };
   });
 }
 
-function topocentricPlaces(engine: Engine, observed: ObservedRows, deflection: boolean): (column: Column) => Float64Array {
+function topocentricPlaces(
+  engine: Engine,
+  observed: ObservedRows,
+  deflection: boolean,
+): (column: Column) => Float64Array {
   const filled = new Map(COLUMNS.map((name) => [name, new Float64Array(observed.observers.length)]));
   for (const [row, observer] of observed.observers.entries()) {
     const target = { kind: "body", body: observed.body } as const;
@@ -68,28 +92,6 @@ function topocentricPlaces(engine: Engine, observed: ObservedRows, deflection: b
     for (const name of COLUMNS) filled.get(name)?.set([at(column(name), 0)], row);
   }
   return (column) => filled.get(column) ?? new Float64Array();
-}
-
-/**
- * Rotation from ICRS axes to the true equator and equinox of date, taken from the engine as the heliocentric places of
- * the three axes. Used only to turn differences of a few milliarcseconds, where its own error does not matter.
- */
-function rotationToDate(engine: Engine, instants: InstantColumns): (vector: Vector) => Vector {
-  const image = (ra_deg: number, dec_deg: number) => {
-    const column = placesOf(engine, {
-      target: { kind: "fixed", ra_deg, dec_deg, axes: "icrs" },
-      instants,
-      centre: "heliocentric",
-      columns: ["ra_of_date_deg", "dec_of_date_deg"],
-      deflection: false,
-    });
-    return unitVector(at(column("ra_of_date_deg"), 0), at(column("dec_of_date_deg"), 0));
-  };
-  const [x, y, z] = [image(0, 0), image(90, 0), image(0, 90)];
-  return (v) => {
-    const row = (axis: 0 | 1 | 2) => dot([x[axis], y[axis], z[axis]], v);
-    return [row(0), row(1), row(2)];
-  };
 }
 
 /**
@@ -104,11 +106,12 @@ function reductionFigure(engine: Engine, observed: ObservedRows, vectors: Table,
   const givenVectors = vectorsOfTable(vectors);
   const givenRow = new Map(textColumn(vectors, "id").map((id, row) => [id, row]));
   const engineVectors = positionVectors(engine, body, "geocentric", instants);
+  const orientation = engine.orientation(instants);
   return rowFigure(rows, { quantity: "reduction: vector to topocentric", unit: "arcsec" }, (row) => {
     const given = givenRow.get(at(rows.ids, row));
     if (given === undefined) throw new Error(`no geocentric vector for ${at(rows.ids, row)}`);
     const direction = vectorAt(truth, row);
-    const offset = rotationToDate(engine, instantAt(instants, row))(subtract(engineVectors(row), givenVectors(given)));
+    const offset = rotationToDate(orientation, row)(subtract(engineVectors(row), givenVectors(given)));
     const seen = scale(acrossPart(offset, direction), 1 / at(distance_au, row));
     return radiansToArcsec(norm(subtract(subtract(vectorAt(ours, row), direction), seen)));
   });
@@ -151,7 +154,10 @@ function figuresOfBody(engine: Engine, observed: ObservedRows, vectors: Table): 
   const distance = { quantity: "distance", unit: "km", factor: AU_KM };
   return [
     directionFigure(rows, "right ascension and declination", [truth("ra_topo", "dec_topo"), equatorial]),
-    directionFigure(rows, "the same without deflection", [truth("ra_topo_nodefl", "dec_topo_nodefl"), plainEquatorial]),
+    directionFigure(rows, "the same without deflection", [
+      truth("ra_topo_nodefl", "dec_topo_nodefl"),
+      plainEquatorial,
+    ]),
     directionFigure(rows, "azimuth and altitude", [truth("az_deg", "alt_deg"), horizontal]),
     scalarFigure(rows, distance, numberColumn(rows.table, "dist_topo_au"), bent("topocentric_distance_au")),
     reductionFigure(engine, observed, vectors, equatorial),

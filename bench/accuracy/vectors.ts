@@ -58,7 +58,9 @@ function figuresOfBody(engine: Engine, table: Table, name: string, centre: Centr
     rowFigure(rows, { quantity: `${centre} direction`, unit: "arcsec" }, (row) =>
       angleBetween_arcsec(ours(row), truth(row)),
     ),
-    rowFigure(rows, { quantity: `${centre} vector`, unit: "au" }, (row) => norm(subtract(ours(row), truth(row)))),
+    rowFigure(rows, { quantity: `${centre} vector`, unit: "au" }, (row) =>
+      norm(subtract(ours(row), truth(row))),
+    ),
   ];
 }
 

@@ -16,7 +16,7 @@ import {
 
 /** H = Hipparcos-2 (2007), E = Hipparcos (ESA 1997), Y = Yale Bright Star Catalogue. */
 type Source = "H" | "E" | "Y";
-type Note = "" | "barycentre" | "double" | "poor";
+type Note = "" | "barycentre" | "double" | "poor" | "disputed";
 type Cell = string | number;
 
 /** What both star tables say about the motion of a star. */
@@ -70,6 +70,8 @@ const POOR_PM_ERROR_MAS_YR = 7;
 const CLOSE_PAIR_ARCSEC = 15;
 /** A difference between short- and long-term proper motion above the noise of the Yale catalogue. */
 const ORBITAL_PM_MAS_YR = 10;
+/** Differences between the two reductions that are beyond the errors of most stars. */
+const DISPUTED_PM_MAS_YR = 5;
 const ANGLE_DECIMALS = 9;
 const BSC_ANGLE_DECIMALS = 6;
 /** Named stars must agree with their own list to its last printed decimals. */
@@ -105,44 +107,57 @@ function fromBsc(bsc: BscPosition, hip: number | null): Motion {
   };
 }
 
-/** Errors and note of a Hipparcos star; `doubt` is the rejected Hipparcos-2 solution, if any. */
-function quality(hipparcos: HipparcosRecord, bsc: BscPosition, doubt: HipparcosRecord | null) {
-  const stated = doubt ?? hipparcos;
-  const position_mas = stated.position_error_mas ?? HIPPARCOS_1_ERROR_MAS;
-  const pm_mas_yr = stated.pm_error_mas_yr ?? HIPPARCOS_1_PM_ERROR_MAS_YR;
-  const long_term_mas_yr = Math.hypot(
-    hipparcos.pm_ra_cosdec_mas_yr - bsc.pm_ra_cosdec_mas_yr,
-    hipparcos.pm_dec_mas_yr - bsc.pm_dec_mas_yr,
-  );
-  const isPair = hipparcos.multiple || (bsc.separation_arcsec ?? Infinity) <= CLOSE_PAIR_ARCSEC;
-  const isOrbital = isPair && long_term_mas_yr >= ORBITAL_PM_MAS_YR;
-  const rate_mas_yr = isOrbital ? Math.max(long_term_mas_yr, SIGMAS * pm_mas_yr) : SIGMAS * pm_mas_yr;
-  const note: Note = isOrbital ? "double" : doubt === null ? "" : "poor";
+/** A Hipparcos solution that is used, and what the other sources say of the same star. */
+interface Choice {
+  readonly used: HipparcosRecord;
+  readonly source: Source;
+  readonly bsc: BscPosition;
+  /** The other reduction of Hipparcos, where it has the star. */
+  readonly other: HipparcosRecord | undefined;
+}
+
+function pmDifference_mas_yr(
+  a: Pick<HipparcosRecord, "pm_ra_cosdec_mas_yr" | "pm_dec_mas_yr">,
+  b: Pick<HipparcosRecord, "pm_ra_cosdec_mas_yr" | "pm_dec_mas_yr">,
+): number {
+  return Math.hypot(a.pm_ra_cosdec_mas_yr - b.pm_ra_cosdec_mas_yr, a.pm_dec_mas_yr - b.pm_dec_mas_yr);
+}
+
+/**
+ * Errors and note of a Hipparcos star. The error of the proper motion is the largest of its stated error,
+ * the difference of the two reductions and, for close pairs, the difference from the long-term motion.
+ */
+function quality({ used, source, bsc, other }: Choice): Pick<Motion, "error_mas" | "error_mas_yr" | "note"> {
+  const stated = source === "E" && other !== undefined ? other : used;
+  const stated_mas_yr = SIGMAS * (stated.pm_error_mas_yr ?? HIPPARCOS_1_PM_ERROR_MAS_YR);
+  const disputed_mas_yr = other === undefined ? 0 : pmDifference_mas_yr(used, other);
+  const orbital_mas_yr = pmDifference_mas_yr(used, bsc);
+  const isPair = used.multiple || (bsc.separation_arcsec ?? Infinity) <= CLOSE_PAIR_ARCSEC;
+  const isOrbital = isPair && orbital_mas_yr >= ORBITAL_PM_MAS_YR;
+  const error_mas_yr = Math.max(stated_mas_yr, disputed_mas_yr, isOrbital ? orbital_mas_yr : 0);
+  const isDisputed = disputed_mas_yr >= DISPUTED_PM_MAS_YR;
+  const otherwise: Note = stated !== used ? "poor" : isDisputed ? "disputed" : "";
   return {
-    error_mas: rounded(SIGMAS * position_mas, 1),
-    error_mas_yr: rounded(rate_mas_yr, 1),
-    note,
+    error_mas: rounded(SIGMAS * (stated.position_error_mas ?? HIPPARCOS_1_ERROR_MAS), 1),
+    error_mas_yr: rounded(error_mas_yr, 1),
+    note: isOrbital ? "double" : otherwise,
   };
 }
 
-function fromHipparcos(
-  hipparcos: HipparcosRecord,
-  source: Source,
-  bsc: BscPosition,
-  doubt: HipparcosRecord | null,
-): Motion {
-  const stated = doubt ?? hipparcos;
-  const velocity_km_s = stated.radial_velocity_km_s ?? bsc.radial_velocity_km_s ?? 0;
+function fromHipparcos(choice: Choice): Motion {
+  const { used, source, bsc, other } = choice;
+  const velocity_km_s =
+    used.radial_velocity_km_s ?? other?.radial_velocity_km_s ?? bsc.radial_velocity_km_s ?? 0;
   return {
-    hip: hipparcos.hip,
-    ra_deg: rounded(hipparcos.ra_deg, ANGLE_DECIMALS),
-    dec_deg: rounded(hipparcos.dec_deg, ANGLE_DECIMALS),
-    pm_ra_cosdec_mas_yr: hipparcos.pm_ra_cosdec_mas_yr,
-    pm_dec_mas_yr: hipparcos.pm_dec_mas_yr,
-    parallax_mas: Math.max(0, hipparcos.parallax_mas),
+    hip: used.hip,
+    ra_deg: rounded(used.ra_deg, ANGLE_DECIMALS),
+    dec_deg: rounded(used.dec_deg, ANGLE_DECIMALS),
+    pm_ra_cosdec_mas_yr: used.pm_ra_cosdec_mas_yr,
+    pm_dec_mas_yr: used.pm_dec_mas_yr,
+    parallax_mas: Math.max(0, used.parallax_mas),
     radial_velocity_km_s: rounded(velocity_km_s, 1),
     source,
-    ...quality(hipparcos, bsc, doubt),
+    ...quality(choice),
   };
 }
 
@@ -170,8 +185,9 @@ function chooseMotions(files: RelayFiles, records: readonly BscRecord[]): Map<nu
     const second = hipparcos2.get(hip);
     const first = hipparcos1.get(hip);
     const isPoor = (second?.pm_error_mas_yr ?? 0) > POOR_PM_ERROR_MAS_YR;
-    if (second !== undefined && !isPoor) return fromHipparcos(second, "H", bsc, null);
-    if (first !== undefined) return fromHipparcos(first, "E", bsc, second ?? null);
+    if (second !== undefined && !isPoor)
+      return fromHipparcos({ used: second, source: "H", bsc, other: first });
+    if (first !== undefined) return fromHipparcos({ used: first, source: "E", bsc, other: second });
     return fromBsc(bsc, hip);
   };
   const motions = new Map<number, Motion>();

@@ -56,7 +56,10 @@ function relayLeapSeconds(files: RelayFiles): void {
     .map((line) => line.split("\t"))
     .filter((row) => parseNumber(row[1]) >= FIRST_LEAP_SECOND_MJD)
     .map((row) => [at(row, 1), at(row, 2)]);
-  const heading = ["TAI - UTC from 0h UTC of each date; the last value holds for ever", "mjd_utc tai_minus_utc_s"];
+  const heading = [
+    "TAI - UTC from 0h UTC of each date; the last value holds for ever",
+    "mjd_utc tai_minus_utc_s",
+  ];
   files.write("time/leap-seconds.tsv", formatTable(heading, rows));
 }
 
@@ -193,12 +196,18 @@ function relayLaw(files: RelayFiles, last: DailyRow): void {
 function relaySigma(files: RelayFiles, last: DailyRow): void {
   const rows = numberRows(files, "time/deltat_uncertainty.tsv")
     .map((row) => ({ year: at(row, 0), sigma_s: at(row, 1) }))
-    .filter(({ year }, i, all) => (all[i + 1]?.year ?? Number.POSITIVE_INFINITY) > FIRST_YEAR && year <= LAST_SIGMA_YEAR)
+    .filter(
+      ({ year }, i, all) =>
+        (all[i + 1]?.year ?? Number.POSITIVE_INFINITY) > FIRST_YEAR && year <= LAST_SIGMA_YEAR,
+    )
     .filter(({ year }) => year < DAILY_SIGMA_YEARS.first || year >= DAILY_SIGMA_YEARS.last)
     .map(({ year, sigma_s }) => [
       String(year === DAILY_SIGMA_YEARS.last ? last.mjd : mjdFromCalendar(year, 1, 1)),
       String(sigma_s),
     ]);
-  const heading = ["One-sigma uncertainty of Delta T from each date, outside the daily table", "mjd_from sigma_s"];
+  const heading = [
+    "One-sigma uncertainty of Delta T from each date, outside the daily table",
+    "mjd_from sigma_s",
+  ];
   files.write("time/delta-t-sigma.tsv", formatTable(heading, rows));
 }

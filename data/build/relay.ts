@@ -1,6 +1,6 @@
 /**
  * Re-lays the source tables into the compact formats of data/. Needed only when a source table changes:
- * `npm run relay -- <folder of the source tables> [series|stars|time|places …]`, everything by default.
+ * `npm run relay -- <folder of the source tables> [series|rotation|stars|time|places …]`, everything by default.
  */
 import { fileURLToPath } from "node:url";
 import { relayElpmpp02 } from "./relay-elpmpp02.ts";
@@ -8,6 +8,7 @@ import { relayFiles } from "./relay-files.ts";
 import { relayIau } from "./relay-iau.ts";
 import { relayPlaces } from "./relay-places.ts";
 import { relayResiduals } from "./relay-residuals.ts";
+import { relayRotation } from "./relay-rotation.ts";
 import { relayConstellations } from "./relay-sky.ts";
 import { relayStars } from "./relay-stars.ts";
 import { relayTime } from "./relay-time.ts";
@@ -23,7 +24,13 @@ function relaySeries(sourceFolder: string, dataFolder: string): void {
   relayConstellations(files);
 }
 
-const SUBJECTS = { series: relaySeries, stars: relayStars, time: relayTime, places: relayPlaces };
+const SUBJECTS = {
+  series: relaySeries,
+  rotation: relayRotation,
+  stars: relayStars,
+  time: relayTime,
+  places: relayPlaces,
+};
 
 const [sourceFolder, ...chosen] = process.argv.slice(2);
 const unknown = chosen.filter((name) => !(name in SUBJECTS));

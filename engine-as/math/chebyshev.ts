@@ -2,37 +2,67 @@
 import { add, gather, mul, splat, sub } from "./pair";
 import { cosPi } from "./trig";
 
-/** Value at two arguments in two segments (Clenshaw 1955). a, b: first coefficient of each lane's segment. */
-export function clenshawPair(a: usize, b: usize, count: i32, u: v128): v128 {
+/**
+ * Three coordinates at two arguments in two segments (Clenshaw 1955); the three recurrences run side by side, which
+ * hides their latency.
+ *
+ * Given:    a, b   first coefficient of each lane's segment; axis  bytes from one coordinate to the next
+ *           count  coefficients used; u  arguments, −1 … 1
+ * Returned: out   vector pair
+ */
+export function clenshaw3(a: usize, b: usize, axis: usize, count: i32, u: v128, out: usize): void {
   const twice = add(u, u);
-  let b1 = splat(0);
-  let b2 = splat(0);
-  for (let k = count - 1; k >= 1; --k) {
-    const offset = (<usize>k) << 3;
-    const b0 = add(gather(a + offset, b + offset), sub(mul(twice, b1), b2));
-    b2 = b1;
-    b1 = b0;
+  let x1 = splat(0);
+  let x2 = splat(0);
+  let y1 = splat(0);
+  let y2 = splat(0);
+  let z1 = splat(0);
+  let z2 = splat(0);
+  for (let offset = (<usize>(count - 1)) << 3; offset > 0; offset -= 8) {
+    const p = a + offset;
+    const q = b + offset;
+    const x0 = add(sub(gather(p, q), x2), mul(twice, x1));
+    const y0 = add(sub(gather(p + axis, q + axis), y2), mul(twice, y1));
+    const z0 = add(sub(gather(p + 2 * axis, q + 2 * axis), z2), mul(twice, z1));
+    x2 = x1;
+    x1 = x0;
+    y2 = y1;
+    y1 = y0;
+    z2 = z1;
+    z1 = z0;
   }
-  return add(gather(a, b), sub(mul(u, b1), b2));
+  v128.store(out, add(sub(gather(a, b), x2), mul(u, x1)));
+  v128.store(out, add(sub(gather(a + axis, b + axis), y2), mul(u, y1)), 16);
+  v128.store(out, add(sub(gather(a + 2 * axis, b + 2 * axis), z2), mul(u, z1)), 32);
 }
 
-/** Derivative with respect to u, by the differentiated recurrence. */
-export function clenshawDerivativePair(a: usize, b: usize, count: i32, u: v128): v128 {
+/** Derivatives with respect to u of the same three coordinates: Σ k·c_k·U_(k−1)(u), times `rate`. */
+export function clenshaw3Derivative(a: usize, b: usize, axis: usize, count: i32, u: v128, rate: v128, out: usize): void {
   const twice = add(u, u);
-  let b1 = splat(0);
-  let b2 = splat(0);
-  let d1 = splat(0);
-  let d2 = splat(0);
-  for (let k = count - 1; k >= 1; --k) {
-    const offset = (<usize>k) << 3;
-    const d0 = add(add(b1, b1), sub(mul(twice, d1), d2));
-    const b0 = add(gather(a + offset, b + offset), sub(mul(twice, b1), b2));
-    d2 = d1;
-    d1 = d0;
-    b2 = b1;
-    b1 = b0;
+  let x1 = splat(0);
+  let x2 = splat(0);
+  let y1 = splat(0);
+  let y2 = splat(0);
+  let z1 = splat(0);
+  let z2 = splat(0);
+  let k = splat(<f64>(count - 1));
+  for (let offset = (<usize>(count - 1)) << 3; offset > 0; offset -= 8) {
+    const p = a + offset;
+    const q = b + offset;
+    const x0 = add(sub(mul(k, gather(p, q)), x2), mul(twice, x1));
+    const y0 = add(sub(mul(k, gather(p + axis, q + axis)), y2), mul(twice, y1));
+    const z0 = add(sub(mul(k, gather(p + 2 * axis, q + 2 * axis)), z2), mul(twice, z1));
+    k = sub(k, splat(1));
+    x2 = x1;
+    x1 = x0;
+    y2 = y1;
+    y1 = y0;
+    z2 = z1;
+    z1 = z0;
   }
-  return add(b1, sub(mul(u, d1), d2));
+  v128.store(out, mul(rate, x1));
+  v128.store(out, mul(rate, y1), 16);
+  v128.store(out, mul(rate, z1), 32);
 }
 
 /** Position of node n of `count` in a segment, −1 … 1 (zeros of T_count). */

@@ -10,15 +10,15 @@ export const DEG_PER_RAD: f64 = 57.29577951308232;
 /** sin(π·y) for |y| ≤ ½: odd polynomial of degree 17 (Chebyshev interpolation in y², error 7e-19). */
 function sinPiReduced(y: v128): v128 {
   const z = mul(y, y);
-  let p = splat(7.697826768224191e-7);
-  p = madd(p, z, splat(-2.1903497074626018e-5));
-  p = madd(p, z, splat(4.662998161898394e-4));
-  p = madd(p, z, splat(-7.370430505916944e-3));
-  p = madd(p, z, splat(8.21458865731029e-2));
-  p = madd(p, z, splat(-0.5992645293189447));
-  p = madd(p, z, splat(2.5501640398773007));
-  p = madd(p, z, splat(-5.167712780049969));
-  p = madd(p, z, splat(3.141592653589793));
+  // Estrin's scheme: short chains, so that neighbouring angles overlap
+  const z2 = mul(z, z);
+  const z4 = mul(z2, z2);
+  const a0 = madd(splat(-5.167712780049969), z, splat(3.141592653589793));
+  const a1 = madd(splat(-0.5992645293189447), z, splat(2.5501640398773007));
+  const a2 = madd(splat(-7.370430505916944e-3), z, splat(8.21458865731029e-2));
+  const a3 = madd(splat(-2.1903497074626018e-5), z, splat(4.662998161898394e-4));
+  const high = madd(splat(7.697826768224191e-7), z4, madd(a3, z2, a2));
+  const p = madd(high, z4, madd(a1, z2, a0));
   return mul(p, y);
 }
 
@@ -58,18 +58,15 @@ export function atan2Pair(y: v128, x: v128): v128 {
   const folded = f64x2.gt(small, mul(splat(TAN_PI_8), large));
   const t = div(select(sub(small, large), small, folded), select(add(small, large), large, folded));
   const z = mul(t, t);
-  let p = splat(0.015113765096600925);
-  p = madd(p, z, splat(-0.03338782450121195));
-  p = madd(p, z, splat(0.04499500728984032));
-  p = madd(p, z, splat(-0.05217312574061591));
-  p = madd(p, z, splat(0.05876834004614161));
-  p = madd(p, z, splat(-0.06666205259976526));
-  p = madd(p, z, splat(0.07692281099937744));
-  p = madd(p, z, splat(-0.09090908059031191));
-  p = madd(p, z, splat(0.11111111085322109));
-  p = madd(p, z, splat(-0.1428571428532971));
-  p = madd(p, z, splat(0.19999999999997015));
-  p = madd(p, z, splat(-0.33333333333333326));
+  const z2 = mul(z, z);
+  const z4 = mul(z2, z2);
+  const a0 = madd(splat(0.19999999999997015), z, splat(-0.33333333333333326));
+  const a1 = madd(splat(0.11111111085322109), z, splat(-0.1428571428532971));
+  const a2 = madd(splat(0.07692281099937744), z, splat(-0.09090908059031191));
+  const a3 = madd(splat(0.05876834004614161), z, splat(-0.06666205259976526));
+  const a4 = madd(splat(0.04499500728984032), z, splat(-0.05217312574061591));
+  const a5 = madd(splat(0.015113765096600925), z, splat(-0.03338782450121195));
+  const p = madd(z4, madd(z4, madd(a5, z2, a4), madd(a3, z2, a2)), madd(a1, z2, a0));
   const angle = add(madd(mul(p, z), t, t), select(splat(PI_4), splat(0), folded));
   const firstOctants = select(sub(splat(PI_2), angle), angle, steep);
   const halfPlane = select(sub(splat(PI), firstOctants), firstOctants, f64x2.lt(x, splat(0)));

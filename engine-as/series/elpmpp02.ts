@@ -1,7 +1,6 @@
 // ELP/MPP02 (Chapront & Francou 2003, A&A 404, 735), DE405/406 constants: from the summed series to ICRS axes.
 import { cosPi, INV_PI, sinPi } from "../math/trig";
-import { elpArguments, moonResidual } from "../store/tables";
-import { TABLE_FIRST_DAY, TABLE_LAST_DAY } from "./residual";
+import { elpArguments } from "../store/tables";
 import { eclipticToIcrs } from "./vsop87";
 
 export const AU_KM: f64 = 149597870.7;
@@ -18,41 +17,16 @@ function polynomial6(address: usize, t: f64): f64 {
   return sum;
 }
 
-/** Adds the Moon's residual (lon, lat [rad], r [km]): amplitudes that vary slowly over the whole span. */
-function addMoonResidual(d: f64, t: f64, spherical: usize): void {
-  const u = (2 * (d - TABLE_FIRST_DAY)) / (TABLE_LAST_DAY - TABLE_FIRST_DAY) - 1;
-  const rows = load<i32>(moonResidual);
-  let at = moonResidual + 16;
-  for (let row = 0; row < rows; ++row) {
-    const coordinate = (<usize>load<u32>(at)) << 3;
-    const count = load<i32>(at + 4);
-    const p = at + 16;
-    const phase = load<f64>(p) + t * (load<f64>(p, 8) + t * (load<f64>(p, 16) + t * (load<f64>(p, 24) + t * load<f64>(p, 32))));
-    const c = p + 40;
-    let b1 = 0.0;
-    let b2 = 0.0;
-    for (let k = count - 1; k >= 1; --k) {
-      const b0 = load<f64>(c + ((<usize>k) << 3)) + 2 * u * b1 - b2;
-      b2 = b1;
-      b1 = b0;
-    }
-    const amplitude = load<f64>(c) + u * b1 - b2;
-    store<f64>(spherical + coordinate, load<f64>(spherical + coordinate) + amplitude * cosPi(phase));
-    at = c + ((<usize>count) << 3);
-  }
-}
-
 /**
  * Geocentric Moon from the summed series.
  *
  * Given:    d       days from J2000.0 TDB
- *           vector  in: longitude (without W1) and latitude [rad], distance [km] of the series
- * Returned: vector  out: ICRS axes, au, residual table included
+ *           vector  in: longitude (without W1) and latitude [rad], distance [km]: series and residual
+ * Returned: vector  out: ICRS axes, au
  * Reference: Chapront & Francou 2003, section 4; residual recipe in data/SOURCES.md
  */
 export function moonFromSeries(d: f64, vector: usize): void {
   const t = d / 36525;
-  addMoonResidual(d, t, vector);
   const lon = load<f64>(vector) * INV_PI + meanLongitude(t);
   const lat = load<f64>(vector, 8) * INV_PI;
   const r_au = load<f64>(vector, 16) / AU_KM;

@@ -7,6 +7,7 @@
 import { fft, fillTwiddles } from "../math/fft";
 import { lane0, lane1, madd, splat } from "../math/pair";
 import { cosPi, cosPiPair, PI, sinPi, sinPiPair } from "../math/trig";
+import { isSmoothOverBlock, modulatedCoordinate, modulatedPhases, modulatedPolynomial, modulatedRow, modulatedRows } from "./modulated";
 import { groupArrays, groupCoordinate, groupCount, groupPower, groupTerms, phaseDegree } from "./poisson";
 
 /** Kernel width in grid cells; with a grid of 2S cells its error is 3e-14 of the sum of amplitudes. */
@@ -31,12 +32,13 @@ let terms: usize = 0;
 let grids: usize = 0; // two nodes × POWERS padded grids
 let packed: usize = 0;
 let work: usize = 0;
+let polynomial: usize = 0; // POWERS coefficients of the current term's amplitude in τ
 let preparedCells: i32 = 0;
 
 /** Bytes of scratch memory that `placeNufft` needs. */
 export function nufftScratchBytes(): usize {
   const tables = (<usize>(KERNEL_TERMS * WIDTH)) * 8 + (<usize>MAX_GRID) * 4 + (<usize>MAX_GRID) * 16;
-  return tables + (<usize>MAX_TERMS) * TERM_BYTES + 2 * (<usize>POWERS) * PADDED_BYTES + 2 * (<usize>MAX_GRID) * 16 + 256;
+  return tables + (<usize>MAX_TERMS) * TERM_BYTES + 2 * (<usize>POWERS) * PADDED_BYTES + 2 * (<usize>MAX_GRID) * 16 + 512;
 }
 
 /** Lays the scratch memory out from `address` (16-byte aligned) and computes the kernel's tables. */
@@ -48,6 +50,7 @@ export function placeNufft(address: usize): void {
   grids = terms + (<usize>MAX_TERMS) * TERM_BYTES;
   packed = grids + 2 * (<usize>POWERS) * PADDED_BYTES;
   work = packed + (<usize>MAX_GRID) * 16;
+  polynomial = work + (<usize>MAX_GRID) * 16;
   fillKernelTable();
 }
 
@@ -108,14 +111,14 @@ function chebyshevToMonomial(chebyshev: usize, current: usize, previous: usize, 
   }
 }
 
-/** Fourier transform of the kernel at the output indices −cells/4 … cells/4, and the twiddles for a grid of `cells`. */
-function prepareGrid(cells: i32): void {
+/** Fourier transform of the kernel at the output indices −cells/4 … cells/4, and the grid's twiddles. */
+function prepareGrid(): void {
   if (preparedCells == cells) return;
   preparedCells = cells;
   fillTwiddles(twiddles, cells);
-  const half = cells >> 2;
+  const last = cells >> 2;
   const points = 64;
-  for (let j = 0; j <= half; ++j) {
+  for (let j = 0; j <= last; ++j) {
     // Gauss–Chebyshev of the second kind turns ∫φ(z)cos(πWzj/M)dz into a short sum
     let sum = 0.0;
     for (let k = 1; k <= points; ++k) {
@@ -128,25 +131,35 @@ function prepareGrid(cells: i32): void {
   }
 }
 
-/** Adds the six coefficients in τ of (t_c + Hτ)^power·exp(iπ(e2τ² + e3τ³ + e4τ⁴)), times the amplitude re + i·im. */
-function expandTerm(term: usize, power: i32, t_c: f64, h: f64, e2: f64, e3: f64, e4: f64, re: f64, im: f64, floor: f64): void {
+/** Writes the six coefficients in τ of (t_c + Hτ)^power. */
+function powerPolynomial(power: i32): void {
+  let binomial = 1.0;
+  for (let k = 0; k < POWERS; ++k) {
+    let factor = k <= power ? binomial : 0.0;
+    for (let a = 0; a < power - k; ++a) factor *= t_c;
+    for (let a = 0; a < min(k, power); ++a) factor *= half;
+    store<f64>(polynomial + ((<usize>k) << 3), factor);
+    binomial = (binomial * <f64>(power - k)) / <f64>(k + 1);
+  }
+}
+
+/**
+ * Writes the term's six complex amplitudes: (re + i·im) · polynomial(τ) · exp(i(e2τ² + e3τ³ + e4τ⁴)), the exponential
+ * to τ⁵; trailing powers below the floor are dropped.
+ */
+function expandTerm(term: usize, e2: f64, e3: f64, e4: f64, re: f64, im: f64, floor: f64): void {
   const out = term + 16;
-  // exp(i·…) to τ^5
   const r4 = -0.5 * e2 * e2;
   const r5 = -e2 * e3;
   let used = 1;
   for (let m = 0; m < POWERS; ++m) {
     let qr = 0.0;
     let qi = 0.0;
-    let binomial = 1.0;
-    for (let k = 0; k <= min(power, m); ++k) {
-      let factor = binomial;
-      for (let a = 0; a < power - k; ++a) factor *= t_c;
-      for (let a = 0; a < k; ++a) factor *= h;
+    for (let k = 0; k <= m; ++k) {
+      const factor = load<f64>(polynomial + ((<usize>k) << 3));
       const rest = m - k;
       qr += factor * (rest == 0 ? 1.0 : rest == 4 ? r4 : rest == 5 ? r5 : 0.0);
       qi += factor * (rest == 2 ? e2 : rest == 3 ? e3 : rest == 4 ? e4 : 0.0);
-      binomial = (binomial * <f64>(power - k)) / <f64>(k + 1);
     }
     const cr = qr * re - qi * im;
     const ci = qr * im + qi * re;
@@ -170,47 +183,76 @@ function writeWeights(term: usize, fraction: f64): void {
   }
 }
 
-/** Prepares every term of one coordinate for a block centred on t_c (centuries); returns the number of terms. */
-function prepareTerms(section: usize, coordinate: i32, t_c: f64, half: f64, step: f64, cells: i32, floor: f64): i32 {
+/** Where a block lies: its centre and half-span in centuries, its step, the length of the grid. */
+let t_c: f64 = 0;
+let half: f64 = 0;
+let step: f64 = 0;
+let cells: i32 = 0;
+let floor: f64 = 0;
+
+/**
+ * Prepares one term whose amplitude polynomial is in place.
+ *
+ * Given: phases  ph0 … ph4, `stride` bytes apart (two of them when linear)
+ */
+function prepareTerm(index: i32, amplitude: f64, phases: usize, stride: usize, quartic: bool): void {
+  let rate = load<f64>(phases + stride);
+  let phase = load<f64>(phases) + t_c * rate;
+  let e2 = 0.0;
+  let e3 = 0.0;
+  let e4 = 0.0;
+  if (quartic) {
+    const p2 = load<f64>(phases + 2 * stride);
+    const p3 = load<f64>(phases + 3 * stride);
+    const p4 = load<f64>(phases + 4 * stride);
+    phase += t_c * t_c * (p2 + t_c * (p3 + t_c * p4));
+    rate += t_c * (2 * p2 + t_c * (3 * p3 + t_c * 4 * p4));
+    const h2 = half * half * PI;
+    e2 = h2 * (p2 + t_c * (3 * p3 + t_c * 6 * p4));
+    e3 = h2 * half * (p3 + 4 * t_c * p4);
+    e4 = h2 * half * half * p4;
+  }
+  const term = terms + <usize>index * TERM_BYTES;
+  expandTerm(term, e2, e3, e4, amplitude * cosPi(phase), amplitude * sinPi(phase), floor);
+  const turns = 0.5 * rate * step;
+  const x = (turns - Math.floor(turns)) * <f64>cells;
+  const first = Math.floor(x - 0.5 * <f64>WIDTH) + 1;
+  store<f64>(term, rate);
+  store<i32>(term, <i32>first + WIDTH, 8);
+  writeWeights(term, first - (x - 0.5 * <f64>WIDTH));
+}
+
+/** Prepares every term of one coordinate of a series; returns their number. */
+function prepareSeries(section: usize, coordinate: i32): i32 {
   const groups = groupCount(section);
   const quartic = phaseDegree(section) == 4;
   let count = 0;
   for (let g = 0; g < groups; ++g) {
     if (groupCoordinate(section, g) != coordinate) continue;
-    const power = groupPower(section, g);
+    powerPolynomial(groupPower(section, g));
     const n = groupTerms(section, g);
     const bytes = (<usize>n) << 3;
     const arrays = groupArrays(section, g);
     for (let i = 0; i < n; ++i) {
-      const a = arrays + ((<usize>i) << 3);
-      const amplitude = load<f64>(a);
+      const at = arrays + ((<usize>i) << 3);
+      const amplitude = load<f64>(at);
       if (amplitude == 0) continue;
-      let phase = load<f64>(a + bytes) + t_c * load<f64>(a + 2 * bytes);
-      let rate = load<f64>(a + 2 * bytes);
-      let e2 = 0.0;
-      let e3 = 0.0;
-      let e4 = 0.0;
-      if (quartic) {
-        const p2 = load<f64>(a + 3 * bytes);
-        const p3 = load<f64>(a + 4 * bytes);
-        const p4 = load<f64>(a + 5 * bytes);
-        phase += t_c * t_c * (p2 + t_c * (p3 + t_c * p4));
-        rate += t_c * (2 * p2 + t_c * (3 * p3 + t_c * 4 * p4));
-        const h2 = half * half * PI;
-        e2 = h2 * (p2 + t_c * (3 * p3 + t_c * 6 * p4));
-        e3 = h2 * half * (p3 + 4 * t_c * p4);
-        e4 = h2 * half * half * p4;
-      }
-      const term = terms + <usize>count * TERM_BYTES;
-      expandTerm(term, power, t_c, half, e2, e3, e4, amplitude * cosPi(phase), amplitude * sinPi(phase), floor);
-      const turns = 0.5 * rate * step;
-      const x = (turns - Math.floor(turns)) * <f64>cells;
-      const first = Math.floor(x - 0.5 * <f64>WIDTH) + 1;
-      store<f64>(term, rate);
-      store<i32>(term, <i32>first + WIDTH, 8);
-      writeWeights(term, first - (x - 0.5 * <f64>WIDTH));
+      prepareTerm(count, amplitude, at + bytes, bytes, quartic);
       ++count;
     }
+  }
+  return count;
+}
+
+/** Adds the rows of the Moon's residual table (slowly varying amplitudes) behind `count` terms; returns the new number. */
+function prepareModulated(rows: usize, coordinate: i32, count: i32): i32 {
+  const total = modulatedRows(rows);
+  for (let row = 0; row < total; ++row) {
+    const at = modulatedRow(rows, row);
+    if (modulatedCoordinate(at) != coordinate || !isSmoothOverBlock(at)) continue;
+    modulatedPolynomial(at, t_c, half, POWERS, polynomial, work);
+    prepareTerm(count, 1, modulatedPhases(at), 8, true);
+    ++count;
   }
   return count;
 }
@@ -252,7 +294,7 @@ function complex(re: f64, im: f64): v128 {
 }
 
 /** Folds the padding of a grid back (the frequencies are periodic). */
-function foldPadding(grid: usize, cells: i32): void {
+function foldPadding(grid: usize): void {
   const pad = (<usize>WIDTH) << 4;
   const body = grid + pad;
   const end = body + ((<usize>cells) << 4);
@@ -264,7 +306,7 @@ function foldPadding(grid: usize, cells: i32): void {
 }
 
 /** Only real parts are wanted: symmetrises both nodes' grids and packs them as one complex sequence. */
-function packReal(first: usize, second: usize, cells: i32): void {
+function packReal(first: usize, second: usize): void {
   const a = first + ((<usize>WIDTH) << 4);
   const b = second + ((<usize>WIDTH) << 4);
   for (let m = 0; m < cells; ++m) {
@@ -278,11 +320,11 @@ function packReal(first: usize, second: usize, cells: i32): void {
 }
 
 /** Adds τ^m times the transformed pair to the outputs of the two nodes. */
-function accumulate(result: usize, samples: i32, cells: i32, m: i32, out0: usize, out1: usize, stride: usize, tau0: f64, tau1: f64): void {
-  const half = samples >> 1;
+function accumulate(result: usize, samples: i32, m: i32, out0: usize, out1: usize, stride: usize, tau0: f64, tau1: f64): void {
+  const middle = samples >> 1;
   const dTau = 2 / <f64>samples;
   for (let j = 0; j < samples; ++j) {
-    const k = j - half;
+    const k = j - middle;
     const at = result + ((<usize>(k & (cells - 1))) << 4);
     const factor = load<f64>(deconvolution + ((<usize>abs(k)) << 3));
     let p0 = factor;
@@ -301,23 +343,25 @@ function accumulate(result: usize, samples: i32, cells: i32, m: i32, out0: usize
 /**
  * One coordinate of a series at all nodes of a block.
  *
- * Given:    section, coordinate   packed series
+ * Given:    section, coordinate   packed series; modulated  rows with slowly varying amplitudes (0: none)
  *           firstDay  first instant of the block, days from J2000.0
  *           stepDays, samples     segment length and number of segments (a power of two)
  *           nodeDays  `nodes` offsets within a segment, days (f64)
- *           floor     amplitude below which a higher power of τ is dropped (unit of the coordinate)
+ *           smallest  amplitude below which a higher power of τ is dropped (unit of the coordinate)
  * Returned: out       value at [sample][node], `stride` bytes from sample to sample, `nodeStride` from node to node
  */
 export function nufftCoordinate(
-  section: usize, coordinate: i32, firstDay: f64, stepDays: f64, samples: i32,
-  nodeDays: usize, nodes: i32, floor: f64, out: usize, stride: usize, nodeStride: usize,
+  section: usize, modulated: usize, coordinate: i32, firstDay: f64, stepDays: f64, samples: i32,
+  nodeDays: usize, nodes: i32, smallest: f64, out: usize, stride: usize, nodeStride: usize,
 ): void {
-  const cells = samples << 1;
-  prepareGrid(cells);
-  const step = stepDays / 36525;
-  const half = 0.5 * step * <f64>samples;
-  const t_c = (firstDay + 0.5 * stepDays * <f64>samples) / 36525;
-  const count = prepareTerms(section, coordinate, t_c, half, step, cells, floor);
+  cells = samples << 1;
+  prepareGrid();
+  step = stepDays / 36525;
+  half = 0.5 * step * <f64>samples;
+  t_c = (firstDay + 0.5 * stepDays * <f64>samples) / 36525;
+  floor = smallest;
+  let count = prepareSeries(section, coordinate);
+  if (modulated != 0) count = prepareModulated(modulated, coordinate, count);
   for (let node = 0; node < nodes; node += 2) {
     const offset0 = load<f64>(nodeDays + ((<usize>node) << 3)) / 36525;
     const offset1 = load<f64>(nodeDays + ((<usize>(node + 1)) << 3)) / 36525;
@@ -330,11 +374,11 @@ export function nufftCoordinate(
     const powers = spreadPair(count, offset0, offset1);
     for (let m = 0; m < powers; ++m) {
       const first = grids + (<usize>(2 * m)) * PADDED_BYTES;
-      foldPadding(first, cells);
-      foldPadding(first + PADDED_BYTES, cells);
-      packReal(first, first + PADDED_BYTES, cells);
+      foldPadding(first);
+      foldPadding(first + PADDED_BYTES);
+      packReal(first, first + PADDED_BYTES);
       const result = fft(packed, work, twiddles, cells);
-      accumulate(result, samples, cells, m, out0, out1, stride, offset0 / half, offset1 / half);
+      accumulate(result, samples, m, out0, out1, stride, offset0 / half, offset1 / half);
     }
   }
 }

@@ -4,15 +4,16 @@
 //
 // Segments over the residual tables' span (1699-04-24 … 2201-11-11); a series' coefficients lie at
 // base + segment·(3·nodes·8) as [coordinate][k].
-import { applyTransform, clenshawDerivativePair, clenshawPair, fillTransform, nodeArgument } from "../math/chebyshev";
+import { applyTransform, clenshaw3, clenshaw3Derivative, fillTransform, nodeArgument } from "../math/chebyshev";
 import { lane0, lane1, mul, splat, sub } from "../math/pair";
 import { moonFromSeries } from "../series/elpmpp02";
+import { addModulated, addRoughRows } from "../series/modulated";
 import { nutationFromSeries } from "../series/nut00a";
 import { nufftCoordinate } from "../series/nufft";
 import { coordinateCount, poissonSum } from "../series/poisson";
 import { addResidual, TABLE_FIRST_DAY, TABLE_LAST_DAY } from "../series/residual";
 import { eclipticToIcrs } from "../series/vsop87";
-import { cioTerms, residualSection, SERIES_MOON, SERIES_NUTATION, SERIES_PLUTO, seriesSection } from "./tables";
+import { cioTerms, moonResidual, residualSection, SERIES_EARTH, SERIES_EMB, SERIES_MOON, SERIES_NUTATION, SERIES_PLUTO, seriesSection } from "./tables";
 
 export const BLOCK_DAYS: i32 = 8192;
 /** Block numbers run from −14 (its first part lies before the tables) to 8. */
@@ -20,18 +21,27 @@ export const FIRST_BLOCK: i32 = -14;
 export const LAST_BLOCK: i32 = 8;
 
 /** Segment length [days] and nodes of each series, chosen for ≤ 1e-10 rad seen from the Earth. */
-const SEGMENT_DAYS: StaticArray<i32> = [16, 32, 32, 64, 64, 64, 64, 32, 32, 4, 8, 256];
-const NODES: StaticArray<i32> = [14, 12, 12, 14, 14, 14, 14, 12, 12, 12, 12, 14];
+const SEGMENT_DAYS: StaticArray<i32> = [16, 32, 32, 64, 64, 64, 64, 32, 32, 4, 8, 256, 8];
+const NODES: StaticArray<i32> = [14, 12, 12, 14, 14, 14, 14, 12, 8, 12, 12, 14, 12];
 
 /** Amplitudes below these are dropped from the higher powers of τ only: 1e-17 au or rad, 1e-9 km. */
 const FLOOR: f64 = 1e-17;
 const FLOOR_KM: f64 = 1e-9;
 
-const bases = new StaticArray<usize>(12);
-const filled = new StaticArray<u8>(12 * 32);
-let transforms: usize = 0; // two matrices: 12 and 14 nodes
+const bases = new StaticArray<usize>(13);
+const filled = new StaticArray<u8>(13 * 32);
+let transforms: usize = 0; // matrices for 8, 10, 12 and 14 nodes
 let raw: usize = 0; // values at the nodes of a block
 let nodeDays: usize = 0;
+let pair: usize = 0; // two vector pairs
+
+/** The matrix that turns values at `nodes` (8, 10, 12 or 14) nodes into coefficients. */
+function transform(nodes: i32): usize {
+  return transforms + (<usize>((nodes - 8) / 2)) * MATRIX_BYTES;
+}
+const MATRIX_BYTES: usize = 14 * 14 * 8;
+/** Mass ratio Earth/Moon of DE440; the Earth is the barycentre less the Moon's vector over 1 + ratio. */
+const EARTH_SHARE: f64 = -1 / (1 + 81.3005682214972154);
 
 export function segmentDays(series: i32): i32 {
   return unchecked(SEGMENT_DAYS[series]);
@@ -52,14 +62,14 @@ export function storeBytes(series: i32): usize {
 }
 /** Bytes of the store's own scratch memory. */
 export function storeScratchBytes(): usize {
-  return 2 * 14 * 14 * 8 + 64 * 8 + (<usize>(BLOCK_DAYS / 4)) * 12 * 24 + 256;
+  return 4 * MATRIX_BYTES + 64 * 8 + (<usize>(BLOCK_DAYS / 4)) * 12 * 24 + 512;
 }
 export function placeStore(scratch: usize): void {
   transforms = scratch;
-  nodeDays = transforms + 2 * 14 * 14 * 8;
-  raw = nodeDays + 64 * 8;
-  fillTransform(transforms, 12);
-  fillTransform(transforms + 14 * 14 * 8, 14);
+  nodeDays = transforms + 4 * MATRIX_BYTES;
+  pair = nodeDays + 64 * 8;
+  raw = pair + 96;
+  for (let nodes = 8; nodes <= 14; nodes += 2) fillTransform(transform(nodes), nodes);
 }
 export function placeSeries(series: i32, base: usize): void {
   unchecked((bases[series] = base));
@@ -85,23 +95,77 @@ function finish(series: i32, d: f64, vector: usize): void {
 
 /** The series' vector by direct summation at one instant: the reference that the blocks are held against. */
 export function directVector(series: i32, d: f64, out: usize): void {
+  if (series == SERIES_EARTH) {
+    directVector(SERIES_MOON, d, out);
+    const x = load<f64>(out);
+    const y = load<f64>(out, 8);
+    const z = load<f64>(out, 16);
+    directVector(SERIES_EMB, d, out);
+    store<f64>(out, load<f64>(out) + EARTH_SHARE * x);
+    store<f64>(out, load<f64>(out, 8) + EARTH_SHARE * y, 8);
+    store<f64>(out, load<f64>(out, 16) + EARTH_SHARE * z, 16);
+    return;
+  }
   if (series == SERIES_PLUTO) {
     memory.fill(out, 0, 24);
   } else {
     poissonSum(seriesSection(series), d / 36525, out);
     if (series == SERIES_NUTATION) poissonSum(cioTerms, d / 36525, out + 16);
+    if (series == SERIES_MOON) addModulated(moonResidual, d / 36525, out);
   }
   finish(series, d, out);
 }
 
-function sumAtNodes(section: usize, coordinate: i32, target: i32, firstDay: f64, days: f64, samples: i32, nodes: i32, floor: f64): void {
+function sumAtNodes(section: usize, modulated: usize, coordinate: i32, target: i32, firstDay: f64, days: f64, samples: i32, nodes: i32, floor: f64): void {
   const out = raw + ((<usize>target) << 3);
-  nufftCoordinate(section, coordinate, firstDay, days, samples, nodeDays, nodes, floor, out, <usize>nodes * 24, 24);
+  nufftCoordinate(section, modulated, coordinate, firstDay, days, samples, nodeDays, nodes, floor, out, <usize>nodes * 24, 24);
+}
+
+/** Raw coordinates of a published series at all nodes of a block. */
+function sumBlock(series: i32, firstDay: f64, days: f64, samples: i32, nodes: i32): void {
+  if (series == SERIES_PLUTO) {
+    memory.fill(raw, 0, <usize>(samples * nodes) * 24);
+    return;
+  }
+  const section = seriesSection(series);
+  for (let c = 0; c < coordinateCount(section); ++c) {
+    const floor = series == SERIES_MOON && c == 2 ? FLOOR_KM : FLOOR;
+    sumAtNodes(section, series == SERIES_MOON ? moonResidual : 0, c, c, firstDay, days, samples, nodes, floor);
+  }
+  if (series == SERIES_NUTATION) sumAtNodes(cioTerms, 0, 0, 2, firstDay, days, samples, nodes, FLOOR);
+}
+
+/** Finished vectors at the nodes of one segment of a published series. */
+function finishSegment(series: i32, firstDay: f64, days: f64, nodes: i32, values: usize): void {
+  if (series == SERIES_MOON) addRoughRows(moonResidual, firstDay, days, nodeDays, nodes, values);
+  for (let n = 0; n < nodes; ++n) {
+    finish(series, firstDay + load<f64>(nodeDays + ((<usize>n) << 3)), values + <usize>n * 24);
+  }
+}
+
+/** The Earth at the nodes of one segment, from the segments of the barycentre and the Moon. */
+function earthSegment(firstDay: f64, nodes: i32, values: usize): void {
+  for (let n = 0; n < nodes; n += 2) {
+    const d = f64x2.add(f64x2.splat(firstDay), v128.load(nodeDays + ((<usize>n) << 3)));
+    readPair(SERIES_EMB, d, pair, 0);
+    readPair(SERIES_MOON, d, pair + 48, 0);
+    for (let axis: usize = 0; axis < 3; ++axis) {
+      const at = pair + (axis << 4);
+      const value = f64x2.add(v128.load(at), f64x2.mul(f64x2.splat(EARTH_SHARE), v128.load(at, 48)));
+      const target = values + <usize>n * 24 + (axis << 3);
+      store<f64>(target, lane0(value));
+      store<f64>(target, lane1(value), 24);
+    }
+  }
 }
 
 /** Fills one block of one series: NUFFT at the nodes, then a Chebyshev transform per segment. */
 export function fillBlock(series: i32, block: i32): void {
   if (isBlockFilled(series, block)) return;
+  if (series == SERIES_EARTH) {
+    fillBlock(SERIES_EMB, block);
+    fillBlock(SERIES_MOON, block);
+  }
   const days = <f64>segmentDays(series);
   const nodes = segmentNodes(series);
   const samples = BLOCK_DAYS / segmentDays(series);
@@ -109,25 +173,16 @@ export function fillBlock(series: i32, block: i32): void {
   for (let n = 0; n < nodes; ++n) {
     store<f64>(nodeDays + ((<usize>n) << 3), 0.5 * days * (nodeArgument(n, nodes) + 1));
   }
-  if (series == SERIES_PLUTO) {
-    memory.fill(raw, 0, <usize>(samples * nodes) * 24);
-  } else {
-    const section = seriesSection(series);
-    for (let c = 0; c < coordinateCount(section); ++c) {
-      const floor = series == SERIES_MOON && c == 2 ? FLOOR_KM : FLOOR;
-      sumAtNodes(section, c, c, firstDay, days, samples, nodes, floor);
-    }
-    if (series == SERIES_NUTATION) sumAtNodes(cioTerms, 0, 2, firstDay, days, samples, nodes, FLOOR);
-  }
-  const matrix = transforms + (nodes == 12 ? 0 : 14 * 14 * 8);
+  if (series != SERIES_EARTH) sumBlock(series, firstDay, days, samples, nodes);
+  const matrix = transform(nodes);
   const firstSegment = <i32>((firstDay - TABLE_FIRST_DAY) / days);
   for (let s = 0; s < samples; ++s) {
     const segment = firstSegment + s;
     if (segment < 0) continue;
     const values = raw + <usize>(s * nodes) * 24;
-    for (let n = 0; n < nodes; ++n) {
-      finish(series, firstDay + <f64>s * days + load<f64>(nodeDays + ((<usize>n) << 3)), values + <usize>n * 24);
-    }
+    const start = firstDay + <f64>s * days;
+    if (series == SERIES_EARTH) earthSegment(start, nodes, values);
+    else finishSegment(series, start, days, nodes, values);
     const out = unchecked(bases[series]) + <usize>segment * segmentBytes(series);
     for (let c: usize = 0; c < 3; ++c) {
       applyTransform(matrix, nodes, values + (c << 3), 24, out + c * ((<usize>nodes) << 3));
@@ -136,10 +191,21 @@ export function fillBlock(series: i32, block: i32): void {
   unchecked((filled[series * 32 + (block - FIRST_BLOCK)] = 1));
 }
 
-/** Writes position (and, with velocity, derivative per day) pairs of a series at two instants (days from J2000.0 TDB). */
+/** Coefficients that a guess of the light time uses: 1e-6 of the distance, at any segment. */
+const GUESS_NODES: i32 = 8;
+
+/** Writes position and velocity [per day] pairs of a series at two instants (days from J2000.0 TDB); address 0: not wanted. */
 export function readPair(series: i32, d: v128, position: usize, velocity: usize): void {
+  readNodes(series, d, segmentNodes(series), position, velocity);
+}
+
+/** The same from the leading coefficients alone. */
+export function guessPair(series: i32, d: v128, position: usize, velocity: usize): void {
+  readNodes(series, d, GUESS_NODES, position, velocity);
+}
+
+function readNodes(series: i32, d: v128, count: i32, position: usize, velocity: usize): void {
   const days = <f64>segmentDays(series);
-  const nodes = segmentNodes(series);
   const base = unchecked(bases[series]);
   const bytes = segmentBytes(series);
   const place = mul(sub(d, splat(TABLE_FIRST_DAY)), splat(1 / days));
@@ -147,13 +213,7 @@ export function readPair(series: i32, d: v128, position: usize, velocity: usize)
   const u = sub(mul(splat(2), sub(place, segment)), splat(1));
   const a = base + <usize>(<i32>lane0(segment)) * bytes;
   const b = base + <usize>(<i32>lane1(segment)) * bytes;
-  const axis = (<usize>nodes) << 3;
-  v128.store(position, clenshawPair(a, b, nodes, u));
-  v128.store(position, clenshawPair(a + axis, b + axis, nodes, u), 16);
-  v128.store(position, clenshawPair(a + 2 * axis, b + 2 * axis, nodes, u), 32);
-  if (velocity == 0) return;
-  const rate = splat(2 / days);
-  v128.store(velocity, mul(rate, clenshawDerivativePair(a, b, nodes, u)));
-  v128.store(velocity, mul(rate, clenshawDerivativePair(a + axis, b + axis, nodes, u)), 16);
-  v128.store(velocity, mul(rate, clenshawDerivativePair(a + 2 * axis, b + 2 * axis, nodes, u)), 32);
+  const axis = (<usize>segmentNodes(series)) << 3;
+  if (position != 0) clenshaw3(a, b, axis, count, u, position);
+  if (velocity != 0) clenshaw3Derivative(a, b, axis, count, u, splat(2 / days), velocity);
 }

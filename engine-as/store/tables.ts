@@ -13,10 +13,11 @@ export const SERIES_SUN: i32 = 8; // barycentric
 export const SERIES_MOON: i32 = 9; // geocentric
 export const SERIES_NUTATION: i32 = 10; // dpsi, deps, s + XY/2
 export const SERIES_PLUTO: i32 = 11; // residual table only
-export const SERIES_COUNT: i32 = 12;
+export const SERIES_EARTH: i32 = 12; // made from the Earth–Moon barycentre and the Moon
+export const SERIES_COUNT: i32 = 13;
 
-let sections: StaticArray<usize> = new StaticArray<usize>(12);
-let residuals: StaticArray<usize> = new StaticArray<usize>(12);
+let sections: StaticArray<usize> = new StaticArray<usize>(13);
+let residuals: StaticArray<usize> = new StaticArray<usize>(13);
 
 export let elpArguments: usize = 0;
 export let moonResidual: usize = 0;

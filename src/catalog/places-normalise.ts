@@ -3,7 +3,7 @@
  * keys of the stored index and reads the caller's text, so both sides always agree.
  */
 
-/** Accents and points of Latin, Greek, Cyrillic (in all scripts' blocks of accents), Hebrew and Arabic. */
+/** Combining accents of Latin, Greek and Cyrillic; below, the points of Hebrew and Arabic. */
 const ACCENT_BLOCKS = [
   "\\u0300-\\u036f",
   "\\u1ab0-\\u1aff",
@@ -53,10 +53,14 @@ const SHORT_PATTERN = /(?<= |^)(?:st|ste|mt|ft)(?= )/g;
 
 /** The key of a name; "" when the text has no letter or digit. */
 export function placeKey(name: string): string {
-  const folded = name.normalize("NFKD").replace(ACCENTS, "").normalize("NFC").toLowerCase();
+  const folded = name
+    .replace(SILENT, "")
+    .normalize("NFKD")
+    .replace(ACCENTS, "")
+    .normalize("NFC")
+    .toLowerCase();
   const words = folded
     .replace(PLAIN_PATTERN, (letter) => PLAIN_LETTERS.get(letter) ?? letter)
-    .replace(SILENT, "")
     .replace(INITIALS, (initials) => initials.replaceAll(".", ""))
     .replace(SEPARATORS, " ")
     .trim();

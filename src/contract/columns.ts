@@ -105,7 +105,7 @@ class RowWriter {
     for (const entry of node.entries) {
       const path = join(prefix, entry.key);
       if (this.#flat && entry.node.kind === "object") {
-        empty = this.#members(entry.node, this.#withNullGroup(columns, entry.node, path), path, empty);
+        empty = this.#flatGroup(entry.node, columns, path, empty);
         continue;
       }
       if (!this.#hasValue(entry, columns, path)) continue;
@@ -116,8 +116,12 @@ class RowWriter {
     return empty;
   }
 
-  #withNullGroup(columns: ColumnSet, node: ObjectNode, path: string): ColumnSet {
-    return columns[path] === null ? nullLeaves(node, path) : columns;
+  #flatGroup(node: ObjectNode, columns: ColumnSet, path: string, atStart: boolean): boolean {
+    if (columns[path] !== null) return this.#members(node, columns, path, atStart);
+    if (this.#style.dropNulls) return atStart;
+    const members = nullPaths(node, path).map((leaf) => `${JSON.stringify(leaf)}:null`);
+    this.#push(`${atStart ? "" : ","}${members.join(",")}`);
+    return false;
   }
 
   #hasValue(entry: Entry, columns: ColumnSet, path: string): boolean {
@@ -214,20 +218,18 @@ function leafTokens(node: ObjectNode, columns: ColumnSet, style: ColumnStyle, di
     const path = join(prefix, entry.key);
     if (!isPresent(entry, columns, path)) return [];
     if (entry.node.kind !== "object") return [{ path, tokens: tokensOf(columns[path] ?? null, entry, style, dialect) }];
-    const inner = columns[path] === null ? nullLeaves(entry.node, path) : columns;
-    return leafTokens(entry.node, inner, style, dialect, path);
+    if (columns[path] !== null) return leafTokens(entry.node, columns, style, dialect, path);
+    return nullPaths(entry.node, path).map((leaf) => ({ path: leaf, tokens: dialect.nothing }));
   });
 }
 
-/** Every leaf below a group that has no value, as a column without values. */
-function nullLeaves(node: ObjectNode, prefix: string): Record<string, null> {
-  const leaves: Record<string, null> = {};
-  for (const entry of node.entries) {
+/** The leaves below a group that has no value. */
+export function nullPaths(node: ObjectNode, prefix: string): string[] {
+  return node.entries.flatMap((entry) => {
+    if (entry.optional) return [];
     const path = join(prefix, entry.key);
-    if (entry.node.kind === "object") Object.assign(leaves, nullLeaves(entry.node, path));
-    else if (!entry.optional) leaves[path] = null;
-  }
-  return leaves;
+    return entry.node.kind === "object" ? nullPaths(entry.node, path) : [path];
+  });
 }
 
 /** Whether the series has this member; a member that must be there and is not is a fault of the route. */
@@ -258,8 +260,12 @@ function keyed(group: ColumnGroup, explode: Explode): ColumnSet {
 
 function tokensOf(column: Column, entry: Entry, style: ColumnStyle, dialect: Dialect): Tokens {
   if (column instanceof Float64Array) return numberTokens(column, entry, style, dialect);
-  if (Array.isArray(column)) return cellTokens(column, entry, style, dialect);
-  return cellToken(column as Cell, entry, style, dialect);
+  if (isCells(column)) return cellTokens(column, entry, style, dialect);
+  return cellToken(column, entry, style, dialect);
+}
+
+function isCells(column: readonly Cell[] | Cell): column is readonly Cell[] {
+  return Array.isArray(column);
 }
 
 function numberTokens(column: Float64Array, entry: Entry, style: ColumnStyle, dialect: Dialect): string[] {

@@ -50,12 +50,6 @@ export type CompassPoint = (typeof COMPASS_POINTS)[number];
 
 export const LIBRATION_FAVOURED_LIMBS = ["N", "NE", "E", "SE", "S", "SW", "W", "NW"] as const;
 
-// biome-ignore format: the signs in zodiacal order
-export const ZODIAC_SIGNS = [
-  "aries", "taurus", "gemini", "cancer", "leo", "virgo",
-  "libra", "scorpio", "sagittarius", "capricorn", "aquarius", "pisces",
-] as const;
-
 export const MOON_PHASE_NAMES = [
   "new moon",
   "waxing crescent",

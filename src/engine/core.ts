@@ -17,6 +17,7 @@ export const SERIES = [
   "moon",
   "nutation",
   "pluto",
+  "earth",
 ] as const;
 export type Series = (typeof SERIES)[number];
 
@@ -40,6 +41,7 @@ const SECTION: Readonly<Record<Series, string | null>> = {
   moon: "elp.moon",
   nutation: "iau.nut00a",
   pluto: null,
+  earth: null,
 };
 
 /** Room for the kernels' own static data above their heap base. */

@@ -19,7 +19,7 @@ const TILE_ROWS = 128;
 const J2000_JD = 2451545;
 /** Longest light time that a target's retarded place may need (Pluto at 50 au: 0.29 d). */
 const LIGHT_DAYS = 0.4;
-const SHARED_SERIES: readonly Series[] = ["emb", "moon", "sun", "nutation"];
+const SHARED_SERIES: readonly Series[] = ["earth", "sun", "nutation"];
 const MAS_RAD = Math.PI / 648_000_000;
 const AU_KM = 149597870.7;
 const JULIAN_YEAR_S = 31557600;
@@ -105,7 +105,7 @@ class WasmEngine implements Engine {
       const out = this.#core.memory.allocate(stride * ORIENTATION_COLUMNS.length);
       for (let first = 0; first < loaded.count; first += TILE_ROWS) {
         const rows = Math.min(TILE_ROWS, loaded.count - first);
-        this.#fillTile(loaded, first, rows, false);
+        this.#fillTile(loaded, first, rows, true);
         const at = first * 8;
         this.#core.kernels.orientationRows(loaded.jd1 + at, loaded.jd2 + at, loaded.deltaT + at, rows, out + at, stride);
       }
@@ -234,7 +234,7 @@ function checkPlaceable(target: EngineTarget, heliocentric: boolean): void {
 function seriesOf(targets: readonly EngineTarget[]): Series[] {
   const series = new Set<Series>();
   for (const target of targets) {
-    if (target.kind !== "body" || target.body === "sun" || target.body === "moon" || target.body === "earth") continue;
+    if (target.kind !== "body" || target.body === "sun") continue;
     series.add(target.body);
   }
   return [...series];

@@ -3,6 +3,9 @@ import type { Plan } from "../contract/plans.ts";
 
 const MS_PER_S = 1000;
 
+/** The stores only count: the quota is the plan's, so that one store serves callers of all plans. */
+const UNLIMITED = Number.MAX_SAFE_INTEGER;
+
 /** The windows in which calls are counted, shortest first. A month is 30 days. */
 export const RATE_WINDOWS = [
   { name: "minute", length_s: 60 },
@@ -48,7 +51,7 @@ export function createMemoryCounter(nowMs: () => number): RateCounter {
 
 /** A window that starts with a caller's first call in it. */
 function rollingStore(length_s: number): WindowStore {
-  const limiter = new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration: length_s });
+  const limiter = new RateLimiterMemory({ points: UNLIMITED, duration: length_s });
   return {
     add: async (callerId, points) => {
       const result = await addPoints(limiter, callerId, points);
@@ -63,18 +66,15 @@ function rollingStore(length_s: number): WindowStore {
  */
 function alignedStore(length_s: number, nowMs: () => number): WindowStore {
   const length_ms = length_s * MS_PER_S;
-  let index = Number.NaN;
-  let limiter = new RateLimiterMemory({ duration: 0 });
+  const startPeriod = (index: number) => ({ index, limiter: new RateLimiterMemory({ points: UNLIMITED, duration: 0 }) });
+  let period = startPeriod(Number.NaN);
   return {
     add: async (callerId, points) => {
       const now_ms = nowMs();
-      const current = Math.floor(now_ms / length_ms);
-      if (current !== index) {
-        index = current;
-        limiter = new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration: 0 });
-      }
-      const result = await addPoints(limiter, callerId, points);
-      return { used: result.consumedPoints, left_ms: (current + 1) * length_ms - now_ms };
+      const index = Math.floor(now_ms / length_ms);
+      if (index !== period.index) period = startPeriod(index);
+      const result = await addPoints(period.limiter, callerId, points);
+      return { used: result.consumedPoints, left_ms: (index + 1) * length_ms - now_ms };
     },
   };
 }

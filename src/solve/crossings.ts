@@ -55,7 +55,7 @@ export function findCrossings(f: TimeFunction, search: CrossingSearch): Crossing
     const level_index = brackets[i]?.lane ?? 0;
     return { t_day, level: levels[level_index] ?? 0, level_index, rising, rate_per_day };
   });
-  return inOrder(crossings, span, tolerance_day);
+  return inOrder(crossings, levels, span, tolerance_day);
 }
 
 /** f minus the level of the lane; angles within ±180° of the level. */
@@ -111,20 +111,36 @@ function bracketsIn(
 }
 
 /** Sorted, within the span, touching pairs removed. */
-function inOrder(crossings: Crossing[], span: Span, tolerance_day: number): Crossing[] {
-  crossings.sort((a, b) => a.level_index - b.level_index || a.t_day - b.t_day);
-  const kept: Crossing[] = [];
+function inOrder(
+  crossings: readonly Crossing[],
+  levels: readonly number[],
+  span: Span,
+  tolerance_day: number,
+): Crossing[] {
+  return levels
+    .flatMap((_, level_index) => {
+      const ofLevel = crossings.filter((crossing) => crossing.level_index === level_index);
+      return withoutTouches(
+        ofLevel.sort((a, b) => a.t_day - b.t_day),
+        tolerance_day,
+      );
+    })
+    .filter(({ t_day }) => t_day >= span.start_day && t_day < span.end_day)
+    .sort((a, b) => a.t_day - b.t_day || a.level_index - b.level_index);
+}
+
+/** Crossings of one level in time order without the pairs up and down within the tolerance. */
+export function withoutTouches<T extends { readonly t_day: number; readonly rising: boolean }>(
+  crossings: readonly T[],
+  tolerance_day: number,
+): T[] {
+  const kept: T[] = [];
   for (const crossing of crossings) {
     const last = kept.at(-1);
     const touches =
-      last !== undefined &&
-      last.level_index === crossing.level_index &&
-      last.rising !== crossing.rising &&
-      crossing.t_day - last.t_day <= tolerance_day;
+      last !== undefined && last.rising !== crossing.rising && crossing.t_day - last.t_day <= tolerance_day;
     if (touches) kept.pop();
     else kept.push(crossing);
   }
-  return kept
-    .filter(({ t_day }) => t_day >= span.start_day && t_day < span.end_day)
-    .sort((a, b) => a.t_day - b.t_day || a.level_index - b.level_index);
+  return kept;
 }

@@ -32,7 +32,7 @@ export function mjdFromCalendar(year: number, month: number, day: number): numbe
   const marchYear = month > 2 ? year : year - 1;
   const era = Math.floor(marchYear / 400);
   const yearOfEra = marchYear - era * 400;
-  const marchMonth = (month + 9) % 12;
+  const marchMonth = month > 2 ? month - 3 : month + 9;
   const dayOfYear = Math.floor((DAYS_PER_FIVE_MONTHS * marchMonth + 2) / 5) + day - 1;
   const dayOfEra =
     yearOfEra * DAYS_PER_YEAR + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear;

@@ -98,7 +98,7 @@ export function formatDate(mjd: number): string {
 export function formatClock(second: number): string {
   const hour = Math.floor(second / SECONDS_PER_HOUR);
   const minute = Math.floor((second - hour * SECONDS_PER_HOUR) / 60);
-  return `${pad2(hour)}:${pad2(minute)}:${pad2(second % 60)}`;
+  return `${pad2(hour)}:${pad2(minute)}:${pad2(second - hour * SECONDS_PER_HOUR - minute * 60)}`;
 }
 
 function formatYear(year: number): string {
@@ -107,7 +107,7 @@ function formatYear(year: number): string {
   return `${year < 0 ? "-" : "+"}${String(Math.abs(year)).padStart(6, "0")}`;
 }
 
-export function pad2(value: number): string {
+function pad2(value: number): string {
   return value < 10 ? `0${value}` : String(value);
 }
 

@@ -90,19 +90,18 @@ const SIGMA_UNITS_PER_S = 1e7;
 
 /** Rows by their key: `first_mjd`, `days`, `last_observed_mjd`; then `delta_t` and `sigma` lines of integers. */
 export function readDaily(): DailyDeltaT {
-  const values = new Map<string, string[]>();
-  for (const [key = "", text = ""] of readRows("delta-t-daily.tsv")) {
-    values.set(key, [...(values.get(key) ?? []), ...text.split(" ")]);
-  }
-  const one = (key: string): number => Number(values.get(key)?.[0]);
+  const rows = readRows("delta-t-daily.tsv");
+  const list = (key: string): string[] =>
+    rows.filter(([rowKey]) => rowKey === key).flatMap(([, text = ""]) => text.split(" "));
+  const one = (key: string): number => Number(list(key)[0]);
   const first_mjd = one("first_mjd");
   const days = one("days");
   return {
     first_mjd,
     last_mjd: first_mjd + days - 1,
     last_observed_mjd: one("last_observed_mjd"),
-    delta_t_s: summedTwice(values.get("delta_t") ?? [], days),
-    sigma_s: expanded(values.get("sigma") ?? [], days),
+    delta_t_s: summedTwice(list("delta_t"), days),
+    sigma_s: expanded(list("sigma"), days),
   };
 }
 

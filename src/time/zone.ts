@@ -6,6 +6,7 @@
  * +00:17:30 in 1890, not +00:19:32). Local dates are proleptic Gregorian, also where another calendar was in use.
  */
 import { readFileSync } from "node:fs";
+import { LRUCache } from "lru-cache";
 import { IANAZone } from "luxon";
 import { calendarFromMjd, mjdFromCalendar } from "./calendar.ts";
 import {
@@ -13,7 +14,6 @@ import {
   compareInstants,
   formatClock,
   formatDate,
-  pad2,
   SECONDS_PER_DAY,
   UNIX_EPOCH_MJD,
   type UtcInstant,
@@ -55,7 +55,12 @@ const SECONDS_PER_HOUR = 3600;
 const MS_PER_SECOND = 1000;
 
 /** Version of the tz database in use, such as "2025c"; answers in local time depend on it. */
-export const TIME_ZONE_DATABASE: string = process.versions["tz"] ?? "unknown";
+export const TIME_ZONE_DATABASE: string = zoneDatabaseVersion();
+
+function zoneDatabaseVersion(): string {
+  const { tz } = process.versions;
+  return tz ?? "unknown";
+}
 
 let canonicalNames: ReadonlyMap<string, string> | undefined;
 
@@ -85,10 +90,17 @@ function parseOffset(text: string): Zone | null {
   return { name: text === "-00:00" ? "+00:00" : text, kind: "offset" };
 }
 
+const zonesByName = new Map<string, Zone>();
+
 function parseName(text: string): Zone | null {
   const name = namesByLowerCase().get(text.toLowerCase());
-  if (name === undefined || !IANAZone.isValidZone(name)) return null;
-  return { name, kind: isUtcName(name) ? "utc" : "iana" };
+  if (name === undefined) return null;
+  const known = zonesByName.get(name);
+  if (known !== undefined) return known;
+  if (!IANAZone.isValidZone(name)) return null;
+  const zone: Zone = { name, kind: isUtcName(name) ? "utc" : "iana" };
+  zonesByName.set(name, zone);
+  return zone;
 }
 
 /** UTC and its aliases (GMT, Etc/UTC, Zulu …). */
@@ -96,13 +108,15 @@ function isUtcName(name: string): boolean {
   return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone === "UTC";
 }
 
-const offsetsByName = new Map<string, ZoneOffsets>();
+/** Zones whose offsets are kept in memory, 120 kB each. */
+const MAX_ZONES_KEPT = 128;
+const offsetsByName = new LRUCache<string, ZoneOffsets>({ max: MAX_ZONES_KEPT });
 
 function offsetsOf(zone: Zone): ZoneOffsets {
   let offsets = offsetsByName.get(zone.name);
   if (offsets === undefined) {
     const iana = IANAZone.create(zone.name);
-    // luxon gives minutes with a fraction where the offset has seconds.
+    // luxon gives minutes, with a fraction where the offset has seconds.
     offsets = zoneOffsets((unix_s) => Math.round(iana.offset(unix_s * MS_PER_SECOND) * 60));
     offsetsByName.set(zone.name, offsets);
   }
@@ -133,7 +147,8 @@ export function localDateTime(t: UtcInstant, zone: Zone): LocalDateTime & { read
   const hour = Math.floor(wall.second / SECONDS_PER_HOUR);
   const minute = Math.floor((wall.second - hour * SECONDS_PER_HOUR) / 60);
   const second = wall.second - hour * SECONDS_PER_HOUR - minute * 60;
-  return { ...calendarFromMjd(wall.mjd), hour, minute, second, offset_s };
+  const { year, month, day } = calendarFromMjd(wall.mjd);
+  return { year, month, day, hour, minute, second, offset_s };
 }
 
 /**
@@ -150,12 +165,8 @@ export function formatLocal(t: UtcInstant, zone: Zone): string {
 
 /** ±hh:mm, or ±hh:mm:ss when there are seconds. */
 export function formatOffset(offset_s: number): string {
-  const size_s = Math.abs(offset_s);
-  const seconds = size_s % 60;
-  const sign = offset_s < 0 ? "-" : "+";
-  const hour = Math.floor(size_s / SECONDS_PER_HOUR);
-  const minute = Math.floor((size_s % SECONDS_PER_HOUR) / 60);
-  return `${sign}${pad2(hour)}:${pad2(minute)}${seconds === 0 ? "" : `:${pad2(seconds)}`}`;
+  const clock = formatClock(Math.abs(offset_s));
+  return `${offset_s < 0 ? "-" : "+"}${clock.endsWith(":00") ? clock.slice(0, -3) : clock}`;
 }
 
 /** The instant of a wall clock's reading, with the policies for readings that occur twice or never. */
@@ -170,15 +181,24 @@ export function resolveLocal(
     const offset_s = fixedOffset_s(zone);
     return { instant: addSeconds(wall, -offset_s), note: "ok", offset_s };
   }
+  const offsets = offsetsOf(zone);
   const wall_s = wholeUnix_s(wall);
-  const intervals = offsetsOf(zone).intervalsAround(wall_s);
-  const [first, ...others] = intervals.filter(
-    ({ from_s, to_s, offset_s }) => wall_s - offset_s >= from_s && wall_s - offset_s < to_s,
-  );
-  const last = others.at(-1);
-  if (first === undefined) return resolveGap(wall, gapAt(intervals, wall_s), zone, nonexistent);
-  if (last !== undefined) return resolveRepeated(wall, first.offset_s, last.offset_s, ambiguous);
+  const settled_s = offsets.settledOffset(wall_s);
+  if (settled_s !== null) return { instant: addSeconds(wall, -settled_s), note: "ok", offset_s: settled_s };
+  const intervals = offsets.intervalsAround(wall_s);
+  const fitting = intervals.filter((interval) => shows(interval, wall_s));
+  const [first, last] = [fitting[0], fitting.at(-1)];
+  if (first === undefined || last === undefined) {
+    return resolveGap(wall, gapAt(intervals, wall_s), zone, nonexistent);
+  }
+  if (first.offset_s !== last.offset_s)
+    return resolveRepeated(wall, first.offset_s, last.offset_s, ambiguous);
   return { instant: addSeconds(wall, -first.offset_s), note: "ok", offset_s: first.offset_s };
+}
+
+/** True if clocks show a reading at some instant of an interval. */
+function shows({ from_s, to_s, offset_s }: OffsetInterval, wall_s: number): boolean {
+  return wall_s - offset_s >= from_s && wall_s - offset_s < to_s;
 }
 
 /** The reading as if it were UTC. */
@@ -237,10 +257,12 @@ export function localDayBounds(
 function dayStart(mjd: number, zone: Zone): UtcInstant {
   const midnight: UtcInstant = { mjd, second: 0 };
   if (zone.kind !== "iana") return addSeconds(midnight, -fixedOffset_s(zone));
+  const offsets = offsetsOf(zone);
   const wall_s = wholeUnix_s(midnight);
-  const interval = offsetsOf(zone)
-    .intervalsAround(wall_s)
-    .find(({ to_s, offset_s }) => to_s + offset_s > wall_s);
+  const settled_s = offsets.settledOffset(wall_s);
+  if (settled_s !== null) return addSeconds(midnight, -settled_s);
+  const intervals = offsets.intervalsAround(wall_s);
+  const interval = intervals.find(({ to_s, offset_s }) => to_s + offset_s > wall_s);
   if (interval === undefined) throw new RangeError("no local midnight");
   return addSeconds(midnight, Math.max(interval.from_s, wall_s - interval.offset_s) - wall_s);
 }

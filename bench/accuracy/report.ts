@@ -1,0 +1,261 @@
+import { type Machine, machineLine } from "../machine.ts";
+import { markdownTable } from "../markdown.ts";
+import { causeOf } from "./causes.ts";
+import { exclusionCounts, type Figure, PERIODS, WHOLE_SPAN } from "./figure.ts";
+import { formatValue, maxAndRms, statisticsCells } from "./format.ts";
+import { FRAMES_NOT_COMPARED } from "./frames.ts";
+import { meetsTarget, type Tolerance, toleranceOf, uncertaintyOf } from "./tolerances.ts";
+
+/** What a report says about its own making. */
+export interface ReportContext {
+  readonly machine: Machine;
+  readonly engineBuild: string;
+  readonly origin: string;
+  readonly tables: readonly { readonly name: string; readonly rows: number; readonly sha256: string }[];
+}
+
+const HASH_DIGITS = 16;
+
+/** "3 of 80 missed" and the like, for the head of the report and for the terminal. */
+export function verdictLine(figures: readonly Figure[]): string {
+  const judged = figures.flatMap((figure) => {
+    const tolerance = toleranceOf(figure);
+    return tolerance === null ? [] : [meetsTarget(figure, tolerance)];
+  });
+  const missed = judged.filter((isMet) => !isMet).length;
+  return missed === 0
+    ? `All ${judged.length} targets are met.`
+    : `${missed} of ${judged.length} targets are MISSED.`;
+}
+
+/** Figures that share a table and a target, shown as one line with the largest of them. */
+function groupsOfTargets(figures: readonly Figure[]): readonly (readonly [Figure, Tolerance])[] {
+  const worst = new Map<string, readonly [Figure, Tolerance]>();
+  for (const figure of figures) {
+    const tolerance = toleranceOf(figure);
+    if (tolerance === null) continue;
+    const isReduction = figure.quantity.startsWith("reduction");
+    const key = [figure.table, isReduction ? figure.quantity : figure.item, tolerance.target].join("|");
+    const known = worst.get(key);
+    if (known === undefined || !(figure.whole.max <= known[0].whole.max)) worst.set(key, [figure, tolerance]);
+  }
+  return [...worst.values()];
+}
+
+function targetRow([figure, tolerance]: readonly [Figure, Tolerance]): string[] {
+  const verdict = meetsTarget(figure, tolerance) ? "met" : "**MISSED**";
+  const target = `${tolerance.target}${tolerance.own ? " (own)" : ""}`;
+  const measured = formatValue(figure.whole.max, figure.unit);
+  return [figure.table, figure.item, figure.quantity, figure.unit, target, measured, verdict];
+}
+
+function missedSection(figures: readonly Figure[]): string {
+  const missed = figures.filter((figure) => {
+    const tolerance = toleranceOf(figure);
+    return tolerance !== null && !meetsTarget(figure, tolerance);
+  });
+  if (missed.length === 0) return "";
+  const lines = missed.map((figure) => {
+    const cause = causeOf(figure) ?? "cause not yet found";
+    return `- **${figure.table}, ${figure.item}, ${figure.quantity}** (worst row ${figure.worst}): ${cause}`;
+  });
+  return ["### Missed, and why", "", ...lines, ""].join("\n");
+}
+
+/** The targets, one line for the figures that share one; each line shows the worst of them. */
+function targetSection(figures: readonly Figure[]): string {
+  const header = ["table", "worst item", "worst quantity", "unit", "target", "max", "verdict"];
+  const rows = groupsOfTargets(figures).map(targetRow);
+  return [
+    "## Targets",
+    "",
+    verdictLine(figures),
+    "",
+    missedSection(figures),
+    markdownTable(header, rows),
+  ].join("\n");
+}
+
+function periodTable(figures: readonly Figure[], withUncertainty: boolean): string {
+  const header = ["body", ...PERIODS, WHOLE_SPAN, ...(withUncertainty ? ["the table is certain to"] : [])];
+  const rows = figures.map((figure) => [
+    figure.item,
+    ...PERIODS.map((period) => maxAndRms(figure.byPeriod[period], figure.unit)),
+    maxAndRms(figure.whole, figure.unit),
+    ...(withUncertainty ? [uncertaintyOf(figure.item, WHOLE_SPAN)] : []),
+  ]);
+  return markdownTable(header, rows);
+}
+
+function select(figures: readonly Figure[], table: string, quantity?: string): Figure[] {
+  return figures.filter((f) => f.table === table && (quantity === undefined || f.quantity === quantity));
+}
+
+function notes(figures: readonly Figure[]): string {
+  const byText = new Map<string, Set<string>>();
+  for (const figure of figures) {
+    const cause = causeOf(figure);
+    if (cause !== null) byText.set(cause, (byText.get(cause) ?? new Set()).add(figure.item));
+  }
+  return [...byText].map(([text, items]) => `${[...items].join(", ")}: ${text}`).join("\n\n");
+}
+
+function wholeTable(figures: readonly Figure[]): string {
+  const header = ["item", "quantity", "unit", "n", "mean", "p90", "rms", "max", "worst row"];
+  return markdownTable(
+    header,
+    figures.map((f) => [f.item, f.quantity, f.unit, ...statisticsCells(f.whole, f.unit), f.worst]),
+  );
+}
+
+function positionsSection(figures: readonly Figure[]): string {
+  const apparent = select(figures, "positions", "apparent place");
+  const earth = select(figures, "positions", "heliocentric ecliptic J2000").filter((f) => f.item === "earth");
+  const others = select(figures, "positions").filter(
+    (f) => f.quantity !== "apparent place" && !f.quantity.startsWith("reduction"),
+  );
+  return [
+    "## Positions against DE431 (table positions)",
+    "",
+    "Apparent geocentric place, true equator and equinox of date; great-circle separation in arcseconds, max / rms.",
+    "The Earth's row is its heliocentric place.",
+    "",
+    periodTable([...apparent, ...earth], true),
+    "",
+    notes(apparent),
+    "",
+    "### Every other quantity, whole span",
+    "",
+    wholeTable(others),
+  ].join("\n");
+}
+
+function de440Section(figures: readonly Figure[]): string {
+  const own = select(figures, "positions-de440");
+  return [
+    "## Positions against JPL DE440, 2023–2025 (table positions-de440)",
+    "",
+    wholeTable(own),
+    "",
+    notes(own),
+  ].join("\n");
+}
+
+function vectorSection(figures: readonly Figure[]): string {
+  return [
+    "## Vectors of the published series with residual tables (tables engine-check, residuals-check)",
+    "",
+    "Geometric vectors summed directly from series and tables, against the engine's stored Chebyshev segments.",
+    "",
+    wholeTable([...select(figures, "engine-check"), ...select(figures, "residuals-check")]),
+  ].join("\n");
+}
+
+function reductionSection(figures: readonly Figure[]): string {
+  const own = figures.filter((f) => f.quantity.startsWith("reduction"));
+  return [
+    "## Reductions alone",
+    "",
+    "The ephemerides' own differences are kept out of these figures:",
+    "",
+    "- *astrometric to apparent*: the table's astrometric ICRS direction goes in as a fixed direction; aberration, bias,",
+    "  precession and nutation follow; compared with the table's apparent place without deflection.",
+    "- *deflection*: the shift from the place without to the place with deflection, ours against the table's.",
+    "- *vector to topocentric*: the difference of the topocentric places less the difference of the geocentric vectors",
+    "  underneath (topocentric-vectors.csv holds the table's), turned to date and seen from the observer's distance.",
+    "- *hour angle*: our hour angle plus right ascension against the table's, so that only sidereal time and longitude remain.",
+    "- *equator to horizon*: our azimuth and altitude turned back by the textbook rotation against our hour angle and declination.",
+    "",
+    "The tables round angles to 1e-8°, 0.04 mas; most figures show no more than that.",
+    "",
+    wholeTable(own),
+    "",
+    notes(own.filter((f) => f.table === "topocentric")),
+  ].join("\n");
+}
+
+function topocentricSection(figures: readonly Figure[]): string {
+  const own = select(figures, "topocentric").filter((f) => !f.quantity.startsWith("reduction"));
+  return [
+    "## Topocentric places, ephemeris included (table topocentric)",
+    "",
+    wholeTable(own),
+    "",
+    notes(own),
+  ].join("\n");
+}
+
+function remainingSections(figures: readonly Figure[]): string {
+  return [
+    "## Stars (table stars, its own astrometry injected)",
+    "",
+    wholeTable(select(figures, "stars")),
+    "",
+    "## Earth rotation, nutation and time (table time)",
+    "",
+    wholeTable(select(figures, "time")),
+    "",
+    "## Frames (table frames)",
+    "",
+    wholeTable(select(figures, "frames")),
+    "",
+    `Not compared, because the engine answers in no such frame: ${FRAMES_NOT_COMPARED.join("; ")}.`,
+  ].join("\n");
+}
+
+function exclusionSection(figures: readonly Figure[]): string {
+  const rows = figures.flatMap((figure) =>
+    [...exclusionCounts(figure)].map(([reason, count]) => [
+      figure.table,
+      figure.item,
+      figure.quantity,
+      `${count} of ${figure.read}`,
+      reason,
+    ]),
+  );
+  const table =
+    rows.length === 0 ? "None." : markdownTable(["table", "item", "quantity", "rows", "reason"], rows);
+  return ["## Rows left out", "", "Every row read is either compared or listed here.", "", table].join("\n");
+}
+
+function makingSection(context: ReportContext): string {
+  const rows = context.tables.map(({ name, rows, sha256 }) => [
+    name,
+    String(rows),
+    sha256.slice(0, HASH_DIGITS),
+  ]);
+  return [
+    "## How it was measured",
+    "",
+    "`npm run accuracy` runs the product's own engine. Each row's TT − UT1 is taken from the row (no model of delta T",
+    "enters); instants are two-part Julian dates. Separations are atan2(|a × b|, a · b). Columns of the tables that the engine",
+    "has no counterpart for (barycentric vectors) are not read.",
+    "",
+    markdownTable(["table", "rows", "sha-256 (first digits)"], rows),
+  ].join("\n");
+}
+
+/** The whole report as Markdown. */
+export function accuracyReport(figures: readonly Figure[], context: ReportContext): string {
+  const head = [
+    "# Accuracy",
+    "",
+    "Written by `npm run accuracy`; do not edit.",
+    "",
+    `- Machine: ${machineLine(context.machine)}`,
+    `- Product: ${context.machine.product}, engine build \`${context.engineBuild.slice(0, HASH_DIGITS)}\``,
+    `- Measured against: ${context.origin}`,
+  ].join("\n");
+  const sections = [
+    targetSection(figures),
+    positionsSection(figures),
+    de440Section(figures),
+    vectorSection(figures),
+    reductionSection(figures),
+    topocentricSection(figures),
+    remainingSections(figures),
+    exclusionSection(figures),
+    makingSection(context),
+  ];
+  return `${[head, ...sections].map((section) => section.trim()).join("\n\n")}\n`;
+}

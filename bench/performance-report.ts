@@ -1,0 +1,161 @@
+import type { KernelTiming } from "./kernels.ts";
+import { type Machine, machineLine } from "./machine.ts";
+import { markdownTable } from "./markdown.ts";
+import type { Timing } from "./measure.ts";
+import type { RouteReport } from "./routes.ts";
+import type { RowReport, RowTiming } from "./rows.ts";
+
+/** Everything that one run of the benchmark found; docs/performance.json holds it as it is. */
+export interface PerformanceRun {
+  readonly date: string;
+  readonly machine: Machine;
+  readonly engineBuild: string;
+  readonly rows: RowReport;
+  readonly kernels: readonly KernelTiming[];
+  readonly routes: RouteReport | null;
+}
+
+const US_PER_MS = 1000;
+const SIGNIFICANT_DIGITS = 3;
+const BYTES_PER_KB = 1000;
+/** What the product promises; a benchmark reports it and decides no test. */
+const TARGETS = {
+  sweph_ratio: 20,
+  astronomy_engine_ratio: 40,
+  listening_ms: 1000,
+  first_answer_ms: 150,
+  columns_ms: 30,
+} as const;
+const COLUMNS_ROUTE = "10,000 rows, shape=columns";
+
+function digits(value: number): string {
+  return String(Number(value.toPrecision(SIGNIFICANT_DIGITS)));
+}
+
+function milliseconds({ min_ms, mean_ms, sd_ms }: Timing): string[] {
+  return [digits(min_ms), `${digits(mean_ms)} ± ${digits(sd_ms)}`];
+}
+
+function microsecondsPerRow({ min_ms, mean_ms, sd_ms }: Timing, rows: number): string[] {
+  const perRow = (value_ms: number) => digits((value_ms * US_PER_MS) / rows);
+  return [perRow(min_ms), `${perRow(mean_ms)} ± ${perRow(sd_ms)}`];
+}
+
+function ratioCell({ who, ratio }: RowTiming): string {
+  if (who === "meridian") return "1";
+  return ratio >= 10 ? `${ratio.toFixed(0)}×` : `${ratio.toFixed(1)}×`;
+}
+
+function rowsSection(report: RowReport): string {
+  const rows = report.timings.map((entry) => [
+    entry.body,
+    entry.step,
+    entry.who,
+    entry.asked,
+    ...microsecondsPerRow(entry.timing, report.rows),
+    ratioCell(entry),
+  ]);
+  return [
+    `## ${report.rows.toLocaleString("en")} rows, beside other libraries`,
+    "",
+    "Processor time of one process, µs a row; every case runs the product and its peers one after another, blocks warm.",
+    "The ratio relates the means to the product's own in the same case. Instants are prepared before the clock starts,",
+    "except in *meridian, from UTC*, which converts UTC to TT and UT1 for each row as well (astronomy-engine always does).",
+    "",
+    ...report.missing.map((line) => `- ${line}`),
+    "",
+    markdownTable(["body", "step", "who", "asked for", "min", "mean ± sd", "ratio"], rows),
+  ].join("\n");
+}
+
+function kernelsSection(kernels: readonly KernelTiming[]): string {
+  const rows = kernels.map(({ name, rows, timing }) => [
+    name,
+    rows.toLocaleString("en"),
+    ...milliseconds(timing),
+    rows > 1 ? digits((timing.mean_ms * US_PER_MS) / rows) : "–",
+  ]);
+  return [
+    "## Engine",
+    "",
+    "Processor time, ms, unless elapsed time is named.",
+    "",
+    markdownTable(["what", "rows", "min", "mean ± sd", "µs a row"], rows),
+  ].join("\n");
+}
+
+function routesSection(routes: RouteReport | null): string {
+  if (routes === null) return "## Over HTTP\n\nNot measured: dist/cli/main.js is not built (npm run build).";
+  const rows = [
+    ["process start to listening", "–", ...milliseconds(routes.listening)],
+    ["first answer of a new process", "–", ...milliseconds(routes.firstAnswer)],
+    ...routes.routes.map(({ name, bytes, timing }) => [
+      name,
+      `${digits(bytes / BYTES_PER_KB)} kB`,
+      ...milliseconds(timing),
+    ]),
+  ];
+  return [
+    "## Over HTTP",
+    "",
+    "Elapsed ms on the loopback, one request after another, client included; plan operator.",
+    "",
+    markdownTable(["what", "size", "min", "mean ± sd"], rows),
+  ].join("\n");
+}
+
+/** The least advantage over one peer among all geocentric cases, or null when the peer was not measured. */
+function leastRatio(report: RowReport, peer: string): number | null {
+  const ratios = report.timings.filter(({ who }) => who.startsWith(peer)).map(({ ratio }) => ratio);
+  return ratios.length === 0 ? null : Math.min(...ratios);
+}
+
+function targetRow(name: string, target: string, value: number | null, isMet: boolean): string[] {
+  if (value === null) return [name, target, "not measured", "–"];
+  return [name, target, digits(value), isMet ? "met" : "**MISSED**"];
+}
+
+function atLeast(name: string, target: number, value: number | null): string[] {
+  return targetRow(name, `≥ ${target}×`, value, value !== null && value >= target);
+}
+
+function atMost(name: string, target: number, value: number | null): string[] {
+  return targetRow(name, `≤ ${target} ms`, value, value !== null && value <= target);
+}
+
+function targetsSection({ rows, routes }: PerformanceRun): string {
+  const columns = routes?.routes.find(({ name }) => name === COLUMNS_ROUTE)?.timing.mean_ms ?? null;
+  const lines = [
+    atLeast("least ratio to sweph, per row", TARGETS.sweph_ratio, leastRatio(rows, "sweph")),
+    atLeast(
+      "least ratio to astronomy-engine, per row",
+      TARGETS.astronomy_engine_ratio,
+      leastRatio(rows, "astronomy"),
+    ),
+    atMost("cold start to listening, mean", TARGETS.listening_ms, routes?.listening.mean_ms ?? null),
+    atMost(
+      "first answer of a new process, mean",
+      TARGETS.first_answer_ms,
+      routes?.firstAnswer.mean_ms ?? null,
+    ),
+    atMost("columns answer of 10,000 rows, mean", TARGETS.columns_ms, columns),
+  ];
+  return ["## Targets", "", markdownTable(["what", "target", "measured", "verdict"], lines)].join("\n");
+}
+
+/** The run as Markdown. */
+export function performanceReport(run: PerformanceRun): string {
+  const head = [
+    "# Performance",
+    "",
+    "Written by `npm run bench`; do not edit. The peers come from `npm run bench:peers`, the Swiss Ephemeris files from",
+    "Debian's `swe-standard-data`. No test depends on these figures.",
+    "",
+    `- Date: ${run.date}`,
+    `- Machine: ${machineLine(run.machine)}`,
+    `- Product: ${run.machine.product}, engine build \`${run.engineBuild.slice(0, 16)}\``,
+    `- Peers: ${run.rows.peers.join("; ") || "none installed"}`,
+    `- Seed of the start instants: ${run.rows.seed}`,
+  ].join("\n");
+  return `${[head, targetsSection(run), rowsSection(run.rows), kernelsSection(run.kernels), routesSection(run.routes)].join("\n\n")}\n`;
+}

@@ -1,0 +1,129 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { connect, createServer } from "node:net";
+import { fileURLToPath } from "node:url";
+import { type Task, type Timing, timeByClock, timingOf } from "./measure.ts";
+
+const MAIN = fileURLToPath(new URL("../dist/cli/main.js", import.meta.url));
+const COLD_STARTS = 5;
+const POLL_MS = 2;
+const PATIENCE_MS = 20_000;
+const EFFORT = { iterations: 20, time_ms: 1000 };
+const HOST = "127.0.0.1";
+
+const FIRST_ANSWER = "/v2/positions?body=mars&at=2026-11-20T10:00:00Z";
+const RANGE = "/v2/positions?body=mars&start=2026-01-01&step=1h&count=10000";
+const QUERIES = {
+  "one place": FIRST_ANSWER,
+  "10,000 rows, shape=columns": `${RANGE}&shape=columns`,
+  "10,000 rows, shape=flat": `${RANGE}&shape=flat`,
+  "10,000 rows, csv": `${RANGE}&format=csv`,
+} as const;
+
+export interface RouteReport {
+  /** From the start of the process to the first accepted connection. */
+  readonly listening: Timing;
+  /** The first answer of a new process. */
+  readonly firstAnswer: Timing;
+  readonly routes: readonly { readonly name: string; readonly bytes: number; readonly timing: Timing }[];
+}
+
+interface Server {
+  readonly process: ChildProcess;
+  readonly base: string;
+  readonly listening_ms: number;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, HOST, () => {
+      const address = probe.address();
+      const port = typeof address === "object" && address !== null ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+function accepts(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host: HOST });
+    socket.once("connect", () => socket.end(() => resolve(true)));
+    socket.once("error", () => resolve(false));
+  });
+}
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, POLL_MS));
+
+/** Starts the server and waits until it accepts a connection. */
+async function startServer(): Promise<Server> {
+  const port = await freePort();
+  const settings = { PORT: String(port), HOST, DEFAULT_PLAN: "operator", LOG_LEVEL: "silent" };
+  const begin = performance.now();
+  const child = spawn(process.execPath, [MAIN, "serve"], {
+    env: { ...process.env, ...settings },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  while (!(await accepts(port))) {
+    const waited_ms = performance.now() - begin;
+    if (child.exitCode !== null || waited_ms > PATIENCE_MS) {
+      child.kill();
+      throw new Error(`the server did not listen within ${Math.round(waited_ms)} ms`);
+    }
+    await pause();
+  }
+  return { process: child, base: `http://${HOST}:${port}`, listening_ms: performance.now() - begin };
+}
+
+function stopServer({ process: child }: Server): Promise<void> {
+  return new Promise((resolve) => {
+    child.once("exit", () => resolve());
+    child.kill();
+  });
+}
+
+/** Bytes of an answer; anything but 200 is an error of the benchmark. */
+async function fetchBytes(url: string): Promise<number> {
+  const answer = await fetch(url);
+  const body = await answer.arrayBuffer();
+  if (answer.status !== 200)
+    throw new Error(`${url} answered ${answer.status}: ${Buffer.from(body).toString("utf8")}`);
+  return body.byteLength;
+}
+
+async function coldTimings(): Promise<{ listening: Timing; firstAnswer: Timing }> {
+  const listening: number[] = [];
+  const answers: number[] = [];
+  for (let run = 0; run < COLD_STARTS; run++) {
+    const server = await startServer();
+    const begin = performance.now();
+    await fetchBytes(server.base + FIRST_ANSWER);
+    answers.push(performance.now() - begin);
+    listening.push(server.listening_ms);
+    await stopServer(server);
+  }
+  return { listening: timingOf(listening), firstAnswer: timingOf(answers) };
+}
+
+async function warmTimings(): Promise<RouteReport["routes"]> {
+  const server = await startServer();
+  try {
+    const bytes = new Map<string, number>();
+    const tasks: Task[] = [];
+    for (const [name, query] of Object.entries(QUERIES)) {
+      bytes.set(name, await fetchBytes(server.base + query));
+      tasks.push({ name, run: () => fetchBytes(server.base + query) });
+    }
+    const timings = await timeByClock(tasks, EFFORT);
+    return [...timings].map(([name, timing]) => ({ name, bytes: bytes.get(name) ?? 0, timing }));
+  } finally {
+    await stopServer(server);
+  }
+}
+
+/** Times the built server over HTTP; null when it is not built. */
+export async function benchmarkRoutes(): Promise<RouteReport | null> {
+  if (!existsSync(MAIN)) return null;
+  return { ...(await coldTimings()), routes: await warmTimings() };
+}

@@ -1,0 +1,51 @@
+/**
+ * Times the product beside its peers and writes docs/performance.md and docs/performance.json:
+ *   npm run bench -- [--only rows|kernels|routes]
+ * With --only the part is printed and no file is written.
+ */
+import { writeFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { createEngine } from "../src/engine/engine.ts";
+import { benchmarkKernels } from "./kernels.ts";
+import { describeMachine } from "./machine.ts";
+import { type PerformanceRun, performanceReport } from "./performance-report.ts";
+import { benchmarkRoutes } from "./routes.ts";
+import { benchmarkRows } from "./rows.ts";
+
+const REPORT = new URL("../docs/performance.md", import.meta.url);
+const FIGURES = new URL("../docs/performance.json", import.meta.url);
+
+const PARTS = {
+  rows: async () => benchmarkRows(await createEngine()),
+  kernels: async () => benchmarkKernels(await createEngine()),
+  routes: benchmarkRoutes,
+} as const;
+
+function isPart(name: string): name is keyof typeof PARTS {
+  return name in PARTS;
+}
+
+async function runAll(): Promise<PerformanceRun> {
+  const engine = await createEngine();
+  return {
+    date: new Date().toISOString().slice(0, 10),
+    machine: describeMachine(),
+    engineBuild: engine.build,
+    rows: await PARTS.rows(),
+    kernels: await PARTS.kernels(),
+    routes: await PARTS.routes(),
+  };
+}
+
+const { values } = parseArgs({ options: { only: { type: "string" } } });
+if (values.only !== undefined) {
+  if (!isPart(values.only)) throw new Error(`--only takes one of ${Object.keys(PARTS).join(", ")}`);
+  console.log(JSON.stringify(await PARTS[values.only](), null, 2));
+} else {
+  const run = await runAll();
+  writeFileSync(REPORT, performanceReport(run));
+  writeFileSync(FIGURES, `${JSON.stringify(run, null, 2)}\n`);
+  for (const line of run.rows.missing) console.log(line);
+  if (run.routes === null) console.log("HTTP not measured: dist/cli/main.js is not built.");
+  console.log("Wrote docs/performance.md and docs/performance.json.");
+}

@@ -1,0 +1,124 @@
+import { ENGINE_BODIES, type EngineBody } from "../engine/types.ts";
+
+/** The named bodies of the target grammar. */
+export const BODY_NAMES = ENGINE_BODIES;
+
+/** What a request without targets means: the ten bodies of the Solar System that are seen from the Earth. */
+export const DEFAULT_BODIES = BODY_NAMES.filter((body) => body !== "earth") as readonly Exclude<
+  EngineBody,
+  "earth"
+>[];
+
+/** What to do instead of a refused name, and a target that works. */
+export interface RefusedAlias {
+  readonly hint: string;
+  readonly example: string;
+}
+
+const FIXED_POINT = "radec:5.5,-10,j2000";
+const MINOR_PLANET = {
+  hint: "Minor planets are not computed; a fixed point is radec:<hours>,<degrees>,j2000.",
+  example: FIXED_POINT,
+};
+const COMET = {
+  hint: "Comets are not computed; a fixed point is radec:<hours>,<degrees>,j2000.",
+  example: FIXED_POINT,
+};
+const GALILEAN = { hint: "Jupiter's four large moons have a route, /v2/jupiter-moons.", example: "jupiter" };
+const SATELLITE = { hint: "Artificial satellites are not computed.", example: "moon" };
+const MOON_NODE = { hint: "The Moon's passages through its nodes are at /v2/moon-nodes.", example: "moon" };
+const MOON_APSIS = { hint: "The Moon's perigees and apogees are at /v2/apsides.", example: "moon" };
+const ASTROLOGICAL = { hint: "Points of astrological houses are not computed.", example: "sun" };
+const BARYCENTRE = { hint: "Barycentres are not targets; send sun, earth or moon.", example: "sun" };
+const moonOf = (planet: EngineBody): RefusedAlias => ({
+  hint: `This moon is not computed; send its planet, ${planet}.`,
+  example: planet,
+});
+const send = (target: string): RefusedAlias => ({ hint: `Send ${target}.`, example: target });
+const list = (targets: string): RefusedAlias => ({ hint: `List them: ${targets}.`, example: targets });
+/** Sagittarius A*, J2000. */
+const GALACTIC_CENTRE = send("radec:17.76112,-29.00782,j2000");
+
+/** Lower case with underscores; the grammar reads blanks and hyphens as underscores before it looks here. */
+const REFUSED_ALIASES: Readonly<Record<string, RefusedAlias>> = {
+  sol: send("sun"),
+  luna: send("moon"),
+  terra: send("earth"),
+  planets: list(DEFAULT_BODIES.slice(2).join(",")),
+  all: list(DEFAULT_BODIES.join(",")),
+  stars: { hint: "Name one; the 80 names are at /v2/enums?set=stars.", example: "star:sirius" },
+  morning_star: send("venus"),
+  evening_star: send("venus"),
+  north_star: send("star:polaris"),
+  pole_star: send("star:polaris"),
+  dog_star: send("star:sirius"),
+  galactic_center: GALACTIC_CENTRE,
+  galactic_centre: GALACTIC_CENTRE,
+  ceres: MINOR_PLANET,
+  pallas: MINOR_PLANET,
+  juno: MINOR_PLANET,
+  vesta: MINOR_PLANET,
+  chiron: MINOR_PLANET,
+  eris: MINOR_PLANET,
+  haumea: MINOR_PLANET,
+  makemake: MINOR_PLANET,
+  sedna: MINOR_PLANET,
+  asteroids: MINOR_PLANET,
+  comets: COMET,
+  halley: COMET,
+  io: GALILEAN,
+  europa: GALILEAN,
+  ganymede: GALILEAN,
+  callisto: GALILEAN,
+  phobos: moonOf("mars"),
+  deimos: moonOf("mars"),
+  titan: moonOf("saturn"),
+  enceladus: moonOf("saturn"),
+  rhea: moonOf("saturn"),
+  iapetus: moonOf("saturn"),
+  titania: moonOf("uranus"),
+  oberon: moonOf("uranus"),
+  triton: moonOf("neptune"),
+  charon: moonOf("pluto"),
+  iss: SATELLITE,
+  hubble: SATELLITE,
+  starlink: SATELLITE,
+  north_node: MOON_NODE,
+  south_node: MOON_NODE,
+  true_node: MOON_NODE,
+  mean_node: MOON_NODE,
+  rahu: MOON_NODE,
+  ketu: MOON_NODE,
+  lilith: MOON_APSIS,
+  black_moon: MOON_APSIS,
+  ascendant: ASTROLOGICAL,
+  midheaven: ASTROLOGICAL,
+  part_of_fortune: ASTROLOGICAL,
+  ssb: BARYCENTRE,
+  emb: BARYCENTRE,
+  barycenter: BARYCENTRE,
+  barycentre: BARYCENTRE,
+};
+
+/** Names that callers try and that are refused, each with what to do instead. */
+export const BODY_ALIASES_REFUSED: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(REFUSED_ALIASES).map(([name, alias]) => [name, alias.hint]),
+);
+
+const BODY_BY_NAME: ReadonlyMap<string, EngineBody> = new Map(BODY_NAMES.map((body) => [body, body]));
+const ALIAS_BY_NAME: ReadonlyMap<string, RefusedAlias> = new Map(Object.entries(REFUSED_ALIASES));
+
+/** The body of this name, in any case. */
+export function findBody(name: string): EngineBody | undefined {
+  return BODY_BY_NAME.get(name.toLowerCase());
+}
+
+/** "Mars" for "mars". */
+export function bodyDisplayName(body: EngineBody): string {
+  return body.charAt(0).toUpperCase() + body.slice(1);
+}
+
+/** The refused alias of this name, in any case and with blanks or hyphens for underscores. */
+export function findRefusedAlias(name: string): RefusedAlias | undefined {
+  return ALIAS_BY_NAME.get(name.toLowerCase().replace(/[\s-]+/g, "_"));
+}

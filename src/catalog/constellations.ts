@@ -1,0 +1,71 @@
+import { readRows } from "./table.ts";
+
+export interface Constellation {
+  /** Place in CONSTELLATIONS: the engine's constellation index. */
+  readonly index: number;
+  readonly abbreviation: string;
+  readonly name: string;
+  readonly genitive: string;
+  readonly area_sq_deg: number;
+  readonly isOnEcliptic: boolean;
+}
+
+/** The 88 constellations by code point of the abbreviation ("CMa" before "Cae"): the engine's order. */
+export const CONSTELLATIONS: readonly Constellation[] = readRows("sky/constellations.tsv").map(
+  (row, index) => ({
+    index,
+    abbreviation: row("abbreviation"),
+    name: row("name"),
+    genitive: row("genitive"),
+    area_sq_deg: Number(row("area_sq_deg")),
+    isOnEcliptic: row("on_ecliptic") === "1",
+  }),
+);
+
+/** The constellation of the engine's index; throws on anything else. */
+export function constellationByIndex(index: number): Constellation {
+  const constellation = CONSTELLATIONS[index];
+  if (constellation === undefined) throw new RangeError(`constellation index ${index}`);
+  return constellation;
+}
+
+const BY_ABBREVIATION: ReadonlyMap<string, Constellation> = new Map(
+  CONSTELLATIONS.map((constellation) => [constellation.abbreviation, constellation]),
+);
+
+/** The constellation of an IAU abbreviation as written by the IAU ("CMa"). */
+export function constellationByAbbreviation(abbreviation: string): Constellation | undefined {
+  return BY_ABBREVIATION.get(abbreviation);
+}
+
+export interface ZodiacSign {
+  readonly index: number;
+  /** "Aries" … "Pisces". */
+  readonly name: string;
+  readonly symbol: string;
+  readonly english: string;
+  /** The sign reaches from here 30° on, in tropical longitude (true equinox of date). */
+  readonly lon_from_deg: number;
+  /** Abbreviation of the constellation that bears the same name. */
+  readonly constellation: string;
+}
+
+/** The twelve tropical signs from the March equinox on. */
+export const ZODIAC_SIGNS: readonly ZodiacSign[] = readRows("sky/zodiac.tsv").map((row, index) => ({
+  index,
+  name: row("name"),
+  symbol: row("symbol"),
+  english: row("english"),
+  lon_from_deg: Number(row("lon_from_deg")),
+  constellation: row("constellation"),
+}));
+
+const SIGN_DEG = 30;
+
+/** The tropical sign of an ecliptic longitude of date; any finite longitude. */
+export function zodiacSign(lon_deg: number): ZodiacSign {
+  const lon_0_360_deg = ((lon_deg % 360) + 360) % 360;
+  const sign = ZODIAC_SIGNS[Math.floor(lon_0_360_deg / SIGN_DEG)];
+  if (sign === undefined) throw new RangeError(`longitude ${lon_deg}`);
+  return sign;
+}

@@ -1,0 +1,47 @@
+import { around, distance } from "geokdbush";
+import KDBush from "kdbush";
+import { type Place, placeOfRank, placePosition } from "./places-place.ts";
+import { countryFilter } from "./places-qualifiers.ts";
+import { lazily, placeStore } from "./places-store.ts";
+
+/** Mean radius of the Earth, IUGG; geokdbush measures on a sphere of 6371 km. */
+const EARTH_RADIUS_KM = 6371.0088;
+const INDEX_RADIUS_KM = 6371;
+
+export interface NearOptions {
+  /** Country by ISO 3166-1 code or name; places elsewhere are left out. */
+  readonly country?: string | undefined;
+  readonly limit: number;
+}
+
+/** A place and its distance on the mean sphere. */
+export interface NearPlace extends Place {
+  readonly distance_km: number;
+}
+
+const positionIndex = lazily((): KDBush => {
+  const { count } = placeStore();
+  const index = new KDBush(count);
+  for (let rank = 0; rank < count; rank++) {
+    const { lat_deg, lon_deg } = placePosition(rank);
+    index.add(lon_deg, lat_deg);
+  }
+  return index.finish();
+});
+
+/** Great-circle distance to a place, km, on the mean sphere. */
+function distanceTo(rank: number, lat_deg: number, lon_deg: number): number {
+  const place = placePosition(rank);
+  return (distance(lon_deg, lat_deg, place.lon_deg, place.lat_deg) / INDEX_RADIUS_KM) * EARTH_RADIUS_KM;
+}
+
+/** The places nearest to a position, nearest first. */
+export function nearestPlaces(
+  lat_deg: number,
+  lon_deg: number,
+  { country, limit }: NearOptions,
+): NearPlace[] {
+  const filter = country === undefined ? undefined : countryFilter(country);
+  const ranks = around(positionIndex(), lon_deg, lat_deg, limit, Number.POSITIVE_INFINITY, filter);
+  return ranks.map((rank) => ({ ...placeOfRank(rank), distance_km: distanceTo(rank, lat_deg, lon_deg) }));
+}

@@ -1,0 +1,65 @@
+/** The order of matches: most populous first, where an alternate name counts for a fraction of the people. */
+import type { PlaceFilter } from "./places-qualifiers.ts";
+import { placeStore } from "./places-store.ts";
+
+/**
+ * A place counts with its population divided by this where only an alternate name matches. So "York" is York
+ * (156,000) and not Toronto, once called so (2.8 million), while "Calcutta" is Kolkata (4.6 million) and not the
+ * village of that name (36,000).
+ */
+const ALTERNATE_DIVISOR = 100;
+/** The same for every letter that had to be changed. */
+const EDIT_DIVISOR = 50;
+
+/** A place that matches, with its weight in the order. */
+export interface RankedPlace {
+  readonly rank: number;
+  readonly weight: number;
+}
+
+/** Rows of the sorted keys, [start, end), whose keys differ from what was asked by `edits` letters. */
+export interface RowSpan {
+  readonly start: number;
+  readonly end: number;
+  readonly edits: number;
+}
+
+function isBefore(a: RankedPlace, b: RankedPlace): boolean {
+  return a.weight > b.weight || (a.weight === b.weight && a.rank < b.rank);
+}
+
+/** Puts a place where it belongs in a list of at most `limit`, once. */
+function insert(list: RankedPlace[], place: RankedPlace, limit: number): void {
+  const known = list.findIndex(({ rank }) => rank === place.rank);
+  if (known !== -1) {
+    const other = list[known];
+    if (other !== undefined && !isBefore(place, other)) return;
+    list.splice(known, 1);
+  }
+  const at = list.findIndex((other) => isBefore(place, other));
+  list.splice(at === -1 ? list.length : at, 0, place);
+  if (list.length > limit) list.pop();
+}
+
+/** The `limit` best places of some rows that pass the filter, best first. */
+export function bestOfRows(
+  spans: readonly RowSpan[],
+  limit: number,
+  filter: PlaceFilter | null,
+): RankedPlace[] {
+  const { populations, keys } = placeStore();
+  const best: RankedPlace[] = [];
+  for (const { start, end, edits } of spans) {
+    const share = EDIT_DIVISOR ** -edits;
+    for (let row = start; row < end; row++) {
+      const owner = keys.owners[row] ?? 0;
+      const rank = owner >> 1;
+      const people = (populations[rank] ?? 0) * share;
+      const place = { rank, weight: owner % 2 === 0 ? people : people / ALTERNATE_DIVISOR };
+      const worst = best.length < limit ? undefined : best[limit - 1];
+      if (worst !== undefined && !isBefore(place, worst)) continue;
+      if (filter === null || filter(rank)) insert(best, place, limit);
+    }
+  }
+  return best;
+}

@@ -1,0 +1,175 @@
+/**
+ * The gazetteer in memory: plain typed arrays, one a column, read from data/places at the first use and kept.
+ * Places are numbered by rank (most populous first); the layout is written by `data/build/relay-places.ts`.
+ */
+import { readFileSync } from "node:fs";
+import { brotliDecompressSync } from "node:zlib";
+
+const FOLDER = new URL("../../data/places/", import.meta.url);
+const FORMAT = "meridian-places";
+const VERSION = 1;
+const LINE_FEED = 10;
+
+interface ColumnFacts {
+  readonly bytes: number;
+  readonly bytes_per_value: number;
+}
+
+/** What data/places/manifest.json says of the columns. */
+export interface Manifest {
+  readonly format: string;
+  readonly version: number;
+  readonly places: number;
+  readonly keys: number;
+  readonly rows_per_block: number;
+  readonly units_per_deg: number;
+  readonly elevation_offset_m: number;
+  readonly columns: Readonly<Record<string, ColumnFacts>>;
+}
+
+/** A country of the gazetteer; `forms` are further names a caller may use. */
+export interface Country {
+  readonly code: string;
+  readonly alpha3: string;
+  readonly name: string;
+  readonly forms: readonly string[];
+}
+
+/** A first-order region; `code` is `<country>.<GeoNames code>`. */
+export interface Region {
+  readonly code: string;
+  readonly name: string;
+  readonly forms: readonly string[];
+}
+
+/** Columns of the search keys: rows sorted by the bytes of the key, each key without what it shares with the row before. */
+export interface KeyColumns {
+  readonly rowsPerBlock: number;
+  readonly sharedLengths: Uint8Array;
+  readonly ownLengths: Uint8Array;
+  readonly ownBytes: Uint8Array;
+  /** Twice the rank of the place, plus one where the key is of an alternate name. */
+  readonly owners: Uint32Array;
+}
+
+export interface PlaceStore {
+  readonly count: number;
+  /** Degrees are units / unitsPerDeg, less 90 (latitude) or 180 (longitude). */
+  readonly unitsPerDeg: number;
+  readonly latitudes: Uint32Array;
+  readonly longitudes: Uint32Array;
+  /** Metres + offset; 0 where unknown. */
+  readonly elevations: Uint16Array;
+  readonly elevationOffset_m: number;
+  /** 0 where unknown. */
+  readonly populations: Uint32Array;
+  /** Numbers of the lists below, counted from 1; 0 for none. */
+  readonly countryNumbers: Uint8Array;
+  readonly regionNumbers: Uint16Array;
+  readonly zoneNumbers: Uint16Array;
+  readonly countries: readonly Country[];
+  readonly regions: readonly Region[];
+  readonly zones: readonly string[];
+  readonly ids: Float64Array;
+  readonly nameBytes: Buffer;
+  /** Start of each name in the bytes, and the end of the last. */
+  readonly nameStarts: Uint32Array;
+  readonly keys: KeyColumns;
+}
+
+function readJson(name: string): unknown {
+  return JSON.parse(readFileSync(new URL(name, FOLDER), "utf8"));
+}
+
+function readManifest(): Manifest {
+  const manifest = readJson("manifest.json") as Manifest;
+  if (manifest.format !== FORMAT || manifest.version !== VERSION) {
+    throw new Error(`data/places: ${manifest.format} ${manifest.version}, not ${FORMAT} ${VERSION}`);
+  }
+  return manifest;
+}
+
+function readColumn(manifest: Manifest, name: string): { bytes: Buffer; bytes_per_value: number } {
+  const facts = manifest.columns[name];
+  if (facts === undefined) throw new Error(`data/places: no column ${name}`);
+  const bytes = brotliDecompressSync(readFileSync(new URL(`${name}.br`, FOLDER)));
+  if (bytes.length !== facts.bytes) {
+    throw new Error(`data/places/${name}.br holds ${bytes.length} bytes, not ${facts.bytes}`);
+  }
+  return { bytes, bytes_per_value: facts.bytes_per_value };
+}
+
+type NumberArray = Uint8Array | Uint16Array | Uint32Array | Float64Array;
+
+/** Puts the byte planes of a column back together: plane k holds byte k of every value, lowest first. */
+function fill<A extends NumberArray>(manifest: Manifest, name: string, values: A): A {
+  const { bytes, bytes_per_value } = readColumn(manifest, name);
+  const count = values.length;
+  if (bytes.length !== count * bytes_per_value)
+    throw new Error(`data/places/${name}.br: not ${count} values`);
+  for (let plane = bytes_per_value - 1; plane >= 0; plane--) {
+    const base = plane * count;
+    for (let index = 0; index < count; index++) {
+      values[index] = (values[index] ?? 0) * 256 + (bytes[base + index] ?? 0);
+    }
+  }
+  return values;
+}
+
+function lineStarts(text: Uint8Array, lines: number): Uint32Array {
+  const starts = new Uint32Array(lines + 1);
+  let line = 1;
+  for (let at = text.indexOf(LINE_FEED); at !== -1; at = text.indexOf(LINE_FEED, at + 1))
+    starts[line++] = at + 1;
+  if (line !== lines) throw new Error(`data/places/names.br holds ${line} names, not ${lines}`);
+  starts[lines] = text.length + 1;
+  return starts;
+}
+
+function readKeys(manifest: Manifest): KeyColumns {
+  const { keys } = manifest;
+  return {
+    rowsPerBlock: manifest.rows_per_block,
+    sharedLengths: fill(manifest, "key-shared-lengths", new Uint8Array(keys)),
+    ownLengths: fill(manifest, "key-own-lengths", new Uint8Array(keys)),
+    ownBytes: readColumn(manifest, "key-own-bytes").bytes,
+    owners: fill(manifest, "key-owners", new Uint32Array(keys)),
+  };
+}
+
+function readStore(): PlaceStore {
+  const manifest = readManifest();
+  const { places } = manifest;
+  const nameBytes = readColumn(manifest, "names").bytes;
+  return {
+    count: places,
+    unitsPerDeg: manifest.units_per_deg,
+    latitudes: fill(manifest, "latitudes", new Uint32Array(places)),
+    longitudes: fill(manifest, "longitudes", new Uint32Array(places)),
+    elevations: fill(manifest, "elevations", new Uint16Array(places)),
+    elevationOffset_m: manifest.elevation_offset_m,
+    populations: fill(manifest, "populations", new Uint32Array(places)),
+    countryNumbers: fill(manifest, "countries", new Uint8Array(places)),
+    regionNumbers: fill(manifest, "regions", new Uint16Array(places)),
+    zoneNumbers: fill(manifest, "zones", new Uint16Array(places)),
+    countries: readJson("countries.json") as Country[],
+    regions: readJson("regions.json") as Region[],
+    zones: readJson("zones.json") as string[],
+    ids: fill(manifest, "ids", new Float64Array(places)),
+    nameBytes,
+    nameStarts: lineStarts(nameBytes, places),
+    keys: readKeys(manifest),
+  };
+}
+
+/** A value made at its first use and kept. */
+export function lazily<T>(make: () => T): () => T {
+  let made: { readonly value: T } | null = null;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
+/** The gazetteer; the first call reads it. */
+export const placeStore: () => PlaceStore = lazily(readStore);

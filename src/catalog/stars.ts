@@ -1,0 +1,189 @@
+import type { StarAstrometry } from "../engine/types.ts";
+import { openTable, type Row, readRows, type Table } from "./table.ts";
+
+/** Where the astrometry of a star comes from: Hipparcos-2 (2007), Hipparcos (1997), Yale Bright Star Catalogue. */
+export type StarSource = "hip2" | "hip1" | "bsc5";
+
+/** How far a computed place of a star can be from the sky (two standard errors), and why. */
+export interface StarAccuracy {
+  /** Anywhere in 1700–2200. */
+  readonly arcsec: number;
+  readonly epoch_arcsec: number;
+  readonly arcsec_per_cy: number;
+  readonly note: string | null;
+}
+
+export interface Star {
+  /** The name of the named stars ("Sirius"); null for all others. */
+  readonly name: string | null;
+  /** Bayer letter or Flamsteed number with the constellation: "α CMa", "33 Psc". */
+  readonly designation: string | null;
+  readonly hr: number;
+  readonly hip: number | null;
+  /** Johnson V: of the Hipparcos catalogue for named stars, of the Bright Star Catalogue by HR number. */
+  readonly v_mag: number;
+  readonly astrometry: StarAstrometry;
+  readonly source: StarSource;
+  readonly accuracy: StarAccuracy;
+}
+
+export type StarSet = "navigational" | "polaris" | "ecliptic";
+
+export interface NamedStar extends Star {
+  readonly name: string;
+  /** Letters and digits of the name in lower case: "rigilkentaurus". */
+  readonly key: string;
+  readonly set: StarSet;
+  /** Number in the traditional list of 57 navigational stars. */
+  readonly navigational_number: number | null;
+}
+
+/** HR numbers run from 1 to this; 14 of them are not stars. */
+export const LAST_HR = 9110;
+
+const SOURCES: ReadonlyMap<string, StarSource> = new Map([
+  ["H", "hip2"],
+  ["E", "hip1"],
+  ["Y", "bsc5"],
+]);
+/** J1991.25 as the Hipparcos catalogue defines it, in TDB. */
+const HIPPARCOS_EPOCH_JD_TDB = 2448349.0625;
+const J2000_JD_TDB = 2451545;
+const DAYS_PER_CENTURY = 36525;
+/** 1700-01-01 and 2201-01-01. */
+const SPAN_JD = [2341972.5, 2524958.5] as const;
+const MAS_PER_ARCSEC = 1000;
+/** 1 arcsecond a century is 10 mas a year. */
+const MAS_YR_PER_ARCSEC_CY = 10;
+
+function sourceOf(row: Row): StarSource {
+  const source = SOURCES.get(row("source"));
+  if (source === undefined) throw new Error(`star table: unknown source "${row("source")}"`);
+  return source;
+}
+
+function astrometryOf(row: Row, source: StarSource): StarAstrometry {
+  return {
+    ra_deg: Number(row("ra_deg")),
+    dec_deg: Number(row("dec_deg")),
+    pm_ra_cosdec_mas_yr: Number(row("pm_ra_cosdec_mas_yr")),
+    pm_dec_mas_yr: Number(row("pm_dec_mas_yr")),
+    parallax_mas: Number(row("parallax_mas")),
+    radial_velocity_km_s: Number(row("radial_velocity_km_s")),
+    epoch_jd_tdb: source === "bsc5" ? J2000_JD_TDB : HIPPARCOS_EPOCH_JD_TDB,
+  };
+}
+
+function noteOf(row: Row, source: StarSource, epoch_arcsec: number): string | null {
+  switch (row("note")) {
+    case "barycentre":
+      return `Position of 1991.25 moved by the barycentre of α Centauri (−3620, +694 mas/yr); the star's own orbit takes it up to ${epoch_arcsec}″ away.`;
+    case "double":
+      return `Double star: the proper motion of 1991.25 holds part of the orbit and differs from the long-term one by up to ${row("error_mas_yr")} mas/yr.`;
+    case "poor":
+      return "Double star whose Hipparcos-2 solution is disturbed; Hipparcos 1997 is used.";
+    case "disputed":
+      return `The two reductions of Hipparcos differ by up to ${row("error_mas_yr")} mas/yr in proper motion.`;
+    default:
+      return source === "bsc5"
+        ? "No usable Hipparcos solution: Bright Star Catalogue, printed to 0.1 s and 1″."
+        : null;
+  }
+}
+
+function accuracyOf(row: Row, source: StarSource, epoch_jd: number): StarAccuracy {
+  const epoch_arcsec = Number(row("error_mas")) / MAS_PER_ARCSEC;
+  const arcsec_per_cy = Number(row("error_mas_yr")) / MAS_YR_PER_ARCSEC_CY;
+  const accuracy = { arcsec: 0, epoch_arcsec, arcsec_per_cy, note: noteOf(row, source, epoch_arcsec) };
+  const arcsec = Math.max(...SPAN_JD.map((jd) => starError_arcsec(accuracy, epoch_jd, jd)));
+  return { ...accuracy, arcsec: Math.ceil(arcsec * MAS_PER_ARCSEC) / MAS_PER_ARCSEC };
+}
+
+/** The error of a star's place at a date: that of the epoch, growing by the error of the proper motion. */
+export function starError_arcsec(accuracy: StarAccuracy, epoch_jd_tdb: number, jd_tdb: number): number {
+  const t_cy = Math.abs(jd_tdb - epoch_jd_tdb) / DAYS_PER_CENTURY;
+  return accuracy.epoch_arcsec + accuracy.arcsec_per_cy * t_cy;
+}
+
+function starOf(row: Row): Star {
+  const source = sourceOf(row);
+  const astrometry = astrometryOf(row, source);
+  const hr = Number(row("hr"));
+  return {
+    name: NAME_BY_HR.get(hr) ?? null,
+    designation: row("designation") || null,
+    hr,
+    hip: row("hip") === "" ? null : Number(row("hip")),
+    v_mag: Number(row("v_mag")),
+    astrometry,
+    source,
+    accuracy: accuracyOf(row, source, astrometry.epoch_jd_tdb),
+  };
+}
+
+function namedStarOf(row: Row): NamedStar {
+  const name = row("name");
+  const set = row("set");
+  if (set !== "navigational" && set !== "polaris" && set !== "ecliptic") throw new Error(`star set "${set}"`);
+  const number = row("navigational_number");
+  const navigational_number = number === "" ? null : Number(number);
+  return { ...starOf(row), name, key: starKey(name), set, navigational_number };
+}
+
+/** What star names are matched by: their letters and digits, in lower case. */
+export function starKey(name: string): string {
+  return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+}
+
+const NAMED_ROWS = readRows("stars/named.tsv");
+const NAME_BY_HR: ReadonlyMap<number, string> = new Map(
+  NAMED_ROWS.map((row) => [Number(row("hr")), row("name")]),
+);
+
+/** The 80 named stars: the 57 navigational ones by number, Polaris, then 22 near the ecliptic by brightness. */
+export const NAMED_STARS: readonly NamedStar[] = NAMED_ROWS.map(namedStarOf);
+
+const STAR_BY_KEY: ReadonlyMap<string, NamedStar> = new Map(NAMED_STARS.map((star) => [star.key, star]));
+
+/** A named star; case, spaces and punctuation do not count. */
+export function findStar(name: string): NamedStar | undefined {
+  return STAR_BY_KEY.get(starKey(name));
+}
+
+interface HrCatalogue {
+  readonly table: Table;
+  readonly lineByHr: ReadonlyMap<number, string>;
+  readonly objectByHr: ReadonlyMap<number, string>;
+}
+
+let hrCatalogue: HrCatalogue | undefined;
+
+/** The Bright Star Catalogue, read when first asked for. */
+function openHrCatalogue(): HrCatalogue {
+  const table = openTable("stars/hr.tsv");
+  const objects = readRows("stars/non-stars.tsv");
+  return {
+    table,
+    lineByHr: new Map(table.lines.map((line) => [Number.parseInt(line, 10), line])),
+    objectByHr: new Map(objects.map((row) => [Number(row("hr")), row("object")])),
+  };
+}
+
+/** The star of this Bright Star Catalogue (HR) number; undefined for a number that is not a star. */
+export function starByHr(hr: number): Star | undefined {
+  hrCatalogue ??= openHrCatalogue();
+  const line = hrCatalogue.lineByHr.get(hr);
+  return line === undefined ? undefined : starOf(hrCatalogue.table.row(line));
+}
+
+/** What one of the 14 HR numbers that are not stars stands for ("M 31", "Nova 1572"). */
+export function nonStarByHr(hr: number): string | undefined {
+  hrCatalogue ??= openHrCatalogue();
+  return hrCatalogue.objectByHr.get(hr);
+}
+
+/** All HR numbers that are stars, ascending. */
+export function hrNumbers(): number[] {
+  hrCatalogue ??= openHrCatalogue();
+  return [...hrCatalogue.lineByHr.keys()];
+}

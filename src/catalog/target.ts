@@ -1,0 +1,212 @@
+/**
+ * The grammar of targets: `<body>`, `star:<name>`, `hr:<number>`, `radec:<hours>,<degrees>[,j2000]`.
+ *
+ * Case never counts and the canonical form is lower case. Numbers are plain decimals: no exponent, no
+ * leading point, no blanks. The declination may carry a sign; a blank in the place of its sign is read as
+ * the plus that an address loses when it is not escaped (the rule that offsets of instants follow too).
+ * `parseTarget(formatTarget(x))` is x.
+ */
+import type { EngineBody, EngineTarget } from "../engine/types.ts";
+import { bodyDisplayName, findBody, findRefusedAlias } from "./bodies.ts";
+import { plainDecimal } from "./decimal.ts";
+import { nearestTargets } from "./nearest.ts";
+import {
+  findStar,
+  LAST_HR,
+  nonStarByHr,
+  type Star,
+  type StarAccuracy,
+  type StarSource,
+  starByHr,
+  starKey,
+} from "./stars.ts";
+
+/** Where targets other than bodies come from. */
+export const TARGET_CATALOGS = ["named", "hr", "radec"] as const;
+export type TargetCatalog = (typeof TARGET_CATALOGS)[number];
+
+/** A point of the sky that a request names. */
+export interface Target {
+  /** Canonical form: "mars", "star:sirius", "hr:2491", "radec:5.5,-10,j2000". */
+  readonly name: string;
+  /** For people: "Mars", "Sirius", "α CMa", "HR 1". */
+  readonly display: string;
+  readonly kind: "body" | "star" | "fixed";
+  readonly engine: EngineTarget;
+  readonly body?: EngineBody;
+  readonly catalog?: TargetCatalog;
+  /** The members below: stars only. */
+  readonly magnitude?: number;
+  readonly designation?: string;
+  readonly hr?: number;
+  readonly hip?: number;
+  readonly source?: StarSource;
+  readonly accuracy?: StarAccuracy;
+}
+
+/** Why a text is no target: not in the grammar, a known wrong name, or a name that nothing bears. */
+export interface TargetError {
+  readonly reason: "malformed" | "refused_alias" | "unknown";
+  readonly text: string;
+  readonly hint: string;
+  /** A target that works, the likeliest one meant. */
+  readonly example: string;
+}
+
+const FORMS = "A target is a body's name, star:<name>, hr:<number> or radec:<hours>,<degrees>[,j2000].";
+const STAR_LIST = "The 80 star names are at /v2/enums?set=stars.";
+const STAR_EXAMPLE = "star:sirius";
+const HR_EXAMPLE = "hr:2491";
+const RADEC_EXAMPLE = "radec:5.5,-10,j2000";
+const MAX_TARGET_LENGTH = 100;
+const HOURS_PER_TURN = 24;
+const DEG_PER_HOUR = 15;
+const MAX_DEC_DEG = 90;
+
+const PREFIXED = /^(star|hr|radec):(.*)$/is;
+const NAME = /^\p{L}(?:[\p{L}\p{M}\p{N} _.'’-]*[\p{L}\p{M}\p{N}.])?$/u;
+const HR_NUMBER = /^[1-9]\d*$/;
+const RADEC = /^(\d+(?:\.\d+)?),([+\- ]?\d+(?:\.\d+)?)(,j2000)?$/i;
+
+export function isTargetError(result: Target | TargetError): result is TargetError {
+  return "reason" in result;
+}
+
+/** Reads one target. */
+export function parseTarget(text: string): Target | TargetError {
+  if (text.length > MAX_TARGET_LENGTH) return malformed(text.slice(0, MAX_TARGET_LENGTH), FORMS, "mars");
+  const [, prefix, rest = ""] = PREFIXED.exec(text) ?? [];
+  switch (prefix?.toLowerCase()) {
+    case "star":
+      return parseStar(text, rest);
+    case "hr":
+      return parseHr(text, rest);
+    case "radec":
+      return parseRadec(text, rest);
+    default:
+      return parseName(text);
+  }
+}
+
+/** The canonical form. */
+export function formatTarget(target: Target): string {
+  return target.name;
+}
+
+/** Parts a comma-separated list; the commas of `radec` belong to it. Nothing is trimmed or dropped. */
+export function splitTargets(list: string): string[] {
+  const targets: string[] = [];
+  for (const part of list.split(",")) {
+    const last = targets.at(-1);
+    if (last !== undefined && belongsToRadec(last, part)) targets[targets.length - 1] = `${last},${part}`;
+    else targets.push(part);
+  }
+  return targets;
+}
+
+/** The declination is what begins like a number; after it comes `j2000` or the next target. */
+function belongsToRadec(before: string, part: string): boolean {
+  if (!/^radec:/i.test(before)) return false;
+  const commas = before.split(",").length - 1;
+  if (commas === 0) return /^[+\- ]?[\d.]/.test(part);
+  return commas === 1 && /^j2000$/i.test(part);
+}
+
+function parseName(text: string): Target | TargetError {
+  const body = findBody(text);
+  if (body !== undefined) return bodyTarget(body);
+  const alias = findRefusedAlias(text);
+  if (alias !== undefined) return { reason: "refused_alias", text, ...alias };
+  if (/^j2000$/i.test(text)) return malformed(text, "j2000 follows radec:<hours>,<degrees>.", RADEC_EXAMPLE);
+  if (/^\d+$/.test(text)) return malformed(text, "Catalogue numbers are written hr:<number>.", HR_EXAMPLE);
+  if (text !== text.trim()) {
+    return malformed(text, "Leave out the blanks around a name.", findBody(text.trim()) ?? "mars");
+  }
+  if (!NAME.test(text)) return malformed(text, FORMS, "mars");
+  return unknown(text, nearestTargets(text), FORMS);
+}
+
+function parseStar(text: string, name: string): Target | TargetError {
+  if (starKey(name) === "") return malformed(text, `Write star: and a name. ${STAR_LIST}`, STAR_EXAMPLE);
+  const star = findStar(name);
+  if (star === undefined) return unknown(text, nearestTargets(name), STAR_LIST);
+  return starTarget(`star:${star.key}`, "named", star);
+}
+
+function parseHr(text: string, digits: string): Target | TargetError {
+  if (!HR_NUMBER.test(digits)) {
+    const hint = `Write hr: and a number from 1 to ${LAST_HR} without sign or leading zeros.`;
+    return malformed(text, hint, HR_EXAMPLE);
+  }
+  const hr = Number(digits);
+  const star = starByHr(hr);
+  if (star !== undefined) return starTarget(`hr:${hr}`, "hr", star);
+  const object = nonStarByHr(hr);
+  const hint =
+    object === undefined
+      ? `The Bright Star Catalogue ends at hr:${LAST_HR}.`
+      : `HR ${hr} is ${object}, one of the 14 numbers of the Bright Star Catalogue that are not stars.`;
+  return { reason: "unknown", text, hint, example: HR_EXAMPLE };
+}
+
+function parseRadec(text: string, coordinates: string): Target | TargetError {
+  const [, raText, decText, j2000] = RADEC.exec(coordinates) ?? [];
+  if (raText === undefined || decText === undefined) {
+    const hint =
+      "Write radec:<hours>,<degrees> in plain decimals (5.5, not 5h30m or 5.5e0), then ,j2000 for ICRS.";
+    return malformed(text, hint, RADEC_EXAMPLE);
+  }
+  const ra_hours = Number(raText);
+  const dec_deg = Number(decText.replace(" ", "+"));
+  if (ra_hours >= HOURS_PER_TURN) {
+    const hint = "Right ascension is in decimal hours, from 0 to below 24; divide degrees by 15.";
+    return malformed(text, hint, RADEC_EXAMPLE);
+  }
+  if (Math.abs(dec_deg) > MAX_DEC_DEG) {
+    return malformed(text, "Declination is in degrees, from -90 to 90.", RADEC_EXAMPLE);
+  }
+  return radecTarget(ra_hours, dec_deg === 0 ? 0 : dec_deg, j2000 === undefined ? "of_date" : "icrs");
+}
+
+/** The target of a named body. */
+export function bodyTarget(body: EngineBody): Target {
+  return { name: body, display: bodyDisplayName(body), kind: "body", engine: { kind: "body", body }, body };
+}
+
+function starTarget(name: string, catalog: TargetCatalog, star: Star): Target {
+  return {
+    name,
+    display: star.name ?? star.designation ?? `HR ${star.hr}`,
+    kind: "star",
+    engine: { kind: "star", astrometry: star.astrometry },
+    catalog,
+    magnitude: star.v_mag,
+    ...(star.designation === null ? {} : { designation: star.designation }),
+    hr: star.hr,
+    ...(star.hip === null ? {} : { hip: star.hip }),
+    source: star.source,
+    accuracy: star.accuracy,
+  };
+}
+
+function radecTarget(ra_hours: number, dec_deg: number, axes: "icrs" | "of_date"): Target {
+  const ra = plainDecimal(ra_hours);
+  const dec = plainDecimal(dec_deg);
+  return {
+    name: `radec:${ra},${dec}${axes === "icrs" ? ",j2000" : ""}`,
+    display: `RA ${ra} h, Dec ${dec}° (${axes === "icrs" ? "J2000" : "of date"})`,
+    kind: "fixed",
+    engine: { kind: "fixed", ra_deg: ra_hours * DEG_PER_HOUR, dec_deg, axes },
+    catalog: "radec",
+  };
+}
+
+function malformed(text: string, hint: string, example: string): TargetError {
+  return { reason: "malformed", text, hint, example };
+}
+
+function unknown(text: string, nearest: readonly string[], where: string): TargetError {
+  const [first] = nearest;
+  const hint = first === undefined ? where : `Did you mean ${nearest.join(" or ")}? ${where}`;
+  return { reason: "unknown", text, hint, example: first ?? STAR_EXAMPLE };
+}

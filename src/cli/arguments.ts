@@ -1,0 +1,56 @@
+/** A command line taken apart: the command, and its `--name value` pairs in order. */
+export interface CommandLine {
+  readonly command: string | null;
+  readonly options: readonly (readonly [name: string, value: string])[];
+  readonly help: boolean;
+  readonly version: boolean;
+}
+
+/** A command line that cannot be read. */
+export class UsageError extends Error {}
+
+/** Parameters that may stand without a value, which then is `true`. */
+const SWITCHES = new Set(["pretty"]);
+
+/**
+ * Reads `command --name value --name=value …`. A value may start with a minus sign (`--lon -0.1`); names may be written with
+ * hyphens for underscores. What the values mean is the route's business.
+ */
+export function parseCommandLine(words: readonly string[]): CommandLine {
+  const options: [string, string][] = [];
+  let command: string | null = null;
+  let help = false;
+  let version = false;
+  for (let index = 0; index < words.length; index++) {
+    const word = words[index] ?? "";
+    if (word === "--help" || word === "-h") help = true;
+    else if (word === "--version" || word === "-v") version = true;
+    else if (word.startsWith("--")) {
+      const { name, value, consumed } = readOption(word, words[index + 1]);
+      options.push([name, value]);
+      if (consumed) index += 1;
+    } else if (command === null) command = word;
+    else throw new UsageError(`"${word}" is neither an option nor the value of one; write --name value.`);
+  }
+  return { command, options, help, version };
+}
+
+function readOption(word: string, next: string | undefined): { name: string; value: string; consumed: boolean } {
+  const equals = word.indexOf("=");
+  if (equals >= 0) return { name: optionName(word.slice(2, equals)), value: word.slice(equals + 1), consumed: false };
+  const name = optionName(word.slice(2));
+  const isAlone = next === undefined || next.startsWith("--");
+  if (!isAlone) return { name, value: next, consumed: true };
+  if (SWITCHES.has(name)) return { name, value: "true", consumed: false };
+  throw new UsageError(`--${name} needs a value.`);
+}
+
+function optionName(written: string): string {
+  if (written === "") throw new UsageError("An option needs a name.");
+  return written.replaceAll("-", "_");
+}
+
+/** The options as the query string that the HTTP route would receive. */
+export function queryString(options: CommandLine["options"]): string {
+  return options.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join("&");
+}

@@ -1,0 +1,100 @@
+import { SingleBar } from "cli-progress";
+import {
+  type Engine,
+  type InstantColumns,
+  PLACE_COLUMNS,
+  type PlaceColumn,
+  type PlacesRequest,
+  type PlaceTable,
+} from "../engine/types.ts";
+
+/** Work that takes no longer than this shows no bar. */
+const PATIENCE_MS = 1000;
+
+/** Instants between two looks at the clock. */
+const CHUNK_INSTANTS = 500;
+
+/** Told how much of the work under way is done. */
+export interface ProgressObserver {
+  start(total: number): void;
+  advance(done: number): void;
+  finish(): void;
+}
+
+/**
+ * An engine that computes long tables in pieces and reports after each. The rows are the same: an answer never depends on
+ * how its instants were grouped.
+ */
+export function observedEngine(engine: Engine, observer: ProgressObserver): Engine {
+  return {
+    build: engine.build,
+    orientation: (instants) => engine.orientation(instants),
+    states: (body, centre, instants) => engine.states(body, centre, instants),
+    places: (request) => {
+      if (request.instants.count <= CHUNK_INSTANTS) return engine.places(request);
+      return placesInPieces(engine, request, observer);
+    },
+  };
+}
+
+function placesInPieces(engine: Engine, request: PlacesRequest, observer: ProgressObserver): readonly PlaceTable[] {
+  const { count } = request.instants;
+  const tables = request.targets.map((): MutableTable => ({}));
+  observer.start(count * request.targets.length);
+  for (let from = 0; from < count; from += CHUNK_INSTANTS) {
+    const to = Math.min(count, from + CHUNK_INSTANTS);
+    const pieces = engine.places({ ...request, instants: sliceInstants(request.instants, from, to) });
+    tables.forEach((table, index) => {
+      copyColumns(pieces[index] ?? {}, table, from, count);
+    });
+    observer.advance((to - from) * request.targets.length);
+  }
+  observer.finish();
+  return tables;
+}
+
+type MutableTable = Partial<Record<PlaceColumn, Float64Array>>;
+
+function copyColumns(piece: PlaceTable, table: MutableTable, offset: number, count: number): void {
+  for (const column of PLACE_COLUMNS) {
+    const values = piece[column];
+    if (values === undefined) continue;
+    table[column] ??= new Float64Array(count);
+    table[column].set(values, offset);
+  }
+}
+
+function sliceInstants(instants: InstantColumns, from: number, to: number): InstantColumns {
+  return {
+    count: to - from,
+    jd1_tt: instants.jd1_tt.subarray(from, to),
+    jd2_tt: instants.jd2_tt.subarray(from, to),
+    delta_t_s: instants.delta_t_s.subarray(from, to),
+  };
+}
+
+/** A bar on a terminal that appears once the whole command has taken longer than a second. */
+export function terminalProgress(stream: NodeJS.WritableStream, clock_ms: () => number): ProgressObserver {
+  const started_ms = clock_ms();
+  const bar = new SingleBar({ stream, format: "{bar} {percentage}% {value}/{total} rows", clearOnComplete: true });
+  let total = 0;
+  let done = 0;
+  let visible = false;
+  return {
+    start: (more) => {
+      total += more;
+      if (visible) bar.setTotal(total);
+    },
+    advance: (more) => {
+      done += more;
+      if (!visible && clock_ms() - started_ms > PATIENCE_MS) {
+        bar.start(total, done);
+        visible = true;
+      }
+      if (visible) bar.update(done);
+    },
+    finish: () => {
+      if (visible && done >= total) bar.stop();
+    },
+  };
+}

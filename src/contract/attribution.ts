@@ -1,0 +1,133 @@
+/** What may be done with answers, and which published models stand behind them. */
+
+/** The statement of `/v2` (`data.output_rights`) and of `/v2/attribution` (`data.rights_statement`). */
+export const OUTPUT_RIGHTS =
+  "The computed numbers, enumerated values and interpreted strings may be used, stored, cached, published, redistributed and sold without restriction, licence or attribution. " +
+  "One exception: data drawn from the place gazetteer (GET /v2/places, and every answer that resolved a place) requires the credit line in meta.attribution (licence CC BY 4.0). " +
+  "meta.rights of each answer says which case applies. " +
+  "Computed output is not observed data and is not for navigation, aviation, safety-of-life use, eclipse eye-safety decisions, or claims about financial markets. " +
+  "Resale of raw access to the endpoints is not allowed.";
+
+/** A published model, series or set of constants. */
+export interface Model {
+  readonly title: string;
+  readonly publication: string;
+  /** What it is used for here. */
+  readonly role: string;
+}
+
+/** Every model that a route may name in its declaration, by the identifier that `meta.models` carries. */
+export const MODELS = {
+  vsop87: {
+    title: "VSOP87A",
+    publication: "P. Bretagnon & G. Francou 1988, Astronomy & Astrophysics 202, 309",
+    role: "Heliocentric positions of Mercury to Neptune and of the Earth-Moon barycentre, every published term",
+  },
+  elpmpp02: {
+    title: "ELP/MPP02",
+    publication: "J. Chapront & G. Francou 2003, Astronomy & Astrophysics 404, 735",
+    role: "Geocentric position of the Moon, every published term",
+  },
+  "de431-residuals": {
+    title: "Residuals to DE431 and DE441",
+    publication: "This project's fit to W. M. Folkner et al. 2014, IPN Progress Report 42-196, and R. S. Park et al. 2021, Astronomical Journal 161, 105",
+    role: "Corrections that bring the series to modern ephemerides, and the whole position of Pluto",
+  },
+  nut00a: {
+    title: "IAU 2000A nutation with the IAU 2006 adjustments",
+    publication: "P. M. Mathews, T. A. Herring & B. A. Buffett 2002, Journal of Geophysical Research 107, B4; P. T. Wallace & N. Capitaine 2006, Astronomy & Astrophysics 459, 981",
+    role: "Nutation, all 1,365 terms",
+  },
+  p03: {
+    title: "IAU 2006 precession",
+    publication: "N. Capitaine, P. T. Wallace & J. Chapront 2003, Astronomy & Astrophysics 412, 567",
+    role: "Precession, frame bias, obliquity and sidereal time",
+  },
+  "delta-t": {
+    title: "Delta T and leap seconds",
+    publication: "L. V. Morrison et al. 2021, Proceedings of the Royal Society A 477, 20200776; IERS EOP 14 C04, Bulletins A, B and C",
+    role: "UT1 and TT from UTC, with the kind and the uncertainty of each value",
+  },
+  refraction: {
+    title: "Refraction by Sæmundsson",
+    publication: "Þ. Sæmundsson 1986, Sky & Telescope 72, 70",
+    role: "Refraction of altitudes at 1010 hPa and 10 °C",
+  },
+  hipparcos: {
+    title: "Hipparcos, the new reduction",
+    publication: "F. van Leeuwen 2007, Astronomy & Astrophysics 474, 653; ESA 1997, SP-1200",
+    role: "Places and space motions of stars",
+  },
+  bsc5: {
+    title: "Yale Bright Star Catalogue, 5th edition",
+    publication: "D. Hoffleit & W. H. Warren 1991",
+    role: "HR numbers, and stars that Hipparcos does not have",
+  },
+  constellations: {
+    title: "IAU constellation boundaries",
+    publication: "E. Delporte 1930; N. G. Roman 1987, Publications of the Astronomical Society of the Pacific 99, 695",
+    role: "The constellation of a place",
+  },
+  wgccre2015: {
+    title: "WGCCRE 2015 rotation elements",
+    publication: "B. A. Archinal et al. 2018, Celestial Mechanics and Dynamical Astronomy 130, 22",
+    role: "Orientation of the Moon and the planets: libration, sub-observer points",
+  },
+  "mallama-hilton-2018": {
+    title: "Planetary magnitudes",
+    publication: "A. Mallama & J. L. Hilton 2018, Astronomy and Computing 25, 10",
+    role: "Apparent magnitudes of the planets",
+  },
+  danjon: {
+    title: "Danjon's enlargement of the Earth's shadow",
+    publication: "A. Danjon 1951, L'Astronomie 65, 51",
+    role: "Lunar eclipses",
+  },
+  besselian: {
+    title: "Besselian elements",
+    publication: "Explanatory Supplement to the Astronomical Almanac, 3rd edition 2013, chapter 11",
+    role: "Solar eclipses, lunar radii 0.272488 and 0.272281",
+  },
+  saros: {
+    title: "Saros series",
+    publication: "G. van den Bergh 1955, Periodicity and Variation of Solar (and Lunar) Eclipses",
+    role: "Numbers of eclipse series",
+  },
+  "l1.2": {
+    title: "L1.2",
+    publication: "V. Lainey, L. Duriez & A. Vienne 2006, Astronomy & Astrophysics 456, 783",
+    role: "Positions of the Galilean moons",
+  },
+  silso: {
+    title: "Sunspot number, version 2.0",
+    publication: "WDC-SILSO, Royal Observatory of Belgium, Brussels",
+    role: "Observed minima and maxima of the solar cycle",
+  },
+  schaefer: {
+    title: "Sky brightness and limiting magnitude",
+    publication: "B. E. Schaefer 1990, Publications of the Astronomical Society of the Pacific 102, 212; K. Krisciunas & B. E. Schaefer 1991, ibid. 103, 1033",
+    role: "Limiting magnitudes, brightening of the sky by the Moon",
+  },
+  bortle: {
+    title: "Bortle scale",
+    publication: "J. E. Bortle 2001, Sky & Telescope 101, 126",
+    role: "Classes of dark sky",
+  },
+  geonames: {
+    title: "GeoNames",
+    publication: "geonames.org, licence CC BY 4.0",
+    role: "Names, positions, populations and time zones of places",
+  },
+  "tz-database": {
+    title: "IANA time zone database",
+    publication: "iana.org/time-zones, public domain",
+    role: "Local times",
+  },
+} as const satisfies Record<string, Model>;
+
+export type ModelName = keyof typeof MODELS;
+
+/** The model of this identifier; null for one that is not catalogued. */
+export function findModel(name: string): Model | null {
+  return Object.entries<Model>(MODELS).find(([known]) => known === name)?.[1] ?? null;
+}

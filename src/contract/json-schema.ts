@@ -1,0 +1,75 @@
+import * as z from "zod";
+
+/** A JSON Schema (draft 2020-12) as plain data. */
+export interface JsonSchema {
+  readonly [keyword: string]: unknown;
+}
+
+/** A schema and the shared ones it refers to by `#/components/schemas/<name>`. */
+export interface LiftedSchema {
+  readonly schema: JsonSchema;
+  readonly definitions: Readonly<Record<string, JsonSchema>>;
+}
+
+const LOCAL_REFERENCE = "#/$defs/";
+const SHARED_REFERENCE = "#/components/schemas/";
+
+/** The JSON Schema of what a caller sends. */
+export function inputSchema(schema: z.ZodType): LiftedSchema {
+  return lift(z.toJSONSchema(schema, { target: "draft-2020-12", io: "input" }) as JsonSchema);
+}
+
+/**
+ * The JSON Schema of what a caller receives, on the wire. It stays open: members may be added at any time, so none is
+ * closed to additional properties.
+ */
+export function outputSchema(schema: z.ZodType): LiftedSchema {
+  return lift(z.toJSONSchema(schema, { target: "draft-2020-12", io: "input", unrepresentable: "any" }) as JsonSchema);
+}
+
+/** Moves `$defs` out of a schema, so that they can be shared by a whole document. */
+function lift(schema: JsonSchema): LiftedSchema {
+  const { $defs, $schema: _dialect, ...own } = schema;
+  const definitions = Object.entries(isObject($defs) ? $defs : {});
+  return {
+    schema: rewrite(own),
+    definitions: Object.fromEntries(definitions.map(([name, definition]) => [name, rewrite(asSchema(definition))])),
+  };
+}
+
+function rewrite(schema: JsonSchema): JsonSchema {
+  return asSchema(rewriteValue(schema));
+}
+
+function rewriteValue(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(rewriteValue);
+  if (!isObject(value)) return value;
+  const nullable = nullableOf(value);
+  if (nullable !== null) return rewriteValue(nullable);
+  return Object.fromEntries(Object.entries(value).flatMap(([key, member]) => rewriteMember(key, member)));
+}
+
+function rewriteMember(key: string, value: unknown): [string, unknown][] {
+  if (key === "$ref" && typeof value === "string") return [[key, value.replace(LOCAL_REFERENCE, SHARED_REFERENCE)]];
+  if (key === "additionalProperties" && value === false) return [];
+  if (Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER) return [];
+  return [[key, rewriteValue(value)]];
+}
+
+/** `anyOf [X, null]` of a plain X in its short form, `type: ["x", "null"]`; null for anything else. */
+function nullableOf(schema: JsonSchema): JsonSchema | null {
+  const { anyOf, ...rest } = schema;
+  if (!Array.isArray(anyOf) || anyOf.length !== 2 || !isObject(anyOf[1]) || anyOf[1]["type"] !== "null") return null;
+  const value = asSchema(anyOf[0]);
+  if (typeof value["type"] !== "string" || value["const"] !== undefined) return null;
+  const words = Array.isArray(value["enum"]) ? { enum: [...value["enum"], null] } : {};
+  return { ...value, ...rest, ...words, type: [value["type"], "null"] };
+}
+
+function asSchema(value: unknown): JsonSchema {
+  return isObject(value) ? value : {};
+}
+
+function isObject(value: unknown): value is JsonSchema {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

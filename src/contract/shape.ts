@@ -1,0 +1,74 @@
+import * as z from "zod";
+import type { ColumnGroup, Explode } from "./columns.ts";
+import { atVerbosity, compileObject, type ObjectNode } from "./node.ts";
+
+/** What a route answers: rows (a series) or one object, described by zod and compiled once. */
+
+export interface SeriesOptions<Extra extends z.ZodRawShape> {
+  /** A list inside each row that csv writes as lines of their own; `key` names its elements in columns. */
+  readonly explode?: Explode;
+  /** Members beside `series` (below `data`), such as `minima`. */
+  readonly extra?: Extra;
+  /** A single instant or day puts its row straight into `data`; false keeps it in `data.series`. Default true. */
+  readonly single?: boolean;
+}
+
+export interface AnswerShape<Out, Wire> {
+  readonly kind: "series" | "record";
+  readonly row: z.ZodObject;
+  readonly extra: z.ZodObject;
+  readonly explode: Explode | null;
+  readonly single: boolean;
+  /** Types only: what `handle` returns, and what a caller reads. */
+  readonly types?: { readonly out: Out; readonly wire: Wire };
+}
+
+/** Rows as objects, in order. On instant routes row k belongs to instant k; `instant` and `local` are added. */
+export interface RowsResult<Row, Extra = Record<never, never>> {
+  readonly rows: readonly Row[];
+  readonly extra?: Extra;
+}
+
+/** Rows as columns (instant routes): one array a dotted path, for one group or one a list element. */
+export interface ColumnsResult {
+  readonly groups: readonly ColumnGroup[];
+}
+
+type Output<Shape extends z.ZodObject> = z.output<Shape>;
+
+/** Rows described by a zod object. */
+export function series<Row extends z.ZodObject, const Extra extends z.ZodRawShape = Record<never, never>>(
+  row: Row,
+  options: SeriesOptions<Extra> = {},
+): AnswerShape<RowsResult<Output<Row>, z.output<z.ZodObject<Extra>>> | ColumnsResult, z.input<Row>> {
+  return {
+    kind: "series",
+    row,
+    extra: z.object(options.extra ?? {}),
+    explode: options.explode ?? null,
+    single: options.single ?? true,
+  };
+}
+
+/** One object, put straight into `data`. */
+export function record<Data extends z.ZodObject>(data: Data): AnswerShape<Output<Data>, z.input<Data>> {
+  return { kind: "record", row: data, extra: z.object({}), explode: null, single: true };
+}
+
+export interface CompiledShape {
+  readonly kind: "series" | "record";
+  readonly explode: Explode | null;
+  readonly single: boolean;
+  /** The row (or the record) with what the contract adds to it. */
+  readonly row: ObjectNode;
+  readonly extra: ObjectNode;
+}
+
+export function compileShape(shape: AnswerShape<unknown, unknown>, added: z.ZodRawShape): CompiledShape {
+  const row = compileObject(z.object({ ...added, ...shape.row.shape }));
+  return { kind: shape.kind, explode: shape.explode, single: shape.single, row, extra: compileObject(shape.extra) };
+}
+
+export function shapeAtVerbosity(shape: CompiledShape, verbosity: "compact" | "standard" | "full"): CompiledShape {
+  return { ...shape, row: atVerbosity(shape.row, verbosity), extra: atVerbosity(shape.extra, verbosity) };
+}

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from "fastify";
+import type { AppContext } from "./app.ts";
+
+const NOT_CACHED = { "cache-control": "no-store" } as const;
+
+/** `/healthz`: the process answers. `/readyz`: it should be sent calls (not while starting or draining). */
+export function registerHealth(app: FastifyInstance, context: AppContext): void {
+  app.route({
+    method: ["GET", "HEAD"],
+    url: "/healthz",
+    handler: (_request, reply) => reply.headers(NOT_CACHED).send({ status: "ok" }),
+  });
+  app.route({
+    method: ["GET", "HEAD"],
+    url: "/readyz",
+    handler: (_request, reply) => {
+      const ready = context.isReady();
+      return reply
+        .code(ready ? 200 : 503)
+        .headers(NOT_CACHED)
+        .send({ status: ready ? "ready" : "not ready" });
+    },
+  });
+}

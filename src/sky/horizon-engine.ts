@@ -1,0 +1,182 @@
+import type { PlaceColumn, PlaceTable } from "../engine/types.ts";
+import { wrapPm180 } from "../solve/angle.ts";
+import { type Cell, certifiedBrackets } from "../solve/certify.ts";
+import { withoutTouches } from "../solve/crossings.ts";
+import { type LaneFunction, SECONDS_PER_DAY, valueAt } from "../solve/function.ts";
+import { refineRoots } from "../solve/root.ts";
+import { type HorizonLevel, levelAltitude_deg } from "./horizon-level.ts";
+import type { LevelCrossing, OpenHalfTurn, Overhead } from "./horizon-scan.ts";
+import type { Transit } from "./meridian-transits.ts";
+import type { Sky } from "./sky.ts";
+import { columnsAt } from "./tt-days.ts";
+
+const DEG = 180 / Math.PI;
+
+/** Columns of a target over a place at many instants. */
+export function overheadColumns(
+  sky: Sky,
+  { target, observer }: Overhead,
+  t_day: Float64Array,
+  columns: readonly PlaceColumn[],
+): PlaceTable {
+  const instants = columnsAt(sky.models.deltaT, t_day);
+  const [table = {}] = sky.engine.places({
+    targets: [target],
+    instants,
+    centre: "geocentric",
+    observer,
+    columns,
+  });
+  return table;
+}
+
+/** A column that was asked for. */
+export function columnOf(table: PlaceTable, name: PlaceColumn): Float64Array {
+  const column = table[name];
+  if (column === undefined) throw new RangeError(`the engine left out ${name}`);
+  return column;
+}
+
+/** Geometric altitude minus the level's, in degrees; lane = index of the level. */
+function altitudeOffset(sky: Sky, overhead: Overhead, levels: readonly HorizonLevel[]): LaneFunction {
+  return (t_day, lane) => {
+    const table = overheadColumns(sky, overhead, t_day, [
+      "altitude_geometric_deg",
+      "topocentric_distance_au",
+    ]);
+    const altitude_deg = columnOf(table, "altitude_geometric_deg");
+    const distance_au = columnOf(table, "topocentric_distance_au");
+    return altitude_deg.map((deg, i) => {
+      const level = levels[lane[i] ?? 0];
+      return level === undefined ? Number.NaN : deg - levelAltitude_deg(level, valueAt(distance_au, i));
+    });
+  };
+}
+
+/** Difference of the sines of altitude and level: its curvature is bounded everywhere, the zenith included. */
+function sineOffset(sky: Sky, overhead: Overhead, levels: readonly HorizonLevel[]): LaneFunction {
+  return (t_day, lane) => {
+    const table = overheadColumns(sky, overhead, t_day, [
+      "altitude_geometric_deg",
+      "topocentric_distance_au",
+    ]);
+    const altitude_deg = columnOf(table, "altitude_geometric_deg");
+    const distance_au = columnOf(table, "topocentric_distance_au");
+    return altitude_deg.map((deg, i) => {
+      const level = levels[lane[i] ?? 0];
+      if (level === undefined) return Number.NaN;
+      return Math.sin(deg / DEG) - Math.sin(levelAltitude_deg(level, valueAt(distance_au, i)) / DEG);
+    });
+  };
+}
+
+/**
+ * Bound of |d²(sin altitude)/dt²| in 1/day²: the rotation gives cos φ·Ω² (Ω ≤ 6.32 rad/day: 40), the declination's
+ * motion 2·cos φ·δ′·Ω (δ′ ≤ 0.13 rad/day: 1.7) and sin φ·δ″ (0.06), the Moon's parallax (1/57) ≤ 4·cos φ.
+ */
+const ROTATION_CURVATURE = 46;
+const DRIFT_CURVATURE = 0.2;
+const CELLS_PER_HALF_TURN = 4;
+/** Crossings closer than this are a touch: none is reported. */
+const TOLERANCE_DAY = 0.1 / SECONDS_PER_DAY;
+
+/** All crossings of the levels in the given half turns, one list a level. */
+export function searchHalfTurns(
+  sky: Sky,
+  overhead: Overhead,
+  levels: readonly HorizonLevel[],
+  open: readonly OpenHalfTurn[],
+): LevelCrossing[][] {
+  if (open.length === 0) return levels.map(() => []);
+  const f = sineOffset(sky, overhead, levels);
+  const cos_lat = Math.cos(overhead.observer.lat_deg / DEG);
+  const proof = {
+    kind: "curvature",
+    step_day: 1 / 2 / CELLS_PER_HALF_TURN,
+    curvature_per_day2: ROTATION_CURVATURE * cos_lat + DRIFT_CURVATURE,
+  } as const;
+  const brackets = certifiedBrackets(f, cellsOf(f, open), proof, TOLERANCE_DAY);
+  const roots = refineRoots(f, brackets, TOLERANCE_DAY);
+  return levels.map((level, level_index) => {
+    const cosine = Math.cos(levelAltitude_deg(level, 1) / DEG);
+    const crossings = roots
+      .filter((_, i) => brackets[i]?.lane === level_index)
+      .map(({ t_day, rising, rate_per_day }) => ({
+        t_day,
+        rising,
+        rate_deg_day: (rate_per_day * DEG) / cosine,
+      }));
+    return withoutTouches(
+      crossings.sort((a, b) => a.t_day - b.t_day),
+      TOLERANCE_DAY,
+    );
+  });
+}
+
+function cellsOf(f: LaneFunction, open: readonly OpenHalfTurn[]): Cell[] {
+  const borders = CELLS_PER_HALF_TURN + 1;
+  const t_day = new Float64Array(open.length * borders);
+  const lane = new Int32Array(t_day.length);
+  open.forEach(({ start_day, end_day, level_index }, i) => {
+    for (let k = 0; k < borders; k++) {
+      t_day[i * borders + k] =
+        k === CELLS_PER_HALF_TURN ? end_day : start_day + (k / CELLS_PER_HALF_TURN) * (end_day - start_day);
+      lane[i * borders + k] = level_index;
+    }
+  });
+  const values = f(t_day, lane);
+  const cells: Cell[] = [];
+  for (let i = 0; i + 1 < t_day.length; i++) {
+    if (i % borders === CELLS_PER_HALF_TURN) continue;
+    cells.push({
+      left_day: valueAt(t_day, i),
+      right_day: valueAt(t_day, i + 1),
+      left_value: valueAt(values, i),
+      right_value: valueAt(values, i + 1),
+      lane: lane[i] ?? 0,
+      periodic: false,
+    });
+  }
+  return cells;
+}
+
+/** A correction above this is followed by a second one: the first leaves its square over an hour. */
+const SECOND_CORRECTION_DAY = 2 / SECONDS_PER_DAY;
+const MAX_CORRECTIONS = 4;
+
+/** Moves predicted crossings to where the engine's altitude meets the level. */
+export function correctCrossings(
+  sky: Sky,
+  overhead: Overhead,
+  levels: readonly HorizonLevel[],
+  predicted: readonly (readonly LevelCrossing[])[],
+): LevelCrossing[][] {
+  const f = altitudeOffset(sky, overhead, levels);
+  const flat = predicted.flatMap((list, level_index) => list.map((crossing) => ({ crossing, level_index })));
+  const t_day = Float64Array.from(flat, ({ crossing }) => crossing.t_day);
+  const lane = Int32Array.from(flat, ({ level_index }) => level_index);
+  let largest_move_day = Number.POSITIVE_INFINITY;
+  for (let i = 0; i < MAX_CORRECTIONS && largest_move_day > SECOND_CORRECTION_DAY; i++) {
+    largest_move_day = 0;
+    f(t_day, lane).forEach((offset_deg, k) => {
+      const move_day = -offset_deg / (flat[k]?.crossing.rate_deg_day ?? Number.NaN);
+      t_day[k] = valueAt(t_day, k) + move_day;
+      largest_move_day = Math.max(largest_move_day, Math.abs(move_day));
+    });
+  }
+  let k = 0;
+  return predicted.map((list) => list.map((crossing) => ({ ...crossing, t_day: valueAt(t_day, k++) })));
+}
+
+/** Moves predicted transits to where the engine's topocentric hour angle is 0 or 180°. */
+export function correctTransits(sky: Sky, overhead: Overhead, predicted: readonly Transit[]): Transit[] {
+  const t_day = Float64Array.from(predicted, (transit) => transit.t_day);
+  const hour_angle_deg = columnOf(
+    overheadColumns(sky, overhead, t_day, ["hour_angle_deg"]),
+    "hour_angle_deg",
+  );
+  return predicted.map((transit, i) => {
+    const offset_deg = wrapPm180(valueAt(hour_angle_deg, i) - (transit.upper ? 0 : 180));
+    return { ...transit, t_day: transit.t_day - offset_deg / transit.hour_angle_rate_deg_day };
+  });
+}

@@ -1,0 +1,150 @@
+import type { EngineTarget } from "../engine/types.ts";
+import { wrapPm180 } from "../solve/angle.ts";
+import { type Span, valueAt } from "../solve/function.ts";
+import type { Sky } from "./sky.ts";
+import { columnsAt } from "./tt-days.ts";
+
+/**
+ * Where a target stands seen from the Earth's centre, as polynomials of time: its Greenwich hour angle, the sine of
+ * its declination and its inverse distance, all slow once the Earth's rotation is taken out.
+ *
+ * Sampled on multiples of the step and joined by quintics through six neighbouring samples, so that a polynomial is
+ * the same whatever window asked for it. Measured against the engine: Sun 0.2 mas, Moon 2 mas, planets 0.2 mas.
+ */
+export interface MeridianTrack {
+  readonly first_day: number;
+  readonly step_day: number;
+  readonly intervals: number;
+  /** Six coefficients an interval, in x = 0…1 across it; hour angle in degrees, growing, not wrapped. */
+  readonly hour_angle: Float64Array;
+  readonly sin_dec: Float64Array;
+  /** 0 for directions without distance. */
+  readonly inverse_distance: Float64Array;
+}
+
+export const NODES = 6;
+/** Samples before the interval that its polynomial uses. */
+const NODES_BEFORE = 2;
+const MOON_STEP_DAY = 0.25;
+const STEP_DAY = 1;
+/** Seen from a point of the axis of rotation, topocentric and geocentric hour angles are the same. */
+const POLE = { lon_deg: 0, lat_deg: 90, elevation_m: 0 };
+
+/** The track of a target over at least the span. */
+export function meridianTrack(sky: Sky, target: EngineTarget, span: Span): MeridianTrack {
+  const step_day = target.kind === "body" && target.body === "moon" ? MOON_STEP_DAY : STEP_DAY;
+  const first = Math.floor(span.start_day / step_day);
+  const intervals = Math.max(1, Math.ceil(span.end_day / step_day) - first);
+  const t_day = Float64Array.from(
+    { length: intervals + NODES - 1 },
+    (_, i) => (first - NODES_BEFORE + i) * step_day,
+  );
+  const { residual_deg, sin_dec, inverse_distance } = sampleTarget(sky, target, t_day);
+  const hour_angle = piecewise(residual_deg, intervals, true);
+  addRotation(hour_angle, first, step_day);
+  return {
+    first_day: first * step_day,
+    step_day,
+    intervals,
+    hour_angle,
+    sin_dec: piecewise(sin_dec, intervals, false),
+    inverse_distance: piecewise(inverse_distance, intervals, false),
+  };
+}
+
+/** Hour angle less 360° a day; sine of declination; inverse distance. */
+function sampleTarget(sky: Sky, target: EngineTarget, t_day: Float64Array) {
+  const [table = {}] = sky.engine.places({
+    targets: [target],
+    instants: columnsAt(sky.models.deltaT, t_day),
+    centre: "geocentric",
+    observer: POLE,
+    columns: ["hour_angle_deg", "dec_of_date_deg", "distance_au"],
+  });
+  const { hour_angle_deg, dec_of_date_deg, distance_au } = table;
+  if (!hour_angle_deg || !dec_of_date_deg || !distance_au)
+    throw new RangeError("the engine left out a column");
+  const residual_deg = hour_angle_deg.map((angle_deg, i) => {
+    const t = valueAt(t_day, i);
+    return angle_deg - 360 * (t - Math.floor(t));
+  });
+  return {
+    residual_deg,
+    sin_dec: dec_of_date_deg.map((dec_deg) => Math.sin((dec_deg * Math.PI) / 180)),
+    inverse_distance: distance_au.map((au) => (Number.isFinite(au) ? 1 / au : 0)),
+  };
+}
+
+/** Adds the whole turn a day that `sampleTarget` took out; the constant is brought to ±180° in each interval. */
+function addRotation(hour_angle: Float64Array, first: number, step_day: number): void {
+  for (let at = 0, k = first; at < hour_angle.length; at += NODES, k++) {
+    const t = k * step_day;
+    hour_angle[at] = wrapPm180(valueAt(hour_angle, at) + 360 * (t - Math.floor(t)));
+    hour_angle[at + 1] = valueAt(hour_angle, at + 1) + 360 * step_day;
+  }
+}
+
+/** Coefficients in x of the polynomial through (−2, y₀) … (3, y₅): one row a power of x. */
+const MONOMIALS = lagrangeMonomials();
+
+function lagrangeMonomials(): Float64Array {
+  const x = Array.from({ length: NODES }, (_, i) => i - NODES_BEFORE);
+  const columns = x.map((at) => {
+    let product = [1];
+    for (const other of x) {
+      if (other === at) continue;
+      const scale = 1 / (at - other);
+      product = [...product, 0].map(
+        (_, power) => ((product[power - 1] ?? 0) - other * (product[power] ?? 0)) * scale,
+      );
+    }
+    return product;
+  });
+  return Float64Array.from(x.flatMap((_, power) => columns.map((column) => column[power] ?? 0)));
+}
+
+/** Coefficients of each interval's polynomial; angles may jump by whole turns between samples. */
+function piecewise(samples: Float64Array, intervals: number, angles: boolean): Float64Array {
+  const coefficients = new Float64Array(intervals * NODES);
+  const offsets = new Float64Array(NODES);
+  for (let i = 0; i < intervals; i++) {
+    const base = valueAt(samples, i + NODES_BEFORE);
+    for (let j = 0; j < NODES; j++) {
+      const offset = valueAt(samples, i + j) - base;
+      offsets[j] = angles ? wrapPm180(offset) : offset;
+    }
+    coefficients[i * NODES] = base;
+    for (let power = 1; power < NODES; power++) {
+      coefficients[i * NODES + power] = weigh(MONOMIALS, power * NODES, offsets);
+    }
+  }
+  return coefficients;
+}
+
+function weigh(weights: Float64Array, from: number, values: Float64Array): number {
+  let sum = 0;
+  for (let j = 0; j < values.length; j++) sum += valueAt(weights, from + j) * valueAt(values, j);
+  return sum;
+}
+
+/** The interval that holds t_day, the outermost one beyond the ends. */
+export function intervalAt(track: MeridianTrack, t_day: number): number {
+  const i = Math.floor((t_day - track.first_day) / track.step_day);
+  return Math.min(Math.max(i, 0), track.intervals - 1);
+}
+
+/** Value of one of the track's polynomials. */
+export function polynomial(coefficients: Float64Array, interval: number, x: number): number {
+  const at = interval * NODES;
+  let sum = valueAt(coefficients, at + NODES - 1);
+  for (let power = NODES - 2; power >= 0; power--) sum = sum * x + valueAt(coefficients, at + power);
+  return sum;
+}
+
+/** Derivative of one of the track's polynomials by x. */
+export function slope(coefficients: Float64Array, interval: number, x: number): number {
+  const at = interval * NODES;
+  let sum = (NODES - 1) * valueAt(coefficients, at + NODES - 1);
+  for (let power = NODES - 2; power >= 1; power--) sum = sum * x + power * valueAt(coefficients, at + power);
+  return sum;
+}

@@ -1,0 +1,99 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { causeOf } from "../../bench/accuracy/causes.ts";
+import type { Figure } from "../../bench/accuracy/figure.ts";
+import { SUBJECTS, type SubjectName } from "../../bench/accuracy/measure.ts";
+import { goldenReference } from "../../bench/accuracy/sources.ts";
+import { boundOf, TOLERANCES, toleranceOf } from "../../bench/accuracy/tolerances.ts";
+import { createEngine } from "../../src/engine/engine.ts";
+import type { Engine } from "../../src/engine/types.ts";
+
+/** Rows of each sample, so that a row lost between file and comparison is seen. */
+const SAMPLED_ROWS: Readonly<Record<SubjectName, number>> = {
+  positions: 209,
+  "positions-de440": 60,
+  "engine-check": 100,
+  "residuals-check": 100,
+  topocentric: 131,
+  stars: 60,
+  time: 60,
+  frames: 50,
+};
+const reference = goldenReference();
+let engine: Engine;
+
+beforeAll(async () => {
+  engine = await createEngine();
+});
+
+/** Rows that the figures of a subject account for: every item counts once, by its quantity with most rows. */
+function rowsRead(figures: readonly Figure[]): number {
+  const byItem = new Map<string, number>();
+  for (const { item, read } of figures) byItem.set(item, Math.max(read, byItem.get(item) ?? 0));
+  return [...byItem.values()].reduce((sum, read) => sum + read, 0);
+}
+
+describe.each(Object.keys(SUBJECTS) as SubjectName[])("sampled rows of the table %s", (name) => {
+  let figures: readonly Figure[];
+
+  beforeAll(() => {
+    figures = SUBJECTS[name](engine, reference);
+  });
+
+  it("agree with the engine within the tolerance of every quantity", () => {
+    const excesses = figures.flatMap((figure) => {
+      const tolerance = toleranceOf(figure);
+      if (tolerance === null || figure.whole.max <= boundOf(tolerance)) return [];
+      const { item, quantity, worst, whole } = figure;
+      return [
+        `${item}, ${quantity}: ${whole.max} ${figure.unit} in row ${worst}, bound ${boundOf(tolerance)}`,
+      ];
+    });
+    expect(excesses).toEqual([]);
+  });
+
+  it("give finite errors only", () => {
+    expect(figures.filter((figure) => !Number.isFinite(figure.whole.max))).toEqual([]);
+  });
+
+  it("are all read: each is compared or left out with a reason", () => {
+    expect(reference.table(name).rows.length).toBe(SAMPLED_ROWS[name]);
+    for (const figure of figures) expect(figure.whole.n + figure.excluded.length).toBe(figure.read);
+    expect(rowsRead(figures)).toBe(SAMPLED_ROWS[name]);
+  });
+});
+
+describe("the table of tolerances", () => {
+  it("loosens no target without a written cause", () => {
+    const unexplained = TOLERANCES.filter(
+      (tolerance) => boundOf(tolerance) > tolerance.target && !causeOf(tolerance),
+    );
+    expect(unexplained).toEqual([]);
+  });
+
+  it("names only figures that are measured", () => {
+    const figures = Object.values(SUBJECTS).flatMap((figuresOf) => figuresOf(engine, reference));
+    const idle = TOLERANCES.filter(
+      (tolerance) => !figures.some((figure) => toleranceOf(figure) === tolerance),
+    );
+    expect(idle).toEqual([]);
+  });
+});
+
+describe("the places beyond the tolerances", () => {
+  it("stay as near to DE431 as DE441 is for Jupiter, Uranus, Neptune and Pluto", () => {
+    const limits_arcsec = { jupiter: 0.06, uranus: 0.35, neptune: 0.8, pluto: 1.4 };
+    const figures = SUBJECTS.positions(engine, reference).filter((f) => f.quantity === "apparent place");
+    for (const [body, limit_arcsec] of Object.entries(limits_arcsec)) {
+      const figure = figures.find((f) => f.item === body);
+      expect(figure?.whole.max, body).toBeLessThan(limit_arcsec);
+    }
+  });
+
+  it("have distances within 1.5 km of DE431 for Sun and inner planets, 3 km for Saturn and 8 m for the Moon", () => {
+    const limits_km = { sun: 1.5, mercury: 1.5, venus: 1.5, mars: 1.5, saturn: 3, moon: 0.008 };
+    const figures = SUBJECTS.positions(engine, reference).filter((f) => f.quantity === "distance");
+    for (const [body, limit_km] of Object.entries(limits_km)) {
+      expect(figures.find((f) => f.item === body)?.whole.max, body).toBeLessThan(limit_km);
+    }
+  });
+});

@@ -1,0 +1,17 @@
+import { MAX_RESPONSE_BYTES } from "../../src/contract/plans.ts";
+import type { HttpSettings } from "../../src/http/settings.ts";
+
+/** Settings of a server under test: the defaults, at an address of its own. */
+export const TEST_SETTINGS: HttpSettings = {
+  publicUrl: "https://meridian.test",
+  defaultPlan: "basic",
+  trustProxy: false,
+  responseCapBytes: MAX_RESPONSE_BYTES,
+  maxUrlBytes: 8192,
+  gateway: {
+    secret: null,
+    secretHeader: "x-gateway-secret",
+    subscriberHeader: "x-gateway-subscriber",
+    planHeader: "x-gateway-plan",
+  },
+};

@@ -25,6 +25,8 @@ export interface SourcePlace {
   readonly population: number;
   readonly elevation_m: number | null;
   readonly timezone: string;
+  /** Which dump the row is from. */
+  readonly src: string;
 }
 
 /** A first-order region: `code` is `<country>.<GeoNames code>`. */
@@ -82,6 +84,7 @@ export function readPlaces(folder: string): SourcePlace[] {
     population: Number(cell(row, "population")),
     elevation_m: cell(row, "elevation_m") === "" ? null : Number(cell(row, "elevation_m")),
     timezone: cell(row, "timezone"),
+    src: cell(row, "src"),
   }));
 }
 

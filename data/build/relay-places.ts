@@ -21,6 +21,7 @@ import {
   sha256,
   sourceHashes,
 } from "./place-source.ts";
+import { correctedZones } from "./place-zones.ts";
 
 /** Written to the manifest and checked by the reader. */
 const FORMAT = "meridian-places";
@@ -60,7 +61,13 @@ interface Column {
 function placeId(place: SourcePlace): number {
   if (place.geonameid !== "") return Number(place.geonameid);
   const text = [place.country, place.name, place.lat_deg, place.lon_deg].join("|");
-  return OWN_ID_BASE + createHash("sha256").update(text).digest().readUIntBE(0, OWN_ID_BITS / 8);
+  return (
+    OWN_ID_BASE +
+    createHash("sha256")
+      .update(text)
+      .digest()
+      .readUIntBE(0, OWN_ID_BITS / 8)
+  );
 }
 
 function seatRank(featureCode: string): number {
@@ -83,8 +90,15 @@ function comparePlaces(a: Place, b: Place): number {
 }
 
 function rankedPlaces(source: readonly SourcePlace[]): Place[] {
-  const places = source.map((place) => ({ ...place, id: placeId(place), key: placeKey(place.name) }));
-  if (new Set(places.map((place) => place.id)).size !== places.length) throw new Error("two places with one id");
+  const zones = correctedZones(source);
+  const places = source.map((place, index) => ({
+    ...place,
+    timezone: zones[index] ?? place.timezone,
+    id: placeId(place),
+    key: placeKey(place.name),
+  }));
+  if (new Set(places.map((place) => place.id)).size !== places.length)
+    throw new Error("two places with one id");
   return places.sort(comparePlaces);
 }
 
@@ -168,7 +182,10 @@ function placeColumns(places: readonly Place[], lists: Lists): Record<string, Co
     ids: numbers((place) => place.id, 6),
     latitudes: numbers((place) => degreeUnits(place.lat_deg, 90), 4),
     longitudes: numbers((place) => degreeUnits(place.lon_deg, 180), 4),
-    elevations: numbers(({ elevation_m }) => (elevation_m === null ? 0 : elevation_m + ELEVATION_OFFSET_M), 2),
+    elevations: numbers(
+      ({ elevation_m }) => (elevation_m === null ? 0 : elevation_m + ELEVATION_OFFSET_M),
+      2,
+    ),
     populations: numbers((place) => place.population, 4),
     countries: indexColumn(
       places.map((place) => place.country),
@@ -190,7 +207,11 @@ function placeColumns(places: readonly Place[], lists: Lists): Record<string, Co
 
 interface Lists {
   readonly countries: readonly (SourceCountry & { readonly forms: readonly string[] })[];
-  readonly regions: readonly { readonly code: string; readonly name: string; readonly forms: readonly string[] }[];
+  readonly regions: readonly {
+    readonly code: string;
+    readonly name: string;
+    readonly forms: readonly string[];
+  }[];
   readonly zones: readonly string[];
 }
 
@@ -247,7 +268,8 @@ export function relayPlaces(sharedDataFolder: string, outFolder: string): void {
   for (const [name, column] of Object.entries(columns)) {
     writeFileSync(join(folder, `${name}.br`), packed(column.bytes));
   }
-  for (const [name, list] of Object.entries(lists)) writeFileSync(join(folder, `${name}.json`), jsonLines(list));
+  for (const [name, list] of Object.entries(lists))
+    writeFileSync(join(folder, `${name}.json`), jsonLines(list));
   const manifest = {
     format: FORMAT,
     version: VERSION,

@@ -1,10 +1,10 @@
 // TDB − TT at the geocentre.
 import { madd, mul, splat } from "../math/pair";
-import { INV_PI, sinPiPair } from "../math/trig";
+import { INV_PI, sinPiCoarsePair } from "../math/trig";
 
 /** One term a·sin(rate·t + phase), radians turned into half-turns. */
 function term(t: v128, amplitude_s: f64, rate: f64, phase: f64): v128 {
-  return mul(splat(amplitude_s), sinPiPair(madd(t, splat(rate * INV_PI), splat(phase * INV_PI))));
+  return mul(splat(amplitude_s), sinPiCoarsePair(madd(t, splat(rate * INV_PI), splat(phase * INV_PI))));
 }
 
 /**

@@ -36,6 +36,17 @@ export function sinPiPair(u: v128): v128 {
   return sinPiReduced(v128.or(folded, sign));
 }
 
+/** sin(π·u) of two angles to 1.4e-8, for terms whose amplitude needs no more. */
+export function sinPiCoarsePair(u: v128): v128 {
+  const r = sub(u, mul(splat(2), f64x2.nearest(mul(u, splat(0.5)))));
+  const folded = sub(splat(0.5), f64x2.abs(sub(f64x2.abs(r), splat(0.5))));
+  const y = v128.or(folded, v128.and(r, f64x2.splat(-0.0)));
+  const z = mul(y, y);
+  const low = madd(splat(-5.167710076668315), z, splat(3.1415926400772034));
+  const high = madd(madd(splat(0.07765591227601387), z, splat(-0.5982904112834275)), z, splat(2.550077386528912));
+  return mul(madd(high, mul(z, z), low), y);
+}
+
 export function cosPi(u: f64): f64 {
   return lane0(cosPiPair(splat(u)));
 }
@@ -53,8 +64,8 @@ export function atan2Pair(y: v128, x: v128): v128 {
   const ax = f64x2.abs(x);
   const ay = f64x2.abs(y);
   const steep = f64x2.gt(ay, ax);
-  const small = f64x2.min(ax, ay);
-  const large = f64x2.max(f64x2.max(ax, ay), splat(2.2250738585072014e-308));
+  const small = f64x2.pmin(ax, ay);
+  const large = f64x2.pmax(f64x2.pmax(ax, ay), splat(2.2250738585072014e-308));
   const folded = f64x2.gt(small, mul(splat(TAN_PI_8), large));
   const t = div(select(sub(small, large), small, folded), select(add(small, large), large, folded));
   const z = mul(t, t);

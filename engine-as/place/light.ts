@@ -106,8 +106,8 @@ export function starDirection(row8: usize, origin: usize, p: usize): void {
 export function deflect(u: usize, fromSun: usize, sun: usize, distance_au: v128): void {
   const toSource = trial;
   normalise(toSource, fromSun);
-  const limit = div(splat(1e-6), f64x2.max(mul(distance_au, distance_au), splat(1)));
-  const divisor = f64x2.max(add(splat(1), dot(toSource, sun)), limit);
+  const limit = div(splat(1e-6), f64x2.pmax(mul(distance_au, distance_au), splat(1)));
+  const divisor = f64x2.pmax(add(splat(1), dot(toSource, sun)), limit);
   const w = div(splat(SUN_RADIUS_AU), mul(distance_au, divisor));
   const along = mul(w, dot(u, toSource));
   const across = mul(w, dot(u, sun));

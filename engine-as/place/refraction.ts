@@ -19,9 +19,9 @@ function saemundsson(altitude_deg: v128): v128 {
  */
 export function refractionDeg(altitude_deg: v128): v128 {
   const low = f64x2.lt(altitude_deg, splat(-1));
-  const upper = saemundsson(f64x2.max(altitude_deg, splat(-1)));
+  const upper = saemundsson(f64x2.pmax(altitude_deg, splat(-1)));
   const lower = mul(splat(AT_MINUS_ONE_DEG / 89), add(altitude_deg, splat(90)));
-  return f64x2.max(select(lower, upper, low), splat(0));
+  return f64x2.pmax(select(lower, upper, low), splat(0));
 }
 
 /** The constant above, recomputed: lets a test prove that it is the formula's own value. */

@@ -10,7 +10,7 @@ import { cosPi, cosPiPair, PI, sinPi, sinPiPair } from "../math/trig";
 import { isSmoothOverBlock, modulatedCoordinate, modulatedPhases, modulatedPolynomial, modulatedRow, modulatedRows } from "./modulated";
 import { groupArrays, groupCoordinate, groupCount, groupPower, groupTerms, phaseDegree } from "./poisson";
 
-/** Kernel width in grid cells; with a grid of 2S cells its error is 3e-14 of the sum of amplitudes. */
+/** Kernel width in grid cells; with a grid of 2S cells its error is 1e-13 of the sum of amplitudes. */
 const WIDTH: i32 = 14;
 /** Coefficients of the polynomial that stands for the kernel within one cell. */
 const KERNEL_TERMS: i32 = 17;

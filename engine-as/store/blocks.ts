@@ -22,7 +22,7 @@ export const LAST_BLOCK: i32 = 8;
 
 /** Segment length [days] and nodes of each series, chosen for ≤ 1e-10 rad seen from the Earth. */
 const SEGMENT_DAYS: StaticArray<i32> = [16, 32, 32, 64, 64, 64, 64, 32, 32, 4, 8, 256, 8];
-const NODES: StaticArray<i32> = [14, 12, 12, 14, 14, 14, 14, 12, 8, 12, 12, 14, 12];
+const NODES: StaticArray<i32> = [14, 12, 12, 14, 14, 14, 14, 12, 8, 12, 10, 14, 10];
 
 /** Amplitudes below these are dropped from the higher powers of τ only: 1e-17 au or rad, 1e-9 km. */
 const FLOOR: f64 = 1e-17;

@@ -2,8 +2,9 @@ import * as z from "zod";
 import { formatTarget } from "../catalog/target.ts";
 import { bare, type Given } from "./decode.ts";
 import { parseInstant, parseStep, printDecimal, printInstant, printStep } from "./grammar.ts";
-import { InstantParameter, StepParameter, TargetParameter } from "./parameters.ts";
+import { InstantParameter, StepParameter, TargetParameter, ZoneParameter } from "./parameters.ts";
 import { readTarget } from "./targets.ts";
+import { readZone } from "./zone-parameter.ts";
 
 /** The canonical form of a query: declared order, defaults left out, every value printed by its own grammar. */
 
@@ -35,6 +36,7 @@ function printValue(value: unknown, field: z.ZodType): string {
   if (schema === InstantParameter) return printInstant(parseInstant(text));
   if (schema === StepParameter) return printStep(parseStep(text));
   if (schema === TargetParameter) return formatTarget(readTarget(text));
+  if (schema === ZoneParameter) return readZone(text).name;
   return text;
 }
 

@@ -54,7 +54,16 @@ export function checkNames(pairs: readonly Pair[], names: readonly string[]): vo
   }
 }
 
+const KEY_NAMES = new Set(["api_key", "apikey", "api-key", "key", "token", "access_token", "x-api-key", "rapidapi-key"]);
+
 function unknownParameter(name: string, names: readonly string[]): Problem {
+  if (KEY_NAMES.has(name.toLowerCase())) {
+    return new Problem("UNKNOWN_PARAMETER", {
+      detail: `This route takes no parameter "${name}".`,
+      parameter: name,
+      hint: "A key is never put into an address, and this API needs none.",
+    });
+  }
   const nearest = nearestName(name, names);
   return new Problem("UNKNOWN_PARAMETER", {
     detail: name === "" ? "A parameter without a name was sent." : `This route takes no parameter "${shown(name)}".`,
@@ -132,12 +141,18 @@ function problemOf(issue: Issue, name: string, text: string, field: z.ZodType): 
   if (issue.code === "invalid_value") {
     const allowed = issue.values.map(String);
     const nearest = nearestName(value, allowed);
+    if (name === "format") return unsupportedFormat(value, allowed);
     return invalid(name, value, `${name} is not one of its values.`, {
       allowed,
       hint: nearest === null ? undefined : `Did you mean ${nearest}?`,
     });
   }
   return invalid(name, value, `${name} is not ${expectation(bare(field), issue)}.`);
+}
+
+function unsupportedFormat(value: string, allowed: readonly string[]): Problem {
+  const detail = `This route does not answer as ${shown(value)}.`;
+  return new Problem("UNSUPPORTED_FORMAT", { detail, parameter: "format", value: shown(value), allowed });
 }
 
 /** The item of a list that is at fault, or the whole value. */

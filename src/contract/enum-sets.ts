@@ -1,5 +1,5 @@
 import { BODY_ALIASES_REFUSED, BODY_NAMES } from "../catalog/bodies.ts";
-import { CONSTELLATIONS } from "../catalog/constellations.ts";
+import { CONSTELLATIONS, ZODIAC_SIGNS } from "../catalog/constellations.ts";
 import { NAMED_STARS } from "../catalog/stars.ts";
 import { ERROR_CODES } from "./problem.ts";
 import * as values from "./values.ts";
@@ -58,7 +58,7 @@ export const ENUM_SETS = {
   verbosity: words(values.VERBOSITIES),
   visibility_phrases: words(values.VISIBILITY_PHRASES),
   warning_codes: words(values.WARNING_CODES),
-  zodiac_signs: words(values.ZODIAC_SIGNS),
+  zodiac_signs: words(ZODIAC_SIGNS.map((sign) => sign.name.toLowerCase())),
 } as const satisfies Record<string, EnumSet>;
 
 export type EnumSetName = keyof typeof ENUM_SETS;

@@ -12,6 +12,10 @@ export interface InstantTimes {
   readonly instants: readonly UtcInstant[];
 }
 
+export function isInstantTimes(times: unknown): times is InstantTimes {
+  return typeof times === "object" && times !== null && "instants" in times;
+}
+
 export interface PairTime {
   readonly at: UtcInstant;
 }

@@ -1,5 +1,5 @@
 import { parseZone, type Zone } from "../time/zone.ts";
-import type { CallContext, PlaceAnswer, PlaceResolver, ResolvedPlace } from "./context.ts";
+import type { CallContext, PlaceAnswer, ResolvedPlace } from "./context.ts";
 import type { Given } from "./decode.ts";
 import { Problem } from "./problem.ts";
 import type { Warn } from "./warnings.ts";
@@ -107,9 +107,4 @@ export function resolveZone(given: Given, location: Location | null): ResolvedZo
 
 function numberOr(value: unknown, otherwise: number): number {
   return typeof value === "number" ? value : otherwise;
-}
-
-/** The credit line of an answer that used a place. */
-export function attributionOf(location: Location | null, places: PlaceResolver | undefined) {
-  return location?.place == null ? null : (places?.attribution ?? null);
 }

@@ -25,6 +25,7 @@ const MAX_ELEVATION_M = 10_000;
 const MIN_ELEVATION_M = -500;
 
 export const InstantParameter = grammar(parseInstant);
+export const ZoneParameter = grammar(readZone);
 export const StepParameter = grammar(parseStep);
 export const TargetParameter = grammar(readTarget);
 
@@ -114,7 +115,7 @@ export const locationParameters = {
 };
 
 export const zoneParameters = {
-  tz: grammar(readZone).optional().meta({
+  tz: ZoneParameter.optional().meta({
     description: "IANA time zone or ±hh:mm: reads instants without offset, bounds local days, adds local times. Default that of the place, else UTC.",
   }),
   ambiguous: z.enum(AMBIGUOUS).default("earlier").meta({ description: "Which instant a local time means that occurs twice.", "x-enum": "ambiguous" }),

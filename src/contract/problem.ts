@@ -31,15 +31,18 @@ export const ERROR_CODES = {
   COMPUTE_BUDGET_EXCEEDED: entry(400, "Request too large to compute", "Ask for fewer rows or fewer targets."),
   ROW_LIMIT_EXCEEDED: entry(400, "Too many rows", "Ask for a shorter range or a longer step; the bound is that of the plan."),
   SPAN_LIMIT_EXCEEDED: entry(400, "Range too long", "Ask for a shorter range, or use steps of a day or more."),
+  MALFORMED_REQUEST: entry(400, "Malformed request", "Send a well-formed HTTP request; write % in an address as %25."),
   ROUTE_NOT_FOUND: entry(404, "No such route", "GET /v2 lists every route."),
   PLACE_NOT_FOUND: entry(404, "Place not found", "Check the spelling, search with GET /v2/places, or send lat and lon."),
   TARGET_NOT_FOUND: entry(404, "Target not found", "GET /v2/enums?set=bodies and set=stars list the names."),
   ID_NOT_FOUND: entry(404, "Identifier not found", "Search again for a current identifier."),
   METHOD_NOT_ALLOWED: entry(405, "Method not allowed", "Use GET, HEAD or OPTIONS."),
+  REQUEST_TIMEOUT: entry(408, "Request not received in time", "Send the whole request without pause."),
   ENDPOINT_RETIRED: entry(410, "Endpoint retired", "Use the replacement that the hint names."),
   RESPONSE_TOO_LARGE: entry(413, "Answer too large", "Narrow it with fields, verbosity=compact or a smaller range."),
   URI_TOO_LONG: entry(414, "Request address too long", "Send fewer values in one request."),
   RATE_LIMITED: entry(429, "Too many requests", "Wait for the seconds that Retry-After gives."),
+  HEADERS_TOO_LARGE: entry(431, "Header fields too large", "Send fewer or shorter header fields."),
   INTERNAL_ERROR: entry(500, "Internal error", "This is a fault of the service; the same request may be tried again later."),
   OVERLOADED: entry(503, "Service overloaded", "Wait for the seconds that Retry-After gives."),
 } as const satisfies Record<string, CatalogueEntry>;
@@ -96,7 +99,8 @@ export class Problem extends Error {
 
 /** RFC 9457 document of a problem; `instance` is the path and query of the request. */
 export function problemDocument(problem: Problem, instance: string, publicUrl: string): Record<string, unknown> {
-  const { detail, parameter, value, allowed, bound, hint, example } = problem.details;
+  const { parameter, value, allowed, bound, hint, example } = problem.details;
+  const detail = problem.code === "INTERNAL_ERROR" ? "The service met a fault of its own." : problem.details.detail;
   const catalogued = ERROR_CODES[problem.code];
   const document = {
     type: `${publicUrl}/docs/errors/${problem.code}`,

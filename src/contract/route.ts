@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { Target } from "../catalog/target.ts";
 import type { Sky } from "../sky/sky.ts";
+import type { ModelName } from "./attribution.ts";
 import type { CallContext } from "./context.ts";
 import { full, Instant, identity, jd, LocalTime, seconds } from "./fields.ts";
 import type { Location, LocationRule, ResolvedZone } from "./location.ts";
@@ -84,9 +85,11 @@ export interface RouteSpec<Own extends z.ZodRawShape, Times, Rule extends Locati
   readonly output?: readonly OutputName[];
   readonly answer: AnswerShape<Out, Wire>;
   /** Names of the models in the catalogue of sources, for `meta.models` and /v2/attribution. */
-  readonly models: readonly string[];
+  readonly models: readonly ModelName[];
   readonly frame: FrameFacts | ((input: RouteInput<z.output<z.ZodObject<Own>>, Times, PlaceOf<Rule>>) => FrameFacts);
   readonly cache: CacheClass;
+  /** Whether every answer holds gazetteer data and so owes the credit line, not only those that resolved a place. */
+  readonly gazetteer?: boolean;
   /** Members that are withheld, for `meta.not_computed`. */
   readonly notComputed?: readonly string[];
   /** The entry of the accuracy report that states the main quantity's error; null when there is none to state. */
@@ -127,8 +130,9 @@ export interface RouteDefinition {
   readonly shape: CompiledShape;
   /** Every leaf of the row with unit, decimals and description. */
   readonly leaves: readonly Leaf[];
-  readonly models: readonly string[];
+  readonly models: readonly ModelName[];
   readonly cache: CacheClass;
+  readonly gazetteer: boolean;
   readonly notComputed: readonly string[];
   readonly accuracy: string | null;
   /** Weight a row and body, or null when the route estimates by itself. */
@@ -183,6 +187,7 @@ function erase<Own extends z.ZodRawShape, Times, Rule extends LocationRule, Out,
     leaves: leavesOf(shape.row),
     models: spec.models,
     cache: spec.cache,
+    gazetteer: spec.gazetteer ?? false,
     notComputed: spec.notComputed ?? [],
     accuracy: spec.accuracy,
     costWeight: typeof cost === "number" ? cost : null,

@@ -50,6 +50,12 @@ export type CompassPoint = (typeof COMPASS_POINTS)[number];
 
 export const LIBRATION_FAVOURED_LIMBS = ["N", "NE", "E", "SE", "S", "SW", "W", "NW"] as const;
 
+// biome-ignore format: the signs in zodiacal order
+export const ZODIAC_SIGNS = [
+  "Aries", "Taurus", "Gemini", "Cancer", "Leo", "Virgo",
+  "Libra", "Scorpio", "Sagittarius", "Capricorn", "Aquarius", "Pisces",
+] as const;
+
 export const MOON_PHASE_NAMES = [
   "new moon",
   "waxing crescent",

@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { Problem } from "../contract/problem.ts";
 import { PLANS } from "../contract/plans.ts";
 import type { RouteDefinition } from "../contract/route.ts";
 import { type Answer, type CallContext, prepare } from "../contract/run.ts";
@@ -22,23 +21,17 @@ export async function answerRoute(
   context: AppContext,
 ): Promise<FastifyReply> {
   const prepared = prepare(route, splitTarget(request.raw.url ?? "/").query, callContext(request, context));
-  return sendCacheable(prepared, request, reply, context.settings.responseCapBytes);
+  return sendCacheable(prepared, request, reply);
 }
 
-/** Sends an answer under the rules of conditional requests and of the size cap. */
-export async function sendCacheable(
-  cacheable: Cacheable,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  capBytes: number,
-): Promise<FastifyReply> {
+/** Sends an answer under the rules of conditional requests. */
+export async function sendCacheable(cacheable: Cacheable, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { etag, cacheControl } = withoutKeyTraces(cacheable, request);
   const condition = parseIfNoneMatch(request.headers["if-none-match"]);
   const caching = { "cache-control": cacheControl, ...(etag === null ? {} : { etag }) };
   if (etag !== null && condition.kind === "tags" && matchesTag(condition, etag)) return reply.code(304).headers(caching).send();
   const answer = await cacheable.respond();
-  checkSize(answer, capBytes);
-  if (isHeld(condition, answer)) return reply.code(304).headers(caching).send();
+  if (etag !== null && isHeld(condition, answer)) return reply.code(304).headers(caching).send();
   return reply
     .code(answer.status)
     .headers({ ...answer.headers, ...caching })
@@ -65,17 +58,9 @@ export function callContext(request: FastifyRequest, context: AppContext): CallC
     publicUrl: context.settings.publicUrl,
     keySent: request.caller?.keySent ?? false,
     routes: context.routes,
+    maxResponseBytes: context.settings.responseCapBytes,
+    ...(context.places === null ? {} : { places: context.places }),
   };
-}
-
-function checkSize(answer: Answer, capBytes: number): void {
-  const size = typeof answer.body === "string" ? Buffer.byteLength(answer.body) : answer.body.byteLength;
-  if (size <= capBytes) return;
-  throw new Problem("RESPONSE_TOO_LARGE", {
-    detail: `The answer has ${size} bytes; at most ${capBytes} are sent. Nothing was cut off.`,
-    bound: { name: "response_cap_bytes", limit: capBytes, requested: size },
-    hint: "Narrow it with fields, verbosity=compact, fewer bodies or a smaller range, or page it with limit.",
-  });
 }
 
 function asBuffer(bytes: Uint8Array): Buffer {

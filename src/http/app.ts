@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
+import type { PlaceResolver } from "../contract/context.ts";
 import type { RouteDefinition } from "../contract/route.ts";
 import type { Sky } from "../sky/sky.ts";
 import { toUnixMs, type UtcInstant } from "../time/instant.ts";
@@ -33,6 +34,8 @@ export interface AppOptions {
   readonly settings: HttpSettings;
   /** The clock. */
   readonly now: () => UtcInstant;
+  /** Resolves place names; null: the service knows no places. */
+  readonly places?: PlaceResolver | null;
   readonly counter?: RateCounter;
   readonly logger?: FastifyBaseLogger;
   readonly retired?: readonly RetiredEndpoint[];
@@ -79,6 +82,7 @@ export function createApp(options: AppOptions): FastifyInstance {
 function completeOptions(options: AppOptions): AppContext {
   return {
     counter: createMemoryCounter(() => toUnixMs(options.now())),
+    places: null,
     retired: RETIRED_ENDPOINTS,
     isReady: () => true,
     isOverloaded: () => false,

@@ -1,5 +1,5 @@
 import { STATUS_CODES } from "node:http";
-import type { Socket } from "node:net";
+import type { Duplex } from "node:stream";
 import { Problem } from "../contract/problem.ts";
 import { OPEN_CORS } from "./cors.ts";
 import { PROBLEM_HEADERS, problemBody } from "./failures.ts";
@@ -30,7 +30,7 @@ export function describeFault(fault: ConnectionFault, methodsOf: MethodsOf): { p
 }
 
 /** Writes a whole answer to a socket that has no request object, and ends it. */
-export function answerSocket(socket: Socket, problem: Problem, target: string, allow: string | null, publicUrl: string): void {
+export function answerSocket(socket: Duplex, problem: Problem, target: string, allow: string | null, publicUrl: string): void {
   const body = problemBody(problem, target, publicUrl);
   const headers = {
     ...OPEN_CORS,

@@ -139,7 +139,7 @@ async function meter(request: FastifyRequest, reply: FastifyReply, context: AppC
 function answerFault(error: unknown, request: FastifyRequest, reply: FastifyReply, context: AppContext): FastifyReply {
   const example = request.routeOptions.config.example ?? "/v2";
   const { publicUrl } = context.settings;
-  if (error instanceof Problem) return sendProblem(request, reply, withExample(error, example), publicUrl);
+  if (error instanceof Problem && error.code !== "INTERNAL_ERROR") return sendProblem(request, reply, withExample(error, example), publicUrl);
   request.log.error({ err: error }, "failed");
   return sendProblem(request, reply, internalError(example), publicUrl);
 }

@@ -114,7 +114,7 @@ describe("search by name", () => {
     ["Londno", LONDON_ID],
     ["New Yrok", "5128581"],
     ["Reykjavick", "3413829"],
-    ["San Fracisco", "5391959"],
+    ["San Farncisco", "5391959"],
     ["Saint Petersbrug", SAINT_PETERSBURG_ID],
   ])("offers what %s may have been", (query, id) => {
     const [place] = searchPlaces(query, { limit: 3 });

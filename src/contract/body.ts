@@ -1,0 +1,93 @@
+import type { UtcInstant } from "../time/instant.ts";
+import { toJd } from "../time/instant.ts";
+import { instantColumns } from "../time/scales.ts";
+import { formatLocal } from "../time/zone.ts";
+import { type Cell, type Column, csvLines, columnsText, rowTexts, type Series } from "./columns.ts";
+import { internal, isRecord, type JsonObject, presentInstant, presentObject, type Style } from "./present.ts";
+import { flatten, gatherColumns, rowLines } from "./rows.ts";
+import type { AnyInput } from "./route.ts";
+import type { ColumnsResult, CompiledShape, RowsResult } from "./shape.ts";
+
+/** The rows of an answer, whichever way the route gave them, in every form that can be asked for. */
+export interface Body {
+  readonly count: number;
+  /** One JSON text a row. */
+  rowTexts(flat: boolean): readonly string[];
+  columnsText(): string;
+  /** csv lines, header first. */
+  csvLines(): readonly string[];
+  /** The rows as JSON, for the txt form. */
+  wireRows(): readonly JsonObject[];
+}
+
+const SECONDS_PER_DAY = 86_400;
+
+/** What `handle` of a series route returned. */
+export function bodyOf(result: unknown, instants: readonly UtcInstant[] | null, shape: CompiledShape, style: Style, input: AnyInput): Body {
+  if (isColumns(result)) {
+    if (instants === null) throw internal("columns need the instants of their rows");
+    return columnBody({ count: instants.length, base: baseColumns(instants, style, input), groups: result.groups }, shape, style);
+  }
+  if (!isRows(result)) throw internal("the route returned neither rows nor columns");
+  const rows = instants === null ? result.rows : withInstants(result.rows, instants, input);
+  return objectBody(rows.map((row) => presentObject(row, shape.row.entries, style)), shape);
+}
+
+function isColumns(result: unknown): result is ColumnsResult {
+  return isRecord(result) && Array.isArray(result["groups"]);
+}
+
+function isRows(result: unknown): result is RowsResult<object> {
+  return isRecord(result) && Array.isArray(result["rows"]);
+}
+
+function columnBody(series: Series, shape: CompiledShape, style: Style): Body {
+  const texts = (flat: boolean) => rowTexts(shape.row, series, shape.explode, style, flat);
+  return {
+    count: series.count,
+    rowTexts: texts,
+    columnsText: () => columnsText(shape.row, series, shape.explode, style),
+    csvLines: () => csvLines(shape.row, series, shape.explode, style),
+    wireRows: () => texts(false).map((text): JsonObject => JSON.parse(text)),
+  };
+}
+
+function objectBody(rows: readonly JsonObject[], shape: CompiledShape): Body {
+  return {
+    count: rows.length,
+    rowTexts: (flat) => rows.map((row) => JSON.stringify(flat ? flatten(row, shape.row) : row)),
+    columnsText: () => JSON.stringify(gatherColumns(rows, shape.row, shape.explode)),
+    csvLines: () => rowLines(rows, shape.row, shape.explode),
+    wireRows: () => rows,
+  };
+}
+
+/** `instant`, `local` and, at full verbosity, `time` of every row. */
+function baseColumns(instants: readonly UtcInstant[], style: Style, input: AnyInput): Record<string, Column> {
+  const { zone } = style;
+  const base: Record<string, Column> = {
+    instant: instants.map((instant): Cell => presentInstant(instant, style.time_format)),
+  };
+  if (zone !== null) base["local"] = instants.map((instant): Cell => formatLocal(instant, zone));
+  if (input.verbosity !== "full") return base;
+  const { jd1_tt, jd2_tt, delta_t_s } = instantColumns(instants, input.context.sky.models.deltaT);
+  base["time.jd_utc"] = Float64Array.from(instants, toJd);
+  base["time.jd_ut1"] = jd1_tt.map((jd1, i) => jd1 + ((jd2_tt[i] ?? 0) - (delta_t_s[i] ?? 0) / SECONDS_PER_DAY));
+  base["time.jd_tt"] = jd1_tt.map((jd1, i) => jd1 + (jd2_tt[i] ?? 0));
+  base["time.delta_t_s"] = delta_t_s;
+  return base;
+}
+
+function withInstants(rows: readonly object[], instants: readonly UtcInstant[], input: AnyInput): object[] {
+  if (rows.length !== instants.length) throw internal(`${rows.length} rows for ${instants.length} instants`);
+  const isFull = input.verbosity === "full";
+  const { jd1_tt, jd2_tt, delta_t_s } = instantColumns(isFull ? instants : [], input.context.sky.models.deltaT);
+  return rows.map((row, i) => {
+    const instant = instants[i];
+    if (instant === undefined || !isFull) return { instant, ...row };
+    const delta = delta_t_s[i] ?? Number.NaN;
+    const jd_tt = (jd1_tt[i] ?? Number.NaN) + (jd2_tt[i] ?? 0);
+    const jd_ut1 = (jd1_tt[i] ?? Number.NaN) + ((jd2_tt[i] ?? 0) - delta / SECONDS_PER_DAY);
+    return { instant, time: { jd_utc: toJd(instant), jd_ut1, jd_tt, delta_t_s: delta }, ...row };
+  });
+}

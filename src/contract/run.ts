@@ -1,0 +1,226 @@
+import { fromUnixMs, type UtcInstant } from "../time/instant.ts";
+import type { AmbiguousPolicy, NonexistentPolicy } from "../time/zone.ts";
+import { type Answer, writeAnswer } from "./answer.ts";
+import { cacheControl, entityTag } from "./caching.ts";
+import { type CanonicalPair, canonicalPairs, queryString } from "./canonical.ts";
+import type { CallContext } from "./context.ts";
+import { decodeCursor } from "./cursor.ts";
+import { checkNames, decodeValues, type Given, parsePairs, withDefaults } from "./decode.ts";
+import { CONTRACT_VERSION, engineIdentity } from "./identity.ts";
+import { isInstantTimes } from "./instant-time.ts";
+import { type Location, resolveLocation, type ResolvedZone, resolveZone } from "./location.ts";
+import { type PageRequest, readPage } from "./paging.ts";
+import { checkExtent, COMPUTE_BUDGET_UNITS } from "./plans.ts";
+import { Problem } from "./problem.ts";
+import type { Reading } from "./reading.ts";
+import type { Request } from "./request.ts";
+import type { AnyInput, RouteDefinition } from "./route.ts";
+import { applySelection, readFields, type Selection, selects } from "./select.ts";
+import { type CompiledShape, shapeAtVerbosity } from "./shape.ts";
+import { resolveTargets } from "./targets.ts";
+import { printUtc, quantizeToMinute, type Timing } from "./timing.ts";
+import type { CacheClass, Format, Verbosity } from "./values.ts";
+import { Warnings } from "./warnings.ts";
+
+export type { Answer } from "./answer.ts";
+export type { CallContext } from "./context.ts";
+
+/** A request that passed every check; nothing has been computed yet. */
+export interface Prepared {
+  /** Null when the answer must not be stored. */
+  readonly etag: string | null;
+  readonly cacheControl: string;
+  readonly cacheClass: CacheClass;
+  readonly format: Format;
+  /** Estimated row·body units, for those who place large requests on other threads. */
+  readonly units: number;
+  respond(): Answer | Promise<Answer>;
+}
+
+/** Checks a request completely, in the contract's order; throws a `Problem`. */
+export function prepare(route: RouteDefinition, rawQuery: string, context: CallContext): Prepared {
+  return withExample(route, () => {
+    const request = readRequest(route, rawQuery, context);
+    const units = checkBounds(request);
+    const cacheClass = cacheClassOf(request);
+    return {
+      etag: etagOf(request, cacheClass),
+      cacheControl: cacheControl(cacheClass, context.now, context.keySent),
+      cacheClass,
+      format: request.format,
+      units,
+      respond: () => withExample(route, () => respond(request, cacheClass)),
+    };
+  });
+}
+
+/** A problem always shows a request of its route that works. */
+function withExample<Result>(route: RouteDefinition, act: () => Result): Result {
+  try {
+    return act();
+  } catch (refusal) {
+    throw refusal instanceof Problem ? refusal.with({ example: route.examples[0] }) : refusal;
+  }
+}
+
+function respond(request: Request, cacheClass: CacheClass): Answer | Promise<Answer> {
+  const result = request.route.handle(request.input, request.input.context.sky);
+  if (!(result instanceof Promise)) return writeAnswer(request, result, cacheClass);
+  return result.then((settled: unknown) => withExample(request.route, () => writeAnswer(request, settled, cacheClass)));
+}
+
+function readRequest(route: RouteDefinition, rawQuery: string, context: CallContext): Request {
+  const pairs = parsePairs(rawQuery);
+  checkNames(pairs, Object.keys(route.query.shape));
+  const given = decodeValues(pairs, route.query);
+  const { selection, visible } = readSelection(given, route);
+  const filled = withDefaults(given, route.query);
+  const warnings = new Warnings();
+  if (context.keySent) warnings.add("KEY_IGNORED", "The direct API takes no key; the one that was sent is ignored.");
+  const now = nowOf(given, context);
+  const location = resolveLocation(filled, route.location, context, warnings.add);
+  const zone = resolveZone(filled, location);
+  const reading = readingOf(filled, zone, warnings);
+  const timing = route.time.resolve({ given: filled, reading, zone, now, location, sky: context.sky });
+  const targets = route.targets === null ? [] : resolveTargets(route.targets, filled);
+  const canonical = canonicalPairs(given, route.query);
+  const page = readPage(route.path, given, canonical, timing.mode);
+  const input = createInput({ route, filled, timing, page, location, zone, reading, targets, selection, visible, warnings, context });
+  route.check(input);
+  return {
+    route,
+    given,
+    filled,
+    format: formatOf(filled),
+    timing,
+    now,
+    quantized: timing.quantized && given["cursor"] === undefined,
+    page,
+    shape: applySelection(visible, selection),
+    input,
+    warnings,
+    canonical: queryString(canonical),
+    selfQuery: queryString(selfPairs(canonical, timing, now)),
+  };
+}
+
+function readSelection(given: Given, route: RouteDefinition): { selection: Selection | null; visible: CompiledShape } {
+  const visible = shapeAtVerbosity(route.shape, verbosityOf(given));
+  const fields = given["fields"];
+  const selection = Array.isArray(fields) ? readFields(fields, visible) : null;
+  return { selection, visible };
+}
+
+function verbosityOf(given: Given): Verbosity {
+  const { verbosity } = given;
+  return verbosity === "compact" || verbosity === "full" ? verbosity : "standard";
+}
+
+function formatOf(filled: Given): Format {
+  const { format } = filled;
+  return format === "csv" || format === "txt" ? format : "json";
+}
+
+const MS_PER_SECOND = 1000;
+
+/** The minute that "now" means; later pages keep that of the first. */
+function nowOf(given: Given, context: CallContext): UtcInstant {
+  const { cursor } = given;
+  const carried = typeof cursor === "string" ? decodeCursor(cursor).now_unix_s : null;
+  return carried === null ? quantizeToMinute(context.now) : fromUnixMs(carried * MS_PER_SECOND);
+}
+
+function readingOf(filled: Given, zone: ResolvedZone, warnings: Warnings): Reading {
+  const ambiguous: AmbiguousPolicy = filled["ambiguous"] === "later" || filled["ambiguous"] === "reject" ? filled["ambiguous"] : "earlier";
+  const nonexistent: NonexistentPolicy =
+    filled["nonexistent"] === "shift_backward" || filled["nonexistent"] === "reject" ? filled["nonexistent"] : "shift_forward";
+  return { zone: zone.zone, ambiguous, nonexistent, warn: warnings.add };
+}
+
+interface InputParts {
+  readonly route: RouteDefinition;
+  readonly filled: Given;
+  readonly timing: Timing<unknown>;
+  readonly page: PageRequest | null;
+  readonly location: Location | null;
+  readonly zone: ResolvedZone;
+  readonly reading: Reading;
+  readonly targets: AnyInput["targets"];
+  readonly selection: Selection | null;
+  readonly visible: CompiledShape;
+  readonly warnings: Warnings;
+  readonly context: CallContext;
+}
+
+function createInput(parts: InputParts): AnyInput {
+  const { route, filled, zone, reading, location, targets, warnings, context } = parts;
+  let times: unknown;
+  return {
+    query: Object.fromEntries(route.ownParameters.map((name) => [name, filled[name]])),
+    get times() {
+      times ??= makeTimes(parts.timing, parts.page);
+      return times;
+    },
+    location,
+    zone,
+    reading,
+    targets,
+    verbosity: verbosityOf(filled),
+    wants: (path) => selects(parts.selection, path),
+    warn: warnings.add,
+    context,
+  };
+}
+
+/** The rows of the page (all rows when there is none), never more than the budget holds. */
+function makeTimes(timing: Timing<unknown>, page: PageRequest | null): unknown {
+  const { rows } = timing.extent;
+  checkExtentRows(rows);
+  if (page === null || !timing.sliceable) return timing.times(0, rows);
+  return timing.times(page.offset, Math.min(rows, page.offset + page.limit));
+}
+
+function checkExtentRows(rows: number): void {
+  if (rows <= COMPUTE_BUDGET_UNITS) return;
+  throw new Problem("COMPUTE_BUDGET_EXCEEDED", {
+    detail: `The request asks for ${rows} rows; one request may cost ${COMPUTE_BUDGET_UNITS} row·body units.`,
+    bound: { name: "compute_budget_units", limit: COMPUTE_BUDGET_UNITS, requested: rows },
+  });
+}
+
+/** Bounds of the plan and of the budget, for the whole query, paged or not. */
+function checkBounds({ route, timing, input }: Request): number {
+  const { extent } = timing;
+  const { plan } = input.context;
+  if (route.costWeight === null) checkExtent(extent, input.targets.length, 0, plan);
+  const units = route.unitsOf(input, extent.rows);
+  checkExtent(extent, input.targets.length, units, plan);
+  return units;
+}
+
+function cacheClassOf({ route, quantized }: Request): CacheClass {
+  return quantized && route.cache === "deterministic" ? "time_quantized" : route.cache;
+}
+
+function etagOf(request: Request, cacheClass: CacheClass): string | null {
+  const { context } = request.input;
+  if (context.keySent || cacheClass === "uncacheable") return null;
+  return entityTag([
+    CONTRACT_VERSION,
+    engineIdentity(context.sky.engine.build).build,
+    request.route.path,
+    request.canonical,
+    request.timing.quantized ? printUtc(request.now) : "",
+    request.format,
+    context.publicUrl,
+  ]);
+}
+
+/** The query of `links.self`: "now" is written as the instant it meant. */
+function selfPairs(canonical: readonly CanonicalPair[], timing: Timing<unknown>, now: UtcInstant): readonly CanonicalPair[] {
+  if (timing.mode !== "now") return canonical;
+  const at: CanonicalPair = ["at", printUtc(now)];
+  return [at, ...canonical];
+}
+
+export { isInstantTimes };

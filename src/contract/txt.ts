@@ -1,0 +1,23 @@
+const WIDTH = 80;
+
+/** The txt form: lines of at most 80 columns, the attribution at the end when it is owed. */
+export function writeText(lines: readonly string[], attribution: string | null): string {
+  const all = attribution === null ? lines : [...lines, "", attribution];
+  return `${all.flatMap(wrap).join("\n")}\n`;
+}
+
+/** Breaks a long line between words; its continuation keeps the indent. */
+function wrap(line: string): string[] {
+  if ([...line].length <= WIDTH) return [line];
+  const indent = /^ */.exec(line)?.[0] ?? "";
+  const wrapped: string[] = [];
+  let current = "";
+  for (const word of line.trim().split(/ +/)) {
+    const extended = current === "" ? `${indent}${word}` : `${current} ${word}`;
+    if (current !== "" && [...extended].length > WIDTH) {
+      wrapped.push(current);
+      current = `${indent}${word}`;
+    } else current = extended;
+  }
+  return [...wrapped, current];
+}

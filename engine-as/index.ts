@@ -1,13 +1,13 @@
 // The engine's exported surface: one line a kernel.
 export { setSeries, setTables } from "./store/tables";
-export { directVector, fillBlock, isBlockFilled, placeSeries, storeBytes } from "./store/blocks";
+export { directVector, fillBlock, isBlockFilled, placeSeries, publishedVector, storeBytes } from "./store/blocks";
 export { poissonSum } from "./series/poisson";
 export { setObserver } from "./place/observer";
 export { setTarget } from "./place/target";
 export { refractionAtMinusOne } from "./place/refraction";
 export { fillTile } from "./rows/instants";
 export { placeRows, setOutputs } from "./rows/places";
-export { orientationRows } from "./rows/orientation";
+export { matrixRows, orientationRows } from "./rows/orientation";
 export { stateRows } from "./rows/states";
 export { atan2, cosPi, sinPi } from "./math/trig";
 

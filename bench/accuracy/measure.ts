@@ -5,7 +5,7 @@ import { orientationFigures } from "./orientation.ts";
 import { positionFigures } from "./positions.ts";
 import { reductionFigures } from "./reductions.ts";
 import type { Reference } from "./sources.ts";
-import { starFigures } from "./stars.ts";
+import { ownCatalogueFigures, starFigures } from "./stars.ts";
 import { topocentricFigures } from "./topocentric.ts";
 import { engineCheckFigures, residualCheckFigures } from "./vectors.ts";
 
@@ -31,5 +31,6 @@ export type SubjectName = keyof typeof SUBJECTS;
 
 /** Every figure of every comparison. */
 export function measure(engine: Engine, reference: Reference): Figure[] {
-  return Object.values(SUBJECTS).flatMap((figuresOf) => figuresOf(engine, reference));
+  const figures = Object.values(SUBJECTS).flatMap((figuresOf) => figuresOf(engine, reference));
+  return [...figures, ...ownCatalogueFigures(engine, reference.table("stars"))];
 }

@@ -1,12 +1,16 @@
+import { NAMED_STARS } from "../../src/catalog/stars.ts";
 import type { Engine, InstantColumns, StarAstrometry } from "../../src/engine/types.ts";
 import { type PlaceQuestion, placesOf } from "./engine-columns.ts";
 import type { Figure } from "./figure.ts";
 import { instantAt, instantsOfTable, julianDates } from "./instants.ts";
 import { type Direction, directionFigure, directionOfTable, type Rows, rowsOf } from "./rows.ts";
-import { at, numberColumn, type Table, textColumn } from "./table.ts";
+import { at, numberColumn, selectRows, type Table, textColumn } from "./table.ts";
 
 /** Epoch of the Hipparcos catalogue, J1991.25 (ESA SP-1200, volume 1, section 1.2.6). */
 const HIPPARCOS_EPOCH_JD_TDB = 2448349.0625;
+
+/** Figures of this quantity compare catalogues, not reductions, and have no target. */
+export const OWN_CATALOGUE = "apparent place by the product's own catalogue";
 
 const COLUMNS = [
   "ra_of_date_deg",
@@ -79,7 +83,7 @@ function placesOfStars(
 }
 
 /** Compares the table of star places with the engine's places of the given astrometry, one star a row. */
-export function starPlaceFigures(engine: Engine, rows: Rows, stars: readonly StarAstrometry[]): Figure[] {
+function starPlaceFigures(engine: Engine, rows: Rows, stars: readonly StarAstrometry[]): Figure[] {
   const instants = instantsOfTable(rows.table);
   const bent = placesOfStars(engine, stars, instants, true);
   const plain = placesOfStars(engine, stars, instants, false);
@@ -95,14 +99,38 @@ export function starPlaceFigures(engine: Engine, rows: Rows, stars: readonly Sta
   ];
 }
 
+function starRows(table: Table, item: string): Rows {
+  return rowsOf(table, item, julianDates(instantsOfTable(table)));
+}
+
+/**
+ * The table's stars by the product's own catalogue (Hipparcos-2, the barycentre's motion for α Centauri): how far the
+ * choice of astrometry moves the places. Stars of the table that the product has no name for give no figure.
+ */
+export function ownCatalogueFigures(engine: Engine, table: Table): Figure[] {
+  const hips = textColumn(table, "hip");
+  return [...new Set(hips)].flatMap((hip) => {
+    const star = NAMED_STARS.find((named) => String(named.hip) === hip);
+    if (star === undefined) return [];
+    const own = selectRows(table, (row) => hips[row] === hip);
+    const places = placesOfStars(
+      engine,
+      own.rows.map(() => star.astrometry),
+      instantsOfTable(own),
+      true,
+    );
+    const truth = directionOfTable(own, "ra_app", "dec_app");
+    return [directionFigure(starRows(own, star.name), OWN_CATALOGUE, [truth, places.equatorial])];
+  });
+}
+
 /** Every comparison with the table of stars, the table's own astrometry injected. */
 export function starFigures(engine: Engine, table: Table, catalog: Table): Figure[] {
   const astrometry = astrometryByHip(catalog);
-  const rows = rowsOf(table, "stars", julianDates(instantsOfTable(table)));
   const stars = textColumn(table, "hip").map((hip) => {
     const star = astrometry.get(hip);
     if (star === undefined) throw new Error(`table ${table.name}: no astrometry for HIP ${hip}`);
     return star;
   });
-  return starPlaceFigures(engine, rows, stars);
+  return starPlaceFigures(engine, starRows(table, "stars"), stars);
 }

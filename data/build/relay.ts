@@ -3,6 +3,7 @@
  * `npm run relay -- <folder of the source tables> [series|rotation|stars|time|places …]`, everything by default.
  */
 import { fileURLToPath } from "node:url";
+import { relayChecks } from "./relay-checks.ts";
 import { relayElpmpp02 } from "./relay-elpmpp02.ts";
 import { relayFiles } from "./relay-files.ts";
 import { relayIau } from "./relay-iau.ts";
@@ -26,6 +27,7 @@ function relaySeries(sourceFolder: string, dataFolder: string): void {
 
 const SUBJECTS = {
   series: relaySeries,
+  checks: relayChecks,
   rotation: relayRotation,
   stars: relayStars,
   time: relayTime,

@@ -74,3 +74,11 @@ export function orientationRows(jd1_tt: usize, jd2_tt: usize, delta_t_s: usize, 
     v128.store(at + 12 * stride, mul(wrapHalf(sub(sub(gast, sunTurns), mean)), splat(86400)));
   }
 }
+
+/** Bias-precession-nutation matrix (GCRS → true equator and equinox of date): nine columns, row by row of the matrix. */
+export function matrixRows(rows: i32, out: usize, stride: usize): void {
+  for (let row = 0; row < rows; row += 2) {
+    const row8 = (<usize>row) << 3;
+    for (let i = 0; i < 9; ++i) v128.store(out + <usize>i * stride + row8, column(NPB + i, row8));
+  }
+}

@@ -78,8 +78,8 @@ export function isBlockFilled(series: i32, block: i32): bool {
   return unchecked(filled[series * 32 + (block - FIRST_BLOCK)]) != 0;
 }
 
-/** From raw coordinates of the series to the stored vector: ICRS axes in au (orientation: dpsi, deps, s + XY/2 in rad). */
-function finish(series: i32, d: f64, vector: usize): void {
+/** From raw coordinates of the series to the published vector: ICRS axes in au (orientation: dpsi, deps, s + XY/2 in rad). */
+function turn(series: i32, d: f64, vector: usize): void {
   if (series == SERIES_MOON) {
     moonFromSeries(d, vector);
     return;
@@ -89,8 +89,20 @@ function finish(series: i32, d: f64, vector: usize): void {
     return;
   }
   if (series != SERIES_PLUTO) eclipticToIcrs(load<f64>(vector), load<f64>(vector, 8), load<f64>(vector, 16), vector);
+}
+
+/** The stored vector: the published one with its residual (the Moon's is in the raw coordinates already). */
+function finish(series: i32, d: f64, vector: usize): void {
+  turn(series, d, vector);
   const residual = residualSection(series);
   if (residual != 0) addResidual(residual, d, vector);
+}
+
+/** The published series alone, direct summation, without any residual table: what the authors' check values speak of. */
+export function publishedVector(series: i32, d: f64, out: usize): void {
+  poissonSum(seriesSection(series), d / 36525, out);
+  if (series == SERIES_NUTATION) poissonSum(cioTerms, d / 36525, out + 16);
+  turn(series, d, out);
 }
 
 /** The series' vector by direct summation at one instant: the reference that the blocks are held against. */

@@ -77,22 +77,28 @@ export interface PlaceStore {
   readonly keys: KeyColumns;
 }
 
-function readJson(name: string): unknown {
-  return JSON.parse(readFileSync(new URL(name, FOLDER), "utf8"));
+function readJson(folder: URL, name: string): unknown {
+  return JSON.parse(readFileSync(new URL(name, folder), "utf8"));
 }
 
-function readManifest(): Manifest {
-  const manifest = readJson("manifest.json") as Manifest;
+/** The folder and what its manifest says. */
+interface Source {
+  readonly folder: URL;
+  readonly manifest: Manifest;
+}
+
+function readManifest(folder: URL): Manifest {
+  const manifest = readJson(folder, "manifest.json") as Manifest;
   if (manifest.format !== FORMAT || manifest.version !== VERSION) {
     throw new Error(`data/places: ${manifest.format} ${manifest.version}, not ${FORMAT} ${VERSION}`);
   }
   return manifest;
 }
 
-function readColumn(manifest: Manifest, name: string): { bytes: Buffer; bytes_per_value: number } {
+function readColumn({ folder, manifest }: Source, name: string): { bytes: Buffer; bytes_per_value: number } {
   const facts = manifest.columns[name];
   if (facts === undefined) throw new Error(`data/places: no column ${name}`);
-  const bytes = brotliDecompressSync(readFileSync(new URL(`${name}.br`, FOLDER)));
+  const bytes = brotliDecompressSync(readFileSync(new URL(`${name}.br`, folder)));
   if (bytes.length !== facts.bytes) {
     throw new Error(`data/places/${name}.br holds ${bytes.length} bytes, not ${facts.bytes}`);
   }
@@ -102,8 +108,8 @@ function readColumn(manifest: Manifest, name: string): { bytes: Buffer; bytes_pe
 type NumberArray = Uint8Array | Uint16Array | Uint32Array | Float64Array;
 
 /** Puts the byte planes of a column back together: plane k holds byte k of every value, lowest first. */
-function fill<A extends NumberArray>(manifest: Manifest, name: string, values: A): A {
-  const { bytes, bytes_per_value } = readColumn(manifest, name);
+function fill<A extends NumberArray>(source: Source, name: string, values: A): A {
+  const { bytes, bytes_per_value } = readColumn(source, name);
   const count = values.length;
   if (bytes.length !== count * bytes_per_value)
     throw new Error(`data/places/${name}.br: not ${count} values`);
@@ -126,39 +132,41 @@ function lineStarts(text: Uint8Array, lines: number): Uint32Array {
   return starts;
 }
 
-function readKeys(manifest: Manifest): KeyColumns {
-  const { keys } = manifest;
+function readKeys(source: Source): KeyColumns {
+  const { keys, rows_per_block } = source.manifest;
   return {
-    rowsPerBlock: manifest.rows_per_block,
-    sharedLengths: fill(manifest, "key-shared-lengths", new Uint8Array(keys)),
-    ownLengths: fill(manifest, "key-own-lengths", new Uint8Array(keys)),
-    ownBytes: readColumn(manifest, "key-own-bytes").bytes,
-    owners: fill(manifest, "key-owners", new Uint32Array(keys)),
+    rowsPerBlock: rows_per_block,
+    sharedLengths: fill(source, "key-shared-lengths", new Uint8Array(keys)),
+    ownLengths: fill(source, "key-own-lengths", new Uint8Array(keys)),
+    ownBytes: readColumn(source, "key-own-bytes").bytes,
+    owners: fill(source, "key-owners", new Uint32Array(keys)),
   };
 }
 
-function readStore(): PlaceStore {
-  const manifest = readManifest();
+/** Reads a folder that `relayPlaces` wrote; a file that does not fit its manifest is an error. */
+export function readPlaceStore(folder: URL): PlaceStore {
+  const manifest = readManifest(folder);
+  const source = { folder, manifest };
   const { places } = manifest;
-  const nameBytes = readColumn(manifest, "names").bytes;
+  const nameBytes = readColumn(source, "names").bytes;
   return {
     count: places,
     unitsPerDeg: manifest.units_per_deg,
-    latitudes: fill(manifest, "latitudes", new Uint32Array(places)),
-    longitudes: fill(manifest, "longitudes", new Uint32Array(places)),
-    elevations: fill(manifest, "elevations", new Uint16Array(places)),
+    latitudes: fill(source, "latitudes", new Uint32Array(places)),
+    longitudes: fill(source, "longitudes", new Uint32Array(places)),
+    elevations: fill(source, "elevations", new Uint16Array(places)),
     elevationOffset_m: manifest.elevation_offset_m,
-    populations: fill(manifest, "populations", new Uint32Array(places)),
-    countryNumbers: fill(manifest, "countries", new Uint8Array(places)),
-    regionNumbers: fill(manifest, "regions", new Uint16Array(places)),
-    zoneNumbers: fill(manifest, "zones", new Uint16Array(places)),
-    countries: readJson("countries.json") as Country[],
-    regions: readJson("regions.json") as Region[],
-    zones: readJson("zones.json") as string[],
-    ids: fill(manifest, "ids", new Float64Array(places)),
+    populations: fill(source, "populations", new Uint32Array(places)),
+    countryNumbers: fill(source, "countries", new Uint8Array(places)),
+    regionNumbers: fill(source, "regions", new Uint16Array(places)),
+    zoneNumbers: fill(source, "zones", new Uint16Array(places)),
+    countries: readJson(folder, "countries.json") as Country[],
+    regions: readJson(folder, "regions.json") as Region[],
+    zones: readJson(folder, "zones.json") as string[],
+    ids: fill(source, "ids", new Float64Array(places)),
     nameBytes,
     nameStarts: lineStarts(nameBytes, places),
-    keys: readKeys(manifest),
+    keys: readKeys(source),
   };
 }
 
@@ -172,4 +180,4 @@ export function lazily<T>(make: () => T): () => T {
 }
 
 /** The gazetteer; the first call reads it. */
-export const placeStore: () => PlaceStore = lazily(readStore);
+export const placeStore: () => PlaceStore = lazily(() => readPlaceStore(FOLDER));

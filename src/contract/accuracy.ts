@@ -23,8 +23,8 @@ function parseReport(text: string): AccuracyReport | null {
 /** What an answer states: one statement, or for several bodies the worst of each number and the references together. */
 export function accuracyOf(entry: unknown, bodies: readonly string[]): JsonObject | null {
   if (!isRecord(entry)) return null;
-  if (isStatement(entry)) return entry;
-  const statements = bodies.map((body) => entry[body]).filter(isStatement);
+  if (isStatement(entry)) return scalars(entry);
+  const statements = bodies.map((body) => entry[body]).filter(isStatement).map(scalars);
   const [first, ...others] = statements;
   if (first === undefined) return null;
   return others.reduce<JsonObject>(worse, first);
@@ -32,6 +32,11 @@ export function accuracyOf(entry: unknown, bodies: readonly string[]): JsonObjec
 
 function isStatement(value: unknown): value is JsonObject {
   return isRecord(value) && typeof value["reference"] === "string";
+}
+
+/** The statement itself, without the measurements behind it. */
+function scalars(statement: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(statement).filter(([, value]) => typeof value !== "object"));
 }
 
 function worse(a: JsonObject, b: JsonObject): JsonObject {

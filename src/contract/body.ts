@@ -26,7 +26,7 @@ const SECONDS_PER_DAY = 86_400;
 export function bodyOf(result: unknown, instants: readonly UtcInstant[] | null, shape: CompiledShape, style: Style, input: AnyInput): Body {
   if (isColumns(result)) {
     if (instants === null) throw internal("columns need the instants of their rows");
-    return columnBody({ count: instants.length, base: baseColumns(instants, style, input), groups: result.groups }, shape, style);
+    return columnBody({ count: instants.length, base: { ...baseColumns(instants, style, input), ...result.base }, groups: result.groups }, shape, style);
   }
   if (!isRows(result)) throw internal("the route returned neither rows nor columns");
   const rows = instants === null ? result.rows : withInstants(result.rows, instants, input);

@@ -85,7 +85,7 @@ function readRequest(route: RouteDefinition, rawQuery: string, context: CallCont
   const targets = route.targets === null ? [] : resolveTargets(route.targets, filled);
   const canonical = canonicalPairs(given, route.query);
   const page = readPage(route.path, given, canonical, timing.mode);
-  const input = createInput({ route, filled, timing, page, location, zone, reading, targets, selection, visible, warnings, context });
+  const input = createInput({ route, given, filled, timing, page, location, zone, reading, targets, selection, visible, warnings, context });
   route.check(input);
   return {
     route,
@@ -139,6 +139,7 @@ function readingOf(filled: Given, zone: ResolvedZone, warnings: Warnings): Readi
 
 interface InputParts {
   readonly route: RouteDefinition;
+  readonly given: Given;
   readonly filled: Given;
   readonly timing: Timing<unknown>;
   readonly page: PageRequest | null;
@@ -167,6 +168,7 @@ function createInput(parts: InputParts): AnyInput {
     targets,
     verbosity: verbosityOf(filled),
     wants: (path) => selects(parts.selection, path),
+    sent: (parameter) => parts.given[parameter] !== undefined,
     warn: warnings.add,
     context,
   };

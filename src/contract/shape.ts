@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { ColumnGroup, Explode } from "./columns.ts";
+import type { ColumnGroup, ColumnSet, Explode } from "./columns.ts";
 import { atVerbosity, compileObject, type ObjectNode } from "./node.ts";
 
 /** What a route answers: rows (a series) or one object, described by zod and compiled once. */
@@ -32,6 +32,8 @@ export interface RowsResult<Row, Extra = Record<never, never>> {
 /** Rows as columns (instant routes): one array a dotted path, for one group or one a list element. */
 export interface ColumnsResult {
   readonly groups: readonly ColumnGroup[];
+  /** The row's own columns, when the groups are elements of a list in it. */
+  readonly base?: ColumnSet;
 }
 
 type Output<Shape extends z.ZodObject> = z.output<Shape>;

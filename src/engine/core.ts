@@ -21,6 +21,8 @@ export const SERIES = [
 ] as const;
 export type Series = (typeof SERIES)[number];
 
+export type Vector = readonly [x: number, y: number, z: number];
+
 export const BLOCK_DAYS = 8192;
 export const FIRST_BLOCK = -14;
 export const LAST_BLOCK = 8;
@@ -108,7 +110,9 @@ export class EngineCore {
   /** Rz(−ψ)·Rx(φ)·Rz(γ) of the Fukushima–Williams angles at J2000.0: frame bias, then the obliquity 84381.406″. */
   #eclipticJ2000(): number[] {
     const { sinPi, cosPi } = this.kernels;
-    const [gamma, phi, psi] = [0, 1, 2].map((i) => (this.memory.floats(this.#polynomials + i * 48, 1)[0] ?? 0) / Math.PI);
+    const [gamma, phi, psi] = [0, 1, 2].map(
+      (i) => (this.memory.floats(this.#polynomials + i * 48, 1)[0] ?? 0) / Math.PI,
+    );
     const [cg, sg] = [cosPi(gamma ?? 0), sinPi(gamma ?? 0)];
     const [cf, sf] = [cosPi(phi ?? 0), sinPi(phi ?? 0)];
     const [cp, sp] = [cosPi(psi ?? 0), sinPi(psi ?? 0)];
@@ -135,11 +139,20 @@ export class EngineCore {
     }
   }
 
-  /** A series' vector by direct summation at `d` days from J2000.0 (the tests' reference for the block store). */
-  directVector(series: Series, d: number): [number, number, number] {
+  /** Series and residual table by direct summation at `d` days from J2000.0 (the tests' reference for the block store). */
+  directVector(series: Series, d: number): Vector {
+    return this.#vector((out) => this.kernels.directVector(SERIES.indexOf(series), d, out));
+  }
+
+  /** The published series alone (ICRS axes; nutation: dpsi, deps, s + XY/2), at `d` days from J2000.0. */
+  publishedVector(series: Series, d: number): Vector {
+    return this.#vector((out) => this.kernels.publishedVector(SERIES.indexOf(series), d, out));
+  }
+
+  #vector(write: (out: number) => void): Vector {
     const mark = this.memory.mark();
     const out = this.memory.allocate(24);
-    this.kernels.directVector(SERIES.indexOf(series), d, out);
+    write(out);
     const [x = 0, y = 0, z = 0] = this.memory.floats(out, 3);
     this.memory.release(mark);
     return [x, y, z];

@@ -60,6 +60,8 @@ interface LoadedInstants {
   readonly deltaT: number;
 }
 
+type TileKernel = (first: number, rows: number, out: number, stride: number, loaded: LoadedInstants) => void;
+
 /** Starts an engine: loads the compiled kernels and the packed tables (about 10 ms). */
 export async function createEngine(): Promise<Engine> {
   return new WasmEngine(new EngineCore());
@@ -100,47 +102,74 @@ class WasmEngine implements Engine {
   }
 
   orientation(instants: InstantColumns): OrientationTable {
-    return this.#withInstants(instants, [], (loaded) => {
-      const stride = loaded.count * 8;
-      const out = this.#core.memory.allocate(stride * ORIENTATION_COLUMNS.length);
-      for (let first = 0; first < loaded.count; first += TILE_ROWS) {
-        const rows = Math.min(TILE_ROWS, loaded.count - first);
-        this.#fillTile(loaded, first, rows, true);
+    const { kernels } = this.#core;
+    const columns = this.#columns(
+      instants,
+      [],
+      ORIENTATION_COLUMNS.length,
+      (first, rows, out, stride, loaded) => {
         const at = first * 8;
-        this.#core.kernels.orientationRows(loaded.jd1 + at, loaded.jd2 + at, loaded.deltaT + at, rows, out + at, stride);
-      }
-      const column = (i: number) => this.#core.memory.floats(out + i * stride, instants.count).slice();
-      const entries = ORIENTATION_COLUMNS.map((name, i): [OrientationColumn, Float64Array] => [name, column(i)]);
-      return Object.fromEntries(entries) as Record<OrientationColumn, Float64Array>;
+        kernels.orientationRows(loaded.jd1 + at, loaded.jd2 + at, loaded.deltaT + at, rows, out + at, stride);
+      },
+    );
+    const entries = ORIENTATION_COLUMNS.map((name, i): [OrientationColumn, Float64Array] => [
+      name,
+      columnOf(columns, i),
+    ]);
+    return Object.fromEntries(entries) as Record<OrientationColumn, Float64Array>;
+  }
+
+  equatorOfDate(instants: InstantColumns): readonly Float64Array[] {
+    return this.#columns(instants, [], 9, (first, rows, out, stride) => {
+      this.#core.kernels.matrixRows(rows, out + first * 8, stride);
     });
   }
 
   states(body: EngineBody, centre: "heliocentric" | "geocentric", instants: InstantColumns): StateTable {
     const target: EngineTarget = { kind: "body", body };
-    return this.#withInstants(instants, seriesOf([target]), (loaded) => {
+    const { kind, series } = this.#loadTarget(target);
+    const heliocentric = centre === "heliocentric" ? 1 : 0;
+    const columns = this.#columns(instants, seriesOf([target]), 6, (first, rows, out, stride) => {
+      this.#core.kernels.setTarget(kind, series, 0);
+      this.#core.kernels.stateRows(rows, heliocentric, out + first * 8, stride);
+    });
+    return {
+      x_au: columnOf(columns, 0),
+      y_au: columnOf(columns, 1),
+      z_au: columnOf(columns, 2),
+      vx_au_day: columnOf(columns, 3),
+      vy_au_day: columnOf(columns, 4),
+      vz_au_day: columnOf(columns, 5),
+    };
+  }
+
+  /** Runs a kernel over the tiles of the instants and copies its `count` output columns out. */
+  #columns(
+    instants: InstantColumns,
+    series: readonly Series[],
+    count: number,
+    run: TileKernel,
+  ): Float64Array[] {
+    return this.#withInstants(instants, series, (loaded) => {
       const stride = loaded.count * 8;
-      const out = this.#core.memory.allocate(stride * 6);
-      const { kind, series, data } = this.#loadTarget(target);
-      this.#core.kernels.setTarget(kind, series, data);
+      const out = this.#core.memory.allocate(stride * count);
       for (let first = 0; first < loaded.count; first += TILE_ROWS) {
         const rows = Math.min(TILE_ROWS, loaded.count - first);
-        this.#fillTile(loaded, first, rows, false);
-        this.#core.kernels.stateRows(rows, centre === "heliocentric" ? 1 : 0, out + first * 8, stride);
+        this.#fillTile(loaded, first, rows, true);
+        run(first, rows, out, stride, loaded);
       }
-      const column = (i: number) => this.#core.memory.floats(out + i * stride, instants.count).slice();
-      return {
-        x_au: column(0),
-        y_au: column(1),
-        z_au: column(2),
-        vx_au_day: column(3),
-        vy_au_day: column(4),
-        vz_au_day: column(5),
-      };
+      return Array.from({ length: count }, (_, i) => {
+        return this.#core.memory.floats(out + i * stride, instants.count).slice();
+      });
     });
   }
 
   /** Copies the instants in, fills the blocks they need, runs, and gives the memory back. */
-  #withInstants<T>(instants: InstantColumns, series: readonly Series[], run: (loaded: LoadedInstants) => T): T {
+  #withInstants<T>(
+    instants: InstantColumns,
+    series: readonly Series[],
+    run: (loaded: LoadedInstants) => T,
+  ): T {
     const { memory } = this.#core;
     const mark = memory.mark();
     try {
@@ -185,11 +214,15 @@ class WasmEngine implements Engine {
   #loadTarget(target: EngineTarget): LoadedTarget {
     if (target.kind === "body") {
       const { body } = target;
-      if (body === "sun" || body === "moon" || body === "earth") return { kind: KIND[body], series: 0, data: 0 };
+      if (body === "sun" || body === "moon" || body === "earth")
+        return { kind: KIND[body], series: 0, data: 0 };
       return { kind: KIND.planet, series: SERIES_CODE[body] ?? 0, data: 0 };
     }
     const data = this.#core.memory.allocate(8 * 8);
-    const values = target.kind === "star" ? this.#starData(target.astrometry) : this.#unitVector(target.ra_deg, target.dec_deg);
+    const values =
+      target.kind === "star"
+        ? this.#starData(target.astrometry)
+        : this.#unitVector(target.ra_deg, target.dec_deg);
     this.#core.memory.floats(data, 8).set(values);
     if (target.kind === "star") return { kind: KIND.star, series: 0, data };
     return { kind: target.axes === "icrs" ? KIND.fixedIcrs : KIND.fixedOfDate, series: 0, data };
@@ -222,6 +255,12 @@ class WasmEngine implements Engine {
   }
 }
 
+function columnOf(columns: readonly Float64Array[], index: number): Float64Array {
+  const column = columns[index];
+  if (!column) throw new EngineError(`no column ${index}`);
+  return column;
+}
+
 function checkPlaceable(target: EngineTarget, heliocentric: boolean): void {
   if (target.kind !== "body") {
     if (heliocentric) throw new EngineError("a star has no heliocentric place");
@@ -247,7 +286,9 @@ function blocksOf(instants: InstantColumns): Set<number> {
   for (let i = 0; i < instants.count; ++i) {
     const day = (instants.jd1_tt[i] ?? Number.NaN) - J2000_JD + (instants.jd2_tt[i] ?? Number.NaN);
     if (!(day >= FIRST_DAY + 1 && day <= LAST_DAY - 1)) {
-      throw new EngineError(`Julian date ${day + J2000_JD} TT lies outside 2341722 … 2525272 (1699-04-25 … 2201-11-10)`);
+      throw new EngineError(
+        `Julian date ${day + J2000_JD} TT lies outside 2341722 … 2525272 (1699-04-25 … 2201-11-10)`,
+      );
     }
     const block = Math.floor(day / BLOCK_DAYS);
     const earlier = Math.floor((day - LIGHT_DAYS) / BLOCK_DAYS);

@@ -15,7 +15,9 @@ export function readDirectory(tables: Uint8Array): ReadonlyMap<string, number> {
   }
   const version = view.getUint32(8, true);
   if (version !== VERSION) {
-    throw new EngineError(`build/tables.bin has format ${version}, not ${VERSION}: run \`npm run build:tables\``);
+    throw new EngineError(
+      `build/tables.bin has format ${version}, not ${VERSION}: run \`npm run build:tables\``,
+    );
   }
   const directory = new Map<string, number>();
   const count = view.getUint32(12, true);

@@ -126,6 +126,8 @@ export interface StateTable {
 export interface Engine {
   places(request: PlacesRequest): readonly PlaceTable[];
   orientation(instants: InstantColumns): OrientationTable;
+  /** GCRS → true equator and equinox of date (IAU 2006/2000A): the matrix's nine elements, row by row, one column each. */
+  equatorOfDate(instants: InstantColumns): readonly Float64Array[];
   /** State of a body about the Sun, or (geocentric) about the Earth's centre. */
   states(body: EngineBody, centre: "heliocentric" | "geocentric", instants: InstantColumns): StateTable;
   /** sha-256 (hex) over the Wasm binary and the packed tables. */

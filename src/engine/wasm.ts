@@ -12,6 +12,7 @@ export interface Kernels {
   placeSeries(series: number, base: number): void;
   isBlockFilled(series: number, block: number): number;
   fillBlock(series: number, block: number): void;
+  publishedVector(series: number, d: number, out: number): void;
   directVector(series: number, d: number, out: number): void;
   poissonSum(section: number, t: number, out: number): void;
   setObserver(lon_deg: number, lat_deg: number, elevation_m: number): void;
@@ -19,7 +20,15 @@ export interface Kernels {
   setOutputs(addresses: number): void;
   fillTile(jd1_tt: number, jd2_tt: number, delta_t_s: number, rows: number, observed: number): void;
   placeRows(rows: number, at: number, heliocentric: number, deflected: number): void;
-  orientationRows(jd1_tt: number, jd2_tt: number, delta_t_s: number, rows: number, out: number, stride: number): void;
+  orientationRows(
+    jd1_tt: number,
+    jd2_tt: number,
+    delta_t_s: number,
+    rows: number,
+    out: number,
+    stride: number,
+  ): void;
+  matrixRows(rows: number, out: number, stride: number): void;
   stateRows(rows: number, heliocentric: number, out: number, stride: number): void;
   refractionAtMinusOne(): number;
   sinPi(u: number): number;

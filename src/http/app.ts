@@ -1,13 +1,16 @@
 import { randomUUID } from "node:crypto";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import type { PlaceResolver } from "../contract/context.ts";
+import { OPENAPI_PATH } from "../contract/openapi.ts";
 import type { RouteDefinition } from "../contract/route.ts";
 import type { Sky } from "../sky/sky.ts";
 import { toUnixMs, type UtcInstant } from "../time/instant.ts";
-import { answerRoute } from "./answer.ts";
+import { prepareOpenApi } from "../routes/openapi.ts";
+import { answerRoute, callContext, sendCacheable } from "./answer.ts";
 import { registerGuards } from "./guards.ts";
 import { registerHealth } from "./health.ts";
 import { registerPages } from "./pages.ts";
+import { splitTarget } from "./logging.ts";
 import { createMemoryCounter, type RateCounter } from "./rate-limit.ts";
 import { RETIRED_ENDPOINTS, type RetiredEndpoint, retiredProblem } from "./retired.ts";
 import { createServedPaths } from "./served-paths.ts";
@@ -101,6 +104,13 @@ function registerRoutes(app: FastifyInstance, context: AppContext): void {
       handler: (request, reply) => answerRoute(route, request, reply, context),
     });
   }
+  app.route({
+    method: READ_METHODS,
+    url: OPENAPI_PATH,
+    config: { metered: true, example: OPENAPI_PATH },
+    handler: (request, reply) =>
+      sendCacheable(prepareOpenApi(splitTarget(request.raw.url ?? "/").query, callContext(request, context)), request, reply),
+  });
   for (const endpoint of context.retired) {
     app.route({
       method: READ_METHODS,

@@ -1,25 +1,23 @@
-/** A stretch of time [start_day, end_day). Sets of intervals are sorted, disjoint and without empty members. */
+/** A stretch [start, end) in any unit. Sets of intervals are sorted, disjoint and without empty members. */
 export interface Interval {
-  readonly start_day: number;
-  readonly end_day: number;
+  readonly start: number;
+  readonly end: number;
 }
 
 /** Total length of a set. */
 export function lengthOf(intervals: readonly Interval[]): number {
-  return intervals.reduce((sum_day, { start_day, end_day }) => sum_day + (end_day - start_day), 0);
+  return intervals.reduce((sum, { start, end }) => sum + (end - start), 0);
 }
 
 /** Any intervals as a set: sorted, empty ones dropped, touching and overlapping ones joined. */
 export function normalise(intervals: readonly Interval[]): Interval[] {
-  const sorted = intervals
-    .filter(({ start_day, end_day }) => end_day > start_day)
-    .sort((a, b) => a.start_day - b.start_day);
+  const sorted = intervals.filter(({ start, end }) => end > start).sort((a, b) => a.start - b.start);
   const joined: Interval[] = [];
   for (const next of sorted) {
     const last = joined.at(-1);
-    if (last === undefined || next.start_day > last.end_day) joined.push(next);
-    else if (next.end_day > last.end_day) {
-      joined[joined.length - 1] = { start_day: last.start_day, end_day: next.end_day };
+    if (last === undefined || next.start > last.end) joined.push(next);
+    else if (next.end > last.end) {
+      joined[joined.length - 1] = { start: last.start, end: next.end };
     }
   }
   return joined;
@@ -36,10 +34,10 @@ export function intersection(a: readonly Interval[], b: readonly Interval[]): In
   let i = 0;
   let j = 0;
   for (let left = a[i], right = b[j]; left && right; left = a[i], right = b[j]) {
-    const start_day = Math.max(left.start_day, right.start_day);
-    const end_day = Math.min(left.end_day, right.end_day);
-    if (end_day > start_day) common.push({ start_day, end_day });
-    if (left.end_day < right.end_day) i++;
+    const start = Math.max(left.start, right.start);
+    const end = Math.min(left.end, right.end);
+    if (end > start) common.push({ start, end });
+    if (left.end < right.end) i++;
     else j++;
   }
   return common;
@@ -48,12 +46,12 @@ export function intersection(a: readonly Interval[], b: readonly Interval[]): In
 /** Instants of the span that are not in the set. */
 export function complement(intervals: readonly Interval[], span: Interval): Interval[] {
   const gaps: Interval[] = [];
-  let from_day = span.start_day;
-  for (const { start_day, end_day } of intersection(intervals, [span])) {
-    if (start_day > from_day) gaps.push({ start_day: from_day, end_day: start_day });
-    from_day = end_day;
+  let from = span.start;
+  for (const { start, end } of intersection(intervals, [span])) {
+    if (start > from) gaps.push({ start: from, end: start });
+    from = end;
   }
-  if (span.end_day > from_day) gaps.push({ start_day: from_day, end_day: span.end_day });
+  if (span.end > from) gaps.push({ start: from, end: span.end });
   return gaps;
 }
 
@@ -63,34 +61,34 @@ export function difference(a: readonly Interval[], b: readonly Interval[]): Inte
 }
 
 /** Consecutive tiles between the span's ends and the cuts inside it: no gap, no overlap, none empty. */
-export function tile(span: Interval, cuts_day: readonly number[]): Interval[] {
-  const inside = cuts_day.filter((t) => t > span.start_day && t < span.end_day).sort((a, b) => a - b);
-  const borders_day = [span.start_day, ...new Set(inside), span.end_day];
-  return borders_day.slice(1).flatMap((end_day, i) => {
-    const start_day = borders_day[i] ?? span.start_day;
-    return end_day > start_day ? [{ start_day, end_day }] : [];
+export function tile(span: Interval, cuts: readonly number[]): Interval[] {
+  const inside = cuts.filter((cut) => cut > span.start && cut < span.end).sort((a, b) => a - b);
+  const borders = [span.start, ...new Set(inside), span.end];
+  return borders.slice(1).flatMap((end, i) => {
+    const start = borders[i] ?? span.start;
+    return end > start ? [{ start, end }] : [];
   });
 }
 
 /** A change of state at an instant: true from then on, or false. */
 export interface Switch {
-  readonly t_day: number;
+  readonly at: number;
   readonly rising: boolean;
 }
 
 /** When a state holds inside the span, from its value at the start and its switches in time order. */
 export function intervalsWhere(span: Interval, initially: boolean, switches: readonly Switch[]): Interval[] {
   const held: Interval[] = [];
-  let since_day = initially ? span.start_day : Number.NaN;
-  for (const { t_day, rising } of switches) {
-    if (t_day < span.start_day || t_day >= span.end_day) continue;
+  let since = initially ? span.start : Number.NaN;
+  for (const { at, rising } of switches) {
+    if (at < span.start || at >= span.end) continue;
     if (rising) {
-      if (Number.isNaN(since_day)) since_day = t_day;
-    } else if (!Number.isNaN(since_day)) {
-      held.push({ start_day: since_day, end_day: t_day });
-      since_day = Number.NaN;
+      if (Number.isNaN(since)) since = at;
+    } else if (!Number.isNaN(since)) {
+      held.push({ start: since, end: at });
+      since = Number.NaN;
     }
   }
-  if (!Number.isNaN(since_day)) held.push({ start_day: since_day, end_day: span.end_day });
+  if (!Number.isNaN(since)) held.push({ start: since, end: span.end });
   return normalise(held);
 }

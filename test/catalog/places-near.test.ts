@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { nearestPlaces, zoneAt } from "../../src/catalog/places.ts";
+import { nearestPlaces, resolvePlace, zoneAt } from "../../src/catalog/places.ts";
 import { placePosition } from "../../src/catalog/places-place.ts";
 import { placeStore } from "../../src/catalog/places-store.ts";
 
@@ -62,6 +62,25 @@ describe("places near a position", () => {
       }),
       { numRuns: 15 },
     );
+  });
+});
+
+describe("the time zone of a place", () => {
+  it.each([
+    ["Hanga Roa", "Pacific/Easter"],
+    ["Puerto Ayora", "Pacific/Galapagos"],
+    ["Tabwakea Village", "Pacific/Kiritimati"],
+    ["Waitangi, NZ", "Pacific/Chatham"],
+    ["Taiohae", "Pacific/Marquesas"],
+    ["Nome, Alaska", "America/Nome"],
+    ["Iqaluit", "America/Iqaluit"],
+    ["Happy Valley-Goose Bay", "America/Goose_Bay"],
+    ["Vila dos Remédios, Pernambuco", "America/Noronha"],
+    ["Puvirnituq", "America/Toronto"],
+    ["Kathmandu", "Asia/Kathmandu"],
+    ["St. John's, Canada", "America/St_Johns"],
+  ])("%s keeps %s (IANA zone1970.tab)", (name, timezone) => {
+    expect(resolvePlace(name, "best")).toMatchObject({ place: { timezone } });
   });
 });
 

@@ -12,15 +12,15 @@ import {
   union,
 } from "../../src/solve/intervals.ts";
 
-const SPAN: Interval = { start_day: 0, end_day: 50 };
+const SPAN: Interval = { start: 0, end: 50 };
 const set = fc
   .array(fc.tuple(fc.integer({ min: 0, max: 50 }), fc.integer({ min: 0, max: 12 })), { maxLength: 8 })
   .map((pairs) =>
-    normalise(pairs.map(([from, length]) => ({ start_day: from, end_day: Math.min(from + length, 50) }))),
+    normalise(pairs.map(([from, length]) => ({ start: from, end: Math.min(from + length, 50) }))),
   );
 
 function holds(intervals: readonly Interval[], t: number): boolean {
-  return intervals.some(({ start_day, end_day }) => t >= start_day && t < end_day);
+  return intervals.some(({ start, end }) => t >= start && t < end);
 }
 
 const HALVES = Array.from({ length: 50 }, (_, i) => i + 0.5);
@@ -53,8 +53,8 @@ describe("sets of intervals", () => {
       fc.property(set, set, (a, b) => {
         for (const result of [union(a, b), intersection(a, b), difference(a, b), complement(a, SPAN)]) {
           result.forEach((interval, i) => {
-            expect(interval.end_day).toBeGreaterThan(interval.start_day);
-            if (i > 0) expect(interval.start_day).toBeGreaterThanOrEqual(result[i - 1]?.end_day ?? 0);
+            expect(interval.end).toBeGreaterThan(interval.start);
+            if (i > 0) expect(interval.start).toBeGreaterThanOrEqual(result[i - 1]?.end ?? 0);
           });
         }
       }),
@@ -65,14 +65,14 @@ describe("sets of intervals", () => {
 describe("tiles", () => {
   test("cover the span without gap or overlap, whatever the cuts", () => {
     fc.assert(
-      fc.property(fc.array(fc.double({ min: -10, max: 60, noNaN: true }), { maxLength: 10 }), (cuts_day) => {
-        const tiles = tile(SPAN, cuts_day);
-        expect(tiles[0]?.start_day).toBe(SPAN.start_day);
-        expect(tiles.at(-1)?.end_day).toBe(SPAN.end_day);
-        tiles.slice(1).forEach(({ start_day }, i) => {
-          expect(start_day).toBe(tiles[i]?.end_day);
+      fc.property(fc.array(fc.double({ min: -10, max: 60, noNaN: true }), { maxLength: 10 }), (cuts) => {
+        const tiles = tile(SPAN, cuts);
+        expect(tiles[0]?.start).toBe(SPAN.start);
+        expect(tiles.at(-1)?.end).toBe(SPAN.end);
+        tiles.slice(1).forEach(({ start }, i) => {
+          expect(start).toBe(tiles[i]?.end);
         });
-        expect(tiles.every(({ start_day, end_day }) => end_day > start_day)).toBe(true);
+        expect(tiles.every(({ start, end }) => end > start)).toBe(true);
       }),
     );
   });
@@ -81,15 +81,15 @@ describe("tiles", () => {
 describe("a state over time", () => {
   test("holds from each switch on until the next off", () => {
     const switches = [
-      { t_day: 5, rising: false },
-      { t_day: 20, rising: true },
-      { t_day: 30, rising: false },
-      { t_day: 45, rising: true },
+      { at: 5, rising: false },
+      { at: 20, rising: true },
+      { at: 30, rising: false },
+      { at: 45, rising: true },
     ];
     expect(intervalsWhere(SPAN, true, switches)).toEqual([
-      { start_day: 0, end_day: 5 },
-      { start_day: 20, end_day: 30 },
-      { start_day: 45, end_day: 50 },
+      { start: 0, end: 5 },
+      { start: 20, end: 30 },
+      { start: 45, end: 50 },
     ]);
   });
 

@@ -1,0 +1,173 @@
+import type { PlaceTable } from "../engine/types.ts";
+import { valueAt } from "../solve/function.ts";
+import { addSeconds, fromUnixMs, toUnixMs, type UtcInstant } from "../time/instant.ts";
+import type { TimeModel } from "../time/scales.ts";
+import { columnOf, overheadColumns } from "./horizon-engine.ts";
+import { type HorizonLevel, levelAltitude_deg } from "./horizon-level.ts";
+import { type Overhead, scanHorizon } from "./horizon-scan.ts";
+import type { Sky } from "./sky.ts";
+import { dayOf, instantOf } from "./tt-days.ts";
+
+/**
+ * Everything below counts in whole milliseconds of UTC since 1970, as instants are printed: what an event's day is,
+ * and how intervals join, is decided on the very numbers that an answer shows.
+ */
+export interface TimedCrossing {
+  readonly unix_ms: number;
+  readonly t_day: number;
+  readonly rising: boolean;
+  readonly rate_arcsec_s: number;
+}
+
+export interface TimedTransit {
+  readonly unix_ms: number;
+  readonly t_day: number;
+  readonly upper: boolean;
+}
+
+/** A target's transits and crossings over a stretch of UTC. */
+export interface HorizonTimeline {
+  readonly transits: readonly TimedTransit[];
+  /** One list a level. */
+  readonly crossings: readonly (readonly TimedCrossing[])[];
+  /** Whether the centre stands at or above each level at the begin. */
+  readonly initially: readonly boolean[];
+}
+
+export interface UtcSpan {
+  readonly start: UtcInstant;
+  readonly end: UtcInstant;
+}
+
+const SECONDS_OF_MARGIN = 2;
+/** deg/day → arcsec/s */
+const ARCSEC_S_PER_DEG_DAY = 3600 / 86400;
+
+/** The timeline of a target over [start, end), by the millisecond to which instants are rounded. */
+export function horizonTimeline(
+  sky: Sky,
+  overhead: Overhead,
+  span: UtcSpan,
+  levels: readonly HorizonLevel[],
+): HorizonTimeline {
+  const model = sky.models.deltaT;
+  const scanned = {
+    start_day: dayOf(model, addSeconds(span.start, -SECONDS_OF_MARGIN)),
+    end_day: dayOf(model, addSeconds(span.end, SECONDS_OF_MARGIN)),
+  };
+  const scan = scanHorizon(sky, overhead, scanned, levels);
+  const [from_ms, to_ms] = [toUnixMs(span.start), toUnixMs(span.end)];
+  const isWithin = ({ unix_ms }: { readonly unix_ms: number }) => unix_ms >= from_ms && unix_ms < to_ms;
+  const crossings = scan.crossings.map((list) =>
+    list
+      .map(({ t_day, rising, rate_deg_day }) => ({
+        unix_ms: unixMs(model, t_day),
+        t_day,
+        rising,
+        rate_arcsec_s: rate_deg_day * ARCSEC_S_PER_DEG_DAY,
+      }))
+      .filter(isWithin),
+  );
+  const transits = scan.transits
+    .map(({ t_day, upper }) => ({ unix_ms: unixMs(model, t_day), t_day, upper }))
+    .filter(isWithin);
+  return { transits, crossings, initially: initialStates(sky, overhead, span, levels, crossings) };
+}
+
+function unixMs(model: TimeModel, t_day: number): number {
+  return toUnixMs(instantOf(model, t_day));
+}
+
+/** Above before a fall, below before a rise; without a crossing the engine tells. */
+function initialStates(
+  sky: Sky,
+  overhead: Overhead,
+  span: UtcSpan,
+  levels: readonly HorizonLevel[],
+  crossings: readonly (readonly TimedCrossing[])[],
+): readonly boolean[] {
+  const silent = crossings.some((list) => list.length === 0);
+  const table = silent ? middleOf(sky, overhead, span) : null;
+  return levels.map((level, i) => {
+    const first = crossings[i]?.[0];
+    if (first !== undefined) return !first.rising;
+    if (table === null) return false;
+    const altitude_deg = valueAt(columnOf(table, "altitude_geometric_deg"), 0);
+    return altitude_deg >= levelAltitude_deg(level, valueAt(columnOf(table, "topocentric_distance_au"), 0));
+  });
+}
+
+function middleOf(sky: Sky, overhead: Overhead, span: UtcSpan): PlaceTable {
+  const { deltaT } = sky.models;
+  const t_day = Float64Array.of(0.5 * (dayOf(deltaT, span.start) + dayOf(deltaT, span.end)));
+  return overheadColumns(sky, overhead, t_day, ["altitude_geometric_deg", "topocentric_distance_au"]);
+}
+
+/** Whether the centre stands at or above a level at an instant within the timeline. */
+export function isAbove(timeline: HorizonTimeline, level_index: number, unix_ms: number): boolean {
+  const list = timeline.crossings[level_index] ?? [];
+  const next = indexFrom(list, unix_ms + 1);
+  return list[next - 1]?.rising ?? timeline.initially[level_index] ?? false;
+}
+
+/** Index of the first element at or after an instant, in a list in time order. */
+export function indexFrom(list: readonly { readonly unix_ms: number }[], unix_ms: number): number {
+  let low = 0;
+  let high = list.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((list[middle]?.unix_ms ?? Number.POSITIVE_INFINITY) < unix_ms) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The elements in [from, to). */
+export function between<T extends { readonly unix_ms: number }>(
+  list: readonly T[],
+  from_ms: number,
+  to_ms: number,
+): readonly T[] {
+  return list.slice(indexFrom(list, from_ms), indexFrom(list, to_ms));
+}
+
+/** Where something stands over a place at an instant. */
+export interface Direction {
+  /** Null at the poles, where no direction is north. */
+  readonly azimuth_deg: number | null;
+  readonly altitude_geometric_deg: number;
+  readonly topocentric_distance_au: number;
+}
+
+const POLE_LAT_DEG = 90;
+
+/** Directions at many instants, in one call of the engine. */
+export function directionsAt(sky: Sky, overhead: Overhead, t_day: readonly number[]): Direction[] {
+  if (t_day.length === 0) return [];
+  const table = overheadColumns(sky, overhead, Float64Array.from(t_day), [
+    "azimuth_deg",
+    "altitude_geometric_deg",
+    "topocentric_distance_au",
+  ]);
+  const isPole = Math.abs(overhead.observer.lat_deg) === POLE_LAT_DEG;
+  return t_day.map((_, i) => ({
+    azimuth_deg: isPole ? null : valueAt(columnOf(table, "azimuth_deg"), i),
+    altitude_geometric_deg: valueAt(columnOf(table, "altitude_geometric_deg"), i),
+    topocentric_distance_au: valueAt(columnOf(table, "topocentric_distance_au"), i),
+  }));
+}
+
+/** An event with its direction. */
+export interface SkyEvent {
+  readonly instant: UtcInstant;
+  readonly azimuth_deg: number | null;
+  readonly altitude_geometric_deg: number;
+}
+
+export function skyEvent(unix_ms: number, direction: Direction): SkyEvent {
+  return {
+    instant: fromUnixMs(unix_ms),
+    azimuth_deg: direction.azimuth_deg,
+    altitude_geometric_deg: direction.altitude_geometric_deg,
+  };
+}

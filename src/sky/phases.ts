@@ -1,0 +1,65 @@
+import { findCrossings } from "../solve/crossings.ts";
+import type { Span } from "../solve/function.ts";
+import { type EventList, type EventQuestion, listEvents } from "./event-search.ts";
+import { moonFromSunLongitude } from "./geocentric-angles.ts";
+import type { Sky } from "./sky.ts";
+
+/** The quarters, by elongation in longitude 0°, 90°, 180°, 270°. */
+export const PRINCIPAL_PHASES = ["new moon", "first quarter", "full moon", "last quarter"] as const;
+export type PrincipalPhase = (typeof PRINCIPAL_PHASES)[number];
+
+const INTERMEDIATE_PHASES = ["waxing crescent", "waxing gibbous", "waning gibbous", "waning crescent"] as const;
+export type PhaseName = PrincipalPhase | (typeof INTERMEDIATE_PHASES)[number];
+
+/** A quarter of the Moon. */
+export interface MoonPhase {
+  readonly t_day: number;
+  readonly phase: PrincipalPhase;
+}
+
+/** Numbers of a lunation, which begins with its new moon. */
+export interface Lunation {
+  /** E. W. Brown's count from the first new moon of 1923. */
+  readonly brown: number;
+  /** Meeus' k, 0 at the new moon of 2000-01-06. */
+  readonly meeus: number;
+}
+
+const QUARTER_DEG = 90;
+const LEVELS_DEG = PRINCIPAL_PHASES.map((_, quarter) => quarter * QUARTER_DEG);
+/** The elongation always grows, by at most 14.4° a day: below 90° a step. */
+const STEP_DAY = 5;
+const SYNODIC_MONTH_DAY = 29.530588861;
+const MEAN_QUARTER_DAY = SYNODIC_MONTH_DAY / PRINCIPAL_PHASES.length;
+/** Mean new moon of Meeus' k = 0 (JDE 2451550.09766); true ones lie within 0.7 days of the mean. */
+const FIRST_MEAN_NEW_MOON_DAY = 5.09766;
+const BROWN_MINUS_MEEUS = 953;
+
+/** All quarters within [start, end), in time order. */
+export function moonPhases(sky: Sky, span: Span): MoonPhase[] {
+  const crossings = findCrossings(moonFromSunLongitude(sky), {
+    span,
+    levels: LEVELS_DEG,
+    periodic: true,
+    proof: { kind: "monotone", step_day: STEP_DAY },
+  });
+  return crossings.map(({ t_day, level_index }) => ({ t_day, phase: PRINCIPAL_PHASES[level_index] ?? "new moon" }));
+}
+
+/** The quarters that a question asks for. */
+export function listMoonPhases(sky: Sky, question: EventQuestion): EventList<MoonPhase> {
+  const search = (span: Span) => moonPhases(sky, span);
+  return listEvents({ search, spacing_day: MEAN_QUARTER_DAY, model: sky.models.deltaT }, question);
+}
+
+/** The lunation that a quarter belongs to. */
+export function lunationOf({ t_day, phase }: MoonPhase): Lunation {
+  const quarters = PRINCIPAL_PHASES.indexOf(phase) / PRINCIPAL_PHASES.length;
+  const meeus = Math.round((t_day - FIRST_MEAN_NEW_MOON_DAY) / SYNODIC_MONTH_DAY - quarters);
+  return { meeus, brown: meeus + BROWN_MINUS_MEEUS };
+}
+
+/** The phase between two quarters, by the last of them. */
+export function phaseAfter(quarter: PrincipalPhase): PhaseName {
+  return INTERMEDIATE_PHASES[PRINCIPAL_PHASES.indexOf(quarter)] ?? "waxing crescent";
+}

@@ -101,6 +101,7 @@ function routesSection(routes: RouteReport | null): string {
     "Elapsed ms on the loopback, one request after another, client included; plan operator.",
     "",
     markdownTable(["what", "size", "min", "mean ± sd"], rows),
+    ...(routes.failed.length === 0 ? [] : ["", ...routes.failed.map((line) => `- Not answered: ${line}`)]),
   ].join("\n");
 }
 

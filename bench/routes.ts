@@ -26,6 +26,8 @@ export interface RouteReport {
   /** The first answer of a new process. */
   readonly firstAnswer: Timing;
   readonly routes: readonly { readonly name: string; readonly bytes: number; readonly timing: Timing }[];
+  /** Queries that were not answered with 200, and what came instead. */
+  readonly failed: readonly string[];
 }
 
 interface Server {
@@ -106,17 +108,24 @@ async function coldTimings(): Promise<{ listening: Timing; firstAnswer: Timing }
   return { listening: timingOf(listening), firstAnswer: timingOf(answers) };
 }
 
-async function warmTimings(): Promise<RouteReport["routes"]> {
+async function warmTimings(): Promise<Pick<RouteReport, "routes" | "failed">> {
   const server = await startServer();
+  const bytes = new Map<string, number>();
+  const tasks: Task[] = [];
+  const failed: string[] = [];
   try {
-    const bytes = new Map<string, number>();
-    const tasks: Task[] = [];
     for (const [name, query] of Object.entries(QUERIES)) {
-      bytes.set(name, await fetchBytes(server.base + query));
-      tasks.push({ name, run: () => fetchBytes(server.base + query) });
+      const url = server.base + query;
+      try {
+        bytes.set(name, await fetchBytes(url));
+        tasks.push({ name, run: () => fetchBytes(url) });
+      } catch (error) {
+        failed.push(`${name}: ${String(error)}`);
+      }
     }
     const timings = await timeByClock(tasks, EFFORT);
-    return [...timings].map(([name, timing]) => ({ name, bytes: bytes.get(name) ?? 0, timing }));
+    const routes = [...timings].map(([name, timing]) => ({ name, bytes: bytes.get(name) ?? 0, timing }));
+    return { routes, failed };
   } finally {
     await stopServer(server);
   }
@@ -125,5 +134,5 @@ async function warmTimings(): Promise<RouteReport["routes"]> {
 /** Times the built server over HTTP; null when it is not built. */
 export async function benchmarkRoutes(): Promise<RouteReport | null> {
   if (!existsSync(MAIN)) return null;
-  return { ...(await coldTimings()), routes: await warmTimings() };
+  return { ...(await coldTimings()), ...(await warmTimings()) };
 }

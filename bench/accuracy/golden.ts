@@ -159,6 +159,10 @@ function goldenText(table: Table, notes: readonly string[]): string {
   return `${lines.join("\n")}\n`;
 }
 
+function queryOf(stride: number): string {
+  return stride === 1 ? "every row" : `the first and then each ${stride}th row of its body, star or period`;
+}
+
 function writeSample(reference: Reference, recipe: Recipe, date: string): void {
   const table = reference.table(recipe.name);
   const sample = everyNth(table, recipe.group(table), recipe.stride);
@@ -166,7 +170,7 @@ function writeSample(reference: Reference, recipe: Recipe, date: string): void {
   const notes = [
     `source: ${source}`,
     `retrieved: ${date}`,
-    `query: ${sample.rows.length} of ${table.rows.length} rows, the first and then each ${recipe.stride}th of its body, star or period`,
+    `query: ${queryOf(recipe.stride)} (${sample.rows.length} of ${table.rows.length} rows)`,
     `frame: ${frame}`,
     `units: ${units}`,
     `scale: ${scale}`,

@@ -35,9 +35,13 @@ export function parseCommandLine(words: readonly string[]): CommandLine {
   return { command, options, help, version };
 }
 
-function readOption(word: string, next: string | undefined): { name: string; value: string; consumed: boolean } {
+function readOption(
+  word: string,
+  next: string | undefined,
+): { name: string; value: string; consumed: boolean } {
   const equals = word.indexOf("=");
-  if (equals >= 0) return { name: optionName(word.slice(2, equals)), value: word.slice(equals + 1), consumed: false };
+  if (equals >= 0)
+    return { name: optionName(word.slice(2, equals)), value: word.slice(equals + 1), consumed: false };
   const name = optionName(word.slice(2));
   const isAlone = next === undefined || next.startsWith("--");
   if (!isAlone) return { name, value: next, consumed: true };

@@ -26,18 +26,24 @@ export interface ProgressObserver {
  * how its instants were grouped.
  */
 export function observedEngine(engine: Engine, observer: ProgressObserver): Engine {
-  return {
-    build: engine.build,
-    orientation: (instants) => engine.orientation(instants),
-    states: (body, centre, instants) => engine.states(body, centre, instants),
-    places: (request) => {
-      if (request.instants.count <= CHUNK_INSTANTS) return engine.places(request);
-      return placesInPieces(engine, request, observer);
+  const places = (request: PlacesRequest) =>
+    request.instants.count <= CHUNK_INSTANTS
+      ? engine.places(request)
+      : placesInPieces(engine, request, observer);
+  return new Proxy(engine, {
+    get: (target, name) => {
+      if (name === "places") return places;
+      const member: unknown = Reflect.get(target, name, target);
+      return typeof member === "function" ? member.bind(target) : member;
     },
-  };
+  });
 }
 
-function placesInPieces(engine: Engine, request: PlacesRequest, observer: ProgressObserver): readonly PlaceTable[] {
+function placesInPieces(
+  engine: Engine,
+  request: PlacesRequest,
+  observer: ProgressObserver,
+): readonly PlaceTable[] {
   const { count } = request.instants;
   const tables = request.targets.map((): MutableTable => ({}));
   observer.start(count * request.targets.length);
@@ -76,7 +82,11 @@ function sliceInstants(instants: InstantColumns, from: number, to: number): Inst
 /** A bar on a terminal that appears once the whole command has taken longer than a second. */
 export function terminalProgress(stream: NodeJS.WritableStream, clock_ms: () => number): ProgressObserver {
   const started_ms = clock_ms();
-  const bar = new SingleBar({ stream, format: "{bar} {percentage}% {value}/{total} rows", clearOnComplete: true });
+  const bar = new SingleBar({
+    stream,
+    format: "{bar} {percentage}% {value}/{total} rows",
+    clearOnComplete: true,
+  });
   let total = 0;
   let done = 0;
   let visible = false;

@@ -27,7 +27,10 @@ const commaList = z.string().transform((text) =>
 
 const baseUrl = z
   .string()
-  .refine((text) => text === "" || isBaseUrl(text), "must be an absolute http or https URL without query or fragment")
+  .refine(
+    (text) => text === "" || isBaseUrl(text),
+    "must be an absolute http or https URL without query or fragment",
+  )
   .transform((text) => text.replace(/\/+$/, ""));
 
 /**
@@ -35,8 +38,16 @@ const baseUrl = z
  * written there, and what it does. The help text and the README's table are made from this.
  */
 export const SETTINGS = {
-  HOST: { schema: z.string().min(1), default: "127.0.0.1", description: "Address to listen on; 0.0.0.0 for all" },
-  PORT: { schema: wholeNumber(0, 65_535), default: "8080", description: "Port to listen on; 0 takes a free one" },
+  HOST: {
+    schema: z.string().min(1),
+    default: "127.0.0.1",
+    description: "Address to listen on; 0.0.0.0 for all",
+  },
+  PORT: {
+    schema: wholeNumber(0, 65_535),
+    default: "8080",
+    description: "Port to listen on; 0 takes a free one",
+  },
   PUBLIC_URL: {
     schema: baseUrl,
     default: "",
@@ -50,7 +61,8 @@ export const SETTINGS = {
   TRUST_PROXY: {
     schema: commaList,
     default: "",
-    description: "Proxies whose X-Forwarded-For is believed: addresses, subnets, or loopback, linklocal, uniquelocal",
+    description:
+      "Proxies whose X-Forwarded-For is believed: addresses, subnets, or loopback, linklocal, uniquelocal",
   },
   LOG_LEVEL: { schema: z.enum(LOG_LEVELS), default: "info", description: `One of ${LOG_LEVELS.join(", ")}` },
   RESPONSE_CAP_BYTES: {
@@ -125,7 +137,11 @@ export function readSettings(environment: Readonly<Record<string, string | undef
 }
 
 /** The settings as lines of help: name, default, description. */
-export function describeSettings(): { readonly name: string; readonly fallback: string; readonly description: string }[] {
+export function describeSettings(): {
+  readonly name: string;
+  readonly fallback: string;
+  readonly description: string;
+}[] {
   return Object.entries<SettingDeclaration>(SETTINGS).map(([name, declaration]) => ({
     name,
     fallback: declaration.default,

@@ -24,7 +24,10 @@ function parseReport(text: string): AccuracyReport | null {
 export function accuracyOf(entry: unknown, bodies: readonly string[]): JsonObject | null {
   if (!isRecord(entry)) return null;
   if (isStatement(entry)) return scalars(entry);
-  const statements = bodies.map((body) => entry[body]).filter(isStatement).map(scalars);
+  const statements = bodies
+    .map((body) => entry[body])
+    .filter(isStatement)
+    .map(scalars);
   const [first, ...others] = statements;
   if (first === undefined) return null;
   return others.reduce<JsonObject>(worse, first);

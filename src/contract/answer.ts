@@ -27,7 +27,10 @@ const CONTENT_TYPES: Record<Format, string> = {
 /** Writes the answer from what the route's handler returned. */
 export function writeAnswer(request: Request, result: unknown, cacheClass: CacheClass): Answer {
   const style = styleOf(request);
-  const content = request.shape.kind === "record" ? recordContent(request, result, style) : seriesContent(request, result, style);
+  const content =
+    request.shape.kind === "record"
+      ? recordContent(request, result, style)
+      : seriesContent(request, result, style);
   const meta = metaOf(request, {
     frame: request.route.frameOf(request.input),
     cacheClass,
@@ -42,7 +45,8 @@ export function writeAnswer(request: Request, result: unknown, cacheClass: Cache
 function styleOf({ filled, input }: Request): Style {
   const { time_format, precision } = filled;
   return {
-    time_format: time_format === "unix" || time_format === "unix_ms" || time_format === "jd" ? time_format : "iso",
+    time_format:
+      time_format === "unix" || time_format === "unix_ms" || time_format === "jd" ? time_format : "iso",
     zone: input.zone.source === "default_utc" ? null : input.zone.zone,
     precision: typeof precision === "number" ? precision : null,
     dropNulls: input.verbosity === "compact",
@@ -53,7 +57,7 @@ function styleOf({ filled, input }: Request): Style {
 interface Content {
   readonly page: Page | null;
   dataText(): string;
-  csvLines(): readonly string[];
+  csvText(): string;
   rows(): readonly JsonObject[];
   readonly extra: JsonObject;
 }
@@ -65,14 +69,17 @@ function recordContent(request: Request, result: unknown, style: Style): Content
   return {
     page: null,
     dataText: () => JSON.stringify(flat ? flatten(data, request.shape.row) : data),
-    csvLines: () => bodyOf({ rows: [result] }, null, request.shape, style, request.input).csvLines(),
+    csvText: () => bodyOf({ rows: [result] }, null, request.shape, style, request.input).csvText(),
     rows: () => [data],
     extra: {},
   };
 }
 
 function seriesContent(request: Request, result: unknown, style: Style): Content {
-  const instants = isInstantTimes(request.input.times) && request.route.timeKind === "instant" ? request.input.times.instants : null;
+  const instants =
+    isInstantTimes(request.input.times) && request.route.timeKind === "instant"
+      ? request.input.times.instants
+      : null;
   const whole = rowCount(result, instants);
   checkEvents(request, whole);
   const { page, kept } = paginate(request, result, whole);
@@ -82,7 +89,7 @@ function seriesContent(request: Request, result: unknown, style: Style): Content
   return {
     page,
     dataText: () => dataText(request, body, extra, page),
-    csvLines: () => body.csvLines(),
+    csvText: () => body.csvText(),
     rows: () => body.wireRows(),
     extra,
   };
@@ -122,12 +129,13 @@ function dataText(request: Request, body: Body, extra: JsonObject, page: Page | 
   const besides = [...Object.entries(extra), ...(page === null ? [] : [["page", page] as const])];
   const members = besides.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`);
   if (shape === "columns") return `{${[`"columns":${body.columnsText()}`, ...members].join(",")}}`;
-  const rows = body.rowTexts(shape === "flat");
-  const [only] = rows;
-  if (isSingle(request) && only !== undefined && rows.length === 1) {
-    return members.length === 0 ? only : `${only.slice(0, -1)}${only === "{}" ? "" : ","}${members.join(",")}}`;
+  const rows = body.rowsText(shape === "flat");
+  if (isSingle(request) && body.count === 1) {
+    return members.length === 0
+      ? rows
+      : `${rows.slice(0, -1)}${rows === "{}" ? "" : ","}${members.join(",")}}`;
   }
-  return `{${[`"series":[${rows.join(",")}]`, ...members].join(",")}}`;
+  return `{${[`"series":[${rows}]`, ...members].join(",")}}`;
 }
 
 /** Single instants and days put their row straight into `data`. */
@@ -137,7 +145,7 @@ function isSingle({ route, shape, timing }: Request): boolean {
 }
 
 function bodyText(request: Request, content: Content, meta: Record<string, unknown>): string {
-  if (request.format === "csv") return `${content.csvLines().join("\r\n")}\r\n`;
+  if (request.format === "csv") return `${content.csvText()}\r\n`;
   if (request.format === "txt") {
     const lines = request.route.textOf({ rows: content.rows(), extra: content.extra }, request.input);
     return writeText(lines, attributionOf(request)?.text ?? null);
@@ -159,7 +167,9 @@ function linksOf(request: Request, page: Page | null): Links {
   const { publicUrl } = request.input.context;
   const self = address(request, request.selfQuery);
   const docs = docsUrl(publicUrl, request.route.path);
-  return page?.next_cursor == null ? { docs, self } : { docs, next: nextAddress(request, page.next_cursor), self };
+  return page?.next_cursor == null
+    ? { docs, self }
+    : { docs, next: nextAddress(request, page.next_cursor), self };
 }
 
 function nextAddress(request: Request, cursor: string): string {
@@ -171,9 +181,16 @@ function address(request: Request, query: string): string {
   return `${request.input.context.publicUrl}${request.route.path}${query === "" ? "" : `?${query}`}`;
 }
 
-function headersOf(request: Request, content: Content, meta: Record<string, unknown>): Record<string, string> {
+function headersOf(
+  request: Request,
+  content: Content,
+  meta: Record<string, unknown>,
+): Record<string, string> {
   const codes = request.warnings.list.map((warning) => warning.code);
-  const facts = request.format === "json" ? { "X-Contract-Version": String(meta["contract_version"]) } : envelopeHeaders(meta, codes);
+  const facts =
+    request.format === "json"
+      ? { "X-Contract-Version": String(meta["contract_version"]) }
+      : envelopeHeaders(meta, codes);
   const next = content.page?.next_cursor;
   return {
     "Content-Type": CONTENT_TYPES[request.format],

@@ -30,12 +30,14 @@ export const MODELS = {
   },
   "de431-residuals": {
     title: "Residuals to DE431 and DE441",
-    publication: "This project's fit to W. M. Folkner et al. 2014, IPN Progress Report 42-196, and R. S. Park et al. 2021, Astronomical Journal 161, 105",
+    publication:
+      "This project's fit to W. M. Folkner et al. 2014, IPN Progress Report 42-196, and R. S. Park et al. 2021, Astronomical Journal 161, 105",
     role: "Corrections that bring the series to modern ephemerides, and the whole position of Pluto",
   },
   nut00a: {
     title: "IAU 2000A nutation with the IAU 2006 adjustments",
-    publication: "P. M. Mathews, T. A. Herring & B. A. Buffett 2002, Journal of Geophysical Research 107, B4; P. T. Wallace & N. Capitaine 2006, Astronomy & Astrophysics 459, 981",
+    publication:
+      "P. M. Mathews, T. A. Herring & B. A. Buffett 2002, Journal of Geophysical Research 107, B4; P. T. Wallace & N. Capitaine 2006, Astronomy & Astrophysics 459, 981",
     role: "Nutation, all 1,365 terms",
   },
   p03: {
@@ -45,7 +47,8 @@ export const MODELS = {
   },
   "delta-t": {
     title: "Delta T and leap seconds",
-    publication: "L. V. Morrison et al. 2021, Proceedings of the Royal Society A 477, 20200776; IERS EOP 14 C04, Bulletins A, B and C",
+    publication:
+      "L. V. Morrison et al. 2021, Proceedings of the Royal Society A 477, 20200776; IERS EOP 14 C04, Bulletins A, B and C",
     role: "UT1 and TT from UTC, with the kind and the uncertainty of each value",
   },
   refraction: {
@@ -65,7 +68,8 @@ export const MODELS = {
   },
   constellations: {
     title: "IAU constellation boundaries",
-    publication: "E. Delporte 1930; N. G. Roman 1987, Publications of the Astronomical Society of the Pacific 99, 695",
+    publication:
+      "E. Delporte 1930; N. G. Roman 1987, Publications of the Astronomical Society of the Pacific 99, 695",
     role: "The constellation of a place",
   },
   wgccre2015: {
@@ -105,7 +109,8 @@ export const MODELS = {
   },
   schaefer: {
     title: "Sky brightness and limiting magnitude",
-    publication: "B. E. Schaefer 1990, Publications of the Astronomical Society of the Pacific 102, 212; K. Krisciunas & B. E. Schaefer 1991, ibid. 103, 1033",
+    publication:
+      "B. E. Schaefer 1990, Publications of the Astronomical Society of the Pacific 102, 212; K. Krisciunas & B. E. Schaefer 1991, ibid. 103, 1033",
     role: "Limiting magnitudes, brightening of the sky by the Moon",
   },
   bortle: {
@@ -117,6 +122,11 @@ export const MODELS = {
     title: "GeoNames",
     publication: "geonames.org, licence CC BY 4.0",
     role: "Names, positions, populations and time zones of places",
+  },
+  "tz-lookup": {
+    title: "tz-lookup",
+    publication: "@photostructure/tz-lookup 11.7.0, CC0; boundaries of the timezone-boundary-builder",
+    role: "Time zone of positions far from any place",
   },
   "tz-database": {
     title: "IANA time zone database",

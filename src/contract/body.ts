@@ -2,20 +2,22 @@ import type { UtcInstant } from "../time/instant.ts";
 import { toJd } from "../time/instant.ts";
 import { instantColumns } from "../time/scales.ts";
 import { formatLocal } from "../time/zone.ts";
-import { type Cell, type Column, csvLines, columnsText, rowTexts, type Series } from "./columns.ts";
+import { columnsText, csvText, rowsText } from "./columns.ts";
 import { internal, isRecord, type JsonObject, presentInstant, presentObject, type Style } from "./present.ts";
-import { flatten, gatherColumns, rowLines } from "./rows.ts";
 import type { AnyInput } from "./route.ts";
+import { flatten, gatherColumns, rowLines } from "./rows.ts";
+import type { Series } from "./series.ts";
 import type { ColumnsResult, CompiledShape, RowsResult } from "./shape.ts";
+import type { Cell, Column } from "./tokens.ts";
 
 /** The rows of an answer, whichever way the route gave them, in every form that can be asked for. */
 export interface Body {
   readonly count: number;
-  /** One JSON text a row. */
-  rowTexts(flat: boolean): readonly string[];
+  /** The rows as JSON texts with commas between them. */
+  rowsText(flat: boolean): string;
   columnsText(): string;
-  /** csv lines, header first. */
-  csvLines(): readonly string[];
+  /** csv, header first, lines parted by CRLF. */
+  csvText(): string;
   /** The rows as JSON, for the txt form. */
   wireRows(): readonly JsonObject[];
 }
@@ -23,14 +25,31 @@ export interface Body {
 const SECONDS_PER_DAY = 86_400;
 
 /** What `handle` of a series route returned. */
-export function bodyOf(result: unknown, instants: readonly UtcInstant[] | null, shape: CompiledShape, style: Style, input: AnyInput): Body {
+export function bodyOf(
+  result: unknown,
+  instants: readonly UtcInstant[] | null,
+  shape: CompiledShape,
+  style: Style,
+  input: AnyInput,
+): Body {
   if (isColumns(result)) {
     if (instants === null) throw internal("columns need the instants of their rows");
-    return columnBody({ count: instants.length, base: { ...baseColumns(instants, style, input), ...result.base }, groups: result.groups }, shape, style);
+    return columnBody(
+      {
+        count: instants.length,
+        base: { ...baseColumns(instants, style, input), ...result.base },
+        groups: result.groups,
+      },
+      shape,
+      style,
+    );
   }
   if (!isRows(result)) throw internal("the route returned neither rows nor columns");
   const rows = instants === null ? result.rows : withInstants(result.rows, instants, input);
-  return objectBody(rows.map((row) => presentObject(row, shape.row.entries, style)), shape);
+  return objectBody(
+    rows.map((row) => presentObject(row, shape.row.entries, style)),
+    shape,
+  );
 }
 
 function isColumns(result: unknown): result is ColumnsResult {
@@ -42,22 +61,22 @@ function isRows(result: unknown): result is RowsResult<object> {
 }
 
 function columnBody(series: Series, shape: CompiledShape, style: Style): Body {
-  const texts = (flat: boolean) => rowTexts(shape.row, series, shape.explode, style, flat);
+  const text = (flat: boolean) => rowsText(shape.row, series, shape.explode, style, flat);
   return {
     count: series.count,
-    rowTexts: texts,
+    rowsText: text,
     columnsText: () => columnsText(shape.row, series, shape.explode, style),
-    csvLines: () => csvLines(shape.row, series, shape.explode, style),
-    wireRows: () => texts(false).map((text): JsonObject => JSON.parse(text)),
+    csvText: () => csvText(shape.row, series, shape.explode, style),
+    wireRows: () => JSON.parse(`[${text(false)}]`),
   };
 }
 
 function objectBody(rows: readonly JsonObject[], shape: CompiledShape): Body {
   return {
     count: rows.length,
-    rowTexts: (flat) => rows.map((row) => JSON.stringify(flat ? flatten(row, shape.row) : row)),
+    rowsText: (flat) => rows.map((row) => JSON.stringify(flat ? flatten(row, shape.row) : row)).join(","),
     columnsText: () => JSON.stringify(gatherColumns(rows, shape.row, shape.explode)),
-    csvLines: () => rowLines(rows, shape.row, shape.explode),
+    csvText: () => rowLines(rows, shape.row, shape.explode).join("\r\n"),
     wireRows: () => rows,
   };
 }
@@ -72,7 +91,9 @@ function baseColumns(instants: readonly UtcInstant[], style: Style, input: AnyIn
   if (input.verbosity !== "full") return base;
   const { jd1_tt, jd2_tt, delta_t_s } = instantColumns(instants, input.context.sky.models.deltaT);
   base["time.jd_utc"] = Float64Array.from(instants, toJd);
-  base["time.jd_ut1"] = jd1_tt.map((jd1, i) => jd1 + ((jd2_tt[i] ?? 0) - (delta_t_s[i] ?? 0) / SECONDS_PER_DAY));
+  base["time.jd_ut1"] = jd1_tt.map(
+    (jd1, i) => jd1 + ((jd2_tt[i] ?? 0) - (delta_t_s[i] ?? 0) / SECONDS_PER_DAY),
+  );
   base["time.jd_tt"] = jd1_tt.map((jd1, i) => jd1 + (jd2_tt[i] ?? 0));
   base["time.delta_t_s"] = delta_t_s;
   return base;
@@ -81,7 +102,10 @@ function baseColumns(instants: readonly UtcInstant[], style: Style, input: AnyIn
 function withInstants(rows: readonly object[], instants: readonly UtcInstant[], input: AnyInput): object[] {
   if (rows.length !== instants.length) throw internal(`${rows.length} rows for ${instants.length} instants`);
   const isFull = input.verbosity === "full";
-  const { jd1_tt, jd2_tt, delta_t_s } = instantColumns(isFull ? instants : [], input.context.sky.models.deltaT);
+  const { jd1_tt, jd2_tt, delta_t_s } = instantColumns(
+    isFull ? instants : [],
+    input.context.sky.models.deltaT,
+  );
   return rows.map((row, i) => {
     const instant = instants[i];
     if (instant === undefined || !isFull) return { instant, ...row };

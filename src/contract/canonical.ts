@@ -33,19 +33,23 @@ function printValue(value: unknown, field: z.ZodType): string {
   }
   if (typeof value === "number") return printDecimal(value);
   const text = String(value);
-  if (schema === InstantParameter) return printInstant(parseInstant(text));
-  if (schema === StepParameter) return printStep(parseStep(text));
-  if (schema === TargetParameter) return formatTarget(readTarget(text));
-  if (schema === ZoneParameter) return readZone(text).name;
-  return text;
+  return PRINTERS.get(schema.def)?.(text) ?? text;
 }
+
+/** How the texts of each grammar are written; a schema keeps its definition when it is described anew. */
+const PRINTERS: ReadonlyMap<unknown, (text: string) => string> = new Map([
+  [InstantParameter.def, (text: string) => printInstant(parseInstant(text))],
+  [StepParameter.def, (text: string) => printStep(parseStep(text))],
+  [TargetParameter.def, (text: string) => formatTarget(readTarget(text))],
+  [ZoneParameter.def, (text: string) => readZone(text).name],
+]);
 
 /** A query string of such pairs; commas, colons and slashes stay readable. */
 export function queryString(pairs: readonly CanonicalPair[]): string {
-  return pairs.map(([name, value]) => `${encodeURIComponent(name)}=${escape(value)}`).join("&");
+  return pairs.map(([name, value]) => `${encodeURIComponent(name)}=${readable(value)}`).join("&");
 }
 
-function escape(value: string): string {
+function readable(value: string): string {
   return encodeURIComponent(value).replace(/%2C/g, ",").replace(/%3A/g, ":").replace(/%2F/g, "/");
 }
 

@@ -1,7 +1,7 @@
-import type { Plan } from "./plans.ts";
-import type { RouteDefinition } from "./route.ts";
 import type { Sky } from "../sky/sky.ts";
 import type { UtcInstant } from "../time/instant.ts";
+import type { Plan } from "./plans.ts";
+import type { RouteDefinition } from "./route.ts";
 import type { PlaceStrategy } from "./values.ts";
 
 /** A place of the gazetteer, as a request uses it. */
@@ -19,7 +19,11 @@ export interface ResolvedPlace {
 
 /** What a place name resolves to. */
 export type PlaceAnswer =
-  | { readonly status: "found"; readonly place: ResolvedPlace; /** Other places of that name, likeliest first. */ readonly others: readonly ResolvedPlace[] }
+  | {
+      readonly status: "found";
+      readonly place: ResolvedPlace /** Other places of that name, likeliest first. */;
+      readonly others: readonly ResolvedPlace[];
+    }
   /** Only with `unique`. */
   | { readonly status: "ambiguous"; readonly candidates: readonly ResolvedPlace[] }
   | { readonly status: "none"; readonly suggestions: readonly string[] };

@@ -25,7 +25,9 @@ export const conventionsSchema = {
     })
     .meta({ description: "Time and its range." }),
   definitions: z.array(
-    z.object({ subject: text("What is defined."), statement: text("The definition.") }).meta({ id: "Definition", description: "A definition." }),
+    z
+      .object({ subject: text("What is defined."), statement: text("The definition.") })
+      .meta({ id: "Definition", description: "A definition." }),
   ),
   thresholds: z.array(
     z
@@ -39,7 +41,10 @@ export const conventionsSchema = {
   ),
   units: z.array(
     z
-      .object({ unit: text("Name of the unit; field names end in it."), decimals: integer("Decimals when precision is not sent.") })
+      .object({
+        unit: text("Name of the unit; field names end in it."),
+        decimals: integer("Decimals when precision is not sent."),
+      })
       .meta({ id: "Unit", description: "A unit and its natural decimals." }),
   ),
   models: z.array(
@@ -61,7 +66,11 @@ export const conventionsSchema = {
       })
       .meta({ id: "CacheClass", description: "A class of cacheability." }),
   ),
-  order_of_checks: z.array(z.string()).meta({ description: "Checks in the order in which a request passes them; the first that fails is the answer." }),
+  order_of_checks: z
+    .array(z.string())
+    .meta({
+      description: "Checks in the order in which a request passes them; the first that fails is the answer.",
+    }),
   limits: limitsSchema,
 };
 

@@ -20,7 +20,8 @@ export function encodeCursor({ offset, query, now_unix_s }: Cursor): string {
 export function decodeCursor(text: string): Cursor {
   const plain = FORM.test(text) ? Buffer.from(text, "base64url").toString("latin1") : "";
   const [, offset, query, now] = PLAIN.exec(plain) ?? [];
-  if (offset === undefined || query === undefined) throw invalidCursor("This is not a cursor of the service.");
+  if (offset === undefined || query === undefined)
+    throw invalidCursor("This is not a cursor of the service.");
   return { offset: Number(offset), query, now_unix_s: now === undefined ? null : Number(now) };
 }
 

@@ -1,12 +1,22 @@
-import { calendarFromMjd, mjdFromCalendar } from "../time/calendar.ts";
 import { solarMidnight } from "../sky/solar-midnight.ts";
+import { calendarFromMjd, mjdFromCalendar } from "../time/calendar.ts";
 import { compareInstants, type UtcInstant } from "../time/instant.ts";
 import { localDateTime, localDayBounds } from "../time/zone.ts";
 import { type CalendarDate, isElapsed, parseStep, printDate, printStep, type Step } from "./grammar.ts";
 import { dayAnchor, dayCount, dayParameters, dayStep } from "./parameters.ts";
 import { Problem } from "./problem.ts";
 import { isDateOnly, readInstant, resolveWall } from "./reading.ts";
-import { checkOrder, checkRangeParameters, incomplete, instantAt, printUtc, textOf, type TimeFacet, type TimeScope, type Timing } from "./timing.ts";
+import {
+  checkOrder,
+  checkRangeParameters,
+  incomplete,
+  instantAt,
+  printUtc,
+  type TimeFacet,
+  type TimeScope,
+  type Timing,
+  textOf,
+} from "./timing.ts";
 
 /** A local day: its date, and where it begins and ends. */
 export interface LocalDay {
@@ -47,9 +57,14 @@ function resolveDays(scope: TimeScope): Timing<DayTimes> {
   const { given } = scope;
   checkRangeParameters(given);
   if (scope.zone.source === "default_utc") {
-    scope.reading.warn("TIMEZONE_DEFAULTED", "No time zone is given: local days are those of UTC. Send tz, or a place.", "tz");
+    scope.reading.warn(
+      "TIMEZONE_DEFAULTED",
+      "No time zone is given: local days are those of UTC. Send tz, or a place.",
+      "tz",
+    );
   }
-  if (given["count"] !== undefined && given["start"] === undefined) throw incomplete("count", "count needs start.", "Add start.");
+  if (given["count"] !== undefined && given["start"] === undefined)
+    throw incomplete("count", "count needs start.", "Add start.");
   const start = instantAt(scope, "start");
   return start === null ? oneDay(scope) : dayRange(start, scope);
 }
@@ -81,7 +96,8 @@ function skippedDate(date: string, scope: TimeScope): Problem {
 function dayRange(start: UtcInstant, scope: TimeScope): Timing<DayTimes> {
   const { step: stepText, count } = scope.given;
   const end = instantAt(scope, "end");
-  if (end === null && typeof count !== "number") throw incomplete("start", "A range of days needs an end.", "Add end.");
+  if (end === null && typeof count !== "number")
+    throw incomplete("start", "A range of days needs an end.", "Add end.");
   if (end !== null) checkOrder(start, end, false);
   const step = typeof stepText === "string" ? dayStepOf(stepText) : null;
   const first = firstDayFrom(start, scope);
@@ -105,10 +121,17 @@ function dayRange(start: UtcInstant, scope: TimeScope): Timing<DayTimes> {
 function dayStepOf(text: string): Step {
   const step = parseStep(text);
   const refuse = (hint: string) =>
-    new Problem("INVALID_STEP", { detail: `The step ${text} is not a whole number of days.`, parameter: "step", value: text, hint });
+    new Problem("INVALID_STEP", {
+      detail: `The step ${text} is not a whole number of days.`,
+      parameter: "step",
+      value: text,
+      hint,
+    });
   if (step.unit === "mo") throw refuse("For a monthly cadence send 30d.");
-  if (isElapsed(step) && (step.unit === "h" || step.unit === "min")) throw refuse("Send whole days: 1d, 2d, 7d, 30d, 1y.");
-  if (!Number.isInteger(step.unit === "w" ? step.amount * DAYS_PER_WEEK : step.amount)) throw refuse("Send whole days: 1d, 2d, 7d.");
+  if (isElapsed(step) && (step.unit === "h" || step.unit === "min"))
+    throw refuse("Send whole days: 1d, 2d, 7d, 30d, 1y.");
+  if (!Number.isInteger(step.unit === "w" ? step.amount * DAYS_PER_WEEK : step.amount))
+    throw refuse("Send whole days: 1d, 2d, 7d.");
   return step;
 }
 
@@ -156,7 +179,8 @@ function dayHolding(instant: UtcInstant, scope: TimeScope): LocalDay | null {
   const date = mjdOf(localDateTime(instant, scope.zone.zone));
   for (const mjd of [date, date - 1, date + 1]) {
     const day = dayOfDate(mjd, scope);
-    if (day !== null && compareInstants(day.start, instant) <= 0 && compareInstants(instant, day.end) < 0) return day;
+    if (day !== null && compareInstants(day.start, instant) <= 0 && compareInstants(instant, day.end) < 0)
+      return day;
   }
   return null;
 }
@@ -166,7 +190,8 @@ function dayOfDate(mjd: number, scope: TimeScope): LocalDay | null {
   const date = calendarFromMjd(mjd);
   const civil = localDayBounds(date, scope.zone.zone);
   if (civil === null) return null;
-  if (scope.given["day_anchor"] === "noon") return { date: printDate(date), start: noonOf(mjd, scope), end: noonOf(mjd + 1, scope) };
+  if (scope.given["day_anchor"] === "noon")
+    return { date: printDate(date), start: noonOf(mjd, scope), end: noonOf(mjd + 1, scope) };
   if (scope.given["day_anchor"] === "solar_midnight") {
     const lon_deg = scope.location?.lon_deg ?? 0;
     const bound = (near: UtcInstant) => solarMidnight(scope.sky, lon_deg, near);
@@ -176,7 +201,11 @@ function dayOfDate(mjd: number, scope: TimeScope): LocalDay | null {
 }
 
 function noonOf(mjd: number, scope: TimeScope): UtcInstant {
-  return resolveWall({ ...calendarFromMjd(mjd), hour: 12, minute: 0, second: 0 }, { ...scope.reading, warn: () => {} }, "day_anchor");
+  return resolveWall(
+    { ...calendarFromMjd(mjd), hour: 12, minute: 0, second: 0 },
+    { ...scope.reading, warn: () => {} },
+    "day_anchor",
+  );
 }
 
 function mjdOf({ year, month, day }: CalendarDate): number {

@@ -25,10 +25,10 @@ export function parsePairs(rawQuery: string): Pair[] {
 function parsePair(part: string): Pair {
   const split = part.indexOf("=");
   const name = split < 0 ? part : part.slice(0, split);
-  return { name: unescape(name, name), value: split < 0 ? "" : unescape(part.slice(split + 1), name) };
+  return { name: unescaped(name, name), value: split < 0 ? "" : unescaped(part.slice(split + 1), name) };
 }
 
-function unescape(text: string, name: string): string {
+function unescaped(text: string, name: string): string {
   try {
     return decodeURIComponent(text.replaceAll("+", " "));
   } catch {
@@ -48,13 +48,25 @@ export function checkNames(pairs: readonly Pair[], names: readonly string[]): vo
   const seen = new Set<string>();
   for (const { name } of pairs) {
     if (seen.has(name)) {
-      throw new Problem("DUPLICATE_PARAMETER", { detail: `${name} was sent more than once.`, parameter: name });
+      throw new Problem("DUPLICATE_PARAMETER", {
+        detail: `${name} was sent more than once.`,
+        parameter: name,
+      });
     }
     seen.add(name);
   }
 }
 
-const KEY_NAMES = new Set(["api_key", "apikey", "api-key", "key", "token", "access_token", "x-api-key", "rapidapi-key"]);
+const KEY_NAMES = new Set([
+  "api_key",
+  "apikey",
+  "api-key",
+  "key",
+  "token",
+  "access_token",
+  "x-api-key",
+  "rapidapi-key",
+]);
 
 function unknownParameter(name: string, names: readonly string[]): Problem {
   if (KEY_NAMES.has(name.toLowerCase())) {
@@ -66,7 +78,10 @@ function unknownParameter(name: string, names: readonly string[]): Problem {
   }
   const nearest = nearestName(name, names);
   return new Problem("UNKNOWN_PARAMETER", {
-    detail: name === "" ? "A parameter without a name was sent." : `This route takes no parameter "${shown(name)}".`,
+    detail:
+      name === ""
+        ? "A parameter without a name was sent."
+        : `This route takes no parameter "${shown(name)}".`,
     parameter: shown(name),
     allowed: names,
     hint: nearest === null ? undefined : `Did you mean ${nearest}?`,
@@ -89,7 +104,9 @@ function decodeValue(name: string, text: string, field: z.ZodType): unknown {
   const result = field.safeParse(readText(field, text));
   if (result.success) return result.data;
   const issue = result.error.issues[0];
-  throw issue === undefined ? invalid(name, text, `${name} is not valid.`) : problemOf(issue, name, text, field);
+  throw issue === undefined
+    ? invalid(name, text, `${name} is not valid.`)
+    : problemOf(issue, name, text, field);
 }
 
 /** Fills the defaults of parameters that were not sent; a required one that is missing is refused. */
@@ -207,7 +224,10 @@ function numberBound(field: z.ZodType, issue: Extract<Issue, { code: "too_big" |
 function expectation(schema: z.ZodType, issue: Issue): string {
   const item = schema instanceof z.ZodArray ? bare(schema.element as z.ZodType) : schema;
   if (item instanceof z.ZodBoolean) return "true or false";
-  if (item instanceof z.ZodNumber) return item.isInt ? "a whole number" : "a decimal number such as 51.5 (no exponent, no plus sign, no spaces)";
+  if (item instanceof z.ZodNumber)
+    return item.isInt
+      ? "a whole number"
+      : "a decimal number such as 51.5 (no exponent, no plus sign, no spaces)";
   return issue.code === "invalid_type" ? `a ${issue.expected}` : "well formed";
 }
 
@@ -216,7 +236,12 @@ function describe(field: z.ZodType): string {
   return typeof description === "string" ? ` (${description.replace(/\.$/, "")})` : "";
 }
 
-function invalid(name: string, value: string, detail: string, facts: { allowed?: string[]; hint?: string | undefined } = {}): Problem {
+function invalid(
+  name: string,
+  value: string,
+  detail: string,
+  facts: { allowed?: string[]; hint?: string | undefined } = {},
+): Problem {
   return new Problem("INVALID_PARAMETER", { detail, parameter: name, value: shown(value), ...facts });
 }
 
@@ -225,7 +250,12 @@ export function grammar(read: (text: string) => unknown) {
   return z.string().check((payload) => {
     const problem = refusalOf(read, payload.value);
     if (problem !== null) {
-      payload.issues.push({ code: "custom", message: problem.message, input: payload.value, params: { problem } });
+      payload.issues.push({
+        code: "custom",
+        message: problem.message,
+        input: payload.value,
+        params: { problem },
+      });
     }
   });
 }

@@ -1,4 +1,8 @@
-import { MOON_LIMB_ALTITUDE_DEG, POINT_RISE_SET_ALTITUDE_DEG, SUN_RISE_SET_ALTITUDE_DEG } from "../sky/horizon-level.ts";
+import {
+  MOON_LIMB_ALTITUDE_DEG,
+  POINT_RISE_SET_ALTITUDE_DEG,
+  SUN_RISE_SET_ALTITUDE_DEG,
+} from "../sky/horizon-level.ts";
 import { DEFAULT_MODELS } from "../sky/sky.ts";
 
 /** What the words of the answers mean, as sentences. `subject` groups them. */
@@ -13,7 +17,10 @@ export const DEFINITIONS: readonly Definition[] = [
     "angles",
     "Decimal degrees; longitudes, right ascensions and azimuths 0 to 360, latitudes and declinations -90 to 90. Azimuth from north through east; terrestrial longitude east positive.",
   ),
-  define("missing values", "null with a status that says why; never 0 and never an absent key, except by fields and verbosity."),
+  define(
+    "missing values",
+    "null with a status that says why; never 0 and never an absent key, except by fields and verbosity.",
+  ),
   define(
     "calendar",
     "Proleptic Gregorian throughout 1700 to 2200, whatever was in use where. Leap seconds (23:59:60) and 29 February of common years are refused.",
@@ -28,7 +35,10 @@ export const DEFINITIONS: readonly Definition[] = [
     "steps",
     "Row k is start + k steps, never added up. min, m and h are elapsed time. d and w are days of the local clock where tz or place resolves a zone, else 86,400 s. mo and y are calendar arithmetic in the resolved zone; a day that a month does not have becomes its last.",
   ),
-  define("of date", "Apparent place: true equator and equinox of date, light time, deflection by the Sun and annual aberration."),
+  define(
+    "of date",
+    "Apparent place: true equator and equinox of date, light time, deflection by the Sun and annual aberration.",
+  ),
   define(
     "j2000",
     "Astrometric place on ICRS axes: light time only, for stars with parallax. ecliptic.j2000 is turned from ICRS by the frame bias and the obliquity 84381.406 arcsec. galactic follows from the ICRS place.",
@@ -49,12 +59,18 @@ export const DEFINITIONS: readonly Definition[] = [
     "outer planets",
     "Jupiter to Pluto are the barycentres of their systems unless target_point says centre; the offset is part of meta.accuracy.",
   ),
-  define("heliocentric", "Geometric, seen from the Sun's centre; without horizontal coordinates. The Sun and stars have no heliocentric place."),
+  define(
+    "heliocentric",
+    "Geometric, seen from the Sun's centre; without horizontal coordinates. The Sun and stars have no heliocentric place.",
+  ),
   define(
     "fixed points",
     "radec:<hours>,<degrees> is an apparent place of date, radec:...,j2000 a place on ICRS axes. Right ascension is in decimal hours.",
   ),
-  define("targets", "Names are read in any case. A repeated target is refused, and one target that cannot be answered refuses the request."),
+  define(
+    "targets",
+    "Names are read in any case. A repeated target is refused, and one target that cannot be answered refuses the request.",
+  ),
   define(
     "horizon",
     "Rise, set, twilight and horizon altitudes are topocentric, unrefracted, of the centre. above_horizon means that the centre is at or above the body's own rise and set altitude.",
@@ -63,27 +79,66 @@ export const DEFINITIONS: readonly Definition[] = [
     "days",
     "A rise-set day is the local day. A sun row belongs to the upper transit nearest 12:00 of its date in the resolved zone (without a zone 12:00 local mean time); sunrise and sunset are the crossings within 12 h before and after it. A night runs from that noon to the next.",
   ),
-  define("events", "Phases, conjunctions, planet events, rarity, seasons, nodes and apsides are geocentric even with a location. Separation is topocentric with a location."),
-  define("phases", "By apparent geocentric longitude, Moon minus Sun. age_days counts from the true new moon; day_of_cycle is its whole part."),
+  define(
+    "events",
+    "Phases, conjunctions, planet events, rarity, seasons, nodes and apsides are geocentric even with a location. Separation is topocentric with a location.",
+  ),
+  define(
+    "phases",
+    "By apparent geocentric longitude, Moon minus Sun. age_days counts from the true new moon; day_of_cycle is its whole part.",
+  ),
   define(
     "planet events",
     "Conjunction, opposition, quadrature: difference of apparent longitude from the Sun 0, 180, +-90 degrees. Greatest elongation: true angle, east positive. Stations: apparent geocentric longitude of date.",
   ),
-  define("constellations", "The IAU boundaries of B1875.0, applied to the astrometric place precessed there."),
-  define("apsides", "The absolute extremum of the distance of each revolution: heliocentric for planets, geocentric for the Moon. The Earth's own, not the barycentre's."),
+  define(
+    "constellations",
+    "The IAU boundaries of B1875.0, applied to the astrometric place precessed there.",
+  ),
+  define(
+    "apsides",
+    "The absolute extremum of the distance of each revolution: heliocentric for planets, geocentric for the Moon. The Earth's own, not the barycentre's.",
+  ),
   define(
     "solar eclipses",
     "Greatest: the shadow axis nearest the geocentre. Solar semidiameter 959.63 arcsec at 1 au. magnitude: ratio of diameters if central, else fraction of the diameter; obscuration: fraction of the area. A hybrid has kind total and hybrid true.",
   ),
-  define("lunar eclipses", "Danjon's enlargement (1.01). Greatest: least angle between the Moon and the antisolar point."),
-  define("libration", "East and north positive, by the WGCCRE series; colongitude = 90 degrees - sub-solar longitude; morning terminator = -colongitude."),
-  define("seasons", "Apparent geocentric longitude of the Sun 0, 90, 180, 270 degrees. march_equinox_year_days is the interval between two March equinoxes, not the mean tropical year."),
-  define("separation", "The angle between apparent places of date; minima over a window lie inside it, never at its ends."),
-  define("equation of time", "Apparent minus mean solar time; positive when the sundial is ahead of the clock."),
-  define("sidereal time", "Greenwich and local, apparent and mean. Local members are null without a location."),
-  define("parameters", "Unknown, repeated and empty parameters are refused. A bare space where the plus sign of an offset should be is read as a plus sign. format decides the form of the answer; Accept is not read."),
-  define("caching", "The same query gives the same bytes for as long as the engine's build is the same. Nothing in a deterministic answer depends on the server's clock."),
-  define("callers", "Counted by address (IPv6 by its /64) or by the gateway's subscriber. Every answered GET and HEAD counts, 304 and errors included; OPTIONS, health, documents and 429 itself do not. The User-Agent field is never read."),
+  define(
+    "lunar eclipses",
+    "Danjon's enlargement (1.01). Greatest: least angle between the Moon and the antisolar point.",
+  ),
+  define(
+    "libration",
+    "East and north positive, by the WGCCRE series; colongitude = 90 degrees - sub-solar longitude; morning terminator = -colongitude.",
+  ),
+  define(
+    "seasons",
+    "Apparent geocentric longitude of the Sun 0, 90, 180, 270 degrees. march_equinox_year_days is the interval between two March equinoxes, not the mean tropical year.",
+  ),
+  define(
+    "separation",
+    "The angle between apparent places of date; minima over a window lie inside it, never at its ends.",
+  ),
+  define(
+    "equation of time",
+    "Apparent minus mean solar time; positive when the sundial is ahead of the clock.",
+  ),
+  define(
+    "sidereal time",
+    "Greenwich and local, apparent and mean. Local members are null without a location.",
+  ),
+  define(
+    "parameters",
+    "Unknown, repeated and empty parameters are refused. A bare space where the plus sign of an offset should be is read as a plus sign. format decides the form of the answer; Accept is not read.",
+  ),
+  define(
+    "caching",
+    "The same query gives the same bytes for as long as the engine's build is the same. Nothing in a deterministic answer depends on the server's clock.",
+  ),
+  define(
+    "callers",
+    "Counted by address (IPv6 by its /64) or by the gateway's subscriber. Every answered GET and HEAD counts, 304 and errors included; OPTIONS, health, documents and 429 itself do not. The User-Agent field is never read.",
+  ),
 ];
 
 /** A number that decides a word of an answer. */
@@ -98,11 +153,36 @@ const { penumbral_earth_radii, umbral_earth_radii } = DEFAULT_MODELS.lunarRadius
 
 /** The thresholds, each taken from the constant that the computation uses. */
 export const THRESHOLDS: readonly Threshold[] = [
-  threshold("sun_rise_set_altitude_deg", SUN_RISE_SET_ALTITUDE_DEG, "deg", "Geometric altitude of the Sun's centre at sunrise and sunset."),
-  threshold("moon_limb_rise_set_altitude_deg", MOON_LIMB_ALTITUDE_DEG, "deg", "Geometric altitude of the Moon's upper limb at moonrise and moonset."),
-  threshold("point_rise_set_altitude_deg", POINT_RISE_SET_ALTITUDE_DEG, "deg", "Geometric altitude of a planet's or star's centre at rise and set."),
-  threshold("lunar_radius_penumbral_earth_radii", penumbral_earth_radii, "earth_radii", "Radius of the Moon for the penumbra of solar eclipses."),
-  threshold("lunar_radius_umbral_earth_radii", umbral_earth_radii, "earth_radii", "Radius of the Moon for the umbra of solar eclipses."),
+  threshold(
+    "sun_rise_set_altitude_deg",
+    SUN_RISE_SET_ALTITUDE_DEG,
+    "deg",
+    "Geometric altitude of the Sun's centre at sunrise and sunset.",
+  ),
+  threshold(
+    "moon_limb_rise_set_altitude_deg",
+    MOON_LIMB_ALTITUDE_DEG,
+    "deg",
+    "Geometric altitude of the Moon's upper limb at moonrise and moonset.",
+  ),
+  threshold(
+    "point_rise_set_altitude_deg",
+    POINT_RISE_SET_ALTITUDE_DEG,
+    "deg",
+    "Geometric altitude of a planet's or star's centre at rise and set.",
+  ),
+  threshold(
+    "lunar_radius_penumbral_earth_radii",
+    penumbral_earth_radii,
+    "earth_radii",
+    "Radius of the Moon for the penumbra of solar eclipses.",
+  ),
+  threshold(
+    "lunar_radius_umbral_earth_radii",
+    umbral_earth_radii,
+    "earth_radii",
+    "Radius of the Moon for the umbra of solar eclipses.",
+  ),
 ];
 
 function define(subject: string, statement: string): Definition {

@@ -14,7 +14,10 @@ const parameterSchema = z
     type: text("Type of its value."),
     description: text("Meaning."),
     required: flag("Whether a request without it is refused."),
-    default: z.union([z.string(), z.number(), z.boolean()]).nullable().meta({ description: "Value when it is not sent." }),
+    default: z
+      .union([z.string(), z.number(), z.boolean()])
+      .nullable()
+      .meta({ description: "Value when it is not sent." }),
     allowed: z.array(z.string()).nullable().meta({ description: "The values it takes, when they are few." }),
     minimum: ratio("Smallest value.", BOUND_DECIMALS).nullable(),
     maximum: ratio("Largest value.", BOUND_DECIMALS).nullable(),
@@ -65,7 +68,12 @@ export const discoverySchema = z.object({
     errors: text("Pages of the error codes."),
     tools: text("Assistant tools."),
   }),
-  conventions: z.object(conventionsSchema).meta({ id: "Conventions", description: "Conventions, thresholds, models and limits, as at /v2/conventions." }),
+  conventions: z
+    .object(conventionsSchema)
+    .meta({
+      id: "Conventions",
+      description: "Conventions, thresholds, models and limits, as at /v2/conventions.",
+    }),
 });
 
 /** The service as data: every endpoint, parameter, convention and limit. */

@@ -75,7 +75,9 @@ function detailed(details: NonNullable<EnumSet["details"]>): EnumSet {
 }
 
 function constellationSet(): EnumSet {
-  const entries = CONSTELLATIONS.map(({ abbreviation, name, genitive }) => [name, { abbreviation, genitive }] as const);
+  const entries = CONSTELLATIONS.map(
+    ({ abbreviation, name, genitive }) => [name, { abbreviation, genitive }] as const,
+  );
   return detailed(Object.fromEntries(entries));
 }
 
@@ -88,6 +90,9 @@ function starSet(): EnumSet {
   return detailed(Object.fromEntries(entries));
 }
 
-function mapValues<Value, Mapped>(record: Readonly<Record<string, Value>>, map: (value: Value) => Mapped): Record<string, Mapped> {
+function mapValues<Value, Mapped>(
+  record: Readonly<Record<string, Value>>,
+  map: (value: Value) => Mapped,
+): Record<string, Mapped> {
   return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value)]));
 }

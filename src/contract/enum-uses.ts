@@ -12,13 +12,18 @@ const ENVELOPE_FIELDS: Partial<Record<EnumSetName, readonly string[]>> = {
 };
 
 /** Which parameters take the values of a set, and which members of answers hold them. */
-export function enumUses(name: EnumSetName, routes: readonly RouteDefinition[]): { parameters: string[]; fields: string[] } {
+export function enumUses(
+  name: EnumSetName,
+  routes: readonly RouteDefinition[],
+): { parameters: string[]; fields: string[] } {
   const parameters = routes.flatMap((route) =>
     parametersOf(route)
       .filter((parameter) => parameter.enum_set === name)
       .map((parameter) => parameter.name),
   );
-  const fields = routes.flatMap((route) => route.leaves.filter((leaf) => leaf.enumSet === name).map((leaf) => leaf.path));
+  const fields = routes.flatMap((route) =>
+    route.leaves.filter((leaf) => leaf.enumSet === name).map((leaf) => leaf.path),
+  );
   const envelope = routes.length === 0 ? [] : (ENVELOPE_FIELDS[name] ?? []);
   return { parameters: [...new Set(parameters)], fields: [...new Set([...envelope, ...fields])] };
 }

@@ -10,7 +10,10 @@ const sourceSchema = z
 
 const attributionSchema = z
   .object({ text: text("The credit line to display."), sources: z.array(sourceSchema) })
-  .meta({ id: "AttributionNotice", description: "The credit that this answer owes; present when rights is attribution_required." });
+  .meta({
+    id: "AttributionNotice",
+    description: "The credit that this answer owes; present when rights is attribution_required.",
+  });
 
 export const metaSchema = z
   .object({
@@ -27,7 +30,9 @@ export const metaSchema = z
     epoch: text("Epoch of the frame."),
     time_scale: text("Time scale of the instants."),
     refraction_model: text("Refraction applied to altitudes."),
-    origins: z.record(z.string(), z.enum(POSITION_ORIGINS)).meta({ description: "Where each block is seen from.", "x-enum": "position_origins" }),
+    origins: z
+      .record(z.string(), z.enum(POSITION_ORIGINS))
+      .meta({ description: "Where each block is seen from.", "x-enum": "position_origins" }),
     models: z.array(z.string()).meta({ description: "Models behind the answer; see /v2/attribution." }),
     accuracy: z
       .record(z.string(), z.unknown())
@@ -35,7 +40,9 @@ export const metaSchema = z
       .meta({ description: "Measured error of the main quantity, with its reference and period." }),
     accuracy_note: z.string().optional().meta({ description: "Why no measured error is stated." }),
     delta_t_s: seconds("TT - UT1 of the instant; present when the answer has one.").optional(),
-    cache_class: z.enum(CACHE_CLASSES).meta({ description: "How the answer may be cached.", "x-enum": "cache_classes" }),
+    cache_class: z
+      .enum(CACHE_CLASSES)
+      .meta({ description: "How the answer may be cached.", "x-enum": "cache_classes" }),
     rights: z.enum(RIGHTS).meta({ description: "Whether a credit is owed.", "x-enum": "rights" }),
     attribution: attributionSchema.optional(),
     not_computed: z.array(z.string()).meta({ description: "Members that are withheld." }),
@@ -61,7 +68,11 @@ export const querySchema = z
       .meta({ id: "QueryTimezone", description: "The time zone in force." }),
     format: z.enum(FORMATS).optional().meta({ description: "Format of the answer.", "x-enum": "formats" }),
   })
-  .meta({ id: "Query", description: "The interpreted request, every parameter in force included; compact verbosity leaves the mode alone." });
+  .meta({
+    id: "Query",
+    description:
+      "The interpreted request, every parameter in force included; compact verbosity leaves the mode alone.",
+  });
 
 export const warningSchema = z
   .object({

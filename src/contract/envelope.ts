@@ -6,16 +6,28 @@ import { API_VERSION, CONTRACT_VERSION, engineIdentity } from "./identity.ts";
 import type { Location } from "./location.ts";
 import { roundTo } from "./precision.ts";
 import type { Json, JsonObject } from "./present.ts";
-import type { FrameFacts } from "./route.ts";
 import type { Request } from "./request.ts";
+import type { FrameFacts } from "./route.ts";
 import type { CacheClass } from "./values.ts";
 
 /** The members that surround `data`. */
 
 /** Parameters whose meaning the echo states in another form. */
 const INTERPRETED = new Set([
-  "at", "start", "end", "step", "count", "direction", "body", "bodies",
-  "lat", "lon", "elevation_m", "place", "place_strategy", "tz",
+  "at",
+  "start",
+  "end",
+  "step",
+  "count",
+  "direction",
+  "body",
+  "bodies",
+  "lat",
+  "lon",
+  "elevation_m",
+  "place",
+  "place_strategy",
+  "tz",
 ]);
 
 /** The interpreted request, from which it can be rebuilt. */
@@ -26,8 +38,12 @@ export function echoOf(request: Request): Record<string, unknown> {
     mode: request.timing.mode,
     ...request.timing.echo,
     ...(route.takesTargets ? { bodies: input.targets.map(formatTarget) } : {}),
-    ...(route.location === "none" ? {} : { location: echoLocation(input.location, filled["place_strategy"]) }),
-    ...("tz" in route.query.shape ? { timezone: { name: input.zone.zone.name, source: input.zone.source } } : {}),
+    ...(route.location === "none"
+      ? {}
+      : { location: echoLocation(input.location, filled["place_strategy"]) }),
+    ...("tz" in route.query.shape
+      ? { timezone: { name: input.zone.zone.name, source: input.zone.source } }
+      : {}),
     ...echoParameters(request),
   };
 }
@@ -37,7 +53,11 @@ function echoLocation(location: Location | null, place_strategy: unknown): JsonO
   const { lat_deg, lon_deg, elevation_m, source, place } = location;
   const own = { lat_deg, lon_deg, elevation_m, source };
   if (place === null) return own;
-  return { ...own, place: { id: place.id, name: place.name, region: place.region, country: place.country }, place_strategy: String(place_strategy) };
+  return {
+    ...own,
+    place: { id: place.id, name: place.name, region: place.region, country: place.country },
+    place_strategy: String(place_strategy),
+  };
 }
 
 function echoParameters({ route, filled }: Request): Record<string, unknown> {
@@ -104,7 +124,10 @@ export function docsUrl(publicUrl: string, path: string): string {
 }
 
 /** Headers that carry the envelope's facts beside csv and txt. */
-export function envelopeHeaders(meta: Readonly<Record<string, unknown>>, warningCodes: readonly string[]): Record<string, string> {
+export function envelopeHeaders(
+  meta: Readonly<Record<string, unknown>>,
+  warningCodes: readonly string[],
+): Record<string, string> {
   const engine = engineIdentityText(meta["engine"]);
   const headers: Record<string, string> = {
     "X-Contract-Version": ascii(meta["contract_version"]),
@@ -116,13 +139,19 @@ export function envelopeHeaders(meta: Readonly<Record<string, unknown>>, warning
     "X-Rights": ascii(meta["rights"]),
   };
   const attribution = meta["attribution"];
-  if (typeof attribution === "object" && attribution !== null && "text" in attribution) headers["X-Attribution"] = ascii(attribution.text);
+  if (typeof attribution === "object" && attribution !== null && "text" in attribution)
+    headers["X-Attribution"] = ascii(attribution.text);
   if (warningCodes.length > 0) headers["X-Warnings"] = [...new Set(warningCodes)].join(", ");
   return headers;
 }
 
 function engineIdentityText(engine: unknown): string {
-  if (typeof engine !== "object" || engine === null || !("name" in engine && "version" in engine && "build" in engine)) return "";
+  if (
+    typeof engine !== "object" ||
+    engine === null ||
+    !("name" in engine && "version" in engine && "build" in engine)
+  )
+    return "";
   return ascii(`${engine.name}/${engine.version}+${engine.build}`);
 }
 

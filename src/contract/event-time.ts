@@ -3,13 +3,28 @@ import { addSeconds, compareInstants, LAST_INSTANT, type UtcInstant } from "../t
 import { localDateTime, localDayBounds } from "../time/zone.ts";
 import type { Given } from "./decode.ts";
 import { eventDirection, eventParameters } from "./parameters.ts";
-import { checkOrder, checkRangeParameters, conflict, incomplete, instantAt, printUtc, type TimeFacet, type TimeScope, type Timing } from "./timing.ts";
+import {
+  checkOrder,
+  checkRangeParameters,
+  conflict,
+  incomplete,
+  instantAt,
+  printUtc,
+  type TimeFacet,
+  type TimeScope,
+  type Timing,
+} from "./timing.ts";
 import type { Direction, QueryMode } from "./values.ts";
 
 /** Which events: all in [start, end), or so many from an instant on. */
 export type EventTimes =
   | { readonly kind: "window"; readonly start: UtcInstant; readonly end: UtcInstant }
-  | { readonly kind: "count"; readonly from: UtcInstant; readonly count: number; readonly direction: Direction };
+  | {
+      readonly kind: "count";
+      readonly from: UtcInstant;
+      readonly count: number;
+      readonly direction: Direction;
+    };
 
 /** What is answered when neither a range nor a count is sent. */
 export type EventDefault =
@@ -38,20 +53,30 @@ function resolveEvents(scope: TimeScope, otherwise: EventDefault): Timing<EventT
   const [at, start, end] = [instantAt(scope, "at"), instantAt(scope, "start"), instantAt(scope, "end")];
   const count = typeof given["count"] === "number" ? given["count"] : null;
   if (start !== null && end === null && count === null) {
-    throw incomplete("start", "A window needs an end or a count.", "Add end or count; at alone takes the route's default.");
+    throw incomplete(
+      "start",
+      "A window needs an end or a count.",
+      "Add end or count; at alone takes the route's default.",
+    );
   }
   const mode = start !== null ? "range" : at !== null ? "single" : "now";
   const from = start ?? at ?? scope.now;
   if (start !== null && end !== null) {
     checkOrder(start, end, false);
-    if (given["direction"] === "previous") throw conflict("direction", "end", "A direction goes with a count.");
+    if (given["direction"] === "previous")
+      throw conflict("direction", "end", "A direction goes with a count.");
     return window(mode, start, end, { start: printUtc(start), end: printUtc(end) });
   }
   if (count !== null) return counted(mode, from, count, given);
   return byDefault(mode, from, otherwise, scope);
 }
 
-function byDefault(mode: QueryMode, from: UtcInstant, otherwise: EventDefault, scope: TimeScope): Timing<EventTimes> {
+function byDefault(
+  mode: QueryMode,
+  from: UtcInstant,
+  otherwise: EventDefault,
+  scope: TimeScope,
+): Timing<EventTimes> {
   if ("count" in otherwise) return counted(mode, from, otherwise.count, scope.given);
   if ("days" in otherwise) {
     const end = addSeconds(from, otherwise.days * SECONDS_PER_DAY);
@@ -74,7 +99,12 @@ function clip(end: UtcInstant, scope: TimeScope): UtcInstant {
   return LAST_INSTANT;
 }
 
-function window(mode: QueryMode, start: UtcInstant, end: UtcInstant, echo: Record<string, unknown>): Timing<EventTimes> {
+function window(
+  mode: QueryMode,
+  start: UtcInstant,
+  end: UtcInstant,
+  echo: Record<string, unknown>,
+): Timing<EventTimes> {
   return {
     mode,
     extent: { kind: "fixed", rows: 1 },

@@ -10,7 +10,11 @@ import { UNIT_DECIMALS, type UnitName } from "./precision.ts";
 type NumberField = z.ZodNumber;
 
 /** A number in a unit; its natural decimals follow from the unit unless they are given. */
-export function quantity(unit: UnitName, description: string, decimals: number = UNIT_DECIMALS[unit]): NumberField {
+export function quantity(
+  unit: UnitName,
+  description: string,
+  decimals: number = UNIT_DECIMALS[unit],
+): NumberField {
   return z.number().meta({ description, "x-unit": unit, "x-decimals": decimals });
 }
 
@@ -46,7 +50,11 @@ export function flag(description: string) {
 }
 
 /** One word out of a closed set; `set` is the set's name in /v2/enums when it has one. */
-export function word<const Words extends readonly [string, ...string[]]>(words: Words, description: string, set?: string) {
+export function word<const Words extends readonly [string, ...string[]]>(
+  words: Words,
+  description: string,
+  set?: string,
+) {
   return z.enum(words).meta({ description, ...(set === undefined ? {} : { "x-enum": set }) });
 }
 
@@ -78,7 +86,8 @@ export const Instant = z
     encode: formatIso,
   })
   .meta({
-    description: "An instant in UTC: ISO 8601 with milliseconds, or a number as time_format asks (s, ms, or Julian Date).",
+    description:
+      "An instant in UTC: ISO 8601 with milliseconds, or a number as time_format asks (s, ms, or Julian Date).",
     "x-type": "instant",
     id: "Instant",
   });

@@ -19,7 +19,12 @@ export interface ClockText {
   readonly kind: "clock";
   readonly date: CalendarDate;
   /** Null when only a date was written. `fraction` holds the decimals of the second, without trailing zeros. */
-  readonly time: { readonly hour: number; readonly minute: number; readonly second: number; readonly fraction: string } | null;
+  readonly time: {
+    readonly hour: number;
+    readonly minute: number;
+    readonly second: number;
+    readonly fraction: string;
+  } | null;
   /** Minutes east of UTC; null when no offset was written. */
   readonly offset_min: number | null;
 }
@@ -64,7 +69,8 @@ function parseClock(text: string, date: CalendarDate, rest: string): ClockText {
     second: Number(second ?? "0"),
     fraction: trimZeros(fraction ?? ""),
   };
-  if (time.hour === 24) throw invalidInstant(text, "Hours run from 00 to 23; write midnight as 00:00 of the next day.");
+  if (time.hour === 24)
+    throw invalidInstant(text, "Hours run from 00 to 23; write midnight as 00:00 of the next day.");
   if (time.second === 60) {
     throw invalidInstant(text, "Leap seconds are not taken: write 23:59:59 or 00:00:00 of the next day.");
   }
@@ -94,8 +100,10 @@ function checkDate(text: string, date: CalendarDate): void {
 }
 
 function instantHint(text: string): string {
-  if (/^\d{4}-\d{2}-\d{2}[ t_]/.test(text)) return "Put a capital T between date and time: 2026-11-20T10:00Z.";
-  if (/^[+-]?\d+(\.\d+)?$/.test(text)) return "Write a Julian Day with its prefix: jd:2461365.25. Unix times are not taken.";
+  if (/^\d{4}-\d{2}-\d{2}[ t_]/.test(text))
+    return "Put a capital T between date and time: 2026-11-20T10:00Z.";
+  if (/^[+-]?\d+(\.\d+)?$/.test(text))
+    return "Write a Julian Day with its prefix: jd:2461365.25. Unix times are not taken.";
   return "Write 2026-11-20, 2026-11-20T10:00Z, 2026-11-20T10:00:00.5+01:00 or jd:2461365.25.";
 }
 
@@ -106,12 +114,16 @@ function clockHint(rest: string): string {
 }
 
 function invalidInstant(text: string, hint: string): Problem {
-  return new Problem("INVALID_INSTANT", { detail: `"${text.slice(0, MAX_INSTANT_LENGTH)}" is not an instant.`, hint });
+  return new Problem("INVALID_INSTANT", {
+    detail: `"${text.slice(0, MAX_INSTANT_LENGTH)}" is not an instant.`,
+    hint,
+  });
 }
 
 /** Writes an instant so that `parseInstant` reads the same again. */
 export function printInstant(instant: InstantText): string {
-  if (instant.kind === "jd") return `jd:${instant.day}${instant.fraction === "" ? "" : `.${instant.fraction}`}`;
+  if (instant.kind === "jd")
+    return `jd:${instant.day}${instant.fraction === "" ? "" : `.${instant.fraction}`}`;
   const { date, time, offset_min } = instant;
   const day = printDate(date);
   if (time === null) return day;
@@ -147,14 +159,16 @@ const STEP = /^(\d{1,7}(?:\.\d{1,6})?)(min|m|h|d|w|mo|y)$/;
 /** Reads `<number><unit>`; `m` is a minute and `mo` a month. */
 export function parseStep(text: string): Step {
   const [, amountText, unitText] = STEP.exec(text) ?? [];
-  if (amountText === undefined) throw invalidStep(text, "Write a number and a unit: 10min, 6h, 1d, 2w, 1mo, 1y.");
+  if (amountText === undefined)
+    throw invalidStep(text, "Write a number and a unit: 10min, 6h, 1d, 2w, 1mo, 1y.");
   const unit = STEP_UNITS.find((known) => known === (unitText === "m" ? "min" : unitText)) ?? "min";
   const step = { amount: Number(amountText), unit };
   if (!isElapsed(step) && !Number.isInteger(step.amount)) {
     throw invalidStep(text, "Months and years are whole numbers; for parts use days: 15d.");
   }
   if (stepIsTooShort(step)) throw stepOutOfRange(text, "The shortest step is 1min.");
-  if (step.amount > MOST_IN_A_YEAR[unit]) throw stepOutOfRange(text, "The longest step is a year: 1y, 12mo, 366d.");
+  if (step.amount > MOST_IN_A_YEAR[unit])
+    throw stepOutOfRange(text, "The longest step is a year: 1y, 12mo, 366d.");
   return step;
 }
 

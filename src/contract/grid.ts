@@ -30,7 +30,8 @@ export function createGrid(start: UtcInstant, step: Step, reading: Reading, hasZ
     return calendarGrid(start, reading, MONTH_DAYS * months, (local, k) => addMonths(local, k * months));
   }
   const days = wholeDays(step);
-  if (hasZone && days !== null) return calendarGrid(start, reading, days, (local, k) => addDays(local, k * days));
+  if (hasZone && days !== null)
+    return calendarGrid(start, reading, days, (local, k) => addDays(local, k * days));
   return elapsedGrid(start, elapsed_s(step));
 }
 
@@ -53,9 +54,17 @@ type Advance = (local: LocalDateTime, k: number) => LocalDateTime;
 function calendarGrid(start: UtcInstant, reading: Reading, step_days: number, advance: Advance): Grid {
   const first = localDateTime(start, reading.zone);
   const row = (k: number) => (k === 0 ? start : resolveWall(advance(first, k), reading, "step"));
-  const quiet = { ...reading, ambiguous: reading.ambiguous === "reject" ? "earlier" : reading.ambiguous, nonexistent: reading.nonexistent === "reject" ? "shift_forward" : reading.nonexistent, warn: () => {} } as const;
+  const quiet = {
+    ...reading,
+    ambiguous: reading.ambiguous === "reject" ? "earlier" : reading.ambiguous,
+    nonexistent: reading.nonexistent === "reject" ? "shift_forward" : reading.nonexistent,
+    warn: () => {},
+  } as const;
   const quietRow = (k: number) => (k === 0 ? start : resolveWall(advance(first, k), quiet, "step"));
-  return { row, rowsUntil: (end) => countUntil(quietRow, end, secondsBetween(start, end) / SECONDS_PER_DAY / step_days) };
+  return {
+    row,
+    rowsUntil: (end) => countUntil(quietRow, end, secondsBetween(start, end) / SECONDS_PER_DAY / step_days),
+  };
 }
 
 /** Rows at or before the end, found from a guess that is off by a few at most. */

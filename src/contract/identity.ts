@@ -28,13 +28,16 @@ let codeHash: string | undefined;
 /** The identity of this process; the code is hashed once. */
 export function engineIdentity(engineBuild: string): EngineIdentity {
   codeHash ??= hashFiles();
-  const build = createHash("sha256").update(`${codeHash}\n${engineBuild}\n${TIME_ZONE_DATABASE}`).digest("hex");
+  const build = createHash("sha256")
+    .update(`${codeHash}\n${engineBuild}\n${TIME_ZONE_DATABASE}`)
+    .digest("hex");
   return { name: "meridian", version: packageVersion(), build: build.slice(0, BUILD_LENGTH) };
 }
 
 function hashFiles(): string {
   const hash = createHash("sha256");
-  for (const file of [...filesBelow(CODE, /\.(js|ts)$/), ...filesBelow(DATA, HASHED_DATA)]) hash.update(readFileSync(file));
+  for (const file of [...filesBelow(CODE, /\.(js|ts)$/), ...filesBelow(DATA, HASHED_DATA)])
+    hash.update(readFileSync(file));
   return hash.digest("hex");
 }
 
@@ -56,6 +59,7 @@ export function packageVersion(): string {
 
 function readVersion(): string {
   const manifest: unknown = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
-  const stated = typeof manifest === "object" && manifest !== null && "version" in manifest ? manifest.version : null;
+  const stated =
+    typeof manifest === "object" && manifest !== null && "version" in manifest ? manifest.version : null;
   return typeof stated === "string" ? stated : "0.0.0";
 }

@@ -1,11 +1,20 @@
-import { inRange, readInstant } from "./reading.ts";
 import type { UtcInstant } from "../time/instant.ts";
+import { secondsBetween } from "../time/instant.ts";
 import { isDaily, parseInstant, parseStep, printStep, type Step } from "./grammar.ts";
 import { createGrid } from "./grid.ts";
 import { instantParameters, singleParameters } from "./parameters.ts";
 import type { Extent } from "./plans.ts";
-import { secondsBetween } from "../time/instant.ts";
-import { checkOrder, checkRangeParameters, incomplete, instantAt, printUtc, type TimeFacet, type TimeScope, type Timing } from "./timing.ts";
+import { inRange, readInstant } from "./reading.ts";
+import {
+  checkOrder,
+  checkRangeParameters,
+  incomplete,
+  instantAt,
+  printUtc,
+  type TimeFacet,
+  type TimeScope,
+  type Timing,
+} from "./timing.ts";
 
 /** The instants of a request: one (now or `at`), a list, or the rows of a range. */
 export interface InstantTimes {
@@ -88,7 +97,8 @@ function list(instants: readonly UtcInstant[]): Timing<InstantTimes> {
 function resolveRange(start: UtcInstant, scope: TimeScope): Timing<InstantTimes> {
   const { step: stepText, count } = scope.given;
   const end = instantAt(scope, "end");
-  if (typeof stepText !== "string") throw incomplete("step", "A range needs a step.", "Add step=1h, step=1d …");
+  if (typeof stepText !== "string")
+    throw incomplete("step", "A range needs a step.", "Add step=1h, step=1d …");
   if (end === null && typeof count !== "number") {
     throw incomplete("start", "A range needs an end or a count.", "Add end or count.");
   }
@@ -100,7 +110,11 @@ function resolveRange(start: UtcInstant, scope: TimeScope): Timing<InstantTimes>
   return {
     mode: "range",
     extent: rangeExtent(total, step, secondsBetween(start, end ?? last)),
-    echo: { start: printUtc(start), ...(end === null ? { count: total } : { end: printUtc(end) }), step: printStep(step) },
+    echo: {
+      start: printUtc(start),
+      ...(end === null ? { count: total } : { end: printUtc(end) }),
+      step: printStep(step),
+    },
     quantized: false,
     sliceable: true,
     times: (from, to) => ({ instants: rows(grid.row, from, Math.min(to, total)) }),
@@ -109,7 +123,9 @@ function resolveRange(start: UtcInstant, scope: TimeScope): Timing<InstantTimes>
 
 function rangeExtent(rows: number, step: Step, span_s: number): Extent {
   if (rows === 1) return { kind: "fixed", rows };
-  return isDaily(step) ? { kind: "daily", rows } : { kind: "subdaily", rows, span_days: span_s / SECONDS_PER_DAY };
+  return isDaily(step)
+    ? { kind: "daily", rows }
+    : { kind: "subdaily", rows, span_days: span_s / SECONDS_PER_DAY };
 }
 
 function rows(row: (k: number) => UtcInstant, from: number, to: number): UtcInstant[] {

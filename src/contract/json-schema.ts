@@ -24,7 +24,9 @@ export function inputSchema(schema: z.ZodType): LiftedSchema {
  * closed to additional properties.
  */
 export function outputSchema(schema: z.ZodType): LiftedSchema {
-  return lift(z.toJSONSchema(schema, { target: "draft-2020-12", io: "input", unrepresentable: "any" }) as JsonSchema);
+  return lift(
+    z.toJSONSchema(schema, { target: "draft-2020-12", io: "input", unrepresentable: "any" }) as JsonSchema,
+  );
 }
 
 /** Moves `$defs` out of a schema, so that they can be shared by a whole document. */
@@ -33,7 +35,9 @@ function lift(schema: JsonSchema): LiftedSchema {
   const definitions = Object.entries(isObject($defs) ? $defs : {});
   return {
     schema: rewrite(own),
-    definitions: Object.fromEntries(definitions.map(([name, definition]) => [name, rewrite(asSchema(definition))])),
+    definitions: Object.fromEntries(
+      definitions.map(([name, definition]) => [name, rewrite(asSchema(definition))]),
+    ),
   };
 }
 
@@ -50,7 +54,8 @@ function rewriteValue(value: unknown): unknown {
 }
 
 function rewriteMember(key: string, value: unknown): [string, unknown][] {
-  if (key === "$ref" && typeof value === "string") return [[key, value.replace(LOCAL_REFERENCE, SHARED_REFERENCE)]];
+  if (key === "$ref" && typeof value === "string")
+    return [[key, value.replace(LOCAL_REFERENCE, SHARED_REFERENCE)]];
   if (key === "additionalProperties" && value === false) return [];
   if (Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER) return [];
   return [[key, rewriteValue(value)]];
@@ -59,7 +64,8 @@ function rewriteMember(key: string, value: unknown): [string, unknown][] {
 /** `anyOf [X, null]` of a plain X in its short form, `type: ["x", "null"]`; null for anything else. */
 function nullableOf(schema: JsonSchema): JsonSchema | null {
   const { anyOf, ...rest } = schema;
-  if (!Array.isArray(anyOf) || anyOf.length !== 2 || !isObject(anyOf[1]) || anyOf[1]["type"] !== "null") return null;
+  if (!Array.isArray(anyOf) || anyOf.length !== 2 || !isObject(anyOf[1]) || anyOf[1]["type"] !== "null")
+    return null;
   const value = asSchema(anyOf[0]);
   if (typeof value["type"] !== "string" || value["const"] !== undefined) return null;
   const words = Array.isArray(value["enum"]) ? { enum: [...value["enum"], null] } : {};

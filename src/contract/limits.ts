@@ -78,7 +78,10 @@ export const limitsSchema = z
       units: integer("Most units one request may cost."),
       weights: z.array(
         z
-          .object({ endpoint: text("Route."), weight: ratio("Units a row and body; null: estimated from the request.", 3).nullable() })
+          .object({
+            endpoint: text("Route."),
+            weight: ratio("Units a row and body; null: estimated from the request.", 3).nullable(),
+          })
           .meta({ id: "ComputeWeight", description: "What a row of a route costs." }),
       ),
     }),
@@ -145,7 +148,9 @@ function parameterBounds(routes: readonly RouteDefinition[]): Bounds[] {
   return [...known.values()];
 }
 
-const BOUNDARIES: Readonly<Record<TimeKind, { kind: string; start: string; end: string; equal: string } | null>> = {
+const BOUNDARIES: Readonly<
+  Record<TimeKind, { kind: string; start: string; end: string; equal: string } | null>
+> = {
   instant: {
     kind: "rows",
     start: "a row at start is returned",
@@ -187,6 +192,8 @@ function stepPolicy(route: RouteDefinition) {
     maximum: "1y",
     whole_days: isDaily,
     days: isDaily ? "local days" : "days of the local clock where tz or place resolves a zone, else 86,400 s",
-    months: isDaily ? "1y is a calendar year; months are refused (send 30d)" : "calendar arithmetic from start in the resolved zone, clamped to the end of the month",
+    months: isDaily
+      ? "1y is a calendar year; months are refused (send 30d)"
+      : "calendar arithmetic from start in the resolved zone, clamped to the end of the month",
   };
 }

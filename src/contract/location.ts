@@ -22,13 +22,24 @@ export interface ResolvedZone {
 export type LocationRule = "required" | "optional" | "none";
 
 /** The location of a request: lat and lon together, or a place. Null when none is given and none is needed. */
-export function resolveLocation(given: Given, rule: LocationRule, context: CallContext, warn: Warn): Location | null {
+export function resolveLocation(
+  given: Given,
+  rule: LocationRule,
+  context: CallContext,
+  warn: Warn,
+): Location | null {
   if (rule === "none") return null;
   const { lat, lon, place } = given;
   checkLocationParameters(given);
   if (typeof place === "string") return atPlace(place, given, context, warn);
   if (typeof lat === "number" && typeof lon === "number") {
-    return { lat_deg: lat, lon_deg: lon, elevation_m: numberOr(given["elevation_m"], 0), source: "parameters", place: null };
+    return {
+      lat_deg: lat,
+      lon_deg: lon,
+      elevation_m: numberOr(given["elevation_m"], 0),
+      source: "parameters",
+      place: null,
+    };
   }
   if (rule === "required") {
     throw new Problem("MISSING_PARAMETER", {
@@ -42,20 +53,34 @@ export function resolveLocation(given: Given, rule: LocationRule, context: CallC
 
 function checkLocationParameters({ lat, lon, place, elevation_m }: Given): void {
   if (place !== undefined && (lat !== undefined || lon !== undefined)) {
-    throw new Problem("CONFLICTING_PARAMETERS", { detail: "place excludes lat and lon.", parameter: "place", hint: "Send a place, or coordinates." });
+    throw new Problem("CONFLICTING_PARAMETERS", {
+      detail: "place excludes lat and lon.",
+      parameter: "place",
+      hint: "Send a place, or coordinates.",
+    });
   }
   if ((lat === undefined) !== (lon === undefined)) {
     const missing = lat === undefined ? "lat" : "lon";
-    throw new Problem("MISSING_PARAMETER", { detail: `lat and lon come together; ${missing} is missing.`, parameter: missing });
+    throw new Problem("MISSING_PARAMETER", {
+      detail: `lat and lon come together; ${missing} is missing.`,
+      parameter: missing,
+    });
   }
   if (elevation_m !== undefined && lat === undefined && place === undefined) {
-    throw new Problem("MISSING_PARAMETER", { detail: "elevation_m needs lat and lon, or a place.", parameter: "lat" });
+    throw new Problem("MISSING_PARAMETER", {
+      detail: "elevation_m needs lat and lon, or a place.",
+      parameter: "lat",
+    });
   }
 }
 
 function atPlace(name: string, given: Given, context: CallContext, warn: Warn): Location {
   const strategy = given["place_strategy"] === "unique" ? "unique" : "best";
-  const place = foundPlace(name, context.places?.resolve(name, strategy) ?? { status: "none", suggestions: [] }, warn);
+  const place = foundPlace(
+    name,
+    context.places?.resolve(name, strategy) ?? { status: "none", suggestions: [] },
+    warn,
+  );
   return {
     lat_deg: place.lat_deg,
     lon_deg: place.lon_deg,
@@ -83,7 +108,11 @@ function foundPlace(name: string, answer: PlaceAnswer, warn: Warn): ResolvedPlac
     });
   }
   if (answer.others.length > 0) {
-    warn("PLACE_AMBIGUOUS", `"${name}" is read as ${printPlace(answer.place)}; also ${answer.others.map(printPlace).join("; ")}.`, "place");
+    warn(
+      "PLACE_AMBIGUOUS",
+      `"${name}" is read as ${printPlace(answer.place)}; also ${answer.others.map(printPlace).join("; ")}.`,
+      "place",
+    );
   }
   return answer.place;
 }

@@ -64,7 +64,10 @@ export type ObjectNode = Extract<Node, { kind: "object" }>;
 
 /** Compiles an object schema. */
 export function compileObject(schema: z.ZodObject): ObjectNode {
-  return { kind: "object", entries: Object.entries(schema.shape).map(([key, field]) => compileEntry(key, asType(field))) };
+  return {
+    kind: "object",
+    entries: Object.entries(schema.shape).map(([key, field]) => compileEntry(key, asType(field))),
+  };
 }
 
 export function compileEntry(key: string, field: z.ZodType): Entry {
@@ -92,11 +95,13 @@ function compileNode(schema: z.ZodType, meta: Peeled["meta"], key: string): Node
   if (meta["x-type"] === "local") return { kind: "local" };
   if (schema instanceof z.ZodObject) return compileObject(schema);
   if (schema instanceof z.ZodArray) return { kind: "array", item: compileItem(asType(schema.element), key) };
-  if (schema instanceof z.ZodRecord) return { kind: "record", item: compileItem(asType(schema.valueType), key) };
+  if (schema instanceof z.ZodRecord)
+    return { kind: "record", item: compileItem(asType(schema.valueType), key) };
   if (schema instanceof z.ZodNumber) {
     return schema.isInt ? { kind: "plain" } : { kind: "number", decimals: decimalsOf(meta, key) };
   }
-  if (schema instanceof z.ZodUnion || schema instanceof z.ZodUnknown || schema instanceof z.ZodAny) return { kind: "open" };
+  if (schema instanceof z.ZodUnion || schema instanceof z.ZodUnknown || schema instanceof z.ZodAny)
+    return { kind: "open" };
   return { kind: "plain" };
 }
 

@@ -1,7 +1,14 @@
 import type { JsonSchema } from "./json-schema.ts";
 
 /** Fields of every answer. */
-export const RESPONSE_HEADERS = ["ETag", "Cache-Control", "RateLimit", "RateLimit-Policy", "X-Contract-Version", "X-Request-Id"] as const;
+export const RESPONSE_HEADERS = [
+  "ETag",
+  "Cache-Control",
+  "RateLimit",
+  "RateLimit-Policy",
+  "X-Contract-Version",
+  "X-Request-Id",
+] as const;
 
 /** Fields that carry the envelope's facts beside csv and txt. */
 export const PLAIN_HEADERS = [

@@ -1,5 +1,12 @@
 import * as z from "zod";
-import { linksSchema, metaSchema, pageSchema, problemSchema, querySchema, warningSchema } from "./envelope-schema.ts";
+import {
+  linksSchema,
+  metaSchema,
+  pageSchema,
+  problemSchema,
+  querySchema,
+  warningSchema,
+} from "./envelope-schema.ts";
 import { CONTRACT_VERSION } from "./identity.ts";
 import { type JsonSchema, outputSchema } from "./json-schema.ts";
 import { HEADERS, PLAIN_HEADERS, RESPONSE_HEADERS } from "./openapi-headers.ts";
@@ -27,7 +34,8 @@ type Components = Map<string, JsonSchema>;
 /** The OpenAPI 3.1 description of the routes. */
 export function openApiDocument(routes: readonly RouteDefinition[], publicUrl: string): JsonSchema {
   const components: Components = new Map();
-  for (const schema of [metaSchema, querySchema, warningSchema, linksSchema, pageSchema, problemSchema]) addSchema(schema, components);
+  for (const schema of [metaSchema, querySchema, warningSchema, linksSchema, pageSchema, problemSchema])
+    addSchema(schema, components);
   const pool = createParameterPool(routes);
   const paths = routes.map((route) => [route.path, { get: operation(route, pool, components, publicUrl) }]);
   return {
@@ -38,7 +46,10 @@ export function openApiDocument(routes: readonly RouteDefinition[], publicUrl: s
       summary: "Astronomical quantities computed on request",
       description:
         "A read-only API: positions, rise and set, twilight, Moon, planets, eclipses, cycles and places. No key is needed. Clients must ignore unknown members and unknown warning codes: both may be added at any time.",
-      license: { name: "Answers: unrestricted, but for place data (CC BY 4.0)", url: `${publicUrl}/v2/attribution` },
+      license: {
+        name: "Answers: unrestricted, but for place data (CC BY 4.0)",
+        url: `${publicUrl}/v2/attribution`,
+      },
       "x-contract-version": CONTRACT_VERSION,
     },
     servers: [{ url: publicUrl, description: "This service" }],
@@ -53,7 +64,12 @@ export function openApiDocument(routes: readonly RouteDefinition[], publicUrl: s
   };
 }
 
-function operation(route: RouteDefinition, pool: ParameterPool, components: Components, publicUrl: string): JsonSchema {
+function operation(
+  route: RouteDefinition,
+  pool: ParameterPool,
+  components: Components,
+  publicUrl: string,
+): JsonSchema {
   return {
     operationId: operationId(route),
     summary: route.summary,
@@ -63,10 +79,16 @@ function operation(route: RouteDefinition, pool: ParameterPool, components: Comp
     parameters: pool.parametersOf(route),
     responses: {
       "200": answerResponse(route, components),
-      "304": { description: "If-None-Match names the current ETag; no body.", headers: refer("headers", ["ETag", "Cache-Control"]) },
+      "304": {
+        description: "If-None-Match names the current ETag; no body.",
+        headers: refer("headers", ["ETag", "Cache-Control"]),
+      },
       ...problemResponses(route),
     },
-    "x-codeSamples": route.examples.map((example) => ({ lang: "Shell", source: `curl '${publicUrl}${example}'` })),
+    "x-codeSamples": route.examples.map((example) => ({
+      lang: "Shell",
+      source: `curl '${publicUrl}${example}'`,
+    })),
     "x-models": route.models,
     "x-cache-class": route.cache,
   };
@@ -82,7 +104,11 @@ function operationId(route: RouteDefinition): string {
   return `get${words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("")}`;
 }
 
-const MEDIA_TYPES: Readonly<Record<Format, string>> = { json: "application/json", csv: "text/csv", txt: "text/plain" };
+const MEDIA_TYPES: Readonly<Record<Format, string>> = {
+  json: "application/json",
+  csv: "text/csv",
+  txt: "text/plain",
+};
 const TEXT_FORMS: Readonly<Record<Exclude<Format, "json">, string>> = {
   csv: "Header row of dotted paths, one line a row (RFC 4180); the envelope's facts travel as header fields.",
   txt: "A short plain-language answer.",
@@ -91,10 +117,19 @@ const TEXT_FORMS: Readonly<Record<Exclude<Format, "json">, string>> = {
 function answerResponse(route: RouteDefinition, components: Components): JsonSchema {
   const content = route.formats.map((format) => [
     MEDIA_TYPES[format],
-    { schema: format === "json" ? answerSchema(route, components) : { type: "string", description: TEXT_FORMS[format] } },
+    {
+      schema:
+        format === "json"
+          ? answerSchema(route, components)
+          : { type: "string", description: TEXT_FORMS[format] },
+    },
   ]);
   const names = route.formats.length > 1 ? [...RESPONSE_HEADERS, ...PLAIN_HEADERS] : RESPONSE_HEADERS;
-  return { description: route.summary, headers: refer("headers", names), content: Object.fromEntries(content) };
+  return {
+    description: route.summary,
+    headers: refer("headers", names),
+    content: Object.fromEntries(content),
+  };
 }
 
 /** The envelope around a route's data. */
@@ -119,14 +154,22 @@ function answerSchema(route: RouteDefinition, components: Components): JsonSchem
 /** A record, or a row by itself, a series of rows, or columns. `fields`, `shape` and `verbosity` leave members out. */
 function dataSchema(route: RouteDefinition, components: Components): JsonSchema {
   const name = `${operationId(route).slice("get".length)}${route.shape.kind === "record" ? "Data" : "Row"}`;
-  addDefinitions({ [name]: { description: route.summary, ...addInline(route.rowSchema, components) } }, components);
+  addDefinitions(
+    { [name]: { description: route.summary, ...addInline(route.rowSchema, components) } },
+    components,
+  );
   const row = reference(name);
   if (route.shape.kind === "record") return row;
   const extra = addInline(route.extraSchema, components);
   const forms = [
     ...(isSinglePossible(route) ? [hasMembers(extra) ? { allOf: [row, extra] } : row] : []),
     listForm("series", { type: "array", items: row }, extra, "One row an entry."),
-    listForm("columns", { type: "object", additionalProperties: { type: "array" } }, extra, "shape=columns: one array a dotted path."),
+    listForm(
+      "columns",
+      { type: "object", additionalProperties: { type: "array" } },
+      extra,
+      "shape=columns: one array a dotted path.",
+    ),
   ];
   return { anyOf: forms };
 }
@@ -156,7 +199,9 @@ function problemResponses(route: RouteDefinition): JsonSchema {
     const { status } = ERROR_CODES[code];
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
-  const entries = [...byStatus].sort(([a], [b]) => a - b).map(([status, codes]) => [String(status), problemResponse(codes, status)]);
+  const entries = [...byStatus]
+    .sort(([a], [b]) => a - b)
+    .map(([status, codes]) => [String(status), problemResponse(codes, status)]);
   return { ...Object.fromEntries(entries), default: problemResponse([], 0) };
 }
 

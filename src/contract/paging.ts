@@ -27,7 +27,12 @@ const DEFAULT_LIMIT = 10_000;
 const FREE = new Set(["cursor", "limit"]);
 
 /** The page that `limit` and `cursor` ask for; null when the series is not paged. */
-export function readPage(path: string, given: Given, pairs: readonly CanonicalPair[], mode: QueryMode): PageRequest | null {
+export function readPage(
+  path: string,
+  given: Given,
+  pairs: readonly CanonicalPair[],
+  mode: QueryMode,
+): PageRequest | null {
   const { limit, cursor } = given;
   if (limit === undefined && cursor === undefined) return null;
   if (mode === "list") {
@@ -52,7 +57,12 @@ function boundQuery(path: string, pairs: readonly CanonicalPair[]): string {
 }
 
 /** What the answer says of its page. `now_unix_s`: what "now" meant on the first page. */
-export function describePage(page: PageRequest, total: number, returned: number, now_unix_s: number | null): Page {
+export function describePage(
+  page: PageRequest,
+  total: number,
+  returned: number,
+  now_unix_s: number | null,
+): Page {
   if (page.offset > 0 && page.offset >= total) throw invalidCursor("The cursor points behind the last row.");
   const next = page.offset + returned;
   const has_more = next < total;

@@ -33,7 +33,14 @@ export const PLANS = {
 export type PlanName = keyof typeof PLANS;
 
 /** The tiers that callers see; the operator's plan is not offered. */
-export const PUBLISHED_PLANS = ["basic", "pro", "founding", "ultra", "professional", "mega"] as const satisfies readonly PlanName[];
+export const PUBLISHED_PLANS = [
+  "basic",
+  "pro",
+  "founding",
+  "ultra",
+  "professional",
+  "mega",
+] as const satisfies readonly PlanName[];
 
 /** Most units of computation (rows times bodies times the route's own weight) that one request may cost. */
 export const COMPUTE_BUDGET_UNITS = 250_000;
@@ -109,6 +116,9 @@ function checkBudget(rows: number, units: number): void {
   throw new Problem("COMPUTE_BUDGET_EXCEEDED", {
     detail: `The request costs ${Math.ceil(units)} row·body units; one request may cost ${COMPUTE_BUDGET_UNITS}.`,
     bound: { name: "compute_budget_units", limit: COMPUTE_BUDGET_UNITS, requested: Math.ceil(units) },
-    hint: rows > 1 ? `About ${fitting} rows would fit; or ask for fewer targets.` : "Ask for a shorter window or fewer targets.",
+    hint:
+      rows > 1
+        ? `About ${fitting} rows would fit; or ask for fewer targets.`
+        : "Ask for a shorter window or fewer targets.",
   });
 }

@@ -25,30 +25,30 @@ export type UnitName = keyof typeof UNIT_DECIMALS;
 export const MAX_DECIMALS = 12;
 const POWERS = Array.from({ length: MAX_DECIMALS + 1 }, (_, decimals) => Number(`1e${decimals}`));
 const EXACT_LIMIT = 2 ** 52;
+const DOUBT = 2 * Number.EPSILON;
 
 /**
- * Rounds the exact binary value to so many decimals, halves upward, as `Number(x.toFixed(d))` does but faster.
+ * Rounds the exact binary value to so many decimals, halves away from zero, as `Number(x.toFixed(d))` does but faster.
  * A product too near a half (within twice its own rounding error) is decided by `toFixed`.
  */
 export function roundTo(value: number, decimals: number): number {
+  const units = scaledUnits(value, decimals);
+  if (Number.isNaN(units)) return positiveZero(Number(value.toFixed(decimals)));
+  return positiveZero(units / (POWERS[decimals] ?? 1));
+}
+
+/** The rounded number in units of its last decimal; NaN where a double does not hold that many digits. */
+export function scaledUnits(value: number, decimals: number): number {
   const power = POWERS[decimals] ?? 1;
-  const scaled = value * power;
-  const magnitude = Math.abs(scaled);
-  if (!(magnitude < EXACT_LIMIT)) return roundByText(value, decimals);
+  const scaled = Math.abs(value) * power;
+  if (!(scaled < EXACT_LIMIT)) return Number.NaN;
   const floor = Math.floor(scaled);
   const above = scaled - floor;
-  const doubt = magnitude * Number.EPSILON * 2;
-  if (Math.abs(above - 0.5) <= doubt) return roundByText(value, decimals);
-  const rounded = (above > 0.5 ? floor + 1 : floor) / power;
-  return rounded === 0 ? 0 : rounded;
+  if (Math.abs(above - 0.5) <= scaled * DOUBT) return Math.round(Number(value.toFixed(decimals)) * power);
+  const units = above > 0.5 ? floor + 1 : floor;
+  return value < 0 ? -units : units;
 }
 
-function roundByText(value: number, decimals: number): number {
-  const rounded = Number(value.toFixed(decimals));
-  return rounded === 0 ? 0 : rounded;
-}
-
-/** The text of a rounded number, the same in JSON and csv. The one place where numbers of long series are printed. */
-export function printNumber(value: number, decimals: number): string {
-  return `${roundTo(value, decimals)}`;
+function positiveZero(value: number): number {
+  return value === 0 ? 0 : value;
 }

@@ -107,7 +107,10 @@ function presentOpen(value: unknown, style: Style, key: string): Json {
   return presentPlain(value, key);
 }
 
-function mapRecord(value: Readonly<Record<string, unknown>>, map: (item: unknown, name: string) => Json): JsonObject {
+function mapRecord(
+  value: Readonly<Record<string, unknown>>,
+  map: (item: unknown, name: string) => Json,
+): JsonObject {
   const entries = Object.entries(value).filter(([, item]) => item !== undefined);
   return Object.fromEntries(entries.map(([name, item]) => [name, map(item, name)]));
 }

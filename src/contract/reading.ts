@@ -1,7 +1,27 @@
 import { mjdFromCalendar } from "../time/calendar.ts";
-import { addSeconds, FIRST_INSTANT, formatIso, isInRange, LAST_INSTANT, type UtcInstant } from "../time/instant.ts";
-import { type AmbiguousPolicy, formatLocal, type LocalDateTime, type NonexistentPolicy, resolveLocal, type Zone } from "../time/zone.ts";
-import { type CalendarDate, type ClockText, type InstantText, type JulianText, printInstant } from "./grammar.ts";
+import {
+  addSeconds,
+  FIRST_INSTANT,
+  formatIso,
+  isInRange,
+  LAST_INSTANT,
+  type UtcInstant,
+} from "../time/instant.ts";
+import {
+  type AmbiguousPolicy,
+  formatLocal,
+  type LocalDateTime,
+  type NonexistentPolicy,
+  resolveLocal,
+  type Zone,
+} from "../time/zone.ts";
+import {
+  type CalendarDate,
+  type ClockText,
+  type InstantText,
+  type JulianText,
+  printInstant,
+} from "./grammar.ts";
 import { Problem } from "./problem.ts";
 import type { Warn } from "./warnings.ts";
 
@@ -26,7 +46,10 @@ export function readInstant(text: InstantText, reading: Reading, parameter: stri
 
 /** Whole and fraction are kept apart, so that no digit of a Julian Day is lost. */
 function fromJulian({ day, fraction }: JulianText): UtcInstant {
-  return addSeconds({ mjd: day - JD_NOON_MINUS_MJD, second: HALF_DAY_S }, Number(`0.${fraction}0`) * SECONDS_PER_DAY);
+  return addSeconds(
+    { mjd: day - JD_NOON_MINUS_MJD, second: HALF_DAY_S },
+    Number(`0.${fraction}0`) * SECONDS_PER_DAY,
+  );
 }
 
 function fromClock(text: ClockText, reading: Reading, parameter: string): UtcInstant {
@@ -38,7 +61,12 @@ function fromClock(text: ClockText, reading: Reading, parameter: string): UtcIns
 
 function wallClock({ date, time }: ClockText): LocalDateTime {
   if (time === null) return { ...date, hour: 0, minute: 0, second: 0 };
-  return { ...date, hour: time.hour, minute: time.minute, second: Number(`${time.second}.${time.fraction}0`) };
+  return {
+    ...date,
+    hour: time.hour,
+    minute: time.minute,
+    second: Number(`${time.second}.${time.fraction}0`),
+  };
 }
 
 /** The instant of a wall clock's reading in the zone; a reading that occurs twice or never is refused or disclosed. */
@@ -46,10 +74,18 @@ export function resolveWall(local: LocalDateTime, reading: Reading, parameter: s
   const resolution = resolveLocal(local, reading.zone, reading.ambiguous, reading.nonexistent);
   if ("error" in resolution) throw rejected(resolution, reading.zone, parameter);
   if (resolution.note === "ambiguous") {
-    reading.warn("LOCAL_TIME_AMBIGUOUS", `A local time occurs twice in ${reading.zone.name}; the ${reading.ambiguous} one is meant: ${formatLocal(resolution.instant, reading.zone)}.`, parameter);
+    reading.warn(
+      "LOCAL_TIME_AMBIGUOUS",
+      `A local time occurs twice in ${reading.zone.name}; the ${reading.ambiguous} one is meant: ${formatLocal(resolution.instant, reading.zone)}.`,
+      parameter,
+    );
   }
   if (resolution.note === "nonexistent") {
-    reading.warn("LOCAL_TIME_NONEXISTENT", `A local time is skipped in ${reading.zone.name}; read as ${formatLocal(resolution.instant, reading.zone)}.`, parameter);
+    reading.warn(
+      "LOCAL_TIME_NONEXISTENT",
+      `A local time is skipped in ${reading.zone.name}; read as ${formatLocal(resolution.instant, reading.zone)}.`,
+      parameter,
+    );
   }
   return resolution.instant;
 }

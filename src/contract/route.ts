@@ -4,16 +4,19 @@ import type { Sky } from "../sky/sky.ts";
 import type { ModelName } from "./attribution.ts";
 import type { CallContext } from "./context.ts";
 import { full, Instant, identity, jd, LocalTime, seconds } from "./fields.ts";
+import type { InstantTimes } from "./instant-time.ts";
 import type { Location, LocationRule, ResolvedZone } from "./location.ts";
 import { type Leaf, leavesOf } from "./node.ts";
-import { bodyParameters,
+import {
+  bodyParameters,
   formatParameter,
   locationParameters,
+  OUTPUT_NAMES,
   type OutputName,
   outputParameters,
   recordShape,
   zoneParameters,
- } from "./parameters.ts";
+} from "./parameters.ts";
 import type { JsonObject } from "./present.ts";
 import type { Reading } from "./reading.ts";
 import { type AnswerShape, type CompiledShape, compileShape } from "./shape.ts";
@@ -67,7 +70,19 @@ export interface TextSource<Wire> {
   readonly extra: JsonObject;
 }
 
-export type PlaceOf<Rule extends LocationRule> = Rule extends "required" ? Location : Rule extends "optional" ? Location | null : null;
+/** A row as a caller reads it; on instant routes with what the contract adds. */
+export type WireRow<Wire, Times> = Times extends InstantTimes ? Wire & Stamp : Wire;
+
+export interface Stamp {
+  readonly instant: string | number;
+  readonly local?: string;
+}
+
+export type PlaceOf<Rule extends LocationRule> = Rule extends "required"
+  ? Location
+  : Rule extends "optional"
+    ? Location | null
+    : null;
 
 export interface RouteSpec<Own extends z.ZodRawShape, Times, Rule extends LocationRule, Out, Wire> {
   readonly path: string;
@@ -88,7 +103,9 @@ export interface RouteSpec<Own extends z.ZodRawShape, Times, Rule extends Locati
   readonly answer: AnswerShape<Out, Wire>;
   /** Names of the models in the catalogue of sources, for `meta.models` and /v2/attribution. */
   readonly models: readonly ModelName[];
-  readonly frame: FrameFacts | ((input: RouteInput<z.output<z.ZodObject<Own>>, Times, PlaceOf<Rule>>) => FrameFacts);
+  readonly frame:
+    | FrameFacts
+    | ((input: RouteInput<z.output<z.ZodObject<Own>>, Times, PlaceOf<Rule>>) => FrameFacts);
   readonly cache: CacheClass;
   /** Whether every answer holds gazetteer data and so owes the credit line, not only those that resolved a place. */
   readonly gazetteer?: boolean;
@@ -103,9 +120,15 @@ export interface RouteSpec<Own extends z.ZodRawShape, Times, Rule extends Locati
   readonly examples: readonly [string, ...string[]];
   /** What else is checked between parameters, before the plan's bounds; throws a `Problem`. */
   check?(input: RouteInput<z.output<z.ZodObject<Own>>, Times, PlaceOf<Rule>>): void;
-  handle(input: RouteInput<z.output<z.ZodObject<Own>>, Times, PlaceOf<Rule>>, sky: Sky): NoInfer<Out> | Promise<NoInfer<Out>>;
+  handle(
+    input: RouteInput<z.output<z.ZodObject<Own>>, Times, PlaceOf<Rule>>,
+    sky: Sky,
+  ): NoInfer<Out> | Promise<NoInfer<Out>>;
   /** Lines of the txt form, from the same rounded rows (or record) that JSON shows. */
-  text?(source: TextSource<NoInfer<Wire>>, input: RouteInput<z.output<z.ZodObject<Own>>, Times, PlaceOf<Rule>>): readonly string[];
+  text?(
+    source: TextSource<NoInfer<WireRow<Wire, Times>>>,
+    input: RouteInput<z.output<z.ZodObject<Own>>, Times, PlaceOf<Rule>>,
+  ): readonly string[];
 }
 
 /** The request as the contract sees it, whatever the route's own types are. */
@@ -149,8 +172,6 @@ export interface RouteDefinition {
   handle(input: AnyInput, sky: Sky): unknown;
   textOf(source: TextSource<unknown>, input: AnyInput): readonly string[];
 }
-
-const ALL_OUTPUT = Object.keys(outputParameters).filter(isOutputName);
 
 /** Declares a route. */
 export function defineRoute<
@@ -202,7 +223,7 @@ function erase<Own extends z.ZodRawShape, Times, Rule extends LocationRule, Out,
       typeof cost === "number" ? cost * rows * Math.max(1, input.targets.length) : cost(typed(input)),
     check: (input) => spec.check?.(typed(input)),
     handle: (input, sky) => spec.handle(typed(input), sky),
-    textOf: (source, input) => spec.text?.(source as TextSource<Wire>, typed(input)) ?? [],
+    textOf: (source, input) => spec.text?.(source as TextSource<WireRow<Wire, Times>>, typed(input)) ?? [],
   };
 }
 
@@ -222,14 +243,19 @@ function queryShape<Own extends z.ZodRawShape>(spec: {
     ...spec.parameters,
     ...(spec.location === "none" ? {} : locationParameters),
     ...(spec.time.kind === "none" ? {} : zoneParameters),
-    ...outputShape(spec.output ?? ALL_OUTPUT, spec.answer.kind, spec.formats),
+    ...outputShape(spec.output ?? OUTPUT_NAMES, spec.answer.kind, spec.formats),
   };
 }
 
-function outputShape(names: readonly OutputName[], kind: "series" | "record", formats: readonly Format[]): z.ZodRawShape {
+function outputShape(
+  names: readonly OutputName[],
+  kind: "series" | "record",
+  formats: readonly Format[],
+): z.ZodRawShape {
   const shape: Record<string, z.ZodType> = {};
   for (const name of names) {
-    if (kind === "series" || !SERIES_ONLY.has(name)) shape[name] = kind === "record" && name === "shape" ? recordShape : outputParameters[name];
+    if (kind === "series" || !SERIES_ONLY.has(name))
+      shape[name] = kind === "record" && name === "shape" ? recordShape : outputParameters[name];
     if (name === "time_format") shape["format"] = formatParameter(formats);
   }
   shape["format"] ??= formatParameter(formats);
@@ -238,10 +264,6 @@ function outputShape(names: readonly OutputName[], kind: "series" | "record", fo
 
 /** Parameters that only a series has. */
 const SERIES_ONLY: ReadonlySet<OutputName> = new Set(["limit", "cursor"]);
-
-function isOutputName(name: string): name is OutputName {
-  return name in outputParameters;
-}
 
 /** The time scales that `verbosity=full` adds to every row of an instant route. */
 const TimeScales = z

@@ -1,7 +1,9 @@
-import { CSV_DIALECT, type Explode, nullPaths } from "./columns.ts";
+import { printDecimal } from "./grammar.ts";
 import type { Node, ObjectNode } from "./node.ts";
 import { join } from "./node.ts";
 import { isRecord, type Json, type JsonObject } from "./present.ts";
+import { type Explode, nullPaths } from "./series.ts";
+import { CSV_DIALECT } from "./tokens.ts";
 
 /** Rows that are objects (already plain JSON): their flat form, their columns and their csv lines. */
 
@@ -30,7 +32,11 @@ function isJsonObject(value: Json): value is JsonObject {
 }
 
 /** One array a dotted path. Elements of an exploded list are prefixed by their key. */
-export function gatherColumns(rows: readonly JsonObject[], node: ObjectNode, explode: Explode | null): Record<string, Json[]> {
+export function gatherColumns(
+  rows: readonly JsonObject[],
+  node: ObjectNode,
+  explode: Explode | null,
+): Record<string, Json[]> {
   const flatRows = rows.map((row) => keyedRow(flatten(row, node), explode));
   const columns: Record<string, Json[]> = {};
   for (const path of pathUnion(flatRows)) columns[path] = flatRows.map((row) => row[path] ?? null);
@@ -77,7 +83,8 @@ function csvPaths(node: ObjectNode, explode: Explode | null, prefix = "", within
     const path = join(prefix, entry.key);
     const optional = within || entry.optional;
     if (entry.node.kind === "object") return csvPaths(entry.node, null, path, optional);
-    const list = entry.node.kind === "array" && prefix === "" && entry.key === explode?.field ? entry.node.item : null;
+    const list =
+      entry.node.kind === "array" && prefix === "" && entry.key === explode?.field ? entry.node.item : null;
     if (list?.kind === "object") return csvPaths(list, null, "", optional);
     return [{ path, optional }];
   });
@@ -95,6 +102,11 @@ function explodeRow(row: Record<string, Json>, explode: Explode | null): Record<
 function csvCell(value: Json): string {
   if (value === null) return "";
   if (typeof value === "string") return CSV_DIALECT.quote(value);
-  if (Array.isArray(value) && value.every((item) => typeof item !== "object")) return CSV_DIALECT.quote(value.join(";"));
-  return typeof value === "object" ? CSV_DIALECT.quote(JSON.stringify(value)) : String(value);
+  if (Array.isArray(value) && value.every((item) => typeof item !== "object"))
+    return CSV_DIALECT.quote(value.join(";"));
+  return typeof value === "object"
+    ? CSV_DIALECT.quote(JSON.stringify(value))
+    : typeof value === "number"
+      ? printDecimal(value)
+      : String(value);
 }

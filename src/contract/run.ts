@@ -8,9 +8,9 @@ import { decodeCursor } from "./cursor.ts";
 import { checkNames, decodeValues, type Given, parsePairs, withDefaults } from "./decode.ts";
 import { CONTRACT_VERSION, engineIdentity } from "./identity.ts";
 import { isInstantTimes } from "./instant-time.ts";
-import { type Location, resolveLocation, type ResolvedZone, resolveZone } from "./location.ts";
+import { type Location, type ResolvedZone, resolveLocation, resolveZone } from "./location.ts";
 import { type PageRequest, readPage } from "./paging.ts";
-import { checkExtent, COMPUTE_BUDGET_UNITS } from "./plans.ts";
+import { COMPUTE_BUDGET_UNITS, checkExtent } from "./plans.ts";
 import { Problem } from "./problem.ts";
 import type { Reading } from "./reading.ts";
 import type { Request } from "./request.ts";
@@ -66,7 +66,9 @@ function withExample<Result>(route: RouteDefinition, act: () => Result): Result 
 function respond(request: Request, cacheClass: CacheClass): Answer | Promise<Answer> {
   const result = request.route.handle(request.input, request.input.context.sky);
   if (!(result instanceof Promise)) return writeAnswer(request, result, cacheClass);
-  return result.then((settled: unknown) => withExample(request.route, () => writeAnswer(request, settled, cacheClass)));
+  return result.then((settled: unknown) =>
+    withExample(request.route, () => writeAnswer(request, settled, cacheClass)),
+  );
 }
 
 function readRequest(route: RouteDefinition, rawQuery: string, context: CallContext): Request {
@@ -76,7 +78,8 @@ function readRequest(route: RouteDefinition, rawQuery: string, context: CallCont
   const { selection, visible } = readSelection(given, route);
   const filled = withDefaults(given, route.query);
   const warnings = new Warnings();
-  if (context.keySent) warnings.add("KEY_IGNORED", "The direct API takes no key; the one that was sent is ignored.");
+  if (context.keySent)
+    warnings.add("KEY_IGNORED", "The direct API takes no key; the one that was sent is ignored.");
   const now = nowOf(given, context);
   const location = resolveLocation(filled, route.location, context, warnings.add);
   const zone = resolveZone(filled, location);
@@ -85,7 +88,21 @@ function readRequest(route: RouteDefinition, rawQuery: string, context: CallCont
   const targets = route.targets === null ? [] : resolveTargets(route.targets, filled);
   const canonical = canonicalPairs(given, route.query);
   const page = readPage(route.path, given, canonical, timing.mode);
-  const input = createInput({ route, given, filled, timing, page, location, zone, reading, targets, selection, visible, warnings, context });
+  const input = createInput({
+    route,
+    given,
+    filled,
+    timing,
+    page,
+    location,
+    zone,
+    reading,
+    targets,
+    selection,
+    visible,
+    warnings,
+    context,
+  });
   route.check(input);
   return {
     route,
@@ -104,7 +121,10 @@ function readRequest(route: RouteDefinition, rawQuery: string, context: CallCont
   };
 }
 
-function readSelection(given: Given, route: RouteDefinition): { selection: Selection | null; visible: CompiledShape } {
+function readSelection(
+  given: Given,
+  route: RouteDefinition,
+): { selection: Selection | null; visible: CompiledShape } {
   const visible = shapeAtVerbosity(route.shape, verbosityOf(given));
   const fields = given["fields"];
   const selection = Array.isArray(fields) ? readFields(fields, visible) : null;
@@ -131,9 +151,12 @@ function nowOf(given: Given, context: CallContext): UtcInstant {
 }
 
 function readingOf(filled: Given, zone: ResolvedZone, warnings: Warnings): Reading {
-  const ambiguous: AmbiguousPolicy = filled["ambiguous"] === "later" || filled["ambiguous"] === "reject" ? filled["ambiguous"] : "earlier";
+  const ambiguous: AmbiguousPolicy =
+    filled["ambiguous"] === "later" || filled["ambiguous"] === "reject" ? filled["ambiguous"] : "earlier";
   const nonexistent: NonexistentPolicy =
-    filled["nonexistent"] === "shift_backward" || filled["nonexistent"] === "reject" ? filled["nonexistent"] : "shift_forward";
+    filled["nonexistent"] === "shift_backward" || filled["nonexistent"] === "reject"
+      ? filled["nonexistent"]
+      : "shift_forward";
   return { zone: zone.zone, ambiguous, nonexistent, warn: warnings.add };
 }
 
@@ -219,7 +242,11 @@ function etagOf(request: Request, cacheClass: CacheClass): string | null {
 }
 
 /** The query of `links.self`: "now" is written as the instant it meant. */
-function selfPairs(canonical: readonly CanonicalPair[], timing: Timing<unknown>, now: UtcInstant): readonly CanonicalPair[] {
+function selfPairs(
+  canonical: readonly CanonicalPair[],
+  timing: Timing<unknown>,
+  now: UtcInstant,
+): readonly CanonicalPair[] {
   if (timing.mode !== "now") return canonical;
   const at: CanonicalPair = ["at", printUtc(now)];
   return [at, ...canonical];

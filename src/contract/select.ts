@@ -34,7 +34,9 @@ function withoutRoots(path: string): string {
 }
 
 function unknownField(path: string, known: readonly string[], prefix: string | null): Problem {
-  const names = known.map((name) => (prefix !== null && name.startsWith(`${prefix}.`) ? name.slice(prefix.length + 1) : name));
+  const names = known.map((name) =>
+    prefix !== null && name.startsWith(`${prefix}.`) ? name.slice(prefix.length + 1) : name,
+  );
   const lastWord = path.split(".").at(-1) ?? path;
   const nearest = names.find((name) => name.endsWith(`.${lastWord}`)) ?? nearestName(path, names);
   return new Problem("UNKNOWN_FIELD", {
@@ -54,5 +56,7 @@ export function applySelection(shape: CompiledShape, selection: Selection | null
 /** Whether a member of the row, or anything below or above it, is asked for. */
 export function selects(selection: Selection | null, path: string): boolean {
   if (selection === null) return true;
-  return selection.row.some((wanted) => wanted === path || wanted.startsWith(`${path}.`) || path.startsWith(`${wanted}.`));
+  return selection.row.some(
+    (wanted) => wanted === path || wanted.startsWith(`${path}.`) || path.startsWith(`${wanted}.`),
+  );
 }

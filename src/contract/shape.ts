@@ -1,6 +1,6 @@
 import * as z from "zod";
-import type { ColumnGroup, ColumnSet, Explode } from "./columns.ts";
 import { atVerbosity, compileObject, type ObjectNode } from "./node.ts";
+import type { ColumnGroup, ColumnSet, Explode } from "./series.ts";
 
 /** What a route answers: rows (a series) or one object, described by zod and compiled once. */
 
@@ -68,9 +68,18 @@ export interface CompiledShape {
 
 export function compileShape(shape: AnswerShape<unknown, unknown>, added: z.ZodRawShape): CompiledShape {
   const row = compileObject(z.object({ ...added, ...shape.row.shape }));
-  return { kind: shape.kind, explode: shape.explode, single: shape.single, row, extra: compileObject(shape.extra) };
+  return {
+    kind: shape.kind,
+    explode: shape.explode,
+    single: shape.single,
+    row,
+    extra: compileObject(shape.extra),
+  };
 }
 
-export function shapeAtVerbosity(shape: CompiledShape, verbosity: "compact" | "standard" | "full"): CompiledShape {
+export function shapeAtVerbosity(
+  shape: CompiledShape,
+  verbosity: "compact" | "standard" | "full",
+): CompiledShape {
   return { ...shape, row: atVerbosity(shape.row, verbosity), extra: atVerbosity(shape.extra, verbosity) };
 }

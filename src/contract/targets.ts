@@ -1,13 +1,14 @@
 import { isTargetError, parseTarget, type Target } from "../catalog/target.ts";
-import { Problem } from "./problem.ts";
 import type { Given } from "./decode.ts";
+import { Problem } from "./problem.ts";
 
 /** Reads one target; what is malformed is 400, what names nothing is 404. */
 export function readTarget(text: string): Target {
   const target = parseTarget(text);
   if (!isTargetError(target)) return target;
   const code = target.reason === "unknown" ? "TARGET_NOT_FOUND" : "INVALID_TARGET";
-  const detail = target.reason === "unknown" ? `Nothing is named "${target.text}".` : `"${target.text}" is not a target.`;
+  const detail =
+    target.reason === "unknown" ? `Nothing is named "${target.text}".` : `"${target.text}" is not a target.`;
   throw new Problem(code, { detail, hint: target.hint });
 }
 

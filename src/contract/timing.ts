@@ -83,12 +83,15 @@ export function incomplete(parameter: string, detail: string, hint: string): Pro
 /** Refuses `at` beside a range, `end` beside `count`, and an end or a step without a start. */
 export function checkRangeParameters(given: Given): void {
   const sent = (name: string) => given[name] !== undefined;
-  if (sent("at") && sent("start")) throw conflict("at", "start", "Send at for single instants, start for a range.");
-  if (sent("end") && sent("count")) throw conflict("end", "count", "Bound a range by its end or by its count.");
+  if (sent("at") && sent("start"))
+    throw conflict("at", "start", "Send at for single instants, start for a range.");
+  if (sent("end") && sent("count"))
+    throw conflict("end", "count", "Bound a range by its end or by its count.");
   if (sent("at") && sent("end")) throw conflict("at", "end", "A range begins with start.");
   if (sent("at") && sent("step")) throw conflict("at", "step", "A range begins with start.");
   for (const name of ["end", "step"]) {
-    if (sent(name) && !sent("start")) throw incomplete(name, `${name} needs start.`, "Add start, the begin of the range.");
+    if (sent(name) && !sent("start"))
+      throw incomplete(name, `${name} needs start.`, "Add start, the begin of the range.");
   }
 }
 

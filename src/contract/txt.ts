@@ -21,3 +21,8 @@ function wrap(line: string): string[] {
   }
   return [...wrapped, current];
 }
+
+/** The instant that the answer has put beside a row, as the row shows it. */
+export function instantText(row: object): string {
+  return "instant" in row ? String(row.instant) : "";
+}

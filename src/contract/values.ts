@@ -77,7 +77,13 @@ export const RISE_SET_STATUSES = [
   "always_down",
   "no_event",
 ] as const;
-export const RISE_SET_SPECIAL = ["midnight_sun", "polar_night", "circumpolar", "never_rises", "grazing"] as const;
+export const RISE_SET_SPECIAL = [
+  "midnight_sun",
+  "polar_night",
+  "circumpolar",
+  "never_rises",
+  "grazing",
+] as const;
 export const RISE_SET_EVENT_KINDS = ["rise", "transit", "set", "lower_transit"] as const;
 
 export const INTERVAL_KINDS = ["day", "civil", "nautical", "astronomical", "night"] as const;

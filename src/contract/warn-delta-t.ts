@@ -13,7 +13,10 @@ export function warnExtrapolatedDeltaT(
   for (const { mjd, second } of ends) {
     const { kind, sigma_s } = context.sky.models.deltaT.deltaT(mjd + second / SECONDS_PER_DAY);
     if (kind !== "extrapolated") continue;
-    warn("DELTA_T_EXTRAPOLATED", `Delta T is extrapolated here, with a standard error of ${sigma_s.toFixed(1)} s; local circumstances share it.`);
+    warn(
+      "DELTA_T_EXTRAPOLATED",
+      `Delta T is extrapolated here, with a standard error of ${sigma_s.toFixed(1)} s; local circumstances share it.`,
+    );
     return;
   }
 }

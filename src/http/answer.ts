@@ -25,11 +25,16 @@ export async function answerRoute(
 }
 
 /** Sends an answer under the rules of conditional requests. */
-export async function sendCacheable(cacheable: Cacheable, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+export async function sendCacheable(
+  cacheable: Cacheable,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const { etag, cacheControl } = withoutKeyTraces(cacheable, request);
   const condition = parseIfNoneMatch(request.headers["if-none-match"]);
   const caching = { "cache-control": cacheControl, ...(etag === null ? {} : { etag }) };
-  if (etag !== null && condition.kind === "tags" && matchesTag(condition, etag)) return reply.code(304).headers(caching).send();
+  if (etag !== null && condition.kind === "tags" && matchesTag(condition, etag))
+    return reply.code(304).headers(caching).send();
   const answer = await cacheable.respond();
   if (etag !== null && isHeld(condition, answer)) return reply.code(304).headers(caching).send();
   return reply
@@ -44,7 +49,10 @@ function isHeld(condition: TagCondition, answer: Answer): boolean {
 }
 
 /** An answer that tells of an ignored key is for its caller alone: it is not kept and bears no tag. */
-function withoutKeyTraces(cacheable: Cacheable, request: FastifyRequest): { etag: string | null; cacheControl: string } {
+function withoutKeyTraces(
+  cacheable: Cacheable,
+  request: FastifyRequest,
+): { etag: string | null; cacheControl: string } {
   if (request.caller?.keySent === true) return { etag: null, cacheControl: "private, no-store" };
   return cacheable;
 }

@@ -3,14 +3,14 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { PlaceResolver } from "../contract/context.ts";
 import { OPENAPI_PATH } from "../contract/openapi.ts";
 import type { RouteDefinition } from "../contract/route.ts";
+import { prepareOpenApi } from "../routes/openapi.ts";
 import type { Sky } from "../sky/sky.ts";
 import { toUnixMs, type UtcInstant } from "../time/instant.ts";
-import { prepareOpenApi } from "../routes/openapi.ts";
 import { answerRoute, callContext, sendCacheable } from "./answer.ts";
 import { registerGuards } from "./guards.ts";
 import { registerHealth } from "./health.ts";
-import { registerPages } from "./pages.ts";
 import { splitTarget } from "./logging.ts";
+import { registerPages } from "./pages.ts";
 import { createMemoryCounter, type RateCounter } from "./rate-limit.ts";
 import { RETIRED_ENDPOINTS, type RetiredEndpoint, retiredProblem } from "./retired.ts";
 import { createServedPaths } from "./served-paths.ts";
@@ -69,7 +69,7 @@ export function createApp(options: AppOptions): FastifyInstance {
     http: { ...TIMEOUTS, maxHeaderSize: MAX_HEADER_BYTES, requireHostHeader: false },
     routerOptions: { querystringParser: () => ({}) },
     frameworkErrors: (error, request, reply) => answerUnreadable(error, request, reply, context),
-    clientErrorHandler: connectionFaultHandler(served, publicUrl),
+    clientErrorHandler: connectionFaultHandler(served, options.settings),
   });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", (_request, _payload, done) => done(null));
@@ -109,7 +109,11 @@ function registerRoutes(app: FastifyInstance, context: AppContext): void {
     url: OPENAPI_PATH,
     config: { metered: true, example: OPENAPI_PATH },
     handler: (request, reply) =>
-      sendCacheable(prepareOpenApi(splitTarget(request.raw.url ?? "/").query, callContext(request, context)), request, reply),
+      sendCacheable(
+        prepareOpenApi(splitTarget(request.raw.url ?? "/").query, callContext(request, context)),
+        request,
+        reply,
+      ),
   });
   for (const endpoint of context.retired) {
     app.route({

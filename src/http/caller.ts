@@ -14,7 +14,13 @@ export interface Caller {
 }
 
 /** Fields in which clients of key-bound services send a key. */
-const KEY_HEADERS = ["authorization", "x-api-key", "api-key", "x-rapidapi-key", "ocp-apim-subscription-key"] as const;
+const KEY_HEADERS = [
+  "authorization",
+  "x-api-key",
+  "api-key",
+  "x-rapidapi-key",
+  "ocp-apim-subscription-key",
+] as const;
 
 /** The first four of an IPv6 address's eight 16-bit parts: the network of one subscriber line. */
 const IPV6_NETWORK_PARTS = 4;
@@ -37,7 +43,11 @@ export function secretsEqual(given: string, expected: string): boolean {
 }
 
 /** Identifies the caller of a request to the direct API. */
-export function identifyCaller(headers: IncomingHttpHeaders, address: string, settings: HttpSettings): Caller {
+export function identifyCaller(
+  headers: IncomingHttpHeaders,
+  address: string,
+  settings: HttpSettings,
+): Caller {
   if (isFromGateway(headers, settings.gateway)) return gatewayCaller(headers, address, settings);
   const keySent = KEY_HEADERS.some((name) => headerText(headers, name) !== undefined);
   return { id: addressId(address), plan: PLANS[settings.defaultPlan], keySent };

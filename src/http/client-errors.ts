@@ -3,6 +3,7 @@ import type { Duplex } from "node:stream";
 import { Problem } from "../contract/problem.ts";
 import { OPEN_CORS } from "./cors.ts";
 import { PROBLEM_HEADERS, problemBody } from "./failures.ts";
+import type { ServedPaths } from "./served-paths.ts";
 
 /** What Node reports when a connection's bytes cannot be read as HTTP. */
 export interface ConnectionFault {
@@ -10,27 +11,51 @@ export interface ConnectionFault {
   readonly rawPacket?: Uint8Array | undefined;
 }
 
-/** Methods that each served path answers; null for a path that is not served. */
-export type MethodsOf = (path: string) => readonly string[] | null;
+/** A problem with what its answer needs besides: the request target, and the methods of a path that has others. */
+export interface Refusal {
+  readonly problem: Problem;
+  readonly target: string;
+  readonly allow: string | null;
+}
 
 const REQUEST_LINE = /^([!#$%&'*+.^_`|~A-Za-z0-9-]+) (\S+) HTTP\/1\.[01]$/;
 
 /** The problem behind a connection fault, with the request target as far as it can be read. */
-export function describeFault(fault: ConnectionFault, methodsOf: MethodsOf): { problem: Problem; target: string; allow: string | null } {
+export function describeFault(fault: ConnectionFault, served: ServedPaths, maxUrlBytes: number): Refusal {
   const firstLine = firstLineOf(fault.rawPacket);
   const [, method, target = "/"] = REQUEST_LINE.exec(firstLine ?? "") ?? [];
-  if (fault.code === "ERR_HTTP_REQUEST_TIMEOUT") return plain("REQUEST_TIMEOUT", "The request did not arrive in time.", target);
-  if (fault.code === "HPE_HEADER_OVERFLOW") {
-    return firstLine === null
-      ? plain("URI_TOO_LONG", "The request address is longer than the server reads.", "/")
-      : plain("HEADERS_TOO_LARGE", "The header fields are larger than the server reads.", target);
+  switch (fault.code) {
+    case "ERR_HTTP_REQUEST_TIMEOUT":
+      return refuse("REQUEST_TIMEOUT", "The request did not arrive in time.", target);
+    case "HPE_HEADER_OVERFLOW":
+      return firstLine === null || firstLine.length > maxUrlBytes
+        ? refuse("URI_TOO_LONG", "The request address is longer than the server reads.", "/")
+        : refuse("HEADERS_TOO_LARGE", "The header fields are larger than the server reads.", target);
+    case "HPE_INVALID_METHOD":
+      if (method !== undefined) return refuseMethod(method, target, served);
   }
-  if (fault.code === "HPE_INVALID_METHOD" && method !== undefined) return refuseMethod(method, target, methodsOf);
-  return plain("MALFORMED_REQUEST", "The bytes received are not an HTTP request.", target);
+  return refuse("MALFORMED_REQUEST", "The bytes received are not an HTTP request.", target);
+}
+
+/** A method that the path does not serve: the path is judged first, as for every other request. */
+export function refuseMethod(method: string, target: string, served: ServedPaths): Refusal {
+  const path = target.split("?", 1)[0] ?? "/";
+  const methods = served.methodsOf(path);
+  if (methods === null) return refuse("ROUTE_NOT_FOUND", "Nothing is served at this path.", target);
+  const problem = new Problem("METHOD_NOT_ALLOWED", {
+    detail: `${method} is not answered here.`,
+    allowed: methods,
+    example: served.exampleOf(path),
+  });
+  return { problem, target, allow: methods.join(", ") };
+}
+
+function refuse(code: Problem["code"], detail: string, target: string): Refusal {
+  return { problem: new Problem(code, { detail, example: "/v2" }), target, allow: null };
 }
 
 /** Writes a whole answer to a socket that has no request object, and ends it. */
-export function answerSocket(socket: Duplex, problem: Problem, target: string, allow: string | null, publicUrl: string): void {
+export function answerSocket(socket: Duplex, { problem, target, allow }: Refusal, publicUrl: string): void {
   const body = problemBody(problem, target, publicUrl);
   const headers = {
     ...OPEN_CORS,
@@ -40,26 +65,9 @@ export function answerSocket(socket: Duplex, problem: Problem, target: string, a
     connection: "close",
   };
   const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.on("error", () => socket.destroy());
   socket.write(`HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status] ?? ""}\r\n${head.join("")}\r\n`);
   socket.end(body);
-}
-
-/** A method that no path serves: the path is judged first, as for every other request. */
-export function refuseMethod(method: string, target: string, methodsOf: MethodsOf) {
-  const path = target.split("?", 1)[0] ?? "/";
-  const methods = methodsOf(path);
-  if (methods === null) return plain("ROUTE_NOT_FOUND", `Nothing is served at ${path}.`, target);
-  const allow = methods.join(", ");
-  const problem = new Problem("METHOD_NOT_ALLOWED", {
-    detail: `${method} is not answered here.`,
-    allowed: methods,
-    example: path,
-  });
-  return { problem, target, allow };
-}
-
-function plain(code: Problem["code"], detail: string, target: string) {
-  return { problem: new Problem(code, { detail, example: "/v2" }), target, allow: null };
 }
 
 /** The request line, or null when the packet ends before it does. */

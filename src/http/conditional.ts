@@ -2,7 +2,9 @@
 const ENTITY_TAG = /\s*(?:W\/)?("[\x21\x23-\x7e\x80-\xff]*")\s*(?:,|$)/y;
 
 /** What an If-None-Match field asks for: nothing usable, any representation, or a list of opaque tags. */
-export type TagCondition = { readonly kind: "none" | "any" } | { readonly kind: "tags"; readonly tags: readonly string[] };
+export type TagCondition =
+  | { readonly kind: "none" | "any" }
+  | { readonly kind: "tags"; readonly tags: readonly string[] };
 
 /**
  * Reads If-None-Match. A field that is not `*` or a well-formed list is treated as absent: the answer is then sent whole,

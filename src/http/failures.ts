@@ -20,7 +20,12 @@ export function problemBody(problem: Problem, target: string, publicUrl: string)
 }
 
 /** Answers with a problem document. */
-export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem, publicUrl: string): FastifyReply {
+export function sendProblem(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  problem: Problem,
+  publicUrl: string,
+): FastifyReply {
   reply.removeHeader("etag");
   return reply
     .code(problem.status)
@@ -30,7 +35,10 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, proble
 
 /** What a caller is told of a fault of the service: nothing of its cause. */
 export function internalError(example: string): Problem {
-  return new Problem("INTERNAL_ERROR", { detail: "The request could not be answered because of a fault in the service.", example });
+  return new Problem("INTERNAL_ERROR", {
+    detail: "The request could not be answered because of a fault in the service.",
+    example,
+  });
 }
 
 /** The problem with an example to go on from, when it has none of its own. */

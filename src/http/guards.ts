@@ -49,7 +49,10 @@ export function registerGuards(app: FastifyInstance, served: ServedPaths, contex
 /** HTTP/1.1 requests name their host (RFC 9112 §3.2). */
 function checkHost(request: FastifyRequest): void {
   if (request.raw.httpVersion === "1.1" && request.headers.host === undefined) {
-    throw new Problem("MALFORMED_REQUEST", { detail: "An HTTP/1.1 request needs a Host field.", example: "/v2" });
+    throw new Problem("MALFORMED_REQUEST", {
+      detail: "An HTTP/1.1 request needs a Host field.",
+      example: "/v2",
+    });
   }
 }
 
@@ -71,12 +74,17 @@ async function answerUnserved(
   context: AppContext,
 ): Promise<FastifyReply> {
   const { path } = splitTarget(request.raw.url ?? "/");
-  if (path === "*" && request.method === "OPTIONS") return reply.code(204).headers(optionsHeaders(["GET", "HEAD", "OPTIONS"])).send();
+  if (path === "*" && request.method === "OPTIONS")
+    return reply
+      .code(204)
+      .headers(optionsHeaders(["GET", "HEAD", "OPTIONS"]))
+      .send();
   const methods = served.methodsOf(path);
-  if (methods !== null && request.method === "OPTIONS") return reply.code(204).headers(optionsHeaders(methods)).send();
+  if (methods !== null && request.method === "OPTIONS")
+    return reply.code(204).headers(optionsHeaders(methods)).send();
   closeAfterBody(request, reply);
   if (methods !== null) {
-    const { problem, allow } = refuseMethod(request.method, path, served.methodsOf);
+    const { problem, allow } = refuseMethod(request.method, path, served);
     if (allow !== null) reply.header("allow", allow);
     throw problem;
   }
@@ -85,7 +93,12 @@ async function answerUnserved(
 }
 
 /** Unknown paths of the metered API count as calls, but are never refused for it: the path is judged first. */
-async function countUnserved(request: FastifyRequest, reply: FastifyReply, path: string, context: AppContext): Promise<void> {
+async function countUnserved(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  path: string,
+  context: AppContext,
+): Promise<void> {
   if (!/^\/v2(\/|$)/.test(path) || !["GET", "HEAD"].includes(request.method)) return;
   const caller = identifyCaller(request.headers, request.ip, context.settings);
   reply.headers(rateLimitHeaders(await context.counter.count(caller.id, caller.plan)));
@@ -99,11 +112,20 @@ function closeAfterBody(request: FastifyRequest, reply: FastifyReply): void {
 
 function unknownPath(path: string, served: ServedPaths, context: AppContext): Problem {
   const tidy = path.replace(/\/+$/, "").toLowerCase();
-  const near = served.methodsOf(tidy) !== null ? tidy : nearestName(path, context.routes.map((route) => route.path));
+  const near =
+    served.methodsOf(tidy) !== null
+      ? tidy
+      : nearestName(
+          path,
+          context.routes.map((route) => route.path),
+        );
   const example = context.routes.find((route) => route.path === near)?.examples[0] ?? "/v2";
   return new Problem("ROUTE_NOT_FOUND", {
     detail: "Nothing is served at this path.",
-    hint: near === null ? "GET /v2 lists every route." : `Did you mean ${near}? Paths are lower case and have no trailing slash.`,
+    hint:
+      near === null
+        ? "GET /v2 lists every route."
+        : `Did you mean ${near}? Paths are lower case and have no trailing slash.`,
     example,
   });
 }
@@ -136,10 +158,16 @@ async function meter(request: FastifyRequest, reply: FastifyReply, context: AppC
 }
 
 /** Problems go out as they are; anything else is a fault of the service and is logged. */
-function answerFault(error: unknown, request: FastifyRequest, reply: FastifyReply, context: AppContext): FastifyReply {
+function answerFault(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  context: AppContext,
+): FastifyReply {
   const example = request.routeOptions.config.example ?? "/v2";
   const { publicUrl } = context.settings;
-  if (error instanceof Problem && error.code !== "INTERNAL_ERROR") return sendProblem(request, reply, withExample(error, example), publicUrl);
+  if (error instanceof Problem && error.code !== "INTERNAL_ERROR")
+    return sendProblem(request, reply, withExample(error, example), publicUrl);
   request.log.error({ err: error }, "failed");
   return sendProblem(request, reply, internalError(example), publicUrl);
 }

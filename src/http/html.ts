@@ -11,7 +11,13 @@ export class Html {
 
 type Insertable = string | number | Html | null | readonly Insertable[];
 
-const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+const ESCAPES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
 
 /** Text with everything escaped that HTML would read as markup. */
 export function escapeHtml(text: string): string {
@@ -20,7 +26,9 @@ export function escapeHtml(text: string): string {
 
 /** Template tag: what is inserted is escaped, unless it is already Html. */
 export function html(parts: TemplateStringsArray, ...inserted: readonly Insertable[]): Html {
-  const pieces = parts.map((part, index) => part + (index < inserted.length ? markupOf(inserted[index] ?? null) : ""));
+  const pieces = parts.map(
+    (part, index) => part + (index < inserted.length ? markupOf(inserted[index] ?? null) : ""),
+  );
   return new Html(pieces.join(""));
 }
 

@@ -8,7 +8,8 @@ const FIRST_REQUEST = "/v2/positions?body=mars&at=2026-11-20T10:00Z";
 export function landingPage(routes: readonly RouteDefinition[], publicUrl: string): Page {
   return {
     title: "Astronomy calculation service",
-    description: "A read-only API that computes positions, rise and set, twilight, Moon, planets, eclipses and cycles.",
+    description:
+      "A read-only API that computes positions, rise and set, twilight, Moon, planets, eclipses and cycles.",
     content: html`<h1>Meridian</h1>
 <p class="lead">Positions, rise and set, twilight, Moon, planets, eclipses, cycles and places, computed on request. No key, no signup.</p>
 <pre><code>curl '${publicUrl}${FIRST_REQUEST}'</code></pre>

@@ -1,15 +1,18 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 
+/** A name as parameters have it; anything else may be a value pasted in its place. */
+const PARAMETER_NAME = /^[a-z][a-z0-9_]{0,30}$/;
+
 /**
- * One line an answer. It holds the path and the names of the parameters, never their values: coordinates, places and keys
- * are personal. Addresses and request fields are left out for the same reason.
+ * One line an answer. It holds the served path and the names of the parameters, never their values: coordinates, places and
+ * keys are personal. Unknown paths, addresses and request fields are left out for the same reason.
  */
 export function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
   const { path, query } = splitTarget(request.raw.url ?? "/");
   request.log.info(
     {
       method: request.method,
-      path,
+      path: request.is404 ? null : path,
       parameters: parameterNames(query),
       status: reply.statusCode,
       plan: request.caller?.plan.name,
@@ -29,7 +32,9 @@ export function splitTarget(target: string): { readonly path: string; readonly q
   return { path: beforeFragment.slice(0, mark) || "/", query: beforeFragment.slice(mark + 1) };
 }
 
-/** Names in a query string, as written; a name without "=" may be a value pasted alone and is left out. */
 function parameterNames(query: string): string[] {
-  return query.split("&").flatMap((pair) => (pair.includes("=") ? [pair.slice(0, pair.indexOf("=")).slice(0, 40)] : []));
+  return query
+    .split("&")
+    .map((pair) => pair.split("=", 1)[0] ?? "")
+    .filter((name) => PARAMETER_NAME.test(name));
 }

@@ -25,10 +25,14 @@ export function registerPages(app: FastifyInstance, context: AppContext): void {
   servePage(app, "/docs", async () => referenceIndexPage(routes));
   servePage(app, "/docs/errors", async () => errorIndexPage());
   for (const route of routes) {
-    servePage(app, `/docs${route.path}`, async () => routePage(route, await workedExamples(route, context), publicUrl));
+    servePage(app, `/docs${route.path}`, async () =>
+      routePage(route, await workedExamples(route, context), publicUrl),
+    );
   }
   for (const code of ERROR_NAMES) {
-    servePage(app, `/docs/errors/${code}`, async () => errorPage(code, workedProblem(code, context), pathsThatAnswer(code, routes)));
+    servePage(app, `/docs/errors/${code}`, async () =>
+      errorPage(code, workedProblem(code, context), pathsThatAnswer(code, routes)),
+    );
   }
   serveText(app, "/docs/style.css", "text/css; charset=utf-8", async () => STYLESHEET);
 }
@@ -37,7 +41,12 @@ function servePage(app: FastifyInstance, url: string, make: () => Promise<Page>)
   serveText(app, url, "text/html; charset=utf-8", async () => renderPage(await make()));
 }
 
-function serveText(app: FastifyInstance, url: string, contentType: string, make: () => Promise<string>): void {
+function serveText(
+  app: FastifyInstance,
+  url: string,
+  contentType: string,
+  make: () => Promise<string>,
+): void {
   let text: Promise<string> | null = null;
   app.route({
     method: ["GET", "HEAD"],
@@ -93,7 +102,10 @@ function workedProblem(code: ErrorCode, context: AppContext): WorkedProblem | nu
     return null;
   } catch (refusal) {
     if (!(refusal instanceof Problem) || refusal.code !== code) return null;
-    return { request, document: JSON.stringify(problemDocument(refusal, request, context.settings.publicUrl), null, 2) };
+    return {
+      request,
+      document: JSON.stringify(problemDocument(refusal, request, context.settings.publicUrl), null, 2),
+    };
   }
 }
 

@@ -66,7 +66,10 @@ function rollingStore(length_s: number): WindowStore {
  */
 function alignedStore(length_s: number, nowMs: () => number): WindowStore {
   const length_ms = length_s * MS_PER_S;
-  const startPeriod = (index: number) => ({ index, limiter: new RateLimiterMemory({ points: UNLIMITED, duration: 0 }) });
+  const startPeriod = (index: number) => ({
+    index,
+    limiter: new RateLimiterMemory({ points: UNLIMITED, duration: 0 }),
+  });
   let period = startPeriod(Number.NaN);
   return {
     add: async (callerId, points) => {
@@ -89,16 +92,27 @@ async function countCall(stores: readonly WindowStore[], callerId: string, plan:
     const store = stores[index];
     return quota === null || store === undefined ? [] : [{ window, quota, store }];
   });
-  const states = await Promise.all(metered.map(({ window, quota, store }) => enter(window, quota, store, callerId)));
+  const states = await Promise.all(
+    metered.map(({ window, quota, store }) => enter(window, quota, store, callerId)),
+  );
   const exhausted = states.filter((state) => state.remaining < 0);
   if (exhausted.length === 0) return { allowed: true, states, retry_after_s: 0 };
   await Promise.all(metered.map(({ store }) => store.add(callerId, -1)));
   const restored = states.map((state) => ({ ...state, remaining: state.remaining + 1 }));
-  return { allowed: false, states: restored, retry_after_s: Math.max(1, ...exhausted.map((state) => state.reset_s)) };
+  return {
+    allowed: false,
+    states: restored,
+    retry_after_s: Math.max(1, ...exhausted.map((state) => state.reset_s)),
+  };
 }
 
 /** Counts one call in one window; `remaining` is negative when it was one too many. */
-async function enter(window: RateWindow, quota: number, store: WindowStore, callerId: string): Promise<WindowState> {
+async function enter(
+  window: RateWindow,
+  quota: number,
+  store: WindowStore,
+  callerId: string,
+): Promise<WindowState> {
   const { used, left_ms } = await store.add(callerId, 1);
   return { window, quota, remaining: quota - used, reset_s: Math.max(0, Math.ceil(left_ms / MS_PER_S)) };
 }
@@ -106,7 +120,9 @@ async function enter(window: RateWindow, quota: number, store: WindowStore, call
 /** `RateLimit-Policy` and `RateLimit` of draft-ietf-httpapi-ratelimit-headers-10: one item a window. */
 export function rateLimitHeaders(verdict: RateVerdict): Record<string, string> {
   if (verdict.states.length === 0) return {};
-  const policy = verdict.states.map(({ window, quota }) => `"${window.name}";q=${quota};w=${window.length_s}`);
+  const policy = verdict.states.map(
+    ({ window, quota }) => `"${window.name}";q=${quota};w=${window.length_s}`,
+  );
   const limit = verdict.states.map(
     ({ window, remaining, reset_s }) => `"${window.name}";r=${Math.max(0, remaining)};t=${reset_s}`,
   );

@@ -16,7 +16,11 @@ export interface WorkedExample {
 const SHOWN_LINES = 120;
 
 /** The reference page of a route: everything in it is read off the route's declaration, or answered by the route. */
-export function routePage(route: RouteDefinition, examples: readonly WorkedExample[], publicUrl: string): Page {
+export function routePage(
+  route: RouteDefinition,
+  examples: readonly WorkedExample[],
+  publicUrl: string,
+): Page {
   return {
     title: route.path,
     description: route.summary,
@@ -45,7 +49,11 @@ ${modelSection(route)}`,
 }
 
 function facts(route: RouteDefinition): string {
-  const location = { required: "location required", optional: "location optional", none: "takes no location" }[route.location];
+  const location = {
+    required: "location required",
+    optional: "location optional",
+    none: "takes no location",
+  }[route.location];
   const tool = route.tool === null ? "" : ` · assistant tool ${route.tool.name}`;
   return `Formats: ${route.formats.join(", ")} · ${location} · cache class ${route.cache}${tool}`;
 }

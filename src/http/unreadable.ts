@@ -6,9 +6,15 @@ import { answerSocket, type ConnectionFault, describeFault, refuseMethod } from 
 import { sendProblem } from "./failures.ts";
 import { commonHeaders } from "./guards.ts";
 import type { ServedPaths } from "./served-paths.ts";
+import type { HttpSettings } from "./settings.ts";
 
 /** Answers a request whose address the router cannot read (a broken percent-encoding, mostly). */
-export function answerUnreadable(error: FastifyError, request: FastifyRequest, reply: FastifyReply, context: AppContext): void {
+export function answerUnreadable(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  context: AppContext,
+): void {
   const problem = new Problem("MALFORMED_REQUEST", {
     detail: "The path of the request address cannot be read.",
     hint: "Write % as %25, and other characters by their UTF-8 bytes in hexadecimal.",
@@ -20,23 +26,24 @@ export function answerUnreadable(error: FastifyError, request: FastifyRequest, r
 }
 
 /** Answers bytes that are not HTTP, header fields that are too large, and requests that do not arrive in time. */
-export function connectionFaultHandler(served: ServedPaths, publicUrl: string): (error: ConnectionError, socket: Socket) => void {
+export function connectionFaultHandler(
+  served: ServedPaths,
+  { publicUrl, maxUrlBytes }: HttpSettings,
+): (error: ConnectionError, socket: Socket) => void {
   return (error, socket) => {
     if (error.code === "ECONNRESET" || !socket.writable) {
       socket.destroy(error);
       return;
     }
     const fault: ConnectionFault = { code: error.code, rawPacket: packetOf(error) };
-    const { problem, target, allow } = describeFault(fault, served.methodsOf);
-    answerSocket(socket, problem, target, allow, publicUrl);
+    answerSocket(socket, describeFault(fault, served, maxUrlBytes), publicUrl);
   };
 }
 
 /** CONNECT and unmet expectations bypass the request handler; they are answered like every other request. */
 export function registerBypasses(app: FastifyInstance, served: ServedPaths, publicUrl: string): void {
   app.server.on("connect", (request, socket) => {
-    const { problem, target, allow } = refuseMethod("CONNECT", request.url ?? "/", served.methodsOf);
-    answerSocket(socket, problem, target, allow, publicUrl);
+    answerSocket(socket, refuseMethod("CONNECT", request.url ?? "/", served), publicUrl);
   });
   app.server.on("checkExpectation", (request, response) => app.server.emit("request", request, response));
 }

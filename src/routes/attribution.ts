@@ -22,7 +22,9 @@ const obligationSchema = z
   .object({
     applies_to: text("Which answers owe it."),
     text: text("The credit line to display."),
-    sources: z.array(z.object({ name: text("Source."), url: text("Its address."), licence: text("Its licence.") })),
+    sources: z.array(
+      z.object({ name: text("Source."), url: text("Its address."), licence: text("Its licence.") }),
+    ),
   })
   .meta({ id: "Obligation", description: "A credit that is owed." });
 
@@ -46,7 +48,10 @@ export const attribution = defineRoute({
       rights_statement: text("What may be done with the answers."),
       obligations: z.array(obligationSchema),
       sources: z.array(sourceSchema),
-      not_for: z.array(z.string()).meta({ description: "Uses that are not allowed, and what the service does not do.", "x-enum": "non_goals" }),
+      not_for: z.array(z.string()).meta({
+        description: "Uses that are not allowed, and what the service does not do.",
+        "x-enum": "non_goals",
+      }),
     }),
   ),
   models: [],
@@ -64,7 +69,10 @@ export const attribution = defineRoute({
     return {
       endpoint: endpoint?.path ?? null,
       rights_statement: OUTPUT_RIGHTS,
-      obligations: credit === undefined || !routes.some(usesPlaces) ? [] : [{ applies_to: PLACE_ANSWERS, text: credit.text, sources: [...credit.sources] }],
+      obligations:
+        credit === undefined || !routes.some(usesPlaces)
+          ? []
+          : [{ applies_to: PLACE_ANSWERS, text: credit.text, sources: [...credit.sources] }],
       sources: sourcesOf(routes),
       not_for: [...NON_GOALS],
     };

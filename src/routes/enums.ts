@@ -15,9 +15,16 @@ const setSchema = z
   .object({
     values: z.array(z.string()).meta({ description: "The values, in their natural order." }),
     count: integer("How many there are."),
-    details: z.record(z.string(), z.record(z.string(), detail)).nullable().meta({ description: "What is known of each value, where the word alone says too little." }),
-    parameters: z.array(z.string()).meta({ description: "Parameters that take these values: of the endpoint asked for, or of any." }),
-    fields: z.array(z.string()).meta({ description: "Members of answers that hold these values: of the endpoint asked for, or of any." }),
+    details: z
+      .record(z.string(), z.record(z.string(), detail))
+      .nullable()
+      .meta({ description: "What is known of each value, where the word alone says too little." }),
+    parameters: z
+      .array(z.string())
+      .meta({ description: "Parameters that take these values: of the endpoint asked for, or of any." }),
+    fields: z.array(z.string()).meta({
+      description: "Members of answers that hold these values: of the endpoint asked for, or of any.",
+    }),
   })
   .meta({ id: "EnumSet", description: "An enumerated set." });
 
@@ -33,7 +40,11 @@ export const enums = defineRoute({
   location: "none",
   parameters: {
     set: z.enum(ENUM_SET_NAMES).optional().meta({ description: "One set by its name. Excludes endpoint." }),
-    endpoint: z.string().max(100).optional().meta({ description: "A route; narrows to the sets that it uses. Excludes set." }),
+    endpoint: z
+      .string()
+      .max(100)
+      .optional()
+      .meta({ description: "A route; narrows to the sets that it uses. Excludes set." }),
   },
   output: ["precision", "pretty", "verbosity"],
   answer: record(
@@ -73,6 +84,9 @@ function describeSet(name: EnumSetName, routes: readonly RouteDefinition[]) {
   return { values: [...values], count: values.length, details, ...enumUses(name, routes) };
 }
 
-function isUsed(set: { readonly parameters: readonly string[]; readonly fields: readonly string[] }): boolean {
+function isUsed(set: {
+  readonly parameters: readonly string[];
+  readonly fields: readonly string[];
+}): boolean {
   return set.parameters.length > 0 || set.fields.length > 0;
 }

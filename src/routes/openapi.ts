@@ -9,7 +9,9 @@ export function prepareOpenApi(rawQuery: string, context: CallContext) {
   checkNames(parsePairs(rawQuery), []);
   const build = engineIdentity(context.sky.engine.build).build;
   return {
-    etag: context.keySent ? null : entityTag([CONTRACT_VERSION, OPENAPI_DOCUMENT_VERSION, build, context.publicUrl]),
+    etag: context.keySent
+      ? null
+      : entityTag([CONTRACT_VERSION, OPENAPI_DOCUMENT_VERSION, build, context.publicUrl]),
     cacheControl: cacheControl("static", context.now, context.keySent),
     respond: (): Answer => ({
       status: 200,
@@ -24,6 +26,7 @@ let made: { readonly key: string; readonly text: string } | null = null;
 /** The document of a process never changes; it is written once. */
 function documentText(context: CallContext): string {
   const key = `${context.publicUrl} ${context.routes.length}`;
-  if (made?.key !== key) made = { key, text: JSON.stringify(openApiDocument(context.routes, context.publicUrl)) };
+  if (made?.key !== key)
+    made = { key, text: JSON.stringify(openApiDocument(context.routes, context.publicUrl)) };
   return made.text;
 }

@@ -1,9 +1,17 @@
 import { CONSTELLATIONS } from "../catalog/constellations.ts";
 import type { Target } from "../catalog/target.ts";
-import type { Column, ColumnSet } from "../contract/columns.ts";
+import type { ColumnSet } from "../contract/series.ts";
+import type { Column } from "../contract/tokens.ts";
 import { COMPASS_POINTS } from "../contract/values.ts";
 import type { InstantColumns, PlaceColumn, PlaceTable } from "../engine/types.ts";
-import { aboveOwnHorizon, apparentAltitudes, compassIndices, hoursOf, kilometres, lightTimes_s } from "../sky/positions.ts";
+import {
+  aboveOwnHorizon,
+  apparentAltitudes,
+  compassIndices,
+  hoursOf,
+  kilometres,
+  lightTimes_s,
+} from "../sky/positions.ts";
 import type { Sky } from "../sky/sky.ts";
 
 /** Which blocks an answer has, and how each is made of the engine's columns. */
@@ -44,7 +52,14 @@ const BLOCKS: readonly Block[] = [
   },
   { path: "distance", from: "standard", needs: ["distance_au"], write: writeDistance },
   { path: "constellation", from: "standard", needs: ["constellation_index"], write: writeConstellation },
-  { path: "target_point", from: "standard", needs: [], write: (row, _table, target) => void (row["target_point"] = targetPoint(target)) },
+  {
+    path: "target_point",
+    from: "standard",
+    needs: [],
+    write: (row, _table, target) => {
+      row["target_point"] = targetPoint(target);
+    },
+  },
 ];
 
 const TOPOCENTRIC: Block = {
@@ -57,7 +72,9 @@ const TOPOCENTRIC: Block = {
 /** The blocks of the answer; those that need a horizon are written as null where there is none. */
 function blocksOf(blocks: Blocks): readonly Block[] {
   const all = blocks.isFull ? [...BLOCKS, TOPOCENTRIC] : BLOCKS;
-  return all.filter((block) => RANK[block.from] <= RANK[blocks.frames] && blocks.wants(`positions.${block.path}`));
+  return all.filter(
+    (block) => RANK[block.from] <= RANK[blocks.frames] && blocks.wants(`positions.${block.path}`),
+  );
 }
 
 function needsHorizon(block: Block): boolean {
@@ -114,13 +131,19 @@ function longitudes(path: string, from: FrameSet, lon: PlaceColumn, lat: PlaceCo
 function writeHorizontal(row: Row, table: PlaceTable, target: Target, blocks: Blocks): void {
   const azimuth_deg = column(table, "azimuth_deg");
   const geometric_deg = column(table, "altitude_geometric_deg");
-  const refraction_deg = blocks.refracted ? column(table, "refraction_deg") : new Float64Array(geometric_deg.length);
+  const refraction_deg = blocks.refracted
+    ? column(table, "refraction_deg")
+    : new Float64Array(geometric_deg.length);
   row["horizontal.azimuth_deg"] = azimuth_deg;
   row["horizontal.altitude_deg"] = apparentAltitudes(geometric_deg, refraction_deg);
   row["horizontal.altitude_geometric_deg"] = geometric_deg;
   row["horizontal.refraction_deg"] = refraction_deg;
   row["horizontal.compass_point"] = compassIndices(azimuth_deg).map((index) => COMPASS_POINTS[index] ?? "N");
-  row["horizontal.above_horizon"] = aboveOwnHorizon(target.engine, geometric_deg, table.topocentric_distance_au);
+  row["horizontal.above_horizon"] = aboveOwnHorizon(
+    target.engine,
+    geometric_deg,
+    table.topocentric_distance_au,
+  );
 }
 
 /** A direction without distance has no distance at any instant. */

@@ -1,11 +1,28 @@
 import * as z from "zod";
-import { arcsec, au, deg, flag, full, hours, identity, km, seconds, text, word } from "../contract/fields.ts";
+import {
+  arcsec,
+  au,
+  deg,
+  flag,
+  full,
+  hours,
+  identity,
+  km,
+  quantity,
+  seconds,
+  text,
+  word,
+} from "../contract/fields.ts";
 import { COMPASS_POINTS } from "../contract/values.ts";
 
 /** The blocks of a position, shared by the routes that give places in the sky. */
 
 const Equatorial = z
-  .object({ ra_hours: hours("Right ascension in hours."), ra_deg: deg("Right ascension."), dec_deg: deg("Declination.") })
+  .object({
+    ra_hours: hours("Right ascension in hours."),
+    ra_deg: deg("Right ascension."),
+    dec_deg: deg("Declination."),
+  })
   .meta({ id: "Equatorial", description: "Right ascension and declination." });
 
 const Ecliptic = z
@@ -19,12 +36,18 @@ export const Horizontal = z
     altitude_geometric_deg: deg("Topocentric altitude of the centre without refraction."),
     refraction_deg: deg("Refraction within altitude_deg; 0 with refraction=none."),
     compass_point: word(COMPASS_POINTS, "Nearest of the sixteen compass points.", "compass_points"),
-    above_horizon: flag("Whether the centre is at or above the altitude that defines the body's own rise and set."),
+    above_horizon: flag(
+      "Whether the centre is at or above the altitude that defines the body's own rise and set.",
+    ),
   })
   .meta({ id: "Horizontal", description: "Topocentric place against the horizon." });
 
 const Distance = z
-  .object({ au: au("Distance."), km: km("Distance."), light_time_s: seconds("Time that light takes over the distance.") })
+  .object({
+    au: au("Distance."),
+    km: km("Distance."),
+    light_time_s: seconds("Time that light takes over the distance."),
+  })
   .meta({ id: "Distance", description: "Distance from the origin of the frame." });
 
 const Topocentric = z
@@ -49,16 +72,27 @@ export const Position = z
     ecliptic: z
       .object({
         of_date: Ecliptic.meta({ description: "Apparent place: true ecliptic and equinox of date." }),
-        j2000: Ecliptic.meta({ description: "Astrometric place: mean ecliptic and equinox of J2000." }).optional(),
+        j2000: Ecliptic.meta({
+          description: "Astrometric place: mean ecliptic and equinox of J2000.",
+        }).optional(),
       })
       .meta({ description: "Ecliptic coordinates." })
       .optional(),
     galactic: Ecliptic.meta({ description: "Galactic coordinates of the astrometric place." }).optional(),
-    horizontal: Horizontal.nullable().meta({ description: "Against the observer's horizon; null without a location and in heliocentric frames." }),
+    horizontal: Horizontal.nullable().meta({
+      description: "Against the observer's horizon; null without a location and in heliocentric frames.",
+    }),
     topocentric: full(Topocentric.nullable()),
-    distance: Distance.nullable().optional().meta({ description: "Distance; null for directions without distance." }),
-    constellation: text("IAU abbreviation of the constellation.").meta({ "x-enum": "constellations" }).optional(),
-    target_point: word(["centre", "system_barycentre"], "Which point of a planet's system is placed; null for stars and directions.")
+    distance: Distance.nullable()
+      .optional()
+      .meta({ description: "Distance; null for directions without distance." }),
+    constellation: text("IAU abbreviation of the constellation.")
+      .meta({ "x-enum": "constellations" })
+      .optional(),
+    target_point: word(
+      ["centre", "system_barycentre"],
+      "Which point of a planet's system is placed; null for stars and directions.",
+    )
       .nullable()
       .optional(),
   })
@@ -74,6 +108,6 @@ export const Orientation = z
     deps_arcsec: arcsec("Nutation in obliquity."),
     mean_obliquity_deg: deg("Mean obliquity of the ecliptic of date."),
     true_obliquity_deg: deg("True obliquity of the ecliptic of date."),
-    tdb_minus_tt_s: seconds("TDB − TT."),
+    tdb_minus_tt_s: quantity("s", "TDB − TT.", 9),
   })
   .meta({ id: "Orientation", description: "Orientation of the Earth and of the ecliptic." });

@@ -3,7 +3,7 @@ import { DEFAULT_BODIES } from "../catalog/bodies.ts";
 import type { Target } from "../catalog/target.ts";
 import type { Given } from "../contract/decode.ts";
 import { full } from "../contract/fields.ts";
-import { instantTime, type InstantTimes } from "../contract/instant-time.ts";
+import { type InstantTimes, instantTime } from "../contract/instant-time.ts";
 import type { Location } from "../contract/location.ts";
 import { defineRoute, type RouteInput } from "../contract/route.ts";
 import { type ColumnsResult, series } from "../contract/shape.ts";
@@ -22,11 +22,13 @@ const parameters = {
     "x-enum": "frames_parameter",
   }),
   frame: z.enum(FRAME_ORIGINS).default("geocentric").meta({
-    description: "Origin of the coordinates. The Earth needs heliocentric; the Sun and stars have no heliocentric place.",
+    description:
+      "Origin of the coordinates. The Earth needs heliocentric; the Sun and stars have no heliocentric place.",
     "x-enum": "frame_origin",
   }),
   refraction: z.enum(REFRACTION).default("normal").meta({
-    description: "Standard refraction within altitude_deg, or none. Only altitude_deg and refraction_deg depend on it.",
+    description:
+      "Standard refraction within altitude_deg, or none. Only altitude_deg and refraction_deg depend on it.",
     "x-enum": "refraction",
   }),
 };
@@ -51,13 +53,25 @@ export const positions = defineRoute({
   targets: { defaults: defaultTargets, refuse: refuseTarget },
   parameters,
   answer: series(row, { explode: { field: "positions", key: "body" } }),
-  models: ["vsop87", "elpmpp02", "de431-residuals", "nut00a", "p03", "delta-t", "refraction", "hipparcos", "bsc5", "constellations"],
+  models: [
+    "vsop87",
+    "elpmpp02",
+    "de431-residuals",
+    "nut00a",
+    "p03",
+    "delta-t",
+    "refraction",
+    "hipparcos",
+    "bsc5",
+    "constellations",
+  ],
   frame: (input) => frameFacts(input),
   cache: "deterministic",
   accuracy: "positions",
   tool: {
     name: "astro_positions",
-    description: "Positions of Sun, Moon, planets, stars or fixed points: equatorial, ecliptic, galactic and horizontal coordinates and distance.",
+    description:
+      "Positions of Sun, Moon, planets, stars or fixed points: equatorial, ecliptic, galactic and horizontal coordinates and distance.",
   },
   examples: [
     "/v2/positions?at=2026-11-20T10:00Z&bodies=sun,moon,mars&lat=51.5&lon=0",
@@ -70,7 +84,13 @@ export const positions = defineRoute({
 
 function defaultTargets(given: Given): readonly string[] {
   if (given["frame"] !== "heliocentric") return DEFAULT_BODIES;
-  return ["moon", "mercury", "venus", "earth", ...DEFAULT_BODIES.filter((body) => !["sun", "moon", "mercury", "venus"].includes(body))];
+  return [
+    "moon",
+    "mercury",
+    "venus",
+    "earth",
+    ...DEFAULT_BODIES.filter((body) => !["sun", "moon", "mercury", "venus"].includes(body)),
+  ];
 }
 
 function refuseTarget(target: Target, given: Given): string | null {
@@ -78,26 +98,57 @@ function refuseTarget(target: Target, given: Given): string | null {
     return target.body === "earth" ? "The Earth has no geocentric position; send frame=heliocentric." : null;
   }
   if (target.body === "sun") return "The Sun is the origin of heliocentric places; send frame=geocentric.";
-  return target.kind === "body" ? null : "Stars and fixed points have no heliocentric place; send frame=geocentric.";
+  return target.kind === "body"
+    ? null
+    : "Stars and fixed points have no heliocentric place; send frame=geocentric.";
 }
 
 /** Says what a request names in vain. */
 function disclose(input: Input): void {
   const { location, query } = input;
   if (query.frame === "heliocentric" && location !== null) {
-    input.warn("LOCATION_IGNORED", "Heliocentric places do not depend on a location; it is ignored.", "frame");
+    input.warn(
+      "LOCATION_IGNORED",
+      "Heliocentric places do not depend on a location; it is ignored.",
+      "frame",
+    );
   }
-  const asksHorizon = input.sent("refraction") || (input.sent("frames") && query.frames === "minimal") || input.sent("fields");
-  if (query.frame === "geocentric" && location === null && asksHorizon && input.wants("positions.horizontal")) {
-    input.warn("LOCATION_MISSING", "The horizontal block needs a location: send lat and lon, or place.", "lat");
+  const asksHorizon =
+    input.sent("refraction") || (input.sent("frames") && query.frames === "minimal") || input.sent("fields");
+  if (
+    query.frame === "geocentric" &&
+    location === null &&
+    asksHorizon &&
+    input.wants("positions.horizontal")
+  ) {
+    input.warn(
+      "LOCATION_MISSING",
+      "The horizontal block needs a location: send lat and lon, or place.",
+      "lat",
+    );
   }
 }
 
 function frameFacts({ query, location }: Input) {
   if (query.frame === "heliocentric") {
-    return { frame: "heliocentric", epoch: "of date; J2000.0", refraction_model: "none", origins: { equatorial: "heliocentric", ecliptic: "heliocentric", galactic: "heliocentric", distance: "heliocentric" } } as const;
+    return {
+      frame: "heliocentric",
+      epoch: "of date; J2000.0",
+      refraction_model: "none",
+      origins: {
+        equatorial: "heliocentric",
+        ecliptic: "heliocentric",
+        galactic: "heliocentric",
+        distance: "heliocentric",
+      },
+    } as const;
   }
-  const origins = { equatorial: "geocentric", ecliptic: "geocentric", galactic: "geocentric", distance: "geocentric" } as const;
+  const origins = {
+    equatorial: "geocentric",
+    ecliptic: "geocentric",
+    galactic: "geocentric",
+    distance: "geocentric",
+  } as const;
   return {
     frame: "geocentric",
     epoch: "of date; J2000.0",
@@ -116,7 +167,10 @@ function handle(input: Input, sky: Sky): ColumnsResult {
     observer: blocks.hasHorizon ? input.location : null,
     columns: engineColumns(blocks),
   });
-  const groups = input.targets.map((target, i) => ({ key: target.name, columns: bodyColumns(tables[i] ?? {}, target, blocks) }));
+  const groups = input.targets.map((target, i) => ({
+    key: target.name,
+    columns: bodyColumns(tables[i] ?? {}, target, blocks),
+  }));
   if (blocks.hasHorizon) warnHorizon(input, groups);
   const base = blocks.isFull ? orientationColumns(sky, instantColumns(instants, sky.models.deltaT)) : {};
   return { groups, base };
@@ -140,9 +194,15 @@ function warnHorizon(input: Input, groups: ColumnsResult["groups"]): void {
   if (input.query.refraction === "none") return;
   const isNear = groups.some(({ columns }) => {
     const altitudes = columns["horizontal.altitude_geometric_deg"];
-    return altitudes instanceof Float64Array && altitudes.some((altitude) => Math.abs(altitude) < NEAR_HORIZON_DEG);
+    return (
+      altitudes instanceof Float64Array && altitudes.some((altitude) => Math.abs(altitude) < NEAR_HORIZON_DEG)
+    );
   });
   if (isNear) {
-    input.warn("REFRACTION_NEAR_HORIZON", "Within 1° of the horizon real refraction departs from the standard by minutes of arc.", "refraction");
+    input.warn(
+      "REFRACTION_NEAR_HORIZON",
+      "Within 1° of the horizon real refraction departs from the standard by minutes of arc.",
+      "refraction",
+    );
   }
 }

@@ -14,11 +14,15 @@ export interface ApsisOrbit {
   /** Spacing of the differences that give the rate of the distance: short to the perturbations, long to rounding. */
   readonly stencil_day: number;
   /**
-   * Two standard errors of that rate. Moon, Earth to Saturn: from the differences of the instants against DE431 (the
-   * Earth also DE440 against DE431); beyond, from the fit of the tables, 1.8 σ ÷ stencil.
+   * Two standard errors of that rate, from what the distances are uncertain by: the Moon against DE431; Earth, Venus
+   * and Mars by the spread of modern ephemerides (49 s for the Earth, DE440 against DE431); Mercury, Jupiter and
+   * Saturn by the fit of the residual tables, 2.2 σ ÷ stencil; beyond, that and the difference of DE441 from DE431.
    */
   readonly rate_uncertainty_km_day: number;
-  /** How far before and after the deepest extremum others of the same passage lie; 0: there is only one. */
+  /**
+   * Longest time between two extrema of one passage, 0 where there is only one. The Sun's motion about the
+   * barycentre, most of all by Jupiter, gives Neptune two of a kind, 3,600 days apart at most.
+   */
   readonly passage_day: number;
 }
 
@@ -28,7 +32,7 @@ export const APSIS_ORBITS: Readonly<Record<ApsisBody, ApsisOrbit>> = {
     middle_distance_au: 0.00257,
     jerk_km_day3: 820,
     stencil_day: 0.25,
-    rate_uncertainty_km_day: 0.002,
+    rate_uncertainty_km_day: 0.004,
     passage_day: 0,
   },
   mercury: {
@@ -36,7 +40,7 @@ export const APSIS_ORBITS: Readonly<Record<ApsisBody, ApsisOrbit>> = {
     middle_distance_au: 0.387,
     jerk_km_day3: 12_000,
     stencil_day: 1,
-    rate_uncertainty_km_day: 1,
+    rate_uncertainty_km_day: 2,
     passage_day: 0,
   },
   venus: {
@@ -44,7 +48,7 @@ export const APSIS_ORBITS: Readonly<Record<ApsisBody, ApsisOrbit>> = {
     middle_distance_au: 0.7233,
     jerk_km_day3: 25,
     stencil_day: 2,
-    rate_uncertainty_km_day: 1,
+    rate_uncertainty_km_day: 0.5,
     passage_day: 0,
   },
   earth: {
@@ -52,7 +56,7 @@ export const APSIS_ORBITS: Readonly<Record<ApsisBody, ApsisOrbit>> = {
     middle_distance_au: 1,
     jerk_km_day3: 97,
     stencil_day: 1,
-    rate_uncertainty_km_day: 1,
+    rate_uncertainty_km_day: 0.5,
     passage_day: 0,
   },
   mars: {
@@ -60,7 +64,7 @@ export const APSIS_ORBITS: Readonly<Record<ApsisBody, ApsisOrbit>> = {
     middle_distance_au: 1.5237,
     jerk_km_day3: 29,
     stencil_day: 4,
-    rate_uncertainty_km_day: 1,
+    rate_uncertainty_km_day: 0.5,
     passage_day: 0,
   },
   jupiter: {
@@ -68,7 +72,7 @@ export const APSIS_ORBITS: Readonly<Record<ApsisBody, ApsisOrbit>> = {
     middle_distance_au: 5.203,
     jerk_km_day3: 0.21,
     stencil_day: 8,
-    rate_uncertainty_km_day: 1,
+    rate_uncertainty_km_day: 0.1,
     passage_day: 0,
   },
   saturn: {
@@ -76,7 +80,7 @@ export const APSIS_ORBITS: Readonly<Record<ApsisBody, ApsisOrbit>> = {
     middle_distance_au: 9.54,
     jerk_km_day3: 0.051,
     stencil_day: 16,
-    rate_uncertainty_km_day: 1,
+    rate_uncertainty_km_day: 0.15,
     passage_day: 0,
   },
   uranus: {
@@ -84,7 +88,7 @@ export const APSIS_ORBITS: Readonly<Record<ApsisBody, ApsisOrbit>> = {
     middle_distance_au: 19.19,
     jerk_km_day3: 0.022,
     stencil_day: 32,
-    rate_uncertainty_km_day: 1,
+    rate_uncertainty_km_day: 0.13,
     passage_day: 0,
   },
   neptune: {
@@ -92,15 +96,15 @@ export const APSIS_ORBITS: Readonly<Record<ApsisBody, ApsisOrbit>> = {
     middle_distance_au: 30.07,
     jerk_km_day3: 0.038,
     stencil_day: 32,
-    rate_uncertainty_km_day: 1,
-    passage_day: 8000,
+    rate_uncertainty_km_day: 0.4,
+    passage_day: 4500,
   },
   pluto: {
     period_day: 90_560,
     middle_distance_au: 39.5,
     jerk_km_day3: 0.02,
     stencil_day: 32,
-    rate_uncertainty_km_day: 1,
+    rate_uncertainty_km_day: 0.4,
     passage_day: 0,
   },
 };

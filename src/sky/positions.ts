@@ -1,5 +1,5 @@
-import type { EngineTarget, Observer, PlaceColumn, PlaceTable } from "../engine/types.ts";
 import type { Target } from "../catalog/target.ts";
+import type { EngineTarget, Observer, PlaceColumn, PlaceTable } from "../engine/types.ts";
 import type { UtcInstant } from "../time/instant.ts";
 import { instantColumns } from "../time/scales.ts";
 import { AU_KM, levelAltitude_deg, ownLevel } from "./horizon-level.ts";
@@ -29,7 +29,7 @@ export function positionTables(sky: Sky, query: PositionsQuery): readonly PlaceT
 }
 
 /** A target with the astrometry that the models in force give it. */
-function engineTarget(sky: Sky, target: Target): EngineTarget {
+export function engineTarget(sky: Sky, target: Target): EngineTarget {
   const replaced = target.engine.kind === "star" ? sky.models.starAstrometry(target.name) : null;
   return replaced === null ? target.engine : { kind: "star", astrometry: replaced };
 }
@@ -54,7 +54,10 @@ export function apparentAltitudes(geometric_deg: Float64Array, refraction_deg: F
 
 /** Index of the compass point (0 north, 4 east) of each azimuth. */
 export function compassIndices(azimuth_deg: Float64Array): number[] {
-  return Array.from(azimuth_deg, (azimuth) => Math.round((azimuth * COMPASS_SECTORS) / 360) % COMPASS_SECTORS);
+  return Array.from(
+    azimuth_deg,
+    (azimuth) => Math.round((azimuth * COMPASS_SECTORS) / 360) % COMPASS_SECTORS,
+  );
 }
 
 /** Whether the centre stands at or above the altitude that defines the body's own rise and set. */
@@ -64,5 +67,8 @@ export function aboveOwnHorizon(
   topocentric_distance_au: Float64Array | undefined,
 ): boolean[] {
   const level = ownLevel(target);
-  return Array.from(geometric_deg, (altitude, i) => altitude >= levelAltitude_deg(level, topocentric_distance_au?.[i] ?? Number.NaN));
+  return Array.from(
+    geometric_deg,
+    (altitude, i) => altitude >= levelAltitude_deg(level, topocentric_distance_au?.[i] ?? Number.NaN),
+  );
 }

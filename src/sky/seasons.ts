@@ -5,7 +5,12 @@ import { sunLongitude } from "./geocentric-angles.ts";
 import type { Sky } from "./sky.ts";
 
 /** Equinoxes and solstices, by the Sun's longitude 0°, 90°, 180°, 270°. */
-export const SEASON_EVENTS = ["march_equinox", "june_solstice", "september_equinox", "december_solstice"] as const;
+export const SEASON_EVENTS = [
+  "march_equinox",
+  "june_solstice",
+  "september_equinox",
+  "december_solstice",
+] as const;
 export type SeasonEventKind = (typeof SEASON_EVENTS)[number];
 
 export interface SeasonEvent {
@@ -27,7 +32,10 @@ export function seasonEvents(sky: Sky, span: Span): SeasonEvent[] {
     periodic: true,
     proof: { kind: "monotone", step_day: STEP_DAY },
   });
-  return crossings.map(({ t_day, level_index }) => ({ t_day, kind: SEASON_EVENTS[level_index] ?? "march_equinox" }));
+  return crossings.map(({ t_day, level_index }) => ({
+    t_day,
+    kind: SEASON_EVENTS[level_index] ?? "march_equinox",
+  }));
 }
 
 /** The equinoxes and solstices that a question asks for. */

@@ -22,7 +22,8 @@ import {
  * Where a value of delta T comes from: historical eclipses and occultations (smoothed), measurement, IERS prediction, or
  * extrapolation by the length-of-day law.
  */
-export type DeltaTKind = "reconstructed" | "observed" | "predicted" | "extrapolated";
+export const DELTA_T_KINDS = ["reconstructed", "observed", "predicted", "extrapolated"] as const;
+export type DeltaTKind = (typeof DELTA_T_KINDS)[number];
 
 export interface DeltaT {
   readonly delta_t_s: number;

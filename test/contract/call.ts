@@ -1,3 +1,4 @@
+import { placeResolver } from "../../src/catalog/places.ts";
 import type { CallContext } from "../../src/contract/context.ts";
 import { PLANS } from "../../src/contract/plans.ts";
 import { Problem, problemDocument } from "../../src/contract/problem.ts";
@@ -32,6 +33,7 @@ export const CONTEXT: CallContext = {
   publicUrl: PUBLIC_URL,
   keySent: false,
   routes: ROUTES,
+  places: placeResolver,
 };
 
 /** Answers one request path (`/v2/positions?body=mars`). */
@@ -47,11 +49,23 @@ export async function call(
     const prepared = prepare(route, rest.join("?"), { ...CONTEXT, ...overrides });
     const answer = await prepared.respond();
     const isJson = prepared.format === "json";
-    return { ...answer, json: isJson ? JSON.parse(answer.body) : null, etag: prepared.etag, cacheControl: prepared.cacheControl };
+    return {
+      ...answer,
+      json: isJson ? JSON.parse(answer.body) : null,
+      etag: prepared.etag,
+      cacheControl: prepared.cacheControl,
+    };
   } catch (refusal) {
     if (!(refusal instanceof Problem)) throw refusal;
     const json = problemDocument(refusal, request, PUBLIC_URL);
-    return { status: refusal.status, headers: {}, body: JSON.stringify(json), json, etag: null, cacheControl: "no-store" };
+    return {
+      status: refusal.status,
+      headers: {},
+      body: JSON.stringify(json),
+      json,
+      etag: null,
+      cacheControl: "no-store",
+    };
   }
 }
 

@@ -24,9 +24,15 @@ describe("keys and gateways (S5-1, S5-2, S2.1-9)", () => {
     expect(caller.plan.name).toBe("basic");
   });
 
-  it.each([{ authorization: "Bearer k" }, { "x-api-key": "k" }, { "x-rapidapi-key": "k" }])("notices the key in %j", (headers) => {
-    expect(identifyCaller(headers, "192.0.2.7", TEST_SETTINGS)).toMatchObject({ keySent: true, id: "ip:192.0.2.7" });
-  });
+  it.each([{ authorization: "Bearer k" }, { "x-api-key": "k" }, { "x-rapidapi-key": "k" }])(
+    "notices the key in %j",
+    (headers) => {
+      expect(identifyCaller(headers, "192.0.2.7", TEST_SETTINGS)).toMatchObject({
+        keySent: true,
+        id: "ip:192.0.2.7",
+      });
+    },
+  );
 
   it("serves a subscriber of the gateway at the plan it names, without a warning for the key it forwards", () => {
     const headers = {
@@ -56,7 +62,11 @@ describe("keys and gateways (S5-1, S5-2, S2.1-9)", () => {
   });
 
   it("never hands out the operator's plan through a gateway", () => {
-    const headers = { "x-gateway-secret": SECRET, "x-gateway-subscriber": "jane", "x-gateway-plan": "operator" };
+    const headers = {
+      "x-gateway-secret": SECRET,
+      "x-gateway-subscriber": "jane",
+      "x-gateway-plan": "operator",
+    };
     expect(identifyCaller(headers, "198.51.100.1", WITH_GATEWAY).plan.name).toBe("basic");
   });
 

@@ -50,7 +50,9 @@ describe("rate windows (S8-1, S4.1-14)", () => {
     for (let call = 0; call < 10; call++) await count.count("a", TINY);
     vi.advanceTimersByTime(60_000);
     const third = await count.count("a", TINY);
-    expect(rateLimitHeaders(third)["ratelimit"]).toBe('"minute";r=1;t=60, "hour";r=0;t=3540, "day";r=2;t=86340');
+    expect(rateLimitHeaders(third)["ratelimit"]).toBe(
+      '"minute";r=1;t=60, "hour";r=0;t=3540, "day";r=2;t=86340',
+    );
   });
 
   it("asks to wait for the longest of the exhausted windows", async () => {

@@ -1,0 +1,55 @@
+import { placeResolver } from "../catalog/places.ts";
+import { PLANS } from "../contract/plans.ts";
+import { Problem, problemDocument } from "../contract/problem.ts";
+import type { RouteDefinition } from "../contract/route.ts";
+import { type Answer, prepare } from "../contract/run.ts";
+import { createEngine } from "../engine/engine.ts";
+import { ROUTES } from "../routes/index.ts";
+import { createSky } from "../sky/sky.ts";
+import { fromUnixMs } from "../time/instant.ts";
+import { type CommandLine, queryString } from "./arguments.ts";
+import { observedEngine, terminalProgress } from "./progress.ts";
+import { EXIT, type Surroundings } from "./surroundings.ts";
+
+/** Base of the links in answers of the command line, where no server is known. */
+const LOCAL_URL = "http://127.0.0.1:8080";
+
+/** Answers a command as the route would answer the request, under the operator's plan. */
+export async function runQuery(
+  route: RouteDefinition,
+  line: CommandLine,
+  around: Surroundings,
+): Promise<number> {
+  const query = queryString(line.options);
+  const instance = `${route.path}${query === "" ? "" : `?${query}`}`;
+  try {
+    const answer = await answerQuery(route, query, around);
+    await around.write(answer.body);
+    const warnings = answer.headers["X-Warnings"];
+    if (warnings !== undefined) around.complain(`warnings: ${warnings}\n`);
+    return EXIT.success;
+  } catch (refusal) {
+    if (!(refusal instanceof Problem)) throw refusal;
+    around.complain(`${JSON.stringify(problemDocument(refusal, instance, LOCAL_URL), null, 2)}\n`);
+    return EXIT.refused;
+  }
+}
+
+async function answerQuery(route: RouteDefinition, query: string, around: Surroundings): Promise<Answer> {
+  const engine = await createEngine();
+  const observed =
+    around.terminal === null
+      ? engine
+      : observedEngine(engine, terminalProgress(around.terminal, around.clock_ms));
+  const prepared = prepare(route, query, {
+    sky: createSky(observed),
+    plan: PLANS.operator,
+    now: fromUnixMs(around.clock_ms()),
+    publicUrl: LOCAL_URL,
+    keySent: false,
+    routes: ROUTES,
+    places: placeResolver,
+    maxResponseBytes: Number.POSITIVE_INFINITY,
+  });
+  return prepared.respond();
+}

@@ -1,0 +1,41 @@
+/** Status with which the command ends. */
+export const EXIT = { success: 0, failed: 1, refused: 2 } as const;
+
+/** What a command touches outside itself. */
+export interface Surroundings {
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  /** Unix time in milliseconds. */
+  readonly clock_ms: () => number;
+  /** Writes to standard output; resolves when it has been taken. */
+  readonly write: (body: string | Uint8Array) => Promise<void>;
+  /** Writes to standard error. */
+  readonly complain: (text: string) => void;
+  /** Standard error, when it is a terminal. */
+  readonly terminal: NodeJS.WritableStream | null;
+}
+
+/** The surroundings of this process. */
+export function processSurroundings(): Surroundings {
+  return {
+    environment: process.env,
+    clock_ms: () => Date.now(),
+    write: writeToStdout,
+    complain: (text) => {
+      process.stderr.write(text);
+    },
+    terminal: process.stderr.isTTY === true ? process.stderr : null,
+  };
+}
+
+/** A reader that has had enough (`| head`) is no failure. */
+function writeToStdout(body: string | Uint8Array): Promise<void> {
+  return new Promise((resolve, reject) => {
+    process.stdout.once("error", (error: NodeJS.ErrnoException) =>
+      error.code === "EPIPE" ? resolve() : reject(error),
+    );
+    process.stdout.write(body, (error) => {
+      if (error == null || ("code" in error && error.code === "EPIPE")) resolve();
+      else reject(error);
+    });
+  });
+}

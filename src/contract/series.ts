@@ -1,0 +1,63 @@
+import { type Entry, join, type ObjectNode } from "./node.ts";
+import { internal } from "./present.ts";
+import type { Column } from "./tokens.ts";
+
+/** A long series as columns, one array a dotted path, and what its members need to be found. */
+
+export type ColumnSet = Readonly<Record<string, Column>>;
+
+/** The columns of one member of a row's list (one body), or of the row itself when `key` is null. */
+export interface ColumnGroup {
+  readonly key: string | null;
+  readonly columns: ColumnSet;
+}
+
+/** A list inside a row that csv writes as lines of their own, and the member that names each element. */
+export interface Explode {
+  readonly field: string;
+  readonly key: string | null;
+}
+
+export interface Series {
+  readonly count: number;
+  /** The row's own columns: instant, local, time. */
+  readonly base: ColumnSet;
+  readonly groups: readonly ColumnGroup[];
+}
+
+/** The leaves below a group that has no value. */
+export function nullPaths(node: ObjectNode, prefix: string): string[] {
+  return node.entries.flatMap((entry) => {
+    if (entry.optional) return [];
+    const path = join(prefix, entry.key);
+    return entry.node.kind === "object" ? nullPaths(entry.node, path) : [path];
+  });
+}
+
+/** Whether the series has this member; a member that must be there and is not is a fault of the route. */
+export function isPresent(entry: Entry, columns: ColumnSet, path: string): boolean {
+  if (columns[path] !== undefined || (entry.node.kind === "object" && hasBelow(columns, path))) return true;
+  if (entry.optional) return false;
+  throw internal(`no column ${path}`);
+}
+
+function hasBelow(columns: ColumnSet, path: string): boolean {
+  const prefix = `${path}.`;
+  return Object.keys(columns).some((name) => name.startsWith(prefix));
+}
+
+export function splitEntries(
+  node: ObjectNode,
+  explode: Explode,
+): { own: ObjectNode; list: ObjectNode | null } {
+  const list = node.entries.find((entry) => entry.key === explode.field)?.node;
+  const own: ObjectNode = {
+    kind: "object",
+    entries: node.entries.filter((entry) => entry.key !== explode.field),
+  };
+  return { own, list: list?.kind === "array" && list.item.kind === "object" ? list.item : null };
+}
+
+export function keyed(group: ColumnGroup, explode: Explode): ColumnSet {
+  return explode.key === null ? group.columns : { [explode.key]: group.key, ...group.columns };
+}

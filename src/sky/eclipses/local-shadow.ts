@@ -1,0 +1,130 @@
+import type { Observer } from "../../engine/types.ts";
+import { observerVector } from "../observer-vector.ts";
+import { RAD_PER_DEG } from "../vector.ts";
+import { type ShadowAt, type SolarElements, shadowAt, shadowRatesAt } from "./besselian.ts";
+import { EARTH_RADII_PER_AU } from "./constants.ts";
+import type { FundamentalPoint } from "./earth-limb.ts";
+
+/** An observer in the Earth's own axes, Earth radii. */
+export interface EarthFixedPoint {
+  /** Distance from the axis of rotation. */
+  readonly axis_distance: number;
+  /** Height above the plane of the equator. */
+  readonly plane_distance: number;
+  readonly lon: number;
+}
+
+export function earthFixedPoint(observer: Observer): EarthFixedPoint {
+  const { sin_lat, cos_lat, up_au, north_au } = observerVector(observer);
+  return {
+    axis_distance: (up_au * cos_lat - north_au * sin_lat) * EARTH_RADII_PER_AU,
+    plane_distance: (up_au * sin_lat + north_au * cos_lat) * EARTH_RADII_PER_AU,
+    lon: observer.lon_deg * RAD_PER_DEG,
+  };
+}
+
+/** The shadow as it passes an observer: everything in the plane through the observer. */
+export interface PassingShadow {
+  /** From the observer to the axis, east and north. */
+  readonly u: number;
+  readonly v: number;
+  /** Distance from the axis. */
+  readonly m: number;
+  /** Radii of the cones at the observer's height. */
+  readonly l1: number;
+  readonly l2: number;
+}
+
+function observerIn({ axis_distance, plane_distance, lon }: EarthFixedPoint, shadow: ShadowAt): FundamentalPoint {
+  const { sin_d, cos_d, mu } = shadow;
+  const towards = axis_distance * Math.cos(mu + lon);
+  return {
+    xi: axis_distance * Math.sin(mu + lon),
+    eta: plane_distance * cos_d - towards * sin_d,
+    zeta: plane_distance * sin_d + towards * cos_d,
+  };
+}
+
+export function passingShadow(elements: SolarElements, point: EarthFixedPoint, tau_day: number): PassingShadow {
+  const shadow = shadowAt(elements, tau_day);
+  const { xi, eta, zeta } = observerIn(point, shadow);
+  const [u, v] = [shadow.x - xi, shadow.y - eta];
+  return {
+    u,
+    v,
+    m: Math.sqrt(u * u + v * v),
+    l1: shadow.l1 - zeta * elements.tan_f1,
+    l2: shadow.l2 - zeta * elements.tan_f2,
+  };
+}
+
+/** Velocity of the axis past an observer, Earth radii a day. */
+export function passingSpeed(elements: SolarElements, point: EarthFixedPoint, tau_day: number): readonly [number, number] {
+  const shadow = shadowAt(elements, tau_day);
+  return velocityPast(elements, observerIn(point, shadow), shadow, tau_day);
+}
+
+/** Velocity of the axis past a point that turns with the Earth (Explanatory Supplement, eq. 11.62). */
+export function velocityPast(
+  elements: SolarElements,
+  { xi, eta, zeta }: FundamentalPoint,
+  { sin_d, cos_d }: ShadowAt,
+  tau_day: number,
+): readonly [number, number] {
+  const { x_day, y_day, d_day, mu_day } = shadowRatesAt(elements, tau_day);
+  return [x_day - mu_day * (zeta * cos_d - eta * sin_d), y_day - (mu_day * xi * sin_d - d_day * zeta)];
+}
+
+/** Steps of the search for the least distance; each leaves the square of the error over hours. */
+const MAX_STEPS = 30;
+const TOLERANCE_DAY = 1e-9;
+
+/** When the axis passes an observer most closely, days from t0; null when that lies outside the window. */
+export function closestPassage(
+  elements: SolarElements,
+  point: EarthFixedPoint,
+  start_tau_day: number,
+  window_day: number,
+): number | null {
+  let tau_day = start_tau_day;
+  for (let step = 0; step < MAX_STEPS; step++) {
+    const { u, v } = passingShadow(elements, point, tau_day);
+    const [u_day, v_day] = passingSpeed(elements, point, tau_day);
+    const move_day = -(u * u_day + v * v_day) / (u_day * u_day + v_day * v_day);
+    tau_day = Math.min(window_day, Math.max(-window_day, tau_day + move_day));
+    if (Math.abs(move_day) < TOLERANCE_DAY) break;
+  }
+  return Math.abs(tau_day) < window_day ? tau_day : null;
+}
+
+/** Share of the Sun's diameter that the Moon covers; negative outside the penumbra. */
+export function coveredDiameter({ m, l1, l2 }: PassingShadow): number {
+  return (l1 - m) / (l1 + l2);
+}
+
+/** Ratio of the diameters of Moon and Sun. */
+export function diameterRatio({ l1, l2 }: PassingShadow): number {
+  return (l1 - l2) / (l1 + l2);
+}
+
+/** Share of the Sun's area that the Moon covers. */
+export function coveredArea(passing: PassingShadow): number {
+  const { m, l1, l2 } = passing;
+  const ratio = diameterRatio(passing);
+  if (m >= l1) return 0;
+  if (m <= Math.abs(l2)) return l2 < 0 ? 1 : ratio * ratio;
+  return lensArea((2 * m) / (l1 + l2), ratio) / Math.PI;
+}
+
+/** Area common to a unit disc and a disc of another radius whose centre is at a distance. */
+function lensArea(distance: number, radius: number): number {
+  const along = (distance * distance + 1 - radius * radius) / (2 * distance);
+  const half_angle = Math.acos(clamp(along));
+  const other_half_angle = Math.acos(clamp((distance - along) / radius));
+  const half_chord = Math.sqrt(Math.max(0, 1 - along * along));
+  return half_angle + radius * radius * other_half_angle - distance * half_chord;
+}
+
+function clamp(cosine: number): number {
+  return Math.min(1, Math.max(-1, cosine));
+}

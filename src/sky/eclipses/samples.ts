@@ -1,0 +1,52 @@
+import type { InstantColumns } from "../../engine/types.ts";
+import { valueAt } from "../../solve/function.ts";
+import { bodyPlaces } from "../body-places.ts";
+import type { Sky } from "../sky.ts";
+import { columnsAt } from "../tt-days.ts";
+import { RAD_PER_DEG, type Vector } from "../vector.ts";
+import { EARTH_RADII_PER_AU } from "./constants.ts";
+import { NODE_COUNT, NODES } from "./polynomial.ts";
+
+/** Half the stretch of time that the elements of an eclipse cover: its contacts lie within 3.3 h of the middle, ±0.5 h. */
+export const HALF_WINDOW_DAY = 4.5 / 24;
+
+/** Apparent geocentric Sun and Moon, true equator and equinox of date, at the nodes around each middle. */
+export interface SunMoonSamples {
+  readonly instants: InstantColumns;
+  /** Vectors in Earth radii; row = NODE_COUNT × eclipse + node. */
+  sun(row: number): Vector;
+  moon(row: number): Vector;
+  /** Greenwich apparent sidereal time. */
+  gast_deg(row: number): number;
+}
+
+/** Samples of all eclipses in one call of the engine. */
+export function sampleSunMoon(sky: Sky, middles_day: readonly number[]): SunMoonSamples {
+  const t_day = new Float64Array(middles_day.length * NODE_COUNT);
+  middles_day.forEach((middle_day, eclipse) => {
+    NODES.forEach((node, j) => {
+      t_day[eclipse * NODE_COUNT + j] = middle_day + node * HALF_WINDOW_DAY;
+    });
+  });
+  const instants = columnsAt(sky.models.deltaT, t_day);
+  const place = bodyPlaces(sky, {
+    bodies: ["sun", "moon"],
+    instants,
+    columns: ["ra_of_date_deg", "dec_of_date_deg", "distance_au"],
+  });
+  const { gast_deg } = sky.engine.orientation(instants);
+  const vectors = (body: "sun" | "moon") => {
+    const ra_deg = place(body, "ra_of_date_deg");
+    const dec_deg = place(body, "dec_of_date_deg");
+    const distance_au = place(body, "distance_au");
+    return (row: number) => vectorOf(valueAt(ra_deg, row), valueAt(dec_deg, row), valueAt(distance_au, row));
+  };
+  return { instants, sun: vectors("sun"), moon: vectors("moon"), gast_deg: (row) => valueAt(gast_deg, row) };
+}
+
+function vectorOf(ra_deg: number, dec_deg: number, distance_au: number): Vector {
+  const [ra, dec] = [ra_deg * RAD_PER_DEG, dec_deg * RAD_PER_DEG];
+  const distance = distance_au * EARTH_RADII_PER_AU;
+  const equatorial = distance * Math.cos(dec);
+  return [equatorial * Math.cos(ra), equatorial * Math.sin(ra), distance * Math.sin(dec)];
+}

@@ -1,0 +1,140 @@
+import type { Span } from "../solve/function.ts";
+import type { Zone } from "../time/zone.ts";
+import { geocentricColumns } from "./geocentric-angles.ts";
+import { localMonthOf, localYearsSpan } from "./local-calendar.ts";
+import { moonDiscs } from "./moon-disc.ts";
+import { type Lunation, lunationOf, type MoonPhase, moonPhases } from "./phases.ts";
+import { seasonEvents } from "./seasons.ts";
+import type { Sky } from "./sky.ts";
+import { type SupermoonDefinition, supermoonJudge } from "./supermoon.ts";
+
+export type EclipseKind = "total" | "partial" | "annular" | "penumbral";
+/** The kind of eclipse that happens at a new or full Moon, or null. */
+export type EclipseAt = (syzygy: MoonPhase) => EclipseKind | null;
+
+/** A quarter with what a calendar says about it. */
+export interface PhaseEntry extends MoonPhase {
+  readonly lunation: Lunation;
+  readonly distance_km: number;
+  readonly apparent_diameter_deg: number;
+  readonly supermoon: boolean;
+  readonly micromoon: boolean;
+  /** Place of this full (or new) moon among those of its local year, the nearest first; null at half moons. */
+  readonly rank_in_year: number | null;
+  /** The second full moon of a local month. */
+  readonly blue_monthly: boolean;
+  /** The third of four full moons between an equinox and a solstice. */
+  readonly blue_seasonal: boolean;
+}
+
+export interface PhaseCalendarRules {
+  /** Bounds months and years. */
+  readonly zone: Zone;
+  readonly supermoon: SupermoonDefinition;
+}
+
+/** Longer than any season. */
+const SEASON_DAY = 95;
+const FULL_MOONS_OF_A_BLUE_SEASON = 4;
+const THIRD = 2;
+
+/** Describes quarters, in the order given. */
+export function describePhases(sky: Sky, phases: readonly MoonPhase[], rules: PhaseCalendarRules): PhaseEntry[] {
+  const years = yearsOf(sky, phases, rules.zone);
+  if (years === null) return [];
+  const syzygies = moonPhases(sky, widened(years)).filter(isSyzygy);
+  const context: Context = {
+    sky,
+    rules,
+    rank: ranksInYear(sky, syzygies, rules.zone),
+    monthly: blueByMonth(sky, syzygies, rules.zone),
+    seasonal: blueBySeason(sky, syzygies, widened(years)),
+  };
+  const judge = supermoonJudge(sky, rules.supermoon, years);
+  const discs = discsOf(sky, phases);
+  return phases.map((phase, i) => {
+    const { distance_km = Number.NaN, apparent_diameter_deg = Number.NaN } = discs[i] ?? {};
+    const verdict = isSyzygy(phase) ? judge(phase.t_day, distance_km) : { supermoon: false, micromoon: false };
+    return {
+      ...phase,
+      ...verdict,
+      lunation: lunationOf(phase),
+      distance_km,
+      apparent_diameter_deg,
+      rank_in_year: context.rank.get(phase.t_day) ?? null,
+      blue_monthly: context.monthly.has(phase.t_day),
+      blue_seasonal: context.seasonal.has(phase.t_day),
+    };
+  });
+}
+
+/** What the neighbours of a quarter decide, by the instant of the quarter (searches are exactly repeatable). */
+interface Context {
+  readonly sky: Sky;
+  readonly rules: PhaseCalendarRules;
+  readonly rank: ReadonlyMap<number, number>;
+  readonly monthly: ReadonlySet<number>;
+  readonly seasonal: ReadonlySet<number>;
+}
+
+function isSyzygy({ phase }: MoonPhase): boolean {
+  return phase === "new moon" || phase === "full moon";
+}
+
+function isFull({ phase }: MoonPhase): boolean {
+  return phase === "full moon";
+}
+
+/** The whole local years that the quarters fall into. */
+function yearsOf(sky: Sky, phases: readonly MoonPhase[], zone: Zone): Span | null {
+  const days = phases.map(({ t_day }) => t_day);
+  if (days.length === 0) return null;
+  const { deltaT } = sky.models;
+  const first = localMonthOf(deltaT, zone, Math.min(...days)).year;
+  const last = localMonthOf(deltaT, zone, Math.max(...days)).year;
+  return localYearsSpan(deltaT, zone, first, last);
+}
+
+function widened({ start_day, end_day }: Span): Span {
+  return { start_day: start_day - SEASON_DAY, end_day: end_day + SEASON_DAY };
+}
+
+function discsOf(sky: Sky, phases: readonly MoonPhase[]) {
+  return moonDiscs(sky, geocentricColumns(Float64Array.from(phases, ({ t_day }) => t_day)));
+}
+
+function ranksInYear(sky: Sky, syzygies: readonly MoonPhase[], zone: Zone): Map<number, number> {
+  const discs = discsOf(sky, syzygies);
+  const groups = new Map<string, { t_day: number; distance_km: number }[]>();
+  syzygies.forEach(({ t_day, phase }, i) => {
+    const key = `${phase} ${localMonthOf(sky.models.deltaT, zone, t_day).year}`;
+    const entry = { t_day, distance_km: discs[i]?.distance_km ?? Number.NaN };
+    groups.set(key, [...(groups.get(key) ?? []), entry]);
+  });
+  const ranked = [...groups.values()].flatMap((group) =>
+    group.sort((a, b) => a.distance_km - b.distance_km).map(({ t_day }, i): [number, number] => [t_day, i + 1]),
+  );
+  return new Map(ranked);
+}
+
+function blueByMonth(sky: Sky, syzygies: readonly MoonPhase[], zone: Zone): Set<number> {
+  const full = syzygies.filter(isFull);
+  const monthOf = ({ t_day }: MoonPhase): string => {
+    const { year, month } = localMonthOf(sky.models.deltaT, zone, t_day);
+    return `${year}-${month}`;
+  };
+  return new Set(
+    full.filter((phase, i) => i > 0 && monthOf(phase) === monthOf(full[i - 1] ?? phase)).map(({ t_day }) => t_day),
+  );
+}
+
+function blueBySeason(sky: Sky, syzygies: readonly MoonPhase[], span: Span): Set<number> {
+  const full = syzygies.filter(isFull);
+  const borders = seasonEvents(sky, span);
+  const third = borders.slice(1).flatMap((end, i) => {
+    const start_day = borders[i]?.t_day ?? Number.NaN;
+    const inSeason = full.filter(({ t_day }) => t_day >= start_day && t_day < end.t_day);
+    return inSeason.length === FULL_MOONS_OF_A_BLUE_SEASON ? inSeason.slice(THIRD, THIRD + 1) : [];
+  });
+  return new Set(third.map(({ t_day }) => t_day));
+}

@@ -49,7 +49,9 @@ function bodyRows(name: string, body: SourceBody, { systems }: Source): string[]
     0,
     ...[body.NUT_PREC_RA, body.NUT_PREC_DEC, body.NUT_PREC_PM].map((list) => list?.length ?? 0),
   );
-  const terms = Array.from({ length: longest }, (_, i) => i).filter((i) => term(i).some((value) => value !== 0));
+  const terms = Array.from({ length: longest }, (_, i) => i).filter((i) =>
+    term(i).some((value) => value !== 0),
+  );
   return [
     polynomial("pole_ra", body.POLE_RA),
     polynomial("pole_dec", body.POLE_DEC),

@@ -100,7 +100,7 @@ function registerRoutes(app: FastifyInstance, context: AppContext): void {
     app.route({
       method: READ_METHODS,
       url: route.path,
-      config: { metered: true, example: route.examples[0] ?? "/v2" },
+      config: { metered: true, example: route.examples[0], parameters: Object.keys(route.query.shape) },
       handler: (request, reply) => answerRoute(route, request, reply, context),
     });
   }

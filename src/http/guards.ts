@@ -19,6 +19,8 @@ declare module "fastify" {
     metered?: boolean;
     /** A request of this path that works; goes into problems that have no better one. */
     example?: string;
+    /** Names of its parameters, which the log may show. */
+    parameters?: readonly string[];
   }
 }
 

@@ -1,11 +1,8 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 
-/** A name as parameters have it; anything else may be a value pasted in its place. */
-const PARAMETER_NAME = /^[a-z][a-z0-9_]{0,30}$/;
-
 /**
- * One line an answer. It holds the served path and the names of the parameters, never their values: coordinates, places and
- * keys are personal. Unknown paths, addresses and request fields are left out for the same reason.
+ * One line an answer. It holds the served path and the names of the route's parameters, never their values: coordinates,
+ * places and keys are personal. Unknown paths and names, addresses and request fields are left out for the same reason.
  */
 export function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
   const { path, query } = splitTarget(request.raw.url ?? "/");
@@ -13,7 +10,7 @@ export function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
     {
       method: request.method,
       path: request.is404 ? null : path,
-      parameters: parameterNames(query),
+      parameters: parameterNames(query, request.routeOptions.config?.parameters ?? []),
       status: reply.statusCode,
       plan: request.caller?.plan.name,
       duration_ms: Math.round(reply.elapsedTime * 1000) / 1000,
@@ -32,9 +29,7 @@ export function splitTarget(target: string): { readonly path: string; readonly q
   return { path: beforeFragment.slice(0, mark) || "/", query: beforeFragment.slice(mark + 1) };
 }
 
-function parameterNames(query: string): string[] {
-  return query
-    .split("&")
-    .map((pair) => pair.split("=", 1)[0] ?? "")
-    .filter((name) => PARAMETER_NAME.test(name));
+function parameterNames(query: string, known: readonly string[]): string[] {
+  const sent = query.split("&").map((pair) => pair.split("=", 1)[0] ?? "");
+  return sent.filter((name) => known.includes(name));
 }

@@ -44,8 +44,14 @@ function rateOf(f: TimeFunction, stencil_day: number): TimeFunction {
     const at_day = new Float64Array(6 * count);
     FIRST_DERIVATIVE.forEach((_, k) => {
       const reach_day = (k + 1) * stencil_day;
-      at_day.set(t_day.map((t) => t - reach_day), 2 * k * count);
-      at_day.set(t_day.map((t) => t + reach_day), (2 * k + 1) * count);
+      at_day.set(
+        t_day.map((t) => t - reach_day),
+        2 * k * count,
+      );
+      at_day.set(
+        t_day.map((t) => t + reach_day),
+        (2 * k + 1) * count,
+      );
     });
     const values = f(at_day);
     return t_day.map((_, i) =>
@@ -83,11 +89,16 @@ function localExtrema(sky: Sky, body: ApsisBody, span: Span): LocalExtremum[] {
 }
 
 /** Extrema of one kind that belong to one passage, in time order. */
-function passagesOf(extrema: readonly LocalExtremum[], kind: Apsis["kind"], orbit: ApsisOrbit): LocalExtremum[][] {
+function passagesOf(
+  extrema: readonly LocalExtremum[],
+  kind: Apsis["kind"],
+  orbit: ApsisOrbit,
+): LocalExtremum[][] {
   const passages: LocalExtremum[][] = [];
   for (const extremum of extrema.filter((candidate) => candidate.kind === kind)) {
     const last = passages.at(-1)?.at(-1);
-    if (last !== undefined && extremum.t_day - last.t_day < orbit.period_day / 2) passages.at(-1)?.push(extremum);
+    if (last !== undefined && extremum.t_day - last.t_day < orbit.period_day / 2)
+      passages.at(-1)?.push(extremum);
     else passages.push([extremum]);
   }
   return passages;
@@ -98,7 +109,7 @@ function apsidesOfKind(extrema: readonly LocalExtremum[], kind: Apsis["kind"], o
   const isComplete = ({ t_day }: LocalExtremum) =>
     t_day - orbit.passage_day >= DOMAIN.start_day && t_day + orbit.passage_day <= DOMAIN.end_day;
   const deepest = passagesOf(extrema, kind, orbit).map((passage) => {
-    const best = passage.reduce((a, b) => (kind === "nearest" === b.distance_km < a.distance_km ? b : a));
+    const best = passage.reduce((a, b) => ((kind === "nearest") === b.distance_km < a.distance_km ? b : a));
     return { best, others: passage.length - 1, complete: passage.every(isComplete) };
   });
   return deepest.flatMap(({ best, others, complete }, i) => {

@@ -1,6 +1,7 @@
 import type { InstantColumns, Observer, OrientationTable, StateTable } from "../engine/types.ts";
 import { wrap0To360, wrapPm180 } from "../solve/angle.ts";
 import { valueAt } from "../solve/function.ts";
+import { bodyPlaces } from "./body-places.ts";
 import { equatorOfDate } from "./equator-of-date.ts";
 import { lunarArguments } from "./lunar-arguments.ts";
 import { observerVector } from "./observer-vector.ts";
@@ -61,14 +62,13 @@ const EQUATOR_INCLINATION_DEG = 1.54242;
  */
 export function librations(sky: Sky, instants: InstantColumns, observer?: Observer): Libration[] {
   const { engine } = sky;
-  const [place = {}] = engine.places({
-    targets: [{ kind: "body", body: "moon" }],
+  const place = bodyPlaces(sky, {
+    bodies: ["moon"],
     instants,
-    centre: "geocentric",
     columns: ["lon_of_date_deg", "lat_of_date_deg"],
   });
-  const { lon_of_date_deg, lat_of_date_deg } = place;
-  if (!lon_of_date_deg || !lat_of_date_deg) throw new RangeError("the engine left out a column");
+  const lon_deg = place("moon", "lon_of_date_deg");
+  const lat_deg = place("moon", "lat_of_date_deg");
   const orientation = engine.orientation(instants);
   const geocentric = engine.states("moon", "geocentric", instants);
   const heliocentric = engine.states("moon", "heliocentric", instants);
@@ -79,12 +79,21 @@ export function librations(sky: Sky, instants: InstantColumns, observer?: Observ
       earth_moon_motion: motionAt(geocentric, row),
       sun_moon: positionAt(heliocentric, row),
       sun_moon_motion: motionAt(heliocentric, row),
-      ecliptic: { lon_deg: valueAt(lon_of_date_deg, row), lat_deg: valueAt(lat_of_date_deg, row) },
+      ecliptic: { lon_deg: valueAt(lon_deg, row), lat_deg: valueAt(lat_deg, row) },
       nutation_deg: valueAt(orientation.dpsi_arcsec, row) / 3600,
       equator: equatorOfDate(orientation, row),
       observer: observer === undefined ? null : observerOfDate(observer, orientation, row),
     }),
   );
+}
+
+const LIMBS = ["N", "NE", "E", "SE", "S", "SW", "W", "NW"] as const;
+export type Limb = (typeof LIMBS)[number];
+
+/** The limb beyond whose mean edge the libration lets the viewer see: north and east as on the Moon. */
+export function favouredLimb({ lon_deg, lat_deg }: Spherical): Limb {
+  const sector = Math.round((Math.atan2(lon_deg, lat_deg) / RAD_PER_DEG) * (LIMBS.length / 360));
+  return LIMBS[(sector + LIMBS.length) % LIMBS.length] ?? "N";
 }
 
 /** What the Moon's aspect at an instant depends on: vectors in au and au a day, GCRS. */

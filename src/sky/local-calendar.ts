@@ -25,7 +25,10 @@ export function localYearsSpan(model: TimeModel, zone: Zone, first_year: number,
 
 /** Where a zone skipped the first of January, the year began with the second. */
 function startOfYear(year: number, zone: Zone): UtcInstant {
-  const first = [1, 2].map((day) => localDayBounds({ year, month: 1, day }, zone)).find((bounds) => bounds !== null);
-  if (first === undefined || first === null) throw new RangeError(`${zone.name} has no start of the year ${year}`);
+  const first = [1, 2]
+    .map((day) => localDayBounds({ year, month: 1, day }, zone))
+    .find((bounds) => bounds !== null);
+  if (first === undefined || first === null)
+    throw new RangeError(`${zone.name} has no start of the year ${year}`);
   return first.start;
 }

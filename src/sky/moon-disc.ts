@@ -1,8 +1,17 @@
-import type { InstantColumns, Observer, PlaceColumn, PlaceTable } from "../engine/types.ts";
+import type { InstantColumns, Observer, PlaceColumn } from "../engine/types.ts";
 import { valueAt } from "../solve/function.ts";
+import { bodyPlaces } from "./body-places.ts";
 import { AU_KM, MOON_RADIUS_KM, semidiameter_deg } from "./horizon-level.ts";
 import type { Sky } from "./sky.ts";
-import { addScaled, direction, negated, positionAngle_deg, RAD_PER_DEG, separation_deg, type Vector } from "./vector.ts";
+import {
+  addScaled,
+  direction,
+  negated,
+  positionAngle_deg,
+  RAD_PER_DEG,
+  separation_deg,
+  type Vector,
+} from "./vector.ts";
 
 /** How the Moon's disc looks from the Earth's centre or from an observer. */
 export interface MoonDisc {
@@ -20,28 +29,28 @@ export interface MoonDisc {
 }
 
 const CELESTIAL_POLE: Vector = [0, 0, 1];
-const GEOCENTRIC = ["ra_of_date_deg", "dec_of_date_deg", "distance_au"] as const satisfies PlaceColumn[];
+const GEOCENTRIC = [
+  "ra_of_date_deg",
+  "dec_of_date_deg",
+  "distance_au",
+] as const satisfies readonly PlaceColumn[];
 const TOPOCENTRIC = [
   "topocentric_ra_deg",
   "topocentric_dec_deg",
   "topocentric_distance_au",
-] as const satisfies PlaceColumn[];
+] as const satisfies readonly PlaceColumn[];
 
 /** The Moon's disc at each instant, from the Earth's centre or, with one, from an observer; apparent places of date. */
 export function moonDiscs(sky: Sky, instants: InstantColumns, observer?: Observer): MoonDisc[] {
   const columns = observer === undefined ? GEOCENTRIC : TOPOCENTRIC;
-  const [moon = {}, sun = {}] = sky.engine.places({
-    targets: [
-      { kind: "body", body: "moon" },
-      { kind: "body", body: "sun" },
-    ],
-    instants,
-    centre: "geocentric",
-    columns,
-    ...(observer === undefined ? {} : { observer }),
+  const place = bodyPlaces(sky, { bodies: ["moon", "sun"], instants, columns, observer });
+  const placeAt = (body: "moon" | "sun", row: number): Place => ({
+    ra_deg: valueAt(place(body, columns[0]), row),
+    dec_deg: valueAt(place(body, columns[1]), row),
+    distance_au: valueAt(place(body, columns[2]), row),
   });
   return Array.from({ length: instants.count }, (_, row) =>
-    discOf(placeAt(moon, columns, row), placeAt(sun, columns, row)),
+    discOf(placeAt("moon", row), placeAt("sun", row)),
   );
 }
 
@@ -49,11 +58,6 @@ interface Place {
   readonly ra_deg: number;
   readonly dec_deg: number;
   readonly distance_au: number;
-}
-
-function placeAt(table: PlaceTable, columns: readonly [PlaceColumn, PlaceColumn, PlaceColumn], row: number): Place {
-  const [ra_deg, dec_deg, distance_au] = columns.map((name) => table[name]?.[row] ?? Number.NaN);
-  return { ra_deg: ra_deg ?? Number.NaN, dec_deg: dec_deg ?? Number.NaN, distance_au: distance_au ?? Number.NaN };
 }
 
 function vectorOf({ ra_deg, dec_deg, distance_au }: Place): Vector {

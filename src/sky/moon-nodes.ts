@@ -24,7 +24,11 @@ export function moonNodes(sky: Sky, span: Span): MoonNode[] {
     proof: { kind: "extremum_spacing", spacing_day: EXTREMUM_SPACING_DAY },
   });
   const instants = geocentricColumns(Float64Array.from(crossings, ({ t_day }) => t_day));
-  const place = bodyPlaces(sky, { bodies: ["moon"], instants, columns: ["lon_of_date_deg", "dec_of_date_deg"] });
+  const place = bodyPlaces(sky, {
+    bodies: ["moon"],
+    instants,
+    columns: ["lon_of_date_deg", "dec_of_date_deg"],
+  });
   const lon_deg = place("moon", "lon_of_date_deg");
   const dec_deg = place("moon", "dec_of_date_deg");
   return crossings.map(({ t_day, rising }, i) => ({

@@ -39,7 +39,11 @@ const FULL_MOONS_OF_A_BLUE_SEASON = 4;
 const THIRD = 2;
 
 /** Describes quarters, in the order given. */
-export function describePhases(sky: Sky, phases: readonly MoonPhase[], rules: PhaseCalendarRules): PhaseEntry[] {
+export function describePhases(
+  sky: Sky,
+  phases: readonly MoonPhase[],
+  rules: PhaseCalendarRules,
+): PhaseEntry[] {
   const years = yearsOf(sky, phases, rules.zone);
   if (years === null) return [];
   const syzygies = moonPhases(sky, widened(years)).filter(isSyzygy);
@@ -54,7 +58,9 @@ export function describePhases(sky: Sky, phases: readonly MoonPhase[], rules: Ph
   const discs = discsOf(sky, phases);
   return phases.map((phase, i) => {
     const { distance_km = Number.NaN, apparent_diameter_deg = Number.NaN } = discs[i] ?? {};
-    const verdict = isSyzygy(phase) ? judge(phase.t_day, distance_km) : { supermoon: false, micromoon: false };
+    const verdict = isSyzygy(phase)
+      ? judge(phase.t_day, distance_km)
+      : { supermoon: false, micromoon: false };
     return {
       ...phase,
       ...verdict,
@@ -112,7 +118,9 @@ function ranksInYear(sky: Sky, syzygies: readonly MoonPhase[], zone: Zone): Map<
     groups.set(key, [...(groups.get(key) ?? []), entry]);
   });
   const ranked = [...groups.values()].flatMap((group) =>
-    group.sort((a, b) => a.distance_km - b.distance_km).map(({ t_day }, i): [number, number] => [t_day, i + 1]),
+    group
+      .sort((a, b) => a.distance_km - b.distance_km)
+      .map(({ t_day }, i): [number, number] => [t_day, i + 1]),
   );
   return new Map(ranked);
 }
@@ -124,7 +132,9 @@ function blueByMonth(sky: Sky, syzygies: readonly MoonPhase[], zone: Zone): Set<
     return `${year}-${month}`;
   };
   return new Set(
-    full.filter((phase, i) => i > 0 && monthOf(phase) === monthOf(full[i - 1] ?? phase)).map(({ t_day }) => t_day),
+    full
+      .filter((phase, i) => i > 0 && monthOf(phase) === monthOf(full[i - 1] ?? phase))
+      .map(({ t_day }) => t_day),
   );
 }
 

@@ -8,7 +8,12 @@ import type { Sky } from "./sky.ts";
 export const PRINCIPAL_PHASES = ["new moon", "first quarter", "full moon", "last quarter"] as const;
 export type PrincipalPhase = (typeof PRINCIPAL_PHASES)[number];
 
-const INTERMEDIATE_PHASES = ["waxing crescent", "waxing gibbous", "waning gibbous", "waning crescent"] as const;
+const INTERMEDIATE_PHASES = [
+  "waxing crescent",
+  "waxing gibbous",
+  "waning gibbous",
+  "waning crescent",
+] as const;
 export type PhaseName = PrincipalPhase | (typeof INTERMEDIATE_PHASES)[number];
 
 /** A quarter of the Moon. */
@@ -43,7 +48,10 @@ export function moonPhases(sky: Sky, span: Span): MoonPhase[] {
     periodic: true,
     proof: { kind: "monotone", step_day: STEP_DAY },
   });
-  return crossings.map(({ t_day, level_index }) => ({ t_day, phase: PRINCIPAL_PHASES[level_index] ?? "new moon" }));
+  return crossings.map(({ t_day, level_index }) => ({
+    t_day,
+    phase: PRINCIPAL_PHASES[level_index] ?? "new moon",
+  }));
 }
 
 /** The quarters that a question asks for. */

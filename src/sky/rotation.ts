@@ -112,8 +112,16 @@ export function bodyAxes({ pole_ra_deg, pole_dec_deg, meridian_deg }: Rotation):
   const [cos_dec, sin_dec] = cosSin(pole_dec_deg);
   const [cos_w, sin_w] = cosSin(meridian_deg % 360);
   return {
-    x: [-sin_ra * cos_w - cos_ra * sin_dec * sin_w, cos_ra * cos_w - sin_ra * sin_dec * sin_w, cos_dec * sin_w],
-    y: [sin_ra * sin_w - cos_ra * sin_dec * cos_w, -cos_ra * sin_w - sin_ra * sin_dec * cos_w, cos_dec * cos_w],
+    x: [
+      -sin_ra * cos_w - cos_ra * sin_dec * sin_w,
+      cos_ra * cos_w - sin_ra * sin_dec * sin_w,
+      cos_dec * sin_w,
+    ],
+    y: [
+      sin_ra * sin_w - cos_ra * sin_dec * cos_w,
+      -cos_ra * sin_w - sin_ra * sin_dec * cos_w,
+      cos_dec * cos_w,
+    ],
     z: [cos_ra * cos_dec, sin_ra * cos_dec, sin_dec],
   };
 }

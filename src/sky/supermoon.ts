@@ -29,9 +29,15 @@ const HALF_REVOLUTION_DAY = 17;
 /** The judge of a definition for syzygies within the span. */
 export function supermoonJudge(sky: Sky, definition: SupermoonDefinition, span: Span): SupermoonJudge {
   if (definition === "distance_360000_km") {
-    return (_, distance_km) => ({ supermoon: distance_km < SUPERMOON_KM, micromoon: distance_km > MICROMOON_KM });
+    return (_, distance_km) => ({
+      supermoon: distance_km < SUPERMOON_KM,
+      micromoon: distance_km > MICROMOON_KM,
+    });
   }
-  const wide = { start_day: span.start_day - HALF_REVOLUTION_DAY, end_day: span.end_day + HALF_REVOLUTION_DAY };
+  const wide = {
+    start_day: span.start_day - HALF_REVOLUTION_DAY,
+    end_day: span.end_day + HALF_REVOLUTION_DAY,
+  };
   const around = apsides(sky, "moon", wide);
   return (t_day, distance_km) => {
     const perigee_km = nearestInTime(around, "nearest", t_day);
@@ -44,5 +50,6 @@ function nearestInTime(list: readonly Apsis[], kind: Apsis["kind"], t_day: numbe
   const ofKind = list.filter((apsis) => apsis.kind === kind);
   const [first, ...rest] = ofKind;
   if (first === undefined) return Number.NaN;
-  return rest.reduce((a, b) => (Math.abs(b.t_day - t_day) < Math.abs(a.t_day - t_day) ? b : a), first).distance_km;
+  return rest.reduce((a, b) => (Math.abs(b.t_day - t_day) < Math.abs(a.t_day - t_day) ? b : a), first)
+    .distance_km;
 }

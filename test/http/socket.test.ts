@@ -8,8 +8,8 @@ let port: number;
 beforeAll(async () => {
   app = await testApp();
   await app.listen({ host: "127.0.0.1", port: 0 });
-  const address = app.addresses()[0];
-  port = address?.port ?? 0;
+  const address = app.server.address();
+  port = typeof address === "object" && address !== null ? address.port : 0;
 });
 afterAll(async () => {
   await app.close();

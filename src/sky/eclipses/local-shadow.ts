@@ -25,9 +25,11 @@ export function earthFixedPoint(observer: Observer): EarthFixedPoint {
 
 /** The shadow as it passes an observer: everything in the plane through the observer. */
 export interface PassingShadow {
-  /** From the observer to the axis, east and north. */
+  /** From the observer to the axis, east and north, and its change a day. */
   readonly u: number;
   readonly v: number;
+  readonly u_day: number;
+  readonly v_day: number;
   /** Distance from the axis. */
   readonly m: number;
   /** Radii of the cones at the observer's height. */
@@ -35,8 +37,27 @@ export interface PassingShadow {
   readonly l2: number;
 }
 
-function observerIn({ axis_distance, plane_distance, lon }: EarthFixedPoint, shadow: ShadowAt): FundamentalPoint {
-  const { sin_d, cos_d, mu } = shadow;
+/** The shadow past an observer at a time, in days from t0. */
+export function passingShadow(elements: SolarElements, point: EarthFixedPoint, tau_day: number): PassingShadow {
+  const shadow = shadowAt(elements, tau_day);
+  const observer = fundamentalPoint(point, shadow);
+  const [u, v] = [shadow.x - observer.xi, shadow.y - observer.eta];
+  const [u_day, v_day] = velocityPast(elements, observer, shadow, tau_day);
+  return {
+    u,
+    v,
+    u_day,
+    v_day,
+    m: Math.sqrt(u * u + v * v),
+    l1: shadow.l1 - observer.zeta * elements.tan_f1,
+    l2: shadow.l2 - observer.zeta * elements.tan_f2,
+  };
+}
+
+function fundamentalPoint(
+  { axis_distance, plane_distance, lon }: EarthFixedPoint,
+  { sin_d, cos_d, mu }: ShadowAt,
+): FundamentalPoint {
   const towards = axis_distance * Math.cos(mu + lon);
   return {
     xi: axis_distance * Math.sin(mu + lon),
@@ -45,26 +66,7 @@ function observerIn({ axis_distance, plane_distance, lon }: EarthFixedPoint, sha
   };
 }
 
-export function passingShadow(elements: SolarElements, point: EarthFixedPoint, tau_day: number): PassingShadow {
-  const shadow = shadowAt(elements, tau_day);
-  const { xi, eta, zeta } = observerIn(point, shadow);
-  const [u, v] = [shadow.x - xi, shadow.y - eta];
-  return {
-    u,
-    v,
-    m: Math.sqrt(u * u + v * v),
-    l1: shadow.l1 - zeta * elements.tan_f1,
-    l2: shadow.l2 - zeta * elements.tan_f2,
-  };
-}
-
-/** Velocity of the axis past an observer, Earth radii a day. */
-export function passingSpeed(elements: SolarElements, point: EarthFixedPoint, tau_day: number): readonly [number, number] {
-  const shadow = shadowAt(elements, tau_day);
-  return velocityPast(elements, observerIn(point, shadow), shadow, tau_day);
-}
-
-/** Velocity of the axis past a point that turns with the Earth (Explanatory Supplement, eq. 11.62). */
+/** Velocity of the axis past a point that turns with the Earth, Earth radii a day. */
 export function velocityPast(
   elements: SolarElements,
   { xi, eta, zeta }: FundamentalPoint,
@@ -72,29 +74,12 @@ export function velocityPast(
   tau_day: number,
 ): readonly [number, number] {
   const { x_day, y_day, d_day, mu_day } = shadowRatesAt(elements, tau_day);
-  return [x_day - mu_day * (zeta * cos_d - eta * sin_d), y_day - (mu_day * xi * sin_d - d_day * zeta)];
+  return [x_day - mu_day * (zeta * cos_d - eta * sin_d), y_day - mu_day * xi * sin_d + d_day * zeta];
 }
 
-/** Steps of the search for the least distance; each leaves the square of the error over hours. */
-const MAX_STEPS = 30;
-const TOLERANCE_DAY = 1e-9;
-
-/** When the axis passes an observer most closely, days from t0; null when that lies outside the window. */
-export function closestPassage(
-  elements: SolarElements,
-  point: EarthFixedPoint,
-  start_tau_day: number,
-  window_day: number,
-): number | null {
-  let tau_day = start_tau_day;
-  for (let step = 0; step < MAX_STEPS; step++) {
-    const { u, v } = passingShadow(elements, point, tau_day);
-    const [u_day, v_day] = passingSpeed(elements, point, tau_day);
-    const move_day = -(u * u_day + v * v_day) / (u_day * u_day + v_day * v_day);
-    tau_day = Math.min(window_day, Math.max(-window_day, tau_day + move_day));
-    if (Math.abs(move_day) < TOLERANCE_DAY) break;
-  }
-  return Math.abs(tau_day) < window_day ? tau_day : null;
+/** Change of the distance's square, halved, a day: 0 when the axis is nearest. */
+export function approachRate({ u, v, u_day, v_day }: PassingShadow): number {
+  return u * u_day + v * v_day;
 }
 
 /** Share of the Sun's diameter that the Moon covers; negative outside the penumbra. */

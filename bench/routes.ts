@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
+import { Agent, get } from "node:http";
 import { connect, createServer } from "node:net";
 import { fileURLToPath } from "node:url";
 import { type Task, type Timing, timeByClock, timingOf } from "./measure.ts";
@@ -10,6 +11,7 @@ const POLL_MS = 2;
 const PATIENCE_MS = 20_000;
 const EFFORT = { iterations: 20, time_ms: 1000 };
 const HOST = "127.0.0.1";
+const DETAIL_CHARACTERS = 200;
 
 const FIRST_ANSWER = "/v2/positions?body=mars&at=2026-11-20T10:00:00Z";
 const RANGE = "/v2/positions?body=mars&start=2026-01-01&step=1h&count=10000";
@@ -85,13 +87,28 @@ function stopServer({ process: child }: Server): Promise<void> {
   });
 }
 
-/** Bytes of an answer; anything but 200 is an error of the benchmark. */
-async function fetchBytes(url: string): Promise<number> {
-  const answer = await fetch(url);
-  const body = await answer.arrayBuffer();
-  if (answer.status !== 200)
-    throw new Error(`${url} answered ${answer.status}: ${Buffer.from(body).toString("utf8")}`);
-  return body.byteLength;
+const AGENT = new Agent({ keepAlive: true });
+
+/** Bytes of an answer; anything but 200 is an error of the benchmark. Plain node:http: the client should cost little. */
+function fetchBytes(url: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const request = get(url, { agent: AGENT }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on("data", (chunk: Buffer) => chunks.push(chunk));
+      answer.once("error", reject);
+      answer.once("end", () => {
+        const body = Buffer.concat(chunks);
+        if (answer.statusCode === 200) resolve(body.byteLength);
+        else
+          reject(
+            new Error(
+              `${answer.statusCode} for ${url}: ${body.toString("utf8").slice(0, DETAIL_CHARACTERS)}`,
+            ),
+          );
+      });
+    });
+    request.once("error", reject);
+  });
 }
 
 async function coldTimings(): Promise<{ listening: Timing; firstAnswer: Timing }> {
@@ -120,7 +137,7 @@ async function warmTimings(): Promise<Pick<RouteReport, "routes" | "failed">> {
         bytes.set(name, await fetchBytes(url));
         tasks.push({ name, run: () => fetchBytes(url) });
       } catch (error) {
-        failed.push(`${name}: ${String(error)}`);
+        failed.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
       }
     }
     const timings = await timeByClock(tasks, EFFORT);

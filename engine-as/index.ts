@@ -12,20 +12,15 @@ export { stateRows } from "./rows/states";
 export { atan2, cosPi, sinPi } from "./math/trig";
 
 import { constellationScratchBytes, placeConstellations } from "./frames/constellation";
-import { lightScratchBytes, placeLight } from "./place/light";
-import { instantScratchBytes, placeInstants } from "./rows/instants";
 import { orientationScratchBytes, placeOrientation } from "./rows/orientation";
-import { placePlaces, placesScratchBytes } from "./rows/places";
-import { placeStates, statesScratchBytes } from "./rows/states";
+import { placePlaces } from "./rows/places";
 import { placeTile, tileBytes } from "./rows/tile";
 import { nufftScratchBytes, placeNufft } from "./series/nufft";
 import { placeStore, storeScratchBytes } from "./store/blocks";
 
 /** Bytes of scratch memory that `place` lays out. */
 export function scratchBytes(): usize {
-  const rows = tileBytes() + instantScratchBytes() + lightScratchBytes() + placesScratchBytes();
-  const rest = orientationScratchBytes() + statesScratchBytes() + constellationScratchBytes();
-  return rows + rest + nufftScratchBytes() + storeScratchBytes() + 1024;
+  return tileBytes() + orientationScratchBytes() + constellationScratchBytes() + nufftScratchBytes() + storeScratchBytes() + 256;
 }
 
 /** Lays out the scratch memory from `address` (16-byte aligned); rotations: ICRS → ecliptic J2000 and → galactic. */
@@ -33,16 +28,9 @@ export function place(address: usize, rotations: usize): void {
   let at = address;
   placeTile(at);
   at += tileBytes();
-  placeInstants(at);
-  at += instantScratchBytes();
-  placeLight(at);
-  at += lightScratchBytes();
-  placePlaces(at, rotations);
-  at += placesScratchBytes();
+  placePlaces(rotations);
   placeOrientation(at);
   at += orientationScratchBytes();
-  placeStates(at);
-  at += statesScratchBytes();
   placeConstellations(at);
   at += constellationScratchBytes();
   placeNufft(at);

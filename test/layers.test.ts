@@ -29,7 +29,9 @@ interface Import {
 const IMPORT = /^\s*(?:import|export)\s+(type\s+)?(?:[^"';]*?\sfrom\s+)?"([^"]+)"/gm;
 
 function imports(): Import[] {
-  const files = readdirSync(SRC, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".ts"));
+  const files = readdirSync(SRC, { recursive: true, encoding: "utf8" }).filter((file) =>
+    file.endsWith(".ts"),
+  );
   return files.flatMap((file) => {
     const text = readFileSync(join(SRC, file), "utf8");
     return [...text.matchAll(IMPORT)].map(([, type, to = ""]) => ({
@@ -60,7 +62,8 @@ test("astronomy knows nothing of zod, http, MCP or files of the contract", () =>
   const words = ["zod", "fastify", "@modelcontextprotocol/sdk"];
   const wrong = imports().filter(
     ({ from, to }) =>
-      ["sky", "solve", "time", "catalog", "engine"].includes(layerOf(from)) && words.some((word) => to.startsWith(word)),
+      ["sky", "solve", "time", "catalog", "engine"].includes(layerOf(from)) &&
+      words.some((word) => to.startsWith(word)),
   );
   expect(wrong).toEqual([]);
 });
@@ -74,9 +77,14 @@ test("only src/time/zone.ts imports luxon", () => {
 });
 
 test("only src/engine touches WebAssembly, only src/cli the environment and the clock", () => {
-  const files = readdirSync(SRC, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".ts"));
+  const files = readdirSync(SRC, { recursive: true, encoding: "utf8" }).filter((file) =>
+    file.endsWith(".ts"),
+  );
   const using = (pattern: RegExp, layer: string) =>
-    files.filter((file) => layerOf(file) !== layer && pattern.test(withoutComments(readFileSync(join(SRC, file), "utf8"))));
+    files.filter(
+      (file) =>
+        layerOf(file) !== layer && pattern.test(withoutComments(readFileSync(join(SRC, file), "utf8"))),
+    );
   expect(using(/\bWebAssembly\b/, "engine")).toEqual([]);
   expect(using(/\bprocess\.env\b|\bDate\.now\(|\bnew Date\(\)/, "cli")).toEqual([]);
 });

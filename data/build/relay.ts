@@ -6,8 +6,10 @@ import { fileURLToPath } from "node:url";
 import { relayChecks } from "./relay-checks.ts";
 import { relayElpmpp02 } from "./relay-elpmpp02.ts";
 import { relayFiles } from "./relay-files.ts";
+import { relayGalilean } from "./relay-galilean.ts";
 import { relayIau } from "./relay-iau.ts";
 import { relayPlaces } from "./relay-places.ts";
+import { relayPlanets } from "./relay-planets.ts";
 import { relayResiduals } from "./relay-residuals.ts";
 import { relayRotation } from "./relay-rotation.ts";
 import { relayConstellations } from "./relay-sky.ts";
@@ -32,6 +34,8 @@ const SUBJECTS = {
   stars: relayStars,
   time: relayTime,
   places: relayPlaces,
+  planets: relayPlanets,
+  galilean: relayGalilean,
 };
 
 const [sourceFolder, ...chosen] = process.argv.slice(2);

@@ -2,7 +2,7 @@
 import { add, div, madd, mul, splat, sub } from "../math/pair";
 import { atan2Pair, cosPiPair, INV_PI, sinPiPair } from "../math/trig";
 import { POLY_EPS_A, POLY_GAMMA_BAR, POLY_GMST_MINUS_ERA, POLY_PHI_BAR, POLY_PSI_BAR, polynomialAddress } from "../series/nut00a";
-import { CIO_S, column, COS_EPS, DEPS, DPSI, EPS_A, ERA, GAST, GMST, NPB, setColumn, SIN_EPS } from "../rows/tile";
+import { CIO_S, column, COS_EPS, D_TT, DEPS, DPSI, EPS_A, ERA, GAST, GMST, NPB, setColumn, SIN_EPS, SXY2 } from "../rows/tile";
 
 const INV_TWO_PI: f64 = 0.15915494309189535;
 
@@ -22,7 +22,8 @@ function polynomial(index: i32, t: v128): v128 {
  * Reference: Wallace & Capitaine 2006, A&A 459, 981, eq. 20 (Fukushima–Williams angles with frame bias)
  * Note: NPB = Rx(−ε)·Rz(−ψ)·Rx(φ)·Rz(γ), written out.
  */
-export function orientPair(row8: usize, t: v128): void {
+export function orientPair(row8: usize): void {
+  const t = mul(column(D_TT, row8), splat(1.0 / 36525));
   const inv = splat(INV_PI);
   const eps_a = polynomial(POLY_EPS_A, t);
   setColumn(EPS_A, row8, eps_a);
@@ -67,15 +68,15 @@ function fraction(turns: v128): v128 {
  * Earth rotation angle, GMST and GAST (turns, 0 … 1) and the CIO locator of a pair of rows.
  *
  * Given:    half   whole and half days from J2000.0 (exact); rest  UT1 rest of the day: UT1 − J2000.0 = half + rest
- *           sxy2   s + XY/2 [rad]; t  Julian centuries TT
  * Reference: Capitaine, Guinot & McCarthy 2000 (ERA); Wallace & Capitaine 2006, eqs. 16 and 9 (GST through the equation
  *            of the origins); Capitaine, Wallace & Chapront 2003 (GMST)
  */
-export function rotatePair(row8: usize, t: v128, half: v128, rest: v128, sxy2: v128): void {
+export function rotatePair(row8: usize, half: v128, rest: v128): void {
+  const t = mul(column(D_TT, row8), splat(1.0 / 36525));
   const x = column(NPB + 6, row8);
   const y = column(NPB + 7, row8);
   const z = column(NPB + 8, row8);
-  const s = sub(sxy2, mul(splat(0.5), mul(x, y)));
+  const s = sub(column(SXY2, row8), mul(splat(0.5), mul(x, y)));
   setColumn(CIO_S, row8, s);
   const ax = div(x, add(splat(1), z));
   const v1 = sub(splat(1), mul(ax, x));

@@ -8,9 +8,9 @@ import { cosPi } from "./trig";
  *
  * Given:    a, b   first coefficient of each lane's segment; axis  bytes from one coordinate to the next
  *           count  coefficients used; u  arguments, −1 … 1
- * Returned: out   vector pair
+ * Returned: out   three pairs, `stride` bytes apart
  */
-export function clenshaw3(a: usize, b: usize, axis: usize, count: i32, u: v128, out: usize): void {
+export function clenshaw3(a: usize, b: usize, axis: usize, count: i32, u: v128, out: usize, stride: usize): void {
   const twice = add(u, u);
   let x1 = splat(0);
   let x2 = splat(0);
@@ -32,12 +32,12 @@ export function clenshaw3(a: usize, b: usize, axis: usize, count: i32, u: v128, 
     z1 = z0;
   }
   v128.store(out, add(sub(gather(a, b), x2), mul(u, x1)));
-  v128.store(out, add(sub(gather(a + axis, b + axis), y2), mul(u, y1)), 16);
-  v128.store(out, add(sub(gather(a + 2 * axis, b + 2 * axis), z2), mul(u, z1)), 32);
+  v128.store(out + stride, add(sub(gather(a + axis, b + axis), y2), mul(u, y1)));
+  v128.store(out + 2 * stride, add(sub(gather(a + 2 * axis, b + 2 * axis), z2), mul(u, z1)));
 }
 
 /** Derivatives with respect to u of the same three coordinates: Σ k·c_k·U_(k−1)(u), times `rate`. */
-export function clenshaw3Derivative(a: usize, b: usize, axis: usize, count: i32, u: v128, rate: v128, out: usize): void {
+export function clenshaw3Derivative(a: usize, b: usize, axis: usize, count: i32, u: v128, rate: v128, out: usize, stride: usize): void {
   const twice = add(u, u);
   let x1 = splat(0);
   let x2 = splat(0);
@@ -61,8 +61,8 @@ export function clenshaw3Derivative(a: usize, b: usize, axis: usize, count: i32,
     z1 = z0;
   }
   v128.store(out, mul(rate, x1));
-  v128.store(out, mul(rate, y1), 16);
-  v128.store(out, mul(rate, z1), 32);
+  v128.store(out + stride, mul(rate, y1));
+  v128.store(out + 2 * stride, mul(rate, z1));
 }
 
 /** Position of node n of `count` in a segment, −1 … 1 (zeros of T_count). */

@@ -28,7 +28,7 @@ export function setObserver(lon_deg: f64, lat_deg: f64, elevation_m: f64): void 
 }
 
 /** Position and velocity of the observer in GCRS at a pair of rows, and local apparent sidereal time. */
-export function observeTile(row8: usize): void {
+export function observePair(row8: usize): void {
   const half = mul(splat(2), add(column(GAST, row8), splat(lonTurns)));
   const c = cosPiPair(half);
   const s = sinPiPair(half);

@@ -1,36 +1,48 @@
 // What all bodies of a query share at an instant: time arguments, the Earth and the Sun, the orientation of the Earth.
 import { tdbMinusTt } from "../frames/tdb";
 import { orientPair, rotatePair } from "../frames/orientation";
-import { add, madd, mul, splat, sub } from "../math/pair";
-import { sum } from "../math/vec3";
-import { observeTile } from "../place/observer";
+import { add, div, madd, mul, splat, sqrt, sub } from "../math/pair";
+import { observePair } from "../place/observer";
 import { readPair } from "../store/blocks";
 import { SERIES_EARTH, SERIES_NUTATION, SERIES_SUN } from "../store/tables";
-import { D_TDB, D_TT, DEPS, DPSI, EARTH, EARTH_VELOCITY, setColumn, storeColumns, SUN_VELOCITY, TDB_MINUS_TT } from "./tile";
+import {
+  address, column, COLUMN_BYTES, D_TDB, D_TT, DPSI, EARTH, EARTH_VELOCITY, setColumn, SUN_DISTANCE, SUN_VELOCITY, SUNWARD, TDB_MINUS_TT,
+} from "./tile";
 
 const J2000: f64 = 2451545;
 
-let position: usize = 0;
-let velocity: usize = 0;
-let sunVelocity: usize = 0;
-
-export function instantScratchBytes(): usize {
-  return 3 * 48;
-}
-export function placeInstants(scratch: usize): void {
-  position = scratch;
-  velocity = scratch + 48;
-  sunVelocity = scratch + 96;
+function timeArguments(jd1_tt: usize, jd2_tt: usize, bytes: usize): void {
+  for (let row8: usize = 0; row8 < bytes; row8 += 16) {
+    const d_tt = add(sub(v128.load(jd1_tt + row8), splat(J2000)), v128.load(jd2_tt + row8));
+    const tdb = tdbMinusTt(mul(d_tt, splat(1.0 / 36525)));
+    setColumn(D_TT, row8, d_tt);
+    setColumn(D_TDB, row8, madd(tdb, splat(1.0 / 86400), d_tt));
+    setColumn(TDB_MINUS_TT, row8, tdb);
+  }
 }
 
-/** Earth (heliocentric) and the barycentric motions of Earth and Sun at a pair of rows. */
-function earthPair(row8: usize, d: v128): void {
-  readPair(SERIES_EARTH, d, position, velocity);
-  storeColumns(EARTH, row8, position);
-  readPair(SERIES_SUN, d, 0, sunVelocity);
-  storeColumns(SUN_VELOCITY, row8, sunVelocity);
-  sum(velocity, velocity, sunVelocity);
-  storeColumns(EARTH_VELOCITY, row8, velocity);
+/** Earth (heliocentric), and the barycentric motions of Earth and Sun. */
+function earthRows(bytes: usize): void {
+  for (let row8: usize = 0; row8 < bytes; row8 += 16) {
+    readPair(SERIES_EARTH, column(D_TDB, row8), address(EARTH) + row8, address(EARTH_VELOCITY) + row8, COLUMN_BYTES);
+  }
+  for (let row8: usize = 0; row8 < bytes; row8 += 16) {
+    readPair(SERIES_SUN, column(D_TDB, row8), 0, address(SUN_VELOCITY) + row8, COLUMN_BYTES);
+  }
+  for (let row8: usize = 0; row8 < bytes; row8 += 16) {
+    for (let axis = 0; axis < 3; ++axis) {
+      setColumn(EARTH_VELOCITY + axis, row8, add(column(EARTH_VELOCITY + axis, row8), column(SUN_VELOCITY + axis, row8)));
+    }
+    const x = column(EARTH, row8);
+    const y = column(EARTH + 1, row8);
+    const z = column(EARTH + 2, row8);
+    const r = sqrt(madd(x, x, madd(y, y, mul(z, z))));
+    const inverse = div(splat(1), r);
+    setColumn(SUN_DISTANCE, row8, r);
+    setColumn(SUNWARD, row8, mul(x, inverse));
+    setColumn(SUNWARD + 1, row8, mul(y, inverse));
+    setColumn(SUNWARD + 2, row8, mul(z, inverse));
+  }
 }
 
 /**
@@ -40,25 +52,18 @@ function earthPair(row8: usize, d: v128): void {
  *           rotated  with sidereal time and the observer set before
  */
 export function fillTile(jd1_tt: usize, jd2_tt: usize, delta_t_s: usize, rows: i32, rotated: bool): void {
-  for (let row = 0; row < rows; row += 2) {
-    const row8 = (<usize>row) << 3;
-    const half = sub(v128.load(jd1_tt + row8), splat(J2000));
-    const rest = v128.load(jd2_tt + row8);
-    const d_tt = add(half, rest);
-    const t = mul(d_tt, splat(1.0 / 36525));
-    const tdb = tdbMinusTt(t);
-    const d_tdb = madd(tdb, splat(1.0 / 86400), d_tt);
-    setColumn(D_TT, row8, d_tt);
-    setColumn(D_TDB, row8, d_tdb);
-    setColumn(TDB_MINUS_TT, row8, tdb);
-    earthPair(row8, d_tdb);
-    readPair(SERIES_NUTATION, d_tt, position, 0);
-    setColumn(DPSI, row8, v128.load(position));
-    setColumn(DEPS, row8, v128.load(position, 16));
-    orientPair(row8, t);
-    if (!rotated) continue;
-    const ut1 = sub(rest, mul(v128.load(delta_t_s + row8), splat(1.0 / 86400)));
-    rotatePair(row8, t, half, ut1, v128.load(position, 32));
-    observeTile(row8);
+  const bytes = (<usize>rows) << 3;
+  timeArguments(jd1_tt, jd2_tt, bytes);
+  earthRows(bytes);
+  for (let row8: usize = 0; row8 < bytes; row8 += 16) {
+    readPair(SERIES_NUTATION, column(D_TT, row8), address(DPSI) + row8, 0, COLUMN_BYTES);
   }
+  for (let row8: usize = 0; row8 < bytes; row8 += 16) orientPair(row8);
+  if (!rotated) return;
+  for (let row8: usize = 0; row8 < bytes; row8 += 16) {
+    const half = sub(v128.load(jd1_tt + row8), splat(J2000));
+    const ut1 = sub(v128.load(jd2_tt + row8), mul(v128.load(delta_t_s + row8), splat(1.0 / 86400)));
+    rotatePair(row8, half, ut1);
+  }
+  for (let row8: usize = 0; row8 < bytes; row8 += 16) observePair(row8);
 }

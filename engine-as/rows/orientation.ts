@@ -1,40 +1,27 @@
 // Rows that describe the Earth's orientation and the time scales.
-import { add, div, madd, mul, splat, sub } from "../math/pair";
-import { DEG_PER_RAD, longitudeDeg } from "../math/trig";
-import { normalise, setVector, vx, vy } from "../math/vec3";
-import { aberrate, lightTimeVector } from "../place/light";
+import { add, div, mul, splat, sub } from "../math/pair";
+import { DEG_PER_RAD } from "../math/trig";
 import { KIND_SUN, setTarget } from "../place/target";
-import { CIO_S, column, DEPS, DPSI, EARTH, EARTH_VELOCITY, EPS_A, ERA, GAST, GMST, loadColumns, NPB, TDB_MINUS_TT } from "./tile";
+import { placeRows, setOutputs } from "./places";
+import { CIO_S, column, DEPS, DPSI, EPS_A, ERA, GAST, GMST, NPB, TDB_MINUS_TT } from "./tile";
 
 const ARCSEC_PER_RAD: f64 = 206264.80624709636;
 
-let origin: usize = 0;
-let velocity: usize = 0;
-let sun: usize = 0;
-let spare: usize = 0;
+/** Right ascensions of date of the apparent Sun, in degrees, into a column. */
+function sunRightAscensions(rows: i32, out: usize): void {
+  setTarget(KIND_SUN, 0, 0);
+  memory.fill(sunOutputs, 0, 19 * 4);
+  store<u32>(sunOutputs, <u32>out);
+  setOutputs(sunOutputs);
+  placeRows(rows, 0, false, false);
+}
+let sunOutputs: usize = 0;
 
 export function orientationScratchBytes(): usize {
-  return 4 * 48;
+  return 96;
 }
 export function placeOrientation(scratch: usize): void {
-  origin = scratch;
-  velocity = scratch + 48;
-  sun = scratch + 96;
-  spare = scratch + 144;
-}
-
-/** Apparent right ascension of the Sun in degrees (no deflection of its own light). */
-function sunRightAscension(row8: usize): v128 {
-  setTarget(KIND_SUN, 0, 0);
-  loadColumns(EARTH, row8, origin);
-  loadColumns(EARTH_VELOCITY, row8, velocity);
-  setVector(spare, splat(0), splat(0), splat(0));
-  lightTimeVector(row8, origin, spare, sun, spare);
-  normalise(sun, sun);
-  aberrate(sun, velocity, normalise(spare, origin));
-  const x = madd(column(NPB, row8), vx(sun), madd(column(NPB + 1, row8), vy(sun), mul(column(NPB + 2, row8), v128.load(sun, 32))));
-  const y = madd(column(NPB + 3, row8), vx(sun), madd(column(NPB + 4, row8), vy(sun), mul(column(NPB + 5, row8), v128.load(sun, 32))));
-  return longitudeDeg(y, x);
+  sunOutputs = scratch;
 }
 
 function wrapHalf(turns: v128): v128 {
@@ -49,6 +36,7 @@ function wrapHalf(turns: v128): v128 {
 export function orientationRows(jd1_tt: usize, jd2_tt: usize, delta_t_s: usize, rows: i32, out: usize, stride: usize): void {
   const deg = splat(DEG_PER_RAD);
   const arcsec = splat(ARCSEC_PER_RAD);
+  sunRightAscensions(rows, out + 12 * stride);
   for (let row = 0; row < rows; row += 2) {
     const row8 = (<usize>row) << 3;
     const at = out + row8;
@@ -68,7 +56,7 @@ export function orientationRows(jd1_tt: usize, jd2_tt: usize, delta_t_s: usize, 
     v128.store(at + 11 * stride, mul(wrapHalf(sub(gast, column(GMST, row8))), splat(86400)));
     const half = sub(v128.load(jd1_tt + row8), splat(2451545));
     const rest = sub(v128.load(jd2_tt + row8), div(v128.load(delta_t_s + row8), splat(86400)));
-    const sunTurns = mul(sunRightAscension(row8), splat(1.0 / 360));
+    const sunTurns = mul(v128.load(at + 12 * stride), splat(1.0 / 360));
     // apparent minus mean solar time: (GAST − α) + 12h − UT1; a Julian date's fraction counts from noon
     const mean = add(sub(half, f64x2.floor(half)), rest);
     v128.store(at + 12 * stride, mul(wrapHalf(sub(sub(gast, sunTurns), mean)), splat(86400)));

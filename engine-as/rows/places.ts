@@ -1,36 +1,33 @@
-// Position rows: the hot loop. Instants are shared by all bodies of a query; columns that nobody asked for cost nothing.
+// Position rows: the hot loops. Instants are shared by all bodies of a query; columns that nobody asked for cost nothing.
 import { constellationPair } from "../frames/constellation";
-import { madd, mul, splat, sub } from "../math/pair";
+import { add, div, madd, mul, splat, sqrt, sub } from "../math/pair";
 import { latitudeDeg, longitudeDeg, signedDeg } from "../math/trig";
-import { addScaled, difference, length, normalise, setVector, sum, vx, vy, vz } from "../math/vec3";
-import { aberrate, deflect, lightTimeVector, starDirection } from "../place/light";
+import { bend, lightTimeVectors, normalisePlaces, starDirections } from "../place/light";
 import { cosLat, sinLat } from "../place/observer";
 import { refractionDeg } from "../place/refraction";
-import { data, isDirectionOnly, kind, KIND_EARTH, KIND_FIXED_OF_DATE, KIND_MOON, KIND_SUN, series } from "../place/target";
+import { data, isDirectionOnly, kind, KIND_EARTH, KIND_FIXED_OF_DATE, KIND_MOON, series } from "../place/target";
 import { readPair } from "../store/blocks";
 import { SERIES_MOON } from "../store/tables";
-import { column, COS_EPS, COS_LAST, D_TDB, EARTH, EARTH_VELOCITY, loadColumns, NPB, OBSERVER, OBSERVER_VELOCITY, SIN_EPS, SIN_LAST } from "./tile";
+import {
+  address, APPARENT, BODY, column, COLUMN_BYTES, copyVector, COS_EPS, COS_LAST, D_TDB, DISTANCE, EARTH, EARTH_VELOCITY, FROM_ORIGIN, MOTION, NPB,
+  OBSERVER, OBSERVER_VELOCITY, OFFSET, ORIGIN, ORIGIN_DISTANCE, PLACE, ROTATED, setColumn, setVector, SIN_EPS, SIN_LAST, SOURCE, SUN_DISTANCE, SUNWARD,
+} from "./tile";
 
 // Output columns, the order of PLACE_COLUMNS on the host's side.
 const RA_DATE: i32 = 0;
-const DEC_DATE: i32 = 1;
 const RA_J2000: i32 = 2;
-const DEC_J2000: i32 = 3;
 const LON_DATE: i32 = 4;
-const LAT_DATE: i32 = 5;
 const LON_J2000: i32 = 6;
-const LAT_J2000: i32 = 7;
 const GAL_LON: i32 = 8;
-const GAL_LAT: i32 = 9;
-const DISTANCE: i32 = 10;
+const DISTANCE_AU: i32 = 10;
 const AZIMUTH: i32 = 11;
 const ALTITUDE: i32 = 12;
 const REFRACTION: i32 = 13;
 const TOPO_RA: i32 = 14;
-const TOPO_DEC: i32 = 15;
 const TOPO_DISTANCE: i32 = 16;
 const HOUR_ANGLE: i32 = 17;
 const CONSTELLATION: i32 = 18;
+const OUTPUTS: i32 = 19;
 const TOPOCENTRIC_COLUMNS: i32 = 0x3f800; // azimuth … hour angle
 const OF_DATE_COLUMNS: i32 = 0x33;
 
@@ -38,31 +35,11 @@ const OF_DATE_COLUMNS: i32 = 0x33;
 let eclipticJ2000: usize = 0;
 /** ICRS → galactic (ESA SP-1200, section 1.5.3). */
 let galactic: usize = 0;
-let outputs: usize = 0; // 19 addresses, 0 where a column is not wanted
+let outputs: usize = 0; // OUTPUTS addresses, 0 where a column is not wanted
 let mask: i32 = 0;
 
-let origin: usize = 0;
-let velocity: usize = 0;
-let offset: usize = 0;
-let astrometric: usize = 0;
-let fromSun: usize = 0;
-let sunward: usize = 0;
-let apparent: usize = 0;
-let rotated: usize = 0;
-
-export function placesScratchBytes(): usize {
-  return 8 * 48;
-}
 /** rotations: two 3×3 matrices (f64, row by row): ICRS → ecliptic J2000, ICRS → galactic. */
-export function placePlaces(scratch: usize, rotations: usize): void {
-  origin = scratch;
-  velocity = scratch + 48;
-  offset = scratch + 96;
-  astrometric = scratch + 144;
-  fromSun = scratch + 192;
-  sunward = scratch + 240;
-  apparent = scratch + 288;
-  rotated = scratch + 336;
+export function placePlaces(rotations: usize): void {
   eclipticJ2000 = rotations;
   galactic = rotations + 72;
 }
@@ -71,167 +48,236 @@ export function placePlaces(scratch: usize, rotations: usize): void {
 export function setOutputs(addresses: usize): void {
   outputs = addresses;
   mask = 0;
-  for (let i = 0; i < 19; ++i) if (load<u32>(addresses + ((<usize>i) << 2)) != 0) mask |= 1 << i;
+  for (let i = 0; i < OUTPUTS; ++i) if (load<u32>(addresses + ((<usize>i) << 2)) != 0) mask |= 1 << i;
 }
 function wants(columns: i32): bool {
   return (mask & columns) != 0;
 }
-function put(index: i32, at: usize, value: v128): void {
+/** Address of the rows of an output column; 0 when it is not wanted. */
+function output(index: i32, at: usize): usize {
   const base = <usize>load<u32>(outputs + ((<usize>index) << 2));
-  if (base != 0) v128.store(base + at, value);
+  return base == 0 ? 0 : base + at;
+}
+function putColumn(index: i32, from: i32, at: usize, bytes: usize): void {
+  const out = output(index, at);
+  if (out != 0) memory.copy(out, address(from), bytes);
 }
 
-function rotate(matrix: usize, v: usize): void {
-  const x = vx(v);
-  const y = vy(v);
-  const z = vz(v);
+/** Longitudes and latitudes [deg] of the directions in three columns. */
+function putDirections(from: i32, lonColumn: i32, at: usize, bytes: usize): void {
+  const lon = output(lonColumn, at);
+  const lat = output(lonColumn + 1, at);
+  if (lon != 0) {
+    for (let row8: usize = 0; row8 < bytes; row8 += 16) {
+      v128.store(lon + row8, longitudeDeg(column(from + 1, row8), column(from, row8)));
+    }
+  }
+  if (lat == 0) return;
+  for (let row8: usize = 0; row8 < bytes; row8 += 16) {
+    v128.store(lat + row8, latitudeDeg(column(from, row8), column(from + 1, row8), column(from + 2, row8)));
+  }
+}
+
+/** ROTATED = constant matrix · PLACE. */
+function rotatePlaces(matrix: usize, bytes: usize): void {
   for (let row: usize = 0; row < 3; ++row) {
-    const m = matrix + row * 24;
-    const value = madd(v128.load64_splat(m), x, madd(v128.load64_splat(m, 8), y, mul(v128.load64_splat(m, 16), z)));
-    v128.store(rotated + (row << 4), value);
+    const a = v128.load64_splat(matrix + row * 24);
+    const b = v128.load64_splat(matrix + row * 24, 8);
+    const c = v128.load64_splat(matrix + row * 24, 16);
+    for (let row8: usize = 0; row8 < bytes; row8 += 16) {
+      setColumn(ROTATED + <i32>row, row8, madd(a, column(PLACE, row8), madd(b, column(PLACE + 1, row8), mul(c, column(PLACE + 2, row8)))));
+    }
   }
 }
-function rotateToDate(row8: usize, v: usize): void {
-  const x = vx(v);
-  const y = vy(v);
-  const z = vz(v);
-  for (let row = 0; row < 3; ++row) {
-    const m = NPB + 3 * row;
-    const value = madd(column(m, row8), x, madd(column(m + 1, row8), y, mul(column(m + 2, row8), z)));
-    v128.store(rotated + ((<usize>row) << 4), value);
+
+/** ROTATED = bias-precession-nutation · the directions in three columns. */
+function rotateToDate(from: i32, bytes: usize): void {
+  for (let row8: usize = 0; row8 < bytes; row8 += 16) {
+    const x = column(from, row8);
+    const y = column(from + 1, row8);
+    const z = column(from + 2, row8);
+    setVector(
+      ROTATED, row8,
+      madd(column(NPB, row8), x, madd(column(NPB + 1, row8), y, mul(column(NPB + 2, row8), z))),
+      madd(column(NPB + 3, row8), x, madd(column(NPB + 4, row8), y, mul(column(NPB + 5, row8), z))),
+      madd(column(NPB + 6, row8), x, madd(column(NPB + 7, row8), y, mul(column(NPB + 8, row8), z))),
+    );
   }
 }
-function putDirection(lonColumn: i32, at: usize): void {
-  put(lonColumn, at, longitudeDeg(vy(rotated), vx(rotated)));
-  put(lonColumn + 1, at, latitudeDeg(vx(rotated), vy(rotated), vz(rotated)));
+
+/** Turns ROTATED from the true equator to the true ecliptic of date. */
+function equatorToEcliptic(bytes: usize): void {
+  for (let row8: usize = 0; row8 < bytes; row8 += 16) {
+    const c = column(COS_EPS, row8);
+    const s = column(SIN_EPS, row8);
+    const y = column(ROTATED + 1, row8);
+    const z = column(ROTATED + 2, row8);
+    setColumn(ROTATED + 1, row8, madd(c, y, mul(s, z)));
+    setColumn(ROTATED + 2, row8, sub(mul(c, z), mul(s, y)));
+  }
 }
 
-/** Deflection and aberration of the unit vector in `apparent`; `source` is the Sun's vector to the body. */
-function bend(source: usize, distance_au: v128, deflected: bool): void {
-  if (deflected && kind != KIND_SUN) deflect(apparent, source, sunward, distance_au);
-  aberrate(apparent, velocity, distance_au);
+/** The observer at the geocentre. */
+function originAtGeocentre(): void {
+  copyVector(ORIGIN, EARTH);
+  copyVector(MOTION, EARTH_VELOCITY);
+  copyVector(FROM_ORIGIN, SUNWARD);
+  memory.copy(address(ORIGIN_DISTANCE), address(SUN_DISTANCE), COLUMN_BYTES);
+  memory.fill(address(OFFSET), 0, 3 * COLUMN_BYTES);
 }
 
-/** The ICRS direction whose apparent place of date (geocentric) is the fixed direction: inverse of `bend` by iteration. */
-function naturalDirection(row8: usize, deflected: bool): void {
+/** The observer on the Earth. */
+function originAtObserver(bytes: usize): void {
+  copyVector(OFFSET, OBSERVER);
+  for (let row8: usize = 0; row8 < bytes; row8 += 16) {
+    for (let axis = 0; axis < 3; ++axis) {
+      setColumn(MOTION + axis, row8, add(column(EARTH_VELOCITY + axis, row8), column(OBSERVER_VELOCITY + axis, row8)));
+    }
+    const x = add(column(EARTH, row8), column(OBSERVER, row8));
+    const y = add(column(EARTH + 1, row8), column(OBSERVER + 1, row8));
+    const z = add(column(EARTH + 2, row8), column(OBSERVER + 2, row8));
+    const r = sqrt(madd(x, x, madd(y, y, mul(z, z))));
+    const inverse = div(splat(1), r);
+    setVector(ORIGIN, row8, x, y, z);
+    setVector(FROM_ORIGIN, row8, mul(x, inverse), mul(y, inverse), mul(z, inverse));
+    setColumn(ORIGIN_DISTANCE, row8, r);
+  }
+}
+
+/**
+ * PLACE = the ICRS direction whose apparent place of date (geocentric) is the fixed direction: inverse of `bend` by
+ * iteration, four passes (each gains four digits). Needs the observer at the geocentre.
+ */
+function naturalDirections(bytes: usize, deflected: bool): void {
   const x = splat(load<f64>(data));
   const y = splat(load<f64>(data, 8));
   const z = splat(load<f64>(data, 16));
-  for (let axis = 0; axis < 3; ++axis) {
-    const value = madd(column(NPB + axis, row8), x, madd(column(NPB + 3 + axis, row8), y, mul(column(NPB + 6 + axis, row8), z)));
-    v128.store(rotated + ((<usize>axis) << 4), value);
+  for (let row8: usize = 0; row8 < bytes; row8 += 16) {
+    for (let axis = 0; axis < 3; ++axis) {
+      const value = madd(column(NPB + axis, row8), x, madd(column(NPB + 3 + axis, row8), y, mul(column(NPB + 6 + axis, row8), z)));
+      setColumn(BODY + axis, row8, value);
+    }
   }
-  const distance_au = normalise(sunward, origin);
-  memory.copy(astrometric, rotated, 48);
+  copyVector(PLACE, BODY);
   for (let pass = 0; pass < 4; ++pass) {
-    memory.copy(apparent, astrometric, 48);
-    memory.copy(fromSun, astrometric, 48);
-    bend(fromSun, distance_au, deflected);
-    difference(apparent, rotated, apparent);
-    sum(astrometric, astrometric, apparent);
-    normalise(astrometric, astrometric);
+    copyVector(APPARENT, PLACE);
+    copyVector(SOURCE, PLACE);
+    bend(bytes, deflected);
+    for (let row8: usize = 0; row8 < bytes; row8 += 16) {
+      for (let axis = 0; axis < 3; ++axis) {
+        const correction = sub(column(BODY + axis, row8), column(APPARENT + axis, row8));
+        setColumn(PLACE + axis, row8, add(column(PLACE + axis, row8), correction));
+      }
+    }
+    normalisePlaces(bytes);
   }
+  for (let row8: usize = 0; row8 < bytes; row8 += 16) setColumn(DISTANCE, row8, splat(NaN));
+  copyVector(SOURCE, PLACE);
 }
 
-/** Fills `astrometric` (unit) and `fromSun` for the current origin; returns the distance in au. */
-function astrometricPlace(row8: usize): v128 {
-  if (!isDirectionOnly()) {
-    lightTimeVector(row8, origin, offset, astrometric, fromSun);
-    return normalise(astrometric, astrometric);
+/** PLACE, DISTANCE and SOURCE of the target for the current origin. */
+function astrometricPlaces(bytes: usize): void {
+  if (kind == KIND_FIXED_OF_DATE) return; // set by naturalDirections
+  if (isDirectionOnly()) {
+    starDirections(bytes);
+    return;
   }
-  if (kind != KIND_FIXED_OF_DATE) starDirection(row8, origin, astrometric);
-  memory.copy(fromSun, astrometric, 48);
-  return splat(NaN);
+  lightTimeVectors(bytes);
+  normalisePlaces(bytes);
 }
 
-function putAstrometric(at: usize): void {
-  if (wants(3 << RA_J2000)) {
-    memory.copy(rotated, astrometric, 48);
-    putDirection(RA_J2000, at);
-  }
+function putAstrometric(at: usize, bytes: usize): void {
+  putColumn(DISTANCE_AU, DISTANCE, at, bytes);
+  putDirections(PLACE, RA_J2000, at, bytes);
   if (wants(3 << LON_J2000)) {
-    rotate(eclipticJ2000, astrometric);
-    putDirection(LON_J2000, at);
+    rotatePlaces(eclipticJ2000, bytes);
+    putDirections(ROTATED, LON_J2000, at, bytes);
   }
   if (wants(3 << GAL_LON)) {
-    rotate(galactic, astrometric);
-    putDirection(GAL_LON, at);
+    rotatePlaces(galactic, bytes);
+    putDirections(ROTATED, GAL_LON, at, bytes);
   }
-  if (wants(1 << CONSTELLATION)) put(CONSTELLATION, at, constellationPair(astrometric));
+  const constellation = output(CONSTELLATION, at);
+  if (constellation == 0) return;
+  for (let row8: usize = 0; row8 < bytes; row8 += 16) {
+    const value = constellationPair(column(PLACE, row8), column(PLACE + 1, row8), column(PLACE + 2, row8));
+    v128.store(constellation + row8, value);
+  }
 }
 
-function putOfDate(row8: usize, at: usize, direction: usize): void {
+function putOfDate(from: i32, at: usize, bytes: usize): void {
+  rotateToDate(from, bytes);
+  putDirections(ROTATED, RA_DATE, at, bytes);
+  if (!wants(3 << LON_DATE)) return;
+  equatorToEcliptic(bytes);
+  putDirections(ROTATED, LON_DATE, at, bytes);
+}
+
+function geocentricRows(at: usize, bytes: usize, deflected: bool): void {
+  originAtGeocentre();
+  if (kind == KIND_FIXED_OF_DATE) naturalDirections(bytes, deflected);
+  astrometricPlaces(bytes);
+  putAstrometric(at, bytes);
   if (!wants(OF_DATE_COLUMNS)) return;
-  rotateToDate(row8, direction);
-  if (wants(3 << RA_DATE)) putDirection(RA_DATE, at);
-  if (wants(3 << LON_DATE)) {
-    const c = column(COS_EPS, row8);
-    const s = column(SIN_EPS, row8);
-    const y = madd(c, vy(rotated), mul(s, vz(rotated)));
-    const z = sub(mul(c, vz(rotated)), mul(s, vy(rotated)));
-    setVector(rotated, vx(rotated), y, z);
-    putDirection(LON_DATE, at);
-  }
+  copyVector(APPARENT, PLACE);
+  bend(bytes, deflected);
+  putOfDate(APPARENT, at, bytes);
 }
 
-function geocentricPair(row8: usize, at: usize, deflected: bool): void {
-  loadColumns(EARTH, row8, origin);
-  loadColumns(EARTH_VELOCITY, row8, velocity);
-  setVector(offset, splat(0), splat(0), splat(0));
-  if (kind == KIND_FIXED_OF_DATE) naturalDirection(row8, deflected);
-  const distance_au = astrometricPlace(row8);
-  put(DISTANCE, at, distance_au);
-  putAstrometric(at);
-  if (wants(OF_DATE_COLUMNS)) {
-    memory.copy(apparent, astrometric, 48);
-    bend(fromSun, normalise(sunward, origin), deflected);
-    putOfDate(row8, at, apparent);
-  }
-}
-
-function topocentricPair(row8: usize, at: usize, deflected: bool): void {
-  loadColumns(OBSERVER, row8, offset);
-  loadColumns(OBSERVER_VELOCITY, row8, rotated);
-  loadColumns(EARTH, row8, origin);
-  loadColumns(EARTH_VELOCITY, row8, velocity);
+function topocentricRows(at: usize, bytes: usize, deflected: bool): void {
   if (kind == KIND_FIXED_OF_DATE) {
-    naturalDirection(row8, deflected);
-    loadColumns(OBSERVER_VELOCITY, row8, rotated);
+    originAtGeocentre();
+    naturalDirections(bytes, deflected);
   }
-  addScaled(origin, origin, splat(1), offset);
-  addScaled(velocity, velocity, splat(1), rotated);
-  put(TOPO_DISTANCE, at, astrometricPlace(row8));
-  memory.copy(apparent, astrometric, 48);
-  bend(fromSun, normalise(sunward, origin), deflected);
-  rotateToDate(row8, apparent);
-  putDirection(TOPO_RA, at);
-  // Meridian frame: x south-equator … cos δ cos H, y towards east −cos δ sin H
-  const c = column(COS_LAST, row8);
-  const s = column(SIN_LAST, row8);
-  const x = madd(c, vx(rotated), mul(s, vy(rotated)));
-  const east = sub(mul(c, vy(rotated)), mul(s, vx(rotated)));
-  if (wants(1 << HOUR_ANGLE)) put(HOUR_ANGLE, at, signedDeg(f64x2.neg(east), x));
-  if (!wants((1 << AZIMUTH) | (1 << ALTITUDE) | (1 << REFRACTION))) return;
-  const north = sub(mul(vz(rotated), splat(cosLat)), mul(x, splat(sinLat)));
-  const up = madd(x, splat(cosLat), mul(vz(rotated), splat(sinLat)));
-  put(AZIMUTH, at, longitudeDeg(east, north));
-  const altitude_deg = latitudeDeg(north, east, up);
-  put(ALTITUDE, at, altitude_deg);
-  if (wants(1 << REFRACTION)) put(REFRACTION, at, refractionDeg(altitude_deg));
+  originAtObserver(bytes);
+  astrometricPlaces(bytes);
+  putColumn(TOPO_DISTANCE, DISTANCE, at, bytes);
+  copyVector(APPARENT, PLACE);
+  bend(bytes, deflected);
+  rotateToDate(APPARENT, bytes);
+  putDirections(ROTATED, TOPO_RA, at, bytes);
+  putHorizontal(at, bytes);
 }
 
-function heliocentricPair(row8: usize, at: usize): void {
-  const d = column(D_TDB, row8);
-  if (kind == KIND_EARTH || kind == KIND_MOON) loadColumns(EARTH, row8, astrometric);
-  if (kind == KIND_MOON) {
-    readPair(SERIES_MOON, d, origin, 0);
-    sum(astrometric, astrometric, origin);
-  } else if (kind != KIND_EARTH) {
-    readPair(series, d, astrometric, 0);
+/** Hour angle, azimuth, altitude and refraction of the topocentric directions of date in ROTATED. */
+function putHorizontal(at: usize, bytes: usize): void {
+  const hourAngle = output(HOUR_ANGLE, at);
+  const azimuth = output(AZIMUTH, at);
+  const altitude = output(ALTITUDE, at);
+  const refraction = output(REFRACTION, at);
+  if (!wants((1 << HOUR_ANGLE) | (1 << AZIMUTH) | (1 << ALTITUDE) | (1 << REFRACTION))) return;
+  for (let row8: usize = 0; row8 < bytes; row8 += 16) {
+    // meridian frame: x = cos δ cos H, east = −cos δ sin H
+    const c = column(COS_LAST, row8);
+    const s = column(SIN_LAST, row8);
+    const x = madd(c, column(ROTATED, row8), mul(s, column(ROTATED + 1, row8)));
+    const east = sub(mul(c, column(ROTATED + 1, row8)), mul(s, column(ROTATED, row8)));
+    const z = column(ROTATED + 2, row8);
+    if (hourAngle != 0) v128.store(hourAngle + row8, signedDeg(f64x2.neg(east), x));
+    const north = sub(mul(z, splat(cosLat)), mul(x, splat(sinLat)));
+    const up = madd(x, splat(cosLat), mul(z, splat(sinLat)));
+    if (azimuth != 0) v128.store(azimuth + row8, longitudeDeg(east, north));
+    if ((altitude | refraction) == 0) continue;
+    const altitude_deg = latitudeDeg(north, east, up);
+    if (altitude != 0) v128.store(altitude + row8, altitude_deg);
+    if (refraction != 0) v128.store(refraction + row8, refractionDeg(altitude_deg));
   }
-  put(DISTANCE, at, length(astrometric));
-  putAstrometric(at);
-  putOfDate(row8, at, astrometric);
+}
+
+function heliocentricRows(at: usize, bytes: usize): void {
+  if (kind == KIND_EARTH || kind == KIND_MOON) copyVector(PLACE, EARTH);
+  for (let row8: usize = 0; row8 < bytes; row8 += 16) {
+    if (kind == KIND_EARTH) break;
+    const code = kind == KIND_MOON ? SERIES_MOON : series;
+    readPair(code, column(D_TDB, row8), address(BODY) + row8, 0, COLUMN_BYTES);
+    for (let axis = 0; axis < 3; ++axis) {
+      const value = column(BODY + axis, row8);
+      setColumn(PLACE + axis, row8, kind == KIND_MOON ? add(column(PLACE + axis, row8), value) : value);
+    }
+  }
+  normalisePlaces(bytes);
+  putAstrometric(at, bytes);
+  if (wants(OF_DATE_COLUMNS)) putOfDate(PLACE, at, bytes);
 }
 
 /**
@@ -240,14 +286,11 @@ function heliocentricPair(row8: usize, at: usize): void {
  * heliocentric: geometric vectors from the Sun; deflected: with the Sun's deflection of light.
  */
 export function placeRows(rows: i32, at: usize, heliocentric: bool, deflected: bool): void {
-  for (let row = 0; row < rows; row += 2) {
-    const row8 = (<usize>row) << 3;
-    if (heliocentric) {
-      heliocentricPair(row8, at + row8);
-      continue;
-    }
-    if (wants(~TOPOCENTRIC_COLUMNS)) geocentricPair(row8, at + row8, deflected);
-    if (wants(TOPOCENTRIC_COLUMNS)) topocentricPair(row8, at + row8, deflected);
+  const bytes = (<usize>rows) << 3;
+  if (heliocentric) {
+    heliocentricRows(at, bytes);
+    return;
   }
+  if (wants(~TOPOCENTRIC_COLUMNS)) geocentricRows(at, bytes, deflected);
+  if (wants(TOPOCENTRIC_COLUMNS)) topocentricRows(at, bytes, deflected);
 }
-

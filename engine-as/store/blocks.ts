@@ -159,8 +159,8 @@ function finishSegment(series: i32, firstDay: f64, days: f64, nodes: i32, values
 function earthSegment(firstDay: f64, nodes: i32, values: usize): void {
   for (let n = 0; n < nodes; n += 2) {
     const d = f64x2.add(f64x2.splat(firstDay), v128.load(nodeDays + ((<usize>n) << 3)));
-    readPair(SERIES_EMB, d, pair, 0);
-    readPair(SERIES_MOON, d, pair + 48, 0);
+    readPair(SERIES_EMB, d, pair, 0, 16);
+    readPair(SERIES_MOON, d, pair + 48, 0, 16);
     for (let axis: usize = 0; axis < 3; ++axis) {
       const at = pair + (axis << 4);
       const value = f64x2.add(v128.load(at), f64x2.mul(f64x2.splat(EARTH_SHARE), v128.load(at, 48)));
@@ -206,17 +206,20 @@ export function fillBlock(series: i32, block: i32): void {
 /** Coefficients that a guess of the light time uses: 1e-6 of the distance, at any segment. */
 const GUESS_NODES: i32 = 8;
 
-/** Writes position and velocity [per day] pairs of a series at two instants (days from J2000.0 TDB); address 0: not wanted. */
-export function readPair(series: i32, d: v128, position: usize, velocity: usize): void {
-  readNodes(series, d, segmentNodes(series), position, velocity);
+/**
+ * Position and velocity [per day] of a series at two instants (days from J2000.0 TDB): three pairs each, `stride` bytes apart;
+ * address 0: not wanted.
+ */
+export function readPair(series: i32, d: v128, position: usize, velocity: usize, stride: usize): void {
+  readNodes(series, d, segmentNodes(series), position, velocity, stride);
 }
 
 /** The same from the leading coefficients alone. */
-export function guessPair(series: i32, d: v128, position: usize, velocity: usize): void {
-  readNodes(series, d, GUESS_NODES, position, velocity);
+export function guessPair(series: i32, d: v128, position: usize, velocity: usize, stride: usize): void {
+  readNodes(series, d, GUESS_NODES, position, velocity, stride);
 }
 
-function readNodes(series: i32, d: v128, count: i32, position: usize, velocity: usize): void {
+function readNodes(series: i32, d: v128, count: i32, position: usize, velocity: usize, stride: usize): void {
   const days = <f64>segmentDays(series);
   const base = unchecked(bases[series]);
   const bytes = segmentBytes(series);
@@ -226,6 +229,6 @@ function readNodes(series: i32, d: v128, count: i32, position: usize, velocity: 
   const a = base + <usize>(<i32>lane0(segment)) * bytes;
   const b = base + <usize>(<i32>lane1(segment)) * bytes;
   const axis = (<usize>segmentNodes(series)) << 3;
-  if (position != 0) clenshaw3(a, b, axis, count, u, position);
-  if (velocity != 0) clenshaw3Derivative(a, b, axis, count, u, splat(2 / days), velocity);
+  if (position != 0) clenshaw3(a, b, axis, count, u, position, stride);
+  if (velocity != 0) clenshaw3Derivative(a, b, axis, count, u, splat(2 / days), velocity, stride);
 }

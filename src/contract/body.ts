@@ -61,7 +61,8 @@ function isRows(result: unknown): result is RowsResult<object> {
 }
 
 function columnBody(series: Series, shape: CompiledShape, style: Style): Body {
-  const text = (flat: boolean) => rowsText(shape.row, series, shape.explode, style, flat);
+  const text = (flat: boolean) =>
+    withoutNulls(rowsText(shape.row, series, shape.explode, style, flat), style);
   return {
     count: series.count,
     rowsText: text,
@@ -69,6 +70,15 @@ function columnBody(series: Series, shape: CompiledShape, style: Style): Body {
     csvText: () => csvText(shape.row, series, shape.explode, style),
     wireRows: () => JSON.parse(`[${text(false)}]`),
   };
+}
+
+/** Columns that are empty throughout are left out as they are written; what is empty here and there, after it. */
+function withoutNulls(rows: string, style: Style): string {
+  if (!style.dropNulls || !rows.includes("null")) return rows;
+  const kept: unknown = JSON.parse(`[${rows}]`, (_key, value: unknown) =>
+    value === null ? undefined : value,
+  );
+  return JSON.stringify(kept).slice(1, -1);
 }
 
 function objectBody(rows: readonly JsonObject[], shape: CompiledShape): Body {

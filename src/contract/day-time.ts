@@ -80,7 +80,7 @@ function oneDay(scope: TimeScope): Timing<DayTimes> {
     extent: { kind: "fixed", rows: 1 },
     echo: { at: isDate ? printDate(text.date) : printUtc(at) },
     quantized: text === null,
-    sliceable: true,
+    sliceable: false,
     times: () => ({ days: [day], at: isDate ? null : at }),
   };
 }
@@ -112,7 +112,7 @@ function dayRange(start: UtcInstant, scope: TimeScope): Timing<DayTimes> {
       ...(step === null ? {} : { step: printStep(step) }),
     },
     quantized: false,
-    sliceable: true,
+    sliceable: false,
     times: (from, to) => ({ days: daysAt(dateOf, from, Math.min(to, total), scope), at: null }),
   };
 }

@@ -24,7 +24,8 @@ export type UnitName = keyof typeof UNIT_DECIMALS;
 
 export const MAX_DECIMALS = 12;
 const POWERS = Array.from({ length: MAX_DECIMALS + 1 }, (_, decimals) => Number(`1e${decimals}`));
-const EXACT_LIMIT = 2 ** 52;
+/** Up to here a double holds a number of units with room for its rounding. */
+const EXACT_LIMIT = 1e15;
 const DOUBT = 2 * Number.EPSILON;
 
 /**

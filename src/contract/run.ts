@@ -127,7 +127,7 @@ function readSelection(
 ): { selection: Selection | null; visible: CompiledShape } {
   const visible = shapeAtVerbosity(route.shape, verbosityOf(given));
   const fields = given["fields"];
-  const selection = Array.isArray(fields) ? readFields(fields, visible) : null;
+  const selection = Array.isArray(fields) ? readFields(fields, visible, route.shape) : null;
   return { selection, visible };
 }
 

@@ -11,7 +11,11 @@ export interface Selection {
 const WHOLE = new Set(["data", "series", "columns"]);
 
 /** Reads `fields`: each path may be written below the row, below a list element, below `series` or below `data`. */
-export function readFields(fields: readonly string[], shape: CompiledShape): Selection | null {
+export function readFields(
+  fields: readonly string[],
+  shape: CompiledShape,
+  whole: CompiledShape,
+): Selection | null {
   const paths = fields.map((field) => withoutRoots(field));
   if (paths.some((path) => path === "" || WHOLE.has(path))) return null;
   const rowPaths = new Set(pathsOf(shape.row));
@@ -24,7 +28,7 @@ export function readFields(fields: readonly string[], shape: CompiledShape): Sel
     if (rowPaths.has(path)) row.push(path);
     else if (rowPaths.has(inElement)) row.push(inElement);
     else if (extraPaths.has(path)) extra.push(path);
-    else throw unknownField(path, [...rowPaths, ...extraPaths], prefix);
+    else throw unknownField(path, [...rowPaths, ...extraPaths], pathsOf(whole.row), prefix);
   }
   return { row, extra };
 }
@@ -33,18 +37,34 @@ function withoutRoots(path: string): string {
   return path.replace(/^data(\.|$)/, "").replace(/^(series|columns)(\.|$)/, "");
 }
 
-function unknownField(path: string, known: readonly string[], prefix: string | null): Problem {
+function unknownField(
+  path: string,
+  known: readonly string[],
+  everything: readonly string[],
+  prefix: string | null,
+): Problem {
   const names = known.map((name) =>
     prefix !== null && name.startsWith(`${prefix}.`) ? name.slice(prefix.length + 1) : name,
   );
   const lastWord = path.split(".").at(-1) ?? path;
   const nearest = names.find((name) => name.endsWith(`.${lastWord}`)) ?? nearestName(path, names);
+  const isHidden = everything.includes(path) || (prefix !== null && everything.includes(join(prefix, path)));
   return new Problem("UNKNOWN_FIELD", {
     detail: `No member of the answer has the path "${path.slice(0, 100)}".`,
     parameter: "fields",
     value: path.slice(0, 100),
-    hint: nearest === null ? `Members: ${names.slice(0, 20).join(", ")}.` : `Did you mean ${nearest}?`,
+    hint: isHidden
+      ? "Another verbosity shows it: send verbosity=full, or standard."
+      : unknownHint(nearest, names),
   });
+}
+
+const LISTED_NAMES = 20;
+
+function unknownHint(nearest: string | null, names: readonly string[]): string {
+  return nearest === null
+    ? `Members: ${names.slice(0, LISTED_NAMES).join(", ")}.`
+    : `Did you mean ${nearest}?`;
 }
 
 /** The shape with only what is selected. */

@@ -7,7 +7,6 @@ const [ZERO, MINUS, POINT] = [48, 45, 46];
 /** Largest whole part and most decimals that are written digit by digit; beyond, by the number's own text. */
 const MAX_WHOLE = 1e9;
 const MAX_DIGITS = 9;
-const MAX_UNITS = 1e15;
 const POWERS = Array.from({ length: MAX_DIGITS + 1 }, (_, digits) => Number(`1e${digits}`));
 
 /** A growing buffer of ASCII text, into which long series are written without a string per number. */
@@ -48,7 +47,7 @@ export class TextBuffer {
     const magnitude = Math.abs(units);
     const power = POWERS[decimals] ?? Number.NaN;
     const whole = Math.floor(magnitude / power);
-    if (magnitude < MAX_UNITS && whole < MAX_WHOLE) {
+    if (whole < MAX_WHOLE) {
       if (units < 0) this.#bytes[this.#length++] = MINUS;
       this.#whole(whole);
       this.#decimals(magnitude - whole * power, decimals);

@@ -36,7 +36,7 @@ export interface Timing<Times> {
   readonly echo: Readonly<Record<string, unknown>>;
   /** Whether the answer depends on the clock, and so holds for this minute only. */
   readonly quantized: boolean;
-  /** Whether each row is computed by itself, so that a page computes only its own rows. */
+  /** Whether there is one row an instant, so that a page computes only its own rows. */
   readonly sliceable: boolean;
   /** Rows from `from` up to `to`. Kinds that are not sliceable give everything. */
   times(from: number, to: number): Times;

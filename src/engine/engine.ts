@@ -15,7 +15,7 @@ import {
   type StateTable,
 } from "./types.ts";
 
-const TILE_ROWS = 128;
+const TILE_ROWS = 64;
 const J2000_JD = 2451545;
 /** Longest light time that a target's retarded place may need (Pluto at 50 au: 0.29 d). */
 const LIGHT_DAYS = 0.4;

@@ -42,10 +42,12 @@ export function momentAt(t_day: number): PhaseMoment {
 /** The state at each moment, in the order given. */
 export function phaseStates(sky: Sky, moments: readonly PhaseMoment[]): PhaseState[] {
   const windows = moments.map(({ t_day }) => ({
-    start_day: t_day - LONGEST_LUNATION_DAY,
-    end_day: t_day + LONGEST_LUNATION_DAY,
+    start: t_day - LONGEST_LUNATION_DAY,
+    end: t_day + LONGEST_LUNATION_DAY,
   }));
-  const quarters = normalise(windows).flatMap((window) => moonPhases(sky, window));
+  const quarters = normalise(windows).flatMap(({ start, end }) =>
+    moonPhases(sky, { start_day: start, end_day: end }),
+  );
   const { end_day } = serviceRange(sky.models.deltaT);
   return moments.map((moment) => stateOf(moment, quarters, end_day));
 }

@@ -22,7 +22,14 @@ const UTC = { name: "UTC", kind: "utc" } as const;
 function reading(zone = "UTC", policies: Partial<Reading> = {}): Reading & { readonly codes: string[] } {
   const codes: string[] = [];
   const warn = (code: string) => void codes.push(code);
-  return { zone: parseZone(zone) ?? UTC, ambiguous: "earlier", nonexistent: "shift_forward", warn, codes, ...policies };
+  return {
+    zone: parseZone(zone) ?? UTC,
+    ambiguous: "earlier",
+    nonexistent: "shift_forward",
+    warn,
+    codes,
+    ...policies,
+  };
 }
 
 const iso = (text: string, how = reading()) => formatIso(readInstant(parseInstant(text), how, "at"));
@@ -116,18 +123,27 @@ describe("instants", () => {
     expect(t.second).toBeCloseTo(43_200 + 0.123456789012 * 86_400, 9);
   });
 
-  test.each(["1699-12-31", "2201-01-01", "2200-12-31T23:59:59.9995Z", "jd:1000000", "2026-01-01T00:00Z".replace("2026", "9999")])(
-    "S2.6-10 outside 1700 to 2200 is refused: %s",
+  test.each([
+    "1699-12-31",
+    "2201-01-01",
+    "2200-12-31T23:59:59.9995Z",
+    "jd:1000000",
+    "2026-01-01T00:00Z".replace("2026", "9999"),
+  ])("S2.6-10 outside 1700 to 2200 is refused: %s", (text) => {
+    const problem = refusal(() => iso(text));
+    expect(problem.code).toBe("INSTANT_OUT_OF_RANGE");
+    expect(problem.details.bound).toEqual({
+      minimum: "1700-01-01T00:00:00.000Z",
+      maximum: "2200-12-31T23:59:59.999Z",
+    });
+  });
+
+  test.each(["1700-01-01", "2200-12-31", "1699-12-31T23:30-01:00"])(
+    "S2.6-10 the ends of the range are taken: %s",
     (text) => {
-      const problem = refusal(() => iso(text));
-      expect(problem.code).toBe("INSTANT_OUT_OF_RANGE");
-      expect(problem.details.bound).toEqual({ minimum: "1700-01-01T00:00:00.000Z", maximum: "2200-12-31T23:59:59.999Z" });
+      expect(() => iso(text)).not.toThrow();
     },
   );
-
-  test.each(["1700-01-01", "2200-12-31", "1699-12-31T23:30-01:00"])("S2.6-10 the ends of the range are taken: %s", (text) => {
-    expect(() => iso(text)).not.toThrow();
-  });
 
   test("S2.6-12 leap seconds and 29 February 1900 are refused with hints", () => {
     expect(refusal(() => parseInstant("2016-12-31T23:59:60Z")).details.hint).toContain("Leap seconds");
@@ -136,10 +152,34 @@ describe("instants", () => {
   });
 
   test.each([
-    "", "today", "2026", "2026-1-1", "2026-13-01", "2026-00-10", "2026-01-32", "20260101", "2026-01-01 10:00", "2026-01-01t10:00Z",
-    "2026-01-01T10:00z", "2026-01-01T10", "2026-01-01T24:00Z", "2026-01-01T10:60Z", "2026-01-01T10:00:61Z", "2026-01-01T10:00.5Z",
-    "2026-01-01T10:00+1:00", "2026-01-01T10:00+24:00", "+2026-01-01", "jd:", "jd:1e6", "jd:-1", "jd:.5", "JD:2451545", "1767225600",
-    "2026-01-01Z", " 2026-01-01", "٢٠٢٦-01-01",
+    "",
+    "today",
+    "2026",
+    "2026-1-1",
+    "2026-13-01",
+    "2026-00-10",
+    "2026-01-32",
+    "20260101",
+    "2026-01-01 10:00",
+    "2026-01-01t10:00Z",
+    "2026-01-01T10:00z",
+    "2026-01-01T10",
+    "2026-01-01T24:00Z",
+    "2026-01-01T10:60Z",
+    "2026-01-01T10:00:61Z",
+    "2026-01-01T10:00.5Z",
+    "2026-01-01T10:00+1:00",
+    "2026-01-01T10:00+24:00",
+    "+2026-01-01",
+    "jd:",
+    "jd:1e6",
+    "jd:-1",
+    "jd:.5",
+    "JD:2451545",
+    "1767225600",
+    "2026-01-01Z",
+    " 2026-01-01",
+    "٢٠٢٦-01-01",
   ])("a text outside the grammar is refused with a hint: %j", (text) => {
     const problem = refusal(() => parseInstant(text));
     expect(problem.code).toBe("INVALID_INSTANT");
@@ -152,17 +192,23 @@ describe("instants", () => {
     .chain(({ year, month }) =>
       fc.record({
         kind: fc.constant("clock" as const),
-        date: fc.record({ year: fc.constant(year), month: fc.constant(month), day: fc.integer({ min: 1, max: daysInMonth(year, month) }) }),
+        date: fc.record({
+          year: fc.constant(year),
+          month: fc.constant(month),
+          day: fc.integer({ min: 1, max: daysInMonth(year, month) }),
+        }),
         time: fc.record({
           hour: fc.integer({ min: 0, max: 23 }),
           minute: fc.integer({ min: 0, max: 59 }),
           second: fc.integer({ min: 0, max: 59 }),
           fraction,
         }),
-        offset_min: fc.option(fc.integer({ min: -1439, max: 1439 })),
+        offset_min: fc.oneof(fc.constant(null), fc.integer({ min: -1439, max: 1439 })),
       }),
     );
-  const date: fc.Arbitrary<InstantText> = clock.map((text) => ({ ...text, time: null, offset_min: null }) as InstantText);
+  const date: fc.Arbitrary<InstantText> = clock.map(
+    (text) => ({ ...text, time: null, offset_min: null }) as InstantText,
+  );
   const julian: fc.Arbitrary<InstantText> = fc.record({
     kind: fc.constant("jd" as const),
     day: fc.integer({ min: 0, max: 99_999_999 }),
@@ -170,7 +216,12 @@ describe("instants", () => {
   });
 
   test("S2.6-9 every instant that is printed is read back the same", () => {
-    fc.assert(fc.property(fc.oneof(clock, date, julian), (text) => expect(parseInstant(printInstant(text))).toEqual(text)));
+    fc.assert(
+      fc.property(
+        fc.oneof(clock, date, julian),
+        (text) => void expect(parseInstant(printInstant(text))).toEqual(text),
+      ),
+    );
   });
 });
 
@@ -189,22 +240,39 @@ describe("steps", () => {
     expect(parseStep(text)).toEqual(step);
   });
 
-  test.each(["59s", "0.5min", "13mo", "2y", "367d", "53w", "8785h", "0d", "0.5mo", "1.5y", "1", "d", "1 d", "+1d", "-1d", "1e1d", "1D", "1month", ""])(
-    "S4.1-31 outside one minute to one year, or malformed: %j",
-    (text) => {
-      expect(refusal(() => parseStep(text)).code).toBe("INVALID_STEP");
-    },
-  );
+  test.each([
+    "59s",
+    "0.5min",
+    "13mo",
+    "2y",
+    "367d",
+    "53w",
+    "8785h",
+    "0d",
+    "0.5mo",
+    "1.5y",
+    "1",
+    "d",
+    "1 d",
+    "+1d",
+    "-1d",
+    "1e1d",
+    "1D",
+    "1month",
+    "",
+  ])("S4.1-31 outside one minute to one year, or malformed: %j", (text) => {
+    expect(refusal(() => parseStep(text)).code).toBe("INVALID_STEP");
+  });
 
+  const MOST = { min: 527_040, h: 8784, d: 366, w: 52, mo: 12, y: 1 } as const;
   const step: fc.Arbitrary<Step> = fc.constantFrom(...STEP_UNITS).chain((unit) => {
-    if (unit === "mo") return fc.record({ amount: fc.integer({ min: 1, max: 12 }), unit: fc.constant(unit) });
-    if (unit === "y") return fc.record({ amount: fc.constant(1), unit: fc.constant(unit) });
-    const most = { min: 527_040, h: 8784, d: 366, w: 52 }[unit];
-    return fc.record({ amount: fc.integer({ min: 1000, max: most * 1000 }).map((n) => n / 1000), unit: fc.constant(unit) });
+    const parts = unit === "mo" || unit === "y" ? 1 : 1000;
+    const amount = fc.integer({ min: parts, max: MOST[unit] * parts }).map((n) => n / parts);
+    return amount.map((value): Step => ({ amount: value, unit }));
   });
 
   test("every step that is printed is read back the same", () => {
-    fc.assert(fc.property(step, (value) => expect(parseStep(printStep(value))).toEqual(value)));
+    fc.assert(fc.property(step, (value) => void expect(parseStep(printStep(value))).toEqual(value)));
   });
 });
 
@@ -217,12 +285,21 @@ describe("numbers", () => {
   );
 
   test("S4.1-21 decimals are read exactly and minus zero is zero", () => {
-    expect([parseDecimal("51.5"), parseDecimal("-0.1278"), parseDecimal("0"), parseDecimal("-0")]).toEqual([51.5, -0.1278, 0, 0]);
+    expect([parseDecimal("51.5"), parseDecimal("-0.1278"), parseDecimal("0"), parseDecimal("-0")]).toEqual([
+      51.5, -0.1278, 0, 0,
+    ]);
     expect(Object.is(parseDecimal("-0"), 0)).toBe(true);
   });
 
   test("every number that is printed in decimals is read back the same", () => {
-    const number = fc.double({ min: -1e6, max: 1e6, noNaN: true }).filter((value) => value === 0 || Math.abs(value) >= 1e-4);
-    fc.assert(fc.property(number, (value) => expect(parseDecimal(printDecimal(value))).toBe(value === 0 ? 0 : value)));
+    const number = fc
+      .double({ min: -1e6, max: 1e6, noNaN: true })
+      .filter((value) => value === 0 || Math.abs(value) >= 1e-4);
+    fc.assert(
+      fc.property(
+        number,
+        (value) => void expect(parseDecimal(printDecimal(value))).toBe(value === 0 ? 0 : value),
+      ),
+    );
   });
 });

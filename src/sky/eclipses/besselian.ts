@@ -3,7 +3,14 @@ import { valueAt } from "../../solve/function.ts";
 import type { LunarRadius, Sky } from "../sky.ts";
 import { addScaled, norm, RAD_PER_DEG } from "../vector.ts";
 import { SUN_RADIUS_EARTH_RADII } from "./constants.ts";
-import { evaluatePolynomial, NODE_COUNT, NODES, type Polynomial, polynomialRate, throughNodes } from "./polynomial.ts";
+import {
+  evaluatePolynomial,
+  NODE_COUNT,
+  NODES,
+  type Polynomial,
+  polynomialRate,
+  throughNodes,
+} from "./polynomial.ts";
 import { HALF_WINDOW_DAY, type SunMoonSamples, sampleSunMoon } from "./samples.ts";
 import type { EclipseSeasonSyzygy } from "./syzygies.ts";
 

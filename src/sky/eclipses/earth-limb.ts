@@ -54,8 +54,8 @@ function polarStretch(sin_d: number, cos_d: number): number {
   return cos_d * cos_d + AXES_RATIO_SQUARED * sin_d * sin_d;
 }
 
-/** Where a line parallel to the axis through (xi, eta) first meets the ellipsoid; null when it passes beside it. */
-export function surfacePoint(xi: number, eta: number, { sin_d, cos_d }: ShadowAt): FundamentalPoint | null {
+/** Where the axis meets the ellipsoid on the side of the Sun; null when it passes beside it. */
+export function surfacePoint({ x: xi, y: eta, sin_d, cos_d }: ShadowAt): FundamentalPoint | null {
   const a = polarStretch(sin_d, cos_d);
   const half_b = eta * sin_d * cos_d * (AXES_RATIO_SQUARED - 1);
   const c = xi * xi + eta * eta * (sin_d * sin_d + AXES_RATIO_SQUARED * cos_d * cos_d) - 1;
@@ -65,7 +65,10 @@ export function surfacePoint(xi: number, eta: number, { sin_d, cos_d }: ShadowAt
 }
 
 /** Geodetic latitude and longitude of a point of the ellipsoid. */
-export function geographicPoint({ xi, eta, zeta }: FundamentalPoint, { sin_d, cos_d, mu }: ShadowAt): GeographicPoint {
+export function geographicPoint(
+  { xi, eta, zeta }: FundamentalPoint,
+  { sin_d, cos_d, mu }: ShadowAt,
+): GeographicPoint {
   const polar = eta * cos_d + zeta * sin_d;
   const towards = zeta * cos_d - eta * sin_d;
   const hour_angle = Math.atan2(xi, towards);

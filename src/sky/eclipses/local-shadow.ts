@@ -3,6 +3,7 @@ import { observerVector } from "../observer-vector.ts";
 import { RAD_PER_DEG } from "../vector.ts";
 import { type ShadowAt, type SolarElements, shadowAt, shadowRatesAt } from "./besselian.ts";
 import { EARTH_RADII_PER_AU } from "./constants.ts";
+import type { Coverage } from "./coverage.ts";
 import type { FundamentalPoint } from "./earth-limb.ts";
 
 /** An observer in the Earth's own axes, Earth radii. */
@@ -24,21 +25,20 @@ export function earthFixedPoint(observer: Observer): EarthFixedPoint {
 }
 
 /** The shadow as it passes an observer: everything in the plane through the observer. */
-export interface PassingShadow {
+export interface PassingShadow extends Coverage {
   /** From the observer to the axis, east and north, and its change a day. */
   readonly u: number;
   readonly v: number;
   readonly u_day: number;
   readonly v_day: number;
-  /** Distance from the axis. */
-  readonly m: number;
-  /** Radii of the cones at the observer's height. */
-  readonly l1: number;
-  readonly l2: number;
 }
 
 /** The shadow past an observer at a time, in days from t0. */
-export function passingShadow(elements: SolarElements, point: EarthFixedPoint, tau_day: number): PassingShadow {
+export function passingShadow(
+  elements: SolarElements,
+  point: EarthFixedPoint,
+  tau_day: number,
+): PassingShadow {
   const shadow = shadowAt(elements, tau_day);
   const observer = fundamentalPoint(point, shadow);
   const [u, v] = [shadow.x - observer.xi, shadow.y - observer.eta];
@@ -82,34 +82,7 @@ export function approachRate({ u, v, u_day, v_day }: PassingShadow): number {
   return u * u_day + v * v_day;
 }
 
-/** Share of the Sun's diameter that the Moon covers; negative outside the penumbra. */
-export function coveredDiameter({ m, l1, l2 }: PassingShadow): number {
-  return (l1 - m) / (l1 + l2);
-}
-
-/** Ratio of the diameters of Moon and Sun. */
-export function diameterRatio({ l1, l2 }: PassingShadow): number {
-  return (l1 - l2) / (l1 + l2);
-}
-
-/** Share of the Sun's area that the Moon covers. */
-export function coveredArea(passing: PassingShadow): number {
-  const { m, l1, l2 } = passing;
-  const ratio = diameterRatio(passing);
-  if (m >= l1) return 0;
-  if (m <= Math.abs(l2)) return l2 < 0 ? 1 : ratio * ratio;
-  return lensArea((2 * m) / (l1 + l2), ratio) / Math.PI;
-}
-
-/** Area common to a unit disc and a disc of another radius whose centre is at a distance. */
-function lensArea(distance: number, radius: number): number {
-  const along = (distance * distance + 1 - radius * radius) / (2 * distance);
-  const half_angle = Math.acos(clamp(along));
-  const other_half_angle = Math.acos(clamp((distance - along) / radius));
-  const half_chord = Math.sqrt(Math.max(0, 1 - along * along));
-  return half_angle + radius * radius * other_half_angle - distance * half_chord;
-}
-
-function clamp(cosine: number): number {
-  return Math.min(1, Math.max(-1, cosine));
+/** Square of the axis' speed past the observer. */
+export function speedSquared({ u_day, v_day }: PassingShadow): number {
+  return u_day * u_day + v_day * v_day;
 }

@@ -7,7 +7,7 @@ import { valueAt } from "../../solve/function.ts";
 export type Polynomial = Float64Array;
 
 /** Samples per eclipse. Over ±4.5 h they give the Besselian elements to 1e-9 Earth radii. */
-export const NODE_COUNT = 9;
+export const NODE_COUNT = 7;
 
 /** Where a function is sampled: the zeros of the Chebyshev polynomial T₉. */
 export const NODES: readonly number[] = chebyshevNodes(NODE_COUNT);
@@ -52,7 +52,8 @@ export function throughNodes(values: readonly number[]): Polynomial {
   const coefficients = new Float64Array(NODE_COUNT);
   for (let power = 0; power < NODE_COUNT; power++) {
     let sum = 0;
-    for (let j = 0; j < NODE_COUNT; j++) sum += valueAt(FULL_WEIGHTS, power * NODE_COUNT + j) * (values[j] ?? Number.NaN);
+    for (let j = 0; j < NODE_COUNT; j++)
+      sum += valueAt(FULL_WEIGHTS, power * NODE_COUNT + j) * (values[j] ?? Number.NaN);
     coefficients[power] = sum;
   }
   return coefficients;

@@ -86,7 +86,10 @@ function argumentsOf(k: number): Arguments {
 }
 
 /** Greatest eclipse (p. 380), without the terms below 0.0006 days: good to a few minutes. */
-function greatestDay(k: number, { sun_anomaly: m, moon_anomaly: n, latitude: f, eccentricity: e }: Arguments): number {
+function greatestDay(
+  k: number,
+  { sun_anomaly: m, moon_anomaly: n, latitude: f, eccentricity: e }: Arguments,
+): number {
   const t = k / LUNATIONS_PER_CENTURY;
   const [ofMoon, ofSun] = Number.isInteger(k) ? [-0.4075, 0.1721] : [-0.4065, 0.1727];
   return (
@@ -125,6 +128,11 @@ function nearestApproach({ sun_anomaly: m, moon_anomaly: n, latitude: f, eccentr
   const w = Math.abs(Math.cos(f));
   return {
     gamma: (p * Math.cos(f) + q * Math.sin(f)) * (1 - 0.0048 * w),
-    u: 0.0059 + 0.0046 * e * Math.cos(m) - 0.0182 * Math.cos(n) + 0.0004 * Math.cos(2 * n) - 0.0005 * Math.cos(m + n),
+    u:
+      0.0059 +
+      0.0046 * e * Math.cos(m) -
+      0.0182 * Math.cos(n) +
+      0.0004 * Math.cos(2 * n) -
+      0.0005 * Math.cos(m + n),
   };
 }

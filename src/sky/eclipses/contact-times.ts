@@ -1,0 +1,46 @@
+import { type RootBracket, refineRoots } from "../../solve/root.ts";
+
+/** A contact to look for between the middle of an eclipse and the edge of its window. */
+export interface ContactSearch {
+  /** Times in days from the eclipse's own t0. */
+  readonly middle_day: number;
+  readonly edge_day: number;
+  /** What is missing to the contact: negative at the middle, positive at the edge when the contact happens. */
+  readonly gap: (tau_day: number) => number;
+}
+
+/** Width of the last bracket; its secant point lies far nearer to the root. */
+const TOLERANCE_DAY = 0.01 / 86400;
+
+/** Times of contacts, all searched together; null for those that do not happen. */
+export function contactTimes(searches: readonly ContactSearch[]): (number | null)[] {
+  const brackets = searches.flatMap((search, lane) => bracketOf(search, lane) ?? []);
+  const gaps = (tau_day: Float64Array, lanes: Int32Array) =>
+    tau_day.map((tau, i) => searches[lanes[i] ?? -1]?.gap(tau) ?? Number.NaN);
+  const roots = refineRoots(gaps, brackets, TOLERANCE_DAY);
+  const times: (number | null)[] = searches.map(() => null);
+  brackets.forEach(({ lane }, i) => {
+    times[lane] = roots[i]?.t_day ?? null;
+  });
+  return times;
+}
+
+function bracketOf(
+  { middle_day, edge_day, gap }: ContactSearch,
+  lane: number,
+): (RootBracket & { lane: number }) | null {
+  const middle_value = gap(middle_day);
+  const edge_value = gap(edge_day);
+  if (middle_value >= 0 || edge_value < 0) return null;
+  return edge_day < middle_day
+    ? { left_day: edge_day, right_day: middle_day, left_value: edge_value, right_value: middle_value, lane }
+    : { left_day: middle_day, right_day: edge_day, left_value: middle_value, right_value: edge_value, lane };
+}
+
+/** A record with a value for each name. */
+export function byName<Name extends string, Value>(
+  names: readonly Name[],
+  value: (name: Name, index: number) => Value,
+): Record<Name, Value> {
+  return Object.fromEntries(names.map((name, index) => [name, value(name, index)])) as Record<Name, Value>;
+}

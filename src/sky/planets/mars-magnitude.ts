@@ -1,0 +1,75 @@
+import { readRows } from "../../catalog/table.ts";
+import { wrap0To360 } from "../../solve/angle.ts";
+
+/** What Mars' corrections depend on. */
+export interface MarsAspect {
+  /** Planetographic (west) longitudes of the sub-Earth and the sub-solar point. */
+  readonly sub_earth_lon_deg: number;
+  readonly sub_sun_lon_deg: number;
+  /** Heliocentric ecliptic longitude. */
+  readonly heliocentric_lon_deg: number;
+}
+
+interface Corrections {
+  readonly rotation_mag: readonly number[];
+  readonly season_mag: readonly number[];
+}
+
+const STEP_DEG = 10;
+/** Ls less the heliocentric ecliptic longitude, in the approximation of the publication. */
+const SEASON_OFFSET_DEG = -85;
+let loaded: Corrections | undefined;
+
+function corrections(): Corrections {
+  loaded ??= readCorrections();
+  return loaded;
+}
+
+function readCorrections(): Corrections {
+  const rows = readRows("sky/mars-magnitude.tsv");
+  const column = (name: string) => rows.map((row) => Number(row(name)));
+  return { rotation_mag: column("rotation_mag"), season_mag: column("season_mag") };
+}
+
+/**
+ * What the albedo features and the seasons of Mars add to its magnitude: L1(λ) + L2(Ls).
+ *
+ * Reference: Mallama & Hilton 2018, Astronomy and Computing 25, 10, eqs 6 and 7; tables of Mallama 2007, Icarus 192,
+ * 404, interpolated by Stirling's formula of fourth order (Meeus 1998, eq. 3.8).
+ */
+export function marsCorrection_mag({
+  sub_earth_lon_deg,
+  sub_sun_lon_deg,
+  heliocentric_lon_deg,
+}: MarsAspect): number {
+  const { rotation_mag, season_mag } = corrections();
+  const rotation_deg = middle_deg(sub_earth_lon_deg, sub_sun_lon_deg);
+  return (
+    interpolated(rotation_mag, rotation_deg) +
+    interpolated(season_mag, heliocentric_lon_deg + SEASON_OFFSET_DEG)
+  );
+}
+
+/** Middle of the shorter arc between two longitudes. */
+function middle_deg(a_deg: number, b_deg: number): number {
+  const half_deg = 0.5 * wrap0To360(b_deg - a_deg);
+  return a_deg + (half_deg > 90 ? half_deg - 180 : half_deg);
+}
+
+/** Periodic table of 10° steps through the five nearest entries. */
+function interpolated(table: readonly number[], angle_deg: number): number {
+  const steps = wrap0To360(angle_deg) / STEP_DEG;
+  const nearest = Math.round(steps);
+  const n = steps - nearest;
+  const y = (offset: number) => table[(nearest + offset + table.length) % table.length] ?? Number.NaN;
+  const a = y(-1) - y(-2);
+  const b = y(0) - y(-1);
+  const c = y(1) - y(0);
+  const d = y(2) - y(1);
+  const [e, f, g] = [b - a, c - b, d - c];
+  const [h, j] = [f - e, g - f];
+  const k = j - h;
+  return (
+    y(0) + (n / 2) * (b + c) + ((n * n) / 2) * f + ((n * (n * n - 1)) / 12) * (h + j) + ((n * n * (n * n - 1)) / 24) * k
+  );
+}

@@ -6,7 +6,7 @@ export { setObserver } from "./place/observer";
 export { setTarget } from "./place/target";
 export { refractionAtMinusOne } from "./place/refraction";
 export { fillTile } from "./rows/instants";
-export { placeRows, setOutputs } from "./rows/places";
+export { placeRequest } from "./rows/places";
 export { matrixRows, orientationRows } from "./rows/orientation";
 export { stateRows } from "./rows/states";
 export { atan2, cosPi, sinPi } from "./math/trig";

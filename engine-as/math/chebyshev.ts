@@ -1,68 +1,85 @@
 // Chebyshev segments: coefficients c0 … c(n−1) of T_k(u), −1 ≤ u ≤ 1.
-import { add, gather, mul, splat, sub } from "./pair";
+import { add, mul, splat, sub } from "./pair";
 import { cosPi } from "./trig";
 
 /**
- * Three coordinates at two arguments in two segments (Clenshaw 1955); the three recurrences run side by side, which
- * hides their latency.
+ * Three coordinates at two arguments in two segments (Clenshaw 1955). A segment's coefficients lie as x0 y0 z0 x1 y1 z1 …:
+ * one load brings (x, y), another z and a neighbour whose lane is ignored; two rows make four recurrences side by side.
  *
- * Given:    a, b   first coefficient of each lane's segment; axis  bytes from one coordinate to the next
- *           count  coefficients used; u  arguments, −1 … 1
- * Returned: out   three pairs, `stride` bytes apart
+ * Given:    a, b   first coefficient of each row's segment; `count` coefficients; u  arguments, −1 … 1
+ * Returned: out    three pairs (x, y, z of both rows), `stride` bytes apart
  */
-export function clenshaw3(a: usize, b: usize, axis: usize, count: i32, u: v128, out: usize, stride: usize): void {
-  const twice = add(u, u);
-  let x1 = splat(0);
-  let x2 = splat(0);
-  let y1 = splat(0);
-  let y2 = splat(0);
-  let z1 = splat(0);
-  let z2 = splat(0);
-  for (let offset = (<usize>(count - 1)) << 3; offset > 0; offset -= 8) {
-    const p = a + offset;
-    const q = b + offset;
-    const x0 = add(sub(gather(p, q), x2), mul(twice, x1));
-    const y0 = add(sub(gather(p + axis, q + axis), y2), mul(twice, y1));
-    const z0 = add(sub(gather(p + 2 * axis, q + 2 * axis), z2), mul(twice, z1));
-    x2 = x1;
-    x1 = x0;
-    y2 = y1;
-    y1 = y0;
-    z2 = z1;
-    z1 = z0;
+export function clenshaw3(a: usize, b: usize, count: i32, u: v128, out: usize, stride: usize): void {
+  const ua = v128.shuffle<f64>(u, u, 0, 0);
+  const ub = v128.shuffle<f64>(u, u, 1, 1);
+  const twiceA = add(ua, ua);
+  const twiceB = add(ub, ub);
+  let a1 = splat(0);
+  let a2 = splat(0);
+  let c1 = splat(0);
+  let c2 = splat(0);
+  let b1 = splat(0);
+  let b2 = splat(0);
+  let d1 = splat(0);
+  let d2 = splat(0);
+  for (let offset = (<usize>(count - 1)) * 24; offset > 0; offset -= 24) {
+    const a0 = add(sub(v128.load(a + offset), a2), mul(twiceA, a1));
+    const c0 = add(sub(v128.load(a + offset, 16), c2), mul(twiceA, c1));
+    const b0 = add(sub(v128.load(b + offset), b2), mul(twiceB, b1));
+    const d0 = add(sub(v128.load(b + offset, 16), d2), mul(twiceB, d1));
+    a2 = a1;
+    a1 = a0;
+    c2 = c1;
+    c1 = c0;
+    b2 = b1;
+    b1 = b0;
+    d2 = d1;
+    d1 = d0;
   }
-  v128.store(out, add(sub(gather(a, b), x2), mul(u, x1)));
-  v128.store(out + stride, add(sub(gather(a + axis, b + axis), y2), mul(u, y1)));
-  v128.store(out + 2 * stride, add(sub(gather(a + 2 * axis, b + 2 * axis), z2), mul(u, z1)));
+  const xyA = add(sub(v128.load(a), a2), mul(ua, a1));
+  const zA = add(sub(v128.load(a, 16), c2), mul(ua, c1));
+  const xyB = add(sub(v128.load(b), b2), mul(ub, b1));
+  const zB = add(sub(v128.load(b, 16), d2), mul(ub, d1));
+  storeRows(out, stride, xyA, zA, xyB, zB);
 }
 
-/** Derivatives with respect to u of the same three coordinates: Σ k·c_k·U_(k−1)(u), times `rate`. */
-export function clenshaw3Derivative(a: usize, b: usize, axis: usize, count: i32, u: v128, rate: v128, out: usize, stride: usize): void {
-  const twice = add(u, u);
-  let x1 = splat(0);
-  let x2 = splat(0);
-  let y1 = splat(0);
-  let y2 = splat(0);
-  let z1 = splat(0);
-  let z2 = splat(0);
+function storeRows(out: usize, stride: usize, xyA: v128, zA: v128, xyB: v128, zB: v128): void {
+  v128.store(out, v128.shuffle<f64>(xyA, xyB, 0, 2));
+  v128.store(out + stride, v128.shuffle<f64>(xyA, xyB, 1, 3));
+  v128.store(out + 2 * stride, v128.shuffle<f64>(zA, zB, 0, 2));
+}
+
+/** Derivatives with respect to u of the same three coordinates, times `rate`: Σ k·c_k·U_(k−1)(u). */
+export function clenshaw3Derivative(a: usize, b: usize, count: i32, u: v128, rate: v128, out: usize, stride: usize): void {
+  const ua = v128.shuffle<f64>(u, u, 0, 0);
+  const ub = v128.shuffle<f64>(u, u, 1, 1);
+  const twiceA = add(ua, ua);
+  const twiceB = add(ub, ub);
+  let a1 = splat(0);
+  let a2 = splat(0);
+  let c1 = splat(0);
+  let c2 = splat(0);
+  let b1 = splat(0);
+  let b2 = splat(0);
+  let d1 = splat(0);
+  let d2 = splat(0);
   let k = splat(<f64>(count - 1));
-  for (let offset = (<usize>(count - 1)) << 3; offset > 0; offset -= 8) {
-    const p = a + offset;
-    const q = b + offset;
-    const x0 = add(sub(mul(k, gather(p, q)), x2), mul(twice, x1));
-    const y0 = add(sub(mul(k, gather(p + axis, q + axis)), y2), mul(twice, y1));
-    const z0 = add(sub(mul(k, gather(p + 2 * axis, q + 2 * axis)), z2), mul(twice, z1));
+  for (let offset = (<usize>(count - 1)) * 24; offset > 0; offset -= 24) {
+    const a0 = add(sub(mul(k, v128.load(a + offset)), a2), mul(twiceA, a1));
+    const c0 = add(sub(mul(k, v128.load(a + offset, 16)), c2), mul(twiceA, c1));
+    const b0 = add(sub(mul(k, v128.load(b + offset)), b2), mul(twiceB, b1));
+    const d0 = add(sub(mul(k, v128.load(b + offset, 16)), d2), mul(twiceB, d1));
     k = sub(k, splat(1));
-    x2 = x1;
-    x1 = x0;
-    y2 = y1;
-    y1 = y0;
-    z2 = z1;
-    z1 = z0;
+    a2 = a1;
+    a1 = a0;
+    c2 = c1;
+    c1 = c0;
+    b2 = b1;
+    b1 = b0;
+    d2 = d1;
+    d1 = d0;
   }
-  v128.store(out, mul(rate, x1));
-  v128.store(out + stride, mul(rate, y1));
-  v128.store(out + 2 * stride, mul(rate, z1));
+  storeRows(out, stride, mul(rate, a1), mul(rate, c1), mul(rate, b1), mul(rate, d1));
 }
 
 /** Position of node n of `count` in a segment, −1 … 1 (zeros of T_count). */
@@ -82,13 +99,13 @@ export function fillTransform(matrix: usize, count: i32): void {
   }
 }
 
-/** coefficients[k] = Σ_n matrix[k][n]·values[n·stride]. */
+/** coefficients[k] = Σ_n matrix[k][n]·values[n], both `stride` bytes apart. */
 export function applyTransform(matrix: usize, count: i32, values: usize, stride: usize, coefficients: usize): void {
   for (let k = 0; k < count; ++k) {
     let sum = 0.0;
     const row = matrix + ((<usize>(k * count)) << 3);
     for (let n = 0; n < count; ++n) sum += load<f64>(row + ((<usize>n) << 3)) * load<f64>(values + <usize>n * stride);
-    store<f64>(coefficients + ((<usize>k) << 3), sum);
+    store<f64>(coefficients + <usize>k * stride, sum);
   }
 }
 

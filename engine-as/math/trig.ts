@@ -104,13 +104,11 @@ const TAN_PI_8: f64 = 0.41421356237309503;
 const PI_4: f64 = 0.7853981633974483;
 const PI_2: f64 = 1.5707963267948966;
 
-/** Four-quadrant arctangent in radians, −π…π, of two pairs (y, x). Error below 4e-16 rad. (0, 0) gives 0. */
-export function atan2Pair(y: v128, x: v128): v128 {
-  const ax = f64x2.abs(x);
-  const ay = f64x2.abs(y);
-  const steep = f64x2.gt(ay, ax);
-  const small = f64x2.pmin(ax, ay);
-  const large = f64x2.pmax(f64x2.pmax(ax, ay), constant(136));
+/** Arctangent of y/x in the first quadrant, 0 … π/2, x and y not negative. Error below 4e-16 rad. (0, 0) gives 0. */
+function firstQuadrant(y: v128, x: v128): v128 {
+  const steep = f64x2.gt(y, x);
+  const small = f64x2.pmin(x, y);
+  const large = f64x2.pmax(f64x2.pmax(x, y), constant(136));
   const folded = f64x2.gt(small, mul(constant(144), large));
   const t = div(select(sub(small, large), small, folded), select(add(small, large), large, folded));
   const z = mul(t, t);
@@ -124,8 +122,13 @@ export function atan2Pair(y: v128, x: v128): v128 {
   const a5 = madd(constant(232), z, constant(240));
   const p = madd(z4, madd(z4, madd(a5, z2, a4), madd(a3, z2, a2)), madd(a1, z2, a0));
   const angle = add(madd(mul(p, z), t, t), select(constant(248), constant(256), folded));
-  const firstOctants = select(sub(constant(264), angle), angle, steep);
-  const halfPlane = select(sub(constant(272), firstOctants), firstOctants, f64x2.lt(x, constant(256)));
+  return select(sub(constant(264), angle), angle, steep);
+}
+
+/** Four-quadrant arctangent in radians, −π…π, of two pairs (y, x). (0, 0) gives 0. */
+export function atan2Pair(y: v128, x: v128): v128 {
+  const quadrant = firstQuadrant(f64x2.abs(y), f64x2.abs(x));
+  const halfPlane = select(sub(constant(272), quadrant), quadrant, f64x2.lt(x, constant(256)));
   return v128.or(halfPlane, v128.and(y, constant(88)));
 }
 
@@ -138,7 +141,8 @@ export function longitudeDeg(y: v128, x: v128): v128 {
 
 /** Latitude of a direction in degrees, exact at the poles. */
 export function latitudeDeg(x: v128, y: v128, z: v128): v128 {
-  return mul(atan2Pair(z, sqrt(madd(x, x, mul(y, y)))), constant(280));
+  const angle = mul(firstQuadrant(f64x2.abs(z), sqrt(madd(x, x, mul(y, y)))), constant(280));
+  return v128.or(angle, v128.and(z, f64x2.splat(-0.0)));
 }
 
 /** Angle in −180 < a ≤ 180 degrees. */

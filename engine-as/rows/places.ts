@@ -5,12 +5,13 @@ import { latitudeDeg, longitudeDeg, signedDeg } from "../math/trig";
 import { bend, lightTimeVectors, normalisePlaces, starDirections } from "../place/light";
 import { cosLat, sinLat } from "../place/observer";
 import { refractionDeg } from "../place/refraction";
-import { data, isDirectionOnly, kind, KIND_EARTH, KIND_FIXED_OF_DATE, KIND_MOON, series } from "../place/target";
+import { data, isDirectionOnly, kind, KIND_EARTH, KIND_FIXED_OF_DATE, KIND_MOON, series, setTarget } from "../place/target";
+import { fillTile } from "./instants";
 import { readPair } from "../store/blocks";
 import { SERIES_MOON } from "../store/tables";
 import {
   address, APPARENT, BODY, column, COLUMN_BYTES, copyVector, COS_EPS, COS_LAST, D_TDB, DISTANCE, EARTH, EARTH_VELOCITY, FROM_ORIGIN, MOTION, NPB,
-  OBSERVER, OBSERVER_VELOCITY, OFFSET, ORIGIN, ORIGIN_DISTANCE, PLACE, ROTATED, setColumn, setVector, SIN_EPS, SIN_LAST, SOURCE, SUN_DISTANCE, SUNWARD,
+  OBSERVER, OBSERVER_VELOCITY, OFFSET, ORIGIN, ORIGIN_DISTANCE, PLACE, ROTATED, setColumn, setVector, SIN_EPS, SIN_LAST, SOURCE, SUN_DISTANCE, SUNWARD, TILE_ROWS,
 } from "./tile";
 
 // Output columns, the order of PLACE_COLUMNS on the host's side.
@@ -278,6 +279,32 @@ function heliocentricRows(at: usize, bytes: usize): void {
   normalisePlaces(bytes);
   putAstrometric(at, bytes);
   if (wants(OF_DATE_COLUMNS)) putOfDate(PLACE, at, bytes);
+}
+
+/** Bytes of an entry of the target table: u32 kind, series, address of the data, address of the output addresses. */
+const TARGET_BYTES: usize = 16;
+
+/**
+ * A whole request: rows of all targets over all instants.
+ *
+ * Given:    jd1_tt, jd2_tt, delta_t_s  instants (f64 columns of an even count); targets  table of `targetCount` entries
+ *           heliocentric, deflected, observed  as for placeRows; observed when a topocentric column is wanted
+ */
+export function placeRequest(
+  jd1_tt: usize, jd2_tt: usize, delta_t_s: usize, count: i32, targets: usize, targetCount: i32,
+  heliocentric: bool, deflected: bool, observed: bool,
+): void {
+  for (let first = 0; first < count; first += TILE_ROWS) {
+    const at = (<usize>first) << 3;
+    const rows = min(TILE_ROWS, count - first);
+    fillTile(jd1_tt + at, jd2_tt + at, delta_t_s + at, rows, observed);
+    for (let i = 0; i < targetCount; ++i) {
+      const target = targets + (<usize>i) * TARGET_BYTES;
+      setTarget(load<i32>(target), load<i32>(target, 4), <usize>load<u32>(target, 8));
+      setOutputs(<usize>load<u32>(target, 12));
+      placeRows(rows, at, heliocentric, deflected);
+    }
+  }
 }
 
 /**

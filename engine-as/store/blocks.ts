@@ -3,7 +3,7 @@
 // asked before.
 //
 // Segments over the residual tables' span (1699-04-24 … 2201-11-11); a series' coefficients lie at
-// base + segment·(3·nodes·8) as [coordinate][k].
+// base + segment·(3·nodes·8) as [k][coordinate].
 import { applyTransform, clenshaw3, clenshaw3Derivative, fillTransform, nodeArgument } from "../math/chebyshev";
 import { lane0, lane1, mul, splat, sub } from "../math/pair";
 import { moonFromSeries } from "../series/elpmpp02";
@@ -21,23 +21,28 @@ export const FIRST_BLOCK: i32 = -14;
 export const LAST_BLOCK: i32 = 8;
 
 /** Segment length [days] and nodes of each series, chosen for ≤ 1e-10 rad seen from the Earth. */
-const SEGMENT_DAYS: StaticArray<i32> = [16, 32, 32, 64, 64, 64, 64, 32, 32, 4, 8, 256, 8];
-const NODES: StaticArray<i32> = [14, 12, 12, 14, 14, 14, 14, 12, 8, 12, 10, 14, 10];
+const SEGMENT_DAYS: StaticArray<i32> = [8, 32, 32, 32, 32, 32, 32, 32, 32, 4, 8, 256, 8];
+const NODES: StaticArray<i32> = [10, 10, 10, 10, 10, 10, 10, 12, 6, 12, 10, 14, 10];
 
 /** Amplitudes below these are dropped from the higher powers of τ only: 1e-17 au or rad, 1e-9 km. */
 const FLOOR: f64 = 1e-17;
 const FLOOR_KM: f64 = 1e-9;
 
+/** 1/segment length: exact, lengths being powers of two. */
+const PER_DAY: StaticArray<f64> = [
+  1 / 8.0, 1 / 32.0, 1 / 32.0, 1 / 32.0, 1 / 32.0, 1 / 32.0, 1 / 32.0, 1 / 32.0, 1 / 32.0, 1 / 4.0, 1 / 8.0, 1 / 256.0, 1 / 8.0,
+];
+
 const bases = new StaticArray<usize>(13);
 const filled = new StaticArray<u8>(13 * 32);
-let transforms: usize = 0; // matrices for 8, 10, 12 and 14 nodes
+let transforms: usize = 0; // matrices for 6, 8, 10, 12 and 14 nodes
 let raw: usize = 0; // values at the nodes of a block
 let nodeDays: usize = 0;
 let pair: usize = 0; // two vector pairs
 
-/** The matrix that turns values at `nodes` (8, 10, 12 or 14) nodes into coefficients. */
+/** The matrix that turns values at `nodes` (6, 8, 10, 12 or 14) nodes into coefficients. */
 function transform(nodes: i32): usize {
-  return transforms + (<usize>((nodes - 8) / 2)) * MATRIX_BYTES;
+  return transforms + (<usize>((nodes - 6) / 2)) * MATRIX_BYTES;
 }
 const MATRIX_BYTES: usize = 14 * 14 * 8;
 /** Mass ratio Earth/Moon of DE440; the Earth is the barycentre less the Moon's vector over 1 + ratio. */
@@ -62,14 +67,14 @@ export function storeBytes(series: i32): usize {
 }
 /** Bytes of the store's own scratch memory. */
 export function storeScratchBytes(): usize {
-  return 4 * MATRIX_BYTES + 64 * 8 + (<usize>(BLOCK_DAYS / 4)) * 12 * 24 + 512;
+  return 5 * MATRIX_BYTES + 64 * 8 + (<usize>(BLOCK_DAYS / 4)) * 12 * 24 + 512;
 }
 export function placeStore(scratch: usize): void {
   transforms = scratch;
-  nodeDays = transforms + 4 * MATRIX_BYTES;
+  nodeDays = transforms + 5 * MATRIX_BYTES;
   pair = nodeDays + 64 * 8;
   raw = pair + 96;
-  for (let nodes = 8; nodes <= 14; nodes += 2) fillTransform(transform(nodes), nodes);
+  for (let nodes = 6; nodes <= 14; nodes += 2) fillTransform(transform(nodes), nodes);
 }
 export function placeSeries(series: i32, base: usize): void {
   unchecked((bases[series] = base));
@@ -197,14 +202,14 @@ export function fillBlock(series: i32, block: i32): void {
     else finishSegment(series, start, days, nodes, values);
     const out = unchecked(bases[series]) + <usize>segment * segmentBytes(series);
     for (let c: usize = 0; c < 3; ++c) {
-      applyTransform(matrix, nodes, values + (c << 3), 24, out + c * ((<usize>nodes) << 3));
+      applyTransform(matrix, nodes, values + (c << 3), 24, out + (c << 3));
     }
   }
   unchecked((filled[series * 32 + (block - FIRST_BLOCK)] = 1));
 }
 
 /** Coefficients that a guess of the light time uses: 1e-6 of the distance, at any segment. */
-const GUESS_NODES: i32 = 8;
+const GUESS_NODES: i32 = 6;
 
 /**
  * Position and velocity [per day] of a series at two instants (days from J2000.0 TDB): three pairs each, `stride` bytes apart;
@@ -220,15 +225,14 @@ export function guessPair(series: i32, d: v128, position: usize, velocity: usize
 }
 
 function readNodes(series: i32, d: v128, count: i32, position: usize, velocity: usize, stride: usize): void {
-  const days = <f64>segmentDays(series);
+  const perDay = unchecked(PER_DAY[series]);
   const base = unchecked(bases[series]);
   const bytes = segmentBytes(series);
-  const place = mul(sub(d, splat(TABLE_FIRST_DAY)), splat(1 / days));
+  const place = mul(sub(d, splat(TABLE_FIRST_DAY)), splat(perDay));
   const segment = f64x2.floor(place);
   const u = sub(mul(splat(2), sub(place, segment)), splat(1));
   const a = base + <usize>(<i32>lane0(segment)) * bytes;
   const b = base + <usize>(<i32>lane1(segment)) * bytes;
-  const axis = (<usize>segmentNodes(series)) << 3;
-  if (position != 0) clenshaw3(a, b, axis, count, u, position, stride);
-  if (velocity != 0) clenshaw3Derivative(a, b, axis, count, u, splat(2 / days), velocity, stride);
+  if (position != 0) clenshaw3(a, b, count, u, position, stride);
+  if (velocity != 0) clenshaw3Derivative(a, b, count, u, splat(2 * perDay), velocity, stride);
 }

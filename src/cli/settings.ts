@@ -1,3 +1,4 @@
+import ipaddr from "ipaddr.js";
 import { z } from "zod";
 import { MAX_RESPONSE_BYTES, PLANS, type PlanName } from "../contract/plans.ts";
 import type { HttpSettings } from "../http/settings.ts";
@@ -24,6 +25,11 @@ const commaList = z.string().transform((text) =>
     .map((item) => item.trim())
     .filter((item) => item !== ""),
 );
+
+/** Names that stand for the usual private ranges. */
+const PROXY_RANGES = ["loopback", "linklocal", "uniquelocal"];
+
+const proxyList = commaList.refine((items) => items.every(isProxy), "must be addresses, subnets, or named ranges");
 
 const baseUrl = z
   .string()
@@ -59,7 +65,7 @@ export const SETTINGS = {
     description: `Plan of callers without a gateway: ${PLAN_NAMES.join(", ")}`,
   },
   TRUST_PROXY: {
-    schema: commaList,
+    schema: proxyList,
     default: "",
     description:
       "Proxies whose X-Forwarded-For is believed: addresses, subnets, or loopback, linklocal, uniquelocal",
@@ -174,6 +180,10 @@ function arrange(values: SettingValues): ServeSettings {
 /** IPv6 addresses stand in brackets inside a URL. */
 function urlHost(host: string): string {
   return host.includes(":") ? `[${host}]` : host;
+}
+
+function isProxy(item: string): boolean {
+  return PROXY_RANGES.includes(item) || ipaddr.isValid(item) || ipaddr.isValidCIDR(item);
 }
 
 function isBaseUrl(text: string): boolean {

@@ -66,11 +66,9 @@ export const conventionsSchema = {
       })
       .meta({ id: "CacheClass", description: "A class of cacheability." }),
   ),
-  order_of_checks: z
-    .array(z.string())
-    .meta({
-      description: "Checks in the order in which a request passes them; the first that fails is the answer.",
-    }),
+  order_of_checks: z.array(z.string()).meta({
+    description: "Checks in the order in which a request passes them; the first that fails is the answer.",
+  }),
   limits: limitsSchema,
 };
 

@@ -68,12 +68,10 @@ export const discoverySchema = z.object({
     errors: text("Pages of the error codes."),
     tools: text("Assistant tools."),
   }),
-  conventions: z
-    .object(conventionsSchema)
-    .meta({
-      id: "Conventions",
-      description: "Conventions, thresholds, models and limits, as at /v2/conventions.",
-    }),
+  conventions: z.object(conventionsSchema).meta({
+    id: "Conventions",
+    description: "Conventions, thresholds, models and limits, as at /v2/conventions.",
+  }),
 });
 
 /** The service as data: every endpoint, parameter, convention and limit. */

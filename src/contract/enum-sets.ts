@@ -74,9 +74,10 @@ function detailed(details: NonNullable<EnumSet["details"]>): EnumSet {
   return { values: Object.keys(details), details };
 }
 
+/** Constellations by their IAU abbreviation, as answers have them. */
 function constellationSet(): EnumSet {
   const entries = CONSTELLATIONS.map(
-    ({ abbreviation, name, genitive }) => [name, { abbreviation, genitive }] as const,
+    ({ abbreviation, name, genitive }) => [abbreviation, { name, genitive }] as const,
   );
   return detailed(Object.fromEntries(entries));
 }

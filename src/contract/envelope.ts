@@ -62,7 +62,9 @@ function echoLocation(location: Location | null, place_strategy: unknown): JsonO
 
 function echoParameters({ route, filled }: Request): Record<string, unknown> {
   const canonical = new Map(canonicalPairs(filled, route.query));
-  const names = Object.keys(route.query.shape).filter((name) => !INTERPRETED.has(name));
+  const names = Object.keys(route.query.shape).filter(
+    (name) => !INTERPRETED.has(name) || route.ownParameters.includes(name),
+  );
   return Object.fromEntries(names.map((name) => [name, echoValue(filled[name], canonical.get(name))]));
 }
 

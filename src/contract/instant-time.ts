@@ -4,7 +4,7 @@ import { isDaily, parseInstant, parseStep, printStep, type Step } from "./gramma
 import { createGrid } from "./grid.ts";
 import { instantParameters, singleParameters } from "./parameters.ts";
 import type { Extent } from "./plans.ts";
-import { inRange, readInstant } from "./reading.ts";
+import { inRange, isDateOnly, readInstant } from "./reading.ts";
 import {
   checkOrder,
   checkRangeParameters,
@@ -19,6 +19,8 @@ import {
 /** The instants of a request: one (now or `at`), a list, or the rows of a range. */
 export interface InstantTimes {
   readonly instants: readonly UtcInstant[];
+  /** Whether an instant was written as a bare date, so that its local day is meant; false for ranges and now. */
+  readonly dates: readonly boolean[];
 }
 
 export function isInstantTimes(times: unknown): times is InstantTimes {
@@ -41,7 +43,7 @@ export function singleTime(): TimeFacet<InstantTimes, typeof singleParameters> {
   return {
     kind: "instant",
     shape: singleParameters,
-    resolve: (scope) => single(instantAt(scope, "at"), scope),
+    resolve: (scope) => single(instantAt(scope, "at"), isDate(scope.given["at"]), scope),
   };
 }
 
@@ -52,12 +54,16 @@ export function pairTime(): TimeFacet<PairTime, typeof singleParameters> {
     shape: singleParameters,
     resolve: (scope) => {
       const at = instantAt(scope, "at");
-      return { ...single(at, scope), times: () => ({ at: at ?? scope.now }) };
+      return { ...single(at, false, scope), times: () => ({ at: at ?? scope.now }) };
     },
   };
 }
 
-function single(at: UtcInstant | null, scope: TimeScope): Timing<InstantTimes> {
+function isDate(text: unknown): boolean {
+  return typeof text === "string" && isDateOnly(parseInstant(text));
+}
+
+function single(at: UtcInstant | null, date: boolean, scope: TimeScope): Timing<InstantTimes> {
   const instant = at ?? scope.now;
   return {
     mode: at === null ? "now" : "single",
@@ -65,7 +71,7 @@ function single(at: UtcInstant | null, scope: TimeScope): Timing<InstantTimes> {
     echo: { at: printUtc(instant) },
     quantized: at === null,
     sliceable: true,
-    times: () => ({ instants: [instant] }),
+    times: () => ({ instants: [instant], dates: [date] }),
   };
 }
 
@@ -80,17 +86,18 @@ function resolveInstants(scope: TimeScope): Timing<InstantTimes> {
   const at = Array.isArray(given["at"]) ? given["at"] : [];
   const instants = at.map((text: string) => readInstant(parseInstant(text), scope.reading, "at"));
   const [first = null, ...others] = instants;
-  return others.length === 0 ? single(first, scope) : list(instants);
+  const dates = at.map(isDate);
+  return others.length === 0 ? single(first, dates[0] ?? false, scope) : list(instants, dates);
 }
 
-function list(instants: readonly UtcInstant[]): Timing<InstantTimes> {
+function list(instants: readonly UtcInstant[], dates: readonly boolean[]): Timing<InstantTimes> {
   return {
     mode: "list",
     extent: { kind: "fixed", rows: instants.length },
     echo: { at: instants.map(printUtc) },
     quantized: false,
     sliceable: true,
-    times: (from, to) => ({ instants: instants.slice(from, to) }),
+    times: (from, to) => ({ instants: instants.slice(from, to), dates: dates.slice(from, to) }),
   };
 }
 
@@ -117,8 +124,12 @@ function resolveRange(start: UtcInstant, scope: TimeScope): Timing<InstantTimes>
     },
     quantized: false,
     sliceable: true,
-    times: (from, to) => ({ instants: rows(grid.row, from, Math.min(to, total)) }),
+    times: (from, to) => rangeTimes(rows(grid.row, from, Math.min(to, total))),
   };
+}
+
+function rangeTimes(instants: readonly UtcInstant[]): InstantTimes {
+  return { instants, dates: new Array<boolean>(instants.length).fill(false) };
 }
 
 function rangeExtent(rows: number, step: Step, span_s: number): Extent {

@@ -1,3 +1,4 @@
+import type * as z from "zod";
 import { hashText } from "./caching.ts";
 import { type CanonicalPair, queryString } from "./canonical.ts";
 import { decodeCursor, encodeCursor, invalidCursor } from "./cursor.ts";
@@ -26,15 +27,15 @@ const DEFAULT_LIMIT = 10_000;
 /** Parameters that may change from page to page. */
 const FREE = new Set(["cursor", "limit"]);
 
-/** The page that `limit` and `cursor` ask for; null when the series is not paged. */
+/** The page that `limit` and `cursor` ask for; null when the series is not paged, or the route takes no cursor. */
 export function readPage(
-  path: string,
+  { path, query: { shape } }: { readonly path: string; readonly query: z.ZodObject },
   given: Given,
   pairs: readonly CanonicalPair[],
   mode: QueryMode,
 ): PageRequest | null {
   const { limit, cursor } = given;
-  if (limit === undefined && cursor === undefined) return null;
+  if (!("cursor" in shape) || (limit === undefined && cursor === undefined)) return null;
   if (mode === "list") {
     const parameter = limit === undefined ? "cursor" : "limit";
     throw new Problem("CONFLICTING_PARAMETERS", {

@@ -47,11 +47,11 @@ export class RowWriter {
     let empty = atStart;
     for (const entry of node.entries) {
       const path = join(prefix, entry.key);
+      if (!this.#hasValue(entry, columns, path)) continue;
       if (this.#flat && entry.node.kind === "object") {
         empty = this.#flatGroup(entry.node, columns, path, empty);
         continue;
       }
-      if (!this.#hasValue(entry, columns, path)) continue;
       this.#push(`${empty ? "" : ","}${JSON.stringify(this.#flat ? path : entry.key)}:`);
       this.#value(entry, columns, path);
       empty = false;
@@ -61,7 +61,6 @@ export class RowWriter {
 
   #flatGroup(node: ObjectNode, columns: ColumnSet, path: string, atStart: boolean): boolean {
     if (columns[path] !== null) return this.#members(node, columns, path, atStart);
-    if (this.#style.dropNulls) return atStart;
     const members = nullPaths(node, path).map((leaf) => `${JSON.stringify(leaf)}:null`);
     this.#push(`${atStart ? "" : ","}${members.join(",")}`);
     return false;

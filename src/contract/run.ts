@@ -35,6 +35,8 @@ export interface Prepared {
   /** Estimated row·body units, for those who place large requests on other threads. */
   readonly units: number;
   respond(): Answer | Promise<Answer>;
+  /** The same answer in several formats, computed once. */
+  respondIn(formats: readonly Format[]): Promise<Answer[]>;
 }
 
 /** Checks a request completely, in the contract's order; throws a `Problem`. */
@@ -50,6 +52,12 @@ export function prepare(route: RouteDefinition, rawQuery: string, context: CallC
       format: request.format,
       units,
       respond: () => withExample(route, () => respond(request, cacheClass)),
+      respondIn: async (formats) => {
+        const result = await withExample(route, () => route.handle(request.input, context.sky));
+        return withExample(route, () =>
+          formats.map((format) => writeAnswer({ ...request, format }, result, cacheClass)),
+        );
+      },
     };
   });
 }
@@ -87,7 +95,7 @@ function readRequest(route: RouteDefinition, rawQuery: string, context: CallCont
   const timing = route.time.resolve({ given: filled, reading, zone, now, location, sky: context.sky });
   const targets = route.targets === null ? [] : resolveTargets(route.targets, filled);
   const canonical = canonicalPairs(given, route.query);
-  const page = readPage(route.path, given, canonical, timing.mode);
+  const page = readPage(route, given, canonical, timing.mode);
   const input = createInput({
     route,
     given,

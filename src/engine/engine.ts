@@ -86,17 +86,24 @@ class WasmEngine implements Engine {
     return this.#withInstants(instants, seriesOf(targets), (loaded) => {
       const { kernels } = this.#core;
       if (observer) kernels.setObserver(observer.lon_deg, observer.lat_deg, observer.elevation_m);
-      const targetsLoaded = targets.map((target) => this.#loadTarget(target));
       const outputs = targets.map(() => this.#allocateOutputs(columns, loaded.count));
-      for (let first = 0; first < loaded.count; first += TILE_ROWS) {
-        const rows = Math.min(TILE_ROWS, loaded.count - first);
-        this.#fillTile(loaded, first, rows, observer !== undefined);
-        targetsLoaded.forEach((target, i) => {
-          kernels.setTarget(target.kind, target.series, target.data);
-          kernels.setOutputs(outputs[i] ?? 0);
-          kernels.placeRows(rows, first * 8, heliocentric ? 1 : 0, request.deflection === false ? 0 : 1);
-        });
-      }
+      const entries = targets.flatMap((target, i) => {
+        const { kind, series, data } = this.#loadTarget(target);
+        return [kind, series, data, outputs[i] ?? 0];
+      });
+      const table = this.#core.memory.allocate(entries.length * 4);
+      this.#core.memory.words(table, entries.length).set(entries);
+      kernels.placeRequest(
+        loaded.jd1,
+        loaded.jd2,
+        loaded.deltaT,
+        loaded.count,
+        table,
+        targets.length,
+        heliocentric ? 1 : 0,
+        request.deflection === false ? 0 : 1,
+        observer ? 1 : 0,
+      );
       return outputs.map((table) => this.#readOutputs(table, columns, instants.count));
     });
   }

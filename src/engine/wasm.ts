@@ -16,10 +16,19 @@ export interface Kernels {
   directVector(series: number, d: number, out: number): void;
   poissonSum(section: number, t: number, out: number): void;
   setObserver(lon_deg: number, lat_deg: number, elevation_m: number): void;
+  placeRequest(
+    jd1_tt: number,
+    jd2_tt: number,
+    delta_t_s: number,
+    count: number,
+    targets: number,
+    targetCount: number,
+    heliocentric: number,
+    deflected: number,
+    observed: number,
+  ): void;
   setTarget(kind: number, series: number, data: number): void;
-  setOutputs(addresses: number): void;
   fillTile(jd1_tt: number, jd2_tt: number, delta_t_s: number, rows: number, observed: number): void;
-  placeRows(rows: number, at: number, heliocentric: number, deflected: number): void;
   orientationRows(
     jd1_tt: number,
     jd2_tt: number,

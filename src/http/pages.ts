@@ -52,7 +52,10 @@ function serveText(
     method: ["GET", "HEAD"],
     url,
     handler: async (_request, reply) => {
-      text ??= make();
+      text ??= make().catch((error: unknown) => {
+        text = null;
+        throw error;
+      });
       return reply
         .headers({
           "content-type": contentType,

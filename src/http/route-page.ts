@@ -1,4 +1,4 @@
-import type { Leaf } from "../contract/node.ts";
+import { type FieldReference, fieldsOf, fieldType } from "../contract/field-reference.ts";
 import { ERROR_CODES } from "../contract/problem.ts";
 import { errorsOf, type ParameterReference, parametersOf } from "../contract/reference.ts";
 import type { RouteDefinition } from "../contract/route.ts";
@@ -13,7 +13,7 @@ export interface WorkedExample {
 }
 
 /** Lines of a worked answer that are shown; longer ones are cut with a note. */
-const SHOWN_LINES = 120;
+const SHOWN_LINES = 300;
 
 /** The reference page of a route: everything in it is read off the route's declaration, or answered by the route. */
 export function routePage(
@@ -105,19 +105,14 @@ function answerSection(route: RouteDefinition): Html {
         ? "Members of data for a single instant or day, of each row of data.series otherwise:"
         : "Members of each row of data.series:";
   return html`<p>${place}</p>
-${fieldTable(route.leaves)}`;
+${fieldTable(fieldsOf(route))}`;
 }
 
-function fieldTable(leaves: readonly Leaf[]): Html {
+function fieldTable(fields: readonly FieldReference[]): Html {
   return table(
     ["Path", "Type", "Meaning"],
-    leaves.map((leaf) => [code(leaf.path), fieldType(leaf), leaf.description ?? ""]),
+    fields.map((field) => [code(field.path), fieldType(field), field.description]),
   );
-}
-
-function fieldType(leaf: Leaf): string {
-  const type = leaf.unit === null ? leaf.type : leaf.unit;
-  return leaf.nullable ? `${type} or null` : type;
 }
 
 function csvSection(route: RouteDefinition, examples: readonly WorkedExample[]): Html | null {

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { type DayTimes, dayTime } from "../contract/day-time.ts";
-import { fraction, identity, Instant, integer, seconds, word } from "../contract/fields.ts";
+import { fraction, Instant, identity, integer, seconds, word } from "../contract/fields.ts";
 import { Problem } from "../contract/problem.ts";
 import { defineRoute } from "../contract/route.ts";
 import { series } from "../contract/shape.ts";
@@ -14,9 +14,10 @@ import { noonsOf } from "./local-noons.ts";
 const COST_A_NIGHT = 30;
 export const MAX_RANKED_NIGHTS = 62;
 
-const Window = z
-  .object({ start: Instant, end: Instant, duration_s: seconds("Length of the window.") })
-  .meta({ id: "DarkWindow", description: "A stretch with the Sun below -18 degrees and the Moon below its horizon." });
+const Window = z.object({ start: Instant, end: Instant, duration_s: seconds("Length of the window.") }).meta({
+  id: "DarkWindow",
+  description: "A stretch with the Sun below -18 degrees and the Moon below its horizon.",
+});
 
 const row = z.object({
   date: identity(date.meta({ description: "Local date on whose evening the night begins." })),
@@ -25,19 +26,29 @@ const row = z.object({
     .meta({ description: "From the upper transit of the Sun nearest 12:00 of the date to the next one." }),
   sun: z
     .object({
-      astronomical_dusk: HorizonEvent.nullable().meta({ description: "The Sun sinks below -18 degrees; null where it does not in this night." }),
-      astronomical_dawn: HorizonEvent.nullable().meta({ description: "The Sun rises above -18 degrees; null where it does not." }),
+      astronomical_dusk: HorizonEvent.nullable().meta({
+        description: "The Sun sinks below -18 degrees; null where it does not in this night.",
+      }),
+      astronomical_dawn: HorizonEvent.nullable().meta({
+        description: "The Sun rises above -18 degrees; null where it does not.",
+      }),
       dark_s: seconds("Time with the Sun below -18 degrees."),
     })
     .meta({ description: "Astronomical night." }),
   moon: z
     .object({
-      rise: HorizonEvent.nullable().meta({ description: "First moonrise of the night; null when there is none." }),
-      set: HorizonEvent.nullable().meta({ description: "First moonset of the night; null when there is none." }),
+      rise: HorizonEvent.nullable().meta({
+        description: "First moonrise of the night; null when there is none.",
+      }),
+      set: HorizonEvent.nullable().meta({
+        description: "First moonset of the night; null when there is none.",
+      }),
       illuminated_fraction: fraction("Illuminated fraction of the disc at the Sun's lower transit."),
     })
     .meta({ description: "The Moon in the night." }),
-  windows: z.array(Window).meta({ description: "Dark moonless windows in time order; often one, sometimes none or two." }),
+  windows: z
+    .array(Window)
+    .meta({ description: "Dark moonless windows in time order; often one, sometimes none or two." }),
   total_s: seconds("Length of all windows together."),
   longest: Window.nullable().meta({ description: "The longest window; null when there is none." }),
   quality: word(
@@ -63,9 +74,12 @@ export const darkWindow = defineRoute({
   time: rankable(wholeSeries(dayTime({ count: true }))),
   location: "required",
   parameters: {
-    rank: z.boolean().default(false).meta({
-      description: `Orders the nights by their dark moonless time, best first; at most ${MAX_RANKED_NIGHTS} nights.`,
-    }),
+    rank: z
+      .boolean()
+      .default(false)
+      .meta({
+        description: `Orders the nights by their dark moonless time, best first; at most ${MAX_RANKED_NIGHTS} nights.`,
+      }),
   },
   answer: series(row),
   models: ["vsop87", "elpmpp02", "de431-residuals", "nut00a", "p03", "delta-t"],
@@ -89,10 +103,11 @@ export const darkWindow = defineRoute({
     );
     const nights = darkNights(sky, input.location, noonsOf(input, 0));
     const ranks = darkRanks(nights);
-    const rows = nights.map(({ start, end, ...night }, i) => ({
+    const rows = nights.map(({ start, end, windows, ...night }, i) => ({
       date: days[i]?.date ?? "",
       night: { start, end },
       ...night,
+      windows: [...windows],
       rank: input.query.rank ? (ranks[i] ?? null) : null,
     }));
     return { rows: input.query.rank ? rows.sort((a, b) => (a.rank ?? 0) - (b.rank ?? 0)) : rows };

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { deg, event, Instant, text, word } from "../contract/fields.ts";
-import { RISE_SET_EVENT_KINDS, RISE_SET_STATUSES } from "../contract/values.ts";
 import type { RouteSpec } from "../contract/route.ts";
 import type { TimeFacet } from "../contract/timing.ts";
+import { RISE_SET_EVENT_KINDS, RISE_SET_STATUSES } from "../contract/values.ts";
 
 /** What the routes about the horizon share. */
 
@@ -24,8 +24,12 @@ export const HorizonKindEvent = event({
 
 export const DawnDusk = z
   .object({
-    dawn: HorizonEvent.nullable().meta({ description: "Upwards, before solar noon; null where there is none." }),
-    dusk: HorizonEvent.nullable().meta({ description: "Downwards, after solar noon; null where there is none." }),
+    dawn: HorizonEvent.nullable().meta({
+      description: "Upwards, before solar noon; null where there is none.",
+    }),
+    dusk: HorizonEvent.nullable().meta({
+      description: "Downwards, after solar noon; null where there is none.",
+    }),
   })
   .meta({ description: "Passages of the Sun's centre through an altitude.", id: "DawnDusk" });
 
@@ -44,7 +48,10 @@ export function wholeSeries<Times>(time: TimeFacet<Times>): TimeFacet<Times> {
   return { ...time, resolve: (scope) => ({ ...time.resolve(scope), sliceable: false }) };
 }
 
-type Frame = Exclude<RouteSpec<Record<never, never>, unknown, "required", unknown, unknown>["frame"], (...args: never) => unknown>;
+type Frame = Exclude<
+  RouteSpec<Record<never, never>, unknown, "required", unknown, unknown>["frame"],
+  (...args: never) => unknown
+>;
 
 export const HORIZON_FRAME: Frame = {
   frame: "topocentric",

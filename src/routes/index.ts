@@ -1,14 +1,24 @@
 import type { RouteDefinition } from "../contract/route.ts";
+import { apsides } from "./apsides.ts";
 import { attribution } from "./attribution.ts";
 import { conventions } from "./conventions.ts";
+import { darkWindow } from "./dark-window.ts";
 import { discovery } from "./discovery.ts";
 import { enums } from "./enums.ts";
 import { equationOfTime } from "./equation-of-time.ts";
+import { libration } from "./libration.ts";
+import { moon } from "./moon.ts";
+import { moonNodes } from "./moon-nodes.ts";
+import { phases } from "./phases.ts";
 import { places } from "./places.ts";
 import { positions } from "./positions.ts";
+import { riseSet } from "./rise-set.ts";
+import { seasons } from "./seasons.ts";
 import { separation } from "./separation.ts";
 import { siderealTime } from "./sidereal-time.ts";
+import { sun } from "./sun.ts";
 import { time } from "./time.ts";
+import { twilight } from "./twilight.ts";
 
 /** Every route of /v2, in the order in which the service lists them. */
 export const ROUTES: readonly RouteDefinition[] = [
@@ -22,4 +32,14 @@ export const ROUTES: readonly RouteDefinition[] = [
   siderealTime,
   equationOfTime,
   separation,
+  riseSet,
+  sun,
+  twilight,
+  darkWindow,
+  apsides,
+  libration,
+  moon,
+  moonNodes,
+  phases,
+  seasons,
 ];

@@ -1,5 +1,4 @@
-import type { DayTimes } from "../contract/day-time.ts";
-import { isoDate } from "../contract/grammar.ts";
+import type { DayTimes, LocalDay } from "../contract/day-time.ts";
 import type { Location, ResolvedZone } from "../contract/location.ts";
 import { localNoon } from "../sky/local-noon.ts";
 import { mjdFromCalendar } from "../time/calendar.ts";
@@ -9,4 +8,15 @@ interface DayInput {
   readonly times: DayTimes;
   readonly location: Location;
   readonly zone: ResolvedZone;
+}
+
+/** 12:00 of each day's date, or of the date so many days away: of the resolved zone, else local mean time. */
+export function noonsOf({ times, location, zone }: DayInput, days_away: number): UtcInstant[] {
+  const clocks = zone.source === "default_utc" ? null : zone.zone;
+  return times.days.map((day) => localNoon(mjdOf(day) + days_away, clocks, location.lon_deg));
+}
+
+function mjdOf({ date }: LocalDay): number {
+  const [year = 0, month = 0, day = 0] = date.split("-").map(Number);
+  return mjdFromCalendar(year, month, day);
 }

@@ -10,7 +10,15 @@ import { warnExtrapolatedDeltaT } from "../contract/warn-delta-t.ts";
 import { engineTarget } from "../sky/positions.ts";
 import { type RiseSetEvent, type RiseSetRow, riseSetRows } from "../sky/rise-set.ts";
 import type { Sky } from "../sky/sky.ts";
-import { date, DaySpan, HORIZON_FRAME, HorizonEvent, HorizonKindEvent, status, wholeSeries } from "./horizon-fields.ts";
+import {
+  DaySpan,
+  date,
+  HORIZON_FRAME,
+  HorizonEvent,
+  HorizonKindEvent,
+  status,
+  wholeSeries,
+} from "./horizon-fields.ts";
 
 const LARGEST_HORIZON_DEG = 20;
 const LONGEST_SEARCH_DAYS = 400;
@@ -43,11 +51,16 @@ const row = z.object({
   rise: HorizonEvent.nullable().meta({ description: "First rise of the day." }),
   transit: HorizonEvent.nullable().meta({ description: "First upper transit of the day: hour angle 0." }),
   set: HorizonEvent.nullable().meta({ description: "First set of the day." }),
-  lower_transit: HorizonEvent.nullable().meta({ description: "First lower transit of the day: hour angle 180." }),
-  events: z.array(HorizonKindEvent).meta({ description: "All events of the day in time order; a kind may occur twice." }),
+  lower_transit: HorizonEvent.nullable().meta({
+    description: "First lower transit of the day: hour angle 180.",
+  }),
+  events: z
+    .array(HorizonKindEvent)
+    .meta({ description: "All events of the day in time order; a kind may occur twice." }),
   up_hours: hours("Time above the altitude within the day."),
   next: HorizonKindEvent.nullable().meta({
-    description: "The next rise or set after a day that has neither; null on other days, and when the search found none.",
+    description:
+      "The next rise or set after a day that has neither; null on other days, and when the search found none.",
   }),
 });
 
@@ -81,7 +94,11 @@ export const riseSet = defineRoute({
   ],
   check: ({ query, warn }: Input) => {
     if (query.horizon === undefined) return;
-    warn("HORIZON_OVERRIDDEN", `Events are at the altitude ${query.horizon}°, not at the body's own.`, "horizon");
+    warn(
+      "HORIZON_OVERRIDDEN",
+      `Events are at the altitude ${query.horizon}°, not at the body's own.`,
+      "horizon",
+    );
   },
   handle,
 });

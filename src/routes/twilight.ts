@@ -1,12 +1,12 @@
 import * as z from "zod";
 import { dayTime } from "../contract/day-time.ts";
-import { identity, Instant, seconds, word } from "../contract/fields.ts";
+import { Instant, identity, seconds, word } from "../contract/fields.ts";
 import { defineRoute } from "../contract/route.ts";
 import { series } from "../contract/shape.ts";
 import { INTERVAL_KINDS, INTERVAL_REASONS } from "../contract/values.ts";
 import { warnExtrapolatedDeltaT } from "../contract/warn-delta-t.ts";
 import { twilightIntervals } from "../sky/twilight.ts";
-import { date, DaySpan, HORIZON_FRAME } from "./horizon-fields.ts";
+import { DaySpan, date, HORIZON_FRAME } from "./horizon-fields.ts";
 
 const COST_A_DAY = 20;
 
@@ -29,7 +29,9 @@ const row = z.object({
   day: DaySpan,
   intervals: z
     .array(Interval)
-    .meta({ description: "They tile the local day: the first begins and the last ends with it, none overlap." }),
+    .meta({
+      description: "They tile the local day: the first begins and the last ends with it, none overlap.",
+    }),
 });
 
 /** `GET /v2/twilight`. */

@@ -1,10 +1,12 @@
 import { findCrossings } from "../solve/crossings.ts";
 import { SECONDS_PER_DAY, type Span, type TimeFunction, valueAt } from "../solve/function.ts";
 import { APSIS_ORBITS, type ApsisBody, type ApsisOrbit } from "./apsis-bodies.ts";
+import { SUN_SEMIDIAMETER_ARCSEC } from "./eclipses/constants.ts";
 import { type EventList, type EventQuestion, listEvents } from "./event-search.ts";
 import { geocentricColumns } from "./geocentric-angles.ts";
-import { AU_KM } from "./horizon-level.ts";
+import { AU_KM, MOON_RADIUS_KM, semidiameter_deg } from "./horizon-level.ts";
 import type { Sky } from "./sky.ts";
+import { RAD_PER_DEG } from "./vector.ts";
 
 /** The nearest or the farthest point of a revolution: the absolute extremum of the geometric distance. */
 export interface Apsis {
@@ -21,6 +23,7 @@ export interface Apsis {
 
 /** Span of the engine's tables (1699-04-26 … 2201-11-09), less a day. */
 const DOMAIN: Span = { start_day: -109_822, end_day: 73_726 };
+const SUN_RADIUS_KM = AU_KM * Math.sin((SUN_SEMIDIAMETER_ARCSEC / 3600) * RAD_PER_DEG);
 /** First derivative by central differences of sixth order: weights at ±1, ±2, ±3 steps. */
 const FIRST_DERIVATIVE = [3 / 4, -3 / 20, 1 / 60];
 /** First sampling, as a share of the period; cells are halved until each holds one root or none. */
@@ -147,4 +150,10 @@ export function listApsides(sky: Sky, body: ApsisBody, question: EventQuestion):
   const search = (span: Span) => apsides(sky, body, span);
   const spacing_day = APSIS_ORBITS[body].period_day / 2;
   return listEvents({ search, spacing_day, model: sky.models.deltaT }, question);
+}
+
+/** Diameter of the Moon seen from the Earth's centre, or of the Sun seen from a planet's, at a distance. */
+export function apsisDiameter_deg(body: ApsisBody, distance_km: number): number {
+  const radius_km = body === "moon" ? MOON_RADIUS_KM : SUN_RADIUS_KM;
+  return 2 * semidiameter_deg(radius_km / distance_km);
 }

@@ -164,6 +164,13 @@ export interface SkyEvent {
   readonly altitude_geometric_deg: number;
 }
 
+/** On the meridian the azimuth is 0 or 180° by definition. */
+export function transitEvent(unix_ms: number, direction: Direction): SkyEvent {
+  const { azimuth_deg } = direction;
+  const exact_deg = azimuth_deg === null ? null : Math.abs(azimuth_deg - 180) < 90 ? 180 : 0;
+  return skyEvent(unix_ms, { ...direction, azimuth_deg: exact_deg });
+}
+
 export function skyEvent(unix_ms: number, direction: Direction): SkyEvent {
   return {
     instant: fromUnixMs(unix_ms),

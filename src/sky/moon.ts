@@ -1,4 +1,4 @@
-import { constellationByIndex, zodiacSign } from "../catalog/constellations.ts";
+import { constellationByIndex } from "../catalog/constellations.ts";
 import type { InstantColumns, Observer, PlaceColumn } from "../engine/types.ts";
 import { wrap0To360 } from "../solve/angle.ts";
 import { valueAt } from "../solve/function.ts";
@@ -9,6 +9,7 @@ import { semidiameter_deg } from "./horizon-level.ts";
 import { type Libration, librations } from "./libration.ts";
 import { type MoonDisc, moonDiscs, parallacticAngle_deg } from "./moon-disc.ts";
 import type { Sky } from "./sky.ts";
+import { type TropicalPlace, tropicalPlace } from "./tropical.ts";
 
 /** What the Moon looks like and where it stands at an instant. */
 export interface MoonAspect {
@@ -17,8 +18,7 @@ export interface MoonAspect {
   readonly disc: MoonDisc;
   readonly place: GeocentricPlace;
   readonly libration: Libration;
-  readonly sign: string;
-  readonly sign_degree_deg: number;
+  readonly tropical: TropicalPlace;
   readonly constellation: { readonly name: string; readonly abbreviation: string };
   readonly topocentric: TopocentricAspect | null;
 }
@@ -44,7 +44,6 @@ export interface TopocentricAspect {
 
 /** WGS84. */
 const EARTH_RADIUS_KM = 6378.137;
-const SIGN_DEG = 30;
 const PLACE = [
   "lon_of_date_deg",
   "lat_of_date_deg",
@@ -77,7 +76,6 @@ export function moonAspects(
     const libration = swings[row];
     if (libration === undefined) return [];
     const lon_deg = value("moon", "lon_of_date_deg", row);
-    const sign = zodiacSign(lon_deg);
     const { name, abbreviation } = constellationByIndex(value("moon", "constellation_index", row));
     return [
       {
@@ -91,8 +89,7 @@ export function moonAspects(
           parallax_deg: semidiameter_deg(EARTH_RADIUS_KM / disc.distance_km),
         },
         libration,
-        sign: sign.name,
-        sign_degree_deg: lon_deg - sign.index * SIGN_DEG,
+        tropical: tropicalPlace(lon_deg),
         constellation: { name, abbreviation },
         topocentric: seen[row] ?? null,
       },

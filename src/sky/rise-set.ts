@@ -10,6 +10,7 @@ import {
   isAbove,
   type SkyEvent,
   skyEvent,
+  transitEvent,
   type UtcSpan,
 } from "./horizon-timeline.ts";
 import { nextCrossing } from "./next-crossing.ts";
@@ -150,7 +151,9 @@ function rowOf(
 }
 
 function eventOf({ kind, unix_ms, rate_arcsec_s }: Moment, direction: Direction): RiseSetEvent {
-  return { kind, ...skyEvent(unix_ms, direction), rate_arcsec_s };
+  const isTransit = kind === "transit" || kind === "lower_transit";
+  const event = isTransit ? transitEvent(unix_ms, direction) : skyEvent(unix_ms, direction);
+  return { kind, ...event, rate_arcsec_s };
 }
 
 /** The status of a stretch from what happens in it and the state at its begin. */

@@ -3,7 +3,15 @@ import { valueAt } from "../solve/function.ts";
 import { toUnixMs, type UtcInstant } from "../time/instant.ts";
 import { columnOf } from "./horizon-engine.ts";
 import { altitudeLevel, SUN_RISE_SET_ALTITUDE_DEG, semidiameter_deg } from "./horizon-level.ts";
-import { directionsAt, indexFrom, type SkyEvent, skyEvent, type TimedCrossing } from "./horizon-timeline.ts";
+import {
+  directionsAt,
+  indexFrom,
+  type SkyEvent,
+  skyEvent,
+  type TimedCrossing,
+  type TimedTransit,
+  transitEvent,
+} from "./horizon-timeline.ts";
 import { nextCrossing } from "./next-crossing.ts";
 import type { RiseSetStatus } from "./rise-set.ts";
 import type { Sky } from "./sky.ts";
@@ -114,7 +122,8 @@ function sunDaysOfGroup(
 
 /** What the engine tells of a row: directions of its moments, and the Sun at noon. */
 interface Looked {
-  readonly event: (moment: { readonly unix_ms: number; readonly t_day: number } | null) => SkyEvent | null;
+  readonly event: (crossing: TimedCrossing | null) => SkyEvent | null;
+  readonly transit: (transit: TimedTransit) => SkyEvent;
   readonly declination_deg: number;
   readonly distance_au: number;
   readonly equation_of_time_s: number;
@@ -136,9 +145,14 @@ function lookUp(sky: Sky, observer: Observer, courses: readonly SunCourse[]): (r
   });
   const { equation_of_time_s } = sky.engine.orientation(noons);
   return (row) => ({
-    event: (moment) => {
-      const direction = moment && byMoment.get(moment.t_day);
-      return direction ? skyEvent(moment.unix_ms, direction) : null;
+    event: (crossing) => {
+      const direction = crossing && byMoment.get(crossing.t_day);
+      return direction ? skyEvent(crossing.unix_ms, direction) : null;
+    },
+    transit: ({ unix_ms, t_day }) => {
+      const direction = byMoment.get(t_day);
+      if (direction === undefined) throw new RangeError("a transit was not looked up");
+      return transitEvent(unix_ms, direction);
     },
     declination_deg: valueAt(columnOf(table, "dec_of_date_deg"), row),
     distance_au: valueAt(columnOf(table, "distance_au"), row),
@@ -166,16 +180,14 @@ function rowOf(
   findNext: FindNext,
 ): SunDay {
   const { day, status, rise_set } = course;
-  const { event, declination_deg, distance_au, equation_of_time_s } = looked;
+  const { event, transit, declination_deg, distance_au, equation_of_time_s } = looked;
   const pair = ({ dawn, dusk }: SunPair): SunEventPair => ({ dawn: event(dawn), dusk: event(dusk) });
-  const [solar_noon, solar_midnight] = [event(day.noon), event(day.after)];
-  if (solar_noon === null || solar_midnight === null) throw new RangeError("a transit was not looked up");
   return {
     status,
     sunrise: event(rise_set.dawn),
-    solar_noon,
+    solar_noon: transit(day.noon),
     sunset: event(rise_set.dusk),
-    solar_midnight,
+    solar_midnight: transit(day.after),
     day_length_s: course.day_length_s,
     day_length_change_s: course.day_length_s - yesterday_s,
     twilight: {

@@ -22,7 +22,8 @@ function documentParameters(path: string): string[] {
   const parameters = (DOCUMENT.paths[path]?.get["parameters"] ?? []) as DocumentParameter[];
   return parameters.map((parameter) => {
     const name = parameter.$ref?.replace("#/components/parameters/", "");
-    const found = name === undefined ? parameter : (DOCUMENT.components.parameters[name] as unknown as DocumentParameter);
+    const found =
+      name === undefined ? parameter : (DOCUMENT.components.parameters[name] as unknown as DocumentParameter);
     expect(found.in).toBe("query");
     return found.name;
   });
@@ -32,7 +33,9 @@ const PATHS = ROUTES.map((route) => route.path);
 
 describe("discovery, OpenAPI, router and declarations (S4.1-17, S4.2-1)", () => {
   it("name the same routes", async () => {
-    const discovery = (await get(app, "/v2")).json().data.endpoints.map((endpoint: { path: string }) => endpoint.path);
+    const discovery = (await get(app, "/v2"))
+      .json()
+      .data.endpoints.map((endpoint: { path: string }) => endpoint.path);
     expect(discovery).toEqual(PATHS);
     expect(Object.keys(DOCUMENT.paths)).toEqual([...PATHS, OPENAPI_PATH]);
     for (const path of PATHS) expect(app.hasRoute({ method: "GET", url: path })).toBe(true);
@@ -43,22 +46,32 @@ describe("discovery, OpenAPI, router and declarations (S4.1-17, S4.2-1)", () => 
     expect(PATHS).not.toContain("/v2/planets");
   });
 
-  it.each(ROUTES.map((route) => [route.path, route] as const))("name the same parameters of %s", async (path, route) => {
-    const declared = Object.keys(route.query.shape).sort();
-    const endpoints: { path: string; parameters: { name: string }[] }[] = (await get(app, "/v2")).json().data.endpoints;
-    const discovered = endpoints.find((endpoint) => endpoint.path === path)?.parameters.map((parameter) => parameter.name);
-    expect(discovered?.sort()).toEqual(declared);
-    expect(documentParameters(path).sort()).toEqual(declared);
-    const { allowed } = (await get(app, `${path}?no_such_parameter=1`)).json();
-    expect([...allowed].sort()).toEqual(declared);
-  });
+  it.each(ROUTES.map((route) => [route.path, route] as const))(
+    "name the same parameters of %s",
+    async (path, route) => {
+      const declared = Object.keys(route.query.shape).sort();
+      const endpoints: { path: string; parameters: { name: string }[] }[] = (await get(app, "/v2")).json()
+        .data.endpoints;
+      const discovered = endpoints
+        .find((endpoint) => endpoint.path === path)
+        ?.parameters.map((parameter) => parameter.name);
+      expect(discovered?.sort()).toEqual(declared);
+      expect(documentParameters(path).sort()).toEqual(declared);
+      const { allowed } = (await get(app, `${path}?no_such_parameter=1`)).json();
+      expect([...allowed].sort()).toEqual(declared);
+    },
+  );
 
-  it.each(ROUTES.map((route) => [route.path, route] as const))("describe every parameter and every member of %s", (_path, route) => {
-    for (const parameter of parametersOf(route)) expect(parameter.description, parameter.name).toMatch(/\S.*\.$/);
-    for (const leaf of route.leaves) expect(leaf.description ?? "", leaf.path).toMatch(/\S/);
-    expect(route.summary).not.toMatch(/\.$/);
-    expect(route.description).toMatch(/\.$/);
-  });
+  it.each(ROUTES.map((route) => [route.path, route] as const))(
+    "describe every parameter and every member of %s",
+    (_path, route) => {
+      for (const parameter of parametersOf(route))
+        expect(parameter.description, parameter.name).toMatch(/\S.*\.$/);
+      for (const leaf of route.leaves) expect(leaf.description ?? "", leaf.path).toMatch(/\S/);
+      expect(route.summary).not.toMatch(/\.$/);
+      expect(route.description).toMatch(/\.$/);
+    },
+  );
 
   it("serve OpenAPI 3.1 with a document version of its own (S4.1-16, S9-3)", async () => {
     const answer = await get(app, OPENAPI_PATH);
@@ -70,16 +83,23 @@ describe("discovery, OpenAPI, router and declarations (S4.1-17, S4.2-1)", () => 
     expect(DOCUMENT.openapi).toBe("3.1.0");
     expect(DOCUMENT.info.version).toBe("2.3.0");
     expect(DOCUMENT.info["x-contract-version"]).toBe("2.0.0");
-    expect((await get(app, `${OPENAPI_PATH}?pretty=true`)).json()).toMatchObject({ code: "UNKNOWN_PARAMETER" });
+    expect((await get(app, `${OPENAPI_PATH}?pretty=true`)).json()).toMatchObject({
+      code: "UNKNOWN_PARAMETER",
+    });
   });
 
   it("take the shared parameters that SPEC 4.1 names wherever they make sense (S4.1-24)", () => {
     for (const route of ROUTES) {
       const names = Object.keys(route.query.shape);
       expect(names).toContain("format");
-      if (route.location !== "none") for (const name of ["lat", "lon", "elevation_m", "place", "place_strategy"]) expect(names).toContain(name);
-      if (route.timeKind !== "none") for (const name of ["tz", "ambiguous", "nonexistent", "time_format"]) expect(names).toContain(name);
-      if (names.includes("limit") && names.includes("cursor")) for (const name of ["fields", "shape", "precision", "pretty", "verbosity"]) expect(names).toContain(name);
+      if (route.location !== "none")
+        for (const name of ["lat", "lon", "elevation_m", "place", "place_strategy"])
+          expect(names).toContain(name);
+      if (route.timeKind !== "none")
+        for (const name of ["tz", "ambiguous", "nonexistent", "time_format"]) expect(names).toContain(name);
+      if (names.includes("limit") && names.includes("cursor"))
+        for (const name of ["fields", "shape", "precision", "pretty", "verbosity"])
+          expect(names).toContain(name);
     }
   });
 });
@@ -90,7 +110,12 @@ describe("/v2 (S2.2-6, S9-2)", () => {
     expect(data.contract_version).toBe("2.0.0");
     expect(data.output_rights).toMatch(/without restriction/);
     expect(data.frozen_versions).toEqual([
-      { version: "1", base: "https://meridian.test/v1", status: "frozen", note: expect.stringMatching(/unchanged.*v2/) },
+      {
+        version: "1",
+        base: "https://meridian.test/v1",
+        status: "frozen",
+        note: expect.stringMatching(/unchanged.*v2/),
+      },
     ]);
   });
 

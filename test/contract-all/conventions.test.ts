@@ -39,7 +39,8 @@ describe("plans as data (S8-1, S8-2, S8-10)", () => {
       const floors = FLOORS[plan["name"] as keyof typeof FLOORS];
       for (const [index, cell] of CELLS.entries()) {
         const floor = floors[index];
-        if (floor === null || floor === undefined) expect([plan["name"], cell, plan[cell]]).toEqual([plan["name"], cell, null]);
+        if (floor === null || floor === undefined)
+          expect([plan["name"], cell, plan[cell]]).toEqual([plan["name"], cell, null]);
         else expect(plan[cell], `${plan["name"]} ${cell}`).toBeGreaterThanOrEqual(floor);
       }
     }
@@ -60,7 +61,10 @@ describe("limits (S4.1-18, S8-8)", () => {
       for (const path of endpoints) {
         for (const beyond of [minimum - 1, maximum + 1]) {
           const answer = await get(app, `${path}?${name}=${beyond}`);
-          expect(answer.json(), `${path} ${name}=${beyond}`).toMatchObject({ code: "PARAMETER_OUT_OF_RANGE", parameter: name });
+          expect(answer.json(), `${path} ${name}=${beyond}`).toMatchObject({
+            code: "PARAMETER_OUT_OF_RANGE",
+            parameter: name,
+          });
         }
       }
     }
@@ -73,16 +77,30 @@ describe("limits (S4.1-18, S8-8)", () => {
   });
 
   it("state how each route reads step, and the route reads it so", async () => {
-    const policies: { endpoint: string; units: string[]; whole_days: boolean }[] = (await limits()).step_grammar.endpoint_policies;
+    const policies: { endpoint: string; units: string[]; whole_days: boolean }[] = (await limits())
+      .step_grammar.endpoint_policies;
     const stepping = ROUTES.filter((route) => "step" in route.query.shape);
     expect(policies.map((policy) => policy.endpoint)).toEqual(stepping.map((route) => route.path));
     for (const { endpoint, units } of policies) {
       const route = stepping.find((known) => known.path === endpoint);
-      const base = ["at", "start", "end", "step", "count"].reduce(withoutParameter, route?.examples[0] ?? endpoint);
+      const base = ["at", "start", "end", "step", "count"].reduce(
+        withoutParameter,
+        route?.examples[0] ?? endpoint,
+      );
       const range = withParameter(base, "start=2026-01-01T00:00Z&end=2027-01-01T00:00Z");
-      for (const [unit, step] of Object.entries({ m: "1440m", min: "1440min", h: "24h", d: "1d", w: "1w", mo: "1mo", y: "1y" })) {
+      for (const [unit, step] of Object.entries({
+        m: "1440m",
+        min: "1440min",
+        h: "24h",
+        d: "1d",
+        w: "1w",
+        mo: "1mo",
+        y: "1y",
+      })) {
         const answer = await get(app, withParameter(range, `step=${step}`));
-        expect(answer.statusCode === 200, `${endpoint} step=${step}: ${answer.body.slice(0, 200)}`).toBe(units.includes(unit));
+        expect(answer.statusCode === 200, `${endpoint} step=${step}: ${answer.body.slice(0, 200)}`).toBe(
+          units.includes(unit),
+        );
         if (answer.statusCode !== 200) expect(answer.json().code).toBe("INVALID_STEP");
       }
     }
@@ -92,7 +110,9 @@ describe("limits (S4.1-18, S8-8)", () => {
     const { compute_budget, response_cap_bytes } = await limits();
     expect(response_cap_bytes).toBe(16 * 1024 * 1024);
     expect(compute_budget.units).toBe(250_000);
-    expect(compute_budget.weights.map((weight: { endpoint: string }) => weight.endpoint)).toEqual(ROUTES.map((route) => route.path));
+    expect(compute_budget.weights.map((weight: { endpoint: string }) => weight.endpoint)).toEqual(
+      ROUTES.map((route) => route.path),
+    );
   });
 });
 

@@ -55,7 +55,16 @@ describe("enumerated sets (S2.7-1, S4.6-1, S4.6-2)", () => {
   });
 
   it("hold the values that the specification names (S2.7-3, S2.7-4)", () => {
-    const { eclipse_kinds, rights, cache_classes, frames_parameter, frame_origin, refraction, formats, verbosity } = ENUM_SETS;
+    const {
+      eclipse_kinds,
+      rights,
+      cache_classes,
+      frames_parameter,
+      frame_origin,
+      refraction,
+      formats,
+      verbosity,
+    } = ENUM_SETS;
     expect(eclipse_kinds.values).toEqual(["total", "partial", "annular", "penumbral"]);
     expect(rights.values).toEqual(["unrestricted", "attribution_required"]);
     expect(cache_classes.values).toEqual(expect.arrayContaining(["deterministic", "time_quantized"]));
@@ -73,22 +82,29 @@ describe("enumerated sets (S2.7-1, S4.6-1, S4.6-2)", () => {
 });
 
 describe("enums?endpoint= (S4.6)", () => {
-  it.each(ROUTES.map((route) => [route.path, route] as const))("of %s holds the sets of its parameters and members", async (path, route) => {
-    const { data } = (await get(app, `/v2/enums?endpoint=${path}`)).json();
-    expect(data.endpoint).toBe(path);
-    for (const parameter of parametersOf(route)) {
-      if (parameter.enum_set !== null) expect(data.sets[parameter.enum_set].parameters).toContain(parameter.name);
-    }
-    for (const leaf of route.leaves) {
-      if (leaf.enumSet !== null) expect(data.sets[leaf.enumSet].fields).toContain(leaf.path);
-    }
-  });
+  it.each(ROUTES.map((route) => [route.path, route] as const))(
+    "of %s holds the sets of its parameters and members",
+    async (path, route) => {
+      const { data } = (await get(app, `/v2/enums?endpoint=${path}`)).json();
+      expect(data.endpoint).toBe(path);
+      for (const parameter of parametersOf(route)) {
+        if (parameter.enum_set !== null)
+          expect(data.sets[parameter.enum_set].parameters).toContain(parameter.name);
+      }
+      for (const leaf of route.leaves) {
+        if (leaf.enumSet !== null) expect(data.sets[leaf.enumSet].fields).toContain(leaf.path);
+      }
+    },
+  );
 
-  it.each(["/v2/positions", "v2/positions", "positions", "/v2/positions/"])("takes the route as %s (S4.6-3)", async (endpoint) => {
-    for (const route of ["/v2/enums", "/v2/attribution"]) {
-      expect((await get(app, `${route}?endpoint=${endpoint}`)).json().data.endpoint).toBe("/v2/positions");
-    }
-  });
+  it.each(["/v2/positions", "v2/positions", "positions", "/v2/positions/"])(
+    "takes the route as %s (S4.6-3)",
+    async (endpoint) => {
+      for (const route of ["/v2/enums", "/v2/attribution"]) {
+        expect((await get(app, `${route}?endpoint=${endpoint}`)).json().data.endpoint).toBe("/v2/positions");
+      }
+    },
+  );
 
   it("refuses an unknown route with the list", async () => {
     for (const route of ["/v2/enums", "/v2/attribution"]) {
@@ -122,7 +138,8 @@ describe("values seen in answers are in their sets (S2.7-7, S6-1)", () => {
     for (const leaf of route.leaves) {
       if (leaf.enumSet === null) continue;
       const set = setOf(leaf.enumSet);
-      for (const value of valuesAt(data, leaf.path)) expect(set, `${leaf.path} of ${leaf.enumSet}`).toContain(value);
+      for (const value of valuesAt(data, leaf.path))
+        expect(set, `${leaf.path} of ${leaf.enumSet}`).toContain(value);
     }
   });
 });

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { beforeAll, describe, expect, it } from "vitest";
 import { OUTPUT_RIGHTS } from "../../src/contract/attribution.ts";
-import { MEMBERS } from "./members.ts";
 import { contractApp, EXAMPLES, get, parseCsv, withoutParameter, withParameter } from "./fixture.ts";
+import { MEMBERS } from "./members.ts";
 import { answerSchemaOf, closedSchema, publishedSchema } from "./schema.ts";
 
 let app: FastifyInstance;
@@ -21,29 +21,40 @@ describe("every example of every route", () => {
     expect(route.path).toBe(example.split("?")[0]);
   });
 
-  it.each(EXAMPLES)("%s validates against its published schema, and holds no member besides (S4.1-16)", async (example, route) => {
-    const answer = (await get(app, withoutParameter(jsonOf(example), "fields"))).json();
-    for (const schema of [publishedSchema, closedSchema]) {
-      const validate = schema(answerSchemaOf(route.path));
-      expect(validate(answer), JSON.stringify(validate.errors?.slice(-3))).toBe(true);
-    }
-  });
+  it.each(EXAMPLES)(
+    "%s validates against its published schema, and holds no member besides (S4.1-16)",
+    async (example, route) => {
+      const answer = (await get(app, withoutParameter(jsonOf(example), "fields"))).json();
+      for (const schema of [publishedSchema, closedSchema]) {
+        const validate = schema(answerSchemaOf(route.path));
+        expect(validate(answer), JSON.stringify(validate.errors?.slice(-3))).toBe(true);
+      }
+    },
+  );
 
-  it.each(EXAMPLES)("%s has the whole envelope (S2.1-1, S2.1-3, S2.1-8, S2.2, S1-3, S1-10)", async (example, route) => {
-    const answer = (await get(app, jsonOf(example))).json();
-    expect(Object.keys(answer)).toEqual(["endpoint", "query", "data", "meta", "warnings", "links"]);
-    expect(answer.endpoint).toBe(route.path);
-    expect(Array.isArray(answer.data)).toBe(false);
-    expect(Array.isArray(answer.warnings)).toBe(true);
-    expect(MEMBERS.queryModes).toContain(answer.query.mode);
-    expect(answer.meta.api_version).toBe("2");
-    expect(answer.meta.contract_version).toBe("2.0.0");
-    for (const fact of ["frame", "epoch", "time_scale", "refraction_model"]) expect(answer.meta[fact], fact).toMatch(/./);
-    expect(answer.meta.engine).toMatchObject({ name: "meridian", version: expect.any(String), build: expect.any(String) });
-    expect(Array.isArray(answer.meta.not_computed)).toBe(true);
-    expect(["unrestricted", "attribution_required"]).toContain(answer.meta.rights);
-    expect("attribution" in answer.meta).toBe(answer.meta.rights === "attribution_required");
-  });
+  it.each(EXAMPLES)(
+    "%s has the whole envelope (S2.1-1, S2.1-3, S2.1-8, S2.2, S1-3, S1-10)",
+    async (example, route) => {
+      const answer = (await get(app, jsonOf(example))).json();
+      expect(Object.keys(answer)).toEqual(["endpoint", "query", "data", "meta", "warnings", "links"]);
+      expect(answer.endpoint).toBe(route.path);
+      expect(Array.isArray(answer.data)).toBe(false);
+      expect(Array.isArray(answer.warnings)).toBe(true);
+      expect(MEMBERS.queryModes).toContain(answer.query.mode);
+      expect(answer.meta.api_version).toBe("2");
+      expect(answer.meta.contract_version).toBe("2.0.0");
+      for (const fact of ["frame", "epoch", "time_scale", "refraction_model"])
+        expect(answer.meta[fact], fact).toMatch(/./);
+      expect(answer.meta.engine).toMatchObject({
+        name: "meridian",
+        version: expect.any(String),
+        build: expect.any(String),
+      });
+      expect(Array.isArray(answer.meta.not_computed)).toBe(true);
+      expect(["unrestricted", "attribution_required"]).toContain(answer.meta.rights);
+      expect("attribution" in answer.meta).toBe(answer.meta.rights === "attribution_required");
+    },
+  );
 
   it.each(EXAMPLES)("%s has a page at links.docs and itself at links.self (S2.1-5)", async (example) => {
     const { links } = (await get(app, jsonOf(example))).json();
@@ -74,26 +85,40 @@ describe("formats (S4.1-6, S4.2-29, S4.2-30)", () => {
 
   const CSV = EXAMPLES.filter(([, route]) => route.formats.includes("csv"));
 
-  it.each(CSV)("%s as csv carries the values of its JSON, by RFC 4180, and the envelope's facts as fields", async (example, route) => {
-    const plain = withoutParameter(jsonOf(example), "pretty");
-    const csv = await get(app, withParameter(plain, "format=csv"));
-    const [header = [], ...lines] = parseCsv(csv.body);
-    const json = (await get(app, withParameter(plain, "shape=flat"))).json();
-    const besides = [...Object.keys(route.extraSchema.shape), "page"];
-    const data = Object.fromEntries(Object.entries(json.data as Flat).filter(([name]) => !besides.includes(name)));
-    const rows = flatRows(data, route.shape.explode?.field ?? null);
-    expect(lines).toHaveLength(rows.length);
-    for (const [index, line] of lines.entries()) {
-      expect(line).toHaveLength(header.length);
-      const row = rows[index] ?? {};
-      for (const [column, name] of header.entries()) expect([name, line[column]]).toEqual([name, cellText(row[name])]);
-      for (const name of Object.keys(row)) expect(header).toContain(name);
-    }
-    for (const name of ["x-contract-version", "x-engine-version", "x-frame", "x-epoch", "x-time-scale", "x-refraction-model", "x-rights"]) {
-      expect(csv.headers[name], name).toMatch(/./);
-    }
-    expect("x-attribution" in csv.headers).toBe(json.meta.rights === "attribution_required");
-  });
+  it.each(CSV)(
+    "%s as csv carries the values of its JSON, by RFC 4180, and the envelope's facts as fields",
+    async (example, route) => {
+      const plain = withoutParameter(jsonOf(example), "pretty");
+      const csv = await get(app, withParameter(plain, "format=csv"));
+      const [header = [], ...lines] = parseCsv(csv.body);
+      const json = (await get(app, withParameter(plain, "shape=flat"))).json();
+      const besides = [...Object.keys(route.extraSchema.shape), "page"];
+      const data = Object.fromEntries(
+        Object.entries(json.data as Flat).filter(([name]) => !besides.includes(name)),
+      );
+      const rows = flatRows(data, route.shape.explode?.field ?? null);
+      expect(lines).toHaveLength(rows.length);
+      for (const [index, line] of lines.entries()) {
+        expect(line).toHaveLength(header.length);
+        const row = rows[index] ?? {};
+        for (const [column, name] of header.entries())
+          expect([name, line[column]]).toEqual([name, cellText(row[name])]);
+        for (const name of Object.keys(row)) expect(header).toContain(name);
+      }
+      for (const name of [
+        "x-contract-version",
+        "x-engine-version",
+        "x-frame",
+        "x-epoch",
+        "x-time-scale",
+        "x-refraction-model",
+        "x-rights",
+      ]) {
+        expect(csv.headers[name], name).toMatch(/./);
+      }
+      expect("x-attribution" in csv.headers).toBe(json.meta.rights === "attribution_required");
+    },
+  );
 
   const TXT = EXAMPLES.filter(([, route]) => route.formats.includes("txt"));
 
@@ -103,8 +128,10 @@ describe("formats (S4.1-6, S4.2-29, S4.2-30)", () => {
     for (const line of txt.body.split("\n")) expect([...line].length).toBeLessThanOrEqual(80);
     const json = await get(app, plain);
     const numbers = numbersIn(json.json().data);
-    for (const number of decimalsIn(txt.body)) expect(isShown(number, numbers), `${number} is not in the JSON`).toBe(true);
-    for (const duration of durationsIn(txt.body)) expect(isDuration(duration, numbers), `${duration.text} is not in the JSON`).toBe(true);
+    for (const number of decimalsIn(txt.body))
+      expect(isShown(number, numbers), `${number} is not in the JSON`).toBe(true);
+    for (const duration of durationsIn(txt.body))
+      expect(isDuration(duration, numbers), `${duration.text} is not in the JSON`).toBe(true);
     if (json.json().meta.rights === "attribution_required") expect(txt.body).toContain("CC BY 4.0");
   });
 });
@@ -141,16 +168,20 @@ interface Duration {
 
 /** Durations and angles of time written in hours, minutes, seconds. */
 function durationsIn(text: string): Duration[] {
-  return [...text.matchAll(/(?:(\d+)h )?(\d+)m(?: (\d+)(\.\d+)?s)?/g)].map(([whole, hours, minutes, seconds, fraction]) => ({
-    text: whole,
-    value_s: Number(hours ?? 0) * 3600 + Number(minutes) * 60 + Number(`${seconds ?? 0}${fraction ?? ""}`),
-    tolerance_s: seconds === undefined ? 30 : 0.501 * 10 ** -((fraction?.length ?? 1) - 1),
-  }));
+  return [...text.matchAll(/(?:(\d+)h )?(\d+)m(?: (\d+)(\.\d+)?s)?/g)].map(
+    ([whole, hours, minutes, seconds, fraction]) => ({
+      text: whole,
+      value_s: Number(hours ?? 0) * 3600 + Number(minutes) * 60 + Number(`${seconds ?? 0}${fraction ?? ""}`),
+      tolerance_s: seconds === undefined ? 30 : 0.501 * 10 ** -((fraction?.length ?? 1) - 1),
+    }),
+  );
 }
 
 /** Whether an answer has this duration, in seconds, hours or days. */
 function isDuration({ value_s, tolerance_s }: Duration, numbers: readonly number[]): boolean {
-  return numbers.some((number) => [1, 60, 3600, 86_400].some((unit_s) => Math.abs(Math.abs(number) * unit_s - value_s) <= tolerance_s));
+  return numbers.some((number) =>
+    [1, 60, 3600, 86_400].some((unit_s) => Math.abs(Math.abs(number) * unit_s - value_s) <= tolerance_s),
+  );
 }
 
 function numbersIn(value: unknown): number[] {
@@ -161,7 +192,9 @@ function numbersIn(value: unknown): number[] {
 /** Whether a number of the text is one of the answer's, rounded to the text's decimals. */
 function isShown(text: string, numbers: readonly number[]): boolean {
   const decimals = text.split(".")[1]?.length ?? 0;
-  return numbers.some((number) => number.toFixed(decimals) === text || Math.abs(number).toFixed(decimals) === text);
+  return numbers.some(
+    (number) => number.toFixed(decimals) === text || Math.abs(number).toFixed(decimals) === text,
+  );
 }
 
 describe("rights (S2.2-7, S1-12)", () => {
@@ -170,7 +203,14 @@ describe("rights (S2.2-7, S1-12)", () => {
     const attribution = (await get(app, "/v2/attribution")).json().data;
     expect(discovery.output_rights).toBe(OUTPUT_RIGHTS);
     expect(attribution.rights_statement).toBe(discovery.output_rights);
-    for (const use of ["navigation", "aviation", "safety-of-life", "eclipse eye-safety", "financial markets", "Resale of raw access"]) {
+    for (const use of [
+      "navigation",
+      "aviation",
+      "safety-of-life",
+      "eclipse eye-safety",
+      "financial markets",
+      "Resale of raw access",
+    ]) {
       expect(OUTPUT_RIGHTS).toContain(use);
     }
   });

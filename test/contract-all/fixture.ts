@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { ROUTES } from "../../src/routes/index.ts";
-import { TEST_SETTINGS } from "../http/settings.ts";
 import { testApp } from "../http/app.ts";
+import { TEST_SETTINGS } from "../http/settings.ts";
 
 /** A server without rate limits, for tests that call everything. */
 export function contractApp(): Promise<FastifyInstance> {

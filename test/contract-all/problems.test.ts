@@ -21,19 +21,27 @@ const SHOWN = ERROR_NAMES.flatMap((code) => {
 });
 
 describe("every code (S2.3-1 … S2.3-5, S7.1)", () => {
-  it.each(SHOWN)("%s is what %s gets, as a valid problem document with an example that works", async (code, request) => {
-    const answer = await get(basic, request);
-    expect(answer.statusCode).toBe(ERROR_CODES[code].status);
-    expect(answer.headers["content-type"]).toBe("application/problem+json");
-    const problem = answer.json();
-    const validate = publishedSchema("Problem");
-    expect(validate(problem), JSON.stringify(validate.errors)).toBe(true);
-    expect(problem).toMatchObject({ code, status: answer.statusCode, instance: request, title: ERROR_CODES[code].title });
-    expect(problem.detail).toMatch(/\S/);
-    expect(problem.hint).toMatch(/\S/);
-    const example = await get(app, problem.example);
-    expect(example.statusCode, `${problem.example}: ${example.body.slice(0, 200)}`).toBe(200);
-  });
+  it.each(SHOWN)(
+    "%s is what %s gets, as a valid problem document with an example that works",
+    async (code, request) => {
+      const answer = await get(basic, request);
+      expect(answer.statusCode).toBe(ERROR_CODES[code].status);
+      expect(answer.headers["content-type"]).toBe("application/problem+json");
+      const problem = answer.json();
+      const validate = publishedSchema("Problem");
+      expect(validate(problem), JSON.stringify(validate.errors)).toBe(true);
+      expect(problem).toMatchObject({
+        code,
+        status: answer.statusCode,
+        instance: request,
+        title: ERROR_CODES[code].title,
+      });
+      expect(problem.detail).toMatch(/\S/);
+      expect(problem.hint).toMatch(/\S/);
+      const example = await get(app, problem.example);
+      expect(example.statusCode, `${problem.example}: ${example.body.slice(0, 200)}`).toBe(200);
+    },
+  );
 
   it.each(ERROR_NAMES)("%s has a page at its type, and stands in the set error_codes", async (code) => {
     const page = await get(app, `/docs/errors/${code}`);
@@ -66,22 +74,38 @@ describe("the order of checks (S2.3-6)", () => {
     ["lat=x&lat=y", "lat=y&lat=x", "DUPLICATE_PARAMETER"],
     ["body=mars&bodies=venus&lat=91&lon=0", "lon=0&lat=91&bodies=venus&body=mars", "PARAMETER_OUT_OF_RANGE"],
     ["at=2026-02-30&lat=91", "lat=91&at=2026-02-30", "INVALID_INSTANT"],
-    ["start=2026-01-01&count=400&step=1d&body=mars&bodies=sun", "bodies=sun&body=mars&step=1d&count=400&start=2026-01-01", "CONFLICTING_PARAMETERS"],
+    [
+      "start=2026-01-01&count=400&step=1d&body=mars&bodies=sun",
+      "bodies=sun&body=mars&step=1d&count=400&start=2026-01-01",
+      "CONFLICTING_PARAMETERS",
+    ],
   ])("gives %s and %s the same code", async (one, other, code) => {
-    const problems = await Promise.all([one, other].map(async (query) => (await get(basic, `/v2/positions?${query}`)).json()));
+    const problems = await Promise.all(
+      [one, other].map(async (query) => (await get(basic, `/v2/positions?${query}`)).json()),
+    );
     for (const problem of problems) expect(problem).toMatchObject({ code });
     expect(problems[0].parameter).toBe(problems[1].parameter);
   });
 });
 
 describe("every route", () => {
-  it.each(ROUTES.map((route) => [route.path, route] as const))("%s refuses with codes that its documents announce", async (path, route) => {
-    const announced = errorsOf(route);
-    const queries = ["latt=1", "format=xml", "pretty=perhaps", "precision=13", "pretty=true&pretty=true", "verbosity="];
-    for (const query of queries) {
-      const problem = (await get(app, `${path}?${query}`)).json();
-      expect(announced).toContain(problem.code);
-      expect((await get(app, problem.example)).statusCode).toBe(200);
-    }
-  });
+  it.each(ROUTES.map((route) => [route.path, route] as const))(
+    "%s refuses with codes that its documents announce",
+    async (path, route) => {
+      const announced = errorsOf(route);
+      const queries = [
+        "latt=1",
+        "format=xml",
+        "pretty=perhaps",
+        "precision=13",
+        "pretty=true&pretty=true",
+        "verbosity=",
+      ];
+      for (const query of queries) {
+        const problem = (await get(app, `${path}?${query}`)).json();
+        expect(announced).toContain(problem.code);
+        expect((await get(app, problem.example)).statusCode).toBe(200);
+      }
+    },
+  );
 });

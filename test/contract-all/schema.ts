@@ -28,12 +28,15 @@ function closed(schema: unknown, isPart = false): unknown {
   ]);
   const result = Object.fromEntries(members);
   if (source["allOf"] !== undefined) return { ...result, unevaluatedProperties: false };
-  if (isPart || source["properties"] === undefined || source["additionalProperties"] !== undefined) return result;
+  if (isPart || source["properties"] === undefined || source["additionalProperties"] !== undefined)
+    return result;
   return { ...result, additionalProperties: false };
 }
 
 function closedProperties(properties: unknown): unknown {
-  return Object.fromEntries(Object.entries(properties as Schema).map(([name, schema]) => [name, closed(schema)]));
+  return Object.fromEntries(
+    Object.entries(properties as Schema).map(([name, schema]) => [name, closed(schema)]),
+  );
 }
 
 /** Parts of an allOf are closed together. A reference among them is replaced by what it names. */
@@ -65,6 +68,11 @@ export const publishedSchema = build(false);
 
 /** Name of the schema of a path's JSON answer. */
 export function answerSchemaOf(path: string): string {
-  const operation = DOCUMENT.paths[path]?.get as { responses: Record<string, { content: Record<string, { schema: Schema }> }> };
-  return String(operation.responses["200"]?.content["application/json"]?.schema["$ref"]).replace("#/components/schemas/", "");
+  const operation = DOCUMENT.paths[path]?.get as {
+    responses: Record<string, { content: Record<string, { schema: Schema }> }>;
+  };
+  return String(operation.responses["200"]?.content["application/json"]?.schema["$ref"]).replace(
+    "#/components/schemas/",
+    "",
+  );
 }

@@ -207,7 +207,7 @@ describe("shape, fields, precision, verbosity, time_format", () => {
       instant: 2461042,
       group: { lon_deg: 13.8 },
       visual_magnitude: -1.5,
-      order: 0,
+      order: 1,
     });
   });
 

@@ -38,6 +38,16 @@ export async function testApp(overrides: Partial<AppOptions> = {}): Promise<Fast
 type Method = NonNullable<InjectOptions["method"]>;
 
 /** A request to a server under test; the address is that of a documentation network. */
-export function request(app: FastifyInstance, url: string, headers: Record<string, string> = {}, method: Method = "GET") {
-  return app.inject({ method, url, headers: { host: "meridian.test", ...headers }, remoteAddress: "192.0.2.7" });
+export function request(
+  app: FastifyInstance,
+  url: string,
+  headers: Record<string, string> = {},
+  method: Method = "GET",
+) {
+  return app.inject({
+    method,
+    url,
+    headers: { host: "meridian.test", ...headers },
+    remoteAddress: "192.0.2.7",
+  });
 }

@@ -1,11 +1,11 @@
-import { beforeAll, describe, expect, it } from "vitest";
 import type { FastifyInstance } from "fastify";
+import { beforeAll, describe, expect, it } from "vitest";
+import * as z from "zod";
+import { text } from "../../src/contract/fields.ts";
 import { defineRoute } from "../../src/contract/route.ts";
 import { record } from "../../src/contract/shape.ts";
 import { noTime } from "../../src/contract/timing.ts";
-import { text } from "../../src/contract/fields.ts";
 import { fromUnixMs } from "../../src/time/instant.ts";
-import * as z from "zod";
 import { request, SMALL_REQUEST, TEST_NOW_MS, testApp, testSky } from "./app.ts";
 
 let app: FastifyInstance;
@@ -29,7 +29,9 @@ describe("ETag and 304 (S4.1-8, S4.1-9, S4.1-10)", () => {
     ["*", () => "*"],
   ])("answers 304 without a body to %s, keeping ETag, Cache-Control and CORS", async (_what, field) => {
     const whole = await request(app, SMALL_REQUEST);
-    const answer = await request(app, SMALL_REQUEST, { "if-none-match": field(String(whole.headers["etag"])) });
+    const answer = await request(app, SMALL_REQUEST, {
+      "if-none-match": field(String(whole.headers["etag"])),
+    });
     expect(answer.statusCode).toBe(304);
     expect(answer.body).toBe("");
     for (const name of ["etag", "cache-control", "vary", "access-control-allow-origin", "ratelimit-policy"]) {
@@ -51,7 +53,15 @@ describe("ETag and 304 (S4.1-8, S4.1-9, S4.1-10)", () => {
   });
 
   it("differs for every form of an answer", async () => {
-    const forms = ["", "&format=csv", "&pretty=true", "&precision=3", "&fields=distance", "&shape=flat", "&verbosity=compact"];
+    const forms = [
+      "",
+      "&format=csv",
+      "&pretty=true",
+      "&precision=3",
+      "&fields=distance",
+      "&shape=flat",
+      "&verbosity=compact",
+    ];
     const tags = await Promise.all(forms.map((form) => tagOf(`${SMALL_REQUEST}${form}`)));
     expect(new Set(tags).size).toBe(forms.length);
   });
@@ -133,7 +143,10 @@ describe("ignored keys (S2.1-9, S2.1-10, S5-3)", () => {
 
   it("leaves no trace for callers without a key: nothing is stored, no tag is shared", async () => {
     const plain = await request(app, SMALL_REQUEST);
-    const keyed = await request(app, SMALL_REQUEST, { "x-api-key": KEY, "if-none-match": String(plain.headers["etag"]) });
+    const keyed = await request(app, SMALL_REQUEST, {
+      "x-api-key": KEY,
+      "if-none-match": String(plain.headers["etag"]),
+    });
     expect(keyed.statusCode).toBe(200);
     expect(keyed.headers["cache-control"]).toBe("private, no-store");
     expect(keyed.headers).not.toHaveProperty("etag");

@@ -13,8 +13,14 @@ function parseList(field: unknown): { name: string; parameters: Record<string, n
   while (true) {
     const match = item.exec(text);
     if (match === null) throw new Error(`not a structured list: ${text}`);
-    const pairs = (match[2] ?? "").split(";").slice(1).map((pair) => pair.split("="));
-    items.push({ name: match[1] ?? "", parameters: Object.fromEntries(pairs.map(([key, value]) => [key, Number(value)])) });
+    const pairs = (match[2] ?? "")
+      .split(";")
+      .slice(1)
+      .map((pair) => pair.split("="));
+    items.push({
+      name: match[1] ?? "",
+      parameters: Object.fromEntries(pairs.map(([key, value]) => [key, Number(value)])),
+    });
     if (item.lastIndex === text.length) return items;
     const comma = /[ \t]*,[ \t]*/y;
     comma.lastIndex = item.lastIndex;
@@ -61,7 +67,11 @@ describe("RateLimit and RateLimit-Policy (S4.1-14, S8-1)", () => {
     }
     expect((await request(app, "/v2/positions", {}, "OPTIONS")).headers).not.toHaveProperty("ratelimit");
     await request(app, "/v2/positions", {}, "POST");
-    expect(remaining((await request(app, SMALL_REQUEST)).headers)).toEqual({ minute: 294, hour: 1994, day: 4994 });
+    expect(remaining((await request(app, SMALL_REQUEST)).headers)).toEqual({
+      minute: 294,
+      hour: 1994,
+      day: 4994,
+    });
   });
 });
 
@@ -97,13 +107,20 @@ describe("429 (S7.1-6, S8-7)", () => {
 
   it("is not escaped by a forged X-Forwarded-For or User-Agent", async () => {
     await callMany(300);
-    const answer = await request(app, SMALL_REQUEST, { "x-forwarded-for": "203.0.113.9", "user-agent": "other" });
+    const answer = await request(app, SMALL_REQUEST, {
+      "x-forwarded-for": "203.0.113.9",
+      "user-agent": "other",
+    });
     expect(answer.statusCode).toBe(429);
   });
 
   it("leaves other addresses alone", async () => {
     await callMany(300);
-    const answer = await app.inject({ url: SMALL_REQUEST, headers: { host: "h" }, remoteAddress: "192.0.2.8" });
+    const answer = await app.inject({
+      url: SMALL_REQUEST,
+      headers: { host: "h" },
+      remoteAddress: "192.0.2.8",
+    });
     expect(answer.statusCode).toBe(200);
   });
 });
@@ -112,7 +129,11 @@ describe("proxies", () => {
   it("are believed when they are named, and only they", async () => {
     const trusting = await testApp({ settings: { ...TEST_SETTINGS, trustProxy: ["192.0.2.7"] } });
     const from = (remoteAddress: string, forwarded: string) =>
-      trusting.inject({ url: SMALL_REQUEST, headers: { host: "h", "x-forwarded-for": forwarded }, remoteAddress });
+      trusting.inject({
+        url: SMALL_REQUEST,
+        headers: { host: "h", "x-forwarded-for": forwarded },
+        remoteAddress,
+      });
     await from("192.0.2.7", "203.0.113.1");
     expect(remaining((await from("192.0.2.7", "203.0.113.2")).headers)).toMatchObject({ minute: 299 });
     expect(remaining((await from("192.0.2.7", "203.0.113.1")).headers)).toMatchObject({ minute: 298 });
@@ -142,7 +163,12 @@ describe("plans (S8-6, S5-2)", () => {
     const call = (subscriber: string, remoteAddress: string) =>
       server.inject({
         url: SMALL_REQUEST,
-        headers: { host: "h", "x-gateway-secret": SECRET, "x-gateway-subscriber": subscriber, "x-gateway-plan": "pro" },
+        headers: {
+          host: "h",
+          "x-gateway-secret": SECRET,
+          "x-gateway-subscriber": subscriber,
+          "x-gateway-plan": "pro",
+        },
         remoteAddress,
       });
     await call("jane", "192.0.2.1");
@@ -176,12 +202,18 @@ describe("503", () => {
 });
 
 describe("413 (S7.1-5, S8-5)", () => {
-  it.each(["json", "csv"])("refuses %s answers beyond the cap whole, and says how to narrow them", async (format) => {
-    const server = await testApp({ settings: { ...TEST_SETTINGS, responseCapBytes: 4000 } });
-    const answer = await request(server, `/v2/positions?start=2026-01-01&count=20&step=1d&frames=all&format=${format}`);
-    expect(answer.statusCode).toBe(413);
-    const problem = answer.json();
-    expect(problem).toMatchObject({ code: "RESPONSE_TOO_LARGE", bound: { limit: 4000 } });
-    expect(problem.hint).toMatch(/fields.*verbosity=compact.*smaller range/);
-  });
+  it.each(["json", "csv"])(
+    "refuses %s answers beyond the cap whole, and says how to narrow them",
+    async (format) => {
+      const server = await testApp({ settings: { ...TEST_SETTINGS, responseCapBytes: 4000 } });
+      const answer = await request(
+        server,
+        `/v2/positions?start=2026-01-01&count=20&step=1d&frames=all&format=${format}`,
+      );
+      expect(answer.statusCode).toBe(413);
+      const problem = answer.json();
+      expect(problem).toMatchObject({ code: "RESPONSE_TOO_LARGE", bound: { limit: 4000 } });
+      expect(problem.hint).toMatch(/fields.*verbosity=compact.*smaller range/);
+    },
+  );
 });

@@ -1,8 +1,8 @@
-import { beforeAll, describe, expect, it } from "vitest";
 import type { FastifyInstance } from "fastify";
+import { beforeAll, describe, expect, it } from "vitest";
 import { ROUTES } from "../../src/routes/index.ts";
-import { TEST_SETTINGS } from "./settings.ts";
 import { request, SMALL_REQUEST, testApp } from "./app.ts";
+import { TEST_SETTINGS } from "./settings.ts";
 
 let app: FastifyInstance;
 beforeAll(async () => {
@@ -25,7 +25,11 @@ describe("methods (S1-1, S4.1-1, S7.1-3)", () => {
   });
 
   it("answers a method it never heard of with 405, too", async () => {
-    const answer = await app.inject({ method: "PROPFIND" as "GET", url: "/v2/positions", headers: { host: "h" } });
+    const answer = await app.inject({
+      method: "PROPFIND" as "GET",
+      url: "/v2/positions",
+      headers: { host: "h" },
+    });
     expect(answer.statusCode).toBe(405);
   });
 
@@ -63,17 +67,20 @@ describe("HEAD (S4.1-2, S2.3-5)", () => {
   const comparable = (headers: Record<string, unknown>) =>
     Object.fromEntries(Object.entries(headers).filter(([name]) => !VARYING.includes(name)));
 
-  it.each([SMALL_REQUEST, `${SMALL_REQUEST}&format=csv`, "/v2/openapi.json", "/v2/positions?latt=1", "/v2/planets"])(
-    "of %s has GET's status and fields and no body",
-    async (url) => {
-      const get = await request(app, url);
-      const head = await request(app, url, {}, "HEAD");
-      expect(head.statusCode).toBe(get.statusCode);
-      expect(comparable(head.headers)).toEqual(comparable(get.headers));
-      expect(head.headers["content-length"]).toBe(String(get.rawPayload.byteLength));
-      expect(head.body).toBe("");
-    },
-  );
+  it.each([
+    SMALL_REQUEST,
+    `${SMALL_REQUEST}&format=csv`,
+    "/v2/openapi.json",
+    "/v2/positions?latt=1",
+    "/v2/planets",
+  ])("of %s has GET's status and fields and no body", async (url) => {
+    const get = await request(app, url);
+    const head = await request(app, url, {}, "HEAD");
+    expect(head.statusCode).toBe(get.statusCode);
+    expect(comparable(head.headers)).toEqual(comparable(get.headers));
+    expect(head.headers["content-length"]).toBe(String(get.rawPayload.byteLength));
+    expect(head.body).toBe("");
+  });
 });
 
 describe("OPTIONS and CORS (S4.1-3)", () => {
@@ -89,7 +96,14 @@ describe("OPTIONS and CORS (S4.1-3)", () => {
   it("lets the fields of browsers and tool clients through a preflight", async () => {
     const answer = await request(app, "/v2/positions", { origin: "https://example.org" }, "OPTIONS");
     const allowed = String(answer.headers["access-control-allow-headers"]).toLowerCase().split(", ");
-    for (const name of ["authorization", "x-api-key", "if-none-match", "content-type", "mcp-protocol-version", "mcp-method"]) {
+    for (const name of [
+      "authorization",
+      "x-api-key",
+      "if-none-match",
+      "content-type",
+      "mcp-protocol-version",
+      "mcp-method",
+    ]) {
       expect(allowed).toContain(name);
     }
   });
@@ -105,7 +119,8 @@ describe("OPTIONS and CORS (S4.1-3)", () => {
     expect(answer.statusCode).toBe(status);
     expect(answer.headers["access-control-allow-origin"]).toBe("*");
     const exposed = String(answer.headers["access-control-expose-headers"]).split(", ");
-    for (const name of ["ETag", "RateLimit", "RateLimit-Policy", "Retry-After", "Link", "X-Warnings"]) expect(exposed).toContain(name);
+    for (const name of ["ETag", "RateLimit", "RateLimit-Policy", "Retry-After", "Link", "X-Warnings"])
+      expect(exposed).toContain(name);
   });
 
   it("answers OPTIONS of an unknown path 404", async () => {
@@ -114,15 +129,21 @@ describe("OPTIONS and CORS (S4.1-3)", () => {
 });
 
 describe("paths (S4.1-15, S2.1-2, S7.1-2)", () => {
-  it.each(["/v2/planets", "/v2/planets/", "/V2/Planets", "/v2/", "/v2/positions/", "/v2/Positions", "/v3", "/v2/positions/mars"])(
-    "%s is not served",
-    async (path) => {
-      const answer = await request(app, path);
-      expect(answer.statusCode).toBe(404);
-      expect(answer.headers["content-type"]).toBe("application/problem+json");
-      expect(answer.json()).toMatchObject({ code: "ROUTE_NOT_FOUND", instance: path });
-    },
-  );
+  it.each([
+    "/v2/planets",
+    "/v2/planets/",
+    "/V2/Planets",
+    "/v2/",
+    "/v2/positions/",
+    "/v2/Positions",
+    "/v3",
+    "/v2/positions/mars",
+  ])("%s is not served", async (path) => {
+    const answer = await request(app, path);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers["content-type"]).toBe("application/problem+json");
+    expect(answer.json()).toMatchObject({ code: "ROUTE_NOT_FOUND", instance: path });
+  });
 
   it("points from a path in capitals or with a slash to the right one, with a request that works", async () => {
     const problem = (await request(app, "/V2/Positions/")).json();
@@ -150,19 +171,25 @@ describe("paths (S4.1-15, S2.1-2, S7.1-2)", () => {
 });
 
 describe("User-Agent (S1-13)", () => {
-  it.each([{}, { "user-agent": "" }, { "user-agent": "\u00ff odd ( agent" }])("with %j changes nothing", async (headers) => {
-    const usual = await request(app, SMALL_REQUEST, { "user-agent": "test/1.0" });
-    const other = await request(app, SMALL_REQUEST, headers as Record<string, string>);
-    expect(other.body).toBe(usual.body);
-    expect(other.headers["ratelimit-policy"]).toBe(usual.headers["ratelimit-policy"]);
-    expect(String(other.headers["vary"] ?? "")).not.toMatch(/user-agent/i);
-  });
+  it.each([{}, { "user-agent": "" }, { "user-agent": "\u00ff odd ( agent" }])(
+    "with %j changes nothing",
+    async (headers) => {
+      const usual = await request(app, SMALL_REQUEST, { "user-agent": "test/1.0" });
+      const other = await request(app, SMALL_REQUEST, headers as Record<string, string>);
+      expect(other.body).toBe(usual.body);
+      expect(other.headers["ratelimit-policy"]).toBe(usual.headers["ratelimit-policy"]);
+      expect(String(other.headers["vary"] ?? "")).not.toMatch(/user-agent/i);
+    },
+  );
 });
 
 describe("Accept (S4.1-7)", () => {
-  it.each(["text/csv", "text/html", "application/xml;q=1"])("%s is not read: format decides", async (accept) => {
-    const answer = await request(app, SMALL_REQUEST, { accept });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers["content-type"]).toMatch(/^application\/json/);
-  });
+  it.each(["text/csv", "text/html", "application/xml;q=1"])(
+    "%s is not read: format decides",
+    async (accept) => {
+      const answer = await request(app, SMALL_REQUEST, { accept });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers["content-type"]).toMatch(/^application\/json/);
+    },
+  );
 });

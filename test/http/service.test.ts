@@ -1,6 +1,6 @@
-import * as z from "zod";
 import { pino } from "pino";
 import { describe, expect, it } from "vitest";
+import * as z from "zod";
 import { text } from "../../src/contract/fields.ts";
 import { defineRoute } from "../../src/contract/route.ts";
 import { record } from "../../src/contract/shape.ts";

@@ -35,7 +35,10 @@ function send(bytes: string): Promise<RawAnswer> {
 function parseAnswer(text: string): RawAnswer {
   const [head = "", body = ""] = text.split("\r\n\r\n", 2);
   const [statusLine = "", ...fields] = head.split("\r\n");
-  const pairs = fields.map((field) => [field.slice(0, field.indexOf(":")).toLowerCase(), field.slice(field.indexOf(":") + 1).trim()]);
+  const pairs = fields.map((field) => [
+    field.slice(0, field.indexOf(":")).toLowerCase(),
+    field.slice(field.indexOf(":") + 1).trim(),
+  ]);
   return { status: Number(statusLine.split(" ")[1]), headers: Object.fromEntries(pairs), body };
 }
 
@@ -58,14 +61,44 @@ describe("malformed HTTP is answered with problem documents (S2.3-1)", () => {
     ["a field without colon", `GET /v2 HTTP/1.1\r\nHost h\r\n\r\n`, 400, "MALFORMED_REQUEST"],
     ["HTTP/1.1 without Host", "GET /v2 HTTP/1.1\r\nConnection: close\r\n\r\n", 400, "MALFORMED_REQUEST"],
     ["a broken percent-encoding in the path", `GET /v2/%zz HTTP/1.1\r\n${CLOSE}`, 400, "MALFORMED_REQUEST"],
-    ["a broken percent-encoding in the query", `GET /v2/positions?at=%E0%A4 HTTP/1.1\r\n${CLOSE}`, 400, "INVALID_PARAMETER"],
-    ["a method nobody knows on a served path", `BREW /v2/positions HTTP/1.1\r\n${CLOSE}`, 405, "METHOD_NOT_ALLOWED"],
-    ["a method nobody knows on an unknown path", `BREW /v2/planets HTTP/1.1\r\n${CLOSE}`, 404, "ROUTE_NOT_FOUND"],
+    [
+      "a broken percent-encoding in the query",
+      `GET /v2/positions?at=%E0%A4 HTTP/1.1\r\n${CLOSE}`,
+      400,
+      "INVALID_PARAMETER",
+    ],
+    [
+      "a method nobody knows on a served path",
+      `BREW /v2/positions HTTP/1.1\r\n${CLOSE}`,
+      405,
+      "METHOD_NOT_ALLOWED",
+    ],
+    [
+      "a method nobody knows on an unknown path",
+      `BREW /v2/planets HTTP/1.1\r\n${CLOSE}`,
+      404,
+      "ROUTE_NOT_FOUND",
+    ],
     ["TRACE", `TRACE /v2/positions HTTP/1.1\r\n${CLOSE}`, 405, "METHOD_NOT_ALLOWED"],
     ["CONNECT", `CONNECT example.org:443 HTTP/1.1\r\n${CLOSE}`, 404, "ROUTE_NOT_FOUND"],
-    ["an address that is too long", `GET /v2/positions?at=${"1".repeat(9000)} HTTP/1.1\r\n${CLOSE}`, 414, "URI_TOO_LONG"],
-    ["an address longer than the parser reads", `GET /v2/positions?at=${"1".repeat(60_000)} HTTP/1.1\r\n${CLOSE}`, 414, "URI_TOO_LONG"],
-    ["fields that are too large", `GET /v2 HTTP/1.1\r\nHost: h\r\nX-Long: ${"x".repeat(40_000)}\r\n\r\n`, 431, "HEADERS_TOO_LARGE"],
+    [
+      "an address that is too long",
+      `GET /v2/positions?at=${"1".repeat(9000)} HTTP/1.1\r\n${CLOSE}`,
+      414,
+      "URI_TOO_LONG",
+    ],
+    [
+      "an address longer than the parser reads",
+      `GET /v2/positions?at=${"1".repeat(60_000)} HTTP/1.1\r\n${CLOSE}`,
+      414,
+      "URI_TOO_LONG",
+    ],
+    [
+      "fields that are too large",
+      `GET /v2 HTTP/1.1\r\nHost: h\r\nX-Long: ${"x".repeat(40_000)}\r\n\r\n`,
+      431,
+      "HEADERS_TOO_LARGE",
+    ],
   ])("%s", async (_what, bytes, status, code) => {
     expectProblem(await send(bytes), status, code);
   });

@@ -34,9 +34,11 @@ export interface SolarElements {
   /** Radii of penumbra and umbra in the plane; the umbra's is negative where the eclipse is total. */
   readonly l1: Polynomial;
   readonly l2: Polynomial;
-  /** Height of the Sun above the plane. */
-  readonly sun_z: Polynomial;
-  /** Tangents of the angles of both cones; they change by 1e-8 in the window. */
+  /** Height of the Moon above the plane. */
+  readonly z: Polynomial;
+  /** From the Moon to the Sun; like the cones it changes by 1e-5 of itself in the window. */
+  readonly moon_sun: number;
+  /** Tangents of the angles of both cones, the same throughout the window to 1e-7. */
   readonly tan_f1: number;
   readonly tan_f2: number;
 }
@@ -50,7 +52,7 @@ export interface ShadowAt {
   readonly mu: number;
   readonly l1: number;
   readonly l2: number;
-  readonly sun_z: number;
+  readonly z: number;
 }
 
 const HOURS_PER_DAY = 24;
@@ -86,7 +88,8 @@ function elementPolynomials(samples: SunMoonSamples, first_row: number, radius: 
     mu: through((row) => (middle_mu + wrapPm180(row.mu_deg - middle_mu)) * RAD_PER_DEG),
     l1: through((row) => row.l1),
     l2: through((row) => row.l2),
-    sun_z: through((row) => row.sun_z),
+    z: through((row) => row.z),
+    moon_sun: middle.moon_sun,
     tan_f1: middle.tan_f1,
     tan_f2: middle.tan_f2,
   };
@@ -119,7 +122,8 @@ function elementsAt(samples: SunMoonSamples, row: number, radius: LunarRadius) {
     mu_deg: samples.gast_deg(row) - Math.atan2(sin_a, cos_a) / RAD_PER_DEG,
     l1: (z * sin_f1 + radius.penumbral_earth_radii) / cos_f1,
     l2: (z * sin_f2 - radius.umbral_earth_radii) / cos_f2,
-    sun_z: z + moon_sun,
+    z,
+    moon_sun,
     tan_f1: sin_f1 / cos_f1,
     tan_f2: sin_f2 / cos_f2,
   };
@@ -142,16 +146,17 @@ export function shadowAt(elements: SolarElements, tau_day: number): ShadowAt {
     mu: evaluatePolynomial(elements.mu, u),
     l1: evaluatePolynomial(elements.l1, u),
     l2: evaluatePolynomial(elements.l2, u),
-    sun_z: evaluatePolynomial(elements.sun_z, u),
+    z: evaluatePolynomial(elements.z, u),
   };
 }
 
-/** How fast the axis moves in the plane and the plane turns, per day. */
+/** How fast axis and Moon move and the plane turns, per day. */
 export interface ShadowRates {
   readonly x_day: number;
   readonly y_day: number;
   readonly d_day: number;
   readonly mu_day: number;
+  readonly z_day: number;
 }
 
 export function shadowRatesAt(elements: SolarElements, tau_day: number): ShadowRates {
@@ -161,5 +166,6 @@ export function shadowRatesAt(elements: SolarElements, tau_day: number): ShadowR
     y_day: polynomialRate(elements.y, u) / HALF_WINDOW_DAY,
     d_day: polynomialRate(elements.d, u) / HALF_WINDOW_DAY,
     mu_day: polynomialRate(elements.mu, u) / HALF_WINDOW_DAY,
+    z_day: polynomialRate(elements.z, u) / HALF_WINDOW_DAY,
   };
 }

@@ -1,3 +1,4 @@
+import { SECONDS_PER_DAY } from "../../solve/function.ts";
 import { type RootBracket, refineRoots } from "../../solve/root.ts";
 
 /** A contact to look for between the middle of an eclipse and the edge of its window. */
@@ -10,7 +11,7 @@ export interface ContactSearch {
 }
 
 /** Width of the last bracket; its secant point lies far nearer to the root. */
-const TOLERANCE_DAY = 0.01 / 86400;
+const TOLERANCE_DAY = 0.01 / SECONDS_PER_DAY;
 
 /** Times of contacts, all searched together; null for those that do not happen. */
 export function contactTimes(searches: readonly ContactSearch[]): (number | null)[] {
@@ -31,7 +32,7 @@ function bracketOf(
 ): (RootBracket & { lane: number }) | null {
   const middle_value = gap(middle_day);
   const edge_value = gap(edge_day);
-  if (middle_value >= 0 || edge_value < 0) return null;
+  if (!(middle_value < 0 && edge_value >= 0)) return null;
   return edge_day < middle_day
     ? { left_day: edge_day, right_day: middle_day, left_value: edge_value, right_value: middle_value, lane }
     : { left_day: middle_day, right_day: edge_day, left_value: middle_value, right_value: edge_value, lane };

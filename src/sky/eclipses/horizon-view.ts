@@ -1,50 +1,151 @@
 import type { Observer } from "../../engine/types.ts";
 import { type Cell, certifiedBrackets } from "../../solve/certify.ts";
 import { withoutTouches } from "../../solve/crossings.ts";
-import { type LaneFunction, type Span, valueAt } from "../../solve/function.ts";
-import { complement, type Interval, intervalsWhere, lengthOf } from "../../solve/intervals.ts";
+import { type LaneFunction, SECONDS_PER_DAY, type Span, valueAt } from "../../solve/function.ts";
+import { complement, type Interval, intersection, intervalsWhere, lengthOf } from "../../solve/intervals.ts";
 import { refineRoots } from "../../solve/root.ts";
 import { columnOf, overheadColumns } from "../horizon-engine.ts";
 import { levelAltitude_deg, MOON_LIMB_ALTITUDE_DEG, semidiameter_deg } from "../horizon-level.ts";
 import type { Sky } from "../sky.ts";
 import { RAD_PER_DEG } from "../vector.ts";
-import { SUN_RADIUS_EARTH_RADII, EARTH_RADII_PER_AU } from "./constants.ts";
+import { EARTH_RADII_PER_AU, SUN_RADIUS_EARTH_RADII } from "./constants.ts";
 
 export type EclipsedBody = "sun" | "moon";
 
-/** What of an eclipse, from its first contact to its last, a place has above the horizon. */
+/** What a place sees of an eclipse, from its first contact to its last. */
 export interface HorizonView {
   /** While the upper limb is above −34′. */
   readonly up: readonly Interval[];
+  /** Last rise and first set within the eclipse. */
   readonly rise_day: number | null;
   readonly set_day: number | null;
-  /** What hides the longest part of the eclipse; null when nothing does, or all of it is hidden. */
+  /** What hides the longest part; null when nothing is hidden, or everything. */
   readonly truncated_by: "rise" | "set" | null;
 }
 
-/** Bound of |d²(sin altitude)/dt²| over a place, 1/day²: see the horizon searches of rise and set. */
+/** Bound of |d²(sin altitude)/dt²| in 1/day²: cos φ times the rotation's part, and the drift of the declination. */
 const ROTATION_CURVATURE = 46;
 const DRIFT_CURVATURE = 0.2;
+/** First cells of a window; the proof halves them further. */
 const CELLS = 3;
 /** Crossings closer than this are a touch. */
-const TOLERANCE_DAY = 0.1 / 86400;
+const TOLERANCE_DAY = 0.1 / SECONDS_PER_DAY;
 
-/** The view of each window, all searched together. */
-export function horizonViews(sky: Sky, observer: Observer, body: EclipsedBody, windows: readonly Span[]): HorizonView[] {
+/** The view of each window over one place, all searched together. */
+export function horizonViews(
+  sky: Sky,
+  observer: Observer,
+  body: EclipsedBody,
+  windows: readonly Span[],
+): HorizonView[] {
   if (windows.length === 0) return [];
   const height = heightAboveHorizon(sky, observer, body);
-  const { t_day, cells } = sampleCells(height, windows);
+  const cells = firstCells(height, windows);
+  const cos_lat = Math.cos(observer.lat_deg * RAD_PER_DEG);
   const proof = {
     kind: "curvature",
     step_day: 1,
-    curvature_per_day2: ROTATION_CURVATURE * Math.cos(observer.lat_deg * RAD_PER_DEG) + DRIFT_CURVATURE,
+    curvature_per_day2: ROTATION_CURVATURE * cos_lat + DRIFT_CURVATURE,
   } as const;
   const brackets = certifiedBrackets(height, cells, proof, TOLERANCE_DAY);
   const roots = refineRoots(height, brackets, TOLERANCE_DAY);
-  void t_day;
-  return windows.map((window, lane) => {
-    const crossings = roots.filter((_, i) => brackets[i]?.lane === lane).sort((a, b) => a.t_day - b.t_day);
+  return windows.map(({ start_day, end_day }, lane) => {
+    const crossings = roots
+      .filter((_, i) => brackets[i]?.lane === lane)
+      .sort((a, b) => a.t_day - b.t_day)
+      .map(({ t_day, rising }) => ({ t_day, rising, at: t_day }));
     const isUpAtStart = (cells[lane * CELLS]?.left_value ?? Number.NaN) >= 0;
-    return viewOf(window, isUpAtStart, withoutTouches(crossings, TOLERANCE_DAY));
+    const switches = withoutTouches(crossings, TOLERANCE_DAY);
+    return viewOf({ start: start_day, end: end_day }, isUpAtStart, switches);
   });
+}
+
+/** Sine of the centre's altitude less that of the altitude at which the upper limb stands at −34′. */
+function heightAboveHorizon(sky: Sky, observer: Observer, body: EclipsedBody): LaneFunction {
+  const overhead = { target: { kind: "body", body }, observer } as const;
+  return (t_day) => {
+    const table = overheadColumns(sky, overhead, t_day, [
+      "altitude_geometric_deg",
+      "topocentric_distance_au",
+    ]);
+    const distance_au = columnOf(table, "topocentric_distance_au");
+    return columnOf(table, "altitude_geometric_deg").map((altitude_deg, i) => {
+      const horizon_deg = limbAtHorizon_deg(body, valueAt(distance_au, i));
+      return Math.sin(altitude_deg * RAD_PER_DEG) - Math.sin(horizon_deg * RAD_PER_DEG);
+    });
+  };
+}
+
+/** Altitude of the centre when the upper limb appears on the horizon. */
+export function limbAtHorizon_deg(body: EclipsedBody, topocentric_distance_au: number): number {
+  if (body === "moon") return levelAltitude_deg({ kind: "moon_limb" }, topocentric_distance_au);
+  const sine = SUN_RADIUS_EARTH_RADII / (topocentric_distance_au * EARTH_RADII_PER_AU);
+  return MOON_LIMB_ALTITUDE_DEG - semidiameter_deg(sine);
+}
+
+function firstCells(height: LaneFunction, windows: readonly Span[]): Cell[] {
+  const t_day = Float64Array.from(
+    windows.flatMap(({ start_day, end_day }) =>
+      Array.from({ length: CELLS + 1 }, (_, i) => start_day + (i / CELLS) * (end_day - start_day)),
+    ),
+  );
+  const lanes = Int32Array.from(t_day, (_, i) => Math.floor(i / (CELLS + 1)));
+  const values = height(t_day, lanes);
+  return windows.flatMap((_, lane) =>
+    Array.from({ length: CELLS }, (_, i) => {
+      const left = lane * (CELLS + 1) + i;
+      return {
+        left_day: valueAt(t_day, left),
+        right_day: valueAt(t_day, left + 1),
+        left_value: valueAt(values, left),
+        right_value: valueAt(values, left + 1),
+        lane,
+        periodic: false,
+      };
+    }),
+  );
+}
+
+interface HorizonSwitch {
+  readonly at: number;
+  readonly rising: boolean;
+}
+
+function viewOf(window: Interval, isUpAtStart: boolean, switches: readonly HorizonSwitch[]): HorizonView {
+  const up = intervalsWhere(window, isUpAtStart, switches);
+  const hidden = complement(up, window);
+  const longest = hidden.reduce((best, gap) => (gap.end - gap.start > best.end - best.start ? gap : best), {
+    start: 0,
+    end: 0,
+  });
+  return {
+    up,
+    rise_day: switches.findLast(({ rising }) => rising)?.at ?? null,
+    set_day: switches.find(({ rising }) => !rising)?.at ?? null,
+    truncated_by:
+      up.length === 0 || hidden.length === 0 ? null : longest.start > window.start ? "set" : "rise",
+  };
+}
+
+/** Seconds of a stretch that are above the horizon. */
+export function lengthUp_s({ up }: HorizonView, stretch: Interval): number {
+  return lengthOf(intersection(up, [stretch])) * SECONDS_PER_DAY;
+}
+
+/**
+ * The deepest moment above the horizon: the deepest of all, or the rise or set that is nearest to it.
+ *
+ * Given  depth  how deep the eclipse is; it falls off on both sides of the deepest moment
+ */
+export function deepestMoment(
+  { up }: HorizonView,
+  deepest_day: number,
+  depth: (t_day: number) => number,
+): number {
+  if (up.some(({ start, end }) => deepest_day >= start && deepest_day <= end)) return deepest_day;
+  const borders_day = up.flatMap(({ start, end }) => [start, end]);
+  return borders_day.reduce(
+    (best, t_day) => (depth(t_day) > depth(best) ? t_day : best),
+    borders_day[0] ?? deepest_day,
+  );
 }

@@ -1,7 +1,7 @@
 import type { Observer } from "../../engine/types.ts";
 import { observerVector } from "../observer-vector.ts";
 import { RAD_PER_DEG } from "../vector.ts";
-import { type ShadowAt, type SolarElements, shadowAt, shadowRatesAt } from "./besselian.ts";
+import { type ShadowAt, type ShadowRates, type SolarElements, shadowAt, shadowRatesAt } from "./besselian.ts";
 import { EARTH_RADII_PER_AU } from "./constants.ts";
 import type { Coverage } from "./coverage.ts";
 import type { FundamentalPoint } from "./earth-limb.ts";
@@ -31,6 +31,8 @@ export interface PassingShadow extends Coverage {
   readonly v: number;
   readonly u_day: number;
   readonly v_day: number;
+  /** Change a day of ln(1/height of the Moon − 1/height of the Sun): angles grow as the Moon comes nearer. */
+  readonly scale_day: number;
 }
 
 /** The shadow past an observer at a time, in days from t0. */
@@ -40,9 +42,11 @@ export function passingShadow(
   tau_day: number,
 ): PassingShadow {
   const shadow = shadowAt(elements, tau_day);
+  const rates = shadowRatesAt(elements, tau_day);
   const observer = fundamentalPoint(point, shadow);
   const [u, v] = [shadow.x - observer.xi, shadow.y - observer.eta];
-  const [u_day, v_day] = velocityPast(elements, observer, shadow, tau_day);
+  const [u_day, v_day] = velocityPast(observer, shadow, rates);
+  const height_day = rates.z_day + rates.mu_day * observer.xi * shadow.cos_d - rates.d_day * observer.eta;
   return {
     u,
     v,
@@ -51,6 +55,7 @@ export function passingShadow(
     m: Math.sqrt(u * u + v * v),
     l1: shadow.l1 - observer.zeta * elements.tan_f1,
     l2: shadow.l2 - observer.zeta * elements.tan_f2,
+    scale_day: -height_day * (1 / (shadow.z - observer.zeta) + 1 / elements.moon_sun),
   };
 }
 
@@ -68,18 +73,16 @@ function fundamentalPoint(
 
 /** Velocity of the axis past a point that turns with the Earth, Earth radii a day. */
 export function velocityPast(
-  elements: SolarElements,
   { xi, eta, zeta }: FundamentalPoint,
   { sin_d, cos_d }: ShadowAt,
-  tau_day: number,
+  { x_day, y_day, d_day, mu_day }: ShadowRates,
 ): readonly [number, number] {
-  const { x_day, y_day, d_day, mu_day } = shadowRatesAt(elements, tau_day);
   return [x_day - mu_day * (zeta * cos_d - eta * sin_d), y_day - mu_day * xi * sin_d + d_day * zeta];
 }
 
-/** Change of the distance's square, halved, a day: 0 when the axis is nearest. */
-export function approachRate({ u, v, u_day, v_day }: PassingShadow): number {
-  return u * u_day + v * v_day;
+/** Half the relative change a day of the square of the angle between Sun and Moon, times m²: 0 when it is least. */
+export function approachRate({ u, v, u_day, v_day, scale_day, m }: PassingShadow): number {
+  return u * u_day + v * v_day + m * m * scale_day;
 }
 
 /** Square of the axis' speed past the observer. */

@@ -1,3 +1,4 @@
+import { SECONDS_PER_DAY } from "../../solve/function.ts";
 import { type ShadowAt, type SolarElements, shadowAt, shadowRatesAt } from "./besselian.ts";
 import { EARTH_RADIUS_KM } from "./constants.ts";
 import { type FundamentalPoint, nearestLimbPoint, surfacePoint } from "./earth-limb.ts";
@@ -20,8 +21,6 @@ export interface AxisOnEarth {
   /** Radius of the umbra at the point. */
   readonly l2: number;
 }
-
-const SECONDS_PER_DAY = 86400;
 
 /** From the plane through the Earth's centre to the point under the Sun the umbra narrows by tan f2 ≤ 0.0048. */
 const LARGEST_NARROWING = 0.005;
@@ -84,7 +83,7 @@ function lineEnd(elements: SolarElements, greatest_tau_day: number, side: number
  */
 export function pathWidth_km(elements: SolarElements, { tau_day, shadow, point, l2 }: AxisOnEarth): number {
   const { xi, eta, zeta } = point;
-  const [u_day, v_day] = velocityPast(elements, point, shadow, tau_day);
+  const [u_day, v_day] = velocityPast(point, shadow, shadowRatesAt(elements, tau_day));
   const slope = (xi * u_day + eta * v_day) / Math.sqrt(u_day * u_day + v_day * v_day);
   return (2 * Math.abs(l2) * EARTH_RADIUS_KM) / Math.sqrt(zeta * zeta + slope * slope);
 }

@@ -9,7 +9,7 @@ export interface MagnitudeInput {
   readonly distance_au: number;
   /** Angle Sun–planet–observer. */
   readonly phase_angle_deg: number;
-  /** Planetocentric latitudes of the sub-Earth and the sub-solar point: Saturn and Uranus. */
+  /** Latitudes of the sub-Earth and the sub-solar point: of Saturn planetocentric, of Uranus planetographic. */
   readonly sub_earth_lat_deg: number;
   readonly sub_sun_lat_deg: number;
   /** Mars only. */
@@ -40,7 +40,7 @@ const UNIT_MAGNITUDE: Readonly<Record<Planet, (input: MagnitudeInput) => number>
     polynomial(phase_angle_deg <= MARS_NEAR_DEG ? MARS : MARS_FAR, phase_angle_deg) +
     (mars === undefined ? 0 : marsCorrection_mag(mars)),
   jupiter: jupiterUnitMagnitude,
-  saturn: (input) => saturnUnitMagnitude(input),
+  saturn: saturnUnitMagnitude,
   uranus: uranusUnitMagnitude,
   neptune: neptuneUnitMagnitude,
   pluto: ({ phase_angle_deg }) => polynomial(PLUTO, phase_angle_deg),
@@ -49,9 +49,7 @@ const UNIT_MAGNITUDE: Readonly<Record<Planet, (input: MagnitudeInput) => number>
 /** Constant first; as printed, in magnitudes and degrees. */
 type Coefficients = readonly number[];
 
-const MERCURY: Coefficients = [
-  -0.613, 6.328e-2, -1.6336e-3, 3.3644e-5, -3.4265e-7, 1.6893e-9, -3.0334e-12,
-];
+const MERCURY: Coefficients = [-0.613, 6.328e-2, -1.6336e-3, 3.3644e-5, -3.4265e-7, 1.6893e-9, -3.0334e-12];
 const VENUS_CRESCENT_DEG = 163.7;
 const VENUS: Coefficients = [-4.384, -1.044e-3, 3.687e-4, -2.814e-6, 8.938e-9];
 const VENUS_CRESCENT: Coefficients = [236.05828, -2.81914, 8.39034e-3];
@@ -99,19 +97,14 @@ const URANUS_NEAR_DEG = 3.1;
 const URANUS_PER_LAT: Coefficients = [-7.11, -8.4e-4];
 const URANUS_FAR: Coefficients = [0, 6.587e-3, 1.045e-4];
 
-function uranusUnitMagnitude({ phase_angle_deg, sub_earth_lat_deg, sub_sun_lat_deg }: MagnitudeInput): number {
-  const lat_deg = 0.5 * (uranographic_deg(sub_earth_lat_deg) + uranographic_deg(sub_sun_lat_deg));
+function uranusUnitMagnitude({
+  phase_angle_deg,
+  sub_earth_lat_deg,
+  sub_sun_lat_deg,
+}: MagnitudeInput): number {
+  const lat_deg = 0.5 * (Math.abs(sub_earth_lat_deg) + Math.abs(sub_sun_lat_deg));
   const far_mag = phase_angle_deg > URANUS_NEAR_DEG ? polynomial(URANUS_FAR, phase_angle_deg) : 0;
   return polynomial(URANUS_PER_LAT, lat_deg) + far_mag;
-}
-
-/** Radii of Uranus, WGCCRE 2015: (a/c)² turns the tangent of a planetocentric latitude into a planetographic one. */
-const URANUS_RADII_RATIO = 25559 / 24973;
-
-/** Size of the planetographic latitude. */
-function uranographic_deg(planetocentric_deg: number): number {
-  const tangent = URANUS_RADII_RATIO ** 2 * Math.tan(Math.abs(planetocentric_deg) * RAD_PER_DEG);
-  return Math.atan(tangent) / RAD_PER_DEG;
 }
 
 const NEPTUNE_RISE_FIRST_YEAR = 1980;

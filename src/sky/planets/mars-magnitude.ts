@@ -70,6 +70,10 @@ function interpolated(table: readonly number[], angle_deg: number): number {
   const [h, j] = [f - e, g - f];
   const k = j - h;
   return (
-    y(0) + (n / 2) * (b + c) + ((n * n) / 2) * f + ((n * (n * n - 1)) / 12) * (h + j) + ((n * n * (n * n - 1)) / 24) * k
+    y(0) +
+    (n / 2) * (b + c) +
+    ((n * n) / 2) * f +
+    ((n * (n * n - 1)) / 12) * (h + j) +
+    ((n * n * (n * n - 1)) / 24) * k
   );
 }

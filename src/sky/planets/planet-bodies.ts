@@ -25,4 +25,10 @@ export function isPlanet(body: string): body is Planet {
 }
 
 /** Planets that are visible without an instrument. */
-export const NAKED_EYE_PLANETS = ["mercury", "venus", "mars", "jupiter", "saturn"] as const satisfies Planet[];
+export const NAKED_EYE_PLANETS = [
+  "mercury",
+  "venus",
+  "mars",
+  "jupiter",
+  "saturn",
+] as const satisfies Planet[];

@@ -1,0 +1,28 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { openApiDocument } from "../contract/openapi.ts";
+import { referenceText } from "../contract/reference-text.ts";
+import { breakingChanges, contractSnapshot } from "../contract/snapshot.ts";
+import { ROUTES } from "../routes/index.ts";
+
+/**
+ * Writes docs/reference.md, docs/openapi.json and test/contract-snapshot.json. A snapshot that would break a promise made
+ * before is written only with --accept-breaking.
+ */
+const PUBLIC_URL = "http://127.0.0.1:8080";
+const ROOT = new URL("../../", import.meta.url);
+const SNAPSHOT = new URL("test/contract-snapshot.json", ROOT);
+
+const breaches = existsSync(SNAPSHOT)
+  ? breakingChanges(JSON.parse(readFileSync(SNAPSHOT, "utf8")), contractSnapshot(ROUTES))
+  : [];
+if (breaches.length > 0 && !process.argv.includes("--accept-breaking")) {
+  process.stderr.write(`The contract would break:\n${breaches.map((breach) => `  ${breach}\n`).join("")}`);
+  process.exit(1);
+}
+writeFileSync(new URL("docs/reference.md", ROOT), referenceText(ROUTES));
+writeFileSync(new URL("docs/openapi.json", ROOT), jsonText(openApiDocument(ROUTES, PUBLIC_URL)));
+writeFileSync(SNAPSHOT, jsonText(contractSnapshot(ROUTES)));
+
+function jsonText(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}

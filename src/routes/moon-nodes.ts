@@ -1,0 +1,88 @@
+import * as z from "zod";
+import { eventTime } from "../contract/event-time.ts";
+import { deg, Instant, identity, instantFields, word } from "../contract/fields.ts";
+import { defineRoute } from "../contract/route.ts";
+import { series } from "../contract/shape.ts";
+import { eclipseSeasons } from "../sky/eclipse-seasons.ts";
+import type { EventQuestion } from "../sky/event-search.ts";
+import { listMoonNodes, type MoonNode } from "../sky/moon-nodes.ts";
+import type { Sky } from "../sky/sky.ts";
+import { eventQuestion, eventsOf, instantOfDay } from "./event-question.ts";
+
+const NODES = ["ascending", "descending"] as const;
+
+const row = z.object({
+  node: identity(word(NODES, "Whether the Moon crosses to the north (ascending) or to the south.")),
+  ...instantFields,
+  ecliptic_lon_deg: deg("Apparent longitude of the Moon at the crossing, true equinox of date."),
+  declination_deg: deg("Apparent declination of the Moon at the crossing."),
+});
+
+const EclipseSeason = z
+  .object({
+    start: Instant,
+    center: Instant,
+    end: Instant,
+    node: word(NODES, "The node that the Sun passes at the center."),
+  })
+  .meta({ id: "EclipseSeason", description: "The weeks in which the Sun is near a node." });
+
+/** `GET /v2/moon-nodes`. */
+export const moonNodes = defineRoute({
+  path: "/v2/moon-nodes",
+  title: "Moon nodes",
+  summary: "Ecliptic crossings and eclipse seasons",
+  description:
+    "The instants at which the Moon's apparent geocentric latitude on the true ecliptic of date is zero, in time order. eclipse_seasons lists every season of which a part lies within the window (or between the first and the last crossing listed): the time during which the Sun's apparent longitude is within 18.6 degrees of the Moon's mean node.",
+  formats: ["json", "csv"],
+  time: eventTime({ default: { count: 4 }, direction: true }),
+  location: "none",
+  answer: series(row, {
+    extra: {
+      eclipse_seasons: z
+        .array(EclipseSeason)
+        .meta({ description: "Seasons in which eclipses are possible, in time order." }),
+    },
+  }),
+  models: ["vsop87", "elpmpp02", "de431-residuals", "nut00a", "p03", "delta-t"],
+  frame: {
+    frame: "geocentric",
+    epoch: "of date",
+    refraction_model: "none",
+    origins: { node: "geocentric" },
+  },
+  cache: "deterministic",
+  accuracy: "moon-nodes",
+  notComputed: ["eclipse_seasons.eclipses"],
+  examples: [
+    "/v2/moon-nodes?start=2026-01-01&end=2027-01-01",
+    "/v2/moon-nodes?at=2026-11-20&count=6&format=csv",
+  ],
+  handle: (input, sky) => {
+    const question = eventQuestion(sky, input.times);
+    const list = eventsOf(listMoonNodes(sky, question), input);
+    return {
+      rows: list.map(({ node, t_day, ecliptic_lon_deg, declination_deg }) => ({
+        node,
+        instant: instantOfDay(sky, t_day),
+        ecliptic_lon_deg,
+        declination_deg,
+      })),
+      extra: { eclipse_seasons: seasonsAround(sky, question, list) },
+    };
+  },
+});
+
+function seasonsAround(sky: Sky, question: EventQuestion, list: readonly MoonNode[]) {
+  const [first, last] = [list[0], list.at(-1)];
+  const listed =
+    first === undefined || last === undefined ? null : { start_day: first.t_day, end_day: last.t_day };
+  const span = question.kind === "window" ? question.span : listed;
+  if (span === null) return [];
+  return eclipseSeasons(sky, span).map(({ start_day, center_day, end_day, node }) => ({
+    start: instantOfDay(sky, start_day),
+    center: instantOfDay(sky, center_day),
+    end: instantOfDay(sky, end_day),
+    node,
+  }));
+}

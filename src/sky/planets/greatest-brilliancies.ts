@@ -1,0 +1,44 @@
+import { findExtrema } from "../../solve/extrema.ts";
+import type { Span, TimeFunction } from "../../solve/function.ts";
+import { geocentricColumns } from "../geocentric-angles.ts";
+import type { Sky } from "../sky.ts";
+import { planetAppearances } from "./appearance.ts";
+import { TABLE_DAYS } from "./planet-motion.ts";
+
+/** A minimum of the magnitude of Venus as a crescent. */
+export interface GreatestBrilliancy {
+  readonly t_day: number;
+  readonly kind: "greatest_brilliancy";
+}
+
+/** Phase angles between which the crescent's minimum lies; beyond, other minima (full disc, thin crescent) are no brilliancies. */
+const LEAST_PHASE_ANGLE_DEG = 90;
+const LARGEST_PHASE_ANGLE_DEG = 150;
+/** A brilliancy comes five weeks before or after the inferior conjunction; the thin crescent turns within days of it. */
+const SPACING_DAY = 16;
+const STENCIL_DAY = 1;
+
+/** All greatest brilliancies of Venus within [start, end), in time order. */
+export function greatestBrilliancies(sky: Sky, span: Span): GreatestBrilliancy[] {
+  const minima = findExtrema(magnitudeOfVenus(sky), {
+    span,
+    kind: "minimum",
+    spacing_day: SPACING_DAY,
+    stencil_day: STENCIL_DAY,
+    domain: TABLE_DAYS,
+  });
+  const columns = geocentricColumns(Float64Array.from(minima, ({ t_day }) => t_day));
+  const [looks = []] = planetAppearances(sky, ["venus"], columns);
+  return minima.flatMap(({ t_day }, i) => {
+    const phase_angle_deg = looks[i]?.phase_angle_deg ?? Number.NaN;
+    const isCrescent = phase_angle_deg >= LEAST_PHASE_ANGLE_DEG && phase_angle_deg <= LARGEST_PHASE_ANGLE_DEG;
+    return isCrescent ? [{ t_day, kind: "greatest_brilliancy" as const }] : [];
+  });
+}
+
+function magnitudeOfVenus(sky: Sky): TimeFunction {
+  return (t_day) => {
+    const [looks = []] = planetAppearances(sky, ["venus"], geocentricColumns(t_day));
+    return Float64Array.from(looks, ({ magnitude }) => magnitude);
+  };
+}

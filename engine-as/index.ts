@@ -15,6 +15,7 @@ import { constellationScratchBytes, placeConstellations } from "./frames/constel
 import { orientationScratchBytes, placeOrientation } from "./rows/orientation";
 import { placePlaces } from "./rows/places";
 import { placeTile, tileBytes } from "./rows/tile";
+import { placeAngles } from "./frames/orientation";
 import { nufftScratchBytes, placeNufft } from "./series/nufft";
 import { placeStore, storeScratchBytes } from "./store/blocks";
 
@@ -29,6 +30,7 @@ export function place(address: usize, rotations: usize): void {
   placeTile(at);
   at += tileBytes();
   placePlaces(rotations);
+  placeAngles();
   placeOrientation(at);
   at += orientationScratchBytes();
   placeConstellations(at);

@@ -1,10 +1,27 @@
 // Earth orientation of a pair of instants: IAU 2006 precession, IAU 2000A nutation, sidereal time.
 import { add, div, madd, mul, splat, sub } from "../math/pair";
-import { atan2Pair, cosPiPair, INV_PI, sinPiPair } from "../math/trig";
-import { POLY_EPS_A, POLY_GAMMA_BAR, POLY_GMST_MINUS_ERA, POLY_PHI_BAR, POLY_PSI_BAR, polynomialAddress } from "../series/nut00a";
+import { atan2Pair, cosPi, INV_PI, sinPi, smallCosPair, smallSinPair } from "../math/trig";
+import { earthPolynomial, POLY_EPS_A, POLY_GAMMA_BAR, POLY_GMST_MINUS_ERA, POLY_PHI_BAR, POLY_PSI_BAR, polynomialAddress } from "../series/nut00a";
 import { CIO_S, column, COS_EPS, D_TT, DEPS, DPSI, EPS_A, ERA, GAST, GMST, NPB, setColumn, SIN_EPS, SXY2 } from "../rows/tile";
 
 const INV_TWO_PI: f64 = 0.15915494309189535;
+
+let phi0: f64 = 0;
+let sinPhi0: f64 = 0;
+let cosPhi0: f64 = 0;
+let eps0: f64 = 0;
+let sinEps0: f64 = 0;
+let cosEps0: f64 = 0;
+
+/** Reads the angles at J2000.0 that the others are counted from; the tables must be in place. */
+export function placeAngles(): void {
+  phi0 = earthPolynomial(POLY_PHI_BAR, 0);
+  sinPhi0 = sinPi(phi0 * INV_PI);
+  cosPhi0 = cosPi(phi0 * INV_PI);
+  eps0 = earthPolynomial(POLY_EPS_A, 0);
+  sinEps0 = sinPi(eps0 * INV_PI);
+  cosEps0 = cosPi(eps0 * INV_PI);
+}
 
 function polynomial(index: i32, t: v128): v128 {
   const at = polynomialAddress(index);
@@ -24,21 +41,25 @@ function polynomial(index: i32, t: v128): v128 {
  */
 export function orientPair(row8: usize): void {
   const t = mul(column(D_TT, row8), splat(1.0 / 36525));
-  const inv = splat(INV_PI);
   const eps_a = polynomial(POLY_EPS_A, t);
   setColumn(EPS_A, row8, eps_a);
-  const gamma = mul(inv, polynomial(POLY_GAMMA_BAR, t));
-  const phi = mul(inv, polynomial(POLY_PHI_BAR, t));
-  const psi = mul(inv, add(polynomial(POLY_PSI_BAR, t), column(DPSI, row8)));
-  const eps = mul(inv, add(eps_a, column(DEPS, row8)));
-  const cg = cosPiPair(gamma);
-  const sg = sinPiPair(gamma);
-  const cf = cosPiPair(phi);
-  const sf = sinPiPair(phi);
-  const cp = cosPiPair(psi);
-  const sp = sinPiPair(psi);
-  const ce = cosPiPair(eps);
-  const se = sinPiPair(eps);
+  // γ and ψ stay below 0.08 rad over five centuries, φ and ε within 0.001 rad of their values at J2000.0
+  const gamma = polynomial(POLY_GAMMA_BAR, t);
+  const psi = add(polynomial(POLY_PSI_BAR, t), column(DPSI, row8));
+  const dPhi = sub(polynomial(POLY_PHI_BAR, t), splat(phi0));
+  const dEps = sub(add(eps_a, column(DEPS, row8)), splat(eps0));
+  const cg = smallCosPair(gamma);
+  const sg = smallSinPair(gamma);
+  const cp = smallCosPair(psi);
+  const sp = smallSinPair(psi);
+  const cdf = smallCosPair(dPhi);
+  const sdf = smallSinPair(dPhi);
+  const cf = sub(mul(splat(cosPhi0), cdf), mul(splat(sinPhi0), sdf));
+  const sf = madd(splat(sinPhi0), cdf, mul(splat(cosPhi0), sdf));
+  const cde = smallCosPair(dEps);
+  const sde = smallSinPair(dEps);
+  const ce = sub(mul(splat(cosEps0), cde), mul(splat(sinEps0), sde));
+  const se = madd(splat(sinEps0), cde, mul(splat(cosEps0), sde));
   setColumn(COS_EPS, row8, ce);
   setColumn(SIN_EPS, row8, se);
   // rows of Rx(φ)·Rz(γ): (cγ, sγ, 0), (−cφ·sγ, cφ·cγ, sφ), (sφ·sγ, −sφ·cγ, cφ)

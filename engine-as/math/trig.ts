@@ -99,6 +99,26 @@ export function sinPi(u: f64): f64 {
   return lane0(sinPiPair(splat(u)));
 }
 
+/** sin x of two angles |x| ≤ 0.08 rad: Taylor to x⁹, error below 2e-19. */
+export function smallSinPair(x: v128): v128 {
+  const z = mul(x, x);
+  let p = splat(1.0 / 362880);
+  p = madd(p, z, splat(-1.0 / 5040));
+  p = madd(p, z, splat(1.0 / 120));
+  p = madd(p, z, splat(-1.0 / 6));
+  return madd(mul(p, z), x, x);
+}
+
+/** cos x of two angles |x| ≤ 0.08 rad: Taylor to x⁸, error below 3e-18. */
+export function smallCosPair(x: v128): v128 {
+  const z = mul(x, x);
+  let p = splat(1.0 / 40320);
+  p = madd(p, z, splat(-1.0 / 720));
+  p = madd(p, z, splat(1.0 / 24));
+  p = madd(p, z, splat(-0.5));
+  return madd(p, z, splat(1));
+}
+
 /** tan(π/8), where the argument of the arctangent is folded. */
 const TAN_PI_8: f64 = 0.41421356237309503;
 const PI_4: f64 = 0.7853981633974483;

@@ -19,7 +19,7 @@ export interface Effort {
 }
 
 const US_PER_MS = 1000;
-const WARM_UP = { warmup: true, warmupIterations: 2, warmupTime: 50 };
+const WARM_UP = { warmup: true, warmupIterations: 2, warmupTime: 200 };
 
 /** Processor time of this process, all its threads: other work on the machine does not enter. */
 const PROCESSOR_CLOCK = {

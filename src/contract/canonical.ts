@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { formatTarget } from "../catalog/target.ts";
-import { bare, type Given } from "./decode.ts";
+import { bare, defaultsOf, type Given } from "./decode.ts";
 import { parseInstant, parseStep, printDecimal, printInstant, printStep } from "./grammar.ts";
 import { InstantParameter, StepParameter, TargetParameter, ZoneParameter } from "./parameters.ts";
 import { readTarget } from "./targets.ts";
@@ -11,18 +11,14 @@ import { readZone } from "./zone-parameter.ts";
 export type CanonicalPair = readonly [name: string, value: string];
 
 export function canonicalPairs(given: Given, schema: z.ZodObject): CanonicalPair[] {
+  const { values: defaults } = defaultsOf(schema);
   const pairs: CanonicalPair[] = [];
   for (const [name, field] of Object.entries(schema.shape)) {
     const value = given[name];
-    if (value === undefined || isDefault(value, field as z.ZodType)) continue;
+    if (value === undefined || value === defaults[name]) continue;
     pairs.push([name, printValue(value, field as z.ZodType)]);
   }
   return pairs;
-}
-
-function isDefault(value: unknown, field: z.ZodType): boolean {
-  const omitted = field.safeParse(undefined);
-  return omitted.success && omitted.data === value;
 }
 
 function printValue(value: unknown, field: z.ZodType): string {

@@ -111,21 +111,44 @@ function decodeValue(name: string, text: string, field: z.ZodType): unknown {
 
 /** Fills the defaults of parameters that were not sent; a required one that is missing is refused. */
 export function withDefaults(given: Given, schema: z.ZodObject): Given {
-  const filled: Record<string, unknown> = {};
-  for (const [name, field] of Object.entries(schema.shape)) {
-    const value = given[name] ?? defaultOf(name, field as z.ZodType);
-    if (value !== undefined) filled[name] = value;
-  }
-  return filled;
+  const { values, required } = defaultsOf(schema);
+  const missing = required.find((name) => given[name] === undefined);
+  if (missing !== undefined) throw missingParameter(missing, schema);
+  return { ...values, ...given };
 }
 
-function defaultOf(name: string, field: z.ZodType): unknown {
-  const result = field.safeParse(undefined);
-  if (result.success) return result.data;
-  throw new Problem("MISSING_PARAMETER", {
-    detail: `${name} is required${describe(field)}.`,
+function missingParameter(name: string, schema: z.ZodObject): Problem {
+  const field = schema.shape[name];
+  return new Problem("MISSING_PARAMETER", {
+    detail: `${name} is required${field === undefined ? "" : describe(field as z.ZodType)}.`,
     parameter: name,
   });
+}
+
+/** What the parameters of a schema mean when they are not sent. */
+export interface Defaults {
+  readonly values: Given;
+  readonly required: readonly string[];
+}
+
+const knownDefaults = new WeakMap<z.ZodObject, Defaults>();
+
+/** The defaults of a schema, found once. */
+export function defaultsOf(schema: z.ZodObject): Defaults {
+  const known = knownDefaults.get(schema) ?? findDefaults(schema);
+  knownDefaults.set(schema, known);
+  return known;
+}
+
+function findDefaults(schema: z.ZodObject): Defaults {
+  const values: Record<string, unknown> = {};
+  const required: string[] = [];
+  for (const [name, field] of Object.entries(schema.shape)) {
+    const result = (field as z.ZodType).safeParse(undefined);
+    if (!result.success) required.push(name);
+    else if (result.data !== undefined) values[name] = result.data;
+  }
+  return { values, required };
 }
 
 /** Reads text as the JSON type that the schema declares; what does not fit is left for zod to refuse. */

@@ -21,7 +21,7 @@ const CODE = fileURLToPath(new URL("..", import.meta.url));
 const DATA = join(ROOT, "data");
 const BUILD_LENGTH = 16;
 /** The report of `npm run accuracy` describes answers and is part of them. */
-const HASHED_DATA = /\.(tsv|json|bin|txt)$/;
+const HASHED_DATA = /\.(tsv|json|bin|br|txt)$/;
 
 let codeHash: string | undefined;
 

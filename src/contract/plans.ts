@@ -1,3 +1,4 @@
+import { roundTo } from "./precision.ts";
 import { Problem } from "./problem.ts";
 
 /** Requests a caller may send in each window; null: the window is not metered. */
@@ -93,7 +94,7 @@ function checkSpan(span_days: number, caller: Plan): void {
   const limit = caller.subdaily_span_days;
   if (limit === null || span_days <= limit) return;
   throw new Problem("SPAN_LIMIT_EXCEEDED", {
-    detail: `Steps shorter than a day span ${span_days.toFixed(1)} days here; the plan ${caller.title} answers ${limit}.`,
+    detail: `Steps shorter than a day span ${roundTo(span_days, 3)} days here; the plan ${caller.title} answers ${limit}.`,
     bound: { name: "subdaily_span_days", limit, requested: span_days, plan: caller.name },
     hint: `Ask for at most ${limit} days, or for steps of 1d and more.`,
   });

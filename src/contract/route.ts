@@ -181,7 +181,21 @@ export function defineRoute<
   Wire,
   const Own extends z.ZodRawShape = Record<never, never>,
 >(spec: RouteSpec<Own, Times, Rule, Out, Wire>): RouteDefinition {
-  return erase(spec);
+  const route = erase(spec);
+  checkDeclaration(route, spec.text !== undefined);
+  return route;
+}
+
+/** A declaration that contradicts itself is found when it is loaded. */
+function checkDeclaration(route: RouteDefinition, writesText: boolean): void {
+  const fault = declarationFault(route, writesText);
+  if (fault !== null) throw new TypeError(`${route.path}: ${fault}`);
+}
+
+function declarationFault(route: RouteDefinition, writesText: boolean): string | null {
+  if (route.formats.includes("txt") !== writesText) return "txt and text come together";
+  const foreign = route.examples.find((example) => example.split("?")[0] !== route.path);
+  return foreign === undefined ? null : `the example ${foreign} is another route's`;
 }
 
 /** The same object under types that no longer name the route's own; sound because `run` builds the input it declared. */

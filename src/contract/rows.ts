@@ -38,9 +38,23 @@ export function gatherColumns(
   explode: Explode | null,
 ): Record<string, Json[]> {
   const flatRows = rows.map((row) => keyedRow(flatten(row, node), explode));
-  const columns: Record<string, Json[]> = {};
-  for (const path of pathUnion(flatRows)) columns[path] = flatRows.map((row) => row[path] ?? null);
-  return columns;
+  const paths = isKeyed(explode) ? pathUnion(flatRows) : presentPaths(node, flatRows, null);
+  return Object.fromEntries(paths.map((path) => [path, flatRows.map((row) => row[path] ?? null)]));
+}
+
+function isKeyed(explode: Explode | null): boolean {
+  return explode !== null && explode.key !== null;
+}
+
+/** The paths of the schema but for those that no row has because the request leaves them out. */
+function presentPaths(
+  node: ObjectNode,
+  rows: readonly Record<string, Json>[],
+  explode: Explode | null,
+): string[] {
+  const present = new Set(pathUnion(rows));
+  const paths = csvPaths(node, explode).filter((column) => !column.optional || present.has(column.path));
+  return paths.map((column) => column.path);
 }
 
 /** Replaces an exploded list by one member a key and path: `mars.equatorial.of_date.ra_deg`. */
@@ -66,9 +80,7 @@ function pathUnion(rows: readonly Record<string, Json>[]): string[] {
 /** csv lines, header first. The columns follow the schema, so that every page of a series has the same. */
 export function rowLines(rows: readonly JsonObject[], node: ObjectNode, explode: Explode | null): string[] {
   const records = rows.flatMap((row) => explodeRow(flatten(row, node), explode));
-  const present = new Set(pathUnion(records));
-  const header = csvPaths(node, explode).filter((column) => !column.optional || present.has(column.path));
-  const paths = header.map((column) => column.path);
+  const paths = presentPaths(node, records, explode);
   const lines = records.map((record) => paths.map((path) => csvCell(record[path] ?? null)).join(","));
   return [paths.map(CSV_DIALECT.quote).join(","), ...lines];
 }

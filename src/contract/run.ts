@@ -249,13 +249,13 @@ function etagOf(request: Request, cacheClass: CacheClass): string | null {
   ]);
 }
 
-/** The query of `links.self`: "now" is written as the instant it meant. */
+/** The query of `links.self`: "now" is written as the instant it meant, unless a cursor carries it. */
 function selfPairs(
   canonical: readonly CanonicalPair[],
   timing: Timing<unknown>,
   now: UtcInstant,
 ): readonly CanonicalPair[] {
-  if (timing.mode !== "now") return canonical;
+  if (timing.mode !== "now" || canonical.some(([name]) => name === "cursor")) return canonical;
   const at: CanonicalPair = ["at", printUtc(now)];
   return [at, ...canonical];
 }

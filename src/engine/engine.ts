@@ -207,14 +207,17 @@ class WasmEngine implements Engine {
     return table;
   }
 
+  /** Copies the wanted columns out, all into one buffer that is not zeroed first (each is written whole). */
   #readOutputs(table: number, columns: readonly PlaceColumn[], count: number): PlaceTable {
     const { memory } = this.#core;
     const addresses = memory.words(table, PLACE_COLUMNS.length);
+    const { buffer, byteOffset } = Buffer.allocUnsafeSlow(columns.length * count * 8);
     const result: Partial<Record<PlaceColumn, Float64Array>> = {};
-    for (const name of columns) {
-      const address = addresses[PLACE_COLUMNS.indexOf(name)] ?? 0;
-      result[name] = memory.floats(address, count).slice();
-    }
+    columns.forEach((name, i) => {
+      const copy = new Float64Array(buffer, byteOffset + i * count * 8, count);
+      copy.set(memory.floats(addresses[PLACE_COLUMNS.indexOf(name)] ?? 0, count));
+      result[name] = copy;
+    });
     return result;
   }
 
@@ -287,22 +290,22 @@ function seriesOf(targets: readonly EngineTarget[]): Series[] {
 }
 
 /** Numbers of the blocks that the instants and their light-time ancestors fall into. */
-function blocksOf(instants: InstantColumns): Set<number> {
+function blocksOf({ count, jd1_tt, jd2_tt }: InstantColumns): Set<number> {
   const blocks = new Set<number>();
-  let last = Number.NaN;
-  for (let i = 0; i < instants.count; ++i) {
-    const day = (instants.jd1_tt[i] ?? Number.NaN) - J2000_JD + (instants.jd2_tt[i] ?? Number.NaN);
+  let [from, to] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (let i = 0; i < count; ++i) {
+    const day = (jd1_tt[i] ?? Number.NaN) - J2000_JD + (jd2_tt[i] ?? Number.NaN);
     if (!(day >= FIRST_DAY + 1 && day <= LAST_DAY - 1)) {
       throw new EngineError(
         `Julian date ${day + J2000_JD} TT lies outside 2341722 … 2525272 (1699-04-25 … 2201-11-10)`,
       );
     }
+    // neighbours mostly share a block: only what leaves the last one is looked up
+    if (day - LIGHT_DAYS >= from && day < to) continue;
     const block = Math.floor(day / BLOCK_DAYS);
-    const earlier = Math.floor((day - LIGHT_DAYS) / BLOCK_DAYS);
-    if (block === last && earlier === last) continue;
     blocks.add(block);
-    blocks.add(earlier);
-    last = block;
+    blocks.add(Math.floor((day - LIGHT_DAYS) / BLOCK_DAYS));
+    [from, to] = [block * BLOCK_DAYS, (block + 1) * BLOCK_DAYS];
   }
   return blocks;
 }

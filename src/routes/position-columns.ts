@@ -77,6 +77,14 @@ function blocksOf(blocks: Blocks): readonly Block[] {
   );
 }
 
+/** The least set of frames that has what was asked for, when the answer would hold nothing of it; else null. */
+export function framesNeeded(blocks: Blocks): FrameSet | null {
+  const wanted = BLOCKS.filter((block) => blocks.wants(`positions.${block.path}`));
+  const isAnswered = wanted.some((block) => RANK[block.from] <= RANK[blocks.frames]);
+  const [first] = wanted;
+  return isAnswered || first === undefined ? null : first.from;
+}
+
 function needsHorizon(block: Block): boolean {
   return block.path === "horizontal" || block.path === "topocentric";
 }

@@ -5,6 +5,7 @@ import type { Given } from "../contract/decode.ts";
 import { full } from "../contract/fields.ts";
 import { type InstantTimes, instantTime } from "../contract/instant-time.ts";
 import type { Location } from "../contract/location.ts";
+import { Problem } from "../contract/problem.ts";
 import { defineRoute, type RouteInput } from "../contract/route.ts";
 import { type ColumnsResult, series } from "../contract/shape.ts";
 import { FRAME_ORIGINS, FRAMES, REFRACTION } from "../contract/values.ts";
@@ -12,7 +13,13 @@ import { warnExtrapolatedDeltaT } from "../contract/warn-delta-t.ts";
 import { positionTables } from "../sky/positions.ts";
 import type { Sky } from "../sky/sky.ts";
 import { instantColumns } from "../time/scales.ts";
-import { type Blocks, bodyColumns, engineColumns, orientationColumns } from "./position-columns.ts";
+import {
+  type Blocks,
+  bodyColumns,
+  engineColumns,
+  framesNeeded,
+  orientationColumns,
+} from "./position-columns.ts";
 import { Orientation, Position } from "./position-fields.ts";
 
 const parameters = {
@@ -103,9 +110,17 @@ function refuseTarget(target: Target, given: Given): string | null {
     : "Stars and fixed points have no heliocentric place; send frame=geocentric.";
 }
 
-/** Says what a request names in vain. */
+/** Refuses or discloses what a request names in vain. */
 function disclose(input: Input): void {
   const { location, query } = input;
+  const needed = framesNeeded(blocksFor(input));
+  if (needed !== null) {
+    throw new Problem("CONFLICTING_PARAMETERS", {
+      detail: `frames=${query.frames} has none of the members that fields names.`,
+      parameter: "fields",
+      hint: `Send frames=${needed}.`,
+    });
+  }
   if (query.frame === "heliocentric" && location !== null) {
     input.warn(
       "LOCATION_IGNORED",

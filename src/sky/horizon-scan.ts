@@ -5,7 +5,16 @@ import { type HorizonLevel, ownLevel } from "./horizon-level.ts";
 import { meridianTrack } from "./meridian-track.ts";
 import { type Transit, transitsOf } from "./meridian-transits.ts";
 import { observerVector } from "./observer-vector.ts";
-import { judgeHalfTurn, type LocalTrack, ordinaryCrossing, wantedCosine } from "./ordinary-crossing.ts";
+import {
+  type Circumstance,
+  circumstanceAt,
+  type HalfTurn,
+  judgeHalfTurn,
+  type LocalTrack,
+  ordinaryCrossing,
+  sineOfLevel,
+  wantedCosine,
+} from "./ordinary-crossing.ts";
 import type { Sky } from "./sky.ts";
 
 /** A target over a place. */
@@ -57,8 +66,9 @@ export function scanHorizon(
   const place = { track, lon_deg: observer.lon_deg, observer: observerVector(observer) };
   const predicted = transitsOf(track, observer.lon_deg, place.observer);
   const open: OpenHalfTurn[] = [];
+  const circumstances = predicted.map(({ t_day }) => circumstanceAt(place, t_day));
   const ordinary = levels.map((level, level_index) => {
-    const result = ordinaryCrossings(place, level, predicted);
+    const result = ordinaryCrossings(place, level, predicted, circumstances);
     open.push(...result.open.map((halfTurn) => ({ ...halfTurn, level_index })));
     return result.crossings;
   });
@@ -91,25 +101,44 @@ function ordinaryCrossings(
   place: LocalTrack,
   level: HorizonLevel,
   transits: readonly Transit[],
+  circumstances: readonly Circumstance[],
 ): OrdinaryResult {
   const crossings: LevelCrossing[] = [];
   const open: Span[] = [];
+  const sine = sineOfLevel(level);
   let previous: Transit | undefined;
-  let previousCosine = { cosine: Number.NaN, scale: 0 };
-  for (const transit of transits) {
-    const cosine = wantedCosine(place, level, transit.t_day);
+  let previous_cosine = Number.NaN;
+  let previous_scale = 0;
+  transits.forEach((transit, i) => {
+    const at = circumstances[i] ?? NOWHERE;
+    const cosine = wantedCosine(place.observer, sine, at);
     if (previous !== undefined) {
-      const verdict = previous.upper === transit.upper ? "unknown" : judgeHalfTurn(previousCosine, cosine);
+      const isHalfTurn = previous.upper !== transit.upper;
+      const scale = Math.min(previous_scale, at.scale);
+      const verdict = isHalfTurn ? judgeHalfTurn(previous_cosine, cosine, scale) : "unknown";
       if (verdict === "unknown") open.push({ start_day: previous.t_day, end_day: transit.t_day });
       if (verdict === "once") {
-        const [upper, lower] = transit.upper ? [transit, previous] : [previous, transit];
-        const mean = 0.5 * (cosine.cosine + previousCosine.cosine);
-        const { t_day, rate_deg_day } = ordinaryCrossing(place, level, upper.t_day, lower.t_day, mean);
+        const halfTurn = transit.upper
+          ? halfTurnOf(transit.t_day, cosine, previous.t_day, previous_cosine)
+          : halfTurnOf(previous.t_day, previous_cosine, transit.t_day, cosine);
+        const { t_day, rate_deg_day } = ordinaryCrossing(place, sine, halfTurn);
         crossings.push({ t_day, rising: transit.upper, rate_deg_day });
       }
     }
     previous = transit;
-    previousCosine = cosine;
-  }
+    previous_cosine = cosine;
+    previous_scale = at.scale;
+  });
   return { crossings, open };
+}
+
+const NOWHERE: Circumstance = { sin_dec: Number.NaN, inverse_distance: Number.NaN, scale: Number.NaN };
+
+function halfTurnOf(
+  upper_day: number,
+  upper_cosine: number,
+  lower_day: number,
+  lower_cosine: number,
+): HalfTurn {
+  return { upper_day, lower_day, upper_cosine, lower_cosine };
 }

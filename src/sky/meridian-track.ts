@@ -1,6 +1,7 @@
 import type { EngineTarget } from "../engine/types.ts";
 import { wrapPm180 } from "../solve/angle.ts";
 import { type Span, valueAt } from "../solve/function.ts";
+import { sineOf } from "./portable-trig.ts";
 import type { Sky } from "./sky.ts";
 import { columnsAt } from "./tt-days.ts";
 
@@ -70,7 +71,7 @@ function sampleTarget(sky: Sky, target: EngineTarget, t_day: Float64Array) {
   });
   return {
     residual_deg,
-    sin_dec: dec_of_date_deg.map((dec_deg) => Math.sin((dec_deg * Math.PI) / 180)),
+    sin_dec: dec_of_date_deg.map((dec_deg) => sineOf(dec_deg)),
     inverse_distance: distance_au.map((au) => (Number.isFinite(au) ? 1 / au : 0)),
   };
 }

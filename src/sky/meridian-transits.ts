@@ -13,7 +13,7 @@ const DEG = 180 / Math.PI;
 /** A transit at a sample may show in both intervals around it. */
 const SAME_TRANSIT_DAY = 1e-6;
 /** From the chord's estimate, Newton steps reach rounding: the hour angle is linear to 1e-3. */
-const NEWTON_STEPS = 3;
+const NEWTON_STEPS = 2;
 
 /**
  * All transits within the track, in time order, alternating: the hour angle grows by 338° to 361° a day, so each

@@ -1,5 +1,6 @@
 import type { Observer } from "../engine/types.ts";
 import { AU_KM } from "./horizon-level.ts";
+import { cosineOf, sineOf } from "./portable-trig.ts";
 
 /** WGS84 ellipsoid. */
 const EQUATORIAL_RADIUS_KM = 6378.137;
@@ -23,9 +24,8 @@ export interface ObserverVector {
  * Reference: Explanatory Supplement to the Astronomical Almanac, 3rd ed. (2013), eq. 7.109.
  */
 export function observerVector({ lat_deg, elevation_m }: Observer): ObserverVector {
-  const lat = (lat_deg * Math.PI) / 180;
-  const sin_lat = Math.sin(lat);
-  const cos_lat = Math.abs(lat_deg) === 90 ? 0 : Math.cos(lat);
+  const sin_lat = sineOf(lat_deg);
+  const cos_lat = cosineOf(lat_deg);
   const polar_ratio = (1 - FLATTENING) ** 2;
   const c = 1 / Math.sqrt(cos_lat * cos_lat + polar_ratio * sin_lat * sin_lat);
   const axis_distance_km = (EQUATORIAL_RADIUS_KM * c + elevation_m / 1000) * cos_lat;

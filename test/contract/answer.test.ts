@@ -182,6 +182,11 @@ describe("shape, fields, precision, verbosity, time_format", () => {
     expect(json.data.columns["group.distance.au"]).toEqual([null, null, null, null, null]);
   });
 
+  test("columns of an empty series are empty lists", async () => {
+    const { json } = await get("/v2/sample-events?start=2026-01-02&end=2026-01-03&shape=columns");
+    expect(json.data.columns).toEqual({ kind: [], instant: [], "peak.instant": [], "peak.depth_deg": [] });
+  });
+
   test("S4.1-25 fields selects members and keeps what identifies the row and the envelope", async () => {
     const { json } = await get("/v2/sample-rows?at=2026-01-01&fields=group.lon_deg");
     expect(json.data).toEqual({ instant: "2026-01-01T00:00:00.000Z", group: { lon_deg: 13.6666667 } });
@@ -314,6 +319,8 @@ describe("S4.1-27 pages", () => {
     const later = { now: { mjd: CONTEXT.now.mjd, second: CONTEXT.now.second + 3600 } };
     const second = await get(first.json.links.next.slice(PUBLIC_URL.length), later);
     expect(second.json.data.series[0].instant).toBe("2026-12-10T10:00:00.000Z");
+    const self = await get(second.json.links.self.slice(PUBLIC_URL.length), later);
+    expect(self.json.data).toEqual(second.json.data);
   });
 
   test("a cursor is bound to its query, and only to it", async () => {

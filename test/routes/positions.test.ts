@@ -221,6 +221,16 @@ describe("S4.3-7 S4.3-8 frames", () => {
     expect(await codes("&fields=distance")).toEqual([]);
   });
 
+  test("fields that the frames do not have are refused with the frames that do", async () => {
+    const { json } = await get(`${AT}&body=mars&fields=galactic`);
+    expect([json.code, json.parameter, json.hint]).toEqual([
+      "CONFLICTING_PARAMETERS",
+      "fields",
+      "Send frames=all.",
+    ]);
+    expect(await position(`${AT}&body=mars&fields=ecliptic`)).toMatchObject({ ecliptic: { of_date: {} } });
+  });
+
   test("directions have no distance, which is null", async () => {
     const place = await position(`${AT}&body=radec:5.5,-10`);
     expect([place.distance, place.target_point]).toEqual([null, null]);
@@ -360,6 +370,23 @@ describe("the horizontal block", () => {
     );
     expect(await codes("at=2190-06-01T12:00Z&body=mars")).toEqual([]);
   });
+});
+
+test("S1-11 S4.1-23 a resolved place owes the credit line, coordinates do not", async () => {
+  const place = (await get(`${AT}&body=mars&place=Paris`)).json;
+  expect(place.meta.rights).toBe("attribution_required");
+  expect(place.meta.attribution.text).toMatch(/GeoNames.*CC BY 4\.0/);
+  expect(place.query.timezone).toEqual({ name: "Europe/Paris", source: "place" });
+  const { lat_deg, lon_deg, elevation_m } = place.query.location;
+  const same = (await get(`${AT}&body=mars&lat=${lat_deg}&lon=${lon_deg}&elevation_m=${elevation_m}`)).json;
+  expect(same.meta).toMatchObject({ rights: "unrestricted" });
+  expect(same.meta).not.toHaveProperty("attribution");
+  expect(same.data.positions).toEqual(place.data.positions);
+});
+
+test("S1-14 the same request gives the same bytes", async () => {
+  const query = "start=2026-01-01&count=31&step=1d&lat=51.5&lon=0&body=moon&frames=all&verbosity=full";
+  expect((await get(query)).body).toBe((await get(query)).body);
 });
 
 describe("forms of the answer", () => {

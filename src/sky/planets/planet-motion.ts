@@ -1,8 +1,8 @@
 import type { EngineBody } from "../../engine/types.ts";
 import { wrapPm180 } from "../../solve/angle.ts";
-import type { Span, TimeFunction } from "../../solve/function.ts";
-import { valueAt } from "../../solve/function.ts";
+import { type Span, type TimeFunction, valueAt } from "../../solve/function.ts";
 import type { Domain } from "../../solve/grid.ts";
+import { angleRate } from "../../solve/rate.ts";
 import { bodyPlaces } from "../body-places.ts";
 import { geocentricColumns } from "../geocentric-angles.ts";
 import type { Sky } from "../sky.ts";
@@ -12,7 +12,7 @@ import type { Planet } from "./planet-bodies.ts";
 /** Apparent geocentric quantities of a planet as functions of time (days from J2000.0 TT), and what proves searches in them. */
 
 /** The engine's tables (1699-04-25 … 2201-11-10) less what light time and stencils reach out. */
-export const TABLE_DAYS: Domain = { first_day: -109_820, last_day: 73_724 };
+export const TABLE_DAYS: Domain = { first_day: -109_816, last_day: 73_720 };
 
 /** A span within the tables. */
 export function withinTables({ start_day, end_day }: Span): Span {
@@ -112,35 +112,6 @@ export function distanceFromEarth(sky: Sky, planet: Planet): TimeFunction {
       planet,
       "distance_au",
     );
-}
-
-/** First derivative by central differences of sixth order: weights at ±1, ±2, ±3 steps. */
-const FIRST_DERIVATIVE = [3 / 4, -3 / 20, 1 / 60];
-
-/**
- * Rate of an angle per day, from differences over ±3 stencils within which it moves by less than half a turn.
- *
- * Reference: B. Fornberg, 1988, Mathematics of Computation 51, 699, table 1 (order 6).
- */
-export function angleRate(angle: TimeFunction, stencil_day: number): TimeFunction {
-  return (t_day) => {
-    const count = t_day.length;
-    const at_day = new Float64Array(2 * FIRST_DERIVATIVE.length * count);
-    FIRST_DERIVATIVE.forEach((_, k) => {
-      const reach_day = (k + 1) * stencil_day;
-      for (let i = 0; i < count; i++) {
-        at_day[2 * k * count + i] = valueAt(t_day, i) - reach_day;
-        at_day[(2 * k + 1) * count + i] = valueAt(t_day, i) + reach_day;
-      }
-    });
-    const angles_deg = angle(at_day);
-    return t_day.map((_, i) =>
-      FIRST_DERIVATIVE.reduce((sum, weight, k) => {
-        const change_deg = valueAt(angles_deg, (2 * k + 1) * count + i) - valueAt(angles_deg, 2 * k * count + i);
-        return sum + (weight * wrapPm180(change_deg)) / stencil_day;
-      }, 0),
-    );
-  };
 }
 
 /**

@@ -20,7 +20,12 @@ export interface SunAspect {
 
 /** Planets outside the Earth's orbit fall back behind the Sun by 0.1° to 1.5° a day, always. */
 const OUTER_LEVELS_DEG = [0, 90, 180, 270];
-const OUTER_KINDS: readonly SunAspectKind[] = ["conjunction", "east_quadrature", "opposition", "west_quadrature"];
+const OUTER_KINDS: readonly SunAspectKind[] = [
+  "conjunction",
+  "east_quadrature",
+  "opposition",
+  "west_quadrature",
+];
 
 /** All of a planet's aspects to the Sun within [start, end), in time order. */
 export function sunAspects(sky: Sky, planet: Planet, span: Span): SunAspect[] {

@@ -1,0 +1,114 @@
+import * as z from "zod";
+import {
+  linksSchema,
+  metaSchema,
+  pageSchema,
+  problemSchema,
+  querySchema,
+  warningSchema,
+} from "../contract/envelope-schema.ts";
+import { inputSchema, type JsonSchema, type LiftedSchema, outputSchema } from "../contract/json-schema.ts";
+import type { RouteDefinition } from "../contract/route.ts";
+import { argumentNames } from "./arguments.ts";
+import { correctedCallSchema, refusalSchema } from "./errors.ts";
+
+/** The JSON Schemas of a tool. Each stands alone: what it refers to is in its own `$defs`. */
+
+/** The arguments of a tool: the route's parameters that mean something in a tool. Others are refused. */
+export function toolInputSchema(route: RouteDefinition): JsonSchema {
+  const names = argumentNames(route).map((name): [string, true] => [name, true]);
+  const lifted = inputSchema(route.query.pick(Object.fromEntries(names)));
+  return { ...standAlone(lifted), additionalProperties: false };
+}
+
+/** What surrounds the data of an answer, and the members of errors. */
+const SURROUNDINGS = z.object({
+  query: querySchema,
+  meta: metaSchema,
+  warnings: z.array(warningSchema),
+  links: linksSchema,
+  page: pageSchema,
+  ...problemSchema.shape,
+  ...correctedCallSchema.shape,
+  ...refusalSchema.shape,
+});
+
+/** An answer, a problem or a refusal: each has members that the others lack. */
+const FORMS = [
+  { required: ["endpoint", "query", "data", "meta", "warnings", "links"] },
+  { required: ["code"] },
+  { required: ["error"] },
+];
+
+/**
+ * The result of a tool: the route's whole answer, or the object of an error. `fields`, `shape` and `verbosity` leave members
+ * out, so that none is required below the first level.
+ */
+export function toolOutputSchema(route: RouteDefinition): JsonSchema {
+  const row = outputSchema(route.rowSchema);
+  const extra = outputSchema(route.extraSchema);
+  const around = outputSchema(SURROUNDINGS);
+  const { page, ...members } = propertiesOf(around.schema);
+  const lifted = standAlone({
+    schema: {
+      type: "object",
+      properties: {
+        endpoint: { const: route.path, description: "The route that answered." },
+        data: dataSchema(route, { ...propertiesOf(extra.schema), page }),
+        ...members,
+      },
+    },
+    definitions: { ...around.definitions, ...extra.definitions, ...row.definitions, Row: row.schema },
+  });
+  return { ...lifted, anyOf: FORMS };
+}
+
+const ROW = { $ref: "#/components/schemas/Row" };
+
+/** One object, one row by itself, a series of rows, or columns: whichever the route and the call make it. */
+function dataSchema(route: RouteDefinition, besides: JsonSchema): JsonSchema {
+  if (route.shape.kind === "record") return ROW;
+  const single = route.shape.single ? { allOf: [ROW] } : {};
+  return {
+    type: "object",
+    ...single,
+    properties: {
+      series: { type: "array", items: ROW, description: "One row an entry." },
+      columns: {
+        type: "object",
+        additionalProperties: { type: "array" },
+        description: "shape=columns: one array a dotted path.",
+      },
+      ...besides,
+    },
+  };
+}
+
+function propertiesOf(schema: JsonSchema): JsonSchema {
+  const { properties } = schema;
+  return isObject(properties) ? properties : {};
+}
+
+/** A schema with its definitions inside, free of what only the service's own documents use. */
+function standAlone({ schema, definitions }: LiftedSchema): JsonSchema {
+  const own = Object.keys(definitions).length === 0 ? {} : { $defs: definitions };
+  const plain = plainValue({ ...schema, ...own });
+  return isObject(plain) ? plain : {};
+}
+
+function plainValue(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(plainValue);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).flatMap(([key, member]) => plainMember(key, member)));
+}
+
+function plainMember(key: string, value: unknown): [string, unknown][] {
+  if (key.startsWith("x-")) return [];
+  if (key === "$ref" && typeof value === "string")
+    return [[key, value.replace("#/components/schemas/", "#/$defs/")]];
+  return [[key, plainValue(value)]];
+}
+
+function isObject(value: unknown): value is JsonSchema {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

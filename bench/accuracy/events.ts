@@ -1,5 +1,5 @@
-import { type Exclusion, type Figure, figure, type Sample } from "./figure.ts";
 import { J2000_JD, S_PER_DAY } from "./constants.ts";
+import { type Figure, figure, type Sample } from "./figure.ts";
 import { type Rows, rowFigure, rowsOf, type Skip } from "./rows.ts";
 import { at, numberColumn, type Table, textColumn } from "./table.ts";
 
@@ -55,9 +55,15 @@ export function matchEvents<Event extends DatedEvent>(
   { item, t_day, kinds, events }: EventQuestion<Event>,
 ): MatchedEvents<Event> {
   const ofKind = new Map<string, Event[]>();
-  for (const event of events) ofKind.set(event.kind, [...(ofKind.get(event.kind) ?? []), event]);
+  for (const event of events) {
+    const known = ofKind.get(event.kind);
+    if (known === undefined) ofKind.set(event.kind, [event]);
+    else known.push(event);
+  }
   const ours = kinds.map((kind, row) => nearest(ofKind.get(kind) ?? [], at(t_day, row), kind));
-  const ids = table.columns.includes("id") ? textColumn(table, "id") : kinds.map((kind, row) => `${kind} ${row + 1}`);
+  const ids = table.columns.includes("id")
+    ? textColumn(table, "id")
+    : kinds.map((kind, row) => `${kind} ${row + 1}`);
   const jd = t_day.map((day) => day + J2000_JD);
   return { rows: rowsOf(table, item, jd, ids), kinds, t_day, ours, all: events };
 }
@@ -71,7 +77,9 @@ function nearest<Event extends DatedEvent>(events: readonly Event[], t_day: numb
   }
   const [before, after] = [events[low - 1], events[low]];
   const found =
-    before !== undefined && after !== undefined && t_day - before.t_day < after.t_day - t_day ? before : (after ?? before);
+    before !== undefined && after !== undefined && t_day - before.t_day < after.t_day - t_day
+      ? before
+      : (after ?? before);
   if (found === undefined) throw new Error(`the product has no event of the kind ${kind}`);
   return found;
 }
@@ -105,7 +113,6 @@ export function completenessFigure<Event extends DatedEvent>(
 ): Figure {
   const half = spacing_day / 2;
   const runs = runsOf(t_day, spacing_day * RUN_SHARE);
-  const excluded: Exclusion[] = [];
   const samples = runs.flatMap((run): Sample[] => {
     const [first, last] = [at(t_day, at(run, 0)), at(t_day, at(run, run.length - 1))];
     const found = all.filter((event) => event.t_day > first - half && event.t_day < last + half).length;
@@ -116,7 +123,7 @@ export function completenessFigure<Event extends DatedEvent>(
     }));
   });
   const subject = { table: rows.table.name, item: rows.item, quantity: "missing or extra", unit: "events" };
-  return figure(subject, rows.ids.length, samples, excluded);
+  return figure(subject, rows.ids.length, samples);
 }
 
 function runsOf(t_day: Float64Array, gap_day: number): number[][] {

@@ -28,14 +28,24 @@ interface Column {
 const ARCSEC_PER_DEGREE = 3600;
 
 const DISC_COLUMNS: readonly Column[] = [
-  { name: "illum", quantity: "illuminated fraction", unit: "", value: (a) => a.geocentric.illuminated_fraction },
+  {
+    name: "illum",
+    quantity: "illuminated fraction",
+    unit: "",
+    value: (a) => a.geocentric.illuminated_fraction,
+  },
   {
     name: "illum_topo",
     quantity: "illuminated fraction, topocentric",
     unit: "",
     value: (a) => a.topocentric.illuminated_fraction,
   },
-  { name: "phase_angle_deg", quantity: "phase angle", unit: "deg", value: (a) => a.geocentric.phase_angle_deg },
+  {
+    name: "phase_angle_deg",
+    quantity: "phase angle",
+    unit: "deg",
+    value: (a) => a.geocentric.phase_angle_deg,
+  },
   { name: "elong_deg", quantity: "elongation", unit: "deg", value: (a) => a.geocentric.elongation_deg },
   angle("bright_limb_pa_deg", "bright limb", (a) => a.geocentric.bright_limb_deg),
   angle("bright_limb_pa_topo_deg", "bright limb, topocentric", (a) => a.topocentric.bright_limb_deg),
@@ -98,7 +108,11 @@ function aspectAt(sky: Sky, instants: InstantColumns, observer: Observer): Aspec
   };
 }
 
-function columnFigure(rows: Rows, { name, quantity, unit, value, circular }: Column, aspects: readonly Aspect[]): Figure {
+function columnFigure(
+  rows: Rows,
+  { name, quantity, unit, value, circular }: Column,
+  aspects: readonly Aspect[],
+): Figure {
   const truth = numberColumn(rows.table, name);
   return rowFigure(rows, { quantity, unit }, (row) => {
     const difference = value(at(aspects, row)) - at(truth, row);

@@ -70,7 +70,12 @@ export function phaseFigures(engine: Engine, table: Table): Figure[] {
 export function phaseSampleFigures(engine: Engine, table: Table): Figure[] {
   const t_day = calendarDays(textColumn(table, "tt"));
   const events = phaseEvents(createSky(engine));
-  return [instantFigure(matchEvents(table, { item: "quarters", t_day, kinds: phaseKinds(table), events }), "instant")];
+  return [
+    instantFigure(
+      matchEvents(table, { item: "quarters", t_day, kinds: phaseKinds(table), events }),
+      "instant",
+    ),
+  ];
 }
 
 /** Quarters against the U.S. Naval Observatory, whole minutes of UT. */
@@ -111,7 +116,10 @@ export function seasonSampleFigures(engine: Engine, table: Table): Figure[] {
 /** Equinoxes, solstices, perihelia and aphelia against the U.S. Naval Observatory, whole minutes of UT. */
 export function seasonMinuteFigures(engine: Engine, table: Table): Figure[] {
   const sky = createSky(engine);
-  const seasons = seasonEvents(sky, SPAN).map(({ t_day, kind }) => ({ t_day, kind: kind.replace(/^.*_/, "") }));
+  const seasons = seasonEvents(sky, SPAN).map(({ t_day, kind }) => ({
+    t_day,
+    kind: kind.replace(/^.*_/, ""),
+  }));
   const events = inUtc(sky, [...seasons, ...apsisEvents(sky, "earth")]).sort((a, b) => a.t_day - b.t_day);
   return [...new Set(textColumn(table, "event"))].sort().map((kind) => {
     const own = rowsOfKind(table, "event", kind);
@@ -155,7 +163,9 @@ type ApsisEvent = Omit<Apsis, "kind"> & DatedEvent;
 
 function apsisEvents(sky: Sky, body: ApsisBody): ApsisEvent[] {
   const [nearest, farthest] = body === "moon" ? ["perigee", "apogee"] : ["perihelion", "aphelion"];
-  return apsides(sky, body, SPAN).map((apsis) => ({ ...apsis, kind: apsis.kind === "nearest" ? nearest : farthest }) as ApsisEvent);
+  return apsides(sky, body, SPAN).map(
+    (apsis) => ({ ...apsis, kind: apsis.kind === "nearest" ? nearest : farthest }) as ApsisEvent,
+  );
 }
 
 interface ApsisColumns {

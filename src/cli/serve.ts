@@ -1,12 +1,16 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import closeWithGrace from "close-with-grace";
 import { pino } from "pino";
 import { placeResolver } from "../catalog/places.ts";
+import { PLANS } from "../contract/plans.ts";
+import { prepare } from "../contract/run.ts";
 import { createEngine } from "../engine/engine.ts";
 import { createApp } from "../http/app.ts";
 import { watchEventLoop } from "../http/overload.ts";
 import { ROUTES } from "../routes/index.ts";
-import { createSky } from "../sky/sky.ts";
-import { fromUnixMs } from "../time/instant.ts";
+import { positions } from "../routes/positions.ts";
+import { createSky, type Sky } from "../sky/sky.ts";
+import { fromUnixMs, type UtcInstant } from "../time/instant.ts";
 import { readSettings } from "./settings.ts";
 import type { Surroundings } from "./surroundings.ts";
 
@@ -17,13 +21,15 @@ const DRAIN_MS = 9000;
 export async function serve(around: Surroundings): Promise<void> {
   const settings = readSettings(around.environment);
   const logger = pino({ name: "meridian", level: settings.logLevel });
-  const engine = await createEngine();
+  const sky = createSky(await createEngine());
+  const now = () => fromUnixMs(around.clock_ms());
+  await warmUp(sky, now());
   let ready = false;
   const app = createApp({
-    sky: createSky(engine),
+    sky,
     routes: ROUTES,
     settings: settings.http,
-    now: () => fromUnixMs(around.clock_ms()),
+    now,
     places: placeResolver,
     logger,
     isReady: () => ready,
@@ -33,6 +39,7 @@ export async function serve(around: Surroundings): Promise<void> {
     ready = false;
     if (err === undefined) logger.info({ signal }, "draining");
     else logger.fatal({ err }, "failed");
+    if (err === undefined) await sleep(settings.drainDelay_ms);
     await app.close();
   });
   await app.listen({
@@ -41,4 +48,10 @@ export async function serve(around: Surroundings): Promise<void> {
     listenTextResolver: (address) => `listening at ${address}`,
   });
   ready = true;
+}
+
+/** Answers where everything is now, once, so that the first call finds the tables of these days in place. */
+async function warmUp(sky: Sky, now: UtcInstant): Promise<void> {
+  const context = { sky, plan: PLANS.operator, now, publicUrl: "", keySent: false, routes: ROUTES };
+  await prepare(positions, "", context).respond();
 }

@@ -29,7 +29,10 @@ const commaList = z.string().transform((text) =>
 /** Names that stand for the usual private ranges. */
 const PROXY_RANGES = ["loopback", "linklocal", "uniquelocal"];
 
-const proxyList = commaList.refine((items) => items.every(isProxy), "must be addresses, subnets, or named ranges");
+const proxyList = commaList.refine(
+  (items) => items.every(isProxy),
+  "must be addresses, subnets, or named ranges",
+);
 
 const baseUrl = z
   .string()
@@ -86,6 +89,11 @@ export const SETTINGS = {
     default: "1000",
     description: "Event-loop delay beyond which calls are refused with 503; 0: never",
   },
+  DRAIN_DELAY_MS: {
+    schema: wholeNumber(0, 8000),
+    default: "1000",
+    description: "How long after SIGTERM calls are still taken, while /readyz tells to send none",
+  },
   GATEWAY_SECRET: {
     schema: z.string(),
     default: "",
@@ -123,6 +131,7 @@ export interface ServeSettings {
   readonly port: number;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly maxEventLoopDelay_ms: number;
+  readonly drainDelay_ms: number;
   readonly http: HttpSettings;
 }
 
@@ -161,6 +170,7 @@ function arrange(values: SettingValues): ServeSettings {
     port: values.PORT,
     logLevel: values.LOG_LEVEL,
     maxEventLoopDelay_ms: values.MAX_EVENT_LOOP_DELAY_MS,
+    drainDelay_ms: values.DRAIN_DELAY_MS,
     http: {
       publicUrl: values.PUBLIC_URL || `http://${urlHost(values.HOST)}:${values.PORT}`,
       defaultPlan: values.DEFAULT_PLAN,

@@ -57,7 +57,12 @@ function objectFields(
   });
 }
 
-function memberFields(path: string, written: JsonSchema, lifted: LiftedSchema, group: Group): FieldReference[] {
+function memberFields(
+  path: string,
+  written: JsonSchema,
+  lifted: LiftedSchema,
+  group: Group,
+): FieldReference[] {
   const resolved = resolve(written, lifted);
   const { schema } = resolved;
   const own = {
@@ -66,7 +71,8 @@ function memberFields(path: string, written: JsonSchema, lifted: LiftedSchema, g
   };
   const element = elementOf(schema, lifted);
   if (schema["properties"] !== undefined) return objectFields(schema, lifted, path, own);
-  if (element?.["properties"] !== undefined) return objectFields(element, lifted, `${path}[]`, { ...own, nullable: false });
+  if (element?.["properties"] !== undefined)
+    return objectFields(element, lifted, `${path}[]`, { ...own, nullable: false });
   return [
     {
       path,

@@ -125,7 +125,8 @@ function describePlan(key: (typeof PUBLISHED_PLANS)[number]) {
   };
 }
 
-interface Bounds {
+/** The bounds of a parameter, and the routes that take it under them. */
+export interface ParameterBounds {
   readonly name: string;
   readonly minimum: number | null;
   readonly maximum: number | null;
@@ -134,8 +135,8 @@ interface Bounds {
 }
 
 /** Bounds of every parameter that has some, with the routes that take it under them. */
-function parameterBounds(routes: readonly RouteDefinition[]): Bounds[] {
-  const known = new Map<string, Bounds>();
+function parameterBounds(routes: readonly RouteDefinition[]): ParameterBounds[] {
+  const known = new Map<string, ParameterBounds>();
   for (const route of routes) {
     for (const { name, minimum, maximum, max_items } of parametersOf(route)) {
       if (minimum === null && maximum === null && max_items === null) continue;

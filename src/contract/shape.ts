@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { atVerbosity, compileObject, type ObjectNode } from "./node.ts";
 import type { ColumnGroup, ColumnSet, Explode } from "./series.ts";
+import type { Verbosity } from "./values.ts";
 
 /** What a route answers: rows (a series) or one object, described by zod and compiled once. */
 
@@ -77,9 +78,16 @@ export function compileShape(shape: AnswerShape<unknown, unknown>, added: z.ZodR
   };
 }
 
-export function shapeAtVerbosity(
-  shape: CompiledShape,
-  verbosity: "compact" | "standard" | "full",
-): CompiledShape {
-  return { ...shape, row: atVerbosity(shape.row, verbosity), extra: atVerbosity(shape.extra, verbosity) };
+const shapesByVerbosity = new WeakMap<CompiledShape, Map<Verbosity, CompiledShape>>();
+
+/** The shape with the members that a verbosity shows; made once for each. */
+export function shapeAtVerbosity(shape: CompiledShape, verbosity: Verbosity): CompiledShape {
+  const known = shapesByVerbosity.get(shape) ?? new Map<Verbosity, CompiledShape>();
+  const reduced = known.get(verbosity) ?? {
+    ...shape,
+    row: atVerbosity(shape.row, verbosity),
+    extra: atVerbosity(shape.extra, verbosity),
+  };
+  shapesByVerbosity.set(shape, known.set(verbosity, reduced));
+  return reduced;
 }

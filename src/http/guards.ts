@@ -37,6 +37,7 @@ export function registerGuards(app: FastifyInstance, served: ServedPaths, contex
   app.decorateRequest("caller", null);
   app.addHook("onRequest", async (request, reply) => {
     reply.headers(commonHeaders(request.id));
+    if (!context.isReady()) reply.header("connection", "close");
     checkHost(request);
     checkTargetLength(request, context);
     if (request.is404) return answerUnserved(request, reply, served, context);

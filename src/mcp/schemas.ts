@@ -49,18 +49,17 @@ export function toolOutputSchema(route: RouteDefinition): JsonSchema {
   const extra = outputSchema(route.extraSchema);
   const around = outputSchema(SURROUNDINGS);
   const { page, ...members } = propertiesOf(around.schema);
-  const lifted = standAlone({
-    schema: {
-      type: "object",
-      properties: {
-        endpoint: { const: route.path, description: "The route that answered." },
-        data: dataSchema(route, { ...propertiesOf(extra.schema), page }),
-        ...members,
-      },
+  const schema = {
+    type: "object",
+    properties: {
+      endpoint: { const: route.path, description: "The route that answered." },
+      data: dataSchema(route, { ...propertiesOf(extra.schema), page }),
+      ...members,
     },
-    definitions: { ...around.definitions, ...extra.definitions, ...row.definitions, Row: row.schema },
-  });
-  return { ...lifted, anyOf: FORMS };
+  };
+  const definitions = { ...around.definitions, ...extra.definitions, ...row.definitions, Row: row.schema };
+  const lenient: Omits = (key, value) => isInternal(key, value) || isRequirement(key, value);
+  return { ...standAlone({ schema, definitions }, lenient), anyOf: FORMS };
 }
 
 const ROW = { $ref: "#/components/schemas/Row" };
@@ -89,24 +88,31 @@ function propertiesOf(schema: JsonSchema): JsonSchema {
   return isObject(properties) ? properties : {};
 }
 
-/** A schema with its definitions inside, free of what only the service's own documents use. */
-function standAlone({ schema, definitions }: LiftedSchema): JsonSchema {
+/** Members of a schema that are left out of the published one. */
+type Omits = (key: string, value: unknown) => boolean;
+
+/** Facts that only the service's own documents use. */
+const isInternal: Omits = (key) => key.startsWith("x-");
+const isRequirement: Omits = (key, value) => key === "required" && Array.isArray(value);
+
+/** A schema with its definitions inside. */
+function standAlone({ schema, definitions }: LiftedSchema, omits: Omits = isInternal): JsonSchema {
   const own = Object.keys(definitions).length === 0 ? {} : { $defs: definitions };
-  const plain = plainValue({ ...schema, ...own });
+  const plain = rewrite({ ...schema, ...own }, omits);
   return isObject(plain) ? plain : {};
 }
 
-function plainValue(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(plainValue);
+function rewrite(value: unknown, omits: Omits): unknown {
+  if (Array.isArray(value)) return value.map((item) => rewrite(item, omits));
   if (!isObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).flatMap(([key, member]) => plainMember(key, member)));
+  const members = Object.entries(value).filter(([key, member]) => !omits(key, member));
+  return Object.fromEntries(members.map(([key, member]) => [key, rewriteMember(key, member, omits)]));
 }
 
-function plainMember(key: string, value: unknown): [string, unknown][] {
-  if (key.startsWith("x-")) return [];
+function rewriteMember(key: string, value: unknown, omits: Omits): unknown {
   if (key === "$ref" && typeof value === "string")
-    return [[key, value.replace("#/components/schemas/", "#/$defs/")]];
-  return [[key, plainValue(value)]];
+    return value.replace("#/components/schemas/", "#/$defs/");
+  return rewrite(value, omits);
 }
 
 function isObject(value: unknown): value is JsonSchema {

@@ -3,7 +3,7 @@ import { SECONDS_PER_DAY, type Span, type TimeFunction, valueAt } from "../solve
 import { APSIS_ORBITS, type ApsisBody, type ApsisOrbit } from "./apsis-bodies.ts";
 import { SUN_SEMIDIAMETER_ARCSEC } from "./eclipses/constants.ts";
 import { type EventList, type EventQuestion, listEvents } from "./event-search.ts";
-import { geocentricColumns } from "./geocentric-angles.ts";
+import { geocentricColumns, TABLES_DOMAIN } from "./geocentric-angles.ts";
 import { AU_KM, MOON_RADIUS_KM, semidiameter_deg } from "./horizon-level.ts";
 import type { Sky } from "./sky.ts";
 import { RAD_PER_DEG } from "./vector.ts";
@@ -21,8 +21,6 @@ export interface Apsis {
   readonly interval_day: number | null;
 }
 
-/** Span of the engine's tables (1699-04-26 … 2201-11-09), less a day. */
-const DOMAIN: Span = { start_day: -109_822, end_day: 73_726 };
 const SUN_RADIUS_KM = AU_KM * Math.sin((SUN_SEMIDIAMETER_ARCSEC / 3600) * RAD_PER_DEG);
 /** First derivative by central differences of sixth order: weights at ±1, ±2, ±3 steps. */
 const FIRST_DERIVATIVE = [3 / 4, -3 / 20, 1 / 60];
@@ -80,7 +78,10 @@ function localExtrema(sky: Sky, body: ApsisBody, span: Span): LocalExtremum[] {
   const crossings = findCrossings(rateOf(distance_km, stencil_day), {
     span,
     proof: { kind: "curvature", step_day: period_day * STEP_SHARE, curvature_per_day2: jerk_km_day3 },
-    domain: { first_day: DOMAIN.start_day + 3 * stencil_day, last_day: DOMAIN.end_day - 3 * stencil_day },
+    domain: {
+      first_day: TABLES_DOMAIN.first_day + 3 * stencil_day,
+      last_day: TABLES_DOMAIN.last_day - 3 * stencil_day,
+    },
   });
   const distances_km = distance_km(Float64Array.from(crossings, ({ t_day }) => t_day));
   return crossings.flatMap(({ t_day, rising, rate_per_day }, i) => {
@@ -110,7 +111,8 @@ function passagesOf(
 /** The deepest extremum of each complete passage. */
 function apsidesOfKind(extrema: readonly LocalExtremum[], kind: Apsis["kind"], orbit: ApsisOrbit): Apsis[] {
   const isComplete = ({ t_day }: LocalExtremum) =>
-    t_day - orbit.passage_day >= DOMAIN.start_day && t_day + orbit.passage_day <= DOMAIN.end_day;
+    t_day - orbit.passage_day >= TABLES_DOMAIN.first_day &&
+    t_day + orbit.passage_day <= TABLES_DOMAIN.last_day;
   const deepest = passagesOf(extrema, kind, orbit).map((passage) => {
     const best = passage.reduce((a, b) => ((kind === "nearest") === b.distance_km < a.distance_km ? b : a));
     return { best, others: passage.length - 1, complete: passage.every(isComplete) };
@@ -136,8 +138,8 @@ export function apsides(sky: Sky, body: ApsisBody, span: Span): Apsis[] {
   const orbit = APSIS_ORBITS[body];
   const reach_day = orbit.period_day * LONGEST_REVOLUTION + 2 * orbit.passage_day;
   const searched: Span = {
-    start_day: Math.max(span.start_day - reach_day, DOMAIN.start_day),
-    end_day: Math.min(span.end_day + 2 * orbit.passage_day, DOMAIN.end_day),
+    start_day: Math.max(span.start_day - reach_day, TABLES_DOMAIN.first_day),
+    end_day: Math.min(span.end_day + 2 * orbit.passage_day, TABLES_DOMAIN.last_day),
   };
   const extrema = localExtrema(sky, body, searched);
   return [...apsidesOfKind(extrema, "nearest", orbit), ...apsidesOfKind(extrema, "farthest", orbit)]

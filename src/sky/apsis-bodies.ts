@@ -14,9 +14,10 @@ export interface ApsisOrbit {
   /** Spacing of the differences that give the rate of the distance: short to the perturbations, long to rounding. */
   readonly stencil_day: number;
   /**
-   * Two standard errors of that rate, from what the distances are uncertain by: the Moon against DE431; Earth, Venus
-   * and Mars by the spread of modern ephemerides (49 s for the Earth, DE440 against DE431); Mercury, Jupiter and
-   * Saturn by the fit of the residual tables, 2.2 σ ÷ stencil; beyond, that and the difference of DE441 from DE431.
+   * Two standard errors of that rate, from what the distances are uncertain by: the Moon against DE431; the Earth by
+   * the Naval Observatory's perihelia of 1800–2026 (11 s beyond the rounding to minutes); the other planets by the fit
+   * of the residual tables, 2.2 σ ÷ stencil, Venus and Mars also by DE440 against DE431, Uranus to Pluto by DE441
+   * against DE431.
    */
   readonly rate_uncertainty_km_day: number;
   /**
@@ -56,7 +57,7 @@ export const APSIS_ORBITS: Readonly<Record<ApsisBody, ApsisOrbit>> = {
     middle_distance_au: 1,
     jerk_km_day3: 97,
     stencil_day: 1,
-    rate_uncertainty_km_day: 0.5,
+    rate_uncertainty_km_day: 0.3,
     passage_day: 0,
   },
   mars: {

@@ -1,7 +1,7 @@
 import { wrapPm180 } from "../solve/angle.ts";
 import { type Crossing, findCrossings } from "../solve/crossings.ts";
 import { type Span, type TimeFunction, valueAt } from "../solve/function.ts";
-import { geocentricColumns, sunLongitude } from "./geocentric-angles.ts";
+import { geocentricColumns, sunLongitude, TABLES_DOMAIN } from "./geocentric-angles.ts";
 import { lunarArguments } from "./lunar-arguments.ts";
 import type { Sky } from "./sky.ts";
 
@@ -45,6 +45,7 @@ export function eclipseSeasons(sky: Sky, { start_day, end_day }: Span): EclipseS
     levels: LEVELS_DEG,
     periodic: true,
     proof: { kind: "monotone", step_day: STEP_DAY },
+    domain: TABLES_DOMAIN,
   });
   const centres = crossings.filter(({ level_index }) => level_index === PASSES);
   const fromNode = distance(Float64Array.from(centres, ({ t_day }) => t_day));

@@ -1,11 +1,15 @@
 import { wrapPm180 } from "../solve/angle.ts";
 import { type TimeFunction, valueAt } from "../solve/function.ts";
+import type { Domain } from "../solve/grid.ts";
 import { constantDeltaT } from "../time/scales.ts";
 import { bodyPlaces } from "./body-places.ts";
 import type { Sky } from "./sky.ts";
 import { columnsAt } from "./tt-days.ts";
 
 /** Apparent geocentric angles of Sun and Moon as functions of time (days from J2000.0 TT), in degrees. */
+
+/** Where the engine's tables reach, less a day for light time (1699-04-26 … 2201-11-09). */
+export const TABLES_DOMAIN: Domain = { first_day: -109_822, last_day: 73_726 };
 
 /** The Earth's rotation does not enter places seen from its centre. */
 const NO_ROTATION = constantDeltaT(0);

@@ -19,8 +19,8 @@ export interface MeridianTrack {
   /** Six coefficients an interval, in x = 0…1 across it; hour angle in degrees, growing, not wrapped. */
   readonly hour_angle: Float64Array;
   readonly sin_dec: Float64Array;
-  /** 0 for directions without distance. */
-  readonly inverse_distance: Float64Array;
+  /** Of the samples, first interval's first; 0 for directions without distance. In between it is taken as linear. */
+  readonly inverse_distance_au: Float64Array;
 }
 
 export const NODES = 6;
@@ -36,11 +36,9 @@ export function meridianTrack(sky: Sky, target: EngineTarget, span: Span): Merid
   const step_day = target.kind === "body" && target.body === "moon" ? MOON_STEP_DAY : STEP_DAY;
   const first = Math.floor(span.start_day / step_day);
   const intervals = Math.max(1, Math.ceil(span.end_day / step_day) - first);
-  const t_day = Float64Array.from(
-    { length: intervals + NODES - 1 },
-    (_, i) => (first - NODES_BEFORE + i) * step_day,
-  );
-  const { residual_deg, sin_dec, inverse_distance } = sampleTarget(sky, target, t_day);
+  const t_day = new Float64Array(intervals + NODES - 1);
+  for (let i = 0; i < t_day.length; i++) t_day[i] = (first - NODES_BEFORE + i) * step_day;
+  const { residual_deg, sin_dec, inverse_distance_au } = sampleTarget(sky, target, t_day);
   const hour_angle = piecewise(residual_deg, intervals, true);
   addRotation(hour_angle, first, step_day);
   return {
@@ -49,7 +47,7 @@ export function meridianTrack(sky: Sky, target: EngineTarget, span: Span): Merid
     intervals,
     hour_angle,
     sin_dec: piecewise(sin_dec, intervals, false),
-    inverse_distance: piecewise(inverse_distance, intervals, false),
+    inverse_distance_au: inverse_distance_au.subarray(NODES_BEFORE),
   };
 }
 
@@ -72,7 +70,7 @@ function sampleTarget(sky: Sky, target: EngineTarget, t_day: Float64Array) {
   return {
     residual_deg,
     sin_dec: dec_of_date_deg.map((dec_deg) => sineOf(dec_deg)),
-    inverse_distance: distance_au.map((au) => (Number.isFinite(au) ? 1 / au : 0)),
+    inverse_distance_au: distance_au.map((au) => (Number.isFinite(au) ? 1 / au : 0)),
   };
 }
 
@@ -107,25 +105,28 @@ function lagrangeMonomials(): Float64Array {
 /** Coefficients of each interval's polynomial; angles may jump by whole turns between samples. */
 function piecewise(samples: Float64Array, intervals: number, angles: boolean): Float64Array {
   const coefficients = new Float64Array(intervals * NODES);
-  const offsets = new Float64Array(NODES);
   for (let i = 0; i < intervals; i++) {
-    const base = valueAt(samples, i + NODES_BEFORE);
-    for (let j = 0; j < NODES; j++) {
-      const offset = valueAt(samples, i + j) - base;
-      offsets[j] = angles ? wrapPm180(offset) : offset;
-    }
+    const base = valueAt(samples, i + 2);
+    const a = difference(valueAt(samples, i) - base, angles);
+    const b = difference(valueAt(samples, i + 1) - base, angles);
+    const c = difference(valueAt(samples, i + 3) - base, angles);
+    const d = difference(valueAt(samples, i + 4) - base, angles);
+    const e = difference(valueAt(samples, i + 5) - base, angles);
     coefficients[i * NODES] = base;
-    for (let power = 1; power < NODES; power++) {
-      coefficients[i * NODES + power] = weigh(MONOMIALS, power * NODES, offsets);
+    for (let at = NODES; at < NODES * NODES; at += NODES) {
+      coefficients[i * NODES + at / NODES] =
+        valueAt(MONOMIALS, at) * a +
+        valueAt(MONOMIALS, at + 1) * b +
+        valueAt(MONOMIALS, at + 3) * c +
+        valueAt(MONOMIALS, at + 4) * d +
+        valueAt(MONOMIALS, at + 5) * e;
     }
   }
   return coefficients;
 }
 
-function weigh(weights: Float64Array, from: number, values: Float64Array): number {
-  let sum = 0;
-  for (let j = 0; j < values.length; j++) sum += valueAt(weights, from + j) * valueAt(values, j);
-  return sum;
+function difference(offset: number, angles: boolean): number {
+  return angles && Math.abs(offset) > 180 ? wrapPm180(offset) : offset;
 }
 
 /** The interval that holds t_day, the outermost one beyond the ends. */
@@ -134,18 +135,31 @@ export function intervalAt(track: MeridianTrack, t_day: number): number {
   return Math.min(Math.max(i, 0), track.intervals - 1);
 }
 
-/** Value of one of the track's polynomials. */
+/** Value of one of the track's polynomials. Written out: loops cost half of a scan. */
 export function polynomial(coefficients: Float64Array, interval: number, x: number): number {
   const at = interval * NODES;
-  let sum = valueAt(coefficients, at + NODES - 1);
-  for (let power = NODES - 2; power >= 0; power--) sum = sum * x + valueAt(coefficients, at + power);
-  return sum;
+  const high =
+    valueAt(coefficients, at + 3) + x * (valueAt(coefficients, at + 4) + x * valueAt(coefficients, at + 5));
+  return (
+    valueAt(coefficients, at) +
+    x * (valueAt(coefficients, at + 1) + x * (valueAt(coefficients, at + 2) + x * high))
+  );
 }
 
 /** Derivative of one of the track's polynomials by x. */
 export function slope(coefficients: Float64Array, interval: number, x: number): number {
   const at = interval * NODES;
-  let sum = (NODES - 1) * valueAt(coefficients, at + NODES - 1);
-  for (let power = NODES - 2; power >= 1; power--) sum = sum * x + power * valueAt(coefficients, at + power);
-  return sum;
+  const high = 4 * valueAt(coefficients, at + 4) + 5 * x * valueAt(coefficients, at + 5);
+  const low = 2 * valueAt(coefficients, at + 2) + x * (3 * valueAt(coefficients, at + 3) + x * high);
+  return valueAt(coefficients, at + 1) + x * low;
+}
+
+/** Inverse distance within an interval. */
+export function inverseDistance_au(
+  { inverse_distance_au }: MeridianTrack,
+  interval: number,
+  x: number,
+): number {
+  const from = valueAt(inverse_distance_au, interval);
+  return from + x * (valueAt(inverse_distance_au, interval + 1) - from);
 }

@@ -23,7 +23,7 @@ const NEWTON_STEPS = 2;
 export function transitsOf(track: MeridianTrack, lon_deg: number, observer: ObserverVector): Transit[] {
   const transits: Transit[] = [];
   for (let i = 0; i < track.intervals; i++) {
-    const from_deg = polynomial(track.hour_angle, i, 0) + lon_deg;
+    const from_deg = valueAt(track.hour_angle, i * NODES) + lon_deg;
     const to_deg = polynomial(track.hour_angle, i, 1) + lon_deg;
     for (let half = Math.ceil(from_deg / 180); half * 180 < to_deg; half++) {
       transits.push(transitIn(track, i, half, lon_deg, observer));
@@ -43,7 +43,7 @@ function transitIn(
 ): Transit {
   const { hour_angle, sin_dec, first_day, step_day } = track;
   const upper = half % 2 === 0;
-  const from_deg = polynomial(hour_angle, interval, 0);
+  const from_deg = valueAt(hour_angle, interval * NODES);
   const z = valueAt(sin_dec, interval * NODES);
   const aberration_deg = (observer.east_speed_c * DEG) / Math.sqrt(Math.max(1 - z * z, 1e-12));
   const wanted_deg = half * 180 - lon_deg + (upper ? aberration_deg : -aberration_deg);

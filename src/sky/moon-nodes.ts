@@ -2,7 +2,7 @@ import { findCrossings } from "../solve/crossings.ts";
 import type { Span } from "../solve/function.ts";
 import { bodyPlaces } from "./body-places.ts";
 import { type EventList, type EventQuestion, listEvents } from "./event-search.ts";
-import { geocentricColumns, moonLatitude } from "./geocentric-angles.ts";
+import { geocentricColumns, moonLatitude, TABLES_DOMAIN } from "./geocentric-angles.ts";
 import type { Sky } from "./sky.ts";
 
 /** A passage of the Moon through the ecliptic of date. */
@@ -22,6 +22,7 @@ export function moonNodes(sky: Sky, span: Span): MoonNode[] {
   const crossings = findCrossings(moonLatitude(sky), {
     span,
     proof: { kind: "extremum_spacing", spacing_day: EXTREMUM_SPACING_DAY },
+    domain: TABLES_DOMAIN,
   });
   const instants = geocentricColumns(Float64Array.from(crossings, ({ t_day }) => t_day));
   const place = bodyPlaces(sky, {

@@ -6,7 +6,7 @@ import {
   MOON_RADIUS_KM,
   semidiameter_deg,
 } from "./horizon-level.ts";
-import { intervalAt, type MeridianTrack, polynomial, slope } from "./meridian-track.ts";
+import { intervalAt, inverseDistance_au, type MeridianTrack, polynomial, slope } from "./meridian-track.ts";
 import type { ObserverVector } from "./observer-vector.ts";
 import { arccosine_deg, sineOf } from "./portable-trig.ts";
 
@@ -76,7 +76,7 @@ export function circumstanceAt({ track, observer }: LocalTrack, t_day: number): 
   const sin_dec = polynomial(track.sin_dec, interval, x);
   return {
     sin_dec,
-    inverse_distance: polynomial(track.inverse_distance, interval, x),
+    inverse_distance: inverseDistance_au(track, interval, x),
     scale: observer.cos_lat * Math.sqrt(1 - sin_dec * sin_dec),
   };
 }
@@ -121,7 +121,7 @@ export function ordinaryCrossing(place: LocalTrack, sine: LevelSine, halfTurn: H
     const sin_dec = polynomial(track.sin_dec, interval, x);
     const cos_dec = Math.sqrt(1 - sin_dec * sin_dec);
     const scale = observer.cos_lat * cos_dec;
-    const inverse_distance = polynomial(track.inverse_distance, interval, x);
+    const inverse_distance = inverseDistance_au(track, interval, x);
     const level_sine = sine(inverse_distance);
     const altitude_sine = geocentricSine(observer, level_sine, sin_dec, inverse_distance, side);
     const cosine = (altitude_sine - observer.sin_lat * sin_dec) / scale;
@@ -153,8 +153,8 @@ function firstGuess({ upper_day, lower_day, upper_cosine, lower_cosine }: HalfTu
   return upper_day + (share - change / (Math.PI * Math.sqrt(1 - mean * mean))) * (lower_day - upper_day);
 }
 
-/** Each pass leaves 3e-4 of the error before it (Moon). */
-const PARALLAX_PASSES = 2;
+/** Each pass leaves the parallax times its sine of the error before it: the Moon needs two. */
+const LARGE_PARALLAX = 1e-3;
 
 /**
  * Sine of the geocentric altitude of a body that is seen at the level: parallax by vectors, diurnal aberration
@@ -169,8 +169,9 @@ function geocentricSine(
 ): number {
   const up = observer.up_au * inverse_distance;
   const north = observer.north_au * inverse_distance;
+  const passes = Math.abs(up) > LARGE_PARALLAX ? 2 : 1;
   let sine = level_sine + up;
-  for (let pass = 0; pass < PARALLAX_PASSES; pass++) {
+  for (let pass = 0; pass < passes; pass++) {
     const towards_north = (sin_dec - observer.sin_lat * sine) / observer.cos_lat;
     const towards_west = side * Math.sqrt(Math.max(0, 1 - towards_north * towards_north - sine * sine));
     const along = up * sine + north * towards_north;

@@ -1,7 +1,7 @@
 import { findCrossings } from "../solve/crossings.ts";
 import type { Span } from "../solve/function.ts";
 import { type EventList, type EventQuestion, listEvents } from "./event-search.ts";
-import { moonFromSunLongitude } from "./geocentric-angles.ts";
+import { moonFromSunLongitude, TABLES_DOMAIN } from "./geocentric-angles.ts";
 import type { Sky } from "./sky.ts";
 
 /** The quarters, by elongation in longitude 0°, 90°, 180°, 270°. */
@@ -47,6 +47,7 @@ export function moonPhases(sky: Sky, span: Span): MoonPhase[] {
     levels: LEVELS_DEG,
     periodic: true,
     proof: { kind: "monotone", step_day: STEP_DAY },
+    domain: TABLES_DOMAIN,
   });
   return crossings.map(({ t_day, level_index }) => ({
     t_day,

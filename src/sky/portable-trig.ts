@@ -6,41 +6,39 @@
  */
 const DEG = 180 / Math.PI;
 
-/** Coefficients of x³, x⁵, … of the sine on |x| ≤ π/4, last first. */
-const SINE = [
-  1.58969099521155e-10, -2.5050760253406863e-8, 2.7557313707070068e-6, -0.0001984126982985795,
-  0.00833333333332249, -0.16666666666666632,
-] as const;
-
-/** Coefficients of x⁴, x⁶, … of the cosine on |x| ≤ π/4, last first. */
-const COSINE = [
-  -1.1359647557788195e-11, 2.087572321298175e-9, -2.7557314351390663e-7, 2.480158728947673e-5,
-  -0.001388888888887411, 0.0416666666666666,
-] as const;
-
-/** Numerator and denominator of (asin x − x)/x over x² on |x| ≤ ½, last first. */
-const ARCSINE_P = [
-  3.479331075960212e-5, 0.0007915349942898145, -0.04005553450067941, 0.20121253213486293, -0.3255658186224009,
-  0.16666666666666666,
-] as const;
-const ARCSINE_Q = [
-  0.07703815055590194, -0.6882839716054533, 2.0209457602335057, -2.403394911734414, 1,
-] as const;
-
-function horner(coefficients: readonly number[], x: number): number {
-  let sum = 0;
-  for (const coefficient of coefficients) sum = sum * x + coefficient;
-  return sum;
-}
-
+/** On |x| ≤ π/4. */
 function kernelSine(x: number): number {
   const square = x * x;
-  return x + x * square * horner(SINE, square);
+  return (
+    x +
+    x *
+      square *
+      (((((1.58969099521155e-10 * square + -2.5050760253406863e-8) * square + 2.7557313707070068e-6) *
+        square +
+        -0.0001984126982985795) *
+        square +
+        0.00833333333332249) *
+        square +
+        -0.16666666666666632)
+  );
 }
 
+/** On |x| ≤ π/4. */
 function kernelCosine(x: number): number {
   const square = x * x;
-  return 1 - (0.5 * square - square * square * horner(COSINE, square));
+  return (
+    1 -
+    (0.5 * square -
+      square *
+        square *
+        (((((-1.1359647557788195e-11 * square + 2.087572321298175e-9) * square + -2.7557314351390663e-7) *
+          square +
+          2.480158728947673e-5) *
+          square +
+          -0.001388888888887411) *
+          square +
+          0.0416666666666666))
+  );
 }
 
 /** Sine of an angle from −90° to 90°. */
@@ -66,5 +64,17 @@ export function arccosine_deg(cosine: number): number {
 /** Arcsine in radians of −½ … ½. */
 function arcsine(sine: number): number {
   const square = sine * sine;
-  return sine + (sine * square * horner(ARCSINE_P, square)) / horner(ARCSINE_Q, square);
+  const numerator =
+    ((((3.479331075960212e-5 * square + 0.0007915349942898145) * square + -0.04005553450067941) * square +
+      0.20121253213486293) *
+      square +
+      -0.3255658186224009) *
+      square +
+    0.16666666666666666;
+  const denominator =
+    (((0.07703815055590194 * square + -0.6882839716054533) * square + 2.0209457602335057) * square +
+      -2.403394911734414) *
+      square +
+    1;
+  return sine + (sine * square * numerator) / denominator;
 }

@@ -1,7 +1,7 @@
 import { findCrossings } from "../solve/crossings.ts";
 import type { Span } from "../solve/function.ts";
 import { type EventList, type EventQuestion, listEvents } from "./event-search.ts";
-import { sunLongitude } from "./geocentric-angles.ts";
+import { sunLongitude, TABLES_DOMAIN } from "./geocentric-angles.ts";
 import type { Sky } from "./sky.ts";
 
 /** Equinoxes and solstices, by the Sun's longitude 0°, 90°, 180°, 270°. */
@@ -31,6 +31,7 @@ export function seasonEvents(sky: Sky, span: Span): SeasonEvent[] {
     levels: LEVELS_DEG,
     periodic: true,
     proof: { kind: "monotone", step_day: STEP_DAY },
+    domain: TABLES_DOMAIN,
   });
   return crossings.map(({ t_day, level_index }) => ({
     t_day,

@@ -29,7 +29,15 @@ async function run(...words: string[]) {
 
 describe("the command line's grammar", () => {
   it("takes --name value, --name=value, negative values, and hyphens for underscores", () => {
-    const line = parseCommandLine(["positions", "--lon", "-0.1", "--time-format=jd", "--pretty", "--body", "mars"]);
+    const line = parseCommandLine([
+      "positions",
+      "--lon",
+      "-0.1",
+      "--time-format=jd",
+      "--pretty",
+      "--body",
+      "mars",
+    ]);
     expect(line).toMatchObject({
       command: "positions",
       options: [
@@ -39,14 +47,20 @@ describe("the command line's grammar", () => {
         ["body", "mars"],
       ],
     });
-    expect(queryString([["place", "Paris, Texas"], ["at", "2026-01-01T00:00+01:00"]])).toBe(
-      "place=Paris%2C%20Texas&at=2026-01-01T00%3A00%2B01%3A00",
-    );
+    expect(
+      queryString([
+        ["place", "Paris, Texas"],
+        ["at", "2026-01-01T00:00+01:00"],
+      ]),
+    ).toBe("place=Paris%2C%20Texas&at=2026-01-01T00%3A00%2B01%3A00");
   });
 
-  it.each([[["positions", "mars"]], [["positions", "--body"]], [["positions", "--", "x"]]])("refuses %j", (words) => {
-    expect(() => parseCommandLine(words)).toThrow(UsageError);
-  });
+  it.each([[["positions", "mars"]], [["positions", "--body"]], [["positions", "--", "x"]]])(
+    "refuses %j",
+    (words) => {
+      expect(() => parseCommandLine(words)).toThrow(UsageError);
+    },
+  );
 });
 
 describe("meridian <route>", () => {
@@ -58,7 +72,19 @@ describe("meridian <route>", () => {
   });
 
   it("answers 10,000 rows as csv, beyond the bounds of the Basic plan", async () => {
-    const { status, out } = await run("positions", "--body", "mars", "--start", "2026-01-01", "--step", "1h", "--count", "10000", "--format", "csv");
+    const { status, out } = await run(
+      "positions",
+      "--body",
+      "mars",
+      "--start",
+      "2026-01-01",
+      "--step",
+      "1h",
+      "--count",
+      "10000",
+      "--format",
+      "csv",
+    );
     expect(status).toBe(0);
     const lines = out.split("\r\n");
     expect(lines).toHaveLength(10_002);
@@ -67,12 +93,18 @@ describe("meridian <route>", () => {
     expect(lines[10_000]).toMatch(/^2027-02-21T15:00:00.000Z,mars,/);
   });
 
-  it.each(ROUTES.map((route) => [routeName(route), route] as const))("%s takes the route's first example", async (name, route) => {
-    const query = new URLSearchParams(route.examples[0].split("?")[1] ?? "");
-    const { status, complaints } = await run(name, ...[...query].flatMap(([key, value]) => [`--${key}`, value]));
-    expect(complaints).not.toMatch(/"code"/);
-    expect(status).toBe(0);
-  });
+  it.each(ROUTES.map((route) => [routeName(route), route] as const))(
+    "%s takes the route's first example",
+    async (name, route) => {
+      const query = new URLSearchParams(route.examples[0].split("?")[1] ?? "");
+      const { status, complaints } = await run(
+        name,
+        ...[...query].flatMap(([key, value]) => [`--${key}`, value]),
+      );
+      expect(complaints).not.toMatch(/"code"/);
+      expect(status).toBe(0);
+    },
+  );
 
   it("prints a problem document to stderr and ends with status 2", async () => {
     const { status, out, complaints } = await run("positions", "--body", "mars", "--latt", "51.5");
@@ -100,14 +132,18 @@ describe("help", () => {
     expect(out).toContain("serve");
   });
 
-  it.each(ROUTES.map((route) => [routeName(route), route] as const))("of %s lists its parameters", async (name, route) => {
-    const { out } = await run(name, "--help");
-    for (const parameter of parametersOf(route)) expect(out).toContain(`--${parameter.name} <`);
-  });
+  it.each(ROUTES.map((route) => [routeName(route), route] as const))(
+    "of %s lists its parameters",
+    async (name, route) => {
+      const { out } = await run(name, "--help");
+      for (const parameter of parametersOf(route)) expect(out).toContain(`--${parameter.name} <`);
+    },
+  );
 
   it("of serve lists every setting with its default", async () => {
     const { out } = await run("serve", "--help");
-    for (const { name, fallback } of describeSettings()) expect(out).toContain(fallback === "" ? name : `${name} (default ${fallback})`);
+    for (const { name, fallback } of describeSettings())
+      expect(out).toContain(fallback === "" ? name : `${name} (default ${fallback})`);
   });
 
   it("prints the version", async () => {

@@ -9,6 +9,7 @@ describe("settings", () => {
       port: 8080,
       logLevel: "info",
       maxEventLoopDelay_ms: 1000,
+      drainDelay_ms: 1000,
       http: {
         publicUrl: "http://127.0.0.1:8080",
         defaultPlan: "basic",
@@ -44,7 +45,9 @@ describe("settings", () => {
   });
 
   it("take a base address without its slash, and an empty variable as unset", () => {
-    expect(readSettings({ PUBLIC_URL: "https://sky.example/api/" }).http.publicUrl).toBe("https://sky.example/api");
+    expect(readSettings({ PUBLIC_URL: "https://sky.example/api/" }).http.publicUrl).toBe(
+      "https://sky.example/api",
+    );
     expect(readSettings({ PORT: "" }).port).toBe(8080);
   });
 

@@ -14,8 +14,14 @@ const clone = (): typeof DOCUMENT => structuredClone(DOCUMENT);
 
 async function lint(document: unknown): Promise<string[]> {
   const config = await createConfig({ extends: ["recommended-strict"] });
-  const problems = await lintFromString({ source: JSON.stringify(document), absoluteRef: "openapi.json", config });
-  return problems.map((problem) => `${problem.ruleId}: ${problem.message} at ${problem.location[0]?.pointer}`);
+  const problems = await lintFromString({
+    source: JSON.stringify(document),
+    absoluteRef: "openapi.json",
+    config,
+  });
+  return problems.map(
+    (problem) => `${problem.ruleId}: ${problem.message} at ${problem.location[0]?.pointer}`,
+  );
 }
 
 describe("the OpenAPI document (S4.1-16)", () => {
@@ -33,10 +39,14 @@ describe("the OpenAPI document (S4.1-16)", () => {
 
   it("gives every parameter and response a description, every problem a type, and every schema that is named a body", () => {
     for (const [path, { get: operation }] of Object.entries(DOCUMENT.paths)) {
-      const responses = operation["responses"] as Record<string, { description: string; content?: Record<string, unknown> }>;
+      const responses = operation["responses"] as Record<
+        string,
+        { description: string; content?: Record<string, unknown> }
+      >;
       for (const [status, response] of Object.entries(responses)) {
         expect(response.description, `${path} ${status}`).toMatch(/\S/);
-        if (status !== "200" && status !== "304") expect(response.content).toHaveProperty(["application/problem+json", "schema"]);
+        if (status !== "200" && status !== "304")
+          expect(response.content).toHaveProperty(["application/problem+json", "schema"]);
       }
     }
     for (const name of JSON.stringify(DOCUMENT).matchAll(/#\/components\/schemas\/(\w+)/g)) {
@@ -46,7 +56,9 @@ describe("the OpenAPI document (S4.1-16)", () => {
 
   it("states units and descriptions of numbers", () => {
     expect(DOCUMENT.components.schemas["TimeScales"]).toMatchObject({
-      properties: { jd_utc: { type: "number", "x-unit": "jd", description: expect.stringMatching(/Julian Date/) } },
+      properties: {
+        jd_utc: { type: "number", "x-unit": "jd", description: expect.stringMatching(/Julian Date/) },
+      },
     });
   });
 
@@ -55,7 +67,11 @@ describe("the OpenAPI document (S4.1-16)", () => {
   });
 
   it("sends comma lists without explosion", () => {
-    expect(DOCUMENT.components.parameters["fields"]).toMatchObject({ style: "form", explode: false, schema: { type: "array" } });
+    expect(DOCUMENT.components.parameters["fields"]).toMatchObject({
+      style: "form",
+      explode: false,
+      schema: { type: "array" },
+    });
   });
 });
 
@@ -131,7 +147,9 @@ describe("a client generated from the document", () => {
     expect(readFileSync(join(folder, "client.js"), "utf8")).toContain("callThree");
     const baseUrl = await app.listen({ host: "127.0.0.1", port: 0 });
     const { callThree } = await import(pathToFileURL(join(folder, "client.js")).href);
-    const mars = (await get(app, "/v2/positions?bodies=mars,venus&at=2026-11-20T10:00Z&lat=51.5&lon=0")).json().data.positions[0];
+    const mars = (
+      await get(app, "/v2/positions?bodies=mars,venus&at=2026-11-20T10:00Z&lat=51.5&lon=0")
+    ).json().data.positions[0];
     expect(await callThree(baseUrl)).toEqual({
       ra_deg: mars.equatorial.of_date.ra_deg,
       sets: ["refraction"],

@@ -20,20 +20,25 @@ describe("pages", () => {
       expect(page.headers["content-type"]).toBe("text/html; charset=utf-8");
       expect(page.headers["content-security-policy"]).toMatch(/default-src 'none'/);
       expect(page.body).not.toMatch(/<script/i);
-      const targets = [...page.body.matchAll(/href="([^"]+)"/g)].map((match) => (match[1] ?? "").replaceAll("&amp;", "&"));
+      const targets = [...page.body.matchAll(/href="([^"]+)"/g)].map((match) =>
+        (match[1] ?? "").replaceAll("&amp;", "&"),
+      );
       for (const target of new Set(targets.filter((address) => address.startsWith("/")))) {
         expect((await request(app, target)).statusCode, target).toBeLessThan(400);
       }
     },
   );
 
-  it.each(ROUTES.map((route) => [route.path, route] as const))("/docs%s holds every parameter, error and format of the route", async (path, route) => {
-    const { body } = await request(app, `/docs${path}`);
-    for (const parameter of parametersOf(route)) expect(body).toContain(`<code>${parameter.name}</code>`);
-    for (const code of errorsOf(route)) expect(body).toContain(`/docs/errors/${code}`);
-    expect(body).toContain(escapeHtml(route.examples[0]));
-    if (route.formats.includes("csv")) expect(body).toContain("Columns of csv");
-  });
+  it.each(ROUTES.map((route) => [route.path, route] as const))(
+    "/docs%s holds every parameter, error and format of the route",
+    async (path, route) => {
+      const { body } = await request(app, `/docs${path}`);
+      for (const parameter of parametersOf(route)) expect(body).toContain(`<code>${parameter.name}</code>`);
+      for (const code of errorsOf(route)) expect(body).toContain(`/docs/errors/${code}`);
+      expect(body).toContain(escapeHtml(route.examples[0]));
+      if (route.formats.includes("csv")) expect(body).toContain("Columns of csv");
+    },
+  );
 
   it("shows the real answer of a worked request", async () => {
     const { body } = await request(app, "/docs/v2/positions");

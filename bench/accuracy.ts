@@ -10,30 +10,13 @@ import type { Figure } from "./accuracy/figure.ts";
 import { formatValue } from "./accuracy/format.ts";
 import { measure } from "./accuracy/measure.ts";
 import { accuracyReport, verdictLine } from "./accuracy/report.ts";
-import {
-  completeReference,
-  goldenReference,
-  REFERENCE_FILES,
-  type Reference,
-  type TableName,
-} from "./accuracy/sources.ts";
+import { completeReference, goldenReference, TABLE_NAMES } from "./accuracy/sources.ts";
 import { accuracySummary } from "./accuracy/summary.ts";
 import { boundOf, toleranceOf } from "./accuracy/tolerances.ts";
 import { describeMachine } from "./machine.ts";
 
 const REPORT = new URL("../docs/accuracy.md", import.meta.url);
 const SUMMARY = new URL("../data/accuracy.json", import.meta.url);
-
-function tablesOf(reference: Reference) {
-  const names: TableName[] = [
-    ...(Object.keys(REFERENCE_FILES) as (keyof typeof REFERENCE_FILES)[]),
-    "topocentric-vectors",
-  ];
-  return names.map((name) => {
-    const { rows, sha256 } = reference.table(name);
-    return { name, rows: rows.length, sha256 };
-  });
-}
 
 /** One line of the terminal for a figure that exceeds what it is held to. */
 function excessLine(figure: Figure): string | null {
@@ -57,7 +40,7 @@ if (complete === null) {
     machine: describeMachine(),
     engineBuild: engine.build,
     origin: reference.origin,
-    tables: tablesOf(reference),
+    tables: TABLE_NAMES.map((name) => reference.table(name)),
   };
   writeFileSync(REPORT, accuracyReport(figures, context));
   writeFileSync(SUMMARY, `${JSON.stringify(accuracySummary(figures), null, 2)}\n`);

@@ -10,6 +10,8 @@ export { placeRequest } from "./rows/places";
 export { matrixRows, orientationRows } from "./rows/orientation";
 export { stateRows } from "./rows/states";
 export { atan2, cosPi, sinPi } from "./math/trig";
+export { writeDecimal } from "./text/decimal";
+export { writeRows } from "./text/rows";
 
 import { constellationScratchBytes, placeConstellations } from "./frames/constellation";
 import { orientationScratchBytes, placeOrientation } from "./rows/orientation";

@@ -1,3 +1,5 @@
+import { MOON_CAUSES } from "./moon-tables.ts";
+
 /**
  * Why a figure misses its target, or is larger than a reader would expect. Each text was written after the difference
  * had been traced to a step; the first that matches table, item and quantity holds.
@@ -45,6 +47,7 @@ export const CAUSES: readonly Cause[] = [
       "Pluto's orbit was fitted to DE441 vectors with a smooth model of one body; it stays 6 mas from DE440 in " +
       "2023–2025, nearly constant.",
   },
+  ...MOON_CAUSES,
 ];
 
 /** The explanation for a figure, or null when none has been written. */

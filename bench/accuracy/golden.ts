@@ -18,6 +18,8 @@ interface Recipe {
   /** Rows are counted within a group; the first and then every `stride`-th row of a group is taken. */
   readonly group: (table: Table) => readonly string[];
   readonly stride: number;
+  /** Rows that stay together: blocks are counted instead of rows. Default 1. */
+  readonly block?: number;
   readonly header: {
     readonly source: string;
     readonly frame: string;
@@ -138,15 +140,54 @@ const RECIPES: readonly Recipe[] = [
       scale: "TDB",
     },
   },
+  ...eventRecipes(),
+  {
+    name: "moon-aspects",
+    group: column("lib_model"),
+    stride: 8,
+    header: {
+      source: `${DE431}; lunar orientation JPL DE421 or WGCCRE`,
+      frame: "true equator and equinox of date; selenographic mean-Earth axes",
+      units: "degrees; arcseconds (_as); metres for elev_m",
+      scale: UT1_WITH_DELTA_T,
+    },
+  },
 ];
 
-function everyNth(table: Table, groups: readonly string[], stride: number): Table {
+/** Tables of events: quarters in blocks of about a year and seasons by year, so that completeness can be seen. */
+function eventRecipes(): Recipe[] {
+  const dated = {
+    frame: "true ecliptic and equinox of date, or geometric distances",
+    units: "km, au, degrees",
+  };
+  const computed = { ...dated, source: DE431, scale: "TT (jd_tt, iso_tt, tt)" };
+  const published = { ...dated, source: "U.S. Naval Observatory", scale: "UT, whole minutes" };
+  const planetAndEvent = (table: Table) =>
+    textColumn(table, "planet").map((planet, row) => `${planet} ${at(textColumn(table, "event"), row)}`);
+  return [
+    { name: "moon-phases", group: wholeTable, stride: 12, block: 50, header: computed },
+    { name: "seasons", group: wholeTable, stride: 5, block: 4, header: computed },
+    { name: "lunar-apsides", group: column("event"), stride: 4, header: computed },
+    { name: "earth-apsides", group: column("event"), stride: 4, header: computed },
+    { name: "lunar-nodes", group: column("event"), stride: 4, header: computed },
+    { name: "events-phases", group: wholeTable, stride: 20, header: computed },
+    { name: "events-phases-usno", group: wholeTable, stride: 12, header: published },
+    { name: "events-seasons", group: wholeTable, stride: 16, header: computed },
+    { name: "events-seasons-usno", group: column("event"), stride: 8, header: published },
+    { name: "events-lunar-apsides", group: column("event"), stride: 12, header: computed },
+    { name: "events-earth-apsides", group: column("event"), stride: 10, header: computed },
+    { name: "events-planet-apsides", group: planetAndEvent, stride: 8, header: computed },
+    { name: "events-nodes", group: column("node"), stride: 8, header: computed },
+  ];
+}
+
+function everyNth(table: Table, groups: readonly string[], { stride, block = 1 }: Recipe): Table {
   const seen = new Map<string, number>();
   return selectRows(table, (row) => {
     const group = at(groups, row);
     const position = seen.get(group) ?? 0;
     seen.set(group, position + 1);
-    return position % stride === 0;
+    return Math.floor(position / block) % stride === 0;
   });
 }
 
@@ -159,18 +200,21 @@ function goldenText(table: Table, notes: readonly string[]): string {
   return `${lines.join("\n")}\n`;
 }
 
-function queryOf(stride: number): string {
-  return stride === 1 ? "every row" : `the first and then each ${stride}th row of its body, star or period`;
+function queryOf({ stride, block = 1 }: Recipe): string {
+  const rows = block === 1 ? "row" : `block of ${block} rows`;
+  return stride === 1
+    ? "every row"
+    : `the first and then each ${stride}th ${rows} of its body, star or period`;
 }
 
 function writeSample(reference: Reference, recipe: Recipe, date: string): void {
   const table = reference.table(recipe.name);
-  const sample = everyNth(table, recipe.group(table), recipe.stride);
+  const sample = everyNth(table, recipe.group(table), recipe);
   const { source, frame, units, scale } = recipe.header;
   const notes = [
     `source: ${source}`,
     `retrieved: ${date}`,
-    `query: ${queryOf(recipe.stride)} (${sample.rows.length} of ${table.rows.length} rows)`,
+    `query: ${queryOf(recipe)} (${sample.rows.length} of ${table.rows.length} rows)`,
     `frame: ${frame}`,
     `units: ${units}`,
     `scale: ${scale}`,

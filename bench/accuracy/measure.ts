@@ -1,6 +1,7 @@
 import type { Engine } from "../../src/engine/types.ts";
 import type { Figure } from "./figure.ts";
 import { frameFigures } from "./frames.ts";
+import { MOON_SUBJECTS, type MoonTableName } from "./moon-tables.ts";
 import { orientationFigures } from "./orientation.ts";
 import { positionFigures } from "./positions.ts";
 import { reductionFigures } from "./reductions.ts";
@@ -8,6 +9,16 @@ import type { Reference } from "./sources.ts";
 import { ownCatalogueFigures, starFigures } from "./stars.ts";
 import { topocentricFigures } from "./topocentric.ts";
 import { engineCheckFigures, residualCheckFigures } from "./vectors.ts";
+
+type Comparison = (engine: Engine, reference: Reference) => Figure[];
+
+/** The comparisons with tables of phases, seasons, apsides, nodes and lunar aspects. */
+const moonSubjects = Object.fromEntries(
+  Object.entries(MOON_SUBJECTS).map(([name, figuresOf]): [string, Comparison] => [
+    name,
+    (engine, { table }) => figuresOf(engine, table(name as MoonTableName)),
+  ]),
+) as Readonly<Record<MoonTableName, Comparison>>;
 
 /** The comparisons, by the table that each reads. */
 export const SUBJECTS = {
@@ -26,7 +37,8 @@ export const SUBJECTS = {
     starFigures(engine, table("stars"), table("stars-catalog")),
   time: (engine: Engine, { table }: Reference) => orientationFigures(engine, table("time")),
   frames: (engine: Engine, { table }: Reference) => frameFigures(engine, table("frames")),
-} as const satisfies Record<string, (engine: Engine, reference: Reference) => Figure[]>;
+  ...moonSubjects,
+} as const satisfies Record<string, Comparison>;
 export type SubjectName = keyof typeof SUBJECTS;
 
 /** Every figure of every comparison. */

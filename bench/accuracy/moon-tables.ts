@@ -91,7 +91,12 @@ export const MOON_TOLERANCES: readonly Tolerance[] = [
     { table: "events-earth-apsides", item: "perihelion", quantity: "instant", target: 120, bound: 320 },
     { table: "events-earth-apsides", item: "*", quantity: "distance", target: 1e-8 },
     { table: "events-planet-apsides", item: "*", quantity: "distance", target: 1e-8 },
-    { table: "events-phases-usno", item: "quarters", quantity: "instant, whole minutes", target: MINUTE_TABLE_S },
+    {
+      table: "events-phases-usno",
+      item: "quarters",
+      quantity: "instant, whole minutes",
+      target: MINUTE_TABLE_S,
+    },
     { table: "events-seasons-usno", item: "*", quantity: "instant, whole minutes", target: MINUTE_TABLE_S },
   ]),
 ];

@@ -4,7 +4,9 @@ import { causeOf } from "./causes.ts";
 import { exclusionCounts, type Figure, PERIODS, WHOLE_SPAN } from "./figure.ts";
 import { formatValue, maxAndRms, statisticsCells } from "./format.ts";
 import { FRAMES_NOT_COMPARED } from "./frames.ts";
+import { MOON_FILES } from "./moon-tables.ts";
 import { OWN_CATALOGUE } from "./stars.ts";
+import type { Table } from "./table.ts";
 import { meetsTarget, type Tolerance, toleranceOf, uncertaintyOf } from "./tolerances.ts";
 
 /** What a report says about its own making. */
@@ -12,7 +14,7 @@ export interface ReportContext {
   readonly machine: Machine;
   readonly engineBuild: string;
   readonly origin: string;
-  readonly tables: readonly { readonly name: string; readonly rows: number; readonly sha256: string }[];
+  readonly tables: readonly Table[];
 }
 
 const HASH_DIGITS = 16;
@@ -236,6 +238,23 @@ function remainingSections(figures: readonly Figure[]): string {
   ].join("\n");
 }
 
+/** Phases, seasons, apsides, nodes, libration: one table a file, with what was traced. */
+function moonSections(figures: readonly Figure[]): string {
+  const sections = Object.keys(MOON_FILES).map((table) => {
+    const own = select(figures, table);
+    return [`### Table ${table}`, "", wholeTable(own), "", notes(own)].join("\n").trim();
+  });
+  return [
+    "## Phases, seasons, apsides, nodes and the Moon's aspect",
+    "",
+    "Instants are compared in TT; each row is matched with the product's event of its kind nearest to it. *missing or extra* counts",
+    "the product's events less the table's between the ends of each run of rows without gaps. Rows in whole minutes of UT are",
+    "compared in UTC.",
+    "",
+    ...sections.flatMap((section) => [section, ""]),
+  ].join("\n");
+}
+
 function exclusionSection(figures: readonly Figure[]): string {
   const rows = figures.flatMap((figure) =>
     [...exclusionCounts(figure)].map(([reason, count]) => [
@@ -287,6 +306,7 @@ export function accuracyReport(figures: readonly Figure[], context: ReportContex
     reductionSection(figures),
     topocentricSection(figures),
     remainingSections(figures),
+    moonSections(figures),
     exclusionSection(figures),
     makingSection(context),
   ];

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { MOON_FILES } from "./moon-tables.ts";
 import { readTable, type Table } from "./table.ts";
 
 const REPOSITORY = resolve(dirname(fileURLToPath(import.meta.url)), "../..");
@@ -20,8 +21,14 @@ export const REFERENCE_FILES = {
   frames: "frames.csv",
   "engine-check": "../data/series/engine-check.csv",
   "residuals-check": "../data/series/residuals/check.csv",
+  ...MOON_FILES,
 } as const;
-export type TableName = keyof typeof REFERENCE_FILES | "topocentric-vectors";
+type ReferenceName = keyof typeof REFERENCE_FILES;
+export type TableName = ReferenceName | "topocentric-vectors";
+
+const REFERENCE_NAMES = Object.keys(REFERENCE_FILES) as ReferenceName[];
+/** Every table, in the order of the report. */
+export const TABLE_NAMES: readonly TableName[] = [...REFERENCE_NAMES, "topocentric-vectors"];
 
 /** A set of tables to measure against. */
 export interface Reference {

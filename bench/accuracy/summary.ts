@@ -61,6 +61,45 @@ function largest(figures: readonly Figure[], table: string, quantity: string): n
   );
 }
 
+function largestOf(figures: readonly Figure[], table: string, quantities: readonly string[]): number {
+  return Math.max(...quantities.map((quantity) => largest(figures, table, quantity)));
+}
+
+/** Rounded up to one digit. */
+function oneDigit(value: number): number {
+  if (value === 0) return 0;
+  const unit = 10 ** Math.floor(Math.log10(value));
+  return Number((Math.ceil(value / unit) * unit).toPrecision(1));
+}
+
+/** Events of Sun and Moon and the Moon's aspect. */
+function moonSummary(figures: readonly Figure[]): object {
+  const de431 = { reference: "DE431", period: "1700-2200" };
+  const instant_s = (table: string) => oneDigit(largest(figures, table, "instant"));
+  const libration_deg = oneDigit(
+    largestOf(figures, "moon-aspects", ["libration in longitude", "libration in latitude"]),
+  );
+  return {
+    phases: { instant_s: instant_s("moon-phases"), ...de431 },
+    seasons: { instant_s: instant_s("seasons"), ...de431 },
+    "moon-nodes": { instant_s: instant_s("lunar-nodes"), ...de431 },
+    apsides: {
+      moon_instant_s: instant_s("lunar-apsides"),
+      moon_distance_km: oneDigit(largest(figures, "lunar-apsides", "distance")),
+      earth_distance_au: oneDigit(largest(figures, "earth-apsides", "distance")),
+      ...de431,
+    },
+    libration: { libration_deg, reference: "DE421", period: "1900-2050" },
+    moon: {
+      illuminated_fraction: oneDigit(largest(figures, "moon-aspects", "illuminated fraction")),
+      bright_limb_deg: oneDigit(largest(figures, "moon-aspects", "bright limb")),
+      libration_deg,
+      reference: "DE431, libration DE421",
+      period: "1700-2200, libration 1900-2050",
+    },
+  };
+}
+
 /** What answers quote as their accuracy; no time stamp and no machine, so that the same engine gives the same file. */
 export function accuracySummary(figures: readonly Figure[]): object {
   const bodies = [...new Set(figures.filter((f) => f.table === "positions").map((f) => f.item))];
@@ -92,5 +131,6 @@ export function accuracySummary(figures: readonly Figure[]): object {
       reference: "ERFA",
       period: span,
     },
+    ...moonSummary(figures),
   };
 }

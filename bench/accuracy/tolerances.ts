@@ -1,5 +1,6 @@
 import type { Figure, Period } from "./figure.ts";
 import { WHOLE_SPAN } from "./figure.ts";
+import { MOON_TOLERANCES } from "./moon-tables.ts";
 
 /**
  * The one table of tolerances. `target` is what the product promises; `bound` is what it is held to now, equal to the
@@ -99,6 +100,7 @@ export const TOLERANCES: readonly Tolerance[] = [
   ...orientation,
   ...scalars,
   ...frames,
+  ...MOON_TOLERANCES,
 ];
 
 /** Tolerance of a figure, or null when the figure is reported without one. */

@@ -79,6 +79,11 @@ export const SETTINGS = {
     default: String(MAX_RESPONSE_BYTES),
     description: "Largest answer that is sent; a larger one is refused with 413",
   },
+  ANSWER_CACHE_BYTES: {
+    schema: wholeNumber(0, 1_073_741_824),
+    default: "33554432",
+    description: "Memory for small answers that are asked for again; 0: keep none",
+  },
   MAX_URL_BYTES: {
     schema: wholeNumber(1024, 16_384),
     default: "8192",
@@ -177,6 +182,7 @@ function arrange(values: SettingValues): ServeSettings {
       trustProxy: values.TRUST_PROXY.length === 0 ? false : values.TRUST_PROXY,
       responseCapBytes: values.RESPONSE_CAP_BYTES,
       maxUrlBytes: values.MAX_URL_BYTES,
+      answerCacheBytes: values.ANSWER_CACHE_BYTES,
       gateway: {
         secret: values.GATEWAY_SECRET || null,
         secretHeader: values.GATEWAY_SECRET_HEADER,

@@ -58,7 +58,7 @@ export const ENUM_SETS = {
   verbosity: words(values.VERBOSITIES),
   visibility_phrases: words(values.VISIBILITY_PHRASES),
   warning_codes: words(values.WARNING_CODES),
-  zodiac_signs: words(ZODIAC_SIGNS.map((sign) => sign.name.toLowerCase())),
+  zodiac_signs: words(ZODIAC_SIGNS.map((sign) => sign.name)),
 } as const satisfies Record<string, EnumSet>;
 
 export type EnumSetName = keyof typeof ENUM_SETS;

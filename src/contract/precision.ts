@@ -53,3 +53,10 @@ export function scaledUnits(value: number, decimals: number): number {
 function positiveZero(value: number): number {
   return value === 0 ? 0 : value;
 }
+
+/** The rounded number without an exponent and without zeros at its end. */
+export function decimalText(value: number, decimals: number): string {
+  const text = value.toFixed(decimals);
+  const trimmed = text.includes(".") ? text.replace(/\.?0+$/, "") : text;
+  return trimmed === "-0" ? "0" : trimmed;
+}

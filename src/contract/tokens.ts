@@ -1,7 +1,7 @@
+import { type TextPiece, textRows } from "../engine/text-rows.ts";
 import type { Entry, Node } from "./node.ts";
-import { roundTo } from "./precision.ts";
+import { decimalText, roundTo } from "./precision.ts";
 import { internal } from "./present.ts";
-import { TextBuffer } from "./text-buffer.ts";
 
 /** The text of columns, token by token: in JSON or in csv. */
 
@@ -38,9 +38,6 @@ export const CSV_DIALECT: Dialect = {
   quote: (text) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text),
 };
 
-/** Room for a token of a row, to begin with. */
-const TOKEN_BYTES = 14;
-
 /** Writes row after row; of several templates (one a list element) each row gives one line apiece. */
 export function assemble(
   templates: readonly (readonly Tokens[])[],
@@ -48,64 +45,39 @@ export function assemble(
   separator: string,
 ): string {
   const pieces = templates.flatMap((template) => [separator, ...template]);
-  const text = new TextBuffer(pieces.length * count * TOKEN_BYTES);
-  for (let row = 0; row < count; row++) {
-    for (let i = row === 0 ? 1 : 0; i < pieces.length; i++) appendToken(text, pieces[i] ?? "", row);
-  }
-  return text.isAscii ? text.toString() : assembleWide(pieces, count).slice(separator.length);
+  return rowsOf(pieces, count).slice(separator.length);
 }
 
-function appendToken(text: TextBuffer, piece: Tokens, row: number): void {
-  if (typeof piece === "string") text.ascii(piece);
-  else if (isNumbers(piece)) appendNumber(text, piece, row);
-  else text.ascii(piece[row] ?? "");
+/** One column's tokens with commas between them. */
+export function columnText(tokens: Tokens, count: number): string {
+  return rowsOf([",", tokens], count).slice(1);
 }
 
-function appendNumber(text: TextBuffer, tokens: NumberTokens, row: number): void {
-  const value = tokens.numbers[row] ?? Number.NaN;
-  if (Number.isFinite(value)) text.number(value, tokens.decimals);
-  else text.ascii(nothingOf(value, tokens));
+/** The engine writes what is ASCII and of ordinary magnitude, which is nearly everything; the rest is written here. */
+function rowsOf(pieces: readonly Tokens[], count: number): string {
+  const portions = textRows().write(pieces.map(textPiece), count);
+  if (portions !== null) return portions.map((portion) => portion.toString("latin1")).join("");
+  const lines: string[] = [];
+  for (let row = 0; row < count; row++) lines.push(pieces.map((piece) => tokenText(piece, row)).join(""));
+  return lines.join("");
+}
+
+function textPiece(piece: Tokens): TextPiece {
+  if (typeof piece === "string") return { kind: "text", text: piece };
+  return isNumbers(piece) ? { kind: "numbers", ...piece } : { kind: "tokens", tokens: piece };
 }
 
 function isNumbers(tokens: Tokens): tokens is NumberTokens {
   return typeof tokens === "object" && "numbers" in tokens;
 }
 
-function nothingOf(value: number, { nothing }: NumberTokens): string {
-  if (nothing === null || !Number.isNaN(value)) throw internal("a column holds no finite number");
-  return nothing;
-}
-
-/** The same for text beyond ASCII, which is rare: names of places, never of instants or bodies. */
-function assembleWide(pieces: readonly Tokens[], count: number): string {
-  const lines: string[] = [];
-  for (let row = 0; row < count; row++) lines.push(pieces.map((piece) => tokenText(piece, row)).join(""));
-  return lines.join("");
-}
-
 function tokenText(piece: Tokens, row: number): string {
   if (typeof piece === "string") return piece;
   if (!isNumbers(piece)) return piece[row] ?? "";
-  const text = new TextBuffer(0);
-  appendToken(text, piece, row);
-  return text.toString();
-}
-
-/** One column's tokens with commas between them. */
-export function columnText(tokens: Tokens, count: number): string {
-  if (typeof tokens === "string") return new Array<string>(count).fill(tokens).join(",");
-  return isNumbers(tokens) ? numbersText(tokens) : tokens.join(",");
-}
-
-/** The tight loop of the longest answers. */
-function numbersText(tokens: NumberTokens): string {
-  const { numbers } = tokens;
-  const text = new TextBuffer(numbers.length * TOKEN_BYTES);
-  for (let row = 0; row < numbers.length; row++) {
-    if (row > 0) text.ascii(",");
-    appendNumber(text, tokens, row);
-  }
-  return text.toString();
+  const value = piece.numbers[row] ?? Number.NaN;
+  if (Number.isFinite(value)) return decimalText(value, piece.decimals);
+  if (piece.nothing === null || !Number.isNaN(value)) throw internal("a column holds no finite number");
+  return piece.nothing;
 }
 
 /** The tokens of a column; null where a member may not be null is a fault of the route. */

@@ -2,16 +2,14 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { PLANS } from "../contract/plans.ts";
 import type { RouteDefinition } from "../contract/route.ts";
 import { type Answer, type CallContext, prepare } from "../contract/run.ts";
+import type { CacheClass } from "../contract/values.ts";
+import type { Cacheable } from "./answer-cache.ts";
 import type { AppContext } from "./app.ts";
 import { matchesTag, parseIfNoneMatch, type TagCondition } from "./conditional.ts";
 import { splitTarget } from "./logging.ts";
 
-/** An answer that may be kept by caches under its tag. */
-interface Cacheable {
-  readonly etag: string | null;
-  readonly cacheControl: string;
-  respond(): Answer | Promise<Answer>;
-}
+/** Cache classes whose answers never change while the process runs. */
+const LASTING: readonly CacheClass[] = ["deterministic", "static"];
 
 /** Answers a call of a route: what the route says, or 304 when the caller has it already. */
 export async function answerRoute(
@@ -20,8 +18,13 @@ export async function answerRoute(
   reply: FastifyReply,
   context: AppContext,
 ): Promise<FastifyReply> {
-  const prepared = prepare(route, splitTarget(request.raw.url ?? "/").query, callContext(request, context));
-  return sendCacheable(prepared, request, reply);
+  const target = request.raw.url ?? "/";
+  const key = request.caller?.keySent === false ? `${request.caller.plan.name} ${target}` : null;
+  const kept = key === null ? undefined : context.answers.get(key);
+  if (kept !== undefined) return sendCacheable(kept, request, reply);
+  const prepared = prepare(route, splitTarget(target).query, callContext(request, context));
+  const lasts = key !== null && prepared.etag !== null && LASTING.includes(prepared.cacheClass);
+  return sendCacheable(lasts ? context.answers.keeping(key, prepared) : prepared, request, reply);
 }
 
 /** Sends an answer under the rules of conditional requests. */

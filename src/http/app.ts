@@ -7,6 +7,7 @@ import { prepareOpenApi } from "../routes/openapi.ts";
 import type { Sky } from "../sky/sky.ts";
 import { toUnixMs, type UtcInstant } from "../time/instant.ts";
 import { answerRoute, callContext, sendCacheable } from "./answer.ts";
+import { type AnswerCache, createAnswerCache } from "./answer-cache.ts";
 import { registerGuards } from "./guards.ts";
 import { registerHealth } from "./health.ts";
 import { splitTarget } from "./logging.ts";
@@ -49,7 +50,9 @@ export interface AppOptions {
 }
 
 /** What the handlers share. */
-export interface AppContext extends Required<Omit<AppOptions, "logger">> {}
+export interface AppContext extends Required<Omit<AppOptions, "logger">> {
+  readonly answers: AnswerCache;
+}
 
 /** Builds the server of the routes, their documents and pages. It listens to nothing yet. */
 export function createApp(options: AppOptions): FastifyInstance {
@@ -89,6 +92,7 @@ function completeOptions(options: AppOptions): AppContext {
     retired: RETIRED_ENDPOINTS,
     isReady: () => true,
     isOverloaded: () => false,
+    answers: createAnswerCache(options.settings.answerCacheBytes),
     ...options,
   };
 }

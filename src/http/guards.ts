@@ -28,15 +28,13 @@ declare module "fastify" {
 const OVERLOAD_RETRY_S = 1;
 
 /** Fields of every answer. */
-export function commonHeaders(requestId: string): Record<string, string> {
-  return { ...OPEN_CORS, "x-request-id": requestId, "x-content-type-options": "nosniff" };
-}
+export const COMMON_HEADERS = { ...OPEN_CORS, "x-content-type-options": "nosniff" } as const;
 
 /** What every request passes, in the order of the contract: path, method, overload, rate; then faults and the log. */
 export function registerGuards(app: FastifyInstance, served: ServedPaths, context: AppContext): void {
   app.decorateRequest("caller", null);
   app.addHook("onRequest", async (request, reply) => {
-    reply.headers(commonHeaders(request.id));
+    reply.headers(COMMON_HEADERS).header("x-request-id", request.id);
     if (!context.isReady()) reply.header("connection", "close");
     checkHost(request);
     checkTargetLength(request, context);

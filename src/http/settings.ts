@@ -22,5 +22,7 @@ export interface HttpSettings {
   readonly responseCapBytes: number;
   /** Longest request target that is read. */
   readonly maxUrlBytes: number;
+  /** Memory for small answers that may be asked for again; 0 keeps none. */
+  readonly answerCacheBytes: number;
   readonly gateway: GatewaySettings;
 }

@@ -4,7 +4,7 @@ import { Problem } from "../contract/problem.ts";
 import type { AppContext } from "./app.ts";
 import { answerSocket, type ConnectionFault, describeFault, refuseMethod } from "./client-errors.ts";
 import { sendProblem } from "./failures.ts";
-import { commonHeaders } from "./guards.ts";
+import { COMMON_HEADERS } from "./guards.ts";
 import type { ServedPaths } from "./served-paths.ts";
 import type { HttpSettings } from "./settings.ts";
 
@@ -21,7 +21,7 @@ export function answerUnreadable(
     example: "/v2",
   });
   request.log.debug({ code: error.code }, "unreadable address");
-  reply.headers(commonHeaders(request.id));
+  reply.headers(COMMON_HEADERS).header("x-request-id", request.id);
   sendProblem(request, reply, problem, context.settings.publicUrl);
 }
 

@@ -43,7 +43,7 @@ function problemAnswer(
   problem: Problem,
   context: CallContext,
 ): ToolAnswer {
-  const { example: _, ...document } = problemDocument(problem, tool.name, context.publicUrl);
+  const { example: _, ...document } = problemDocument(problem, tool.route.path, context.publicUrl);
   return errorAnswer({
     ...document,
     corrected_call: { name: tool.name, arguments: correctedArguments(tool, args, problem, context) },

@@ -14,11 +14,23 @@ import { correctedCallSchema, refusalSchema } from "./errors.ts";
 
 /** The JSON Schemas of a tool. Each stands alone: what it refers to is in its own `$defs`. */
 
+type Json = string | number | boolean | null | Json[] | JsonObject;
+interface JsonObject {
+  [name: string]: Json;
+}
+
+/** A schema as the list of tools shows it. */
+export interface ToolSchema extends JsonObject {
+  type: "object";
+  properties: JsonObject;
+}
+
 /** The arguments of a tool: the route's parameters that mean something in a tool. Others are refused. */
-export function toolInputSchema(route: RouteDefinition): JsonSchema {
-  const names = argumentNames(route).map((name): [string, true] => [name, true]);
-  const lifted = inputSchema(route.query.pick(Object.fromEntries(names)));
-  return { ...standAlone(lifted), additionalProperties: false };
+export function toolInputSchema(route: RouteDefinition): ToolSchema {
+  const names = argumentNames(route);
+  const fields = Object.entries(route.query.shape).filter(([name]) => names.includes(name));
+  const schema = standAlone(inputSchema(z.object(Object.fromEntries(fields))));
+  return { ...schema, additionalProperties: false };
 }
 
 /** What surrounds the data of an answer, and the members of errors. */
@@ -44,7 +56,7 @@ const FORMS = [
  * The result of a tool: the route's whole answer, or the object of an error. `fields`, `shape` and `verbosity` leave members
  * out, so that none is required below the first level.
  */
-export function toolOutputSchema(route: RouteDefinition): JsonSchema {
+export function toolOutputSchema(route: RouteDefinition): ToolSchema {
   const row = outputSchema(route.rowSchema);
   const extra = outputSchema(route.extraSchema);
   const around = outputSchema(SURROUNDINGS);
@@ -95,26 +107,29 @@ type Omits = (key: string, value: unknown) => boolean;
 const isInternal: Omits = (key) => key.startsWith("x-");
 const isRequirement: Omits = (key, value) => key === "required" && Array.isArray(value);
 
-/** A schema with its definitions inside. */
-function standAlone({ schema, definitions }: LiftedSchema, omits: Omits = isInternal): JsonSchema {
+/** The schema of an object with its definitions inside. */
+function standAlone({ schema, definitions }: LiftedSchema, omits: Omits = isInternal): ToolSchema {
   const own = Object.keys(definitions).length === 0 ? {} : { $defs: definitions };
-  const plain = rewrite({ ...schema, ...own }, omits);
-  return isObject(plain) ? plain : {};
+  const { properties, ...rest } = rewriteMembers({ ...schema, ...own }, omits);
+  return { type: "object", properties: isObject(properties) ? properties : {}, ...rest };
 }
 
-function rewrite(value: unknown, omits: Omits): unknown {
-  if (Array.isArray(value)) return value.map((item) => rewrite(item, omits));
-  if (!isObject(value)) return value;
-  const members = Object.entries(value).filter(([key, member]) => !omits(key, member));
+function rewriteMembers(schema: JsonSchema, omits: Omits): JsonObject {
+  const members = Object.entries(schema).filter(([key, member]) => !omits(key, member));
   return Object.fromEntries(members.map(([key, member]) => [key, rewriteMember(key, member, omits)]));
 }
 
-function rewriteMember(key: string, value: unknown, omits: Omits): unknown {
-  if (key === "$ref" && typeof value === "string")
-    return value.replace("#/components/schemas/", "#/$defs/");
+function rewriteMember(key: string, value: unknown, omits: Omits): Json {
+  if (key === "$ref" && typeof value === "string") return value.replace("#/components/schemas/", "#/$defs/");
   return rewrite(value, omits);
 }
 
-function isObject(value: unknown): value is JsonSchema {
+function rewrite(value: unknown, omits: Omits): Json {
+  if (Array.isArray(value)) return value.map((item) => rewrite(item, omits));
+  if (isObject(value)) return rewriteMembers(value, omits);
+  return typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? value : null;
+}
+
+function isObject<Value>(value: Value | JsonSchema): value is JsonSchema {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,9 +1,8 @@
 import * as z from "zod";
-import type { JsonSchema } from "../contract/json-schema.ts";
 import type { RouteDefinition } from "../contract/route.ts";
 import { exampleArguments, isPaged } from "./arguments.ts";
 import { DEFAULT_TOOL_ROWS, MAX_TOOL_ROWS } from "./limits.ts";
-import { toolInputSchema, toolOutputSchema } from "./schemas.ts";
+import { type ToolSchema, toolInputSchema, toolOutputSchema } from "./schemas.ts";
 
 /** What every tool is: it reads, it changes nothing, and the same call gives the same answer. */
 const READ_ONLY = {
@@ -18,8 +17,8 @@ export interface AssistantTool {
   readonly name: string;
   readonly title: string;
   readonly description: string;
-  readonly inputSchema: JsonSchema;
-  readonly outputSchema: JsonSchema;
+  readonly inputSchema: ToolSchema;
+  readonly outputSchema: ToolSchema;
   readonly annotations: typeof READ_ONLY;
   /** The route; its pages are no larger than a tool's. */
   readonly route: RouteDefinition;
@@ -50,7 +49,9 @@ function withPageBound(route: RouteDefinition): RouteDefinition {
     .min(1)
     .max(MAX_TOOL_ROWS)
     .optional()
-    .meta({ description: `Rows a page; ${DEFAULT_TOOL_ROWS} when not sent. The next page: data.page.next_cursor.` });
+    .meta({
+      description: `Rows a page; ${DEFAULT_TOOL_ROWS} when not sent. The next page: data.page.next_cursor.`,
+    });
   return { ...route, query: route.query.extend({ limit }) };
 }
 

@@ -4,6 +4,7 @@ import { attribution } from "./attribution.ts";
 import { conventions } from "./conventions.ts";
 import { darkWindow } from "./dark-window.ts";
 import { discovery } from "./discovery.ts";
+import { eclipses } from "./eclipses.ts";
 import { enums } from "./enums.ts";
 import { equationOfTime } from "./equation-of-time.ts";
 import { libration } from "./libration.ts";
@@ -42,4 +43,5 @@ export const ROUTES: readonly RouteDefinition[] = [
   moonNodes,
   phases,
   seasons,
+  eclipses,
 ];

@@ -77,7 +77,9 @@ function moonRows(input: Input, sky: Sky): MoonRowOut[] {
   const { instants } = times;
   if (location !== null) warnExtrapolatedDeltaT(input, instants);
   const aspects = moonAspects(sky, instants, location);
-  const moments = instants.map((instant, k) => momentOf(sky, instant, isDate(times, k) ? zone.zone : null));
+  const moments = instants.map((instant, k) =>
+    momentOf(sky, instant, times.dates[k] === true ? zone.zone : null),
+  );
   const states = phaseStates(sky, moments);
   if (states.some(({ next }) => next.length < QUARTERS_TO_COME)) warnTruncated(input.warn);
   const days = location !== null && wants("today") ? moonDays(sky, location, instants, zone.zone) : [];
@@ -95,11 +97,6 @@ function moonRows(input: Input, sky: Sky): MoonRowOut[] {
       }),
     ];
   });
-}
-
-/** Whether instant k was written as a bare date. */
-function isDate(times: InstantTimes & { readonly dates?: readonly boolean[] }, k: number): boolean {
-  return times.dates?.[k] === true;
 }
 
 /** A date is named by a quarter within its local day, an instant by one within 12 hours. */

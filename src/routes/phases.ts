@@ -42,7 +42,7 @@ export const phases = defineRoute({
   title: "Moon phases",
   summary: "Lunar phase calendar: quarters, distance, supermoon status",
   description:
-    "The instants at which the apparent geocentric longitude of the Moon exceeds that of the Sun by 0, 90, 180 and 270 degrees, in time order. supermoon_definition chooses what is called a supermoon: distance_360000_km, centre nearer than 360,000 km at the instant (micromoon: beyond 405,000 km); or perigee_90_percent, within a tenth of the way from perigee to apogee of that revolution (micromoon: beyond nine tenths). Years and months, for rank and blue moons, are those of the resolved zone.",
+    "The instants at which the apparent geocentric longitude of the Moon exceeds that of the Sun by 0, 90, 180 and 270 degrees, in time order. supermoon_definition chooses what is called a supermoon: distance_360000_km, centre nearer than 360,000 km at the instant (micromoon: beyond 405,000 km); or perigee_90_percent, within a tenth of the way from perigee to apogee of that revolution (micromoon: beyond nine tenths). Years and months, for rank and blue moons, are those of the resolved zone. eclipse names what kind of eclipse the new or full Moon brings anywhere on the Earth; a hybrid is total.",
   formats: ["json", "csv", "txt"],
   time: eventTime({ default: { count: 4 }, direction: true }),
   location: "none",
@@ -53,7 +53,7 @@ export const phases = defineRoute({
       .meta({ description: "What is called a supermoon; none is official." }),
   },
   answer: series(row),
-  models: ["vsop87", "elpmpp02", "de431-residuals", "nut00a", "p03", "delta-t"],
+  models: ["vsop87", "elpmpp02", "de431-residuals", "nut00a", "p03", "delta-t", "besselian", "danjon"],
   frame: {
     frame: "geocentric",
     epoch: "of date",
@@ -62,7 +62,6 @@ export const phases = defineRoute({
   },
   cache: "deterministic",
   accuracy: "phases",
-  notComputed: ["eclipse"],
   tool: {
     name: "astro_moon_phases",
     description:
@@ -86,7 +85,7 @@ export const phases = defineRoute({
         supermoon: { is: entry.supermoon, definition, rank: entry.rank_in_year },
         micromoon: entry.micromoon,
         blue_moon: { monthly: entry.blue_monthly, seasonal: entry.blue_seasonal },
-        eclipse: null,
+        eclipse: entry.eclipse,
         lunation: entry.lunation,
       })),
     };
@@ -99,7 +98,7 @@ export const phases = defineRoute({
         entry.supermoon.is ? "supermoon" : null,
         entry.micromoon ? "micromoon" : null,
         entry.blue_moon.monthly || entry.blue_moon.seasonal ? "blue moon" : null,
-        entry.eclipse === null || entry.eclipse === undefined ? null : `${entry.eclipse} eclipse`,
+        entry.eclipse === null ? null : `${entry.eclipse} eclipse`,
       ].filter((remark) => remark !== null);
       const distance = `${entry.distance_km} km`;
       return [instantText(entry), entry.phase.padEnd(13), distance, ...remarks].join("  ");

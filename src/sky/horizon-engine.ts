@@ -5,8 +5,9 @@ import { withoutTouches } from "../solve/crossings.ts";
 import { type LaneFunction, SECONDS_PER_DAY, valueAt } from "../solve/function.ts";
 import { refineRoots } from "../solve/root.ts";
 import { type HorizonLevel, levelAltitude_deg } from "./horizon-level.ts";
-import type { LevelCrossing, OpenHalfTurn, Overhead } from "./horizon-scan.ts";
+import type { OpenHalfTurn, Overhead } from "./horizon-scan.ts";
 import type { Transit } from "./meridian-transits.ts";
+import type { LevelCrossing } from "./ordinary-crossing.ts";
 import type { Sky } from "./sky.ts";
 import { columnsAt } from "./tt-days.ts";
 

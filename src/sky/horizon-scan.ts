@@ -1,33 +1,25 @@
 import type { EngineTarget, Observer } from "../engine/types.ts";
 import type { Span } from "../solve/function.ts";
+import {
+  type Circumstance,
+  circumstanceAt,
+  judgeHalfTurn,
+  type LocalTrack,
+  sineOfLevel,
+  wantedCosine,
+} from "./half-turn.ts";
 import { correctCrossings, correctTransits, searchHalfTurns } from "./horizon-engine.ts";
 import { type HorizonLevel, ownLevel } from "./horizon-level.ts";
 import { meridianTrack } from "./meridian-track.ts";
 import { type Transit, transitsOf } from "./meridian-transits.ts";
 import { observerVector } from "./observer-vector.ts";
-import {
-  type Circumstance,
-  circumstanceAt,
-  type HalfTurn,
-  judgeHalfTurn,
-  type LocalTrack,
-  ordinaryCrossing,
-  sineOfLevel,
-  wantedCosine,
-} from "./ordinary-crossing.ts";
+import { type LevelCrossing, ordinaryCrossing } from "./ordinary-crossing.ts";
 import type { Sky } from "./sky.ts";
 
 /** A target over a place. */
 export interface Overhead {
   readonly target: EngineTarget;
   readonly observer: Observer;
-}
-
-/** A passage through an altitude. */
-export interface LevelCrossing {
-  readonly t_day: number;
-  readonly rising: boolean;
-  readonly rate_deg_day: number;
 }
 
 /** What a target does over a place within a span, in days from J2000.0 TT. */
@@ -97,6 +89,7 @@ interface OrdinaryResult {
   readonly open: Span[];
 }
 
+/** Crossings of a level half turn by half turn, and the half turns that this cannot decide. */
 function ordinaryCrossings(
   place: LocalTrack,
   level: HorizonLevel,
@@ -106,39 +99,31 @@ function ordinaryCrossings(
   const crossings: LevelCrossing[] = [];
   const open: Span[] = [];
   const sine = sineOfLevel(level);
-  let previous: Transit | undefined;
-  let previous_cosine = Number.NaN;
-  let previous_scale = 0;
-  transits.forEach((transit, i) => {
-    const at = circumstances[i] ?? NOWHERE;
+  const curvature = place.track.sin_dec_curvature;
+  let before: Transit | undefined;
+  let before_cosine = Number.NaN;
+  let before_scale = 0;
+  for (let i = 0; i < transits.length; i++) {
+    const transit = transits[i];
+    const at = circumstances[i];
+    if (transit === undefined || at === undefined) continue;
     const cosine = wantedCosine(place.observer, sine, at);
-    if (previous !== undefined) {
-      const isHalfTurn = previous.upper !== transit.upper;
-      const scale = Math.min(previous_scale, at.scale);
-      const verdict = isHalfTurn ? judgeHalfTurn(previous_cosine, cosine, scale) : "unknown";
-      if (verdict === "unknown") open.push({ start_day: previous.t_day, end_day: transit.t_day });
+    if (before !== undefined) {
+      const isHalfTurn = before.upper !== transit.upper;
+      const scale = Math.min(before_scale, at.scale);
+      const verdict = isHalfTurn ? judgeHalfTurn(before_cosine, cosine, scale, curvature) : "unknown";
+      if (verdict === "unknown") open.push({ start_day: before.t_day, end_day: transit.t_day });
       if (verdict === "once") {
-        const halfTurn = transit.upper
-          ? halfTurnOf(transit.t_day, cosine, previous.t_day, previous_cosine)
-          : halfTurnOf(previous.t_day, previous_cosine, transit.t_day, cosine);
-        const { t_day, rate_deg_day } = ordinaryCrossing(place, sine, halfTurn);
-        crossings.push({ t_day, rising: transit.upper, rate_deg_day });
+        crossings.push(
+          transit.upper
+            ? ordinaryCrossing(place, sine, transit.t_day, cosine, before.t_day, before_cosine)
+            : ordinaryCrossing(place, sine, before.t_day, before_cosine, transit.t_day, cosine),
+        );
       }
     }
-    previous = transit;
-    previous_cosine = cosine;
-    previous_scale = at.scale;
-  });
+    before = transit;
+    before_cosine = cosine;
+    before_scale = at.scale;
+  }
   return { crossings, open };
-}
-
-const NOWHERE: Circumstance = { sin_dec: Number.NaN, inverse_distance: Number.NaN, scale: Number.NaN };
-
-function halfTurnOf(
-  upper_day: number,
-  upper_cosine: number,
-  lower_day: number,
-  lower_cosine: number,
-): HalfTurn {
-  return { upper_day, lower_day, upper_cosine, lower_cosine };
 }

@@ -15,10 +15,14 @@ import { columnsAt } from "./tt-days.ts";
 export interface MeridianTrack {
   readonly first_day: number;
   readonly step_day: number;
+  /** 1/step_day; steps are powers of two. */
+  readonly per_day: number;
   readonly intervals: number;
   /** Six coefficients an interval, in x = 0…1 across it; hour angle in degrees, growing, not wrapped. */
   readonly hour_angle: Float64Array;
   readonly sin_dec: Float64Array;
+  /** Bound of |d²(sin δ)/dt²| in 1/day². */
+  readonly sin_dec_curvature: number;
   /** Of the samples, first interval's first; 0 for directions without distance. In between it is taken as linear. */
   readonly inverse_distance_au: Float64Array;
 }
@@ -28,12 +32,17 @@ export const NODES = 6;
 const NODES_BEFORE = 2;
 const MOON_STEP_DAY = 0.25;
 const STEP_DAY = 1;
+/** The Moon's sin δ is 0.49·sin of an argument that runs 0.35 rad/day at most. */
+const MOON_SIN_DEC_CURVATURE = 0.06;
+/** Mercury at its stations turns by 0.15°/day²; twice that. */
+const SIN_DEC_CURVATURE = 0.006;
 /** Seen from a point of the axis of rotation, topocentric and geocentric hour angles are the same. */
 const POLE = { lon_deg: 0, lat_deg: 90, elevation_m: 0 };
 
 /** The track of a target over at least the span. */
 export function meridianTrack(sky: Sky, target: EngineTarget, span: Span): MeridianTrack {
-  const step_day = target.kind === "body" && target.body === "moon" ? MOON_STEP_DAY : STEP_DAY;
+  const isMoon = target.kind === "body" && target.body === "moon";
+  const step_day = isMoon ? MOON_STEP_DAY : STEP_DAY;
   const first = Math.floor(span.start_day / step_day);
   const intervals = Math.max(1, Math.ceil(span.end_day / step_day) - first);
   const t_day = new Float64Array(intervals + NODES - 1);
@@ -44,8 +53,10 @@ export function meridianTrack(sky: Sky, target: EngineTarget, span: Span): Merid
   return {
     first_day: first * step_day,
     step_day,
+    per_day: 1 / step_day,
     intervals,
     hour_angle,
+    sin_dec_curvature: isMoon ? MOON_SIN_DEC_CURVATURE : SIN_DEC_CURVATURE,
     sin_dec: piecewise(sin_dec, intervals, false),
     inverse_distance_au: inverse_distance_au.subarray(NODES_BEFORE),
   };
@@ -129,10 +140,9 @@ function difference(offset: number, angles: boolean): number {
   return angles && Math.abs(offset) > 180 ? wrapPm180(offset) : offset;
 }
 
-/** The interval that holds t_day, the outermost one beyond the ends. */
-export function intervalAt(track: MeridianTrack, t_day: number): number {
-  const i = Math.floor((t_day - track.first_day) / track.step_day);
-  return Math.min(Math.max(i, 0), track.intervals - 1);
+/** The interval that holds a number of steps since the first sample, the outermost one beyond the ends. */
+export function intervalOf(track: MeridianTrack, elapsed: number): number {
+  return Math.min(Math.max(Math.floor(elapsed), 0), track.intervals - 1);
 }
 
 /** Value of one of the track's polynomials. Written out: loops cost half of a scan. */

@@ -1,16 +1,14 @@
 import type { Span } from "../solve/function.ts";
 import type { Zone } from "../time/zone.ts";
+import { eclipsesAtSyzygies } from "./eclipses/at-syzygy.ts";
+import type { EclipseKind } from "./eclipses/kind.ts";
 import { geocentricColumns } from "./geocentric-angles.ts";
 import { localMonthOf, localYearsSpan } from "./local-calendar.ts";
 import { moonDiscs } from "./moon-disc.ts";
-import { type Lunation, lunationOf, type MoonPhase, moonPhases } from "./phases.ts";
+import { type Lunation, lunationOf, type MoonPhase, moonPhases, PRINCIPAL_PHASES } from "./phases.ts";
 import { seasonEvents } from "./seasons.ts";
 import type { Sky } from "./sky.ts";
-import { type SupermoonDefinition, supermoonJudge } from "./supermoon.ts";
-
-export type EclipseKind = "total" | "partial" | "annular" | "penumbral";
-/** The kind of eclipse that happens at a new or full Moon, or null. */
-export type EclipseAt = (syzygy: MoonPhase) => EclipseKind | null;
+import { type SupermoonDefinition, type SupermoonVerdict, supermoonJudge } from "./supermoon.ts";
 
 /** A quarter with what a calendar says about it. */
 export interface PhaseEntry extends MoonPhase {
@@ -25,6 +23,7 @@ export interface PhaseEntry extends MoonPhase {
   readonly blue_monthly: boolean;
   /** The third of four full moons between an equinox and a solstice. */
   readonly blue_seasonal: boolean;
+  readonly eclipse: EclipseKind | null;
 }
 
 export interface PhaseCalendarRules {
@@ -47,40 +46,46 @@ export function describePhases(
   const years = yearsOf(sky, phases, rules.zone);
   if (years === null) return [];
   const syzygies = moonPhases(sky, widened(years)).filter(isSyzygy);
-  const context: Context = {
-    sky,
-    rules,
-    rank: ranksInYear(sky, syzygies, rules.zone),
-    monthly: blueByMonth(sky, syzygies, rules.zone),
-    seasonal: blueBySeason(sky, syzygies, widened(years)),
-  };
+  const rank = ranksInYear(sky, syzygies, rules.zone);
+  const monthly = blueByMonth(sky, syzygies, rules.zone);
+  const seasonal = blueBySeason(sky, syzygies, widened(years));
+  const eclipses = eclipsesOf(sky, phases);
   const judge = supermoonJudge(sky, rules.supermoon, years);
-  const discs = discsOf(sky, phases);
-  return phases.map((phase, i) => {
-    const { distance_km = Number.NaN, apparent_diameter_deg = Number.NaN } = discs[i] ?? {};
-    const verdict = isSyzygy(phase)
-      ? judge(phase.t_day, distance_km)
-      : { supermoon: false, micromoon: false };
-    return {
-      ...phase,
-      ...verdict,
-      lunation: lunationOf(phase),
-      distance_km,
-      apparent_diameter_deg,
-      rank_in_year: context.rank.get(phase.t_day) ?? null,
-      blue_monthly: context.monthly.has(phase.t_day),
-      blue_seasonal: context.seasonal.has(phase.t_day),
-    };
+  return discsOf(sky, phases).flatMap(({ distance_km, apparent_diameter_deg }, i) => {
+    const phase = phases[i];
+    if (phase === undefined) return [];
+    const number = lunarNumber(phase);
+    const verdict = isSyzygy(phase) ? judge(phase.t_day, distance_km) : NO_VERDICT;
+    return [
+      {
+        ...phase,
+        ...verdict,
+        lunation: lunationOf(phase),
+        distance_km,
+        apparent_diameter_deg,
+        rank_in_year: rank.get(number) ?? null,
+        blue_monthly: monthly.has(number),
+        blue_seasonal: seasonal.has(number),
+        eclipse: eclipses.get(number) ?? null,
+      },
+    ];
   });
 }
 
-/** What the neighbours of a quarter decide, by the instant of the quarter (searches are exactly repeatable). */
-interface Context {
-  readonly sky: Sky;
-  readonly rules: PhaseCalendarRules;
-  readonly rank: ReadonlyMap<number, number>;
-  readonly monthly: ReadonlySet<number>;
-  readonly seasonal: ReadonlySet<number>;
+const NO_VERDICT: SupermoonVerdict = { supermoon: false, micromoon: false };
+
+/** Lunations and quarters of them since that of k = 0: the name of a quarter in the maps below. */
+function lunarNumber(phase: MoonPhase): number {
+  return lunationOf(phase).meeus + PRINCIPAL_PHASES.indexOf(phase.phase) / PRINCIPAL_PHASES.length;
+}
+
+function eclipsesOf(sky: Sky, phases: readonly MoonPhase[]): Map<number, EclipseKind | null> {
+  const syzygies = phases.filter(isSyzygy);
+  const kinds = eclipsesAtSyzygies(
+    sky,
+    syzygies.map((phase) => ({ t_day: phase.t_day, kind: isFull(phase) ? "full_moon" : "new_moon" })),
+  );
+  return new Map(syzygies.map((phase, i) => [lunarNumber(phase), kinds[i] ?? null]));
 }
 
 function isSyzygy({ phase }: MoonPhase): boolean {
@@ -111,16 +116,16 @@ function discsOf(sky: Sky, phases: readonly MoonPhase[]) {
 
 function ranksInYear(sky: Sky, syzygies: readonly MoonPhase[], zone: Zone): Map<number, number> {
   const discs = discsOf(sky, syzygies);
-  const groups = new Map<string, { t_day: number; distance_km: number }[]>();
-  syzygies.forEach(({ t_day, phase }, i) => {
-    const key = `${phase} ${localMonthOf(sky.models.deltaT, zone, t_day).year}`;
-    const entry = { t_day, distance_km: discs[i]?.distance_km ?? Number.NaN };
+  const groups = new Map<string, { number: number; distance_km: number }[]>();
+  syzygies.forEach((phase, i) => {
+    const key = `${phase.phase} ${localMonthOf(sky.models.deltaT, zone, phase.t_day).year}`;
+    const entry = { number: lunarNumber(phase), distance_km: discs[i]?.distance_km ?? Number.NaN };
     groups.set(key, [...(groups.get(key) ?? []), entry]);
   });
   const ranked = [...groups.values()].flatMap((group) =>
     group
       .sort((a, b) => a.distance_km - b.distance_km)
-      .map(({ t_day }, i): [number, number] => [t_day, i + 1]),
+      .map(({ number }, i): [number, number] => [number, i + 1]),
   );
   return new Map(ranked);
 }
@@ -132,9 +137,7 @@ function blueByMonth(sky: Sky, syzygies: readonly MoonPhase[], zone: Zone): Set<
     return `${year}-${month}`;
   };
   return new Set(
-    full
-      .filter((phase, i) => i > 0 && monthOf(phase) === monthOf(full[i - 1] ?? phase))
-      .map(({ t_day }) => t_day),
+    full.filter((phase, i) => i > 0 && monthOf(phase) === monthOf(full[i - 1] ?? phase)).map(lunarNumber),
   );
 }
 
@@ -146,5 +149,5 @@ function blueBySeason(sky: Sky, syzygies: readonly MoonPhase[], span: Span): Set
     const inSeason = full.filter(({ t_day }) => t_day >= start_day && t_day < end.t_day);
     return inSeason.length === FULL_MOONS_OF_A_BLUE_SEASON ? inSeason.slice(THIRD, THIRD + 1) : [];
   });
-  return new Set(third.map(({ t_day }) => t_day));
+  return new Set(third.map(lunarNumber));
 }

@@ -17,6 +17,20 @@ const SAMPLED_ROWS: Readonly<Record<SubjectName, number>> = {
   stars: 60,
   time: 60,
   frames: 50,
+  "moon-phases": 250,
+  seasons: 80,
+  "lunar-apsides": 35,
+  "earth-apsides": 26,
+  "lunar-nodes": 31,
+  "moon-aspects": 50,
+  "events-phases": 42,
+  "events-phases-usno": 43,
+  "events-seasons": 42,
+  "events-seasons-usno": 39,
+  "events-lunar-apsides": 43,
+  "events-earth-apsides": 35,
+  "events-planet-apsides": 46,
+  "events-nodes": 39,
 };
 const reference = goldenReference();
 let engine: Engine;

@@ -189,12 +189,18 @@ function numbersIn(value: unknown): number[] {
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(numbersIn) : [];
 }
 
-/** Whether a number of the text is one of the answer's, rounded to the text's decimals. */
+/** Whether a number of the text is one of the answer's, each rounded to its own decimals. */
 function isShown(text: string, numbers: readonly number[]): boolean {
+  const tolerance = (decimals: number) => 0.5 * 10 ** -decimals;
   const decimals = text.split(".")[1]?.length ?? 0;
-  return numbers.some(
-    (number) => number.toFixed(decimals) === text || Math.abs(number).toFixed(decimals) === text,
-  );
+  const shown = Math.abs(Number(text));
+  return numbers.some((number) => {
+    const own = String(number).split(".")[1]?.length ?? 0;
+    return (
+      Math.abs(Math.abs(number) - shown) <=
+      1.000001 * (tolerance(decimals) + (own > decimals ? tolerance(own) : 0))
+    );
+  });
 }
 
 describe("rights (S2.2-7, S1-12)", () => {

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { decodeCursor, encodeCursor } from "../../src/contract/cursor.ts";
 import {
   type InstantText,
   parseDecimal,
@@ -302,4 +303,13 @@ describe("numbers", () => {
       ),
     );
   });
+});
+
+test("S4.1-27 every cursor that is printed is read back the same", () => {
+  const cursor = fc.record({
+    offset: fc.integer({ min: 0, max: 999_999_999 }),
+    query: fc.stringMatching(/^[A-Za-z0-9_-]{16}$/),
+    now_unix_s: fc.oneof(fc.constant(null), fc.integer({ min: -8_520_336_000, max: 7_289_654_400 })),
+  });
+  fc.assert(fc.property(cursor, (value) => void expect(decodeCursor(encodeCursor(value))).toEqual(value)));
 });

@@ -1,12 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { roundTo } from "../../src/contract/precision.ts";
-import { TextBuffer } from "../../src/contract/text-buffer.ts";
+import { columnText } from "../../src/contract/tokens.ts";
 
 function printed(value: number, decimals: number): string {
-  const text = new TextBuffer(0);
-  text.number(value, decimals);
-  return text.toString();
+  return columnText({ numbers: Float64Array.of(value), decimals, nothing: null }, 1);
 }
 
 const numbers = fc.oneof(
@@ -72,14 +70,5 @@ describe("the printing of long series", () => {
     [12.5, 0, "13"],
   ])("%d to %d decimals is %s", (value, digits, text) => {
     expect(printed(value, digits)).toBe(text);
-  });
-
-  test("grows as needed and notices text beyond ASCII", () => {
-    const text = new TextBuffer(0);
-    for (let i = 0; i < 1000; i++) text.ascii("0123456789");
-    expect(text.toString()).toBe("0123456789".repeat(1000));
-    expect(text.isAscii).toBe(true);
-    text.ascii("é");
-    expect(text.isAscii).toBe(false);
   });
 });

@@ -8,6 +8,7 @@ export const TEST_SETTINGS: HttpSettings = {
   trustProxy: false,
   responseCapBytes: MAX_RESPONSE_BYTES,
   maxUrlBytes: 8192,
+  answerCacheBytes: 1024 * 1024,
   gateway: {
     secret: null,
     secretHeader: "x-gateway-secret",

@@ -2,12 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { overheadColumns } from "../../src/sky/horizon-engine.ts";
 import { altitudeLevel, type HorizonLevel, ownLevel } from "../../src/sky/horizon-level.ts";
-import {
-  type HorizonScan,
-  type LevelCrossing,
-  type Overhead,
-  scanHorizon,
-} from "../../src/sky/horizon-scan.ts";
+import { type HorizonScan, type Overhead, scanHorizon } from "../../src/sky/horizon-scan.ts";
+import type { LevelCrossing } from "../../src/sky/ordinary-crossing.ts";
 import { TWILIGHT_LEVELS } from "../../src/sky/twilight.ts";
 import { altitudeOffsets, over, sky } from "./horizon.ts";
 

@@ -21,17 +21,13 @@ export interface LunarDurations {
   readonly total_s: number | null;
 }
 
-/** Contacts of eclipses, all searched together. */
-export function lunarContacts(eclipses: readonly LunarEclipse[]): LunarContacts[] {
-  const times = contactTimes(
-    eclipses.flatMap((eclipse) => LUNAR_CONTACTS.map((name) => contactSearch(eclipse, name))),
-  );
-  return eclipses.map(({ elements }, i) =>
-    byName(LUNAR_CONTACTS, (_, k) => {
-      const tau_day = times[i * LUNAR_CONTACTS.length + k] ?? null;
-      return tau_day === null ? null : elements.t0_day + tau_day;
-    }),
-  );
+/** Contacts of an eclipse. */
+export function lunarContacts(eclipse: LunarEclipse): LunarContacts {
+  const times = contactTimes(LUNAR_CONTACTS.map((name) => contactSearch(eclipse, name)));
+  return byName(LUNAR_CONTACTS, (_, i) => {
+    const tau_day = times[i] ?? null;
+    return tau_day === null ? null : eclipse.elements.t0_day + tau_day;
+  });
 }
 
 function contactSearch({ elements, t_day }: LunarEclipse, name: LunarContactName): ContactSearch {

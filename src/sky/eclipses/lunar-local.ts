@@ -35,7 +35,7 @@ export interface SeenLunarEclipse {
 
 /** The eclipses over one place, in the order given. */
 export function lunarLocals(sky: Sky, observer: Observer, eclipses: readonly LunarEclipse[]): LunarLocal[] {
-  const contacts = lunarContacts(eclipses);
+  const contacts = eclipses.map(lunarContacts);
   const spans = eclipses.map(({ t_day }, i) => ({
     start_day: contacts[i]?.P1 ?? t_day,
     end_day: contacts[i]?.P4 ?? t_day,

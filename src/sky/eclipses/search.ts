@@ -10,10 +10,22 @@ import { type SolarLocal, solarLocals } from "./solar-local.ts";
 export const ECLIPSE_SELECTIONS = ["all", "solar", "lunar"] as const;
 export type EclipseSelection = (typeof ECLIPSE_SELECTIONS)[number];
 
-/** An eclipse with its circumstances at a place, when there is one. */
-export type ListedEclipse =
-  | { readonly t_day: number; readonly eclipse: SolarEclipse; readonly local: SolarLocal | null }
-  | { readonly t_day: number; readonly eclipse: LunarEclipse; readonly local: LunarLocal | null };
+/** An eclipse with its circumstances at a place; `local` is null without one. */
+export type ListedEclipse = ListedSolarEclipse | ListedLunarEclipse;
+
+export interface ListedSolarEclipse {
+  readonly body: "sun";
+  readonly t_day: number;
+  readonly eclipse: SolarEclipse;
+  readonly local: SolarLocal | null;
+}
+
+export interface ListedLunarEclipse {
+  readonly body: "moon";
+  readonly t_day: number;
+  readonly eclipse: LunarEclipse;
+  readonly local: LunarLocal | null;
+}
 
 export interface EclipseWish {
   readonly selection: EclipseSelection;
@@ -34,24 +46,31 @@ export function listEclipses(sky: Sky, question: EventQuestion, wish: EclipseWis
 
 /** All eclipses wished for within [start, end), in time order. */
 export function eclipsesWithin(sky: Sky, span: Span, wish: EclipseWish): ListedEclipse[] {
-  const solar =
-    wish.selection === "lunar" ? [] : withLocals(solarEclipses(sky, span), solarOver(sky, wish.observer));
-  const lunar =
-    wish.selection === "solar" ? [] : withLocals(lunarEclipses(sky, span), lunarOver(sky, wish.observer));
+  const solar = wish.selection === "lunar" ? [] : listedSolar(sky, span, wish.observer);
+  const lunar = wish.selection === "solar" ? [] : listedLunar(sky, span, wish.observer);
   return [...solar, ...lunar]
     .filter(({ local }) => !wish.visible_only || local?.visible === true)
     .sort((a, b) => a.t_day - b.t_day);
 }
 
-const solarOver = (sky: Sky, observer: Observer | null) =>
-  observer === null ? null : (eclipses: readonly SolarEclipse[]) => solarLocals(sky, observer, eclipses);
-const lunarOver = (sky: Sky, observer: Observer | null) =>
-  observer === null ? null : (eclipses: readonly LunarEclipse[]) => lunarLocals(sky, observer, eclipses);
+function listedSolar(sky: Sky, span: Span, observer: Observer | null): ListedSolarEclipse[] {
+  const eclipses = solarEclipses(sky, span);
+  const locals = observer === null ? [] : solarLocals(sky, observer, eclipses);
+  return eclipses.map((eclipse, i) => ({
+    body: "sun",
+    t_day: eclipse.t_day,
+    eclipse,
+    local: locals[i] ?? null,
+  }));
+}
 
-function withLocals<Eclipse extends { readonly t_day: number }, Local>(
-  eclipses: readonly Eclipse[],
-  localsOf: ((eclipses: readonly Eclipse[]) => Local[]) | null,
-): { t_day: number; eclipse: Eclipse; local: Local | null }[] {
-  const locals = localsOf?.(eclipses) ?? [];
-  return eclipses.map((eclipse, i) => ({ t_day: eclipse.t_day, eclipse, local: locals[i] ?? null }));
+function listedLunar(sky: Sky, span: Span, observer: Observer | null): ListedLunarEclipse[] {
+  const eclipses = lunarEclipses(sky, span);
+  const locals = observer === null ? [] : lunarLocals(sky, observer, eclipses);
+  return eclipses.map((eclipse, i) => ({
+    body: "moon",
+    t_day: eclipse.t_day,
+    eclipse,
+    local: locals[i] ?? null,
+  }));
 }

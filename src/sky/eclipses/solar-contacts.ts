@@ -36,14 +36,10 @@ const RULES: Readonly<Record<SolarContactName, ContactRule>> = {
   P4: { cone: "penumbra", inner: false, before: false },
 };
 
-/** Contacts of eclipses with the Earth, all searched together. */
-export function solarContacts(eclipses: readonly SolarEclipse[]): SolarContacts[] {
-  const times = contactTimes(
-    eclipses.flatMap((eclipse) => SOLAR_CONTACTS.map((name) => searchOf(eclipse, RULES[name]))),
-  );
-  return eclipses.map(({ elements }, i) =>
-    byName(SOLAR_CONTACTS, (_, k) => contactAt(elements, times[i * SOLAR_CONTACTS.length + k] ?? null)),
-  );
+/** Contacts of an eclipse with the Earth. */
+export function solarContacts(eclipse: SolarEclipse): SolarContacts {
+  const times = contactTimes(SOLAR_CONTACTS.map((name) => searchOf(eclipse, RULES[name])));
+  return byName(SOLAR_CONTACTS, (_, i) => contactAt(eclipse.elements, times[i] ?? null));
 }
 
 function searchOf({ elements, t_day }: SolarEclipse, rule: ContactRule): ContactSearch {

@@ -6,7 +6,7 @@ import type { SolarEclipseKind } from "./kind.ts";
 import { type EarthFixedPoint, earthFixedPoint, passingShadow } from "./local-shadow.ts";
 import { type SkyMoment, skyMoments } from "./sky-moments.ts";
 import type { SolarEclipse } from "./solar.ts";
-import { type LocalSolarContact, type SolarPassage, solarPassages } from "./solar-passage.ts";
+import { type LocalSolarContact, type SolarPassage, solarPassage } from "./solar-passage.ts";
 
 /** A solar eclipse over one place. */
 export type SolarLocal = SeenSolarEclipse | UnseenEclipse<"outside_penumbra" | "sun_below_horizon">;
@@ -44,7 +44,7 @@ interface Place {
 /** The eclipses over one place, in the order given. */
 export function solarLocals(sky: Sky, observer: Observer, eclipses: readonly SolarEclipse[]): SolarLocal[] {
   const point = earthFixedPoint(observer);
-  const passages = solarPassages(point, eclipses);
+  const passages = eclipses.map((eclipse) => solarPassage(point, eclipse));
   const spans = passages.flatMap((passage) => passage?.span ?? []);
   const views = horizonViews(sky, observer, "sun", spans).values();
   return passages.map((passage) => {

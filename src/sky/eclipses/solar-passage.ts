@@ -18,28 +18,21 @@ export interface SolarPassage {
   readonly span: Span;
 }
 
-/** The passages of eclipses over a point; null where the penumbra misses it. */
-export function solarPassages(
-  point: EarthFixedPoint,
-  eclipses: readonly SolarEclipse[],
-): (SolarPassage | null)[] {
-  const closest = contactTimes(eclipses.map((eclipse) => closestSearch(point, eclipse)));
-  const contacts = contactTimes(
-    eclipses.flatMap((eclipse, i) =>
-      LOCAL_SOLAR_CONTACTS.map((name) => contactSearch(point, eclipse, name, closest[i] ?? null)),
-    ),
+/** The passage of an eclipse over a point; null where the penumbra misses it. */
+export function solarPassage(point: EarthFixedPoint, eclipse: SolarEclipse): SolarPassage | null {
+  const { t0_day } = eclipse.elements;
+  const [closest = null] = contactTimes([closestSearch(point, eclipse)]);
+  if (closest === null) return null;
+  const times = contactTimes(
+    LOCAL_SOLAR_CONTACTS.map((name) => contactSearch(point, eclipse, { name, closest })),
   );
-  return eclipses.map((eclipse, i) => {
-    const { t0_day } = eclipse.elements;
-    const closest_day = closest[i] ?? null;
-    const contacts_day = byName(LOCAL_SOLAR_CONTACTS, (_, k) => {
-      const tau_day = contacts[i * LOCAL_SOLAR_CONTACTS.length + k] ?? null;
-      return tau_day === null ? null : t0_day + tau_day;
-    });
-    const { C1, C4 } = contacts_day;
-    if (closest_day === null || C1 === null || C4 === null) return null;
-    return { eclipse, closest_day: t0_day + closest_day, contacts_day, span: { start_day: C1, end_day: C4 } };
+  const contacts_day = byName(LOCAL_SOLAR_CONTACTS, (_, i) => {
+    const tau_day = times[i] ?? null;
+    return tau_day === null ? null : t0_day + tau_day;
   });
+  const { C1, C4 } = contacts_day;
+  if (C1 === null || C4 === null) return null;
+  return { eclipse, closest_day: t0_day + closest, contacts_day, span: { start_day: C1, end_day: C4 } };
 }
 
 /** In half an hour the axis moves by at most 0.4 Earth radii past a place. */
@@ -65,13 +58,12 @@ function closestSearch(point: EarthFixedPoint, { elements }: SolarEclipse): Cont
 function contactSearch(
   point: EarthFixedPoint,
   { elements }: SolarEclipse,
-  name: LocalSolarContact,
-  closest_day: number | null,
+  { name, closest }: { readonly name: LocalSolarContact; readonly closest: number },
 ): ContactSearch {
   const isOuter = name === "C1" || name === "C4";
   const isBefore = name === "C1" || name === "C2";
   return {
-    middle_day: closest_day ?? Number.NaN,
+    middle_day: closest,
     edge_day: isBefore ? -HALF_WINDOW_DAY : HALF_WINDOW_DAY,
     gap: (tau_day) => {
       const passing = passingShadow(elements, point, tau_day);

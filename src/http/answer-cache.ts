@@ -1,0 +1,47 @@
+import { LRUCache } from "lru-cache";
+import type { Answer } from "../contract/run.ts";
+
+/** An answer with its caching fields, computed or kept. */
+export interface Cacheable {
+  readonly etag: string | null;
+  readonly cacheControl: string;
+  respond(): Answer | Promise<Answer>;
+}
+
+/** Small answers that hold for ever, by plan and request target as it was sent. */
+export interface AnswerCache {
+  get(key: string): Cacheable | undefined;
+  /** The same, which keeps what it answers. */
+  keeping(key: string, cacheable: Cacheable): Cacheable;
+}
+
+/** Larger answers are computed anew: they would drive out many small ones. */
+const MAX_ENTRY_BYTES = 65_536;
+
+/** What an entry takes besides its body and its key, roughly. */
+const ENTRY_OVERHEAD_BYTES = 1024;
+
+/** A cache of so many bytes; 0 keeps nothing. */
+export function createAnswerCache(maxBytes: number): AnswerCache {
+  if (maxBytes === 0) return { get: () => undefined, keeping: (_key, cacheable) => cacheable };
+  const kept = new LRUCache<string, Cacheable & { readonly bytes: number }>({
+    maxSize: maxBytes,
+    maxEntrySize: MAX_ENTRY_BYTES,
+    sizeCalculation: (entry, key) => entry.bytes + 2 * key.length + ENTRY_OVERHEAD_BYTES,
+  });
+  return {
+    get: (key) => kept.get(key),
+    keeping: (key, { etag, cacheControl, respond }) => ({
+      etag,
+      cacheControl,
+      respond: async () => {
+        const answer = await respond();
+        const body = typeof answer.body === "string" ? Buffer.from(answer.body) : answer.body;
+        const whole = { ...answer, body };
+        if (answer.status === 200)
+          kept.set(key, { etag, cacheControl, respond: () => whole, bytes: body.byteLength });
+        return whole;
+      },
+    }),
+  };
+}

@@ -1,0 +1,96 @@
+import type { EclipseRowWire } from "./eclipse-fields.ts";
+
+/** The plain-language form of /v2/eclipses. */
+
+type Local = NonNullable<EclipseRowWire["local"]>;
+type Moment = NonNullable<Local["maximum"]>;
+
+const LABEL_WIDTH = 14;
+
+export function eclipseText(rows: readonly EclipseRowWire[]): string[] {
+  if (rows.length === 0) return ["Eclipses", "", "None in the years searched."];
+  return ["Eclipses", ...rows.flatMap((row) => ["", ...eclipseLines(row)])];
+}
+
+function eclipseLines(row: EclipseRowWire): string[] {
+  const saros = `saros ${row.saros.series}, gamma ${row.gamma}`;
+  return [
+    `${titleOf(row)} on ${clock(row.contacts.greatest)}`,
+    ...(row.body === "sun" ? solarLines(row) : lunarLines(row)),
+    line("series", saros),
+    ...(row.local === null ? [] : localLines(row.local, row.body)),
+  ];
+}
+
+function titleOf({ body, kind, hybrid }: EclipseRowWire): string {
+  const name =
+    hybrid === true ? "Hybrid (total and annular)" : `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`;
+  return `${name} ${body === "sun" ? "solar" : "lunar"} eclipse`;
+}
+
+function solarLines({ magnitude, obscuration_percent, greatest }: EclipseRowWire): string[] {
+  if (greatest === null) return [];
+  const { lat_deg, lon_deg, central_duration_s, path_width_km } = greatest;
+  const path = path_width_km === null ? "" : `, path ${path_width_km.toFixed(0)} km wide`;
+  return [
+    line("magnitude", `${magnitude}, ${obscuration_percent} % of the Sun's area`),
+    line("greatest at", `${place(lat_deg, lon_deg)}`),
+    ...(central_duration_s === null ? [] : [line("there for", `${duration(central_duration_s)}${path}`)]),
+  ];
+}
+
+function lunarLines({ umbral_magnitude, penumbral_magnitude, durations }: EclipseRowWire): string[] {
+  if (durations === null) return [];
+  const { partial_s, total_s, penumbral_s } = durations;
+  return [
+    line("magnitude", `umbral ${umbral_magnitude}, penumbral ${penumbral_magnitude}`),
+    line("penumbral", duration(penumbral_s)),
+    ...(partial_s === null ? [] : [line("partial", duration(partial_s))]),
+    ...(total_s === null ? [] : [line("total", duration(total_s))]),
+  ];
+}
+
+const REASONS: Readonly<Record<NonNullable<Local["reason"]>, string>> = {
+  outside_penumbra: "not visible: the Moon's shadow misses the place",
+  sun_below_horizon: "not visible: the Sun is below the horizon",
+  moon_below_horizon: "not visible: the Moon is below the horizon",
+};
+
+function localLines(local: Local, body: EclipseRowWire["body"]): string[] {
+  if (local.reason !== null) return [line("here", REASONS[local.reason])];
+  const share = body === "sun" ? `, ${local.obscuration_percent} % of the Sun's area` : "";
+  const contacts = Object.entries(local.contacts ?? {}).flatMap(([name, moment]) =>
+    moment === null || moment === undefined || name === "greatest" ? [] : [line(`  ${name}`, facing(moment))],
+  );
+  return [
+    line("here", `${local.kind}, magnitude ${local.magnitude}${share}`),
+    ...(local.truncated_by === null ? [] : [line("", `cut off by ${local.truncated_by}`)]),
+    ...(local.maximum === null ? [] : [line("  maximum", facing(local.maximum))]),
+    ...contacts,
+  ];
+}
+
+function facing(moment: Moment): string {
+  const below = moment.above_horizon ? "" : " (below the horizon)";
+  return `${clock(moment)}, altitude ${moment.altitude_geometric_deg.toFixed(1)} deg${below}`;
+}
+
+/** Local time where a zone is resolved, else UTC, as the answer prints it. */
+function clock(event: { readonly instant: string | number; readonly local?: string | undefined }): string {
+  return String(event.local ?? event.instant);
+}
+
+function place(lat_deg: number, lon_deg: number): string {
+  const [lat, lon] = [Math.abs(lat_deg).toFixed(2), Math.abs(lon_deg).toFixed(2)];
+  return `${lat} deg ${lat_deg < 0 ? "S" : "N"}, ${lon} deg ${lon_deg < 0 ? "W" : "E"}`;
+}
+
+function duration(value_s: number): string {
+  const whole_s = Math.round(value_s);
+  const [hours, minutes, rest] = [Math.floor(whole_s / 3600), Math.floor(whole_s / 60) % 60, whole_s % 60];
+  return `${hours === 0 ? "" : `${hours} h `}${hours === 0 && minutes === 0 ? "" : `${minutes} min `}${rest} s`;
+}
+
+function line(label: string, value: string): string {
+  return `  ${label.padEnd(LABEL_WIDTH)}${value}`;
+}

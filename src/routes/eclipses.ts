@@ -1,0 +1,105 @@
+import * as z from "zod";
+import { eventTime } from "../contract/event-time.ts";
+import { Problem } from "../contract/problem.ts";
+import { defineRoute } from "../contract/route.ts";
+import { series } from "../contract/shape.ts";
+import { warnExtrapolatedDeltaT } from "../contract/warn-delta-t.ts";
+import { ECLIPSE_SELECTIONS, listEclipses } from "../sky/eclipses/search.ts";
+import { EclipseRow } from "./eclipse-fields.ts";
+import { eclipseRow } from "./eclipse-row.ts";
+import { eclipseText } from "./eclipse-text.ts";
+import { eventQuestion, eventsOf } from "./event-question.ts";
+
+const POLE_LAT_DEG = 90;
+/** An eclipse with its contacts and local circumstances costs as much as so many positions. */
+const UNITS_PER_ECLIPSE = 50;
+/** Of the eclipses that a search passes, a place sees at least one solar in ten, one lunar in two. */
+const PASSED_PER_VISIBLE = 6;
+
+/** `GET /v2/eclipses`. */
+export const eclipses = defineRoute({
+  path: "/v2/eclipses",
+  title: "Eclipses",
+  summary: "Solar and lunar eclipses with local circumstances and visibility",
+  description:
+    "Eclipses by the instant of greatest eclipse, in time order. Solar: greatest eclipse is when the axis of the Moon's shadow is nearest to the Earth's centre; lunar radius 0.272488 (penumbra) and 0.272281 (umbra) Earth radii, solar semidiameter 959.63 arcsec at 1 au; a hybrid eclipse has kind total and hybrid true. Lunar: greatest eclipse is the least angle between the Moon and the antisolar point; the shadow is enlarged by Danjon's rule (1.01 times the Moon's parallax), lunar radius 0.2725076. Members that belong to the other body are null. With a location, local tells what the place sees: visible means that the upper limb is above -34 arcmin at some moment between the first and the last contact, contacts below the horizon are given too, and kind, magnitude and maximum are those of the deepest moment above the horizon. visible_only leaves out what the place cannot see; a count then counts visible eclipses only. besselian comes with verbosity=full. The number of an eclipse within its saros is withheld.",
+  formats: ["json", "csv", "txt"],
+  time: eventTime({ default: { count: 2 }, direction: true }),
+  location: "optional",
+  parameters: {
+    kind: z
+      .enum(ECLIPSE_SELECTIONS)
+      .default("all")
+      .meta({ description: "Solar eclipses, lunar eclipses, or both." }),
+    visible_only: z
+      .boolean()
+      .default(false)
+      .meta({ description: "Only eclipses that the location can see; needs lat and lon, or place." }),
+  },
+  answer: series(EclipseRow),
+  models: [
+    "vsop87",
+    "elpmpp02",
+    "de431-residuals",
+    "nut00a",
+    "p03",
+    "delta-t",
+    "besselian",
+    "danjon",
+    "saros",
+  ],
+  frame: ({ location }) => ({
+    frame: location === null ? "geocentric" : "geocentric and topocentric",
+    epoch: "of date",
+    refraction_model: "34 arcmin at the horizon, within the altitude that decides visibility",
+    origins: {
+      greatest: "geocentric",
+      contacts: "geocentric",
+      ...(location === null ? {} : { local: "topocentric" }),
+    },
+  }),
+  cache: "deterministic",
+  accuracy: "eclipses",
+  notComputed: ["saros.member"],
+  cost: ({ times, query }) => {
+    const wanted = times.kind === "count" ? times.count : 1;
+    return UNITS_PER_ECLIPSE * wanted * (query.visible_only ? PASSED_PER_VISIBLE : 1);
+  },
+  tool: {
+    name: "astro_eclipses",
+    description:
+      "Solar and lunar eclipses, forward or backward in time: kind, magnitude, path, contacts, saros series and, with a location, whether and how each is visible from there.",
+  },
+  examples: [
+    "/v2/eclipses?at=2026-01-01&count=4",
+    "/v2/eclipses?kind=solar&at=2026-01-01&lat=40.4168&lon=-3.7038&tz=Europe/Madrid&visible_only=true&count=3",
+    "/v2/eclipses?kind=lunar&at=2026-01-01&count=3&direction=previous&lat=51.5&lon=0&format=txt",
+    "/v2/eclipses?start=2023-01-01&end=2024-01-01&verbosity=full",
+    "/v2/eclipses?start=2026-01-01&end=2028-01-01&format=csv",
+  ],
+  check: ({ query, location }) => {
+    if (!query.visible_only || location !== null) return;
+    throw new Problem("MISSING_PARAMETER", {
+      parameter: "lat",
+      detail: "visible_only needs a location.",
+      hint: "Add lat and lon, or place; or leave visible_only out.",
+    });
+  },
+  handle: (input, sky) => {
+    const { location, query, verbosity } = input;
+    const wish = { selection: query.kind, observer: location, visible_only: query.visible_only };
+    const listed = eventsOf(listEclipses(sky, eventQuestion(sky, input.times), wish), input);
+    const scope = {
+      sky,
+      atPole: location !== null && Math.abs(location.lat_deg) === POLE_LAT_DEG,
+      withElements: verbosity === "full",
+    };
+    const rows = listed.map((eclipse) => eclipseRow(scope, eclipse));
+    warnExtrapolatedDeltaT(
+      input,
+      rows.map(({ instant }) => instant),
+    );
+    return { rows };
+  },
+  text: ({ rows }) => eclipseText(rows),
+});

@@ -1,0 +1,95 @@
+import {
+  AU_KM,
+  type HorizonLevel,
+  MOON_LIMB_ALTITUDE_DEG,
+  MOON_RADIUS_KM,
+  semidiameter_deg,
+} from "./horizon-level.ts";
+import { intervalOf, inverseDistance_au, type MeridianTrack, polynomial } from "./meridian-track.ts";
+import type { ObserverVector } from "./observer-vector.ts";
+import { sineOf } from "./portable-trig.ts";
+
+/** A target's track above one place. */
+export interface LocalTrack {
+  readonly track: MeridianTrack;
+  readonly lon_deg: number;
+  readonly observer: ObserverVector;
+}
+
+/** What decides, at an instant, where an altitude would be crossed. */
+export interface Circumstance {
+  readonly sin_dec: number;
+  readonly inverse_au: number;
+  /** cos φ · cos δ; 0 at the poles. */
+  readonly scale: number;
+}
+
+export function circumstanceAt({ track, observer }: LocalTrack, t_day: number): Circumstance {
+  const elapsed = (t_day - track.first_day) * track.per_day;
+  const interval = intervalOf(track, elapsed);
+  const x = elapsed - interval;
+  const sin_dec = polynomial(track.sin_dec, interval, x);
+  const scale = observer.cos_lat * Math.sqrt(1 - sin_dec * sin_dec);
+  return { sin_dec, inverse_au: inverseDistance_au(track, interval, x), scale };
+}
+
+/** Sine of the altitude of a level, given the inverse distance in au. */
+export type LevelSine = (inverse_au: number) => number;
+
+export function sineOfLevel(level: HorizonLevel): LevelSine {
+  if (level.kind === "moon_limb") {
+    return (inverse_au) =>
+      sineOf(MOON_LIMB_ALTITUDE_DEG - semidiameter_deg((MOON_RADIUS_KM / AU_KM) * inverse_au));
+  }
+  const sine = sineOf(level.altitude_deg);
+  return () => sine;
+}
+
+/** Cosine of the hour angle at which the altitude is met; infinite or NaN at the poles, which judges as unknown. */
+export function wantedCosine(observer: ObserverVector, sine: LevelSine, at: Circumstance): number {
+  const geocentric = sine(at.inverse_au) + observer.up_au * at.inverse_au;
+  return (geocentric - observer.sin_lat * at.sin_dec) / at.scale;
+}
+
+/** How a target behaves against an altitude between two neighbouring transits. */
+export type HalfTurnVerdict = "once" | "never" | "unknown";
+
+/** Room for what else enters the wanted cosine and is not linear: aberration, parallax, semidiameter. */
+const COSINE_MARGIN = 0.002;
+/** The least dH/dt in rad/day (Moon: 338° a day), and the longest half turn in days. */
+const LEAST_TURNING_RAD_DAY = 5.9;
+const LONGEST_HALF_TURN_DAY = 0.535;
+const SHORTEST_HALF_TURN_DAY = 0.495;
+/** Up to here the arccosine is well-conditioned. */
+const LARGEST_COSINE = 0.995;
+/** Share of the turning that the arccosine's own motion may reach. */
+const LARGEST_SHARE = 0.5;
+
+/**
+ * Decides about half a turn of the sky from the wanted cosine X at its two transits. The altitude is crossed where
+ * cos H = X(t), and between the transits X stays within a margin of its chord: its curvature is at most that of
+ * sin δ over cos φ·cos δ, the bulge k·h²/8.
+ * - `once`: |X| < 1 all along and |d(arccos X)/dt| = |X′|/√(1 − X²) < dH/dt, so H ∓ arccos X is monotone; it changes
+ *   sign between the transits. |X′| is at most the chord's slope and k·h/2 = 4·bulge/h.
+ * - `never`: |X| > 1 all along.
+ *
+ * Given  least_scale  the smaller cos φ · cos δ of the two transits
+ *        sin_dec_curvature  bound of |d²(sin δ)/dt²| in 1/day²
+ */
+export function judgeHalfTurn(
+  first: number,
+  second: number,
+  least_scale: number,
+  sin_dec_curvature: number,
+): HalfTurnVerdict {
+  const bulge = (sin_dec_curvature * LONGEST_HALF_TURN_DAY ** 2) / 8 / least_scale;
+  const margin = COSINE_MARGIN + bulge;
+  const largest = Math.max(Math.abs(first), Math.abs(second)) + margin;
+  if (largest <= LARGEST_COSINE) {
+    const cosine_per_day = (Math.abs(first - second) + 4 * margin) / SHORTEST_HALF_TURN_DAY;
+    const allowed = LARGEST_SHARE * LEAST_TURNING_RAD_DAY * Math.sqrt(1 - largest * largest);
+    return cosine_per_day <= allowed ? "once" : "unknown";
+  }
+  const least = Math.min(Math.abs(first), Math.abs(second));
+  return least >= 1 + margin && first > 0 === second > 0 ? "never" : "unknown";
+}

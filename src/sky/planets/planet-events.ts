@@ -1,0 +1,173 @@
+import type { Span } from "../../solve/function.ts";
+import { apsides } from "../apsides.ts";
+import { APSIS_ORBITS } from "../apsis-bodies.ts";
+import { type EventList, type EventQuestion, listEvents } from "../event-search.ts";
+import type { Sky } from "../sky.ts";
+import { constellationEntries } from "./constellation-entries.ts";
+import { greatestBrilliancies } from "./greatest-brilliancies.ts";
+import { greatestElongations } from "./greatest-elongations.ts";
+import { nearestApproaches } from "./nearest-approaches.ts";
+import { isInferior, PLANETS, type Planet } from "./planet-bodies.ts";
+import { PLANET_MOTIONS } from "./planet-motion.ts";
+import { stations } from "./stations.ts";
+import { sunAspects } from "./sun-aspects.ts";
+
+/** What happens to planets. */
+export const PLANET_EVENT_KINDS = [
+  "conjunction",
+  "inferior_conjunction",
+  "superior_conjunction",
+  "opposition",
+  "east_quadrature",
+  "west_quadrature",
+  "greatest_elongation_east",
+  "greatest_elongation_west",
+  "greatest_brilliancy",
+  "station_retrograde",
+  "station_direct",
+  "perihelion",
+  "aphelion",
+  "closest_to_earth",
+  "constellation_entry",
+] as const;
+export type PlanetEventKind = (typeof PLANET_EVENT_KINDS)[number];
+
+export interface PlanetEvent {
+  readonly planet: Planet;
+  readonly kind: PlanetEventKind;
+  readonly t_day: number;
+  /** The constellation left, at an entry into another: the engine's index. */
+  readonly left_index: number | null;
+}
+
+/** Which events are looked for. */
+export interface PlanetEventSelection {
+  readonly planets: readonly Planet[];
+  readonly kinds: ReadonlySet<PlanetEventKind>;
+}
+
+interface Found {
+  readonly kind: PlanetEventKind;
+  readonly t_day: number;
+  readonly left_index?: number;
+}
+
+/** One search that finds some kinds of event together. */
+interface Search {
+  readonly kinds: readonly PlanetEventKind[];
+  readonly applies: (planet: Planet) => boolean;
+  readonly find: (sky: Sky, planet: Planet, span: Span) => readonly Found[];
+  /** Mean number of events a day, all kinds of the search together. */
+  readonly frequency: (planet: Planet) => number;
+}
+
+const DAYS_PER_YEAR = 365.25;
+/** Border crossings a year, counted over 1700–2200. */
+const ENTRIES_PER_YEAR: Readonly<Record<Planet, number>> = {
+  mercury: 20.5,
+  venus: 16.9,
+  mars: 8.7,
+  jupiter: 2,
+  saturn: 1.2,
+  uranus: 0.51,
+  neptune: 0.35,
+  pluto: 0.36,
+};
+
+const perSynodicPeriod = (count: number) => (planet: Planet) => count / PLANET_MOTIONS[planet].synodic_day;
+const everyPlanet = () => true;
+
+const SEARCHES: readonly Search[] = [
+  {
+    kinds: [
+      "conjunction",
+      "inferior_conjunction",
+      "superior_conjunction",
+      "opposition",
+      "east_quadrature",
+      "west_quadrature",
+    ],
+    applies: everyPlanet,
+    find: sunAspects,
+    frequency: (planet) => perSynodicPeriod(isInferior(planet) ? 2 : 4)(planet),
+  },
+  {
+    kinds: ["greatest_elongation_east", "greatest_elongation_west"],
+    applies: isInferior,
+    find: (sky, planet, span) => (isInferior(planet) ? greatestElongations(sky, planet, span) : []),
+    frequency: perSynodicPeriod(2),
+  },
+  {
+    kinds: ["greatest_brilliancy"],
+    applies: (planet) => planet === "venus",
+    find: (sky, _planet, span) => greatestBrilliancies(sky, span),
+    frequency: perSynodicPeriod(2),
+  },
+  {
+    kinds: ["station_retrograde", "station_direct"],
+    applies: everyPlanet,
+    find: stations,
+    frequency: perSynodicPeriod(2),
+  },
+  {
+    kinds: ["perihelion", "aphelion"],
+    applies: everyPlanet,
+    find: planetApsides,
+    frequency: (planet) => 2 / APSIS_ORBITS[planet].period_day,
+  },
+  {
+    kinds: ["closest_to_earth"],
+    applies: everyPlanet,
+    find: nearestApproaches,
+    frequency: perSynodicPeriod(1),
+  },
+  {
+    kinds: ["constellation_entry"],
+    applies: everyPlanet,
+    find: constellationEntries,
+    frequency: (planet) => ENTRIES_PER_YEAR[planet] / DAYS_PER_YEAR,
+  },
+];
+
+function planetApsides(sky: Sky, planet: Planet, span: Span): Found[] {
+  return apsides(sky, planet, span).map(({ t_day, kind }) => ({
+    t_day,
+    kind: kind === "nearest" ? "perihelion" : "aphelion",
+  }));
+}
+
+/** The searches that some wanted kind needs, by planet. */
+function searchesFor({ planets, kinds }: PlanetEventSelection): { planet: Planet; search: Search }[] {
+  return planets.flatMap((planet) =>
+    SEARCHES.filter((search) => search.applies(planet) && search.kinds.some((kind) => kinds.has(kind))).map(
+      (search) => ({ planet, search }),
+    ),
+  );
+}
+
+/** All wanted events within [start, end), in time order. */
+export function planetEvents(sky: Sky, selection: PlanetEventSelection, span: Span): PlanetEvent[] {
+  return searchesFor(selection)
+    .flatMap(({ planet, search }) =>
+      search
+        .find(sky, planet, span)
+        .filter(({ kind }) => selection.kinds.has(kind))
+        .map(({ t_day, kind, left_index = null }) => ({ planet, kind, t_day, left_index })),
+    )
+    .sort((a, b) => a.t_day - b.t_day || PLANETS.indexOf(a.planet) - PLANETS.indexOf(b.planet));
+}
+
+/** The events that a question asks for. */
+export function listPlanetEvents(
+  sky: Sky,
+  selection: PlanetEventSelection,
+  question: EventQuestion,
+): EventList<PlanetEvent> {
+  const frequency = searchesFor(selection).reduce(
+    (sum, { planet, search }) => sum + search.frequency(planet),
+    0,
+  );
+  const search = (span: Span) => planetEvents(sky, selection, span);
+  if (frequency === 0) return { events: [], truncated: false };
+  return listEvents({ search, spacing_day: 1 / frequency, model: sky.models.deltaT }, question);
+}

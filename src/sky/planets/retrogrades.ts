@@ -1,0 +1,136 @@
+import { wrap0To360 } from "../../solve/angle.ts";
+import { findCrossings } from "../../solve/crossings.ts";
+import type { Span } from "../../solve/function.ts";
+import { type EventList, type EventQuestion, listEvents } from "../event-search.ts";
+import type { Sky } from "../sky.ts";
+import { isInferior, PLANETS, type Planet } from "./planet-bodies.ts";
+import { bodyLongitude, PLANET_MOTIONS, TABLE_DAYS, withinTables } from "./planet-motion.ts";
+import { type Station, stations } from "./stations.ts";
+import { type SunAspect, sunAspects } from "./sun-aspects.ts";
+
+/** A passage of retrograde motion and the loop around it. Parts beyond the tables are null. */
+export interface RetrogradeLoop {
+  readonly planet: Planet;
+  readonly station_retrograde: Station;
+  readonly station_direct: Station;
+  /** The opposition, or the inferior conjunction, between the stations. */
+  readonly middle: SunAspect | null;
+  /** When the planet first reaches the longitude at which it will turn direct, and last leaves that of the other turn. */
+  readonly enter_day: number | null;
+  readonly leave_day: number | null;
+  readonly duration_day: number;
+  /** Longitude covered backwards. */
+  readonly arc_deg: number;
+}
+
+/** Longer than any retrograde passage (Pluto: 163 days). The direct one beside it is shorter than a synodic period. */
+const LONGEST_RETROGRADE_DAY = 170;
+
+/** All loops whose retrograde station lies within [start, end), in time order. */
+export function retrogradeLoops(sky: Sky, planet: Planet, span: Span): RetrogradeLoop[] {
+  const { synodic_day } = PLANET_MOTIONS[planet];
+  const around = withinTables({
+    start_day: span.start_day - synodic_day,
+    end_day: span.end_day + LONGEST_RETROGRADE_DAY + synodic_day,
+  });
+  const turns = stations(sky, planet, around);
+  const aspects = sunAspects(sky, planet, around).filter(
+    ({ kind }) => kind === (isInferior(planet) ? "inferior_conjunction" : "opposition"),
+  );
+  return turns.flatMap((turn, i) => {
+    const next = turns[i + 1];
+    const isWanted =
+      turn.kind === "station_retrograde" && turn.t_day >= span.start_day && turn.t_day < span.end_day;
+    if (!isWanted || next === undefined) return [];
+    const bounds: LoopBounds = {
+      before_day: turns[i - 1]?.t_day ?? around.start_day,
+      turn,
+      next,
+      after_day: turns[i + 2]?.t_day ?? around.end_day,
+    };
+    return [loopOf(sky, planet, bounds, aspects)];
+  });
+}
+
+/** Both stations, and how far direct motion reaches on either side. */
+interface LoopBounds {
+  readonly before_day: number;
+  readonly turn: Station;
+  readonly next: Station;
+  readonly after_day: number;
+}
+
+function loopOf(sky: Sky, planet: Planet, bounds: LoopBounds, aspects: readonly SunAspect[]): RetrogradeLoop {
+  const { before_day, turn, next, after_day } = bounds;
+  const arrivals = passagesOf(sky, planet, next.lon_deg, { start_day: before_day, end_day: turn.t_day });
+  const departures = passagesOf(sky, planet, turn.lon_deg, { start_day: next.t_day, end_day: after_day });
+  return {
+    planet,
+    station_retrograde: turn,
+    station_direct: next,
+    middle: aspects.find(({ t_day }) => t_day > turn.t_day && t_day < next.t_day) ?? null,
+    enter_day: arrivals.at(-1) ?? null,
+    leave_day: departures[0] ?? null,
+    duration_day: next.t_day - turn.t_day,
+    arc_deg: wrap0To360(turn.lon_deg - next.lon_deg),
+  };
+}
+
+/** A bracket that a station ends need not be resolved nearer to it. */
+const STATION_MARGIN_DAY = 1e-3;
+/** Direct motion covers less than a quarter turn within this time. */
+const PASSAGE_STEP_DAY = 32;
+
+/** When a planet in direct motion passes a longitude; Venus and Mars come round more than once between two loops. */
+function passagesOf(sky: Sky, planet: Planet, lon_deg: number, { start_day, end_day }: Span): number[] {
+  const passages = findCrossings(bodyLongitude(sky, planet), {
+    span: { start_day: start_day + STATION_MARGIN_DAY, end_day: end_day - STATION_MARGIN_DAY },
+    levels: [lon_deg],
+    periodic: true,
+    proof: {
+      kind: "monotone",
+      step_day: Math.min(PASSAGE_STEP_DAY, PLANET_MOTIONS[planet].station_step_day),
+    },
+    domain: TABLE_DAYS,
+  });
+  return passages.filter(({ rising }) => rising).map(({ t_day }) => t_day);
+}
+
+/**
+ * The loops that a question asks for of each planet, all in the order of their retrograde stations. A window holds the
+ * loops whose retrograde station lies in it; counted forwards the first is the one in progress or the next, counted
+ * backwards the last that is over.
+ */
+export function listRetrogrades(
+  sky: Sky,
+  planets: readonly Planet[],
+  question: EventQuestion,
+): EventList<RetrogradeLoop> {
+  const lists = planets.map((planet) => loopsOfPlanet(sky, planet, question));
+  return {
+    events: lists
+      .flatMap(({ events }) => events)
+      .sort(
+        (a, b) =>
+          a.station_retrograde.t_day - b.station_retrograde.t_day ||
+          PLANETS.indexOf(a.planet) - PLANETS.indexOf(b.planet),
+      ),
+    truncated: lists.some(({ truncated }) => truncated),
+  };
+}
+
+type DatedLoop = RetrogradeLoop & { readonly t_day: number };
+
+function loopsOfPlanet(sky: Sky, planet: Planet, question: EventQuestion): EventList<RetrogradeLoop> {
+  const isWindow = question.kind === "window";
+  const search = (span: Span): DatedLoop[] => {
+    const wide = isWindow
+      ? span
+      : { start_day: span.start_day - LONGEST_RETROGRADE_DAY, end_day: span.end_day };
+    return retrogradeLoops(sky, planet, wide)
+      .map((loop) => ({ ...loop, t_day: (isWindow ? loop.station_retrograde : loop.station_direct).t_day }))
+      .filter(({ t_day }) => t_day >= span.start_day && t_day < span.end_day);
+  };
+  const spacing_day = PLANET_MOTIONS[planet].synodic_day;
+  return listEvents({ search, spacing_day, model: sky.models.deltaT }, question);
+}

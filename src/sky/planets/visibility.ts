@@ -1,0 +1,114 @@
+import { RAD_PER_DEG } from "../vector.ts";
+import { NAKED_EYE_PLANETS, type Planet } from "./planet-bodies.ts";
+
+/** In words, how a planet can be seen. */
+export type Visibility =
+  | "not_up"
+  | "too_close_to_the_sun"
+  | "lost_in_twilight"
+  | "low"
+  | "visible"
+  | "well_placed"
+  | "needs_optical_aid";
+
+/** Nearer to the Sun than this no planet is looked for; Venus is bright enough to be found nearer. */
+export const LEAST_ELONGATION_DEG = 10;
+export const LEAST_ELONGATION_VENUS_DEG = 5;
+/** Altitudes, refracted, below which a planet stands low, and from which it is well placed. */
+export const LOW_ALTITUDE_DEG = 10;
+export const WELL_PLACED_ALTITUDE_DEG = 30;
+/** Faintest star of a dark sky for the unaided eye, and what a unit of air mass takes from the light. */
+export const NAKED_EYE_LIMIT_MAG = 6;
+export const EXTINCTION_MAG = 0.25;
+
+/**
+ * How low the Sun must stand for a magnitude to be seen: the first step that the magnitude does not pass counts; fainter
+ * than all of them, the end of astronomical twilight.
+ */
+export const SUN_ALTITUDE_STEPS: readonly {
+  readonly magnitude: number;
+  readonly sun_altitude_deg: number;
+}[] = [
+  { magnitude: 0, sun_altitude_deg: -6 },
+  { magnitude: 1.5, sun_altitude_deg: -9 },
+  { magnitude: 3, sun_altitude_deg: -12 },
+];
+export const DARK_SUN_ALTITUDE_DEG = -18;
+
+/** Without a place, by the elongation alone: arc of vision 10.5° + 1.4° a magnitude, then low, then well placed. */
+export const ARC_OF_VISION_DEG = 10.5;
+export const ARC_OF_VISION_PER_MAG_DEG = 1.4;
+export const LOW_ELONGATION_DEG = 20;
+export const WELL_PLACED_ELONGATION_DEG = 60;
+
+/** What the verdict needs to know of the planet. */
+export interface VisibleBody {
+  readonly planet: Planet;
+  readonly magnitude: number;
+  /** Of either sign. */
+  readonly elongation_deg: number;
+}
+
+/** Where planet and Sun stand over a place. */
+export interface HorizonView {
+  /** Of the centre, refracted. */
+  readonly altitude_deg: number;
+  readonly above_horizon: boolean;
+  /** Geometric. */
+  readonly sun_altitude_deg: number;
+}
+
+/** Highest altitude of the Sun at which a magnitude is seen. */
+export function neededSunAltitude_deg(magnitude: number): number {
+  return (
+    SUN_ALTITUDE_STEPS.find((step) => magnitude <= step.magnitude)?.sun_altitude_deg ?? DARK_SUN_ALTITUDE_DEG
+  );
+}
+
+/** The verdict for a place at an instant; the first that applies, in the order of the text. */
+export function visibilityFrom(body: VisibleBody, view: HorizonView): Visibility {
+  if (isTooClose(body)) return "too_close_to_the_sun";
+  if (!view.above_horizon) return "not_up";
+  if (view.sun_altitude_deg > neededSunAltitude_deg(body.magnitude)) return "lost_in_twilight";
+  if (needsAid(body) || extinguished_mag(body.magnitude, view.altitude_deg) > NAKED_EYE_LIMIT_MAG) {
+    return "needs_optical_aid";
+  }
+  if (view.altitude_deg < LOW_ALTITUDE_DEG) return "low";
+  return view.altitude_deg < WELL_PLACED_ALTITUDE_DEG ? "visible" : "well_placed";
+}
+
+/** The verdict without a place: how the planet stands to the Sun. */
+export function visibilityByElongation(body: VisibleBody): Visibility {
+  if (isTooClose(body)) return "too_close_to_the_sun";
+  if (needsAid(body)) return "needs_optical_aid";
+  const elongation_deg = Math.abs(body.elongation_deg);
+  if (elongation_deg < ARC_OF_VISION_DEG + ARC_OF_VISION_PER_MAG_DEG * body.magnitude)
+    return "lost_in_twilight";
+  if (elongation_deg < LOW_ELONGATION_DEG) return "low";
+  return elongation_deg < WELL_PLACED_ELONGATION_DEG ? "visible" : "well_placed";
+}
+
+function isTooClose({ planet, elongation_deg }: VisibleBody): boolean {
+  const least_deg = planet === "venus" ? LEAST_ELONGATION_VENUS_DEG : LEAST_ELONGATION_DEG;
+  return Math.abs(elongation_deg) < least_deg;
+}
+
+/** Uranus stays at the limit of the eye even in dark skies; Neptune and Pluto are beyond it. */
+function needsAid({ planet }: VisibleBody): boolean {
+  return !(NAKED_EYE_PLANETS as readonly Planet[]).includes(planet);
+}
+
+function extinguished_mag(magnitude: number, altitude_deg: number): number {
+  return magnitude + EXTINCTION_MAG * airMass(altitude_deg);
+}
+
+/**
+ * Air mass along the line of sight, 1 in the zenith.
+ *
+ * Given     apparent altitude of 0° and more; lower ones count as 0°
+ * Reference: F. Kasten & A. T. Young 1989, Applied Optics 28, 4735, eq. 3.
+ */
+export function airMass(altitude_deg: number): number {
+  const h_deg = Math.max(0, altitude_deg);
+  return 1 / (Math.sin(h_deg * RAD_PER_DEG) + 0.50572 * (h_deg + 6.07995) ** -1.6364);
+}

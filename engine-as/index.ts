@@ -1,6 +1,6 @@
 // The engine's exported surface: one line a kernel.
 export { setSeries, setTables } from "./store/tables";
-export { directVector, fillBlock, isBlockFilled, placeSeries, publishedVector, storeBytes } from "./store/blocks";
+export { blockAddress, blockBytes, directVector, fillBlock, isBlockFilled, markFilled, placeSeries, publishedVector, storeBytes } from "./store/blocks";
 export { poissonSum } from "./series/poisson";
 export { setObserver } from "./place/observer";
 export { setTarget } from "./place/target";

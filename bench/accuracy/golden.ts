@@ -35,6 +35,7 @@ const ERFA = "ERFA 2.0.0";
 const SERIES =
   "VSOP87A and ELP/MPP02 summed in full plus residual tables (DE431; DE441 for Jupiter, Uranus, Neptune, Pluto)";
 const HIPPARCOS = "Hipparcos main catalogue (ESA 1997); radial velocities of the Swiss Ephemeris star file";
+const NEAR_POLE_DEG = 80;
 const PLACE_UNITS = "degrees, au; seconds for delta_t_s; metres for elev_m";
 
 function bodyAndPeriod(table: Table): readonly string[] {
@@ -141,6 +142,7 @@ const RECIPES: readonly Recipe[] = [
     },
   },
   ...eventRecipes(),
+  ...eclipseRecipes(),
   {
     name: "moon-aspects",
     group: column("lib_model"),
@@ -154,7 +156,7 @@ const RECIPES: readonly Recipe[] = [
   },
 ];
 
-/** Tables of events: quarters in blocks of about a year and seasons by year, so that completeness can be seen. */
+/** Tables of events and of poles: quarters in blocks of about a year and seasons by year, so that completeness can be seen. */
 function eventRecipes(): Recipe[] {
   const dated = {
     frame: "true ecliptic and equinox of date, or geometric distances",
@@ -162,6 +164,12 @@ function eventRecipes(): Recipe[] {
   };
   const computed = { ...dated, source: DE431, scale: "TT (jd_tt, iso_tt, tt)" };
   const published = { ...dated, source: "U.S. Naval Observatory", scale: "UT, whole minutes" };
+  const poles = {
+    source: "JPL Horizons",
+    frame: "ICRF; direction of the north pole of rotation",
+    units: "degrees",
+    scale: "UT",
+  };
   const planetAndEvent = (table: Table) =>
     textColumn(table, "planet").map((planet, row) => `${planet} ${at(textColumn(table, "event"), row)}`);
   return [
@@ -178,6 +186,47 @@ function eventRecipes(): Recipe[] {
     { name: "events-earth-apsides", group: column("event"), stride: 10, header: computed },
     { name: "events-planet-apsides", group: planetAndEvent, stride: 8, header: computed },
     { name: "events-nodes", group: column("node"), stride: 8, header: computed },
+    { name: "north-poles", group: wholeTable, stride: 1, header: poles },
+  ];
+}
+
+/** Tables of eclipses: each kind, and of solar eclipses each kind near a pole. */
+function eclipseRecipes(): Recipe[] {
+  const computed = { frame: "WGS84 places, geometric altitudes", units: "degrees, minutes, s" };
+  const canon = { frame: "WGS84 places", units: "earth radii, degrees, km, s" };
+  const solar = { ...canon, source: "NASA Five Millennium Canon of Solar Eclipses (TP-2006-214141)" };
+  const lunar = { ...canon, source: "NASA Five Millennium Canon of Lunar Eclipses (TP-2009-214172)" };
+  const kindAndPole = (table: Table) =>
+    textColumn(table, "type").map((type, row) => {
+      const isNearPole = Math.abs(Number(at(textColumn(table, "lat_deg"), row))) > NEAR_POLE_DEG;
+      return `${type} ${isNearPole}`;
+    });
+  const printed = "TD; UT = TD − delta_t_s of the row";
+  return [
+    { name: "eclipses-solar", group: kindAndPole, stride: 4, header: { ...solar, scale: printed } },
+    {
+      name: "eclipses-solar-local",
+      group: column("type_local"),
+      stride: 3,
+      header: { ...computed, source: DE431, scale: "UT1 = TT − delta_t_s of the row" },
+    },
+    { name: "eclipses-lunar", group: column("type"), stride: 4, header: { ...lunar, scale: printed } },
+    {
+      name: "eclipses-lunar-computed",
+      group: column("type"),
+      stride: 4,
+      header: { ...computed, source: DE431, scale: "TT" },
+    },
+    {
+      name: "eclipses-lunar-local",
+      group: column("type"),
+      stride: 2,
+      header: {
+        ...computed,
+        source: `contacts of the NASA canon, altitudes of ${DE431}`,
+        scale: "UT1 = TD − delta_t_s of the row",
+      },
+    },
   ];
 }
 

@@ -17,6 +17,7 @@ import {
   seasonMinuteFigures,
   seasonSampleFigures,
 } from "./moon-events.ts";
+import { northPoleFigures } from "./north-poles.ts";
 import type { Table } from "./table.ts";
 import type { Tolerance } from "./tolerances.ts";
 
@@ -37,6 +38,7 @@ export const MOON_FILES = {
   "events-earth-apsides": "events/apsides_earth_computed.csv",
   "events-planet-apsides": "events/apsides_planets_computed.csv",
   "events-nodes": "events/nodes_moon_computed.csv",
+  "north-poles": "events/north_pole_horizons.csv",
 } as const;
 export type MoonTableName = keyof typeof MOON_FILES;
 
@@ -55,9 +57,15 @@ export const MOON_SUBJECTS: Readonly<Record<MoonTableName, (engine: Engine, tabl
   "events-earth-apsides": earthApsisSampleFigures,
   "events-planet-apsides": planetApsisFigures,
   "events-nodes": nodeSampleFigures,
+  "north-poles": (_, table) => northPoleFigures(table),
 };
 
 const MINUTE_TABLE_S = 41;
+
+/** The source follows the report of 2015 for these; for the others an older report or an integrated orientation. */
+const REPORT_OF_2015 = ["sun", "venus", "jupiter", "saturn", "uranus", "neptune", "pluto"] as const;
+const MOONS_OF_JUPITER = ["io", "europa", "ganymede", "callisto"] as const;
+const OTHER_ORIENTATION = ["mercury", "earth", "moon", "mars"] as const;
 
 /** Targets of the specification; those marked `own` are this project's. */
 export const MOON_TOLERANCES: readonly Tolerance[] = [
@@ -98,8 +106,14 @@ export const MOON_TOLERANCES: readonly Tolerance[] = [
       target: MINUTE_TABLE_S,
     },
     { table: "events-seasons-usno", item: "*", quantity: "instant, whole minutes", target: MINUTE_TABLE_S },
+    ...poles([...REPORT_OF_2015, ...MOONS_OF_JUPITER], 2e-5),
+    ...poles(OTHER_ORIENTATION, 0.003),
   ]),
 ];
+
+function poles(items: readonly string[], target: number): Tolerance[] {
+  return items.map((item) => ({ table: "north-poles", item, quantity: "north pole", target }));
+}
 
 function aspects(quantities: readonly string[], target: number): Tolerance[] {
   return quantities.map((quantity) => ({ table: "moon-aspects", item: "*", quantity, target }));

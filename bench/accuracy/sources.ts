@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { ECLIPSE_FILES } from "./eclipse-tables.ts";
 import { MOON_FILES } from "./moon-tables.ts";
 import { readTable, type Table } from "./table.ts";
 
@@ -22,6 +23,7 @@ export const REFERENCE_FILES = {
   "engine-check": "../data/series/engine-check.csv",
   "residuals-check": "../data/series/residuals/check.csv",
   ...MOON_FILES,
+  ...ECLIPSE_FILES,
 } as const;
 type ReferenceName = keyof typeof REFERENCE_FILES;
 export type TableName = ReferenceName | "topocentric-vectors";

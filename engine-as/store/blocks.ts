@@ -205,6 +205,24 @@ export function fillBlock(series: i32, block: i32): void {
       applyTransform(matrix, nodes, values + (c << 3), 24, out + (c << 3));
     }
   }
+  markFilled(series, block);
+}
+
+/** First segment of a block that the store keeps (the first block begins before the tables). */
+function firstSegmentOf(series: i32, block: i32): i32 {
+  const segment = (block * BLOCK_DAYS - <i32>TABLE_FIRST_DAY) / segmentDays(series);
+  return segment < 0 ? 0 : segment;
+}
+
+/** Where the coefficients of a block lie, and how many bytes they take: for engines that hand each other filled blocks. */
+export function blockAddress(series: i32, block: i32): usize {
+  return unchecked(bases[series]) + <usize>firstSegmentOf(series, block) * segmentBytes(series);
+}
+export function blockBytes(series: i32, block: i32): usize {
+  return <usize>(firstSegmentOf(series, block + 1) - firstSegmentOf(series, block)) * segmentBytes(series);
+}
+/** Says that the coefficients of a block have been put in place. */
+export function markFilled(series: i32, block: i32): void {
   unchecked((filled[series * 32 + (block - FIRST_BLOCK)] = 1));
 }
 

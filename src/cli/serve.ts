@@ -4,7 +4,7 @@ import { pino } from "pino";
 import { placeResolver } from "../catalog/places.ts";
 import { PLANS } from "../contract/plans.ts";
 import { prepare } from "../contract/run.ts";
-import { createEngine } from "../engine/engine.ts";
+import { createEngine, prefill } from "../engine/engine.ts";
 import { createApp } from "../http/app.ts";
 import { watchEventLoop } from "../http/overload.ts";
 import { ROUTES } from "../routes/index.ts";
@@ -21,7 +21,8 @@ const DRAIN_MS = 9000;
 export async function serve(around: Surroundings): Promise<void> {
   const settings = readSettings(around.environment);
   const logger = pino({ name: "meridian", level: settings.logLevel });
-  const sky = createSky(await createEngine());
+  const engine = await createEngine();
+  const sky = createSky(engine);
   const now = () => fromUnixMs(around.clock_ms());
   await warmUp(sky, now());
   let ready = false;
@@ -48,6 +49,8 @@ export async function serve(around: Surroundings): Promise<void> {
     listenTextResolver: (address) => `listening at ${address}`,
   });
   ready = true;
+  await prefill(engine);
+  logger.info("all tables filled, 1700 to 2200");
 }
 
 /** Answers where everything is now, once, so that the first call finds the tables of these days in place. */

@@ -139,6 +139,22 @@ export class EngineCore {
     }
   }
 
+  /** The coefficients of a block, filled if it is not yet. */
+  exportBlock(series: Series, block: number): Float64Array<ArrayBuffer> {
+    this.ensureBlocks([series], [block]);
+    const code = SERIES.indexOf(series);
+    const count = this.kernels.blockBytes(code, block) / 8;
+    return new Float64Array(this.memory.floats(this.kernels.blockAddress(code, block), count));
+  }
+
+  /** Takes over a block that another engine of the same build filled: the same algorithm, so the same coefficients. */
+  adoptBlock(series: Series, block: number, coefficients: Float64Array): void {
+    const code = SERIES.indexOf(series);
+    if (this.kernels.isBlockFilled(code, block) !== 0) return;
+    this.memory.floats(this.kernels.blockAddress(code, block), coefficients.length).set(coefficients);
+    this.kernels.markFilled(code, block);
+  }
+
   /** Series and residual table by direct summation at `d` days from J2000.0 (the tests' reference for the block store). */
   directVector(series: Series, d: number): Vector {
     return this.#vector((out) => this.kernels.directVector(SERIES.indexOf(series), d, out));

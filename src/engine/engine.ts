@@ -1,5 +1,6 @@
 import { BLOCK_DAYS, EngineCore, FIRST_DAY, LAST_DAY, type Series } from "./core.ts";
 import { EngineError } from "./errors.ts";
+import { fillInWorker } from "./fill-in-worker.ts";
 import {
   type Engine,
   type EngineBody,
@@ -62,6 +63,11 @@ interface LoadedInstants {
 
 type TileKernel = (first: number, rows: number, out: number, stride: number, loaded: LoadedInstants) => void;
 
+/** Fills all blocks, 1700–2200, in a worker thread; answers meanwhile fill what they need themselves. */
+export async function prefill(engine: Engine): Promise<void> {
+  if (engine instanceof WasmEngine) await engine.prefill();
+}
+
 /** Starts an engine: loads the compiled kernels and the packed tables (about 10 ms). */
 export async function createEngine(): Promise<Engine> {
   return new WasmEngine(new EngineCore());
@@ -74,6 +80,10 @@ class WasmEngine implements Engine {
   constructor(core: EngineCore) {
     this.#core = core;
     this.build = core.build;
+  }
+
+  prefill(): Promise<void> {
+    return fillInWorker(this.#core);
   }
 
   places(request: PlacesRequest): readonly PlaceTable[] {

@@ -12,6 +12,9 @@ export interface Kernels {
   placeSeries(series: number, base: number): void;
   isBlockFilled(series: number, block: number): number;
   fillBlock(series: number, block: number): void;
+  blockAddress(series: number, block: number): number;
+  blockBytes(series: number, block: number): number;
+  markFilled(series: number, block: number): void;
   publishedVector(series: number, d: number, out: number): void;
   directVector(series: number, d: number, out: number): void;
   poissonSum(section: number, t: number, out: number): void;

@@ -1,11 +1,17 @@
 import { LRUCache } from "lru-cache";
-import type { Answer } from "../contract/run.ts";
+
+/** What is sent, its body as text or as the bytes of it. */
+export interface SentAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | Uint8Array;
+}
 
 /** An answer with its caching fields, computed or kept. */
 export interface Cacheable {
   readonly etag: string | null;
   readonly cacheControl: string;
-  respond(): Answer | Promise<Answer>;
+  respond(): SentAnswer | Promise<SentAnswer>;
 }
 
 /** Small answers that hold for ever, by plan and request target as it was sent. */

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { PLANS } from "../contract/plans.ts";
 import type { RouteDefinition } from "../contract/route.ts";
-import { type Answer, type CallContext, prepare } from "../contract/run.ts";
+import { type CallContext, prepare } from "../contract/run.ts";
 import type { CacheClass } from "../contract/values.ts";
-import type { Cacheable } from "./answer-cache.ts";
+import type { Cacheable, SentAnswer } from "./answer-cache.ts";
 import type { AppContext } from "./app.ts";
 import { matchesTag, parseIfNoneMatch, type TagCondition } from "./conditional.ts";
 import { splitTarget } from "./logging.ts";
@@ -47,7 +47,7 @@ export async function sendCacheable(
 }
 
 /** `*` asks whether there is any answer at all, which only computing it tells. */
-function isHeld(condition: TagCondition, answer: Answer): boolean {
+function isHeld(condition: TagCondition, answer: SentAnswer): boolean {
   return condition.kind === "any" && answer.status >= 200 && answer.status < 300;
 }
 

@@ -3,7 +3,8 @@ import { eventTime } from "../contract/event-time.ts";
 import { deg, Instant, identity, instantFields, word } from "../contract/fields.ts";
 import { defineRoute } from "../contract/route.ts";
 import { series } from "../contract/shape.ts";
-import { eclipseSeasons } from "../sky/eclipse-seasons.ts";
+import { ECLIPSE_KINDS } from "../contract/values.ts";
+import { eclipseSeasons, eclipsesOfSeasons } from "../sky/eclipse-seasons.ts";
 import type { EventQuestion } from "../sky/event-search.ts";
 import { listMoonNodes, type MoonNode } from "../sky/moon-nodes.ts";
 import type { Sky } from "../sky/sky.ts";
@@ -18,12 +19,21 @@ const row = z.object({
   declination_deg: deg("Apparent declination of the Moon at the crossing."),
 });
 
+const SeasonEclipse = z
+  .object({
+    body: word(["sun", "moon"], "The eclipsed body."),
+    kind: word(ECLIPSE_KINDS, "Kind of the eclipse; a hybrid is total.", "eclipse_kinds"),
+    instant: Instant,
+  })
+  .meta({ id: "SeasonEclipse", description: "An eclipse, at its greatest." });
+
 const EclipseSeason = z
   .object({
     start: Instant,
     center: Instant,
     end: Instant,
     node: word(NODES, "The node that the Sun passes at the center."),
+    eclipses: z.array(SeasonEclipse).meta({ description: "The eclipses of the season, in time order." }),
   })
   .meta({ id: "EclipseSeason", description: "The weeks in which the Sun is near a node." });
 
@@ -44,7 +54,7 @@ export const moonNodes = defineRoute({
         .meta({ description: "Seasons in which eclipses are possible, in time order." }),
     },
   }),
-  models: ["vsop87", "elpmpp02", "de431-residuals", "nut00a", "p03", "delta-t"],
+  models: ["vsop87", "elpmpp02", "de431-residuals", "nut00a", "p03", "delta-t", "besselian", "danjon"],
   frame: {
     frame: "geocentric",
     epoch: "of date",
@@ -53,7 +63,6 @@ export const moonNodes = defineRoute({
   },
   cache: "deterministic",
   accuracy: "moon-nodes",
-  notComputed: ["eclipse_seasons.eclipses"],
   examples: [
     "/v2/moon-nodes?start=2026-01-01&end=2027-01-01",
     "/v2/moon-nodes?at=2026-11-20&count=6&format=csv",
@@ -79,10 +88,17 @@ function seasonsAround(sky: Sky, question: EventQuestion, list: readonly MoonNod
     first === undefined || last === undefined ? null : { start_day: first.t_day, end_day: last.t_day };
   const span = question.kind === "window" ? question.span : listed;
   if (span === null) return [];
-  return eclipseSeasons(sky, span).map(({ start_day, center_day, end_day, node }) => ({
+  const seasons = eclipseSeasons(sky, span);
+  const eclipses = eclipsesOfSeasons(sky, seasons);
+  return seasons.map(({ start_day, center_day, end_day, node }, i) => ({
     start: instantOfDay(sky, start_day),
     center: instantOfDay(sky, center_day),
     end: instantOfDay(sky, end_day),
     node,
+    eclipses: (eclipses[i] ?? []).map(({ t_day, body, kind }) => ({
+      body,
+      kind,
+      instant: instantOfDay(sky, t_day),
+    })),
   }));
 }

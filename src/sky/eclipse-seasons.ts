@@ -1,6 +1,9 @@
 import { wrapPm180 } from "../solve/angle.ts";
 import { type Crossing, findCrossings } from "../solve/crossings.ts";
 import { type Span, type TimeFunction, valueAt } from "../solve/function.ts";
+import type { EclipseKind } from "./eclipses/kind.ts";
+import { lunarEclipses } from "./eclipses/lunar.ts";
+import { solarEclipses } from "./eclipses/solar.ts";
 import { geocentricColumns, sunLongitude, TABLES_DOMAIN } from "./geocentric-angles.ts";
 import { lunarArguments } from "./lunar-arguments.ts";
 import type { Sky } from "./sky.ts";
@@ -12,6 +15,13 @@ export interface EclipseSeason {
   readonly end_day: number;
   /** The node that the Sun passes. */
   readonly node: "ascending" | "descending";
+}
+
+/** An eclipse of the Sun or the Moon, at its greatest. */
+export interface SeasonEclipse {
+  readonly t_day: number;
+  readonly body: "sun" | "moon";
+  readonly kind: EclipseKind;
 }
 
 /** Farther from a node no eclipse of the Sun is possible (the major solar ecliptic limit, rounded up). */
@@ -60,4 +70,19 @@ function season(crossings: readonly Crossing[], { t_day }: Crossing, ascending: 
   if (begin === undefined || end === undefined) return [];
   const node = ascending ? ("ascending" as const) : ("descending" as const);
   return [{ start_day: begin.t_day, center_day: t_day, end_day: end.t_day, node }];
+}
+
+/** The eclipses of each season, in time order. */
+export function eclipsesOfSeasons(sky: Sky, seasons: readonly EclipseSeason[]): SeasonEclipse[][] {
+  const [first, last] = [seasons[0], seasons.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const span = { start_day: first.start_day, end_day: last.end_day };
+  const eclipses = [...solarEclipses(sky, span), ...lunarEclipses(sky, span)].sort(
+    (a, b) => a.t_day - b.t_day,
+  );
+  return seasons.map(({ start_day, end_day }) =>
+    eclipses
+      .filter(({ t_day }) => t_day >= start_day && t_day < end_day)
+      .map(({ t_day, body, kind }) => ({ t_day, body, kind })),
+  );
 }

@@ -1,3 +1,4 @@
+import { valueAt } from "../solve/function.ts";
 import {
   AU_KM,
   type HorizonLevel,
@@ -5,7 +6,7 @@ import {
   MOON_RADIUS_KM,
   semidiameter_deg,
 } from "./horizon-level.ts";
-import { intervalOf, inverseDistance_au, type MeridianTrack, polynomial } from "./meridian-track.ts";
+import type { MeridianTrack, TrackValues } from "./meridian-track.ts";
 import type { ObserverVector } from "./observer-vector.ts";
 import { sineOf } from "./portable-trig.ts";
 
@@ -16,39 +17,38 @@ export interface LocalTrack {
   readonly observer: ObserverVector;
 }
 
-/** What decides, at an instant, where an altitude would be crossed. */
-export interface Circumstance {
-  readonly sin_dec: number;
-  readonly inverse_au: number;
+/** Sines of the altitude of a level for inverse distances. */
+export function levelSines(level: HorizonLevel, inverse_au: Float64Array): Float64Array {
+  if (level.kind === "altitude") return new Float64Array(inverse_au.length).fill(sineOf(level.altitude_deg));
+  return inverse_au.map((inverse) =>
+    sineOf(MOON_LIMB_ALTITUDE_DEG - semidiameter_deg((MOON_RADIUS_KM / AU_KM) * inverse)),
+  );
+}
+
+/** Cosines of the hour angle at which a level is met: a slow function of time. */
+export interface WantedCosines {
+  /** Infinite or NaN at the poles, which judges as unknown. */
+  readonly cosine: Float64Array;
   /** cos φ · cos δ; 0 at the poles. */
-  readonly scale: number;
+  readonly scale: Float64Array;
 }
 
-export function circumstanceAt({ track, observer }: LocalTrack, t_day: number): Circumstance {
-  const elapsed = (t_day - track.first_day) * track.per_day;
-  const interval = intervalOf(track, elapsed);
-  const x = elapsed - interval;
-  const sin_dec = polynomial(track.sin_dec, interval, x);
-  const scale = observer.cos_lat * Math.sqrt(1 - sin_dec * sin_dec);
-  return { sin_dec, inverse_au: inverseDistance_au(track, interval, x), scale };
-}
-
-/** Sine of the altitude of a level, given the inverse distance in au. */
-export type LevelSine = (inverse_au: number) => number;
-
-export function sineOfLevel(level: HorizonLevel): LevelSine {
-  if (level.kind === "moon_limb") {
-    return (inverse_au) =>
-      sineOf(MOON_LIMB_ALTITUDE_DEG - semidiameter_deg((MOON_RADIUS_KM / AU_KM) * inverse_au));
+/** The wanted cosines with the declinations and distances of some instants. */
+export function wantedCosines(
+  observer: ObserverVector,
+  level: HorizonLevel,
+  { sin_dec, inverse_au }: TrackValues,
+): WantedCosines {
+  const sine = levelSines(level, inverse_au);
+  const cosine = new Float64Array(sin_dec.length);
+  const scale = new Float64Array(sin_dec.length);
+  for (let i = 0; i < cosine.length; i++) {
+    const z = valueAt(sin_dec, i);
+    const divisor = observer.cos_lat * Math.sqrt(1 - z * z);
+    scale[i] = divisor;
+    cosine[i] = (valueAt(sine, i) + observer.up_au * valueAt(inverse_au, i) - observer.sin_lat * z) / divisor;
   }
-  const sine = sineOf(level.altitude_deg);
-  return () => sine;
-}
-
-/** Cosine of the hour angle at which the altitude is met; infinite or NaN at the poles, which judges as unknown. */
-export function wantedCosine(observer: ObserverVector, sine: LevelSine, at: Circumstance): number {
-  const geocentric = sine(at.inverse_au) + observer.up_au * at.inverse_au;
-  return (geocentric - observer.sin_lat * at.sin_dec) / at.scale;
+  return { cosine, scale };
 }
 
 /** How a target behaves against an altitude between two neighbouring transits. */

@@ -169,6 +169,9 @@ export function correctCrossings(
   return predicted.map((list) => list.map((crossing) => ({ ...crossing, t_day: valueAt(t_day, k++) })));
 }
 
+/** Rate of the Moon's hour angle, within 4 % of every target's: a correction of 0.03 s keeps 1 ms. */
+const HOUR_ANGLE_RATE_DEG_DAY = 350;
+
 /** Moves predicted transits to where the engine's topocentric hour angle is 0 or 180°. */
 export function correctTransits(sky: Sky, overhead: Overhead, predicted: readonly Transit[]): Transit[] {
   const t_day = Float64Array.from(predicted, (transit) => transit.t_day);
@@ -178,6 +181,6 @@ export function correctTransits(sky: Sky, overhead: Overhead, predicted: readonl
   );
   return predicted.map((transit, i) => {
     const offset_deg = wrapPm180(valueAt(hour_angle_deg, i) - (transit.upper ? 0 : 180));
-    return { ...transit, t_day: transit.t_day - offset_deg / transit.hour_angle_rate_deg_day };
+    return { ...transit, t_day: transit.t_day - offset_deg / HOUR_ANGLE_RATE_DEG_DAY };
   });
 }

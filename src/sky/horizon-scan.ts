@@ -1,19 +1,12 @@
 import type { EngineTarget, Observer } from "../engine/types.ts";
-import type { Span } from "../solve/function.ts";
-import {
-  type Circumstance,
-  circumstanceAt,
-  judgeHalfTurn,
-  type LocalTrack,
-  sineOfLevel,
-  wantedCosine,
-} from "./half-turn.ts";
+import { type Span, valueAt } from "../solve/function.ts";
+import { judgeHalfTurn, type LocalTrack, wantedCosines } from "./half-turn.ts";
 import { correctCrossings, correctTransits, searchHalfTurns } from "./horizon-engine.ts";
 import { type HorizonLevel, ownLevel } from "./horizon-level.ts";
-import { meridianTrack } from "./meridian-track.ts";
+import { meridianTrack, type TrackValues, trackValues } from "./meridian-track.ts";
 import { type Transit, transitsOf } from "./meridian-transits.ts";
 import { observerVector } from "./observer-vector.ts";
-import { type LevelCrossing, ordinaryCrossing } from "./ordinary-crossing.ts";
+import { type HalfTurn, type LevelCrossing, ordinaryCrossings } from "./ordinary-crossing.ts";
 import type { Sky } from "./sky.ts";
 
 /** A target over a place. */
@@ -58,9 +51,9 @@ export function scanHorizon(
   const place = { track, lon_deg: observer.lon_deg, observer: observerVector(observer) };
   const predicted = transitsOf(track, observer.lon_deg, place.observer);
   const open: OpenHalfTurn[] = [];
-  const circumstances = predicted.map(({ t_day }) => circumstanceAt(place, t_day));
+  const values = trackValues(track, instantsOf(predicted));
   const ordinary = levels.map((level, level_index) => {
-    const result = ordinaryCrossings(place, level, predicted, circumstances);
+    const result = crossingsOf(place, level, predicted, values);
     open.push(...result.open.map((halfTurn) => ({ ...halfTurn, level_index })));
     return result.crossings;
   });
@@ -69,11 +62,24 @@ export function scanHorizon(
   const corrected = isSun ? ordinary : correctCrossings(sky, overhead, levels, ordinary);
   const transits = isSun ? predicted : correctTransits(sky, overhead, predicted);
   return {
-    transits: transits.filter(({ t_day }) => isWithin(span, t_day)),
-    crossings: corrected.map((list, i) =>
-      merge(list, searched[i] ?? []).filter(({ t_day }) => isWithin(span, t_day)),
-    ),
+    transits: within(transits, span),
+    crossings: corrected.map((list, i) => within(merge(list, searched[i] ?? []), span)),
   };
+}
+
+function instantsOf(transits: readonly Transit[]): Float64Array {
+  const t_day = new Float64Array(transits.length);
+  for (let i = 0; i < t_day.length; i++) t_day[i] = transits[i]?.t_day ?? Number.NaN;
+  return t_day;
+}
+
+/** The members of a list in time order that lie within the span. */
+function within<T extends { readonly t_day: number }>(list: readonly T[], span: Span): readonly T[] {
+  let first = 0;
+  let last = list.length;
+  while (first < last && !isWithin(span, list[first]?.t_day ?? 0)) first++;
+  while (last > first && !isWithin(span, list[last - 1]?.t_day ?? 0)) last--;
+  return list.slice(first, last);
 }
 
 function isWithin({ start_day, end_day }: Span, t_day: number): boolean {
@@ -85,45 +91,39 @@ function merge(a: readonly LevelCrossing[], b: readonly LevelCrossing[]): readon
 }
 
 interface OrdinaryResult {
-  readonly crossings: LevelCrossing[];
-  readonly open: Span[];
+  readonly crossings: readonly LevelCrossing[];
+  readonly open: readonly Span[];
 }
 
 /** Crossings of a level half turn by half turn, and the half turns that this cannot decide. */
-function ordinaryCrossings(
+function crossingsOf(
   place: LocalTrack,
   level: HorizonLevel,
   transits: readonly Transit[],
-  circumstances: readonly Circumstance[],
+  values: TrackValues,
 ): OrdinaryResult {
-  const crossings: LevelCrossing[] = [];
+  const { cosine, scale } = wantedCosines(place.observer, level, values);
+  const halfTurns: HalfTurn[] = [];
   const open: Span[] = [];
-  const sine = sineOfLevel(level);
-  const curvature = place.track.sin_dec_curvature;
-  let before: Transit | undefined;
-  let before_cosine = Number.NaN;
-  let before_scale = 0;
-  for (let i = 0; i < transits.length; i++) {
-    const transit = transits[i];
-    const at = circumstances[i];
-    if (transit === undefined || at === undefined) continue;
-    const cosine = wantedCosine(place.observer, sine, at);
-    if (before !== undefined) {
-      const isHalfTurn = before.upper !== transit.upper;
-      const scale = Math.min(before_scale, at.scale);
-      const verdict = isHalfTurn ? judgeHalfTurn(before_cosine, cosine, scale, curvature) : "unknown";
-      if (verdict === "unknown") open.push({ start_day: before.t_day, end_day: transit.t_day });
-      if (verdict === "once") {
-        crossings.push(
-          transit.upper
-            ? ordinaryCrossing(place, sine, transit.t_day, cosine, before.t_day, before_cosine)
-            : ordinaryCrossing(place, sine, before.t_day, before_cosine, transit.t_day, cosine),
-        );
-      }
-    }
-    before = transit;
-    before_cosine = cosine;
-    before_scale = at.scale;
+  for (let i = 1; i < transits.length; i++) {
+    const before = transits[i - 1];
+    const after = transits[i];
+    if (before === undefined || after === undefined) continue;
+    const from = valueAt(cosine, i - 1);
+    const to = valueAt(cosine, i);
+    const least_scale = Math.min(valueAt(scale, i - 1), valueAt(scale, i));
+    const verdict =
+      before.upper === after.upper
+        ? "unknown"
+        : judgeHalfTurn(from, to, least_scale, place.track.sin_dec_curvature);
+    if (verdict === "unknown") open.push({ start_day: before.t_day, end_day: after.t_day });
+    if (verdict === "once") halfTurns.push(halfTurnOf(before, after, from, to));
   }
-  return { crossings, open };
+  return { crossings: ordinaryCrossings(place, level, halfTurns), open };
+}
+
+function halfTurnOf(before: Transit, after: Transit, from: number, to: number): HalfTurn {
+  return after.upper
+    ? { upper_day: after.t_day, upper_cosine: to, lower_day: before.t_day, lower_cosine: from }
+    : { upper_day: before.t_day, upper_cosine: from, lower_day: after.t_day, lower_cosine: to };
 }

@@ -140,36 +140,60 @@ function difference(offset: number, angles: boolean): number {
   return angles && Math.abs(offset) > 180 ? wrapPm180(offset) : offset;
 }
 
-/** The interval that holds a number of steps since the first sample, the outermost one beyond the ends. */
-export function intervalOf(track: MeridianTrack, elapsed: number): number {
-  return Math.min(Math.max(Math.floor(elapsed), 0), track.intervals - 1);
+/** What a track says at many instants, as columns. */
+export interface TrackValues {
+  readonly hour_angle_deg: Float64Array;
+  readonly hour_angle_deg_day: Float64Array;
+  readonly sin_dec: Float64Array;
+  readonly sin_dec_day: Float64Array;
+  readonly inverse_au: Float64Array;
 }
 
-/** Value of one of the track's polynomials. Written out: loops cost half of a scan. */
-export function polynomial(coefficients: Float64Array, interval: number, x: number): number {
-  const at = interval * NODES;
-  const high =
-    valueAt(coefficients, at + 3) + x * (valueAt(coefficients, at + 4) + x * valueAt(coefficients, at + 5));
-  return (
-    valueAt(coefficients, at) +
-    x * (valueAt(coefficients, at + 1) + x * (valueAt(coefficients, at + 2) + x * high))
-  );
+/** Values and rates at instants within the track. One plain loop a column: this is where a scan spends its time. */
+export function trackValues(track: MeridianTrack, t_day: Float64Array): TrackValues {
+  const count = t_day.length;
+  const interval = new Int32Array(count);
+  const x = new Float64Array(count);
+  for (let i = 0; i < count; i++) {
+    const elapsed = (valueAt(t_day, i) - track.first_day) * track.per_day;
+    const k = Math.min(Math.max(Math.floor(elapsed), 0), track.intervals - 1);
+    interval[i] = k;
+    x[i] = elapsed - k;
+  }
+  const [hour_angle_deg, hour_angle_deg_day] = evaluate(track.hour_angle, interval, x, track.per_day);
+  const [sin_dec, sin_dec_day] = evaluate(track.sin_dec, interval, x, track.per_day);
+  const inverse_au = interpolate(track.inverse_distance_au, interval, x);
+  return { hour_angle_deg, hour_angle_deg_day, sin_dec, sin_dec_day, inverse_au };
 }
 
-/** Derivative of one of the track's polynomials by x. */
-export function slope(coefficients: Float64Array, interval: number, x: number): number {
-  const at = interval * NODES;
-  const high = 4 * valueAt(coefficients, at + 4) + 5 * x * valueAt(coefficients, at + 5);
-  const low = 2 * valueAt(coefficients, at + 2) + x * (3 * valueAt(coefficients, at + 3) + x * high);
-  return valueAt(coefficients, at + 1) + x * low;
+function evaluate(
+  coefficients: Float64Array,
+  interval: Int32Array,
+  x: Float64Array,
+  per_day: number,
+): [Float64Array, Float64Array] {
+  const values = new Float64Array(x.length);
+  const slopes = new Float64Array(x.length);
+  for (let i = 0; i < x.length; i++) {
+    const at = (interval[i] ?? 0) * NODES;
+    const t = valueAt(x, i);
+    const c1 = valueAt(coefficients, at + 1);
+    const c2 = valueAt(coefficients, at + 2);
+    const c3 = valueAt(coefficients, at + 3);
+    const c4 = valueAt(coefficients, at + 4);
+    const c5 = valueAt(coefficients, at + 5);
+    values[i] = valueAt(coefficients, at) + t * (c1 + t * (c2 + t * (c3 + t * (c4 + t * c5))));
+    slopes[i] = per_day * (c1 + t * (2 * c2 + t * (3 * c3 + t * (4 * c4 + t * 5 * c5))));
+  }
+  return [values, slopes];
 }
 
-/** Inverse distance within an interval. */
-export function inverseDistance_au(
-  { inverse_distance_au }: MeridianTrack,
-  interval: number,
-  x: number,
-): number {
-  const from = valueAt(inverse_distance_au, interval);
-  return from + x * (valueAt(inverse_distance_au, interval + 1) - from);
+function interpolate(samples: Float64Array, interval: Int32Array, x: Float64Array): Float64Array {
+  const values = new Float64Array(x.length);
+  for (let i = 0; i < x.length; i++) {
+    const k = interval[i] ?? 0;
+    const from = valueAt(samples, k);
+    values[i] = from + valueAt(x, i) * (valueAt(samples, k + 1) - from);
+  }
+  return values;
 }

@@ -1,19 +1,20 @@
 import { valueAt } from "../solve/function.ts";
-import { type MeridianTrack, NODES, polynomial, slope } from "./meridian-track.ts";
+import { type MeridianTrack, NODES, trackValues } from "./meridian-track.ts";
 import type { ObserverVector } from "./observer-vector.ts";
 
 /** A passage through the meridian: hour angle 0 (upper) or 180° (lower). */
 export interface Transit {
   readonly t_day: number;
   readonly upper: boolean;
-  readonly hour_angle_rate_deg_day: number;
 }
 
 const DEG = 180 / Math.PI;
 /** A transit at a sample may show in both intervals around it. */
 const SAME_TRANSIT_DAY = 1e-6;
-/** From the chord's estimate, Newton steps reach rounding: the hour angle is linear to 1e-3. */
+/** From the chord's estimate Newton steps reach rounding: the hour angle is linear to 1e-3. */
 const NEWTON_STEPS = 2;
+/** The diurnal aberration moves no transit where cos δ is less than this. */
+const LEAST_COS_DEC = 1e-6;
 
 /**
  * All transits within the track, in time order, alternating: the hour angle grows by 338° to 361° a day, so each
@@ -21,39 +22,43 @@ const NEWTON_STEPS = 2;
  * acts along the meridian there; the diurnal aberration is included).
  */
 export function transitsOf(track: MeridianTrack, lon_deg: number, observer: ObserverVector): Transit[] {
-  const transits: Transit[] = [];
-  for (let i = 0; i < track.intervals; i++) {
-    const from_deg = valueAt(track.hour_angle, i * NODES) + lon_deg;
-    const to_deg = polynomial(track.hour_angle, i, 1) + lon_deg;
-    for (let half = Math.ceil(from_deg / 180); half * 180 < to_deg; half++) {
-      transits.push(transitIn(track, i, half, lon_deg, observer));
+  const { t_day, half } = estimates(track, lon_deg);
+  for (let step = 0; step < NEWTON_STEPS; step++) {
+    const { hour_angle_deg, hour_angle_deg_day, sin_dec } = trackValues(track, t_day);
+    for (let i = 0; i < t_day.length; i++) {
+      const cos_dec = Math.sqrt(1 - valueAt(sin_dec, i) ** 2);
+      const aberration_deg = (observer.east_speed_c * DEG) / Math.max(cos_dec, LEAST_COS_DEC);
+      const wanted_deg = isUpper(half, i) ? aberration_deg : 180 - aberration_deg;
+      const offset_deg = valueAt(hour_angle_deg, i) + lon_deg - wanted_deg;
+      const nearest_deg = offset_deg - 360 * Math.round(offset_deg / 360);
+      t_day[i] = valueAt(t_day, i) - nearest_deg / valueAt(hour_angle_deg_day, i);
     }
   }
-  return transits.filter(
-    ({ t_day }, i) => i === 0 || t_day - (transits[i - 1]?.t_day ?? 0) > SAME_TRANSIT_DAY,
-  );
+  const transits: Transit[] = [];
+  for (let i = 0; i < t_day.length; i++) {
+    const t = valueAt(t_day, i);
+    if (i === 0 || t - valueAt(t_day, i - 1) > SAME_TRANSIT_DAY)
+      transits.push({ t_day: t, upper: isUpper(half, i) });
+  }
+  return transits;
 }
 
-function transitIn(
-  track: MeridianTrack,
-  interval: number,
-  half: number,
-  lon_deg: number,
-  observer: ObserverVector,
-): Transit {
-  const { hour_angle, sin_dec, first_day, step_day } = track;
-  const upper = half % 2 === 0;
-  const from_deg = valueAt(hour_angle, interval * NODES);
-  const z = valueAt(sin_dec, interval * NODES);
-  const aberration_deg = (observer.east_speed_c * DEG) / Math.sqrt(Math.max(1 - z * z, 1e-12));
-  const wanted_deg = half * 180 - lon_deg + (upper ? aberration_deg : -aberration_deg);
-  let x = (wanted_deg - from_deg) / (polynomial(hour_angle, interval, 1) - from_deg);
-  for (let step = 0; step < NEWTON_STEPS; step++) {
-    x += (wanted_deg - polynomial(hour_angle, interval, x)) / slope(hour_angle, interval, x);
+function isUpper(half: readonly number[], i: number): boolean {
+  return (half[i] ?? 0) % 2 === 0;
+}
+
+/** Where the chord of the hour angle meets each multiple of 180°, and the multiple. */
+function estimates(track: MeridianTrack, lon_deg: number): { t_day: Float64Array; half: number[] } {
+  const t_day: number[] = [];
+  const half: number[] = [];
+  for (let i = 0; i < track.intervals; i++) {
+    const from_deg = valueAt(track.hour_angle, i * NODES) + lon_deg;
+    let change_deg = 0;
+    for (let power = 1; power < NODES; power++) change_deg += valueAt(track.hour_angle, i * NODES + power);
+    for (let k = Math.ceil(from_deg / 180); k * 180 < from_deg + change_deg; k++) {
+      t_day.push(track.first_day + (i + (k * 180 - from_deg) / change_deg) * track.step_day);
+      half.push(k);
+    }
   }
-  return {
-    t_day: first_day + (interval + x) * step_day,
-    upper,
-    hour_angle_rate_deg_day: slope(hour_angle, interval, x) / step_day,
-  };
+  return { t_day: Float64Array.from(t_day), half };
 }

@@ -31,6 +31,7 @@ const SAMPLED_ROWS: Readonly<Record<SubjectName, number>> = {
   "events-earth-apsides": 35,
   "events-planet-apsides": 46,
   "events-nodes": 39,
+  "north-poles": 52,
 };
 const reference = goldenReference();
 let engine: Engine;

@@ -7,6 +7,7 @@ import { record } from "../../src/contract/shape.ts";
 import { noTime } from "../../src/contract/timing.ts";
 import { fromUnixMs } from "../../src/time/instant.ts";
 import { request, SMALL_REQUEST, TEST_NOW_MS, testApp, testSky } from "./app.ts";
+import { TEST_SETTINGS } from "./settings.ts";
 
 let app: FastifyInstance;
 beforeAll(async () => {
@@ -72,32 +73,67 @@ describe("ETag and 304 (S4.1-8, S4.1-9, S4.1-10)", () => {
   });
 
   it("is answered before anything is computed", async () => {
-    let computed = 0;
-    const counted = defineRoute({
-      path: "/v2/counted",
-      title: "Counted",
-      summary: "Counts its computations",
-      description: "For tests.",
-      formats: ["json"],
-      time: noTime(),
-      location: "none",
-      answer: record(z.object({ word: text("A word.") })),
-      models: [],
-      frame: { frame: "none", epoch: "none" },
-      cache: "deterministic",
-      accuracy: null,
-      examples: ["/v2/counted"],
-      handle: () => {
-        computed += 1;
-        return { word: "computed" };
-      },
-    });
-    const server = await testApp({ routes: [counted] });
-    const etag = String((await request(server, "/v2/counted")).headers["etag"]);
-    expect((await request(server, "/v2/counted", { "if-none-match": etag })).statusCode).toBe(304);
-    expect(computed).toBe(1);
+    const { route, computed } = countingRoute();
+    const first = await testApp({ routes: [route] });
+    const etag = String((await request(first, "/v2/counted")).headers["etag"]);
+    const second = await testApp({ routes: [route] });
+    expect((await request(second, "/v2/counted", { "if-none-match": etag })).statusCode).toBe(304);
+    expect(computed()).toBe(1);
   });
 });
+
+describe("small lasting answers", () => {
+  it("are computed once, and sent again as they were", async () => {
+    const { route, computed } = countingRoute();
+    const server = await testApp({ routes: [route] });
+    const first = await request(server, "/v2/counted");
+    const second = await request(server, "/v2/counted");
+    expect(second.body).toBe(first.body);
+    expect(second.headers["etag"]).toBe(first.headers["etag"]);
+    expect(computed()).toBe(1);
+  });
+
+  it("are computed again for a caller whose key they disclose, and kept for nobody", async () => {
+    const { route, computed } = countingRoute();
+    const server = await testApp({ routes: [route] });
+    await request(server, "/v2/counted", { "x-api-key": "k" });
+    expect((await request(server, "/v2/counted")).json().warnings).toEqual([]);
+    expect(computed()).toBe(2);
+  });
+
+  it("are not kept when the cache has no room", async () => {
+    const { route, computed } = countingRoute();
+    const server = await testApp({ routes: [route], settings: { ...TEST_SETTINGS, answerCacheBytes: 0 } });
+    await request(server, "/v2/counted");
+    await request(server, "/v2/counted");
+    expect(computed()).toBe(2);
+  });
+});
+
+/** A route that counts how often it computes. */
+function countingRoute() {
+  let computed = 0;
+  const route = defineRoute({
+    path: "/v2/counted",
+    title: "Counted",
+    summary: "Counts its computations",
+    description: "For tests.",
+    formats: ["json"],
+    time: noTime(),
+    location: "none",
+    answer: record(z.object({ word: text("A word.") })),
+    models: [],
+    frame: { frame: "none", epoch: "none" },
+    cache: "deterministic",
+    accuracy: null,
+    examples: ["/v2/counted"],
+    handle: () => {
+      computed += 1;
+      return { word: "computed" };
+    },
+  });
+  return { route, computed: () => computed };
+}
 
 describe("cache classes (S4.1-12, S4.1-13)", () => {
   it("lets deterministic answers be kept for a day, and stale for a week", async () => {

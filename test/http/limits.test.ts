@@ -190,6 +190,7 @@ describe("503", () => {
         counted += 1;
         return { allowed: true, states: [], retry_after_s: 0 };
       },
+      refund: async () => {},
     };
     const server = await testApp({ isOverloaded: () => true, counter });
     const answer = await request(server, SMALL_REQUEST);

@@ -1,0 +1,77 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { createToolDesk, type ToolCaller, type ToolDesk } from "../mcp/desk.ts";
+import { answerMessage, errorResponse } from "../mcp/endpoint.ts";
+import { refuseForeign } from "../mcp/foreign.ts";
+import { callContext } from "./answer.ts";
+import type { AppContext } from "./app.ts";
+import { checkOverload } from "./guards.ts";
+import { rateLimitHeaders } from "./rate-limit.ts";
+import { admitToolCall } from "./tool-admission.ts";
+import { identifyToolCaller } from "./tool-caller.ts";
+
+/** Where tools are called. */
+export const TOOL_PATH = "/mcp";
+
+/** Longest message that is read; a call has a few hundred bytes. */
+const MAX_MESSAGE_BYTES = 1_048_576;
+
+/** JSON-RPC 2.0: the message is not a request. */
+const INVALID_REQUEST = -32_600;
+
+/** `POST /mcp`: the tools of assistants. */
+export function registerTools(app: FastifyInstance, context: AppContext): void {
+  const desk = createToolDesk({
+    routes: context.routes,
+    onFault: (tool, error) => app.log.error({ err: error, tool }, "failed"),
+    ...(context.onToolCall === null ? {} : { onCall: context.onToolCall }),
+  });
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", { parseAs: "string", bodyLimit: MAX_MESSAGE_BYTES }, (_request, body, done) =>
+      done(null, body),
+    );
+    scope.setErrorHandler((error, _request, reply) => {
+      const status = statusOf(error);
+      if (status === null) throw error;
+      return sendResponse(errorResponse(status, INVALID_REQUEST, "The message cannot be read."), reply);
+    });
+    scope.route({
+      method: "POST",
+      url: TOOL_PATH,
+      handler: async (request, reply) => {
+        checkOverload(reply, context);
+        return sendResponse(await answer(desk, request, reply, context), reply);
+      },
+    });
+  });
+}
+
+async function answer(
+  desk: ToolDesk,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  context: AppContext,
+): Promise<Response> {
+  const message = {
+    url: `${context.settings.publicUrl}${TOOL_PATH}`,
+    headers: headersOf(request),
+    body: typeof request.body === "string" ? request.body : "",
+  };
+  const foreign = refuseForeign(message, context.tools.settings.access);
+  return foreign ?? answerMessage(desk, createCaller(request, reply, context), message);
+}
+
+/** The caller of this request, who is identified once and counted at every call. */
+function createCaller(request: FastifyRequest, reply: FastifyReply, context: AppContext): ToolCaller {
+  const { settings, tools } = context;
+  const identified = identifyToolCaller(request.headers, request.ip, settings, tools.keys);
+  request.caller = identified.caller;
+  return {
+    admit: async () => {
+      const { refusal, states } = await admitToolCall(identified, context);
+      reply.headers(rateLimitHeaders(states));
+      return refusal;
+    },
+    context: () => callContext(request, context),
+  };
+}

@@ -1,3 +1,4 @@
+import { ECLIPSE_CAUSES } from "./eclipse-tables.ts";
 import { MOON_CAUSES } from "./moon-tables.ts";
 
 /**
@@ -48,6 +49,7 @@ export const CAUSES: readonly Cause[] = [
       "2023–2025, nearly constant.",
   },
   ...MOON_CAUSES,
+  ...ECLIPSE_CAUSES,
 ];
 
 /** The explanation for a figure, or null when none has been written. */

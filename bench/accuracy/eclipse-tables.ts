@@ -43,7 +43,7 @@ export const ECLIPSE_TOLERANCES: readonly Tolerance[] = [
   { table: SOLAR, item: "central near a pole", quantity: "point, latitude", target: 0.12 },
   { table: SOLAR, item: "central near a pole", quantity: "point, longitude", target: 0.12 },
   { table: SOLAR, item: "*", quantity: "kind, hybrid, central, saros", target: 0 },
-  { table: LOCAL, item: "*", quantity: "first contact", target: 1, bound: 1.3 },
+  { table: LOCAL, item: "contacts", quantity: "first contact", target: 1, bound: 1.3 },
   { table: LOCAL, item: "*", quantity: "second contact", target: 1 },
   { table: LOCAL, item: "*", quantity: "third contact", target: 1 },
   { table: LOCAL, item: "*", quantity: "fourth contact", target: 1 },

@@ -1,24 +1,36 @@
 import type { Engine } from "../../src/engine/types.ts";
+import { ECLIPSE_SUBJECTS, type EclipseTableName } from "./eclipse-tables.ts";
 import type { Figure } from "./figure.ts";
 import { frameFigures } from "./frames.ts";
 import { MOON_SUBJECTS, type MoonTableName } from "./moon-tables.ts";
 import { orientationFigures } from "./orientation.ts";
 import { positionFigures } from "./positions.ts";
 import { reductionFigures } from "./reductions.ts";
-import type { Reference } from "./sources.ts";
+import type { Reference, TableName } from "./sources.ts";
 import { ownCatalogueFigures, starFigures } from "./stars.ts";
+import type { Table } from "./table.ts";
 import { topocentricFigures } from "./topocentric.ts";
 import { engineCheckFigures, residualCheckFigures } from "./vectors.ts";
 
 type Comparison = (engine: Engine, reference: Reference) => Figure[];
 
 /** The comparisons with tables of phases, seasons, apsides, nodes and lunar aspects. */
-const moonSubjects = Object.fromEntries(
-  Object.entries(MOON_SUBJECTS).map(([name, figuresOf]): [string, Comparison] => [
+const moonSubjects = comparisons<MoonTableName>(MOON_SUBJECTS);
+
+/** The comparisons with tables of eclipses. */
+const eclipseSubjects = comparisons<EclipseTableName>(ECLIPSE_SUBJECTS);
+
+/** Comparisons that each read the table of their name. */
+function comparisons<Name extends TableName>(
+  subjects: Readonly<Record<Name, (engine: Engine, table: Table) => Figure[]>>,
+): Readonly<Record<Name, Comparison>> {
+  const names = Object.keys(subjects) as Name[];
+  const entries = names.map((name): [Name, Comparison] => [
     name,
-    (engine, { table }) => figuresOf(engine, table(name as MoonTableName)),
-  ]),
-) as Readonly<Record<MoonTableName, Comparison>>;
+    (engine, { table }) => subjects[name](engine, table(name)),
+  ]);
+  return Object.fromEntries(entries) as Record<Name, Comparison>;
+}
 
 /** The comparisons, by the table that each reads. */
 export const SUBJECTS = {
@@ -38,6 +50,7 @@ export const SUBJECTS = {
   time: (engine: Engine, { table }: Reference) => orientationFigures(engine, table("time")),
   frames: (engine: Engine, { table }: Reference) => frameFigures(engine, table("frames")),
   ...moonSubjects,
+  ...eclipseSubjects,
 } as const satisfies Record<string, Comparison>;
 export type SubjectName = keyof typeof SUBJECTS;
 

@@ -1,6 +1,7 @@
 import { type Machine, machineLine } from "../machine.ts";
 import { markdownTable } from "../markdown.ts";
 import { causeOf } from "./causes.ts";
+import { ECLIPSE_FILES } from "./eclipse-tables.ts";
 import { exclusionCounts, type Figure, PERIODS, WHOLE_SPAN } from "./figure.ts";
 import { formatValue, maxAndRms, statisticsCells } from "./format.ts";
 import { FRAMES_NOT_COMPARED } from "./frames.ts";
@@ -255,6 +256,23 @@ function moonSections(figures: readonly Figure[]): string {
   ].join("\n");
 }
 
+/** Solar and lunar eclipses: one table a file, with what was traced. */
+function eclipseSections(figures: readonly Figure[]): string {
+  const sections = Object.keys(ECLIPSE_FILES).map((table) => {
+    const own = select(figures, table);
+    return [`### Table ${table}`, "", wholeTable(own), "", notes(own)].join("\n").trim();
+  });
+  return [
+    "## Eclipses",
+    "",
+    "Each row is computed with the delta T that it prints and compared in TD. Local solar circumstances: lunar radius 0.27252 Earth",
+    "radii for the outer contacts and the magnitude, 0.272281 for the inner contacts, as that table was made. *rows* count those that",
+    "disagree. The canons print seconds, whole kilometres and tenths of a degree.",
+    "",
+    ...sections.flatMap((section) => [section, ""]),
+  ].join("\n");
+}
+
 function exclusionSection(figures: readonly Figure[]): string {
   const rows = figures.flatMap((figure) =>
     [...exclusionCounts(figure)].map(([reason, count]) => [
@@ -307,6 +325,7 @@ export function accuracyReport(figures: readonly Figure[], context: ReportContex
     topocentricSection(figures),
     remainingSections(figures),
     moonSections(figures),
+    eclipseSections(figures),
     exclusionSection(figures),
     makingSection(context),
   ];

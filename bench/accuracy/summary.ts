@@ -100,6 +100,22 @@ function moonSummary(figures: readonly Figure[]): object {
   };
 }
 
+/** Greatest eclipse and local contacts. */
+function eclipseSummary(figures: readonly Figure[]): object {
+  const largestAmong = (table: string, quantities: readonly string[]) =>
+    oneDigit(largestOf(figures, table, quantities));
+  return {
+    eclipses: {
+      solar_greatest_s: largestAmong("eclipses-solar", ["greatest eclipse"]),
+      lunar_greatest_s: largestAmong("eclipses-lunar", ["greatest eclipse"]),
+      local_contact_s: largestAmong("eclipses-solar-local", ["first contact", "fourth contact"]),
+      magnitude: largestAmong("eclipses-solar", ["magnitude"]),
+      reference: "NASA Five Millennium Canons, DE431",
+      period: "1700-2200",
+    },
+  };
+}
+
 /** What answers quote as their accuracy; no time stamp and no machine, so that the same engine gives the same file. */
 export function accuracySummary(figures: readonly Figure[]): object {
   const bodies = [...new Set(figures.filter((f) => f.table === "positions").map((f) => f.item))];
@@ -132,5 +148,6 @@ export function accuracySummary(figures: readonly Figure[]): object {
       period: span,
     },
     ...moonSummary(figures),
+    ...eclipseSummary(figures),
   };
 }

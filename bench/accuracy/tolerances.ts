@@ -1,3 +1,4 @@
+import { ECLIPSE_TOLERANCES } from "./eclipse-tables.ts";
 import type { Figure, Period } from "./figure.ts";
 import { WHOLE_SPAN } from "./figure.ts";
 import { MOON_TOLERANCES } from "./moon-tables.ts";
@@ -101,6 +102,7 @@ export const TOLERANCES: readonly Tolerance[] = [
   ...scalars,
   ...frames,
   ...MOON_TOLERANCES,
+  ...ECLIPSE_TOLERANCES,
 ];
 
 /** Tolerance of a figure, or null when the figure is reported without one. */

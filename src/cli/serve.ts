@@ -10,7 +10,9 @@ import { watchEventLoop } from "../http/overload.ts";
 import { ROUTES } from "../routes/index.ts";
 import { positions } from "../routes/positions.ts";
 import { createSky, type Sky } from "../sky/sky.ts";
+import { calendarFromMjd } from "../time/calendar.ts";
 import { fromUnixMs, type UtcInstant } from "../time/instant.ts";
+import { TIME_ZONE_DATABASE } from "../time/zone.ts";
 import { readSettings } from "./settings.ts";
 import type { Surroundings } from "./surroundings.ts";
 
@@ -36,6 +38,11 @@ export async function serve(around: Surroundings): Promise<void> {
     isReady: () => ready,
     isOverloaded: watchEventLoop(settings.maxEventLoopDelay_ms),
   });
+  if (isDated(TIME_ZONE_DATABASE, now()))
+    logger.warn(
+      { version: TIME_ZONE_DATABASE },
+      "time-zone rules are of an earlier year; newer Node versions carry newer ones",
+    );
   closeWithGrace({ delay: DRAIN_MS, logger }, async ({ signal, err }) => {
     ready = false;
     if (err === undefined) logger.info({ signal }, "draining");
@@ -51,6 +58,11 @@ export async function serve(around: Surroundings): Promise<void> {
   ready = true;
   await prefill(engine);
   logger.info("all tables filled, 1700 to 2200");
+}
+
+/** Whether time-zone rules ("2025b") are of an earlier year than the instant. */
+function isDated(version: string, now: UtcInstant): boolean {
+  return Number.parseInt(version, 10) < calendarFromMjd(now.mjd).year;
 }
 
 /** Answers where everything is now, once, so that the first call finds the tables of these days in place. */

@@ -1,3 +1,4 @@
+import type * as z from "zod";
 import { type JsonSchema, type LiftedSchema, outputSchema } from "./json-schema.ts";
 import type { RouteDefinition } from "./route.ts";
 
@@ -27,16 +28,25 @@ export function fieldType({ type, unit, nullable, full_only }: FieldReference): 
   return words.filter((word) => word !== "").join(" ");
 }
 
-const FIELDS = new WeakMap<RouteDefinition, readonly FieldReference[]>();
+const ROW_FIELDS = new WeakMap<RouteDefinition, readonly FieldReference[]>();
 
-/** Every leaf of a route's rows, in order, lists entered. */
+/** Every leaf of a route's rows (or record), in order, lists entered. */
 export function fieldsOf(route: RouteDefinition): readonly FieldReference[] {
-  const known = FIELDS.get(route);
+  const known = ROW_FIELDS.get(route);
   if (known !== undefined) return known;
-  const lifted = outputSchema(route.rowSchema);
-  const fields = objectFields(lifted.schema, lifted, "", { full_only: false, nullable: false });
-  FIELDS.set(route, fields);
+  const fields = schemaFields(route.rowSchema);
+  ROW_FIELDS.set(route, fields);
   return fields;
+}
+
+/** Every leaf of the members of `data` beside the rows. */
+export function extraFieldsOf(route: RouteDefinition): readonly FieldReference[] {
+  return schemaFields(route.extraSchema);
+}
+
+function schemaFields(schema: z.ZodType): readonly FieldReference[] {
+  const lifted = outputSchema(schema);
+  return objectFields(lifted.schema, lifted, "", { full_only: false, nullable: false });
 }
 
 /** What the members of a group share with it. */

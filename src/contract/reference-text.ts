@@ -1,4 +1,4 @@
-import { fieldsOf, fieldType } from "./field-reference.ts";
+import { extraFieldsOf, type FieldReference, fieldsOf, fieldType } from "./field-reference.ts";
 import { ERROR_CODES } from "./problem.ts";
 import { ERROR_NAMES, type ParameterReference, parametersOf } from "./reference.ts";
 import type { RouteDefinition } from "./route.ts";
@@ -56,10 +56,17 @@ function routeSection(route: RouteDefinition): string[] {
     "",
     ...table(
       ["Member", "Type", "Meaning"],
-      fieldsOf(route).map((field) => [`\`${field.path}\``, fieldType(field), field.description]),
+      [
+        ...fieldsOf(route).map((field) => fieldRow(field, "")),
+        ...extraFieldsOf(route).map((field) => fieldRow(field, "data.")),
+      ],
     ),
     "",
   ];
+}
+
+function fieldRow(field: FieldReference, prefix: string): string[] {
+  return [`\`${prefix}${field.path}\``, fieldType(field), field.description];
 }
 
 /** Sets with more words than this are named instead of listed. */

@@ -1,5 +1,5 @@
 import { ENUM_SETS } from "./enum-sets.ts";
-import { fieldsOf } from "./field-reference.ts";
+import { extraFieldsOf, type FieldReference, fieldsOf } from "./field-reference.ts";
 import { limitsData } from "./limits.ts";
 import { ERROR_CODES } from "./problem.ts";
 import { parametersOf } from "./reference.ts";
@@ -20,7 +20,7 @@ export interface ContractSnapshot {
 interface RouteSnapshot {
   readonly formats: readonly string[];
   readonly parameters: Readonly<Record<string, ParameterSnapshot>>;
-  /** Type of every member of a row, by its path; "?" marks those that may be null. */
+  /** Type of every member of a row, by its path, and of `data` beside the rows; "?" marks those that may be null. */
   readonly fields: Readonly<Record<string, string>>;
 }
 
@@ -60,13 +60,17 @@ function snapshotOf(route: RouteDefinition): RouteSnapshot {
         return [parameter.name, { type, required, default: fallback, allowed, minimum, maximum, max_items }];
       }),
     ),
-    fields: Object.fromEntries(
-      fieldsOf(route).map(({ path, type, unit, nullable }) => [
-        path,
-        `${type}${unit === null ? "" : ` ${unit}`}${nullable ? "?" : ""}`,
-      ]),
-    ),
+    fields: {
+      ...fieldTypes(fieldsOf(route), ""),
+      ...fieldTypes(extraFieldsOf(route), "data."),
+    },
   };
+}
+
+function fieldTypes(fields: readonly FieldReference[], prefix: string): Record<string, string> {
+  const typeOf = ({ type, unit, nullable }: FieldReference) =>
+    `${type}${unit === null ? "" : ` ${unit}`}${nullable ? "?" : ""}`;
+  return Object.fromEntries(fields.map((field) => [`${prefix}${field.path}`, typeOf(field)]));
 }
 
 /** What the contract now would break of what it promised before. Additions are no breach. */

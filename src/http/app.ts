@@ -3,6 +3,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { PlaceResolver } from "../contract/context.ts";
 import { OPENAPI_PATH } from "../contract/openapi.ts";
 import type { RouteDefinition } from "../contract/route.ts";
+import { type KeyRing, NO_KEYS } from "../keys/ring.ts";
 import { prepareOpenApi } from "../routes/openapi.ts";
 import type { Sky } from "../sky/sky.ts";
 import { toUnixMs, type UtcInstant } from "../time/instant.ts";
@@ -11,11 +12,14 @@ import { type AnswerCache, createAnswerCache } from "./answer-cache.ts";
 import { registerGuards } from "./guards.ts";
 import { registerHealth } from "./health.ts";
 import { splitTarget } from "./logging.ts";
+import { type Metrics, NO_METRICS, registerMetrics } from "./metrics.ts";
 import { registerPages } from "./pages.ts";
 import { createMemoryCounter, type RateCounter } from "./rate-limit.ts";
 import { RETIRED_ENDPOINTS, type RetiredEndpoint, retiredProblem } from "./retired.ts";
 import { createServedPaths } from "./served-paths.ts";
 import type { HttpSettings } from "./settings.ts";
+import { DEFAULT_TOOL_SETTINGS, type ToolSettings } from "./tool-settings.ts";
+import { registerTools } from "./tools.ts";
 import { answerUnreadable, connectionFaultHandler, registerBypasses } from "./unreadable.ts";
 
 /** Slow or silent connections are closed by these; the last is how often they are looked at. */
@@ -47,6 +51,10 @@ export interface AppOptions {
   readonly isReady?: () => boolean;
   /** Whether new calls should be refused for a while. */
   readonly isOverloaded?: () => boolean;
+  /** Keys of callers of the tools. */
+  readonly keys?: KeyRing;
+  readonly toolSettings?: ToolSettings;
+  readonly metrics?: Metrics;
 }
 
 /** What the handlers share. */
@@ -82,6 +90,8 @@ export function createApp(options: AppOptions): FastifyInstance {
   registerRoutes(app, context);
   registerPages(app, context);
   registerHealth(app, context);
+  registerMetrics(app, context.metrics);
+  registerTools(app, context);
   return app;
 }
 
@@ -92,6 +102,9 @@ function completeOptions(options: AppOptions): AppContext {
     retired: RETIRED_ENDPOINTS,
     isReady: () => true,
     isOverloaded: () => false,
+    keys: NO_KEYS,
+    toolSettings: DEFAULT_TOOL_SETTINGS,
+    metrics: NO_METRICS,
     answers: createAnswerCache(options.settings.answerCacheBytes),
     ...options,
   };

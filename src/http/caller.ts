@@ -53,7 +53,8 @@ export function identifyCaller(
   return { id: addressId(address), plan: PLANS[settings.defaultPlan], keySent };
 }
 
-function isFromGateway(headers: IncomingHttpHeaders, gateway: GatewaySettings): boolean {
+/** Whether a request bears the gateway's secret. */
+export function isFromGateway(headers: IncomingHttpHeaders, gateway: GatewaySettings): boolean {
   const given = headerText(headers, gateway.secretHeader);
   return gateway.secret !== null && given !== undefined && secretsEqual(given, gateway.secret);
 }

@@ -131,7 +131,8 @@ function unknownPath(path: string, served: ServedPaths, context: AppContext): Pr
   });
 }
 
-function checkOverload(reply: FastifyReply, context: AppContext): void {
+/** Refuses a call while the service has more to do than it can. */
+export function checkOverload(reply: FastifyReply, context: AppContext): void {
   if (!context.isOverloaded()) return;
   reply.header("retry-after", String(OVERLOAD_RETRY_S));
   throw new Problem("OVERLOADED", { detail: "The service has more work than it can do at the moment." });

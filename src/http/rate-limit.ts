@@ -155,12 +155,10 @@ async function enter(
 }
 
 /** `RateLimit-Policy` and `RateLimit` of draft-ietf-httpapi-ratelimit-headers-10: one item a window. */
-export function rateLimitHeaders(verdict: RateVerdict): Record<string, string> {
-  if (verdict.states.length === 0) return {};
-  const policy = verdict.states.map(
-    ({ window, quota }) => `"${window.name}";q=${quota};w=${window.length_s}`,
-  );
-  const limit = verdict.states.map(
+export function rateLimitHeaders({ states }: Pick<RateVerdict, "states">): Record<string, string> {
+  if (states.length === 0) return {};
+  const policy = states.map(({ window, quota }) => `"${window.name}";q=${quota};w=${window.length_s}`);
+  const limit = states.map(
     ({ window, remaining, reset_s }) => `"${window.name}";r=${Math.max(0, remaining)};t=${reset_s}`,
   );
   return { "ratelimit-policy": policy.join(", "), ratelimit: limit.join(", ") };

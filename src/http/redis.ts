@@ -5,7 +5,13 @@ import {
   RateLimiterRedis,
   type RateLimiterRes,
 } from "rate-limiter-flexible";
-import { createCounter, type LimiterMaker, memoryOptions, type RateCounter, UNLIMITED } from "./rate-limit.ts";
+import {
+  createCounter,
+  type LimiterMaker,
+  memoryOptions,
+  type RateCounter,
+  UNLIMITED,
+} from "./rate-limit.ts";
 
 /** Everything that the service keeps in Redis bears this prefix. */
 export const REDIS_PREFIX = "meridian";

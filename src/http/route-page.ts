@@ -1,4 +1,4 @@
-import { type FieldReference, fieldsOf, fieldType } from "../contract/field-reference.ts";
+import { extraFieldsOf, type FieldReference, fieldsOf, fieldType } from "../contract/field-reference.ts";
 import { ERROR_CODES } from "../contract/problem.ts";
 import { errorsOf, type ParameterReference, parametersOf } from "../contract/reference.ts";
 import type { RouteDefinition } from "../contract/route.ts";
@@ -104,8 +104,10 @@ function answerSection(route: RouteDefinition): Html {
       : single
         ? "Members of data for a single instant or day, of each row of data.series otherwise:"
         : "Members of each row of data.series:";
+  const besides = extraFieldsOf(route);
   return html`<p>${place}</p>
-${fieldTable(fieldsOf(route))}`;
+${fieldTable(fieldsOf(route))}
+${besides.length === 0 ? null : html`<p>Members of data beside the rows:</p>${fieldTable(besides)}`}`;
 }
 
 function fieldTable(fields: readonly FieldReference[]): Html {

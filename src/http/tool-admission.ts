@@ -15,7 +15,10 @@ export interface Admission {
 }
 
 /** Counts one call of a tool as one request against the caller's plan; without a key, against the day's free calls as well. */
-export async function admitToolCall({ caller, by }: IdentifiedCaller, context: AppContext): Promise<Admission> {
+export async function admitToolCall(
+  { caller, by }: IdentifiedCaller,
+  context: AppContext,
+): Promise<Admission> {
   if (by === "unknown_key") return { refusal: invalidKey(context), states: [] };
   const free = by === "address" ? freeCalls(caller.plan, context) : null;
   const taken = free === null ? null : await context.counter.count(freeId(caller.id), free);
@@ -31,9 +34,9 @@ export async function admitToolCall({ caller, by }: IdentifiedCaller, context: A
 const freeId = (callerId: string) => `free-tools:${callerId}`;
 
 /** The free calls as windows that all hold the day's number; null where calls are not metered at all. */
-function freeCalls(plan: Plan, { tools }: AppContext): Plan | null {
+function freeCalls(plan: Plan, { toolSettings }: AppContext): Plan | null {
   if (plan.windows === null) return null;
-  const calls = tools.settings.keylessCallsPerDay;
+  const calls = toolSettings.keylessCallsPerDay;
   return { ...plan, windows: { minute: calls, hour: calls, day: calls, month: null } };
 }
 
@@ -46,7 +49,7 @@ function tightest(states: readonly WindowState[], others: readonly WindowState[]
 }
 
 function keyRequired(verdict: RateVerdict, context: AppContext): Refusal {
-  const calls = context.tools.settings.keylessCallsPerDay;
+  const calls = context.toolSettings.keylessCallsPerDay;
   return {
     error: "api_key_required",
     detail:
@@ -86,6 +89,6 @@ function waiting(retry_after_s: number, context: AppContext) {
   return { retry_after_s, retry_at: formatIso(addSeconds(context.now(), retry_after_s)) };
 }
 
-function subscribeUrl({ tools, settings }: AppContext): string {
-  return tools.settings.subscribeUrl ?? `${settings.publicUrl}/docs`;
+function subscribeUrl({ toolSettings, settings }: AppContext): string {
+  return toolSettings.subscribeUrl ?? `${settings.publicUrl}/docs`;
 }

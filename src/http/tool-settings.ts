@@ -1,4 +1,4 @@
-import type { ToolAccess } from "../mcp/foreign.ts";
+import { OPEN_ACCESS, type ToolAccess } from "../mcp/foreign.ts";
 
 /** What the tools need to know of their surroundings. */
 export interface ToolSettings {
@@ -12,5 +12,5 @@ export interface ToolSettings {
 export const DEFAULT_TOOL_SETTINGS: ToolSettings = {
   keylessCallsPerDay: 50,
   subscribeUrl: null,
-  access: { hosts: null, origins: null },
+  access: OPEN_ACCESS,
 };

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createToolDesk, type ToolCaller, type ToolDesk } from "../mcp/desk.ts";
 import { answerMessage, errorResponse } from "../mcp/endpoint.ts";
-import { refuseForeign } from "../mcp/foreign.ts";
 import { callContext } from "./answer.ts";
 import type { AppContext } from "./app.ts";
 import { checkOverload } from "./guards.ts";
@@ -23,12 +22,14 @@ export function registerTools(app: FastifyInstance, context: AppContext): void {
   const desk = createToolDesk({
     routes: context.routes,
     onFault: (tool, error) => app.log.error({ err: error, tool }, "failed"),
-    ...(context.onToolCall === null ? {} : { onCall: context.onToolCall }),
+    onCall: context.metrics.toolCalled,
   });
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser("*", { parseAs: "string", bodyLimit: MAX_MESSAGE_BYTES }, (_request, body, done) =>
-      done(null, body),
+    scope.addContentTypeParser(
+      "*",
+      { parseAs: "string", bodyLimit: MAX_MESSAGE_BYTES },
+      (_request, body, done) => done(null, body),
     );
     scope.setErrorHandler((error, _request, reply) => {
       const status = statusOf(error);
@@ -52,26 +53,47 @@ async function answer(
   reply: FastifyReply,
   context: AppContext,
 ): Promise<Response> {
-  const message = {
+  const { access } = context.toolSettings;
+  return answerMessage(desk, access, createCaller(request, reply, context), {
     url: `${context.settings.publicUrl}${TOOL_PATH}`,
     headers: headersOf(request),
     body: typeof request.body === "string" ? request.body : "",
-  };
-  const foreign = refuseForeign(message, context.tools.settings.access);
-  return foreign ?? answerMessage(desk, createCaller(request, reply, context), message);
+  });
 }
 
 /** The caller of this request, who is identified once and counted at every call. */
 function createCaller(request: FastifyRequest, reply: FastifyReply, context: AppContext): ToolCaller {
-  const { settings, tools } = context;
-  const identified = identifyToolCaller(request.headers, request.ip, settings, tools.keys);
+  const identified = identifyToolCaller(request.headers, request.ip, context.settings, context.keys);
   request.caller = identified.caller;
   return {
     admit: async () => {
       const { refusal, states } = await admitToolCall(identified, context);
-      reply.headers(rateLimitHeaders(states));
+      reply.headers(rateLimitHeaders({ states }));
       return refusal;
     },
     context: () => callContext(request, context),
   };
+}
+
+function headersOf(request: FastifyRequest): Headers {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    for (const text of [value ?? []].flat()) headers.append(name, text);
+  }
+  return headers;
+}
+
+async function sendResponse(response: Response, reply: FastifyReply): Promise<FastifyReply> {
+  const body = Buffer.from(await response.arrayBuffer());
+  return reply
+    .code(response.status)
+    .headers({ ...Object.fromEntries(response.headers), "cache-control": "no-store" })
+    .send(body);
+}
+
+/** The status of a body that could not be received; null for any other fault. */
+function statusOf(error: unknown): number | null {
+  const status =
+    typeof error === "object" && error !== null && "statusCode" in error ? error.statusCode : null;
+  return typeof status === "number" && status >= 400 && status < 500 ? status : null;
 }

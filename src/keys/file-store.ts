@@ -9,8 +9,7 @@ const OWNER_ONLY = 0o600;
  * is the one that holds.
  */
 export function fileKeyStore(path: string): KeyStore {
-  const append = (record: KeyRecord) =>
-    appendFile(path, `${JSON.stringify(record)}\n`, { mode: OWNER_ONLY });
+  const append = (record: KeyRecord) => appendFile(path, `${JSON.stringify(record)}\n`, { mode: OWNER_ONLY });
   return {
     read: async () => parseLines(await readFileOrNothing(path), path),
     add: append,

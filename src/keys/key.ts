@@ -20,7 +20,11 @@ const SECRET_BYTES = 32;
 const KEY = /^mrd_([0-9a-f]{8})_[A-Za-z0-9_-]{43}$/;
 
 /** Makes a new key and its record; the key is told once and kept nowhere. */
-export function makeKey(facts: { readonly plan: PlanName; readonly label: string; readonly created: string }): {
+export function makeKey(facts: {
+  readonly plan: PlanName;
+  readonly label: string;
+  readonly created: string;
+}): {
   readonly key: string;
   readonly record: KeyRecord;
 } {

@@ -1,5 +1,6 @@
 import { isLegacyRequest } from "@modelcontextprotocol/server";
 import type { ToolCaller, ToolDesk } from "./desk.ts";
+import { refuseForeign, type ToolAccess } from "./foreign.ts";
 import { answer2025 } from "./server-2025.ts";
 import { answer2026 } from "./server-2026.ts";
 
@@ -16,12 +17,15 @@ const PARSE_ERROR = -32_700;
 /** Answers a posted message in the revision of the protocol that it is written in. */
 export async function answerMessage(
   desk: ToolDesk,
+  access: ToolAccess,
   caller: ToolCaller,
   { url, headers, body }: PostedMessage,
 ): Promise<Response> {
+  const request = new Request(url, { method: "POST", headers: acceptingJson(headers), body });
+  const foreign = refuseForeign(request, access);
+  if (foreign !== null) return foreign;
   const parsed = parseJson(body);
   if (parsed === undefined) return errorResponse(400, PARSE_ERROR, "Parse error: the body is not JSON.");
-  const request = new Request(url, { method: "POST", headers: acceptingJson(headers), body });
   const answer = (await isLegacyRequest(request, parsed)) ? answer2025 : answer2026;
   return answer(desk, caller, request, parsed);
 }

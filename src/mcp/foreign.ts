@@ -14,3 +14,6 @@ export function refuseForeign(request: Request, { hosts, origins }: ToolAccess):
   const refusedOrigin = origins === null ? undefined : originValidationResponse(request, [...origins]);
   return refusedHost ?? refusedOrigin ?? null;
 }
+
+/** Tools may be called from anywhere. */
+export const OPEN_ACCESS: ToolAccess = { hosts: null, origins: null };

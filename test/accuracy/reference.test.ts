@@ -32,6 +32,11 @@ const SAMPLED_ROWS: Readonly<Record<SubjectName, number>> = {
   "events-planet-apsides": 46,
   "events-nodes": 39,
   "north-poles": 52,
+  "eclipses-solar": 110,
+  "eclipses-solar-local": 55,
+  "eclipses-lunar": 72,
+  "eclipses-lunar-computed": 44,
+  "eclipses-lunar-local": 24,
 };
 const reference = goldenReference();
 let engine: Engine;

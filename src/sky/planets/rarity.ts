@@ -45,7 +45,7 @@ export interface RarityRequest {
 /** Ten Julian years, as far as the search goes on either side. */
 export const RARITY_REACH_DAY = 3652.5;
 /** Wider approaches are no pairing. */
-export const WIDEST_PAIRING_DEG = 30;
+export const WIDEST_PAIRING_DEG = 10;
 const DAYS_PER_YEAR = 365.25;
 /** Two pairings are equally close when they differ by less: the accuracy of the places. */
 const EQUAL_DEG = 0.01 / 3600;

@@ -1,0 +1,82 @@
+import type { FastifyInstance } from "fastify";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { ToolOutcome } from "../mcp/desk.ts";
+
+/** What the service tells of its work. */
+export interface Metrics {
+  answered(facts: AnswerFacts): void;
+  toolCalled(tool: string, outcome: ToolOutcome): void;
+  /** Whether the counters are shared with other processes; never told where they are not meant to be. */
+  countersShared(shared: boolean): void;
+  countedLocally(): void;
+}
+
+export interface AnswerFacts {
+  /** The served path; `unserved` for all others, so that nobody can make up names. */
+  readonly path: string;
+  readonly method: string;
+  readonly status: number;
+  readonly duration_s: number;
+}
+
+export const NO_METRICS: Metrics = {
+  answered: () => {},
+  toolCalled: () => {},
+  countersShared: () => {},
+  countedLocally: () => {},
+};
+
+/** Upper bounds of the duration histogram: from a cached answer to the longest that is allowed. */
+const DURATION_BUCKETS_S = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
+
+/** Metrics in the form that Prometheus reads. */
+export function createPrometheusMetrics(): Metrics & { readonly registry: Registry } {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const durations = new Histogram({
+    name: "meridian_http_request_duration_seconds",
+    help: "Time from a request to the end of its answer.",
+    labelNames: ["path", "method", "status"],
+    buckets: DURATION_BUCKETS_S,
+    registers,
+  });
+  const toolCalls = new Counter({
+    name: "meridian_tool_calls_total",
+    help: "Calls of assistant tools, by how they ended.",
+    labelNames: ["tool", "outcome"],
+    registers,
+  });
+  const shared = new Gauge({
+    name: "meridian_counters_shared",
+    help: "1 while calls are counted in Redis, 0 while this process counts by itself although Redis is configured.",
+    registers,
+  });
+  const local = new Counter({
+    name: "meridian_local_counts_total",
+    help: "Counts kept in this process because Redis could not take them.",
+    registers,
+  });
+  return {
+    registry,
+    answered: ({ path, method, status, duration_s }) =>
+      durations.observe({ path, method, status: String(status) }, duration_s),
+    toolCalled: (tool, outcome) => toolCalls.inc({ tool, outcome }),
+    countersShared: (isShared) => shared.set(isShared ? 1 : 0),
+    countedLocally: () => local.inc(),
+  };
+}
+
+const MS_PER_S = 1000;
+
+/** Measures every answer of the server. */
+export function registerMetrics(app: FastifyInstance, metrics: Metrics): void {
+  app.addHook("onResponse", async (request, reply) => {
+    metrics.answered({
+      path: request.is404 ? "unserved" : (request.routeOptions.url ?? "unserved"),
+      method: request.method,
+      status: reply.statusCode,
+      duration_s: reply.elapsedTime / MS_PER_S,
+    });
+  });
+}

@@ -10,6 +10,8 @@ export interface PerformanceRun {
   readonly date: string;
   readonly machine: Machine;
   readonly engineBuild: string;
+  /** Running processes, averaged over the minute before the run; above the cores, elapsed times are too long. */
+  readonly load: number;
   readonly rows: RowReport;
   readonly kernels: readonly KernelTiming[];
   readonly routes: RouteReport | null;
@@ -156,6 +158,7 @@ export function performanceReport(run: PerformanceRun): string {
     `- Machine: ${machineLine(run.machine)}`,
     `- Product: ${run.machine.product}, engine build \`${run.engineBuild.slice(0, 16)}\``,
     `- Peers: ${run.rows.peers.join("; ") || "none installed"}`,
+    `- Load of the machine in the minute before: ${digits(run.load)} processes on ${run.machine.cores} cores`,
     `- Seed of the start instants: ${run.rows.seed}`,
   ].join("\n");
   return `${[head, targetsSection(run), rowsSection(run.rows), kernelsSection(run.kernels), routesSection(run.routes)].join("\n\n")}\n`;

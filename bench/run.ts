@@ -4,6 +4,7 @@
  * With --only the part is printed and no file is written.
  */
 import { writeFileSync } from "node:fs";
+import { loadavg } from "node:os";
 import { parseArgs } from "node:util";
 import { createEngine } from "../src/engine/engine.ts";
 import { benchmarkKernels } from "./kernels.ts";
@@ -31,6 +32,7 @@ async function runAll(): Promise<PerformanceRun> {
     date: new Date().toISOString().slice(0, 10),
     machine: describeMachine(),
     engineBuild: engine.build,
+    load: loadavg()[0] ?? 0,
     rows: await PARTS.rows(),
     kernels: await PARTS.kernels(),
     routes: await PARTS.routes(),

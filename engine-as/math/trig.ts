@@ -1,55 +1,71 @@
 // Circular functions of an angle in half-turns (1 = π rad): the reduction is exact, without a rounded π.
 // Accuracy: within 2.5e-16 of the exact value for any finite argument's own value.
-import { add, div, lane0, madd, mul, select, splat, sqrt, sub } from "./pair";
+import { add, div, lane0, madd, mul, splat, sqrt, sub } from "./pair";
 
 /** 1/π, nearest double. */
 export const INV_PI: f64 = 0.3183098861837907;
 export const PI: f64 = 3.141592653589793;
 export const DEG_PER_RAD: f64 = 57.29577951308232;
 
-/** Constants that the pairs need, in memory: a load is cheaper than materialising a literal in a vector register. */
-const CONSTANTS: StaticArray<f64> = [
-  -5.167712780049969,
-  3.141592653589793,
-  -0.5992645293189447,
-  2.5501640398773007,
-  -7.370430505916944e-3,
-  8.21458865731029e-2,
-  -2.1903497074626018e-5,
-  4.662998161898394e-4,
-  7.697826768224191e-7,
-  2.0,
-  0.5,
-  -0.0,
-  -5.167710076668315,
-  3.1415926400772034,
-  0.07765591227601387,
-  -0.5982904112834275,
-  2.550077386528912,
-  2.2250738585072014e-308,
-  0.41421356237309503,
-  0.19999999999997015,
-  -0.33333333333333326,
-  0.11111111085322109,
-  -0.1428571428532971,
-  0.07692281099937744,
-  -0.09090908059031191,
-  0.05876834004614161,
-  -0.06666205259976526,
-  0.04499500728984032,
-  -0.05217312574061591,
-  0.015113765096600925,
-  -0.03338782450121195,
-  0.7853981633974483,
-  0.0,
-  1.5707963267948966,
-  3.141592653589793,
-  57.29577951308232,
-  360.0,
-];
+// Coefficients lie in memory and are loaded as splats: materialising a literal in a vector register costs five instructions.
 
-function constant(offset: usize): v128 {
-  return v128.load64_splat(changetype<usize>(CONSTANTS) + offset);
+/** sin(πy)/y in powers of y², |y| ≤ ½ (Chebyshev interpolation, error 7e-19). */
+const SIN_PI: usize = memory.data<f64>([
+  3.141592653589793,
+  -5.167712780049969,
+  2.5501640398773007,
+  -0.5992645293189447,
+  8.21458865731029e-2,
+  -7.370430505916944e-3,
+  4.662998161898394e-4,
+  -2.1903497074626018e-5,
+  7.697826768224191e-7,
+]);
+/** The same to 1.4e-8. */
+const SIN_PI_COARSE: usize = memory.data<f64>([
+  3.1415926400772034,
+  -5.167710076668315,
+  2.550077386528912,
+  -0.5982904112834275,
+  0.07765591227601387,
+]);
+/** (atan(t)/t − 1)/t² in powers of t², |t| ≤ tan(π/8) (Chebyshev interpolation, error 5e-20). */
+const ATAN: usize = memory.data<f64>([
+  -0.33333333333333326,
+  0.19999999999997015,
+  -0.1428571428532971,
+  0.11111111085322109,
+  -0.09090908059031191,
+  0.07692281099937744,
+  -0.06666205259976526,
+  0.05876834004614161,
+  -0.05217312574061591,
+  0.04499500728984032,
+  -0.03338782450121195,
+  0.015113765096600925,
+]);
+/** ½, 2, −0, tan(π/8), π/4, π/2, π, degrees a radian, 180, 360, the smallest normal double. */
+const ANGLES: usize = memory.data<f64>([
+  0.5, 2, -0.0, 0.41421356237309503, 0.7853981633974483, 1.5707963267948966, 3.141592653589793, 57.29577951308232, 180, 360,
+  2.2250738585072014e-308,
+]);
+const HALF: usize = 0;
+const TWO: usize = 8;
+const SIGN: usize = 16;
+const TAN_PI_8: usize = 24;
+const PI_4: usize = 32;
+const PI_2: usize = 40;
+const PI_1: usize = 48;
+const DEG: usize = 56;
+const HALF_CIRCLE: usize = 64;
+const CIRCLE: usize = 72;
+const SMALLEST: usize = 80;
+
+function coefficient(table: usize, power: usize): v128 {
+  return v128.load64_splat(table + (power << 3));
+}
+function angle(offset: usize): v128 {
+  return v128.load64_splat(ANGLES + offset);
 }
 
 /** sin(π·y) for |y| ≤ ½: odd polynomial of degree 17 (Chebyshev interpolation in y², error 7e-19). */
@@ -58,37 +74,37 @@ function sinPiReduced(y: v128): v128 {
   // Estrin's scheme: short chains, so that neighbouring angles overlap
   const z2 = mul(z, z);
   const z4 = mul(z2, z2);
-  const a0 = madd(constant(0), z, constant(8));
-  const a1 = madd(constant(16), z, constant(24));
-  const a2 = madd(constant(32), z, constant(40));
-  const a3 = madd(constant(48), z, constant(56));
-  const high = madd(constant(64), z4, madd(a3, z2, a2));
+  const a0 = madd(coefficient(SIN_PI, 1), z, coefficient(SIN_PI, 0));
+  const a1 = madd(coefficient(SIN_PI, 3), z, coefficient(SIN_PI, 2));
+  const a2 = madd(coefficient(SIN_PI, 5), z, coefficient(SIN_PI, 4));
+  const a3 = madd(coefficient(SIN_PI, 7), z, coefficient(SIN_PI, 6));
+  const high = madd(coefficient(SIN_PI, 8), z4, madd(a3, z2, a2));
   const p = madd(high, z4, madd(a1, z2, a0));
   return mul(p, y);
 }
 
 /** cos(π·u) of two angles. */
 export function cosPiPair(u: v128): v128 {
-  const r = sub(u, mul(constant(72), f64x2.nearest(mul(u, constant(80)))));
-  return sinPiReduced(sub(constant(80), f64x2.abs(r)));
+  const r = sub(u, mul(angle(TWO), f64x2.nearest(mul(u, angle(HALF)))));
+  return sinPiReduced(sub(angle(HALF), f64x2.abs(r)));
 }
 
 /** sin(π·u) of two angles. */
 export function sinPiPair(u: v128): v128 {
-  const r = sub(u, mul(constant(72), f64x2.nearest(mul(u, constant(80)))));
-  const folded = sub(constant(80), f64x2.abs(sub(f64x2.abs(r), constant(80))));
-  const sign = v128.and(r, constant(88));
+  const r = sub(u, mul(angle(TWO), f64x2.nearest(mul(u, angle(HALF)))));
+  const folded = sub(angle(HALF), f64x2.abs(sub(f64x2.abs(r), angle(HALF))));
+  const sign = v128.and(r, angle(SIGN));
   return sinPiReduced(v128.or(folded, sign));
 }
 
 /** sin(π·u) of two angles to 1.4e-8, for terms whose amplitude needs no more. */
 export function sinPiCoarsePair(u: v128): v128 {
-  const r = sub(u, mul(constant(72), f64x2.nearest(mul(u, constant(80)))));
-  const folded = sub(constant(80), f64x2.abs(sub(f64x2.abs(r), constant(80))));
-  const y = v128.or(folded, v128.and(r, constant(88)));
+  const r = sub(u, mul(angle(TWO), f64x2.nearest(mul(u, angle(HALF)))));
+  const folded = sub(angle(HALF), f64x2.abs(sub(f64x2.abs(r), angle(HALF))));
+  const y = v128.or(folded, v128.and(r, angle(SIGN)));
   const z = mul(y, y);
-  const low = madd(constant(96), z, constant(104));
-  const high = madd(madd(constant(112), z, constant(120)), z, constant(128));
+  const low = madd(coefficient(SIN_PI_COARSE, 1), z, coefficient(SIN_PI_COARSE, 0));
+  const high = madd(madd(coefficient(SIN_PI_COARSE, 4), z, coefficient(SIN_PI_COARSE, 3)), z, coefficient(SIN_PI_COARSE, 2));
   return mul(madd(high, mul(z, z), low), y);
 }
 
@@ -119,59 +135,56 @@ export function smallCosPair(x: v128): v128 {
   return madd(p, z, splat(1));
 }
 
-/** tan(π/8), where the argument of the arctangent is folded. */
-const TAN_PI_8: f64 = 0.41421356237309503;
-const PI_4: f64 = 0.7853981633974483;
-const PI_2: f64 = 1.5707963267948966;
+/** a where the mask is clear, b − a (b one of ANGLES) where it is set. */
+function mirrored(a: v128, b: usize, mask: v128): v128 {
+  return add(v128.and(mask, angle(b)), v128.xor(a, v128.and(mask, angle(SIGN))));
+}
 
 /** Arctangent of y/x in the first quadrant, 0 … π/2, x and y not negative. Error below 4e-16 rad. (0, 0) gives 0. */
 function firstQuadrant(y: v128, x: v128): v128 {
-  const steep = f64x2.gt(y, x);
   const small = f64x2.pmin(x, y);
-  const large = f64x2.pmax(f64x2.pmax(x, y), constant(136));
-  const folded = f64x2.gt(small, mul(constant(144), large));
-  const t = div(select(sub(small, large), small, folded), select(add(small, large), large, folded));
+  const large = f64x2.pmax(f64x2.pmax(x, y), angle(SMALLEST));
+  const folded = f64x2.gt(small, mul(angle(TAN_PI_8), large));
+  const t = div(sub(small, v128.and(folded, large)), add(large, v128.and(folded, small)));
   const z = mul(t, t);
   const z2 = mul(z, z);
   const z4 = mul(z2, z2);
-  const a0 = madd(constant(152), z, constant(160));
-  const a1 = madd(constant(168), z, constant(176));
-  const a2 = madd(constant(184), z, constant(192));
-  const a3 = madd(constant(200), z, constant(208));
-  const a4 = madd(constant(216), z, constant(224));
-  const a5 = madd(constant(232), z, constant(240));
+  const a0 = madd(coefficient(ATAN, 1), z, coefficient(ATAN, 0));
+  const a1 = madd(coefficient(ATAN, 3), z, coefficient(ATAN, 2));
+  const a2 = madd(coefficient(ATAN, 5), z, coefficient(ATAN, 4));
+  const a3 = madd(coefficient(ATAN, 7), z, coefficient(ATAN, 6));
+  const a4 = madd(coefficient(ATAN, 9), z, coefficient(ATAN, 8));
+  const a5 = madd(coefficient(ATAN, 11), z, coefficient(ATAN, 10));
   const p = madd(z4, madd(z4, madd(a5, z2, a4), madd(a3, z2, a2)), madd(a1, z2, a0));
-  const angle = add(madd(mul(p, z), t, t), select(constant(248), constant(256), folded));
-  return select(sub(constant(264), angle), angle, steep);
+  const octants = add(madd(mul(p, z), t, t), v128.and(folded, angle(PI_4)));
+  return mirrored(octants, PI_2, f64x2.gt(y, x));
 }
 
 /** Four-quadrant arctangent in radians, −π…π, of two pairs (y, x). (0, 0) gives 0. */
 export function atan2Pair(y: v128, x: v128): v128 {
-  const quadrant = firstQuadrant(f64x2.abs(y), f64x2.abs(x));
-  const halfPlane = select(sub(constant(272), quadrant), quadrant, f64x2.lt(x, constant(256)));
-  return v128.or(halfPlane, v128.and(y, constant(88)));
+  const upper = mirrored(firstQuadrant(f64x2.abs(y), f64x2.abs(x)), PI_1, f64x2.lt(x, splat(0)));
+  return v128.or(upper, v128.and(y, angle(SIGN)));
 }
 
 /** Longitude of a direction in degrees, 0 ≤ λ < 360. */
 export function longitudeDeg(y: v128, x: v128): v128 {
-  const deg = mul(atan2Pair(y, x), constant(280));
-  const wrapped = select(add(deg, constant(288)), deg, f64x2.lt(deg, constant(256)));
-  return select(constant(256), wrapped, f64x2.ge(wrapped, constant(288)));
+  const quadrant = mul(firstQuadrant(f64x2.abs(y), f64x2.abs(x)), angle(DEG));
+  const upper = mirrored(quadrant, HALF_CIRCLE, f64x2.lt(x, splat(0)));
+  const whole = mirrored(upper, CIRCLE, f64x2.lt(y, splat(0)));
+  return v128.andnot(whole, f64x2.ge(whole, angle(CIRCLE)));
 }
 
 /** Latitude of a direction in degrees, exact at the poles. */
 export function latitudeDeg(x: v128, y: v128, z: v128): v128 {
-  const angle = mul(firstQuadrant(f64x2.abs(z), sqrt(madd(x, x, mul(y, y)))), constant(280));
-  return v128.or(angle, v128.and(z, f64x2.splat(-0.0)));
+  const magnitude = mul(firstQuadrant(f64x2.abs(z), sqrt(madd(x, x, mul(y, y)))), angle(DEG));
+  return v128.or(magnitude, v128.and(z, angle(SIGN)));
 }
 
 /** Angle in −180 < a ≤ 180 degrees. */
 export function signedDeg(y: v128, x: v128): v128 {
-  return mul(atan2Pair(y, x), constant(280));
+  return mul(atan2Pair(y, x), angle(DEG));
 }
-
 
 export function atan2(y: f64, x: f64): f64 {
   return lane0(atan2Pair(splat(y), splat(x)));
 }
-

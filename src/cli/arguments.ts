@@ -1,6 +1,8 @@
 /** A command line taken apart: the command, and its `--name value` pairs in order. */
 export interface CommandLine {
   readonly command: string | null;
+  /** What the command is to do, for the commands that do several things. */
+  readonly action: string | null;
   readonly options: readonly (readonly [name: string, value: string])[];
   readonly help: boolean;
   readonly version: boolean;
@@ -12,6 +14,9 @@ export class UsageError extends Error {}
 /** Parameters that may stand without a value, which then is `true`. */
 const SWITCHES = new Set(["pretty"]);
 
+/** Commands that are followed by an action: `keys list`. */
+const WITH_ACTION = new Set(["keys"]);
+
 /**
  * Reads `command --name value --name=value …`. A value may start with a minus sign (`--lon -0.1`); names may be written with
  * hyphens for underscores. What the values mean is the route's business.
@@ -19,6 +24,7 @@ const SWITCHES = new Set(["pretty"]);
 export function parseCommandLine(words: readonly string[]): CommandLine {
   const options: [string, string][] = [];
   let command: string | null = null;
+  let action: string | null = null;
   let help = false;
   let version = false;
   for (let index = 0; index < words.length; index++) {
@@ -30,9 +36,10 @@ export function parseCommandLine(words: readonly string[]): CommandLine {
       options.push([name, value]);
       if (consumed) index += 1;
     } else if (command === null) command = word;
+    else if (action === null && WITH_ACTION.has(command)) action = word;
     else throw new UsageError(`"${word}" is neither an option nor the value of one; write --name value.`);
   }
-  return { command, options, help, version };
+  return { command, action, options, help, version };
 }
 
 function readOption(

@@ -4,7 +4,7 @@ import { routeName } from "../contract/reference.ts";
 import type { RouteDefinition } from "../contract/route.ts";
 import { ROUTES } from "../routes/index.ts";
 import { type CommandLine, parseCommandLine, UsageError } from "./arguments.ts";
-import { generalHelp, routeHelp, serveHelp } from "./help.ts";
+import { generalHelp, keyHelp, routeHelp, serveHelp, toolHelp } from "./help.ts";
 import { runQuery } from "./query.ts";
 import { SettingsError } from "./settings.ts";
 import { EXIT, type Surroundings } from "./surroundings.ts";
@@ -23,6 +23,8 @@ export async function runCommand(words: readonly string[], around: Surroundings)
 async function dispatch(line: CommandLine, around: Surroundings): Promise<number | null> {
   if (line.version) return print(`${packageVersion()}\n`, around);
   if (line.command === "serve") return serveCommand(line, around);
+  if (line.command === "mcp") return toolCommand(line, around);
+  if (line.command === "keys") return keyCommand(line, around);
   if (line.command === null || line.command === "help") {
     if (line.help || line.command === "help") return print(generalHelp(ROUTES), around);
     around.complain(generalHelp(ROUTES));
@@ -41,10 +43,24 @@ async function serveCommand(line: CommandLine, around: Surroundings): Promise<nu
   return null;
 }
 
+async function toolCommand(line: CommandLine, around: Surroundings): Promise<number | null> {
+  if (line.help) return print(toolHelp(), around);
+  if (line.options.length > 0) throw new UsageError("mcp takes no options; see meridian mcp --help.");
+  const { serveTools } = await import("./tools.ts");
+  await serveTools(around);
+  return null;
+}
+
+async function keyCommand(line: CommandLine, around: Surroundings): Promise<number> {
+  if (line.help || line.action === null) return print(keyHelp(), around);
+  const { runKeys } = await import("./keys.ts");
+  return runKeys(line, around);
+}
+
 function routeNamed(name: string): RouteDefinition {
   const route = ROUTES.find((known) => routeName(known) === name);
   if (route !== undefined) return route;
-  const nearest = nearestName(name, ["serve", ...ROUTES.map(routeName)]);
+  const nearest = nearestName(name, ["serve", "mcp", "keys", ...ROUTES.map(routeName)]);
   throw new UsageError(
     `There is no command "${name}"${nearest === null ? "" : `; did you mean ${nearest}?`} See meridian --help.`,
   );

@@ -1,3 +1,4 @@
+import { PLANS } from "../contract/plans.ts";
 import { type ParameterReference, parametersOf, routeName } from "../contract/reference.ts";
 import type { RouteDefinition } from "../contract/route.ts";
 import { describeSettings } from "./settings.ts";
@@ -15,7 +16,9 @@ export function generalHelp(routes: readonly RouteDefinition[]): string {
     "",
     "Computes astronomical quantities on this machine, with the parameters and the answers of the HTTP API.",
     "",
-    `${INDENT}${"serve".padEnd(width)}  Serves the HTTP API`,
+    `${INDENT}${"serve".padEnd(width)}  Serves the HTTP API and the tools of assistants`,
+    `${INDENT}${"mcp".padEnd(width)}  Serves the tools to an assistant on this machine, over standard input and output`,
+    `${INDENT}${"keys".padEnd(width)}  Makes, lists and revokes the keys of callers of the tools`,
     ...commands,
     "",
     "meridian <command> --help lists the parameters of a command; --version prints the version.",
@@ -53,6 +56,30 @@ export function serveHelp(): string {
     "Serves the HTTP API. Settings come from the environment:",
     "",
     ...settings,
+  ]);
+}
+
+/** `meridian mcp --help`. */
+export function toolHelp(): string {
+  return lines([
+    "meridian mcp",
+    "",
+    "Serves the tools to one assistant by the Model Context Protocol, over standard input and output. It needs no network and",
+    "no key, and has only the bounds of the grammar. For assistants that read a configuration of servers:",
+    "",
+    `${INDENT}{"mcpServers": {"meridian": {"command": "npx", "args": ["meridian", "mcp"]}}}`,
+  ]);
+}
+
+/** `meridian keys --help`. */
+export function keyHelp(): string {
+  return lines([
+    "meridian keys create --plan <plan> --label <whose>   makes a key and prints it, once: only its hash is kept",
+    "meridian keys list                                   lists the keys: id, plan, label, when made, when revoked",
+    "meridian keys revoke --id <id>                       ends a key; servers notice within seconds",
+    "",
+    `Plans: ${Object.keys(PLANS).join(", ")}.`,
+    "Keys are kept in the file KEYS_FILE, or in Redis or Valkey where REDIS_URL is set; see meridian serve --help.",
   ]);
 }
 

@@ -1,11 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import closeWithGrace from "close-with-grace";
-import { pino } from "pino";
+import { type Logger, pino } from "pino";
 import { placeResolver } from "../catalog/places.ts";
 import { PLANS } from "../contract/plans.ts";
 import { prepare } from "../contract/run.ts";
 import { createEngine, prefill } from "../engine/engine.ts";
+import type { Engine } from "../engine/types.ts";
 import { createApp } from "../http/app.ts";
+import { drain } from "../http/drain.ts";
+import { createPrometheusMetrics } from "../http/metrics.ts";
+import { serveMetrics } from "../http/metrics-server.ts";
 import { watchEventLoop } from "../http/overload.ts";
 import { ROUTES } from "../routes/index.ts";
 import { positions } from "../routes/positions.ts";
@@ -13,11 +17,14 @@ import { createSky, type Sky } from "../sky/sky.ts";
 import { calendarFromMjd } from "../time/calendar.ts";
 import { fromUnixMs, type UtcInstant } from "../time/instant.ts";
 import { TIME_ZONE_DATABASE } from "../time/zone.ts";
+import { openBacking } from "./backing.ts";
 import { readSettings } from "./settings.ts";
 import type { Surroundings } from "./surroundings.ts";
 
-/** Calls under way have this long to end after SIGTERM; then the process ends with status 1. */
+/** A process that has not ended so long after SIGTERM is ended with status 1. */
 const DRAIN_MS = 9000;
+/** What of it is left for closing when the last call has ended or been given up. */
+const CLOSING_MS = 500;
 
 /** Serves the HTTP API until it is told to stop. */
 export async function serve(around: Surroundings): Promise<void> {
@@ -28,6 +35,8 @@ export async function serve(around: Surroundings): Promise<void> {
   const now = () => fromUnixMs(around.clock_ms());
   await warmUp(sky, now());
   let ready = false;
+  const metrics = createPrometheusMetrics();
+  const backing = await openBacking({ settings: settings.keys, clock_ms: around.clock_ms, logger, metrics });
   const app = createApp({
     sky,
     routes: ROUTES,
@@ -37,7 +46,14 @@ export async function serve(around: Surroundings): Promise<void> {
     logger,
     isReady: () => ready,
     isOverloaded: watchEventLoop(settings.maxEventLoopDelay_ms),
+    counter: backing.counter,
+    keys: backing.keys,
+    toolSettings: settings.tools,
+    metrics,
   });
+  const metricsServer =
+    settings.metrics === null ? null : await serveMetrics(metrics.registry, settings.metrics);
+  if (metricsServer !== null) logger.info({ port: metricsServer.port }, "metrics are served");
   if (isDated(TIME_ZONE_DATABASE, now()))
     logger.warn(
       { version: TIME_ZONE_DATABASE },
@@ -48,7 +64,9 @@ export async function serve(around: Surroundings): Promise<void> {
     if (err === undefined) logger.info({ signal }, "draining");
     else logger.fatal({ err }, "failed");
     if (err === undefined) await sleep(settings.drainDelay_ms);
-    await app.close();
+    await drain(app, DRAIN_MS - CLOSING_MS - settings.drainDelay_ms);
+    backing.close();
+    metricsServer?.close();
   });
   await app.listen({
     host: settings.host,
@@ -56,8 +74,17 @@ export async function serve(around: Surroundings): Promise<void> {
     listenTextResolver: (address) => `listening at ${address}`,
   });
   ready = true;
-  await prefill(engine);
-  logger.info("all tables filled, 1700 to 2200");
+  await fillTables(engine, logger);
+}
+
+/** Fills the tables of all years in the background; where that fails, they fill as they are asked for. */
+async function fillTables(engine: Engine, logger: Logger): Promise<void> {
+  try {
+    await prefill(engine);
+    logger.info("all tables filled, 1700 to 2200");
+  } catch (err) {
+    logger.warn({ err }, "tables are filled on demand");
+  }
 }
 
 /** Whether time-zone rules ("2025b") are of an earlier year than the instant. */

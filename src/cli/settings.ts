@@ -2,6 +2,7 @@ import ipaddr from "ipaddr.js";
 import { z } from "zod";
 import { MAX_RESPONSE_BYTES, PLANS, type PlanName } from "../contract/plans.ts";
 import type { HttpSettings } from "../http/settings.ts";
+import type { ToolSettings } from "../http/tool-settings.ts";
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
@@ -41,6 +42,13 @@ const baseUrl = z
     "must be an absolute http or https URL without query or fragment",
   )
   .transform((text) => text.replace(/\/+$/, ""));
+
+const redisUrl = z
+  .string()
+  .refine(
+    (text) => text === "" || (URL.canParse(text) && /^rediss?:$/.test(new URL(text).protocol)),
+    "must be a redis:// or rediss:// URL",
+  );
 
 /**
  * Every setting that `meridian serve` reads from its environment: the schema that checks it, its default as it would be
@@ -119,6 +127,46 @@ export const SETTINGS = {
     default: "X-Gateway-Plan",
     description: "Header field that names the subscriber's plan",
   },
+  REDIS_URL: {
+    schema: redisUrl,
+    default: "",
+    description:
+      "Redis or Valkey in which all replicas keep their counts and keys (redis:// or rediss://); empty: this process keeps its own",
+  },
+  KEYS_FILE: {
+    schema: z.string(),
+    default: "meridian-keys.jsonl",
+    description: "File of the hashes of keys, written by meridian keys; not used with REDIS_URL",
+  },
+  KEYLESS_TOOL_CALLS_PER_DAY: {
+    schema: wholeNumber(0, 1_000_000),
+    default: "50",
+    description: "Calls of tools that an address may make in a day without a key; 0: none",
+  },
+  SUBSCRIBE_URL: {
+    schema: baseUrl,
+    default: "",
+    description: "Where callers of tools get a key; empty: the service's own documents",
+  },
+  TOOL_ORIGINS: {
+    schema: commaList,
+    default: "",
+    description:
+      "Hosts of web pages that may call tools; empty: any, or only this machine's on a loopback HOST",
+  },
+  METRICS_HOST: {
+    schema: z.string().min(1),
+    default: "127.0.0.1",
+    description: "Address on which metrics are served",
+  },
+  METRICS_PORT: {
+    schema: z
+      .literal("")
+      .transform(() => null)
+      .or(wholeNumber(0, 65_535)),
+    default: "",
+    description: "Port of /metrics in the form of Prometheus; empty: none, 0 takes a free one",
+  },
 } as const satisfies Record<string, SettingDeclaration>;
 
 interface SettingDeclaration {
@@ -138,6 +186,17 @@ export interface ServeSettings {
   readonly maxEventLoopDelay_ms: number;
   readonly drainDelay_ms: number;
   readonly http: HttpSettings;
+  readonly tools: ToolSettings;
+  readonly keys: KeySettings;
+  /** Null: metrics are not served. */
+  readonly metrics: { readonly host: string; readonly port: number } | null;
+}
+
+/** Where counts and keys are kept. */
+export interface KeySettings {
+  /** Null: counts in this process, keys in a file. */
+  readonly redisUrl: string | null;
+  readonly file: string;
 }
 
 /** A setting that cannot be used; the message names every one that is wrong. */
@@ -170,6 +229,7 @@ export function describeSettings(): {
 }
 
 function arrange(values: SettingValues): ServeSettings {
+  const publicUrl = values.PUBLIC_URL || `http://${urlHost(values.HOST)}:${values.PORT}`;
   return {
     host: values.HOST,
     port: values.PORT,
@@ -177,7 +237,7 @@ function arrange(values: SettingValues): ServeSettings {
     maxEventLoopDelay_ms: values.MAX_EVENT_LOOP_DELAY_MS,
     drainDelay_ms: values.DRAIN_DELAY_MS,
     http: {
-      publicUrl: values.PUBLIC_URL || `http://${urlHost(values.HOST)}:${values.PORT}`,
+      publicUrl,
       defaultPlan: values.DEFAULT_PLAN,
       trustProxy: values.TRUST_PROXY.length === 0 ? false : values.TRUST_PROXY,
       responseCapBytes: values.RESPONSE_CAP_BYTES,
@@ -190,7 +250,23 @@ function arrange(values: SettingValues): ServeSettings {
         planHeader: values.GATEWAY_PLAN_HEADER,
       },
     },
+    tools: {
+      keylessCallsPerDay: values.KEYLESS_TOOL_CALLS_PER_DAY,
+      subscribeUrl: values.SUBSCRIBE_URL || null,
+      access: toolAccess(values, publicUrl),
+    },
+    keys: { redisUrl: values.REDIS_URL || null, file: values.KEYS_FILE },
+    metrics: values.METRICS_PORT === null ? null : { host: values.METRICS_HOST, port: values.METRICS_PORT },
   };
+}
+
+/** Names of this machine, as URLs write them. */
+const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
+
+/** A server that listens to this machine alone admits no page of another: a name that is rebound to it is refused. */
+function toolAccess({ HOST, TOOL_ORIGINS }: SettingValues, publicUrl: string): ToolSettings["access"] {
+  const own = LOOPBACK.includes(urlHost(HOST)) ? [...new Set([...LOOPBACK, new URL(publicUrl).hostname])] : null;
+  return { hosts: own, origins: TOOL_ORIGINS.length > 0 ? TOOL_ORIGINS : own };
 }
 
 /** IPv6 addresses stand in brackets inside a URL. */

@@ -3,11 +3,12 @@ import { FIRST_INSTANT, formatIso, LAST_INSTANT } from "../time/instant.ts";
 import { TIME_ZONE_DATABASE } from "../time/zone.ts";
 import { MODELS } from "./attribution.ts";
 import { cacheControl } from "./caching.ts";
-import { DEFINITIONS, THRESHOLDS } from "./definitions.ts";
+import { DEFINITIONS } from "./definitions.ts";
 import { flag, integer, ratio, text } from "./fields.ts";
 import { limitsData, limitsSchema } from "./limits.ts";
 import { UNIT_DECIMALS } from "./precision.ts";
 import type { RouteDefinition } from "./route.ts";
+import { THRESHOLDS } from "./thresholds.ts";
 import { CACHE_CLASSES } from "./values.ts";
 
 const THRESHOLD_DECIMALS = 6;

@@ -1,10 +1,3 @@
-import {
-  MOON_LIMB_ALTITUDE_DEG,
-  POINT_RISE_SET_ALTITUDE_DEG,
-  SUN_RISE_SET_ALTITUDE_DEG,
-} from "../sky/horizon-level.ts";
-import { DEFAULT_MODELS } from "../sky/sky.ts";
-
 /** What the words of the answers mean, as sentences. `subject` groups them. */
 export interface Definition {
   readonly subject: string;
@@ -141,54 +134,6 @@ export const DEFINITIONS: readonly Definition[] = [
   ),
 ];
 
-/** A number that decides a word of an answer. */
-export interface Threshold {
-  readonly name: string;
-  readonly value: number;
-  readonly unit: string;
-  readonly statement: string;
-}
-
-const { penumbral_earth_radii, umbral_earth_radii } = DEFAULT_MODELS.lunarRadius;
-
-/** The thresholds, each taken from the constant that the computation uses. */
-export const THRESHOLDS: readonly Threshold[] = [
-  threshold(
-    "sun_rise_set_altitude_deg",
-    SUN_RISE_SET_ALTITUDE_DEG,
-    "deg",
-    "Geometric altitude of the Sun's centre at sunrise and sunset.",
-  ),
-  threshold(
-    "moon_limb_rise_set_altitude_deg",
-    MOON_LIMB_ALTITUDE_DEG,
-    "deg",
-    "Geometric altitude of the Moon's upper limb at moonrise and moonset.",
-  ),
-  threshold(
-    "point_rise_set_altitude_deg",
-    POINT_RISE_SET_ALTITUDE_DEG,
-    "deg",
-    "Geometric altitude of a planet's or star's centre at rise and set.",
-  ),
-  threshold(
-    "lunar_radius_penumbral_earth_radii",
-    penumbral_earth_radii,
-    "earth_radii",
-    "Radius of the Moon for the penumbra of solar eclipses.",
-  ),
-  threshold(
-    "lunar_radius_umbral_earth_radii",
-    umbral_earth_radii,
-    "earth_radii",
-    "Radius of the Moon for the umbra of solar eclipses.",
-  ),
-];
-
 function define(subject: string, statement: string): Definition {
   return { subject, statement };
-}
-
-function threshold(name: string, value: number, unit: string, statement: string): Threshold {
-  return { name, value, unit, statement };
 }

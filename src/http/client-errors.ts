@@ -45,6 +45,7 @@ export function refuseMethod(method: string, target: string, served: ServedPaths
   const problem = new Problem("METHOD_NOT_ALLOWED", {
     detail: `${method} is not answered here.`,
     allowed: methods,
+    hint: `Use ${methods.join(" or ")}.`,
     example: served.exampleOf(path),
   });
   return { problem, target, allow: methods.join(", ") };

@@ -49,7 +49,7 @@ export function createPrometheusMetrics(): Metrics & { readonly registry: Regist
   });
   const shared = new Gauge({
     name: "meridian_counters_shared",
-    help: "1 while calls are counted in Redis, 0 while this process counts by itself although Redis is configured.",
+    help: "1 while calls are counted in Redis for all replicas, 0 while this process counts by itself.",
     registers,
   });
   const local = new Counter({

@@ -45,18 +45,21 @@ export interface RedisObserver {
 }
 
 /** Starts the connection and reports its changes; a Redis that is not there yet is waited for in the background. */
-export function watchRedis(redis: Redis, observer: Pick<RedisObserver, "onReady" | "onLost">): void {
+export async function watchRedis(
+  redis: Redis,
+  { onReady, onLost }: Pick<RedisObserver, "onReady" | "onLost">,
+): Promise<void> {
   let isReady: boolean | null = null;
   const report = (ready: boolean) => {
     if (ready === isReady) return;
     isReady = ready;
-    if (ready) observer.onReady();
-    else observer.onLost();
+    if (ready) onReady();
+    else onLost();
   };
   redis.on("ready", () => report(true));
   redis.on("close", () => report(false));
   redis.on("error", () => report(redis.status === "ready"));
-  redis.connect().catch(() => report(false));
+  await redis.connect().catch(() => report(false));
 }
 
 /** Counters that all processes on one Redis share; while it is away, each process counts by itself. */

@@ -33,11 +33,10 @@ export async function admitToolCall(
 
 const freeId = (callerId: string) => `free-tools:${callerId}`;
 
-/** The free calls as windows that all hold the day's number; null where calls are not metered at all. */
+/** The caller's plan with the free calls for its day; null where calls are not metered at all. */
 function freeCalls(plan: Plan, { toolSettings }: AppContext): Plan | null {
   if (plan.windows === null) return null;
-  const calls = toolSettings.keylessCallsPerDay;
-  return { ...plan, windows: { minute: calls, hour: calls, day: calls, month: null } };
+  return { ...plan, windows: { ...plan.windows, day: toolSettings.keylessCallsPerDay, month: null } };
 }
 
 /** Of each window the state that binds first. */

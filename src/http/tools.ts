@@ -84,11 +84,14 @@ function headersOf(request: FastifyRequest): Headers {
 }
 
 async function sendResponse(response: Response, reply: FastifyReply): Promise<FastifyReply> {
+  response.headers.forEach((value, name) => {
+    reply.header(name, value);
+  });
   const body = Buffer.from(await response.arrayBuffer());
   return reply
     .code(response.status)
-    .headers({ ...Object.fromEntries(response.headers), "cache-control": "no-store" })
-    .send(body);
+    .header("cache-control", "no-store")
+    .send(body.length === 0 ? undefined : body);
 }
 
 /** The status of a body that could not be received; null for any other fault. */

@@ -14,7 +14,10 @@ export interface KeyStore {
 /** A store that cannot be read. */
 export class KeyStoreError extends Error {}
 
-const isPlanName = (name: string): name is PlanName => name in PLANS;
+/** Whether there is a plan of that name. */
+export function isPlanName(name: string): name is PlanName {
+  return Object.hasOwn(PLANS, name);
+}
 
 const recordSchema = z.object({
   id: z.string().regex(/^[0-9a-f]{8}$/),

@@ -33,7 +33,7 @@ export function toolInputSchema(route: RouteDefinition): ToolSchema {
   return { ...schema, additionalProperties: false };
 }
 
-/** What surrounds the data of an answer, and the members of errors. */
+/** What surrounds the data of an answer, and the members of errors; the same for all tools. */
 const SURROUNDINGS = z.object({
   query: querySchema,
   meta: metaSchema,
@@ -54,24 +54,31 @@ const FORMS = [
 
 /**
  * The result of a tool: the route's whole answer, or the object of an error. `fields`, `shape` and `verbosity` leave members
- * out, so that none is required below the first level.
+ * out, so that none is required below the first level. What is the same for all tools is not described anew in each.
  */
 export function toolOutputSchema(route: RouteDefinition): ToolSchema {
   const row = outputSchema(route.rowSchema);
   const extra = outputSchema(route.extraSchema);
-  const around = outputSchema(SURROUNDINGS);
-  const { page, ...members } = propertiesOf(around.schema);
-  const schema = {
-    type: "object",
-    properties: {
-      endpoint: { const: route.path, description: "The route that answered." },
-      data: dataSchema(route, { ...propertiesOf(extra.schema), page }),
-      ...members,
+  const own = standAlone(
+    {
+      schema: {
+        properties: { endpoint: { const: route.path }, data: dataSchema(route, propertiesOf(extra.schema)) },
+      },
+      definitions: { ...extra.definitions, ...row.definitions, Row: row.schema },
     },
+    (key, value) => isInternal(key) || isRequirement(key, value),
+  );
+  const around = standAlone(
+    outputSchema(SURROUNDINGS),
+    (key, value) => isInternal(key) || isRequirement(key, value) || key === "description",
+  );
+  const { page: _, ...members } = around.properties;
+  return {
+    type: "object",
+    properties: { ...own.properties, ...members },
+    anyOf: FORMS,
+    $defs: { ...definitionsOf(around), ...definitionsOf(own) },
   };
-  const definitions = { ...around.definitions, ...extra.definitions, ...row.definitions, Row: row.schema };
-  const lenient: Omits = (key, value) => isInternal(key, value) || isRequirement(key, value);
-  return { ...standAlone({ schema, definitions }, lenient), anyOf: FORMS };
 }
 
 const ROW = { $ref: "#/components/schemas/Row" };
@@ -90,6 +97,7 @@ function dataSchema(route: RouteDefinition, besides: JsonSchema): JsonSchema {
         additionalProperties: { type: "array" },
         description: "shape=columns: one array a dotted path.",
       },
+      page: { $ref: "#/components/schemas/Page" },
       ...besides,
     },
   };
@@ -104,7 +112,7 @@ function propertiesOf(schema: JsonSchema): JsonSchema {
 type Omits = (key: string, value: unknown) => boolean;
 
 /** Facts that only the service's own documents use. */
-const isInternal: Omits = (key) => key.startsWith("x-");
+const isInternal = (key: string) => key.startsWith("x-");
 const isRequirement: Omits = (key, value) => key === "required" && Array.isArray(value);
 
 /** The schema of an object with its definitions inside. */
@@ -112,6 +120,10 @@ function standAlone({ schema, definitions }: LiftedSchema, omits: Omits = isInte
   const own = Object.keys(definitions).length === 0 ? {} : { $defs: definitions };
   const { properties, ...rest } = rewriteMembers({ ...schema, ...own }, omits);
   return { type: "object", properties: isObject(properties) ? properties : {}, ...rest };
+}
+
+function definitionsOf({ $defs }: ToolSchema): JsonObject {
+  return typeof $defs === "object" && $defs !== null && !Array.isArray($defs) ? $defs : {};
 }
 
 function rewriteMembers(schema: JsonSchema, omits: Omits): JsonObject {

@@ -1,20 +1,31 @@
 import * as z from "zod";
-import { eventTime } from "../contract/event-time.ts";
+import { type EventTimes, eventTime } from "../contract/event-time.ts";
+import { checkEventCount } from "../contract/plans.ts";
 import { Problem } from "../contract/problem.ts";
 import { defineRoute } from "../contract/route.ts";
 import { series } from "../contract/shape.ts";
 import { warnExtrapolatedDeltaT } from "../contract/warn-delta-t.ts";
 import { ECLIPSE_SELECTIONS, listEclipses } from "../sky/eclipses/search.ts";
+import { secondsBetween } from "../time/instant.ts";
 import { EclipseRow } from "./eclipse-fields.ts";
 import { eclipseRow } from "./eclipse-row.ts";
 import { eclipseText } from "./eclipse-text.ts";
 import { eventQuestion, eventsOf } from "./event-question.ts";
 
 const POLE_LAT_DEG = 90;
-/** An eclipse with its contacts and local circumstances costs as much as so many positions. */
+/** An eclipse with its contacts costs as much as so many positions, and as much again with a location. */
 const UNITS_PER_ECLIPSE = 50;
-/** Of the eclipses that a search passes, a place sees at least one solar in ten, one lunar in two. */
+/** Solar and lunar eclipses together, on the mean. */
+const ECLIPSES_PER_YEAR = 4.8;
+const SECONDS_PER_YEAR = 31_557_600;
+/** Of the eclipses that a search passes a place sees one in three, of the solar ones one in six. */
 const PASSED_PER_VISIBLE = 6;
+
+/** Eclipses that a request is likely to look at. */
+function eclipsesSearched(times: EventTimes, visibleOnly: boolean): number {
+  if (times.kind === "count") return times.count * (visibleOnly ? PASSED_PER_VISIBLE : 1);
+  return 1 + (secondsBetween(times.start, times.end) / SECONDS_PER_YEAR) * ECLIPSES_PER_YEAR;
+}
 
 /** `GET /v2/eclipses`. */
 export const eclipses = defineRoute({
@@ -61,10 +72,8 @@ export const eclipses = defineRoute({
   cache: "deterministic",
   accuracy: "eclipses",
   notComputed: ["saros.member"],
-  cost: ({ times, query }) => {
-    const wanted = times.kind === "count" ? times.count : 1;
-    return UNITS_PER_ECLIPSE * wanted * (query.visible_only ? PASSED_PER_VISIBLE : 1);
-  },
+  cost: ({ times, query, location }) =>
+    UNITS_PER_ECLIPSE * (location === null ? 1 : 2) * eclipsesSearched(times, query.visible_only),
   tool: {
     name: "astro_eclipses",
     description:
@@ -89,6 +98,7 @@ export const eclipses = defineRoute({
     const { location, query, verbosity } = input;
     const wish = { selection: query.kind, observer: location, visible_only: query.visible_only };
     const listed = eventsOf(listEclipses(sky, eventQuestion(sky, input.times), wish), input);
+    checkEventCount(listed.length, input.context.plan);
     const scope = {
       sky,
       atPole: location !== null && Math.abs(location.lat_deg) === POLE_LAT_DEG,

@@ -1,6 +1,7 @@
 import type { RouteDefinition } from "../contract/route.ts";
 import { apsides } from "./apsides.ts";
 import { attribution } from "./attribution.ts";
+import { conjunctions } from "./conjunctions.ts";
 import { conventions } from "./conventions.ts";
 import { darkWindow } from "./dark-window.ts";
 import { discovery } from "./discovery.ts";
@@ -12,7 +13,11 @@ import { moon } from "./moon.ts";
 import { moonNodes } from "./moon-nodes.ts";
 import { phases } from "./phases.ts";
 import { places } from "./places.ts";
+import { planetBoardRoute } from "./planet-board.ts";
+import { planetEvents } from "./planet-events.ts";
 import { positions } from "./positions.ts";
+import { rarity } from "./rarity.ts";
+import { retrogrades } from "./retrogrades.ts";
 import { riseSet } from "./rise-set.ts";
 import { seasons } from "./seasons.ts";
 import { separation } from "./separation.ts";
@@ -44,4 +49,9 @@ export const ROUTES: readonly RouteDefinition[] = [
   phases,
   seasons,
   eclipses,
+  planetBoardRoute,
+  retrogrades,
+  planetEvents,
+  conjunctions,
+  rarity,
 ];

@@ -8,7 +8,6 @@ import {
   integer,
   km,
   percent,
-  SkyEvent,
   summary,
   text,
   word,
@@ -24,6 +23,7 @@ import { aboveOwnHorizon, compassIndices } from "../sky/positions.ts";
 import type { RiseSetEvent } from "../sky/rise-set.ts";
 import { wrap0To360 } from "../solve/angle.ts";
 import { secondsBetween, type UtcInstant } from "../time/instant.ts";
+import { date, HorizonEvent, status } from "./horizon-fields.ts";
 import { LibrationAngles, LunationNumbers, librationAngles } from "./moon-fields.ts";
 import { moonSummary } from "./moon-text.ts";
 import { Horizontal, Position } from "./position-fields.ts";
@@ -96,10 +96,11 @@ const Topocentric = z
 
 const Today = z
   .object({
-    date: text("Local date, yyyy-mm-dd."),
-    rise: SkyEvent.nullable(),
-    transit: SkyEvent.nullable(),
-    set: SkyEvent.nullable(),
+    date,
+    status,
+    rise: HorizonEvent.nullable(),
+    transit: HorizonEvent.nullable(),
+    set: HorizonEvent.nullable(),
   })
   .meta({
     id: "MoonToday",
@@ -124,8 +125,8 @@ export const MoonRow = z.object({
     .meta({ description: "Longitude of date, by sign." }),
   constellation: z
     .object({
-      name: text("The constellation of the IAU.").meta({ "x-enum": "constellations" }),
-      abbreviation: text("Its IAU abbreviation."),
+      name: text("The constellation of the IAU."),
+      abbreviation: text("Its IAU abbreviation.").meta({ "x-enum": "constellations" }),
     })
     .meta({ description: "Where the Moon stands." }),
   geocentric: Geocentric,
@@ -249,12 +250,17 @@ function topocentricOf(seen: TopocentricAspect): NonNullable<MoonRowOut["topocen
 }
 
 function todayOf({ date, row }: MoonDay): NonNullable<MoonRowOut["today"]> {
-  return { date, rise: eventOf(row.rise), transit: eventOf(row.transit), set: eventOf(row.set) };
+  return {
+    date,
+    status: row.status,
+    rise: eventOf(row.rise),
+    transit: eventOf(row.transit),
+    set: eventOf(row.set),
+  };
 }
 
-/** At a pole an event has no azimuth. */
 function eventOf(event: RiseSetEvent | null) {
   if (event === null) return null;
   const { instant, azimuth_deg, altitude_geometric_deg } = event;
-  return { instant, altitude_geometric_deg, ...(azimuth_deg === null ? {} : { azimuth_deg }) };
+  return { instant, azimuth_deg, altitude_geometric_deg };
 }

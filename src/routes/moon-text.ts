@@ -1,9 +1,9 @@
-import { instantText } from "../contract/txt.ts";
 import type { MoonRowOut, MoonRowWire } from "./moon-row.ts";
 
 /** The sentence of a row and the txt form of /v2/moon. */
 
 const SUMMARY_DECIMALS = 1;
+const TEXT_DECIMALS = 2;
 
 /** One sentence that says the phase; its numbers are those of the row. */
 export function moonSummary(
@@ -25,19 +25,34 @@ function capitalised(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
+interface Moment {
+  readonly instant?: string | number | undefined;
+  readonly local?: string | undefined;
+}
+
+/** Local time where a zone is resolved, else UTC, as the answer prints it. */
+export function moment({ instant, local }: Moment): string {
+  return String(local ?? instant ?? "");
+}
+
+function degrees(value_deg: number): string {
+  return `${value_deg.toFixed(TEXT_DECIMALS)} deg`;
+}
+
 /** One row as lines. */
-export function moonText(row: MoonRowWire): string[] {
+export function moonText(row: MoonRowWire & Moment): string[] {
   const { geocentric, libration, bright_limb, constellation, tropical } = row;
   return [
-    `The Moon at ${instantText(row)}`,
+    `The Moon at ${moment(row)}`,
     row.summary,
     ...row.next_phases.map(
-      ({ name, instant, days_until }) => `  ${name.padEnd(13)}  ${instant}  in ${days_until} days`,
+      (next) =>
+        `  ${next.name.padEnd(13)}  ${moment(next)}  in ${next.days_until.toFixed(TEXT_DECIMALS)} days`,
     ),
-    `Distance ${geocentric.distance_km} km, diameter ${geocentric.apparent_diameter_deg} deg`,
-    `In ${constellation.name}; ${tropical.sign} ${tropical.degree} deg`,
-    `Bright limb at ${bright_limb.position_angle_deg} deg from north through east`,
-    `Libration ${libration.lon_deg} deg in longitude, ${libration.lat_deg} deg in latitude (${libration.favoured_limb})`,
+    `Distance ${geocentric.distance_km} km, diameter ${degrees(geocentric.apparent_diameter_deg)}`,
+    `In ${constellation.name}; tropical ${tropical.sign}, ${degrees(tropical.degree)}`,
+    `Bright limb at ${degrees(bright_limb.position_angle_deg)} from north through east`,
+    `Libration ${degrees(libration.lon_deg)} in longitude, ${degrees(libration.lat_deg)} in latitude (${libration.favoured_limb})`,
     ...observedText(row),
   ];
 }
@@ -45,11 +60,13 @@ export function moonText(row: MoonRowWire): string[] {
 function observedText({ topocentric, today }: MoonRowWire): string[] {
   if (topocentric === null || today === null) return [];
   const { altitude_deg, azimuth_deg, compass_point } = topocentric.horizontal;
-  const events = (["rise", "transit", "set"] as const).map(
-    (kind) => `${kind} ${today[kind]?.instant ?? "none"}`,
-  );
+  const events = (["rise", "transit", "set"] as const).map((kind) => {
+    const event = today[kind];
+    return `  ${kind.padEnd(7)}  ${event === null ? "none" : moment(event)}`;
+  });
   return [
-    `Altitude ${altitude_deg} deg, azimuth ${azimuth_deg} deg (${compass_point})`,
-    `${today.date}: ${events.join(", ")}`,
+    `Altitude ${degrees(altitude_deg)}, azimuth ${degrees(azimuth_deg)} (${compass_point})`,
+    `On ${today.date}:`,
+    ...events,
   ];
 }

@@ -81,7 +81,8 @@ function moonRows(input: Input, sky: Sky): MoonRowOut[] {
     momentOf(sky, instant, times.dates[k] === true ? zone.zone : null),
   );
   const states = phaseStates(sky, moments);
-  if (states.some(({ next }) => next.length < QUARTERS_TO_COME)) warnTruncated(input.warn);
+  const isCutShort = states.some(({ next }) => next.length < QUARTERS_TO_COME);
+  if (isCutShort && wants("next_phases")) warnTruncated(input.warn);
   const days = location !== null && wants("today") ? moonDays(sky, location, instants, zone.zone) : [];
   return instants.flatMap((instant, k) => {
     const [state, aspect] = [states[k], aspects[k]];

@@ -3,13 +3,13 @@ import { eventTime } from "../contract/event-time.ts";
 import { deg, flag, identity, instantFields, integer, km, word } from "../contract/fields.ts";
 import { defineRoute } from "../contract/route.ts";
 import { series } from "../contract/shape.ts";
-import { instantText } from "../contract/txt.ts";
 import { ECLIPSE_KINDS } from "../contract/values.ts";
 import { describePhases } from "../sky/phase-calendar.ts";
 import { listMoonPhases, PRINCIPAL_PHASES } from "../sky/phases.ts";
 import { SUPERMOON_DEFINITIONS } from "../sky/supermoon.ts";
 import { eventQuestion, eventsOf, instantOfDay } from "./event-question.ts";
 import { LunationNumbers } from "./moon-fields.ts";
+import { moment } from "./moon-text.ts";
 
 const row = z.object({
   phase: identity(word(PRINCIPAL_PHASES, "The quarter.", "moon_phase_names")),
@@ -101,7 +101,7 @@ export const phases = defineRoute({
         entry.eclipse === null ? null : `${entry.eclipse} eclipse`,
       ].filter((remark) => remark !== null);
       const distance = `${entry.distance_km} km`;
-      return [instantText(entry), entry.phase.padEnd(13), distance, ...remarks].join("  ");
+      return [moment(entry), entry.phase.padEnd(13), distance, ...remarks].join("  ");
     }),
   ],
 });

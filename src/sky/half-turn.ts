@@ -1,4 +1,3 @@
-import { valueAt } from "../solve/function.ts";
 import {
   AU_KM,
   type HorizonLevel,
@@ -43,10 +42,12 @@ export function wantedCosines(
   const cosine = new Float64Array(sin_dec.length);
   const scale = new Float64Array(sin_dec.length);
   for (let i = 0; i < cosine.length; i++) {
-    const z = valueAt(sin_dec, i);
+    const z = sin_dec[i] ?? Number.NaN;
     const divisor = observer.cos_lat * Math.sqrt(1 - z * z);
     scale[i] = divisor;
-    cosine[i] = (valueAt(sine, i) + observer.up_au * valueAt(inverse_au, i) - observer.sin_lat * z) / divisor;
+    cosine[i] =
+      ((sine[i] ?? Number.NaN) + observer.up_au * (inverse_au[i] ?? Number.NaN) - observer.sin_lat * z) /
+      divisor;
   }
   return { cosine, scale };
 }
@@ -61,7 +62,7 @@ const LEAST_TURNING_RAD_DAY = 5.9;
 const LONGEST_HALF_TURN_DAY = 0.535;
 const SHORTEST_HALF_TURN_DAY = 0.495;
 /** Up to here the arccosine is well-conditioned. */
-const LARGEST_COSINE = 0.995;
+const LARGEST_COSINE = 0.9995;
 /** Share of the turning that the arccosine's own motion may reach. */
 const LARGEST_SHARE = 0.5;
 
@@ -73,15 +74,19 @@ const LARGEST_SHARE = 0.5;
  *   sign between the transits. |X′| is at most the chord's slope and k·h/2 = 4·bulge/h.
  * - `never`: |X| > 1 all along.
  *
- * Given  least_scale  the smaller cos φ · cos δ of the two transits
+ * Given  cosine, scale      wanted cosines and cos φ · cos δ at the transits
+ *        end                index of the transit that ends the half turn
  *        sin_dec_curvature  bound of |d²(sin δ)/dt²| in 1/day²
  */
 export function judgeHalfTurn(
-  first: number,
-  second: number,
-  least_scale: number,
+  cosine: Float64Array,
+  scale: Float64Array,
+  end: number,
   sin_dec_curvature: number,
 ): HalfTurnVerdict {
+  const first = cosine[end - 1] ?? Number.NaN;
+  const second = cosine[end] ?? Number.NaN;
+  const least_scale = Math.min(scale[end - 1] ?? Number.NaN, scale[end] ?? Number.NaN);
   const bulge = (sin_dec_curvature * LONGEST_HALF_TURN_DAY ** 2) / 8 / least_scale;
   const margin = COSINE_MARGIN + bulge;
   const largest = Math.max(Math.abs(first), Math.abs(second)) + margin;

@@ -55,7 +55,7 @@ function altitudeOffset(sky: Sky, overhead: Overhead, levels: readonly HorizonLe
 }
 
 /** Difference of the sines of altitude and level: its curvature is bounded everywhere, the zenith included. */
-function sineOffset(sky: Sky, overhead: Overhead, levels: readonly HorizonLevel[]): LaneFunction {
+export function sineOffset(sky: Sky, overhead: Overhead, levels: readonly HorizonLevel[]): LaneFunction {
   return (t_day, lane) => {
     const table = overheadColumns(sky, overhead, t_day, [
       "altitude_geometric_deg",
@@ -81,20 +81,22 @@ const CELLS_PER_HALF_TURN = 4;
 /** Crossings closer than this are a touch: none is reported. */
 const TOLERANCE_DAY = 0.1 / SECONDS_PER_DAY;
 
-/** All crossings of the levels in the given half turns, one list a level. */
+/**
+ * All crossings of the levels in the given half turns, one list a level.
+ *
+ * Given  f  sine of the altitude less the level's, of the engine or of a track; lane = index of the level
+ */
 export function searchHalfTurns(
-  sky: Sky,
-  overhead: Overhead,
+  f: LaneFunction,
+  lat_deg: number,
   levels: readonly HorizonLevel[],
   open: readonly OpenHalfTurn[],
 ): LevelCrossing[][] {
   if (open.length === 0) return levels.map(() => []);
-  const f = sineOffset(sky, overhead, levels);
-  const cos_lat = Math.cos(overhead.observer.lat_deg / DEG);
   const proof = {
     kind: "curvature",
     step_day: 1 / 2 / CELLS_PER_HALF_TURN,
-    curvature_per_day2: ROTATION_CURVATURE * cos_lat + DRIFT_CURVATURE,
+    curvature_per_day2: ROTATION_CURVATURE * Math.cos(lat_deg / DEG) + DRIFT_CURVATURE,
   } as const;
   const brackets = certifiedBrackets(f, cellsOf(f, open), proof, TOLERANCE_DAY);
   const roots = refineRoots(f, brackets, TOLERANCE_DAY);
@@ -141,11 +143,11 @@ function cellsOf(f: LaneFunction, open: readonly OpenHalfTurn[]): Cell[] {
   return cells;
 }
 
-/** A correction above this is followed by a second one: the first leaves its square over an hour. */
-const SECOND_CORRECTION_DAY = 2 / SECONDS_PER_DAY;
+/** A correction above this is followed by a second one: in a shallow arc the first leaves 1e-3 of its square in s. */
+const SECOND_CORRECTION_DAY = 0.2 / SECONDS_PER_DAY;
 const MAX_CORRECTIONS = 4;
 
-/** Moves predicted crossings to where the engine's altitude meets the level. */
+/** Moves predicted crossings to where the engine's altitude meets the level; none depends on its company. */
 export function correctCrossings(
   sky: Sky,
   overhead: Overhead,
@@ -153,20 +155,25 @@ export function correctCrossings(
   predicted: readonly (readonly LevelCrossing[])[],
 ): LevelCrossing[][] {
   const f = altitudeOffset(sky, overhead, levels);
-  const flat = predicted.flatMap((list, level_index) => list.map((crossing) => ({ crossing, level_index })));
-  const t_day = Float64Array.from(flat, ({ crossing }) => crossing.t_day);
-  const lane = Int32Array.from(flat, ({ level_index }) => level_index);
-  let largest_move_day = Number.POSITIVE_INFINITY;
-  for (let i = 0; i < MAX_CORRECTIONS && largest_move_day > SECOND_CORRECTION_DAY; i++) {
-    largest_move_day = 0;
-    f(t_day, lane).forEach((offset_deg, k) => {
-      const move_day = -offset_deg / (flat[k]?.crossing.rate_deg_day ?? Number.NaN);
-      t_day[k] = valueAt(t_day, k) + move_day;
-      largest_move_day = Math.max(largest_move_day, Math.abs(move_day));
+  const flat = predicted.flatMap((list, level_index) =>
+    list.map(({ t_day, rate_deg_day }) => ({ t_day, rate_deg_day, level_index })),
+  );
+  let open = flat;
+  for (let i = 0; i < MAX_CORRECTIONS && open.length > 0; i++) {
+    const offsets_deg = f(
+      Float64Array.from(open, ({ t_day }) => t_day),
+      Int32Array.from(open, ({ level_index }) => level_index),
+    );
+    open = open.filter((lane, k) => {
+      const move_day = -valueAt(offsets_deg, k) / lane.rate_deg_day;
+      lane.t_day += move_day;
+      return Math.abs(move_day) > SECOND_CORRECTION_DAY;
     });
   }
   let k = 0;
-  return predicted.map((list) => list.map((crossing) => ({ ...crossing, t_day: valueAt(t_day, k++) })));
+  return predicted.map((list) =>
+    list.map((crossing) => ({ ...crossing, t_day: flat[k++]?.t_day ?? Number.NaN })),
+  );
 }
 
 /** Rate of the Moon's hour angle, within 4 % of every target's: a correction of 0.03 s keeps 1 ms. */

@@ -1,4 +1,4 @@
-import { valueAt } from "../solve/function.ts";
+import { wrapPm180 } from "../solve/angle.ts";
 import { type MeridianTrack, NODES, trackValues } from "./meridian-track.ts";
 import type { ObserverVector } from "./observer-vector.ts";
 
@@ -11,40 +11,30 @@ export interface Transit {
 const DEG = 180 / Math.PI;
 /** A transit at a sample may show in both intervals around it. */
 const SAME_TRANSIT_DAY = 1e-6;
-/** From the chord's estimate Newton steps reach rounding: the hour angle is linear to 1e-3. */
-const NEWTON_STEPS = 2;
 /** The diurnal aberration moves no transit where cos δ is less than this. */
 const LEAST_COS_DEC = 1e-6;
 
 /**
  * All transits within the track, in time order, alternating: the hour angle grows by 338° to 361° a day, so each
- * multiple of 180° between two samples is passed once. Topocentric but for terms below 0.4″ (the Moon's parallax
+ * multiple of 180° between two samples is passed once; one Newton step from its chord is good to 1e-9 day. Topocentric but for terms below 0.4″ (the Moon's parallax
  * acts along the meridian there; the diurnal aberration is included).
  */
 export function transitsOf(track: MeridianTrack, lon_deg: number, observer: ObserverVector): Transit[] {
   const { t_day, half } = estimates(track, lon_deg);
-  for (let step = 0; step < NEWTON_STEPS; step++) {
-    const { hour_angle_deg, hour_angle_deg_day, sin_dec } = trackValues(track, t_day);
-    for (let i = 0; i < t_day.length; i++) {
-      const cos_dec = Math.sqrt(1 - valueAt(sin_dec, i) ** 2);
-      const aberration_deg = (observer.east_speed_c * DEG) / Math.max(cos_dec, LEAST_COS_DEC);
-      const wanted_deg = isUpper(half, i) ? aberration_deg : 180 - aberration_deg;
-      const offset_deg = valueAt(hour_angle_deg, i) + lon_deg - wanted_deg;
-      const nearest_deg = offset_deg - 360 * Math.round(offset_deg / 360);
-      t_day[i] = valueAt(t_day, i) - nearest_deg / valueAt(hour_angle_deg_day, i);
-    }
-  }
+  const { hour_angle_deg, hour_angle_deg_day, sin_dec } = trackValues(track, t_day);
   const transits: Transit[] = [];
+  let last_day = Number.NEGATIVE_INFINITY;
   for (let i = 0; i < t_day.length; i++) {
-    const t = valueAt(t_day, i);
-    if (i === 0 || t - valueAt(t_day, i - 1) > SAME_TRANSIT_DAY)
-      transits.push({ t_day: t, upper: isUpper(half, i) });
+    const upper = (half[i] ?? 0) % 2 === 0;
+    const cos_dec = Math.sqrt(1 - (sin_dec[i] ?? Number.NaN) ** 2);
+    const aberration_deg = (observer.east_speed_c * DEG) / Math.max(cos_dec, LEAST_COS_DEC);
+    const wanted_deg = upper ? aberration_deg : 180 - aberration_deg;
+    const offset_deg = wrapPm180((hour_angle_deg[i] ?? Number.NaN) + lon_deg - wanted_deg);
+    const transit_day = (t_day[i] ?? Number.NaN) - offset_deg / (hour_angle_deg_day[i] ?? Number.NaN);
+    if (transit_day - last_day > SAME_TRANSIT_DAY) transits.push({ t_day: transit_day, upper });
+    last_day = transit_day;
   }
   return transits;
-}
-
-function isUpper(half: readonly number[], i: number): boolean {
-  return (half[i] ?? 0) % 2 === 0;
 }
 
 /** Where the chord of the hour angle meets each multiple of 180°, and the multiple. */
@@ -52,9 +42,10 @@ function estimates(track: MeridianTrack, lon_deg: number): { t_day: Float64Array
   const t_day: number[] = [];
   const half: number[] = [];
   for (let i = 0; i < track.intervals; i++) {
-    const from_deg = valueAt(track.hour_angle, i * NODES) + lon_deg;
+    const from_deg = (track.hour_angle[i * NODES] ?? Number.NaN) + lon_deg;
     let change_deg = 0;
-    for (let power = 1; power < NODES; power++) change_deg += valueAt(track.hour_angle, i * NODES + power);
+    for (let power = 1; power < NODES; power++)
+      change_deg += track.hour_angle[i * NODES + power] ?? Number.NaN;
     for (let k = Math.ceil(from_deg / 180); k * 180 < from_deg + change_deg; k++) {
       t_day.push(track.first_day + (i + (k * 180 - from_deg) / change_deg) * track.step_day);
       half.push(k);

@@ -1,10 +1,10 @@
 import { wrapPm180 } from "../solve/angle.ts";
-import { valueAt } from "../solve/function.ts";
+import type { LaneFunction } from "../solve/function.ts";
 import { type LocalTrack, levelSines } from "./half-turn.ts";
 import type { HorizonLevel } from "./horizon-level.ts";
 import { trackValues } from "./meridian-track.ts";
 import type { ObserverVector } from "./observer-vector.ts";
-import { arccosine_deg } from "./portable-trig.ts";
+import { arccosine_deg, cosineAround } from "./portable-trig.ts";
 
 /** A passage through an altitude. */
 export interface LevelCrossing {
@@ -13,14 +13,15 @@ export interface LevelCrossing {
   readonly rate_deg_day: number;
 }
 
-/** Half a turn of the sky in which a level is crossed once. */
-export interface HalfTurn {
-  /** The transits at the ends; the body rises where the lower one comes first. */
-  readonly upper_day: number;
-  readonly lower_day: number;
-  /** Wanted cosines of the hour angle there. */
-  readonly upper_cosine: number;
-  readonly lower_cosine: number;
+/** Half turns of the sky, among neighbouring transits, in each of which a level is crossed once. */
+export interface HalfTurns {
+  /** All transits in time order, and the wanted cosines of the hour angle at them. */
+  readonly transit_day: Float64Array;
+  readonly cosine: Float64Array;
+  /** Indices of the transits that end the half turns. */
+  readonly ends: readonly number[];
+  /** Whether that is an upper transit: the body then rises. */
+  readonly rising: readonly boolean[];
 }
 
 const DEG = 180 / Math.PI;
@@ -28,12 +29,11 @@ const DEG = 180 / Math.PI;
 const LAST_STEP_DAY = 2e-4;
 const MAX_STEPS = 6;
 
-/** Crossings on their way, as columns: the instant, the altitude's rate, the side of the meridian. */
+/** Crossings on their way, as columns: the instant and the altitude's rate. */
 interface Lanes {
   readonly t_day: Float64Array;
   readonly rate_deg_day: Float64Array;
-  /** −1 before the upper transit, 1 after it. */
-  readonly side: Float64Array;
+  readonly rising: readonly boolean[];
 }
 
 /**
@@ -47,78 +47,78 @@ interface Lanes {
 export function ordinaryCrossings(
   place: LocalTrack,
   level: HorizonLevel,
-  halfTurns: readonly HalfTurn[],
+  halfTurns: HalfTurns,
 ): LevelCrossing[] {
-  const lanes = firstGuesses(halfTurns);
-  let open = new Int32Array(halfTurns.length);
-  for (let i = 0; i < open.length; i++) open[i] = i;
-  for (let step = 0; step < MAX_STEPS && open.length > 0; step++) open = advance(place, level, lanes, open);
-  const crossings: LevelCrossing[] = [];
-  for (let i = 0; i < halfTurns.length; i++) {
-    const t_day = valueAt(lanes.t_day, i);
-    crossings.push({
-      t_day,
-      rising: valueAt(lanes.side, i) < 0,
-      rate_deg_day: valueAt(lanes.rate_deg_day, i),
-    });
+  const { rising } = halfTurns;
+  const t_day = firstGuesses(halfTurns);
+  const rate_deg_day = new Float64Array(t_day.length);
+  let open = rising.map((_, i) => i);
+  for (let step = 0; step < MAX_STEPS && open.length > 0; step++) {
+    open = advance(place, level, { t_day, rate_deg_day, rising }, open);
   }
-  return crossings;
+  return rising.map((isRise, i) => ({
+    t_day: t_day[i] ?? Number.NaN,
+    rising: isRise,
+    rate_deg_day: rate_deg_day[i] ?? Number.NaN,
+  }));
 }
 
 /** Where the chord of the wanted cosine is met, the hour angle taken as linear. */
-function firstGuesses(halfTurns: readonly HalfTurn[]): Lanes {
-  const count = halfTurns.length;
-  const t_day = new Float64Array(count);
-  const side = new Float64Array(count);
-  for (let i = 0; i < count; i++) {
-    const halfTurn = halfTurns[i];
-    if (halfTurn === undefined) continue;
-    const { upper_day, lower_day, upper_cosine, lower_cosine } = halfTurn;
+function firstGuesses({ transit_day, cosine, ends, rising }: HalfTurns): Float64Array {
+  const t_day = new Float64Array(ends.length);
+  for (let k = 0; k < ends.length; k++) {
+    const end = ends[k] ?? 0;
+    const upper = rising[k] === true ? end : end - 1;
+    const lower = rising[k] === true ? end - 1 : end;
+    const upper_cosine = cosine[upper] ?? Number.NaN;
+    const lower_cosine = cosine[lower] ?? Number.NaN;
     const mean = 0.5 * (upper_cosine + lower_cosine);
     const share = arccosine_deg(mean) / 180;
     const chord = ((lower_cosine - upper_cosine) * (share - 0.5)) / (Math.PI * Math.sqrt(1 - mean * mean));
-    t_day[i] = upper_day + (share - chord) * (lower_day - upper_day);
-    side[i] = lower_day > upper_day ? 1 : -1;
+    const upper_day = transit_day[upper] ?? Number.NaN;
+    t_day[k] = upper_day + (share - chord) * ((transit_day[lower] ?? Number.NaN) - upper_day);
   }
-  return { t_day, rate_deg_day: new Float64Array(count), side };
+  return t_day;
 }
 
 /** One Newton step of the open lanes; returns those for which it was not the last. */
-function advance(
-  place: LocalTrack,
-  level: HorizonLevel,
-  lanes: Lanes,
-  open: Int32Array,
-): Int32Array<ArrayBuffer> {
+function advance(place: LocalTrack, level: HorizonLevel, lanes: Lanes, open: readonly number[]): number[] {
   const { observer, lon_deg } = place;
-  const t_day = new Float64Array(open.length);
-  for (let k = 0; k < open.length; k++) t_day[k] = valueAt(lanes.t_day, open[k] ?? -1);
+  const t_day = open.length === lanes.t_day.length ? lanes.t_day : gather(lanes.t_day, open);
   const values = trackValues(place.track, t_day);
   const level_sine = levelSines(level, values.inverse_au);
   const again: number[] = [];
   for (let k = 0; k < open.length; k++) {
     const i = open[k] ?? -1;
-    const side = valueAt(lanes.side, i);
-    const sin_dec = valueAt(values.sin_dec, k);
+    const side = lanes.rising[i] === true ? -1 : 1;
+    const sin_dec = values.sin_dec[k] ?? Number.NaN;
     const cos_dec = Math.sqrt(1 - sin_dec * sin_dec);
-    const sine = valueAt(level_sine, k);
-    const up = observer.up_au * valueAt(values.inverse_au, k);
-    const altitude_sine = geocentricSine(observer, sine, sin_dec, valueAt(values.inverse_au, k), side);
+    const sine = level_sine[k] ?? Number.NaN;
+    const up = observer.up_au * (values.inverse_au[k] ?? Number.NaN);
+    const altitude_sine = geocentricSine(observer, sine, sin_dec, values.inverse_au[k] ?? Number.NaN, side);
     const scale = observer.cos_lat * cos_dec;
     const cosine = (altitude_sine - observer.sin_lat * sin_dec) / scale;
     const hour_sine = Math.sqrt(1 - cosine * cosine);
     const bend =
       (cosine * sin_dec * observer.cos_lat - observer.sin_lat * cos_dec) / (scale * cos_dec * hour_sine);
     const gain_deg_day =
-      valueAt(values.hour_angle_deg_day, k) + side * DEG * bend * valueAt(values.sin_dec_day, k);
-    const offset_deg = wrapPm180(valueAt(values.hour_angle_deg, k) + lon_deg) - side * arccosine_deg(cosine);
+      (values.hour_angle_deg_day[k] ?? Number.NaN) +
+      side * DEG * bend * (values.sin_dec_day[k] ?? Number.NaN);
+    const offset_deg =
+      wrapPm180((values.hour_angle_deg[k] ?? Number.NaN) + lon_deg) - side * arccosine_deg(cosine);
     const move_day = offset_deg / gain_deg_day;
-    lanes.t_day[i] = valueAt(lanes.t_day, i) - move_day;
+    lanes.t_day[i] = (lanes.t_day[i] ?? Number.NaN) - move_day;
     lanes.rate_deg_day[i] =
       (-side * scale * hour_sine * gain_deg_day * (1 + 2 * up * sine)) / Math.sqrt(1 - sine * sine);
     if (Math.abs(move_day) >= LAST_STEP_DAY) again.push(i);
   }
-  return new Int32Array(again);
+  return again;
+}
+
+function gather(values: Float64Array, indices: readonly number[]): Float64Array {
+  const gathered = new Float64Array(indices.length);
+  for (let k = 0; k < indices.length; k++) gathered[k] = values[indices[k] ?? -1] ?? Number.NaN;
+  return gathered;
 }
 
 /** Each pass leaves the parallax times its sine of the error before it: the Moon needs two. */
@@ -147,4 +147,28 @@ function geocentricSine(
     sine = up + distance_ratio * level_sine * (1 - observer.east_speed_c * west);
   }
   return sine;
+}
+
+/**
+ * Sine of the altitude less the level's, on the track, for half turns in which a level may be crossed more than once;
+ * lane = index of the level. Parallax by vectors, diurnal aberration to first order.
+ */
+export function trackOffset(place: LocalTrack, levels: readonly HorizonLevel[]): LaneFunction {
+  const { up_au, north_au, sin_lat, cos_lat, east_speed_c } = place.observer;
+  return (t_day, lane) => {
+    const { sin_dec, hour_angle_deg, inverse_au } = trackValues(place.track, t_day);
+    const level_sines = levels.map((level) => levelSines(level, inverse_au));
+    return sin_dec.map((z, i) => {
+      const hour_deg = wrapPm180((hour_angle_deg[i] ?? Number.NaN) + place.lon_deg);
+      const across = Math.sqrt(1 - z * z) * cosineAround(hour_deg);
+      const up = up_au * (inverse_au[i] ?? Number.NaN);
+      const north = north_au * (inverse_au[i] ?? Number.NaN);
+      const sine = sin_lat * z + cos_lat * across;
+      const towards_north = cos_lat * z - sin_lat * across;
+      const west = Math.sign(hour_deg) * Math.sqrt(Math.max(0, 1 - z * z - across * across));
+      const distance_ratio = Math.sqrt(1 - 2 * (up * sine + north * towards_north) + up * up + north * north);
+      const seen = ((sine - up) / distance_ratio) * (1 + east_speed_c * west);
+      return seen - (level_sines[lane[i] ?? 0]?.[i] ?? Number.NaN);
+    });
+  };
 }

@@ -29,7 +29,7 @@ export interface PhaseState {
 }
 
 /** A principal phase names the half day before and after it. */
-const NAMED_WITHIN_DAY = 0.5;
+export const NAMED_WITHIN_DAY = 0.5;
 const NEXT_PHASES = 4;
 /** Longer than any lunation (29.84 days at most). */
 const LONGEST_LUNATION_DAY = 30;

@@ -64,7 +64,8 @@ export function listMoonPhases(sky: Sky, question: EventQuestion): EventList<Moo
 /** The lunation that a quarter belongs to. */
 export function lunationOf({ t_day, phase }: MoonPhase): Lunation {
   const quarters = PRINCIPAL_PHASES.indexOf(phase) / PRINCIPAL_PHASES.length;
-  const meeus = Math.round((t_day - FIRST_MEAN_NEW_MOON_DAY) / SYNODIC_MONTH_DAY - quarters);
+  // Adding 0 makes the lunation −0 the lunation 0.
+  const meeus = Math.round((t_day - FIRST_MEAN_NEW_MOON_DAY) / SYNODIC_MONTH_DAY - quarters) + 0;
   return { meeus, brown: meeus + BROWN_MINUS_MEEUS };
 }
 

@@ -54,6 +54,12 @@ export function cosineOf(angle_deg: number): number {
   return kernelSine((90 - Math.abs(angle_deg)) / DEG);
 }
 
+/** Cosine of an angle from −180° to 180°. */
+export function cosineAround(angle_deg: number): number {
+  const size_deg = Math.abs(angle_deg);
+  return size_deg <= 90 ? cosineOf(size_deg) : -cosineOf(180 - size_deg);
+}
+
 /** Arccosine in degrees of −1 … 1. */
 export function arccosine_deg(cosine: number): number {
   if (Math.abs(cosine) <= 0.5) return 90 - arcsine(cosine) * DEG;

@@ -19,8 +19,8 @@ export interface SupermoonVerdict {
 /** Decides by the Moon's distance at a syzygy. */
 export type SupermoonJudge = (t_day: number, distance_km: number) => SupermoonVerdict;
 
-const SUPERMOON_KM = 360_000;
-const MICROMOON_KM = 405_000;
+export const SUPERMOON_KM = 360_000;
+export const MICROMOON_KM = 405_000;
 const NEAR_TENTH = 0.1;
 const FAR_TENTH = 0.9;
 /** The longest half revolution of the Moon is 16.1 days. */

@@ -24,6 +24,16 @@ describe("settings", () => {
           planHeader: "x-gateway-plan",
         },
       },
+      tools: {
+        keylessCallsPerDay: 50,
+        subscribeUrl: null,
+        access: {
+          hosts: ["localhost", "127.0.0.1", "[::1]"],
+          origins: ["localhost", "127.0.0.1", "[::1]"],
+        },
+      },
+      keys: { redisUrl: null, file: "meridian-keys.jsonl" },
+      metrics: null,
     });
   });
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { beforeAll, describe, expect, it } from "vitest";
-import { ENUM_SET_NAMES, ENUM_SETS } from "../../src/contract/enum-sets.ts";
+import { ENUM_SET_NAMES, ENUM_SETS, type EnumSet } from "../../src/contract/enum-sets.ts";
 import { parametersOf } from "../../src/contract/reference.ts";
 import { ROUTES } from "../../src/routes/index.ts";
 import { contractApp, EXAMPLES, get, withoutParameter } from "./fixture.ts";
@@ -116,10 +116,13 @@ describe("enums?endpoint= (S4.6)", () => {
 });
 
 describe("values seen in answers are in their sets (S2.7-7, S6-1)", () => {
-  const setOf = (name: string): readonly string[] => {
-    const set = Object.entries(ENUM_SETS).find(([known]) => known === name);
+  /** Values of a set, and the names that its details give them (constellations go by abbreviation or by name). */
+  const setOf = (name: string): readonly unknown[] => {
+    const set: EnumSet | undefined = Object.entries<EnumSet>(ENUM_SETS).find(
+      ([known]) => known === name,
+    )?.[1];
     if (set === undefined) throw new Error(`no set ${name}`);
-    return set[1].values;
+    return [...set.values, ...Object.values(set.details ?? {}).map((detail) => detail["name"])];
   };
 
   it("and every set that a declaration names exists", () => {

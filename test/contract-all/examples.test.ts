@@ -189,17 +189,18 @@ function numbersIn(value: unknown): number[] {
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(numbersIn) : [];
 }
 
-/** Whether a number of the text is one of the answer's, each rounded to its own decimals. */
+/** Days that a text may write as years. */
+const DAYS_PER_YEAR = 365.25;
+
+/** Whether a number of the text is one of the answer's (or that many years), each rounded to its own decimals. */
 function isShown(text: string, numbers: readonly number[]): boolean {
   const tolerance = (decimals: number) => 0.5 * 10 ** -decimals;
   const decimals = text.split(".")[1]?.length ?? 0;
   const shown = Math.abs(Number(text));
   return numbers.some((number) => {
     const own = String(number).split(".")[1]?.length ?? 0;
-    return (
-      Math.abs(Math.abs(number) - shown) <=
-      1.000001 * (tolerance(decimals) + (own > decimals ? tolerance(own) : 0))
-    );
+    const allowed = 1.000001 * (tolerance(decimals) + (own > decimals ? tolerance(own) : 0));
+    return [1, DAYS_PER_YEAR].some((unit) => Math.abs(Math.abs(number) / unit - shown) <= allowed);
   });
 }
 

@@ -1,13 +1,21 @@
 import type { Target } from "../../catalog/target.ts";
 import { wrapPm180 } from "../../solve/angle.ts";
 import { type Cell, certifiedBrackets } from "../../solve/certify.ts";
-import { type LaneFunction, SECONDS_PER_DAY, type Span, valueAt } from "../../solve/function.ts";
+import { SECONDS_PER_DAY, type Span, type TimeFunction, valueAt } from "../../solve/function.ts";
 import { alignedGrid } from "../../solve/grid.ts";
 import { refineRoots } from "../../solve/root.ts";
 import { type EventList, type EventQuestion, listEvents } from "../event-search.ts";
 import type { Sky } from "../sky.ts";
-import { separation_deg } from "../vector.ts";
-import { approachBound_day3, memberColumns, memberDirections, motionOf, type Pair } from "./pair-members.ts";
+import { RAD_PER_DEG, separation_deg } from "../vector.ts";
+import {
+  approachBound_day3,
+  chordSquare,
+  memberColumns,
+  memberDirections,
+  motionOf,
+  type Pair,
+  vectorAt,
+} from "./pair-members.ts";
 import { TABLE_DAYS } from "./planet-motion.ts";
 
 /** What is called a conjunction: the closest approach, equal right ascension, equal longitude. */
@@ -30,23 +38,25 @@ export interface ConjunctionSelection {
   readonly max_separation_deg: number;
 }
 
+/** The two targets of a pair. */
+type Members = readonly [Target, Target];
+
 /** A stretch of time in which a pair may come near enough. */
 interface Stretch {
-  readonly pair: number;
   readonly left_day: number;
   readonly right_day: number;
 }
 
-/** First sampling: no target moves by more than a few degrees within it. */
-const STEP_DAY = 1;
-const MOON_STEP_DAY = 0.25;
+const LONGEST_STEP_DAY = 8;
+const SHORTEST_STEP_DAY = 0.25;
+/** A pair moves by about this much over a step of the first sampling. */
+const MOVE_PER_STEP_DEG = 4;
 const TOLERANCE_DAY = 0.1 / SECONDS_PER_DAY;
 
 /** All conjunctions within [start, end), in time order. */
 export function conjunctions(sky: Sky, selection: ConjunctionSelection, span: Span): Conjunction[] {
-  const stretches = nearStretches(sky, selection, span);
-  return selection.kinds
-    .flatMap((kind) => conjunctionsOfKind(sky, selection, kind, stretches))
+  return selection.pairs
+    .flatMap((pair) => conjunctionsOfPair(sky, selection, pair, span))
     .filter(({ t_day, separation_deg: apart_deg }) => {
       const isInside = t_day >= span.start_day && t_day < span.end_day;
       return isInside && apart_deg <= selection.max_separation_deg;
@@ -56,91 +66,105 @@ export function conjunctions(sky: Sky, selection: ConjunctionSelection, span: Sp
     );
 }
 
-/** Cells of the grid at one of whose ends a pair is near enough, or so near that it may be within. */
-function nearStretches(sky: Sky, selection: ConjunctionSelection, span: Span): Stretch[] {
-  const { members, pairs, max_separation_deg } = selection;
-  const step_day = members.some(({ body }) => body === "moon") ? MOON_STEP_DAY : STEP_DAY;
-  const t_day = alignedGrid(span, step_day, 0, TABLE_DAYS);
-  const directions = memberDirections(sky, members, t_day);
-  return pairs.flatMap(({ first, second }, pair) => {
-    const reach_deg = relativeSpeed_deg_day(members, { first, second }) * step_day;
-    const isNear = Array.from(
-      t_day,
-      (_, row) =>
-        separation_deg(directions(first, row), directions(second, row)) <= max_separation_deg + reach_deg,
-    );
-    return Array.from(t_day.subarray(1)).flatMap((right_day, i) =>
-      isNear[i] === true || isNear[i + 1] === true ? [{ pair, left_day: valueAt(t_day, i), right_day }] : [],
-    );
-  });
-}
-
-function relativeSpeed_deg_day(members: readonly Target[], { first, second }: Pair): number {
-  return speedOf(members[first]) + speedOf(members[second]);
-}
-
-function speedOf(member: Target | undefined): number {
-  return member === undefined ? 0 : motionOf(member).speed_deg_day;
-}
-
-function conjunctionsOfKind(
+function conjunctionsOfPair(
   sky: Sky,
   selection: ConjunctionSelection,
-  kind: ConjunctionKind,
-  stretches: readonly Stretch[],
+  pair: Pair,
+  span: Span,
 ): Conjunction[] {
-  const f = kind === "appulse" ? approachRate(sky, selection) : coordinateDifference(sky, selection, kind);
-  const cells = cellsOf(f, stretches, kind !== "appulse");
-  const brackets = selection.pairs.flatMap((pair, lane) => {
-    const own = cells.filter((cell) => cell.lane === lane);
-    const proof = {
-      kind: "curvature",
-      step_day: STEP_DAY,
-      curvature_per_day2: curvature(selection, kind, pair),
-    } as const;
-    return own.length === 0 ? [] : certifiedBrackets(f, own, proof, TOLERANCE_DAY);
-  });
-  const roots = refineRoots(f, brackets, TOLERANCE_DAY).map((root, i) => ({
-    ...root,
-    lane: brackets[i]?.lane ?? 0,
-  }));
-  const wanted = kind === "appulse" ? roots.filter(({ rising }) => rising) : roots;
-  const directions = memberDirections(
-    sky,
-    selection.members,
-    Float64Array.from(wanted, ({ t_day }) => t_day),
-  );
-  return wanted.flatMap(({ t_day, lane }, row) => {
-    const pair = selection.pairs[lane];
-    if (pair === undefined) return [];
-    const apart_deg = separation_deg(directions(pair.first, row), directions(pair.second, row));
-    return [{ t_day, kind, pair, separation_deg: apart_deg }];
+  const [first, second] = [selection.members[pair.first], selection.members[pair.second]];
+  if (first === undefined || second === undefined) return [];
+  const members: Members = [first, second];
+  const stretches = nearStretches(sky, members, selection.max_separation_deg, span);
+  return selection.kinds.flatMap((kind) => {
+    const t_day = conjunctionDays(sky, members, { ...selection, kind }, stretches);
+    const [a, b] = memberDirections(sky, members, t_day);
+    if (a === undefined || b === undefined) return [];
+    return Array.from(t_day, (t, row) => ({
+      t_day: t,
+      kind,
+      pair,
+      separation_deg: separation_deg(vectorAt(a, row), vectorAt(b, row)),
+    }));
   });
 }
 
-function curvature(
-  { members, max_separation_deg }: ConjunctionSelection,
-  kind: ConjunctionKind,
-  pair: Pair,
-): number {
-  const [first, second] = [members[pair.first], members[pair.second]];
-  if (first === undefined || second === undefined) return 0;
+function relativeSpeed_deg_day([first, second]: Members): number {
+  return motionOf(first).speed_deg_day + motionOf(second).speed_deg_day;
+}
+
+/** A power of two of days, so that all grids are those of the finest. */
+function stepOf(members: Members): number {
+  const wanted_day = MOVE_PER_STEP_DEG / relativeSpeed_deg_day(members);
+  return Math.min(LONGEST_STEP_DAY, Math.max(SHORTEST_STEP_DAY, 2 ** Math.round(Math.log2(wanted_day))));
+}
+
+/** Cells of the grid at one of whose ends the pair is near enough, or so near that it may be within. */
+function nearStretches(sky: Sky, members: Members, max_separation_deg: number, span: Span): Stretch[] {
+  const step_day = stepOf(members);
+  const t_day = alignedGrid(span, step_day, 0, TABLE_DAYS);
+  const [a, b] = memberDirections(sky, members, t_day);
+  if (a === undefined || b === undefined) return [];
+  const within_deg = Math.min(180, max_separation_deg + relativeSpeed_deg_day(members) * step_day);
+  const within = (2 * Math.sin((within_deg / 2) * RAD_PER_DEG)) ** 2;
+  const stretches: Stretch[] = [];
+  let isNear = chordSquare(a, b, 0) <= within;
+  for (let i = 1; i < t_day.length; i++) {
+    const wasNear = isNear;
+    isNear = chordSquare(a, b, i) <= within;
+    if (wasNear || isNear) stretches.push({ left_day: valueAt(t_day, i - 1), right_day: valueAt(t_day, i) });
+  }
+  return stretches;
+}
+
+/** What decides about one pair. */
+interface Wanted {
+  readonly kind: ConjunctionKind;
+  readonly max_separation_deg: number;
+}
+
+function conjunctionDays(
+  sky: Sky,
+  members: Members,
+  wanted: Wanted,
+  stretches: readonly Stretch[],
+): Float64Array {
+  const { kind } = wanted;
+  const f = kind === "appulse" ? approachRate(sky, members) : coordinateDifference(sky, members, kind);
+  const cells = cellsOf(f, stretches, kind !== "appulse");
+  const proof = {
+    kind: "curvature",
+    step_day: LONGEST_STEP_DAY,
+    curvature_per_day2: curvature(members, wanted),
+  } as const;
+  const roots = refineRoots(f, certifiedBrackets(f, cells, proof, TOLERANCE_DAY), TOLERANCE_DAY);
+  const kept = kind === "appulse" ? roots.filter(({ rising }) => rising) : roots;
+  return Float64Array.from(kept, ({ t_day }) => t_day);
+}
+
+function curvature([first, second]: Members, { kind, max_separation_deg }: Wanted): number {
   const [a, b] = [motionOf(first), motionOf(second)];
   if (kind !== "appulse") return a.curvature_deg_day2 + b.curvature_deg_day2;
-  const within_deg = max_separation_deg + 2 * (a.speed_deg_day + b.speed_deg_day) * STEP_DAY;
-  return approachBound_day3(a, b, within_deg);
+  return approachBound_day3(a, b, max_separation_deg + 3 * MOVE_PER_STEP_DEG);
 }
 
-function cellsOf(f: LaneFunction, stretches: readonly Stretch[], periodic: boolean): Cell[] {
-  const t_day = Float64Array.from(stretches.flatMap(({ left_day, right_day }) => [left_day, right_day]));
-  const lane = Int32Array.from(stretches.flatMap(({ pair }) => [pair, pair]));
-  if (t_day.length === 0) return [];
-  const values = f(t_day, lane);
-  return stretches.map(({ pair, left_day, right_day }, i) => {
-    const left_value = valueAt(values, 2 * i);
-    const right = valueAt(values, 2 * i + 1);
+/** Each end is evaluated once: a stretch begins where the one before it ends, or anew. */
+function cellsOf(f: TimeFunction, stretches: readonly Stretch[], periodic: boolean): Cell[] {
+  if (stretches.length === 0) return [];
+  const ends = new Map<number, number>();
+  for (const { left_day, right_day } of stretches) {
+    ends.set(left_day, 0);
+    ends.set(right_day, 0);
+  }
+  const t_day = Float64Array.from(ends.keys());
+  f(t_day).forEach((value, i) => {
+    ends.set(valueAt(t_day, i), value);
+  });
+  return stretches.map(({ left_day, right_day }) => {
+    const left_value = ends.get(left_day) ?? Number.NaN;
+    const right = ends.get(right_day) ?? Number.NaN;
     const right_value = periodic ? left_value + wrapPm180(right - left_value) : right;
-    return { left_day, right_day, left_value, right_value, lane: pair, periodic };
+    return { left_day, right_day, left_value, right_value, lane: 0, periodic };
   });
 }
 
@@ -148,57 +172,72 @@ function cellsOf(f: LaneFunction, stretches: readonly Stretch[], periodic: boole
 const FIRST_DERIVATIVE = [3 / 4, -3 / 20, 1 / 60];
 const STENCIL_DAY = 0.05;
 
-/** Rate of |u₁ − u₂|² of the lane's pair, per day: negative while it approaches. */
-function approachRate(sky: Sky, { members, pairs }: ConjunctionSelection): LaneFunction {
-  return (t_day, lane) => {
-    const reaches_day = FIRST_DERIVATIVE.flatMap((_, k) => [-(k + 1) * STENCIL_DAY, (k + 1) * STENCIL_DAY]);
-    const width = reaches_day.length;
+/** Rate of |u₁ − u₂|², per day: negative while the pair approaches. */
+function approachRate(sky: Sky, members: Members): TimeFunction {
+  const width = 2 * FIRST_DERIVATIVE.length;
+  return (t_day) => {
     const at_day = new Float64Array(t_day.length * width);
     t_day.forEach((t, i) => {
-      reaches_day.forEach((reach_day, k) => {
-        at_day[i * width + k] = t + reach_day;
+      FIRST_DERIVATIVE.forEach((_, k) => {
+        at_day[i * width + 2 * k] = t - (k + 1) * STENCIL_DAY;
+        at_day[i * width + 2 * k + 1] = t + (k + 1) * STENCIL_DAY;
       });
     });
-    const directions = memberDirections(sky, members, at_day);
-    const squareAt = (pair: Pair, row: number) => {
-      const [a, b] = [directions(pair.first, row), directions(pair.second, row)];
-      return (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2 + (a[2] - b[2]) ** 2;
-    };
-    return t_day.map((_, i) => {
-      const pair = pairs[lane[i] ?? 0];
-      if (pair === undefined) return Number.NaN;
-      return FIRST_DERIVATIVE.reduce((sum, weight, k) => {
+    const [a, b] = memberDirections(sky, members, at_day);
+    if (a === undefined || b === undefined) return new Float64Array();
+    return t_day.map((_, i) =>
+      FIRST_DERIVATIVE.reduce((sum, weight, k) => {
         const row = i * width + 2 * k;
-        return sum + (weight * (squareAt(pair, row + 1) - squareAt(pair, row))) / STENCIL_DAY;
-      }, 0);
-    });
+        return sum + (weight * (chordSquare(a, b, row + 1) - chordSquare(a, b, row))) / STENCIL_DAY;
+      }, 0),
+    );
   };
 }
 
 /** Right ascension, or longitude, of the first less that of the second, −180…180. */
 function coordinateDifference(
   sky: Sky,
-  { members, pairs }: ConjunctionSelection,
+  members: Members,
   kind: "conjunction_ra" | "conjunction_lon",
-): LaneFunction {
+): TimeFunction {
   const column = kind === "conjunction_ra" ? "ra_of_date_deg" : "lon_of_date_deg";
-  return (t_day, lane) => {
+  return (t_day) => {
     const coordinate = memberColumns(sky, members, t_day, [column]);
-    return t_day.map((_, i) => {
-      const pair = pairs[lane[i] ?? 0];
-      if (pair === undefined) return Number.NaN;
-      return wrapPm180(coordinate(pair.first, column, i) - coordinate(pair.second, column, i));
-    });
+    return t_day.map((_, i) => wrapPm180(coordinate(0, column, i) - coordinate(1, column, i)));
   };
 }
 
-/** The conjunctions that a question asks for; spacing_day: roughly how far apart they are. */
+/** The Moon passes everything once a month; two planets meet about once a year, some of them less often. */
+const MOON_SPACING_DAY = 27.3;
+const PLANET_SPACING_DAY = 400;
+
+/** Roughly how far apart the conjunctions of a selection are. */
+export function conjunctionSpacing_day({ members, pairs, kinds }: ConjunctionSelection): number {
+  const frequency = pairs.reduce((sum, { first, second }) => {
+    const withMoon = members[first]?.body === "moon" || members[second]?.body === "moon";
+    return sum + 1 / (withMoon ? MOON_SPACING_DAY : PLANET_SPACING_DAY);
+  }, 0);
+  return 1 / (frequency * kinds.length);
+}
+
+const PLACES_PER_MOON_DAY = 4;
+
+/** How many places a search computes a day. */
+export function conjunctionPlacesPerDay({ members, pairs, kinds }: ConjunctionSelection): number {
+  const perKind = pairs.reduce((sum, { first, second }) => {
+    const withMoon = members[first]?.body === "moon" || members[second]?.body === "moon";
+    return sum + (withMoon ? PLACES_PER_MOON_DAY : 1);
+  }, 0);
+  return (perKind * (1 + kinds.length)) / 2;
+}
+
+/** The conjunctions that a question asks for. */
 export function listConjunctions(
   sky: Sky,
   selection: ConjunctionSelection,
   question: EventQuestion,
-  spacing_day: number,
 ): EventList<Conjunction> {
   const search = (span: Span) => conjunctions(sky, selection, span);
+  const spacing_day = conjunctionSpacing_day(selection);
   return listEvents({ search, spacing_day, model: sky.models.deltaT }, question);
 }

@@ -9,7 +9,7 @@ import { engineTarget } from "../positions.ts";
 import type { Sky } from "../sky.ts";
 import { columnsAt } from "../tt-days.ts";
 import { separation_deg } from "../vector.ts";
-import { memberDirections } from "./pair-members.ts";
+import { memberDirections, vectorAt } from "./pair-members.ts";
 import { neededSunAltitude_deg } from "./visibility.ts";
 
 /** A pairing around an instant, to be looked at from a place. */
@@ -170,8 +170,9 @@ function closestWithin(
   intervals: readonly Interval[],
 ): DarkPairing[] {
   const separation = (t_day: Float64Array) => {
-    const directions = memberDirections(sky, members, t_day);
-    return t_day.map((_, row) => separation_deg(directions(0, row), directions(1, row)));
+    const [a, b] = memberDirections(sky, members, t_day);
+    if (a === undefined || b === undefined) return new Float64Array();
+    return t_day.map((_, row) => separation_deg(vectorAt(a, row), vectorAt(b, row)));
   };
   const t_day = Float64Array.from(
     intervals.flatMap(({ start, end }) =>

@@ -1,9 +1,10 @@
 import type { Target } from "../../catalog/target.ts";
 import type { EngineBody, PlaceColumn } from "../../engine/types.ts";
+import { valueAt } from "../../solve/function.ts";
 import { geocentricColumns } from "../geocentric-angles.ts";
 import { engineTarget } from "../positions.ts";
 import type { Sky } from "../sky.ts";
-import { direction, RAD_PER_DEG, type Vector } from "../vector.ts";
+import { RAD_PER_DEG, type Vector } from "../vector.ts";
 
 /** Two targets of a list, by their places in it. */
 export interface Pair {
@@ -73,22 +74,52 @@ function vectorBounds({ speed_deg_day, curvature_deg_day2, jerk_deg_day3 }: Moti
   return { speed: v, curvature: a + v * v, jerk: j + 3 * v * a + v * v * v };
 }
 
-/** Apparent geocentric directions of all members at all instants, true equator of date. */
-export function memberDirections(
-  sky: Sky,
-  members: readonly Target[],
-  t_day: Float64Array,
-): (member: number, row: number) => Vector {
-  const tables = memberColumns(sky, members, t_day, ["ra_of_date_deg", "dec_of_date_deg"]);
-  const vectors = members.map((_, member) =>
-    Array.from(t_day, (_, row) =>
-      direction({
-        lon_deg: tables(member, "ra_of_date_deg", row),
-        lat_deg: tables(member, "dec_of_date_deg", row),
-      }),
-    ),
+/** Unit vectors at many instants. */
+export interface Directions {
+  readonly x: Float64Array;
+  readonly y: Float64Array;
+  readonly z: Float64Array;
+}
+
+/** Apparent geocentric directions of the members, true equator of date. */
+export function memberDirections(sky: Sky, members: readonly Target[], t_day: Float64Array): Directions[] {
+  const tables = sky.engine.places({
+    targets: members.map((member) => engineTarget(sky, member)),
+    instants: geocentricColumns(t_day),
+    centre: "geocentric",
+    columns: ["ra_of_date_deg", "dec_of_date_deg"],
+  });
+  return tables.map(({ ra_of_date_deg = NO_COLUMN, dec_of_date_deg = NO_COLUMN }) =>
+    unitVectors(ra_of_date_deg, dec_of_date_deg),
   );
-  return (member, row) => vectors[member]?.[row] ?? [Number.NaN, Number.NaN, Number.NaN];
+}
+
+const NO_COLUMN = new Float64Array();
+
+function unitVectors(ra_deg: Float64Array, dec_deg: Float64Array): Directions {
+  const { length } = ra_deg;
+  const [x, y, z] = [new Float64Array(length), new Float64Array(length), new Float64Array(length)];
+  for (let i = 0; i < length; i++) {
+    const ra = valueAt(ra_deg, i) * RAD_PER_DEG;
+    const dec = valueAt(dec_deg, i) * RAD_PER_DEG;
+    const cos_dec = Math.cos(dec);
+    x[i] = cos_dec * Math.cos(ra);
+    y[i] = cos_dec * Math.sin(ra);
+    z[i] = Math.sin(dec);
+  }
+  return { x, y, z };
+}
+
+export function vectorAt({ x, y, z }: Directions, row: number): Vector {
+  return [valueAt(x, row), valueAt(y, row), valueAt(z, row)];
+}
+
+/** Square of the chord between two directions. */
+export function chordSquare(a: Directions, b: Directions, row: number): number {
+  const dx = valueAt(a.x, row) - valueAt(b.x, row);
+  const dy = valueAt(a.y, row) - valueAt(b.y, row);
+  const dz = valueAt(a.z, row) - valueAt(b.z, row);
+  return dx * dx + dy * dy + dz * dz;
 }
 
 /** Columns of the members' places, in one call of the engine. */

@@ -4,24 +4,15 @@ import type { UtcInstant } from "../../time/instant.ts";
 import { instantColumns } from "../../time/scales.ts";
 import type { Zone } from "../../time/zone.ts";
 import { bodyDays, localDaysOf } from "../body-days.ts";
-import { bodyPlaces } from "../body-places.ts";
-import { POINT_RISE_SET_ALTITUDE_DEG } from "../horizon-level.ts";
 import type { RiseSetRow } from "../rise-set.ts";
 import type { Sky } from "../sky.ts";
 import { dayOf } from "../tt-days.ts";
 import { type Appearance, planetAppearances } from "./appearance.ts";
 import type { Planet } from "./planet-bodies.ts";
+import { type PlanetHorizon, planetHorizons } from "./planet-horizon.ts";
 import { longitudeRate, PLANET_MOTIONS, withinTables } from "./planet-motion.ts";
 import { type Station, stations } from "./stations.ts";
 import { type Visibility, visibilityByElongation, visibilityFrom } from "./visibility.ts";
-
-/** Where a planet stands over a place. */
-export interface PlanetHorizon {
-  readonly azimuth_deg: number;
-  readonly altitude_geometric_deg: number;
-  readonly refraction_deg: number;
-  readonly above_horizon: boolean;
-}
 
 /** A planet at an instant. */
 export interface BoardEntry {
@@ -55,7 +46,7 @@ export function planetBoard(sky: Sky, request: BoardRequest): BoardEntry[][] {
   const looks = planetAppearances(sky, planets, columns);
   const rates = planets.map((planet) => longitudeRate(sky, planet)(t_day));
   const turns = planets.map((planet) => (request.wants_stations ? stationsAfter(sky, planet, t_day) : []));
-  const horizons = request.observer === null ? null : horizonsOf(sky, request, request.observer);
+  const horizons = request.observer === null ? null : planetHorizons(sky, planets, columns, request.observer);
   const days = planetDays(sky, request);
   return instants.map((_, row) =>
     planets.flatMap((planet, i) => {
@@ -104,33 +95,6 @@ function stationsAfter(sky: Sky, planet: Planet, t_day: Float64Array): Station[]
   const last_day = t_day.reduce((largest, t) => Math.max(largest, t), Number.NEGATIVE_INFINITY);
   const end_day = last_day + 2 * PLANET_MOTIONS[planet].synodic_day;
   return stations(sky, planet, withinTables({ start_day: first_day, end_day }));
-}
-
-interface Horizons {
-  readonly planets: readonly (readonly PlanetHorizon[])[];
-  readonly sun_altitude_deg: Float64Array;
-}
-
-function horizonsOf(sky: Sky, { planets, instants }: BoardRequest, observer: Observer): Horizons {
-  const place = bodyPlaces(sky, {
-    bodies: ["sun", ...planets],
-    instants: instantColumns(instants, sky.models.deltaT),
-    columns: ["azimuth_deg", "altitude_geometric_deg", "refraction_deg"],
-    observer,
-  });
-  const horizonAt = (planet: Planet, row: number): PlanetHorizon => {
-    const altitude_geometric_deg = valueAt(place(planet, "altitude_geometric_deg"), row);
-    return {
-      azimuth_deg: valueAt(place(planet, "azimuth_deg"), row),
-      altitude_geometric_deg,
-      refraction_deg: valueAt(place(planet, "refraction_deg"), row),
-      above_horizon: altitude_geometric_deg >= POINT_RISE_SET_ALTITUDE_DEG,
-    };
-  };
-  return {
-    planets: planets.map((planet) => instants.map((_, row) => horizonAt(planet, row))),
-    sun_altitude_deg: place("sun", "altitude_geometric_deg"),
-  };
 }
 
 function planetDays(

@@ -4,131 +4,43 @@
 //
 // Terms with powers of t and with phases beyond the linear one are expanded in powers of τ = X/H, X = t − t_c, H = the
 // block's half-span: Σ_m τ^m · (NUFFT of amplitudes a_k·q_km), six powers. Deviation from the direct sum: see docs/accuracy.md.
-import { fft, fillTwiddles } from "../math/fft";
-import { lane0, lane1, madd, splat } from "../math/pair";
+import { fft } from "../math/fft";
+import { lane0, lane1, splat } from "../math/pair";
 import { cosPi, cosPiPair, PI, sinPi, sinPiPair } from "../math/trig";
 import { isSmoothOverBlock, modulatedCoordinate, modulatedPhases, modulatedPolynomial, modulatedRow, modulatedRows } from "./modulated";
+import { deconvolutionAt, kernelBytes, MAX_GRID, placeKernel, prepareGrid, twiddles, WIDTH, writeWeights } from "./nufft-kernel";
 import { groupArrays, groupCoordinate, groupCount, groupPower, groupTerms, phaseDegree } from "./poisson";
 
-/** Kernel width in grid cells; with a grid of 2S cells its error is 1e-13 of the sum of amplitudes. */
-const WIDTH: i32 = 14;
-/** Coefficients of the polynomial that stands for the kernel within one cell. */
-const KERNEL_TERMS: i32 = 17;
 /** Powers of τ carried. */
 const POWERS: i32 = 6;
 /** Bytes of a prepared term: ph1, cell, powers in use, POWERS complex amplitudes, WIDTH weights. */
 const TERM_BYTES: usize = 16 + 16 * 6 + 8 * 14;
 
-/** Longest grid (cells) and the most terms of one coordinate that the scratch memory is laid out for. */
-const MAX_GRID: i32 = 4096;
+/** The most terms of one coordinate that the scratch memory is laid out for. */
 const MAX_TERMS: i32 = 16384;
 
 const PADDED_BYTES: usize = (<usize>(MAX_GRID + 2 * WIDTH)) << 4;
 
-let kernelTable: usize = 0; // [KERNEL_TERMS][WIDTH]
-let deconvolution: usize = 0; // per log2 of the grid: MAX_GRID/2 factors
-let twiddles: usize = 0;
 let terms: usize = 0;
 let grids: usize = 0; // two nodes × POWERS padded grids
 let packed: usize = 0;
 let work: usize = 0;
 let polynomial: usize = 0; // POWERS coefficients of the current term's amplitude in τ
-let preparedCells: i32 = 0;
 
 /** Bytes of scratch memory that `placeNufft` needs. */
 export function nufftScratchBytes(): usize {
-  const tables = (<usize>(KERNEL_TERMS * WIDTH)) * 8 + (<usize>MAX_GRID) * 4 + (<usize>MAX_GRID) * 16;
-  return tables + (<usize>MAX_TERMS) * TERM_BYTES + 2 * (<usize>POWERS) * PADDED_BYTES + 2 * (<usize>MAX_GRID) * 16 + 512;
+  const buffers = (<usize>MAX_TERMS) * TERM_BYTES + 2 * (<usize>POWERS) * PADDED_BYTES + 2 * (<usize>MAX_GRID) * 16;
+  return kernelBytes() + buffers + 512;
 }
 
 /** Lays the scratch memory out from `address` (16-byte aligned) and computes the kernel's tables. */
 export function placeNufft(address: usize): void {
-  kernelTable = address;
-  deconvolution = kernelTable + (<usize>(KERNEL_TERMS * WIDTH)) * 8;
-  twiddles = deconvolution + (<usize>MAX_GRID) * 4;
-  terms = twiddles + (<usize>MAX_GRID) * 16;
+  terms = address + kernelBytes();
   grids = terms + (<usize>MAX_TERMS) * TERM_BYTES;
   packed = grids + 2 * (<usize>POWERS) * PADDED_BYTES;
   work = packed + (<usize>MAX_GRID) * 16;
   polynomial = work + (<usize>MAX_GRID) * 16;
-  fillKernelTable();
-}
-
-/** β = 0.98·π·W·(1 − S/(2M)), M = 2S. */
-function kernelShape(): f64 {
-  return 0.98 * PI * <f64>WIDTH * 0.75;
-}
-
-/** φ(z) = exp(β(√(1 − z²) − 1)), |z| < 1. */
-function kernelValue(z: f64): f64 {
-  const inside = 1 - z * z;
-  return inside <= 0 ? 0 : Math.exp(kernelShape() * (Math.sqrt(inside) - 1));
-}
-
-/** Interpolates the kernel over each of its cells at Chebyshev nodes and writes monomial coefficients in s = 2f − 1. */
-function fillKernelTable(): void {
-  const n = KERNEL_TERMS;
-  const chebyshev = work; // n coefficients, then three rows of monomial scratch
-  const current = chebyshev + ((<usize>n) << 3);
-  const previous = current + ((<usize>n) << 3);
-  for (let cell = 0; cell < WIDTH; ++cell) {
-    for (let k = 0; k < n; ++k) {
-      let sum = 0.0;
-      for (let j = 0; j < n; ++j) {
-        const s = cosPi((<f64>j + 0.5) / <f64>n);
-        const z = (-0.5 * <f64>WIDTH + 0.5 * (s + 1) + <f64>cell) * (2 / <f64>WIDTH);
-        sum += kernelValue(z) * cosPi((<f64>k * (<f64>j + 0.5)) / <f64>n);
-      }
-      store<f64>(chebyshev + ((<usize>k) << 3), (sum * (k == 0 ? 1.0 : 2.0)) / <f64>n);
-    }
-    chebyshevToMonomial(chebyshev, current, previous, cell);
-  }
-}
-
-function chebyshevToMonomial(chebyshev: usize, current: usize, previous: usize, cell: i32): void {
-  const n = KERNEL_TERMS;
-  for (let i = 0; i < n; ++i) {
-    const at = (<usize>i) << 3;
-    store<f64>(current + at, 0); // T_k
-    store<f64>(previous + at, 0); // T_(k−1)
-    store<f64>(kernelTable + ((<usize>(i * WIDTH + cell)) << 3), 0);
-  }
-  store<f64>(current, 1);
-  for (let k = 0; k < n; ++k) {
-    const c = load<f64>(chebyshev + ((<usize>k) << 3));
-    for (let i = 0; i <= k; ++i) {
-      const at = kernelTable + ((<usize>(i * WIDTH + cell)) << 3);
-      store<f64>(at, load<f64>(at) + c * load<f64>(current + ((<usize>i) << 3)));
-    }
-    for (let i = min(k + 1, n - 1); i >= 0; --i) {
-      const at = (<usize>i) << 3;
-      const now = load<f64>(current + at);
-      const shifted = i > 0 ? load<f64>(current + at - 8) : 0.0;
-      // T_1 = s, T_(k+1) = 2·s·T_k − T_(k−1); walking down keeps the values still needed
-      store<f64>(current + at, (k == 0 ? shifted : 2 * shifted) - load<f64>(previous + at));
-      store<f64>(previous + at, now);
-    }
-  }
-}
-
-/** Fourier transform of the kernel at the output indices −cells/4 … cells/4, and the grid's twiddles. */
-function prepareGrid(): void {
-  if (preparedCells == cells) return;
-  preparedCells = cells;
-  fillTwiddles(twiddles, cells);
-  const last = cells >> 2;
-  const points = 64;
-  for (let j = 0; j <= last; ++j) {
-    // Gauss–Chebyshev of the second kind turns ∫φ(z)cos(πWzj/M)dz into a short sum
-    let sum = 0.0;
-    for (let k = 1; k <= points; ++k) {
-      const angle = <f64>k / <f64>(points + 1);
-      const z = cosPi(angle);
-      sum += sinPi(angle) * kernelValue(z) * cosPi((<f64>WIDTH * z * <f64>j) / <f64>cells);
-    }
-    const integral = (0.5 * <f64>WIDTH * PI * sum) / <f64>(points + 1);
-    store<f64>(deconvolution + ((<usize>j) << 3), 1 / integral);
-  }
+  placeKernel(address, work);
 }
 
 /** Writes the six coefficients in τ of (t_c + Hτ)^power. */
@@ -170,19 +82,6 @@ function expandTerm(term: usize, e2: f64, e3: f64, e4: f64, re: f64, im: f64, fl
   store<i32>(term + 12, used);
 }
 
-/** Weights of the kernel at the term's cells; returns nothing, writes WIDTH weights behind the amplitudes. */
-function writeWeights(term: usize, fraction: f64): void {
-  const s = splat(2 * fraction - 1);
-  const out = term + 16 + 16 * 6;
-  for (let pair: usize = 0; pair < (<usize>WIDTH) << 3; pair += 16) {
-    let sum = v128.load(kernelTable + ((<usize>((KERNEL_TERMS - 1) * WIDTH)) << 3) + pair);
-    for (let k = KERNEL_TERMS - 2; k >= 0; --k) {
-      sum = madd(sum, s, v128.load(kernelTable + ((<usize>(k * WIDTH)) << 3) + pair));
-    }
-    v128.store(out + pair, sum);
-  }
-}
-
 /** Where a block lies: its centre and half-span in centuries, its step, the length of the grid. */
 let t_c: f64 = 0;
 let half: f64 = 0;
@@ -219,7 +118,7 @@ function prepareTerm(index: i32, amplitude: f64, phases: usize, stride: usize, q
   const first = Math.floor(x - 0.5 * <f64>WIDTH) + 1;
   store<f64>(term, rate);
   store<i32>(term, <i32>first + WIDTH, 8);
-  writeWeights(term, first - (x - 0.5 * <f64>WIDTH));
+  writeWeights(term + 16 + 16 * 6, first - (x - 0.5 * <f64>WIDTH));
 }
 
 /** Prepares every term of one coordinate of a series; returns their number. */
@@ -326,7 +225,7 @@ function accumulate(result: usize, samples: i32, m: i32, out0: usize, out1: usiz
   for (let j = 0; j < samples; ++j) {
     const k = j - middle;
     const at = result + ((<usize>(k & (cells - 1))) << 4);
-    const factor = load<f64>(deconvolution + ((<usize>abs(k)) << 3));
+    const factor = deconvolutionAt(k);
     let p0 = factor;
     let p1 = factor;
     for (let i = 0; i < m; ++i) {
@@ -355,7 +254,7 @@ export function nufftCoordinate(
   nodeDays: usize, nodes: i32, smallest: f64, out: usize, stride: usize, nodeStride: usize,
 ): void {
   cells = samples << 1;
-  prepareGrid();
+  prepareGrid(cells);
   step = stepDays / 36525;
   half = 0.5 * step * <f64>samples;
   t_c = (firstDay + 0.5 * stepDays * <f64>samples) / 36525;

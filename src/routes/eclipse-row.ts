@@ -3,7 +3,7 @@ import { zenithPoint } from "../sky/eclipses/lunar.ts";
 import { lunarContacts, lunarDurations } from "../sky/eclipses/lunar-contacts.ts";
 import type { LunarLocal } from "../sky/eclipses/lunar-local.ts";
 import { publishedElements } from "../sky/eclipses/published-elements.ts";
-import type { ListedEclipse, ListedLunarEclipse, ListedSolarEclipse } from "../sky/eclipses/search.ts";
+import type { EclipseOver, LunarEclipseOver, SolarEclipseOver } from "../sky/eclipses/search.ts";
 import type { SkyMoment } from "../sky/eclipses/sky-moments.ts";
 import { solarContacts } from "../sky/eclipses/solar-contacts.ts";
 import type { SolarLocal } from "../sky/eclipses/solar-local.ts";
@@ -26,11 +26,11 @@ export interface RowScope {
 
 const PERCENT = 100;
 
-export function eclipseRow(scope: RowScope, listed: ListedEclipse): EclipseRowOut {
+export function eclipseRow(scope: RowScope, listed: EclipseOver): EclipseRowOut {
   return listed.body === "sun" ? solarRow(scope, listed) : lunarRow(scope, listed);
 }
 
-function solarRow(scope: RowScope, { eclipse, local }: ListedSolarEclipse): EclipseRowOut {
+function solarRow(scope: RowScope, { eclipse, local }: SolarEclipseOver): EclipseRowOut {
   const instant = instantOfDay(scope.sky, eclipse.t_day);
   const { lat_deg, lon_deg } = eclipse.greatest;
   const { P1, P2, U1, U2, U3, U4, P3, P4 } = solarContacts(eclipse);
@@ -62,7 +62,7 @@ function solarRow(scope: RowScope, { eclipse, local }: ListedSolarEclipse): Ecli
   };
 }
 
-function lunarRow(scope: RowScope, { eclipse, local }: ListedLunarEclipse): EclipseRowOut {
+function lunarRow(scope: RowScope, { eclipse, local }: LunarEclipseOver): EclipseRowOut {
   const contacts = lunarContacts(eclipse);
   const { P1, P2, U1, U2, U3, U4, P3, P4 } = contacts;
   const at = (t_day: number | null) =>

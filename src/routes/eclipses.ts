@@ -1,11 +1,22 @@
 import * as z from "zod";
+import type { CallContext } from "../contract/context.ts";
 import { type EventTimes, eventTime } from "../contract/event-time.ts";
+import type { Location } from "../contract/location.ts";
 import { checkEventCount } from "../contract/plans.ts";
 import { Problem } from "../contract/problem.ts";
 import { defineRoute } from "../contract/route.ts";
 import { series } from "../contract/shape.ts";
 import { warnExtrapolatedDeltaT } from "../contract/warn-delta-t.ts";
-import { ECLIPSE_SELECTIONS, listEclipses } from "../sky/eclipses/search.ts";
+import type { Warn } from "../contract/warnings.ts";
+import {
+  ECLIPSE_SELECTIONS,
+  type EclipseOver,
+  type EclipseSelection,
+  eclipsesOver,
+  listEclipses,
+  listVisibleEclipses,
+} from "../sky/eclipses/search.ts";
+import type { Sky } from "../sky/sky.ts";
 import { secondsBetween } from "../time/instant.ts";
 import { EclipseRow } from "./eclipse-fields.ts";
 import { eclipseRow } from "./eclipse-row.ts";
@@ -25,6 +36,29 @@ const PASSED_PER_VISIBLE = 6;
 function eclipsesSearched(times: EventTimes, visibleOnly: boolean): number {
   if (times.kind === "count") return times.count * (visibleOnly ? PASSED_PER_VISIBLE : 1);
   return 1 + (secondsBetween(times.start, times.end) / SECONDS_PER_YEAR) * ECLIPSES_PER_YEAR;
+}
+
+/** The eclipses asked for; a list that the plan refuses is refused before its circumstances are computed. */
+function listedEclipses(
+  { query, times, location, context, warn }: EclipseRequest,
+  sky: Sky,
+): readonly EclipseOver[] {
+  const question = eventQuestion(sky, times);
+  if (query.visible_only && location !== null) {
+    const wish = { selection: query.kind, observer: location };
+    return eventsOf(listVisibleEclipses(sky, question, wish), { warn });
+  }
+  const eclipses = eventsOf(listEclipses(sky, question, query.kind), { warn });
+  checkEventCount(eclipses.length, context.plan);
+  return eclipsesOver(sky, location, eclipses);
+}
+
+interface EclipseRequest {
+  readonly query: { readonly kind: EclipseSelection; readonly visible_only: boolean };
+  readonly times: EventTimes;
+  readonly location: Location | null;
+  readonly context: CallContext;
+  readonly warn: Warn;
 }
 
 /** `GET /v2/eclipses`. */
@@ -95,10 +129,8 @@ export const eclipses = defineRoute({
     });
   },
   handle: (input, sky) => {
-    const { location, query, verbosity } = input;
-    const wish = { selection: query.kind, observer: location, visible_only: query.visible_only };
-    const listed = eventsOf(listEclipses(sky, eventQuestion(sky, input.times), wish), input);
-    checkEventCount(listed.length, input.context.plan);
+    const { location, verbosity } = input;
+    const listed = listedEclipses(input, sky);
     const scope = {
       sky,
       atPole: location !== null && Math.abs(location.lat_deg) === POLE_LAT_DEG,

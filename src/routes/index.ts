@@ -3,6 +3,7 @@ import { apsides } from "./apsides.ts";
 import { attribution } from "./attribution.ts";
 import { conjunctions } from "./conjunctions.ts";
 import { conventions } from "./conventions.ts";
+import { cycles } from "./cycles.ts";
 import { darkWindow } from "./dark-window.ts";
 import { discovery } from "./discovery.ts";
 import { eclipses } from "./eclipses.ts";
@@ -54,4 +55,5 @@ export const ROUTES: readonly RouteDefinition[] = [
   planetEvents,
   conjunctions,
   rarity,
+  cycles,
 ];

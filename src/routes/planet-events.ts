@@ -61,6 +61,9 @@ const row = z.object({
   apparition: Apparition.nullable().meta({ description: "Of Mercury and Venus; null for other planets." }),
 });
 
+/** Entries into constellations come by the dozen; they are listed when asked for. */
+const DEFAULT_KINDS = PLANET_EVENT_KINDS.filter((kind) => kind !== "constellation_entry");
+
 const parameters = {
   event_kinds: z.array(z.enum(PLANET_EVENT_KINDS)).min(1).max(PLANET_EVENT_KINDS.length).optional().meta({
     description: "Only events of these kinds, separated by commas. Default all.",
@@ -71,8 +74,6 @@ type Input = RouteInput<z.output<z.ZodObject<typeof parameters>>, EventTimes, Lo
 
 const DEFAULT_DAYS = 365;
 const SECONDS_PER_DAY = 86_400;
-/** Entries into constellations come by the dozen; they are listed when asked for. */
-const DEFAULT_KINDS = PLANET_EVENT_KINDS.filter((kind) => kind !== "constellation_entry");
 
 /** `GET /v2/planet-events`. */
 export const planetEvents = defineRoute({
@@ -130,7 +131,7 @@ export const planetEvents = defineRoute({
 });
 
 function selectionOf({ query, targets }: Pick<Input, "query" | "targets">): PlanetEventSelection {
-  return { planets: planetsOf(targets), kinds: new Set(query.event_kinds ?? DEFAULT_KINDS) };
+  return { planets: planetsOf(targets), kinds: new Set(query.event_kinds) };
 }
 
 function handle(input: Input, sky: Sky) {

@@ -45,9 +45,9 @@ export function wantedCosines(
     const z = sin_dec[i] ?? Number.NaN;
     const divisor = observer.cos_lat * Math.sqrt(1 - z * z);
     scale[i] = divisor;
-    cosine[i] =
-      ((sine[i] ?? Number.NaN) + observer.up_au * (inverse_au[i] ?? Number.NaN) - observer.sin_lat * z) /
-      divisor;
+    const up = observer.up_au * (inverse_au[i] ?? Number.NaN);
+    const level_sine = sine[i] ?? Number.NaN;
+    cosine[i] = (level_sine * (1 - up * level_sine) + up - observer.sin_lat * z) / divisor;
   }
   return { cosine, scale };
 }
@@ -55,8 +55,8 @@ export function wantedCosines(
 /** How a target behaves against an altitude between two neighbouring transits. */
 export type HalfTurnVerdict = "once" | "never" | "unknown";
 
-/** Room for what else enters the wanted cosine and is not linear: aberration, parallax, semidiameter. */
-const COSINE_MARGIN = 0.002;
+/** Room in the wanted sine for what `wantedCosines` leaves out: parallax squared (Moon at ±20°: 9e-5), aberration. */
+const SINE_MARGIN = 1e-4;
 /** The least dH/dt in rad/day (Moon: 338° a day), and the longest half turn in days. */
 const LEAST_TURNING_RAD_DAY = 5.9;
 const LONGEST_HALF_TURN_DAY = 0.535;
@@ -87,8 +87,8 @@ export function judgeHalfTurn(
   const first = cosine[end - 1] ?? Number.NaN;
   const second = cosine[end] ?? Number.NaN;
   const least_scale = Math.min(scale[end - 1] ?? Number.NaN, scale[end] ?? Number.NaN);
-  const bulge = (sin_dec_curvature * LONGEST_HALF_TURN_DAY ** 2) / 8 / least_scale;
-  const margin = COSINE_MARGIN + bulge;
+  const bulge = (sin_dec_curvature * LONGEST_HALF_TURN_DAY ** 2) / 8;
+  const margin = (bulge + SINE_MARGIN) / least_scale;
   const largest = Math.max(Math.abs(first), Math.abs(second)) + margin;
   if (largest <= LARGEST_COSINE) {
     const cosine_per_day = (Math.abs(first - second) + 4 * margin) / SHORTEST_HALF_TURN_DAY;

@@ -1,4 +1,4 @@
-import type { EngineTarget } from "../engine/types.ts";
+import type { EngineBody, EngineTarget } from "../engine/types.ts";
 import { wrapPm180 } from "../solve/angle.ts";
 import type { Span } from "../solve/function.ts";
 import { sineOf } from "./portable-trig.ts";
@@ -34,6 +34,8 @@ const MOON_STEP_DAY = 0.25;
 const STEP_DAY = 2;
 /** The Moon's sin δ is 0.49·sin of an argument that runs 0.35 rad/day at most. */
 const MOON_SIN_DEC_CURVATURE = 0.06;
+/** The Sun's is 0.398·sin of an argument that runs 0.0178 rad/day at most. */
+const SUN_SIN_DEC_CURVATURE = 2e-4;
 /** Mercury at its stations turns by 0.15°/day²; twice that. */
 const SIN_DEC_CURVATURE = 0.006;
 /** Seen from a point of the axis of rotation, topocentric and geocentric hour angles are the same. */
@@ -41,8 +43,8 @@ const POLE = { lon_deg: 0, lat_deg: 90, elevation_m: 0 };
 
 /** The track of a target over at least the span. */
 export function meridianTrack(sky: Sky, target: EngineTarget, span: Span): MeridianTrack {
-  const isMoon = target.kind === "body" && target.body === "moon";
-  const step_day = isMoon ? MOON_STEP_DAY : STEP_DAY;
+  const body = target.kind === "body" ? target.body : null;
+  const step_day = body === "moon" ? MOON_STEP_DAY : STEP_DAY;
   const first = Math.floor(span.start_day / step_day);
   const intervals = Math.max(1, Math.ceil(span.end_day / step_day) - first);
   const t_day = new Float64Array(intervals + NODES - 1);
@@ -56,10 +58,15 @@ export function meridianTrack(sky: Sky, target: EngineTarget, span: Span): Merid
     per_day: 1 / step_day,
     intervals,
     hour_angle,
-    sin_dec_curvature: isMoon ? MOON_SIN_DEC_CURVATURE : SIN_DEC_CURVATURE,
+    sin_dec_curvature: curvatureOf(body),
     sin_dec: piecewise(sin_dec, intervals, false),
     inverse_distance_au: inverse_distance_au.subarray(NODES_BEFORE),
   };
+}
+
+function curvatureOf(body: EngineBody | null): number {
+  if (body === "moon") return MOON_SIN_DEC_CURVATURE;
+  return body === "sun" ? SUN_SIN_DEC_CURVATURE : SIN_DEC_CURVATURE;
 }
 
 /** Hour angle less 360° a day; sine of declination; inverse distance. */

@@ -85,6 +85,36 @@ describe("arguments", () => {
   });
 });
 
+describe("what tools promise", () => {
+  const nights = { lat: 51.5, lon: 0, start: "2026-11-01", rank: true };
+
+  it("dark windows of up to 62 nights are ranked, 63 are refused (S4.7-7)", async () => {
+    const { structuredContent } = await call("astro_dark_window", { ...nights, count: 62, limit: 62 });
+    const ranks = structuredContent.data.series.map((row: { rank: number | null }) => row.rank);
+    expect(ranks).toHaveLength(62);
+    expect(ranks).toContain(1);
+    const refused = await call("astro_dark_window", { ...nights, count: 63 });
+    expect(refused.isError).toBe(true);
+    expect(refused.structuredContent.code).toMatch(/LIMIT|RANGE/);
+  });
+
+  it("eclipses say whether they are visible from here, and why not (S4.7-8)", async () => {
+    const { structuredContent } = await call("astro_eclipses", {
+      at: "2026-08-01",
+      count: 1,
+      lat: 43.36,
+      lon: -5.85,
+    });
+    const [eclipse] = structuredContent.data.series;
+    expect(eclipse).toMatchObject({ body: "sun", kind: "total", local: { visible: true, kind: "total" } });
+    const far = await call("astro_eclipses", { at: "2026-08-01", count: 1, lat: -35, lon: 149 });
+    expect(far.structuredContent.data.series[0].local).toMatchObject({
+      visible: false,
+      reason: expect.any(String),
+    });
+  });
+});
+
 describe("pages", () => {
   const series = { body: "mars", start: "2026-01-01", step: "1d", count: 120 };
 

@@ -10,67 +10,76 @@ import { type SolarLocal, solarLocals } from "./solar-local.ts";
 export const ECLIPSE_SELECTIONS = ["all", "solar", "lunar"] as const;
 export type EclipseSelection = (typeof ECLIPSE_SELECTIONS)[number];
 
-/** An eclipse with its circumstances at a place; `local` is null without one. */
-export type ListedEclipse = ListedSolarEclipse | ListedLunarEclipse;
+export type Eclipse = SolarEclipse | LunarEclipse;
 
-export interface ListedSolarEclipse {
+/** An eclipse with its circumstances at a place; `local` is null without one. */
+export type EclipseOver = SolarEclipseOver | LunarEclipseOver;
+
+export interface SolarEclipseOver {
   readonly body: "sun";
   readonly t_day: number;
   readonly eclipse: SolarEclipse;
   readonly local: SolarLocal | null;
 }
 
-export interface ListedLunarEclipse {
+export interface LunarEclipseOver {
   readonly body: "moon";
   readonly t_day: number;
   readonly eclipse: LunarEclipse;
   readonly local: LunarLocal | null;
 }
 
-export interface EclipseWish {
-  readonly selection: EclipseSelection;
-  readonly observer: Observer | null;
-  /** Only eclipses that the observer can see; needs one. */
-  readonly visible_only: boolean;
-}
-
-/** Mean time between two eclipses of either body. */
+/** Mean time between two eclipses of one body, and of either. */
 const SPACING_DAY = 155;
+const SPACING_OF_ALL_DAY = SPACING_DAY / 2;
 
-/** The eclipses that a question asks for, in time order. */
-export function listEclipses(sky: Sky, question: EventQuestion, wish: EclipseWish): EventList<ListedEclipse> {
-  const spacing_day = wish.selection === "all" ? SPACING_DAY / 2 : SPACING_DAY;
-  const search = (span: Span) => eclipsesWithin(sky, span, wish);
-  return listEvents({ search, spacing_day, model: sky.models.deltaT }, question);
+/** All eclipses of a selection within [start, end), in time order. */
+export function eclipsesWithin(sky: Sky, span: Span, selection: EclipseSelection): Eclipse[] {
+  const solar = selection === "lunar" ? [] : solarEclipses(sky, span);
+  const lunar = selection === "solar" ? [] : lunarEclipses(sky, span);
+  return [...solar, ...lunar].sort((a, b) => a.t_day - b.t_day);
 }
 
-/** All eclipses wished for within [start, end), in time order. */
-export function eclipsesWithin(sky: Sky, span: Span, wish: EclipseWish): ListedEclipse[] {
-  const solar = wish.selection === "lunar" ? [] : listedSolar(sky, span, wish.observer);
-  const lunar = wish.selection === "solar" ? [] : listedLunar(sky, span, wish.observer);
-  return [...solar, ...lunar]
-    .filter(({ local }) => !wish.visible_only || local?.visible === true)
-    .sort((a, b) => a.t_day - b.t_day);
+/** The eclipses that a question asks for. */
+export function listEclipses(
+  sky: Sky,
+  question: EventQuestion,
+  selection: EclipseSelection,
+): EventList<Eclipse> {
+  const search = (span: Span) => eclipsesWithin(sky, span, selection);
+  return listEvents({ search, spacing_day: spacingOf(selection), model: sky.models.deltaT }, question);
 }
 
-function listedSolar(sky: Sky, span: Span, observer: Observer | null): ListedSolarEclipse[] {
-  const eclipses = solarEclipses(sky, span);
-  const locals = observer === null ? [] : solarLocals(sky, observer, eclipses);
-  return eclipses.map((eclipse, i) => ({
-    body: "sun",
-    t_day: eclipse.t_day,
-    eclipse,
-    local: locals[i] ?? null,
-  }));
+/** The eclipses that a question asks for among those that an observer can see. */
+export function listVisibleEclipses(
+  sky: Sky,
+  question: EventQuestion,
+  { selection, observer }: { readonly selection: EclipseSelection; readonly observer: Observer },
+): EventList<EclipseOver> {
+  const search = (span: Span) =>
+    eclipsesOver(sky, observer, eclipsesWithin(sky, span, selection)).filter(
+      ({ local }) => local?.visible === true,
+    );
+  return listEvents({ search, spacing_day: spacingOf(selection), model: sky.models.deltaT }, question);
 }
 
-function listedLunar(sky: Sky, span: Span, observer: Observer | null): ListedLunarEclipse[] {
-  const eclipses = lunarEclipses(sky, span);
-  const locals = observer === null ? [] : lunarLocals(sky, observer, eclipses);
-  return eclipses.map((eclipse, i) => ({
-    body: "moon",
-    t_day: eclipse.t_day,
-    eclipse,
-    local: locals[i] ?? null,
-  }));
+function spacingOf(selection: EclipseSelection): number {
+  return selection === "all" ? SPACING_OF_ALL_DAY : SPACING_DAY;
+}
+
+/** Eclipses with what an observer sees of them, in the order given. */
+export function eclipsesOver(
+  sky: Sky,
+  observer: Observer | null,
+  eclipses: readonly Eclipse[],
+): EclipseOver[] {
+  const solar = eclipses.filter((eclipse) => eclipse.body === "sun");
+  const lunar = eclipses.filter((eclipse) => eclipse.body === "moon");
+  const solarOver = (observer === null ? [] : solarLocals(sky, observer, solar)).values();
+  const lunarOver = (observer === null ? [] : lunarLocals(sky, observer, lunar)).values();
+  return eclipses.map((eclipse) =>
+    eclipse.body === "sun"
+      ? { body: "sun", t_day: eclipse.t_day, eclipse, local: solarOver.next().value ?? null }
+      : { body: "moon", t_day: eclipse.t_day, eclipse, local: lunarOver.next().value ?? null },
+  );
 }

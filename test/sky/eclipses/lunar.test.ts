@@ -9,7 +9,7 @@ import {
 } from "../../../src/sky/eclipses/lunar.ts";
 import { LUNAR_CONTACTS, lunarContacts, lunarDurations } from "../../../src/sky/eclipses/lunar-contacts.ts";
 import { lunarLocals } from "../../../src/sky/eclipses/lunar-local.ts";
-import { eclipsesWithin, listEclipses } from "../../../src/sky/eclipses/search.ts";
+import { eclipsesWithin, listEclipses, listVisibleEclipses } from "../../../src/sky/eclipses/search.ts";
 import { moonPhases } from "../../../src/sky/phases.ts";
 import { columnsAt, instantOf } from "../../../src/sky/tt-days.ts";
 import { at, day, isoOf, only, SERVICE_YEARS, sky, year } from "./skies.ts";
@@ -117,32 +117,26 @@ describe("eclipses at syzygies", () => {
 });
 
 describe("the search", () => {
-  const everywhere = { selection: "all", observer: null, visible_only: false } as const;
-
   test("lists solar and lunar eclipses together in time order", () => {
-    const list = eclipsesWithin(sky, year("2026"), everywhere);
+    const list = eclipsesWithin(sky, year("2026"), "all");
     expect(list.map(({ body }) => body)).toEqual(["sun", "moon", "sun", "moon"]);
   });
 
   test("backwards finds what it finds forwards, nearest last", () => {
-    const forwards = eclipsesWithin(sky, year("2000", 20), everywhere);
-    const from_day = year("2020").start_day;
-    const { events, truncated } = listEclipses(
-      sky,
-      { kind: "previous", from_day, count: forwards.length },
-      everywhere,
-    );
+    const forwards = eclipsesWithin(sky, year("2000", 20), "all");
+    const question = { kind: "previous", from_day: year("2020").start_day, count: forwards.length } as const;
+    const { events, truncated } = listEclipses(sky, question, "all");
     expect(truncated).toBe(false);
     expect(events.map(({ t_day }) => t_day)).toEqual(forwards.map(({ t_day }) => t_day));
   });
 
   test("for visible eclipses counts those only, and says when the years end", () => {
-    const wish = { selection: "solar", observer: at(52.5, 13.4), visible_only: true } as const;
+    const wish = { selection: "solar", observer: at(52.5, 13.4) } as const;
     const question = { kind: "next", from_day: day("2020-01-01"), count: 10 } as const;
-    const { events } = listEclipses(sky, question, wish);
+    const { events } = listVisibleEclipses(sky, question, wish);
     expect(events.length).toBe(10);
     expect(events.every(({ local }) => local?.visible)).toBe(true);
-    const late = listEclipses(sky, { ...question, from_day: day("2195-01-01") }, wish);
+    const late = listVisibleEclipses(sky, { ...question, from_day: day("2195-01-01") }, wish);
     expect(late.truncated).toBe(true);
   });
 });

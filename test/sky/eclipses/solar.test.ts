@@ -62,11 +62,9 @@ describe("solar eclipses of 1700 to 2200", () => {
         fc.double({ min: SERVICE_YEARS.start_day, max: SERVICE_YEARS.end_day, noNaN: true }),
         fc.double({ min: 0, max: 3000, noNaN: true }),
         (start_day, length_day) => {
-          const end_day = start_day + length_day;
+          const end_day = Math.min(start_day + length_day, SERVICE_YEARS.end_day);
           const inside = all.filter(({ t_day }) => t_day >= start_day && t_day < end_day);
-          const found = solarEclipses(sky, { start_day, end_day }).filter(
-            ({ t_day }) => t_day < SERVICE_YEARS.end_day,
-          );
+          const found = solarEclipses(sky, { start_day, end_day });
           expect(found.map(({ t_day, gamma }) => [t_day, gamma])).toEqual(
             inside.map(({ t_day, gamma }) => [t_day, gamma]),
           );

@@ -35,8 +35,21 @@ export interface AstronomyEngine {
   readonly Rotation_EQJ_EQD: (time: AstroTime) => object;
   readonly RotateVector: (rotation: object, vector: object) => object;
   readonly EquatorFromVector: (vector: object) => { readonly ra: number; readonly dec: number };
+  readonly SearchGlobalSolarEclipse: EclipseSearch["first"];
+  readonly NextGlobalSolarEclipse: EclipseSearch["next"];
+  readonly SearchLunarEclipse: EclipseSearch["first"];
+  readonly NextLunarEclipse: EclipseSearch["next"];
+}
+/** How astronomy-engine walks through eclipses. */
+export interface EclipseSearch {
+  readonly first: (date: Date) => PeerEclipse;
+  readonly next: (previous: AstroTime) => PeerEclipse;
+}
+export interface PeerEclipse {
+  readonly peak: AstroTime;
 }
 export interface AstroTime {
+  readonly date: Date;
   readonly AddDays: (days: number) => AstroTime;
 }
 

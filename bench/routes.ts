@@ -32,7 +32,7 @@ export interface RouteReport {
   readonly failed: readonly string[];
 }
 
-interface Server {
+export interface Server {
   readonly process: ChildProcess;
   readonly base: string;
   readonly listening_ms: number;
@@ -61,7 +61,7 @@ function accepts(port: number): Promise<boolean> {
 const pause = () => new Promise((resolve) => setTimeout(resolve, POLL_MS));
 
 /** Starts the server and waits until it accepts a connection. */
-async function startServer(): Promise<Server> {
+export async function startServer(): Promise<Server> {
   const port = await freePort();
   const settings = { PORT: String(port), HOST, DEFAULT_PLAN: "operator", LOG_LEVEL: "silent" };
   const begin = performance.now();
@@ -80,7 +80,7 @@ async function startServer(): Promise<Server> {
   return { process: child, base: `http://${HOST}:${port}`, listening_ms: performance.now() - begin };
 }
 
-function stopServer({ process: child }: Server): Promise<void> {
+export function stopServer({ process: child }: Server): Promise<void> {
   return new Promise((resolve) => {
     child.once("exit", () => resolve());
     child.kill();

@@ -1,12 +1,13 @@
 /**
  * Times the product beside its peers and writes docs/performance.md and docs/performance.json:
- *   npm run bench -- [--only rows|kernels|routes]
+ *   npm run bench -- [--only rows|kernels|routes|eclipses]
  * With --only the part is printed and no file is written.
  */
 import { writeFileSync } from "node:fs";
 import { loadavg } from "node:os";
 import { parseArgs } from "node:util";
 import { createEngine } from "../src/engine/engine.ts";
+import { benchmarkEclipses } from "./eclipses.ts";
 import { benchmarkKernels } from "./kernels.ts";
 import { describeMachine } from "./machine.ts";
 import { type PerformanceRun, performanceReport } from "./performance-report.ts";
@@ -20,6 +21,7 @@ const PARTS = {
   rows: async () => benchmarkRows(await createEngine()),
   kernels: async () => benchmarkKernels(await createEngine()),
   routes: benchmarkRoutes,
+  eclipses: async () => benchmarkEclipses(await createEngine()),
 } as const;
 
 function isPart(name: string): name is keyof typeof PARTS {

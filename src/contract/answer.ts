@@ -42,14 +42,14 @@ export function writeAnswer(request: Request, result: unknown, cacheClass: Cache
   return { status: 200, headers: headersOf(request, content, meta), body };
 }
 
-function styleOf({ filled, input }: Request): Style {
+function styleOf({ filled, input, format }: Request): Style {
   const { time_format, precision } = filled;
   return {
     time_format:
       time_format === "unix" || time_format === "unix_ms" || time_format === "jd" ? time_format : "iso",
     zone: input.zone.source === "default_utc" ? null : input.zone.zone,
     precision: typeof precision === "number" ? precision : null,
-    dropNulls: input.verbosity === "compact",
+    dropNulls: input.verbosity === "compact" && format !== "txt",
   };
 }
 

@@ -129,6 +129,18 @@ export const DEFINITIONS: readonly Definition[] = [
     "The same query gives the same bytes for as long as the engine's build is the same. Nothing in a deterministic answer depends on the server's clock.",
   ),
   define(
+    "moon nodes",
+    "Crossings of apparent geocentric latitude zero on the true ecliptic of date. An eclipse season is the time that the Sun's apparent longitude is within 18.6 degrees of the Moon's mean node.",
+  ),
+  define(
+    "supermoon",
+    "distance_360000_km (default): by the centre distance at the instant; perigee_90_percent (Espenak): within a tenth of the way from perigee to apogee of that revolution. None is official.",
+  ),
+  define(
+    "blue moon",
+    "monthly: the second full moon of a month of the resolved zone; seasonal: the third of four between an equinox and a solstice.",
+  ),
+  define(
     "callers",
     "Counted by address (IPv6 by its /64) or by the gateway's subscriber. Every answered GET and HEAD counts, 304 and errors included; OPTIONS, health, documents and 429 itself do not. The User-Agent field is never read.",
   ),

@@ -133,10 +133,13 @@ function readSelection(
   given: Given,
   route: RouteDefinition,
 ): { selection: Selection | null; visible: CompiledShape } {
-  const visible = shapeAtVerbosity(route.shape, verbosityOf(given));
+  const verbosity = verbosityOf(given);
+  // txt is one short form: fields are checked but select nothing, and compact leaves nothing out
+  const isText = given["format"] === "txt";
+  const visible = shapeAtVerbosity(route.shape, isText && verbosity === "compact" ? "standard" : verbosity);
   const fields = given["fields"];
   const selection = Array.isArray(fields) ? readFields(fields, visible, route.shape) : null;
-  return { selection, visible };
+  return { selection: isText ? null : selection, visible };
 }
 
 function verbosityOf(given: Given): Verbosity {

@@ -6,6 +6,7 @@ import {
   POINT_RISE_SET_ALTITUDE_DEG,
   SUN_RISE_SET_ALTITUDE_DEG,
 } from "../sky/horizon-level.ts";
+import { NAMED_WITHIN_DAY } from "../sky/phase-state.ts";
 import {
   DARK_PAIRING_ALTITUDE_DEG,
   DARK_PAIRING_REACH_DAY,
@@ -15,6 +16,7 @@ import { RARITY_REACH_DAY, WIDEST_PAIRING_DEG } from "../sky/planets/rarity.ts";
 import * as visibility from "../sky/planets/visibility.ts";
 import { DEFAULT_MODELS } from "../sky/sky.ts";
 import { GOLDEN_HOUR_LOWER_DEG, GOLDEN_HOUR_UPPER_DEG } from "../sky/sun-day.ts";
+import { MICROMOON_KM, SUPERMOON_KM } from "../sky/supermoon.ts";
 import { ASTRONOMICAL_TWILIGHT_DEG, CIVIL_TWILIGHT_DEG, NAUTICAL_TWILIGHT_DEG } from "../sky/twilight.ts";
 import type { UnitName } from "./precision.ts";
 
@@ -101,6 +103,24 @@ export const THRESHOLDS: readonly Threshold[] = [
     ECLIPSE_LIMIT_DEG,
     "deg",
     "Distance of the Sun from a node within which it is eclipse season.",
+  ),
+  threshold(
+    "supermoon_distance_km",
+    SUPERMOON_KM,
+    "km",
+    "Definition distance_360000_km (the default): a new or full Moon nearer than this is a supermoon.",
+  ),
+  threshold(
+    "micromoon_distance_km",
+    MICROMOON_KM,
+    "km",
+    "By the same definition, a micromoon is farther than this.",
+  ),
+  threshold(
+    "phase_name_hours",
+    24 * NAMED_WITHIN_DAY,
+    "hours",
+    "A principal phase names the instants this near to it; a date is named by the event of its local day.",
   ),
   threshold(
     "sun_semidiameter_arcsec",

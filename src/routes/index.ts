@@ -23,6 +23,7 @@ import { riseSet } from "./rise-set.ts";
 import { seasons } from "./seasons.ts";
 import { separation } from "./separation.ts";
 import { siderealTime } from "./sidereal-time.ts";
+import { skyQuality } from "./sky-quality.ts";
 import { sun } from "./sun.ts";
 import { time } from "./time.ts";
 import { twilight } from "./twilight.ts";
@@ -56,4 +57,5 @@ export const ROUTES: readonly RouteDefinition[] = [
   conjunctions,
   rarity,
   cycles,
+  skyQuality,
 ];

@@ -65,10 +65,15 @@ const row = z.object({
 const DEFAULT_KINDS = PLANET_EVENT_KINDS.filter((kind) => kind !== "constellation_entry");
 
 const parameters = {
-  event_kinds: z.array(z.enum(PLANET_EVENT_KINDS)).min(1).max(PLANET_EVENT_KINDS.length).optional().meta({
-    description: "Only events of these kinds, separated by commas. Default all.",
-    "x-enum": "event_kinds",
-  }),
+  event_kinds: z
+    .array(z.enum(PLANET_EVENT_KINDS))
+    .min(1)
+    .max(PLANET_EVENT_KINDS.length)
+    .default(DEFAULT_KINDS)
+    .meta({
+      description: "Only events of these kinds, separated by commas. Default all.",
+      "x-enum": "event_kinds",
+    }),
 };
 type Input = RouteInput<z.output<z.ZodObject<typeof parameters>>, EventTimes, Location | null>;
 

@@ -321,10 +321,9 @@ function saros(): CyclePosition {
 
 interface ObservedCycle {
   readonly number: number;
-  readonly minimum_day: number;
+  readonly minimum_mjd: number;
 }
 
-const MJD_J2000 = 51544.5;
 let observed: readonly ObservedCycle[] | undefined;
 
 /** The observed minima, each taken at the middle of its month. */
@@ -333,7 +332,7 @@ function observedCycles(): readonly ObservedCycle[] {
     const [year = 0, month = 1] = row("minimum").split("-").map(Number);
     return {
       number: Number(row("cycle")),
-      minimum_day: mjdFromCalendar(year, month, MIDDLE_OF_MONTH) - MJD_J2000,
+      minimum_mjd: mjdFromCalendar(year, month, MIDDLE_OF_MONTH),
     };
   });
   return observed;
@@ -344,8 +343,11 @@ const SOLAR_BASIS =
   "observed minima of the 13-month smoothed sunspot number (SILSO, version 2.0), to the month; no forecast";
 
 /** The numbered cycle at the instant; beyond its observed end the fraction counts in the mean length of those before. */
-function solarCycle(_sky: Sky, t_day: number): CyclePosition {
-  const cycles = observedCycles();
+function solarCycle(sky: Sky, t_day: number): CyclePosition {
+  const cycles = observedCycles().map(({ number, minimum_mjd }) => ({
+    number,
+    minimum_day: dayOf(sky.models.deltaT, { mjd: minimum_mjd, second: 0 }),
+  }));
   const current = cycles.findLast(({ minimum_day }) => minimum_day <= t_day);
   const next = cycles.find(({ minimum_day }) => minimum_day > t_day);
   const [first, last] = [cycles[0], cycles.at(-1)];

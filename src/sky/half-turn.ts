@@ -63,8 +63,8 @@ const LONGEST_HALF_TURN_DAY = 0.535;
 const SHORTEST_HALF_TURN_DAY = 0.495;
 /** Up to here the arccosine is well-conditioned. */
 const LARGEST_COSINE = 0.9995;
-/** Share of the turning that the arccosine's own motion may reach. */
-const LARGEST_SHARE = 0.5;
+/** The arccosine's own motion may reach half the turning. */
+const ARC_RATE_SQUARE = (0.5 * LEAST_TURNING_RAD_DAY) ** 2;
 
 /**
  * Decides about half a turn of the sky from the wanted cosine X at its two transits. The altitude is crossed where
@@ -92,8 +92,7 @@ export function judgeHalfTurn(
   const largest = Math.max(Math.abs(first), Math.abs(second)) + margin;
   if (largest <= LARGEST_COSINE) {
     const cosine_per_day = (Math.abs(first - second) + 4 * margin) / SHORTEST_HALF_TURN_DAY;
-    const allowed = LARGEST_SHARE * LEAST_TURNING_RAD_DAY * Math.sqrt(1 - largest * largest);
-    return cosine_per_day <= allowed ? "once" : "unknown";
+    return cosine_per_day * cosine_per_day <= ARC_RATE_SQUARE * (1 - largest * largest) ? "once" : "unknown";
   }
   const least = Math.min(Math.abs(first), Math.abs(second));
   return least >= 1 + margin && first > 0 === second > 0 ? "never" : "unknown";

@@ -156,51 +156,42 @@ export interface TrackValues {
   readonly inverse_au: Float64Array;
 }
 
-/** Values and rates at instants within the track. One plain loop a column: this is where a scan spends its time. */
+/**
+ * Values and rates at instants within the track. One plain loop, the two polynomials written out: a scan spends most of
+ * its time here.
+ */
 export function trackValues(track: MeridianTrack, t_day: Float64Array): TrackValues {
+  const { first_day, per_day, intervals, hour_angle: h, sin_dec: z, inverse_distance_au } = track;
   const count = t_day.length;
-  const interval = new Int32Array(count);
-  const x = new Float64Array(count);
+  const values = {
+    hour_angle_deg: new Float64Array(count),
+    hour_angle_deg_day: new Float64Array(count),
+    sin_dec: new Float64Array(count),
+    sin_dec_day: new Float64Array(count),
+    inverse_au: new Float64Array(count),
+  };
+  const { hour_angle_deg, hour_angle_deg_day, sin_dec, sin_dec_day, inverse_au } = values;
   for (let i = 0; i < count; i++) {
-    const elapsed = ((t_day[i] ?? Number.NaN) - track.first_day) * track.per_day;
-    const k = Math.min(Math.max(Math.floor(elapsed), 0), track.intervals - 1);
-    interval[i] = k;
-    x[i] = elapsed - k;
-  }
-  const [hour_angle_deg, hour_angle_deg_day] = evaluate(track.hour_angle, interval, x, track.per_day);
-  const [sin_dec, sin_dec_day] = evaluate(track.sin_dec, interval, x, track.per_day);
-  const inverse_au = interpolate(track.inverse_distance_au, interval, x);
-  return { hour_angle_deg, hour_angle_deg_day, sin_dec, sin_dec_day, inverse_au };
-}
-
-function evaluate(
-  coefficients: Float64Array,
-  interval: Int32Array,
-  x: Float64Array,
-  per_day: number,
-): [Float64Array, Float64Array] {
-  const values = new Float64Array(x.length);
-  const slopes = new Float64Array(x.length);
-  for (let i = 0; i < x.length; i++) {
-    const at = (interval[i] ?? 0) * NODES;
-    const t = x[i] ?? Number.NaN;
-    const c1 = coefficients[at + 1] ?? Number.NaN;
-    const c2 = coefficients[at + 2] ?? Number.NaN;
-    const c3 = coefficients[at + 3] ?? Number.NaN;
-    const c4 = coefficients[at + 4] ?? Number.NaN;
-    const c5 = coefficients[at + 5] ?? Number.NaN;
-    values[i] = (coefficients[at] ?? Number.NaN) + t * (c1 + t * (c2 + t * (c3 + t * (c4 + t * c5))));
-    slopes[i] = per_day * (c1 + t * (2 * c2 + t * (3 * c3 + t * (4 * c4 + t * 5 * c5))));
-  }
-  return [values, slopes];
-}
-
-function interpolate(samples: Float64Array, interval: Int32Array, x: Float64Array): Float64Array {
-  const values = new Float64Array(x.length);
-  for (let i = 0; i < x.length; i++) {
-    const k = interval[i] ?? 0;
-    const from = samples[k] ?? Number.NaN;
-    values[i] = from + (x[i] ?? Number.NaN) * ((samples[k + 1] ?? Number.NaN) - from);
+    const elapsed = ((t_day[i] ?? Number.NaN) - first_day) * per_day;
+    const interval = Math.min(Math.max(Math.floor(elapsed), 0), intervals - 1);
+    const x = elapsed - interval;
+    const at = interval * NODES;
+    const h1 = h[at + 1] ?? Number.NaN;
+    const h2 = h[at + 2] ?? Number.NaN;
+    const h3 = h[at + 3] ?? Number.NaN;
+    const h4 = h[at + 4] ?? Number.NaN;
+    const h5 = h[at + 5] ?? Number.NaN;
+    hour_angle_deg[i] = (h[at] ?? Number.NaN) + x * (h1 + x * (h2 + x * (h3 + x * (h4 + x * h5))));
+    hour_angle_deg_day[i] = per_day * (h1 + x * (2 * h2 + x * (3 * h3 + x * (4 * h4 + x * 5 * h5))));
+    const z1 = z[at + 1] ?? Number.NaN;
+    const z2 = z[at + 2] ?? Number.NaN;
+    const z3 = z[at + 3] ?? Number.NaN;
+    const z4 = z[at + 4] ?? Number.NaN;
+    const z5 = z[at + 5] ?? Number.NaN;
+    sin_dec[i] = (z[at] ?? Number.NaN) + x * (z1 + x * (z2 + x * (z3 + x * (z4 + x * z5))));
+    sin_dec_day[i] = per_day * (z1 + x * (2 * z2 + x * (3 * z3 + x * (4 * z4 + x * 5 * z5))));
+    const near = inverse_distance_au[interval] ?? Number.NaN;
+    inverse_au[i] = near + x * ((inverse_distance_au[interval + 1] ?? Number.NaN) - near);
   }
   return values;
 }

@@ -52,15 +52,19 @@ export function ordinaryCrossings(
   const { rising } = halfTurns;
   const t_day = firstGuesses(halfTurns);
   const rate_deg_day = new Float64Array(t_day.length);
-  let open = rising.map((_, i) => i);
+  let open = rising.map((_, lane) => lane);
   for (let step = 0; step < MAX_STEPS && open.length > 0; step++) {
     open = advance(place, level, { t_day, rate_deg_day, rising }, open);
   }
-  return rising.map((isRise, i) => ({
-    t_day: t_day[i] ?? Number.NaN,
-    rising: isRise,
-    rate_deg_day: rate_deg_day[i] ?? Number.NaN,
-  }));
+  const crossings: LevelCrossing[] = [];
+  for (let i = 0; i < rising.length; i++) {
+    crossings.push({
+      t_day: t_day[i] ?? Number.NaN,
+      rising: rising[i] === true,
+      rate_deg_day: rate_deg_day[i] ?? Number.NaN,
+    });
+  }
+  return crossings;
 }
 
 /** Where the chord of the wanted cosine is met, the hour angle taken as linear. */
@@ -87,18 +91,21 @@ function advance(place: LocalTrack, level: HorizonLevel, lanes: Lanes, open: rea
   const t_day = open.length === lanes.t_day.length ? lanes.t_day : gather(lanes.t_day, open);
   const values = trackValues(place.track, t_day);
   const level_sine = levelSines(level, values.inverse_au);
+  const east_speed_c = observer.east_speed_c / observer.cos_lat;
+  const north_au = observer.north_au / observer.cos_lat;
   const again: number[] = [];
   for (let k = 0; k < open.length; k++) {
     const i = open[k] ?? -1;
     const side = lanes.rising[i] === true ? -1 : 1;
     const sin_dec = values.sin_dec[k] ?? Number.NaN;
     const cos_dec = Math.sqrt(1 - sin_dec * sin_dec);
+    const scale = observer.cos_lat * cos_dec;
     const sine = level_sine[k] ?? Number.NaN;
     const up = observer.up_au * (values.inverse_au[k] ?? Number.NaN);
-    const altitude_sine = geocentricSine(observer, sine, sin_dec, values.inverse_au[k] ?? Number.NaN, side);
-    const scale = observer.cos_lat * cos_dec;
-    const cosine = (altitude_sine - observer.sin_lat * sin_dec) / scale;
-    const hour_sine = Math.sqrt(1 - cosine * cosine);
+    const north = north_au * (values.inverse_au[k] ?? Number.NaN);
+    const still = (geocentricSine(observer, sine, sin_dec, up, north) - observer.sin_lat * sin_dec) / scale;
+    const hour_sine = Math.sqrt(1 - still * still);
+    const cosine = still - side * hour_sine * sine * east_speed_c;
     const bend =
       (cosine * sin_dec * observer.cos_lat - observer.sin_lat * cos_dec) / (scale * cos_dec * hour_sine);
     const gain_deg_day =
@@ -125,26 +132,24 @@ function gather(values: Float64Array, indices: readonly number[]): Float64Array 
 const LARGE_PARALLAX = 1e-3;
 
 /**
- * Sine of the geocentric altitude of a body that is seen at the level on one side of the meridian: parallax by
- * vectors to its second power, diurnal aberration to first order.
+ * Sine of the geocentric altitude of a body that is seen at the level but for aberration: parallax by vectors to its
+ * second power.
+ *
+ * Given  up, north  the observer's vector over the body's distance; north divided by cos φ
  */
 function geocentricSine(
-  observer: ObserverVector,
+  { sin_lat, cos_lat }: ObserverVector,
   level_sine: number,
   sin_dec: number,
-  inverse_au: number,
-  side: number,
+  up: number,
+  north: number,
 ): number {
-  const up = observer.up_au * inverse_au;
-  const north = observer.north_au * inverse_au;
+  const square = up * up + north * north * cos_lat * cos_lat;
   const passes = Math.abs(up) > LARGE_PARALLAX ? 2 : 1;
   let sine = level_sine + up;
   for (let pass = 0; pass < passes; pass++) {
-    const towards_north = (sin_dec - observer.sin_lat * sine) / observer.cos_lat;
-    const west = side * Math.sqrt(Math.max(0, 1 - sine * sine - towards_north * towards_north));
-    const along = up * sine + north * towards_north;
-    const distance_ratio = 1 - along + 0.5 * (up * up + north * north - along * along);
-    sine = up + distance_ratio * level_sine * (1 - observer.east_speed_c * west);
+    const along = up * sine + north * (sin_dec - sin_lat * sine);
+    sine = up + (1 - along + 0.5 * (square - along * along)) * level_sine;
   }
   return sine;
 }

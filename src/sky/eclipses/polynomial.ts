@@ -9,7 +9,7 @@ export type Polynomial = Float64Array;
 /** Samples per eclipse. Over ±4.5 h they give the Besselian elements to 1e-9 Earth radii. */
 export const NODE_COUNT = 7;
 
-/** Where a function is sampled: the zeros of the Chebyshev polynomial T₉. */
+/** Where a function is sampled: the zeros of the Chebyshev polynomial of that degree. */
 export const NODES: readonly number[] = chebyshevNodes(NODE_COUNT);
 
 function chebyshevNodes(count: number): number[] {

@@ -19,7 +19,7 @@ export interface PublishedElements {
 }
 
 const HALF_WINDOW_HOURS = HALF_WINDOW_DAY * 24;
-/** The customary span: within 3 h of t0 the cubics stay within 2e-6 Earth radii (15 m) of the full elements. */
+/** The customary span: within 3 h of t0 the short polynomials stay within 2.4e-6 Earth radii (15 m) of the full ones. */
 export const PUBLISHED_HALF_SPAN_HOURS = 3;
 
 /** Cubics for the axis, parabolas for the rest. */

@@ -1,0 +1,102 @@
+import { readFileSync } from "node:fs";
+import { Agent, get } from "node:http";
+import { type Server, startServer, stopServer } from "./routes.ts";
+
+/** Requests a second of processor time of the server: what one core serves, whatever the client costs. */
+export interface ThroughputReport {
+  readonly requests: number;
+  readonly cases: readonly {
+    readonly name: string;
+    readonly per_core_s: number;
+    readonly per_elapsed_s: number;
+  }[];
+}
+
+const REQUESTS = 15_000;
+const WARM_UP_REQUESTS = 3000;
+const CONNECTIONS = 8;
+/** Clock ticks a second of /proc (USER_HZ, 100 on every Linux of today). */
+const TICKS_PER_S = 100;
+const SMALL = "/v2/positions?body=mars&at=2026-11-20T10:00:00Z";
+const ROW_QUERY = "/v2/positions?body=mars&start=2026-01-01&count=10000&step=1h&shape=columns";
+
+interface Request {
+  readonly name: string;
+  /** Path of the nth request. */
+  readonly path: (index: number) => string;
+  readonly headers?: Record<string, string>;
+  readonly status: number;
+  readonly requests: number;
+}
+
+function processorSeconds(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_S;
+}
+
+function send(agent: Agent, url: string, { headers = {}, status }: Request): Promise<string | undefined> {
+  return new Promise((resolve, reject) => {
+    const request = get(url, { agent, headers }, (answer) => {
+      answer.resume();
+      answer.once("end", () => {
+        if (answer.statusCode === status) resolve(answer.headers.etag);
+        else reject(new Error(`${answer.statusCode} for ${url}`));
+      });
+    });
+    request.once("error", reject);
+  });
+}
+
+async function sendMany(base: string, request: Request, count: number): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  let next = 0;
+  const lane = async () => {
+    for (let index = next++; index < count; index = next++)
+      await send(agent, base + request.path(index), request);
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, lane));
+  agent.destroy();
+}
+
+async function measure({ process: child, base }: Server, request: Request) {
+  await sendMany(base, request, Math.min(WARM_UP_REQUESTS, request.requests));
+  const [processor, begin] = [processorSeconds(child.pid ?? 0), performance.now()];
+  await sendMany(base, request, request.requests);
+  const spent_s = processorSeconds(child.pid ?? 0) - processor;
+  const elapsed_s = (performance.now() - begin) / 1000;
+  return {
+    name: request.name,
+    per_core_s: Math.round(request.requests / spent_s),
+    per_elapsed_s: Math.round(request.requests / elapsed_s),
+  };
+}
+
+/** Distinct instants: nothing of these is in the answer cache. */
+function uncached(index: number): string {
+  return `/v2/positions?body=mars&at=jd:${2460000.5 + index / 1440}`;
+}
+
+export async function benchmarkThroughput(): Promise<ThroughputReport> {
+  const server = await startServer();
+  try {
+    const small: Request = { name: "", path: () => SMALL, status: 200, requests: 1 };
+    const etag = (await send(new Agent(), server.base + SMALL, small)) ?? "";
+    const requests: Request[] = [
+      {
+        name: "304 of a small answer",
+        path: () => SMALL,
+        headers: { "If-None-Match": etag },
+        status: 304,
+        requests: REQUESTS,
+      },
+      { name: "small answer, asked before", path: () => SMALL, status: 200, requests: REQUESTS },
+      { name: "small answer, computed", path: uncached, status: 200, requests: REQUESTS },
+      { name: "10,000 rows, shape=columns", path: () => ROW_QUERY, status: 200, requests: 100 },
+    ];
+    const cases = [];
+    for (const request of requests) cases.push(await measure(server, request));
+    return { requests: REQUESTS, cases };
+  } finally {
+    await stopServer(server);
+  }
+}

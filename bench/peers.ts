@@ -35,6 +35,22 @@ export interface AstronomyEngine {
   readonly Rotation_EQJ_EQD: (time: AstroTime) => object;
   readonly RotateVector: (rotation: object, vector: object) => object;
   readonly EquatorFromVector: (vector: object) => { readonly ra: number; readonly dec: number };
+  readonly Observer: new (lat_deg: number, lon_deg: number, elevation_m: number) => object;
+  readonly SearchRiseSet: (
+    body: string,
+    observer: object,
+    direction: number,
+    start: Date,
+    limitDays: number,
+  ) => object | null;
+  readonly SearchAltitude: (
+    body: string,
+    observer: object,
+    direction: number,
+    start: Date,
+    limitDays: number,
+    altitude_deg: number,
+  ) => object | null;
   readonly SearchGlobalSolarEclipse: EclipseSearch["first"];
   readonly NextGlobalSolarEclipse: EclipseSearch["next"];
   readonly SearchLunarEclipse: EclipseSearch["first"];
@@ -55,6 +71,7 @@ export interface AstroTime {
 
 /** The part of suncalc that is used here. */
 export interface Suncalc {
+  readonly getTimes: (date: Date, lat: number, lng: number) => Readonly<Record<string, Date>>;
   readonly getMoonPosition: (date: Date, lat: number, lng: number) => { azimuth: number; altitude: number };
 }
 

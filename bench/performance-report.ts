@@ -1,9 +1,11 @@
+import type { ContestTiming } from "./contest.ts";
 import type { KernelTiming } from "./kernels.ts";
 import { type Machine, machineLine } from "./machine.ts";
 import { markdownTable } from "./markdown.ts";
 import type { Timing } from "./measure.ts";
 import type { RouteReport } from "./routes.ts";
 import type { RowReport } from "./rows.ts";
+import type { ThroughputReport } from "./throughput.ts";
 
 /** Everything that one run of the benchmark found; docs/performance.json holds it as it is. */
 export interface PerformanceRun {
@@ -15,6 +17,8 @@ export interface PerformanceRun {
   readonly rows: RowReport;
   readonly kernels: readonly KernelTiming[];
   readonly routes: RouteReport | null;
+  readonly throughput: ThroughputReport;
+  readonly events: readonly ContestTiming[];
 }
 
 const US_PER_MS = 1000;
@@ -27,6 +31,10 @@ const TARGETS = {
   listening_ms: 1000,
   first_answer_ms: 150,
   columns_ms: 30,
+  sun_year_ms: 20,
+  small_per_core_s: 5000,
+  sun_year_ratio: { astronomy: 20, suncalc: 5 },
+  moon_year_ratio: 20,
 } as const;
 const COLUMNS_ROUTE = "10,000 rows, shape=columns";
 
@@ -107,6 +115,39 @@ function routesSection(routes: RouteReport | null): string {
   ].join("\n");
 }
 
+function throughputSection({ requests, cases }: ThroughputReport): string {
+  const rows = cases.map(({ name, per_core_s, per_elapsed_s }) => [
+    name,
+    String(per_core_s),
+    String(per_elapsed_s),
+  ]);
+  return [
+    "## Requests a second",
+    "",
+    `${requests.toLocaleString("en")} requests a case (100 of the long one) over eight connections, by \`npm run bench:http\`. The first column counts the processor time of the`,
+    "server (what one core serves), the second the elapsed time, with the client on the same machine.",
+    "",
+    markdownTable(["what", "a second of one core", "a second elapsed"], rows),
+  ].join("\n");
+}
+
+function eventsSection(events: readonly ContestTiming[]): string {
+  const rows = events.map(({ what, who, events: found, timing, ratio }) => [
+    what,
+    who,
+    String(found),
+    ...milliseconds(timing),
+    ratioCell(ratio),
+  ]);
+  return [
+    "## Events",
+    "",
+    "Processor time, ms: a year of rises and sets at one place, and every eclipse of five centuries.",
+    "",
+    markdownTable(["what", "who", "events", "min", "mean ± sd", "ratio"], rows),
+  ].join("\n");
+}
+
 /** The least advantage over one peer, by means, among all cases; null when the peer was not measured. */
 function leastRatio(report: RowReport, peer: string): number | null {
   const ratios = report.timings.filter(({ who }) => who.startsWith(peer)).map(({ ratio }) => ratio);
@@ -126,8 +167,18 @@ function atMost(name: string, target: number, value: number | null): string[] {
   return targetRow(name, `≤ ${target} ms`, value, value !== null && value <= target);
 }
 
-function targetsSection({ rows, routes }: PerformanceRun): string {
-  const columns = routes?.routes.find(({ name }) => name === COLUMNS_ROUTE)?.timing.mean_ms ?? null;
+function meanOf(report: RouteReport | null, route: string): number | null {
+  return report?.routes.find(({ name }) => name === route)?.timing.mean_ms ?? null;
+}
+
+/** A year of a body's rises and sets against a peer. */
+function eventRatio(events: readonly ContestTiming[], body: string, peer: string, target: number): string[] {
+  const timing = events.find(({ what, who }) => what.startsWith(body) && who.startsWith(peer));
+  return atLeast(`year of ${body} events, ratio to ${peer}`, target, timing?.ratio ?? null);
+}
+
+function targetsSection({ rows, routes, throughput, events }: PerformanceRun): string {
+  const columns = meanOf(routes, COLUMNS_ROUTE);
   const lines = [
     atLeast("least ratio to sweph, per row", TARGETS.sweph_ratio, leastRatio(rows, "sweph")),
     atLeast(
@@ -142,6 +193,20 @@ function targetsSection({ rows, routes }: PerformanceRun): string {
       routes?.firstAnswer.mean_ms ?? null,
     ),
     atMost("columns answer of 10,000 rows, mean", TARGETS.columns_ms, columns),
+    atMost("a year of /v2/sun, mean", TARGETS.sun_year_ms, meanOf(routes, "a year of /v2/sun")),
+    ...["304", "small answer, asked"].map((name) => {
+      const rate = throughput.cases.find((entry) => entry.name.startsWith(name));
+      const least = TARGETS.small_per_core_s;
+      return targetRow(
+        rate?.name ?? name,
+        `≥ ${least}/s`,
+        rate?.per_core_s ?? null,
+        (rate?.per_core_s ?? 0) >= least,
+      );
+    }),
+    eventRatio(events, "Sun", "astronomy-engine", TARGETS.sun_year_ratio.astronomy),
+    eventRatio(events, "Sun", "suncalc", TARGETS.sun_year_ratio.suncalc),
+    eventRatio(events, "Moon", "astronomy-engine", TARGETS.moon_year_ratio),
   ];
   return ["## Targets", "", markdownTable(["what", "target", "measured", "verdict"], lines)].join("\n");
 }
@@ -161,5 +226,5 @@ export function performanceReport(run: PerformanceRun): string {
     `- Load of the machine in the minute before: ${digits(run.load)} processes on ${run.machine.cores} cores`,
     `- Seed of the start instants: ${run.rows.seed}`,
   ].join("\n");
-  return `${[head, targetsSection(run), rowsSection(run.rows), kernelsSection(run.kernels), routesSection(run.routes)].join("\n\n")}\n`;
+  return `${[head, targetsSection(run), rowsSection(run.rows), kernelsSection(run.kernels), routesSection(run.routes), throughputSection(run.throughput), eventsSection(run.events)].join("\n\n")}\n`;
 }

@@ -20,6 +20,9 @@ const QUERIES = {
   "10,000 rows, shape=columns": `${RANGE}&shape=columns`,
   "10,000 rows, shape=flat": `${RANGE}&shape=flat`,
   "10,000 rows, csv": `${RANGE}&format=csv`,
+  "a year of /v2/sun": "/v2/sun?lat=52.5&lon=13.4&tz=Europe/Berlin&start=2026-01-01&end=2027-01-01",
+  "a year of /v2/rise-set of the Moon":
+    "/v2/rise-set?body=moon&lat=52.5&lon=13.4&start=2026-01-01&end=2027-01-01",
 } as const;
 
 export interface RouteReport {

@@ -9,6 +9,7 @@ import type { Sky } from "../sky/sky.ts";
 import { toUnixMs, type UtcInstant } from "../time/instant.ts";
 import { answerRoute, callContext, sendCacheable } from "./answer.ts";
 import { type AnswerCache, createAnswerCache } from "./answer-cache.ts";
+import { registerDrain } from "./drain.ts";
 import { registerGuards } from "./guards.ts";
 import { registerHealth } from "./health.ts";
 import { splitTarget } from "./logging.ts";
@@ -91,6 +92,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   registerPages(app, context);
   registerHealth(app, context);
   registerMetrics(app, context.metrics);
+  registerDrain(app, context.isReady);
   registerTools(app, context);
   return app;
 }

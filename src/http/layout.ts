@@ -23,6 +23,7 @@ export function renderPage(page: Page): string {
 <nav>
 <strong><a href="/">Meridian</a></strong>
 <a href="/docs">Reference</a>
+<a href="/docs/tools">Tools</a>
 <a href="/docs/errors">Errors</a>
 <a href="/v2">Discovery</a>
 <a href="/v2/conventions?pretty=true">Conventions</a>

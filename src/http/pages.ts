@@ -37,7 +37,8 @@ export function registerPages(app: FastifyInstance, context: AppContext): void {
   serveText(app, "/docs/style.css", "text/css; charset=utf-8", async () => STYLESHEET);
 }
 
-function servePage(app: FastifyInstance, url: string, make: () => Promise<Page>): void {
+/** Serves a page for people, written once. */
+export function servePage(app: FastifyInstance, url: string, make: () => Promise<Page>): void {
   serveText(app, url, "text/html; charset=utf-8", async () => renderPage(await make()));
 }
 

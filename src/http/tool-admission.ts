@@ -89,5 +89,5 @@ function waiting(retry_after_s: number, context: AppContext) {
 }
 
 function subscribeUrl({ toolSettings, settings }: AppContext): string {
-  return toolSettings.subscribeUrl ?? `${settings.publicUrl}/docs`;
+  return toolSettings.subscribeUrl ?? `${settings.publicUrl}/docs/tools#keys`;
 }

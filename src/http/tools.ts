@@ -4,9 +4,11 @@ import { answerMessage, errorResponse } from "../mcp/endpoint.ts";
 import { callContext } from "./answer.ts";
 import type { AppContext } from "./app.ts";
 import { checkOverload } from "./guards.ts";
+import { servePage } from "./pages.ts";
 import { rateLimitHeaders } from "./rate-limit.ts";
 import { admitToolCall } from "./tool-admission.ts";
 import { identifyToolCaller } from "./tool-caller.ts";
+import { toolPage } from "./tool-page.ts";
 
 /** Where tools are called. */
 export const TOOL_PATH = "/mcp";
@@ -17,13 +19,17 @@ const MAX_MESSAGE_BYTES = 1_048_576;
 /** JSON-RPC 2.0: the message is not a request. */
 const INVALID_REQUEST = -32_600;
 
-/** `POST /mcp`: the tools of assistants. */
+/** `POST /mcp`: the tools of assistants; and their page. */
 export function registerTools(app: FastifyInstance, context: AppContext): void {
   const desk = createToolDesk({
     routes: context.routes,
     onFault: (tool, error) => app.log.error({ err: error, tool }, "failed"),
     onCall: context.metrics.toolCalled,
   });
+  const { settings, toolSettings } = context;
+  servePage(app, "/docs/tools", async () =>
+    toolPage(desk.tools, `${settings.publicUrl}${TOOL_PATH}`, toolSettings.keylessCallsPerDay),
+  );
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(

@@ -93,13 +93,9 @@ const LocalMoment = event({
 }).meta({ description: "A moment of an eclipse in the sky of the place.", id: "EclipseMoment" });
 
 const solarMoment = (description: string) =>
-  LocalMoment.nullable()
-    .optional()
-    .meta({ description: `Solar: ${description}` });
+  LocalMoment.nullable().meta({ description: `Solar: ${description}` });
 const lunarMoment = (description: string) =>
-  LocalMoment.nullable()
-    .optional()
-    .meta({ description: `Lunar: ${description}` });
+  LocalMoment.nullable().meta({ description: `Lunar: ${description}` });
 
 const LocalContacts = z
   .object({
@@ -116,7 +112,8 @@ const LocalContacts = z
     P4: lunarMoment("the penumbral phase ends."),
   })
   .meta({
-    description: "Contacts at the place, also those below the horizon: C1 to C4 solar, the others lunar.",
+    description:
+      "Contacts at the place, also those below the horizon: C1 to C4 solar, the others lunar; null where they do not apply.",
   });
 
 export const LOCAL_REASONS = ["outside_penumbra", "sun_below_horizon", "moon_below_horizon"] as const;

@@ -25,6 +25,11 @@ export interface RowScope {
 }
 
 const PERCENT = 100;
+/** The contacts that belong to the other body. */
+const NO_CONTACTS = {
+  ...{ C1: null, C2: null, C3: null, C4: null },
+  ...{ P1: null, U1: null, U2: null, greatest: null, U3: null, U4: null, P4: null },
+};
 
 export function eclipseRow(scope: RowScope, listed: EclipseOver): EclipseRowOut {
   return listed.body === "sun" ? solarRow(scope, listed) : lunarRow(scope, listed);
@@ -113,7 +118,10 @@ function solarLocal(scope: RowScope, local: SolarLocal): LocalOut {
     maximum: at(local.maximum),
     rise: at(local.sunrise),
     set: at(local.sunset),
-    contacts: { C1: at(contacts.C1), C2: at(contacts.C2), C3: at(contacts.C3), C4: at(contacts.C4) },
+    contacts: {
+      ...NO_CONTACTS,
+      ...{ C1: at(contacts.C1), C2: at(contacts.C2), C3: at(contacts.C3), C4: at(contacts.C4) },
+    },
   };
 }
 
@@ -134,6 +142,7 @@ function lunarLocal(scope: RowScope, local: LunarLocal): LocalOut {
     rise: at(local.moonrise),
     set: at(local.moonset),
     contacts: {
+      ...NO_CONTACTS,
       ...{ P1: at(P1), U1: at(U1), U2: at(U2), greatest: at(greatest) },
       ...{ U3: at(U3), U4: at(U4), P4: at(P4) },
     },

@@ -60,7 +60,7 @@ function localLines(local: Local, body: EclipseRowWire["body"]): string[] {
   if (local.reason !== null) return [line("here", REASONS[local.reason])];
   const share = body === "sun" ? `, ${local.obscuration_percent} % of the Sun's area` : "";
   const contacts = Object.entries(local.contacts ?? {}).flatMap(([name, moment]) =>
-    moment === null || moment === undefined || name === "greatest" ? [] : [line(`  ${name}`, facing(moment))],
+    moment === null || name === "greatest" ? [] : [line(`  ${name}`, facing(moment))],
   );
   return [
     line("here", `${local.kind}, magnitude ${local.magnitude}${share}`),

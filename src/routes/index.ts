@@ -9,6 +9,7 @@ import { discovery } from "./discovery.ts";
 import { eclipses } from "./eclipses.ts";
 import { enums } from "./enums.ts";
 import { equationOfTime } from "./equation-of-time.ts";
+import { jupiterMoons } from "./jupiter-moons.ts";
 import { libration } from "./libration.ts";
 import { moon } from "./moon.ts";
 import { moonNodes } from "./moon-nodes.ts";
@@ -26,6 +27,7 @@ import { siderealTime } from "./sidereal-time.ts";
 import { skyQuality } from "./sky-quality.ts";
 import { sun } from "./sun.ts";
 import { time } from "./time.ts";
+import { today } from "./today.ts";
 import { twilight } from "./twilight.ts";
 
 /** Every route of /v2, in the order in which the service lists them. */
@@ -57,5 +59,7 @@ export const ROUTES: readonly RouteDefinition[] = [
   conjunctions,
   rarity,
   cycles,
+  jupiterMoons,
   skyQuality,
+  today,
 ];

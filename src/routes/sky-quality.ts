@@ -19,7 +19,7 @@ import {
   resolution_arcsec,
   type SkyStatement,
   skyLights,
-  statedBrightness_mag_arcsec2,
+  statedSky,
   telescopicLimit_mag,
 } from "../sky/sky-quality.ts";
 import type { UtcInstant } from "../time/instant.ts";
@@ -55,8 +55,14 @@ const Conditions = z
 
 const row = z.object({
   class: z
-    .object({ bortle: integer("Bortle's class, 1 to 9."), title: text("Its title.") })
-    .meta({ description: "Class of the sky without Moon and twilight." }),
+    .object({
+      bortle: integer("Bortle's class, 1 to 9."),
+      title: text("Its title."),
+      brightest_mag_arcsec2: surface("The class's brightest zenith; null for class 9.").nullable(),
+      darkest_mag_arcsec2: surface("The class's darkest zenith."),
+      naked_eye_limit_mag: mag("Faintest star that Bortle names for it, of a practised observer."),
+    })
+    .meta({ id: "BortleClass", description: "Class of the sky without Moon and twilight." }),
   dark_sky_brightness_mag_arcsec2: surface("Zenith brightness without Moon and twilight."),
   sky_brightness_mag_arcsec2: surface(
     "Zenith brightness at the instant; without a location the same as the dark one; null in daylight.",
@@ -85,7 +91,7 @@ type Wire = z.input<typeof row>;
 
 const DARKEST_MAG_ARCSEC2 = 22.5;
 const BRIGHTEST_MAG_ARCSEC2 = 10;
-const FAINTEST_LIMIT_MAG = 7.5;
+const FAINTEST_LIMIT_MAG = 8;
 const LARGEST_APERTURE_MM = 50_000;
 
 const parameters = {
@@ -103,14 +109,17 @@ const parameters = {
     .min(-2)
     .max(FAINTEST_LIMIT_MAG)
     .optional()
-    .meta({ description: "Faintest star seen with the unaided eye in the zenith." }),
+    .meta({
+      description:
+        "Faintest star seen with the unaided eye in the zenith; beyond the limit of a natural sky (6.62) it speaks for the eye.",
+    }),
   aperture_mm: z
     .number()
     .min(1)
     .max(LARGEST_APERTURE_MM)
     .optional()
     .meta({ description: "Aperture of a telescope.", "x-unit": "mm" }),
-  altitude: z
+  altitude_deg: z
     .number()
     .min(0)
     .max(90)
@@ -133,7 +142,7 @@ const BASIS = [
 ];
 const LIGHT_BASIS = [
   "moonlight in the zenith: Krisciunas & Schaefer 1991",
-  "twilight in the zenith: linear in magnitudes by thirds, 7.0 at sunset to 21.9 at -18 degrees",
+  "twilight in the zenith: Schaefer 1998, one magnitude a degree of the Sun's altitude",
 ];
 const COST = 30;
 
@@ -161,7 +170,7 @@ export const skyQuality = defineRoute({
   cost: COST,
   examples: [
     "/v2/sky-quality?bortle=4&aperture_mm=200&at=2026-11-20T22:00Z",
-    "/v2/sky-quality?sqm=21.3&at=2026-11-24T22:00Z&lat=51.5&lon=0&altitude=45",
+    "/v2/sky-quality?sqm=21.3&at=2026-11-24T22:00Z&lat=51.5&lon=0&altitude_deg=45",
     "/v2/sky-quality?nelm=5.5&at=2026-11-20T22:00Z&format=txt",
   ],
   check: (input) => {
@@ -198,16 +207,18 @@ function statementOf({ query }: Input): SkyStatement {
 
 function rowOf(input: Input, sky: Sky, instant: UtcInstant) {
   const { query, location } = input;
-  const dark = statedBrightness_mag_arcsec2(statementOf(input));
+  const { mag_arcsec2: dark, observer_mag } = statedSky(statementOf(input));
   const lights = location === null ? null : skyLights(sky, location, instant);
   const brightness = lights === null ? dark : brightenedSky_mag_arcsec2(dark, lights, query.extinction);
-  const zenith_limit = brightness === null ? null : nakedEyeLimit_mag(brightness);
+  const zenith_limit = brightness === null ? null : nakedEyeLimit_mag(brightness) + observer_mag;
   const limit =
-    zenith_limit === null ? null : zenith_limit - extinctionBelowZenith_mag(query.altitude, query.extinction);
+    zenith_limit === null
+      ? null
+      : zenith_limit - extinctionBelowZenith_mag(query.altitude_deg, query.extinction);
   const aperture = query.aperture_mm;
   const resolution = aperture === undefined ? null : resolution_arcsec(aperture);
   return {
-    class: bortleOf(dark),
+    class: classOf(dark),
     dark_sky_brightness_mag_arcsec2: dark,
     sky_brightness_mag_arcsec2: brightness,
     luminance_cd_m2: brightness === null ? null : luminance_cd_m2(brightness),
@@ -224,6 +235,11 @@ function rowOf(input: Input, sky: Sky, instant: UtcInstant) {
     visible_planets: planetsAgainst(input, sky, instant, zenith_limit),
     basis: lights === null ? BASIS : [...BASIS, ...LIGHT_BASIS],
   };
+}
+
+function classOf(dark_mag_arcsec2: number) {
+  const { mag_arcsec2: _, ...bounds } = bortleOf(dark_mag_arcsec2);
+  return bounds;
 }
 
 function planetsAgainst(

@@ -24,76 +24,95 @@ export function levelSines(level: HorizonLevel, inverse_au: Float64Array): Float
   );
 }
 
-/** Cosines of the hour angle at which a level is met: a slow function of time. */
-export interface WantedCosines {
-  /** Infinite or NaN at the poles, which judges as unknown. */
-  readonly cosine: Float64Array;
-  /** cos φ · cos δ; 0 at the poles. */
+/** What decides, at the transits, where levels would be crossed. */
+export interface MeridianPlaces {
+  readonly sin_dec: Float64Array;
+  readonly inverse_au: Float64Array;
+  /** cos φ · cos δ and its inverse; 0 and infinity at the poles. */
   readonly scale: Float64Array;
+  readonly per_scale: Float64Array;
 }
 
-/** The wanted cosines with the declinations and distances of some instants. */
-export function wantedCosines(
+export function meridianPlaces(
   observer: ObserverVector,
-  level: HorizonLevel,
   { sin_dec, inverse_au }: TrackValues,
-): WantedCosines {
-  const sine = levelSines(level, inverse_au);
-  const cosine = new Float64Array(sin_dec.length);
+): MeridianPlaces {
   const scale = new Float64Array(sin_dec.length);
-  for (let i = 0; i < cosine.length; i++) {
+  const per_scale = new Float64Array(sin_dec.length);
+  for (let i = 0; i < scale.length; i++) {
     const z = sin_dec[i] ?? Number.NaN;
-    const divisor = observer.cos_lat * Math.sqrt(1 - z * z);
-    scale[i] = divisor;
-    const up = observer.up_au * (inverse_au[i] ?? Number.NaN);
-    const level_sine = sine[i] ?? Number.NaN;
-    cosine[i] = (level_sine * (1 - up * level_sine) + up - observer.sin_lat * z) / divisor;
+    const product = observer.cos_lat * Math.sqrt(1 - z * z);
+    scale[i] = product;
+    per_scale[i] = 1 / product;
   }
-  return { cosine, scale };
+  return { sin_dec, inverse_au, scale, per_scale };
+}
+
+/** Where a level is met: cos φ·cos δ·cos H = the sine, cos H = the cosine. Slow functions of time. */
+export interface Wanted {
+  readonly sine: Float64Array;
+  /** Infinite or NaN at the poles, which judges as unknown. */
+  readonly cosine: Float64Array;
+}
+
+export function wantedAt(observer: ObserverVector, level: HorizonLevel, places: MeridianPlaces): Wanted {
+  const { sin_dec, inverse_au, per_scale } = places;
+  const level_sine = levelSines(level, inverse_au);
+  const sine = new Float64Array(sin_dec.length);
+  const cosine = new Float64Array(sin_dec.length);
+  for (let i = 0; i < sine.length; i++) {
+    const up = observer.up_au * (inverse_au[i] ?? Number.NaN);
+    const of_level = level_sine[i] ?? Number.NaN;
+    const wanted = of_level * (1 - up * of_level) + up - observer.sin_lat * (sin_dec[i] ?? Number.NaN);
+    sine[i] = wanted;
+    cosine[i] = wanted * (per_scale[i] ?? Number.NaN);
+  }
+  return { sine, cosine };
 }
 
 /** How a target behaves against an altitude between two neighbouring transits. */
 export type HalfTurnVerdict = "once" | "never" | "unknown";
 
-/** Room in the wanted sine for what `wantedCosines` leaves out: parallax squared (Moon at ±20°: 9e-5), aberration. */
+/** Room in the wanted sine for what `wantedAt` leaves out: parallax squared (Moon at ±20°: 9e-5), aberration. */
 const SINE_MARGIN = 1e-4;
-/** The least dH/dt in rad/day (Moon: 338° a day), and the longest half turn in days. */
+/** h²/8 of the longest half turn (Moon: 0.535 day). */
+const BULGE_DAY2 = 0.535 ** 2 / 8;
+/** 1/h of the shortest (0.495 day). */
+const HALF_TURNS_PER_DAY = 1 / 0.495;
+/** The least dH/dt in rad/day (Moon: 338° a day). */
 const LEAST_TURNING_RAD_DAY = 5.9;
-const LONGEST_HALF_TURN_DAY = 0.535;
-const SHORTEST_HALF_TURN_DAY = 0.495;
 /** Up to here the arccosine is well-conditioned. */
 const LARGEST_COSINE = 0.9995;
 /** The arccosine's own motion may reach half the turning. */
 const ARC_RATE_SQUARE = (0.5 * LEAST_TURNING_RAD_DAY) ** 2;
 
 /**
- * Decides about half a turn of the sky from the wanted cosine X at its two transits. The altitude is crossed where
- * cos H = X(t), and between the transits X stays within a margin of its chord: its curvature is at most that of
- * sin δ over cos φ·cos δ, the bulge k·h²/8.
+ * Decides about half a turn of the sky from what is wanted at its two transits. The altitude is crossed where
+ * cos H = X(t). Between the transits the wanted sine stays within its bulge k·h²/8 from the chord.
  * - `once`: |X| < 1 all along and |d(arccos X)/dt| = |X′|/√(1 − X²) < dH/dt, so H ∓ arccos X is monotone; it changes
  *   sign between the transits. |X′| is at most the chord's slope and k·h/2 = 4·bulge/h.
- * - `never`: |X| > 1 all along.
+ * - `never`: the wanted sine exceeds cos φ·cos δ all along.
  *
- * Given  cosine, scale      wanted cosines and cos φ · cos δ at the transits
- *        end                index of the transit that ends the half turn
- *        sin_dec_curvature  bound of |d²(sin δ)/dt²| in 1/day²
+ * Given  end                index of the transit that ends the half turn
+ *        sin_dec_curvature  bound k of |d²(sin δ)/dt²| in 1/day²
  */
 export function judgeHalfTurn(
-  cosine: Float64Array,
-  scale: Float64Array,
+  { sine, cosine }: Wanted,
+  { scale, per_scale }: MeridianPlaces,
   end: number,
   sin_dec_curvature: number,
 ): HalfTurnVerdict {
-  const first = cosine[end - 1] ?? Number.NaN;
-  const second = cosine[end] ?? Number.NaN;
-  const least_scale = Math.min(scale[end - 1] ?? Number.NaN, scale[end] ?? Number.NaN);
-  const bulge = (sin_dec_curvature * LONGEST_HALF_TURN_DAY ** 2) / 8;
-  const margin = (bulge + SINE_MARGIN) / least_scale;
-  const largest = Math.max(Math.abs(first), Math.abs(second)) + margin;
-  if (largest <= LARGEST_COSINE) {
-    const cosine_per_day = (Math.abs(first - second) + 4 * margin) / SHORTEST_HALF_TURN_DAY;
-    return cosine_per_day * cosine_per_day <= ARC_RATE_SQUARE * (1 - largest * largest) ? "once" : "unknown";
-  }
-  const least = Math.min(Math.abs(first), Math.abs(second));
-  return least >= 1 + margin && first > 0 === second > 0 ? "never" : "unknown";
+  const margin = sin_dec_curvature * BULGE_DAY2 + SINE_MARGIN;
+  const from = sine[end - 1] ?? Number.NaN;
+  const to = sine[end] ?? Number.NaN;
+  const least = Math.min(Math.abs(from), Math.abs(to));
+  const largest_scale = Math.max(scale[end - 1] ?? Number.NaN, scale[end] ?? Number.NaN);
+  if (least >= largest_scale + margin && from > 0 === to > 0) return "never";
+  const cosine_from = cosine[end - 1] ?? Number.NaN;
+  const cosine_to = cosine[end] ?? Number.NaN;
+  const cosine_margin = margin * Math.max(per_scale[end - 1] ?? Number.NaN, per_scale[end] ?? Number.NaN);
+  const largest = Math.max(Math.abs(cosine_from), Math.abs(cosine_to)) + cosine_margin;
+  if (!(largest <= LARGEST_COSINE)) return "unknown";
+  const cosine_per_day = (Math.abs(cosine_from - cosine_to) + 4 * cosine_margin) * HALF_TURNS_PER_DAY;
+  return cosine_per_day * cosine_per_day <= ARC_RATE_SQUARE * (1 - largest * largest) ? "once" : "unknown";
 }

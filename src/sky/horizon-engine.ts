@@ -4,10 +4,10 @@ import { type Cell, certifiedBrackets } from "../solve/certify.ts";
 import { withoutTouches } from "../solve/crossings.ts";
 import { type LaneFunction, SECONDS_PER_DAY, valueAt } from "../solve/function.ts";
 import { refineRoots } from "../solve/root.ts";
+import type { CrossingColumns, LevelCrossing } from "./crossing-columns.ts";
 import { type HorizonLevel, levelAltitude_deg } from "./horizon-level.ts";
 import type { OpenHalfTurn, Overhead } from "./horizon-scan.ts";
 import type { Transit } from "./meridian-transits.ts";
-import type { LevelCrossing } from "./ordinary-crossing.ts";
 import type { Sky } from "./sky.ts";
 import { columnsAt } from "./tt-days.ts";
 
@@ -152,28 +152,25 @@ export function correctCrossings(
   sky: Sky,
   overhead: Overhead,
   levels: readonly HorizonLevel[],
-  predicted: readonly (readonly LevelCrossing[])[],
-): LevelCrossing[][] {
+  predicted: readonly CrossingColumns[],
+): CrossingColumns[] {
   const f = altitudeOffset(sky, overhead, levels);
-  const flat = predicted.flatMap((list, level_index) =>
-    list.map(({ t_day, rate_deg_day }) => ({ t_day, rate_deg_day, level_index })),
+  const corrected = predicted.map((columns) => ({ ...columns, t_day: columns.t_day.slice() }));
+  let open = corrected.flatMap(({ t_day, rate_deg_day }, level_index) =>
+    Array.from(t_day, (_, i) => ({ t_day, rate_deg_day, level_index, i })),
   );
-  let open = flat;
-  for (let i = 0; i < MAX_CORRECTIONS && open.length > 0; i++) {
+  for (let pass = 0; pass < MAX_CORRECTIONS && open.length > 0; pass++) {
     const offsets_deg = f(
-      Float64Array.from(open, ({ t_day }) => t_day),
+      Float64Array.from(open, ({ t_day, i }) => valueAt(t_day, i)),
       Int32Array.from(open, ({ level_index }) => level_index),
     );
-    open = open.filter((lane, k) => {
-      const move_day = -valueAt(offsets_deg, k) / lane.rate_deg_day;
-      lane.t_day += move_day;
+    open = open.filter(({ t_day, rate_deg_day, i }, k) => {
+      const move_day = -valueAt(offsets_deg, k) / valueAt(rate_deg_day, i);
+      t_day[i] = valueAt(t_day, i) + move_day;
       return Math.abs(move_day) > SECOND_CORRECTION_DAY;
     });
   }
-  let k = 0;
-  return predicted.map((list) =>
-    list.map((crossing) => ({ ...crossing, t_day: flat[k++]?.t_day ?? Number.NaN })),
-  );
+  return corrected;
 }
 
 /** Rate of the Moon's hour angle, within 4 % of every target's: a correction of 0.03 s keeps 1 ms. */

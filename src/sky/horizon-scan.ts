@@ -1,12 +1,19 @@
 import type { EngineTarget, Observer } from "../engine/types.ts";
 import type { Span } from "../solve/function.ts";
-import { judgeHalfTurn, type LocalTrack, wantedCosines } from "./half-turn.ts";
+import { type CrossingColumns, crossingsWithin, mergeCrossings } from "./crossing-columns.ts";
+import {
+  judgeHalfTurn,
+  type LocalTrack,
+  type MeridianPlaces,
+  meridianPlaces,
+  wantedAt,
+} from "./half-turn.ts";
 import { correctCrossings, correctTransits, searchHalfTurns, sineOffset } from "./horizon-engine.ts";
 import { type HorizonLevel, ownLevel } from "./horizon-level.ts";
-import { meridianTrack, type TrackValues, trackValues } from "./meridian-track.ts";
+import { meridianTrack, trackValues } from "./meridian-track.ts";
 import { type Transit, transitsOf } from "./meridian-transits.ts";
 import { observerVector } from "./observer-vector.ts";
-import { type LevelCrossing, ordinaryCrossings, trackOffset } from "./ordinary-crossing.ts";
+import { ordinaryCrossings, trackOffset } from "./ordinary-crossing.ts";
 import type { Sky } from "./sky.ts";
 
 /** A target over a place. */
@@ -18,8 +25,8 @@ export interface Overhead {
 /** What a target does over a place within a span, in days from J2000.0 TT. */
 export interface HorizonScan {
   readonly transits: readonly Transit[];
-  /** One list a level, in the order asked, each in time order. */
-  readonly crossings: readonly (readonly LevelCrossing[])[];
+  /** Of each level, in the order asked. */
+  readonly crossings: readonly CrossingColumns[];
 }
 
 /** A stretch between neighbouring transits in which a level needs the search by the engine. */
@@ -52,9 +59,9 @@ export function scanHorizon(
   const predicted = transitsOf(track, observer.lon_deg, place.observer);
   const open: OpenHalfTurn[] = [];
   const transit_day = instantsOf(predicted);
-  const values = trackValues(track, transit_day);
+  const places = meridianPlaces(place.observer, trackValues(track, transit_day));
   const ordinary = levels.map((level, level_index) => {
-    const result = crossingsOf(place, level, predicted, transit_day, values);
+    const result = crossingsOf(place, level, predicted, transit_day, places);
     open.push(...result.open.map((halfTurn) => ({ ...halfTurn, level_index })));
     return result.crossings;
   });
@@ -64,8 +71,10 @@ export function scanHorizon(
   const corrected = isSun ? ordinary : correctCrossings(sky, overhead, levels, ordinary);
   const transits = isSun ? predicted : correctTransits(sky, overhead, predicted);
   return {
-    transits: within(transits, span),
-    crossings: corrected.map((list, i) => within(merge(list, searched[i] ?? []), span)),
+    transits: transits.filter(({ t_day }) => t_day >= span.start_day && t_day < span.end_day),
+    crossings: corrected.map((columns, i) =>
+      crossingsWithin(mergeCrossings(columns, searched[i] ?? []), span),
+    ),
   };
 }
 
@@ -75,25 +84,8 @@ function instantsOf(transits: readonly Transit[]): Float64Array {
   return t_day;
 }
 
-/** The members of a list in time order that lie within the span. */
-function within<T extends { readonly t_day: number }>(list: readonly T[], span: Span): readonly T[] {
-  let first = 0;
-  let last = list.length;
-  while (first < last && !isWithin(span, list[first]?.t_day ?? 0)) first++;
-  while (last > first && !isWithin(span, list[last - 1]?.t_day ?? 0)) last--;
-  return list.slice(first, last);
-}
-
-function isWithin({ start_day, end_day }: Span, t_day: number): boolean {
-  return t_day >= start_day && t_day < end_day;
-}
-
-function merge(a: readonly LevelCrossing[], b: readonly LevelCrossing[]): readonly LevelCrossing[] {
-  return b.length === 0 ? a : [...a, ...b].sort((x, y) => x.t_day - y.t_day);
-}
-
 interface OrdinaryResult {
-  readonly crossings: readonly LevelCrossing[];
+  readonly crossings: CrossingColumns;
   readonly open: readonly Span[];
 }
 
@@ -103,23 +95,31 @@ function crossingsOf(
   level: HorizonLevel,
   transits: readonly Transit[],
   transit_day: Float64Array,
-  values: TrackValues,
+  places: MeridianPlaces,
 ): OrdinaryResult {
-  const { cosine, scale } = wantedCosines(place.observer, level, values);
-  const ends: number[] = [];
-  const rising: boolean[] = [];
+  const wanted = wantedAt(place.observer, level, places);
+  const ends = new Int32Array(transits.length);
+  const rising = new Uint8Array(transits.length);
   const open: Span[] = [];
+  let count = 0;
   for (let i = 1; i < transits.length; i++) {
     const before = transits[i - 1];
     const after = transits[i];
     if (before === undefined || after === undefined) continue;
     const isHalfTurn = before.upper !== after.upper;
-    const verdict = isHalfTurn ? judgeHalfTurn(cosine, scale, i, place.track.sin_dec_curvature) : "unknown";
+    const verdict = isHalfTurn ? judgeHalfTurn(wanted, places, i, place.track.sin_dec_curvature) : "unknown";
     if (verdict === "unknown") open.push({ start_day: before.t_day, end_day: after.t_day });
     if (verdict === "once") {
-      ends.push(i);
-      rising.push(after.upper);
+      ends[count] = i;
+      rising[count] = after.upper ? 1 : 0;
+      count += 1;
     }
   }
-  return { crossings: ordinaryCrossings(place, level, { transit_day, cosine, ends, rising }), open };
+  const halfTurns = {
+    transit_day,
+    cosine: wanted.cosine,
+    ends: ends.subarray(0, count),
+    rising: rising.subarray(0, count),
+  };
+  return { crossings: ordinaryCrossings(place, level, halfTurns), open };
 }

@@ -1,10 +1,11 @@
 import type { PlaceTable } from "../engine/types.ts";
 import { valueAt } from "../solve/function.ts";
 import { addSeconds, fromUnixMs, toUnixMs, type UtcInstant } from "../time/instant.ts";
-import type { TimeModel } from "../time/scales.ts";
+import { crossingList, type LevelCrossing } from "./crossing-columns.ts";
 import { columnOf, overheadColumns } from "./horizon-engine.ts";
 import { type HorizonLevel, levelAltitude_deg } from "./horizon-level.ts";
 import { type Overhead, scanHorizon } from "./horizon-scan.ts";
+import type { Transit } from "./meridian-transits.ts";
 import type { Sky } from "./sky.ts";
 import { dayOf, instantOf } from "./tt-days.ts";
 
@@ -13,6 +14,8 @@ import { dayOf, instantOf } from "./tt-days.ts";
  * and how intervals join, is decided on the very numbers that an answer shows.
  */
 export interface TimedCrossing {
+  /** Its number among the timeline's crossings and transits. */
+  readonly index: number;
   readonly unix_ms: number;
   readonly t_day: number;
   readonly rising: boolean;
@@ -20,6 +23,7 @@ export interface TimedCrossing {
 }
 
 export interface TimedTransit {
+  readonly index: number;
   readonly unix_ms: number;
   readonly t_day: number;
   readonly upper: boolean;
@@ -57,25 +61,33 @@ export function horizonTimeline(
   };
   const scan = scanHorizon(sky, overhead, scanned, levels);
   const [from_ms, to_ms] = [toUnixMs(span.start), toUnixMs(span.end)];
-  const isWithin = ({ unix_ms }: { readonly unix_ms: number }) => unix_ms >= from_ms && unix_ms < to_ms;
-  const crossings = scan.crossings.map((list) =>
-    list
-      .map(({ t_day, rising, rate_deg_day }) => ({
-        unix_ms: unixMs(model, t_day),
-        t_day,
-        rising,
-        rate_arcsec_s: rate_deg_day * ARCSEC_S_PER_DEG_DAY,
-      }))
-      .filter(isWithin),
-  );
-  const transits = scan.transits
-    .map(({ t_day, upper }) => ({ unix_ms: unixMs(model, t_day), t_day, upper }))
-    .filter(isWithin);
+  let index = 0;
+  const timed = <Passage extends { readonly t_day: number }, Timed>(
+    passages: readonly Passage[],
+    describe: (passage: Passage, unix_ms: number, index: number) => Timed,
+  ): Timed[] => {
+    const list: Timed[] = [];
+    for (const passage of passages) {
+      const unix_ms = toUnixMs(instantOf(model, passage.t_day));
+      if (unix_ms >= from_ms && unix_ms < to_ms) list.push(describe(passage, unix_ms, index++));
+    }
+    return list;
+  };
+  const crossings = scan.crossings.map((columns) => timed(crossingList(columns), timedCrossing));
+  const transits = timed(scan.transits, timedTransit);
   return { transits, crossings, initially: initialStates(sky, overhead, span, levels, crossings) };
 }
 
-function unixMs(model: TimeModel, t_day: number): number {
-  return toUnixMs(instantOf(model, t_day));
+function timedCrossing(
+  { t_day, rising, rate_deg_day }: LevelCrossing,
+  unix_ms: number,
+  index: number,
+): TimedCrossing {
+  return { index, unix_ms, t_day, rising, rate_arcsec_s: rate_deg_day * ARCSEC_S_PER_DEG_DAY };
+}
+
+function timedTransit({ t_day, upper }: Transit, unix_ms: number, index: number): TimedTransit {
+  return { index, unix_ms, t_day, upper };
 }
 
 /** Above before a fall, below before a rise; without a crossing the engine tells. */

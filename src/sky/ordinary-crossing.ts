@@ -1,17 +1,11 @@
 import { wrapPm180 } from "../solve/angle.ts";
 import type { LaneFunction } from "../solve/function.ts";
+import type { CrossingColumns } from "./crossing-columns.ts";
 import { type LocalTrack, levelSines } from "./half-turn.ts";
-import type { HorizonLevel } from "./horizon-level.ts";
+import { type HorizonLevel, levelAltitude_deg } from "./horizon-level.ts";
 import { trackValues } from "./meridian-track.ts";
 import type { ObserverVector } from "./observer-vector.ts";
-import { arccosine_deg, cosineAround } from "./portable-trig.ts";
-
-/** A passage through an altitude. */
-export interface LevelCrossing {
-  readonly t_day: number;
-  readonly rising: boolean;
-  readonly rate_deg_day: number;
-}
+import { arccosine_deg, cosineAround, cosineOf } from "./portable-trig.ts";
 
 /** Half turns of the sky, among neighbouring transits, in each of which a level is crossed once. */
 export interface HalfTurns {
@@ -19,22 +13,17 @@ export interface HalfTurns {
   readonly transit_day: Float64Array;
   readonly cosine: Float64Array;
   /** Indices of the transits that end the half turns. */
-  readonly ends: readonly number[];
-  /** Whether that is an upper transit: the body then rises. */
-  readonly rising: readonly boolean[];
+  readonly ends: Int32Array;
+  /** 1 where that is an upper transit: the body then rises. */
+  readonly rising: Uint8Array;
 }
 
 const DEG = 180 / Math.PI;
 /** Newton steps are over when one moves by less than this (17 s): the next would move by less than 0.1 ms. */
 const LAST_STEP_DAY = 2e-4;
 const MAX_STEPS = 6;
-
-/** Crossings on their way, as columns: the instant and the altitude's rate. */
-interface Lanes {
-  readonly t_day: Float64Array;
-  readonly rate_deg_day: Float64Array;
-  readonly rising: readonly boolean[];
-}
+/** The Moon's, for the cosine of its level's altitude: 4e-6 of an altitude's rate. */
+const MOON_DISTANCE_AU = 0.00257;
 
 /**
  * The crossings of a level in half turns that `judgeHalfTurn` calls `once`: Newton's method on H(t) ∓ arccos X(t),
@@ -48,23 +37,13 @@ export function ordinaryCrossings(
   place: LocalTrack,
   level: HorizonLevel,
   halfTurns: HalfTurns,
-): LevelCrossing[] {
-  const { rising } = halfTurns;
+): CrossingColumns {
   const t_day = firstGuesses(halfTurns);
-  const rate_deg_day = new Float64Array(t_day.length);
-  let open = rising.map((_, lane) => lane);
-  for (let step = 0; step < MAX_STEPS && open.length > 0; step++) {
-    open = advance(place, level, { t_day, rate_deg_day, rising }, open);
-  }
-  const crossings: LevelCrossing[] = [];
-  for (let i = 0; i < rising.length; i++) {
-    crossings.push({
-      t_day: t_day[i] ?? Number.NaN,
-      rising: rising[i] === true,
-      rate_deg_day: rate_deg_day[i] ?? Number.NaN,
-    });
-  }
-  return crossings;
+  const found = { t_day, rate_deg_day: new Float64Array(t_day.length), rising: halfTurns.rising };
+  let open = new Int32Array(t_day.length);
+  for (let lane = 0; lane < open.length; lane++) open[lane] = lane;
+  for (let step = 0; step < MAX_STEPS && open.length > 0; step++) open = advance(place, level, found, open);
+  return found;
 }
 
 /** Where the chord of the wanted cosine is met, the hour angle taken as linear. */
@@ -72,12 +51,12 @@ function firstGuesses({ transit_day, cosine, ends, rising }: HalfTurns): Float64
   const t_day = new Float64Array(ends.length);
   for (let k = 0; k < ends.length; k++) {
     const end = ends[k] ?? 0;
-    const upper = rising[k] === true ? end : end - 1;
-    const lower = rising[k] === true ? end - 1 : end;
+    const upper = rising[k] === 1 ? end : end - 1;
+    const lower = rising[k] === 1 ? end - 1 : end;
     const upper_cosine = cosine[upper] ?? Number.NaN;
     const lower_cosine = cosine[lower] ?? Number.NaN;
     const mean = 0.5 * (upper_cosine + lower_cosine);
-    const share = arccosine_deg(mean) / 180;
+    const share = roughArccosine(mean) / Math.PI;
     const chord = ((lower_cosine - upper_cosine) * (share - 0.5)) / (Math.PI * Math.sqrt(1 - mean * mean));
     const upper_day = transit_day[upper] ?? Number.NaN;
     t_day[k] = upper_day + (share - chord) * ((transit_day[lower] ?? Number.NaN) - upper_day);
@@ -85,18 +64,34 @@ function firstGuesses({ transit_day, cosine, ends, rising }: HalfTurns): Float64
   return t_day;
 }
 
+/**
+ * Arccosine in radians to 7e-5, where a Newton step follows.
+ * Reference: Abramowitz & Stegun, 1964, Handbook of Mathematical Functions, 4.4.45.
+ */
+function roughArccosine(cosine: number): number {
+  const x = Math.abs(cosine);
+  const arc = Math.sqrt(1 - x) * (1.5707288 + x * (-0.2121144 + x * (0.074261 - 0.0187293 * x)));
+  return cosine < 0 ? Math.PI - arc : arc;
+}
+
 /** One Newton step of the open lanes; returns those for which it was not the last. */
-function advance(place: LocalTrack, level: HorizonLevel, lanes: Lanes, open: readonly number[]): number[] {
+function advance(
+  place: LocalTrack,
+  level: HorizonLevel,
+  lanes: CrossingColumns,
+  open: Int32Array,
+): Int32Array<ArrayBuffer> {
   const { observer, lon_deg } = place;
   const t_day = open.length === lanes.t_day.length ? lanes.t_day : gather(lanes.t_day, open);
   const values = trackValues(place.track, t_day);
   const level_sine = levelSines(level, values.inverse_au);
   const east_speed_c = observer.east_speed_c / observer.cos_lat;
   const north_au = observer.north_au / observer.cos_lat;
+  const per_cosine = 1 / cosineOf(levelAltitude_deg(level, MOON_DISTANCE_AU));
   const again: number[] = [];
   for (let k = 0; k < open.length; k++) {
     const i = open[k] ?? -1;
-    const side = lanes.rising[i] === true ? -1 : 1;
+    const side = lanes.rising[i] === 1 ? -1 : 1;
     const sin_dec = values.sin_dec[k] ?? Number.NaN;
     const cos_dec = Math.sqrt(1 - sin_dec * sin_dec);
     const scale = observer.cos_lat * cos_dec;
@@ -115,14 +110,13 @@ function advance(place: LocalTrack, level: HorizonLevel, lanes: Lanes, open: rea
       wrapPm180((values.hour_angle_deg[k] ?? Number.NaN) + lon_deg) - side * arccosine_deg(cosine);
     const move_day = offset_deg / gain_deg_day;
     lanes.t_day[i] = (lanes.t_day[i] ?? Number.NaN) - move_day;
-    lanes.rate_deg_day[i] =
-      (-side * scale * hour_sine * gain_deg_day * (1 + 2 * up * sine)) / Math.sqrt(1 - sine * sine);
+    lanes.rate_deg_day[i] = -side * scale * hour_sine * gain_deg_day * (1 + 2 * up * sine) * per_cosine;
     if (Math.abs(move_day) >= LAST_STEP_DAY) again.push(i);
   }
-  return again;
+  return new Int32Array(again);
 }
 
-function gather(values: Float64Array, indices: readonly number[]): Float64Array {
+function gather(values: Float64Array, indices: Int32Array): Float64Array {
   const gathered = new Float64Array(indices.length);
   for (let k = 0; k < indices.length; k++) gathered[k] = values[indices[k] ?? -1] ?? Number.NaN;
   return gathered;

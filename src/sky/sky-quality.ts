@@ -17,17 +17,21 @@ export type SkyStatement =
   | { readonly kind: "sqm"; readonly mag_arcsec2: number }
   | { readonly kind: "nelm"; readonly limit_mag: number };
 
-interface BortleClass {
+export interface BortleClass {
   readonly bortle: number;
   readonly title: string;
+  /** Faintest star that Bortle names, of a practised observer. */
+  readonly naked_eye_limit_mag: number;
   /** Brightness at the middle of the class; class 9 reaches down from its darkest. */
   readonly mag_arcsec2: number;
   readonly darkest_mag_arcsec2: number;
+  /** Null for class 9. */
+  readonly brightest_mag_arcsec2: number | null;
 }
 
 let loaded: readonly BortleClass[] | undefined;
-/** Brightness that stands for the open-ended class 9, half a class below its darkest. */
-const CLASS_9_STEP_MAG = 0.3;
+/** Brightness that stands for the open-ended class 9, 0.8 below its darkest: 17.0. */
+const CLASS_9_STEP_MAG = 0.8;
 
 function bortleClasses(): readonly BortleClass[] {
   loaded ??= readRows("sky/bortle-classes.tsv").map((row) => {
@@ -37,17 +41,20 @@ function bortleClasses(): readonly BortleClass[] {
       title: row("title"),
       mag_arcsec2: from === 0 ? to - CLASS_9_STEP_MAG : 0.5 * (from + to),
       darkest_mag_arcsec2: to,
+      brightest_mag_arcsec2: from === 0 ? null : from,
+      naked_eye_limit_mag: Number(row("naked_eye_limit_mag")),
     };
   });
   return loaded;
 }
 
 /** The class of a brightness: the darkest one whose range reaches it. */
-export function bortleOf(mag_arcsec2: number): { readonly bortle: number; readonly title: string } {
+export function bortleOf(mag_arcsec2: number): BortleClass {
   const classes = bortleClasses();
   const found =
     classes.findLast(({ darkest_mag_arcsec2 }) => mag_arcsec2 < darkest_mag_arcsec2) ?? classes[0];
-  return { bortle: found?.bortle ?? 1, title: found?.title ?? "" };
+  if (found === undefined) throw new RangeError("no Bortle classes");
+  return found;
 }
 
 /**
@@ -63,11 +70,33 @@ export function brightnessOfLimit_mag_arcsec2(limit_mag: number): number {
   return 21.58 - 5 * Math.log10(10 ** (1.586 - limit_mag / 5) - 1);
 }
 
-/** Zenith brightness of the sky that a statement describes. */
-export function statedBrightness_mag_arcsec2(statement: SkyStatement): number {
-  if (statement.kind === "sqm") return statement.mag_arcsec2;
-  if (statement.kind === "nelm") return brightnessOfLimit_mag_arcsec2(statement.limit_mag);
-  return bortleClasses().find(({ bortle }) => bortle === statement.bortle)?.mag_arcsec2 ?? Number.NaN;
+/** The darkest sky there is: its own light, without the Moon's or people's. */
+export const NATURAL_SKY_MAG_ARCSEC2 = 22;
+
+/** A sky and the eye that looks at it. */
+export interface StatedSky {
+  /** In the zenith. */
+  readonly mag_arcsec2: number;
+  /** How much fainter the observer sees than the formula, by what was stated; 0 but for keen eyes under the darkest sky. */
+  readonly observer_mag: number;
+}
+
+/** The sky that a statement describes. */
+export function statedSky(statement: SkyStatement): StatedSky {
+  if (statement.kind === "sqm") return { mag_arcsec2: statement.mag_arcsec2, observer_mag: 0 };
+  if (statement.kind === "nelm") return skyOfLimit(statement.limit_mag);
+  const found = bortleClasses().find(({ bortle }) => bortle === statement.bortle);
+  if (found === undefined) throw new RangeError(`no Bortle class ${statement.bortle}`);
+  return { mag_arcsec2: found.mag_arcsec2, observer_mag: 0 };
+}
+
+/** No sky is darker than the natural one: a limit beyond it speaks for the observer's eye. */
+function skyOfLimit(limit_mag: number): StatedSky {
+  const natural_limit_mag = nakedEyeLimit_mag(NATURAL_SKY_MAG_ARCSEC2);
+  if (limit_mag <= natural_limit_mag) {
+    return { mag_arcsec2: brightnessOfLimit_mag_arcsec2(limit_mag), observer_mag: 0 };
+  }
+  return { mag_arcsec2: NATURAL_SKY_MAG_ARCSEC2, observer_mag: limit_mag - natural_limit_mag };
 }
 
 /** Luminance in cd/m². */
@@ -162,32 +191,22 @@ export function moonlight_nanolamberts(lights: SkyLights, extinction_mag: number
   );
 }
 
-/** Altitude of the Sun below which twilight adds nothing. */
-const TWILIGHT_END_DEG = -18;
-/** Zenith brightness at sunset and its fall per degree that meets a dark sky of 21.8 at −18°. */
-const SUNSET_MAG_ARCSEC2 = 7;
-const CIVIL_FALL_MAG_DEG = 1.05;
-const CIVIL_END_DEG = -6;
-const NAUTICAL_END_DEG = -12;
-const NAUTICAL_FALL_MAG_DEG = 0.93;
-const LAST_FALL_MAG_DEG = 0.5;
+/** Magnitudes of the Sun and of the full Moon, and the constant, of Schaefer's formula of twilight. */
+const SUN_MAG = -26.74;
+const FULL_MOON_MAG = -11.05;
+const TWILIGHT_MAG = 32.5;
+/** What his unit of brightness, erg/(s cm² µm sr), is in nanolamberts. */
+const NANOLAMBERTS_PER_ERG = 1 / 1.11e-15;
 
 /**
- * Twilight in the zenith, nanolamberts: a straight line of magnitudes per degree in each third, which follows measured
- * zenith brightnesses (F. Patat et al. 2006, A&A 455, 385) to about half a magnitude; null with the Sun up.
+ * Twilight in the zenith, nanolamberts: a magnitude for each degree, 7.4 mag/arcsec² at sunset; null with the Sun up.
+ * Reference: B. E. Schaefer 1998, Sky & Telescope 95 (5), 57 (VISLIMIT), in the zenith.
  */
-export function twilight_nanolamberts(sun_altitude_deg: number): number | null {
+export function twilight_nanolamberts(sun_altitude_deg: number, extinction_mag: number): number | null {
   if (sun_altitude_deg > 0) return null;
-  if (sun_altitude_deg <= TWILIGHT_END_DEG) return 0;
-  const civil = Math.min(-CIVIL_END_DEG, -sun_altitude_deg);
-  const nautical = Math.min(CIVIL_END_DEG - NAUTICAL_END_DEG, Math.max(0, CIVIL_END_DEG - sun_altitude_deg));
-  const last = Math.max(0, NAUTICAL_END_DEG - sun_altitude_deg);
-  return nanolamberts(
-    SUNSET_MAG_ARCSEC2 +
-      civil * CIVIL_FALL_MAG_DEG +
-      nautical * NAUTICAL_FALL_MAG_DEG +
-      last * LAST_FALL_MAG_DEG,
-  );
+  const light = 10 ** (-0.4 * (SUN_MAG - FULL_MOON_MAG + TWILIGHT_MAG - sun_altitude_deg));
+  const scattered = 1 - 10 ** (-0.4 * extinction_mag);
+  return light * (100 / (90 - sun_altitude_deg)) * scattered * NANOLAMBERTS_PER_ERG;
 }
 
 /** The zenith brightness with Moon and twilight added; null with the Sun above the horizon. */
@@ -196,7 +215,7 @@ export function brightenedSky_mag_arcsec2(
   lights: SkyLights,
   extinction_mag: number,
 ): number | null {
-  const twilight = twilight_nanolamberts(lights.sun_altitude_deg);
+  const twilight = twilight_nanolamberts(lights.sun_altitude_deg, extinction_mag);
   if (twilight === null) return null;
   return magnitudes(
     nanolamberts(dark_mag_arcsec2) + moonlight_nanolamberts(lights, extinction_mag) + twilight,

@@ -4,6 +4,7 @@ import { toUnixMs, type UtcInstant } from "../time/instant.ts";
 import { columnOf } from "./horizon-engine.ts";
 import { altitudeLevel, SUN_RISE_SET_ALTITUDE_DEG, semidiameter_deg } from "./horizon-level.ts";
 import {
+  type Direction,
   directionsAt,
   indexFrom,
   type SkyEvent,
@@ -130,9 +131,7 @@ interface Looked {
 }
 
 function lookUp(sky: Sky, observer: Observer, courses: readonly SunCourse[]): (row: number) => Looked {
-  const moments_day = [...new Set(courses.flatMap(momentsOf))];
-  const directions = directionsAt(sky, sunOver(observer), moments_day);
-  const byMoment = new Map(moments_day.map((t_day, i) => [t_day, directions[i]]));
+  const directionOf = directionsOf(sky, observer, courses.flatMap(momentsOf));
   const noons = columnsAt(
     sky.models.deltaT,
     Float64Array.from(courses, ({ day }) => day.noon.t_day),
@@ -145,26 +144,47 @@ function lookUp(sky: Sky, observer: Observer, courses: readonly SunCourse[]): (r
   });
   const { equation_of_time_s } = sky.engine.orientation(noons);
   return (row) => ({
-    event: (crossing) => {
-      const direction = crossing && byMoment.get(crossing.t_day);
-      return direction ? skyEvent(crossing.unix_ms, direction) : null;
-    },
-    transit: ({ unix_ms, t_day }) => {
-      const direction = byMoment.get(t_day);
-      if (direction === undefined) throw new RangeError("a transit was not looked up");
-      return transitEvent(unix_ms, direction);
-    },
+    event: (crossing) => (crossing === null ? null : skyEvent(crossing.unix_ms, directionOf(crossing))),
+    transit: (transit) => transitEvent(transit.unix_ms, directionOf(transit)),
     declination_deg: valueAt(columnOf(table, "dec_of_date_deg"), row),
     distance_au: valueAt(columnOf(table, "distance_au"), row),
     equation_of_time_s: valueAt(equation_of_time_s, row),
   });
 }
 
-function momentsOf(course: SunCourse): number[] {
-  const { day, rise_set, civil, nautical, astronomical, depressions } = course;
-  const pairs: readonly SunPair[] = [rise_set, civil, nautical, astronomical, ...depressions];
-  const crossings = pairs.flatMap(({ dawn, dusk }) => [dawn, dusk]);
-  return [day.noon.t_day, day.after.t_day, ...crossings.flatMap((crossing) => crossing?.t_day ?? [])];
+interface Moment {
+  readonly index: number;
+  readonly t_day: number;
+}
+
+/** Directions at moments of a timeline, each looked up once, in one call of the engine. */
+function directionsOf(
+  sky: Sky,
+  observer: Observer,
+  moments: readonly Moment[],
+): (moment: Moment) => Direction {
+  const places: number[] = [];
+  const wanted: number[] = [];
+  for (const { index, t_day } of moments) {
+    if (places[index] !== undefined) continue;
+    places[index] = wanted.length;
+    wanted.push(t_day);
+  }
+  const directions = directionsAt(sky, sunOver(observer), wanted);
+  return ({ index }) => {
+    const direction = directions[places[index] ?? -1];
+    if (direction === undefined) throw new RangeError("a moment was not looked up");
+    return direction;
+  };
+}
+
+function momentsOf({ day, rise_set, civil, nautical, astronomical, depressions }: SunCourse): Moment[] {
+  const moments: Moment[] = [day.noon, day.after];
+  for (const { dawn, dusk } of [rise_set, civil, nautical, astronomical, ...depressions]) {
+    if (dawn !== null) moments.push(dawn);
+    if (dusk !== null) moments.push(dusk);
+  }
+  return moments;
 }
 
 type FindNext = (

@@ -89,7 +89,7 @@ describe("without a key (S5-5, S5-6)", () => {
       structuredContent: {
         error: "api_key_required",
         detail: expect.stringContaining("50 calls a day"),
-        subscribe_url: "https://meridian.test/docs",
+        subscribe_url: "https://meridian.test/docs/tools#keys",
         header: expect.stringContaining("Authorization: Bearer <API_KEY>"),
         retry_after_s: 86_400,
         retry_at: "2026-11-21T10:00:30.000Z",

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { beforeAll, describe, expect, it } from "vitest";
+import { ROUTES } from "../../src/routes/index.ts";
 import { request, testApp } from "../http/app.ts";
 import { callMessage, post } from "./clients.ts";
 
@@ -120,6 +121,16 @@ describe("faults of the protocol are JSON-RPC errors (S4.7-11)", () => {
     const large = await post(app, `"${"x".repeat(1_048_577)}"`);
     expect(large.statusCode).toBe(413);
     expect(large.json()).toMatchObject({ error: { code: -32_600 } });
+  });
+});
+
+describe("the page of the tools", () => {
+  it("names every tool, the address and how keys are sent", async () => {
+    const page = await request(app, "/docs/tools");
+    expect(page.statusCode).toBe(200);
+    for (const { tool } of ROUTES) if (tool !== null) expect(page.body).toContain(tool.name);
+    expect(page.body).toContain("https://meridian.test/mcp");
+    expect(page.body).toContain("Authorization: Bearer &lt;API_KEY&gt;");
   });
 });
 

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { crossingList, type LevelCrossing } from "../../src/sky/crossing-columns.ts";
 import { overheadColumns } from "../../src/sky/horizon-engine.ts";
 import { altitudeLevel, type HorizonLevel, ownLevel } from "../../src/sky/horizon-level.ts";
 import { type HorizonScan, type Overhead, scanHorizon } from "../../src/sky/horizon-scan.ts";
-import type { LevelCrossing } from "../../src/sky/ordinary-crossing.ts";
 import { TWILIGHT_LEVELS } from "../../src/sky/twilight.ts";
 import { altitudeOffsets, over, sky } from "./horizon.ts";
 
@@ -35,6 +35,10 @@ function sampled(overhead: Overhead, level: HorizonLevel, from_day: number, days
   });
 }
 
+function listed({ crossings }: HorizonScan): LevelCrossing[][] {
+  return crossings.map(crossingList);
+}
+
 function alternates(crossings: readonly LevelCrossing[]): boolean {
   return crossings.every((crossing, i) => i === 0 || crossings[i - 1]?.rising !== crossing.rising);
 }
@@ -54,7 +58,7 @@ describe("crossings of the horizon", () => {
       fc.property(body, latitude, longitude, start, (name, lat_deg, lon_deg, from_day) => {
         const overhead = over(name, lat_deg, lon_deg);
         const level = ownLevel(overhead.target);
-        const [crossings = []] = scan(overhead, from_day, 30, [level]).crossings;
+        const [crossings = []] = listed(scan(overhead, from_day, 30, [level]));
         const dense = sampled(overhead, level, from_day, 30);
         for (const { left_day, rising } of dense) {
           const found = crossings.some(
@@ -90,7 +94,7 @@ describe("crossings of the horizon", () => {
           name === "sun"
             ? [...TWILIGHT_LEVELS, altitudeLevel(6)]
             : [ownLevel(overhead.target), altitudeLevel(20)];
-        scan(overhead, from_day, 20, levels).crossings.forEach((crossings, i) => {
+        listed(scan(overhead, from_day, 20, levels)).forEach((crossings, i) => {
           const level = levels[i] ?? altitudeLevel(0);
           const offsets = altitudeOffsets(
             sky,
@@ -113,7 +117,7 @@ describe("crossings of the horizon", () => {
         const overhead = over("sun", lat_deg, lon_deg);
         const [level] = TWILIGHT_LEVELS;
         if (level === undefined) throw new Error("no level");
-        const [crossings = []] = scan(overhead, summer_day - 0.5, 1, [level]).crossings;
+        const [crossings = []] = listed(scan(overhead, summer_day - 0.5, 1, [level]));
         const lowest_deg = lowest(overhead, level, summer_day - 0.5);
         expect(alternates(crossings)).toBe(true);
         if (Math.abs(lowest_deg) > 1e-7) expect(crossings.length).toBe(lowest_deg < 0 ? 2 : 0);
@@ -139,7 +143,7 @@ describe("crossings of the horizon", () => {
             scanHorizon(sky, overhead, { start_day: from + cut, end_day: from + 12 }, levels),
           ];
           expect(parts.flatMap(({ transits }) => transits)).toEqual(whole.transits);
-          expect(parts.flatMap(({ crossings }) => crossings[0] ?? [])).toEqual(whole.crossings[0]);
+          expect(parts.flatMap((part) => listed(part)[0] ?? [])).toEqual(listed(whole)[0]);
         },
       ),
       { numRuns: 60 },

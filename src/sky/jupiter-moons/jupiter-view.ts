@@ -1,0 +1,125 @@
+import { valueAt } from "../../solve/function.ts";
+import { bodyPlaces } from "../body-places.ts";
+import { geocentricColumns } from "../geocentric-angles.ts";
+import { AU_KM } from "../horizon-level.ts";
+import { LIGHT_DAY_PER_AU } from "../planets/appearance.ts";
+import { bodyRadii_km, rotationAt } from "../rotation.ts";
+import type { Sky } from "../sky.ts";
+import { addScaled, cross, direction, dot, norm, unit, type Vector } from "../vector.ts";
+import { moonState } from "./l12.ts";
+import type { GalileanMoon } from "./l12-tables.ts";
+
+/**
+ * Jupiter as it is seen from the Earth's centre, ICRS axes. The place is that of the system's barycentre: the planet's
+ * centre stands at most 220 km from it, which turns the sight line by less than 0.1″ and moves no event by 0.1 s.
+ */
+export interface JupiterView {
+  /** When it is seen, days TT from J2000.0, and when the light left. */
+  readonly t_day: number;
+  readonly emitted_day: number;
+  /** Astrometric direction from the Earth. */
+  readonly sight: Vector;
+  readonly distance_au: number;
+  /** From the Sun, when the light left. */
+  readonly from_sun_au: Vector;
+  readonly velocity_au_day: Vector;
+  readonly pole: Vector;
+}
+
+/** Radius of Jupiter's equator. */
+export function jupiterRadius_au(): number {
+  return bodyRadii_km("jupiter")[0] / AU_KM;
+}
+
+/** Views of Jupiter at many instants, days TT from J2000.0. */
+export function jupiterViews(sky: Sky, t_day: Float64Array): JupiterView[] {
+  const instants = geocentricColumns(t_day);
+  const place = bodyPlaces(sky, {
+    bodies: ["jupiter"],
+    instants,
+    columns: ["ra_j2000_deg", "dec_j2000_deg", "distance_au"],
+  });
+  const distances_au = place("jupiter", "distance_au");
+  const emitted = Float64Array.from(t_day, (t, i) => t - valueAt(distances_au, i) * LIGHT_DAY_PER_AU);
+  const state = sky.engine.states("jupiter", "heliocentric", geocentricColumns(emitted));
+  const lon_deg = place("jupiter", "ra_j2000_deg");
+  const lat_deg = place("jupiter", "dec_j2000_deg");
+  return Array.from(t_day, (t, i) => {
+    const at = (column: Float64Array) => valueAt(column, i);
+    const { pole_ra_deg, pole_dec_deg } = rotationAt("jupiter", at(emitted));
+    return {
+      t_day: t,
+      emitted_day: at(emitted),
+      sight: direction({ lon_deg: at(lon_deg), lat_deg: at(lat_deg) }),
+      distance_au: at(distances_au),
+      from_sun_au: [at(state.x_au), at(state.y_au), at(state.z_au)],
+      velocity_au_day: [at(state.vx_au_day), at(state.vy_au_day), at(state.vz_au_day)],
+      pole: direction({ lon_deg: pole_ra_deg, lat_deg: pole_dec_deg }),
+    };
+  });
+}
+
+/** A line of light past Jupiter's centre: whence, and where the moon stands on it. */
+export interface LightLine {
+  /** From the Earth, or from the Sun, to Jupiter's centre: direction and length. */
+  readonly towards: Vector;
+  readonly range_au: number;
+  /** From Jupiter's centre, each where the light met it. */
+  readonly moon_au: Vector;
+  /** How far behind the centre the moon stands; negative in front. */
+  readonly depth_au: number;
+}
+
+/** The moon as the Earth sees it, with its own light time. */
+export function lineFromEarth(view: JupiterView, moon: GalileanMoon): LightLine {
+  const { position_au, velocity_au_day } = moonState(moon, view.emitted_day);
+  const depth_au = dot(view.sight, position_au);
+  const motion = addScaled(velocity_au_day, view.velocity_au_day, 1);
+  const moon_au = addScaled(position_au, motion, -depth_au * LIGHT_DAY_PER_AU);
+  return { towards: view.sight, range_au: view.distance_au, moon_au, depth_au };
+}
+
+/**
+ * The moon as the Sun's centre sees it: in front, by the light that goes on to Jupiter and on to the Earth (its shadow);
+ * behind, by the light that passes Jupiter, falls on the moon and goes on to the Earth (its eclipse).
+ */
+export function lineFromSun(view: JupiterView, moon: GalileanMoon): LightLine {
+  const { position_au, velocity_au_day } = moonState(moon, view.emitted_day);
+  const range_au = norm(view.from_sun_au);
+  const towards = unit(view.from_sun_au);
+  const depth_au = dot(towards, position_au);
+  const moved = addScaled(position_au, view.velocity_au_day, depth_au * LIGHT_DAY_PER_AU);
+  const late_day =
+    depth_au < 0 ? depth_au * LIGHT_DAY_PER_AU : -dot(view.sight, position_au) * LIGHT_DAY_PER_AU;
+  return { towards, range_au, moon_au: addScaled(moved, velocity_au_day, late_day), depth_au };
+}
+
+/** Stretches a vector along the pole so that Jupiter becomes a sphere. */
+function stretched(v: Vector, pole: Vector): Vector {
+  const [equatorial_km, , polar_km] = bodyRadii_km("jupiter");
+  return addScaled(v, pole, (equatorial_km / polar_km - 1) * dot(v, pole));
+}
+
+/** The point of the line nearest to the centre and the line's direction, in the space where Jupiter is a sphere. */
+function nearest({ towards, range_au, moon_au }: LightLine, pole: Vector) {
+  const origin = stretched(addScaled([0, 0, 0], towards, -range_au), pole);
+  const along = unit(addScaled(stretched(moon_au, pole), origin, -1));
+  return { along, foot: cross(along, cross(origin, along)) };
+}
+
+/** How far the line through the moon passes the centre, squared, in radii of the limb: below 1 it meets the planet. */
+export function limbDistanceSquared(line: LightLine, pole: Vector): number {
+  const { foot } = nearest(line, pole);
+  return dot(foot, foot) / jupiterRadius_au() ** 2;
+}
+
+/**
+ * Whether the point of Jupiter's near side on the line faces along another line's origin: positive where it does.
+ * Of the line from the Earth, the sunlit side; of the line from the Sun, the side seen from the Earth.
+ */
+export function facing(line: LightLine, pole: Vector, other: Vector): number {
+  const { along, foot } = nearest(line, pole);
+  const inward = Math.sqrt(Math.max(0, jupiterRadius_au() ** 2 - dot(foot, foot)));
+  const surface = addScaled(foot, along, -inward);
+  return -dot(surface, stretched(other, pole)) / jupiterRadius_au();
+}

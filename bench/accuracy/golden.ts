@@ -154,6 +154,28 @@ const RECIPES: readonly Recipe[] = [
       scale: UT1_WITH_DELTA_T,
     },
   },
+  {
+    name: "galilean-vectors",
+    group: wholeTable,
+    stride: 1,
+    header: {
+      source: "JPL Horizons, jovicentric states of the Galilean moons",
+      frame: "mean equator and equinox of J2000.0",
+      units: "au, au/day",
+      scale: "TDB",
+    },
+  },
+  {
+    name: "galilean-events",
+    group: wholeTable,
+    stride: 4,
+    header: {
+      source: "events of the Galilean moons computed from JPL satellite positions",
+      frame: "seen from the geocentre, light time included; limb of 71,492 by 66,854 km",
+      units: "calendar instants; visible and contacts in UT1",
+      scale: "TT (centre_tt)",
+    },
+  },
 ];
 
 /** Tables of events and of poles: quarters in blocks of about a year and seasons by year, so that completeness can be seen. */

@@ -2,8 +2,10 @@ import type { Engine } from "../../src/engine/types.ts";
 import { ECLIPSE_SUBJECTS, type EclipseTableName } from "./eclipse-tables.ts";
 import type { Figure } from "./figure.ts";
 import { frameFigures } from "./frames.ts";
+import { GALILEAN_SUBJECTS, type GalileanTableName } from "./galilean-tables.ts";
 import { MOON_SUBJECTS, type MoonTableName } from "./moon-tables.ts";
 import { orientationFigures } from "./orientation.ts";
+import { PLANET_SUBJECTS, type PlanetTableName } from "./planet-tables.ts";
 import { positionFigures } from "./positions.ts";
 import { reductionFigures } from "./reductions.ts";
 import type { Reference, TableName } from "./sources.ts";
@@ -19,6 +21,12 @@ const moonSubjects = comparisons<MoonTableName>(MOON_SUBJECTS);
 
 /** The comparisons with tables of eclipses. */
 const eclipseSubjects = comparisons<EclipseTableName>(ECLIPSE_SUBJECTS);
+
+/** The comparisons with tables of the planets' events and aspects. */
+const planetSubjects = comparisons<PlanetTableName>(PLANET_SUBJECTS);
+
+/** The comparisons with tables of the Galilean moons. */
+const galileanSubjects = comparisons<GalileanTableName>(GALILEAN_SUBJECTS);
 
 /** Comparisons that each read the table of their name. */
 function comparisons<Name extends TableName>(
@@ -51,6 +59,8 @@ export const SUBJECTS = {
   frames: (engine: Engine, { table }: Reference) => frameFigures(engine, table("frames")),
   ...moonSubjects,
   ...eclipseSubjects,
+  ...planetSubjects,
+  ...galileanSubjects,
 } as const satisfies Record<string, Comparison>;
 export type SubjectName = keyof typeof SUBJECTS;
 

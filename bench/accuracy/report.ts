@@ -5,7 +5,9 @@ import { ECLIPSE_FILES } from "./eclipse-tables.ts";
 import { exclusionCounts, type Figure, PERIODS, WHOLE_SPAN } from "./figure.ts";
 import { formatValue, maxAndRms, statisticsCells } from "./format.ts";
 import { FRAMES_NOT_COMPARED } from "./frames.ts";
+import { GALILEAN_FILES } from "./galilean-tables.ts";
 import { MOON_FILES } from "./moon-tables.ts";
+import { PLANET_FILES } from "./planet-tables.ts";
 import { OWN_CATALOGUE } from "./stars.ts";
 import type { Table } from "./table.ts";
 import { meetsTarget, type Tolerance, toleranceOf, uncertaintyOf } from "./tolerances.ts";
@@ -256,6 +258,40 @@ function moonSections(figures: readonly Figure[]): string {
   ].join("\n");
 }
 
+/** Events and aspects of the planets: one table a file, with what was traced. */
+function planetSections(figures: readonly Figure[]): string {
+  const sections = Object.keys(PLANET_FILES).map((table) => {
+    const own = select(figures, table);
+    return [`### Table ${table}`, "", wholeTable(own), "", notes(own)].join("\n").trim();
+  });
+  return [
+    "## Planets",
+    "",
+    "Instants are compared in TT and, like the tables, without the deflection of light by the Sun. *share of the bar* is the difference over what",
+    "is allowed: 2 s + (0.02″ + the difference of DE441 and DE431) over the rate of the quantity; of stations, whose rate is zero, over the",
+    "acceleration, for a difference that swings once a year. *missing or extra* counts the product's events less the table's in the years",
+    "or windows that the table covers.",
+    "",
+    ...sections.flatMap((section) => [section, ""]),
+  ].join("\n");
+}
+
+/** Theory and events of the Galilean moons: one table a file, with what was traced. */
+function galileanSections(figures: readonly Figure[]): string {
+  const sections = Object.keys(GALILEAN_FILES).map((table) => {
+    const own = select(figures, table);
+    return [`### Table ${table}`, "", wholeTable(own), "", notes(own)].join("\n").trim();
+  });
+  return [
+    "## Galilean moons",
+    "",
+    "The theory L1.2 against its authors' vectors and JPL's, and the events, in TT: the instants at which a centre crosses the limb, what the",
+    "visible convention adds to them, rows without an event of the product, and rows that disagree on whether the limit can be observed.",
+    "",
+    ...sections.flatMap((section) => [section, ""]),
+  ].join("\n");
+}
+
 /** Solar and lunar eclipses: one table a file, with what was traced. */
 function eclipseSections(figures: readonly Figure[]): string {
   const sections = Object.keys(ECLIPSE_FILES).map((table) => {
@@ -326,6 +362,8 @@ export function accuracyReport(figures: readonly Figure[], context: ReportContex
     remainingSections(figures),
     moonSections(figures),
     eclipseSections(figures),
+    planetSections(figures),
+    galileanSections(figures),
     exclusionSection(figures),
     makingSection(context),
   ];

@@ -2,7 +2,9 @@ import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ECLIPSE_FILES } from "./eclipse-tables.ts";
+import { GALILEAN_FILES } from "./galilean-tables.ts";
 import { MOON_FILES } from "./moon-tables.ts";
+import { PLANET_FILES } from "./planet-tables.ts";
 import { readTable, type Table } from "./table.ts";
 
 const REPOSITORY = resolve(dirname(fileURLToPath(import.meta.url)), "../..");
@@ -24,6 +26,8 @@ export const REFERENCE_FILES = {
   "residuals-check": "../data/series/residuals/check.csv",
   ...MOON_FILES,
   ...ECLIPSE_FILES,
+  ...PLANET_FILES,
+  ...GALILEAN_FILES,
 } as const;
 type ReferenceName = keyof typeof REFERENCE_FILES;
 export type TableName = ReferenceName | "topocentric-vectors";

@@ -116,6 +116,41 @@ function eclipseSummary(figures: readonly Figure[]): object {
   };
 }
 
+/** Events of the planets and closest approaches; beyond Saturn the difference of two JPL ephemerides is what is left. */
+function planetSummary(figures: readonly Figure[]): object {
+  const inner = new Set(["mercury", "venus", "mars", "saturn"]);
+  const ofInner = figures.filter((f) => inner.has(f.item));
+  const de431 = { reference: "DE431", period: "1700-2200" };
+  return {
+    "planet-events": {
+      station_instant_s: oneDigit(largest(figures, "stations", "instant")),
+      aspect_instant_s: oneDigit(largest(figures, "planet-events", "conjunction and opposition, instant")),
+      inner_station_instant_s: oneDigit(largest(ofInner, "stations", "instant")),
+      inner_aspect_instant_s: oneDigit(
+        largest(ofInner, "planet-events", "conjunction and opposition, instant"),
+      ),
+      ...de431,
+    },
+    conjunctions: {
+      separation_arcsec: oneDigit(largest(figures, "planet-approaches", "separation")),
+      instant_s: oneDigit(largest(figures, "planet-approaches", "instant")),
+      ...de431,
+    },
+  };
+}
+
+/** Events of the Galilean moons, grazing ones left out, and their places. */
+function galileanSummary(figures: readonly Figure[]): object {
+  return {
+    "jupiter-moons": {
+      event_s: Math.ceil(largest(figures, "galilean-events", "centre on the limb")),
+      position_km: Math.ceil(largest(figures, "galilean-vectors", "position")),
+      reference: "JPL satellite ephemerides",
+      period: "1955-2059",
+    },
+  };
+}
+
 /** What answers quote as their accuracy; no time stamp and no machine, so that the same engine gives the same file. */
 export function accuracySummary(figures: readonly Figure[]): object {
   const bodies = [...new Set(figures.filter((f) => f.table === "positions").map((f) => f.item))];
@@ -149,5 +184,7 @@ export function accuracySummary(figures: readonly Figure[]): object {
     },
     ...moonSummary(figures),
     ...eclipseSummary(figures),
+    ...galileanSummary(figures),
+    ...planetSummary(figures),
   };
 }

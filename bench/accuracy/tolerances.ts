@@ -1,7 +1,9 @@
 import { ECLIPSE_TOLERANCES } from "./eclipse-tables.ts";
 import type { Figure, Period } from "./figure.ts";
 import { WHOLE_SPAN } from "./figure.ts";
+import { GALILEAN_TOLERANCES } from "./galilean-tables.ts";
 import { MOON_TOLERANCES } from "./moon-tables.ts";
+import { PLANET_TOLERANCES } from "./planet-tables.ts";
 
 /**
  * The one table of tolerances. `target` is what the product promises; `bound` is what it is held to now, equal to the
@@ -103,6 +105,8 @@ export const TOLERANCES: readonly Tolerance[] = [
   ...frames,
   ...MOON_TOLERANCES,
   ...ECLIPSE_TOLERANCES,
+  ...PLANET_TOLERANCES,
+  ...GALILEAN_TOLERANCES,
 ];
 
 /** Tolerance of a figure, or null when the figure is reported without one. */

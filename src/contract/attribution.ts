@@ -110,8 +110,8 @@ export const MODELS = {
   schaefer: {
     title: "Sky brightness and limiting magnitude",
     publication:
-      "B. E. Schaefer 1990, Publications of the Astronomical Society of the Pacific 102, 212; K. Krisciunas & B. E. Schaefer 1991, ibid. 103, 1033",
-    role: "Limiting magnitudes, brightening of the sky by the Moon",
+      "B. E. Schaefer 1990, Publications of the Astronomical Society of the Pacific 102, 212; K. Krisciunas & B. E. Schaefer 1991, ibid. 103, 1033; B. E. Schaefer 1998, Sky & Telescope 95 (5), 57",
+    role: "Limiting magnitudes, brightening of the sky by the Moon and by twilight",
   },
   bortle: {
     title: "Bortle scale",

@@ -22,6 +22,7 @@ import type { HttpSettings } from "./settings.ts";
 import { DEFAULT_TOOL_SETTINGS, type ToolSettings } from "./tool-settings.ts";
 import { registerTools } from "./tools.ts";
 import { answerUnreadable, connectionFaultHandler, registerBypasses } from "./unreadable.ts";
+import { registerV1 } from "./v1.ts";
 
 /** Slow or silent connections are closed by these; the last is how often they are looked at. */
 const TIMEOUTS = {
@@ -93,6 +94,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   registerHealth(app, context);
   registerMetrics(app, context.metrics);
   registerDrain(app, context.isReady);
+  registerV1(app, context);
   registerTools(app, context);
   return app;
 }

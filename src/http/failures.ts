@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { Problem, type ProblemDetails, problemDocument } from "../contract/problem.ts";
 import { splitTarget } from "./logging.ts";
+import { isV1, sendV1Error } from "./v1.ts";
 
 /** What is shown of a request target that is too long to repeat. */
 const SHOWN_TARGET_CHARACTERS = 2048;
@@ -27,6 +28,7 @@ export function sendProblem(
   publicUrl: string,
 ): FastifyReply {
   reply.removeHeader("etag");
+  if (isV1(request)) return sendV1Error(reply, problem);
   return reply
     .code(problem.status)
     .headers(PROBLEM_HEADERS)

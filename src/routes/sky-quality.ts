@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { deg, flag, identity, integer, quantity, ratio, text } from "../contract/fields.ts";
+import { deg, flag, identity, integer, quantity, text } from "../contract/fields.ts";
 import { type InstantTimes, instantTime } from "../contract/instant-time.ts";
 import type { Location } from "../contract/location.ts";
 import { Problem } from "../contract/problem.ts";
@@ -14,7 +14,6 @@ import {
   bortleOf,
   brightenedSky_mag_arcsec2,
   extinctionBelowZenith_mag,
-  luminance_cd_m2,
   nakedEyeLimit_mag,
   resolution_arcsec,
   type SkyStatement,
@@ -28,7 +27,6 @@ import { displayName, PlanetName } from "./planet-fields.ts";
 
 const surface = (description: string) => quantity("magnitude_arcsec2", description);
 const mag = (description: string) => quantity("magnitude", description);
-const LUMINANCE_DECIMALS = 7;
 
 const Planet = z
   .object({
@@ -67,7 +65,6 @@ const row = z.object({
   sky_brightness_mag_arcsec2: surface(
     "Zenith brightness at the instant; without a location the same as the dark one; null in daylight.",
   ).nullable(),
-  luminance_cd_m2: ratio("The same as luminance, cd per square metre.", LUMINANCE_DECIMALS).nullable(),
   naked_eye_limit_mag: mag(
     "Faintest star for the unaided eye at the altitude asked for; null in daylight.",
   ).nullable(),
@@ -104,15 +101,10 @@ const parameters = {
   sqm: z.number().min(BRIGHTEST_MAG_ARCSEC2).max(DARKEST_MAG_ARCSEC2).optional().meta({
     description: "Zenith brightness in magnitudes per square arcsecond, as a sky quality meter shows it.",
   }),
-  nelm: z
-    .number()
-    .min(-2)
-    .max(FAINTEST_LIMIT_MAG)
-    .optional()
-    .meta({
-      description:
-        "Faintest star seen with the unaided eye in the zenith; beyond the limit of a natural sky (6.62) it speaks for the eye.",
-    }),
+  nelm: z.number().min(-2).max(FAINTEST_LIMIT_MAG).optional().meta({
+    description:
+      "Faintest star seen with the unaided eye in the zenith; beyond the limit of a natural sky (6.62) it speaks for the eye.",
+  }),
   aperture_mm: z
     .number()
     .min(1)
@@ -221,7 +213,6 @@ function rowOf(input: Input, sky: Sky, instant: UtcInstant) {
     class: classOf(dark),
     dark_sky_brightness_mag_arcsec2: dark,
     sky_brightness_mag_arcsec2: brightness,
-    luminance_cd_m2: brightness === null ? null : luminance_cd_m2(brightness),
     naked_eye_limit_mag: limit,
     telescopic_limit_mag:
       limit === null || aperture === undefined ? null : telescopicLimit_mag(limit, aperture),

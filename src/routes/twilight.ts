@@ -27,11 +27,9 @@ const Interval = z
 const row = z.object({
   date: identity(date),
   day: DaySpan,
-  intervals: z
-    .array(Interval)
-    .meta({
-      description: "They tile the local day: the first begins and the last ends with it, none overlap.",
-    }),
+  intervals: z.array(Interval).meta({
+    description: "They tile the local day: the first begins and the last ends with it, none overlap.",
+  }),
 });
 
 /** `GET /v2/twilight`. */

@@ -11,7 +11,7 @@ import {
 import { correctCrossings, correctTransits, searchHalfTurns, sineOffset } from "./horizon-engine.ts";
 import { type HorizonLevel, ownLevel } from "./horizon-level.ts";
 import { meridianTrack, trackValues } from "./meridian-track.ts";
-import { type Transit, transitsOf } from "./meridian-transits.ts";
+import { instantsOf, type Transit, transitsOf } from "./meridian-transits.ts";
 import { observerVector } from "./observer-vector.ts";
 import { ordinaryCrossings, trackOffset } from "./ordinary-crossing.ts";
 import type { Sky } from "./sky.ts";
@@ -76,12 +76,6 @@ export function scanHorizon(
       crossingsWithin(mergeCrossings(columns, searched[i] ?? []), span),
     ),
   };
-}
-
-function instantsOf(transits: readonly Transit[]): Float64Array {
-  const t_day = new Float64Array(transits.length);
-  for (let i = 0; i < t_day.length; i++) t_day[i] = transits[i]?.t_day ?? Number.NaN;
-  return t_day;
 }
 
 interface OrdinaryResult {

@@ -1,13 +1,12 @@
 import type { PlaceTable } from "../engine/types.ts";
 import { valueAt } from "../solve/function.ts";
-import { addSeconds, fromUnixMs, toUnixMs, type UtcInstant } from "../time/instant.ts";
-import { crossingList, type LevelCrossing } from "./crossing-columns.ts";
+import { addSeconds, fromUnixMs, SECONDS_PER_DAY, toUnixMs, type UtcInstant } from "../time/instant.ts";
 import { columnOf, overheadColumns } from "./horizon-engine.ts";
 import { type HorizonLevel, levelAltitude_deg } from "./horizon-level.ts";
 import { type Overhead, scanHorizon } from "./horizon-scan.ts";
-import type { Transit } from "./meridian-transits.ts";
+import { instantsOf } from "./meridian-transits.ts";
 import type { Sky } from "./sky.ts";
-import { dayOf, instantOf } from "./tt-days.ts";
+import { dayOf, unixMsOf } from "./tt-days.ts";
 
 /**
  * Everything below counts in whole milliseconds of UTC since 1970, as instants are printed: what an event's day is,
@@ -61,33 +60,37 @@ export function horizonTimeline(
   };
   const scan = scanHorizon(sky, overhead, scanned, levels);
   const [from_ms, to_ms] = [toUnixMs(span.start), toUnixMs(span.end)];
+  const toMs = unixMsOf(
+    model,
+    addSeconds(span.start, -SECONDS_PER_DAY),
+    addSeconds(span.end, SECONDS_PER_DAY),
+  );
   let index = 0;
-  const timed = <Passage extends { readonly t_day: number }, Timed>(
-    passages: readonly Passage[],
-    describe: (passage: Passage, unix_ms: number, index: number) => Timed,
-  ): Timed[] => {
-    const list: Timed[] = [];
-    for (const passage of passages) {
-      const unix_ms = toUnixMs(instantOf(model, passage.t_day));
-      if (unix_ms >= from_ms && unix_ms < to_ms) list.push(describe(passage, unix_ms, index++));
+  const crossings = scan.crossings.map(({ t_day, rising, rate_deg_day }) => {
+    const all_ms = toMs(t_day);
+    const list: TimedCrossing[] = [];
+    for (let i = 0; i < all_ms.length; i++) {
+      const unix_ms = all_ms[i] ?? Number.NaN;
+      if (!(unix_ms >= from_ms && unix_ms < to_ms)) continue;
+      list.push({
+        index: index++,
+        unix_ms,
+        t_day: t_day[i] ?? Number.NaN,
+        rising: rising[i] === 1,
+        rate_arcsec_s: (rate_deg_day[i] ?? Number.NaN) * ARCSEC_S_PER_DEG_DAY,
+      });
     }
     return list;
-  };
-  const crossings = scan.crossings.map((columns) => timed(crossingList(columns), timedCrossing));
-  const transits = timed(scan.transits, timedTransit);
+  });
+  const transits: TimedTransit[] = [];
+  const transits_ms = toMs(instantsOf(scan.transits));
+  for (let i = 0; i < scan.transits.length; i++) {
+    const transit = scan.transits[i];
+    const unix_ms = transits_ms[i] ?? Number.NaN;
+    if (transit === undefined || !(unix_ms >= from_ms && unix_ms < to_ms)) continue;
+    transits.push({ index: index++, unix_ms, t_day: transit.t_day, upper: transit.upper });
+  }
   return { transits, crossings, initially: initialStates(sky, overhead, span, levels, crossings) };
-}
-
-function timedCrossing(
-  { t_day, rising, rate_deg_day }: LevelCrossing,
-  unix_ms: number,
-  index: number,
-): TimedCrossing {
-  return { index, unix_ms, t_day, rising, rate_arcsec_s: rate_deg_day * ARCSEC_S_PER_DEG_DAY };
-}
-
-function timedTransit({ t_day, upper }: Transit, unix_ms: number, index: number): TimedTransit {
-  return { index, unix_ms, t_day, upper };
 }
 
 /** Above before a fall, below before a rise; without a crossing the engine tells. */

@@ -53,3 +53,10 @@ function estimates(track: MeridianTrack, lon_deg: number): { t_day: Float64Array
   }
   return { t_day: Float64Array.from(t_day), half };
 }
+
+/** The transits' instants as a column. */
+export function instantsOf(transits: readonly Transit[]): Float64Array {
+  const t_day = new Float64Array(transits.length);
+  for (let i = 0; i < t_day.length; i++) t_day[i] = transits[i]?.t_day ?? Number.NaN;
+  return t_day;
+}

@@ -30,7 +30,7 @@ const MOON_DISTANCE_AU = 0.00257;
  * which is nearly linear, from the point where the chord of X meets it.
  *
  * Returned  days from J2000.0 TT; the altitude's rate to 1e-3 of it
- * Accuracy: parallax and diurnal aberration are those of the place, to 0.001″ for the Sun.
+ * Accuracy: parallax and diurnal aberration are those of the place, to 0.002″ for the Sun.
  * Reference: Explanatory Supplement to the Astronomical Almanac, 3rd ed. (2013), section 14.7.4.
  */
 export function ordinaryCrossings(

@@ -99,11 +99,6 @@ function skyOfLimit(limit_mag: number): StatedSky {
   return { mag_arcsec2: NATURAL_SKY_MAG_ARCSEC2, observer_mag: limit_mag - natural_limit_mag };
 }
 
-/** Luminance in cd/m². */
-export function luminance_cd_m2(mag_arcsec2: number): number {
-  return 1.08e5 * 10 ** (-0.4 * mag_arcsec2);
-}
-
 const EYE_PUPIL_MM = 7;
 const TRANSMISSION = 0.85;
 

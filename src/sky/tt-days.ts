@@ -1,6 +1,6 @@
 import type { InstantColumns } from "../engine/types.ts";
-import type { UtcInstant } from "../time/instant.ts";
-import { type TimeModel, ttToUtc, utcToTt } from "../time/scales.ts";
+import { SECONDS_PER_DAY, toUnixMs, type UtcInstant } from "../time/instant.ts";
+import { type TimeModel, taiMinusUtc_s, ttToUtc, utcToTt } from "../time/scales.ts";
 
 /**
  * The time argument of every search: days from J2000.0 TT (JD 2451545.0). A double resolves 2 µs at the ends of
@@ -8,6 +8,10 @@ import { type TimeModel, ttToUtc, utcToTt } from "../time/scales.ts";
  */
 export const J2000_JD_TT = 2451545;
 const J2000_MJD_TT = 51544.5;
+/** 2000-01-01 12h in days since 1970-01-01 0h. */
+const J2000_UNIX_DAY = 10957.5;
+const MS_PER_SECOND = 1000;
+const MS_PER_DAY = SECONDS_PER_DAY * MS_PER_SECOND;
 
 /** TT − UTC to the accuracy that the argument of delta T needs (it moves by milliseconds a day). */
 const TYPICAL_TT_MINUS_UTC_DAY = 60 / 86400;
@@ -39,4 +43,29 @@ export function instantOf(model: TimeModel, t_day: number): UtcInstant {
 export function dayOf(model: TimeModel, instant: UtcInstant): number {
   const { jd1_tt, jd2_tt } = utcToTt(instant, model);
   return jd1_tt - J2000_JD_TT + jd2_tt;
+}
+
+/**
+ * Unix time in whole milliseconds, as instants are printed, of many day numbers in a span. Where no leap second falls
+ * into the span TT − UTC is one number, and the answer differs from `instantOf` by 1e-11 s before it is rounded.
+ */
+export function unixMsOf(
+  model: TimeModel,
+  start: UtcInstant,
+  end: UtcInstant,
+): (t_day: Float64Array) => Float64Array {
+  const [first_s, last_s] = [taiMinusUtc_s(start), taiMinusUtc_s(end)];
+  const isSteady = model.utcIsUt1 !== true && first_s !== null && first_s === last_s;
+  if (!isSteady) return (t_day) => t_day.map((t) => toUnixMs(instantOf(model, t)));
+  const offset_s = utcToTt({ mjd: start.mjd, second: 0 }, model).jd2_tt * SECONDS_PER_DAY;
+  return (t_day) => {
+    const unix_ms = new Float64Array(t_day.length);
+    for (let i = 0; i < unix_ms.length; i++) {
+      const t = t_day[i] ?? Number.NaN;
+      const midnight = Math.floor(t + 0.5) - 0.5;
+      const second = (t - midnight) * SECONDS_PER_DAY - offset_s;
+      unix_ms[i] = (midnight + J2000_UNIX_DAY) * MS_PER_DAY + Math.round(second * MS_PER_SECOND);
+    }
+    return unix_ms;
+  };
 }

@@ -37,6 +37,13 @@ const SAMPLED_ROWS: Readonly<Record<SubjectName, number>> = {
   "eclipses-lunar": 72,
   "eclipses-lunar-computed": 44,
   "eclipses-lunar-local": 24,
+  stations: 141,
+  "planet-events": 207,
+  "planet-approaches": 40,
+  "planet-aspects": 80,
+  "galilean-check": 44,
+  "galilean-vectors": 78,
+  "galilean-events": 228,
 };
 const reference = goldenReference();
 let engine: Engine;

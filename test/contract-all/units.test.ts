@@ -43,7 +43,16 @@ const DIMENSIONLESS = new Set([
 ]);
 
 /** Parameters that the specification names without a unit, in the echo of the query. */
-const PARAMETERS = new Set(["lat", "lon", "horizon", "depressions", "sun_depression"]);
+const PARAMETERS = new Set([
+  "lat",
+  "lon",
+  "horizon",
+  "depressions",
+  "sun_depression",
+  "sqm",
+  "nelm",
+  "extinction",
+]);
 
 describe("numbers of answers (S1-5)", () => {
   it.each(EXAMPLES)("in %s have their unit in their name", async (example) => {

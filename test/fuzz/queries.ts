@@ -1,0 +1,169 @@
+import fc from "fast-check";
+import { type ParameterReference, parametersOf } from "../../src/contract/reference.ts";
+import { ROUTES } from "../../src/routes/index.ts";
+import { V1_ENDPOINTS } from "../../src/v1/endpoints.ts";
+
+/** Arbitrary requests: mostly parameters that a route has with values that might be meant, among them what nobody means. */
+
+const INSTANTS = [
+  "2026-11-20",
+  "2026-11-20T10:00Z",
+  "2026-03-29T02:30",
+  "2026-10-25T02:30:59.999+01:00",
+  "jd:2461365.25",
+  "1700-01-01",
+  "2200-12-31T23:59:59.999Z",
+  "1699-12-31",
+  "2201-01-01",
+  "2026-02-30",
+  "2016-12-31T23:59:60Z",
+  "2026-11-20T10:00:00 02:00",
+  "now",
+];
+const STEPS = ["1d", "1h", "30d", "1mo", "1y", "1min", "7d", "0.5h", "59s", "2y", "-1d", "1"];
+const TARGETS = [
+  "sun",
+  "moon",
+  "mars",
+  "pluto",
+  "earth",
+  "star:sirius",
+  "hr:2491",
+  "radec:5.5,-10,j2000",
+  "radec:25,0",
+  "vulcan",
+  "sol",
+  "hr:0",
+  "star:",
+];
+const ZONES = [
+  "UTC",
+  "Europe/Berlin",
+  "Pacific/Apia",
+  "Australia/Lord_Howe",
+  "+05:45",
+  "Mars/Olympus",
+  "-99:00",
+];
+const PLACES = ["Paris", "Paris, Texas", "São Paulo", "東京", "2988507", "Xyzzy", "a"];
+const NUMBERS = [
+  "0",
+  "1",
+  "-1",
+  "51.5",
+  "90",
+  "-90",
+  "180",
+  "-180.0001",
+  "66.5",
+  "1e2",
+  "+1",
+  " 1",
+  "NaN",
+  "Infinity",
+  "0x10",
+  "10000",
+  "10001",
+  "366",
+  "99999999999999999999",
+  "",
+];
+
+const BY_NAME: Readonly<Record<string, readonly string[]>> = {
+  at: INSTANTS,
+  start: INSTANTS,
+  end: INSTANTS,
+  date: INSTANTS,
+  step: STEPS,
+  count: ["1", "2", "10", "100", "366", "10000", "0", "-1", "1.5"],
+  body: TARGETS,
+  body1: TARGETS,
+  body2: TARGETS,
+  bodies: [...TARGETS, "sun,moon", "mars,venus,jupiter", "mars,mars", "mars,radec:5.5,-10,j2000,venus", ","],
+  tz: ZONES,
+  place: PLACES,
+  q: PLACES,
+  fields: ["instant", "equatorial.of_date.ra_deg", "series", "phase", "nonsense", ".", "a,b,c"],
+  format: ["json", "csv", "txt", "xml", ""],
+  cursor: ["abc", "", "eyJvZmZzZXQiOjEwfQ"],
+};
+
+const garbage = fc.oneof(
+  fc.string({ maxLength: 40 }),
+  fc.string({ unit: "binary", maxLength: 20 }),
+  fc.constantFrom(
+    "%",
+    "%zz",
+    "%00",
+    "%E0%A4",
+    "'; DROP TABLE",
+    "<script>",
+    "../../etc/passwd",
+    "\u0000",
+    "=",
+    "&&",
+  ),
+);
+
+function valueOf({ name, allowed }: ParameterReference): fc.Arbitrary<string> {
+  const meant = BY_NAME[name] ?? (allowed === null || allowed.length === 0 ? NUMBERS : allowed);
+  return fc.oneof(
+    { weight: 12, arbitrary: fc.constantFrom(...meant) },
+    { weight: 2, arbitrary: fc.constantFrom(...NUMBERS) },
+    { weight: 1, arbitrary: garbage },
+  );
+}
+
+/** Escaped as a client would, or as it stands. */
+const written = (text: fc.Arbitrary<string>) =>
+  fc
+    .tuple(text, fc.integer({ min: 0, max: 9 }))
+    .map(([value, die]) =>
+      die === 0 ? value.replace(/[^\x21-\x7e]|#/g, "") : encodeURIComponent(value.toWellFormed()),
+    );
+
+function pairOf(parameter: ParameterReference): fc.Arbitrary<string> {
+  return written(valueOf(parameter)).map((value) => `${parameter.name}=${value}`);
+}
+
+function queryOf(parameters: readonly ParameterReference[]): fc.Arbitrary<string> {
+  const known = parameters.map(pairOf);
+  const junk = fc.tuple(written(garbage), written(garbage)).map(([name, value]) => `${name}=${value}`);
+  if (known.length === 0) return junk;
+  const pair = fc.oneof({ weight: 30, arbitrary: fc.oneof(...known) }, { weight: 1, arbitrary: junk });
+  return fc.array(pair, { maxLength: 6 }).map((pairs) => pairs.join("&"));
+}
+
+/** A place and a time that most routes can answer for, so that not everything fails at the first check. */
+const HELPFUL = [
+  "",
+  "lat=51.5&lon=0&",
+  "lat=-90&lon=180&",
+  "lat=78.2&lon=15.6&at=2026-12-21&",
+  "start=2026-01-01&count=3&step=1d&",
+];
+
+const V1_PARAMETERS: readonly ParameterReference[] = ["date", "lat", "lon"].map((name) => ({
+  name,
+  type: "text",
+  description: "",
+  required: false,
+  default: null,
+  allowed: null,
+  minimum: null,
+  maximum: null,
+  max_items: null,
+  unit: null,
+  enum_set: null,
+  schema: {},
+}));
+
+/** A request path with a query string. */
+export const requests: fc.Arbitrary<string> = fc.oneof(
+  ...ROUTES.map((route) =>
+    fc
+      .tuple(fc.constantFrom(...HELPFUL), queryOf(parametersOf(route)))
+      .map(([helpful, query]) => `${route.path}?${helpful}${query}`),
+  ),
+  ...V1_ENDPOINTS.map(({ path }) => queryOf(V1_PARAMETERS).map((query) => `${path}?${query}`)),
+);

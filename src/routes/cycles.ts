@@ -48,7 +48,7 @@ const parameters = {
 };
 type Input = RouteInput<z.output<z.ZodObject<typeof parameters>>, InstantTimes, null>;
 
-const COST = 1000;
+const COST = 600;
 
 /** `GET /v2/cycles`. */
 export const cycles = defineRoute({

@@ -89,7 +89,8 @@ export const darkWindow = defineRoute({
   cost: COST_A_NIGHT,
   tool: {
     name: "astro_dark_window",
-    description: "Dark moonless observing windows at a place, night by night; ranks up to 62 nights.",
+    description:
+      "Dark moonless observing windows at a place, night by night; ranks up to 62 nights. Knows nothing of weather or light pollution.",
   },
   examples: [
     "/v2/dark-window?at=2026-11-05&lat=51.5&lon=0&tz=Europe/London",

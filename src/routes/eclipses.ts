@@ -111,7 +111,7 @@ export const eclipses = defineRoute({
   tool: {
     name: "astro_eclipses",
     description:
-      "Solar and lunar eclipses, forward or backward in time: kind, magnitude, path, contacts, saros series and, with a location, whether and how each is visible from there.",
+      "Solar and lunar eclipses, forward or backward in time: kind, magnitude, path, contacts, saros series and, with a location, whether and how each is visible from there. Draws no maps, knows no weather, and is no basis for eye safety.",
   },
   examples: [
     "/v2/eclipses?at=2026-01-01&count=4",

@@ -61,7 +61,7 @@ export const moon = defineRoute({
   tool: {
     name: "astro_moon",
     description:
-      "The Moon at an instant: phase and illumination, next phases, bright limb, libration, constellation, distance, and for a place its position, rise and set.",
+      "The Moon at an instant: phase and illumination, next phases, bright limb, libration, constellation, distance, and for a place its position, rise and set. For a list of phases use astro_moon_phases, for eclipses astro_eclipses.",
   },
   examples: [
     "/v2/moon?at=2026-11-20T10:00Z&lat=51.5&lon=0&tz=Europe/London",

@@ -65,7 +65,7 @@ export const phases = defineRoute({
   tool: {
     name: "astro_moon_phases",
     description:
-      "Calendar of new, half and full moons: instants, distances, supermoons, blue moons and lunation numbers.",
+      "Calendar of new, half and full moons: instants, distances, supermoons, blue moons and lunation numbers. For the Moon at one moment use astro_moon.",
   },
   examples: [
     "/v2/phases?start=2026-01-01&end=2027-01-01",

@@ -125,7 +125,7 @@ export const places = defineRoute({
   tool: {
     name: "astro_find_place",
     description:
-      "Finds a place by name (any language; add a region or country to tell homonyms apart), by gazetteer id, or nearest to coordinates; gives position, elevation, population and IANA time zone. Show the credit line in meta.attribution.",
+      "Finds a place by name (any language; add a region or country to tell homonyms apart), by gazetteer id, or nearest to coordinates; gives position, elevation, population and IANA time zone. Show the credit line in meta.attribution. Knows no streets and no addresses; other tools take a name in place directly.",
   },
   examples: [
     "/v2/places?q=Paris%2C%20Texas",

@@ -125,7 +125,7 @@ export const planetEvents = defineRoute({
   tool: {
     name: "astro_planet_events",
     description:
-      "Events of the planets in a window: conjunctions, oppositions, quadratures, greatest elongations, greatest brilliancy of Venus, stations, perihelia, closest approaches and constellation entries.",
+      "Events of the planets in a window: conjunctions, oppositions, quadratures, greatest elongations, greatest brilliancy of Venus, stations, perihelia, closest approaches and constellation entries. Leaves out eclipses, Moon phases and meteor showers.",
   },
   examples: [
     "/v2/planet-events?start=2026-01-01&end=2027-01-01&bodies=venus,mars",

@@ -85,7 +85,7 @@ export const riseSet = defineRoute({
   tool: {
     name: "astro_rise_set",
     description:
-      "Rise, transit, set and lower transit of Sun, Moon, planets or stars at a place, day by day, with an explicit status where a body does not rise or set.",
+      "Rise, transit, set and lower transit of Sun, Moon, planets or stars at a place, day by day, with an explicit status where a body does not rise or set. For twilight and day length use astro_sun.",
   },
   examples: [
     "/v2/rise-set?body=moon&lat=51.5&lon=0&start=2026-03-20&end=2026-03-22",

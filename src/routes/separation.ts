@@ -48,12 +48,10 @@ export const separation = defineRoute({
   output: OUTPUT,
   answer: series(row, {
     extra: {
-      minima: z
-        .array(Minimum)
-        .meta({
-          description:
-            "Closest approaches within the range, in time order; empty for single instants and lists.",
-        }),
+      minima: z.array(Minimum).meta({
+        description:
+          "Closest approaches within the range, in time order; empty for single instants and lists.",
+      }),
     },
   }),
   models: ["vsop87", "elpmpp02", "de431-residuals", "nut00a", "p03", "delta-t", "hipparcos", "bsc5"],

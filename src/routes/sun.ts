@@ -54,7 +54,7 @@ export const sun = defineRoute({
   tool: {
     name: "astro_sun",
     description:
-      "The solar day at a place: sunrise, solar noon, sunset, twilights, golden and blue hours, day length, polar day and night.",
+      "The solar day at a place: sunrise, solar noon, sunset, twilights, golden and blue hours, day length, polar day and night. For other bodies use astro_rise_set.",
   },
   examples: [
     "/v2/sun?at=2026-03-20&lat=48.86&lon=2.35&tz=Europe/Paris",

@@ -110,9 +110,39 @@ export function judgeHalfTurn(
   if (least >= largest_scale + margin && from > 0 === to > 0) return "never";
   const cosine_from = cosine[end - 1] ?? Number.NaN;
   const cosine_to = cosine[end] ?? Number.NaN;
-  const cosine_margin = margin * Math.max(per_scale[end - 1] ?? Number.NaN, per_scale[end] ?? Number.NaN);
-  const largest = Math.max(Math.abs(cosine_from), Math.abs(cosine_to)) + cosine_margin;
-  if (!(largest <= LARGEST_COSINE)) return "unknown";
-  const cosine_per_day = (Math.abs(cosine_from - cosine_to) + 4 * cosine_margin) * HALF_TURNS_PER_DAY;
-  return cosine_per_day * cosine_per_day <= ARC_RATE_SQUARE * (1 - largest * largest) ? "once" : "unknown";
+  const largest_per_scale = Math.max(per_scale[end - 1] ?? Number.NaN, per_scale[end] ?? Number.NaN);
+  const largest = Math.max(Math.abs(cosine_from), Math.abs(cosine_to));
+  return isCrossedOnce(largest, Math.abs(cosine_from - cosine_to), margin * largest_per_scale)
+    ? "once"
+    : "unknown";
+}
+
+/** The proof of `once` from the largest |X| at the transits, the change of X between them, and the bulge of X. */
+function isCrossedOnce(cosine: number, change: number, cosine_margin: number): boolean {
+  const largest = cosine + cosine_margin;
+  const cosine_per_day = (change + 4 * cosine_margin) * HALF_TURNS_PER_DAY;
+  return (
+    largest <= LARGEST_COSINE && cosine_per_day * cosine_per_day <= ARC_RATE_SQUARE * (1 - largest * largest)
+  );
+}
+
+/** Whether `once` holds for every half turn between neighbouring transits, by their extremes: the common case. */
+export function isOnceThroughout(
+  { cosine }: Wanted,
+  { per_scale }: MeridianPlaces,
+  sin_dec_curvature: number,
+): boolean {
+  let largest = 0;
+  let change = 0;
+  let largest_per_scale = 0;
+  let before = cosine[0] ?? Number.NaN;
+  for (let i = 0; i < cosine.length; i++) {
+    const at = cosine[i] ?? Number.NaN;
+    largest = Math.max(largest, Math.abs(at));
+    change = Math.max(change, Math.abs(at - before));
+    largest_per_scale = Math.max(largest_per_scale, per_scale[i] ?? Number.NaN);
+    before = at;
+  }
+  const margin = sin_dec_curvature * BULGE_DAY2 + SINE_MARGIN;
+  return isCrossedOnce(largest, change, margin * largest_per_scale);
 }

@@ -2,6 +2,7 @@ import type { EngineTarget, Observer } from "../engine/types.ts";
 import type { Span } from "../solve/function.ts";
 import { type CrossingColumns, crossingsWithin, mergeCrossings } from "./crossing-columns.ts";
 import {
+  isOnceThroughout,
   judgeHalfTurn,
   type LocalTrack,
   type MeridianPlaces,
@@ -95,13 +96,16 @@ function crossingsOf(
   const ends = new Int32Array(transits.length);
   const rising = new Uint8Array(transits.length);
   const open: Span[] = [];
+  const { sin_dec_curvature } = place.track;
+  const isPlain = isOnceThroughout(wanted, places, sin_dec_curvature);
   let count = 0;
   for (let i = 1; i < transits.length; i++) {
     const before = transits[i - 1];
     const after = transits[i];
     if (before === undefined || after === undefined) continue;
     const isHalfTurn = before.upper !== after.upper;
-    const verdict = isHalfTurn ? judgeHalfTurn(wanted, places, i, place.track.sin_dec_curvature) : "unknown";
+    const plain = isPlain ? "once" : judgeHalfTurn(wanted, places, i, sin_dec_curvature);
+    const verdict = isHalfTurn ? plain : "unknown";
     if (verdict === "unknown") open.push({ start_day: before.t_day, end_day: after.t_day });
     if (verdict === "once") {
       ends[count] = i;

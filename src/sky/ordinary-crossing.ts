@@ -22,6 +22,7 @@ const DEG = 180 / Math.PI;
 /** Newton steps are over when one moves by less than this (17 s): the next would move by less than 0.1 ms. */
 const LAST_STEP_DAY = 2e-4;
 const MAX_STEPS = 6;
+const TURNS_PER_DEG = 1 / 360;
 /** The Moon's, for the cosine of its level's altitude: 4e-6 of an altitude's rate. */
 const MOON_DISTANCE_AU = 0.00257;
 
@@ -94,23 +95,23 @@ function advance(
     const side = lanes.rising[i] === 1 ? -1 : 1;
     const sin_dec = values.sin_dec[k] ?? Number.NaN;
     const cos_dec = Math.sqrt(1 - sin_dec * sin_dec);
-    const scale = observer.cos_lat * cos_dec;
     const sine = level_sine[k] ?? Number.NaN;
     const up = observer.up_au * (values.inverse_au[k] ?? Number.NaN);
     const north = north_au * (values.inverse_au[k] ?? Number.NaN);
-    const still = (geocentricSine(observer, sine, sin_dec, up, north) - observer.sin_lat * sin_dec) / scale;
+    const per_scale = 1 / (observer.cos_lat * cos_dec);
+    const still =
+      (geocentricSine(observer, sine, sin_dec, up, north) - observer.sin_lat * sin_dec) * per_scale;
     const hour_sine = Math.sqrt(1 - still * still);
     const cosine = still - side * hour_sine * sine * east_speed_c;
-    const bend =
-      (cosine * sin_dec * observer.cos_lat - observer.sin_lat * cos_dec) / (scale * cos_dec * hour_sine);
-    const gain_deg_day =
-      (values.hour_angle_deg_day[k] ?? Number.NaN) +
-      side * DEG * bend * (values.sin_dec_day[k] ?? Number.NaN);
-    const offset_deg =
-      wrapPm180((values.hour_angle_deg[k] ?? Number.NaN) + lon_deg) - side * arccosine_deg(cosine);
-    const move_day = offset_deg / gain_deg_day;
+    const drift = (cosine * sin_dec * observer.cos_lat - observer.sin_lat * cos_dec) * per_scale;
+    const turning =
+      (values.hour_angle_deg_day[k] ?? Number.NaN) * cos_dec * hour_sine +
+      side * DEG * drift * (values.sin_dec_day[k] ?? Number.NaN);
+    const raw_deg = (values.hour_angle_deg[k] ?? Number.NaN) + lon_deg - side * arccosine_deg(cosine);
+    const offset_deg = raw_deg - 360 * Math.round(raw_deg * TURNS_PER_DEG);
+    const move_day = (offset_deg * cos_dec * hour_sine) / turning;
     lanes.t_day[i] = (lanes.t_day[i] ?? Number.NaN) - move_day;
-    lanes.rate_deg_day[i] = -side * scale * hour_sine * gain_deg_day * (1 + 2 * up * sine) * per_cosine;
+    lanes.rate_deg_day[i] = -side * observer.cos_lat * turning * (1 + 2 * up * sine) * per_cosine;
     if (Math.abs(move_day) >= LAST_STEP_DAY) again.push(i);
   }
   return new Int32Array(again);

@@ -186,13 +186,16 @@ function isDuration({ value_s, tolerance_s }: Duration, numbers: readonly number
 
 function numbersIn(value: unknown): number[] {
   if (typeof value === "number") return [value];
+  // words of the answer (a position, a label) may carry numbers of their own
+  if (typeof value === "string") return (value.match(/\d+\.\d+/g) ?? []).map(Number);
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(numbersIn) : [];
 }
 
-/** Days that a text may write as years. */
+/** Days that a text may write as years, and fractions as percents. */
 const DAYS_PER_YEAR = 365.25;
+const FRACTION_PER_PERCENT = 0.01;
 
-/** Whether a number of the text is one of the answer's (or that many years), each rounded to its own decimals. */
+/** Whether a number of the text is one of the answer's (or that many years or percents), each rounded to its own decimals. */
 function isShown(text: string, numbers: readonly number[]): boolean {
   const tolerance = (decimals: number) => 0.5 * 10 ** -decimals;
   const decimals = text.split(".")[1]?.length ?? 0;
@@ -200,7 +203,9 @@ function isShown(text: string, numbers: readonly number[]): boolean {
   return numbers.some((number) => {
     const own = String(number).split(".")[1]?.length ?? 0;
     const allowed = 1.000001 * (tolerance(decimals) + (own > decimals ? tolerance(own) : 0));
-    return [1, DAYS_PER_YEAR].some((unit) => Math.abs(Math.abs(number) / unit - shown) <= allowed);
+    return [1, DAYS_PER_YEAR, FRACTION_PER_PERCENT].some(
+      (unit) => Math.abs(Math.abs(number) / unit - shown) <= allowed,
+    );
   });
 }
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { ERROR_CODES, type ErrorCode } from "../../src/contract/problem.ts";
+import type { RateCounter } from "../../src/http/rate-limit.ts";
 import { request, testApp } from "../http/app.ts";
 import { TEST_SETTINGS } from "../http/settings.ts";
 import { requests } from "./queries.ts";
@@ -9,6 +10,11 @@ import { requests } from "./queries.ts";
 const RUNS = Number(process.env["FUZZ_RUNS"] ?? 1000);
 const SEED = Number(process.env["FUZZ_SEED"] ?? Math.floor(Math.random() * 2 ** 31));
 const LONGEST_MS = 2000;
+/** Counting is tested elsewhere; here no call is refused for it. */
+const UNCOUNTED: RateCounter = {
+  count: async () => ({ allowed: true, states: [], retry_after_s: 0 }),
+  refund: async () => {},
+};
 const TIMEOUT_MS = 3_600_000;
 
 function expectProblem(path: string, status: number, body: Record<string, unknown>): void {
@@ -29,19 +35,13 @@ function expectProblem(path: string, status: number, body: Record<string, unknow
 it(`any query string gives an answer or a catalogued problem, soon (${RUNS} of seed ${SEED})`, {
   timeout: TIMEOUT_MS,
 }, async () => {
-  const app = await testApp({ settings: { ...TEST_SETTINGS, answerCacheBytes: 0, maxUrlBytes: 16_384 } });
+  const app = await testApp({ settings: { ...TEST_SETTINGS, answerCacheBytes: 0 }, counter: UNCOUNTED });
   const statuses = new Map<number, number>();
   let longest = { took_ms: 0, path: "" };
-  let calls = 0;
   await fc.assert(
     fc.asyncProperty(requests, async (path) => {
-      calls += 1;
       const started_ms = performance.now();
-      const answer = await app.inject({
-        url: path,
-        headers: { host: "h" },
-        remoteAddress: `10.${calls >> 16}.${(calls >> 8) & 255}.${calls & 255}`,
-      });
+      const answer = await request(app, path);
       const took_ms = performance.now() - started_ms;
       statuses.set(answer.statusCode, (statuses.get(answer.statusCode) ?? 0) + 1);
       if (took_ms > longest.took_ms) longest = { took_ms, path };

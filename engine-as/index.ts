@@ -1,29 +1,47 @@
 // The engine's exported surface: one line a kernel.
-export { setSeries, setTables } from "./store/tables";
-export { blockAddress, blockBytes, directVector, fillBlock, isBlockFilled, markFilled, placeSeries, publishedVector, storeBytes } from "./store/blocks";
-export { poissonSum } from "./series/poisson";
-export { setObserver } from "./place/observer";
-export { setTarget } from "./place/target";
-export { refractionAtMinusOne } from "./place/refraction";
-export { fillTile } from "./rows/instants";
-export { placeRequest } from "./rows/places";
-export { matrixRows, orientationRows } from "./rows/orientation";
-export { stateRows } from "./rows/states";
+
 export { atan2, cosPi, sinPi } from "./math/trig";
+export { setObserver } from "./place/observer";
+export { refractionAtMinusOne } from "./place/refraction";
+export { setTarget } from "./place/target";
+export { fillTile } from "./rows/instants";
+export { matrixRows, orientationRows } from "./rows/orientation";
+export { placeRequest } from "./rows/places";
+export { stateRows } from "./rows/states";
+export { poissonSum } from "./series/poisson";
+export {
+  blockAddress,
+  blockBytes,
+  directVector,
+  fillBlock,
+  isBlockFilled,
+  markFilled,
+  placeSeries,
+  publishedVector,
+  storeBytes,
+} from "./store/blocks";
+export { setSeries, setTables } from "./store/tables";
 export { writeDecimal } from "./text/decimal";
 export { writeRows } from "./text/rows";
 
 import { constellationScratchBytes, placeConstellations } from "./frames/constellation";
+import { placeAngles } from "./frames/orientation";
 import { orientationScratchBytes, placeOrientation } from "./rows/orientation";
 import { placePlaces } from "./rows/places";
 import { placeTile, tileBytes } from "./rows/tile";
-import { placeAngles } from "./frames/orientation";
 import { nufftScratchBytes, placeNufft } from "./series/nufft";
 import { placeStore, storeScratchBytes } from "./store/blocks";
 
 /** Bytes of scratch memory that `place` lays out. */
 export function scratchBytes(): usize {
-  return tileBytes() + orientationScratchBytes() + constellationScratchBytes() + nufftScratchBytes() + storeScratchBytes() + 256;
+  return (
+    tileBytes() +
+    orientationScratchBytes() +
+    constellationScratchBytes() +
+    nufftScratchBytes() +
+    storeScratchBytes() +
+    256
+  );
 }
 
 /** Lays out the scratch memory from `address` (16-byte aligned); rotations: ICRS → ecliptic J2000 and → galactic. */

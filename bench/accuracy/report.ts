@@ -327,7 +327,7 @@ function exclusionSection(figures: readonly Figure[]): string {
 function makingSection(context: ReportContext): string {
   const rows = context.tables.map(({ name, rows, sha256 }) => [
     name,
-    String(rows),
+    String(rows.length),
     sha256.slice(0, HASH_DIGITS),
   ]);
   return [

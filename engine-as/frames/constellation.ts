@@ -1,6 +1,6 @@
 // IAU constellations: boundaries of Delporte 1930 as tabulated by Roman 1987 (PASP 99, 695), equinox B1875.0.
 import { lane0, lane1, splat } from "../math/pair";
-import { INV_PI, cosPi, latitudeDeg, longitudeDeg, sinPi } from "../math/trig";
+import { cosPi, INV_PI, latitudeDeg, longitudeDeg, sinPi } from "../math/trig";
 import { earthPolynomial, POLY_EPS_A, POLY_GAMMA_BAR, POLY_PHI_BAR, POLY_PSI_BAR } from "../series/nut00a";
 import { constellationRows } from "../store/tables";
 
@@ -48,7 +48,8 @@ function lookUp(ra_h: f64, dec_deg: f64): f64 {
   const rows = load<i32>(constellationRows);
   let at = constellationRows + 16;
   for (let i = 0; i < rows; ++i) {
-    if (dec_deg >= load<f64>(at, 16) && ra_h >= load<f64>(at) && ra_h < load<f64>(at, 8)) return load<f64>(at, 24);
+    if (dec_deg >= load<f64>(at, 16) && ra_h >= load<f64>(at) && ra_h < load<f64>(at, 8))
+      return load<f64>(at, 24);
     at += 32;
   }
   return NaN;

@@ -1,8 +1,31 @@
 // Earth orientation of a pair of instants: IAU 2006 precession, IAU 2000A nutation, sidereal time.
 import { add, div, madd, mul, splat, sub } from "../math/pair";
 import { atan2Pair, cosPi, INV_PI, sinPi, smallCosPair, smallSinPair } from "../math/trig";
-import { earthPolynomial, POLY_EPS_A, POLY_GAMMA_BAR, POLY_GMST_MINUS_ERA, POLY_PHI_BAR, POLY_PSI_BAR, polynomialAddress } from "../series/nut00a";
-import { CIO_S, column, COS_EPS, D_TT, DEPS, DPSI, EPS_A, ERA, GAST, GMST, NPB, setColumn, SIN_EPS, SXY2 } from "../rows/tile";
+import {
+  CIO_S,
+  COS_EPS,
+  column,
+  D_TT,
+  DEPS,
+  DPSI,
+  EPS_A,
+  ERA,
+  GAST,
+  GMST,
+  NPB,
+  SIN_EPS,
+  SXY2,
+  setColumn,
+} from "../rows/tile";
+import {
+  earthPolynomial,
+  POLY_EPS_A,
+  POLY_GAMMA_BAR,
+  POLY_GMST_MINUS_ERA,
+  POLY_PHI_BAR,
+  POLY_PSI_BAR,
+  polynomialAddress,
+} from "../series/nut00a";
 
 const INV_TWO_PI: f64 = 0.15915494309189535;
 
@@ -102,11 +125,19 @@ export function rotatePair(row8: usize, half: v128, rest: v128): void {
   const ax = div(x, add(splat(1), z));
   const v1 = sub(splat(1), mul(ax, x));
   const v2 = mul(ax, y);
-  const p = sub(sub(mul(column(NPB, row8), v1), mul(column(NPB + 1, row8), v2)), mul(column(NPB + 2, row8), x));
-  const q = sub(sub(mul(column(NPB + 3, row8), v1), mul(column(NPB + 4, row8), v2)), mul(column(NPB + 5, row8), x));
+  const p = sub(
+    sub(mul(column(NPB, row8), v1), mul(column(NPB + 1, row8), v2)),
+    mul(column(NPB + 2, row8), x),
+  );
+  const q = sub(
+    sub(mul(column(NPB + 3, row8), v1), mul(column(NPB + 4, row8), v2)),
+    mul(column(NPB + 5, row8), x),
+  );
   const origins = sub(s, atan2Pair(q, p));
   const days = add(half, rest);
-  const era = fraction(add(add(fraction(half), rest), madd(splat(0.00273781191135448), days, splat(0.779057273264))));
+  const era = fraction(
+    add(add(fraction(half), rest), madd(splat(0.00273781191135448), days, splat(0.779057273264))),
+  );
   setColumn(ERA, row8, era);
   setColumn(GAST, row8, fraction(sub(era, mul(origins, splat(INV_TWO_PI)))));
   setColumn(GMST, row8, fraction(madd(polynomial(POLY_GMST_MINUS_ERA, t), splat(INV_TWO_PI), era)));

@@ -22,7 +22,7 @@ export function clenshaw3(a: usize, b: usize, count: i32, u: v128, out: usize, s
   let b2 = splat(0);
   let d1 = splat(0);
   let d2 = splat(0);
-  for (let offset = (<usize>(count - 1)) * 24; offset > 0; offset -= 24) {
+  for (let offset = <usize>(count - 1) * 24; offset > 0; offset -= 24) {
     const a0 = add(sub(v128.load(a + offset), a2), mul(twiceA, a1));
     const c0 = add(sub(v128.load(a + offset, 16), c2), mul(twiceA, c1));
     const b0 = add(sub(v128.load(b + offset), b2), mul(twiceB, b1));
@@ -50,7 +50,15 @@ function storeRows(out: usize, stride: usize, xyA: v128, zA: v128, xyB: v128, zB
 }
 
 /** Derivatives with respect to u of the same three coordinates, times `rate`: Σ k·c_k·U_(k−1)(u). */
-export function clenshaw3Derivative(a: usize, b: usize, count: i32, u: v128, rate: v128, out: usize, stride: usize): void {
+export function clenshaw3Derivative(
+  a: usize,
+  b: usize,
+  count: i32,
+  u: v128,
+  rate: v128,
+  out: usize,
+  stride: usize,
+): void {
   const ua = v128.shuffle<f64>(u, u, 0, 0);
   const ub = v128.shuffle<f64>(u, u, 1, 1);
   const twiceA = add(ua, ua);
@@ -64,7 +72,7 @@ export function clenshaw3Derivative(a: usize, b: usize, count: i32, u: v128, rat
   let d1 = splat(0);
   let d2 = splat(0);
   let k = splat(<f64>(count - 1));
-  for (let offset = (<usize>(count - 1)) * 24; offset > 0; offset -= 24) {
+  for (let offset = <usize>(count - 1) * 24; offset > 0; offset -= 24) {
     const a0 = add(sub(mul(k, v128.load(a + offset)), a2), mul(twiceA, a1));
     const c0 = add(sub(mul(k, v128.load(a + offset, 16)), c2), mul(twiceA, c1));
     const b0 = add(sub(mul(k, v128.load(b + offset)), b2), mul(twiceB, b1));
@@ -93,18 +101,25 @@ export function fillTransform(matrix: usize, count: i32): void {
     const scale = (k == 0 ? 1.0 : 2.0) / <f64>count;
     for (let n = 0; n < count; ++n) {
       // T_k(−cos θ) = (−1)^k cos kθ
-      const value = scale * cosPi(<f64>k * (<f64>n + 0.5) / <f64>count);
+      const value = scale * cosPi((<f64>k * (<f64>n + 0.5)) / <f64>count);
       store<f64>(matrix + ((<usize>(k * count + n)) << 3), k & 1 ? -value : value);
     }
   }
 }
 
 /** coefficients[k] = Σ_n matrix[k][n]·values[n], both `stride` bytes apart. */
-export function applyTransform(matrix: usize, count: i32, values: usize, stride: usize, coefficients: usize): void {
+export function applyTransform(
+  matrix: usize,
+  count: i32,
+  values: usize,
+  stride: usize,
+  coefficients: usize,
+): void {
   for (let k = 0; k < count; ++k) {
     let sum = 0.0;
     const row = matrix + ((<usize>(k * count)) << 3);
-    for (let n = 0; n < count; ++n) sum += load<f64>(row + ((<usize>n) << 3)) * load<f64>(values + <usize>n * stride);
+    for (let n = 0; n < count; ++n)
+      sum += load<f64>(row + ((<usize>n) << 3)) * load<f64>(values + <usize>n * stride);
     store<f64>(coefficients + <usize>k * stride, sum);
   }
 }
@@ -132,4 +147,3 @@ export function clenshawI32(coefficients: usize, count: i32, u: f64): f64 {
   }
   return <f64>load<i32>(coefficients) + u * b1 - b2;
 }
-

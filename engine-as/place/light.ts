@@ -1,12 +1,31 @@
 // Light: travel time, deflection by the Sun, aberration. Every function runs over the rows of the tile.
 import { add, div, madd, mul, splat, sqrt, sub } from "../math/pair";
 import {
-  address, APPARENT, BODY, BODY_VELOCITY, column, COLUMN_BYTES, copyVector, D_TDB, DISTANCE, EARTH_VELOCITY, FROM_ORIGIN, MOTION, OFFSET, ORIGIN,
-  ORIGIN_DISTANCE, PLACE, setColumn, setVector, SOURCE, SUN_VELOCITY, TAU,
+  APPARENT,
+  address,
+  BODY,
+  BODY_VELOCITY,
+  COLUMN_BYTES,
+  column,
+  copyVector,
+  D_TDB,
+  DISTANCE,
+  EARTH_VELOCITY,
+  FROM_ORIGIN,
+  MOTION,
+  OFFSET,
+  ORIGIN,
+  ORIGIN_DISTANCE,
+  PLACE,
+  SOURCE,
+  SUN_VELOCITY,
+  setColumn,
+  setVector,
+  TAU,
 } from "../rows/tile";
 import { guessPair, readPair } from "../store/blocks";
 import { SERIES_MOON, SERIES_SUN } from "../store/tables";
-import { data, kind, KIND_MOON, KIND_STAR, KIND_SUN, series } from "./target";
+import { data, KIND_MOON, KIND_STAR, KIND_SUN, kind, series } from "./target";
 
 /** Light time for one au, days (499.004783836 s). */
 export const LIGHT_DAY_AU: f64 = 0.005775518331436995;
@@ -59,7 +78,14 @@ export function lightTimeVectors(bytes: usize): void {
     const y = sub(column(BODY + 1, row8), column(from + 1, row8));
     const z = sub(column(BODY + 2, row8), column(from + 2, row8));
     const first = mul(length(x, y, z), splat(LIGHT_DAY_AU));
-    setColumn(TAU, row8, mul(length(sub(x, mul(first, vx)), sub(y, mul(first, vy)), sub(z, mul(first, vz))), splat(LIGHT_DAY_AU)));
+    setColumn(
+      TAU,
+      row8,
+      mul(
+        length(sub(x, mul(first, vx)), sub(y, mul(first, vy)), sub(z, mul(first, vz))),
+        splat(LIGHT_DAY_AU),
+      ),
+    );
   }
   for (let row8: usize = 0; row8 < bytes; row8 += 16) {
     readPair(code, sub(column(D_TDB, row8), column(TAU, row8)), address(BODY) + row8, 0, COLUMN_BYTES);
@@ -74,7 +100,13 @@ export function lightTimeVectors(bytes: usize): void {
     const py = madd(rest, column(BODY_VELOCITY + 1, row8), y);
     const pz = madd(rest, column(BODY_VELOCITY + 2, row8), z);
     setVector(PLACE, row8, px, py, pz);
-    setVector(SOURCE, row8, add(px, column(ORIGIN, row8)), add(py, column(ORIGIN + 1, row8)), add(pz, column(ORIGIN + 2, row8)));
+    setVector(
+      SOURCE,
+      row8,
+      add(px, column(ORIGIN, row8)),
+      add(py, column(ORIGIN + 1, row8)),
+      add(pz, column(ORIGIN + 2, row8)),
+    );
   }
 }
 
@@ -115,7 +147,8 @@ export function starDirections(bytes: usize): void {
     const years = add(mul(sub(column(D_TDB, row8), splat(load<f64>(data, 56))), splat(1.0 / 365.25)), roemer);
     const parallax = splat(load<f64>(data, 48));
     setVector(
-      PLACE, row8,
+      PLACE,
+      row8,
       sub(madd(years, splat(load<f64>(data, 24)), qx), mul(parallax, bx)),
       sub(madd(years, splat(load<f64>(data, 32)), qy), mul(parallax, by)),
       sub(madd(years, splat(load<f64>(data, 40)), qz), mul(parallax, bz)),
@@ -155,7 +188,8 @@ function deflect(bytes: usize): void {
     const along = mul(w, madd(ux, qx, madd(uy, qy, mul(uz, qz))));
     const across = mul(w, madd(ux, ex, madd(uy, ey, mul(uz, ez))));
     setVector(
-      APPARENT, row8,
+      APPARENT,
+      row8,
       sub(madd(along, ex, ux), mul(across, qx)),
       sub(madd(along, ey, uy), mul(across, qy)),
       sub(madd(along, ez, uz), mul(across, qz)),

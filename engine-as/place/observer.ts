@@ -1,7 +1,7 @@
 // The observer: a geodetic WGS84 place, turned with the Earth into GCRS position and velocity.
 import { add, madd, mul, splat } from "../math/pair";
 import { cosPi, cosPiPair, sinPi, sinPiPair } from "../math/trig";
-import { column, COS_LAST, GAST, NPB, OBSERVER, OBSERVER_VELOCITY, setColumn, SIN_LAST } from "../rows/tile";
+import { COS_LAST, column, GAST, NPB, OBSERVER, OBSERVER_VELOCITY, SIN_LAST, setColumn } from "../rows/tile";
 
 /** WGS84 (NIMA TR8350.2): equatorial radius and flattening. */
 const EQUATORIAL_RADIUS_M: f64 = 6378137;

@@ -1,12 +1,25 @@
 // What all bodies of a query share at an instant: time arguments, the Earth and the Sun, the orientation of the Earth.
-import { tdbMinusTt } from "../frames/tdb";
+
 import { orientPair, rotatePair } from "../frames/orientation";
+import { tdbMinusTt } from "../frames/tdb";
 import { add, div, madd, mul, splat, sqrt, sub } from "../math/pair";
 import { observePair } from "../place/observer";
 import { readPair } from "../store/blocks";
 import { SERIES_EARTH, SERIES_NUTATION, SERIES_SUN } from "../store/tables";
 import {
-  address, column, COLUMN_BYTES, D_TDB, D_TT, DPSI, EARTH, EARTH_VELOCITY, setColumn, SUN_DISTANCE, SUN_VELOCITY, SUNWARD, TDB_MINUS_TT,
+  address,
+  COLUMN_BYTES,
+  column,
+  D_TDB,
+  D_TT,
+  DPSI,
+  EARTH,
+  EARTH_VELOCITY,
+  SUN_DISTANCE,
+  SUN_VELOCITY,
+  SUNWARD,
+  setColumn,
+  TDB_MINUS_TT,
 } from "./tile";
 
 const J2000: f64 = 2451545;
@@ -24,14 +37,24 @@ function timeArguments(jd1_tt: usize, jd2_tt: usize, bytes: usize): void {
 /** Earth (heliocentric), and the barycentric motions of Earth and Sun. */
 function earthRows(bytes: usize): void {
   for (let row8: usize = 0; row8 < bytes; row8 += 16) {
-    readPair(SERIES_EARTH, column(D_TDB, row8), address(EARTH) + row8, address(EARTH_VELOCITY) + row8, COLUMN_BYTES);
+    readPair(
+      SERIES_EARTH,
+      column(D_TDB, row8),
+      address(EARTH) + row8,
+      address(EARTH_VELOCITY) + row8,
+      COLUMN_BYTES,
+    );
   }
   for (let row8: usize = 0; row8 < bytes; row8 += 16) {
     readPair(SERIES_SUN, column(D_TDB, row8), 0, address(SUN_VELOCITY) + row8, COLUMN_BYTES);
   }
   for (let row8: usize = 0; row8 < bytes; row8 += 16) {
     for (let axis = 0; axis < 3; ++axis) {
-      setColumn(EARTH_VELOCITY + axis, row8, add(column(EARTH_VELOCITY + axis, row8), column(SUN_VELOCITY + axis, row8)));
+      setColumn(
+        EARTH_VELOCITY + axis,
+        row8,
+        add(column(EARTH_VELOCITY + axis, row8), column(SUN_VELOCITY + axis, row8)),
+      );
     }
     const x = column(EARTH, row8);
     const y = column(EARTH + 1, row8);

@@ -33,7 +33,14 @@ function wrapHalf(turns: v128): v128 {
  *
  * Given: jd1_tt, jd2_tt, delta_t_s  the tile's instants (the civil fraction of the day enters the equation of time)
  */
-export function orientationRows(jd1_tt: usize, jd2_tt: usize, delta_t_s: usize, rows: i32, out: usize, stride: usize): void {
+export function orientationRows(
+  jd1_tt: usize,
+  jd2_tt: usize,
+  delta_t_s: usize,
+  rows: i32,
+  out: usize,
+  stride: usize,
+): void {
   const deg = splat(DEG_PER_RAD);
   const arcsec = splat(ARCSEC_PER_RAD);
   sunRightAscensions(rows, out + 12 * stride);

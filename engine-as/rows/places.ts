@@ -5,13 +5,50 @@ import { latitudeDeg, longitudeDeg, signedDeg } from "../math/trig";
 import { bend, lightTimeVectors, normalisePlaces, starDirections } from "../place/light";
 import { cosLat, sinLat } from "../place/observer";
 import { refractionDeg } from "../place/refraction";
-import { data, isDirectionOnly, kind, KIND_EARTH, KIND_FIXED_OF_DATE, KIND_MOON, series, setTarget } from "../place/target";
-import { fillTile } from "./instants";
+import {
+  data,
+  isDirectionOnly,
+  KIND_EARTH,
+  KIND_FIXED_OF_DATE,
+  KIND_MOON,
+  kind,
+  series,
+  setTarget,
+} from "../place/target";
 import { readPair } from "../store/blocks";
 import { SERIES_MOON } from "../store/tables";
+import { fillTile } from "./instants";
 import {
-  address, APPARENT, BODY, column, COLUMN_BYTES, copyVector, COS_EPS, COS_LAST, D_TDB, DISTANCE, EARTH, EARTH_VELOCITY, FROM_ORIGIN, MOTION, NPB,
-  OBSERVER, OBSERVER_VELOCITY, OFFSET, ORIGIN, ORIGIN_DISTANCE, PLACE, ROTATED, setColumn, setVector, SIN_EPS, SIN_LAST, SOURCE, SUN_DISTANCE, SUNWARD, TILE_ROWS,
+  APPARENT,
+  address,
+  BODY,
+  COLUMN_BYTES,
+  COS_EPS,
+  COS_LAST,
+  column,
+  copyVector,
+  D_TDB,
+  DISTANCE,
+  EARTH,
+  EARTH_VELOCITY,
+  FROM_ORIGIN,
+  MOTION,
+  NPB,
+  OBSERVER,
+  OBSERVER_VELOCITY,
+  OFFSET,
+  ORIGIN,
+  ORIGIN_DISTANCE,
+  PLACE,
+  ROTATED,
+  SIN_EPS,
+  SIN_LAST,
+  SOURCE,
+  SUN_DISTANCE,
+  SUNWARD,
+  setColumn,
+  setVector,
+  TILE_ROWS,
 } from "./tile";
 
 // Output columns, the order of PLACE_COLUMNS on the host's side.
@@ -86,7 +123,11 @@ function rotatePlaces(matrix: usize, bytes: usize): void {
     const b = v128.load64_splat(matrix + row * 24, 8);
     const c = v128.load64_splat(matrix + row * 24, 16);
     for (let row8: usize = 0; row8 < bytes; row8 += 16) {
-      setColumn(ROTATED + <i32>row, row8, madd(a, column(PLACE, row8), madd(b, column(PLACE + 1, row8), mul(c, column(PLACE + 2, row8)))));
+      setColumn(
+        ROTATED + <i32>row,
+        row8,
+        madd(a, column(PLACE, row8), madd(b, column(PLACE + 1, row8), mul(c, column(PLACE + 2, row8)))),
+      );
     }
   }
 }
@@ -98,7 +139,8 @@ function rotateToDate(from: i32, bytes: usize): void {
     const y = column(from + 1, row8);
     const z = column(from + 2, row8);
     setVector(
-      ROTATED, row8,
+      ROTATED,
+      row8,
       madd(column(NPB, row8), x, madd(column(NPB + 1, row8), y, mul(column(NPB + 2, row8), z))),
       madd(column(NPB + 3, row8), x, madd(column(NPB + 4, row8), y, mul(column(NPB + 5, row8), z))),
       madd(column(NPB + 6, row8), x, madd(column(NPB + 7, row8), y, mul(column(NPB + 8, row8), z))),
@@ -132,7 +174,11 @@ function originAtObserver(bytes: usize): void {
   copyVector(OFFSET, OBSERVER);
   for (let row8: usize = 0; row8 < bytes; row8 += 16) {
     for (let axis = 0; axis < 3; ++axis) {
-      setColumn(MOTION + axis, row8, add(column(EARTH_VELOCITY + axis, row8), column(OBSERVER_VELOCITY + axis, row8)));
+      setColumn(
+        MOTION + axis,
+        row8,
+        add(column(EARTH_VELOCITY + axis, row8), column(OBSERVER_VELOCITY + axis, row8)),
+      );
     }
     const x = add(column(EARTH, row8), column(OBSERVER, row8));
     const y = add(column(EARTH + 1, row8), column(OBSERVER + 1, row8));
@@ -155,7 +201,11 @@ function naturalDirections(bytes: usize, deflected: bool): void {
   const z = splat(load<f64>(data, 16));
   for (let row8: usize = 0; row8 < bytes; row8 += 16) {
     for (let axis = 0; axis < 3; ++axis) {
-      const value = madd(column(NPB + axis, row8), x, madd(column(NPB + 3 + axis, row8), y, mul(column(NPB + 6 + axis, row8), z)));
+      const value = madd(
+        column(NPB + axis, row8),
+        x,
+        madd(column(NPB + 3 + axis, row8), y, mul(column(NPB + 6 + axis, row8), z)),
+      );
       setColumn(BODY + axis, row8, value);
     }
   }
@@ -291,15 +341,22 @@ const TARGET_BYTES: usize = 16;
  *           heliocentric, deflected, observed  as for placeRows; observed when a topocentric column is wanted
  */
 export function placeRequest(
-  jd1_tt: usize, jd2_tt: usize, delta_t_s: usize, count: i32, targets: usize, targetCount: i32,
-  heliocentric: bool, deflected: bool, observed: bool,
+  jd1_tt: usize,
+  jd2_tt: usize,
+  delta_t_s: usize,
+  count: i32,
+  targets: usize,
+  targetCount: i32,
+  heliocentric: bool,
+  deflected: bool,
+  observed: bool,
 ): void {
   for (let first = 0; first < count; first += TILE_ROWS) {
     const at = (<usize>first) << 3;
     const rows = min(TILE_ROWS, count - first);
     fillTile(jd1_tt + at, jd2_tt + at, delta_t_s + at, rows, observed);
     for (let i = 0; i < targetCount; ++i) {
-      const target = targets + (<usize>i) * TARGET_BYTES;
+      const target = targets + <usize>i * TARGET_BYTES;
       setTarget(load<i32>(target), load<i32>(target, 4), <usize>load<u32>(target, 8));
       setOutputs(<usize>load<u32>(target, 12));
       placeRows(rows, at, heliocentric, deflected);

@@ -1,9 +1,20 @@
 // Geometric state vectors, without light time.
 import { sub } from "../math/pair";
-import { kind, KIND_EARTH, KIND_MOON, KIND_SUN, series } from "../place/target";
+import { KIND_EARTH, KIND_MOON, KIND_SUN, kind, series } from "../place/target";
 import { readPair } from "../store/blocks";
 import { SERIES_MOON } from "../store/tables";
-import { address, BODY, BODY_VELOCITY, column, COLUMN_BYTES, D_TDB, EARTH, EARTH_VELOCITY, setColumn, SUN_VELOCITY } from "./tile";
+import {
+  address,
+  BODY,
+  BODY_VELOCITY,
+  COLUMN_BYTES,
+  column,
+  D_TDB,
+  EARTH,
+  EARTH_VELOCITY,
+  SUN_VELOCITY,
+  setColumn,
+} from "./tile";
 
 /** Heliocentric velocity of the Earth along an axis: the barycentric one less the Sun's. */
 function earthVelocity(axis: i32, row8: usize): v128 {
@@ -32,8 +43,8 @@ export function stateRows(rows: i32, heliocentric: bool, out: usize, stride: usi
         v = sub(v, earthVelocity(axis, row8));
       }
       setColumn(BODY + axis, row8, p);
-      v128.store(out + (<usize>axis) * stride + row8, p);
-      v128.store(out + (<usize>(axis + 3)) * stride + row8, v);
+      v128.store(out + <usize>axis * stride + row8, p);
+      v128.store(out + <usize>(axis + 3) * stride + row8, v);
     }
   }
 }

@@ -51,10 +51,10 @@ export function placeTile(address: usize): void {
   tile = address;
 }
 export function tileBytes(): usize {
-  return (<usize>TILE_COLUMNS) * COLUMN_BYTES;
+  return <usize>TILE_COLUMNS * COLUMN_BYTES;
 }
 export function address(index: i32): usize {
-  return tile + (<usize>index) * COLUMN_BYTES;
+  return tile + <usize>index * COLUMN_BYTES;
 }
 /** The pair of rows at byte offset `row8` of a column. */
 export function column(index: i32, row8: usize): v128 {

@@ -37,7 +37,14 @@ export function isSmoothOverBlock(row: usize): bool {
  *
  * Given: firstDay, days  the segment; nodeDays  offsets within it; values  coordinates at the nodes (24 bytes each)
  */
-export function addRoughRows(section: usize, firstDay: f64, days: f64, nodeDays: usize, nodes: i32, values: usize): void {
+export function addRoughRows(
+  section: usize,
+  firstDay: f64,
+  days: f64,
+  nodeDays: usize,
+  nodes: i32,
+  values: usize,
+): void {
   const rows = modulatedRows(section);
   let row = section + 16;
   for (let i = 0; i < rows; ++i) {
@@ -59,7 +66,10 @@ export function addRoughRows(section: usize, firstDay: f64, days: f64, nodeDays:
 
 function phaseAt(row: usize, t: f64): f64 {
   const p = row + 16;
-  return load<f64>(p) + t * (load<f64>(p, 8) + t * (load<f64>(p, 16) + t * (load<f64>(p, 24) + t * load<f64>(p, 32))));
+  return (
+    load<f64>(p) +
+    t * (load<f64>(p, 8) + t * (load<f64>(p, 16) + t * (load<f64>(p, 24) + t * load<f64>(p, 32))))
+  );
 }
 
 /** Adds all rows to the coordinates at t (Julian centuries TDB). */
@@ -78,7 +88,14 @@ export function addModulated(section: usize, t: f64, coordinates: usize): void {
  * (a block is 1/22 of the span). The nodes keep inside the table's span, so that a block that reaches over its edge is
  * interpolated, not extrapolated, where it is used.
  */
-export function modulatedPolynomial(row: usize, t_c: f64, half: f64, count: i32, out: usize, scratch: usize): void {
+export function modulatedPolynomial(
+  row: usize,
+  t_c: f64,
+  half: f64,
+  count: i32,
+  out: usize,
+  scratch: usize,
+): void {
   const nodes = scratch;
   const table = scratch + ((<usize>count) << 3);
   const first = Math.max(-1, (TABLE_FIRST_DAY / 36525 - t_c) / half);

@@ -18,14 +18,14 @@ let preparedCells: i32 = 0;
 
 /** Bytes of the kernel's tables. */
 export function kernelBytes(): usize {
-  return (<usize>(KERNEL_TERMS * WIDTH)) * 8 + (<usize>MAX_GRID) * 4 + (<usize>MAX_GRID) * 16;
+  return <usize>(KERNEL_TERMS * WIDTH) * 8 + <usize>MAX_GRID * 4 + <usize>MAX_GRID * 16;
 }
 
 /** Lays the tables out from `address` and computes what does not depend on the grid; scratch: 1 kB. */
 export function placeKernel(address: usize, scratch: usize): void {
   kernelTable = address;
-  deconvolution = kernelTable + (<usize>(KERNEL_TERMS * WIDTH)) * 8;
-  twiddles = deconvolution + (<usize>MAX_GRID) * 4;
+  deconvolution = kernelTable + <usize>(KERNEL_TERMS * WIDTH) * 8;
+  twiddles = deconvolution + <usize>MAX_GRID * 4;
   fillKernelTable(scratch);
 }
 

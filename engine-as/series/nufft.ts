@@ -7,8 +7,24 @@
 import { fft } from "../math/fft";
 import { lane0, lane1, splat } from "../math/pair";
 import { cosPi, cosPiPair, PI, sinPi, sinPiPair } from "../math/trig";
-import { isSmoothOverBlock, modulatedCoordinate, modulatedPhases, modulatedPolynomial, modulatedRow, modulatedRows } from "./modulated";
-import { deconvolutionAt, kernelBytes, MAX_GRID, placeKernel, prepareGrid, twiddles, WIDTH, writeWeights } from "./nufft-kernel";
+import {
+  isSmoothOverBlock,
+  modulatedCoordinate,
+  modulatedPhases,
+  modulatedPolynomial,
+  modulatedRow,
+  modulatedRows,
+} from "./modulated";
+import {
+  deconvolutionAt,
+  kernelBytes,
+  MAX_GRID,
+  placeKernel,
+  prepareGrid,
+  twiddles,
+  WIDTH,
+  writeWeights,
+} from "./nufft-kernel";
 import { groupArrays, groupCoordinate, groupCount, groupPower, groupTerms, phaseDegree } from "./poisson";
 
 /** Powers of τ carried. */
@@ -29,17 +45,17 @@ let polynomial: usize = 0; // POWERS coefficients of the current term's amplitud
 
 /** Bytes of scratch memory that `placeNufft` needs. */
 export function nufftScratchBytes(): usize {
-  const buffers = (<usize>MAX_TERMS) * TERM_BYTES + 2 * (<usize>POWERS) * PADDED_BYTES + 2 * (<usize>MAX_GRID) * 16;
+  const buffers = <usize>MAX_TERMS * TERM_BYTES + 2 * <usize>POWERS * PADDED_BYTES + 2 * <usize>MAX_GRID * 16;
   return kernelBytes() + buffers + 512;
 }
 
 /** Lays the scratch memory out from `address` (16-byte aligned) and computes the kernel's tables. */
 export function placeNufft(address: usize): void {
   terms = address + kernelBytes();
-  grids = terms + (<usize>MAX_TERMS) * TERM_BYTES;
-  packed = grids + 2 * (<usize>POWERS) * PADDED_BYTES;
-  work = packed + (<usize>MAX_GRID) * 16;
-  polynomial = work + (<usize>MAX_GRID) * 16;
+  grids = terms + <usize>MAX_TERMS * TERM_BYTES;
+  packed = grids + 2 * <usize>POWERS * PADDED_BYTES;
+  work = packed + <usize>MAX_GRID * 16;
+  polynomial = work + <usize>MAX_GRID * 16;
   placeKernel(address, work);
 }
 
@@ -165,7 +181,7 @@ function spreadOne(grid: usize, weights: usize, amplitude: v128): void {
 
 /** Spreads all prepared terms onto the grids of two node offsets (centuries from the block's uniform instants). */
 function spreadPair(count: i32, offset0: f64, offset1: f64): i32 {
-  memory.fill(grids, 0, 2 * (<usize>POWERS) * PADDED_BYTES);
+  memory.fill(grids, 0, 2 * <usize>POWERS * PADDED_BYTES);
   const offsets = f64x2.replace_lane(f64x2.splat(offset0), 1, offset1);
   let powers = 1;
   for (let i = 0; i < count; ++i) {
@@ -180,9 +196,13 @@ function spreadPair(count: i32, offset0: f64, offset1: f64): i32 {
     for (let m = 0; m < used; ++m) {
       const re = load<f64>(term + 16 + ((<usize>m) << 4));
       const im = load<f64>(term + 24 + ((<usize>m) << 4));
-      const grid = grids + (<usize>(2 * m)) * PADDED_BYTES + cell;
+      const grid = grids + <usize>(2 * m) * PADDED_BYTES + cell;
       spreadOne(grid, weights, complex(re * lane0(c) - im * lane0(s), re * lane0(s) + im * lane0(c)));
-      spreadOne(grid + PADDED_BYTES, weights, complex(re * lane1(c) - im * lane1(s), re * lane1(s) + im * lane1(c)));
+      spreadOne(
+        grid + PADDED_BYTES,
+        weights,
+        complex(re * lane1(c) - im * lane1(s), re * lane1(s) + im * lane1(c)),
+      );
     }
   }
   return powers;
@@ -211,15 +231,28 @@ function packReal(first: usize, second: usize): void {
   for (let m = 0; m < cells; ++m) {
     const at = (<usize>m) << 4;
     const mirror = (<usize>((cells - m) & (cells - 1))) << 4;
-    const re = 0.5 * (load<f64>(a + at) + load<f64>(a + mirror)) - 0.5 * (load<f64>(b + at, 8) - load<f64>(b + mirror, 8));
-    const im = 0.5 * (load<f64>(a + at, 8) - load<f64>(a + mirror, 8)) + 0.5 * (load<f64>(b + at) + load<f64>(b + mirror));
+    const re =
+      0.5 * (load<f64>(a + at) + load<f64>(a + mirror)) -
+      0.5 * (load<f64>(b + at, 8) - load<f64>(b + mirror, 8));
+    const im =
+      0.5 * (load<f64>(a + at, 8) - load<f64>(a + mirror, 8)) +
+      0.5 * (load<f64>(b + at) + load<f64>(b + mirror));
     store<f64>(packed + at, re);
     store<f64>(packed + at, im, 8);
   }
 }
 
 /** Adds τ^m times the transformed pair to the outputs of the two nodes. */
-function accumulate(result: usize, samples: i32, m: i32, out0: usize, out1: usize, stride: usize, tau0: f64, tau1: f64): void {
+function accumulate(
+  result: usize,
+  samples: i32,
+  m: i32,
+  out0: usize,
+  out1: usize,
+  stride: usize,
+  tau0: f64,
+  tau1: f64,
+): void {
   const middle = samples >> 1;
   const dTau = 2 / <f64>samples;
   for (let j = 0; j < samples; ++j) {
@@ -250,8 +283,18 @@ function accumulate(result: usize, samples: i32, m: i32, out0: usize, out1: usiz
  * Returned: out       value at [sample][node], `stride` bytes from sample to sample, `nodeStride` from node to node
  */
 export function nufftCoordinate(
-  section: usize, modulated: usize, coordinate: i32, firstDay: f64, stepDays: f64, samples: i32,
-  nodeDays: usize, nodes: i32, smallest: f64, out: usize, stride: usize, nodeStride: usize,
+  section: usize,
+  modulated: usize,
+  coordinate: i32,
+  firstDay: f64,
+  stepDays: f64,
+  samples: i32,
+  nodeDays: usize,
+  nodes: i32,
+  smallest: f64,
+  out: usize,
+  stride: usize,
+  nodeStride: usize,
 ): void {
   cells = samples << 1;
   prepareGrid(cells);
@@ -272,7 +315,7 @@ export function nufftCoordinate(
     }
     const powers = spreadPair(count, offset0, offset1);
     for (let m = 0; m < powers; ++m) {
-      const first = grids + (<usize>(2 * m)) * PADDED_BYTES;
+      const first = grids + <usize>(2 * m) * PADDED_BYTES;
       foldPadding(first);
       foldPadding(first + PADDED_BYTES);
       packReal(first, first + PADDED_BYTES);
@@ -281,4 +324,3 @@ export function nufftCoordinate(
     }
   }
 }
-

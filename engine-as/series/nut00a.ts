@@ -11,7 +11,7 @@ export const POLY_GMST_MINUS_ERA: i32 = 4;
 export const POLY_S06: i32 = 5;
 
 export function polynomialAddress(index: i32): usize {
-  return earthPolynomials + (<usize>index) * 48;
+  return earthPolynomials + <usize>index * 48;
 }
 
 /** Value of polynomial `index` at t (Julian centuries TT). */

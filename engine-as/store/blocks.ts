@@ -4,16 +4,32 @@
 //
 // Segments over the residual tables' span (1699-04-24 … 2201-11-11); a series' coefficients lie at
 // base + segment·(3·nodes·8) as [k][coordinate].
-import { applyTransform, clenshaw3, clenshaw3Derivative, fillTransform, nodeArgument } from "../math/chebyshev";
+import {
+  applyTransform,
+  clenshaw3,
+  clenshaw3Derivative,
+  fillTransform,
+  nodeArgument,
+} from "../math/chebyshev";
 import { lane0, lane1, mul, splat, sub } from "../math/pair";
 import { moonFromSeries } from "../series/elpmpp02";
 import { addModulated, addRoughRows } from "../series/modulated";
-import { nutationFromSeries } from "../series/nut00a";
 import { nufftCoordinate } from "../series/nufft";
+import { nutationFromSeries } from "../series/nut00a";
 import { coordinateCount, poissonSum } from "../series/poisson";
 import { addResidual, TABLE_FIRST_DAY, TABLE_LAST_DAY } from "../series/residual";
 import { eclipticToIcrs } from "../series/vsop87";
-import { cioTerms, moonResidual, residualSection, SERIES_EARTH, SERIES_EMB, SERIES_MOON, SERIES_NUTATION, SERIES_PLUTO, seriesSection } from "./tables";
+import {
+  cioTerms,
+  moonResidual,
+  residualSection,
+  SERIES_EARTH,
+  SERIES_EMB,
+  SERIES_MOON,
+  SERIES_NUTATION,
+  SERIES_PLUTO,
+  seriesSection,
+} from "./tables";
 
 export const BLOCK_DAYS: i32 = 8192;
 /** Block numbers run from −14 (its first part lies before the tables) to 8. */
@@ -30,7 +46,19 @@ const FLOOR_KM: f64 = 1e-9;
 
 /** 1/segment length: exact, lengths being powers of two. */
 const PER_DAY: StaticArray<f64> = [
-  1 / 8.0, 1 / 32.0, 1 / 32.0, 1 / 32.0, 1 / 32.0, 1 / 32.0, 1 / 32.0, 1 / 32.0, 1 / 32.0, 1 / 4.0, 1 / 8.0, 1 / 256.0, 1 / 8.0,
+  1 / 8.0,
+  1 / 32.0,
+  1 / 32.0,
+  1 / 32.0,
+  1 / 32.0,
+  1 / 32.0,
+  1 / 32.0,
+  1 / 32.0,
+  1 / 32.0,
+  1 / 4.0,
+  1 / 8.0,
+  1 / 256.0,
+  1 / 8.0,
 ];
 
 const bases = new StaticArray<usize>(13);
@@ -42,7 +70,7 @@ let pair: usize = 0; // two vector pairs
 
 /** The matrix that turns values at `nodes` (6, 8, 10, 12 or 14) nodes into coefficients. */
 function transform(nodes: i32): usize {
-  return transforms + (<usize>((nodes - 6) / 2)) * MATRIX_BYTES;
+  return transforms + <usize>((nodes - 6) / 2) * MATRIX_BYTES;
 }
 const MATRIX_BYTES: usize = 14 * 14 * 8;
 /** Mass ratio Earth/Moon of DE440; the Earth is the barycentre less the Moon's vector over 1 + ratio. */
@@ -55,10 +83,10 @@ export function segmentNodes(series: i32): i32 {
   return unchecked(NODES[series]);
 }
 function segmentBytes(series: i32): usize {
-  return (<usize>segmentNodes(series)) * 24;
+  return <usize>segmentNodes(series) * 24;
 }
 function segmentTotal(series: i32): i32 {
-  return (<i32>(TABLE_LAST_DAY - TABLE_FIRST_DAY)) / segmentDays(series);
+  return <i32>(TABLE_LAST_DAY - TABLE_FIRST_DAY) / segmentDays(series);
 }
 
 /** Bytes of one series' segments over the whole span. */
@@ -67,7 +95,7 @@ export function storeBytes(series: i32): usize {
 }
 /** Bytes of the store's own scratch memory. */
 export function storeScratchBytes(): usize {
-  return 5 * MATRIX_BYTES + 64 * 8 + (<usize>(BLOCK_DAYS / 4)) * 12 * 24 + 512;
+  return 5 * MATRIX_BYTES + 64 * 8 + <usize>(BLOCK_DAYS / 4) * 12 * 24 + 512;
 }
 export function placeStore(scratch: usize): void {
   transforms = scratch;
@@ -93,7 +121,8 @@ function turn(series: i32, d: f64, vector: usize): void {
     nutationFromSeries(d, vector);
     return;
   }
-  if (series != SERIES_PLUTO) eclipticToIcrs(load<f64>(vector), load<f64>(vector, 8), load<f64>(vector, 16), vector);
+  if (series != SERIES_PLUTO)
+    eclipticToIcrs(load<f64>(vector), load<f64>(vector, 8), load<f64>(vector, 16), vector);
 }
 
 /** The stored vector: the published one with its residual (the Moon's is in the raw coordinates already). */
@@ -133,9 +162,32 @@ export function directVector(series: i32, d: f64, out: usize): void {
   finish(series, d, out);
 }
 
-function sumAtNodes(section: usize, modulated: usize, coordinate: i32, target: i32, firstDay: f64, days: f64, samples: i32, nodes: i32, floor: f64): void {
+function sumAtNodes(
+  section: usize,
+  modulated: usize,
+  coordinate: i32,
+  target: i32,
+  firstDay: f64,
+  days: f64,
+  samples: i32,
+  nodes: i32,
+  floor: f64,
+): void {
   const out = raw + ((<usize>target) << 3);
-  nufftCoordinate(section, modulated, coordinate, firstDay, days, samples, nodeDays, nodes, floor, out, <usize>nodes * 24, 24);
+  nufftCoordinate(
+    section,
+    modulated,
+    coordinate,
+    firstDay,
+    days,
+    samples,
+    nodeDays,
+    nodes,
+    floor,
+    out,
+    <usize>nodes * 24,
+    24,
+  );
 }
 
 /** Raw coordinates of a published series at all nodes of a block. */
@@ -147,7 +199,17 @@ function sumBlock(series: i32, firstDay: f64, days: f64, samples: i32, nodes: i3
   const section = seriesSection(series);
   for (let c = 0; c < coordinateCount(section); ++c) {
     const floor = series == SERIES_MOON && c == 2 ? FLOOR_KM : FLOOR;
-    sumAtNodes(section, series == SERIES_MOON ? moonResidual : 0, c, c, firstDay, days, samples, nodes, floor);
+    sumAtNodes(
+      section,
+      series == SERIES_MOON ? moonResidual : 0,
+      c,
+      c,
+      firstDay,
+      days,
+      samples,
+      nodes,
+      floor,
+    );
   }
   if (series == SERIES_NUTATION) sumAtNodes(cioTerms, 0, 0, 2, firstDay, days, samples, nodes, FLOOR);
 }

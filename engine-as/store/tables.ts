@@ -36,7 +36,14 @@ export function seriesSection(series: i32): usize {
 export function residualSection(series: i32): usize {
   return unchecked(residuals[series]);
 }
-export function setTables(elp: usize, moon: usize, iau: usize, s06: usize, ee: usize, constellations: usize): void {
+export function setTables(
+  elp: usize,
+  moon: usize,
+  iau: usize,
+  s06: usize,
+  ee: usize,
+  constellations: usize,
+): void {
   elpArguments = elp;
   moonResidual = moon;
   earthPolynomials = iau;

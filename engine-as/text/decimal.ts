@@ -80,4 +80,3 @@ export function writeDecimal(value: f64, decimals: i32, at: usize): usize {
   while (load<u8>(p - 1) == 48) --p;
   return p;
 }
-

@@ -265,7 +265,9 @@ const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
 
 /** A server that listens to this machine alone admits no page of another: a name that is rebound to it is refused. */
 function toolAccess({ HOST, TOOL_ORIGINS }: SettingValues, publicUrl: string): ToolSettings["access"] {
-  const own = LOOPBACK.includes(urlHost(HOST)) ? [...new Set([...LOOPBACK, new URL(publicUrl).hostname])] : null;
+  const own = LOOPBACK.includes(urlHost(HOST))
+    ? [...new Set([...LOOPBACK, new URL(publicUrl).hostname])]
+    : null;
   return { hosts: own, origins: TOOL_ORIGINS.length > 0 ? TOOL_ORIGINS : own };
 }
 

@@ -1,10 +1,11 @@
 import type { PlaceTable } from "../engine/types.ts";
 import { valueAt } from "../solve/function.ts";
 import { addSeconds, fromUnixMs, SECONDS_PER_DAY, toUnixMs, type UtcInstant } from "../time/instant.ts";
+import type { CrossingColumns } from "./crossing-columns.ts";
 import { columnOf, overheadColumns } from "./horizon-engine.ts";
 import { type HorizonLevel, levelAltitude_deg } from "./horizon-level.ts";
 import { type Overhead, scanHorizon } from "./horizon-scan.ts";
-import { instantsOf } from "./meridian-transits.ts";
+import { instantsOf, type Transit } from "./meridian-transits.ts";
 import type { Sky } from "./sky.ts";
 import { dayOf, unixMsOf } from "./tt-days.ts";
 
@@ -46,35 +47,82 @@ const SECONDS_OF_MARGIN = 2;
 /** deg/day → arcsec/s */
 const ARCSEC_S_PER_DEG_DAY = 3600 / 86400;
 
-/** The timeline of a target over [start, end), by the millisecond to which instants are rounded. */
-export function horizonTimeline(
+/** Passages through one altitude, or the meridian, as columns in time order. */
+export interface PassageColumns {
+  readonly unix_ms: Float64Array;
+  readonly t_day: Float64Array;
+  /** 1 upwards, or at the upper transit; 0 downwards, or at the lower one. */
+  readonly rising: Uint8Array;
+  readonly rate_deg_day: Float64Array;
+}
+
+/** A target's transits, and its crossings of each level, within [start, end): the form for long spans. */
+export interface HorizonColumns {
+  readonly transits: PassageColumns;
+  readonly crossings: readonly PassageColumns[];
+}
+
+/** What happens over a place within [start, end), by the millisecond to which instants are rounded. */
+export function horizonColumns(
   sky: Sky,
   overhead: Overhead,
   span: UtcSpan,
   levels: readonly HorizonLevel[],
-): HorizonTimeline {
+): HorizonColumns {
   const model = sky.models.deltaT;
   const scanned = {
     start_day: dayOf(model, addSeconds(span.start, -SECONDS_OF_MARGIN)),
     end_day: dayOf(model, addSeconds(span.end, SECONDS_OF_MARGIN)),
   };
   const scan = scanHorizon(sky, overhead, scanned, levels);
-  const [from_ms, to_ms] = [toUnixMs(span.start), toUnixMs(span.end)];
-  const toMs = unixMsOf(
-    model,
+  const [day_before, day_after] = [
     addSeconds(span.start, -SECONDS_PER_DAY),
     addSeconds(span.end, SECONDS_PER_DAY),
-  );
+  ];
+  const toMs = unixMsOf(model, day_before, day_after);
+  const [from_ms, to_ms] = [toUnixMs(span.start), toUnixMs(span.end)];
+  const trimmed = (columns: CrossingColumns) =>
+    trim({ ...columns, unix_ms: toMs(columns.t_day) }, from_ms, to_ms);
+  return { transits: trimmed(transitColumns(scan.transits)), crossings: scan.crossings.map(trimmed) };
+}
+
+function transitColumns(transits: readonly Transit[]): CrossingColumns {
+  const t_day = instantsOf(transits);
+  const rising = new Uint8Array(t_day.length);
+  for (let i = 0; i < rising.length; i++) rising[i] = transits[i]?.upper === true ? 1 : 0;
+  return { t_day, rising, rate_deg_day: new Float64Array(t_day.length) };
+}
+
+/** Cuts off what the margin of the scan has let in at either end. */
+function trim(columns: PassageColumns, from_ms: number, to_ms: number): PassageColumns {
+  const { unix_ms, t_day, rising, rate_deg_day } = columns;
+  let first = 0;
+  let last = unix_ms.length;
+  while (first < last && valueAt(unix_ms, first) < from_ms) first++;
+  while (last > first && valueAt(unix_ms, last - 1) >= to_ms) last--;
+  return {
+    unix_ms: unix_ms.subarray(first, last),
+    t_day: t_day.subarray(first, last),
+    rising: rising.subarray(first, last),
+    rate_deg_day: rate_deg_day.subarray(first, last),
+  };
+}
+
+/** The timeline of a target over [start, end). */
+export function horizonTimeline(
+  sky: Sky,
+  overhead: Overhead,
+  span: UtcSpan,
+  levels: readonly HorizonLevel[],
+): HorizonTimeline {
+  const columns = horizonColumns(sky, overhead, span, levels);
   let index = 0;
-  const crossings = scan.crossings.map(({ t_day, rising, rate_deg_day }) => {
-    const all_ms = toMs(t_day);
+  const crossings = columns.crossings.map(({ unix_ms, t_day, rising, rate_deg_day }) => {
     const list: TimedCrossing[] = [];
-    for (let i = 0; i < all_ms.length; i++) {
-      const unix_ms = all_ms[i] ?? Number.NaN;
-      if (!(unix_ms >= from_ms && unix_ms < to_ms)) continue;
+    for (let i = 0; i < unix_ms.length; i++) {
       list.push({
         index: index++,
-        unix_ms,
+        unix_ms: unix_ms[i] ?? Number.NaN,
         t_day: t_day[i] ?? Number.NaN,
         rising: rising[i] === 1,
         rate_arcsec_s: (rate_deg_day[i] ?? Number.NaN) * ARCSEC_S_PER_DEG_DAY,
@@ -83,12 +131,10 @@ export function horizonTimeline(
     return list;
   });
   const transits: TimedTransit[] = [];
-  const transits_ms = toMs(instantsOf(scan.transits));
-  for (let i = 0; i < scan.transits.length; i++) {
-    const transit = scan.transits[i];
-    const unix_ms = transits_ms[i] ?? Number.NaN;
-    if (transit === undefined || !(unix_ms >= from_ms && unix_ms < to_ms)) continue;
-    transits.push({ index: index++, unix_ms, t_day: transit.t_day, upper: transit.upper });
+  const { unix_ms, t_day, rising } = columns.transits;
+  for (let i = 0; i < unix_ms.length; i++) {
+    const upper = rising[i] === 1;
+    transits.push({ index: index++, unix_ms: valueAt(unix_ms, i), t_day: valueAt(t_day, i), upper });
   }
   return { transits, crossings, initially: initialStates(sky, overhead, span, levels, crossings) };
 }

@@ -211,13 +211,19 @@ function coordinateDifference(
 const MOON_SPACING_DAY = 27.3;
 const PLANET_SPACING_DAY = 400;
 
+/** Approaches are about evenly spread up to this separation; of closer ones there are as many less. */
+const EVEN_SPREAD_DEG = 5;
+const LEAST_SEPARATION_DEG = 1e-4;
+
 /** Roughly how far apart the conjunctions of a selection are. */
-export function conjunctionSpacing_day({ members, pairs, kinds }: ConjunctionSelection): number {
+export function conjunctionSpacing_day(selection: ConjunctionSelection): number {
+  const { members, pairs, kinds, max_separation_deg } = selection;
   const frequency = pairs.reduce((sum, { first, second }) => {
     const withMoon = members[first]?.body === "moon" || members[second]?.body === "moon";
     return sum + 1 / (withMoon ? MOON_SPACING_DAY : PLANET_SPACING_DAY);
   }, 0);
-  return 1 / (frequency * kinds.length);
+  const share = Math.min(1, Math.max(max_separation_deg, LEAST_SEPARATION_DEG) / EVEN_SPREAD_DEG);
+  return 1 / (frequency * kinds.length * share);
 }
 
 const PLACES_PER_MOON_DAY = 4;

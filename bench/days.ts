@@ -1,6 +1,6 @@
 import type { Engine } from "../src/engine/types.ts";
 import { ownLevel } from "../src/sky/horizon-level.ts";
-import { horizonTimeline } from "../src/sky/horizon-timeline.ts";
+import { type HorizonColumns, horizonColumns } from "../src/sky/horizon-timeline.ts";
 import { createSky } from "../src/sky/sky.ts";
 import { sunOver, TWILIGHT_LEVELS } from "../src/sky/twilight.ts";
 import { fromUnixMs } from "../src/time/instant.ts";
@@ -25,17 +25,18 @@ function ownContests(engine: Engine): Contest[] {
   const sky = createSky(engine);
   const year = { start: fromUnixMs(START_MS), end: fromUnixMs(START_MS + DAYS * MS_PER_DAY) };
   const moon = { target: { kind: "body", body: "moon" }, observer: OBSERVER } as const;
-  const count = (lists: readonly (readonly unknown[])[]) => lists.reduce((sum, list) => sum + list.length, 0);
+  const count = ({ crossings }: HorizonColumns) =>
+    crossings.reduce((sum, { unix_ms }) => sum + unix_ms.length, 0);
   return [
     {
       what: SUN,
       who: "meridian",
-      run: () => count(horizonTimeline(sky, sunOver(OBSERVER), year, TWILIGHT_LEVELS).crossings),
+      run: () => count(horizonColumns(sky, sunOver(OBSERVER), year, TWILIGHT_LEVELS)),
     },
     {
       what: MOON,
       who: "meridian",
-      run: () => count(horizonTimeline(sky, moon, year, [ownLevel(moon.target)]).crossings),
+      run: () => count(horizonColumns(sky, moon, year, [ownLevel(moon.target)])),
     },
   ];
 }

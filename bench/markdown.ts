@@ -5,6 +5,6 @@ export function markdownTable(header: readonly string[], rows: readonly (readonl
   );
   const line = (cells: readonly string[]) =>
     `| ${widths.map((width, column) => (cells[column] ?? "").padEnd(width)).join(" | ")} |`;
-  const rule = `|${widths.map((width) => "-".repeat(width + 2)).join("|")}|`;
+  const rule = line(widths.map((width) => "-".repeat(width)));
   return [line(header), rule, ...rows.map(line)].join("\n");
 }

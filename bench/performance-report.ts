@@ -75,10 +75,9 @@ function rowsSection(report: RowReport): string {
     "",
     "Processor time of one process, µs a row; every case runs the product and its peers one after another, blocks warm.",
     "The ratios relate the means, and the fastest runs, to the product's own in the same case. Instants are prepared before the clock starts,",
-    "except in *meridian, from UTC*, which converts UTC to TT and UT1 for each row as well (astronomy-engine always does).",
+    "except in _meridian, from UTC_, which converts UTC to TT and UT1 for each row as well (astronomy-engine always does).",
     "",
-    ...report.missing.map((line) => `- ${line}`),
-    "",
+    ...(report.missing.length === 0 ? [] : [...report.missing.map((line) => `- ${line}`), ""]),
     markdownTable(["body", "step", "who", "asked for", "min", "mean ± sd", "ratio", "of minima"], rows),
   ].join("\n");
 }
@@ -182,7 +181,7 @@ function eventRatio(events: readonly ContestTiming[], body: string, peer: string
   return atLeast(`year of ${body} events, ratio to ${peer}`, target, timing?.ratio ?? null);
 }
 
-function targetsSection({ rows, routes, throughput, events }: PerformanceRun): string {
+function targetsSection({ rows, routes, throughput, events, load, machine }: PerformanceRun): string {
   const columns = meanOf(routes, COLUMNS_ROUTE);
   const lines = [
     atLeast("least ratio to sweph, per row", TARGETS.sweph_ratio, leastRatio(rows, "sweph")),

@@ -32,6 +32,7 @@ const TARGETS = {
   first_answer_ms: 150,
   columns_ms: 30,
   sun_year_ms: 20,
+  board_ms: 10,
   small_per_core_s: 5000,
   sun_year_ratio: { astronomy: 20, suncalc: 5 },
   moon_year_ratio: 20,
@@ -198,6 +199,9 @@ function targetsSection({ rows, routes, throughput, events, load, machine }: Per
     ),
     atMost("columns answer of 10,000 rows, mean", TARGETS.columns_ms, columns),
     atMost("a year of /v2/sun, mean", TARGETS.sun_year_ms, meanOf(routes, "a year of /v2/sun")),
+    ...["today with a location", "planet-board with a location"].map((name) =>
+      atMost(`${name}, mean`, TARGETS.board_ms, meanOf(routes, name)),
+    ),
     ...["304", "small answer, asked"].map((name) => {
       const rate = throughput.cases.find((entry) => entry.name.startsWith(name));
       const least = TARGETS.small_per_core_s;

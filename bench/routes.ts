@@ -25,6 +25,8 @@ const QUERIES = {
   "a year of /v2/sun": "/v2/sun?lat=52.5&lon=13.4&tz=Europe/Berlin&start=2026-01-01&end=2027-01-01",
   "a year of /v2/rise-set of the Moon":
     "/v2/rise-set?body=moon&lat=52.5&lon=13.4&start=2026-01-01&end=2027-01-01",
+  "today with a location": "/v2/today?lat=52.5&lon=13.4&at=jd:{jd}",
+  "planet-board with a location": "/v2/planet-board?lat=52.5&lon=13.4&at=jd:{jd}",
 } as const;
 
 export interface RouteReport {
@@ -130,6 +132,13 @@ async function coldTimings(): Promise<{ listening: Timing; firstAnswer: Timing }
   return { listening: timingOf(listening), firstAnswer: timingOf(answers) };
 }
 
+let minutes = 0;
+
+/** Another minute at each call: an answer that was kept is no computed one. */
+function nextMinute(): string {
+  return (2461365 + ++minutes / 1440).toFixed(6);
+}
+
 async function warmTimings(): Promise<Pick<RouteReport, "routes" | "failed">> {
   const server = await startServer();
   const bytes = new Map<string, number>();
@@ -138,10 +147,10 @@ async function warmTimings(): Promise<Pick<RouteReport, "routes" | "failed">> {
   try {
     await pause(SETTLE_MS);
     for (const [name, query] of Object.entries(QUERIES)) {
-      const url = server.base + query;
+      const ask = () => fetchBytes(server.base + query.replace("{jd}", nextMinute()));
       try {
-        bytes.set(name, await fetchBytes(url));
-        tasks.push({ name, run: () => fetchBytes(url) });
+        bytes.set(name, await ask());
+        tasks.push({ name, run: ask });
       } catch (error) {
         failed.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
       }

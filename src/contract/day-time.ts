@@ -5,7 +5,7 @@ import { localDateTime, localDayBounds } from "../time/zone.ts";
 import { type CalendarDate, isElapsed, parseStep, printDate, printStep, type Step } from "./grammar.ts";
 import { dayAnchor, dayCount, dayParameters, dayStep } from "./parameters.ts";
 import { Problem } from "./problem.ts";
-import { isDateOnly, readInstant, resolveWall } from "./reading.ts";
+import { inRange, isDateOnly, readInstant, resolveWall } from "./reading.ts";
 import {
   checkOrder,
   checkRangeParameters,
@@ -103,6 +103,7 @@ function dayRange(start: UtcInstant, scope: TimeScope): Timing<DayTimes> {
   const first = firstDayFrom(start, scope);
   const dateOf = (k: number) => steppedDate(first, step, k);
   const total = end === null ? Number(count) : countDates(dateOf, firstDayFrom(end, scope));
+  if (end === null) checkLastDay(dayOfDate(dateOf(total - 1), scope));
   return {
     mode: "range",
     extent: { kind: "daily", rows: total },
@@ -115,6 +116,11 @@ function dayRange(start: UtcInstant, scope: TimeScope): Timing<DayTimes> {
     sliceable: false,
     times: (from, to) => ({ days: daysAt(dateOf, from, Math.min(to, total), scope), at: null }),
   };
+}
+
+/** A number of days may not lead beyond the years of the service. */
+function checkLastDay(day: LocalDay | null): void {
+  if (day !== null) inRange(day.start, "count");
 }
 
 /** Whole days, weeks, or one calendar year. */

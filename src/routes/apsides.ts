@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { BODY_NAMES } from "../catalog/bodies.ts";
-import { eventTime } from "../contract/event-time.ts";
+import { type EventTimes, eventTime } from "../contract/event-time.ts";
 import {
   days,
   deg,
@@ -14,6 +14,7 @@ import {
   word,
 } from "../contract/fields.ts";
 import { TargetParameter } from "../contract/parameters.ts";
+import { checkEventCount } from "../contract/plans.ts";
 import { Problem } from "../contract/problem.ts";
 import { defineRoute } from "../contract/route.ts";
 import { series } from "../contract/shape.ts";
@@ -24,10 +25,16 @@ import type { ApsisBody } from "../sky/apsis-bodies.ts";
 import { AU_KM } from "../sky/horizon-level.ts";
 import { describeLunarApsides, type LunarApsis } from "../sky/lunar-apsides.ts";
 import type { Sky } from "../sky/sky.ts";
+import { secondsBetween } from "../time/instant.ts";
 import { eventQuestion, eventsOf, instantOfDay } from "./event-question.ts";
 
 const KINDS = ["perigee", "apogee", "perihelion", "aphelion"] as const;
 const HOURS_PER_DAY = 24;
+const SECONDS_PER_DAY = 86_400;
+/** A day of the Moon's distance, searched and ranked within its years, costs as much as so many positions. */
+const COST_A_LUNAR_DAY = 10;
+/** Half an anomalistic month: the Moon's apsides are so far apart. */
+const LUNAR_SPACING_DAYS = 13.8;
 
 const Syzygy = z
   .object({
@@ -82,6 +89,7 @@ export const apsides = defineRoute({
   },
   cache: "deterministic",
   accuracy: "apsides",
+  cost: ({ query, times }) => daysOf(times) * (bodyOf(query.body) === "moon" ? COST_A_LUNAR_DAY : 1),
   examples: [
     "/v2/apsides?start=2026-01-01&end=2026-07-01",
     "/v2/apsides?body=earth&at=2026-01-01&count=2",
@@ -93,10 +101,18 @@ export const apsides = defineRoute({
   handle: (input, sky) => {
     const body = bodyOf(input.query.body);
     const list = eventsOf(listApsides(sky, body, eventQuestion(sky, input.times)), input);
+    checkEventCount(list.length, input.context.plan);
     if (body !== "moon") return { rows: list.map((apsis) => planetRow(sky, body, apsis)) };
     return { rows: describeLunarApsides(sky, list, input.zone.zone).map((apsis) => lunarRow(sky, apsis)) };
   },
 });
+
+/** Days that are searched; a count of events is taken for the Moon's, which are the densest. */
+function daysOf(times: EventTimes): number {
+  return times.kind === "count"
+    ? times.count * LUNAR_SPACING_DAYS
+    : secondsBetween(times.start, times.end) / SECONDS_PER_DAY;
+}
 
 /** The body that a target names; the Sun's distance is the Earth's. */
 function bodyOf(text: string): ApsisBody {

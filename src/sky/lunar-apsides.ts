@@ -22,17 +22,27 @@ export function describeLunarApsides(sky: Sky, list: readonly Apsis[], zone: Zon
   const yearOf = (t_day: number): number => localMonthOf(deltaT, zone, t_day).year;
   const [first_day, last_day] = [Math.min(...days), Math.max(...days)];
   const ofYears = apsides(sky, "moon", localYearsSpan(deltaT, zone, yearOf(first_day), yearOf(last_day)));
+  const rivalsOf = groupedBy(ofYears, ({ kind, t_day }) => `${kind} ${yearOf(t_day)}`);
   const window = { start_day: first_day - SYZYGY_REACH_DAY, end_day: last_day + SYZYGY_REACH_DAY };
   const syzygies = moonPhases(sky, window).filter(
     ({ phase }) => phase === "new moon" || phase === "full moon",
   );
   return list.flatMap((apsis) => {
-    const rivals = ofYears.filter(
-      ({ kind, t_day }) => kind === apsis.kind && yearOf(t_day) === yearOf(apsis.t_day),
-    );
+    const rivals = rivalsOf.get(`${apsis.kind} ${yearOf(apsis.t_day)}`) ?? [];
     const syzygy = nearestTo(syzygies, apsis.t_day);
     return syzygy === null ? [] : [{ ...apsis, rank_in_year: 1 + countBeyond(rivals, apsis), syzygy }];
   });
+}
+
+function groupedBy(list: readonly Apsis[], keyOf: (apsis: Apsis) => string): ReadonlyMap<string, Apsis[]> {
+  const groups = new Map<string, Apsis[]>();
+  for (const apsis of list) {
+    const key = keyOf(apsis);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [apsis]);
+    else group.push(apsis);
+  }
+  return groups;
 }
 
 function countBeyond(rivals: readonly Apsis[], { kind, distance_km }: Apsis): number {

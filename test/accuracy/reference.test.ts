@@ -106,7 +106,7 @@ describe("the table of tolerances", () => {
   });
 });
 
-describe("the places beyond the tolerances", () => {
+describe("the places beyond the tolerances (S1-7)", () => {
   it("stay as near to DE431 as DE441 is for Jupiter, Uranus, Neptune and Pluto", () => {
     const limits_arcsec = { jupiter: 0.06, uranus: 0.35, neptune: 0.8, pluto: 1.4 };
     const figures = SUBJECTS.positions(engine, reference).filter((f) => f.quantity === "apparent place");

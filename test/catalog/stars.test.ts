@@ -38,7 +38,7 @@ function median(values: readonly number[]): number {
 }
 
 describe("the named stars", () => {
-  it("are 80: 57 navigational stars, Polaris and 22 near the ecliptic", () => {
+  it("S2.5-2 are 80: 57 navigational stars, Polaris and 22 near the ecliptic", () => {
     expect(NAMED_STARS).toHaveLength(80);
     const count = (set: string) => NAMED_STARS.filter((star) => star.set === set).length;
     expect([count("navigational"), count("polaris"), count("ecliptic")]).toEqual([57, 1, 22]);

@@ -17,7 +17,7 @@ async function json(request: string): Promise<Called["json"]> {
   return json;
 }
 
-describe("GET /v2/places", () => {
+describe("GET /v2/places (S4.2-26)", () => {
   it("answers every example of its declaration", async () => {
     for (const example of places.examples) expect((await answer(example)).status).toBe(200);
   });

@@ -31,7 +31,7 @@ describe("the frozen version (S4.8-11, S9-1)", () => {
   });
 });
 
-describe("what /v1 serves", () => {
+describe("what /v1 serves beside /v2 (S1-8)", () => {
   it("lists every endpoint (S4.8-1, S4.8-2)", async () => {
     const { endpoints } = await json("/v1");
     expect(endpoints.map(({ path }: { path: string }) => path)).toEqual(ENDPOINTS);

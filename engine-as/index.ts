@@ -9,18 +9,8 @@ export { matrixRows, orientationRows } from "./rows/orientation";
 export { placeRequest } from "./rows/places";
 export { stateRows } from "./rows/states";
 export { poissonSum } from "./series/poisson";
-export {
-  blockAddress,
-  blockBytes,
-  directVector,
-  fillBlock,
-  isBlockFilled,
-  markFilled,
-  placeSeries,
-  publishedVector,
-  storeBytes,
-} from "./store/blocks";
-export { setSeries, setTables } from "./store/tables";
+export { directVector, fillBlock, isBlockFilled, publishedVector, storeBytes } from "./store/blocks";
+export { directoryBytes, placeSeries, setDirectory, setSeries, setTables } from "./store/tables";
 export { writeDecimal } from "./text/decimal";
 export { writeRows } from "./text/rows";
 

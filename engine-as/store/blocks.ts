@@ -20,6 +20,7 @@ import { coordinateCount, poissonSum } from "../series/poisson";
 import { addResidual, TABLE_FIRST_DAY, TABLE_LAST_DAY } from "../series/residual";
 import { eclipticToIcrs } from "../series/vsop87";
 import {
+  blockFlag,
   cioTerms,
   moonResidual,
   residualSection,
@@ -28,6 +29,7 @@ import {
   SERIES_MOON,
   SERIES_NUTATION,
   SERIES_PLUTO,
+  seriesBase,
   seriesSection,
 } from "./tables";
 
@@ -61,8 +63,6 @@ const PER_DAY: StaticArray<f64> = [
   1 / 8.0,
 ];
 
-const bases = new StaticArray<usize>(13);
-const filled = new StaticArray<u8>(13 * 32);
 let transforms: usize = 0; // matrices for 6, 8, 10, 12 and 14 nodes
 let raw: usize = 0; // values at the nodes of a block
 let nodeDays: usize = 0;
@@ -104,11 +104,9 @@ export function placeStore(scratch: usize): void {
   raw = pair + 96;
   for (let nodes = 6; nodes <= 14; nodes += 2) fillTransform(transform(nodes), nodes);
 }
-export function placeSeries(series: i32, base: usize): void {
-  unchecked((bases[series] = base));
-}
+/** Whether a block's coefficients are all in place, whichever thread put them there. */
 export function isBlockFilled(series: i32, block: i32): bool {
-  return unchecked(filled[series * 32 + (block - FIRST_BLOCK)]) != 0;
+  return atomic.load<u8>(blockFlag(series, block - FIRST_BLOCK)) != 0;
 }
 
 /** From raw coordinates of the series to the published vector: ICRS axes in au (orientation: dpsi, deps, s + XY/2 in rad). */
@@ -238,7 +236,10 @@ function earthSegment(firstDay: f64, nodes: i32, values: usize): void {
   }
 }
 
-/** Fills one block of one series: NUFFT at the nodes, then a Chebyshev transform per segment. */
+/**
+ * Fills one block of one series: NUFFT at the nodes, then a Chebyshev transform per segment. Threads that fill the same block
+ * of a shared store write the same coefficients, each of them once: readers see no difference, and nobody waits.
+ */
 export function fillBlock(series: i32, block: i32): void {
   if (isBlockFilled(series, block)) return;
   if (series == SERIES_EARTH) {
@@ -262,30 +263,12 @@ export function fillBlock(series: i32, block: i32): void {
     const start = firstDay + <f64>s * days;
     if (series == SERIES_EARTH) earthSegment(start, nodes, values);
     else finishSegment(series, start, days, nodes, values);
-    const out = unchecked(bases[series]) + <usize>segment * segmentBytes(series);
+    const out = seriesBase(series) + <usize>segment * segmentBytes(series);
     for (let c: usize = 0; c < 3; ++c) {
       applyTransform(matrix, nodes, values + (c << 3), 24, out + (c << 3));
     }
   }
-  markFilled(series, block);
-}
-
-/** First segment of a block that the store keeps (the first block begins before the tables). */
-function firstSegmentOf(series: i32, block: i32): i32 {
-  const segment = (block * BLOCK_DAYS - <i32>TABLE_FIRST_DAY) / segmentDays(series);
-  return segment < 0 ? 0 : segment;
-}
-
-/** Where the coefficients of a block lie, and how many bytes they take: for engines that hand each other filled blocks. */
-export function blockAddress(series: i32, block: i32): usize {
-  return unchecked(bases[series]) + <usize>firstSegmentOf(series, block) * segmentBytes(series);
-}
-export function blockBytes(series: i32, block: i32): usize {
-  return <usize>(firstSegmentOf(series, block + 1) - firstSegmentOf(series, block)) * segmentBytes(series);
-}
-/** Says that the coefficients of a block have been put in place. */
-export function markFilled(series: i32, block: i32): void {
-  unchecked((filled[series * 32 + (block - FIRST_BLOCK)] = 1));
+  atomic.store<u8>(blockFlag(series, block - FIRST_BLOCK), 1);
 }
 
 /** Coefficients that a guess of the light time uses: 1e-6 of the distance, at any segment. */
@@ -306,7 +289,7 @@ export function guessPair(series: i32, d: v128, position: usize, velocity: usize
 
 function readNodes(series: i32, d: v128, count: i32, position: usize, velocity: usize, stride: usize): void {
   const perDay = unchecked(PER_DAY[series]);
-  const base = unchecked(bases[series]);
+  const base = seriesBase(series);
   const bytes = segmentBytes(series);
   const place = mul(sub(d, splat(TABLE_FIRST_DAY)), splat(perDay));
   const segment = f64x2.floor(place);

@@ -16,8 +16,23 @@ export const SERIES_PLUTO: i32 = 11; // residual table only
 export const SERIES_EARTH: i32 = 12; // made from the Earth–Moon barycentre and the Moon
 export const SERIES_COUNT: i32 = 13;
 
-let sections: StaticArray<usize> = new StaticArray<usize>(13);
-let residuals: StaticArray<usize> = new StaticArray<usize>(13);
+/** Bytes of the directory: section, residual and segments of each series, then a flag for every block of each. */
+const DIRECTORY_BYTES: usize = 3 * 13 * 4 + 13 * 32;
+/**
+ * The directory lies where the host says: static data would be laid anew by every thread that starts the engine over a memory
+ * which others work in.
+ */
+let directory: usize = 0;
+
+export function directoryBytes(): usize {
+  return DIRECTORY_BYTES;
+}
+export function setDirectory(address: usize): void {
+  directory = address;
+}
+function entry(series: i32, kind: usize): usize {
+  return directory + (<usize>series * 3 + kind) * 4;
+}
 
 export let elpArguments: usize = 0;
 export let moonResidual: usize = 0;
@@ -27,14 +42,25 @@ export let equinoxTerms: usize = 0;
 export let constellationRows: usize = 0;
 
 export function setSeries(series: i32, section: usize, residual: usize): void {
-  unchecked((sections[series] = section));
-  unchecked((residuals[series] = residual));
+  store<u32>(entry(series, 0), <u32>section);
+  store<u32>(entry(series, 1), <u32>residual);
+}
+export function placeSeries(series: i32, base: usize): void {
+  store<u32>(entry(series, 2), <u32>base);
 }
 export function seriesSection(series: i32): usize {
-  return unchecked(sections[series]);
+  return load<u32>(entry(series, 0));
 }
 export function residualSection(series: i32): usize {
-  return unchecked(residuals[series]);
+  return load<u32>(entry(series, 1));
+}
+/** First segment of a series. */
+export function seriesBase(series: i32): usize {
+  return load<u32>(entry(series, 2));
+}
+/** The byte that says whether a block (0 … 31) of a series is filled. */
+export function blockFlag(series: i32, block: i32): usize {
+  return directory + 3 * 13 * 4 + <usize>(series * 32 + block);
 }
 export function setTables(
   elp: usize,

@@ -4,8 +4,9 @@ import { type Logger, pino } from "pino";
 import { placeResolver } from "../catalog/places.ts";
 import { PLANS } from "../contract/plans.ts";
 import { prepare } from "../contract/run.ts";
-import { createEngine, prefill } from "../engine/engine.ts";
-import type { Engine } from "../engine/types.ts";
+import { createEngine } from "../engine/engine.ts";
+import { fillInWorker } from "../engine/fill-in-worker.ts";
+import { createEngineStore, type EngineStore } from "../engine/store.ts";
 import { createApp } from "../http/app.ts";
 import { drain } from "../http/drain.ts";
 import { createPrometheusMetrics } from "../http/metrics.ts";
@@ -30,8 +31,8 @@ const CLOSING_MS = 500;
 export async function serve(around: Surroundings): Promise<void> {
   const settings = readSettings(around.environment);
   const logger = pino({ name: "meridian", level: settings.logLevel });
-  const engine = await createEngine();
-  const sky = createSky(engine);
+  const store = createEngineStore();
+  const sky = createSky(await createEngine(store));
   const now = () => fromUnixMs(around.clock_ms());
   await warmUp(sky, now());
   let ready = false;
@@ -74,13 +75,13 @@ export async function serve(around: Surroundings): Promise<void> {
     listenTextResolver: (address) => `listening at ${address}`,
   });
   ready = true;
-  await fillTables(engine, logger);
+  await fillTables(store, logger);
 }
 
 /** Fills the tables of all years in the background; where that fails, they fill as they are asked for. */
-async function fillTables(engine: Engine, logger: Logger): Promise<void> {
+async function fillTables(store: EngineStore, logger: Logger): Promise<void> {
   try {
-    await prefill(engine);
+    await fillInWorker(store);
     logger.info("all tables filled, 1700 to 2200");
   } catch (err) {
     logger.warn({ err }, "tables are filled on demand");

@@ -1,6 +1,6 @@
-import { BLOCK_DAYS, EngineCore, FIRST_DAY, LAST_DAY, type Series } from "./core.ts";
+import { BLOCK_DAYS, EngineCore, FIRST_DAY, LAST_DAY } from "./core.ts";
 import { EngineError } from "./errors.ts";
-import { fillInWorker } from "./fill-in-worker.ts";
+import { createEngineStore, type EngineStore, type Series } from "./store.ts";
 import {
   type Engine,
   type EngineBody,
@@ -17,6 +17,11 @@ import {
 } from "./types.ts";
 
 const TILE_ROWS = 64;
+/** Targets that are computed side by side. */
+const GROUP_TARGETS = 32;
+/** Instants and results of a portion of rows: they stay in a core's second cache. */
+const PORTION_BYTES = 1 << 18;
+const INSTANT_BYTES = 3 * 8;
 const J2000_JD = 2451545;
 /** Longest light time that a target's retarded place may need (Pluto at 50 au: 0.29 d). */
 const LIGHT_DAYS = 0.4;
@@ -61,16 +66,13 @@ interface LoadedInstants {
   readonly deltaT: number;
 }
 
+/** Works on a portion: its instants as loaded (padded), its first row in the request, its rows. */
+type PortionKernel = (loaded: LoadedInstants, first: number, count: number) => void;
 type TileKernel = (first: number, rows: number, out: number, stride: number, loaded: LoadedInstants) => void;
 
-/** Fills all blocks, 1700–2200, in a worker thread; answers meanwhile fill what they need themselves. */
-export async function prefill(engine: Engine): Promise<void> {
-  if (engine instanceof WasmEngine) await engine.prefill();
-}
-
-/** Starts an engine: loads the compiled kernels and the packed tables (about 10 ms). */
-export async function createEngine(): Promise<Engine> {
-  return new WasmEngine(new EngineCore());
+/** Starts an engine over a store, its own unless one is shared with other threads (about 10 ms). */
+export async function createEngine(store: EngineStore = createEngineStore()): Promise<Engine> {
+  return new WasmEngine(new EngineCore(store));
 }
 
 class WasmEngine implements Engine {
@@ -79,11 +81,7 @@ class WasmEngine implements Engine {
 
   constructor(core: EngineCore) {
     this.#core = core;
-    this.build = core.build;
-  }
-
-  prefill(): Promise<void> {
-    return fillInWorker(this.#core);
+    this.build = core.store.build;
   }
 
   places(request: PlacesRequest): readonly PlaceTable[] {
@@ -93,29 +91,38 @@ class WasmEngine implements Engine {
       throw new EngineError("a topocentric column needs an observer");
     }
     for (const target of targets) checkPlaceable(target, heliocentric);
-    return this.#withInstants(instants, seriesOf(targets), (loaded) => {
-      const { kernels } = this.#core;
-      if (observer) kernels.setObserver(observer.lon_deg, observer.lat_deg, observer.elevation_m);
-      const outputs = targets.map(() => this.#allocateOutputs(columns, loaded.count));
-      const entries = targets.flatMap((target, i) => {
-        const { kind, series, data } = this.#loadTarget(target);
-        return [kind, series, data, outputs[i] ?? 0];
+    const tables = targets.map(() => emptyTable(columns, instants.count));
+    const { kernels, memory } = this.#core;
+    if (observer) kernels.setObserver(observer.lon_deg, observer.lat_deg, observer.elevation_m);
+    this.#ensureBlocks(instants, seriesOf(targets));
+    for (let group = 0; group < targets.length; group += GROUP_TARGETS) {
+      const members = targets.slice(group, group + GROUP_TARGETS);
+      this.#inPortions(instants, members.length * columns.length * 8, (loaded, first, count) => {
+        const outputs = members.map(() => this.#allocateOutputs(columns, loaded.count));
+        const entries = members.flatMap((target, i) => {
+          const { kind, series, data } = this.#loadTarget(target);
+          return [kind, series, data, outputs[i] ?? 0];
+        });
+        const table = memory.allocate(entries.length * 4);
+        memory.words(table, entries.length).set(entries);
+        kernels.placeRequest(
+          loaded.jd1,
+          loaded.jd2,
+          loaded.deltaT,
+          loaded.count,
+          table,
+          members.length,
+          heliocentric ? 1 : 0,
+          request.deflection === false ? 0 : 1,
+          observer ? 1 : 0,
+        );
+        outputs.forEach((output, i) => {
+          const result = tables[group + i];
+          if (result !== undefined) this.#readOutputs(output, columns, result, first, count);
+        });
       });
-      const table = this.#core.memory.allocate(entries.length * 4);
-      this.#core.memory.words(table, entries.length).set(entries);
-      kernels.placeRequest(
-        loaded.jd1,
-        loaded.jd2,
-        loaded.deltaT,
-        loaded.count,
-        table,
-        targets.length,
-        heliocentric ? 1 : 0,
-        request.deflection === false ? 0 : 1,
-        observer ? 1 : 0,
-      );
-      return outputs.map((table) => this.#readOutputs(table, columns, instants.count));
-    });
+    }
+    return tables;
   }
 
   orientation(instants: InstantColumns): OrientationTable {
@@ -167,40 +174,56 @@ class WasmEngine implements Engine {
     count: number,
     run: TileKernel,
   ): Float64Array[] {
-    return this.#withInstants(instants, series, (loaded) => {
+    const { memory } = this.#core;
+    const columns = Array.from({ length: count }, () => new Float64Array(instants.count));
+    this.#ensureBlocks(instants, series);
+    this.#inPortions(instants, count * 8, (loaded, start, rows) => {
       const stride = loaded.count * 8;
-      const out = this.#core.memory.allocate(stride * count);
+      const out = memory.allocate(stride * count);
       for (let first = 0; first < loaded.count; first += TILE_ROWS) {
-        const rows = Math.min(TILE_ROWS, loaded.count - first);
-        this.#fillTile(loaded, first, rows, true);
-        run(first, rows, out, stride, loaded);
+        const tile = Math.min(TILE_ROWS, loaded.count - first);
+        this.#fillTile(loaded, first, tile, true);
+        run(first, tile, out, stride, loaded);
       }
-      return Array.from({ length: count }, (_, i) => {
-        return this.#core.memory.floats(out + i * stride, instants.count).slice();
+      columns.forEach((column, i) => {
+        column.set(memory.floats(out + i * stride, rows), start);
       });
     });
+    return columns;
   }
 
-  /** Copies the instants in, fills the blocks they need, runs, and gives the memory back. */
-  #withInstants<T>(
-    instants: InstantColumns,
-    series: readonly Series[],
-    run: (loaded: LoadedInstants) => T,
-  ): T {
+  #ensureBlocks(instants: InstantColumns, series: readonly Series[]): void {
+    this.#core.ensureBlocks([...SHARED_SERIES, ...series], blocksOf(instants));
+  }
+
+  /**
+   * Copies the instants in, so many at a time that they and their results (`rowBytes` a row) stay in the cache; runs, and gives
+   * the memory back. Portions are whole tiles, so that a row's place in a request does not change its bits.
+   */
+  #inPortions(instants: InstantColumns, rowBytes: number, run: PortionKernel): void {
     const { memory } = this.#core;
-    const mark = memory.mark();
-    try {
-      const padded = instants.count + (instants.count & 1);
-      const jd1 = memory.allocate(padded * 8 * 3);
-      const loaded = { count: padded, jd1, jd2: jd1 + padded * 8, deltaT: jd1 + padded * 16 };
-      this.#core.ensureBlocks([...SHARED_SERIES, ...series], blocksOf(instants));
-      copyPadded(memory.floats(loaded.jd1, padded), instants.jd1_tt);
-      copyPadded(memory.floats(loaded.jd2, padded), instants.jd2_tt);
-      copyPadded(memory.floats(loaded.deltaT, padded), instants.delta_t_s);
-      return run(loaded);
-    } finally {
-      memory.release(mark);
+    const tiles = Math.floor(PORTION_BYTES / (TILE_ROWS * (INSTANT_BYTES + rowBytes)));
+    const portion = TILE_ROWS * Math.max(1, tiles);
+    for (let first = 0; first < instants.count; first += portion) {
+      const count = Math.min(portion, instants.count - first);
+      const mark = memory.mark();
+      try {
+        run(this.#load(instants, first, count), first, count);
+      } finally {
+        memory.release(mark);
+      }
     }
+  }
+
+  #load({ jd1_tt, jd2_tt, delta_t_s }: InstantColumns, first: number, count: number): LoadedInstants {
+    const { memory } = this.#core;
+    const padded = count + (count & 1);
+    const jd1 = memory.allocate(padded * INSTANT_BYTES);
+    const loaded = { count: padded, jd1, jd2: jd1 + padded * 8, deltaT: jd1 + padded * 16 };
+    copyPadded(memory.floats(loaded.jd1, padded), jd1_tt, first, count);
+    copyPadded(memory.floats(loaded.jd2, padded), jd2_tt, first, count);
+    copyPadded(memory.floats(loaded.deltaT, padded), delta_t_s, first, count);
+    return loaded;
   }
 
   #fillTile(loaded: LoadedInstants, first: number, rows: number, observed: boolean): void {
@@ -217,18 +240,19 @@ class WasmEngine implements Engine {
     return table;
   }
 
-  /** Copies the wanted columns out, all into one buffer that is not zeroed first (each is written whole). */
-  #readOutputs(table: number, columns: readonly PlaceColumn[], count: number): PlaceTable {
+  /** Copies the wanted columns of a portion to its place in the result. */
+  #readOutputs(
+    output: number,
+    columns: readonly PlaceColumn[],
+    result: PlaceTable,
+    first: number,
+    count: number,
+  ): void {
     const { memory } = this.#core;
-    const addresses = memory.words(table, PLACE_COLUMNS.length);
-    const { buffer, byteOffset } = Buffer.allocUnsafeSlow(columns.length * count * 8);
-    const result: Partial<Record<PlaceColumn, Float64Array>> = {};
-    columns.forEach((name, i) => {
-      const copy = new Float64Array(buffer, byteOffset + i * count * 8, count);
-      copy.set(memory.floats(addresses[PLACE_COLUMNS.indexOf(name)] ?? 0, count));
-      result[name] = copy;
-    });
-    return result;
+    const addresses = memory.words(output, PLACE_COLUMNS.length);
+    for (const name of columns) {
+      result[name]?.set(memory.floats(addresses[PLACE_COLUMNS.indexOf(name)] ?? 0, count), first);
+    }
   }
 
   #loadTarget(target: EngineTarget): LoadedTarget {
@@ -320,7 +344,18 @@ function blocksOf({ count, jd1_tt, jd2_tt }: InstantColumns): Set<number> {
   return blocks;
 }
 
-function copyPadded(target: Float64Array, source: Float64Array): void {
-  target.set(source.subarray(0, Math.min(source.length, target.length)));
-  if (target.length > source.length) target[target.length - 1] = source[source.length - 1] ?? 0;
+/** A table for so many rows, its columns in one buffer that is not zeroed first (each is written whole). */
+function emptyTable(columns: readonly PlaceColumn[], count: number): PlaceTable {
+  const { buffer, byteOffset } = Buffer.allocUnsafeSlow(columns.length * count * 8);
+  const table: Partial<Record<PlaceColumn, Float64Array>> = {};
+  columns.forEach((name, i) => {
+    table[name] = new Float64Array(buffer, byteOffset + i * count * 8, count);
+  });
+  return table;
+}
+
+/** Copies rows in; an odd count is made even by repeating the last row. */
+function copyPadded(target: Float64Array, source: Float64Array, first: number, count: number): void {
+  target.set(source.subarray(first, first + count));
+  if (target.length > count) target[count] = source[first + count - 1] ?? 0;
 }

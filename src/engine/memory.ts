@@ -1,26 +1,27 @@
-const PAGE_BYTES = 65536;
+import { EngineError } from "./errors.ts";
+
+export const PAGE_BYTES = 65536;
 const ALIGN = 64;
 
-/** Linear memory of the engine with a bump allocator; the part above `mark()` is reused by every request. */
+/** A part of linear memory with a bump allocator; what lies above `mark()` is reused by every request. */
 export class EngineMemory {
   readonly memory: WebAssembly.Memory;
-  #next = 0;
+  readonly #end: number;
+  #next: number;
 
-  constructor(memory: WebAssembly.Memory) {
+  /** From `start` to `end`; without an end the part is the memory's last, and the memory grows as needed. */
+  constructor(memory: WebAssembly.Memory, start: number, end: number = Number.POSITIVE_INFINITY) {
     this.memory = memory;
+    this.#next = aligned(start);
+    this.#end = end;
   }
 
-  /** Sets where free memory begins. */
-  startAt(address: number): void {
-    this.#next = Math.ceil(address / ALIGN) * ALIGN;
-  }
-
-  /** Address of `bytes` fresh bytes (64-byte aligned); grows the memory when needed. */
+  /** Address of `bytes` fresh bytes (64-byte aligned). */
   allocate(bytes: number): number {
     const address = this.#next;
-    this.#next = Math.ceil((address + bytes) / ALIGN) * ALIGN;
-    const missing = this.#next - this.memory.buffer.byteLength;
-    if (missing > 0) this.memory.grow(Math.ceil(missing / PAGE_BYTES));
+    this.#next = aligned(address + bytes);
+    if (this.#next > this.#end) throw new EngineError(`no room for ${bytes} bytes of a request`);
+    growTo(this.memory, this.#next);
     return address;
   }
 
@@ -44,4 +45,14 @@ export class EngineMemory {
   bytes(address: number, count: number): Uint8Array {
     return new Uint8Array(this.memory.buffer, address, count);
   }
+}
+
+/** Grows a memory until it has so many bytes; it may be larger already. */
+export function growTo(memory: WebAssembly.Memory, bytes: number): void {
+  const missing = bytes - memory.buffer.byteLength;
+  if (missing > 0) memory.grow(Math.ceil(missing / PAGE_BYTES));
+}
+
+export function aligned(address: number): number {
+  return Math.ceil(address / ALIGN) * ALIGN;
 }

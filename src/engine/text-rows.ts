@@ -1,5 +1,5 @@
 import { EngineMemory } from "./memory.ts";
-import { instantiate, type Kernels, loadBinaries } from "./wasm.ts";
+import { createMemory, instantiate, type Kernels, kernelModule } from "./wasm.ts";
 
 /** One piece of a row's text. */
 export type TextPiece =
@@ -32,9 +32,9 @@ export class TextRows {
   readonly #base: number;
 
   constructor() {
-    this.#memory = new EngineMemory(new WebAssembly.Memory({ initial: 16 }));
-    this.#kernels = instantiate(loadBinaries().code, this.#memory.memory);
-    this.#memory.startAt(this.#kernels.heapBase() + 65536);
+    const memory = createMemory(16);
+    this.#kernels = instantiate(kernelModule(), memory);
+    this.#memory = new EngineMemory(memory, this.#kernels.heapBase());
     this.#base = this.#memory.mark();
   }
 

@@ -4,6 +4,8 @@ import { readFileSync } from "node:fs";
 /** What the compiled engine exports; addresses are byte offsets into linear memory. */
 export interface Kernels {
   heapBase(): number;
+  directoryBytes(): number;
+  setDirectory(address: number): void;
   setSeries(series: number, section: number, residual: number): void;
   setTables(elp: number, moon: number, iau: number, s06: number, ee: number, constellations: number): void;
   scratchBytes(): number;
@@ -12,9 +14,6 @@ export interface Kernels {
   placeSeries(series: number, base: number): void;
   isBlockFilled(series: number, block: number): number;
   fillBlock(series: number, block: number): void;
-  blockAddress(series: number, block: number): number;
-  blockBytes(series: number, block: number): number;
-  markFilled(series: number, block: number): void;
   publishedVector(series: number, d: number, out: number): void;
   directVector(series: number, d: number, out: number): void;
   poissonSum(section: number, t: number, out: number): void;
@@ -53,8 +52,12 @@ export interface Kernels {
 const ENGINE_WASM = new URL("../../build/engine.wasm", import.meta.url);
 const TABLES = new URL("../../build/tables.bin", import.meta.url);
 
+/** Pages of 64 KiB that a memory may grow to, as asconfig.json declares it; only touched pages take memory. */
+const MAXIMUM_PAGES = 16384;
+
+/** What `npm run build` makes of the kernels and of data/. */
 export interface Binaries {
-  readonly code: Uint8Array;
+  readonly module: WebAssembly.Module;
   readonly tables: Uint8Array;
   /** sha-256 over code and tables. */
   readonly build: string;
@@ -65,12 +68,24 @@ export function loadBinaries(): Binaries {
   const code = readFileSync(ENGINE_WASM);
   const tables = readFileSync(TABLES);
   const build = createHash("sha256").update(code).update(tables).digest("hex");
-  return { code, tables, build };
+  return { module: kernelModule(), tables, build };
 }
 
-/** Instantiates the engine over a memory of its own. */
-export function instantiate(code: Uint8Array, memory: WebAssembly.Memory): Kernels {
-  const module = new WebAssembly.Module(code as BufferSource);
+let compiled: WebAssembly.Module | undefined;
+
+/** The compiled kernels; a thread that was given them by another does not compile them again. */
+export function kernelModule(given?: WebAssembly.Module): WebAssembly.Module {
+  compiled ??= given ?? new WebAssembly.Module(readFileSync(ENGINE_WASM));
+  return compiled;
+}
+
+/** A memory that the kernels can work in, and that threads can share. */
+export function createMemory(pages: number): WebAssembly.Memory {
+  return new WebAssembly.Memory({ initial: pages, maximum: MAXIMUM_PAGES, shared: true });
+}
+
+/** Instantiates the kernels over a memory. */
+export function instantiate(module: WebAssembly.Module, memory: WebAssembly.Memory): Kernels {
   const abort = () => {
     throw new Error("the engine aborted");
   };

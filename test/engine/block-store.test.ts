@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { EngineCore, type Series, type Vector } from "../../src/engine/core.ts";
+import { EngineCore, type Vector } from "../../src/engine/core.ts";
 import { createEngine } from "../../src/engine/engine.ts";
+import type { Series } from "../../src/engine/store.ts";
 import type { EngineBody, StateTable } from "../../src/engine/types.ts";
 import { atDays, sequence } from "./instants.ts";
 

@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import { EngineCore, FIRST_BLOCK, LAST_BLOCK } from "../../src/engine/core.ts";
+import { createEngine } from "../../src/engine/engine.ts";
+import { fillInWorker } from "../../src/engine/fill-in-worker.ts";
+import { claimLane, createEngineStore, releaseLanes, SERIES } from "../../src/engine/store.ts";
+import type { PlacesRequest } from "../../src/engine/types.ts";
+
+const ROWS = 3001;
+const REQUEST: PlacesRequest = {
+  targets: [
+    { kind: "body", body: "moon" },
+    { kind: "body", body: "pluto" },
+  ],
+  centre: "geocentric",
+  columns: ["ra_of_date_deg", "dec_of_date_deg", "distance_au"],
+  instants: {
+    count: ROWS,
+    jd1_tt: Float64Array.from({ length: ROWS }, (_, i) => 2342000.5 + 61 * i),
+    jd2_tt: new Float64Array(ROWS).fill(0.25),
+    delta_t_s: new Float64Array(ROWS).fill(69),
+  },
+};
+
+describe("a store that engines share", () => {
+  it("is filled by a worker for every engine over it, with the bits that an engine fills by itself", async () => {
+    const store = createEngineStore();
+    const core = new EngineCore(store);
+    await fillInWorker(store);
+    for (let block = FIRST_BLOCK; block <= LAST_BLOCK; ++block) {
+      SERIES.forEach((_, code) => {
+        expect(core.kernels.isBlockFilled(code, block)).not.toBe(0);
+      });
+    }
+    const alone = await createEngine();
+    expect((await createEngine(store)).places(REQUEST)).toEqual(alone.places(REQUEST));
+  });
+
+  it("is not disturbed by an engine that starts later", async () => {
+    const store = createEngineStore();
+    const engine = await createEngine(store);
+    const before = engine.places(REQUEST);
+    const later = await createEngine(store);
+    expect(engine.places(REQUEST)).toEqual(before);
+    expect(later.places(REQUEST)).toEqual(before);
+  });
+});
+
+describe("lanes of a store", () => {
+  it("lie apart, and are given again when their thread has ended", () => {
+    const store = createEngineStore();
+    const [first, second] = [claimLane(store), claimLane(store)];
+    expect(second.mark() - first.mark()).toBe(store.laneBytes);
+    expect(() => first.allocate(store.laneBytes + 1)).toThrow("no room");
+    releaseLanes(store, 0);
+    expect(claimLane(store).mark()).toBe(store.lanes);
+  });
+
+  it("are refused when all are taken", () => {
+    const store = createEngineStore();
+    expect(() => {
+      for (let i = 0; i < 100; ++i) claimLane(store);
+    }).toThrow("64 engines");
+  });
+});

@@ -16,9 +16,23 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   routes: ["contract", "sky", "solve", "catalog", "time", "engine"],
   v1: ["routes", "contract", "sky", "solve", "catalog", "time", "engine"],
   mcp: ["routes", "contract", "sky", "solve", "catalog", "time", "engine"],
+  threads: ["routes", "contract", "sky", "catalog", "time", "engine"],
   keys: ["contract", "time"],
   http: ["keys", "mcp", "v1", "routes", "contract", "sky", "catalog", "time", "engine"],
-  cli: ["http", "keys", "mcp", "v1", "routes", "contract", "sky", "solve", "catalog", "time", "engine"],
+  cli: [
+    "http",
+    "threads",
+    "keys",
+    "mcp",
+    "v1",
+    "routes",
+    "contract",
+    "sky",
+    "solve",
+    "catalog",
+    "time",
+    "engine",
+  ],
 };
 
 interface Import {

@@ -15,6 +15,7 @@ import { watchEventLoop } from "../http/overload.ts";
 import { ROUTES } from "../routes/index.ts";
 import { positions } from "../routes/positions.ts";
 import { createSky, type Sky } from "../sky/sky.ts";
+import { createAnswerPool } from "../threads/pool.ts";
 import { calendarFromMjd } from "../time/calendar.ts";
 import { fromUnixMs, type UtcInstant } from "../time/instant.ts";
 import { TIME_ZONE_DATABASE } from "../time/zone.ts";
@@ -37,6 +38,9 @@ export async function serve(around: Surroundings): Promise<void> {
   await warmUp(sky, now());
   let ready = false;
   const metrics = createPrometheusMetrics();
+  const { threads, maxWaitingCalls } = settings;
+  const pool = threads === 0 ? null : createAnswerPool({ store, threads, maxWaiting: maxWaitingCalls });
+  if (pool !== null) metrics.watchWaiting(() => pool.waiting);
   const backing = await openBacking({ settings: settings.keys, clock_ms: around.clock_ms, logger, metrics });
   const app = createApp({
     sky,
@@ -51,6 +55,7 @@ export async function serve(around: Surroundings): Promise<void> {
     keys: backing.keys,
     toolSettings: settings.tools,
     metrics,
+    threads: pool,
   });
   const metricsServer =
     settings.metrics === null ? null : await serveMetrics(metrics.registry, settings.metrics);
@@ -67,6 +72,7 @@ export async function serve(around: Surroundings): Promise<void> {
     if (err === undefined) await sleep(settings.drainDelay_ms);
     await drain(app, DRAIN_MS - CLOSING_MS - settings.drainDelay_ms);
     backing.close();
+    await pool?.close();
     metricsServer?.close();
   });
   await app.listen({

@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
 import { MAX_RESPONSE_BYTES, PLANS, type PlanName } from "../contract/plans.ts";
@@ -26,6 +27,9 @@ const commaList = z.string().transform((text) =>
     .map((item) => item.trim())
     .filter((item) => item !== ""),
 );
+
+/** Each thread takes some 40 MB; the main thread wants a core as well. */
+const MOST_THREADS_BY_DEFAULT = 4;
 
 /** Names that stand for the usual private ranges. */
 const PROXY_RANGES = ["loopback", "linklocal", "uniquelocal"];
@@ -96,6 +100,19 @@ export const SETTINGS = {
     schema: wholeNumber(1024, 16_384),
     default: "8192",
     description: "Longest request target that is read; a longer one is refused with 414",
+  },
+  THREADS: {
+    schema: z
+      .literal("")
+      .transform(() => Math.min(availableParallelism(), MOST_THREADS_BY_DEFAULT))
+      .or(wholeNumber(0, 32)),
+    default: "",
+    description: "Threads that answer large requests; empty: one a core, 4 at most; 0: none",
+  },
+  MAX_WAITING_CALLS: {
+    schema: wholeNumber(0, 100_000),
+    default: "64",
+    description: "Large requests that may wait for a thread; more are refused with 503",
   },
   MAX_EVENT_LOOP_DELAY_MS: {
     schema: wholeNumber(0, 60_000),
@@ -183,6 +200,8 @@ export interface ServeSettings {
   readonly host: string;
   readonly port: number;
   readonly logLevel: (typeof LOG_LEVELS)[number];
+  readonly threads: number;
+  readonly maxWaitingCalls: number;
   readonly maxEventLoopDelay_ms: number;
   readonly drainDelay_ms: number;
   readonly http: HttpSettings;
@@ -234,6 +253,8 @@ function arrange(values: SettingValues): ServeSettings {
     host: values.HOST,
     port: values.PORT,
     logLevel: values.LOG_LEVEL,
+    threads: values.THREADS,
+    maxWaitingCalls: values.MAX_WAITING_CALLS,
     maxEventLoopDelay_ms: values.MAX_EVENT_LOOP_DELAY_MS,
     drainDelay_ms: values.DRAIN_DELAY_MS,
     http: {

@@ -15,7 +15,14 @@ import type { CacheClass, Format } from "./values.ts";
 export interface Answer {
   readonly status: number;
   readonly headers: Record<string, string>;
-  readonly body: string;
+  readonly body: string | Uint8Array;
+}
+
+/** A body as text. */
+export function bodyText({ body }: Pick<Answer, "body">): string {
+  return typeof body === "string"
+    ? body
+    : Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString();
 }
 
 const CONTENT_TYPES: Record<Format, string> = {
@@ -37,7 +44,7 @@ export function writeAnswer(request: Request, result: unknown, cacheClass: Cache
     attribution: attributionOf(request),
     delta_t_s: deltaT(request),
   });
-  const body = bodyText(request, content, meta);
+  const body = textOf(request, content, meta);
   checkSize(body, request);
   return { status: 200, headers: headersOf(request, content, meta), body };
 }
@@ -144,7 +151,7 @@ function isSingle({ route, shape, timing }: Request): boolean {
   return shape.single && isOne && (route.timeKind === "instant" || route.timeKind === "day");
 }
 
-function bodyText(request: Request, content: Content, meta: Record<string, unknown>): string {
+function textOf(request: Request, content: Content, meta: Record<string, unknown>): string {
   if (request.format === "csv") return `${content.csvText()}\r\n`;
   if (request.format === "txt") {
     const lines = request.route.textOf({ rows: content.rows(), extra: content.extra }, request.input);

@@ -1,6 +1,7 @@
 import type { Sky } from "../sky/sky.ts";
 import type { UtcInstant } from "../time/instant.ts";
 import type { Plan } from "./plans.ts";
+import type { Threads } from "./remote.ts";
 import type { RouteDefinition } from "./route.ts";
 import type { PlaceStrategy } from "./values.ts";
 
@@ -52,4 +53,8 @@ export interface CallContext {
   readonly routes: readonly RouteDefinition[];
   readonly places?: PlaceResolver;
   readonly maxResponseBytes?: number;
+  /** Where large requests are answered; none: here. */
+  readonly threads?: Threads;
+  /** A signal that the caller has left, made when a request is large enough to want one. */
+  readonly abandoned?: () => AbortSignal;
 }

@@ -27,11 +27,16 @@ let codeHash: string | undefined;
 
 /** The identity of this process; the code is hashed once. */
 export function engineIdentity(engineBuild: string): EngineIdentity {
-  codeHash ??= hashFiles();
   const build = createHash("sha256")
-    .update(`${codeHash}\n${engineBuild}\n${TIME_ZONE_DATABASE}`)
+    .update(`${codeIdentity()}\n${engineBuild}\n${TIME_ZONE_DATABASE}`)
     .digest("hex");
   return { name: "meridian", version: packageVersion(), build: build.slice(0, BUILD_LENGTH) };
+}
+
+/** sha-256 over code and data, computed once; a thread takes over that of the thread which started it. */
+export function codeIdentity(given?: string): string {
+  codeHash ??= given ?? hashFiles();
+  return codeHash;
 }
 
 function hashFiles(): string {

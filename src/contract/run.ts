@@ -11,8 +11,10 @@ import { isInstantTimes } from "./instant-time.ts";
 import { type Location, type ResolvedZone, resolveLocation, resolveZone } from "./location.ts";
 import { type PageRequest, readPage } from "./paging.ts";
 import { COMPUTE_BUDGET_UNITS, checkExtent } from "./plans.ts";
+import { internal } from "./present.ts";
 import { Problem } from "./problem.ts";
 import type { Reading } from "./reading.ts";
+import { type NamedPlace, type RemoteRequest, recordPlaces } from "./remote.ts";
 import type { Request } from "./request.ts";
 import type { AnyInput, RouteDefinition } from "./route.ts";
 import { applySelection, readFields, type Selection, selects } from "./select.ts";
@@ -36,21 +38,29 @@ export interface Prepared {
   readonly units: number;
   respond(): Answer | Promise<Answer>;
   /** The same answer in several formats, computed once. */
-  respondIn(formats: readonly Format[]): Promise<Answer[]>;
+  respondIn(formats: readonly Format[]): Promise<readonly Answer[]>;
 }
 
 /** Checks a request completely, in the contract's order; throws a `Problem`. */
 export function prepare(route: RouteDefinition, rawQuery: string, context: CallContext): Prepared {
   return withExample(route, () => {
-    const request = readRequest(route, rawQuery, context);
+    const places = context.places && recordPlaces(context.places);
+    const request = readRequest(route, rawQuery, places === undefined ? context : { ...context, places });
     const units = checkBounds(request);
     const cacheClass = cacheClassOf(request);
+    const { threads } = context;
+    if (threads !== undefined && units >= threads.leastUnits) {
+      const remote = remoteRequest(route, rawQuery, context, places?.found ?? []);
+      const answers = (formats: readonly Format[] | null) =>
+        threads.respond({ ...remote, formats }, context.abandoned?.());
+      return {
+        ...head(request, cacheClass, units),
+        respond: async () => only(await answers(null)),
+        respondIn: answers,
+      };
+    }
     return {
-      etag: etagOf(request, cacheClass),
-      cacheControl: cacheControl(cacheClass, context.now, context.keySent),
-      cacheClass,
-      format: request.format,
-      units,
+      ...head(request, cacheClass, units),
       respond: () => withExample(route, () => respond(request, cacheClass)),
       respondIn: async (formats) => {
         const result = await withExample(route, () => route.handle(request.input, context.sky));
@@ -60,6 +70,35 @@ export function prepare(route: RouteDefinition, rawQuery: string, context: CallC
       },
     };
   });
+}
+
+function head(
+  request: Request,
+  cacheClass: CacheClass,
+  units: number,
+): Omit<Prepared, "respond" | "respondIn"> {
+  const { now, keySent } = request.input.context;
+  return {
+    etag: etagOf(request, cacheClass),
+    cacheControl: cacheControl(cacheClass, now, keySent),
+    cacheClass,
+    format: request.format,
+    units,
+  };
+}
+
+function remoteRequest(
+  { path }: RouteDefinition,
+  query: string,
+  { plan, now, publicUrl, keySent, maxResponseBytes }: CallContext,
+  places: readonly NamedPlace[],
+): Omit<RemoteRequest, "formats"> {
+  return { path, query, plan, now, publicUrl, keySent, maxResponseBytes, places };
+}
+
+function only([answer]: readonly Answer[]): Answer {
+  if (answer === undefined) throw internal("a thread gave no answer");
+  return answer;
 }
 
 /** A problem always shows a request of its route that works. */

@@ -22,7 +22,10 @@ export async function answerRoute(
   const key = request.caller?.keySent === false ? `${request.caller.plan.name} ${target}` : null;
   const kept = key === null ? undefined : context.answers.get(key);
   if (kept !== undefined) return sendCacheable(kept, request, reply);
-  const prepared = prepare(route, splitTarget(target).query, callContext(request, context));
+  const prepared = prepare(route, splitTarget(target).query, {
+    ...callContext(request, context),
+    abandoned: () => signalOf(reply),
+  });
   const lasts = key !== null && prepared.etag !== null && LASTING.includes(prepared.cacheClass);
   return sendCacheable(lasts ? context.answers.keeping(key, prepared) : prepared, request, reply);
 }
@@ -71,7 +74,19 @@ export function callContext(request: FastifyRequest, context: AppContext): CallC
     routes: context.routes,
     maxResponseBytes: context.settings.responseCapBytes,
     ...(context.places === null ? {} : { places: context.places }),
+    ...(context.threads === null ? {} : { threads: context.threads }),
   };
+}
+
+/** Tells when the caller closes the connection before the whole answer has gone out. */
+function signalOf({ raw }: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  if (raw.destroyed) controller.abort();
+  else
+    raw.once("close", () => {
+      if (!raw.writableFinished) controller.abort();
+    });
+  return controller.signal;
 }
 
 function asBuffer(bytes: Uint8Array): Buffer {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import type { PlaceResolver } from "../contract/context.ts";
 import { OPENAPI_PATH } from "../contract/openapi.ts";
+import type { Threads } from "../contract/remote.ts";
 import type { RouteDefinition } from "../contract/route.ts";
 import { type KeyRing, NO_KEYS } from "../keys/ring.ts";
 import { prepareOpenApi } from "../routes/openapi.ts";
@@ -57,6 +58,8 @@ export interface AppOptions {
   readonly keys?: KeyRing;
   readonly toolSettings?: ToolSettings;
   readonly metrics?: Metrics;
+  /** Threads for large requests; null: they are answered on this one. */
+  readonly threads?: Threads | null;
 }
 
 /** What the handlers share. */
@@ -109,6 +112,7 @@ function completeOptions(options: AppOptions): AppContext {
     keys: NO_KEYS,
     toolSettings: DEFAULT_TOOL_SETTINGS,
     metrics: NO_METRICS,
+    threads: null,
     answers: createAnswerCache(options.settings.answerCacheBytes),
     ...options,
   };

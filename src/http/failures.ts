@@ -20,6 +20,9 @@ export function problemBody(problem: Problem, target: string, publicUrl: string)
   return Buffer.from(JSON.stringify(problemDocument(problem, shownTarget(target), publicUrl)));
 }
 
+/** Seconds after which a call refused for overload may be tried again. */
+const OVERLOAD_RETRY_S = 1;
+
 /** Answers with a problem document. */
 export function sendProblem(
   request: FastifyRequest,
@@ -28,6 +31,7 @@ export function sendProblem(
   publicUrl: string,
 ): FastifyReply {
   reply.removeHeader("etag");
+  if (problem.code === "OVERLOADED") reply.header("retry-after", String(OVERLOAD_RETRY_S));
   if (isV1(request)) return sendV1Error(reply, problem);
   return reply
     .code(problem.status)

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { nearestName, Problem } from "../contract/problem.ts";
+import { Abandoned } from "../contract/remote.ts";
 import type { AppContext } from "./app.ts";
 import { type Caller, identifyCaller } from "./caller.ts";
 import { refuseMethod } from "./client-errors.ts";
@@ -24,9 +25,6 @@ declare module "fastify" {
   }
 }
 
-/** Seconds after which a call refused for overload may be tried again. */
-const OVERLOAD_RETRY_S = 1;
-
 /** Fields of every answer. */
 export const COMMON_HEADERS = { ...OPEN_CORS, "x-content-type-options": "nosniff" } as const;
 
@@ -40,7 +38,7 @@ export function registerGuards(app: FastifyInstance, served: ServedPaths, contex
     checkTargetLength(request, context);
     if (request.is404) return answerUnserved(request, reply, served, context);
     if (request.routeOptions.config.metered !== true) return;
-    checkOverload(reply, context);
+    checkOverload(context);
     await meter(request, reply, context);
   });
   app.addHook("onResponse", async (request, reply) => logAnswer(request, reply));
@@ -132,9 +130,8 @@ function unknownPath(path: string, served: ServedPaths, context: AppContext): Pr
 }
 
 /** Refuses a call while the service has more to do than it can. */
-export function checkOverload(reply: FastifyReply, context: AppContext): void {
+export function checkOverload(context: AppContext): void {
   if (!context.isOverloaded()) return;
-  reply.header("retry-after", String(OVERLOAD_RETRY_S));
   throw new Problem("OVERLOADED", { detail: "The service has more work than it can do at the moment." });
 }
 
@@ -168,6 +165,10 @@ function answerFault(
 ): FastifyReply {
   const example = request.routeOptions.config.example ?? "/v2";
   const { publicUrl } = context.settings;
+  if (error instanceof Abandoned) {
+    request.log.info("abandoned");
+    return reply.hijack();
+  }
   if (error instanceof Problem && error.code !== "INTERNAL_ERROR")
     return sendProblem(request, reply, withExample(error, example), publicUrl);
   request.log.error({ err: error }, "failed");

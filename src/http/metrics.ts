@@ -29,8 +29,14 @@ export const NO_METRICS: Metrics = {
 /** Upper bounds of the duration histogram: from a cached answer to the longest that is allowed. */
 const DURATION_BUCKETS_S = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 
+export interface PrometheusMetrics extends Metrics {
+  readonly registry: Registry;
+  /** Tells how many large requests wait for a thread, read whenever metrics are. */
+  watchWaiting(count: () => number): void;
+}
+
 /** Metrics in the form that Prometheus reads. */
-export function createPrometheusMetrics(): Metrics & { readonly registry: Registry } {
+export function createPrometheusMetrics(): PrometheusMetrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -64,6 +70,16 @@ export function createPrometheusMetrics(): Metrics & { readonly registry: Regist
     toolCalled: (tool, outcome) => toolCalls.inc({ tool, outcome }),
     countersShared: (isShared) => shared.set(isShared ? 1 : 0),
     countedLocally: () => local.inc(),
+    watchWaiting: (count) => {
+      new Gauge({
+        name: "meridian_waiting_requests",
+        help: "Large requests that wait for a thread.",
+        registers,
+        collect() {
+          this.set(count());
+        },
+      });
+    },
   };
 }
 

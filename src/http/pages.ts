@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { bodyText } from "../contract/answer.ts";
 import { ERROR_EXAMPLES } from "../contract/error-examples.ts";
 import { PLANS } from "../contract/plans.ts";
 import { type ErrorCode, Problem, problemDocument } from "../contract/problem.ts";
@@ -76,7 +77,7 @@ async function workedExamples(route: RouteDefinition, context: AppContext): Prom
     const target = withParameter(request, format === "json" ? null : `format=${format}`);
     const { query } = splitTarget(withParameter(target, format === "json" ? "pretty=true" : null));
     const answer = await prepare(route, query, pageContext(context)).respond();
-    worked.push({ request: target, answer: bodyText(answer.body), format: formatName(format) });
+    worked.push({ request: target, answer: bodyText(answer), format: formatName(format) });
   }
   return worked;
 }
@@ -88,10 +89,6 @@ function formatName(format: Format): string {
 function withParameter(target: string, pair: string | null): string {
   if (pair === null) return target;
   return `${target}${target.includes("?") ? "&" : "?"}${pair}`;
-}
-
-function bodyText(body: string | Uint8Array): string {
-  return typeof body === "string" ? body : Buffer.from(body).toString("utf8");
 }
 
 /** The problem that the code's example request gets; null when this server has no such request. */

@@ -46,7 +46,7 @@ export function registerTools(app: FastifyInstance, context: AppContext): void {
       method: "POST",
       url: TOOL_PATH,
       handler: async (request, reply) => {
-        checkOverload(reply, context);
+        checkOverload(context);
         return sendResponse(await answer(desk, request, reply, context), reply);
       },
     });

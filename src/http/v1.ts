@@ -27,7 +27,7 @@ export function registerV1(app: FastifyInstance, context: AppContext): void {
       url: endpoint.path,
       config: { example: endpoint.example, parameters: parametersOf(endpoint.location) },
       handler: async (request, reply) => {
-        checkOverload(reply, context);
+        checkOverload(context);
         const { query } = splitTarget(request.raw.url ?? "/");
         const { body, isDated } = await answerV1(endpoint, query, callContext(request, context));
         return send(reply, body, context, isDated);

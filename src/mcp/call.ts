@@ -1,6 +1,7 @@
+import { bodyText } from "../contract/answer.ts";
 import type { CallContext } from "../contract/context.ts";
 import { Problem, problemDocument } from "../contract/problem.ts";
-import { type Answer, prepare } from "../contract/run.ts";
+import { prepare } from "../contract/run.ts";
 import { queryOfCall, type ToolArguments } from "./arguments.ts";
 import { correctedArguments } from "./corrected-call.ts";
 import { errorAnswer, type ToolAnswer } from "./errors.ts";
@@ -26,15 +27,10 @@ export async function callTool(
 async function answer(tool: AssistantTool, args: ToolArguments, context: CallContext): Promise<ToolAnswer> {
   const prepared = prepare(tool.route, queryOfCall(args, tool.route), context);
   const hasText = tool.route.formats.includes("txt");
-  const [json, txt] = await prepared.respondIn(hasText ? ["json", "txt"] : ["json"]);
-  return {
-    content: [{ type: "text", text: (txt ?? json)?.body ?? "" }],
-    structuredContent: parse(json),
-  };
-}
-
-function parse(answered: Answer | undefined): Record<string, unknown> {
-  return answered === undefined ? {} : JSON.parse(answered.body);
+  const [json = "{}", txt = json] = (await prepared.respondIn(hasText ? ["json", "txt"] : ["json"])).map(
+    bodyText,
+  );
+  return { content: [{ type: "text", text: txt }], structuredContent: JSON.parse(json) };
 }
 
 function problemAnswer(

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { BODY_NAMES } from "../catalog/bodies.ts";
-import { type EventTimes, eventTime } from "../contract/event-time.ts";
+import { eventTime } from "../contract/event-time.ts";
 import {
   days,
   deg,
@@ -25,12 +25,10 @@ import type { ApsisBody } from "../sky/apsis-bodies.ts";
 import { AU_KM } from "../sky/horizon-level.ts";
 import { describeLunarApsides, type LunarApsis } from "../sky/lunar-apsides.ts";
 import type { Sky } from "../sky/sky.ts";
-import { secondsBetween } from "../time/instant.ts";
-import { eventQuestion, eventsOf, instantOfDay } from "./event-question.ts";
+import { daysSearched, eventQuestion, eventsOf, instantOfDay } from "./event-question.ts";
 
 const KINDS = ["perigee", "apogee", "perihelion", "aphelion"] as const;
 const HOURS_PER_DAY = 24;
-const SECONDS_PER_DAY = 86_400;
 /** A day of the Moon's distance, searched and ranked within its years, costs as much as so many positions. */
 const COST_A_LUNAR_DAY = 10;
 /** Half an anomalistic month: the Moon's apsides are so far apart. */
@@ -89,7 +87,8 @@ export const apsides = defineRoute({
   },
   cache: "deterministic",
   accuracy: "apsides",
-  cost: ({ query, times }) => daysOf(times) * (bodyOf(query.body) === "moon" ? COST_A_LUNAR_DAY : 1),
+  cost: ({ query, times }) =>
+    daysSearched(times, LUNAR_SPACING_DAYS) * (bodyOf(query.body) === "moon" ? COST_A_LUNAR_DAY : 1),
   examples: [
     "/v2/apsides?start=2026-01-01&end=2026-07-01",
     "/v2/apsides?body=earth&at=2026-01-01&count=2",
@@ -106,13 +105,6 @@ export const apsides = defineRoute({
     return { rows: describeLunarApsides(sky, list, input.zone.zone).map((apsis) => lunarRow(sky, apsis)) };
   },
 });
-
-/** Days that are searched; a count of events is taken for the Moon's, which are the densest. */
-function daysOf(times: EventTimes): number {
-  return times.kind === "count"
-    ? times.count * LUNAR_SPACING_DAYS
-    : secondsBetween(times.start, times.end) / SECONDS_PER_DAY;
-}
 
 /** The body that a target names; the Sun's distance is the Earth's. */
 function bodyOf(text: string): ApsisBody {

@@ -3,7 +3,7 @@ import type { Warn } from "../contract/warnings.ts";
 import type { EventList, EventQuestion } from "../sky/event-search.ts";
 import type { Sky } from "../sky/sky.ts";
 import { dayOf, instantOf } from "../sky/tt-days.ts";
-import { LAST_INSTANT, type UtcInstant } from "../time/instant.ts";
+import { LAST_INSTANT, secondsBetween, type UtcInstant } from "../time/instant.ts";
 
 /** The events that a request asks for, in the time that searches count. */
 export function eventQuestion({ models }: Sky, times: EventTimes): EventQuestion {
@@ -12,6 +12,15 @@ export function eventQuestion({ models }: Sky, times: EventTimes): EventQuestion
     return { kind: "window", span: { start_day: day(times.start), end_day: day(times.end) } };
   }
   return { kind: times.direction, from_day: day(times.from), count: times.count };
+}
+
+const SECONDS_PER_DAY = 86_400;
+
+/** Days that a request searches, for events that come every so many days. */
+export function daysSearched(times: EventTimes, spacing_day: number): number {
+  return times.kind === "count"
+    ? times.count * spacing_day
+    : secondsBetween(times.start, times.end) / SECONDS_PER_DAY;
 }
 
 /** The events of a list; one that the service's years cut short is disclosed. */

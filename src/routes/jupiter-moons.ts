@@ -74,8 +74,8 @@ const OUTPUT = [
 type Input = RouteInput<unknown, InstantTimes, Location | null>;
 
 /** A row takes four sums of the theory; a day about four events of some thirty sums each. */
-const COST_A_ROW = 10;
-const COST_A_DAY = 200;
+const COST_A_ROW = 50;
+const COST_A_DAY = 400;
 const SECONDS_PER_DAY = 86_400;
 
 /** `GET /v2/jupiter-moons`. */

@@ -8,7 +8,11 @@ import { eclipseSeasons, eclipsesOfSeasons } from "../sky/eclipse-seasons.ts";
 import type { EventQuestion } from "../sky/event-search.ts";
 import { listMoonNodes, type MoonNode } from "../sky/moon-nodes.ts";
 import type { Sky } from "../sky/sky.ts";
-import { eventQuestion, eventsOf, instantOfDay } from "./event-question.ts";
+import { daysSearched, eventQuestion, eventsOf, instantOfDay } from "./event-question.ts";
+
+/** Mean time between passages of a node; each, with its eclipse season, costs as much as 18 positions. */
+const NODE_SPACING_DAYS = 13.6;
+const UNITS_PER_DAY = 18 / NODE_SPACING_DAYS;
 
 const NODES = ["ascending", "descending"] as const;
 
@@ -62,6 +66,7 @@ export const moonNodes = defineRoute({
     origins: { node: "geocentric" },
   },
   cache: "deterministic",
+  cost: ({ times }) => UNITS_PER_DAY * daysSearched(times, NODE_SPACING_DAYS),
   accuracy: "moon-nodes",
   examples: [
     "/v2/moon-nodes?start=2026-01-01&end=2027-01-01",

@@ -7,9 +7,12 @@ import { ECLIPSE_KINDS } from "../contract/values.ts";
 import { describePhases } from "../sky/phase-calendar.ts";
 import { listMoonPhases, PRINCIPAL_PHASES } from "../sky/phases.ts";
 import { SUPERMOON_DEFINITIONS } from "../sky/supermoon.ts";
-import { eventQuestion, eventsOf, instantOfDay } from "./event-question.ts";
+import { daysSearched, eventQuestion, eventsOf, instantOfDay } from "./event-question.ts";
 import { LunationNumbers } from "./moon-fields.ts";
 import { moment } from "./moon-text.ts";
+
+/** Mean time between principal phases; a day of the calendar costs about as much as a position. */
+const PHASE_SPACING_DAYS = 7.4;
 
 const row = z.object({
   phase: identity(word(PRINCIPAL_PHASES, "The quarter.", "moon_phase_names")),
@@ -61,6 +64,7 @@ export const phases = defineRoute({
     origins: { phase: "geocentric", distance: "geocentric" },
   },
   cache: "deterministic",
+  cost: ({ times }) => daysSearched(times, PHASE_SPACING_DAYS),
   accuracy: "phases",
   tool: {
     name: "astro_moon_phases",

@@ -10,12 +10,16 @@ import type { Sky } from "../sky/sky.ts";
 import { calendarFromMjd } from "../time/calendar.ts";
 import { compareInstants, FIRST_INSTANT, LAST_INSTANT, type UtcInstant } from "../time/instant.ts";
 import { localDateTime, type Zone } from "../time/zone.ts";
-import { instantOfDay, knownInstant, warnTruncated } from "./event-question.ts";
+import { daysSearched, instantOfDay, knownInstant, warnTruncated } from "./event-question.ts";
 
 const NAMES_NORTH = ["spring", "summer", "autumn", "winter"] as const;
 const NAMES_SOUTH = ["autumn", "winter", "spring", "summer"] as const;
 const FIRST_YEAR = calendarFromMjd(FIRST_INSTANT.mjd).year;
 const LAST_YEAR = calendarFromMjd(LAST_INSTANT.mjd).year;
+
+const DAYS_PER_YEAR = 365.2425;
+/** A year with its equinoxes and solstices costs as much as so many positions. */
+const UNITS_PER_YEAR = 20;
 
 const Season = z
   .object({
@@ -58,6 +62,7 @@ export const seasons = defineRoute({
     origins: { seasons: "geocentric" },
   },
   cache: "deterministic",
+  cost: ({ times }) => (UNITS_PER_YEAR * daysSearched(times, DAYS_PER_YEAR)) / DAYS_PER_YEAR,
   accuracy: "seasons",
   examples: ["/v2/seasons?year=2026", "/v2/seasons?start=2026-01-01&count=5&tz=Europe/Madrid&format=csv"],
   handle: (input, sky) => {

@@ -76,6 +76,9 @@ const row = z.object({
 });
 
 /** `GET /v2/time`. */
+/** A row on all scales is printed member by member, which costs as much as so many positions. */
+const COST = 10;
+
 export const time = defineRoute({
   path: "/v2/time",
   title: "Time",
@@ -94,6 +97,7 @@ export const time = defineRoute({
     refraction_model: "none",
   },
   cache: "deterministic",
+  cost: COST,
   accuracy: "time",
   examples: [
     "/v2/time?at=2026-11-20T10:00Z",

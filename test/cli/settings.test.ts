@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { describe, expect, it } from "vitest";
 import { describeSettings, readSettings, SettingsError } from "../../src/cli/settings.ts";
 
@@ -8,6 +9,8 @@ describe("settings", () => {
       host: "127.0.0.1",
       port: 8080,
       logLevel: "info",
+      threads: Math.min(availableParallelism(), 4),
+      maxWaitingCalls: 64,
       maxEventLoopDelay_ms: 1000,
       drainDelay_ms: 1000,
       http: {

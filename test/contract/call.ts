@@ -1,4 +1,5 @@
 import { placeResolver } from "../../src/catalog/places.ts";
+import { bodyText } from "../../src/contract/answer.ts";
 import type { CallContext } from "../../src/contract/context.ts";
 import { PLANS } from "../../src/contract/plans.ts";
 import { Problem, problemDocument } from "../../src/contract/problem.ts";
@@ -49,9 +50,11 @@ export async function call(
     const prepared = prepare(route, rest.join("?"), { ...CONTEXT, ...overrides });
     const answer = await prepared.respond();
     const isJson = prepared.format === "json";
+    const body = bodyText(answer);
     return {
       ...answer,
-      json: isJson ? JSON.parse(answer.body) : null,
+      body,
+      json: isJson ? JSON.parse(body) : null,
       etag: prepared.etag,
       cacheControl: prepared.cacheControl,
     };

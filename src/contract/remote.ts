@@ -1,0 +1,74 @@
+import type { UtcInstant } from "../time/instant.ts";
+import type { Answer } from "./answer.ts";
+import type { PlaceAnswer, PlaceResolver } from "./context.ts";
+import type { Plan } from "./plans.ts";
+import { internal } from "./present.ts";
+import type { Format, PlaceStrategy } from "./values.ts";
+
+/** What a place name was found to mean. */
+export interface NamedPlace {
+  readonly name: string;
+  readonly strategy: PlaceStrategy;
+  readonly answer: PlaceAnswer;
+}
+
+/** A request as another thread is given it: all that its answer depends on, as plain data. */
+export interface RemoteRequest {
+  /** Path of the route. */
+  readonly path: string;
+  readonly query: string;
+  /** Null: in the format that the query asks for. */
+  readonly formats: readonly Format[] | null;
+  readonly plan: Plan;
+  readonly now: UtcInstant;
+  readonly publicUrl: string;
+  readonly keySent: boolean;
+  readonly maxResponseBytes: number | undefined;
+  /** The names that it resolves, so that one thread alone holds the gazetteer. */
+  readonly places: readonly NamedPlace[];
+}
+
+/** Threads that answer what would keep this one too long. */
+export interface Threads {
+  /** Units of computation from which on a request is sent to another thread. */
+  readonly leastUnits: number;
+  /**
+   * Answers on another thread. Rejects with the Problem of the request, with one of code OVERLOADED when too many wait, and
+   * with Abandoned when the signal says that nobody wants the answer any more.
+   */
+  respond(request: RemoteRequest, abandoned: AbortSignal | undefined): Promise<readonly Answer[]>;
+}
+
+/** The caller has left; there is nobody to answer. */
+export class Abandoned extends Error {
+  override readonly name = "Abandoned";
+}
+
+/** A resolver that remembers what it was asked. */
+export function recordPlaces(places: PlaceResolver): PlaceResolver & { readonly found: NamedPlace[] } {
+  const found: NamedPlace[] = [];
+  return {
+    attribution: places.attribution,
+    found,
+    resolve: (name, strategy) => {
+      const answer = places.resolve(name, strategy);
+      found.push({ name, strategy, answer });
+      return answer;
+    },
+  };
+}
+
+/** A resolver that knows what another one has found, and nothing else. */
+export function recordedPlaces(
+  found: readonly NamedPlace[],
+  attribution: PlaceResolver["attribution"],
+): PlaceResolver {
+  return {
+    attribution,
+    resolve: (name, strategy) => {
+      const known = found.find((place) => place.name === name && place.strategy === strategy);
+      if (known === undefined) throw internal(`the place ${name} has not been resolved`);
+      return known.answer;
+    },
+  };
+}

@@ -1,0 +1,142 @@
+import type { AddressInfo } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { placeResolver } from "../../src/catalog/places.ts";
+import { PLANS } from "../../src/contract/plans.ts";
+import { createEngine } from "../../src/engine/engine.ts";
+import { createEngineStore } from "../../src/engine/store.ts";
+import { createSky } from "../../src/sky/sky.ts";
+import { type AnswerPool, createAnswerPool } from "../../src/threads/pool.ts";
+import { call } from "../contract/call.ts";
+import { testApp } from "../http/app.ts";
+import { TEST_SETTINGS } from "../http/settings.ts";
+
+const THREADS = 2;
+const MAX_WAITING = 6;
+const LARGE = "/v2/positions?body=mars&start=2026-01-01&step=1h&count=10000&shape=columns";
+const LONG = "/v2/eclipses?start=1700-01-01&end=2200-12-31";
+const SMALL = "/v2/positions?body=mars&at=2026-11-20T10:00Z";
+
+const FREE = { places: placeResolver, plan: PLANS.operator };
+
+const store = createEngineStore();
+let pool: AnswerPool;
+let app: FastifyInstance;
+let address: string;
+
+beforeAll(async () => {
+  pool = createAnswerPool({ store, threads: THREADS, maxWaiting: MAX_WAITING });
+  app = await testApp({
+    sky: createSky(await createEngine(store)),
+    threads: pool,
+    settings: { ...TEST_SETTINGS, defaultPlan: "operator" },
+  });
+  await app.listen({ host: "127.0.0.1", port: 0 });
+  address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+});
+
+afterAll(async () => {
+  app.server.closeAllConnections();
+  await app.close();
+  await pool.close();
+});
+
+const ask = (target: string, init: RequestInit = {}) => fetch(`${address}${target}`, init);
+
+/** Another instant each, so that no answer is one that was kept. */
+const large = (day: number) => LARGE.replace("2026-01-01", `2026-01-${String(day).padStart(2, "0")}`);
+
+describe("answers of other threads", () => {
+  const threads = {
+    leastUnits: 0,
+    respond: (...args: Parameters<AnswerPool["respond"]>) => pool.respond(...args),
+  };
+
+  it.each([
+    LARGE,
+    "/v2/positions?bodies=moon,mars,star:spica&start=2026-01-01&step=1d&count=40&format=csv",
+    "/v2/sun?start=2026-01-01&end=2026-02-01&place=Berlin",
+    "/v2/sun?at=2026-11-20&lat=51.5&lon=0&format=txt",
+    "/v2/phases?start=2026-01-01&end=2027-01-01&limit=5",
+    "/v2/positions?body=mars",
+  ])("are those of this one, byte for byte: %s", async (target) => {
+    const here = await call(target, { ...FREE });
+    const there = await call(target, { ...FREE, threads });
+    expect(here.status).toBe(200);
+    expect(there).toEqual(here);
+  });
+
+  it("are refused as here, with the same problem", async () => {
+    const target = "/v2/eclipses?start=1700-01-01&end=2200-12-31";
+    const here = await call(target, { ...FREE, maxResponseBytes: 100_000 });
+    const there = await call(target, { ...FREE, maxResponseBytes: 100_000, threads });
+    expect(here.status).toBe(413);
+    expect(there).toEqual(here);
+  });
+
+  it("leave this thread to small requests", async () => {
+    const many = Array.from({ length: THREADS + MAX_WAITING }, (_, i) => ask(large(i + 1)));
+    const small = await ask(SMALL);
+    expect(small.status).toBe(200);
+    for (const answer of await Promise.all(many)) {
+      expect(answer.status).toBe(200);
+      expect(Number(answer.headers.get("content-length"))).toBe((await answer.arrayBuffer()).byteLength);
+    }
+  });
+});
+
+describe("when too many wait", () => {
+  it("the next are refused with 503 and told when to come again, small ones are not", async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => ask(large(i + 1))));
+    const refused = answers.filter((answer) => answer.status === 503);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(answers.length - refused.length).toBeGreaterThanOrEqual(THREADS + MAX_WAITING);
+    for (const answer of refused) {
+      expect(answer.headers.get("retry-after")).toBe("1");
+      expect(await answer.json()).toMatchObject({ code: "OVERLOADED", status: 503 });
+    }
+    expect((await ask(SMALL)).status).toBe(200);
+  });
+});
+
+describe("a thread that is killed", () => {
+  it("costs its own request at most, and another takes its place", async () => {
+    const working = Array.from({ length: THREADS + MAX_WAITING }, (_, i) => ask(large(i + 1)));
+    await pause(30);
+    await pool.workers[0]?.terminate();
+    const statuses = (await Promise.all(working)).map((answer) => answer.status);
+    expect(statuses.filter((status) => status >= 500).length).toBeLessThanOrEqual(1);
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(working.length - 1);
+    expect((await ask(LARGE)).status).toBe(200);
+    expect(pool.workers.length).toBe(THREADS);
+  });
+
+  it("leaves its lane to others, however often", async () => {
+    const bytes = () => store.memory.buffer.byteLength;
+    await ask(LARGE);
+    const before = bytes();
+    for (let i = 0; i < 3; ++i) {
+      await Promise.all(pool.workers.map((worker) => worker.terminate()));
+      expect((await ask(large(i + 1))).status).toBe(200);
+    }
+    // a new thread may take its lane before the old one's is known to be free
+    expect(bytes() - before).toBeLessThanOrEqual(THREADS * store.laneBytes + 65_536);
+  });
+});
+
+describe("a caller who leaves", () => {
+  it("frees the place of a request that waits, and the thread of one that takes long", async () => {
+    const leaving = Array.from({ length: THREADS + MAX_WAITING }, (_, i) => {
+      const controller = new AbortController();
+      const gone = ask(`${LONG}&limit=${i + 1}`, { signal: controller.signal }).catch(() => "gone");
+      return { controller, gone };
+    });
+    await pause(50);
+    for (const { controller } of leaving) controller.abort();
+    await Promise.all(leaving.map(({ gone }) => gone));
+    await expect.poll(() => pool.waiting, { timeout: 2000 }).toBe(0);
+    const answers = await Promise.all(Array.from({ length: MAX_WAITING }, (_, i) => ask(large(i + 1))));
+    expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 200));
+  });
+});

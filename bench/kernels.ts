@@ -1,12 +1,16 @@
 import { createEngine } from "../src/engine/engine.ts";
 import { ENGINE_BODIES, type Engine, type InstantColumns, PLACE_COLUMNS } from "../src/engine/types.ts";
+import { digits, milliseconds } from "./figures.ts";
+import { markdownTable } from "./markdown.ts";
 import { type Task, type Timing, timeByProcessor, timingOf } from "./measure.ts";
+import type { Part } from "./part.ts";
 
 const ROWS = 10_000;
 const J2000_0H_JD = 2451544.5;
 const OBSERVER = { lon_deg: 13.4, lat_deg: 52.5, elevation_m: 100 };
 const EFFORT = { iterations: 20, time_ms: 300 };
 const COLD_STARTS = 5;
+const US_PER_MS = 1000;
 
 /** One timed piece of the engine. */
 export interface KernelTiming {
@@ -83,8 +87,31 @@ async function coldTimings(): Promise<KernelTiming[]> {
 }
 
 /** Times the pieces that rows are made of. */
-export async function benchmarkKernels(engine: Engine): Promise<readonly KernelTiming[]> {
+async function measure(): Promise<readonly KernelTiming[]> {
   const cold = await coldTimings();
-  const warm = await timeByProcessor(kernelTasks(engine, hourlyInstants()), EFFORT);
+  const warm = await timeByProcessor(kernelTasks(await createEngine(), hourlyInstants()), EFFORT);
   return [...cold, ...[...warm].map(([name, timing]) => ({ name, rows: ROWS, timing }))];
 }
+
+function section(kernels: readonly KernelTiming[]): string {
+  const rows = kernels.map(({ name, rows, timing }) => [
+    name,
+    rows.toLocaleString("en"),
+    ...milliseconds(timing),
+    rows > 1 ? digits((timing.mean_ms * US_PER_MS) / rows) : "–",
+  ]);
+  return [
+    "## Engine",
+    "",
+    "Processor time, ms, unless elapsed time is named.",
+    "",
+    markdownTable(["what", "rows", "min", "mean ± sd", "µs a row"], rows),
+  ].join("\n");
+}
+
+export const kernelsPart: Part<readonly KernelTiming[]> = {
+  name: "kernels",
+  measure,
+  section,
+  targets: () => [],
+};

@@ -1,18 +1,16 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { existsSync } from "node:fs";
 import { Agent, get } from "node:http";
-import { connect, createServer } from "node:net";
-import { fileURLToPath } from "node:url";
+import { setTimeout as pause } from "node:timers/promises";
+import { atMost, digits, milliseconds } from "./figures.ts";
+import { markdownTable } from "./markdown.ts";
 import { type Task, type Timing, timeByClock, timingOf } from "./measure.ts";
+import type { Part, TargetRow } from "./part.ts";
+import { isBuilt, startServer, stopServer } from "./server.ts";
 
-const MAIN = fileURLToPath(new URL("../dist/cli/main.js", import.meta.url));
 const COLD_STARTS = 5;
-const POLL_MS = 2;
-const PATIENCE_MS = 20_000;
 /** A new server fills its tables beside its first answers; the warm timings begin when that is over. */
 const SETTLE_MS = 6000;
 const EFFORT = { iterations: 20, time_ms: 1000 };
-const HOST = "127.0.0.1";
+const BYTES_PER_KB = 1000;
 const DETAIL_CHARACTERS = 200;
 
 const FIRST_ANSWER = "/v2/positions?body=mars&at=2026-11-20T10:00:00Z";
@@ -37,61 +35,6 @@ export interface RouteReport {
   readonly routes: readonly { readonly name: string; readonly bytes: number; readonly timing: Timing }[];
   /** Queries that were not answered with 200, and what came instead. */
   readonly failed: readonly string[];
-}
-
-export interface Server {
-  readonly process: ChildProcess;
-  readonly base: string;
-  readonly listening_ms: number;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, HOST, () => {
-      const address = probe.address();
-      const port = typeof address === "object" && address !== null ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
-  });
-}
-
-function accepts(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect({ port, host: HOST });
-    socket.once("connect", () => socket.end(() => resolve(true)));
-    socket.once("error", () => resolve(false));
-  });
-}
-
-const pause = (time_ms: number) => new Promise((resolve) => setTimeout(resolve, time_ms));
-
-/** Starts the server and waits until it accepts a connection. */
-export async function startServer(): Promise<Server> {
-  const port = await freePort();
-  const settings = { PORT: String(port), HOST, DEFAULT_PLAN: "operator", LOG_LEVEL: "silent" };
-  const begin = performance.now();
-  const child = spawn(process.execPath, [MAIN, "serve"], {
-    env: { ...process.env, ...settings },
-    stdio: ["ignore", "ignore", "inherit"],
-  });
-  while (!(await accepts(port))) {
-    const waited_ms = performance.now() - begin;
-    if (child.exitCode !== null || waited_ms > PATIENCE_MS) {
-      child.kill();
-      throw new Error(`the server did not listen within ${Math.round(waited_ms)} ms`);
-    }
-    await pause(POLL_MS);
-  }
-  return { process: child, base: `http://${HOST}:${port}`, listening_ms: performance.now() - begin };
-}
-
-export function stopServer({ process: child }: Server): Promise<void> {
-  return new Promise((resolve) => {
-    child.once("exit", () => resolve());
-    child.kill();
-  });
 }
 
 const AGENT = new Agent({ keepAlive: true });
@@ -164,7 +107,51 @@ async function warmTimings(): Promise<Pick<RouteReport, "routes" | "failed">> {
 }
 
 /** Times the built server over HTTP; null when it is not built. */
-export async function benchmarkRoutes(): Promise<RouteReport | null> {
-  if (!existsSync(MAIN)) return null;
+async function measure(): Promise<RouteReport | null> {
+  if (!isBuilt()) return null;
   return { ...(await coldTimings()), ...(await warmTimings()) };
 }
+
+function section(report: RouteReport | null): string {
+  if (report === null) return "## Over HTTP\n\nNot measured: dist/cli/main.js is not built (npm run build).";
+  const rows = [
+    ["process start to listening", "–", ...milliseconds(report.listening)],
+    ["first answer of a new process", "–", ...milliseconds(report.firstAnswer)],
+    ...report.routes.map(({ name, bytes, timing }) => [
+      name,
+      `${digits(bytes / BYTES_PER_KB)} kB`,
+      ...milliseconds(timing),
+    ]),
+  ];
+  return [
+    "## Over HTTP",
+    "",
+    "Elapsed ms on the loopback, one request after another, client included; plan operator.",
+    "",
+    markdownTable(["what", "size", "min", "mean ± sd"], rows),
+    ...(report.failed.length === 0 ? [] : ["", ...report.failed.map((line) => `- Not answered: ${line}`)]),
+  ].join("\n");
+}
+
+/** Longest means. */
+const LISTENING_MS = 1000;
+const FIRST_ANSWER_MS = 150;
+const ROUTE_TARGETS_MS = {
+  "10,000 rows, shape=columns": 30,
+  "a year of /v2/sun": 20,
+  "today with a location": 10,
+  "planet-board with a location": 10,
+} as const satisfies Partial<Record<keyof typeof QUERIES, number>>;
+
+function targets(report: RouteReport | null): TargetRow[] {
+  const meanOf = (route: string) => report?.routes.find(({ name }) => name === route)?.timing.mean_ms ?? null;
+  return [
+    atMost("cold start to listening, mean", LISTENING_MS, report?.listening.mean_ms ?? null),
+    atMost("first answer of a new process, mean", FIRST_ANSWER_MS, report?.firstAnswer.mean_ms ?? null),
+    ...Object.entries(ROUTE_TARGETS_MS).map(([name, target_ms]) =>
+      atMost(`${name}, mean`, target_ms, meanOf(name)),
+    ),
+  ];
+}
+
+export const routesPart: Part<RouteReport | null> = { name: "routes", measure, section, targets };

@@ -1,71 +1,67 @@
 /**
  * Times the product beside its peers and writes docs/performance.md and docs/performance.json:
- *   npm run bench                  everything
- *   npm run bench:http             requests a second alone; the other parts stay as they were measured
- *   npm run bench -- --only rows|kernels|routes|throughput|events
- * With --only the part is printed and no file is written.
+ *   npm run bench                           everything but what has a command of its own
+ *   npm run bench -- --renew rows,events    these parts; the others stay as they were measured
+ *   npm run bench -- --only rows            this part, printed; no file is written
+ *   npm run bench -- --rewrite              nothing; the report is written anew from the figures
  */
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { loadavg } from "node:os";
 import { parseArgs } from "node:util";
 import { createEngine } from "../src/engine/engine.ts";
-import { benchmarkDays } from "./days.ts";
-import { benchmarkEclipses } from "./eclipses.ts";
-import { benchmarkKernels } from "./kernels.ts";
+import { eventsPart } from "./events.ts";
+import { kernelsPart } from "./kernels.ts";
 import { describeMachine } from "./machine.ts";
-import { type PerformanceRun, performanceReport } from "./performance-report.ts";
-import { benchmarkRoutes } from "./routes.ts";
-import { benchmarkRows } from "./rows.ts";
-import { benchmarkThroughput } from "./throughput.ts";
+import type { Part } from "./part.ts";
+import { type MeasuredPart, type PerformanceRun, performanceReport } from "./performance-report.ts";
+import { routesPart } from "./routes.ts";
+import { rowsPart } from "./rows.ts";
+import { throughputPart } from "./throughput.ts";
 
 const REPORT = new URL("../docs/performance.md", import.meta.url);
 const FIGURES = new URL("../docs/performance.json", import.meta.url);
 
-const PARTS = {
-  rows: async () => benchmarkRows(await createEngine()),
-  kernels: async () => benchmarkKernels(await createEngine()),
-  routes: benchmarkRoutes,
-  throughput: benchmarkThroughput,
-  events: async () => [
-    ...(await benchmarkDays(await createEngine())),
-    ...(await benchmarkEclipses(await createEngine())),
-  ],
-} as const;
+/** The parts, in the order of the report. */
+const PARTS: readonly Part<unknown>[] = [rowsPart, kernelsPart, routesPart, throughputPart, eventsPart];
 
-function isPart(name: string): name is keyof typeof PARTS {
-  return name in PARTS;
+function partNamed(name: string): Part<unknown> {
+  const part = PARTS.find((candidate) => candidate.name === name);
+  if (part === undefined)
+    throw new Error(`${name} is none of ${PARTS.map((known) => known.name).join(", ")}`);
+  return part;
 }
 
-async function runAll(): Promise<PerformanceRun> {
-  const engine = await createEngine();
-  return {
-    date: new Date().toISOString().slice(0, 10),
-    machine: describeMachine(),
-    engineBuild: engine.build,
-    load: loadavg()[0] ?? 0,
-    rows: await PARTS.rows(),
-    kernels: await PARTS.kernels(),
-    routes: await PARTS.routes(),
-    throughput: await PARTS.throughput(),
-    events: await PARTS.events(),
-  };
+async function measure(part: Part<unknown>): Promise<MeasuredPart> {
+  process.stderr.write(`${part.name} …\n`);
+  const load = loadavg()[0] ?? 0;
+  const { build } = await createEngine();
+  const figures = await part.measure();
+  return { date: new Date().toISOString().slice(0, 10), engineBuild: build, load, figures };
 }
 
-/** The last run with one part measured anew. */
-async function renewThroughput(): Promise<PerformanceRun> {
-  const last = JSON.parse(readFileSync(FIGURES, "utf8")) as PerformanceRun;
-  return { ...last, throughput: await PARTS.throughput() };
+function lastParts(): PerformanceRun["parts"] {
+  if (!existsSync(FIGURES)) return {};
+  return (JSON.parse(readFileSync(FIGURES, "utf8")) as PerformanceRun).parts;
 }
 
-const { values } = parseArgs({ options: { only: { type: "string" }, http: { type: "boolean" } } });
-if (values.only !== undefined) {
-  if (!isPart(values.only)) throw new Error(`--only takes one of ${Object.keys(PARTS).join(", ")}`);
-  console.log(JSON.stringify(await PARTS[values.only](), null, 2));
-} else {
-  const run = await (values.http === true ? renewThroughput() : runAll());
-  writeFileSync(REPORT, performanceReport(run));
+function write(parts: PerformanceRun["parts"]): void {
+  const run = { machine: describeMachine(), parts };
   writeFileSync(FIGURES, `${JSON.stringify(run, null, 2)}\n`);
-  for (const line of run.rows.missing) console.log(line);
-  if (run.routes === null) console.log("HTTP not measured: dist/cli/main.js is not built.");
+  writeFileSync(REPORT, performanceReport(run, PARTS));
+}
+
+/** Files are written after each part, so that what was measured is kept when a later part fails. */
+async function renew(parts: readonly Part<unknown>[]): Promise<void> {
+  for (const part of parts) write({ ...lastParts(), [part.name]: await measure(part) });
+}
+
+const { values } = parseArgs({
+  options: { only: { type: "string" }, renew: { type: "string" }, rewrite: { type: "boolean" } },
+});
+if (values.only !== undefined) {
+  console.log(JSON.stringify(await partNamed(values.only).measure(), null, 2));
+} else {
+  if (values.rewrite === true) write(lastParts());
+  else await renew(values.renew?.split(",").map(partNamed) ?? PARTS);
   console.log("Wrote docs/performance.md and docs/performance.json.");
 }

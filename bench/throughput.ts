@@ -1,6 +1,9 @@
 import { readFileSync } from "node:fs";
 import { Agent, get } from "node:http";
-import { type Server, startServer, stopServer } from "./routes.ts";
+import { atLeast } from "./figures.ts";
+import { markdownTable } from "./markdown.ts";
+import type { Part, TargetRow } from "./part.ts";
+import { type Server, startServer, stopServer } from "./server.ts";
 
 /** Requests a second of processor time of the server: what one core serves, whatever the client costs. */
 export interface ThroughputReport {
@@ -58,7 +61,7 @@ async function sendMany(base: string, request: Request, count: number): Promise<
   agent.destroy();
 }
 
-async function measure({ process: child, base }: Server, request: Request) {
+async function measureCase({ process: child, base }: Server, request: Request) {
   await sendMany(base, request, Math.min(WARM_UP_REQUESTS, request.requests));
   const [processor, begin] = [processorSeconds(child.pid ?? 0), performance.now()];
   await sendMany(base, request, request.requests);
@@ -76,7 +79,7 @@ function uncached(index: number): string {
   return `/v2/positions?body=mars&at=jd:${2460000.5 + index / 1440}`;
 }
 
-export async function benchmarkThroughput(): Promise<ThroughputReport> {
+async function measure(): Promise<ThroughputReport> {
   const server = await startServer();
   try {
     const small: Request = { name: "", path: () => SMALL, status: 200, requests: 1 };
@@ -94,9 +97,37 @@ export async function benchmarkThroughput(): Promise<ThroughputReport> {
       { name: "10,000 rows, shape=columns", path: () => ROW_QUERY, status: 200, requests: 100 },
     ];
     const cases = [];
-    for (const request of requests) cases.push(await measure(server, request));
+    for (const request of requests) cases.push(await measureCase(server, request));
     return { requests: REQUESTS, cases };
   } finally {
     await stopServer(server);
   }
 }
+
+function section({ requests, cases }: ThroughputReport): string {
+  const rows = cases.map(({ name, per_core_s, per_elapsed_s }) => [
+    name,
+    String(per_core_s),
+    String(per_elapsed_s),
+  ]);
+  return [
+    "## Requests a second",
+    "",
+    `${requests.toLocaleString("en")} requests a case (100 of the long one) over eight connections, by \`npm run bench:http\`. The first column counts the processor time of the`,
+    "server (what one core serves), the second the elapsed time, with the client on the same machine.",
+    "",
+    markdownTable(["what", "a second of one core", "a second elapsed"], rows),
+  ].join("\n");
+}
+
+/** Requests a second that one core should serve, and the cases that it is asked of. */
+const SMALL_PER_CORE_S = 5000;
+const SMALL_CASES = ["304 of a small answer", "small answer, asked before"];
+
+function targets({ cases }: ThroughputReport): TargetRow[] {
+  return SMALL_CASES.map((name) =>
+    atLeast(name, SMALL_PER_CORE_S, cases.find((entry) => entry.name === name)?.per_core_s ?? null, "/s"),
+  );
+}
+
+export const throughputPart: Part<ThroughputReport> = { name: "throughput", measure, section, targets };

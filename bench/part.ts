@@ -6,6 +6,8 @@ export interface Part<Figures> {
   /** Its section in Markdown, heading included. */
   section(figures: Figures): string;
   targets(figures: Figures): readonly TargetRow[];
+  /** Files beside the report, by name. */
+  drawings?(figures: Figures): Readonly<Record<string, string>>;
 }
 
 /** What, its target, the figure, the verdict. */

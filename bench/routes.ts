@@ -1,14 +1,11 @@
 import { Agent, get } from "node:http";
-import { setTimeout as pause } from "node:timers/promises";
 import { atMost, digits, milliseconds } from "./figures.ts";
 import { markdownTable } from "./markdown.ts";
 import { type Task, type Timing, timeByClock, timingOf } from "./measure.ts";
 import type { Part, TargetRow } from "./part.ts";
-import { isBuilt, startServer, stopServer } from "./server.ts";
+import { isBuilt, startServer, stopServer, untilFilled } from "./server.ts";
 
 const COLD_STARTS = 5;
-/** A new server fills its tables beside its first answers; the warm timings begin when that is over. */
-const SETTLE_MS = 6000;
 const EFFORT = { iterations: 20, time_ms: 1000 };
 const BYTES_PER_KB = 1000;
 const DETAIL_CHARACTERS = 200;
@@ -88,7 +85,7 @@ async function warmTimings(): Promise<Pick<RouteReport, "routes" | "failed">> {
   const tasks: Task[] = [];
   const failed: string[] = [];
   try {
-    await pause(SETTLE_MS);
+    await untilFilled(server);
     for (const [name, query] of Object.entries(QUERIES)) {
       const ask = () => fetchBytes(server.base + query.replace("{jd}", nextMinute()));
       try {

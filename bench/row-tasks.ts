@@ -19,7 +19,7 @@ const UNIX_EPOCH_JD = 2440587.5;
 const S_PER_DAY = 86_400;
 
 /** Every frame of a geocentric place. */
-const ALL_FRAMES: readonly PlaceColumn[] = [
+export const ALL_FRAMES: readonly PlaceColumn[] = [
   "ra_of_date_deg",
   "dec_of_date_deg",
   "ra_j2000_deg",

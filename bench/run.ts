@@ -9,20 +9,35 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { loadavg } from "node:os";
 import { parseArgs } from "node:util";
 import { createEngine } from "../src/engine/engine.ts";
+import { coldPart } from "./cold.ts";
 import { eventsPart } from "./events.ts";
+import { growthPart } from "./growth.ts";
 import { kernelsPart } from "./kernels.ts";
 import { describeMachine } from "./machine.ts";
+import { memoryPart } from "./memory.ts";
 import type { Part } from "./part.ts";
 import { type MeasuredPart, type PerformanceRun, performanceReport } from "./performance-report.ts";
 import { routesPart } from "./routes.ts";
 import { rowsPart } from "./rows.ts";
 import { throughputPart } from "./throughput.ts";
 
-const REPORT = new URL("../docs/performance.md", import.meta.url);
-const FIGURES = new URL("../docs/performance.json", import.meta.url);
+const DOCS = new URL("../docs/", import.meta.url);
+const REPORT = new URL("performance.md", DOCS);
+const FIGURES = new URL("performance.json", DOCS);
 
 /** The parts, in the order of the report. */
-const PARTS: readonly Part<unknown>[] = [rowsPart, kernelsPart, routesPart, throughputPart, eventsPart];
+const PARTS: readonly Part<unknown>[] = [
+  rowsPart,
+  coldPart,
+  growthPart,
+  kernelsPart,
+  routesPart,
+  throughputPart,
+  eventsPart,
+  memoryPart,
+];
+/** Takes minutes, so it has a command of its own. */
+const APART: readonly Part<unknown>[] = [memoryPart];
 
 function partNamed(name: string): Part<unknown> {
   const part = PARTS.find((candidate) => candidate.name === name);
@@ -48,6 +63,11 @@ function write(parts: PerformanceRun["parts"]): void {
   const run = { machine: describeMachine(), parts };
   writeFileSync(FIGURES, `${JSON.stringify(run, null, 2)}\n`);
   writeFileSync(REPORT, performanceReport(run, PARTS));
+  for (const part of PARTS) {
+    const measured = parts[part.name];
+    const drawings = measured && part.drawings?.(measured.figures);
+    for (const [name, text] of Object.entries(drawings ?? {})) writeFileSync(new URL(name, DOCS), text);
+  }
 }
 
 /** Files are written after each part, so that what was measured is kept when a later part fails. */
@@ -62,6 +82,6 @@ if (values.only !== undefined) {
   console.log(JSON.stringify(await partNamed(values.only).measure(), null, 2));
 } else {
   if (values.rewrite === true) write(lastParts());
-  else await renew(values.renew?.split(",").map(partNamed) ?? PARTS);
+  else await renew(values.renew?.split(",").map(partNamed) ?? PARTS.filter((part) => !APART.includes(part)));
   console.log("Wrote docs/performance.md and docs/performance.json.");
 }

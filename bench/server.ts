@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { connect, createServer } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
@@ -9,7 +9,13 @@ import { fileURLToPath } from "node:url";
 const MAIN = fileURLToPath(new URL("../dist/cli/main.js", import.meta.url));
 const POLL_MS = 2;
 const PATIENCE_MS = 20_000;
-const HOST = "127.0.0.1";
+export const HOST = "127.0.0.1";
+/** Clock ticks a second of /proc (USER_HZ, 100 on every Linux of today). */
+const TICKS_PER_S = 100;
+/** A server that spends less than this share of a core for so many seconds has nothing left to fill. */
+const IDLE_SHARE = 0.05;
+const IDLE_S = 2;
+const FILLING_PATIENCE_S = 120;
 
 /** Whether there is a built server to measure. */
 export function isBuilt(): boolean {
@@ -18,11 +24,13 @@ export function isBuilt(): boolean {
 
 export interface Server {
   readonly process: ChildProcess;
+  readonly port: number;
   readonly base: string;
   readonly listening_ms: number;
 }
 
-function freePort(): Promise<number> {
+/** A port that nothing listens on. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once("error", reject);
@@ -42,29 +50,54 @@ function accepts(port: number): Promise<boolean> {
   });
 }
 
-/** Starts the server and waits until it accepts a connection. */
-export async function startServer(): Promise<Server> {
+/** Starts the server, by default with a log of its own failure alone and without limits of a plan, and waits until it accepts a connection. */
+export async function startServer(environment: Readonly<Record<string, string>> = {}): Promise<Server> {
   const port = await freePort();
-  const settings = { PORT: String(port), HOST, DEFAULT_PLAN: "operator", LOG_LEVEL: "silent" };
+  const own = { PORT: String(port), HOST, DEFAULT_PLAN: "operator", LOG_LEVEL: "fatal" };
+  const settings = { ...own, ...environment };
   const begin = performance.now();
   const child = spawn(process.execPath, [MAIN, "serve"], {
     env: { ...process.env, ...settings },
-    stdio: ["ignore", "ignore", "inherit"],
+    stdio: ["ignore", process.stderr, process.stderr],
   });
   while (!(await accepts(port))) {
     const waited_ms = performance.now() - begin;
-    if (child.exitCode !== null || waited_ms > PATIENCE_MS) {
+    if (hasEnded(child) || waited_ms > PATIENCE_MS) {
       child.kill();
       throw new Error(`the server did not listen within ${Math.round(waited_ms)} ms`);
     }
     await pause(POLL_MS);
   }
-  return { process: child, base: `http://${HOST}:${port}`, listening_ms: performance.now() - begin };
+  return { process: child, port, base: `http://${HOST}:${port}`, listening_ms: performance.now() - begin };
 }
 
+/** Ends the server; fails if it had ended by itself. */
 export function stopServer({ process: child }: Server): Promise<void> {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
+    if (hasEnded(child))
+      reject(new Error(`the server ended by itself: ${child.exitCode ?? child.signalCode}`));
     child.once("exit", () => resolve());
     child.kill();
   });
+}
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null;
+}
+
+/** Processor time of the server so far, all its threads, s. */
+export function processorSeconds({ process: child }: Server): number {
+  const fields = readFileSync(`/proc/${child.pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_S;
+}
+
+/** Waits until the server has filled its tables, which it does beside its first answers: until it is idle. */
+export async function untilFilled(server: Server): Promise<void> {
+  let idle_s = 0;
+  for (let waited_s = 0; idle_s < IDLE_S; waited_s++) {
+    if (waited_s > FILLING_PATIENCE_S) throw new Error(`the server is not idle after ${waited_s} s`);
+    const before_s = processorSeconds(server);
+    await pause(1000);
+    idle_s = processorSeconds(server) - before_s < IDLE_SHARE ? idle_s + 1 : 0;
+  }
 }

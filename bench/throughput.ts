@@ -1,9 +1,8 @@
-import { readFileSync } from "node:fs";
 import { Agent, get } from "node:http";
 import { atLeast } from "./figures.ts";
 import { markdownTable } from "./markdown.ts";
 import type { Part, TargetRow } from "./part.ts";
-import { type Server, startServer, stopServer } from "./server.ts";
+import { processorSeconds, type Server, startServer, stopServer } from "./server.ts";
 
 /** Requests a second of processor time of the server: what one core serves, whatever the client costs. */
 export interface ThroughputReport {
@@ -18,8 +17,6 @@ export interface ThroughputReport {
 const REQUESTS = 15_000;
 const WARM_UP_REQUESTS = 3000;
 const CONNECTIONS = 8;
-/** Clock ticks a second of /proc (USER_HZ, 100 on every Linux of today). */
-const TICKS_PER_S = 100;
 const SMALL = "/v2/positions?body=mars&at=2026-11-20T10:00:00Z";
 const ROW_QUERY = "/v2/positions?body=mars&start=2026-01-01&count=10000&step=1h&shape=columns";
 
@@ -30,11 +27,6 @@ interface Request {
   readonly headers?: Record<string, string>;
   readonly status: number;
   readonly requests: number;
-}
-
-function processorSeconds(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
-  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_S;
 }
 
 function send(agent: Agent, url: string, { headers = {}, status }: Request): Promise<string | undefined> {
@@ -61,11 +53,12 @@ async function sendMany(base: string, request: Request, count: number): Promise<
   agent.destroy();
 }
 
-async function measureCase({ process: child, base }: Server, request: Request) {
+async function measureCase(server: Server, request: Request) {
+  const { base } = server;
   await sendMany(base, request, Math.min(WARM_UP_REQUESTS, request.requests));
-  const [processor, begin] = [processorSeconds(child.pid ?? 0), performance.now()];
+  const [processor, begin] = [processorSeconds(server), performance.now()];
   await sendMany(base, request, request.requests);
-  const spent_s = processorSeconds(child.pid ?? 0) - processor;
+  const spent_s = processorSeconds(server) - processor;
   const elapsed_s = (performance.now() - begin) / 1000;
   return {
     name: request.name,

@@ -1,0 +1,170 @@
+import { readFileSync } from "node:fs";
+import cliProgress from "cli-progress";
+import { digits, targetRow } from "./figures.ts";
+import { sendThrough } from "./lanes.ts";
+import { markdownTable } from "./markdown.ts";
+import { placeMix, requestMix } from "./mix.ts";
+import type { Part, TargetRow } from "./part.ts";
+import { type Server, startServer, stopServer, untilFilled } from "./server.ts";
+
+/** Resident memory of the built server under a long mix of requests. */
+
+const REQUESTS = Number(process.env["BENCH_REQUESTS"] ?? 200_000);
+const PLACE_REQUESTS = 2000;
+const SAMPLE_REQUESTS = 2000;
+const CONNECTIONS = 8;
+const FRESH_CONNECTIONS = 2;
+const WORKERS = 2;
+const SEED = 20_261_122;
+const BYTES_PER_KIB = 1024;
+const BYTES_PER_MB = 1e6;
+
+export interface MemoryReport {
+  readonly requests: number;
+  readonly seed: number;
+  readonly workers: number;
+  readonly elapsed_s: number;
+  /** Answers by status; 0: the connection broke. */
+  readonly statuses: Readonly<Record<string, number>>;
+  readonly sample_requests: number;
+  /** Resident memory, MB: when all tables were filled, then every so many requests. */
+  readonly filled_mb: number;
+  readonly samples_mb: readonly number[];
+  readonly high_water_mb: number;
+  /** After the first place name, and after some thousand. */
+  readonly first_place_mb: number;
+  readonly places_mb: number;
+}
+
+/** A line of /proc/<pid>/status (kB there means KiB), MB. */
+function memory_mb({ process: child }: Server, line: "VmRSS" | "VmHWM"): number {
+  const status = readFileSync(`/proc/${child.pid}/status`, "utf8");
+  const kib = Number(new RegExp(`^${line}:\\s+(\\d+) kB$`, "m").exec(status)?.[1]);
+  return (kib * BYTES_PER_KIB) / BYTES_PER_MB;
+}
+
+interface Load {
+  readonly requests: number;
+  readonly draw: () => string;
+  readonly sample: () => void;
+}
+
+async function send(server: Server, { requests, draw, sample }: Load): Promise<Record<string, number>> {
+  const statuses: Record<string, number> = {};
+  const bar = new cliProgress.SingleBar({
+    noTTYOutput: true,
+    notTTYSchedule: 10_000,
+    format: "{bar} {value}/{total} requests, {resident} MB, {eta} s left",
+  });
+  let [sent, done] = [0, 0];
+  const resident = () => memory_mb(server, "VmRSS").toFixed(0);
+  bar.start(requests, 0, { resident: resident() });
+  await sendThrough({
+    port: server.port,
+    connections: CONNECTIONS,
+    fresh: FRESH_CONNECTIONS,
+    next: () => (sent++ < requests ? draw() : null),
+    answered: ({ status }) => {
+      statuses[status] = (statuses[status] ?? 0) + 1;
+      bar.update(++done);
+      if (done % SAMPLE_REQUESTS > 0) return;
+      sample();
+      bar.update({ resident: resident() });
+    },
+  }).finally(() => bar.stop());
+  return statuses;
+}
+
+async function measure(): Promise<MemoryReport> {
+  const server = await startServer({ MERIDIAN_WORKERS: String(WORKERS) });
+  try {
+    await untilFilled(server);
+    const filled_mb = memory_mb(server, "VmRSS");
+    const samples_mb: number[] = [];
+    const begin = performance.now();
+    const statuses = await send(server, {
+      requests: REQUESTS,
+      draw: requestMix(SEED),
+      sample: () => samples_mb.push(memory_mb(server, "VmRSS")),
+    });
+    const elapsed_s = Math.round((performance.now() - begin) / 1000);
+    const high_water_mb = memory_mb(server, "VmHWM");
+    const draw = placeMix(SEED);
+    await send(server, { requests: 1, draw: () => "/v2/places?q=Paris", sample: () => {} });
+    const first_place_mb = memory_mb(server, "VmRSS");
+    await send(server, { requests: PLACE_REQUESTS, draw, sample: () => {} });
+    const places_mb = memory_mb(server, "VmRSS");
+    const figures = { filled_mb, samples_mb, high_water_mb, first_place_mb, places_mb };
+    return {
+      requests: REQUESTS,
+      seed: SEED,
+      workers: WORKERS,
+      sample_requests: SAMPLE_REQUESTS,
+      elapsed_s,
+      statuses,
+      ...figures,
+    };
+  } finally {
+    await stopServer(server);
+  }
+}
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[sorted.length >> 1] ?? Number.NaN;
+}
+
+/** Medians of the four quarters of the samples. */
+function quarters(samples: readonly number[]): number[] {
+  const length = samples.length / 4;
+  return [0, 1, 2, 3].map((quarter) => median(samples.slice(quarter * length, (quarter + 1) * length)));
+}
+
+function section(report: MemoryReport): string {
+  const rows = [
+    ["all tables filled, no request yet", report.filled_mb],
+    ...quarters(report.samples_mb).map((value, index) => [`median of quarter ${index + 1}`, value] as const),
+    ["largest sample", Math.max(...report.samples_mb)],
+    ["high water (VmHWM)", report.high_water_mb],
+    ["after the first place name", report.first_place_mb],
+    [`after ${PLACE_REQUESTS.toLocaleString("en")} questions for places`, report.places_mb],
+  ] as const;
+  const statuses = Object.entries(report.statuses).map(([status, count]) => `${count} × ${status}`);
+  return [
+    "## Memory",
+    "",
+    `Resident memory of the built server (\`VmRSS\`, ${report.workers} workers where it has them) by \`npm run bench:memory\`: ${report.requests.toLocaleString("en")} mixed requests (seed ${report.seed}: examples of`,
+    `all routes, arbitrary queries of the fuzz tests, small and 10,000-row questions) over ${CONNECTIONS} connections, ${FRESH_CONNECTIONS} of which open a new one for`,
+    `each request, in ${report.elapsed_s} s; a sample every ${report.sample_requests.toLocaleString("en")} requests. Answers: ${statuses.join(", ")}.`,
+    "",
+    markdownTable(
+      ["when", "MB"],
+      rows.map(([when, value]) => [when, value.toFixed(0)]),
+    ),
+  ].join("\n");
+}
+
+const RESIDENT_MB = 300;
+const GROWTH_PERCENT = 10;
+
+function targets({ samples_mb }: MemoryReport): TargetRow[] {
+  const largest = Math.max(...samples_mb);
+  const [, , third = Number.NaN, fourth = Number.NaN] = quarters(samples_mb);
+  const growth = Number(digits((fourth / third - 1) * 100));
+  return [
+    targetRow(
+      "resident memory without the gazetteer, largest sample",
+      `≤ ${RESIDENT_MB} MB`,
+      largest,
+      largest <= RESIDENT_MB,
+    ),
+    targetRow(
+      "its growth from the third to the fourth quarter",
+      `≤ ${GROWTH_PERCENT} %`,
+      growth,
+      growth <= GROWTH_PERCENT,
+    ),
+  ];
+}
+
+export const memoryPart: Part<MemoryReport> = { name: "memory", measure, section, targets };

@@ -126,7 +126,7 @@ function packedPolynomial({ unit, coefficients }: Polynomial): number[] {
   return [0, 1, 2, 3, 4, 5].map((k) => radFromArcsec((coefficients[k] ?? 0) / divisor));
 }
 
-/** `iau.nut00a` (Δψ, Δε), `iau.s06`, `iau.ee` and `iau.poly`; radians, centuries TT. */
+/** `iau.nut00a` (Δψ, Δε), `iau.s06` and `iau.poly`; radians, centuries TT. */
 export function iauSections(dataFolder: string): Section[] {
   const folder = join(dataFolder, "iau");
   const polynomials = readPolynomials(folder);
@@ -148,7 +148,6 @@ export function iauSections(dataFolder: string): Section[] {
   return [
     series("iau.nut00a", 2, mergeGroups(nutation)),
     series("iau.s06", 1, complementaryGroups(join(folder, "s06.tsv"), iers)),
-    series("iau.ee", 1, complementaryGroups(join(folder, "equation-of-equinoxes.tsv"), iers)),
     {
       name: "iau.poly",
       bytes: encodeF64(

@@ -43,7 +43,7 @@ function relaySeries(
   files.write(`iau/${table.target}.tsv`, formatTable(heading, rows));
 }
 
-/** Nutation IAU 2000A, the s + XY/2 and equation-of-the-equinoxes series, and every polynomial. */
+/** Nutation IAU 2000A, the s + XY/2 series, and every polynomial. */
 export function relayIau(files: RelayFiles): void {
   const nutation = ["psi_sin", "psi_cos", "eps_sin", "eps_cos"];
   relaySeries(files, {
@@ -58,18 +58,11 @@ export function relayIau(files: RelayFiles): void {
     title: "MHB2000 planetary nutation; 0.1 uas",
     columns: nutation,
   });
-  const complementary = ["power", "sin_uas", "cos_uas"];
   relaySeries(files, {
     source: "s06_sxy2_terms.csv",
     target: "s06",
     title: "CIO locator s + XY/2, IAU 2006/2000A, without its polynomial; uas, centuries TT",
-    columns: complementary,
-  });
-  relaySeries(files, {
-    source: "ee_complementary_terms.csv",
-    target: "equation-of-equinoxes",
-    title: "Complementary terms of the equation of the equinoxes, IAU 2000; uas, centuries TT",
-    columns: complementary,
+    columns: ["power", "sin_uas", "cos_uas"],
   });
   relayPolynomials(files);
 }

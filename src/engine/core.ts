@@ -36,7 +36,6 @@ export class EngineCore {
       section("moon.residual"),
       this.#polynomials,
       section("iau.s06"),
-      section("iau.ee"),
       section("sky.constell"),
     );
     const rotations = this.memory.allocate(2 * 9 * 8);

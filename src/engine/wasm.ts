@@ -7,7 +7,7 @@ export interface Kernels {
   directoryBytes(): number;
   setDirectory(address: number): void;
   setSeries(series: number, section: number, residual: number): void;
-  setTables(elp: number, moon: number, iau: number, s06: number, ee: number, constellations: number): void;
+  setTables(elp: number, moon: number, iau: number, s06: number, constellations: number): void;
   scratchBytes(): number;
   place(address: number, rotations: number): void;
   storeBytes(series: number): number;

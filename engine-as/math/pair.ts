@@ -18,9 +18,6 @@ export function div(a: v128, b: v128): v128 {
 export function sqrt(a: v128): v128 {
   return f64x2.sqrt(a);
 }
-export function neg(a: v128): v128 {
-  return f64x2.neg(a);
-}
 /** a·b + c, two roundings (no fused operation: the same digits everywhere). */
 export function madd(a: v128, b: v128, c: v128): v128 {
   return f64x2.add(f64x2.mul(a, b), c);
@@ -28,16 +25,6 @@ export function madd(a: v128, b: v128, c: v128): v128 {
 /** Lane-wise choice: `yes` where the mask is set. */
 export function select(yes: v128, no: v128, mask: v128): v128 {
   return v128.bitselect(yes, no, mask);
-}
-export function load(address: usize): v128 {
-  return v128.load(address);
-}
-export function store(address: usize, a: v128): void {
-  v128.store(address, a);
-}
-/** The two doubles at two addresses, as one pair. */
-export function gather(first: usize, second: usize): v128 {
-  return v128.load_lane<f64>(second, v128.load64_zero(first), 1);
 }
 export function lane0(a: v128): f64 {
   return f64x2.extract_lane(a, 0);

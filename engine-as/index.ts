@@ -8,7 +8,6 @@ export { fillTile } from "./rows/instants";
 export { matrixRows, orientationRows } from "./rows/orientation";
 export { placeRequest } from "./rows/places";
 export { stateRows } from "./rows/states";
-export { poissonSum } from "./series/poisson";
 export { directVector, fillBlock, isBlockFilled, publishedVector, storeBytes } from "./store/blocks";
 export { directoryBytes, placeSeries, setDirectory, setSeries, setTables } from "./store/tables";
 export { writeDecimal } from "./text/decimal";
@@ -19,6 +18,7 @@ import { placeAngles } from "./frames/orientation";
 import { orientationScratchBytes, placeOrientation } from "./rows/orientation";
 import { placePlaces } from "./rows/places";
 import { placeTile, tileBytes } from "./rows/tile";
+import { directScratchBytes, placeDirect } from "./series/direct";
 import { nufftScratchBytes, placeNufft } from "./series/nufft";
 import { placeStore, storeScratchBytes } from "./store/blocks";
 
@@ -29,6 +29,7 @@ export function scratchBytes(): usize {
     orientationScratchBytes() +
     constellationScratchBytes() +
     nufftScratchBytes() +
+    directScratchBytes() +
     storeScratchBytes() +
     256
   );
@@ -47,6 +48,8 @@ export function place(address: usize, rotations: usize): void {
   at += constellationScratchBytes();
   placeNufft(at);
   at += nufftScratchBytes();
+  placeDirect((at + 15) & ~15);
+  at += directScratchBytes();
   placeStore((at + 15) & ~15);
 }
 

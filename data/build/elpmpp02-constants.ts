@@ -5,7 +5,7 @@
 import { join } from "node:path";
 import { combineArguments, reduceHalfTurns } from "./poisson.ts";
 import { at, parseNumber, readTable } from "./tables-text.ts";
-import { ARCSEC_PER_HALF_TURN, radFromArcsec } from "./units.ts";
+import { ARCSEC_PER_HALF_TURN, ARCSEC_PER_RAD, radFromArcsec } from "./units.ts";
 
 /** Named lists of numbers; angles in degrees:minutes:seconds are read as arcsec. */
 export type ElpConstants = (name: string) => readonly number[];
@@ -13,6 +13,8 @@ export type ElpConstants = (name: string) => readonly number[];
 export interface ElpArguments {
   /** W1, W2, W3, D, F, l, lp and the letters of the series: coefficients of t^0 … t^4, half-turns. */
   readonly polynomials: ReadonlyMap<string, readonly number[]>;
+  /** The same in radians. */
+  readonly polynomials_rad: ReadonlyMap<string, readonly number[]>;
 }
 
 /** Corrections of the main problem's amplitudes, radians where the publication has angles. */
@@ -80,22 +82,27 @@ function halfTurns(polynomial_arcsec: readonly number[]): number[] {
   return [reduceHalfTurns(constant), ...rates];
 }
 
+function radians(polynomial_arcsec: readonly number[]): number[] {
+  return polynomial_arcsec.map((c) => c / ARCSEC_PER_RAD);
+}
+
 /** Every argument of the series by its letter (W = W1). */
 export function elpArguments(constants: ElpConstants): ElpArguments {
   const { w1, w2, w3, t, perihelion } = meanArguments(constants);
   const [zetaRate = 0, zetaCorrection = 0] = constants("zeta_rate");
-  const polynomials = new Map([
-    ["W", halfTurns(w1)],
-    ["D", halfTurns(sum(sum(w1, t, -1), [ARCSEC_PER_HALF_TURN]))],
-    ["F", halfTurns(sum(w1, w3, -1))],
-    ["l", halfTurns(sum(w1, w2, -1))],
-    ["p", halfTurns(sum(t, perihelion, -1))],
-    ["z", halfTurns(sum(w1, [0, zetaRate + zetaCorrection]))],
-  ]);
-  PLANETS.forEach((planet, i) => {
-    polynomials.set(at(PLANET_LETTERS, i), halfTurns(sum(constants(planet), [])));
-  });
-  return { polynomials };
+  const polynomials_arcsec: [string, number[]][] = [
+    ["W", w1],
+    ["D", sum(sum(w1, t, -1), [ARCSEC_PER_HALF_TURN])],
+    ["F", sum(w1, w3, -1)],
+    ["l", sum(w1, w2, -1)],
+    ["p", sum(t, perihelion, -1)],
+    ["z", sum(w1, [0, zetaRate + zetaCorrection])],
+    ...PLANETS.map((planet, i): [string, number[]] => [at(PLANET_LETTERS, i), sum(constants(planet), [])]),
+  ];
+  return {
+    polynomials: new Map(polynomials_arcsec.map(([letter, p]) => [letter, halfTurns(p)])),
+    polynomials_rad: new Map(polynomials_arcsec.map(([letter, p]) => [letter, radians(p)])),
+  };
 }
 
 /** Given: a published combination. Returned: its polynomial in half-turns. */

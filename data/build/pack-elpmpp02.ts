@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { decodeArgument } from "./argument-code.ts";
+import { decodeArgument, ELP_LETTERS } from "./argument-code.ts";
 import {
   type ElpArguments,
   type ElpConstants,
@@ -10,8 +10,10 @@ import {
   readElpConstants,
 } from "./elpmpp02-constants.ts";
 import { ELPMPP02_TABLES } from "./elpmpp02-tables.ts";
-import { encodePoisson, type PoissonGroup, type PoissonTerm, poissonTerm } from "./poisson.ts";
+import { encodePoisson } from "./poisson.ts";
+import { encodeProducts } from "./products.ts";
 import { encodeF64, type Section } from "./sections.ts";
+import { poissonGroups, type SeriesTerm } from "./series-term.ts";
 import { at, parseInteger, parseNumber, readTable } from "./tables-text.ts";
 import { radFromArcsec } from "./units.ts";
 
@@ -46,49 +48,44 @@ function toEngineUnit(context: ElpContext, coordinate: Coordinate, value: number
   return (value * fitted) / published;
 }
 
-function mainTerms(context: ElpContext, coordinate: Coordinate): PoissonTerm[] {
-  return readTable(join(context.folder, `${coordinate}.main.tsv`)).map(([argument = "", ...cells]) => {
-    const amplitude = effectiveAmplitude(cells.map(parseNumber), coordinate, context.corrections);
-    const value = toEngineUnit(context, coordinate, amplitude);
-    const isCosine = coordinate === "distance";
-    const phase = elpPhase(context.args, decodeArgument(argument));
-    return poissonTerm({ sine: isCosine ? 0 : value, cosine: isCosine ? value : 0, argument: phase });
+function mainTerms(context: ElpContext, name: Coordinate, coordinate: number): SeriesTerm[] {
+  return readTable(join(context.folder, `${name}.main.tsv`)).map(([argument = "", ...cells]) => {
+    const amplitude = effectiveAmplitude(cells.map(parseNumber), name, context.corrections);
+    const value = toEngineUnit(context, name, amplitude);
+    const [sine, cosine] = name === "distance" ? [0, value] : [value, 0];
+    return { coordinate, power: 0, sine, cosine, factors: decodeArgument(argument) };
   });
 }
 
-/** Perturbations by power of t. */
-function perturbationTerms(context: ElpContext, coordinate: Coordinate): Map<number, PoissonTerm[]> {
-  const groups = new Map<number, PoissonTerm[]>();
-  let terms: PoissonTerm[] = [];
-  for (const [head = "", first, second] of readTable(
-    join(context.folder, `${coordinate}.perturbations.tsv`),
-  )) {
+function perturbationTerms(context: ElpContext, name: Coordinate, coordinate: number): SeriesTerm[] {
+  const terms: SeriesTerm[] = [];
+  let power = 0;
+  for (const [head = "", ...cells] of readTable(join(context.folder, `${name}.perturbations.tsv`))) {
     if (head === "@") {
-      terms = [];
-      groups.set(parseInteger(first), terms);
+      power = parseInteger(cells[0]);
       continue;
     }
-    const [sine = 0, cosine = 0] = [first, second].map((text) =>
-      toEngineUnit(context, coordinate, parseNumber(text)),
-    );
-    terms.push(poissonTerm({ sine, cosine, argument: elpPhase(context.args, decodeArgument(head)) }));
+    const [sine = 0, cosine = 0] = cells.map((text) => toEngineUnit(context, name, parseNumber(text)));
+    terms.push({ coordinate, power, sine, cosine, factors: decodeArgument(head) });
   }
-  return groups;
+  return terms;
 }
 
-function elpGroups(context: ElpContext): PoissonGroup[] {
-  return ELPMPP02_TABLES.flatMap(({ name }, coordinate) =>
-    [...perturbationTerms(context, name)].map(([power, terms]) => ({
-      coordinate,
-      power,
-      terms: power === 0 ? [...mainTerms(context, name), ...terms] : terms,
-    })),
-  );
+function elpTerms(context: ElpContext): SeriesTerm[] {
+  return ELPMPP02_TABLES.flatMap(({ name }, coordinate) => [
+    ...mainTerms(context, name, coordinate),
+    ...perturbationTerms(context, name, coordinate),
+  ]);
 }
+
+/** Arguments of the series that are not Delaunay's. */
+const PLANETARY: ReadonlySet<string> = new Set(ELP_LETTERS.slice(4));
+/** Coordinates whose terms have most arguments in common. */
+const LONGITUDE_AND_DISTANCE = [0, 2] as const;
 
 /**
- * `elp.moon`: longitude without W1 [rad], latitude [rad], distance [km]; `elp.args`: W1, D, F, l, l' (half-turns, t^0 … t^4),
- * then Laskar's P and Q (t^0 … t^5).
+ * `elp.moon` and, for direct sums, `elp.direct`: longitude without W1 [rad], latitude [rad], distance [km]; `elp.args`: W1,
+ * D, F, l, l' (half-turns, t^0 … t^4), then Laskar's P and Q (t^0 … t^5).
  */
 export function elpmpp02Sections(dataFolder: string): Section[] {
   const constants = readElpConstants(dataFolder);
@@ -103,10 +100,19 @@ export function elpmpp02Sections(dataFolder: string): Section[] {
     elpPhase(args, [{ letter, multiplier: 1 }]),
   );
   const plane = ["P", "Q"].flatMap((name) => [0, ...[0, 1, 2, 3, 4].map((k) => at(constants(name), k))]);
+  const terms = elpTerms(context);
+  const groups = poissonGroups(terms, args.polynomials);
   return [
+    { name: "elp.moon", bytes: encodePoisson({ coordinates: 3, phaseDegree: 4, groups }) },
     {
-      name: "elp.moon",
-      bytes: encodePoisson({ coordinates: 3, phaseDegree: 4, groups: elpGroups(context) }),
+      name: "elp.direct",
+      bytes: encodeProducts({
+        coordinates: 3,
+        paired: LONGITUDE_AND_DISTANCE,
+        polynomials_rad: args.polynomials_rad,
+        second: PLANETARY,
+        terms,
+      }),
     },
     { name: "elp.args", bytes: encodeF64([...polynomials, ...plane]) },
   ];

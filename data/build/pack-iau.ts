@@ -1,15 +1,11 @@
 import { join } from "node:path";
-import { decodeArgument } from "./argument-code.ts";
-import {
-  combineArguments,
-  encodePoisson,
-  type PoissonGroup,
-  type PoissonTerm,
-  poissonTerm,
-} from "./poisson.ts";
+import { type ArgumentFactor, decodeArgument } from "./argument-code.ts";
+import { encodePoisson } from "./poisson.ts";
+import { encodeProducts } from "./products.ts";
 import { encodeF64, type Section } from "./sections.ts";
+import { poissonGroups, type SeriesTerm } from "./series-term.ts";
 import { parseInteger, parseNumber, readTable } from "./tables-text.ts";
-import { ARCSEC_PER_HALF_TURN, radFromArcsec } from "./units.ts";
+import { ARCSEC_PER_HALF_TURN, ARCSEC_PER_RAD, radFromArcsec } from "./units.ts";
 
 const UAS_PER_ARCSEC = 1e6;
 /** MHB2000 amplitudes are printed in 0.1 microarcsec. */
@@ -21,7 +17,7 @@ interface Polynomial {
 }
 
 type Polynomials = ReadonlyMap<string, Polynomial>;
-type Arguments = ReadonlyMap<string, readonly number[]>;
+type Names = Readonly<Record<string, string>>;
 
 /** Letter of each argument and the polynomial that defines it in the IERS Conventions. */
 const IERS_ARGUMENTS = {
@@ -68,57 +64,57 @@ function halfTurnsPolynomial({ unit, coefficients }: Polynomial): number[] {
   return coefficients.map((c) => c / divisor);
 }
 
-function argumentPolynomials(polynomials: Polynomials, names: Readonly<Record<string, string>>): Arguments {
-  const entries = Object.entries(names);
-  return new Map(
-    entries.map(([letter, name]) => [letter, halfTurnsPolynomial(polynomialNamed(polynomials, name))]),
-  );
+function radiansPolynomial({ unit, coefficients }: Polynomial): number[] {
+  const divisor = unit === "rad" ? 1 : ARCSEC_PER_RAD;
+  return coefficients.map((c) => c / divisor);
+}
+
+/** The polynomials that define arguments, by name. */
+function argumentPolynomials(polynomials: Polynomials): ReadonlyMap<string, Polynomial> {
+  const sets: readonly Names[] = [IERS_ARGUMENTS, LUNISOLAR_ARGUMENTS, PLANETARY_ARGUMENTS];
+  const names = new Set(sets.flatMap((set) => Object.values(set)));
+  return new Map([...names].map((name) => [name, polynomialNamed(polynomials, name)]));
+}
+
+function convertAll(
+  polynomials: ReadonlyMap<string, Polynomial>,
+  convert: (polynomial: Polynomial) => number[],
+): ReadonlyMap<string, number[]> {
+  return new Map([...polynomials].map(([name, polynomial]) => [name, convert(polynomial)]));
+}
+
+/** A compact combination with the names of its polynomials for letters. */
+function namedArgument(text: string, names: Names): ArgumentFactor[] {
+  return decodeArgument(text).map(({ letter, multiplier }) => {
+    const name = names[letter];
+    if (name === undefined) throw new Error(`no argument ${letter}`);
+    return { letter: name, multiplier };
+  });
 }
 
 /** One nutation table: columns psi_sin, psi_cos, eps_sin, eps_cos and, luni-solar only, psi_t_sin, eps_t_cos; zeros left out. */
-function nutationGroups(path: string, args: Arguments): PoissonGroup[] {
-  const rows = readTable(path).map(([text = "", ...cells]) => ({
-    argument: combineArguments(decodeArgument(text), args),
-    amplitudes: cells.map((cell) => radFromArcsec(parseNumber(cell) / MHB_UNITS_PER_ARCSEC)),
-  }));
-  const group = (
-    coordinate: number,
-    power: number,
-    sineColumn: number,
-    cosineColumn: number,
-  ): PoissonGroup => ({
-    coordinate,
-    power,
-    terms: rows
-      .map(({ argument, amplitudes }) =>
-        poissonTerm({ sine: amplitudes[sineColumn] ?? 0, cosine: amplitudes[cosineColumn] ?? 0, argument }),
-      )
-      .filter((term) => term.amplitude !== 0),
+function nutationTerms(path: string, names: Names): SeriesTerm[] {
+  return readTable(path).flatMap(([text = "", ...cells]) => {
+    const amplitudes = cells.map((cell) => radFromArcsec(parseNumber(cell) / MHB_UNITS_PER_ARCSEC));
+    const [psiSine = 0, psiCosine = 0, epsSine = 0, epsCosine = 0, psiRate = 0, epsRate = 0] = amplitudes;
+    const factors = namedArgument(text, names);
+    const terms: SeriesTerm[] = [
+      { coordinate: 0, power: 0, sine: psiSine, cosine: psiCosine, factors },
+      { coordinate: 1, power: 0, sine: epsSine, cosine: epsCosine, factors },
+      { coordinate: 0, power: 1, sine: psiRate, cosine: 0, factors },
+      { coordinate: 1, power: 1, sine: 0, cosine: epsRate, factors },
+    ];
+    return terms.filter(({ sine, cosine }) => sine !== 0 || cosine !== 0);
   });
-  const absent = -1;
-  return [group(0, 0, 0, 1), group(1, 0, 2, 3), group(0, 1, 4, absent), group(1, 1, absent, 5)];
-}
-
-/** Joins groups of the same coordinate and power. */
-function mergeGroups(groups: readonly PoissonGroup[]): PoissonGroup[] {
-  const merged = new Map<string, PoissonGroup>();
-  for (const group of groups) {
-    const key = `${group.coordinate} ${group.power}`;
-    merged.set(key, { ...group, terms: [...(merged.get(key)?.terms ?? []), ...group.terms] });
-  }
-  return [...merged.values()];
 }
 
 /** A table of power, sin_uas, cos_uas. */
-function complementaryGroups(path: string, args: Arguments): PoissonGroup[] {
-  const groups = readTable(path).map(([text = "", power, ...cells]) => {
+function locatorTerms(path: string): SeriesTerm[] {
+  return readTable(path).map(([text = "", power, ...cells]) => {
     const [sine = 0, cosine = 0] = cells.map((cell) => radFromArcsec(parseNumber(cell) / UAS_PER_ARCSEC));
-    const terms: PoissonTerm[] = [
-      poissonTerm({ sine, cosine, argument: combineArguments(decodeArgument(text), args) }),
-    ];
-    return { coordinate: 0, power: parseInteger(power), terms };
+    const factors = namedArgument(text, IERS_ARGUMENTS);
+    return { coordinate: 0, power: parseInteger(power), sine, cosine, factors };
   });
-  return mergeGroups(groups);
 }
 
 function packedPolynomial({ unit, coefficients }: Polynomial): number[] {
@@ -126,28 +122,52 @@ function packedPolynomial({ unit, coefficients }: Polynomial): number[] {
   return [0, 1, 2, 3, 4, 5].map((k) => radFromArcsec((coefficients[k] ?? 0) / divisor));
 }
 
-/** `iau.nut00a` (Δψ, Δε), `iau.s06` and `iau.poly`; radians, centuries TT. */
+/** Arguments of the second factor of a direct term: the planets', and Delaunay's l of the luni-solar part with its l'. */
+const SECOND_ARGUMENTS: ReadonlySet<string> = new Set([
+  ...[
+    "l",
+    "nut00a_ls_lp",
+    "L_Me",
+    "L_Ve",
+    "L_E",
+    "L_Ma",
+    "L_Ju",
+    "L_Sa",
+    "L_Ur",
+    "L_Ne",
+    "nut00a_pl_L_Ne",
+    "p_A_arg",
+  ],
+]);
+
+/** `iau.nut00a` (Δψ, Δε), `iau.s06`, for direct sums `iau.direct` (Δψ, Δε, s + XY/2), and `iau.poly`; radians, centuries TT. */
 export function iauSections(dataFolder: string): Section[] {
   const folder = join(dataFolder, "iau");
   const polynomials = readPolynomials(folder);
-  const iers = argumentPolynomials(polynomials, IERS_ARGUMENTS);
+  const args = argumentPolynomials(polynomials);
+  const args_half_turns = convertAll(args, halfTurnsPolynomial);
   const nutation = [
-    ...nutationGroups(
-      join(folder, "nut00a-lunisolar.tsv"),
-      argumentPolynomials(polynomials, LUNISOLAR_ARGUMENTS),
-    ),
-    ...nutationGroups(
-      join(folder, "nut00a-planetary.tsv"),
-      argumentPolynomials(polynomials, PLANETARY_ARGUMENTS),
-    ),
+    ...nutationTerms(join(folder, "nut00a-lunisolar.tsv"), LUNISOLAR_ARGUMENTS),
+    ...nutationTerms(join(folder, "nut00a-planetary.tsv"), PLANETARY_ARGUMENTS),
   ];
-  const series = (name: string, coordinates: number, groups: PoissonGroup[]): Section => ({
+  const locator = locatorTerms(join(folder, "s06.tsv"));
+  const series = (name: string, coordinates: number, terms: readonly SeriesTerm[]): Section => ({
     name,
-    bytes: encodePoisson({ coordinates, phaseDegree: 4, groups }),
+    bytes: encodePoisson({ coordinates, phaseDegree: 4, groups: poissonGroups(terms, args_half_turns) }),
   });
   return [
-    series("iau.nut00a", 2, mergeGroups(nutation)),
-    series("iau.s06", 1, complementaryGroups(join(folder, "s06.tsv"), iers)),
+    series("iau.nut00a", 2, nutation),
+    series("iau.s06", 1, locator),
+    {
+      name: "iau.direct",
+      bytes: encodeProducts({
+        coordinates: 3,
+        paired: [0, 1],
+        polynomials_rad: convertAll(args, radiansPolynomial),
+        second: SECOND_ARGUMENTS,
+        terms: [...nutation, ...locator.map((term) => ({ ...term, coordinate: 2 }))],
+      }),
+    },
     {
       name: "iau.poly",
       bytes: encodeF64(

@@ -77,6 +77,13 @@ export function sinPiPair(u: v128): v128 {
   return sinPiReduced(v128.or(folded, sign));
 }
 
+/** cos(π·u) and sin(π·u) of one angle, the same values as from the two functions above. */
+export function cosSinPi(u: f64): v128 {
+  const r = u - 2 * nearest(0.5 * u);
+  const folded = copysign(0.5 - abs(abs(r) - 0.5), r);
+  return sinPiReduced(f64x2.replace_lane(splat(0.5 - abs(r)), 1, folded));
+}
+
 /** sin(π·u) of two angles to 1.4e-8, for terms whose amplitude needs no more. */
 export function sinPiCoarsePair(u: v128): v128 {
   const r = sub(u, mul(angle(TWO), f64x2.nearest(mul(u, angle(HALF)))));

@@ -1,12 +1,10 @@
 // ELP/MPP02 (Chapront & Francou 2003, A&A 404, 735), DE405/406 constants: from the summed series to ICRS axes.
 import { cosPi, INV_PI, sinPi } from "../math/trig";
+import { wrappedProduct } from "../math/wrapped-product";
 import { elpArguments } from "../store/tables";
 import { eclipticToIcrs } from "./vsop87";
 
 export const AU_KM: f64 = 149597870.7;
-
-/** 2^27 + 1, which splits a double into two halves whose products are exact (Dekker 1971). */
-const SPLITTER: f64 = 134217729;
 
 /**
  * W1 in half-turns, reduced to one turn; t in Julian centuries TDB. The linear part is multiplied exactly: its plain
@@ -14,15 +12,8 @@ const SPLITTER: f64 = 134217729;
  */
 function meanLongitude(t: f64): f64 {
   const w = elpArguments;
-  const rate = load<f64>(w, 8);
-  const tHigh = t * SPLITTER - (t * SPLITTER - t);
-  const rHigh = rate * SPLITTER - (rate * SPLITTER - rate);
-  const tLow = t - tHigh;
-  const rLow = rate - rHigh;
-  const product = rate * t;
-  const rest = rHigh * tHigh - product + rHigh * tLow + rLow * tHigh + rLow * tLow;
   const slow = load<f64>(w) + t * t * (load<f64>(w, 16) + t * (load<f64>(w, 24) + t * load<f64>(w, 32)));
-  return product - 2 * nearest(0.5 * product) + (rest + slow);
+  return wrappedProduct(load<f64>(w, 8), t, slow);
 }
 
 function polynomial6(address: usize, t: f64): f64 {

@@ -1,6 +1,6 @@
 // Poisson series: coordinate(t) = Σ_groups t^power · Σ amplitude·cos π(ph0 + ph1·t + … + ph4·t⁴).
-// One form for every published sum of the engine (VSOP87, ELP/MPP02, IAU 2000A nutation, the CIO locator);
-// the packed tables hold the phases in half-turns, t in Julian centuries from J2000.0.
+// One form for every published sum of the engine (VSOP87, ELP/MPP02, IAU 2000A nutation, the CIO locator), as the blocks are
+// filled from it;// the packed tables hold the phases in half-turns, t in Julian centuries from J2000.0.
 //
 // Section layout: u32 coordinates, groups, phase degree, 0; then per group u32 coordinate, power, count (even), offset;
 // at offset: count amplitudes, count ph0, count ph1 (… ph4), f64, smallest amplitude first.
@@ -53,47 +53,21 @@ function sumLinear(arrays: usize, bytes: usize, t: f64): f64 {
   return sumLanes(add(even, odd));
 }
 
-function quarticPhase(ph0: usize, bytes: usize, tt: v128): v128 {
-  let u = v128.load(ph0 + 4 * bytes);
-  u = madd(u, tt, v128.load(ph0 + 3 * bytes));
-  u = madd(u, tt, v128.load(ph0 + 2 * bytes));
-  u = madd(u, tt, v128.load(ph0 + bytes));
-  return madd(u, tt, v128.load(ph0));
-}
-
-/** Sum of a group whose phases are polynomials of degree four. */
-function sumQuartic(arrays: usize, bytes: usize, t: f64): f64 {
-  const tt = splat(t);
-  let even = splat(0);
-  let odd = splat(0);
-  const ph0 = arrays + bytes;
-  let at: usize = 0;
-  for (; at + 32 <= bytes; at += 32) {
-    even = madd(v128.load(arrays + at), cosPiPair(quarticPhase(ph0 + at, bytes, tt)), even);
-    odd = madd(v128.load(arrays + at, 16), cosPiPair(quarticPhase(ph0 + at + 16, bytes, tt)), odd);
-  }
-  for (; at < bytes; at += 16) {
-    even = madd(v128.load(arrays + at), cosPiPair(quarticPhase(ph0 + at, bytes, tt)), even);
-  }
-  return sumLanes(add(even, odd));
-}
-
 /**
- * Direct sum of a whole series.
+ * Direct sum of a whole series with linear phases (VSOP87).
  *
  * Given:    section  packed series
- *           t        Julian centuries from J2000.0, TDB (TT for the Earth-orientation series)
+ *           t        Julian centuries from J2000.0, TDB
  * Returned: out      coordinates (f64 each), overwritten
  */
 export function poissonSum(section: usize, t: f64, out: usize): void {
   const coordinates = coordinateCount(section);
   for (let c = 0; c < coordinates; ++c) store<f64>(out + ((<usize>c) << 3), 0);
   const groups = groupCount(section);
-  const linear = phaseDegree(section) == 1;
   for (let g = 0; g < groups; ++g) {
     const bytes = (<usize>groupTerms(section, g)) << 3;
     const arrays = groupArrays(section, g);
-    let sum = linear ? sumLinear(arrays, bytes, t) : sumQuartic(arrays, bytes, t);
+    let sum = sumLinear(arrays, bytes, t);
     for (let p = groupPower(section, g); p > 0; --p) sum *= t;
     const target = out + ((<usize>groupCoordinate(section, g)) << 3);
     store<f64>(target, load<f64>(target) + sum);

@@ -12,11 +12,12 @@ import {
   nodeArgument,
 } from "../math/chebyshev";
 import { lane0, lane1, mul, splat, sub } from "../math/pair";
+import { directSum } from "../series/direct";
 import { moonFromSeries } from "../series/elpmpp02";
 import { addModulated, addRoughRows } from "../series/modulated";
 import { nufftCoordinate } from "../series/nufft";
 import { nutationFromSeries } from "../series/nut00a";
-import { coordinateCount, poissonSum } from "../series/poisson";
+import { coordinateCount } from "../series/poisson";
 import { addResidual, TABLE_FIRST_DAY, TABLE_LAST_DAY } from "../series/residual";
 import { eclipticToIcrs } from "../series/vsop87";
 import {
@@ -132,8 +133,7 @@ function finish(series: i32, d: f64, vector: usize): void {
 
 /** The published series alone, direct summation, without any residual table: what the authors' check values speak of. */
 export function publishedVector(series: i32, d: f64, out: usize): void {
-  poissonSum(seriesSection(series), d / 36525, out);
-  if (series == SERIES_NUTATION) poissonSum(cioTerms, d / 36525, out + 16);
+  directSum(series, d / 36525, out);
   turn(series, d, out);
 }
 
@@ -153,8 +153,7 @@ export function directVector(series: i32, d: f64, out: usize): void {
   if (series == SERIES_PLUTO) {
     memory.fill(out, 0, 24);
   } else {
-    poissonSum(seriesSection(series), d / 36525, out);
-    if (series == SERIES_NUTATION) poissonSum(cioTerms, d / 36525, out + 16);
+    directSum(series, d / 36525, out);
     if (series == SERIES_MOON) addModulated(moonResidual, d / 36525, out);
   }
   finish(series, d, out);

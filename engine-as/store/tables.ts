@@ -38,6 +38,8 @@ export let elpArguments: usize = 0;
 export let moonResidual: usize = 0;
 export let earthPolynomials: usize = 0;
 export let cioTerms: usize = 0;
+export let elpDirect: usize = 0;
+export let iauDirect: usize = 0;
 export let constellationRows: usize = 0;
 
 export function setSeries(series: i32, section: usize, residual: usize): void {
@@ -61,10 +63,20 @@ export function seriesBase(series: i32): usize {
 export function blockFlag(series: i32, block: i32): usize {
   return directory + 3 * 13 * 4 + <usize>(series * 32 + block);
 }
-export function setTables(elp: usize, moon: usize, iau: usize, s06: usize, constellations: usize): void {
+export function setTables(
+  elp: usize,
+  moon: usize,
+  iau: usize,
+  s06: usize,
+  moonTerms: usize,
+  orientationTerms: usize,
+  constellations: usize,
+): void {
   elpArguments = elp;
   moonResidual = moon;
   earthPolynomials = iau;
   cioTerms = s06;
+  elpDirect = moonTerms;
+  iauDirect = orientationTerms;
   constellationRows = constellations;
 }

@@ -36,6 +36,8 @@ export class EngineCore {
       section("moon.residual"),
       this.#polynomials,
       section("iau.s06"),
+      section("elp.direct"),
+      section("iau.direct"),
       section("sky.constell"),
     );
     const rotations = this.memory.allocate(2 * 9 * 8);

@@ -7,7 +7,15 @@ export interface Kernels {
   directoryBytes(): number;
   setDirectory(address: number): void;
   setSeries(series: number, section: number, residual: number): void;
-  setTables(elp: number, moon: number, iau: number, s06: number, constellations: number): void;
+  setTables(
+    elp: number,
+    moon: number,
+    iau: number,
+    s06: number,
+    moonTerms: number,
+    orientationTerms: number,
+    constellations: number,
+  ): void;
   scratchBytes(): number;
   place(address: number, rotations: number): void;
   storeBytes(series: number): number;
@@ -16,7 +24,6 @@ export interface Kernels {
   fillBlock(series: number, block: number): void;
   publishedVector(series: number, d: number, out: number): void;
   directVector(series: number, d: number, out: number): void;
-  poissonSum(section: number, t: number, out: number): void;
   setObserver(lon_deg: number, lat_deg: number, elevation_m: number): void;
   placeRequest(
     jd1_tt: number,

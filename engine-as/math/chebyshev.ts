@@ -1,5 +1,5 @@
 // Chebyshev segments: coefficients c0 … c(n−1) of T_k(u), −1 ≤ u ≤ 1.
-import { add, mul, splat, sub } from "./pair";
+import { add, madd, mul, splat, sub } from "./pair";
 import { cosPi } from "./trig";
 
 /**
@@ -107,20 +107,32 @@ export function fillTransform(matrix: usize, count: i32): void {
   }
 }
 
-/** coefficients[k] = Σ_n matrix[k][n]·values[n], both `stride` bytes apart. */
-export function applyTransform(
-  matrix: usize,
-  count: i32,
-  values: usize,
-  stride: usize,
-  coefficients: usize,
-): void {
-  for (let k = 0; k < count; ++k) {
-    let sum = 0.0;
-    const row = matrix + ((<usize>(k * count)) << 3);
-    for (let n = 0; n < count; ++n)
-      sum += load<f64>(row + ((<usize>n) << 3)) * load<f64>(values + <usize>n * stride);
-    store<f64>(coefficients + <usize>k * stride, sum);
+/** coefficients[k] = Σ_n matrix[k][n]·values[n] of three coordinates, both as x0 y0 z0 x1 y1 z1 …; count even. */
+export function applyTransform(matrix: usize, count: i32, values: usize, coefficients: usize): void {
+  const rowBytes = (<usize>count) << 3;
+  const end = values + <usize>count * 24;
+  let out = coefficients;
+  // two rows at a time: four sums side by side, one of (x, y) and one of z a row
+  for (let row = matrix; row < matrix + <usize>count * rowBytes; row += 2 * rowBytes) {
+    let xyEven = splat(0);
+    let zEven = 0.0;
+    let xyOdd = splat(0);
+    let zOdd = 0.0;
+    let at = row;
+    for (let value = values; value < end; value += 24) {
+      const xy = v128.load(value);
+      const z = load<f64>(value, 16);
+      xyEven = madd(v128.load64_splat(at), xy, xyEven);
+      zEven += load<f64>(at) * z;
+      xyOdd = madd(v128.load64_splat(at + rowBytes), xy, xyOdd);
+      zOdd += load<f64>(at + rowBytes) * z;
+      at += 8;
+    }
+    v128.store(out, xyEven);
+    store<f64>(out, zEven, 16);
+    v128.store(out, xyOdd, 24);
+    store<f64>(out, zOdd, 40);
+    out += 48;
   }
 }
 

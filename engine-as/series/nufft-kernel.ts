@@ -114,11 +114,30 @@ export function prepareGrid(cells: i32): void {
 /** Writes the WIDTH weights of the kernel at the cells around a point; fraction: 0 … 1 from the first cell's edge. */
 export function writeWeights(out: usize, fraction: f64): void {
   const s = splat(2 * fraction - 1);
-  for (let pair: usize = 0; pair < (<usize>WIDTH) << 3; pair += 16) {
-    let sum = v128.load(kernelTable + ((<usize>((KERNEL_TERMS - 1) * WIDTH)) << 3) + pair);
-    for (let k = KERNEL_TERMS - 2; k >= 0; --k) {
-      sum = madd(sum, s, v128.load(kernelTable + ((<usize>(k * WIDTH)) << 3) + pair));
-    }
-    v128.store(out + pair, sum);
+  let row = kernelTable + <usize>((KERNEL_TERMS - 1) * WIDTH) * 8;
+  // WIDTH / 2 chains side by side: one alone would wait on its own latency
+  let w0 = v128.load(row);
+  let w1 = v128.load(row, 16);
+  let w2 = v128.load(row, 32);
+  let w3 = v128.load(row, 48);
+  let w4 = v128.load(row, 64);
+  let w5 = v128.load(row, 80);
+  let w6 = v128.load(row, 96);
+  while (row > kernelTable) {
+    row -= <usize>WIDTH * 8;
+    w0 = madd(w0, s, v128.load(row));
+    w1 = madd(w1, s, v128.load(row, 16));
+    w2 = madd(w2, s, v128.load(row, 32));
+    w3 = madd(w3, s, v128.load(row, 48));
+    w4 = madd(w4, s, v128.load(row, 64));
+    w5 = madd(w5, s, v128.load(row, 80));
+    w6 = madd(w6, s, v128.load(row, 96));
   }
+  v128.store(out, w0);
+  v128.store(out, w1, 16);
+  v128.store(out, w2, 32);
+  v128.store(out, w3, 48);
+  v128.store(out, w4, 64);
+  v128.store(out, w5, 80);
+  v128.store(out, w6, 96);
 }

@@ -5,8 +5,8 @@
 // Terms with powers of t and with phases beyond the linear one are expanded in powers of τ = X/H, X = t − t_c, H = the
 // block's half-span: Σ_m τ^m · (NUFFT of amplitudes a_k·q_km), six powers. Deviation from the direct sum: see docs/accuracy.md.
 import { fft } from "../math/fft";
-import { lane0, lane1, splat } from "../math/pair";
-import { cosPi, cosPiPair, PI, sinPi, sinPiPair } from "../math/trig";
+import { lane0, lane1, madd, splat } from "../math/pair";
+import { cosPiPair, cosSinPi, PI, sinPiPair } from "../math/trig";
 import {
   isSmoothOverBlock,
   modulatedCoordinate,
@@ -35,17 +35,18 @@ const TERM_BYTES: usize = 16 + 16 * 6 + 8 * 14;
 /** The most terms of one coordinate that the scratch memory is laid out for. */
 const MAX_TERMS: i32 = 16384;
 
-const PADDED_BYTES: usize = (<usize>(MAX_GRID + 2 * WIDTH)) << 4;
+/** A padded grid of two nodes: their complex numbers side by side in a cell. */
+const GRID_BYTES: usize = (<usize>(MAX_GRID + 2 * WIDTH)) << 5;
 
 let terms: usize = 0;
-let grids: usize = 0; // two nodes × POWERS padded grids
+let grids: usize = 0; // POWERS padded grids
 let packed: usize = 0;
 let work: usize = 0;
 let polynomial: usize = 0; // POWERS coefficients of the current term's amplitude in τ
 
 /** Bytes of scratch memory that `placeNufft` needs. */
 export function nufftScratchBytes(): usize {
-  const buffers = <usize>MAX_TERMS * TERM_BYTES + 2 * <usize>POWERS * PADDED_BYTES + 2 * <usize>MAX_GRID * 16;
+  const buffers = <usize>MAX_TERMS * TERM_BYTES + <usize>POWERS * GRID_BYTES + 2 * <usize>MAX_GRID * 16;
   return kernelBytes() + buffers + 512;
 }
 
@@ -53,7 +54,7 @@ export function nufftScratchBytes(): usize {
 export function placeNufft(address: usize): void {
   terms = address + kernelBytes();
   grids = terms + <usize>MAX_TERMS * TERM_BYTES;
-  packed = grids + 2 * <usize>POWERS * PADDED_BYTES;
+  packed = grids + <usize>POWERS * GRID_BYTES;
   work = packed + <usize>MAX_GRID * 16;
   polynomial = work + <usize>MAX_GRID * 16;
   placeKernel(address, work);
@@ -71,30 +72,36 @@ function powerPolynomial(power: i32): void {
   }
 }
 
+/** Writes one of the term's complex amplitudes, (qr + i·qi)·(re + i·im), and returns its size. */
+function putAmplitude(term: usize, power: usize, qr: f64, qi: f64, re: f64, im: f64): f64 {
+  const cr = qr * re - qi * im;
+  const ci = qr * im + qi * re;
+  const out = term + 16 + (power << 4);
+  store<f64>(out, cr);
+  store<f64>(out, ci, 8);
+  return Math.abs(cr) + Math.abs(ci);
+}
+
 /**
  * Writes the term's six complex amplitudes: (re + i·im) · polynomial(τ) · exp(i(e2τ² + e3τ³ + e4τ⁴)), the exponential
  * to τ⁵; trailing powers below the floor are dropped.
  */
 function expandTerm(term: usize, e2: f64, e3: f64, e4: f64, re: f64, im: f64, floor: f64): void {
-  const out = term + 16;
+  const f0 = load<f64>(polynomial);
+  const f1 = load<f64>(polynomial, 8);
+  const f2 = load<f64>(polynomial, 16);
+  const f3 = load<f64>(polynomial, 24);
   const r4 = -0.5 * e2 * e2;
   const r5 = -e2 * e3;
+  const q4 = f0 * r4 + load<f64>(polynomial, 32);
+  const q5 = f0 * r5 + f1 * r4 + load<f64>(polynomial, 40);
   let used = 1;
-  for (let m = 0; m < POWERS; ++m) {
-    let qr = 0.0;
-    let qi = 0.0;
-    for (let k = 0; k <= m; ++k) {
-      const factor = load<f64>(polynomial + ((<usize>k) << 3));
-      const rest = m - k;
-      qr += factor * (rest == 0 ? 1.0 : rest == 4 ? r4 : rest == 5 ? r5 : 0.0);
-      qi += factor * (rest == 2 ? e2 : rest == 3 ? e3 : rest == 4 ? e4 : 0.0);
-    }
-    const cr = qr * re - qi * im;
-    const ci = qr * im + qi * re;
-    store<f64>(out + ((<usize>m) << 4), cr);
-    store<f64>(out + ((<usize>m) << 4), ci, 8);
-    if (Math.abs(cr) + Math.abs(ci) > floor) used = m + 1;
-  }
+  putAmplitude(term, 0, f0, 0, re, im);
+  if (putAmplitude(term, 1, f1, 0, re, im) > floor) used = 2;
+  if (putAmplitude(term, 2, f2, f0 * e2, re, im) > floor) used = 3;
+  if (putAmplitude(term, 3, f3, f0 * e3 + f1 * e2, re, im) > floor) used = 4;
+  if (putAmplitude(term, 4, q4, f0 * e4 + f1 * e3 + f2 * e2, re, im) > floor) used = 5;
+  if (putAmplitude(term, 5, q5, f1 * e4 + f2 * e3 + f3 * e2, re, im) > floor) used = 6;
   store<i32>(term + 12, used);
 }
 
@@ -128,7 +135,8 @@ function prepareTerm(index: i32, amplitude: f64, phases: usize, stride: usize, q
     e4 = h2 * half * half * p4;
   }
   const term = terms + <usize>index * TERM_BYTES;
-  expandTerm(term, e2, e3, e4, amplitude * cosPi(phase), amplitude * sinPi(phase), floor);
+  const direction = cosSinPi(phase);
+  expandTerm(term, e2, e3, e4, amplitude * lane0(direction), amplitude * lane1(direction), floor);
   const turns = 0.5 * rate * step;
   const x = (turns - Math.floor(turns)) * <f64>cells;
   const first = Math.floor(x - 0.5 * <f64>WIDTH) + 1;
@@ -172,16 +180,23 @@ function prepareModulated(rows: usize, coordinate: i32, count: i32): i32 {
   return count;
 }
 
-function spreadOne(grid: usize, weights: usize, amplitude: v128): void {
-  for (let i: usize = 0; i < <usize>WIDTH; ++i) {
-    const at = grid + (i << 4);
-    v128.store(at, f64x2.add(v128.load(at), f64x2.mul(amplitude, v128.load64_splat(weights + (i << 3)))));
+/** Adds two amplitudes times the weights to the cells of a double grid. */
+function spreadTwo(grid: usize, weights: usize, amplitude0: v128, amplitude1: v128): void {
+  for (let i: usize = 0; i < <usize>WIDTH; i += 2) {
+    const at = grid + (i << 5);
+    const weight = v128.load64_splat(weights + (i << 3));
+    const next = v128.load64_splat(weights + (i << 3), 8);
+    v128.store(at, madd(amplitude0, weight, v128.load(at)));
+    v128.store(at, madd(amplitude1, weight, v128.load(at, 16)), 16);
+    v128.store(at, madd(amplitude0, next, v128.load(at, 32)), 32);
+    v128.store(at, madd(amplitude1, next, v128.load(at, 48)), 48);
   }
 }
 
 /** Spreads all prepared terms onto the grids of two node offsets (centuries from the block's uniform instants). */
 function spreadPair(count: i32, offset0: f64, offset1: f64): i32 {
-  memory.fill(grids, 0, 2 * <usize>POWERS * PADDED_BYTES);
+  const bytes = (<usize>(cells + 2 * WIDTH)) << 5;
+  for (let m: usize = 0; m < <usize>POWERS; ++m) memory.fill(grids + m * GRID_BYTES, 0, bytes);
   const offsets = f64x2.replace_lane(f64x2.splat(offset0), 1, offset1);
   let powers = 1;
   for (let i = 0; i < count; ++i) {
@@ -189,18 +204,18 @@ function spreadPair(count: i32, offset0: f64, offset1: f64): i32 {
     const turn = f64x2.mul(splat(load<f64>(term)), offsets);
     const c = cosPiPair(turn);
     const s = sinPiPair(turn);
-    const cell = (<usize>load<i32>(term, 8)) << 4;
+    const cell = (<usize>load<i32>(term, 8)) << 5;
     const used = load<i32>(term, 12);
     if (used > powers) powers = used;
     const weights = term + 16 + 16 * 6;
     for (let m = 0; m < used; ++m) {
       const re = load<f64>(term + 16 + ((<usize>m) << 4));
       const im = load<f64>(term + 24 + ((<usize>m) << 4));
-      const grid = grids + <usize>(2 * m) * PADDED_BYTES + cell;
-      spreadOne(grid, weights, complex(re * lane0(c) - im * lane0(s), re * lane0(s) + im * lane0(c)));
-      spreadOne(
-        grid + PADDED_BYTES,
+      const grid = grids + <usize>m * GRID_BYTES + cell;
+      spreadTwo(
+        grid,
         weights,
+        complex(re * lane0(c) - im * lane0(s), re * lane0(s) + im * lane0(c)),
         complex(re * lane1(c) - im * lane1(s), re * lane1(s) + im * lane1(c)),
       );
     }
@@ -214,9 +229,9 @@ function complex(re: f64, im: f64): v128 {
 
 /** Folds the padding of a grid back (the frequencies are periodic). */
 function foldPadding(grid: usize): void {
-  const pad = (<usize>WIDTH) << 4;
+  const pad = (<usize>WIDTH) << 5;
   const body = grid + pad;
-  const end = body + ((<usize>cells) << 4);
+  const end = body + ((<usize>cells) << 5);
   for (let i: usize = 0; i < pad; i += 16) {
     const high = end - pad + i;
     v128.store(high, f64x2.add(v128.load(high), v128.load(grid + i)));
@@ -224,21 +239,18 @@ function foldPadding(grid: usize): void {
   }
 }
 
-/** Only real parts are wanted: symmetrises both nodes' grids and packs them as one complex sequence. */
-function packReal(first: usize, second: usize): void {
-  const a = first + ((<usize>WIDTH) << 4);
-  const b = second + ((<usize>WIDTH) << 4);
+/** Only real parts are wanted: symmetrises both nodes' cells and packs them as one complex sequence. */
+function packReal(grid: usize): void {
+  const body = grid + ((<usize>WIDTH) << 5);
   for (let m = 0; m < cells; ++m) {
-    const at = (<usize>m) << 4;
-    const mirror = (<usize>((cells - m) & (cells - 1))) << 4;
-    const re =
-      0.5 * (load<f64>(a + at) + load<f64>(a + mirror)) -
-      0.5 * (load<f64>(b + at, 8) - load<f64>(b + mirror, 8));
+    const at = body + ((<usize>m) << 5);
+    const mirror = body + ((<usize>((cells - m) & (cells - 1))) << 5);
+    const re = 0.5 * (load<f64>(at) + load<f64>(mirror)) - 0.5 * (load<f64>(at, 24) - load<f64>(mirror, 24));
     const im =
-      0.5 * (load<f64>(a + at, 8) - load<f64>(a + mirror, 8)) +
-      0.5 * (load<f64>(b + at) + load<f64>(b + mirror));
-    store<f64>(packed + at, re);
-    store<f64>(packed + at, im, 8);
+      0.5 * (load<f64>(at, 8) - load<f64>(mirror, 8)) + 0.5 * (load<f64>(at, 16) + load<f64>(mirror, 16));
+    const target = packed + ((<usize>m) << 4);
+    store<f64>(target, re);
+    store<f64>(target, im, 8);
   }
 }
 
@@ -315,10 +327,9 @@ export function nufftCoordinate(
     }
     const powers = spreadPair(count, offset0, offset1);
     for (let m = 0; m < powers; ++m) {
-      const first = grids + <usize>(2 * m) * PADDED_BYTES;
-      foldPadding(first);
-      foldPadding(first + PADDED_BYTES);
-      packReal(first, first + PADDED_BYTES);
+      const grid = grids + <usize>m * GRID_BYTES;
+      foldPadding(grid);
+      packReal(grid);
       const result = fft(packed, work, twiddles, cells);
       accumulate(result, samples, m, out0, out1, stride, offset0 / half, offset1 / half);
     }

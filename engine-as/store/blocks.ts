@@ -263,9 +263,7 @@ export function fillBlock(series: i32, block: i32): void {
     if (series == SERIES_EARTH) earthSegment(start, nodes, values);
     else finishSegment(series, start, days, nodes, values);
     const out = seriesBase(series) + <usize>segment * segmentBytes(series);
-    for (let c: usize = 0; c < 3; ++c) {
-      applyTransform(matrix, nodes, values + (c << 3), 24, out + (c << 3));
-    }
+    applyTransform(matrix, nodes, values, out);
   }
   atomic.store<u8>(blockFlag(series, block - FIRST_BLOCK), 1);
 }

@@ -4,6 +4,7 @@ export { atan2, cosPi, sinPi } from "./math/trig";
 export { setObserver } from "./place/observer";
 export { refractionAtMinusOne } from "./place/refraction";
 export { setTarget } from "./place/target";
+export { directOrientationRows } from "./rows/direct-orientation";
 export { fillTile } from "./rows/instants";
 export { matrixRows, orientationRows } from "./rows/orientation";
 export { placeRequest } from "./rows/places";

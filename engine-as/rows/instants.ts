@@ -24,7 +24,8 @@ import {
 
 const J2000: f64 = 2451545;
 
-function timeArguments(jd1_tt: usize, jd2_tt: usize, bytes: usize): void {
+/** Days from J2000.0 TT and TDB, and their difference, of the tile's instants. */
+export function timeArguments(jd1_tt: usize, jd2_tt: usize, bytes: usize): void {
   for (let row8: usize = 0; row8 < bytes; row8 += 16) {
     const d_tt = add(sub(v128.load(jd1_tt + row8), splat(J2000)), v128.load(jd2_tt + row8));
     const tdb = tdbMinusTt(mul(d_tt, splat(1.0 / 36525)));
@@ -68,6 +69,23 @@ function earthRows(bytes: usize): void {
   }
 }
 
+/** Orientation of the Earth from the tile's dpsi, deps and s + XY/2; with sidereal time when `rotated`. */
+export function orientRows(
+  jd1_tt: usize,
+  jd2_tt: usize,
+  delta_t_s: usize,
+  bytes: usize,
+  rotated: bool,
+): void {
+  for (let row8: usize = 0; row8 < bytes; row8 += 16) orientPair(row8);
+  if (!rotated) return;
+  for (let row8: usize = 0; row8 < bytes; row8 += 16) {
+    const half = sub(v128.load(jd1_tt + row8), splat(J2000));
+    const ut1 = sub(v128.load(jd2_tt + row8), mul(v128.load(delta_t_s + row8), splat(1.0 / 86400)));
+    rotatePair(row8, half, ut1);
+  }
+}
+
 /**
  * Fills the tile for `rows` instants.
  *
@@ -81,12 +99,7 @@ export function fillTile(jd1_tt: usize, jd2_tt: usize, delta_t_s: usize, rows: i
   for (let row8: usize = 0; row8 < bytes; row8 += 16) {
     readPair(SERIES_NUTATION, column(D_TT, row8), address(DPSI) + row8, 0, COLUMN_BYTES);
   }
-  for (let row8: usize = 0; row8 < bytes; row8 += 16) orientPair(row8);
+  orientRows(jd1_tt, jd2_tt, delta_t_s, bytes, rotated);
   if (!rotated) return;
-  for (let row8: usize = 0; row8 < bytes; row8 += 16) {
-    const half = sub(v128.load(jd1_tt + row8), splat(J2000));
-    const ut1 = sub(v128.load(jd2_tt + row8), mul(v128.load(delta_t_s + row8), splat(1.0 / 86400)));
-    rotatePair(row8, half, ut1);
-  }
   for (let row8: usize = 0; row8 < bytes; row8 += 16) observePair(row8);
 }

@@ -46,6 +46,14 @@ export interface Kernels {
     out: number,
     stride: number,
   ): void;
+  directOrientationRows(
+    jd1_tt: number,
+    jd2_tt: number,
+    delta_t_s: number,
+    rows: number,
+    out: number,
+    stride: number,
+  ): void;
   matrixRows(rows: number, out: number, stride: number): void;
   stateRows(rows: number, heliocentric: number, out: number, stride: number): void;
   refractionAtMinusOne(): number;

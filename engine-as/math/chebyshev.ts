@@ -1,93 +1,140 @@
-// Chebyshev segments: coefficients c0 … c(n−1) of T_k(u), −1 ≤ u ≤ 1.
-import { add, madd, mul, splat, sub } from "./pair";
+// Segments of a path: fitted at the zeros of a Chebyshev polynomial, kept and read as powers of u, −1 ≤ u ≤ 1.
+import { add, gather, madd, mul, splat } from "./pair";
 import { cosPi } from "./trig";
 
+/** Bytes of the coefficients of one power (x, y, z), and of an even and an odd one. */
+const POWER_BYTES: usize = 24;
+const TWO_POWERS: usize = 48;
+
 /**
- * Three coordinates at two arguments in two segments (Clenshaw 1955). A segment's coefficients lie as x0 y0 z0 x1 y1 z1 …:
- * one load brings (x, y), another z and a neighbour whose lane is ignored; two rows make four recurrences side by side.
+ * Three polynomials at two arguments: p(u) = E(u²) + u·O(u²), Horner's scheme in u² for both halves, six chains side by side.
+ * A segment's coefficients lie as x0 y0 z0 x1 y1 z1 …, powers ascending.
  *
- * Given:    a, b   first coefficient of each row's segment; `count` coefficients; u  arguments, −1 … 1
+ * Given:    a, b   segment of each row; `count` coefficients a coordinate (even); u  arguments, −1 … 1
  * Returned: out    three pairs (x, y, z of both rows), `stride` bytes apart
+ * Note:     rows that share a segment, as neighbours mostly do, take each coefficient by one load; the digits are the same
  */
-export function clenshaw3(a: usize, b: usize, count: i32, u: v128, out: usize, stride: usize): void {
-  const ua = v128.shuffle<f64>(u, u, 0, 0);
-  const ub = v128.shuffle<f64>(u, u, 1, 1);
-  const twiceA = add(ua, ua);
-  const twiceB = add(ub, ub);
-  let a1 = splat(0);
-  let a2 = splat(0);
-  let c1 = splat(0);
-  let c2 = splat(0);
-  let b1 = splat(0);
-  let b2 = splat(0);
-  let d1 = splat(0);
-  let d2 = splat(0);
-  for (let offset = <usize>(count - 1) * 24; offset > 0; offset -= 24) {
-    const a0 = add(sub(v128.load(a + offset), a2), mul(twiceA, a1));
-    const c0 = add(sub(v128.load(a + offset, 16), c2), mul(twiceA, c1));
-    const b0 = add(sub(v128.load(b + offset), b2), mul(twiceB, b1));
-    const d0 = add(sub(v128.load(b + offset, 16), d2), mul(twiceB, d1));
-    a2 = a1;
-    a1 = a0;
-    c2 = c1;
-    c1 = c0;
-    b2 = b1;
-    b1 = b0;
-    d2 = d1;
-    d1 = d0;
+export function position3(a: usize, b: usize, count: i32, u: v128, out: usize, stride: usize): void {
+  const w = mul(u, u);
+  let at = a + <usize>(count - 2) * POWER_BYTES;
+  let xe: v128, ye: v128, ze: v128, xo: v128, yo: v128, zo: v128;
+  if (a == b) {
+    xe = v128.load64_splat(at);
+    ye = v128.load64_splat(at, 8);
+    ze = v128.load64_splat(at, 16);
+    xo = v128.load64_splat(at, 24);
+    yo = v128.load64_splat(at, 32);
+    zo = v128.load64_splat(at, 40);
+    while (at > a) {
+      at -= TWO_POWERS;
+      xe = madd(xe, w, v128.load64_splat(at));
+      ye = madd(ye, w, v128.load64_splat(at, 8));
+      ze = madd(ze, w, v128.load64_splat(at, 16));
+      xo = madd(xo, w, v128.load64_splat(at, 24));
+      yo = madd(yo, w, v128.load64_splat(at, 32));
+      zo = madd(zo, w, v128.load64_splat(at, 40));
+    }
+  } else {
+    const apart = b - a;
+    xe = gather(at, at + apart);
+    ye = gather(at + 8, at + apart + 8);
+    ze = gather(at + 16, at + apart + 16);
+    xo = gather(at + 24, at + apart + 24);
+    yo = gather(at + 32, at + apart + 32);
+    zo = gather(at + 40, at + apart + 40);
+    while (at > a) {
+      at -= TWO_POWERS;
+      xe = madd(xe, w, gather(at, at + apart));
+      ye = madd(ye, w, gather(at + 8, at + apart + 8));
+      ze = madd(ze, w, gather(at + 16, at + apart + 16));
+      xo = madd(xo, w, gather(at + 24, at + apart + 24));
+      yo = madd(yo, w, gather(at + 32, at + apart + 32));
+      zo = madd(zo, w, gather(at + 40, at + apart + 40));
+    }
   }
-  const xyA = add(sub(v128.load(a), a2), mul(ua, a1));
-  const zA = add(sub(v128.load(a, 16), c2), mul(ua, c1));
-  const xyB = add(sub(v128.load(b), b2), mul(ub, b1));
-  const zB = add(sub(v128.load(b, 16), d2), mul(ub, d1));
-  storeRows(out, stride, xyA, zA, xyB, zB);
+  v128.store(out, madd(xo, u, xe));
+  v128.store(out + stride, madd(yo, u, ye));
+  v128.store(out + (stride << 1), madd(zo, u, ze));
 }
 
-function storeRows(out: usize, stride: usize, xyA: v128, zA: v128, xyB: v128, zB: v128): void {
-  v128.store(out, v128.shuffle<f64>(xyA, xyB, 0, 2));
-  v128.store(out + stride, v128.shuffle<f64>(xyA, xyB, 1, 3));
-  v128.store(out + 2 * stride, v128.shuffle<f64>(zA, zB, 0, 2));
-}
-
-/** Derivatives with respect to u of the same three coordinates, times `rate`: Σ k·c_k·U_(k−1)(u). */
-export function clenshaw3Derivative(
+/**
+ * The same with the derivatives with respect to u, times `rate`: p′(u) = O + 2u·(E′ + u·O′), E′ and O′ by u².
+ *
+ * Returned: position, velocity  three pairs each, `stride` bytes apart
+ */
+export function state3(
   a: usize,
   b: usize,
   count: i32,
   u: v128,
   rate: v128,
-  out: usize,
+  position: usize,
+  velocity: usize,
   stride: usize,
 ): void {
-  const ua = v128.shuffle<f64>(u, u, 0, 0);
-  const ub = v128.shuffle<f64>(u, u, 1, 1);
-  const twiceA = add(ua, ua);
-  const twiceB = add(ub, ub);
-  let a1 = splat(0);
-  let a2 = splat(0);
-  let c1 = splat(0);
-  let c2 = splat(0);
-  let b1 = splat(0);
-  let b2 = splat(0);
-  let d1 = splat(0);
-  let d2 = splat(0);
-  let k = splat(<f64>(count - 1));
-  for (let offset = <usize>(count - 1) * 24; offset > 0; offset -= 24) {
-    const a0 = add(sub(mul(k, v128.load(a + offset)), a2), mul(twiceA, a1));
-    const c0 = add(sub(mul(k, v128.load(a + offset, 16)), c2), mul(twiceA, c1));
-    const b0 = add(sub(mul(k, v128.load(b + offset)), b2), mul(twiceB, b1));
-    const d0 = add(sub(mul(k, v128.load(b + offset, 16)), d2), mul(twiceB, d1));
-    k = sub(k, splat(1));
-    a2 = a1;
-    a1 = a0;
-    c2 = c1;
-    c1 = c0;
-    b2 = b1;
-    b1 = b0;
-    d2 = d1;
-    d1 = d0;
+  const w = mul(u, u);
+  const none = f64x2.splat(0);
+  let at = a + <usize>(count - 2) * POWER_BYTES;
+  let xe: v128, ye: v128, ze: v128, xo: v128, yo: v128, zo: v128;
+  let dxe = none;
+  let dye = none;
+  let dze = none;
+  let dxo = none;
+  let dyo = none;
+  let dzo = none;
+  if (a == b) {
+    xe = v128.load64_splat(at);
+    ye = v128.load64_splat(at, 8);
+    ze = v128.load64_splat(at, 16);
+    xo = v128.load64_splat(at, 24);
+    yo = v128.load64_splat(at, 32);
+    zo = v128.load64_splat(at, 40);
+    while (at > a) {
+      at -= TWO_POWERS;
+      dxe = madd(dxe, w, xe);
+      xe = madd(xe, w, v128.load64_splat(at));
+      dye = madd(dye, w, ye);
+      ye = madd(ye, w, v128.load64_splat(at, 8));
+      dze = madd(dze, w, ze);
+      ze = madd(ze, w, v128.load64_splat(at, 16));
+      dxo = madd(dxo, w, xo);
+      xo = madd(xo, w, v128.load64_splat(at, 24));
+      dyo = madd(dyo, w, yo);
+      yo = madd(yo, w, v128.load64_splat(at, 32));
+      dzo = madd(dzo, w, zo);
+      zo = madd(zo, w, v128.load64_splat(at, 40));
+    }
+  } else {
+    const apart = b - a;
+    xe = gather(at, at + apart);
+    ye = gather(at + 8, at + apart + 8);
+    ze = gather(at + 16, at + apart + 16);
+    xo = gather(at + 24, at + apart + 24);
+    yo = gather(at + 32, at + apart + 32);
+    zo = gather(at + 40, at + apart + 40);
+    while (at > a) {
+      at -= TWO_POWERS;
+      dxe = madd(dxe, w, xe);
+      xe = madd(xe, w, gather(at, at + apart));
+      dye = madd(dye, w, ye);
+      ye = madd(ye, w, gather(at + 8, at + apart + 8));
+      dze = madd(dze, w, ze);
+      ze = madd(ze, w, gather(at + 16, at + apart + 16));
+      dxo = madd(dxo, w, xo);
+      xo = madd(xo, w, gather(at + 24, at + apart + 24));
+      dyo = madd(dyo, w, yo);
+      yo = madd(yo, w, gather(at + 32, at + apart + 32));
+      dzo = madd(dzo, w, zo);
+      zo = madd(zo, w, gather(at + 40, at + apart + 40));
+    }
   }
-  storeRows(out, stride, mul(rate, a1), mul(rate, c1), mul(rate, b1), mul(rate, d1));
+  const twice = add(u, u);
+  v128.store(position, madd(xo, u, xe));
+  v128.store(position + stride, madd(yo, u, ye));
+  v128.store(position + (stride << 1), madd(zo, u, ze));
+  v128.store(velocity, mul(rate, madd(twice, madd(dxo, u, dxe), xo)));
+  v128.store(velocity + stride, mul(rate, madd(twice, madd(dyo, u, dye), yo)));
+  v128.store(velocity + (stride << 1), mul(rate, madd(twice, madd(dzo, u, dze), zo)));
 }
 
 /** Position of node n of `count` in a segment, −1 … 1 (zeros of T_count). */
@@ -107,7 +154,7 @@ export function fillTransform(matrix: usize, count: i32): void {
   }
 }
 
-/** coefficients[k] = Σ_n matrix[k][n]·values[n] of three coordinates, both as x0 y0 z0 x1 y1 z1 …; count even. */
+/** Coefficients of the powers of three polynomials through the values at the nodes, both as x0 y0 z0 x1 y1 z1 …; count even. */
 export function applyTransform(matrix: usize, count: i32, values: usize, coefficients: usize): void {
   const rowBytes = (<usize>count) << 3;
   const end = values + <usize>count * 24;
@@ -133,6 +180,29 @@ export function applyTransform(matrix: usize, count: i32, values: usize, coeffic
     v128.store(out, xyOdd, 24);
     store<f64>(out, zOdd, 40);
     out += 48;
+  }
+  for (let coordinate: usize = 0; coordinate < 24; coordinate += 8)
+    toPowers(coefficients + coordinate, count);
+}
+
+/**
+ * Turns coefficients c_k of T_k(u) into those of u^k, in place: p = p(0) + u·q(u), where q = Σ d_k T_k follows from
+ * u·T_k = (T_(k+1) + T_(k−1))/2, and again with q. The sums run from small to large terms: no digits are lost as long as
+ * the c_k fall off as those of a short arc do.
+ */
+function toPowers(coefficients: usize, count: i32): void {
+  const stride = POWER_BYTES;
+  const end = coefficients + <usize>count * stride;
+  const two: usize = stride << 1;
+  for (let first = coefficients; first + stride < end; first += stride) {
+    for (let at = end - stride; at >= first + two; at -= stride) {
+      const next = at + two < end ? load<f64>(at + two) : 0;
+      store<f64>(at, 2 * load<f64>(at) - next);
+    }
+    if (first + stride + two < end) {
+      store<f64>(first + stride, load<f64>(first + stride) - 0.5 * load<f64>(first + stride + two));
+    }
+    if (first + two < end) store<f64>(first, load<f64>(first) - 0.5 * load<f64>(first + two));
   }
 }
 

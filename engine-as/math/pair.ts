@@ -26,6 +26,10 @@ export function madd(a: v128, b: v128, c: v128): v128 {
 export function select(yes: v128, no: v128, mask: v128): v128 {
   return v128.bitselect(yes, no, mask);
 }
+/** The two doubles at two addresses, as one pair. */
+export function gather(first: usize, second: usize): v128 {
+  return v128.load_lane<f64>(second, v128.load64_zero(first), 1);
+}
 export function lane0(a: v128): f64 {
   return f64x2.extract_lane(a, 0);
 }

@@ -8,6 +8,7 @@ import { readPair } from "../store/blocks";
 import { SERIES_EARTH, SERIES_NUTATION, SERIES_SUN } from "../store/tables";
 import {
   address,
+  BODY,
   COLUMN_BYTES,
   column,
   D_TDB,
@@ -47,7 +48,13 @@ function earthRows(bytes: usize): void {
     );
   }
   for (let row8: usize = 0; row8 < bytes; row8 += 16) {
-    readPair(SERIES_SUN, column(D_TDB, row8), 0, address(SUN_VELOCITY) + row8, COLUMN_BYTES);
+    readPair(
+      SERIES_SUN,
+      column(D_TDB, row8),
+      address(BODY) + row8,
+      address(SUN_VELOCITY) + row8,
+      COLUMN_BYTES,
+    );
   }
   for (let row8: usize = 0; row8 < bytes; row8 += 16) {
     for (let axis = 0; axis < 3; ++axis) {

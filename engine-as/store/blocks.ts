@@ -4,13 +4,7 @@
 //
 // Segments over the residual tables' span (1699-04-24 … 2201-11-11); a series' coefficients lie at
 // base + segment·(3·nodes·8) as [k][coordinate].
-import {
-  applyTransform,
-  clenshaw3,
-  clenshaw3Derivative,
-  fillTransform,
-  nodeArgument,
-} from "../math/chebyshev";
+import { applyTransform, fillTransform, nodeArgument, position3, state3 } from "../math/chebyshev";
 import { lane0, lane1, mul, splat, sub } from "../math/pair";
 import { directSum } from "../series/direct";
 import { moonFromSeries } from "../series/elpmpp02";
@@ -68,6 +62,7 @@ let transforms: usize = 0; // matrices for 6, 8, 10, 12 and 14 nodes
 let raw: usize = 0; // values at the nodes of a block
 let nodeDays: usize = 0;
 let pair: usize = 0; // two vector pairs
+let powers: usize = 0; // coefficients of one segment
 
 /** The matrix that turns values at `nodes` (6, 8, 10, 12 or 14) nodes into coefficients. */
 function transform(nodes: i32): usize {
@@ -96,13 +91,14 @@ export function storeBytes(series: i32): usize {
 }
 /** Bytes of the store's own scratch memory. */
 export function storeScratchBytes(): usize {
-  return 5 * MATRIX_BYTES + 64 * 8 + <usize>(BLOCK_DAYS / 4) * 12 * 24 + 512;
+  return 5 * MATRIX_BYTES + 64 * 8 + 96 + 14 * 24 + <usize>(BLOCK_DAYS / 4) * 12 * 24 + 512;
 }
 export function placeStore(scratch: usize): void {
   transforms = scratch;
   nodeDays = transforms + 5 * MATRIX_BYTES;
   pair = nodeDays + 64 * 8;
-  raw = pair + 96;
+  powers = pair + 96;
+  raw = powers + 14 * 24;
   for (let nodes = 6; nodes <= 14; nodes += 2) fillTransform(transform(nodes), nodes);
 }
 /** Whether a block's coefficients are all in place, whichever thread put them there. */
@@ -262,18 +258,21 @@ export function fillBlock(series: i32, block: i32): void {
     const start = firstDay + <f64>s * days;
     if (series == SERIES_EARTH) earthSegment(start, nodes, values);
     else finishSegment(series, start, days, nodes, values);
-    const out = seriesBase(series) + <usize>segment * segmentBytes(series);
-    applyTransform(matrix, nodes, values, out);
+    applyTransform(matrix, nodes, values, powers);
+    memory.copy(seriesBase(series) + <usize>segment * segmentBytes(series), powers, segmentBytes(series));
   }
   atomic.store<u8>(blockFlag(series, block - FIRST_BLOCK), 1);
 }
 
-/** Coefficients that a guess of the light time uses: 1e-6 of the distance, at any segment. */
-const GUESS_NODES: i32 = 6;
+/**
+ * Coefficients a guess of the light time uses: with them it is right to 2e-6 of the distance at any place in a segment, and
+ * the velocity to 1e-3 (Venus, whose segments span the longest arc; outer planets far better).
+ */
+const GUESS_NODES: StaticArray<i32> = [6, 6, 6, 6, 4, 4, 4, 4, 6, 6, 6, 6, 6];
 
 /**
  * Position and velocity [per day] of a series at two instants (days from J2000.0 TDB): three pairs each, `stride` bytes apart;
- * address 0: not wanted.
+ * velocity 0: not wanted.
  */
 export function readPair(series: i32, d: v128, position: usize, velocity: usize, stride: usize): void {
   readNodes(series, d, segmentNodes(series), position, velocity, stride);
@@ -281,18 +280,19 @@ export function readPair(series: i32, d: v128, position: usize, velocity: usize,
 
 /** The same from the leading coefficients alone. */
 export function guessPair(series: i32, d: v128, position: usize, velocity: usize, stride: usize): void {
-  readNodes(series, d, GUESS_NODES, position, velocity, stride);
+  readNodes(series, d, unchecked(GUESS_NODES[series]), position, velocity, stride);
 }
 
 function readNodes(series: i32, d: v128, count: i32, position: usize, velocity: usize, stride: usize): void {
   const perDay = unchecked(PER_DAY[series]);
   const base = seriesBase(series);
-  const bytes = segmentBytes(series);
+  const bytes = <i32>segmentBytes(series);
   const place = mul(sub(d, splat(TABLE_FIRST_DAY)), splat(perDay));
-  const segment = f64x2.floor(place);
-  const u = sub(mul(splat(2), sub(place, segment)), splat(1));
-  const a = base + <usize>(<i32>lane0(segment)) * bytes;
-  const b = base + <usize>(<i32>lane1(segment)) * bytes;
-  if (position != 0) clenshaw3(a, b, count, u, position, stride);
-  if (velocity != 0) clenshaw3Derivative(a, b, count, u, splat(2 * perDay), velocity, stride);
+  const whole = f64x2.floor(place);
+  const u = sub(mul(splat(2), sub(place, whole)), splat(1));
+  const segment = i32x4.trunc_sat_f64x2_s_zero(whole);
+  const a = base + i32x4.extract_lane(segment, 0) * bytes;
+  const b = base + i32x4.extract_lane(segment, 1) * bytes;
+  if (velocity == 0) position3(a, b, count, u, position, stride);
+  else state3(a, b, count, u, splat(2 * perDay), position, velocity, stride);
 }

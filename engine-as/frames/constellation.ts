@@ -1,5 +1,5 @@
 // IAU constellations: boundaries of Delporte 1930 as tabulated by Roman 1987 (PASP 99, 695), equinox B1875.0.
-import { lane0, lane1, splat } from "../math/pair";
+import { hypotenuse, lane0, lane1, splat } from "../math/pair";
 import { cosPi, INV_PI, latitudeDeg, longitudeDeg, sinPi } from "../math/trig";
 import { earthPolynomial, POLY_EPS_A, POLY_GAMMA_BAR, POLY_PHI_BAR, POLY_PSI_BAR } from "../series/nut00a";
 import { constellationRows } from "../store/tables";
@@ -65,8 +65,9 @@ function rotated(row: usize, x: v128, y: v128, z: v128): v128 {
 export function constellationPair(vx: v128, vy: v128, vz: v128): v128 {
   const x = rotated(0, vx, vy, vz);
   const y = rotated(1, vx, vy, vz);
-  const ra_deg = longitudeDeg(y, x);
-  const dec_deg = latitudeDeg(x, y, rotated(2, vx, vy, vz));
+  const rho = hypotenuse(x, y);
+  const ra_deg = longitudeDeg(y, x, rho);
+  const dec_deg = latitudeDeg(rotated(2, vx, vy, vz), rho);
   const first = lookUp(lane0(ra_deg) / 15, lane0(dec_deg));
   return f64x2.replace_lane(splat(first), 1, lookUp(lane1(ra_deg) / 15, lane1(dec_deg)));
 }

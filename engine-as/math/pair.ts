@@ -22,6 +22,10 @@ export function sqrt(a: v128): v128 {
 export function madd(a: v128, b: v128, c: v128): v128 {
   return f64x2.add(f64x2.mul(a, b), c);
 }
+/** Distances of (x, y) from the origin. */
+export function hypotenuse(x: v128, y: v128): v128 {
+  return f64x2.sqrt(madd(x, x, f64x2.mul(y, y)));
+}
 /** Lane-wise choice: `yes` where the mask is set. */
 export function select(yes: v128, no: v128, mask: v128): v128 {
   return v128.bitselect(yes, no, mask);

@@ -1,6 +1,6 @@
 // Position rows: the hot loops. Instants are shared by all bodies of a query; columns that nobody asked for cost nothing.
 import { constellationPair } from "../frames/constellation";
-import { add, div, madd, mul, splat, sqrt, sub } from "../math/pair";
+import { add, div, hypotenuse, madd, mul, splat, sqrt, sub } from "../math/pair";
 import { latitudeDeg, longitudeDeg, signedDeg } from "../math/trig";
 import { bend, lightTimeVectors, normalisePlaces, starDirections } from "../place/light";
 import { cosLat, sinLat } from "../place/observer";
@@ -105,14 +105,13 @@ function putColumn(index: i32, from: i32, at: usize, bytes: usize): void {
 function putDirections(from: i32, lonColumn: i32, at: usize, bytes: usize): void {
   const lon = output(lonColumn, at);
   const lat = output(lonColumn + 1, at);
-  if (lon != 0) {
-    for (let row8: usize = 0; row8 < bytes; row8 += 16) {
-      v128.store(lon + row8, longitudeDeg(column(from + 1, row8), column(from, row8)));
-    }
-  }
-  if (lat == 0) return;
+  if (lon == 0 && lat == 0) return;
   for (let row8: usize = 0; row8 < bytes; row8 += 16) {
-    v128.store(lat + row8, latitudeDeg(column(from, row8), column(from + 1, row8), column(from + 2, row8)));
+    const x = column(from, row8);
+    const y = column(from + 1, row8);
+    const rho = hypotenuse(x, y);
+    if (lon != 0) v128.store(lon + row8, longitudeDeg(y, x, rho));
+    if (lat != 0) v128.store(lat + row8, latitudeDeg(column(from + 2, row8), rho));
   }
 }
 
@@ -307,9 +306,10 @@ function putHorizontal(at: usize, bytes: usize): void {
     if (hourAngle != 0) v128.store(hourAngle + row8, signedDeg(f64x2.neg(east), x));
     const north = sub(mul(z, splat(cosLat)), mul(x, splat(sinLat)));
     const up = madd(x, splat(cosLat), mul(z, splat(sinLat)));
-    if (azimuth != 0) v128.store(azimuth + row8, longitudeDeg(east, north));
+    const rho = hypotenuse(north, east);
+    if (azimuth != 0) v128.store(azimuth + row8, longitudeDeg(east, north, rho));
     if ((altitude | refraction) == 0) continue;
-    const altitude_deg = latitudeDeg(north, east, up);
+    const altitude_deg = latitudeDeg(up, rho);
     if (altitude != 0) v128.store(altitude + row8, altitude_deg);
     if (refraction != 0) v128.store(refraction + row8, refractionDeg(altitude_deg));
   }

@@ -14,10 +14,15 @@ const SIN_PI: usize = memory.data<f64>([
   3.141592653589793, -5.167712780049969, 2.5501640398773007, -0.5992645293189447, 8.21458865731029e-2,
   -7.370430505916944e-3, 4.662998161898394e-4, -2.1903497074626018e-5, 7.697826768224191e-7,
 ]);
-/** The same to 1.4e-8. */
-const SIN_PI_COARSE: usize = memory.data<f64>([
-  3.1415926400772034, -5.167710076668315, 2.550077386528912, -0.5982904112834275, 0.07765591227601387,
+/** (sin(x)/x − 1)/x² and (cos(x) − 1)/x² in powers of x², |x| ≤ 0.08 (minimax with the weights x³ and x²). */
+const SMALL_SIN: usize = memory.data<f64>([
+  -0.16666666666648575, 0.008333333185900835, -0.00019837654594236103,
 ]);
+const SMALL_COS: usize = memory.data<f64>([
+  -0.49999999999880723, 0.04166666553565127, -0.0013885840175894807,
+]);
+/** −1/6, −1/2, 1/24. */
+const TINY: usize = memory.data<f64>([-0.16666666666666666, -0.5, 0.041666666666666664]);
 /** (atan(t)/t − 1)/t² in powers of t², |t| ≤ tan(π/8) (minimax with the weight t³: error of the angle 2.2e-16 rad). */
 const ATAN: usize = memory.data<f64>([
   -0.33333333333159354, 0.19999999967695478, -0.14285712049576885, 0.11111031568880238, -0.09089254811716671,
@@ -86,21 +91,6 @@ export function cosSinPi(u: f64): v128 {
   return sinPiReduced(f64x2.replace_lane(splat(0.5 - abs(r)), 1, folded));
 }
 
-/** sin(π·u) of two angles to 1.4e-8, for terms whose amplitude needs no more. */
-export function sinPiCoarsePair(u: v128): v128 {
-  const r = sub(u, mul(angle(TWO), f64x2.nearest(mul(u, angle(HALF)))));
-  const folded = sub(angle(HALF), f64x2.abs(sub(f64x2.abs(r), angle(HALF))));
-  const y = v128.or(folded, v128.and(r, angle(SIGN)));
-  const z = mul(y, y);
-  const low = madd(coefficient(SIN_PI_COARSE, 1), z, coefficient(SIN_PI_COARSE, 0));
-  const high = madd(
-    madd(coefficient(SIN_PI_COARSE, 4), z, coefficient(SIN_PI_COARSE, 3)),
-    z,
-    coefficient(SIN_PI_COARSE, 2),
-  );
-  return mul(madd(high, mul(z, z), low), y);
-}
-
 export function cosPi(u: f64): f64 {
   return lane0(cosPiPair(splat(u)));
 }
@@ -108,24 +98,29 @@ export function sinPi(u: f64): f64 {
   return lane0(sinPiPair(splat(u)));
 }
 
-/** sin x of two angles |x| ≤ 0.08 rad: Taylor to x⁹, error below 2e-19. */
+/** sin x of two angles |x| ≤ 0.08 rad: error 2e-18. */
 export function smallSinPair(x: v128): v128 {
   const z = mul(x, x);
-  let p = splat(1.0 / 362880);
-  p = madd(p, z, splat(-1.0 / 5040));
-  p = madd(p, z, splat(1.0 / 120));
-  p = madd(p, z, splat(-1.0 / 6));
-  return madd(mul(p, z), x, x);
+  const high = madd(coefficient(SMALL_SIN, 2), z, coefficient(SMALL_SIN, 1));
+  return madd(madd(high, z, coefficient(SMALL_SIN, 0)), mul(z, x), x);
 }
 
-/** cos x of two angles |x| ≤ 0.08 rad: Taylor to x⁸, error below 3e-18. */
+/** cos x of two angles |x| ≤ 0.08 rad: error 4e-16. */
 export function smallCosPair(x: v128): v128 {
   const z = mul(x, x);
-  let p = splat(1.0 / 40320);
-  p = madd(p, z, splat(-1.0 / 720));
-  p = madd(p, z, splat(1.0 / 24));
-  p = madd(p, z, splat(-0.5));
-  return madd(p, z, splat(1));
+  const high = madd(coefficient(SMALL_COS, 2), z, coefficient(SMALL_COS, 1));
+  return madd(madd(high, z, coefficient(SMALL_COS, 0)), z, angle(ONE));
+}
+
+/** sin x of two angles |x| ≤ 0.001 rad: two terms, error 9e-18. */
+export function tinySinPair(x: v128): v128 {
+  return madd(coefficient(TINY, 0), mul(mul(x, x), x), x);
+}
+
+/** cos x of two angles |x| ≤ 0.001 rad: three terms, error 2e-21. */
+export function tinyCosPair(x: v128): v128 {
+  const z = mul(x, x);
+  return madd(madd(coefficient(TINY, 2), z, coefficient(TINY, 1)), z, angle(ONE));
 }
 
 /** a where the mask is clear, b − a (b one of ANGLES) where it is set. */

@@ -1,30 +1,33 @@
-// Light: travel time, deflection by the Sun, aberration. Every function runs over the rows of the tile.
+// Light: travel time, deflection by the Sun, aberration. Every function runs over the rows of the tile up to `end`; `place`
+// leads from the geocentre's columns to those of the origin (0 or OBSERVED).
 import { add, div, madd, mul, splat, sqrt, sub } from "../math/pair";
 import {
   APPARENT,
-  address,
   BODY,
   BODY_VELOCITY,
   COLUMN_BYTES,
-  column,
   copyVector,
   D_TDB,
   DISTANCE,
   EARTH_VELOCITY,
-  FROM_ORIGIN,
+  FROM_SUN,
   MOTION,
   OFFSET,
   ORIGIN,
-  ORIGIN_DISTANCE,
+  PAIR,
+  PER_SUN_DISTANCE,
   PLACE,
   SOURCE,
+  SUN,
+  SUN_DISTANCE,
   SUN_VELOCITY,
-  setColumn,
-  setVector,
   TAU,
+  tile,
+  Y,
+  Z,
 } from "../rows/tile";
 import { guessPair, readPair } from "../store/blocks";
-import { SERIES_MOON, SERIES_SUN } from "../store/tables";
+import { SERIES_MOON } from "../store/tables";
 import { data, KIND_MOON, KIND_STAR, KIND_SUN, kind, series } from "./target";
 
 /** Light time for one au, days (499.004783836 s). */
@@ -33,199 +36,275 @@ export const LIGHT_DAY_AU: f64 = 0.005775518331436995;
 const SUN_RADIUS_AU: f64 = 1.97412574336e-8;
 /** Light time for one au, Julian years. */
 const LIGHT_YEAR_AU: f64 = LIGHT_DAY_AU / 365.25;
+/** Light time of the Moon at 381 500 km, days: 0.1 s off at most. */
+const MOON_TAU: f64 = 1.4728505e-5;
 
-function length(x: v128, y: v128, z: v128): v128 {
-  return sqrt(madd(x, x, madd(y, y, mul(z, z))));
+/** Constants that the loops below load as splats: a literal in a vector register costs three instructions. */
+const CONSTANTS: usize = memory.data<f64>([1, LIGHT_DAY_AU, SUN_RADIUS_AU, 0.5, 1.5, 0.375, 1e-6, 0.25]);
+function one(): v128 {
+  return v128.load64_splat(CONSTANTS);
+}
+function lightDays(): v128 {
+  return v128.load64_splat(CONSTANTS, 8);
+}
+function sunRadius(): v128 {
+  return v128.load64_splat(CONSTANTS, 16);
+}
+function half(): v128 {
+  return v128.load64_splat(CONSTANTS, 24);
+}
+
+function dot(ax: v128, ay: v128, az: v128, bx: v128, by: v128, bz: v128): v128 {
+  return madd(ax, bx, madd(ay, by, mul(az, bz)));
+}
+function storeVector(row: usize, x: v128, y: v128, z: v128): void {
+  v128.store(row, x);
+  v128.store(row, y, Y);
+  v128.store(row, z, Z);
 }
 
 /** The Sun from the observer: minus the origin, moved by the Sun's own motion during the light time. */
-function sunVectors(bytes: usize): void {
-  for (let row8: usize = 0; row8 < bytes; row8 += 16) {
-    const tau = mul(column(ORIGIN_DISTANCE, row8), splat(LIGHT_DAY_AU));
-    for (let axis = 0; axis < 3; ++axis) {
-      const moved = madd(tau, column(SUN_VELOCITY + axis, row8), column(ORIGIN + axis, row8));
-      setColumn(PLACE + axis, row8, f64x2.neg(moved));
+function sunVectors(end: usize, place: usize): void {
+  for (let row = tile; row < end; row += PAIR) {
+    const tau = mul(v128.load(row + place, SUN_DISTANCE), lightDays());
+    for (let axis: usize = 0; axis <= Z; axis += Y) {
+      const moved = madd(tau, v128.load(row + axis, SUN_VELOCITY), v128.load(row + place + axis, ORIGIN));
+      v128.store(row + axis, f64x2.neg(moved), PLACE);
     }
+  }
+  normalisePlaces(end);
+}
+
+/** TAU from the leading coefficients of a planet: |x − τ·v| = r − τ·(x·v)/r to first order (the second is below 2e-8 of r). */
+function guessLightTime(end: usize, place: usize): void {
+  for (let row = tile; row < end; row += PAIR) {
+    guessPair(series, v128.load(row, D_TDB), row + BODY, row + BODY_VELOCITY, COLUMN_BYTES);
+  }
+  for (let row = tile; row < end; row += PAIR) {
+    const from = row + place;
+    const x = sub(v128.load(row, BODY), v128.load(from, ORIGIN));
+    const y = sub(v128.load(row, BODY + Y), v128.load(from, ORIGIN + Y));
+    const z = sub(v128.load(row, BODY + Z), v128.load(from, ORIGIN + Z));
+    const vx = add(v128.load(row, BODY_VELOCITY), v128.load(row, SUN_VELOCITY));
+    const vy = add(v128.load(row, BODY_VELOCITY + Y), v128.load(row, SUN_VELOCITY + Y));
+    const vz = add(v128.load(row, BODY_VELOCITY + Z), v128.load(row, SUN_VELOCITY + Z));
+    const approach = mul(lightDays(), dot(x, y, z, vx, vy, vz));
+    v128.store(row, mul(lightDays(), sub(sqrt(dot(x, y, z, x, y, z)), approach)), TAU);
   }
 }
 
 /**
- * PLACE = vector from the observer at t to the body at t − τ, barycentric frame, au; SOURCE = Sun → body.
+ * PLACE and DISTANCE from BODY and BODY_VELOCITY at t − TAU: what TAU lacks (δ) enters by the velocity. With
+ * h = (δ·x·v + δ²·v²/2)/r² the length is r·√(1 + 2h) = r·(1 + h − h²/2), its inverse (1 − h + 3h²/2)/r, to 1e-15 for h < 1e-5.
  *
- * Given: ORIGIN, OFFSET (observer from the Sun, from the Earth's centre), the target's series
- * Note: the Sun's (for the Moon: the Earth's) barycentric motion during τ enters by its velocity, second order below
- *       2e-11 rad. τ is guessed from the segment's leading coefficients (1e-6 of the distance), the retarded place read at
- *       that τ, and what remains of τ enters by the body's velocity (error below 5e-12 au).
+ * Given: base, drift  columns of the vector from which BODY counts to the origin, and of the barycentric motion of that point
  */
-export function lightTimeVectors(bytes: usize): void {
-  if (kind == KIND_SUN) {
-    sunVectors(bytes);
-    return;
-  }
-  const lunar = kind == KIND_MOON;
-  const code = lunar ? SERIES_MOON : series;
-  const from = lunar ? OFFSET : ORIGIN;
-  const drift = lunar ? EARTH_VELOCITY : SUN_VELOCITY;
-  for (let row8: usize = 0; row8 < bytes; row8 += 16) {
-    guessPair(code, column(D_TDB, row8), address(BODY) + row8, address(BODY_VELOCITY) + row8, COLUMN_BYTES);
-  }
-  for (let row8: usize = 0; row8 < bytes; row8 += 16) {
-    const vx = add(column(BODY_VELOCITY, row8), column(drift, row8));
-    const vy = add(column(BODY_VELOCITY + 1, row8), column(drift + 1, row8));
-    const vz = add(column(BODY_VELOCITY + 2, row8), column(drift + 2, row8));
-    setVector(BODY_VELOCITY, row8, vx, vy, vz);
-    const x = sub(column(BODY, row8), column(from, row8));
-    const y = sub(column(BODY + 1, row8), column(from + 1, row8));
-    const z = sub(column(BODY + 2, row8), column(from + 2, row8));
-    const first = mul(length(x, y, z), splat(LIGHT_DAY_AU));
-    setColumn(
-      TAU,
-      row8,
-      mul(
-        length(sub(x, mul(first, vx)), sub(y, mul(first, vy)), sub(z, mul(first, vz))),
-        splat(LIGHT_DAY_AU),
-      ),
+function settle(end: usize, base: usize, drift: usize): void {
+  for (let row = tile; row < end; row += PAIR) {
+    const tau = v128.load(row, TAU);
+    const from = row + base;
+    const moving = row + drift;
+    const dx = v128.load(moving);
+    const dy = v128.load(moving, Y);
+    const dz = v128.load(moving, Z);
+    const x = sub(sub(v128.load(row, BODY), v128.load(from)), mul(tau, dx));
+    const y = sub(sub(v128.load(row, BODY + Y), v128.load(from, Y)), mul(tau, dy));
+    const z = sub(sub(v128.load(row, BODY + Z), v128.load(from, Z)), mul(tau, dz));
+    const vx = add(v128.load(row, BODY_VELOCITY), dx);
+    const vy = add(v128.load(row, BODY_VELOCITY + Y), dy);
+    const vz = add(v128.load(row, BODY_VELOCITY + Z), dz);
+    const r = sqrt(dot(x, y, z, x, y, z));
+    const inverse = div(one(), r);
+    const xv = dot(x, y, z, vx, vy, vz);
+    const lack = sub(tau, mul(lightDays(), r));
+    const rest = sub(lack, mul(mul(lack, lightDays()), mul(xv, inverse)));
+    const halfSquare = mul(half(), dot(vx, vy, vz, vx, vy, vz));
+    const h = mul(mul(rest, madd(rest, halfSquare, xv)), mul(inverse, inverse));
+    const scale = mul(inverse, sub(one(), mul(h, sub(one(), mul(v128.load64_splat(CONSTANTS, 32), h)))));
+    v128.store(row, madd(r, mul(h, sub(one(), mul(half(), h))), r), DISTANCE);
+    storeVector(
+      row + PLACE,
+      mul(scale, madd(rest, vx, x)),
+      mul(scale, madd(rest, vy, y)),
+      mul(scale, madd(rest, vz, z)),
     );
   }
-  for (let row8: usize = 0; row8 < bytes; row8 += 16) {
-    readPair(code, sub(column(D_TDB, row8), column(TAU, row8)), address(BODY) + row8, 0, COLUMN_BYTES);
+}
+
+/**
+ * PLACE and DISTANCE = direction and length of the vector from the observer at t to the body at t − τ, barycentric frame.
+ *
+ * Given: ORIGIN, OFFSET (observer from the Sun, from the Earth's centre), the target's series
+ * Note:  the Sun's (for the Moon: the Earth's) barycentric motion during τ enters by its velocity, second order below
+ *        2e-11 rad. The body is read once at t − τ for a guess of τ, and what that lacks enters by its velocity: error
+ *        below 1e-12 rad. The guess is made from leading coefficients, for the Moon it is a constant.
+ */
+export function lightTimeVectors(end: usize, place: usize): void {
+  if (kind == KIND_SUN) {
+    sunVectors(end, place);
+    return;
   }
-  for (let row8: usize = 0; row8 < bytes; row8 += 16) {
-    const tau = column(TAU, row8);
-    const x = sub(sub(column(BODY, row8), column(from, row8)), mul(tau, column(drift, row8)));
-    const y = sub(sub(column(BODY + 1, row8), column(from + 1, row8)), mul(tau, column(drift + 1, row8)));
-    const z = sub(sub(column(BODY + 2, row8), column(from + 2, row8)), mul(tau, column(drift + 2, row8)));
-    const rest = sub(tau, mul(length(x, y, z), splat(LIGHT_DAY_AU)));
-    const px = madd(rest, column(BODY_VELOCITY, row8), x);
-    const py = madd(rest, column(BODY_VELOCITY + 1, row8), y);
-    const pz = madd(rest, column(BODY_VELOCITY + 2, row8), z);
-    setVector(PLACE, row8, px, py, pz);
-    setVector(
-      SOURCE,
-      row8,
-      add(px, column(ORIGIN, row8)),
-      add(py, column(ORIGIN + 1, row8)),
-      add(pz, column(ORIGIN + 2, row8)),
+  if (kind == KIND_MOON) {
+    for (let row = tile; row < end; row += PAIR) {
+      v128.store(row, splat(MOON_TAU), TAU);
+      const then = sub(v128.load(row, D_TDB), splat(MOON_TAU));
+      readPair(SERIES_MOON, then, row + BODY, row + BODY_VELOCITY, COLUMN_BYTES);
+    }
+    settle(end, OFFSET + place, EARTH_VELOCITY);
+    return;
+  }
+  guessLightTime(end, place);
+  for (let row = tile; row < end; row += PAIR) {
+    readPair(series, sub(v128.load(row, D_TDB), v128.load(row, TAU)), row + BODY, 0, COLUMN_BYTES);
+  }
+  settle(end, ORIGIN + place, SUN_VELOCITY);
+}
+
+/** SOURCE = vector from the Sun to the body; of a star its direction. */
+function sourceVectors(end: usize, place: usize): void {
+  for (let row = tile; row < end; row += PAIR) {
+    const distance = v128.load(row, DISTANCE);
+    const from = row + place;
+    storeVector(
+      row + SOURCE,
+      madd(distance, v128.load(row, PLACE), v128.load(from, ORIGIN)),
+      madd(distance, v128.load(row, PLACE + Y), v128.load(from, ORIGIN + Y)),
+      madd(distance, v128.load(row, PLACE + Z), v128.load(from, ORIGIN + Z)),
     );
   }
 }
 
 /** Turns PLACE into a unit vector and its length into DISTANCE. */
-export function normalisePlaces(bytes: usize): void {
-  for (let row8: usize = 0; row8 < bytes; row8 += 16) {
-    const x = column(PLACE, row8);
-    const y = column(PLACE + 1, row8);
-    const z = column(PLACE + 2, row8);
-    const r = length(x, y, z);
-    const inverse = div(splat(1), r);
-    setColumn(DISTANCE, row8, r);
-    setVector(PLACE, row8, mul(x, inverse), mul(y, inverse), mul(z, inverse));
+export function normalisePlaces(end: usize): void {
+  for (let row = tile; row < end; row += PAIR) {
+    const x = v128.load(row, PLACE);
+    const y = v128.load(row, PLACE + Y);
+    const z = v128.load(row, PLACE + Z);
+    const r = sqrt(dot(x, y, z, x, y, z));
+    const inverse = div(one(), r);
+    v128.store(row, r, DISTANCE);
+    storeVector(row + PLACE, mul(x, inverse), mul(y, inverse), mul(z, inverse));
   }
+}
+
+/** Says that the directions of PLACE have no distance. */
+export function withoutDistance(end: usize): void {
+  for (let row = tile; row < end; row += PAIR) v128.store(row, splat(NaN), DISTANCE);
 }
 
 /**
  * PLACE = direction of a star from the observer, ICRS axes: rectilinear space motion from the catalogue epoch with the
- * Rømer delay, annual (and diurnal) parallax. SOURCE = the same direction.
+ * Rømer delay, annual (and diurnal) parallax.
  *
  * Reference: Kaplan & Bartlett 2012 in the Explanatory Supplement, 3rd ed., section 7.3
  */
-export function starDirections(bytes: usize): void {
-  const qx = splat(load<f64>(data));
-  const qy = splat(load<f64>(data, 8));
-  const qz = splat(load<f64>(data, 16));
+export function starDirections(end: usize, place: usize): void {
+  const qx = v128.load64_splat(data);
+  const qy = v128.load64_splat(data, 8);
+  const qz = v128.load64_splat(data, 16);
   const moving = kind == KIND_STAR;
-  for (let row8: usize = 0; row8 < bytes; row8 += 16) {
+  for (let row = tile; row < end; row += PAIR) {
     if (!moving) {
-      setVector(PLACE, row8, qx, qy, qz);
+      storeVector(row + PLACE, qx, qy, qz);
       continue;
     }
-    readPair(SERIES_SUN, column(D_TDB, row8), address(BODY) + row8, 0, COLUMN_BYTES);
-    const bx = add(column(BODY, row8), column(ORIGIN, row8)); // barycentric observer
-    const by = add(column(BODY + 1, row8), column(ORIGIN + 1, row8));
-    const bz = add(column(BODY + 2, row8), column(ORIGIN + 2, row8));
-    const roemer = mul(madd(qx, bx, madd(qy, by, mul(qz, bz))), splat(LIGHT_YEAR_AU));
-    const years = add(mul(sub(column(D_TDB, row8), splat(load<f64>(data, 56))), splat(1.0 / 365.25)), roemer);
-    const parallax = splat(load<f64>(data, 48));
-    setVector(
-      PLACE,
-      row8,
-      sub(madd(years, splat(load<f64>(data, 24)), qx), mul(parallax, bx)),
-      sub(madd(years, splat(load<f64>(data, 32)), qy), mul(parallax, by)),
-      sub(madd(years, splat(load<f64>(data, 40)), qz), mul(parallax, bz)),
+    const from = row + place;
+    const bx = add(v128.load(row, SUN), v128.load(from, ORIGIN)); // barycentric observer
+    const by = add(v128.load(row, SUN + Y), v128.load(from, ORIGIN + Y));
+    const bz = add(v128.load(row, SUN + Z), v128.load(from, ORIGIN + Z));
+    const roemer = mul(dot(qx, qy, qz, bx, by, bz), splat(LIGHT_YEAR_AU));
+    const elapsed = sub(v128.load(row, D_TDB), v128.load64_splat(data, 56));
+    const years = add(mul(elapsed, splat(1.0 / 365.25)), roemer);
+    const parallax = v128.load64_splat(data, 48);
+    storeVector(
+      row + PLACE,
+      sub(madd(years, v128.load64_splat(data, 24), qx), mul(parallax, bx)),
+      sub(madd(years, v128.load64_splat(data, 32), qy), mul(parallax, by)),
+      sub(madd(years, v128.load64_splat(data, 40), qz), mul(parallax, bz)),
     );
   }
-  normalisePlaces(bytes);
-  for (let row8: usize = 0; row8 < bytes; row8 += 16) setColumn(DISTANCE, row8, splat(NaN));
-  copyVector(SOURCE, PLACE);
+  normalisePlaces(end);
+  withoutDistance(end);
 }
 
 /**
- * Deflection of light by the Sun: turns the unit vectors of APPARENT.
+ * Deflection of light by the Sun: APPARENT = the unit vectors of PLACE, turned.
  *
- * Given:     SOURCE  Sun → source (any length; for a star its direction); FROM_ORIGIN, ORIGIN_DISTANCE  Sun → observer
+ * Given:     SOURCE  Sun → source (any length; for a star its direction); FROM_SUN, PER_SUN_DISTANCE  Sun → observer
  * Reference: Klioner 2003, AJ 125, 1580; Urban & Seidelmann 2013, section 7.2.4. The divisor is held at 1e-6 within 9″
  *            of the Sun's centre, where the column is formal.
+ * Note:      with s = |s|·q the weight is w = 2GM/c²d/(|s| + s·e). The shift δ is perpendicular to u, so that
+ *            |u + δ| = √(1 + δ²) needs no root: 1/|u + δ| = 1 − δ²/2 + 3δ⁴/8 to 1e-18 (δ < 9e-4 even inside the Sun's disc).
  */
-function deflect(bytes: usize): void {
-  for (let row8: usize = 0; row8 < bytes; row8 += 16) {
-    const sx = column(SOURCE, row8);
-    const sy = column(SOURCE + 1, row8);
-    const sz = column(SOURCE + 2, row8);
-    const inverse = div(splat(1), length(sx, sy, sz));
-    const qx = mul(sx, inverse);
-    const qy = mul(sy, inverse);
-    const qz = mul(sz, inverse);
-    const ex = column(FROM_ORIGIN, row8);
-    const ey = column(FROM_ORIGIN + 1, row8);
-    const ez = column(FROM_ORIGIN + 2, row8);
-    const ux = column(APPARENT, row8);
-    const uy = column(APPARENT + 1, row8);
-    const uz = column(APPARENT + 2, row8);
-    const distance_au = column(ORIGIN_DISTANCE, row8);
-    const limit = div(splat(1e-6), f64x2.pmax(mul(distance_au, distance_au), splat(1)));
-    const divisor = f64x2.pmax(add(splat(1), madd(qx, ex, madd(qy, ey, mul(qz, ez)))), limit);
-    const w = div(splat(SUN_RADIUS_AU), mul(distance_au, divisor));
-    const along = mul(w, madd(ux, qx, madd(uy, qy, mul(uz, qz))));
-    const across = mul(w, madd(ux, ex, madd(uy, ey, mul(uz, ez))));
-    setVector(
-      APPARENT,
-      row8,
-      sub(madd(along, ex, ux), mul(across, qx)),
-      sub(madd(along, ey, uy), mul(across, qy)),
-      sub(madd(along, ez, uz), mul(across, qz)),
-    );
+function deflect(end: usize, place: usize): void {
+  for (let row = tile; row < end; row += PAIR) {
+    const from = row + place;
+    const sx = v128.load(row, SOURCE);
+    const sy = v128.load(row, SOURCE + Y);
+    const sz = v128.load(row, SOURCE + Z);
+    const ex = v128.load(from, FROM_SUN);
+    const ey = v128.load(from, FROM_SUN + Y);
+    const ez = v128.load(from, FROM_SUN + Z);
+    const ux = v128.load(row, PLACE);
+    const uy = v128.load(row, PLACE + Y);
+    const uz = v128.load(row, PLACE + Z);
+    const perDistance = v128.load(from, PER_SUN_DISTANCE);
+    const length = sqrt(dot(sx, sy, sz, sx, sy, sz));
+    const limit = mul(f64x2.pmin(mul(perDistance, perDistance), one()), v128.load64_splat(CONSTANTS, 48));
+    const divisor = f64x2.pmax(add(length, dot(sx, sy, sz, ex, ey, ez)), mul(limit, length));
+    const w = div(mul(sunRadius(), perDistance), divisor);
+    const along = mul(w, dot(ux, uy, uz, sx, sy, sz));
+    const across = mul(w, dot(ux, uy, uz, ex, ey, ez));
+    const x = sub(mul(along, ex), mul(across, sx));
+    const y = sub(mul(along, ey), mul(across, sy));
+    const z = sub(mul(along, ez), mul(across, sz));
+    const square = dot(x, y, z, x, y, z);
+    const scale = sub(one(), mul(square, sub(half(), mul(v128.load64_splat(CONSTANTS, 40), square))));
+    storeVector(row + APPARENT, mul(scale, add(ux, x)), mul(scale, add(uy, y)), mul(scale, add(uz, z)));
   }
 }
 
 /**
- * Relativistic aberration, Sun's potential included: turns the natural directions of APPARENT into proper ones.
+ * Relativistic aberration, Sun's potential included: APPARENT = proper directions of the natural ones in the columns `from`.
  *
- * Given:     MOTION  barycentric velocity of the observer, au/day; ORIGIN_DISTANCE
+ * Given:     MOTION  barycentric velocity of the observer, au/day; PER_SUN_DISTANCE
  * Reference: Urban & Seidelmann 2013, eq. 7.40; Klioner 2003, eq. 7
+ * Note:      1/γ = 1 − β²/2 and 1/(1 + 1/γ) = ½ + β²/8 to 2e-17. A unit vector leaves the formula with the length
+ *            1 + u·β; the Sun's potential adds only across it.
  */
-function aberrate(bytes: usize): void {
-  for (let row8: usize = 0; row8 < bytes; row8 += 16) {
-    const vx = mul(splat(LIGHT_DAY_AU), column(MOTION, row8));
-    const vy = mul(splat(LIGHT_DAY_AU), column(MOTION + 1, row8));
-    const vz = mul(splat(LIGHT_DAY_AU), column(MOTION + 2, row8));
-    const ux = column(APPARENT, row8);
-    const uy = column(APPARENT + 1, row8);
-    const uz = column(APPARENT + 2, row8);
-    const root = sqrt(sub(splat(1), madd(vx, vx, madd(vy, vy, mul(vz, vz)))));
-    const pdv = madd(ux, vx, madd(uy, vy, mul(uz, vz)));
-    const w2 = div(splat(SUN_RADIUS_AU), column(ORIGIN_DISTANCE, row8));
-    const w1 = add(add(splat(1), div(pdv, add(splat(1), root))), w2);
-    const keep = sub(root, mul(w2, pdv));
-    const x = madd(keep, ux, mul(w1, vx));
-    const y = madd(keep, uy, mul(w1, vy));
-    const z = madd(keep, uz, mul(w1, vz));
-    const inverse = div(splat(1), length(x, y, z));
-    setVector(APPARENT, row8, mul(x, inverse), mul(y, inverse), mul(z, inverse));
+function aberrate(end: usize, place: usize, from: usize): void {
+  for (let row = tile; row < end; row += PAIR) {
+    const observer = row + place;
+    const natural = row + from;
+    const vx = mul(lightDays(), v128.load(observer, MOTION));
+    const vy = mul(lightDays(), v128.load(observer, MOTION + Y));
+    const vz = mul(lightDays(), v128.load(observer, MOTION + Z));
+    const ux = v128.load(natural);
+    const uy = v128.load(natural, Y);
+    const uz = v128.load(natural, Z);
+    const halfSquare = mul(half(), dot(vx, vy, vz, vx, vy, vz));
+    const uv = dot(ux, uy, uz, vx, vy, vz);
+    const potential = mul(sunRadius(), v128.load(observer, PER_SUN_DISTANCE));
+    const share = madd(v128.load64_splat(CONSTANTS, 56), halfSquare, half());
+    const toMotion = add(add(one(), mul(uv, share)), potential);
+    const keep = sub(sub(one(), halfSquare), mul(potential, uv));
+    const scale = div(one(), add(one(), uv));
+    storeVector(
+      row + APPARENT,
+      mul(scale, madd(keep, ux, mul(toMotion, vx))),
+      mul(scale, madd(keep, uy, mul(toMotion, vy))),
+      mul(scale, madd(keep, uz, mul(toMotion, vz))),
+    );
   }
 }
 
-/** Deflection (unless the target is the Sun itself) and aberration of the directions in APPARENT. */
-export function bend(bytes: usize, deflected: bool): void {
-  if (deflected && kind != KIND_SUN) deflect(bytes);
-  aberrate(bytes);
+/** APPARENT from PLACE and DISTANCE: deflection (unless the target is the Sun itself) and aberration. */
+export function bend(end: usize, place: usize, deflected: bool): void {
+  const turned = deflected && kind != KIND_SUN;
+  if (turned) {
+    if (kind >= KIND_STAR) copyVector(SOURCE, PLACE);
+    else sourceVectors(end, place);
+    deflect(end, place);
+  }
+  aberrate(end, place, turned ? APPARENT : PLACE);
 }

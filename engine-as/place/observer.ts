@@ -1,7 +1,22 @@
 // The observer: a geodetic WGS84 place, turned with the Earth into GCRS position and velocity.
 import { add, madd, mul, splat } from "../math/pair";
 import { cosPi, cosPiPair, sinPi, sinPiPair } from "../math/trig";
-import { COS_LAST, column, GAST, NPB, OBSERVER, OBSERVER_VELOCITY, SIN_LAST, setColumn } from "../rows/tile";
+import {
+  COS_LAST,
+  EARTH,
+  EARTH_VELOCITY,
+  GAST,
+  MOTION,
+  NPB,
+  OBSERVED,
+  OFFSET,
+  ORIGIN,
+  ROW2,
+  ROW3,
+  SIN_LAST,
+  Y,
+  Z,
+} from "../rows/tile";
 
 /** WGS84 (NIMA TR8350.2): equatorial radius and flattening. */
 const EQUATORIAL_RADIUS_M: f64 = 6378137;
@@ -27,13 +42,13 @@ export function setObserver(lon_deg: f64, lat_deg: f64, elevation_m: f64): void 
   height_au = ((EQUATORIAL_RADIUS_M * c * ratio + elevation_m) * sinLat) / AU_M;
 }
 
-/** Position and velocity of the observer in GCRS at a pair of rows, and local apparent sidereal time. */
-export function observePair(row8: usize): void {
-  const half = mul(splat(2), add(column(GAST, row8), splat(lonTurns)));
+/** Position and velocity of the observer at a pair of rows, and local apparent sidereal time. */
+export function observePair(row: usize): void {
+  const half = mul(splat(2), add(v128.load(row, GAST), splat(lonTurns)));
   const c = cosPiPair(half);
   const s = sinPiPair(half);
-  setColumn(COS_LAST, row8, c);
-  setColumn(SIN_LAST, row8, s);
+  v128.store(row, c, COS_LAST);
+  v128.store(row, s, SIN_LAST);
   const x = mul(splat(axis_au), c);
   const y = mul(splat(axis_au), s);
   const z = splat(height_au);
@@ -41,10 +56,14 @@ export function observePair(row8: usize): void {
   const vx = f64x2.neg(mul(rate, y));
   const vy = mul(rate, x);
   // from true equator and equinox of date to GCRS: the transposed matrix
-  for (let i = 0; i < 3; ++i) {
-    const m1 = column(NPB + i, row8);
-    const m2 = column(NPB + 3 + i, row8);
-    setColumn(OBSERVER + i, row8, madd(m1, x, madd(m2, y, mul(column(NPB + 6 + i, row8), z))));
-    setColumn(OBSERVER_VELOCITY + i, row8, madd(m1, vx, mul(m2, vy)));
+  for (let axis: usize = 0; axis <= Z; axis += Y) {
+    const at = row + axis;
+    const m1 = v128.load(at, NPB);
+    const m2 = v128.load(at, NPB + ROW2);
+    const offset = madd(m1, x, madd(m2, y, mul(v128.load(at, NPB + ROW3), z)));
+    const motion = madd(m1, vx, mul(m2, vy));
+    v128.store(at, offset, OFFSET + OBSERVED);
+    v128.store(at, add(v128.load(at, EARTH), offset), ORIGIN + OBSERVED);
+    v128.store(at, add(v128.load(at, EARTH_VELOCITY), motion), MOTION + OBSERVED);
   }
 }

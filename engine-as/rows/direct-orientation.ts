@@ -3,7 +3,7 @@ import { directVector } from "../store/blocks";
 import { SERIES_NUTATION } from "../store/tables";
 import { orientRows, timeArguments } from "./instants";
 import { matrixRows } from "./orientation";
-import { address, COLUMN_BYTES, D_TT, DPSI, GAST } from "./tile";
+import { COLUMN_BYTES, D_TT, DPSI, GAST, tile } from "./tile";
 
 /**
  * Given:    jd1_tt, jd2_tt  two-part Julian dates TT; delta_t_s  TT − UT1 (f64 columns); rows  even, at most a tile
@@ -18,15 +18,15 @@ export function directOrientationRows(
   out: usize,
   stride: usize,
 ): void {
-  const bytes = (<usize>rows) << 3;
-  timeArguments(jd1_tt, jd2_tt, bytes);
-  for (let row8: usize = 0; row8 < bytes; row8 += 8) {
-    directVector(SERIES_NUTATION, load<f64>(address(D_TT) + row8), out);
+  const end = tile + ((<usize>rows) << 3);
+  timeArguments(jd1_tt, jd2_tt, end);
+  for (let row = tile; row < end; row += 8) {
+    directVector(SERIES_NUTATION, load<f64>(row, D_TT), out);
     for (let i: usize = 0; i < 3; ++i) {
-      store<f64>(address(DPSI) + i * COLUMN_BYTES + row8, load<f64>(out + (i << 3)));
+      store<f64>(row + i * COLUMN_BYTES, load<f64>(out + (i << 3)), DPSI);
     }
   }
-  orientRows(jd1_tt, jd2_tt, delta_t_s, bytes, true);
+  orientRows(jd1_tt, jd2_tt, delta_t_s, end, true);
   matrixRows(rows, out, stride);
-  memory.copy(out + 9 * stride, address(GAST), bytes);
+  memory.copy(out + 9 * stride, tile + GAST, (<usize>rows) << 3);
 }

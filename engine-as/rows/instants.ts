@@ -7,89 +7,86 @@ import { observePair } from "../place/observer";
 import { readPair } from "../store/blocks";
 import { SERIES_EARTH, SERIES_NUTATION, SERIES_SUN } from "../store/tables";
 import {
-  address,
-  BODY,
   COLUMN_BYTES,
-  column,
   D_TDB,
   D_TT,
   DPSI,
   EARTH,
   EARTH_VELOCITY,
+  FROM_SUN,
+  OBSERVED,
+  ORIGIN,
+  PAIR,
+  PER_SUN_DISTANCE,
+  SUN,
   SUN_DISTANCE,
   SUN_VELOCITY,
-  SUNWARD,
-  setColumn,
   TDB_MINUS_TT,
+  tile,
+  Y,
+  Z,
 } from "./tile";
 
 const J2000: f64 = 2451545;
 
-/** Days from J2000.0 TT and TDB, and their difference, of the tile's instants. */
-export function timeArguments(jd1_tt: usize, jd2_tt: usize, bytes: usize): void {
-  for (let row8: usize = 0; row8 < bytes; row8 += 16) {
-    const d_tt = add(sub(v128.load(jd1_tt + row8), splat(J2000)), v128.load(jd2_tt + row8));
+/** Days from J2000.0 TT and TDB, and their difference, of the tile's instants; `end`: address past the last row. */
+export function timeArguments(jd1_tt: usize, jd2_tt: usize, end: usize): void {
+  const from1 = jd1_tt - tile;
+  const from2 = jd2_tt - tile;
+  for (let row = tile; row < end; row += PAIR) {
+    const d_tt = add(sub(v128.load(from1 + row), splat(J2000)), v128.load(from2 + row));
     const tdb = tdbMinusTt(mul(d_tt, splat(1.0 / 36525)));
-    setColumn(D_TT, row8, d_tt);
-    setColumn(D_TDB, row8, madd(tdb, splat(1.0 / 86400), d_tt));
-    setColumn(TDB_MINUS_TT, row8, tdb);
+    v128.store(row, d_tt, D_TT);
+    v128.store(row, madd(tdb, splat(1.0 / 86400), d_tt), D_TDB);
+    v128.store(row, tdb, TDB_MINUS_TT);
   }
 }
 
-/** Earth (heliocentric), and the barycentric motions of Earth and Sun. */
-function earthRows(bytes: usize): void {
-  for (let row8: usize = 0; row8 < bytes; row8 += 16) {
-    readPair(
-      SERIES_EARTH,
-      column(D_TDB, row8),
-      address(EARTH) + row8,
-      address(EARTH_VELOCITY) + row8,
-      COLUMN_BYTES,
-    );
+/** Sun (barycentric), Earth (heliocentric) and their barycentric motions, nutation. */
+function readShared(end: usize): void {
+  for (let row = tile; row < end; row += PAIR) {
+    readPair(SERIES_EARTH, v128.load(row, D_TDB), row + EARTH, row + EARTH_VELOCITY, COLUMN_BYTES);
   }
-  for (let row8: usize = 0; row8 < bytes; row8 += 16) {
-    readPair(
-      SERIES_SUN,
-      column(D_TDB, row8),
-      address(BODY) + row8,
-      address(SUN_VELOCITY) + row8,
-      COLUMN_BYTES,
-    );
+  for (let row = tile; row < end; row += PAIR) {
+    readPair(SERIES_SUN, v128.load(row, D_TDB), row + SUN, row + SUN_VELOCITY, COLUMN_BYTES);
   }
-  for (let row8: usize = 0; row8 < bytes; row8 += 16) {
-    for (let axis = 0; axis < 3; ++axis) {
-      setColumn(
-        EARTH_VELOCITY + axis,
-        row8,
-        add(column(EARTH_VELOCITY + axis, row8), column(SUN_VELOCITY + axis, row8)),
-      );
+  for (let row = tile; row < end; row += PAIR) {
+    for (let axis: usize = 0; axis <= Z; axis += Y) {
+      const at = row + axis;
+      v128.store(at, add(v128.load(at, EARTH_VELOCITY), v128.load(at, SUN_VELOCITY)), EARTH_VELOCITY);
     }
-    const x = column(EARTH, row8);
-    const y = column(EARTH + 1, row8);
-    const z = column(EARTH + 2, row8);
+  }
+  for (let row = tile; row < end; row += PAIR) {
+    readPair(SERIES_NUTATION, v128.load(row, D_TT), row + DPSI, 0, COLUMN_BYTES);
+  }
+}
+
+/** Direction and distance from the Sun of the origin whose columns lie `place` bytes from the geocentre's. */
+export function originRows(end: usize, place: usize): void {
+  const last = end + place;
+  for (let row = tile + place; row < last; row += PAIR) {
+    const x = v128.load(row, ORIGIN);
+    const y = v128.load(row, ORIGIN + Y);
+    const z = v128.load(row, ORIGIN + Z);
     const r = sqrt(madd(x, x, madd(y, y, mul(z, z))));
     const inverse = div(splat(1), r);
-    setColumn(SUN_DISTANCE, row8, r);
-    setColumn(SUNWARD, row8, mul(x, inverse));
-    setColumn(SUNWARD + 1, row8, mul(y, inverse));
-    setColumn(SUNWARD + 2, row8, mul(z, inverse));
+    v128.store(row, r, SUN_DISTANCE);
+    v128.store(row, inverse, PER_SUN_DISTANCE);
+    v128.store(row, mul(x, inverse), FROM_SUN);
+    v128.store(row, mul(y, inverse), FROM_SUN + Y);
+    v128.store(row, mul(z, inverse), FROM_SUN + Z);
   }
 }
 
 /** Orientation of the Earth from the tile's dpsi, deps and s + XY/2; with sidereal time when `rotated`. */
-export function orientRows(
-  jd1_tt: usize,
-  jd2_tt: usize,
-  delta_t_s: usize,
-  bytes: usize,
-  rotated: bool,
-): void {
-  for (let row8: usize = 0; row8 < bytes; row8 += 16) orientPair(row8);
+export function orientRows(jd1_tt: usize, jd2_tt: usize, delta_t_s: usize, end: usize, rotated: bool): void {
+  for (let row = tile; row < end; row += PAIR) orientPair(row);
   if (!rotated) return;
-  for (let row8: usize = 0; row8 < bytes; row8 += 16) {
-    const half = sub(v128.load(jd1_tt + row8), splat(J2000));
-    const ut1 = sub(v128.load(jd2_tt + row8), mul(v128.load(delta_t_s + row8), splat(1.0 / 86400)));
-    rotatePair(row8, half, ut1);
+  for (let row = tile; row < end; row += PAIR) {
+    const at = row - tile;
+    const half = sub(v128.load(jd1_tt + at), splat(J2000));
+    const ut1 = sub(v128.load(jd2_tt + at), mul(v128.load(delta_t_s + at), splat(1.0 / 86400)));
+    rotatePair(row, half, ut1);
   }
 }
 
@@ -100,13 +97,12 @@ export function orientRows(
  *           rotated  with sidereal time and the observer set before
  */
 export function fillTile(jd1_tt: usize, jd2_tt: usize, delta_t_s: usize, rows: i32, rotated: bool): void {
-  const bytes = (<usize>rows) << 3;
-  timeArguments(jd1_tt, jd2_tt, bytes);
-  earthRows(bytes);
-  for (let row8: usize = 0; row8 < bytes; row8 += 16) {
-    readPair(SERIES_NUTATION, column(D_TT, row8), address(DPSI) + row8, 0, COLUMN_BYTES);
-  }
-  orientRows(jd1_tt, jd2_tt, delta_t_s, bytes, rotated);
+  const end = tile + ((<usize>rows) << 3);
+  timeArguments(jd1_tt, jd2_tt, end);
+  readShared(end);
+  originRows(end, 0);
+  orientRows(jd1_tt, jd2_tt, delta_t_s, end, rotated);
   if (!rotated) return;
-  for (let row8: usize = 0; row8 < bytes; row8 += 16) observePair(row8);
+  for (let row = tile; row < end; row += PAIR) observePair(row);
+  originRows(end, OBSERVED);
 }

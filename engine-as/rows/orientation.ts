@@ -3,7 +3,21 @@ import { add, div, mul, splat, sub } from "../math/pair";
 import { DEG_PER_RAD } from "../math/trig";
 import { KIND_SUN, setTarget } from "../place/target";
 import { placeRows, setOutputs } from "./places";
-import { CIO_S, column, DEPS, DPSI, EPS_A, ERA, GAST, GMST, NPB, TDB_MINUS_TT } from "./tile";
+import {
+  CIO_S,
+  COLUMN_BYTES,
+  DEPS,
+  DPSI,
+  EPS_A,
+  ERA,
+  GAST,
+  GMST,
+  NPB,
+  ROW3,
+  TDB_MINUS_TT,
+  tile,
+  Y,
+} from "./tile";
 
 const ARCSEC_PER_RAD: f64 = 206264.80624709636;
 
@@ -47,20 +61,20 @@ export function orientationRows(
   for (let row = 0; row < rows; row += 2) {
     const row8 = (<usize>row) << 3;
     const at = out + row8;
-    const era = column(ERA, row8);
-    const gast = column(GAST, row8);
+    const era = v128.load(tile + row8, ERA);
+    const gast = v128.load(tile + row8, GAST);
     v128.store(at, mul(era, splat(360)));
-    v128.store(at + stride, mul(column(GMST, row8), splat(360)));
+    v128.store(at + stride, mul(v128.load(tile + row8, GMST), splat(360)));
     v128.store(at + 2 * stride, mul(gast, splat(360)));
-    v128.store(at + 3 * stride, mul(column(DPSI, row8), arcsec));
-    v128.store(at + 4 * stride, mul(column(DEPS, row8), arcsec));
-    v128.store(at + 5 * stride, mul(column(EPS_A, row8), deg));
-    v128.store(at + 6 * stride, mul(add(column(EPS_A, row8), column(DEPS, row8)), deg));
-    v128.store(at + 7 * stride, mul(column(NPB + 6, row8), arcsec));
-    v128.store(at + 8 * stride, mul(column(NPB + 7, row8), arcsec));
-    v128.store(at + 9 * stride, mul(column(CIO_S, row8), arcsec));
-    v128.store(at + 10 * stride, column(TDB_MINUS_TT, row8));
-    v128.store(at + 11 * stride, mul(wrapHalf(sub(gast, column(GMST, row8))), splat(86400)));
+    v128.store(at + 3 * stride, mul(v128.load(tile + row8, DPSI), arcsec));
+    v128.store(at + 4 * stride, mul(v128.load(tile + row8, DEPS), arcsec));
+    v128.store(at + 5 * stride, mul(v128.load(tile + row8, EPS_A), deg));
+    v128.store(at + 6 * stride, mul(add(v128.load(tile + row8, EPS_A), v128.load(tile + row8, DEPS)), deg));
+    v128.store(at + 7 * stride, mul(v128.load(tile + row8, NPB + ROW3), arcsec));
+    v128.store(at + 8 * stride, mul(v128.load(tile + row8, NPB + ROW3 + Y), arcsec));
+    v128.store(at + 9 * stride, mul(v128.load(tile + row8, CIO_S), arcsec));
+    v128.store(at + 10 * stride, v128.load(tile + row8, TDB_MINUS_TT));
+    v128.store(at + 11 * stride, mul(wrapHalf(sub(gast, v128.load(tile + row8, GMST))), splat(86400)));
     const half = sub(v128.load(jd1_tt + row8), splat(2451545));
     const rest = sub(v128.load(jd2_tt + row8), div(v128.load(delta_t_s + row8), splat(86400)));
     const sunTurns = mul(v128.load(at + 12 * stride), splat(1.0 / 360));
@@ -74,6 +88,7 @@ export function orientationRows(
 export function matrixRows(rows: i32, out: usize, stride: usize): void {
   for (let row = 0; row < rows; row += 2) {
     const row8 = (<usize>row) << 3;
-    for (let i = 0; i < 9; ++i) v128.store(out + <usize>i * stride + row8, column(NPB + i, row8));
+    for (let i = 0; i < 9; ++i)
+      v128.store(out + <usize>i * stride + row8, v128.load(tile + <usize>i * COLUMN_BYTES + row8, NPB));
   }
 }

@@ -1,8 +1,8 @@
 // Position rows: the hot loops. Instants are shared by all bodies of a query; columns that nobody asked for cost nothing.
 import { constellationPair } from "../frames/constellation";
-import { add, div, hypotenuse, madd, mul, splat, sqrt, sub } from "../math/pair";
+import { add, hypotenuse, madd, mul, splat, sub } from "../math/pair";
 import { latitudeDeg, longitudeDeg, signedDeg } from "../math/trig";
-import { bend, lightTimeVectors, normalisePlaces, starDirections } from "../place/light";
+import { bend, lightTimeVectors, normalisePlaces, starDirections, withoutDistance } from "../place/light";
 import { cosLat, sinLat } from "../place/observer";
 import { refractionDeg } from "../place/refraction";
 import {
@@ -20,35 +20,27 @@ import { SERIES_MOON } from "../store/tables";
 import { fillTile } from "./instants";
 import {
   APPARENT,
-  address,
   BODY,
   COLUMN_BYTES,
   COS_EPS,
   COS_LAST,
-  column,
   copyVector,
   D_TDB,
   DISTANCE,
   EARTH,
-  EARTH_VELOCITY,
-  FROM_ORIGIN,
-  MOTION,
   NPB,
-  OBSERVER,
-  OBSERVER_VELOCITY,
-  OFFSET,
-  ORIGIN,
-  ORIGIN_DISTANCE,
+  OBSERVED,
+  PAIR,
   PLACE,
   ROTATED,
+  ROW2,
+  ROW3,
   SIN_EPS,
   SIN_LAST,
-  SOURCE,
-  SUN_DISTANCE,
-  SUNWARD,
-  setColumn,
-  setVector,
   TILE_ROWS,
+  tile,
+  Y,
+  Z,
 } from "./tile";
 
 // Output columns, the order of PLACE_COLUMNS on the host's side.
@@ -91,244 +83,205 @@ export function setOutputs(addresses: usize): void {
 function wants(columns: i32): bool {
   return (mask & columns) != 0;
 }
-/** Address of the rows of an output column; 0 when it is not wanted. */
+/** What leads from a row of the tile to that of an output column; 0 when the column is not wanted. */
 function output(index: i32, at: usize): usize {
   const base = <usize>load<u32>(outputs + ((<usize>index) << 2));
-  return base == 0 ? 0 : base + at;
+  return base == 0 ? 0 : base + at - tile;
 }
-function putColumn(index: i32, from: i32, at: usize, bytes: usize): void {
+function putColumn(index: i32, from: usize, at: usize, end: usize): void {
   const out = output(index, at);
-  if (out != 0) memory.copy(out, address(from), bytes);
+  if (out != 0) memory.copy(out + tile, tile + from, end - tile);
 }
 
-/** Longitudes and latitudes [deg] of the directions in three columns. */
-function putDirections(from: i32, lonColumn: i32, at: usize, bytes: usize): void {
-  const lon = output(lonColumn, at);
-  const lat = output(lonColumn + 1, at);
+/** Longitudes and latitudes [deg] of the unit vectors in three columns, into a pair of output columns. */
+function putDirections(from: usize, lonColumn: i32, at: usize, end: usize): void {
+  writeDirections(from, output(lonColumn, at), output(lonColumn + 1, at), end);
+}
+
+function writeDirections(from: usize, lon: usize, lat: usize, end: usize): void {
   if (lon == 0 && lat == 0) return;
-  for (let row8: usize = 0; row8 < bytes; row8 += 16) {
-    const x = column(from, row8);
-    const y = column(from + 1, row8);
+  for (let row = tile; row < end; row += PAIR) {
+    const x = v128.load(row + from);
+    const y = v128.load(row + from, Y);
     const rho = hypotenuse(x, y);
-    if (lon != 0) v128.store(lon + row8, longitudeDeg(y, x, rho));
-    if (lat != 0) v128.store(lat + row8, latitudeDeg(column(from + 2, row8), rho));
+    if (lon != 0) v128.store(lon + row, longitudeDeg(y, x, rho));
+    if (lat != 0) v128.store(lat + row, latitudeDeg(v128.load(row + from, Z), rho));
   }
 }
 
 /** ROTATED = constant matrix · PLACE. */
-function rotatePlaces(matrix: usize, bytes: usize): void {
-  for (let row: usize = 0; row < 3; ++row) {
-    const a = v128.load64_splat(matrix + row * 24);
-    const b = v128.load64_splat(matrix + row * 24, 8);
-    const c = v128.load64_splat(matrix + row * 24, 16);
-    for (let row8: usize = 0; row8 < bytes; row8 += 16) {
-      setColumn(
-        ROTATED + <i32>row,
-        row8,
-        madd(a, column(PLACE, row8), madd(b, column(PLACE + 1, row8), mul(c, column(PLACE + 2, row8)))),
-      );
-    }
+function rotatePlaces(matrix: usize, end: usize): void {
+  for (let row = tile; row < end; row += PAIR) {
+    const x = v128.load(row, PLACE);
+    const y = v128.load(row, PLACE + Y);
+    const z = v128.load(row, PLACE + Z);
+    v128.store(row, rowTimes(matrix, x, y, z), ROTATED);
+    v128.store(row, rowTimes(matrix + 24, x, y, z), ROTATED + Y);
+    v128.store(row, rowTimes(matrix + 48, x, y, z), ROTATED + Z);
   }
+}
+function rowTimes(row: usize, x: v128, y: v128, z: v128): v128 {
+  const rest = madd(v128.load64_splat(row, 8), y, mul(v128.load64_splat(row, 16), z));
+  return madd(v128.load64_splat(row), x, rest);
 }
 
 /** ROTATED = bias-precession-nutation · the directions in three columns. */
-function rotateToDate(from: i32, bytes: usize): void {
-  for (let row8: usize = 0; row8 < bytes; row8 += 16) {
-    const x = column(from, row8);
-    const y = column(from + 1, row8);
-    const z = column(from + 2, row8);
-    setVector(
-      ROTATED,
-      row8,
-      madd(column(NPB, row8), x, madd(column(NPB + 1, row8), y, mul(column(NPB + 2, row8), z))),
-      madd(column(NPB + 3, row8), x, madd(column(NPB + 4, row8), y, mul(column(NPB + 5, row8), z))),
-      madd(column(NPB + 6, row8), x, madd(column(NPB + 7, row8), y, mul(column(NPB + 8, row8), z))),
-    );
+function rotateToDate(from: usize, end: usize): void {
+  for (let row = tile; row < end; row += PAIR) {
+    const x = v128.load(row + from);
+    const y = v128.load(row + from, Y);
+    const z = v128.load(row + from, Z);
+    const x1 = madd(v128.load(row, NPB + Y), y, mul(v128.load(row, NPB + Z), z));
+    const y1 = madd(v128.load(row, NPB + ROW2 + Y), y, mul(v128.load(row, NPB + ROW2 + Z), z));
+    const z1 = madd(v128.load(row, NPB + ROW3 + Y), y, mul(v128.load(row, NPB + ROW3 + Z), z));
+    v128.store(row, madd(v128.load(row, NPB), x, x1), ROTATED);
+    v128.store(row, madd(v128.load(row, NPB + ROW2), x, y1), ROTATED + Y);
+    v128.store(row, madd(v128.load(row, NPB + ROW3), x, z1), ROTATED + Z);
   }
 }
 
 /** Turns ROTATED from the true equator to the true ecliptic of date. */
-function equatorToEcliptic(bytes: usize): void {
-  for (let row8: usize = 0; row8 < bytes; row8 += 16) {
-    const c = column(COS_EPS, row8);
-    const s = column(SIN_EPS, row8);
-    const y = column(ROTATED + 1, row8);
-    const z = column(ROTATED + 2, row8);
-    setColumn(ROTATED + 1, row8, madd(c, y, mul(s, z)));
-    setColumn(ROTATED + 2, row8, sub(mul(c, z), mul(s, y)));
-  }
-}
-
-/** The observer at the geocentre. */
-function originAtGeocentre(): void {
-  copyVector(ORIGIN, EARTH);
-  copyVector(MOTION, EARTH_VELOCITY);
-  copyVector(FROM_ORIGIN, SUNWARD);
-  memory.copy(address(ORIGIN_DISTANCE), address(SUN_DISTANCE), COLUMN_BYTES);
-  memory.fill(address(OFFSET), 0, 3 * COLUMN_BYTES);
-}
-
-/** The observer on the Earth. */
-function originAtObserver(bytes: usize): void {
-  copyVector(OFFSET, OBSERVER);
-  for (let row8: usize = 0; row8 < bytes; row8 += 16) {
-    for (let axis = 0; axis < 3; ++axis) {
-      setColumn(
-        MOTION + axis,
-        row8,
-        add(column(EARTH_VELOCITY + axis, row8), column(OBSERVER_VELOCITY + axis, row8)),
-      );
-    }
-    const x = add(column(EARTH, row8), column(OBSERVER, row8));
-    const y = add(column(EARTH + 1, row8), column(OBSERVER + 1, row8));
-    const z = add(column(EARTH + 2, row8), column(OBSERVER + 2, row8));
-    const r = sqrt(madd(x, x, madd(y, y, mul(z, z))));
-    const inverse = div(splat(1), r);
-    setVector(ORIGIN, row8, x, y, z);
-    setVector(FROM_ORIGIN, row8, mul(x, inverse), mul(y, inverse), mul(z, inverse));
-    setColumn(ORIGIN_DISTANCE, row8, r);
+function equatorToEcliptic(end: usize): void {
+  for (let row = tile; row < end; row += PAIR) {
+    const c = v128.load(row, COS_EPS);
+    const s = v128.load(row, SIN_EPS);
+    const y = v128.load(row, ROTATED + Y);
+    const z = v128.load(row, ROTATED + Z);
+    v128.store(row, madd(c, y, mul(s, z)), ROTATED + Y);
+    v128.store(row, sub(mul(c, z), mul(s, y)), ROTATED + Z);
   }
 }
 
 /**
  * PLACE = the ICRS direction whose apparent place of date (geocentric) is the fixed direction: inverse of `bend` by
- * iteration, four passes (each gains four digits). Needs the observer at the geocentre.
+ * iteration, four passes (each gains four digits).
  */
-function naturalDirections(bytes: usize, deflected: bool): void {
-  const x = splat(load<f64>(data));
-  const y = splat(load<f64>(data, 8));
-  const z = splat(load<f64>(data, 16));
-  for (let row8: usize = 0; row8 < bytes; row8 += 16) {
-    for (let axis = 0; axis < 3; ++axis) {
-      const value = madd(
-        column(NPB + axis, row8),
-        x,
-        madd(column(NPB + 3 + axis, row8), y, mul(column(NPB + 6 + axis, row8), z)),
-      );
-      setColumn(BODY + axis, row8, value);
+function naturalDirections(end: usize, deflected: bool): void {
+  const x = v128.load64_splat(data);
+  const y = v128.load64_splat(data, 8);
+  const z = v128.load64_splat(data, 16);
+  for (let row = tile; row < end; row += PAIR) {
+    for (let axis: usize = 0; axis <= Z; axis += Y) {
+      const at = row + axis;
+      const rest = madd(v128.load(at, NPB + ROW2), y, mul(v128.load(at, NPB + ROW3), z));
+      v128.store(at, madd(v128.load(at, NPB), x, rest), BODY);
     }
   }
   copyVector(PLACE, BODY);
   for (let pass = 0; pass < 4; ++pass) {
-    copyVector(APPARENT, PLACE);
-    copyVector(SOURCE, PLACE);
-    bend(bytes, deflected);
-    for (let row8: usize = 0; row8 < bytes; row8 += 16) {
-      for (let axis = 0; axis < 3; ++axis) {
-        const correction = sub(column(BODY + axis, row8), column(APPARENT + axis, row8));
-        setColumn(PLACE + axis, row8, add(column(PLACE + axis, row8), correction));
+    bend(end, 0, deflected);
+    for (let row = tile; row < end; row += PAIR) {
+      for (let axis: usize = 0; axis <= Z; axis += Y) {
+        const at = row + axis;
+        const correction = sub(v128.load(at, BODY), v128.load(at, APPARENT));
+        v128.store(at, add(v128.load(at, PLACE), correction), PLACE);
       }
     }
-    normalisePlaces(bytes);
+    normalisePlaces(end);
   }
-  for (let row8: usize = 0; row8 < bytes; row8 += 16) setColumn(DISTANCE, row8, splat(NaN));
-  copyVector(SOURCE, PLACE);
+  withoutDistance(end);
 }
 
-/** PLACE, DISTANCE and SOURCE of the target for the current origin. */
-function astrometricPlaces(bytes: usize): void {
+/** PLACE and DISTANCE of the target for an origin. */
+function astrometricPlaces(end: usize, place: usize): void {
   if (kind == KIND_FIXED_OF_DATE) return; // set by naturalDirections
-  if (isDirectionOnly()) {
-    starDirections(bytes);
-    return;
-  }
-  lightTimeVectors(bytes);
-  normalisePlaces(bytes);
+  if (isDirectionOnly()) starDirections(end, place);
+  else lightTimeVectors(end, place);
 }
 
-function putAstrometric(at: usize, bytes: usize): void {
-  putColumn(DISTANCE_AU, DISTANCE, at, bytes);
-  putDirections(PLACE, RA_J2000, at, bytes);
+function putAstrometric(at: usize, end: usize): void {
+  putColumn(DISTANCE_AU, DISTANCE, at, end);
+  putDirections(PLACE, RA_J2000, at, end);
   if (wants(3 << LON_J2000)) {
-    rotatePlaces(eclipticJ2000, bytes);
-    putDirections(ROTATED, LON_J2000, at, bytes);
+    rotatePlaces(eclipticJ2000, end);
+    putDirections(ROTATED, LON_J2000, at, end);
   }
   if (wants(3 << GAL_LON)) {
-    rotatePlaces(galactic, bytes);
-    putDirections(ROTATED, GAL_LON, at, bytes);
+    rotatePlaces(galactic, end);
+    putDirections(ROTATED, GAL_LON, at, end);
   }
   const constellation = output(CONSTELLATION, at);
   if (constellation == 0) return;
-  for (let row8: usize = 0; row8 < bytes; row8 += 16) {
-    const value = constellationPair(column(PLACE, row8), column(PLACE + 1, row8), column(PLACE + 2, row8));
-    v128.store(constellation + row8, value);
+  for (let row = tile; row < end; row += PAIR) {
+    const value = constellationPair(
+      v128.load(row, PLACE),
+      v128.load(row, PLACE + Y),
+      v128.load(row, PLACE + Z),
+    );
+    v128.store(constellation + row, value);
   }
 }
 
-function putOfDate(from: i32, at: usize, bytes: usize): void {
-  rotateToDate(from, bytes);
-  putDirections(ROTATED, RA_DATE, at, bytes);
+function putOfDate(from: usize, at: usize, end: usize): void {
+  rotateToDate(from, end);
+  putDirections(ROTATED, RA_DATE, at, end);
   if (!wants(3 << LON_DATE)) return;
-  equatorToEcliptic(bytes);
-  putDirections(ROTATED, LON_DATE, at, bytes);
+  equatorToEcliptic(end);
+  putDirections(ROTATED, LON_DATE, at, end);
 }
 
-function geocentricRows(at: usize, bytes: usize, deflected: bool): void {
-  originAtGeocentre();
-  if (kind == KIND_FIXED_OF_DATE) naturalDirections(bytes, deflected);
-  astrometricPlaces(bytes);
-  putAstrometric(at, bytes);
+function geocentricRows(at: usize, end: usize, deflected: bool): void {
+  if (kind == KIND_FIXED_OF_DATE) naturalDirections(end, deflected);
+  astrometricPlaces(end, 0);
+  putAstrometric(at, end);
   if (!wants(OF_DATE_COLUMNS)) return;
-  copyVector(APPARENT, PLACE);
-  bend(bytes, deflected);
-  putOfDate(APPARENT, at, bytes);
+  bend(end, 0, deflected);
+  putOfDate(APPARENT, at, end);
 }
 
-function topocentricRows(at: usize, bytes: usize, deflected: bool): void {
-  if (kind == KIND_FIXED_OF_DATE) {
-    originAtGeocentre();
-    naturalDirections(bytes, deflected);
-  }
-  originAtObserver(bytes);
-  astrometricPlaces(bytes);
-  putColumn(TOPO_DISTANCE, DISTANCE, at, bytes);
-  copyVector(APPARENT, PLACE);
-  bend(bytes, deflected);
-  rotateToDate(APPARENT, bytes);
-  putDirections(ROTATED, TOPO_RA, at, bytes);
-  putHorizontal(at, bytes);
+function topocentricRows(at: usize, end: usize, deflected: bool): void {
+  if (kind == KIND_FIXED_OF_DATE) naturalDirections(end, deflected);
+  astrometricPlaces(end, OBSERVED);
+  putColumn(TOPO_DISTANCE, DISTANCE, at, end);
+  bend(end, OBSERVED, deflected);
+  rotateToDate(APPARENT, end);
+  putDirections(ROTATED, TOPO_RA, at, end);
+  putHorizontal(at, end);
 }
 
 /** Hour angle, azimuth, altitude and refraction of the topocentric directions of date in ROTATED. */
-function putHorizontal(at: usize, bytes: usize): void {
+function putHorizontal(at: usize, end: usize): void {
   const hourAngle = output(HOUR_ANGLE, at);
-  const azimuth = output(AZIMUTH, at);
-  const altitude = output(ALTITUDE, at);
   const refraction = output(REFRACTION, at);
   if (!wants((1 << HOUR_ANGLE) | (1 << AZIMUTH) | (1 << ALTITUDE) | (1 << REFRACTION))) return;
-  for (let row8: usize = 0; row8 < bytes; row8 += 16) {
+  for (let row = tile; row < end; row += PAIR) {
     // meridian frame: x = cos δ cos H, east = −cos δ sin H
-    const c = column(COS_LAST, row8);
-    const s = column(SIN_LAST, row8);
-    const x = madd(c, column(ROTATED, row8), mul(s, column(ROTATED + 1, row8)));
-    const east = sub(mul(c, column(ROTATED + 1, row8)), mul(s, column(ROTATED, row8)));
-    const z = column(ROTATED + 2, row8);
-    if (hourAngle != 0) v128.store(hourAngle + row8, signedDeg(f64x2.neg(east), x));
-    const north = sub(mul(z, splat(cosLat)), mul(x, splat(sinLat)));
-    const up = madd(x, splat(cosLat), mul(z, splat(sinLat)));
-    const rho = hypotenuse(north, east);
-    if (azimuth != 0) v128.store(azimuth + row8, longitudeDeg(east, north, rho));
-    if ((altitude | refraction) == 0) continue;
-    const altitude_deg = latitudeDeg(up, rho);
-    if (altitude != 0) v128.store(altitude + row8, altitude_deg);
-    if (refraction != 0) v128.store(refraction + row8, refractionDeg(altitude_deg));
+    const c = v128.load(row, COS_LAST);
+    const s = v128.load(row, SIN_LAST);
+    const x0 = v128.load(row, ROTATED);
+    const y0 = v128.load(row, ROTATED + Y);
+    const z = v128.load(row, ROTATED + Z);
+    const x = madd(c, x0, mul(s, y0));
+    const east = sub(mul(c, y0), mul(s, x0));
+    if (hourAngle != 0) v128.store(hourAngle + row, signedDeg(f64x2.neg(east), x));
+    v128.store(row, sub(mul(z, splat(cosLat)), mul(x, splat(sinLat))), ROTATED); // north
+    v128.store(row, east, ROTATED + Y);
+    v128.store(row, madd(x, splat(cosLat), mul(z, splat(sinLat))), ROTATED + Z); // up
+  }
+  let altitude = output(ALTITUDE, at);
+  if (altitude == 0 && refraction != 0) altitude = BODY; // a column of the tile that has served
+  writeDirections(ROTATED, output(AZIMUTH, at), altitude, end);
+  if (refraction == 0) return;
+  for (let row = tile; row < end; row += PAIR) {
+    v128.store(refraction + row, refractionDeg(v128.load(altitude + row)));
   }
 }
 
-function heliocentricRows(at: usize, bytes: usize): void {
+function heliocentricRows(at: usize, end: usize): void {
   if (kind == KIND_EARTH || kind == KIND_MOON) copyVector(PLACE, EARTH);
-  for (let row8: usize = 0; row8 < bytes; row8 += 16) {
+  for (let row = tile; row < end; row += PAIR) {
     if (kind == KIND_EARTH) break;
     const code = kind == KIND_MOON ? SERIES_MOON : series;
-    readPair(code, column(D_TDB, row8), address(BODY) + row8, 0, COLUMN_BYTES);
-    for (let axis = 0; axis < 3; ++axis) {
-      const value = column(BODY + axis, row8);
-      setColumn(PLACE + axis, row8, kind == KIND_MOON ? add(column(PLACE + axis, row8), value) : value);
+    readPair(code, v128.load(row, D_TDB), row + BODY, 0, COLUMN_BYTES);
+    for (let axis: usize = 0; axis <= Z; axis += Y) {
+      const value = v128.load(row + axis, BODY);
+      const sum = kind == KIND_MOON ? add(v128.load(row + axis, PLACE), value) : value;
+      v128.store(row + axis, sum, PLACE);
     }
   }
-  normalisePlaces(bytes);
-  putAstrometric(at, bytes);
-  if (wants(OF_DATE_COLUMNS)) putOfDate(PLACE, at, bytes);
+  normalisePlaces(end);
+  putAstrometric(at, end);
+  if (wants(OF_DATE_COLUMNS)) putOfDate(PLACE, at, end);
 }
 
 /** Bytes of an entry of the target table: u32 kind, series, address of the data, address of the output addresses. */
@@ -370,11 +323,11 @@ export function placeRequest(
  * heliocentric: geometric vectors from the Sun; deflected: with the Sun's deflection of light.
  */
 export function placeRows(rows: i32, at: usize, heliocentric: bool, deflected: bool): void {
-  const bytes = (<usize>rows) << 3;
+  const end = tile + ((<usize>rows) << 3);
   if (heliocentric) {
-    heliocentricRows(at, bytes);
+    heliocentricRows(at, end);
     return;
   }
-  if (wants(~TOPOCENTRIC_COLUMNS)) geocentricRows(at, bytes, deflected);
-  if (wants(TOPOCENTRIC_COLUMNS)) topocentricRows(at, bytes, deflected);
+  if (wants(~TOPOCENTRIC_COLUMNS)) geocentricRows(at, end, deflected);
+  if (wants(TOPOCENTRIC_COLUMNS)) topocentricRows(at, end, deflected);
 }

@@ -1,50 +1,50 @@
 // Geometric state vectors, without light time.
-import { sub } from "../math/pair";
+import { add, sub } from "../math/pair";
 import { KIND_EARTH, KIND_MOON, KIND_SUN, kind, series } from "../place/target";
 import { readPair } from "../store/blocks";
 import { SERIES_MOON } from "../store/tables";
 import {
-  address,
   BODY,
   BODY_VELOCITY,
   COLUMN_BYTES,
-  column,
   D_TDB,
   EARTH,
   EARTH_VELOCITY,
+  PAIR,
   SUN_VELOCITY,
-  setColumn,
+  tile,
+  Y,
+  Z,
 } from "./tile";
-
-/** Heliocentric velocity of the Earth along an axis: the barycentric one less the Sun's. */
-function earthVelocity(axis: i32, row8: usize): v128 {
-  return sub(column(EARTH_VELOCITY + axis, row8), column(SUN_VELOCITY + axis, row8));
-}
 
 /** Six columns x, y, z [au], vx, vy, vz [au/day], `stride` bytes apart, ICRS axes, of the current target. */
 export function stateRows(rows: i32, heliocentric: bool, out: usize, stride: usize): void {
-  const bytes = (<usize>rows) << 3;
+  const end = tile + ((<usize>rows) << 3);
   const own = kind == KIND_MOON ? SERIES_MOON : series;
-  memory.fill(address(BODY), 0, 6 * COLUMN_BYTES);
-  for (let row8: usize = 0; row8 < bytes; row8 += 16) {
+  // of Sun, Earth and Moon the store knows one centre; the Earth's own vector leads to the other
+  const nearEarth = kind == KIND_EARTH || kind == KIND_MOON;
+  memory.fill(tile + BODY, 0, 6 * COLUMN_BYTES);
+  for (let row = tile; row < end; row += PAIR) {
     if (kind != KIND_SUN && kind != KIND_EARTH) {
-      readPair(own, column(D_TDB, row8), address(BODY) + row8, address(BODY_VELOCITY) + row8, COLUMN_BYTES);
+      readPair(own, v128.load(row, D_TDB), row + BODY, row + BODY_VELOCITY, COLUMN_BYTES);
     }
-    for (let axis = 0; axis < 3; ++axis) {
-      // of Sun, Earth and Moon the store knows one centre; the Earth's own vector leads to the other
-      let p = column(BODY + axis, row8);
-      let v = column(BODY_VELOCITY + axis, row8);
-      const nearEarth = kind == KIND_EARTH || kind == KIND_MOON;
+    let target = out + (row - tile);
+    for (let axis: usize = 0; axis <= Z; axis += Y) {
+      const at = row + axis;
+      let p = v128.load(at, BODY);
+      let v = v128.load(at, BODY_VELOCITY);
+      const earth = v128.load(at, EARTH);
+      const earthVelocity = sub(v128.load(at, EARTH_VELOCITY), v128.load(at, SUN_VELOCITY)); // heliocentric
       if (heliocentric && nearEarth) {
-        p = f64x2.add(p, column(EARTH + axis, row8));
-        v = f64x2.add(v, earthVelocity(axis, row8));
+        p = add(p, earth);
+        v = add(v, earthVelocity);
       } else if (!heliocentric && !nearEarth) {
-        p = sub(p, column(EARTH + axis, row8));
-        v = sub(v, earthVelocity(axis, row8));
+        p = sub(p, earth);
+        v = sub(v, earthVelocity);
       }
-      setColumn(BODY + axis, row8, p);
-      v128.store(out + <usize>axis * stride + row8, p);
-      v128.store(out + <usize>(axis + 3) * stride + row8, v);
+      v128.store(target, p);
+      v128.store(target + 3 * stride, v);
+      target += stride;
     }
   }
 }

@@ -1,73 +1,73 @@
 // A tile: up to 64 instants, one column of doubles a quantity. The kernels run over a tile in short stages, each a loop of
 // independent iterations: one long chain a row would wait on its own latencies.
+//
+// A quantity's constant is the distance in bytes from the tile's first column to its own. A kernel's cursor `row` is the
+// address of a pair of rows in the first column, so v128.load(row, EARTH + Y) is one instruction.
 
 export const TILE_ROWS: i32 = 64;
 export const COLUMN_BYTES: usize = 64 * 8;
+/** From one pair of rows to the next. */
+export const PAIR: usize = 16;
+/** From the column of a vector's x to those of y and z. */
+export const Y: usize = COLUMN_BYTES;
+export const Z: usize = 2 * COLUMN_BYTES;
+/** From the first row of a matrix to the second and third. */
+export const ROW2: usize = 3 * COLUMN_BYTES;
+export const ROW3: usize = 6 * COLUMN_BYTES;
 
 // What all bodies of a query share.
-export const D_TDB: i32 = 0; // days from J2000.0 TDB
-export const D_TT: i32 = 1; // days from J2000.0 TT
-export const EARTH: i32 = 2; // heliocentric, ICRS, au (3 columns)
-export const EARTH_VELOCITY: i32 = 5; // barycentric, au/day (3)
-export const SUN_VELOCITY: i32 = 8; // barycentric, au/day (3)
-export const NPB: i32 = 11; // GCRS → true equator and equinox of date, row by row (9)
-export const SIN_EPS: i32 = 20; // true obliquity
-export const COS_EPS: i32 = 21;
-export const DPSI: i32 = 22; // rad, IAU 2006 adjusted
-export const DEPS: i32 = 23;
-export const SXY2: i32 = 24; // s + XY/2, rad
-export const EPS_A: i32 = 25; // mean obliquity, rad
-export const CIO_S: i32 = 26; // rad
-export const ERA: i32 = 27; // turns
-export const GAST: i32 = 28; // turns
-export const GMST: i32 = 29; // turns
-export const TDB_MINUS_TT: i32 = 30; // s
-export const OBSERVER: i32 = 31; // from the geocentre, GCRS, au (3)
-export const OBSERVER_VELOCITY: i32 = 34; // au/day (3)
-export const SIN_LAST: i32 = 37; // local apparent sidereal time
-export const COS_LAST: i32 = 38;
-export const SUNWARD: i32 = 39; // unit vector Sun → geocentre (3)
-export const SUN_DISTANCE: i32 = 42; // au
+export const D_TDB: usize = 0; // days from J2000.0 TDB
+export const D_TT: usize = 1 * COLUMN_BYTES; // days from J2000.0 TT
+export const SUN: usize = 2 * COLUMN_BYTES; // barycentric, ICRS, au (3 columns)
+export const SUN_VELOCITY: usize = 5 * COLUMN_BYTES; // au/day (3)
+export const NPB: usize = 8 * COLUMN_BYTES; // GCRS → true equator and equinox of date, row by row (9)
+export const SIN_EPS: usize = 17 * COLUMN_BYTES; // true obliquity
+export const COS_EPS: usize = 18 * COLUMN_BYTES;
+export const DPSI: usize = 19 * COLUMN_BYTES; // rad, IAU 2006 adjusted
+export const DEPS: usize = 20 * COLUMN_BYTES;
+export const SXY2: usize = 21 * COLUMN_BYTES; // s + XY/2, rad
+export const EPS_A: usize = 22 * COLUMN_BYTES; // mean obliquity, rad
+export const CIO_S: usize = 23 * COLUMN_BYTES; // rad
+export const ERA: usize = 24 * COLUMN_BYTES; // turns
+export const GAST: usize = 25 * COLUMN_BYTES; // turns
+export const GMST: usize = 26 * COLUMN_BYTES; // turns
+export const TDB_MINUS_TT: usize = 27 * COLUMN_BYTES; // s
+export const SIN_LAST: usize = 28 * COLUMN_BYTES; // local apparent sidereal time
+export const COS_LAST: usize = 29 * COLUMN_BYTES;
+
+// Where the light is received: fourteen columns for the geocentre, then the same for the observer on the Earth.
+export const ORIGIN: usize = 30 * COLUMN_BYTES; // heliocentric, ICRS, au (3)
+export const MOTION: usize = 33 * COLUMN_BYTES; // barycentric velocity, au/day (3)
+export const FROM_SUN: usize = 36 * COLUMN_BYTES; // unit vector Sun → origin (3)
+export const SUN_DISTANCE: usize = 39 * COLUMN_BYTES; // au
+export const PER_SUN_DISTANCE: usize = 40 * COLUMN_BYTES; // 1/au
+export const OFFSET: usize = 41 * COLUMN_BYTES; // from the geocentre, GCRS, au (3)
+/** From a column of the geocentre to the same of the observer. */
+export const OBSERVED: usize = 14 * COLUMN_BYTES;
+export const EARTH: usize = ORIGIN;
+export const EARTH_VELOCITY: usize = MOTION;
 
 // What one target needs on its way.
-export const ORIGIN: i32 = 43; // heliocentric observer, au (3)
-export const MOTION: i32 = 46; // barycentric velocity of the observer, au/day (3)
-export const OFFSET: i32 = 49; // observer from the geocentre, au (3)
-export const FROM_ORIGIN: i32 = 52; // unit vector Sun → observer (3)
-export const ORIGIN_DISTANCE: i32 = 55; // au
-export const BODY: i32 = 56; // its position (3)
-export const BODY_VELOCITY: i32 = 59; // (3)
-export const TAU: i32 = 62; // light time, days
-export const PLACE: i32 = 63; // astrometric direction, unit vector (3)
-export const DISTANCE: i32 = 66; // au
-export const SOURCE: i32 = 67; // Sun → body (3)
-export const APPARENT: i32 = 70; // apparent direction, unit vector (3)
-export const ROTATED: i32 = 73; // a direction in the axes wanted (3)
-export const TILE_COLUMNS: i32 = 76;
+export const BODY: usize = 58 * COLUMN_BYTES; // its position (3)
+export const BODY_VELOCITY: usize = 61 * COLUMN_BYTES; // (3)
+export const TAU: usize = 64 * COLUMN_BYTES; // light time, days
+export const PLACE: usize = 65 * COLUMN_BYTES; // astrometric direction, unit vector (3)
+export const DISTANCE: usize = 68 * COLUMN_BYTES; // au
+export const SOURCE: usize = 69 * COLUMN_BYTES; // Sun → body (3)
+export const APPARENT: usize = 72 * COLUMN_BYTES; // apparent direction, unit vector (3)
+export const ROTATED: usize = 75 * COLUMN_BYTES; // a direction in the axes wanted (3)
+const TILE_COLUMNS: usize = 78;
 
-let tile: usize = 0;
+/** Address of the first column. */
+export let tile: usize = 0;
 
 export function placeTile(address: usize): void {
   tile = address;
+  memory.fill(tile + OFFSET, 0, 3 * COLUMN_BYTES);
 }
 export function tileBytes(): usize {
-  return <usize>TILE_COLUMNS * COLUMN_BYTES;
+  return TILE_COLUMNS * COLUMN_BYTES;
 }
-export function address(index: i32): usize {
-  return tile + <usize>index * COLUMN_BYTES;
-}
-/** The pair of rows at byte offset `row8` of a column. */
-export function column(index: i32, row8: usize): v128 {
-  return v128.load(address(index) + row8);
-}
-export function setColumn(index: i32, row8: usize, value: v128): void {
-  v128.store(address(index) + row8, value);
-}
-export function setVector(index: i32, row8: usize, x: v128, y: v128, z: v128): void {
-  setColumn(index, row8, x);
-  setColumn(index + 1, row8, y);
-  setColumn(index + 2, row8, z);
-}
-export function copyVector(to: i32, from: i32): void {
-  memory.copy(address(to), address(from), 3 * COLUMN_BYTES);
+export function copyVector(to: usize, from: usize): void {
+  memory.copy(tile + to, tile + from, 3 * COLUMN_BYTES);
 }

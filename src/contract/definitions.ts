@@ -1,8 +1,8 @@
-/** What the words of the answers mean, as sentences. `subject` groups them. */
-export interface Definition {
-  readonly subject: string;
-  readonly statement: string;
-}
+import { ECLIPSE_LIMIT_DEG } from "../sky/eclipse-seasons.ts";
+import { DANJON_ENLARGEMENT, SUN_SEMIDIAMETER_ARCSEC } from "../sky/eclipses/constants.ts";
+import { MICROMOON_KM, SUPERMOON_KM } from "../sky/supermoon.ts";
+import { type Definition, define } from "./definition.ts";
+import { PLANET_DEFINITIONS } from "./planet-definitions.ts";
 
 /** The definitions that the answers follow. */
 export const DEFINITIONS: readonly Definition[] = [
@@ -78,11 +78,7 @@ export const DEFINITIONS: readonly Definition[] = [
   ),
   define(
     "phases",
-    "By apparent geocentric longitude, Moon minus Sun. age_days counts from the true new moon; day_of_cycle is its whole part.",
-  ),
-  define(
-    "planet events",
-    "Conjunction, opposition, quadrature: difference of apparent longitude from the Sun 0, 180, +-90 degrees. Greatest elongation: true angle, east positive. Stations: apparent geocentric longitude of date.",
+    "By apparent geocentric longitude, Moon minus Sun. age_days counts from the true new moon; day_of_cycle is its whole part. Lunations are counted by Brown (1 at the first new moon of 1923) and by Meeus (0 at the new moon of 2000-01-06).",
   ),
   define(
     "constellations",
@@ -90,19 +86,19 @@ export const DEFINITIONS: readonly Definition[] = [
   ),
   define(
     "apsides",
-    "The absolute extremum of the distance of each revolution: heliocentric for planets, geocentric for the Moon. The Earth's own, not the barycentre's.",
+    "The absolute extremum of the distance of each revolution: heliocentric for planets, geocentric for the Moon. The Earth's own, not the barycentre's. time_uncertainty_s is two standard errors of the instant; local_extrema counts further extrema of the same kind in the passage (heliocentric Neptune has two).",
   ),
   define(
     "solar eclipses",
-    "Greatest: the shadow axis nearest the geocentre. Solar semidiameter 959.63 arcsec at 1 au. magnitude: ratio of diameters if central, else fraction of the diameter; obscuration: fraction of the area. A hybrid has kind total and hybrid true.",
+    `Greatest: the shadow axis nearest the geocentre. Solar semidiameter ${SUN_SEMIDIAMETER_ARCSEC} arcsec at 1 au. magnitude: ratio of diameters if central, else fraction of the diameter; obscuration: fraction of the area. A hybrid has kind total and hybrid true. Visible: the upper limb of the Sun above -34 arcmin at some moment between the contacts.`,
   ),
   define(
     "lunar eclipses",
-    "Danjon's enlargement (1.01). Greatest: least angle between the Moon and the antisolar point.",
+    `Danjon's enlargement (${DANJON_ENLARGEMENT}). Greatest: least angle between the Moon and the antisolar point.`,
   ),
   define(
     "libration",
-    "East and north positive, by the WGCCRE series; colongitude = 90 degrees - sub-solar longitude; morning terminator = -colongitude.",
+    "East and north positive, by the WGCCRE series; colongitude = 90 degrees - sub-solar longitude; morning terminator = -colongitude. Topocentric with a location; sub_earth stays geocentric.",
   ),
   define(
     "seasons",
@@ -130,11 +126,11 @@ export const DEFINITIONS: readonly Definition[] = [
   ),
   define(
     "moon nodes",
-    "Crossings of apparent geocentric latitude zero on the true ecliptic of date. An eclipse season is the time that the Sun's apparent longitude is within 18.6 degrees of the Moon's mean node.",
+    `Crossings of apparent geocentric latitude zero on the true ecliptic of date. An eclipse season is the time that the Sun's apparent longitude is within ${ECLIPSE_LIMIT_DEG} degrees of the Moon's mean node.`,
   ),
   define(
     "supermoon",
-    "distance_360000_km (default): by the centre distance at the instant; perigee_90_percent (Espenak): within a tenth of the way from perigee to apogee of that revolution. None is official.",
+    `distance_360000_km (default): by the centre distance at the instant, nearer than ${SUPERMOON_KM} km, a micromoon farther than ${MICROMOON_KM} km; perigee_90_percent (Espenak): within a tenth of the way from perigee to apogee of that revolution. None is official.`,
   ),
   define(
     "blue moon",
@@ -144,8 +140,5 @@ export const DEFINITIONS: readonly Definition[] = [
     "callers",
     "Counted by address (IPv6 by its /64) or by the gateway's subscriber. Every answered GET and HEAD counts, 304 and errors included; OPTIONS, health, documents and 429 itself do not. The User-Agent field is never read.",
   ),
+  ...PLANET_DEFINITIONS,
 ];
-
-function define(subject: string, statement: string): Definition {
-  return { subject, statement };
-}

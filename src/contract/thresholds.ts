@@ -1,32 +1,22 @@
 import { DARK_QUALITY_HOURS } from "../sky/dark-window.ts";
 import { ECLIPSE_LIMIT_DEG } from "../sky/eclipse-seasons.ts";
-import { SUN_SEMIDIAMETER_ARCSEC } from "../sky/eclipses/constants.ts";
+import {
+  DANJON_ENLARGEMENT,
+  MOON_RADIUS_EARTH_RADII,
+  SUN_SEMIDIAMETER_ARCSEC,
+} from "../sky/eclipses/constants.ts";
 import {
   MOON_LIMB_ALTITUDE_DEG,
   POINT_RISE_SET_ALTITUDE_DEG,
   SUN_RISE_SET_ALTITUDE_DEG,
 } from "../sky/horizon-level.ts";
 import { NAMED_WITHIN_DAY } from "../sky/phase-state.ts";
-import {
-  DARK_PAIRING_ALTITUDE_DEG,
-  DARK_PAIRING_REACH_DAY,
-  LEAST_SUN_DEPRESSION_DEG,
-} from "../sky/planets/dark-pairings.ts";
-import { RARITY_REACH_DAY, WIDEST_PAIRING_DEG } from "../sky/planets/rarity.ts";
-import * as visibility from "../sky/planets/visibility.ts";
 import { DEFAULT_MODELS } from "../sky/sky.ts";
 import { GOLDEN_HOUR_LOWER_DEG, GOLDEN_HOUR_UPPER_DEG } from "../sky/sun-day.ts";
 import { MICROMOON_KM, SUPERMOON_KM } from "../sky/supermoon.ts";
 import { ASTRONOMICAL_TWILIGHT_DEG, CIVIL_TWILIGHT_DEG, NAUTICAL_TWILIGHT_DEG } from "../sky/twilight.ts";
-import type { UnitName } from "./precision.ts";
-
-/** A number that decides a word of an answer. */
-export interface Threshold {
-  readonly name: string;
-  readonly value: number;
-  readonly unit: UnitName | "magnitude/airmass" | "deg/magnitude";
-  readonly statement: string;
-}
+import { PLANET_THRESHOLDS } from "./planet-thresholds.ts";
+import { type Threshold, threshold } from "./threshold.ts";
 
 const { penumbral_earth_radii, umbral_earth_radii } = DEFAULT_MODELS.lunarRadius;
 
@@ -140,107 +130,17 @@ export const THRESHOLDS: readonly Threshold[] = [
     "earth_radii",
     "Radius of the Moon for the umbra of solar eclipses.",
   ),
-  threshold("rarity_reach_days", RARITY_REACH_DAY, "days", "How far rarity searches on either side."),
   threshold(
-    "rarity_widest_pairing_deg",
-    WIDEST_PAIRING_DEG,
-    "deg",
-    "Widest approach that rarity calls a pairing.",
-  ),
-  threshold(
-    "rarity_dark_altitude_deg",
-    DARK_PAIRING_ALTITUDE_DEG,
-    "deg",
-    "Least altitude of both bodies of a dark-sky pairing.",
+    "lunar_radius_lunar_eclipses_earth_radii",
+    MOON_RADIUS_EARTH_RADII,
+    "earth_radii",
+    "Radius of the Moon that enters the Earth's shadow.",
   ),
   threshold(
-    "rarity_dark_reach_days",
-    DARK_PAIRING_REACH_DAY,
-    "days",
-    "How far from the conjunction a dark-sky pairing counts.",
+    "danjon_enlargement_ratio",
+    DANJON_ENLARGEMENT,
+    "ratio",
+    "Factor of the Moon's parallax in the radii of the Earth's shadow.",
   ),
-  threshold(
-    "rarity_least_sun_depression_deg",
-    LEAST_SUN_DEPRESSION_DEG,
-    "deg",
-    "Least depression of the Sun for a dark-sky pairing of the brightest bodies.",
-  ),
-  threshold(
-    "visibility_least_elongation_deg",
-    visibility.LEAST_ELONGATION_DEG,
-    "deg",
-    "Elongation below which a planet is too close to the Sun.",
-  ),
-  threshold(
-    "visibility_least_elongation_venus_deg",
-    visibility.LEAST_ELONGATION_VENUS_DEG,
-    "deg",
-    "The same for Venus.",
-  ),
-  threshold(
-    "visibility_low_altitude_deg",
-    visibility.LOW_ALTITUDE_DEG,
-    "deg",
-    "Refracted altitude below which a planet stands low.",
-  ),
-  threshold(
-    "visibility_well_placed_altitude_deg",
-    visibility.WELL_PLACED_ALTITUDE_DEG,
-    "deg",
-    "Refracted altitude from which a planet is well placed.",
-  ),
-  threshold(
-    "visibility_naked_eye_limit_magnitude",
-    visibility.NAKED_EYE_LIMIT_MAG,
-    "magnitude",
-    "Faintest planet that needs no optical aid, extinction included.",
-  ),
-  threshold(
-    "visibility_extinction",
-    visibility.EXTINCTION_MAG,
-    "magnitude/airmass",
-    "What a unit of air mass takes from the light.",
-  ),
-  threshold(
-    "visibility_dark_sun_altitude_deg",
-    visibility.DARK_SUN_ALTITUDE_DEG,
-    "deg",
-    "Altitude of the Sun at which every magnitude may be seen.",
-  ),
-  ...visibility.SUN_ALTITUDE_STEPS.map(({ magnitude, sun_altitude_deg }) =>
-    threshold(
-      `visibility_sun_altitude_to_magnitude_${magnitude}_deg`,
-      sun_altitude_deg,
-      "deg",
-      `Altitude of the Sun at which planets to magnitude ${magnitude} are seen.`,
-    ),
-  ),
-  threshold(
-    "visibility_arc_of_vision_deg",
-    visibility.ARC_OF_VISION_DEG,
-    "deg",
-    "Without a location: elongation at which a planet of magnitude 0 leaves the twilight.",
-  ),
-  threshold(
-    "visibility_arc_of_vision_per_magnitude",
-    visibility.ARC_OF_VISION_PER_MAG_DEG,
-    "deg/magnitude",
-    "What a magnitude adds to it.",
-  ),
-  threshold(
-    "visibility_low_elongation_deg",
-    visibility.LOW_ELONGATION_DEG,
-    "deg",
-    "Without a location: elongation below which a planet counts as low.",
-  ),
-  threshold(
-    "visibility_well_placed_elongation_deg",
-    visibility.WELL_PLACED_ELONGATION_DEG,
-    "deg",
-    "Without a location: elongation from which a planet counts as well placed.",
-  ),
+  ...PLANET_THRESHOLDS,
 ];
-
-function threshold(name: string, value: number, unit: Threshold["unit"], statement: string): Threshold {
-  return { name, value, unit, statement };
-}

@@ -235,7 +235,7 @@ function nodeAtEquinox(near_day: number): number {
 /** Longer than any time between two series of great conjunctions (21 years). */
 const GREAT_REACH_DAY = 8200;
 /** Conjunctions of one triple follow within a year. */
-const TRIPLE_DAY = 400;
+export const TRIPLE_DAY = 400;
 const GREAT_STEP_DAY = 32;
 
 function greatConjunction(sky: Sky, t_day: number): Running {

@@ -23,8 +23,8 @@ export interface ComingEvent {
 export const COMING_DAYS = 30;
 export const COMING_ECLIPSE_DAYS = 200;
 /** Pairings of naked-eye planets and of the Moon with them that are worth a look. */
-const CLOSE_PLANETS_DEG = 2;
-const CLOSE_MOON_DEG = 5;
+export const CLOSE_PLANETS_DEG = 2;
+export const CLOSE_MOON_DEG = 5;
 
 /** The planets' events that a naked eye notices. */
 const PLANET_LABELS: Readonly<Partial<Record<PlanetEventKind, string>>> = {

@@ -16,3 +16,6 @@ export const SUN_RADIUS_EARTH_RADII =
 
 /** Radius of the Moon that enters the Earth's shadow (IAU 1982). */
 export const MOON_RADIUS_EARTH_RADII = 0.2725076;
+
+/** Danjon's enlargement of the Moon's parallax for the Earth's atmosphere: 1 + 1/85 − 1/594, rounded as the canons do. */
+export const DANJON_ENLARGEMENT = 1.01;

@@ -2,7 +2,7 @@ import { wrapPm180 } from "../../solve/angle.ts";
 import { valueAt } from "../../solve/function.ts";
 import type { Sky } from "../sky.ts";
 import { dot, negated, norm, RAD_PER_DEG, unit, type Vector } from "../vector.ts";
-import { MOON_RADIUS_EARTH_RADII, SUN_RADIUS_EARTH_RADII } from "./constants.ts";
+import { DANJON_ENLARGEMENT, MOON_RADIUS_EARTH_RADII, SUN_RADIUS_EARTH_RADII } from "./constants.ts";
 import { evaluatePolynomial, NODE_COUNT, NODES, type Polynomial, throughNodes } from "./polynomial.ts";
 import { HALF_WINDOW_DAY, type SunMoonSamples, sampleSunMoon } from "./samples.ts";
 import type { EclipseSeasonSyzygy } from "./syzygies.ts";
@@ -39,8 +39,6 @@ export interface MoonInShadow {
   readonly distance: number;
 }
 
-/** Danjon's enlargement of the Moon's parallax for the Earth's atmosphere: 1 + 1/85 − 1/594, rounded as the canons do. */
-const DANJON_ENLARGEMENT = 1.01;
 const HOURS_PER_DAY = 24;
 const MIDDLE_NODE = (NODE_COUNT - 1) / 2;
 

@@ -12,8 +12,8 @@ export interface GreatestBrilliancy {
 }
 
 /** Phase angles between which the crescent's minimum lies; beyond, other minima (full disc, thin crescent) are no brilliancies. */
-const LEAST_PHASE_ANGLE_DEG = 90;
-const LARGEST_PHASE_ANGLE_DEG = 150;
+export const LEAST_PHASE_ANGLE_DEG = 90;
+export const LARGEST_PHASE_ANGLE_DEG = 150;
 /** A brilliancy comes five weeks before or after the inferior conjunction; the thin crescent turns within days of it. */
 const SPACING_DAY = 16;
 const STENCIL_DAY = 1;

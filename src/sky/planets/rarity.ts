@@ -44,11 +44,12 @@ export interface RarityRequest {
 
 /** Ten Julian years, as far as the search goes on either side. */
 export const RARITY_REACH_DAY = 3652.5;
+/** A Julian year: farther than this from those as close, a pairing is uncommon. */
+export const UNCOMMON_INTERVAL_DAY = 365.25;
 /** Wider approaches are no pairing. */
 export const WIDEST_PAIRING_DEG = 10;
-const DAYS_PER_YEAR = 365.25;
 /** Two pairings are equally close when they differ by less: the accuracy of the places. */
-const EQUAL_DEG = 0.01 / 3600;
+export const EQUAL_DEG = 0.01 / 3600;
 
 /** How rare the pairing nearest to an instant is. */
 export function pairingRarity(sky: Sky, request: RarityRequest): Rarity {
@@ -143,9 +144,9 @@ function searchOf(found: Pairing | null, cut: boolean): PairingSearch {
   return cut ? "range_end" : "none_within_ten_years";
 }
 
-/** Unequalled: nothing as close on either side; rare: on one; uncommon: both more than a year away. */
+/** Unequalled: nothing as close on either side; rare: on one; uncommon: both more than a Julian year away. */
 function verdictOf({ t_day }: Pairing, previous: Pairing | null, next: Pairing | null): RarityVerdict {
   if (previous === null && next === null) return "unequalled";
   if (previous === null || next === null) return "rare";
-  return Math.min(t_day - previous.t_day, next.t_day - t_day) > DAYS_PER_YEAR ? "uncommon" : "common";
+  return Math.min(t_day - previous.t_day, next.t_day - t_day) > UNCOMMON_INTERVAL_DAY ? "uncommon" : "common";
 }

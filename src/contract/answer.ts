@@ -109,7 +109,7 @@ function rowCount(result: unknown, instants: readonly UtcInstant[] | null): numb
 
 function checkEvents(request: Request, rows: number): void {
   if (request.route.timeKind !== "event") return;
-  checkEventCount(rows, request.input.context.plan);
+  if (request.route.eventsPerList) checkEventCount(rows, request.input.context.plan);
   if (rows === 0) request.warnings.add("NO_EVENT_IN_WINDOW", "No event of this kind falls into the window.");
 }
 

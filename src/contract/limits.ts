@@ -26,7 +26,7 @@ export const limitsSchema = z
           daily_rows_one_body: bound("Rows a day or more apart, one body."),
           daily_rows_all_bodies: bound("Rows a day or more apart, two bodies or more."),
           subdaily_span_days: bound("Days that a grid with steps below one day may span."),
-          events_per_list: bound("Events in one list."),
+          events_per_list: bound("Events in one list, of the routes in event_lists."),
         })
         .meta({ id: "Plan", description: "Rates and ranges of a tier, per caller." }),
     ),
@@ -41,6 +41,10 @@ export const limitsSchema = z
         })
         .meta({ id: "ParameterBound", description: "Bounds of a parameter." }),
     ),
+    event_lists: z.array(z.string()).meta({
+      description:
+        "Routes whose lists fall under events_per_list, asked for by count or found in a window; lists of other events have the compute budget and the size of the answer as their bounds.",
+    }),
     at_list_instants: integer("Most instants of an at list; a list is never paged."),
     bodies_targets: integer("Most targets of a bodies list."),
     count_rows: integer("Largest count; the plan's rows bind too."),
@@ -93,6 +97,7 @@ export function limitsData(routes: readonly RouteDefinition[]) {
   return {
     plans: PUBLISHED_PLANS.map(describePlan),
     parameters: parameterBounds(routes),
+    event_lists: routes.filter((route) => route.eventsPerList).map((route) => route.path),
     at_list_instants: MAX_INSTANTS,
     bodies_targets: MAX_TARGETS,
     count_rows: MAX_COUNT,

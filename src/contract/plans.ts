@@ -17,6 +17,7 @@ export interface Plan {
   readonly daily_rows_one_body: number | null;
   readonly daily_rows_all_bodies: number | null;
   readonly subdaily_span_days: number | null;
+  /** Of the routes that say so (`eventsPerList`). */
   readonly events_per_list: number | null;
 }
 

@@ -115,6 +115,11 @@ export interface RouteSpec<Own extends z.ZodRawShape, Times, Rule extends Locati
   readonly accuracy: string | null;
   /** Units of computation: a weight a row and body (default 1), or an estimate for the whole request. */
   readonly cost?: number | ((input: RouteInput<z.output<z.ZodObject<Own>>, Times, PlaceOf<Rule>>) => number);
+  /**
+   * Whether a list of its events falls under the plan's `events_per_list`. The plans publish that bound for eclipses,
+   * conjunctions and phases; other lists have the compute budget and the size of the answer as their bounds.
+   */
+  readonly eventsPerList?: boolean;
   readonly tool?: ToolFacts;
   /** Whole request paths that answer 200; the first also serves as the example of problems. */
   readonly examples: readonly [string, ...string[]];
@@ -162,6 +167,7 @@ export interface RouteDefinition {
   readonly accuracy: string | null;
   /** Weight a row and body, or null when the route estimates by itself. */
   readonly costWeight: number | null;
+  readonly eventsPerList: boolean;
   readonly tool: ToolFacts | null;
   readonly examples: readonly [string, ...string[]];
   readonly targets: TargetRule | null;
@@ -228,6 +234,7 @@ function erase<Own extends z.ZodRawShape, Times, Rule extends LocationRule, Out,
     notComputed: spec.notComputed ?? [],
     accuracy: spec.accuracy,
     costWeight: typeof cost === "number" ? cost : null,
+    eventsPerList: spec.eventsPerList ?? false,
     tool: spec.tool ?? null,
     examples: spec.examples,
     targets: spec.targets ?? null,

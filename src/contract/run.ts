@@ -10,7 +10,7 @@ import { CONTRACT_VERSION, engineIdentity } from "./identity.ts";
 import { isInstantTimes } from "./instant-time.ts";
 import { type Location, type ResolvedZone, resolveLocation, resolveZone } from "./location.ts";
 import { type PageRequest, readPage } from "./paging.ts";
-import { COMPUTE_BUDGET_UNITS, checkExtent } from "./plans.ts";
+import { COMPUTE_BUDGET_UNITS, checkExtent, type Extent } from "./plans.ts";
 import { internal } from "./present.ts";
 import { Problem } from "./problem.ts";
 import type { Reading } from "./reading.ts";
@@ -265,12 +265,17 @@ function checkExtentRows(rows: number): void {
 
 /** Bounds of the plan and of the budget, for the whole query, paged or not. */
 function checkBounds({ route, timing, input }: Request): number {
-  const { extent } = timing;
+  const extent = boundedExtent(route, timing.extent);
   const { plan } = input.context;
   if (route.costWeight === null) checkExtent(extent, input.targets.length, 0, plan);
   const units = route.unitsOf(input, extent.rows);
   checkExtent(extent, input.targets.length, units, plan);
   return units;
+}
+
+/** A count of events is the plan's concern on the routes whose lists it bounds. */
+function boundedExtent({ eventsPerList }: RouteDefinition, extent: Extent): Extent {
+  return extent.kind === "events" && !eventsPerList ? { kind: "fixed", rows: extent.rows } : extent;
 }
 
 function cacheClassOf({ route, quantized }: Request): CacheClass {

@@ -14,7 +14,6 @@ import {
   word,
 } from "../contract/fields.ts";
 import { TargetParameter } from "../contract/parameters.ts";
-import { checkEventCount } from "../contract/plans.ts";
 import { Problem } from "../contract/problem.ts";
 import { defineRoute } from "../contract/route.ts";
 import { series } from "../contract/shape.ts";
@@ -100,7 +99,6 @@ export const apsides = defineRoute({
   handle: (input, sky) => {
     const body = bodyOf(input.query.body);
     const list = eventsOf(listApsides(sky, body, eventQuestion(sky, input.times)), input);
-    checkEventCount(list.length, input.context.plan);
     if (body !== "moon") return { rows: list.map((apsis) => planetRow(sky, body, apsis)) };
     return { rows: describeLunarApsides(sky, list, input.zone.zone).map((apsis) => lunarRow(sky, apsis)) };
   },

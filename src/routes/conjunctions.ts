@@ -134,6 +134,7 @@ export const conjunctions = defineRoute({
   }),
   cache: "deterministic",
   accuracy: "conjunctions",
+  eventsPerList: true,
   cost: (input) => {
     const selection = selectionOf(input);
     const { times } = input;

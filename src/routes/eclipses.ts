@@ -105,6 +105,7 @@ export const eclipses = defineRoute({
   }),
   cache: "deterministic",
   accuracy: "eclipses",
+  eventsPerList: true,
   notComputed: ["saros.member"],
   cost: ({ times, query, location }) =>
     UNITS_PER_ECLIPSE * (location === null ? 1 : 2) * eclipsesSearched(times, query.visible_only),

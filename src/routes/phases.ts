@@ -66,6 +66,7 @@ export const phases = defineRoute({
   cache: "deterministic",
   cost: ({ times }) => daysSearched(times, PHASE_SPACING_DAYS),
   accuracy: "phases",
+  eventsPerList: true,
   tool: {
     name: "astro_moon_phases",
     description:

@@ -2,6 +2,8 @@ import type { FastifyInstance } from "fastify";
 import { beforeAll, describe, expect, it } from "vitest";
 import { PLANS, PUBLISHED_PLANS } from "../../src/contract/plans.ts";
 import { ROUTES } from "../../src/routes/index.ts";
+import { testApp } from "../http/app.ts";
+import { TEST_SETTINGS } from "../http/settings.ts";
 import { contractApp, get, withoutParameter, withParameter } from "./fixture.ts";
 
 let app: FastifyInstance;
@@ -103,6 +105,21 @@ describe("limits (S4.1-18, S8-8)", () => {
         );
         if (answer.statusCode !== 200) expect(answer.json().code).toBe("INVALID_STEP");
       }
+    }
+  });
+
+  it("name the lists of events that a plan bounds, and only those are refused (S8-3)", async () => {
+    const { event_lists } = await limits();
+    expect(event_lists.toSorted()).toEqual(["/v2/conjunctions", "/v2/eclipses", "/v2/phases"]);
+    const basic = await testApp({ settings: TEST_SETTINGS });
+    const counting = ROUTES.filter((route) => route.timeKind === "event");
+    for (const { path } of counting) {
+      const answer = await get(
+        basic,
+        `${path}?at=2026-01-01&count=101${path === "/v2/retrogrades" ? "&body=mars" : ""}`,
+      );
+      const refused = answer.statusCode === 400 ? answer.json().bound?.name : null;
+      expect(refused, path).toBe(event_lists.includes(path) ? "events_per_list" : null);
     }
   });
 

@@ -107,6 +107,7 @@ export const sampleEvents = defineRoute({
     },
   ),
   ...facts,
+  eventsPerList: true,
   examples: ["/v2/sample-events?start=2026-01-01&end=2026-02-01"],
   handle: ({ times }) => {
     const instants =

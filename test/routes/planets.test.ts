@@ -113,6 +113,13 @@ describe("GET /v2/planet-events (S4.2-14)", () => {
     });
   });
 
+  it("lists all kinds of a year by default, more than a bounded list would hold on Basic", async () => {
+    const { data } = await json("/v2/planet-events?start=2026-01-01&end=2027-01-01");
+    expect(data.series.length).toBeGreaterThan(100);
+    const kinds = new Set(data.series.map((event: { kind: string }) => event.kind));
+    expect(kinds).toContain("constellation_entry");
+  });
+
   it("refuses what would take too long before it computes", async () => {
     expect((await refusal("/v2/planet-events?start=1700-01-01&end=2200-01-01")).code).toBe(
       "COMPUTE_BUDGET_EXCEEDED",

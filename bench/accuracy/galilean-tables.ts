@@ -54,7 +54,8 @@ export const GALILEAN_CAUSES: readonly Cause[] = [
     text:
       "The theory's own error along the orbits, up to 300 km (table galilean-vectors). Of eclipses and shadows the table differs besides by " +
       "twice Jupiter's motion in the time that light takes between planet and moon (2 s of Io, 4 s of Europa, 9 s of Ganymede, 20 s of " +
-      "Callisto): it looks at Jupiter from the Sun, where the product follows the light from the Sun outward.",
+      "Callisto): it looks at Jupiter from the Sun, where the product follows the light from the Sun outward (see the decision on " +
+      "sunlight among Jupiter's moons).",
   },
 ];
 

@@ -1,5 +1,6 @@
 import { TRIPLE_DAY } from "../sky/cycles.ts";
 import { ECLIPSE_LIMIT_DEG } from "../sky/eclipse-seasons.ts";
+import { MOON_EVENT_CONVENTIONS } from "../sky/jupiter-moons/events.ts";
 import {
   DARK_PAIRING_ALTITUDE_DEG,
   DARK_PAIRING_REACH_DAY,
@@ -39,6 +40,10 @@ export const PLANET_DEFINITIONS: readonly Definition[] = [
   define(
     "rarity",
     `The pairing nearest to the instant against those at least as close within ten Julian years (${RARITY_REACH_DAY} days) each way, and its rank among all of them. With a location (unless dark_only=false) a pairing counts if within ${24 * DARK_PAIRING_REACH_DAY} hours of the conjunction both stand at least ${DARK_PAIRING_ALTITUDE_DEG} degrees high while the Sun is as low as the fainter of the two needs (${SUN_DEPRESSIONS}), at least ${LEAST_SUN_DEPRESSION_DEG} and never more than sun_depression; its separation is the least of that time. unequalled: none as close on either side; rare: on one side only.`,
+  ),
+  define(
+    "galilean moons",
+    `x, y and z in units of 71,492 km, x positive to the east along the equator. Events by ${MOON_EVENT_CONVENTIONS[0]}: the moon's centre (or its shadow's) on the limb of the oblate planet, as seen from the Earth's centre for transits and occultations; for eclipses and shadows on the light of the Sun's centre as it goes outward, Sun, moon, Jupiter or Sun, Jupiter, moon, each where the light meets it, then to the Earth. visible beside them is the convention of printed tables.`,
   ),
   define(
     "cycles",

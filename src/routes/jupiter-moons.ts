@@ -7,6 +7,7 @@ import { defineRoute, type RouteInput } from "../contract/route.ts";
 import { series } from "../contract/shape.ts";
 import { warnExtrapolatedDeltaT } from "../contract/warn-delta-t.ts";
 import {
+  MOON_EVENT_CONVENTIONS,
   MOON_EVENT_KINDS,
   type MoonEvent,
   type MoonEventEnd,
@@ -84,7 +85,7 @@ export const jupiterMoons = defineRoute({
   title: "Jupiter's moons",
   summary: "Galilean moons: transits, eclipses, occultations",
   description:
-    "Io, Europa, Ganymede and Callisto against Jupiter as seen from the Earth's centre, light time included, by the theory L1.2. Over a range events lists every transit, shadow transit, eclipse and occultation of which a part lies in it, whatever the step. The convention is geometric: begin and end are when the centre of the moon crosses the limb of the oblate planet (71,492 by 66,854 km) as seen from the Earth (transit, occultation) or, when it or its shadow does, as seen from the Sun's centre (eclipse and shadow transit, so half light), at the instant at which that light arrives here. visible beside them is the convention of most printed tables: the limb or the terminator, and null where nothing is to be seen.",
+    "Io, Europa, Ganymede and Callisto against Jupiter as seen from the Earth's centre, light time included, by the theory L1.2. Over a range events lists every transit, shadow transit, eclipse and occultation of which a part lies in it, whatever the step. The convention is geometric: begin and end are when the centre of the moon crosses the limb of the oblate planet (71,492 by 66,854 km) as seen from the Earth (transit, occultation) or, when it or its shadow does on the light of the Sun's centre (eclipse and shadow transit, so half light), at the instant at which that light arrives here. Sunlight is followed outward, each body where the light meets it, as it really goes; tables that look back from the Sun have eclipses and shadows later, by 2 s for Io and up to 20 s for Callisto. visible beside them is the convention of most printed tables: the limb or the terminator, and null where nothing is to be seen.",
   formats: ["json", "csv"],
   time: instantTime(),
   location: "optional",
@@ -92,6 +93,10 @@ export const jupiterMoons = defineRoute({
   answer: series(row, {
     explode: { field: "moons", key: "name" },
     extra: {
+      events_convention: word(
+        MOON_EVENT_CONVENTIONS,
+        "By what the events are computed; /v2/conventions defines it under galilean moons.",
+      ),
       events: z.array(Event).meta({
         description: "Within the range, in the order of their begins; empty for single instants and lists.",
       }),
@@ -139,7 +144,8 @@ function handle(input: Input, sky: Sky) {
     moons: moons.map(({ moon, ...place }) => ({ name: moon, ...place })),
   }));
   const isRange = sent("start") && instants.length > 1 && wants("events");
-  return { rows, extra: { events: isRange ? eventsWithin(sky, location, instants) : [] } };
+  const [events_convention] = MOON_EVENT_CONVENTIONS;
+  return { rows, extra: { events_convention, events: isRange ? eventsWithin(sky, location, instants) : [] } };
 }
 
 /** Whether Jupiter is up at each instant; an empty list without a location. */

@@ -44,6 +44,10 @@ describe("/v2/jupiter-moons (S4.2-24)", () => {
   it("names its convention and its theory", async () => {
     const { json } = await call(DAY);
     expect(JSON.stringify(json.meta)).toContain("l1.2");
+    const { definitions } = (await call("/v2/conventions")).json.data;
+    const definition = definitions.find(({ subject }: { subject: string }) => subject === "galilean moons");
+    expect(json.data.events_convention).toBe("centre_on_limb_outward_sunlight");
+    expect(definition.statement).toContain(json.data.events_convention);
   });
 
   it("has a line a moon in csv", async () => {

@@ -9,6 +9,9 @@ import { visibleEnds } from "./visible-ends.ts";
 export const MOON_EVENT_KINDS = ["transit", "shadow_transit", "eclipse", "occultation"] as const;
 export type MoonEventKind = (typeof MOON_EVENT_KINDS)[number];
 
+/** By what the events are computed: the centre on the limb, and sunlight followed from the Sun outward. */
+export const MOON_EVENT_CONVENTIONS = ["centre_on_limb_outward_sunlight"] as const;
+
 /** Begin or end of an event. */
 export interface MoonEventEnd {
   /** The moon's centre crosses the limb of the oblate planet, seen from the Earth, or from the Sun's centre. */

@@ -80,8 +80,10 @@ export function lineFromEarth(view: JupiterView, moon: GalileanMoon): LightLine 
 }
 
 /**
- * The moon as the Sun's centre sees it: in front, by the light that goes on to Jupiter and on to the Earth (its shadow);
- * behind, by the light that passes Jupiter, falls on the moon and goes on to the Earth (its eclipse).
+ * The moon on the Sun's light as it goes outward, each body where the light meets it: in front, by the light that goes on
+ * to Jupiter and on to the Earth (its shadow); behind, by the light that passes Jupiter, falls on the moon and goes on to
+ * the Earth (its eclipse). An eye at the Sun would see Jupiter moved the other way between the two: whoever looks back
+ * so has eclipses and shadows of Io 2 s later, of Callisto 20 s.
  */
 export function lineFromSun(view: JupiterView, moon: GalileanMoon): LightLine {
   const { position_au, velocity_au_day } = moonState(moon, view.emitted_day);

@@ -83,6 +83,13 @@ test("astronomy knows nothing of zod, http, MCP or files of the contract", () =>
   expect(wrong).toEqual([]);
 });
 
+test("the lists of words import nothing, so that every layer above may take them", () => {
+  const lists = ["sky/words.ts", "time/policies.ts"];
+  expect(imports().filter(({ from }) => lists.includes(from))).toEqual([]);
+  const files = readdirSync(SRC, { recursive: true, encoding: "utf8" });
+  expect(lists.filter((list) => !files.includes(list))).toEqual([]);
+});
+
 test("only src/time/zone.ts imports luxon", () => {
   expect(
     imports()

@@ -7,14 +7,8 @@ import {
   LAST_INSTANT,
   type UtcInstant,
 } from "../time/instant.ts";
-import {
-  type AmbiguousPolicy,
-  formatLocal,
-  type LocalDateTime,
-  type NonexistentPolicy,
-  resolveLocal,
-  type Zone,
-} from "../time/zone.ts";
+import type { AmbiguousPolicy, NonexistentPolicy } from "../time/policies.ts";
+import { formatLocal, type LocalDateTime, resolveLocal, type Zone } from "../time/zone.ts";
 import {
   type CalendarDate,
   type ClockText,

@@ -1,5 +1,5 @@
 import { fromUnixMs, type UtcInstant } from "../time/instant.ts";
-import type { AmbiguousPolicy, NonexistentPolicy } from "../time/zone.ts";
+import type { AmbiguousPolicy, NonexistentPolicy } from "../time/policies.ts";
 import { type Answer, writeAnswer } from "./answer.ts";
 import { cacheControl, entityTag } from "./caching.ts";
 import { type CanonicalPair, canonicalPairs, queryString } from "./canonical.ts";

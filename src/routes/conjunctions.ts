@@ -19,7 +19,6 @@ import { series } from "../contract/shape.ts";
 import { warnExtrapolatedDeltaT } from "../contract/warn-delta-t.ts";
 import { type ConjunctionView, conjunctionViews } from "../sky/planets/conjunction-views.ts";
 import {
-  CONJUNCTION_KINDS,
   type ConjunctionSelection,
   conjunctionPlacesPerDay,
   conjunctionSpacing_day,
@@ -29,6 +28,7 @@ import { DARK_PAIRING_ALTITUDE_DEG } from "../sky/planets/dark-pairings.ts";
 import { pairsOf } from "../sky/planets/pair-members.ts";
 import { NAKED_EYE_PLANETS } from "../sky/planets/planet-bodies.ts";
 import type { Sky } from "../sky/sky.ts";
+import { CONJUNCTION_KINDS } from "../sky/words.ts";
 import { secondsBetween, type UtcInstant } from "../time/instant.ts";
 import { eventQuestion, eventsOf } from "./event-question.ts";
 import { instantFinder } from "./planet-fields.ts";

@@ -4,18 +4,16 @@ import { type InstantTimes, instantTime } from "../contract/instant-time.ts";
 import { defineRoute, type RouteInput } from "../contract/route.ts";
 import { series } from "../contract/shape.ts";
 import { instantText } from "../contract/txt.ts";
-import { CYCLE_FAMILIES, CYCLE_KINDS } from "../contract/values.ts";
-import { CYCLE_KEY_LIST, type CyclePosition, cyclePositions } from "../sky/cycles.ts";
+import { CYCLE_FAMILIES, CYCLE_KEYS, CYCLE_KINDS } from "../contract/values.ts";
+import { cyclePositions } from "../sky/cycles.ts";
 import { serviceRange } from "../sky/event-search.ts";
 import type { Sky } from "../sky/sky.ts";
 import { dayOf, instantOf } from "../sky/tt-days.ts";
 import type { UtcInstant } from "../time/instant.ts";
 
-const KEYS = CYCLE_KEY_LIST as [CyclePosition["key"], ...CyclePosition["key"][]];
-
 const Cycle = z
   .object({
-    key: identity(word(KEYS, "Identifier of the cycle.", "cycle_keys")),
+    key: identity(word(CYCLE_KEYS, "Identifier of the cycle.", "cycle_keys")),
     family: word(CYCLE_FAMILIES, "What kind of cycle it is.", "cycle_families"),
     name: text("Name; of the solar cycle with its number at the instant."),
     kind: word(
@@ -41,10 +39,15 @@ const row = z.object({ cycles: z.array(Cycle).meta({ description: "One entry a c
 type Wire = z.input<typeof Cycle>;
 
 const parameters = {
-  cycle_keys: z.array(z.enum(KEYS)).min(1).max(KEYS.length).default(CYCLE_KEY_LIST).meta({
-    description: "Only these cycles, separated by commas. Default all.",
-    "x-enum": "cycle_keys",
-  }),
+  cycle_keys: z
+    .array(z.enum(CYCLE_KEYS))
+    .min(1)
+    .max(CYCLE_KEYS.length)
+    .default([...CYCLE_KEYS])
+    .meta({
+      description: "Only these cycles, separated by commas. Default all.",
+      "x-enum": "cycle_keys",
+    }),
 };
 type Input = RouteInput<z.output<z.ZodObject<typeof parameters>>, InstantTimes, null>;
 

@@ -8,7 +8,6 @@ import { series } from "../contract/shape.ts";
 import { warnExtrapolatedDeltaT } from "../contract/warn-delta-t.ts";
 import {
   MOON_EVENT_CONVENTIONS,
-  MOON_EVENT_KINDS,
   type MoonEvent,
   type MoonEventEnd,
   moonEvents,
@@ -18,6 +17,7 @@ import { MOON_STATES, moonPlaces } from "../sky/jupiter-moons/moon-places.ts";
 import { planetHorizons } from "../sky/planets/planet-horizon.ts";
 import type { Sky } from "../sky/sky.ts";
 import { dayOf, instantOf } from "../sky/tt-days.ts";
+import { MOON_EVENT_KINDS } from "../sky/words.ts";
 import { secondsBetween, type UtcInstant } from "../time/instant.ts";
 import { instantColumns } from "../time/scales.ts";
 

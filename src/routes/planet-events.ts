@@ -10,11 +10,11 @@ import type { PlanetEventView } from "../sky/planets/planet-event-views.ts";
 import { planetEventViews } from "../sky/planets/planet-event-views.ts";
 import {
   listPlanetEvents,
-  PLANET_EVENT_KINDS,
   type PlanetEventSelection,
   planetEventLoad,
 } from "../sky/planets/planet-events.ts";
 import type { Sky } from "../sky/sky.ts";
+import { PLANET_EVENT_KINDS } from "../sky/words.ts";
 import type { UtcInstant } from "../time/instant.ts";
 import { secondsBetween } from "../time/instant.ts";
 import { eventQuestion, eventsOf } from "./event-question.ts";

@@ -33,6 +33,7 @@ import { sunDays } from "../sky/sun-days.ts";
 import { sunPosition } from "../sky/sun-position.ts";
 import { COMING_DAYS, COMING_ECLIPSE_DAYS, comingEvents } from "../sky/today-events.ts";
 import { dayOf, instantOf } from "../sky/tt-days.ts";
+import { DARK_REASONS } from "../sky/words.ts";
 import { mjdFromCalendar } from "../time/calendar.ts";
 import { compareInstants, secondsBetween, type UtcInstant } from "../time/instant.ts";
 import { localDateTime } from "../time/zone.ts";
@@ -109,7 +110,7 @@ const Night = z
       "By the time that is both dark (Sun below -18 degrees) and moonless: excellent from 6 hours, good from 3, fair from 1, poor below, none.",
     ),
     summary: summary("One sentence that says it."),
-    reason: word(["never_dark", "moon_up"], "Why there is no dark window.", "interval_reasons").nullable(),
+    reason: word(DARK_REASONS, "Why there is no dark window.", "interval_reasons").nullable(),
     dark_total_s: seconds("Time that is dark and moonless."),
     window: z
       .object({ start: Instant, end: Instant, duration_s: seconds("Length.") })
@@ -408,14 +409,8 @@ function eventsOf(sky: Sky, instant: UtcInstant) {
     return {
       instant: at,
       label,
-      kind: kindOf(kind),
+      kind,
       days_until: secondsBetween(instant, at) / SECONDS_PER_DAY,
     };
   });
-}
-
-function kindOf(kind: string): (typeof EVENT_KINDS)[number] {
-  const known = EVENT_KINDS.find((candidate) => candidate === kind);
-  if (known === undefined) throw new RangeError(`no event kind ${kind}`);
-  return known;
 }

@@ -12,11 +12,19 @@ import { moonNodes } from "./moon-nodes.ts";
 import { moonPhases } from "./phases.ts";
 import { PLANET_MOTIONS, TABLE_DAYS, withinTables } from "./planets/planet-motion.ts";
 import { sunAspects } from "./planets/sun-aspects.ts";
-import { SEASON_EVENTS, type SeasonEvent, seasonEvents } from "./seasons.ts";
+import { type SeasonEvent, seasonEvents } from "./seasons.ts";
 import type { Sky } from "./sky.ts";
 import { dayOf, instantOf } from "./tt-days.ts";
+import { type CycleFamily, type CycleKey, type CycleKind, SEASON_EVENTS } from "./words.ts";
 
-/** The cycles that are tracked, in the order of answers. */
+interface Cycle {
+  readonly family: CycleFamily;
+  readonly name: string;
+  /** Mean. */
+  readonly period_day: number;
+}
+
+/** The cycles that are tracked. */
 export const CYCLES = {
   synodic_month: { family: "lunar", name: "Synodic month", period_day: 29.530588861 },
   sidereal_month: { family: "lunar", name: "Sidereal month", period_day: 27.321661554 },
@@ -32,16 +40,13 @@ export const CYCLES = {
   saros: { family: "eclipse", name: "Saros", period_day: 6585.321314 },
   solar_cycle_25: { family: "activity", name: "Solar Cycle 25", period_day: 4031.04 },
   eclipse_season: { family: "eclipse", name: "Eclipse season", period_day: 173.310038 },
-} as const;
-export type CycleKey = keyof typeof CYCLES;
-export const CYCLE_KEY_LIST = Object.keys(CYCLES) as CycleKey[];
+} as const satisfies Readonly<Record<CycleKey, Cycle>>;
 
 export interface CyclePosition {
   readonly key: CycleKey;
-  readonly family: (typeof CYCLES)[CycleKey]["family"];
+  readonly family: CycleFamily;
   readonly name: string;
-  /** Computed from the motion of the bodies, observed, or an interval without a phase of its own. */
-  readonly kind: "computed" | "observed" | "interval";
+  readonly kind: CycleKind;
   /** From 0 up to 1; null where the cycle has no live phase. */
   readonly fraction: number | null;
   /** In words. */

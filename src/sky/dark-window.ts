@@ -18,15 +18,13 @@ import { solarDayNear } from "./solar-days.ts";
 import { groupNoons, whereAbove } from "./sun-day.ts";
 import { columnsAt } from "./tt-days.ts";
 import { ASTRONOMICAL_TWILIGHT_DEG, sunOver } from "./twilight.ts";
+import type { DarkReason } from "./words.ts";
 
 export interface DarkWindow {
   readonly start: UtcInstant;
   readonly end: UtcInstant;
   readonly duration_s: number;
 }
-
-/** Why a night has no dark moonless window: the Sun stays above −18°, or the Moon is up whenever it does not. */
-export type DarkReason = "never_dark" | "moon_up";
 
 /** A night, from one upper transit of the Sun to the next. */
 export interface DarkNight {

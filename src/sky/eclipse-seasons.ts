@@ -1,12 +1,12 @@
 import { wrapPm180 } from "../solve/angle.ts";
 import { type Crossing, findCrossings } from "../solve/crossings.ts";
 import { type Span, type TimeFunction, valueAt } from "../solve/function.ts";
-import type { EclipseKind } from "./eclipses/kind.ts";
 import { lunarEclipses } from "./eclipses/lunar.ts";
 import { solarEclipses } from "./eclipses/solar.ts";
 import { geocentricColumns, sunLongitude, TABLES_DOMAIN } from "./geocentric-angles.ts";
 import { lunarArguments } from "./lunar-arguments.ts";
 import type { Sky } from "./sky.ts";
+import type { EclipseKind } from "./words.ts";
 
 /** The weeks around the Sun's passage through one of the Moon's nodes in which eclipses are possible. */
 export interface EclipseSeason {

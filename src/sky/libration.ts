@@ -23,6 +23,7 @@ import {
   unit,
   type Vector,
 } from "./vector.ts";
+import { LIBRATION_FAVOURED_LIMBS, type Limb } from "./words.ts";
 
 /** Selenographic angles as one viewer sees them: the Earth's centre, or an observer. */
 export interface LibrationView {
@@ -87,13 +88,15 @@ export function librations(sky: Sky, instants: InstantColumns, observer?: Observ
   );
 }
 
-const LIMBS = ["N", "NE", "E", "SE", "S", "SW", "W", "NW"] as const;
-export type Limb = (typeof LIMBS)[number];
-
 /** The limb beyond whose mean edge the libration lets the viewer see: north and east as on the Moon. */
 export function favouredLimb({ lon_deg, lat_deg }: Spherical): Limb {
-  const sector = Math.round((Math.atan2(lon_deg, lat_deg) / RAD_PER_DEG) * (LIMBS.length / 360));
-  return LIMBS[(sector + LIMBS.length) % LIMBS.length] ?? "N";
+  const sector = Math.round(
+    (Math.atan2(lon_deg, lat_deg) / RAD_PER_DEG) * (LIBRATION_FAVOURED_LIMBS.length / 360),
+  );
+  return (
+    LIBRATION_FAVOURED_LIMBS[(sector + LIBRATION_FAVOURED_LIMBS.length) % LIBRATION_FAVOURED_LIMBS.length] ??
+    "N"
+  );
 }
 
 /** What the Moon's aspect at an instant depends on: vectors in au and au a day, GCRS. */

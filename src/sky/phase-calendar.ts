@@ -1,14 +1,15 @@
 import type { Span } from "../solve/function.ts";
 import type { Zone } from "../time/zone.ts";
 import { eclipsesAtSyzygies } from "./eclipses/at-syzygy.ts";
-import type { EclipseKind } from "./eclipses/kind.ts";
 import { geocentricColumns } from "./geocentric-angles.ts";
 import { localMonthOf, localYearsSpan } from "./local-calendar.ts";
 import { moonDiscs } from "./moon-disc.ts";
-import { type Lunation, lunationOf, type MoonPhase, moonPhases, PRINCIPAL_PHASES } from "./phases.ts";
+import { type Lunation, lunationOf, type MoonPhase, moonPhases } from "./phases.ts";
 import { seasonEvents } from "./seasons.ts";
 import type { Sky } from "./sky.ts";
 import { type SupermoonDefinition, type SupermoonVerdict, supermoonJudge } from "./supermoon.ts";
+import type { EclipseKind } from "./words.ts";
+import { PRINCIPAL_PHASES } from "./words.ts";
 
 /** A quarter with what a calendar says about it. */
 export interface PhaseEntry extends MoonPhase {

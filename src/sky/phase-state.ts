@@ -1,15 +1,9 @@
 import type { Span } from "../solve/function.ts";
 import { normalise } from "../solve/intervals.ts";
 import { serviceRange } from "./event-search.ts";
-import {
-  type Lunation,
-  lunationOf,
-  type MoonPhase,
-  moonPhases,
-  type PhaseName,
-  phaseAfter,
-} from "./phases.ts";
+import { type Lunation, lunationOf, type MoonPhase, moonPhases, phaseAfter } from "./phases.ts";
 import type { Sky } from "./sky.ts";
+import type { PhaseName } from "./words.ts";
 
 /** An instant, and the time around it in which a quarter gives its name to the phase. */
 export interface PhaseMoment {

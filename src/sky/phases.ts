@@ -3,18 +3,7 @@ import type { Span } from "../solve/function.ts";
 import { type EventList, type EventQuestion, listEvents } from "./event-search.ts";
 import { moonFromSunLongitude, TABLES_DOMAIN } from "./geocentric-angles.ts";
 import type { Sky } from "./sky.ts";
-
-/** The quarters, by elongation in longitude 0°, 90°, 180°, 270°. */
-export const PRINCIPAL_PHASES = ["new moon", "first quarter", "full moon", "last quarter"] as const;
-export type PrincipalPhase = (typeof PRINCIPAL_PHASES)[number];
-
-const INTERMEDIATE_PHASES = [
-  "waxing crescent",
-  "waxing gibbous",
-  "waning gibbous",
-  "waning crescent",
-] as const;
-export type PhaseName = PrincipalPhase | (typeof INTERMEDIATE_PHASES)[number];
+import { MOON_PHASE_NAMES, type PhaseName, PRINCIPAL_PHASES, type PrincipalPhase } from "./words.ts";
 
 /** A quarter of the Moon. */
 export interface MoonPhase {
@@ -71,5 +60,5 @@ export function lunationOf({ t_day, phase }: MoonPhase): Lunation {
 
 /** The phase between two quarters, by the last of them. */
 export function phaseAfter(quarter: PrincipalPhase): PhaseName {
-  return INTERMEDIATE_PHASES[PRINCIPAL_PHASES.indexOf(quarter)] ?? "waxing crescent";
+  return MOON_PHASE_NAMES[MOON_PHASE_NAMES.indexOf(quarter) + 1] ?? "waxing crescent";
 }

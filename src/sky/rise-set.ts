@@ -15,16 +15,7 @@ import {
 } from "./horizon-timeline.ts";
 import { nextCrossing } from "./next-crossing.ts";
 import type { Sky } from "./sky.ts";
-
-export type RiseSetKind = "rise" | "transit" | "set" | "lower_transit";
-export type RiseSetStatus =
-  | "rises_and_sets"
-  | "rises_only"
-  | "sets_only"
-  | "always_up"
-  | "always_down"
-  | "no_event";
-export type RiseSetSpecial = "midnight_sun" | "polar_night" | "circumpolar" | "never_rises" | "grazing";
+import type { RiseSetKind, RiseSetSpecial, RiseSetStatus } from "./words.ts";
 
 export interface RiseSetEvent extends SkyEvent {
   readonly kind: RiseSetKind;

@@ -1,8 +1,9 @@
 import { mjdFromCalendar } from "../time/calendar.ts";
 import { serviceRange } from "./event-search.ts";
-import { SEASON_EVENTS, seasonEvents } from "./seasons.ts";
+import { seasonEvents } from "./seasons.ts";
 import type { Sky } from "./sky.ts";
 import { dayOf } from "./tt-days.ts";
+import { SEASON_EVENTS } from "./words.ts";
 
 /** A season from its first instant to its last; null where that lies beyond the years of the service. */
 export interface Season {

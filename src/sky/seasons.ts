@@ -3,15 +3,7 @@ import type { Span } from "../solve/function.ts";
 import { type EventList, type EventQuestion, listEvents } from "./event-search.ts";
 import { sunLongitude, TABLES_DOMAIN } from "./geocentric-angles.ts";
 import type { Sky } from "./sky.ts";
-
-/** Equinoxes and solstices, by the Sun's longitude 0°, 90°, 180°, 270°. */
-export const SEASON_EVENTS = [
-  "march_equinox",
-  "june_solstice",
-  "september_equinox",
-  "december_solstice",
-] as const;
-export type SeasonEventKind = (typeof SEASON_EVENTS)[number];
+import { SEASON_EVENTS, type SeasonEventKind } from "./words.ts";
 
 export interface SeasonEvent {
   readonly t_day: number;

@@ -9,11 +9,11 @@ import {
   isAbove,
   type TimedCrossing,
 } from "./horizon-timeline.ts";
-import type { RiseSetStatus } from "./rise-set.ts";
 import { statusOf } from "./rise-set.ts";
 import type { Sky } from "./sky.ts";
 import { type SolarDay, solarDayNear } from "./solar-days.ts";
 import { sunOver, TWILIGHT_LEVELS } from "./twilight.ts";
+import type { RiseSetStatus } from "./words.ts";
 
 /** Golden hour: the Sun between +6° and −4°; blue hour: between −4° and −6° (MODELS §6; conventions, not standards). */
 export const GOLDEN_HOUR_UPPER_DEG = 6;

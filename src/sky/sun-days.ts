@@ -14,7 +14,6 @@ import {
   transitEvent,
 } from "./horizon-timeline.ts";
 import { nextCrossing } from "./next-crossing.ts";
-import type { RiseSetStatus } from "./rise-set.ts";
 import type { Sky } from "./sky.ts";
 import {
   groupNoons,
@@ -27,6 +26,7 @@ import {
 } from "./sun-day.ts";
 import { columnsAt } from "./tt-days.ts";
 import { sunOver } from "./twilight.ts";
+import type { RiseSetStatus } from "./words.ts";
 
 /** Semidiameter of the Sun at 1 au (959.63″), as its sine. */
 const SUN_RADIUS_AU = Math.sin((959.63 / 3600) * (Math.PI / 180));

@@ -7,16 +7,17 @@ import { moonPhases } from "./phases.ts";
 import { conjunctions } from "./planets/conjunctions.ts";
 import { pairsOf } from "./planets/pair-members.ts";
 import { NAKED_EYE_PLANETS, PLANETS } from "./planets/planet-bodies.ts";
-import { type PlanetEventKind, planetEvents } from "./planets/planet-events.ts";
-import { type SeasonEventKind, seasonEvents } from "./seasons.ts";
+import { planetEvents } from "./planets/planet-events.ts";
+import { seasonEvents } from "./seasons.ts";
 import type { Sky } from "./sky.ts";
+import type { EventKind, PlanetEventKind, PrincipalPhase, SeasonEventKind } from "./words.ts";
 
 /** An event to come, named for people. */
 export interface ComingEvent {
   readonly t_day: number;
   readonly label: string;
   /** What it is, by the kinds of the other routes. */
-  readonly kind: string;
+  readonly kind: EventKind;
 }
 
 /** How far ahead the events of a day reach; eclipses farther, since there are only four or so a year. */
@@ -34,6 +35,13 @@ const PLANET_LABELS: Readonly<Partial<Record<PlanetEventKind, string>>> = {
   greatest_brilliancy: "at greatest brilliancy",
   station_retrograde: "turns retrograde",
   station_direct: "turns direct",
+};
+
+const PHASE_KINDS: Readonly<Record<PrincipalPhase, EventKind>> = {
+  "new moon": "new_moon",
+  "first quarter": "first_quarter",
+  "full moon": "full_moon",
+  "last quarter": "last_quarter",
 };
 
 const SEASON_LABELS: Readonly<Record<SeasonEventKind, string>> = {
@@ -55,7 +63,7 @@ export function comingEvents(sky: Sky, from_day: number): ComingEvent[] {
     ...moonPhases(sky, near).map(({ t_day, phase }) => ({
       t_day,
       label: phase,
-      kind: phase.replace(" ", "_"),
+      kind: PHASE_KINDS[phase],
     })),
     ...seasonEvents(sky, near).map(({ t_day, kind }) => ({ t_day, label: SEASON_LABELS[kind], kind })),
     ...eclipsesComing(sky, until(COMING_ECLIPSE_DAYS)),

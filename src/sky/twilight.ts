@@ -5,24 +5,18 @@ import { altitudeLevel, type HorizonLevel, SUN_RISE_SET_ALTITUDE_DEG } from "./h
 import type { Overhead } from "./horizon-scan.ts";
 import { between, type HorizonTimeline, horizonTimeline, isAbove, type UtcSpan } from "./horizon-timeline.ts";
 import type { Sky } from "./sky.ts";
+import { TWILIGHT_KINDS, type TwilightKind, type TwilightReason } from "./words.ts";
 
 /** Geometric altitudes of the Sun's centre that end civil, nautical and astronomical twilight. */
 export const CIVIL_TWILIGHT_DEG = -6;
 export const NAUTICAL_TWILIGHT_DEG = -12;
 export const ASTRONOMICAL_TWILIGHT_DEG = -18;
 
-export type TwilightKind = "day" | "civil" | "nautical" | "astronomical" | "night";
-export type TwilightReason = "crossing" | "day_boundary" | "always_above" | "always_below";
-
 export interface TwilightInterval {
   readonly kind: TwilightKind;
   readonly start: UtcInstant;
   readonly end: UtcInstant;
   readonly duration_s: number;
-  /**
-   * `crossing`: begins and ends where the Sun crosses an altitude. `day_boundary`: cut by the day's begin or end.
-   * `always_above`, `always_below`: the whole day is day, or night.
-   */
   readonly reason: TwilightReason;
 }
 
@@ -33,7 +27,7 @@ export const TWILIGHT_LEVELS: readonly HorizonLevel[] = [
   NAUTICAL_TWILIGHT_DEG,
   ASTRONOMICAL_TWILIGHT_DEG,
 ].map(altitudeLevel);
-const KINDS: readonly TwilightKind[] = ["night", "astronomical", "nautical", "civil", "day"];
+const KINDS = TWILIGHT_KINDS.toReversed();
 
 export function sunOver(observer: Observer): Overhead {
   return { target: { kind: "body", body: "sun" }, observer };

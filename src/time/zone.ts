@@ -19,6 +19,7 @@ import {
   type UtcInstant,
   wholeMs,
 } from "./instant.ts";
+import type { AmbiguousPolicy, NonexistentPolicy } from "./policies.ts";
 import { type OffsetInterval, type ZoneOffsets, zoneOffsets } from "./zone-offsets.ts";
 
 /** A zone as `parseZone` returns it: UTC under any of its names, an IANA zone, or a fixed offset named ±hh:mm. */
@@ -26,10 +27,6 @@ export interface Zone {
   readonly name: string;
   readonly kind: "utc" | "iana" | "offset";
 }
-
-export type AmbiguousPolicy = "earlier" | "later" | "reject";
-/** Shifts are by the length of the gap: 02:30 in a gap from 02:00 to 03:00 becomes 03:30 or 01:30. */
-export type NonexistentPolicy = "shift_forward" | "shift_backward" | "reject";
 
 /** A wall clock's reading; `second` may have a fraction. */
 export interface LocalDateTime {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { MOON_PHASE_NAMES, ZODIAC_SIGNS } from "../../src/contract/values.ts";
+import { ENUM_SETS } from "../../src/contract/enum-sets.ts";
+import { MOON_PHASE_NAMES } from "../../src/contract/values.ts";
 import { call, csvRecords } from "../contract/call.ts";
 
 const MS_PER_DAY = 86_400_000;
@@ -92,7 +93,7 @@ describe("/v2/moon", () => {
 
   test("carries bright limb, libration, sign, constellation and both places (S2.4-6)", async () => {
     const { data, meta } = (await call(`/v2/moon?at=2026-11-20T10:00Z&${LONDON}`)).json;
-    expect(ZODIAC_SIGNS).toContain(data.tropical.sign);
+    expect(ENUM_SETS.zodiac_signs.values).toContain(data.tropical.sign);
     expect(data.tropical.degree).toBeCloseTo(data.geocentric.ecliptic.of_date.lon_deg % 30, 6);
     expect(data.constellation).toEqual({ name: "Pisces", abbreviation: "Psc" });
     expect(data.geocentric.distance_km).toBeGreaterThan(356_000);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { seasonYears } from "../../src/sky/season-years.ts";
-import { SEASON_EVENTS, seasonEvents } from "../../src/sky/seasons.ts";
+import { seasonEvents } from "../../src/sky/seasons.ts";
+import { SEASON_EVENTS } from "../../src/sky/words.ts";
 import { minuteOf, SERVICE, ttDay } from "./events.ts";
 import { sky } from "./horizon.ts";
 

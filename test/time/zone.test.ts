@@ -3,15 +3,14 @@ import { DateTime } from "luxon";
 import { describe, expect, it } from "vitest";
 import { calendarFromMjd, mjdFromCalendar } from "../../src/time/calendar.ts";
 import { compareInstants, formatIso, fromUnixMs, secondsBetween } from "../../src/time/instant.ts";
+import type { AmbiguousPolicy, NonexistentPolicy } from "../../src/time/policies.ts";
 import {
-  type AmbiguousPolicy,
   formatLocal,
   formatOffset,
   type LocalDateTime,
   type LocalResolution,
   localDateTime,
   localDayBounds,
-  type NonexistentPolicy,
   parseZone,
   resolveLocal,
   TIME_ZONE_DATABASE,

@@ -1,7 +1,7 @@
 import type { UtcInstant } from "../../time/instant.ts";
 import type { Sky } from "../sky.ts";
 import { dayOf } from "../tt-days.ts";
-import type { EclipseKind } from "./kind.ts";
+import type { EclipseKind } from "../words.ts";
 import { lunarEclipsesAt } from "./lunar.ts";
 import { solarEclipsesAt } from "./solar.ts";
 import { nearestSyzygy, possibleEclipseNear, type SyzygyKind } from "./syzygies.ts";

@@ -1,7 +1,7 @@
 import type { Observer } from "../../engine/types.ts";
 import type { Sky } from "../sky.ts";
+import type { LunarEclipseKind } from "../words.ts";
 import { deepestMoment, type HorizonView, horizonViews, lengthUp_s } from "./horizon-view.ts";
-import type { LunarEclipseKind } from "./kind.ts";
 import type { LunarEclipse } from "./lunar.ts";
 import { type LunarContacts, lunarContacts } from "./lunar-contacts.ts";
 import { moonInShadow } from "./lunar-elements.ts";

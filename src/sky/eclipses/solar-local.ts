@@ -1,8 +1,8 @@
 import type { Observer } from "../../engine/types.ts";
 import type { Sky } from "../sky.ts";
+import type { SolarEclipseKind } from "../words.ts";
 import { type Coverage, coveredArea, coveredDiameter } from "./coverage.ts";
 import { deepestMoment, type HorizonView, horizonViews, lengthUp_s } from "./horizon-view.ts";
-import type { SolarEclipseKind } from "./kind.ts";
 import { type EarthFixedPoint, earthFixedPoint, passingShadow } from "./local-shadow.ts";
 import { type SkyMoment, skyMoments } from "./sky-moments.ts";
 import type { SolarEclipse } from "./solar.ts";

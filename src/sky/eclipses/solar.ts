@@ -1,6 +1,7 @@
 import type { Span } from "../../solve/function.ts";
 import type { Sky } from "../sky.ts";
 import { RAD_PER_DEG } from "../vector.ts";
+import type { SolarEclipseKind } from "../words.ts";
 import { type ShadowAt, type SolarElements, shadowAt, shadowRatesAt, solarElements } from "./besselian.ts";
 import { type Coverage, coveredArea, coveredDiameter, diameterRatio } from "./coverage.ts";
 import {
@@ -11,7 +12,6 @@ import {
   surfacePoint,
   zenithAt,
 } from "./earth-limb.ts";
-import type { SolarEclipseKind } from "./kind.ts";
 import { sarosSeries } from "./saros.ts";
 import { centralDuration_s, isHybrid, pathWidth_km } from "./solar-path.ts";
 import { type EclipseSeasonSyzygy, possibleEclipses } from "./syzygies.ts";

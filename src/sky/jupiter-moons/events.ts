@@ -2,12 +2,10 @@ import { type Crossing, findCrossings } from "../../solve/crossings.ts";
 import type { Span, TimeFunction } from "../../solve/function.ts";
 import { TABLES_DOMAIN } from "../geocentric-angles.ts";
 import type { Sky } from "../sky.ts";
+import type { MoonEventKind } from "../words.ts";
 import { jupiterViews, limbDistanceSquared, lineFromEarth, lineFromSun } from "./jupiter-view.ts";
 import { GALILEAN_MOONS, type GalileanMoon } from "./l12-tables.ts";
 import { visibleEnds } from "./visible-ends.ts";
-
-export const MOON_EVENT_KINDS = ["transit", "shadow_transit", "eclipse", "occultation"] as const;
-export type MoonEventKind = (typeof MOON_EVENT_KINDS)[number];
 
 /** By what the events are computed: the centre on the limb, and sunlight followed from the Sun outward. */
 export const MOON_EVENT_CONVENTIONS = ["centre_on_limb_outward_sunlight"] as const;

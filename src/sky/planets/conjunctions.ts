@@ -7,6 +7,7 @@ import { refineRoots } from "../../solve/root.ts";
 import { type EventList, type EventQuestion, listEvents } from "../event-search.ts";
 import type { Sky } from "../sky.ts";
 import { RAD_PER_DEG, separation_deg } from "../vector.ts";
+import { CONJUNCTION_KINDS, type ConjunctionKind } from "../words.ts";
 import {
   approachBound_day3,
   chordSquare,
@@ -17,10 +18,6 @@ import {
   vectorAt,
 } from "./pair-members.ts";
 import { TABLE_DAYS } from "./planet-motion.ts";
-
-/** What is called a conjunction: the closest approach, equal right ascension, equal longitude. */
-export const CONJUNCTION_KINDS = ["appulse", "conjunction_ra", "conjunction_lon"] as const;
-export type ConjunctionKind = (typeof CONJUNCTION_KINDS)[number];
 
 export interface Conjunction {
   readonly t_day: number;

@@ -7,12 +7,13 @@ import { bodyDays, localDaysOf } from "../body-days.ts";
 import type { RiseSetRow } from "../rise-set.ts";
 import type { Sky } from "../sky.ts";
 import { dayOf } from "../tt-days.ts";
+import type { Visibility } from "../words.ts";
 import { type Appearance, planetAppearances } from "./appearance.ts";
 import type { Planet } from "./planet-bodies.ts";
 import { type PlanetHorizon, planetHorizons } from "./planet-horizon.ts";
 import { longitudeRate, PLANET_MOTIONS, withinTables } from "./planet-motion.ts";
 import { type Station, stations } from "./stations.ts";
-import { type Visibility, visibilityByElongation, visibilityFrom } from "./visibility.ts";
+import { visibilityByElongation, visibilityFrom } from "./visibility.ts";
 
 /** A planet at an instant. */
 export interface BoardEntry {

@@ -2,12 +2,13 @@ import type { Observer } from "../../engine/types.ts";
 import { geocentricColumns } from "../geocentric-angles.ts";
 import type { Sky } from "../sky.ts";
 import { columnsAt } from "../tt-days.ts";
+import type { Visibility } from "../words.ts";
 import { type Apparition, apparitionFinder } from "./apparitions.ts";
 import { type Appearance, planetAppearances } from "./appearance.ts";
 import { isInferior, type Planet } from "./planet-bodies.ts";
 import type { PlanetEvent } from "./planet-events.ts";
 import { type PlanetHorizon, planetHorizons } from "./planet-horizon.ts";
-import { type Visibility, visibilityFrom } from "./visibility.ts";
+import { visibilityFrom } from "./visibility.ts";
 
 /** An event with what the planet looks like then. */
 export interface PlanetEventView {

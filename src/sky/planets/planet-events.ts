@@ -3,6 +3,7 @@ import { apsides } from "../apsides.ts";
 import { APSIS_ORBITS } from "../apsis-bodies.ts";
 import { type EventList, type EventQuestion, listEvents } from "../event-search.ts";
 import type { Sky } from "../sky.ts";
+import type { PlanetEventKind } from "../words.ts";
 import { constellationEntries } from "./constellation-entries.ts";
 import { greatestBrilliancies } from "./greatest-brilliancies.ts";
 import { greatestElongations } from "./greatest-elongations.ts";
@@ -11,26 +12,6 @@ import { isInferior, PLANETS, type Planet } from "./planet-bodies.ts";
 import { PLANET_MOTIONS } from "./planet-motion.ts";
 import { stations } from "./stations.ts";
 import { sunAspects } from "./sun-aspects.ts";
-
-/** What happens to planets. */
-export const PLANET_EVENT_KINDS = [
-  "conjunction",
-  "inferior_conjunction",
-  "superior_conjunction",
-  "opposition",
-  "east_quadrature",
-  "west_quadrature",
-  "greatest_elongation_east",
-  "greatest_elongation_west",
-  "greatest_brilliancy",
-  "station_retrograde",
-  "station_direct",
-  "perihelion",
-  "aphelion",
-  "closest_to_earth",
-  "constellation_entry",
-] as const;
-export type PlanetEventKind = (typeof PLANET_EVENT_KINDS)[number];
 
 export interface PlanetEvent {
   readonly planet: Planet;

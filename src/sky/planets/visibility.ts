@@ -1,15 +1,6 @@
 import { RAD_PER_DEG } from "../vector.ts";
+import type { Visibility } from "../words.ts";
 import { NAKED_EYE_PLANETS, type Planet } from "./planet-bodies.ts";
-
-/** In words, how a planet can be seen. */
-export type Visibility =
-  | "not_up"
-  | "too_close_to_the_sun"
-  | "lost_in_twilight"
-  | "low"
-  | "visible"
-  | "well_placed"
-  | "needs_optical_aid";
 
 /** Nearer to the Sun than this no planet is looked for; Venus is bright enough to be found nearer. */
 export const LEAST_ELONGATION_DEG = 10;

@@ -4,15 +4,12 @@ import { geocentricColumns } from "../../../src/sky/geocentric-angles.ts";
 import { constellationEntries } from "../../../src/sky/planets/constellation-entries.ts";
 import { greatestBrilliancies } from "../../../src/sky/planets/greatest-brilliancies.ts";
 import { PLANETS } from "../../../src/sky/planets/planet-bodies.ts";
-import {
-  listPlanetEvents,
-  PLANET_EVENT_KINDS,
-  planetEvents,
-} from "../../../src/sky/planets/planet-events.ts";
+import { listPlanetEvents, planetEvents } from "../../../src/sky/planets/planet-events.ts";
 import { longitudeRate } from "../../../src/sky/planets/planet-motion.ts";
 import { listRetrogrades, retrogradeLoops } from "../../../src/sky/planets/retrogrades.ts";
 import { stations } from "../../../src/sky/planets/stations.ts";
 import { sunAspects } from "../../../src/sky/planets/sun-aspects.ts";
+import { PLANET_EVENT_KINDS } from "../../../src/sky/words.ts";
 import { century, minuteOf, SERVICE, utcDay } from "../events.ts";
 import { sky } from "../horizon.ts";
 

@@ -1,0 +1,166 @@
+/**
+ * The closed sets of words that the astronomy answers with; every list is written here once. The file imports nothing, so
+ * that the declarations of the contract take the lists without loading the computations behind them.
+ */
+
+export const MOON_PHASE_NAMES = [
+  "new moon",
+  "waxing crescent",
+  "first quarter",
+  "waxing gibbous",
+  "full moon",
+  "waning gibbous",
+  "last quarter",
+  "waning crescent",
+] as const;
+export type PhaseName = (typeof MOON_PHASE_NAMES)[number];
+
+/** The quarters, by elongation in longitude 0°, 90°, 180°, 270°. */
+export const PRINCIPAL_PHASES = [
+  "new moon",
+  "first quarter",
+  "full moon",
+  "last quarter",
+] as const satisfies readonly PhaseName[];
+export type PrincipalPhase = (typeof PRINCIPAL_PHASES)[number];
+
+/** The limbs of the Moon by compass point, an eighth of a turn apart. */
+export const LIBRATION_FAVOURED_LIMBS = ["N", "NE", "E", "SE", "S", "SW", "W", "NW"] as const;
+export type Limb = (typeof LIBRATION_FAVOURED_LIMBS)[number];
+
+/** What an eclipse is called. A hybrid solar eclipse is total, with a flag of its own. */
+export const ECLIPSE_KINDS = ["total", "partial", "annular", "penumbral"] as const;
+export type EclipseKind = (typeof ECLIPSE_KINDS)[number];
+export type SolarEclipseKind = Exclude<EclipseKind, "penumbral">;
+export type LunarEclipseKind = Exclude<EclipseKind, "annular">;
+
+export const RISE_SET_STATUSES = [
+  "rises_and_sets",
+  "rises_only",
+  "sets_only",
+  "always_up",
+  "always_down",
+  "no_event",
+] as const;
+export type RiseSetStatus = (typeof RISE_SET_STATUSES)[number];
+
+export const RISE_SET_SPECIAL = [
+  "midnight_sun",
+  "polar_night",
+  "circumpolar",
+  "never_rises",
+  "grazing",
+] as const;
+export type RiseSetSpecial = (typeof RISE_SET_SPECIAL)[number];
+
+export const RISE_SET_EVENT_KINDS = ["rise", "transit", "set", "lower_transit"] as const;
+export type RiseSetKind = (typeof RISE_SET_EVENT_KINDS)[number];
+
+/** From the highest Sun to the lowest. */
+export const TWILIGHT_KINDS = ["day", "civil", "nautical", "astronomical", "night"] as const;
+export type TwilightKind = (typeof TWILIGHT_KINDS)[number];
+
+/**
+ * `crossing`: begins and ends where the Sun crosses an altitude. `day_boundary`: cut by the day's begin or end.
+ * `always_above`, `always_below`: the whole day is day, or night.
+ */
+export const TWILIGHT_REASONS = ["crossing", "day_boundary", "always_above", "always_below"] as const;
+export type TwilightReason = (typeof TWILIGHT_REASONS)[number];
+
+/** Why a night has no dark moonless window: the Moon is up whenever the Sun is low enough, or it never is. */
+export const DARK_REASONS = ["moon_up", "never_dark"] as const;
+export type DarkReason = (typeof DARK_REASONS)[number];
+
+/** How a planet can be seen. */
+export const VISIBILITY_PHRASES = [
+  "not_up",
+  "too_close_to_the_sun",
+  "lost_in_twilight",
+  "low",
+  "visible",
+  "well_placed",
+  "needs_optical_aid",
+] as const;
+export type Visibility = (typeof VISIBILITY_PHRASES)[number];
+
+export const CYCLE_FAMILIES = ["lunar", "solar", "planetary", "eclipse", "calendar", "activity"] as const;
+export type CycleFamily = (typeof CYCLE_FAMILIES)[number];
+
+/** Computed from the motion of the bodies, observed, or an interval without a phase of its own. */
+export const CYCLE_KINDS = ["computed", "observed", "interval"] as const;
+export type CycleKind = (typeof CYCLE_KINDS)[number];
+
+/** The cycles that are tracked, in the order of answers. */
+export const CYCLE_KEYS = [
+  "synodic_month",
+  "sidereal_month",
+  "anomalistic_month",
+  "draconic_month",
+  "tropical_month",
+  "tropical_year",
+  "seasons",
+  "nodal_cycle",
+  "jupiter_saturn",
+  "venus_figure",
+  "metonic",
+  "saros",
+  "solar_cycle_25",
+  "eclipse_season",
+] as const;
+export type CycleKey = (typeof CYCLE_KEYS)[number];
+
+/** What happens to planets. */
+export const PLANET_EVENT_KINDS = [
+  "conjunction",
+  "inferior_conjunction",
+  "superior_conjunction",
+  "opposition",
+  "east_quadrature",
+  "west_quadrature",
+  "greatest_elongation_east",
+  "greatest_elongation_west",
+  "greatest_brilliancy",
+  "station_retrograde",
+  "station_direct",
+  "perihelion",
+  "aphelion",
+  "closest_to_earth",
+  "constellation_entry",
+] as const;
+export type PlanetEventKind = (typeof PLANET_EVENT_KINDS)[number];
+
+/** What is called a conjunction: the closest approach, equal right ascension, equal longitude. */
+export const CONJUNCTION_KINDS = ["appulse", "conjunction_ra", "conjunction_lon"] as const;
+export type ConjunctionKind = (typeof CONJUNCTION_KINDS)[number];
+
+/** Equinoxes and solstices, by the Sun's longitude 0°, 90°, 180°, 270°. */
+export const SEASON_EVENTS = [
+  "march_equinox",
+  "june_solstice",
+  "september_equinox",
+  "december_solstice",
+] as const;
+export type SeasonEventKind = (typeof SEASON_EVENTS)[number];
+
+/** What happens to the Galilean moons. */
+export const MOON_EVENT_KINDS = ["transit", "shadow_transit", "eclipse", "occultation"] as const;
+export type MoonEventKind = (typeof MOON_EVENT_KINDS)[number];
+
+/** Every kind of event that any answer names, but for rise, transit and set. */
+export const EVENT_KINDS = [
+  ...PLANET_EVENT_KINDS,
+  ...CONJUNCTION_KINDS,
+  "new_moon",
+  "first_quarter",
+  "full_moon",
+  "last_quarter",
+  "perigee",
+  "apogee",
+  "ascending_node",
+  "descending_node",
+  ...SEASON_EVENTS,
+  "solar_eclipse",
+  "lunar_eclipse",
+  ...MOON_EVENT_KINDS,
+] as const;
+export type EventKind = (typeof EVENT_KINDS)[number];

@@ -1,0 +1,8 @@
+/** What is done with a local time that occurs twice, or not at all, when clocks change. */
+
+export const AMBIGUOUS = ["earlier", "later", "reject"] as const;
+export type AmbiguousPolicy = (typeof AMBIGUOUS)[number];
+
+/** Shifts are by the length of the gap: 02:30 in a gap from 02:00 to 03:00 becomes 03:30 or 01:30. */
+export const NONEXISTENT = ["shift_forward", "shift_backward", "reject"] as const;
+export type NonexistentPolicy = (typeof NONEXISTENT)[number];

@@ -179,8 +179,25 @@ export type OutputName = keyof typeof outputParameters;
 /** The shared output parameters, format aside. */
 export const OUTPUT_NAMES = Object.keys(outputParameters).filter(isOutputName);
 
+/** Those of a route whose rows belong together, or whose answer holds more than rows: it is not paged. */
+export const UNPAGED_OUTPUT = OUTPUT_NAMES.filter((name) => name !== "limit" && name !== "cursor");
+
 function isOutputName(name: string): name is OutputName {
   return name in outputParameters;
+}
+
+/** A parameter that takes some words of a list, separated by commas; all of them unless it is sent. */
+export function someOf<const Words extends readonly [string, ...string[]]>(
+  words: Words,
+  set: string,
+  description: string,
+) {
+  return z
+    .array(z.enum(words))
+    .min(1)
+    .max(words.length)
+    .default([...words])
+    .meta({ description: `${description}, separated by commas. Default all.`, "x-enum": set });
 }
 
 /** The `format` parameter of a route that offers these formats, the first being the default. */

@@ -1,4 +1,4 @@
-import { TRIPLE_DAY } from "../sky/cycles.ts";
+import { TRIPLE_DAY } from "../sky/cycles/planets.ts";
 import { ECLIPSE_LIMIT_DEG } from "../sky/eclipse-seasons.ts";
 import { MOON_EVENT_CONVENTIONS } from "../sky/jupiter-moons/events.ts";
 import {

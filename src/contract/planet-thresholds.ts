@@ -1,4 +1,4 @@
-import { TRIPLE_DAY } from "../sky/cycles.ts";
+import { TRIPLE_DAY } from "../sky/cycles/planets.ts";
 import {
   DARK_PAIRING_ALTITUDE_DEG,
   DARK_PAIRING_REACH_DAY,

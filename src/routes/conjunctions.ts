@@ -31,6 +31,7 @@ import type { Sky } from "../sky/sky.ts";
 import { CONJUNCTION_KINDS } from "../sky/words.ts";
 import { secondsBetween, type UtcInstant } from "../time/instant.ts";
 import { eventQuestion, eventsOf } from "./event-question.ts";
+import { PAIRING_MODELS, pairingFrame, SunDepression } from "./pairing-fields.ts";
 import { instantFinder } from "./planet-fields.ts";
 
 const KINDS = [...CONJUNCTION_KINDS, "all"] as const;
@@ -38,8 +39,6 @@ const SORTS = ["time", "rank"] as const;
 const DEFAULT_DAYS = 365;
 const DEFAULT_SEPARATION_DEG = 10;
 const LARGEST_SEPARATION_DEG = 30;
-const DEFAULT_DEPRESSION_DEG = 18;
-const SMALLEST_DEPRESSION_DEG = 6;
 const MAGNITUDE_DECIMALS = 2;
 
 const Closest = event({ separation_deg: deg("Geocentric separation then.") }).meta({
@@ -84,16 +83,7 @@ const parameters = {
     "x-unit": "deg",
   }),
   sort: z.enum(SORTS).default("time").meta({ description: "In time order, or the closest first." }),
-  sun_depression: z
-    .number()
-    .min(SMALLEST_DEPRESSION_DEG)
-    .max(DEFAULT_DEPRESSION_DEG)
-    .default(DEFAULT_DEPRESSION_DEG)
-    .meta({
-      description:
-        "Largest depression of the Sun that a dark sky needs, for the faintest targets; brighter ones need less (6 at magnitude 0). Only with a location.",
-      "x-unit": "deg",
-    }),
+  sun_depression: SunDepression,
 };
 type Input = RouteInput<z.output<z.ZodObject<typeof parameters>>, EventTimes, Location | null>;
 
@@ -112,26 +102,8 @@ export const conjunctions = defineRoute({
   targets: { defaults: () => NAKED_EYE_PLANETS, refuse: refuseTarget },
   parameters,
   answer: series(row),
-  models: [
-    "vsop87",
-    "elpmpp02",
-    "de431-residuals",
-    "nut00a",
-    "p03",
-    "mallama-hilton-2018",
-    "delta-t",
-    "hipparcos",
-    "bsc5",
-  ],
-  frame: ({ location }) => ({
-    frame: "geocentric",
-    epoch: "of date",
-    refraction_model: "none",
-    origins: {
-      separation: "geocentric",
-      ...(location === null ? {} : ({ dark_sky: "topocentric" } as const)),
-    },
-  }),
+  models: PAIRING_MODELS,
+  frame: pairingFrame,
   cache: "deterministic",
   accuracy: "conjunctions",
   eventsPerList: true,

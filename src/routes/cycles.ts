@@ -1,15 +1,17 @@
 import * as z from "zod";
 import { days, fraction, identity, PlainEvent, text, word } from "../contract/fields.ts";
 import { type InstantTimes, instantTime } from "../contract/instant-time.ts";
+import { someOf } from "../contract/parameters.ts";
 import { defineRoute, type RouteInput } from "../contract/route.ts";
 import { series } from "../contract/shape.ts";
 import { instantText } from "../contract/txt.ts";
 import { CYCLE_FAMILIES, CYCLE_KEYS, CYCLE_KINDS } from "../contract/values.ts";
-import { cyclePositions } from "../sky/cycles.ts";
+import { cyclePositions } from "../sky/cycles/positions.ts";
 import { serviceRange } from "../sky/event-search.ts";
 import type { Sky } from "../sky/sky.ts";
 import { dayOf, instantOf } from "../sky/tt-days.ts";
 import type { UtcInstant } from "../time/instant.ts";
+import { PLACE_MODELS } from "./place-models.ts";
 
 const Cycle = z
   .object({
@@ -39,15 +41,7 @@ const row = z.object({ cycles: z.array(Cycle).meta({ description: "One entry a c
 type Wire = z.input<typeof Cycle>;
 
 const parameters = {
-  cycle_keys: z
-    .array(z.enum(CYCLE_KEYS))
-    .min(1)
-    .max(CYCLE_KEYS.length)
-    .default([...CYCLE_KEYS])
-    .meta({
-      description: "Only these cycles, separated by commas. Default all.",
-      "x-enum": "cycle_keys",
-    }),
+  cycle_keys: someOf(CYCLE_KEYS, "cycle_keys", "Only these cycles"),
 };
 type Input = RouteInput<z.output<z.ZodObject<typeof parameters>>, InstantTimes, null>;
 
@@ -65,7 +59,7 @@ export const cycles = defineRoute({
   location: "none",
   parameters,
   answer: series(row, { explode: { field: "cycles", key: "key" } }),
-  models: ["vsop87", "elpmpp02", "de431-residuals", "nut00a", "p03", "delta-t", "silso"],
+  models: [...PLACE_MODELS, "delta-t", "silso"],
   frame: {
     frame: "geocentric",
     epoch: "of date",

@@ -10,6 +10,7 @@ import { warnExtrapolatedDeltaT } from "../contract/warn-delta-t.ts";
 import { DARK_QUALITIES, DARK_QUALITY_HOURS, darkNights, darkRanks } from "../sky/dark-window.ts";
 import { date, HORIZON_FRAME, HorizonEvent, wholeSeries } from "./horizon-fields.ts";
 import { noonsOf } from "./local-noons.ts";
+import { PLACE_MODELS } from "./place-models.ts";
 
 const COST_A_NIGHT = 30;
 export const MAX_RANKED_NIGHTS = 62;
@@ -82,7 +83,7 @@ export const darkWindow = defineRoute({
       }),
   },
   answer: series(row),
-  models: ["vsop87", "elpmpp02", "de431-residuals", "nut00a", "p03", "delta-t"],
+  models: [...PLACE_MODELS, "delta-t"],
   frame: HORIZON_FRAME,
   cache: "deterministic",
   accuracy: "dark-window",

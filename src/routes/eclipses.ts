@@ -22,6 +22,7 @@ import { EclipseRow } from "./eclipse-fields.ts";
 import { eclipseRow } from "./eclipse-row.ts";
 import { eclipseText } from "./eclipse-text.ts";
 import { eventQuestion, eventsOf } from "./event-question.ts";
+import { PLACE_MODELS } from "./place-models.ts";
 
 const POLE_LAT_DEG = 90;
 /** An eclipse with its contacts costs as much as so many positions, and as much again with a location. */
@@ -82,17 +83,7 @@ export const eclipses = defineRoute({
       .meta({ description: "Only eclipses that the location can see; needs lat and lon, or place." }),
   },
   answer: series(EclipseRow),
-  models: [
-    "vsop87",
-    "elpmpp02",
-    "de431-residuals",
-    "nut00a",
-    "p03",
-    "delta-t",
-    "besselian",
-    "danjon",
-    "saros",
-  ],
+  models: [...PLACE_MODELS, "delta-t", "besselian", "danjon", "saros"],
   frame: ({ location }) => ({
     frame: location === null ? "geocentric" : "geocentric and topocentric",
     epoch: "of date",

@@ -3,6 +3,7 @@ import { deg, event, Instant, text, word } from "../contract/fields.ts";
 import type { RouteSpec } from "../contract/route.ts";
 import type { TimeFacet } from "../contract/timing.ts";
 import { RISE_SET_EVENT_KINDS, RISE_SET_STATUSES } from "../contract/values.ts";
+import type { UtcInstant } from "../time/instant.ts";
 
 /** What the routes about the horizon share. */
 
@@ -59,3 +60,17 @@ export const HORIZON_FRAME: Frame = {
   refraction_model: "34 arcmin at the horizon, within the altitudes that define rise and set",
   origins: { events: "topocentric" },
 };
+
+/** What is known of a passage; more than the answer shows. */
+interface Directed {
+  readonly instant: UtcInstant;
+  readonly azimuth_deg: number | null;
+  readonly altitude_geometric_deg: number;
+}
+
+/** The members of a passage that `HorizonEvent` shows; null where there is none. */
+export function horizonEvent(found: Directed | null | undefined) {
+  if (found === null || found === undefined) return null;
+  const { instant, azimuth_deg, altitude_geometric_deg } = found;
+  return { instant, azimuth_deg, altitude_geometric_deg };
+}

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { arcsec, event, flag, Instant, identity, quantity, word } from "../contract/fields.ts";
 import { type InstantTimes, instantTime } from "../contract/instant-time.ts";
 import type { Location } from "../contract/location.ts";
-import type { OutputName } from "../contract/parameters.ts";
+import { UNPAGED_OUTPUT } from "../contract/parameters.ts";
 import { defineRoute, type RouteInput } from "../contract/route.ts";
 import { series } from "../contract/shape.ts";
 import { warnExtrapolatedDeltaT } from "../contract/warn-delta-t.ts";
@@ -20,6 +20,7 @@ import { dayOf, instantOf } from "../sky/tt-days.ts";
 import { MOON_EVENT_KINDS } from "../sky/words.ts";
 import { secondsBetween, type UtcInstant } from "../time/instant.ts";
 import { instantColumns } from "../time/scales.ts";
+import { PLACE_MODELS } from "./place-models.ts";
 
 const radii = (description: string) => quantity("jupiter_radii", description);
 const JupiterUp = flag("Whether Jupiter is above the horizon; null without a location.").nullable();
@@ -63,15 +64,6 @@ const row = z.object({
   moons: z.array(Moon).meta({ description: "Io, Europa, Ganymede and Callisto." }),
 });
 
-/** Events belong to the whole window, so the rows are not paged. */
-const OUTPUT = [
-  "time_format",
-  "fields",
-  "shape",
-  "precision",
-  "pretty",
-  "verbosity",
-] as const satisfies readonly OutputName[];
 type Input = RouteInput<unknown, InstantTimes, Location | null>;
 
 /** A row takes four sums of the theory; a day about four events of some thirty sums each. */
@@ -89,7 +81,7 @@ export const jupiterMoons = defineRoute({
   formats: ["json", "csv"],
   time: instantTime(),
   location: "optional",
-  output: OUTPUT,
+  output: UNPAGED_OUTPUT,
   answer: series(row, {
     explode: { field: "moons", key: "name" },
     extra: {
@@ -102,7 +94,7 @@ export const jupiterMoons = defineRoute({
       }),
     },
   }),
-  models: ["l1.2", "vsop87", "elpmpp02", "de431-residuals", "nut00a", "p03", "wgccre2015", "delta-t"],
+  models: ["l1.2", ...PLACE_MODELS, "wgccre2015", "delta-t"],
   frame: ({ location }) => ({
     frame: "geocentric",
     epoch: "of date",

@@ -8,6 +8,7 @@ import { type Libration, librations } from "../sky/libration.ts";
 import { wrap0To360 } from "../solve/angle.ts";
 import { instantColumns } from "../time/scales.ts";
 import { LibrationAngles, librationAngles } from "./moon-fields.ts";
+import { PLACE_MODELS } from "./place-models.ts";
 
 const Selenographic = z
   .object({
@@ -45,7 +46,7 @@ export const libration = defineRoute({
   time: instantTime(),
   location: "optional",
   answer: series(row),
-  models: ["vsop87", "elpmpp02", "de431-residuals", "nut00a", "p03", "wgccre2015", "delta-t"],
+  models: [...PLACE_MODELS, "wgccre2015", "delta-t"],
   frame: ({ location }) => {
     const origin = location === null ? ("geocentric" as const) : ("topocentric" as const);
     return {

@@ -9,6 +9,7 @@ import type { EventQuestion } from "../sky/event-search.ts";
 import { listMoonNodes, type MoonNode } from "../sky/moon-nodes.ts";
 import type { Sky } from "../sky/sky.ts";
 import { daysSearched, eventQuestion, eventsOf, instantOfDay } from "./event-question.ts";
+import { PLACE_MODELS } from "./place-models.ts";
 
 /** Mean time between passages of a node; each, with its eclipse season, costs as much as 18 positions. */
 const NODE_SPACING_DAYS = 13.6;
@@ -58,7 +59,7 @@ export const moonNodes = defineRoute({
         .meta({ description: "Seasons in which eclipses are possible, in time order." }),
     },
   }),
-  models: ["vsop87", "elpmpp02", "de431-residuals", "nut00a", "p03", "delta-t", "besselian", "danjon"],
+  models: [...PLACE_MODELS, "delta-t", "besselian", "danjon"],
   frame: {
     frame: "geocentric",
     epoch: "of date",

@@ -12,21 +12,18 @@ import {
   text,
   word,
 } from "../contract/fields.ts";
-import { COMPASS_POINTS, HEMISPHERES, MOON_PHASE_NAMES } from "../contract/values.ts";
-import type { EngineTarget } from "../engine/types.ts";
+import { HEMISPHERES, MOON_PHASE_NAMES } from "../contract/values.ts";
 import type { MoonAspect, TopocentricAspect } from "../sky/moon.ts";
 import type { MoonDay } from "../sky/moon-days.ts";
 import type { MoonDisc } from "../sky/moon-disc.ts";
 import type { PhaseState } from "../sky/phase-state.ts";
-import { aboveOwnHorizon, compassIndices } from "../sky/positions.ts";
-import type { RiseSetEvent } from "../sky/rise-set.ts";
 import { PRINCIPAL_PHASES } from "../sky/words.ts";
 import { wrap0To360 } from "../solve/angle.ts";
 import { secondsBetween, type UtcInstant } from "../time/instant.ts";
-import { date, HorizonEvent, status } from "./horizon-fields.ts";
+import { date, HorizonEvent, horizonEvent, status } from "./horizon-fields.ts";
 import { LibrationAngles, LunationNumbers, librationAngles } from "./moon-fields.ts";
 import { moonSummary } from "./moon-text.ts";
-import { Horizontal, Position } from "./position-fields.ts";
+import { Horizontal, horizontalOf, Position } from "./position-fields.ts";
 
 /** The row of /v2/moon and how it is made. */
 
@@ -149,7 +146,6 @@ export interface MoonFacts {
   readonly instantOf: (t_day: number) => UtcInstant;
 }
 
-const MOON: EngineTarget = { kind: "body", body: "moon" };
 const DEG_PER_HOUR = 15;
 const SECONDS_PER_DAY = 86_400;
 
@@ -229,23 +225,13 @@ function sizeOf({ distance_km, apparent_diameter_deg }: MoonDisc) {
 }
 
 function topocentricOf(seen: TopocentricAspect): NonNullable<MoonRowOut["topocentric"]> {
-  const { disc, azimuth_deg, altitude_geometric_deg, refraction_deg, topocentric_distance_au } = seen;
-  const altitude = Float64Array.of(altitude_geometric_deg);
-  const [point = 0] = compassIndices(Float64Array.of(azimuth_deg));
-  const [above_horizon = false] = aboveOwnHorizon(MOON, altitude, Float64Array.of(topocentric_distance_au));
+  const { disc } = seen;
   return {
     ra_deg: disc.ra_deg,
     dec_deg: disc.dec_deg,
     ...sizeOf(disc),
     illuminated_fraction: disc.illuminated_fraction,
-    horizontal: {
-      azimuth_deg,
-      altitude_deg: altitude_geometric_deg + refraction_deg,
-      altitude_geometric_deg,
-      refraction_deg,
-      compass_point: COMPASS_POINTS[point] ?? "N",
-      above_horizon,
-    },
+    horizontal: horizontalOf(seen),
   };
 }
 
@@ -253,14 +239,8 @@ function todayOf({ date, row }: MoonDay): NonNullable<MoonRowOut["today"]> {
   return {
     date,
     status: row.status,
-    rise: eventOf(row.rise),
-    transit: eventOf(row.transit),
-    set: eventOf(row.set),
+    rise: horizonEvent(row.rise),
+    transit: horizonEvent(row.transit),
+    set: horizonEvent(row.set),
   };
-}
-
-function eventOf(event: RiseSetEvent | null) {
-  if (event === null) return null;
-  const { instant, azimuth_deg, altitude_geometric_deg } = event;
-  return { instant, azimuth_deg, altitude_geometric_deg };
 }

@@ -13,6 +13,7 @@ import { localDateTime, localDayBounds, type Zone } from "../time/zone.ts";
 import { warnTruncated } from "./event-question.ts";
 import { MoonRow, type MoonRowOut, moonRow } from "./moon-row.ts";
 import { moonText } from "./moon-text.ts";
+import { PLACE_MODELS } from "./place-models.ts";
 
 type Input = RouteInput<unknown, InstantTimes, Location | null>;
 
@@ -29,17 +30,7 @@ export const moon = defineRoute({
   time: instantTime(),
   location: "optional",
   answer: series(MoonRow),
-  models: [
-    "vsop87",
-    "elpmpp02",
-    "de431-residuals",
-    "nut00a",
-    "p03",
-    "wgccre2015",
-    "delta-t",
-    "refraction",
-    "constellations",
-  ],
+  models: [...PLACE_MODELS, "wgccre2015", "delta-t", "refraction", "constellations"],
   frame: ({ location }) => {
     const origin = location === null ? ("geocentric" as const) : ("topocentric" as const);
     return {

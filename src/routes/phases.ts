@@ -11,6 +11,7 @@ import { PRINCIPAL_PHASES } from "../sky/words.ts";
 import { daysSearched, eventQuestion, eventsOf, instantOfDay } from "./event-question.ts";
 import { LunationNumbers } from "./moon-fields.ts";
 import { moment } from "./moon-text.ts";
+import { PLACE_MODELS } from "./place-models.ts";
 
 /** Mean time between principal phases; a day of the calendar costs about as much as a position. */
 const PHASE_SPACING_DAYS = 7.4;
@@ -57,7 +58,7 @@ export const phases = defineRoute({
       .meta({ description: "What is called a supermoon; none is official." }),
   },
   answer: series(row),
-  models: ["vsop87", "elpmpp02", "de431-residuals", "nut00a", "p03", "delta-t", "besselian", "danjon"],
+  models: [...PLACE_MODELS, "delta-t", "besselian", "danjon"],
   frame: {
     frame: "geocentric",
     epoch: "of date",

@@ -5,16 +5,13 @@ import type { Location } from "../contract/location.ts";
 import { defineRoute, type RouteInput } from "../contract/route.ts";
 import { series } from "../contract/shape.ts";
 import { instantText } from "../contract/txt.ts";
-import { COMPASS_POINTS } from "../contract/values.ts";
 import { warnExtrapolatedDeltaT } from "../contract/warn-delta-t.ts";
 import { type BoardEntry, planetBoard } from "../sky/planets/planet-board.ts";
 import { PLANETS } from "../sky/planets/planet-bodies.ts";
-import type { PlanetHorizon } from "../sky/planets/planet-horizon.ts";
-import { compassIndices } from "../sky/positions.ts";
-import type { RiseSetEvent } from "../sky/rise-set.ts";
 import type { Sky } from "../sky/sky.ts";
 import type { UtcInstant } from "../time/instant.ts";
-import { HorizonEvent } from "./horizon-fields.ts";
+import { HorizonEvent, horizonEvent } from "./horizon-fields.ts";
+import { PLANET_MODELS } from "./place-models.ts";
 import {
   Constellation,
   constellationOf,
@@ -29,7 +26,7 @@ import {
   TropicalSign,
   VisibilityPhrase,
 } from "./planet-fields.ts";
-import { Horizontal, Position } from "./position-fields.ts";
+import { Horizontal, horizontalOf, Position } from "./position-fields.ts";
 
 const NextStation = event({
   kind: word(["station_retrograde", "station_direct"], "The motion that begins.", "event_kinds"),
@@ -89,18 +86,7 @@ export const planetBoardRoute = defineRoute({
   location: "optional",
   targets: { defaults: () => PLANETS, refuse: refuseOthers },
   answer: series(row, { explode: { field: "planets", key: "body" } }),
-  models: [
-    "vsop87",
-    "elpmpp02",
-    "de431-residuals",
-    "nut00a",
-    "p03",
-    "mallama-hilton-2018",
-    "wgccre2015",
-    "delta-t",
-    "refraction",
-    "constellations",
-  ],
+  models: [...PLANET_MODELS, "refraction", "constellations"],
   frame: ({ location }) => ({
     frame: "geocentric",
     epoch: "of date",
@@ -165,9 +151,9 @@ function planetRow(entry: BoardEntry, instantOf: (t_day: number | null) => UtcIn
     },
     visibility: entry.visibility,
     horizontal: entry.horizon && horizontalOf(entry.horizon),
-    rise: eventOf(day?.rise),
-    transit: eventOf(day?.transit),
-    set: eventOf(day?.set),
+    rise: horizonEvent(day?.rise),
+    transit: horizonEvent(day?.transit),
+    set: horizonEvent(day?.set),
   };
 }
 
@@ -175,25 +161,6 @@ function nextStation({ next_station }: BoardEntry, instantOf: (t_day: number | n
   if (next_station === null) return null;
   const instant = instantOf(next_station.t_day);
   return instant && { kind: next_station.kind, instant, ecliptic_lon_deg: next_station.lon_deg };
-}
-
-/** Where a planet stands, in the form of the positions route. */
-function horizontalOf(horizon: PlanetHorizon) {
-  const { azimuth_deg, altitude_geometric_deg, refraction_deg, above_horizon } = horizon;
-  return {
-    azimuth_deg,
-    altitude_deg: altitude_geometric_deg + refraction_deg,
-    altitude_geometric_deg,
-    refraction_deg,
-    compass_point: COMPASS_POINTS[compassIndices(Float64Array.of(azimuth_deg))[0] ?? 0] ?? "N",
-    above_horizon,
-  };
-}
-
-function eventOf(event: RiseSetEvent | null | undefined) {
-  if (event === null || event === undefined) return null;
-  const { instant, azimuth_deg, altitude_geometric_deg } = event;
-  return { instant, azimuth_deg, altitude_geometric_deg };
 }
 
 const NAME_WIDTH = 8;

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { type EventTimes, eventTime } from "../contract/event-time.ts";
 import { deg, Instant, identity, instantFields, word } from "../contract/fields.ts";
 import type { Location } from "../contract/location.ts";
+import { someOf } from "../contract/parameters.ts";
 import { defineRoute, type RouteInput } from "../contract/route.ts";
 import { series } from "../contract/shape.ts";
 import { warnExtrapolatedDeltaT } from "../contract/warn-delta-t.ts";
@@ -18,6 +19,7 @@ import { PLANET_EVENT_KINDS } from "../sky/words.ts";
 import type { UtcInstant } from "../time/instant.ts";
 import { secondsBetween } from "../time/instant.ts";
 import { eventQuestion, eventsOf } from "./event-question.ts";
+import { PLANET_MODELS } from "./place-models.ts";
 import {
   Constellation,
   constellationOf,
@@ -62,15 +64,7 @@ const row = z.object({
 });
 
 const parameters = {
-  event_kinds: z
-    .array(z.enum(PLANET_EVENT_KINDS))
-    .min(1)
-    .max(PLANET_EVENT_KINDS.length)
-    .default([...PLANET_EVENT_KINDS])
-    .meta({
-      description: "Only events of these kinds, separated by commas. Default all.",
-      "x-enum": "event_kinds",
-    }),
+  event_kinds: someOf(PLANET_EVENT_KINDS, "event_kinds", "Only events of these kinds"),
 };
 type Input = RouteInput<z.output<z.ZodObject<typeof parameters>>, EventTimes, Location | null>;
 
@@ -91,17 +85,7 @@ export const planetEvents = defineRoute({
   targets: { defaults: () => PLANETS.filter((planet) => planet !== "pluto"), refuse: refuseOthers },
   parameters,
   answer: series(row),
-  models: [
-    "vsop87",
-    "elpmpp02",
-    "de431-residuals",
-    "nut00a",
-    "p03",
-    "mallama-hilton-2018",
-    "wgccre2015",
-    "delta-t",
-    "constellations",
-  ],
+  models: [...PLANET_MODELS, "constellations"],
   frame: ({ location }) => ({
     frame: "geocentric",
     epoch: "of date",

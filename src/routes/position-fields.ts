@@ -14,6 +14,7 @@ import {
   word,
 } from "../contract/fields.ts";
 import { COMPASS_POINTS } from "../contract/values.ts";
+import { compassIndices } from "../sky/positions.ts";
 
 /** The blocks of a position, shared by the routes that give places in the sky. */
 
@@ -111,3 +112,24 @@ export const Orientation = z
     tdb_minus_tt_s: quantity("s", "TDB − TT.", 9),
   })
   .meta({ id: "Orientation", description: "Orientation of the Earth and of the ecliptic." });
+
+/** A place against the horizon as it is computed. */
+interface HorizontalPlace {
+  readonly azimuth_deg: number;
+  readonly altitude_geometric_deg: number;
+  readonly refraction_deg: number;
+  readonly above_horizon: boolean;
+}
+
+/** The members of `Horizontal` for one place. */
+export function horizontalOf(place: HorizontalPlace) {
+  const { azimuth_deg, altitude_geometric_deg, refraction_deg, above_horizon } = place;
+  return {
+    azimuth_deg,
+    altitude_deg: altitude_geometric_deg + refraction_deg,
+    altitude_geometric_deg,
+    refraction_deg,
+    compass_point: COMPASS_POINTS[compassIndices(Float64Array.of(azimuth_deg))[0] ?? 0] ?? "N",
+    above_horizon,
+  };
+}

@@ -13,6 +13,7 @@ import { warnExtrapolatedDeltaT } from "../contract/warn-delta-t.ts";
 import { positionTables } from "../sky/positions.ts";
 import type { Sky } from "../sky/sky.ts";
 import { instantColumns } from "../time/scales.ts";
+import { PLACE_MODELS } from "./place-models.ts";
 import {
   type Blocks,
   bodyColumns,
@@ -60,18 +61,7 @@ export const positions = defineRoute({
   targets: { defaults: defaultTargets, refuse: refuseTarget },
   parameters,
   answer: series(row, { explode: { field: "positions", key: "body" } }),
-  models: [
-    "vsop87",
-    "elpmpp02",
-    "de431-residuals",
-    "nut00a",
-    "p03",
-    "delta-t",
-    "refraction",
-    "hipparcos",
-    "bsc5",
-    "constellations",
-  ],
+  models: [...PLACE_MODELS, "delta-t", "refraction", "hipparcos", "bsc5", "constellations"],
   frame: (input) => frameFacts(input),
   cache: "deterministic",
   accuracy: "positions",

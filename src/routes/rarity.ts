@@ -20,10 +20,9 @@ import type { Sky } from "../sky/sky.ts";
 import { dayOf } from "../sky/tt-days.ts";
 import type { UtcInstant } from "../time/instant.ts";
 import { warnTruncated } from "./event-question.ts";
+import { PAIRING_MODELS, pairingFrame, SunDepression } from "./pairing-fields.ts";
 import { instantFinder } from "./planet-fields.ts";
 
-const DEFAULT_DEPRESSION_DEG = 18;
-const SMALLEST_DEPRESSION_DEG = 6;
 const SEARCHES = ["found", "none_within_ten_years", "range_end"] as const satisfies readonly PairingSearch[];
 
 const PairingEvent = event({ separation_deg: deg("Geocentric separation then.") }).meta({
@@ -76,16 +75,7 @@ const parameters = {
   dark_only: z.boolean().default(true).meta({
     description: "With a location: count only pairings that it sees in a dark sky.",
   }),
-  sun_depression: z
-    .number()
-    .min(SMALLEST_DEPRESSION_DEG)
-    .max(DEFAULT_DEPRESSION_DEG)
-    .default(DEFAULT_DEPRESSION_DEG)
-    .meta({
-      description:
-        "Largest depression of the Sun that a dark sky needs, for the faintest targets; brighter ones need less (6 at magnitude 0).",
-      "x-unit": "deg",
-    }),
+  sun_depression: SunDepression,
 };
 type Input = RouteInput<z.output<z.ZodObject<typeof parameters>>, PairTime, Location | null>;
 
@@ -103,26 +93,8 @@ export const rarity = defineRoute({
   location: "optional",
   parameters,
   answer: record(data),
-  models: [
-    "vsop87",
-    "elpmpp02",
-    "de431-residuals",
-    "nut00a",
-    "p03",
-    "mallama-hilton-2018",
-    "delta-t",
-    "hipparcos",
-    "bsc5",
-  ],
-  frame: ({ location }) => ({
-    frame: "geocentric",
-    epoch: "of date",
-    refraction_model: "none",
-    origins: {
-      separation: "geocentric",
-      ...(location === null ? {} : ({ dark_sky: "topocentric" } as const)),
-    },
-  }),
+  models: PAIRING_MODELS,
+  frame: pairingFrame,
   cache: "deterministic",
   accuracy: "conjunctions",
   cost: () => COST,

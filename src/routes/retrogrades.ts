@@ -12,6 +12,7 @@ import type { Station } from "../sky/planets/stations.ts";
 import type { Sky } from "../sky/sky.ts";
 import { secondsBetween, type UtcInstant } from "../time/instant.ts";
 import { eventQuestion, eventsOf } from "./event-question.ts";
+import { PLACE_MODELS } from "./place-models.ts";
 import {
   Constellation,
   constellationOf,
@@ -84,7 +85,7 @@ export const retrogrades = defineRoute({
   location: "none",
   targets: { defaults: () => PLANETS, refuse: refuseOthers },
   answer: series(row),
-  models: ["vsop87", "elpmpp02", "de431-residuals", "nut00a", "p03", "delta-t", "constellations"],
+  models: [...PLACE_MODELS, "delta-t", "constellations"],
   frame: {
     frame: "geocentric",
     epoch: "of date",

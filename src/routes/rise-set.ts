@@ -16,9 +16,11 @@ import {
   HORIZON_FRAME,
   HorizonEvent,
   HorizonKindEvent,
+  horizonEvent,
   status,
   wholeSeries,
 } from "./horizon-fields.ts";
+import { STAR_MODELS } from "./place-models.ts";
 
 const LARGEST_HORIZON_DEG = 20;
 const LONGEST_SEARCH_DAYS = 400;
@@ -77,7 +79,7 @@ export const riseSet = defineRoute({
   targets: { defaults: () => null, refuse: refuseEarth },
   parameters,
   answer: series(row, { single: false }),
-  models: ["vsop87", "elpmpp02", "de431-residuals", "nut00a", "p03", "delta-t", "hipparcos", "bsc5"],
+  models: STAR_MODELS,
   frame: HORIZON_FRAME,
   cache: "deterministic",
   accuracy: "rise-set",
@@ -137,20 +139,14 @@ function wireOf(day: RiseSetRow) {
   return {
     status: day.status,
     special: day.special,
-    rise: eventOf(day.rise),
-    transit: eventOf(day.transit),
-    set: eventOf(day.set),
-    lower_transit: eventOf(day.lower_transit),
+    rise: horizonEvent(day.rise),
+    transit: horizonEvent(day.transit),
+    set: horizonEvent(day.set),
+    lower_transit: horizonEvent(day.lower_transit),
     events: day.events.map(kindEventOf),
     up_hours: day.up_hours,
     next: day.next && kindEventOf(day.next),
   };
-}
-
-function eventOf(event: RiseSetEvent | null) {
-  if (event === null) return null;
-  const { instant, azimuth_deg, altitude_geometric_deg } = event;
-  return { instant, azimuth_deg, altitude_geometric_deg };
 }
 
 function kindEventOf({ kind, instant, azimuth_deg, altitude_geometric_deg }: RiseSetEvent) {

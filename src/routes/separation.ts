@@ -1,13 +1,14 @@
 import * as z from "zod";
 import { deg, event } from "../contract/fields.ts";
 import { instantTime } from "../contract/instant-time.ts";
-import { type OutputName, TargetParameter } from "../contract/parameters.ts";
+import { TargetParameter, UNPAGED_OUTPUT } from "../contract/parameters.ts";
 import { Problem } from "../contract/problem.ts";
 import { defineRoute } from "../contract/route.ts";
 import { series } from "../contract/shape.ts";
 import { readTarget } from "../contract/targets.ts";
 import { instantText } from "../contract/txt.ts";
 import { separationMinima, separationRows } from "../sky/separation.ts";
+import { STAR_MODELS } from "./place-models.ts";
 
 const row = z.object({
   separation_deg: deg("Angle between the centres, 0 to 180."),
@@ -17,16 +18,6 @@ const row = z.object({
 const Minimum = event({ separation_deg: deg("Least separation.") }).meta({
   description: "A closest approach.",
 });
-
-/** Minima belong to the whole window, so the rows are not paged. */
-const OUTPUT = [
-  "time_format",
-  "fields",
-  "shape",
-  "precision",
-  "pretty",
-  "verbosity",
-] as const satisfies readonly OutputName[];
 
 /** `GET /v2/separation`. */
 export const separation = defineRoute({
@@ -45,7 +36,7 @@ export const separation = defineRoute({
     }),
     body2: TargetParameter.meta({ description: "Second target, of the same forms." }),
   },
-  output: OUTPUT,
+  output: UNPAGED_OUTPUT,
   answer: series(row, {
     extra: {
       minima: z.array(Minimum).meta({
@@ -54,7 +45,7 @@ export const separation = defineRoute({
       }),
     },
   }),
-  models: ["vsop87", "elpmpp02", "de431-residuals", "nut00a", "p03", "delta-t", "hipparcos", "bsc5"],
+  models: STAR_MODELS,
   frame: ({ location }) => {
     const origin = location === null ? "geocentric" : "topocentric";
     return { frame: origin, epoch: "of date", refraction_model: "none", origins: { separation: origin } };

@@ -12,6 +12,7 @@ import { sunPosition } from "../sky/sun-position.ts";
 import type { UtcInstant } from "../time/instant.ts";
 import { HORIZON_FRAME } from "./horizon-fields.ts";
 import { noonsOf } from "./local-noons.ts";
+import { PLACE_MODELS } from "./place-models.ts";
 import { SunRow } from "./sun-fields.ts";
 import { sunText } from "./sun-text.ts";
 
@@ -46,7 +47,7 @@ export const sun = defineRoute({
   location: "required",
   parameters,
   answer: series(SunRow),
-  models: ["vsop87", "elpmpp02", "de431-residuals", "nut00a", "p03", "delta-t", "refraction"],
+  models: [...PLACE_MODELS, "delta-t", "refraction"],
   frame: HORIZON_FRAME,
   cache: "deterministic",
   accuracy: "sun",

@@ -1,6 +1,6 @@
 import { instantText } from "../contract/txt.ts";
 import { displayName } from "./planet-fields.ts";
-import type { TodayWire } from "./today.ts";
+import type { TodayWire } from "./today-fields.ts";
 
 /** The report of a day that a person would forward. */
 export function todayText(row: TodayWire): string[] {

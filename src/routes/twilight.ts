@@ -7,6 +7,7 @@ import { INTERVAL_KINDS, INTERVAL_REASONS } from "../contract/values.ts";
 import { warnExtrapolatedDeltaT } from "../contract/warn-delta-t.ts";
 import { twilightIntervals } from "../sky/twilight.ts";
 import { DaySpan, date, HORIZON_FRAME } from "./horizon-fields.ts";
+import { PLACE_MODELS } from "./place-models.ts";
 
 const COST_A_DAY = 20;
 
@@ -43,7 +44,7 @@ export const twilight = defineRoute({
   time: dayTime({ count: true }),
   location: "required",
   answer: series(row, { explode: { field: "intervals", key: null } }),
-  models: ["vsop87", "elpmpp02", "de431-residuals", "nut00a", "p03", "delta-t"],
+  models: [...PLACE_MODELS, "delta-t"],
   frame: HORIZON_FRAME,
   cache: "deterministic",
   accuracy: "twilight",

@@ -8,6 +8,7 @@ import { bodyPlaces } from "./body-places.ts";
 import { semidiameter_deg } from "./horizon-level.ts";
 import { type Libration, librations } from "./libration.ts";
 import { type MoonDisc, moonDiscs, parallacticAngle_deg } from "./moon-disc.ts";
+import { aboveOwnHorizon } from "./positions.ts";
 import type { Sky } from "./sky.ts";
 import { type TropicalPlace, tropicalPlace } from "./tropical.ts";
 
@@ -37,6 +38,8 @@ export interface TopocentricAspect {
   readonly azimuth_deg: number;
   readonly altitude_geometric_deg: number;
   readonly refraction_deg: number;
+  /** By the Moon's own altitude of rise and set at its distance. */
+  readonly above_horizon: boolean;
   readonly topocentric_distance_au: number;
   readonly hour_angle_deg: number;
   readonly parallactic_angle_deg: number;
@@ -100,11 +103,17 @@ export function moonAspects(
 function topocentricAspects(sky: Sky, instants: InstantColumns, observer: Observer): TopocentricAspect[] {
   const place = bodyPlaces(sky, { bodies: ["moon"], instants, columns: HORIZON, observer });
   const value = (name: (typeof HORIZON)[number], row: number) => valueAt(place("moon", name), row);
+  const up = aboveOwnHorizon(
+    { kind: "body", body: "moon" },
+    place("moon", "altitude_geometric_deg"),
+    place("moon", "topocentric_distance_au"),
+  );
   return moonDiscs(sky, instants, observer).map((disc, row) => ({
     disc,
     azimuth_deg: value("azimuth_deg", row),
     altitude_geometric_deg: value("altitude_geometric_deg", row),
     refraction_deg: value("refraction_deg", row),
+    above_horizon: up[row] ?? false,
     topocentric_distance_au: value("topocentric_distance_au", row),
     hour_angle_deg: value("hour_angle_deg", row),
     parallactic_angle_deg: parallacticAngle_deg(observer.lat_deg, disc.dec_deg, value("hour_angle_deg", row)),

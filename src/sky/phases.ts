@@ -1,7 +1,7 @@
-import { findCrossings } from "../solve/crossings.ts";
 import type { Span } from "../solve/function.ts";
 import { type EventList, type EventQuestion, listEvents } from "./event-search.ts";
-import { moonFromSunLongitude, TABLES_DOMAIN } from "./geocentric-angles.ts";
+import { moonFromSunLongitude } from "./geocentric-angles.ts";
+import { quarterPassages } from "./quarters.ts";
 import type { Sky } from "./sky.ts";
 import { MOON_PHASE_NAMES, type PhaseName, PRINCIPAL_PHASES, type PrincipalPhase } from "./words.ts";
 
@@ -19,8 +19,6 @@ export interface Lunation {
   readonly meeus: number;
 }
 
-const QUARTER_DEG = 90;
-const LEVELS_DEG = PRINCIPAL_PHASES.map((_, quarter) => quarter * QUARTER_DEG);
 /** The elongation always grows, by at most 14.4° a day: below 90° a step. */
 const STEP_DAY = 5;
 const SYNODIC_MONTH_DAY = 29.530588861;
@@ -31,17 +29,10 @@ const BROWN_MINUS_MEEUS = 953;
 
 /** All quarters within [start, end), in time order. */
 export function moonPhases(sky: Sky, span: Span): MoonPhase[] {
-  const crossings = findCrossings(moonFromSunLongitude(sky), {
-    span,
-    levels: LEVELS_DEG,
-    periodic: true,
-    proof: { kind: "monotone", step_day: STEP_DAY },
-    domain: TABLES_DOMAIN,
-  });
-  return crossings.map(({ t_day, level_index }) => ({
-    t_day,
-    phase: PRINCIPAL_PHASES[level_index] ?? "new moon",
-  }));
+  return quarterPassages(moonFromSunLongitude(sky), span, {
+    names: PRINCIPAL_PHASES,
+    step_day: STEP_DAY,
+  }).map(({ t_day, name }) => ({ t_day, phase: name }));
 }
 
 /** The quarters that a question asks for. */

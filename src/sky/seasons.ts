@@ -1,7 +1,7 @@
-import { findCrossings } from "../solve/crossings.ts";
 import type { Span } from "../solve/function.ts";
 import { type EventList, type EventQuestion, listEvents } from "./event-search.ts";
-import { sunLongitude, TABLES_DOMAIN } from "./geocentric-angles.ts";
+import { sunLongitude } from "./geocentric-angles.ts";
+import { quarterPassages } from "./quarters.ts";
 import type { Sky } from "./sky.ts";
 import { SEASON_EVENTS, type SeasonEventKind } from "./words.ts";
 
@@ -10,25 +10,15 @@ export interface SeasonEvent {
   readonly kind: SeasonEventKind;
 }
 
-const QUARTER_DEG = 90;
-const LEVELS_DEG = SEASON_EVENTS.map((_, quarter) => quarter * QUARTER_DEG);
 /** The longitude always grows, by at most 1.02° a day: below 90° a step. */
 const STEP_DAY = 64;
 const TROPICAL_YEAR_DAY = 365.24219;
 
 /** All equinoxes and solstices within [start, end), in time order. */
 export function seasonEvents(sky: Sky, span: Span): SeasonEvent[] {
-  const crossings = findCrossings(sunLongitude(sky), {
-    span,
-    levels: LEVELS_DEG,
-    periodic: true,
-    proof: { kind: "monotone", step_day: STEP_DAY },
-    domain: TABLES_DOMAIN,
-  });
-  return crossings.map(({ t_day, level_index }) => ({
-    t_day,
-    kind: SEASON_EVENTS[level_index] ?? "march_equinox",
-  }));
+  return quarterPassages(sunLongitude(sky), span, { names: SEASON_EVENTS, step_day: STEP_DAY }).map(
+    ({ t_day, name }) => ({ t_day, kind: name }),
+  );
 }
 
 /** The equinoxes and solstices that a question asks for. */

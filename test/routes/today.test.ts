@@ -39,4 +39,19 @@ describe("/v2/today", () => {
     expect(text.status).toBe(200);
     expect(text.body).toContain("Moon");
   });
+
+  it("has the Moon up while its own limb is, as /v2/moon says", async () => {
+    const range = Array.from({ length: 24 }, (_, i) => `2026-11-20T${String(i).padStart(2, "0")}:00Z`);
+    const place = "lat=51.5&lon=0";
+    const moon = await call(`/v2/moon?${place}&at=${range.join(",")}`);
+    const ups = moon.json.data.series.map(
+      (row: { topocentric: { horizontal: { above_horizon: boolean } } }) =>
+        row.topocentric.horizontal.above_horizon,
+    );
+    expect(new Set(ups).size).toBe(2);
+    for (const [i, at] of range.entries()) {
+      const { json } = await call(`/v2/today?${place}&at=${at}&include=moon`);
+      expect(json.data.moon.up, at).toBe(ups[i]);
+    }
+  });
 });

@@ -1,0 +1,63 @@
+import type { Span } from "../../solve/function.ts";
+import { withinTables } from "../planets/planet-motion.ts";
+import type { CycleKey } from "../words.ts";
+import { CYCLES, type CyclePosition, facts } from "./cycle.ts";
+
+/** What differs from cycle to cycle. */
+export interface Running {
+  readonly started_day: number | null;
+  readonly ends_day: number | null;
+  readonly basis: string;
+  readonly position?: (fraction: number) => string;
+}
+
+/** The position in a cycle whose bounds are known, one of them at least. */
+export function running(key: CycleKey, t_day: number, cycle: Running): CyclePosition {
+  const { started_day, ends_day, basis } = cycle;
+  const mean_day = CYCLES[key].period_day;
+  const period_day = started_day === null || ends_day === null ? mean_day : ends_day - started_day;
+  const from_day = started_day ?? (ends_day === null ? null : ends_day - mean_day);
+  const fraction = from_day === null ? null : wrapFraction((t_day - from_day) / period_day);
+  const day = from_day === null ? null : t_day - from_day;
+  const text =
+    fraction === null || day === null ? "unknown" : (cycle.position?.(fraction) ?? dayText(day, period_day));
+  return {
+    key,
+    ...facts(key),
+    kind: "computed",
+    fraction,
+    position: text,
+    started_day,
+    ends_day,
+    period_day,
+    basis,
+  };
+}
+
+/** A cycle that began before the tables is counted from its mean begin, which may lie a little off. */
+function wrapFraction(fraction: number): number {
+  return Math.min(Math.max(fraction, 0), 1 - Number.EPSILON);
+}
+
+const DAYS_PER_YEAR = 365.2422;
+
+export function dayText(day: number, period_day: number): string {
+  if (period_day < 1000) return `day ${day.toFixed(1)} of ${period_day.toFixed(1)}`;
+  return `year ${(day / DAYS_PER_YEAR).toFixed(1)} of ${(period_day / DAYS_PER_YEAR).toFixed(1)}`;
+}
+
+export interface Dated {
+  readonly t_day: number;
+}
+
+/** The last event at or before an instant and the first after it, of those in a window around it. */
+export function around(events: readonly Dated[], t_day: number): Pick<Running, "started_day" | "ends_day"> {
+  return {
+    started_day: events.findLast((event) => event.t_day <= t_day)?.t_day ?? null,
+    ends_day: events.find((event) => event.t_day > t_day)?.t_day ?? null,
+  };
+}
+
+export function window(t_day: number, reach_day: number): Span {
+  return withinTables({ start_day: t_day - reach_day, end_day: t_day + reach_day });
+}

@@ -19,6 +19,7 @@ const INTERPRETED = new Set([
   "end",
   "step",
   "count",
+  "year",
   "direction",
   "body",
   "bodies",

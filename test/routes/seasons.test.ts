@@ -31,6 +31,17 @@ describe("/v2/seasons", () => {
     expect(await years("?at=2026-12-31T20:00Z&tz=Asia/Tokyo")).toEqual([2027]);
   });
 
+  test("echoes the year that at or now means", async () => {
+    const echo = async (query: string) => (await call(`/v2/seasons${query}`)).json.query;
+    expect(await echo("?at=2026-12-31T20:00Z&tz=Asia/Tokyo")).toMatchObject({
+      at: "2026-12-31T20:00:00.000Z",
+      year: 2027,
+    });
+    expect(await echo("")).toMatchObject({ mode: "now", year: 2026 });
+    expect(await echo("?year=1999")).toMatchObject({ year: 1999 });
+    expect(await echo("?start=1999-05-01&count=3")).not.toHaveProperty("year");
+  });
+
   test("refuses a year beside another time, and years out of range", async () => {
     expect((await call("/v2/seasons?year=2026&at=2026-01-01")).json.code).toBe("CONFLICTING_PARAMETERS");
     expect((await call("/v2/seasons?year=2026&count=3")).json.code).toBe("CONFLICTING_PARAMETERS");

@@ -11,7 +11,6 @@ export { placeRequest } from "./rows/places";
 export { stateRows } from "./rows/states";
 export { directVector, fillBlock, isBlockFilled, publishedVector, storeBytes } from "./store/blocks";
 export { directoryBytes, placeSeries, setDirectory, setSeries, setTables } from "./store/tables";
-export { writeDecimal } from "./text/decimal";
 export { writeRows } from "./text/rows";
 
 import { constellationScratchBytes, placeConstellations } from "./frames/constellation";

@@ -1,82 +1,83 @@
 // Fixed-decimal text of doubles, straight into memory: the exact binary value rounded to so many decimals, halves away from
-// zero, without an exponent and without zeros at its end (what JSON.stringify prints of the rounded number).
+// zero, without an exponent and without zeros at its end.
+import { eightDigits, writeWhole, ZEROS } from "./digits";
 
-/** Scaled values below this keep room for rounding in a double. */
-const EXACT_LIMIT: f64 = 1e15;
-/** Whole parts below this are written as 32-bit integers. */
-const MAX_WHOLE: f64 = 1e9;
+/** Whole parts below this are exact (2^53). */
+const WHOLE_LIMIT: f64 = 9007199254740992;
+const EIGHT_DIGITS: u64 = 100000000;
 /** 2^27 + 1 (Dekker 1971): splits a double so that products of the halves are exact. */
 const SPLITTER: f64 = 134217729;
+/** Twice the relative error of one product. */
+const DOUBT: f64 = 4.440892098500626e-16;
 
 const POWERS: StaticArray<f64> = [1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12];
 
-/** |value|·10^decimals rounded to an integer by its exact value. */
-function roundedUnits(magnitude: f64, power: f64): f64 {
-  const product = magnitude * power;
-  const mHigh = magnitude * SPLITTER - (magnitude * SPLITTER - magnitude);
-  const pHigh = power * SPLITTER - (power * SPLITTER - power);
-  const mLow = magnitude - mHigh;
-  const pLow = power - pHigh;
-  const rest = mHigh * pHigh - product + mHigh * pLow + mLow * pHigh + mLow * pLow; // product + rest is exact
+/** 10^decimals, 0 … 12. */
+export function powerOf(decimals: i32): f64 {
+  return unchecked(POWERS[decimals]);
+}
+
+/** fraction·power rounded to an integer by its exact value. */
+function roundedUnits(fraction: f64, power: f64): f64 {
+  const product = fraction * power;
   const whole = Math.floor(product);
-  return product - whole - 0.5 + rest >= 0 ? whole + 1 : whole;
+  const above = product - whole - 0.5;
+  if (Math.abs(above) > product * DOUBT) return above > 0 ? whole + 1 : whole;
+  return above + productError(fraction, power, product) >= 0 ? whole + 1 : whole;
 }
 
-/** Writes the digits of `value`, at least one; returns the address behind them. */
-function writeWhole(value: u32, at: usize): usize {
-  let digits: usize = 1;
-  for (let bound: u64 = 10; <u64>value >= bound; bound *= 10) ++digits;
-  const end = at + digits;
-  let rest = value;
-  for (let p = end; p > at; ) {
-    const tens = rest / 10;
-    store<u8>(--p, <u8>(48 + rest - tens * 10));
-    rest = tens;
-  }
-  return end;
+/** What a·b has beyond its rounded product, exactly. */
+function productError(a: f64, b: f64, product: f64): f64 {
+  const aHigh = a * SPLITTER - (a * SPLITTER - a);
+  const bHigh = b * SPLITTER - (b * SPLITTER - b);
+  const aLow = a - aHigh;
+  const bLow = b - bHigh;
+  return aHigh * bHigh - product + aHigh * bLow + aLow * bHigh + aLow * bLow;
 }
 
-/** Writes exactly `digits` digits of `value`, zeros in front. */
-function writeDigits(value: u32, digits: i32, at: usize): void {
-  let rest = value;
-  for (let p = at + <usize>digits; p > at; ) {
-    const tens = rest / 10;
-    store<u8>(--p, <u8>(48 + rest - tens * 10));
-    rest = tens;
+/** Writes a decimal point and `units` of 10^-decimals (not 0, below 10^decimals) without zeros at the end. */
+function writeFraction(units: f64, decimals: i32, at: usize): usize {
+  store<u8>(at, 46);
+  if (decimals <= 8) {
+    const digits = eightDigits(<u32>(units * powerOf(8 - decimals)));
+    store<u64>(at, digits + ZEROS, 1);
+    return at + 9 - <usize>(clz(digits) >> 3);
   }
+  const low = powerOf(decimals - 8);
+  const high = Math.floor(units / low);
+  const highDigits = eightDigits(<u32>high);
+  const lowDigits = eightDigits(<u32>((units - high * low) * powerOf(16 - decimals)));
+  store<u64>(at, highDigits + ZEROS, 1);
+  store<u64>(at, lowDigits + ZEROS, 9);
+  return lowDigits == 0 ? at + 9 - <usize>(clz(highDigits) >> 3) : at + 17 - <usize>(clz(lowDigits) >> 3);
 }
 
 /**
- * Writes a finite number with at most `decimals` (0 … 12) decimals.
+ * Writes a finite number with at most `decimals` (0 … 12) decimals; power: 10^decimals.
  *
- * Returned: the address behind the text (at most 24 bytes); 0 when the host must print it (not finite, whole part of ten
- *           digits or more, more significant digits than a double holds exactly)
+ * Returned: the address behind the text (at most 30 bytes; as many again may be overwritten); 0 when the host must print it
+ *           (not finite, or 2^53 and more)
  */
-export function writeDecimal(value: f64, decimals: i32, at: usize): usize {
-  const power = unchecked(POWERS[decimals]);
+export function writeDecimal(value: f64, decimals: i32, power: f64, at: usize): usize {
   const magnitude = Math.abs(value);
-  if (!(magnitude < MAX_WHOLE && magnitude * power < EXACT_LIMIT)) return 0;
-  const units = roundedUnits(magnitude, power);
-  const whole = Math.floor(units / power);
-  if (whole >= MAX_WHOLE) return 0;
+  if (!(magnitude < WHOLE_LIMIT)) return 0;
+  let whole = Math.floor(magnitude);
+  let units = roundedUnits(magnitude - whole, power);
+  if (units == power) {
+    units = 0;
+    whole += 1;
+  }
   let p = at;
-  if (value < 0 && units > 0) {
-    store<u8>(p, 45);
-    ++p;
-  }
-  p = writeWhole(<u32>whole, p);
-  const fraction = <u64>(units - whole * power);
-  if (fraction == 0) return p;
-  store<u8>(p, 46);
-  ++p;
-  if (decimals > 9) {
-    const high = <u32>(fraction / 1000000);
-    writeDigits(high, decimals - 6, p);
-    writeDigits(<u32>(fraction - <u64>high * 1000000), 6, p + <usize>(decimals - 6));
+  store<u8>(p, 45);
+  if (value < 0 && whole + units > 0) ++p;
+  const digits = <u64>whole;
+  if (digits < EIGHT_DIGITS) {
+    p = writeWhole(<u32>digits, p);
   } else {
-    writeDigits(<u32>fraction, decimals, p);
+    const high = digits / EIGHT_DIGITS;
+    p = writeWhole(<u32>high, p);
+    store<u64>(p, eightDigits(<u32>(digits - high * EIGHT_DIGITS)) + ZEROS);
+    p += 8;
   }
-  p += <usize>decimals;
-  while (load<u8>(p - 1) == 48) --p;
-  return p;
+  return units == 0 ? p : writeFraction(units, decimals, p);
 }

@@ -1,4 +1,5 @@
 import { placeResolver } from "../catalog/places.ts";
+import { bodyString } from "../contract/answer.ts";
 import { PLANS } from "../contract/plans.ts";
 import { Problem, problemDocument } from "../contract/problem.ts";
 import type { RouteDefinition } from "../contract/route.ts";
@@ -24,7 +25,7 @@ export async function runQuery(
   const instance = `${route.path}${query === "" ? "" : `?${query}`}`;
   try {
     const answer = await answerQuery(route, query, around);
-    await around.write(answer.body);
+    await around.write(bodyString(answer));
     const warnings = answer.headers["X-Warnings"];
     if (warnings !== undefined) around.complain(`warnings: ${warnings}\n`);
     return EXIT.success;

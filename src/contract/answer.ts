@@ -9,20 +9,20 @@ import { internal, isRecord, type JsonObject, presentObject, type Style } from "
 import { Problem } from "./problem.ts";
 import { attributionOf, type Request } from "./request.ts";
 import { flatten } from "./rows.ts";
+import { type TextParts, textOf, writeParts } from "./text-parts.ts";
 import { writeText } from "./txt.ts";
 import type { CacheClass, Format } from "./values.ts";
 
 export interface Answer {
   readonly status: number;
   readonly headers: Record<string, string>;
+  /** Text, or the UTF-8 bytes of it where it is long. */
   readonly body: string | Uint8Array;
 }
 
-/** A body as text. */
-export function bodyText({ body }: Pick<Answer, "body">): string {
-  return typeof body === "string"
-    ? body
-    : Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString();
+/** The body of an answer, to be worked on. */
+export function bodyString({ body }: Pick<Answer, "body">): string {
+  return typeof body === "string" ? body : Buffer.from(body.buffer, body.byteOffset, body.length).toString();
 }
 
 const CONTENT_TYPES: Record<Format, string> = {
@@ -44,7 +44,7 @@ export function writeAnswer(request: Request, result: unknown, cacheClass: Cache
     attribution: attributionOf(request),
     delta_t_s: deltaT(request),
   });
-  const body = textOf(request, content, meta);
+  const body = writeBody(request, content, meta);
   checkSize(body, request);
   return { status: 200, headers: headersOf(request, content, meta), body };
 }
@@ -63,8 +63,8 @@ function styleOf({ filled, input, format }: Request): Style {
 /** The answer's substance in the forms that the three formats need. */
 interface Content {
   readonly page: Page | null;
-  dataText(): string;
-  csvText(): string;
+  data(): TextParts;
+  csv(): TextParts;
   rows(): readonly JsonObject[];
   readonly extra: JsonObject;
 }
@@ -75,8 +75,8 @@ function recordContent(request: Request, result: unknown, style: Style): Content
   const flat = request.filled["shape"] === "flat";
   return {
     page: null,
-    dataText: () => JSON.stringify(flat ? flatten(data, request.shape.row) : data),
-    csvText: () => bodyOf({ rows: [result] }, null, request.shape, style, request.input).csvText(),
+    data: () => [JSON.stringify(flat ? flatten(data, request.shape.row) : data)],
+    csv: () => bodyOf({ rows: [result] }, null, request.shape, style, request.input).csv(),
     rows: () => [data],
     extra: {},
   };
@@ -95,8 +95,8 @@ function seriesContent(request: Request, result: unknown, style: Style): Content
   const extra = presentObject(given, request.shape.extra.entries, style);
   return {
     page,
-    dataText: () => dataText(request, body, extra, page),
-    csvText: () => body.csvText(),
+    data: () => dataParts(request, body, extra, page),
+    csv: () => body.csv(),
     rows: () => body.wireRows(),
     extra,
   };
@@ -131,18 +131,17 @@ function unixMinute(now: UtcInstant): number {
   return (now.mjd - UNIX_EPOCH_MJD) * SECONDS_PER_DAY + now.second;
 }
 
-function dataText(request: Request, body: Body, extra: JsonObject, page: Page | null): string {
+function dataParts(request: Request, body: Body, extra: JsonObject, page: Page | null): TextParts {
   const shape = request.filled["shape"];
   const besides = [...Object.entries(extra), ...(page === null ? [] : [["page", page] as const])];
   const members = besides.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`);
-  if (shape === "columns") return `{${[`"columns":${body.columnsText()}`, ...members].join(",")}}`;
-  const rows = body.rowsText(shape === "flat");
-  if (isSingle(request) && body.count === 1) {
-    return members.length === 0
-      ? rows
-      : `${rows.slice(0, -1)}${rows === "{}" ? "" : ","}${members.join(",")}}`;
-  }
-  return `{${[`"series":[${rows}]`, ...members].join(",")}}`;
+  const behind = members.map((member) => `,${member}`).join("");
+  if (shape === "columns") return ['{"columns":', ...body.columns(), `${behind}}`];
+  const rows = body.rows(shape === "flat");
+  if (!isSingle(request) || body.count !== 1) return ['{"series":[', ...rows, `]${behind}}`];
+  if (members.length === 0) return rows;
+  const row = textOf(rows);
+  return [`${row.slice(0, -1)}${row === "{}" ? "" : ","}${members.join(",")}}`];
 }
 
 /** Single instants and days put their row straight into `data`. */
@@ -151,23 +150,30 @@ function isSingle({ route, shape, timing }: Request): boolean {
   return shape.single && isOne && (route.timeKind === "instant" || route.timeKind === "day");
 }
 
-function textOf(request: Request, content: Content, meta: Record<string, unknown>): string {
-  if (request.format === "csv") return `${content.csvText()}\r\n`;
+function writeBody(request: Request, content: Content, meta: Record<string, unknown>): string | Uint8Array {
+  if (request.format === "csv") return writeParts([...content.csv(), "\r\n"]);
   if (request.format === "txt") {
     const lines = request.route.textOf({ rows: content.rows(), extra: content.extra }, request.input);
     return writeText(lines, attributionOf(request)?.text ?? null);
   }
-  const data = content.dataText();
-  const members = [
+  const parts = envelopeParts(request, content, meta);
+  return request.filled["pretty"] === true
+    ? `${JSON.stringify(JSON.parse(textOf(parts)), null, 2)}\n`
+    : writeParts(parts);
+}
+
+function envelopeParts(request: Request, content: Content, meta: Record<string, unknown>): TextParts {
+  const data = content.data();
+  const before = [
     `"endpoint":${JSON.stringify(request.route.path)}`,
     `"query":${JSON.stringify(echoOf(request))}`,
-    `"data":${data}`,
+  ];
+  const after = [
     `"meta":${JSON.stringify(meta)}`,
     `"warnings":${JSON.stringify(request.warnings.list)}`,
     `"links":${JSON.stringify(linksOf(request, content.page))}`,
   ];
-  const text = `{${members.join(",")}}`;
-  return request.filled["pretty"] === true ? `${JSON.stringify(JSON.parse(text), null, 2)}\n` : text;
+  return [`{${before.join(",")},"data":`, ...data, `,${after.join(",")}}`];
 }
 
 function linksOf(request: Request, page: Page | null): Links {
@@ -215,7 +221,7 @@ function deltaT({ input, timing, route }: Request): number | null {
   return input.context.sky.models.deltaT.deltaT(instant.mjd + instant.second / SECONDS_PER_DAY).delta_t_s;
 }
 
-function checkSize(body: string, request: Request): void {
+function checkSize(body: string | Uint8Array, request: Request): void {
   const limit = request.input.context.maxResponseBytes ?? MAX_RESPONSE_BYTES;
   const size = body.length > limit ? body.length : Buffer.byteLength(body);
   if (size <= limit) return;

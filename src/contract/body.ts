@@ -1,28 +1,33 @@
 import type { UtcInstant } from "../time/instant.ts";
-import { toJd } from "../time/instant.ts";
+import { toJd, toUnixMs } from "../time/instant.ts";
 import { instantColumns } from "../time/scales.ts";
-import { formatLocal } from "../time/zone.ts";
-import { columnsText, csvText, rowsText } from "./columns.ts";
-import { internal, isRecord, type JsonObject, presentInstant, presentObject, type Style } from "./present.ts";
+import { localClocks } from "../time/zone.ts";
+import { columnParts, csvParts, rowsBlock } from "./columns.ts";
+import { internal, isRecord, JD_DECIMALS, type JsonObject, presentObject, type Style } from "./present.ts";
 import type { AnyInput } from "./route.ts";
 import { flatten, gatherColumns, rowLines } from "./rows.ts";
 import type { Series } from "./series.ts";
 import type { ColumnsResult, CompiledShape, RowsResult } from "./shape.ts";
-import type { Cell, Column } from "./tokens.ts";
+import { type TextParts, textOf } from "./text-parts.ts";
+import type { Column } from "./tokens.ts";
+import type { TimeFormat } from "./values.ts";
 
 /** The rows of an answer, whichever way the route gave them, in every form that can be asked for. */
 export interface Body {
   readonly count: number;
   /** The rows as JSON texts with commas between them. */
-  rowsText(flat: boolean): string;
-  columnsText(): string;
+  rows(flat: boolean): TextParts;
+  columns(): TextParts;
   /** csv, header first, lines parted by CRLF. */
-  csvText(): string;
+  csv(): TextParts;
   /** The rows as JSON, for the txt form. */
   wireRows(): readonly JsonObject[];
 }
 
 const SECONDS_PER_DAY = 86_400;
+const MS_PER_SECOND = 1000;
+/** Of a second: instants are whole milliseconds. */
+const UNIX_DECIMALS = 3;
 
 /** What `handle` of a series route returned. */
 export function bodyOf(
@@ -61,43 +66,47 @@ function isRows(result: unknown): result is RowsResult<object> {
 }
 
 function columnBody(series: Series, shape: CompiledShape, style: Style): Body {
-  const text = (flat: boolean) =>
-    withoutNulls(rowsText(shape.row, series, shape.explode, style, flat), style);
+  const rows = (flat: boolean) =>
+    withoutNulls([rowsBlock(shape.row, series, shape.explode, style, flat)], style);
   return {
     count: series.count,
-    rowsText: text,
-    columnsText: () => columnsText(shape.row, series, shape.explode, style),
-    csvText: () => csvText(shape.row, series, shape.explode, style),
-    wireRows: () => JSON.parse(`[${text(false)}]`),
+    rows,
+    columns: () => columnParts(shape.row, series, shape.explode, style),
+    csv: () => csvParts(shape.row, series, shape.explode, style),
+    wireRows: () => JSON.parse(`[${textOf(rows(false))}]`),
   };
 }
 
 /** Columns that are empty throughout are left out as they are written; what is empty here and there, after it. */
-function withoutNulls(rows: string, style: Style): string {
-  if (!style.dropNulls || !rows.includes("null")) return rows;
-  const kept: unknown = JSON.parse(`[${rows}]`, (_key, value: unknown) =>
+function withoutNulls(rows: TextParts, style: Style): TextParts {
+  if (!style.dropNulls) return rows;
+  const text = textOf(rows);
+  if (!text.includes("null")) return [text];
+  const kept: unknown = JSON.parse(`[${text}]`, (_key, value: unknown) =>
     value === null ? undefined : value,
   );
-  return JSON.stringify(kept).slice(1, -1);
+  return [JSON.stringify(kept).slice(1, -1)];
 }
 
 function objectBody(rows: readonly JsonObject[], shape: CompiledShape): Body {
   return {
     count: rows.length,
-    rowsText: (flat) => rows.map((row) => JSON.stringify(flat ? flatten(row, shape.row) : row)).join(","),
-    columnsText: () => JSON.stringify(gatherColumns(rows, shape.row, shape.explode)),
-    csvText: () => rowLines(rows, shape.row, shape.explode).join("\r\n"),
+    rows: (flat) => [rows.map((row) => JSON.stringify(flat ? flatten(row, shape.row) : row)).join(",")],
+    columns: () => [JSON.stringify(gatherColumns(rows, shape.row, shape.explode))],
+    csv: () => [rowLines(rows, shape.row, shape.explode).join("\r\n")],
     wireRows: () => rows,
   };
 }
 
 /** `instant`, `local` and, at full verbosity, `time` of every row. */
 function baseColumns(instants: readonly UtcInstant[], style: Style, input: AnyInput): Record<string, Column> {
-  const { zone } = style;
-  const base: Record<string, Column> = {
-    instant: instants.map((instant): Cell => presentInstant(instant, style.time_format)),
-  };
-  if (zone !== null) base["local"] = instants.map((instant): Cell => formatLocal(instant, zone));
+  const { zone, time_format } = style;
+  const unix_ms = new Float64Array(instants.length);
+  instants.forEach((instant, i) => {
+    unix_ms[i] = toUnixMs(instant);
+  });
+  const base: Record<string, Column> = { instant: instantColumn(instants, unix_ms, time_format) };
+  if (zone !== null) base["local"] = localClocks(unix_ms, zone);
   if (input.verbosity !== "full") return base;
   const { jd1_tt, jd2_tt, delta_t_s } = instantColumns(instants, input.context.sky.models.deltaT);
   base["time.jd_utc"] = Float64Array.from(instants, toJd);
@@ -107,6 +116,17 @@ function baseColumns(instants: readonly UtcInstant[], style: Style, input: AnyIn
   base["time.jd_tt"] = jd1_tt.map((jd1, i) => jd1 + (jd2_tt[i] ?? 0));
   base["time.delta_t_s"] = delta_t_s;
   return base;
+}
+
+function instantColumn(
+  instants: readonly UtcInstant[],
+  unix_ms: Float64Array,
+  time_format: TimeFormat,
+): Column {
+  if (time_format === "iso") return { unix_ms };
+  if (time_format === "jd") return { numbers: Float64Array.from(instants, toJd), decimals: JD_DECIMALS };
+  if (time_format === "unix_ms") return { numbers: unix_ms, decimals: 0 };
+  return { numbers: unix_ms.map((ms) => ms / MS_PER_SECOND), decimals: UNIX_DECIMALS };
 }
 
 function withInstants(rows: readonly object[], instants: readonly UtcInstant[], input: AnyInput): object[] {

@@ -1,3 +1,4 @@
+import type { TextBlock, TextPiece } from "../engine/text-rows.ts";
 import { join, type ObjectNode } from "./node.ts";
 import { RowWriter } from "./row-writer.ts";
 import {
@@ -9,6 +10,7 @@ import {
   type Series,
   splitEntries,
 } from "./series.ts";
+import type { TextParts } from "./text-parts.ts";
 import {
   assemble,
   type ColumnStyle,
@@ -16,6 +18,7 @@ import {
   columnText,
   type Dialect,
   JSON_DIALECT,
+  piecesOf,
   type Tokens,
   tokensOf,
 } from "./tokens.ts";
@@ -28,13 +31,13 @@ interface LeafTokens {
 }
 
 /** Rows as JSON texts with commas between them. */
-export function rowsText(
+export function rowsBlock(
   node: ObjectNode,
   series: Series,
   explode: Explode | null,
   style: ColumnStyle,
   flat: boolean,
-): string {
+): TextBlock {
   const writer = new RowWriter(style, flat);
   if (explode === null) writer.object(node, { ...series.base, ...series.groups[0]?.columns });
   else writer.exploded(node, series, explode);
@@ -42,21 +45,22 @@ export function rowsText(
 }
 
 /** One JSON array a path; elements of an exploded list carry their key as prefix. */
-export function columnsText(
+export function columnParts(
   node: ObjectNode,
   series: Series,
   explode: Explode | null,
   style: ColumnStyle,
-): string {
+): TextParts {
   const leaves =
     explode === null
       ? plainLeaves(node, series, style, JSON_DIALECT)
       : prefixedLeaves(node, series, explode, style);
   const kept = style.dropNulls ? leaves.filter((leaf) => leaf.tokens !== "null") : leaves;
-  const members = kept.map(
-    (leaf) => `${JSON.stringify(leaf.path)}:[${columnText(leaf.tokens, series.count)}]`,
-  );
-  return `{${members.join(",")}}`;
+  const members = kept.flatMap((leaf, index) => [
+    `${index === 0 ? "" : "],"}${JSON.stringify(leaf.path)}:[`,
+    columnText(leaf.tokens, series.count),
+  ]);
+  return ["{", ...members, kept.length === 0 ? "}" : "]}"];
 }
 
 function plainLeaves(node: ObjectNode, series: Series, style: ColumnStyle, dialect: Dialect): LeafTokens[] {
@@ -82,15 +86,15 @@ function prefixedLeaves(
 }
 
 /** csv of a series, header first: one line a row, or one a row and list element. */
-export function csvText(
+export function csvParts(
   node: ObjectNode,
   series: Series,
   explode: Explode | null,
   style: ColumnStyle,
-): string {
+): TextParts {
   const blocks = csvBlocks(node, series, explode, style);
   const header = csvHeader(blocks[0] ?? []);
-  return `${header}\r\n${assemble(blocks.map(interleave), series.count, "\r\n")}`;
+  return [`${header}\r\n`, assemble(blocks.map(interleave), series.count, "\r\n")];
 }
 
 function csvBlocks(
@@ -113,8 +117,8 @@ function csvHeader(leaves: readonly LeafTokens[]): string {
   return leaves.map((leaf) => CSV_DIALECT.quote(leaf.path)).join(",");
 }
 
-function interleave(leaves: readonly LeafTokens[]): Tokens[] {
-  return leaves.flatMap((leaf, index) => (index === 0 ? [leaf.tokens] : [",", leaf.tokens]));
+function interleave(leaves: readonly LeafTokens[]): TextPiece[] {
+  return leaves.flatMap((leaf, index) => [...piecesOf(index === 0 ? "" : ","), ...piecesOf(leaf.tokens)]);
 }
 
 function leafTokens(

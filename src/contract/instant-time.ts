@@ -140,5 +140,7 @@ function rangeExtent(rows: number, step: Step, span_s: number): Extent {
 }
 
 function rows(row: (k: number) => UtcInstant, from: number, to: number): UtcInstant[] {
-  return Array.from({ length: Math.max(0, to - from) }, (_, index) => row(from + index));
+  const instants: UtcInstant[] = [];
+  for (let k = from; k < to; k++) instants.push(row(k));
+  return instants;
 }

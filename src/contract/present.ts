@@ -19,7 +19,8 @@ export interface Style {
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 export type JsonObject = { readonly [key: string]: Json };
 
-const JD_DECIMALS = 9;
+/** Of a day, in instants as Julian Dates. */
+export const JD_DECIMALS = 9;
 
 /** An instant as `time_format` asks. */
 export function presentInstant(instant: UtcInstant, time_format: TimeFormat): string | number {

@@ -1,3 +1,4 @@
+import type { TextPiece } from "../engine/text-rows.ts";
 import { type Entry, join, type ObjectNode } from "./node.ts";
 import {
   type ColumnSet,
@@ -8,11 +9,11 @@ import {
   type Series,
   splitEntries,
 } from "./series.ts";
-import { type ColumnStyle, JSON_DIALECT, type Tokens, tokensOf } from "./tokens.ts";
+import { type ColumnStyle, JSON_DIALECT, piecesOf, type Tokens, tokensOf } from "./tokens.ts";
 
 /** Gathers a row's template: literal text and, between it, the tokens that change from row to row. */
 export class RowWriter {
-  readonly pieces: Tokens[] = [];
+  readonly pieces: TextPiece[] = [];
   readonly #style: ColumnStyle;
   readonly #flat: boolean;
 
@@ -82,10 +83,7 @@ export class RowWriter {
     this.#push("}");
   }
 
-  #push(piece: Tokens): void {
-    const last = this.pieces.at(-1);
-    if (typeof piece === "string" && typeof last === "string")
-      this.pieces[this.pieces.length - 1] = last + piece;
-    else this.pieces.push(piece);
+  #push(tokens: Tokens): void {
+    this.pieces.push(...piecesOf(tokens));
   }
 }

@@ -1,29 +1,52 @@
-import { type TextPiece, textRows } from "../engine/text-rows.ts";
+import type { TextBlock, TextPiece } from "../engine/text-rows.ts";
 import type { Entry, Node } from "./node.ts";
-import { decimalText, roundTo } from "./precision.ts";
+import { roundTo } from "./precision.ts";
 import { internal } from "./present.ts";
 
 /** The text of columns, token by token: in JSON or in csv. */
 
 export type Cell = string | number | boolean | null;
 
+/** Numbers with decimals of their own, whatever the field's. */
+export interface DecimalColumn {
+  readonly numbers: Float64Array;
+  readonly decimals: number;
+}
+
+/** One of few words a row, by its index. */
+export interface WordColumn {
+  readonly indices: Float64Array;
+  readonly words: readonly Cell[];
+}
+
+/** Whole Unix milliseconds, printed as ISO 8601 in UTC. */
+export interface InstantColumn {
+  readonly unix_ms: Float64Array;
+}
+
+/** Whole seconds of a local clock, with its offset from UTC behind them. */
+export interface ClockColumn {
+  readonly wall_s: Float64Array;
+  readonly offsets: { readonly indices: Float64Array; readonly words: readonly string[] };
+}
+
 /** A column of numbers (NaN: no value), of cells, or one cell that holds for every row (null: no value, or no group). */
-export type Column = Float64Array | readonly Cell[] | Cell;
+export type Column =
+  | Float64Array
+  | DecimalColumn
+  | WordColumn
+  | InstantColumn
+  | ClockColumn
+  | readonly Cell[]
+  | Cell;
 
 export interface ColumnStyle {
   readonly precision: number | null;
   readonly dropNulls: boolean;
 }
 
-/** Numbers of one leaf, printed as they are written; `nothing` stands for NaN, null where there must be a number. */
-interface NumberTokens {
-  readonly numbers: Float64Array;
-  readonly decimals: number;
-  readonly nothing: string | null;
-}
-
-/** Text of one leaf for every row: the same in all rows, one a row, or numbers. */
-export type Tokens = string | readonly string[] | NumberTokens;
+/** Text of one leaf for every row: the same in all rows, or pieces that change. */
+export type Tokens = string | readonly TextPiece[];
 
 export interface Dialect {
   readonly nothing: string;
@@ -38,71 +61,64 @@ export const CSV_DIALECT: Dialect = {
   quote: (text) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text),
 };
 
-/** Writes row after row; of several templates (one a list element) each row gives one line apiece. */
+/** Row after row; of several templates (one a list element) each row gives one line apiece. */
 export function assemble(
-  templates: readonly (readonly Tokens[])[],
-  count: number,
+  templates: readonly (readonly TextPiece[])[],
+  rows: number,
   separator: string,
-): string {
-  const pieces = templates.flatMap((template) => [separator, ...template]);
-  return rowsOf(pieces, count).slice(separator.length);
+): TextBlock {
+  const between = constant(separator);
+  const pieces = templates.flatMap((template) => [...template, between]);
+  return { pieces, rows, cut: separator.length };
 }
 
 /** One column's tokens with commas between them. */
-export function columnText(tokens: Tokens, count: number): string {
-  return rowsOf([",", tokens], count).slice(1);
+export function columnText(tokens: Tokens, rows: number): TextBlock {
+  return assemble([piecesOf(tokens)], rows, ",");
 }
 
-/** The engine writes what is ASCII and of ordinary magnitude, which is nearly everything; the rest is written here. */
-function rowsOf(pieces: readonly Tokens[], count: number): string {
-  const portions = textRows().write(pieces.map(textPiece), count);
-  if (portions !== null) return portions.map((portion) => portion.toString("latin1")).join("");
-  const lines: string[] = [];
-  for (let row = 0; row < count; row++) lines.push(pieces.map((piece) => tokenText(piece, row)).join(""));
-  return lines.join("");
+function constant(text: string): TextPiece {
+  return { kind: "text", text };
 }
 
-function textPiece(piece: Tokens): TextPiece {
-  if (typeof piece === "string") return { kind: "text", text: piece };
-  return isNumbers(piece) ? { kind: "numbers", ...piece } : { kind: "tokens", tokens: piece };
-}
-
-function isNumbers(tokens: Tokens): tokens is NumberTokens {
-  return typeof tokens === "object" && "numbers" in tokens;
-}
-
-function tokenText(piece: Tokens, row: number): string {
-  if (typeof piece === "string") return piece;
-  if (!isNumbers(piece)) return piece[row] ?? "";
-  const value = piece.numbers[row] ?? Number.NaN;
-  if (Number.isFinite(value)) return decimalText(value, piece.decimals);
-  if (piece.nothing === null || !Number.isNaN(value)) throw internal("a column holds no finite number");
-  return piece.nothing;
+export function piecesOf(tokens: Tokens): readonly TextPiece[] {
+  return typeof tokens === "string" ? [constant(tokens)] : tokens;
 }
 
 /** The tokens of a column; null where a member may not be null is a fault of the route. */
 export function tokensOf(column: Column, entry: Entry, style: ColumnStyle, dialect: Dialect): Tokens {
-  if (column instanceof Float64Array) return numberTokens(column, entry, style, dialect);
-  if (isCells(column))
-    return isClock(entry) ? clockTokens(column, dialect) : cellTokens(column, entry, style, dialect);
-  return cellToken(column, entry, style, dialect);
+  if (typeof column !== "object" || column === null) return cellToken(column, entry, style, dialect);
+  if (isCells(column)) return [{ kind: "tokens", tokens: cellTokens(column, entry, style, dialect) }];
+  if ("wall_s" in column) return clockTokens(column, dialect);
+  if ("unix_ms" in column) return quoted([{ kind: "instants", unix_ms: column.unix_ms }], dialect);
+  const nothing = entry.facts.nullable ? dialect.nothing : null;
+  if ("numbers" in column) return [{ kind: "numbers", ...column, nothing }];
+  if ("words" in column) {
+    const words = cellTokens(column.words, entry, style, dialect);
+    return [{ kind: "words", indices: column.indices, words }];
+  }
+  return [{ kind: "numbers", numbers: column, decimals: decimalsOf(entry.node, style), nothing }];
 }
 
-function isCells(column: readonly Cell[] | Cell): column is readonly Cell[] {
+function clockTokens({ wall_s, offsets }: ClockColumn, dialect: Dialect): Tokens {
+  return quoted(
+    [
+      { kind: "clocks", wall_s },
+      { kind: "words", ...offsets },
+    ],
+    dialect,
+  );
+}
+
+/** Instants hold nothing that must be escaped. */
+function quoted(pieces: readonly TextPiece[], dialect: Dialect): Tokens {
+  if (dialect !== JSON_DIALECT) return pieces;
+  const quote = constant('"');
+  return [quote, ...pieces, quote];
+}
+
+function isCells(column: Column): column is readonly Cell[] {
   return Array.isArray(column);
-}
-
-function numberTokens(
-  numbers: Float64Array,
-  entry: Entry,
-  style: ColumnStyle,
-  dialect: Dialect,
-): NumberTokens {
-  return {
-    numbers,
-    decimals: decimalsOf(entry.node, style),
-    nothing: entry.facts.nullable ? dialect.nothing : null,
-  };
 }
 
 const NO_DECIMALS = 0;
@@ -110,16 +126,6 @@ const NO_DECIMALS = 0;
 function decimalsOf(node: Node, style: ColumnStyle): number {
   if (node.kind === "number") return style.precision ?? node.decimals;
   return NO_DECIMALS;
-}
-
-function isClock(entry: Entry): boolean {
-  return entry.node.kind === "instant" || entry.node.kind === "local";
-}
-
-/** Instants differ from row to row and hold nothing that must be escaped. */
-function clockTokens(cells: readonly Cell[], dialect: Dialect): string[] {
-  const isQuoted = dialect === JSON_DIALECT;
-  return cells.map((cell) => (isQuoted && typeof cell === "string" ? `"${cell}"` : String(cell)));
 }
 
 /** Words repeat in a column, so that each is quoted once. */

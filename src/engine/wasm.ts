@@ -57,7 +57,6 @@ export interface Kernels {
   matrixRows(rows: number, out: number, stride: number): void;
   stateRows(rows: number, heliocentric: number, out: number, stride: number): void;
   refractionAtMinusOne(): number;
-  writeDecimal(value: number, decimals: number, at: number): number;
   writeRows(pieces: number, count: number, first: number, last: number, out: number): number;
   sinPi(u: number): number;
   cosPi(u: number): number;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { bodyText } from "../contract/answer.ts";
+import { bodyString } from "../contract/answer.ts";
 import { ERROR_EXAMPLES } from "../contract/error-examples.ts";
 import { PLANS } from "../contract/plans.ts";
 import { type ErrorCode, Problem, problemDocument } from "../contract/problem.ts";
@@ -77,7 +77,7 @@ async function workedExamples(route: RouteDefinition, context: AppContext): Prom
     const target = withParameter(request, format === "json" ? null : `format=${format}`);
     const { query } = splitTarget(withParameter(target, format === "json" ? "pretty=true" : null));
     const answer = await prepare(route, query, pageContext(context)).respond();
-    worked.push({ request: target, answer: bodyText(answer), format: formatName(format) });
+    worked.push({ request: target, answer: bodyString(answer), format: formatName(format) });
   }
   return worked;
 }

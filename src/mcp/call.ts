@@ -1,4 +1,4 @@
-import { bodyText } from "../contract/answer.ts";
+import { bodyString } from "../contract/answer.ts";
 import type { CallContext } from "../contract/context.ts";
 import { Problem, problemDocument } from "../contract/problem.ts";
 import { prepare } from "../contract/run.ts";
@@ -28,7 +28,7 @@ async function answer(tool: AssistantTool, args: ToolArguments, context: CallCon
   const prepared = prepare(tool.route, queryOfCall(args, tool.route), context);
   const hasText = tool.route.formats.includes("txt");
   const [json = "{}", txt = json] = (await prepared.respondIn(hasText ? ["json", "txt"] : ["json"])).map(
-    bodyText,
+    bodyString,
   );
   return { content: [{ type: "text", text: txt }], structuredContent: JSON.parse(json) };
 }

@@ -14,6 +14,8 @@ import {
 } from "../sky/positions.ts";
 import type { Sky } from "../sky/sky.ts";
 
+const ABBREVIATIONS = CONSTELLATIONS.map(({ abbreviation }) => abbreviation);
+
 /** Which blocks an answer has, and how each is made of the engine's columns. */
 
 export type FrameSet = "minimal" | "standard" | "all";
@@ -146,7 +148,10 @@ function writeHorizontal(row: Row, table: PlaceTable, target: Target, blocks: Bl
   row["horizontal.altitude_deg"] = apparentAltitudes(geometric_deg, refraction_deg);
   row["horizontal.altitude_geometric_deg"] = geometric_deg;
   row["horizontal.refraction_deg"] = refraction_deg;
-  row["horizontal.compass_point"] = compassIndices(azimuth_deg).map((index) => COMPASS_POINTS[index] ?? "N");
+  row["horizontal.compass_point"] = {
+    indices: Float64Array.from(compassIndices(azimuth_deg)),
+    words: COMPASS_POINTS,
+  };
   row["horizontal.above_horizon"] = aboveOwnHorizon(
     target.engine,
     geometric_deg,
@@ -168,7 +173,7 @@ function writeDistance(row: Row, table: PlaceTable): void {
 
 function writeConstellation(row: Row, table: PlaceTable): void {
   const indices = column(table, "constellation_index");
-  row["constellation"] = Array.from(indices, (index) => CONSTELLATIONS[index]?.abbreviation ?? null);
+  row["constellation"] = { indices, words: ABBREVIATIONS };
 }
 
 function writeTopocentric(row: Row, table: PlaceTable): void {

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { bodyText } from "../contract/answer.ts";
+import { bodyString } from "../contract/answer.ts";
 import { queryOf } from "../contract/canonical.ts";
 import type { CallContext } from "../contract/context.ts";
 import { PLANS } from "../contract/plans.ts";
@@ -16,7 +16,7 @@ export async function ask<Data>(
 ): Promise<Data> {
   const query = queryOf({ ...parameters, time_format: "unix" });
   const answer = await prepare(route, query, { ...context, plan: PLANS.operator }).respond();
-  return z.object({ data }).parse(JSON.parse(bodyText(answer))).data;
+  return z.object({ data }).parse(JSON.parse(bodyString(answer))).data;
 }
 
 /** An event of a v2 answer, or null where there is none. */

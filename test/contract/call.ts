@@ -1,5 +1,5 @@
 import { placeResolver } from "../../src/catalog/places.ts";
-import { bodyText } from "../../src/contract/answer.ts";
+import { bodyString } from "../../src/contract/answer.ts";
 import type { CallContext } from "../../src/contract/context.ts";
 import { PLANS } from "../../src/contract/plans.ts";
 import { Problem, problemDocument } from "../../src/contract/problem.ts";
@@ -49,8 +49,8 @@ export async function call(
   try {
     const prepared = prepare(route, rest.join("?"), { ...CONTEXT, ...overrides });
     const answer = await prepared.respond();
+    const body = bodyString(answer);
     const isJson = prepared.format === "json";
-    const body = bodyText(answer);
     return {
       ...answer,
       body,

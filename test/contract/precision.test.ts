@@ -1,10 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { roundTo } from "../../src/contract/precision.ts";
+import { textOf } from "../../src/contract/text-parts.ts";
 import { columnText } from "../../src/contract/tokens.ts";
 
 function printed(value: number, decimals: number): string {
-  return columnText({ numbers: Float64Array.of(value), decimals, nothing: null }, 1);
+  return textOf([
+    columnText([{ kind: "numbers", numbers: Float64Array.of(value), decimals, nothing: null }], 1),
+  ]);
 }
 
 const numbers = fc.oneof(

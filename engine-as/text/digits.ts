@@ -1,4 +1,4 @@
-// Eight decimal digits at once: a number below 10^8 is parted into halves within one 64-bit word, three times over.
+// Several decimal digits at once: a number is parted into halves within one word, until every byte of it is a digit.
 
 /** ASCII zeros in every byte of a word. */
 export const ZEROS: u64 = 0x3030303030303030;
@@ -18,10 +18,10 @@ export function eightDigits(value: u32): u64 {
   return tens | ((pairs - tens * 10) << 8);
 }
 
-/** Writes `value` (below 10^8) without zeros in front, at least one digit; the seven bytes behind it may be overwritten. */
-export function writeWhole(value: u32, at: usize): usize {
-  const digits = eightDigits(value);
-  const leading = ctz(digits | 0x0100000000000000) & ~7;
-  store<u64>(at, (digits + ZEROS) >> leading);
-  return at + 8 - <usize>(leading >> 3);
+/** The same of a value below 10^4: four digits. */
+export function fourDigits(value: u32): u32 {
+  const hundreds = (value * 10486) >> 20;
+  const pairs = hundreds | ((value - hundreds * 100) << 16);
+  const tens = ((pairs * 103) >> 10) & <u32>BELOW_10;
+  return tens | ((pairs - tens * 10) << 8);
 }

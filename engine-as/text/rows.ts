@@ -1,6 +1,6 @@
 // Rows of text from a template: piece after piece a constant text and what follows it in the row.
 import { writeClock, writeInstant } from "./clock";
-import { powerOf, writeDecimal } from "./decimal";
+import { writeDecimal } from "./decimal";
 
 // Piece (32 bytes): u32 kind; address and bytes of the constant text in front; then by kind
 //   nothing  –
@@ -31,8 +31,7 @@ function copyItem(at: usize, text: usize, offsets: usize, index: usize): usize {
 
 function writeNumber(piece: usize, row: usize, at: usize): usize {
   const value = load<f64>(<usize>load<u32>(piece, 12) + (row << 3));
-  const decimals = load<i32>(piece, 16);
-  if (value == value) return writeDecimal(value, decimals, powerOf(decimals), at);
+  if (value == value) return writeDecimal(value, load<i32>(piece, 16), at);
   const text = <usize>load<u32>(piece, 20);
   return text == 0 ? 0 : copyText(at, text, <usize>load<u32>(piece, 24));
 }

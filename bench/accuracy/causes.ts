@@ -2,6 +2,7 @@ import { ECLIPSE_CAUSES } from "./eclipse-tables.ts";
 import { GALILEAN_CAUSES } from "./galilean-tables.ts";
 import { MOON_CAUSES } from "./moon-tables.ts";
 import { PLANET_CAUSES } from "./planet-tables.ts";
+import { SAMPLE_CAUSES } from "./sample-tables.ts";
 
 /**
  * Why a figure misses its target, or is larger than a reader would expect. Each text was written after the difference
@@ -54,6 +55,7 @@ export const CAUSES: readonly Cause[] = [
   ...ECLIPSE_CAUSES,
   ...PLANET_CAUSES,
   ...GALILEAN_CAUSES,
+  ...SAMPLE_CAUSES,
 ];
 
 /** The explanation for a figure, or null when none has been written. */

@@ -47,12 +47,14 @@ export interface EventQuestion<Event extends DatedEvent> {
   readonly kinds: readonly string[];
   /** In time order, over more than the table's span. */
   readonly events: readonly Event[];
+  /** Names of the rows; without them the table's column id, or kind and number. */
+  readonly ids?: readonly string[];
 }
 
 /** Matches every row; a kind that the product does not know is an error. */
 export function matchEvents<Event extends DatedEvent>(
   table: Table,
-  { item, t_day, kinds, events }: EventQuestion<Event>,
+  { item, t_day, kinds, events, ids = idsOf(table, kinds) }: EventQuestion<Event>,
 ): MatchedEvents<Event> {
   const ofKind = new Map<string, Event[]>();
   for (const event of events) {
@@ -61,11 +63,14 @@ export function matchEvents<Event extends DatedEvent>(
     else known.push(event);
   }
   const ours = kinds.map((kind, row) => nearest(ofKind.get(kind) ?? [], at(t_day, row), kind));
-  const ids = table.columns.includes("id")
-    ? textColumn(table, "id")
-    : kinds.map((kind, row) => `${kind} ${row + 1}`);
   const jd = t_day.map((day) => day + J2000_JD);
   return { rows: rowsOf(table, item, jd, ids), kinds, t_day, ours, all: events };
+}
+
+function idsOf(table: Table, kinds: readonly string[]): readonly string[] {
+  return table.columns.includes("id")
+    ? textColumn(table, "id")
+    : kinds.map((kind, row) => `${kind} ${row + 1}`);
 }
 
 function nearest<Event extends DatedEvent>(events: readonly Event[], t_day: number, kind: string): Event {
@@ -94,13 +99,33 @@ export function instantFigure<Event extends DatedEvent>(
   return rowFigure(rows, { quantity, unit: "s" }, error, skip);
 }
 
+/** Leaves out the rows that the product has no event for, within so many days. */
+export function skipMissing<Event extends DatedEvent>(
+  { ours, t_day }: MatchedEvents<Event>,
+  within_day: number,
+): Skip {
+  return (row) => (Math.abs(at(ours, row).t_day - at(t_day, row)) < within_day ? null : "missing");
+}
+
+/** 1 for each row that the product has no event for, within so many days. */
+export function missingFigure<Event extends DatedEvent>(
+  matched: MatchedEvents<Event>,
+  within_day: number,
+  skip?: Skip,
+): Figure {
+  const isMissing = skipMissing(matched, within_day);
+  const subject = { quantity: "missing", unit: "events" };
+  return rowFigure(matched.rows, subject, (row) => (isMissing(row) === null ? 0 : 1), skip);
+}
+
 /** Differences of a value of the events from a column of the table. */
 export function valueFigure<Event extends DatedEvent>(
   { rows, ours }: MatchedEvents<Event>,
   { quantity, unit }: { readonly quantity: string; readonly unit: string },
   [truth, value]: readonly [truth: ArrayLike<number>, value: (event: Event) => number],
+  skip?: Skip,
 ): Figure {
-  return rowFigure(rows, { quantity, unit }, (row) => value(at(ours, row)) - at(truth, row));
+  return rowFigure(rows, { quantity, unit }, (row) => value(at(ours, row)) - at(truth, row), skip);
 }
 
 /**

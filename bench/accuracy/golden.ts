@@ -143,6 +143,7 @@ const RECIPES: readonly Recipe[] = [
   },
   ...eventRecipes(),
   ...eclipseRecipes(),
+  ...sampleRecipes(),
   {
     name: "moon-aspects",
     group: column("lib_model"),
@@ -209,6 +210,25 @@ function eventRecipes(): Recipe[] {
     { name: "events-planet-apsides", group: planetAndEvent, stride: 8, header: computed },
     { name: "events-nodes", group: column("node"), stride: 8, header: computed },
     { name: "north-poles", group: wholeTable, stride: 1, header: poles },
+  ];
+}
+
+/** Samples of events and published cases, each planet and kind in turn. */
+function sampleRecipes(): Recipe[] {
+  const computed = {
+    source: "integration of JPL DE431, apparent places, IAU 2006/2000A",
+    frame: "geocentric, true equator or ecliptic and equinox of date, light deflected by the Sun",
+    units: "degrees, au, seconds for delta_t_s",
+    scale: "TT (tt); ut1 = tt − delta_t_s",
+  };
+  const by =
+    (...names: readonly string[]) =>
+    (table: Table) =>
+      table.rows.map((_, row) => names.map((name) => at(textColumn(table, name), row)).join(" "));
+  return [
+    { name: "events-stations", group: by("planet", "event", "coord"), stride: 8, header: computed },
+    { name: "events-sun-aspects", group: by("planet", "event", "coord"), stride: 8, header: computed },
+    { name: "events-elongations", group: by("planet", "side"), stride: 8, header: computed },
   ];
 }
 
@@ -313,9 +333,12 @@ async function writeVectors(reference: Reference, date: string): Promise<void> {
   writeFileSync(join(GOLDEN_FOLDER, "topocentric-vectors.csv"), goldenText(vectors, notes));
 }
 
-const { values } = parseArgs({ options: { reference: { type: "string" }, date: { type: "string" } } });
+const { values } = parseArgs({
+  options: { reference: { type: "string" }, date: { type: "string" }, only: { type: "string" } },
+});
 const reference = completeReference(values.reference);
 if (reference === null) throw new Error("the complete reference tables are not in that folder");
 const date = values.date ?? new Date().toISOString().slice(0, 10);
-for (const recipe of RECIPES) writeSample(reference, recipe, date);
-await writeVectors(reference, date);
+const only = values.only?.split(",");
+for (const recipe of RECIPES) if (only?.includes(recipe.name) ?? true) writeSample(reference, recipe, date);
+if (only === undefined) await writeVectors(reference, date);

@@ -8,6 +8,7 @@ import { orientationFigures } from "./orientation.ts";
 import { PLANET_SUBJECTS, type PlanetTableName } from "./planet-tables.ts";
 import { positionFigures } from "./positions.ts";
 import { reductionFigures } from "./reductions.ts";
+import { SAMPLE_SUBJECTS, type SampleTableName } from "./sample-tables.ts";
 import type { Reference, TableName } from "./sources.ts";
 import { ownCatalogueFigures, starFigures } from "./stars.ts";
 import type { Table } from "./table.ts";
@@ -27,6 +28,9 @@ const planetSubjects = comparisons<PlanetTableName>(PLANET_SUBJECTS);
 
 /** The comparisons with tables of the Galilean moons. */
 const galileanSubjects = comparisons<GalileanTableName>(GALILEAN_SUBJECTS);
+
+/** The comparisons with samples of events and published cases. */
+const sampleSubjects = comparisons<SampleTableName>(SAMPLE_SUBJECTS);
 
 /** Comparisons that each read the table of their name. */
 function comparisons<Name extends TableName>(
@@ -61,6 +65,7 @@ export const SUBJECTS = {
   ...eclipseSubjects,
   ...planetSubjects,
   ...galileanSubjects,
+  ...sampleSubjects,
 } as const satisfies Record<string, Comparison>;
 export type SubjectName = keyof typeof SUBJECTS;
 

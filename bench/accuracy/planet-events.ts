@@ -1,34 +1,19 @@
 import { bodyTarget } from "../../src/catalog/target.ts";
-import type { Engine, EngineBody } from "../../src/engine/types.ts";
+import type { Engine } from "../../src/engine/types.ts";
 import { conjunctions } from "../../src/sky/planets/conjunctions.ts";
 import { greatestElongations } from "../../src/sky/planets/greatest-elongations.ts";
-import { memberDirections, pairsOf } from "../../src/sky/planets/pair-members.ts";
+import { pairsOf } from "../../src/sky/planets/pair-members.ts";
 import { isInferior, PLANETS, type Planet } from "../../src/sky/planets/planet-bodies.ts";
-import { longitudeFromSun } from "../../src/sky/planets/planet-motion.ts";
 import { stations } from "../../src/sky/planets/stations.ts";
 import { sunAspects } from "../../src/sky/planets/sun-aspects.ts";
 import { createSky, type Sky } from "../../src/sky/sky.ts";
-import { angleRate } from "../../src/solve/rate.ts";
-import { RAD_PER_DEGREE } from "./compare.ts";
 import { ARCSEC_PER_DEGREE, J2000_JD, S_PER_DAY } from "./constants.ts";
 import { type Figure, figure, type Sample } from "./figure.ts";
+import { approachBar_arcsec, approachBar_s, aspectBars_s, stationBar_s } from "./planet-bars.ts";
 import { at, numberColumn, selectRows, type Table, textColumn } from "./table.ts";
 
 /** Stations, aspects to the Sun, greatest elongations and closest approaches, instants in TT. */
 
-/** How far DE431 and DE441 differ, by body; the others follow DE431 itself. */
-const EPHEMERIDES_DIFFER_ARCSEC: Readonly<Partial<Record<EngineBody, number>>> = {
-  jupiter: 0.05,
-  uranus: 0.3,
-  neptune: 0.75,
-  pluto: 1.35,
-};
-const OWN_ARCSEC = 0.02;
-const APPROACH_ARCSEC = 0.01;
-const OWN_S = 2;
-/** A difference of two orbits seen from the Earth swings once a year: its rate is this share of it a day. */
-const YEARLY_SWING_DAY = (2 * Math.PI) / 365.25;
-const STENCIL_DAY = 0.25;
 const MATCH_DAY = 2;
 
 /** The tables leave out the deflection of light by the Sun; so does this engine. */
@@ -106,8 +91,7 @@ export function stationFigures(engine: Engine, table: Table): Figure[] {
     const all = yearsOf(table).flatMap((year) => stations(sky, planet, yearSpan(year)));
     const found = matches(own, kinds, all);
     const curvature = numberColumn(own, "lon_accel_deg_per_day2");
-    const bar_s = ({ row }: Match) =>
-      OWN_S + (rate_deg_day(planet) / Math.abs(at(curvature, row))) * S_PER_DAY;
+    const bar_s = ({ row }: Match) => stationBar_s(planet, at(curvature, row));
     return [
       matchFigure(own, { item: planet, quantity: "instant", unit: "s" }, found, ({ error_s }) => error_s),
       matchFigure(
@@ -119,10 +103,6 @@ export function stationFigures(engine: Engine, table: Table): Figure[] {
       surplusFigure(own, planet, found, all),
     ];
   });
-}
-
-function rate_deg_day(planet: Planet): number {
-  return ((OWN_ARCSEC + (EPHEMERIDES_DIFFER_ARCSEC[planet] ?? 0)) / ARCSEC_PER_DEGREE) * YEARLY_SWING_DAY;
 }
 
 export function planetEventFigures(engine: Engine, table: Table): Figure[] {
@@ -148,14 +128,12 @@ function aspectFigures(sky: Sky, planet: Planet, table: Table, years: readonly s
     .flatMap((year) => sunAspects(sky, planet, yearSpan(year)))
     .filter(({ kind }) => !QUADRATURES.has(kind));
   const found = matches(table, textColumn(table, "event"), all);
-  const rates = angleRate(
-    longitudeFromSun(sky, planet),
-    STENCIL_DAY,
-  )(Float64Array.from(found, ({ ours_day }) => ours_day));
-  const allowed_deg = (OWN_ARCSEC + (EPHEMERIDES_DIFFER_ARCSEC[planet] ?? 0)) / ARCSEC_PER_DEGREE;
-  const share = found.map(
-    ({ error_s }, i) => error_s / (OWN_S + (allowed_deg / Math.abs(at(rates, i))) * S_PER_DAY),
+  const bars_s = aspectBars_s(
+    sky,
+    planet,
+    Float64Array.from(found, ({ ours_day }) => ours_day),
   );
+  const share = found.map(({ error_s }, i) => error_s / at(bars_s, i));
   return [
     matchFigure(
       table,
@@ -273,15 +251,11 @@ function windowErrors(sky: Sky, table: Table): WindowErrors {
     all,
   );
   const truth_deg = numberColumn(table, "sep_deg");
-  const allowed_arcsec = bodies.reduce(
-    (sum, body) => sum + (body === undefined ? 0 : (EPHEMERIDES_DIFFER_ARCSEC[body] ?? 0)),
-    APPROACH_ARCSEC,
-  );
+  const allowed_arcsec = approachBar_arcsec(members);
   const ours_deg = ({ ours_day }: Match) =>
     all.find(({ t_day }) => t_day === ours_day)?.separation_deg ?? Number.NaN;
   const error_arcsec = (match: Match) => (ours_deg(match) - at(truth_deg, match.row)) * ARCSEC_PER_DEGREE;
-  const allowed_s = (match: Match) =>
-    OWN_S + (allowed_arcsec / relativeRate_arcsec_day(sky, members, match.ours_day)) * S_PER_DAY;
+  const allowed_s = (match: Match) => approachBar_s(sky, members, match.ours_day);
   const list = (error: (match: Match) => number) =>
     found.map((match) => ({ id: match.id, jd: match.jd, error: error(match) }));
   return {
@@ -291,18 +265,4 @@ function windowErrors(sky: Sky, table: Table): WindowErrors {
     instantShare: list((match) => match.error_s / allowed_s(match)),
     surplus: list(() => all.length - found.length),
   };
-}
-
-/** Speed of one planet past the other. */
-function relativeRate_arcsec_day(
-  sky: Sky,
-  members: Parameters<typeof memberDirections>[1],
-  t_day: number,
-): number {
-  const [a, b] = memberDirections(sky, members, Float64Array.of(t_day - STENCIL_DAY, t_day + STENCIL_DAY));
-  if (a === undefined || b === undefined) return Number.NaN;
-  const change = (["x", "y", "z"] as const).map(
-    (axis) => at(a[axis], 1) - at(b[axis], 1) - at(a[axis], 0) + at(b[axis], 0),
-  );
-  return ((Math.hypot(...change) / (2 * STENCIL_DAY)) * ARCSEC_PER_DEGREE) / RAD_PER_DEGREE;
 }

@@ -8,6 +8,7 @@ import { FRAMES_NOT_COMPARED } from "./frames.ts";
 import { GALILEAN_FILES } from "./galilean-tables.ts";
 import { MOON_FILES } from "./moon-tables.ts";
 import { PLANET_FILES } from "./planet-tables.ts";
+import { SAMPLE_FILES } from "./sample-tables.ts";
 import { OWN_CATALOGUE } from "./stars.ts";
 import type { Table } from "./table.ts";
 import { meetsTarget, type Tolerance, toleranceOf, uncertaintyOf } from "./tolerances.ts";
@@ -292,6 +293,22 @@ function galileanSections(figures: readonly Figure[]): string {
   ].join("\n");
 }
 
+/** Samples of events and published cases: one table a file, with what was traced. */
+function sampleSections(figures: readonly Figure[]): string {
+  const sections = Object.keys(SAMPLE_FILES).map((table) => {
+    const own = select(figures, table);
+    return [`### Table ${table}`, "", wholeTable(own), "", notes(own)].join("\n").trim();
+  });
+  return [
+    "## Samples of events and published cases",
+    "",
+    "Rows drawn from 1700–2200, light deflected by the Sun as the product answers. *missing* counts rows for which the product has no event of",
+    "their kind; *share of the bar* is as above, with the product's own rates. Right ascensions are left out where the product answers in longitude.",
+    "",
+    ...sections.flatMap((section) => [section, ""]),
+  ].join("\n");
+}
+
 /** Solar and lunar eclipses: one table a file, with what was traced. */
 function eclipseSections(figures: readonly Figure[]): string {
   const sections = Object.keys(ECLIPSE_FILES).map((table) => {
@@ -364,6 +381,7 @@ export function accuracyReport(figures: readonly Figure[], context: ReportContex
     eclipseSections(figures),
     planetSections(figures),
     galileanSections(figures),
+    sampleSections(figures),
     exclusionSection(figures),
     makingSection(context),
   ];

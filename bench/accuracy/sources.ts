@@ -5,6 +5,7 @@ import { ECLIPSE_FILES } from "./eclipse-tables.ts";
 import { GALILEAN_FILES } from "./galilean-tables.ts";
 import { MOON_FILES } from "./moon-tables.ts";
 import { PLANET_FILES } from "./planet-tables.ts";
+import { SAMPLE_FILES } from "./sample-tables.ts";
 import { readTable, type Table } from "./table.ts";
 
 const REPOSITORY = resolve(dirname(fileURLToPath(import.meta.url)), "../..");
@@ -28,6 +29,7 @@ export const REFERENCE_FILES = {
   ...ECLIPSE_FILES,
   ...PLANET_FILES,
   ...GALILEAN_FILES,
+  ...SAMPLE_FILES,
 } as const;
 type ReferenceName = keyof typeof REFERENCE_FILES;
 export type TableName = ReferenceName | "topocentric-vectors";

@@ -4,6 +4,7 @@ import { WHOLE_SPAN } from "./figure.ts";
 import { GALILEAN_TOLERANCES } from "./galilean-tables.ts";
 import { MOON_TOLERANCES } from "./moon-tables.ts";
 import { PLANET_TOLERANCES } from "./planet-tables.ts";
+import { SAMPLE_TOLERANCES } from "./sample-tables.ts";
 
 /**
  * The one table of tolerances. `target` is what the product promises; `bound` is what it is held to now, equal to the
@@ -107,6 +108,7 @@ export const TOLERANCES: readonly Tolerance[] = [
   ...ECLIPSE_TOLERANCES,
   ...PLANET_TOLERANCES,
   ...GALILEAN_TOLERANCES,
+  ...SAMPLE_TOLERANCES,
 ];
 
 /** Tolerance of a figure, or null when the figure is reported without one. */

@@ -44,6 +44,9 @@ const SAMPLED_ROWS: Readonly<Record<SubjectName, number>> = {
   "galilean-check": 44,
   "galilean-vectors": 78,
   "galilean-events": 228,
+  "events-stations": 90,
+  "events-sun-aspects": 91,
+  "events-elongations": 54,
 };
 const reference = goldenReference();
 let engine: Engine;
@@ -103,6 +106,24 @@ describe("the table of tolerances", () => {
       (tolerance) => !figures.some((figure) => toleranceOf(figure) === tolerance),
     );
     expect(idle).toEqual([]);
+  });
+});
+
+describe("the samples of planets' events", () => {
+  it("lie within the tables' own precision, a minute for the stations of Mercury to Mars and minutes beyond", () => {
+    const figures = SUBJECTS["events-stations"](engine, reference).filter((f) => f.quantity === "instant");
+    const inner = new Set(["mercury", "venus", "mars"]);
+    for (const { item, whole } of figures) expect(whole.max, item).toBeLessThan(inner.has(item) ? 60 : 120);
+  });
+
+  it("leave out right ascensions, and nothing else", () => {
+    const figures = (["events-stations", "events-sun-aspects"] as const).flatMap((name) =>
+      SUBJECTS[name](engine, reference),
+    );
+    for (const { read, whole, excluded } of figures) {
+      expect(excluded.every(({ reason }) => reason.startsWith("in right ascension"))).toBe(true);
+      expect(whole.n).toBeGreaterThan(read / 4);
+    }
   });
 });
 

@@ -7,7 +7,7 @@ import { instantColumns } from "../time/scales.ts";
 import { engineTarget } from "./positions.ts";
 import type { Sky } from "./sky.ts";
 import { columnsAt, dayOf, instantOf } from "./tt-days.ts";
-import { direction, positionAngle_deg, separation_deg, type Vector } from "./vector.ts";
+import { addScaled, direction, dot, positionAngle_deg, separation_deg, type Vector } from "./vector.ts";
 
 export interface TargetPair {
   readonly first: Target;
@@ -35,7 +35,7 @@ const POLE: Vector = [0, 0, 1];
  * star once in 27 days); from a place the daily parallax adds a swing of one day.
  */
 const SPACING_DAYS = { geocentric: 2, topocentric: 0.4 };
-/** A stencil well within those swings places the flat minimum to a fraction of a second. */
+/** A stencil well within those swings places the flat minimum of the squared chord to a fraction of a second. */
 const STENCIL_DAYS = 0.02;
 
 /** Apparent separation of two targets at each instant. */
@@ -51,7 +51,10 @@ export function separationRows(sky: Sky, pair: TargetPair, instants: readonly Ut
   });
 }
 
-/** Local minima of the separation strictly within a window; its ends are no minima. */
+/**
+ * Local minima of the separation strictly within a window; its ends are no minima. The square of the chord is searched: it
+ * stays smooth where one target passes within arcminutes of the other and the angle itself turns in minutes.
+ */
 export function separationMinima(
   sky: Sky,
   pair: TargetPair,
@@ -59,17 +62,25 @@ export function separationMinima(
   to: UtcInstant,
 ): SeparationMinimum[] {
   const model = sky.models.deltaT;
-  const separation: TimeFunction = (t_day) => {
+  const chordSquare: TimeFunction = (t_day) => {
     const [first, second] = directions(sky, pair, columnsAt(model, t_day));
-    return t_day.map((_, row) => separation_deg(first(row), second(row)));
+    return t_day.map((_, row) => {
+      const chord = addScaled(first(row), second(row), -1);
+      return dot(chord, chord);
+    });
   };
-  const minima = findExtrema(separation, {
+  const minima = findExtrema(chordSquare, {
     span: { start_day: dayOf(model, from), end_day: dayOf(model, to) },
     kind: "minimum",
     spacing_day: pair.observer === null ? SPACING_DAYS.geocentric : SPACING_DAYS.topocentric,
     stencil_day: STENCIL_DAYS,
   });
-  return minima.map(({ t_day, value }) => ({ instant: instantOf(model, t_day), separation_deg: value }));
+  const t_day = Float64Array.from(minima, (minimum) => minimum.t_day);
+  const [first, second] = directions(sky, pair, columnsAt(model, t_day));
+  return minima.map((minimum, row) => ({
+    instant: instantOf(model, minimum.t_day),
+    separation_deg: separation_deg(first(row), second(row)),
+  }));
 }
 
 type Directions = (row: number) => Vector;

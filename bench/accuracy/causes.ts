@@ -2,7 +2,7 @@ import { ECLIPSE_CAUSES } from "./eclipse-tables.ts";
 import { GALILEAN_CAUSES } from "./galilean-tables.ts";
 import { MOON_CAUSES } from "./moon-tables.ts";
 import { PLANET_CAUSES } from "./planet-tables.ts";
-import { SAMPLE_CAUSES } from "./sample-tables.ts";
+import { SAMPLE_CAUSES } from "./sample-tolerances.ts";
 
 /**
  * Why a figure misses its target, or is larger than a reader would expect. Each text was written after the difference

@@ -36,6 +36,7 @@ const SERIES =
   "VSOP87A and ELP/MPP02 summed in full plus residual tables (DE431; DE441 for Jupiter, Uranus, Neptune, Pluto)";
 const HIPPARCOS = "Hipparcos main catalogue (ESA 1997); radial velocities of the Swiss Ephemeris star file";
 const NEAR_POLE_DEG = 80;
+const CLOSE_ARCMIN = 10;
 const PLACE_UNITS = "degrees, au; seconds for delta_t_s; metres for elev_m";
 
 function bodyAndPeriod(table: Table): readonly string[] {
@@ -225,10 +226,68 @@ function sampleRecipes(): Recipe[] {
     (...names: readonly string[]) =>
     (table: Table) =>
       table.rows.map((_, row) => names.map((name) => at(textColumn(table, name), row)).join(" "));
+  const published = {
+    ...computed,
+    frame: "as the source prints",
+    units: "as the columns name them",
+    scale: "UT",
+  };
+  const every = (name: Recipe["name"], source: string): Recipe => ({
+    name,
+    group: wholeTable,
+    stride: 1,
+    header: { ...published, source },
+  });
+  const pairs = (table: Table) =>
+    by(
+      "body1",
+      "body2",
+    )(table).map(
+      (pair, row) => `${pair} ${Number(at(textColumn(table, "min_sep_arcmin"), row)) < CLOSE_ARCMIN}`,
+    );
+  const usno = "U.S. Naval Observatory";
   return [
     { name: "events-stations", group: by("planet", "event", "coord"), stride: 8, header: computed },
     { name: "events-sun-aspects", group: by("planet", "event", "coord"), stride: 8, header: computed },
     { name: "events-elongations", group: by("planet", "side"), stride: 8, header: computed },
+    every("events-oppositions", "published oppositions of 2018"),
+    { name: "events-appulses", group: pairs, stride: 8, header: computed },
+    { name: "events-great-conjunctions", group: by("kind"), stride: 2, header: computed },
+    { name: "events-moon-planets", group: by("planet"), stride: 4, header: computed },
+    { name: "events-moon-stars", group: by("star"), stride: 3, header: computed },
+    { name: "events-transits", group: by("planet"), stride: 1, header: computed },
+    every("events-transits-nasa", "F. Espenak, NASA, seven century catalogs of transits"),
+    every("events-rarities", "NASA Five Millennium Canons; integration of JPL DE431"),
+    {
+      name: "events-skycal",
+      group: by("event"),
+      stride: 4,
+      header: { ...published, source: "NASA SkyCal, almanac of 2021 to 2050" },
+    },
+    {
+      name: "magnitudes-horizons",
+      group: by("body"),
+      stride: 4,
+      header: { ...published, source: "JPL Horizons 2019" },
+    },
+    {
+      name: "moon-physical",
+      group: wholeTable,
+      stride: 3,
+      header: { ...published, source: "NASA Scientific Visualization Studio, Moon phase and libration" },
+    },
+    every("constellation-points", "catalogue of constellation boundaries (N. Roman 1987, CDS VI/42)"),
+    every("twilights", "published twilights of Orlando"),
+    every("sun-moon-days", usno),
+    every("eclipses-solar-usno", usno),
+    every("eclipses-solar-eclipsewise", "F. Espenak, EclipseWise"),
+    {
+      name: "eclipses-lunar-old",
+      group: by("type"),
+      stride: 2,
+      header: { ...published, source: "an older NASA list of lunar eclipses 1701 to 1800" },
+    },
+    every("meeus-examples", "J. Meeus, Astronomical Algorithms, 2nd ed. 1998"),
   ];
 }
 

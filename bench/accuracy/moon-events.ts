@@ -34,14 +34,15 @@ const PREDICTED = "after 2026 the source's prediction of delta T enters";
 const LAST_OBSERVED_YEAR = 2026;
 
 /** The instants in UTC instead of TT, as days from 2000-01-01T12:00. */
-function inUtc<Event extends DatedEvent>(sky: Sky, events: readonly Event[]): Event[] {
+export function inUtc<Event extends DatedEvent>(sky: Sky, events: readonly Event[]): Event[] {
   return events.map((event) => ({
     ...event,
     t_day: (toUnixMs(instantOf(sky.models.deltaT, event.t_day)) - J2000_UNIX_MS) / MS_PER_DAY,
   }));
 }
 
-function skipPredicted(instants: readonly string[]): (row: number) => string | null {
+/** Leaves out the years after the last observed delta T; for sources that print UT alone. */
+export function skipPredicted(instants: readonly string[]): (row: number) => string | null {
   return (row) => (Number(at(instants, row).slice(0, 4)) > LAST_OBSERVED_YEAR ? PREDICTED : null);
 }
 

@@ -1,16 +1,48 @@
 import type { Engine } from "../../src/engine/types.ts";
-import type { Cause } from "./causes.ts";
+import {
+  appulseSampleFigures,
+  greatConjunctionFigures,
+  moonPlanetFigures,
+  moonStarFigures,
+} from "./approach-samples.ts";
+import { lunarOldFigures, solarEclipsewiseFigures, solarUsnoFigures } from "./eclipse-samples.ts";
 import type { Figure } from "./figure.ts";
+import { magnitudeSampleFigures } from "./magnitude-samples.ts";
+import { meeusFigures } from "./meeus-cases.ts";
+import { moonPhysicalFigures } from "./moon-samples.ts";
+import { dailyFigures, darkWindowFigures, twilightFigures } from "./night-samples.ts";
 import { aspectSampleFigures, elongationSampleFigures, stationSampleFigures } from "./planet-samples.ts";
+import { constellationFigures, oppositionFigures } from "./published-cases.ts";
+import { rarityFigures } from "./rarity-samples.ts";
+import { skycalFigures } from "./skycal.ts";
 import type { Table } from "./table.ts";
-import type { Tolerance } from "./tolerances.ts";
+import { transitMinuteFigures, transitSampleFigures } from "./transit-samples.ts";
 
-/** Samples of events and published cases: files, comparisons, tolerances, known causes. */
+/** Samples of events and published cases: files and comparisons. */
 
 export const SAMPLE_FILES = {
   "events-stations": "events/stations_computed.csv",
   "events-sun-aspects": "events/sun_conjunctions_oppositions_computed.csv",
   "events-elongations": "events/elongations_computed.csv",
+  "events-oppositions": "events/oppositions_2018_published.csv",
+  "events-appulses": "events/planet_appulses_computed.csv",
+  "events-great-conjunctions": "events/great_conjunctions_computed.csv",
+  "events-moon-planets": "events/moon_planet_conjunctions_computed.csv",
+  "events-moon-stars": "events/moon_star_appulses_computed.csv",
+  "events-transits": "events/transits_computed.csv",
+  "events-transits-nasa": "events/transits_nasa.csv",
+  "events-rarities": "events/rarity_examples.csv",
+  "events-skycal": "events/skycal_2021_2050.csv",
+  "magnitudes-horizons": "events/magnitudes_horizons.csv",
+  "moon-physical": "events/moon_physical_nasa_svs.csv",
+  "constellation-points": "events/constellations_published.csv",
+  twilights: "events/twilight_published.csv",
+  "dark-windows": "events/dark_windows_computed.csv",
+  "sun-moon-days": "events/sun_moon_oneday_usno.csv",
+  "eclipses-solar-usno": "events/solar_local_usno.csv",
+  "eclipses-solar-eclipsewise": "events/solar_local_eclipsewise.csv",
+  "eclipses-lunar-old": "events/lunar_eclipses_1701_1800_old.csv",
+  "meeus-examples": "events/meeus_examples.csv",
 } as const;
 export type SampleTableName = keyof typeof SAMPLE_FILES;
 
@@ -19,18 +51,23 @@ export const SAMPLE_SUBJECTS: Readonly<Record<SampleTableName, (engine: Engine, 
     "events-stations": stationSampleFigures,
     "events-sun-aspects": aspectSampleFigures,
     "events-elongations": elongationSampleFigures,
+    "events-oppositions": oppositionFigures,
+    "events-appulses": appulseSampleFigures,
+    "events-great-conjunctions": greatConjunctionFigures,
+    "events-moon-planets": moonPlanetFigures,
+    "events-moon-stars": moonStarFigures,
+    "events-transits": transitSampleFigures,
+    "events-transits-nasa": transitMinuteFigures,
+    "events-rarities": rarityFigures,
+    "events-skycal": skycalFigures,
+    "magnitudes-horizons": magnitudeSampleFigures,
+    "moon-physical": moonPhysicalFigures,
+    "constellation-points": constellationFigures,
+    twilights: twilightFigures,
+    "dark-windows": darkWindowFigures,
+    "sun-moon-days": dailyFigures,
+    "eclipses-solar-usno": solarUsnoFigures,
+    "eclipses-solar-eclipsewise": solarEclipsewiseFigures,
+    "eclipses-lunar-old": lunarOldFigures,
+    "meeus-examples": meeusFigures,
   };
-
-/** Targets of the specification; those marked `own` are this project's. */
-export const SAMPLE_TOLERANCES: readonly Tolerance[] = [
-  ...["events-stations", "events-sun-aspects", "events-elongations"].map(
-    (table): Tolerance => ({ table, item: "*", quantity: "missing", target: 0 }),
-  ),
-  { table: "events-stations", item: "*", quantity: "share of the bar", target: 1 },
-  { table: "events-sun-aspects", item: "*", quantity: "share of the bar", target: 1 },
-  { table: "events-elongations", item: "*", quantity: "instant", target: 2 },
-  { table: "events-elongations", item: "*", quantity: "angle", target: 6e-5, own: true },
-];
-
-/** Causes that were traced. */
-export const SAMPLE_CAUSES: readonly Cause[] = [];

@@ -18,7 +18,7 @@ export function parseTable(name: string, text: string): Table {
   if (header === undefined) throw new Error(`table ${name} has no header`);
   const columns = header.split(",");
   const rows = body.map((line, index) => {
-    const cells = line.split(",");
+    const cells = cellsOf(line);
     if (cells.length !== columns.length) {
       throw new Error(
         `table ${name}, row ${index + 1}: ${cells.length} cells under ${columns.length} columns`,
@@ -27,6 +27,12 @@ export function parseTable(name: string, text: string): Table {
     return cells;
   });
   return { name, sha256: createHash("sha256").update(text).digest("hex"), notes, columns, rows };
+}
+
+/** A cell in quotation marks may hold commas; it keeps its marks, so that joined cells give the line again. */
+function cellsOf(line: string): string[] {
+  if (!line.includes('"')) return line.split(",");
+  return Array.from(line.matchAll(/(?:^|,)("[^"]*"|[^,]*)/g), ([, cell = ""]) => cell);
 }
 
 export function readTable(name: string, path: string): Table {

@@ -4,7 +4,7 @@ import { WHOLE_SPAN } from "./figure.ts";
 import { GALILEAN_TOLERANCES } from "./galilean-tables.ts";
 import { MOON_TOLERANCES } from "./moon-tables.ts";
 import { PLANET_TOLERANCES } from "./planet-tables.ts";
-import { SAMPLE_TOLERANCES } from "./sample-tables.ts";
+import { SAMPLE_TOLERANCES } from "./sample-tolerances.ts";
 
 /**
  * The one table of tolerances. `target` is what the product promises; `bound` is what it is held to now, equal to the

@@ -1,8 +1,9 @@
 import { isTargetError, parseTarget, type Target } from "../../src/catalog/target.ts";
 import type { Engine } from "../../src/engine/types.ts";
-import { type Conjunction, type ConjunctionKind, conjunctions } from "../../src/sky/planets/conjunctions.ts";
+import { type Conjunction, conjunctions } from "../../src/sky/planets/conjunctions.ts";
 import { memberColumns } from "../../src/sky/planets/pair-members.ts";
 import { createSky, type Sky } from "../../src/sky/sky.ts";
+import type { ConjunctionKind } from "../../src/sky/words.ts";
 import { ARCSEC_PER_DEGREE, J2000_JD, S_PER_DAY } from "./constants.ts";
 import { calendarDays } from "./events.ts";
 import type { Figure } from "./figure.ts";

@@ -2,15 +2,15 @@ import { writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import {
-  end,
-  HAS_REDIS,
-  metric,
-  type ServerProcess,
-  startRedis,
-  startServer,
-  until,
-} from "../test/replicas/processes.ts";
+import { readSettings } from "../src/cli/settings.ts";
+import { createEngine } from "../src/engine/engine.ts";
+import { createEngineStore } from "../src/engine/store.ts";
+import { createApp } from "../src/http/app.ts";
+import { ROUTES } from "../src/routes/index.ts";
+import { createSky } from "../src/sky/sky.ts";
+import { createAnswerPool } from "../src/threads/pool.ts";
+import { fromUnixMs } from "../src/time/instant.ts";
+import { end, HAS_REDIS, metric, startRedis, startServer, until } from "../test/replicas/processes.ts";
 
 /** Breaks what can break while requests are under way, and writes what callers noticed to docs/reliability.md. */
 
@@ -18,6 +18,7 @@ const REPORT = fileURLToPath(new URL("../docs/reliability.md", import.meta.url))
 const CALLERS = 16;
 const LOAD_MS = 3000;
 const DAY_MS = 86_400_000;
+const THREAD_KILLS = 5;
 
 interface Load {
   readonly answered: number;
@@ -28,18 +29,32 @@ interface Load {
   readonly longest_ms: number;
 }
 
+/** A place of Mars, of another instant at every call. */
+function smallRequest(call: number): string {
+  const at = new Date(Date.UTC(2026, 0, 1) + (call % 20_000) * DAY_MS * 0.1).toISOString();
+  return `/v2/positions?body=mars&at=${at}`;
+}
+
+/** 10,000 rows, which a thread answers. */
+function largeRequest(call: number): string {
+  const start = new Date(Date.UTC(2026, 0, 1) + (call % 1000) * DAY_MS).toISOString();
+  return `/v2/positions?body=mars&start=${start}&step=1h&count=10000&shape=columns`;
+}
+
 /** Callers that ask as fast as they are answered, each of every server in turn, until told to stop. */
-function startLoad(servers: readonly ServerProcess[]): { stop(): Promise<Load> } {
+function startLoad(
+  servers: readonly { readonly address: string }[],
+  request: (call: number) => string = smallRequest,
+): { stop(): Promise<Load> } {
   const took_ms: number[] = [];
   const counts = { answered: 0, refused: 0, faults: 0, broken: 0 };
   let running = true;
   let calls = 0;
   const call = async () => {
     const server = servers[calls % servers.length];
-    const at = new Date(Date.UTC(2026, 0, 1) + (calls++ % 20_000) * DAY_MS * 0.1).toISOString();
     const started_ms = performance.now();
     try {
-      const answer = await fetch(`${server?.address}/v2/positions?body=mars&at=${at}`);
+      const answer = await fetch(`${server?.address}${request(calls++)}`);
       await answer.arrayBuffer();
       if (answer.status >= 500) counts.faults += 1;
       else if (answer.status >= 400) counts.refused += 1;
@@ -148,6 +163,35 @@ async function terminated(): Promise<Row> {
   };
 }
 
+/** A server in this process, whose threads can be reached. */
+async function threadsKilled(): Promise<Row> {
+  const store = createEngineStore();
+  const pool = createAnswerPool({ store, threads: 2, maxWaiting: 64 });
+  const app = createApp({
+    sky: createSky(await createEngine(store)),
+    routes: ROUTES,
+    settings: { ...readSettings({ DEFAULT_PLAN: "operator" }).http },
+    now: () => fromUnixMs(Date.now()),
+    threads: pool,
+  });
+  const address = await app.listen({ host: "127.0.0.1", port: 0 });
+  const load = startLoad([{ address }], largeRequest);
+  for (let kill = 0; kill < THREAD_KILLS; ++kill) {
+    await pause(LOAD_MS / 3);
+    await pool.workers[kill % 2]?.terminate();
+  }
+  await pause(LOAD_MS / 3);
+  const found = await load.stop();
+  app.server.closeAllConnections();
+  await app.close();
+  await pool.close();
+  return {
+    fault: `${THREAD_KILLS} threads killed, one after another, under ${CALLERS} callers of 10,000 rows each`,
+    load: found,
+    noticed: `${found.faults} of the ${THREAD_KILLS} cost a call its answer; others took their place`,
+  };
+}
+
 async function tablesUnfinished(): Promise<Row> {
   const server = await startServer({ DEFAULT_PLAN: "operator" });
   const load = startLoad([server]);
@@ -190,6 +234,7 @@ Refused calls (429) are neither; an answer is counted once its body has been rea
 - With \`REDIS_URL\` counts and hashes of keys are in Redis. While it is away each process counts by itself: a caller may then
   have each replica's quota; what was counted meanwhile is not added later. Keys that were known stay good.
 - No call waits for Redis longer than 0.3 s, and only those under way when it stops: a connection that is not ready is not used.
+- A thread that answers large requests may die: its own request ends with 500, the others go on, and a new thread takes its place.
 - The worker thread that fills the tables may die: blocks then are filled by the calls that need them, with the same digits.
 - On SIGTERM \`/readyz\` answers 503, calls are taken for DRAIN_DELAY_MS more with \`Connection: close\`, those under way end, and the
   process ends with status 0, after 9 s at the latest.
@@ -205,6 +250,7 @@ each time.
 
 const rows = [
   await tablesUnfinished(),
+  await threadsKilled(),
   await replicaKilled(),
   ...(HAS_REDIS ? await redisFaults() : []),
   await terminated(),

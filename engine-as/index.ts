@@ -18,8 +18,8 @@ import { placeAngles } from "./frames/orientation";
 import { orientationScratchBytes, placeOrientation } from "./rows/orientation";
 import { placePlaces } from "./rows/places";
 import { placeTile, tileBytes } from "./rows/tile";
-import { directScratchBytes, placeDirect } from "./series/direct";
 import { nufftScratchBytes, placeNufft } from "./series/nufft";
+import { factorBytes, placeFactors } from "./series/products";
 import { placeStore, storeScratchBytes } from "./store/blocks";
 
 /** Bytes of scratch memory that `place` lays out. */
@@ -29,7 +29,7 @@ export function scratchBytes(): usize {
     orientationScratchBytes() +
     constellationScratchBytes() +
     nufftScratchBytes() +
-    directScratchBytes() +
+    factorBytes() +
     storeScratchBytes() +
     256
   );
@@ -48,8 +48,8 @@ export function place(address: usize, rotations: usize): void {
   at += constellationScratchBytes();
   placeNufft(at);
   at += nufftScratchBytes();
-  placeDirect((at + 15) & ~15);
-  at += directScratchBytes();
+  placeFactors((at + 15) & ~15);
+  at += factorBytes();
   placeStore((at + 15) & ~15);
 }
 

@@ -36,6 +36,8 @@ const ARGUMENT_BYTES = 40;
 const GROUP_ENTRY_BYTES = 24;
 /** A factor in the engine's memory: cos, sin, −sin, cos. */
 const FACTOR_BYTES = 32;
+/** The most factors that the engine has room for. */
+const MAX_FACTORS = 4096;
 const NO_COORDINATE = 0xffffffff;
 
 /** Numbers the factors as they are asked for. */
@@ -152,6 +154,9 @@ export function encodeProducts(series: ProductSeries): Uint8Array {
     ...group,
     terms: arrangeTerms(group.terms, 2 * group.coordinates.length),
   }));
+  const factorCount = 1 + 2 * series.polynomials_rad.size + table.products.length;
+  if (factorCount > MAX_FACTORS)
+    throw new Error(`${factorCount} factors, the engine has room for ${MAX_FACTORS}`);
   const words = (...values: number[]) => Uint8Array.from(new Uint8Array(Uint32Array.from(values).buffer));
   const floats = (...values: number[]) => new Uint8Array(Float64Array.from(values).buffer);
   const polynomials = [...series.polynomials_rad.values()];

@@ -1,15 +1,7 @@
 // Direct summation of any published series: the reference of the blocks, each series in the form that sums it fastest.
 import { elpDirect, iauDirect, SERIES_MOON, SERIES_NUTATION, seriesSection } from "../store/tables";
 import { poissonSum } from "./poisson";
-import { factorBytes, placeFactors, productSum } from "./products";
-
-/** Bytes of scratch memory that direct sums need; the tables must be in place. */
-export function directScratchBytes(): usize {
-  return max(factorBytes(elpDirect), factorBytes(iauDirect));
-}
-export function placeDirect(scratch: usize): void {
-  placeFactors(scratch);
-}
+import { productSum } from "./products";
 
 /**
  * The three coordinates of a series (the Moon's longitude without W1, latitude, distance in rad and km; dpsi, deps and the

@@ -19,6 +19,7 @@ import type { Part } from "./part.ts";
 import { type MeasuredPart, type PerformanceRun, performanceReport } from "./performance-report.ts";
 import { routesPart } from "./routes.ts";
 import { rowsPart } from "./rows.ts";
+import { seriesPart } from "./series.ts";
 import { throughputPart } from "./throughput.ts";
 
 const DOCS = new URL("../docs/", import.meta.url);
@@ -31,6 +32,7 @@ const PARTS: readonly Part<unknown>[] = [
   coldPart,
   growthPart,
   kernelsPart,
+  seriesPart,
   routesPart,
   throughputPart,
   eventsPart,

@@ -1,8 +1,8 @@
 // The spreading kernel of the non-uniform FFT ("exponential of semicircle", Barnett et al. 2019), its Fourier transform and the
 // twiddles of the grid in use.
 import { fillTwiddles } from "../math/fft";
-import { madd, splat } from "../math/pair";
-import { cosPi, PI, sinPi } from "../math/trig";
+import { div, lane0, lane1, madd, mul, splat } from "../math/pair";
+import { cosPi, cosPiPair, PI, sinPi } from "../math/trig";
 
 /** Kernel width in grid cells; with a grid of twice the samples its error is 1e-13 of the sum of amplitudes. */
 export const WIDTH: i32 = 14;
@@ -11,14 +11,20 @@ const KERNEL_TERMS: i32 = 17;
 /** Longest grid, in cells, that the tables are laid out for. */
 export const MAX_GRID: i32 = 4096;
 
+/** Points of the quadrature of the kernel's Fourier transform. */
+const QUADRATURE_POINTS: usize = 64;
+
 let kernelTable: usize = 0; // [KERNEL_TERMS][WIDTH]
 let deconvolution: usize = 0; // factors of the output indices 0 … cells/4
 export let twiddles: usize = 0;
+let quadrature: usize = 0; // W·z and weight of each point of the transform's quadrature
 let preparedCells: i32 = 0;
 
 /** Bytes of the kernel's tables. */
 export function kernelBytes(): usize {
-  return <usize>(KERNEL_TERMS * WIDTH) * 8 + <usize>MAX_GRID * 4 + <usize>MAX_GRID * 16;
+  return (
+    <usize>(KERNEL_TERMS * WIDTH) * 8 + <usize>MAX_GRID * 4 + <usize>MAX_GRID * 16 + QUADRATURE_POINTS * 16
+  );
 }
 
 /** Lays the tables out from `address` and computes what does not depend on the grid; scratch: 1 kB. */
@@ -26,7 +32,9 @@ export function placeKernel(address: usize, scratch: usize): void {
   kernelTable = address;
   deconvolution = kernelTable + <usize>(KERNEL_TERMS * WIDTH) * 8;
   twiddles = deconvolution + <usize>MAX_GRID * 4;
+  quadrature = twiddles + <usize>MAX_GRID * 16;
   fillKernelTable(scratch);
+  fillQuadrature();
 }
 
 /** 1 over the kernel's Fourier transform at an output index. */
@@ -91,22 +99,32 @@ function chebyshevToMonomial(chebyshev: usize, current: usize, previous: usize, 
   }
 }
 
+/** Points and weights of ∫φ(z)cos(πWzj/M)dz, which Gauss–Chebyshev of the second kind turns into a short sum. */
+function fillQuadrature(): void {
+  for (let k: usize = 0; k < QUADRATURE_POINTS; ++k) {
+    const angle = <f64>(k + 1) / <f64>(QUADRATURE_POINTS + 1);
+    const z = cosPi(angle);
+    store<f64>(quadrature + (k << 4), <f64>WIDTH * z);
+    store<f64>(quadrature + (k << 4), sinPi(angle) * kernelValue(z), 8);
+  }
+}
+
 /** Fourier transform of the kernel at the output indices −cells/4 … cells/4, and the grid's twiddles. */
 export function prepareGrid(cells: i32): void {
   if (preparedCells == cells) return;
   preparedCells = cells;
   fillTwiddles(twiddles, cells);
   const last = cells >> 2;
-  const points = 64;
+  const end = quadrature + (QUADRATURE_POINTS << 4);
   for (let j = 0; j <= last; ++j) {
-    // Gauss–Chebyshev of the second kind turns ∫φ(z)cos(πWzj/M)dz into a short sum
     let sum = 0.0;
-    for (let k = 1; k <= points; ++k) {
-      const angle = <f64>k / <f64>(points + 1);
-      const z = cosPi(angle);
-      sum += sinPi(angle) * kernelValue(z) * cosPi((<f64>WIDTH * z * <f64>j) / <f64>cells);
+    for (let at = quadrature; at < end; at += 32) {
+      const points = f64x2.replace_lane(v128.load64_splat(at), 1, load<f64>(at, 16));
+      const cosines = cosPiPair(div(mul(points, splat(<f64>j)), splat(<f64>cells)));
+      sum += load<f64>(at, 8) * lane0(cosines);
+      sum += load<f64>(at, 24) * lane1(cosines);
     }
-    const integral = (0.5 * <f64>WIDTH * PI * sum) / <f64>(points + 1);
+    const integral = (0.5 * <f64>WIDTH * PI * sum) / <f64>(QUADRATURE_POINTS + 1);
     store<f64>(deconvolution + ((<usize>j) << 3), 1 / integral);
   }
 }

@@ -1,5 +1,6 @@
 // ELP/MPP02 (Chapront & Francou 2003, A&A 404, 735), DE405/406 constants: from the summed series to ICRS axes.
-import { cosPi, INV_PI, sinPi } from "../math/trig";
+import { lane0, lane1 } from "../math/pair";
+import { cosSinPi, INV_PI } from "../math/trig";
 import { wrappedProduct } from "../math/wrapped-product";
 import { elpArguments } from "../store/tables";
 import { eclipticToIcrs } from "./vsop87";
@@ -35,10 +36,11 @@ export function moonFromSeries(d: f64, vector: usize): void {
   const lon = load<f64>(vector) * INV_PI + meanLongitude(t);
   const lat = load<f64>(vector, 8) * INV_PI;
   const r_au = load<f64>(vector, 16) / AU_KM;
-  const cosLat = cosPi(lat);
-  const x = r_au * cosLat * cosPi(lon);
-  const y = r_au * cosLat * sinPi(lon);
-  const z = r_au * sinPi(lat);
+  const alongLon = cosSinPi(lon);
+  const alongLat = cosSinPi(lat);
+  const x = r_au * lane0(alongLat) * lane0(alongLon);
+  const y = r_au * lane0(alongLat) * lane1(alongLon);
+  const z = r_au * lane1(alongLat);
   const p = polynomial6(elpArguments + 5 * 40, t);
   const q = polynomial6(elpArguments + 5 * 40 + 48, t);
   const s = Math.sqrt(1 - p * p - q * q);

@@ -30,7 +30,8 @@ export async function sendThrough({ port, connections, fresh, next, answered }: 
   keeping.destroy();
 }
 
-function ask(call: { port: number; agent: Agent | false; path: string }): Promise<Answered> {
+/** One request; its answer is read and thrown away. */
+export function ask(call: { port: number; agent: Agent | false; path: string }): Promise<Answered> {
   const { path } = call;
   return new Promise((resolve) => {
     const begin = performance.now();

@@ -5,7 +5,15 @@ import { sendThrough } from "./lanes.ts";
 import { markdownTable } from "./markdown.ts";
 import { placeMix, requestMix } from "./mix.ts";
 import type { Part, TargetRow } from "./part.ts";
-import { type Server, startServer, stopServer, untilFilled } from "./server.ts";
+import {
+  freePort,
+  readMetrics,
+  type Server,
+  startServer,
+  stopServer,
+  untilFilled,
+  WORKERS,
+} from "./server.ts";
 
 /** Resident memory of the built server under a long mix of requests. */
 
@@ -14,7 +22,6 @@ const PLACE_REQUESTS = 2000;
 const SAMPLE_REQUESTS = 2000;
 const CONNECTIONS = 8;
 const FRESH_CONNECTIONS = 2;
-const WORKERS = 2;
 const SEED = 20_261_122;
 const BYTES_PER_KIB = 1024;
 const BYTES_PER_MB = 1e6;
@@ -31,6 +38,10 @@ export interface MemoryReport {
   readonly filled_mb: number;
   readonly samples_mb: readonly number[];
   readonly high_water_mb: number;
+  /** Parts of it after the mix: V8's heap of the main thread, used and held, and buffers and WebAssembly outside it. */
+  readonly heap_used_mb: number;
+  readonly heap_held_mb: number;
+  readonly external_mb: number;
   /** After the first place name, and after some thousand. */
   readonly first_place_mb: number;
   readonly places_mb: number;
@@ -76,7 +87,8 @@ async function send(server: Server, { requests, draw, sample }: Load): Promise<R
 }
 
 async function measure(): Promise<MemoryReport> {
-  const server = await startServer({ MERIDIAN_WORKERS: String(WORKERS) });
+  const metricsPort = await freePort();
+  const server = await startServer({ ...WORKERS.environment, METRICS_PORT: String(metricsPort) });
   try {
     await untilFilled(server);
     const filled_mb = memory_mb(server, "VmRSS");
@@ -89,20 +101,27 @@ async function measure(): Promise<MemoryReport> {
     });
     const elapsed_s = Math.round((performance.now() - begin) / 1000);
     const high_water_mb = memory_mb(server, "VmHWM");
+    const metric = await readMetrics(metricsPort);
     const draw = placeMix(SEED);
     await send(server, { requests: 1, draw: () => "/v2/places?q=Paris", sample: () => {} });
     const first_place_mb = memory_mb(server, "VmRSS");
     await send(server, { requests: PLACE_REQUESTS, draw, sample: () => {} });
     const places_mb = memory_mb(server, "VmRSS");
-    const figures = { filled_mb, samples_mb, high_water_mb, first_place_mb, places_mb };
     return {
       requests: REQUESTS,
       seed: SEED,
-      workers: WORKERS,
+      workers: WORKERS.count,
       sample_requests: SAMPLE_REQUESTS,
       elapsed_s,
       statuses,
-      ...figures,
+      filled_mb,
+      samples_mb,
+      high_water_mb,
+      heap_used_mb: metric("nodejs_heap_size_used_bytes") / BYTES_PER_MB,
+      heap_held_mb: metric("nodejs_heap_size_total_bytes") / BYTES_PER_MB,
+      external_mb: metric("nodejs_external_memory_bytes") / BYTES_PER_MB,
+      first_place_mb,
+      places_mb,
     };
   } finally {
     await stopServer(server);
@@ -126,6 +145,9 @@ function section(report: MemoryReport): string {
     ...quarters(report.samples_mb).map((value, index) => [`median of quarter ${index + 1}`, value] as const),
     ["largest sample", Math.max(...report.samples_mb)],
     ["high water (VmHWM)", report.high_water_mb],
+    ["of the last sample: heap of the main thread, used", report.heap_used_mb],
+    ["heap of the main thread, held", report.heap_held_mb],
+    ["buffers and WebAssembly outside it", report.external_mb],
     ["after the first place name", report.first_place_mb],
     [`after ${PLACE_REQUESTS.toLocaleString("en")} questions for places`, report.places_mb],
   ] as const;

@@ -13,6 +13,7 @@ import { coldPart } from "./cold.ts";
 import { eventsPart } from "./events.ts";
 import { growthPart } from "./growth.ts";
 import { kernelsPart } from "./kernels.ts";
+import { loadPart } from "./load.ts";
 import { describeMachine } from "./machine.ts";
 import { memoryPart } from "./memory.ts";
 import type { Part } from "./part.ts";
@@ -35,6 +36,7 @@ const PARTS: readonly Part<unknown>[] = [
   seriesPart,
   routesPart,
   throughputPart,
+  loadPart,
   eventsPart,
   memoryPart,
 ];

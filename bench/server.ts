@@ -17,6 +17,9 @@ const IDLE_SHARE = 0.05;
 const IDLE_S = 2;
 const FILLING_PATIENCE_S = 120;
 
+/** Workers of the server where their number matters; a server without such a setting takes no notice. */
+export const WORKERS = { count: 2, environment: { MERIDIAN_WORKERS: "2" } } as const;
+
 /** Whether there is a built server to measure. */
 export function isBuilt(): boolean {
   return existsSync(MAIN);
@@ -100,4 +103,10 @@ export async function untilFilled(server: Server): Promise<void> {
     await pause(1000);
     idle_s = processorSeconds(server) - before_s < IDLE_SHARE ? idle_s + 1 : 0;
   }
+}
+
+/** Metrics without labels by their names, from the port given as METRICS_PORT. */
+export async function readMetrics(metricsPort: number): Promise<(name: string) => number> {
+  const text = await (await fetch(`http://${HOST}:${metricsPort}/metrics`)).text();
+  return (name) => Number(new RegExp(`^${name} (\\S+)$`, "m").exec(text)?.[1]);
 }

@@ -11,8 +11,8 @@ import {
   type Server,
   startServer,
   stopServer,
+  THREADS,
   untilFilled,
-  WORKERS,
 } from "./server.ts";
 
 /** Resident memory of the built server under a long mix of requests. */
@@ -29,7 +29,7 @@ const BYTES_PER_MB = 1e6;
 export interface MemoryReport {
   readonly requests: number;
   readonly seed: number;
-  readonly workers: number;
+  readonly threads: number;
   readonly elapsed_s: number;
   /** Answers by status; 0: the connection broke. */
   readonly statuses: Readonly<Record<string, number>>;
@@ -88,7 +88,7 @@ async function send(server: Server, { requests, draw, sample }: Load): Promise<R
 
 async function measure(): Promise<MemoryReport> {
   const metricsPort = await freePort();
-  const server = await startServer({ ...WORKERS.environment, METRICS_PORT: String(metricsPort) });
+  const server = await startServer({ THREADS: String(THREADS), METRICS_PORT: String(metricsPort) });
   try {
     await untilFilled(server);
     const filled_mb = memory_mb(server, "VmRSS");
@@ -110,7 +110,7 @@ async function measure(): Promise<MemoryReport> {
     return {
       requests: REQUESTS,
       seed: SEED,
-      workers: WORKERS.count,
+      threads: THREADS,
       sample_requests: SAMPLE_REQUESTS,
       elapsed_s,
       statuses,
@@ -155,7 +155,7 @@ function section(report: MemoryReport): string {
   return [
     "## Memory",
     "",
-    `Resident memory of the built server (\`VmRSS\`, ${report.workers} workers where it has them) by \`npm run bench:memory\`: ${report.requests.toLocaleString("en")} mixed requests (seed ${report.seed}: examples of`,
+    `Resident memory of the built server (\`VmRSS\`, ${report.threads} threads for large requests) by \`npm run bench:memory\`: ${report.requests.toLocaleString("en")} mixed requests (seed ${report.seed}: examples of`,
     `all routes, arbitrary queries of the fuzz tests, small and 10,000-row questions) over ${CONNECTIONS} connections, ${FRESH_CONNECTIONS} of which open a new one for`,
     `each request, in ${report.elapsed_s} s; a sample every ${report.sample_requests.toLocaleString("en")} requests. Answers: ${statuses.join(", ")}.`,
     "",

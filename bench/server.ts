@@ -17,8 +17,8 @@ const IDLE_SHARE = 0.05;
 const IDLE_S = 2;
 const FILLING_PATIENCE_S = 120;
 
-/** Workers of the server where their number matters; a server without such a setting takes no notice. */
-export const WORKERS = { count: 2, environment: { MERIDIAN_WORKERS: "2" } } as const;
+/** Threads for large requests where memory and load are measured; by default their number follows the machine. */
+export const THREADS = 2;
 
 /** Whether there is a built server to measure. */
 export function isBuilt(): boolean {

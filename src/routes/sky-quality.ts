@@ -10,14 +10,13 @@ import { planetAppearances } from "../sky/planets/appearance.ts";
 import { PLANETS } from "../sky/planets/planet-bodies.ts";
 import { planetHorizons } from "../sky/planets/planet-horizon.ts";
 import type { Sky } from "../sky/sky.ts";
+import { brightenedSky_mag_arcsec2, skyLights } from "../sky/sky-light.ts";
 import {
   bortleOf,
-  brightenedSky_mag_arcsec2,
   extinctionBelowZenith_mag,
   nakedEyeLimit_mag,
   resolution_arcsec,
   type SkyStatement,
-  skyLights,
   statedSky,
   telescopicLimit_mag,
 } from "../sky/sky-quality.ts";
@@ -127,14 +126,14 @@ const parameters = {
 type Input = RouteInput<z.output<z.ZodObject<typeof parameters>>, InstantTimes, Location | null>;
 
 const BASIS = [
-  "NELM = 7.93 - 5 log10(10^(4.316 - B/5) + 1) (Schaefer 1990)",
+  "NELM = 7.93 - 5 log10(10^(4.316 - B/5) + 1) (Schaefer 1990, night vision; skies brighter than 18.4 mag/arcsec2 show fainter stars)",
   "telescope: naked-eye limit + 5 log10(aperture / 7 mm) + 2.5 log10(0.85)",
   "air mass: Kasten & Young 1989",
   "Bortle 2001; brightness ranges of the classes are a later convention",
 ];
 const LIGHT_BASIS = [
   "moonlight in the zenith: Krisciunas & Schaefer 1991",
-  "twilight in the zenith: Schaefer 1998, one magnitude a degree of the Sun's altitude",
+  "twilight in the zenith: Schaefer 1998 (VISLIMIT), one magnitude a degree of the Sun's altitude",
 ];
 const COST = 30;
 

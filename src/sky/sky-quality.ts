@@ -1,13 +1,5 @@
 import { readRows } from "../catalog/table.ts";
-import type { Observer } from "../engine/types.ts";
-import { valueAt } from "../solve/function.ts";
-import type { UtcInstant } from "../time/instant.ts";
-import { instantColumns } from "../time/scales.ts";
-import { columnOf } from "./horizon-engine.ts";
-import { moonDiscs } from "./moon-disc.ts";
 import { airMass } from "./planets/visibility.ts";
-import type { Sky } from "./sky.ts";
-import { direction, RAD_PER_DEG, separation_deg } from "./vector.ts";
 
 /** How bright the sky is and what it shows. Brightnesses in magnitudes per square arcsecond (V), larger is darker. */
 
@@ -57,20 +49,30 @@ export function bortleOf(mag_arcsec2: number): BortleClass {
   return found;
 }
 
+/** What the eye sees before a sky without light, and what √(brightness) is there in magnitudes: 24.50 − 16.57 and −0.95 + 5.266. */
+const EYE_LIMIT_MAG = 7.93;
+const SKY_TERM = 4.316;
+
 /**
- * Faintest star for the unaided eye under a zenith brightness.
- * Reference: Schaefer 1990, PASP 102, 212, in the form NELM = 7.93 − 5 log(10^(4.316 − B/5) + 1).
+ * Faintest star for the unaided eye in the zenith of a sky of some brightness, extinction as in the zenith included:
+ * 7.93 − 5 log(10^(4.316 − B/5) + 1).
+ *
+ * Reference: B. E. Schaefer 1990, PASP 102, 212, threshold of night vision: illuminance 10^−9.80 (1 + √(10^−1.90 B_nL))²
+ * footcandles, magnitude −16.57 − 2.5 log of it; B_nL by Krisciunas & Schaefer 1991, eq. 1. The form in B is the one that
+ * makers of sky quality meters print.
+ * Validity: night vision, darker than 1500 nanolamberts (18.4 mag/arcsec²). In brighter skies the cones see fainter stars
+ * than this: 0.2 mag at 18, 1.0 at 17, 3.4 at 14.
  */
 export function nakedEyeLimit_mag(mag_arcsec2: number): number {
-  return 7.93 - 5 * Math.log10(10 ** (4.316 - mag_arcsec2 / 5) + 1);
+  return EYE_LIMIT_MAG - 5 * Math.log10(10 ** (SKY_TERM - mag_arcsec2 / 5) + 1);
 }
 
 /** Zenith brightness under which that star is the faintest: the inverse; the eye's own limit is 7.93. */
 export function brightnessOfLimit_mag_arcsec2(limit_mag: number): number {
-  return 21.58 - 5 * Math.log10(10 ** (1.586 - limit_mag / 5) - 1);
+  return 5 * SKY_TERM - 5 * Math.log10(10 ** ((EYE_LIMIT_MAG - limit_mag) / 5) - 1);
 }
 
-/** The darkest sky there is: its own light, without the Moon's or people's. */
+/** The darkest sky there is, without the Moon's light or people's: the dark end of Bortle's class 1 in the table of classes. */
 export const NATURAL_SKY_MAG_ARCSEC2 = 22;
 
 /** A sky and the eye that looks at it. */
@@ -99,8 +101,13 @@ function skyOfLimit(limit_mag: number): StatedSky {
   return { mag_arcsec2: NATURAL_SKY_MAG_ARCSEC2, observer_mag: limit_mag - natural_limit_mag };
 }
 
+/** A young eye's pupil in the dark (5 to 7 mm by age), and what optics pass (0.8 to 0.9): conventions, Schaefer 1990. */
 const EYE_PUPIL_MM = 7;
 const TRANSMISSION = 0.85;
+
+/** Rayleigh's rule, 1.22 λ/D at 550 nm, and W. R. Dawes' (1867, Memoirs RAS 35, 137: 4.56 inches of arc an inch), for 1 mm. */
+const RAYLEIGH_ARCSEC_MM = 138;
+const DAWES_ARCSEC_MM = 116;
 
 /**
  * Faintest star through a telescope: the naked-eye limit, the gain of its area over the pupil's and what the optics
@@ -116,103 +123,10 @@ export function resolution_arcsec(aperture_mm: number): {
   readonly rayleigh: number;
   readonly dawes: number;
 } {
-  return { rayleigh: 138 / aperture_mm, dawes: 116 / aperture_mm };
+  return { rayleigh: RAYLEIGH_ARCSEC_MM / aperture_mm, dawes: DAWES_ARCSEC_MM / aperture_mm };
 }
 
 /** Light lost between the zenith, for which limits hold, and an altitude. */
 export function extinctionBelowZenith_mag(altitude_deg: number, extinction_mag: number): number {
   return extinction_mag * (airMass(altitude_deg) - airMass(90));
-}
-
-/** Brightness in nanolamberts, which add up. Reference: Krisciunas & Schaefer 1991, PASP 103, 1033, eq. 27. */
-function nanolamberts(mag_arcsec2: number): number {
-  return 34.08 * Math.exp(20.7233 - 0.92104 * mag_arcsec2);
-}
-
-function magnitudes(nanolambert: number): number {
-  return (20.7233 - Math.log(nanolambert / 34.08)) / 0.92104;
-}
-
-/** What brightens a sky at an instant. */
-export interface SkyLights {
-  readonly sun_altitude_deg: number;
-  readonly moon_altitude_deg: number;
-  readonly moon_phase_angle_deg: number;
-  /** Angle between the Moon and the zenith. */
-  readonly moon_zenith_deg: number;
-}
-
-export function skyLights(sky: Sky, observer: Observer, instant: UtcInstant): SkyLights {
-  const instants = instantColumns([instant], sky.models.deltaT);
-  const [sun = {}, moon = {}] = sky.engine.places({
-    targets: [
-      { kind: "body", body: "sun" },
-      { kind: "body", body: "moon" },
-    ],
-    instants,
-    centre: "geocentric",
-    observer,
-    columns: ["altitude_geometric_deg", "azimuth_deg"],
-  });
-  const [disc] = moonDiscs(sky, instants);
-  const moon_altitude_deg = valueAt(columnOf(moon, "altitude_geometric_deg"), 0);
-  const azimuth_deg = valueAt(columnOf(moon, "azimuth_deg"), 0);
-  const zenith = direction({ lon_deg: 0, lat_deg: 90 });
-  return {
-    sun_altitude_deg: valueAt(columnOf(sun, "altitude_geometric_deg"), 0),
-    moon_altitude_deg,
-    moon_phase_angle_deg: disc?.phase_angle_deg ?? Number.NaN,
-    moon_zenith_deg: separation_deg(zenith, direction({ lon_deg: azimuth_deg, lat_deg: moon_altitude_deg })),
-  };
-}
-
-/**
- * Moonlight in the zenith, nanolamberts; 0 with the Moon below the horizon.
- * Reference: Krisciunas & Schaefer 1991, eqs 3, 15, 20, 21.
- */
-export function moonlight_nanolamberts(lights: SkyLights, extinction_mag: number): number {
-  if (lights.moon_altitude_deg <= 0) return 0;
-  const a = lights.moon_phase_angle_deg;
-  const s = lights.moon_zenith_deg;
-  const illuminance = 10 ** (-0.4 * (3.84 + 0.026 * a + 4e-9 * a ** 4));
-  const scattering = 10 ** 5.36 * (1.06 + Math.cos(s * RAD_PER_DEG) ** 2) + 10 ** (6.15 - s / 40);
-  const mass = (zenith_deg: number) => 1 / Math.sqrt(1 - 0.96 * Math.sin(zenith_deg * RAD_PER_DEG) ** 2);
-  const moonMass = mass(90 - lights.moon_altitude_deg);
-  return (
-    scattering *
-    illuminance *
-    10 ** (-0.4 * extinction_mag * moonMass) *
-    (1 - 10 ** (-0.4 * extinction_mag * mass(0)))
-  );
-}
-
-/** Magnitudes of the Sun and of the full Moon, and the constant, of Schaefer's formula of twilight. */
-const SUN_MAG = -26.74;
-const FULL_MOON_MAG = -11.05;
-const TWILIGHT_MAG = 32.5;
-/** What his unit of brightness, erg/(s cm² µm sr), is in nanolamberts. */
-const NANOLAMBERTS_PER_ERG = 1 / 1.11e-15;
-
-/**
- * Twilight in the zenith, nanolamberts: a magnitude for each degree, 7.4 mag/arcsec² at sunset; null with the Sun up.
- * Reference: B. E. Schaefer 1998, Sky & Telescope 95 (5), 57 (VISLIMIT), in the zenith.
- */
-export function twilight_nanolamberts(sun_altitude_deg: number, extinction_mag: number): number | null {
-  if (sun_altitude_deg > 0) return null;
-  const light = 10 ** (-0.4 * (SUN_MAG - FULL_MOON_MAG + TWILIGHT_MAG - sun_altitude_deg));
-  const scattered = 1 - 10 ** (-0.4 * extinction_mag);
-  return light * (100 / (90 - sun_altitude_deg)) * scattered * NANOLAMBERTS_PER_ERG;
-}
-
-/** The zenith brightness with Moon and twilight added; null with the Sun above the horizon. */
-export function brightenedSky_mag_arcsec2(
-  dark_mag_arcsec2: number,
-  lights: SkyLights,
-  extinction_mag: number,
-): number | null {
-  const twilight = twilight_nanolamberts(lights.sun_altitude_deg, extinction_mag);
-  if (twilight === null) return null;
-  return magnitudes(
-    nanolamberts(dark_mag_arcsec2) + moonlight_nanolamberts(lights, extinction_mag) + twilight,
-  );
 }

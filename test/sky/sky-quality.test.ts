@@ -1,14 +1,11 @@
 import { describe, expect, it } from "vitest";
 import {
-  bortleOf,
   brightenedSky_mag_arcsec2,
   moonlight_nanolamberts,
-  nakedEyeLimit_mag,
   type SkyLights,
-  statedSky,
-  telescopicLimit_mag,
   twilight_nanolamberts,
-} from "../../src/sky/sky-quality.ts";
+} from "../../src/sky/sky-light.ts";
+import { bortleOf, nakedEyeLimit_mag, statedSky, telescopicLimit_mag } from "../../src/sky/sky-quality.ts";
 
 const FULL_MOON: SkyLights = {
   sun_altitude_deg: -40,
@@ -42,6 +39,14 @@ describe("limiting magnitudes (S4.2-25)", () => {
     const { mag_arcsec2 } = statedSky({ kind: "bortle", bortle });
     expect(nakedEyeLimit_mag(mag_arcsec2)).toBeCloseTo(limit_mag, 1);
     expect(bortleOf(mag_arcsec2).bortle).toBe(bortle);
+  });
+
+  it("is Schaefer's threshold of night vision, in footcandles and nanolamberts", () => {
+    for (let mag_arcsec2 = 17; mag_arcsec2 <= 22.5; mag_arcsec2 += 0.5) {
+      const nanolamberts = 34.08 * Math.exp(20.7233 - 0.92104 * mag_arcsec2);
+      const footcandles = 1.5849e-10 * (1 + Math.sqrt(1.2589e-2 * nanolamberts)) ** 2;
+      expect(nakedEyeLimit_mag(mag_arcsec2)).toBeCloseTo(-16.57 - 2.5 * Math.log10(footcandles), 2);
+    }
   });
 
   it("inverts: the sky of a limit has that limit", () => {
@@ -82,6 +87,17 @@ describe("moonlight and twilight (S4.2-25)", () => {
     const share = moonlight_nanolamberts(half, EXTINCTION) / moonlight_nanolamberts(FULL_MOON, EXTINCTION);
     expect(share).toBeCloseTo(0.09, 1);
   });
+
+  it.each([
+    [0, 0.25, 3.8872e7],
+    [-6, 0.25, 1.4507e5],
+    [-12, 0.2, 444.63],
+  ])(
+    "has VISLIMIT's twilight with the Sun at %d degrees and extinction %d",
+    (sun_altitude_deg, k, expected) => {
+      expect((twilight_nanolamberts(sun_altitude_deg, k) ?? 0) / expected).toBeCloseTo(1, 3);
+    },
+  );
 
   it("falls through twilight without a step, and has no number with the Sun up", () => {
     expect(twilight_nanolamberts(0.1, EXTINCTION)).toBeNull();

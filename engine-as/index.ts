@@ -11,7 +11,7 @@ export { placeRequest } from "./rows/places";
 export { stateRows } from "./rows/states";
 export { directVector, fillBlock, isBlockFilled, publishedVector, storeBytes } from "./store/blocks";
 export { directoryBytes, placeSeries, setDirectory, setSeries, setTables } from "./store/tables";
-export { writeRows } from "./text/rows";
+export { writeRows, writeTape } from "./text/rows";
 
 import { constellationScratchBytes, placeConstellations } from "./frames/constellation";
 import { placeAngles } from "./frames/orientation";

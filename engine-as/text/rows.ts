@@ -1,20 +1,20 @@
-// Rows of text from a template: piece after piece a constant text and what follows it in the row.
+// Rows of text: piece after piece a constant text and a value behind it, of columns or of a tape.
 import { writeClock, writeInstant } from "./clock";
 import { writeDecimal } from "./decimal";
 
-// Piece (32 bytes): u32 kind; address and bytes of the constant text in front; then by kind
+// Piece (32 bytes): u32 kind; address and bytes of the constant text in front; address of the f64 column of values (none on a
+// tape); then by kind
 //   nothing  –
-//   number   address of the f64 column, decimals, address and bytes of the text for NaN (0, 0: a number must be there)
-//   token    address of all tokens' text, address of u32 offsets (one more than rows)
-//   word     address of all words' text, of u32 offsets (one more than words), number of words, of the f64 column of indices
-//   instant  address of the f64 column of Unix milliseconds
-//   clock    address of the f64 column of whole seconds
+//   number   decimals, address and bytes of the text for NaN (0, 0: a number must be there)
+//   word     number of words, address of all words' text, of u32 offsets (one more than words); the value is an index
+//   instant  1 for quotes around it; the value is Unix time in milliseconds
+//   clock    –; the value is a whole second
 const PIECE_BYTES: usize = 32;
+const NOTHING: u32 = 0;
 const NUMBER: u32 = 1;
-const TOKEN: u32 = 2;
-const WORD: u32 = 3;
-const INSTANT: u32 = 4;
-const CLOCK: u32 = 5;
+const WORD: u32 = 2;
+const INSTANT: u32 = 3;
+const QUOTE: u32 = 34;
 
 /** Copies text in steps of 16 bytes: up to 15 bytes behind it are overwritten. */
 function copyText(at: usize, from: usize, bytes: usize): usize {
@@ -22,32 +22,35 @@ function copyText(at: usize, from: usize, bytes: usize): usize {
   return at + bytes;
 }
 
-/** Copies the item of a list of texts. */
-function copyItem(at: usize, text: usize, offsets: usize, index: usize): usize {
-  const place = offsets + (index << 2);
-  const begin = <usize>load<u32>(place);
-  return copyText(at, text + begin, <usize>load<u32>(place, 4) - begin);
-}
-
-function writeNumber(piece: usize, row: usize, at: usize): usize {
-  const value = load<f64>(<usize>load<u32>(piece, 12) + (row << 3));
+function writeNumber(piece: usize, value: f64, at: usize): usize {
   if (value == value) return writeDecimal(value, load<i32>(piece, 16), at);
   const text = <usize>load<u32>(piece, 20);
   return text == 0 ? 0 : copyText(at, text, <usize>load<u32>(piece, 24));
 }
 
-function writeWord(piece: usize, row: usize, at: usize): usize {
-  const index = load<f64>(<usize>load<u32>(piece, 24) + (row << 3));
-  if (!(index >= 0 && index < <f64>load<u32>(piece, 20))) return 0;
-  return copyItem(at, <usize>load<u32>(piece, 12), <usize>load<u32>(piece, 16), <usize>index);
+function writeWord(piece: usize, index: f64, at: usize): usize {
+  if (!(index >= 0 && index < <f64>load<u32>(piece, 16))) return 0;
+  const place = <usize>load<u32>(piece, 24) + ((<usize>index) << 2);
+  const begin = <usize>load<u32>(place);
+  return copyText(at, <usize>load<u32>(piece, 20) + begin, <usize>load<u32>(place, 4) - begin);
 }
 
-function writeValue(kind: u32, piece: usize, row: usize, at: usize): usize {
-  if (kind == TOKEN) return copyItem(at, <usize>load<u32>(piece, 12), <usize>load<u32>(piece, 16), row);
-  if (kind == WORD) return writeWord(piece, row, at);
-  const value = load<f64>(<usize>load<u32>(piece, 12) + (row << 3));
-  if (kind == INSTANT) return writeInstant(value, at);
-  return kind == CLOCK ? writeClock(value, at) : at;
+function writeQuoted(unix_ms: f64, at: usize): usize {
+  store<u8>(at, QUOTE);
+  const end = writeInstant(unix_ms, at + 1);
+  if (end == 0) return 0;
+  store<u8>(end, QUOTE);
+  return end + 1;
+}
+
+function writeTime(kind: u32, piece: usize, value: f64, at: usize): usize {
+  if (kind != INSTANT) return writeClock(value, at);
+  return load<u32>(piece, 16) == 0 ? writeInstant(value, at) : writeQuoted(value, at);
+}
+
+function writeValue(kind: u32, piece: usize, value: f64, at: usize): usize {
+  if (kind == NUMBER) return writeNumber(piece, value, at);
+  return kind == WORD ? writeWord(piece, value, at) : writeTime(kind, piece, value, at);
 }
 
 /**
@@ -62,10 +65,25 @@ export function writeRows(pieces: usize, count: i32, first: i32, last: i32, out:
     for (let piece = pieces; piece < end; piece += PIECE_BYTES) {
       const kind = load<u32>(piece);
       at = copyText(at, <usize>load<u32>(piece, 4), <usize>load<u32>(piece, 8));
-      if (kind == NUMBER) at = writeNumber(piece, row, at);
-      else if (kind != 0) at = writeValue(kind, piece, row, at);
+      if (kind == NOTHING) continue;
+      at = writeValue(kind, piece, load<f64>(<usize>load<u32>(piece, 12) + (row << 3)), at);
       if (at == 0) return 0;
     }
+  }
+  return at;
+}
+
+/** The same of a tape: pairs of f64, which of the pieces and its value, `count` of them. */
+export function writeTape(pieces: usize, tape: usize, count: i32, out: usize): usize {
+  let at = out;
+  const end = tape + ((<usize>count) << 4);
+  for (let entry = tape; entry < end; entry += 16) {
+    const piece = pieces + <usize>i32(load<f64>(entry)) * PIECE_BYTES;
+    const kind = load<u32>(piece);
+    at = copyText(at, <usize>load<u32>(piece, 4), <usize>load<u32>(piece, 8));
+    if (kind == NOTHING) continue;
+    at = writeValue(kind, piece, load<f64>(entry, 8), at);
+    if (at == 0) return 0;
   }
   return at;
 }

@@ -3,12 +3,12 @@ import { type Body, bodyOf } from "./body.ts";
 import { queryString } from "./canonical.ts";
 import { docsUrl, echoOf, envelopeHeaders, type Links, metaOf } from "./envelope.ts";
 import { isInstantTimes } from "./instant-time.ts";
+import { objectWriter } from "./object-writer.ts";
 import { describePage, type Page } from "./paging.ts";
 import { checkEventCount, MAX_RESPONSE_BYTES } from "./plans.ts";
-import { internal, isRecord, type JsonObject, presentObject, type Style } from "./present.ts";
+import { internal, isRecord, type JsonObject, type Style } from "./present.ts";
 import { Problem } from "./problem.ts";
 import { attributionOf, type Request } from "./request.ts";
-import { flatten } from "./rows.ts";
 import { type TextParts, textOf, writeParts } from "./text-parts.ts";
 import { writeText } from "./txt.ts";
 import type { CacheClass, Format } from "./values.ts";
@@ -66,19 +66,19 @@ interface Content {
   data(): TextParts;
   csv(): TextParts;
   rows(): readonly JsonObject[];
-  readonly extra: JsonObject;
+  extra(): JsonObject;
 }
 
 function recordContent(request: Request, result: unknown, style: Style): Content {
   if (!isRecord(result)) throw internal("the route returned no object");
-  const data = presentObject(result, request.shape.row.entries, style);
-  const flat = request.filled["shape"] === "flat";
+  const { shape } = request;
+  const body = bodyOf({ rows: [result] }, null, shape, style, request.input);
   return {
     page: null,
-    data: () => [JSON.stringify(flat ? flatten(data, request.shape.row) : data)],
-    csv: () => bodyOf({ rows: [result] }, null, request.shape, style, request.input).csv(),
-    rows: () => [data],
-    extra: {},
+    data: () => body.rows(request.filled["shape"] === "flat"),
+    csv: () => body.csv(),
+    rows: () => body.wireRows(),
+    extra: () => ({}),
   };
 }
 
@@ -92,13 +92,15 @@ function seriesContent(request: Request, result: unknown, style: Style): Content
   const { page, kept } = paginate(request, result, whole);
   const body = bodyOf(kept, instants, request.shape, style, request.input);
   const given = isRecord(result) && isRecord(result["extra"]) ? result["extra"] : {};
-  const extra = presentObject(given, request.shape.extra.entries, style);
+  const extra = textOf([
+    objectWriter(request.shape.extra, { ...style, flat: false }).write([given], style.zone),
+  ]);
   return {
     page,
     data: () => dataParts(request, body, extra, page),
     csv: () => body.csv(),
     rows: () => body.wireRows(),
-    extra,
+    extra: () => JSON.parse(extra),
   };
 }
 
@@ -131,10 +133,13 @@ function unixMinute(now: UtcInstant): number {
   return (now.mjd - UNIX_EPOCH_MJD) * SECONDS_PER_DAY + now.second;
 }
 
-function dataParts(request: Request, body: Body, extra: JsonObject, page: Page | null): TextParts {
+/** Given: the members beside the rows, as JSON. */
+function dataParts(request: Request, body: Body, extra: string, page: Page | null): TextParts {
   const shape = request.filled["shape"];
-  const besides = [...Object.entries(extra), ...(page === null ? [] : [["page", page] as const])];
-  const members = besides.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`);
+  const members = [
+    ...(extra === "{}" ? [] : [extra.slice(1, -1)]),
+    ...(page === null ? [] : [`"page":${JSON.stringify(page)}`]),
+  ];
   const behind = members.map((member) => `,${member}`).join("");
   if (shape === "columns") return ['{"columns":', ...body.columns(), `${behind}}`];
   const rows = body.rows(shape === "flat");
@@ -153,7 +158,7 @@ function isSingle({ route, shape, timing }: Request): boolean {
 function writeBody(request: Request, content: Content, meta: Record<string, unknown>): string | Uint8Array {
   if (request.format === "csv") return writeParts([...content.csv(), "\r\n"]);
   if (request.format === "txt") {
-    const lines = request.route.textOf({ rows: content.rows(), extra: content.extra }, request.input);
+    const lines = request.route.textOf({ rows: content.rows(), extra: content.extra() }, request.input);
     return writeText(lines, attributionOf(request)?.text ?? null);
   }
   const parts = envelopeParts(request, content, meta);

@@ -3,9 +3,10 @@ import { toJd, toUnixMs } from "../time/instant.ts";
 import { instantColumns } from "../time/scales.ts";
 import { localClocks } from "../time/zone.ts";
 import { columnParts, csvParts, rowsBlock } from "./columns.ts";
-import { internal, isRecord, JD_DECIMALS, type JsonObject, presentObject, type Style } from "./present.ts";
+import { objectWriter } from "./object-writer.ts";
+import { internal, isRecord, JD_DECIMALS, type JsonObject, type Style } from "./present.ts";
 import type { AnyInput } from "./route.ts";
-import { flatten, gatherColumns, rowLines } from "./rows.ts";
+import { gatherColumns, rowLines } from "./rows.ts";
 import type { Series } from "./series.ts";
 import type { ColumnsResult, CompiledShape, RowsResult } from "./shape.ts";
 import { type TextParts, textOf } from "./text-parts.ts";
@@ -51,10 +52,7 @@ export function bodyOf(
   }
   if (!isRows(result)) throw internal("the route returned neither rows nor columns");
   const rows = instants === null ? result.rows : withInstants(result.rows, instants, input);
-  return objectBody(
-    rows.map((row) => presentObject(row, shape.row.entries, style)),
-    shape,
-  );
+  return objectBody(rows, shape, style);
 }
 
 function isColumns(result: unknown): result is ColumnsResult {
@@ -88,13 +86,15 @@ function withoutNulls(rows: TextParts, style: Style): TextParts {
   return [JSON.stringify(kept).slice(1, -1)];
 }
 
-function objectBody(rows: readonly JsonObject[], shape: CompiledShape): Body {
+function objectBody(rows: readonly object[], shape: CompiledShape, style: Style): Body {
+  const written = (flat: boolean) => [objectWriter(shape.row, { ...style, flat }).write(rows, style.zone)];
+  const parsed = (flat: boolean) => JSON.parse(`[${textOf(written(flat))}]`);
   return {
     count: rows.length,
-    rows: (flat) => [rows.map((row) => JSON.stringify(flat ? flatten(row, shape.row) : row)).join(",")],
-    columns: () => [JSON.stringify(gatherColumns(rows, shape.row, shape.explode))],
-    csv: () => [rowLines(rows, shape.row, shape.explode).join("\r\n")],
-    wireRows: () => rows,
+    rows: written,
+    columns: () => [JSON.stringify(gatherColumns(parsed(true), shape.row, shape.explode))],
+    csv: () => [rowLines(parsed(true), shape.row, shape.explode).join("\r\n")],
+    wireRows: () => parsed(false),
   };
 }
 

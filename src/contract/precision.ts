@@ -38,6 +38,11 @@ export function roundTo(value: number, decimals: number): number {
   return positiveZero(units / (POWERS[decimals] ?? 1));
 }
 
+/** 10^decimals. */
+export function powerOfTen(decimals: number): number {
+  return POWERS[decimals] ?? 1;
+}
+
 /** The rounded number in units of its last decimal; NaN where a double does not hold that many digits. */
 export function scaledUnits(value: number, decimals: number): number {
   const power = POWERS[decimals] ?? 1;

@@ -1,6 +1,5 @@
 import { formatIso, toJd, toUnixMs, type UtcInstant } from "../time/instant.ts";
-import { formatLocal, type Zone } from "../time/zone.ts";
-import type { Entry, Node } from "./node.ts";
+import type { Zone } from "../time/zone.ts";
 import { roundTo } from "./precision.ts";
 import { Problem } from "./problem.ts";
 import type { TimeFormat } from "./values.ts";
@@ -30,64 +29,18 @@ export function presentInstant(instant: UtcInstant, time_format: TimeFormat): st
   return time_format === "unix" ? unix_ms / 1000 : unix_ms;
 }
 
-export function decimalsIn(style: Style, natural: number): number {
+export function decimalsIn(style: Pick<Style, "precision">, natural: number): number {
   return style.precision ?? natural;
-}
-
-/** Turns what a handler returned into plain JSON: numbers rounded, instants printed, local times added. */
-export function presentObject(value: object, entries: readonly Entry[], style: Style): JsonObject {
-  const source = value as Readonly<Record<string, unknown>>;
-  const result: Record<string, Json> = {};
-  for (const entry of entries) {
-    const member = entry.node.kind === "local" ? localOf(source["instant"], style) : source[entry.key];
-    if (member === undefined) {
-      if (!entry.optional) throw internal(`${entry.key} has no value`);
-      continue;
-    }
-    const presented = member === null ? nullOf(entry) : present(member, entry.node, style, entry.key);
-    if (presented === null && style.dropNulls) continue;
-    result[entry.key] = presented;
-  }
-  return result;
-}
-
-function nullOf(entry: Entry): null {
-  if (!entry.facts.nullable) throw internal(`${entry.key} is null`);
-  return null;
-}
-
-/** Local time of the instant beside it; undefined (absent) when no zone is resolved. */
-function localOf(instant: unknown, style: Style): string | null | undefined {
-  if (style.zone === null || instant === undefined) return undefined;
-  return isInstant(instant) ? formatLocal(instant, style.zone) : null;
-}
-
-function present(value: unknown, node: Node, style: Style, key: string): Json {
-  switch (node.kind) {
-    case "number":
-      return presentNumber(value, decimalsIn(style, node.decimals), key);
-    case "instant":
-      if (!isInstant(value)) throw internal(`${key} is not an instant`);
-      return presentInstant(value, style.time_format);
-    case "object":
-      if (!isRecord(value)) throw internal(`${key} is not an object`);
-      return presentObject(value, node.entries, style);
-    case "array":
-      if (!Array.isArray(value)) throw internal(`${key} is not a list`);
-      return value.map((item) => (item === null ? null : present(item, node.item, style, key)));
-    case "record":
-      if (!isRecord(value)) throw internal(`${key} is not an object`);
-      return mapRecord(value, (item, name) => (item === null ? null : present(item, node.item, style, name)));
-    case "open":
-      return presentOpen(value, style, key);
-    default:
-      return presentPlain(value, key);
-  }
 }
 
 function presentNumber(value: unknown, decimals: number, key: string): number {
   if (typeof value !== "number" || !Number.isFinite(value)) throw internal(`${key} is not a finite number`);
   return roundTo(value, decimals);
+}
+
+/** The JSON text of a word, a flag or an integer. */
+export function plainText(value: unknown, key: string): string {
+  return JSON.stringify(presentPlain(value, key));
 }
 
 function presentPlain(value: unknown, key: string): Json {
@@ -99,7 +52,7 @@ function presentPlain(value: unknown, key: string): Json {
 const OPEN_DECIMALS = 9;
 
 /** A member without a closed shape: walked by its values. */
-function presentOpen(value: unknown, style: Style, key: string): Json {
+export function presentOpen(value: unknown, style: Pick<Style, "time_format">, key: string): Json {
   if (value === null) return null;
   if (Array.isArray(value)) return value.map((item) => presentOpen(item, style, key));
   if (isInstant(value)) return presentInstant(value, style.time_format);
@@ -116,7 +69,7 @@ function mapRecord(
   return Object.fromEntries(entries.map(([name, item]) => [name, map(item, name)]));
 }
 
-export function isInstant(value: unknown): value is UtcInstant {
+function isInstant(value: unknown): value is UtcInstant {
   return (
     isRecord(value) &&
     typeof value["mjd"] === "number" &&

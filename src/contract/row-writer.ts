@@ -1,4 +1,4 @@
-import type { TextPiece } from "../engine/text-rows.ts";
+import type { TextPiece } from "../engine/text-pieces.ts";
 import { type Entry, join, type ObjectNode } from "./node.ts";
 import {
   type ColumnSet,

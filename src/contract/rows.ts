@@ -1,31 +1,11 @@
 import { printDecimal } from "./grammar.ts";
-import type { Node, ObjectNode } from "./node.ts";
+import type { ObjectNode } from "./node.ts";
 import { join } from "./node.ts";
 import { isRecord, type Json, type JsonObject } from "./present.ts";
-import { type Explode, nullPaths } from "./series.ts";
+import type { Explode } from "./series.ts";
 import { CSV_DIALECT } from "./tokens.ts";
 
-/** Rows that are objects (already plain JSON): their flat form, their columns and their csv lines. */
-
-/** A row with dotted keys; a group without a value gives each of its leaves as null. */
-export function flatten(row: JsonObject, node: ObjectNode, prefix = ""): Record<string, Json> {
-  const flat: Record<string, Json> = {};
-  for (const entry of node.entries) {
-    const value = row[entry.key];
-    if (value === undefined) continue;
-    const path = join(prefix, entry.key);
-    if (entry.node.kind !== "object") flat[path] = flattenItems(value, entry.node);
-    else if (isJsonObject(value)) Object.assign(flat, flatten(value, entry.node, path));
-    else for (const leaf of nullPaths(entry.node, path)) flat[leaf] = null;
-  }
-  return flat;
-}
-
-function flattenItems(value: Json, node: Node): Json {
-  if (node.kind !== "array" || !Array.isArray(value) || node.item.kind !== "object") return value;
-  const item = node.item;
-  return value.map((element: Json) => (isJsonObject(element) ? flatten(element, item) : element));
-}
+/** Rows that are objects (plain JSON with dotted keys): their columns and their csv lines. */
 
 function isJsonObject(value: Json): value is JsonObject {
   return isRecord(value);
@@ -37,7 +17,7 @@ export function gatherColumns(
   node: ObjectNode,
   explode: Explode | null,
 ): Record<string, Json[]> {
-  const flatRows = rows.map((row) => keyedRow(flatten(row, node), explode));
+  const flatRows = rows.map((row) => keyedRow(row, explode));
   const paths = isKeyed(explode) ? pathUnion(flatRows) : presentPaths(node, flatRows, null);
   return Object.fromEntries(paths.map((path) => [path, flatRows.map((row) => row[path] ?? null)]));
 }
@@ -79,7 +59,7 @@ function pathUnion(rows: readonly Record<string, Json>[]): string[] {
 
 /** csv lines, header first. The columns follow the schema, so that every page of a series has the same. */
 export function rowLines(rows: readonly JsonObject[], node: ObjectNode, explode: Explode | null): string[] {
-  const records = rows.flatMap((row) => explodeRow(flatten(row, node), explode));
+  const records = rows.flatMap((row) => explodeRow(row, explode));
   const paths = presentPaths(node, records, explode);
   const lines = records.map((record) => paths.map((path) => csvCell(record[path] ?? null)).join(","));
   return [paths.map(CSV_DIALECT.quote).join(","), ...lines];

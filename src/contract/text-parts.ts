@@ -1,19 +1,25 @@
-import { type TextBlock, type TextPiece, textRows } from "../engine/text-rows.ts";
+import type { TextBlock, TextPart, TextPiece, TextTape } from "../engine/text-pieces.ts";
+import { textRows } from "../engine/text-rows.ts";
 import { formatClock, formatDate, formatIso, fromUnixMs } from "../time/instant.ts";
 import { decimalText } from "./precision.ts";
 import { internal } from "./present.ts";
 
-/** A text in parts: finished strings, and blocks of rows that are yet to be written. */
-export type TextParts = readonly (string | TextBlock)[];
+/** A text in parts: finished strings, and what is yet to be written. */
+export type TextParts = readonly TextPart[];
 
-/** Of so few rows the text is finished here before the engine has been told what they look like. */
+/** Of so few values the text is finished here before the engine has been told what they look like. */
 const FEW_ROWS = 8;
+const FEW_ENTRIES = 600;
 const MS_PER_SECOND = 1000;
 
-/** The text, as bytes where it is long. The engine writes the blocks; here only what it cannot print. */
+/** The text, as bytes where it is long. The engine writes it; here what is short, or what the engine cannot print. */
 export function writeParts(parts: TextParts): string | Buffer {
-  const isShort = parts.every((part) => typeof part === "string" || part.rows < FEW_ROWS);
-  return (isShort ? null : textRows().write(parts)) ?? parts.map(generalText).join("");
+  return (parts.every(isShort) ? null : textRows().write(parts)) ?? parts.map(generalText).join("");
+}
+
+function isShort(part: TextPart): boolean {
+  if (typeof part === "string") return true;
+  return "entries" in part ? part.entries.length < 2 * FEW_ENTRIES : part.rows < FEW_ROWS;
 }
 
 /** The text, to be worked on. */
@@ -22,13 +28,35 @@ export function textOf(parts: TextParts): string {
   return typeof written === "string" ? written : written.toString("utf8");
 }
 
-function generalText(part: string | TextBlock): string {
+function generalText(part: TextPart): string {
   if (typeof part === "string") return part;
-  const rows = Array.from({ length: part.rows }, (_, row) =>
-    part.pieces.map((piece) => pieceText(piece, row)).join(""),
+  return "entries" in part ? tapeText(part) : blockText(part);
+}
+
+function blockText({ pieces, rows, cut }: TextBlock): string {
+  const text = Array.from({ length: rows }, (_, row) =>
+    pieces.map((piece) => pieceText(piece, row)).join(""),
   );
-  const text = rows.join("");
-  return text.slice(0, text.length - (part.rows === 0 ? 0 : part.cut));
+  return rows === 0 ? "" : text.join("").slice(0, -cut || undefined);
+}
+
+function tapeText({ pieces, words, entries }: TextTape): string {
+  let text = "";
+  for (let i = 0; i < entries.length; i += 2) {
+    const piece = pieces[entries[i] ?? -1];
+    const value = entries[i + 1] ?? Number.NaN;
+    if (piece === undefined) throw internal("a tape names no piece");
+    text += piece.lead;
+    if (piece.kind === "number") text += decimalText(value, piece.decimals);
+    else if (piece.kind === "word") text += words[value] ?? "";
+    else if (piece.kind === "instant") text += `"${instantText(value)}"`;
+    else if (piece.kind === "clock") text += clockText(value);
+  }
+  return text;
+}
+
+function instantText(unix_ms: number): string {
+  return formatIso(fromUnixMs(unix_ms));
 }
 
 function pieceText(piece: TextPiece, row: number): string {
@@ -42,7 +70,7 @@ function pieceText(piece: TextPiece, row: number): string {
     case "words":
       return wordText(piece, row);
     case "instants":
-      return formatIso(fromUnixMs(piece.unix_ms[row] ?? Number.NaN));
+      return quoted(instantText(piece.unix_ms[row] ?? Number.NaN), piece.quoted);
     case "clocks":
       return clockText(piece.wall_s[row] ?? Number.NaN);
   }
@@ -59,6 +87,10 @@ function wordText({ indices, words }: Extract<TextPiece, { kind: "words" }>, row
   const word = words[indices[row] ?? -1];
   if (word === undefined) throw internal("a column holds a word that is not in its list");
   return word;
+}
+
+function quoted(text: string, isQuoted: boolean): string {
+  return isQuoted ? `"${text}"` : text;
 }
 
 function clockText(wall_s: number): string {

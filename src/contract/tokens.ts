@@ -1,4 +1,4 @@
-import type { TextBlock, TextPiece } from "../engine/text-rows.ts";
+import type { TextBlock, TextPiece } from "../engine/text-pieces.ts";
 import type { Entry, Node } from "./node.ts";
 import { roundTo } from "./precision.ts";
 import { internal } from "./present.ts";
@@ -90,7 +90,8 @@ export function tokensOf(column: Column, entry: Entry, style: ColumnStyle, diale
   if (typeof column !== "object" || column === null) return cellToken(column, entry, style, dialect);
   if (isCells(column)) return [{ kind: "tokens", tokens: cellTokens(column, entry, style, dialect) }];
   if ("wall_s" in column) return clockTokens(column, dialect);
-  if ("unix_ms" in column) return quoted([{ kind: "instants", unix_ms: column.unix_ms }], dialect);
+  if ("unix_ms" in column)
+    return [{ kind: "instants", unix_ms: column.unix_ms, quoted: dialect === JSON_DIALECT }];
   const nothing = entry.facts.nullable ? dialect.nothing : null;
   if ("numbers" in column) return [{ kind: "numbers", ...column, nothing }];
   if ("words" in column) {
@@ -100,18 +101,12 @@ export function tokensOf(column: Column, entry: Entry, style: ColumnStyle, diale
   return [{ kind: "numbers", numbers: column, decimals: decimalsOf(entry.node, style), nothing }];
 }
 
+/** Local times hold nothing that must be escaped. */
 function clockTokens({ wall_s, offsets }: ClockColumn, dialect: Dialect): Tokens {
-  return quoted(
-    [
-      { kind: "clocks", wall_s },
-      { kind: "words", ...offsets },
-    ],
-    dialect,
-  );
-}
-
-/** Instants hold nothing that must be escaped. */
-function quoted(pieces: readonly TextPiece[], dialect: Dialect): Tokens {
+  const pieces: TextPiece[] = [
+    { kind: "clocks", wall_s },
+    { kind: "words", ...offsets },
+  ];
   if (dialect !== JSON_DIALECT) return pieces;
   const quote = constant('"');
   return [quote, ...pieces, quote];

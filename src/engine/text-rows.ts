@@ -1,55 +1,45 @@
 import { EngineMemory } from "./memory.ts";
+import type { TapeKind, TextBlock, TextPart, TextPiece, TextTape } from "./text-pieces.ts";
 import { SLACK_BYTES, TextSink } from "./text-sink.ts";
 import { createMemory, instantiate, type Kernels, kernelModule } from "./wasm.ts";
-
-/** One piece of a row's text. */
-export type TextPiece =
-  | { readonly kind: "text"; readonly text: string }
-  /** A column of numbers; `nothing` is written for NaN, null where there must be a number. */
-  | {
-      readonly kind: "numbers";
-      readonly numbers: Float64Array;
-      readonly decimals: number;
-      readonly nothing: string | null;
-    }
-  | { readonly kind: "tokens"; readonly tokens: readonly string[] }
-  /** One of few words a row, by its index. */
-  | { readonly kind: "words"; readonly indices: Float64Array; readonly words: readonly string[] }
-  /** Whole Unix milliseconds, as 2026-11-20T10:00:00.000Z. */
-  | { readonly kind: "instants"; readonly unix_ms: Float64Array }
-  /** Whole seconds of a clock, counted as Unix time, as 2026-11-20T11:00:00. */
-  | { readonly kind: "clocks"; readonly wall_s: Float64Array };
-
-/** Rows of text, all of the same pieces; of what is written, so many bytes at the end are cut off. */
-export interface TextBlock {
-  readonly pieces: readonly TextPiece[];
-  readonly rows: number;
-  readonly cut: number;
-}
 
 type ValuePiece = Exclude<TextPiece, { kind: "text" }>;
 
 const PIECE_WORDS = 8;
-/** Words of a piece before those that depend on its kind. */
+/** Words of a piece: kind, address and bytes of the constant text, address of the column; then by kind. */
 const HEAD_WORDS = 3;
 const NUMBER_BYTES = 30;
-const INSTANT_BYTES = 24;
+const INSTANT_BYTES = 26;
 const CLOCK_BYTES = 19;
 /** Text is copied out when so much of it has gathered, or a single row. */
 const PORTION_BYTES = 1 << 24;
-const KIND = { text: 0, numbers: 1, tokens: 2, words: 3, instants: 4, clocks: 5 } as const;
+const KIND = { text: 0, number: 1, word: 2, instant: 3, clock: 4 } as const satisfies Record<
+  TapeKind,
+  number
+>;
+const TAPE_BYTES: Record<TapeKind, number> = {
+  text: 0,
+  number: NUMBER_BYTES,
+  word: 0,
+  instant: INSTANT_BYTES,
+  clock: CLOCK_BYTES,
+};
 
-interface Loaded {
-  /** What stands behind the head of a piece. */
+/** What follows the constant text of a piece. */
+interface LoadedValue {
+  readonly kind: number;
+  readonly column: number;
   readonly words: readonly number[];
-  /** Bytes that the piece can take in one row at most. */
+  /** Bytes that it can take in one row at most. */
   readonly longest: number;
 }
 
-/** Addresses of texts in memory: the address of all of them joined, and of where each begins. */
+/** Texts in memory: the address of all of them joined, of where each begins, and the most bytes of one. */
 interface LoadedTexts {
+  readonly count: number;
   readonly text: number;
-  readonly offsets: number;
+  readonly offsets: Uint32Array;
+  readonly offsetsAt: number;
   readonly longest: number;
 }
 
@@ -58,18 +48,25 @@ interface LoadedBlock extends Pick<TextBlock, "rows" | "cut"> {
   readonly count: number;
   /** Bytes that a row can take at most. */
   readonly longest: number;
+  /** Bytes that all of it can take at most. */
+  readonly bytes: number;
 }
 
-function sinkBytes(parts: readonly (Buffer | LoadedBlock)[]): number {
-  let [all, largest] = [0, PORTION_BYTES];
-  for (const part of parts) {
-    all += "table" in part ? part.rows * part.longest : part.length;
-    if ("table" in part) largest = Math.max(largest, part.longest);
-  }
-  return Math.min(all, largest);
+interface LoadedTape {
+  readonly table: number;
+  readonly tape: number;
+  readonly bytes: number;
+  /** Bytes that entries up to and with this one can take at most. */
+  readonly reach: Float64Array;
 }
 
-/** Writes long series of rows in WebAssembly, in a memory of its own. */
+type LoadedPart = Buffer | LoadedBlock | LoadedTape;
+
+function bytesOf(part: LoadedPart): number {
+  return "bytes" in part ? part.bytes : part.length;
+}
+
+/** Writes long texts in WebAssembly, in a memory of its own. */
 export class TextRows {
   readonly #memory: EngineMemory;
   readonly #kernels: Kernels;
@@ -82,23 +79,29 @@ export class TextRows {
     this.#base = this.#memory.mark();
   }
 
-  /** The UTF-8 bytes of texts and blocks one after another; null where a value asks for the general path. */
-  write(parts: readonly (string | TextBlock)[]): Buffer | null {
+  /** The UTF-8 bytes of the parts one after another; null where a value asks for the general path. */
+  write(parts: readonly TextPart[]): Buffer | null {
     try {
-      const loaded = parts.map((part) => (typeof part === "string" ? Buffer.from(part) : this.#load(part)));
-      const sink = new TextSink(this.#memory, sinkBytes(loaded));
-      for (const part of loaded) {
-        if (!("table" in part)) sink.add(part);
-        else if (!this.#rows(part, sink)) return null;
-      }
-      return sink.bytes();
+      const loaded = parts.map((part) => this.#load(part));
+      const bytes = loaded.reduce((sum, part) => sum + bytesOf(part), 0);
+      const longest = loaded.reduce((most, part) => Math.max(most, "rows" in part ? part.longest : 0), 0);
+      const sink = new TextSink(this.#memory, Math.min(bytes, Math.max(PORTION_BYTES, longest)));
+      return loaded.every((part) => this.#write(part, sink)) ? sink.bytes() : null;
     } finally {
       this.#memory.release(this.#base);
     }
   }
 
-  /** Writes the rows of a block, as many at a time as there is room; false where a value cannot be printed here. */
-  #rows({ table, count, longest, rows, cut }: LoadedBlock, sink: TextSink): boolean {
+  /** False where a value cannot be printed here. */
+  #write(part: LoadedPart, sink: TextSink): boolean {
+    if ("rows" in part) return this.#writeRows(part, sink);
+    if ("tape" in part) return this.#writeTape(part, sink);
+    sink.add(part);
+    return true;
+  }
+
+  /** As many rows at a time as there is room for. */
+  #writeRows({ table, count, longest, rows, cut }: LoadedBlock, sink: TextSink): boolean {
     for (let first = 0; first < rows; ) {
       const last = Math.min(rows, first + Math.max(1, Math.floor(sink.room(longest) / longest)));
       const end = this.#kernels.writeRows(table, count, first, last, sink.at);
@@ -109,49 +112,123 @@ export class TextRows {
     return true;
   }
 
-  /** Puts a table of the pieces into memory, each with the constant text in front of it. */
-  #load({ pieces, rows, cut }: TextBlock): LoadedBlock {
-    const table = this.#memory.allocate(pieces.length * PIECE_WORDS * 4);
-    let [count, longest, lead] = [0, 1, ""];
-    const add = (kind: number, { words, longest: bytes }: Loaded) => {
-      const { text, longest: leadBytes } = this.#texts([lead]);
-      const at = table + count++ * PIECE_WORDS * 4;
-      this.#memory.words(at, HEAD_WORDS + words.length).set([kind, text, leadBytes, ...words]);
-      longest += leadBytes + bytes;
-      lead = "";
-    };
-    for (const piece of pieces) {
-      if (piece.kind === "text") lead += piece.text;
-      else add(KIND[piece.kind], this.#value(piece));
+  /** As many entries at a time as there is room for. */
+  #writeTape({ table, tape, reach }: LoadedTape, sink: TextSink): boolean {
+    for (let first = 0; first < reach.length; ) {
+      const done = reach[first - 1] ?? 0;
+      const limit = done + sink.room((reach[first] ?? 0) - done);
+      let last = reach.length;
+      if ((reach[last - 1] ?? 0) > limit) for (last = first + 1; (reach[last] ?? 0) <= limit; ) last++;
+      const end = this.#kernels.writeTape(table, tape + first * 16, last - first, sink.at);
+      if (end === 0) return false;
+      sink.at = end;
+      first = last;
     }
-    if (lead !== "") add(KIND.text, { words: [], longest: 0 });
-    return { table, count, longest, rows, cut };
+    return true;
   }
 
-  #value(piece: ValuePiece): Loaded {
+  #load(part: TextPart): LoadedPart {
+    if (typeof part === "string") return Buffer.from(part);
+    return "entries" in part ? this.#loadTape(part) : this.#loadBlock(part);
+  }
+
+  #loadBlock({ pieces, rows, cut }: TextBlock): LoadedBlock {
+    const values: LoadedValue[] = [];
+    const leads = [""];
+    for (const piece of pieces) {
+      if (piece.kind === "text") leads.push(`${leads.pop()}${piece.text}`);
+      else {
+        values.push(this.#value(piece));
+        leads.push("");
+      }
+    }
+    values.push({ kind: KIND.text, column: 0, words: [], longest: 0 });
+    const table = this.#table(leads, values);
+    const longest = Buffer.byteLength(leads.join("")) + values.reduce((sum, value) => sum + value.longest, 1);
+    return { table, count: values.length, longest, rows, cut, bytes: rows * longest };
+  }
+
+  #loadTape({ pieces, words, entries }: TextTape): LoadedTape {
+    const texts = this.#texts(words);
+    const list = [texts.count, texts.text, texts.offsetsAt];
+    const values = pieces.map(({ kind, decimals }): LoadedValue => {
+      const own = kind === "word" ? list : kind === "instant" ? [1] : [decimals];
+      return { kind: KIND[kind], column: 0, words: own, longest: TAPE_BYTES[kind] };
+    });
+    const table = this.#table(
+      pieces.map(({ lead }) => lead),
+      values,
+    );
+    const fixed = Float64Array.from(pieces, ({ lead, kind }) => Buffer.byteLength(lead) + TAPE_BYTES[kind]);
+    const reach = new Float64Array(entries.length / 2);
+    let bytes = 0;
+    for (let i = 0; i < reach.length; i++) {
+      const piece = entries[2 * i] ?? 0;
+      bytes += fixed[piece] ?? 0;
+      if (values[piece]?.kind === KIND.word) {
+        const word = entries[2 * i + 1] ?? 0;
+        bytes += (texts.offsets[word + 1] ?? 0) - (texts.offsets[word] ?? 0);
+      }
+      reach[i] = bytes;
+    }
+    return { table, tape: this.#column(entries), bytes, reach };
+  }
+
+  /** A table of pieces, each with the constant text in front of it. */
+  #table(leads: readonly string[], values: readonly LoadedValue[]): number {
+    const table = this.#memory.allocate(values.length * PIECE_WORDS * 4);
+    const { text, offsets } = this.#texts(leads);
+    const at = this.#memory.words(table, values.length * PIECE_WORDS);
+    values.forEach(({ kind, column, words }, i) => {
+      const begin = offsets[i] ?? 0;
+      const place = i * PIECE_WORDS;
+      at[place] = kind;
+      at[place + 1] = text + begin;
+      at[place + 2] = (offsets[i + 1] ?? 0) - begin;
+      at[place + HEAD_WORDS] = column;
+      at.set(words, place + HEAD_WORDS + 1);
+    });
+    return table;
+  }
+
+  #value(piece: ValuePiece): LoadedValue {
     switch (piece.kind) {
       case "numbers":
         return this.#numbers(piece);
-      case "tokens": {
-        const { text, offsets, longest } = this.#texts(piece.tokens);
-        return { words: [text, offsets], longest };
+      case "tokens":
+        return this.#words(piece.tokens, Float64Array.from(piece.tokens.keys()));
+      case "words":
+        return this.#words(piece.words, piece.indices);
+      case "instants": {
+        const words = [piece.quoted ? 1 : 0];
+        return { kind: KIND.instant, column: this.#column(piece.unix_ms), words, longest: INSTANT_BYTES };
       }
-      case "words": {
-        const { text, offsets, longest } = this.#texts(piece.words);
-        return { words: [text, offsets, piece.words.length, this.#column(piece.indices)], longest };
-      }
-      case "instants":
-        return { words: [this.#column(piece.unix_ms)], longest: INSTANT_BYTES };
       case "clocks":
-        return { words: [this.#column(piece.wall_s)], longest: CLOCK_BYTES };
+        return {
+          kind: KIND.clock,
+          column: this.#column(piece.wall_s),
+          words: [],
+          longest: CLOCK_BYTES,
+        };
     }
   }
 
-  #numbers({ numbers, decimals, nothing }: Extract<TextPiece, { kind: "numbers" }>): Loaded {
+  #numbers({ numbers, decimals, nothing }: Extract<TextPiece, { kind: "numbers" }>): LoadedValue {
     const column = this.#column(numbers);
-    if (nothing === null) return { words: [column, decimals, 0, 0], longest: NUMBER_BYTES };
+    if (nothing === null)
+      return { kind: KIND.number, column, words: [decimals, 0, 0], longest: NUMBER_BYTES };
     const { text, longest } = this.#texts([nothing]);
-    return { words: [column, decimals, text, longest], longest: Math.max(NUMBER_BYTES, longest) };
+    return {
+      kind: KIND.number,
+      column,
+      words: [decimals, text, longest],
+      longest: Math.max(NUMBER_BYTES, longest),
+    };
+  }
+
+  #words(words: readonly string[], indices: Float64Array): LoadedValue {
+    const { count, text, offsetsAt, longest } = this.#texts(words);
+    return { kind: KIND.word, column: this.#column(indices), words: [count, text, offsetsAt], longest };
   }
 
   #column(values: Float64Array): number {
@@ -161,20 +238,23 @@ export class TextRows {
   }
 
   #texts(texts: readonly string[]): LoadedTexts {
-    const offsets = this.#memory.allocate((texts.length + 1) * 4);
-    const bytes = Buffer.from(texts.join(""));
+    const joined = texts.join("");
+    const bytes = Buffer.from(joined);
+    const offsetsAt = this.#memory.allocate((texts.length + 1) * 4);
     const text = this.#memory.allocate(bytes.length + SLACK_BYTES);
     this.#memory.bytes(text, bytes.length).set(bytes);
-    const places = this.#memory.words(offsets, texts.length + 1);
+    const isAscii = bytes.length === joined.length;
+    const offsets = new Uint32Array(texts.length + 1);
     let [at, longest] = [0, 0];
     texts.forEach((item, i) => {
-      const length = Buffer.byteLength(item);
-      places[i] = at;
+      const length = isAscii ? item.length : Buffer.byteLength(item);
+      offsets[i] = at;
       at += length;
       longest = Math.max(longest, length);
     });
-    places[texts.length] = at;
-    return { text, offsets, longest };
+    offsets[texts.length] = at;
+    this.#memory.words(offsetsAt, offsets.length).set(offsets);
+    return { count: texts.length, text, offsets, offsetsAt, longest };
   }
 }
 

@@ -58,6 +58,7 @@ export interface Kernels {
   stateRows(rows: number, heliocentric: number, out: number, stride: number): void;
   refractionAtMinusOne(): number;
   writeRows(pieces: number, count: number, first: number, last: number, out: number): number;
+  writeTape(pieces: number, tape: number, count: number, out: number): number;
   sinPi(u: number): number;
   cosPi(u: number): number;
   atan2(y: number, x: number): number;

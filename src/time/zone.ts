@@ -129,7 +129,12 @@ function fixedOffset_s(zone: Zone): number {
 
 /** Local time minus UTC at an instant; whole seconds. */
 function offsetAt_s(t: UtcInstant, zone: Zone): number {
-  return zone.kind === "iana" ? offsetsOf(zone).offsetAt(wholeUnix_s(t)) : fixedOffset_s(zone);
+  return unixOffset_s(wholeUnix_s(t), zone);
+}
+
+/** The same at a whole Unix second. */
+export function unixOffset_s(unix_s: number, zone: Zone): number {
+  return zone.kind === "iana" ? offsetsOf(zone).offsetAt(unix_s) : fixedOffset_s(zone);
 }
 
 /** The Unix second that has begun. */
@@ -169,7 +174,7 @@ export function localClocks(
   const indices = new Float64Array(unix_ms.length);
   const wall_s = unix_ms.map((ms, i) => {
     const unix_s = Math.floor(ms / MS_PER_SECOND);
-    const offset_s = zone.kind === "iana" ? offsetsOf(zone).offsetAt(unix_s) : fixedOffset_s(zone);
+    const offset_s = unixOffset_s(unix_s, zone);
     const known = offsets_s.indexOf(offset_s);
     indices[i] = known < 0 ? offsets_s.push(offset_s) - 1 : known;
     return unix_s + offset_s;

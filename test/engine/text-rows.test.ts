@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type TextPiece, TextRows } from "../../src/engine/text-rows.ts";
+import type { TextPiece } from "../../src/engine/text-pieces.ts";
+import { TextRows } from "../../src/engine/text-rows.ts";
 import { formatIso, fromUnixMs } from "../../src/time/instant.ts";
 
 const SEED = 20261121;
@@ -75,7 +76,7 @@ describe("rows of text in WebAssembly", () => {
         const column = Float64Array.from(instants);
         expect(
           text(rows, instants.length, [
-            { kind: "instants", unix_ms: column },
+            { kind: "instants", unix_ms: column, quoted: false },
             { kind: "text", text: " " },
           ]),
         ).toBe(instants.map((ms) => `${formatIso(fromUnixMs(ms))} `).join(""));
@@ -88,13 +89,13 @@ describe("rows of text in WebAssembly", () => {
     );
     for (const year of [0, 1, 1000, 9999]) {
       const ms = new Date(Date.UTC(2000, 11, 31, 23, 59, 59, 999)).setUTCFullYear(year);
-      expect(text(rows, 1, [{ kind: "instants", unix_ms: Float64Array.of(ms) }])).toBe(
+      expect(text(rows, 1, [{ kind: "instants", unix_ms: Float64Array.of(ms), quoted: false }])).toBe(
         formatIso(fromUnixMs(ms)),
       );
     }
     const outside = [Date.UTC(-1, 11, 31), Date.UTC(10_000, 0, 1), Number.NaN];
     for (const ms of outside)
-      expect(text(rows, 1, [{ kind: "instants", unix_ms: Float64Array.of(ms) }])).toBeNull();
+      expect(text(rows, 1, [{ kind: "instants", unix_ms: Float64Array.of(ms), quoted: false }])).toBeNull();
   });
 
   it("print words by their index, and leave an index without a word to the host", () => {

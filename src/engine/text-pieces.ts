@@ -1,0 +1,46 @@
+/** What a text is made of, before it is written. */
+
+/** One piece of a row's text. */
+export type TextPiece =
+  | { readonly kind: "text"; readonly text: string }
+  /** A column of numbers; `nothing` is written for NaN, null where there must be a number. */
+  | {
+      readonly kind: "numbers";
+      readonly numbers: Float64Array;
+      readonly decimals: number;
+      readonly nothing: string | null;
+    }
+  | { readonly kind: "tokens"; readonly tokens: readonly string[] }
+  /** One of few words a row, by its index. */
+  | { readonly kind: "words"; readonly indices: Float64Array; readonly words: readonly string[] }
+  /** Whole Unix milliseconds, as 2026-11-20T10:00:00.000Z. */
+  | { readonly kind: "instants"; readonly unix_ms: Float64Array; readonly quoted: boolean }
+  /** Whole seconds of a clock, counted as Unix time, as 2026-11-20T11:00:00. */
+  | { readonly kind: "clocks"; readonly wall_s: Float64Array };
+
+/** Rows of text, all of the same pieces; of what is written, so many bytes at the end are cut off. */
+export interface TextBlock {
+  readonly pieces: readonly TextPiece[];
+  readonly rows: number;
+  readonly cut: number;
+}
+
+/** What an entry of a tape prints behind its constant text: nothing, a number, a word by its index, or a time. */
+export type TapeKind = "text" | "number" | "word" | "instant" | "clock";
+
+export interface TapePiece {
+  readonly lead: string;
+  readonly kind: TapeKind;
+  /** Of a number; else 0. */
+  readonly decimals: number;
+}
+
+/** Text entry by entry, for rows that differ in what they have. */
+export interface TextTape {
+  readonly pieces: readonly TapePiece[];
+  readonly words: readonly string[];
+  /** Pairs: which piece, and its value (number, index, Unix milliseconds, or second of a clock). Instants are quoted. */
+  readonly entries: Float64Array;
+}
+
+export type TextPart = string | TextBlock | TextTape;

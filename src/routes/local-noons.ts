@@ -17,6 +17,6 @@ export function noonsOf({ times, location, zone }: DayInput, days_away: number):
 }
 
 function mjdOf({ date }: LocalDay): number {
-  const [year = 0, month = 0, day = 0] = date.split("-").map(Number);
-  return mjdFromCalendar(year, month, day);
+  const [year, month, day] = [date.slice(0, 4), date.slice(5, 7), date.slice(8)];
+  return mjdFromCalendar(Number(year), Number(month), Number(day));
 }

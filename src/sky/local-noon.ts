@@ -14,7 +14,8 @@ export function localNoon(mjd: number, zone: Zone | null, lon_deg: number): UtcI
   if (zone === null) {
     return addSeconds({ mjd, second: 0 }, NOON_HOUR * SECONDS_PER_HOUR - lon_deg * SECONDS_PER_DEG);
   }
-  const wall = { ...calendarFromMjd(mjd), hour: NOON_HOUR, minute: 0, second: 0 };
+  const { year, month, day } = calendarFromMjd(mjd);
+  const wall = { year, month, day, hour: NOON_HOUR, minute: 0, second: 0 };
   const resolved = resolveLocal(wall, zone, "earlier", "shift_backward");
   if ("error" in resolved) throw new RangeError("noon was not resolved");
   return resolved.instant;

@@ -34,24 +34,25 @@ export function engineTarget(sky: Sky, target: Target): EngineTarget {
   return replaced === null ? target.engine : { kind: "star", astrometry: replaced };
 }
 
-/** An indexed loop: `map` of a typed array costs several times as much. */
-function mapped(values: Float64Array, change: (value: number) => number): Float64Array {
-  const changed = new Float64Array(values.length);
-  for (let i = 0; i < values.length; i++) changed[i] = change(values[i] ?? Number.NaN);
-  return changed;
-}
+// Indexed loops: `map` of a typed array costs several times as much.
 
 export function hoursOf(angle_deg: Float64Array): Float64Array {
-  return mapped(angle_deg, (degrees) => degrees / DEG_PER_HOUR);
+  const hours = new Float64Array(angle_deg.length);
+  for (let i = 0; i < hours.length; i++) hours[i] = (angle_deg[i] ?? Number.NaN) / DEG_PER_HOUR;
+  return hours;
 }
 
 export function kilometres(distance_au: Float64Array): Float64Array {
-  return mapped(distance_au, (distance) => distance * AU_KM);
+  const distance_km = new Float64Array(distance_au.length);
+  for (let i = 0; i < distance_km.length; i++) distance_km[i] = (distance_au[i] ?? Number.NaN) * AU_KM;
+  return distance_km;
 }
 
 /** Time that light takes over a distance, in seconds. */
 export function lightTimes_s(distance_au: Float64Array): Float64Array {
-  return mapped(distance_au, (distance) => (distance * AU_KM) / C_KM_S);
+  const time_s = kilometres(distance_au);
+  for (let i = 0; i < time_s.length; i++) time_s[i] = (time_s[i] ?? Number.NaN) / C_KM_S;
+  return time_s;
 }
 
 /** Sum of geometric altitude and refraction: where the centre is seen. */

@@ -165,12 +165,8 @@ function hoursBetween(timeline: HorizonTimeline, lower: number, upper: number, d
 
 /** When the centre stands at or above a level within a span of milliseconds. */
 export function whereAbove(timeline: HorizonTimeline, level: number, span: Interval): Interval[] {
-  const switches = between(timeline.crossings[level] ?? [], span.start, span.end).map(
-    ({ unix_ms, rising }) => ({
-      at: unix_ms,
-      rising,
-    }),
-  );
+  const crossings = between(timeline.crossings[level] ?? [], span.start, span.end);
+  const switches = crossings.map(({ unix_ms, rising }) => ({ at: unix_ms, rising }));
   return intervalsWhere(span, isAbove(timeline, level, span.start - 1), switches);
 }
 

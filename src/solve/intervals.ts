@@ -11,6 +11,9 @@ export function lengthOf(intervals: readonly Interval[]): number {
 
 /** Any intervals as a set: sorted, empty ones dropped, touching and overlapping ones joined. */
 export function normalise(intervals: readonly Interval[]): Interval[] {
+  const [only] = intervals;
+  if (only === undefined) return [];
+  if (intervals.length === 1) return only.end > only.start ? [only] : [];
   const sorted = intervals.filter(({ start, end }) => end > start).sort((a, b) => a.start - b.start);
   const joined: Interval[] = [];
   for (const next of sorted) {
@@ -56,7 +59,8 @@ export function complement(intervals: readonly Interval[], span: Interval): Inte
 }
 
 /** Instants of a that are not in b. */
-export function difference(a: readonly Interval[], b: readonly Interval[]): Interval[] {
+export function difference(a: readonly Interval[], b: readonly Interval[]): readonly Interval[] {
+  if (b.length === 0) return a;
   return a.flatMap((interval) => complement(b, interval));
 }
 

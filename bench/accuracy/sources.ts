@@ -9,7 +9,8 @@ import { SAMPLE_FILES } from "./sample-tables.ts";
 import { readTable, type Table } from "./table.ts";
 
 const REPOSITORY = resolve(dirname(fileURLToPath(import.meta.url)), "../..");
-const DEFAULT_REFERENCE = resolve(REPOSITORY, "../shared/reference");
+/** Folder of the complete tables, beside the repository. */
+export const DEFAULT_REFERENCE = resolve(REPOSITORY, "../shared/reference");
 
 /** Folder of the samples that are committed with the tests. */
 export const GOLDEN_FOLDER = join(REPOSITORY, "test/golden");

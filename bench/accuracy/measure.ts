@@ -1,4 +1,5 @@
 import type { Engine } from "../../src/engine/types.ts";
+import { blockStoreFigures } from "./block-store.ts";
 import { ECLIPSE_SUBJECTS, type EclipseTableName } from "./eclipse-tables.ts";
 import type { Figure } from "./figure.ts";
 import { frameFigures } from "./frames.ts";
@@ -72,5 +73,5 @@ export type SubjectName = keyof typeof SUBJECTS;
 /** Every figure of every comparison. */
 export function measure(engine: Engine, reference: Reference): Figure[] {
   const figures = Object.values(SUBJECTS).flatMap((figuresOf) => figuresOf(engine, reference));
-  return [...figures, ...ownCatalogueFigures(engine, reference.table("stars"))];
+  return [...figures, ...blockStoreFigures(engine), ...ownCatalogueFigures(engine, reference.table("stars"))];
 }

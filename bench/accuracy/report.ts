@@ -1,5 +1,6 @@
 import { type Machine, machineLine } from "../machine.ts";
 import { markdownTable } from "../markdown.ts";
+import { BLOCK_STORE } from "./block-store.ts";
 import { causeOf } from "./causes.ts";
 import { ECLIPSE_FILES } from "./eclipse-tables.ts";
 import { exclusionCounts, type Figure, PERIODS, WHOLE_SPAN } from "./figure.ts";
@@ -161,6 +162,18 @@ function vectorSection(figures: readonly Figure[]): string {
     "Geometric vectors summed directly from series and tables, against the engine's stored Chebyshev segments.",
     "",
     wholeTable([...select(figures, "engine-check"), ...select(figures, "residuals-check")]),
+  ].join("\n");
+}
+
+/** The stored segments against the sums that they stand for. */
+function blockStoreSection(figures: readonly Figure[]): string {
+  return [
+    "## Stored segments against direct sums",
+    "",
+    "What filling the segments by a non-uniform FFT costs: geocentric directions, and the two nutation angles together, in radians, at random",
+    "instants of 1700–2200 (always the same ones), against the same series and residual tables summed term by term at the instant.",
+    "",
+    wholeTable(select(figures, BLOCK_STORE)),
   ].join("\n");
 }
 
@@ -374,6 +387,7 @@ export function accuracyReport(figures: readonly Figure[], context: ReportContex
     positionsSection(figures),
     de440Section(figures),
     vectorSection(figures),
+    blockStoreSection(figures),
     reductionSection(figures),
     topocentricSection(figures),
     remainingSections(figures),

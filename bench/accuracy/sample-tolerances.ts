@@ -160,16 +160,17 @@ export const SAMPLE_CAUSES: readonly Cause[] = [
     quantity: "instant, whole minutes",
     text:
       "The source of the two instants is not named; they are 22 and 14 minutes before the product's. Astrometric longitudes, without the " +
-      "aberration that the definition includes, would come 16 minutes earlier and still leave 6 and −3 minutes. Against DE431 the same " +
-      "definition agrees within 11 s over five centuries (table events-sun-aspects).",
+      "aberration that the definition includes, would come 16 minutes earlier and still leave 6 and −3 minutes. By the same " +
+      "definition DE431 agrees within 11 s for Neptune over five centuries (events-sun-aspects) and for Pluto within the difference of the " +
+      "ephemerides (planet-events).",
   },
   {
     table: "events-skycal",
     items: ["planets and Sun", "pairs of planets", "Moon and planets", "Earth's apsides", "lunar apsides"],
     quantity: "instant",
     text:
-      "The almanac says of itself that planetary events are good to hours and apsides to minutes at best, so only the date is judged " +
-      "(*missing*).",
+      "The almanac's planetary events are good to hours and its apsides to minutes, as its description in the shared tables says; only the date " +
+      "is judged (*missing*).",
   },
   {
     table: "magnitudes-horizons",
@@ -184,7 +185,9 @@ export const SAMPLE_CAUSES: readonly Cause[] = [
     table: "magnitudes-horizons",
     items: "*",
     quantity: "phase angle",
-    text: "The source's phase angle lies between apparent directions at the planet: aberration of the planet's motion and the Earth's, up to 37″.",
+    text:
+      "The source's phase angle lies between apparent directions: that of the Sun with the aberration of the planet's motion, that of the planet " +
+      "with the Earth's. With both added to the product's the differences fall to 0.0001°, the last digit.",
   },
   {
     table: "magnitudes-horizons",

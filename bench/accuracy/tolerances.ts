@@ -1,3 +1,4 @@
+import { BLOCK_STORE_TOLERANCES } from "./block-store.ts";
 import { ECLIPSE_TOLERANCES } from "./eclipse-tables.ts";
 import type { Figure, Period } from "./figure.ts";
 import { WHOLE_SPAN } from "./figure.ts";
@@ -104,6 +105,7 @@ export const TOLERANCES: readonly Tolerance[] = [
   ...orientation,
   ...scalars,
   ...frames,
+  ...BLOCK_STORE_TOLERANCES,
   ...MOON_TOLERANCES,
   ...ECLIPSE_TOLERANCES,
   ...PLANET_TOLERANCES,

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { blockStoreFigures } from "../../bench/accuracy/block-store.ts";
 import { causeOf } from "../../bench/accuracy/causes.ts";
 import type { Figure } from "../../bench/accuracy/figure.ts";
 import { SUBJECTS, type SubjectName } from "../../bench/accuracy/measure.ts";
@@ -128,7 +129,10 @@ describe("the table of tolerances", () => {
   });
 
   it("names only figures that are measured", () => {
-    const figures = (Object.keys(SUBJECTS) as SubjectName[]).flatMap(figuresOf);
+    const figures = [
+      ...(Object.keys(SUBJECTS) as SubjectName[]).flatMap(figuresOf),
+      ...blockStoreFigures(engine, 1),
+    ];
     const idle = TOLERANCES.filter(
       (tolerance) => !figures.some((figure) => toleranceOf(figure) === tolerance),
     );

@@ -44,14 +44,44 @@ export function placeConstellations(scratch: usize): void {
   store<f64>(matrix, se * m3 + ce * c3, 64);
 }
 
+/** The cell around the last direction in which the answer is the same: right ascension [h], declination [deg]. */
+let fromRa: f64 = 1;
+let toRa: f64 = 0;
+let fromDec: f64 = 0;
+let toDec: f64 = 0;
+let found: f64 = NaN;
+
+/** Roman's rule: the first row that holds the direction. Neighbouring rows mostly share a cell. */
 function lookUp(ra_h: f64, dec_deg: f64): f64 {
+  if (ra_h >= fromRa && ra_h < toRa && dec_deg >= fromDec && dec_deg < toDec) return found;
   const rows = load<i32>(constellationRows);
-  let at = constellationRows + 16;
-  for (let i = 0; i < rows; ++i) {
-    if (dec_deg >= load<f64>(at, 16) && ra_h >= load<f64>(at) && ra_h < load<f64>(at, 8))
-      return load<f64>(at, 24);
-    at += 32;
+  const start = constellationRows + 16;
+  // the rows run from north to south: those whose southern border lies north of the direction come first
+  let first = 0;
+  for (let past = rows; first < past; ) {
+    const middle = (first + past) >> 1;
+    if (dec_deg < load<f64>(start + ((<usize>middle) << 5), 16)) first = middle + 1;
+    else past = middle;
   }
+  fromRa = 0;
+  toRa = 24;
+  toDec = first > 0 ? load<f64>(start + ((<usize>(first - 1)) << 5), 16) : Infinity;
+  for (let i = first; i < rows; ++i) {
+    const at = start + ((<usize>i) << 5);
+    const low = load<f64>(at);
+    const high = load<f64>(at, 8);
+    // what keeps a row from holding the direction bounds the cell
+    if (ra_h < low) toRa = min(toRa, low);
+    else if (ra_h >= high) fromRa = max(fromRa, high);
+    else {
+      fromRa = max(fromRa, low);
+      toRa = min(toRa, high);
+      fromDec = load<f64>(at, 16);
+      found = load<f64>(at, 24);
+      return found;
+    }
+  }
+  toRa = 0;
   return NaN;
 }
 

@@ -99,6 +99,10 @@ describe("the number of terms is the published one", () => {
     const rows = bytes.getUint32(0, true);
     const named = new Set(Array.from({ length: rows }, (_, i) => bytes.getFloat64(16 + 32 * i + 24, true)));
     expect([rows, named.size, Math.min(...named), Math.max(...named)]).toEqual([357, 88, 0, 87]);
+    const south = Array.from({ length: rows }, (_, i) => bytes.getFloat64(16 + 32 * i + 16, true));
+    expect(south, "from north to south, as the kernel searches them").toEqual(
+      [...south].sort((a, b) => b - a),
+    );
   });
 });
 

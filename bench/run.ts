@@ -21,6 +21,7 @@ import { type MeasuredPart, type PerformanceRun, performanceReport } from "./per
 import { routesPart } from "./routes.ts";
 import { rowsPart } from "./rows.ts";
 import { seriesPart } from "./series.ts";
+import { textPart } from "./text.ts";
 import { throughputPart } from "./throughput.ts";
 
 const DOCS = new URL("../docs/", import.meta.url);
@@ -33,6 +34,7 @@ const PARTS: readonly Part<unknown>[] = [
   coldPart,
   growthPart,
   kernelsPart,
+  textPart,
   seriesPart,
   routesPart,
   throughputPart,

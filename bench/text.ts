@@ -1,0 +1,95 @@
+import { TextRows } from "../src/engine/text-rows.ts";
+import { atLeast } from "./figures.ts";
+import { markdownTable } from "./markdown.ts";
+import { type Task, type Timing, timeByProcessor } from "./measure.ts";
+import type { Part } from "./part.ts";
+import { seededRandom } from "./random.ts";
+
+/** Rows of numbers as the bytes of JSON, by the engine's writer and by JSON.stringify. */
+
+const ROWS = 10_000;
+const COLUMNS = 15;
+/** Decimals of hours and astronomical units, the longest that answers have by nature. */
+const DECIMALS = 9;
+const SCALE = 1e9;
+const SPAN_DEG = 360;
+const SEED = 20261121;
+const EFFORT = { iterations: 20, time_ms: 1000 };
+const LEAST_MB_S = 500;
+const LEAST_RATIO = 8;
+const BYTES_PER_MB = 1e6;
+const MS_PER_S = 1000;
+
+export interface TextReport {
+  readonly bytes: number;
+  readonly own: Timing;
+  /** The same numbers, rounded before the clock starts: the same bytes. */
+  readonly stringify: Timing;
+}
+
+function writeOwn(writer: TextRows, columns: readonly Float64Array[]): Buffer {
+  const pieces = columns.flatMap((numbers, i) => [
+    { kind: "text", text: i === 0 ? "[" : "," } as const,
+    { kind: "numbers", numbers, decimals: DECIMALS, nothing: null } as const,
+  ]);
+  const block = { pieces: [...pieces, { kind: "text", text: "]," } as const], rows: ROWS, cut: 1 };
+  const written = writer.write(["[", block, "]"]);
+  if (written === null) throw new Error("a number was left to the host");
+  return written;
+}
+
+async function measure(): Promise<TextReport> {
+  const random = seededRandom(SEED);
+  const columns = Array.from({ length: COLUMNS }, () =>
+    Float64Array.from({ length: ROWS }, () => Math.round(random() * SPAN_DEG * SCALE) / SCALE),
+  );
+  const rows = Array.from({ length: ROWS }, (_, row) => columns.map((column) => column[row]));
+  const writer = new TextRows();
+  const own = () => writeOwn(writer, columns);
+  const stringify = () => Buffer.from(JSON.stringify(rows));
+  if (!own().equals(stringify())) throw new Error("the writer and JSON.stringify differ");
+  const tasks: Task[] = [
+    { name: "own", run: own },
+    { name: "stringify", run: stringify },
+  ];
+  const timings = await timeByProcessor(tasks, EFFORT);
+  return { bytes: own().length, own: timed(timings, "own"), stringify: timed(timings, "stringify") };
+}
+
+function timed(timings: ReadonlyMap<string, Timing>, name: string): Timing {
+  const timing = timings.get(name);
+  if (timing === undefined) throw new Error(`${name} was not timed`);
+  return timing;
+}
+
+function mbPerSecond(bytes: number, time_ms: number): number {
+  return Math.round((bytes / BYTES_PER_MB / time_ms) * MS_PER_S);
+}
+
+function section({ bytes, own, stringify }: TextReport): string {
+  const line = (what: string, { min_ms, mean_ms }: Timing) => [
+    what,
+    min_ms.toFixed(2),
+    mean_ms.toFixed(2),
+    String(mbPerSecond(bytes, min_ms)),
+    String(mbPerSecond(bytes, mean_ms)),
+  ];
+  return `## Numbers to JSON
+
+Processor ms for ${ROWS} rows of ${COLUMNS} numbers with ${DECIMALS} decimals, ${bytes} bytes of UTF-8, the same from both.
+
+${markdownTable(
+  ["who", "min", "mean", "MB/s of min", "MB/s of mean"],
+  [line("meridian", own), line("JSON.stringify, Buffer.from", stringify)],
+)}`;
+}
+
+export const textPart: Part<TextReport> = {
+  name: "text",
+  measure,
+  section,
+  targets: ({ bytes, own, stringify }) => [
+    atLeast("numbers to JSON, mean", LEAST_MB_S, mbPerSecond(bytes, own.mean_ms), " MB/s"),
+    atLeast("numbers to JSON, ratio to JSON.stringify", LEAST_RATIO, stringify.mean_ms / own.mean_ms),
+  ],
+};

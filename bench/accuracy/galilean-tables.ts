@@ -103,7 +103,7 @@ function vectorFigure(
 }
 
 /** The product's limit of the row's event; null where it finds none or more than one. */
-function limitOf(sky: Sky, moon: GalileanMoon, name: string, t_day: number) {
+export function limitOf(sky: Sky, moon: GalileanMoon, name: string, t_day: number) {
   const [kind = "", limit = ""] = name.split(".");
   const which = limit === "I" || limit === "D" ? "begin" : "end";
   const found = moonEvents(sky, { start_day: t_day - MATCH_DAY, end_day: t_day + MATCH_DAY }).filter(

@@ -3,6 +3,7 @@ import { at, type Table, textColumn } from "./table.ts";
 
 /** Closer appulses form groups of their own. */
 const CLOSE_ARCMIN = 10;
+const ESPENAK = "F. Espenak, tables of 2001 to 2100";
 
 /** Samples of events and published cases, each planet and kind in turn. */
 export function sampleRecipes(): Recipe[] {
@@ -43,6 +44,20 @@ export function sampleRecipes(): Recipe[] {
     { name: "events-moon-stars", group: by("star"), stride: 3, header: computed },
     { name: "events-transits", group: by("planet"), stride: 1, header: computed },
     every("events-transits-nasa", "F. Espenak, NASA, seven century catalogs of transits"),
+    {
+      name: "events-moon-apsides-espenak",
+      group: by("event"),
+      stride: 8,
+      header: { ...published, source: ESPENAK },
+    },
+    {
+      name: "events-earth-apsides-espenak",
+      group: by("event"),
+      stride: 4,
+      header: { ...published, source: ESPENAK },
+    },
+    { name: "events-nodes-espenak", group: by("node"), stride: 4, header: { ...published, source: ESPENAK } },
+    every("events-galilean-published", "monthly lists of 2014-03 and 2016-01 (predictions of IMCCE)"),
     every("events-rarities", "NASA Five Millennium Canons; integration of JPL DE431"),
     {
       name: "events-skycal",

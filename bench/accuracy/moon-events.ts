@@ -160,9 +160,9 @@ function nodeFiguresAt(
   ];
 }
 
-type ApsisEvent = Omit<Apsis, "kind"> & DatedEvent;
+export type ApsisEvent = Omit<Apsis, "kind"> & DatedEvent;
 
-function apsisEvents(sky: Sky, body: ApsisBody): ApsisEvent[] {
+export function apsisEvents(sky: Sky, body: ApsisBody): ApsisEvent[] {
   const [nearest, farthest] = body === "moon" ? ["perigee", "apogee"] : ["perihelion", "aphelion"];
   return apsides(sky, body, SPAN).map(
     (apsis) => ({ ...apsis, kind: apsis.kind === "nearest" ? nearest : farthest }) as ApsisEvent,

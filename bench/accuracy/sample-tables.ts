@@ -1,5 +1,11 @@
 import type { Engine } from "../../src/engine/types.ts";
 import {
+  earthApsisAlmanacFigures,
+  galileanAlmanacFigures,
+  moonApsisAlmanacFigures,
+  nodeAlmanacFigures,
+} from "./almanac-samples.ts";
+import {
   appulseSampleFigures,
   greatConjunctionFigures,
   moonPlanetFigures,
@@ -31,6 +37,10 @@ export const SAMPLE_FILES = {
   "events-moon-stars": "events/moon_star_appulses_computed.csv",
   "events-transits": "events/transits_computed.csv",
   "events-transits-nasa": "events/transits_nasa.csv",
+  "events-moon-apsides-espenak": "events/apsides_moon_espenak.csv",
+  "events-earth-apsides-espenak": "events/apsides_earth_espenak.csv",
+  "events-nodes-espenak": "events/nodes_moon_espenak.csv",
+  "events-galilean-published": "events/galilean_events_published.csv",
   "events-rarities": "events/rarity_examples.csv",
   "events-skycal": "events/skycal_2021_2050.csv",
   "magnitudes-horizons": "events/magnitudes_horizons.csv",
@@ -58,6 +68,10 @@ export const SAMPLE_SUBJECTS: Readonly<Record<SampleTableName, (engine: Engine, 
     "events-moon-stars": moonStarFigures,
     "events-transits": transitSampleFigures,
     "events-transits-nasa": transitMinuteFigures,
+    "events-moon-apsides-espenak": moonApsisAlmanacFigures,
+    "events-earth-apsides-espenak": earthApsisAlmanacFigures,
+    "events-nodes-espenak": nodeAlmanacFigures,
+    "events-galilean-published": galileanAlmanacFigures,
     "events-rarities": rarityFigures,
     "events-skycal": skycalFigures,
     "magnitudes-horizons": magnitudeSampleFigures,

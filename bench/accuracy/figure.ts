@@ -41,7 +41,7 @@ export interface Figure extends Subject {
   readonly excluded: readonly Exclusion[];
   readonly whole: Statistics;
   readonly byPeriod: Readonly<Partial<Record<Period, Statistics>>>;
-  /** Row with the largest error. */
+  /** Row with the largest error; empty when there is none. */
   readonly worst: string;
 }
 
@@ -64,7 +64,8 @@ export function figure(
     if (errors.length > 0) byPeriod[period] = statistics(errors);
   }
   const whole = statistics(samples.map((sample) => sample.error));
-  const worst = samples.find((sample) => Math.abs(sample.error) === whole.max)?.id ?? "";
+  const isExact = whole.max === 0;
+  const worst = isExact ? "" : (samples.find(({ error }) => Math.abs(error) === whole.max)?.id ?? "");
   return { ...subject, read, excluded, whole, byPeriod, worst };
 }
 

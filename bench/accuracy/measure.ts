@@ -4,6 +4,7 @@ import { ECLIPSE_SUBJECTS, type EclipseTableName } from "./eclipse-tables.ts";
 import type { Figure } from "./figure.ts";
 import { frameFigures } from "./frames.ts";
 import { GALILEAN_SUBJECTS, type GalileanTableName } from "./galilean-tables.ts";
+import { HORIZON_SUBJECTS, type HorizonTableName } from "./horizon-tables.ts";
 import { MOON_SUBJECTS, type MoonTableName } from "./moon-tables.ts";
 import { orientationFigures } from "./orientation.ts";
 import { PLANET_SUBJECTS, type PlanetTableName } from "./planet-tables.ts";
@@ -27,20 +28,23 @@ const eclipseSubjects = comparisons<EclipseTableName>(ECLIPSE_SUBJECTS);
 /** The comparisons with tables of the planets' events and aspects. */
 const planetSubjects = comparisons<PlanetTableName>(PLANET_SUBJECTS);
 
+/** The comparisons with tables of rise and set; stars by the astrometry of the tables. */
+const horizonSubjects = comparisons<HorizonTableName>(HORIZON_SUBJECTS);
+
 /** The comparisons with tables of the Galilean moons. */
 const galileanSubjects = comparisons<GalileanTableName>(GALILEAN_SUBJECTS);
 
 /** The comparisons with samples of events and published cases. */
 const sampleSubjects = comparisons<SampleTableName>(SAMPLE_SUBJECTS);
 
-/** Comparisons that each read the table of their name. */
+/** Comparisons that each read the table of their name, and the stars' astrometry where they want it. */
 function comparisons<Name extends TableName>(
-  subjects: Readonly<Record<Name, (engine: Engine, table: Table) => Figure[]>>,
+  subjects: Readonly<Record<Name, (engine: Engine, table: Table, catalog: Table) => Figure[]>>,
 ): Readonly<Record<Name, Comparison>> {
   const names = Object.keys(subjects) as Name[];
   const entries = names.map((name): [Name, Comparison] => [
     name,
-    (engine, { table }) => subjects[name](engine, table(name)),
+    (engine, { table }) => subjects[name](engine, table(name), table("stars-catalog")),
   ]);
   return Object.fromEntries(entries) as Record<Name, Comparison>;
 }
@@ -66,6 +70,7 @@ export const SUBJECTS = {
   ...eclipseSubjects,
   ...planetSubjects,
   ...galileanSubjects,
+  ...horizonSubjects,
   ...sampleSubjects,
 } as const satisfies Record<string, Comparison>;
 export type SubjectName = keyof typeof SUBJECTS;

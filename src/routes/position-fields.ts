@@ -5,12 +5,13 @@ import {
   deg,
   flag,
   full,
-  hours,
   identity,
   km,
   quantity,
   seconds,
   text,
+  turnDeg,
+  turnHours,
   word,
 } from "../contract/fields.ts";
 import { COMPASS_POINTS } from "../contract/values.ts";
@@ -20,19 +21,19 @@ import { compassIndices } from "../sky/positions.ts";
 
 const Equatorial = z
   .object({
-    ra_hours: hours("Right ascension in hours."),
-    ra_deg: deg("Right ascension."),
+    ra_hours: turnHours("Right ascension in hours."),
+    ra_deg: turnDeg("Right ascension."),
     dec_deg: deg("Declination."),
   })
   .meta({ id: "Equatorial", description: "Right ascension and declination." });
 
 const Ecliptic = z
-  .object({ lon_deg: deg("Ecliptic longitude."), lat_deg: deg("Ecliptic latitude.") })
+  .object({ lon_deg: turnDeg("Ecliptic longitude."), lat_deg: deg("Ecliptic latitude.") })
   .meta({ id: "Ecliptic", description: "Ecliptic longitude and latitude." });
 
 export const Horizontal = z
   .object({
-    azimuth_deg: deg("Azimuth from north through east."),
+    azimuth_deg: turnDeg("Azimuth from north through east."),
     altitude_deg: deg("Altitude of the centre as seen: geometric plus refraction_deg."),
     altitude_geometric_deg: deg("Topocentric altitude of the centre without refraction."),
     refraction_deg: deg("Refraction within altitude_deg; 0 with refraction=none."),
@@ -53,7 +54,7 @@ const Distance = z
 
 const Topocentric = z
   .object({
-    ra_deg: deg("Topocentric right ascension, true equator and equinox of date."),
+    ra_deg: turnDeg("Topocentric right ascension, true equator and equinox of date."),
     dec_deg: deg("Topocentric declination."),
     hour_angle_deg: deg("Local hour angle, west positive."),
     distance_au: au("Distance from the observer; null for directions without distance.").nullable(),
@@ -102,9 +103,9 @@ export const Position = z
 /** How the Earth was turned at the instant; shown by `verbosity=full`. */
 export const Orientation = z
   .object({
-    gmst_hours: hours("Greenwich mean sidereal time."),
-    gast_hours: hours("Greenwich apparent sidereal time."),
-    earth_rotation_angle_deg: deg("Earth rotation angle."),
+    gmst_hours: turnHours("Greenwich mean sidereal time."),
+    gast_hours: turnHours("Greenwich apparent sidereal time."),
+    earth_rotation_angle_deg: turnDeg("Earth rotation angle."),
     dpsi_arcsec: arcsec("Nutation in longitude."),
     deps_arcsec: arcsec("Nutation in obliquity."),
     mean_obliquity_deg: deg("Mean obliquity of the ecliptic of date."),

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { type EventTimes, eventTime } from "../contract/event-time.ts";
-import { days, deg, event, identity, PlainEvent } from "../contract/fields.ts";
+import { days, deg, event, identity, PlainEvent, turnDeg } from "../contract/fields.ts";
 import { defineRoute, type RouteInput } from "../contract/route.ts";
 import { series } from "../contract/shape.ts";
 import { geocentricColumns } from "../sky/geocentric-angles.ts";
@@ -25,7 +25,7 @@ import {
 } from "./planet-fields.ts";
 
 const StationEvent = event({
-  ecliptic_lon_deg: deg("Apparent longitude at the station, true equinox of date."),
+  ecliptic_lon_deg: turnDeg("Apparent longitude at the station, true equinox of date."),
 }).meta({ id: "StationEvent", description: "An instant at which the planet stands still in longitude." });
 
 const MiddleEvent = event({

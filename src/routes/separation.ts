@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { deg, event } from "../contract/fields.ts";
+import { deg, event, turnDeg } from "../contract/fields.ts";
 import { instantTime } from "../contract/instant-time.ts";
 import { TargetParameter, UNPAGED_OUTPUT } from "../contract/parameters.ts";
 import { Problem } from "../contract/problem.ts";
@@ -12,7 +12,7 @@ import { STAR_MODELS } from "./place-models.ts";
 
 const row = z.object({
   separation_deg: deg("Angle between the centres, 0 to 180."),
-  position_angle_deg: deg("Position angle of body2 seen from body1, from north through east, 0 to 360."),
+  position_angle_deg: turnDeg("Position angle of body2 seen from body1, from north through east, 0 to 360."),
 });
 
 const Minimum = event({ separation_deg: deg("Least separation.") }).meta({

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { deg, hours, quantity } from "../contract/fields.ts";
+import { quantity, turnDeg, turnHours } from "../contract/fields.ts";
 import { instantTime } from "../contract/instant-time.ts";
 import { defineRoute } from "../contract/route.ts";
 import { series } from "../contract/shape.ts";
@@ -8,11 +8,11 @@ import { warnExtrapolatedDeltaT } from "../contract/warn-delta-t.ts";
 import { siderealRows } from "../sky/sidereal-time.ts";
 
 const row = z.object({
-  gmst_hours: hours("Greenwich mean sidereal time."),
-  gast_hours: hours("Greenwich apparent sidereal time."),
-  lmst_hours: hours("Local mean sidereal time; null without a location.").nullable(),
-  last_hours: hours("Local apparent sidereal time; null without a location.").nullable(),
-  earth_rotation_angle_deg: deg("Earth rotation angle."),
+  gmst_hours: turnHours("Greenwich mean sidereal time."),
+  gast_hours: turnHours("Greenwich apparent sidereal time."),
+  lmst_hours: turnHours("Local mean sidereal time; null without a location.").nullable(),
+  last_hours: turnHours("Local apparent sidereal time; null without a location.").nullable(),
+  earth_rotation_angle_deg: turnDeg("Earth rotation angle."),
   equation_of_equinoxes_s: quantity("s", "Apparent minus mean sidereal time.", 6),
 });
 

@@ -1,5 +1,17 @@
 import * as z from "zod";
-import { arcsec, deg, hours, integer, jd, quantity, seconds, text, word, years } from "../contract/fields.ts";
+import {
+  arcsec,
+  deg,
+  integer,
+  jd,
+  quantity,
+  seconds,
+  text,
+  turnDeg,
+  turnHours,
+  word,
+  years,
+} from "../contract/fields.ts";
 import { instantTime } from "../contract/instant-time.ts";
 import { defineRoute } from "../contract/route.ts";
 import { series } from "../contract/shape.ts";
@@ -45,13 +57,13 @@ const row = z.object({
     .meta({ description: "UTC date, proleptic Gregorian calendar." }),
   sidereal: z
     .object({
-      gmst_hours: hours("Greenwich mean sidereal time."),
-      gast_hours: hours("Greenwich apparent sidereal time."),
-      lmst_hours: hours("Local mean sidereal time; null without a location.").nullable(),
-      last_hours: hours("Local apparent sidereal time; null without a location.").nullable(),
+      gmst_hours: turnHours("Greenwich mean sidereal time."),
+      gast_hours: turnHours("Greenwich apparent sidereal time."),
+      lmst_hours: turnHours("Local mean sidereal time; null without a location.").nullable(),
+      last_hours: turnHours("Local apparent sidereal time; null without a location.").nullable(),
     })
     .meta({ description: "Sidereal time." }),
-  earth_rotation_angle_deg: deg("Earth rotation angle."),
+  earth_rotation_angle_deg: turnDeg("Earth rotation angle."),
   equation_of_time_s: seconds("Apparent minus mean solar time; positive when the sundial is fast."),
   equation_of_equinoxes_s: microseconds("Apparent minus mean sidereal time."),
   nutation: z

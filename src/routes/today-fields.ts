@@ -12,6 +12,7 @@ import {
   seconds,
   summary,
   text,
+  turnDeg,
   word,
 } from "../contract/fields.ts";
 import { EVENT_KINDS, MOON_PHASE_NAMES, RISE_SET_STATUSES } from "../contract/values.ts";
@@ -27,7 +28,7 @@ const Sun = z
   .object({
     status: word(RISE_SET_STATUSES, "What the Sun does in the solar day.", "rise_set_statuses"),
     altitude_geometric_deg: deg("Altitude of the Sun's centre at the instant."),
-    azimuth_deg: deg("Azimuth of the Sun at the instant."),
+    azimuth_deg: turnDeg("Azimuth of the Sun at the instant."),
     sunrise: HorizonEvent.nullable(),
     solar_noon: HorizonEvent,
     sunset: HorizonEvent.nullable(),
@@ -51,7 +52,7 @@ const Moon = z
     constellation: text("The constellation of the IAU.").meta({ "x-enum": "constellations" }),
     up: flag("Whether the Moon is above the horizon; null without a location.").nullable(),
     altitude_geometric_deg: deg("Altitude of the Moon's centre; null without a location.").nullable(),
-    azimuth_deg: deg("Azimuth of the Moon; null without a location.").nullable(),
+    azimuth_deg: turnDeg("Azimuth of the Moon; null without a location.").nullable(),
     rise: HorizonEvent.nullable().meta({
       description: "First rise of the local day; null when there is none, or without a location.",
     }),
@@ -66,7 +67,7 @@ const PlanetUp = z
     magnitude: quantity("magnitude", "Apparent magnitude."),
     visibility: VisibilityPhrase,
     altitude_deg: deg("Altitude as seen, refracted."),
-    azimuth_deg: deg("Azimuth."),
+    azimuth_deg: turnDeg("Azimuth."),
   })
   .meta({ id: "PlanetUp", description: "A planet above the horizon." });
 

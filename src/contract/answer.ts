@@ -3,6 +3,7 @@ import { type Body, bodyOf } from "./body.ts";
 import { queryString } from "./canonical.ts";
 import { docsUrl, echoOf, envelopeHeaders, type Links, metaOf } from "./envelope.ts";
 import { isInstantTimes } from "./instant-time.ts";
+import { jsonText } from "./json-text.ts";
 import { objectWriter } from "./object-writer.ts";
 import { describePage, type Page } from "./paging.ts";
 import { checkEventCount, MAX_RESPONSE_BYTES } from "./plans.ts";
@@ -163,7 +164,7 @@ function writeBody(request: Request, content: Content, meta: Record<string, unkn
   }
   const parts = envelopeParts(request, content, meta);
   return request.filled["pretty"] === true
-    ? `${JSON.stringify(JSON.parse(textOf(parts)), null, 2)}\n`
+    ? `${jsonText(JSON.parse(textOf(parts)), 2)}\n`
     : writeParts(parts);
 }
 

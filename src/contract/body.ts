@@ -3,6 +3,7 @@ import { toJd, toUnixMs } from "../time/instant.ts";
 import { instantColumns } from "../time/scales.ts";
 import { localClocks } from "../time/zone.ts";
 import { columnParts, csvParts, rowsBlock } from "./columns.ts";
+import { jsonText } from "./json-text.ts";
 import { objectWriter } from "./object-writer.ts";
 import { internal, isRecord, JD_DECIMALS, type JsonObject, type Style } from "./present.ts";
 import type { AnyInput } from "./route.ts";
@@ -83,7 +84,7 @@ function withoutNulls(rows: TextParts, style: Style): TextParts {
   const kept: unknown = JSON.parse(`[${text}]`, (_key, value: unknown) =>
     value === null ? undefined : value,
   );
-  return [JSON.stringify(kept).slice(1, -1)];
+  return [jsonText(kept).slice(1, -1)];
 }
 
 function objectBody(rows: readonly object[], shape: CompiledShape, style: Style): Body {
@@ -92,7 +93,7 @@ function objectBody(rows: readonly object[], shape: CompiledShape, style: Style)
   return {
     count: rows.length,
     rows: written,
-    columns: () => [JSON.stringify(gatherColumns(parsed(true), shape.row, shape.explode))],
+    columns: () => [jsonText(gatherColumns(parsed(true), shape.row, shape.explode))],
     csv: () => [rowLines(parsed(true), shape.row, shape.explode).join("\r\n")],
     wireRows: () => parsed(false),
   };

@@ -1,4 +1,5 @@
 import { printDecimal } from "./grammar.ts";
+import { jsonText } from "./json-text.ts";
 import type { ObjectNode } from "./node.ts";
 import { join } from "./node.ts";
 import { isRecord, type Json, type JsonObject } from "./present.ts";
@@ -97,7 +98,7 @@ function csvCell(value: Json): string {
   if (Array.isArray(value) && value.every((item) => typeof item !== "object"))
     return CSV_DIALECT.quote(value.join(";"));
   return typeof value === "object"
-    ? CSV_DIALECT.quote(JSON.stringify(value))
+    ? CSV_DIALECT.quote(jsonText(value))
     : typeof value === "number"
       ? printDecimal(value)
       : String(value);

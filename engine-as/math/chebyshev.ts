@@ -1,140 +1,219 @@
 // Segments of a path: fitted at the zeros of a Chebyshev polynomial, kept and read as powers of u, −1 ≤ u ≤ 1.
-import { add, gather, madd, mul, splat } from "./pair";
+// A segment's coefficients lie as x0 y0 z0 x1 y1 z1 …, powers ascending. They are summed as p(u) = E(u²) + u·O(u²), Horner's
+// scheme in u² for both halves, and p′(u) = O + 2u·(E′ + u·O′), E′ and O′ by u².
+//
+// The readers run over pairs of rows, a cursor `row` from `first` to `end`. Everything a row has lies at a distance from the
+// cursor: `where` leads to the arguments u, from there `stride` on to the numbers of the segments (two i32), `position` and
+// `velocity` to x, from there y and z are one and two strides away. Four rows that share a segment, as neighbours mostly do,
+// take each coefficient by one load; others pair by pair. The operations on a row, and so its digits, are the same.
+import { add, gather, madd, mul, splat, sub } from "./pair";
 import { cosPi } from "./trig";
 
-/** Bytes of the coefficients of one power (x, y, z), and of an even and an odd one. */
-const POWER_BYTES: usize = 24;
+/** Bytes of the coefficients of one power (x, y, z), of an even and an odd one, of a pair of rows, of four rows. */
+const POWER: usize = 24;
 const TWO_POWERS: usize = 48;
+const PAIR: usize = 16;
+const FOUR: usize = 32;
 
-/**
- * Three polynomials at two arguments: p(u) = E(u²) + u·O(u²), Horner's scheme in u² for both halves, six chains side by side.
- * A segment's coefficients lie as x0 y0 z0 x1 y1 z1 …, powers ascending.
- *
- * Given:    a, b   segment of each row; `count` coefficients a coordinate (even); u  arguments, −1 … 1
- * Returned: out    three pairs (x, y, z of both rows), `stride` bytes apart
- * Note:     rows that share a segment, as neighbours mostly do, take each coefficient by one load; the digits are the same
- */
-export function position3(a: usize, b: usize, count: i32, u: v128, out: usize, stride: usize): void {
-  const w = mul(u, u);
-  let at = a + <usize>(count - 2) * POWER_BYTES;
-  let xe: v128, ye: v128, ze: v128, xo: v128, yo: v128, zo: v128;
-  if (a == b) {
-    xe = v128.load64_splat(at);
-    ye = v128.load64_splat(at, 8);
-    ze = v128.load64_splat(at, 16);
-    xo = v128.load64_splat(at, 24);
-    yo = v128.load64_splat(at, 32);
-    zo = v128.load64_splat(at, 40);
-    while (at > a) {
-      at -= TWO_POWERS;
-      xe = madd(xe, w, v128.load64_splat(at));
-      ye = madd(ye, w, v128.load64_splat(at, 8));
-      ze = madd(ze, w, v128.load64_splat(at, 16));
-      xo = madd(xo, w, v128.load64_splat(at, 24));
-      yo = madd(yo, w, v128.load64_splat(at, 32));
-      zo = madd(zo, w, v128.load64_splat(at, 40));
-    }
-  } else {
-    const apart = b - a;
-    xe = gather(at, at + apart);
-    ye = gather(at + 8, at + apart + 8);
-    ze = gather(at + 16, at + apart + 16);
-    xo = gather(at + 24, at + apart + 24);
-    yo = gather(at + 32, at + apart + 32);
-    zo = gather(at + 40, at + apart + 40);
-    while (at > a) {
-      at -= TWO_POWERS;
-      xe = madd(xe, w, gather(at, at + apart));
-      ye = madd(ye, w, gather(at + 8, at + apart + 8));
-      ze = madd(ze, w, gather(at + 16, at + apart + 16));
-      xo = madd(xo, w, gather(at + 24, at + apart + 24));
-      yo = madd(yo, w, gather(at + 32, at + apart + 32));
-      zo = madd(zo, w, gather(at + 40, at + apart + 40));
-    }
-  }
-  v128.store(out, madd(xo, u, xe));
-  v128.store(out + stride, madd(yo, u, ye));
-  v128.store(out + (stride << 1), madd(zo, u, ze));
+/** Argument and segment numbers of a pair of instants, `place` counting segments from the first. */
+export function locatePair(place: v128, at: usize, stride: usize): void {
+  const whole = f64x2.floor(place);
+  v128.store(at, sub(mul(splat(2), sub(place, whole)), splat(1)));
+  v128.store(at + stride, i32x4.trunc_sat_f64x2_s_zero(whole));
+}
+
+/** Whether the four rows whose segment numbers lie at `at` share one. */
+function share(at: usize): bool {
+  const pair = load<u64>(at);
+  return pair == load<u64>(at, PAIR) && <u32>pair == <u32>(pair >> 32);
 }
 
 /**
- * The same with the derivatives with respect to u, times `rate`: p′(u) = O + 2u·(E′ + u·O′), E′ and O′ by u².
+ * Three polynomials a row.
  *
- * Returned: position, velocity  three pairs each, `stride` bytes apart
+ * Given: base  first segment; `bytes` of a segment; the leading `count` coefficients (even, 4 at least) of a coordinate are used
  */
-export function state3(
-  a: usize,
-  b: usize,
+export function readPositions(
+  base: usize,
+  bytes: usize,
   count: i32,
-  u: v128,
-  rate: v128,
+  first: usize,
+  end: usize,
+  where: usize,
+  position: usize,
+  stride: usize,
+): void {
+  const top = <usize>(count - 2) * POWER;
+  for (let row = first; row < end; ) {
+    const at = row + where;
+    const a = base + <usize>load<u32>(at + stride) * bytes;
+    if (row + PAIR < end && share(at + stride)) {
+      positionsOfFour(a, top, at, row + position, stride);
+      row += FOUR;
+    } else {
+      const b = base + <usize>load<u32>(at + stride, 4) * bytes;
+      positionsOfPair(a, b, top, at, row + position, stride);
+      row += PAIR;
+    }
+  }
+}
+
+function positionsOfFour(a: usize, top: usize, where: usize, position: usize, stride: usize): void {
+  const u = v128.load(where);
+  const v = v128.load(where, PAIR);
+  const uu = mul(u, u);
+  const vv = mul(v, v);
+  let out = position;
+  for (let last = a; last < a + POWER; last += 8) {
+    let at = last + top;
+    let e1 = v128.load64_splat(at);
+    let o1 = v128.load64_splat(at, POWER);
+    let e2 = e1;
+    let o2 = o1;
+    while (at > last) {
+      at -= TWO_POWERS;
+      const e = v128.load64_splat(at);
+      const o = v128.load64_splat(at, POWER);
+      e1 = madd(e1, uu, e);
+      e2 = madd(e2, vv, e);
+      o1 = madd(o1, uu, o);
+      o2 = madd(o2, vv, o);
+    }
+    v128.store(out, madd(o1, u, e1));
+    v128.store(out, madd(o2, v, e2), PAIR);
+    out += stride;
+  }
+}
+
+function positionsOfPair(a: usize, b: usize, top: usize, where: usize, position: usize, stride: usize): void {
+  const u = v128.load(where);
+  const uu = mul(u, u);
+  const apart = b - a;
+  let out = position;
+  for (let last = a; last < a + POWER; last += 8) {
+    let at = last + top;
+    let e = gather(at, at + apart);
+    let o = gather(at + POWER, at + apart + POWER);
+    while (at > last) {
+      at -= TWO_POWERS;
+      e = madd(e, uu, gather(at, at + apart));
+      o = madd(o, uu, gather(at + POWER, at + apart + POWER));
+    }
+    v128.store(out, madd(o, u, e));
+    out += stride;
+  }
+}
+
+/** The same with the derivatives with respect to u, times `rate`. */
+export function readStates(
+  base: usize,
+  bytes: usize,
+  count: i32,
+  rate: f64,
+  first: usize,
+  end: usize,
+  where: usize,
   position: usize,
   velocity: usize,
   stride: usize,
 ): void {
-  const w = mul(u, u);
-  const none = f64x2.splat(0);
-  let at = a + <usize>(count - 2) * POWER_BYTES;
-  let xe: v128, ye: v128, ze: v128, xo: v128, yo: v128, zo: v128;
-  let dxe = none;
-  let dye = none;
-  let dze = none;
-  let dxo = none;
-  let dyo = none;
-  let dzo = none;
-  if (a == b) {
-    xe = v128.load64_splat(at);
-    ye = v128.load64_splat(at, 8);
-    ze = v128.load64_splat(at, 16);
-    xo = v128.load64_splat(at, 24);
-    yo = v128.load64_splat(at, 32);
-    zo = v128.load64_splat(at, 40);
-    while (at > a) {
-      at -= TWO_POWERS;
-      dxe = madd(dxe, w, xe);
-      xe = madd(xe, w, v128.load64_splat(at));
-      dye = madd(dye, w, ye);
-      ye = madd(ye, w, v128.load64_splat(at, 8));
-      dze = madd(dze, w, ze);
-      ze = madd(ze, w, v128.load64_splat(at, 16));
-      dxo = madd(dxo, w, xo);
-      xo = madd(xo, w, v128.load64_splat(at, 24));
-      dyo = madd(dyo, w, yo);
-      yo = madd(yo, w, v128.load64_splat(at, 32));
-      dzo = madd(dzo, w, zo);
-      zo = madd(zo, w, v128.load64_splat(at, 40));
-    }
-  } else {
-    const apart = b - a;
-    xe = gather(at, at + apart);
-    ye = gather(at + 8, at + apart + 8);
-    ze = gather(at + 16, at + apart + 16);
-    xo = gather(at + 24, at + apart + 24);
-    yo = gather(at + 32, at + apart + 32);
-    zo = gather(at + 40, at + apart + 40);
-    while (at > a) {
-      at -= TWO_POWERS;
-      dxe = madd(dxe, w, xe);
-      xe = madd(xe, w, gather(at, at + apart));
-      dye = madd(dye, w, ye);
-      ye = madd(ye, w, gather(at + 8, at + apart + 8));
-      dze = madd(dze, w, ze);
-      ze = madd(ze, w, gather(at + 16, at + apart + 16));
-      dxo = madd(dxo, w, xo);
-      xo = madd(xo, w, gather(at + 24, at + apart + 24));
-      dyo = madd(dyo, w, yo);
-      yo = madd(yo, w, gather(at + 32, at + apart + 32));
-      dzo = madd(dzo, w, zo);
-      zo = madd(zo, w, gather(at + 40, at + apart + 40));
+  const top = <usize>(count - 2) * POWER;
+  for (let row = first; row < end; ) {
+    const at = row + where;
+    const a = base + <usize>load<u32>(at + stride) * bytes;
+    if (row + PAIR < end && share(at + stride)) {
+      statesOfFour(a, top, rate, at, row + position, row + velocity, stride);
+      row += FOUR;
+    } else {
+      const b = base + <usize>load<u32>(at + stride, 4) * bytes;
+      statesOfPair(a, b, top, rate, at, row + position, row + velocity, stride);
+      row += PAIR;
     }
   }
-  const twice = add(u, u);
-  v128.store(position, madd(xo, u, xe));
-  v128.store(position + stride, madd(yo, u, ye));
-  v128.store(position + (stride << 1), madd(zo, u, ze));
-  v128.store(velocity, mul(rate, madd(twice, madd(dxo, u, dxe), xo)));
-  v128.store(velocity + stride, mul(rate, madd(twice, madd(dyo, u, dye), yo)));
-  v128.store(velocity + (stride << 1), mul(rate, madd(twice, madd(dzo, u, dze), zo)));
+}
+
+function statesOfFour(
+  a: usize,
+  top: usize,
+  rate: f64,
+  where: usize,
+  position: usize,
+  velocity: usize,
+  stride: usize,
+): void {
+  const u = v128.load(where);
+  const v = v128.load(where, PAIR);
+  const uu = mul(u, u);
+  const vv = mul(v, v);
+  let out = position;
+  let moving = velocity;
+  for (let last = a; last < a + POWER; last += 8) {
+    let at = last + top;
+    let de1 = v128.load64_splat(at);
+    let do1 = v128.load64_splat(at, POWER);
+    let de2 = de1;
+    let do2 = do1;
+    at -= TWO_POWERS;
+    let e1 = madd(de1, uu, v128.load64_splat(at));
+    let o1 = madd(do1, uu, v128.load64_splat(at, POWER));
+    let e2 = madd(de2, vv, v128.load64_splat(at));
+    let o2 = madd(do2, vv, v128.load64_splat(at, POWER));
+    while (at > last) {
+      at -= TWO_POWERS;
+      de1 = madd(de1, uu, e1);
+      de2 = madd(de2, vv, e2);
+      do1 = madd(do1, uu, o1);
+      do2 = madd(do2, vv, o2);
+      const e = v128.load64_splat(at);
+      const o = v128.load64_splat(at, POWER);
+      e1 = madd(e1, uu, e);
+      e2 = madd(e2, vv, e);
+      o1 = madd(o1, uu, o);
+      o2 = madd(o2, vv, o);
+    }
+    v128.store(out, madd(o1, u, e1));
+    v128.store(out, madd(o2, v, e2), PAIR);
+    v128.store(moving, mul(splat(rate), madd(add(u, u), madd(do1, u, de1), o1)));
+    v128.store(moving, mul(splat(rate), madd(add(v, v), madd(do2, v, de2), o2)), PAIR);
+    out += stride;
+    moving += stride;
+  }
+}
+
+function statesOfPair(
+  a: usize,
+  b: usize,
+  top: usize,
+  rate: f64,
+  where: usize,
+  position: usize,
+  velocity: usize,
+  stride: usize,
+): void {
+  const u = v128.load(where);
+  const uu = mul(u, u);
+  const apart = b - a;
+  let out = position;
+  let moving = velocity;
+  for (let last = a; last < a + POWER; last += 8) {
+    let at = last + top;
+    let de = gather(at, at + apart);
+    let dodd = gather(at + POWER, at + apart + POWER);
+    at -= TWO_POWERS;
+    let e = madd(de, uu, gather(at, at + apart));
+    let o = madd(dodd, uu, gather(at + POWER, at + apart + POWER));
+    while (at > last) {
+      at -= TWO_POWERS;
+      de = madd(de, uu, e);
+      dodd = madd(dodd, uu, o);
+      e = madd(e, uu, gather(at, at + apart));
+      o = madd(o, uu, gather(at + POWER, at + apart + POWER));
+    }
+    v128.store(out, madd(o, u, e));
+    v128.store(moving, mul(splat(rate), madd(add(u, u), madd(dodd, u, de), o)));
+    out += stride;
+    moving += stride;
+  }
 }
 
 /** Position of node n of `count` in a segment, −1 … 1 (zeros of T_count). */
@@ -191,7 +270,7 @@ export function applyTransform(matrix: usize, count: i32, values: usize, coeffic
  * the c_k fall off as those of a short arc do.
  */
 function toPowers(coefficients: usize, count: i32): void {
-  const stride = POWER_BYTES;
+  const stride = POWER;
   const end = coefficients + <usize>count * stride;
   const two: usize = stride << 1;
   for (let first = coefficients; first + stride < end; first += stride) {

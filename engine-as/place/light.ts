@@ -5,7 +5,6 @@ import {
   APPARENT,
   BODY,
   BODY_VELOCITY,
-  COLUMN_BYTES,
   copyVector,
   D_TDB,
   DISTANCE,
@@ -26,7 +25,7 @@ import {
   Y,
   Z,
 } from "../rows/tile";
-import { guessPair, readPair } from "../store/blocks";
+import { guessNow, readThen } from "../store/read";
 import { SERIES_MOON } from "../store/tables";
 import { data, KIND_MOON, KIND_STAR, KIND_SUN, kind, series } from "./target";
 
@@ -77,9 +76,7 @@ function sunVectors(end: usize, place: usize): void {
 
 /** TAU from the leading coefficients of a planet: |x − τ·v| = r − τ·(x·v)/r to first order (the second is below 2e-8 of r). */
 function guessLightTime(end: usize, place: usize): void {
-  for (let row = tile; row < end; row += PAIR) {
-    guessPair(series, v128.load(row, D_TDB), row + BODY, row + BODY_VELOCITY, COLUMN_BYTES);
-  }
+  guessNow(series, BODY, BODY_VELOCITY, end);
   for (let row = tile; row < end; row += PAIR) {
     const from = row + place;
     const x = sub(v128.load(row, BODY), v128.load(from, ORIGIN));
@@ -145,18 +142,13 @@ export function lightTimeVectors(end: usize, place: usize): void {
     return;
   }
   if (kind == KIND_MOON) {
-    for (let row = tile; row < end; row += PAIR) {
-      v128.store(row, splat(MOON_TAU), TAU);
-      const then = sub(v128.load(row, D_TDB), splat(MOON_TAU));
-      readPair(SERIES_MOON, then, row + BODY, row + BODY_VELOCITY, COLUMN_BYTES);
-    }
+    for (let row = tile; row < end; row += PAIR) v128.store(row, splat(MOON_TAU), TAU);
+    readThen(SERIES_MOON, BODY, BODY_VELOCITY, end);
     settle(end, OFFSET + place, EARTH_VELOCITY);
     return;
   }
   guessLightTime(end, place);
-  for (let row = tile; row < end; row += PAIR) {
-    readPair(series, sub(v128.load(row, D_TDB), v128.load(row, TAU)), row + BODY, 0, COLUMN_BYTES);
-  }
+  readThen(series, BODY, 0, end);
   settle(end, ORIGIN + place, SUN_VELOCITY);
 }
 

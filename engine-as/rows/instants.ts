@@ -4,10 +4,9 @@ import { orientPair, rotatePair } from "../frames/orientation";
 import { tdbMinusTt } from "../frames/tdb";
 import { add, div, madd, mul, splat, sqrt, sub } from "../math/pair";
 import { observePair } from "../place/observer";
-import { readPair } from "../store/blocks";
+import { locateTile, readNow } from "../store/read";
 import { SERIES_EARTH, SERIES_NUTATION, SERIES_SUN } from "../store/tables";
 import {
-  COLUMN_BYTES,
   D_TDB,
   D_TT,
   DPSI,
@@ -42,22 +41,17 @@ export function timeArguments(jd1_tt: usize, jd2_tt: usize, end: usize): void {
   }
 }
 
-/** Sun (barycentric), Earth (heliocentric) and their barycentric motions, nutation. */
+/** Sun (barycentric), Earth (heliocentric) and their barycentric motions, nutation (2e-8 days of TDB − TT do not count). */
 function readShared(end: usize): void {
-  for (let row = tile; row < end; row += PAIR) {
-    readPair(SERIES_EARTH, v128.load(row, D_TDB), row + EARTH, row + EARTH_VELOCITY, COLUMN_BYTES);
-  }
-  for (let row = tile; row < end; row += PAIR) {
-    readPair(SERIES_SUN, v128.load(row, D_TDB), row + SUN, row + SUN_VELOCITY, COLUMN_BYTES);
-  }
+  locateTile(end);
+  readNow(SERIES_EARTH, EARTH, EARTH_VELOCITY, end);
+  readNow(SERIES_SUN, SUN, SUN_VELOCITY, end);
+  readNow(SERIES_NUTATION, DPSI, 0, end);
   for (let row = tile; row < end; row += PAIR) {
     for (let axis: usize = 0; axis <= Z; axis += Y) {
       const at = row + axis;
       v128.store(at, add(v128.load(at, EARTH_VELOCITY), v128.load(at, SUN_VELOCITY)), EARTH_VELOCITY);
     }
-  }
-  for (let row = tile; row < end; row += PAIR) {
-    readPair(SERIES_NUTATION, v128.load(row, D_TT), row + DPSI, 0, COLUMN_BYTES);
   }
 }
 

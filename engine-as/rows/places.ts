@@ -15,17 +15,15 @@ import {
   series,
   setTarget,
 } from "../place/target";
-import { readPair } from "../store/blocks";
+import { readNow } from "../store/read";
 import { SERIES_MOON } from "../store/tables";
 import { fillTile } from "./instants";
 import {
   APPARENT,
   BODY,
-  COLUMN_BYTES,
   COS_EPS,
   COS_LAST,
   copyVector,
-  D_TDB,
   DISTANCE,
   EARTH,
   NPB,
@@ -269,14 +267,14 @@ function putHorizontal(at: usize, end: usize): void {
 
 function heliocentricRows(at: usize, end: usize): void {
   if (kind == KIND_EARTH || kind == KIND_MOON) copyVector(PLACE, EARTH);
-  for (let row = tile; row < end; row += PAIR) {
-    if (kind == KIND_EARTH) break;
-    const code = kind == KIND_MOON ? SERIES_MOON : series;
-    readPair(code, v128.load(row, D_TDB), row + BODY, 0, COLUMN_BYTES);
-    for (let axis: usize = 0; axis <= Z; axis += Y) {
-      const value = v128.load(row + axis, BODY);
-      const sum = kind == KIND_MOON ? add(v128.load(row + axis, PLACE), value) : value;
-      v128.store(row + axis, sum, PLACE);
+  else readNow(series, PLACE, 0, end);
+  if (kind == KIND_MOON) {
+    readNow(SERIES_MOON, BODY, 0, end);
+    for (let row = tile; row < end; row += PAIR) {
+      for (let axis: usize = 0; axis <= Z; axis += Y) {
+        const at = row + axis;
+        v128.store(at, add(v128.load(at, PLACE), v128.load(at, BODY)), PLACE);
+      }
     }
   }
   normalisePlaces(end);

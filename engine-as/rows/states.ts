@@ -1,13 +1,12 @@
 // Geometric state vectors, without light time.
 import { add, sub } from "../math/pair";
 import { KIND_EARTH, KIND_MOON, KIND_SUN, kind, series } from "../place/target";
-import { readPair } from "../store/blocks";
+import { readNow } from "../store/read";
 import { SERIES_MOON } from "../store/tables";
 import {
   BODY,
   BODY_VELOCITY,
   COLUMN_BYTES,
-  D_TDB,
   EARTH,
   EARTH_VELOCITY,
   PAIR,
@@ -24,10 +23,8 @@ export function stateRows(rows: i32, heliocentric: bool, out: usize, stride: usi
   // of Sun, Earth and Moon the store knows one centre; the Earth's own vector leads to the other
   const nearEarth = kind == KIND_EARTH || kind == KIND_MOON;
   memory.fill(tile + BODY, 0, 6 * COLUMN_BYTES);
+  if (kind != KIND_SUN && kind != KIND_EARTH) readNow(own, BODY, BODY_VELOCITY, end);
   for (let row = tile; row < end; row += PAIR) {
-    if (kind != KIND_SUN && kind != KIND_EARTH) {
-      readPair(own, v128.load(row, D_TDB), row + BODY, row + BODY_VELOCITY, COLUMN_BYTES);
-    }
     let target = out + (row - tile);
     for (let axis: usize = 0; axis <= Z; axis += Y) {
       const at = row + axis;

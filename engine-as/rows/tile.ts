@@ -56,7 +56,13 @@ export const DISTANCE: usize = 68 * COLUMN_BYTES; // au
 export const SOURCE: usize = 69 * COLUMN_BYTES; // Sun → body (3)
 export const APPARENT: usize = 72 * COLUMN_BYTES; // apparent direction, unit vector (3)
 export const ROTATED: usize = 75 * COLUMN_BYTES; // a direction in the axes wanted (3)
-const TILE_COLUMNS: usize = 78;
+
+// Where rows lie among the segments of the store: arguments, then segment numbers (two i32 a pair of rows).
+export const AMONG_SHORT: usize = 78 * COLUMN_BYTES; // at D_TDB (2)
+export const AMONG_LONG: usize = 80 * COLUMN_BYTES; // at D_TDB (2)
+export const AMONG_OWN: usize = 82 * COLUMN_BYTES; // at another instant, or among segments of another length (2)
+export const THEN: usize = 84 * COLUMN_BYTES; // D_TDB − TAU
+const TILE_COLUMNS: usize = 85;
 
 /** Address of the first column. */
 export let tile: usize = 0;

@@ -4,7 +4,14 @@
 //
 // Segments over the residual tables' span (1699-04-24 … 2201-11-11); a series' coefficients lie at
 // base + segment·(3·nodes·8) as [k][coordinate].
-import { applyTransform, fillTransform, nodeArgument, position3, state3 } from "../math/chebyshev";
+import {
+  applyTransform,
+  fillTransform,
+  locatePair,
+  nodeArgument,
+  readPositions,
+  readStates,
+} from "../math/chebyshev";
 import { lane0, lane1, mul, splat, sub } from "../math/pair";
 import { directSum } from "../series/direct";
 import { moonFromSeries } from "../series/elpmpp02";
@@ -41,28 +48,12 @@ const NODES: StaticArray<i32> = [10, 10, 10, 10, 10, 10, 10, 12, 6, 12, 10, 14, 
 const FLOOR: f64 = 1e-17;
 const FLOOR_KM: f64 = 1e-9;
 
-/** 1/segment length: exact, lengths being powers of two. */
-const PER_DAY: StaticArray<f64> = [
-  1 / 8.0,
-  1 / 32.0,
-  1 / 32.0,
-  1 / 32.0,
-  1 / 32.0,
-  1 / 32.0,
-  1 / 32.0,
-  1 / 32.0,
-  1 / 32.0,
-  1 / 4.0,
-  1 / 8.0,
-  1 / 256.0,
-  1 / 8.0,
-];
-
 let transforms: usize = 0; // matrices for 6, 8, 10, 12 and 14 nodes
 let raw: usize = 0; // values at the nodes of a block
 let nodeDays: usize = 0;
 let pair: usize = 0; // two vector pairs
 let powers: usize = 0; // coefficients of one segment
+let located: usize = 0; // where a pair of instants lies among the segments
 
 /** The matrix that turns values at `nodes` (6, 8, 10, 12 or 14) nodes into coefficients. */
 function transform(nodes: i32): usize {
@@ -91,14 +82,15 @@ export function storeBytes(series: i32): usize {
 }
 /** Bytes of the store's own scratch memory. */
 export function storeScratchBytes(): usize {
-  return 5 * MATRIX_BYTES + 64 * 8 + 96 + 14 * 24 + <usize>(BLOCK_DAYS / 4) * 12 * 24 + 512;
+  return 5 * MATRIX_BYTES + 64 * 8 + 96 + 14 * 24 + 32 + <usize>(BLOCK_DAYS / 4) * 12 * 24 + 512;
 }
 export function placeStore(scratch: usize): void {
   transforms = scratch;
   nodeDays = transforms + 5 * MATRIX_BYTES;
   pair = nodeDays + 64 * 8;
   powers = pair + 96;
-  raw = powers + 14 * 24;
+  located = powers + 14 * 24;
+  raw = located + 32;
   for (let nodes = 6; nodes <= 14; nodes += 2) fillTransform(transform(nodes), nodes);
 }
 /** Whether a block's coefficients are all in place, whichever thread put them there. */
@@ -219,8 +211,8 @@ function finishSegment(series: i32, firstDay: f64, days: f64, nodes: i32, values
 function earthSegment(firstDay: f64, nodes: i32, values: usize): void {
   for (let n = 0; n < nodes; n += 2) {
     const d = f64x2.add(f64x2.splat(firstDay), v128.load(nodeDays + ((<usize>n) << 3)));
-    readPair(SERIES_EMB, d, pair, 0, 16);
-    readPair(SERIES_MOON, d, pair + 48, 0, 16);
+    readPair(SERIES_EMB, d, pair);
+    readPair(SERIES_MOON, d, pair + 48);
     for (let axis: usize = 0; axis < 3; ++axis) {
       const at = pair + (axis << 4);
       const value = f64x2.add(v128.load(at), f64x2.mul(f64x2.splat(EARTH_SHARE), v128.load(at, 48)));
@@ -270,29 +262,48 @@ export function fillBlock(series: i32, block: i32): void {
  */
 const GUESS_NODES: StaticArray<i32> = [6, 6, 6, 6, 4, 4, 4, 4, 6, 6, 6, 6, 6];
 
+/** Days of the segments whose rows are located once a tile for all series that share them. */
+export const SHORT_SEGMENTS: i32 = 8;
+export const LONG_SEGMENTS: i32 = 32;
+
+/** Finds the rows of a tile, instants `d` (days from J2000.0 TDB) away from the cursor, among the segments of a length. */
+export function locateRows(days: i32, first: usize, end: usize, d: usize, where: usize, stride: usize): void {
+  const perDay = splat(1 / <f64>days);
+  for (let row = first; row < end; row += 16) {
+    locatePair(mul(sub(v128.load(row + d), splat(TABLE_FIRST_DAY)), perDay), row + where, stride);
+  }
+}
+
 /**
- * Position and velocity [per day] of a series at two instants (days from J2000.0 TDB): three pairs each, `stride` bytes apart;
- * velocity 0: not wanted.
+ * Positions, and velocities [per day], of a series at located rows: columns `position` and `velocity` (0: not wanted) away
+ * from the cursor, y and z one and two strides on.
  */
-export function readPair(series: i32, d: v128, position: usize, velocity: usize, stride: usize): void {
-  readNodes(series, d, segmentNodes(series), position, velocity, stride);
-}
-
-/** The same from the leading coefficients alone. */
-export function guessPair(series: i32, d: v128, position: usize, velocity: usize, stride: usize): void {
-  readNodes(series, d, unchecked(GUESS_NODES[series]), position, velocity, stride);
-}
-
-function readNodes(series: i32, d: v128, count: i32, position: usize, velocity: usize, stride: usize): void {
-  const perDay = unchecked(PER_DAY[series]);
+export function readRows(
+  series: i32,
+  count: i32,
+  first: usize,
+  end: usize,
+  where: usize,
+  position: usize,
+  velocity: usize,
+  stride: usize,
+): void {
   const base = seriesBase(series);
-  const bytes = <i32>segmentBytes(series);
-  const place = mul(sub(d, splat(TABLE_FIRST_DAY)), splat(perDay));
-  const whole = f64x2.floor(place);
-  const u = sub(mul(splat(2), sub(place, whole)), splat(1));
-  const segment = i32x4.trunc_sat_f64x2_s_zero(whole);
-  const a = base + i32x4.extract_lane(segment, 0) * bytes;
-  const b = base + i32x4.extract_lane(segment, 1) * bytes;
-  if (velocity == 0) position3(a, b, count, u, position, stride);
-  else state3(a, b, count, u, splat(2 * perDay), position, velocity, stride);
+  const bytes = segmentBytes(series);
+  if (velocity == 0) readPositions(base, bytes, count, first, end, where, position, stride);
+  else {
+    const rate = 2 / <f64>segmentDays(series);
+    readStates(base, bytes, count, rate, first, end, where, position, velocity, stride);
+  }
+}
+
+/** How many coefficients a guess uses. */
+export function guessNodes(series: i32): i32 {
+  return unchecked(GUESS_NODES[series]);
+}
+
+/** Position of a series at two instants (days from J2000.0 TDB): three pairs, `stride` bytes apart. */
+function readPair(series: i32, d: v128, position: usize): void {
+  locatePair(mul(sub(d, splat(TABLE_FIRST_DAY)), splat(1 / <f64>segmentDays(series))), located, 16);
+  readRows(series, segmentNodes(series), located, located + 16, 0, position - located, 0, 16);
 }

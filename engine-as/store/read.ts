@@ -1,0 +1,46 @@
+// Reading the block store for the rows of a tile.
+import { sub } from "../math/pair";
+import { AMONG_LONG, AMONG_OWN, AMONG_SHORT, COLUMN_BYTES, D_TDB, PAIR, TAU, THEN, tile } from "../rows/tile";
+import {
+  guessNodes,
+  LONG_SEGMENTS,
+  locateRows,
+  readRows,
+  SHORT_SEGMENTS,
+  segmentDays,
+  segmentNodes,
+} from "./blocks";
+
+/** Finds the rows among the segments that most series share: once a tile. */
+export function locateTile(end: usize): void {
+  locateRows(SHORT_SEGMENTS, tile, end, D_TDB, AMONG_SHORT, COLUMN_BYTES);
+  locateRows(LONG_SEGMENTS, tile, end, D_TDB, AMONG_LONG, COLUMN_BYTES);
+}
+
+/** Where the rows at D_TDB lie among the segments of a series. */
+function among(series: i32, end: usize): usize {
+  const days = segmentDays(series);
+  if (days == SHORT_SEGMENTS) return AMONG_SHORT;
+  if (days == LONG_SEGMENTS) return AMONG_LONG;
+  locateRows(days, tile, end, D_TDB, AMONG_OWN, COLUMN_BYTES);
+  return AMONG_OWN;
+}
+
+/** Positions and velocities [per day] of a series at the rows of the tile, into the columns given; velocity 0: not wanted. */
+export function readNow(series: i32, position: usize, velocity: usize, end: usize): void {
+  readRows(series, segmentNodes(series), tile, end, among(series, end), position, velocity, COLUMN_BYTES);
+}
+
+/** The same from the leading coefficients alone. */
+export function guessNow(series: i32, position: usize, velocity: usize, end: usize): void {
+  readRows(series, guessNodes(series), tile, end, among(series, end), position, velocity, COLUMN_BYTES);
+}
+
+/** The same, whole, at the instants D_TDB − TAU. */
+export function readThen(series: i32, position: usize, velocity: usize, end: usize): void {
+  for (let row = tile; row < end; row += PAIR) {
+    v128.store(row, sub(v128.load(row, D_TDB), v128.load(row, TAU)), THEN);
+  }
+  locateRows(segmentDays(series), tile, end, THEN, AMONG_OWN, COLUMN_BYTES);
+  readRows(series, segmentNodes(series), tile, end, AMONG_OWN, position, velocity, COLUMN_BYTES);
+}

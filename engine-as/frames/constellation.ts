@@ -1,6 +1,6 @@
 // IAU constellations: boundaries of Delporte 1930 as tabulated by Roman 1987 (PASP 99, 695), equinox B1875.0.
-import { hypotenuse, lane0, lane1, splat } from "../math/pair";
-import { cosPi, INV_PI, latitudeDeg, longitudeDeg, sinPi } from "../math/trig";
+import { lane0, lane1, splat } from "../math/pair";
+import { cosPi, INV_PI, sinPi } from "../math/trig";
 import { earthPolynomial, POLY_EPS_A, POLY_GAMMA_BAR, POLY_PHI_BAR, POLY_PSI_BAR } from "../series/nut00a";
 import { constellationRows } from "../store/tables";
 
@@ -85,19 +85,13 @@ function lookUp(ra_h: f64, dec_deg: f64): f64 {
   return NaN;
 }
 
-function rotated(row: usize, x: v128, y: v128, z: v128): v128 {
-  const m = matrix + row * 24;
-  const xy = f64x2.add(f64x2.mul(v128.load64_splat(m), x), f64x2.mul(v128.load64_splat(m, 8), y));
-  return f64x2.add(xy, f64x2.mul(v128.load64_splat(m, 16), z));
+/** GCRS → mean equator and equinox of B1875.0: where the rows of the matrix lie (nine f64). */
+export function equator1875(): usize {
+  return matrix;
 }
 
-/** Index (0 … 87, alphabetical by abbreviation) of the constellation of a pair of astrometric directions. */
-export function constellationPair(vx: v128, vy: v128, vz: v128): v128 {
-  const x = rotated(0, vx, vy, vz);
-  const y = rotated(1, vx, vy, vz);
-  const rho = hypotenuse(x, y);
-  const ra_deg = longitudeDeg(y, x, rho);
-  const dec_deg = latitudeDeg(rotated(2, vx, vy, vz), rho);
+/** Index (0 … 87, alphabetical by abbreviation) of the constellation of a pair of directions at the equinox of B1875.0. */
+export function constellationPair(ra_deg: v128, dec_deg: v128): v128 {
   const first = lookUp(lane0(ra_deg) / 15, lane0(dec_deg));
   return f64x2.replace_lane(splat(first), 1, lookUp(lane1(ra_deg) / 15, lane1(dec_deg)));
 }

@@ -1,7 +1,7 @@
 // Position rows: the hot loops. Instants are shared by all bodies of a query; columns that nobody asked for cost nothing.
-import { constellationPair } from "../frames/constellation";
-import { add, hypotenuse, madd, mul, splat, sub } from "../math/pair";
-import { latitudeDeg, longitudeDeg, signedDeg } from "../math/trig";
+import { constellationPair, equator1875 } from "../frames/constellation";
+import { add, div, hypotenuse, madd, mul, splat, sub } from "../math/pair";
+import { larger, latitudeDeg, longitudeDeg, signedDeg, smaller, twiceAtanDeg } from "../math/trig";
 import { bend, lightTimeVectors, normalisePlaces, starDirections, withoutDistance } from "../place/light";
 import { cosLat, sinLat } from "../place/observer";
 import { refractionDeg } from "../place/refraction";
@@ -19,6 +19,7 @@ import { readNow } from "../store/read";
 import { SERIES_MOON } from "../store/tables";
 import { fillTile } from "./instants";
 import {
+  ANGLE,
   APPARENT,
   BODY,
   COS_EPS,
@@ -30,6 +31,7 @@ import {
   OBSERVED,
   PAIR,
   PLACE,
+  RHO,
   ROTATED,
   ROW2,
   ROW3,
@@ -98,12 +100,33 @@ function putDirections(from: usize, lonColumn: i32, at: usize, end: usize): void
 
 function writeDirections(from: usize, lon: usize, lat: usize, end: usize): void {
   if (lon == 0 && lat == 0) return;
+  const unit = splat(1);
   for (let row = tile; row < end; row += PAIR) {
     const x = v128.load(row + from);
     const y = v128.load(row + from, Y);
     const rho = hypotenuse(x, y);
-    if (lon != 0) v128.store(lon + row, longitudeDeg(y, x, rho));
-    if (lat != 0) v128.store(lat + row, latitudeDeg(v128.load(row + from, Z), rho));
+    v128.store(row, rho, RHO);
+    const z = v128.load(row + from, Z);
+    const a = add(larger(x, y), rho);
+    const b = add(larger(z, rho), unit);
+    const c = div(unit, mul(a, b));
+    v128.store(row, mul(mul(smaller(x, y), b), c), ANGLE);
+    v128.store(row, mul(mul(smaller(z, rho), a), c), ANGLE + Y);
+  }
+  if (lon != 0) twiceAtanDeg(tile + ANGLE, end + ANGLE);
+  if (lat != 0) twiceAtanDeg(tile + ANGLE + Y, end + ANGLE + Y);
+  if (lon != 0) {
+    for (let row = tile; row < end; row += PAIR) {
+      const value = longitudeDeg(v128.load(row + from, Y), v128.load(row + from), v128.load(row, ANGLE));
+      v128.store(lon + row, value);
+    }
+  }
+  if (lat == 0) return;
+  for (let row = tile; row < end; row += PAIR) {
+    v128.store(
+      lat + row,
+      latitudeDeg(v128.load(row + from, Z), v128.load(row, RHO), v128.load(row, ANGLE + Y)),
+    );
   }
 }
 
@@ -200,13 +223,10 @@ function putAstrometric(at: usize, end: usize): void {
   }
   const constellation = output(CONSTELLATION, at);
   if (constellation == 0) return;
+  rotatePlaces(equator1875(), end);
+  writeDirections(ROTATED, BODY, BODY + Y, end);
   for (let row = tile; row < end; row += PAIR) {
-    const value = constellationPair(
-      v128.load(row, PLACE),
-      v128.load(row, PLACE + Y),
-      v128.load(row, PLACE + Z),
-    );
-    v128.store(constellation + row, value);
+    v128.store(constellation + row, constellationPair(v128.load(row, BODY), v128.load(row, BODY + Y)));
   }
 }
 

@@ -62,7 +62,9 @@ export const AMONG_SHORT: usize = 78 * COLUMN_BYTES; // at D_TDB (2)
 export const AMONG_LONG: usize = 80 * COLUMN_BYTES; // at D_TDB (2)
 export const AMONG_OWN: usize = 82 * COLUMN_BYTES; // at another instant, or among segments of another length (2)
 export const THEN: usize = 84 * COLUMN_BYTES; // D_TDB − TAU
-const TILE_COLUMNS: usize = 85;
+export const RHO: usize = 85 * COLUMN_BYTES; // distance of a unit vector from the axis
+export const ANGLE: usize = 86 * COLUMN_BYTES; // of a direction from the nearest axis: in longitude, in latitude (2)
+const TILE_COLUMNS: usize = 88;
 
 /** Address of the first column. */
 export let tile: usize = 0;

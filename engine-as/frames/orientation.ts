@@ -1,7 +1,7 @@
 // Earth orientation of a pair of instants: IAU 2006 precession, IAU 2000A nutation, sidereal time.
 import { add, div, madd, mul, splat, sub } from "../math/pair";
 import {
-  atan2Pair,
+  atanPair,
   cosPi,
   INV_PI,
   sinPi,
@@ -18,13 +18,18 @@ import {
   DPSI,
   EPS_A,
   ERA,
+  GAMMA,
   GAST,
   GMST,
   NPB,
+  PAIR,
+  PHI,
+  PSI,
   ROW2,
   ROW3,
   SIN_EPS,
   SXY2,
+  tile,
   Y,
   Z,
 } from "../rows/tile";
@@ -66,21 +71,44 @@ function polynomial(index: i32, t: v128): v128 {
   return madd(madd(high, t2, middle), t2, low);
 }
 
+/** A polynomial at the instants of the tile, into a column; the coefficients stay in registers. */
+function polynomialRows(index: i32, end: usize, column: usize): void {
+  const at = polynomialAddress(index);
+  const c0 = v128.load64_splat(at);
+  const c1 = v128.load64_splat(at, 8);
+  const c2 = v128.load64_splat(at, 16);
+  const c3 = v128.load64_splat(at, 24);
+  const c4 = v128.load64_splat(at, 32);
+  const c5 = v128.load64_splat(at, 40);
+  const perCentury = splat(1.0 / 36525);
+  for (let row = tile; row < end; row += PAIR) {
+    const t = mul(v128.load(row, D_TT), perCentury);
+    const t2 = mul(t, t);
+    const value = madd(madd(madd(c5, t, c4), t2, madd(c3, t, c2)), t2, madd(c1, t, c0));
+    v128.store(row + column, value);
+  }
+}
+
 /**
- * Bias-precession-nutation matrix and obliquity of a pair of rows, from dpsi and deps already in the tile.
+ * Bias-precession-nutation matrix and obliquity at the instants of the tile, from dpsi and deps already there.
  *
  * Reference: Wallace & Capitaine 2006, A&A 459, 981, eq. 20 (Fukushima–Williams angles with frame bias)
  * Note: NPB = Rx(−ε)·Rz(−ψ)·Rx(φ)·Rz(γ), written out.
  */
-export function orientPair(row: usize): void {
-  const t = mul(v128.load(row, D_TT), splat(1.0 / 36525));
-  const eps_a = polynomial(POLY_EPS_A, t);
-  v128.store(row, eps_a, EPS_A);
+export function biasPrecessionNutation(end: usize): void {
+  polynomialRows(POLY_GAMMA_BAR, end, GAMMA);
+  polynomialRows(POLY_PHI_BAR, end, PHI);
+  polynomialRows(POLY_PSI_BAR, end, PSI);
+  polynomialRows(POLY_EPS_A, end, EPS_A);
+  for (let row = tile; row < end; row += PAIR) orientPair(row);
+}
+
+function orientPair(row: usize): void {
   // γ and ψ stay below 0.08 rad over five centuries, φ and ε within 0.001 rad of their values at J2000.0
-  const gamma = polynomial(POLY_GAMMA_BAR, t);
-  const psi = add(polynomial(POLY_PSI_BAR, t), v128.load(row, DPSI));
-  const dPhi = sub(polynomial(POLY_PHI_BAR, t), splat(phi0));
-  const dEps = sub(add(eps_a, v128.load(row, DEPS)), splat(eps0));
+  const gamma = v128.load(row, GAMMA);
+  const psi = add(v128.load(row, PSI), v128.load(row, DPSI));
+  const dPhi = sub(v128.load(row, PHI), splat(phi0));
+  const dEps = sub(add(v128.load(row, EPS_A), v128.load(row, DEPS)), splat(eps0));
   const cg = smallCosPair(gamma);
   const sg = smallSinPair(gamma);
   const cp = smallCosPair(psi);
@@ -143,7 +171,7 @@ export function rotatePair(row: usize, half: v128, rest: v128): void {
     sub(mul(v128.load(row, NPB + ROW2), v1), mul(v128.load(row, NPB + ROW2 + Y), v2)),
     mul(v128.load(row, NPB + ROW2 + Z), x),
   );
-  const origins = sub(s, atan2Pair(q, p));
+  const origins = sub(s, atanPair(q, p)); // precession takes the equinox 0.07 rad from the origin at most
   const days = add(half, rest);
   const era = fraction(
     add(add(fraction(half), rest), madd(splat(0.00273781191135448), days, splat(0.779057273264))),

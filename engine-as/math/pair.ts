@@ -22,6 +22,10 @@ export function sqrt(a: v128): v128 {
 export function madd(a: v128, b: v128, c: v128): v128 {
   return f64x2.add(f64x2.mul(a, b), c);
 }
+/** Scalar product of two vectors. */
+export function dot(ax: v128, ay: v128, az: v128, bx: v128, by: v128, bz: v128): v128 {
+  return madd(ax, bx, madd(ay, by, f64x2.mul(az, bz)));
+}
 /** Distances of (x, y) from the origin. */
 export function hypotenuse(x: v128, y: v128): v128 {
   return f64x2.sqrt(madd(x, x, f64x2.mul(y, y)));

@@ -128,7 +128,7 @@ function mirrored(a: v128, b: usize, mask: v128): v128 {
   return add(v128.and(mask, angle(b)), v128.xor(a, v128.and(mask, angle(SIGN))));
 }
 
-/** Arctangent of 0 ≤ t ≤ tan(π/8) times a factor: Estrin's scheme. */
+/** Arctangent of |t| ≤ tan(π/8) times a factor: Estrin's scheme. */
 function smallAtan(t: v128, factor: v128): v128 {
   const z = mul(t, t);
   const z2 = mul(z, z);
@@ -150,6 +150,11 @@ function firstQuadrant(y: v128, x: v128): v128 {
   const t = div(sub(small, v128.and(folded, large)), add(large, v128.and(folded, small)));
   const octants = add(smallAtan(t, angle(ONE)), v128.and(folded, angle(PI_4)));
   return mirrored(octants, PI_2, f64x2.gt(y, x));
+}
+
+/** Arctangent of y/x in radians for |y| ≤ tan(π/8)·x. */
+export function atanPair(y: v128, x: v128): v128 {
+  return smallAtan(div(y, x), angle(ONE));
 }
 
 /** Four-quadrant arctangent in radians, −π…π, of two pairs (y, x). (0, 0) gives 0. */

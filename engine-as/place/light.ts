@@ -1,25 +1,20 @@
-// Light: travel time, deflection by the Sun, aberration. Every function runs over the rows of the tile up to `end`; `place`
-// leads from the geocentre's columns to those of the origin (0 or OBSERVED).
-import { add, div, madd, mul, splat, sqrt, sub } from "../math/pair";
+// Travel time of light, and the directions of stars. Every function runs over the rows of the tile up to `end`; `place` leads
+// from the geocentre's columns to those of the origin (0 or OBSERVED).
+import { add, div, dot, madd, mul, splat, sqrt, sub } from "../math/pair";
 import {
-  APPARENT,
   BODY,
   BODY_VELOCITY,
-  copyVector,
   D_TDB,
   DISTANCE,
   EARTH_VELOCITY,
-  FROM_SUN,
-  MOTION,
   OFFSET,
   ORIGIN,
   PAIR,
-  PER_SUN_DISTANCE,
   PLACE,
-  SOURCE,
   SUN,
   SUN_DISTANCE,
   SUN_VELOCITY,
+  storeVector,
   TAU,
   tile,
   Y,
@@ -27,40 +22,13 @@ import {
 } from "../rows/tile";
 import { guessNow, readThen } from "../store/read";
 import { SERIES_MOON } from "../store/tables";
+import { half, LIGHT_DAY_AU, lightDays, one, threeHalves } from "./constants";
 import { data, KIND_MOON, KIND_STAR, KIND_SUN, kind, series } from "./target";
 
-/** Light time for one au, days (499.004783836 s). */
-export const LIGHT_DAY_AU: f64 = 0.005775518331436995;
-/** Schwarzschild radius of the Sun, au. */
-const SUN_RADIUS_AU: f64 = 1.97412574336e-8;
 /** Light time for one au, Julian years. */
 const LIGHT_YEAR_AU: f64 = LIGHT_DAY_AU / 365.25;
-/** Light time of the Moon at 381 500 km, days: 0.1 s off at most. */
-const MOON_TAU: f64 = 1.4728505e-5;
-
-/** Constants that the loops below load as splats: a literal in a vector register costs three instructions. */
-const CONSTANTS: usize = memory.data<f64>([1, LIGHT_DAY_AU, SUN_RADIUS_AU, 0.5, 1.5, 0.375, 1e-6, 0.25]);
-function one(): v128 {
-  return v128.load64_splat(CONSTANTS);
-}
-function lightDays(): v128 {
-  return v128.load64_splat(CONSTANTS, 8);
-}
-function sunRadius(): v128 {
-  return v128.load64_splat(CONSTANTS, 16);
-}
-function half(): v128 {
-  return v128.load64_splat(CONSTANTS, 24);
-}
-
-function dot(ax: v128, ay: v128, az: v128, bx: v128, by: v128, bz: v128): v128 {
-  return madd(ax, bx, madd(ay, by, mul(az, bz)));
-}
-function storeVector(row: usize, x: v128, y: v128, z: v128): void {
-  v128.store(row, x);
-  v128.store(row, y, Y);
-  v128.store(row, z, Z);
-}
+/** Light time of the Moon at 381 500 km, days: 0.11 s off at most, from any place on the Earth. */
+const MOON_TAU: f64 = 1.47286e-5;
 
 /** The Sun from the observer: minus the origin, moved by the Sun's own motion during the light time. */
 function sunVectors(end: usize, place: usize): void {
@@ -117,7 +85,7 @@ function settle(end: usize, base: usize, drift: usize): void {
     const rest = sub(lack, mul(mul(lack, lightDays()), mul(xv, inverse)));
     const halfSquare = mul(half(), dot(vx, vy, vz, vx, vy, vz));
     const h = mul(mul(rest, madd(rest, halfSquare, xv)), mul(inverse, inverse));
-    const scale = mul(inverse, sub(one(), mul(h, sub(one(), mul(v128.load64_splat(CONSTANTS, 32), h)))));
+    const scale = mul(inverse, sub(one(), mul(h, sub(one(), mul(threeHalves(), h)))));
     v128.store(row, madd(r, mul(h, sub(one(), mul(half(), h))), r), DISTANCE);
     storeVector(
       row + PLACE,
@@ -150,20 +118,6 @@ export function lightTimeVectors(end: usize, place: usize): void {
   guessLightTime(end, place);
   readThen(series, BODY, 0, end);
   settle(end, ORIGIN + place, SUN_VELOCITY);
-}
-
-/** SOURCE = vector from the Sun to the body; of a star its direction. */
-function sourceVectors(end: usize, place: usize): void {
-  for (let row = tile; row < end; row += PAIR) {
-    const distance = v128.load(row, DISTANCE);
-    const from = row + place;
-    storeVector(
-      row + SOURCE,
-      madd(distance, v128.load(row, PLACE), v128.load(from, ORIGIN)),
-      madd(distance, v128.load(row, PLACE + Y), v128.load(from, ORIGIN + Y)),
-      madd(distance, v128.load(row, PLACE + Z), v128.load(from, ORIGIN + Z)),
-    );
-  }
 }
 
 /** Turns PLACE into a unit vector and its length into DISTANCE. */
@@ -217,86 +171,4 @@ export function starDirections(end: usize, place: usize): void {
   }
   normalisePlaces(end);
   withoutDistance(end);
-}
-
-/**
- * Deflection of light by the Sun: APPARENT = the unit vectors of PLACE, turned.
- *
- * Given:     SOURCE  Sun → source (any length; for a star its direction); FROM_SUN, PER_SUN_DISTANCE  Sun → observer
- * Reference: Klioner 2003, AJ 125, 1580; Urban & Seidelmann 2013, section 7.2.4. The divisor is held at 1e-6 within 9″
- *            of the Sun's centre, where the column is formal.
- * Note:      with s = |s|·q the weight is w = 2GM/c²d/(|s| + s·e). The shift δ is perpendicular to u, so that
- *            |u + δ| = √(1 + δ²) needs no root: 1/|u + δ| = 1 − δ²/2 + 3δ⁴/8 to 1e-18 (δ < 9e-4 even inside the Sun's disc).
- */
-function deflect(end: usize, place: usize): void {
-  for (let row = tile; row < end; row += PAIR) {
-    const from = row + place;
-    const sx = v128.load(row, SOURCE);
-    const sy = v128.load(row, SOURCE + Y);
-    const sz = v128.load(row, SOURCE + Z);
-    const ex = v128.load(from, FROM_SUN);
-    const ey = v128.load(from, FROM_SUN + Y);
-    const ez = v128.load(from, FROM_SUN + Z);
-    const ux = v128.load(row, PLACE);
-    const uy = v128.load(row, PLACE + Y);
-    const uz = v128.load(row, PLACE + Z);
-    const perDistance = v128.load(from, PER_SUN_DISTANCE);
-    const length = sqrt(dot(sx, sy, sz, sx, sy, sz));
-    const limit = mul(f64x2.pmin(mul(perDistance, perDistance), one()), v128.load64_splat(CONSTANTS, 48));
-    const divisor = f64x2.pmax(add(length, dot(sx, sy, sz, ex, ey, ez)), mul(limit, length));
-    const w = div(mul(sunRadius(), perDistance), divisor);
-    const along = mul(w, dot(ux, uy, uz, sx, sy, sz));
-    const across = mul(w, dot(ux, uy, uz, ex, ey, ez));
-    const x = sub(mul(along, ex), mul(across, sx));
-    const y = sub(mul(along, ey), mul(across, sy));
-    const z = sub(mul(along, ez), mul(across, sz));
-    const square = dot(x, y, z, x, y, z);
-    const scale = sub(one(), mul(square, sub(half(), mul(v128.load64_splat(CONSTANTS, 40), square))));
-    storeVector(row + APPARENT, mul(scale, add(ux, x)), mul(scale, add(uy, y)), mul(scale, add(uz, z)));
-  }
-}
-
-/**
- * Relativistic aberration, Sun's potential included: APPARENT = proper directions of the natural ones in the columns `from`.
- *
- * Given:     MOTION  barycentric velocity of the observer, au/day; PER_SUN_DISTANCE
- * Reference: Urban & Seidelmann 2013, eq. 7.40; Klioner 2003, eq. 7
- * Note:      1/γ = 1 − β²/2 and 1/(1 + 1/γ) = ½ + β²/8 to 2e-17. A unit vector leaves the formula with the length
- *            1 + u·β; the Sun's potential adds only across it.
- */
-function aberrate(end: usize, place: usize, from: usize): void {
-  for (let row = tile; row < end; row += PAIR) {
-    const observer = row + place;
-    const natural = row + from;
-    const vx = mul(lightDays(), v128.load(observer, MOTION));
-    const vy = mul(lightDays(), v128.load(observer, MOTION + Y));
-    const vz = mul(lightDays(), v128.load(observer, MOTION + Z));
-    const ux = v128.load(natural);
-    const uy = v128.load(natural, Y);
-    const uz = v128.load(natural, Z);
-    const halfSquare = mul(half(), dot(vx, vy, vz, vx, vy, vz));
-    const uv = dot(ux, uy, uz, vx, vy, vz);
-    const potential = mul(sunRadius(), v128.load(observer, PER_SUN_DISTANCE));
-    const share = madd(v128.load64_splat(CONSTANTS, 56), halfSquare, half());
-    const toMotion = add(add(one(), mul(uv, share)), potential);
-    const keep = sub(sub(one(), halfSquare), mul(potential, uv));
-    const scale = div(one(), add(one(), uv));
-    storeVector(
-      row + APPARENT,
-      mul(scale, madd(keep, ux, mul(toMotion, vx))),
-      mul(scale, madd(keep, uy, mul(toMotion, vy))),
-      mul(scale, madd(keep, uz, mul(toMotion, vz))),
-    );
-  }
-}
-
-/** APPARENT from PLACE and DISTANCE: deflection (unless the target is the Sun itself) and aberration. */
-export function bend(end: usize, place: usize, deflected: bool): void {
-  const turned = deflected && kind != KIND_SUN;
-  if (turned) {
-    if (kind >= KIND_STAR) copyVector(SOURCE, PLACE);
-    else sourceVectors(end, place);
-    deflect(end, place);
-  }
-  aberrate(end, place, turned ? APPARENT : PLACE);
 }

@@ -1,6 +1,6 @@
 // What all bodies of a query share at an instant: time arguments, the Earth and the Sun, the orientation of the Earth.
 
-import { orientPair, rotatePair } from "../frames/orientation";
+import { biasPrecessionNutation, rotatePair } from "../frames/orientation";
 import { tdbMinusTt } from "../frames/tdb";
 import { add, div, madd, mul, splat, sqrt, sub } from "../math/pair";
 import { observePair } from "../place/observer";
@@ -74,7 +74,7 @@ export function originRows(end: usize, place: usize): void {
 
 /** Orientation of the Earth from the tile's dpsi, deps and s + XY/2; with sidereal time when `rotated`. */
 export function orientRows(jd1_tt: usize, jd2_tt: usize, delta_t_s: usize, end: usize, rotated: bool): void {
-  for (let row = tile; row < end; row += PAIR) orientPair(row);
+  biasPrecessionNutation(end);
   if (!rotated) return;
   for (let row = tile; row < end; row += PAIR) {
     const at = row - tile;

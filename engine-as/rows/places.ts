@@ -1,8 +1,9 @@
 // Position rows: the hot loops. Instants are shared by all bodies of a query; columns that nobody asked for cost nothing.
 import { constellationPair, equator1875 } from "../frames/constellation";
-import { add, div, hypotenuse, madd, mul, splat, sub } from "../math/pair";
-import { larger, latitudeDeg, longitudeDeg, signedDeg, smaller, twiceAtanDeg } from "../math/trig";
-import { bend, lightTimeVectors, normalisePlaces, starDirections, withoutDistance } from "../place/light";
+import { add, madd, mul, splat, sub } from "../math/pair";
+import { signedDeg } from "../math/trig";
+import { bend } from "../place/bend";
+import { lightTimeVectors, normalisePlaces, starDirections, withoutDistance } from "../place/light";
 import { cosLat, sinLat } from "../place/observer";
 import { refractionDeg } from "../place/refraction";
 import {
@@ -17,12 +18,11 @@ import {
 } from "../place/target";
 import { readNow } from "../store/read";
 import { SERIES_MOON } from "../store/tables";
+import { equatorToEcliptic, rotatePlaces, rotateToDate, writeDirections } from "./directions";
 import { fillTile } from "./instants";
 import {
-  ANGLE,
   APPARENT,
   BODY,
-  COS_EPS,
   COS_LAST,
   copyVector,
   DISTANCE,
@@ -31,11 +31,9 @@ import {
   OBSERVED,
   PAIR,
   PLACE,
-  RHO,
   ROTATED,
   ROW2,
   ROW3,
-  SIN_EPS,
   SIN_LAST,
   TILE_ROWS,
   tile,
@@ -96,81 +94,6 @@ function putColumn(index: i32, from: usize, at: usize, end: usize): void {
 /** Longitudes and latitudes [deg] of the unit vectors in three columns, into a pair of output columns. */
 function putDirections(from: usize, lonColumn: i32, at: usize, end: usize): void {
   writeDirections(from, output(lonColumn, at), output(lonColumn + 1, at), end);
-}
-
-function writeDirections(from: usize, lon: usize, lat: usize, end: usize): void {
-  if (lon == 0 && lat == 0) return;
-  const unit = splat(1);
-  for (let row = tile; row < end; row += PAIR) {
-    const x = v128.load(row + from);
-    const y = v128.load(row + from, Y);
-    const rho = hypotenuse(x, y);
-    v128.store(row, rho, RHO);
-    const z = v128.load(row + from, Z);
-    const a = add(larger(x, y), rho);
-    const b = add(larger(z, rho), unit);
-    const c = div(unit, mul(a, b));
-    v128.store(row, mul(mul(smaller(x, y), b), c), ANGLE);
-    v128.store(row, mul(mul(smaller(z, rho), a), c), ANGLE + Y);
-  }
-  if (lon != 0) twiceAtanDeg(tile + ANGLE, end + ANGLE);
-  if (lat != 0) twiceAtanDeg(tile + ANGLE + Y, end + ANGLE + Y);
-  if (lon != 0) {
-    for (let row = tile; row < end; row += PAIR) {
-      const value = longitudeDeg(v128.load(row + from, Y), v128.load(row + from), v128.load(row, ANGLE));
-      v128.store(lon + row, value);
-    }
-  }
-  if (lat == 0) return;
-  for (let row = tile; row < end; row += PAIR) {
-    v128.store(
-      lat + row,
-      latitudeDeg(v128.load(row + from, Z), v128.load(row, RHO), v128.load(row, ANGLE + Y)),
-    );
-  }
-}
-
-/** ROTATED = constant matrix · PLACE. */
-function rotatePlaces(matrix: usize, end: usize): void {
-  for (let row = tile; row < end; row += PAIR) {
-    const x = v128.load(row, PLACE);
-    const y = v128.load(row, PLACE + Y);
-    const z = v128.load(row, PLACE + Z);
-    v128.store(row, rowTimes(matrix, x, y, z), ROTATED);
-    v128.store(row, rowTimes(matrix + 24, x, y, z), ROTATED + Y);
-    v128.store(row, rowTimes(matrix + 48, x, y, z), ROTATED + Z);
-  }
-}
-function rowTimes(row: usize, x: v128, y: v128, z: v128): v128 {
-  const rest = madd(v128.load64_splat(row, 8), y, mul(v128.load64_splat(row, 16), z));
-  return madd(v128.load64_splat(row), x, rest);
-}
-
-/** ROTATED = bias-precession-nutation · the directions in three columns. */
-function rotateToDate(from: usize, end: usize): void {
-  for (let row = tile; row < end; row += PAIR) {
-    const x = v128.load(row + from);
-    const y = v128.load(row + from, Y);
-    const z = v128.load(row + from, Z);
-    const x1 = madd(v128.load(row, NPB + Y), y, mul(v128.load(row, NPB + Z), z));
-    const y1 = madd(v128.load(row, NPB + ROW2 + Y), y, mul(v128.load(row, NPB + ROW2 + Z), z));
-    const z1 = madd(v128.load(row, NPB + ROW3 + Y), y, mul(v128.load(row, NPB + ROW3 + Z), z));
-    v128.store(row, madd(v128.load(row, NPB), x, x1), ROTATED);
-    v128.store(row, madd(v128.load(row, NPB + ROW2), x, y1), ROTATED + Y);
-    v128.store(row, madd(v128.load(row, NPB + ROW3), x, z1), ROTATED + Z);
-  }
-}
-
-/** Turns ROTATED from the true equator to the true ecliptic of date. */
-function equatorToEcliptic(end: usize): void {
-  for (let row = tile; row < end; row += PAIR) {
-    const c = v128.load(row, COS_EPS);
-    const s = v128.load(row, SIN_EPS);
-    const y = v128.load(row, ROTATED + Y);
-    const z = v128.load(row, ROTATED + Z);
-    v128.store(row, madd(c, y, mul(s, z)), ROTATED + Y);
-    v128.store(row, sub(mul(c, z), mul(s, y)), ROTATED + Z);
-  }
 }
 
 /**

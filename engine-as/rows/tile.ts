@@ -64,7 +64,12 @@ export const AMONG_OWN: usize = 82 * COLUMN_BYTES; // at another instant, or amo
 export const THEN: usize = 84 * COLUMN_BYTES; // D_TDB − TAU
 export const RHO: usize = 85 * COLUMN_BYTES; // distance of a unit vector from the axis
 export const ANGLE: usize = 86 * COLUMN_BYTES; // of a direction from the nearest axis: in longitude, in latitude (2)
-const TILE_COLUMNS: usize = 88;
+
+// Fukushima–Williams angles with frame bias, rad.
+export const GAMMA: usize = 88 * COLUMN_BYTES;
+export const PHI: usize = 89 * COLUMN_BYTES;
+export const PSI: usize = 90 * COLUMN_BYTES;
+const TILE_COLUMNS: usize = 91;
 
 /** Address of the first column. */
 export let tile: usize = 0;
@@ -78,4 +83,10 @@ export function tileBytes(): usize {
 }
 export function copyVector(to: usize, from: usize): void {
   memory.copy(tile + to, tile + from, 3 * COLUMN_BYTES);
+}
+/** Stores the pairs of a vector from the column that `row` stands in. */
+export function storeVector(row: usize, x: v128, y: v128, z: v128): void {
+  v128.store(row, x);
+  v128.store(row, y, Y);
+  v128.store(row, z, Z);
 }

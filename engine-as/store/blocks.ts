@@ -4,15 +4,9 @@
 //
 // Segments over the residual tables' span (1699-04-24 … 2201-11-11); a series' coefficients lie at
 // base + segment·(3·nodes·8) as [k][coordinate].
-import {
-  applyTransform,
-  fillTransform,
-  locatePair,
-  nodeArgument,
-  readPositions,
-  readStates,
-} from "../math/chebyshev";
+import { applyTransform, fillTransform, nodeArgument } from "../math/chebyshev";
 import { lane0, lane1, mul, splat, sub } from "../math/pair";
+import { locatePair, readPositions, readStates } from "../math/segments";
 import { directSum } from "../series/direct";
 import { moonFromSeries } from "../series/elpmpp02";
 import { addModulated, addRoughRows } from "../series/modulated";

@@ -90,6 +90,18 @@ describe("the same question gets the same digits", async () => {
     });
   });
 
+  it("whether or not neighbours share a segment of the store", () => {
+    const daily = atDays(Array.from({ length: 40 }, (_, i) => -20.25 + i)); // borders every 4, 8 and 32 days
+    const together = digits(fresh, daily);
+    const rows = Array.from({ length: daily.count }, (_, row) => row);
+    const alone = rows.map((row) => digits(fresh, one(daily, row)));
+    together.forEach((values, t) => {
+      PLACE_COLUMNS.forEach((name, c) => {
+        for (const row of rows) expect(alone[row]?.[t]?.[c], name).toBe(values[c * daily.count + row]);
+      });
+    });
+  });
+
   it("whatever columns and bodies are asked with it", () => {
     const alone = fresh.places({
       targets: [MARS],

@@ -4,7 +4,7 @@ import { EngineCore } from "../../src/engine/core.ts";
 import { createEngine } from "../../src/engine/engine.ts";
 import { EngineError } from "../../src/engine/errors.ts";
 import { type EngineTarget, PLACE_COLUMNS } from "../../src/engine/types.ts";
-import { atDays } from "./instants.ts";
+import { atDays, sequence } from "./instants.ts";
 
 const SEED = 20260321;
 const RAD = Math.PI / 180;
@@ -57,6 +57,33 @@ describe("places", async () => {
       { seed: SEED, numRuns: 2000 },
     );
     expect(core.kernels.atan2(0, 0)).toBe(0);
+  });
+
+  it("gives a fixed direction back to the last bits, in every octant, on the axes and at the poles", () => {
+    const random = sequence(11);
+    const scattered = Array.from({ length: 400 }, () => [360 * random(), 180 * random() - 90] as const);
+    const edges = [0, 22.5, 45, 90, 135, 180, 202.5, 270, 359.999999].flatMap((ra) =>
+      [-90, -89.9999999, -45, -22.5, -1e-9, 0, 1e-9, 22.5, 45, 89.9999999, 90].map(
+        (dec) => [ra, dec] as const,
+      ),
+    );
+    const directions = [...scattered, ...edges];
+    const tables = engine.places({
+      targets: directions.map(([ra_deg, dec_deg]) => ({ kind: "fixed", ra_deg, dec_deg, axes: "icrs" })),
+      instants: atDays([1000]),
+      centre: "geocentric",
+      columns: ["ra_j2000_deg", "dec_j2000_deg"],
+    });
+    directions.forEach(([ra_deg, dec_deg], i) => {
+      const ra = tables[i]?.ra_j2000_deg?.[0] ?? Number.NaN;
+      const dec = tables[i]?.dec_j2000_deg?.[0] ?? Number.NaN;
+      const turn = Math.abs(ra - ra_deg);
+      const away = Math.min(turn, 360 - turn) * Math.cos(dec_deg * RAD);
+      expect(ra).toBeLessThan(360);
+      expect(away * RAD, `${ra_deg}, ${dec_deg}`).toBeLessThan(3e-15);
+      expect(Math.abs(dec - dec_deg) * RAD, `${ra_deg}, ${dec_deg}`).toBeLessThan(3e-15);
+      if (Math.abs(dec_deg) === 90) expect(dec).toBe(dec_deg);
+    });
   });
 
   it("runs through 0°/360° without a jump and never answers 360", () => {

@@ -3,7 +3,7 @@ import { madd, splat } from "./pair";
 import { cosPi } from "./trig";
 
 /** Bytes of the coefficients of one power (x, y, z). */
-export const POWER: usize = 24;
+const POWER: usize = 24;
 
 /** Position of node n of `count` in a segment, −1 … 1 (zeros of T_count). */
 export function nodeArgument(n: i32, count: i32): f64 {

@@ -14,7 +14,7 @@ const TWO_POWERS: usize = 48;
 const PAIR: usize = 16;
 const FOUR: usize = 32;
 
-/** Argument and segment numbers of a pair of instants, `place` counting segments from the first. */
+/** Argument and segment numbers of a pair of instants, `place` counting segments from that at `base`. */
 export function locatePair(place: v128, at: usize, stride: usize): void {
   const whole = f64x2.floor(place);
   v128.store(at, sub(mul(splat(2), sub(place, whole)), splat(1)));
@@ -30,7 +30,7 @@ function share(at: usize): bool {
 /**
  * Three polynomials a row.
  *
- * Given: base  first segment; `bytes` of a segment; the leading `count` coefficients (even, 4 at least) of a coordinate are used
+ * Given: base  segment number 0; `bytes` of a segment; the leading `count` coefficients (even, 4 at least) of a coordinate are used
  */
 export function readPositions(
   base: usize,

@@ -12,6 +12,7 @@ import {
   PER_SUN_DISTANCE,
   PLACE,
   SOURCE,
+  SOURCE_LENGTH,
   storeVector,
   tile,
   Y,
@@ -20,18 +21,23 @@ import {
 import { half, lightDays, millionth, one, quarter, sunRadius, threeEighths } from "./constants";
 import { KIND_STAR, KIND_SUN, kind } from "./target";
 
-/** SOURCE = vector from the Sun to the body; of a star its direction. */
+/** SOURCE = vector from the Sun to the body, and its length. */
 function sourceVectors(end: usize, place: usize): void {
   for (let row = tile; row < end; row += PAIR) {
     const distance = v128.load(row, DISTANCE);
     const from = row + place;
-    storeVector(
-      row + SOURCE,
-      madd(distance, v128.load(row, PLACE), v128.load(from, ORIGIN)),
-      madd(distance, v128.load(row, PLACE + Y), v128.load(from, ORIGIN + Y)),
-      madd(distance, v128.load(row, PLACE + Z), v128.load(from, ORIGIN + Z)),
-    );
+    const x = madd(distance, v128.load(row, PLACE), v128.load(from, ORIGIN));
+    const y = madd(distance, v128.load(row, PLACE + Y), v128.load(from, ORIGIN + Y));
+    const z = madd(distance, v128.load(row, PLACE + Z), v128.load(from, ORIGIN + Z));
+    storeVector(row + SOURCE, x, y, z);
+    v128.store(row, sqrt(dot(x, y, z, x, y, z)), SOURCE_LENGTH);
   }
+}
+
+/** SOURCE = direction of a star. */
+function sourceDirections(end: usize): void {
+  copyVector(SOURCE, PLACE);
+  for (let row = tile; row < end; row += PAIR) v128.store(row, one(), SOURCE_LENGTH);
 }
 
 /**
@@ -56,7 +62,7 @@ function deflect(end: usize, place: usize): void {
     const uy = v128.load(row, PLACE + Y);
     const uz = v128.load(row, PLACE + Z);
     const perDistance = v128.load(from, PER_SUN_DISTANCE);
-    const length = sqrt(dot(sx, sy, sz, sx, sy, sz));
+    const length = v128.load(row, SOURCE_LENGTH);
     const limit = mul(f64x2.pmin(mul(perDistance, perDistance), one()), millionth());
     const divisor = f64x2.pmax(add(length, dot(sx, sy, sz, ex, ey, ez)), mul(limit, length));
     const w = div(mul(sunRadius(), perDistance), divisor);
@@ -109,7 +115,7 @@ function aberrate(end: usize, place: usize, from: usize): void {
 export function bend(end: usize, place: usize, deflected: bool): void {
   const turned = deflected && kind != KIND_SUN;
   if (turned) {
-    if (kind >= KIND_STAR) copyVector(SOURCE, PLACE);
+    if (kind >= KIND_STAR) sourceDirections(end);
     else sourceVectors(end, place);
     deflect(end, place);
   }

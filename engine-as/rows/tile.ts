@@ -69,7 +69,8 @@ export const ANGLE: usize = 86 * COLUMN_BYTES; // of a direction from the neares
 export const GAMMA: usize = 88 * COLUMN_BYTES;
 export const PHI: usize = 89 * COLUMN_BYTES;
 export const PSI: usize = 90 * COLUMN_BYTES;
-const TILE_COLUMNS: usize = 91;
+export const SOURCE_LENGTH: usize = 91 * COLUMN_BYTES;
+const TILE_COLUMNS: usize = 92;
 
 /** Address of the first column. */
 export let tile: usize = 0;

@@ -3,9 +3,9 @@
 // asked before.
 //
 // Segments over the residual tables' span (1699-04-24 … 2201-11-11); a series' coefficients lie at
-// base + segment·(3·nodes·8) as [k][coordinate].
+// base + segment·(3·nodes·8) as [power of u][coordinate].
 import { applyTransform, fillTransform, nodeArgument } from "../math/chebyshev";
-import { lane0, lane1, mul, splat, sub } from "../math/pair";
+import { lane0, lane1, mul, splat } from "../math/pair";
 import { locatePair, readPositions, readStates } from "../math/segments";
 import { directSum } from "../series/direct";
 import { moonFromSeries } from "../series/elpmpp02";
@@ -264,7 +264,7 @@ export const LONG_SEGMENTS: i32 = 32;
 export function locateRows(days: i32, first: usize, end: usize, d: usize, where: usize, stride: usize): void {
   const perDay = splat(1 / <f64>days);
   for (let row = first; row < end; row += 16) {
-    locatePair(mul(sub(v128.load(row + d), splat(TABLE_FIRST_DAY)), perDay), row + where, stride);
+    locatePair(mul(v128.load(row + d), perDay), row + where, stride);
   }
 }
 
@@ -282,8 +282,9 @@ export function readRows(
   velocity: usize,
   stride: usize,
 ): void {
-  const base = seriesBase(series);
   const bytes = segmentBytes(series);
+  // the segment that begins at J2000.0: counted from there, lengths being powers of two, no digit of an instant is lost
+  const base = seriesBase(series) - <usize>(<i32>TABLE_FIRST_DAY / segmentDays(series)) * bytes;
   if (velocity == 0) readPositions(base, bytes, count, first, end, where, position, stride);
   else {
     const rate = 2 / <f64>segmentDays(series);
@@ -298,6 +299,6 @@ export function guessNodes(series: i32): i32 {
 
 /** Position of a series at two instants (days from J2000.0 TDB): three pairs, `stride` bytes apart. */
 function readPair(series: i32, d: v128, position: usize): void {
-  locatePair(mul(sub(d, splat(TABLE_FIRST_DAY)), splat(1 / <f64>segmentDays(series))), located, 16);
+  locatePair(mul(d, splat(1 / <f64>segmentDays(series))), located, 16);
   readRows(series, segmentNodes(series), located, located + 16, 0, position - located, 0, 16);
 }

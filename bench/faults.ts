@@ -172,7 +172,7 @@ async function threadsKilled(): Promise<Row> {
     routes: ROUTES,
     settings: { ...readSettings({ DEFAULT_PLAN: "operator" }).http },
     now: () => fromUnixMs(Date.now()),
-    threads: pool,
+    threads: () => pool,
   });
   const address = await app.listen({ host: "127.0.0.1", port: 0 });
   const load = startLoad([{ address }], largeRequest);

@@ -15,7 +15,7 @@ import { watchEventLoop } from "../http/overload.ts";
 import { ROUTES } from "../routes/index.ts";
 import { positions } from "../routes/positions.ts";
 import { createSky, type Sky } from "../sky/sky.ts";
-import { createAnswerPool } from "../threads/pool.ts";
+import { type AnswerPool, createAnswerPool } from "../threads/pool.ts";
 import { calendarFromMjd } from "../time/calendar.ts";
 import { fromUnixMs, type UtcInstant } from "../time/instant.ts";
 import { TIME_ZONE_DATABASE } from "../time/zone.ts";
@@ -38,9 +38,8 @@ export async function serve(around: Surroundings): Promise<void> {
   await warmUp(sky, now());
   let ready = false;
   const metrics = createPrometheusMetrics();
-  const { threads, maxWaitingCalls } = settings;
-  const pool = threads === 0 ? null : createAnswerPool({ store, threads, maxWaiting: maxWaitingCalls });
-  if (pool !== null) metrics.watchWaiting(() => pool.waiting);
+  let pool: AnswerPool | null = null;
+  metrics.watchWaiting(() => pool?.waiting ?? 0);
   const backing = await openBacking({ settings: settings.keys, clock_ms: around.clock_ms, logger, metrics });
   const app = createApp({
     sky,
@@ -55,7 +54,7 @@ export async function serve(around: Surroundings): Promise<void> {
     keys: backing.keys,
     toolSettings: settings.tools,
     metrics,
-    threads: pool,
+    threads: () => pool,
   });
   const metricsServer =
     settings.metrics === null ? null : await serveMetrics(metrics.registry, settings.metrics);
@@ -81,6 +80,8 @@ export async function serve(around: Surroundings): Promise<void> {
     listenTextResolver: (address) => `listening at ${address}`,
   });
   ready = true;
+  const { threads, maxWaitingCalls } = settings;
+  if (threads > 0) pool = createAnswerPool({ store, threads, maxWaiting: maxWaitingCalls });
   await fillTables(store, logger);
 }
 

@@ -22,7 +22,7 @@ export interface AnswerCache {
 }
 
 /** Larger answers are computed anew: they would drive out many small ones. */
-const MAX_ENTRY_BYTES = 65_536;
+export const MAX_ENTRY_BYTES = 65_536;
 
 /** What an entry takes besides its body and its key, roughly. */
 const ENTRY_OVERHEAD_BYTES = 1024;

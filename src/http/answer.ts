@@ -3,10 +3,11 @@ import { PLANS } from "../contract/plans.ts";
 import type { RouteDefinition } from "../contract/route.ts";
 import { type CallContext, prepare } from "../contract/run.ts";
 import type { CacheClass } from "../contract/values.ts";
-import type { Cacheable, SentAnswer } from "./answer-cache.ts";
+import { type Cacheable, MAX_ENTRY_BYTES, type SentAnswer } from "./answer-cache.ts";
 import type { AppContext } from "./app.ts";
 import { matchesTag, parseIfNoneMatch, type TagCondition } from "./conditional.ts";
 import { splitTarget } from "./logging.ts";
+import { releaseBytes } from "./release.ts";
 
 /** Cache classes whose answers never change while the process runs. */
 const LASTING: readonly CacheClass[] = ["deterministic", "static"];
@@ -43,10 +44,12 @@ export async function sendCacheable(
     return reply.code(304).headers(caching).send();
   const answer = await cacheable.respond();
   if (etag !== null && isHeld(condition, answer)) return reply.code(304).headers(caching).send();
+  const body = typeof answer.body === "string" ? Buffer.from(answer.body) : asBuffer(answer.body);
+  if (body.byteLength > MAX_ENTRY_BYTES) reply.raw.once("close", () => releaseBytes(body));
   return reply
     .code(answer.status)
     .headers({ ...answer.headers, ...caching })
-    .send(typeof answer.body === "string" ? Buffer.from(answer.body) : asBuffer(answer.body));
+    .send(body);
 }
 
 /** `*` asks whether there is any answer at all, which only computing it tells. */
@@ -65,6 +68,7 @@ function withoutKeyTraces(
 
 /** What a route needs to know of the call besides its query. */
 export function callContext(request: FastifyRequest, context: AppContext): CallContext {
+  const threads = context.threads();
   return {
     sky: context.sky,
     plan: request.caller?.plan ?? PLANS[context.settings.defaultPlan],
@@ -74,7 +78,7 @@ export function callContext(request: FastifyRequest, context: AppContext): CallC
     routes: context.routes,
     maxResponseBytes: context.settings.responseCapBytes,
     ...(context.places === null ? {} : { places: context.places }),
-    ...(context.threads === null ? {} : { threads: context.threads }),
+    ...(threads === null ? {} : { threads }),
   };
 }
 

@@ -58,8 +58,8 @@ export interface AppOptions {
   readonly keys?: KeyRing;
   readonly toolSettings?: ToolSettings;
   readonly metrics?: Metrics;
-  /** Threads for large requests; null: they are answered on this one. */
-  readonly threads?: Threads | null;
+  /** Threads for large requests; null, as long as there are none: they are answered on this one. */
+  readonly threads?: () => Threads | null;
 }
 
 /** What the handlers share. */
@@ -112,7 +112,7 @@ function completeOptions(options: AppOptions): AppContext {
     keys: NO_KEYS,
     toolSettings: DEFAULT_TOOL_SETTINGS,
     metrics: NO_METRICS,
-    threads: null,
+    threads: () => null,
     answers: createAnswerCache(options.settings.answerCacheBytes),
     ...options,
   };

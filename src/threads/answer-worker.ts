@@ -54,8 +54,13 @@ async function answersTo({
 
 /** A body as bytes in a memory of their own: what lies in a common pool cannot be handed over. */
 function ownBytes(body: string | Uint8Array): Uint8Array<ArrayBuffer> {
+  if (typeof body !== "string" && ownsBuffer(body)) return body;
   const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(body));
   if (typeof body === "string") bytes.write(body);
   else bytes.set(body);
   return bytes;
+}
+
+function ownsBuffer(bytes: Uint8Array): bytes is Uint8Array<ArrayBuffer> {
+  return bytes.buffer instanceof ArrayBuffer && bytes.byteLength === bytes.buffer.byteLength;
 }

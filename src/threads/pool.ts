@@ -16,8 +16,11 @@ export const LEAST_UNITS = 2000;
 /** How long an abandoned request may go on: most end before a new thread would have started in place of theirs. */
 const ABANDONED_MS = 500;
 
+/** Steps by which threads stand back behind the main one, which the small requests wait for. */
+const NICENESS = 10;
+
 /** Memory of a thread's heap beyond which it is ended, rather than the process. */
-const HEAP_LIMITS = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 32 } as const;
+const HEAP_LIMITS = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 16 } as const;
 
 export interface PoolOptions {
   readonly store: EngineStore;
@@ -43,6 +46,7 @@ export function createAnswerPool({ store, threads, maxWaiting }: PoolOptions): A
     minThreads: threads,
     maxThreads: threads,
     maxQueue: maxWaiting,
+    niceIncrement: NICENESS,
     resourceLimits: HEAP_LIMITS,
   });
   const followLanes = laneFollower(store);

@@ -29,7 +29,7 @@ beforeAll(async () => {
   pool = createAnswerPool({ store, threads: THREADS, maxWaiting: MAX_WAITING });
   app = await testApp({
     sky: createSky(await createEngine(store)),
-    threads: pool,
+    threads: () => pool,
     settings: { ...TEST_SETTINGS, defaultPlan: "operator" },
   });
   await app.listen({ host: "127.0.0.1", port: 0 });

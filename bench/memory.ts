@@ -7,6 +7,7 @@ import { placeMix, requestMix } from "./mix.ts";
 import type { Part, TargetRow } from "./part.ts";
 import {
   freePort,
+  imageAllocator,
   readMetrics,
   type Server,
   startServer,
@@ -88,7 +89,11 @@ async function send(server: Server, { requests, draw, sample }: Load): Promise<R
 
 async function measure(): Promise<MemoryReport> {
   const metricsPort = await freePort();
-  const server = await startServer({ THREADS: String(THREADS), METRICS_PORT: String(metricsPort) });
+  const server = await startServer({
+    ...imageAllocator(),
+    THREADS: String(THREADS),
+    METRICS_PORT: String(metricsPort),
+  });
   try {
     await untilFilled(server);
     const filled_mb = memory_mb(server, "VmRSS");

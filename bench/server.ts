@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 
 /** The built server as a process of its own, for what is measured over HTTP. */
 
-const MAIN = fileURLToPath(new URL("../dist/cli/main.js", import.meta.url));
+const ROOT = new URL("..", import.meta.url);
 const POLL_MS = 2;
 const PATIENCE_MS = 20_000;
 export const HOST = "127.0.0.1";
@@ -22,7 +22,7 @@ export const THREADS = 2;
 
 /** Whether there is a built server to measure. */
 export function isBuilt(): boolean {
-  return existsSync(MAIN);
+  return existsSync(new URL("dist/cli/main.js", ROOT));
 }
 
 export interface Server {
@@ -53,13 +53,28 @@ function accepts(port: number): Promise<boolean> {
   });
 }
 
+/** What `npm start` gives to node. */
+function startArguments(): string[] {
+  const { scripts } = JSON.parse(readFileSync(new URL("package.json", ROOT), "utf8"));
+  return String(scripts.start).split(" ").slice(1);
+}
+
+/** How the image tells the C library to give memory back: variables of deploy/Dockerfile. */
+export function imageAllocator(): Record<string, string> {
+  const file = readFileSync(new URL("deploy/Dockerfile", ROOT), "utf8");
+  return Object.fromEntries(
+    [...file.matchAll(/\b(MALLOC_\w+)=(\d+)/g)].map(([, name, value]) => [name, value]),
+  );
+}
+
 /** Starts the server, by default with a log of its own failure alone and without limits of a plan, and waits until it accepts a connection. */
 export async function startServer(environment: Readonly<Record<string, string>> = {}): Promise<Server> {
   const port = await freePort();
   const own = { PORT: String(port), HOST, DEFAULT_PLAN: "operator", LOG_LEVEL: "fatal" };
   const settings = { ...own, ...environment };
   const begin = performance.now();
-  const child = spawn(process.execPath, [MAIN, "serve"], {
+  const child = spawn(process.execPath, startArguments(), {
+    cwd: fileURLToPath(ROOT),
     env: { ...process.env, ...settings },
     stdio: ["ignore", process.stderr, process.stderr],
   });

@@ -93,7 +93,7 @@ export const SETTINGS = {
   },
   ANSWER_CACHE_BYTES: {
     schema: wholeNumber(0, 1_073_741_824),
-    default: "33554432",
+    default: "16777216",
     description: "Memory for small answers that are asked for again; 0: keep none",
   },
   MAX_URL_BYTES: {

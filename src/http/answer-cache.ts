@@ -27,10 +27,14 @@ export const MAX_ENTRY_BYTES = 65_536;
 /** What an entry takes besides its body and its key, roughly. */
 const ENTRY_OVERHEAD_BYTES = 1024;
 
+interface Entry extends Cacheable {
+  readonly bytes: number;
+}
+
 /** A cache of so many bytes; 0 keeps nothing. */
 export function createAnswerCache(maxBytes: number): AnswerCache {
   if (maxBytes === 0) return { get: () => undefined, keeping: (_key, cacheable) => cacheable };
-  const kept = new LRUCache<string, Cacheable & { readonly bytes: number }>({
+  const kept = new LRUCache<string, Entry>({
     maxSize: maxBytes,
     maxEntrySize: MAX_ENTRY_BYTES,
     sizeCalculation: (entry, key) => entry.bytes + 2 * key.length + ENTRY_OVERHEAD_BYTES,
@@ -44,10 +48,18 @@ export function createAnswerCache(maxBytes: number): AnswerCache {
         const answer = await respond();
         const body = typeof answer.body === "string" ? Buffer.from(answer.body) : answer.body;
         const whole = { ...answer, body };
-        if (answer.status === 200)
-          kept.set(key, { etag, cacheControl, respond: () => whole, bytes: body.byteLength });
+        if (answer.status === 200) kept.set(key, entryOf(etag, cacheControl, whole));
         return whole;
       },
     }),
   };
+}
+
+/** An entry is made here, where nothing of the request is in reach: a closure would keep all that it was computed from. */
+function entryOf(
+  etag: string | null,
+  cacheControl: string,
+  whole: SentAnswer & { readonly body: Uint8Array },
+): Entry {
+  return { etag, cacheControl, respond: () => whole, bytes: whole.body.byteLength };
 }

@@ -19,7 +19,7 @@ describe("settings", () => {
         trustProxy: false,
         responseCapBytes: 16 * 1024 * 1024,
         maxUrlBytes: 8192,
-        answerCacheBytes: 32 * 1024 * 1024,
+        answerCacheBytes: 16 * 1024 * 1024,
         gateway: {
           secret: null,
           secretHeader: "x-gateway-secret",

@@ -1,4 +1,5 @@
 import { PLANS } from "../src/contract/plans.ts";
+import { Problem } from "../src/contract/problem.ts";
 import { prepare } from "../src/contract/run.ts";
 import { createEngine } from "../src/engine/engine.ts";
 import type { Engine, EngineBody } from "../src/engine/types.ts";
@@ -54,7 +55,8 @@ interface Request {
   readonly rows: number;
   readonly bodies: number;
 }
-type Asker = (request: Request) => () => unknown;
+/** Null: no such request is answered. */
+type Asker = (request: Request) => (() => unknown) | null;
 
 /** The product's ways to be asked, by name. */
 function askers(engine: Engine): Record<string, Asker> {
@@ -65,7 +67,6 @@ function askers(engine: Engine): Record<string, Asker> {
     publicUrl: "",
     keySent: false,
     routes: ROUTES,
-    maxResponseBytes: Number.POSITIVE_INFINITY,
   };
   const ofEngine: Asker = ({ rows, bodies }) => {
     const { columns } = instants(rows);
@@ -76,11 +77,23 @@ function askers(engine: Engine): Record<string, Asker> {
     return ({ rows, bodies }) => {
       const asked = BODIES.slice(0, bodies).join(",");
       const query = `bodies=${asked}&start=${START}&step=1h&count=${rows}${shape}`;
-      return () => prepare(positions, query, context).respond();
+      const run = () => prepare(positions, query, context).respond();
+      return isAnswered(run) ? run : null;
     };
   };
   const contract = SHAPES.map((shape) => [`contract${shape.replace("&", ", ")}`, ofContract(shape)]);
   return { engine: ofEngine, ...Object.fromEntries(contract) };
+}
+
+/** Whether the answer is one that the service sends, not one that it refuses as too large. */
+function isAnswered(run: () => unknown): boolean {
+  try {
+    run();
+    return true;
+  } catch (refusal) {
+    if (refusal instanceof Problem && refusal.code === "RESPONSE_TOO_LARGE") return false;
+    throw refusal;
+  }
 }
 
 function instants(rows: number): Instants {
@@ -89,19 +102,25 @@ function instants(rows: number): Instants {
 
 /** One curve a way: every request of every curve takes its turns with all others. */
 async function curves(
-  asked: Readonly<Record<string, (n: number) => () => unknown>>,
+  asked: Readonly<Record<string, (n: number) => (() => unknown) | null>>,
   counts: readonly number[],
   rows: number | null,
 ): Promise<Curve[]> {
   const name = (who: string, n: number) => `${who} ${n}`;
   const tasks: Task[] = Object.entries(asked).flatMap(([who, ask]) =>
-    counts.map((n) => ({ name: name(who, n), run: ask(n) })),
+    counts.flatMap((n) => {
+      const run = ask(n);
+      return run === null ? [] : [{ name: name(who, n), run }];
+    }),
   );
   const least = await leastCosts(tasks);
   return Object.keys(asked).map((who) => ({
     who,
     rows,
-    points: counts.map((n) => ({ n, cost_us: least.get(name(who, n)) ?? Number.NaN })),
+    points: counts.flatMap((n) => {
+      const cost_us = least.get(name(who, n));
+      return cost_us === undefined ? [] : [{ n, cost_us }];
+    }),
   }));
 }
 

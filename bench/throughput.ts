@@ -2,7 +2,7 @@ import { Agent, get } from "node:http";
 import { atLeast } from "./figures.ts";
 import { markdownTable } from "./markdown.ts";
 import type { Part, TargetRow } from "./part.ts";
-import { processorSeconds, type Server, startServer, stopServer } from "./server.ts";
+import { processorSeconds, type Server, startServer, stopServer, untilFilled } from "./server.ts";
 
 /** Requests a second of processor time of the server: what one core serves, whatever the client costs. */
 export interface ThroughputReport {
@@ -75,6 +75,7 @@ function uncached(index: number): string {
 async function measure(): Promise<ThroughputReport> {
   const server = await startServer();
   try {
+    await untilFilled(server);
     const small: Request = { name: "", path: () => SMALL, status: 200, requests: 1 };
     const etag = (await send(new Agent(), server.base + SMALL, small)) ?? "";
     const requests: Request[] = [
@@ -87,7 +88,7 @@ async function measure(): Promise<ThroughputReport> {
       },
       { name: "small answer, asked before", path: () => SMALL, status: 200, requests: REQUESTS },
       { name: "small answer, computed", path: uncached, status: 200, requests: REQUESTS },
-      { name: "10,000 rows, shape=columns", path: () => ROW_QUERY, status: 200, requests: 100 },
+      { name: "10,000 rows, shape=columns", path: () => ROW_QUERY, status: 200, requests: 400 },
     ];
     const cases = [];
     for (const request of requests) cases.push(await measureCase(server, request));
@@ -106,7 +107,7 @@ function section({ requests, cases }: ThroughputReport): string {
   return [
     "## Requests a second",
     "",
-    `${requests.toLocaleString("en")} requests a case (100 of the long one) over eight connections, by \`npm run bench:http\`. The first column counts the processor time of the`,
+    `${requests.toLocaleString("en")} requests a case (400 of the long one) over eight connections, by \`npm run bench:http\`. The first column counts the processor time of the`,
     "server (what one core serves), the second the elapsed time, with the client on the same machine.",
     "",
     markdownTable(["what", "a second of one core", "a second elapsed"], rows),

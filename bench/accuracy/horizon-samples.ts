@@ -103,7 +103,7 @@ function eventsOf(engine: Engine, table: Table, row: number, overhead: Overhead)
     { truth_s: cell(dusk), ours: crossing(scan, level, false, start_day)[0] },
   ];
   const transit = (column: string, upper: boolean): Event => {
-    const found = scan.transits.find((event) => event.upper === upper);
+    const found = crossingList(scan.transits).find(({ rising }) => rising === upper);
     const second = found && (found.t_day - start_day) * S_PER_DAY;
     const ours = second === undefined ? undefined : { second, rate_arcsec_s: TRANSIT_RATE_ARCSEC_S };
     return { truth_s: cell(column), ours };
@@ -172,8 +172,8 @@ export function riseSetSampleFigures(engine: Engine, table: Table, catalog: Tabl
     const truth_s = (at(calendarDays([at(ut1 ?? [], row)]), 0) - midnight_day) * S_PER_DAY;
     const all =
       kind === "upper_transit"
-        ? scan.transits
-            .filter(({ upper }) => upper)
+        ? crossingList(scan.transits)
+            .filter(({ rising }) => rising)
             .map(({ t_day }) => ({
               second: (t_day - start_day) * S_PER_DAY,
               rate_arcsec_s: TRANSIT_RATE_ARCSEC_S,

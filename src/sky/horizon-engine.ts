@@ -7,7 +7,6 @@ import { refineRoots } from "../solve/root.ts";
 import type { CrossingColumns, LevelCrossing } from "./crossing-columns.ts";
 import { type HorizonLevel, levelAltitude_deg } from "./horizon-level.ts";
 import type { OpenHalfTurn, Overhead } from "./horizon-scan.ts";
-import type { Transit } from "./meridian-transits.ts";
 import type { Sky } from "./sky.ts";
 import { columnsAt } from "./tt-days.ts";
 
@@ -177,14 +176,14 @@ export function correctCrossings(
 const HOUR_ANGLE_RATE_DEG_DAY = 350;
 
 /** Moves predicted transits to where the engine's topocentric hour angle is 0 or 180°. */
-export function correctTransits(sky: Sky, overhead: Overhead, predicted: readonly Transit[]): Transit[] {
-  const t_day = Float64Array.from(predicted, (transit) => transit.t_day);
+export function correctTransits(sky: Sky, overhead: Overhead, predicted: CrossingColumns): CrossingColumns {
   const hour_angle_deg = columnOf(
-    overheadColumns(sky, overhead, t_day, ["hour_angle_deg"]),
+    overheadColumns(sky, overhead, predicted.t_day, ["hour_angle_deg"]),
     "hour_angle_deg",
   );
-  return predicted.map((transit, i) => {
-    const offset_deg = wrapPm180(valueAt(hour_angle_deg, i) - (transit.upper ? 0 : 180));
-    return { ...transit, t_day: transit.t_day - offset_deg / HOUR_ANGLE_RATE_DEG_DAY };
+  const t_day = predicted.t_day.map((day, i) => {
+    const offset_deg = wrapPm180(valueAt(hour_angle_deg, i) - (predicted.rising[i] === 1 ? 0 : 180));
+    return day - offset_deg / HOUR_ANGLE_RATE_DEG_DAY;
   });
+  return { ...predicted, t_day };
 }

@@ -1,5 +1,5 @@
 import type { EngineTarget, Observer } from "../engine/types.ts";
-import type { Span } from "../solve/function.ts";
+import { type Span, valueAt } from "../solve/function.ts";
 import { type CrossingColumns, crossingsWithin, mergeCrossings } from "./crossing-columns.ts";
 import {
   isOnceThroughout,
@@ -12,7 +12,7 @@ import {
 import { correctCrossings, correctTransits, searchHalfTurns, sineOffset } from "./horizon-engine.ts";
 import { type HorizonLevel, ownLevel } from "./horizon-level.ts";
 import { meridianTrack, trackValues } from "./meridian-track.ts";
-import { instantsOf, type Transit, transitsOf } from "./meridian-transits.ts";
+import { transitsOf } from "./meridian-transits.ts";
 import { observerVector } from "./observer-vector.ts";
 import { ordinaryCrossings, trackOffset } from "./ordinary-crossing.ts";
 import type { Sky } from "./sky.ts";
@@ -25,7 +25,8 @@ export interface Overhead {
 
 /** What a target does over a place within a span, in days from J2000.0 TT. */
 export interface HorizonScan {
-  readonly transits: readonly Transit[];
+  /** `rising`: 1 at upper transits, 0 at lower ones. */
+  readonly transits: CrossingColumns;
   /** Of each level, in the order asked. */
   readonly crossings: readonly CrossingColumns[];
 }
@@ -59,10 +60,9 @@ export function scanHorizon(
   const place = { track, lon_deg: observer.lon_deg, observer: observerVector(observer) };
   const predicted = transitsOf(track, observer.lon_deg, place.observer);
   const open: OpenHalfTurn[] = [];
-  const transit_day = instantsOf(predicted);
-  const places = meridianPlaces(place.observer, trackValues(track, transit_day));
+  const places = meridianPlaces(place.observer, trackValues(track, predicted.t_day));
   const ordinary = levels.map((level, level_index) => {
-    const result = crossingsOf(place, level, predicted, transit_day, places);
+    const result = crossingsOf(place, level, predicted, places);
     open.push(...result.open.map((halfTurn) => ({ ...halfTurn, level_index })));
     return result.crossings;
   });
@@ -72,7 +72,7 @@ export function scanHorizon(
   const corrected = isSun ? ordinary : correctCrossings(sky, overhead, levels, ordinary);
   const transits = isSun ? predicted : correctTransits(sky, overhead, predicted);
   return {
-    transits: transits.filter(({ t_day }) => t_day >= span.start_day && t_day < span.end_day),
+    transits: crossingsWithin(transits, span),
     crossings: corrected.map((columns, i) =>
       crossingsWithin(mergeCrossings(columns, searched[i] ?? []), span),
     ),
@@ -88,28 +88,25 @@ interface OrdinaryResult {
 function crossingsOf(
   place: LocalTrack,
   level: HorizonLevel,
-  transits: readonly Transit[],
-  transit_day: Float64Array,
+  { t_day: transit_day, rising: upper }: CrossingColumns,
   places: MeridianPlaces,
 ): OrdinaryResult {
   const wanted = wantedAt(place.observer, level, places);
-  const ends = new Int32Array(transits.length);
-  const rising = new Uint8Array(transits.length);
+  const ends = new Int32Array(transit_day.length);
+  const rising = new Uint8Array(transit_day.length);
   const open: Span[] = [];
   const { sin_dec_curvature } = place.track;
   const isPlain = isOnceThroughout(wanted, places, sin_dec_curvature);
   let count = 0;
-  for (let i = 1; i < transits.length; i++) {
-    const before = transits[i - 1];
-    const after = transits[i];
-    if (before === undefined || after === undefined) continue;
-    const isHalfTurn = before.upper !== after.upper;
+  for (let i = 1; i < transit_day.length; i++) {
+    const isHalfTurn = upper[i - 1] !== upper[i];
     const plain = isPlain ? "once" : judgeHalfTurn(wanted, places, i, sin_dec_curvature);
     const verdict = isHalfTurn ? plain : "unknown";
-    if (verdict === "unknown") open.push({ start_day: before.t_day, end_day: after.t_day });
+    if (verdict === "unknown")
+      open.push({ start_day: valueAt(transit_day, i - 1), end_day: valueAt(transit_day, i) });
     if (verdict === "once") {
       ends[count] = i;
-      rising[count] = after.upper ? 1 : 0;
+      rising[count] = upper[i] ?? 0;
       count += 1;
     }
   }

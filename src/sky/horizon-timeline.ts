@@ -5,7 +5,6 @@ import type { CrossingColumns } from "./crossing-columns.ts";
 import { columnOf, overheadColumns } from "./horizon-engine.ts";
 import { type HorizonLevel, levelAltitude_deg } from "./horizon-level.ts";
 import { type Overhead, scanHorizon } from "./horizon-scan.ts";
-import { instantsOf, type Transit } from "./meridian-transits.ts";
 import type { Sky } from "./sky.ts";
 import { dayOf, unixMsOf } from "./tt-days.ts";
 
@@ -83,14 +82,7 @@ export function horizonColumns(
   const [from_ms, to_ms] = [toUnixMs(span.start), toUnixMs(span.end)];
   const trimmed = (columns: CrossingColumns) =>
     trim({ ...columns, unix_ms: toMs(columns.t_day) }, from_ms, to_ms);
-  return { transits: trimmed(transitColumns(scan.transits)), crossings: scan.crossings.map(trimmed) };
-}
-
-function transitColumns(transits: readonly Transit[]): CrossingColumns {
-  const t_day = instantsOf(transits);
-  const rising = new Uint8Array(t_day.length);
-  for (let i = 0; i < rising.length; i++) rising[i] = transits[i]?.upper === true ? 1 : 0;
-  return { t_day, rising, rate_deg_day: new Float64Array(t_day.length) };
+  return { transits: trimmed(scan.transits), crossings: scan.crossings.map(trimmed) };
 }
 
 /** Cuts off what the margin of the scan has let in at either end. */

@@ -73,7 +73,7 @@ describe("rise, set, transits and twilights of the reference (S4.4-3)", () => {
         ["transit_s", true],
         ["lower_s", false],
       ] as const) {
-        const transit = scan.transits.find((t) => t.upper === upper);
+        const transit = crossingList(scan.transits).find(({ rising }) => rising === upper);
         const found = transit && {
           second: (transit.t_day - start_day) * 86400,
           rate_arcsec_s: TRANSIT_RATE_ARCSEC_S,
@@ -148,11 +148,11 @@ describe("rise, set, transits and twilights of the second reference", () => {
       }
       const expected_s = secondsBetween(date, utc(row("ut1")));
       if (row("event") === "upper_transit") {
-        const nearest = scan.transits
-          .filter(({ upper }) => upper)
+        const nearest = crossingList(scan.transits)
+          .filter(({ rising }) => rising)
           .map(({ t_day }) => Math.abs((t_day - start_day) * 86400 - expected_s));
         expect(Math.min(...nearest), label).toBeLessThan(ROUNDING_S + 0.1);
-        const transit = scan.transits.find(({ upper }) => upper);
+        const transit = crossingList(scan.transits).find(({ rising }) => rising);
         const [direction] = directionsAt(sky, overhead, [transit?.t_day ?? 0]);
         expect(direction?.altitude_geometric_deg, label).toBeCloseTo(Number(row("az_or_alt_deg")), 2);
         continue;

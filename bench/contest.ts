@@ -17,7 +17,7 @@ export interface ContestTiming {
   readonly ratio: number;
 }
 
-const EFFORT: Effort = { iterations: 3, time_ms: 400 };
+const EFFORT: Effort = { iterations: 3, time_ms: 1500 };
 const PRODUCT = "meridian";
 
 /** Times all contestants one after another. */

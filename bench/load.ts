@@ -177,12 +177,18 @@ function section(report: LoadReport | null): string {
 }
 
 const LOOP_P99_MS = 20;
+/** The loop is looked at so often: without any delay that is what is measured. */
+const SAMPLING_MS = 10;
 const SMALL_P95_MS = 100;
 
 function targets(report: LoadReport | null): TargetRow[] {
   const loaded = report?.servers.find(({ threads }) => threads > 0)?.loaded;
   return [
-    atMost("event-loop delay beside eight long requests, p99", LOOP_P99_MS, loaded?.loop.p99_ms ?? null),
+    atMost(
+      "event-loop delay beside eight long requests, p99 less the sampling interval",
+      LOOP_P99_MS,
+      loaded === undefined ? null : loaded.loop.p99_ms - SAMPLING_MS,
+    ),
     atMost("small answers beside eight long requests, p95", SMALL_P95_MS, loaded?.small.p95_ms ?? null),
   ];
 }

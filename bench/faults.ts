@@ -166,7 +166,7 @@ async function terminated(): Promise<Row> {
 /** A server in this process, whose threads can be reached. */
 async function threadsKilled(): Promise<Row> {
   const store = createEngineStore();
-  const pool = createAnswerPool({ store, threads: 2, maxWaiting: 64 });
+  const pool = createAnswerPool({ store, threads: 2, maxWaiting: 64, onThreadLost: () => {} });
   const app = createApp({
     sky: createSky(await createEngine(store)),
     routes: ROUTES,

@@ -86,7 +86,10 @@ export async function serve(around: Surroundings): Promise<void> {
   });
   ready = true;
   const { threads, maxWaitingCalls } = settings;
-  if (threads > 0) pool = createAnswerPool({ store, threads, maxWaiting: maxWaitingCalls });
+  if (threads > 0) {
+    const onThreadLost = (err: Error) => logger.error({ err }, "a thread ended");
+    pool = createAnswerPool({ store, threads, maxWaiting: maxWaitingCalls, onThreadLost });
+  }
   await fillTables(store, logger);
 }
 

@@ -23,10 +23,7 @@ export async function answerRoute(
   const key = request.caller?.keySent === false ? `${request.caller.plan.name} ${target}` : null;
   const kept = key === null ? undefined : context.answers.get(key);
   if (kept !== undefined) return sendCacheable(kept, request, reply);
-  const prepared = prepare(route, splitTarget(target).query, {
-    ...callContext(request, context),
-    abandoned: () => signalOf(reply),
-  });
+  const prepared = prepare(route, splitTarget(target).query, callContext(request, reply, context));
   const lasts = key !== null && prepared.etag !== null && LASTING.includes(prepared.cacheClass);
   return sendCacheable(lasts ? context.answers.keeping(key, prepared) : prepared, request, reply);
 }
@@ -67,7 +64,7 @@ function withoutKeyTraces(
 }
 
 /** What a route needs to know of the call besides its query. */
-export function callContext(request: FastifyRequest, context: AppContext): CallContext {
+export function callContext(request: FastifyRequest, reply: FastifyReply, context: AppContext): CallContext {
   const threads = context.threads();
   return {
     sky: context.sky,
@@ -78,18 +75,18 @@ export function callContext(request: FastifyRequest, context: AppContext): CallC
     routes: context.routes,
     maxResponseBytes: context.settings.responseCapBytes,
     ...(context.places === null ? {} : { places: context.places }),
-    ...(threads === null ? {} : { threads }),
+    ...(threads === null ? {} : { threads, abandoned: () => signalOf(request, reply) }),
   };
 }
 
 /** Tells when the caller closes the connection before the whole answer has gone out. */
-function signalOf({ raw }: FastifyReply): AbortSignal {
+function signalOf({ raw: { socket } }: FastifyRequest, { raw }: FastifyReply): AbortSignal {
   const controller = new AbortController();
-  if (raw.destroyed) controller.abort();
-  else
-    raw.once("close", () => {
-      if (!raw.writableFinished) controller.abort();
-    });
+  const leave = () => controller.abort();
+  if (socket.destroyed) leave();
+  // of several requests on one connection, only the first response hears of its end
+  socket.once("close", leave);
+  raw.once("finish", () => socket.off("close", leave));
   return controller.signal;
 }
 

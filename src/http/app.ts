@@ -135,7 +135,7 @@ function registerRoutes(app: FastifyInstance, context: AppContext): void {
     config: { metered: true, example: OPENAPI_PATH },
     handler: (request, reply) =>
       sendCacheable(
-        prepareOpenApi(splitTarget(request.raw.url ?? "/").query, callContext(request, context)),
+        prepareOpenApi(splitTarget(request.raw.url ?? "/").query, callContext(request, reply, context)),
         request,
         reply,
       ),

@@ -77,7 +77,7 @@ function createCaller(request: FastifyRequest, reply: FastifyReply, context: App
       reply.headers(rateLimitHeaders({ states }));
       return refusal;
     },
-    context: () => callContext(request, context),
+    context: () => callContext(request, reply, context),
   };
 }
 

@@ -29,7 +29,7 @@ export function registerV1(app: FastifyInstance, context: AppContext): void {
       handler: async (request, reply) => {
         checkOverload(context);
         const { query } = splitTarget(request.raw.url ?? "/");
-        const { body, isDated } = await answerV1(endpoint, query, callContext(request, context));
+        const { body, isDated } = await answerV1(endpoint, query, callContext(request, reply, context));
         return send(reply, body, context, isDated);
       },
     });

@@ -17,6 +17,7 @@ export function correctedArguments(
 
 function mend(tool: AssistantTool, args: ToolArguments, problem: Problem): ToolArguments | null {
   const { parameter } = problem;
+  if (problem.code === "OVERLOADED") return args;
   const { bound } = problem.details;
   if (bound !== undefined && "name" in bound && "count" in args) return { ...args, count: bound.limit };
   if (parameter === undefined || !(parameter in args)) return null;

@@ -9,16 +9,14 @@ import { prepare } from "../contract/run.ts";
 import { createEngine } from "../engine/engine.ts";
 import { ROUTES } from "../routes/index.ts";
 import { createSky } from "../sky/sky.ts";
-import { TASK, type ThreadResult, type ThreadTask, threadData } from "./messages.ts";
+import { type ThreadResult, threadData } from "./messages.ts";
 
 const data = threadData(workerData);
 codeIdentity(data.codeIdentity);
 const sky = createSky(await createEngine(data.store));
 
 /** Answers one request; the memory of the bodies is handed over with the message. */
-export default async function answerTask({ request, state }: ThreadTask): Promise<unknown> {
-  if (Atomics.compareExchange(state, 0, TASK.waiting, TASK.started) !== TASK.waiting)
-    return { kind: "abandoned" } satisfies ThreadResult;
+export default async function answerRequest(request: RemoteRequest): Promise<unknown> {
   try {
     const answers = (await answersTo(request)).map((answer) => ({ ...answer, body: ownBytes(answer.body) }));
     const result: ThreadResult = { kind: "answers", answers };
@@ -27,7 +25,8 @@ export default async function answerTask({ request, state }: ThreadTask): Promis
       [valueSymbol]: result,
     });
   } catch (refusal) {
-    if (!(refusal instanceof Problem)) throw refusal;
+    // a fault keeps its stack for the log
+    if (!(refusal instanceof Problem) || refusal.code === "INTERNAL_ERROR") throw refusal;
     return { kind: "problem", code: refusal.code, details: refusal.details } satisfies ThreadResult;
   }
 }

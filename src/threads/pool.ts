@@ -5,7 +5,8 @@ import { Problem } from "../contract/problem.ts";
 import { Abandoned, type RemoteRequest, type Threads } from "../contract/remote.ts";
 import { type EngineStore, releaseLanes } from "../engine/store.ts";
 import { threadFile } from "../engine/thread-file.ts";
-import { TASK, type ThreadData, type ThreadResult, type ThreadTask } from "./messages.ts";
+import type { ThreadData, ThreadResult } from "./messages.ts";
+import { Turns } from "./turns.ts";
 
 /**
  * Requests of so many units (3 µs each, roughly) are sent to a thread: they take several milliseconds, the way there and back
@@ -27,6 +28,8 @@ export interface PoolOptions {
   readonly threads: number;
   /** Requests that may wait for a thread; more are refused. */
   readonly maxWaiting: number;
+  /** Told of a thread that ends without a request to answer for it; others are started when they are needed. */
+  readonly onThreadLost: (error: Error) => void;
 }
 
 export interface AnswerPool extends Threads {
@@ -39,79 +42,75 @@ export interface AnswerPool extends Threads {
 }
 
 /** Starts threads that answer large requests, each with an engine over the common store. */
-export function createAnswerPool({ store, threads, maxWaiting }: PoolOptions): AnswerPool {
-  const pool = new Piscina<ThreadTask, ThreadResult>({
+export function createAnswerPool({ store, threads, maxWaiting, onThreadLost }: PoolOptions): AnswerPool {
+  const pool = new Piscina<RemoteRequest, ThreadResult>({
     filename: threadFile(import.meta.url, "./answer-worker").href,
     workerData: { store, codeIdentity: codeIdentity() } satisfies ThreadData,
     minThreads: threads,
     maxThreads: threads,
-    maxQueue: maxWaiting,
     niceIncrement: NICENESS,
     resourceLimits: HEAP_LIMITS,
   });
-  const followLanes = laneFollower(store);
-  let pending = 0;
-  const run = async (request: RemoteRequest, abandoned: AbortSignal | undefined) => {
-    followLanes(pool.threads);
-    if (abandoned?.aborted === true) throw new Abandoned();
-    const task: ThreadTask = { request, state: new Int32Array(new SharedArrayBuffer(4)) };
+  const followLanes = laneFollower(store, () => pool.threads);
+  pool.on("workerCreate", followLanes);
+  pool.on("error", onThreadLost);
+  followLanes();
+  const turns = new Turns(threads);
+  const work = (request: RemoteRequest, abandoned: AbortSignal | undefined) => {
     const stop = new AbortController();
-    const abandon = () => abandonTask(task, stop);
-    abandoned?.addEventListener("abort", abandon, { once: true });
-    try {
-      return await pool.run(task, { signal: stop.signal });
-    } catch (error) {
-      throw stop.signal.aborted ? new Abandoned() : error;
-    } finally {
-      abandoned?.removeEventListener("abort", abandon);
-    }
+    const result = pool.run(request, { signal: stop.signal }).finally(() => {
+      followLanes();
+      turns.give();
+    });
+    return abandoned === undefined ? result : Promise.race([result, whenLeft(abandoned, result, stop)]);
   };
   return {
     leastUnits: LEAST_UNITS,
     respond: async (request, abandoned) => {
-      if (pending >= threads + maxWaiting) throw overloaded(maxWaiting);
-      pending += 1;
-      try {
-        return answersOf(await run(request, abandoned));
-      } finally {
-        pending -= 1;
-      }
+      if (turns.isBusy && turns.waiting >= maxWaiting) throw overloaded(maxWaiting);
+      await turns.take(abandoned);
+      return answersOf(await work(request, abandoned));
     },
     get workers() {
       return pool.threads;
     },
     get waiting() {
-      return pool.queueSize;
+      return turns.waiting;
     },
     close: () => pool.destroy(),
   };
 }
 
-/** A task that waits is dropped at once; one that is worked on gets a while, then its thread is ended. */
-function abandonTask({ state }: ThreadTask, stop: AbortController): void {
-  const found = Atomics.compareExchange(state, 0, TASK.waiting, TASK.abandoned);
-  if (found === TASK.waiting) stop.abort();
-  else setTimeout(() => stop.abort(), ABANDONED_MS).unref();
+/** Rejects when the caller has left; a request that goes on for long then has its thread ended. */
+function whenLeft(abandoned: AbortSignal, result: Promise<unknown>, stop: AbortController): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    const leave = () => {
+      const patience = setTimeout(() => stop.abort(), ABANDONED_MS);
+      result.finally(() => clearTimeout(patience)).catch(() => {});
+      reject(new Abandoned());
+    };
+    if (abandoned.aborted) leave();
+    else abandoned.addEventListener("abort", leave, { once: true });
+  });
 }
 
 function answersOf(result: ThreadResult) {
   if (result.kind === "problem") throw new Problem(result.code, result.details);
-  if (result.kind === "abandoned") throw new Abandoned();
   return result.answers;
 }
 
 function overloaded(maxWaiting: number): Problem {
   return new Problem("OVERLOADED", {
     detail: `${maxWaiting} large requests wait already; no more are taken.`,
-    hint: "Try again after the seconds that Retry-After gives, or ask for less: small requests are answered meanwhile.",
+    hint: "Try again in a second, or ask for less: small requests are answered meanwhile.",
   });
 }
 
 /** Gives the lanes of threads back that have ended, however they ended. */
-function laneFollower(store: EngineStore): (workers: readonly Worker[]) => void {
+function laneFollower(store: EngineStore, workers: () => readonly Worker[]): () => void {
   const known = new WeakSet<Worker>();
-  return (workers) => {
-    for (const worker of workers) {
+  return () => {
+    for (const worker of workers()) {
       if (known.has(worker)) continue;
       known.add(worker);
       const { threadId } = worker;

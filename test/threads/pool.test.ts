@@ -15,7 +15,8 @@ import { TEST_SETTINGS } from "../http/settings.ts";
 const THREADS = 2;
 const MAX_WAITING = 6;
 const LARGE = "/v2/positions?body=mars&start=2026-01-01&step=1h&count=10000&shape=columns";
-const LONG = "/v2/eclipses?start=1700-01-01&end=2200-12-31";
+/** More than a second of one thread, and an answer that is too large in the end. */
+const LONG = "/v2/moon?start=2000-01-01&step=1h&count=10000&lat=52&lon=13&verbosity=full";
 const SMALL = "/v2/positions?body=mars&at=2026-11-20T10:00Z";
 
 const FREE = { places: placeResolver, plan: PLANS.operator };
@@ -26,7 +27,7 @@ let app: FastifyInstance;
 let address: string;
 
 beforeAll(async () => {
-  pool = createAnswerPool({ store, threads: THREADS, maxWaiting: MAX_WAITING });
+  pool = createAnswerPool({ store, threads: THREADS, maxWaiting: MAX_WAITING, onThreadLost: () => {} });
   app = await testApp({
     sky: createSky(await createEngine(store)),
     threads: () => pool,
@@ -112,31 +113,71 @@ describe("a thread that is killed", () => {
     expect(pool.workers.length).toBe(THREADS);
   });
 
-  it("leaves its lane to others, however often", async () => {
-    const bytes = () => store.memory.buffer.byteLength;
+  it("leaves its lane to others, though nothing new is asked meanwhile", async () => {
     await ask(LARGE);
+    const bytes = () => store.memory.buffer.byteLength;
     const before = bytes();
-    for (let i = 0; i < 3; ++i) {
-      await Promise.all(pool.workers.map((worker) => worker.terminate()));
-      expect((await ask(large(i + 1))).status).toBe(200);
+    const working = Array.from({ length: THREADS + MAX_WAITING }, (_, i) => ask(large(i + 1)));
+    for (let i = 0; i < 4; ++i) {
+      await pause(100);
+      await pool.workers[0]?.terminate();
     }
+    await Promise.all(working);
+    for (let i = 0; i < 3; ++i) expect((await ask(large(i + 1))).status).toBe(200);
+    const owners = new Int32Array(store.memory.buffer, store.owners, 64);
+    await expect
+      .poll(() => owners.filter((owner) => owner !== 0).length, { timeout: 2000 })
+      .toBeLessThanOrEqual(THREADS + 1);
     // a new thread may take its lane before the old one's is known to be free
     expect(bytes() - before).toBeLessThanOrEqual(THREADS * store.laneBytes + 65_536);
   });
 });
 
+describe("requests that wait", () => {
+  it("are none where none may, while a free thread answers all the same", async () => {
+    const strict = createAnswerPool({ store, threads: 1, maxWaiting: 0, onThreadLost: () => {} });
+    try {
+      const threads = { ...strict, leastUnits: 0 };
+      const answers = await Promise.all([1, 2].map((day) => call(large(day), { ...FREE, threads })));
+      expect(answers.map(({ status }) => status)).toEqual([200, 503]);
+    } finally {
+      await strict.close();
+    }
+  });
+
+  it("are answered in the order in which they came", async () => {
+    const done: number[] = [];
+    const order = createAnswerPool({ store, threads: 1, maxWaiting: 20, onThreadLost: () => {} });
+    try {
+      const threads = { ...order, leastUnits: 0 };
+      await Promise.all(
+        Array.from({ length: 9 }, async (_, i) => {
+          await call(large(i + 1), { ...FREE, threads, abandoned: () => new AbortController().signal });
+          done.push(i);
+        }),
+      );
+      expect(done).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
+    } finally {
+      await order.close();
+    }
+  });
+});
+
 describe("a caller who leaves", () => {
-  it("frees the place of a request that waits, and the thread of one that takes long", async () => {
-    const leaving = Array.from({ length: THREADS + MAX_WAITING }, (_, i) => {
-      const controller = new AbortController();
-      const gone = ask(`${LONG}&limit=${i + 1}`, { signal: controller.signal }).catch(() => "gone");
-      return { controller, gone };
-    });
-    await pause(50);
-    for (const { controller } of leaving) controller.abort();
-    await Promise.all(leaving.map(({ gone }) => gone));
-    await expect.poll(() => pool.waiting, { timeout: 2000 }).toBe(0);
-    const answers = await Promise.all(Array.from({ length: MAX_WAITING }, (_, i) => ask(large(i + 1))));
-    expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 200));
+  it("frees the place of a request that waits at once, and the thread of one that takes long", async () => {
+    await Promise.all(Array.from({ length: THREADS }, (_, i) => ask(large(i + 1))));
+    const before = new Set(pool.workers.map((worker) => worker.threadId));
+    const controller = new AbortController();
+    const leaving = Array.from({ length: THREADS + MAX_WAITING }, (_, i) =>
+      ask(`${LONG}&limit=${10_000 - i}`, { signal: controller.signal }).catch(() => "gone"),
+    );
+    await expect.poll(() => pool.waiting, { timeout: 2000 }).toBe(MAX_WAITING);
+    controller.abort();
+    expect(await Promise.all(leaving)).toEqual(leaving.map(() => "gone"));
+    await expect.poll(() => pool.waiting, { timeout: 400 }).toBe(0);
+    await expect
+      .poll(() => pool.workers.filter((worker) => before.has(worker.threadId)).length, { timeout: 5000 })
+      .toBe(0);
+    expect((await ask(LARGE)).status).toBe(200);
   });
 });

@@ -25,6 +25,8 @@ const INSTANT_BYTES = 3 * 8;
 const J2000_JD = 2451545;
 /** Longest light time that a target's retarded place may need (Pluto at 50 au: 0.29 d). */
 const LIGHT_DAYS = 0.4;
+/** TDB, in which segments count, is never farther from TT: an instant at a border may need the next block. */
+const TDB_MARGIN_DAYS = 1e-6;
 const SHARED_SERIES: readonly Series[] = ["earth", "sun", "nutation"];
 const MAS_RAD = Math.PI / 648_000_000;
 const AU_KM = 149597870.7;
@@ -335,8 +337,8 @@ function blocksOf({ count, jd1_tt, jd2_tt }: InstantColumns): Set<number> {
       );
     }
     // neighbours mostly share a block: only what leaves the last one is looked up
-    if (day - LIGHT_DAYS >= from && day < to) continue;
-    const block = Math.floor(day / BLOCK_DAYS);
+    if (day - LIGHT_DAYS >= from && day + TDB_MARGIN_DAYS < to) continue;
+    const block = Math.floor((day + TDB_MARGIN_DAYS) / BLOCK_DAYS);
     blocks.add(block);
     blocks.add(Math.floor((day - LIGHT_DAYS) / BLOCK_DAYS));
     [from, to] = [block * BLOCK_DAYS, (block + 1) * BLOCK_DAYS];

@@ -45,6 +45,19 @@ describe("a store that engines share", () => {
   });
 });
 
+it("a new engine answers within a millisecond of a border of blocks, where TDB is beyond it already", async () => {
+  const engine = await createEngine();
+  const at = (jd2: number) => ({
+    count: 1,
+    jd1_tt: Float64Array.of(2451545 + 8192),
+    jd2_tt: Float64Array.of(jd2),
+    delta_t_s: Float64Array.of(69),
+  });
+  const [before] = engine.places({ ...REQUEST, instants: at(-5e-9) });
+  const [after] = engine.places({ ...REQUEST, instants: at(0) });
+  expect(before?.ra_of_date_deg?.[0]).toBeCloseTo(after?.ra_of_date_deg?.[0] ?? Number.NaN, 6);
+});
+
 describe("lanes of a store", () => {
   it("lie apart, and are given again when their thread has ended", () => {
     const store = createEngineStore();

@@ -2,8 +2,6 @@
 // zero, without an exponent and without zeros at its end.
 import { eightDigits, fourDigits, ZEROS } from "./digits";
 
-/** Whole parts below this are exact (2^53). */
-const WHOLE_LIMIT: f64 = 9007199254740992;
 const EIGHT_DIGITS: u64 = 100000000;
 /** The place of the last digit in a word of them, so that zero has one. */
 const LAST_OF_EIGHT: u64 = 0x0100000000000000;
@@ -86,12 +84,13 @@ function writeLongFraction(units: f64, decimals: i32, at: usize): usize {
  * Writes a finite number with at most `decimals` (0 … 12) decimals.
  *
  * Returned: the address behind the text (at most 30 bytes; as many again may be overwritten); 0 when the host must print it
- *           (not finite, or 2^53 and more)
+ *           (not finite, or more digits than a
+ *           double tells apart: 2^52 units of the last decimal)
  */
 export function writeDecimal(value: f64, decimals: i32, at: usize): usize {
   const magnitude = Math.abs(value);
-  if (!(magnitude < WHOLE_LIMIT)) return 0;
   const power = powerOf(decimals);
+  if (!(magnitude * power < ROUNDER)) return 0;
   let whole = Math.floor(magnitude);
   const fraction = magnitude - whole;
   const product = fraction * power;

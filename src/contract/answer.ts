@@ -170,12 +170,9 @@ function writeBody(request: Request, content: Content, meta: Record<string, unkn
 
 function envelopeParts(request: Request, content: Content, meta: Record<string, unknown>): TextParts {
   const data = content.data();
-  const before = [
-    `"endpoint":${JSON.stringify(request.route.path)}`,
-    `"query":${JSON.stringify(echoOf(request))}`,
-  ];
+  const before = [`"endpoint":${JSON.stringify(request.route.path)}`, `"query":${jsonText(echoOf(request))}`];
   const after = [
-    `"meta":${JSON.stringify(meta)}`,
+    `"meta":${jsonText(meta)}`,
     `"warnings":${JSON.stringify(request.warnings.list)}`,
     `"links":${JSON.stringify(linksOf(request, content.page))}`,
   ];

@@ -22,7 +22,8 @@ export interface ResolvedPlace {
 export type PlaceAnswer =
   | {
       readonly status: "found";
-      readonly place: ResolvedPlace /** Other places of that name, likeliest first. */;
+      readonly place: ResolvedPlace;
+      /** Other places of that name, likeliest first. */
       readonly others: readonly ResolvedPlace[];
     }
   /** Only with `unique`. */

@@ -82,9 +82,16 @@ function positiveZero(value: number): number {
   return value === 0 ? 0 : value;
 }
 
-/** The rounded number without an exponent and without zeros at its end. */
+/** From so many units of the last decimal on a double does not tell neighbouring decimals apart (2^52). */
+const UNITS_TOLD_APART = 4_503_599_627_370_496;
+
+/**
+ * The rounded number without an exponent and without zeros at its end; where it would have more digits than a double tells
+ * apart, the shortest text that means it, so that reading and writing it again changes nothing.
+ */
 export function decimalText(value: number, decimals: number): string {
   const text = value.toFixed(decimals);
+  if (Math.abs(value) * powerOfTen(decimals) >= UNITS_TOLD_APART) return String(Number(text));
   const trimmed = text.includes(".") ? text.replace(/\.?0+$/, "") : text;
   return trimmed === "-0" ? "0" : trimmed;
 }

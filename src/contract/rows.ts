@@ -96,10 +96,10 @@ function csvCell(value: Json): string {
   if (value === null) return "";
   if (typeof value === "string") return CSV_DIALECT.quote(value);
   if (Array.isArray(value) && value.every((item) => typeof item !== "object"))
-    return CSV_DIALECT.quote(value.join(";"));
-  return typeof value === "object"
-    ? CSV_DIALECT.quote(jsonText(value))
-    : typeof value === "number"
-      ? printDecimal(value)
-      : String(value);
+    return CSV_DIALECT.quote(value.map(plainText).join(";"));
+  return typeof value === "object" ? CSV_DIALECT.quote(jsonText(value)) : plainText(value);
+}
+
+function plainText(value: Json): string {
+  return typeof value === "number" ? printDecimal(value) : String(value);
 }

@@ -34,7 +34,6 @@ export const PLACE_STRATEGIES = ["best", "unique"] as const;
 export type PlaceStrategy = (typeof PLACE_STRATEGIES)[number];
 
 export const DAY_ANCHORS = ["midnight", "noon", "solar_midnight"] as const;
-export type DayAnchor = (typeof DAY_ANCHORS)[number];
 
 export const DIRECTIONS = ["next", "previous"] as const;
 export type Direction = (typeof DIRECTIONS)[number];

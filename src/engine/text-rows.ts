@@ -152,7 +152,7 @@ export class TextRows {
     const texts = this.#texts(words);
     const list = [texts.count, texts.text, texts.offsetsAt];
     const values = pieces.map(({ kind, decimals }): LoadedValue => {
-      const own = kind === "word" ? list : kind === "instant" ? [1] : [decimals];
+      const own = kind === "word" ? list : kind === "instant" ? [1] : [decimals, 0, 0];
       return { kind: KIND[kind], column: 0, words: own, longest: TAPE_BYTES[kind] };
     });
     const table = this.#table(

@@ -41,7 +41,8 @@ describe("rows of text in WebAssembly", () => {
     fc.assert(
       fc.property(fc.oneof(magnitude, decimal, half), fc.integer({ min: 0, max: 12 }), (value, decimals) => {
         const text = written(rows, [value], decimals);
-        if (Math.abs(value) < 2 ** 53) expect(text).toBe(`${general(value, decimals)},`);
+        const units = Math.abs(value) * Number(`1e${decimals}`);
+        if (units < 2 ** 52) expect(text).toBe(`${general(value, decimals)},`);
         else expect(text).toBeNull();
       }),
       { seed: SEED, numRuns: 20_000 },
@@ -55,7 +56,7 @@ describe("rows of text in WebAssembly", () => {
     );
   });
 
-  it("leave to the host what they cannot print: infinities, NaN without a word for it, wholes that a double does not count", () => {
+  it("leave to the host what they cannot print: infinities, NaN without a word for it, digits that a double does not tell apart", () => {
     for (const value of [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 2 ** 53, 1e300]) {
       expect(written(rows, [1, value], 3)).toBeNull();
     }
@@ -63,7 +64,7 @@ describe("rows of text in WebAssembly", () => {
 
   it("print whole numbers of every length, and carry into them", () => {
     const wholes = Array.from({ length: 16 }, (_, digits) => 10 ** digits).flatMap((n) => [n - 1, n, n + 1]);
-    expect(written(rows, wholes, 3)).toBe(wholes.map((n) => `${n},`).join(""));
+    expect(written(rows, wholes, 0)).toBe(wholes.map((n) => `${n},`).join(""));
     expect(written(rows, [0.9999, 9.9999, 99999999.9999, -0.9999, 999999999.9996], 3)).toBe(
       "1,10,100000000,-1,1000000000,",
     );

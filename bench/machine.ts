@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { arch, cpus, platform, release, totalmem } from "node:os";
+import { arch, cpus, platform, totalmem } from "node:os";
 
 const BYTES_PER_GIB = 2 ** 30;
 
@@ -20,7 +20,7 @@ export function describeMachine(): Machine {
     processor: processors[0]?.model.trim() ?? "unknown",
     cores: processors.length,
     memory_gib: Math.round(totalmem() / BYTES_PER_GIB),
-    system: `${platform()} ${release()} ${arch()}`,
+    system: `${platform()} ${arch()}`,
     node: process.version,
     product: `meridian ${productVersion()}`,
   };

@@ -232,7 +232,7 @@ const TARGET_BYTES: usize = 16;
  * A whole request: rows of all targets over all instants.
  *
  * Given:    jd1_tt, jd2_tt, delta_t_s  instants (f64 columns of an even count); targets  table of `targetCount` entries
- *           heliocentric, deflected, observed  as for placeRows; observed when a topocentric column is wanted
+ *           heliocentric, deflected  as for placeRows; observed: a topocentric column is wanted
  */
 export function placeRequest(
   jd1_tt: usize,

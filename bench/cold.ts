@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import type { EngineBody } from "../src/engine/types.ts";
+import { SKY_BODIES } from "./bodies.ts";
 import { type FirstCost, type FirstRequest, firstCost, ROWS } from "./cold-first.ts";
 import { atMost, digits } from "./figures.ts";
 import { markdownTable } from "./markdown.ts";
@@ -18,18 +18,6 @@ const STEPS_MS = { "1 min": 60_000, "1 h": 3_600_000, "1 d": 86_400_000 } as con
 /** Engines of each case, each asked from another instant: a range of days may touch one block more than another. */
 const ENGINES = 5;
 const WARM_UP_ENGINES = 4;
-const BODIES = [
-  "sun",
-  "moon",
-  "mercury",
-  "venus",
-  "mars",
-  "jupiter",
-  "saturn",
-  "uranus",
-  "neptune",
-  "pluto",
-] as const satisfies readonly EngineBody[];
 const SCRIPT = fileURLToPath(new URL("./cold-first.ts", import.meta.url));
 
 export interface ColdTiming {
@@ -72,7 +60,7 @@ async function measure(): Promise<ColdReport> {
     await firstCost({ body: "mars", start_ms: start(), step_ms: STEPS_MS["1 h"] });
   }
   const timings: ColdTiming[] = [];
-  for (const body of BODIES) {
+  for (const body of SKY_BODIES) {
     for (const [step, step_ms] of Object.entries(STEPS_MS)) {
       const requests = Array.from({ length: ENGINES }, () => ({ body, start_ms: start(), step_ms }));
       timings.push({ body, step, ...(await timeCase(requests)) });

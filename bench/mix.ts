@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { ROUTES } from "../src/routes/index.ts";
 import { requests as anyRequests } from "../test/fuzz/queries.ts";
+import { SKY_BODIES } from "./bodies.ts";
 import { seededRandom } from "./random.ts";
 
 /** A seeded mix of requests as a busy server sees them: examples, small and large questions, and what nobody means. */
 
-const BODIES = ["sun", "moon", "mercury", "venus", "mars", "jupiter", "saturn", "uranus", "neptune", "pluto"];
 const JD_2000 = 2451544.5;
 const DAYS_OF_A_CENTURY = 36525;
 const CHUNK = 500;
@@ -23,7 +23,7 @@ export function requestMix(seed: number): () => string {
     items[Math.floor(random() * items.length)] ?? items[0];
   const day = () => (JD_2000 + random() * DAYS_OF_A_CENTURY).toFixed(6);
   const place = () => `lat=${(random() * 180 - 90).toFixed(4)}&lon=${(random() * 360 - 180).toFixed(4)}`;
-  const body = () => pick(["mars", ...BODIES]);
+  const body = () => pick(["mars", ...SKY_BODIES]);
   const small = () =>
     pick([
       () => `/v2/positions?body=${body()}&at=jd:${day()}`,

@@ -1,6 +1,7 @@
 import { EngineCore } from "../../src/engine/core.ts";
 import type { Series } from "../../src/engine/store.ts";
-import type { Engine, EngineBody, InstantColumns } from "../../src/engine/types.ts";
+import type { Engine, InstantColumns } from "../../src/engine/types.ts";
+import { SKY_BODIES } from "../bodies.ts";
 import { seededRandom } from "../random.ts";
 import { angleBetween_arcsec, arcsecToRadians, subtract, type Vector } from "./compare.ts";
 import { J2000_JD, S_PER_DAY } from "./constants.ts";
@@ -23,19 +24,6 @@ const DENSE = 4000;
 const SEED = 17002200;
 const FIRST_JD = 2341972.5; // 1700-01-01
 const LAST_JD = 2524958.5; // 2200-12-31
-
-const BODIES = [
-  "sun",
-  "moon",
-  "mercury",
-  "venus",
-  "mars",
-  "jupiter",
-  "saturn",
-  "uranus",
-  "neptune",
-  "pluto",
-] as const satisfies readonly EngineBody[];
 
 export const BLOCK_STORE_TOLERANCES: readonly Tolerance[] = [
   { table: BLOCK_STORE, item: "*", quantity: QUANTITY, target: 1e-10 },
@@ -63,7 +51,7 @@ export function blockStoreFigures(engine: Engine, count: number = DENSE): Figure
       count,
       Array.from(jd, (value, row) => ({ id: `JD ${value.toFixed(4)}`, jd: value, error: error_rad(row) })),
     );
-  const bodies = BODIES.map((body) => {
+  const bodies = SKY_BODIES.map((body) => {
     const truth = directDirections(body, direct, earth);
     const ours = positionVectors(engine, body, "geocentric", instants);
     return deviations(body, (row) => arcsecToRadians(angleBetween_arcsec(at(truth, row), ours(row))));
@@ -83,7 +71,7 @@ export function blockStoreFigures(engine: Engine, count: number = DENSE): Figure
 
 /** Geocentric vectors from the sums: the Moon's series are geocentric, the others heliocentric. */
 function directDirections(
-  body: (typeof BODIES)[number],
+  body: (typeof SKY_BODIES)[number],
   direct: (series: Series) => Vector[],
   earth: readonly Vector[],
 ): Vector[] {

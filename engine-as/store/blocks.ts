@@ -32,7 +32,6 @@ import {
 export const BLOCK_DAYS: i32 = 8192;
 /** Block numbers run from −14 (its first part lies before the tables) to 8. */
 export const FIRST_BLOCK: i32 = -14;
-export const LAST_BLOCK: i32 = 8;
 
 /** Segment length [days] and nodes of each series, chosen for ≤ 1e-10 rad seen from the Earth. */
 const SEGMENT_DAYS: StaticArray<i32> = [8, 32, 32, 32, 32, 32, 32, 32, 32, 4, 8, 256, 8];

@@ -3,17 +3,17 @@ import { bodyString } from "../contract/answer.ts";
 import { PLANS } from "../contract/plans.ts";
 import { Problem, problemDocument } from "../contract/problem.ts";
 import type { RouteDefinition } from "../contract/route.ts";
-import { type Answer, prepare } from "../contract/run.ts";
+import { type Answer, type CallContext, prepare } from "../contract/run.ts";
 import { createEngine } from "../engine/engine.ts";
 import { ROUTES } from "../routes/index.ts";
-import { createSky } from "../sky/sky.ts";
+import { createSky, type Sky } from "../sky/sky.ts";
 import { fromUnixMs } from "../time/instant.ts";
 import { type CommandLine, queryString } from "./arguments.ts";
 import { observedEngine, terminalProgress } from "./progress.ts";
 import { EXIT, type Surroundings } from "./surroundings.ts";
 
 /** Base of the links in answers of the command line, where no server is known. */
-export const LOCAL_URL = "http://127.0.0.1:8080";
+const LOCAL_URL = "http://127.0.0.1:8080";
 
 /** Answers a command as the route would answer the request, under the operator's plan. */
 export async function runQuery(
@@ -42,15 +42,22 @@ async function answerQuery(route: RouteDefinition, query: string, around: Surrou
     around.terminal === null
       ? engine
       : observedEngine(engine, terminalProgress(around.terminal, around.clock_ms));
-  const prepared = prepare(route, query, {
-    sky: createSky(observed),
+  const context = {
+    ...localContext(createSky(observed), around),
+    maxResponseBytes: Number.POSITIVE_INFINITY,
+  };
+  return prepare(route, query, context).respond();
+}
+
+/** What answers on one's own machine depend on: the operator's plan, this clock, the addresses of a server started by default. */
+export function localContext(sky: Sky, around: Surroundings): CallContext {
+  return {
+    sky,
     plan: PLANS.operator,
     now: fromUnixMs(around.clock_ms()),
     publicUrl: LOCAL_URL,
     keySent: false,
     routes: ROUTES,
     places: placeResolver,
-    maxResponseBytes: Number.POSITIVE_INFINITY,
-  });
-  return prepared.respond();
+  };
 }

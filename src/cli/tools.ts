@@ -1,13 +1,10 @@
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
-import { placeResolver } from "../catalog/places.ts";
-import { PLANS } from "../contract/plans.ts";
 import { createEngine } from "../engine/engine.ts";
 import { createToolDesk, type ToolCaller } from "../mcp/desk.ts";
 import { createServer2026 } from "../mcp/server-2026.ts";
 import { ROUTES } from "../routes/index.ts";
 import { createSky } from "../sky/sky.ts";
-import { fromUnixMs } from "../time/instant.ts";
-import { LOCAL_URL } from "./query.ts";
+import { localContext } from "./query.ts";
 import type { Surroundings } from "./surroundings.ts";
 
 /** Serves the tools over standard input and output, under the operator's plan, until the assistant closes the connection. */
@@ -15,15 +12,7 @@ export async function serveTools(around: Surroundings): Promise<void> {
   const sky = createSky(await createEngine());
   const caller: ToolCaller = {
     admit: async () => null,
-    context: () => ({
-      sky,
-      plan: PLANS.operator,
-      now: fromUnixMs(around.clock_ms()),
-      publicUrl: LOCAL_URL,
-      keySent: false,
-      routes: ROUTES,
-      places: placeResolver,
-    }),
+    context: () => localContext(sky, around),
   };
   const desk = createToolDesk({
     routes: ROUTES,

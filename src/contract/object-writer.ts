@@ -2,7 +2,7 @@ import type { TapeKind, TapePiece, TextTape } from "../engine/text-pieces.ts";
 import { toJd, toUnixMs, type UtcInstant } from "../time/instant.ts";
 import { unixOffset_s, type Zone } from "../time/zone.ts";
 import { type Entry, join, type Node, type ObjectNode } from "./node.ts";
-import { belowTurn, powerOfTen, roundTo } from "./precision.ts";
+import { belowTurn, decimalText, isBeyondDigits } from "./precision.ts";
 import {
   decimalsIn,
   internal,
@@ -42,8 +42,6 @@ type WriteValue = (value: unknown, tape: Tape) => void;
 /** Writes a member; returns whether the object is still empty. */
 type WriteMember = (source: Source, tape: Tape, empty: boolean) => boolean;
 
-/** Fewer than 16 digits: each such decimal is the shortest text of its double. */
-const EXACT_LIMIT = 1e15;
 const MS_PER_SECOND = 1000;
 const UNIX_DECIMALS = 3;
 
@@ -214,11 +212,10 @@ class Compiler {
   #number(lead: string, { turn, decimals: natural }: NumberNode, key: string): WriteValue {
     const decimals = decimalsIn(this.#style, natural);
     const [number, word] = [this.#piece(lead, "number", decimals), this.#piece(lead, "word")];
-    const limit = EXACT_LIMIT / powerOfTen(decimals);
     return (value, tape) => {
       if (typeof value !== "number" || !Number.isFinite(value))
         throw internal(`${key} is not a finite number`);
-      if (Math.abs(value) >= limit) tape.put(word, tape.text(String(roundTo(value, decimals))));
+      if (isBeyondDigits(value, decimals)) tape.put(word, tape.text(decimalText(value, decimals)));
       else tape.put(number, turn === null ? value : belowTurn(value, decimals, turn));
     };
   }

@@ -85,13 +85,18 @@ function positiveZero(value: number): number {
 /** From so many units of the last decimal on a double does not tell neighbouring decimals apart (2^52). */
 const UNITS_TOLD_APART = 4_503_599_627_370_496;
 
+/** Whether a number has more digits than a double tells apart, so that the kernel leaves it to the host. */
+export function isBeyondDigits(value: number, decimals: number): boolean {
+  return Math.abs(value) * powerOfTen(decimals) >= UNITS_TOLD_APART;
+}
+
 /**
  * The rounded number without an exponent and without zeros at its end; where it would have more digits than a double tells
  * apart, the shortest text that means it, so that reading and writing it again changes nothing.
  */
 export function decimalText(value: number, decimals: number): string {
   const text = value.toFixed(decimals);
-  if (Math.abs(value) * powerOfTen(decimals) >= UNITS_TOLD_APART) return String(Number(text));
+  if (isBeyondDigits(value, decimals)) return String(Number(text));
   const trimmed = text.includes(".") ? text.replace(/\.?0+$/, "") : text;
   return trimmed === "-0" ? "0" : trimmed;
 }

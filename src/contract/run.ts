@@ -34,8 +34,6 @@ export interface Prepared {
   readonly cacheControl: string;
   readonly cacheClass: CacheClass;
   readonly format: Format;
-  /** Estimated row·body units, for those who place large requests on other threads. */
-  readonly units: number;
   respond(): Answer | Promise<Answer>;
   /** The same answer in several formats, computed once. */
   respondIn(formats: readonly Format[]): Promise<readonly Answer[]>;
@@ -54,13 +52,13 @@ export function prepare(route: RouteDefinition, rawQuery: string, context: CallC
       const answers = (formats: readonly Format[] | null) =>
         threads.respond({ ...remote, formats }, context.abandoned?.());
       return {
-        ...head(request, cacheClass, units),
+        ...head(request, cacheClass),
         respond: async () => only(await answers(null)),
         respondIn: answers,
       };
     }
     return {
-      ...head(request, cacheClass, units),
+      ...head(request, cacheClass),
       respond: () => withExample(route, () => respond(request, cacheClass)),
       respondIn: async (formats) => {
         const result = await withExample(route, () => route.handle(request.input, context.sky));
@@ -72,18 +70,14 @@ export function prepare(route: RouteDefinition, rawQuery: string, context: CallC
   });
 }
 
-function head(
-  request: Request,
-  cacheClass: CacheClass,
-  units: number,
-): Omit<Prepared, "respond" | "respondIn"> {
+/** What is known before anything is computed. */
+function head(request: Request, cacheClass: CacheClass): Omit<Prepared, "respond" | "respondIn"> {
   const { now, keySent } = request.input.context;
   return {
     etag: etagOf(request, cacheClass),
     cacheControl: cacheControl(cacheClass, now, keySent),
     cacheClass,
     format: request.format,
-    units,
   };
 }
 

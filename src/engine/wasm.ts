@@ -83,14 +83,15 @@ export function loadBinaries(): Binaries {
   const code = readFileSync(ENGINE_WASM);
   const tables = readFileSync(TABLES);
   const build = createHash("sha256").update(code).update(tables).digest("hex");
-  return { module: kernelModule(), tables, build };
+  return { module: kernelModule(code), tables, build };
 }
 
 let compiled: WebAssembly.Module | undefined;
 
-/** The compiled kernels; a thread that was given them by another does not compile them again. */
-export function kernelModule(given?: WebAssembly.Module): WebAssembly.Module {
-  compiled ??= given ?? new WebAssembly.Module(readFileSync(ENGINE_WASM));
+/** The compiled kernels, compiled once: from their code, or as another thread hands them over. */
+export function kernelModule(given?: WebAssembly.Module | Uint8Array): WebAssembly.Module {
+  if (given instanceof WebAssembly.Module) compiled ??= given;
+  compiled ??= new WebAssembly.Module((given ?? readFileSync(ENGINE_WASM)) as BufferSource);
   return compiled;
 }
 

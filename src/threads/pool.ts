@@ -9,8 +9,8 @@ import type { ThreadData, ThreadResult } from "./messages.ts";
 import { Turns } from "./turns.ts";
 
 /**
- * Requests of so many units (3 µs each, roughly) are sent to a thread: they take several milliseconds, the way there and back
- * a tenth of one.
+ * Requests of so many units are sent to a thread: they take from a millisecond (rows of positions; docs/performance.md,
+ * "Growth") to some ten (searches for events).
  */
 export const LEAST_UNITS = 2000;
 

@@ -119,14 +119,18 @@ describe("directions on a circle", () => {
 
   test("are declared as such wherever a route has one", () => {
     const missing = ROUTES.flatMap((route) =>
-      turnless(route.shape.row, "").map((path) => `${route.path} ${path}`),
+      [route.shape.row, route.shape.extra]
+        .flatMap((node) => turnless(node, ""))
+        .map((path) => `${route.path} ${path}`),
     );
     expect(missing).toEqual([]);
   });
 });
 
 const DIRECTIONS =
-  /(^|_)azimuth_deg$|^ra_(deg|hours)$|^(gmst|gast|lmst|last)_hours$|^earth_rotation_angle_deg$/;
+  /(^|_)azimuth_deg$|^ra_(deg|hours)$|^(gmst|gast|lmst|last)_hours$|^earth_rotation_angle_deg$|^(ecliptic|galactic)_lon_deg$|position_angle_deg$/;
+/** Longitudes of these; those of places on the Earth run to 180 degrees either way. */
+const CELESTIAL_LONGITUDE = /\.(ecliptic|galactic)(\.\w+)?\.lon_deg$/;
 
 /** Paths of numbers that are directions by their name or their description, but not declared on a circle. */
 function turnless(node: Node, prefix: string): string[] {
@@ -134,7 +138,8 @@ function turnless(node: Node, prefix: string): string[] {
   if (node.kind !== "object") return [];
   return node.entries.flatMap(({ key, node: inner, facts: { description } }) => {
     const path = `${prefix}.${key}`;
-    const isDirection = DIRECTIONS.test(key) || /\b0 to 360\b/.test(description ?? "");
+    const isDirection =
+      DIRECTIONS.test(key) || CELESTIAL_LONGITUDE.test(path) || /\b0 to 360\b/.test(description ?? "");
     const own = inner.kind === "number" && isDirection && inner.turn === null ? [path] : [];
     return [...own, ...turnless(inner, path)];
   });

@@ -1,23 +1,23 @@
 // The engine's exported surface: one line a kernel.
 
 export { atan2, cosPi, sinPi } from "./math/trig";
-export { setObserver } from "./place/observer";
-export { refractionAtMinusOne } from "./place/refraction";
-export { setTarget } from "./place/target";
+export { directoryBytes, placeSeries, setDirectory, setSeries, setTables } from "./memory/tables";
 export { directOrientationRows } from "./rows/direct-orientation";
 export { fillTile } from "./rows/instants";
 export { matrixRows, orientationRows } from "./rows/orientation";
-export { placeRequest } from "./rows/places";
+export { placeRequest } from "./rows/positions";
 export { stateRows } from "./rows/states";
+export { setObserver } from "./sight/observer";
+export { refractionAtMinusOne } from "./sight/refraction";
+export { setTarget } from "./sight/target";
 export { directVector, fillBlock, isBlockFilled, publishedVector, storeBytes } from "./store/blocks";
-export { directoryBytes, placeSeries, setDirectory, setSeries, setTables } from "./store/tables";
 export { writeRows, writeTape } from "./text/rows";
 
 import { constellationScratchBytes, placeConstellations } from "./frames/constellation";
 import { placeAngles } from "./frames/orientation";
+import { placeTile, tileBytes } from "./memory/tile";
 import { orientationScratchBytes, placeOrientation } from "./rows/orientation";
-import { placePlaces } from "./rows/places";
-import { placeTile, tileBytes } from "./rows/tile";
+import { placePlaces } from "./rows/positions";
 import { nufftScratchBytes, placeNufft } from "./series/nufft";
 import { factorBytes, placeFactors } from "./series/products";
 import { placeStore, storeScratchBytes } from "./store/blocks";

@@ -1,8 +1,8 @@
 // IAU constellations: boundaries of Delporte 1930 as tabulated by Roman 1987 (PASP 99, 695), equinox B1875.0.
 import { lane0, lane1, splat } from "../math/pair";
 import { cosPi, INV_PI, sinPi } from "../math/trig";
+import { constellationRows } from "../memory/tables";
 import { earthPolynomial, POLY_EPS_A, POLY_GAMMA_BAR, POLY_PHI_BAR, POLY_PSI_BAR } from "../series/nut00a";
-import { constellationRows } from "../store/tables";
 
 /** B1875.0 as days from J2000.0 (JD 2405889.25855047). */
 const B1875_DAY: f64 = 2405889.25855047 - 2451545;

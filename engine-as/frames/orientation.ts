@@ -32,7 +32,7 @@ import {
   tile,
   Y,
   Z,
-} from "../rows/tile";
+} from "../memory/tile";
 import {
   earthPolynomial,
   POLY_EPS_A,

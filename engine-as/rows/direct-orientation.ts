@@ -1,9 +1,10 @@
 // The Earth's orientation with nutation summed directly, past the block store: what ERFA's vectors are held against.
+
+import { SERIES_NUTATION } from "../memory/tables";
+import { COLUMN_BYTES, D_TT, DPSI, GAST, tile } from "../memory/tile";
 import { directVector } from "../store/blocks";
-import { SERIES_NUTATION } from "../store/tables";
 import { orientRows, timeArguments } from "./instants";
 import { matrixRows } from "./orientation";
-import { COLUMN_BYTES, D_TT, DPSI, GAST, tile } from "./tile";
 
 /**
  * Given:    jd1_tt, jd2_tt  two-part Julian dates TT; delta_t_s  TT − UT1 (f64 columns); rows  even, at most a tile

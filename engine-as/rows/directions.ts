@@ -1,7 +1,21 @@
 // Directions: turned from one frame to another, and written as longitude and latitude.
 import { add, div, hypotenuse, madd, mul, splat, sub } from "../math/pair";
 import { larger, latitudeDeg, longitudeDeg, smaller, twiceAtanDeg } from "../math/trig";
-import { ANGLE, COS_EPS, NPB, PAIR, PLACE, RHO, ROTATED, ROW2, ROW3, SIN_EPS, tile, Y, Z } from "./tile";
+import {
+  ANGLE,
+  COS_EPS,
+  NPB,
+  PAIR,
+  PLACE,
+  RHO,
+  ROTATED,
+  ROW2,
+  ROW3,
+  SIN_EPS,
+  tile,
+  Y,
+  Z,
+} from "../memory/tile";
 
 /**
  * Longitudes and latitudes [deg] of the unit vectors in three columns, to what lies `lon` and `lat` from the cursor (0: not

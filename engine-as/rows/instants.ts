@@ -3,9 +3,7 @@
 import { biasPrecessionNutation, rotatePair } from "../frames/orientation";
 import { tdbMinusTt } from "../frames/tdb";
 import { add, div, madd, mul, splat, sqrt, sub } from "../math/pair";
-import { observePair } from "../place/observer";
-import { locateTile, readNow } from "../store/read";
-import { SERIES_EARTH, SERIES_NUTATION, SERIES_SUN } from "../store/tables";
+import { SERIES_EARTH, SERIES_NUTATION, SERIES_SUN } from "../memory/tables";
 import {
   D_TDB,
   D_TT,
@@ -24,7 +22,9 @@ import {
   tile,
   Y,
   Z,
-} from "./tile";
+} from "../memory/tile";
+import { observePair } from "../sight/observer";
+import { locateTile, readNow } from "../store/read";
 
 const J2000: f64 = 2451545;
 

@@ -1,8 +1,6 @@
 // Rows that describe the Earth's orientation and the time scales.
 import { add, div, mul, splat, sub } from "../math/pair";
 import { DEG_PER_RAD } from "../math/trig";
-import { KIND_SUN, setTarget } from "../place/target";
-import { placeRows, setOutputs } from "./places";
 import {
   CIO_S,
   COLUMN_BYTES,
@@ -17,7 +15,9 @@ import {
   TDB_MINUS_TT,
   tile,
   Y,
-} from "./tile";
+} from "../memory/tile";
+import { KIND_SUN, setTarget } from "../sight/target";
+import { placeRows, setOutputs } from "./positions";
 
 const ARCSEC_PER_RAD: f64 = 206264.80624709636;
 

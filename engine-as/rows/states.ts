@@ -1,8 +1,6 @@
 // Geometric state vectors, without light time.
 import { add, sub } from "../math/pair";
-import { KIND_EARTH, KIND_MOON, KIND_SUN, kind, series } from "../place/target";
-import { readNow } from "../store/read";
-import { SERIES_MOON } from "../store/tables";
+import { SERIES_MOON } from "../memory/tables";
 import {
   BODY,
   BODY_VELOCITY,
@@ -14,7 +12,9 @@ import {
   tile,
   Y,
   Z,
-} from "./tile";
+} from "../memory/tile";
+import { KIND_EARTH, KIND_MOON, KIND_SUN, kind, series } from "../sight/target";
+import { readNow } from "../store/read";
 
 /** Six columns x, y, z [au], vx, vy, vz [au/day], `stride` bytes apart, ICRS axes, of the current target. */
 export function stateRows(rows: i32, heliocentric: bool, out: usize, stride: usize): void {

@@ -1,5 +1,5 @@
 // Direct summation of any published series: the reference of the blocks, each series in the form that sums it fastest.
-import { elpDirect, iauDirect, SERIES_MOON, SERIES_NUTATION, seriesSection } from "../store/tables";
+import { elpDirect, iauDirect, SERIES_MOON, SERIES_NUTATION, seriesSection } from "../memory/tables";
 import { poissonSum } from "./poisson";
 import { productSum } from "./products";
 

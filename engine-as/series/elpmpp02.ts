@@ -2,8 +2,8 @@
 import { lane0, lane1 } from "../math/pair";
 import { cosSinPi, INV_PI } from "../math/trig";
 import { wrappedProduct } from "../math/wrapped-product";
-import { elpArguments } from "../store/tables";
-import { eclipticToIcrs } from "./vsop87";
+import { elpArguments } from "../memory/tables";
+import { eclipticToIcrs } from "./ecliptic";
 
 export const AU_KM: f64 = 149597870.7;
 

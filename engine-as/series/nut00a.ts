@@ -1,6 +1,6 @@
 // IAU 2000A nutation (Mathews, Herring & Buffett 2002) with the adjustments to the IAU 2006 precession
 // (Wallace & Capitaine 2006, eq. 5), and the periodic part of the CIO locator.
-import { earthPolynomials } from "../store/tables";
+import { earthPolynomials } from "../memory/tables";
 
 /** Index of each polynomial in the table of Earth-orientation polynomials (six coefficients each, radians, t in centuries TT). */
 export const POLY_GAMMA_BAR: i32 = 0;

@@ -7,14 +7,6 @@
 import { applyTransform, fillTransform, nodeArgument } from "../math/chebyshev";
 import { lane0, lane1, mul, splat } from "../math/pair";
 import { locatePair, readPositions, readStates } from "../math/segments";
-import { directSum } from "../series/direct";
-import { moonFromSeries } from "../series/elpmpp02";
-import { addModulated, addRoughRows } from "../series/modulated";
-import { nufftCoordinate } from "../series/nufft";
-import { nutationFromSeries } from "../series/nut00a";
-import { coordinateCount } from "../series/poisson";
-import { addResidual, TABLE_FIRST_DAY, TABLE_LAST_DAY } from "../series/residual";
-import { eclipticToIcrs } from "../series/vsop87";
 import {
   blockFlag,
   cioTerms,
@@ -27,7 +19,15 @@ import {
   SERIES_PLUTO,
   seriesBase,
   seriesSection,
-} from "./tables";
+} from "../memory/tables";
+import { directSum } from "../series/direct";
+import { eclipticToIcrs } from "../series/ecliptic";
+import { moonFromSeries } from "../series/elpmpp02";
+import { addModulated, addRoughRows } from "../series/modulated";
+import { nufftCoordinate } from "../series/nufft";
+import { nutationFromSeries } from "../series/nut00a";
+import { coordinateCount } from "../series/poisson";
+import { addResidual, TABLE_FIRST_DAY, TABLE_LAST_DAY } from "../series/residual";
 
 export const BLOCK_DAYS: i32 = 8192;
 /** Block numbers run from −14 (its first part lies before the tables) to 8. */

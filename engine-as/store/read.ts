@@ -1,6 +1,16 @@
 // Reading the block store for the rows of a tile.
 import { sub } from "../math/pair";
-import { AMONG_LONG, AMONG_OWN, AMONG_SHORT, COLUMN_BYTES, D_TDB, PAIR, TAU, THEN, tile } from "../rows/tile";
+import {
+  AMONG_LONG,
+  AMONG_OWN,
+  AMONG_SHORT,
+  COLUMN_BYTES,
+  D_TDB,
+  PAIR,
+  TAU,
+  THEN,
+  tile,
+} from "../memory/tile";
 import {
   guessNodes,
   LONG_SEGMENTS,

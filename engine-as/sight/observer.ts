@@ -16,7 +16,7 @@ import {
   SIN_LAST,
   Y,
   Z,
-} from "../rows/tile";
+} from "../memory/tile";
 
 /** WGS84 (NIMA TR8350.2): equatorial radius and flattening. */
 const EQUATORIAL_RADIUS_M: f64 = 6378137;

@@ -1,6 +1,7 @@
 // Travel time of light, and the directions of stars. Every function runs over the rows of the tile up to `end`; `place` leads
 // from the geocentre's columns to those of the origin (0 or OBSERVED).
 import { add, div, dot, madd, mul, splat, sqrt, sub } from "../math/pair";
+import { SERIES_MOON } from "../memory/tables";
 import {
   BODY,
   BODY_VELOCITY,
@@ -19,9 +20,8 @@ import {
   tile,
   Y,
   Z,
-} from "../rows/tile";
+} from "../memory/tile";
 import { guessNow, readThen } from "../store/read";
-import { SERIES_MOON } from "../store/tables";
 import { half, LIGHT_DAY_AU, lightDays, one, threeHalves } from "./constants";
 import { data, KIND_MOON, KIND_STAR, KIND_SUN, kind, series } from "./target";
 

@@ -17,7 +17,7 @@ import {
   tile,
   Y,
   Z,
-} from "../rows/tile";
+} from "../memory/tile";
 import { half, lightDays, millionth, one, quarter, sunRadius, threeEighths } from "./constants";
 import { KIND_STAR, KIND_SUN, kind } from "./target";
 

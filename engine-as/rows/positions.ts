@@ -2,24 +2,7 @@
 import { constellationPair, equator1875 } from "../frames/constellation";
 import { add, madd, mul, splat, sub } from "../math/pair";
 import { signedDeg } from "../math/trig";
-import { bend } from "../place/bend";
-import { lightTimeVectors, normalisePlaces, starDirections, withoutDistance } from "../place/light";
-import { cosLat, sinLat } from "../place/observer";
-import { refractionDeg } from "../place/refraction";
-import {
-  data,
-  isDirectionOnly,
-  KIND_EARTH,
-  KIND_FIXED_OF_DATE,
-  KIND_MOON,
-  kind,
-  series,
-  setTarget,
-} from "../place/target";
-import { readNow } from "../store/read";
-import { SERIES_MOON } from "../store/tables";
-import { equatorToEcliptic, rotatePlaces, rotateToDate, writeDirections } from "./directions";
-import { fillTile } from "./instants";
+import { SERIES_MOON } from "../memory/tables";
 import {
   APPARENT,
   BODY,
@@ -39,7 +22,24 @@ import {
   tile,
   Y,
   Z,
-} from "./tile";
+} from "../memory/tile";
+import { bend } from "../sight/bend";
+import { lightTimeVectors, normalisePlaces, starDirections, withoutDistance } from "../sight/light";
+import { cosLat, sinLat } from "../sight/observer";
+import { refractionDeg } from "../sight/refraction";
+import {
+  data,
+  isDirectionOnly,
+  KIND_EARTH,
+  KIND_FIXED_OF_DATE,
+  KIND_MOON,
+  kind,
+  series,
+  setTarget,
+} from "../sight/target";
+import { readNow } from "../store/read";
+import { equatorToEcliptic, rotatePlaces, rotateToDate, writeDirections } from "./directions";
+import { fillTile } from "./instants";
 
 // Output columns, the order of PLACE_COLUMNS on the host's side.
 const RA_DATE: i32 = 0;

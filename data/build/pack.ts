@@ -6,7 +6,7 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { packTables } from "./pack-tables.ts";
+import { packTables } from "./pack/pack-tables.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const hashFile = join(root, "data", "tables.sha256");

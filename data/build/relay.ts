@@ -3,19 +3,19 @@
  * `npm run relay -- <folder of the source tables> [series|rotation|stars|time|places …]`, everything by default.
  */
 import { fileURLToPath } from "node:url";
-import { relayChecks } from "./relay-checks.ts";
-import { relayElpmpp02 } from "./relay-elpmpp02.ts";
-import { relayFiles } from "./relay-files.ts";
-import { relayGalilean } from "./relay-galilean.ts";
-import { relayIau } from "./relay-iau.ts";
-import { relayPlaces } from "./relay-places.ts";
-import { relayPlanets } from "./relay-planets.ts";
-import { relayResiduals } from "./relay-residuals.ts";
-import { relayRotation } from "./relay-rotation.ts";
-import { relayConstellations } from "./relay-sky.ts";
-import { relayStars } from "./relay-stars.ts";
-import { relayTime } from "./relay-time.ts";
-import { relayVsop87 } from "./relay-vsop87.ts";
+import { relayChecks } from "./relay/relay-checks.ts";
+import { relayElpmpp02 } from "./relay/relay-elpmpp02.ts";
+import { relayFiles } from "./relay/relay-files.ts";
+import { relayGalilean } from "./relay/relay-galilean.ts";
+import { relayIau } from "./relay/relay-iau.ts";
+import { relayPlaces } from "./relay/relay-places.ts";
+import { relayPlanets } from "./relay/relay-planets.ts";
+import { relayResiduals } from "./relay/relay-residuals.ts";
+import { relayRotation } from "./relay/relay-rotation.ts";
+import { relayConstellations } from "./relay/relay-sky.ts";
+import { relayStars } from "./relay/relay-stars.ts";
+import { relayTime } from "./relay/relay-time.ts";
+import { relayVsop87 } from "./relay/relay-vsop87.ts";
 
 /** The tables of the engine's binary. */
 function relaySeries(sourceFolder: string, dataFolder: string): void {

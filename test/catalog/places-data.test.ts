@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { relayPlaces } from "../../data/build/relay-places.ts";
+import { relayPlaces } from "../../data/build/relay/relay-places.ts";
 import { keyRange } from "../../src/catalog/places-index.ts";
 import { placeStore, readPlaceStore } from "../../src/catalog/places-store.ts";
 

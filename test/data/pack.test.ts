@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { decodeArgument, ELP_LETTERS, encodeArgument } from "../../data/build/argument-code.ts";
-import { packTables } from "../../data/build/pack-tables.ts";
+import { decodeArgument, ELP_LETTERS, encodeArgument } from "../../data/build/formats/argument-code.ts";
+import { packTables } from "../../data/build/pack/pack-tables.ts";
 import { DATA_FOLDER, packed, poisson, section, sectionNames, termCount } from "./tables.ts";
 
 const SERIES = ["mercury", "venus", "emb", "mars", "jupiter", "saturn", "uranus", "neptune", "sun"].map(

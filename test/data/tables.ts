@@ -1,7 +1,7 @@
 /** Reader of the packed tables and plain evaluator of their series, for tests: no use of the engine's own code. */
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { packTables } from "../../data/build/pack-tables.ts";
+import { packTables } from "../../data/build/pack/pack-tables.ts";
 
 export interface PackedTerms {
   readonly coordinate: number;

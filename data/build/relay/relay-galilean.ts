@@ -1,5 +1,5 @@
+import { at, parseInteger } from "../formats/tables-text.ts";
 import { type RelayFiles, relayFiles } from "./relay-files.ts";
-import { at, parseInteger } from "./tables-text.ts";
 
 const SOURCE = "series/galilean/BisL1.2.dat";
 const MOONS = ["io", "europa", "ganymede", "callisto"];

@@ -1,8 +1,8 @@
 import { join } from "node:path";
-import { encodePoisson, type PoissonGroup, type PoissonTerm } from "./poisson.ts";
-import type { Section } from "./sections.ts";
-import { at, parseInteger, parseNumber, readTable } from "./tables-text.ts";
-import { VSOP87_TABLES } from "./vsop87-tables.ts";
+import { encodePoisson, type PoissonGroup, type PoissonTerm } from "../formats/poisson.ts";
+import type { Section } from "../formats/sections.ts";
+import { at, parseInteger, parseNumber, readTable } from "../formats/tables-text.ts";
+import { VSOP87_TABLES } from "../formats/vsop87-tables.ts";
 
 /** Powers of ten: T is in millennia, the engine counts centuries, so t^n has A / 10^n and the rate is C / 10. */
 const POWERS_OF_TEN = [1, 10, 100, 1000, 10_000, 100_000];

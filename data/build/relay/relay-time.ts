@@ -1,6 +1,6 @@
-import { mjdFromCalendar } from "../../src/time/calendar.ts";
+import { mjdFromCalendar } from "../../../src/time/calendar.ts";
+import { at, formatTable, parseNumber } from "../formats/tables-text.ts";
 import { type RelayFiles, relayFiles } from "./relay-files.ts";
-import { at, formatTable, parseNumber } from "./tables-text.ts";
 
 /** First year of the curve: ten years before the service's span. */
 const FIRST_YEAR = 1690;

@@ -1,5 +1,5 @@
+import { at, formatTable } from "../formats/tables-text.ts";
 import type { RelayFiles } from "./relay-files.ts";
-import { at, formatTable } from "./tables-text.ts";
 
 /** The 88 abbreviations in the order that the packed index means: by character code ("CMa" before "Cae"). */
 function abbreviations(lines: readonly string[]): string[] {

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { decodeArgument, ELP_LETTERS } from "./argument-code.ts";
+import { decodeArgument, ELP_LETTERS } from "../formats/argument-code.ts";
 import {
   type ElpArguments,
   type ElpConstants,
@@ -8,14 +8,14 @@ import {
   elpCorrections,
   elpPhase,
   readElpConstants,
-} from "./elpmpp02-constants.ts";
-import { ELPMPP02_TABLES } from "./elpmpp02-tables.ts";
-import { encodePoisson } from "./poisson.ts";
-import { encodeProducts } from "./products.ts";
-import { encodeF64, type Section } from "./sections.ts";
-import { poissonGroups, type SeriesTerm } from "./series-term.ts";
-import { at, parseInteger, parseNumber, readTable } from "./tables-text.ts";
-import { radFromArcsec } from "./units.ts";
+} from "../formats/elpmpp02-constants.ts";
+import { ELPMPP02_TABLES } from "../formats/elpmpp02-tables.ts";
+import { encodePoisson } from "../formats/poisson.ts";
+import { encodeProducts } from "../formats/products.ts";
+import { encodeF64, type Section } from "../formats/sections.ts";
+import { poissonGroups, type SeriesTerm } from "../formats/series-term.ts";
+import { at, parseInteger, parseNumber, readTable } from "../formats/tables-text.ts";
+import { radFromArcsec } from "../formats/units.ts";
 
 type Coordinate = (typeof ELPMPP02_TABLES)[number]["name"];
 

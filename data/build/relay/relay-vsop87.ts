@@ -1,6 +1,6 @@
+import { parseInteger } from "../formats/tables-text.ts";
+import { VSOP87_TABLES } from "../formats/vsop87-tables.ts";
 import type { RelayFiles } from "./relay-files.ts";
-import { parseInteger } from "./tables-text.ts";
-import { VSOP87_TABLES } from "./vsop87-tables.ts";
 
 const COORDINATES = "xyz";
 

@@ -1,6 +1,6 @@
-import { encodeArgument, IAU_LETTERS } from "./argument-code.ts";
+import { encodeArgument, IAU_LETTERS } from "../formats/argument-code.ts";
+import { at, formatTable, parseInteger } from "../formats/tables-text.ts";
 import type { RelayFiles } from "./relay-files.ts";
-import { at, formatTable, parseInteger } from "./tables-text.ts";
 
 /** Column names of the sources' multipliers, in the order of IAU_LETTERS. */
 const COLUMNS = ["l", "lp", "F", "D", "Om", "Me", "Ve", "E", "Ma", "Ju", "Sa", "Ur", "Ne", "pA"].map(

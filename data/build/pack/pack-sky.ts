@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { encodeF64, encodeU32, joinBytes, type Section } from "./sections.ts";
-import { parseNumber, readTable } from "./tables-text.ts";
+import { encodeF64, encodeU32, joinBytes, type Section } from "../formats/sections.ts";
+import { parseNumber, readTable } from "../formats/tables-text.ts";
 
 /** `sky.constell`: u32 rows, 0, 0, 0; per row f64 ra_low_h, ra_high_h, dec_low_deg, index of the constellation. */
 export function constellationSection(dataFolder: string): Section {

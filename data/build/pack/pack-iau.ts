@@ -1,11 +1,11 @@
 import { join } from "node:path";
-import { type ArgumentFactor, decodeArgument } from "./argument-code.ts";
-import { encodePoisson } from "./poisson.ts";
-import { encodeProducts } from "./products.ts";
-import { encodeF64, type Section } from "./sections.ts";
-import { poissonGroups, type SeriesTerm } from "./series-term.ts";
-import { parseInteger, parseNumber, readTable } from "./tables-text.ts";
-import { ARCSEC_PER_HALF_TURN, ARCSEC_PER_RAD, radFromArcsec } from "./units.ts";
+import { type ArgumentFactor, decodeArgument } from "../formats/argument-code.ts";
+import { encodePoisson } from "../formats/poisson.ts";
+import { encodeProducts } from "../formats/products.ts";
+import { encodeF64, type Section } from "../formats/sections.ts";
+import { poissonGroups, type SeriesTerm } from "../formats/series-term.ts";
+import { parseInteger, parseNumber, readTable } from "../formats/tables-text.ts";
+import { ARCSEC_PER_HALF_TURN, ARCSEC_PER_RAD, radFromArcsec } from "../formats/units.ts";
 
 const UAS_PER_ARCSEC = 1e6;
 /** MHB2000 amplitudes are printed in 0.1 microarcsec. */

@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { decodeArgument } from "./argument-code.ts";
-import { elpArguments, elpPhase, readElpConstants } from "./elpmpp02-constants.ts";
-import { poissonTerm, reduceHalfTurns } from "./poisson.ts";
-import { RESIDUAL_BODIES } from "./residual-bodies.ts";
-import { decodeResidualFile, type ResidualTable } from "./residual-file.ts";
-import { encodeF64, encodeU32, joinBytes, type Section } from "./sections.ts";
-import { at, parseNumber, readTable } from "./tables-text.ts";
-import { radFromArcsec } from "./units.ts";
+import { decodeArgument } from "../formats/argument-code.ts";
+import { elpArguments, elpPhase, readElpConstants } from "../formats/elpmpp02-constants.ts";
+import { poissonTerm, reduceHalfTurns } from "../formats/poisson.ts";
+import { RESIDUAL_BODIES } from "../formats/residual-bodies.ts";
+import { decodeResidualFile, type ResidualTable } from "../formats/residual-file.ts";
+import { encodeF64, encodeU32, joinBytes, type Section } from "../formats/sections.ts";
+import { at, parseNumber, readTable } from "../formats/tables-text.ts";
+import { radFromArcsec } from "../formats/units.ts";
 
 /** Moon rows are printed in millionths of an arcsec or km. */
 const MILLIONTH = 1e6;

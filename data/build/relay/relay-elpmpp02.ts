@@ -1,7 +1,7 @@
-import { ELP_LETTERS, encodeArgument } from "./argument-code.ts";
-import { ELPMPP02_TABLES } from "./elpmpp02-tables.ts";
+import { ELP_LETTERS, encodeArgument } from "../formats/argument-code.ts";
+import { ELPMPP02_TABLES } from "../formats/elpmpp02-tables.ts";
+import { formatTable, parseInteger } from "../formats/tables-text.ts";
 import type { RelayFiles } from "./relay-files.ts";
-import { formatTable, parseInteger } from "./tables-text.ts";
 
 /** Fixed-width fields of three columns holding integers. */
 function multipliers(text: string, count: number): number[] {

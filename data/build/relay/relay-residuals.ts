@@ -1,8 +1,8 @@
-import { ELP_LETTERS, encodeArgument } from "./argument-code.ts";
+import { ELP_LETTERS, encodeArgument } from "../formats/argument-code.ts";
+import { RESIDUAL_BODIES } from "../formats/residual-bodies.ts";
+import { encodeResidualFile, type ResidualTable } from "../formats/residual-file.ts";
+import { at, formatTable, parseInteger, parseNumber } from "../formats/tables-text.ts";
 import type { RelayFiles } from "./relay-files.ts";
-import { RESIDUAL_BODIES } from "./residual-bodies.ts";
-import { encodeResidualFile, type ResidualTable } from "./residual-file.ts";
-import { at, formatTable, parseInteger, parseNumber } from "./tables-text.ts";
 
 /** Largest magnitude that an int32 holds. */
 const MAX_INT32 = 2_147_483_647;

@@ -1,5 +1,5 @@
+import { at } from "../formats/tables-text.ts";
 import { type RelayFiles, relayFiles } from "./relay-files.ts";
-import { at } from "./tables-text.ts";
 
 /** The source's form: one object a body, and the angles of the trigonometric terms one list a planetary system. */
 interface SourceBody {

@@ -1,4 +1,4 @@
-import type { Statistics } from "./compare.ts";
+import type { Statistics } from "../../test/accuracy/compare/compare.ts";
 
 const ARCSEC_DECIMALS = 5;
 const TINY_ARCSEC = 1e-5;

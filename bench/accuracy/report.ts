@@ -1,19 +1,19 @@
-import { type Machine, machineLine } from "../machine.ts";
-import { markdownTable } from "../markdown.ts";
-import { BLOCK_STORE } from "./block-store.ts";
-import { causeOf } from "./causes.ts";
-import { ECLIPSE_FILES } from "./eclipse-tables.ts";
-import { exclusionCounts, type Figure, PERIODS, WHOLE_SPAN } from "./figure.ts";
+import { causeOf } from "../../test/accuracy/causes.ts";
+import { exclusionCounts, type Figure, PERIODS, WHOLE_SPAN } from "../../test/accuracy/compare/figure.ts";
+import type { Table } from "../../test/accuracy/compare/table.ts";
+import { ECLIPSE_FILES } from "../../test/accuracy/eclipses/eclipse-tables.ts";
+import { HORIZON_FILES } from "../../test/accuracy/horizon/horizon-tables.ts";
+import { MOON_FILES } from "../../test/accuracy/moon/moon-tables.ts";
+import { GALILEAN_FILES } from "../../test/accuracy/planets/galilean-tables.ts";
+import { PLANET_FILES } from "../../test/accuracy/planets/planet-tables.ts";
+import { BLOCK_STORE } from "../../test/accuracy/positions/block-store.ts";
+import { FRAMES_NOT_COMPARED } from "../../test/accuracy/positions/frames.ts";
+import { OWN_CATALOGUE } from "../../test/accuracy/positions/stars.ts";
+import { SAMPLE_FILES } from "../../test/accuracy/sample-tables.ts";
+import { meetsTarget, type Tolerance, toleranceOf, uncertaintyOf } from "../../test/accuracy/tolerances.ts";
+import { type Machine, machineLine } from "../report/machine.ts";
+import { markdownTable } from "../report/markdown.ts";
 import { formatValue, maxAndRms, statisticsCells } from "./format.ts";
-import { FRAMES_NOT_COMPARED } from "./frames.ts";
-import { GALILEAN_FILES } from "./galilean-tables.ts";
-import { HORIZON_FILES } from "./horizon-tables.ts";
-import { MOON_FILES } from "./moon-tables.ts";
-import { PLANET_FILES } from "./planet-tables.ts";
-import { SAMPLE_FILES } from "./sample-tables.ts";
-import { OWN_CATALOGUE } from "./stars.ts";
-import type { Table } from "./table.ts";
-import { meetsTarget, type Tolerance, toleranceOf, uncertaintyOf } from "./tolerances.ts";
 
 /** What a report says about its own making. */
 export interface ReportContext {

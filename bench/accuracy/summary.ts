@@ -1,4 +1,4 @@
-import { type Figure, PERIODS, type Period } from "./figure.ts";
+import { type Figure, PERIODS, type Period } from "../../test/accuracy/compare/figure.ts";
 
 /** One measured accuracy: the largest separation found, rounded up to a milliarcsecond. */
 interface Accuracy {

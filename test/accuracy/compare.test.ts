@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { angleDifference_arcsec, separation_arcsec, statistics } from "../../bench/accuracy/compare.ts";
-import { figure } from "../../bench/accuracy/figure.ts";
-import { ttFromUt1 } from "../../bench/accuracy/instants.ts";
-import { parseTable } from "../../bench/accuracy/table.ts";
+import { angleDifference_arcsec, separation_arcsec, statistics } from "./compare/compare.ts";
+import { figure } from "./compare/figure.ts";
+import { ttFromUt1 } from "./compare/instants.ts";
+import { parseTable } from "./compare/table.ts";
 
 describe("separation of two directions", () => {
   it("is exact for a milliarcsecond, also next to the pole", () => {

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { blockStoreFigures } from "../../bench/accuracy/block-store.ts";
-import { causeOf } from "../../bench/accuracy/causes.ts";
-import type { Figure } from "../../bench/accuracy/figure.ts";
-import { SUBJECTS, type SubjectName } from "../../bench/accuracy/measure.ts";
-import { goldenReference } from "../../bench/accuracy/sources.ts";
-import { boundOf, TOLERANCES, toleranceOf } from "../../bench/accuracy/tolerances.ts";
 import { createEngine } from "../../src/engine/engine.ts";
 import type { Engine } from "../../src/engine/types.ts";
+import { causeOf } from "./causes.ts";
+import type { Figure } from "./compare/figure.ts";
+import { SUBJECTS, type SubjectName } from "./measure.ts";
+import { blockStoreFigures } from "./positions/block-store.ts";
+import { goldenReference } from "./sources.ts";
+import { boundOf, TOLERANCES, toleranceOf } from "./tolerances.ts";
 
 /** Rows of each sample, so that a row lost between file and comparison is seen. */
 const SAMPLED_ROWS: Readonly<Record<SubjectName, number>> = {

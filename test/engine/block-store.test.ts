@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { blockStoreFigures } from "../../bench/accuracy/block-store.ts";
-import { SKY_BODIES } from "../../bench/bodies.ts";
 import type { Vector } from "../../src/engine/core.ts";
 import { createEngine } from "../../src/engine/engine.ts";
 import type { StateTable } from "../../src/engine/types.ts";
+import { blockStoreFigures } from "../accuracy/positions/block-store.ts";
+import { SKY_BODIES } from "../samples/bodies.ts";
 import { atDays } from "./instants.ts";
 
 /** Bound of the block store against direct sums, seen from the Earth. */

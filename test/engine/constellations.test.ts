@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { seededRandom } from "../../bench/random.ts";
 import { createEngine } from "../../src/engine/engine.ts";
 import type { EngineTarget } from "../../src/engine/types.ts";
+import { seededRandom } from "../samples/random.ts";
 import { atDays } from "./instants.ts";
 
 const SEED = 18750;

@@ -1,0 +1,45 @@
+import type { Task } from "../report/measure.ts";
+
+/** Turns of each task; the least of them is what the work costs when nothing disturbs it. */
+const TURNS = 12;
+/** Processor time of one turn, µs; shorter tasks run several times a turn. */
+const TURN_US = 4000;
+/** Longer tasks get fewer turns, but some. */
+const TOTAL_US = 300_000;
+const LEAST_TURNS = 4;
+
+interface Turn {
+  readonly calls: number;
+  readonly turns: number;
+}
+
+/** Least processor time of one call of each task, µs, all threads of this process; the tasks take turns. */
+export async function leastCosts(tasks: readonly Task[]): Promise<Map<string, number>> {
+  const plans = new Map<Task, Turn>();
+  for (const task of tasks) plans.set(task, await plan(task));
+  const least = new Map<string, number>();
+  for (let turn = 0; turn < TURNS; turn++) {
+    for (const [task, { calls, turns }] of plans) {
+      if (turn >= turns) continue;
+      const cost_us = (await spent_us(task, calls)) / calls;
+      least.set(task.name, Math.min(cost_us, least.get(task.name) ?? cost_us));
+    }
+  }
+  return least;
+}
+
+/** How often a task is run in a turn; finding that out also warms it up. */
+async function plan(task: Task): Promise<Turn> {
+  for (let calls = 1; ; calls *= 2) {
+    const took_us = await spent_us(task, calls);
+    if (took_us < TURN_US) continue;
+    return { calls, turns: Math.max(LEAST_TURNS, Math.min(TURNS, Math.ceil(TOTAL_US / took_us))) };
+  }
+}
+
+async function spent_us({ run }: Task, calls: number): Promise<number> {
+  const before = process.cpuUsage();
+  for (let call = 0; call < calls; call++) await run();
+  const { user, system } = process.cpuUsage(before);
+  return user + system;
+}

@@ -1,0 +1,104 @@
+import type { Engine } from "../../../src/engine/types.ts";
+import type { Cause } from "../causes.ts";
+import type { Figure } from "../compare/figure.ts";
+import type { Table } from "../compare/table.ts";
+import type { Tolerance } from "../tolerances.ts";
+import { lunarAltitudeFigures, lunarCanonFigures, lunarCompletenessFigures } from "./eclipses-lunar.ts";
+import { solarCanonFigures } from "./eclipses-solar.ts";
+import { solarLocalFigures } from "./eclipses-solar-local.ts";
+
+/** The tables of eclipses: files, comparisons, tolerances, known causes. */
+
+export const ECLIPSE_FILES = {
+  "eclipses-solar": "events/solar_eclipses_nasa.csv",
+  "eclipses-solar-local": "events/solar_local_computed.csv",
+  "eclipses-lunar": "events/lunar_eclipses_nasa.csv",
+  "eclipses-lunar-computed": "events/lunar_eclipses_computed_1700_1900.csv",
+  "eclipses-lunar-local": "events/lunar_local_computed.csv",
+} as const;
+export type EclipseTableName = keyof typeof ECLIPSE_FILES;
+
+export const ECLIPSE_SUBJECTS: Readonly<
+  Record<EclipseTableName, (engine: Engine, table: Table) => Figure[]>
+> = {
+  "eclipses-solar": solarCanonFigures,
+  "eclipses-solar-local": solarLocalFigures,
+  "eclipses-lunar": lunarCanonFigures,
+  "eclipses-lunar-computed": lunarCompletenessFigures,
+  "eclipses-lunar-local": lunarAltitudeFigures,
+};
+
+const SOLAR = "eclipses-solar";
+const LOCAL = "eclipses-solar-local";
+const LUNAR = "eclipses-lunar";
+
+/** Targets of the specification; those marked `own` are this project's. */
+export const ECLIPSE_TOLERANCES: readonly Tolerance[] = [
+  { table: SOLAR, item: "*", quantity: "greatest eclipse", target: 1.5 },
+  { table: SOLAR, item: "*", quantity: "greatest eclipse, rms", target: 0.6 },
+  { table: SOLAR, item: "*", quantity: "gamma", target: 2e-4 },
+  { table: SOLAR, item: "*", quantity: "magnitude", target: 2e-4 },
+  { table: SOLAR, item: "central", quantity: "point, latitude", target: 0.06 },
+  { table: SOLAR, item: "central", quantity: "point, longitude", target: 0.06 },
+  { table: SOLAR, item: "central near a pole", quantity: "point, latitude", target: 0.12 },
+  { table: SOLAR, item: "central near a pole", quantity: "point, longitude", target: 0.12 },
+  { table: SOLAR, item: "*", quantity: "kind, hybrid, central, saros", target: 0 },
+  { table: LOCAL, item: "contacts", quantity: "first contact", target: 1, bound: 1.3 },
+  { table: LOCAL, item: "*", quantity: "second contact", target: 1 },
+  { table: LOCAL, item: "*", quantity: "third contact", target: 1 },
+  { table: LOCAL, item: "*", quantity: "fourth contact", target: 1 },
+  { table: LOCAL, item: "*", quantity: "magnitude", target: 0.001 },
+  { table: LOCAL, item: "*", quantity: "visibility", target: 0 },
+  { table: LUNAR, item: "*", quantity: "greatest eclipse", target: 3.5 },
+  { table: LUNAR, item: "*", quantity: "greatest eclipse, rms", target: 1 },
+  { table: LUNAR, item: "*", quantity: "umbral magnitude", target: 6e-4 },
+  { table: LUNAR, item: "*", quantity: "penumbral magnitude", target: 6e-4 },
+  { table: LUNAR, item: "*", quantity: "kind and saros", target: 0 },
+  { table: "eclipses-lunar-computed", item: "*", quantity: "kind", target: 0 },
+  ...own([
+    { table: SOLAR, item: "not central", quantity: "point in the canon's convention", target: 0.07 },
+    { table: SOLAR, item: "*", quantity: "path width", target: 0.6 },
+    { table: SOLAR, item: "*", quantity: "central duration", target: 0.75 },
+    { table: SOLAR, item: "*", quantity: "altitude of the Sun", target: 0.51 },
+    { table: LOCAL, item: "*", quantity: "maximum", target: 1 },
+    { table: LOCAL, item: "*", quantity: "obscuration", target: 0.001 },
+    { table: LOCAL, item: "*", quantity: "altitude at the maximum", target: 0.005 },
+    { table: LUNAR, item: "*", quantity: "gamma", target: 2e-4 },
+    { table: LUNAR, item: "*", quantity: "partial duration", target: 0.15 },
+    { table: LUNAR, item: "*", quantity: "total duration", target: 0.15 },
+    { table: LUNAR, item: "*", quantity: "zenith point", target: 0.71 },
+    { table: "eclipses-lunar-local", item: "*", quantity: "altitude of the Moon", target: 0.05 },
+  ]),
+];
+
+function own(tolerances: readonly Tolerance[]): Tolerance[] {
+  return tolerances.map((tolerance) => ({ ...tolerance, own: true }));
+}
+
+/** Causes that were traced. */
+export const ECLIPSE_CAUSES: readonly Cause[] = [
+  {
+    table: LOCAL,
+    items: ["contacts"],
+    quantity: "first contact",
+    text:
+      "Two eclipses of magnitude below 0.05, in which the limbs close at 0.4 of their usual speed (rows 67 and 394: 1.2 s and 1.1 s). " +
+      "At the table's contacts the topocentric discs are 0.1″ to 0.2″ apart, by the engine's own places as well as by the shadow; " +
+      "at the product's they touch within 0.015″. The table states 1 s to 3 s for itself.",
+  },
+  {
+    table: SOLAR,
+    items: ["not central"],
+    quantity: "point in the canon's convention",
+    text:
+      "Where the axis misses the Earth the canon prints the geocentric latitude of the limb in the direction of the axis; its longitudes " +
+      "depart from that formula by up to 0.13° near the equinoxes. The product answers with the geodetic point of the ellipsoid that is " +
+      "nearest to the axis, up to 0.2° from the printed one.",
+  },
+  {
+    table: LUNAR,
+    items: ["*"],
+    quantity: "penumbral duration",
+    text: "Not judged: in eclipses of magnitude below 0.02 a thousandth of magnitude is half a minute.",
+  },
+];

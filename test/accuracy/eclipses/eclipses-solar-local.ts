@@ -1,0 +1,136 @@
+import type { Engine } from "../../../src/engine/types.ts";
+import { solarEclipses } from "../../../src/sky/eclipses/solar.ts";
+import { type SeenSolarEclipse, solarLocals } from "../../../src/sky/eclipses/solar-local.ts";
+import { LOCAL_SOLAR_CONTACTS, type LocalSolarContact } from "../../../src/sky/eclipses/solar-passage.ts";
+import { S_PER_DAY } from "../compare/constants.ts";
+import { type DatedRows, datedRows, HALF_SEARCH_DAY, skyWith, wrongRows } from "../compare/eclipses.ts";
+import { calendarDays } from "../compare/events.ts";
+import type { Figure } from "../compare/figure.ts";
+import { rowFigure } from "../compare/rows.ts";
+import { at, numberColumn, type Table, textColumn } from "../compare/table.ts";
+
+/** Local circumstances against a table: its contacts and magnitudes follow one lunar radius, its inner contacts another. */
+
+const OUTER_RADIUS = { penumbral_earth_radii: 0.27252, umbral_earth_radii: 0.27252 };
+const INNER_RADIUS = { penumbral_earth_radii: 0.27252, umbral_earth_radii: 0.272281 };
+
+/** Totality or annularity within this of its limit, as a share of the Sun's diameter (2 km on the ground). */
+const GRAZING_SHARE = 0.0005;
+
+interface LocalRows extends DatedRows {
+  readonly delta_t_s: Float64Array;
+  /** With the radius of the outer contacts, and with that of the inner ones. */
+  readonly outer: readonly SeenSolarEclipse[];
+  readonly inner: readonly SeenSolarEclipse[];
+}
+
+export function solarLocalFigures(engine: Engine, table: Table): Figure[] {
+  const rows = localRows(engine, table);
+  return [
+    ...LOCAL_SOLAR_CONTACTS.map((name) => contactFigure(rows, name)),
+    ...maximumFigures(rows),
+    wrongRows(rows, "visibility", (row) => isVisibilityRight(rows, row)),
+  ];
+}
+
+function localRows(engine: Engine, table: Table): LocalRows {
+  const dated = datedRows(table, "contacts", { time: "eclipse_date_td", id: "case" });
+  const delta_t_s = numberColumn(table, "delta_t_s");
+  const [lat_deg, lon_deg] = [numberColumn(table, "lat_deg"), numberColumn(table, "lon_deg")];
+  const seen = (radius: typeof OUTER_RADIUS) =>
+    Array.from(dated.t_day, (t_day, row) => {
+      const sky = skyWith(engine, at(delta_t_s, row), radius);
+      const span = { start_day: t_day - HALF_SEARCH_DAY, end_day: t_day + HALF_SEARCH_DAY };
+      const observer = { lat_deg: at(lat_deg, row), lon_deg: at(lon_deg, row), elevation_m: 0 };
+      const [local] = solarLocals(sky, observer, solarEclipses(sky, span));
+      if (local?.visible !== true) throw new Error(`row ${at(dated.rows.ids, row)} is not seen`);
+      return local;
+    });
+  return { ...dated, delta_t_s, outer: seen(OUTER_RADIUS), inner: seen(INNER_RADIUS) };
+}
+
+const CONTACT_NAMES: Readonly<Record<LocalSolarContact, string>> = {
+  C1: "first contact",
+  C2: "second contact",
+  C3: "third contact",
+  C4: "fourth contact",
+};
+const isInner = (name: LocalSolarContact) => name === "C2" || name === "C3";
+
+function contactOf({ outer, inner }: LocalRows, name: LocalSolarContact, row: number) {
+  return at(isInner(name) ? inner : outer, row).contacts[name];
+}
+
+function contactFigure(rows: LocalRows, name: LocalSolarContact): Figure {
+  const instants = textColumn(rows.table, `${name.toLowerCase()}_ut1`);
+  return rowFigure(
+    rows.rows,
+    { quantity: CONTACT_NAMES[name], unit: "s" },
+    (row) => {
+      const truth_day = at(calendarDays([at(instants, row)]), 0);
+      const t_day = contactOf(rows, name, row)?.t_day ?? Number.NaN;
+      return (t_day - truth_day) * S_PER_DAY - at(rows.delta_t_s, row);
+    },
+    (row) => (at(instants, row) === "" ? "the table gives no value" : skipContact(rows.table, row, name)),
+  );
+}
+
+function skipContact(table: Table, row: number, name: LocalSolarContact): string | null {
+  const [first, fourth] = [at(textColumn(table, "c1_ut1"), row), at(textColumn(table, "c4_ut1"), row)];
+  if (first > fourth) return "the table's fourth contact comes before its first";
+  return isInner(name) && isGrazing(table, row) ? "near-grazing: within 2 km of the path's limit" : null;
+}
+
+/** Total: magnitude 1 is the limit; annular: the ratio of the diameters. */
+function isGrazing(table: Table, row: number): boolean {
+  const magnitude = at(numberColumn(table, "magnitude"), row);
+  const ratio = at(numberColumn(table, "moon_sun_diameter_ratio"), row);
+  return magnitude - Math.min(1, ratio) < GRAZING_SHARE;
+}
+
+const AT_THE_HORIZON = "cut at the horizon, where the table takes the lower limb";
+
+function maximumFigures(rows: LocalRows): Figure[] {
+  const { table, outer } = rows;
+  const isVisible = textColumn(table, "max_visible");
+  const instants = textColumn(table, "max_ut1");
+  const skip = (row: number) => (at(isVisible, row) === "1" ? null : AT_THE_HORIZON);
+  const against = (quantity: string, unit: string, column: string, ours: (row: number) => number) => {
+    const truth = numberColumn(table, column);
+    return rowFigure(rows.rows, { quantity, unit }, (row) => ours(row) - at(truth, row), skip);
+  };
+  return [
+    rowFigure(
+      rows.rows,
+      { quantity: "maximum", unit: "s" },
+      (row) => {
+        const truth_day = at(calendarDays([at(instants, row)]), 0);
+        return (at(outer, row).maximum.t_day - truth_day) * S_PER_DAY - at(rows.delta_t_s, row);
+      },
+      skip,
+    ),
+    against("magnitude", "ratio", "magnitude", (row) => at(outer, row).magnitude),
+    against("obscuration", "fraction", "obscuration", (row) => at(outer, row).obscuration_fraction),
+    against(
+      "altitude at the maximum",
+      "deg",
+      "sun_alt_max_deg",
+      (row) => at(outer, row).maximum.altitude_geometric_deg,
+    ),
+  ];
+}
+
+/** Each contact above or below the horizon as the table says, the maximum likewise, and cut by the same. */
+function isVisibilityRight(rows: LocalRows, row: number): boolean {
+  const { table, outer } = rows;
+  const isSaid = (column: string) => at(textColumn(table, column), row) === "1";
+  const contactsAgree = LOCAL_SOLAR_CONTACTS.every((name) => {
+    const contact = contactOf(rows, name, row);
+    return contact === null || contact.above_horizon === isSaid(`${name.toLowerCase()}_visible`);
+  });
+  const { maximum, sunrise, sunset, truncated_by } = at(outer, row);
+  const isCutThere = [sunrise, sunset].some((end) => end?.t_day === maximum.t_day);
+  const isDuring = (column: string) => at(textColumn(table, column), row) !== "";
+  const cut = isDuring("sunrise_during_ut1") ? "sunrise" : isDuring("sunset_during_ut1") ? "sunset" : null;
+  return contactsAgree && isCutThere !== isSaid("max_visible") && truncated_by === cut;
+}

@@ -1,0 +1,39 @@
+import type { Engine } from "../../../src/engine/types.ts";
+import { type Appearance, planetAppearances } from "../../../src/sky/planets/appearance.ts";
+import { PLANETS } from "../../../src/sky/planets/planet-bodies.ts";
+import { createSky } from "../../../src/sky/sky.ts";
+import { angleDifference_arcsec } from "../compare/compare.ts";
+import { ARCSEC_PER_DEGREE } from "../compare/constants.ts";
+import type { Figure } from "../compare/figure.ts";
+import { instantsOfTable, julianDates } from "../compare/instants.ts";
+import { rowFigure, rowsOf } from "../compare/rows.ts";
+import { at, numberColumn, selectRows, type Table, textColumn } from "../compare/table.ts";
+
+/** Phase, elongation, bright limb, diameter and magnitude of the planets. */
+export function planetAspectFigures(engine: Engine, table: Table): Figure[] {
+  const sky = createSky(engine);
+  const planets = textColumn(table, "planet");
+  return PLANETS.filter((planet) => planets.includes(planet)).flatMap((planet) => {
+    const own = selectRows(table, (row) => planets[row] === planet);
+    const instants = instantsOfTable(own);
+    const rows = rowsOf(own, planet, julianDates(instants));
+    const [looks = []] = planetAppearances(sky, [planet], instants);
+    const compare = (quantity: string, unit: string, column: string, value: (look: Appearance) => number) => {
+      const truth = numberColumn(own, column);
+      return rowFigure(rows, { quantity, unit }, (row) => value(at(looks, row)) - at(truth, row));
+    };
+    const limb = numberColumn(own, "bright_limb_pa_deg");
+    return [
+      compare("phase angle", "deg", "phase_angle_deg", (look) => look.phase_angle_deg),
+      compare("illuminated fraction", "", "illum", (look) => look.illuminated_fraction),
+      compare("elongation", "deg", "elong_deg", (look) => Math.abs(look.elongation_deg)),
+      rowFigure(
+        rows,
+        { quantity: "bright limb", unit: "deg" },
+        (row) => angleDifference_arcsec(at(looks, row).bright_limb_deg, at(limb, row)) / ARCSEC_PER_DEGREE,
+      ),
+      compare("diameter", "arcsec", "diameter_as", (look) => look.apparent_diameter_arcsec),
+      compare("magnitude", "mag", "magnitude", (look) => look.magnitude),
+    ];
+  });
+}

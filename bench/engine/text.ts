@@ -1,5 +1,5 @@
 import { roundTo } from "../../src/contract/precision.ts";
-import { TextRows } from "../../src/engine/text-rows.ts";
+import { TextRows } from "../../src/engine/text/text-rows.ts";
 import { seededRandom } from "../../test/samples/random.ts";
 import { atLeast } from "../report/figures.ts";
 import { markdownTable } from "../report/markdown.ts";

@@ -2,7 +2,13 @@
  * Cost of the gazetteer: `npx tsx bench/places.ts` prints time to the first answer, later times and resident memory as
  * JSON. Inputs are drawn by a seeded generator; nothing is asserted.
  */
-import { nearestPlaces, placeById, resolvePlace, searchPlaces, zoneAt } from "../../src/catalog/places.ts";
+import {
+  nearestPlaces,
+  placeById,
+  resolvePlace,
+  searchPlaces,
+  zoneAt,
+} from "../../src/catalog/gazetteer/gazetteer.ts";
 import { describeMachine } from "../report/machine.ts";
 
 const SEED = 20_260_101;

@@ -1,4 +1,4 @@
-import { readRows } from "./table.ts";
+import { readRows } from "../host/tsv.ts";
 
 export interface Constellation {
   /** Place in CONSTELLATIONS: the engine's constellation index. */

@@ -1,5 +1,5 @@
 import type { StarAstrometry } from "../engine/types.ts";
-import { openTable, type Row, readRows, type Table } from "./table.ts";
+import { openTable, type Row, readRows, type Table } from "../host/tsv.ts";
 
 /** Where the astrometry of a star comes from: Hipparcos-2 (2007), Hipparcos (1997), Yale Bright Star Catalogue. */
 export type StarSource = "hip2" | "hip1" | "bsc5";

@@ -1,4 +1,4 @@
-import { placeResolver } from "../catalog/places.ts";
+import { placeResolver } from "../catalog/gazetteer/gazetteer.ts";
 import { bodyString } from "../contract/answer.ts";
 import { PLANS } from "../contract/plans.ts";
 import { Problem, problemDocument } from "../contract/problem.ts";

@@ -1,4 +1,4 @@
-import type { TextBlock, TextPiece } from "../engine/text-pieces.ts";
+import type { TextBlock, TextPiece } from "../engine/text/text-pieces.ts";
 import { join, type ObjectNode } from "./node.ts";
 import { RowWriter } from "./row-writer.ts";
 import {

@@ -1,4 +1,4 @@
-import type { TapeKind, TapePiece, TextTape } from "../engine/text-pieces.ts";
+import type { TapeKind, TapePiece, TextTape } from "../engine/text/text-pieces.ts";
 import { toJd, toUnixMs, type UtcInstant } from "../time/instant.ts";
 import { unixOffset_s, type Zone } from "../time/zone.ts";
 import { type Entry, join, type Node, type ObjectNode } from "./node.ts";

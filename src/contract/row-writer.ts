@@ -1,4 +1,4 @@
-import type { TextPiece } from "../engine/text-pieces.ts";
+import type { TextPiece } from "../engine/text/text-pieces.ts";
 import { type Entry, join, type ObjectNode } from "./node.ts";
 import {
   type ColumnSet,

@@ -1,4 +1,4 @@
-import type { TapePiece, TextTape } from "../engine/text-pieces.ts";
+import type { TapePiece, TextTape } from "../engine/text/text-pieces.ts";
 import { formatOffset, type Zone } from "../time/zone.ts";
 
 const FIRST_CAPACITY = 256;

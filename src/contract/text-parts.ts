@@ -1,5 +1,5 @@
-import type { TextBlock, TextPart, TextPiece, TextTape } from "../engine/text-pieces.ts";
-import { textRows } from "../engine/text-rows.ts";
+import type { TextBlock, TextPart, TextPiece, TextTape } from "../engine/text/text-pieces.ts";
+import { textRows } from "../engine/text/text-rows.ts";
 import { formatClock, formatDate, formatIso, fromUnixMs } from "../time/instant.ts";
 import { decimalText } from "./precision.ts";
 import { internal } from "./present.ts";

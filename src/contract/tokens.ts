@@ -1,4 +1,4 @@
-import type { TextBlock, TextPiece } from "../engine/text-pieces.ts";
+import type { TextBlock, TextPiece } from "../engine/text/text-pieces.ts";
 import type { Entry, Node } from "./node.ts";
 import { belowTurn, columnBelowTurn, decimalText } from "./precision.ts";
 import { internal } from "./present.ts";

@@ -6,7 +6,7 @@ import {
   placeById,
   searchPlaces,
   zoneAt,
-} from "../catalog/places.ts";
+} from "../catalog/gazetteer/gazetteer.ts";
 import { grammar } from "../contract/decode.ts";
 import { deg, flag, identity, integer, km, text, word } from "../contract/fields.ts";
 import { latitude, longitude, type OutputName } from "../contract/parameters.ts";

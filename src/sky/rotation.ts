@@ -1,4 +1,4 @@
-import { type Row, readRows } from "../catalog/table.ts";
+import { type Row, readRows } from "../host/tsv.ts";
 import { type Axes, RAD_PER_DEG } from "./vector.ts";
 
 /** Bodies whose rotation is tabulated. */

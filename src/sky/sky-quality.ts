@@ -1,4 +1,4 @@
-import { readRows } from "../catalog/table.ts";
+import { readRows } from "../host/tsv.ts";
 import { airMass } from "./planets/visibility.ts";
 
 /** How bright the sky is and what it shows. Brightnesses in magnitudes per square arcsecond (V), larger is darker. */

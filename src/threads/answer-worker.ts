@@ -1,6 +1,6 @@
 import { workerData } from "node:worker_threads";
 import { move, transferableSymbol, valueSymbol } from "piscina";
-import { PLACES_ATTRIBUTION } from "../catalog/places.ts";
+import { PLACES_ATTRIBUTION } from "../catalog/gazetteer/gazetteer.ts";
 import type { Answer } from "../contract/answer.ts";
 import { codeIdentity } from "../contract/identity.ts";
 import { Problem } from "../contract/problem.ts";

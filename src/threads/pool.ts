@@ -4,7 +4,7 @@ import { codeIdentity } from "../contract/identity.ts";
 import { Problem } from "../contract/problem.ts";
 import { Abandoned, type RemoteRequest, type Threads } from "../contract/remote.ts";
 import { type EngineStore, releaseLanes } from "../engine/store.ts";
-import { threadFile } from "../engine/thread-file.ts";
+import { threadFile } from "../server/threads/thread-file.ts";
 import type { ThreadData, ThreadResult } from "./messages.ts";
 import { Turns } from "./turns.ts";
 

@@ -6,8 +6,8 @@ import { pathToFileURL } from "node:url";
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { relayPlaces } from "../../data/build/relay/relay-places.ts";
-import { keyRange } from "../../src/catalog/places-index.ts";
-import { placeStore, readPlaceStore } from "../../src/catalog/places-store.ts";
+import { keyRange } from "../../src/catalog/gazetteer/key-index.ts";
+import { placeStore, readPlaceStore } from "../../src/catalog/gazetteer/store.ts";
 
 const FOLDER = new URL("../../data/places/", import.meta.url);
 /** As the gazetteer's description states them. */

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { nearestPlaces, resolvePlace, zoneAt } from "../../src/catalog/places.ts";
-import { placePosition } from "../../src/catalog/places-place.ts";
-import { placeStore } from "../../src/catalog/places-store.ts";
+import { nearestPlaces, resolvePlace, zoneAt } from "../../src/catalog/gazetteer/gazetteer.ts";
+import { placePosition } from "../../src/catalog/gazetteer/place.ts";
+import { placeStore } from "../../src/catalog/gazetteer/store.ts";
 
 const EARTH_RADIUS_KM = 6371.0088;
 const RAD = Math.PI / 180;

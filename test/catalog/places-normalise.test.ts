@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { placeKey } from "../../src/catalog/places-normalise.ts";
+import { placeKey } from "../../src/catalog/gazetteer/normalise.ts";
 
 describe("the search key of a place name", () => {
   it.each([

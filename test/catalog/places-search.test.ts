@@ -9,9 +9,9 @@ import {
   placeResolver,
   resolvePlace,
   searchPlaces,
-} from "../../src/catalog/places.ts";
-import { placeOfRank } from "../../src/catalog/places-place.ts";
-import { placeStore } from "../../src/catalog/places-store.ts";
+} from "../../src/catalog/gazetteer/gazetteer.ts";
+import { placeOfRank } from "../../src/catalog/gazetteer/place.ts";
+import { placeStore } from "../../src/catalog/gazetteer/store.ts";
 
 const PARIS_ID = "2988507";
 const PARIS_TEXAS_ID = "4717560";

@@ -1,4 +1,4 @@
-import { placeResolver } from "../../src/catalog/places.ts";
+import { placeResolver } from "../../src/catalog/gazetteer/gazetteer.ts";
 import { bodyString } from "../../src/contract/answer.ts";
 import type { CallContext } from "../../src/contract/context.ts";
 import { PLANS } from "../../src/contract/plans.ts";

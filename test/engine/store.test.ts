@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { EngineCore, FIRST_BLOCK, LAST_BLOCK } from "../../src/engine/core.ts";
 import { createEngine } from "../../src/engine/engine.ts";
-import { fillInWorker } from "../../src/engine/fill-in-worker.ts";
 import { claimLane, createEngineStore, releaseLanes, SERIES } from "../../src/engine/store.ts";
 import type { PlacesRequest } from "../../src/engine/types.ts";
+import { fillInWorker } from "../../src/server/threads/fill-in-worker.ts";
 
 const ROWS = 3001;
 const REQUEST: PlacesRequest = {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { TextPiece } from "../../src/engine/text-pieces.ts";
-import { TextRows } from "../../src/engine/text-rows.ts";
+import type { TextPiece } from "../../src/engine/text/text-pieces.ts";
+import { TextRows } from "../../src/engine/text/text-rows.ts";
 import { formatIso, fromUnixMs } from "../../src/time/instant.ts";
 
 const SEED = 20261121;

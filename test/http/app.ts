@@ -1,5 +1,5 @@
 import type { FastifyInstance, InjectOptions } from "fastify";
-import { placeResolver } from "../../src/catalog/places.ts";
+import { placeResolver } from "../../src/catalog/gazetteer/gazetteer.ts";
 import { createEngine } from "../../src/engine/engine.ts";
 import { type AppOptions, createApp } from "../../src/http/app.ts";
 import { ROUTES } from "../../src/routes/index.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { placeResolver } from "../../src/catalog/places.ts";
+import { placeResolver } from "../../src/catalog/gazetteer/gazetteer.ts";
 import { places } from "../../src/routes/places.ts";
 import { type Called, call, csvRecords } from "../contract/call.ts";
 

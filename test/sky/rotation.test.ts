@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readRows } from "../../src/catalog/table.ts";
+import { readRows } from "../../src/host/tsv.ts";
 import { bodyAxes, bodyRadii_km, rotationAt } from "../../src/sky/rotation.ts";
 import { direction, separation_deg, spherical, toAxes } from "../../src/sky/vector.ts";
 

@@ -9,7 +9,7 @@ import { createHash } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
-import { placeKey } from "../../../src/catalog/places-normalise.ts";
+import { placeKey } from "../../../src/catalog/gazetteer/normalise.ts";
 import { COUNTRY_FORMS, REGION_FORMS } from "./place-forms.ts";
 import {
   readCountries,

@@ -1,4 +1,4 @@
-import { readRows } from "../../catalog/table.ts";
+import { readRows } from "../../host/tsv.ts";
 import { mjdFromCalendar } from "../../time/calendar.ts";
 import type { Sky } from "../sky.ts";
 import { dayOf } from "../tt-days.ts";

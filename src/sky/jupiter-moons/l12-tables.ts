@@ -1,4 +1,4 @@
-import { type Row, readRows } from "../../catalog/table.ts";
+import { type Row, readRows } from "../../host/tsv.ts";
 
 /** The Galilean moons, from Jupiter outward. */
 export const GALILEAN_MOONS = ["io", "europa", "ganymede", "callisto"] as const;

@@ -1,4 +1,4 @@
-import { readRows } from "../../catalog/table.ts";
+import { readRows } from "../../host/tsv.ts";
 import { wrap0To360 } from "../../solve/angle.ts";
 
 /** What Mars' corrections depend on. */

@@ -1,5 +1,5 @@
 import tzLookup from "@photostructure/tz-lookup";
-import { nearestPlaces } from "./places-near.ts";
+import { nearestPlaces } from "./near.ts";
 
 /** Farther from any place the zone map decides: it also knows the seas. */
 const NEAR_PLACE_KM = 30;

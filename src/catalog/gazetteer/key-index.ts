@@ -1,4 +1,4 @@
-import { type KeyColumns, lazily, placeStore } from "./places-store.ts";
+import { type KeyColumns, lazily, placeStore } from "./store.ts";
 
 const MAX_KEY_BYTES = 255;
 

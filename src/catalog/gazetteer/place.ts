@@ -1,5 +1,5 @@
-import { formatPlaceId, parsePlaceId, rankOfId } from "./places-id.ts";
-import { placeStore } from "./places-store.ts";
+import { formatPlaceId, parsePlaceId, rankOfId } from "./id.ts";
+import { placeStore } from "./store.ts";
 
 const LATITUDE_OFFSET_DEG = 90;
 const LONGITUDE_OFFSET_DEG = 180;

@@ -1,6 +1,6 @@
 import { workerData } from "node:worker_threads";
-import { EngineCore, FIRST_BLOCK, LAST_BLOCK } from "./core.ts";
-import { SERIES } from "./store.ts";
+import { EngineCore, FIRST_BLOCK, LAST_BLOCK } from "../../engine/core.ts";
+import { SERIES } from "../../engine/store.ts";
 
 /** The block of the present, from which filling works outwards. */
 const PRESENT_BLOCK = 1;

@@ -1,6 +1,6 @@
 /** The order of matches: most populous first, where an alternate name counts for a fraction of the people. */
-import type { PlaceFilter } from "./places-qualifiers.ts";
-import { placeStore } from "./places-store.ts";
+import type { PlaceFilter } from "./qualifiers.ts";
+import { placeStore } from "./store.ts";
 
 /**
  * A place counts with its population divided by this where only an alternate name matches. So "York" is York

@@ -1,4 +1,4 @@
-import { placeStore } from "./places-store.ts";
+import { placeStore } from "./store.ts";
 
 /** Places without a GeoNames id have ids above this: 2^40 + 40 bits of a hash of country, name and position. */
 const OWN_ID_BASE = 2 ** 40;

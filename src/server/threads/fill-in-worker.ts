@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import { type EngineStore, releaseLanes } from "./store.ts";
+import { type EngineStore, releaseLanes } from "../../engine/store.ts";
 import { threadFile } from "./thread-file.ts";
 
 /**

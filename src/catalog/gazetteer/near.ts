@@ -1,8 +1,8 @@
 import { around, distance } from "geokdbush";
 import KDBush from "kdbush";
-import { type Place, placeOfRank, placePosition } from "./places-place.ts";
-import { countryFilter } from "./places-qualifiers.ts";
-import { lazily, placeStore } from "./places-store.ts";
+import { type Place, placeOfRank, placePosition } from "./place.ts";
+import { countryFilter } from "./qualifiers.ts";
+import { lazily, placeStore } from "./store.ts";
 
 /** Mean radius of the Earth, IUGG; geokdbush measures on a sphere of 6371 km. */
 const EARTH_RADIUS_KM = 6371.0088;

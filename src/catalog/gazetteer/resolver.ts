@@ -1,5 +1,5 @@
-import { describePlace, type Place } from "./places-place.ts";
-import { type PlaceStrategy, resolvePlace } from "./places-search.ts";
+import { describePlace, type Place } from "./place.ts";
+import { type PlaceStrategy, resolvePlace } from "./search.ts";
 
 /** The credit that every answer owes in which the gazetteer had a part. */
 export const PLACES_ATTRIBUTION = {

@@ -1,7 +1,7 @@
-import { EngineMemory } from "./memory.ts";
+import { EngineMemory } from "../memory.ts";
+import { createMemory, instantiate, type Kernels, kernelModule } from "../wasm.ts";
 import type { TapeKind, TextBlock, TextPart, TextPiece, TextTape } from "./text-pieces.ts";
 import { SLACK_BYTES, TextSink } from "./text-sink.ts";
-import { createMemory, instantiate, type Kernels, kernelModule } from "./wasm.ts";
 
 type ValuePiece = Exclude<TextPiece, { kind: "text" }>;
 

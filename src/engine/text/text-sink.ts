@@ -1,4 +1,4 @@
-import type { EngineMemory } from "./memory.ts";
+import type { EngineMemory } from "../memory.ts";
 
 /** What a kernel may overwrite behind its text. */
 export const SLACK_BYTES = 64;

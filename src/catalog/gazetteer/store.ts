@@ -5,7 +5,7 @@
 import { readFileSync } from "node:fs";
 import { brotliDecompressSync } from "node:zlib";
 
-const FOLDER = new URL("../../data/places/", import.meta.url);
+const FOLDER = new URL("../../../data/places/", import.meta.url);
 const FORMAT = "meridian-places";
 const VERSION = 1;
 const LINE_FEED = 10;

@@ -2,8 +2,8 @@
  * Region and country suffixes: "Texas", "TX", "US", "USA", "England". A text may mean several at once
  * (GA: Gabon and the state of Georgia); a place that lies in any of them fits.
  */
-import { placeKey } from "./places-normalise.ts";
-import { lazily, placeStore } from "./places-store.ts";
+import { placeKey } from "./normalise.ts";
+import { lazily, placeStore } from "./store.ts";
 
 /** Which places fit, by rank. */
 export type PlaceFilter = (rank: number) => boolean;

@@ -1,8 +1,8 @@
 import { distance } from "fastest-levenshtein";
 import MiniSearch from "minisearch";
-import { placeKey } from "./places-normalise.ts";
-import { placeName } from "./places-place.ts";
-import { lazily, placeStore } from "./places-store.ts";
+import { placeKey } from "./normalise.ts";
+import { placeName } from "./place.ts";
+import { lazily, placeStore } from "./store.ts";
 
 /** Only larger places are offered for a misspelt name: with all of them everything is near to something. */
 const MIN_POPULATION = 15_000;

@@ -1,14 +1,9 @@
-import { keyRange } from "./places-index.ts";
-import { nearKeys } from "./places-near-spelling.ts";
-import { placeKey } from "./places-normalise.ts";
-import { type Place, placeById, placeOfRank } from "./places-place.ts";
-import {
-  countryFilter,
-  type PlaceFilter,
-  qualifierFilter,
-  qualifierPrefixFilter,
-} from "./places-qualifiers.ts";
-import { bestOfRows, type RankedPlace, type RowSpan } from "./places-rank.ts";
+import { keyRange } from "./key-index.ts";
+import { nearKeys } from "./near-spelling.ts";
+import { placeKey } from "./normalise.ts";
+import { type Place, placeById, placeOfRank } from "./place.ts";
+import { countryFilter, type PlaceFilter, qualifierFilter, qualifierPrefixFilter } from "./qualifiers.ts";
+import { bestOfRows, type RankedPlace, type RowSpan } from "./rank.ts";
 
 const COMMA = /[,，、]/;
 const BLANK = /\s+/;

@@ -1,8 +1,8 @@
 import type { Engine } from "../../src/engine/types.ts";
-import { ownLevel } from "../../src/sky/horizon-level.ts";
-import { type HorizonColumns, horizonColumns } from "../../src/sky/horizon-timeline.ts";
+import { type HorizonColumns, horizonColumns } from "../../src/sky/horizon/horizon-timeline.ts";
+import { ownLevel } from "../../src/sky/positions/horizon-level.ts";
 import { createSky } from "../../src/sky/sky.ts";
-import { sunOver, TWILIGHT_LEVELS } from "../../src/sky/twilight.ts";
+import { sunOver, TWILIGHT_LEVELS } from "../../src/sky/sun/twilight.ts";
 import { fromUnixMs } from "../../src/time/instant.ts";
 import { loadAstronomyEngine, loadSuncalc } from "../../test/samples/peers.ts";
 import { type Contest, type ContestTiming, timeContests } from "./contest.ts";

@@ -2,7 +2,7 @@ import type { Engine } from "../../src/engine/types.ts";
 import { lunarEclipses } from "../../src/sky/eclipses/lunar.ts";
 import { solarEclipses } from "../../src/sky/eclipses/solar.ts";
 import { createSky } from "../../src/sky/sky.ts";
-import { dayOf } from "../../src/sky/tt-days.ts";
+import { dayOf } from "../../src/sky/time/tt-days.ts";
 import { FIRST_INSTANT, LAST_INSTANT } from "../../src/time/instant.ts";
 import { type EclipseSearch, loadAstronomyEngine } from "../../test/samples/peers.ts";
 import { type Contest, type ContestTiming, timeContests } from "./contest.ts";

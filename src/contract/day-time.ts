@@ -1,4 +1,4 @@
-import { solarMidnight } from "../sky/solar-midnight.ts";
+import { solarMidnight } from "../sky/time/solar-midnight.ts";
 import { calendarFromMjd, mjdFromCalendar } from "../time/calendar.ts";
 import { compareInstants, type UtcInstant } from "../time/instant.ts";
 import { localDateTime, localDayBounds } from "../time/zone.ts";

@@ -1,15 +1,20 @@
-import { TRIPLE_DAY } from "../sky/cycles/planets.ts";
-import { ECLIPSE_LIMIT_DEG } from "../sky/eclipse-seasons.ts";
+import { ECLIPSE_LIMIT_DEG } from "../sky/almanac/eclipse-seasons.ts";
+import { TRIPLE_DAY } from "../sky/almanac/planets.ts";
+import {
+  CLOSE_MOON_DEG,
+  CLOSE_PLANETS_DEG,
+  COMING_DAYS,
+  COMING_ECLIPSE_DAYS,
+} from "../sky/almanac/today-events.ts";
 import { MOON_EVENT_CONVENTIONS } from "../sky/jupiter-moons/events.ts";
 import {
   DARK_PAIRING_ALTITUDE_DEG,
   DARK_PAIRING_REACH_DAY,
   LEAST_SUN_DEPRESSION_DEG,
-} from "../sky/planets/dark-pairings.ts";
+} from "../sky/pairings/dark-pairings.ts";
+import { RARITY_REACH_DAY } from "../sky/pairings/rarity.ts";
 import { LARGEST_PHASE_ANGLE_DEG, LEAST_PHASE_ANGLE_DEG } from "../sky/planets/greatest-brilliancies.ts";
-import { RARITY_REACH_DAY } from "../sky/planets/rarity.ts";
 import * as visibility from "../sky/planets/visibility.ts";
-import { CLOSE_MOON_DEG, CLOSE_PLANETS_DEG, COMING_DAYS, COMING_ECLIPSE_DAYS } from "../sky/today-events.ts";
 import { type Definition, define } from "./definition.ts";
 
 const SUN_DEPRESSIONS = [

@@ -1,18 +1,23 @@
-import { TRIPLE_DAY } from "../sky/cycles/planets.ts";
+import { TRIPLE_DAY } from "../sky/almanac/planets.ts";
+import {
+  CLOSE_MOON_DEG,
+  CLOSE_PLANETS_DEG,
+  COMING_DAYS,
+  COMING_ECLIPSE_DAYS,
+} from "../sky/almanac/today-events.ts";
 import {
   DARK_PAIRING_ALTITUDE_DEG,
   DARK_PAIRING_REACH_DAY,
   LEAST_SUN_DEPRESSION_DEG,
-} from "../sky/planets/dark-pairings.ts";
-import { LARGEST_PHASE_ANGLE_DEG, LEAST_PHASE_ANGLE_DEG } from "../sky/planets/greatest-brilliancies.ts";
+} from "../sky/pairings/dark-pairings.ts";
 import {
   EQUAL_DEG,
   RARITY_REACH_DAY,
   UNCOMMON_INTERVAL_DAY,
   WIDEST_PAIRING_DEG,
-} from "../sky/planets/rarity.ts";
+} from "../sky/pairings/rarity.ts";
+import { LARGEST_PHASE_ANGLE_DEG, LEAST_PHASE_ANGLE_DEG } from "../sky/planets/greatest-brilliancies.ts";
 import * as visibility from "../sky/planets/visibility.ts";
-import { CLOSE_MOON_DEG, CLOSE_PLANETS_DEG, COMING_DAYS, COMING_ECLIPSE_DAYS } from "../sky/today-events.ts";
 import { type Threshold, threshold } from "./threshold.ts";
 
 const VISIBILITY: readonly Threshold[] = [

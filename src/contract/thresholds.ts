@@ -1,20 +1,20 @@
-import { DARK_QUALITY_HOURS } from "../sky/dark-window.ts";
-import { ECLIPSE_LIMIT_DEG } from "../sky/eclipse-seasons.ts";
+import { ECLIPSE_LIMIT_DEG } from "../sky/almanac/eclipse-seasons.ts";
 import {
   DANJON_ENLARGEMENT,
   MOON_RADIUS_EARTH_RADII,
   SUN_SEMIDIAMETER_ARCSEC,
 } from "../sky/eclipses/constants.ts";
+import { NAMED_WITHIN_DAY } from "../sky/moon/phase-state.ts";
+import { MICROMOON_KM, SUPERMOON_KM } from "../sky/moon/supermoon.ts";
+import { DARK_QUALITY_HOURS } from "../sky/night/dark-window.ts";
 import {
   MOON_LIMB_ALTITUDE_DEG,
   POINT_RISE_SET_ALTITUDE_DEG,
   SUN_RISE_SET_ALTITUDE_DEG,
-} from "../sky/horizon-level.ts";
-import { NAMED_WITHIN_DAY } from "../sky/phase-state.ts";
+} from "../sky/positions/horizon-level.ts";
 import { DEFAULT_MODELS } from "../sky/sky.ts";
-import { GOLDEN_HOUR_LOWER_DEG, GOLDEN_HOUR_UPPER_DEG } from "../sky/sun-day.ts";
-import { MICROMOON_KM, SUPERMOON_KM } from "../sky/supermoon.ts";
-import { ASTRONOMICAL_TWILIGHT_DEG, CIVIL_TWILIGHT_DEG, NAUTICAL_TWILIGHT_DEG } from "../sky/twilight.ts";
+import { GOLDEN_HOUR_LOWER_DEG, GOLDEN_HOUR_UPPER_DEG } from "../sky/sun/sun-day.ts";
+import { ASTRONOMICAL_TWILIGHT_DEG, CIVIL_TWILIGHT_DEG, NAUTICAL_TWILIGHT_DEG } from "../sky/sun/twilight.ts";
 import { PLANET_THRESHOLDS } from "./planet-thresholds.ts";
 import { type Threshold, threshold } from "./threshold.ts";
 

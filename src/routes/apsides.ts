@@ -19,10 +19,10 @@ import { defineRoute } from "../contract/route.ts";
 import { series } from "../contract/shape.ts";
 import { readTarget } from "../contract/targets.ts";
 import type { EngineBody } from "../engine/types.ts";
-import { type Apsis, apsisDiameter_deg, listApsides } from "../sky/apsides.ts";
-import type { ApsisBody } from "../sky/apsis-bodies.ts";
-import { AU_KM } from "../sky/horizon-level.ts";
-import { describeLunarApsides, type LunarApsis } from "../sky/lunar-apsides.ts";
+import { describeLunarApsides, type LunarApsis } from "../sky/moon/lunar-apsides.ts";
+import { type Apsis, apsisDiameter_deg, listApsides } from "../sky/positions/apsides.ts";
+import type { ApsisBody } from "../sky/positions/apsis-bodies.ts";
+import { AU_KM } from "../sky/positions/horizon-level.ts";
 import type { Sky } from "../sky/sky.ts";
 import { daysSearched, eventQuestion, eventsOf, instantOfDay } from "./event-question.ts";
 

@@ -18,15 +18,15 @@ import { Problem } from "../contract/problem.ts";
 import { defineRoute, type RouteInput } from "../contract/route.ts";
 import { series } from "../contract/shape.ts";
 import { warnExtrapolatedDeltaT } from "../contract/warn-delta-t.ts";
-import { type ConjunctionView, conjunctionViews } from "../sky/planets/conjunction-views.ts";
+import { type ConjunctionView, conjunctionViews } from "../sky/pairings/conjunction-views.ts";
 import {
   type ConjunctionSelection,
   conjunctionPlacesPerDay,
   conjunctionSpacing_day,
   listConjunctions,
-} from "../sky/planets/conjunctions.ts";
-import { DARK_PAIRING_ALTITUDE_DEG } from "../sky/planets/dark-pairings.ts";
-import { pairsOf } from "../sky/planets/pair-members.ts";
+} from "../sky/pairings/conjunctions.ts";
+import { DARK_PAIRING_ALTITUDE_DEG } from "../sky/pairings/dark-pairings.ts";
+import { pairsOf } from "../sky/pairings/pair-members.ts";
 import { NAKED_EYE_PLANETS } from "../sky/planets/planet-bodies.ts";
 import type { Sky } from "../sky/sky.ts";
 import { CONJUNCTION_KINDS } from "../sky/words.ts";

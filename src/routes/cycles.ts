@@ -6,10 +6,10 @@ import { defineRoute, type RouteInput } from "../contract/route.ts";
 import { series } from "../contract/shape.ts";
 import { instantText } from "../contract/txt.ts";
 import { CYCLE_FAMILIES, CYCLE_KEYS, CYCLE_KINDS } from "../contract/values.ts";
-import { cyclePositions } from "../sky/cycles/positions.ts";
-import { serviceRange } from "../sky/event-search.ts";
+import { cyclePositions } from "../sky/almanac/positions.ts";
 import type { Sky } from "../sky/sky.ts";
-import { dayOf, instantOf } from "../sky/tt-days.ts";
+import { serviceRange } from "../sky/time/event-search.ts";
+import { dayOf, instantOf } from "../sky/time/tt-days.ts";
 import type { UtcInstant } from "../time/instant.ts";
 import { PLACE_MODELS } from "./place-models.ts";
 

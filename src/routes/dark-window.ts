@@ -7,7 +7,7 @@ import { series } from "../contract/shape.ts";
 import type { TimeFacet } from "../contract/timing.ts";
 import { INTERVAL_REASONS } from "../contract/values.ts";
 import { warnExtrapolatedDeltaT } from "../contract/warn-delta-t.ts";
-import { DARK_QUALITIES, DARK_QUALITY_HOURS, darkNights, darkRanks } from "../sky/dark-window.ts";
+import { DARK_QUALITIES, DARK_QUALITY_HOURS, darkNights, darkRanks } from "../sky/night/dark-window.ts";
 import { date, HORIZON_FRAME, HorizonEvent, wholeSeries } from "./horizon-fields.ts";
 import { noonsOf } from "./local-noons.ts";
 import { PLACE_MODELS } from "./place-models.ts";

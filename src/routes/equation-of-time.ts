@@ -5,7 +5,7 @@ import { defineRoute } from "../contract/route.ts";
 import { series } from "../contract/shape.ts";
 import { instantText } from "../contract/txt.ts";
 import { warnExtrapolatedDeltaT } from "../contract/warn-delta-t.ts";
-import { equationOfTimeRows } from "../sky/equation-of-time.ts";
+import { equationOfTimeRows } from "../sky/time/equation-of-time.ts";
 
 const row = z.object({
   equation_of_time_s: seconds("Apparent minus mean solar time; positive when the sundial is fast."),

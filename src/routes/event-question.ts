@@ -1,8 +1,8 @@
 import type { EventTimes } from "../contract/event-time.ts";
 import type { Warn } from "../contract/warnings.ts";
-import type { EventList, EventQuestion } from "../sky/event-search.ts";
 import type { Sky } from "../sky/sky.ts";
-import { dayOf, instantOf } from "../sky/tt-days.ts";
+import type { EventList, EventQuestion } from "../sky/time/event-search.ts";
+import { dayOf, instantOf } from "../sky/time/tt-days.ts";
 import { LAST_INSTANT, secondsBetween, type UtcInstant } from "../time/instant.ts";
 
 /** The events that a request asks for, in the time that searches count. */

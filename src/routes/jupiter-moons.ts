@@ -16,7 +16,7 @@ import { GALILEAN_MOONS } from "../sky/jupiter-moons/l12-tables.ts";
 import { MOON_STATES, moonPlaces } from "../sky/jupiter-moons/moon-places.ts";
 import { planetHorizons } from "../sky/planets/planet-horizon.ts";
 import type { Sky } from "../sky/sky.ts";
-import { dayOf, instantOf } from "../sky/tt-days.ts";
+import { dayOf, instantOf } from "../sky/time/tt-days.ts";
 import { MOON_EVENT_KINDS } from "../sky/words.ts";
 import { secondsBetween, type UtcInstant } from "../time/instant.ts";
 import { instantColumns } from "../time/scales.ts";

@@ -4,7 +4,7 @@ import { instantTime } from "../contract/instant-time.ts";
 import { defineRoute } from "../contract/route.ts";
 import { series } from "../contract/shape.ts";
 import { warnExtrapolatedDeltaT } from "../contract/warn-delta-t.ts";
-import { type Libration, librations } from "../sky/libration.ts";
+import { type Libration, librations } from "../sky/moon/libration.ts";
 import { wrap0To360 } from "../solve/angle.ts";
 import { instantColumns } from "../time/scales.ts";
 import { LibrationAngles, librationAngles } from "./moon-fields.ts";

@@ -1,6 +1,6 @@
 import type { DayTimes, LocalDay } from "../contract/day-time.ts";
 import type { Location, ResolvedZone } from "../contract/location.ts";
-import { localNoon } from "../sky/local-noon.ts";
+import { localNoon } from "../sky/time/local-noon.ts";
 import { mjdFromCalendar } from "../time/calendar.ts";
 import type { UtcInstant } from "../time/instant.ts";
 

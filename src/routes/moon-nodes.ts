@@ -4,10 +4,10 @@ import { deg, Instant, identity, instantFields, turnDeg, word } from "../contrac
 import { defineRoute } from "../contract/route.ts";
 import { series } from "../contract/shape.ts";
 import { ECLIPSE_KINDS } from "../contract/values.ts";
-import { eclipseSeasons, eclipsesOfSeasons } from "../sky/eclipse-seasons.ts";
-import type { EventQuestion } from "../sky/event-search.ts";
-import { listMoonNodes, type MoonNode } from "../sky/moon-nodes.ts";
+import { eclipseSeasons, eclipsesOfSeasons } from "../sky/almanac/eclipse-seasons.ts";
+import { listMoonNodes, type MoonNode } from "../sky/moon/moon-nodes.ts";
 import type { Sky } from "../sky/sky.ts";
+import type { EventQuestion } from "../sky/time/event-search.ts";
 import { daysSearched, eventQuestion, eventsOf, instantOfDay } from "./event-question.ts";
 import { PLACE_MODELS } from "./place-models.ts";
 

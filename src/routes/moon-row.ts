@@ -14,10 +14,10 @@ import {
   word,
 } from "../contract/fields.ts";
 import { HEMISPHERES, MOON_PHASE_NAMES } from "../contract/values.ts";
-import type { MoonAspect, TopocentricAspect } from "../sky/moon.ts";
-import type { MoonDay } from "../sky/moon-days.ts";
-import type { MoonDisc } from "../sky/moon-disc.ts";
-import type { PhaseState } from "../sky/phase-state.ts";
+import type { MoonAspect, TopocentricAspect } from "../sky/moon/moon.ts";
+import type { MoonDay } from "../sky/moon/moon-days.ts";
+import type { MoonDisc } from "../sky/moon/moon-disc.ts";
+import type { PhaseState } from "../sky/moon/phase-state.ts";
 import { PRINCIPAL_PHASES } from "../sky/words.ts";
 import { wrap0To360 } from "../solve/angle.ts";
 import { secondsBetween, type UtcInstant } from "../time/instant.ts";

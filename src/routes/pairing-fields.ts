@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { ModelName } from "../contract/attribution.ts";
 import type { Location } from "../contract/location.ts";
 import type { FrameFacts } from "../contract/route.ts";
-import { LEAST_SUN_DEPRESSION_DEG } from "../sky/planets/dark-pairings.ts";
+import { LEAST_SUN_DEPRESSION_DEG } from "../sky/pairings/dark-pairings.ts";
 import { DARK_SUN_ALTITUDE_DEG } from "../sky/planets/visibility.ts";
 import { PLACE_MODELS } from "./place-models.ts";
 

@@ -4,9 +4,9 @@ import { deg, flag, identity, instantFields, integer, km, word } from "../contra
 import { defineRoute } from "../contract/route.ts";
 import { series } from "../contract/shape.ts";
 import { ECLIPSE_KINDS } from "../contract/values.ts";
-import { describePhases } from "../sky/phase-calendar.ts";
-import { listMoonPhases } from "../sky/phases.ts";
-import { SUPERMOON_DEFINITIONS } from "../sky/supermoon.ts";
+import { describePhases } from "../sky/almanac/phase-calendar.ts";
+import { listMoonPhases } from "../sky/moon/phases.ts";
+import { SUPERMOON_DEFINITIONS } from "../sky/moon/supermoon.ts";
 import { PRINCIPAL_PHASES } from "../sky/words.ts";
 import { daysSearched, eventQuestion, eventsOf, instantOfDay } from "./event-question.ts";
 import { LunationNumbers } from "./moon-fields.ts";

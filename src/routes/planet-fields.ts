@@ -4,12 +4,12 @@ import type { Target } from "../catalog/target.ts";
 import { au, deg, percent, quantity, text, word } from "../contract/fields.ts";
 import { VISIBILITY_PHRASES } from "../contract/values.ts";
 import type { Warn } from "../contract/warnings.ts";
-import { serviceRange } from "../sky/event-search.ts";
 import type { Appearance } from "../sky/planets/appearance.ts";
 import { isPlanet, PLANETS, type Planet } from "../sky/planets/planet-bodies.ts";
+import { tropicalPlace } from "../sky/positions/tropical.ts";
 import type { Sky } from "../sky/sky.ts";
-import { tropicalPlace } from "../sky/tropical.ts";
-import { instantOf } from "../sky/tt-days.ts";
+import { serviceRange } from "../sky/time/event-search.ts";
+import { instantOf } from "../sky/time/tt-days.ts";
 import type { UtcInstant } from "../time/instant.ts";
 import { warnTruncated } from "./event-question.ts";
 

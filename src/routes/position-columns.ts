@@ -11,7 +11,7 @@ import {
   hoursOf,
   kilometres,
   lightTimes_s,
-} from "../sky/positions.ts";
+} from "../sky/positions/positions.ts";
 import type { Sky } from "../sky/sky.ts";
 
 const ABBREVIATIONS = CONSTELLATIONS.map(({ abbreviation }) => abbreviation);

@@ -15,7 +15,7 @@ import {
   word,
 } from "../contract/fields.ts";
 import { COMPASS_POINTS } from "../contract/values.ts";
-import { compassIndices } from "../sky/positions.ts";
+import { compassIndices } from "../sky/positions/positions.ts";
 
 /** The blocks of a position, shared by the routes that give places in the sky. */
 

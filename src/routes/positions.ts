@@ -10,7 +10,7 @@ import { defineRoute, type RouteInput } from "../contract/route.ts";
 import { type ColumnsResult, series } from "../contract/shape.ts";
 import { FRAME_ORIGINS, FRAMES, REFRACTION } from "../contract/values.ts";
 import { warnExtrapolatedDeltaT } from "../contract/warn-delta-t.ts";
-import { positionTables } from "../sky/positions.ts";
+import { positionTables } from "../sky/positions/positions.ts";
 import type { Sky } from "../sky/sky.ts";
 import { instantColumns } from "../time/scales.ts";
 import { PLACE_MODELS } from "./place-models.ts";

@@ -15,9 +15,9 @@ import {
   RARITY_VERDICTS,
   type Rarity,
   WIDEST_PAIRING_DEG,
-} from "../sky/planets/rarity.ts";
+} from "../sky/pairings/rarity.ts";
 import type { Sky } from "../sky/sky.ts";
-import { dayOf } from "../sky/tt-days.ts";
+import { dayOf } from "../sky/time/tt-days.ts";
 import type { UtcInstant } from "../time/instant.ts";
 import { warnTruncated } from "./event-question.ts";
 import { PAIRING_MODELS, pairingFrame, SunDepression } from "./pairing-fields.ts";

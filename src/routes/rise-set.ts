@@ -7,8 +7,8 @@ import { defineRoute, type RouteInput } from "../contract/route.ts";
 import { series } from "../contract/shape.ts";
 import { RISE_SET_SPECIAL } from "../contract/values.ts";
 import { warnExtrapolatedDeltaT } from "../contract/warn-delta-t.ts";
-import { engineTarget } from "../sky/positions.ts";
-import { type RiseSetEvent, type RiseSetRow, riseSetRows } from "../sky/rise-set.ts";
+import { type RiseSetEvent, type RiseSetRow, riseSetRows } from "../sky/horizon/rise-set.ts";
+import { engineTarget } from "../sky/positions/positions.ts";
 import type { Sky } from "../sky/sky.ts";
 import {
   DaySpan,

@@ -7,7 +7,7 @@ import { defineRoute } from "../contract/route.ts";
 import { series } from "../contract/shape.ts";
 import { readTarget } from "../contract/targets.ts";
 import { instantText } from "../contract/txt.ts";
-import { separationMinima, separationRows } from "../sky/separation.ts";
+import { separationMinima, separationRows } from "../sky/positions/separation.ts";
 import { STAR_MODELS } from "./place-models.ts";
 
 const row = z.object({

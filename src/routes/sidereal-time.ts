@@ -5,7 +5,7 @@ import { defineRoute } from "../contract/route.ts";
 import { series } from "../contract/shape.ts";
 import { instantText } from "../contract/txt.ts";
 import { warnExtrapolatedDeltaT } from "../contract/warn-delta-t.ts";
-import { siderealRows } from "../sky/sidereal-time.ts";
+import { siderealRows } from "../sky/time/sidereal-time.ts";
 
 const row = z.object({
   gmst_hours: turnHours("Greenwich mean sidereal time."),

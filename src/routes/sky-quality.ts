@@ -6,11 +6,7 @@ import { Problem } from "../contract/problem.ts";
 import { defineRoute, type RouteInput } from "../contract/route.ts";
 import { series } from "../contract/shape.ts";
 import { instantText } from "../contract/txt.ts";
-import { planetAppearances } from "../sky/planets/appearance.ts";
-import { PLANETS } from "../sky/planets/planet-bodies.ts";
-import { planetHorizons } from "../sky/planets/planet-horizon.ts";
-import type { Sky } from "../sky/sky.ts";
-import { brightenedSky_mag_arcsec2, skyLights } from "../sky/sky-light.ts";
+import { brightenedSky_mag_arcsec2, skyLights } from "../sky/night/sky-light.ts";
 import {
   bortleOf,
   extinctionBelowZenith_mag,
@@ -19,7 +15,11 @@ import {
   type SkyStatement,
   statedSky,
   telescopicLimit_mag,
-} from "../sky/sky-quality.ts";
+} from "../sky/night/sky-quality.ts";
+import { planetAppearances } from "../sky/planets/appearance.ts";
+import { PLANETS } from "../sky/planets/planet-bodies.ts";
+import { planetHorizons } from "../sky/planets/planet-horizon.ts";
+import type { Sky } from "../sky/sky.ts";
 import type { UtcInstant } from "../time/instant.ts";
 import { instantColumns } from "../time/scales.ts";
 import { displayName, PlanetName } from "./planet-fields.ts";

@@ -16,7 +16,7 @@ import { instantTime } from "../contract/instant-time.ts";
 import { defineRoute } from "../contract/route.ts";
 import { series } from "../contract/shape.ts";
 import { warnExtrapolatedDeltaT } from "../contract/warn-delta-t.ts";
-import { timeRows } from "../sky/time-scales.ts";
+import { timeRows } from "../sky/time/time-scales.ts";
 import { DELTA_T_KINDS } from "../time/delta-t.ts";
 
 /** A printed clock is good to the millisecond. */

@@ -16,8 +16,8 @@ import {
   word,
 } from "../contract/fields.ts";
 import { EVENT_KINDS, MOON_PHASE_NAMES, RISE_SET_STATUSES } from "../contract/values.ts";
-import { DARK_QUALITIES } from "../sky/dark-window.ts";
-import { COMING_DAYS, COMING_ECLIPSE_DAYS } from "../sky/today-events.ts";
+import { COMING_DAYS, COMING_ECLIPSE_DAYS } from "../sky/almanac/today-events.ts";
+import { DARK_QUALITIES } from "../sky/night/dark-window.ts";
 import { DARK_REASONS } from "../sky/words.ts";
 import { HorizonEvent } from "./horizon-fields.ts";
 import { PlanetName, VisibilityPhrase } from "./planet-fields.ts";

@@ -4,7 +4,7 @@ import type { Location } from "../contract/location.ts";
 import { someOf } from "../contract/parameters.ts";
 import type { RouteInput } from "../contract/route.ts";
 import { INCLUDE_TOKENS } from "../contract/values.ts";
-import { localNoon } from "../sky/local-noon.ts";
+import { localNoon } from "../sky/time/local-noon.ts";
 import { mjdFromCalendar } from "../time/calendar.ts";
 import type { UtcInstant } from "../time/instant.ts";
 import { localDateTime } from "../time/zone.ts";

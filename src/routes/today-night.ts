@@ -1,5 +1,5 @@
 import type { Location } from "../contract/location.ts";
-import { type DarkNight, darkNights } from "../sky/dark-window.ts";
+import { type DarkNight, darkNights } from "../sky/night/dark-window.ts";
 import type { Sky } from "../sky/sky.ts";
 import { compareInstants, secondsBetween, type UtcInstant } from "../time/instant.ts";
 import { noonOf, type TodayInput } from "./today-input.ts";

@@ -5,7 +5,7 @@ import { defineRoute } from "../contract/route.ts";
 import { series } from "../contract/shape.ts";
 import { INTERVAL_KINDS, INTERVAL_REASONS } from "../contract/values.ts";
 import { warnExtrapolatedDeltaT } from "../contract/warn-delta-t.ts";
-import { twilightIntervals } from "../sky/twilight.ts";
+import { twilightIntervals } from "../sky/sun/twilight.ts";
 import { DaySpan, date, HORIZON_FRAME } from "./horizon-fields.ts";
 import { PLACE_MODELS } from "./place-models.ts";
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { createEngine } from "../../src/engine/engine.ts";
-import { siderealRows } from "../../src/sky/sidereal-time.ts";
 import { createSky } from "../../src/sky/sky.ts";
-import { timeRows } from "../../src/sky/time-scales.ts";
+import { siderealRows } from "../../src/sky/time/sidereal-time.ts";
+import { timeRows } from "../../src/sky/time/time-scales.ts";
 import { fromUnixMs } from "../../src/time/instant.ts";
 import { constantDeltaT } from "../../src/time/scales.ts";
 import { goldenRows } from "../catalog/golden.ts";

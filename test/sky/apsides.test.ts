@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { apsides, listApsides } from "../../src/sky/apsides.ts";
-import { APSIS_ORBITS, type ApsisBody } from "../../src/sky/apsis-bodies.ts";
-import { geocentricColumns } from "../../src/sky/geocentric-angles.ts";
-import { describeLunarApsides } from "../../src/sky/lunar-apsides.ts";
+import { describeLunarApsides } from "../../src/sky/moon/lunar-apsides.ts";
+import { apsides, listApsides } from "../../src/sky/positions/apsides.ts";
+import { APSIS_ORBITS, type ApsisBody } from "../../src/sky/positions/apsis-bodies.ts";
+import { geocentricColumns } from "../../src/sky/positions/geocentric-angles.ts";
 import { century, minuteOf, SERVICE, utcDay } from "./events.ts";
 import { sky } from "./horizon.ts";
 import { zoneNamed } from "./local-days.ts";

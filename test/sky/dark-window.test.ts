@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { darkNights, darkRanks } from "../../src/sky/dark-window.ts";
+import { darkNights, darkRanks } from "../../src/sky/night/dark-window.ts";
 import { secondsBetween, toUnixMs } from "../../src/time/instant.ts";
 import { goldenRows, place, sky, skyInUt1, utc } from "./horizon.ts";
 import { noons } from "./local-days.ts";

@@ -1,4 +1,4 @@
-import { dayOf, instantOf } from "../../src/sky/tt-days.ts";
+import { dayOf, instantOf } from "../../src/sky/time/tt-days.ts";
 import type { Span } from "../../src/solve/function.ts";
 import { formatIso, fromUnixMs } from "../../src/time/instant.ts";
 import { sky } from "./horizon.ts";

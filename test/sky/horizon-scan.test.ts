@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { crossingList, type LevelCrossing } from "../../src/sky/crossing-columns.ts";
-import { overheadColumns } from "../../src/sky/horizon-engine.ts";
-import { altitudeLevel, type HorizonLevel, ownLevel } from "../../src/sky/horizon-level.ts";
-import { type HorizonScan, type Overhead, scanHorizon } from "../../src/sky/horizon-scan.ts";
-import { TWILIGHT_LEVELS } from "../../src/sky/twilight.ts";
+import { crossingList, type LevelCrossing } from "../../src/sky/horizon/crossing-columns.ts";
+import { overheadColumns } from "../../src/sky/horizon/horizon-engine.ts";
+import { type HorizonScan, type Overhead, scanHorizon } from "../../src/sky/horizon/horizon-scan.ts";
+import { altitudeLevel, type HorizonLevel, ownLevel } from "../../src/sky/positions/horizon-level.ts";
+import { TWILIGHT_LEVELS } from "../../src/sky/sun/twilight.ts";
 import { altitudeOffsets, over, sky } from "./horizon.ts";
 
 const STEP_DAY = 4 / 1440;

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { favouredLimb, librations } from "../../src/sky/libration.ts";
-import { lunarArguments } from "../../src/sky/lunar-arguments.ts";
-import { moonDiscs, parallacticAngle_deg } from "../../src/sky/moon-disc.ts";
-import { columnsAt } from "../../src/sky/tt-days.ts";
+import { favouredLimb, librations } from "../../src/sky/moon/libration.ts";
+import { lunarArguments } from "../../src/sky/moon/lunar-arguments.ts";
+import { moonDiscs, parallacticAngle_deg } from "../../src/sky/moon/moon-disc.ts";
+import { columnsAt } from "../../src/sky/time/tt-days.ts";
 import { SERVICE, ttDay } from "./events.ts";
 import { place, sky, skyAt } from "./horizon.ts";
 

@@ -1,4 +1,4 @@
-import { localNoon } from "../../src/sky/local-noon.ts";
+import { localNoon } from "../../src/sky/time/local-noon.ts";
 import { calendarFromMjd, mjdFromCalendar } from "../../src/time/calendar.ts";
 import type { UtcInstant } from "../../src/time/instant.ts";
 import { localDayBounds, parseZone, type Zone } from "../../src/time/zone.ts";

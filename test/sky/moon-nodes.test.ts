@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { ECLIPSE_LIMIT_DEG, eclipseSeasons } from "../../src/sky/eclipse-seasons.ts";
+import { ECLIPSE_LIMIT_DEG, eclipseSeasons } from "../../src/sky/almanac/eclipse-seasons.ts";
 import { lunarEclipses } from "../../src/sky/eclipses/lunar.ts";
 import { solarEclipses } from "../../src/sky/eclipses/solar.ts";
-import { moonLatitude } from "../../src/sky/geocentric-angles.ts";
-import { moonNodes } from "../../src/sky/moon-nodes.ts";
+import { moonNodes } from "../../src/sky/moon/moon-nodes.ts";
+import { moonLatitude } from "../../src/sky/positions/geocentric-angles.ts";
 import { century, SERVICE } from "./events.ts";
 import { sky } from "./horizon.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { describePhases, type PhaseEntry } from "../../src/sky/phase-calendar.ts";
-import { moonPhases } from "../../src/sky/phases.ts";
-import type { SupermoonDefinition } from "../../src/sky/supermoon.ts";
+import { describePhases, type PhaseEntry } from "../../src/sky/almanac/phase-calendar.ts";
+import { moonPhases } from "../../src/sky/moon/phases.ts";
+import type { SupermoonDefinition } from "../../src/sky/moon/supermoon.ts";
 import { minuteOf, utcDay } from "./events.ts";
 import { sky } from "./horizon.ts";
 import { zoneNamed } from "./local-days.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { momentAt, phaseStates } from "../../src/sky/phase-state.ts";
-import { moonPhases } from "../../src/sky/phases.ts";
+import { momentAt, phaseStates } from "../../src/sky/moon/phase-state.ts";
+import { moonPhases } from "../../src/sky/moon/phases.ts";
 import { SERVICE, utcDay } from "./events.ts";
 import { sky } from "./horizon.ts";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { geocentricColumns, moonFromSunLongitude } from "../../src/sky/geocentric-angles.ts";
-import { listMoonPhases, lunationOf, moonPhases } from "../../src/sky/phases.ts";
+import { listMoonPhases, lunationOf, moonPhases } from "../../src/sky/moon/phases.ts";
+import { geocentricColumns, moonFromSunLongitude } from "../../src/sky/positions/geocentric-angles.ts";
 import { PRINCIPAL_PHASES } from "../../src/sky/words.ts";
 import { wrapPm180 } from "../../src/solve/angle.ts";
 import { century, minuteOf, SERVICE, ttDay, utcDay } from "./events.ts";

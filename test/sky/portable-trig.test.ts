@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { arccosine_deg, cosineOf, sineOf } from "../../src/sky/portable-trig.ts";
+import { arccosine_deg, cosineOf, sineOf } from "../../src/sky/positions/portable-trig.ts";
 
 const EPSILON = 2 ** -52;
 

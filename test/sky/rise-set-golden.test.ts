@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { crossingList, type LevelCrossing } from "../../src/sky/crossing-columns.ts";
-import { altitudeLevel, type HorizonLevel, ownLevel } from "../../src/sky/horizon-level.ts";
-import { type HorizonScan, scanHorizon } from "../../src/sky/horizon-scan.ts";
-import { directionsAt } from "../../src/sky/horizon-timeline.ts";
-import { riseSetRows } from "../../src/sky/rise-set.ts";
-import { TWILIGHT_LEVELS } from "../../src/sky/twilight.ts";
+import { crossingList, type LevelCrossing } from "../../src/sky/horizon/crossing-columns.ts";
+import { type HorizonScan, scanHorizon } from "../../src/sky/horizon/horizon-scan.ts";
+import { directionsAt } from "../../src/sky/horizon/horizon-timeline.ts";
+import { riseSetRows } from "../../src/sky/horizon/rise-set.ts";
+import { altitudeLevel, type HorizonLevel, ownLevel } from "../../src/sky/positions/horizon-level.ts";
+import { TWILIGHT_LEVELS } from "../../src/sky/sun/twilight.ts";
 import { addSeconds, fromJd, secondsBetween } from "../../src/time/instant.ts";
 import { dayAfter, goldenRows, over, skyAt, skyInUt1, utc } from "./horizon.ts";
 

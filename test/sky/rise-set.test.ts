@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { altitudeLevel, ownLevel } from "../../src/sky/horizon-level.ts";
-import { horizonTimeline } from "../../src/sky/horizon-timeline.ts";
-import { type RiseSetRow, riseSetRows } from "../../src/sky/rise-set.ts";
+import { horizonTimeline } from "../../src/sky/horizon/horizon-timeline.ts";
+import { type RiseSetRow, riseSetRows } from "../../src/sky/horizon/rise-set.ts";
+import { altitudeLevel, ownLevel } from "../../src/sky/positions/horizon-level.ts";
 import { formatIso, fromUnixMs, secondsBetween, toUnixMs } from "../../src/time/instant.ts";
 import { dayAfter, goldenRows, over, sky, skyAt, utc } from "./horizon.ts";
 import { type Day, localDays } from "./local-days.ts";

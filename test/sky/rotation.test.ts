@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readRows } from "../../src/host/tsv.ts";
-import { bodyAxes, bodyRadii_km, rotationAt } from "../../src/sky/rotation.ts";
-import { direction, separation_deg, spherical, toAxes } from "../../src/sky/vector.ts";
+import { bodyAxes, bodyRadii_km, rotationAt } from "../../src/sky/positions/rotation.ts";
+import { direction, separation_deg, spherical, toAxes } from "../../src/sky/positions/vector.ts";
 
 describe("rotation elements", () => {
   const rows = readRows("sky/rotation.tsv");

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { seasonYears } from "../../src/sky/season-years.ts";
-import { seasonEvents } from "../../src/sky/seasons.ts";
+import { seasonYears } from "../../src/sky/sun/season-years.ts";
+import { seasonEvents } from "../../src/sky/sun/seasons.ts";
 import { SEASON_EVENTS } from "../../src/sky/words.ts";
 import { minuteOf, SERVICE, ttDay } from "./events.ts";
 import { sky } from "./horizon.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { bodyTarget } from "../../src/catalog/target.ts";
-import { separationMinima } from "../../src/sky/separation.ts";
-import { dayOf, instantOf } from "../../src/sky/tt-days.ts";
+import { separationMinima } from "../../src/sky/positions/separation.ts";
+import { dayOf, instantOf } from "../../src/sky/time/tt-days.ts";
 import { sky } from "./horizon.ts";
 
 const model = sky.models.deltaT;

@@ -4,8 +4,13 @@ import {
   moonlight_nanolamberts,
   type SkyLights,
   twilight_nanolamberts,
-} from "../../src/sky/sky-light.ts";
-import { bortleOf, nakedEyeLimit_mag, statedSky, telescopicLimit_mag } from "../../src/sky/sky-quality.ts";
+} from "../../src/sky/night/sky-light.ts";
+import {
+  bortleOf,
+  nakedEyeLimit_mag,
+  statedSky,
+  telescopicLimit_mag,
+} from "../../src/sky/night/sky-quality.ts";
 
 const FULL_MOON: SkyLights = {
   sun_altitude_deg: -40,

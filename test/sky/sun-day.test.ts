@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { SkyEvent } from "../../src/sky/horizon-timeline.ts";
-import { type SunDay, sunDays } from "../../src/sky/sun-days.ts";
+import type { SkyEvent } from "../../src/sky/horizon/horizon-timeline.ts";
+import { type SunDay, sunDays } from "../../src/sky/sun/sun-days.ts";
 import { formatIso, fromUnixMs, secondsBetween, toUnixMs } from "../../src/time/instant.ts";
 import { goldenRows, place, sky, skyAt, utc } from "./horizon.ts";
 import { noons } from "./local-days.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { dayOf, instantOf, unixMsOf } from "../../src/sky/tt-days.ts";
+import { dayOf, instantOf, unixMsOf } from "../../src/sky/time/tt-days.ts";
 import { addSeconds, secondsBetween, toUnixMs, type UtcInstant } from "../../src/time/instant.ts";
 import { DEFAULT_TIME_MODEL as MODEL } from "../../src/time/scales.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type TwilightInterval, twilightIntervals } from "../../src/sky/twilight.ts";
+import { type TwilightInterval, twilightIntervals } from "../../src/sky/sun/twilight.ts";
 import { secondsBetween, toUnixMs } from "../../src/time/instant.ts";
 import { place, sky, utc } from "./horizon.ts";
 import { type Day, localDays } from "./local-days.ts";

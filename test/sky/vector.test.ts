@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { bodyAxes } from "../../src/sky/rotation.ts";
+import { bodyAxes } from "../../src/sky/positions/rotation.ts";
 import {
   direction,
   dot,
@@ -10,7 +10,7 @@ import {
   separation_deg,
   spherical,
   toAxes,
-} from "../../src/sky/vector.ts";
+} from "../../src/sky/positions/vector.ts";
 
 const lon = fc.double({ min: -179.9, max: 179.9, noNaN: true });
 const lat = fc.double({ min: -89.9, max: 89.9, noNaN: true });

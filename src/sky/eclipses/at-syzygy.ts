@@ -1,6 +1,6 @@
 import type { UtcInstant } from "../../time/instant.ts";
 import type { Sky } from "../sky.ts";
-import { dayOf } from "../tt-days.ts";
+import { dayOf } from "../time/tt-days.ts";
 import type { EclipseKind } from "../words.ts";
 import { lunarEclipsesAt } from "./lunar.ts";
 import { solarEclipsesAt } from "./solar.ts";

@@ -1,7 +1,7 @@
 import { wrapPm180 } from "../../solve/angle.ts";
 import { valueAt } from "../../solve/function.ts";
+import { addScaled, norm, RAD_PER_DEG } from "../positions/vector.ts";
 import type { LunarRadius, Sky } from "../sky.ts";
-import { addScaled, norm, RAD_PER_DEG } from "../vector.ts";
 import { SUN_RADIUS_EARTH_RADII } from "./constants.ts";
 import {
   evaluatePolynomial,

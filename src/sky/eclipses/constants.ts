@@ -1,4 +1,4 @@
-import { AU_KM } from "../horizon-level.ts";
+import { AU_KM } from "../positions/horizon-level.ts";
 
 /** Equatorial radius and flattening of the Earth, WGS84. Lengths in this folder are in units of this radius. */
 export const EARTH_RADIUS_KM = 6378.137;

@@ -4,10 +4,10 @@ import { withoutTouches } from "../../solve/crossings.ts";
 import { type LaneFunction, SECONDS_PER_DAY, type Span, valueAt } from "../../solve/function.ts";
 import { complement, type Interval, intersection, intervalsWhere, lengthOf } from "../../solve/intervals.ts";
 import { refineRoots } from "../../solve/root.ts";
-import { columnOf, overheadColumns } from "../horizon-engine.ts";
-import { levelAltitude_deg, MOON_LIMB_ALTITUDE_DEG, semidiameter_deg } from "../horizon-level.ts";
+import { columnOf, overheadColumns } from "../horizon/horizon-engine.ts";
+import { levelAltitude_deg, MOON_LIMB_ALTITUDE_DEG, semidiameter_deg } from "../positions/horizon-level.ts";
+import { RAD_PER_DEG } from "../positions/vector.ts";
 import type { Sky } from "../sky.ts";
-import { RAD_PER_DEG } from "../vector.ts";
 import { EARTH_RADII_PER_AU, SUN_RADIUS_EARTH_RADII } from "./constants.ts";
 
 export type EclipsedBody = "sun" | "moon";

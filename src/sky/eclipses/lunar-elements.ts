@@ -1,7 +1,7 @@
 import { wrapPm180 } from "../../solve/angle.ts";
 import { valueAt } from "../../solve/function.ts";
+import { dot, negated, norm, RAD_PER_DEG, unit, type Vector } from "../positions/vector.ts";
 import type { Sky } from "../sky.ts";
-import { dot, negated, norm, RAD_PER_DEG, unit, type Vector } from "../vector.ts";
 import { DANJON_ENLARGEMENT, MOON_RADIUS_EARTH_RADII, SUN_RADIUS_EARTH_RADII } from "./constants.ts";
 import { evaluatePolynomial, NODE_COUNT, NODES, type Polynomial, throughNodes } from "./polynomial.ts";
 import { HALF_WINDOW_DAY, type SunMoonSamples, sampleSunMoon } from "./samples.ts";

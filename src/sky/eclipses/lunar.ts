@@ -1,7 +1,7 @@
 import { wrapPm180 } from "../../solve/angle.ts";
 import type { Span } from "../../solve/function.ts";
+import { RAD_PER_DEG } from "../positions/vector.ts";
 import type { Sky } from "../sky.ts";
-import { RAD_PER_DEG } from "../vector.ts";
 import type { LunarEclipseKind } from "../words.ts";
 import type { GeographicPoint } from "./earth-limb.ts";
 import { type LunarElements, lunarElements, type MoonInShadow, moonInShadow } from "./lunar-elements.ts";

@@ -1,6 +1,6 @@
 import { wrap0To360 } from "../../solve/angle.ts";
-import { J2000_JD_TT } from "../tt-days.ts";
-import { RAD_PER_DEG } from "../vector.ts";
+import { RAD_PER_DEG } from "../positions/vector.ts";
+import { J2000_JD_TT } from "../time/tt-days.ts";
 import type { SolarElements } from "./besselian.ts";
 import { type Polynomial, shortPolynomial } from "./polynomial.ts";
 import { HALF_WINDOW_DAY } from "./samples.ts";

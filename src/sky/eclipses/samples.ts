@@ -1,9 +1,9 @@
 import type { InstantColumns } from "../../engine/types.ts";
 import { valueAt } from "../../solve/function.ts";
-import { bodyPlaces } from "../body-places.ts";
+import { bodyPlaces } from "../positions/body-places.ts";
+import { RAD_PER_DEG, type Vector } from "../positions/vector.ts";
 import type { Sky } from "../sky.ts";
-import { columnsAt } from "../tt-days.ts";
-import { RAD_PER_DEG, type Vector } from "../vector.ts";
+import { columnsAt } from "../time/tt-days.ts";
 import { EARTH_RADII_PER_AU } from "./constants.ts";
 import { NODE_COUNT, NODES } from "./polynomial.ts";
 

@@ -1,7 +1,7 @@
 import type { Observer } from "../../engine/types.ts";
 import type { Span } from "../../solve/function.ts";
-import { type EventList, type EventQuestion, listEvents } from "../event-search.ts";
 import type { Sky } from "../sky.ts";
+import { type EventList, type EventQuestion, listEvents } from "../time/event-search.ts";
 import { type LunarEclipse, lunarEclipses } from "./lunar.ts";
 import { type LunarLocal, lunarLocals } from "./lunar-local.ts";
 import { type SolarEclipse, solarEclipses } from "./solar.ts";

@@ -1,6 +1,6 @@
 import type { Span } from "../../solve/function.ts";
+import { RAD_PER_DEG } from "../positions/vector.ts";
 import type { Sky } from "../sky.ts";
-import { RAD_PER_DEG } from "../vector.ts";
 import type { SolarEclipseKind } from "../words.ts";
 import { type ShadowAt, type SolarElements, shadowAt, shadowRatesAt, solarElements } from "./besselian.ts";
 import { type Coverage, coveredArea, coveredDiameter, diameterRatio } from "./coverage.ts";

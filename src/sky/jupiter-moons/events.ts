@@ -1,6 +1,6 @@
 import { type Crossing, findCrossings } from "../../solve/crossings.ts";
 import type { Span, TimeFunction } from "../../solve/function.ts";
-import { TABLES_DOMAIN } from "../geocentric-angles.ts";
+import { TABLES_DOMAIN } from "../positions/geocentric-angles.ts";
 import type { Sky } from "../sky.ts";
 import type { MoonEventKind } from "../words.ts";
 import { jupiterViews, limbDistanceSquared, lineFromEarth, lineFromSun } from "./jupiter-view.ts";

@@ -1,11 +1,11 @@
 import { valueAt } from "../../solve/function.ts";
-import { bodyPlaces } from "../body-places.ts";
-import { geocentricColumns } from "../geocentric-angles.ts";
-import { AU_KM } from "../horizon-level.ts";
 import { LIGHT_DAY_PER_AU } from "../planets/appearance.ts";
-import { bodyRadii_km, rotationAt } from "../rotation.ts";
+import { bodyPlaces } from "../positions/body-places.ts";
+import { geocentricColumns } from "../positions/geocentric-angles.ts";
+import { AU_KM } from "../positions/horizon-level.ts";
+import { bodyRadii_km, rotationAt } from "../positions/rotation.ts";
+import { addScaled, cross, direction, dot, norm, unit, type Vector } from "../positions/vector.ts";
 import type { Sky } from "../sky.ts";
-import { addScaled, cross, direction, dot, norm, unit, type Vector } from "../vector.ts";
 import { moonState } from "./l12.ts";
 import type { GalileanMoon } from "./l12-tables.ts";
 

@@ -1,5 +1,5 @@
 import { valueAt } from "../../solve/function.ts";
-import type { Vector } from "../vector.ts";
+import type { Vector } from "../positions/vector.ts";
 import {
   type GalileanMoon,
   type L12Tables,

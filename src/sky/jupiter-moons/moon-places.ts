@@ -1,9 +1,8 @@
 import type { StateTable } from "../../engine/types.ts";
 import { valueAt } from "../../solve/function.ts";
-import { equatorOfDate } from "../equator-of-date.ts";
-import { geocentricColumns } from "../geocentric-angles.ts";
 import { LIGHT_DAY_PER_AU } from "../planets/appearance.ts";
-import type { Sky } from "../sky.ts";
+import { equatorOfDate } from "../positions/equator-of-date.ts";
+import { geocentricColumns } from "../positions/geocentric-angles.ts";
 import {
   type Axes,
   addScaled,
@@ -14,7 +13,8 @@ import {
   toAxes,
   unit,
   type Vector,
-} from "../vector.ts";
+} from "../positions/vector.ts";
+import type { Sky } from "../sky.ts";
 import {
   type JupiterView,
   jupiterRadius_au,

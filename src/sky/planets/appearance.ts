@@ -1,10 +1,8 @@
 import type { EngineBody, InstantColumns, PlaceTable, StateTable } from "../../engine/types.ts";
 import { wrap0To360, wrapPm180 } from "../../solve/angle.ts";
 import { valueAt } from "../../solve/function.ts";
-import { AU_KM, semidiameter_deg } from "../horizon-level.ts";
-import { bodyAxes, bodyRadii_km, rotationAt } from "../rotation.ts";
-import type { Sky } from "../sky.ts";
-import { J2000_JD_TT } from "../tt-days.ts";
+import { AU_KM, semidiameter_deg } from "../positions/horizon-level.ts";
+import { bodyAxes, bodyRadii_km, rotationAt } from "../positions/rotation.ts";
 import {
   addScaled,
   direction,
@@ -16,7 +14,9 @@ import {
   spherical,
   toAxes,
   type Vector,
-} from "../vector.ts";
+} from "../positions/vector.ts";
+import type { Sky } from "../sky.ts";
+import { J2000_JD_TT } from "../time/tt-days.ts";
 import { type MagnitudeInput, planetMagnitude } from "./magnitude.ts";
 import type { Planet } from "./planet-bodies.ts";
 

@@ -1,6 +1,6 @@
 import { findExtrema } from "../../solve/extrema.ts";
 import type { Span, TimeFunction } from "../../solve/function.ts";
-import { geocentricColumns } from "../geocentric-angles.ts";
+import { geocentricColumns } from "../positions/geocentric-angles.ts";
 import type { Sky } from "../sky.ts";
 import { planetAppearances } from "./appearance.ts";
 import { TABLE_DAYS } from "./planet-motion.ts";

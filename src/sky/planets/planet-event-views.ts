@@ -1,7 +1,7 @@
 import type { Observer } from "../../engine/types.ts";
-import { geocentricColumns } from "../geocentric-angles.ts";
+import { geocentricColumns } from "../positions/geocentric-angles.ts";
 import type { Sky } from "../sky.ts";
-import { columnsAt } from "../tt-days.ts";
+import { columnsAt } from "../time/tt-days.ts";
 import type { Visibility } from "../words.ts";
 import { type Apparition, apparitionFinder } from "./apparitions.ts";
 import { type Appearance, planetAppearances } from "./appearance.ts";

@@ -1,8 +1,8 @@
 import type { Span } from "../../solve/function.ts";
-import { apsides } from "../apsides.ts";
-import { APSIS_ORBITS } from "../apsis-bodies.ts";
-import { type EventList, type EventQuestion, listEvents } from "../event-search.ts";
+import { apsides } from "../positions/apsides.ts";
+import { APSIS_ORBITS } from "../positions/apsis-bodies.ts";
 import type { Sky } from "../sky.ts";
+import { type EventList, type EventQuestion, listEvents } from "../time/event-search.ts";
 import type { PlanetEventKind } from "../words.ts";
 import { constellationEntries } from "./constellation-entries.ts";
 import { greatestBrilliancies } from "./greatest-brilliancies.ts";

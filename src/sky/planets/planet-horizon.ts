@@ -1,7 +1,7 @@
 import type { InstantColumns, Observer } from "../../engine/types.ts";
 import { valueAt } from "../../solve/function.ts";
-import { bodyPlaces } from "../body-places.ts";
-import { POINT_RISE_SET_ALTITUDE_DEG } from "../horizon-level.ts";
+import { bodyPlaces } from "../positions/body-places.ts";
+import { POINT_RISE_SET_ALTITUDE_DEG } from "../positions/horizon-level.ts";
 import type { Sky } from "../sky.ts";
 import type { Planet } from "./planet-bodies.ts";
 

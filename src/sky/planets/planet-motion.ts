@@ -3,10 +3,10 @@ import { wrapPm180 } from "../../solve/angle.ts";
 import { type Span, type TimeFunction, valueAt } from "../../solve/function.ts";
 import type { Domain } from "../../solve/grid.ts";
 import { angleRate } from "../../solve/rate.ts";
-import { bodyPlaces } from "../body-places.ts";
-import { geocentricColumns } from "../geocentric-angles.ts";
+import { bodyPlaces } from "../positions/body-places.ts";
+import { geocentricColumns } from "../positions/geocentric-angles.ts";
+import { direction, separation_deg } from "../positions/vector.ts";
 import type { Sky } from "../sky.ts";
-import { direction, separation_deg } from "../vector.ts";
 import type { Planet } from "./planet-bodies.ts";
 
 /** Apparent geocentric quantities of a planet as functions of time (days from J2000.0 TT), and what proves searches in them. */

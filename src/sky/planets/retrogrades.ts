@@ -1,8 +1,8 @@
 import { wrap0To360 } from "../../solve/angle.ts";
 import { findCrossings } from "../../solve/crossings.ts";
 import type { Span } from "../../solve/function.ts";
-import { type EventList, type EventQuestion, listEvents } from "../event-search.ts";
 import type { Sky } from "../sky.ts";
+import { type EventList, type EventQuestion, listEvents } from "../time/event-search.ts";
 import { isInferior, PLANETS, type Planet } from "./planet-bodies.ts";
 import { bodyLongitude, PLANET_MOTIONS, TABLE_DAYS, withinTables } from "./planet-motion.ts";
 import { type Station, stations } from "./stations.ts";

@@ -1,5 +1,5 @@
 import type { EngineBody } from "../../../src/engine/types.ts";
-import { memberDirections } from "../../../src/sky/planets/pair-members.ts";
+import { memberDirections } from "../../../src/sky/pairings/pair-members.ts";
 import type { Planet } from "../../../src/sky/planets/planet-bodies.ts";
 import { longitudeFromSun, longitudeRate } from "../../../src/sky/planets/planet-motion.ts";
 import type { Sky } from "../../../src/sky/sky.ts";

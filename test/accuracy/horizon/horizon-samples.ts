@@ -1,10 +1,10 @@
 import { ENGINE_BODIES, type Engine, type EngineTarget, type Observer } from "../../../src/engine/types.ts";
-import { crossingList } from "../../../src/sky/crossing-columns.ts";
-import { altitudeLevel, type HorizonLevel, ownLevel } from "../../../src/sky/horizon-level.ts";
-import { type HorizonScan, type Overhead, scanHorizon } from "../../../src/sky/horizon-scan.ts";
-import { riseSetRows } from "../../../src/sky/rise-set.ts";
+import { crossingList } from "../../../src/sky/horizon/crossing-columns.ts";
+import { type HorizonScan, type Overhead, scanHorizon } from "../../../src/sky/horizon/horizon-scan.ts";
+import { riseSetRows } from "../../../src/sky/horizon/rise-set.ts";
+import { altitudeLevel, type HorizonLevel, ownLevel } from "../../../src/sky/positions/horizon-level.ts";
 import { createSky } from "../../../src/sky/sky.ts";
-import { TWILIGHT_LEVELS } from "../../../src/sky/twilight.ts";
+import { TWILIGHT_LEVELS } from "../../../src/sky/sun/twilight.ts";
 import { addSeconds, fromUnixMs, toUnixMs } from "../../../src/time/instant.ts";
 import { J2000_JD, S_PER_DAY } from "../compare/constants.ts";
 import { skyWith } from "../compare/eclipses.ts";

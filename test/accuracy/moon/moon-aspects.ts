@@ -1,6 +1,6 @@
 import type { Engine, InstantColumns, Observer } from "../../../src/engine/types.ts";
-import { type Libration, librations } from "../../../src/sky/libration.ts";
-import { type MoonDisc, moonDiscs, parallacticAngle_deg } from "../../../src/sky/moon-disc.ts";
+import { type Libration, librations } from "../../../src/sky/moon/libration.ts";
+import { type MoonDisc, moonDiscs, parallacticAngle_deg } from "../../../src/sky/moon/moon-disc.ts";
 import { createSky, type Sky } from "../../../src/sky/sky.ts";
 import type { Figure } from "../compare/figure.ts";
 import { instantAt, instantsOfTable, julianDates } from "../compare/instants.ts";

@@ -1,11 +1,11 @@
 import type { Engine } from "../../../src/engine/types.ts";
-import { type Apsis, apsides } from "../../../src/sky/apsides.ts";
-import { APSIS_ORBITS, type ApsisBody } from "../../../src/sky/apsis-bodies.ts";
-import { moonNodes } from "../../../src/sky/moon-nodes.ts";
-import { moonPhases } from "../../../src/sky/phases.ts";
-import { seasonEvents } from "../../../src/sky/seasons.ts";
+import { moonNodes } from "../../../src/sky/moon/moon-nodes.ts";
+import { moonPhases } from "../../../src/sky/moon/phases.ts";
+import { type Apsis, apsides } from "../../../src/sky/positions/apsides.ts";
+import { APSIS_ORBITS, type ApsisBody } from "../../../src/sky/positions/apsis-bodies.ts";
 import { createSky, type Sky } from "../../../src/sky/sky.ts";
-import { instantOf } from "../../../src/sky/tt-days.ts";
+import { seasonEvents } from "../../../src/sky/sun/seasons.ts";
+import { instantOf } from "../../../src/sky/time/tt-days.ts";
 import type { Span } from "../../../src/solve/function.ts";
 import { toUnixMs } from "../../../src/time/instant.ts";
 import { AU_KM } from "../compare/constants.ts";

@@ -1,10 +1,16 @@
 import type { Engine } from "../../../src/engine/types.ts";
-import { equatorOfDate } from "../../../src/sky/equator-of-date.ts";
-import { type MoonAspect, moonAspects } from "../../../src/sky/moon.ts";
-import { momentAt, phaseStates } from "../../../src/sky/phase-state.ts";
+import { type MoonAspect, moonAspects } from "../../../src/sky/moon/moon.ts";
+import { momentAt, phaseStates } from "../../../src/sky/moon/phase-state.ts";
+import { equatorOfDate } from "../../../src/sky/positions/equator-of-date.ts";
+import {
+  direction,
+  fromAxes,
+  positionAngle_deg,
+  spherical,
+  type Vector,
+} from "../../../src/sky/positions/vector.ts";
 import { createSky } from "../../../src/sky/sky.ts";
-import { dayOf } from "../../../src/sky/tt-days.ts";
-import { direction, fromAxes, positionAngle_deg, spherical, type Vector } from "../../../src/sky/vector.ts";
+import { dayOf } from "../../../src/sky/time/tt-days.ts";
 import { fromUnixMs } from "../../../src/time/instant.ts";
 import { instantColumns } from "../../../src/time/scales.ts";
 import { angleDifference_arcsec } from "../compare/compare.ts";

@@ -1,4 +1,4 @@
-import { type RotatingBody, rotationAt } from "../../../src/sky/rotation.ts";
+import { type RotatingBody, rotationAt } from "../../../src/sky/positions/rotation.ts";
 import { angleBetween_arcsec, unitVector } from "../compare/compare.ts";
 import { ARCSEC_PER_DEGREE, J2000_JD } from "../compare/constants.ts";
 import type { Figure } from "../compare/figure.ts";

@@ -1,7 +1,7 @@
 import { isTargetError, parseTarget, type Target } from "../../../src/catalog/target.ts";
 import type { Engine } from "../../../src/engine/types.ts";
-import { type Conjunction, conjunctions } from "../../../src/sky/planets/conjunctions.ts";
-import { memberColumns } from "../../../src/sky/planets/pair-members.ts";
+import { type Conjunction, conjunctions } from "../../../src/sky/pairings/conjunctions.ts";
+import { memberColumns } from "../../../src/sky/pairings/pair-members.ts";
 import { createSky, type Sky } from "../../../src/sky/sky.ts";
 import type { ConjunctionKind } from "../../../src/sky/words.ts";
 import { ARCSEC_PER_DEGREE, J2000_JD, S_PER_DAY } from "../compare/constants.ts";

@@ -1,12 +1,12 @@
 import { bodyTarget } from "../../../src/catalog/target.ts";
 import type { Engine } from "../../../src/engine/types.ts";
-import { geocentricColumns } from "../../../src/sky/geocentric-angles.ts";
-import { moonDiscs } from "../../../src/sky/moon-disc.ts";
+import { moonDiscs } from "../../../src/sky/moon/moon-disc.ts";
+import { memberMagnitudes } from "../../../src/sky/pairings/member-looks.ts";
 import { planetAppearances } from "../../../src/sky/planets/appearance.ts";
-import { memberMagnitudes } from "../../../src/sky/planets/member-looks.ts";
 import { isPlanet, PLANETS, type Planet } from "../../../src/sky/planets/planet-bodies.ts";
+import { geocentricColumns } from "../../../src/sky/positions/geocentric-angles.ts";
 import { createSky, type Sky } from "../../../src/sky/sky.ts";
-import { dayOf } from "../../../src/sky/tt-days.ts";
+import { dayOf } from "../../../src/sky/time/tt-days.ts";
 import { fromUnixMs } from "../../../src/time/instant.ts";
 import { AU_KM, J2000_JD } from "../compare/constants.ts";
 import type { Figure } from "../compare/figure.ts";

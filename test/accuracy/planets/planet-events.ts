@@ -1,8 +1,8 @@
 import { bodyTarget } from "../../../src/catalog/target.ts";
 import type { Engine } from "../../../src/engine/types.ts";
-import { conjunctions } from "../../../src/sky/planets/conjunctions.ts";
+import { conjunctions } from "../../../src/sky/pairings/conjunctions.ts";
+import { pairsOf } from "../../../src/sky/pairings/pair-members.ts";
 import { greatestElongations } from "../../../src/sky/planets/greatest-elongations.ts";
-import { pairsOf } from "../../../src/sky/planets/pair-members.ts";
 import { isInferior, PLANETS, type Planet } from "../../../src/sky/planets/planet-bodies.ts";
 import { stations } from "../../../src/sky/planets/stations.ts";
 import { sunAspects } from "../../../src/sky/planets/sun-aspects.ts";

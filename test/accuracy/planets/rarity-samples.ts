@@ -1,13 +1,13 @@
 import type { Engine } from "../../../src/engine/types.ts";
-import { apsides } from "../../../src/sky/apsides.ts";
 import { type LunarEclipse, lunarEclipses } from "../../../src/sky/eclipses/lunar.ts";
 import { lunarContacts, lunarDurations } from "../../../src/sky/eclipses/lunar-contacts.ts";
 import { type SolarEclipse, solarEclipses } from "../../../src/sky/eclipses/solar.ts";
 import { moonEvents } from "../../../src/sky/jupiter-moons/events.ts";
-import { conjunctions } from "../../../src/sky/planets/conjunctions.ts";
-import { separationMinima } from "../../../src/sky/separation.ts";
+import { conjunctions } from "../../../src/sky/pairings/conjunctions.ts";
+import { apsides } from "../../../src/sky/positions/apsides.ts";
+import { separationMinima } from "../../../src/sky/positions/separation.ts";
 import { createSky, type Sky } from "../../../src/sky/sky.ts";
-import { dayOf, instantOf } from "../../../src/sky/tt-days.ts";
+import { dayOf, instantOf } from "../../../src/sky/time/tt-days.ts";
 import type { Span } from "../../../src/solve/function.ts";
 import { ARCSEC_PER_DEGREE, J2000_JD, S_PER_DAY } from "../compare/constants.ts";
 import { skyWith } from "../compare/eclipses.ts";

@@ -1,8 +1,8 @@
 import type { Engine } from "../../../src/engine/types.ts";
 import { GALILEAN_MOONS, type GalileanMoon } from "../../../src/sky/jupiter-moons/l12-tables.ts";
-import { moonNodes } from "../../../src/sky/moon-nodes.ts";
+import { moonNodes } from "../../../src/sky/moon/moon-nodes.ts";
 import { createSky, type Sky } from "../../../src/sky/sky.ts";
-import { dayOf, instantOf } from "../../../src/sky/tt-days.ts";
+import { dayOf, instantOf } from "../../../src/sky/time/tt-days.ts";
 import { fromUnixMs, toUnixMs } from "../../../src/time/instant.ts";
 import { AU_KM, J2000_JD } from "../compare/constants.ts";
 import { calendarDays, instantFigure, matchEvents, valueFigure } from "../compare/events.ts";

@@ -1,12 +1,12 @@
 import type { Engine, EngineBody, PlaceColumn } from "../../../src/engine/types.ts";
-import { apsides } from "../../../src/sky/apsides.ts";
 import { lunarEclipses } from "../../../src/sky/eclipses/lunar.ts";
-import { librations } from "../../../src/sky/libration.ts";
-import { conjunctions } from "../../../src/sky/planets/conjunctions.ts";
-import { memberColumns } from "../../../src/sky/planets/pair-members.ts";
+import { librations } from "../../../src/sky/moon/libration.ts";
+import { conjunctions } from "../../../src/sky/pairings/conjunctions.ts";
+import { memberColumns } from "../../../src/sky/pairings/pair-members.ts";
 import { sunAspects } from "../../../src/sky/planets/sun-aspects.ts";
+import { apsides } from "../../../src/sky/positions/apsides.ts";
+import { direction, separation_deg } from "../../../src/sky/positions/vector.ts";
 import { createSky, type Sky } from "../../../src/sky/sky.ts";
-import { direction, separation_deg } from "../../../src/sky/vector.ts";
 import { J2000_JD, S_PER_DAY } from "../compare/constants.ts";
 import { placesOf } from "../compare/engine-columns.ts";
 import { calendarDays } from "../compare/events.ts";

@@ -1,15 +1,15 @@
 import { bodyTarget } from "../../../src/catalog/target.ts";
 import type { Engine, EngineBody } from "../../../src/engine/types.ts";
-import { apsides } from "../../../src/sky/apsides.ts";
 import { eclipsesWithin } from "../../../src/sky/eclipses/search.ts";
-import { moonNodes } from "../../../src/sky/moon-nodes.ts";
-import { moonPhases } from "../../../src/sky/phases.ts";
-import { conjunctions } from "../../../src/sky/planets/conjunctions.ts";
+import { moonNodes } from "../../../src/sky/moon/moon-nodes.ts";
+import { moonPhases } from "../../../src/sky/moon/phases.ts";
+import { conjunctions } from "../../../src/sky/pairings/conjunctions.ts";
 import { greatestElongations } from "../../../src/sky/planets/greatest-elongations.ts";
 import { isInferior, NAKED_EYE_PLANETS, PLANETS } from "../../../src/sky/planets/planet-bodies.ts";
 import { sunAspects } from "../../../src/sky/planets/sun-aspects.ts";
-import { seasonEvents } from "../../../src/sky/seasons.ts";
+import { apsides } from "../../../src/sky/positions/apsides.ts";
 import { createSky, type Sky } from "../../../src/sky/sky.ts";
+import { seasonEvents } from "../../../src/sky/sun/seasons.ts";
 import type { ConjunctionKind } from "../../../src/sky/words.ts";
 import type { Span } from "../../../src/solve/function.ts";
 import {

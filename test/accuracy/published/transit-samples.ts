@@ -1,8 +1,8 @@
 import { bodyTarget } from "../../../src/catalog/target.ts";
 import type { Engine } from "../../../src/engine/types.ts";
-import { separationMinima } from "../../../src/sky/separation.ts";
+import { separationMinima } from "../../../src/sky/positions/separation.ts";
 import { createSky, type Sky } from "../../../src/sky/sky.ts";
-import { dayOf, instantOf } from "../../../src/sky/tt-days.ts";
+import { dayOf, instantOf } from "../../../src/sky/time/tt-days.ts";
 import { toUnixMs, type UtcInstant } from "../../../src/time/instant.ts";
 import { ARCSEC_PER_DEGREE, J2000_JD, S_PER_DAY } from "../compare/constants.ts";
 import { calendarDays } from "../compare/events.ts";

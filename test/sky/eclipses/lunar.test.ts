@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { bodyPlaces } from "../../../src/sky/body-places.ts";
 import { eclipseAt, eclipsesAtSyzygies } from "../../../src/sky/eclipses/at-syzygy.ts";
 import {
   type LunarEclipse,
@@ -10,8 +9,9 @@ import {
 import { LUNAR_CONTACTS, lunarContacts, lunarDurations } from "../../../src/sky/eclipses/lunar-contacts.ts";
 import { lunarLocals } from "../../../src/sky/eclipses/lunar-local.ts";
 import { eclipsesWithin, listEclipses, listVisibleEclipses } from "../../../src/sky/eclipses/search.ts";
-import { moonPhases } from "../../../src/sky/phases.ts";
-import { columnsAt, instantOf } from "../../../src/sky/tt-days.ts";
+import { moonPhases } from "../../../src/sky/moon/phases.ts";
+import { bodyPlaces } from "../../../src/sky/positions/body-places.ts";
+import { columnsAt, instantOf } from "../../../src/sky/time/tt-days.ts";
 import { at, day, isoOf, only, SERVICE_YEARS, sky, year } from "./skies.ts";
 
 const all = lunarEclipses(sky, SERVICE_YEARS);

@@ -1,7 +1,7 @@
 import { createEngine } from "../../../src/engine/engine.ts";
 import type { Observer } from "../../../src/engine/types.ts";
 import { createSky, type Models, type Sky } from "../../../src/sky/sky.ts";
-import { dayOf, instantOf } from "../../../src/sky/tt-days.ts";
+import { dayOf, instantOf } from "../../../src/sky/time/tt-days.ts";
 import type { Span } from "../../../src/solve/function.ts";
 import { formatIso, fromUnixMs } from "../../../src/time/instant.ts";
 import { constantDeltaT } from "../../../src/time/scales.ts";

@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
 import type { EngineBody, Observer } from "../../../src/engine/types.ts";
-import { bodyPlaces } from "../../../src/sky/body-places.ts";
 import { solarEclipses } from "../../../src/sky/eclipses/solar.ts";
 import {
   type SeenSolarEclipse,
   type SolarLocal,
   solarLocals,
 } from "../../../src/sky/eclipses/solar-local.ts";
+import { bodyPlaces } from "../../../src/sky/positions/body-places.ts";
+import { direction, separation_deg } from "../../../src/sky/positions/vector.ts";
 import type { Sky } from "../../../src/sky/sky.ts";
-import { columnsAt } from "../../../src/sky/tt-days.ts";
-import { direction, separation_deg } from "../../../src/sky/vector.ts";
+import { columnsAt } from "../../../src/sky/time/tt-days.ts";
 import { goldenRows } from "../horizon.ts";
 import { at, day, isoOf, only, sky, skyAt, year } from "./skies.ts";
 

@@ -9,8 +9,8 @@ import { sarosSeries } from "../../../src/sky/eclipses/saros.ts";
 import { type SolarEclipse, solarEclipses, solarEclipsesAt } from "../../../src/sky/eclipses/solar.ts";
 import { SOLAR_CONTACTS, solarContacts } from "../../../src/sky/eclipses/solar-contacts.ts";
 import { possibleEclipses } from "../../../src/sky/eclipses/syzygies.ts";
-import { moonPhases } from "../../../src/sky/phases.ts";
-import { columnsAt } from "../../../src/sky/tt-days.ts";
+import { moonPhases } from "../../../src/sky/moon/phases.ts";
+import { columnsAt } from "../../../src/sky/time/tt-days.ts";
 import { goldenRows } from "../horizon.ts";
 import { day, isoOf, only, SERVICE_YEARS, sky, year } from "./skies.ts";
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { geocentricColumns } from "../../../src/sky/geocentric-angles.ts";
 import { type MoonEvent, moonEvents } from "../../../src/sky/jupiter-moons/events.ts";
 import { moonState } from "../../../src/sky/jupiter-moons/l12.ts";
 import type { GalileanMoon } from "../../../src/sky/jupiter-moons/l12-tables.ts";
-import { rotationAt } from "../../../src/sky/rotation.ts";
+import { geocentricColumns } from "../../../src/sky/positions/geocentric-angles.ts";
+import { rotationAt } from "../../../src/sky/positions/rotation.ts";
 import { utcDay } from "../events.ts";
 import { sky } from "../horizon.ts";
 

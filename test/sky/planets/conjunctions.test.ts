@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { bodyTarget, isTargetError, parseTarget } from "../../../src/catalog/target.ts";
 import type { EngineBody } from "../../../src/engine/types.ts";
-import { conjunctions } from "../../../src/sky/planets/conjunctions.ts";
-import { darkSunAltitude_deg } from "../../../src/sky/planets/dark-pairings.ts";
-import { pairsOf } from "../../../src/sky/planets/pair-members.ts";
-import { pairingRarity } from "../../../src/sky/planets/rarity.ts";
+import { conjunctions } from "../../../src/sky/pairings/conjunctions.ts";
+import { darkSunAltitude_deg } from "../../../src/sky/pairings/dark-pairings.ts";
+import { pairsOf } from "../../../src/sky/pairings/pair-members.ts";
+import { pairingRarity } from "../../../src/sky/pairings/rarity.ts";
 import { minuteOf, SERVICE, ttDay, utcDay } from "../events.ts";
 import { sky } from "../horizon.ts";
 

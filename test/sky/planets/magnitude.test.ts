@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { geocentricColumns } from "../../../src/sky/geocentric-angles.ts";
 import { planetAppearances } from "../../../src/sky/planets/appearance.ts";
 import { planetMagnitude, saturnGlobeUnitMagnitude } from "../../../src/sky/planets/magnitude.ts";
 import { isPlanet } from "../../../src/sky/planets/planet-bodies.ts";
+import { geocentricColumns } from "../../../src/sky/positions/geocentric-angles.ts";
 import { ttDay } from "../events.ts";
 import { sky } from "../horizon.ts";
 

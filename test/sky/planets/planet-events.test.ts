@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { geocentricColumns } from "../../../src/sky/geocentric-angles.ts";
 import { constellationEntries } from "../../../src/sky/planets/constellation-entries.ts";
 import { greatestBrilliancies } from "../../../src/sky/planets/greatest-brilliancies.ts";
 import { PLANETS } from "../../../src/sky/planets/planet-bodies.ts";
@@ -9,6 +8,7 @@ import { longitudeRate } from "../../../src/sky/planets/planet-motion.ts";
 import { listRetrogrades, retrogradeLoops } from "../../../src/sky/planets/retrogrades.ts";
 import { stations } from "../../../src/sky/planets/stations.ts";
 import { sunAspects } from "../../../src/sky/planets/sun-aspects.ts";
+import { geocentricColumns } from "../../../src/sky/positions/geocentric-angles.ts";
 import { PLANET_EVENT_KINDS } from "../../../src/sky/words.ts";
 import { century, minuteOf, SERVICE, utcDay } from "../events.ts";
 import { sky } from "../horizon.ts";

@@ -1,0 +1,57 @@
+import { wrap0To360, wrapPm180 } from "../../solve/angle.ts";
+import { lunarArguments } from "../moon/lunar-arguments.ts";
+import type { Sky } from "../sky.ts";
+import { CYCLES, type CyclePosition, facts } from "./cycle.ts";
+import { ECLIPSE_LIMIT_DEG, eclipseSeasons } from "./eclipse-seasons.ts";
+import { around, type Running, window } from "./running.ts";
+
+/** The Moon's nodes, and the eclipses that they bring. */
+
+/** The mean node goes once round the ecliptic, backwards; instants of longitude 0 by secant from the mean rate. */
+export function nodalCycle(t_day: number): Running {
+  const gone_deg = wrap0To360(-lunarArguments(t_day).node_deg);
+  const guess_day = t_day - (gone_deg / 360) * CYCLES.nodal_cycle.period_day;
+  return {
+    started_day: nodeAtEquinox(guess_day),
+    ends_day: nodeAtEquinox(guess_day + CYCLES.nodal_cycle.period_day),
+    basis: "mean ascending node of the Moon at the equinox (longitude 0), major standstill, to the same",
+  };
+}
+
+const NODE_ITERATIONS = 4;
+
+function nodeAtEquinox(near_day: number): number {
+  const rate_deg_day = 360 / CYCLES.nodal_cycle.period_day;
+  let t_day = near_day;
+  for (let i = 0; i < NODE_ITERATIONS; i++) t_day += wrapPm180(lunarArguments(t_day).node_deg) / rate_deg_day;
+  return t_day;
+}
+
+export function saros(): CyclePosition {
+  return {
+    key: "saros",
+    ...facts("saros"),
+    kind: "interval",
+    fraction: null,
+    position:
+      "an interval of 223 synodic months (18 years 11 days) after which an eclipse repeats; it has no phase of its own",
+    started_day: null,
+    ends_day: null,
+    period_day: CYCLES.saros.period_day,
+    basis: "223 synodic months",
+  };
+}
+
+const ECLIPSE_REACH_DAY = 200;
+
+export function eclipseSeason(sky: Sky, t_day: number): Running {
+  const seasons = eclipseSeasons(sky, window(t_day, ECLIPSE_REACH_DAY));
+  const starts = seasons.map(({ start_day }) => ({ t_day: start_day }));
+  const isIn = seasons.some(({ start_day, end_day }) => start_day <= t_day && t_day < end_day);
+  return {
+    ...around(starts, t_day),
+    basis: `begin of one eclipse season (Sun within ${ECLIPSE_LIMIT_DEG} degrees of the Moon's mean node) to the begin of the next`,
+    position: (fraction) =>
+      `${isIn ? "in an eclipse season" : "between eclipse seasons"}, ${(100 * fraction).toFixed(1)} % of the way to the next`,
+  };
+}

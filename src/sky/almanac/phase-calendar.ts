@@ -1,0 +1,154 @@
+import type { Span } from "../../solve/function.ts";
+import type { Zone } from "../../time/zone.ts";
+import { eclipsesAtSyzygies } from "../eclipses/at-syzygy.ts";
+import { moonDiscs } from "../moon/moon-disc.ts";
+import { type Lunation, lunationOf, type MoonPhase, moonPhases } from "../moon/phases.ts";
+import { type SupermoonDefinition, type SupermoonVerdict, supermoonJudge } from "../moon/supermoon.ts";
+import { geocentricColumns } from "../positions/geocentric-angles.ts";
+import type { Sky } from "../sky.ts";
+import { seasonEvents } from "../sun/seasons.ts";
+import { localMonthOf, localYearsSpan } from "../time/local-calendar.ts";
+import type { EclipseKind } from "../words.ts";
+import { PRINCIPAL_PHASES } from "../words.ts";
+
+/** A quarter with what a calendar says about it. */
+export interface PhaseEntry extends MoonPhase {
+  readonly lunation: Lunation;
+  readonly distance_km: number;
+  readonly apparent_diameter_deg: number;
+  readonly supermoon: boolean;
+  readonly micromoon: boolean;
+  /** Place of this full (or new) moon among those of its local year, the nearest first; null at half moons. */
+  readonly rank_in_year: number | null;
+  /** The second full moon of a local month. */
+  readonly blue_monthly: boolean;
+  /** The third of four full moons between an equinox and a solstice. */
+  readonly blue_seasonal: boolean;
+  readonly eclipse: EclipseKind | null;
+}
+
+export interface PhaseCalendarRules {
+  /** Bounds months and years. */
+  readonly zone: Zone;
+  readonly supermoon: SupermoonDefinition;
+}
+
+/** Longer than any season. */
+const SEASON_DAY = 95;
+const FULL_MOONS_OF_A_BLUE_SEASON = 4;
+const THIRD = 2;
+
+/** Describes quarters, in the order given. */
+export function describePhases(
+  sky: Sky,
+  phases: readonly MoonPhase[],
+  rules: PhaseCalendarRules,
+): PhaseEntry[] {
+  const years = yearsOf(sky, phases, rules.zone);
+  if (years === null) return [];
+  const syzygies = moonPhases(sky, widened(years)).filter(isSyzygy);
+  const rank = ranksInYear(sky, syzygies, rules.zone);
+  const monthly = blueByMonth(sky, syzygies, rules.zone);
+  const seasonal = blueBySeason(sky, syzygies, widened(years));
+  const eclipses = eclipsesOf(sky, phases);
+  const judge = supermoonJudge(sky, rules.supermoon, years);
+  return discsOf(sky, phases).flatMap(({ distance_km, apparent_diameter_deg }, i) => {
+    const phase = phases[i];
+    if (phase === undefined) return [];
+    const number = lunarNumber(phase);
+    const verdict = isSyzygy(phase) ? judge(phase.t_day, distance_km) : NO_VERDICT;
+    return [
+      {
+        ...phase,
+        ...verdict,
+        lunation: lunationOf(phase),
+        distance_km,
+        apparent_diameter_deg,
+        rank_in_year: rank.get(number) ?? null,
+        blue_monthly: monthly.has(number),
+        blue_seasonal: seasonal.has(number),
+        eclipse: eclipses.get(number) ?? null,
+      },
+    ];
+  });
+}
+
+const NO_VERDICT: SupermoonVerdict = { supermoon: false, micromoon: false };
+
+/** Lunations and quarters of them since that of k = 0: the name of a quarter in the maps below. */
+function lunarNumber(phase: MoonPhase): number {
+  return lunationOf(phase).meeus + PRINCIPAL_PHASES.indexOf(phase.phase) / PRINCIPAL_PHASES.length;
+}
+
+function eclipsesOf(sky: Sky, phases: readonly MoonPhase[]): Map<number, EclipseKind | null> {
+  const syzygies = phases.filter(isSyzygy);
+  const kinds = eclipsesAtSyzygies(
+    sky,
+    syzygies.map((phase) => ({ t_day: phase.t_day, kind: isFull(phase) ? "full_moon" : "new_moon" })),
+  );
+  return new Map(syzygies.map((phase, i) => [lunarNumber(phase), kinds[i] ?? null]));
+}
+
+function isSyzygy({ phase }: MoonPhase): boolean {
+  return phase === "new moon" || phase === "full moon";
+}
+
+function isFull({ phase }: MoonPhase): boolean {
+  return phase === "full moon";
+}
+
+/** The whole local years that the quarters fall into. */
+function yearsOf(sky: Sky, phases: readonly MoonPhase[], zone: Zone): Span | null {
+  const days = phases.map(({ t_day }) => t_day);
+  if (days.length === 0) return null;
+  const { deltaT } = sky.models;
+  const first = localMonthOf(deltaT, zone, Math.min(...days)).year;
+  const last = localMonthOf(deltaT, zone, Math.max(...days)).year;
+  return localYearsSpan(deltaT, zone, first, last);
+}
+
+function widened({ start_day, end_day }: Span): Span {
+  return { start_day: start_day - SEASON_DAY, end_day: end_day + SEASON_DAY };
+}
+
+function discsOf(sky: Sky, phases: readonly MoonPhase[]) {
+  return moonDiscs(sky, geocentricColumns(Float64Array.from(phases, ({ t_day }) => t_day)));
+}
+
+function ranksInYear(sky: Sky, syzygies: readonly MoonPhase[], zone: Zone): Map<number, number> {
+  const discs = discsOf(sky, syzygies);
+  const groups = new Map<string, { number: number; distance_km: number }[]>();
+  syzygies.forEach((phase, i) => {
+    const key = `${phase.phase} ${localMonthOf(sky.models.deltaT, zone, phase.t_day).year}`;
+    const entry = { number: lunarNumber(phase), distance_km: discs[i]?.distance_km ?? Number.NaN };
+    groups.set(key, [...(groups.get(key) ?? []), entry]);
+  });
+  const ranked = [...groups.values()].flatMap((group) =>
+    group
+      .sort((a, b) => a.distance_km - b.distance_km)
+      .map(({ number }, i): [number, number] => [number, i + 1]),
+  );
+  return new Map(ranked);
+}
+
+function blueByMonth(sky: Sky, syzygies: readonly MoonPhase[], zone: Zone): Set<number> {
+  const full = syzygies.filter(isFull);
+  const monthOf = ({ t_day }: MoonPhase): string => {
+    const { year, month } = localMonthOf(sky.models.deltaT, zone, t_day);
+    return `${year}-${month}`;
+  };
+  return new Set(
+    full.filter((phase, i) => i > 0 && monthOf(phase) === monthOf(full[i - 1] ?? phase)).map(lunarNumber),
+  );
+}
+
+function blueBySeason(sky: Sky, syzygies: readonly MoonPhase[], span: Span): Set<number> {
+  const full = syzygies.filter(isFull);
+  const borders = seasonEvents(sky, span);
+  const third = borders.slice(1).flatMap((end, i) => {
+    const start_day = borders[i]?.t_day ?? Number.NaN;
+    const inSeason = full.filter(({ t_day }) => t_day >= start_day && t_day < end.t_day);
+    return inSeason.length === FULL_MOONS_OF_A_BLUE_SEASON ? inSeason.slice(THIRD, THIRD + 1) : [];
+  });
+  return new Set(third.map(lunarNumber));
+}

@@ -1,0 +1,66 @@
+import { wrapPm180 } from "../../solve/angle.ts";
+import { findCrossings } from "../../solve/crossings.ts";
+import { type TimeFunction, valueAt } from "../../solve/function.ts";
+import { PLANET_MOTIONS, TABLE_DAYS } from "../planets/planet-motion.ts";
+import { sunAspects } from "../planets/sun-aspects.ts";
+import { bodyPlaces } from "../positions/body-places.ts";
+import { geocentricColumns } from "../positions/geocentric-angles.ts";
+import type { Sky } from "../sky.ts";
+import { around, type Dated, type Running, window } from "./running.ts";
+
+/** Great conjunctions of Jupiter and Saturn, and the figure of Venus. */
+
+/** Longer than any time between two series of great conjunctions (21 years). */
+const GREAT_REACH_DAY = 8200;
+/** Conjunctions of one triple follow within a year. */
+export const TRIPLE_DAY = 400;
+const GREAT_STEP_DAY = 32;
+
+export function greatConjunction(sky: Sky, t_day: number): Running {
+  const difference: TimeFunction = (at_day) => {
+    const place = bodyPlaces(sky, {
+      bodies: ["jupiter", "saturn"],
+      instants: geocentricColumns(at_day),
+      columns: ["lon_of_date_deg"],
+    });
+    const saturn = place("saturn", "lon_of_date_deg");
+    return place("jupiter", "lon_of_date_deg").map((deg, i) => wrapPm180(deg - valueAt(saturn, i)));
+  };
+  const all = findCrossings(difference, {
+    span: window(t_day, GREAT_REACH_DAY),
+    periodic: true,
+    proof: { kind: "monotone", step_day: GREAT_STEP_DAY },
+    domain: TABLE_DAYS,
+  });
+  const first = all.filter((conjunction, i) => {
+    const before = all[i - 1];
+    return before === undefined || conjunction.t_day - before.t_day > TRIPLE_DAY;
+  });
+  return {
+    ...around(first, t_day),
+    basis: "conjunctions of Jupiter and Saturn in apparent geocentric longitude, the first of a triple",
+  };
+}
+
+/** Inferior conjunction of Venus at which the figures are counted to begin: 2001-03-30. */
+const FIRST_FIGURE_DAY = 454.7;
+const POINTS = 5;
+
+export function venusFigure(sky: Sky, t_day: number): Running {
+  const { synodic_day } = PLANET_MOTIONS.venus;
+  const conjunctions = sunAspects(sky, "venus", window(t_day, (POINTS + 1) * synodic_day)).filter(
+    ({ kind }) => kind === "inferior_conjunction",
+  );
+  const pointOf = (conjunction: Dated) => {
+    const number = Math.round((conjunction.t_day - FIRST_FIGURE_DAY) / synodic_day);
+    return ((number % POINTS) + POINTS) % POINTS;
+  };
+  const begins = conjunctions.filter((conjunction) => pointOf(conjunction) === 0);
+  const last = conjunctions.findLast((conjunction) => conjunction.t_day <= t_day);
+  const point = last === undefined ? "" : `point ${pointOf(last) + 1} of ${POINTS}, `;
+  return {
+    ...around(begins, t_day),
+    basis: "five inferior conjunctions of Venus in eight years, counted from that of March 2001",
+    position: (fraction) => `${point}${(100 * fraction).toFixed(1)} % of the figure`,
+  };
+}

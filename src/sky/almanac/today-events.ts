@@ -1,0 +1,109 @@
+import { bodyDisplayName } from "../../catalog/bodies.ts";
+import { bodyTarget } from "../../catalog/target.ts";
+import type { Span } from "../../solve/function.ts";
+import { eclipsesWithin } from "../eclipses/search.ts";
+import { moonPhases } from "../moon/phases.ts";
+import { conjunctions } from "../pairings/conjunctions.ts";
+import { pairsOf } from "../pairings/pair-members.ts";
+import { NAKED_EYE_PLANETS, PLANETS } from "../planets/planet-bodies.ts";
+import { planetEvents } from "../planets/planet-events.ts";
+import type { Sky } from "../sky.ts";
+import { seasonEvents } from "../sun/seasons.ts";
+import { serviceRange } from "../time/event-search.ts";
+import type { EventKind, PlanetEventKind, PrincipalPhase, SeasonEventKind } from "../words.ts";
+
+/** An event to come, named for people. */
+export interface ComingEvent {
+  readonly t_day: number;
+  readonly label: string;
+  /** What it is, by the kinds of the other routes. */
+  readonly kind: EventKind;
+}
+
+/** How far ahead the events of a day reach; eclipses farther, since there are only four or so a year. */
+export const COMING_DAYS = 30;
+export const COMING_ECLIPSE_DAYS = 200;
+/** Pairings of naked-eye planets and of the Moon with them that are worth a look. */
+export const CLOSE_PLANETS_DEG = 2;
+export const CLOSE_MOON_DEG = 5;
+
+/** The planets' events that a naked eye notices. */
+const PLANET_LABELS: Readonly<Partial<Record<PlanetEventKind, string>>> = {
+  opposition: "at opposition",
+  greatest_elongation_east: "at greatest elongation, evening sky",
+  greatest_elongation_west: "at greatest elongation, morning sky",
+  greatest_brilliancy: "at greatest brilliancy",
+  station_retrograde: "turns retrograde",
+  station_direct: "turns direct",
+};
+
+const PHASE_KINDS: Readonly<Record<PrincipalPhase, EventKind>> = {
+  "new moon": "new_moon",
+  "first quarter": "first_quarter",
+  "full moon": "full_moon",
+  "last quarter": "last_quarter",
+};
+
+const SEASON_LABELS: Readonly<Record<SeasonEventKind, string>> = {
+  march_equinox: "March equinox",
+  june_solstice: "June solstice",
+  september_equinox: "September equinox",
+  december_solstice: "December solstice",
+};
+
+/** The next events after an instant, in time order. */
+export function comingEvents(sky: Sky, from_day: number): ComingEvent[] {
+  const { end_day } = serviceRange(sky.models.deltaT);
+  const until = (days: number): Span => ({
+    start_day: from_day,
+    end_day: Math.min(from_day + days, end_day),
+  });
+  const near = until(COMING_DAYS);
+  return [
+    ...moonPhases(sky, near).map(({ t_day, phase }) => ({
+      t_day,
+      label: phase,
+      kind: PHASE_KINDS[phase],
+    })),
+    ...seasonEvents(sky, near).map(({ t_day, kind }) => ({ t_day, label: SEASON_LABELS[kind], kind })),
+    ...eclipsesComing(sky, until(COMING_ECLIPSE_DAYS)),
+    ...planetsComing(sky, near),
+    ...pairingsComing(sky, near),
+  ].sort((a, b) => a.t_day - b.t_day);
+}
+
+function eclipsesComing(sky: Sky, span: Span): ComingEvent[] {
+  return eclipsesWithin(sky, span, "all").map(({ body, kind, t_day }) => ({
+    t_day,
+    label: `${kind} ${body === "sun" ? "solar" : "lunar"} eclipse`,
+    kind: body === "sun" ? "solar_eclipse" : "lunar_eclipse",
+  }));
+}
+
+function planetsComing(sky: Sky, span: Span): ComingEvent[] {
+  const kinds = new Set(Object.keys(PLANET_LABELS) as PlanetEventKind[]);
+  return planetEvents(sky, { planets: PLANETS.filter((planet) => planet !== "pluto"), kinds }, span).map(
+    ({ planet, kind, t_day }) => ({
+      t_day,
+      label: `${bodyDisplayName(planet)} ${PLANET_LABELS[kind] ?? kind}`,
+      kind,
+    }),
+  );
+}
+
+function pairingsComing(sky: Sky, span: Span): ComingEvent[] {
+  const members = (["moon", ...NAKED_EYE_PLANETS] as const).map((body) => bodyTarget(body));
+  const selection = {
+    members,
+    pairs: pairsOf(members),
+    kinds: ["appulse"],
+    max_separation_deg: CLOSE_MOON_DEG,
+  } as const;
+  return conjunctions(sky, selection, span).flatMap(({ pair, t_day, separation_deg }) => {
+    const [first, second] = [members[pair.first], members[pair.second]];
+    const limit_deg = first?.body === "moon" ? CLOSE_MOON_DEG : CLOSE_PLANETS_DEG;
+    if (first === undefined || second === undefined || separation_deg > limit_deg) return [];
+    const label = `${first.display} and ${second.display} ${separation_deg.toFixed(1)}° apart`;
+    return [{ t_day, label, kind: "appulse" }];
+  });
+}

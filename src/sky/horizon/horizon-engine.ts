@@ -1,0 +1,189 @@
+import type { PlaceColumn, PlaceTable } from "../../engine/types.ts";
+import { wrapPm180 } from "../../solve/angle.ts";
+import { type Cell, certifiedBrackets } from "../../solve/certify.ts";
+import { withoutTouches } from "../../solve/crossings.ts";
+import { type LaneFunction, SECONDS_PER_DAY, valueAt } from "../../solve/function.ts";
+import { refineRoots } from "../../solve/root.ts";
+import { type HorizonLevel, levelAltitude_deg } from "../positions/horizon-level.ts";
+import type { Sky } from "../sky.ts";
+import { columnsAt } from "../time/tt-days.ts";
+import type { CrossingColumns, LevelCrossing } from "./crossing-columns.ts";
+import type { OpenHalfTurn, Overhead } from "./horizon-scan.ts";
+
+const DEG = 180 / Math.PI;
+
+/** Columns of a target over a place at many instants. */
+export function overheadColumns(
+  sky: Sky,
+  { target, observer }: Overhead,
+  t_day: Float64Array,
+  columns: readonly PlaceColumn[],
+): PlaceTable {
+  const instants = columnsAt(sky.models.deltaT, t_day);
+  const [table = {}] = sky.engine.places({
+    targets: [target],
+    instants,
+    centre: "geocentric",
+    observer,
+    columns,
+  });
+  return table;
+}
+
+/** A column that was asked for. */
+export function columnOf(table: PlaceTable, name: PlaceColumn): Float64Array {
+  const column = table[name];
+  if (column === undefined) throw new RangeError(`the engine left out ${name}`);
+  return column;
+}
+
+/** Geometric altitude minus the level's, in degrees; lane = index of the level. */
+function altitudeOffset(sky: Sky, overhead: Overhead, levels: readonly HorizonLevel[]): LaneFunction {
+  return (t_day, lane) => {
+    const table = overheadColumns(sky, overhead, t_day, [
+      "altitude_geometric_deg",
+      "topocentric_distance_au",
+    ]);
+    const altitude_deg = columnOf(table, "altitude_geometric_deg");
+    const distance_au = columnOf(table, "topocentric_distance_au");
+    return altitude_deg.map((deg, i) => {
+      const level = levels[lane[i] ?? 0];
+      return level === undefined ? Number.NaN : deg - levelAltitude_deg(level, valueAt(distance_au, i));
+    });
+  };
+}
+
+/** Difference of the sines of altitude and level: its curvature is bounded everywhere, the zenith included. */
+export function sineOffset(sky: Sky, overhead: Overhead, levels: readonly HorizonLevel[]): LaneFunction {
+  return (t_day, lane) => {
+    const table = overheadColumns(sky, overhead, t_day, [
+      "altitude_geometric_deg",
+      "topocentric_distance_au",
+    ]);
+    const altitude_deg = columnOf(table, "altitude_geometric_deg");
+    const distance_au = columnOf(table, "topocentric_distance_au");
+    return altitude_deg.map((deg, i) => {
+      const level = levels[lane[i] ?? 0];
+      if (level === undefined) return Number.NaN;
+      return Math.sin(deg / DEG) - Math.sin(levelAltitude_deg(level, valueAt(distance_au, i)) / DEG);
+    });
+  };
+}
+
+/**
+ * Bound of |d²(sin altitude)/dt²| in 1/day²: the rotation gives cos φ·Ω² (Ω ≤ 6.32 rad/day: 40), the declination's
+ * motion 2·cos φ·δ′·Ω (δ′ ≤ 0.13 rad/day: 1.7) and sin φ·δ″ (0.06), the Moon's parallax (1/57) ≤ 4·cos φ.
+ */
+const ROTATION_CURVATURE = 46;
+const DRIFT_CURVATURE = 0.2;
+const CELLS_PER_HALF_TURN = 4;
+/** Crossings closer than this are a touch: none is reported. */
+const TOLERANCE_DAY = 0.1 / SECONDS_PER_DAY;
+
+/**
+ * All crossings of the levels in the given half turns, one list a level.
+ *
+ * Given  f  sine of the altitude less the level's, of the engine or of a track; lane = index of the level
+ */
+export function searchHalfTurns(
+  f: LaneFunction,
+  lat_deg: number,
+  levels: readonly HorizonLevel[],
+  open: readonly OpenHalfTurn[],
+): LevelCrossing[][] {
+  if (open.length === 0) return levels.map(() => []);
+  const proof = {
+    kind: "curvature",
+    step_day: 1 / 2 / CELLS_PER_HALF_TURN,
+    curvature_per_day2: ROTATION_CURVATURE * Math.cos(lat_deg / DEG) + DRIFT_CURVATURE,
+  } as const;
+  const brackets = certifiedBrackets(f, cellsOf(f, open), proof, TOLERANCE_DAY);
+  const roots = refineRoots(f, brackets, TOLERANCE_DAY);
+  return levels.map((level, level_index) => {
+    const cosine = Math.cos(levelAltitude_deg(level, 1) / DEG);
+    const crossings = roots
+      .filter((_, i) => brackets[i]?.lane === level_index)
+      .map(({ t_day, rising, rate_per_day }) => ({
+        t_day,
+        rising,
+        rate_deg_day: (rate_per_day * DEG) / cosine,
+      }));
+    return withoutTouches(
+      crossings.sort((a, b) => a.t_day - b.t_day),
+      TOLERANCE_DAY,
+    );
+  });
+}
+
+function cellsOf(f: LaneFunction, open: readonly OpenHalfTurn[]): Cell[] {
+  const borders = CELLS_PER_HALF_TURN + 1;
+  const t_day = new Float64Array(open.length * borders);
+  const lane = new Int32Array(t_day.length);
+  open.forEach(({ start_day, end_day, level_index }, i) => {
+    for (let k = 0; k < borders; k++) {
+      t_day[i * borders + k] =
+        k === CELLS_PER_HALF_TURN ? end_day : start_day + (k / CELLS_PER_HALF_TURN) * (end_day - start_day);
+      lane[i * borders + k] = level_index;
+    }
+  });
+  const values = f(t_day, lane);
+  const cells: Cell[] = [];
+  for (let i = 0; i + 1 < t_day.length; i++) {
+    if (i % borders === CELLS_PER_HALF_TURN) continue;
+    cells.push({
+      left_day: valueAt(t_day, i),
+      right_day: valueAt(t_day, i + 1),
+      left_value: valueAt(values, i),
+      right_value: valueAt(values, i + 1),
+      lane: lane[i] ?? 0,
+      periodic: false,
+    });
+  }
+  return cells;
+}
+
+/** A correction above this is followed by a second one: in a shallow arc the first leaves 1e-3 of its square in s. */
+const SECOND_CORRECTION_DAY = 0.2 / SECONDS_PER_DAY;
+const MAX_CORRECTIONS = 4;
+
+/** Moves predicted crossings to where the engine's altitude meets the level; none depends on its company. */
+export function correctCrossings(
+  sky: Sky,
+  overhead: Overhead,
+  levels: readonly HorizonLevel[],
+  predicted: readonly CrossingColumns[],
+): CrossingColumns[] {
+  const f = altitudeOffset(sky, overhead, levels);
+  const corrected = predicted.map((columns) => ({ ...columns, t_day: columns.t_day.slice() }));
+  let open = corrected.flatMap(({ t_day, rate_deg_day }, level_index) =>
+    Array.from(t_day, (_, i) => ({ t_day, rate_deg_day, level_index, i })),
+  );
+  for (let pass = 0; pass < MAX_CORRECTIONS && open.length > 0; pass++) {
+    const offsets_deg = f(
+      Float64Array.from(open, ({ t_day, i }) => valueAt(t_day, i)),
+      Int32Array.from(open, ({ level_index }) => level_index),
+    );
+    open = open.filter(({ t_day, rate_deg_day, i }, k) => {
+      const move_day = -valueAt(offsets_deg, k) / valueAt(rate_deg_day, i);
+      t_day[i] = valueAt(t_day, i) + move_day;
+      return Math.abs(move_day) > SECOND_CORRECTION_DAY;
+    });
+  }
+  return corrected;
+}
+
+/** Rate of the Moon's hour angle, within 4 % of every target's: a correction of 0.03 s keeps 1 ms. */
+const HOUR_ANGLE_RATE_DEG_DAY = 350;
+
+/** Moves predicted transits to where the engine's topocentric hour angle is 0 or 180°. */
+export function correctTransits(sky: Sky, overhead: Overhead, predicted: CrossingColumns): CrossingColumns {
+  const hour_angle_deg = columnOf(
+    overheadColumns(sky, overhead, predicted.t_day, ["hour_angle_deg"]),
+    "hour_angle_deg",
+  );
+  const t_day = predicted.t_day.map((day, i) => {
+    const offset_deg = wrapPm180(valueAt(hour_angle_deg, i) - (predicted.rising[i] === 1 ? 0 : 180));
+    return day - offset_deg / HOUR_ANGLE_RATE_DEG_DAY;
+  });
+  return { ...predicted, t_day };
+}

@@ -1,0 +1,174 @@
+import { wrapPm180 } from "../../solve/angle.ts";
+import type { LaneFunction } from "../../solve/function.ts";
+import { type HorizonLevel, levelAltitude_deg } from "../positions/horizon-level.ts";
+import type { ObserverVector } from "../positions/observer-vector.ts";
+import { arccosine_deg, cosineAround, cosineOf } from "../positions/portable-trig.ts";
+import type { CrossingColumns } from "./crossing-columns.ts";
+import { type LocalTrack, levelSines } from "./half-turn.ts";
+import { trackValues } from "./meridian-track.ts";
+
+/** Half turns of the sky, among neighbouring transits, in each of which a level is crossed once. */
+export interface HalfTurns {
+  /** All transits in time order, and the wanted cosines of the hour angle at them. */
+  readonly transit_day: Float64Array;
+  readonly cosine: Float64Array;
+  /** Indices of the transits that end the half turns. */
+  readonly ends: Int32Array;
+  /** 1 where that is an upper transit: the body then rises. */
+  readonly rising: Uint8Array;
+}
+
+const DEG = 180 / Math.PI;
+/** Newton steps are over when one moves by less than this (17 s): the next would move by less than 0.1 ms. */
+const LAST_STEP_DAY = 2e-4;
+const MAX_STEPS = 6;
+const TURNS_PER_DEG = 1 / 360;
+/** The Moon's, for the cosine of its level's altitude: 4e-6 of an altitude's rate. */
+const MOON_DISTANCE_AU = 0.00257;
+
+/**
+ * The crossings of a level in half turns that `judgeHalfTurn` calls `once`: Newton's method on H(t) ∓ arccos X(t),
+ * which is nearly linear, from the point where the chord of X meets it.
+ *
+ * Returned  days from J2000.0 TT; the altitude's rate to 1e-3 of it
+ * Accuracy: parallax and diurnal aberration are those of the place, to 0.002″ for the Sun.
+ * Reference: Explanatory Supplement to the Astronomical Almanac, 3rd ed. (2013), section 14.7.4.
+ */
+export function ordinaryCrossings(
+  place: LocalTrack,
+  level: HorizonLevel,
+  halfTurns: HalfTurns,
+): CrossingColumns {
+  const t_day = firstGuesses(halfTurns);
+  const found = { t_day, rate_deg_day: new Float64Array(t_day.length), rising: halfTurns.rising };
+  let open = new Int32Array(t_day.length);
+  for (let lane = 0; lane < open.length; lane++) open[lane] = lane;
+  for (let step = 0; step < MAX_STEPS && open.length > 0; step++) open = advance(place, level, found, open);
+  return found;
+}
+
+/** Where the chord of the wanted cosine is met, the hour angle taken as linear. */
+function firstGuesses({ transit_day, cosine, ends, rising }: HalfTurns): Float64Array {
+  const t_day = new Float64Array(ends.length);
+  for (let k = 0; k < ends.length; k++) {
+    const end = ends[k] ?? 0;
+    const upper = rising[k] === 1 ? end : end - 1;
+    const lower = rising[k] === 1 ? end - 1 : end;
+    const upper_cosine = cosine[upper] ?? Number.NaN;
+    const lower_cosine = cosine[lower] ?? Number.NaN;
+    const mean = 0.5 * (upper_cosine + lower_cosine);
+    const share = roughArccosine(mean) / Math.PI;
+    const chord = ((lower_cosine - upper_cosine) * (share - 0.5)) / (Math.PI * Math.sqrt(1 - mean * mean));
+    const upper_day = transit_day[upper] ?? Number.NaN;
+    t_day[k] = upper_day + (share - chord) * ((transit_day[lower] ?? Number.NaN) - upper_day);
+  }
+  return t_day;
+}
+
+/**
+ * Arccosine in radians to 7e-5, where a Newton step follows.
+ * Reference: Abramowitz & Stegun, 1964, Handbook of Mathematical Functions, 4.4.45.
+ */
+function roughArccosine(cosine: number): number {
+  const x = Math.abs(cosine);
+  const arc = Math.sqrt(1 - x) * (1.5707288 + x * (-0.2121144 + x * (0.074261 - 0.0187293 * x)));
+  return cosine < 0 ? Math.PI - arc : arc;
+}
+
+/** One Newton step of the open lanes; returns those for which it was not the last. */
+function advance(
+  place: LocalTrack,
+  level: HorizonLevel,
+  lanes: CrossingColumns,
+  open: Int32Array,
+): Int32Array<ArrayBuffer> {
+  const { observer, lon_deg } = place;
+  const t_day = open.length === lanes.t_day.length ? lanes.t_day : gather(lanes.t_day, open);
+  const values = trackValues(place.track, t_day);
+  const level_sine = levelSines(level, values.inverse_au);
+  const east_speed_c = observer.east_speed_c / observer.cos_lat;
+  const north_au = observer.north_au / observer.cos_lat;
+  const per_cosine = 1 / cosineOf(levelAltitude_deg(level, MOON_DISTANCE_AU));
+  const again: number[] = [];
+  for (let k = 0; k < open.length; k++) {
+    const i = open[k] ?? -1;
+    const side = lanes.rising[i] === 1 ? -1 : 1;
+    const sin_dec = values.sin_dec[k] ?? Number.NaN;
+    const cos_dec = Math.sqrt(1 - sin_dec * sin_dec);
+    const sine = level_sine[k] ?? Number.NaN;
+    const up = observer.up_au * (values.inverse_au[k] ?? Number.NaN);
+    const north = north_au * (values.inverse_au[k] ?? Number.NaN);
+    const per_scale = 1 / (observer.cos_lat * cos_dec);
+    const still =
+      (geocentricSine(observer, sine, sin_dec, up, north) - observer.sin_lat * sin_dec) * per_scale;
+    const hour_sine = Math.sqrt(1 - still * still);
+    const cosine = still - side * hour_sine * sine * east_speed_c;
+    const drift = (cosine * sin_dec * observer.cos_lat - observer.sin_lat * cos_dec) * per_scale;
+    const turning =
+      (values.hour_angle_deg_day[k] ?? Number.NaN) * cos_dec * hour_sine +
+      side * DEG * drift * (values.sin_dec_day[k] ?? Number.NaN);
+    const raw_deg = (values.hour_angle_deg[k] ?? Number.NaN) + lon_deg - side * arccosine_deg(cosine);
+    const offset_deg = raw_deg - 360 * Math.round(raw_deg * TURNS_PER_DEG);
+    const move_day = (offset_deg * cos_dec * hour_sine) / turning;
+    lanes.t_day[i] = (lanes.t_day[i] ?? Number.NaN) - move_day;
+    lanes.rate_deg_day[i] = -side * observer.cos_lat * turning * (1 + 2 * up * sine) * per_cosine;
+    if (Math.abs(move_day) >= LAST_STEP_DAY) again.push(i);
+  }
+  return new Int32Array(again);
+}
+
+function gather(values: Float64Array, indices: Int32Array): Float64Array {
+  const gathered = new Float64Array(indices.length);
+  for (let k = 0; k < indices.length; k++) gathered[k] = values[indices[k] ?? -1] ?? Number.NaN;
+  return gathered;
+}
+
+/** Each pass leaves the parallax times its sine of the error before it: the Moon needs two. */
+const LARGE_PARALLAX = 1e-3;
+
+/**
+ * Sine of the geocentric altitude of a body that is seen at the level but for aberration: parallax by vectors to its
+ * second power.
+ *
+ * Given  up, north  the observer's vector over the body's distance; north divided by cos φ
+ */
+function geocentricSine(
+  { sin_lat, cos_lat }: ObserverVector,
+  level_sine: number,
+  sin_dec: number,
+  up: number,
+  north: number,
+): number {
+  const square = up * up + north * north * cos_lat * cos_lat;
+  const passes = Math.abs(up) > LARGE_PARALLAX ? 2 : 1;
+  let sine = level_sine + up;
+  for (let pass = 0; pass < passes; pass++) {
+    const along = up * sine + north * (sin_dec - sin_lat * sine);
+    sine = up + (1 - along + 0.5 * (square - along * along)) * level_sine;
+  }
+  return sine;
+}
+
+/**
+ * Sine of the altitude less the level's, on the track, for half turns in which a level may be crossed more than once;
+ * lane = index of the level. Parallax by vectors, diurnal aberration to first order.
+ */
+export function trackOffset(place: LocalTrack, levels: readonly HorizonLevel[]): LaneFunction {
+  const { up_au, north_au, sin_lat, cos_lat, east_speed_c } = place.observer;
+  return (t_day, lane) => {
+    const { sin_dec, hour_angle_deg, inverse_au } = trackValues(place.track, t_day);
+    const level_sines = levels.map((level) => levelSines(level, inverse_au));
+    return sin_dec.map((z, i) => {
+      const hour_deg = wrapPm180((hour_angle_deg[i] ?? Number.NaN) + place.lon_deg);
+      const across = Math.sqrt(1 - z * z) * cosineAround(hour_deg);
+      const up = up_au * (inverse_au[i] ?? Number.NaN);
+      const north = north_au * (inverse_au[i] ?? Number.NaN);
+      const sine = sin_lat * z + cos_lat * across;
+      const towards_north = cos_lat * z - sin_lat * across;
+      const west = Math.sign(hour_deg) * Math.sqrt(Math.max(0, 1 - z * z - across * across));
+      const distance_ratio = Math.sqrt(1 - 2 * (up * sine + north * towards_north) + up * up + north * north);
+      const seen = ((sine - up) / distance_ratio) * (1 + east_speed_c * west);
+      return seen - (level_sines[lane[i] ?? 0]?.[i] ?? Number.NaN);
+    });
+  };
+}

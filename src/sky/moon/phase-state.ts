@@ -1,0 +1,77 @@
+import type { Span } from "../../solve/function.ts";
+import { normalise } from "../../solve/intervals.ts";
+import type { Sky } from "../sky.ts";
+import { serviceRange } from "../time/event-search.ts";
+import type { PhaseName } from "../words.ts";
+import { type Lunation, lunationOf, type MoonPhase, moonPhases, phaseAfter } from "./phases.ts";
+
+/** An instant, and the time around it in which a quarter gives its name to the phase. */
+export interface PhaseMoment {
+  readonly t_day: number;
+  readonly named: Span;
+}
+
+/** Where in its cycle the Moon is. */
+export interface PhaseState {
+  readonly name: PhaseName;
+  readonly waxing: boolean;
+  /** Time since the true new moon. */
+  readonly age_day: number;
+  readonly lunation: Lunation;
+  /** The next four quarters at or after the instant, as far as the years of the service reach. */
+  readonly next: readonly MoonPhase[];
+}
+
+/** A principal phase names the half day before and after it. */
+export const NAMED_WITHIN_DAY = 0.5;
+const NEXT_PHASES = 4;
+/** Longer than any lunation (29.84 days at most). */
+const LONGEST_LUNATION_DAY = 30;
+
+/** The moment whose name a quarter within 12 hours decides. */
+export function momentAt(t_day: number): PhaseMoment {
+  return { t_day, named: { start_day: t_day - NAMED_WITHIN_DAY, end_day: t_day + NAMED_WITHIN_DAY } };
+}
+
+/** The state at each moment, in the order given. */
+export function phaseStates(sky: Sky, moments: readonly PhaseMoment[]): PhaseState[] {
+  const windows = moments.map(({ t_day }) => ({
+    start: t_day - LONGEST_LUNATION_DAY,
+    end: t_day + LONGEST_LUNATION_DAY,
+  }));
+  const quarters = normalise(windows).flatMap(({ start, end }) =>
+    moonPhases(sky, { start_day: start, end_day: end }),
+  );
+  const { end_day } = serviceRange(sky.models.deltaT);
+  return moments.map((moment) => stateOf(moment, quarters, end_day));
+}
+
+function stateOf({ t_day, named }: PhaseMoment, quarters: readonly MoonPhase[], end_day: number): PhaseState {
+  const past = indexAfter(quarters, t_day);
+  const since = quarters.slice(Math.max(0, past - NEXT_PHASES), past);
+  const last = since.at(-1);
+  const newMoon = since.findLast(({ phase }) => phase === "new moon");
+  if (last === undefined || newMoon === undefined) throw new RangeError(`no new moon before day ${t_day}`);
+  const near = quarters
+    .slice(Math.max(0, past - 1), past + 1)
+    .find((quarter) => quarter.t_day >= named.start_day && quarter.t_day < named.end_day);
+  const first = last.t_day === t_day ? past - 1 : past;
+  return {
+    name: near?.phase ?? phaseAfter(last.phase),
+    waxing: last.phase === "new moon" || last.phase === "first quarter",
+    age_day: t_day - newMoon.t_day,
+    lunation: lunationOf(newMoon),
+    next: quarters.slice(first, first + NEXT_PHASES).filter((quarter) => quarter.t_day <= end_day),
+  };
+}
+
+/** How many quarters happen at or before an instant. */
+function indexAfter(quarters: readonly MoonPhase[], t_day: number): number {
+  let [low, high] = [0, quarters.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((quarters[middle]?.t_day ?? Number.POSITIVE_INFINITY) <= t_day) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,55 @@
+import type { Span } from "../../solve/function.ts";
+import { moonFromSunLongitude } from "../positions/geocentric-angles.ts";
+import { quarterPassages } from "../positions/quarters.ts";
+import type { Sky } from "../sky.ts";
+import { type EventList, type EventQuestion, listEvents } from "../time/event-search.ts";
+import { MOON_PHASE_NAMES, type PhaseName, PRINCIPAL_PHASES, type PrincipalPhase } from "../words.ts";
+
+/** A quarter of the Moon. */
+export interface MoonPhase {
+  readonly t_day: number;
+  readonly phase: PrincipalPhase;
+}
+
+/** Numbers of a lunation, which begins with its new moon. */
+export interface Lunation {
+  /** E. W. Brown's count from the first new moon of 1923. */
+  readonly brown: number;
+  /** Meeus' k, 0 at the new moon of 2000-01-06. */
+  readonly meeus: number;
+}
+
+/** The elongation always grows, by at most 14.4° a day: below 90° a step. */
+const STEP_DAY = 5;
+const SYNODIC_MONTH_DAY = 29.530588861;
+const MEAN_QUARTER_DAY = SYNODIC_MONTH_DAY / PRINCIPAL_PHASES.length;
+/** Mean new moon of Meeus' k = 0 (JDE 2451550.09766); true ones lie within 0.7 days of the mean. */
+const FIRST_MEAN_NEW_MOON_DAY = 5.09766;
+const BROWN_MINUS_MEEUS = 953;
+
+/** All quarters within [start, end), in time order. */
+export function moonPhases(sky: Sky, span: Span): MoonPhase[] {
+  return quarterPassages(moonFromSunLongitude(sky), span, {
+    names: PRINCIPAL_PHASES,
+    step_day: STEP_DAY,
+  }).map(({ t_day, name }) => ({ t_day, phase: name }));
+}
+
+/** The quarters that a question asks for. */
+export function listMoonPhases(sky: Sky, question: EventQuestion): EventList<MoonPhase> {
+  const search = (span: Span) => moonPhases(sky, span);
+  return listEvents({ search, spacing_day: MEAN_QUARTER_DAY, model: sky.models.deltaT }, question);
+}
+
+/** The lunation that a quarter belongs to. */
+export function lunationOf({ t_day, phase }: MoonPhase): Lunation {
+  const quarters = PRINCIPAL_PHASES.indexOf(phase) / PRINCIPAL_PHASES.length;
+  // Adding 0 makes the lunation −0 the lunation 0.
+  const meeus = Math.round((t_day - FIRST_MEAN_NEW_MOON_DAY) / SYNODIC_MONTH_DAY - quarters) + 0;
+  return { meeus, brown: meeus + BROWN_MINUS_MEEUS };
+}
+
+/** The phase between two quarters, by the last of them. */
+export function phaseAfter(quarter: PrincipalPhase): PhaseName {
+  return MOON_PHASE_NAMES[MOON_PHASE_NAMES.indexOf(quarter) + 1] ?? "waxing crescent";
+}

@@ -1,0 +1,112 @@
+import type { Observer } from "../../engine/types.ts";
+import { valueAt } from "../../solve/function.ts";
+import type { UtcInstant } from "../../time/instant.ts";
+import { instantColumns } from "../../time/scales.ts";
+import { columnOf } from "../horizon/horizon-engine.ts";
+import { moonDiscs } from "../moon/moon-disc.ts";
+import { direction, RAD_PER_DEG, separation_deg } from "../positions/vector.ts";
+import type { Sky } from "../sky.ts";
+
+/** What the Moon and twilight add to a dark sky in the zenith. */
+
+/** Brightness in nanolamberts, which add up. Reference: Krisciunas & Schaefer 1991, PASP 103, 1033, eq. 1. */
+function nanolamberts(mag_arcsec2: number): number {
+  return 34.08 * Math.exp(20.7233 - 0.92104 * mag_arcsec2);
+}
+
+function magnitudes(nanolambert: number): number {
+  return (20.7233 - Math.log(nanolambert / 34.08)) / 0.92104;
+}
+
+/** What brightens a sky at an instant. */
+export interface SkyLights {
+  readonly sun_altitude_deg: number;
+  readonly moon_altitude_deg: number;
+  readonly moon_phase_angle_deg: number;
+  /** Angle between the Moon and the zenith. */
+  readonly moon_zenith_deg: number;
+}
+
+export function skyLights(sky: Sky, observer: Observer, instant: UtcInstant): SkyLights {
+  const instants = instantColumns([instant], sky.models.deltaT);
+  const [sun = {}, moon = {}] = sky.engine.places({
+    targets: [
+      { kind: "body", body: "sun" },
+      { kind: "body", body: "moon" },
+    ],
+    instants,
+    centre: "geocentric",
+    observer,
+    columns: ["altitude_geometric_deg", "azimuth_deg"],
+  });
+  const [disc] = moonDiscs(sky, instants);
+  const moon_altitude_deg = valueAt(columnOf(moon, "altitude_geometric_deg"), 0);
+  const azimuth_deg = valueAt(columnOf(moon, "azimuth_deg"), 0);
+  const zenith = direction({ lon_deg: 0, lat_deg: 90 });
+  return {
+    sun_altitude_deg: valueAt(columnOf(sun, "altitude_geometric_deg"), 0),
+    moon_altitude_deg,
+    moon_phase_angle_deg: disc?.phase_angle_deg ?? Number.NaN,
+    moon_zenith_deg: separation_deg(zenith, direction({ lon_deg: azimuth_deg, lat_deg: moon_altitude_deg })),
+  };
+}
+
+/**
+ * Moonlight in the zenith, nanolamberts; 0 with the Moon below the horizon.
+ *
+ * Reference: Krisciunas & Schaefer 1991: the Moon's illuminance by phase angle eq. 20, scattering eq. 21 (Rayleigh's, and
+ * Mie's from 10° of the Moon on), air mass eq. 3, brightness eq. 15.
+ * Validity: 8 % to 23 % by its authors.
+ */
+export function moonlight_nanolamberts(lights: SkyLights, extinction_mag: number): number {
+  if (lights.moon_altitude_deg <= 0) return 0;
+  const a = lights.moon_phase_angle_deg;
+  const s = lights.moon_zenith_deg;
+  const illuminance = 10 ** (-0.4 * (3.84 + 0.026 * a + 4e-9 * a ** 4));
+  const scattering = 10 ** 5.36 * (1.06 + Math.cos(s * RAD_PER_DEG) ** 2) + 10 ** (6.15 - s / 40);
+  const mass = (zenith_deg: number) => 1 / Math.sqrt(1 - 0.96 * Math.sin(zenith_deg * RAD_PER_DEG) ** 2);
+  const moonMass = mass(90 - lights.moon_altitude_deg);
+  return (
+    scattering *
+    illuminance *
+    10 ** (-0.4 * extinction_mag * moonMass) *
+    (1 - 10 ** (-0.4 * extinction_mag * mass(0)))
+  );
+}
+
+/** Magnitudes of the Sun and of the full Moon in V, and the constant of twilight: VISLIMIT's MS(3), MO(3) and 32.5. */
+const SUN_MAG = -26.74;
+const FULL_MOON_MAG = -11.05;
+const TWILIGHT_MAG = 32.5;
+/** VISLIMIT's unit of brightness, erg/(s cm² µm arcsec²): a nanolambert is so much in V. */
+const ERG_PER_NANOLAMBERT = 1.11e-15;
+/** The distance from the Sun, in degrees, to which that constant belongs; nearer it is brighter in proportion. */
+const TWILIGHT_DISTANCE_DEG = 100;
+
+/**
+ * Twilight in the zenith, nanolamberts: a magnitude for each degree, 7.4 mag/arcsec² at sunset; null with the Sun up.
+ *
+ * Reference: B. E. Schaefer 1998, Sky & Telescope 95 (5), 57, "To the Visual Limits": program VISLIMIT, lines 2280–2300,
+ * 10^(−0.4 (MS − MO + 32.5 − HS − Z/(360 K))) · 100/RS · (1 − 10^(−0.4 K)) at zenith distance Z = 0, where the distance
+ * from the Sun RS is 90° less its altitude HS; K is the extinction.
+ * Note 1. VISLIMIT takes the lesser of this and of daylight; with the Sun down daylight is the greater, 3 mag at sunset.
+ */
+export function twilight_nanolamberts(sun_altitude_deg: number, extinction_mag: number): number | null {
+  if (sun_altitude_deg > 0) return null;
+  const light = 10 ** (-0.4 * (SUN_MAG - FULL_MOON_MAG + TWILIGHT_MAG - sun_altitude_deg));
+  const scattered = 1 - 10 ** (-0.4 * extinction_mag);
+  return (light * (TWILIGHT_DISTANCE_DEG / (90 - sun_altitude_deg)) * scattered) / ERG_PER_NANOLAMBERT;
+}
+
+/** The zenith brightness with Moon and twilight added; null with the Sun above the horizon. */
+export function brightenedSky_mag_arcsec2(
+  dark_mag_arcsec2: number,
+  lights: SkyLights,
+  extinction_mag: number,
+): number | null {
+  const twilight = twilight_nanolamberts(lights.sun_altitude_deg, extinction_mag);
+  if (twilight === null) return null;
+  return magnitudes(
+    nanolamberts(dark_mag_arcsec2) + moonlight_nanolamberts(lights, extinction_mag) + twilight,
+  );
+}

@@ -1,0 +1,246 @@
+import type { Target } from "../../catalog/target.ts";
+import { wrapPm180 } from "../../solve/angle.ts";
+import { type Cell, certifiedBrackets } from "../../solve/certify.ts";
+import { SECONDS_PER_DAY, type Span, type TimeFunction, valueAt } from "../../solve/function.ts";
+import { alignedGrid } from "../../solve/grid.ts";
+import { refineRoots } from "../../solve/root.ts";
+import { TABLE_DAYS } from "../planets/planet-motion.ts";
+import { RAD_PER_DEG, separation_deg } from "../positions/vector.ts";
+import type { Sky } from "../sky.ts";
+import { type EventList, type EventQuestion, listEvents } from "../time/event-search.ts";
+import { CONJUNCTION_KINDS, type ConjunctionKind } from "../words.ts";
+import {
+  approachBound_day3,
+  chordSquare,
+  memberColumns,
+  memberDirections,
+  motionOf,
+  type Pair,
+  vectorAt,
+} from "./pair-members.ts";
+
+export interface Conjunction {
+  readonly t_day: number;
+  readonly kind: ConjunctionKind;
+  readonly pair: Pair;
+  readonly separation_deg: number;
+}
+
+/** Which conjunctions are looked for. */
+export interface ConjunctionSelection {
+  readonly members: readonly Target[];
+  readonly pairs: readonly Pair[];
+  readonly kinds: readonly ConjunctionKind[];
+  /** Wider ones are left out. */
+  readonly max_separation_deg: number;
+}
+
+/** The two targets of a pair. */
+type Members = readonly [Target, Target];
+
+/** A stretch of time in which a pair may come near enough. */
+interface Stretch {
+  readonly left_day: number;
+  readonly right_day: number;
+}
+
+const LONGEST_STEP_DAY = 8;
+const SHORTEST_STEP_DAY = 0.25;
+/** A pair moves by about this much over a step of the first sampling. */
+const MOVE_PER_STEP_DEG = 4;
+const TOLERANCE_DAY = 0.1 / SECONDS_PER_DAY;
+
+/** All conjunctions within [start, end), in time order. */
+export function conjunctions(sky: Sky, selection: ConjunctionSelection, span: Span): Conjunction[] {
+  return selection.pairs
+    .flatMap((pair) => conjunctionsOfPair(sky, selection, pair, span))
+    .filter(({ t_day, separation_deg: apart_deg }) => {
+      const isInside = t_day >= span.start_day && t_day < span.end_day;
+      return isInside && apart_deg <= selection.max_separation_deg;
+    })
+    .sort(
+      (a, b) => a.t_day - b.t_day || CONJUNCTION_KINDS.indexOf(a.kind) - CONJUNCTION_KINDS.indexOf(b.kind),
+    );
+}
+
+function conjunctionsOfPair(
+  sky: Sky,
+  selection: ConjunctionSelection,
+  pair: Pair,
+  span: Span,
+): Conjunction[] {
+  const [first, second] = [selection.members[pair.first], selection.members[pair.second]];
+  if (first === undefined || second === undefined) return [];
+  const members: Members = [first, second];
+  const stretches = nearStretches(sky, members, selection.max_separation_deg, span);
+  return selection.kinds.flatMap((kind) => {
+    const t_day = conjunctionDays(sky, members, { ...selection, kind }, stretches);
+    const [a, b] = memberDirections(sky, members, t_day);
+    if (a === undefined || b === undefined) return [];
+    return Array.from(t_day, (t, row) => ({
+      t_day: t,
+      kind,
+      pair,
+      separation_deg: separation_deg(vectorAt(a, row), vectorAt(b, row)),
+    }));
+  });
+}
+
+function relativeSpeed_deg_day([first, second]: Members): number {
+  return motionOf(first).speed_deg_day + motionOf(second).speed_deg_day;
+}
+
+/** A power of two of days, so that all grids are those of the finest. */
+function stepOf(members: Members): number {
+  const wanted_day = MOVE_PER_STEP_DEG / relativeSpeed_deg_day(members);
+  return Math.min(LONGEST_STEP_DAY, Math.max(SHORTEST_STEP_DAY, 2 ** Math.round(Math.log2(wanted_day))));
+}
+
+/** Cells of the grid at one of whose ends the pair is near enough, or so near that it may be within. */
+function nearStretches(sky: Sky, members: Members, max_separation_deg: number, span: Span): Stretch[] {
+  const step_day = stepOf(members);
+  const t_day = alignedGrid(span, step_day, 0, TABLE_DAYS);
+  const [a, b] = memberDirections(sky, members, t_day);
+  if (a === undefined || b === undefined) return [];
+  const within_deg = Math.min(180, max_separation_deg + relativeSpeed_deg_day(members) * step_day);
+  const within = (2 * Math.sin((within_deg / 2) * RAD_PER_DEG)) ** 2;
+  const stretches: Stretch[] = [];
+  let isNear = chordSquare(a, b, 0) <= within;
+  for (let i = 1; i < t_day.length; i++) {
+    const wasNear = isNear;
+    isNear = chordSquare(a, b, i) <= within;
+    if (wasNear || isNear) stretches.push({ left_day: valueAt(t_day, i - 1), right_day: valueAt(t_day, i) });
+  }
+  return stretches;
+}
+
+/** What decides about one pair. */
+interface Wanted {
+  readonly kind: ConjunctionKind;
+  readonly max_separation_deg: number;
+}
+
+function conjunctionDays(
+  sky: Sky,
+  members: Members,
+  wanted: Wanted,
+  stretches: readonly Stretch[],
+): Float64Array {
+  const { kind } = wanted;
+  const f = kind === "appulse" ? approachRate(sky, members) : coordinateDifference(sky, members, kind);
+  const cells = cellsOf(f, stretches, kind !== "appulse");
+  const proof = {
+    kind: "curvature",
+    step_day: LONGEST_STEP_DAY,
+    curvature_per_day2: curvature(members, wanted),
+  } as const;
+  const roots = refineRoots(f, certifiedBrackets(f, cells, proof, TOLERANCE_DAY), TOLERANCE_DAY);
+  const kept = kind === "appulse" ? roots.filter(({ rising }) => rising) : roots;
+  return Float64Array.from(kept, ({ t_day }) => t_day);
+}
+
+function curvature([first, second]: Members, { kind, max_separation_deg }: Wanted): number {
+  const [a, b] = [motionOf(first), motionOf(second)];
+  if (kind !== "appulse") return a.curvature_deg_day2 + b.curvature_deg_day2;
+  return approachBound_day3(a, b, max_separation_deg + 3 * MOVE_PER_STEP_DEG);
+}
+
+/** Each end is evaluated once: a stretch begins where the one before it ends, or anew. */
+function cellsOf(f: TimeFunction, stretches: readonly Stretch[], periodic: boolean): Cell[] {
+  if (stretches.length === 0) return [];
+  const ends = new Map<number, number>();
+  for (const { left_day, right_day } of stretches) {
+    ends.set(left_day, 0);
+    ends.set(right_day, 0);
+  }
+  const t_day = Float64Array.from(ends.keys());
+  f(t_day).forEach((value, i) => {
+    ends.set(valueAt(t_day, i), value);
+  });
+  return stretches.map(({ left_day, right_day }) => {
+    const left_value = ends.get(left_day) ?? Number.NaN;
+    const right = ends.get(right_day) ?? Number.NaN;
+    const right_value = periodic ? left_value + wrapPm180(right - left_value) : right;
+    return { left_day, right_day, left_value, right_value, lane: 0, periodic };
+  });
+}
+
+/** Weights of the first derivative at ±1, ±2, ±3 stencils, order 6; the stencil is short to the Moon's motion. */
+const FIRST_DERIVATIVE = [3 / 4, -3 / 20, 1 / 60];
+const STENCIL_DAY = 0.05;
+
+/** Rate of |u₁ − u₂|², per day: negative while the pair approaches. */
+function approachRate(sky: Sky, members: Members): TimeFunction {
+  const width = 2 * FIRST_DERIVATIVE.length;
+  return (t_day) => {
+    const at_day = new Float64Array(t_day.length * width);
+    t_day.forEach((t, i) => {
+      FIRST_DERIVATIVE.forEach((_, k) => {
+        at_day[i * width + 2 * k] = t - (k + 1) * STENCIL_DAY;
+        at_day[i * width + 2 * k + 1] = t + (k + 1) * STENCIL_DAY;
+      });
+    });
+    const [a, b] = memberDirections(sky, members, at_day);
+    if (a === undefined || b === undefined) return new Float64Array();
+    return t_day.map((_, i) =>
+      FIRST_DERIVATIVE.reduce((sum, weight, k) => {
+        const row = i * width + 2 * k;
+        return sum + (weight * (chordSquare(a, b, row + 1) - chordSquare(a, b, row))) / STENCIL_DAY;
+      }, 0),
+    );
+  };
+}
+
+/** Right ascension, or longitude, of the first less that of the second, −180…180. */
+function coordinateDifference(
+  sky: Sky,
+  members: Members,
+  kind: "conjunction_ra" | "conjunction_lon",
+): TimeFunction {
+  const column = kind === "conjunction_ra" ? "ra_of_date_deg" : "lon_of_date_deg";
+  return (t_day) => {
+    const coordinate = memberColumns(sky, members, t_day, [column]);
+    return t_day.map((_, i) => wrapPm180(coordinate(0, column, i) - coordinate(1, column, i)));
+  };
+}
+
+/** The Moon passes everything once a month; two planets meet about once a year, some of them less often. */
+const MOON_SPACING_DAY = 27.3;
+const PLANET_SPACING_DAY = 400;
+
+/** Approaches are about evenly spread up to this separation; of closer ones there are as many less. */
+const EVEN_SPREAD_DEG = 5;
+const LEAST_SEPARATION_DEG = 1e-4;
+
+/** Roughly how far apart the conjunctions of a selection are. */
+export function conjunctionSpacing_day(selection: ConjunctionSelection): number {
+  const { members, pairs, kinds, max_separation_deg } = selection;
+  const frequency = pairs.reduce((sum, { first, second }) => {
+    const withMoon = members[first]?.body === "moon" || members[second]?.body === "moon";
+    return sum + 1 / (withMoon ? MOON_SPACING_DAY : PLANET_SPACING_DAY);
+  }, 0);
+  const share = Math.min(1, Math.max(max_separation_deg, LEAST_SEPARATION_DEG) / EVEN_SPREAD_DEG);
+  return 1 / (frequency * kinds.length * share);
+}
+
+const PLACES_PER_MOON_DAY = 4;
+
+/** How many places a search computes a day. */
+export function conjunctionPlacesPerDay({ members, pairs, kinds }: ConjunctionSelection): number {
+  const perKind = pairs.reduce((sum, { first, second }) => {
+    const withMoon = members[first]?.body === "moon" || members[second]?.body === "moon";
+    return sum + (withMoon ? PLACES_PER_MOON_DAY : 1);
+  }, 0);
+  return (perKind * (1 + kinds.length)) / 2;
+}
+
+/** The conjunctions that a question asks for. */
+export function listConjunctions(
+  sky: Sky,
+  selection: ConjunctionSelection,
+  question: EventQuestion,
+): EventList<Conjunction> {
+  const search = (span: Span) => conjunctions(sky, selection, span);
+  const spacing_day = conjunctionSpacing_day(selection);
+  return listEvents({ search, spacing_day, model: sky.models.deltaT }, question);
+}

@@ -1,0 +1,219 @@
+import type { Target } from "../../catalog/target.ts";
+import type { Observer } from "../../engine/types.ts";
+import { type Cell, certifiedBrackets } from "../../solve/certify.ts";
+import { type ExtremumBracket, refineExtrema } from "../../solve/extremum.ts";
+import { type LaneFunction, SECONDS_PER_DAY, valueAt } from "../../solve/function.ts";
+import { type Interval, intervalsWhere } from "../../solve/intervals.ts";
+import { refineRoots } from "../../solve/root.ts";
+import { neededSunAltitude_deg } from "../planets/visibility.ts";
+import { engineTarget } from "../positions/positions.ts";
+import { separation_deg } from "../positions/vector.ts";
+import type { Sky } from "../sky.ts";
+import { columnsAt } from "../time/tt-days.ts";
+import { memberDirections, vectorAt } from "./pair-members.ts";
+
+/** A pairing around an instant, to be looked at from a place. */
+export interface PairingCase {
+  readonly members: readonly [Target, Target];
+  readonly t_day: number;
+  /** Of the fainter of the two; null where it is not known. */
+  readonly fainter_mag: number | null;
+}
+
+/** When a pairing is seen closest in a dark sky. */
+export interface DarkPairing {
+  readonly t_day: number;
+  readonly separation_deg: number;
+}
+
+export interface DarkConditions {
+  readonly observer: Observer;
+  /** The Sun's depression that no magnitude asks to exceed. */
+  readonly sun_depression_deg: number;
+}
+
+/** Both stand at least this high, geometric. */
+export const DARK_PAIRING_ALTITUDE_DEG = 5;
+/** How far from the conjunction the pairing still counts. */
+export const DARK_PAIRING_REACH_DAY = 0.5;
+/** The least depression of the Sun that is ever asked for. */
+export const LEAST_SUN_DEPRESSION_DEG = 6;
+/** The Earth turns by 361° a day; the Moon adds its own motion and the change of its parallax. */
+const ALTITUDE_RATE_DEG_DAY = 400;
+const CELLS = 48;
+const TOLERANCE_DAY = 1 / SECONDS_PER_DAY;
+const SAMPLES_PER_INTERVAL = 9;
+
+/** For each case the closest moment within its reach at which the sky is dark and both stand high; null if there is none. */
+export function darkPairings(
+  sky: Sky,
+  cases: readonly PairingCase[],
+  conditions: DarkConditions,
+): (DarkPairing | null)[] {
+  const groups = new Map<string, number[]>();
+  cases.forEach(({ members }, i) => {
+    const key = `${members[0].name} ${members[1].name}`;
+    groups.set(key, [...(groups.get(key) ?? []), i]);
+  });
+  const found: (DarkPairing | null)[] = cases.map(() => null);
+  for (const indices of groups.values()) {
+    const own = indices.flatMap((i) => cases[i] ?? []);
+    darkPairingsOfPair(sky, own, conditions).forEach((pairing, k) => {
+      found[indices[k] ?? -1] = pairing;
+    });
+  }
+  return found;
+}
+
+function darkPairingsOfPair(
+  sky: Sky,
+  cases: readonly PairingCase[],
+  conditions: DarkConditions,
+): (DarkPairing | null)[] {
+  const [first] = cases;
+  if (first === undefined) return [];
+  const intervals = darkIntervals(sky, first.members, cases, conditions);
+  const closest = closestWithin(sky, first.members, intervals.flat());
+  let next = 0;
+  return intervals.map((own) => {
+    const candidates = closest.slice(next, next + own.length);
+    next += own.length;
+    return candidates.reduce<DarkPairing | null>(
+      (best, candidate) =>
+        best === null || candidate.separation_deg < best.separation_deg ? candidate : best,
+      null,
+    );
+  });
+}
+
+/** The Sun's altitude below which a pairing counts: by the magnitude, not above −6°, not below what was asked for. */
+export function darkSunAltitude_deg(fainter_mag: number | null, sun_depression_deg: number): number {
+  const wanted_deg = neededSunAltitude_deg(fainter_mag ?? Number.POSITIVE_INFINITY);
+  return Math.min(-LEAST_SUN_DEPRESSION_DEG, Math.max(-sun_depression_deg, wanted_deg));
+}
+
+/** When, around each case, the sky is dark and both members stand high enough. */
+function darkIntervals(
+  sky: Sky,
+  members: PairingCase["members"],
+  cases: readonly PairingCase[],
+  conditions: DarkConditions,
+): Interval[][] {
+  const margin = darkMargin(sky, members, cases, conditions);
+  const cells = reachCells(margin, cases);
+  const proof = { kind: "rate", step_day: 1 / CELLS, rate_per_day: ALTITUDE_RATE_DEG_DAY } as const;
+  const brackets = certifiedBrackets(margin, cells, proof, TOLERANCE_DAY);
+  const roots = refineRoots(margin, brackets, TOLERANCE_DAY);
+  return cases.map(({ t_day }, lane) => {
+    const switches = roots
+      .flatMap((root, i) => (brackets[i]?.lane === lane ? [{ at: root.t_day, rising: root.rising }] : []))
+      .sort((a, b) => a.at - b.at);
+    const initially = (cells[lane * CELLS]?.left_value ?? -1) >= 0;
+    const span = { start: t_day - DARK_PAIRING_REACH_DAY, end: t_day + DARK_PAIRING_REACH_DAY };
+    return intervalsWhere(span, initially, switches);
+  });
+}
+
+/** Least of the three margins: both altitudes over theirs, the Sun's under its own; degrees, lane = case. */
+function darkMargin(
+  sky: Sky,
+  members: PairingCase["members"],
+  cases: readonly PairingCase[],
+  { observer, sun_depression_deg }: DarkConditions,
+): LaneFunction {
+  const dark_deg = cases.map(({ fainter_mag }) => darkSunAltitude_deg(fainter_mag, sun_depression_deg));
+  return (t_day, lane) => {
+    const [sun, first, second] = sky.engine
+      .places({
+        targets: [{ kind: "body", body: "sun" }, ...members.map((member) => engineTarget(sky, member))],
+        instants: columnsAt(sky.models.deltaT, t_day),
+        centre: "geocentric",
+        observer,
+        columns: ["altitude_geometric_deg"],
+      })
+      .map((table) => table.altitude_geometric_deg ?? new Float64Array());
+    if (sun === undefined || first === undefined || second === undefined) return new Float64Array();
+    return t_day.map((_, i) => {
+      const high_deg = Math.min(valueAt(first, i), valueAt(second, i)) - DARK_PAIRING_ALTITUDE_DEG;
+      return Math.min(high_deg, (dark_deg[lane[i] ?? 0] ?? Number.NaN) - valueAt(sun, i));
+    });
+  };
+}
+
+/** The reach of each case in equal cells, case by case. */
+function reachCells(f: LaneFunction, cases: readonly PairingCase[]): Cell[] {
+  const borders = CELLS + 1;
+  const t_day = new Float64Array(cases.length * borders);
+  const lane = Int32Array.from(t_day, (_, i) => Math.floor(i / borders));
+  for (let i = 0; i < t_day.length; i++) {
+    const centre_day = cases[lane[i] ?? 0]?.t_day ?? Number.NaN;
+    t_day[i] = centre_day + (2 * ((i % borders) / CELLS) - 1) * DARK_PAIRING_REACH_DAY;
+  }
+  const values = f(t_day, lane);
+  return Array.from({ length: cases.length * CELLS }, (_, k) => {
+    const i = k + Math.floor(k / CELLS);
+    return {
+      left_day: valueAt(t_day, i),
+      right_day: valueAt(t_day, i + 1),
+      left_value: valueAt(values, i),
+      right_value: valueAt(values, i + 1),
+      lane: Math.floor(k / CELLS),
+      periodic: false,
+    };
+  });
+}
+
+/** The least geocentric separation within each interval; the motion within half a day has one minimum at most. */
+function closestWithin(
+  sky: Sky,
+  members: PairingCase["members"],
+  intervals: readonly Interval[],
+): DarkPairing[] {
+  const separation = (t_day: Float64Array) => {
+    const [a, b] = memberDirections(sky, members, t_day);
+    if (a === undefined || b === undefined) return new Float64Array();
+    return t_day.map((_, row) => separation_deg(vectorAt(a, row), vectorAt(b, row)));
+  };
+  const t_day = Float64Array.from(
+    intervals.flatMap(({ start, end }) =>
+      Array.from(
+        { length: SAMPLES_PER_INTERVAL },
+        (_, k) => start + (k / (SAMPLES_PER_INTERVAL - 1)) * (end - start),
+      ),
+    ),
+  );
+  if (t_day.length === 0) return [];
+  const values = separation(t_day);
+  const brackets: ExtremumBracket[] = [];
+  const atEnds = intervals.map((_, i) => {
+    const least = leastSample(values, i * SAMPLES_PER_INTERVAL);
+    const isInner = least > i * SAMPLES_PER_INTERVAL && least < (i + 1) * SAMPLES_PER_INTERVAL - 1;
+    if (isInner) brackets.push(bracketAt(t_day, values, least));
+    return isInner ? null : { t_day: valueAt(t_day, least), separation_deg: valueAt(values, least) };
+  });
+  const inner = refineExtrema(separation, brackets, TOLERANCE_DAY);
+  let next = 0;
+  return atEnds.map((end) => {
+    if (end !== null) return end;
+    const extremum = inner[next++];
+    return { t_day: extremum?.t_day ?? Number.NaN, separation_deg: extremum?.value ?? Number.NaN };
+  });
+}
+
+function leastSample(values: Float64Array, from: number): number {
+  let least = from;
+  for (let i = from + 1; i < from + SAMPLES_PER_INTERVAL; i++) {
+    if (valueAt(values, i) < valueAt(values, least)) least = i;
+  }
+  return least;
+}
+
+function bracketAt(t_day: Float64Array, values: Float64Array, i: number): ExtremumBracket {
+  return {
+    left_day: valueAt(t_day, i - 1),
+    middle_day: valueAt(t_day, i),
+    right_day: valueAt(t_day, i + 1),
+    middle_value: valueAt(values, i),
+    kind: "minimum",
+  };
+}

@@ -1,0 +1,56 @@
+import type { Target } from "../../catalog/target.ts";
+import { wrapPm180 } from "../../solve/angle.ts";
+import { moonDiscs } from "../moon/moon-disc.ts";
+import { planetAppearances } from "../planets/appearance.ts";
+import { moonMagnitude, sunMagnitude } from "../planets/moon-magnitude.ts";
+import { isPlanet } from "../planets/planet-bodies.ts";
+import { geocentricColumns } from "../positions/geocentric-angles.ts";
+import { direction, separation_deg } from "../positions/vector.ts";
+import type { Sky } from "../sky.ts";
+import { memberColumns } from "./pair-members.ts";
+
+/** How bright a target is; null where its catalogue has no magnitude. */
+export function memberMagnitudes(sky: Sky, member: Target, t_day: Float64Array): (number | null)[] {
+  const { body } = member;
+  if (body === undefined) return Array.from(t_day, () => member.magnitude ?? null);
+  const instants = geocentricColumns(t_day);
+  if (isPlanet(body)) {
+    const [looks = []] = planetAppearances(sky, [body], instants);
+    return looks.map(({ magnitude }) => magnitude);
+  }
+  const sun_au = sky.engine.places({
+    targets: [{ kind: "body", body: "sun" }],
+    instants,
+    centre: "geocentric",
+    columns: ["distance_au"],
+  })[0]?.distance_au;
+  const distance_au = (row: number) => sun_au?.[row] ?? Number.NaN;
+  if (body === "sun") return Array.from(t_day, (_, row) => sunMagnitude(distance_au(row)));
+  return moonDiscs(sky, instants).map(({ phase_angle_deg, distance_km }, row) =>
+    moonMagnitude(phase_angle_deg, distance_km, distance_au(row)),
+  );
+}
+
+const SUN: Target = {
+  name: "sun",
+  display: "Sun",
+  kind: "body",
+  body: "sun",
+  engine: { kind: "body", body: "sun" },
+};
+
+/** Angle of a target from the Sun, positive east of it. */
+export function memberElongations_deg(sky: Sky, member: Target, t_day: Float64Array): number[] {
+  const columns = ["ra_of_date_deg", "dec_of_date_deg", "lon_of_date_deg"] as const;
+  const place = memberColumns(sky, [member, SUN], t_day, columns);
+  const at = (which: number, row: number) =>
+    direction({
+      lon_deg: place(which, "ra_of_date_deg", row),
+      lat_deg: place(which, "dec_of_date_deg", row),
+    });
+  return Array.from(t_day, (_, row) => {
+    const isWest = wrapPm180(place(0, "lon_of_date_deg", row) - place(1, "lon_of_date_deg", row)) < 0;
+    const angle_deg = separation_deg(at(0, row), at(1, row));
+    return isWest ? -angle_deg : angle_deg;
+  });
+}

@@ -1,0 +1,139 @@
+import type { Target } from "../../catalog/target.ts";
+import type { EngineBody, PlaceColumn } from "../../engine/types.ts";
+import { valueAt } from "../../solve/function.ts";
+import { geocentricColumns } from "../positions/geocentric-angles.ts";
+import { engineTarget } from "../positions/positions.ts";
+import { RAD_PER_DEG, type Vector } from "../positions/vector.ts";
+import type { Sky } from "../sky.ts";
+
+/** Two targets of a list, by their places in it. */
+export interface Pair {
+  readonly first: number;
+  readonly second: number;
+}
+
+/** All pairs of a list in which something moves: two stars keep their distance. */
+export function pairsOf(members: readonly Target[]): Pair[] {
+  return members.flatMap((member, first) =>
+    members.slice(first + 1).flatMap((other, k) => {
+      const moves = member.kind === "body" || other.kind === "body";
+      return moves ? [{ first, second: first + 1 + k }] : [];
+    }),
+  );
+}
+
+/** Bounds of a target's apparent motion: 1.3 times the largest values of 1700–2200, the deflection beside the Sun included. */
+export interface Motion {
+  readonly speed_deg_day: number;
+  readonly curvature_deg_day2: number;
+  readonly jerk_deg_day3: number;
+}
+
+const MOTIONS: Readonly<Record<EngineBody, Motion>> = {
+  sun: motion(1.5, 0.005, 0.001),
+  moon: motion(23, 1.9, 1.25),
+  mercury: motion(3.2, 0.28, 0.066),
+  venus: motion(1.8, 0.062, 0.014),
+  earth: motion(0, 0, 0),
+  mars: motion(1.1, 0.023, 0.018),
+  jupiter: motion(0.34, 0.015, 0.015),
+  saturn: motion(0.19, 0.014, 0.015),
+  uranus: motion(0.09, 0.016, 0.016),
+  neptune: motion(0.06, 0.016, 0.016),
+  pluto: motion(0.06, 0.012, 0.012),
+};
+/** Aberration moves a star by 0.35″ a day at most, the deflection beside the Sun by some arcseconds in a few hours. */
+const STAR_MOTION = motion(0.01, 0.016, 0.016);
+
+function motion(speed_deg_day: number, curvature_deg_day2: number, jerk_deg_day3: number): Motion {
+  return { speed_deg_day, curvature_deg_day2, jerk_deg_day3 };
+}
+
+export function motionOf(target: Target): Motion {
+  return target.body === undefined ? STAR_MOTION : MOTIONS[target.body];
+}
+
+/**
+ * Bound of the third derivative of |u₁ − u₂|², in 1/day³, while the targets are within some angle of each other:
+ * 2(3·V·A + D·J) with the sums of the bounds of the unit vectors' derivatives.
+ */
+export function approachBound_day3(first: Motion, second: Motion, within_deg: number): number {
+  const a = vectorBounds(first);
+  const b = vectorBounds(second);
+  const distance = within_deg * RAD_PER_DEG;
+  return 2 * (3 * (a.speed + b.speed) * (a.curvature + b.curvature) + distance * (a.jerk + b.jerk));
+}
+
+/** Derivatives of the unit vector of something that moves over the sphere, radians and days. */
+function vectorBounds({ speed_deg_day, curvature_deg_day2, jerk_deg_day3 }: Motion) {
+  const [v, a, j] = [
+    speed_deg_day * RAD_PER_DEG,
+    curvature_deg_day2 * RAD_PER_DEG,
+    jerk_deg_day3 * RAD_PER_DEG,
+  ];
+  return { speed: v, curvature: a + v * v, jerk: j + 3 * v * a + v * v * v };
+}
+
+/** Unit vectors at many instants. */
+export interface Directions {
+  readonly x: Float64Array;
+  readonly y: Float64Array;
+  readonly z: Float64Array;
+}
+
+/** Apparent geocentric directions of the members, true equator of date. */
+export function memberDirections(sky: Sky, members: readonly Target[], t_day: Float64Array): Directions[] {
+  const tables = sky.engine.places({
+    targets: members.map((member) => engineTarget(sky, member)),
+    instants: geocentricColumns(t_day),
+    centre: "geocentric",
+    columns: ["ra_of_date_deg", "dec_of_date_deg"],
+  });
+  return tables.map(({ ra_of_date_deg = NO_COLUMN, dec_of_date_deg = NO_COLUMN }) =>
+    unitVectors(ra_of_date_deg, dec_of_date_deg),
+  );
+}
+
+const NO_COLUMN = new Float64Array();
+
+function unitVectors(ra_deg: Float64Array, dec_deg: Float64Array): Directions {
+  const { length } = ra_deg;
+  const [x, y, z] = [new Float64Array(length), new Float64Array(length), new Float64Array(length)];
+  for (let i = 0; i < length; i++) {
+    const ra = valueAt(ra_deg, i) * RAD_PER_DEG;
+    const dec = valueAt(dec_deg, i) * RAD_PER_DEG;
+    const cos_dec = Math.cos(dec);
+    x[i] = cos_dec * Math.cos(ra);
+    y[i] = cos_dec * Math.sin(ra);
+    z[i] = Math.sin(dec);
+  }
+  return { x, y, z };
+}
+
+export function vectorAt({ x, y, z }: Directions, row: number): Vector {
+  return [valueAt(x, row), valueAt(y, row), valueAt(z, row)];
+}
+
+/** Square of the chord between two directions. */
+export function chordSquare(a: Directions, b: Directions, row: number): number {
+  const dx = valueAt(a.x, row) - valueAt(b.x, row);
+  const dy = valueAt(a.y, row) - valueAt(b.y, row);
+  const dz = valueAt(a.z, row) - valueAt(b.z, row);
+  return dx * dx + dy * dy + dz * dz;
+}
+
+/** Columns of the members' places, in one call of the engine. */
+export function memberColumns<const Column extends PlaceColumn>(
+  sky: Sky,
+  members: readonly Target[],
+  t_day: Float64Array,
+  columns: readonly Column[],
+): (member: number, column: Column, row: number) => number {
+  const tables = sky.engine.places({
+    targets: members.map((member) => engineTarget(sky, member)),
+    instants: geocentricColumns(t_day),
+    centre: "geocentric",
+    columns,
+  });
+  return (member, column, row) => tables[member]?.[column]?.[row] ?? Number.NaN;
+}

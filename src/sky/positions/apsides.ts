@@ -1,0 +1,161 @@
+import { findCrossings } from "../../solve/crossings.ts";
+import { SECONDS_PER_DAY, type Span, type TimeFunction, valueAt } from "../../solve/function.ts";
+import { SUN_SEMIDIAMETER_ARCSEC } from "../eclipses/constants.ts";
+import type { Sky } from "../sky.ts";
+import { type EventList, type EventQuestion, listEvents } from "../time/event-search.ts";
+import { APSIS_ORBITS, type ApsisBody, type ApsisOrbit } from "./apsis-bodies.ts";
+import { geocentricColumns, TABLES_DOMAIN } from "./geocentric-angles.ts";
+import { AU_KM, MOON_RADIUS_KM, semidiameter_deg } from "./horizon-level.ts";
+import { RAD_PER_DEG } from "./vector.ts";
+
+/** The nearest or the farthest point of a revolution: the absolute extremum of the geometric distance. */
+export interface Apsis {
+  readonly t_day: number;
+  readonly kind: "nearest" | "farthest";
+  readonly distance_km: number;
+  /** Two standard errors of the instant: the extremum is flat. */
+  readonly time_uncertainty_s: number;
+  /** Further local extrema of the same kind in this passage. */
+  readonly local_extrema: number;
+  /** Time since the apsis of the same kind before it; null where that lies before the tables. */
+  readonly interval_day: number | null;
+}
+
+const SUN_RADIUS_KM = AU_KM * Math.sin((SUN_SEMIDIAMETER_ARCSEC / 3600) * RAD_PER_DEG);
+/** First derivative by central differences of sixth order: weights at ±1, ±2, ±3 steps. */
+const FIRST_DERIVATIVE = [3 / 4, -3 / 20, 1 / 60];
+/** First sampling, as a share of the period; cells are halved until each holds one root or none. */
+const STEP_SHARE = 1 / 32;
+/** A revolution differs from the mean by less than this share, and by the passage of its extrema. */
+const LONGEST_REVOLUTION = 1.1;
+
+/** Distance of a body, km, geometric, from the Earth's centre (Moon) or the Sun. */
+function distance(sky: Sky, body: ApsisBody): TimeFunction {
+  return (t_day) => {
+    const centre = body === "moon" ? "geocentric" : "heliocentric";
+    const { x_au, y_au, z_au } = sky.engine.states(body, centre, geocentricColumns(t_day));
+    return x_au.map((x, i) => Math.sqrt(x * x + valueAt(y_au, i) ** 2 + valueAt(z_au, i) ** 2) * AU_KM);
+  };
+}
+
+/** Rate of a function of time, per day, from differences over ±3 stencils. */
+function rateOf(f: TimeFunction, stencil_day: number): TimeFunction {
+  return (t_day) => {
+    const count = t_day.length;
+    const at_day = new Float64Array(6 * count);
+    FIRST_DERIVATIVE.forEach((_, k) => {
+      const reach_day = (k + 1) * stencil_day;
+      at_day.set(
+        t_day.map((t) => t - reach_day),
+        2 * k * count,
+      );
+      at_day.set(
+        t_day.map((t) => t + reach_day),
+        (2 * k + 1) * count,
+      );
+    });
+    const values = f(at_day);
+    return t_day.map((_, i) =>
+      FIRST_DERIVATIVE.reduce((sum, weight, k) => {
+        const change = valueAt(values, (2 * k + 1) * count + i) - valueAt(values, 2 * k * count + i);
+        return sum + (weight * change) / stencil_day;
+      }, 0),
+    );
+  };
+}
+
+interface LocalExtremum {
+  readonly t_day: number;
+  readonly kind: Apsis["kind"];
+  readonly distance_km: number;
+  readonly curvature_km_day2: number;
+}
+
+/** All local minima below the orbit's middle distance and all local maxima above it. */
+function localExtrema(sky: Sky, body: ApsisBody, span: Span): LocalExtremum[] {
+  const { period_day, stencil_day, jerk_km_day3, middle_distance_au } = APSIS_ORBITS[body];
+  const distance_km = distance(sky, body);
+  const crossings = findCrossings(rateOf(distance_km, stencil_day), {
+    span,
+    proof: { kind: "curvature", step_day: period_day * STEP_SHARE, curvature_per_day2: jerk_km_day3 },
+    domain: {
+      first_day: TABLES_DOMAIN.first_day + 3 * stencil_day,
+      last_day: TABLES_DOMAIN.last_day - 3 * stencil_day,
+    },
+  });
+  const distances_km = distance_km(Float64Array.from(crossings, ({ t_day }) => t_day));
+  return crossings.flatMap(({ t_day, rising, rate_per_day }, i) => {
+    const at_km = valueAt(distances_km, i);
+    const isApsis = rising === at_km < middle_distance_au * AU_KM;
+    const kind = rising ? ("nearest" as const) : ("farthest" as const);
+    return isApsis ? [{ t_day, kind, distance_km: at_km, curvature_km_day2: Math.abs(rate_per_day) }] : [];
+  });
+}
+
+/** Extrema of one kind that belong to one passage, in time order. */
+function passagesOf(
+  extrema: readonly LocalExtremum[],
+  kind: Apsis["kind"],
+  orbit: ApsisOrbit,
+): LocalExtremum[][] {
+  const passages: LocalExtremum[][] = [];
+  for (const extremum of extrema.filter((candidate) => candidate.kind === kind)) {
+    const last = passages.at(-1)?.at(-1);
+    if (last !== undefined && extremum.t_day - last.t_day < orbit.period_day / 2)
+      passages.at(-1)?.push(extremum);
+    else passages.push([extremum]);
+  }
+  return passages;
+}
+
+/** The deepest extremum of each complete passage. */
+function apsidesOfKind(extrema: readonly LocalExtremum[], kind: Apsis["kind"], orbit: ApsisOrbit): Apsis[] {
+  const isComplete = ({ t_day }: LocalExtremum) =>
+    t_day - orbit.passage_day >= TABLES_DOMAIN.first_day &&
+    t_day + orbit.passage_day <= TABLES_DOMAIN.last_day;
+  const deepest = passagesOf(extrema, kind, orbit).map((passage) => {
+    const best = passage.reduce((a, b) => ((kind === "nearest") === b.distance_km < a.distance_km ? b : a));
+    return { best, others: passage.length - 1, complete: passage.every(isComplete) };
+  });
+  return deepest.flatMap(({ best, others, complete }, i) => {
+    if (!complete) return [];
+    const previous = deepest[i - 1];
+    return [
+      {
+        t_day: best.t_day,
+        kind,
+        distance_km: best.distance_km,
+        time_uncertainty_s: (orbit.rate_uncertainty_km_day / best.curvature_km_day2) * SECONDS_PER_DAY,
+        local_extrema: others,
+        interval_day: previous?.complete === true ? best.t_day - previous.best.t_day : null,
+      },
+    ];
+  });
+}
+
+/** All apsides of a body within [start, end), in time order. */
+export function apsides(sky: Sky, body: ApsisBody, span: Span): Apsis[] {
+  const orbit = APSIS_ORBITS[body];
+  const reach_day = orbit.period_day * LONGEST_REVOLUTION + 2 * orbit.passage_day;
+  const searched: Span = {
+    start_day: Math.max(span.start_day - reach_day, TABLES_DOMAIN.first_day),
+    end_day: Math.min(span.end_day + 2 * orbit.passage_day, TABLES_DOMAIN.last_day),
+  };
+  const extrema = localExtrema(sky, body, searched);
+  return [...apsidesOfKind(extrema, "nearest", orbit), ...apsidesOfKind(extrema, "farthest", orbit)]
+    .filter(({ t_day }) => t_day >= span.start_day && t_day < span.end_day)
+    .sort((a, b) => a.t_day - b.t_day);
+}
+
+/** The apsides that a question asks for. */
+export function listApsides(sky: Sky, body: ApsisBody, question: EventQuestion): EventList<Apsis> {
+  const search = (span: Span) => apsides(sky, body, span);
+  const spacing_day = APSIS_ORBITS[body].period_day / 2;
+  return listEvents({ search, spacing_day, model: sky.models.deltaT }, question);
+}
+
+/** Diameter of the Moon seen from the Earth's centre, or of the Sun seen from a planet's, at a distance. */
+export function apsisDiameter_deg(body: ApsisBody, distance_km: number): number {
+  const radius_km = body === "moon" ? MOON_RADIUS_KM : SUN_RADIUS_KM;
+  return 2 * semidiameter_deg(radius_km / distance_km);
+}

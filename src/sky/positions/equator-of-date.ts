@@ -1,0 +1,32 @@
+import type { OrientationTable } from "../../engine/types.ts";
+import { valueAt } from "../../solve/function.ts";
+import { type Axes, addScaled, RAD_PER_DEG, type Vector } from "./vector.ts";
+
+const RAD_PER_ARCSEC = RAD_PER_DEG / 3600;
+
+/**
+ * Axes of the true equator and equinox of date in the GCRS, from the celestial intermediate pole X, Y, the locator s
+ * and the equation of the origins ERA − GAST.
+ *
+ * Reference: IERS Conventions (2010), eq. 5.10 and section 5.5.3.
+ */
+export function equatorOfDate(orientation: OrientationTable, row: number): Axes {
+  const x = valueAt(orientation.cip_x_arcsec, row) * RAD_PER_ARCSEC;
+  const y = valueAt(orientation.cip_y_arcsec, row) * RAD_PER_ARCSEC;
+  const s = valueAt(orientation.cio_s_arcsec, row) * RAD_PER_ARCSEC;
+  const z = Math.sqrt(1 - x * x - y * y);
+  const a = 1 / (1 + z);
+  const turn = (valueAt(orientation.era_deg, row) - valueAt(orientation.gast_deg, row)) * RAD_PER_DEG - s;
+  const intermediate_x: Vector = [1 - a * x * x, -a * x * y, -x];
+  const intermediate_y: Vector = [-a * x * y, 1 - a * y * y, -y];
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+  return {
+    x: addScaled(scaled(intermediate_x, cos), intermediate_y, sin),
+    y: addScaled(scaled(intermediate_y, cos), intermediate_x, -sin),
+    z: [x, y, z],
+  };
+}
+
+function scaled([x, y, z]: Vector, factor: number): Vector {
+  return [x * factor, y * factor, z * factor];
+}

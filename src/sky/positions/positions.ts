@@ -1,0 +1,82 @@
+import type { Target } from "../../catalog/target.ts";
+import type { EngineTarget, Observer, PlaceColumn, PlaceTable } from "../../engine/types.ts";
+import type { UtcInstant } from "../../time/instant.ts";
+import { instantColumns } from "../../time/scales.ts";
+import type { Sky } from "../sky.ts";
+import { AU_KM, levelAltitude_deg, ownLevel } from "./horizon-level.ts";
+
+const C_KM_S = 299_792.458;
+const DEG_PER_HOUR = 15;
+const COMPASS_SECTORS = 16;
+
+export interface PositionsQuery {
+  readonly targets: readonly Target[];
+  readonly instants: readonly UtcInstant[];
+  readonly centre: "geocentric" | "heliocentric";
+  readonly observer: Observer | null;
+  readonly columns: readonly PlaceColumn[];
+}
+
+/** Places of targets at instants: one table a target, one element an instant. */
+export function positionTables(sky: Sky, query: PositionsQuery): readonly PlaceTable[] {
+  return sky.engine.places({
+    targets: query.targets.map((target) => engineTarget(sky, target)),
+    instants: instantColumns(query.instants, sky.models.deltaT),
+    centre: query.centre,
+    ...(query.observer === null ? {} : { observer: query.observer }),
+    columns: query.columns,
+  });
+}
+
+/** A target with the astrometry that the models in force give it. */
+export function engineTarget(sky: Sky, target: Target): EngineTarget {
+  const replaced = target.engine.kind === "star" ? sky.models.starAstrometry(target.name) : null;
+  return replaced === null ? target.engine : { kind: "star", astrometry: replaced };
+}
+
+// Indexed loops: `map` of a typed array costs several times as much.
+
+export function hoursOf(angle_deg: Float64Array): Float64Array {
+  const hours = new Float64Array(angle_deg.length);
+  for (let i = 0; i < hours.length; i++) hours[i] = (angle_deg[i] ?? Number.NaN) / DEG_PER_HOUR;
+  return hours;
+}
+
+export function kilometres(distance_au: Float64Array): Float64Array {
+  const distance_km = new Float64Array(distance_au.length);
+  for (let i = 0; i < distance_km.length; i++) distance_km[i] = (distance_au[i] ?? Number.NaN) * AU_KM;
+  return distance_km;
+}
+
+/** Time that light takes over a distance, in seconds. */
+export function lightTimes_s(distance_au: Float64Array): Float64Array {
+  const time_s = kilometres(distance_au);
+  for (let i = 0; i < time_s.length; i++) time_s[i] = (time_s[i] ?? Number.NaN) / C_KM_S;
+  return time_s;
+}
+
+/** Sum of geometric altitude and refraction: where the centre is seen. */
+export function apparentAltitudes(geometric_deg: Float64Array, refraction_deg: Float64Array): Float64Array {
+  return geometric_deg.map((altitude, i) => altitude + (refraction_deg[i] ?? Number.NaN));
+}
+
+/** Index of the compass point (0 north, 4 east) of each azimuth. */
+export function compassIndices(azimuth_deg: Float64Array): number[] {
+  return Array.from(
+    azimuth_deg,
+    (azimuth) => Math.round((azimuth * COMPASS_SECTORS) / 360) % COMPASS_SECTORS,
+  );
+}
+
+/** Whether the centre stands at or above the altitude that defines the body's own rise and set. */
+export function aboveOwnHorizon(
+  target: EngineTarget,
+  geometric_deg: Float64Array,
+  topocentric_distance_au: Float64Array | undefined,
+): boolean[] {
+  const level = ownLevel(target);
+  return Array.from(
+    geometric_deg,
+    (altitude, i) => altitude >= levelAltitude_deg(level, topocentric_distance_au?.[i] ?? Number.NaN),
+  );
+}

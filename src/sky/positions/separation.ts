@@ -1,0 +1,106 @@
+import type { Target } from "../../catalog/target.ts";
+import type { InstantColumns, Observer, PlaceTable } from "../../engine/types.ts";
+import { findExtrema } from "../../solve/extrema.ts";
+import { type TimeFunction, valueAt } from "../../solve/function.ts";
+import type { UtcInstant } from "../../time/instant.ts";
+import { instantColumns } from "../../time/scales.ts";
+import type { Sky } from "../sky.ts";
+import { columnsAt, dayOf, instantOf } from "../time/tt-days.ts";
+import { engineTarget } from "./positions.ts";
+import { addScaled, direction, dot, positionAngle_deg, separation_deg, type Vector } from "./vector.ts";
+
+export interface TargetPair {
+  readonly first: Target;
+  readonly second: Target;
+  /** Topocentric apparent places when there is an observer, geocentric ones otherwise. */
+  readonly observer: Observer | null;
+}
+
+export interface SeparationRow {
+  readonly separation_deg: number;
+  /** Of the second target as seen from the first, from north through east, 0 … 360. */
+  readonly position_angle_deg: number;
+}
+
+export interface SeparationMinimum {
+  readonly instant: UtcInstant;
+  readonly separation_deg: number;
+}
+
+/** The celestial pole of date, in the axes of the places. */
+const POLE: Vector = [0, 0, 1];
+
+/**
+ * Two neighbouring minima are never closer than this. Seen from the geocentre the paths bend within weeks (the Moon passes a
+ * star once in 27 days); from a place the daily parallax adds a swing of one day.
+ */
+const SPACING_DAYS = { geocentric: 2, topocentric: 0.4 };
+/** A stencil well within those swings places the flat minimum of the squared chord to a fraction of a second. */
+const STENCIL_DAYS = 0.02;
+
+/** Apparent separation of two targets at each instant. */
+export function separationRows(sky: Sky, pair: TargetPair, instants: readonly UtcInstant[]): SeparationRow[] {
+  const [first, second] = directions(sky, pair, instantColumns(instants, sky.models.deltaT));
+  return instants.map((_, row) => {
+    const [a, b] = [first(row), second(row)];
+    const angle_deg = positionAngle_deg(a, POLE, b);
+    return {
+      separation_deg: separation_deg(a, b),
+      position_angle_deg: angle_deg < 0 ? angle_deg + 360 : angle_deg,
+    };
+  });
+}
+
+/**
+ * Local minima of the separation strictly within a window; its ends are no minima. The square of the chord is searched: it
+ * stays smooth where one target passes within arcminutes of the other and the angle itself turns in minutes.
+ */
+export function separationMinima(
+  sky: Sky,
+  pair: TargetPair,
+  from: UtcInstant,
+  to: UtcInstant,
+): SeparationMinimum[] {
+  const model = sky.models.deltaT;
+  const chordSquare: TimeFunction = (t_day) => {
+    const [first, second] = directions(sky, pair, columnsAt(model, t_day));
+    return t_day.map((_, row) => {
+      const chord = addScaled(first(row), second(row), -1);
+      return dot(chord, chord);
+    });
+  };
+  const minima = findExtrema(chordSquare, {
+    span: { start_day: dayOf(model, from), end_day: dayOf(model, to) },
+    kind: "minimum",
+    spacing_day: pair.observer === null ? SPACING_DAYS.geocentric : SPACING_DAYS.topocentric,
+    stencil_day: STENCIL_DAYS,
+  });
+  const t_day = Float64Array.from(minima, (minimum) => minimum.t_day);
+  const [first, second] = directions(sky, pair, columnsAt(model, t_day));
+  return minima.map((minimum, row) => ({
+    instant: instantOf(model, minimum.t_day),
+    separation_deg: separation_deg(first(row), second(row)),
+  }));
+}
+
+type Directions = (row: number) => Vector;
+
+function directions(sky: Sky, pair: TargetPair, instants: InstantColumns): readonly [Directions, Directions] {
+  const isTopocentric = pair.observer !== null;
+  const tables = sky.engine.places({
+    targets: [engineTarget(sky, pair.first), engineTarget(sky, pair.second)],
+    instants,
+    centre: "geocentric",
+    columns: isTopocentric
+      ? ["topocentric_ra_deg", "topocentric_dec_deg"]
+      : ["ra_of_date_deg", "dec_of_date_deg"],
+    ...(pair.observer === null ? {} : { observer: pair.observer }),
+  });
+  const read = (table: PlaceTable | undefined): Directions => {
+    const lon_deg = (isTopocentric ? table?.topocentric_ra_deg : table?.ra_of_date_deg) ?? new Float64Array();
+    const lat_deg =
+      (isTopocentric ? table?.topocentric_dec_deg : table?.dec_of_date_deg) ?? new Float64Array();
+    return (row) => direction({ lon_deg: valueAt(lon_deg, row), lat_deg: valueAt(lat_deg, row) });
+  };
+  return [read(tables[0]), read(tables[1])];
+}

@@ -1,0 +1,54 @@
+import { mjdFromCalendar } from "../../time/calendar.ts";
+import type { Sky } from "../sky.ts";
+import { serviceRange } from "../time/event-search.ts";
+import { dayOf } from "../time/tt-days.ts";
+import { SEASON_EVENTS } from "../words.ts";
+import { seasonEvents } from "./seasons.ts";
+
+/** A season from its first instant to its last; null where that lies beyond the years of the service. */
+export interface Season {
+  readonly start_day: number;
+  readonly end_day: number | null;
+}
+
+/** The equinoxes and solstices of a calendar year and the seasons that they begin, in the order of SEASON_EVENTS. */
+export interface SeasonYear {
+  readonly year: number;
+  readonly events_day: readonly number[];
+  /** The last ends with the next year's March equinox. */
+  readonly seasons: readonly Season[];
+  /** From this March equinox to the next. */
+  readonly march_equinox_year_day: number | null;
+}
+
+const EVENTS_A_YEAR = SEASON_EVENTS.length;
+/** The March equinox is over, the June solstice far. */
+const APRIL = 4;
+
+/** One entry a calendar year, both ends included. */
+export function seasonYears(sky: Sky, first_year: number, last_year: number): SeasonYear[] {
+  const { deltaT } = sky.models;
+  const events = seasonEvents(sky, {
+    start_day: dayOf(deltaT, { mjd: mjdFromCalendar(first_year, 1, 1), second: 0 }),
+    end_day: dayOf(deltaT, { mjd: mjdFromCalendar(last_year + 1, APRIL, 1), second: 0 }),
+  }).map(({ t_day }) => t_day);
+  const { end_day } = serviceRange(deltaT);
+  return Array.from({ length: last_year - first_year + 1 }, (_, i) => {
+    const first = i * EVENTS_A_YEAR;
+    return seasonYear(first_year + i, events.slice(first, first + EVENTS_A_YEAR + 1), end_day);
+  });
+}
+
+/** `borders_day` begins with the year's March equinox and ends with the next. */
+function seasonYear(year: number, borders_day: readonly number[], end_day: number): SeasonYear {
+  const known = (t_day: number | undefined): number | null =>
+    t_day !== undefined && t_day <= end_day ? t_day : null;
+  const events_day = borders_day.slice(0, EVENTS_A_YEAR);
+  const next_march = known(borders_day[EVENTS_A_YEAR]);
+  return {
+    year,
+    events_day,
+    seasons: events_day.map((start_day, i) => ({ start_day, end_day: known(borders_day[i + 1]) })),
+    march_equinox_year_day: next_march === null ? null : next_march - (events_day[0] ?? Number.NaN),
+  };
+}

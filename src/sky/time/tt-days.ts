@@ -1,0 +1,71 @@
+import type { InstantColumns } from "../../engine/types.ts";
+import { SECONDS_PER_DAY, toUnixMs, type UtcInstant } from "../../time/instant.ts";
+import { type TimeModel, taiMinusUtc_s, ttToUtc, utcToTt } from "../../time/scales.ts";
+
+/**
+ * The time argument of every search: days from J2000.0 TT (JD 2451545.0). A double resolves 2 µs at the ends of
+ * the range, where a single Julian date would resolve 40 µs.
+ */
+export const J2000_JD_TT = 2451545;
+const J2000_MJD_TT = 51544.5;
+/** 2000-01-01 12h in days since 1970-01-01 0h. */
+const J2000_UNIX_DAY = 10957.5;
+const MS_PER_SECOND = 1000;
+const MS_PER_DAY = SECONDS_PER_DAY * MS_PER_SECOND;
+
+/** TT − UTC to the accuracy that the argument of delta T needs (it moves by milliseconds a day). */
+const TYPICAL_TT_MINUS_UTC_DAY = 60 / 86400;
+
+/** Two-part Julian dates and delta T for days from J2000.0 TT. */
+export function columnsAt(model: TimeModel, t_day: Float64Array): InstantColumns {
+  const count = t_day.length;
+  const jd1_tt = new Float64Array(count);
+  const jd2_tt = new Float64Array(count);
+  const delta_t_s = new Float64Array(count);
+  const deltaT_s = model.deltaT_s ?? ((mjd: number) => model.deltaT(mjd).delta_t_s);
+  for (let i = 0; i < count; i++) {
+    const t = t_day[i] ?? Number.NaN;
+    const midnight = Math.floor(t + 0.5) - 0.5;
+    jd1_tt[i] = J2000_JD_TT + midnight;
+    jd2_tt[i] = t - midnight;
+    delta_t_s[i] = deltaT_s(J2000_MJD_TT + t - TYPICAL_TT_MINUS_UTC_DAY);
+  }
+  return { count, jd1_tt, jd2_tt, delta_t_s };
+}
+
+/** The UTC instant of a day number. */
+export function instantOf(model: TimeModel, t_day: number): UtcInstant {
+  const midnight = Math.floor(t_day + 0.5) - 0.5;
+  return ttToUtc(J2000_JD_TT + midnight, t_day - midnight, model);
+}
+
+/** The day number of a UTC instant. */
+export function dayOf(model: TimeModel, instant: UtcInstant): number {
+  const { jd1_tt, jd2_tt } = utcToTt(instant, model);
+  return jd1_tt - J2000_JD_TT + jd2_tt;
+}
+
+/**
+ * Unix time in whole milliseconds, as instants are printed, of many day numbers in a span. Where no leap second falls
+ * into the span TT − UTC is one number, and the answer differs from `instantOf` by 1e-11 s before it is rounded.
+ */
+export function unixMsOf(
+  model: TimeModel,
+  start: UtcInstant,
+  end: UtcInstant,
+): (t_day: Float64Array) => Float64Array {
+  const [first_s, last_s] = [taiMinusUtc_s(start), taiMinusUtc_s(end)];
+  const isSteady = model.utcIsUt1 !== true && first_s !== null && first_s === last_s;
+  if (!isSteady) return (t_day) => t_day.map((t) => toUnixMs(instantOf(model, t)));
+  const offset_s = utcToTt({ mjd: start.mjd, second: 0 }, model).jd2_tt * SECONDS_PER_DAY;
+  return (t_day) => {
+    const unix_ms = new Float64Array(t_day.length);
+    for (let i = 0; i < unix_ms.length; i++) {
+      const t = t_day[i] ?? Number.NaN;
+      const midnight = Math.floor(t + 0.5) - 0.5;
+      const second = (t - midnight) * SECONDS_PER_DAY - offset_s;
+      unix_ms[i] = (midnight + J2000_UNIX_DAY) * MS_PER_DAY + Math.round(second * MS_PER_SECOND);
+    }
+    return unix_ms;
+  };
+}

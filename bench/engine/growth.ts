@@ -1,6 +1,6 @@
-import { PLANS } from "../../src/contract/plans.ts";
-import { Problem } from "../../src/contract/problem.ts";
 import { prepare } from "../../src/contract/run.ts";
+import { PLANS } from "../../src/contract/terms/plans.ts";
+import { Problem } from "../../src/contract/terms/problem.ts";
 import { createEngine } from "../../src/engine/engine.ts";
 import type { Engine, EngineBody } from "../../src/engine/types.ts";
 import { ROUTES } from "../../src/routes/index.ts";

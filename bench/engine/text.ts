@@ -1,4 +1,4 @@
-import { roundTo } from "../../src/contract/precision.ts";
+import { roundTo } from "../../src/contract/terms/precision.ts";
 import { TextRows } from "../../src/engine/text/text-rows.ts";
 import { seededRandom } from "../../test/samples/random.ts";
 import { atLeast } from "../report/figures.ts";

@@ -1,7 +1,7 @@
-import { packageVersion } from "../contract/identity.ts";
-import { nearestName } from "../contract/problem.ts";
-import { routeName } from "../contract/reference.ts";
-import type { RouteDefinition } from "../contract/route.ts";
+import type { RouteDefinition } from "../contract/declare/route.ts";
+import { routeName } from "../contract/describe/reference.ts";
+import { packageVersion } from "../contract/terms/identity.ts";
+import { nearestName } from "../contract/terms/problem.ts";
 import { ROUTES } from "../routes/index.ts";
 import { type CommandLine, parseCommandLine, UsageError } from "./arguments.ts";
 import { generalHelp, keyHelp, routeHelp, serveHelp, toolHelp } from "./help.ts";

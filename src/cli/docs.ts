@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { openApiDocument } from "../contract/openapi.ts";
-import { referenceText } from "../contract/reference-text.ts";
-import { breakingChanges, contractSnapshot } from "../contract/snapshot.ts";
+import { openApiDocument } from "../contract/describe/openapi.ts";
+import { referenceText } from "../contract/describe/reference-text.ts";
+import { breakingChanges, contractSnapshot } from "../contract/describe/snapshot.ts";
 import { ROUTES } from "../routes/index.ts";
 
 /**

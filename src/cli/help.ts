@@ -1,6 +1,6 @@
-import { PLANS } from "../contract/plans.ts";
-import { type ParameterReference, parametersOf, routeName } from "../contract/reference.ts";
-import type { RouteDefinition } from "../contract/route.ts";
+import type { RouteDefinition } from "../contract/declare/route.ts";
+import { type ParameterReference, parametersOf, routeName } from "../contract/describe/reference.ts";
+import { PLANS } from "../contract/terms/plans.ts";
 import { describeSettings } from "./settings.ts";
 
 const WIDTH = 100;

@@ -1,4 +1,4 @@
-import { PLANS, type PlanName } from "../contract/plans.ts";
+import { PLANS, type PlanName } from "../contract/terms/plans.ts";
 import { connectRedis, REDIS_PREFIX } from "../http/redis.ts";
 import { fileKeyStore } from "../keys/file-store.ts";
 import { type KeyRecord, makeKey } from "../keys/key.ts";

@@ -1,9 +1,9 @@
 import { placeResolver } from "../catalog/gazetteer/gazetteer.ts";
-import { bodyString } from "../contract/answer.ts";
-import { PLANS } from "../contract/plans.ts";
-import { Problem, problemDocument } from "../contract/problem.ts";
-import type { RouteDefinition } from "../contract/route.ts";
+import { bodyString } from "../contract/answer/answer.ts";
+import type { RouteDefinition } from "../contract/declare/route.ts";
 import { type Answer, type CallContext, prepare } from "../contract/run.ts";
+import { PLANS } from "../contract/terms/plans.ts";
+import { Problem, problemDocument } from "../contract/terms/problem.ts";
 import { createEngine } from "../engine/engine.ts";
 import { ROUTES } from "../routes/index.ts";
 import { createSky, type Sky } from "../sky/sky.ts";

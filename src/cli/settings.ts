@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
-import { MAX_RESPONSE_BYTES, PLANS, type PlanName } from "../contract/plans.ts";
+import { MAX_RESPONSE_BYTES, PLANS, type PlanName } from "../contract/terms/plans.ts";
 import type { HttpSettings } from "../http/settings.ts";
 import type { ToolSettings } from "../http/tool-settings.ts";
 

@@ -1,31 +1,31 @@
 import { fromUnixMs, type UtcInstant } from "../time/instant.ts";
 import type { AmbiguousPolicy, NonexistentPolicy } from "../time/policies.ts";
-import { type Answer, writeAnswer } from "./answer.ts";
-import { cacheControl, entityTag } from "./caching.ts";
-import { type CanonicalPair, canonicalPairs, queryString } from "./canonical.ts";
-import type { CallContext } from "./context.ts";
-import { decodeCursor } from "./cursor.ts";
-import { checkNames, decodeValues, type Given, parsePairs, withDefaults } from "./decode.ts";
-import { CONTRACT_VERSION, engineIdentity } from "./identity.ts";
-import { isInstantTimes } from "./instant-time.ts";
-import { type Location, type ResolvedZone, resolveLocation, resolveZone } from "./location.ts";
-import { type PageRequest, readPage } from "./paging.ts";
-import { COMPUTE_BUDGET_UNITS, checkExtent, type Extent } from "./plans.ts";
-import { internal } from "./present.ts";
-import { Problem } from "./problem.ts";
-import type { Reading } from "./reading.ts";
+import { type Answer, writeAnswer } from "./answer/answer.ts";
+import { type CanonicalPair, canonicalPairs, queryString } from "./ask/canonical.ts";
+import type { CallContext } from "./ask/context.ts";
+import { decodeCursor } from "./ask/cursor.ts";
+import { checkNames, decodeValues, type Given, parsePairs, withDefaults } from "./ask/decode.ts";
+import { isInstantTimes } from "./ask/instant-time.ts";
+import { type Location, type ResolvedZone, resolveLocation, resolveZone } from "./ask/location.ts";
+import { type PageRequest, readPage } from "./ask/paging.ts";
+import type { Reading } from "./ask/reading.ts";
+import { applySelection, readFields, type Selection, selects } from "./ask/select.ts";
+import { resolveTargets } from "./ask/targets.ts";
+import { printUtc, quantizeToMinute, type Timing } from "./ask/timing.ts";
+import type { Request } from "./declare/request.ts";
+import type { AnyInput, RouteDefinition } from "./declare/route.ts";
 import { type NamedPlace, type RemoteRequest, recordPlaces } from "./remote.ts";
-import type { Request } from "./request.ts";
-import type { AnyInput, RouteDefinition } from "./route.ts";
-import { applySelection, readFields, type Selection, selects } from "./select.ts";
-import { type CompiledShape, shapeAtVerbosity } from "./shape.ts";
-import { resolveTargets } from "./targets.ts";
-import { printUtc, quantizeToMinute, type Timing } from "./timing.ts";
-import type { CacheClass, Format, Verbosity } from "./values.ts";
-import { Warnings } from "./warnings.ts";
+import { cacheControl, entityTag } from "./terms/caching.ts";
+import { CONTRACT_VERSION, engineIdentity } from "./terms/identity.ts";
+import { COMPUTE_BUDGET_UNITS, checkExtent, type Extent } from "./terms/plans.ts";
+import { internal } from "./terms/present.ts";
+import { Problem } from "./terms/problem.ts";
+import { type CompiledShape, shapeAtVerbosity } from "./terms/shape.ts";
+import type { CacheClass, Format, Verbosity } from "./terms/values.ts";
+import { Warnings } from "./terms/warnings.ts";
 
-export type { Answer } from "./answer.ts";
-export type { CallContext } from "./context.ts";
+export type { Answer } from "./answer/answer.ts";
+export type { CallContext } from "./ask/context.ts";
 
 /** A request that passed every check; nothing has been computed yet. */
 export interface Prepared {

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { PLANS } from "../contract/plans.ts";
-import type { RouteDefinition } from "../contract/route.ts";
+import type { RouteDefinition } from "../contract/declare/route.ts";
 import { type CallContext, prepare } from "../contract/run.ts";
-import type { CacheClass } from "../contract/values.ts";
+import { PLANS } from "../contract/terms/plans.ts";
+import type { CacheClass } from "../contract/terms/values.ts";
 import { type Cacheable, MAX_ENTRY_BYTES, type SentAnswer } from "./answer-cache.ts";
 import type { AppContext } from "./app.ts";
 import { matchesTag, parseIfNoneMatch, type TagCondition } from "./conditional.ts";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
-import type { PlaceResolver } from "../contract/context.ts";
-import { OPENAPI_PATH } from "../contract/openapi.ts";
+import type { PlaceResolver } from "../contract/ask/context.ts";
+import type { RouteDefinition } from "../contract/declare/route.ts";
+import { OPENAPI_PATH } from "../contract/describe/openapi.ts";
 import type { Threads } from "../contract/remote.ts";
-import type { RouteDefinition } from "../contract/route.ts";
 import { type KeyRing, NO_KEYS } from "../keys/ring.ts";
 import { prepareOpenApi } from "../routes/openapi.ts";
 import type { Sky } from "../sky/sky.ts";

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import ipaddr from "ipaddr.js";
-import { PLANS, type Plan, PUBLISHED_PLANS } from "../contract/plans.ts";
+import { PLANS, type Plan, PUBLISHED_PLANS } from "../contract/terms/plans.ts";
 import type { GatewaySettings, HttpSettings } from "./settings.ts";
 
 /** Who is asking, as far as limits are concerned. */

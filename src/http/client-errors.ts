@@ -1,6 +1,6 @@
 import { STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
-import { Problem } from "../contract/problem.ts";
+import { Problem } from "../contract/terms/problem.ts";
 import { OPEN_CORS } from "./cors.ts";
 import { PROBLEM_HEADERS, problemBody } from "./failures.ts";
 import type { ServedPaths } from "./served-paths.ts";

@@ -1,5 +1,5 @@
-import { ERROR_CODES, type ErrorCode } from "../contract/problem.ts";
-import { ERROR_NAMES } from "../contract/reference.ts";
+import { ERROR_NAMES } from "../contract/describe/reference.ts";
+import { ERROR_CODES, type ErrorCode } from "../contract/terms/problem.ts";
 import { html } from "./html.ts";
 import { link, type Page, table } from "./layout.ts";
 

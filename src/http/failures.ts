@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { Problem, type ProblemDetails, problemDocument } from "../contract/problem.ts";
+import { Problem, type ProblemDetails, problemDocument } from "../contract/terms/problem.ts";
 import { splitTarget } from "./logging.ts";
 import { isV1, sendV1Error } from "./v1.ts";
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { nearestName, Problem } from "../contract/problem.ts";
 import { Abandoned } from "../contract/remote.ts";
+import { nearestName, Problem } from "../contract/terms/problem.ts";
 import type { AppContext } from "./app.ts";
 import { type Caller, identifyCaller } from "./caller.ts";
 import { refuseMethod } from "./client-errors.ts";

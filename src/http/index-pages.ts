@@ -1,4 +1,4 @@
-import type { RouteDefinition } from "../contract/route.ts";
+import type { RouteDefinition } from "../contract/declare/route.ts";
 import { html } from "./html.ts";
 import { link, type Page, table } from "./layout.ts";
 

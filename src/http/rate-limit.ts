@@ -1,5 +1,5 @@
 import { type IRateLimiterOptions, type RateLimiterAbstract, RateLimiterMemory } from "rate-limiter-flexible";
-import type { Plan } from "../contract/plans.ts";
+import type { Plan } from "../contract/terms/plans.ts";
 
 const MS_PER_S = 1000;
 

@@ -1,4 +1,4 @@
-import { Problem } from "../contract/problem.ts";
+import { Problem } from "../contract/terms/problem.ts";
 
 /** A path that was once served, and the one that took its place. */
 export interface RetiredEndpoint {

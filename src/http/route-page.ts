@@ -1,7 +1,12 @@
-import { extraFieldsOf, type FieldReference, fieldsOf, fieldType } from "../contract/field-reference.ts";
-import { ERROR_CODES } from "../contract/problem.ts";
-import { errorsOf, type ParameterReference, parametersOf } from "../contract/reference.ts";
-import type { RouteDefinition } from "../contract/route.ts";
+import type { RouteDefinition } from "../contract/declare/route.ts";
+import {
+  extraFieldsOf,
+  type FieldReference,
+  fieldsOf,
+  fieldType,
+} from "../contract/describe/field-reference.ts";
+import { errorsOf, type ParameterReference, parametersOf } from "../contract/describe/reference.ts";
+import { ERROR_CODES } from "../contract/terms/problem.ts";
 import { type Html, html } from "./html.ts";
 import { code, link, type Page, table } from "./layout.ts";
 

@@ -1,4 +1,4 @@
-import type { PlanName } from "../contract/plans.ts";
+import type { PlanName } from "../contract/terms/plans.ts";
 
 /** How requests of a gateway's subscribers are told from direct ones. */
 export interface GatewaySettings {

@@ -1,4 +1,4 @@
-import type { Plan } from "../contract/plans.ts";
+import type { Plan } from "../contract/terms/plans.ts";
 import type { Refusal } from "../mcp/errors.ts";
 import { addSeconds, formatIso } from "../time/instant.ts";
 import type { AppContext } from "./app.ts";

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { PLANS, type Plan } from "../contract/plans.ts";
+import { PLANS, type Plan } from "../contract/terms/plans.ts";
 import type { KeyRing } from "../keys/ring.ts";
 import { type Caller, identifyCaller, isFromGateway } from "./caller.ts";
 import type { HttpSettings } from "./settings.ts";

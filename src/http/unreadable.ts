@@ -1,6 +1,6 @@
 import type { Socket } from "node:net";
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { Problem } from "../contract/problem.ts";
+import { Problem } from "../contract/terms/problem.ts";
 import type { AppContext } from "./app.ts";
 import { answerSocket, type ConnectionFault, describeFault, refuseMethod } from "./client-errors.ts";
 import { sendProblem } from "./failures.ts";

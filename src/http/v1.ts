@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { cacheControl } from "../contract/caching.ts";
-import type { Problem } from "../contract/problem.ts";
+import { cacheControl } from "../contract/terms/caching.ts";
+import type { Problem } from "../contract/terms/problem.ts";
 import { answerV1, V1_ENDPOINTS, v1Index } from "../v1/endpoints.ts";
 import { v1ErrorBody } from "../v1/error.ts";
 import { parametersOf } from "../v1/request.ts";

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
-import type { PlanName } from "../contract/plans.ts";
+import type { PlanName } from "../contract/terms/plans.ts";
 
 /** What is kept of a key: never the key itself. */
 export interface KeyRecord {

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { PLANS, type PlanName } from "../contract/plans.ts";
+import { PLANS, type PlanName } from "../contract/terms/plans.ts";
 import type { KeyRecord } from "./key.ts";
 
 /** Where the records of keys are kept. */

@@ -1,6 +1,6 @@
-import { queryOf } from "../contract/canonical.ts";
-import { checkNames, decodeValues, parsePairs } from "../contract/decode.ts";
-import type { RouteDefinition } from "../contract/route.ts";
+import { queryOf } from "../contract/ask/canonical.ts";
+import { checkNames, decodeValues, parsePairs } from "../contract/ask/decode.ts";
+import type { RouteDefinition } from "../contract/declare/route.ts";
 import { DEFAULT_TOOL_ROWS } from "./limits.ts";
 
 /** The arguments of a tool call, by parameter name. */

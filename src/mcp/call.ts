@@ -1,7 +1,7 @@
-import { bodyString } from "../contract/answer.ts";
-import type { CallContext } from "../contract/context.ts";
-import { Problem, problemDocument } from "../contract/problem.ts";
+import { bodyString } from "../contract/answer/answer.ts";
+import type { CallContext } from "../contract/ask/context.ts";
 import { prepare } from "../contract/run.ts";
+import { Problem, problemDocument } from "../contract/terms/problem.ts";
 import { queryOfCall, type ToolArguments } from "./arguments.ts";
 import { correctedArguments } from "./corrected-call.ts";
 import { errorAnswer, type ToolAnswer } from "./errors.ts";

@@ -1,6 +1,6 @@
-import type { CallContext } from "../contract/context.ts";
-import { nearestName, Problem } from "../contract/problem.ts";
+import type { CallContext } from "../contract/ask/context.ts";
 import { prepare } from "../contract/run.ts";
+import { nearestName, Problem } from "../contract/terms/problem.ts";
 import { argumentNames, exampleArguments, queryOfCall, type ToolArguments } from "./arguments.ts";
 import type { AssistantTool } from "./tool.ts";
 

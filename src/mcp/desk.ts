@@ -1,6 +1,6 @@
-import type { CallContext } from "../contract/context.ts";
-import { Problem, problemDocument } from "../contract/problem.ts";
-import type { RouteDefinition } from "../contract/route.ts";
+import type { CallContext } from "../contract/ask/context.ts";
+import type { RouteDefinition } from "../contract/declare/route.ts";
+import { Problem, problemDocument } from "../contract/terms/problem.ts";
 import type { ToolArguments } from "./arguments.ts";
 import { callTool } from "./call.ts";
 import { errorAnswer, type Refusal, type ToolAnswer } from "./errors.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { text } from "../contract/fields.ts";
+import { text } from "../contract/terms/fields.ts";
 
 /** Why a call was not made at all: no key, an unknown one, or no calls left. */
 export const refusalSchema = z.object({

@@ -1,5 +1,5 @@
 import { ProtocolError, ProtocolErrorCode } from "@modelcontextprotocol/server";
-import { packageVersion } from "../contract/identity.ts";
+import { packageVersion } from "../contract/terms/identity.ts";
 import type { ToolDesk } from "./desk.ts";
 import type { AssistantTool } from "./tool.ts";
 

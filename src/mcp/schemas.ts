@@ -1,4 +1,5 @@
 import * as z from "zod";
+import type { RouteDefinition } from "../contract/declare/route.ts";
 import {
   linksSchema,
   metaSchema,
@@ -6,9 +7,13 @@ import {
   problemSchema,
   querySchema,
   warningSchema,
-} from "../contract/envelope-schema.ts";
-import { inputSchema, type JsonSchema, type LiftedSchema, outputSchema } from "../contract/json-schema.ts";
-import type { RouteDefinition } from "../contract/route.ts";
+} from "../contract/describe/envelope-schema.ts";
+import {
+  inputSchema,
+  type JsonSchema,
+  type LiftedSchema,
+  outputSchema,
+} from "../contract/describe/json-schema.ts";
 import { argumentNames } from "./arguments.ts";
 import { correctedCallSchema, refusalSchema } from "./errors.ts";
 

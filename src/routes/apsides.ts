@@ -1,6 +1,9 @@
 import * as z from "zod";
 import { BODY_NAMES } from "../catalog/bodies.ts";
-import { eventTime } from "../contract/event-time.ts";
+import { eventTime } from "../contract/ask/event-time.ts";
+import { TargetParameter } from "../contract/ask/parameters.ts";
+import { readTarget } from "../contract/ask/targets.ts";
+import { defineRoute } from "../contract/declare/route.ts";
 import {
   days,
   deg,
@@ -12,12 +15,9 @@ import {
   quantity,
   seconds,
   word,
-} from "../contract/fields.ts";
-import { TargetParameter } from "../contract/parameters.ts";
-import { Problem } from "../contract/problem.ts";
-import { defineRoute } from "../contract/route.ts";
-import { series } from "../contract/shape.ts";
-import { readTarget } from "../contract/targets.ts";
+} from "../contract/terms/fields.ts";
+import { Problem } from "../contract/terms/problem.ts";
+import { series } from "../contract/terms/shape.ts";
 import type { EngineBody } from "../engine/types.ts";
 import { describeLunarApsides, type LunarApsis } from "../sky/moon/lunar-apsides.ts";
 import { type Apsis, apsisDiameter_deg, listApsides } from "../sky/positions/apsides.ts";

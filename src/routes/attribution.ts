@@ -1,11 +1,11 @@
 import * as z from "zod";
-import { findModel, OUTPUT_RIGHTS } from "../contract/attribution.ts";
-import { findEndpoint } from "../contract/endpoint.ts";
-import { text } from "../contract/fields.ts";
-import { defineRoute, type RouteDefinition } from "../contract/route.ts";
-import { record } from "../contract/shape.ts";
-import { noTime } from "../contract/timing.ts";
-import { NON_GOALS } from "../contract/values.ts";
+import { noTime } from "../contract/ask/timing.ts";
+import { defineRoute, type RouteDefinition } from "../contract/declare/route.ts";
+import { findEndpoint } from "../contract/describe/endpoint.ts";
+import { findModel, OUTPUT_RIGHTS } from "../contract/terms/attribution.ts";
+import { text } from "../contract/terms/fields.ts";
+import { record } from "../contract/terms/shape.ts";
+import { NON_GOALS } from "../contract/terms/values.ts";
 import { DOCUMENT_FRAME, DOCUMENT_OUTPUT } from "./documents.ts";
 
 const sourceSchema = z

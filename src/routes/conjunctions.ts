@@ -1,6 +1,9 @@
 import * as z from "zod";
 import type { Target } from "../catalog/target.ts";
-import { type EventTimes, eventTime } from "../contract/event-time.ts";
+import { type EventTimes, eventTime } from "../contract/ask/event-time.ts";
+import type { Location } from "../contract/ask/location.ts";
+import { defineRoute, type RouteInput } from "../contract/declare/route.ts";
+import { warnExtrapolatedDeltaT } from "../contract/declare/warn-delta-t.ts";
 import {
   deg,
   event,
@@ -12,12 +15,9 @@ import {
   text,
   turnDeg,
   word,
-} from "../contract/fields.ts";
-import type { Location } from "../contract/location.ts";
-import { Problem } from "../contract/problem.ts";
-import { defineRoute, type RouteInput } from "../contract/route.ts";
-import { series } from "../contract/shape.ts";
-import { warnExtrapolatedDeltaT } from "../contract/warn-delta-t.ts";
+} from "../contract/terms/fields.ts";
+import { Problem } from "../contract/terms/problem.ts";
+import { series } from "../contract/terms/shape.ts";
 import { type ConjunctionView, conjunctionViews } from "../sky/pairings/conjunction-views.ts";
 import {
   type ConjunctionSelection,

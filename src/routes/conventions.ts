@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { conventionsData, conventionsSchema } from "../contract/conventions.ts";
-import { defineRoute } from "../contract/route.ts";
-import { record } from "../contract/shape.ts";
-import { noTime } from "../contract/timing.ts";
+import { noTime } from "../contract/ask/timing.ts";
+import { defineRoute } from "../contract/declare/route.ts";
+import { conventionsData, conventionsSchema } from "../contract/describe/conventions.ts";
+import { record } from "../contract/terms/shape.ts";
 import { DOCUMENT_FRAME, DOCUMENT_OUTPUT } from "./documents.ts";
 
 /** `GET /v2/conventions`: thresholds, models and limits as data. */

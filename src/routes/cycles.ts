@@ -1,11 +1,11 @@
 import * as z from "zod";
-import { days, fraction, identity, PlainEvent, text, word } from "../contract/fields.ts";
-import { type InstantTimes, instantTime } from "../contract/instant-time.ts";
-import { someOf } from "../contract/parameters.ts";
-import { defineRoute, type RouteInput } from "../contract/route.ts";
-import { series } from "../contract/shape.ts";
-import { instantText } from "../contract/txt.ts";
-import { CYCLE_FAMILIES, CYCLE_KEYS, CYCLE_KINDS } from "../contract/values.ts";
+import { instantText } from "../contract/answer/txt.ts";
+import { type InstantTimes, instantTime } from "../contract/ask/instant-time.ts";
+import { someOf } from "../contract/ask/parameters.ts";
+import { defineRoute, type RouteInput } from "../contract/declare/route.ts";
+import { days, fraction, identity, PlainEvent, text, word } from "../contract/terms/fields.ts";
+import { series } from "../contract/terms/shape.ts";
+import { CYCLE_FAMILIES, CYCLE_KEYS, CYCLE_KINDS } from "../contract/terms/values.ts";
 import { cyclePositions } from "../sky/almanac/positions.ts";
 import type { Sky } from "../sky/sky.ts";
 import { serviceRange } from "../sky/time/event-search.ts";

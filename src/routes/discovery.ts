@@ -1,7 +1,7 @@
-import { discoveryData, discoverySchema } from "../contract/discovery.ts";
-import { defineRoute } from "../contract/route.ts";
-import { record } from "../contract/shape.ts";
-import { noTime } from "../contract/timing.ts";
+import { noTime } from "../contract/ask/timing.ts";
+import { defineRoute } from "../contract/declare/route.ts";
+import { discoveryData, discoverySchema } from "../contract/describe/discovery.ts";
+import { record } from "../contract/terms/shape.ts";
 import { DOCUMENT_FRAME, DOCUMENT_OUTPUT } from "./documents.ts";
 
 /** `GET /v2`: everything the service serves, as data. */

@@ -15,8 +15,8 @@ import {
   seconds,
   turnDeg,
   word,
-} from "../contract/fields.ts";
-import { ECLIPSE_KINDS } from "../contract/values.ts";
+} from "../contract/terms/fields.ts";
+import { ECLIPSE_KINDS } from "../contract/terms/values.ts";
 
 /** The row of /v2/eclipses: solar and lunar eclipses in one shape, null where a member belongs to the other body. */
 

@@ -1,13 +1,13 @@
 import * as z from "zod";
-import type { CallContext } from "../contract/context.ts";
-import { type EventTimes, eventTime } from "../contract/event-time.ts";
-import type { Location } from "../contract/location.ts";
-import { checkEventCount } from "../contract/plans.ts";
-import { Problem } from "../contract/problem.ts";
-import { defineRoute } from "../contract/route.ts";
-import { series } from "../contract/shape.ts";
-import { warnExtrapolatedDeltaT } from "../contract/warn-delta-t.ts";
-import type { Warn } from "../contract/warnings.ts";
+import type { CallContext } from "../contract/ask/context.ts";
+import { type EventTimes, eventTime } from "../contract/ask/event-time.ts";
+import type { Location } from "../contract/ask/location.ts";
+import { defineRoute } from "../contract/declare/route.ts";
+import { warnExtrapolatedDeltaT } from "../contract/declare/warn-delta-t.ts";
+import { checkEventCount } from "../contract/terms/plans.ts";
+import { Problem } from "../contract/terms/problem.ts";
+import { series } from "../contract/terms/shape.ts";
+import type { Warn } from "../contract/terms/warnings.ts";
 import {
   ECLIPSE_SELECTIONS,
   type EclipseOver,

@@ -1,12 +1,17 @@
 import * as z from "zod";
-import { findEndpoint } from "../contract/endpoint.ts";
-import { ENUM_SET_NAMES, ENUM_SETS, type EnumSetName, WITHHELD_SETS } from "../contract/enum-sets.ts";
-import { enumUses } from "../contract/enum-uses.ts";
-import { integer, text } from "../contract/fields.ts";
-import { Problem } from "../contract/problem.ts";
-import { defineRoute, type RouteDefinition } from "../contract/route.ts";
-import { record } from "../contract/shape.ts";
-import { noTime } from "../contract/timing.ts";
+import { noTime } from "../contract/ask/timing.ts";
+import { defineRoute, type RouteDefinition } from "../contract/declare/route.ts";
+import { findEndpoint } from "../contract/describe/endpoint.ts";
+import {
+  ENUM_SET_NAMES,
+  ENUM_SETS,
+  type EnumSetName,
+  WITHHELD_SETS,
+} from "../contract/describe/enum-sets.ts";
+import { enumUses } from "../contract/describe/enum-uses.ts";
+import { integer, text } from "../contract/terms/fields.ts";
+import { Problem } from "../contract/terms/problem.ts";
+import { record } from "../contract/terms/shape.ts";
 import { DOCUMENT_FRAME } from "./documents.ts";
 
 const detail = z.union([z.string(), z.number(), z.null()]);

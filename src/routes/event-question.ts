@@ -1,5 +1,5 @@
-import type { EventTimes } from "../contract/event-time.ts";
-import type { Warn } from "../contract/warnings.ts";
+import type { EventTimes } from "../contract/ask/event-time.ts";
+import type { Warn } from "../contract/terms/warnings.ts";
 import type { Sky } from "../sky/sky.ts";
 import type { EventList, EventQuestion } from "../sky/time/event-search.ts";
 import { dayOf, instantOf } from "../sky/time/tt-days.ts";

@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { deg, event, Instant, text, turnDeg, word } from "../contract/fields.ts";
-import type { RouteSpec } from "../contract/route.ts";
-import type { TimeFacet } from "../contract/timing.ts";
-import { RISE_SET_EVENT_KINDS, RISE_SET_STATUSES } from "../contract/values.ts";
+import type { TimeFacet } from "../contract/ask/timing.ts";
+import type { RouteSpec } from "../contract/declare/route.ts";
+import { deg, event, Instant, text, turnDeg, word } from "../contract/terms/fields.ts";
+import { RISE_SET_EVENT_KINDS, RISE_SET_STATUSES } from "../contract/terms/values.ts";
 import type { UtcInstant } from "../time/instant.ts";
 
 /** What the routes about the horizon share. */

@@ -1,4 +1,4 @@
-import type { RouteDefinition } from "../contract/route.ts";
+import type { RouteDefinition } from "../contract/declare/route.ts";
 import { apsides } from "./apsides.ts";
 import { attribution } from "./attribution.ts";
 import { conjunctions } from "./conjunctions.ts";

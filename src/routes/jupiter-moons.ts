@@ -1,11 +1,11 @@
 import * as z from "zod";
-import { arcsec, event, flag, Instant, identity, quantity, word } from "../contract/fields.ts";
-import { type InstantTimes, instantTime } from "../contract/instant-time.ts";
-import type { Location } from "../contract/location.ts";
-import { UNPAGED_OUTPUT } from "../contract/parameters.ts";
-import { defineRoute, type RouteInput } from "../contract/route.ts";
-import { series } from "../contract/shape.ts";
-import { warnExtrapolatedDeltaT } from "../contract/warn-delta-t.ts";
+import { type InstantTimes, instantTime } from "../contract/ask/instant-time.ts";
+import type { Location } from "../contract/ask/location.ts";
+import { UNPAGED_OUTPUT } from "../contract/ask/parameters.ts";
+import { defineRoute, type RouteInput } from "../contract/declare/route.ts";
+import { warnExtrapolatedDeltaT } from "../contract/declare/warn-delta-t.ts";
+import { arcsec, event, flag, Instant, identity, quantity, word } from "../contract/terms/fields.ts";
+import { series } from "../contract/terms/shape.ts";
 import {
   MOON_EVENT_CONVENTIONS,
   type MoonEvent,

@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { deg, turnDeg } from "../contract/fields.ts";
-import { instantTime } from "../contract/instant-time.ts";
-import { defineRoute } from "../contract/route.ts";
-import { series } from "../contract/shape.ts";
-import { warnExtrapolatedDeltaT } from "../contract/warn-delta-t.ts";
+import { instantTime } from "../contract/ask/instant-time.ts";
+import { defineRoute } from "../contract/declare/route.ts";
+import { warnExtrapolatedDeltaT } from "../contract/declare/warn-delta-t.ts";
+import { deg, turnDeg } from "../contract/terms/fields.ts";
+import { series } from "../contract/terms/shape.ts";
 import { type Libration, librations } from "../sky/moon/libration.ts";
 import { wrap0To360 } from "../solve/angle.ts";
 import { instantColumns } from "../time/scales.ts";

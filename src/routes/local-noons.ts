@@ -1,5 +1,5 @@
-import type { DayTimes, LocalDay } from "../contract/day-time.ts";
-import type { Location, ResolvedZone } from "../contract/location.ts";
+import type { DayTimes, LocalDay } from "../contract/ask/day-time.ts";
+import type { Location, ResolvedZone } from "../contract/ask/location.ts";
 import { localNoon } from "../sky/time/local-noon.ts";
 import { mjdFromCalendar } from "../time/calendar.ts";
 import type { UtcInstant } from "../time/instant.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { deg, integer, word } from "../contract/fields.ts";
-import { LIBRATION_FAVOURED_LIMBS } from "../contract/values.ts";
+import { deg, integer, word } from "../contract/terms/fields.ts";
+import { LIBRATION_FAVOURED_LIMBS } from "../contract/terms/values.ts";
 import { favouredLimb, type LibrationView } from "../sky/moon/libration.ts";
 
 /** Blocks that the Moon's routes share. */

@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { eventTime } from "../contract/event-time.ts";
-import { deg, Instant, identity, instantFields, turnDeg, word } from "../contract/fields.ts";
-import { defineRoute } from "../contract/route.ts";
-import { series } from "../contract/shape.ts";
-import { ECLIPSE_KINDS } from "../contract/values.ts";
+import { eventTime } from "../contract/ask/event-time.ts";
+import { defineRoute } from "../contract/declare/route.ts";
+import { deg, Instant, identity, instantFields, turnDeg, word } from "../contract/terms/fields.ts";
+import { series } from "../contract/terms/shape.ts";
+import { ECLIPSE_KINDS } from "../contract/terms/values.ts";
 import { eclipseSeasons, eclipsesOfSeasons } from "../sky/almanac/eclipse-seasons.ts";
 import { listMoonNodes, type MoonNode } from "../sky/moon/moon-nodes.ts";
 import type { Sky } from "../sky/sky.ts";

@@ -12,8 +12,8 @@ import {
   text,
   turnDeg,
   word,
-} from "../contract/fields.ts";
-import { HEMISPHERES, MOON_PHASE_NAMES } from "../contract/values.ts";
+} from "../contract/terms/fields.ts";
+import { HEMISPHERES, MOON_PHASE_NAMES } from "../contract/terms/values.ts";
 import type { MoonAspect, TopocentricAspect } from "../sky/moon/moon.ts";
 import type { MoonDay } from "../sky/moon/moon-days.ts";
 import type { MoonDisc } from "../sky/moon/moon-disc.ts";

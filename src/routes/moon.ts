@@ -1,8 +1,8 @@
-import { type InstantTimes, instantTime } from "../contract/instant-time.ts";
-import type { Location } from "../contract/location.ts";
-import { defineRoute, type RouteInput } from "../contract/route.ts";
-import { series } from "../contract/shape.ts";
-import { warnExtrapolatedDeltaT } from "../contract/warn-delta-t.ts";
+import { type InstantTimes, instantTime } from "../contract/ask/instant-time.ts";
+import type { Location } from "../contract/ask/location.ts";
+import { defineRoute, type RouteInput } from "../contract/declare/route.ts";
+import { warnExtrapolatedDeltaT } from "../contract/declare/warn-delta-t.ts";
+import { series } from "../contract/terms/shape.ts";
 import { moonAspects } from "../sky/moon/moon.ts";
 import { moonDays } from "../sky/moon/moon-days.ts";
 import { momentAt, type PhaseMoment, phaseStates } from "../sky/moon/phase-state.ts";

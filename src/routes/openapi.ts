@@ -1,8 +1,8 @@
-import { cacheControl, entityTag } from "../contract/caching.ts";
-import { checkNames, parsePairs } from "../contract/decode.ts";
-import { CONTRACT_VERSION, engineIdentity } from "../contract/identity.ts";
-import { OPENAPI_DOCUMENT_VERSION, openApiDocument } from "../contract/openapi.ts";
+import { checkNames, parsePairs } from "../contract/ask/decode.ts";
+import { OPENAPI_DOCUMENT_VERSION, openApiDocument } from "../contract/describe/openapi.ts";
 import type { Answer, CallContext } from "../contract/run.ts";
+import { cacheControl, entityTag } from "../contract/terms/caching.ts";
+import { CONTRACT_VERSION, engineIdentity } from "../contract/terms/identity.ts";
 
 /** `GET /v2/openapi.json`, served beside the routes: the document by itself, without an envelope. */
 export function prepareOpenApi(rawQuery: string, context: CallContext) {

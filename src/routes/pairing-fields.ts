@@ -1,7 +1,7 @@
 import * as z from "zod";
-import type { ModelName } from "../contract/attribution.ts";
-import type { Location } from "../contract/location.ts";
-import type { FrameFacts } from "../contract/route.ts";
+import type { Location } from "../contract/ask/location.ts";
+import type { FrameFacts } from "../contract/declare/route.ts";
+import type { ModelName } from "../contract/terms/attribution.ts";
 import { LEAST_SUN_DEPRESSION_DEG } from "../sky/pairings/dark-pairings.ts";
 import { DARK_SUN_ALTITUDE_DEG } from "../sky/planets/visibility.ts";
 import { PLACE_MODELS } from "./place-models.ts";

@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { eventTime } from "../contract/event-time.ts";
-import { deg, flag, identity, instantFields, integer, km, word } from "../contract/fields.ts";
-import { defineRoute } from "../contract/route.ts";
-import { series } from "../contract/shape.ts";
-import { ECLIPSE_KINDS } from "../contract/values.ts";
+import { eventTime } from "../contract/ask/event-time.ts";
+import { defineRoute } from "../contract/declare/route.ts";
+import { deg, flag, identity, instantFields, integer, km, word } from "../contract/terms/fields.ts";
+import { series } from "../contract/terms/shape.ts";
+import { ECLIPSE_KINDS } from "../contract/terms/values.ts";
 import { describePhases } from "../sky/almanac/phase-calendar.ts";
 import { listMoonPhases } from "../sky/moon/phases.ts";
 import { SUPERMOON_DEFINITIONS } from "../sky/moon/supermoon.ts";

@@ -1,4 +1,4 @@
-import type { ModelName } from "../contract/attribution.ts";
+import type { ModelName } from "../contract/terms/attribution.ts";
 
 /** What stands behind apparent places of the Sun, the Moon and the planets. */
 export const PLACE_MODELS = [

@@ -7,13 +7,13 @@ import {
   searchPlaces,
   zoneAt,
 } from "../catalog/gazetteer/gazetteer.ts";
-import { grammar } from "../contract/decode.ts";
-import { deg, flag, identity, integer, km, text, word } from "../contract/fields.ts";
-import { latitude, longitude, type OutputName } from "../contract/parameters.ts";
-import { Problem, shown } from "../contract/problem.ts";
-import { defineRoute } from "../contract/route.ts";
-import { series } from "../contract/shape.ts";
-import { noTime } from "../contract/timing.ts";
+import { grammar } from "../contract/ask/decode.ts";
+import { latitude, longitude, type OutputName } from "../contract/ask/parameters.ts";
+import { noTime } from "../contract/ask/timing.ts";
+import { defineRoute } from "../contract/declare/route.ts";
+import { deg, flag, identity, integer, km, text, word } from "../contract/terms/fields.ts";
+import { Problem, shown } from "../contract/terms/problem.ts";
+import { series } from "../contract/terms/shape.ts";
 
 const MAX_PLACES = 100;
 const DEFAULT_PLACES = 10;

@@ -1,11 +1,11 @@
 import * as z from "zod";
-import { deg, event, flag, identity, quantity, turnDeg, word } from "../contract/fields.ts";
-import { type InstantTimes, instantTime } from "../contract/instant-time.ts";
-import type { Location } from "../contract/location.ts";
-import { defineRoute, type RouteInput } from "../contract/route.ts";
-import { series } from "../contract/shape.ts";
-import { instantText } from "../contract/txt.ts";
-import { warnExtrapolatedDeltaT } from "../contract/warn-delta-t.ts";
+import { instantText } from "../contract/answer/txt.ts";
+import { type InstantTimes, instantTime } from "../contract/ask/instant-time.ts";
+import type { Location } from "../contract/ask/location.ts";
+import { defineRoute, type RouteInput } from "../contract/declare/route.ts";
+import { warnExtrapolatedDeltaT } from "../contract/declare/warn-delta-t.ts";
+import { deg, event, flag, identity, quantity, turnDeg, word } from "../contract/terms/fields.ts";
+import { series } from "../contract/terms/shape.ts";
 import { type BoardEntry, planetBoard } from "../sky/planets/planet-board.ts";
 import { PLANETS } from "../sky/planets/planet-bodies.ts";
 import type { Sky } from "../sky/sky.ts";

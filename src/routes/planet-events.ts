@@ -1,11 +1,11 @@
 import * as z from "zod";
-import { type EventTimes, eventTime } from "../contract/event-time.ts";
-import { deg, Instant, identity, instantFields, turnDeg, word } from "../contract/fields.ts";
-import type { Location } from "../contract/location.ts";
-import { someOf } from "../contract/parameters.ts";
-import { defineRoute, type RouteInput } from "../contract/route.ts";
-import { series } from "../contract/shape.ts";
-import { warnExtrapolatedDeltaT } from "../contract/warn-delta-t.ts";
+import { type EventTimes, eventTime } from "../contract/ask/event-time.ts";
+import type { Location } from "../contract/ask/location.ts";
+import { someOf } from "../contract/ask/parameters.ts";
+import { defineRoute, type RouteInput } from "../contract/declare/route.ts";
+import { warnExtrapolatedDeltaT } from "../contract/declare/warn-delta-t.ts";
+import { deg, Instant, identity, instantFields, turnDeg, word } from "../contract/terms/fields.ts";
+import { series } from "../contract/terms/shape.ts";
 import { PLANETS } from "../sky/planets/planet-bodies.ts";
 import type { PlanetEventView } from "../sky/planets/planet-event-views.ts";
 import { planetEventViews } from "../sky/planets/planet-event-views.ts";

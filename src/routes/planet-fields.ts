@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { constellationByIndex } from "../catalog/constellations.ts";
 import type { Target } from "../catalog/target.ts";
-import { au, deg, percent, quantity, text, word } from "../contract/fields.ts";
-import { VISIBILITY_PHRASES } from "../contract/values.ts";
-import type { Warn } from "../contract/warnings.ts";
+import { au, deg, percent, quantity, text, word } from "../contract/terms/fields.ts";
+import { VISIBILITY_PHRASES } from "../contract/terms/values.ts";
+import type { Warn } from "../contract/terms/warnings.ts";
 import type { Appearance } from "../sky/planets/appearance.ts";
 import { isPlanet, PLANETS, type Planet } from "../sky/planets/planet-bodies.ts";
 import { tropicalPlace } from "../sky/positions/tropical.ts";

@@ -1,8 +1,8 @@
 import { CONSTELLATIONS } from "../catalog/constellations.ts";
 import type { Target } from "../catalog/target.ts";
-import type { ColumnSet } from "../contract/series.ts";
-import type { Column } from "../contract/tokens.ts";
-import { COMPASS_POINTS } from "../contract/values.ts";
+import type { ColumnSet } from "../contract/terms/series.ts";
+import type { Column } from "../contract/terms/tokens.ts";
+import { COMPASS_POINTS } from "../contract/terms/values.ts";
 import type { InstantColumns, PlaceColumn, PlaceTable } from "../engine/types.ts";
 import {
   aboveOwnHorizon,

@@ -13,8 +13,8 @@ import {
   turnDeg,
   turnHours,
   word,
-} from "../contract/fields.ts";
-import { COMPASS_POINTS } from "../contract/values.ts";
+} from "../contract/terms/fields.ts";
+import { COMPASS_POINTS } from "../contract/terms/values.ts";
 import { compassIndices } from "../sky/positions/positions.ts";
 
 /** The blocks of a position, shared by the routes that give places in the sky. */

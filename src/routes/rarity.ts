@@ -1,13 +1,13 @@
 import * as z from "zod";
-import { days, deg, event, flag, integer, summary, text, word } from "../contract/fields.ts";
-import { type PairTime, pairTime } from "../contract/instant-time.ts";
-import type { Location } from "../contract/location.ts";
-import { TargetParameter } from "../contract/parameters.ts";
-import { Problem } from "../contract/problem.ts";
-import { defineRoute, type RouteInput } from "../contract/route.ts";
-import { record } from "../contract/shape.ts";
-import { readTarget } from "../contract/targets.ts";
-import { warnExtrapolatedDeltaT } from "../contract/warn-delta-t.ts";
+import { type PairTime, pairTime } from "../contract/ask/instant-time.ts";
+import type { Location } from "../contract/ask/location.ts";
+import { TargetParameter } from "../contract/ask/parameters.ts";
+import { readTarget } from "../contract/ask/targets.ts";
+import { defineRoute, type RouteInput } from "../contract/declare/route.ts";
+import { warnExtrapolatedDeltaT } from "../contract/declare/warn-delta-t.ts";
+import { days, deg, event, flag, integer, summary, text, word } from "../contract/terms/fields.ts";
+import { Problem } from "../contract/terms/problem.ts";
+import { record } from "../contract/terms/shape.ts";
 import {
   type Pairing,
   type PairingSearch,

@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { type EventTimes, eventTime } from "../contract/event-time.ts";
-import { days, deg, event, identity, PlainEvent, turnDeg } from "../contract/fields.ts";
-import { defineRoute, type RouteInput } from "../contract/route.ts";
-import { series } from "../contract/shape.ts";
+import { type EventTimes, eventTime } from "../contract/ask/event-time.ts";
+import { defineRoute, type RouteInput } from "../contract/declare/route.ts";
+import { days, deg, event, identity, PlainEvent, turnDeg } from "../contract/terms/fields.ts";
+import { series } from "../contract/terms/shape.ts";
 import { planetAppearances } from "../sky/planets/appearance.ts";
 import { PLANETS, type Planet } from "../sky/planets/planet-bodies.ts";
 import { PLANET_MOTIONS } from "../sky/planets/planet-motion.ts";

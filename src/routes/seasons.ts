@@ -1,10 +1,10 @@
 import * as z from "zod";
-import { type EventTimes, eventTime } from "../contract/event-time.ts";
-import { days, Instant, identity, integer, PlainEvent, word } from "../contract/fields.ts";
-import { Problem } from "../contract/problem.ts";
-import { defineRoute } from "../contract/route.ts";
-import { series } from "../contract/shape.ts";
-import type { TimeFacet } from "../contract/timing.ts";
+import { type EventTimes, eventTime } from "../contract/ask/event-time.ts";
+import type { TimeFacet } from "../contract/ask/timing.ts";
+import { defineRoute } from "../contract/declare/route.ts";
+import { days, Instant, identity, integer, PlainEvent, word } from "../contract/terms/fields.ts";
+import { Problem } from "../contract/terms/problem.ts";
+import { series } from "../contract/terms/shape.ts";
 import type { Sky } from "../sky/sky.ts";
 import { type SeasonYear, seasonYears } from "../sky/sun/season-years.ts";
 import { calendarFromMjd } from "../time/calendar.ts";

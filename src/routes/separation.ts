@@ -1,12 +1,12 @@
 import * as z from "zod";
-import { deg, event, turnDeg } from "../contract/fields.ts";
-import { instantTime } from "../contract/instant-time.ts";
-import { TargetParameter, UNPAGED_OUTPUT } from "../contract/parameters.ts";
-import { Problem } from "../contract/problem.ts";
-import { defineRoute } from "../contract/route.ts";
-import { series } from "../contract/shape.ts";
-import { readTarget } from "../contract/targets.ts";
-import { instantText } from "../contract/txt.ts";
+import { instantText } from "../contract/answer/txt.ts";
+import { instantTime } from "../contract/ask/instant-time.ts";
+import { TargetParameter, UNPAGED_OUTPUT } from "../contract/ask/parameters.ts";
+import { readTarget } from "../contract/ask/targets.ts";
+import { defineRoute } from "../contract/declare/route.ts";
+import { deg, event, turnDeg } from "../contract/terms/fields.ts";
+import { Problem } from "../contract/terms/problem.ts";
+import { series } from "../contract/terms/shape.ts";
 import { separationMinima, separationRows } from "../sky/positions/separation.ts";
 import { STAR_MODELS } from "./place-models.ts";
 

@@ -1,10 +1,10 @@
 import * as z from "zod";
-import { quantity, turnDeg, turnHours } from "../contract/fields.ts";
-import { instantTime } from "../contract/instant-time.ts";
-import { defineRoute } from "../contract/route.ts";
-import { series } from "../contract/shape.ts";
-import { instantText } from "../contract/txt.ts";
-import { warnExtrapolatedDeltaT } from "../contract/warn-delta-t.ts";
+import { instantText } from "../contract/answer/txt.ts";
+import { instantTime } from "../contract/ask/instant-time.ts";
+import { defineRoute } from "../contract/declare/route.ts";
+import { warnExtrapolatedDeltaT } from "../contract/declare/warn-delta-t.ts";
+import { quantity, turnDeg, turnHours } from "../contract/terms/fields.ts";
+import { series } from "../contract/terms/shape.ts";
 import { siderealRows } from "../sky/time/sidereal-time.ts";
 
 const row = z.object({

@@ -1,11 +1,11 @@
 import * as z from "zod";
-import { deg, flag, identity, integer, quantity, text } from "../contract/fields.ts";
-import { type InstantTimes, instantTime } from "../contract/instant-time.ts";
-import type { Location } from "../contract/location.ts";
-import { Problem } from "../contract/problem.ts";
-import { defineRoute, type RouteInput } from "../contract/route.ts";
-import { series } from "../contract/shape.ts";
-import { instantText } from "../contract/txt.ts";
+import { instantText } from "../contract/answer/txt.ts";
+import { type InstantTimes, instantTime } from "../contract/ask/instant-time.ts";
+import type { Location } from "../contract/ask/location.ts";
+import { defineRoute, type RouteInput } from "../contract/declare/route.ts";
+import { deg, flag, identity, integer, quantity, text } from "../contract/terms/fields.ts";
+import { Problem } from "../contract/terms/problem.ts";
+import { series } from "../contract/terms/shape.ts";
 import { brightenedSky_mag_arcsec2, skyLights } from "../sky/night/sky-light.ts";
 import {
   bortleOf,

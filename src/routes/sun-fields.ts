@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { au, deg, Instant, identity, instantFields, seconds, word } from "../contract/fields.ts";
-import { SUN_POSITION_BASES } from "../contract/values.ts";
+import { au, deg, Instant, identity, instantFields, seconds, word } from "../contract/terms/fields.ts";
+import { SUN_POSITION_BASES } from "../contract/terms/values.ts";
 import { DawnDusk, DaySpan, date, HorizonEvent, status } from "./horizon-fields.ts";
 import { Horizontal } from "./position-fields.ts";
 

@@ -1,11 +1,11 @@
 import * as z from "zod";
-import { type DayTimes, dayTime } from "../contract/day-time.ts";
-import type { Location } from "../contract/location.ts";
-import { Problem } from "../contract/problem.ts";
-import { defineRoute, type RouteInput } from "../contract/route.ts";
-import { series } from "../contract/shape.ts";
-import { COMPASS_POINTS } from "../contract/values.ts";
-import { warnExtrapolatedDeltaT } from "../contract/warn-delta-t.ts";
+import { type DayTimes, dayTime } from "../contract/ask/day-time.ts";
+import type { Location } from "../contract/ask/location.ts";
+import { defineRoute, type RouteInput } from "../contract/declare/route.ts";
+import { warnExtrapolatedDeltaT } from "../contract/declare/warn-delta-t.ts";
+import { Problem } from "../contract/terms/problem.ts";
+import { series } from "../contract/terms/shape.ts";
+import { COMPASS_POINTS } from "../contract/terms/values.ts";
 import type { Sky } from "../sky/sky.ts";
 import { type SunDay, sunDays } from "../sky/sun/sun-days.ts";
 import { sunPosition } from "../sky/sun/sun-position.ts";

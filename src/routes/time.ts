@@ -1,4 +1,7 @@
 import * as z from "zod";
+import { instantTime } from "../contract/ask/instant-time.ts";
+import { defineRoute } from "../contract/declare/route.ts";
+import { warnExtrapolatedDeltaT } from "../contract/declare/warn-delta-t.ts";
 import {
   arcsec,
   deg,
@@ -11,11 +14,8 @@ import {
   turnHours,
   word,
   years,
-} from "../contract/fields.ts";
-import { instantTime } from "../contract/instant-time.ts";
-import { defineRoute } from "../contract/route.ts";
-import { series } from "../contract/shape.ts";
-import { warnExtrapolatedDeltaT } from "../contract/warn-delta-t.ts";
+} from "../contract/terms/fields.ts";
+import { series } from "../contract/terms/shape.ts";
 import { timeRows } from "../sky/time/time-scales.ts";
 import { DELTA_T_KINDS } from "../time/delta-t.ts";
 

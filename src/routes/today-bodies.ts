@@ -1,4 +1,4 @@
-import type { Location } from "../contract/location.ts";
+import type { Location } from "../contract/ask/location.ts";
 import { moonAspects } from "../sky/moon/moon.ts";
 import { moonDays } from "../sky/moon/moon-days.ts";
 import { momentAt, phaseStates } from "../sky/moon/phase-state.ts";

@@ -14,8 +14,8 @@ import {
   text,
   turnDeg,
   word,
-} from "../contract/fields.ts";
-import { EVENT_KINDS, MOON_PHASE_NAMES, RISE_SET_STATUSES } from "../contract/values.ts";
+} from "../contract/terms/fields.ts";
+import { EVENT_KINDS, MOON_PHASE_NAMES, RISE_SET_STATUSES } from "../contract/terms/values.ts";
 import { COMING_DAYS, COMING_ECLIPSE_DAYS } from "../sky/almanac/today-events.ts";
 import { DARK_QUALITIES } from "../sky/night/dark-window.ts";
 import { DARK_REASONS } from "../sky/words.ts";

@@ -1,9 +1,9 @@
 import type * as z from "zod";
-import type { InstantTimes } from "../contract/instant-time.ts";
-import type { Location } from "../contract/location.ts";
-import { someOf } from "../contract/parameters.ts";
-import type { RouteInput } from "../contract/route.ts";
-import { INCLUDE_TOKENS } from "../contract/values.ts";
+import type { InstantTimes } from "../contract/ask/instant-time.ts";
+import type { Location } from "../contract/ask/location.ts";
+import { someOf } from "../contract/ask/parameters.ts";
+import type { RouteInput } from "../contract/declare/route.ts";
+import { INCLUDE_TOKENS } from "../contract/terms/values.ts";
 import { localNoon } from "../sky/time/local-noon.ts";
 import { mjdFromCalendar } from "../time/calendar.ts";
 import type { UtcInstant } from "../time/instant.ts";

@@ -1,4 +1,4 @@
-import type { Location } from "../contract/location.ts";
+import type { Location } from "../contract/ask/location.ts";
 import { type DarkNight, darkNights } from "../sky/night/dark-window.ts";
 import type { Sky } from "../sky/sky.ts";
 import { compareInstants, secondsBetween, type UtcInstant } from "../time/instant.ts";

@@ -1,4 +1,4 @@
-import { instantText } from "../contract/txt.ts";
+import { instantText } from "../contract/answer/txt.ts";
 import { displayName } from "./planet-fields.ts";
 import type { TodayWire } from "./today-fields.ts";
 

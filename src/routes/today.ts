@@ -1,8 +1,8 @@
-import { singleTime } from "../contract/instant-time.ts";
-import { UNPAGED_OUTPUT } from "../contract/parameters.ts";
-import { defineRoute } from "../contract/route.ts";
-import { series } from "../contract/shape.ts";
-import { warnExtrapolatedDeltaT } from "../contract/warn-delta-t.ts";
+import { singleTime } from "../contract/ask/instant-time.ts";
+import { UNPAGED_OUTPUT } from "../contract/ask/parameters.ts";
+import { defineRoute } from "../contract/declare/route.ts";
+import { warnExtrapolatedDeltaT } from "../contract/declare/warn-delta-t.ts";
+import { series } from "../contract/terms/shape.ts";
 import { comingEvents } from "../sky/almanac/today-events.ts";
 import type { Sky } from "../sky/sky.ts";
 import { dayOf, instantOf } from "../sky/time/tt-days.ts";

@@ -1,10 +1,10 @@
 import * as z from "zod";
-import { dayTime } from "../contract/day-time.ts";
-import { Instant, identity, seconds, word } from "../contract/fields.ts";
-import { defineRoute } from "../contract/route.ts";
-import { series } from "../contract/shape.ts";
-import { INTERVAL_KINDS, INTERVAL_REASONS } from "../contract/values.ts";
-import { warnExtrapolatedDeltaT } from "../contract/warn-delta-t.ts";
+import { dayTime } from "../contract/ask/day-time.ts";
+import { defineRoute } from "../contract/declare/route.ts";
+import { warnExtrapolatedDeltaT } from "../contract/declare/warn-delta-t.ts";
+import { Instant, identity, seconds, word } from "../contract/terms/fields.ts";
+import { series } from "../contract/terms/shape.ts";
+import { INTERVAL_KINDS, INTERVAL_REASONS } from "../contract/terms/values.ts";
 import { twilightIntervals } from "../sky/sun/twilight.ts";
 import { DaySpan, date, HORIZON_FRAME } from "./horizon-fields.ts";
 import { PLACE_MODELS } from "./place-models.ts";

@@ -1,11 +1,11 @@
 import { workerData } from "node:worker_threads";
 import { move, transferableSymbol, valueSymbol } from "piscina";
 import { PLACES_ATTRIBUTION } from "../catalog/gazetteer/gazetteer.ts";
-import type { Answer } from "../contract/answer.ts";
-import { codeIdentity } from "../contract/identity.ts";
-import { Problem } from "../contract/problem.ts";
+import type { Answer } from "../contract/answer/answer.ts";
 import { type RemoteRequest, recordedPlaces } from "../contract/remote.ts";
 import { prepare } from "../contract/run.ts";
+import { codeIdentity } from "../contract/terms/identity.ts";
+import { Problem } from "../contract/terms/problem.ts";
 import { createEngine } from "../engine/engine.ts";
 import { ROUTES } from "../routes/index.ts";
 import { createSky } from "../sky/sky.ts";

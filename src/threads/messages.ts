@@ -1,5 +1,5 @@
-import type { Answer } from "../contract/answer.ts";
-import type { ErrorCode, ProblemDetails } from "../contract/problem.ts";
+import type { Answer } from "../contract/answer/answer.ts";
+import type { ErrorCode, ProblemDetails } from "../contract/terms/problem.ts";
 import type { EngineStore } from "../engine/store.ts";
 
 /** What a thread is started with. */

@@ -1,8 +1,8 @@
 import type { Worker } from "node:worker_threads";
 import { Piscina } from "piscina";
-import { codeIdentity } from "../contract/identity.ts";
-import { Problem } from "../contract/problem.ts";
 import { Abandoned, type RemoteRequest, type Threads } from "../contract/remote.ts";
+import { codeIdentity } from "../contract/terms/identity.ts";
+import { Problem } from "../contract/terms/problem.ts";
 import { type EngineStore, releaseLanes } from "../engine/store.ts";
 import { threadFile } from "../server/threads/thread-file.ts";
 import type { ThreadData, ThreadResult } from "./messages.ts";

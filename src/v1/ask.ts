@@ -1,10 +1,10 @@
 import * as z from "zod";
-import { bodyString } from "../contract/answer.ts";
-import { queryOf } from "../contract/canonical.ts";
-import type { CallContext } from "../contract/context.ts";
-import { PLANS } from "../contract/plans.ts";
-import type { RouteDefinition } from "../contract/route.ts";
+import { bodyString } from "../contract/answer/answer.ts";
+import { queryOf } from "../contract/ask/canonical.ts";
+import type { CallContext } from "../contract/ask/context.ts";
+import type { RouteDefinition } from "../contract/declare/route.ts";
 import { prepare } from "../contract/run.ts";
+import { PLANS } from "../contract/terms/plans.ts";
 import { formatIso, fromUnixMs, type UtcInstant } from "../time/instant.ts";
 
 /** Asks a route of /v2 and reads of its data what a v1 body is made of. Instants come as Unix seconds. */

@@ -1,4 +1,4 @@
-import type { CallContext } from "../contract/context.ts";
+import type { CallContext } from "../contract/ask/context.ts";
 import { cycleBody } from "./cycles.ts";
 import { moonBody } from "./moon.ts";
 import { nextEclipseBody } from "./next-eclipse.ts";

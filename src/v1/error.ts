@@ -1,4 +1,4 @@
-import { ERROR_CODES, type ErrorCode, type Problem } from "../contract/problem.ts";
+import { ERROR_CODES, type ErrorCode, type Problem } from "../contract/terms/problem.ts";
 
 const LISTED = "GET /v1 lists every endpoint and its parameters.";
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { CallContext } from "../contract/context.ts";
+import type { CallContext } from "../contract/ask/context.ts";
 import { moon } from "../routes/moon.ts";
 import { ask, Event, isoOf, isoOrNull, rounded } from "./ask.ts";
 import { nextEclipseBody } from "./next-eclipse.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { CallContext } from "../contract/context.ts";
+import type { CallContext } from "../contract/ask/context.ts";
 import { eclipses } from "../routes/eclipses.ts";
 import { ask, isoOf, isoSecond, rounded } from "./ask.ts";
 import type { V1Location, V1Request } from "./request.ts";

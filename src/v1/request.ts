@@ -1,10 +1,10 @@
 import * as z from "zod";
-import { checkNames, decodeValues, parsePairs } from "../contract/decode.ts";
-import { parseInstant } from "../contract/grammar.ts";
-import { InstantParameter, latitude, longitude } from "../contract/parameters.ts";
-import { Problem } from "../contract/problem.ts";
-import { type Reading, readInstant } from "../contract/reading.ts";
-import { quantizeToMinute } from "../contract/timing.ts";
+import { checkNames, decodeValues, parsePairs } from "../contract/ask/decode.ts";
+import { parseInstant } from "../contract/ask/grammar.ts";
+import { InstantParameter, latitude, longitude } from "../contract/ask/parameters.ts";
+import { type Reading, readInstant } from "../contract/ask/reading.ts";
+import { quantizeToMinute } from "../contract/ask/timing.ts";
+import { Problem } from "../contract/terms/problem.ts";
 import type { UtcInstant } from "../time/instant.ts";
 
 /** The parameters that all of v1 has. */

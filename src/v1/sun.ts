@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { CallContext } from "../contract/context.ts";
+import type { CallContext } from "../contract/ask/context.ts";
 import { sun } from "../routes/sun.ts";
 import { ask, Event, isoOrNull } from "./ask.ts";
 import type { V1Request } from "./request.ts";

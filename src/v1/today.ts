@@ -1,4 +1,4 @@
-import type { CallContext } from "../contract/context.ts";
+import type { CallContext } from "../contract/ask/context.ts";
 import { isoOf } from "./ask.ts";
 import { moonNow } from "./moon.ts";
 import { planetBody } from "./planets.ts";

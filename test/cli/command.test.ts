@@ -3,7 +3,7 @@ import { parseCommandLine, queryString, UsageError } from "../../src/cli/argumen
 import { runCommand } from "../../src/cli/command.ts";
 import { describeSettings } from "../../src/cli/settings.ts";
 import type { Surroundings } from "../../src/cli/surroundings.ts";
-import { parametersOf, routeName } from "../../src/contract/reference.ts";
+import { parametersOf, routeName } from "../../src/contract/describe/reference.ts";
 import { ROUTES } from "../../src/routes/index.ts";
 import { request, TEST_NOW_MS, testApp } from "../http/app.ts";
 import { TEST_SETTINGS } from "../http/settings.ts";

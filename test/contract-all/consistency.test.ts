@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { beforeAll, describe, expect, it } from "vitest";
-import { OPENAPI_PATH } from "../../src/contract/openapi.ts";
-import { parametersOf } from "../../src/contract/reference.ts";
+import { OPENAPI_PATH } from "../../src/contract/describe/openapi.ts";
+import { parametersOf } from "../../src/contract/describe/reference.ts";
 import { ROUTES } from "../../src/routes/index.ts";
 import { contractApp, get } from "./fixture.ts";
 import { DOCUMENT } from "./schema.ts";

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { beforeAll, describe, expect, it } from "vitest";
-import { PLANS, PUBLISHED_PLANS } from "../../src/contract/plans.ts";
+import { PLANS, PUBLISHED_PLANS } from "../../src/contract/terms/plans.ts";
 import { ROUTES } from "../../src/routes/index.ts";
 import { testApp } from "../http/app.ts";
 import { TEST_SETTINGS } from "../http/settings.ts";

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { beforeAll, describe, expect, it } from "vitest";
-import { ENUM_SET_NAMES, ENUM_SETS, type EnumSet } from "../../src/contract/enum-sets.ts";
-import { parametersOf } from "../../src/contract/reference.ts";
+import { ENUM_SET_NAMES, ENUM_SETS, type EnumSet } from "../../src/contract/describe/enum-sets.ts";
+import { parametersOf } from "../../src/contract/describe/reference.ts";
 import { ROUTES } from "../../src/routes/index.ts";
 import { contractApp, EXAMPLES, get, withoutParameter } from "./fixture.ts";
 

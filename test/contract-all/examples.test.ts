@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { beforeAll, describe, expect, it } from "vitest";
-import { OUTPUT_RIGHTS } from "../../src/contract/attribution.ts";
+import { OUTPUT_RIGHTS } from "../../src/contract/terms/attribution.ts";
 import { contractApp, EXAMPLES, get, parseCsv, withoutParameter, withParameter } from "./fixture.ts";
 import { MEMBERS } from "./members.ts";
 import { answerSchemaOf, closedSchema, publishedSchema } from "./schema.ts";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import type { FastifyInstance } from "fastify";
 import { beforeAll, describe, expect, it } from "vitest";
-import { ERROR_CODES } from "../../src/contract/problem.ts";
-import { parametersOf } from "../../src/contract/reference.ts";
+import { parametersOf } from "../../src/contract/describe/reference.ts";
+import { ERROR_CODES } from "../../src/contract/terms/problem.ts";
 import type { RateCounter } from "../../src/http/rate-limit.ts";
 import { ROUTES } from "../../src/routes/index.ts";
 import { testApp } from "../http/app.ts";

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { beforeAll, describe, expect, it } from "vitest";
-import { ERROR_EXAMPLES } from "../../src/contract/error-examples.ts";
-import { ERROR_CODES, type ErrorCode } from "../../src/contract/problem.ts";
-import { ERROR_NAMES, errorsOf } from "../../src/contract/reference.ts";
+import { ERROR_EXAMPLES } from "../../src/contract/describe/error-examples.ts";
+import { ERROR_NAMES, errorsOf } from "../../src/contract/describe/reference.ts";
+import { ERROR_CODES, type ErrorCode } from "../../src/contract/terms/problem.ts";
 import { ROUTES } from "../../src/routes/index.ts";
 import { testApp } from "../http/app.ts";
 import { contractApp, get } from "./fixture.ts";

@@ -1,6 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { breakingChanges, type ContractSnapshot, contractSnapshot } from "../../src/contract/snapshot.ts";
+import {
+  breakingChanges,
+  type ContractSnapshot,
+  contractSnapshot,
+} from "../../src/contract/describe/snapshot.ts";
 import { ROUTES } from "../../src/routes/index.ts";
 
 const SNAPSHOT = new URL("../contract-snapshot.json", import.meta.url);

@@ -1,10 +1,10 @@
 import { placeResolver } from "../../src/catalog/gazetteer/gazetteer.ts";
-import { bodyString } from "../../src/contract/answer.ts";
-import type { CallContext } from "../../src/contract/context.ts";
-import { PLANS } from "../../src/contract/plans.ts";
-import { Problem, problemDocument } from "../../src/contract/problem.ts";
-import type { RouteDefinition } from "../../src/contract/route.ts";
+import { bodyString } from "../../src/contract/answer/answer.ts";
+import type { CallContext } from "../../src/contract/ask/context.ts";
+import type { RouteDefinition } from "../../src/contract/declare/route.ts";
 import { prepare } from "../../src/contract/run.ts";
+import { PLANS } from "../../src/contract/terms/plans.ts";
+import { Problem, problemDocument } from "../../src/contract/terms/problem.ts";
 import { createEngine } from "../../src/engine/engine.ts";
 import { ROUTES } from "../../src/routes/index.ts";
 import { createSky } from "../../src/sky/sky.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { PlaceResolver, ResolvedPlace } from "../../src/contract/context.ts";
-import { PLANS } from "../../src/contract/plans.ts";
-import { ERROR_CODES } from "../../src/contract/problem.ts";
+import type { PlaceResolver, ResolvedPlace } from "../../src/contract/ask/context.ts";
+import { PLANS } from "../../src/contract/terms/plans.ts";
+import { ERROR_CODES } from "../../src/contract/terms/problem.ts";
 import { call, PUBLIC_URL } from "./call.ts";
 import { SAMPLE_ROUTES } from "./sample-routes.ts";
 

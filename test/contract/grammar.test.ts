@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { decodeCursor, encodeCursor } from "../../src/contract/cursor.ts";
+import { decodeCursor, encodeCursor } from "../../src/contract/ask/cursor.ts";
 import {
   type InstantText,
   parseDecimal,
@@ -11,9 +11,9 @@ import {
   printStep,
   STEP_UNITS,
   type Step,
-} from "../../src/contract/grammar.ts";
-import { Problem } from "../../src/contract/problem.ts";
-import { type Reading, readInstant } from "../../src/contract/reading.ts";
+} from "../../src/contract/ask/grammar.ts";
+import { type Reading, readInstant } from "../../src/contract/ask/reading.ts";
+import { Problem } from "../../src/contract/terms/problem.ts";
 import { daysInMonth } from "../../src/time/calendar.ts";
 import { formatIso } from "../../src/time/instant.ts";
 import { parseZone } from "../../src/time/zone.ts";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { parseInstant, parseStep } from "../../src/contract/grammar.ts";
-import { createGrid } from "../../src/contract/grid.ts";
-import { type Reading, readInstant } from "../../src/contract/reading.ts";
+import { parseInstant, parseStep } from "../../src/contract/ask/grammar.ts";
+import { createGrid } from "../../src/contract/ask/grid.ts";
+import { type Reading, readInstant } from "../../src/contract/ask/reading.ts";
 import { formatIso, secondsBetween } from "../../src/time/instant.ts";
 import { formatLocal, parseZone } from "../../src/time/zone.ts";
 

@@ -1,6 +1,9 @@
 import * as z from "zod";
-import { dayTime } from "../../src/contract/day-time.ts";
-import { eventTime } from "../../src/contract/event-time.ts";
+import { dayTime } from "../../src/contract/ask/day-time.ts";
+import { eventTime } from "../../src/contract/ask/event-time.ts";
+import { instantTime } from "../../src/contract/ask/instant-time.ts";
+import { noTime } from "../../src/contract/ask/timing.ts";
+import { defineRoute } from "../../src/contract/declare/route.ts";
 import {
   au,
   deg,
@@ -14,11 +17,8 @@ import {
   SkyEvent,
   summary,
   text,
-} from "../../src/contract/fields.ts";
-import { instantTime } from "../../src/contract/instant-time.ts";
-import { defineRoute } from "../../src/contract/route.ts";
-import { record, series } from "../../src/contract/shape.ts";
-import { noTime } from "../../src/contract/timing.ts";
+} from "../../src/contract/terms/fields.ts";
+import { record, series } from "../../src/contract/terms/shape.ts";
 import { addSeconds, type UtcInstant } from "../../src/time/instant.ts";
 
 /** Small routes with known answers, for tests of the contract itself. */

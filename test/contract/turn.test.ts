@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
-import { turnDeg, turnHours } from "../../src/contract/fields.ts";
-import { instantTime } from "../../src/contract/instant-time.ts";
-import type { Node } from "../../src/contract/node.ts";
-import { defineRoute } from "../../src/contract/route.ts";
-import { series } from "../../src/contract/shape.ts";
+import { instantTime } from "../../src/contract/ask/instant-time.ts";
+import { defineRoute } from "../../src/contract/declare/route.ts";
+import { turnDeg, turnHours } from "../../src/contract/terms/fields.ts";
+import type { Node } from "../../src/contract/terms/node.ts";
+import { series } from "../../src/contract/terms/shape.ts";
 import { ROUTES } from "../../src/routes/index.ts";
 import { call, csvRecords } from "./call.ts";
 

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { type ParameterReference, parametersOf } from "../../src/contract/reference.ts";
+import { type ParameterReference, parametersOf } from "../../src/contract/describe/reference.ts";
 import { ROUTES } from "../../src/routes/index.ts";
 import { V1_ENDPOINTS } from "../../src/v1/endpoints.ts";
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
-import { text } from "../../src/contract/fields.ts";
-import { defineRoute } from "../../src/contract/route.ts";
-import { record } from "../../src/contract/shape.ts";
-import { noTime } from "../../src/contract/timing.ts";
+import { noTime } from "../../src/contract/ask/timing.ts";
+import { defineRoute } from "../../src/contract/declare/route.ts";
+import { text } from "../../src/contract/terms/fields.ts";
+import { record } from "../../src/contract/terms/shape.ts";
 import { fromUnixMs } from "../../src/time/instant.ts";
 import { request, SMALL_REQUEST, TEST_NOW_MS, testApp, testSky } from "./app.ts";
 import { TEST_SETTINGS } from "./settings.ts";

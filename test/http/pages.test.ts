@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { beforeAll, describe, expect, it } from "vitest";
-import { ERROR_CODES } from "../../src/contract/problem.ts";
-import { errorsOf, parametersOf } from "../../src/contract/reference.ts";
+import { errorsOf, parametersOf } from "../../src/contract/describe/reference.ts";
+import { ERROR_CODES } from "../../src/contract/terms/problem.ts";
 import { escapeHtml, html } from "../../src/http/html.ts";
 import { ROUTES } from "../../src/routes/index.ts";
 import { request, testApp } from "./app.ts";

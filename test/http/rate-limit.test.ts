@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { PLANS, type Plan } from "../../src/contract/plans.ts";
+import { PLANS, type Plan } from "../../src/contract/terms/plans.ts";
 import { createMemoryCounter, rateLimitHeaders } from "../../src/http/rate-limit.ts";
 
 const START_MS = Date.UTC(2026, 10, 20, 10, 0, 0);

@@ -1,10 +1,10 @@
 import { pino } from "pino";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
-import { text } from "../../src/contract/fields.ts";
-import { defineRoute } from "../../src/contract/route.ts";
-import { record } from "../../src/contract/shape.ts";
-import { noTime } from "../../src/contract/timing.ts";
+import { noTime } from "../../src/contract/ask/timing.ts";
+import { defineRoute } from "../../src/contract/declare/route.ts";
+import { text } from "../../src/contract/terms/fields.ts";
+import { record } from "../../src/contract/terms/shape.ts";
 import { request, SMALL_REQUEST, testApp } from "./app.ts";
 
 describe("health", () => {

@@ -1,4 +1,4 @@
-import { MAX_RESPONSE_BYTES } from "../../src/contract/plans.ts";
+import { MAX_RESPONSE_BYTES } from "../../src/contract/terms/plans.ts";
 import type { HttpSettings } from "../../src/http/settings.ts";
 
 /** Settings of a server under test: the defaults, at an address of its own. */

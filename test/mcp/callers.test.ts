@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { PLANS, PUBLISHED_PLANS } from "../../src/contract/plans.ts";
+import { PLANS, PUBLISHED_PLANS } from "../../src/contract/terms/plans.ts";
 import type { AppOptions } from "../../src/http/app.ts";
 import { DEFAULT_TOOL_SETTINGS } from "../../src/http/tool-settings.ts";
 import { type KeyRecord, makeKey } from "../../src/keys/key.ts";

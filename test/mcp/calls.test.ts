@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { PLANS } from "../../src/contract/plans.ts";
+import { PLANS } from "../../src/contract/terms/plans.ts";
 import { callTool } from "../../src/mcp/call.ts";
 import { createToolDesk } from "../../src/mcp/desk.ts";
 import { DEFAULT_TOOL_ROWS, MAX_TOOL_ROWS } from "../../src/mcp/limits.ts";

@@ -4,7 +4,7 @@ import { StdioClientTransport as ModernTransport } from "@modelcontextprotocol/c
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
 import { describe, expect, it } from "vitest";
-import { PLANS } from "../../src/contract/plans.ts";
+import { PLANS } from "../../src/contract/terms/plans.ts";
 import { toolsOf } from "../../src/mcp/tool.ts";
 import { ROUTES } from "../../src/routes/index.ts";
 import { call } from "../contract/call.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { PLANS } from "../../src/contract/plans.ts";
-import { ECLIPSE_KINDS } from "../../src/contract/values.ts";
+import { PLANS } from "../../src/contract/terms/plans.ts";
+import { ECLIPSE_KINDS } from "../../src/contract/terms/values.ts";
 import { eclipses } from "../../src/routes/eclipses.ts";
 import { call, csvRecords } from "../contract/call.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { PLANS } from "../../src/contract/plans.ts";
+import { PLANS } from "../../src/contract/terms/plans.ts";
 import { darkWindow } from "../../src/routes/dark-window.ts";
 import { riseSet } from "../../src/routes/rise-set.ts";
 import { sun } from "../../src/routes/sun.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { ENUM_SETS } from "../../src/contract/enum-sets.ts";
-import { MOON_PHASE_NAMES } from "../../src/contract/values.ts";
+import { ENUM_SETS } from "../../src/contract/describe/enum-sets.ts";
+import { MOON_PHASE_NAMES } from "../../src/contract/terms/values.ts";
 import { call, csvRecords } from "../contract/call.ts";
 
 const MS_PER_DAY = 86_400_000;

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { FRAMES } from "../../src/contract/values.ts";
+import { FRAMES } from "../../src/contract/terms/values.ts";
 import { constantDeltaT } from "../../src/time/scales.ts";
 import { CONTEXT, call, csvRecords, PUBLIC_URL } from "../contract/call.ts";
 

@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { placeResolver } from "../../src/catalog/gazetteer/gazetteer.ts";
-import { PLANS } from "../../src/contract/plans.ts";
+import { PLANS } from "../../src/contract/terms/plans.ts";
 import { createEngine } from "../../src/engine/engine.ts";
 import { createEngineStore } from "../../src/engine/store.ts";
 import { createSky } from "../../src/sky/sky.ts";

@@ -1,0 +1,148 @@
+import type { UtcInstant } from "../../time/instant.ts";
+import { toJd, toUnixMs } from "../../time/instant.ts";
+import { instantColumns } from "../../time/scales.ts";
+import { localClocks } from "../../time/zone.ts";
+import type { AnyInput } from "../declare/route.ts";
+import { internal, isRecord, JD_DECIMALS, type JsonObject, type Style } from "../terms/present.ts";
+import type { Series } from "../terms/series.ts";
+import type { ColumnsResult, CompiledShape, RowsResult } from "../terms/shape.ts";
+import type { Column } from "../terms/tokens.ts";
+import type { TimeFormat } from "../terms/values.ts";
+import { columnParts, csvParts, rowsBlock } from "./columns.ts";
+import { jsonText } from "./json-text.ts";
+import { objectWriter } from "./object-writer.ts";
+import { gatherColumns, rowLines } from "./rows.ts";
+import { type TextParts, textOf } from "./text-parts.ts";
+
+/** The rows of an answer, whichever way the route gave them, in every form that can be asked for. */
+export interface Body {
+  readonly count: number;
+  /** The rows as JSON texts with commas between them. */
+  rows(flat: boolean): TextParts;
+  columns(): TextParts;
+  /** csv, header first, lines parted by CRLF. */
+  csv(): TextParts;
+  /** The rows as JSON, for the txt form. */
+  wireRows(): readonly JsonObject[];
+}
+
+const SECONDS_PER_DAY = 86_400;
+const MS_PER_SECOND = 1000;
+/** Of a second: instants are whole milliseconds. */
+const UNIX_DECIMALS = 3;
+
+/** What `handle` of a series route returned. */
+export function bodyOf(
+  result: unknown,
+  instants: readonly UtcInstant[] | null,
+  shape: CompiledShape,
+  style: Style,
+  input: AnyInput,
+): Body {
+  if (isColumns(result)) {
+    if (instants === null) throw internal("columns need the instants of their rows");
+    return columnBody(
+      {
+        count: instants.length,
+        base: { ...baseColumns(instants, style, input), ...result.base },
+        groups: result.groups,
+      },
+      shape,
+      style,
+    );
+  }
+  if (!isRows(result)) throw internal("the route returned neither rows nor columns");
+  const rows = instants === null ? result.rows : withInstants(result.rows, instants, input);
+  return objectBody(rows, shape, style);
+}
+
+function isColumns(result: unknown): result is ColumnsResult {
+  return isRecord(result) && Array.isArray(result["groups"]);
+}
+
+function isRows(result: unknown): result is RowsResult<object> {
+  return isRecord(result) && Array.isArray(result["rows"]);
+}
+
+function columnBody(series: Series, shape: CompiledShape, style: Style): Body {
+  const rows = (flat: boolean) =>
+    withoutNulls([rowsBlock(shape.row, series, shape.explode, style, flat)], style);
+  return {
+    count: series.count,
+    rows,
+    columns: () => columnParts(shape.row, series, shape.explode, style),
+    csv: () => csvParts(shape.row, series, shape.explode, style),
+    wireRows: () => JSON.parse(`[${textOf(rows(false))}]`),
+  };
+}
+
+/** Columns that are empty throughout are left out as they are written; what is empty here and there, after it. */
+function withoutNulls(rows: TextParts, style: Style): TextParts {
+  if (!style.dropNulls) return rows;
+  const text = textOf(rows);
+  if (!text.includes("null")) return [text];
+  const kept: unknown = JSON.parse(`[${text}]`, (_key, value: unknown) =>
+    value === null ? undefined : value,
+  );
+  return [jsonText(kept).slice(1, -1)];
+}
+
+function objectBody(rows: readonly object[], shape: CompiledShape, style: Style): Body {
+  const written = (flat: boolean) => [objectWriter(shape.row, { ...style, flat }).write(rows, style.zone)];
+  const parsed = (flat: boolean) => JSON.parse(`[${textOf(written(flat))}]`);
+  return {
+    count: rows.length,
+    rows: written,
+    columns: () => [jsonText(gatherColumns(parsed(true), shape.row, shape.explode))],
+    csv: () => [rowLines(parsed(true), shape.row, shape.explode).join("\r\n")],
+    wireRows: () => parsed(false),
+  };
+}
+
+/** `instant`, `local` and, at full verbosity, `time` of every row. */
+function baseColumns(instants: readonly UtcInstant[], style: Style, input: AnyInput): Record<string, Column> {
+  const { zone, time_format } = style;
+  const unix_ms = new Float64Array(instants.length);
+  instants.forEach((instant, i) => {
+    unix_ms[i] = toUnixMs(instant);
+  });
+  const base: Record<string, Column> = { instant: instantColumn(instants, unix_ms, time_format) };
+  if (zone !== null) base["local"] = localClocks(unix_ms, zone);
+  if (input.verbosity !== "full") return base;
+  const { jd1_tt, jd2_tt, delta_t_s } = instantColumns(instants, input.context.sky.models.deltaT);
+  base["time.jd_utc"] = Float64Array.from(instants, toJd);
+  base["time.jd_ut1"] = jd1_tt.map(
+    (jd1, i) => jd1 + ((jd2_tt[i] ?? 0) - (delta_t_s[i] ?? 0) / SECONDS_PER_DAY),
+  );
+  base["time.jd_tt"] = jd1_tt.map((jd1, i) => jd1 + (jd2_tt[i] ?? 0));
+  base["time.delta_t_s"] = delta_t_s;
+  return base;
+}
+
+function instantColumn(
+  instants: readonly UtcInstant[],
+  unix_ms: Float64Array,
+  time_format: TimeFormat,
+): Column {
+  if (time_format === "iso") return { unix_ms };
+  if (time_format === "jd") return { numbers: Float64Array.from(instants, toJd), decimals: JD_DECIMALS };
+  if (time_format === "unix_ms") return { numbers: unix_ms, decimals: 0 };
+  return { numbers: unix_ms.map((ms) => ms / MS_PER_SECOND), decimals: UNIX_DECIMALS };
+}
+
+function withInstants(rows: readonly object[], instants: readonly UtcInstant[], input: AnyInput): object[] {
+  if (rows.length !== instants.length) throw internal(`${rows.length} rows for ${instants.length} instants`);
+  const isFull = input.verbosity === "full";
+  const { jd1_tt, jd2_tt, delta_t_s } = instantColumns(
+    isFull ? instants : [],
+    input.context.sky.models.deltaT,
+  );
+  return rows.map((row, i) => {
+    const instant = instants[i];
+    if (instant === undefined || !isFull) return { instant, ...row };
+    const delta = delta_t_s[i] ?? Number.NaN;
+    const jd_tt = (jd1_tt[i] ?? Number.NaN) + (jd2_tt[i] ?? 0);
+    const jd_ut1 = (jd1_tt[i] ?? Number.NaN) + ((jd2_tt[i] ?? 0) - delta / SECONDS_PER_DAY);
+    return { instant, time: { jd_utc: toJd(instant), jd_ut1, jd_tt, delta_t_s: delta }, ...row };
+  });
+}

@@ -1,0 +1,166 @@
+import { formatTarget } from "../../catalog/target.ts";
+import { canonicalPairs } from "../ask/canonical.ts";
+import type { Attribution } from "../ask/context.ts";
+import type { Location } from "../ask/location.ts";
+import type { Request } from "../declare/request.ts";
+import type { FrameFacts } from "../declare/route.ts";
+import { API_VERSION, CONTRACT_VERSION, engineIdentity } from "../terms/identity.ts";
+import { roundTo } from "../terms/precision.ts";
+import type { Json, JsonObject } from "../terms/present.ts";
+import type { CacheClass } from "../terms/values.ts";
+import { accuracyOf, accuracyReport } from "./accuracy.ts";
+
+/** The members that surround `data`. */
+
+/** Parameters whose meaning the echo states in another form. */
+const INTERPRETED = new Set([
+  "at",
+  "start",
+  "end",
+  "step",
+  "count",
+  "year",
+  "direction",
+  "body",
+  "bodies",
+  "lat",
+  "lon",
+  "elevation_m",
+  "place",
+  "place_strategy",
+  "tz",
+]);
+
+/** The interpreted request, from which it can be rebuilt. */
+export function echoOf(request: Request): Record<string, unknown> {
+  const { input, route, filled } = request;
+  if (input.verbosity === "compact") return { mode: request.timing.mode };
+  return {
+    mode: request.timing.mode,
+    ...request.timing.echo,
+    ...(route.takesTargets ? { bodies: input.targets.map(formatTarget) } : {}),
+    ...(route.location === "none"
+      ? {}
+      : { location: echoLocation(input.location, filled["place_strategy"]) }),
+    ...("tz" in route.query.shape
+      ? { timezone: { name: input.zone.zone.name, source: input.zone.source } }
+      : {}),
+    ...echoParameters(request),
+  };
+}
+
+function echoLocation(location: Location | null, place_strategy: unknown): JsonObject | null {
+  if (location === null) return null;
+  const { lat_deg, lon_deg, elevation_m, source, place } = location;
+  const own = { lat_deg, lon_deg, elevation_m, source };
+  if (place === null) return own;
+  return {
+    ...own,
+    place: { id: place.id, name: place.name, region: place.region, country: place.country },
+    place_strategy: String(place_strategy),
+  };
+}
+
+function echoParameters({ route, filled }: Request): Record<string, unknown> {
+  const canonical = new Map(canonicalPairs(filled, route.query));
+  const names = Object.keys(route.query.shape).filter(
+    (name) => !INTERPRETED.has(name) || route.ownParameters.includes(name),
+  );
+  return Object.fromEntries(names.map((name) => [name, echoValue(filled[name], canonical.get(name))]));
+}
+
+function echoValue(value: unknown, canonical: string | undefined): unknown {
+  if (value === undefined) return null;
+  return typeof value === "string" ? (canonical ?? value) : value;
+}
+
+export interface MetaFacts {
+  readonly frame: FrameFacts;
+  readonly cacheClass: CacheClass;
+  readonly attribution: Attribution | null;
+  /** TT − UT1 of the one instant; null when there are several or none. */
+  readonly delta_t_s: number | null;
+}
+
+const DELTA_T_DECIMALS = 3;
+
+export function metaOf(request: Request, facts: MetaFacts): Record<string, unknown> {
+  const { route, input } = request;
+  const { frame, attribution } = facts;
+  return {
+    api_version: API_VERSION,
+    contract_version: CONTRACT_VERSION,
+    engine: engineIdentity(input.context.sky.engine.build),
+    frame: frame.frame,
+    epoch: frame.epoch,
+    time_scale: frame.time_scale ?? "UTC",
+    refraction_model: frame.refraction_model ?? "none",
+    origins: frame.origins ?? {},
+    models: route.models,
+    ...accuracyFacts(request),
+    ...(facts.delta_t_s === null ? {} : { delta_t_s: roundTo(facts.delta_t_s, DELTA_T_DECIMALS) }),
+    cache_class: facts.cacheClass,
+    rights: attribution === null ? "unrestricted" : "attribution_required",
+    ...(attribution === null ? {} : { attribution }),
+    not_computed: route.notComputed,
+  };
+}
+
+function accuracyFacts({ route, input }: Request): { accuracy: Json; accuracy_note?: string } {
+  if (route.accuracy === null) return { accuracy: null };
+  const report = accuracyReport();
+  const bodies = input.targets.map((target) => target.body ?? target.kind);
+  const accuracy = accuracyOf(report?.[route.accuracy], bodies);
+  if (accuracy !== null) return { accuracy };
+  return { accuracy, accuracy_note: "No measured error is on file for this answer." };
+}
+
+export interface Links {
+  readonly docs: string;
+  readonly next?: string;
+  readonly self: string;
+}
+
+/** Address of a route's entry in the reference. */
+export function docsUrl(publicUrl: string, path: string): string {
+  return `${publicUrl}/docs${path}`;
+}
+
+/** Headers that carry the envelope's facts beside csv and txt. */
+export function envelopeHeaders(
+  meta: Readonly<Record<string, unknown>>,
+  warningCodes: readonly string[],
+): Record<string, string> {
+  const engine = engineIdentityText(meta["engine"]);
+  const headers: Record<string, string> = {
+    "X-Contract-Version": ascii(meta["contract_version"]),
+    "X-Engine-Version": engine,
+    "X-Frame": ascii(meta["frame"]),
+    "X-Epoch": ascii(meta["epoch"]),
+    "X-Time-Scale": ascii(meta["time_scale"]),
+    "X-Refraction-Model": ascii(meta["refraction_model"]),
+    "X-Rights": ascii(meta["rights"]),
+  };
+  const attribution = meta["attribution"];
+  if (typeof attribution === "object" && attribution !== null && "text" in attribution)
+    headers["X-Attribution"] = ascii(attribution.text);
+  if (warningCodes.length > 0) headers["X-Warnings"] = [...new Set(warningCodes)].join(", ");
+  return headers;
+}
+
+function engineIdentityText(engine: unknown): string {
+  if (
+    typeof engine !== "object" ||
+    engine === null ||
+    !("name" in engine && "version" in engine && "build" in engine)
+  )
+    return "";
+  return ascii(`${engine.name}/${engine.version}+${engine.build}`);
+}
+
+/** Header values are printable ASCII. */
+function ascii(value: unknown): string {
+  return String(value)
+    .normalize("NFKD")
+    .replace(/[^\x20-\x7e]/g, "");
+}

@@ -1,0 +1,13 @@
+import { printDecimal } from "../ask/grammar.ts";
+
+/** A string, which is left alone, or a number that JSON.stringify wrote with an exponent. */
+const STRING_OR_EXPONENT = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?e-\d+/g;
+
+/** JSON as `JSON.stringify` writes it, but small numbers in decimals: the same digits as everywhere in an answer. */
+export function jsonText(value: unknown, indent?: number): string {
+  const text = JSON.stringify(value, null, indent);
+  if (!/\de-\d/.test(text)) return text;
+  return text.replace(STRING_OR_EXPONENT, (token) =>
+    token.startsWith('"') ? token : printDecimal(Number(token)),
+  );
+}

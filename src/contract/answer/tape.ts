@@ -1,0 +1,61 @@
+import type { TapePiece, TextTape } from "../../engine/text/text-pieces.ts";
+import { formatOffset, type Zone } from "../../time/zone.ts";
+
+const FIRST_CAPACITY = 256;
+
+/** Gathers the text of objects entry by entry: which piece comes, and what stands behind its constant text. */
+export class Tape {
+  /** The resolved zone; null when local times are not shown. */
+  readonly zone: Zone | null;
+  readonly #words: string[] = [];
+  readonly #texts = new Map<string, number>();
+  readonly #strings = new Map<string, number>();
+  readonly #offsets = new Map<number, number>();
+  #entries = new Float64Array(FIRST_CAPACITY);
+  #length = 0;
+
+  constructor(zone: Zone | null) {
+    this.zone = zone;
+  }
+
+  put(piece: number, value: number): void {
+    if (this.#length === this.#entries.length) {
+      const longer = new Float64Array(2 * this.#length);
+      longer.set(this.#entries);
+      this.#entries = longer;
+    }
+    this.#entries[this.#length++] = piece;
+    this.#entries[this.#length++] = value;
+  }
+
+  /** Index of a text among the words. */
+  text(text: string): number {
+    const known = this.#texts.get(text);
+    if (known !== undefined) return known;
+    const index = this.#words.push(text) - 1;
+    this.#texts.set(text, index);
+    return index;
+  }
+
+  /** Index of a string in quotes. */
+  quoted(string: string): number {
+    const known = this.#strings.get(string);
+    if (known !== undefined) return known;
+    const index = this.text(JSON.stringify(string));
+    this.#strings.set(string, index);
+    return index;
+  }
+
+  /** Index of an offset from UTC with the quote that ends a local time. */
+  offset(offset_s: number): number {
+    const known = this.#offsets.get(offset_s);
+    if (known !== undefined) return known;
+    const index = this.text(`${formatOffset(offset_s)}"`);
+    this.#offsets.set(offset_s, index);
+    return index;
+  }
+
+  written(pieces: readonly TapePiece[]): TextTape {
+    return { pieces, words: this.#words, entries: this.#entries.subarray(0, this.#length) };
+  }
+}

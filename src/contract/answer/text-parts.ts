@@ -1,0 +1,99 @@
+import type { TextBlock, TextPart, TextPiece, TextTape } from "../../engine/text/text-pieces.ts";
+import { textRows } from "../../engine/text/text-rows.ts";
+import { formatClock, formatDate, formatIso, fromUnixMs } from "../../time/instant.ts";
+import { decimalText } from "../terms/precision.ts";
+import { internal } from "../terms/present.ts";
+
+/** A text in parts: finished strings, and what is yet to be written. */
+export type TextParts = readonly TextPart[];
+
+/** Of so few values the text is finished here before the engine has been told what they look like. */
+const FEW_ROWS = 8;
+const FEW_ENTRIES = 600;
+const MS_PER_SECOND = 1000;
+
+/** The text, as bytes where it is long. The engine writes it; here what is short, or what the engine cannot print. */
+export function writeParts(parts: TextParts): string | Buffer {
+  return (parts.every(isShort) ? null : textRows().write(parts)) ?? parts.map(generalText).join("");
+}
+
+function isShort(part: TextPart): boolean {
+  if (typeof part === "string") return true;
+  return "entries" in part ? part.entries.length < 2 * FEW_ENTRIES : part.rows < FEW_ROWS;
+}
+
+/** The text, to be worked on. */
+export function textOf(parts: TextParts): string {
+  const written = writeParts(parts);
+  return typeof written === "string" ? written : written.toString("utf8");
+}
+
+function generalText(part: TextPart): string {
+  if (typeof part === "string") return part;
+  return "entries" in part ? tapeText(part) : blockText(part);
+}
+
+function blockText({ pieces, rows, cut }: TextBlock): string {
+  const text = Array.from({ length: rows }, (_, row) =>
+    pieces.map((piece) => pieceText(piece, row)).join(""),
+  );
+  return rows === 0 ? "" : text.join("").slice(0, -cut || undefined);
+}
+
+function tapeText({ pieces, words, entries }: TextTape): string {
+  let text = "";
+  for (let i = 0; i < entries.length; i += 2) {
+    const piece = pieces[entries[i] ?? -1];
+    const value = entries[i + 1] ?? Number.NaN;
+    if (piece === undefined) throw internal("a tape names no piece");
+    text += piece.lead;
+    if (piece.kind === "number") text += decimalText(value, piece.decimals);
+    else if (piece.kind === "word") text += words[value] ?? "";
+    else if (piece.kind === "instant") text += `"${instantText(value)}"`;
+    else if (piece.kind === "clock") text += clockText(value);
+  }
+  return text;
+}
+
+function instantText(unix_ms: number): string {
+  return formatIso(fromUnixMs(unix_ms));
+}
+
+function pieceText(piece: TextPiece, row: number): string {
+  switch (piece.kind) {
+    case "text":
+      return piece.text;
+    case "numbers":
+      return numberText(piece, row);
+    case "tokens":
+      return piece.tokens[row] ?? "";
+    case "words":
+      return wordText(piece, row);
+    case "instants":
+      return quoted(instantText(piece.unix_ms[row] ?? Number.NaN), piece.quoted);
+    case "clocks":
+      return clockText(piece.wall_s[row] ?? Number.NaN);
+  }
+}
+
+function numberText(piece: Extract<TextPiece, { kind: "numbers" }>, row: number): string {
+  const value = piece.numbers[row] ?? Number.NaN;
+  if (Number.isFinite(value)) return decimalText(value, piece.decimals);
+  if (piece.nothing === null || !Number.isNaN(value)) throw internal("a column holds no finite number");
+  return piece.nothing;
+}
+
+function wordText({ indices, words }: Extract<TextPiece, { kind: "words" }>, row: number): string {
+  const word = words[indices[row] ?? -1];
+  if (word === undefined) throw internal("a column holds a word that is not in its list");
+  return word;
+}
+
+function quoted(text: string, isQuoted: boolean): string {
+  return isQuoted ? `"${text}"` : text;
+}
+
+function clockText(wall_s: number): string {
+  const { mjd, second } = fromUnixMs(wall_s * MS_PER_SECOND);
+  return `${formatDate(mjd)}T${formatClock(second)}`;
+}

@@ -1,0 +1,61 @@
+import type { Sky } from "../../sky/sky.ts";
+import type { UtcInstant } from "../../time/instant.ts";
+import type { RouteDefinition } from "../declare/route.ts";
+import type { Threads } from "../remote.ts";
+import type { Plan } from "../terms/plans.ts";
+import type { PlaceStrategy } from "../terms/values.ts";
+
+/** A place of the gazetteer, as a request uses it. */
+export interface ResolvedPlace {
+  readonly id: string;
+  readonly name: string;
+  readonly region: string | null;
+  readonly country: string | null;
+  readonly lat_deg: number;
+  readonly lon_deg: number;
+  readonly elevation_m: number | null;
+  /** IANA name. */
+  readonly timezone: string;
+}
+
+/** What a place name resolves to. */
+export type PlaceAnswer =
+  | {
+      readonly status: "found";
+      readonly place: ResolvedPlace;
+      /** Other places of that name, likeliest first. */
+      readonly others: readonly ResolvedPlace[];
+    }
+  /** Only with `unique`. */
+  | { readonly status: "ambiguous"; readonly candidates: readonly ResolvedPlace[] }
+  | { readonly status: "none"; readonly suggestions: readonly string[] };
+
+/** Resolves `place`; given to the call so that the contract knows no gazetteer. */
+export interface PlaceResolver {
+  resolve(name: string, strategy: PlaceStrategy): PlaceAnswer;
+  /** The credit line and its sources, owed by every answer that used a place. */
+  readonly attribution: Attribution;
+}
+
+export interface Attribution {
+  readonly text: string;
+  readonly sources: readonly { readonly name: string; readonly url: string; readonly licence: string }[];
+}
+
+/** Everything an answer depends on besides the request: no clock and no environment is read below this. */
+export interface CallContext {
+  readonly sky: Sky;
+  readonly plan: Plan;
+  readonly now: UtcInstant;
+  /** Base address of links, without a slash at its end. */
+  readonly publicUrl: string;
+  /** Whether the caller sent a key to the keyless API. */
+  readonly keySent: boolean;
+  readonly routes: readonly RouteDefinition[];
+  readonly places?: PlaceResolver;
+  readonly maxResponseBytes?: number;
+  /** Where large requests are answered; none: here. */
+  readonly threads?: Threads;
+  /** A signal that the caller has left, made when a request is large enough to want one. */
+  readonly abandoned?: () => AbortSignal;
+}

@@ -1,0 +1,30 @@
+import { Problem } from "../terms/problem.ts";
+
+/** Where a page begins, which query it belongs to, and the instant that "now" meant on its first page. */
+export interface Cursor {
+  readonly offset: number;
+  /** Hash of the canonical query without cursor and limit. */
+  readonly query: string;
+  /** Unix seconds of "now"; null when the query names its own instants. */
+  readonly now_unix_s: number | null;
+}
+
+const FORM = /^[A-Za-z0-9_-]{1,200}$/;
+const PLAIN = /^(\d{1,9})\.([A-Za-z0-9_-]{16})\.(-?\d{1,12})?$/;
+
+/** An opaque text that needs no memory on the server: any process reads it back. */
+export function encodeCursor({ offset, query, now_unix_s }: Cursor): string {
+  return Buffer.from(`${offset}.${query}.${now_unix_s ?? ""}`).toString("base64url");
+}
+
+export function decodeCursor(text: string): Cursor {
+  const plain = FORM.test(text) ? Buffer.from(text, "base64url").toString("latin1") : "";
+  const [, offset, query, now] = PLAIN.exec(plain) ?? [];
+  if (offset === undefined || query === undefined)
+    throw invalidCursor("This is not a cursor of the service.");
+  return { offset: Number(offset), query, now_unix_s: now === undefined ? null : Number(now) };
+}
+
+export function invalidCursor(detail: string): Problem {
+  return new Problem("INVALID_CURSOR", { detail, parameter: "cursor" });
+}

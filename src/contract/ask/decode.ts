@@ -1,0 +1,294 @@
+import * as z from "zod";
+import { splitTargets } from "../../catalog/target.ts";
+import { type Bound, nearestName, Problem, shown } from "../terms/problem.ts";
+import { parseDecimal } from "./grammar.ts";
+
+/** Turns a query string into the values that a route's schema declares; every fault is a `Problem`. */
+
+export interface Pair {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** Decoded values by parameter name; a parameter that was not sent is absent. */
+export type Given = Readonly<Record<string, unknown>>;
+
+/** Parts a raw query string (with or without its `?`) into names and values, in the order sent. */
+export function parsePairs(rawQuery: string): Pair[] {
+  const raw = rawQuery.startsWith("?") ? rawQuery.slice(1) : rawQuery;
+  return raw
+    .split("&")
+    .filter((part) => part !== "")
+    .map(parsePair);
+}
+
+function parsePair(part: string): Pair {
+  const split = part.indexOf("=");
+  const name = split < 0 ? part : part.slice(0, split);
+  return { name: unescaped(name, name), value: split < 0 ? "" : unescaped(part.slice(split + 1), name) };
+}
+
+function unescaped(text: string, name: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll("+", " "));
+  } catch {
+    throw new Problem("INVALID_PARAMETER", {
+      detail: "A percent sign must be followed by two hexadecimal digits of UTF-8 text.",
+      parameter: shown(name),
+      value: shown(text),
+      hint: "Escape a percent sign as %25.",
+    });
+  }
+}
+
+/** First check: every name is one the route takes, and comes once. */
+export function checkNames(pairs: readonly Pair[], names: readonly string[]): void {
+  const unknown = pairs.find((pair) => !names.includes(pair.name));
+  if (unknown !== undefined) throw unknownParameter(unknown.name, names);
+  const seen = new Set<string>();
+  for (const { name } of pairs) {
+    if (seen.has(name)) {
+      throw new Problem("DUPLICATE_PARAMETER", {
+        detail: `${name} was sent more than once.`,
+        parameter: name,
+      });
+    }
+    seen.add(name);
+  }
+}
+
+const KEY_NAMES = new Set([
+  "api_key",
+  "apikey",
+  "api-key",
+  "key",
+  "token",
+  "access_token",
+  "x-api-key",
+  "rapidapi-key",
+]);
+
+function unknownParameter(name: string, names: readonly string[]): Problem {
+  if (KEY_NAMES.has(name.toLowerCase())) {
+    return new Problem("UNKNOWN_PARAMETER", {
+      detail: `This route takes no parameter "${name}".`,
+      parameter: name,
+      hint: "A key is never put into an address, and this API needs none.",
+    });
+  }
+  const nearest = nearestName(name, names);
+  return new Problem("UNKNOWN_PARAMETER", {
+    detail:
+      name === ""
+        ? "A parameter without a name was sent."
+        : `This route takes no parameter "${shown(name)}".`,
+    parameter: shown(name),
+    allowed: names,
+    hint: nearest === null ? undefined : `Did you mean ${nearest}?`,
+  });
+}
+
+/** Second check: each value by its own form, in the order in which the route declares its parameters. */
+export function decodeValues(pairs: readonly Pair[], schema: z.ZodObject): Given {
+  const texts = new Map(pairs.map((pair) => [pair.name, pair.value]));
+  const given: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(schema.shape)) {
+    const text = texts.get(name);
+    if (text !== undefined) given[name] = decodeValue(name, text, field as z.ZodType);
+  }
+  return given;
+}
+
+function decodeValue(name: string, text: string, field: z.ZodType): unknown {
+  if (text === "") throw invalid(name, text, `${name} is empty.`);
+  const result = field.safeParse(readText(field, text));
+  if (result.success) return result.data;
+  const issue = result.error.issues[0];
+  throw issue === undefined
+    ? invalid(name, text, `${name} is not valid.`)
+    : problemOf(issue, name, text, field);
+}
+
+/** Fills the defaults of parameters that were not sent; a required one that is missing is refused. */
+export function withDefaults(given: Given, schema: z.ZodObject): Given {
+  const { values, required } = defaultsOf(schema);
+  const missing = required.find((name) => given[name] === undefined);
+  if (missing !== undefined) throw missingParameter(missing, schema);
+  return { ...values, ...given };
+}
+
+function missingParameter(name: string, schema: z.ZodObject): Problem {
+  const field = schema.shape[name];
+  return new Problem("MISSING_PARAMETER", {
+    detail: `${name} is required${field === undefined ? "" : describe(field as z.ZodType)}.`,
+    parameter: name,
+  });
+}
+
+/** What the parameters of a schema mean when they are not sent. */
+export interface Defaults {
+  readonly values: Given;
+  readonly required: readonly string[];
+}
+
+const knownDefaults = new WeakMap<z.ZodObject, Defaults>();
+
+/** The defaults of a schema, found once. */
+export function defaultsOf(schema: z.ZodObject): Defaults {
+  const known = knownDefaults.get(schema) ?? findDefaults(schema);
+  knownDefaults.set(schema, known);
+  return known;
+}
+
+function findDefaults(schema: z.ZodObject): Defaults {
+  const values: Record<string, unknown> = {};
+  const required: string[] = [];
+  for (const [name, field] of Object.entries(schema.shape)) {
+    const result = (field as z.ZodType).safeParse(undefined);
+    if (!result.success) required.push(name);
+    else if (result.data !== undefined) values[name] = result.data;
+  }
+  return { values, required };
+}
+
+/** Reads text as the JSON type that the schema declares; what does not fit is left for zod to refuse. */
+function readText(field: z.ZodType, text: string): unknown {
+  const schema = bare(field);
+  if (schema instanceof z.ZodNumber) return parseDecimal(text) ?? text;
+  if (schema instanceof z.ZodBoolean) return text === "true" ? true : text === "false" ? false : text;
+  if (schema instanceof z.ZodArray) {
+    const split = field.meta()?.["x-list"] === "targets" ? splitTargets(text) : text.split(",");
+    return split.map((item) => readText(schema.element as z.ZodType, item));
+  }
+  return text;
+}
+
+/** The schema below optional, nullable and default. */
+export function bare(field: z.ZodType): z.ZodType {
+  if (field instanceof z.ZodOptional || field instanceof z.ZodDefault || field instanceof z.ZodNullable) {
+    return bare(field.unwrap() as z.ZodType);
+  }
+  return field;
+}
+
+type Issue = z.core.$ZodIssue;
+
+/** The catalogued problem of a zod issue. */
+function problemOf(issue: Issue, name: string, text: string, field: z.ZodType): Problem {
+  const value = itemText(issue, text, field);
+  if (issue.code === "custom") return customProblem(issue, name, value);
+  if (issue.code === "too_big" || issue.code === "too_small") return outOfRange(issue, name, value, field);
+  if (issue.code === "invalid_value") {
+    const allowed = issue.values.map(String);
+    const nearest = nearestName(value, allowed);
+    if (name === "format") return unsupportedFormat(value, allowed);
+    return invalid(name, value, `${name} is not one of its values.`, {
+      allowed,
+      hint: nearest === null ? undefined : `Did you mean ${nearest}?`,
+    });
+  }
+  return invalid(name, value, `${name} is not ${expectation(bare(field), issue)}.`);
+}
+
+function unsupportedFormat(value: string, allowed: readonly string[]): Problem {
+  const detail = `This route does not answer as ${shown(value)}.`;
+  return new Problem("UNSUPPORTED_FORMAT", { detail, parameter: "format", value: shown(value), allowed });
+}
+
+/** The item of a list that is at fault, or the whole value. */
+function itemText(issue: Issue, text: string, field: z.ZodType): string {
+  const index = issue.path[0];
+  if (typeof index !== "number") return text;
+  const items = field.meta()?.["x-list"] === "targets" ? splitTargets(text) : text.split(",");
+  return items[index] ?? text;
+}
+
+function customProblem(issue: Extract<Issue, { code: "custom" }>, name: string, value: string): Problem {
+  const carried: unknown = issue.params?.["problem"];
+  if (carried instanceof Problem) return carried.with({ parameter: name, value: shown(value) });
+  return invalid(name, value, issue.message);
+}
+
+function outOfRange(
+  issue: Extract<Issue, { code: "too_big" | "too_small" }>,
+  name: string,
+  value: string,
+  field: z.ZodType,
+): Problem {
+  const isList = issue.origin === "array";
+  const bound = isList || issue.origin === "string" ? lengthBound(issue) : numberBound(field, issue);
+  const what = isList ? "items" : issue.origin === "string" ? "characters" : "";
+  const span = [bound.minimum, bound.maximum].filter((end) => end !== undefined).join(" to ");
+  return new Problem("PARAMETER_OUT_OF_RANGE", {
+    detail: `${name} ${what === "" ? "is out of range" : `has too ${issue.code === "too_big" ? "many" : "few"} ${what}`}: ${span}.`,
+    parameter: name,
+    value: shown(value),
+    bound,
+  });
+}
+
+type Range = Extract<Bound, { minimum?: number | string }>;
+
+function lengthBound(issue: Extract<Issue, { code: "too_big" | "too_small" }>): Range {
+  return issue.code === "too_big" ? { maximum: Number(issue.maximum) } : { minimum: Number(issue.minimum) };
+}
+
+function numberBound(field: z.ZodType, issue: Extract<Issue, { code: "too_big" | "too_small" }>): Range {
+  const schema = bare(field);
+  const number = schema instanceof z.ZodArray ? bare(schema.element as z.ZodType) : schema;
+  if (!(number instanceof z.ZodNumber)) return lengthBound(issue);
+  const { minValue, maxValue } = number;
+  return {
+    ...(minValue !== null && Number.isFinite(minValue) ? { minimum: minValue } : {}),
+    ...(maxValue !== null && Number.isFinite(maxValue) ? { maximum: maxValue } : {}),
+  };
+}
+
+function expectation(schema: z.ZodType, issue: Issue): string {
+  const item = schema instanceof z.ZodArray ? bare(schema.element as z.ZodType) : schema;
+  if (item instanceof z.ZodBoolean) return "true or false";
+  if (item instanceof z.ZodNumber)
+    return item.isInt
+      ? "a whole number"
+      : "a decimal number such as 51.5 (no exponent, no plus sign, no spaces)";
+  return issue.code === "invalid_type" ? `a ${issue.expected}` : "well formed";
+}
+
+function describe(field: z.ZodType): string {
+  const description = bare(field).meta()?.["description"] ?? field.meta()?.["description"];
+  return typeof description === "string" ? ` (${description.replace(/\.$/, "")})` : "";
+}
+
+function invalid(
+  name: string,
+  value: string,
+  detail: string,
+  facts: { allowed?: string[]; hint?: string | undefined } = {},
+): Problem {
+  return new Problem("INVALID_PARAMETER", { detail, parameter: name, value: shown(value), ...facts });
+}
+
+/** A string field with a grammar of its own: `read` throws the `Problem` of a text that does not fit. */
+export function grammar(read: (text: string) => unknown) {
+  return z.string().check((payload) => {
+    const problem = refusalOf(read, payload.value);
+    if (problem !== null) {
+      payload.issues.push({
+        code: "custom",
+        message: problem.message,
+        input: payload.value,
+        params: { problem },
+      });
+    }
+  });
+}
+
+function refusalOf(read: (text: string) => unknown, text: string): Problem | null {
+  try {
+    read(text);
+    return null;
+  } catch (refusal) {
+    if (refusal instanceof Problem) return refusal;
+    throw refusal;
+  }
+}

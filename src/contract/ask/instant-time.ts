@@ -1,0 +1,146 @@
+import type { UtcInstant } from "../../time/instant.ts";
+import { secondsBetween } from "../../time/instant.ts";
+import type { Extent } from "../terms/plans.ts";
+import { isDaily, parseInstant, parseStep, printStep, type Step } from "./grammar.ts";
+import { createGrid } from "./grid.ts";
+import { instantParameters, singleParameters } from "./parameters.ts";
+import { inRange, isDateOnly, readInstant } from "./reading.ts";
+import {
+  checkOrder,
+  checkRangeParameters,
+  incomplete,
+  instantAt,
+  printUtc,
+  type TimeFacet,
+  type TimeScope,
+  type Timing,
+} from "./timing.ts";
+
+/** The instants of a request: one (now or `at`), a list, or the rows of a range. */
+export interface InstantTimes {
+  readonly instants: readonly UtcInstant[];
+  /** Whether an instant was written as a bare date, so that its local day is meant; false for ranges and now. */
+  readonly dates: readonly boolean[];
+}
+
+export function isInstantTimes(times: unknown): times is InstantTimes {
+  return typeof times === "object" && times !== null && "instants" in times;
+}
+
+export interface PairTime {
+  readonly at: UtcInstant;
+}
+
+const SECONDS_PER_DAY = 86_400;
+
+/** `at` (one or a list) or `start` with `end` or `count` and `step`. */
+export function instantTime(): TimeFacet<InstantTimes, typeof instantParameters> {
+  return { kind: "instant", shape: instantParameters, resolve: resolveInstants };
+}
+
+/** `at` alone, one instant (routes that answer for a single moment). */
+export function singleTime(): TimeFacet<InstantTimes, typeof singleParameters> {
+  return {
+    kind: "instant",
+    shape: singleParameters,
+    resolve: (scope) => single(instantAt(scope, "at"), isDate(scope.given["at"]), scope),
+  };
+}
+
+/** `at`, near which a pairing is sought. */
+export function pairTime(): TimeFacet<PairTime, typeof singleParameters> {
+  return {
+    kind: "pair",
+    shape: singleParameters,
+    resolve: (scope) => {
+      const at = instantAt(scope, "at");
+      return { ...single(at, false, scope), times: () => ({ at: at ?? scope.now }) };
+    },
+  };
+}
+
+function isDate(text: unknown): boolean {
+  return typeof text === "string" && isDateOnly(parseInstant(text));
+}
+
+function single(at: UtcInstant | null, date: boolean, scope: TimeScope): Timing<InstantTimes> {
+  const instant = at ?? scope.now;
+  return {
+    mode: at === null ? "now" : "single",
+    extent: { kind: "fixed", rows: 1 },
+    echo: { at: printUtc(instant) },
+    quantized: at === null,
+    sliceable: true,
+    times: () => ({ instants: [instant], dates: [date] }),
+  };
+}
+
+function resolveInstants(scope: TimeScope): Timing<InstantTimes> {
+  const { given } = scope;
+  checkRangeParameters(given);
+  if (given["count"] !== undefined && given["start"] === undefined) {
+    throw incomplete("count", "count needs start.", "Add start, the begin of the range.");
+  }
+  const start = instantAt(scope, "start");
+  if (start !== null) return resolveRange(start, scope);
+  const at = Array.isArray(given["at"]) ? given["at"] : [];
+  const instants = at.map((text: string) => readInstant(parseInstant(text), scope.reading, "at"));
+  const [first = null, ...others] = instants;
+  const dates = at.map(isDate);
+  return others.length === 0 ? single(first, dates[0] ?? false, scope) : list(instants, dates);
+}
+
+function list(instants: readonly UtcInstant[], dates: readonly boolean[]): Timing<InstantTimes> {
+  return {
+    mode: "list",
+    extent: { kind: "fixed", rows: instants.length },
+    echo: { at: instants.map(printUtc) },
+    quantized: false,
+    sliceable: true,
+    times: (from, to) => ({ instants: instants.slice(from, to), dates: dates.slice(from, to) }),
+  };
+}
+
+function resolveRange(start: UtcInstant, scope: TimeScope): Timing<InstantTimes> {
+  const { step: stepText, count } = scope.given;
+  const end = instantAt(scope, "end");
+  if (typeof stepText !== "string")
+    throw incomplete("step", "A range needs a step.", "Add step=1h, step=1d …");
+  if (end === null && typeof count !== "number") {
+    throw incomplete("start", "A range needs an end or a count.", "Add end or count.");
+  }
+  if (end !== null) checkOrder(start, end, true);
+  const step = parseStep(stepText);
+  const grid = createGrid(start, step, scope.reading, scope.zone.source !== "default_utc");
+  const total = end === null ? Number(count) : grid.rowsUntil(end);
+  const last = inRange(grid.row(total - 1), end === null ? "count" : "end");
+  return {
+    mode: "range",
+    extent: rangeExtent(total, step, secondsBetween(start, end ?? last)),
+    echo: {
+      start: printUtc(start),
+      ...(end === null ? { count: total } : { end: printUtc(end) }),
+      step: printStep(step),
+    },
+    quantized: false,
+    sliceable: true,
+    times: (from, to) => rangeTimes(rows(grid.row, from, Math.min(to, total))),
+  };
+}
+
+function rangeTimes(instants: readonly UtcInstant[]): InstantTimes {
+  return { instants, dates: new Array<boolean>(instants.length).fill(false) };
+}
+
+function rangeExtent(rows: number, step: Step, span_s: number): Extent {
+  if (rows === 1) return { kind: "fixed", rows };
+  return isDaily(step)
+    ? { kind: "daily", rows }
+    : { kind: "subdaily", rows, span_days: span_s / SECONDS_PER_DAY };
+}
+
+function rows(row: (k: number) => UtcInstant, from: number, to: number): UtcInstant[] {
+  const instants: UtcInstant[] = [];
+  for (let k = from; k < to; k++) instants.push(row(k));
+  return instants;
+}

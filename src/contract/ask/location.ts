@@ -1,0 +1,139 @@
+import { parseZone, type Zone } from "../../time/zone.ts";
+import { Problem } from "../terms/problem.ts";
+import type { Warn } from "../terms/warnings.ts";
+import type { CallContext, PlaceAnswer, ResolvedPlace } from "./context.ts";
+import type { Given } from "./decode.ts";
+import { readZone } from "./zone-parameter.ts";
+
+/** Where the observer stands, and how that is known. */
+export interface Location {
+  readonly lat_deg: number;
+  readonly lon_deg: number;
+  readonly elevation_m: number;
+  readonly source: "parameters" | "place";
+  readonly place: ResolvedPlace | null;
+}
+
+export interface ResolvedZone {
+  readonly zone: Zone;
+  readonly source: "parameter" | "place" | "offset" | "default_utc";
+}
+
+export type LocationRule = "required" | "optional" | "none";
+
+/** The location of a request: lat and lon together, or a place. Null when none is given and none is needed. */
+export function resolveLocation(
+  given: Given,
+  rule: LocationRule,
+  context: CallContext,
+  warn: Warn,
+): Location | null {
+  if (rule === "none") return null;
+  const { lat, lon, place } = given;
+  checkLocationParameters(given);
+  if (typeof place === "string") return atPlace(place, given, context, warn);
+  if (typeof lat === "number" && typeof lon === "number") {
+    return {
+      lat_deg: lat,
+      lon_deg: lon,
+      elevation_m: numberOr(given["elevation_m"], 0),
+      source: "parameters",
+      place: null,
+    };
+  }
+  if (rule === "required") {
+    throw new Problem("MISSING_PARAMETER", {
+      detail: "This route needs a location: lat and lon, or place.",
+      parameter: "lat",
+      hint: "Add lat=51.5&lon=0, or place=Paris.",
+    });
+  }
+  return null;
+}
+
+function checkLocationParameters({ lat, lon, place, elevation_m }: Given): void {
+  if (place !== undefined && (lat !== undefined || lon !== undefined)) {
+    throw new Problem("CONFLICTING_PARAMETERS", {
+      detail: "place excludes lat and lon.",
+      parameter: "place",
+      hint: "Send a place, or coordinates.",
+    });
+  }
+  if ((lat === undefined) !== (lon === undefined)) {
+    const missing = lat === undefined ? "lat" : "lon";
+    throw new Problem("MISSING_PARAMETER", {
+      detail: `lat and lon come together; ${missing} is missing.`,
+      parameter: missing,
+    });
+  }
+  if (elevation_m !== undefined && lat === undefined && place === undefined) {
+    throw new Problem("MISSING_PARAMETER", {
+      detail: "elevation_m needs lat and lon, or a place.",
+      parameter: "lat",
+    });
+  }
+}
+
+function atPlace(name: string, given: Given, context: CallContext, warn: Warn): Location {
+  const strategy = given["place_strategy"] === "unique" ? "unique" : "best";
+  const place = foundPlace(
+    name,
+    context.places?.resolve(name, strategy) ?? { status: "none", suggestions: [] },
+    warn,
+  );
+  return {
+    lat_deg: place.lat_deg,
+    lon_deg: place.lon_deg,
+    elevation_m: numberOr(given["elevation_m"], place.elevation_m ?? 0),
+    source: "place",
+    place,
+  };
+}
+
+function foundPlace(name: string, answer: PlaceAnswer, warn: Warn): ResolvedPlace {
+  if (answer.status === "none") {
+    throw new Problem("PLACE_NOT_FOUND", {
+      detail: `No place is named "${name}".`,
+      parameter: "place",
+      value: name,
+      hint: answer.suggestions.length === 0 ? undefined : `Did you mean ${answer.suggestions.join(" or ")}?`,
+    });
+  }
+  if (answer.status === "ambiguous") {
+    throw new Problem("AMBIGUOUS_PLACE", {
+      detail: `${answer.candidates.length} or more places are named "${name}".`,
+      parameter: "place",
+      value: name,
+      allowed: answer.candidates.map(printPlace),
+    });
+  }
+  if (answer.others.length > 0) {
+    warn(
+      "PLACE_AMBIGUOUS",
+      `"${name}" is read as ${printPlace(answer.place)}; also ${answer.others.map(printPlace).join("; ")}.`,
+      "place",
+    );
+  }
+  return answer.place;
+}
+
+function printPlace(place: ResolvedPlace): string {
+  return `${[place.name, place.region, place.country].filter((part) => part !== null).join(", ")} (id ${place.id})`;
+}
+
+const UTC: Zone = { name: "UTC", kind: "utc" };
+
+/** The zone of a request: `tz`, else that of the place, else UTC. */
+export function resolveZone(given: Given, location: Location | null): ResolvedZone {
+  if (typeof given["tz"] === "string") {
+    const zone = readZone(given["tz"]);
+    return { zone, source: zone.kind === "offset" ? "offset" : "parameter" };
+  }
+  const place = location?.place ?? null;
+  const placeZone = place === null ? null : parseZone(place.timezone);
+  return placeZone === null ? { zone: UTC, source: "default_utc" } : { zone: placeZone, source: "place" };
+}
+
+function numberOr(value: unknown, otherwise: number): number {
+  return typeof value === "number" ? value : otherwise;
+}

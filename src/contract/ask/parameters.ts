@@ -1,0 +1,210 @@
+import * as z from "zod";
+import {
+  AMBIGUOUS,
+  DAY_ANCHORS,
+  DIRECTIONS,
+  type Format,
+  NONEXISTENT,
+  PLACE_STRATEGIES,
+  SHAPES,
+  TIME_FORMATS,
+  VERBOSITIES,
+} from "../terms/values.ts";
+import { decodeCursor } from "./cursor.ts";
+import { grammar } from "./decode.ts";
+import { parseInstant, parseStep } from "./grammar.ts";
+import { readTarget } from "./targets.ts";
+import { readZone } from "./zone-parameter.ts";
+
+/** The parameters that routes share, each described once. */
+
+export const MAX_INSTANTS = 24;
+export const MAX_TARGETS = 20;
+export const MAX_COUNT = 10_000;
+const MAX_ELEVATION_M = 10_000;
+const MIN_ELEVATION_M = -500;
+
+export const InstantParameter = grammar(parseInstant);
+export const ZoneParameter = grammar(readZone);
+export const StepParameter = grammar(parseStep);
+export const TargetParameter = grammar(readTarget);
+
+export const latitude = z.number().min(-90).max(90);
+export const longitude = z.number().min(-180).max(180);
+
+const at = InstantParameter.optional().meta({
+  description:
+    "Instant: ISO 8601 date or date-time (UTC unless an offset or tz says otherwise), or jd:<julian day>. Default now.",
+});
+const start = InstantParameter.optional().meta({ description: "Begin of the range (an instant)." });
+const end = InstantParameter.optional().meta({
+  description: "End of the range (an instant); excludes count.",
+});
+const step = StepParameter.optional().meta({
+  description:
+    "Distance between rows: a number and min, m (minute), h, d, w, mo (month) or y; from 1min to 1y.",
+});
+const count = z.int().min(1).max(MAX_COUNT).optional().meta({ description: "Number of rows; excludes end." });
+
+export const instantParameters = {
+  at: z.array(InstantParameter).min(1).max(MAX_INSTANTS).optional().meta({
+    description:
+      "Instant, or up to 24 of them separated by commas: ISO 8601 date or date-time (UTC unless an offset or tz says otherwise), or jd:<julian day>. Default now.",
+  }),
+  start,
+  end,
+  step,
+  count,
+};
+
+export const singleParameters = { at };
+
+export const dayParameters = {
+  at: at.meta({ description: "The local day that holds this instant or date. Default today." }),
+  start: start.meta({ description: "Begin of the range: local days beginning at or after this instant." }),
+  end: end.meta({ description: "End of the range: every local day beginning before this instant." }),
+};
+export const dayCount = { count: count.meta({ description: "Number of local days; excludes end." }) };
+export const dayStep = {
+  step: step.meta({
+    description: "Whole number of days between rows: 1d, 2d, 1w, 30d, 1y (monthly cadence: 30d).",
+  }),
+};
+export const dayAnchor = {
+  day_anchor: z
+    .enum(DAY_ANCHORS)
+    .default("midnight")
+    .meta({ description: "Where a local day begins.", "x-enum": "day_anchors" }),
+};
+
+export const eventParameters = {
+  at: at.meta({ description: "Search from this instant. Default now." }),
+  start: start.meta({ description: "Begin of the window (included)." }),
+  end: end.meta({ description: "End of the window (excluded)." }),
+  count: count.meta({ description: "Number of events; excludes end." }),
+};
+export const eventDirection = {
+  direction: z.enum(DIRECTIONS).default("next").meta({ description: "Search forward or backward in time." }),
+};
+
+export const bodyParameters = {
+  body: TargetParameter.optional().meta({
+    description:
+      "One target: a body's name, star:<name>, hr:<number> or radec:<hours>,<degrees>[,j2000]. Excludes bodies.",
+  }),
+  bodies: z
+    .array(TargetParameter)
+    .min(1)
+    .max(MAX_TARGETS)
+    .optional()
+    .meta({ description: "Up to 20 targets separated by commas. Excludes body.", "x-list": "targets" }),
+};
+
+export const locationParameters = {
+  lat: latitude
+    .optional()
+    .meta({ description: "Latitude in decimal degrees, north positive; needs lon.", "x-unit": "deg" }),
+  lon: longitude
+    .optional()
+    .meta({ description: "Longitude in decimal degrees, east positive; needs lat.", "x-unit": "deg" }),
+  elevation_m: z.number().min(MIN_ELEVATION_M).max(MAX_ELEVATION_M).optional().meta({
+    description: "Height above the ellipsoid in metres. Default 0, or that of the place.",
+    "x-unit": "m",
+  }),
+  place: z.string().max(200).optional().meta({
+    description:
+      "Name of a place, optionally with region or country (Paris, Texas), or its id. Excludes lat and lon; owes attribution.",
+  }),
+  place_strategy: z.enum(PLACE_STRATEGIES).default("best").meta({
+    description:
+      "What to do when several places bear the name: the most populous (best), or refuse with the candidates (unique).",
+  }),
+};
+
+export const zoneParameters = {
+  tz: ZoneParameter.optional().meta({
+    description:
+      "IANA time zone or ±hh:mm: reads instants without offset, bounds local days, adds local times. Default that of the place, else UTC.",
+  }),
+  ambiguous: z
+    .enum(AMBIGUOUS)
+    .default("earlier")
+    .meta({ description: "Which instant a local time means that occurs twice.", "x-enum": "ambiguous" }),
+  nonexistent: z.enum(NONEXISTENT).default("shift_forward").meta({
+    description: "What a local time means that a clock change skips.",
+    "x-enum": "nonexistent",
+  }),
+};
+
+export const outputParameters = {
+  time_format: z
+    .enum(TIME_FORMATS)
+    .default("iso")
+    .meta({ description: "How instants are written.", "x-enum": "time_format" }),
+  fields: z.array(z.string().max(200)).min(1).max(100).optional().meta({
+    description:
+      "Comma-separated dotted paths below data, or below each row; a path names all that is below it.",
+  }),
+  shape: z.enum(SHAPES).default("nested").meta({
+    description: "Nested objects, flat objects with dotted keys, or one array a field (for long series).",
+    "x-enum": "shape",
+  }),
+  precision: z.int().min(0).max(12).optional().meta({
+    description: "Decimals of every number but instants and whole numbers. Default: natural to each unit.",
+  }),
+  pretty: z.boolean().default(false).meta({ description: "Indents the JSON." }),
+  verbosity: z.enum(VERBOSITIES).default("standard").meta({
+    description:
+      "compact leaves out summaries, the query echo and members without value; full adds time scales and intermediate quantities.",
+    "x-enum": "verbosity",
+  }),
+  limit: z
+    .int()
+    .min(1)
+    .max(MAX_COUNT)
+    .optional()
+    .meta({ description: "Rows a page. Without it a series is not paged." }),
+  cursor: grammar(decodeCursor)
+    .optional()
+    .meta({ description: "Continues at the row after the last page; take it from links.next." }),
+};
+/** `shape` of a route that answers with one object. */
+export const recordShape = z
+  .enum(["nested", "flat"])
+  .default("nested")
+  .meta({ description: "Nested objects, or one flat object with dotted keys." });
+
+export type OutputName = keyof typeof outputParameters;
+
+/** The shared output parameters, format aside. */
+export const OUTPUT_NAMES = Object.keys(outputParameters).filter(isOutputName);
+
+/** Those of a route whose rows belong together, or whose answer holds more than rows: it is not paged. */
+export const UNPAGED_OUTPUT = OUTPUT_NAMES.filter((name) => name !== "limit" && name !== "cursor");
+
+function isOutputName(name: string): name is OutputName {
+  return name in outputParameters;
+}
+
+/** A parameter that takes some words of a list, separated by commas; all of them unless it is sent. */
+export function someOf<const Words extends readonly [string, ...string[]]>(
+  words: Words,
+  set: string,
+  description: string,
+) {
+  return z
+    .array(z.enum(words))
+    .min(1)
+    .max(words.length)
+    .default([...words])
+    .meta({ description: `${description}, separated by commas. Default all.`, "x-enum": set });
+}
+
+/** The `format` parameter of a route that offers these formats, the first being the default. */
+export function formatParameter(formats: readonly Format[]) {
+  const [first = "json", ...rest] = formats;
+  return z
+    .enum([first, ...rest])
+    .default(first)
+    .meta({ description: "Format of the answer.", "x-enum": "formats" });
+}

@@ -1,0 +1,126 @@
+import type * as z from "zod";
+import type { Sky } from "../../sky/sky.ts";
+import { addSeconds, compareInstants, formatIso, type UtcInstant } from "../../time/instant.ts";
+import type { Extent } from "../terms/plans.ts";
+import { Problem } from "../terms/problem.ts";
+import type { QueryMode } from "../terms/values.ts";
+import type { Given } from "./decode.ts";
+import { type InstantText, parseInstant } from "./grammar.ts";
+import type { Location, ResolvedZone } from "./location.ts";
+import { type Reading, readInstant } from "./reading.ts";
+
+export type TimeKind = "instant" | "day" | "event" | "pair" | "none";
+
+/** One way in which a route takes time: its parameters, and what they mean. */
+export interface TimeFacet<Times, Shape extends z.ZodRawShape = z.ZodRawShape> {
+  readonly kind: TimeKind;
+  readonly shape: Shape;
+  resolve(scope: TimeScope): Timing<Times>;
+}
+
+export interface TimeScope {
+  readonly given: Given;
+  readonly reading: Reading;
+  readonly zone: ResolvedZone;
+  /** The minute that "now" means. */
+  readonly now: UtcInstant;
+  readonly location: Location | null;
+  readonly sky: Sky;
+}
+
+/** The time of a request, resolved; rows are made only when all bounds hold. */
+export interface Timing<Times> {
+  readonly mode: QueryMode;
+  readonly extent: Extent;
+  /** The interpreted parameters, for `query`. */
+  readonly echo: Readonly<Record<string, unknown>>;
+  /** Whether the answer depends on the clock, and so holds for this minute only. */
+  readonly quantized: boolean;
+  /** Whether there is one row an instant, so that a page computes only its own rows. */
+  readonly sliceable: boolean;
+  /** Rows from `from` up to `to`. Kinds that are not sliceable give everything. */
+  times(from: number, to: number): Times;
+}
+
+/** A route without time. */
+export function noTime(): TimeFacet<null> {
+  return {
+    kind: "none",
+    shape: {},
+    resolve: () => ({
+      mode: "single",
+      extent: { kind: "fixed", rows: 1 },
+      echo: {},
+      quantized: false,
+      sliceable: false,
+      times: () => null,
+    }),
+  };
+}
+
+export function textOf(given: Given, name: string): InstantText | null {
+  const value = given[name];
+  return typeof value === "string" ? parseInstant(value) : null;
+}
+
+export function instantAt(scope: TimeScope, name: string): UtcInstant | null {
+  const text = textOf(scope.given, name);
+  return text === null ? null : readInstant(text, scope.reading, name);
+}
+
+export function conflict(first: string, second: string, hint: string): Problem {
+  return new Problem("CONFLICTING_PARAMETERS", {
+    detail: `${first} and ${second} exclude each other.`,
+    parameter: first,
+    hint,
+  });
+}
+
+export function incomplete(parameter: string, detail: string, hint: string): Problem {
+  return new Problem("INCOMPLETE_RANGE", { detail, parameter, hint });
+}
+
+/** Refuses `at` beside a range, `end` beside `count`, and an end or a step without a start. */
+export function checkRangeParameters(given: Given): void {
+  const sent = (name: string) => given[name] !== undefined;
+  if (sent("at") && sent("start"))
+    throw conflict("at", "start", "Send at for single instants, start for a range.");
+  if (sent("end") && sent("count"))
+    throw conflict("end", "count", "Bound a range by its end or by its count.");
+  if (sent("at") && sent("end")) throw conflict("at", "end", "A range begins with start.");
+  if (sent("at") && sent("step")) throw conflict("at", "step", "A range begins with start.");
+  for (const name of ["end", "step"]) {
+    if (sent(name) && !sent("start"))
+      throw incomplete(name, `${name} needs start.`, "Add start, the begin of the range.");
+  }
+}
+
+export function checkOrder(start: UtcInstant, end: UtcInstant, mayBeEqual: boolean): void {
+  const order = compareInstants(start, end);
+  if (order < 0 || (order === 0 && mayBeEqual)) return;
+  throw new Problem("CONFLICTING_PARAMETERS", {
+    detail: `end is ${order === 0 ? "the same as" : "before"} start.`,
+    parameter: "end",
+    bound: { minimum: formatIso(start) },
+    hint: "Send an end after the start.",
+  });
+}
+
+const MS = 1000;
+/** Below this a second has no part that milliseconds do not show. */
+const WHOLE_MS_TOLERANCE = 1e-4;
+const FINE_DIGITS = 9;
+
+/** An instant as the echo writes it: to the millisecond, finer only when it was asked finer. */
+export function printUtc(instant: UtcInstant): string {
+  const milliseconds = instant.second * MS;
+  if (Math.abs(milliseconds - Math.round(milliseconds)) < WHOLE_MS_TOLERANCE) return formatIso(instant);
+  const whole = Math.floor(instant.second);
+  const fraction = (instant.second - whole).toFixed(FINE_DIGITS).slice(2).replace(/0+$/, "");
+  return formatIso({ mjd: instant.mjd, second: whole }).replace(".000Z", `.${fraction}Z`);
+}
+
+/** The minute that has begun. */
+export function quantizeToMinute(now: UtcInstant): UtcInstant {
+  return addSeconds({ mjd: now.mjd, second: 0 }, Math.floor(now.second / 60) * 60);
+}

@@ -1,0 +1,38 @@
+import type { UtcInstant } from "../../time/instant.ts";
+import type { Attribution } from "../ask/context.ts";
+import type { Given } from "../ask/decode.ts";
+import type { PageRequest } from "../ask/paging.ts";
+import type { Timing } from "../ask/timing.ts";
+import type { CompiledShape } from "../terms/shape.ts";
+import type { Format } from "../terms/values.ts";
+import type { Warnings } from "../terms/warnings.ts";
+import type { AnyInput, RouteDefinition } from "./route.ts";
+
+/** A request that passed every check, ready to be computed. */
+export interface Request {
+  readonly route: RouteDefinition;
+  /** Values as they were sent, decoded. */
+  readonly given: Given;
+  /** The same with defaults. */
+  readonly filled: Given;
+  readonly format: Format;
+  readonly timing: Timing<unknown>;
+  /** The minute that "now" means: that of the first page, for later ones. */
+  readonly now: UtcInstant;
+  /** Whether the answer holds for this minute only. */
+  readonly quantized: boolean;
+  readonly page: PageRequest | null;
+  /** The members that `verbosity` and `fields` leave. */
+  readonly shape: CompiledShape;
+  readonly input: AnyInput;
+  readonly warnings: Warnings;
+  /** Canonical query string, and the one of links (with the instant that "now" meant). */
+  readonly canonical: string;
+  readonly selfQuery: string;
+}
+
+/** The credit line that the answer owes: it used a place, or the route serves the gazetteer itself. */
+export function attributionOf({ route, input }: Request): Attribution | null {
+  const isOwed = route.gazetteer || input.location?.source === "place";
+  return isOwed ? (input.context.places?.attribution ?? null) : null;
+}

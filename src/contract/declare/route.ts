@@ -1,0 +1,302 @@
+import * as z from "zod";
+import type { Target } from "../../catalog/target.ts";
+import type { Sky } from "../../sky/sky.ts";
+import type { CallContext } from "../ask/context.ts";
+import type { InstantTimes } from "../ask/instant-time.ts";
+import type { Location, LocationRule, ResolvedZone } from "../ask/location.ts";
+import {
+  bodyParameters,
+  formatParameter,
+  locationParameters,
+  OUTPUT_NAMES,
+  type OutputName,
+  outputParameters,
+  recordShape,
+  zoneParameters,
+} from "../ask/parameters.ts";
+import type { Reading } from "../ask/reading.ts";
+import type { TargetRule } from "../ask/targets.ts";
+import type { TimeFacet, TimeKind } from "../ask/timing.ts";
+import type { ModelName } from "../terms/attribution.ts";
+import { full, Instant, identity, jd, LocalTime, seconds } from "../terms/fields.ts";
+import { type Leaf, leavesOf } from "../terms/node.ts";
+import type { JsonObject } from "../terms/present.ts";
+import { type AnswerShape, type CompiledShape, compileShape } from "../terms/shape.ts";
+import type { CacheClass, Format, Verbosity } from "../terms/values.ts";
+import type { Warn } from "../terms/warnings.ts";
+
+/** A route is declared once, here; validation, answers, discovery, OpenAPI, tools and docs are derived from it. */
+
+/** Where a block of the answer is seen from. */
+export type Origins = Readonly<Record<string, "geocentric" | "topocentric" | "heliocentric">>;
+
+/** The facts of the answer's frame, for `meta` and for the headers of csv and txt. */
+export interface FrameFacts {
+  readonly frame: string;
+  readonly epoch: string;
+  readonly time_scale?: string;
+  readonly refraction_model?: string;
+  readonly origins?: Origins;
+}
+
+export interface ToolFacts {
+  readonly name: string;
+  readonly description: string;
+}
+
+/** What `handle` works with: the interpreted request. */
+export interface RouteInput<Query, Times, Place> {
+  /** The route's own parameters, defaults filled. */
+  readonly query: Query;
+  readonly times: Times;
+  readonly location: Place;
+  readonly zone: ResolvedZone;
+  /** How local times are to be read (zone and policies). */
+  readonly reading: Reading;
+  readonly targets: readonly Target[];
+  readonly verbosity: Verbosity;
+  /** Whether a member (a path below the row) is asked for, by `fields` and `verbosity`. */
+  wants(path: string): boolean;
+  /** Whether a parameter was sent (rather than defaulted). */
+  sent(parameter: string): boolean;
+  readonly warn: Warn;
+  readonly context: CallContext;
+}
+
+/** What a txt form is written from: the rows (or the one record) as JSON shows them, rounded and printed. */
+export interface TextSource<Wire> {
+  readonly rows: readonly Wire[];
+  /** Members of `data` beside `series`. */
+  readonly extra: JsonObject;
+}
+
+/** A row as a caller reads it; on instant routes with what the contract adds. */
+export type WireRow<Wire, Times> = Times extends InstantTimes ? Wire & Stamp : Wire;
+
+export interface Stamp {
+  readonly instant: string | number;
+  readonly local?: string;
+}
+
+export type PlaceOf<Rule extends LocationRule> = Rule extends "required"
+  ? Location
+  : Rule extends "optional"
+    ? Location | null
+    : null;
+
+export interface RouteSpec<Own extends z.ZodRawShape, Times, Rule extends LocationRule, Out, Wire> {
+  readonly path: string;
+  readonly title: string;
+  /** One line. */
+  readonly summary: string;
+  /** A paragraph: definitions, conventions, what is null when. */
+  readonly description: string;
+  readonly formats: readonly Format[];
+  readonly time: TimeFacet<Times>;
+  readonly location: Rule;
+  /** `body` and `bodies`, when the route takes them. */
+  readonly targets?: TargetRule;
+  /** Parameters that only this route takes. */
+  readonly parameters?: Own;
+  /** The shared output parameters the route takes, format aside; all of them unless said otherwise. */
+  readonly output?: readonly OutputName[];
+  readonly answer: AnswerShape<Out, Wire>;
+  /** Names of the models in the catalogue of sources, for `meta.models` and /v2/attribution. */
+  readonly models: readonly ModelName[];
+  readonly frame:
+    | FrameFacts
+    | ((input: RouteInput<z.output<z.ZodObject<Own>>, Times, PlaceOf<Rule>>) => FrameFacts);
+  readonly cache: CacheClass;
+  /** Whether every answer holds gazetteer data and so owes the credit line, not only those that resolved a place. */
+  readonly gazetteer?: boolean;
+  /** Members that are withheld, for `meta.not_computed`. */
+  readonly notComputed?: readonly string[];
+  /** The entry of the accuracy report that states the main quantity's error; null when there is none to state. */
+  readonly accuracy: string | null;
+  /** Units of computation: a weight a row and body (default 1), or an estimate for the whole request. */
+  readonly cost?: number | ((input: RouteInput<z.output<z.ZodObject<Own>>, Times, PlaceOf<Rule>>) => number);
+  /**
+   * Whether a list of its events falls under the plan's `events_per_list`. The plans publish that bound for eclipses,
+   * conjunctions and phases; other lists have the compute budget and the size of the answer as their bounds.
+   */
+  readonly eventsPerList?: boolean;
+  readonly tool?: ToolFacts;
+  /** Whole request paths that answer 200; the first also serves as the example of problems. */
+  readonly examples: readonly [string, ...string[]];
+  /** What else is checked between parameters, before the plan's bounds; throws a `Problem`. */
+  check?(input: RouteInput<z.output<z.ZodObject<Own>>, Times, PlaceOf<Rule>>): void;
+  handle(
+    input: RouteInput<z.output<z.ZodObject<Own>>, Times, PlaceOf<Rule>>,
+    sky: Sky,
+  ): NoInfer<Out> | Promise<NoInfer<Out>>;
+  /** Lines of the txt form, from the same rounded rows (or record) that JSON shows. */
+  text?(
+    source: TextSource<NoInfer<WireRow<Wire, Times>>>,
+    input: RouteInput<z.output<z.ZodObject<Own>>, Times, PlaceOf<Rule>>,
+  ): readonly string[];
+}
+
+/** The request as the contract sees it, whatever the route's own types are. */
+export type AnyInput = RouteInput<Readonly<Record<string, unknown>>, unknown, Location | null>;
+
+/** A declared route, as everything derived from it sees it. */
+export interface RouteDefinition {
+  readonly path: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly formats: readonly Format[];
+  readonly timeKind: TimeKind;
+  readonly location: LocationRule;
+  /** Every parameter of the route, strict, in the order in which they are checked. */
+  readonly query: z.ZodObject;
+  /** Names of the route's own parameters among them. */
+  readonly ownParameters: readonly string[];
+  readonly takesTargets: boolean;
+  /** The row (or record) with what the contract adds to it, as published. */
+  readonly rowSchema: z.ZodObject;
+  /** Members of `data` beside `series` and `page`. */
+  readonly extraSchema: z.ZodObject;
+  readonly shape: CompiledShape;
+  /** Every leaf of the row with unit, decimals and description. */
+  readonly leaves: readonly Leaf[];
+  readonly models: readonly ModelName[];
+  readonly cache: CacheClass;
+  readonly gazetteer: boolean;
+  readonly notComputed: readonly string[];
+  readonly accuracy: string | null;
+  /** Weight a row and body, or null when the route estimates by itself. */
+  readonly costWeight: number | null;
+  readonly eventsPerList: boolean;
+  readonly tool: ToolFacts | null;
+  readonly examples: readonly [string, ...string[]];
+  readonly targets: TargetRule | null;
+  readonly time: TimeFacet<unknown>;
+  frameOf(input: AnyInput): FrameFacts;
+  unitsOf(input: AnyInput, rows: number): number;
+  check(input: AnyInput): void;
+  handle(input: AnyInput, sky: Sky): unknown;
+  textOf(source: TextSource<unknown>, input: AnyInput): readonly string[];
+}
+
+/** Declares a route. */
+export function defineRoute<
+  Times,
+  const Rule extends LocationRule,
+  Out,
+  Wire,
+  const Own extends z.ZodRawShape = Record<never, never>,
+>(spec: RouteSpec<Own, Times, Rule, Out, Wire>): RouteDefinition {
+  const route = erase(spec);
+  checkDeclaration(route, spec.text !== undefined);
+  return route;
+}
+
+/** A declaration that contradicts itself is found when it is loaded. */
+function checkDeclaration(route: RouteDefinition, writesText: boolean): void {
+  const fault = declarationFault(route, writesText);
+  if (fault !== null) throw new TypeError(`${route.path}: ${fault}`);
+}
+
+function declarationFault(route: RouteDefinition, writesText: boolean): string | null {
+  if (route.formats.includes("txt") !== writesText) return "txt and text come together";
+  const foreign = route.examples.find((example) => example.split("?")[0] !== route.path);
+  return foreign === undefined ? null : `the example ${foreign} is another route's`;
+}
+
+/** The same object under types that no longer name the route's own; sound because `run` builds the input it declared. */
+function erase<Own extends z.ZodRawShape, Times, Rule extends LocationRule, Out, Wire>(
+  spec: RouteSpec<Own, Times, Rule, Out, Wire>,
+): RouteDefinition {
+  type Input = RouteInput<z.output<z.ZodObject<Own>>, Times, PlaceOf<Rule>>;
+  const added = addedFields(spec.time.kind, spec.answer.kind);
+  const shape = compileShape(spec.answer, added);
+  const typed = (input: AnyInput) => input as unknown as Input;
+  const { cost = 1, frame } = spec;
+  return {
+    path: spec.path,
+    title: spec.title,
+    summary: spec.summary,
+    description: spec.description,
+    formats: spec.formats,
+    timeKind: spec.time.kind,
+    location: spec.location,
+    query: z.strictObject(queryShape(spec)),
+    ownParameters: Object.keys(spec.parameters ?? {}),
+    takesTargets: spec.targets !== undefined,
+    rowSchema: z.object({ ...added, ...spec.answer.row.shape }),
+    extraSchema: spec.answer.extra,
+    shape,
+    leaves: leavesOf(shape.row),
+    models: spec.models,
+    cache: spec.cache,
+    gazetteer: spec.gazetteer ?? false,
+    notComputed: spec.notComputed ?? [],
+    accuracy: spec.accuracy,
+    costWeight: typeof cost === "number" ? cost : null,
+    eventsPerList: spec.eventsPerList ?? false,
+    tool: spec.tool ?? null,
+    examples: spec.examples,
+    targets: spec.targets ?? null,
+    time: spec.time,
+    frameOf: (input) => (typeof frame === "function" ? frame(typed(input)) : frame),
+    unitsOf: (input, rows) =>
+      typeof cost === "number" ? cost * rows * Math.max(1, input.targets.length) : cost(typed(input)),
+    check: (input) => spec.check?.(typed(input)),
+    handle: (input, sky) => spec.handle(typed(input), sky),
+    textOf: (source, input) => spec.text?.(source as TextSource<WireRow<Wire, Times>>, typed(input)) ?? [],
+  };
+}
+
+/** All parameters in the order in which they are checked. */
+function queryShape<Own extends z.ZodRawShape>(spec: {
+  readonly time: { readonly shape: z.ZodRawShape; readonly kind: TimeKind };
+  readonly targets?: TargetRule;
+  readonly parameters?: Own;
+  readonly location: LocationRule;
+  readonly output?: readonly OutputName[];
+  readonly formats: readonly Format[];
+  readonly answer: { readonly kind: "series" | "record" };
+}): z.ZodRawShape {
+  return {
+    ...spec.time.shape,
+    ...(spec.targets === undefined ? {} : bodyParameters),
+    ...spec.parameters,
+    ...(spec.location === "none" ? {} : locationParameters),
+    ...(spec.time.kind === "none" ? {} : zoneParameters),
+    ...outputShape(spec.output ?? OUTPUT_NAMES, spec.answer.kind, spec.formats),
+  };
+}
+
+function outputShape(
+  names: readonly OutputName[],
+  kind: "series" | "record",
+  formats: readonly Format[],
+): z.ZodRawShape {
+  const shape: Record<string, z.ZodType> = {};
+  for (const name of names) {
+    if (kind === "series" || !SERIES_ONLY.has(name))
+      shape[name] = kind === "record" && name === "shape" ? recordShape : outputParameters[name];
+    if (name === "time_format") shape["format"] = formatParameter(formats);
+  }
+  shape["format"] ??= formatParameter(formats);
+  return shape;
+}
+
+/** Parameters that only a series has. */
+const SERIES_ONLY: ReadonlySet<OutputName> = new Set(["limit", "cursor"]);
+
+/** The time scales that `verbosity=full` adds to every row of an instant route. */
+const TimeScales = z
+  .object({
+    jd_utc: jd("Julian Date of the instant, UTC."),
+    jd_ut1: jd("Julian Date of the instant, UT1."),
+    jd_tt: jd("Julian Date of the instant, TT."),
+    delta_t_s: seconds("TT − UT1."),
+  })
+  .meta({ description: "The instant on its time scales.", id: "TimeScales" });
+
+function addedFields(kind: TimeKind, answer: "series" | "record"): z.ZodRawShape {
+  if (kind !== "instant" || answer !== "series") return {};
+  return { instant: identity(Instant), local: LocalTime, time: full(TimeScales) };
+}

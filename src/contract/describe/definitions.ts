@@ -1,0 +1,144 @@
+import { ECLIPSE_LIMIT_DEG } from "../../sky/almanac/eclipse-seasons.ts";
+import { DANJON_ENLARGEMENT, SUN_SEMIDIAMETER_ARCSEC } from "../../sky/eclipses/constants.ts";
+import { MICROMOON_KM, SUPERMOON_KM } from "../../sky/moon/supermoon.ts";
+import { type Definition, define } from "./definition.ts";
+import { PLANET_DEFINITIONS } from "./planet-definitions.ts";
+
+/** The definitions that the answers follow. */
+export const DEFINITIONS: readonly Definition[] = [
+  define(
+    "angles",
+    "Decimal degrees; longitudes, right ascensions and azimuths 0 to 360, latitudes and declinations -90 to 90. Azimuth from north through east; terrestrial longitude east positive.",
+  ),
+  define(
+    "missing values",
+    "null with a status that says why; never 0 and never an absent key, except by fields and verbosity.",
+  ),
+  define(
+    "calendar",
+    "Proleptic Gregorian throughout 1700 to 2200, whatever was in use where. Leap seconds (23:59:60) and 29 February of common years are refused.",
+  ),
+  define(
+    "time scales",
+    "UTC in and out. Before 1972 UTC is UT1. From 1972 TT - UTC = 32.184 s + (TAI - UTC); the last offset is held for all later dates. UT1 = TT - delta T always, and everything that depends on the Earth's rotation uses UT1.",
+  ),
+  define("julian days", "jd:<n> is a Julian Day on the UT scale and is read as UTC, whatever tz says."),
+  define("now", "A request without an instant means the minute that has begun; the echo shows it."),
+  define(
+    "steps",
+    "Row k is start + k steps, never added up. min, m and h are elapsed time. d and w are days of the local clock where tz or place resolves a zone, else 86,400 s. mo and y are calendar arithmetic in the resolved zone; a day that a month does not have becomes its last.",
+  ),
+  define(
+    "of date",
+    "Apparent place: true equator and equinox of date, light time, deflection by the Sun and annual aberration.",
+  ),
+  define(
+    "j2000",
+    "Astrometric place on ICRS axes: light time only, for stars with parallax. ecliptic.j2000 is turned from ICRS by the frame bias and the obliquity 84381.406 arcsec. galactic follows from the ICRS place.",
+  ),
+  define(
+    "horizontal",
+    "Topocentric, with diurnal aberration and parallax on the WGS84 ellipsoid; present when a location is given. altitude_deg carries refraction (refraction=normal), altitude_geometric_deg never does.",
+  ),
+  define(
+    "refraction",
+    "R = 1.02' cot(H + 10.3/(H + 5.11)) at 1010 hPa and 10 degrees C for geometric altitudes H of -1 degree and more; below, R(-1) (H + 90)/89; never negative.",
+  ),
+  define(
+    "elevation",
+    "elevation_m moves the observer (parallax). It does not dip the horizon of rise and set; for a sea horizon send horizon = -0.8333 - 0.0293 sqrt(h).",
+  ),
+  define(
+    "outer planets",
+    "Jupiter to Pluto are the barycentres of their systems unless target_point says centre; the offset is part of meta.accuracy.",
+  ),
+  define(
+    "heliocentric",
+    "Geometric, seen from the Sun's centre; without horizontal coordinates. The Sun and stars have no heliocentric place.",
+  ),
+  define(
+    "fixed points",
+    "radec:<hours>,<degrees> is an apparent place of date, radec:...,j2000 a place on ICRS axes. Right ascension is in decimal hours.",
+  ),
+  define(
+    "targets",
+    "Names are read in any case. A repeated target is refused, and one target that cannot be answered refuses the request.",
+  ),
+  define(
+    "horizon",
+    "Rise, set, twilight and horizon altitudes are topocentric, unrefracted, of the centre. above_horizon means that the centre is at or above the body's own rise and set altitude.",
+  ),
+  define(
+    "days",
+    "A rise-set day is the local day. A sun row belongs to the upper transit nearest 12:00 of its date in the resolved zone (without a zone 12:00 local mean time); sunrise and sunset are the crossings within 12 h before and after it. A night runs from that noon to the next.",
+  ),
+  define(
+    "events",
+    "Phases, conjunctions, planet events, rarity, seasons, nodes and apsides are geocentric even with a location. Separation is topocentric with a location.",
+  ),
+  define(
+    "phases",
+    "By apparent geocentric longitude, Moon minus Sun. age_days counts from the true new moon; day_of_cycle is its whole part. Lunations are counted by Brown (1 at the first new moon of 1923) and by Meeus (0 at the new moon of 2000-01-06).",
+  ),
+  define(
+    "constellations",
+    "The IAU boundaries of B1875.0, applied to the astrometric place precessed there.",
+  ),
+  define(
+    "apsides",
+    "The absolute extremum of the distance of each revolution: heliocentric for planets, geocentric for the Moon. The Earth's own, not the barycentre's. time_uncertainty_s is two standard errors of the instant; local_extrema counts further extrema of the same kind in the passage (heliocentric Neptune has two).",
+  ),
+  define(
+    "solar eclipses",
+    `Greatest: the shadow axis nearest the geocentre. Solar semidiameter ${SUN_SEMIDIAMETER_ARCSEC} arcsec at 1 au. magnitude: ratio of diameters if central, else fraction of the diameter; obscuration: fraction of the area. A hybrid has kind total and hybrid true. Visible: the upper limb of the Sun above -34 arcmin at some moment between the contacts.`,
+  ),
+  define(
+    "lunar eclipses",
+    `Danjon's enlargement (${DANJON_ENLARGEMENT}). Greatest: least angle between the Moon and the antisolar point.`,
+  ),
+  define(
+    "libration",
+    "East and north positive, by the WGCCRE series; colongitude = 90 degrees - sub-solar longitude; morning terminator = -colongitude. Topocentric with a location; sub_earth stays geocentric.",
+  ),
+  define(
+    "seasons",
+    "Apparent geocentric longitude of the Sun 0, 90, 180, 270 degrees. march_equinox_year_days is the interval between two March equinoxes, not the mean tropical year.",
+  ),
+  define(
+    "separation",
+    "The angle between apparent places of date; minima over a window lie inside it, never at its ends.",
+  ),
+  define(
+    "equation of time",
+    "Apparent minus mean solar time; positive when the sundial is ahead of the clock.",
+  ),
+  define(
+    "sidereal time",
+    "Greenwich and local, apparent and mean. Local members are null without a location.",
+  ),
+  define(
+    "parameters",
+    "Unknown, repeated and empty parameters are refused. A bare space where the plus sign of an offset should be is read as a plus sign. format decides the form of the answer; Accept is not read.",
+  ),
+  define(
+    "caching",
+    "The same query gives the same bytes for as long as the engine's build is the same. Nothing in a deterministic answer depends on the server's clock.",
+  ),
+  define(
+    "moon nodes",
+    `Crossings of apparent geocentric latitude zero on the true ecliptic of date. An eclipse season is the time that the Sun's apparent longitude is within ${ECLIPSE_LIMIT_DEG} degrees of the Moon's mean node.`,
+  ),
+  define(
+    "supermoon",
+    `distance_360000_km (default): by the centre distance at the instant, nearer than ${SUPERMOON_KM} km, a micromoon farther than ${MICROMOON_KM} km; perigee_90_percent (Espenak): within a tenth of the way from perigee to apogee of that revolution. None is official.`,
+  ),
+  define(
+    "blue moon",
+    "monthly: the second full moon of a month of the resolved zone; seasonal: the third of four between an equinox and a solstice.",
+  ),
+  define(
+    "callers",
+    "Counted by address (IPv6 by its /64) or by the gateway's subscriber. Every answered GET and HEAD counts, 304 and errors included; OPTIONS, health, documents and 429 itself do not. The User-Agent field is never read.",
+  ),
+  ...PLANET_DEFINITIONS,
+];

@@ -1,0 +1,124 @@
+import * as z from "zod";
+import type { RouteDefinition } from "../declare/route.ts";
+import { OUTPUT_RIGHTS } from "../terms/attribution.ts";
+import { flag, integer, ratio, text } from "../terms/fields.ts";
+import { API_VERSION, CONTRACT_VERSION } from "../terms/identity.ts";
+import { conventionsData, conventionsSchema } from "./conventions.ts";
+import { type ParameterReference, parametersOf } from "./reference.ts";
+
+const BOUND_DECIMALS = 6;
+
+const parameterSchema = z
+  .object({
+    name: text("Name."),
+    type: text("Type of its value."),
+    description: text("Meaning."),
+    required: flag("Whether a request without it is refused."),
+    default: z
+      .union([z.string(), z.number(), z.boolean()])
+      .nullable()
+      .meta({ description: "Value when it is not sent." }),
+    allowed: z.array(z.string()).nullable().meta({ description: "The values it takes, when they are few." }),
+    minimum: ratio("Smallest value.", BOUND_DECIMALS).nullable(),
+    maximum: ratio("Largest value.", BOUND_DECIMALS).nullable(),
+    max_items: integer("Most items of a list.").nullable(),
+    unit: text("Unit of its value.").nullable(),
+    enum_set: text("Set of /v2/enums that holds its values.").nullable(),
+  })
+  .meta({ id: "Parameter", description: "A parameter of a route." });
+
+const endpointSchema = z
+  .object({
+    path: text("Path."),
+    title: text("Title."),
+    summary: text("What it returns."),
+    formats: z.array(z.string()).meta({ description: "Formats it answers in." }),
+    location: text("Whether a location is required, optional or not taken."),
+    parameters: z.array(parameterSchema),
+    models: z.array(z.string()).meta({ description: "Models behind its answers." }),
+    cache_class: text("Cache class of its answers; answers about now are time_quantized."),
+    not_computed: z.array(z.string()).meta({ description: "Members that are withheld." }),
+    examples: z.array(z.string()).meta({ description: "Requests that work." }),
+    docs: text("Its page."),
+    tool: text("Its assistant tool.").nullable(),
+  })
+  .meta({ id: "Endpoint", description: "A route." });
+
+const frozenVersionSchema = z
+  .object({
+    version: text("Version."),
+    base: text("Base address."),
+    status: text("Status."),
+    note: text("What that means."),
+  })
+  .meta({ id: "FrozenVersion", description: "An earlier version that is still served." });
+
+/** What `GET /v2` answers. */
+export const discoverySchema = z.object({
+  name: text("The service."),
+  description: text("What it does."),
+  contract_version: text("Semantic version of the v2 contract."),
+  output_rights: text("What may be done with the answers."),
+  frozen_versions: z.array(frozenVersionSchema),
+  methods: z.array(z.string()).meta({ description: "Methods of every route." }),
+  endpoints: z.array(endpointSchema),
+  documents: z.object({
+    openapi: text("OpenAPI 3.1 description."),
+    docs: text("Reference pages."),
+    errors: text("Pages of the error codes."),
+    tools: text("Assistant tools."),
+  }),
+  conventions: z.object(conventionsSchema).meta({
+    id: "Conventions",
+    description: "Conventions, thresholds, models and limits, as at /v2/conventions.",
+  }),
+});
+
+/** The service as data: every endpoint, parameter, convention and limit. */
+export function discoveryData(routes: readonly RouteDefinition[], publicUrl: string) {
+  return {
+    name: "Meridian",
+    description:
+      "Computes astronomical quantities on request: positions, rise and set, twilight, Moon, planets, eclipses, cycles and places. Every request is a read.",
+    contract_version: CONTRACT_VERSION,
+    output_rights: OUTPUT_RIGHTS,
+    frozen_versions: [
+      {
+        version: "1",
+        base: `${publicUrl}/v1`,
+        status: "frozen",
+        note: `v1 is unchanged and stays served; new work happens on v${API_VERSION}.`,
+      },
+    ],
+    methods: ["GET", "HEAD", "OPTIONS"],
+    endpoints: routes.map((route) => describeEndpoint(route, publicUrl)),
+    documents: {
+      openapi: `${publicUrl}/v2/openapi.json`,
+      docs: `${publicUrl}/docs`,
+      errors: `${publicUrl}/docs/errors`,
+      tools: `${publicUrl}/mcp`,
+    },
+    conventions: conventionsData(routes),
+  };
+}
+
+function describeEndpoint(route: RouteDefinition, publicUrl: string) {
+  return {
+    path: route.path,
+    title: route.title,
+    summary: route.summary,
+    formats: [...route.formats],
+    location: route.location === "none" ? "not taken" : route.location,
+    parameters: parametersOf(route).map(describeParameter),
+    models: [...route.models],
+    cache_class: route.cache,
+    not_computed: [...route.notComputed],
+    examples: [...route.examples],
+    docs: `${publicUrl}/docs${route.path}`,
+    tool: route.tool?.name ?? null,
+  };
+}
+
+function describeParameter({ schema: _schema, allowed, ...facts }: ParameterReference) {
+  return { ...facts, allowed: allowed === null ? null : [...allowed] };
+}

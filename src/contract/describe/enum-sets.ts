@@ -1,0 +1,99 @@
+import { BODY_ALIASES_REFUSED, BODY_NAMES } from "../../catalog/bodies.ts";
+import { CONSTELLATIONS, ZODIAC_SIGNS } from "../../catalog/constellations.ts";
+import { NAMED_STARS } from "../../catalog/stars.ts";
+import { ERROR_CODES } from "../terms/problem.ts";
+import * as values from "../terms/values.ts";
+
+/** The values of a set and, where a bare word says too little, what is known of each. */
+export interface EnumSet {
+  readonly values: readonly string[];
+  readonly details: Readonly<Record<string, Readonly<Record<string, string | number | null>>>> | null;
+}
+
+/** Sets whose values are withheld: named, but without values. */
+export const WITHHELD_SETS = ["meteor_showers"] as const;
+
+/** The enumerated sets by name, each taken from the declaration that requests and answers use. */
+export const ENUM_SETS = {
+  ambiguous: words(values.AMBIGUOUS),
+  bodies: words(BODY_NAMES),
+  body_aliases_refused: detailed(mapValues(BODY_ALIASES_REFUSED, (hint) => ({ hint }))),
+  cache_classes: words(values.CACHE_CLASSES),
+  catalogs: words(values.CATALOGS),
+  compass_points: words(values.COMPASS_POINTS),
+  constellations: constellationSet(),
+  cycle_families: words(values.CYCLE_FAMILIES),
+  cycle_keys: words(values.CYCLE_KEYS),
+  cycle_kinds: words(values.CYCLE_KINDS),
+  day_anchors: words(values.DAY_ANCHORS),
+  eclipse_kinds: words(values.ECLIPSE_KINDS),
+  error_codes: detailed(mapValues(ERROR_CODES, ({ status, title, advice }) => ({ status, title, advice }))),
+  event_kinds: words(values.EVENT_KINDS),
+  formats: words(values.FORMATS),
+  frame_origin: words(values.FRAME_ORIGINS),
+  frames_parameter: words(values.FRAMES),
+  hemisphere: words(values.HEMISPHERES),
+  include_tokens: words(values.INCLUDE_TOKENS),
+  interval_kinds: words(values.INTERVAL_KINDS),
+  interval_reasons: words(values.INTERVAL_REASONS),
+  libration_favoured_limbs: words(values.LIBRATION_FAVOURED_LIMBS),
+  meteor_showers: words([]),
+  moon_phase_names: words(values.MOON_PHASE_NAMES),
+  moon_phase_names_south: words(values.MOON_PHASE_NAMES),
+  non_goals: words(values.NON_GOALS),
+  nonexistent: words(values.NONEXISTENT),
+  position_origins: words(values.POSITION_ORIGINS),
+  query_modes: words(values.QUERY_MODES),
+  refraction: words(values.REFRACTION),
+  rights: words(values.RIGHTS),
+  rise_set_event_kinds: words(values.RISE_SET_EVENT_KINDS),
+  rise_set_special: words(values.RISE_SET_SPECIAL),
+  rise_set_statuses: words(values.RISE_SET_STATUSES),
+  shape: words(values.SHAPES),
+  stars: starSet(),
+  style: words(values.STYLES),
+  sun_position_bases: words(values.SUN_POSITION_BASES),
+  time_format: words(values.TIME_FORMATS),
+  timezone_sources: words(values.TIMEZONE_SOURCES),
+  verbosity: words(values.VERBOSITIES),
+  visibility_phrases: words(values.VISIBILITY_PHRASES),
+  warning_codes: words(values.WARNING_CODES),
+  zodiac_signs: words(ZODIAC_SIGNS.map((sign) => sign.name)),
+} as const satisfies Record<string, EnumSet>;
+
+export type EnumSetName = keyof typeof ENUM_SETS;
+
+/** The names of all sets, in alphabetical order. */
+export const ENUM_SET_NAMES = Object.keys(ENUM_SETS) as [EnumSetName, ...EnumSetName[]];
+
+function words(list: readonly string[]): EnumSet {
+  return { values: list, details: null };
+}
+
+function detailed(details: NonNullable<EnumSet["details"]>): EnumSet {
+  return { values: Object.keys(details), details };
+}
+
+/** Constellations by their IAU abbreviation, as answers have them. */
+function constellationSet(): EnumSet {
+  const entries = CONSTELLATIONS.map(
+    ({ abbreviation, name, genitive }) => [abbreviation, { name, genitive }] as const,
+  );
+  return detailed(Object.fromEntries(entries));
+}
+
+/** Named stars by the name that `star:<name>` takes. */
+function starSet(): EnumSet {
+  const entries = NAMED_STARS.map(({ key, name, designation, hr, hip, v_mag, navigational_number }) => [
+    key,
+    { name, designation, hr, hip, v_mag, navigational_number },
+  ]);
+  return detailed(Object.fromEntries(entries));
+}
+
+function mapValues<Value, Mapped>(
+  record: Readonly<Record<string, Value>>,
+  map: (value: Value) => Mapped,
+): Record<string, Mapped> {
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value)]));
+}

@@ -1,0 +1,29 @@
+import type { RouteDefinition } from "../declare/route.ts";
+import type { EnumSetName } from "./enum-sets.ts";
+import { parametersOf } from "./reference.ts";
+
+/** Sets that the members of every envelope draw from, by the path of the member. */
+const ENVELOPE_FIELDS: Partial<Record<EnumSetName, readonly string[]>> = {
+  cache_classes: ["meta.cache_class"],
+  rights: ["meta.rights"],
+  query_modes: ["query.mode"],
+  warning_codes: ["warnings[].code"],
+  error_codes: ["code"],
+};
+
+/** Which parameters take the values of a set, and which members of answers hold them. */
+export function enumUses(
+  name: EnumSetName,
+  routes: readonly RouteDefinition[],
+): { parameters: string[]; fields: string[] } {
+  const parameters = routes.flatMap((route) =>
+    parametersOf(route)
+      .filter((parameter) => parameter.enum_set === name)
+      .map((parameter) => parameter.name),
+  );
+  const fields = routes.flatMap((route) =>
+    route.leaves.filter((leaf) => leaf.enumSet === name).map((leaf) => leaf.path),
+  );
+  const envelope = routes.length === 0 ? [] : (ENVELOPE_FIELDS[name] ?? []);
+  return { parameters: [...new Set(parameters)], fields: [...new Set([...envelope, ...fields])] };
+}

@@ -1,0 +1,118 @@
+import * as z from "zod";
+import { integer, seconds, text } from "../terms/fields.ts";
+import { CACHE_CLASSES, FORMATS, POSITION_ORIGINS, QUERY_MODES, RIGHTS } from "../terms/values.ts";
+
+/** What surrounds the data of an answer, and the document of a problem, as published schemas. */
+
+const sourceSchema = z
+  .object({ name: text("Source."), url: text("Its address."), licence: text("Its licence.") })
+  .meta({ id: "AttributionSource", description: "A source that must be credited." });
+
+const attributionSchema = z
+  .object({ text: text("The credit line to display."), sources: z.array(sourceSchema) })
+  .meta({
+    id: "AttributionNotice",
+    description: "The credit that this answer owes; present when rights is attribution_required.",
+  });
+
+export const metaSchema = z
+  .object({
+    api_version: z.literal("2").meta({ description: "Version of the API." }),
+    contract_version: text("Semantic version of the v2 contract."),
+    engine: z
+      .object({
+        name: text("The engine."),
+        version: text("Its version."),
+        build: text("Hash over code, compiled kernels, tables and the version of the time-zone rules."),
+      })
+      .meta({ id: "EngineIdentity", description: "Which engine answered." }),
+    frame: text("Coordinate frame."),
+    epoch: text("Epoch of the frame."),
+    time_scale: text("Time scale of the instants."),
+    refraction_model: text("Refraction applied to altitudes."),
+    origins: z
+      .record(z.string(), z.enum(POSITION_ORIGINS))
+      .meta({ description: "Where each block is seen from.", "x-enum": "position_origins" }),
+    models: z.array(z.string()).meta({ description: "Models behind the answer; see /v2/attribution." }),
+    accuracy: z
+      .record(z.string(), z.unknown())
+      .nullable()
+      .meta({ description: "Measured error of the main quantity, with its reference and period." }),
+    accuracy_note: z.string().optional().meta({ description: "Why no measured error is stated." }),
+    delta_t_s: seconds("TT - UT1 of the instant; present when the answer has one.").optional(),
+    cache_class: z
+      .enum(CACHE_CLASSES)
+      .meta({ description: "How the answer may be cached.", "x-enum": "cache_classes" }),
+    rights: z.enum(RIGHTS).meta({ description: "Whether a credit is owed.", "x-enum": "rights" }),
+    attribution: attributionSchema.optional(),
+    not_computed: z.array(z.string()).meta({ description: "Members that are withheld." }),
+  })
+  .meta({ id: "Meta", description: "Provenance of the answer." });
+
+const locationSchema = z
+  .object({
+    lat_deg: z.number().meta({ description: "Latitude, north positive.", "x-unit": "deg" }),
+    lon_deg: z.number().meta({ description: "Longitude, east positive.", "x-unit": "deg" }),
+    elevation_m: z.number().meta({ description: "Height above the ellipsoid.", "x-unit": "m" }),
+    source: text("Where it comes from: parameters or place."),
+  })
+  .meta({ id: "QueryLocation", description: "The location in force." });
+
+export const querySchema = z
+  .object({
+    mode: z.enum(QUERY_MODES).meta({ description: "How time was asked for.", "x-enum": "query_modes" }),
+    location: locationSchema.nullable().optional(),
+    timezone: z
+      .object({ name: text("The zone in force."), source: text("Where it comes from.") })
+      .optional()
+      .meta({ id: "QueryTimezone", description: "The time zone in force." }),
+    format: z.enum(FORMATS).optional().meta({ description: "Format of the answer.", "x-enum": "formats" }),
+  })
+  .meta({
+    id: "Query",
+    description:
+      "The interpreted request, every parameter in force included; compact verbosity leaves the mode alone.",
+  });
+
+export const warningSchema = z
+  .object({
+    code: text("Stable code; new ones may appear at any time."),
+    message: text("What to know."),
+    parameter: text("The parameter concerned.").optional(),
+  })
+  .meta({ id: "Warning", description: "Something to know about the answer." });
+
+export const linksSchema = z
+  .object({
+    docs: text("The route's entry in the reference."),
+    next: text("The next page; present when there is one.").optional(),
+    self: text("The canonical form of this request."),
+  })
+  .meta({ id: "Links", description: "Absolute addresses." });
+
+export const pageSchema = z
+  .object({
+    limit: integer("Rows a page."),
+    returned: integer("Rows on this page."),
+    total: integer("Rows in all."),
+    has_more: z.boolean().meta({ description: "Whether there is another page." }),
+    next_cursor: text("Cursor of the next page.").nullable(),
+  })
+  .meta({ id: "Page", description: "Where this page stands; present when limit or cursor is sent." });
+
+export const problemSchema = z
+  .object({
+    type: text("Address of the code's entry in the reference."),
+    title: text("Title of the code."),
+    status: integer("HTTP status."),
+    detail: text("What is wrong with this request."),
+    instance: text("Path and query of the request."),
+    code: text("Stable code; the set error_codes of /v2/enums."),
+    parameter: text("The parameter at fault.").optional(),
+    value: text("Its value, as received.").optional(),
+    allowed: z.array(z.string()).optional().meta({ description: "What is accepted." }),
+    bound: z.record(z.string(), z.unknown()).optional().meta({ description: "The bound that was passed." }),
+    hint: text("What to do."),
+    example: text("A request that works.").optional(),
+  })
+  .meta({ id: "Problem", description: "A problem document (RFC 9457)." });

@@ -1,0 +1,264 @@
+import * as z from "zod";
+import type { RouteDefinition } from "../declare/route.ts";
+import { CONTRACT_VERSION } from "../terms/identity.ts";
+import { ERROR_CODES } from "../terms/problem.ts";
+import type { Format } from "../terms/values.ts";
+import {
+  linksSchema,
+  metaSchema,
+  pageSchema,
+  problemSchema,
+  querySchema,
+  warningSchema,
+} from "./envelope-schema.ts";
+import { type JsonSchema, outputSchema } from "./json-schema.ts";
+import { HEADERS, PLAIN_HEADERS, RESPONSE_HEADERS } from "./openapi-headers.ts";
+import { createParameterPool, type ParameterPool } from "./openapi-parameters.ts";
+import { errorsOf, routeName } from "./reference.ts";
+
+/** Version of the OpenAPI document, which is not that of the contract. */
+export const OPENAPI_DOCUMENT_VERSION = "2.3.0";
+export const OPENAPI_PATH = "/v2/openapi.json";
+
+const TAGS = {
+  none: { name: "Documents and places", description: "What the service is, and where places are." },
+  instant: { name: "At an instant", description: "One instant, a list of instants, or a grid of them." },
+  day: { name: "By local day", description: "One row a local day." },
+  event: { name: "Events", description: "Events in a window, or the next ones." },
+  pair: { name: "Events", description: "Events in a window, or the next ones." },
+} as const;
+
+/** Gathers the component schemas of the document; a name stands for one schema only. */
+type Components = Map<string, JsonSchema>;
+
+/** The OpenAPI 3.1 description of the routes. */
+export function openApiDocument(routes: readonly RouteDefinition[], publicUrl: string): JsonSchema {
+  const components: Components = new Map();
+  for (const schema of [metaSchema, querySchema, warningSchema, linksSchema, pageSchema, problemSchema])
+    addSchema(schema, components);
+  const pool = createParameterPool(routes);
+  const paths = routes.map((route) => [route.path, { get: operation(route, pool, components, publicUrl) }]);
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Meridian",
+      version: OPENAPI_DOCUMENT_VERSION,
+      summary: "Astronomical quantities computed on request",
+      description:
+        "A read-only API: positions, rise and set, twilight, Moon, planets, eclipses, cycles and places. No key is needed. Clients must ignore unknown members and unknown warning codes: both may be added at any time.",
+      license: {
+        name: "Answers: unrestricted, but for place data (CC BY 4.0)",
+        url: `${publicUrl}/v2/attribution`,
+      },
+      "x-contract-version": CONTRACT_VERSION,
+    },
+    servers: [{ url: publicUrl, description: "This service" }],
+    security: [{}],
+    tags: [...new Map(Object.values(TAGS).map((tag) => [tag.name, tag])).values()],
+    paths: { ...Object.fromEntries(paths), [OPENAPI_PATH]: { get: documentOperation() } },
+    components: {
+      schemas: Object.fromEntries([...components].sort(([a], [b]) => (a < b ? -1 : 1))),
+      parameters: pool.components,
+      headers: HEADERS,
+    },
+  };
+}
+
+function operation(
+  route: RouteDefinition,
+  pool: ParameterPool,
+  components: Components,
+  publicUrl: string,
+): JsonSchema {
+  return {
+    operationId: operationId(route),
+    summary: route.summary,
+    description: `${route.description}${locationSentence(route)}`,
+    tags: [TAGS[route.timeKind].name],
+    externalDocs: { url: `${publicUrl}/docs${route.path}`, description: "Reference with a worked example" },
+    parameters: pool.parametersOf(route),
+    responses: {
+      "200": answerResponse(route, components),
+      "304": {
+        description: "If-None-Match names the current ETag; no body.",
+        headers: refer("headers", ["ETag", "Cache-Control"]),
+      },
+      ...problemResponses(route),
+    },
+    "x-codeSamples": route.examples.map((example) => ({
+      lang: "Shell",
+      source: `curl '${publicUrl}${example}'`,
+    })),
+    "x-models": route.models,
+    "x-cache-class": route.cache,
+  };
+}
+
+function locationSentence(route: RouteDefinition): string {
+  return route.location === "required" ? " A location is required: lat and lon, or place." : "";
+}
+
+/** "getRiseSet" for /v2/rise-set. */
+function operationId(route: RouteDefinition): string {
+  const words = routeName(route).split("-");
+  return `get${words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("")}`;
+}
+
+const MEDIA_TYPES: Readonly<Record<Format, string>> = {
+  json: "application/json",
+  csv: "text/csv",
+  txt: "text/plain",
+};
+const TEXT_FORMS: Readonly<Record<Exclude<Format, "json">, string>> = {
+  csv: "Header row of dotted paths, one line a row (RFC 4180); the envelope's facts travel as header fields.",
+  txt: "A short plain-language answer.",
+};
+
+function answerResponse(route: RouteDefinition, components: Components): JsonSchema {
+  const content = route.formats.map((format) => [
+    MEDIA_TYPES[format],
+    {
+      schema:
+        format === "json"
+          ? answerSchema(route, components)
+          : { type: "string", description: TEXT_FORMS[format] },
+    },
+  ]);
+  const names = route.formats.length > 1 ? [...RESPONSE_HEADERS, ...PLAIN_HEADERS] : RESPONSE_HEADERS;
+  return {
+    description: route.summary,
+    headers: refer("headers", names),
+    content: Object.fromEntries(content),
+  };
+}
+
+/** The envelope around a route's data. */
+function answerSchema(route: RouteDefinition, components: Components): JsonSchema {
+  const name = `${operationId(route).slice("get".length)}Answer`;
+  components.set(name, {
+    type: "object",
+    description: `Answer of ${route.path}.`,
+    properties: {
+      endpoint: { type: "string", const: route.path },
+      query: reference("Query"),
+      data: dataSchema(route, components),
+      meta: reference("Meta"),
+      warnings: { type: "array", items: reference("Warning") },
+      links: reference("Links"),
+    },
+    required: ["endpoint", "query", "data", "meta", "warnings", "links"],
+  });
+  return reference(name);
+}
+
+/** A record, or a row by itself, a series of rows, or columns. `fields`, `shape` and `verbosity` leave members out. */
+function dataSchema(route: RouteDefinition, components: Components): JsonSchema {
+  const name = `${operationId(route).slice("get".length)}${route.shape.kind === "record" ? "Data" : "Row"}`;
+  addDefinitions(
+    { [name]: { description: route.summary, ...addInline(route.rowSchema, components) } },
+    components,
+  );
+  const row = reference(name);
+  if (route.shape.kind === "record") return row;
+  const extra = addInline(route.extraSchema, components);
+  const forms = [
+    ...(isSinglePossible(route) ? [hasMembers(extra) ? { allOf: [row, extra] } : row] : []),
+    listForm("series", { type: "array", items: row }, extra, "One row an entry."),
+    listForm(
+      "columns",
+      { type: "object", additionalProperties: { type: "array" } },
+      extra,
+      "shape=columns: one array a dotted path.",
+    ),
+  ];
+  return { anyOf: forms };
+}
+
+function isSinglePossible(route: RouteDefinition): boolean {
+  return route.shape.single && (route.timeKind === "instant" || route.timeKind === "day");
+}
+
+function listForm(name: string, schema: JsonSchema, extra: JsonSchema, description: string): JsonSchema {
+  const form = {
+    type: "object",
+    description,
+    properties: { [name]: schema, page: reference("Page") },
+    required: [name],
+  };
+  return hasMembers(extra) ? { allOf: [form, extra] } : form;
+}
+
+function hasMembers(schema: JsonSchema): boolean {
+  return Object.keys(schema["properties"] ?? {}).length > 0;
+}
+
+/** Problem responses by status, each naming the codes that the route may give. */
+function problemResponses(route: RouteDefinition): JsonSchema {
+  const byStatus = new Map<number, string[]>();
+  for (const code of errorsOf(route)) {
+    const { status } = ERROR_CODES[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  const entries = [...byStatus]
+    .sort(([a], [b]) => a - b)
+    .map(([status, codes]) => [String(status), problemResponse(codes, status)]);
+  return { ...Object.fromEntries(entries), default: problemResponse([], 0) };
+}
+
+const WAITING = [429, 503];
+
+function problemResponse(codes: readonly string[], status: number): JsonSchema {
+  const headers = WAITING.includes(status) ? ["Retry-After"] : status === 405 ? ["Allow"] : [];
+  return {
+    description: codes.length === 0 ? "Any other problem." : `${codes.join(", ")}.`,
+    ...(headers.length === 0 ? {} : { headers: refer("headers", headers) }),
+    content: { "application/problem+json": { schema: reference("Problem") } },
+  };
+}
+
+function documentOperation(): JsonSchema {
+  return {
+    operationId: "getOpenApi",
+    summary: "This document",
+    description: "The machine-readable contract.",
+    tags: [TAGS.none.name],
+    responses: {
+      "200": {
+        description: "OpenAPI 3.1.",
+        headers: refer("headers", RESPONSE_HEADERS),
+        content: { "application/json": { schema: { type: "object" } } },
+      },
+      "400": problemResponse(["UNKNOWN_PARAMETER"], 400),
+      default: problemResponse([], 0),
+    },
+  };
+}
+
+/** Adds a schema that bears an id, under that name. */
+function addSchema(schema: z.ZodType, components: Components): void {
+  addDefinitions(outputSchema(z.object({ value: schema })).definitions, components);
+}
+
+function addInline(schema: z.ZodType, components: Components): JsonSchema {
+  const lifted = outputSchema(schema);
+  addDefinitions(lifted.definitions, components);
+  return lifted.schema;
+}
+
+function addDefinitions(definitions: Readonly<Record<string, JsonSchema>>, components: Components): void {
+  for (const [name, definition] of Object.entries(definitions)) {
+    const known = components.get(name);
+    if (known !== undefined && JSON.stringify(known) !== JSON.stringify(definition)) {
+      throw new TypeError(`two different schemas are called ${name}`);
+    }
+    components.set(name, definition);
+  }
+}
+
+function reference(name: string): JsonSchema {
+  return { $ref: `#/components/schemas/${name}` };
+}
+
+function refer(kind: string, names: readonly string[]): JsonSchema {
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/${kind}/${name}` }]));
+}

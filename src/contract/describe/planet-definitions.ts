@@ -1,0 +1,61 @@
+import { ECLIPSE_LIMIT_DEG } from "../../sky/almanac/eclipse-seasons.ts";
+import { TRIPLE_DAY } from "../../sky/almanac/planets.ts";
+import {
+  CLOSE_MOON_DEG,
+  CLOSE_PLANETS_DEG,
+  COMING_DAYS,
+  COMING_ECLIPSE_DAYS,
+} from "../../sky/almanac/today-events.ts";
+import { MOON_EVENT_CONVENTIONS } from "../../sky/jupiter-moons/events.ts";
+import {
+  DARK_PAIRING_ALTITUDE_DEG,
+  DARK_PAIRING_REACH_DAY,
+  LEAST_SUN_DEPRESSION_DEG,
+} from "../../sky/pairings/dark-pairings.ts";
+import { RARITY_REACH_DAY } from "../../sky/pairings/rarity.ts";
+import { LARGEST_PHASE_ANGLE_DEG, LEAST_PHASE_ANGLE_DEG } from "../../sky/planets/greatest-brilliancies.ts";
+import * as visibility from "../../sky/planets/visibility.ts";
+import { type Definition, define } from "./definition.ts";
+
+const SUN_DEPRESSIONS = [
+  ...visibility.SUN_ALTITUDE_STEPS.map(
+    ({ magnitude, sun_altitude_deg }) => `${-sun_altitude_deg} degrees to magnitude ${magnitude}`,
+  ),
+  `${-visibility.DARK_SUN_ALTITUDE_DEG} beyond`,
+].join(", ");
+
+/** The definitions that the answers about planets, their pairings, cycles and the day follow. */
+export const PLANET_DEFINITIONS: readonly Definition[] = [
+  define(
+    "planet events",
+    `Conjunction, opposition, quadrature: difference of apparent longitude from the Sun 0, 180, +-90 degrees. Greatest elongation: true angle, east positive. Greatest brilliancy: Venus only, minimum of the magnitude at phase angles of ${LEAST_PHASE_ANGLE_DEG} to ${LARGEST_PHASE_ANGLE_DEG} degrees. Stations: apparent geocentric longitude of date.`,
+  ),
+  define(
+    "visibility",
+    `With a location the first that applies: too_close_to_the_sun (elongation below ${visibility.LEAST_ELONGATION_DEG} degrees, Venus ${visibility.LEAST_ELONGATION_VENUS_DEG}); not_up; lost_in_twilight (the Sun not as far below the horizon as the magnitude needs: ${SUN_DEPRESSIONS}); needs_optical_aid (Uranus, Neptune and Pluto always, others fainter than magnitude ${visibility.NAKED_EYE_LIMIT_MAG} with the extinction of their altitude, air mass by Kasten and Young 1989); low (below ${visibility.LOW_ALTITUDE_DEG} degrees); visible; well_placed (from ${visibility.WELL_PLACED_ALTITUDE_DEG} degrees).`,
+  ),
+  define(
+    "visibility without a location",
+    `By elongation, the first that applies: too_close_to_the_sun; needs_optical_aid (Uranus, Neptune and Pluto); lost_in_twilight (below ${visibility.ARC_OF_VISION_DEG} degrees, and ${visibility.ARC_OF_VISION_PER_MAG_DEG} more for each magnitude); low (below ${visibility.LOW_ELONGATION_DEG}); visible; well_placed (from ${visibility.WELL_PLACED_ELONGATION_DEG}). not_up is never said.`,
+  ),
+  define(
+    "retrogrades",
+    "A loop belongs to the window that holds its retrograde station. Counted forwards, the first is the one in progress or the next; counted backwards, the last that is over. loop runs from the passage, before it, of the longitude of the direct station to the passage, after it, of the longitude of the retrograde station.",
+  ),
+  define(
+    "rarity",
+    `The pairing nearest to the instant against those at least as close within ten Julian years (${RARITY_REACH_DAY} days) each way, and its rank among all of them. With a location (unless dark_only=false) a pairing counts if within ${24 * DARK_PAIRING_REACH_DAY} hours of the conjunction both stand at least ${DARK_PAIRING_ALTITUDE_DEG} degrees high while the Sun is as low as the fainter of the two needs (${SUN_DEPRESSIONS}), at least ${LEAST_SUN_DEPRESSION_DEG} and never more than sun_depression; its separation is the least of that time. unequalled: none as close on either side; rare: on one side only.`,
+  ),
+  define(
+    "galilean moons",
+    `x, y and z in units of 71,492 km, x positive to the east along the equator. Events by ${MOON_EVENT_CONVENTIONS[0]}: the moon's centre (or its shadow's) on the limb of the oblate planet, as seen from the Earth's centre for transits and occultations; for eclipses and shadows on the light of the Sun's centre as it goes outward, Sun, moon, Jupiter or Sun, Jupiter, moon, each where the light meets it, then to the Earth. visible beside them is the convention of printed tables.`,
+  ),
+  define(
+    "cycles",
+    `Solar cycle: from observed minima, each at the middle of its month; beyond the last one elapsed time over the mean length of cycles 1 to 24, no forecast, and null (kind interval) when that has passed. Venus figure: five inferior conjunctions, counted from that of 2001-03-30. Metonic cycle: 19 calendar years from 1 January of golden number 1. Nodal cycle: from the Moon's mean ascending node at longitude 0. Great conjunction: by apparent longitude, the first of a triple (${TRIPLE_DAY} days). Eclipse season: from the Sun's coming within ${ECLIPSE_LIMIT_DEG} degrees of a mean node to the next such. Saros: an interval without a phase.`,
+  ),
+  define(
+    "today",
+    `next_events: phases of the Moon, equinoxes and solstices, the planets' oppositions, greatest elongations, greatest brilliancies and stations, and appulses of naked-eye planets within ${CLOSE_PLANETS_DEG} degrees of each other or ${CLOSE_MOON_DEG} of the Moon, in the next ${COMING_DAYS} days; eclipses, wherever they are seen, in the next ${COMING_ECLIPSE_DAYS}. night is the night that holds the instant, else the next: it is over with astronomical dawn.`,
+  ),
+];

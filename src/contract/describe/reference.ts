@@ -1,0 +1,140 @@
+import type { RouteDefinition } from "../declare/route.ts";
+import { ERROR_CODES, type ErrorCode } from "../terms/problem.ts";
+import { inputSchema, type JsonSchema } from "./json-schema.ts";
+
+/** The facts of a route as documents show them: discovery, OpenAPI, help texts, pages. All are read off its declaration. */
+
+export interface ParameterReference {
+  readonly name: string;
+  /** The type in a word or two: "number", "integer", "word", "list of words". */
+  readonly type: string;
+  readonly description: string;
+  readonly required: boolean;
+  readonly default: string | number | boolean | null;
+  readonly allowed: readonly string[] | null;
+  readonly minimum: number | null;
+  readonly maximum: number | null;
+  /** Most items of a list. */
+  readonly max_items: number | null;
+  readonly unit: string | null;
+  /** The set of /v2/enums that holds its values. */
+  readonly enum_set: string | null;
+  readonly schema: JsonSchema;
+}
+
+/** Routes are declared once and never change, so that their schemas are read once. */
+const PARAMETERS = new WeakMap<RouteDefinition, readonly ParameterReference[]>();
+
+/** The parameters of a route, in the order in which they are checked. */
+export function parametersOf(route: RouteDefinition): readonly ParameterReference[] {
+  const known = PARAMETERS.get(route);
+  if (known !== undefined) return known;
+  const { schema } = inputSchema(route.query);
+  const required = asList(schema["required"]);
+  const parameters = Object.entries(asObject(schema["properties"])).map(([name, facts]) =>
+    parameterOf(name, asObject(facts), required.includes(name)),
+  );
+  PARAMETERS.set(route, parameters);
+  return parameters;
+}
+
+function parameterOf(name: string, schema: JsonSchema, isListedRequired: boolean): ParameterReference {
+  const item = schema["type"] === "array" ? asObject(schema["items"]) : schema;
+  const allowed = asList(item["enum"]).map(String);
+  return {
+    name,
+    type: typeName(schema, item),
+    description: textOf(schema["description"]) ?? textOf(item["description"]) ?? "",
+    required: isListedRequired && schema["default"] === undefined,
+    default: scalarOf(schema["default"]),
+    allowed: allowed.length === 0 ? null : allowed,
+    minimum: numberOf(item["minimum"]),
+    maximum: numberOf(item["maximum"]),
+    max_items: numberOf(schema["maxItems"]),
+    unit: textOf(schema["x-unit"]) ?? textOf(item["x-unit"]),
+    enum_set: textOf(schema["x-enum"]) ?? textOf(item["x-enum"]),
+    schema,
+  };
+}
+
+function typeName(schema: JsonSchema, item: JsonSchema): string {
+  const base = Array.isArray(item["enum"]) ? "word" : (textOf(item["type"]) ?? "string");
+  return schema["type"] === "array" ? `list of ${base}s` : base;
+}
+
+/** When a code can come from a route: always, or when the route takes one of these parameters. */
+const OCCASIONS: Readonly<Record<ErrorCode, "always" | "never" | readonly string[]>> = {
+  UNKNOWN_PARAMETER: "always",
+  DUPLICATE_PARAMETER: "always",
+  MISSING_PARAMETER: ["lat", "body", "body1", "body2", "q"],
+  INVALID_PARAMETER: "always",
+  PARAMETER_OUT_OF_RANGE: ["at", "count", "lat", "precision", "limit"],
+  CONFLICTING_PARAMETERS: ["start", "body", "place", "set"],
+  INCOMPLETE_RANGE: ["start"],
+  INVALID_INSTANT: ["at", "start", "end"],
+  INSTANT_OUT_OF_RANGE: ["at", "start", "end"],
+  INVALID_STEP: ["step"],
+  INVALID_TARGET: ["body", "bodies", "body1", "body2"],
+  UNSUPPORTED_TARGET: ["body", "bodies", "body1", "body2"],
+  INVALID_TIMEZONE: ["tz"],
+  AMBIGUOUS_LOCAL_TIME: ["ambiguous"],
+  NONEXISTENT_LOCAL_TIME: ["nonexistent"],
+  AMBIGUOUS_PLACE: ["place_strategy"],
+  INVALID_CURSOR: ["cursor"],
+  UNKNOWN_FIELD: ["fields"],
+  UNSUPPORTED_FORMAT: ["format"],
+  COMPUTE_BUDGET_EXCEEDED: ["start"],
+  ROW_LIMIT_EXCEEDED: ["start"],
+  SPAN_LIMIT_EXCEEDED: ["step"],
+  MALFORMED_REQUEST: "never",
+  ROUTE_NOT_FOUND: "never",
+  PLACE_NOT_FOUND: ["place"],
+  TARGET_NOT_FOUND: ["body", "bodies", "body1", "body2"],
+  ID_NOT_FOUND: ["id"],
+  METHOD_NOT_ALLOWED: "always",
+  REQUEST_TIMEOUT: "never",
+  ENDPOINT_RETIRED: "never",
+  RESPONSE_TOO_LARGE: ["start", "at"],
+  URI_TOO_LONG: "always",
+  RATE_LIMITED: "always",
+  HEADERS_TOO_LARGE: "never",
+  INTERNAL_ERROR: "always",
+  OVERLOADED: "always",
+};
+
+/** The codes with which a route may refuse, in the order of the catalogue. */
+export function errorsOf(route: RouteDefinition): readonly ErrorCode[] {
+  const taken = new Set(parametersOf(route).map((parameter) => parameter.name));
+  return ERROR_NAMES.filter((code) => {
+    const occasion = OCCASIONS[code];
+    return occasion === "always" || (occasion !== "never" && occasion.some((name) => taken.has(name)));
+  });
+}
+
+/** The codes of the catalogue, in its order. */
+export const ERROR_NAMES = Object.keys(ERROR_CODES) as readonly ErrorCode[];
+
+/** The last part of a route's path ("rise-set"); "discovery" for the root. */
+export function routeName(route: RouteDefinition): string {
+  return route.path.replace(/^\/v2\/?/, "") || "discovery";
+}
+
+function asObject(value: unknown): JsonSchema {
+  return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as JsonSchema) : {};
+}
+
+function asList(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === "string" ? value : null;
+}
+
+function numberOf(value: unknown): number | null {
+  return typeof value === "number" ? value : null;
+}
+
+function scalarOf(value: unknown): string | number | boolean | null {
+  return typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? value : null;
+}

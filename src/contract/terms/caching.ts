@@ -1,0 +1,30 @@
+import { createHash } from "node:crypto";
+import type { UtcInstant } from "../../time/instant.ts";
+import type { CacheClass } from "./values.ts";
+
+const QUANTUM_S = 60;
+const HASH_LENGTH = 27;
+
+/** `Cache-Control` of an answer. A warning that is meant for one caller is never shared. */
+export function cacheControl(cacheClass: CacheClass, now: UtcInstant, isPrivate: boolean): string {
+  if (isPrivate) return "private, no-store";
+  switch (cacheClass) {
+    case "deterministic":
+    case "static":
+      return "public, max-age=86400, stale-while-revalidate=604800";
+    case "time_quantized":
+      return `public, max-age=${Math.ceil(QUANTUM_S - (now.second % QUANTUM_S))}`;
+    case "uncacheable":
+      return "no-store";
+  }
+}
+
+/** Strong entity tag over all that the bytes of an answer depend on. */
+export function entityTag(parts: readonly string[]): string {
+  return `"${hashText(parts.join("\n")).slice(0, HASH_LENGTH)}"`;
+}
+
+/** sha-256 in base64url. */
+export function hashText(text: string): string {
+  return createHash("sha256").update(text).digest("base64url");
+}

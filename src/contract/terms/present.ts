@@ -1,0 +1,88 @@
+import { formatIso, toJd, toUnixMs, type UtcInstant } from "../../time/instant.ts";
+import type { Zone } from "../../time/zone.ts";
+import { roundTo } from "./precision.ts";
+import { Problem } from "./problem.ts";
+import type { TimeFormat } from "./values.ts";
+
+/** How values are written. */
+export interface Style {
+  readonly time_format: TimeFormat;
+  /** The resolved zone; null when local times are not shown. */
+  readonly zone: Zone | null;
+  /** Overrides the natural decimals of every number but instants and integers. */
+  readonly precision: number | null;
+  /** Leaves out members without a value. */
+  readonly dropNulls: boolean;
+}
+
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+export type JsonObject = { readonly [key: string]: Json };
+
+/** Of a day, in instants as Julian Dates. */
+export const JD_DECIMALS = 9;
+
+/** An instant as `time_format` asks. */
+export function presentInstant(instant: UtcInstant, time_format: TimeFormat): string | number {
+  if (time_format === "iso") return formatIso(instant);
+  if (time_format === "jd") return roundTo(toJd(instant), JD_DECIMALS);
+  const unix_ms = Math.round(toUnixMs(instant));
+  return time_format === "unix" ? unix_ms / 1000 : unix_ms;
+}
+
+export function decimalsIn(style: Pick<Style, "precision">, natural: number): number {
+  return style.precision ?? natural;
+}
+
+function presentNumber(value: unknown, decimals: number, key: string): number {
+  if (typeof value !== "number" || !Number.isFinite(value)) throw internal(`${key} is not a finite number`);
+  return roundTo(value, decimals);
+}
+
+/** The JSON text of a word, a flag or an integer. */
+export function plainText(value: unknown, key: string): string {
+  return JSON.stringify(presentPlain(value, key));
+}
+
+function presentPlain(value: unknown, key: string): Json {
+  if (typeof value === "string" || typeof value === "boolean") return value;
+  if (typeof value === "number" && Number.isFinite(value)) return value === 0 ? 0 : value;
+  throw internal(`${key} has no printable value`);
+}
+
+const OPEN_DECIMALS = 9;
+
+/** A member without a closed shape: walked by its values. */
+export function presentOpen(value: unknown, style: Pick<Style, "time_format">, key: string): Json {
+  if (value === null) return null;
+  if (Array.isArray(value)) return value.map((item) => presentOpen(item, style, key));
+  if (isInstant(value)) return presentInstant(value, style.time_format);
+  if (isRecord(value)) return mapRecord(value, (item, name) => presentOpen(item, style, name));
+  if (typeof value === "number") return presentNumber(value, OPEN_DECIMALS, key);
+  return presentPlain(value, key);
+}
+
+function mapRecord(
+  value: Readonly<Record<string, unknown>>,
+  map: (item: unknown, name: string) => Json,
+): JsonObject {
+  const entries = Object.entries(value).filter(([, item]) => item !== undefined);
+  return Object.fromEntries(entries.map(([name, item]) => [name, map(item, name)]));
+}
+
+function isInstant(value: unknown): value is UtcInstant {
+  return (
+    isRecord(value) &&
+    typeof value["mjd"] === "number" &&
+    typeof value["second"] === "number" &&
+    Object.keys(value).length === 2
+  );
+}
+
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** A fault of the service itself: the detail is for its log, callers see only the catalogue. */
+export function internal(detail: string): Problem {
+  return new Problem("INTERNAL_ERROR", { detail });
+}

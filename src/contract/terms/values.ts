@@ -1,0 +1,100 @@
+import { DARK_REASONS, TWILIGHT_REASONS } from "../../sky/words.ts";
+
+/** The closed sets of words that requests and answers use; those of astronomy and of clocks are written below. */
+
+export {
+  CYCLE_FAMILIES,
+  CYCLE_KEYS,
+  CYCLE_KINDS,
+  ECLIPSE_KINDS,
+  EVENT_KINDS,
+  LIBRATION_FAVOURED_LIMBS,
+  MOON_PHASE_NAMES,
+  RISE_SET_EVENT_KINDS,
+  RISE_SET_SPECIAL,
+  RISE_SET_STATUSES,
+  TWILIGHT_KINDS as INTERVAL_KINDS,
+  VISIBILITY_PHRASES,
+} from "../../sky/words.ts";
+export { AMBIGUOUS, NONEXISTENT } from "../../time/policies.ts";
+
+export const FORMATS = ["json", "csv", "txt"] as const;
+export type Format = (typeof FORMATS)[number];
+
+export const TIME_FORMATS = ["iso", "unix", "unix_ms", "jd"] as const;
+export type TimeFormat = (typeof TIME_FORMATS)[number];
+
+export const SHAPES = ["nested", "flat", "columns"] as const;
+export type Shape = (typeof SHAPES)[number];
+
+export const VERBOSITIES = ["standard", "compact", "full"] as const;
+export type Verbosity = (typeof VERBOSITIES)[number];
+
+export const PLACE_STRATEGIES = ["best", "unique"] as const;
+export type PlaceStrategy = (typeof PLACE_STRATEGIES)[number];
+
+export const DAY_ANCHORS = ["midnight", "noon", "solar_midnight"] as const;
+
+export const DIRECTIONS = ["next", "previous"] as const;
+export type Direction = (typeof DIRECTIONS)[number];
+
+export const CACHE_CLASSES = ["deterministic", "time_quantized", "static", "uncacheable"] as const;
+export type CacheClass = (typeof CACHE_CLASSES)[number];
+
+export const CATALOGS = ["named", "hr", "radec"] as const;
+export const QUERY_MODES = ["now", "single", "list", "range"] as const;
+export type QueryMode = (typeof QUERY_MODES)[number];
+
+export const RIGHTS = ["unrestricted", "attribution_required"] as const;
+export const REFRACTION = ["normal", "none"] as const;
+export const FRAME_ORIGINS = ["geocentric", "heliocentric"] as const;
+export const FRAMES = ["minimal", "standard", "all"] as const;
+export const POSITION_ORIGINS = ["geocentric", "topocentric", "heliocentric"] as const;
+export const TIMEZONE_SOURCES = ["parameter", "place", "offset", "default_utc"] as const;
+export const HEMISPHERES = ["north", "south"] as const;
+export const STYLES = ["plain"] as const;
+
+// biome-ignore format: the sixteen points of the compass, a quarter a line
+export const COMPASS_POINTS = [
+  "N", "NNE", "NE", "ENE",
+  "E", "ESE", "SE", "SSE",
+  "S", "SSW", "SW", "WSW",
+  "W", "WNW", "NW", "NNW",
+] as const;
+
+export const INTERVAL_REASONS = [...TWILIGHT_REASONS, ...DARK_REASONS] as const;
+
+export const SUN_POSITION_BASES = ["apparent_centre", "upper_limb"] as const;
+
+export const INCLUDE_TOKENS = ["sun", "moon", "planets", "events", "night"] as const;
+
+export const WARNING_CODES = [
+  "KEY_IGNORED",
+  "HORIZON_OVERRIDDEN",
+  "LOCATION_IGNORED",
+  "LOCATION_MISSING",
+  "TIMEZONE_DEFAULTED",
+  "LOCAL_TIME_AMBIGUOUS",
+  "LOCAL_TIME_NONEXISTENT",
+  "PLACE_AMBIGUOUS",
+  "NO_EVENT_IN_WINDOW",
+  "SEARCH_TRUNCATED_AT_RANGE",
+  "DELTA_T_EXTRAPOLATED",
+  "REFRACTION_NEAR_HORIZON",
+  "NOT_COMPUTED",
+] as const;
+export type WarningCode = (typeof WARNING_CODES)[number];
+
+/** What the service does not do and must not be used for. */
+export const NON_GOALS = [
+  "navigation",
+  "aviation",
+  "safety_of_life",
+  "eclipse_eye_safety",
+  "financial_market_claims",
+  "resale_of_raw_access",
+  "astrological_interpretation",
+  "observed_data",
+  "satellites_and_asteroids",
+  "weather_and_seeing",
+] as const;

@@ -4,7 +4,7 @@ import { Problem } from "../../src/contract/terms/problem.ts";
 import { createEngine } from "../../src/engine/engine.ts";
 import type { Engine, EngineBody } from "../../src/engine/types.ts";
 import { ROUTES } from "../../src/routes/index.ts";
-import { positions } from "../../src/routes/positions.ts";
+import { positions } from "../../src/routes/positions/positions.ts";
 import { createSky } from "../../src/sky/sky.ts";
 import { fromUnixMs } from "../../src/time/instant.ts";
 import type { Task } from "../report/measure.ts";

@@ -13,7 +13,7 @@ import { createPrometheusMetrics } from "../http/metrics.ts";
 import { serveMetrics } from "../http/metrics-server.ts";
 import { watchEventLoop } from "../http/overload.ts";
 import { ROUTES } from "../routes/index.ts";
-import { positions } from "../routes/positions.ts";
+import { positions } from "../routes/positions/positions.ts";
 import { fillInWorker } from "../server/threads/fill-in-worker.ts";
 import { createSky, type Sky } from "../sky/sky.ts";
 import { type AnswerPool, createAnswerPool } from "../threads/pool.ts";

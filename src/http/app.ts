@@ -5,7 +5,7 @@ import type { RouteDefinition } from "../contract/declare/route.ts";
 import { OPENAPI_PATH } from "../contract/describe/openapi.ts";
 import type { Threads } from "../contract/remote.ts";
 import { type KeyRing, NO_KEYS } from "../keys/ring.ts";
-import { prepareOpenApi } from "../routes/openapi.ts";
+import { prepareOpenApi } from "../routes/about/openapi.ts";
 import type { Sky } from "../sky/sky.ts";
 import { toUnixMs, type UtcInstant } from "../time/instant.ts";
 import { answerRoute, callContext, sendCacheable } from "./answer.ts";

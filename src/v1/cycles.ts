@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { CallContext } from "../contract/ask/context.ts";
-import { cycles } from "../routes/cycles.ts";
+import { cycles } from "../routes/almanac/cycles.ts";
 import { ask, Event, isoOf, isoOrNull, rounded } from "./ask.ts";
 import type { V1Request } from "./request.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { CallContext } from "../contract/ask/context.ts";
-import { moon } from "../routes/moon.ts";
+import { moon } from "../routes/moon/moon.ts";
 import { ask, Event, isoOf, isoOrNull, rounded } from "./ask.ts";
 import { nextEclipseBody } from "./next-eclipse.ts";
 import type { V1Request } from "./request.ts";

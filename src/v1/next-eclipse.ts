@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { CallContext } from "../contract/ask/context.ts";
-import { eclipses } from "../routes/eclipses.ts";
+import { eclipses } from "../routes/eclipses/eclipses.ts";
 import { ask, isoOf, isoSecond, rounded } from "./ask.ts";
 import type { V1Location, V1Request } from "./request.ts";
 

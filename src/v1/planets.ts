@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { CallContext } from "../contract/ask/context.ts";
-import { planetBoardRoute } from "../routes/planet-board.ts";
+import { planetBoardRoute } from "../routes/planets/planet-board.ts";
 import { ask, Event, isoOf, isoOrNull, rounded } from "./ask.ts";
 import type { V1Request } from "./request.ts";
 

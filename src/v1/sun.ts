@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { CallContext } from "../contract/ask/context.ts";
-import { sun } from "../routes/sun.ts";
+import { sun } from "../routes/sun/sun.ts";
 import { ask, Event, isoOrNull } from "./ask.ts";
 import type { V1Request } from "./request.ts";
 

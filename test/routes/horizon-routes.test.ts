@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { PLANS } from "../../src/contract/terms/plans.ts";
-import { darkWindow } from "../../src/routes/dark-window.ts";
-import { riseSet } from "../../src/routes/rise-set.ts";
-import { sun } from "../../src/routes/sun.ts";
-import { twilight } from "../../src/routes/twilight.ts";
+import { darkWindow } from "../../src/routes/night/dark-window.ts";
+import { riseSet } from "../../src/routes/sun/rise-set.ts";
+import { sun } from "../../src/routes/sun/sun.ts";
+import { twilight } from "../../src/routes/sun/twilight.ts";
 import { type Called, call, csvRecords } from "../contract/call.ts";
 
 const PARIS = "lat=48.86&lon=2.35&tz=Europe/Paris";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { placeResolver } from "../../src/catalog/gazetteer/gazetteer.ts";
-import { places } from "../../src/routes/places.ts";
+import { places } from "../../src/routes/about/places.ts";
 import { type Called, call, csvRecords } from "../contract/call.ts";
 
 const PARIS_ID = "2988507";

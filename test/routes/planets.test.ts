@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { conjunctions } from "../../src/routes/conjunctions.ts";
-import { cycles } from "../../src/routes/cycles.ts";
-import { planetBoardRoute } from "../../src/routes/planet-board.ts";
-import { planetEvents } from "../../src/routes/planet-events.ts";
-import { rarity } from "../../src/routes/rarity.ts";
-import { retrogrades } from "../../src/routes/retrogrades.ts";
-import { today } from "../../src/routes/today.ts";
+import { cycles } from "../../src/routes/almanac/cycles.ts";
+import { today } from "../../src/routes/almanac/today.ts";
+import { conjunctions } from "../../src/routes/planets/conjunctions.ts";
+import { planetBoardRoute } from "../../src/routes/planets/planet-board.ts";
+import { planetEvents } from "../../src/routes/planets/planet-events.ts";
+import { rarity } from "../../src/routes/planets/rarity.ts";
+import { retrogrades } from "../../src/routes/planets/retrogrades.ts";
 import { type Called, call, csvRecords } from "../contract/call.ts";
 
 /** The body of an answer that must succeed. */

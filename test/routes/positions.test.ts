@@ -481,7 +481,7 @@ describe("forms of the answer", () => {
   });
 
   test("every example of the route answers 200 and its links lead back to it", async () => {
-    const { positions } = await import("../../src/routes/positions.ts");
+    const { positions } = await import("../../src/routes/positions/positions.ts");
     for (const example of positions.examples) {
       const answer = await call(example);
       expect([example, answer.status]).toEqual([example, 200]);

@@ -1,0 +1,26 @@
+import * as z from "zod";
+import { noTime } from "../../contract/ask/timing.ts";
+import { defineRoute } from "../../contract/declare/route.ts";
+import { conventionsData, conventionsSchema } from "../../contract/describe/conventions.ts";
+import { record } from "../../contract/terms/shape.ts";
+import { DOCUMENT_FRAME, DOCUMENT_OUTPUT } from "./documents.ts";
+
+/** `GET /v2/conventions`: thresholds, models and limits as data. */
+export const conventions = defineRoute({
+  path: "/v2/conventions",
+  title: "Conventions",
+  summary: "Conventions, thresholds, models and limits",
+  description:
+    "How answers are to be read: definitions, the thresholds behind every verdict, the published models, and the limits, with the boundaries of ranges and the step policy of each route.",
+  formats: ["json"],
+  time: noTime(),
+  location: "none",
+  output: DOCUMENT_OUTPUT,
+  answer: record(z.object(conventionsSchema)),
+  models: [],
+  frame: DOCUMENT_FRAME,
+  cache: "static",
+  accuracy: null,
+  examples: ["/v2/conventions", "/v2/conventions?fields=limits.range_boundaries"],
+  handle: ({ context }) => conventionsData(context.routes),
+});

@@ -1,0 +1,25 @@
+import { noTime } from "../../contract/ask/timing.ts";
+import { defineRoute } from "../../contract/declare/route.ts";
+import { discoveryData, discoverySchema } from "../../contract/describe/discovery.ts";
+import { record } from "../../contract/terms/shape.ts";
+import { DOCUMENT_FRAME, DOCUMENT_OUTPUT } from "./documents.ts";
+
+/** `GET /v2`: everything the service serves, as data. */
+export const discovery = defineRoute({
+  path: "/v2",
+  title: "Discovery",
+  summary: "Every endpoint, parameter, convention and limit",
+  description:
+    "The service as data: its routes with their parameters and examples, the rights to its answers, earlier versions, and the conventions and limits that hold for all routes.",
+  formats: ["json"],
+  time: noTime(),
+  location: "none",
+  output: DOCUMENT_OUTPUT,
+  answer: record(discoverySchema),
+  models: [],
+  frame: DOCUMENT_FRAME,
+  cache: "static",
+  accuracy: null,
+  examples: ["/v2", "/v2?fields=contract_version,output_rights"],
+  handle: ({ context }) => discoveryData(context.routes, context.publicUrl),
+});

@@ -1,0 +1,32 @@
+import { checkNames, parsePairs } from "../../contract/ask/decode.ts";
+import { OPENAPI_DOCUMENT_VERSION, openApiDocument } from "../../contract/describe/openapi.ts";
+import type { Answer, CallContext } from "../../contract/run.ts";
+import { cacheControl, entityTag } from "../../contract/terms/caching.ts";
+import { CONTRACT_VERSION, engineIdentity } from "../../contract/terms/identity.ts";
+
+/** `GET /v2/openapi.json`, served beside the routes: the document by itself, without an envelope. */
+export function prepareOpenApi(rawQuery: string, context: CallContext) {
+  checkNames(parsePairs(rawQuery), []);
+  const build = engineIdentity(context.sky.engine.build).build;
+  return {
+    etag: context.keySent
+      ? null
+      : entityTag([CONTRACT_VERSION, OPENAPI_DOCUMENT_VERSION, build, context.publicUrl]),
+    cacheControl: cacheControl("static", context.now, context.keySent),
+    respond: (): Answer => ({
+      status: 200,
+      headers: { "Content-Type": "application/json; charset=utf-8", "X-Contract-Version": CONTRACT_VERSION },
+      body: documentText(context),
+    }),
+  };
+}
+
+let made: { readonly key: string; readonly text: string } | null = null;
+
+/** The document of a process never changes; it is written once. */
+function documentText(context: CallContext): string {
+  const key = `${context.publicUrl} ${context.routes.length}`;
+  if (made?.key !== key)
+    made = { key, text: JSON.stringify(openApiDocument(context.routes, context.publicUrl)) };
+  return made.text;
+}

@@ -1,0 +1,119 @@
+import * as z from "zod";
+import { instantText } from "../../contract/answer/txt.ts";
+import { type InstantTimes, instantTime } from "../../contract/ask/instant-time.ts";
+import { someOf } from "../../contract/ask/parameters.ts";
+import { defineRoute, type RouteInput } from "../../contract/declare/route.ts";
+import { days, fraction, identity, PlainEvent, text, word } from "../../contract/terms/fields.ts";
+import { series } from "../../contract/terms/shape.ts";
+import { CYCLE_FAMILIES, CYCLE_KEYS, CYCLE_KINDS } from "../../contract/terms/values.ts";
+import { cyclePositions } from "../../sky/almanac/positions.ts";
+import type { Sky } from "../../sky/sky.ts";
+import { serviceRange } from "../../sky/time/event-search.ts";
+import { dayOf, instantOf } from "../../sky/time/tt-days.ts";
+import type { UtcInstant } from "../../time/instant.ts";
+import { PLACE_MODELS } from "../parts/place-models.ts";
+
+const Cycle = z
+  .object({
+    key: identity(word(CYCLE_KEYS, "Identifier of the cycle.", "cycle_keys")),
+    family: word(CYCLE_FAMILIES, "What kind of cycle it is.", "cycle_families"),
+    name: text("Name; of the solar cycle with its number at the instant."),
+    kind: word(
+      CYCLE_KINDS,
+      "computed: from the motion of the bodies; observed: from observed dates; interval: no live phase.",
+      "cycle_kinds",
+    ),
+    fraction: fraction("Part of the cycle that has passed, 0 to 1; null without a live phase.").nullable(),
+    position: text("The same in words."),
+    started: PlainEvent.nullable().meta({
+      description:
+        "Begin of the running cycle; null where none is known within 1700 to 2200 (observed cycles: ever).",
+    }),
+    ends: PlainEvent.nullable().meta({
+      description: "Its end; null where none is known, or not yet observed.",
+    }),
+    period_days: days("Length of the running cycle; the mean length where an end is not known."),
+    basis: text("What the cycle is counted by."),
+  })
+  .meta({ id: "Cycle", description: "The position in one cycle." });
+
+const row = z.object({ cycles: z.array(Cycle).meta({ description: "One entry a cycle." }) });
+type Wire = z.input<typeof Cycle>;
+
+const parameters = {
+  cycle_keys: someOf(CYCLE_KEYS, "cycle_keys", "Only these cycles"),
+};
+type Input = RouteInput<z.output<z.ZodObject<typeof parameters>>, InstantTimes, null>;
+
+const COST = 600;
+
+/** `GET /v2/cycles`. */
+export const cycles = defineRoute({
+  path: "/v2/cycles",
+  title: "Cycles",
+  summary: "Position in every tracked cycle",
+  description:
+    "Where an instant falls in the months (synodic, sidereal, anomalistic, draconic, tropical), the tropical year and its seasons, the cycle of the lunar nodes (from the mean node at longitude 0), the great conjunctions of Jupiter and Saturn, the figure of five inferior conjunctions of Venus, the Metonic cycle with the golden number, the saros, the eclipse seasons and the sunspot cycle. fraction runs from 0 to 1 between started and ends. The sunspot cycle is counted from observed minima: elapsed time over the mean length of cycles 1 to 24 while its end is not observed, null beyond; it is no forecast. The saros is an interval without a phase.",
+  formats: ["json", "csv", "txt"],
+  time: instantTime(),
+  location: "none",
+  parameters,
+  answer: series(row, { explode: { field: "cycles", key: "key" } }),
+  models: [...PLACE_MODELS, "delta-t", "silso"],
+  frame: {
+    frame: "geocentric",
+    epoch: "of date",
+    refraction_model: "none",
+    origins: { cycles: "geocentric" },
+  },
+  cache: "deterministic",
+  accuracy: null,
+  cost: COST,
+  examples: [
+    "/v2/cycles?at=2026-11-20T10:00Z",
+    "/v2/cycles?at=2026-11-20&cycle_keys=synodic_month,metonic,solar_cycle_25&format=txt",
+    "/v2/cycles?at=2026-11-20,2027-11-20&format=csv",
+  ],
+  handle,
+  text: ({ rows }) => rows.flatMap((wire) => cyclesText(instantText(wire), wire.cycles)),
+});
+
+function handle(input: Input, sky: Sky) {
+  const { instants } = input.times;
+  const { start_day, end_day } = serviceRange(sky.models.deltaT);
+  const eventOf = (t_day: number | null, isObserved: boolean): { instant: UtcInstant } | null => {
+    const isKnown = t_day !== null && (isObserved || (t_day >= start_day && t_day <= end_day));
+    return isKnown ? { instant: instantOf(sky.models.deltaT, t_day) } : null;
+  };
+  return {
+    rows: instants.map((instant) => {
+      const found = cyclePositions(sky, dayOf(sky.models.deltaT, instant), input.query.cycle_keys);
+      return {
+        cycles: found.map(({ started_day, ends_day, period_day, ...cycle }) => ({
+          key: cycle.key,
+          family: cycle.family,
+          name: cycle.name,
+          kind: cycle.kind,
+          fraction: cycle.fraction,
+          position: cycle.position,
+          started: eventOf(started_day, cycle.kind === "observed"),
+          ends: eventOf(ends_day, cycle.kind === "observed"),
+          period_days: period_day,
+          basis: cycle.basis,
+        })),
+      };
+    }),
+  };
+}
+
+const NAME_WIDTH = 18;
+
+function cyclesText(instant: string, list: readonly Wire[]): string[] {
+  return [
+    `Cycles at ${instant}`,
+    ...list.map(({ name, fraction, position, kind }) => {
+      const share = fraction === null ? "" : `${(100 * fraction).toFixed(1)} %, `;
+      return `  ${name.padEnd(NAME_WIDTH)} ${share}${position} (${kind})`;
+    }),
+  ];
+}

@@ -1,0 +1,104 @@
+import type { Location } from "../../contract/ask/location.ts";
+import { moonAspects } from "../../sky/moon/moon.ts";
+import { moonDays } from "../../sky/moon/moon-days.ts";
+import { momentAt, phaseStates } from "../../sky/moon/phase-state.ts";
+import { type BoardEntry, planetBoard } from "../../sky/planets/planet-board.ts";
+import { PLANETS } from "../../sky/planets/planet-bodies.ts";
+import type { Sky } from "../../sky/sky.ts";
+import { sunDays } from "../../sky/sun/sun-days.ts";
+import { sunPosition } from "../../sky/sun/sun-position.ts";
+import { dayOf } from "../../sky/time/tt-days.ts";
+import type { UtcInstant } from "../../time/instant.ts";
+import { horizonEvent } from "../parts/horizon-fields.ts";
+import { constellationOf } from "../parts/planet-fields.ts";
+import { noonOf, type TodayInput } from "./today-input.ts";
+
+/** Sun, Moon and planets of /v2/today. */
+
+const SEARCH_DAYS = 1;
+
+export function sunOf(input: TodayInput, sky: Sky, instant: UtcInstant, location: Location) {
+  const [day] = sunDays(sky, {
+    observer: location,
+    noons: [noonOf(input, instant, location.lon_deg, 0)],
+    noons_before: [noonOf(input, instant, location.lon_deg, -1)],
+    depressions_deg: [],
+    search_horizon_days: SEARCH_DAYS,
+  });
+  if (day === undefined) return null;
+  const position = sunPosition(sky, location, instant);
+  return {
+    status: day.status,
+    altitude_geometric_deg: position.altitude_geometric_deg,
+    azimuth_deg: position.azimuth_deg,
+    sunrise: day.sunrise,
+    solar_noon: day.solar_noon,
+    sunset: day.sunset,
+    day_length_s: day.day_length_s,
+    civil_dawn: day.twilight.civil.dawn,
+    civil_dusk: day.twilight.civil.dusk,
+  };
+}
+
+export function moonOf({ location, zone }: TodayInput, sky: Sky, instant: UtcInstant) {
+  const [aspect] = moonAspects(sky, [instant], location);
+  const [state] = phaseStates(sky, [momentAt(dayOf(sky.models.deltaT, instant))]);
+  const day = location === null ? undefined : moonDays(sky, location, [instant], zone.zone)[0];
+  if (aspect === undefined || state === undefined) throw new RangeError("the Moon was not placed");
+  const { disc, topocentric, constellation } = aspect;
+  return {
+    phase: {
+      name: state.name,
+      illumination_percent: 100 * disc.illuminated_fraction,
+      illuminated_fraction: disc.illuminated_fraction,
+      waxing: state.waxing,
+      age_days: state.age_day,
+    },
+    constellation: constellation.name,
+    up: topocentric?.above_horizon ?? null,
+    altitude_geometric_deg: topocentric?.altitude_geometric_deg ?? null,
+    azimuth_deg: topocentric?.azimuth_deg ?? null,
+    rise: horizonEvent(day?.row.rise),
+    transit: horizonEvent(day?.row.transit),
+    set: horizonEvent(day?.row.set),
+  };
+}
+
+export function planetsOf(input: TodayInput, sky: Sky, instant: UtcInstant) {
+  const [board = []] = planetBoard(sky, {
+    planets: PLANETS,
+    instants: [instant],
+    observer: input.location,
+    zone: input.zone.zone,
+    wants_days: input.wants("planets"),
+    wants_stations: false,
+  });
+  return {
+    planets_up:
+      input.location === null ? null : board.flatMap(planetUp).sort((a, b) => a.magnitude - b.magnitude),
+    planets: board.map(({ planet, look, longitude_rate_deg_day, visibility, day }) => ({
+      name: planet,
+      magnitude: look.magnitude,
+      constellation: constellationOf(look.constellation_index).name,
+      elongation_deg: look.elongation_deg,
+      retrograde: longitude_rate_deg_day < 0,
+      visibility,
+      rise: horizonEvent(day?.rise),
+      set: horizonEvent(day?.set),
+    })),
+  };
+}
+
+function planetUp({ planet, look, visibility, horizon }: BoardEntry) {
+  if (horizon === null || !horizon.above_horizon) return [];
+  const { azimuth_deg, altitude_geometric_deg, refraction_deg } = horizon;
+  return [
+    {
+      name: planet,
+      magnitude: look.magnitude,
+      visibility,
+      altitude_deg: altitude_geometric_deg + refraction_deg,
+      azimuth_deg,
+    },
+  ];
+}

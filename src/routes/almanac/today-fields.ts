@@ -1,0 +1,133 @@
+import * as z from "zod";
+import {
+  days,
+  deg,
+  event,
+  flag,
+  fraction,
+  Instant,
+  identity,
+  percent,
+  quantity,
+  seconds,
+  summary,
+  text,
+  turnDeg,
+  word,
+} from "../../contract/terms/fields.ts";
+import { EVENT_KINDS, MOON_PHASE_NAMES, RISE_SET_STATUSES } from "../../contract/terms/values.ts";
+import { COMING_DAYS, COMING_ECLIPSE_DAYS } from "../../sky/almanac/today-events.ts";
+import { DARK_QUALITIES } from "../../sky/night/dark-window.ts";
+import { DARK_REASONS } from "../../sky/words.ts";
+import { HorizonEvent } from "../parts/horizon-fields.ts";
+import { PlanetName, VisibilityPhrase } from "../parts/planet-fields.ts";
+
+/** The row of /v2/today. */
+
+const Sun = z
+  .object({
+    status: word(RISE_SET_STATUSES, "What the Sun does in the solar day.", "rise_set_statuses"),
+    altitude_geometric_deg: deg("Altitude of the Sun's centre at the instant."),
+    azimuth_deg: turnDeg("Azimuth of the Sun at the instant."),
+    sunrise: HorizonEvent.nullable(),
+    solar_noon: HorizonEvent,
+    sunset: HorizonEvent.nullable(),
+    day_length_s: seconds("Time between sunrise and sunset."),
+    civil_dawn: HorizonEvent.nullable(),
+    civil_dusk: HorizonEvent.nullable(),
+  })
+  .meta({ id: "TodaySun", description: "The Sun on the local day." });
+
+const Moon = z
+  .object({
+    phase: z
+      .object({
+        name: word(MOON_PHASE_NAMES, "Name of the phase.", "moon_phase_names"),
+        illumination_percent: percent("Illuminated part of the disc."),
+        illuminated_fraction: fraction("The same, 0 to 1."),
+        waxing: flag("From new to full Moon."),
+        age_days: days("Since the true new moon."),
+      })
+      .meta({ description: "Geocentric phase." }),
+    constellation: text("The constellation of the IAU.").meta({ "x-enum": "constellations" }),
+    up: flag("Whether the Moon is above the horizon; null without a location.").nullable(),
+    altitude_geometric_deg: deg("Altitude of the Moon's centre; null without a location.").nullable(),
+    azimuth_deg: turnDeg("Azimuth of the Moon; null without a location.").nullable(),
+    rise: HorizonEvent.nullable().meta({
+      description: "First rise of the local day; null when there is none, or without a location.",
+    }),
+    transit: HorizonEvent.nullable(),
+    set: HorizonEvent.nullable(),
+  })
+  .meta({ id: "TodayMoon", description: "The Moon." });
+
+const PlanetUp = z
+  .object({
+    name: identity(PlanetName),
+    magnitude: quantity("magnitude", "Apparent magnitude."),
+    visibility: VisibilityPhrase,
+    altitude_deg: deg("Altitude as seen, refracted."),
+    azimuth_deg: turnDeg("Azimuth."),
+  })
+  .meta({ id: "PlanetUp", description: "A planet above the horizon." });
+
+const Planet = z
+  .object({
+    name: identity(PlanetName),
+    magnitude: quantity("magnitude", "Apparent magnitude."),
+    constellation: text("The constellation of the IAU.").meta({ "x-enum": "constellations" }),
+    elongation_deg: deg("Angle from the Sun, positive east of it (evening)."),
+    retrograde: flag("Whether the apparent longitude decreases."),
+    visibility: VisibilityPhrase,
+    rise: HorizonEvent.nullable().meta({
+      description: "First rise of the local day; null when there is none, or without a location.",
+    }),
+    set: HorizonEvent.nullable(),
+  })
+  .meta({ id: "TodayPlanet", description: "A planet." });
+
+const Night = z
+  .object({
+    verdict: word(
+      DARK_QUALITIES,
+      "By the time that is both dark (Sun below -18 degrees) and moonless: excellent from 6 hours, good from 3, fair from 1, poor below, none.",
+    ),
+    summary: summary("One sentence that says it."),
+    reason: word(DARK_REASONS, "Why there is no dark window.", "interval_reasons").nullable(),
+    dark_total_s: seconds("Time that is dark and moonless."),
+    window: z
+      .object({ start: Instant, end: Instant, duration_s: seconds("Length.") })
+      .nullable()
+      .meta({ description: "The longest dark moonless window; null when there is none." }),
+    astronomical_dusk: HorizonEvent.nullable(),
+    astronomical_dawn: HorizonEvent.nullable(),
+  })
+  .meta({ id: "TodayNight", description: "The night that holds the instant, or the next one." });
+
+const NextEvent = event({
+  label: text("What happens, in words."),
+  kind: word(EVENT_KINDS, "The kind of event.", "event_kinds"),
+  days_until: days("From the instant to the event."),
+}).meta({ id: "ComingEvent", description: "An event to come." });
+
+export const todayFields = z.object({
+  sun: Sun.nullable().optional().meta({ description: "Null without a location; absent unless included." }),
+  moon: Moon.optional().meta({ description: "Absent unless included." }),
+  planets_up: z
+    .array(PlanetUp)
+    .nullable()
+    .optional()
+    .meta({ description: "Planets above the horizon, the brightest first; null without a location." }),
+  planets: z.array(Planet).optional().meta({ description: "All eight planets." }),
+  night: Night.nullable()
+    .optional()
+    .meta({ description: "Null without a location; absent unless included." }),
+  next_events: z
+    .array(NextEvent)
+    .optional()
+    .meta({
+      description: `All events of the next ${COMING_DAYS} days in time order, and the eclipses of the next ${COMING_ECLIPSE_DAYS}.`,
+    }),
+});
+export type TodayOut = z.output<typeof todayFields>;
+export type TodayWire = z.input<typeof todayFields>;

@@ -1,0 +1,44 @@
+import type { Location } from "../../contract/ask/location.ts";
+import { type DarkNight, darkNights } from "../../sky/night/dark-window.ts";
+import type { Sky } from "../../sky/sky.ts";
+import { compareInstants, secondsBetween, type UtcInstant } from "../../time/instant.ts";
+import { noonOf, type TodayInput } from "./today-input.ts";
+
+/** The night from the last noon while the Sun of that night has not risen to noon yet; in daylight the one to come. */
+export function nightOf(input: TodayInput, sky: Sky, instant: UtcInstant, location: Location) {
+  const noon = noonOf(input, instant, location.lon_deg, 0);
+  const isMorning = compareInstants(instant, noon) < 0;
+  const nights = darkNights(
+    sky,
+    location,
+    isMorning ? [noonOf(input, instant, location.lon_deg, -1), noon] : [noon],
+  );
+  const [first, second] = nights;
+  const isOver = first !== undefined && second !== undefined && hasEnded(first, instant);
+  const night = isOver ? second : first;
+  if (night === undefined) return null;
+  const { sun, longest } = night;
+  return {
+    verdict: night.quality,
+    summary: nightSentence(night),
+    reason: night.reason,
+    dark_total_s: night.total_s,
+    window: longest,
+    astronomical_dusk: sun.astronomical_dusk,
+    astronomical_dawn: sun.astronomical_dawn,
+  };
+}
+
+/** A night is over with its astronomical dawn; one that never darkens, with its middle. */
+function hasEnded({ sun, start, end }: DarkNight, instant: UtcInstant): boolean {
+  if (sun.astronomical_dawn !== null) return compareInstants(instant, sun.astronomical_dawn.instant) > 0;
+  return secondsBetween(start, instant) > secondsBetween(start, end) / 2;
+}
+
+const SECONDS_PER_HOUR = 3600;
+
+function nightSentence({ quality, total_s, reason }: DarkNight): string {
+  if (reason === "never_dark") return "The sky does not get dark in this night.";
+  if (reason === "moon_up") return "The Moon is up for as long as the sky is dark.";
+  return `${quality.charAt(0).toUpperCase()}${quality.slice(1)} night: ${(total_s / SECONDS_PER_HOUR).toFixed(1)} h dark and moonless.`;
+}

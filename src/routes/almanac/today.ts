@@ -1,0 +1,96 @@
+import { singleTime } from "../../contract/ask/instant-time.ts";
+import { UNPAGED_OUTPUT } from "../../contract/ask/parameters.ts";
+import { defineRoute } from "../../contract/declare/route.ts";
+import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
+import { series } from "../../contract/terms/shape.ts";
+import { comingEvents } from "../../sky/almanac/today-events.ts";
+import type { Sky } from "../../sky/sky.ts";
+import { dayOf, instantOf } from "../../sky/time/tt-days.ts";
+import { secondsBetween, type UtcInstant } from "../../time/instant.ts";
+import { PLANET_MODELS } from "../parts/place-models.ts";
+import { moonOf, planetsOf, sunOf } from "./today-bodies.ts";
+import { type TodayOut, todayFields } from "./today-fields.ts";
+import { type TodayInput, type TodayToken, todayParameters } from "./today-input.ts";
+import { nightOf } from "./today-night.ts";
+import { todayText } from "./today-text.ts";
+
+const COST = 1000;
+const SECONDS_PER_DAY = 86_400;
+
+/** `GET /v2/today`. */
+export const today = defineRoute({
+  path: "/v2/today",
+  title: "Today",
+  summary: "Whole sky for a place in one request",
+  description:
+    "Sun, Moon, planets, the night and the next events for a place and a moment, in one answer; include trims it. Definitions are those of the routes that answer each part alone. Without a location the parts that need one are null. night is the night that holds the instant, or the next one.",
+  formats: ["json", "txt"],
+  time: singleTime(),
+  location: "optional",
+  parameters: todayParameters,
+  output: UNPAGED_OUTPUT,
+  answer: series(todayFields),
+  models: [...PLANET_MODELS, "refraction", "constellations", "besselian", "danjon"],
+  frame: ({ location }) => ({
+    frame: location === null ? "geocentric" : "topocentric",
+    epoch: "of date",
+    refraction_model:
+      location === null ? "none" : "Saemundsson 1986, 1010 hPa, 10 C; 34 arcmin at rise and set",
+    origins: {
+      phase: "geocentric",
+      next_events: "geocentric",
+      ...(location === null
+        ? {}
+        : ({ sun: "topocentric", moon: "topocentric", planets_up: "topocentric" } as const)),
+    },
+  }),
+  cache: "deterministic",
+  notComputed: ["next_events.meteor_showers"],
+  accuracy: null,
+  cost: COST,
+  tool: {
+    name: "astro_sky_today",
+    description:
+      "Snapshot of the whole sky for a place and moment: Sun, Moon, planets and which are up, the coming night and its dark window, and the next events. For a date range or for details use the tool of the subject. No weather, no meteor showers.",
+  },
+  examples: [
+    "/v2/today?lat=51.5&lon=0&at=2026-11-20T18:00Z&tz=Europe/London",
+    "/v2/today?lat=51.5&lon=0&at=2026-11-20T18:00Z&include=moon,night",
+    "/v2/today?lat=-33.87&lon=151.21&at=2026-11-20T10:00Z&tz=Australia/Sydney&format=txt",
+  ],
+  check: ({ location, warn }) => {
+    if (location !== null) return;
+    warn(
+      "LOCATION_MISSING",
+      "Without lat and lon, or place, the parts that need a location are null.",
+      "lat",
+    );
+  },
+  handle: (input, sky) => ({ rows: input.times.instants.map((instant) => todayRow(input, sky, instant)) }),
+  text: ({ rows }) => rows.flatMap(todayText),
+});
+
+function todayRow(input: TodayInput, sky: Sky, instant: UtcInstant): TodayOut {
+  const { location, query } = input;
+  const has = (token: TodayToken) => query.include.includes(token);
+  if (location !== null) warnExtrapolatedDeltaT(input, [instant]);
+  return {
+    ...(has("sun") ? { sun: location && sunOf(input, sky, instant, location) } : {}),
+    ...(has("moon") ? { moon: moonOf(input, sky, instant) } : {}),
+    ...(has("planets") ? planetsOf(input, sky, instant) : {}),
+    ...(has("night") ? { night: location && nightOf(input, sky, instant, location) } : {}),
+    ...(has("events") ? { next_events: eventsOf(sky, instant) } : {}),
+  };
+}
+
+function eventsOf(sky: Sky, instant: UtcInstant) {
+  return comingEvents(sky, dayOf(sky.models.deltaT, instant)).map(({ t_day, label, kind }) => {
+    const at = instantOf(sky.models.deltaT, t_day);
+    return {
+      instant: at,
+      label,
+      kind,
+      days_until: secondsBetween(instant, at) / SECONDS_PER_DAY,
+    };
+  });
+}

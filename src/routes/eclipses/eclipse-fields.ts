@@ -1,0 +1,192 @@
+import * as z from "zod";
+import {
+  deg,
+  event,
+  flag,
+  full,
+  Instant,
+  identity,
+  integer,
+  jd,
+  km,
+  percent,
+  quantity,
+  ratio,
+  seconds,
+  turnDeg,
+  word,
+} from "../../contract/terms/fields.ts";
+import { ECLIPSE_KINDS } from "../../contract/terms/values.ts";
+
+/** The row of /v2/eclipses: solar and lunar eclipses in one shape, null where a member belongs to the other body. */
+
+const MAGNITUDE_DECIMALS = 5;
+const ELEMENT_DECIMALS = 9;
+
+const share = (description: string) => ratio(description, MAGNITUDE_DECIMALS);
+
+const GeographicMembers = {
+  lat_deg: deg("Geodetic latitude."),
+  lon_deg: deg("Longitude, east positive."),
+};
+
+const ShadowContact = event(GeographicMembers).meta({
+  description:
+    "A contact. Solar: where on the Earth the shadow's cone touches. Lunar: where the Moon is in the zenith.",
+  id: "ShadowContact",
+});
+
+const contact = (description: string) => ShadowContact.nullable().meta({ description });
+
+const Contacts = z
+  .object({
+    P1: contact("Penumbra begins."),
+    P2: contact(
+      "Solar: penumbra wholly on the Earth. Lunar: Moon wholly in the penumbra. Null when it never is.",
+    ),
+    U1: contact("Umbra (or antumbra) begins; null when it misses."),
+    U2: contact("Solar: umbra wholly on the Earth. Lunar: totality begins."),
+    greatest: ShadowContact.meta({ description: "Greatest eclipse." }),
+    U3: contact("End of what U2 began."),
+    U4: contact("Umbra (or antumbra) ends."),
+    P3: contact("End of what P2 began."),
+    P4: contact("Penumbra ends."),
+  })
+  .meta({ description: "Contacts of the shadow, null where they do not happen." });
+
+const GreatestPoint = event({
+  ...GeographicMembers,
+  sun_altitude_deg: deg("Altitude of the Sun; 0 where the axis misses the Earth."),
+  path_width_km: km(
+    "Width of the path of totality or annularity; null when it has no two limits.",
+  ).nullable(),
+  central_duration_s: seconds("Duration of totality or annularity; null without a central line.").nullable(),
+}).meta({
+  description: "Solar: the point on the shadow's axis or, when that misses the Earth, nearest to it.",
+  id: "GreatestPoint",
+});
+
+const length = (description: string) =>
+  z.array(quantity("earth_radii", description, ELEMENT_DECIMALS)).meta({ description });
+const angle = (description: string) =>
+  z.array(quantity("deg", description, ELEMENT_DECIMALS)).meta({ description });
+
+const BesselianElements = z
+  .object({
+    t0_jd_tt: jd("Epoch of the polynomials, TT."),
+    x_earth_radii: length(
+      "Axis in the fundamental plane, to the east: coefficients of powers of the hours since t0.",
+    ),
+    y_earth_radii: length("The same to the north."),
+    d_deg: angle("Declination of the axis."),
+    mu_deg: angle("Greenwich hour angle of the axis, delta T applied."),
+    l1_earth_radii: length("Radius of the penumbra in the plane."),
+    l2_earth_radii: length("Radius of the umbra in the plane, negative where it is total."),
+    tan_f1: ratio("Tangent of the penumbra's angle.", ELEMENT_DECIMALS),
+    tan_f2: ratio("Tangent of the umbra's angle.", ELEMENT_DECIMALS),
+  })
+  .meta({ description: "Besselian elements, good within 3 h of t0.", id: "BesselianElements" });
+
+const LocalMoment = event({
+  azimuth_deg: turnDeg("Azimuth from north through east; null at the poles.").nullable(),
+  altitude_geometric_deg: deg("Topocentric altitude of the centre, unrefracted."),
+  above_horizon: flag("The upper limb is at or above -34 arcmin."),
+}).meta({ description: "A moment of an eclipse in the sky of the place.", id: "EclipseMoment" });
+
+const solarMoment = (description: string) =>
+  LocalMoment.nullable().meta({ description: `Solar: ${description}` });
+const lunarMoment = (description: string) =>
+  LocalMoment.nullable().meta({ description: `Lunar: ${description}` });
+
+const LocalContacts = z
+  .object({
+    C1: solarMoment("the eclipse begins."),
+    C2: solarMoment("totality or annularity begins; null when the place has none."),
+    C3: solarMoment("totality or annularity ends."),
+    C4: solarMoment("the eclipse ends."),
+    P1: lunarMoment("the penumbral phase begins."),
+    U1: lunarMoment("the partial phase begins; null when there is none."),
+    U2: lunarMoment("totality begins."),
+    greatest: lunarMoment("greatest eclipse."),
+    U3: lunarMoment("totality ends."),
+    U4: lunarMoment("the partial phase ends."),
+    P4: lunarMoment("the penumbral phase ends."),
+  })
+  .meta({
+    description:
+      "Contacts at the place, also those below the horizon: C1 to C4 solar, the others lunar; null where they do not apply.",
+  });
+
+export const LOCAL_REASONS = ["outside_penumbra", "sun_below_horizon", "moon_below_horizon"] as const;
+export const LOCAL_TRUNCATIONS = ["sunrise", "sunset", "moonrise", "moonset"] as const;
+
+const Local = z
+  .object({
+    visible: flag(
+      "The upper limb is above -34 arcmin at some moment between the first and the last contact.",
+    ),
+    reason: word(LOCAL_REASONS, "Why it is not visible; null when it is.").nullable(),
+    kind: word(
+      ECLIPSE_KINDS,
+      "The deepest phase above the horizon; null when none is.",
+      "eclipse_kinds",
+    ).nullable(),
+    truncated_by: word(
+      LOCAL_TRUNCATIONS,
+      "What hides part of the eclipse, the longer part if both do; null when all of it is seen, or nothing.",
+    ).nullable(),
+    magnitude: share(
+      "At the maximum. Solar: share of the Sun's diameter covered, above 1 within the umbra. Lunar: share of the Moon's diameter in the umbra.",
+    ).nullable(),
+    obscuration_percent: percent("Solar: share of the Sun's area covered at the maximum.").nullable(),
+    duration_s: seconds("Time above the horizon from the first to the last contact.").nullable(),
+    central_duration_s: seconds("Time above the horizon of totality or annularity; null without.").nullable(),
+    maximum: LocalMoment.nullable().meta({ description: "The deepest moment above the horizon." }),
+    rise: LocalMoment.nullable().meta({
+      description: "Sunrise or moonrise during the eclipse (upper limb at -34 arcmin).",
+    }),
+    set: LocalMoment.nullable().meta({ description: "Sunset or moonset during the eclipse." }),
+    contacts: LocalContacts.nullable(),
+  })
+  .meta({ description: "What the place sees." });
+
+export const EclipseRow = z.object({
+  body: identity(word(["sun", "moon"], "The eclipsed body.")),
+  kind: word(ECLIPSE_KINDS, "Kind for the whole Earth; a hybrid is total.", "eclipse_kinds"),
+  instant: Instant.meta({ description: "Greatest eclipse, UTC." }),
+  central: flag("Solar: the shadow's axis meets the Earth.").nullable(),
+  hybrid: flag("Solar: annular on one part of the path and total on another.").nullable(),
+  gamma: quantity(
+    "earth_radii",
+    "Least distance of the shadow's axis from the Earth's centre (lunar: of the Moon from the axis), + to the north.",
+  ),
+  magnitude: share(
+    "Solar: ratio of the diameters if central, else share of the Sun's diameter covered.",
+  ).nullable(),
+  obscuration_percent: percent("Solar: share of the Sun's area covered.").nullable(),
+  umbral_magnitude: share("Lunar: share of the Moon's diameter in the umbra, negative outside.").nullable(),
+  penumbral_magnitude: share("Lunar: share of the Moon's diameter in the penumbra.").nullable(),
+  saros: z
+    .object({ series: integer("Number of the series.") })
+    .meta({ description: "The saros series; the number within it is withheld." }),
+  delta_t_s: seconds("TT - UT1, on which places on the Earth depend."),
+  greatest: GreatestPoint.nullable(),
+  zenith: z
+    .object(GeographicMembers)
+    .nullable()
+    .meta({ description: "Lunar: where the Moon is in the zenith at greatest eclipse." }),
+  durations: z
+    .object({
+      penumbral_s: seconds("From P1 to P4."),
+      partial_s: seconds("From U1 to U4.").nullable(),
+      total_s: seconds("From U2 to U3.").nullable(),
+    })
+    .nullable()
+    .meta({ description: "Lunar: how long the phases last." }),
+  contacts: Contacts,
+  besselian: full(BesselianElements.nullable()),
+  local: Local.nullable().meta({ description: "What the place sees; null without a location." }),
+});
+
+export type EclipseRowOut = z.output<typeof EclipseRow>;
+export type EclipseRowWire = z.input<typeof EclipseRow>;

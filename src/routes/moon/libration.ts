@@ -1,0 +1,88 @@
+import * as z from "zod";
+import { instantTime } from "../../contract/ask/instant-time.ts";
+import { defineRoute } from "../../contract/declare/route.ts";
+import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
+import { deg, turnDeg } from "../../contract/terms/fields.ts";
+import { series } from "../../contract/terms/shape.ts";
+import { type Libration, librations } from "../../sky/moon/libration.ts";
+import { wrap0To360 } from "../../solve/angle.ts";
+import { instantColumns } from "../../time/scales.ts";
+import { LibrationAngles, librationAngles } from "../parts/moon-fields.ts";
+import { PLACE_MODELS } from "../parts/place-models.ts";
+
+const Selenographic = z
+  .object({
+    lon_deg: deg("Selenographic longitude, east positive, -180 to 180."),
+    lat_deg: deg("Selenographic latitude, north positive."),
+  })
+  .meta({ id: "Selenographic", description: "A place on the Moon, mean-Earth frame." });
+
+const row = z.object({
+  ...LibrationAngles.shape,
+  optical: Selenographic.meta({
+    description: "The part that the orbit alone causes (Cassini's laws), from the Earth's centre.",
+  }),
+  physical: Selenographic.meta({ description: "The Moon's own swaying: geocentric total less optical." }),
+  position_angle_deg: turnDeg(
+    "Position angle of the Moon's north pole, from true north through east, 0 to 360.",
+  ),
+  sub_earth: Selenographic.meta({ description: "The point with the Earth's centre in its zenith." }),
+  sub_solar: Selenographic.meta({ description: "The point with the Sun in its zenith." }),
+  colongitude_deg: turnDeg("Colongitude of the Sun: 90 degrees less the sub-solar longitude, 0 to 360."),
+  terminator: z
+    .object({
+      morning_lon_deg: deg("Selenographic longitude of the sunrise line on the equator, -180 to 180."),
+      evening_lon_deg: deg("Selenographic longitude of the sunset line on the equator, -180 to 180."),
+    })
+    .meta({ description: "Where the Sun rises and sets on the Moon's equator." }),
+});
+
+/** `GET /v2/libration`. */
+export const libration = defineRoute({
+  path: "/v2/libration",
+  title: "Libration",
+  summary: "Lunar libration, sub-Earth point, terminator",
+  description:
+    "Which way the Moon's face is turned, by the rotation elements of the WGCCRE report of 2015 (mean-Earth frame, selenographic east towards Mare Crisium). lon_deg and lat_deg are the total libration, optical and physical; with a location they, favoured_limb and position_angle_deg are topocentric (up to a degree apart). sub_earth, optical and physical are geocentric. Directions are those at the Moon when the light left it.",
+  formats: ["json", "csv"],
+  time: instantTime(),
+  location: "optional",
+  answer: series(row),
+  models: [...PLACE_MODELS, "wgccre2015", "delta-t"],
+  frame: ({ location }) => {
+    const origin = location === null ? ("geocentric" as const) : ("topocentric" as const);
+    return {
+      frame: origin,
+      epoch: "of date",
+      refraction_model: "none",
+      origins: { libration: origin, position_angle: origin, sub_earth: "geocentric" },
+    };
+  },
+  cache: "deterministic",
+  accuracy: "libration",
+  cost: 3,
+  examples: [
+    "/v2/libration?at=2026-11-20T10:00Z",
+    "/v2/libration?start=2026-11-01&end=2026-12-01&step=1d&lat=51.5&lon=0&format=csv",
+  ],
+  handle: (input, sky) => {
+    const { instants } = input.times;
+    if (input.location !== null) warnExtrapolatedDeltaT(input, instants);
+    const columns = instantColumns(instants, sky.models.deltaT);
+    return { rows: librations(sky, columns, input.location ?? undefined).map(librationRow) };
+  },
+});
+
+function librationRow(swing: Libration): z.output<typeof row> {
+  const view = swing.topocentric ?? swing.geocentric;
+  return {
+    ...librationAngles(view),
+    optical: swing.optical,
+    physical: swing.physical,
+    position_angle_deg: wrap0To360(view.axis_position_angle_deg),
+    sub_earth: swing.geocentric.sub_viewer,
+    sub_solar: swing.sub_solar,
+    colongitude_deg: swing.colongitude_deg,
+    terminator: { morning_lon_deg: swing.morning_lon_deg, evening_lon_deg: swing.evening_lon_deg },
+  };
+}

@@ -1,0 +1,110 @@
+import * as z from "zod";
+import { eventTime } from "../../contract/ask/event-time.ts";
+import { defineRoute } from "../../contract/declare/route.ts";
+import { deg, Instant, identity, instantFields, turnDeg, word } from "../../contract/terms/fields.ts";
+import { series } from "../../contract/terms/shape.ts";
+import { ECLIPSE_KINDS } from "../../contract/terms/values.ts";
+import { eclipseSeasons, eclipsesOfSeasons } from "../../sky/almanac/eclipse-seasons.ts";
+import { listMoonNodes, type MoonNode } from "../../sky/moon/moon-nodes.ts";
+import type { Sky } from "../../sky/sky.ts";
+import type { EventQuestion } from "../../sky/time/event-search.ts";
+import { daysSearched, eventQuestion, eventsOf, instantOfDay } from "../parts/event-question.ts";
+import { PLACE_MODELS } from "../parts/place-models.ts";
+
+/** Mean time between passages of a node; each, with its eclipse season, costs as much as 18 positions. */
+const NODE_SPACING_DAYS = 13.6;
+const UNITS_PER_DAY = 18 / NODE_SPACING_DAYS;
+
+const NODES = ["ascending", "descending"] as const;
+
+const row = z.object({
+  node: identity(word(NODES, "Whether the Moon crosses to the north (ascending) or to the south.")),
+  ...instantFields,
+  ecliptic_lon_deg: turnDeg("Apparent longitude of the Moon at the crossing, true equinox of date."),
+  declination_deg: deg("Apparent declination of the Moon at the crossing."),
+});
+
+const SeasonEclipse = z
+  .object({
+    body: word(["sun", "moon"], "The eclipsed body."),
+    kind: word(ECLIPSE_KINDS, "Kind of the eclipse; a hybrid is total.", "eclipse_kinds"),
+    instant: Instant,
+  })
+  .meta({ id: "SeasonEclipse", description: "An eclipse, at its greatest." });
+
+const EclipseSeason = z
+  .object({
+    start: Instant,
+    center: Instant,
+    end: Instant,
+    node: word(NODES, "The node that the Sun passes at the center."),
+    eclipses: z.array(SeasonEclipse).meta({ description: "The eclipses of the season, in time order." }),
+  })
+  .meta({ id: "EclipseSeason", description: "The weeks in which the Sun is near a node." });
+
+/** `GET /v2/moon-nodes`. */
+export const moonNodes = defineRoute({
+  path: "/v2/moon-nodes",
+  title: "Moon nodes",
+  summary: "Ecliptic crossings and eclipse seasons",
+  description:
+    "The instants at which the Moon's apparent geocentric latitude on the true ecliptic of date is zero, in time order. eclipse_seasons lists every season of which a part lies within the window (or between the first and the last crossing listed): the time during which the Sun's apparent longitude is within 18.6 degrees of the Moon's mean node.",
+  formats: ["json", "csv"],
+  time: eventTime({ default: { count: 4 }, direction: true }),
+  location: "none",
+  answer: series(row, {
+    extra: {
+      eclipse_seasons: z
+        .array(EclipseSeason)
+        .meta({ description: "Seasons in which eclipses are possible, in time order." }),
+    },
+  }),
+  models: [...PLACE_MODELS, "delta-t", "besselian", "danjon"],
+  frame: {
+    frame: "geocentric",
+    epoch: "of date",
+    refraction_model: "none",
+    origins: { node: "geocentric" },
+  },
+  cache: "deterministic",
+  cost: ({ times }) => UNITS_PER_DAY * daysSearched(times, NODE_SPACING_DAYS),
+  accuracy: "moon-nodes",
+  examples: [
+    "/v2/moon-nodes?start=2026-01-01&end=2027-01-01",
+    "/v2/moon-nodes?at=2026-11-20&count=6&format=csv",
+  ],
+  handle: (input, sky) => {
+    const question = eventQuestion(sky, input.times);
+    const list = eventsOf(listMoonNodes(sky, question), input);
+    return {
+      rows: list.map(({ node, t_day, ecliptic_lon_deg, declination_deg }) => ({
+        node,
+        instant: instantOfDay(sky, t_day),
+        ecliptic_lon_deg,
+        declination_deg,
+      })),
+      extra: { eclipse_seasons: seasonsAround(sky, question, list) },
+    };
+  },
+});
+
+function seasonsAround(sky: Sky, question: EventQuestion, list: readonly MoonNode[]) {
+  const [first, last] = [list[0], list.at(-1)];
+  const listed =
+    first === undefined || last === undefined ? null : { start_day: first.t_day, end_day: last.t_day };
+  const span = question.kind === "window" ? question.span : listed;
+  if (span === null) return [];
+  const seasons = eclipseSeasons(sky, span);
+  const eclipses = eclipsesOfSeasons(sky, seasons);
+  return seasons.map(({ start_day, center_day, end_day, node }, i) => ({
+    start: instantOfDay(sky, start_day),
+    center: instantOfDay(sky, center_day),
+    end: instantOfDay(sky, end_day),
+    node,
+    eclipses: (eclipses[i] ?? []).map(({ t_day, body, kind }) => ({
+      body,
+      kind,
+      instant: instantOfDay(sky, t_day),
+    })),
+  }));
+}

@@ -1,0 +1,101 @@
+import { type InstantTimes, instantTime } from "../../contract/ask/instant-time.ts";
+import type { Location } from "../../contract/ask/location.ts";
+import { defineRoute, type RouteInput } from "../../contract/declare/route.ts";
+import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
+import { series } from "../../contract/terms/shape.ts";
+import { moonAspects } from "../../sky/moon/moon.ts";
+import { moonDays } from "../../sky/moon/moon-days.ts";
+import { momentAt, type PhaseMoment, phaseStates } from "../../sky/moon/phase-state.ts";
+import type { Sky } from "../../sky/sky.ts";
+import { dayOf, instantOf } from "../../sky/time/tt-days.ts";
+import type { UtcInstant } from "../../time/instant.ts";
+import { localDateTime, localDayBounds, type Zone } from "../../time/zone.ts";
+import { warnTruncated } from "../parts/event-question.ts";
+import { PLACE_MODELS } from "../parts/place-models.ts";
+import { MoonRow, type MoonRowOut, moonRow } from "./moon-row.ts";
+import { moonText } from "./moon-text.ts";
+
+type Input = RouteInput<unknown, InstantTimes, Location | null>;
+
+const QUARTERS_TO_COME = 4;
+
+/** `GET /v2/moon`. */
+export const moon = defineRoute({
+  path: "/v2/moon",
+  title: "Moon",
+  summary: "Phase, illumination, bright limb, libration",
+  description:
+    "The Moon at an instant. Phases are geocentric, by apparent longitude; a principal phase (new moon, first quarter, full moon, last quarter) names the local date that holds it when at is a date, else the 12 hours before and after it. age_days counts from the true new moon. With a location the bright limb and the libration are topocentric, and topocentric, today, hemisphere and lit_side are given; without one they are null. lit_side is what an observer in middle latitudes of that hemisphere sees when the Moon is high; zenith_angle_deg tells it exactly.",
+  formats: ["json", "csv", "txt"],
+  time: instantTime(),
+  location: "optional",
+  answer: series(MoonRow),
+  models: [...PLACE_MODELS, "wgccre2015", "delta-t", "refraction", "constellations"],
+  frame: ({ location }) => {
+    const origin = location === null ? ("geocentric" as const) : ("topocentric" as const);
+    return {
+      frame: "geocentric",
+      epoch: "of date; J2000.0",
+      refraction_model: location === null ? "none" : "Saemundsson 1986, 1010 hPa, 10 C",
+      origins: {
+        phase: "geocentric",
+        bright_limb: origin,
+        libration: origin,
+        geocentric: "geocentric",
+        ...(location === null ? {} : { topocentric: origin, today: origin }),
+      },
+    };
+  },
+  cache: "deterministic",
+  accuracy: "moon",
+  cost: 20,
+  tool: {
+    name: "astro_moon",
+    description:
+      "The Moon at an instant: phase and illumination, next phases, bright limb, libration, constellation, distance, and for a place its position, rise and set. For a list of phases use astro_moon_phases, for eclipses astro_eclipses.",
+  },
+  examples: [
+    "/v2/moon?at=2026-11-20T10:00Z&lat=51.5&lon=0&tz=Europe/London",
+    "/v2/moon?start=2026-11-01&end=2026-11-30&step=1d&format=csv",
+    "/v2/moon?at=2026-11-24&lat=-33.87&lon=151.21&tz=Australia/Sydney&format=txt",
+  ],
+  handle: (input, sky) => ({ rows: moonRows(input, sky) }),
+  text: ({ rows }) => rows.flatMap((row, i) => (i === 0 ? moonText(row) : ["", ...moonText(row)])),
+});
+
+function moonRows(input: Input, sky: Sky): MoonRowOut[] {
+  const { times, location, zone, wants } = input;
+  const { instants } = times;
+  if (location !== null) warnExtrapolatedDeltaT(input, instants);
+  const aspects = moonAspects(sky, instants, location);
+  const moments = instants.map((instant, k) =>
+    momentOf(sky, instant, times.dates[k] === true ? zone.zone : null),
+  );
+  const states = phaseStates(sky, moments);
+  const isCutShort = states.some(({ next }) => next.length < QUARTERS_TO_COME);
+  if (isCutShort && wants("next_phases")) warnTruncated(input.warn);
+  const days = location !== null && wants("today") ? moonDays(sky, location, instants, zone.zone) : [];
+  return instants.flatMap((instant, k) => {
+    const [state, aspect] = [states[k], aspects[k]];
+    if (state === undefined || aspect === undefined) return [];
+    return [
+      moonRow({
+        instant,
+        state,
+        aspect,
+        day: days[k] ?? null,
+        lat_deg: location?.lat_deg ?? null,
+        instantOf: (t_day) => instantOf(sky.models.deltaT, t_day),
+      }),
+    ];
+  });
+}
+
+/** A date is named by a quarter within its local day, an instant by one within 12 hours. */
+function momentOf({ models }: Sky, instant: UtcInstant, zone: Zone | null): PhaseMoment {
+  const t_day = dayOf(models.deltaT, instant);
+  const bounds = zone === null ? null : localDayBounds(localDateTime(instant, zone), zone);
+  if (bounds === null) return momentAt(t_day);
+  const [start_day, end_day] = [dayOf(models.deltaT, bounds.start), dayOf(models.deltaT, bounds.end)];
+  return { t_day, named: { start_day, end_day } };
+}

@@ -1,0 +1,114 @@
+import * as z from "zod";
+import { eventTime } from "../../contract/ask/event-time.ts";
+import { defineRoute } from "../../contract/declare/route.ts";
+import { deg, flag, identity, instantFields, integer, km, word } from "../../contract/terms/fields.ts";
+import { series } from "../../contract/terms/shape.ts";
+import { ECLIPSE_KINDS } from "../../contract/terms/values.ts";
+import { describePhases } from "../../sky/almanac/phase-calendar.ts";
+import { listMoonPhases } from "../../sky/moon/phases.ts";
+import { SUPERMOON_DEFINITIONS } from "../../sky/moon/supermoon.ts";
+import { PRINCIPAL_PHASES } from "../../sky/words.ts";
+import { daysSearched, eventQuestion, eventsOf, instantOfDay } from "../parts/event-question.ts";
+import { LunationNumbers } from "../parts/moon-fields.ts";
+import { PLACE_MODELS } from "../parts/place-models.ts";
+import { moment } from "./moon-text.ts";
+
+/** Mean time between principal phases; a day of the calendar costs about as much as a position. */
+const PHASE_SPACING_DAYS = 7.4;
+
+const row = z.object({
+  phase: identity(word(PRINCIPAL_PHASES, "The quarter.", "moon_phase_names")),
+  ...instantFields,
+  distance_km: km("Distance of the Moon's centre from the Earth's at the instant."),
+  apparent_diameter_deg: deg("Geocentric diameter of the Moon."),
+  supermoon: z
+    .object({
+      is: flag("Whether this new or full Moon is a supermoon; never at half moons."),
+      definition: word(SUPERMOON_DEFINITIONS, "What is called a supermoon here."),
+      rank: integer(
+        "Place among the new (or full) moons of the local year by distance, 1 the nearest; null at half moons.",
+      ).nullable(),
+    })
+    .meta({ description: "Nearness of a new or full Moon." }),
+  micromoon: flag("Whether this new or full Moon is a micromoon, by the same definition."),
+  blue_moon: z
+    .object({
+      monthly: flag("The second full moon of a month of the resolved zone."),
+      seasonal: flag("The third of four full moons between an equinox and a solstice."),
+    })
+    .meta({ description: "Whether the full moon is called blue." }),
+  eclipse: word(ECLIPSE_KINDS, "Kind of the eclipse at this new or full Moon.", "eclipse_kinds").nullable(),
+  lunation: LunationNumbers,
+});
+
+/** `GET /v2/phases`. */
+export const phases = defineRoute({
+  path: "/v2/phases",
+  title: "Moon phases",
+  summary: "Lunar phase calendar: quarters, distance, supermoon status",
+  description:
+    "The instants at which the apparent geocentric longitude of the Moon exceeds that of the Sun by 0, 90, 180 and 270 degrees, in time order. supermoon_definition chooses what is called a supermoon: distance_360000_km, centre nearer than 360,000 km at the instant (micromoon: beyond 405,000 km); or perigee_90_percent, within a tenth of the way from perigee to apogee of that revolution (micromoon: beyond nine tenths). Years and months, for rank and blue moons, are those of the resolved zone. eclipse names what kind of eclipse the new or full Moon brings anywhere on the Earth; a hybrid is total.",
+  formats: ["json", "csv", "txt"],
+  time: eventTime({ default: { count: 4 }, direction: true }),
+  location: "none",
+  parameters: {
+    supermoon_definition: z
+      .enum(SUPERMOON_DEFINITIONS)
+      .default("distance_360000_km")
+      .meta({ description: "What is called a supermoon; none is official." }),
+  },
+  answer: series(row),
+  models: [...PLACE_MODELS, "delta-t", "besselian", "danjon"],
+  frame: {
+    frame: "geocentric",
+    epoch: "of date",
+    refraction_model: "none",
+    origins: { phase: "geocentric", distance: "geocentric" },
+  },
+  cache: "deterministic",
+  cost: ({ times }) => daysSearched(times, PHASE_SPACING_DAYS),
+  accuracy: "phases",
+  eventsPerList: true,
+  tool: {
+    name: "astro_moon_phases",
+    description:
+      "Calendar of new, half and full moons: instants, distances, supermoons, blue moons and lunation numbers. For the Moon at one moment use astro_moon.",
+  },
+  examples: [
+    "/v2/phases?start=2026-01-01&end=2027-01-01",
+    "/v2/phases?at=2026-11-20&count=8&tz=Europe/Berlin&format=txt",
+    "/v2/phases?at=2026-11-20&count=4&direction=previous&format=csv",
+  ],
+  handle: (input, sky) => {
+    const definition = input.query.supermoon_definition;
+    const list = eventsOf(listMoonPhases(sky, eventQuestion(sky, input.times)), input);
+    const entries = describePhases(sky, list, { zone: input.zone.zone, supermoon: definition });
+    return {
+      rows: entries.map((entry) => ({
+        phase: entry.phase,
+        instant: instantOfDay(sky, entry.t_day),
+        distance_km: entry.distance_km,
+        apparent_diameter_deg: entry.apparent_diameter_deg,
+        supermoon: { is: entry.supermoon, definition, rank: entry.rank_in_year },
+        micromoon: entry.micromoon,
+        blue_moon: { monthly: entry.blue_monthly, seasonal: entry.blue_seasonal },
+        eclipse: entry.eclipse,
+        lunation: entry.lunation,
+      })),
+    };
+  },
+  text: ({ rows }) => [
+    "Phases of the Moon",
+    "",
+    ...rows.map((entry) => {
+      const remarks = [
+        entry.supermoon.is ? "supermoon" : null,
+        entry.micromoon ? "micromoon" : null,
+        entry.blue_moon.monthly || entry.blue_moon.seasonal ? "blue moon" : null,
+        entry.eclipse === null ? null : `${entry.eclipse} eclipse`,
+      ].filter((remark) => remark !== null);
+      const distance = `${entry.distance_km} km`;
+      return [moment(entry), entry.phase.padEnd(13), distance, ...remarks].join("  ");
+    }),
+  ],
+});

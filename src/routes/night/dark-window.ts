@@ -1,0 +1,137 @@
+import * as z from "zod";
+import { type DayTimes, dayTime } from "../../contract/ask/day-time.ts";
+import type { TimeFacet } from "../../contract/ask/timing.ts";
+import { defineRoute } from "../../contract/declare/route.ts";
+import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
+import { fraction, Instant, identity, integer, seconds, word } from "../../contract/terms/fields.ts";
+import { Problem } from "../../contract/terms/problem.ts";
+import { series } from "../../contract/terms/shape.ts";
+import { INTERVAL_REASONS } from "../../contract/terms/values.ts";
+import { DARK_QUALITIES, DARK_QUALITY_HOURS, darkNights, darkRanks } from "../../sky/night/dark-window.ts";
+import { date, HORIZON_FRAME, HorizonEvent, wholeSeries } from "../parts/horizon-fields.ts";
+import { noonsOf } from "../parts/local-noons.ts";
+import { PLACE_MODELS } from "../parts/place-models.ts";
+
+const COST_A_NIGHT = 30;
+export const MAX_RANKED_NIGHTS = 62;
+
+const Window = z.object({ start: Instant, end: Instant, duration_s: seconds("Length of the window.") }).meta({
+  id: "DarkWindow",
+  description: "A stretch with the Sun below -18 degrees and the Moon below its horizon.",
+});
+
+const row = z.object({
+  date: identity(date.meta({ description: "Local date on whose evening the night begins." })),
+  night: z
+    .object({ start: Instant, end: Instant })
+    .meta({ description: "From the upper transit of the Sun nearest 12:00 of the date to the next one." }),
+  sun: z
+    .object({
+      astronomical_dusk: HorizonEvent.nullable().meta({
+        description: "The Sun sinks below -18 degrees; null where it does not in this night.",
+      }),
+      astronomical_dawn: HorizonEvent.nullable().meta({
+        description: "The Sun rises above -18 degrees; null where it does not.",
+      }),
+      dark_s: seconds("Time with the Sun below -18 degrees."),
+    })
+    .meta({ description: "Astronomical night." }),
+  moon: z
+    .object({
+      rise: HorizonEvent.nullable().meta({
+        description: "First moonrise of the night; null when there is none.",
+      }),
+      set: HorizonEvent.nullable().meta({
+        description: "First moonset of the night; null when there is none.",
+      }),
+      illuminated_fraction: fraction("Illuminated fraction of the disc at the Sun's lower transit."),
+    })
+    .meta({ description: "The Moon in the night." }),
+  windows: z
+    .array(Window)
+    .meta({ description: "Dark moonless windows in time order; often one, sometimes none or two." }),
+  total_s: seconds("Length of all windows together."),
+  longest: Window.nullable().meta({ description: "The longest window; null when there is none." }),
+  quality: word(
+    DARK_QUALITIES,
+    `By the total: excellent from ${DARK_QUALITY_HOURS.excellent} h, good from ${DARK_QUALITY_HOURS.good} h, fair from ${DARK_QUALITY_HOURS.fair} h, poor below, none.`,
+  ),
+  reason: word(
+    INTERVAL_REASONS,
+    "Why there is no window: never_dark (the Sun stays above -18 degrees) or moon_up (the Moon is up whenever it is dark); null otherwise.",
+    "interval_reasons",
+  ).nullable(),
+  rank: integer("1 for the longest total, with rank=true; else null.").nullable(),
+});
+
+/** `GET /v2/dark-window`. */
+export const darkWindow = defineRoute({
+  path: "/v2/dark-window",
+  title: "Dark window",
+  summary: "Dark moonless observing window of a night",
+  description:
+    "Per night, from one upper transit of the Sun to the next: the windows with the Sun's centre below -18 degrees and the Moon below the altitude at which it rises and sets. A night without a window says why. With rank=true up to 62 nights come best first.",
+  formats: ["json", "csv"],
+  time: rankable(wholeSeries(dayTime({ count: true }))),
+  location: "required",
+  parameters: {
+    rank: z
+      .boolean()
+      .default(false)
+      .meta({
+        description: `Orders the nights by their dark moonless time, best first; at most ${MAX_RANKED_NIGHTS} nights.`,
+      }),
+  },
+  answer: series(row),
+  models: [...PLACE_MODELS, "delta-t"],
+  frame: HORIZON_FRAME,
+  cache: "deterministic",
+  accuracy: "dark-window",
+  cost: COST_A_NIGHT,
+  tool: {
+    name: "astro_dark_window",
+    description:
+      "Dark moonless observing windows at a place, night by night; ranks up to 62 nights. Knows nothing of weather or light pollution.",
+  },
+  examples: [
+    "/v2/dark-window?at=2026-11-05&lat=51.5&lon=0&tz=Europe/London",
+    "/v2/dark-window?start=2026-11-01&count=30&lat=28.76&lon=-17.88&tz=Atlantic/Canary&rank=true",
+  ],
+  handle: (input, sky) => {
+    const { days } = input.times;
+    warnExtrapolatedDeltaT(
+      input,
+      days.map(({ start }) => start),
+    );
+    const nights = darkNights(sky, input.location, noonsOf(input, 0));
+    const ranks = darkRanks(nights);
+    const rows = nights.map(({ start, end, windows, ...night }, i) => ({
+      date: days[i]?.date ?? "",
+      night: { start, end },
+      ...night,
+      windows: [...windows],
+      rank: input.query.rank ? (ranks[i] ?? null) : null,
+    }));
+    return { rows: input.query.rank ? rows.sort((a, b) => (a.rank ?? 0) - (b.rank ?? 0)) : rows };
+  },
+});
+
+/** Refuses to rank more nights than the table of limits allows. */
+function rankable(time: TimeFacet<DayTimes>): TimeFacet<DayTimes> {
+  return {
+    ...time,
+    resolve: (scope) => {
+      const timing = time.resolve(scope);
+      const { rows } = timing.extent;
+      if (scope.given["rank"] === true && rows > MAX_RANKED_NIGHTS) {
+        throw new Problem("ROW_LIMIT_EXCEEDED", {
+          detail: `${rows} nights were to be ranked; at most ${MAX_RANKED_NIGHTS} are.`,
+          parameter: "rank",
+          bound: { name: "ranked_nights", limit: MAX_RANKED_NIGHTS, requested: rows },
+          hint: `Ask for at most ${MAX_RANKED_NIGHTS} nights, or leave rank out.`,
+        });
+      }
+      return timing;
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import type { EventTimes } from "../../contract/ask/event-time.ts";
+import type { Warn } from "../../contract/terms/warnings.ts";
+import type { Sky } from "../../sky/sky.ts";
+import type { EventList, EventQuestion } from "../../sky/time/event-search.ts";
+import { dayOf, instantOf } from "../../sky/time/tt-days.ts";
+import { LAST_INSTANT, secondsBetween, type UtcInstant } from "../../time/instant.ts";
+
+/** The events that a request asks for, in the time that searches count. */
+export function eventQuestion({ models }: Sky, times: EventTimes): EventQuestion {
+  const day = (instant: UtcInstant): number => dayOf(models.deltaT, instant);
+  if (times.kind === "window") {
+    return { kind: "window", span: { start_day: day(times.start), end_day: day(times.end) } };
+  }
+  return { kind: times.direction, from_day: day(times.from), count: times.count };
+}
+
+const SECONDS_PER_DAY = 86_400;
+
+/** Days that a request searches, for events that come every so many days. */
+export function daysSearched(times: EventTimes, spacing_day: number): number {
+  return times.kind === "count"
+    ? times.count * spacing_day
+    : secondsBetween(times.start, times.end) / SECONDS_PER_DAY;
+}
+
+/** The events of a list; one that the service's years cut short is disclosed. */
+export function eventsOf<Event>(
+  { events, truncated }: EventList<Event>,
+  { warn }: { readonly warn: Warn },
+): readonly Event[] {
+  if (truncated) warnTruncated(warn);
+  return events;
+}
+
+export function warnTruncated(warn: Warn): void {
+  warn(
+    "SEARCH_TRUNCATED_AT_RANGE",
+    "The search reached the end of the years 1700 to 2200; what lies beyond is left out.",
+  );
+}
+
+/** The UTC instant of a search's day. */
+export function instantOfDay({ models }: Sky, t_day: number): UtcInstant {
+  return instantOf(models.deltaT, t_day);
+}
+
+/** The same, null for what lies beyond the service's years. */
+export function knownInstant(sky: Sky, t_day: number | null): UtcInstant | null {
+  if (t_day === null || t_day > dayOf(sky.models.deltaT, LAST_INSTANT)) return null;
+  return instantOfDay(sky, t_day);
+}

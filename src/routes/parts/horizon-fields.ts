@@ -1,0 +1,76 @@
+import * as z from "zod";
+import type { TimeFacet } from "../../contract/ask/timing.ts";
+import type { RouteSpec } from "../../contract/declare/route.ts";
+import { deg, event, Instant, text, turnDeg, word } from "../../contract/terms/fields.ts";
+import { RISE_SET_EVENT_KINDS, RISE_SET_STATUSES } from "../../contract/terms/values.ts";
+import type { UtcInstant } from "../../time/instant.ts";
+
+/** What the routes about the horizon share. */
+
+const direction = {
+  azimuth_deg: turnDeg("Azimuth from north through east; null at the poles.").nullable(),
+  altitude_geometric_deg: deg("Topocentric altitude of the centre, unrefracted."),
+};
+
+/** A passage through an altitude or through the meridian. */
+export const HorizonEvent = event(direction).meta({
+  description: "An event with its direction in the sky.",
+  id: "HorizonEvent",
+});
+
+export const HorizonKindEvent = event({
+  kind: word(RISE_SET_EVENT_KINDS, "What happens.", "rise_set_event_kinds"),
+  ...direction,
+}).meta({ description: "A rise, a set or a transit.", id: "HorizonKindEvent" });
+
+export const DawnDusk = z
+  .object({
+    dawn: HorizonEvent.nullable().meta({
+      description: "Upwards, before solar noon; null where there is none.",
+    }),
+    dusk: HorizonEvent.nullable().meta({
+      description: "Downwards, after solar noon; null where there is none.",
+    }),
+  })
+  .meta({ description: "Passages of the Sun's centre through an altitude.", id: "DawnDusk" });
+
+export const DaySpan = z
+  .object({
+    start: Instant.meta({ description: "First instant of the day." }),
+    end: Instant.meta({ description: "First instant after it." }),
+  })
+  .meta({ description: "Begin and end of the local day.", id: "DaySpan" });
+
+export const date = text("Date of the local day, ISO 8601.");
+export const status = word(RISE_SET_STATUSES, "What the body does.", "rise_set_statuses");
+
+/** Computes every row before it cuts a page: for routes whose rows are not one a day, or depend on each other. */
+export function wholeSeries<Times>(time: TimeFacet<Times>): TimeFacet<Times> {
+  return { ...time, resolve: (scope) => ({ ...time.resolve(scope), sliceable: false }) };
+}
+
+type Frame = Exclude<
+  RouteSpec<Record<never, never>, unknown, "required", unknown, unknown>["frame"],
+  (...args: never) => unknown
+>;
+
+export const HORIZON_FRAME: Frame = {
+  frame: "topocentric",
+  epoch: "of date",
+  refraction_model: "34 arcmin at the horizon, within the altitudes that define rise and set",
+  origins: { events: "topocentric" },
+};
+
+/** What is known of a passage; more than the answer shows. */
+interface Directed {
+  readonly instant: UtcInstant;
+  readonly azimuth_deg: number | null;
+  readonly altitude_geometric_deg: number;
+}
+
+/** The members of a passage that `HorizonEvent` shows; null where there is none. */
+export function horizonEvent(found: Directed | null | undefined) {
+  if (found === null || found === undefined) return null;
+  const { instant, azimuth_deg, altitude_geometric_deg } = found;
+  return { instant, azimuth_deg, altitude_geometric_deg };
+}

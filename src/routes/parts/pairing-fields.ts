@@ -1,0 +1,43 @@
+import * as z from "zod";
+import type { Location } from "../../contract/ask/location.ts";
+import type { FrameFacts } from "../../contract/declare/route.ts";
+import type { ModelName } from "../../contract/terms/attribution.ts";
+import { LEAST_SUN_DEPRESSION_DEG } from "../../sky/pairings/dark-pairings.ts";
+import { DARK_SUN_ALTITUDE_DEG } from "../../sky/planets/visibility.ts";
+import { PLACE_MODELS } from "./place-models.ts";
+
+/** What the routes about close approaches share. */
+
+export const PAIRING_MODELS = [
+  ...PLACE_MODELS,
+  "mallama-hilton-2018",
+  "delta-t",
+  "hipparcos",
+  "bsc5",
+] as const satisfies readonly ModelName[];
+
+/** Approaches are geocentric; a location adds what it sees of them. */
+export function pairingFrame({ location }: { readonly location: Location | null }): FrameFacts {
+  return {
+    frame: "geocentric",
+    epoch: "of date",
+    refraction_model: "none",
+    origins: {
+      separation: "geocentric",
+      ...(location === null ? {} : ({ dark_sky: "topocentric" } as const)),
+    },
+  };
+}
+
+const DARKEST_DEG = -DARK_SUN_ALTITUDE_DEG;
+
+export const SunDepression = z
+  .number()
+  .min(LEAST_SUN_DEPRESSION_DEG)
+  .max(DARKEST_DEG)
+  .default(DARKEST_DEG)
+  .meta({
+    description:
+      "Largest depression of the Sun that a dark sky needs, for the faintest targets; brighter ones need less (6 at magnitude 0). Only with a location.",
+    "x-unit": "deg",
+  });

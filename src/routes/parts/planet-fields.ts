@@ -1,0 +1,99 @@
+import * as z from "zod";
+import { constellationByIndex } from "../../catalog/constellations.ts";
+import type { Target } from "../../catalog/target.ts";
+import { au, deg, percent, quantity, text, word } from "../../contract/terms/fields.ts";
+import { VISIBILITY_PHRASES } from "../../contract/terms/values.ts";
+import type { Warn } from "../../contract/terms/warnings.ts";
+import type { Appearance } from "../../sky/planets/appearance.ts";
+import { isPlanet, PLANETS, type Planet } from "../../sky/planets/planet-bodies.ts";
+import { tropicalPlace } from "../../sky/positions/tropical.ts";
+import type { Sky } from "../../sky/sky.ts";
+import { serviceRange } from "../../sky/time/event-search.ts";
+import { instantOf } from "../../sky/time/tt-days.ts";
+import type { UtcInstant } from "../../time/instant.ts";
+import { warnTruncated } from "./event-question.ts";
+
+/** What the routes about planets share. */
+
+export const PlanetName = word(PLANETS, "The planet.", "bodies");
+
+export const Constellation = z
+  .object({
+    name: text("The constellation of the IAU.").meta({ "x-enum": "constellations" }),
+    abbreviation: text("Its IAU abbreviation."),
+  })
+  .meta({ id: "ConstellationName", description: "A constellation." });
+
+export const TropicalSign = z
+  .object({
+    sign: text("Sign of the tropical zodiac (30 degrees each from the equinox of date).").meta({
+      "x-enum": "zodiac_signs",
+    }),
+    degree: deg("Degrees within the sign."),
+  })
+  .meta({ id: "TropicalSign", description: "Ecliptic longitude of date, by sign." });
+
+/** Brightness, size and distance of a planet. */
+export const lookFields = {
+  magnitude: quantity("magnitude", "Apparent visual magnitude."),
+  apparent_diameter_arcsec: quantity("arcsec", "Diameter of the equator from the Earth's centre.", 3),
+  illuminated_percent: percent("Illuminated part of the disc."),
+  elongation_deg: deg("Angle from the Sun: positive east of it (evening sky), negative west (morning sky)."),
+  distance_au: au("Distance from the Earth that the light has come."),
+  sun_distance_au: au("Distance from the Sun when the light left."),
+};
+
+export function lookValues(look: Appearance) {
+  return {
+    magnitude: look.magnitude,
+    apparent_diameter_arcsec: look.apparent_diameter_arcsec,
+    illuminated_percent: 100 * look.illuminated_fraction,
+    elongation_deg: look.elongation_deg,
+    distance_au: look.distance_au,
+    sun_distance_au: look.sun_distance_au,
+  };
+}
+
+export const VisibilityPhrase = word(
+  VISIBILITY_PHRASES,
+  "How it can be seen, by the thresholds of /v2/conventions: with a location from there at the instant, without one by its distance from the Sun.",
+  "visibility_phrases",
+);
+
+export function constellationOf(index: number) {
+  const { name, abbreviation } = constellationByIndex(index);
+  return { name, abbreviation };
+}
+
+export function signOf(lon_deg: number) {
+  const { sign, degree_deg } = tropicalPlace(lon_deg);
+  return { sign, degree: degree_deg };
+}
+
+/** The planets that a request names; other targets were refused before. */
+export function planetsOf(targets: readonly Target[]): Planet[] {
+  return targets.flatMap(({ name }) => (isPlanet(name) ? [name] : []));
+}
+
+/** Why a target has no answer on a route about planets. */
+export function refuseOthers(target: Target): string | null {
+  if (isPlanet(target.name)) return null;
+  return `Planets here are ${PLANETS.join(", ")}.`;
+}
+
+/** Instants of events, null (and disclosed once) where they lie beyond the years of the service. */
+export function instantFinder(sky: Sky, { warn }: { readonly warn: Warn }) {
+  const { start_day, end_day } = serviceRange(sky.models.deltaT);
+  let disclosed = false;
+  return (t_day: number | null): UtcInstant | null => {
+    if (t_day !== null && t_day >= start_day && t_day <= end_day) return instantOf(sky.models.deltaT, t_day);
+    if (!disclosed) warnTruncated(warn);
+    disclosed = true;
+    return null;
+  };
+}
+
+/** "a, b and c" of planets' names, for people. */
+export function displayName(planet: string): string {
+  return `${planet.charAt(0).toUpperCase()}${planet.slice(1)}`;
+}

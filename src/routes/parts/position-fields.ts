@@ -1,0 +1,136 @@
+import * as z from "zod";
+import {
+  arcsec,
+  au,
+  deg,
+  flag,
+  full,
+  identity,
+  km,
+  quantity,
+  seconds,
+  text,
+  turnDeg,
+  turnHours,
+  word,
+} from "../../contract/terms/fields.ts";
+import { COMPASS_POINTS } from "../../contract/terms/values.ts";
+import { compassIndices } from "../../sky/positions/positions.ts";
+
+/** The blocks of a position, shared by the routes that give places in the sky. */
+
+const Equatorial = z
+  .object({
+    ra_hours: turnHours("Right ascension in hours."),
+    ra_deg: turnDeg("Right ascension."),
+    dec_deg: deg("Declination."),
+  })
+  .meta({ id: "Equatorial", description: "Right ascension and declination." });
+
+const Ecliptic = z
+  .object({ lon_deg: turnDeg("Ecliptic longitude."), lat_deg: deg("Ecliptic latitude.") })
+  .meta({ id: "Ecliptic", description: "Ecliptic longitude and latitude." });
+
+export const Horizontal = z
+  .object({
+    azimuth_deg: turnDeg("Azimuth from north through east."),
+    altitude_deg: deg("Altitude of the centre as seen: geometric plus refraction_deg."),
+    altitude_geometric_deg: deg("Topocentric altitude of the centre without refraction."),
+    refraction_deg: deg("Refraction within altitude_deg; 0 with refraction=none."),
+    compass_point: word(COMPASS_POINTS, "Nearest of the sixteen compass points.", "compass_points"),
+    above_horizon: flag(
+      "Whether the centre is at or above the altitude that defines the body's own rise and set.",
+    ),
+  })
+  .meta({ id: "Horizontal", description: "Topocentric place against the horizon." });
+
+const Distance = z
+  .object({
+    au: au("Distance."),
+    km: km("Distance."),
+    light_time_s: seconds("Time that light takes over the distance."),
+  })
+  .meta({ id: "Distance", description: "Distance from the origin of the frame." });
+
+const Topocentric = z
+  .object({
+    ra_deg: turnDeg("Topocentric right ascension, true equator and equinox of date."),
+    dec_deg: deg("Topocentric declination."),
+    hour_angle_deg: deg("Local hour angle, west positive."),
+    distance_au: au("Distance from the observer; null for directions without distance.").nullable(),
+  })
+  .meta({ id: "Topocentric", description: "The apparent place from the observer." });
+
+/** One body of `positions`; which blocks are there is decided by `frames`. */
+export const Position = z
+  .object({
+    body: identity(text("Canonical name of the target.")),
+    equatorial: z
+      .object({
+        of_date: Equatorial.meta({ description: "Apparent place: true equator and equinox of date." }),
+        j2000: Equatorial.meta({ description: "Astrometric place: ICRS axes." }).optional(),
+      })
+      .meta({ description: "Equatorial coordinates." }),
+    ecliptic: z
+      .object({
+        of_date: Ecliptic.meta({ description: "Apparent place: true ecliptic and equinox of date." }),
+        j2000: Ecliptic.meta({
+          description: "Astrometric place: mean ecliptic and equinox of J2000.",
+        }).optional(),
+      })
+      .meta({ description: "Ecliptic coordinates." })
+      .optional(),
+    galactic: Ecliptic.meta({ description: "Galactic coordinates of the astrometric place." }).optional(),
+    horizontal: Horizontal.nullable().meta({
+      description: "Against the observer's horizon; null without a location and in heliocentric frames.",
+    }),
+    topocentric: full(Topocentric.nullable()),
+    distance: Distance.nullable()
+      .optional()
+      .meta({ description: "Distance; null for directions without distance." }),
+    constellation: text("IAU abbreviation of the constellation.")
+      .meta({ "x-enum": "constellations" })
+      .optional(),
+    target_point: word(
+      ["centre", "system_barycentre"],
+      "Which point of a planet's system is placed; null for stars and directions.",
+    )
+      .nullable()
+      .optional(),
+  })
+  .meta({ id: "Position", description: "The place of one body." });
+
+/** How the Earth was turned at the instant; shown by `verbosity=full`. */
+export const Orientation = z
+  .object({
+    gmst_hours: turnHours("Greenwich mean sidereal time."),
+    gast_hours: turnHours("Greenwich apparent sidereal time."),
+    earth_rotation_angle_deg: turnDeg("Earth rotation angle."),
+    dpsi_arcsec: arcsec("Nutation in longitude."),
+    deps_arcsec: arcsec("Nutation in obliquity."),
+    mean_obliquity_deg: deg("Mean obliquity of the ecliptic of date."),
+    true_obliquity_deg: deg("True obliquity of the ecliptic of date."),
+    tdb_minus_tt_s: quantity("s", "TDB − TT.", 9),
+  })
+  .meta({ id: "Orientation", description: "Orientation of the Earth and of the ecliptic." });
+
+/** A place against the horizon as it is computed. */
+interface HorizontalPlace {
+  readonly azimuth_deg: number;
+  readonly altitude_geometric_deg: number;
+  readonly refraction_deg: number;
+  readonly above_horizon: boolean;
+}
+
+/** The members of `Horizontal` for one place. */
+export function horizontalOf(place: HorizontalPlace) {
+  const { azimuth_deg, altitude_geometric_deg, refraction_deg, above_horizon } = place;
+  return {
+    azimuth_deg,
+    altitude_deg: altitude_geometric_deg + refraction_deg,
+    altitude_geometric_deg,
+    refraction_deg,
+    compass_point: COMPASS_POINTS[compassIndices(Float64Array.of(azimuth_deg))[0] ?? 0] ?? "N",
+    above_horizon,
+  };
+}

@@ -1,0 +1,155 @@
+import * as z from "zod";
+import { BODY_NAMES } from "../../catalog/bodies.ts";
+import { eventTime } from "../../contract/ask/event-time.ts";
+import { TargetParameter } from "../../contract/ask/parameters.ts";
+import { readTarget } from "../../contract/ask/targets.ts";
+import { defineRoute } from "../../contract/declare/route.ts";
+import {
+  days,
+  deg,
+  Instant,
+  identity,
+  instantFields,
+  integer,
+  km,
+  quantity,
+  seconds,
+  word,
+} from "../../contract/terms/fields.ts";
+import { Problem } from "../../contract/terms/problem.ts";
+import { series } from "../../contract/terms/shape.ts";
+import type { EngineBody } from "../../engine/types.ts";
+import { describeLunarApsides, type LunarApsis } from "../../sky/moon/lunar-apsides.ts";
+import { type Apsis, apsisDiameter_deg, listApsides } from "../../sky/positions/apsides.ts";
+import type { ApsisBody } from "../../sky/positions/apsis-bodies.ts";
+import { AU_KM } from "../../sky/positions/horizon-level.ts";
+import type { Sky } from "../../sky/sky.ts";
+import { daysSearched, eventQuestion, eventsOf, instantOfDay } from "../parts/event-question.ts";
+
+const KINDS = ["perigee", "apogee", "perihelion", "aphelion"] as const;
+const HOURS_PER_DAY = 24;
+/** A day of the Moon's distance, searched and ranked within its years, costs as much as so many positions. */
+const COST_A_LUNAR_DAY = 10;
+/** Half an anomalistic month: the Moon's apsides are so far apart. */
+const LUNAR_SPACING_DAYS = 13.8;
+
+const Syzygy = z
+  .object({
+    phase: word(["new moon", "full moon"], "The new or full Moon nearest in time.", "moon_phase_names"),
+    instant: Instant,
+    offset_hours: quantity("hours", "From the apsis to that phase; negative when the phase comes first.", 3),
+  })
+  .meta({ id: "NearestSyzygy", description: "The new or full Moon nearest to a perigee or apogee." });
+
+const row = z.object({
+  body: identity(word(BODY_NAMES, "The body that is nearest or farthest.", "bodies")),
+  kind: identity(
+    word(KINDS, "perigee and apogee of the Moon, perihelion and aphelion of planets.", "event_kinds"),
+  ),
+  ...instantFields,
+  time_uncertainty_s: seconds("Two standard errors of the instant: the extremum is flat."),
+  distance_km: km("Geometric distance of the centres at the instant."),
+  distance_au: quantity("au", "The same in astronomical units.", 11),
+  apparent_diameter_deg: deg(
+    "Diameter of the Moon from the Earth's centre, or of the Sun from the planet's.",
+  ),
+  interval_days: days(
+    "Since the apsis of the same kind before; null where that lies before the tables begin (1699).",
+  ).nullable(),
+  local_extrema: integer("Further local extrema of the same kind in this passage (heliocentric Neptune)."),
+  rank_in_year: integer(
+    "The Moon's perigees of the local year from the nearest on, its apogees from the farthest on; null for planets.",
+  ).nullable(),
+  nearest_syzygy: Syzygy.nullable().meta({ description: "For the Moon; null for planets." }),
+});
+
+/** `GET /v2/apsides`. */
+export const apsides = defineRoute({
+  path: "/v2/apsides",
+  title: "Apsides",
+  summary: "Perigee, apogee, perihelion, aphelion with distance",
+  description:
+    "The absolute minimum and maximum of the geometric distance in each revolution, in time order: of the Moon from the Earth's centre, of a planet from the Sun's. The Earth is the Earth's own centre, not the barycentre with the Moon (sun means the same); Jupiter to Pluto are the barycentres of their systems. An extremum is flat: time_uncertainty_s says how well its instant is known.",
+  formats: ["json", "csv"],
+  time: eventTime({ default: { count: 4 }, direction: true }),
+  location: "none",
+  parameters: {
+    body: TargetParameter.default("moon").meta({
+      description: "moon, earth (or sun, which means the same), or a planet.",
+    }),
+  },
+  answer: series(row),
+  models: ["vsop87", "elpmpp02", "de431-residuals", "delta-t"],
+  frame: ({ query }) => {
+    const origin = bodyOf(query.body) === "moon" ? ("geocentric" as const) : ("heliocentric" as const);
+    return { frame: origin, epoch: "of date", refraction_model: "none", origins: { distance: origin } };
+  },
+  cache: "deterministic",
+  accuracy: "apsides",
+  cost: ({ query, times }) =>
+    daysSearched(times, LUNAR_SPACING_DAYS) * (bodyOf(query.body) === "moon" ? COST_A_LUNAR_DAY : 1),
+  examples: [
+    "/v2/apsides?start=2026-01-01&end=2026-07-01",
+    "/v2/apsides?body=earth&at=2026-01-01&count=2",
+    "/v2/apsides?body=mars&start=2020-01-01&end=2030-01-01&format=csv",
+  ],
+  check: ({ query }) => {
+    bodyOf(query.body);
+  },
+  handle: (input, sky) => {
+    const body = bodyOf(input.query.body);
+    const list = eventsOf(listApsides(sky, body, eventQuestion(sky, input.times)), input);
+    if (body !== "moon") return { rows: list.map((apsis) => planetRow(sky, body, apsis)) };
+    return { rows: describeLunarApsides(sky, list, input.zone.zone).map((apsis) => lunarRow(sky, apsis)) };
+  },
+});
+
+/** The body that a target names; the Sun's distance is the Earth's. */
+function bodyOf(text: string): ApsisBody {
+  const { body, name } = readTarget(text);
+  if (body === undefined) {
+    throw new Problem("UNSUPPORTED_TARGET", {
+      detail: `${name} has no orbit here.`,
+      parameter: "body",
+      value: text,
+      allowed: BODY_NAMES,
+    });
+  }
+  return isOrbiting(body) ? body : "earth";
+}
+
+function isOrbiting(body: EngineBody): body is ApsisBody {
+  return body !== "sun";
+}
+
+function commonRow(sky: Sky, body: ApsisBody, apsis: Apsis) {
+  return {
+    body,
+    instant: instantOfDay(sky, apsis.t_day),
+    time_uncertainty_s: apsis.time_uncertainty_s,
+    distance_km: apsis.distance_km,
+    distance_au: apsis.distance_km / AU_KM,
+    apparent_diameter_deg: apsisDiameter_deg(body, apsis.distance_km),
+    interval_days: apsis.interval_day,
+    local_extrema: apsis.local_extrema,
+  };
+}
+
+function planetRow(sky: Sky, body: ApsisBody, apsis: Apsis) {
+  const kind = apsis.kind === "nearest" ? ("perihelion" as const) : ("aphelion" as const);
+  return { ...commonRow(sky, body, apsis), kind, rank_in_year: null, nearest_syzygy: null };
+}
+
+function lunarRow(sky: Sky, apsis: LunarApsis) {
+  const { syzygy } = apsis;
+  return {
+    ...commonRow(sky, "moon", apsis),
+    kind: apsis.kind === "nearest" ? ("perigee" as const) : ("apogee" as const),
+    rank_in_year: apsis.rank_in_year,
+    nearest_syzygy: {
+      phase: syzygy.phase === "full moon" ? ("full moon" as const) : ("new moon" as const),
+      instant: instantOfDay(sky, syzygy.t_day),
+      offset_hours: (syzygy.t_day - apsis.t_day) * HOURS_PER_DAY,
+    },
+  };
+}

@@ -1,0 +1,208 @@
+import * as z from "zod";
+import type { Target } from "../../catalog/target.ts";
+import { type EventTimes, eventTime } from "../../contract/ask/event-time.ts";
+import type { Location } from "../../contract/ask/location.ts";
+import { defineRoute, type RouteInput } from "../../contract/declare/route.ts";
+import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
+import {
+  deg,
+  event,
+  flag,
+  identity,
+  instantFields,
+  integer,
+  quantity,
+  text,
+  turnDeg,
+  word,
+} from "../../contract/terms/fields.ts";
+import { Problem } from "../../contract/terms/problem.ts";
+import { series } from "../../contract/terms/shape.ts";
+import { type ConjunctionView, conjunctionViews } from "../../sky/pairings/conjunction-views.ts";
+import {
+  type ConjunctionSelection,
+  conjunctionPlacesPerDay,
+  conjunctionSpacing_day,
+  listConjunctions,
+} from "../../sky/pairings/conjunctions.ts";
+import { DARK_PAIRING_ALTITUDE_DEG } from "../../sky/pairings/dark-pairings.ts";
+import { pairsOf } from "../../sky/pairings/pair-members.ts";
+import { NAKED_EYE_PLANETS } from "../../sky/planets/planet-bodies.ts";
+import type { Sky } from "../../sky/sky.ts";
+import { CONJUNCTION_KINDS } from "../../sky/words.ts";
+import { secondsBetween, type UtcInstant } from "../../time/instant.ts";
+import { eventQuestion, eventsOf } from "../parts/event-question.ts";
+import { PAIRING_MODELS, pairingFrame, SunDepression } from "../parts/pairing-fields.ts";
+import { instantFinder } from "../parts/planet-fields.ts";
+
+const KINDS = [...CONJUNCTION_KINDS, "all"] as const;
+const SORTS = ["time", "rank"] as const;
+const DEFAULT_DAYS = 365;
+const DEFAULT_SEPARATION_DEG = 10;
+const LARGEST_SEPARATION_DEG = 30;
+const MAGNITUDE_DECIMALS = 2;
+
+const Closest = event({ separation_deg: deg("Geocentric separation then.") }).meta({
+  id: "DarkMoment",
+  description: "When the pair is seen closest in a dark sky.",
+});
+
+const row = z.object({
+  bodies: identity(
+    z.array(text("Canonical name.")).meta({ description: "The two targets, in the order asked." }),
+  ),
+  kind: identity(
+    word(
+      CONJUNCTION_KINDS,
+      "appulse: least separation; conjunction_ra and conjunction_lon: equal apparent right ascension, or longitude, of date.",
+      "event_kinds",
+    ),
+  ),
+  ...instantFields,
+  separation_deg: deg("Angle between the centres."),
+  position_angle_deg: turnDeg("Of the second seen from the first, from north through east, 0 to 360."),
+  elongation_deg: deg("Angle of the first from the Sun, positive east of it."),
+  magnitudes: z
+    .array(quantity("magnitude", "Apparent magnitude.", MAGNITUDE_DECIMALS).nullable())
+    .meta({ description: "Of the two; null where the catalogue has none." }),
+  rank: integer("Place among the rows of its kind by separation, 1 the closest."),
+  dark_sky: z
+    .object({
+      visible: flag("Whether the place sees both in a dark sky within 12 hours of the conjunction."),
+      closest: Closest.nullable().meta({ description: "The closest such moment; null when there is none." }),
+    })
+    .nullable()
+    .meta({ description: "For the location; null without one." }),
+});
+
+const parameters = {
+  kind: z.enum(KINDS).default("appulse").meta({
+    description: "appulse (closest approach), conjunction_ra, conjunction_lon, or all of them.",
+  }),
+  max_separation_deg: z.number().min(0).max(LARGEST_SEPARATION_DEG).default(DEFAULT_SEPARATION_DEG).meta({
+    description: "Wider ones are left out.",
+    "x-unit": "deg",
+  }),
+  sort: z.enum(SORTS).default("time").meta({ description: "In time order, or the closest first." }),
+  sun_depression: SunDepression,
+};
+type Input = RouteInput<z.output<z.ZodObject<typeof parameters>>, EventTimes, Location | null>;
+
+const COST_A_ROW = 50;
+const SECONDS_PER_DAY = 86_400;
+
+/** `GET /v2/conjunctions`. */
+export const conjunctions = defineRoute({
+  path: "/v2/conjunctions",
+  title: "Conjunctions",
+  summary: "Ranked close approaches of body pairs",
+  description: `Close approaches of all pairs of the targets (default Mercury, Venus, Mars, Jupiter and Saturn; add moon or stars through bodies), geocentric, by apparent places of date. An appulse is a local minimum of the separation; a conjunction in right ascension or in longitude is another instant, named apart. rank counts by separation among the rows of a kind. With a location dark_sky says whether both stand at least ${DARK_PAIRING_ALTITUDE_DEG} degrees high (geometric) in a dark sky within 12 hours of the conjunction, and when they are closest then: the Sun must stand as low as the fainter of the two needs (6 degrees at magnitude 0, 9 at 1.5, 12 at 3, else 18), but no lower than sun_depression.`,
+  formats: ["json", "csv"],
+  time: eventTime({ default: { days: DEFAULT_DAYS }, direction: true }),
+  location: "optional",
+  targets: { defaults: () => NAKED_EYE_PLANETS, refuse: refuseTarget },
+  parameters,
+  answer: series(row),
+  models: PAIRING_MODELS,
+  frame: pairingFrame,
+  cache: "deterministic",
+  accuracy: "conjunctions",
+  eventsPerList: true,
+  cost: (input) => {
+    const selection = selectionOf(input);
+    const { times } = input;
+    if (times.kind === "window") {
+      return (secondsBetween(times.start, times.end) / SECONDS_PER_DAY) * conjunctionPlacesPerDay(selection);
+    }
+    const days = times.count * conjunctionSpacing_day(selection);
+    return days * conjunctionPlacesPerDay(selection) + times.count * COST_A_ROW;
+  },
+  examples: [
+    "/v2/conjunctions?start=2026-01-01&end=2027-01-01&sort=rank",
+    "/v2/conjunctions?bodies=jupiter,saturn&start=2020-01-01&end=2021-01-01&kind=all",
+    "/v2/conjunctions?bodies=moon,venus,star:spica&at=2026-11-20&count=5&lat=51.5&lon=0&format=csv",
+  ],
+  check: checkPairs,
+  handle,
+});
+
+function refuseTarget(target: Target): string | null {
+  if (target.body === "earth") return "The Earth has no place in its own sky.";
+  if (target.body === "sun")
+    return "Conjunctions with the Sun are at /v2/planet-events, new moons at /v2/phases.";
+  return null;
+}
+
+function checkPairs(input: Input): void {
+  if (pairsOf(input.targets).length > 0) {
+    if (input.sent("sun_depression") && input.location === null) {
+      input.warn("LOCATION_MISSING", "sun_depression only matters with a location.", "sun_depression");
+    }
+    return;
+  }
+  throw new Problem("INVALID_PARAMETER", {
+    detail: "A conjunction needs two targets, and one of them must be a body that moves.",
+    parameter: "bodies",
+    hint: "Name at least two, such as bodies=venus,jupiter or bodies=mars,star:regulus.",
+  });
+}
+
+function selectionOf({ targets, query }: Pick<Input, "targets" | "query">): ConjunctionSelection {
+  return {
+    members: targets,
+    pairs: pairsOf(targets),
+    kinds: query.kind === "all" ? CONJUNCTION_KINDS : [query.kind],
+    max_separation_deg: query.max_separation_deg,
+  };
+}
+
+function handle(input: Input, sky: Sky) {
+  const { query, location, times } = input;
+  const selection = selectionOf(input);
+  const list = eventsOf(listConjunctions(sky, selection, eventQuestion(sky, times)), input);
+  const dark =
+    location === null || !input.wants("dark_sky")
+      ? null
+      : { observer: location, sun_depression_deg: query.sun_depression };
+  const views = conjunctionViews(sky, selection, list, dark);
+  const instantOf = instantFinder(sky, input);
+  const rows = views.flatMap((view) => {
+    const instant = instantOf(view.conjunction.t_day);
+    return instant === null ? [] : [rowOf(view, selection, instant, instantOf)];
+  });
+  if (location !== null)
+    warnExtrapolatedDeltaT(
+      input,
+      rows.map(({ instant }) => instant),
+    );
+  return {
+    rows: query.sort === "rank" ? [...rows].sort((a, b) => a.separation_deg - b.separation_deg) : rows,
+  };
+}
+
+function rowOf(
+  view: ConjunctionView,
+  { members }: ConjunctionSelection,
+  instant: UtcInstant,
+  instantOf: (t_day: number | null) => UtcInstant | null,
+) {
+  const { conjunction, dark } = view;
+  const { pair, kind, separation_deg } = conjunction;
+  const closest = dark?.closest ?? null;
+  const closestInstant = closest && instantOf(closest.t_day);
+  return {
+    bodies: [pair.first, pair.second].flatMap((member) => members[member]?.name ?? []),
+    kind,
+    instant,
+    separation_deg,
+    position_angle_deg: view.position_angle_deg,
+    elongation_deg: view.elongation_deg,
+    magnitudes: [...view.magnitudes],
+    rank: view.rank,
+    dark_sky: dark && {
+      visible: closest !== null,
+      closest: closest &&
+        closestInstant && { instant: closestInstant, separation_deg: closest.separation_deg },
+    },
+  };
+}

@@ -1,0 +1,174 @@
+import * as z from "zod";
+import { type InstantTimes, instantTime } from "../../contract/ask/instant-time.ts";
+import type { Location } from "../../contract/ask/location.ts";
+import { UNPAGED_OUTPUT } from "../../contract/ask/parameters.ts";
+import { defineRoute, type RouteInput } from "../../contract/declare/route.ts";
+import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
+import { arcsec, event, flag, Instant, identity, quantity, word } from "../../contract/terms/fields.ts";
+import { series } from "../../contract/terms/shape.ts";
+import {
+  MOON_EVENT_CONVENTIONS,
+  type MoonEvent,
+  type MoonEventEnd,
+  moonEvents,
+} from "../../sky/jupiter-moons/events.ts";
+import { GALILEAN_MOONS } from "../../sky/jupiter-moons/l12-tables.ts";
+import { MOON_STATES, moonPlaces } from "../../sky/jupiter-moons/moon-places.ts";
+import { planetHorizons } from "../../sky/planets/planet-horizon.ts";
+import type { Sky } from "../../sky/sky.ts";
+import { dayOf, instantOf } from "../../sky/time/tt-days.ts";
+import { MOON_EVENT_KINDS } from "../../sky/words.ts";
+import { secondsBetween, type UtcInstant } from "../../time/instant.ts";
+import { instantColumns } from "../../time/scales.ts";
+import { PLACE_MODELS } from "../parts/place-models.ts";
+
+const radii = (description: string) => quantity("jupiter_radii", description);
+const JupiterUp = flag("Whether Jupiter is above the horizon; null without a location.").nullable();
+
+const Moon = z
+  .object({
+    name: identity(word(GALILEAN_MOONS, "The moon.")),
+    x_radii: radii("East of Jupiter's centre along its equator, as seen, in units of 71,492 km."),
+    y_radii: radii("North of the centre along its axis, as seen, in the same unit."),
+    z_radii: radii("Beyond the centre, negative in front of it, in the same unit."),
+    offset_ra_arcsec: arcsec("Apparent place less Jupiter's, to the east: right ascension times cos(dec)."),
+    offset_dec_arcsec: arcsec("Apparent place less Jupiter's in declination, true equator of date."),
+    in_front: flag("Whether the moon is nearer than Jupiter's centre."),
+    state: word(
+      MOON_STATES,
+      "By the moon's centre: in transit over the disc, occulted behind it (in the shadow or not), eclipsed in the shadow beside it, or clear of all.",
+    ),
+    shadow_on_jupiter: flag("Whether the moon's shadow falls on Jupiter."),
+  })
+  .meta({ id: "GalileanMoon", description: "A moon against Jupiter's disc." });
+
+const Limit = event({
+  visible: Instant.nullable().meta({
+    description:
+      "The same by the visible convention: of a transit when the moon's centre stands on the sunlit part of the disc, of a shadow when it lies on the side that faces the Earth; null where it is hidden (an occultation in the shadow, an eclipse behind the disc, a chord along the dark limb).",
+  }),
+  jupiter_up: JupiterUp,
+}).meta({ id: "GalileanLimit", description: "Begin or end of an event, as observed from the Earth." });
+
+const Event = z
+  .object({
+    kind: word(MOON_EVENT_KINDS, "What happens.", "event_kinds"),
+    moon: word(GALILEAN_MOONS, "The moon."),
+    begin: Limit,
+    end: Limit,
+  })
+  .meta({ id: "GalileanEvent", description: "A transit, shadow transit, eclipse or occultation." });
+
+const row = z.object({
+  jupiter_up: JupiterUp,
+  moons: z.array(Moon).meta({ description: "Io, Europa, Ganymede and Callisto." }),
+});
+
+type Input = RouteInput<unknown, InstantTimes, Location | null>;
+
+/** A row takes four sums of the theory; a day about four events of some thirty sums each. */
+const COST_A_ROW = 50;
+const COST_A_DAY = 400;
+const SECONDS_PER_DAY = 86_400;
+
+/** `GET /v2/jupiter-moons`. */
+export const jupiterMoons = defineRoute({
+  path: "/v2/jupiter-moons",
+  title: "Jupiter's moons",
+  summary: "Galilean moons: transits, eclipses, occultations",
+  description:
+    "Io, Europa, Ganymede and Callisto against Jupiter as seen from the Earth's centre, light time included, by the theory L1.2. Over a range events lists every transit, shadow transit, eclipse and occultation of which a part lies in it, whatever the step. The convention is geometric: begin and end are when the centre of the moon crosses the limb of the oblate planet (71,492 by 66,854 km) as seen from the Earth (transit, occultation) or, when it or its shadow does on the light of the Sun's centre (eclipse and shadow transit, so half light), at the instant at which that light arrives here. Sunlight is followed outward, each body where the light meets it, as it really goes; tables that look back from the Sun have eclipses and shadows later, by 2 s for Io and up to 20 s for Callisto. visible beside them is the convention of most printed tables: the limb or the terminator, and null where nothing is to be seen.",
+  formats: ["json", "csv"],
+  time: instantTime(),
+  location: "optional",
+  output: UNPAGED_OUTPUT,
+  answer: series(row, {
+    explode: { field: "moons", key: "name" },
+    extra: {
+      events_convention: word(
+        MOON_EVENT_CONVENTIONS,
+        "By what the events are computed; /v2/conventions defines it under galilean moons.",
+      ),
+      events: z.array(Event).meta({
+        description: "Within the range, in the order of their begins; empty for single instants and lists.",
+      }),
+    },
+  }),
+  models: ["l1.2", ...PLACE_MODELS, "wgccre2015", "delta-t"],
+  frame: ({ location }) => ({
+    frame: "geocentric",
+    epoch: "of date",
+    refraction_model: "none",
+    origins: {
+      moons: "geocentric",
+      events: "geocentric",
+      ...(location === null ? {} : ({ jupiter_up: "topocentric" } as const)),
+    },
+  }),
+  cache: "deterministic",
+  accuracy: "jupiter-moons",
+  cost: ({ times: { instants }, sent }) => {
+    const [first, last] = [instants[0], instants.at(-1)];
+    const isRange = sent("start") && first !== undefined && last !== undefined;
+    const days = isRange ? secondsBetween(first, last) / SECONDS_PER_DAY : 0;
+    return COST_A_ROW * instants.length + COST_A_DAY * Math.abs(days);
+  },
+  examples: [
+    "/v2/jupiter-moons?at=2026-11-20T22:00Z",
+    "/v2/jupiter-moons?start=2026-11-20&end=2026-11-22&step=6h&lat=51.5&lon=0",
+    "/v2/jupiter-moons?start=2026-11-20&count=4&step=1h&format=csv",
+  ],
+  handle,
+});
+
+function handle(input: Input, sky: Sky) {
+  const { location, times, sent, wants } = input;
+  const { instants } = times;
+  const model = sky.models.deltaT;
+  if (location !== null) warnExtrapolatedDeltaT(input, instants);
+  const places = moonPlaces(
+    sky,
+    Float64Array.from(instants, (instant) => dayOf(model, instant)),
+  );
+  const ups = jupiterUps(sky, location, instants);
+  const rows = places.map((moons, i) => ({
+    jupiter_up: ups[i] ?? null,
+    moons: moons.map(({ moon, ...place }) => ({ name: moon, ...place })),
+  }));
+  const isRange = sent("start") && instants.length > 1 && wants("events");
+  const [events_convention] = MOON_EVENT_CONVENTIONS;
+  return { rows, extra: { events_convention, events: isRange ? eventsWithin(sky, location, instants) : [] } };
+}
+
+/** Whether Jupiter is up at each instant; an empty list without a location. */
+function jupiterUps(
+  sky: Sky,
+  location: Location | null,
+  instants: readonly UtcInstant[],
+): readonly boolean[] {
+  if (location === null || instants.length === 0) return [];
+  const { planets } = planetHorizons(sky, ["jupiter"], instantColumns(instants, sky.models.deltaT), location);
+  return planets[0]?.map(({ above_horizon }) => above_horizon) ?? [];
+}
+
+function eventsWithin(sky: Sky, location: Location | null, instants: readonly UtcInstant[]) {
+  const model = sky.models.deltaT;
+  const [first, last] = [instants[0], instants.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const events = moonEvents(sky, { start_day: dayOf(model, first), end_day: dayOf(model, last) });
+  const instantAt = ({ t_day }: MoonEventEnd) => instantOf(model, t_day);
+  const ends = (which: "begin" | "end") => events.map((event) => instantAt(event[which]));
+  const begin_ups = jupiterUps(sky, location, ends("begin"));
+  const end_ups = jupiterUps(sky, location, ends("end"));
+  const limit = (end: MoonEventEnd, jupiter_up: boolean | undefined) => ({
+    instant: instantAt(end),
+    visible: end.visible_day === null ? null : instantOf(model, end.visible_day),
+    jupiter_up: jupiter_up ?? null,
+  });
+  return events.map(({ kind, moon, begin, end }: MoonEvent, i) => ({
+    kind,
+    moon,
+    begin: limit(begin, begin_ups[i]),
+    end: limit(end, end_ups[i]),
+  }));
+}

@@ -1,0 +1,189 @@
+import * as z from "zod";
+import { instantText } from "../../contract/answer/txt.ts";
+import { type InstantTimes, instantTime } from "../../contract/ask/instant-time.ts";
+import type { Location } from "../../contract/ask/location.ts";
+import { defineRoute, type RouteInput } from "../../contract/declare/route.ts";
+import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
+import { deg, event, flag, identity, quantity, turnDeg, word } from "../../contract/terms/fields.ts";
+import { series } from "../../contract/terms/shape.ts";
+import { type BoardEntry, planetBoard } from "../../sky/planets/planet-board.ts";
+import { PLANETS } from "../../sky/planets/planet-bodies.ts";
+import type { Sky } from "../../sky/sky.ts";
+import type { UtcInstant } from "../../time/instant.ts";
+import { HorizonEvent, horizonEvent } from "../parts/horizon-fields.ts";
+import { PLANET_MODELS } from "../parts/place-models.ts";
+import {
+  Constellation,
+  constellationOf,
+  displayName,
+  instantFinder,
+  lookFields,
+  lookValues,
+  PlanetName,
+  planetsOf,
+  refuseOthers,
+  signOf,
+  TropicalSign,
+  VisibilityPhrase,
+} from "../parts/planet-fields.ts";
+import { Horizontal, horizontalOf, Position } from "../parts/position-fields.ts";
+
+const NextStation = event({
+  kind: word(["station_retrograde", "station_direct"], "The motion that begins.", "event_kinds"),
+  ecliptic_lon_deg: turnDeg("Apparent longitude then, true equinox of date."),
+}).meta({ id: "NextStation", description: "When the planet next stands still in longitude." });
+
+const Planet = z
+  .object({
+    body: identity(PlanetName),
+    equatorial: Position.shape.equatorial,
+    ecliptic: Position.shape.ecliptic.unwrap(),
+    constellation: Constellation,
+    tropical: TropicalSign,
+    ...lookFields,
+    phase_angle_deg: deg("Angle Sun, planet, Earth."),
+    sky: word(
+      ["evening", "morning"],
+      "On which side of the Sun it stands: east of it evening, west of it morning.",
+    ),
+    motion: z
+      .object({
+        retrograde: flag("Whether the apparent longitude of date decreases."),
+        longitude_rate_deg_day: quantity("deg", "Rate of the apparent longitude a day.", 6),
+        next_station: NextStation.nullable().meta({
+          description: "The next station in apparent longitude; null beyond the year 2200.",
+        }),
+      })
+      .meta({ description: "Motion along the ecliptic." }),
+    visibility: VisibilityPhrase,
+    horizontal: Horizontal.nullable().meta({ description: "Against the horizon; null without a location." }),
+    rise: HorizonEvent.nullable().meta({
+      description: "First rise of the local day; null without one or without a location.",
+    }),
+    transit: HorizonEvent.nullable().meta({ description: "First upper transit of the local day." }),
+    set: HorizonEvent.nullable().meta({ description: "First set of the local day." }),
+  })
+  .meta({ id: "BoardPlanet", description: "A planet at the instant." });
+
+const row = z.object({
+  planets: z.array(Planet).meta({ description: "One entry a planet, in the order asked." }),
+});
+type Wire = z.input<typeof Planet>;
+type Input = RouteInput<unknown, InstantTimes, Location | null>;
+
+/** A planet costs its place, six places for its rate, a search for its station and one for rise and set. */
+const COST = 20;
+
+/** `GET /v2/planet-board`. */
+export const planetBoardRoute = defineRoute({
+  path: "/v2/planet-board",
+  title: "Planet board",
+  summary: "All eight planets: place, brightness, retrograde state, next station",
+  description:
+    "Mercury, Venus, Mars, Jupiter, Saturn, Uranus, Neptune and Pluto at an instant: apparent geocentric place of date, constellation, tropical sign, magnitude (Mallama & Hilton 2018, with Saturn's rings and the rotation and seasons of Mars), diameter, phase, signed elongation, direct or retrograde motion with the next station in apparent longitude of date, and how the planet can be seen. A location adds the place against the horizon, the verdict for that place, and rise, transit and set on the local day of the instant; without one those members are null.",
+  formats: ["json", "csv", "txt"],
+  time: instantTime(),
+  location: "optional",
+  targets: { defaults: () => PLANETS, refuse: refuseOthers },
+  answer: series(row, { explode: { field: "planets", key: "body" } }),
+  models: [...PLANET_MODELS, "refraction", "constellations"],
+  frame: ({ location }) => ({
+    frame: "geocentric",
+    epoch: "of date",
+    refraction_model: location === null ? "none" : "Saemundsson 1986, 1010 hPa, 10 C",
+    origins: {
+      equatorial: "geocentric",
+      ecliptic: "geocentric",
+      ...(location === null ? {} : ({ horizontal: "topocentric", rise_set: "topocentric" } as const)),
+    },
+  }),
+  cache: "deterministic",
+  accuracy: "positions",
+  cost: COST,
+  tool: {
+    name: "astro_planet_board",
+    description:
+      "The planets Mercury to Pluto at an instant: place, constellation, magnitude, phase, elongation, retrograde state, next station, and for a place how each can be seen, with rise and set. For events over time use astro_planet_events, for the Sun, the Moon or stars astro_positions.",
+  },
+  examples: [
+    "/v2/planet-board?at=2026-11-20T18:00Z&lat=51.5&lon=0&tz=Europe/London",
+    "/v2/planet-board?start=2026-11-01&end=2026-11-30&step=7d&bodies=venus,jupiter&format=csv",
+    "/v2/planet-board?at=2026-11-20T18:00Z&format=txt",
+  ],
+  handle,
+  text: ({ rows }) => rows.flatMap((wire) => boardText(instantText(wire), wire.planets)),
+});
+
+function handle(input: Input, sky: Sky) {
+  const { instants } = input.times;
+  if (input.location !== null) warnExtrapolatedDeltaT(input, instants);
+  const wants = (member: string) => input.wants(`planets.${member}`);
+  const boards = planetBoard(sky, {
+    planets: planetsOf(input.targets),
+    instants,
+    observer: input.location,
+    zone: input.zone.zone,
+    wants_days: wants("rise") || wants("transit") || wants("set"),
+    wants_stations: wants("motion.next_station"),
+  });
+  const instantOf = instantFinder(sky, input);
+  return { rows: boards.map((board) => ({ planets: board.map((entry) => planetRow(entry, instantOf)) })) };
+}
+
+const DEG_PER_HOUR = 15;
+
+function planetRow(entry: BoardEntry, instantOf: (t_day: number | null) => UtcInstant | null) {
+  const { planet, look, day } = entry;
+  const of_date = { ra_hours: look.ra_deg / DEG_PER_HOUR, ra_deg: look.ra_deg, dec_deg: look.dec_deg };
+  return {
+    body: planet,
+    equatorial: { of_date },
+    ecliptic: { of_date: { lon_deg: look.lon_deg, lat_deg: look.lat_deg } },
+    constellation: constellationOf(look.constellation_index),
+    tropical: signOf(look.lon_deg),
+    ...lookValues(look),
+    phase_angle_deg: look.phase_angle_deg,
+    sky: look.elongation_deg < 0 ? ("morning" as const) : ("evening" as const),
+    motion: {
+      retrograde: entry.longitude_rate_deg_day < 0,
+      longitude_rate_deg_day: entry.longitude_rate_deg_day,
+      next_station: nextStation(entry, instantOf),
+    },
+    visibility: entry.visibility,
+    horizontal: entry.horizon && horizontalOf(entry.horizon),
+    rise: horizonEvent(day?.rise),
+    transit: horizonEvent(day?.transit),
+    set: horizonEvent(day?.set),
+  };
+}
+
+function nextStation({ next_station }: BoardEntry, instantOf: (t_day: number | null) => UtcInstant | null) {
+  if (next_station === null) return null;
+  const instant = instantOf(next_station.t_day);
+  return instant && { kind: next_station.kind, instant, ecliptic_lon_deg: next_station.lon_deg };
+}
+
+const NAME_WIDTH = 8;
+
+function boardText(instant: string, planets: readonly Wire[]): string[] {
+  return [`Planets at ${instant}`, ...planets.flatMap(planetText)];
+}
+
+function planetText(planet: Wire): string[] {
+  const { motion, horizontal } = planet;
+  const lines = [
+    `  ${displayName(planet.body).padEnd(NAME_WIDTH)} mag ${planet.magnitude}, in ${planet.constellation.name}, ${Math.abs(planet.elongation_deg).toFixed(1)}° from the Sun (${planet.sky}), ${motion.retrograde ? "retrograde" : "direct"}: ${planet.visibility.replaceAll("_", " ")}`,
+  ];
+  if (horizontal !== null) {
+    const { altitude_deg, azimuth_deg, compass_point } = horizontal;
+    const times = (["rise", "transit", "set"] as const).map((kind) => `${kind} ${momentOf(planet[kind])}`);
+    lines.push(
+      `    altitude ${altitude_deg.toFixed(1)}°, azimuth ${azimuth_deg.toFixed(1)}° (${compass_point}); ${times.join(", ")}`,
+    );
+  }
+  return lines;
+}
+
+function momentOf(event: Wire["rise"]): string {
+  return event === null ? "none" : String(event.local ?? event.instant);
+}

@@ -1,0 +1,165 @@
+import * as z from "zod";
+import { type EventTimes, eventTime } from "../../contract/ask/event-time.ts";
+import type { Location } from "../../contract/ask/location.ts";
+import { someOf } from "../../contract/ask/parameters.ts";
+import { defineRoute, type RouteInput } from "../../contract/declare/route.ts";
+import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
+import { deg, Instant, identity, instantFields, turnDeg, word } from "../../contract/terms/fields.ts";
+import { series } from "../../contract/terms/shape.ts";
+import { PLANETS } from "../../sky/planets/planet-bodies.ts";
+import type { PlanetEventView } from "../../sky/planets/planet-event-views.ts";
+import { planetEventViews } from "../../sky/planets/planet-event-views.ts";
+import {
+  listPlanetEvents,
+  type PlanetEventSelection,
+  planetEventLoad,
+} from "../../sky/planets/planet-events.ts";
+import type { Sky } from "../../sky/sky.ts";
+import { PLANET_EVENT_KINDS } from "../../sky/words.ts";
+import type { UtcInstant } from "../../time/instant.ts";
+import { secondsBetween } from "../../time/instant.ts";
+import { eventQuestion, eventsOf } from "../parts/event-question.ts";
+import { PLANET_MODELS } from "../parts/place-models.ts";
+import {
+  Constellation,
+  constellationOf,
+  instantFinder,
+  lookFields,
+  lookValues,
+  PlanetName,
+  planetsOf,
+  refuseOthers,
+  signOf,
+  TropicalSign,
+  VisibilityPhrase,
+} from "../parts/planet-fields.ts";
+
+const Apparition = z
+  .object({
+    from: Instant.nullable().meta({ description: "Conjunction that begins it; null before 1700." }),
+    to: Instant.nullable().meta({ description: "Conjunction that ends it; null after 2200." }),
+    sky: word(["morning", "evening"], "Before sunrise (west of the Sun) or after sunset (east of it)."),
+  })
+  .meta({ id: "Apparition", description: "The time on one side of the Sun that holds the event." });
+
+const row = z.object({
+  body: identity(PlanetName),
+  kind: identity(word(PLANET_EVENT_KINDS, "What happens.", "event_kinds")),
+  ...instantFields,
+  azimuth_deg: turnDeg("Azimuth of the planet then; only with a location.").optional(),
+  altitude_geometric_deg: deg("Altitude of the planet then, unrefracted; only with a location.").optional(),
+  ecliptic_lon_deg: turnDeg("Apparent longitude of the planet, true equinox of date."),
+  ...lookFields,
+  tropical: TropicalSign,
+  constellation: Constellation.meta({
+    description: "Where the planet stands; at an entry the constellation entered.",
+  }),
+  left_constellation: Constellation.nullable().meta({
+    description: "The constellation left; null but for entries.",
+  }),
+  visibility: VisibilityPhrase.nullable().meta({
+    description: "How the planet can be seen from the location at that instant; null without a location.",
+  }),
+  apparition: Apparition.nullable().meta({ description: "Of Mercury and Venus; null for other planets." }),
+});
+
+const parameters = {
+  event_kinds: someOf(PLANET_EVENT_KINDS, "event_kinds", "Only events of these kinds"),
+};
+type Input = RouteInput<z.output<z.ZodObject<typeof parameters>>, EventTimes, Location | null>;
+
+const DEFAULT_DAYS = 365;
+const SECONDS_PER_DAY = 86_400;
+
+/** `GET /v2/planet-events`. */
+export const planetEvents = defineRoute({
+  path: "/v2/planet-events",
+  title: "Planet events",
+  summary:
+    "Mercury/Venus apparition cycle; Mars to Neptune conjunctions, quadratures, oppositions; constellation entries",
+  description:
+    "Everything that happens to the planets in a window, in time order; all geocentric and apparent. Conjunction, opposition and quadrature: difference of apparent longitude from the Sun 0, 180 and 90 degrees (east_quadrature: 90 degrees east of the Sun). Greatest elongation: maximum of the true angle. Greatest brilliancy: Venus only, minimum of the magnitude at phase angles of 90 to 150 degrees. Stations: apparent longitude of date. closest_to_earth: minimum of the distance. perihelion and aphelion: the absolute extremum of the revolution. Constellation entries: the astrometric place over the boundaries of B1875.0. Each row of Mercury and Venus names its apparition, from conjunction to conjunction. A location adds where the planet stands then and how it can be seen.",
+  formats: ["json", "csv"],
+  time: eventTime({ default: { days: DEFAULT_DAYS }, direction: true }),
+  location: "optional",
+  targets: { defaults: () => PLANETS.filter((planet) => planet !== "pluto"), refuse: refuseOthers },
+  parameters,
+  answer: series(row),
+  models: [...PLANET_MODELS, "constellations"],
+  frame: ({ location }) => ({
+    frame: "geocentric",
+    epoch: "of date",
+    refraction_model: "none",
+    origins: { events: "geocentric", ...(location === null ? {} : ({ altitude: "topocentric" } as const)) },
+  }),
+  cache: "deterministic",
+  accuracy: "planet-events",
+  cost: (input) => {
+    const { events, places } = planetEventLoad(selectionOf(input));
+    const { times } = input;
+    const days =
+      times.kind === "count"
+        ? times.count / events
+        : secondsBetween(times.start, times.end) / SECONDS_PER_DAY;
+    return days * places;
+  },
+  tool: {
+    name: "astro_planet_events",
+    description:
+      "Events of the planets in a window: conjunctions, oppositions, quadratures, greatest elongations, greatest brilliancy of Venus, stations, perihelia, closest approaches and constellation entries. Leaves out eclipses, Moon phases and meteor showers.",
+  },
+  examples: [
+    "/v2/planet-events?start=2026-01-01&end=2027-01-01&bodies=venus,mars",
+    "/v2/planet-events?at=2026-11-20&count=10&event_kinds=opposition,greatest_elongation_east&lat=51.5&lon=0",
+    "/v2/planet-events?start=2026-11-01&end=2026-12-01&event_kinds=constellation_entry&format=csv",
+  ],
+  handle,
+});
+
+function selectionOf({ query, targets }: Pick<Input, "query" | "targets">): PlanetEventSelection {
+  return { planets: planetsOf(targets), kinds: new Set(query.event_kinds) };
+}
+
+function handle(input: Input, sky: Sky) {
+  const { location, times } = input;
+  const events = eventsOf(listPlanetEvents(sky, selectionOf(input), eventQuestion(sky, times)), input);
+  const instantOf = instantFinder(sky, input);
+  const views = planetEventViews(sky, events, location);
+  const rows = views.flatMap((view) => {
+    const instant = instantOf(view.event.t_day);
+    return instant === null ? [] : [rowOf(view, instant, instantOf)];
+  });
+  if (location !== null)
+    warnExtrapolatedDeltaT(
+      input,
+      rows.map(({ instant }) => instant),
+    );
+  return { rows };
+}
+
+function rowOf(
+  view: PlanetEventView,
+  instant: UtcInstant,
+  instantOf: (t_day: number | null) => UtcInstant | null,
+) {
+  const { event, look, horizon, visibility, apparition } = view;
+  return {
+    body: event.planet,
+    kind: event.kind,
+    instant,
+    ...(horizon === null
+      ? {}
+      : { azimuth_deg: horizon.azimuth_deg, altitude_geometric_deg: horizon.altitude_geometric_deg }),
+    ecliptic_lon_deg: look.lon_deg,
+    ...lookValues(look),
+    tropical: signOf(look.lon_deg),
+    constellation: constellationOf(look.constellation_index),
+    left_constellation: event.left_index === null ? null : constellationOf(event.left_index),
+    visibility,
+    apparition: apparition && {
+      from: instantOf(apparition.from_day),
+      to: instantOf(apparition.to_day),
+      sky: apparition.sky,
+    },
+  };
+}

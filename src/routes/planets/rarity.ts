@@ -1,0 +1,219 @@
+import * as z from "zod";
+import { type PairTime, pairTime } from "../../contract/ask/instant-time.ts";
+import type { Location } from "../../contract/ask/location.ts";
+import { TargetParameter } from "../../contract/ask/parameters.ts";
+import { readTarget } from "../../contract/ask/targets.ts";
+import { defineRoute, type RouteInput } from "../../contract/declare/route.ts";
+import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
+import { days, deg, event, flag, integer, summary, text, word } from "../../contract/terms/fields.ts";
+import { Problem } from "../../contract/terms/problem.ts";
+import { record } from "../../contract/terms/shape.ts";
+import {
+  type Pairing,
+  type PairingSearch,
+  pairingRarity,
+  RARITY_VERDICTS,
+  type Rarity,
+  WIDEST_PAIRING_DEG,
+} from "../../sky/pairings/rarity.ts";
+import type { Sky } from "../../sky/sky.ts";
+import { dayOf } from "../../sky/time/tt-days.ts";
+import type { UtcInstant } from "../../time/instant.ts";
+import { warnTruncated } from "../parts/event-question.ts";
+import { PAIRING_MODELS, pairingFrame, SunDepression } from "../parts/pairing-fields.ts";
+import { instantFinder } from "../parts/planet-fields.ts";
+
+const SEARCHES = ["found", "none_within_ten_years", "range_end"] as const satisfies readonly PairingSearch[];
+
+const PairingEvent = event({ separation_deg: deg("Geocentric separation then.") }).meta({
+  id: "Pairing",
+  description: "A close approach; with dark_only its closest moment in the dark sky of the place.",
+});
+
+const data = z.object({
+  bodies: z.array(text("Canonical name.")).meta({ description: "The two targets." }),
+  dark_only: flag("Whether only pairings in the dark sky of the location count; false without a location."),
+  pairing: PairingEvent.nullable().meta({
+    description: "The pairing nearest in time to at; null when there is none within ten years.",
+  }),
+  nearest_approach: PairingEvent.nullable().meta({
+    description: "The geocentric approach nearest in time to at, whether it counts or not.",
+  }),
+  previous: PairingEvent.nullable().meta({
+    description: "The last pairing before it that was at least as close.",
+  }),
+  previous_search: word(
+    SEARCHES,
+    "Why previous is null: nothing as close within ten years, or the year 1700 came first.",
+  ),
+  next: PairingEvent.nullable().meta({
+    description: "The first pairing after it that is at least as close.",
+  }),
+  next_search: word(
+    SEARCHES,
+    "Why next is null: nothing as close within ten years, or the year 2200 came first.",
+  ),
+  since_days: days("From previous to the pairing; null without a previous one.").nullable(),
+  until_days: days("From the pairing to next; null without a next one.").nullable(),
+  count: integer("Pairings at least as close within ten years on either side, this one included."),
+  rank: integer(
+    "Place by separation among all pairings of those years, 1 the closest; null without a pairing.",
+  ).nullable(),
+  verdict: word(
+    RARITY_VERDICTS,
+    "unequalled: nothing as close within ten years on either side; rare: on one side; uncommon: the nearest as close more than a year away on both; common; no_pairing.",
+  ),
+  summary: summary("One sentence that says it."),
+});
+type Wire = z.input<typeof data>;
+
+const parameters = {
+  body1: TargetParameter.meta({
+    description: "First target: a body's name, star:<name>, hr:<number> or radec:<hours>,<degrees>[,j2000].",
+  }),
+  body2: TargetParameter.meta({ description: "Second target, of the same forms." }),
+  dark_only: z.boolean().default(true).meta({
+    description: "With a location: count only pairings that it sees in a dark sky.",
+  }),
+  sun_depression: SunDepression,
+};
+type Input = RouteInput<z.output<z.ZodObject<typeof parameters>>, PairTime, Location | null>;
+
+const COST = 3000;
+
+/** `GET /v2/rarity`. */
+export const rarity = defineRoute({
+  path: "/v2/rarity",
+  title: "Rarity",
+  summary:
+    "How rare a pairing is (previous and next at least as close, up to ten years each way; with a location only pairings in a dark sky count by default)",
+  description: `Takes the closest approach of two targets nearest in time to at (geocentric, of at most ${WIDEST_PAIRING_DEG} degrees) and finds the last one before and the first one after it that are at least as close, up to ten years each way. With a location a pairing counts only if within 12 hours of the approach both stand at least 5 degrees high (geometric) while the Sun is as low as the fainter of the two needs (6 degrees at magnitude 0, 9 at 1.5, 12 at 3, else 18, but no lower than sun_depression); its separation is the least of that time. dark_only=false counts every approach.`,
+  formats: ["json", "csv", "txt"],
+  time: pairTime(),
+  location: "optional",
+  parameters,
+  answer: record(data),
+  models: PAIRING_MODELS,
+  frame: pairingFrame,
+  cache: "deterministic",
+  accuracy: "conjunctions",
+  cost: () => COST,
+  examples: [
+    "/v2/rarity?body1=jupiter&body2=saturn&at=2020-12-21",
+    "/v2/rarity?body1=venus&body2=jupiter&at=2026-06-09&lat=51.5&lon=0",
+    "/v2/rarity?body1=moon&body2=star:regulus&at=2026-11-20&format=txt",
+  ],
+  check: checkPair,
+  handle,
+  text: ({ rows }) => rows.flatMap(rarityText),
+});
+
+function checkPair({ query, sent, location, warn }: Input): void {
+  const targets = [readTarget(query.body1), readTarget(query.body2)] as const;
+  targets.forEach((target, i) => {
+    if (target.body !== "earth" && target.body !== "sun") return;
+    throw new Problem("UNSUPPORTED_TARGET", {
+      detail: `${target.display} has no pairing here.`,
+      parameter: `body${i + 1}`,
+      value: target.name,
+      hint: "Name the Moon, a planet or a star; conjunctions with the Sun are at /v2/planet-events.",
+    });
+  });
+  if (targets[0].name === targets[1].name) {
+    throw new Problem("CONFLICTING_PARAMETERS", {
+      detail: "body1 and body2 name the same target.",
+      parameter: "body2",
+      value: query.body2,
+      hint: "Name two different targets.",
+    });
+  }
+  if (targets.every((target) => target.kind !== "body")) {
+    throw new Problem("UNSUPPORTED_TARGET", {
+      detail: "Two stars keep their distance.",
+      parameter: "body1",
+      value: targets[0].name,
+      hint: "One of the two must be the Moon or a planet.",
+    });
+  }
+  if (location === null && sent("dark_only") && query.dark_only) {
+    warn("LOCATION_MISSING", "A dark sky needs a location; every approach counts.", "dark_only");
+  }
+}
+
+function handle(input: Input, sky: Sky) {
+  const { query, location, times } = input;
+  const members = [readTarget(query.body1), readTarget(query.body2)] as const;
+  const dark =
+    location !== null && query.dark_only
+      ? { observer: location, sun_depression_deg: query.sun_depression }
+      : null;
+  const result = pairingRarity(sky, { members, at_day: dayOf(sky.models.deltaT, times.at), dark });
+  if (dark !== null) warnExtrapolatedDeltaT(input, [times.at]);
+  if ([result.previous_search, result.next_search].includes("range_end")) warnTruncated(input.warn);
+  const instantOf = instantFinder(sky, input);
+  const names = [members[0].display, members[1].display] as const;
+  return {
+    bodies: members.map(({ name }) => name),
+    dark_only: dark !== null,
+    pairing: eventOf(result.pairing, instantOf),
+    nearest_approach: eventOf(result.nearest_approach, instantOf),
+    previous: eventOf(result.previous, instantOf),
+    previous_search: result.previous_search,
+    next: eventOf(result.next, instantOf),
+    next_search: result.next_search,
+    since_days: distance_days(result.previous, result.pairing),
+    until_days: distance_days(result.pairing, result.next),
+    count: result.count,
+    rank: result.rank,
+    verdict: result.verdict,
+    summary: sentence(names, result, dark !== null),
+  };
+}
+
+function eventOf(pairing: Pairing | null, instantOf: (t_day: number | null) => UtcInstant | null) {
+  const instant = pairing && instantOf(pairing.t_day);
+  return pairing && instant && { instant, separation_deg: pairing.separation_deg };
+}
+
+function distance_days(from: Pairing | null, to: Pairing | null): number | null {
+  return from === null || to === null ? null : to.t_day - from.t_day;
+}
+
+const DAYS_PER_YEAR = 365.25;
+
+function sentence([first, second]: readonly [string, string], result: Rarity, dark: boolean): string {
+  const { pairing, verdict } = result;
+  if (pairing === null) {
+    return `${first} and ${second} come no closer than ${WIDEST_PAIRING_DEG}°${dark ? " in a dark sky of this place" : ""} within ten years.`;
+  }
+  const apart = `${first} and ${second}, ${pairing.separation_deg.toFixed(2)}° apart`;
+  const since = span(
+    "none as close in the ten years before",
+    "the last as close was",
+    "before",
+    result.previous,
+    pairing,
+  );
+  const until = span("none as close in the ten years after", "the next is", "after", result.next, pairing);
+  return `${apart}: ${verdict}; ${since}, ${until}.`;
+}
+
+function span(none: string, some: string, side: string, other: Pairing | null, { t_day }: Pairing): string {
+  if (other === null) return none;
+  return `${some} ${(Math.abs(other.t_day - t_day) / DAYS_PER_YEAR).toFixed(1)} years ${side}`;
+}
+
+function rarityText(wire: Wire): string[] {
+  const line = (label: string, pairing: Wire["pairing"], otherwise: string) =>
+    `  ${label.padEnd(10)}${pairing === null ? otherwise : `${pairing.local ?? pairing.instant}  ${pairing.separation_deg.toFixed(4)}°`}`;
+  return [
+    `${wire.bodies.join(" and ")}${wire.dark_only ? ", dark sky only" : ""}`,
+    wire.summary,
+    line("pairing", wire.pairing, "none within ten years"),
+    line("previous", wire.previous, wire.previous_search.replaceAll("_", " ")),
+    line("next", wire.next, wire.next_search.replaceAll("_", " ")),
+    ...(wire.rank === null
+      ? []
+      : [`  rank ${wire.rank}; ${wire.count} at least as close within ten years each way`]),
+  ];
+}

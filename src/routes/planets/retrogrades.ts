@@ -1,0 +1,144 @@
+import * as z from "zod";
+import { type EventTimes, eventTime } from "../../contract/ask/event-time.ts";
+import { defineRoute, type RouteInput } from "../../contract/declare/route.ts";
+import { days, deg, event, identity, PlainEvent, turnDeg } from "../../contract/terms/fields.ts";
+import { series } from "../../contract/terms/shape.ts";
+import { planetAppearances } from "../../sky/planets/appearance.ts";
+import { PLANETS, type Planet } from "../../sky/planets/planet-bodies.ts";
+import { PLANET_MOTIONS } from "../../sky/planets/planet-motion.ts";
+import { listRetrogrades, type RetrogradeLoop } from "../../sky/planets/retrogrades.ts";
+import type { Station } from "../../sky/planets/stations.ts";
+import { geocentricColumns } from "../../sky/positions/geocentric-angles.ts";
+import type { Sky } from "../../sky/sky.ts";
+import { secondsBetween, type UtcInstant } from "../../time/instant.ts";
+import { eventQuestion, eventsOf } from "../parts/event-question.ts";
+import { PLACE_MODELS } from "../parts/place-models.ts";
+import {
+  Constellation,
+  constellationOf,
+  instantFinder,
+  PlanetName,
+  planetsOf,
+  refuseOthers,
+  signOf,
+  TropicalSign,
+} from "../parts/planet-fields.ts";
+
+const StationEvent = event({
+  ecliptic_lon_deg: turnDeg("Apparent longitude at the station, true equinox of date."),
+}).meta({ id: "StationEvent", description: "An instant at which the planet stands still in longitude." });
+
+const MiddleEvent = event({
+  elongation_deg: deg("Angle from the Sun then."),
+}).meta({ id: "RetrogradeMiddle", description: "The opposition or inferior conjunction within the loop." });
+
+const BEYOND = "null where it lies beyond the years of the service";
+
+const row = z.object({
+  body: identity(PlanetName),
+  station_retrograde: StationEvent.nullable().meta({
+    description: `Direct motion turns retrograde; ${BEYOND}.`,
+  }),
+  station_direct: StationEvent.nullable().meta({ description: `Retrograde motion turns direct; ${BEYOND}.` }),
+  opposition: MiddleEvent.nullable().meta({
+    description: "Of Mars to Pluto: opposition in longitude; null for Mercury and Venus.",
+  }),
+  inferior_conjunction: MiddleEvent.nullable().meta({
+    description: "Of Mercury and Venus; null for other planets.",
+  }),
+  duration_days: days("From the retrograde to the direct station."),
+  arc_deg: deg("Longitude covered in retrograde motion."),
+  loop: z
+    .object({
+      enter: PlainEvent.nullable().meta({
+        description: `The planet, still direct, reaches the longitude at which it will turn direct again; ${BEYOND}.`,
+      }),
+      leave: PlainEvent.nullable().meta({
+        description: `The planet, direct again, passes the longitude at which it turned retrograde; ${BEYOND}.`,
+      }),
+    })
+    .meta({ description: "The stretch of longitude that is covered three times." }),
+  tropical: TropicalSign.meta({ description: "Where the planet turns retrograde, by sign." }),
+  constellation: Constellation.meta({ description: "Where the planet turns retrograde." }),
+});
+
+type Input = RouteInput<unknown, EventTimes, null>;
+
+const COST_A_LOOP = 1000;
+const SECONDS_PER_DAY = 86_400;
+
+function loopsExpected(planet: Planet, times: EventTimes): number {
+  if (times.kind === "count") return times.count;
+  const days = secondsBetween(times.start, times.end) / SECONDS_PER_DAY;
+  return 1 + days / PLANET_MOTIONS[planet].synodic_day;
+}
+
+/** `GET /v2/retrogrades`. */
+export const retrogrades = defineRoute({
+  path: "/v2/retrogrades",
+  title: "Retrogrades",
+  summary: "Retrograde and direct stations, loop length, arc",
+  description:
+    "One row a passage of retrograde motion, in the order of the retrograde stations. Stations are the instants at which the apparent geocentric ecliptic longitude of date stands still. A window (start, end) holds the loops whose retrograde station lies in it; count gives so many loops of each body: forwards the first is the one in progress or the next, with direction=previous the last that is over. Parts of a loop beyond the years 1700 to 2200 are null.",
+  formats: ["json", "csv"],
+  time: eventTime({ default: { count: 1 }, direction: true }),
+  location: "none",
+  targets: { defaults: () => PLANETS, refuse: refuseOthers },
+  answer: series(row),
+  models: [...PLACE_MODELS, "delta-t", "constellations"],
+  frame: {
+    frame: "geocentric",
+    epoch: "of date",
+    refraction_model: "none",
+    origins: { stations: "geocentric" },
+  },
+  cache: "deterministic",
+  accuracy: "planet-events",
+  cost: ({ times, targets }) =>
+    COST_A_LOOP * planetsOf(targets).reduce((sum, planet) => sum + loopsExpected(planet, times), 0),
+  examples: [
+    "/v2/retrogrades?at=2026-11-20",
+    "/v2/retrogrades?body=mercury&start=2026-01-01&end=2027-01-01",
+    "/v2/retrogrades?bodies=mars,jupiter&at=2026-11-20&count=2&format=csv",
+  ],
+  handle,
+});
+
+function handle(input: Input, sky: Sky) {
+  const question = eventQuestion(sky, input.times);
+  const loops = eventsOf(listRetrogrades(sky, planetsOf(input.targets), question), input);
+  const instantOf = instantFinder(sky, input);
+  return { rows: loops.map((loop) => rowOf(sky, loop, instantOf)) };
+}
+
+function rowOf(sky: Sky, loop: RetrogradeLoop, instantOf: (t_day: number | null) => UtcInstant | null) {
+  const { planet, station_retrograde, station_direct, middle } = loop;
+  const t_day = Float64Array.of(station_retrograde.t_day, middle?.t_day ?? station_retrograde.t_day);
+  const [looks = []] = planetAppearances(sky, [planet], geocentricColumns(t_day));
+  const [turning, between] = looks;
+  const station = ({ t_day, lon_deg }: Station) => {
+    const instant = instantOf(t_day);
+    return instant && { instant, ecliptic_lon_deg: lon_deg };
+  };
+  const middleInstant = middle && instantOf(middle.t_day);
+  const middleEvent = middleInstant && {
+    instant: middleInstant,
+    elongation_deg: between?.elongation_deg ?? Number.NaN,
+  };
+  const plain = (t_day: number | null) => {
+    const instant = instantOf(t_day);
+    return instant && { instant };
+  };
+  return {
+    body: planet,
+    station_retrograde: station(station_retrograde),
+    station_direct: station(station_direct),
+    opposition: middle?.kind === "opposition" ? middleEvent : null,
+    inferior_conjunction: middle?.kind === "inferior_conjunction" ? middleEvent : null,
+    duration_days: loop.duration_day,
+    arc_deg: loop.arc_deg,
+    loop: { enter: plain(loop.enter_day), leave: plain(loop.leave_day) },
+    tropical: signOf(station_retrograde.lon_deg),
+    constellation: constellationOf(turning?.constellation_index ?? 0),
+  };
+}

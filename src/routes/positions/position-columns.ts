@@ -1,0 +1,210 @@
+import { CONSTELLATIONS } from "../../catalog/constellations.ts";
+import type { Target } from "../../catalog/target.ts";
+import type { ColumnSet } from "../../contract/terms/series.ts";
+import type { Column } from "../../contract/terms/tokens.ts";
+import { COMPASS_POINTS } from "../../contract/terms/values.ts";
+import type { InstantColumns, PlaceColumn, PlaceTable } from "../../engine/types.ts";
+import {
+  aboveOwnHorizon,
+  apparentAltitudes,
+  compassIndices,
+  hoursOf,
+  kilometres,
+  lightTimes_s,
+} from "../../sky/positions/positions.ts";
+import type { Sky } from "../../sky/sky.ts";
+
+const ABBREVIATIONS = CONSTELLATIONS.map(({ abbreviation }) => abbreviation);
+
+/** Which blocks an answer has, and how each is made of the engine's columns. */
+
+export type FrameSet = "minimal" | "standard" | "all";
+
+export interface Blocks {
+  readonly frames: FrameSet;
+  readonly refracted: boolean;
+  /** Whether a horizon is known: a location in a geocentric frame. */
+  readonly hasHorizon: boolean;
+  readonly isFull: boolean;
+  readonly wants: (path: string) => boolean;
+}
+
+type Row = Record<string, Column>;
+
+interface Block {
+  readonly path: string;
+  readonly from: FrameSet;
+  readonly needs: readonly PlaceColumn[];
+  readonly write: (row: Row, table: PlaceTable, target: Target, blocks: Blocks) => void;
+}
+
+const RANK: Record<FrameSet, number> = { minimal: 0, standard: 1, all: 2 };
+
+const BLOCKS: readonly Block[] = [
+  equatorial("equatorial.of_date", "minimal", "ra_of_date_deg", "dec_of_date_deg"),
+  equatorial("equatorial.j2000", "standard", "ra_j2000_deg", "dec_j2000_deg"),
+  longitudes("ecliptic.of_date", "standard", "lon_of_date_deg", "lat_of_date_deg"),
+  longitudes("ecliptic.j2000", "all", "lon_j2000_deg", "lat_j2000_deg"),
+  longitudes("galactic", "all", "galactic_lon_deg", "galactic_lat_deg"),
+  {
+    path: "horizontal",
+    from: "minimal",
+    needs: ["azimuth_deg", "altitude_geometric_deg", "refraction_deg", "topocentric_distance_au"],
+    write: writeHorizontal,
+  },
+  { path: "distance", from: "standard", needs: ["distance_au"], write: writeDistance },
+  { path: "constellation", from: "standard", needs: ["constellation_index"], write: writeConstellation },
+  {
+    path: "target_point",
+    from: "standard",
+    needs: [],
+    write: (row, _table, target) => {
+      row["target_point"] = targetPoint(target);
+    },
+  },
+];
+
+const TOPOCENTRIC: Block = {
+  path: "topocentric",
+  from: "minimal",
+  needs: ["topocentric_ra_deg", "topocentric_dec_deg", "hour_angle_deg", "topocentric_distance_au"],
+  write: writeTopocentric,
+};
+
+/** The blocks of the answer; those that need a horizon are written as null where there is none. */
+function blocksOf(blocks: Blocks): readonly Block[] {
+  const all = blocks.isFull ? [...BLOCKS, TOPOCENTRIC] : BLOCKS;
+  return all.filter(
+    (block) => RANK[block.from] <= RANK[blocks.frames] && blocks.wants(`positions.${block.path}`),
+  );
+}
+
+/** The least set of frames that has what was asked for, when the answer would hold nothing of it; else null. */
+export function framesNeeded(blocks: Blocks): FrameSet | null {
+  const wanted = BLOCKS.filter((block) => blocks.wants(`positions.${block.path}`));
+  const isAnswered = wanted.some((block) => RANK[block.from] <= RANK[blocks.frames]);
+  const [first] = wanted;
+  return isAnswered || first === undefined ? null : first.from;
+}
+
+function needsHorizon(block: Block): boolean {
+  return block.path === "horizontal" || block.path === "topocentric";
+}
+
+/** The engine's columns that the answer needs. */
+export function engineColumns(blocks: Blocks): PlaceColumn[] {
+  const needed = blocksOf(blocks).filter((block) => blocks.hasHorizon || !needsHorizon(block));
+  return [...new Set(needed.flatMap((block) => block.needs))];
+}
+
+/** The columns of one body. */
+export function bodyColumns(table: PlaceTable, target: Target, blocks: Blocks): ColumnSet {
+  const row: Row = {};
+  for (const block of blocksOf(blocks)) {
+    if (needsHorizon(block) && !blocks.hasHorizon) row[block.path] = null;
+    else block.write(row, table, target, blocks);
+  }
+  return row;
+}
+
+function column(table: PlaceTable, name: PlaceColumn): Float64Array {
+  const values = table[name];
+  if (values === undefined) throw new Error(`the engine gave no ${name}`);
+  return values;
+}
+
+function equatorial(path: string, from: FrameSet, ra: PlaceColumn, dec: PlaceColumn): Block {
+  return {
+    path,
+    from,
+    needs: [ra, dec],
+    write: (row, table) => {
+      row[`${path}.ra_hours`] = hoursOf(column(table, ra));
+      row[`${path}.ra_deg`] = column(table, ra);
+      row[`${path}.dec_deg`] = column(table, dec);
+    },
+  };
+}
+
+function longitudes(path: string, from: FrameSet, lon: PlaceColumn, lat: PlaceColumn): Block {
+  return {
+    path,
+    from,
+    needs: [lon, lat],
+    write: (row, table) => {
+      row[`${path}.lon_deg`] = column(table, lon);
+      row[`${path}.lat_deg`] = column(table, lat);
+    },
+  };
+}
+
+function writeHorizontal(row: Row, table: PlaceTable, target: Target, blocks: Blocks): void {
+  const azimuth_deg = column(table, "azimuth_deg");
+  const geometric_deg = column(table, "altitude_geometric_deg");
+  const refraction_deg = blocks.refracted
+    ? column(table, "refraction_deg")
+    : new Float64Array(geometric_deg.length);
+  row["horizontal.azimuth_deg"] = azimuth_deg;
+  row["horizontal.altitude_deg"] = apparentAltitudes(geometric_deg, refraction_deg);
+  row["horizontal.altitude_geometric_deg"] = geometric_deg;
+  row["horizontal.refraction_deg"] = refraction_deg;
+  row["horizontal.compass_point"] = {
+    indices: Float64Array.from(compassIndices(azimuth_deg)),
+    words: COMPASS_POINTS,
+  };
+  row["horizontal.above_horizon"] = aboveOwnHorizon(
+    target.engine,
+    geometric_deg,
+    table.topocentric_distance_au,
+  );
+}
+
+/** A direction without distance has no distance at any instant. */
+function writeDistance(row: Row, table: PlaceTable): void {
+  const distance_au = column(table, "distance_au");
+  if (Number.isNaN(distance_au[0] ?? Number.NaN)) {
+    row["distance"] = null;
+    return;
+  }
+  row["distance.au"] = distance_au;
+  row["distance.km"] = kilometres(distance_au);
+  row["distance.light_time_s"] = lightTimes_s(distance_au);
+}
+
+function writeConstellation(row: Row, table: PlaceTable): void {
+  const indices = column(table, "constellation_index");
+  row["constellation"] = { indices, words: ABBREVIATIONS };
+}
+
+function writeTopocentric(row: Row, table: PlaceTable): void {
+  row["topocentric.ra_deg"] = column(table, "topocentric_ra_deg");
+  row["topocentric.dec_deg"] = column(table, "topocentric_dec_deg");
+  row["topocentric.hour_angle_deg"] = column(table, "hour_angle_deg");
+  row["topocentric.distance_au"] = column(table, "topocentric_distance_au");
+}
+
+/** Bodies that the engine places by the barycentre of their system of moons. */
+const SYSTEMS: ReadonlySet<string> = new Set(["jupiter", "saturn", "uranus", "neptune", "pluto"]);
+
+function targetPoint(target: Target): string | null {
+  if (target.body === undefined) return null;
+  return SYSTEMS.has(target.body) ? "system_barycentre" : "centre";
+}
+
+const DEG_PER_HOUR = 15;
+
+/** The Earth's orientation at each instant. */
+export function orientationColumns(sky: Sky, instants: InstantColumns): ColumnSet {
+  const table = sky.engine.orientation(instants);
+  const hours = (angle_deg: Float64Array) => angle_deg.map((degrees) => degrees / DEG_PER_HOUR);
+  return {
+    "orientation.gmst_hours": hours(table.gmst_deg),
+    "orientation.gast_hours": hours(table.gast_deg),
+    "orientation.earth_rotation_angle_deg": table.era_deg,
+    "orientation.dpsi_arcsec": table.dpsi_arcsec,
+    "orientation.deps_arcsec": table.deps_arcsec,
+    "orientation.mean_obliquity_deg": table.mean_obliquity_deg,
+    "orientation.true_obliquity_deg": table.true_obliquity_deg,
+    "orientation.tdb_minus_tt_s": table.tdb_minus_tt_s,
+  };
+}

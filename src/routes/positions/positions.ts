@@ -1,0 +1,213 @@
+import * as z from "zod";
+import { DEFAULT_BODIES } from "../../catalog/bodies.ts";
+import type { Target } from "../../catalog/target.ts";
+import type { Given } from "../../contract/ask/decode.ts";
+import { type InstantTimes, instantTime } from "../../contract/ask/instant-time.ts";
+import type { Location } from "../../contract/ask/location.ts";
+import { defineRoute, type RouteInput } from "../../contract/declare/route.ts";
+import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
+import { full } from "../../contract/terms/fields.ts";
+import { Problem } from "../../contract/terms/problem.ts";
+import { type ColumnsResult, series } from "../../contract/terms/shape.ts";
+import { FRAME_ORIGINS, FRAMES, REFRACTION } from "../../contract/terms/values.ts";
+import { positionTables } from "../../sky/positions/positions.ts";
+import type { Sky } from "../../sky/sky.ts";
+import { instantColumns } from "../../time/scales.ts";
+import { PLACE_MODELS } from "../parts/place-models.ts";
+import { Orientation, Position } from "../parts/position-fields.ts";
+import {
+  type Blocks,
+  bodyColumns,
+  engineColumns,
+  framesNeeded,
+  orientationColumns,
+} from "./position-columns.ts";
+
+const parameters = {
+  frames: z.enum(FRAMES).default("standard").meta({
+    description:
+      "Which blocks: minimal (equatorial of date, horizontal), standard (adds equatorial J2000, ecliptic of date, distance, constellation), all (adds ecliptic J2000 and galactic).",
+    "x-enum": "frames_parameter",
+  }),
+  frame: z.enum(FRAME_ORIGINS).default("geocentric").meta({
+    description:
+      "Origin of the coordinates. The Earth needs heliocentric; the Sun and stars have no heliocentric place.",
+    "x-enum": "frame_origin",
+  }),
+  refraction: z.enum(REFRACTION).default("normal").meta({
+    description:
+      "Standard refraction within altitude_deg, or none. Only altitude_deg and refraction_deg depend on it.",
+    "x-enum": "refraction",
+  }),
+};
+
+type Input = RouteInput<z.output<z.ZodObject<typeof parameters>>, InstantTimes, Location | null>;
+
+const row = z.object({
+  orientation: full(Orientation),
+  positions: z.array(Position).meta({ description: "One entry a body, in the order asked." }),
+});
+
+/** `GET /v2/positions`. */
+export const positions = defineRoute({
+  path: "/v2/positions",
+  title: "Positions",
+  summary: "Position of any body in any frame",
+  description:
+    "Where bodies, stars and fixed points stand. of_date is the apparent place (true equator and equinox of date: light-time, deflection by the Sun, annual aberration, nutation); j2000 is the astrometric place (ICRS axes: light-time only, stars with proper motion and parallax). The horizontal block is topocentric, with diurnal aberration and parallax, and needs a location. Heliocentric places are geometric. A radec target without j2000 is an apparent place of date. Jupiter to Pluto are placed by the barycentre of their system (target_point).",
+  formats: ["json", "csv"],
+  time: instantTime(),
+  location: "optional",
+  targets: { defaults: defaultTargets, refuse: refuseTarget },
+  parameters,
+  answer: series(row, { explode: { field: "positions", key: "body" } }),
+  models: [...PLACE_MODELS, "delta-t", "refraction", "hipparcos", "bsc5", "constellations"],
+  frame: (input) => frameFacts(input),
+  cache: "deterministic",
+  accuracy: "positions",
+  tool: {
+    name: "astro_positions",
+    description:
+      "Positions of Sun, Moon, planets, stars or fixed points: equatorial, ecliptic, galactic and horizontal coordinates and distance; at instants or on a grid. Finds no events: for rise and set use astro_rise_set. No asteroids, comets or satellites.",
+  },
+  examples: [
+    "/v2/positions?at=2026-11-20T10:00Z&bodies=sun,moon,mars&lat=51.5&lon=0",
+    "/v2/positions?body=mars&start=2026-01-01&end=2026-01-31&step=1d&shape=columns&fields=equatorial.of_date",
+    "/v2/positions?body=star:sirius&at=2026-01-01&frames=all&format=csv",
+  ],
+  check: disclose,
+  handle,
+});
+
+function defaultTargets(given: Given): readonly string[] {
+  if (given["frame"] !== "heliocentric") return DEFAULT_BODIES;
+  return [
+    "moon",
+    "mercury",
+    "venus",
+    "earth",
+    ...DEFAULT_BODIES.filter((body) => !["sun", "moon", "mercury", "venus"].includes(body)),
+  ];
+}
+
+function refuseTarget(target: Target, given: Given): string | null {
+  if (given["frame"] !== "heliocentric") {
+    return target.body === "earth" ? "The Earth has no geocentric position; send frame=heliocentric." : null;
+  }
+  if (target.body === "sun") return "The Sun is the origin of heliocentric places; send frame=geocentric.";
+  return target.kind === "body"
+    ? null
+    : "Stars and fixed points have no heliocentric place; send frame=geocentric.";
+}
+
+/** Refuses or discloses what a request names in vain. */
+function disclose(input: Input): void {
+  const { location, query } = input;
+  const needed = framesNeeded(blocksFor(input));
+  if (needed !== null) {
+    throw new Problem("CONFLICTING_PARAMETERS", {
+      detail: `frames=${query.frames} has none of the members that fields names.`,
+      parameter: "fields",
+      hint: `Send frames=${needed}.`,
+    });
+  }
+  if (query.frame === "heliocentric" && location !== null) {
+    input.warn(
+      "LOCATION_IGNORED",
+      "Heliocentric places do not depend on a location; it is ignored.",
+      "frame",
+    );
+  }
+  const asksHorizon =
+    input.sent("refraction") || (input.sent("frames") && query.frames === "minimal") || input.sent("fields");
+  if (
+    query.frame === "geocentric" &&
+    location === null &&
+    asksHorizon &&
+    input.wants("positions.horizontal")
+  ) {
+    input.warn(
+      "LOCATION_MISSING",
+      "The horizontal block needs a location: send lat and lon, or place.",
+      "lat",
+    );
+  }
+}
+
+function frameFacts({ query, location }: Input) {
+  if (query.frame === "heliocentric") {
+    return {
+      frame: "heliocentric",
+      epoch: "of date; J2000.0",
+      refraction_model: "none",
+      origins: {
+        equatorial: "heliocentric",
+        ecliptic: "heliocentric",
+        galactic: "heliocentric",
+        distance: "heliocentric",
+      },
+    } as const;
+  }
+  const origins = {
+    equatorial: "geocentric",
+    ecliptic: "geocentric",
+    galactic: "geocentric",
+    distance: "geocentric",
+  } as const;
+  return {
+    frame: "geocentric",
+    epoch: "of date; J2000.0",
+    refraction_model: query.refraction === "normal" ? "Saemundsson 1986, 1010 hPa, 10 C" : "none",
+    origins: location === null ? origins : ({ ...origins, horizontal: "topocentric" } as const),
+  };
+}
+
+function handle(input: Input, sky: Sky): ColumnsResult {
+  const { instants } = input.times;
+  const blocks = blocksFor(input);
+  const tables = positionTables(sky, {
+    targets: input.targets,
+    instants,
+    centre: input.query.frame,
+    observer: blocks.hasHorizon ? input.location : null,
+    columns: engineColumns(blocks),
+  });
+  const groups = input.targets.map((target, i) => ({
+    key: target.name,
+    columns: bodyColumns(tables[i] ?? {}, target, blocks),
+  }));
+  if (blocks.hasHorizon) warnHorizon(input, groups);
+  const base = blocks.isFull ? orientationColumns(sky, instantColumns(instants, sky.models.deltaT)) : {};
+  return { groups, base };
+}
+
+function blocksFor({ query, location, verbosity, wants }: Input): Blocks {
+  return {
+    frames: query.frames,
+    refracted: query.refraction === "normal",
+    hasHorizon: location !== null && query.frame === "geocentric",
+    isFull: verbosity === "full",
+    wants,
+  };
+}
+
+/** Within this altitude of the horizon the weather moves refraction by more than the formula's own error. */
+const NEAR_HORIZON_DEG = 1;
+
+function warnHorizon(input: Input, groups: ColumnsResult["groups"]): void {
+  warnExtrapolatedDeltaT(input, input.times.instants);
+  if (input.query.refraction === "none") return;
+  const isNear = groups.some(({ columns }) => {
+    const altitudes = columns["horizontal.altitude_geometric_deg"];
+    return (
+      altitudes instanceof Float64Array && altitudes.some((altitude) => Math.abs(altitude) < NEAR_HORIZON_DEG)
+    );
+  });
+  if (isNear) {
+    input.warn(
+      "REFRACTION_NEAR_HORIZON",
+      "Within 1° of the horizon real refraction departs from the standard by minutes of arc.",
+      "refraction",
+    );
+  }
+}

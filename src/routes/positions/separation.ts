@@ -1,0 +1,105 @@
+import * as z from "zod";
+import { instantText } from "../../contract/answer/txt.ts";
+import { instantTime } from "../../contract/ask/instant-time.ts";
+import { TargetParameter, UNPAGED_OUTPUT } from "../../contract/ask/parameters.ts";
+import { readTarget } from "../../contract/ask/targets.ts";
+import { defineRoute } from "../../contract/declare/route.ts";
+import { deg, event, turnDeg } from "../../contract/terms/fields.ts";
+import { Problem } from "../../contract/terms/problem.ts";
+import { series } from "../../contract/terms/shape.ts";
+import { separationMinima, separationRows } from "../../sky/positions/separation.ts";
+import { STAR_MODELS } from "../parts/place-models.ts";
+
+const row = z.object({
+  separation_deg: deg("Angle between the centres, 0 to 180."),
+  position_angle_deg: turnDeg("Position angle of body2 seen from body1, from north through east, 0 to 360."),
+});
+
+const Minimum = event({ separation_deg: deg("Least separation.") }).meta({
+  description: "A closest approach.",
+});
+
+/** `GET /v2/separation`. */
+export const separation = defineRoute({
+  path: "/v2/separation",
+  title: "Separation",
+  summary: "Angular separation of two targets and minima over a window",
+  description:
+    "Apparent angle between two targets and the position angle of the second from the first, on the true equator of date. With a location both are topocentric (the Moon moves by up to a degree), without one geocentric. Over a range, minima lists every local minimum strictly within the window, whatever the step; the ends of the window are no minima.",
+  formats: ["json", "csv", "txt"],
+  time: instantTime(),
+  location: "optional",
+  parameters: {
+    body1: TargetParameter.meta({
+      description:
+        "First target: a body's name, star:<name>, hr:<number> or radec:<hours>,<degrees>[,j2000].",
+    }),
+    body2: TargetParameter.meta({ description: "Second target, of the same forms." }),
+  },
+  output: UNPAGED_OUTPUT,
+  answer: series(row, {
+    extra: {
+      minima: z.array(Minimum).meta({
+        description:
+          "Closest approaches within the range, in time order; empty for single instants and lists.",
+      }),
+    },
+  }),
+  models: STAR_MODELS,
+  frame: ({ location }) => {
+    const origin = location === null ? "geocentric" : "topocentric";
+    return { frame: origin, epoch: "of date", refraction_model: "none", origins: { separation: origin } };
+  },
+  cache: "deterministic",
+  accuracy: "positions",
+  cost: 4,
+  examples: [
+    "/v2/separation?body1=jupiter&body2=saturn&at=2020-12-21T18:00Z",
+    "/v2/separation?body1=moon&body2=star:antares&start=2026-01-01&end=2026-02-01&step=1d&lat=-33.9&lon=18.4",
+    "/v2/separation?body1=venus&body2=jupiter&start=2026-06-01&end=2026-07-01&step=1d&format=txt",
+  ],
+  check: ({ query }) => {
+    for (const name of ["body1", "body2"] as const) {
+      if (readTarget(query[name]).body !== "earth") continue;
+      throw new Problem("UNSUPPORTED_TARGET", {
+        detail: "The Earth has no geocentric position.",
+        parameter: name,
+        value: "earth",
+        hint: "Name two targets that are seen from the Earth.",
+      });
+    }
+    if (readTarget(query.body1).name !== readTarget(query.body2).name) return;
+    throw new Problem("CONFLICTING_PARAMETERS", {
+      detail: "body1 and body2 name the same target.",
+      parameter: "body2",
+      value: query.body2,
+      hint: "Name two different targets.",
+    });
+  },
+  handle: ({ query, times: { instants }, location, sent }, sky) => {
+    const pair = { first: readTarget(query.body1), second: readTarget(query.body2), observer: location };
+    const [first, last] = [instants[0], instants.at(-1)];
+    const isRange = sent("start") && first !== undefined && last !== undefined && instants.length > 1;
+    return {
+      rows: separationRows(sky, pair, instants),
+      extra: { minima: isRange ? separationMinima(sky, pair, first, last) : [] },
+    };
+  },
+  text: ({ rows, extra }, { query }) => [
+    `Separation of ${query.body1} and ${query.body2}`,
+    ...rows.map(
+      (wire) =>
+        `  ${instantText(wire)}  ${wire.separation_deg.toFixed(4)} deg, position angle ${wire.position_angle_deg.toFixed(1)} deg`,
+    ),
+    ...minimaText(extra["minima"]),
+  ],
+});
+
+function minimaText(minima: unknown): string[] {
+  const approaches = z
+    .array(z.object({ instant: z.union([z.string(), z.number()]), separation_deg: z.number() }))
+    .parse(minima);
+  return approaches.map(
+    ({ instant, separation_deg }) => `  closest ${instant}  ${separation_deg.toFixed(4)} deg`,
+  );
+}

@@ -1,0 +1,167 @@
+import * as z from "zod";
+import type { Target } from "../../catalog/target.ts";
+import { type DayTimes, dayTime } from "../../contract/ask/day-time.ts";
+import type { Location } from "../../contract/ask/location.ts";
+import { defineRoute, type RouteInput } from "../../contract/declare/route.ts";
+import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
+import { hours, identity, text, word } from "../../contract/terms/fields.ts";
+import { series } from "../../contract/terms/shape.ts";
+import { RISE_SET_SPECIAL } from "../../contract/terms/values.ts";
+import { type RiseSetEvent, type RiseSetRow, riseSetRows } from "../../sky/horizon/rise-set.ts";
+import { engineTarget } from "../../sky/positions/positions.ts";
+import type { Sky } from "../../sky/sky.ts";
+import {
+  DaySpan,
+  date,
+  HORIZON_FRAME,
+  HorizonEvent,
+  HorizonKindEvent,
+  horizonEvent,
+  status,
+  wholeSeries,
+} from "../parts/horizon-fields.ts";
+import { STAR_MODELS } from "../parts/place-models.ts";
+
+const LARGEST_HORIZON_DEG = 20;
+const LONGEST_SEARCH_DAYS = 400;
+const COST_A_DAY = 20;
+
+const parameters = {
+  horizon: z.number().min(-LARGEST_HORIZON_DEG).max(LARGEST_HORIZON_DEG).optional().meta({
+    description:
+      "Geometric altitude of the centre in degrees that takes the place of the body's own at rise and set (Sun -0.8333, Moon by its upper limb, planets and stars -0.5667).",
+    "x-unit": "deg",
+  }),
+  search_horizon_days: z.int().min(1).max(LONGEST_SEARCH_DAYS).default(LONGEST_SEARCH_DAYS).meta({
+    description: "How many days past the window the next rise or set is sought for a day that has neither.",
+    "x-unit": "days",
+  }),
+};
+
+type Input = RouteInput<z.output<z.ZodObject<typeof parameters>>, DayTimes, Location>;
+
+const row = z.object({
+  body: identity(text("Canonical name of the target.")),
+  date: identity(date),
+  day: DaySpan,
+  status,
+  special: word(
+    RISE_SET_SPECIAL,
+    "midnight_sun and polar_night of the Sun, circumpolar and never_rises of others; grazing: a culmination of the day lies within 5' of the altitude, where the weather decides.",
+    "rise_set_special",
+  ).nullable(),
+  rise: HorizonEvent.nullable().meta({ description: "First rise of the day." }),
+  transit: HorizonEvent.nullable().meta({ description: "First upper transit of the day: hour angle 0." }),
+  set: HorizonEvent.nullable().meta({ description: "First set of the day." }),
+  lower_transit: HorizonEvent.nullable().meta({
+    description: "First lower transit of the day: hour angle 180.",
+  }),
+  events: z
+    .array(HorizonKindEvent)
+    .meta({ description: "All events of the day in time order; a kind may occur twice." }),
+  up_hours: hours("Time above the altitude within the day."),
+  next: HorizonKindEvent.nullable().meta({
+    description:
+      "The next rise or set after a day that has neither; null on other days, and when the search found none.",
+  }),
+});
+
+/** `GET /v2/rise-set`. */
+export const riseSet = defineRoute({
+  path: "/v2/rise-set",
+  title: "Rise and set",
+  summary: "Rise, transit, set, lower transit; explicit status at every latitude",
+  description:
+    "Per body and local day: rise, upper transit, set and lower transit, cut strictly by the day. Altitudes are topocentric and unrefracted: the Sun's centre at -0.8333 degrees, the Moon's upper limb at -34' with its true semidiameter, planets and stars at -0.5667 degrees; elevation_m does not dip the horizon. A day may lack a rise or a set, or hold two: status says which, events lists all, next names the next rise or set where the day has neither.",
+  formats: ["json", "csv"],
+  time: wholeSeries(dayTime()),
+  location: "required",
+  targets: { defaults: () => null, refuse: refuseEarth },
+  parameters,
+  answer: series(row, { single: false }),
+  models: STAR_MODELS,
+  frame: HORIZON_FRAME,
+  cache: "deterministic",
+  accuracy: "rise-set",
+  cost: COST_A_DAY,
+  tool: {
+    name: "astro_rise_set",
+    description:
+      "Rise, transit, set and lower transit of Sun, Moon, planets or stars at a place, day by day, with an explicit status where a body does not rise or set. For twilight and day length use astro_sun.",
+  },
+  examples: [
+    "/v2/rise-set?body=moon&lat=51.5&lon=0&start=2026-03-20&end=2026-03-22",
+    "/v2/rise-set?bodies=sun,moon,venus&at=2026-12-21&lat=78.22&lon=15.65&tz=Arctic/Longyearbyen",
+    "/v2/rise-set?body=sun&at=2026-06-21&lat=40.7&lon=-74&tz=America/New_York&horizon=-6&format=csv",
+  ],
+  check: ({ query, warn }: Input) => {
+    if (query.horizon === undefined) return;
+    warn(
+      "HORIZON_OVERRIDDEN",
+      `Events are at the altitude ${query.horizon}°, not at the body's own.`,
+      "horizon",
+    );
+  },
+  handle,
+});
+
+function refuseEarth(target: Target): string | null {
+  return target.body === "earth" ? "The Earth does not rise; name another body." : null;
+}
+
+function handle(input: Input, sky: Sky) {
+  const { times, targets } = input;
+  warnExtrapolatedDeltaT(
+    input,
+    times.days.map(({ start }) => start),
+  );
+  return { rows: targets.flatMap((target) => rowsOfTarget(input, sky, target)) };
+}
+
+function rowsOfTarget(input: Input, sky: Sky, target: Target) {
+  const { days } = input.times;
+  const { horizon, search_horizon_days } = input.query;
+  const found = riseSetRows(sky, {
+    overhead: { target: engineTarget(sky, target), observer: input.location },
+    days,
+    search_horizon_days,
+    ...(horizon === undefined ? {} : { horizon_deg: horizon }),
+  });
+  return days.flatMap(({ date, start, end }, i) => {
+    const day = found[i];
+    if (day === undefined) return [];
+    warnSearch(input, target, day.next_outcome);
+    return [{ body: target.name, date, day: { start, end }, ...wireOf(day) }];
+  });
+}
+
+function wireOf(day: RiseSetRow) {
+  return {
+    status: day.status,
+    special: day.special,
+    rise: horizonEvent(day.rise),
+    transit: horizonEvent(day.transit),
+    set: horizonEvent(day.set),
+    lower_transit: horizonEvent(day.lower_transit),
+    events: day.events.map(kindEventOf),
+    up_hours: day.up_hours,
+    next: day.next && kindEventOf(day.next),
+  };
+}
+
+function kindEventOf({ kind, instant, azimuth_deg, altitude_geometric_deg }: RiseSetEvent) {
+  return { kind, instant, azimuth_deg, altitude_geometric_deg };
+}
+
+function warnSearch({ query, warn }: Input, target: Target, outcome: RiseSetRow["next_outcome"]): void {
+  if (outcome === "none") {
+    warn(
+      "NO_EVENT_IN_WINDOW",
+      `${target.display} neither rises nor sets within ${query.search_horizon_days} days past the window.`,
+      "search_horizon_days",
+    );
+  }
+  if (outcome === "range_end") {
+    warn("SEARCH_TRUNCATED_AT_RANGE", "The search for the next event ends with the year 2200.");
+  }
+}

@@ -1,0 +1,150 @@
+import * as z from "zod";
+import { type EventTimes, eventTime } from "../../contract/ask/event-time.ts";
+import type { TimeFacet } from "../../contract/ask/timing.ts";
+import { defineRoute } from "../../contract/declare/route.ts";
+import { days, Instant, identity, integer, PlainEvent, word } from "../../contract/terms/fields.ts";
+import { Problem } from "../../contract/terms/problem.ts";
+import { series } from "../../contract/terms/shape.ts";
+import type { Sky } from "../../sky/sky.ts";
+import { type SeasonYear, seasonYears } from "../../sky/sun/season-years.ts";
+import { calendarFromMjd } from "../../time/calendar.ts";
+import { compareInstants, FIRST_INSTANT, LAST_INSTANT, type UtcInstant } from "../../time/instant.ts";
+import { localDateTime, type Zone } from "../../time/zone.ts";
+import { daysSearched, instantOfDay, knownInstant, warnTruncated } from "../parts/event-question.ts";
+
+const NAMES_NORTH = ["spring", "summer", "autumn", "winter"] as const;
+const NAMES_SOUTH = ["autumn", "winter", "spring", "summer"] as const;
+const FIRST_YEAR = calendarFromMjd(FIRST_INSTANT.mjd).year;
+const LAST_YEAR = calendarFromMjd(LAST_INSTANT.mjd).year;
+
+const DAYS_PER_YEAR = 365.2425;
+/** A year with its equinoxes and solstices costs as much as so many positions. */
+const UNITS_PER_YEAR = 20;
+
+const Season = z
+  .object({
+    name_north: identity(word(NAMES_NORTH, "Name of the season in the northern hemisphere.")),
+    name_south: identity(word(NAMES_SOUTH, "Name of the season in the southern hemisphere.")),
+    start: Instant,
+    end: Instant.nullable(),
+    length_days: days("From start to end; null where the end lies after the year 2200.").nullable(),
+  })
+  .meta({ id: "Season", description: "The time between two of the four events." });
+
+const row = z.object({
+  year: identity(integer("Calendar year.")),
+  march_equinox: PlainEvent,
+  june_solstice: PlainEvent,
+  september_equinox: PlainEvent,
+  december_solstice: PlainEvent,
+  seasons: z.array(Season).meta({ description: "The four seasons that begin in the year." }),
+  march_equinox_year_days: days(
+    "From this March equinox to the next; it varies by minutes from year to year.",
+  ).nullable(),
+});
+
+/** `GET /v2/seasons`. */
+export const seasons = defineRoute({
+  path: "/v2/seasons",
+  title: "Seasons",
+  summary: "Equinoxes and solstices, season length",
+  description:
+    "The instants at which the Sun's apparent geocentric longitude (true equinox of date) is 0, 90, 180 and 270 degrees, one row a calendar year. Without a year, the year of at; with start and end, every year of which a part lies between them; with count, so many years from that of start or at on. The last season of a year ends with the next year's March equinox, so the four lengths add up to march_equinox_year_days. What lies after the year 2200 is null.",
+  formats: ["json", "csv"],
+  time: yearTime(),
+  location: "none",
+  answer: series(row, { explode: { field: "seasons", key: "name_north" } }),
+  models: ["vsop87", "de431-residuals", "nut00a", "p03", "delta-t"],
+  frame: {
+    frame: "geocentric",
+    epoch: "of date",
+    refraction_model: "none",
+    origins: { seasons: "geocentric" },
+  },
+  cache: "deterministic",
+  cost: ({ times }) => (UNITS_PER_YEAR * daysSearched(times, DAYS_PER_YEAR)) / DAYS_PER_YEAR,
+  accuracy: "seasons",
+  examples: ["/v2/seasons?year=2026", "/v2/seasons?start=2026-01-01&count=5&tz=Europe/Madrid&format=csv"],
+  handle: (input, sky) => {
+    const [first, last] = yearsOf(input.times, input.zone.zone);
+    const years = seasonYears(sky, first, Math.min(last, LAST_YEAR));
+    if (last > LAST_YEAR || years.some((year) => year.march_equinox_year_day === null))
+      warnTruncated(input.warn);
+    return { rows: years.map((year) => seasonRow(sky, year)) };
+  },
+});
+
+/** Event time that also takes a calendar year. */
+function yearTime(): TimeFacet<EventTimes> {
+  const events = eventTime({ default: { year: true } });
+  const year = z
+    .int()
+    .min(FIRST_YEAR)
+    .max(LAST_YEAR)
+    .optional()
+    .meta({ description: "Calendar year. Excludes at, start, end and count." });
+  return {
+    ...events,
+    shape: { year, ...events.shape },
+    resolve: (scope) => {
+      const { year: asked, ...others } = scope.given;
+      if (typeof asked !== "number") return events.resolve(scope);
+      for (const name of ["at", "start", "end", "count"]) {
+        if (others[name] === undefined) continue;
+        throw new Problem("CONFLICTING_PARAMETERS", {
+          detail: `year and ${name} exclude each other.`,
+          parameter: "year",
+          hint: "Send a year, or an instant or a range.",
+        });
+      }
+      const resolved = events.resolve({ ...scope, given: { ...others, at: `${asked}-07-01` } });
+      return { ...resolved, echo: { year: asked } };
+    },
+  };
+}
+
+/** First and last calendar year of a request, on the clocks of the zone. */
+function yearsOf(times: EventTimes, zone: Zone): readonly [number, number] {
+  const yearAt = (instant: UtcInstant): number => localDateTime(within(instant), zone).year;
+  if (times.kind === "count") {
+    const first = clampYear(yearAt(times.from));
+    return [first, first + times.count - 1];
+  }
+  const last = yearAt(times.end);
+  const endsWithYear = isYearStart(times.end, zone);
+  return [clampYear(yearAt(times.start)), clampYear(endsWithYear ? last - 1 : last)];
+}
+
+/** An end at the turn of the year belongs to the year before it. */
+function isYearStart(instant: UtcInstant, zone: Zone): boolean {
+  const { month, day, hour, minute, second } = localDateTime(within(instant), zone);
+  return month === 1 && day === 1 && hour === 0 && minute === 0 && second === 0;
+}
+
+function within(instant: UtcInstant): UtcInstant {
+  return compareInstants(instant, LAST_INSTANT) > 0 ? LAST_INSTANT : instant;
+}
+
+/** At the ends of the service a zone's clock may show the neighbouring year. */
+function clampYear(year: number): number {
+  return Math.min(Math.max(year, FIRST_YEAR), LAST_YEAR);
+}
+
+function seasonRow(sky: Sky, { year, events_day, seasons: list, march_equinox_year_day }: SeasonYear) {
+  const [march = Number.NaN, june = Number.NaN, september = Number.NaN, december = Number.NaN] = events_day;
+  return {
+    year,
+    march_equinox: { instant: instantOfDay(sky, march) },
+    june_solstice: { instant: instantOfDay(sky, june) },
+    september_equinox: { instant: instantOfDay(sky, september) },
+    december_solstice: { instant: instantOfDay(sky, december) },
+    seasons: list.map(({ start_day, end_day }, i) => ({
+      name_north: NAMES_NORTH[i] ?? "spring",
+      name_south: NAMES_SOUTH[i] ?? "autumn",
+      start: instantOfDay(sky, start_day),
+      end: knownInstant(sky, end_day),
+      length_days: end_day === null ? null : end_day - start_day,
+    })),
+    march_equinox_year_days: march_equinox_year_day,
+  };
+}

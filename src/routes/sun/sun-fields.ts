@@ -1,0 +1,79 @@
+import * as z from "zod";
+import { au, deg, Instant, identity, instantFields, seconds, word } from "../../contract/terms/fields.ts";
+import { SUN_POSITION_BASES } from "../../contract/terms/values.ts";
+import { DawnDusk, DaySpan, date, HorizonEvent, status } from "../parts/horizon-fields.ts";
+import { Horizontal } from "../parts/position-fields.ts";
+
+/** The row of /v2/sun. */
+
+const Stretch = z
+  .object({ start: Instant, end: Instant })
+  .meta({ id: "UtcStretch", description: "A stretch of time." });
+
+const hoursOf = (range: string) =>
+  z
+    .object({
+      morning: Stretch.nullable().meta({
+        description: "Before solar noon; null when the Sun does not pass through.",
+      }),
+      evening: Stretch.nullable().meta({
+        description: "After solar noon; null when the Sun does not pass through.",
+      }),
+    })
+    .meta({
+      description: `The Sun between ${range}; cut at solar noon and midnight where the Sun stays within.`,
+    });
+
+const SunPosition = z
+  .object({
+    ...instantFields,
+    basis: word(SUN_POSITION_BASES, "The point of the disc that is placed.", "sun_position_bases"),
+    horizontal: Horizontal,
+  })
+  .meta({ id: "SunPosition", description: "Where the Sun stands at the instant asked for." });
+
+const Polar = z
+  .object({
+    status: word(
+      ["midnight_sun", "polar_night"],
+      "The Sun stays up, or down, all solar day; null otherwise.",
+      "rise_set_special",
+    ).nullable(),
+    next_sunrise: HorizonEvent.nullable().meta({
+      description: "After a solar day that lacks a sunrise or a sunset; null on others.",
+    }),
+    next_sunset: HorizonEvent.nullable().meta({
+      description: "After a solar day that lacks a sunrise or a sunset; null on others.",
+    }),
+  })
+  .meta({ description: "What the Sun does where it does not both rise and set." });
+
+export const SunRow = z.object({
+  date: identity(date),
+  day: DaySpan,
+  status,
+  sunrise: HorizonEvent.nullable().meta({
+    description: "Within 12 h before solar noon; null when there is none.",
+  }),
+  solar_noon: HorizonEvent.meta({ description: "Upper transit nearest 12:00 of the date." }),
+  sunset: HorizonEvent.nullable().meta({
+    description: "Within 12 h after solar noon; null when there is none.",
+  }),
+  solar_midnight: HorizonEvent.meta({ description: "Lower transit that ends the solar day." }),
+  day_length_s: seconds("From sunrise to sunset; 86,400 where the Sun stays up, 0 where it stays down."),
+  day_length_change_s: seconds("Day length less that of the date before."),
+  twilight: z
+    .object({ civil: DawnDusk, nautical: DawnDusk, astronomical: DawnDusk })
+    .meta({ description: "Passages of the centre through -6, -12 and -18 degrees." }),
+  golden_hour: hoursOf("+6 and -4 degrees"),
+  blue_hour: hoursOf("-4 and -6 degrees"),
+  depressions: z
+    .array(z.object({ depression_deg: deg("Angle below the horizon."), ...DawnDusk.shape }))
+    .meta({ description: "Passages through the altitudes that depressions asks for, in its order." }),
+  declination_deg: deg("Apparent geocentric declination at solar noon."),
+  distance_au: au("Geocentric distance at solar noon."),
+  apparent_diameter_deg: deg("Angular diameter at solar noon, geocentric."),
+  equation_of_time_s: seconds("Apparent minus mean solar time at solar noon."),
+  polar: Polar,
+  position: SunPosition.nullable().meta({ description: "When at is an instant; null for dates and ranges." }),
+});

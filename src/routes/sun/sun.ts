@@ -1,0 +1,116 @@
+import * as z from "zod";
+import { type DayTimes, dayTime } from "../../contract/ask/day-time.ts";
+import type { Location } from "../../contract/ask/location.ts";
+import { defineRoute, type RouteInput } from "../../contract/declare/route.ts";
+import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
+import { Problem } from "../../contract/terms/problem.ts";
+import { series } from "../../contract/terms/shape.ts";
+import { COMPASS_POINTS } from "../../contract/terms/values.ts";
+import type { Sky } from "../../sky/sky.ts";
+import { type SunDay, sunDays } from "../../sky/sun/sun-days.ts";
+import { sunPosition } from "../../sky/sun/sun-position.ts";
+import type { UtcInstant } from "../../time/instant.ts";
+import { HORIZON_FRAME } from "../parts/horizon-fields.ts";
+import { noonsOf } from "../parts/local-noons.ts";
+import { PLACE_MODELS } from "../parts/place-models.ts";
+import { SunRow } from "./sun-fields.ts";
+import { sunText } from "./sun-text.ts";
+
+const COST_A_DAY = 20;
+const LARGEST_DEPRESSION_DEG = 30;
+const MOST_DEPRESSIONS = 8;
+const SEARCH_DAYS = 400;
+
+const parameters = {
+  depressions: z
+    .array(z.number().min(0).max(LARGEST_DEPRESSION_DEG))
+    .min(1)
+    .max(MOST_DEPRESSIONS)
+    .optional()
+    .meta({
+      description: `Up to ${MOST_DEPRESSIONS} depressions of the Sun's centre in degrees, 0 to ${LARGEST_DEPRESSION_DEG}, separated by commas, beside the three twilights.`,
+      "x-unit": "deg",
+    }),
+};
+
+type Input = RouteInput<z.output<z.ZodObject<typeof parameters>>, DayTimes, Location>;
+
+/** `GET /v2/sun`. */
+export const sun = defineRoute({
+  path: "/v2/sun",
+  title: "Sun",
+  summary: "Solar day: boundaries, azimuths, day length, polar status",
+  description:
+    "Per date the solar day around the upper transit nearest 12:00 of that date in the resolved zone (without a zone 12:00 local mean time): sunrise and sunset (centre at -0.8333 degrees) before and after it, the twilights, golden hour (+6 to -4 degrees) and blue hour (-4 to -6 degrees), with azimuths. So a sunset after local midnight belongs to the evening before. status and polar tell where the Sun stays up or down; twilights may exist on a day without sunrise. day is the local day of the date, shifted by day_anchor, and does not cut the events.",
+  formats: ["json", "csv", "txt"],
+  time: dayTime({ step: true }),
+  location: "required",
+  parameters,
+  answer: series(SunRow),
+  models: [...PLACE_MODELS, "delta-t", "refraction"],
+  frame: HORIZON_FRAME,
+  cache: "deterministic",
+  accuracy: "sun",
+  cost: COST_A_DAY,
+  tool: {
+    name: "astro_sun",
+    description:
+      "The solar day at a place: sunrise, solar noon, sunset, twilights, golden and blue hours, day length, polar day and night. For other bodies use astro_rise_set.",
+  },
+  examples: [
+    "/v2/sun?at=2026-03-20&lat=48.86&lon=2.35&tz=Europe/Paris",
+    "/v2/sun?start=2026-01-01&end=2027-01-01&step=30d&lat=69.65&lon=18.96&tz=Europe/Oslo&format=csv",
+    "/v2/sun?at=2026-06-21&lat=51.5&lon=0&depressions=4,9&format=txt",
+  ],
+  check: checkDepressions,
+  handle,
+  text: ({ rows }) => rows.flatMap(sunText),
+});
+
+function checkDepressions({ query }: Input): void {
+  const given = query.depressions ?? [];
+  const repeated = given.find((angle, i) => given.indexOf(angle) !== i);
+  if (repeated === undefined) return;
+  throw new Problem("INVALID_PARAMETER", {
+    detail: `The depression ${repeated} is listed twice.`,
+    parameter: "depressions",
+    value: String(repeated),
+  });
+}
+
+function handle(input: Input, sky: Sky) {
+  const { times, location, query } = input;
+  const found = sunDays(sky, {
+    observer: location,
+    noons: noonsOf(input, 0),
+    noons_before: noonsOf(input, -1),
+    depressions_deg: query.depressions ?? [],
+    search_horizon_days: SEARCH_DAYS,
+  });
+  warnExtrapolatedDeltaT(
+    input,
+    times.days.map(({ start }) => start),
+  );
+  const rows = times.days.flatMap(({ date, start, end }, i) => {
+    const day = found[i];
+    if (day === undefined) return [];
+    warnSearch(input, day);
+    const { polar, depressions, ...rest } = day;
+    const { truncated: _, ...named } = polar;
+    const position = positionAt(input, sky, times.at);
+    return [{ date, day: { start, end }, ...rest, depressions: [...depressions], polar: named, position }];
+  });
+  return { rows };
+}
+
+function positionAt({ location }: Input, sky: Sky, at: UtcInstant | null) {
+  if (at === null) return null;
+  const { compass_index, ...horizontal } = sunPosition(sky, location, at);
+  const compass_point = COMPASS_POINTS[compass_index] ?? "N";
+  return { instant: at, basis: "apparent_centre" as const, horizontal: { ...horizontal, compass_point } };
+}
+
+function warnSearch({ warn }: Input, { polar }: SunDay): void {
+  if (polar.truncated)
+    warn("SEARCH_TRUNCATED_AT_RANGE", "The search for the next sunrise or sunset ends with the year 2200.");
+}

@@ -1,0 +1,70 @@
+import * as z from "zod";
+import { dayTime } from "../../contract/ask/day-time.ts";
+import { defineRoute } from "../../contract/declare/route.ts";
+import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
+import { Instant, identity, seconds, word } from "../../contract/terms/fields.ts";
+import { series } from "../../contract/terms/shape.ts";
+import { INTERVAL_KINDS, INTERVAL_REASONS } from "../../contract/terms/values.ts";
+import { twilightIntervals } from "../../sky/sun/twilight.ts";
+import { DaySpan, date, HORIZON_FRAME } from "../parts/horizon-fields.ts";
+import { PLACE_MODELS } from "../parts/place-models.ts";
+
+const COST_A_DAY = 20;
+
+const Interval = z
+  .object({
+    kind: word(INTERVAL_KINDS, "Day, one of the three twilights, or night.", "interval_kinds"),
+    start: Instant,
+    end: Instant,
+    duration_s: seconds("Length of the interval."),
+    reason: word(
+      INTERVAL_REASONS,
+      "crossing: begins and ends where the Sun crosses an altitude; day_boundary: cut by the local day; always_above, always_below: the whole local day is day, or night.",
+      "interval_reasons",
+    ),
+  })
+  .meta({ id: "TwilightInterval", description: "A stretch of one kind." });
+
+const row = z.object({
+  date: identity(date),
+  day: DaySpan,
+  intervals: z.array(Interval).meta({
+    description: "They tile the local day: the first begins and the last ends with it, none overlap.",
+  }),
+});
+
+/** `GET /v2/twilight`. */
+export const twilight = defineRoute({
+  path: "/v2/twilight",
+  title: "Twilight",
+  summary: "Three twilights plus day and night as tiling intervals",
+  description:
+    "Per local day the intervals of day (Sun's centre at or above -0.8333 degrees), civil (-6), nautical (-12), astronomical twilight (-18) and night, without gap or overlap from the day's begin to its end, at every latitude and on days of 23 and 25 hours. Altitudes are topocentric and unrefracted.",
+  formats: ["json", "csv"],
+  time: dayTime({ count: true }),
+  location: "required",
+  answer: series(row, { explode: { field: "intervals", key: null } }),
+  models: [...PLACE_MODELS, "delta-t"],
+  frame: HORIZON_FRAME,
+  cache: "deterministic",
+  accuracy: "twilight",
+  cost: COST_A_DAY,
+  examples: [
+    "/v2/twilight?at=2026-03-29&lat=48.86&lon=2.35&tz=Europe/Paris",
+    "/v2/twilight?start=2026-06-01&count=7&lat=59.33&lon=18.07&tz=Europe/Stockholm&format=csv",
+  ],
+  handle: ({ times, location, ...input }, sky) => {
+    const { days } = times;
+    warnExtrapolatedDeltaT(
+      input,
+      days.map(({ start }) => start),
+    );
+    const intervals = twilightIntervals(sky, location, days);
+    const rows = days.map(({ date: day_date, start, end }, i) => ({
+      date: day_date,
+      day: { start, end },
+      intervals: intervals[i] ?? [],
+    }));
+    return { rows };
+  },
+});

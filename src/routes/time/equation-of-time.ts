@@ -1,0 +1,63 @@
+import * as z from "zod";
+import { instantText } from "../../contract/answer/txt.ts";
+import { instantTime } from "../../contract/ask/instant-time.ts";
+import { defineRoute } from "../../contract/declare/route.ts";
+import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
+import { seconds, text } from "../../contract/terms/fields.ts";
+import { series } from "../../contract/terms/shape.ts";
+import { equationOfTimeRows } from "../../sky/time/equation-of-time.ts";
+
+const row = z.object({
+  equation_of_time_s: seconds("Apparent minus mean solar time; positive when the sundial is fast."),
+  longitude_correction_s: seconds(
+    "Local minus Greenwich mean time, 240 s a degree east; null without a location.",
+  ).nullable(),
+  zone_correction_s: seconds("Greenwich minus zone time: minus the offset of the zone in force."),
+  sundial_minus_clock_s: seconds(
+    "What to add to the clock of the zone to read the sundial; null without a location.",
+  ).nullable(),
+  apparent_solar_time: text(
+    "Time of day that the sundial shows, hh:mm:ss; null without a location.",
+  ).nullable(),
+});
+
+/** Signed minutes and seconds. */
+function minutesText(value_s: number): string {
+  const rounded = Math.round(Math.abs(value_s));
+  return `${value_s < 0 ? "-" : "+"}${Math.floor(rounded / 60)}m ${String(rounded % 60).padStart(2, "0")}s`;
+}
+
+/** `GET /v2/equation-of-time`. */
+export const equationOfTime = defineRoute({
+  path: "/v2/equation-of-time",
+  title: "Equation of time",
+  summary: "Sundial offset from clock",
+  description:
+    "Apparent minus mean solar time: positive when the sundial is fast (early November, +16 minutes), negative when it is slow (mid February, −14 minutes). With a location and a time zone the answer says by how much the sundial differs from the clock: sundial = clock + zone_correction + longitude_correction + equation of time (+ UT1 − UTC).",
+  formats: ["json", "csv", "txt"],
+  time: instantTime(),
+  location: "optional",
+  answer: series(row),
+  models: ["vsop87", "elpmpp02", "nut00a", "p03", "delta-t"],
+  frame: { frame: "geocentric", epoch: "of date", time_scale: "UT1", refraction_model: "none" },
+  cache: "deterministic",
+  accuracy: "time",
+  examples: [
+    "/v2/equation-of-time?at=2026-11-03T12:00Z",
+    "/v2/equation-of-time?start=2026-01-01&count=12&step=1mo&lat=48.86&lon=2.35&tz=Europe/Paris&format=csv",
+  ],
+  handle: (input, sky) => {
+    warnExtrapolatedDeltaT(input, input.times.instants);
+    const lon_deg = input.location?.lon_deg ?? null;
+    return { rows: equationOfTimeRows(sky, input.times.instants, { lon_deg, zone: input.zone.zone }) };
+  },
+  text: ({ rows }) =>
+    rows.flatMap((wire) => [
+      `Equation of time at ${instantText(wire)}: ${minutesText(wire.equation_of_time_s)} (sundial ${wire.equation_of_time_s < 0 ? "slow" : "fast"})`,
+      ...(wire.sundial_minus_clock_s === null
+        ? []
+        : [
+            `  The sundial reads ${wire.apparent_solar_time}: ${minutesText(wire.sundial_minus_clock_s)} against the clock.`,
+          ]),
+    ]),
+});

@@ -1,0 +1,59 @@
+import * as z from "zod";
+import { instantText } from "../../contract/answer/txt.ts";
+import { instantTime } from "../../contract/ask/instant-time.ts";
+import { defineRoute } from "../../contract/declare/route.ts";
+import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
+import { quantity, turnDeg, turnHours } from "../../contract/terms/fields.ts";
+import { series } from "../../contract/terms/shape.ts";
+import { siderealRows } from "../../sky/time/sidereal-time.ts";
+
+const row = z.object({
+  gmst_hours: turnHours("Greenwich mean sidereal time."),
+  gast_hours: turnHours("Greenwich apparent sidereal time."),
+  lmst_hours: turnHours("Local mean sidereal time; null without a location.").nullable(),
+  last_hours: turnHours("Local apparent sidereal time; null without a location.").nullable(),
+  earth_rotation_angle_deg: turnDeg("Earth rotation angle."),
+  equation_of_equinoxes_s: quantity("s", "Apparent minus mean sidereal time.", 6),
+});
+
+/** Hours as hh h mm m ss.sss s. */
+function clock(value_hours: number): string {
+  const total_ms = Math.round(value_hours * 3_600_000) % 86_400_000;
+  const pad = (value: number, width: number) => String(value).padStart(width, "0");
+  const minutes = Math.floor(total_ms / 60_000);
+  const rest_ms = total_ms % 60_000;
+  return `${pad(Math.floor(minutes / 60), 2)}h ${pad(minutes % 60, 2)}m ${pad(Math.floor(rest_ms / 1000), 2)}.${pad(rest_ms % 1000, 3)}s`;
+}
+
+/** `GET /v2/sidereal-time`. */
+export const siderealTime = defineRoute({
+  path: "/v2/sidereal-time",
+  title: "Sidereal time",
+  summary: "Greenwich and local sidereal time, apparent and mean",
+  description:
+    "Sidereal time by IAU 2006 precession and IAU 2000A nutation, in hours. The local times need a location and are null without one; they are counted by its longitude, east positive.",
+  formats: ["json", "csv", "txt"],
+  time: instantTime(),
+  location: "optional",
+  answer: series(row),
+  models: ["p03", "nut00a", "delta-t"],
+  frame: { frame: "geocentric", epoch: "of date", time_scale: "UT1", refraction_model: "none" },
+  cache: "deterministic",
+  accuracy: "time",
+  examples: [
+    "/v2/sidereal-time?at=2026-11-20T10:00Z&lat=51.5&lon=0",
+    "/v2/sidereal-time?start=2026-11-20&count=7&step=1d&lat=-33.9&lon=18.4&format=csv",
+  ],
+  handle: (input, sky) => {
+    warnExtrapolatedDeltaT(input, input.times.instants);
+    return { rows: siderealRows(sky, input.times.instants, input.location?.lon_deg ?? null) };
+  },
+  text: ({ rows }) =>
+    rows.flatMap((wire) => [
+      `Sidereal time at ${instantText(wire)}`,
+      `  Greenwich  mean ${clock(wire.gmst_hours)}  apparent ${clock(wire.gast_hours)}`,
+      ...(wire.lmst_hours === null || wire.last_hours === null
+        ? []
+        : [`  Local      mean ${clock(wire.lmst_hours)}  apparent ${clock(wire.last_hours)}`]),
+    ]),
+});

@@ -1,0 +1,123 @@
+import * as z from "zod";
+import { instantTime } from "../../contract/ask/instant-time.ts";
+import { defineRoute } from "../../contract/declare/route.ts";
+import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
+import {
+  arcsec,
+  deg,
+  integer,
+  jd,
+  quantity,
+  seconds,
+  text,
+  turnDeg,
+  turnHours,
+  word,
+  years,
+} from "../../contract/terms/fields.ts";
+import { series } from "../../contract/terms/shape.ts";
+import { timeRows } from "../../sky/time/time-scales.ts";
+import { DELTA_T_KINDS } from "../../time/delta-t.ts";
+
+/** A printed clock is good to the millisecond. */
+const reading = (scale: string) =>
+  z
+    .object({
+      jd: jd(`Julian Date in ${scale}.`),
+      iso: text(`Date and time of day in ${scale}, proleptic Gregorian calendar, without a zone letter.`),
+    })
+    .meta({ description: `The instant in ${scale}.` });
+
+/** Microseconds matter where two scales differ by milliseconds. */
+const microseconds = (description: string) => quantity("s", description, 6);
+
+const row = z.object({
+  utc: reading("UTC (UT1 before 1972)"),
+  ut1: reading("UT1"),
+  tai: reading("TAI").nullable().meta({ description: "The instant in TAI; null before 1972." }),
+  tt: reading("TT"),
+  tdb: reading("TDB"),
+  jd_utc: jd("Julian Date in UTC."),
+  jd_ut1: jd("Julian Date in UT1."),
+  mjd: quantity("days", "Modified Julian Date in UTC.", 9),
+  delta_t_s: seconds("TT − UT1."),
+  delta_t: z
+    .object({
+      kind: word(DELTA_T_KINDS, "Where delta T comes from."),
+      sigma_s: seconds("Standard error of delta T."),
+    })
+    .meta({ description: "How delta T is known." }),
+  ut1_minus_utc_s: microseconds("UT1 − UTC; 0 before 1972, when UTC is read as UT1."),
+  tai_minus_utc_s: seconds(
+    "TAI − UTC, the leap seconds; null before 1972. The last offset known is kept for ever.",
+  ).nullable(),
+  tdb_minus_tt_s: microseconds("TDB − TT at the geocentre."),
+  calendar: z
+    .object({ year: integer("Year."), month: integer("Month, 1 to 12."), day: integer("Day of the month.") })
+    .meta({ description: "UTC date, proleptic Gregorian calendar." }),
+  sidereal: z
+    .object({
+      gmst_hours: turnHours("Greenwich mean sidereal time."),
+      gast_hours: turnHours("Greenwich apparent sidereal time."),
+      lmst_hours: turnHours("Local mean sidereal time; null without a location.").nullable(),
+      last_hours: turnHours("Local apparent sidereal time; null without a location.").nullable(),
+    })
+    .meta({ description: "Sidereal time." }),
+  earth_rotation_angle_deg: turnDeg("Earth rotation angle."),
+  equation_of_time_s: seconds("Apparent minus mean solar time; positive when the sundial is fast."),
+  equation_of_equinoxes_s: microseconds("Apparent minus mean sidereal time."),
+  nutation: z
+    .object({ dpsi_arcsec: arcsec("Nutation in longitude."), deps_arcsec: arcsec("Nutation in obliquity.") })
+    .meta({ description: "IAU 2000A nutation with the IAU 2006 adjustments." }),
+  obliquity: z
+    .object({
+      mean_deg: deg("Mean obliquity of the ecliptic."),
+      true_deg: deg("True obliquity of the ecliptic."),
+    })
+    .meta({ description: "Obliquity of date." }),
+  julian_epoch: years("Julian epoch (TT)."),
+  besselian_epoch: years("Besselian epoch (TT)."),
+  day_of_year: integer("Day of the year, 1 to 366, UTC."),
+  iso_week: z
+    .object({
+      year: integer("Week-numbering year."),
+      week: integer("Week, 1 to 53."),
+      day: integer("Day, Monday = 1."),
+    })
+    .meta({ description: "ISO 8601 week date." }),
+});
+
+/** `GET /v2/time`. */
+/** A row on all scales is printed member by member, which costs as much as so many positions. */
+const COST = 10;
+
+export const time = defineRoute({
+  path: "/v2/time",
+  title: "Time",
+  summary: "Time scales, sidereal time, equation of time, Julian dates",
+  description:
+    "One instant on every time scale (UTC, UT1, TAI, TT, TDB), with Julian Dates, sidereal time, Earth rotation angle, equation of time, nutation and obliquity. Before 1972 UTC is read as UT1; from 1972 TT − UTC = 32.184 s + leap seconds, and the last offset (69.184 s) is kept for ever. UT1 = TT − delta T always. Local sidereal time needs a location; it is null without one.",
+  formats: ["json", "csv"],
+  time: instantTime(),
+  location: "optional",
+  answer: series(row),
+  models: ["delta-t", "nut00a", "p03", "vsop87", "elpmpp02"],
+  frame: {
+    frame: "geocentric",
+    epoch: "of date",
+    time_scale: "UTC, UT1, TAI, TT, TDB",
+    refraction_model: "none",
+  },
+  cache: "deterministic",
+  cost: COST,
+  accuracy: "time",
+  examples: [
+    "/v2/time?at=2026-11-20T10:00Z",
+    "/v2/time?at=jd:2451545.0&lon=139.7&lat=35.7",
+    "/v2/time?start=1970-01-01&end=1975-01-01&step=1y&format=csv",
+  ],
+  handle: (input, sky) => {
+    warnExtrapolatedDeltaT(input, input.times.instants);
+    return { rows: timeRows(sky, input.times.instants, input.location?.lon_deg ?? null) };
+  },
+});

@@ -2,13 +2,13 @@ import { writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { readSettings } from "../../src/cli/settings.ts";
 import { createEngine } from "../../src/engine/engine.ts";
 import { createEngineStore } from "../../src/engine/store.ts";
-import { createApp } from "../../src/http/app.ts";
 import { ROUTES } from "../../src/routes/index.ts";
+import { createApp } from "../../src/server/http/app.ts";
+import { readSettings } from "../../src/server/start/settings.ts";
+import { createAnswerPool } from "../../src/server/threads/pool.ts";
 import { createSky } from "../../src/sky/sky.ts";
-import { createAnswerPool } from "../../src/threads/pool.ts";
 import { fromUnixMs } from "../../src/time/instant.ts";
 import { end, HAS_REDIS, metric, startRedis, startServer, until } from "../../test/replicas/processes.ts";
 

@@ -3,10 +3,10 @@ import { routeName } from "../contract/describe/reference.ts";
 import { packageVersion } from "../contract/terms/identity.ts";
 import { nearestName } from "../contract/terms/problem.ts";
 import { ROUTES } from "../routes/index.ts";
+import { SettingsError } from "../server/start/settings.ts";
 import { type CommandLine, parseCommandLine, UsageError } from "./arguments.ts";
 import { generalHelp, keyHelp, routeHelp, serveHelp, toolHelp } from "./help.ts";
 import { runQuery } from "./query.ts";
-import { SettingsError } from "./settings.ts";
 import { EXIT, type Surroundings } from "./surroundings.ts";
 
 /** Runs a command line; resolves to the status with which the process ends, or null when it goes on (a server). */
@@ -38,7 +38,7 @@ async function serveCommand(line: CommandLine, around: Surroundings): Promise<nu
   if (line.help) return print(serveHelp(), around);
   if (line.options.length > 0)
     throw new UsageError("serve takes its settings from the environment; see meridian serve --help.");
-  const { serve } = await import("./serve.ts");
+  const { serve } = await import("../server/start/serve.ts");
   await serve(around);
   return null;
 }
@@ -46,14 +46,14 @@ async function serveCommand(line: CommandLine, around: Surroundings): Promise<nu
 async function toolCommand(line: CommandLine, around: Surroundings): Promise<number | null> {
   if (line.help) return print(toolHelp(), around);
   if (line.options.length > 0) throw new UsageError("mcp takes no options; see meridian mcp --help.");
-  const { serveTools } = await import("./tools.ts");
+  const { serveTools } = await import("../server/start/tools.ts");
   await serveTools(around);
   return null;
 }
 
 async function keyCommand(line: CommandLine, around: Surroundings): Promise<number> {
   if (line.help || line.action === null) return print(keyHelp(), around);
-  const { runKeys } = await import("./keys.ts");
+  const { runKeys } = await import("../server/start/keys.ts");
   return runKeys(line, around);
 }
 

@@ -1,7 +1,7 @@
 import type { RouteDefinition } from "../contract/declare/route.ts";
 import { type ParameterReference, parametersOf, routeName } from "../contract/describe/reference.ts";
 import { PLANS } from "../contract/terms/plans.ts";
-import { describeSettings } from "./settings.ts";
+import { describeSettings } from "../server/start/settings.ts";
 
 const WIDTH = 100;
 const INDENT = "  ";

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { parseCommandLine, queryString, UsageError } from "../../src/cli/arguments.ts";
 import { runCommand } from "../../src/cli/command.ts";
-import { describeSettings } from "../../src/cli/settings.ts";
 import type { Surroundings } from "../../src/cli/surroundings.ts";
 import { parametersOf, routeName } from "../../src/contract/describe/reference.ts";
 import { ROUTES } from "../../src/routes/index.ts";
+import { describeSettings } from "../../src/server/start/settings.ts";
 import { request, TEST_NOW_MS, testApp } from "../http/app.ts";
 import { TEST_SETTINGS } from "../http/settings.ts";
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { describe, expect, it } from "vitest";
-import { describeSettings, readSettings, SettingsError } from "../../src/cli/settings.ts";
+import { describeSettings, readSettings, SettingsError } from "../../src/server/start/settings.ts";
 
 describe("settings", () => {
   it("have defaults that serve on this machine alone, at the Basic plan, trusting nobody", () => {

@@ -3,8 +3,8 @@ import type { FastifyInstance } from "fastify";
 import { beforeAll, describe, expect, it } from "vitest";
 import { parametersOf } from "../../src/contract/describe/reference.ts";
 import { ERROR_CODES } from "../../src/contract/terms/problem.ts";
-import type { RateCounter } from "../../src/http/rate-limit.ts";
 import { ROUTES } from "../../src/routes/index.ts";
+import type { RateCounter } from "../../src/server/limits/rate-limit.ts";
 import { testApp } from "../http/app.ts";
 import { answerSchemaOf, publishedSchema } from "./schema.ts";
 

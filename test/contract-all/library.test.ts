@@ -6,7 +6,7 @@ import {
   fromUnixMs,
   instantColumns,
   ttColumns,
-} from "../../src/index.ts";
+} from "../../src/library/index.ts";
 import { contractApp, get } from "./fixture.ts";
 
 const INSTANT = fromUnixMs(Date.UTC(2026, 10, 20, 10));

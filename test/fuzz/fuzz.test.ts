@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { ERROR_CODES, type ErrorCode } from "../../src/contract/terms/problem.ts";
-import type { RateCounter } from "../../src/http/rate-limit.ts";
+import type { RateCounter } from "../../src/server/limits/rate-limit.ts";
 import { request, testApp } from "../http/app.ts";
 import { TEST_SETTINGS } from "../http/settings.ts";
 import { requests } from "./queries.ts";

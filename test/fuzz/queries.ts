@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { type ParameterReference, parametersOf } from "../../src/contract/describe/reference.ts";
 import { ROUTES } from "../../src/routes/index.ts";
-import { V1_ENDPOINTS } from "../../src/v1/endpoints.ts";
+import { V1_ENDPOINTS } from "../../src/server/v1/endpoints.ts";
 
 /** Arbitrary requests: mostly parameters that a route has with values that might be meant, among them what nobody means. */
 

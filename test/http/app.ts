@@ -1,8 +1,8 @@
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { placeResolver } from "../../src/catalog/gazetteer/gazetteer.ts";
 import { createEngine } from "../../src/engine/engine.ts";
-import { type AppOptions, createApp } from "../../src/http/app.ts";
 import { ROUTES } from "../../src/routes/index.ts";
+import { type AppOptions, createApp } from "../../src/server/http/app.ts";
 import { createSky, type Sky } from "../../src/sky/sky.ts";
 import { fromUnixMs } from "../../src/time/instant.ts";
 import { TEST_SETTINGS } from "./settings.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addressId, identifyCaller, secretsEqual } from "../../src/http/caller.ts";
+import { addressId, identifyCaller, secretsEqual } from "../../src/server/limits/caller.ts";
 import { TEST_SETTINGS } from "./settings.ts";
 
 const SECRET = "a-secret-of-the-gateway";

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { PLANS, PUBLISHED_PLANS } from "../../src/contract/terms/plans.ts";
-import type { RateCounter } from "../../src/http/rate-limit.ts";
+import type { RateCounter } from "../../src/server/limits/rate-limit.ts";
 import { request, SMALL_REQUEST, TEST_NOW_MS, testApp } from "./app.ts";
 import { TEST_SETTINGS } from "./settings.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { createPrometheusMetrics } from "../../src/http/metrics.ts";
-import { serveMetrics } from "../../src/http/metrics-server.ts";
+import { createPrometheusMetrics } from "../../src/server/http/metrics.ts";
+import { serveMetrics } from "../../src/server/http/metrics-server.ts";
 import { callMessage, post } from "../mcp/clients.ts";
 import { request, SMALL_REQUEST, testApp } from "./app.ts";
 

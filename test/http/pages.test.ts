@@ -2,8 +2,8 @@ import type { FastifyInstance } from "fastify";
 import { beforeAll, describe, expect, it } from "vitest";
 import { errorsOf, parametersOf } from "../../src/contract/describe/reference.ts";
 import { ERROR_CODES } from "../../src/contract/terms/problem.ts";
-import { escapeHtml, html } from "../../src/http/html.ts";
 import { ROUTES } from "../../src/routes/index.ts";
+import { escapeHtml, html } from "../../src/site/pages/html.ts";
 import { request, testApp } from "./app.ts";
 
 let app: FastifyInstance;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { PLANS, type Plan } from "../../src/contract/terms/plans.ts";
-import { createMemoryCounter, rateLimitHeaders } from "../../src/http/rate-limit.ts";
+import { createMemoryCounter, rateLimitHeaders } from "../../src/server/limits/rate-limit.ts";
 
 const START_MS = Date.UTC(2026, 10, 20, 10, 0, 0);
 const DAY_MS = 86_400_000;

@@ -1,5 +1,5 @@
 import { MAX_RESPONSE_BYTES } from "../../src/contract/terms/plans.ts";
-import type { HttpSettings } from "../../src/http/settings.ts";
+import type { HttpSettings } from "../../src/server/limits/settings.ts";
 
 /** Settings of a server under test: the defaults, at an address of its own. */
 export const TEST_SETTINGS: HttpSettings = {

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { runCommand } from "../../src/cli/command.ts";
-import { fileKeyStore } from "../../src/keys/file-store.ts";
-import { keyId, makeKey } from "../../src/keys/key.ts";
-import { createKeyRing } from "../../src/keys/ring.ts";
-import { KeyStoreError } from "../../src/keys/store.ts";
+import { keyId, makeKey } from "../../src/server/limits/key.ts";
+import { fileKeyStore } from "../../src/server/limits/key-file.ts";
+import { createKeyRing } from "../../src/server/limits/key-ring.ts";
+import { KeyStoreError } from "../../src/server/limits/key-store.ts";
 import { TEST_NOW_MS } from "../http/app.ts";
 
 const FACTS = { plan: "founding", label: "Jane Doe", created: "2026-11-20T10:00:00.000Z" } as const;

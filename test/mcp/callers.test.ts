@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { PLANS, PUBLISHED_PLANS } from "../../src/contract/terms/plans.ts";
-import type { AppOptions } from "../../src/http/app.ts";
-import { DEFAULT_TOOL_SETTINGS } from "../../src/http/tool-settings.ts";
-import { type KeyRecord, makeKey } from "../../src/keys/key.ts";
-import { createKeyRing } from "../../src/keys/ring.ts";
+import type { AppOptions } from "../../src/server/http/app.ts";
+import { type KeyRecord, makeKey } from "../../src/server/limits/key.ts";
+import { createKeyRing } from "../../src/server/limits/key-ring.ts";
+import { DEFAULT_TOOL_SETTINGS } from "../../src/server/limits/tool-settings.ts";
 import { request, SMALL_REQUEST, TEST_NOW_MS, testApp } from "../http/app.ts";
 import { TEST_SETTINGS } from "../http/settings.ts";
 import { callMessage, post } from "./clients.ts";

@@ -5,8 +5,8 @@ import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
 import { describe, expect, it } from "vitest";
 import { PLANS } from "../../src/contract/terms/plans.ts";
-import { toolsOf } from "../../src/mcp/tool.ts";
 import { ROUTES } from "../../src/routes/index.ts";
+import { toolsOf } from "../../src/server/mcp/tool.ts";
 import { call } from "../contract/call.ts";
 
 const MAIN = fileURLToPath(new URL("../../src/cli/main.ts", import.meta.url));

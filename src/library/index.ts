@@ -1,0 +1,28 @@
+export { createEngine } from "../engine/engine.ts";
+export {
+  ENGINE_BODIES,
+  type Engine,
+  type EngineBody,
+  type EngineTarget,
+  type InstantColumns,
+  type Observer,
+  ORIENTATION_COLUMNS,
+  type OrientationColumn,
+  type OrientationTable,
+  PLACE_COLUMNS,
+  type PlaceColumn,
+  type PlacesRequest,
+  type PlaceTable,
+  type StarAstrometry,
+  type StateTable,
+} from "../engine/types.ts";
+export { createSky, DEFAULT_MODELS, type LunarRadius, type Models, type Sky } from "../sky/sky.ts";
+export { formatIso, fromUnixMs, toUnixMs, type UtcInstant } from "../time/instant.ts";
+export {
+  constantDeltaT,
+  DEFAULT_TIME_MODEL,
+  type DeltaT,
+  instantColumns,
+  type TimeModel,
+  ttColumns,
+} from "../time/scales.ts";

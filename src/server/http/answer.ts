@@ -1,0 +1,95 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { RouteDefinition } from "../../contract/declare/route.ts";
+import { type CallContext, prepare } from "../../contract/run.ts";
+import { PLANS } from "../../contract/terms/plans.ts";
+import type { CacheClass } from "../../contract/terms/values.ts";
+import { type Cacheable, MAX_ENTRY_BYTES, type SentAnswer } from "./answer-cache.ts";
+import type { AppContext } from "./app.ts";
+import { matchesTag, parseIfNoneMatch, type TagCondition } from "./conditional.ts";
+import { splitTarget } from "./logging.ts";
+import { releaseBytes } from "./release.ts";
+
+/** Cache classes whose answers never change while the process runs. */
+const LASTING: readonly CacheClass[] = ["deterministic", "static"];
+
+/** Answers a call of a route: what the route says, or 304 when the caller has it already. */
+export async function answerRoute(
+  route: RouteDefinition,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  context: AppContext,
+): Promise<FastifyReply> {
+  const target = request.raw.url ?? "/";
+  const key = request.caller?.keySent === false ? `${request.caller.plan.name} ${target}` : null;
+  const kept = key === null ? undefined : context.answers.get(key);
+  if (kept !== undefined) return sendCacheable(kept, request, reply);
+  const prepared = prepare(route, splitTarget(target).query, callContext(request, reply, context));
+  const lasts = key !== null && prepared.etag !== null && LASTING.includes(prepared.cacheClass);
+  return sendCacheable(lasts ? context.answers.keeping(key, prepared) : prepared, request, reply);
+}
+
+/** Sends an answer under the rules of conditional requests. */
+export async function sendCacheable(
+  cacheable: Cacheable,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { etag, cacheControl } = withoutKeyTraces(cacheable, request);
+  const condition = parseIfNoneMatch(request.headers["if-none-match"]);
+  const caching = { "cache-control": cacheControl, ...(etag === null ? {} : { etag }) };
+  if (etag !== null && condition.kind === "tags" && matchesTag(condition, etag))
+    return reply.code(304).headers(caching).send();
+  const answer = await cacheable.respond();
+  if (etag !== null && isHeld(condition, answer)) return reply.code(304).headers(caching).send();
+  const body = typeof answer.body === "string" ? Buffer.from(answer.body) : asBuffer(answer.body);
+  if (body.byteLength > MAX_ENTRY_BYTES) reply.raw.once("close", () => releaseBytes(body));
+  return reply
+    .code(answer.status)
+    .headers({ ...answer.headers, ...caching })
+    .send(body);
+}
+
+/** `*` asks whether there is any answer at all, which only computing it tells. */
+function isHeld(condition: TagCondition, answer: SentAnswer): boolean {
+  return condition.kind === "any" && answer.status >= 200 && answer.status < 300;
+}
+
+/** An answer that tells of an ignored key is for its caller alone: it is not kept and bears no tag. */
+function withoutKeyTraces(
+  cacheable: Cacheable,
+  request: FastifyRequest,
+): { etag: string | null; cacheControl: string } {
+  if (request.caller?.keySent === true) return { etag: null, cacheControl: "private, no-store" };
+  return cacheable;
+}
+
+/** What a route needs to know of the call besides its query. */
+export function callContext(request: FastifyRequest, reply: FastifyReply, context: AppContext): CallContext {
+  const threads = context.threads();
+  return {
+    sky: context.sky,
+    plan: request.caller?.plan ?? PLANS[context.settings.defaultPlan],
+    now: context.now(),
+    publicUrl: context.settings.publicUrl,
+    keySent: request.caller?.keySent ?? false,
+    routes: context.routes,
+    maxResponseBytes: context.settings.responseCapBytes,
+    ...(context.places === null ? {} : { places: context.places }),
+    ...(threads === null ? {} : { threads, abandoned: () => signalOf(request, reply) }),
+  };
+}
+
+/** Tells when the caller closes the connection before the whole answer has gone out. */
+function signalOf({ raw: { socket } }: FastifyRequest, { raw }: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  const leave = () => controller.abort();
+  if (socket.destroyed) leave();
+  // of several requests on one connection, only the first response hears of its end
+  socket.once("close", leave);
+  raw.once("finish", () => socket.off("close", leave));
+  return controller.signal;
+}
+
+function asBuffer(bytes: Uint8Array): Buffer {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}

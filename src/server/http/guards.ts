@@ -1,0 +1,176 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { Abandoned } from "../../contract/remote.ts";
+import { nearestName, Problem } from "../../contract/terms/problem.ts";
+import { type Caller, identifyCaller } from "../limits/caller.ts";
+import { rateLimitHeaders } from "../limits/rate-limit.ts";
+import type { AppContext } from "./app.ts";
+import { refuseMethod } from "./client-errors.ts";
+import { OPEN_CORS, optionsHeaders } from "./cors.ts";
+import { internalError, sendProblem, withExample } from "./failures.ts";
+import { logAnswer, splitTarget } from "./logging.ts";
+import type { ServedPaths } from "./served-paths.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Who is asking; known once a metered path has been recognised. */
+    caller: Caller | null;
+  }
+  interface FastifyContextConfig {
+    /** Calls of this path are counted against the caller's plan. */
+    metered?: boolean;
+    /** A request of this path that works; goes into problems that have no better one. */
+    example?: string;
+    /** Names of its parameters, which the log may show. */
+    parameters?: readonly string[];
+  }
+}
+
+/** Fields of every answer. */
+export const COMMON_HEADERS = { ...OPEN_CORS, "x-content-type-options": "nosniff" } as const;
+
+/** What every request passes, in the order of the contract: path, method, overload, rate; then faults and the log. */
+export function registerGuards(app: FastifyInstance, served: ServedPaths, context: AppContext): void {
+  app.decorateRequest("caller", null);
+  app.addHook("onRequest", async (request, reply) => {
+    reply.headers(COMMON_HEADERS).header("x-request-id", request.id);
+    if (!context.isReady()) reply.header("connection", "close");
+    checkHost(request);
+    checkTargetLength(request, context);
+    if (request.is404) return answerUnserved(request, reply, served, context);
+    if (request.routeOptions.config.metered !== true) return;
+    checkOverload(context);
+    await meter(request, reply, context);
+  });
+  app.addHook("onResponse", async (request, reply) => logAnswer(request, reply));
+  app.setErrorHandler((error, request, reply) => answerFault(error, request, reply, context));
+}
+
+/** HTTP/1.1 requests name their host (RFC 9112 §3.2). */
+function checkHost(request: FastifyRequest): void {
+  if (request.raw.httpVersion === "1.1" && request.headers.host === undefined) {
+    throw new Problem("MALFORMED_REQUEST", {
+      detail: "An HTTP/1.1 request needs a Host field.",
+      example: "/v2",
+    });
+  }
+}
+
+function checkTargetLength(request: FastifyRequest, context: AppContext): void {
+  const length = request.raw.url?.length ?? 0;
+  const limit = context.settings.maxUrlBytes;
+  if (length <= limit) return;
+  throw new Problem("URI_TOO_LONG", {
+    detail: `The request address has ${length} bytes; ${limit} are read.`,
+    bound: { name: "max_url_bytes", limit, requested: length },
+  });
+}
+
+/** A path or a method that has no route: preflights are answered, the rest is 404 or 405. */
+async function answerUnserved(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  served: ServedPaths,
+  context: AppContext,
+): Promise<FastifyReply> {
+  const { path } = splitTarget(request.raw.url ?? "/");
+  if (path === "*" && request.method === "OPTIONS")
+    return reply
+      .code(204)
+      .headers(optionsHeaders(["GET", "HEAD", "OPTIONS"]))
+      .send();
+  const methods = served.methodsOf(path);
+  if (methods !== null && request.method === "OPTIONS")
+    return reply.code(204).headers(optionsHeaders(methods)).send();
+  closeAfterBody(request, reply);
+  if (methods !== null) {
+    const { problem, allow } = refuseMethod(request.method, path, served);
+    if (allow !== null) reply.header("allow", allow);
+    throw problem;
+  }
+  await countUnserved(request, reply, path, context);
+  throw unknownPath(path, served, context);
+}
+
+/** Unknown paths of the metered API count as calls, but are never refused for it: the path is judged first. */
+async function countUnserved(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  path: string,
+  context: AppContext,
+): Promise<void> {
+  if (!/^\/v2(\/|$)/.test(path) || !["GET", "HEAD"].includes(request.method)) return;
+  const caller = identifyCaller(request.headers, request.ip, context.settings);
+  reply.headers(rateLimitHeaders(await context.counter.count(caller.id, caller.plan)));
+}
+
+/** A body that nobody will read would otherwise be received to its end. */
+function closeAfterBody(request: FastifyRequest, reply: FastifyReply): void {
+  const { "content-length": length, "transfer-encoding": encoding } = request.headers;
+  if (encoding !== undefined || (length !== undefined && length !== "0")) reply.header("connection", "close");
+}
+
+function unknownPath(path: string, served: ServedPaths, context: AppContext): Problem {
+  const tidy = path.replace(/\/+$/, "").toLowerCase();
+  const near =
+    served.methodsOf(tidy) !== null
+      ? tidy
+      : nearestName(
+          path,
+          context.routes.map((route) => route.path),
+        );
+  const example = context.routes.find((route) => route.path === near)?.examples[0] ?? "/v2";
+  return new Problem("ROUTE_NOT_FOUND", {
+    detail: "Nothing is served at this path.",
+    hint:
+      near === null
+        ? "GET /v2 lists every route."
+        : `Did you mean ${near}? Paths are lower case and have no trailing slash.`,
+    example,
+  });
+}
+
+/** Refuses a call while the service has more to do than it can. */
+export function checkOverload(context: AppContext): void {
+  if (!context.isOverloaded()) return;
+  throw new Problem("OVERLOADED", { detail: "The service has more work than it can do at the moment." });
+}
+
+async function meter(request: FastifyRequest, reply: FastifyReply, context: AppContext): Promise<void> {
+  const caller = identifyCaller(request.headers, request.ip, context.settings);
+  request.caller = caller;
+  const verdict = await context.counter.count(caller.id, caller.plan);
+  reply.headers(rateLimitHeaders(verdict));
+  if (verdict.allowed) return;
+  reply.header("retry-after", String(verdict.retry_after_s));
+  const exhausted = verdict.states.filter((state) => state.remaining <= 0);
+  const [first] = exhausted;
+  throw new Problem("RATE_LIMITED", {
+    detail: `The plan ${caller.plan.title} has no calls left in this ${exhausted.map((state) => state.window.name).join(" and ")}.`,
+    bound: first && {
+      name: `requests_per_${first.window.name}`,
+      limit: first.quota,
+      requested: first.quota + 1,
+      plan: caller.plan.name,
+    },
+    hint: `Wait ${verdict.retry_after_s} seconds, as Retry-After says; cached answers cost nothing.`,
+  });
+}
+
+/** Problems go out as they are; anything else is a fault of the service and is logged. */
+function answerFault(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  context: AppContext,
+): FastifyReply {
+  const example = request.routeOptions.config.example ?? "/v2";
+  const { publicUrl } = context.settings;
+  if (error instanceof Abandoned) {
+    request.log.info("abandoned");
+    return reply.hijack();
+  }
+  if (error instanceof Problem && error.code !== "INTERNAL_ERROR")
+    return sendProblem(request, reply, withExample(error, example), publicUrl);
+  request.log.error({ err: error }, "failed");
+  return sendProblem(request, reply, internalError(example), publicUrl);
+}

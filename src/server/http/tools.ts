@@ -1,0 +1,108 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { toolPage } from "../../site/pages/tool-page.ts";
+import { rateLimitHeaders } from "../limits/rate-limit.ts";
+import { admitToolCall } from "../limits/tool-admission.ts";
+import { identifyToolCaller } from "../limits/tool-caller.ts";
+import { createToolDesk, type ToolCaller, type ToolDesk } from "../mcp/desk.ts";
+import { answerMessage, errorResponse } from "../mcp/endpoint.ts";
+import { callContext } from "./answer.ts";
+import type { AppContext } from "./app.ts";
+import { checkOverload } from "./guards.ts";
+import { servePage } from "./pages.ts";
+
+/** Where tools are called. */
+export const TOOL_PATH = "/mcp";
+
+/** Longest message that is read; a call has a few hundred bytes. */
+const MAX_MESSAGE_BYTES = 1_048_576;
+
+/** JSON-RPC 2.0: the message is not a request. */
+const INVALID_REQUEST = -32_600;
+
+/** `POST /mcp`: the tools of assistants; and their page. */
+export function registerTools(app: FastifyInstance, context: AppContext): void {
+  const desk = createToolDesk({
+    routes: context.routes,
+    onFault: (tool, error) => app.log.error({ err: error, tool }, "failed"),
+    onCall: context.metrics.toolCalled,
+  });
+  const { settings, toolSettings } = context;
+  servePage(app, "/docs/tools", async () =>
+    toolPage(desk.tools, `${settings.publicUrl}${TOOL_PATH}`, toolSettings.keylessCallsPerDay),
+  );
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      "*",
+      { parseAs: "string", bodyLimit: MAX_MESSAGE_BYTES },
+      (_request, body, done) => done(null, body),
+    );
+    scope.setErrorHandler((error, _request, reply) => {
+      const status = statusOf(error);
+      if (status === null) throw error;
+      return sendResponse(errorResponse(status, INVALID_REQUEST, "The message cannot be read."), reply);
+    });
+    scope.route({
+      method: "POST",
+      url: TOOL_PATH,
+      handler: async (request, reply) => {
+        checkOverload(context);
+        return sendResponse(await answer(desk, request, reply, context), reply);
+      },
+    });
+  });
+}
+
+async function answer(
+  desk: ToolDesk,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  context: AppContext,
+): Promise<Response> {
+  const { access } = context.toolSettings;
+  return answerMessage(desk, access, createCaller(request, reply, context), {
+    url: `${context.settings.publicUrl}${TOOL_PATH}`,
+    headers: headersOf(request),
+    body: typeof request.body === "string" ? request.body : "",
+  });
+}
+
+/** The caller of this request, who is identified once and counted at every call. */
+function createCaller(request: FastifyRequest, reply: FastifyReply, context: AppContext): ToolCaller {
+  const identified = identifyToolCaller(request.headers, request.ip, context.settings, context.keys);
+  request.caller = identified.caller;
+  return {
+    admit: async () => {
+      const { refusal, states } = await admitToolCall(identified, context);
+      reply.headers(rateLimitHeaders({ states }));
+      return refusal;
+    },
+    context: () => callContext(request, reply, context),
+  };
+}
+
+function headersOf(request: FastifyRequest): Headers {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    for (const text of [value ?? []].flat()) headers.append(name, text);
+  }
+  return headers;
+}
+
+async function sendResponse(response: Response, reply: FastifyReply): Promise<FastifyReply> {
+  response.headers.forEach((value, name) => {
+    reply.header(name, value);
+  });
+  const body = Buffer.from(await response.arrayBuffer());
+  return reply
+    .code(response.status)
+    .header("cache-control", "no-store")
+    .send(body.length === 0 ? undefined : body);
+}
+
+/** The status of a body that could not be received; null for any other fault. */
+function statusOf(error: unknown): number | null {
+  const status =
+    typeof error === "object" && error !== null && "statusCode" in error ? error.statusCode : null;
+  return typeof status === "number" && status >= 400 && status < 500 ? status : null;
+}

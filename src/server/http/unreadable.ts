@@ -1,0 +1,55 @@
+import type { Socket } from "node:net";
+import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { Problem } from "../../contract/terms/problem.ts";
+import type { HttpSettings } from "../limits/settings.ts";
+import type { AppContext } from "./app.ts";
+import { answerSocket, type ConnectionFault, describeFault, refuseMethod } from "./client-errors.ts";
+import { sendProblem } from "./failures.ts";
+import { COMMON_HEADERS } from "./guards.ts";
+import type { ServedPaths } from "./served-paths.ts";
+
+/** Answers a request whose address the router cannot read (a broken percent-encoding, mostly). */
+export function answerUnreadable(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  context: AppContext,
+): void {
+  const problem = new Problem("MALFORMED_REQUEST", {
+    detail: "The path of the request address cannot be read.",
+    hint: "Write % as %25, and other characters by their UTF-8 bytes in hexadecimal.",
+    example: "/v2",
+  });
+  request.log.debug({ code: error.code }, "unreadable address");
+  reply.headers(COMMON_HEADERS).header("x-request-id", request.id);
+  sendProblem(request, reply, problem, context.settings.publicUrl);
+}
+
+/** Answers bytes that are not HTTP, header fields that are too large, and requests that do not arrive in time. */
+export function connectionFaultHandler(
+  served: ServedPaths,
+  { publicUrl, maxUrlBytes }: HttpSettings,
+): (error: ConnectionError, socket: Socket) => void {
+  return (error, socket) => {
+    if (error.code === "ECONNRESET" || !socket.writable) {
+      socket.destroy(error);
+      return;
+    }
+    const fault: ConnectionFault = { code: error.code, rawPacket: packetOf(error) };
+    answerSocket(socket, describeFault(fault, served, maxUrlBytes), publicUrl);
+  };
+}
+
+/** CONNECT and unmet expectations bypass the request handler; they are answered like every other request. */
+export function registerBypasses(app: FastifyInstance, served: ServedPaths, publicUrl: string): void {
+  app.server.on("connect", (request, socket) => {
+    answerSocket(socket, refuseMethod("CONNECT", request.url ?? "/", served), publicUrl);
+  });
+  app.server.on("checkExpectation", (request, response) => app.server.emit("request", request, response));
+}
+
+/** Node hands the bytes over as a Buffer, whatever the type declarations say. */
+function packetOf(error: ConnectionError): Uint8Array | undefined {
+  const packet: unknown = error.rawPacket;
+  return packet instanceof Uint8Array ? packet : undefined;
+}

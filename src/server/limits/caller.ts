@@ -1,0 +1,78 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { IncomingHttpHeaders } from "node:http";
+import ipaddr from "ipaddr.js";
+import { PLANS, type Plan, PUBLISHED_PLANS } from "../../contract/terms/plans.ts";
+import type { GatewaySettings, HttpSettings } from "./settings.ts";
+
+/** Who is asking, as far as limits are concerned. */
+export interface Caller {
+  /** Counted under this name: an address (IPv6: its /64) or a gateway's subscriber. */
+  readonly id: string;
+  readonly plan: Plan;
+  /** A key came with a direct request: it is ignored, and the answer says so. */
+  readonly keySent: boolean;
+}
+
+/** Fields in which clients of key-bound services send a key. */
+const KEY_HEADERS = [
+  "authorization",
+  "x-api-key",
+  "api-key",
+  "x-rapidapi-key",
+  "ocp-apim-subscription-key",
+] as const;
+
+/** The first four of an IPv6 address's eight 16-bit parts: the network of one subscriber line. */
+const IPV6_NETWORK_PARTS = 4;
+
+/** The name under which an address is counted. IPv4 inside IPv6 counts as IPv4, other IPv6 by its /64. */
+export function addressId(address: string): string {
+  if (!ipaddr.isValid(address)) return `ip:${address}`;
+  const parsed = ipaddr.process(address);
+  if (parsed instanceof ipaddr.IPv6) {
+    const network = parsed.parts.slice(0, IPV6_NETWORK_PARTS).map((part) => part.toString(16));
+    return `ip:${network.join(":")}::/64`;
+  }
+  return `ip:${parsed.toString()}`;
+}
+
+/** Compares secrets in a time that depends on neither their content nor their length. */
+export function secretsEqual(given: string, expected: string): boolean {
+  const digest = (text: string) => createHash("sha256").update(text).digest();
+  return timingSafeEqual(digest(given), digest(expected));
+}
+
+/** Identifies the caller of a request to the direct API. */
+export function identifyCaller(
+  headers: IncomingHttpHeaders,
+  address: string,
+  settings: HttpSettings,
+): Caller {
+  if (isFromGateway(headers, settings.gateway)) return gatewayCaller(headers, address, settings);
+  const keySent = KEY_HEADERS.some((name) => headerText(headers, name) !== undefined);
+  return { id: addressId(address), plan: PLANS[settings.defaultPlan], keySent };
+}
+
+/** Whether a request bears the gateway's secret. */
+export function isFromGateway(headers: IncomingHttpHeaders, gateway: GatewaySettings): boolean {
+  const given = headerText(headers, gateway.secretHeader);
+  return gateway.secret !== null && given !== undefined && secretsEqual(given, gateway.secret);
+}
+
+/** The gateway vouches for subscriber and plan; what it leaves out falls back to the direct caller's. */
+function gatewayCaller(headers: IncomingHttpHeaders, address: string, settings: HttpSettings): Caller {
+  const subscriber = headerText(headers, settings.gateway.subscriberHeader);
+  const named = headerText(headers, settings.gateway.planHeader)?.toLowerCase();
+  const planName = PUBLISHED_PLANS.find((name) => name === named) ?? settings.defaultPlan;
+  return {
+    id: subscriber === undefined ? addressId(address) : `subscriber:${subscriber}`,
+    plan: PLANS[planName],
+    keySent: false,
+  };
+}
+
+function headerText(headers: IncomingHttpHeaders, name: string): string | undefined {
+  const value = headers[name];
+  const text = (Array.isArray(value) ? value[0] : value)?.trim();
+  return text === "" ? undefined : text;
+}

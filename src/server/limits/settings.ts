@@ -1,0 +1,28 @@
+import type { PlanName } from "../../contract/terms/plans.ts";
+
+/** How requests of a gateway's subscribers are told from direct ones. */
+export interface GatewaySettings {
+  /** Shared secret that the gateway sends with every request; null: no gateway is trusted. */
+  readonly secret: string | null;
+  /** Names of the request fields, lower case. */
+  readonly secretHeader: string;
+  readonly subscriberHeader: string;
+  readonly planHeader: string;
+}
+
+/** What the HTTP layer needs to know of its surroundings; read and checked by the command line. */
+export interface HttpSettings {
+  /** Base of every absolute link, without a trailing slash; the Host field is never used for it. */
+  readonly publicUrl: string;
+  /** Plan of callers that no gateway vouches for. */
+  readonly defaultPlan: PlanName;
+  /** Proxies whose X-Forwarded-For is believed: false, or a list of addresses and subnets. */
+  readonly trustProxy: false | readonly string[];
+  /** Largest body that is sent; a larger one is refused whole. */
+  readonly responseCapBytes: number;
+  /** Longest request target that is read. */
+  readonly maxUrlBytes: number;
+  /** Memory for small answers that may be asked for again; 0 keeps none. */
+  readonly answerCacheBytes: number;
+  readonly gateway: GatewaySettings;
+}

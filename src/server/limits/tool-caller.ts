@@ -1,0 +1,38 @@
+import type { IncomingHttpHeaders } from "node:http";
+import { PLANS, type Plan } from "../../contract/terms/plans.ts";
+import { type Caller, identifyCaller, isFromGateway } from "./caller.ts";
+import type { KeyRing } from "./key-ring.ts";
+import type { HttpSettings } from "./settings.ts";
+
+/** Who calls a tool, and by what right. */
+export interface IdentifiedCaller {
+  readonly caller: Caller;
+  readonly by: "gateway" | "key" | "address" | "unknown_key";
+}
+
+/**
+ * Identifies the caller of a tool: a gateway's subscriber, the holder of a key (counted on the key's own plan), or an address
+ * without a key. Of two keys, that of the Authorization field is taken. A key that is not known is never taken for none.
+ */
+export function identifyToolCaller(
+  headers: IncomingHttpHeaders,
+  address: string,
+  settings: HttpSettings,
+  keys: KeyRing,
+): IdentifiedCaller {
+  const direct = { ...identifyCaller(headers, address, settings), keySent: false };
+  if (isFromGateway(headers, settings.gateway)) return { caller: direct, by: "gateway" };
+  const key = keyOf(headers);
+  if (key === null) return { caller: direct, by: "address" };
+  const record = keys.find(key);
+  if (record === null) return { caller: direct, by: "unknown_key" };
+  const plan: Plan = PLANS[record.plan];
+  return { caller: { id: `key:${record.id}`, plan, keySent: false }, by: "key" };
+}
+
+/** The key that a request bears: as a bearer token, else in a field of its own. */
+function keyOf(headers: IncomingHttpHeaders): string | null {
+  const bearer = /^Bearer +(\S+) *$/i.exec(headers.authorization ?? "")?.[1];
+  const own = headers["x-api-key"];
+  return bearer ?? (typeof own === "string" && own.trim() !== "" ? own.trim() : null);
+}

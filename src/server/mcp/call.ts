@@ -1,0 +1,47 @@
+import { bodyString } from "../../contract/answer/answer.ts";
+import type { CallContext } from "../../contract/ask/context.ts";
+import { prepare } from "../../contract/run.ts";
+import { Problem, problemDocument } from "../../contract/terms/problem.ts";
+import { queryOfCall, type ToolArguments } from "./arguments.ts";
+import { correctedArguments } from "./corrected-call.ts";
+import { errorAnswer, type ToolAnswer } from "./errors.ts";
+import type { AssistantTool } from "./tool.ts";
+
+/**
+ * Calls a tool: the answer of its route to the same query, whole. The text beside it is the route's txt form, where it has one,
+ * else the same JSON. A refusal of the contract is an answer too, with a call that works.
+ */
+export async function callTool(
+  tool: AssistantTool,
+  args: ToolArguments,
+  context: CallContext,
+): Promise<ToolAnswer> {
+  try {
+    return await answer(tool, args, context);
+  } catch (refusal) {
+    if (!(refusal instanceof Problem) || refusal.code === "INTERNAL_ERROR") throw refusal;
+    return problemAnswer(tool, args, refusal, context);
+  }
+}
+
+async function answer(tool: AssistantTool, args: ToolArguments, context: CallContext): Promise<ToolAnswer> {
+  const prepared = prepare(tool.route, queryOfCall(args, tool.route), context);
+  const hasText = tool.route.formats.includes("txt");
+  const [json = "{}", txt = json] = (await prepared.respondIn(hasText ? ["json", "txt"] : ["json"])).map(
+    bodyString,
+  );
+  return { content: [{ type: "text", text: txt }], structuredContent: JSON.parse(json) };
+}
+
+function problemAnswer(
+  tool: AssistantTool,
+  args: ToolArguments,
+  problem: Problem,
+  context: CallContext,
+): ToolAnswer {
+  const { example: _, ...document } = problemDocument(problem, tool.route.path, context.publicUrl);
+  return errorAnswer({
+    ...document,
+    corrected_call: { name: tool.name, arguments: correctedArguments(tool, args, problem, context) },
+  });
+}

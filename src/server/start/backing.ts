@@ -1,0 +1,67 @@
+import type { Logger } from "pino";
+import type { Metrics } from "../http/metrics.ts";
+import { fileKeyStore } from "../limits/key-file.ts";
+import { redisKeyStore } from "../limits/key-redis.ts";
+import { createKeyRing, type KeyRing } from "../limits/key-ring.ts";
+import type { KeyStore } from "../limits/key-store.ts";
+import { createMemoryCounter, type RateCounter } from "../limits/rate-limit.ts";
+import { connectRedis, createRedisCounter, REDIS_PREFIX, watchRedis } from "../limits/redis.ts";
+import type { KeySettings } from "./settings.ts";
+
+/** How often a server looks whether keys have been made or revoked. */
+const KEY_REFRESH_MS = 2000;
+
+/** What a server shares with its replicas, or keeps by itself. */
+export interface Backing {
+  readonly counter: RateCounter;
+  readonly keys: KeyRing;
+  close(): void;
+}
+
+interface BackingOptions {
+  readonly settings: KeySettings;
+  readonly clock_ms: () => number;
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+}
+
+/** Opens the counters and the keys: in Redis where there is one, else in this process and in a file. */
+export async function openBacking(options: BackingOptions): Promise<Backing> {
+  const { settings, clock_ms } = options;
+  if (settings.redisUrl === null) {
+    const keys = await followKeys(fileKeyStore(settings.file), options);
+    return { counter: createMemoryCounter(clock_ms), keys, close: () => {} };
+  }
+  const redis = connectRedis(settings.redisUrl);
+  await watchRedis(redis, {
+    onReady: () => {
+      options.metrics.countersShared(true);
+      options.logger.info("redis is there: calls are counted for all replicas");
+    },
+    onLost: () => {
+      options.metrics.countersShared(false);
+      options.logger.warn("redis is away: calls are counted by this process alone");
+    },
+  });
+  const counter = createRedisCounter(redis, clock_ms, { onLocalCount: options.metrics.countedLocally });
+  const keys = await followKeys(redisKeyStore(redis, REDIS_PREFIX), options);
+  return { counter, keys, close: () => redis.disconnect() };
+}
+
+/** A ring that follows its store; faults of the store are logged once, until it can be read again. */
+async function followKeys(store: KeyStore, { logger }: BackingOptions): Promise<KeyRing> {
+  const ring = createKeyRing(store);
+  let isFailing = false;
+  const refresh = async () => {
+    try {
+      await ring.refresh();
+      isFailing = false;
+    } catch (error) {
+      if (!isFailing) logger.warn({ err: error }, "keys cannot be read; those known stay good");
+      isFailing = true;
+    }
+  };
+  await refresh();
+  setInterval(refresh, KEY_REFRESH_MS).unref();
+  return ring;
+}

@@ -1,0 +1,92 @@
+import { type CommandLine, UsageError } from "../../cli/arguments.ts";
+import { EXIT, type Surroundings } from "../../cli/surroundings.ts";
+import { PLANS, type PlanName } from "../../contract/terms/plans.ts";
+import { formatIso, fromUnixMs } from "../../time/instant.ts";
+import { type KeyRecord, makeKey } from "../limits/key.ts";
+import { fileKeyStore } from "../limits/key-file.ts";
+import { redisKeyStore } from "../limits/key-redis.ts";
+import { isPlanName, type KeyStore, KeyStoreError } from "../limits/key-store.ts";
+import { connectRedis, REDIS_PREFIX } from "../limits/redis.ts";
+import { type KeySettings, readSettings } from "./settings.ts";
+
+/** `meridian keys create|list|revoke`. */
+export async function runKeys(line: CommandLine, around: Surroundings): Promise<number> {
+  const act = ACTIONS[line.action ?? ""];
+  if (act === undefined) throw new UsageError("keys is followed by create, list or revoke.");
+  const { keys } = readSettings(around.environment);
+  try {
+    await withStore(keys, (store) => act(line, store, around));
+    return EXIT.success;
+  } catch (error) {
+    if (!(error instanceof KeyStoreError)) throw error;
+    around.complain(`${error.message}\n`);
+    return EXIT.failed;
+  }
+}
+
+type Action = (line: CommandLine, store: KeyStore, around: Surroundings) => Promise<void>;
+
+const ACTIONS: Readonly<Record<string, Action>> = {
+  create: async (line, store, around) => {
+    const { plan, label } = optionsOf(line, ["plan", "label"]);
+    const created = formatIso(fromUnixMs(around.clock_ms()));
+    const { key, record } = makeKey({ plan: planNamed(plan), label, created });
+    await store.add(record);
+    await around.write(`${key}\n`);
+    around.complain(`Key ${record.id} on the plan ${PLANS[record.plan].title}. It is shown this once.\n`);
+  },
+  list: async (line, store, around) => {
+    optionsOf(line, []);
+    const records = await store.read();
+    await around.write([HEADINGS, ...records.map(rowOf)].map((cells) => `${cells.join("\t")}\n`).join(""));
+  },
+  revoke: async (line, store, around) => {
+    const { id } = optionsOf(line, ["id"]);
+    const record = (await store.read()).find((known) => known.id === id);
+    if (record === undefined) throw new KeyStoreError(`There is no key ${id}.`);
+    if (record.revoked === null) await store.revoke(record, formatIso(fromUnixMs(around.clock_ms())));
+    around.complain(`Key ${id} is revoked.\n`);
+  },
+};
+
+const HEADINGS = ["id", "plan", "created", "revoked", "label"];
+
+function rowOf({ id, plan, created, revoked, label }: KeyRecord): string[] {
+  return [id, plan, created, revoked ?? "-", label];
+}
+
+/** The options that an action needs, all of them and no others. */
+function optionsOf<const Name extends string>(
+  line: CommandLine,
+  names: readonly Name[],
+): Record<Name, string> {
+  const given = new Map(line.options);
+  const unknown = [...given.keys()].find((name) => !names.some((known) => known === name));
+  if (unknown !== undefined) throw new UsageError(`keys ${line.action} takes no --${unknown}.`);
+  const values = names.map((name) => {
+    const value = given.get(name);
+    if (value === undefined) throw new UsageError(`keys ${line.action} needs --${name}.`);
+    return [name, value];
+  });
+  return Object.fromEntries(values);
+}
+
+function planNamed(name: string): PlanName {
+  if (isPlanName(name)) return name;
+  throw new UsageError(`There is no plan ${name}; there are ${Object.keys(PLANS).join(", ")}.`);
+}
+
+/** Opens the store that servers read, for as long as it is needed. */
+async function withStore(settings: KeySettings, use: (store: KeyStore) => Promise<void>): Promise<void> {
+  if (settings.redisUrl === null) return use(fileKeyStore(settings.file));
+  const redis = connectRedis(settings.redisUrl);
+  redis.on("error", () => {});
+  try {
+    await redis.connect().catch(() => {
+      throw new KeyStoreError("Redis cannot be reached at REDIS_URL.");
+    });
+    await use(redisKeyStore(redis, REDIS_PREFIX));
+  } finally {
+    redis.disconnect();
+  }
+}

@@ -1,0 +1,115 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { setFlagsFromString } from "node:v8";
+import closeWithGrace from "close-with-grace";
+import { type Logger, pino } from "pino";
+import { placeResolver } from "../../catalog/gazetteer/gazetteer.ts";
+import type { Surroundings } from "../../cli/surroundings.ts";
+import { prepare } from "../../contract/run.ts";
+import { PLANS } from "../../contract/terms/plans.ts";
+import { createEngine } from "../../engine/engine.ts";
+import { createEngineStore, type EngineStore } from "../../engine/store.ts";
+import { ROUTES } from "../../routes/index.ts";
+import { positions } from "../../routes/positions/positions.ts";
+import { createSky, type Sky } from "../../sky/sky.ts";
+import { calendarFromMjd } from "../../time/calendar.ts";
+import { fromUnixMs, type UtcInstant } from "../../time/instant.ts";
+import { TIME_ZONE_DATABASE } from "../../time/zone.ts";
+import { createApp } from "../http/app.ts";
+import { drain } from "../http/drain.ts";
+import { createPrometheusMetrics } from "../http/metrics.ts";
+import { serveMetrics } from "../http/metrics-server.ts";
+import { watchEventLoop } from "../http/overload.ts";
+import { fillInWorker } from "../threads/fill-in-worker.ts";
+import { type AnswerPool, createAnswerPool } from "../threads/pool.ts";
+import { openBacking } from "./backing.ts";
+import { readSettings } from "./settings.ts";
+
+/** A process that has not ended so long after SIGTERM is ended with status 1. */
+const DRAIN_MS = 9000;
+/** What of it is left for closing when the last call has ended or been given up. */
+const CLOSING_MS = 500;
+
+/** The heap of each thread is collected when it has grown by half, not when it has doubled and more. */
+const SMALL_HEAPS = "--heap-growing-percent=50";
+
+/** Serves the HTTP API until it is told to stop. */
+export async function serve(around: Surroundings): Promise<void> {
+  setFlagsFromString(SMALL_HEAPS);
+  const settings = readSettings(around.environment);
+  const logger = pino({ name: "meridian", level: settings.logLevel });
+  const store = createEngineStore();
+  const sky = createSky(await createEngine(store));
+  const now = () => fromUnixMs(around.clock_ms());
+  await warmUp(sky, now());
+  let ready = false;
+  const metrics = createPrometheusMetrics();
+  let pool: AnswerPool | null = null;
+  metrics.watchWaiting(() => pool?.waiting ?? 0);
+  const backing = await openBacking({ settings: settings.keys, clock_ms: around.clock_ms, logger, metrics });
+  const app = createApp({
+    sky,
+    routes: ROUTES,
+    settings: settings.http,
+    now,
+    places: placeResolver,
+    logger,
+    isReady: () => ready,
+    isOverloaded: watchEventLoop(settings.maxEventLoopDelay_ms),
+    counter: backing.counter,
+    keys: backing.keys,
+    toolSettings: settings.tools,
+    metrics,
+    threads: () => pool,
+  });
+  const metricsServer =
+    settings.metrics === null ? null : await serveMetrics(metrics.registry, settings.metrics);
+  if (metricsServer !== null) logger.info({ port: metricsServer.port }, "metrics are served");
+  if (isDated(TIME_ZONE_DATABASE, now()))
+    logger.warn(
+      { version: TIME_ZONE_DATABASE },
+      "time-zone rules are of an earlier year; newer Node versions carry newer ones",
+    );
+  closeWithGrace({ delay: DRAIN_MS, logger }, async ({ signal, err }) => {
+    ready = false;
+    if (err === undefined) logger.info({ signal }, "draining");
+    else logger.fatal({ err }, "failed");
+    if (err === undefined) await sleep(settings.drainDelay_ms);
+    await drain(app, DRAIN_MS - CLOSING_MS - settings.drainDelay_ms);
+    backing.close();
+    await pool?.close();
+    metricsServer?.close();
+  });
+  await app.listen({
+    host: settings.host,
+    port: settings.port,
+    listenTextResolver: (address) => `listening at ${address}`,
+  });
+  ready = true;
+  const { threads, maxWaitingCalls } = settings;
+  if (threads > 0) {
+    const onThreadLost = (err: Error) => logger.error({ err }, "a thread ended");
+    pool = createAnswerPool({ store, threads, maxWaiting: maxWaitingCalls, onThreadLost });
+  }
+  await fillTables(store, logger);
+}
+
+/** Fills the tables of all years in the background; where that fails, they fill as they are asked for. */
+async function fillTables(store: EngineStore, logger: Logger): Promise<void> {
+  try {
+    await fillInWorker(store);
+    logger.info("all tables filled, 1700 to 2200");
+  } catch (err) {
+    logger.warn({ err }, "tables are filled on demand");
+  }
+}
+
+/** Whether time-zone rules ("2025b") are of an earlier year than the instant. */
+function isDated(version: string, now: UtcInstant): boolean {
+  return Number.parseInt(version, 10) < calendarFromMjd(now.mjd).year;
+}
+
+/** Answers where everything is now, once, so that the first call finds the tables of these days in place. */
+async function warmUp(sky: Sky, now: UtcInstant): Promise<void> {
+  const context = { sky, plan: PLANS.operator, now, publicUrl: "", keySent: false, routes: ROUTES };
+  await prepare(positions, "", context).respond();
+}

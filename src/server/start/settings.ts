@@ -1,0 +1,308 @@
+import { availableParallelism } from "node:os";
+import ipaddr from "ipaddr.js";
+import { z } from "zod";
+import { MAX_RESPONSE_BYTES, PLANS, type PlanName } from "../../contract/terms/plans.ts";
+import type { HttpSettings } from "../limits/settings.ts";
+import type { ToolSettings } from "../limits/tool-settings.ts";
+
+const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+
+const PLAN_NAMES = Object.keys(PLANS) as PlanName[];
+
+const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,12}$/, "must be a whole number")
+    .transform(Number)
+    .pipe(z.int().min(min).max(max));
+
+const headerName = z
+  .string()
+  .regex(/^[A-Za-z0-9!#$%&'*+.^_`|~-]+$/, "must be the name of a header field")
+  .transform((name) => name.toLowerCase());
+
+const commaList = z.string().transform((text) =>
+  text
+    .split(",")
+    .map((item) => item.trim())
+    .filter((item) => item !== ""),
+);
+
+/** Each thread takes some 40 MB; the main thread wants a core as well. */
+const MOST_THREADS_BY_DEFAULT = 4;
+
+/** Names that stand for the usual private ranges. */
+const PROXY_RANGES = ["loopback", "linklocal", "uniquelocal"];
+
+const proxyList = commaList.refine(
+  (items) => items.every(isProxy),
+  "must be addresses, subnets, or named ranges",
+);
+
+const baseUrl = z
+  .string()
+  .refine(
+    (text) => text === "" || isBaseUrl(text),
+    "must be an absolute http or https URL without query or fragment",
+  )
+  .transform((text) => text.replace(/\/+$/, ""));
+
+const redisUrl = z
+  .string()
+  .refine(
+    (text) => text === "" || (URL.canParse(text) && /^rediss?:$/.test(new URL(text).protocol)),
+    "must be a redis:// or rediss:// URL",
+  );
+
+/**
+ * Every setting that `meridian serve` reads from its environment: the schema that checks it, its default as it would be
+ * written there, and what it does. The help text and the README's table are made from this.
+ */
+export const SETTINGS = {
+  HOST: {
+    schema: z.string().min(1),
+    default: "127.0.0.1",
+    description: "Address to listen on; 0.0.0.0 for all",
+  },
+  PORT: {
+    schema: wholeNumber(0, 65_535),
+    default: "8080",
+    description: "Port to listen on; 0 takes a free one",
+  },
+  PUBLIC_URL: {
+    schema: baseUrl,
+    default: "",
+    description: "Base of every absolute link in answers; empty: http://HOST:PORT",
+  },
+  DEFAULT_PLAN: {
+    schema: z.enum(PLAN_NAMES),
+    default: "basic",
+    description: `Plan of callers without a gateway: ${PLAN_NAMES.join(", ")}`,
+  },
+  TRUST_PROXY: {
+    schema: proxyList,
+    default: "",
+    description:
+      "Proxies whose X-Forwarded-For is believed: addresses, subnets, or loopback, linklocal, uniquelocal",
+  },
+  LOG_LEVEL: { schema: z.enum(LOG_LEVELS), default: "info", description: `One of ${LOG_LEVELS.join(", ")}` },
+  RESPONSE_CAP_BYTES: {
+    schema: wholeNumber(65_536, 1_073_741_824),
+    default: String(MAX_RESPONSE_BYTES),
+    description: "Largest answer that is sent; a larger one is refused with 413",
+  },
+  ANSWER_CACHE_BYTES: {
+    schema: wholeNumber(0, 1_073_741_824),
+    default: "16777216",
+    description: "Memory for small answers that are asked for again; 0: keep none",
+  },
+  MAX_URL_BYTES: {
+    schema: wholeNumber(1024, 16_384),
+    default: "8192",
+    description: "Longest request target that is read; a longer one is refused with 414",
+  },
+  THREADS: {
+    schema: z
+      .literal("")
+      .transform(() => Math.min(availableParallelism(), MOST_THREADS_BY_DEFAULT))
+      .or(wholeNumber(0, 32)),
+    default: "",
+    description: "Threads that answer large requests; empty: one a core, 4 at most; 0: none",
+  },
+  MAX_WAITING_CALLS: {
+    schema: wholeNumber(0, 100_000),
+    default: "64",
+    description: "Large requests that may wait for a thread; more are refused with 503",
+  },
+  MAX_EVENT_LOOP_DELAY_MS: {
+    schema: wholeNumber(0, 60_000),
+    default: "1000",
+    description: "Event-loop delay beyond which calls are refused with 503; 0: never",
+  },
+  DRAIN_DELAY_MS: {
+    schema: wholeNumber(0, 8000),
+    default: "1000",
+    description: "How long after SIGTERM calls are still taken, while /readyz tells to send none",
+  },
+  GATEWAY_SECRET: {
+    schema: z.string(),
+    default: "",
+    description: "Secret that a marketplace gateway sends; empty: no gateway is trusted",
+  },
+  GATEWAY_SECRET_HEADER: {
+    schema: headerName,
+    default: "X-Gateway-Secret",
+    description: "Header field in which the gateway sends the secret",
+  },
+  GATEWAY_SUBSCRIBER_HEADER: {
+    schema: headerName,
+    default: "X-Gateway-Subscriber",
+    description: "Header field that names the gateway's subscriber",
+  },
+  GATEWAY_PLAN_HEADER: {
+    schema: headerName,
+    default: "X-Gateway-Plan",
+    description: "Header field that names the subscriber's plan",
+  },
+  REDIS_URL: {
+    schema: redisUrl,
+    default: "",
+    description:
+      "Redis or Valkey in which all replicas keep their counts and keys (redis:// or rediss://); empty: this process keeps its own",
+  },
+  KEYS_FILE: {
+    schema: z.string(),
+    default: "meridian-keys.jsonl",
+    description: "File of the hashes of keys, written by meridian keys; not used with REDIS_URL",
+  },
+  KEYLESS_TOOL_CALLS_PER_DAY: {
+    schema: wholeNumber(0, 1_000_000),
+    default: "50",
+    description: "Calls of tools that an address may make in a day without a key; 0: none",
+  },
+  SUBSCRIBE_URL: {
+    schema: baseUrl,
+    default: "",
+    description: "Where callers of tools get a key; empty: the service's own documents",
+  },
+  TOOL_ORIGINS: {
+    schema: commaList,
+    default: "",
+    description:
+      "Hosts of web pages that may call tools; empty: any, or only this machine's on a loopback HOST",
+  },
+  METRICS_HOST: {
+    schema: z.string().min(1),
+    default: "127.0.0.1",
+    description: "Address on which metrics are served",
+  },
+  METRICS_PORT: {
+    schema: z
+      .literal("")
+      .transform(() => null)
+      .or(wholeNumber(0, 65_535)),
+    default: "",
+    description: "Port of /metrics in the form of Prometheus; empty: none, 0 takes a free one",
+  },
+} as const satisfies Record<string, SettingDeclaration>;
+
+interface SettingDeclaration {
+  readonly schema: z.ZodType<unknown, string>;
+  readonly default: string;
+  readonly description: string;
+}
+
+type SettingName = keyof typeof SETTINGS;
+type SettingValues = { readonly [Name in SettingName]: z.output<(typeof SETTINGS)[Name]["schema"]> };
+
+/** Settings of a running server. */
+export interface ServeSettings {
+  readonly host: string;
+  readonly port: number;
+  readonly logLevel: (typeof LOG_LEVELS)[number];
+  readonly threads: number;
+  readonly maxWaitingCalls: number;
+  readonly maxEventLoopDelay_ms: number;
+  readonly drainDelay_ms: number;
+  readonly http: HttpSettings;
+  readonly tools: ToolSettings;
+  readonly keys: KeySettings;
+  /** Null: metrics are not served. */
+  readonly metrics: { readonly host: string; readonly port: number } | null;
+}
+
+/** Where counts and keys are kept. */
+export interface KeySettings {
+  /** Null: counts in this process, keys in a file. */
+  readonly redisUrl: string | null;
+  readonly file: string;
+}
+
+/** A setting that cannot be used; the message names every one that is wrong. */
+export class SettingsError extends Error {}
+
+/** Reads and checks the settings; an empty variable counts as unset. Throws SettingsError. */
+export function readSettings(environment: Readonly<Record<string, string | undefined>>): ServeSettings {
+  const values: Record<string, unknown> = {};
+  const faults: string[] = [];
+  for (const [name, declaration] of Object.entries<SettingDeclaration>(SETTINGS)) {
+    const parsed = declaration.schema.safeParse(environment[name] || declaration.default);
+    if (parsed.success) values[name] = parsed.data;
+    else faults.push(`${name}: ${parsed.error.issues.map((issue) => issue.message).join("; ")}`);
+  }
+  if (faults.length > 0) throw new SettingsError(faults.join("\n"));
+  return arrange(values as SettingValues);
+}
+
+/** The settings as lines of help: name, default, description. */
+export function describeSettings(): {
+  readonly name: string;
+  readonly fallback: string;
+  readonly description: string;
+}[] {
+  return Object.entries<SettingDeclaration>(SETTINGS).map(([name, declaration]) => ({
+    name,
+    fallback: declaration.default,
+    description: declaration.description,
+  }));
+}
+
+function arrange(values: SettingValues): ServeSettings {
+  const publicUrl = values.PUBLIC_URL || `http://${urlHost(values.HOST)}:${values.PORT}`;
+  return {
+    host: values.HOST,
+    port: values.PORT,
+    logLevel: values.LOG_LEVEL,
+    threads: values.THREADS,
+    maxWaitingCalls: values.MAX_WAITING_CALLS,
+    maxEventLoopDelay_ms: values.MAX_EVENT_LOOP_DELAY_MS,
+    drainDelay_ms: values.DRAIN_DELAY_MS,
+    http: {
+      publicUrl,
+      defaultPlan: values.DEFAULT_PLAN,
+      trustProxy: values.TRUST_PROXY.length === 0 ? false : values.TRUST_PROXY,
+      responseCapBytes: values.RESPONSE_CAP_BYTES,
+      maxUrlBytes: values.MAX_URL_BYTES,
+      answerCacheBytes: values.ANSWER_CACHE_BYTES,
+      gateway: {
+        secret: values.GATEWAY_SECRET || null,
+        secretHeader: values.GATEWAY_SECRET_HEADER,
+        subscriberHeader: values.GATEWAY_SUBSCRIBER_HEADER,
+        planHeader: values.GATEWAY_PLAN_HEADER,
+      },
+    },
+    tools: {
+      keylessCallsPerDay: values.KEYLESS_TOOL_CALLS_PER_DAY,
+      subscribeUrl: values.SUBSCRIBE_URL || null,
+      access: toolAccess(values, publicUrl),
+    },
+    keys: { redisUrl: values.REDIS_URL || null, file: values.KEYS_FILE },
+    metrics: values.METRICS_PORT === null ? null : { host: values.METRICS_HOST, port: values.METRICS_PORT },
+  };
+}
+
+/** Names of this machine, as URLs write them. */
+const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
+
+/** A server that listens to this machine alone admits no page of another: a name that is rebound to it is refused. */
+function toolAccess({ HOST, TOOL_ORIGINS }: SettingValues, publicUrl: string): ToolSettings["access"] {
+  const own = LOOPBACK.includes(urlHost(HOST))
+    ? [...new Set([...LOOPBACK, new URL(publicUrl).hostname])]
+    : null;
+  return { hosts: own, origins: TOOL_ORIGINS.length > 0 ? TOOL_ORIGINS : own };
+}
+
+/** IPv6 addresses stand in brackets inside a URL. */
+function urlHost(host: string): string {
+  return host.includes(":") ? `[${host}]` : host;
+}
+
+function isProxy(item: string): boolean {
+  return PROXY_RANGES.includes(item) || ipaddr.isValid(item) || ipaddr.isValidCIDR(item);
+}
+
+function isBaseUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const url = new URL(text);
+  return ["http:", "https:"].includes(url.protocol) && url.search === "" && url.hash === "";
+}

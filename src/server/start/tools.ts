@@ -1,0 +1,24 @@
+import { serveStdio } from "@modelcontextprotocol/server/stdio";
+import { localContext } from "../../cli/query.ts";
+import type { Surroundings } from "../../cli/surroundings.ts";
+import { createEngine } from "../../engine/engine.ts";
+import { ROUTES } from "../../routes/index.ts";
+import { createSky } from "../../sky/sky.ts";
+import { createToolDesk, type ToolCaller } from "../mcp/desk.ts";
+import { createServer2026 } from "../mcp/server-2026.ts";
+
+/** Serves the tools over standard input and output, under the operator's plan, until the assistant closes the connection. */
+export async function serveTools(around: Surroundings): Promise<void> {
+  const sky = createSky(await createEngine());
+  const caller: ToolCaller = {
+    admit: async () => null,
+    context: () => localContext(sky, around),
+  };
+  const desk = createToolDesk({
+    routes: ROUTES,
+    onFault: (tool, error) => around.complain(`${tool}: ${error instanceof Error ? error.stack : error}\n`),
+  });
+  serveStdio(() => createServer2026(desk, caller), {
+    onerror: (error) => around.complain(`${error.message}\n`),
+  });
+}

@@ -1,0 +1,65 @@
+import { workerData } from "node:worker_threads";
+import { move, transferableSymbol, valueSymbol } from "piscina";
+import { PLACES_ATTRIBUTION } from "../../catalog/gazetteer/gazetteer.ts";
+import type { Answer } from "../../contract/answer/answer.ts";
+import { type RemoteRequest, recordedPlaces } from "../../contract/remote.ts";
+import { prepare } from "../../contract/run.ts";
+import { codeIdentity } from "../../contract/terms/identity.ts";
+import { Problem } from "../../contract/terms/problem.ts";
+import { createEngine } from "../../engine/engine.ts";
+import { ROUTES } from "../../routes/index.ts";
+import { createSky } from "../../sky/sky.ts";
+import { type ThreadResult, threadData } from "./messages.ts";
+
+const data = threadData(workerData);
+codeIdentity(data.codeIdentity);
+const sky = createSky(await createEngine(data.store));
+
+/** Answers one request; the memory of the bodies is handed over with the message. */
+export default async function answerRequest(request: RemoteRequest): Promise<unknown> {
+  try {
+    const answers = (await answersTo(request)).map((answer) => ({ ...answer, body: ownBytes(answer.body) }));
+    const result: ThreadResult = { kind: "answers", answers };
+    return move({
+      [transferableSymbol]: answers.map((answer) => answer.body.buffer),
+      [valueSymbol]: result,
+    });
+  } catch (refusal) {
+    // a fault keeps its stack for the log
+    if (!(refusal instanceof Problem) || refusal.code === "INTERNAL_ERROR") throw refusal;
+    return { kind: "problem", code: refusal.code, details: refusal.details } satisfies ThreadResult;
+  }
+}
+
+async function answersTo({
+  path,
+  query,
+  formats,
+  places,
+  ...facts
+}: RemoteRequest): Promise<readonly Answer[]> {
+  const route = ROUTES.find((candidate) => candidate.path === path);
+  if (route === undefined) throw new Error(`no route ${path}`);
+  const { maxResponseBytes, ...rest } = facts;
+  const prepared = prepare(route, query, {
+    ...rest,
+    ...(maxResponseBytes === undefined ? {} : { maxResponseBytes }),
+    sky,
+    routes: ROUTES,
+    places: recordedPlaces(places, PLACES_ATTRIBUTION),
+  });
+  return formats === null ? [await prepared.respond()] : prepared.respondIn(formats);
+}
+
+/** A body as bytes in a memory of their own: what lies in a common pool cannot be handed over. */
+function ownBytes(body: string | Uint8Array): Uint8Array<ArrayBuffer> {
+  if (typeof body !== "string" && ownsBuffer(body)) return body;
+  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(body));
+  if (typeof body === "string") bytes.write(body);
+  else bytes.set(body);
+  return bytes;
+}
+
+function ownsBuffer(bytes: Uint8Array): bytes is Uint8Array<ArrayBuffer> {
+  return bytes.buffer instanceof ArrayBuffer && bytes.byteLength === bytes.buffer.byteLength;
+}

@@ -1,0 +1,19 @@
+import type { Answer } from "../../contract/answer/answer.ts";
+import type { ErrorCode, ProblemDetails } from "../../contract/terms/problem.ts";
+import type { EngineStore } from "../../engine/store.ts";
+
+/** What a thread is started with. */
+export interface ThreadData {
+  readonly store: EngineStore;
+  readonly codeIdentity: string;
+}
+
+/** Our data out of what a thread is started with: the pool puts its own before it. */
+export function threadData(workerData: ThreadData | readonly [unknown, ThreadData]): ThreadData {
+  return "store" in workerData ? workerData : workerData[1];
+}
+
+/** What comes back: the answers, their bodies as bytes; or the refusal. */
+export type ThreadResult =
+  | { readonly kind: "answers"; readonly answers: readonly Answer[] }
+  | { readonly kind: "problem"; readonly code: ErrorCode; readonly details: ProblemDetails };

@@ -1,0 +1,46 @@
+import * as z from "zod";
+import { bodyString } from "../../contract/answer/answer.ts";
+import { queryOf } from "../../contract/ask/canonical.ts";
+import type { CallContext } from "../../contract/ask/context.ts";
+import type { RouteDefinition } from "../../contract/declare/route.ts";
+import { prepare } from "../../contract/run.ts";
+import { PLANS } from "../../contract/terms/plans.ts";
+import { formatIso, fromUnixMs, type UtcInstant } from "../../time/instant.ts";
+
+/** Asks a route of /v2 and reads of its data what a v1 body is made of. Instants come as Unix seconds. */
+export async function ask<Data>(
+  route: RouteDefinition,
+  parameters: Readonly<Record<string, unknown>>,
+  data: z.ZodType<Data>,
+  context: CallContext,
+): Promise<Data> {
+  const query = queryOf({ ...parameters, time_format: "unix" });
+  const answer = await prepare(route, query, { ...context, plan: PLANS.operator }).respond();
+  return z.object({ data }).parse(JSON.parse(bodyString(answer))).data;
+}
+
+/** An event of a v2 answer, or null where there is none. */
+export const Event = z.object({ instant: z.number() }).nullable();
+export type Event = z.output<typeof Event>;
+
+const MS_PER_S = 1000;
+
+/** An instant as v1 writes it: ISO 8601, UTC, to the second. */
+export function isoSecond(unix_s: number): string {
+  return isoOf(fromUnixMs(Math.round(unix_s) * MS_PER_S));
+}
+
+/** The same of an instant as it was asked for. */
+export function isoOf(instant: UtcInstant): string {
+  return formatIso(instant).replace(".000Z", "Z");
+}
+
+export function isoOrNull(event: Event | undefined): string | null {
+  return event == null ? null : isoSecond(event.instant);
+}
+
+/** A number with so many decimals. */
+export function rounded(value: number, decimals: number): number {
+  const scale = 10 ** decimals;
+  return Math.round(value * scale) / scale;
+}

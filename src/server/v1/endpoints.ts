@@ -1,0 +1,104 @@
+import type { CallContext } from "../../contract/ask/context.ts";
+import { cycleBody } from "./cycles.ts";
+import { moonBody } from "./moon.ts";
+import { nextEclipseBody } from "./next-eclipse.ts";
+import { planetBody } from "./planets.ts";
+import {
+  parametersOf,
+  readV1Request,
+  V1_PARAMETERS,
+  type V1LocationRule,
+  type V1Request,
+} from "./request.ts";
+import { sunBody } from "./sun.ts";
+import { todayBody } from "./today.ts";
+
+/** The six endpoints of the frozen version: no member is renamed, removed or retyped, for ever. */
+interface V1Endpoint {
+  readonly path: string;
+  readonly summary: string;
+  /** Whether it takes lat and lon, and cannot do without. */
+  readonly location: V1LocationRule;
+  readonly example: string;
+  readonly body: (request: V1Request, context: CallContext) => Promise<object>;
+}
+
+const DATE = "date=2026-11-20";
+const DATE_AND_PLACE = `${DATE}&lat=51.5&lon=0`;
+
+export const V1_ENDPOINTS: readonly V1Endpoint[] = [
+  {
+    path: "/v1/moon",
+    summary: "Phase and next phases; with a location rise, transit, set and local eclipses",
+    location: "optional",
+    example: `/v1/moon?${DATE_AND_PLACE}`,
+    body: moonBody,
+  },
+  {
+    path: "/v1/sun",
+    summary: "Sunrise, sunset, day length and twilights of a place",
+    location: "required",
+    example: `/v1/sun?${DATE_AND_PLACE}`,
+    body: sunBody,
+  },
+  {
+    path: "/v1/planets",
+    summary: "Mercury through Pluto; with a location their rise and set",
+    location: "optional",
+    example: `/v1/planets?${DATE_AND_PLACE}`,
+    body: planetBody,
+  },
+  {
+    path: "/v1/next-eclipse",
+    summary: "The next solar and lunar eclipses; with a location what it sees of them",
+    location: "optional",
+    example: `/v1/next-eclipse?${DATE_AND_PLACE}`,
+    body: nextEclipseBody,
+  },
+  {
+    path: "/v1/cycles",
+    summary: "Where each cycle stands",
+    location: "none",
+    example: `/v1/cycles?${DATE}`,
+    body: cycleBody,
+  },
+  {
+    path: "/v1/today",
+    summary: "Moon and planets today; with a location the Sun's times",
+    location: "optional",
+    example: `/v1/today?${DATE_AND_PLACE}`,
+    body: todayBody,
+  },
+];
+
+/** Answers a request of an endpoint; throws a `Problem`. */
+export async function answerV1(
+  { body: bodyOf, location }: V1Endpoint,
+  rawQuery: string,
+  context: CallContext,
+): Promise<{ readonly body: string; readonly isDated: boolean }> {
+  const request = readV1Request(rawQuery, context.now, location);
+  return { body: JSON.stringify(await bodyOf(request, context)), isDated: request.date !== undefined };
+}
+
+/** `/v1`: what there is. */
+export function v1Index(publicUrl: string): object {
+  const parameters = Object.entries(V1_PARAMETERS.shape).map(([name, field]) => ({
+    name,
+    description: field.meta()?.description ?? "",
+  }));
+  return {
+    version: "1",
+    status: "frozen",
+    note: "This version is complete and stays as it is. New work happens on /v2.",
+    endpoints: V1_ENDPOINTS.map(({ path, summary, location, example }) => ({
+      path,
+      summary,
+      parameters: parametersOf(location),
+      required: location === "required" ? ["lat", "lon"] : [],
+      example: `${publicUrl}${example}`,
+    })),
+    parameters,
+    current: `${publicUrl}/v2`,
+  };
+}

@@ -1,0 +1,14 @@
+import { ERROR_CODES, type ErrorCode, type Problem } from "../../contract/terms/problem.ts";
+
+const LISTED = "GET /v1 lists every endpoint and its parameters.";
+
+/** What to do about errors whose advice in /v2 is about /v2. */
+const HINTS: Partial<Record<ErrorCode, string>> = { ROUTE_NOT_FOUND: LISTED, UNKNOWN_PARAMETER: LISTED };
+
+/** The body of a v1 error. */
+export function v1ErrorBody({ code, details }: Problem): {
+  error: { code: string; message: string; hint: string };
+} {
+  const message = code === "INTERNAL_ERROR" ? "The service met a fault of its own." : details.detail;
+  return { error: { code, message, hint: HINTS[code] ?? details.hint ?? ERROR_CODES[code].advice } };
+}

@@ -1,0 +1,65 @@
+import * as z from "zod";
+import { checkNames, decodeValues, parsePairs } from "../../contract/ask/decode.ts";
+import { parseInstant } from "../../contract/ask/grammar.ts";
+import { InstantParameter, latitude, longitude } from "../../contract/ask/parameters.ts";
+import { type Reading, readInstant } from "../../contract/ask/reading.ts";
+import { quantizeToMinute } from "../../contract/ask/timing.ts";
+import { Problem } from "../../contract/terms/problem.ts";
+import type { UtcInstant } from "../../time/instant.ts";
+
+/** The parameters that all of v1 has. */
+export const V1_PARAMETERS = z.strictObject({
+  date: InstantParameter.optional().meta({
+    description: "ISO 8601 date or date-time, UTC unless an offset says otherwise. Default: now, or today.",
+  }),
+  lat: latitude.optional().meta({ description: "Latitude in decimal degrees, north positive; needs lon." }),
+  lon: longitude.optional().meta({ description: "Longitude in decimal degrees, east positive; needs lat." }),
+});
+
+export interface V1Location {
+  readonly lat: number;
+  readonly lon: number;
+}
+
+/** A request of v1, read. */
+export interface V1Request {
+  /** As it was sent: a date alone means its whole day. Undefined: now. */
+  readonly date: string | undefined;
+  /** The instant that it means. */
+  readonly instant: UtcInstant;
+  readonly location: V1Location | null;
+}
+
+const UTC: Reading = {
+  zone: { name: "UTC", kind: "utc" },
+  ambiguous: "earlier",
+  nonexistent: "shift_forward",
+  warn: () => {},
+};
+
+/** Whether an endpoint takes a location. */
+export type V1LocationRule = "none" | "optional" | "required";
+
+/** Names of the parameters of an endpoint. */
+export function parametersOf(location: V1LocationRule): string[] {
+  return location === "none" ? ["date"] : Object.keys(V1_PARAMETERS.shape);
+}
+
+/** Reads a query string; throws a `Problem` of whatever is wrong with it. */
+export function readV1Request(rawQuery: string, now: UtcInstant, rule: V1LocationRule): V1Request {
+  const pairs = parsePairs(rawQuery);
+  checkNames(pairs, parametersOf(rule));
+  const { date, lat, lon } = V1_PARAMETERS.parse(decodeValues(pairs, V1_PARAMETERS));
+  const instant = date === undefined ? quantizeToMinute(now) : readInstant(parseInstant(date), UTC, "date");
+  return { date, instant, location: locationOf(lat, lon, rule === "required") };
+}
+
+function locationOf(lat: number | undefined, lon: number | undefined, isNeeded: boolean): V1Location | null {
+  if (lat !== undefined && lon !== undefined) return { lat, lon };
+  if (lat === undefined && lon === undefined && !isNeeded) return null;
+  throw new Problem("MISSING_PARAMETER", {
+    detail: isNeeded ? "lat and lon are required." : "lat and lon come together; one of them is missing.",
+    parameter: lat === undefined ? "lat" : "lon",
+    hint: "Send both, in decimal degrees: lat=51.5&lon=0.",
+  });
+}

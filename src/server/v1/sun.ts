@@ -1,0 +1,52 @@
+import * as z from "zod";
+import type { CallContext } from "../../contract/ask/context.ts";
+import { sun } from "../../routes/sun/sun.ts";
+import { ask, Event, isoOrNull } from "./ask.ts";
+import type { V1Request } from "./request.ts";
+
+const Band = z.object({ dawn: Event, dusk: Event });
+const SunData = z.object({
+  date: z.string(),
+  status: z.string(),
+  sunrise: Event,
+  solar_noon: Event,
+  sunset: Event,
+  day_length_s: z.number(),
+  twilight: z.object({ civil: Band, nautical: Band, astronomical: Band }),
+});
+
+/** `/v1/sun`: the day of a place, polar day and night told by `status`. */
+export async function sunBody({ date, location }: V1Request, context: CallContext) {
+  const data = await ask(sun, { at: date, ...location }, SunData, context);
+  return {
+    date: data.date,
+    location,
+    status: statusOf(data),
+    sunrise: isoOrNull(data.sunrise),
+    solarNoon: isoOrNull(data.solar_noon),
+    sunset: isoOrNull(data.sunset),
+    dayLength: hoursAndMinutes(data.day_length_s),
+    twilight: {
+      civil: bandBody(data.twilight.civil),
+      nautical: bandBody(data.twilight.nautical),
+      astronomical: bandBody(data.twilight.astronomical),
+    },
+  };
+}
+
+function statusOf({ status }: z.output<typeof SunData>): "normal" | "polar_day" | "polar_night" {
+  if (status === "always_up") return "polar_day";
+  return status === "always_down" ? "polar_night" : "normal";
+}
+
+function bandBody({ dawn, dusk }: z.output<typeof Band>) {
+  return { dawn: isoOrNull(dawn), dusk: isoOrNull(dusk) };
+}
+
+const SECONDS_A_MINUTE = 60;
+
+/** "10h 23m", to the nearest minute. */
+function hoursAndMinutes(length_s: number): string {
+  const minutes = Math.round(length_s / SECONDS_A_MINUTE);
+  return `${Math.floor(minutes / 60)}h ${minutes % 60}m`;
+}

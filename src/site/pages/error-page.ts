@@ -1,0 +1,53 @@
+import { ERROR_NAMES } from "../../contract/describe/reference.ts";
+import { ERROR_CODES, type ErrorCode } from "../../contract/terms/problem.ts";
+import { html } from "./html.ts";
+import { link, type Page, table } from "./layout.ts";
+
+/** A request that ends in a code, with the document it gets. */
+export interface WorkedProblem {
+  readonly request: string;
+  readonly document: string;
+}
+
+/** The page of an error code: the `type` of its problem documents. */
+export function errorPage(code: ErrorCode, worked: WorkedProblem | null, routes: readonly string[]): Page {
+  const { status, title, advice } = ERROR_CODES[code];
+  return {
+    title: code,
+    description: `${title}: ${advice}`,
+    content: html`<h1>${code}</h1>
+<p class="lead">${title} (HTTP ${status})</p>
+<p>${advice}</p>
+${
+  worked === null
+    ? null
+    : html`<h2>Example</h2>
+<pre><code>GET ${worked.request}</code></pre>
+<pre><code>${worked.document}</code></pre>`
+}
+${
+  routes.length === 0
+    ? null
+    : html`<h2>Routes that may answer with it</h2>
+<ul class="columns">${routes.map((path) => html`<li>${link(`/docs${path}`, path)}</li>`)}</ul>`
+}
+<p>Every problem is a document of type application/problem+json (RFC 9457) with a stable code, a hint and, as a rule, an example that works.</p>`,
+  };
+}
+
+/** The list of all codes. */
+export function errorIndexPage(): Page {
+  return {
+    title: "Errors",
+    description: "Every error code of the service",
+    content: html`<h1>Errors</h1>
+<p class="lead">Every refusal is a problem document (RFC 9457) with one of these codes.</p>
+${table(
+  ["Code", "Status", "Title", "What to do"],
+  ERROR_NAMES.map((code) => {
+    const { status, title, advice } = ERROR_CODES[code];
+    return [link(`/docs/errors/${code}`, code), String(status), title, advice];
+  }),
+)}`,
+  };
+}

@@ -10,7 +10,14 @@ import { readSettings } from "../../src/server/start/settings.ts";
 import { createAnswerPool } from "../../src/server/threads/pool.ts";
 import { createSky } from "../../src/sky/sky.ts";
 import { fromUnixMs } from "../../src/time/instant.ts";
-import { end, HAS_REDIS, metric, startRedis, startServer, until } from "../../test/replicas/processes.ts";
+import {
+  end,
+  HAS_REDIS,
+  metric,
+  startRedis,
+  startServer,
+  until,
+} from "../../test/server/replicas/processes.ts";
 
 /** Breaks what can break while requests are under way, and writes what callers noticed to docs/reliability.md. */
 

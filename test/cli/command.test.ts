@@ -5,8 +5,8 @@ import type { Surroundings } from "../../src/cli/surroundings.ts";
 import { parametersOf, routeName } from "../../src/contract/describe/reference.ts";
 import { ROUTES } from "../../src/routes/index.ts";
 import { describeSettings } from "../../src/server/start/settings.ts";
-import { request, TEST_NOW_MS, testApp } from "../http/app.ts";
-import { TEST_SETTINGS } from "../http/settings.ts";
+import { request, TEST_NOW_MS, testApp } from "../server/app.ts";
+import { TEST_SETTINGS } from "../server/settings.ts";
 
 /** Runs a command and keeps what it says. */
 async function run(...words: string[]) {

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { ERROR_CODES, type ErrorCode } from "../../src/contract/terms/problem.ts";
 import type { RateCounter } from "../../src/server/limits/rate-limit.ts";
-import { request, testApp } from "../http/app.ts";
-import { TEST_SETTINGS } from "../http/settings.ts";
+import { request, testApp } from "../server/app.ts";
+import { TEST_SETTINGS } from "../server/settings.ts";
 import { requests } from "./queries.ts";
 
 /** Requests of one run; `npm run test:fuzz` asks for 100,000. */

@@ -7,7 +7,7 @@ import {
 } from "../../../src/sky/jupiter-moons/jupiter-view.ts";
 import { moonPlaces } from "../../../src/sky/jupiter-moons/moon-places.ts";
 import { ttDay, utcDay } from "../events.ts";
-import { goldenRows, sky } from "../horizon.ts";
+import { goldenRows, sky } from "../horizon/horizon.ts";
 
 const KINDS: Readonly<Record<string, string>> = {
   Tr: "transit",

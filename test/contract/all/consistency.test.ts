@@ -1,0 +1,126 @@
+import type { FastifyInstance } from "fastify";
+import { beforeAll, describe, expect, it } from "vitest";
+import { OPENAPI_PATH } from "../../../src/contract/describe/openapi.ts";
+import { parametersOf } from "../../../src/contract/describe/reference.ts";
+import { ROUTES } from "../../../src/routes/index.ts";
+import { contractApp, get } from "./fixture.ts";
+import { DOCUMENT } from "./schema.ts";
+
+let app: FastifyInstance;
+beforeAll(async () => {
+  app = await contractApp();
+});
+
+interface DocumentParameter {
+  readonly $ref?: string;
+  readonly name: string;
+  readonly in: string;
+}
+
+/** Names of an operation's parameters, references followed. */
+function documentParameters(path: string): string[] {
+  const parameters = (DOCUMENT.paths[path]?.get["parameters"] ?? []) as DocumentParameter[];
+  return parameters.map((parameter) => {
+    const name = parameter.$ref?.replace("#/components/parameters/", "");
+    const found =
+      name === undefined ? parameter : (DOCUMENT.components.parameters[name] as unknown as DocumentParameter);
+    expect(found.in).toBe("query");
+    return found.name;
+  });
+}
+
+const PATHS = ROUTES.map((route) => route.path);
+
+describe("discovery, OpenAPI, router and declarations (S4.1-17, S4.2-1)", () => {
+  it("name the same routes", async () => {
+    const discovery = (await get(app, "/v2"))
+      .json()
+      .data.endpoints.map((endpoint: { path: string }) => endpoint.path);
+    expect(discovery).toEqual(PATHS);
+    expect(Object.keys(DOCUMENT.paths)).toEqual([...PATHS, OPENAPI_PATH]);
+    for (const path of PATHS) expect(app.hasRoute({ method: "GET", url: path })).toBe(true);
+    expect(new Set(PATHS).size).toBe(PATHS.length);
+  });
+
+  it("never serve /v2/planets", () => {
+    expect(PATHS).not.toContain("/v2/planets");
+  });
+
+  it.each(ROUTES.map((route) => [route.path, route] as const))(
+    "name the same parameters of %s",
+    async (path, route) => {
+      const declared = Object.keys(route.query.shape).sort();
+      const endpoints: { path: string; parameters: { name: string }[] }[] = (await get(app, "/v2")).json()
+        .data.endpoints;
+      const discovered = endpoints
+        .find((endpoint) => endpoint.path === path)
+        ?.parameters.map((parameter) => parameter.name);
+      expect(discovered?.sort()).toEqual(declared);
+      expect(documentParameters(path).sort()).toEqual(declared);
+      const { allowed } = (await get(app, `${path}?no_such_parameter=1`)).json();
+      expect([...allowed].sort()).toEqual(declared);
+    },
+  );
+
+  it.each(ROUTES.map((route) => [route.path, route] as const))(
+    "describe every parameter and every member of %s",
+    (_path, route) => {
+      for (const parameter of parametersOf(route))
+        expect(parameter.description, parameter.name).toMatch(/\S.*\.$/);
+      for (const leaf of route.leaves) expect(leaf.description ?? "", leaf.path).toMatch(/\S/);
+      expect(route.summary).not.toMatch(/\.$/);
+      expect(route.description).toMatch(/\.$/);
+    },
+  );
+
+  it("serve OpenAPI 3.1 with a document version of its own (S4.1-16, S9-3)", async () => {
+    const answer = await get(app, OPENAPI_PATH);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers["content-type"]).toMatch(/^application\/json/);
+    expect(answer.headers["x-contract-version"]).toBe("2.0.0");
+    expect(answer.headers["etag"]).toMatch(/^"/);
+    expect(answer.json()).toEqual(DOCUMENT);
+    expect(DOCUMENT.openapi).toBe("3.1.0");
+    expect(DOCUMENT.info.version).toBe("2.3.0");
+    expect(DOCUMENT.info["x-contract-version"]).toBe("2.0.0");
+    expect((await get(app, `${OPENAPI_PATH}?pretty=true`)).json()).toMatchObject({
+      code: "UNKNOWN_PARAMETER",
+    });
+  });
+
+  it("take the shared parameters that SPEC 4.1 names wherever they make sense (S4.1-24)", () => {
+    for (const route of ROUTES) {
+      const names = Object.keys(route.query.shape);
+      expect(names).toContain("format");
+      if (route.location !== "none")
+        for (const name of ["lat", "lon", "elevation_m", "place", "place_strategy"])
+          expect(names).toContain(name);
+      if (route.timeKind !== "none")
+        for (const name of ["tz", "ambiguous", "nonexistent", "time_format"]) expect(names).toContain(name);
+      if (names.includes("limit") && names.includes("cursor"))
+        for (const name of ["fields", "shape", "precision", "pretty", "verbosity"])
+          expect(names).toContain(name);
+    }
+  });
+});
+
+describe("/v2 (S2.2-6, S9-2)", () => {
+  it("reports its contract version, the rights and the frozen version", async () => {
+    const { data } = (await get(app, "/v2")).json();
+    expect(data.contract_version).toBe("2.0.0");
+    expect(data.output_rights).toMatch(/without restriction/);
+    expect(data.frozen_versions).toEqual([
+      {
+        version: "1",
+        base: "https://meridian.test/v1",
+        status: "frozen",
+        note: expect.stringMatching(/unchanged.*v2/),
+      },
+    ]);
+  });
+
+  it("holds the conventions and limits of /v2/conventions", async () => {
+    const discovery = (await get(app, "/v2")).json().data.conventions;
+    expect(discovery).toEqual((await get(app, "/v2/conventions")).json().data);
+  });
+});

@@ -1,0 +1,143 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { TextPiece } from "../../../src/engine/text/text-pieces.ts";
+import { TextRows } from "../../../src/engine/text/text-rows.ts";
+import { formatIso, fromUnixMs } from "../../../src/time/instant.ts";
+
+const SEED = 20261121;
+
+/** What the general path prints: the exact value rounded, no exponent, no zeros at the end, no minus zero. */
+function general(value: number, decimals: number): string {
+  const text = value.toFixed(decimals);
+  const trimmed = text.includes(".") ? text.replace(/\.?0+$/, "") : text;
+  return trimmed === "-0" ? "0" : trimmed;
+}
+
+function written(rows: TextRows, values: readonly number[], decimals: number): string | null {
+  const numbers = Float64Array.from(values);
+  return text(rows, values.length, [
+    { kind: "numbers", numbers, decimals, nothing: null },
+    { kind: "text", text: "," },
+  ]);
+}
+
+function text(writer: TextRows, rows: number, pieces: readonly TextPiece[]): string | null {
+  return writer.write([{ pieces, rows, cut: 0 }])?.toString("utf8") ?? null;
+}
+
+describe("rows of text in WebAssembly", () => {
+  const rows = new TextRows();
+
+  it("print every magnitude, sign and number of decimals as the general path does", () => {
+    const magnitude = fc
+      .tuple(fc.double({ min: -1, max: 1, noNaN: true }), fc.integer({ min: -14, max: 17 }))
+      .map(([x, e]) => x * Number(`1e${e}`));
+    const decimal = fc
+      .tuple(fc.integer({ min: -999_999_999, max: 999_999_999 }), fc.integer({ min: 0, max: 9 }))
+      .map(([n, d]) => n / Number(`1e${d}`));
+    const half = fc
+      .tuple(fc.integer({ min: -1_000_000, max: 1_000_000 }), fc.integer({ min: 0, max: 6 }))
+      .map(([n, d]) => (n + 0.5) / Number(`1e${d}`));
+    fc.assert(
+      fc.property(fc.oneof(magnitude, decimal, half), fc.integer({ min: 0, max: 12 }), (value, decimals) => {
+        const text = written(rows, [value], decimals);
+        const units = Math.abs(value) * Number(`1e${decimals}`);
+        if (units < 2 ** 52) expect(text).toBe(`${general(value, decimals)},`);
+        else expect(text).toBeNull();
+      }),
+      { seed: SEED, numRuns: 20_000 },
+    );
+  });
+
+  it("round exact halves away from zero, and near halves by their exact value", () => {
+    expect(written(rows, [0.5, -0.5, 1.5, 2.5, 0.125, -0.125], 0)).toBe("1,-1,2,3,0,0,");
+    expect(written(rows, [0.125, -0.125, 1.005, 8.345, 0.615], 2)).toBe(
+      `${[0.125, -0.125, 1.005, 8.345, 0.615].map((v) => general(v, 2)).join(",")},`,
+    );
+  });
+
+  it("leave to the host what they cannot print: infinities, NaN without a word for it, digits that a double does not tell apart", () => {
+    for (const value of [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 2 ** 53, 1e300]) {
+      expect(written(rows, [1, value], 3)).toBeNull();
+    }
+  });
+
+  it("print whole numbers of every length, and carry into them", () => {
+    const wholes = Array.from({ length: 16 }, (_, digits) => 10 ** digits).flatMap((n) => [n - 1, n, n + 1]);
+    expect(written(rows, wholes, 0)).toBe(wholes.map((n) => `${n},`).join(""));
+    expect(written(rows, [0.9999, 9.9999, 99999999.9999, -0.9999, 999999999.9996], 3)).toBe(
+      "1,10,100000000,-1,1000000000,",
+    );
+  });
+
+  it("print instants and clocks of every year as the calendar does", () => {
+    const unix_ms = fc.integer({ min: Date.UTC(1600, 0, 1), max: Date.UTC(2300, 0, 1) });
+    fc.assert(
+      fc.property(fc.array(unix_ms, { minLength: 1 }), (instants) => {
+        const column = Float64Array.from(instants);
+        expect(
+          text(rows, instants.length, [
+            { kind: "instants", unix_ms: column, quoted: false },
+            { kind: "text", text: " " },
+          ]),
+        ).toBe(instants.map((ms) => `${formatIso(fromUnixMs(ms))} `).join(""));
+        const wall_s = column.map((ms) => Math.floor(ms / 1000));
+        expect(text(rows, instants.length, [{ kind: "clocks", wall_s }])).toBe(
+          instants.map((ms) => new Date(ms).toISOString().slice(0, 19)).join(""),
+        );
+      }),
+      { seed: SEED, numRuns: 2000 },
+    );
+    for (const year of [0, 1, 1000, 9999]) {
+      const ms = new Date(Date.UTC(2000, 11, 31, 23, 59, 59, 999)).setUTCFullYear(year);
+      expect(text(rows, 1, [{ kind: "instants", unix_ms: Float64Array.of(ms), quoted: false }])).toBe(
+        formatIso(fromUnixMs(ms)),
+      );
+    }
+    const outside = [Date.UTC(-1, 11, 31), Date.UTC(10_000, 0, 1), Number.NaN];
+    for (const ms of outside)
+      expect(text(rows, 1, [{ kind: "instants", unix_ms: Float64Array.of(ms), quoted: false }])).toBeNull();
+  });
+
+  it("print words by their index, and leave an index without a word to the host", () => {
+    const words = ["Psc", "", "Ari", "a word of more than sixteen bytes"];
+    const print = (indices: number[]) =>
+      text(rows, indices.length, [
+        { kind: "words", indices: Float64Array.from(indices), words },
+        { kind: "text", text: ";" },
+      ]);
+    expect(print([0, 3, 1, 2, 3])).toBe(`Psc;${words[3]};;Ari;${words[3]};`);
+    for (const index of [-1, 4, Number.NaN]) expect(print([0, index])).toBeNull();
+  });
+
+  it("join constant text, tokens and numbers row by row, also where they are copied out in portions", () => {
+    const count = 300_000;
+    const word = "a long word ".repeat(4);
+    const tokens = Array.from({ length: count }, (_, i) => `t${i}`);
+    const numbers = Float64Array.from({ length: count }, (_, i) => (i % 7 === 0 ? Number.NaN : i / 8));
+    const block = {
+      pieces: [
+        { kind: "text", text: `[${word}` },
+        { kind: "tokens", tokens },
+        { kind: "text", text: ";" },
+        { kind: "numbers", numbers, decimals: 3, nothing: "null" },
+        { kind: "text", text: "],\n" },
+      ],
+      rows: count,
+      cut: 2,
+    } as const;
+    const expected = tokens
+      .map((token, i) => `[${word}${token};${i % 7 === 0 ? "null" : String(i / 8)}]`)
+      .join(",\n");
+    expect(rows.write(["{", block, "}"])?.toString("latin1") === `{${expected}}`).toBe(true);
+  });
+
+  it("write text beyond ASCII as UTF-8", () => {
+    const pieces = [
+      { kind: "text", text: "é" },
+      { kind: "tokens", tokens: ["a", "北"] },
+    ] as const;
+    expect(rows.write(["°", { pieces, rows: 2, cut: 0 }, "日"])?.toString("utf8")).toBe("°éaé北日");
+    expect(rows.write([{ pieces, rows: 0, cut: 3 }])?.length).toBe(0);
+  });
+});

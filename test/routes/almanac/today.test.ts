@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { call } from "../../contract/call.ts";
+
+const LONDON = "lat=51.5&lon=0&at=2026-11-20T18:00Z";
+
+describe("/v2/today", () => {
+  it("S2.4-7 names the phase, the planets that are up, a verdict on the night and what comes next", async () => {
+    const { json, status } = await call(`/v2/today?${LONDON}`);
+    expect(status).toBe(200);
+    const { data } = json;
+    expect(typeof data.moon.phase.name).toBe("string");
+    expect(data.moon.phase.illumination_percent).toBeGreaterThanOrEqual(0);
+    expect(data.moon.phase.illumination_percent).toBeLessThanOrEqual(100);
+    for (const planet of data.planets_up) {
+      expect(typeof planet.name).toBe("string");
+      expect(typeof planet.magnitude).toBe("number");
+      expect(typeof planet.visibility).toBe("string");
+    }
+    expect(typeof data.night.verdict).toBe("string");
+    expect(data.next_events.length).toBeGreaterThan(0);
+    const days = data.next_events.map((event: { days_until: number }) => event.days_until);
+    expect(days).toEqual([...days].sort((a: number, b: number) => a - b));
+    expect(days[0]).toBeGreaterThanOrEqual(0);
+  });
+
+  it("S2.4-8 carries rise and set with azimuths, the dark window and the refraction model", async () => {
+    const { json } = await call(`/v2/today?${LONDON}`);
+    const text = JSON.stringify(json.data);
+    expect(text).toMatch(/"rise":\{"instant"/);
+    expect(text).toMatch(/"azimuth_deg":\d/);
+    expect(json.data.night.window).not.toBeUndefined();
+    expect(json.meta.refraction_model).toMatch(/./);
+  });
+
+  it("S4.2-28 answers as json and text, not as csv", async () => {
+    const csv = await call(`/v2/today?${LONDON}&format=csv`);
+    expect(csv.status).toBe(400);
+    const text = await call(`/v2/today?${LONDON}&format=txt`);
+    expect(text.status).toBe(200);
+    expect(text.body).toContain("Moon");
+  });
+
+  it("has the Moon up while its own limb is, as /v2/moon says", async () => {
+    const range = Array.from({ length: 24 }, (_, i) => `2026-11-20T${String(i).padStart(2, "0")}:00Z`);
+    const place = "lat=51.5&lon=0";
+    const moon = await call(`/v2/moon?${place}&at=${range.join(",")}`);
+    const ups = moon.json.data.series.map(
+      (row: { topocentric: { horizontal: { above_horizon: boolean } } }) =>
+        row.topocentric.horizontal.above_horizon,
+    );
+    expect(new Set(ups).size).toBe(2);
+    for (const [i, at] of range.entries()) {
+      const { json } = await call(`/v2/today?${place}&at=${at}&include=moon`);
+      expect(json.data.moon.up, at).toBe(ups[i]);
+    }
+  });
+});

@@ -1,0 +1,145 @@
+import { connect } from "node:net";
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { testApp } from "../app.ts";
+
+let app: FastifyInstance;
+let port: number;
+beforeAll(async () => {
+  app = await testApp();
+  await app.listen({ host: "127.0.0.1", port: 0 });
+  const address = app.server.address();
+  port = typeof address === "object" && address !== null ? address.port : 0;
+});
+afterAll(async () => {
+  await app.close();
+});
+
+interface RawAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** Sends bytes as they stand and reads until the server ends the connection. */
+function send(bytes: string): Promise<RawAnswer> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, "127.0.0.1", () => socket.write(bytes, "latin1"));
+    const chunks: Buffer[] = [];
+    socket.on("data", (chunk: Buffer) => chunks.push(chunk));
+    socket.on("error", reject);
+    socket.on("close", () => resolve(parseAnswer(Buffer.concat(chunks).toString("utf8"))));
+  });
+}
+
+function parseAnswer(text: string): RawAnswer {
+  const [head = "", body = ""] = text.split("\r\n\r\n", 2);
+  const [statusLine = "", ...fields] = head.split("\r\n");
+  const pairs = fields.map((field) => [
+    field.slice(0, field.indexOf(":")).toLowerCase(),
+    field.slice(field.indexOf(":") + 1).trim(),
+  ]);
+  return { status: Number(statusLine.split(" ")[1]), headers: Object.fromEntries(pairs), body };
+}
+
+const CLOSE = "Host: h\r\nConnection: close\r\n\r\n";
+
+function expectProblem(answer: RawAnswer, status: number, code: string): void {
+  expect(answer.status).toBe(status);
+  expect(answer.headers["content-type"]).toBe("application/problem+json");
+  expect(answer.headers["access-control-allow-origin"]).toBe("*");
+  expect(answer.headers["cache-control"]).toBe("no-store");
+  const problem = JSON.parse(answer.body);
+  expect(problem).toMatchObject({ status, code, type: `https://meridian.test/docs/errors/${code}` });
+  expect(problem.hint).toBeTruthy();
+}
+
+describe("malformed HTTP is answered with problem documents (S2.3-1)", () => {
+  it.each([
+    ["bytes that are no HTTP", "\x16\x03\x01\x02\r\n\r\n", 400, "MALFORMED_REQUEST"],
+    ["a request line of another protocol", "GET /v2 HTTX/1.1\r\n\r\n", 400, "MALFORMED_REQUEST"],
+    ["a field without colon", `GET /v2 HTTP/1.1\r\nHost h\r\n\r\n`, 400, "MALFORMED_REQUEST"],
+    ["HTTP/1.1 without Host", "GET /v2 HTTP/1.1\r\nConnection: close\r\n\r\n", 400, "MALFORMED_REQUEST"],
+    ["a broken percent-encoding in the path", `GET /v2/%zz HTTP/1.1\r\n${CLOSE}`, 400, "MALFORMED_REQUEST"],
+    [
+      "a broken percent-encoding in the query",
+      `GET /v2/positions?at=%E0%A4 HTTP/1.1\r\n${CLOSE}`,
+      400,
+      "INVALID_PARAMETER",
+    ],
+    [
+      "a method nobody knows on a served path",
+      `BREW /v2/positions HTTP/1.1\r\n${CLOSE}`,
+      405,
+      "METHOD_NOT_ALLOWED",
+    ],
+    [
+      "a method nobody knows on an unknown path",
+      `BREW /v2/planets HTTP/1.1\r\n${CLOSE}`,
+      404,
+      "ROUTE_NOT_FOUND",
+    ],
+    ["TRACE", `TRACE /v2/positions HTTP/1.1\r\n${CLOSE}`, 405, "METHOD_NOT_ALLOWED"],
+    ["CONNECT", `CONNECT example.org:443 HTTP/1.1\r\n${CLOSE}`, 404, "ROUTE_NOT_FOUND"],
+    [
+      "an address that is too long",
+      `GET /v2/positions?at=${"1".repeat(9000)} HTTP/1.1\r\n${CLOSE}`,
+      414,
+      "URI_TOO_LONG",
+    ],
+    [
+      "an address longer than the parser reads",
+      `GET /v2/positions?at=${"1".repeat(60_000)} HTTP/1.1\r\n${CLOSE}`,
+      414,
+      "URI_TOO_LONG",
+    ],
+    [
+      "fields that are too large",
+      `GET /v2 HTTP/1.1\r\nHost: h\r\nX-Long: ${"x".repeat(40_000)}\r\n\r\n`,
+      431,
+      "HEADERS_TOO_LARGE",
+    ],
+  ])("%s", async (_what, bytes, status, code) => {
+    expectProblem(await send(bytes), status, code);
+  });
+
+  it("names the methods of a served path to a method nobody knows", async () => {
+    const answer = await send(`BREW /v2/positions HTTP/1.1\r\n${CLOSE}`);
+    expect(answer.headers["allow"]).toBe("GET, HEAD, OPTIONS");
+  });
+});
+
+describe("what HTTP allows is served", () => {
+  it.each([
+    ["HTTP/1.0 without Host", "GET /v2/enums?set=rights HTTP/1.0\r\n\r\n"],
+    ["the absolute form", `GET http://anywhere.test/v2/enums?set=rights HTTP/1.1\r\n${CLOSE}`],
+    ["an expectation that is not met", `GET /v2/enums?set=rights HTTP/1.1\r\nExpect: wonders\r\n${CLOSE}`],
+    ["an upgrade that is declined", `GET /v2/enums?set=rights HTTP/1.1\r\nUpgrade: websocket\r\n${CLOSE}`],
+  ])("%s", async (_what, bytes) => {
+    const answer = await send(bytes);
+    expect(answer.status).toBe(200);
+    expect(JSON.parse(answer.body).data.sets.rights.values).toEqual(["unrestricted", "attribution_required"]);
+  });
+
+  it("OPTIONS *", async () => {
+    const answer = await send(`OPTIONS * HTTP/1.1\r\n${CLOSE}`);
+    expect(answer.status).toBe(204);
+    expect(answer.headers["allow"]).toBe("GET, HEAD, OPTIONS");
+    expect(answer.headers).not.toHaveProperty("content-length");
+  });
+
+  it("HEAD without a body on the wire", async () => {
+    const answer = await send(`HEAD /v2/enums?set=rights HTTP/1.1\r\n${CLOSE}`);
+    expect(answer.status).toBe(200);
+    expect(Number(answer.headers["content-length"])).toBeGreaterThan(100);
+    expect(answer.body).toBe("");
+  });
+});
+
+describe("slow clients", () => {
+  it("are bounded by timeouts that are looked at every second", () => {
+    expect(app.server.headersTimeout).toBe(5000);
+    expect(app.server.requestTimeout).toBe(10_000);
+    expect(app.server.timeout).toBe(60_000);
+  });
+});

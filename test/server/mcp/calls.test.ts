@@ -1,0 +1,182 @@
+import { describe, expect, it } from "vitest";
+import { PLANS } from "../../../src/contract/terms/plans.ts";
+import { ROUTES } from "../../../src/routes/index.ts";
+import { callTool } from "../../../src/server/mcp/call.ts";
+import { createToolDesk } from "../../../src/server/mcp/desk.ts";
+import { DEFAULT_TOOL_ROWS, MAX_TOOL_ROWS } from "../../../src/server/mcp/limits.ts";
+import { toolsOf } from "../../../src/server/mcp/tool.ts";
+import { CONTEXT } from "../../contract/call.ts";
+import type { CallResult } from "./clients.ts";
+
+const TOOLS = toolsOf(ROUTES);
+const OPERATOR = { ...CONTEXT, plan: PLANS.operator };
+
+async function call(name: string, args: Record<string, unknown>, context = CONTEXT): Promise<CallResult> {
+  const tool = TOOLS.find((known) => known.name === name);
+  if (tool === undefined) throw new Error(`no tool ${name}`);
+  return callTool(tool, args, context);
+}
+
+describe("a refusal of the contract is a result of the tool (S4.7-11)", () => {
+  it.each([
+    ["astro_positions", { bodis: ["mars"] }, "UNKNOWN_PARAMETER", { bodies: ["mars"] }],
+    ["astro_positions", { body: "mars", bodies: ["mars"] }, "CONFLICTING_PARAMETERS", { bodies: ["mars"] }],
+    ["astro_positions", { body: "mars", frames: "everything" }, "INVALID_PARAMETER", null],
+    [
+      "astro_positions",
+      { body: "mars", start: "2026-01-01", step: "1d", count: 5000 },
+      "ROW_LIMIT_EXCEEDED",
+      { body: "mars", start: "2026-01-01", step: "1d", count: 366 },
+    ],
+    [
+      "astro_positions",
+      { body: "mars", start: "2026-01-01", step: "1d", count: 10, limit: 501 },
+      "PARAMETER_OUT_OF_RANGE",
+      { body: "mars", start: "2026-01-01", step: "1d", count: 10, limit: 500 },
+    ],
+    ["astro_positions", { body: "mars", lat: 95, lon: 0 }, "PARAMETER_OUT_OF_RANGE", null],
+    ["astro_positions", { body: "vulcan" }, "TARGET_NOT_FOUND", null],
+    ["astro_positions", { body: "mars", format: "csv" }, "UNKNOWN_PARAMETER", null],
+    ["astro_rise_set", { body: "moon" }, "MISSING_PARAMETER", null],
+    ["astro_find_place", { q: "Xyzzyxqq" }, "PLACE_NOT_FOUND", null],
+  ])("%s %j is %s, with a call that works", async (name, args, code, corrected) => {
+    const { isError, structuredContent, content } = await call(name, args);
+    expect(isError).toBe(true);
+    expect(structuredContent).toMatchObject({ code, hint: expect.any(String), corrected_call: { name } });
+    expect(JSON.parse(content[0]?.text ?? "")).toEqual(structuredContent);
+    if (corrected !== null) expect(structuredContent.corrected_call.arguments).toEqual(corrected);
+    expect((await call(name, structuredContent.corrected_call.arguments)).isError).toBeUndefined();
+  });
+
+  it("never repeats a key that came as an argument", async () => {
+    const { content } = await call("astro_positions", { body: "mars", api_key: "mrd_secret" });
+    expect(content[0]?.text).not.toContain("mrd_secret");
+  });
+});
+
+describe("arguments", () => {
+  it("may be written as JSON types or as text: the answer is the same", async () => {
+    const typed = await call("astro_positions", {
+      bodies: ["mars", "venus"],
+      lat: 51.5,
+      lon: 0,
+      at: ["2026-01-01"],
+    });
+    const text = await call("astro_positions", {
+      bodies: "mars,venus",
+      lat: "51.5",
+      lon: "0",
+      at: "2026-01-01",
+    });
+    expect(text).toEqual(typed);
+  });
+
+  it("take a place by name, resolved by the service, with its credit line (S4.7-5)", async () => {
+    const { structuredContent } = await call("astro_positions", { body: "mars", place: "Paris" });
+    expect(structuredContent.query.location).toMatchObject({ source: "place" });
+    expect(structuredContent.meta).toMatchObject({ rights: "attribution_required" });
+  });
+
+  it("take a name or a position where places are looked for (S4.7-6)", async () => {
+    const named = await call("astro_find_place", { q: "Springfield", limit: 5 });
+    expect(named.structuredContent.data.series).toHaveLength(5);
+    const near = await call("astro_find_place", { lat: 48.857, lon: 2.352 });
+    expect(near.structuredContent.data.position.timezone).toBe("Europe/Paris");
+  });
+});
+
+describe("what tools promise", () => {
+  const nights = { lat: 51.5, lon: 0, start: "2026-11-01", rank: true };
+
+  it("dark windows of up to 62 nights are ranked, 63 are refused (S4.7-7)", async () => {
+    const { structuredContent } = await call("astro_dark_window", { ...nights, count: 62, limit: 62 });
+    const ranks = structuredContent.data.series.map((row: { rank: number | null }) => row.rank);
+    expect(ranks).toHaveLength(62);
+    expect(ranks).toContain(1);
+    const refused = await call("astro_dark_window", { ...nights, count: 63 });
+    expect(refused.isError).toBe(true);
+    expect(refused.structuredContent.code).toMatch(/LIMIT|RANGE/);
+  });
+
+  it("eclipses say whether they are visible from here, and why not (S4.7-8)", async () => {
+    const { structuredContent } = await call("astro_eclipses", {
+      at: "2026-08-01",
+      count: 1,
+      lat: 43.36,
+      lon: -5.85,
+    });
+    const [eclipse] = structuredContent.data.series;
+    expect(eclipse).toMatchObject({ body: "sun", kind: "total", local: { visible: true, kind: "total" } });
+    const far = await call("astro_eclipses", { at: "2026-08-01", count: 1, lat: -35, lon: 149 });
+    expect(far.structuredContent.data.series[0].local).toMatchObject({
+      visible: false,
+      reason: expect.any(String),
+    });
+  });
+});
+
+describe("pages", () => {
+  const series = { body: "mars", start: "2026-01-01", step: "1d", count: 120 };
+
+  it(`hold ${DEFAULT_TOOL_ROWS} rows unless said otherwise, ${MAX_TOOL_ROWS} at most, and lead on by cursor`, async () => {
+    const first = await call("astro_positions", series);
+    expect(first.structuredContent.data.series).toHaveLength(DEFAULT_TOOL_ROWS);
+    const { next_cursor } = first.structuredContent.data.page;
+    const second = await call("astro_positions", { ...series, cursor: next_cursor, limit: 100 });
+    expect(second.structuredContent.data.series).toHaveLength(70);
+    expect(second.structuredContent.data.page.has_more).toBe(false);
+    const whole = await call("astro_positions", { ...series, limit: MAX_TOOL_ROWS });
+    expect(whole.structuredContent.data.series.map((row: { instant: string }) => row.instant)).toEqual(
+      [...first.structuredContent.data.series, ...second.structuredContent.data.series].map(
+        (row) => row.instant,
+      ),
+    );
+  });
+
+  it("never exceed the bound, even for an operator", async () => {
+    const { structuredContent } = await call(
+      "astro_positions",
+      { ...series, count: 2000, limit: 501 },
+      OPERATOR,
+    );
+    expect(structuredContent).toMatchObject({ code: "PARAMETER_OUT_OF_RANGE", parameter: "limit" });
+  });
+
+  it("do not cut a list of instants", async () => {
+    const at = Array.from({ length: 24 }, (_, hour) => `2026-01-01T${String(hour).padStart(2, "0")}:00Z`);
+    const { structuredContent } = await call("astro_positions", { body: "mars", at });
+    expect(structuredContent.data.series).toHaveLength(24);
+  });
+});
+
+describe("a fault of the service", () => {
+  it("is told without its cause, as a result", async () => {
+    const [route] = ROUTES.filter(({ tool }) => tool?.name === "astro_positions");
+    if (route === undefined) throw new Error("no route");
+    const broken = {
+      ...route,
+      handle: () => {
+        throw new TypeError("secret cause");
+      },
+    };
+    const faults: unknown[] = [];
+    const outcomes: string[] = [];
+    const desk = createToolDesk({
+      routes: [broken],
+      onFault: (_tool, error) => faults.push(error),
+      onCall: (_tool, outcome) => outcomes.push(outcome),
+    });
+    const answer = await desk.call(
+      "astro_positions",
+      { body: "mars" },
+      { admit: async () => null, context: () => CONTEXT },
+    );
+    expect(answer).toMatchObject({
+      isError: true,
+      structuredContent: { code: "INTERNAL_ERROR", status: 500 },
+    });
+    expect(JSON.stringify(answer)).not.toContain("secret cause");
+    expect(faults).toHaveLength(1);
+    expect(outcomes).toEqual(["failed"]);
+  });
+});

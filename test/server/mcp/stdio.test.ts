@@ -1,0 +1,57 @@
+import { fileURLToPath } from "node:url";
+import { Client as ModernClient } from "@modelcontextprotocol/client";
+import { StdioClientTransport as ModernTransport } from "@modelcontextprotocol/client/stdio";
+import { Client } from "@modelcontextprotocol/sdk/client/index.js";
+import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
+import { describe, expect, it } from "vitest";
+import { PLANS } from "../../../src/contract/terms/plans.ts";
+import { ROUTES } from "../../../src/routes/index.ts";
+import { toolsOf } from "../../../src/server/mcp/tool.ts";
+import { call } from "../../contract/call.ts";
+
+const MAIN = fileURLToPath(new URL("../../../src/cli/main.ts", import.meta.url));
+const COMMAND = { command: process.execPath, args: ["--import", "tsx", MAIN, "mcp"] };
+const IDENTITY = { name: "test", version: "1.0.0" };
+
+const ERAS = [
+  [
+    "2025-11-25",
+    async () => {
+      const client = new Client(IDENTITY);
+      await client.connect(new StdioClientTransport(COMMAND));
+      return client;
+    },
+  ],
+  [
+    "2026-07-28",
+    async () => {
+      const client = new ModernClient(IDENTITY, { versionNegotiation: { mode: { pin: "2026-07-28" } } });
+      await client.connect(new ModernTransport(COMMAND));
+      return client;
+    },
+  ],
+] as const;
+
+describe.each(ERAS)(
+  "meridian mcp, over standard input and output, to a client of %s",
+  (_revision, connect) => {
+    it("lists the tools and answers what HTTP answers, without a key and beyond the Basic plan", async () => {
+      const client = await connect();
+      try {
+        const { tools } = await client.listTools();
+        expect(tools.map((tool) => tool.name)).toEqual(toolsOf(ROUTES).map((tool) => tool.name));
+        const result = await client.callTool({
+          name: "astro_positions",
+          arguments: { body: "mars", start: "2026-01-01", step: "1d", count: 1000, limit: 3 },
+        });
+        const overHttp = await call("/v2/positions?body=mars&start=2026-01-01&step=1d&count=1000&limit=3", {
+          plan: PLANS.operator,
+          publicUrl: "http://127.0.0.1:8080",
+        });
+        expect(result.structuredContent).toEqual(overHttp.json);
+      } finally {
+        await client.close();
+      }
+    });
+  },
+);

@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { afterEach, describe, expect, it } from "vitest";
+
+const MAIN = fileURLToPath(new URL("../../../src/cli/main.ts", import.meta.url));
+
+let child: ChildProcess | null = null;
+afterEach(() => {
+  child?.kill("SIGKILL");
+  child = null;
+});
+
+/** Starts a server of its own process; resolves to its address and the lines of its log. */
+async function start(environment: Record<string, string>) {
+  const lines: Record<string, unknown>[] = [];
+  const started = spawn(process.execPath, ["--import", "tsx", MAIN, "serve"], {
+    env: { PATH: process.env["PATH"], PORT: "0", DRAIN_DELAY_MS: "0", ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  child = started;
+  const reader = createInterface({ input: started.stdout });
+  const address = await new Promise<string>((resolve, reject) => {
+    started.once("exit", (code) => reject(new Error(`ended with ${code}`)));
+    reader.on("line", (line) => {
+      const entry: Record<string, unknown> = JSON.parse(line);
+      lines.push(entry);
+      const found = /listening at (\S+)/.exec(String(entry["msg"]))?.[1];
+      if (found !== undefined) resolve(found);
+    });
+  });
+  return { address, lines, process: started };
+}
+
+describe("meridian serve", () => {
+  it("serves, and ends with status 0 on SIGTERM", async () => {
+    const server = await start({ DEFAULT_PLAN: "pro" });
+    const answer = await fetch(`${server.address}/v2/enums?set=rights`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("ratelimit-policy")).toContain('"minute";q=600');
+    expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
+    const ended = once(server.process, "exit");
+    server.process.kill("SIGTERM");
+    expect((await ended)[0]).toBe(0);
+    expect(server.lines.map((line) => line["msg"])).toContain("draining");
+  });
+
+  it("does not start with a setting that it cannot use, and names it", async () => {
+    const started = spawn(process.execPath, ["--import", "tsx", MAIN, "serve"], {
+      env: { PATH: process.env["PATH"], PORT: "http" },
+      stdio: ["ignore", "ignore", "pipe"],
+    });
+    child = started;
+    let complaints = "";
+    started.stderr.on("data", (chunk: Buffer) => {
+      complaints += chunk.toString("utf8");
+    });
+    expect((await once(started, "exit"))[0]).toBe(2);
+    expect(complaints).toContain("PORT");
+  });
+});

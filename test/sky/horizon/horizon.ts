@@ -1,0 +1,97 @@
+import { readFileSync } from "node:fs";
+import { createEngine } from "../../../src/engine/engine.ts";
+import type { EngineBody, EngineTarget, Observer } from "../../../src/engine/types.ts";
+import { overheadColumns } from "../../../src/sky/horizon/horizon-engine.ts";
+import type { Overhead } from "../../../src/sky/horizon/horizon-scan.ts";
+import { type HorizonLevel, levelAltitude_deg } from "../../../src/sky/positions/horizon-level.ts";
+import { createSky, type Sky } from "../../../src/sky/sky.ts";
+import { addSeconds, fromUnixMs, type UtcInstant } from "../../../src/time/instant.ts";
+import { constantDeltaT, DEFAULT_TIME_MODEL } from "../../../src/time/scales.ts";
+
+/** What the tests of rise, set and twilight share. */
+
+const engine = await createEngine();
+export const sky: Sky = createSky(engine);
+
+/** A sky whose UTC is UT1, with a fixed delta T. */
+export function skyAt(delta_t_s: number): Sky {
+  return createSky(engine, { deltaT: constantDeltaT(delta_t_s) });
+}
+
+/** A sky whose UTC is UT1, with delta T as the service has it at an instant. */
+export function skyInUt1(instant: UtcInstant): Sky {
+  return skyAt(DEFAULT_TIME_MODEL.deltaT(instant.mjd + instant.second / 86400).delta_t_s);
+}
+
+/** Rows of a file in test/golden by column name. */
+export function goldenRows(file: string): ((column: string) => string)[] {
+  const text = readFileSync(new URL(`../../golden/${file}`, import.meta.url), "utf8");
+  const [header = "", ...lines] = text.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
+  const names = header.split(",");
+  return lines.map((line) => {
+    const cells = line.split(",");
+    return (column) => {
+      const cell = cells[names.indexOf(column)];
+      if (cell === undefined) throw new Error(`${file}: no column ${column}`);
+      return cell;
+    };
+  });
+}
+
+/** The sun, a planet, or a star of the golden catalogue by its Hipparcos number or its name. */
+export function targetNamed(name: string): EngineTarget {
+  const star = STARS.get(name.toLowerCase());
+  return star ?? { kind: "body", body: name.toLowerCase() as EngineBody };
+}
+
+const HIPPARCOS_EPOCH_JD_TDB = 2448349.0625;
+
+const STARS: ReadonlyMap<string, EngineTarget> = new Map(
+  goldenRows("stars-catalog.csv").flatMap((row) => {
+    const target: EngineTarget = {
+      kind: "star",
+      astrometry: {
+        ra_deg: Number(row("ra_deg")),
+        dec_deg: Number(row("dec_deg")),
+        pm_ra_cosdec_mas_yr: Number(row("pmra_masyr")),
+        pm_dec_mas_yr: Number(row("pmdec_masyr")),
+        parallax_mas: Number(row("plx_mas")),
+        radial_velocity_km_s: Number(row("rv_kms")),
+        epoch_jd_tdb: HIPPARCOS_EPOCH_JD_TDB,
+      },
+    };
+    return [
+      [`hip${row("hip")}`, target],
+      [row("name").toLowerCase(), target],
+    ] as const;
+  }),
+);
+
+export function over(name: string, lat_deg: number, lon_deg: number, elevation_m = 0): Overhead {
+  return { target: targetNamed(name), observer: { lat_deg, lon_deg, elevation_m } };
+}
+
+export function place(lat_deg: number, lon_deg: number): Observer {
+  return { lat_deg, lon_deg, elevation_m: 0 };
+}
+
+export function utc(iso: string): UtcInstant {
+  return fromUnixMs(Date.parse(/T.*Z$/.test(iso) ? iso : iso.includes("T") ? `${iso}Z` : `${iso}T00:00:00Z`));
+}
+
+export function dayAfter(start: UtcInstant, days = 1): { start: UtcInstant; end: UtcInstant } {
+  return { start, end: addSeconds(start, days * 86400) };
+}
+
+/** Geometric altitude less the level's, at days from J2000.0 TT. */
+export function altitudeOffsets(
+  at: Sky,
+  overhead: Overhead,
+  level: HorizonLevel,
+  t_day: Float64Array,
+): Float64Array {
+  const table = overheadColumns(at, overhead, t_day, ["altitude_geometric_deg", "topocentric_distance_au"]);
+  const altitude_deg = table.altitude_geometric_deg ?? new Float64Array();
+  const distance_au = table.topocentric_distance_au ?? new Float64Array();
+  return altitude_deg.map((deg, i) => deg - levelAltitude_deg(level, distance_au[i] ?? Number.NaN));
+}

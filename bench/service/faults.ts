@@ -227,7 +227,7 @@ function report(rows: readonly Row[]): string {
   return `# Reliability
 
 What callers notice when something breaks under load: ${CALLERS} callers that ask as fast as they are answered, over HTTP, the
-load generator on the same machine. Written by \`npm run test:faults\`; the tests in \`test/replicas\` hold the bounds.
+load generator on the same machine. Written by \`npm run test:faults\`; the tests in \`test/server/replicas\` hold the bounds.
 
 | Fault | Answered | 5xx | Broken connections | p95 | Longest | Noticed |
 | --- | --- | --- | --- | --- | --- | --- |

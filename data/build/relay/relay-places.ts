@@ -1,6 +1,6 @@
 /**
  * Re-lays the gazetteer of places into data/places: one file a column, in one order of places, and the sorted
- * index of their search keys. `src/catalog/places-store.ts` reads what this writes.
+ * index of their search keys. `src/catalog/gazetteer/store.ts` reads what this writes.
  *
  * Order of places (their rank): population, most first; then kind of seat (capitals of countries first); then
  * country, key of the name and id. The same source tables always give the same columns.

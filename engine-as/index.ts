@@ -1,11 +1,11 @@
 // The engine's exported surface: one line a kernel.
 
 export { atan2, cosPi, sinPi } from "./math/trig";
-export { directoryBytes, placeSeries, setDirectory, setSeries, setTables } from "./memory/tables";
+export { directoryBytes, laySeries, setDirectory, setSeries, setTables } from "./memory/tables";
 export { directOrientationRows } from "./rows/direct-orientation";
 export { fillTile } from "./rows/instants";
 export { matrixRows, orientationRows } from "./rows/orientation";
-export { placeRequest } from "./rows/positions";
+export { positionRequest } from "./rows/positions";
 export { stateRows } from "./rows/states";
 export { setObserver } from "./sight/observer";
 export { refractionAtMinusOne } from "./sight/refraction";
@@ -13,16 +13,16 @@ export { setTarget } from "./sight/target";
 export { directVector, fillBlock, isBlockFilled, publishedVector, storeBytes } from "./store/blocks";
 export { writeRows, writeTape } from "./text/rows";
 
-import { constellationScratchBytes, placeConstellations } from "./frames/constellation";
-import { placeAngles } from "./frames/orientation";
-import { placeTile, tileBytes } from "./memory/tile";
-import { orientationScratchBytes, placeOrientation } from "./rows/orientation";
-import { placePlaces } from "./rows/positions";
-import { nufftScratchBytes, placeNufft } from "./series/nufft";
-import { factorBytes, placeFactors } from "./series/products";
-import { placeStore, storeScratchBytes } from "./store/blocks";
+import { constellationScratchBytes, layConstellations } from "./frames/constellation";
+import { layAngles } from "./frames/orientation";
+import { layTile, tileBytes } from "./memory/tile";
+import { layOrientation, orientationScratchBytes } from "./rows/orientation";
+import { layPositions } from "./rows/positions";
+import { layNufft, nufftScratchBytes } from "./series/nufft";
+import { factorBytes, layFactors } from "./series/products";
+import { layStore, storeScratchBytes } from "./store/blocks";
 
-/** Bytes of scratch memory that `place` lays out. */
+/** Bytes of scratch memory that `layScratch` lays out. */
 export function scratchBytes(): usize {
   return (
     tileBytes() +
@@ -36,21 +36,21 @@ export function scratchBytes(): usize {
 }
 
 /** Lays out the scratch memory from `address` (16-byte aligned); rotations: ICRS → ecliptic J2000 and → galactic. */
-export function place(address: usize, rotations: usize): void {
+export function layScratch(address: usize, rotations: usize): void {
   let at = address;
-  placeTile(at);
+  layTile(at);
   at += tileBytes();
-  placePlaces(rotations);
-  placeAngles();
-  placeOrientation(at);
+  layPositions(rotations);
+  layAngles();
+  layOrientation(at);
   at += orientationScratchBytes();
-  placeConstellations(at);
+  layConstellations(at);
   at += constellationScratchBytes();
-  placeNufft(at);
+  layNufft(at);
   at += nufftScratchBytes();
-  placeFactors((at + 15) & ~15);
+  layFactors((at + 15) & ~15);
   at += factorBytes();
-  placeStore((at + 15) & ~15);
+  layStore((at + 15) & ~15);
 }
 
 /** First byte above the engine's static data; the host allocates from here on. */

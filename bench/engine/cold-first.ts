@@ -25,7 +25,7 @@ export async function firstCost({ body, start_ms, step_ms }: FirstRequest): Prom
   const instants = uniformInstants(start_ms, step_ms, ROWS).columns;
   const targets = [{ kind: "body", body }] as const;
   const [begin, spent] = [performance.now(), process.cpuUsage()];
-  engine.places({ targets, instants, centre: "geocentric", columns: ALL_FRAMES });
+  engine.positions({ targets, instants, centre: "geocentric", columns: ALL_FRAMES });
   const { user, system } = process.cpuUsage(spent);
   return { elapsed_ms: performance.now() - begin, processor_ms: (user + system) / US_PER_MS };
 }

@@ -71,7 +71,7 @@ function askers(engine: Engine): Record<string, Asker> {
   const ofEngine: Asker = ({ rows, bodies }) => {
     const { columns } = instants(rows);
     const targets = BODIES.slice(0, bodies).map((body) => ({ kind: "body", body }) as const);
-    return () => engine.places({ targets, instants: columns, centre: "geocentric", columns: ALL_FRAMES });
+    return () => engine.positions({ targets, instants: columns, centre: "geocentric", columns: ALL_FRAMES });
   };
   const ofContract = (shape: string): Asker => {
     return ({ rows, bodies }) => {

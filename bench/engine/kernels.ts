@@ -1,5 +1,5 @@
 import { createEngine } from "../../src/engine/engine.ts";
-import { ENGINE_BODIES, type Engine, type InstantColumns, PLACE_COLUMNS } from "../../src/engine/types.ts";
+import { ENGINE_BODIES, type Engine, type InstantColumns, POSITION_COLUMNS } from "../../src/engine/types.ts";
 import { digits, milliseconds } from "../report/figures.ts";
 import { markdownTable } from "../report/markdown.ts";
 import { type Task, type Timing, timeByProcessor, timingOf } from "../report/measure.ts";
@@ -42,22 +42,32 @@ function kernelTasks(engine: Engine, instants: InstantColumns): Task[] {
     { name: "states of Mars", run: () => engine.states("mars", "heliocentric", instants) },
     {
       name: "one column of the Moon",
-      run: () => engine.places({ targets: moon, instants, centre, columns: ["lon_of_date_deg"] }),
+      run: () => engine.positions({ targets: moon, instants, centre, columns: ["lon_of_date_deg"] }),
     },
     {
       name: "every column of the Moon at a place",
       run: () =>
-        engine.places({ targets: moon, instants, centre, observer: OBSERVER, columns: PLACE_COLUMNS }),
+        engine.positions({ targets: moon, instants, centre, observer: OBSERVER, columns: POSITION_COLUMNS }),
     },
     {
       name: "place of date of a fixed direction",
       run: () =>
-        engine.places({ targets: fixed, instants, centre, columns: ["ra_of_date_deg", "dec_of_date_deg"] }),
+        engine.positions({
+          targets: fixed,
+          instants,
+          centre,
+          columns: ["ra_of_date_deg", "dec_of_date_deg"],
+        }),
     },
     {
       name: "place of date of ten bodies",
       run: () =>
-        engine.places({ targets: bodies, instants, centre, columns: ["ra_of_date_deg", "dec_of_date_deg"] }),
+        engine.positions({
+          targets: bodies,
+          instants,
+          centre,
+          columns: ["ra_of_date_deg", "dec_of_date_deg"],
+        }),
     },
   ];
 }
@@ -71,7 +81,7 @@ async function coldTimings(): Promise<KernelTiming[]> {
     const begin = performance.now();
     const engine = await createEngine();
     const started = performance.now();
-    engine.places({
+    engine.positions({
       targets: [{ kind: "body", body: "mars" }],
       instants,
       centre: "geocentric",

@@ -1,4 +1,10 @@
-import type { Engine, EngineTarget, InstantColumns, Observer, PlaceColumn } from "../../src/engine/types.ts";
+import type {
+  Engine,
+  EngineTarget,
+  InstantColumns,
+  Observer,
+  PositionColumn,
+} from "../../src/engine/types.ts";
 import { fromUnixMs } from "../../src/time/instant.ts";
 import { DEFAULT_TIME_MODEL, instantColumns } from "../../src/time/scales.ts";
 import {
@@ -19,7 +25,7 @@ const UNIX_EPOCH_JD = 2440587.5;
 const S_PER_DAY = 86_400;
 
 /** Every frame of a geocentric place. */
-export const ALL_FRAMES: readonly PlaceColumn[] = [
+export const ALL_FRAMES: readonly PositionColumn[] = [
   "ra_of_date_deg",
   "dec_of_date_deg",
   "ra_j2000_deg",
@@ -66,7 +72,7 @@ function columnsOf(unix_ms: Float64Array): InstantColumns {
 export function ourTask(engine: Engine, body: Body, { columns }: Instants): Task {
   const targets: readonly EngineTarget[] = [{ kind: "body", body }];
   const request = { targets, instants: columns, centre: "geocentric", columns: ALL_FRAMES } as const;
-  return { name: "meridian", run: () => engine.places(request) };
+  return { name: "meridian", run: () => engine.positions(request) };
 }
 
 export function ourTaskFromUtc(engine: Engine, body: Body, { unix_ms }: Instants): Task {
@@ -74,7 +80,7 @@ export function ourTaskFromUtc(engine: Engine, body: Body, { unix_ms }: Instants
   return {
     name: "meridian, from UTC",
     run: () =>
-      engine.places({ targets, instants: columnsOf(unix_ms), centre: "geocentric", columns: ALL_FRAMES }),
+      engine.positions({ targets, instants: columnsOf(unix_ms), centre: "geocentric", columns: ALL_FRAMES }),
   };
 }
 
@@ -82,45 +88,45 @@ function swephTask(sweph: Sweph, name: string, hasFiles: boolean, body: Body, { 
   const c = sweph.constants;
   const flags = (hasFiles ? c.SEFLG_SWIEPH : c.SEFLG_MOSEPH) | c.SEFLG_EQUATORIAL;
   const target = c[SWEPH_BODY[body]];
-  const places = new Float64Array(2 * jd_tt.length);
+  const directions = new Float64Array(2 * jd_tt.length);
   const run = () => {
     for (let row = 0; row < jd_tt.length; row++) {
       const { data } = sweph.calc(jd_tt[row] ?? 0, target, flags);
-      places[2 * row] = data[0] ?? 0;
-      places[2 * row + 1] = data[1] ?? 0;
+      directions[2 * row] = data[0] ?? 0;
+      directions[2 * row + 1] = data[1] ?? 0;
     }
-    return places;
+    return directions;
   };
   return { name, run };
 }
 
 function astronomyTask(astronomy: AstronomyEngine, name: string, body: Body, { unix_ms }: Instants): Task {
   const target = ASTRONOMY_BODY[body];
-  const places = new Float64Array(2 * unix_ms.length);
+  const directions = new Float64Array(2 * unix_ms.length);
   const run = () => {
     for (let row = 0; row < unix_ms.length; row++) {
       const time = astronomy.MakeTime(new Date(unix_ms[row] ?? 0));
       const j2000 = astronomy.GeoVector(target, time, true);
       const ofDate = astronomy.RotateVector(astronomy.Rotation_EQJ_EQD(time), j2000);
       const { ra, dec } = astronomy.EquatorFromVector(ofDate);
-      places[2 * row] = ra;
-      places[2 * row + 1] = dec;
+      directions[2 * row] = ra;
+      directions[2 * row + 1] = dec;
     }
-    return places;
+    return directions;
   };
   return { name, run };
 }
 
 export function suncalcTask(suncalc: Suncalc, name: string, { unix_ms }: Instants): Task {
-  const places = new Float64Array(2 * unix_ms.length);
+  const directions = new Float64Array(2 * unix_ms.length);
   const run = () => {
     for (let row = 0; row < unix_ms.length; row++) {
       const date = new Date(unix_ms[row] ?? 0);
       const { azimuth, altitude } = suncalc.getMoonPosition(date, OBSERVER.lat_deg, OBSERVER.lon_deg);
-      places[2 * row] = azimuth;
-      places[2 * row + 1] = altitude;
+      directions[2 * row] = azimuth;
+      directions[2 * row + 1] = altitude;
     }
-    return places;
+    return directions;
   };
   return { name, run };
 }

@@ -1,5 +1,5 @@
 import { createEngine } from "../../src/engine/engine.ts";
-import type { Engine, PlaceColumn } from "../../src/engine/types.ts";
+import type { Engine, PositionColumn } from "../../src/engine/types.ts";
 import { seededRandom } from "../../test/samples/random.ts";
 import { atLeast, microsecondsPerRow, ratioCell } from "../report/figures.ts";
 import { markdownTable } from "../report/markdown.ts";
@@ -29,7 +29,11 @@ const LAST_START_MS = Date.UTC(2050, 0, 1);
 /** Enough to separate factors of twenty; a peer needs up to a second for each. */
 const EFFORT = { iterations: 8, time_ms: 400 };
 
-const HORIZON: readonly PlaceColumn[] = ["azimuth_deg", "altitude_geometric_deg", "topocentric_distance_au"];
+const HORIZON: readonly PositionColumn[] = [
+  "azimuth_deg",
+  "altitude_geometric_deg",
+  "topocentric_distance_au",
+];
 
 const STEPS_MS = { "1 min": 60_000, "1 h": 3_600_000, "1 d": MS_PER_DAY } as const;
 type StepName = keyof typeof STEPS_MS;
@@ -94,7 +98,7 @@ function horizonCase(engine: Engine, suncalc: NonNullable<Peers["suncalc"]>, ins
     columns: HORIZON,
   } as const;
   const tasks = [
-    { name: "meridian", run: () => engine.places(request) },
+    { name: "meridian", run: () => engine.positions(request) },
     suncalcTask(suncalc.library, `suncalc ${suncalc.version}`, instants),
   ];
   return timeCase({ body: "moon", step: "1 h" }, tasks, () => "azimuth, altitude, distance at a place");

@@ -81,11 +81,11 @@ export function logPlot(plot: LogPlot): string {
   }));
   const ordered = named.sort((a, b) => endOf(a.line) - endOf(b.line));
   const drawn = ordered.flatMap(({ line, colour }) => {
-    const places = line.points.map(([x, y]) => [px(across.at(x)), px(up.at(y))] as const);
+    const points = line.points.map(([x, y]) => [px(across.at(x)), px(up.at(y))] as const);
     nameTop = Math.max(nameTop + NAME_HEIGHT, endOf(line));
     return [
-      `<path d="M${places.map((place) => place.join(" ")).join("L")}" fill="none" stroke="${colour}" stroke-width="2"/>`,
-      ...places.map(([x, y]) => `<circle cx="${x}" cy="${y}" r="3" fill="${colour}"/>`),
+      `<path d="M${points.map((point) => point.join(" ")).join("L")}" fill="none" stroke="${colour}" stroke-width="2"/>`,
+      ...points.map(([x, y]) => `<circle cx="${x}" cy="${y}" r="3" fill="${colour}"/>`),
       text(line.name, RIGHT + 10, nameTop + 4, `fill="${colour}"`),
     ];
   });

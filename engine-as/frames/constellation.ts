@@ -2,7 +2,13 @@
 import { lane0, lane1, splat } from "../math/pair";
 import { cosPi, INV_PI, sinPi } from "../math/trig";
 import { constellationRows } from "../memory/tables";
-import { earthPolynomial, POLY_EPS_A, POLY_GAMMA_BAR, POLY_PHI_BAR, POLY_PSI_BAR } from "../series/nut00a";
+import {
+  earthPolynomial,
+  POLY_EPS_A,
+  POLY_GAMMA_BAR,
+  POLY_PHI_BAR,
+  POLY_PSI_BAR,
+} from "../series/earth-polynomials";
 
 /** B1875.0 as days from J2000.0 (JD 2405889.25855047). */
 const B1875_DAY: f64 = 2405889.25855047 - 2451545;
@@ -13,7 +19,7 @@ let matrix: usize = 0;
 export function constellationScratchBytes(): usize {
   return 96;
 }
-export function placeConstellations(scratch: usize): void {
+export function layConstellations(scratch: usize): void {
   matrix = scratch;
   const t = B1875_DAY / 36525;
   const gamma = earthPolynomial(POLY_GAMMA_BAR, t) * INV_PI;

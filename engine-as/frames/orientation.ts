@@ -41,7 +41,7 @@ import {
   POLY_PHI_BAR,
   POLY_PSI_BAR,
   polynomialAddress,
-} from "../series/nut00a";
+} from "../series/earth-polynomials";
 
 const INV_TWO_PI: f64 = 0.15915494309189535;
 
@@ -53,7 +53,7 @@ let sinEps0: f64 = 0;
 let cosEps0: f64 = 0;
 
 /** Reads the angles at J2000.0 that the others are counted from; the tables must be in place. */
-export function placeAngles(): void {
+export function layAngles(): void {
   phi0 = earthPolynomial(POLY_PHI_BAR, 0);
   sinPhi0 = sinPi(phi0 * INV_PI);
   cosPhi0 = cosPi(phi0 * INV_PI);

@@ -14,10 +14,10 @@ const TWO_POWERS: usize = 48;
 const PAIR: usize = 16;
 const FOUR: usize = 32;
 
-/** Argument and segment numbers of a pair of instants, `place` counting segments from that at `base`. */
-export function locatePair(place: v128, at: usize, stride: usize): void {
-  const whole = f64x2.floor(place);
-  v128.store(at, sub(mul(splat(2), sub(place, whole)), splat(1)));
+/** Argument and segment numbers of a pair of instants, `ordinal` counting segments from that at `base`. */
+export function locatePair(ordinal: v128, at: usize, stride: usize): void {
+  const whole = f64x2.floor(ordinal);
+  v128.store(at, sub(mul(splat(2), sub(ordinal, whole)), splat(1)));
   v128.store(at + stride, i32x4.trunc_sat_f64x2_s_zero(whole));
 }
 

@@ -46,7 +46,7 @@ export function setSeries(series: i32, section: usize, residual: usize): void {
   store<u32>(entry(series, 0), <u32>section);
   store<u32>(entry(series, 1), <u32>residual);
 }
-export function placeSeries(series: i32, base: usize): void {
+export function laySeries(series: i32, base: usize): void {
   store<u32>(entry(series, 2), <u32>base);
 }
 export function seriesSection(series: i32): usize {

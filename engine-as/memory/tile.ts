@@ -51,7 +51,7 @@ export const EARTH_VELOCITY: usize = MOTION;
 export const BODY: usize = 58 * COLUMN_BYTES; // its position (3)
 export const BODY_VELOCITY: usize = 61 * COLUMN_BYTES; // (3)
 export const TAU: usize = 64 * COLUMN_BYTES; // light time, days
-export const PLACE: usize = 65 * COLUMN_BYTES; // astrometric direction, unit vector (3)
+export const ASTROMETRIC: usize = 65 * COLUMN_BYTES; // astrometric direction, unit vector (3)
 export const DISTANCE: usize = 68 * COLUMN_BYTES; // au
 export const SOURCE: usize = 69 * COLUMN_BYTES; // Sun → body (3)
 export const APPARENT: usize = 72 * COLUMN_BYTES; // apparent direction, unit vector (3)
@@ -75,7 +75,7 @@ const TILE_COLUMNS: usize = 92;
 /** Address of the first column. */
 export let tile: usize = 0;
 
-export function placeTile(address: usize): void {
+export function layTile(address: usize): void {
   tile = address;
   memory.fill(tile + OFFSET, 0, 3 * COLUMN_BYTES);
 }

@@ -3,10 +3,10 @@ import { add, div, hypotenuse, madd, mul, splat, sub } from "../math/pair";
 import { larger, latitudeDeg, longitudeDeg, smaller, twiceAtanDeg } from "../math/trig";
 import {
   ANGLE,
+  ASTROMETRIC,
   COS_EPS,
   NPB,
   PAIR,
-  PLACE,
   RHO,
   ROTATED,
   ROW2,
@@ -54,12 +54,12 @@ export function writeDirections(from: usize, lon: usize, lat: usize, end: usize)
   }
 }
 
-/** ROTATED = constant matrix · PLACE. */
-export function rotatePlaces(matrix: usize, end: usize): void {
+/** ROTATED = constant matrix · ASTROMETRIC. */
+export function rotateAstrometric(matrix: usize, end: usize): void {
   for (let row = tile; row < end; row += PAIR) {
-    const x = v128.load(row, PLACE);
-    const y = v128.load(row, PLACE + Y);
-    const z = v128.load(row, PLACE + Z);
+    const x = v128.load(row, ASTROMETRIC);
+    const y = v128.load(row, ASTROMETRIC + Y);
+    const z = v128.load(row, ASTROMETRIC + Z);
     v128.store(row, rowTimes(matrix, x, y, z), ROTATED);
     v128.store(row, rowTimes(matrix + 24, x, y, z), ROTATED + Y);
     v128.store(row, rowTimes(matrix + 48, x, y, z), ROTATED + Z);

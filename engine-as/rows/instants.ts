@@ -55,10 +55,10 @@ function readShared(end: usize): void {
   }
 }
 
-/** Direction and distance from the Sun of the origin whose columns lie `place` bytes from the geocentre's. */
-export function originRows(end: usize, place: usize): void {
-  const last = end + place;
-  for (let row = tile + place; row < last; row += PAIR) {
+/** Direction and distance from the Sun of the origin whose columns lie `viewpoint` bytes from the geocentre's. */
+export function originRows(end: usize, viewpoint: usize): void {
+  const last = end + viewpoint;
+  for (let row = tile + viewpoint; row < last; row += PAIR) {
     const x = v128.load(row, ORIGIN);
     const y = v128.load(row, ORIGIN + Y);
     const z = v128.load(row, ORIGIN + Z);

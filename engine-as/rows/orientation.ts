@@ -17,7 +17,7 @@ import {
   Y,
 } from "../memory/tile";
 import { KIND_SUN, setTarget } from "../sight/target";
-import { placeRows, setOutputs } from "./positions";
+import { positionRows, setOutputs } from "./positions";
 
 const ARCSEC_PER_RAD: f64 = 206264.80624709636;
 
@@ -27,14 +27,14 @@ function sunRightAscensions(rows: i32, out: usize): void {
   memory.fill(sunOutputs, 0, 19 * 4);
   store<u32>(sunOutputs, <u32>out);
   setOutputs(sunOutputs);
-  placeRows(rows, 0, false, false);
+  positionRows(rows, 0, false, false);
 }
 let sunOutputs: usize = 0;
 
 export function orientationScratchBytes(): usize {
   return 96;
 }
-export function placeOrientation(scratch: usize): void {
+export function layOrientation(scratch: usize): void {
   sunOutputs = scratch;
 }
 

@@ -5,6 +5,7 @@ import { signedDeg } from "../math/trig";
 import { SERIES_MOON } from "../memory/tables";
 import {
   APPARENT,
+  ASTROMETRIC,
   BODY,
   COS_LAST,
   copyVector,
@@ -13,7 +14,6 @@ import {
   NPB,
   OBSERVED,
   PAIR,
-  PLACE,
   ROTATED,
   ROW2,
   ROW3,
@@ -24,7 +24,7 @@ import {
   Z,
 } from "../memory/tile";
 import { bend } from "../sight/bend";
-import { lightTimeVectors, normalisePlaces, starDirections, withoutDistance } from "../sight/light";
+import { lightTimeVectors, normaliseAstrometric, starDirections, withoutDistance } from "../sight/light";
 import { cosLat, sinLat } from "../sight/observer";
 import { refractionDeg } from "../sight/refraction";
 import {
@@ -38,7 +38,7 @@ import {
   setTarget,
 } from "../sight/target";
 import { readNow } from "../store/read";
-import { equatorToEcliptic, rotatePlaces, rotateToDate, writeDirections } from "./directions";
+import { equatorToEcliptic, rotateAstrometric, rotateToDate, writeDirections } from "./directions";
 import { fillTile } from "./instants";
 
 // Output columns, the order of PLACE_COLUMNS on the host's side.
@@ -67,7 +67,7 @@ let outputs: usize = 0; // OUTPUTS addresses, 0 where a column is not wanted
 let mask: i32 = 0;
 
 /** rotations: two 3×3 matrices (f64, row by row): ICRS → ecliptic J2000, ICRS → galactic. */
-export function placePlaces(rotations: usize): void {
+export function layPositions(rotations: usize): void {
   eclipticJ2000 = rotations;
   galactic = rotations + 72;
 }
@@ -97,7 +97,7 @@ function putDirections(from: usize, lonColumn: i32, at: usize, end: usize): void
 }
 
 /**
- * PLACE = the ICRS direction whose apparent place of date (geocentric) is the fixed direction: inverse of `bend` by
+ * ASTROMETRIC = the ICRS direction whose apparent place of date (geocentric) is the fixed direction: inverse of `bend` by
  * iteration, four passes (each gains four digits).
  */
 function naturalDirections(end: usize, deflected: bool): void {
@@ -111,42 +111,42 @@ function naturalDirections(end: usize, deflected: bool): void {
       v128.store(at, madd(v128.load(at, NPB), x, rest), BODY);
     }
   }
-  copyVector(PLACE, BODY);
+  copyVector(ASTROMETRIC, BODY);
   for (let pass = 0; pass < 4; ++pass) {
     bend(end, 0, deflected);
     for (let row = tile; row < end; row += PAIR) {
       for (let axis: usize = 0; axis <= Z; axis += Y) {
         const at = row + axis;
         const correction = sub(v128.load(at, BODY), v128.load(at, APPARENT));
-        v128.store(at, add(v128.load(at, PLACE), correction), PLACE);
+        v128.store(at, add(v128.load(at, ASTROMETRIC), correction), ASTROMETRIC);
       }
     }
-    normalisePlaces(end);
+    normaliseAstrometric(end);
   }
   withoutDistance(end);
 }
 
-/** PLACE and DISTANCE of the target for an origin. */
-function astrometricPlaces(end: usize, place: usize): void {
+/** ASTROMETRIC and DISTANCE of the target for an origin. */
+function astrometricDirections(end: usize, viewpoint: usize): void {
   if (kind == KIND_FIXED_OF_DATE) return; // set by naturalDirections
-  if (isDirectionOnly()) starDirections(end, place);
-  else lightTimeVectors(end, place);
+  if (isDirectionOnly()) starDirections(end, viewpoint);
+  else lightTimeVectors(end, viewpoint);
 }
 
 function putAstrometric(at: usize, end: usize): void {
   putColumn(DISTANCE_AU, DISTANCE, at, end);
-  putDirections(PLACE, RA_J2000, at, end);
+  putDirections(ASTROMETRIC, RA_J2000, at, end);
   if (wants(3 << LON_J2000)) {
-    rotatePlaces(eclipticJ2000, end);
+    rotateAstrometric(eclipticJ2000, end);
     putDirections(ROTATED, LON_J2000, at, end);
   }
   if (wants(3 << GAL_LON)) {
-    rotatePlaces(galactic, end);
+    rotateAstrometric(galactic, end);
     putDirections(ROTATED, GAL_LON, at, end);
   }
   const constellation = output(CONSTELLATION, at);
   if (constellation == 0) return;
-  rotatePlaces(equator1875(), end);
+  rotateAstrometric(equator1875(), end);
   writeDirections(ROTATED, BODY, BODY + Y, end);
   for (let row = tile; row < end; row += PAIR) {
     v128.store(constellation + row, constellationPair(v128.load(row, BODY), v128.load(row, BODY + Y)));
@@ -163,7 +163,7 @@ function putOfDate(from: usize, at: usize, end: usize): void {
 
 function geocentricRows(at: usize, end: usize, deflected: bool): void {
   if (kind == KIND_FIXED_OF_DATE) naturalDirections(end, deflected);
-  astrometricPlaces(end, 0);
+  astrometricDirections(end, 0);
   putAstrometric(at, end);
   if (!wants(OF_DATE_COLUMNS)) return;
   bend(end, 0, deflected);
@@ -172,7 +172,7 @@ function geocentricRows(at: usize, end: usize, deflected: bool): void {
 
 function topocentricRows(at: usize, end: usize, deflected: bool): void {
   if (kind == KIND_FIXED_OF_DATE) naturalDirections(end, deflected);
-  astrometricPlaces(end, OBSERVED);
+  astrometricDirections(end, OBSERVED);
   putColumn(TOPO_DISTANCE, DISTANCE, at, end);
   bend(end, OBSERVED, deflected);
   rotateToDate(APPARENT, end);
@@ -209,20 +209,20 @@ function putHorizontal(at: usize, end: usize): void {
 }
 
 function heliocentricRows(at: usize, end: usize): void {
-  if (kind == KIND_EARTH || kind == KIND_MOON) copyVector(PLACE, EARTH);
-  else readNow(series, PLACE, 0, end);
+  if (kind == KIND_EARTH || kind == KIND_MOON) copyVector(ASTROMETRIC, EARTH);
+  else readNow(series, ASTROMETRIC, 0, end);
   if (kind == KIND_MOON) {
     readNow(SERIES_MOON, BODY, 0, end);
     for (let row = tile; row < end; row += PAIR) {
       for (let axis: usize = 0; axis <= Z; axis += Y) {
         const at = row + axis;
-        v128.store(at, add(v128.load(at, PLACE), v128.load(at, BODY)), PLACE);
+        v128.store(at, add(v128.load(at, ASTROMETRIC), v128.load(at, BODY)), ASTROMETRIC);
       }
     }
   }
-  normalisePlaces(end);
+  normaliseAstrometric(end);
   putAstrometric(at, end);
-  if (wants(OF_DATE_COLUMNS)) putOfDate(PLACE, at, end);
+  if (wants(OF_DATE_COLUMNS)) putOfDate(ASTROMETRIC, at, end);
 }
 
 /** Bytes of an entry of the target table: u32 kind, series, address of the data, address of the output addresses. */
@@ -232,9 +232,9 @@ const TARGET_BYTES: usize = 16;
  * A whole request: rows of all targets over all instants.
  *
  * Given:    jd1_tt, jd2_tt, delta_t_s  instants (f64 columns of an even count); targets  table of `targetCount` entries
- *           heliocentric, deflected  as for placeRows; observed: a topocentric column is wanted
+ *           heliocentric, deflected  as for positionRows; observed: a topocentric column is wanted
  */
-export function placeRequest(
+export function positionRequest(
   jd1_tt: usize,
   jd2_tt: usize,
   delta_t_s: usize,
@@ -253,7 +253,7 @@ export function placeRequest(
       const target = targets + <usize>i * TARGET_BYTES;
       setTarget(load<i32>(target), load<i32>(target, 4), <usize>load<u32>(target, 8));
       setOutputs(<usize>load<u32>(target, 12));
-      placeRows(rows, at, heliocentric, deflected);
+      positionRows(rows, at, heliocentric, deflected);
     }
   }
 }
@@ -263,7 +263,7 @@ export function placeRequest(
  *
  * heliocentric: geometric vectors from the Sun; deflected: with the Sun's deflection of light.
  */
-export function placeRows(rows: i32, at: usize, heliocentric: bool, deflected: bool): void {
+export function positionRows(rows: i32, at: usize, heliocentric: bool, deflected: bool): void {
   const end = tile + ((<usize>rows) << 3);
   if (heliocentric) {
     heliocentricRows(at, end);

@@ -28,7 +28,7 @@ export function kernelBytes(): usize {
 }
 
 /** Lays the tables out from `address` and computes what does not depend on the grid; scratch: 1 kB. */
-export function placeKernel(address: usize, scratch: usize): void {
+export function layKernel(address: usize, scratch: usize): void {
   kernelTable = address;
   deconvolution = kernelTable + <usize>(KERNEL_TERMS * WIDTH) * 8;
   twiddles = deconvolution + <usize>MAX_GRID * 4;

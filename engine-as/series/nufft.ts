@@ -18,8 +18,8 @@ import {
 import {
   deconvolutionAt,
   kernelBytes,
+  layKernel,
   MAX_GRID,
-  placeKernel,
   prepareGrid,
   twiddles,
   WIDTH,
@@ -44,20 +44,20 @@ let packed: usize = 0;
 let work: usize = 0;
 let polynomial: usize = 0; // POWERS coefficients of the current term's amplitude in τ
 
-/** Bytes of scratch memory that `placeNufft` needs. */
+/** Bytes of scratch memory that `layNufft` needs. */
 export function nufftScratchBytes(): usize {
   const buffers = <usize>MAX_TERMS * TERM_BYTES + <usize>POWERS * GRID_BYTES + 2 * <usize>MAX_GRID * 16;
   return kernelBytes() + buffers + 512;
 }
 
 /** Lays the scratch memory out from `address` (16-byte aligned) and computes the kernel's tables. */
-export function placeNufft(address: usize): void {
+export function layNufft(address: usize): void {
   terms = address + kernelBytes();
   grids = terms + <usize>MAX_TERMS * TERM_BYTES;
   packed = grids + <usize>POWERS * GRID_BYTES;
   work = packed + <usize>MAX_GRID * 16;
   polynomial = work + <usize>MAX_GRID * 16;
-  placeKernel(address, work);
+  layKernel(address, work);
 }
 
 /** Writes the six coefficients in τ of (t_c + Hτ)^power. */

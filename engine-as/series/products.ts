@@ -25,7 +25,7 @@ export function factorBytes(): usize {
   return MAX_FACTORS * FACTOR_BYTES;
 }
 /** Puts the table of factors at `address` (16-byte aligned). */
-export function placeFactors(address: usize): void {
+export function layFactors(address: usize): void {
   factors = address;
 }
 

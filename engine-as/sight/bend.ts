@@ -1,8 +1,9 @@
 // What bends light on its way: deflection by the Sun, aberration. Every function runs over the rows of the tile up to `end`;
-// `place` leads from the geocentre's columns to those of the origin (0 or OBSERVED).
+// `viewpoint` leads from the geocentre's columns to those of the origin (0 or OBSERVED).
 import { add, div, dot, madd, mul, sqrt, sub } from "../math/pair";
 import {
   APPARENT,
+  ASTROMETRIC,
   copyVector,
   DISTANCE,
   FROM_SUN,
@@ -10,7 +11,6 @@ import {
   ORIGIN,
   PAIR,
   PER_SUN_DISTANCE,
-  PLACE,
   SOURCE,
   SOURCE_LENGTH,
   storeVector,
@@ -22,13 +22,13 @@ import { half, lightDays, millionth, one, quarter, sunRadius, threeEighths } fro
 import { KIND_STAR, KIND_SUN, kind } from "./target";
 
 /** SOURCE = vector from the Sun to the body, and its length. */
-function sourceVectors(end: usize, place: usize): void {
+function sourceVectors(end: usize, viewpoint: usize): void {
   for (let row = tile; row < end; row += PAIR) {
     const distance = v128.load(row, DISTANCE);
-    const from = row + place;
-    const x = madd(distance, v128.load(row, PLACE), v128.load(from, ORIGIN));
-    const y = madd(distance, v128.load(row, PLACE + Y), v128.load(from, ORIGIN + Y));
-    const z = madd(distance, v128.load(row, PLACE + Z), v128.load(from, ORIGIN + Z));
+    const from = row + viewpoint;
+    const x = madd(distance, v128.load(row, ASTROMETRIC), v128.load(from, ORIGIN));
+    const y = madd(distance, v128.load(row, ASTROMETRIC + Y), v128.load(from, ORIGIN + Y));
+    const z = madd(distance, v128.load(row, ASTROMETRIC + Z), v128.load(from, ORIGIN + Z));
     storeVector(row + SOURCE, x, y, z);
     v128.store(row, sqrt(dot(x, y, z, x, y, z)), SOURCE_LENGTH);
   }
@@ -36,12 +36,12 @@ function sourceVectors(end: usize, place: usize): void {
 
 /** SOURCE = direction of a star. */
 function sourceDirections(end: usize): void {
-  copyVector(SOURCE, PLACE);
+  copyVector(SOURCE, ASTROMETRIC);
   for (let row = tile; row < end; row += PAIR) v128.store(row, one(), SOURCE_LENGTH);
 }
 
 /**
- * Deflection of light by the Sun: APPARENT = the unit vectors of PLACE, turned.
+ * Deflection of light by the Sun: APPARENT = the unit vectors of ASTROMETRIC, turned.
  *
  * Given:     SOURCE  Sun → source (any length; for a star its direction); FROM_SUN, PER_SUN_DISTANCE  Sun → observer
  * Reference: Klioner 2003, AJ 125, 1580; Urban & Seidelmann 2013, section 7.2.4. The divisor is held at 1e-6 within 9″
@@ -49,18 +49,18 @@ function sourceDirections(end: usize): void {
  * Note:      with s = |s|·q the weight is w = 2GM/c²d/(|s| + s·e). The shift δ is perpendicular to u, so that
  *            |u + δ| = √(1 + δ²) needs no root: 1/|u + δ| = 1 − δ²/2 + 3δ⁴/8 to 1e-18 (δ < 9e-4 even inside the Sun's disc).
  */
-function deflect(end: usize, place: usize): void {
+function deflect(end: usize, viewpoint: usize): void {
   for (let row = tile; row < end; row += PAIR) {
-    const from = row + place;
+    const from = row + viewpoint;
     const sx = v128.load(row, SOURCE);
     const sy = v128.load(row, SOURCE + Y);
     const sz = v128.load(row, SOURCE + Z);
     const ex = v128.load(from, FROM_SUN);
     const ey = v128.load(from, FROM_SUN + Y);
     const ez = v128.load(from, FROM_SUN + Z);
-    const ux = v128.load(row, PLACE);
-    const uy = v128.load(row, PLACE + Y);
-    const uz = v128.load(row, PLACE + Z);
+    const ux = v128.load(row, ASTROMETRIC);
+    const uy = v128.load(row, ASTROMETRIC + Y);
+    const uz = v128.load(row, ASTROMETRIC + Z);
     const perDistance = v128.load(from, PER_SUN_DISTANCE);
     const length = v128.load(row, SOURCE_LENGTH);
     const limit = mul(f64x2.pmin(mul(perDistance, perDistance), one()), millionth());
@@ -85,9 +85,9 @@ function deflect(end: usize, place: usize): void {
  * Note:      1/γ = 1 − β²/2 and 1/(1 + 1/γ) = ½ + β²/8 to 2e-17. A unit vector leaves the formula with the length
  *            1 + u·β; the Sun's potential adds only across it.
  */
-function aberrate(end: usize, place: usize, from: usize): void {
+function aberrate(end: usize, viewpoint: usize, from: usize): void {
   for (let row = tile; row < end; row += PAIR) {
-    const observer = row + place;
+    const observer = row + viewpoint;
     const natural = row + from;
     const vx = mul(lightDays(), v128.load(observer, MOTION));
     const vy = mul(lightDays(), v128.load(observer, MOTION + Y));
@@ -111,13 +111,13 @@ function aberrate(end: usize, place: usize, from: usize): void {
   }
 }
 
-/** APPARENT from PLACE and DISTANCE: deflection (unless the target is the Sun itself) and aberration. */
-export function bend(end: usize, place: usize, deflected: bool): void {
+/** APPARENT from ASTROMETRIC and DISTANCE: deflection (unless the target is the Sun itself) and aberration. */
+export function bend(end: usize, viewpoint: usize, deflected: bool): void {
   const turned = deflected && kind != KIND_SUN;
   if (turned) {
     if (kind >= KIND_STAR) sourceDirections(end);
-    else sourceVectors(end, place);
-    deflect(end, place);
+    else sourceVectors(end, viewpoint);
+    deflect(end, viewpoint);
   }
-  aberrate(end, place, turned ? APPARENT : PLACE);
+  aberrate(end, viewpoint, turned ? APPARENT : ASTROMETRIC);
 }

@@ -1,8 +1,9 @@
-// Travel time of light, and the directions of stars. Every function runs over the rows of the tile up to `end`; `place` leads
+// Travel time of light, and the directions of stars. Every function runs over the rows of the tile up to `end`; `viewpoint` leads
 // from the geocentre's columns to those of the origin (0 or OBSERVED).
 import { add, div, dot, madd, mul, splat, sqrt, sub } from "../math/pair";
 import { SERIES_MOON } from "../memory/tables";
 import {
+  ASTROMETRIC,
   BODY,
   BODY_VELOCITY,
   D_TDB,
@@ -11,7 +12,6 @@ import {
   OFFSET,
   ORIGIN,
   PAIR,
-  PLACE,
   SUN,
   SUN_DISTANCE,
   SUN_VELOCITY,
@@ -31,22 +31,22 @@ const LIGHT_YEAR_AU: f64 = LIGHT_DAY_AU / 365.25;
 const MOON_TAU: f64 = 1.47286e-5;
 
 /** The Sun from the observer: minus the origin, moved by the Sun's own motion during the light time. */
-function sunVectors(end: usize, place: usize): void {
+function sunVectors(end: usize, viewpoint: usize): void {
   for (let row = tile; row < end; row += PAIR) {
-    const tau = mul(v128.load(row + place, SUN_DISTANCE), lightDays());
+    const tau = mul(v128.load(row + viewpoint, SUN_DISTANCE), lightDays());
     for (let axis: usize = 0; axis <= Z; axis += Y) {
-      const moved = madd(tau, v128.load(row + axis, SUN_VELOCITY), v128.load(row + place + axis, ORIGIN));
-      v128.store(row + axis, f64x2.neg(moved), PLACE);
+      const moved = madd(tau, v128.load(row + axis, SUN_VELOCITY), v128.load(row + viewpoint + axis, ORIGIN));
+      v128.store(row + axis, f64x2.neg(moved), ASTROMETRIC);
     }
   }
-  normalisePlaces(end);
+  normaliseAstrometric(end);
 }
 
 /** TAU from the leading coefficients of a planet: |x − τ·v| = r − τ·(x·v)/r to first order (the second is below 2e-8 of r). */
-function guessLightTime(end: usize, place: usize): void {
+function guessLightTime(end: usize, viewpoint: usize): void {
   guessNow(series, BODY, BODY_VELOCITY, end);
   for (let row = tile; row < end; row += PAIR) {
-    const from = row + place;
+    const from = row + viewpoint;
     const x = sub(v128.load(row, BODY), v128.load(from, ORIGIN));
     const y = sub(v128.load(row, BODY + Y), v128.load(from, ORIGIN + Y));
     const z = sub(v128.load(row, BODY + Z), v128.load(from, ORIGIN + Z));
@@ -59,7 +59,7 @@ function guessLightTime(end: usize, place: usize): void {
 }
 
 /**
- * PLACE and DISTANCE from BODY and BODY_VELOCITY at t − TAU: what TAU lacks (δ) enters by the velocity. With
+ * ASTROMETRIC and DISTANCE from BODY and BODY_VELOCITY at t − TAU: what TAU lacks (δ) enters by the velocity. With
  * h = (δ·x·v + δ²·v²/2)/r² the length is r·√(1 + 2h) = r·(1 + h − h²/2), its inverse (1 − h + 3h²/2)/r, to 1e-15 for h < 1e-5.
  *
  * Given: base, drift  columns of the vector from which BODY counts to the origin, and of the barycentric motion of that point
@@ -88,7 +88,7 @@ function settle(end: usize, base: usize, drift: usize): void {
     const scale = mul(inverse, sub(one(), mul(h, sub(one(), mul(threeHalves(), h)))));
     v128.store(row, madd(r, mul(h, sub(one(), mul(half(), h))), r), DISTANCE);
     storeVector(
-      row + PLACE,
+      row + ASTROMETRIC,
       mul(scale, madd(rest, vx, x)),
       mul(scale, madd(rest, vy, y)),
       mul(scale, madd(rest, vz, z)),
@@ -97,64 +97,64 @@ function settle(end: usize, base: usize, drift: usize): void {
 }
 
 /**
- * PLACE and DISTANCE = direction and length of the vector from the observer at t to the body at t − τ, barycentric frame.
+ * ASTROMETRIC and DISTANCE = direction and length of the vector from the observer at t to the body at t − τ, barycentric frame.
  *
  * Given: ORIGIN, OFFSET (observer from the Sun, from the Earth's centre), the target's series
  * Note:  the Sun's (for the Moon: the Earth's) barycentric motion during τ enters by its velocity, second order below
  *        2e-11 rad. The body is read once at t − τ for a guess of τ, and what that lacks enters by its velocity: error
  *        below 1e-12 rad. The guess is made from leading coefficients, for the Moon it is a constant.
  */
-export function lightTimeVectors(end: usize, place: usize): void {
+export function lightTimeVectors(end: usize, viewpoint: usize): void {
   if (kind == KIND_SUN) {
-    sunVectors(end, place);
+    sunVectors(end, viewpoint);
     return;
   }
   if (kind == KIND_MOON) {
     for (let row = tile; row < end; row += PAIR) v128.store(row, splat(MOON_TAU), TAU);
     readThen(SERIES_MOON, BODY, BODY_VELOCITY, end);
-    settle(end, OFFSET + place, EARTH_VELOCITY);
+    settle(end, OFFSET + viewpoint, EARTH_VELOCITY);
     return;
   }
-  guessLightTime(end, place);
+  guessLightTime(end, viewpoint);
   readThen(series, BODY, 0, end);
-  settle(end, ORIGIN + place, SUN_VELOCITY);
+  settle(end, ORIGIN + viewpoint, SUN_VELOCITY);
 }
 
-/** Turns PLACE into a unit vector and its length into DISTANCE. */
-export function normalisePlaces(end: usize): void {
+/** Turns ASTROMETRIC into a unit vector and its length into DISTANCE. */
+export function normaliseAstrometric(end: usize): void {
   for (let row = tile; row < end; row += PAIR) {
-    const x = v128.load(row, PLACE);
-    const y = v128.load(row, PLACE + Y);
-    const z = v128.load(row, PLACE + Z);
+    const x = v128.load(row, ASTROMETRIC);
+    const y = v128.load(row, ASTROMETRIC + Y);
+    const z = v128.load(row, ASTROMETRIC + Z);
     const r = sqrt(dot(x, y, z, x, y, z));
     const inverse = div(one(), r);
     v128.store(row, r, DISTANCE);
-    storeVector(row + PLACE, mul(x, inverse), mul(y, inverse), mul(z, inverse));
+    storeVector(row + ASTROMETRIC, mul(x, inverse), mul(y, inverse), mul(z, inverse));
   }
 }
 
-/** Says that the directions of PLACE have no distance. */
+/** Says that the directions of ASTROMETRIC have no distance. */
 export function withoutDistance(end: usize): void {
   for (let row = tile; row < end; row += PAIR) v128.store(row, splat(NaN), DISTANCE);
 }
 
 /**
- * PLACE = direction of a star from the observer, ICRS axes: rectilinear space motion from the catalogue epoch with the
+ * ASTROMETRIC = direction of a star from the observer, ICRS axes: rectilinear space motion from the catalogue epoch with the
  * Rømer delay, annual (and diurnal) parallax.
  *
  * Reference: Kaplan & Bartlett 2012 in the Explanatory Supplement, 3rd ed., section 7.3
  */
-export function starDirections(end: usize, place: usize): void {
+export function starDirections(end: usize, viewpoint: usize): void {
   const qx = v128.load64_splat(data);
   const qy = v128.load64_splat(data, 8);
   const qz = v128.load64_splat(data, 16);
   const moving = kind == KIND_STAR;
   for (let row = tile; row < end; row += PAIR) {
     if (!moving) {
-      storeVector(row + PLACE, qx, qy, qz);
+      storeVector(row + ASTROMETRIC, qx, qy, qz);
       continue;
     }
-    const from = row + place;
+    const from = row + viewpoint;
     const bx = add(v128.load(row, SUN), v128.load(from, ORIGIN)); // barycentric observer
     const by = add(v128.load(row, SUN + Y), v128.load(from, ORIGIN + Y));
     const bz = add(v128.load(row, SUN + Z), v128.load(from, ORIGIN + Z));
@@ -163,12 +163,12 @@ export function starDirections(end: usize, place: usize): void {
     const years = add(mul(elapsed, splat(1.0 / 365.25)), roemer);
     const parallax = v128.load64_splat(data, 48);
     storeVector(
-      row + PLACE,
+      row + ASTROMETRIC,
       sub(madd(years, v128.load64_splat(data, 24), qx), mul(parallax, bx)),
       sub(madd(years, v128.load64_splat(data, 32), qy), mul(parallax, by)),
       sub(madd(years, v128.load64_splat(data, 40), qz), mul(parallax, bz)),
     );
   }
-  normalisePlaces(end);
+  normaliseAstrometric(end);
   withoutDistance(end);
 }

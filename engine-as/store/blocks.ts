@@ -77,7 +77,7 @@ export function storeBytes(series: i32): usize {
 export function storeScratchBytes(): usize {
   return 5 * MATRIX_BYTES + 64 * 8 + 96 + 14 * 24 + 32 + <usize>(BLOCK_DAYS / 4) * 12 * 24 + 512;
 }
-export function placeStore(scratch: usize): void {
+export function layStore(scratch: usize): void {
   transforms = scratch;
   nodeDays = transforms + 5 * MATRIX_BYTES;
   pair = nodeDays + 64 * 8;

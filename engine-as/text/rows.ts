@@ -30,9 +30,9 @@ function writeNumber(piece: usize, value: f64, at: usize): usize {
 
 function writeWord(piece: usize, index: f64, at: usize): usize {
   if (!(index >= 0 && index < <f64>load<u32>(piece, 16))) return 0;
-  const place = <usize>load<u32>(piece, 24) + ((<usize>index) << 2);
-  const begin = <usize>load<u32>(place);
-  return copyText(at, <usize>load<u32>(piece, 20) + begin, <usize>load<u32>(place, 4) - begin);
+  const offset = <usize>load<u32>(piece, 24) + ((<usize>index) << 2);
+  const begin = <usize>load<u32>(offset);
+  return copyText(at, <usize>load<u32>(piece, 20) + begin, <usize>load<u32>(offset, 4) - begin);
 }
 
 function writeQuoted(unix_ms: f64, at: usize): usize {

@@ -2,10 +2,10 @@ import { SingleBar } from "cli-progress";
 import {
   type Engine,
   type InstantColumns,
-  PLACE_COLUMNS,
-  type PlaceColumn,
-  type PlacesRequest,
-  type PlaceTable,
+  POSITION_COLUMNS,
+  type PositionColumn,
+  type PositionsRequest,
+  type PositionTable,
 } from "../engine/types.ts";
 
 /** Work that takes no longer than this shows no bar. */
@@ -26,30 +26,30 @@ export interface ProgressObserver {
  * how its instants were grouped.
  */
 export function observedEngine(engine: Engine, observer: ProgressObserver): Engine {
-  const places = (request: PlacesRequest) =>
+  const positions = (request: PositionsRequest) =>
     request.instants.count <= CHUNK_INSTANTS
-      ? engine.places(request)
-      : placesInPieces(engine, request, observer);
+      ? engine.positions(request)
+      : positionsInPieces(engine, request, observer);
   return new Proxy(engine, {
     get: (target, name) => {
-      if (name === "places") return places;
+      if (name === "positions") return positions;
       const member: unknown = Reflect.get(target, name, target);
       return typeof member === "function" ? member.bind(target) : member;
     },
   });
 }
 
-function placesInPieces(
+function positionsInPieces(
   engine: Engine,
-  request: PlacesRequest,
+  request: PositionsRequest,
   observer: ProgressObserver,
-): readonly PlaceTable[] {
+): readonly PositionTable[] {
   const { count } = request.instants;
   const tables = request.targets.map((): MutableTable => ({}));
   observer.start(count * request.targets.length);
   for (let from = 0; from < count; from += CHUNK_INSTANTS) {
     const to = Math.min(count, from + CHUNK_INSTANTS);
-    const pieces = engine.places({ ...request, instants: sliceInstants(request.instants, from, to) });
+    const pieces = engine.positions({ ...request, instants: sliceInstants(request.instants, from, to) });
     tables.forEach((table, index) => {
       copyColumns(pieces[index] ?? {}, table, from, count);
     });
@@ -59,10 +59,10 @@ function placesInPieces(
   return tables;
 }
 
-type MutableTable = Partial<Record<PlaceColumn, Float64Array>>;
+type MutableTable = Partial<Record<PositionColumn, Float64Array>>;
 
-function copyColumns(piece: PlaceTable, table: MutableTable, offset: number, count: number): void {
-  for (const column of PLACE_COLUMNS) {
+function copyColumns(piece: PositionTable, table: MutableTable, offset: number, count: number): void {
+  for (const column of POSITION_COLUMNS) {
     const values = piece[column];
     if (values === undefined) continue;
     table[column] ??= new Float64Array(count);

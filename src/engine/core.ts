@@ -43,7 +43,7 @@ export class EngineCore {
     const rotations = this.memory.allocate(2 * 9 * 8);
     this.memory.floats(rotations, 9).set(this.#eclipticJ2000());
     this.memory.floats(rotations + 72, 9).set(GALACTIC);
-    this.kernels.place(this.memory.allocate(this.kernels.scratchBytes()), rotations);
+    this.kernels.layScratch(this.memory.allocate(this.kernels.scratchBytes()), rotations);
   }
 
   /** Rz(−ψ)·Rx(φ)·Rz(γ) of the Fukushima–Williams angles at J2000.0: frame bias, then the obliquity 84381.406″. */

@@ -9,10 +9,10 @@ import {
   ORIENTATION_COLUMNS,
   type OrientationColumn,
   type OrientationTable,
-  PLACE_COLUMNS,
-  type PlaceColumn,
-  type PlacesRequest,
-  type PlaceTable,
+  POSITION_COLUMNS,
+  type PositionColumn,
+  type PositionsRequest,
+  type PositionTable,
   type StateTable,
 } from "./types.ts";
 
@@ -32,7 +32,7 @@ const MAS_RAD = Math.PI / 648_000_000;
 const AU_KM = 149597870.7;
 const JULIAN_YEAR_S = 31557600;
 /** Columns that need an observer. */
-const TOPOCENTRIC = new Set<PlaceColumn>([
+const TOPOCENTRIC = new Set<PositionColumn>([
   "azimuth_deg",
   "altitude_geometric_deg",
   "refraction_deg",
@@ -86,13 +86,13 @@ class WasmEngine implements Engine {
     this.build = core.store.build;
   }
 
-  places(request: PlacesRequest): readonly PlaceTable[] {
+  positions(request: PositionsRequest): readonly PositionTable[] {
     const { targets, instants, centre, observer, columns } = request;
     const heliocentric = centre === "heliocentric";
     if (!observer && columns.some((name) => TOPOCENTRIC.has(name))) {
       throw new EngineError("a topocentric column needs an observer");
     }
-    for (const target of targets) checkPlaceable(target, heliocentric);
+    for (const target of targets) checkHasPosition(target, heliocentric);
     const tables = targets.map(() => emptyTable(columns, instants.count));
     const { kernels, memory } = this.#core;
     if (observer) kernels.setObserver(observer.lon_deg, observer.lat_deg, observer.elevation_m);
@@ -107,7 +107,7 @@ class WasmEngine implements Engine {
         });
         const table = memory.allocate(entries.length * 4);
         memory.words(table, entries.length).set(entries);
-        kernels.placeRequest(
+        kernels.positionRequest(
           loaded.jd1,
           loaded.jd2,
           loaded.deltaT,
@@ -233,11 +233,11 @@ class WasmEngine implements Engine {
     this.#core.kernels.fillTile(loaded.jd1 + at, loaded.jd2 + at, loaded.deltaT + at, rows, observed ? 1 : 0);
   }
 
-  #allocateOutputs(columns: readonly PlaceColumn[], count: number): number {
+  #allocateOutputs(columns: readonly PositionColumn[], count: number): number {
     const { memory } = this.#core;
     const wanted = new Set(columns);
-    const table = memory.allocate(PLACE_COLUMNS.length * 4);
-    const addresses = PLACE_COLUMNS.map((name) => (wanted.has(name) ? memory.allocate(count * 8) : 0));
+    const table = memory.allocate(POSITION_COLUMNS.length * 4);
+    const addresses = POSITION_COLUMNS.map((name) => (wanted.has(name) ? memory.allocate(count * 8) : 0));
     memory.words(table, addresses.length).set(addresses);
     return table;
   }
@@ -245,15 +245,15 @@ class WasmEngine implements Engine {
   /** Copies the wanted columns of a portion to its place in the result. */
   #readOutputs(
     output: number,
-    columns: readonly PlaceColumn[],
-    result: PlaceTable,
+    columns: readonly PositionColumn[],
+    result: PositionTable,
     first: number,
     count: number,
   ): void {
     const { memory } = this.#core;
-    const addresses = memory.words(output, PLACE_COLUMNS.length);
+    const addresses = memory.words(output, POSITION_COLUMNS.length);
     for (const name of columns) {
-      result[name]?.set(memory.floats(addresses[PLACE_COLUMNS.indexOf(name)] ?? 0, count), first);
+      result[name]?.set(memory.floats(addresses[POSITION_COLUMNS.indexOf(name)] ?? 0, count), first);
     }
   }
 
@@ -307,7 +307,7 @@ function columnOf(columns: readonly Float64Array[], index: number): Float64Array
   return column;
 }
 
-function checkPlaceable(target: EngineTarget, heliocentric: boolean): void {
+function checkHasPosition(target: EngineTarget, heliocentric: boolean): void {
   if (target.kind !== "body") {
     if (heliocentric) throw new EngineError("a star has no heliocentric place");
     return;
@@ -347,9 +347,9 @@ function blocksOf({ count, jd1_tt, jd2_tt }: InstantColumns): Set<number> {
 }
 
 /** A table for so many rows, its columns in one buffer that is not zeroed first (each is written whole). */
-function emptyTable(columns: readonly PlaceColumn[], count: number): PlaceTable {
+function emptyTable(columns: readonly PositionColumn[], count: number): PositionTable {
   const { buffer, byteOffset } = Buffer.allocUnsafeSlow(columns.length * count * 8);
-  const table: Partial<Record<PlaceColumn, Float64Array>> = {};
+  const table: Partial<Record<PositionColumn, Float64Array>> = {};
   columns.forEach((name, i) => {
     table[name] = new Float64Array(buffer, byteOffset + i * count * 8, count);
   });

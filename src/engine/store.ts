@@ -81,7 +81,7 @@ export function createEngineStore(): EngineStore {
       name === null ? 0 : sectionOf(sections, name),
       sections.get(`res.${series}`) ?? 0,
     );
-    kernels.placeSeries(code, space.allocate(kernels.storeBytes(code)));
+    kernels.laySeries(code, space.allocate(kernels.storeBytes(code)));
   });
   const owners = space.allocate(MAX_LANES * 4);
   return {

@@ -57,7 +57,7 @@ export interface InstantColumns {
 }
 
 /** Columns that a place request can return, one Float64Array each. */
-export const PLACE_COLUMNS = [
+export const POSITION_COLUMNS = [
   "ra_of_date_deg", // apparent, true equator and equinox of date (geocentric; geometric if heliocentric)
   "dec_of_date_deg",
   "ra_j2000_deg", // astrometric, ICRS axes
@@ -78,20 +78,20 @@ export const PLACE_COLUMNS = [
   "hour_angle_deg", // topocentric, −180..180
   "constellation_index", // 0..87 by the IAU boundaries (B1875.0) of the astrometric place
 ] as const;
-export type PlaceColumn = (typeof PLACE_COLUMNS)[number];
+export type PositionColumn = (typeof POSITION_COLUMNS)[number];
 
-export interface PlacesRequest {
+export interface PositionsRequest {
   readonly targets: readonly EngineTarget[];
   readonly instants: InstantColumns;
   readonly centre: "geocentric" | "heliocentric";
   readonly observer?: Observer;
   /** Deflection of light by the Sun; default true. */
   readonly deflection?: boolean;
-  readonly columns: readonly PlaceColumn[];
+  readonly columns: readonly PositionColumn[];
 }
 
 /** One record per target, in the order asked; every array has `instants.count` elements. */
-export type PlaceTable = Readonly<Partial<Record<PlaceColumn, Float64Array>>>;
+export type PositionTable = Readonly<Partial<Record<PositionColumn, Float64Array>>>;
 
 /** Columns that describe the Earth's orientation and the time scales at an instant. */
 export const ORIENTATION_COLUMNS = [
@@ -124,7 +124,7 @@ export interface StateTable {
 
 /** The numerical engine: numbers in, columns of numbers out. */
 export interface Engine {
-  places(request: PlacesRequest): readonly PlaceTable[];
+  positions(request: PositionsRequest): readonly PositionTable[];
   orientation(instants: InstantColumns): OrientationTable;
   /** GCRS → true equator and equinox of date (IAU 2006/2000A): the matrix's nine elements, row by row, one column each. */
   equatorOfDate(instants: InstantColumns): readonly Float64Array[];

@@ -17,15 +17,15 @@ export interface Kernels {
     constellations: number,
   ): void;
   scratchBytes(): number;
-  place(address: number, rotations: number): void;
+  layScratch(address: number, rotations: number): void;
   storeBytes(series: number): number;
-  placeSeries(series: number, base: number): void;
+  laySeries(series: number, base: number): void;
   isBlockFilled(series: number, block: number): number;
   fillBlock(series: number, block: number): void;
   publishedVector(series: number, d: number, out: number): void;
   directVector(series: number, d: number, out: number): void;
   setObserver(lon_deg: number, lat_deg: number, elevation_m: number): void;
-  placeRequest(
+  positionRequest(
     jd1_tt: number,
     jd2_tt: number,
     delta_t_s: number,

@@ -39,7 +39,7 @@ const DE440_BODIES = {
 const REDUCTION_ARCSEC = 0.001;
 const FITTED_ARCSEC = 0.003;
 
-const PLACE_QUANTITIES = [
+const POSITION_QUANTITIES = [
   "apparent place",
   "apparent place without deflection",
   "ecliptic of date",
@@ -48,11 +48,11 @@ const PLACE_QUANTITIES = [
 ] as const;
 
 const positions: readonly Tolerance[] = Object.entries(INNER_BODIES).flatMap(([item, target]) =>
-  PLACE_QUANTITIES.map((quantity) => ({ table: "positions", item, quantity, target })),
+  POSITION_QUANTITIES.map((quantity) => ({ table: "positions", item, quantity, target })),
 );
 
 const positionsDe440: readonly Tolerance[] = Object.entries(DE440_BODIES).flatMap(([item, target]) =>
-  PLACE_QUANTITIES.filter((quantity) => quantity !== "ecliptic of date").map((quantity) => ({
+  POSITION_QUANTITIES.filter((quantity) => quantity !== "ecliptic of date").map((quantity) => ({
     table: "positions-de440",
     item,
     quantity,

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { observedEngine, type ProgressObserver, terminalProgress } from "../../src/cli/progress.ts";
 import { createEngine } from "../../src/engine/engine.ts";
-import type { PlacesRequest } from "../../src/engine/types.ts";
+import type { PositionsRequest } from "../../src/engine/types.ts";
 import { addSeconds, fromUnixMs } from "../../src/time/instant.ts";
 import { instantColumns } from "../../src/time/scales.ts";
 
 const START = fromUnixMs(Date.UTC(2026, 0, 1));
 
-function longRequest(count: number): PlacesRequest {
+function longRequest(count: number): PositionsRequest {
   const instants = Array.from({ length: count }, (_, index) => addSeconds(START, index * 3600));
   return {
     targets: [
@@ -36,7 +36,7 @@ describe("the observed engine", () => {
     };
     const observed = observedEngine(engine, observer);
     const request = longRequest(1234);
-    expect(observed.places(request)).toEqual(engine.places(request));
+    expect(observed.positions(request)).toEqual(engine.positions(request));
     expect([total, done]).toEqual([2468, 2468]);
     expect(observed.build).toBe(engine.build);
   });

@@ -17,7 +17,7 @@ it("a constellation does not depend on the direction looked up before it", async
   }));
   const lookUp = async (order: readonly EngineTarget[]) => {
     const engine = await createEngine();
-    const tables = engine.places({
+    const tables = engine.positions({
       targets: order,
       instants: atDays([0]),
       centre: "geocentric",

@@ -4,8 +4,8 @@ import {
   type Engine,
   type EngineTarget,
   type InstantColumns,
-  PLACE_COLUMNS,
-  type PlaceColumn,
+  POSITION_COLUMNS,
+  type PositionColumn,
 } from "../../src/engine/types.ts";
 import { atDays, sequence } from "./instants.ts";
 
@@ -39,9 +39,9 @@ function one(instants: InstantColumns, row: number): InstantColumns {
 function digits(
   engine: Engine,
   instants: InstantColumns,
-  columns: readonly PlaceColumn[] = PLACE_COLUMNS,
+  columns: readonly PositionColumn[] = POSITION_COLUMNS,
 ): number[][] {
-  const tables = engine.places({
+  const tables = engine.positions({
     targets: TARGETS,
     instants,
     centre: "geocentric",
@@ -83,7 +83,7 @@ describe("the same question gets the same digits", async () => {
     const long = digits(fresh, hours(400));
     const short = digits(fresh, hours(131));
     short.forEach((values, t) => {
-      PLACE_COLUMNS.forEach((_, c) => {
+      POSITION_COLUMNS.forEach((_, c) => {
         for (const row of [0, 127, 128, 129, 130])
           expect(values[c * 131 + row]).toBe(long[t]?.[c * 400 + row]);
       });
@@ -96,20 +96,20 @@ describe("the same question gets the same digits", async () => {
     const rows = Array.from({ length: daily.count }, (_, row) => row);
     const alone = rows.map((row) => digits(fresh, one(daily, row)));
     together.forEach((values, t) => {
-      PLACE_COLUMNS.forEach((name, c) => {
+      POSITION_COLUMNS.forEach((name, c) => {
         for (const row of rows) expect(alone[row]?.[t]?.[c], name).toBe(values[c * daily.count + row]);
       });
     });
   });
 
   it("whatever columns and bodies are asked with it", () => {
-    const alone = fresh.places({
+    const alone = fresh.positions({
       targets: [MARS],
       instants: scattered,
       centre: "geocentric",
       columns: ["ra_of_date_deg"],
     });
-    const index = PLACE_COLUMNS.indexOf("ra_of_date_deg");
+    const index = POSITION_COLUMNS.indexOf("ra_of_date_deg");
     expect([...(alone[0]?.ra_of_date_deg ?? [])]).toEqual(
       reference[0]?.slice(index * scattered.count, (index + 1) * scattered.count),
     );

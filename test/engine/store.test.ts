@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { EngineCore, FIRST_BLOCK, LAST_BLOCK } from "../../src/engine/core.ts";
 import { createEngine } from "../../src/engine/engine.ts";
 import { claimLane, createEngineStore, releaseLanes, SERIES } from "../../src/engine/store.ts";
-import type { PlacesRequest } from "../../src/engine/types.ts";
+import type { PositionsRequest } from "../../src/engine/types.ts";
 import { fillInWorker } from "../../src/server/threads/fill-in-worker.ts";
 
 const ROWS = 3001;
-const REQUEST: PlacesRequest = {
+const REQUEST: PositionsRequest = {
   targets: [
     { kind: "body", body: "moon" },
     { kind: "body", body: "pluto" },
@@ -32,16 +32,16 @@ describe("a store that engines share", () => {
       });
     }
     const alone = await createEngine();
-    expect((await createEngine(store)).places(REQUEST)).toEqual(alone.places(REQUEST));
+    expect((await createEngine(store)).positions(REQUEST)).toEqual(alone.positions(REQUEST));
   });
 
   it("is not disturbed by an engine that starts later", async () => {
     const store = createEngineStore();
     const engine = await createEngine(store);
-    const before = engine.places(REQUEST);
+    const before = engine.positions(REQUEST);
     const later = await createEngine(store);
-    expect(engine.places(REQUEST)).toEqual(before);
-    expect(later.places(REQUEST)).toEqual(before);
+    expect(engine.positions(REQUEST)).toEqual(before);
+    expect(later.positions(REQUEST)).toEqual(before);
   });
 });
 
@@ -53,8 +53,8 @@ it("a new engine answers within a millisecond of a border of blocks, where TDB i
     jd2_tt: Float64Array.of(jd2),
     delta_t_s: Float64Array.of(69),
   });
-  const [before] = engine.places({ ...REQUEST, instants: at(-5e-9) });
-  const [after] = engine.places({ ...REQUEST, instants: at(0) });
+  const [before] = engine.positions({ ...REQUEST, instants: at(-5e-9) });
+  const [after] = engine.positions({ ...REQUEST, instants: at(0) });
   expect(before?.ra_of_date_deg?.[0]).toBeCloseTo(after?.ra_of_date_deg?.[0] ?? Number.NaN, 6);
 });
 

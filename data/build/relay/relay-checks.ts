@@ -50,10 +50,10 @@ export function relayChecks(sourceFolder: string, dataFolder: string): void {
   const [header = "", ...erfa] = files.readLines("series/iau/erfa_check_values.csv");
   const wanted = ["jd1", "jd2", "dpsi_nut06a", "deps_nut06a", "s", "era00", "gmst06", "gst06a", "eect00"];
   const columns = [...wanted, ...[1, 2, 3].flatMap((i) => [1, 2, 3].map((j) => `npb${i}${j}`))];
-  const places = columns.map((name) => header.split(",").indexOf(name));
+  const indices = columns.map((name) => header.split(",").indexOf(name));
   golden(
     "engine-iau.csv",
     ["source: ERFA 2.0.0; 20 epochs", "unit rad; jd1 + jd2 is TT, and the same number is UT1"],
-    [columns.join(","), ...erfa.map((row) => places.map((i) => row.split(",")[i]).join(","))],
+    [columns.join(","), ...erfa.map((row) => indices.map((i) => row.split(",")[i]).join(","))],
   );
 }

@@ -63,11 +63,11 @@ function relayMagnitudeChecks(files: RelayFiles): void {
 
 function relayTable(files: RelayFiles, { source, target, title, columns }: SmallTable): void {
   const [header = "", ...rows] = files.readLines(source);
-  const places = Object.keys(columns).map((name) => header.split("\t").indexOf(name));
-  if (places.includes(-1)) throw new Error(`${source}: a column is missing in "${header}"`);
+  const indices = Object.keys(columns).map((name) => header.split("\t").indexOf(name));
+  if (indices.includes(-1)) throw new Error(`${source}: a column is missing in "${header}"`);
   const lines = rows.map((row) => {
     const cells = row.split("\t");
-    return places.map((i) => cells[i] ?? "").join("\t");
+    return indices.map((i) => cells[i] ?? "").join("\t");
   });
   const own = Object.values(columns).join("\t");
   files.write(target, `${[`# ${title}`, own, ...lines].join("\n")}\n`);

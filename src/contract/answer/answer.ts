@@ -7,10 +7,10 @@ import { checkEventCount, MAX_RESPONSE_BYTES } from "../terms/plans.ts";
 import { internal, isRecord, type JsonObject, type Style } from "../terms/present.ts";
 import { Problem } from "../terms/problem.ts";
 import type { CacheClass, Format } from "../terms/values.ts";
-import { type Body, bodyOf } from "./body.ts";
 import { docsUrl, echoOf, envelopeHeaders, type Links, metaOf } from "./envelope.ts";
 import { jsonText } from "./json-text.ts";
 import { objectWriter } from "./object-writer.ts";
+import { type RowForms, rowFormsOf } from "./row-forms.ts";
 import { type TextParts, textOf, writeParts } from "./text-parts.ts";
 import { writeText } from "./txt.ts";
 
@@ -73,7 +73,7 @@ interface Content {
 function recordContent(request: Request, result: unknown, style: Style): Content {
   if (!isRecord(result)) throw internal("the route returned no object");
   const { shape } = request;
-  const body = bodyOf({ rows: [result] }, null, shape, style, request.input);
+  const body = rowFormsOf({ rows: [result] }, null, shape, style, request.input);
   return {
     page: null,
     data: () => body.rows(request.filled["shape"] === "flat"),
@@ -91,7 +91,7 @@ function seriesContent(request: Request, result: unknown, style: Style): Content
   const whole = rowCount(result, instants);
   checkEvents(request, whole);
   const { page, kept } = paginate(request, result, whole);
-  const body = bodyOf(kept, instants, request.shape, style, request.input);
+  const body = rowFormsOf(kept, instants, request.shape, style, request.input);
   const given = isRecord(result) && isRecord(result["extra"]) ? result["extra"] : {};
   const extra = textOf([
     objectWriter(request.shape.extra, { ...style, flat: false }).write([given], style.zone),
@@ -135,7 +135,7 @@ function unixMinute(now: UtcInstant): number {
 }
 
 /** Given: the members beside the rows, as JSON. */
-function dataParts(request: Request, body: Body, extra: string, page: Page | null): TextParts {
+function dataParts(request: Request, body: RowForms, extra: string, page: Page | null): TextParts {
   const shape = request.filled["shape"];
   const members = [
     ...(extra === "{}" ? [] : [extra.slice(1, -1)]),

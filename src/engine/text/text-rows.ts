@@ -181,12 +181,12 @@ export class TextRows {
     const at = this.#memory.words(table, values.length * PIECE_WORDS);
     values.forEach(({ kind, column, words }, i) => {
       const begin = offsets[i] ?? 0;
-      const place = i * PIECE_WORDS;
-      at[place] = kind;
-      at[place + 1] = text + begin;
-      at[place + 2] = (offsets[i + 1] ?? 0) - begin;
-      at[place + HEAD_WORDS] = column;
-      at.set(words, place + HEAD_WORDS + 1);
+      const start = i * PIECE_WORDS;
+      at[start] = kind;
+      at[start + 1] = text + begin;
+      at[start + 2] = (offsets[i + 1] ?? 0) - begin;
+      at[start + HEAD_WORDS] = column;
+      at.set(words, start + HEAD_WORDS + 1);
     });
     return table;
   }

@@ -11,7 +11,7 @@ import type { Sky } from "../../sky/sky.ts";
 import { serviceRange } from "../../sky/time/event-search.ts";
 import { dayOf, instantOf } from "../../sky/time/tt-days.ts";
 import type { UtcInstant } from "../../time/instant.ts";
-import { PLACE_MODELS } from "../parts/place-models.ts";
+import { POSITION_MODELS } from "../parts/position-models.ts";
 
 const Cycle = z
   .object({
@@ -59,7 +59,7 @@ export const cycles = defineRoute({
   location: "none",
   parameters,
   answer: series(row, { explode: { field: "cycles", key: "key" } }),
-  models: [...PLACE_MODELS, "delta-t", "silso"],
+  models: [...POSITION_MODELS, "delta-t", "silso"],
   frame: {
     frame: "geocentric",
     epoch: "of date",

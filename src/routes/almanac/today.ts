@@ -7,7 +7,7 @@ import { comingEvents } from "../../sky/almanac/today-events.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { dayOf, instantOf } from "../../sky/time/tt-days.ts";
 import { secondsBetween, type UtcInstant } from "../../time/instant.ts";
-import { PLANET_MODELS } from "../parts/place-models.ts";
+import { PLANET_MODELS } from "../parts/position-models.ts";
 import { moonOf, planetsOf, sunOf } from "./today-bodies.ts";
 import { type TodayOut, todayFields } from "./today-fields.ts";
 import { type TodayInput, type TodayToken, todayParameters } from "./today-input.ts";

@@ -19,7 +19,7 @@ import {
 import type { Sky } from "../../sky/sky.ts";
 import { secondsBetween } from "../../time/instant.ts";
 import { eventQuestion, eventsOf } from "../parts/event-question.ts";
-import { PLACE_MODELS } from "../parts/place-models.ts";
+import { POSITION_MODELS } from "../parts/position-models.ts";
 import { EclipseRow } from "./eclipse-fields.ts";
 import { eclipseRow } from "./eclipse-row.ts";
 import { eclipseText } from "./eclipse-text.ts";
@@ -83,7 +83,7 @@ export const eclipses = defineRoute({
       .meta({ description: "Only eclipses that the location can see; needs lat and lon, or place." }),
   },
   answer: series(EclipseRow),
-  models: [...PLACE_MODELS, "delta-t", "besselian", "danjon", "saros"],
+  models: [...POSITION_MODELS, "delta-t", "besselian", "danjon", "saros"],
   frame: ({ location }) => ({
     frame: location === null ? "geocentric" : "geocentric and topocentric",
     epoch: "of date",

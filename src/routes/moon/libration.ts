@@ -8,7 +8,7 @@ import { type Libration, librations } from "../../sky/moon/libration.ts";
 import { wrap0To360 } from "../../solve/angle.ts";
 import { instantColumns } from "../../time/scales.ts";
 import { LibrationAngles, librationAngles } from "../parts/moon-fields.ts";
-import { PLACE_MODELS } from "../parts/place-models.ts";
+import { POSITION_MODELS } from "../parts/position-models.ts";
 
 const Selenographic = z
   .object({
@@ -48,7 +48,7 @@ export const libration = defineRoute({
   time: instantTime(),
   location: "optional",
   answer: series(row),
-  models: [...PLACE_MODELS, "wgccre2015", "delta-t"],
+  models: [...POSITION_MODELS, "wgccre2015", "delta-t"],
   frame: ({ location }) => {
     const origin = location === null ? ("geocentric" as const) : ("topocentric" as const);
     return {

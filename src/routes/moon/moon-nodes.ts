@@ -9,7 +9,7 @@ import { listMoonNodes, type MoonNode } from "../../sky/moon/moon-nodes.ts";
 import type { Sky } from "../../sky/sky.ts";
 import type { EventQuestion } from "../../sky/time/event-search.ts";
 import { daysSearched, eventQuestion, eventsOf, instantOfDay } from "../parts/event-question.ts";
-import { PLACE_MODELS } from "../parts/place-models.ts";
+import { POSITION_MODELS } from "../parts/position-models.ts";
 
 /** Mean time between passages of a node; each, with its eclipse season, costs as much as 18 positions. */
 const NODE_SPACING_DAYS = 13.6;
@@ -59,7 +59,7 @@ export const moonNodes = defineRoute({
         .meta({ description: "Seasons in which eclipses are possible, in time order." }),
     },
   }),
-  models: [...PLACE_MODELS, "delta-t", "besselian", "danjon"],
+  models: [...POSITION_MODELS, "delta-t", "besselian", "danjon"],
   frame: {
     frame: "geocentric",
     epoch: "of date",

@@ -209,15 +209,15 @@ function equatorial(ra_deg: number, dec_deg: number) {
   return { ra_hours: ra_deg / DEG_PER_HOUR, ra_deg, dec_deg };
 }
 
-function geocentricOf({ disc, place }: MoonAspect): MoonRowOut["geocentric"] {
+function geocentricOf({ disc, position }: MoonAspect): MoonRowOut["geocentric"] {
   return {
     equatorial: {
       of_date: equatorial(disc.ra_deg, disc.dec_deg),
-      j2000: equatorial(place.ra_j2000_deg, place.dec_j2000_deg),
+      j2000: equatorial(position.ra_j2000_deg, position.dec_j2000_deg),
     },
-    ecliptic: { of_date: { lon_deg: place.lon_deg, lat_deg: place.lat_deg } },
+    ecliptic: { of_date: { lon_deg: position.lon_deg, lat_deg: position.lat_deg } },
     ...sizeOf(disc),
-    parallax_deg: place.parallax_deg,
+    parallax_deg: position.parallax_deg,
   };
 }
 

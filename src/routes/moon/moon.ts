@@ -11,7 +11,7 @@ import { dayOf, instantOf } from "../../sky/time/tt-days.ts";
 import type { UtcInstant } from "../../time/instant.ts";
 import { localDateTime, localDayBounds, type Zone } from "../../time/zone.ts";
 import { warnTruncated } from "../parts/event-question.ts";
-import { PLACE_MODELS } from "../parts/place-models.ts";
+import { POSITION_MODELS } from "../parts/position-models.ts";
 import { MoonRow, type MoonRowOut, moonRow } from "./moon-row.ts";
 import { moonText } from "./moon-text.ts";
 
@@ -30,7 +30,7 @@ export const moon = defineRoute({
   time: instantTime(),
   location: "optional",
   answer: series(MoonRow),
-  models: [...PLACE_MODELS, "wgccre2015", "delta-t", "refraction", "constellations"],
+  models: [...POSITION_MODELS, "wgccre2015", "delta-t", "refraction", "constellations"],
   frame: ({ location }) => {
     const origin = location === null ? ("geocentric" as const) : ("topocentric" as const);
     return {

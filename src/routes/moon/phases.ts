@@ -10,7 +10,7 @@ import { SUPERMOON_DEFINITIONS } from "../../sky/moon/supermoon.ts";
 import { PRINCIPAL_PHASES } from "../../sky/words.ts";
 import { daysSearched, eventQuestion, eventsOf, instantOfDay } from "../parts/event-question.ts";
 import { LunationNumbers } from "../parts/moon-fields.ts";
-import { PLACE_MODELS } from "../parts/place-models.ts";
+import { POSITION_MODELS } from "../parts/position-models.ts";
 import { moment } from "./moon-text.ts";
 
 /** Mean time between principal phases; a day of the calendar costs about as much as a position. */
@@ -58,7 +58,7 @@ export const phases = defineRoute({
       .meta({ description: "What is called a supermoon; none is official." }),
   },
   answer: series(row),
-  models: [...PLACE_MODELS, "delta-t", "besselian", "danjon"],
+  models: [...POSITION_MODELS, "delta-t", "besselian", "danjon"],
   frame: {
     frame: "geocentric",
     epoch: "of date",

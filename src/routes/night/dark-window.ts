@@ -10,7 +10,7 @@ import { INTERVAL_REASONS } from "../../contract/terms/values.ts";
 import { DARK_QUALITIES, DARK_QUALITY_HOURS, darkNights, darkRanks } from "../../sky/night/dark-window.ts";
 import { date, HORIZON_FRAME, HorizonEvent, wholeSeries } from "../parts/horizon-fields.ts";
 import { noonsOf } from "../parts/local-noons.ts";
-import { PLACE_MODELS } from "../parts/place-models.ts";
+import { POSITION_MODELS } from "../parts/position-models.ts";
 
 const COST_A_NIGHT = 30;
 export const MAX_RANKED_NIGHTS = 62;
@@ -83,7 +83,7 @@ export const darkWindow = defineRoute({
       }),
   },
   answer: series(row),
-  models: [...PLACE_MODELS, "delta-t"],
+  models: [...POSITION_MODELS, "delta-t"],
   frame: HORIZON_FRAME,
   cache: "deterministic",
   accuracy: "dark-window",

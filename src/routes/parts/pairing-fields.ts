@@ -4,12 +4,12 @@ import type { FrameFacts } from "../../contract/declare/route.ts";
 import type { ModelName } from "../../contract/terms/attribution.ts";
 import { LEAST_SUN_DEPRESSION_DEG } from "../../sky/pairings/dark-pairings.ts";
 import { DARK_SUN_ALTITUDE_DEG } from "../../sky/planets/visibility.ts";
-import { PLACE_MODELS } from "./place-models.ts";
+import { POSITION_MODELS } from "./position-models.ts";
 
 /** What the routes about close approaches share. */
 
 export const PAIRING_MODELS = [
-  ...PLACE_MODELS,
+  ...POSITION_MODELS,
   "mallama-hilton-2018",
   "delta-t",
   "hipparcos",

@@ -6,7 +6,7 @@ import { VISIBILITY_PHRASES } from "../../contract/terms/values.ts";
 import type { Warn } from "../../contract/terms/warnings.ts";
 import type { Appearance } from "../../sky/planets/appearance.ts";
 import { isPlanet, PLANETS, type Planet } from "../../sky/planets/planet-bodies.ts";
-import { tropicalPlace } from "../../sky/positions/tropical.ts";
+import { tropicalPosition } from "../../sky/positions/tropical.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { serviceRange } from "../../sky/time/event-search.ts";
 import { instantOf } from "../../sky/time/tt-days.ts";
@@ -66,7 +66,7 @@ export function constellationOf(index: number) {
 }
 
 export function signOf(lon_deg: number) {
-  const { sign, degree_deg } = tropicalPlace(lon_deg);
+  const { sign, degree_deg } = tropicalPosition(lon_deg);
   return { sign, degree: degree_deg };
 }
 

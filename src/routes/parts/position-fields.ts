@@ -115,7 +115,7 @@ export const Orientation = z
   .meta({ id: "Orientation", description: "Orientation of the Earth and of the ecliptic." });
 
 /** A place against the horizon as it is computed. */
-interface HorizontalPlace {
+interface HorizontalPosition {
   readonly azimuth_deg: number;
   readonly altitude_geometric_deg: number;
   readonly refraction_deg: number;
@@ -123,7 +123,7 @@ interface HorizontalPlace {
 }
 
 /** The members of `Horizontal` for one place. */
-export function horizontalOf(place: HorizontalPlace) {
+export function horizontalOf(place: HorizontalPosition) {
   const { azimuth_deg, altitude_geometric_deg, refraction_deg, above_horizon } = place;
   return {
     azimuth_deg,

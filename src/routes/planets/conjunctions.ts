@@ -21,7 +21,7 @@ import { series } from "../../contract/terms/shape.ts";
 import { type ConjunctionView, conjunctionViews } from "../../sky/pairings/conjunction-views.ts";
 import {
   type ConjunctionSelection,
-  conjunctionPlacesPerDay,
+  conjunctionPositionsPerDay,
   conjunctionSpacing_day,
   listConjunctions,
 } from "../../sky/pairings/conjunctions.ts";
@@ -112,10 +112,12 @@ export const conjunctions = defineRoute({
     const selection = selectionOf(input);
     const { times } = input;
     if (times.kind === "window") {
-      return (secondsBetween(times.start, times.end) / SECONDS_PER_DAY) * conjunctionPlacesPerDay(selection);
+      return (
+        (secondsBetween(times.start, times.end) / SECONDS_PER_DAY) * conjunctionPositionsPerDay(selection)
+      );
     }
     const days = times.count * conjunctionSpacing_day(selection);
-    return days * conjunctionPlacesPerDay(selection) + times.count * COST_A_ROW;
+    return days * conjunctionPositionsPerDay(selection) + times.count * COST_A_ROW;
   },
   examples: [
     "/v2/conjunctions?start=2026-01-01&end=2027-01-01&sort=rank",

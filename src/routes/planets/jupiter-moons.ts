@@ -13,14 +13,14 @@ import {
   moonEvents,
 } from "../../sky/jupiter-moons/events.ts";
 import { GALILEAN_MOONS } from "../../sky/jupiter-moons/l12-tables.ts";
-import { MOON_STATES, moonPlaces } from "../../sky/jupiter-moons/moon-places.ts";
+import { MOON_STATES, moonPositions } from "../../sky/jupiter-moons/moon-positions.ts";
 import { planetHorizons } from "../../sky/planets/planet-horizon.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { dayOf, instantOf } from "../../sky/time/tt-days.ts";
 import { MOON_EVENT_KINDS } from "../../sky/words.ts";
 import { secondsBetween, type UtcInstant } from "../../time/instant.ts";
 import { instantColumns } from "../../time/scales.ts";
-import { PLACE_MODELS } from "../parts/place-models.ts";
+import { POSITION_MODELS } from "../parts/position-models.ts";
 
 const radii = (description: string) => quantity("jupiter_radii", description);
 const JupiterUp = flag("Whether Jupiter is above the horizon; null without a location.").nullable();
@@ -94,7 +94,7 @@ export const jupiterMoons = defineRoute({
       }),
     },
   }),
-  models: ["l1.2", ...PLACE_MODELS, "wgccre2015", "delta-t"],
+  models: ["l1.2", ...POSITION_MODELS, "wgccre2015", "delta-t"],
   frame: ({ location }) => ({
     frame: "geocentric",
     epoch: "of date",
@@ -126,14 +126,14 @@ function handle(input: Input, sky: Sky) {
   const { instants } = times;
   const model = sky.models.deltaT;
   if (location !== null) warnExtrapolatedDeltaT(input, instants);
-  const places = moonPlaces(
+  const positions = moonPositions(
     sky,
     Float64Array.from(instants, (instant) => dayOf(model, instant)),
   );
   const ups = jupiterUps(sky, location, instants);
-  const rows = places.map((moons, i) => ({
+  const rows = positions.map((moons, i) => ({
     jupiter_up: ups[i] ?? null,
-    moons: moons.map(({ moon, ...place }) => ({ name: moon, ...place })),
+    moons: moons.map(({ moon, ...position }) => ({ name: moon, ...position })),
   }));
   const isRange = sent("start") && instants.length > 1 && wants("events");
   const [events_convention] = MOON_EVENT_CONVENTIONS;

@@ -11,7 +11,6 @@ import { PLANETS } from "../../sky/planets/planet-bodies.ts";
 import type { Sky } from "../../sky/sky.ts";
 import type { UtcInstant } from "../../time/instant.ts";
 import { HorizonEvent, horizonEvent } from "../parts/horizon-fields.ts";
-import { PLANET_MODELS } from "../parts/place-models.ts";
 import {
   Constellation,
   constellationOf,
@@ -27,6 +26,7 @@ import {
   VisibilityPhrase,
 } from "../parts/planet-fields.ts";
 import { Horizontal, horizontalOf, Position } from "../parts/position-fields.ts";
+import { PLANET_MODELS } from "../parts/position-models.ts";
 
 const NextStation = event({
   kind: word(["station_retrograde", "station_direct"], "The motion that begins.", "event_kinds"),

@@ -19,7 +19,6 @@ import { PLANET_EVENT_KINDS } from "../../sky/words.ts";
 import type { UtcInstant } from "../../time/instant.ts";
 import { secondsBetween } from "../../time/instant.ts";
 import { eventQuestion, eventsOf } from "../parts/event-question.ts";
-import { PLANET_MODELS } from "../parts/place-models.ts";
 import {
   Constellation,
   constellationOf,
@@ -33,6 +32,7 @@ import {
   TropicalSign,
   VisibilityPhrase,
 } from "../parts/planet-fields.ts";
+import { PLANET_MODELS } from "../parts/position-models.ts";
 
 const Apparition = z
   .object({
@@ -95,13 +95,13 @@ export const planetEvents = defineRoute({
   cache: "deterministic",
   accuracy: "planet-events",
   cost: (input) => {
-    const { events, places } = planetEventLoad(selectionOf(input));
+    const { events, positions } = planetEventLoad(selectionOf(input));
     const { times } = input;
     const days =
       times.kind === "count"
         ? times.count / events
         : secondsBetween(times.start, times.end) / SECONDS_PER_DAY;
-    return days * places;
+    return days * positions;
   },
   tool: {
     name: "astro_planet_events",

@@ -12,7 +12,6 @@ import { geocentricColumns } from "../../sky/positions/geocentric-angles.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { secondsBetween, type UtcInstant } from "../../time/instant.ts";
 import { eventQuestion, eventsOf } from "../parts/event-question.ts";
-import { PLACE_MODELS } from "../parts/place-models.ts";
 import {
   Constellation,
   constellationOf,
@@ -23,6 +22,7 @@ import {
   signOf,
   TropicalSign,
 } from "../parts/planet-fields.ts";
+import { POSITION_MODELS } from "../parts/position-models.ts";
 
 const StationEvent = event({
   ecliptic_lon_deg: turnDeg("Apparent longitude at the station, true equinox of date."),
@@ -85,7 +85,7 @@ export const retrogrades = defineRoute({
   location: "none",
   targets: { defaults: () => PLANETS, refuse: refuseOthers },
   answer: series(row),
-  models: [...PLACE_MODELS, "delta-t", "constellations"],
+  models: [...POSITION_MODELS, "delta-t", "constellations"],
   frame: {
     frame: "geocentric",
     epoch: "of date",

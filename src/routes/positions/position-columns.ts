@@ -3,7 +3,7 @@ import type { Target } from "../../catalog/target.ts";
 import type { ColumnSet } from "../../contract/terms/series.ts";
 import type { Column } from "../../contract/terms/tokens.ts";
 import { COMPASS_POINTS } from "../../contract/terms/values.ts";
-import type { InstantColumns, PlaceColumn, PlaceTable } from "../../engine/types.ts";
+import type { InstantColumns, PositionColumn, PositionTable } from "../../engine/types.ts";
 import {
   aboveOwnHorizon,
   apparentAltitudes,
@@ -34,8 +34,8 @@ type Row = Record<string, Column>;
 interface Block {
   readonly path: string;
   readonly from: FrameSet;
-  readonly needs: readonly PlaceColumn[];
-  readonly write: (row: Row, table: PlaceTable, target: Target, blocks: Blocks) => void;
+  readonly needs: readonly PositionColumn[];
+  readonly write: (row: Row, table: PositionTable, target: Target, blocks: Blocks) => void;
 }
 
 const RANK: Record<FrameSet, number> = { minimal: 0, standard: 1, all: 2 };
@@ -92,13 +92,13 @@ function needsHorizon(block: Block): boolean {
 }
 
 /** The engine's columns that the answer needs. */
-export function engineColumns(blocks: Blocks): PlaceColumn[] {
+export function engineColumns(blocks: Blocks): PositionColumn[] {
   const needed = blocksOf(blocks).filter((block) => blocks.hasHorizon || !needsHorizon(block));
   return [...new Set(needed.flatMap((block) => block.needs))];
 }
 
 /** The columns of one body. */
-export function bodyColumns(table: PlaceTable, target: Target, blocks: Blocks): ColumnSet {
+export function bodyColumns(table: PositionTable, target: Target, blocks: Blocks): ColumnSet {
   const row: Row = {};
   for (const block of blocksOf(blocks)) {
     if (needsHorizon(block) && !blocks.hasHorizon) row[block.path] = null;
@@ -107,13 +107,13 @@ export function bodyColumns(table: PlaceTable, target: Target, blocks: Blocks): 
   return row;
 }
 
-function column(table: PlaceTable, name: PlaceColumn): Float64Array {
+function column(table: PositionTable, name: PositionColumn): Float64Array {
   const values = table[name];
   if (values === undefined) throw new Error(`the engine gave no ${name}`);
   return values;
 }
 
-function equatorial(path: string, from: FrameSet, ra: PlaceColumn, dec: PlaceColumn): Block {
+function equatorial(path: string, from: FrameSet, ra: PositionColumn, dec: PositionColumn): Block {
   return {
     path,
     from,
@@ -126,7 +126,7 @@ function equatorial(path: string, from: FrameSet, ra: PlaceColumn, dec: PlaceCol
   };
 }
 
-function longitudes(path: string, from: FrameSet, lon: PlaceColumn, lat: PlaceColumn): Block {
+function longitudes(path: string, from: FrameSet, lon: PositionColumn, lat: PositionColumn): Block {
   return {
     path,
     from,
@@ -138,7 +138,7 @@ function longitudes(path: string, from: FrameSet, lon: PlaceColumn, lat: PlaceCo
   };
 }
 
-function writeHorizontal(row: Row, table: PlaceTable, target: Target, blocks: Blocks): void {
+function writeHorizontal(row: Row, table: PositionTable, target: Target, blocks: Blocks): void {
   const azimuth_deg = column(table, "azimuth_deg");
   const geometric_deg = column(table, "altitude_geometric_deg");
   const refraction_deg = blocks.refracted
@@ -160,7 +160,7 @@ function writeHorizontal(row: Row, table: PlaceTable, target: Target, blocks: Bl
 }
 
 /** A direction without distance has no distance at any instant. */
-function writeDistance(row: Row, table: PlaceTable): void {
+function writeDistance(row: Row, table: PositionTable): void {
   const distance_au = column(table, "distance_au");
   if (Number.isNaN(distance_au[0] ?? Number.NaN)) {
     row["distance"] = null;
@@ -171,12 +171,12 @@ function writeDistance(row: Row, table: PlaceTable): void {
   row["distance.light_time_s"] = lightTimes_s(distance_au);
 }
 
-function writeConstellation(row: Row, table: PlaceTable): void {
+function writeConstellation(row: Row, table: PositionTable): void {
   const indices = column(table, "constellation_index");
   row["constellation"] = { indices, words: ABBREVIATIONS };
 }
 
-function writeTopocentric(row: Row, table: PlaceTable): void {
+function writeTopocentric(row: Row, table: PositionTable): void {
   row["topocentric.ra_deg"] = column(table, "topocentric_ra_deg");
   row["topocentric.dec_deg"] = column(table, "topocentric_dec_deg");
   row["topocentric.hour_angle_deg"] = column(table, "hour_angle_deg");

@@ -13,8 +13,8 @@ import { FRAME_ORIGINS, FRAMES, REFRACTION } from "../../contract/terms/values.t
 import { positionTables } from "../../sky/positions/positions.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { instantColumns } from "../../time/scales.ts";
-import { PLACE_MODELS } from "../parts/place-models.ts";
 import { Orientation, Position } from "../parts/position-fields.ts";
+import { POSITION_MODELS } from "../parts/position-models.ts";
 import {
   type Blocks,
   bodyColumns,
@@ -61,7 +61,7 @@ export const positions = defineRoute({
   targets: { defaults: defaultTargets, refuse: refuseTarget },
   parameters,
   answer: series(row, { explode: { field: "positions", key: "body" } }),
-  models: [...PLACE_MODELS, "delta-t", "refraction", "hipparcos", "bsc5", "constellations"],
+  models: [...POSITION_MODELS, "delta-t", "refraction", "hipparcos", "bsc5", "constellations"],
   frame: (input) => frameFacts(input),
   cache: "deterministic",
   accuracy: "positions",

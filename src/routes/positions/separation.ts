@@ -8,7 +8,7 @@ import { deg, event, turnDeg } from "../../contract/terms/fields.ts";
 import { Problem } from "../../contract/terms/problem.ts";
 import { series } from "../../contract/terms/shape.ts";
 import { separationMinima, separationRows } from "../../sky/positions/separation.ts";
-import { STAR_MODELS } from "../parts/place-models.ts";
+import { STAR_MODELS } from "../parts/position-models.ts";
 
 const row = z.object({
   separation_deg: deg("Angle between the centres, 0 to 180."),

@@ -20,7 +20,7 @@ import {
   status,
   wholeSeries,
 } from "../parts/horizon-fields.ts";
-import { STAR_MODELS } from "../parts/place-models.ts";
+import { STAR_MODELS } from "../parts/position-models.ts";
 
 const LARGEST_HORIZON_DEG = 20;
 const LONGEST_SEARCH_DAYS = 400;

@@ -12,7 +12,7 @@ import { sunPosition } from "../../sky/sun/sun-position.ts";
 import type { UtcInstant } from "../../time/instant.ts";
 import { HORIZON_FRAME } from "../parts/horizon-fields.ts";
 import { noonsOf } from "../parts/local-noons.ts";
-import { PLACE_MODELS } from "../parts/place-models.ts";
+import { POSITION_MODELS } from "../parts/position-models.ts";
 import { SunRow } from "./sun-fields.ts";
 import { sunText } from "./sun-text.ts";
 
@@ -47,7 +47,7 @@ export const sun = defineRoute({
   location: "required",
   parameters,
   answer: series(SunRow),
-  models: [...PLACE_MODELS, "delta-t", "refraction"],
+  models: [...POSITION_MODELS, "delta-t", "refraction"],
   frame: HORIZON_FRAME,
   cache: "deterministic",
   accuracy: "sun",

@@ -7,7 +7,7 @@ import { series } from "../../contract/terms/shape.ts";
 import { INTERVAL_KINDS, INTERVAL_REASONS } from "../../contract/terms/values.ts";
 import { twilightIntervals } from "../../sky/sun/twilight.ts";
 import { DaySpan, date, HORIZON_FRAME } from "../parts/horizon-fields.ts";
-import { PLACE_MODELS } from "../parts/place-models.ts";
+import { POSITION_MODELS } from "../parts/position-models.ts";
 
 const COST_A_DAY = 20;
 
@@ -44,7 +44,7 @@ export const twilight = defineRoute({
   time: dayTime({ count: true }),
   location: "required",
   answer: series(row, { explode: { field: "intervals", key: null } }),
-  models: [...PLACE_MODELS, "delta-t"],
+  models: [...POSITION_MODELS, "delta-t"],
   frame: HORIZON_FRAME,
   cache: "deterministic",
   accuracy: "twilight",

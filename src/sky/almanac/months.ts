@@ -4,7 +4,7 @@ import { moonNodes } from "../moon/moon-nodes.ts";
 import { moonPhases } from "../moon/phases.ts";
 import { TABLE_DAYS } from "../planets/planet-motion.ts";
 import { apsides } from "../positions/apsides.ts";
-import { bodyPlaces } from "../positions/body-places.ts";
+import { bodyPositions } from "../positions/body-positions.ts";
 import { geocentricColumns } from "../positions/geocentric-angles.ts";
 import type { Sky } from "../sky.ts";
 import { around, type Running, window } from "./running.ts";
@@ -23,7 +23,7 @@ const MOON_STEP_DAY = 4;
 
 export function moonRound(sky: Sky, t_day: number, column: "lon_j2000_deg" | "lon_of_date_deg"): Running {
   const longitude: TimeFunction = (at_day) =>
-    bodyPlaces(sky, { bodies: ["moon"], instants: geocentricColumns(at_day), columns: [column] })(
+    bodyPositions(sky, { bodies: ["moon"], instants: geocentricColumns(at_day), columns: [column] })(
       "moon",
       column,
     );

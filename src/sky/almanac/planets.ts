@@ -3,7 +3,7 @@ import { findCrossings } from "../../solve/crossings.ts";
 import { type TimeFunction, valueAt } from "../../solve/function.ts";
 import { PLANET_MOTIONS, TABLE_DAYS } from "../planets/planet-motion.ts";
 import { sunAspects } from "../planets/sun-aspects.ts";
-import { bodyPlaces } from "../positions/body-places.ts";
+import { bodyPositions } from "../positions/body-positions.ts";
 import { geocentricColumns } from "../positions/geocentric-angles.ts";
 import type { Sky } from "../sky.ts";
 import { around, type Dated, type Running, window } from "./running.ts";
@@ -18,13 +18,13 @@ const GREAT_STEP_DAY = 32;
 
 export function greatConjunction(sky: Sky, t_day: number): Running {
   const difference: TimeFunction = (at_day) => {
-    const place = bodyPlaces(sky, {
+    const position = bodyPositions(sky, {
       bodies: ["jupiter", "saturn"],
       instants: geocentricColumns(at_day),
       columns: ["lon_of_date_deg"],
     });
-    const saturn = place("saturn", "lon_of_date_deg");
-    return place("jupiter", "lon_of_date_deg").map((deg, i) => wrapPm180(deg - valueAt(saturn, i)));
+    const saturn = position("saturn", "lon_of_date_deg");
+    return position("jupiter", "lon_of_date_deg").map((deg, i) => wrapPm180(deg - valueAt(saturn, i)));
   };
   const all = findCrossings(difference, {
     span: window(t_day, GREAT_REACH_DAY),

@@ -1,6 +1,6 @@
 import type { InstantColumns } from "../../engine/types.ts";
 import { valueAt } from "../../solve/function.ts";
-import { bodyPlaces } from "../positions/body-places.ts";
+import { bodyPositions } from "../positions/body-positions.ts";
 import { RAD_PER_DEG, type Vector } from "../positions/vector.ts";
 import type { Sky } from "../sky.ts";
 import { columnsAt } from "../time/tt-days.ts";
@@ -29,16 +29,16 @@ export function sampleSunMoon(sky: Sky, middles_day: readonly number[]): SunMoon
     });
   });
   const instants = columnsAt(sky.models.deltaT, t_day);
-  const place = bodyPlaces(sky, {
+  const position = bodyPositions(sky, {
     bodies: ["sun", "moon"],
     instants,
     columns: ["ra_of_date_deg", "dec_of_date_deg", "distance_au"],
   });
   const { gast_deg } = sky.engine.orientation(instants);
   const vectors = (body: "sun" | "moon") => {
-    const ra_deg = place(body, "ra_of_date_deg");
-    const dec_deg = place(body, "dec_of_date_deg");
-    const distance_au = place(body, "distance_au");
+    const ra_deg = position(body, "ra_of_date_deg");
+    const dec_deg = position(body, "dec_of_date_deg");
+    const distance_au = position(body, "distance_au");
     return (row: number) => vectorOf(valueAt(ra_deg, row), valueAt(dec_deg, row), valueAt(distance_au, row));
   };
   return { instants, sun: vectors("sun"), moon: vectors("moon"), gast_deg: (row) => valueAt(gast_deg, row) };

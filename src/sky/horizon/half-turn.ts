@@ -25,7 +25,7 @@ export function levelSines(level: HorizonLevel, inverse_au: Float64Array): Float
 }
 
 /** What decides, at the transits, where levels would be crossed. */
-export interface MeridianPlaces {
+export interface MeridianPositions {
   readonly sin_dec: Float64Array;
   readonly inverse_au: Float64Array;
   /** cos φ · cos δ and its inverse; 0 and infinity at the poles. */
@@ -33,10 +33,10 @@ export interface MeridianPlaces {
   readonly per_scale: Float64Array;
 }
 
-export function meridianPlaces(
+export function meridianPositions(
   observer: ObserverVector,
   { sin_dec, inverse_au }: TrackValues,
-): MeridianPlaces {
+): MeridianPositions {
   const scale = new Float64Array(sin_dec.length);
   const per_scale = new Float64Array(sin_dec.length);
   for (let i = 0; i < scale.length; i++) {
@@ -55,8 +55,12 @@ export interface Wanted {
   readonly cosine: Float64Array;
 }
 
-export function wantedAt(observer: ObserverVector, level: HorizonLevel, places: MeridianPlaces): Wanted {
-  const { sin_dec, inverse_au, per_scale } = places;
+export function wantedAt(
+  observer: ObserverVector,
+  level: HorizonLevel,
+  positions: MeridianPositions,
+): Wanted {
+  const { sin_dec, inverse_au, per_scale } = positions;
   const level_sine = levelSines(level, inverse_au);
   const sine = new Float64Array(sin_dec.length);
   const cosine = new Float64Array(sin_dec.length);
@@ -98,7 +102,7 @@ const ARC_RATE_SQUARE = (0.5 * LEAST_TURNING_RAD_DAY) ** 2;
  */
 export function judgeHalfTurn(
   { sine, cosine }: Wanted,
-  { scale, per_scale }: MeridianPlaces,
+  { scale, per_scale }: MeridianPositions,
   end: number,
   sin_dec_curvature: number,
 ): HalfTurnVerdict {
@@ -129,7 +133,7 @@ function isCrossedOnce(cosine: number, change: number, cosine_margin: number): b
 /** Whether `once` holds for every half turn between neighbouring transits, by their extremes: the common case. */
 export function isOnceThroughout(
   { cosine }: Wanted,
-  { per_scale }: MeridianPlaces,
+  { per_scale }: MeridianPositions,
   sin_dec_curvature: number,
 ): boolean {
   let largest = 0;

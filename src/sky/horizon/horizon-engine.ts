@@ -1,4 +1,4 @@
-import type { PlaceColumn, PlaceTable } from "../../engine/types.ts";
+import type { PositionColumn, PositionTable } from "../../engine/types.ts";
 import { wrapPm180 } from "../../solve/angle.ts";
 import { type Cell, certifiedBrackets } from "../../solve/certify.ts";
 import { withoutTouches } from "../../solve/crossings.ts";
@@ -17,10 +17,10 @@ export function overheadColumns(
   sky: Sky,
   { target, observer }: Overhead,
   t_day: Float64Array,
-  columns: readonly PlaceColumn[],
-): PlaceTable {
+  columns: readonly PositionColumn[],
+): PositionTable {
   const instants = columnsAt(sky.models.deltaT, t_day);
-  const [table = {}] = sky.engine.places({
+  const [table = {}] = sky.engine.positions({
     targets: [target],
     instants,
     centre: "geocentric",
@@ -31,7 +31,7 @@ export function overheadColumns(
 }
 
 /** A column that was asked for. */
-export function columnOf(table: PlaceTable, name: PlaceColumn): Float64Array {
+export function columnOf(table: PositionTable, name: PositionColumn): Float64Array {
   const column = table[name];
   if (column === undefined) throw new RangeError(`the engine left out ${name}`);
   return column;

@@ -8,8 +8,8 @@ import {
   isOnceThroughout,
   judgeHalfTurn,
   type LocalTrack,
-  type MeridianPlaces,
-  meridianPlaces,
+  type MeridianPositions,
+  meridianPositions,
   wantedAt,
 } from "./half-turn.ts";
 import { correctCrossings, correctTransits, searchHalfTurns, sineOffset } from "./horizon-engine.ts";
@@ -60,9 +60,9 @@ export function scanHorizon(
   const place = { track, lon_deg: observer.lon_deg, observer: observerVector(observer) };
   const predicted = transitsOf(track, observer.lon_deg, place.observer);
   const open: OpenHalfTurn[] = [];
-  const places = meridianPlaces(place.observer, trackValues(track, predicted.t_day));
+  const positions = meridianPositions(place.observer, trackValues(track, predicted.t_day));
   const ordinary = levels.map((level, level_index) => {
-    const result = crossingsOf(place, level, predicted, places);
+    const result = crossingsOf(place, level, predicted, positions);
     open.push(...result.open.map((halfTurn) => ({ ...halfTurn, level_index })));
     return result.crossings;
   });
@@ -89,18 +89,18 @@ function crossingsOf(
   place: LocalTrack,
   level: HorizonLevel,
   { t_day: transit_day, rising: upper }: CrossingColumns,
-  places: MeridianPlaces,
+  positions: MeridianPositions,
 ): OrdinaryResult {
-  const wanted = wantedAt(place.observer, level, places);
+  const wanted = wantedAt(place.observer, level, positions);
   const ends = new Int32Array(transit_day.length);
   const rising = new Uint8Array(transit_day.length);
   const open: Span[] = [];
   const { sin_dec_curvature } = place.track;
-  const isPlain = isOnceThroughout(wanted, places, sin_dec_curvature);
+  const isPlain = isOnceThroughout(wanted, positions, sin_dec_curvature);
   let count = 0;
   for (let i = 1; i < transit_day.length; i++) {
     const isHalfTurn = upper[i - 1] !== upper[i];
-    const plain = isPlain ? "once" : judgeHalfTurn(wanted, places, i, sin_dec_curvature);
+    const plain = isPlain ? "once" : judgeHalfTurn(wanted, positions, i, sin_dec_curvature);
     const verdict = isHalfTurn ? plain : "unknown";
     if (verdict === "unknown")
       open.push({ start_day: valueAt(transit_day, i - 1), end_day: valueAt(transit_day, i) });

@@ -1,4 +1,4 @@
-import type { PlaceTable } from "../../engine/types.ts";
+import type { PositionTable } from "../../engine/types.ts";
 import { valueAt } from "../../solve/function.ts";
 import { addSeconds, fromUnixMs, SECONDS_PER_DAY, toUnixMs, type UtcInstant } from "../../time/instant.ts";
 import { type HorizonLevel, levelAltitude_deg } from "../positions/horizon-level.ts";
@@ -150,7 +150,7 @@ function initialStates(
   });
 }
 
-function middleOf(sky: Sky, overhead: Overhead, span: UtcSpan): PlaceTable {
+function middleOf(sky: Sky, overhead: Overhead, span: UtcSpan): PositionTable {
   const { deltaT } = sky.models;
   const t_day = Float64Array.of(0.5 * (dayOf(deltaT, span.start) + dayOf(deltaT, span.end)));
   return overheadColumns(sky, overhead, t_day, ["altitude_geometric_deg", "topocentric_distance_au"]);

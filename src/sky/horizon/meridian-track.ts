@@ -71,7 +71,7 @@ function curvatureOf(body: EngineBody | null): number {
 
 /** Hour angle less 360° a day; sine of declination; inverse distance. */
 function sampleTarget(sky: Sky, target: EngineTarget, t_day: Float64Array) {
-  const [table = {}] = sky.engine.places({
+  const [table = {}] = sky.engine.positions({
     targets: [target],
     instants: columnsAt(sky.models.deltaT, t_day),
     centre: "geocentric",

@@ -1,6 +1,6 @@
 import { valueAt } from "../../solve/function.ts";
 import { LIGHT_DAY_PER_AU } from "../planets/appearance.ts";
-import { bodyPlaces } from "../positions/body-places.ts";
+import { bodyPositions } from "../positions/body-positions.ts";
 import { geocentricColumns } from "../positions/geocentric-angles.ts";
 import { AU_KM } from "../positions/horizon-level.ts";
 import { bodyRadii_km, rotationAt } from "../positions/rotation.ts";
@@ -34,16 +34,16 @@ export function jupiterRadius_au(): number {
 /** Views of Jupiter at many instants, days TT from J2000.0. */
 export function jupiterViews(sky: Sky, t_day: Float64Array): JupiterView[] {
   const instants = geocentricColumns(t_day);
-  const place = bodyPlaces(sky, {
+  const position = bodyPositions(sky, {
     bodies: ["jupiter"],
     instants,
     columns: ["ra_j2000_deg", "dec_j2000_deg", "distance_au"],
   });
-  const distances_au = place("jupiter", "distance_au");
+  const distances_au = position("jupiter", "distance_au");
   const emitted = Float64Array.from(t_day, (t, i) => t - valueAt(distances_au, i) * LIGHT_DAY_PER_AU);
   const state = sky.engine.states("jupiter", "heliocentric", geocentricColumns(emitted));
-  const lon_deg = place("jupiter", "ra_j2000_deg");
-  const lat_deg = place("jupiter", "dec_j2000_deg");
+  const lon_deg = position("jupiter", "ra_j2000_deg");
+  const lat_deg = position("jupiter", "dec_j2000_deg");
   return Array.from(t_day, (t, i) => {
     const at = (column: Float64Array) => valueAt(column, i);
     const { pole_ra_deg, pole_dec_deg } = rotationAt("jupiter", at(emitted));

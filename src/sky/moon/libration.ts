@@ -1,7 +1,7 @@
 import type { InstantColumns, Observer, OrientationTable, StateTable } from "../../engine/types.ts";
 import { wrap0To360, wrapPm180 } from "../../solve/angle.ts";
 import { valueAt } from "../../solve/function.ts";
-import { bodyPlaces } from "../positions/body-places.ts";
+import { bodyPositions } from "../positions/body-positions.ts";
 import { equatorOfDate } from "../positions/equator-of-date.ts";
 import { observerVector } from "../positions/observer-vector.ts";
 import { bodyAxes, rotationAt } from "../positions/rotation.ts";
@@ -63,13 +63,13 @@ const EQUATOR_INCLINATION_DEG = 1.54242;
  */
 export function librations(sky: Sky, instants: InstantColumns, observer?: Observer): Libration[] {
   const { engine } = sky;
-  const place = bodyPlaces(sky, {
+  const position = bodyPositions(sky, {
     bodies: ["moon"],
     instants,
     columns: ["lon_of_date_deg", "lat_of_date_deg"],
   });
-  const lon_deg = place("moon", "lon_of_date_deg");
-  const lat_deg = place("moon", "lat_of_date_deg");
+  const lon_deg = position("moon", "lon_of_date_deg");
+  const lat_deg = position("moon", "lat_of_date_deg");
   const orientation = engine.orientation(instants);
   const geocentric = engine.states("moon", "geocentric", instants);
   const heliocentric = engine.states("moon", "heliocentric", instants);

@@ -1,6 +1,6 @@
-import type { InstantColumns, Observer, PlaceColumn } from "../../engine/types.ts";
+import type { InstantColumns, Observer, PositionColumn } from "../../engine/types.ts";
 import { valueAt } from "../../solve/function.ts";
-import { bodyPlaces } from "../positions/body-places.ts";
+import { bodyPositions } from "../positions/body-positions.ts";
 import { AU_KM, MOON_RADIUS_KM, semidiameter_deg } from "../positions/horizon-level.ts";
 import {
   addScaled,
@@ -33,24 +33,24 @@ const GEOCENTRIC = [
   "ra_of_date_deg",
   "dec_of_date_deg",
   "distance_au",
-] as const satisfies readonly PlaceColumn[];
+] as const satisfies readonly PositionColumn[];
 const TOPOCENTRIC = [
   "topocentric_ra_deg",
   "topocentric_dec_deg",
   "topocentric_distance_au",
-] as const satisfies readonly PlaceColumn[];
+] as const satisfies readonly PositionColumn[];
 
 /** The Moon's disc at each instant, from the Earth's centre or, with one, from an observer; apparent places of date. */
 export function moonDiscs(sky: Sky, instants: InstantColumns, observer?: Observer): MoonDisc[] {
   const columns = observer === undefined ? GEOCENTRIC : TOPOCENTRIC;
-  const place = bodyPlaces(sky, { bodies: ["moon", "sun"], instants, columns, observer });
-  const placeAt = (body: "moon" | "sun", row: number): Place => ({
-    ra_deg: valueAt(place(body, columns[0]), row),
-    dec_deg: valueAt(place(body, columns[1]), row),
-    distance_au: valueAt(place(body, columns[2]), row),
+  const position = bodyPositions(sky, { bodies: ["moon", "sun"], instants, columns, observer });
+  const positionAt = (body: "moon" | "sun", row: number): Place => ({
+    ra_deg: valueAt(position(body, columns[0]), row),
+    dec_deg: valueAt(position(body, columns[1]), row),
+    distance_au: valueAt(position(body, columns[2]), row),
   });
   return Array.from({ length: instants.count }, (_, row) =>
-    discOf(placeAt("moon", row), placeAt("sun", row)),
+    discOf(positionAt("moon", row), positionAt("sun", row)),
   );
 }
 

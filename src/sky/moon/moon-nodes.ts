@@ -1,6 +1,6 @@
 import { findCrossings } from "../../solve/crossings.ts";
 import type { Span } from "../../solve/function.ts";
-import { bodyPlaces } from "../positions/body-places.ts";
+import { bodyPositions } from "../positions/body-positions.ts";
 import { geocentricColumns, moonLatitude, TABLES_DOMAIN } from "../positions/geocentric-angles.ts";
 import type { Sky } from "../sky.ts";
 import { type EventList, type EventQuestion, listEvents } from "../time/event-search.ts";
@@ -25,13 +25,13 @@ export function moonNodes(sky: Sky, span: Span): MoonNode[] {
     domain: TABLES_DOMAIN,
   });
   const instants = geocentricColumns(Float64Array.from(crossings, ({ t_day }) => t_day));
-  const place = bodyPlaces(sky, {
+  const position = bodyPositions(sky, {
     bodies: ["moon"],
     instants,
     columns: ["lon_of_date_deg", "dec_of_date_deg"],
   });
-  const lon_deg = place("moon", "lon_of_date_deg");
-  const dec_deg = place("moon", "dec_of_date_deg");
+  const lon_deg = position("moon", "lon_of_date_deg");
+  const dec_deg = position("moon", "dec_of_date_deg");
   return crossings.map(({ t_day, rising }, i) => ({
     t_day,
     node: rising ? "ascending" : "descending",

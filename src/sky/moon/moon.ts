@@ -1,13 +1,13 @@
 import { constellationByIndex } from "../../catalog/constellations.ts";
-import type { InstantColumns, Observer, PlaceColumn } from "../../engine/types.ts";
+import type { InstantColumns, Observer, PositionColumn } from "../../engine/types.ts";
 import { wrap0To360 } from "../../solve/angle.ts";
 import { valueAt } from "../../solve/function.ts";
 import type { UtcInstant } from "../../time/instant.ts";
 import { instantColumns } from "../../time/scales.ts";
-import { bodyPlaces } from "../positions/body-places.ts";
+import { bodyPositions } from "../positions/body-positions.ts";
 import { semidiameter_deg } from "../positions/horizon-level.ts";
 import { aboveOwnHorizon } from "../positions/positions.ts";
-import { type TropicalPlace, tropicalPlace } from "../positions/tropical.ts";
+import { type TropicalPosition, tropicalPosition } from "../positions/tropical.ts";
 import type { Sky } from "../sky.ts";
 import { type Libration, librations } from "./libration.ts";
 import { type MoonDisc, moonDiscs, parallacticAngle_deg } from "./moon-disc.ts";
@@ -17,14 +17,14 @@ export interface MoonAspect {
   /** Apparent longitude, Moon less Sun, 0…360. */
   readonly elongation_lon_deg: number;
   readonly disc: MoonDisc;
-  readonly place: GeocentricPlace;
+  readonly position: GeocentricPosition;
   readonly libration: Libration;
-  readonly tropical: TropicalPlace;
+  readonly tropical: TropicalPosition;
   readonly constellation: { readonly name: string; readonly abbreviation: string };
   readonly topocentric: TopocentricAspect | null;
 }
 
-export interface GeocentricPlace {
+export interface GeocentricPosition {
   readonly ra_j2000_deg: number;
   readonly dec_j2000_deg: number;
   readonly lon_deg: number;
@@ -47,20 +47,20 @@ export interface TopocentricAspect {
 
 /** WGS84. */
 const EARTH_RADIUS_KM = 6378.137;
-const PLACE = [
+const COLUMNS = [
   "lon_of_date_deg",
   "lat_of_date_deg",
   "ra_j2000_deg",
   "dec_j2000_deg",
   "constellation_index",
-] as const satisfies readonly PlaceColumn[];
+] as const satisfies readonly PositionColumn[];
 const HORIZON = [
   "azimuth_deg",
   "altitude_geometric_deg",
   "refraction_deg",
   "topocentric_distance_au",
   "hour_angle_deg",
-] as const satisfies readonly PlaceColumn[];
+] as const satisfies readonly PositionColumn[];
 
 /** The Moon at each instant, with what an observer sees of it where there is one. */
 export function moonAspects(
@@ -69,12 +69,12 @@ export function moonAspects(
   observer: Observer | null,
 ): MoonAspect[] {
   const columns = instantColumns(instants, sky.models.deltaT);
-  const place = bodyPlaces(sky, { bodies: ["moon", "sun"], instants: columns, columns: PLACE });
+  const position = bodyPositions(sky, { bodies: ["moon", "sun"], instants: columns, columns: COLUMNS });
   const discs = moonDiscs(sky, columns);
   const swings = librations(sky, columns, observer ?? undefined);
   const seen = observer === null ? [] : topocentricAspects(sky, columns, observer);
-  const value = (body: "moon" | "sun", name: (typeof PLACE)[number], row: number) =>
-    valueAt(place(body, name), row);
+  const value = (body: "moon" | "sun", name: (typeof COLUMNS)[number], row: number) =>
+    valueAt(position(body, name), row);
   return discs.flatMap((disc, row) => {
     const libration = swings[row];
     if (libration === undefined) return [];
@@ -84,7 +84,7 @@ export function moonAspects(
       {
         elongation_lon_deg: wrap0To360(lon_deg - value("sun", "lon_of_date_deg", row)),
         disc,
-        place: {
+        position: {
           ra_j2000_deg: value("moon", "ra_j2000_deg", row),
           dec_j2000_deg: value("moon", "dec_j2000_deg", row),
           lon_deg,
@@ -92,7 +92,7 @@ export function moonAspects(
           parallax_deg: semidiameter_deg(EARTH_RADIUS_KM / disc.distance_km),
         },
         libration,
-        tropical: tropicalPlace(lon_deg),
+        tropical: tropicalPosition(lon_deg),
         constellation: { name, abbreviation },
         topocentric: seen[row] ?? null,
       },
@@ -101,12 +101,12 @@ export function moonAspects(
 }
 
 function topocentricAspects(sky: Sky, instants: InstantColumns, observer: Observer): TopocentricAspect[] {
-  const place = bodyPlaces(sky, { bodies: ["moon"], instants, columns: HORIZON, observer });
-  const value = (name: (typeof HORIZON)[number], row: number) => valueAt(place("moon", name), row);
+  const position = bodyPositions(sky, { bodies: ["moon"], instants, columns: HORIZON, observer });
+  const value = (name: (typeof HORIZON)[number], row: number) => valueAt(position("moon", name), row);
   const up = aboveOwnHorizon(
     { kind: "body", body: "moon" },
-    place("moon", "altitude_geometric_deg"),
-    place("moon", "topocentric_distance_au"),
+    position("moon", "altitude_geometric_deg"),
+    position("moon", "topocentric_distance_au"),
   );
   return moonDiscs(sky, instants, observer).map((disc, row) => ({
     disc,

@@ -29,7 +29,7 @@ export interface SkyLights {
 
 export function skyLights(sky: Sky, observer: Observer, instant: UtcInstant): SkyLights {
   const instants = instantColumns([instant], sky.models.deltaT);
-  const [sun = {}, moon = {}] = sky.engine.places({
+  const [sun = {}, moon = {}] = sky.engine.positions({
     targets: [
       { kind: "body", body: "sun" },
       { kind: "body", body: "moon" },

@@ -223,13 +223,13 @@ export function conjunctionSpacing_day(selection: ConjunctionSelection): number 
   return 1 / (frequency * kinds.length * share);
 }
 
-const PLACES_PER_MOON_DAY = 4;
+const POSITIONS_PER_MOON_DAY = 4;
 
 /** How many places a search computes a day. */
-export function conjunctionPlacesPerDay({ members, pairs, kinds }: ConjunctionSelection): number {
+export function conjunctionPositionsPerDay({ members, pairs, kinds }: ConjunctionSelection): number {
   const perKind = pairs.reduce((sum, { first, second }) => {
     const withMoon = members[first]?.body === "moon" || members[second]?.body === "moon";
-    return sum + (withMoon ? PLACES_PER_MOON_DAY : 1);
+    return sum + (withMoon ? POSITIONS_PER_MOON_DAY : 1);
   }, 0);
   return (perKind * (1 + kinds.length)) / 2;
 }

@@ -124,7 +124,7 @@ function darkMargin(
   const dark_deg = cases.map(({ fainter_mag }) => darkSunAltitude_deg(fainter_mag, sun_depression_deg));
   return (t_day, lane) => {
     const [sun, first, second] = sky.engine
-      .places({
+      .positions({
         targets: [{ kind: "body", body: "sun" }, ...members.map((member) => engineTarget(sky, member))],
         instants: columnsAt(sky.models.deltaT, t_day),
         centre: "geocentric",

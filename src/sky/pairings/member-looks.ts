@@ -18,7 +18,7 @@ export function memberMagnitudes(sky: Sky, member: Target, t_day: Float64Array):
     const [looks = []] = planetAppearances(sky, [body], instants);
     return looks.map(({ magnitude }) => magnitude);
   }
-  const sun_au = sky.engine.places({
+  const sun_au = sky.engine.positions({
     targets: [{ kind: "body", body: "sun" }],
     instants,
     centre: "geocentric",
@@ -42,14 +42,14 @@ const SUN: Target = {
 /** Angle of a target from the Sun, positive east of it. */
 export function memberElongations_deg(sky: Sky, member: Target, t_day: Float64Array): number[] {
   const columns = ["ra_of_date_deg", "dec_of_date_deg", "lon_of_date_deg"] as const;
-  const place = memberColumns(sky, [member, SUN], t_day, columns);
+  const position = memberColumns(sky, [member, SUN], t_day, columns);
   const at = (which: number, row: number) =>
     direction({
-      lon_deg: place(which, "ra_of_date_deg", row),
-      lat_deg: place(which, "dec_of_date_deg", row),
+      lon_deg: position(which, "ra_of_date_deg", row),
+      lat_deg: position(which, "dec_of_date_deg", row),
     });
   return Array.from(t_day, (_, row) => {
-    const isWest = wrapPm180(place(0, "lon_of_date_deg", row) - place(1, "lon_of_date_deg", row)) < 0;
+    const isWest = wrapPm180(position(0, "lon_of_date_deg", row) - position(1, "lon_of_date_deg", row)) < 0;
     const angle_deg = separation_deg(at(0, row), at(1, row));
     return isWest ? -angle_deg : angle_deg;
   });

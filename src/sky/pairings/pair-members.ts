@@ -1,5 +1,5 @@
 import type { Target } from "../../catalog/target.ts";
-import type { EngineBody, PlaceColumn } from "../../engine/types.ts";
+import type { EngineBody, PositionColumn } from "../../engine/types.ts";
 import { valueAt } from "../../solve/function.ts";
 import { geocentricColumns } from "../positions/geocentric-angles.ts";
 import { engineTarget } from "../positions/positions.ts";
@@ -83,7 +83,7 @@ export interface Directions {
 
 /** Apparent geocentric directions of the members, true equator of date. */
 export function memberDirections(sky: Sky, members: readonly Target[], t_day: Float64Array): Directions[] {
-  const tables = sky.engine.places({
+  const tables = sky.engine.positions({
     targets: members.map((member) => engineTarget(sky, member)),
     instants: geocentricColumns(t_day),
     centre: "geocentric",
@@ -123,13 +123,13 @@ export function chordSquare(a: Directions, b: Directions, row: number): number {
 }
 
 /** Columns of the members' places, in one call of the engine. */
-export function memberColumns<const Column extends PlaceColumn>(
+export function memberColumns<const Column extends PositionColumn>(
   sky: Sky,
   members: readonly Target[],
   t_day: Float64Array,
   columns: readonly Column[],
 ): (member: number, column: Column, row: number) => number {
-  const tables = sky.engine.places({
+  const tables = sky.engine.positions({
     targets: members.map((member) => engineTarget(sky, member)),
     instants: geocentricColumns(t_day),
     centre: "geocentric",

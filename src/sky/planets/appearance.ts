@@ -1,4 +1,4 @@
-import type { EngineBody, InstantColumns, PlaceTable, StateTable } from "../../engine/types.ts";
+import type { EngineBody, InstantColumns, PositionTable, StateTable } from "../../engine/types.ts";
 import { wrap0To360, wrapPm180 } from "../../solve/angle.ts";
 import { valueAt } from "../../solve/function.ts";
 import { AU_KM, semidiameter_deg } from "../positions/horizon-level.ts";
@@ -70,7 +70,7 @@ export function planetAppearances(
   instants: InstantColumns,
 ): Appearance[][] {
   const bodies: readonly EngineBody[] = ["sun", ...planets];
-  const [sun = {}, ...tables] = sky.engine.places({
+  const [sun = {}, ...tables] = sky.engine.positions({
     targets: bodies.map((body) => ({ kind: "body", body })),
     instants,
     centre: "geocentric",
@@ -86,7 +86,7 @@ export function planetAppearances(
   });
 }
 
-function column(table: PlaceTable, name: Column): Float64Array {
+function column(table: PositionTable, name: Column): Float64Array {
   const values = table[name];
   if (values === undefined) throw new RangeError(`the engine left out ${name}`);
   return values;
@@ -99,8 +99,8 @@ function retarded(instants: InstantColumns, distance_au: Float64Array): InstantC
 }
 
 interface Sources {
-  readonly sun: PlaceTable;
-  readonly table: PlaceTable;
+  readonly sun: PositionTable;
+  readonly table: PositionTable;
   readonly heliocentric: StateTable;
   readonly emitted: InstantColumns;
   readonly row: number;

@@ -2,8 +2,8 @@ import type { InstantColumns } from "../../engine/types.ts";
 import { wrapPm180 } from "../../solve/angle.ts";
 import { SECONDS_PER_DAY, type Span, valueAt } from "../../solve/function.ts";
 import { alignedGrid } from "../../solve/grid.ts";
-import { bodyPlaces } from "../positions/body-places.ts";
-import { constellationHolding, placeOf1875 } from "../positions/constellation-regions.ts";
+import { bodyPositions } from "../positions/body-positions.ts";
+import { constellationHolding, positionOf1875 } from "../positions/constellation-regions.ts";
 import { geocentricColumns } from "../positions/geocentric-angles.ts";
 import type { Sky } from "../sky.ts";
 import type { Planet } from "./planet-bodies.ts";
@@ -99,17 +99,17 @@ function halved(sky: Sky, planet: Planet, cells: readonly PathCell[]): PathCell[
 function pathPoints(sky: Sky, planet: Planet, t_day: Float64Array): PathPoint[] {
   if (t_day.length === 0) return [];
   const instants: InstantColumns = geocentricColumns(t_day);
-  const place = bodyPlaces(sky, {
+  const position = bodyPositions(sky, {
     bodies: [planet],
     instants,
     columns: ["ra_j2000_deg", "dec_j2000_deg", "constellation_index"],
   });
   return Array.from(t_day, (t, i) => {
-    const { lon_deg, lat_deg } = placeOf1875({
-      lon_deg: valueAt(place(planet, "ra_j2000_deg"), i),
-      lat_deg: valueAt(place(planet, "dec_j2000_deg"), i),
+    const { lon_deg, lat_deg } = positionOf1875({
+      lon_deg: valueAt(position(planet, "ra_j2000_deg"), i),
+      lat_deg: valueAt(position(planet, "dec_j2000_deg"), i),
     });
-    const index = valueAt(place(planet, "constellation_index"), i);
+    const index = valueAt(position(planet, "constellation_index"), i);
     return { t_day: t, ra_deg: lon_deg, dec_deg: lat_deg, index };
   });
 }

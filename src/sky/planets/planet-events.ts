@@ -41,12 +41,12 @@ interface Search {
   /** Mean number of events a day, all kinds of the search together. */
   readonly frequency: (planet: Planet) => number;
   /** Work an event takes, in places computed. */
-  readonly places_per_event: number;
+  readonly positions_per_event: number;
 }
 
-const PLACES_PER_ROOT = 50;
+const POSITIONS_PER_ROOT = 50;
 /** A border is met from both sides by halving down to a twentieth of a second. */
-const PLACES_PER_ENTRY = 300;
+const POSITIONS_PER_ENTRY = 300;
 
 const DAYS_PER_YEAR = 365.25;
 /** Border crossings a year, counted over 1700–2200. */
@@ -77,49 +77,49 @@ const SEARCHES: readonly Search[] = [
     applies: everyPlanet,
     find: sunAspects,
     frequency: (planet) => perSynodicPeriod(isInferior(planet) ? 2 : 4)(planet),
-    places_per_event: PLACES_PER_ROOT,
+    positions_per_event: POSITIONS_PER_ROOT,
   },
   {
     kinds: ["greatest_elongation_east", "greatest_elongation_west"],
     applies: isInferior,
     find: (sky, planet, span) => (isInferior(planet) ? greatestElongations(sky, planet, span) : []),
     frequency: perSynodicPeriod(2),
-    places_per_event: PLACES_PER_ROOT,
+    positions_per_event: POSITIONS_PER_ROOT,
   },
   {
     kinds: ["greatest_brilliancy"],
     applies: (planet) => planet === "venus",
     find: (sky, _planet, span) => greatestBrilliancies(sky, span),
     frequency: perSynodicPeriod(2),
-    places_per_event: PLACES_PER_ROOT,
+    positions_per_event: POSITIONS_PER_ROOT,
   },
   {
     kinds: ["station_retrograde", "station_direct"],
     applies: everyPlanet,
     find: stations,
     frequency: perSynodicPeriod(2),
-    places_per_event: PLACES_PER_ROOT,
+    positions_per_event: POSITIONS_PER_ROOT,
   },
   {
     kinds: ["perihelion", "aphelion"],
     applies: everyPlanet,
     find: planetApsides,
     frequency: (planet) => 2 / APSIS_ORBITS[planet].period_day,
-    places_per_event: PLACES_PER_ROOT,
+    positions_per_event: POSITIONS_PER_ROOT,
   },
   {
     kinds: ["closest_to_earth"],
     applies: everyPlanet,
     find: nearestApproaches,
     frequency: perSynodicPeriod(1),
-    places_per_event: PLACES_PER_ROOT,
+    positions_per_event: POSITIONS_PER_ROOT,
   },
   {
     kinds: ["constellation_entry"],
     applies: everyPlanet,
     find: constellationEntries,
     frequency: (planet) => ENTRIES_PER_YEAR[planet] / DAYS_PER_YEAR,
-    places_per_event: PLACES_PER_ENTRY,
+    positions_per_event: POSITIONS_PER_ENTRY,
   },
 ];
 
@@ -140,14 +140,14 @@ function searchesFor({ planets, kinds }: PlanetEventSelection): { planet: Planet
 }
 
 /** How many events a selection has a day, and how many places finding them computes a day. */
-export function planetEventLoad(selection: PlanetEventSelection): { events: number; places: number } {
+export function planetEventLoad(selection: PlanetEventSelection): { events: number; positions: number } {
   const searches = searchesFor(selection);
   const events = searches.reduce((sum, { planet, search }) => sum + search.frequency(planet), 0);
-  const places = searches.reduce(
-    (sum, { planet, search }) => sum + search.frequency(planet) * search.places_per_event,
+  const positions = searches.reduce(
+    (sum, { planet, search }) => sum + search.frequency(planet) * search.positions_per_event,
     0,
   );
-  return { events, places };
+  return { events, positions: positions };
 }
 
 /** All wanted events within [start, end), in time order. */

@@ -1,6 +1,6 @@
 import type { InstantColumns, Observer } from "../../engine/types.ts";
 import { valueAt } from "../../solve/function.ts";
-import { bodyPlaces } from "../positions/body-places.ts";
+import { bodyPositions } from "../positions/body-positions.ts";
 import { POINT_RISE_SET_ALTITUDE_DEG } from "../positions/horizon-level.ts";
 import type { Sky } from "../sky.ts";
 import type { Planet } from "./planet-bodies.ts";
@@ -25,18 +25,18 @@ export function planetHorizons(
   instants: InstantColumns,
   observer: Observer,
 ): PlanetHorizons {
-  const place = bodyPlaces(sky, {
+  const position = bodyPositions(sky, {
     bodies: ["sun", ...planets],
     instants,
     columns: ["azimuth_deg", "altitude_geometric_deg", "refraction_deg"],
     observer,
   });
   const horizonAt = (planet: Planet, row: number): PlanetHorizon => {
-    const altitude_geometric_deg = valueAt(place(planet, "altitude_geometric_deg"), row);
+    const altitude_geometric_deg = valueAt(position(planet, "altitude_geometric_deg"), row);
     return {
-      azimuth_deg: valueAt(place(planet, "azimuth_deg"), row),
+      azimuth_deg: valueAt(position(planet, "azimuth_deg"), row),
       altitude_geometric_deg,
-      refraction_deg: valueAt(place(planet, "refraction_deg"), row),
+      refraction_deg: valueAt(position(planet, "refraction_deg"), row),
       above_horizon: altitude_geometric_deg >= POINT_RISE_SET_ALTITUDE_DEG,
     };
   };
@@ -44,6 +44,6 @@ export function planetHorizons(
     planets: planets.map((planet) =>
       Array.from({ length: instants.count }, (_, row) => horizonAt(planet, row)),
     ),
-    sun_altitude_deg: place("sun", "altitude_geometric_deg"),
+    sun_altitude_deg: position("sun", "altitude_geometric_deg"),
   };
 }

@@ -3,7 +3,7 @@ import { wrapPm180 } from "../../solve/angle.ts";
 import { type Span, type TimeFunction, valueAt } from "../../solve/function.ts";
 import type { Domain } from "../../solve/grid.ts";
 import { angleRate } from "../../solve/rate.ts";
-import { bodyPlaces } from "../positions/body-places.ts";
+import { bodyPositions } from "../positions/body-positions.ts";
 import { geocentricColumns } from "../positions/geocentric-angles.ts";
 import { direction, separation_deg } from "../positions/vector.ts";
 import type { Sky } from "../sky.ts";
@@ -72,7 +72,7 @@ function outer(synodic_day: number, station_step_day: number, curvature_deg_day2
 /** Longitude, true ecliptic and equinox of date. */
 export function bodyLongitude(sky: Sky, body: EngineBody): TimeFunction {
   return (t_day) =>
-    bodyPlaces(sky, { bodies: [body], instants: geocentricColumns(t_day), columns: ["lon_of_date_deg"] })(
+    bodyPositions(sky, { bodies: [body], instants: geocentricColumns(t_day), columns: ["lon_of_date_deg"] })(
       body,
       "lon_of_date_deg",
     );
@@ -82,7 +82,7 @@ export function bodyLongitude(sky: Sky, body: EngineBody): TimeFunction {
 export function longitudeFromSun(sky: Sky, planet: Planet): TimeFunction {
   return (t_day) => {
     const instants = geocentricColumns(t_day);
-    const lon = bodyPlaces(sky, { bodies: [planet, "sun"], instants, columns: ["lon_of_date_deg"] });
+    const lon = bodyPositions(sky, { bodies: [planet, "sun"], instants, columns: ["lon_of_date_deg"] });
     const sun_deg = lon("sun", "lon_of_date_deg");
     return lon(planet, "lon_of_date_deg").map((deg, i) => wrapPm180(deg - valueAt(sun_deg, i)));
   };
@@ -91,15 +91,15 @@ export function longitudeFromSun(sky: Sky, planet: Planet): TimeFunction {
 /** Angle between the apparent planet and the apparent Sun, 0…180. */
 export function elongation(sky: Sky, planet: Planet): TimeFunction {
   return (t_day) => {
-    const place = bodyPlaces(sky, {
+    const position = bodyPositions(sky, {
       bodies: [planet, "sun"],
       instants: geocentricColumns(t_day),
       columns: ["ra_of_date_deg", "dec_of_date_deg"],
     });
     const directionAt = (body: "sun" | Planet, i: number) =>
       direction({
-        lon_deg: valueAt(place(body, "ra_of_date_deg"), i),
-        lat_deg: valueAt(place(body, "dec_of_date_deg"), i),
+        lon_deg: valueAt(position(body, "ra_of_date_deg"), i),
+        lat_deg: valueAt(position(body, "dec_of_date_deg"), i),
       });
     return t_day.map((_, i) => separation_deg(directionAt(planet, i), directionAt("sun", i)));
   };
@@ -108,7 +108,7 @@ export function elongation(sky: Sky, planet: Planet): TimeFunction {
 /** Distance from the Earth's centre that the light has come, au. */
 export function distanceFromEarth(sky: Sky, planet: Planet): TimeFunction {
   return (t_day) =>
-    bodyPlaces(sky, { bodies: [planet], instants: geocentricColumns(t_day), columns: ["distance_au"] })(
+    bodyPositions(sky, { bodies: [planet], instants: geocentricColumns(t_day), columns: ["distance_au"] })(
       planet,
       "distance_au",
     );

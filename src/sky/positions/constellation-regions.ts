@@ -93,7 +93,7 @@ const RAD_PER_ARCSEC = RAD_PER_DEG / 3600;
 let axes: Axes | undefined;
 
 /** Right ascension (0…360) and declination, equator and equinox of B1875.0, of an ICRS direction. */
-export function placeOf1875(icrs: Spherical): Spherical {
+export function positionOf1875(icrs: Spherical): Spherical {
   axes ??= axesOf1875();
   const { lon_deg, lat_deg } = spherical(toAxes(axes, direction(icrs)));
   return { lon_deg: wrap0To360(lon_deg), lat_deg };

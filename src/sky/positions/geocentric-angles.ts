@@ -4,7 +4,7 @@ import type { Domain } from "../../solve/grid.ts";
 import { constantDeltaT } from "../../time/scales.ts";
 import type { Sky } from "../sky.ts";
 import { columnsAt } from "../time/tt-days.ts";
-import { bodyPlaces } from "./body-places.ts";
+import { bodyPositions } from "./body-positions.ts";
 
 /** Apparent geocentric angles of Sun and Moon as functions of time (days from J2000.0 TT), in degrees. */
 
@@ -21,7 +21,7 @@ export const geocentricColumns = (t_day: Float64Array) => columnsAt(NO_ROTATION,
 export function moonFromSunLongitude(sky: Sky): TimeFunction {
   return (t_day) => {
     const instants = geocentricColumns(t_day);
-    const lon = bodyPlaces(sky, { bodies: ["moon", "sun"], instants, columns: ["lon_of_date_deg"] });
+    const lon = bodyPositions(sky, { bodies: ["moon", "sun"], instants, columns: ["lon_of_date_deg"] });
     const sun_deg = lon("sun", "lon_of_date_deg");
     return lon("moon", "lon_of_date_deg").map((moon_deg, i) => wrapPm180(moon_deg - valueAt(sun_deg, i)));
   };
@@ -30,7 +30,7 @@ export function moonFromSunLongitude(sky: Sky): TimeFunction {
 /** Longitude of the Sun, true ecliptic and equinox of date, 0…360: grows by 0.95° to 1.02° a day. */
 export function sunLongitude(sky: Sky): TimeFunction {
   return (t_day) =>
-    bodyPlaces(sky, { bodies: ["sun"], instants: geocentricColumns(t_day), columns: ["lon_of_date_deg"] })(
+    bodyPositions(sky, { bodies: ["sun"], instants: geocentricColumns(t_day), columns: ["lon_of_date_deg"] })(
       "sun",
       "lon_of_date_deg",
     );
@@ -39,8 +39,9 @@ export function sunLongitude(sky: Sky): TimeFunction {
 /** Latitude of the Moon, true ecliptic of date: swings between about ±5.3°, extrema at least 12.5 days apart. */
 export function moonLatitude(sky: Sky): TimeFunction {
   return (t_day) =>
-    bodyPlaces(sky, { bodies: ["moon"], instants: geocentricColumns(t_day), columns: ["lat_of_date_deg"] })(
-      "moon",
-      "lat_of_date_deg",
-    );
+    bodyPositions(sky, {
+      bodies: ["moon"],
+      instants: geocentricColumns(t_day),
+      columns: ["lat_of_date_deg"],
+    })("moon", "lat_of_date_deg");
 }

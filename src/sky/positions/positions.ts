@@ -1,5 +1,5 @@
 import type { Target } from "../../catalog/target.ts";
-import type { EngineTarget, Observer, PlaceColumn, PlaceTable } from "../../engine/types.ts";
+import type { EngineTarget, Observer, PositionColumn, PositionTable } from "../../engine/types.ts";
 import type { UtcInstant } from "../../time/instant.ts";
 import { instantColumns } from "../../time/scales.ts";
 import type { Sky } from "../sky.ts";
@@ -14,12 +14,12 @@ export interface PositionsQuery {
   readonly instants: readonly UtcInstant[];
   readonly centre: "geocentric" | "heliocentric";
   readonly observer: Observer | null;
-  readonly columns: readonly PlaceColumn[];
+  readonly columns: readonly PositionColumn[];
 }
 
 /** Places of targets at instants: one table a target, one element an instant. */
-export function positionTables(sky: Sky, query: PositionsQuery): readonly PlaceTable[] {
-  return sky.engine.places({
+export function positionTables(sky: Sky, query: PositionsQuery): readonly PositionTable[] {
+  return sky.engine.positions({
     targets: query.targets.map((target) => engineTarget(sky, target)),
     instants: instantColumns(query.instants, sky.models.deltaT),
     centre: query.centre,

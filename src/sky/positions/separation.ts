@@ -1,5 +1,5 @@
 import type { Target } from "../../catalog/target.ts";
-import type { InstantColumns, Observer, PlaceTable } from "../../engine/types.ts";
+import type { InstantColumns, Observer, PositionTable } from "../../engine/types.ts";
 import { findExtrema } from "../../solve/extrema.ts";
 import { type TimeFunction, valueAt } from "../../solve/function.ts";
 import type { UtcInstant } from "../../time/instant.ts";
@@ -87,7 +87,7 @@ type Directions = (row: number) => Vector;
 
 function directions(sky: Sky, pair: TargetPair, instants: InstantColumns): readonly [Directions, Directions] {
   const isTopocentric = pair.observer !== null;
-  const tables = sky.engine.places({
+  const tables = sky.engine.positions({
     targets: [engineTarget(sky, pair.first), engineTarget(sky, pair.second)],
     instants,
     centre: "geocentric",
@@ -96,7 +96,7 @@ function directions(sky: Sky, pair: TargetPair, instants: InstantColumns): reado
       : ["ra_of_date_deg", "dec_of_date_deg"],
     ...(pair.observer === null ? {} : { observer: pair.observer }),
   });
-  const read = (table: PlaceTable | undefined): Directions => {
+  const read = (table: PositionTable | undefined): Directions => {
     const lon_deg = (isTopocentric ? table?.topocentric_ra_deg : table?.ra_of_date_deg) ?? new Float64Array();
     const lat_deg =
       (isTopocentric ? table?.topocentric_dec_deg : table?.dec_of_date_deg) ?? new Float64Array();

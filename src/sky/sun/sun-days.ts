@@ -136,7 +136,7 @@ function lookUp(sky: Sky, observer: Observer, courses: readonly SunCourse[]): (r
     sky.models.deltaT,
     Float64Array.from(courses, ({ day }) => day.noon.t_day),
   );
-  const [table = {}] = sky.engine.places({
+  const [table = {}] = sky.engine.positions({
     targets: [{ kind: "body", body: "sun" }],
     instants: noons,
     centre: "geocentric",
@@ -163,16 +163,16 @@ function directionsOf(
   observer: Observer,
   moments: readonly Moment[],
 ): (moment: Moment) => Direction {
-  const places: number[] = [];
+  const slots: number[] = [];
   const wanted: number[] = [];
   for (const { index, t_day } of moments) {
-    if (places[index] !== undefined) continue;
-    places[index] = wanted.length;
+    if (slots[index] !== undefined) continue;
+    slots[index] = wanted.length;
     wanted.push(t_day);
   }
   const directions = directionsAt(sky, sunOver(observer), wanted);
   return ({ index }) => {
-    const direction = directions[places[index] ?? -1];
+    const direction = directions[slots[index] ?? -1];
     if (direction === undefined) throw new RangeError("a moment was not looked up");
     return direction;
   };

@@ -18,7 +18,7 @@ export interface SunPosition {
 }
 
 export function sunPosition(sky: Sky, observer: Observer, at: UtcInstant): SunPosition {
-  const [table = {}] = sky.engine.places({
+  const [table = {}] = sky.engine.positions({
     targets: [{ kind: "body", body: "sun" }],
     instants: instantColumns([at], sky.models.deltaT),
     centre: "geocentric",

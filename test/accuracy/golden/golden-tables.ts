@@ -10,7 +10,7 @@ const ERFA = "ERFA 2.0.0";
 const SERIES =
   "VSOP87A and ELP/MPP02 summed in full plus residual tables (DE431; DE441 for Jupiter, Uranus, Neptune, Pluto)";
 const HIPPARCOS = "Hipparcos main catalogue (ESA 1997); radial velocities of the Swiss Ephemeris star file";
-const PLACE_UNITS = "degrees, au; seconds for delta_t_s; metres for elev_m";
+const POSITION_UNITS = "degrees, au; seconds for delta_t_s; metres for elev_m";
 
 function bodyAndPeriod(table: Table): readonly string[] {
   const jd = julianDates(instantsOfTable(table));
@@ -25,7 +25,7 @@ export const TABLE_RECIPES: readonly Recipe[] = [
     header: {
       source: DE431,
       frame: "true equator/ecliptic and equinox of date; ICRS; mean ecliptic J2000",
-      units: PLACE_UNITS,
+      units: POSITION_UNITS,
       scale: UT1_WITH_DELTA_T,
     },
   },
@@ -36,7 +36,7 @@ export const TABLE_RECIPES: readonly Recipe[] = [
     header: {
       source: DE440,
       frame: "true equator/ecliptic and equinox of date; ICRS; mean ecliptic J2000",
-      units: PLACE_UNITS,
+      units: POSITION_UNITS,
       scale: UT1_WITH_DELTA_T,
     },
   },
@@ -47,7 +47,7 @@ export const TABLE_RECIPES: readonly Recipe[] = [
     header: {
       source: DE431,
       frame: "true equator and equinox of date; WGS84 horizon",
-      units: PLACE_UNITS,
+      units: POSITION_UNITS,
       scale: UT1_WITH_DELTA_T,
     },
   },

@@ -92,14 +92,14 @@ function aspectsOf(sky: Sky, table: Table, instants: InstantColumns): Aspect[] {
 
 function aspectAt(sky: Sky, instants: InstantColumns, observer: Observer): Aspect {
   const topocentric = at(moonDiscs(sky, instants, observer), 0);
-  const [place] = sky.engine.places({
+  const [position] = sky.engine.positions({
     targets: [{ kind: "body", body: "moon" }],
     instants,
     centre: "geocentric",
     observer,
     columns: ["hour_angle_deg"],
   });
-  const hour_angle_deg = at(place?.hour_angle_deg ?? [], 0);
+  const hour_angle_deg = at(position?.hour_angle_deg ?? [], 0);
   return {
     geocentric: at(moonDiscs(sky, instants), 0),
     topocentric,

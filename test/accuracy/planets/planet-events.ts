@@ -20,7 +20,7 @@ const MATCH_DAY = 2;
 function skyWithoutDeflection(engine: Engine): Sky {
   return createSky({
     build: engine.build,
-    places: (request) => engine.places({ ...request, deflection: false }),
+    positions: (request) => engine.positions({ ...request, deflection: false }),
     orientation: (instants) => engine.orientation(instants),
     equatorOfDate: (instants) => engine.equatorOfDate(instants),
     states: (body, centre, instants) => engine.states(body, centre, instants),

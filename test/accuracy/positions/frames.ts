@@ -1,6 +1,6 @@
-import type { Engine, PlaceColumn } from "../../../src/engine/types.ts";
+import type { Engine, PositionColumn } from "../../../src/engine/types.ts";
 import { angleBetween_arcsec, RAD_PER_DEGREE, type Vector } from "../compare/compare.ts";
-import { placesOf } from "../compare/engine-columns.ts";
+import { positionsOf } from "../compare/engine-columns.ts";
 import type { Figure } from "../compare/figure.ts";
 import { instantAt, instantsOfJd } from "../compare/instants.ts";
 import { rotationToDate, turnedAboutX } from "../compare/rotation.ts";
@@ -19,7 +19,7 @@ import { at, numberColumn, type Table } from "../compare/table.ts";
 interface FrameColumns {
   readonly quantity: string;
   readonly truth: readonly [string, string];
-  readonly ours: readonly [PlaceColumn, PlaceColumn];
+  readonly ours: readonly [PositionColumn, PositionColumn];
 }
 
 const FIXED_FRAMES: readonly FrameColumns[] = [
@@ -43,7 +43,7 @@ function directionsInFrame(engine: Engine, rows: Rows, columns: FrameColumns["ou
   const instants = instantsOfJd(rows.jd);
   const ours = { lon_deg: new Float64Array(instants.count), lat_deg: new Float64Array(instants.count) };
   for (let row = 0; row < instants.count; row++) {
-    const column = placesOf(engine, {
+    const column = positionsOf(engine, {
       target: { kind: "fixed", ra_deg: at(icrs.lon_deg, row), dec_deg: at(icrs.lat_deg, row), axes: "icrs" },
       instants: instantAt(instants, row),
       columns,

@@ -6,7 +6,7 @@ import {
 } from "../../../src/engine/types.ts";
 import { angleBetween_arcsec } from "../compare/compare.ts";
 import { AU_KM } from "../compare/constants.ts";
-import { placesOf } from "../compare/engine-columns.ts";
+import { positionsOf } from "../compare/engine-columns.ts";
 import type { Figure } from "../compare/figure.ts";
 import { instantsOfTable, julianDates } from "../compare/instants.ts";
 import {
@@ -47,15 +47,15 @@ export function bodiesOfTable(table: Table): BodyRows[] {
 }
 
 /** Apparent equatorial and ecliptic places of date and astrometric places of a body. */
-interface Places {
+interface Positions {
   readonly equatorial: Direction;
   readonly ecliptic: Direction;
   readonly icrs: Direction;
   readonly distance_au: Float64Array;
 }
 
-function geocentricPlaces(engine: Engine, { body, instants }: BodyRows, deflection: boolean): Places {
-  const column = placesOf(engine, {
+function geocentricPositions(engine: Engine, { body, instants }: BodyRows, deflection: boolean): Positions {
+  const column = positionsOf(engine, {
     target: { kind: "body", body },
     instants,
     deflection,
@@ -80,16 +80,16 @@ function geocentricPlaces(engine: Engine, { body, instants }: BodyRows, deflecti
 /** Names the rows whose body stands behind or before the Sun's disc, by the engine's own places. */
 export function solarDiscSkip(engine: Engine, bodyRows: BodyRows): Skip {
   if (bodyRows.body === "sun") return () => null;
-  const sun = geocentricPlaces(engine, { ...bodyRows, body: "sun" }, false).icrs;
-  const body = geocentricPlaces(engine, bodyRows, false).icrs;
+  const sun = geocentricPositions(engine, { ...bodyRows, body: "sun" }, false).icrs;
+  const body = geocentricPositions(engine, bodyRows, false).icrs;
   return (row) =>
     angleBetween_arcsec(vectorAt(sun, row), vectorAt(body, row)) < SOLAR_DISC_ARCSEC ? BEHIND_SUN : null;
 }
 
 function geocentricFigures(engine: Engine, bodyRows: BodyRows): Figure[] {
   const { rows } = bodyRows;
-  const bent = geocentricPlaces(engine, bodyRows, true);
-  const plain = geocentricPlaces(engine, bodyRows, false);
+  const bent = geocentricPositions(engine, bodyRows, true);
+  const plain = geocentricPositions(engine, bodyRows, false);
   const skip = solarDiscSkip(engine, bodyRows);
   const truth = (lon: string, lat: string) => directionOfTable(rows.table, lon, lat);
   const figures = [
@@ -122,7 +122,7 @@ function geometricDistanceFigure(engine: Engine, { body, instants, rows }: BodyR
 }
 
 function heliocentricFigures(engine: Engine, { body, instants, rows }: BodyRows): Figure[] {
-  const column = placesOf(engine, {
+  const column = positionsOf(engine, {
     target: { kind: "body", body },
     instants,
     centre: "heliocentric",

@@ -7,7 +7,7 @@ import {
   unitVector,
   type Vector,
 } from "../compare/compare.ts";
-import { placesOf } from "../compare/engine-columns.ts";
+import { positionsOf } from "../compare/engine-columns.ts";
 import type { Figure } from "../compare/figure.ts";
 import { instantAt } from "../compare/instants.ts";
 import { type Direction, directionOfTable, NOT_IN_TABLE, rowFigure, vectorAt } from "../compare/rows.ts";
@@ -18,7 +18,7 @@ const COLUMNS = ["ra_of_date_deg", "dec_of_date_deg"] as const;
 
 /** Apparent place of date, without deflection, of one fixed ICRS direction at one instant. */
 function apparentOfFixed(engine: Engine, icrs: Direction, instants: InstantColumns, row: number): Vector {
-  const column = placesOf(engine, {
+  const column = positionsOf(engine, {
     target: { kind: "fixed", ra_deg: at(icrs.lon_deg, row), dec_deg: at(icrs.lat_deg, row), axes: "icrs" },
     instants: instantAt(instants, row),
     columns: COLUMNS,
@@ -42,9 +42,9 @@ function apparentFigure(engine: Engine, { rows, instants }: BodyRows): Figure {
   );
 }
 
-function placeOfDate(engine: Engine, { body, instants }: BodyRows, deflection: boolean): Direction {
+function positionOfDate(engine: Engine, { body, instants }: BodyRows, deflection: boolean): Direction {
   const target = { kind: "body", body } as const;
-  const column = placesOf(engine, { target, instants, columns: COLUMNS, deflection });
+  const column = positionsOf(engine, { target, instants, columns: COLUMNS, deflection });
   return { lon_deg: column("ra_of_date_deg"), lat_deg: column("dec_of_date_deg") };
 }
 
@@ -53,8 +53,8 @@ function deflectionFigure(engine: Engine, bodyRows: BodyRows): Figure {
   const { table } = bodyRows.rows;
   const truthBent = directionOfTable(table, "ra_app", "dec_app");
   const truthPlain = directionOfTable(table, "ra_app_nodefl", "dec_app_nodefl");
-  const bent = placeOfDate(engine, bodyRows, true);
-  const plain = placeOfDate(engine, bodyRows, false);
+  const bent = positionOfDate(engine, bodyRows, true);
+  const plain = positionOfDate(engine, bodyRows, false);
   const shift = (to: Direction, from: Direction, row: number) =>
     subtract(vectorAt(to, row), vectorAt(from, row));
   return rowFigure(

@@ -1,6 +1,6 @@
 import { NAMED_STARS } from "../../../src/catalog/stars.ts";
 import type { Engine, InstantColumns, StarAstrometry } from "../../../src/engine/types.ts";
-import { type PlaceQuestion, placesOf } from "../compare/engine-columns.ts";
+import { type PositionQuestion, positionsOf } from "../compare/engine-columns.ts";
 import type { Figure } from "../compare/figure.ts";
 import { instantAt, instantsOfTable, julianDates } from "../compare/instants.ts";
 import { type Direction, directionFigure, directionOfTable, type Rows, rowsOf } from "../compare/rows.ts";
@@ -47,28 +47,28 @@ export function astrometryByHip(catalog: Table): ReadonlyMap<string, StarAstrome
   );
 }
 
-interface StarPlaces {
+interface StarPositions {
   readonly equatorial: Direction;
   readonly ecliptic: Direction;
   readonly icrs: Direction;
 }
 
 /** Places of a different star in each row. */
-function placesOfStars(
+function positionsOfStars(
   engine: Engine,
   stars: readonly StarAstrometry[],
   instants: InstantColumns,
   deflection: boolean,
-): StarPlaces {
+): StarPositions {
   const filled = new Map(COLUMNS.map((name) => [name, new Float64Array(stars.length)]));
   for (const [row, astrometry] of stars.entries()) {
-    const question: PlaceQuestion = {
+    const question: PositionQuestion = {
       target: { kind: "star", astrometry },
       instants: instantAt(instants, row),
       columns: COLUMNS,
       deflection,
     };
-    const column = placesOf(engine, question);
+    const column = positionsOf(engine, question);
     for (const name of COLUMNS) filled.get(name)?.set([at(column(name), 0)], row);
   }
   const direction = (lon: (typeof COLUMNS)[number], lat: (typeof COLUMNS)[number]) => ({
@@ -83,10 +83,10 @@ function placesOfStars(
 }
 
 /** Compares the table of star places with the engine's places of the given astrometry, one star a row. */
-function starPlaceFigures(engine: Engine, rows: Rows, stars: readonly StarAstrometry[]): Figure[] {
+function starPositionFigures(engine: Engine, rows: Rows, stars: readonly StarAstrometry[]): Figure[] {
   const instants = instantsOfTable(rows.table);
-  const bent = placesOfStars(engine, stars, instants, true);
-  const plain = placesOfStars(engine, stars, instants, false);
+  const bent = positionsOfStars(engine, stars, instants, true);
+  const plain = positionsOfStars(engine, stars, instants, false);
   const truth = (lon: string, lat: string) => directionOfTable(rows.table, lon, lat);
   return [
     directionFigure(rows, "apparent place", [truth("ra_app", "dec_app"), bent.equatorial]),
@@ -113,14 +113,14 @@ export function ownCatalogueFigures(engine: Engine, table: Table): Figure[] {
     const star = NAMED_STARS.find((named) => String(named.hip) === hip);
     if (star === undefined) return [];
     const own = selectRows(table, (row) => hips[row] === hip);
-    const places = placesOfStars(
+    const positions = positionsOfStars(
       engine,
       own.rows.map(() => star.astrometry),
       instantsOfTable(own),
       true,
     );
     const truth = directionOfTable(own, "ra_app", "dec_app");
-    return [directionFigure(starRows(own, star.name), OWN_CATALOGUE, [truth, places.equatorial])];
+    return [directionFigure(starRows(own, star.name), OWN_CATALOGUE, [truth, positions.equatorial])];
   });
 }
 
@@ -132,5 +132,5 @@ export function starFigures(engine: Engine, table: Table, catalog: Table): Figur
     if (star === undefined) throw new Error(`table ${table.name}: no astrometry for HIP ${hip}`);
     return star;
   });
-  return starPlaceFigures(engine, starRows(table, "stars"), stars);
+  return starPositionFigures(engine, starRows(table, "stars"), stars);
 }

@@ -17,7 +17,7 @@ import {
   type Vector,
 } from "../compare/compare.ts";
 import { AU_KM } from "../compare/constants.ts";
-import { placesOf } from "../compare/engine-columns.ts";
+import { positionsOf } from "../compare/engine-columns.ts";
 import type { Figure } from "../compare/figure.ts";
 import { instantAt, instantsOfTable, julianDates } from "../compare/instants.ts";
 import { rotationToDate } from "../compare/rotation.ts";
@@ -79,7 +79,7 @@ function observedRows(table: Table): ObservedRows[] {
   });
 }
 
-function topocentricPlaces(
+function topocentricPositions(
   engine: Engine,
   observed: ObservedRows,
   deflection: boolean,
@@ -88,7 +88,7 @@ function topocentricPlaces(
   for (const [row, observer] of observed.observers.entries()) {
     const target = { kind: "body", body: observed.body } as const;
     const instants = instantAt(observed.instants, row);
-    const column = placesOf(engine, { target, instants, columns: COLUMNS, observer, deflection });
+    const column = positionsOf(engine, { target, instants, columns: COLUMNS, observer, deflection });
     for (const name of COLUMNS) filled.get(name)?.set([at(column(name), 0)], row);
   }
   return (column) => filled.get(column) ?? new Float64Array();
@@ -145,8 +145,8 @@ function horizontalFigure(observed: ObservedRows, column: (name: Column) => Floa
 
 function figuresOfBody(engine: Engine, observed: ObservedRows, vectors: Table): Figure[] {
   const { rows } = observed;
-  const bent = topocentricPlaces(engine, observed, true);
-  const plain = topocentricPlaces(engine, observed, false);
+  const bent = topocentricPositions(engine, observed, true);
+  const plain = topocentricPositions(engine, observed, false);
   const truth = (lon: string, lat: string) => directionOfTable(rows.table, lon, lat);
   const equatorial = { lon_deg: bent("topocentric_ra_deg"), lat_deg: bent("topocentric_dec_deg") };
   const horizontal = { lon_deg: bent("azimuth_deg"), lat_deg: bent("altitude_geometric_deg") };

@@ -1,4 +1,4 @@
-import type { Engine, EngineBody, PlaceColumn } from "../../../src/engine/types.ts";
+import type { Engine, EngineBody, PositionColumn } from "../../../src/engine/types.ts";
 import { lunarEclipses } from "../../../src/sky/eclipses/lunar.ts";
 import { librations } from "../../../src/sky/moon/libration.ts";
 import { conjunctions } from "../../../src/sky/pairings/conjunctions.ts";
@@ -8,7 +8,7 @@ import { apsides } from "../../../src/sky/positions/apsides.ts";
 import { direction, separation_deg } from "../../../src/sky/positions/vector.ts";
 import { createSky, type Sky } from "../../../src/sky/sky.ts";
 import { J2000_JD, S_PER_DAY } from "../compare/constants.ts";
-import { placesOf } from "../compare/engine-columns.ts";
+import { positionsOf } from "../compare/engine-columns.ts";
 import { calendarDays } from "../compare/events.ts";
 import type { Figure } from "../compare/figure.ts";
 import { instantsOfJd } from "../compare/instants.ts";
@@ -29,8 +29,8 @@ function day(text: string): number {
 }
 
 /** Places of a body at an instant in TT. */
-function places(sky: Sky, body: EngineBody, t_day: number, columns: readonly PlaceColumn[]): number[] {
-  const column = placesOf(sky.engine, {
+function positions(sky: Sky, body: EngineBody, t_day: number, columns: readonly PositionColumn[]): number[] {
+  const column = positionsOf(sky.engine, {
     target: { kind: "body", body },
     instants: instantsOfJd([t_day + J2000_JD]),
     columns,
@@ -50,7 +50,7 @@ function eclipticOfPollux(sky: Sky): readonly Comparison[] {
     axes: "icrs",
   } as const;
   const columns = ["lon_j2000_deg", "lat_j2000_deg"] as const;
-  const column = placesOf(sky.engine, { target, instants: instantsOfJd([J2000_JD]), columns });
+  const column = positionsOf(sky.engine, { target, instants: instantsOfJd([J2000_JD]), columns });
   return [
     [at(column("lon_j2000_deg"), 0), 113.21563, 2e-5],
     [at(column("lat_j2000_deg"), 0), 6.68417, 2e-5],
@@ -61,11 +61,11 @@ function eclipticOfPollux(sky: Sky): readonly Comparison[] {
 function arcturusAndSpica(sky: Sky): readonly Comparison[] {
   const members = [targetOf("star:arcturus"), targetOf("star:spica")];
   const columns = ["ra_j2000_deg", "dec_j2000_deg"] as const;
-  const place = memberColumns(sky, members, Float64Array.of(0), columns);
+  const position = memberColumns(sky, members, Float64Array.of(0), columns);
   const of = (member: number) =>
     direction({
-      lon_deg: place(member, "ra_j2000_deg", 0),
-      lat_deg: place(member, "dec_j2000_deg", 0),
+      lon_deg: position(member, "ra_j2000_deg", 0),
+      lat_deg: position(member, "dec_j2000_deg", 0),
     });
   return [[separation_deg(of(0), of(1)), 32.793, 3e-4]];
 }
@@ -87,7 +87,7 @@ function mercuryAndVenus(sky: Sky): readonly Comparison[] {
 
 function sun(sky: Sky): readonly Comparison[] {
   const columns = ["lon_of_date_deg", "distance_au", "ra_of_date_deg", "dec_of_date_deg"] as const;
-  const [lon = NaN, distance = NaN, ra = NaN, dec = NaN] = places(
+  const [lon = NaN, distance = NaN, ra = NaN, dec = NaN] = positions(
     sky,
     "sun",
     day("1992-10-13T00:00"),
@@ -113,7 +113,7 @@ function aspect(planet: "mercury" | "saturn", kind: string, jde: number): Exampl
 
 function pluto(sky: Sky): readonly Comparison[] {
   const columns = ["ra_j2000_deg", "dec_j2000_deg"] as const;
-  const [ra = NaN, dec = NaN] = places(sky, "pluto", day("1992-10-13T00:00"), columns);
+  const [ra = NaN, dec = NaN] = positions(sky, "pluto", day("1992-10-13T00:00"), columns);
   return [
     [ra / 15, sexagesimal(15, 31, 43.8), 0.1 / 3600],
     [dec, -sexagesimal(4, 27, 29), 1.2 / 3600],
@@ -128,7 +128,12 @@ function marsAphelion(sky: Sky): readonly Comparison[] {
 
 function moon(sky: Sky): readonly Comparison[] {
   const columns = ["lon_of_date_deg", "lat_of_date_deg", "ra_of_date_deg", "dec_of_date_deg"] as const;
-  const [lon = NaN, lat = NaN, ra = NaN, dec = NaN] = places(sky, "moon", day("1992-04-12T00:00"), columns);
+  const [lon = NaN, lat = NaN, ra = NaN, dec = NaN] = positions(
+    sky,
+    "moon",
+    day("1992-04-12T00:00"),
+    columns,
+  );
   return [
     [lon, 133.167265, 10 / 3600],
     [lat, -3.229126, 4 / 3600],

@@ -5,7 +5,7 @@ import { sunAspects } from "../../../src/sky/planets/sun-aspects.ts";
 import { direction, RAD_PER_DEG, spherical, type Vector } from "../../../src/sky/positions/vector.ts";
 import { createSky } from "../../../src/sky/sky.ts";
 import { J2000_JD } from "../compare/constants.ts";
-import { placesOf } from "../compare/engine-columns.ts";
+import { positionsOf } from "../compare/engine-columns.ts";
 import { calendarDays, type DatedEvent, instantFigure, matchEvents } from "../compare/events.ts";
 import type { Figure } from "../compare/figure.ts";
 import { instantsOfJd } from "../compare/instants.ts";
@@ -77,7 +77,7 @@ export function constellationFigures(engine: Engine, table: Table): Figure[] {
       const icrs = spherical(
         fromB1950(direction({ lon_deg: at(ra_h, row) * DEG_PER_HOUR, lat_deg: at(dec_deg, row) })),
       );
-      const column = placesOf(engine, {
+      const column = positionsOf(engine, {
         target: { kind: "fixed", ra_deg: icrs.lon_deg, dec_deg: icrs.lat_deg, axes: "icrs" },
         instants: instantsOfJd([J2000_JD]),
         columns: ["constellation_index"],

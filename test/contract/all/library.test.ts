@@ -14,7 +14,7 @@ const INSTANT = fromUnixMs(Date.UTC(2026, 10, 20, 10));
 describe("the library", () => {
   it("gives the positions of the route as typed columns", async () => {
     const engine = await createEngine();
-    const [mars] = engine.places({
+    const [mars] = engine.positions({
       targets: [{ kind: "body", body: "mars" }],
       instants: instantColumns([INSTANT]),
       centre: "geocentric",
@@ -33,7 +33,7 @@ describe("the library", () => {
   it("takes instants in TT, so that delta T stays out of a comparison", async () => {
     const engine = await createEngine();
     const atTt = (delta_t_s: number) =>
-      engine.places({
+      engine.positions({
         targets: [{ kind: "body", body: "moon" }],
         instants: ttColumns([2461365], constantDeltaT(delta_t_s)),
         centre: "geocentric",

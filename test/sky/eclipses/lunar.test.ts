@@ -10,7 +10,7 @@ import { LUNAR_CONTACTS, lunarContacts, lunarDurations } from "../../../src/sky/
 import { lunarLocals } from "../../../src/sky/eclipses/lunar-local.ts";
 import { eclipsesWithin, listEclipses, listVisibleEclipses } from "../../../src/sky/eclipses/search.ts";
 import { moonPhases } from "../../../src/sky/moon/phases.ts";
-import { bodyPlaces } from "../../../src/sky/positions/body-places.ts";
+import { bodyPositions } from "../../../src/sky/positions/body-positions.ts";
 import { columnsAt, instantOf } from "../../../src/sky/time/tt-days.ts";
 import { at, day, isoOf, only, SERVICE_YEARS, sky, year } from "./skies.ts";
 
@@ -64,7 +64,7 @@ describe("lunar eclipses of 1700 to 2200", () => {
 test("the zenith point of greatest eclipse has the Moon within 0.2 degrees of its zenith", () => {
   for (const eclipse of lunarEclipses(sky, year("2020", 10))) {
     const { lat_deg, lon_deg } = zenithPoint(eclipse, eclipse.t_day);
-    const place = bodyPlaces(sky, {
+    const place = bodyPositions(sky, {
       bodies: ["moon"],
       instants: columnsAt(sky.models.deltaT, Float64Array.of(eclipse.t_day)),
       columns: ["altitude_geometric_deg"],

@@ -6,7 +6,7 @@ import {
   type SolarLocal,
   solarLocals,
 } from "../../../src/sky/eclipses/solar-local.ts";
-import { bodyPlaces } from "../../../src/sky/positions/body-places.ts";
+import { bodyPositions } from "../../../src/sky/positions/body-positions.ts";
 import { direction, separation_deg } from "../../../src/sky/positions/vector.ts";
 import type { Sky } from "../../../src/sky/sky.ts";
 import { columnsAt } from "../../../src/sky/time/tt-days.ts";
@@ -33,7 +33,7 @@ function seenOn(date: string, observer: Observer): SeenSolarEclipse {
 function discs(over: Sky, observer: Observer, t_day: number, lunar_radius: number) {
   const instants = columnsAt(over.models.deltaT, Float64Array.of(t_day));
   const columns = ["topocentric_ra_deg", "topocentric_dec_deg", "topocentric_distance_au"] as const;
-  const place = bodyPlaces(over, { bodies: ["sun", "moon"], instants, columns, observer });
+  const place = bodyPositions(over, { bodies: ["sun", "moon"], instants, columns, observer });
   const disc = (body: EngineBody & ("sun" | "moon"), radius_km: number) => {
     const [ra_deg = 0] = place(body, "topocentric_ra_deg");
     const [dec_deg = 0] = place(body, "topocentric_dec_deg");

@@ -140,7 +140,7 @@ test("contacts exist where the kind says so, and touch the Earth at sunrise or s
     expect((contacts.U2 === null) === (eclipse.greatest.path_width_km === null)).toBe(true);
     for (const contact of Object.values(contacts)) {
       if (contact === null) continue;
-      const [place] = sky.engine.places({
+      const [place] = sky.engine.positions({
         targets: [{ kind: "body", body: "sun" }],
         instants: columnsAt(sky.models.deltaT, Float64Array.of(contact.t_day)),
         centre: "geocentric",

@@ -5,7 +5,7 @@ import {
   limbDistanceSquared,
   lineFromEarth,
 } from "../../../src/sky/jupiter-moons/jupiter-view.ts";
-import { moonPlaces } from "../../../src/sky/jupiter-moons/moon-places.ts";
+import { moonPositions } from "../../../src/sky/jupiter-moons/moon-positions.ts";
 import { ttDay, utcDay } from "../events.ts";
 import { goldenRows, sky } from "../horizon/horizon.ts";
 
@@ -121,22 +121,25 @@ describe("places of the Galilean moons (S4.2-24)", () => {
       shadow_transit: null,
     } as const;
     for (const { kind, moon, begin, end } of moonEvents(sky, span)) {
-      const [places] = moonPlaces(sky, Float64Array.of(0.5 * (begin.t_day + end.t_day)));
-      const place = places?.find((candidate) => candidate.moon === moon);
-      expect(place?.in_front).toBe(kind === "transit" || kind === "shadow_transit");
-      if (states[kind] !== null) expect(place?.state).toBe(states[kind]);
-      if (kind === "eclipse") expect(["eclipsed", "occulted"]).toContain(place?.state);
-      expect(place?.shadow_on_jupiter === true || kind !== "shadow_transit").toBe(true);
+      const [positions] = moonPositions(sky, Float64Array.of(0.5 * (begin.t_day + end.t_day)));
+      const position = positions?.find((candidate) => candidate.moon === moon);
+      expect(position?.in_front).toBe(kind === "transit" || kind === "shadow_transit");
+      if (states[kind] !== null) expect(position?.state).toBe(states[kind]);
+      if (kind === "eclipse") expect(["eclipsed", "occulted"]).toContain(position?.state);
+      expect(position?.shadow_on_jupiter === true || kind !== "shadow_transit").toBe(true);
     }
   });
 
   it("turn into offsets on the sky of the same length", () => {
     const [view] = jupiterViews(sky, Float64Array.of(span.start_day));
     const radius_arcsec = (71_492 / 149_597_870.7 / (view?.distance_au ?? 1)) * (180 / Math.PI) * 3600;
-    for (const place of moonPlaces(sky, Float64Array.of(span.start_day))[0] ?? []) {
-      const length_arcsec = Math.hypot(place.offset_ra_arcsec, place.offset_dec_arcsec);
-      expect(length_arcsec / radius_arcsec / Math.hypot(place.x_radii, place.y_radii)).toBeCloseTo(1, 3);
-      expect(Math.sign(place.offset_ra_arcsec)).toBe(Math.sign(place.x_radii));
+    for (const position of moonPositions(sky, Float64Array.of(span.start_day))[0] ?? []) {
+      const length_arcsec = Math.hypot(position.offset_ra_arcsec, position.offset_dec_arcsec);
+      expect(length_arcsec / radius_arcsec / Math.hypot(position.x_radii, position.y_radii)).toBeCloseTo(
+        1,
+        3,
+      );
+      expect(Math.sign(position.offset_ra_arcsec)).toBe(Math.sign(position.x_radii));
     }
   });
 });

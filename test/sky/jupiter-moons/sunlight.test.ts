@@ -42,25 +42,25 @@ const moonAt = (moon: GalileanMoon, t_day: number): Vector =>
   plus(heliocentric("jupiter", t_day), moonState(moon, t_day).position_au);
 
 /** When the light left that arrives on the Earth at an instant. */
-function leaves_day(placeAt: (t_day: number) => Vector, seen_day: number): number {
+function leaves_day(positionAt: (t_day: number) => Vector, seen_day: number): number {
   const earth = heliocentric("earth", seen_day);
   let t_day = seen_day;
   for (let i = 0; i < ITERATIONS; i++) {
-    t_day = seen_day - length(plus(placeAt(t_day), earth, -1)) / LIGHT_AU_DAY;
+    t_day = seen_day - length(plus(positionAt(t_day), earth, -1)) / LIGHT_AU_DAY;
   }
   return t_day;
 }
 
 /** When sunlight meets one body that meets another at an instant, `way` being its direction in time. */
 function meets_day(
-  placeAt: (t_day: number) => Vector,
+  positionAt: (t_day: number) => Vector,
   other: Vector,
   other_day: number,
   way: 1 | -1,
 ): number {
   let t_day = other_day;
   for (let i = 0; i < ITERATIONS; i++) {
-    t_day = other_day + (way * (length(placeAt(t_day)) - length(other))) / LIGHT_AU_DAY;
+    t_day = other_day + (way * (length(positionAt(t_day)) - length(other))) / LIGHT_AU_DAY;
   }
   return t_day;
 }

@@ -63,7 +63,7 @@ describe("entries into constellations", () => {
       const step_day = planet === "saturn" ? 0.5 : 0.02;
       const count = Math.floor((years * 365.25) / step_day);
       const t_day = Float64Array.from({ length: count }, (_, i) => start_day + i * step_day);
-      const [table] = sky.engine.places({
+      const [table] = sky.engine.positions({
         targets: [{ kind: "body", body: planet }],
         instants: geocentricColumns(t_day),
         centre: "geocentric",

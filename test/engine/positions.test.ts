@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { EngineCore } from "../../src/engine/core.ts";
 import { createEngine } from "../../src/engine/engine.ts";
 import { EngineError } from "../../src/engine/errors.ts";
-import { type EngineTarget, PLACE_COLUMNS } from "../../src/engine/types.ts";
+import { type EngineTarget, POSITION_COLUMNS } from "../../src/engine/types.ts";
 import { atDays, sequence } from "./instants.ts";
 
 const SEED = 20260321;
@@ -17,7 +17,7 @@ function separationDeg(ra1: number, dec1: number, ra2: number, dec2: number): nu
   return (2 * Math.asin(Math.sqrt(s + t))) / RAD;
 }
 
-describe("places", async () => {
+describe("positions", async () => {
   const engine = await createEngine();
   const core = new EngineCore();
 
@@ -68,7 +68,7 @@ describe("places", async () => {
       ),
     );
     const directions = [...scattered, ...edges];
-    const tables = engine.places({
+    const tables = engine.positions({
       targets: directions.map(([ra_deg, dec_deg]) => ({ kind: "fixed", ra_deg, dec_deg, axes: "icrs" })),
       instants: atDays([1000]),
       centre: "geocentric",
@@ -88,11 +88,11 @@ describe("places", async () => {
 
   it("runs through 0°/360° without a jump and never answers 360", () => {
     const days = Array.from({ length: 4000 }, (_, i) => 5000 + i * 0.01);
-    const [table] = engine.places({
+    const [table] = engine.positions({
       targets: [MOON],
       instants: atDays(days),
       centre: "geocentric",
-      columns: PLACE_COLUMNS.slice(0, 10),
+      columns: POSITION_COLUMNS.slice(0, 10),
     });
     const ra = table?.ra_of_date_deg ?? new Float64Array();
     expect(Math.min(...ra)).toBeGreaterThanOrEqual(0);
@@ -107,7 +107,7 @@ describe("places", async () => {
     const place = { lon_deg: 0, lat_deg: 0, elevation_m: 0 };
     const days = Array.from({ length: 20000 }, (_, i) => 8000 + i / 20000);
     const target: EngineTarget = { kind: "fixed", ra_deg: 10, dec_deg: 0, axes: "icrs" };
-    const [table] = engine.places({
+    const [table] = engine.positions({
       targets: [target],
       instants: atDays(days),
       centre: "geocentric",
@@ -136,7 +136,7 @@ describe("places", async () => {
 
   it("gives a fixed apparent direction back as it was asked", () => {
     const target: EngineTarget = { kind: "fixed", ra_deg: 123.456, dec_deg: -31.25, axes: "of_date" };
-    const [table] = engine.places({
+    const [table] = engine.positions({
       targets: [target],
       instants: atDays([-50000, 0, 60000]),
       centre: "geocentric",
@@ -153,7 +153,7 @@ describe("places", async () => {
   it("moves the Moon by its parallax and a planet by microdegrees between the geocentre and a place", () => {
     const instants = atDays([9000.2]);
     const observer = { lon_deg: 30, lat_deg: -20, elevation_m: 1000 };
-    const tables = engine.places({
+    const tables = engine.positions({
       targets: [MOON, MARS],
       instants,
       centre: "geocentric",
@@ -176,13 +176,13 @@ describe("places", async () => {
   it("refuses what it cannot compute, saying why", () => {
     const columns = ["ra_of_date_deg"] as const;
     expect(() =>
-      engine.places({ targets: [MARS], instants: atDays([-120000]), centre: "geocentric", columns }),
+      engine.positions({ targets: [MARS], instants: atDays([-120000]), centre: "geocentric", columns }),
     ).toThrow(/outside 2341722/);
     expect(() =>
-      engine.places({ targets: [MARS], instants: atDays([Number.NaN]), centre: "geocentric", columns }),
+      engine.positions({ targets: [MARS], instants: atDays([Number.NaN]), centre: "geocentric", columns }),
     ).toThrow(EngineError);
     expect(() =>
-      engine.places({
+      engine.positions({
         targets: [{ kind: "body", body: "earth" }],
         instants: atDays([0]),
         centre: "geocentric",
@@ -190,7 +190,7 @@ describe("places", async () => {
       }),
     ).toThrow(/Earth/);
     expect(() =>
-      engine.places({
+      engine.positions({
         targets: [MARS],
         instants: atDays([0]),
         centre: "geocentric",

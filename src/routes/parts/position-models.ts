@@ -1,7 +1,7 @@
 import type { ModelName } from "../../contract/terms/attribution.ts";
 
 /** What stands behind apparent places of the Sun, the Moon and the planets. */
-export const PLACE_MODELS = [
+export const POSITION_MODELS = [
   "vsop87",
   "elpmpp02",
   "de431-residuals",
@@ -11,7 +11,7 @@ export const PLACE_MODELS = [
 
 /** The same with the planets' magnitudes. */
 export const PLANET_MODELS = [
-  ...PLACE_MODELS,
+  ...POSITION_MODELS,
   "mallama-hilton-2018",
   "wgccre2015",
   "delta-t",
@@ -19,7 +19,7 @@ export const PLANET_MODELS = [
 
 /** The same with places of stars. */
 export const STAR_MODELS = [
-  ...PLACE_MODELS,
+  ...POSITION_MODELS,
   "delta-t",
   "hipparcos",
   "bsc5",

@@ -15,7 +15,7 @@ import { gatherColumns, rowLines } from "./rows.ts";
 import { type TextParts, textOf } from "./text-parts.ts";
 
 /** The rows of an answer, whichever way the route gave them, in every form that can be asked for. */
-export interface Body {
+export interface RowForms {
   readonly count: number;
   /** The rows as JSON texts with commas between them. */
   rows(flat: boolean): TextParts;
@@ -32,13 +32,13 @@ const MS_PER_SECOND = 1000;
 const UNIX_DECIMALS = 3;
 
 /** What `handle` of a series route returned. */
-export function bodyOf(
+export function rowFormsOf(
   result: unknown,
   instants: readonly UtcInstant[] | null,
   shape: CompiledShape,
   style: Style,
   input: AnyInput,
-): Body {
+): RowForms {
   if (isColumns(result)) {
     if (instants === null) throw internal("columns need the instants of their rows");
     return columnBody(
@@ -64,7 +64,7 @@ function isRows(result: unknown): result is RowsResult<object> {
   return isRecord(result) && Array.isArray(result["rows"]);
 }
 
-function columnBody(series: Series, shape: CompiledShape, style: Style): Body {
+function columnBody(series: Series, shape: CompiledShape, style: Style): RowForms {
   const rows = (flat: boolean) =>
     withoutNulls([rowsBlock(shape.row, series, shape.explode, style, flat)], style);
   return {
@@ -87,7 +87,7 @@ function withoutNulls(rows: TextParts, style: Style): TextParts {
   return [jsonText(kept).slice(1, -1)];
 }
 
-function objectBody(rows: readonly object[], shape: CompiledShape, style: Style): Body {
+function objectBody(rows: readonly object[], shape: CompiledShape, style: Style): RowForms {
   const written = (flat: boolean) => [objectWriter(shape.row, { ...style, flat }).write(rows, style.zone)];
   const parsed = (flat: boolean) => JSON.parse(`[${textOf(written(flat))}]`);
   return {

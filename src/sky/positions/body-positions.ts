@@ -1,8 +1,8 @@
-import type { EngineBody, InstantColumns, Observer, PlaceColumn } from "../../engine/types.ts";
+import type { EngineBody, InstantColumns, Observer, PositionColumn } from "../../engine/types.ts";
 import type { Sky } from "../sky.ts";
 
 /** What to compute of some bodies, seen from the Earth's centre or, topocentric columns, from an observer. */
-export interface BodyPlacesRequest<Body extends EngineBody, Column extends PlaceColumn> {
+export interface BodyPositionsRequest<Body extends EngineBody, Column extends PositionColumn> {
   readonly bodies: readonly Body[];
   readonly instants: InstantColumns;
   readonly columns: readonly Column[];
@@ -10,11 +10,11 @@ export interface BodyPlacesRequest<Body extends EngineBody, Column extends Place
 }
 
 /** Places of several bodies in one call of the engine, read by body and column. */
-export function bodyPlaces<const Body extends EngineBody, const Column extends PlaceColumn>(
+export function bodyPositions<const Body extends EngineBody, const Column extends PositionColumn>(
   sky: Sky,
-  { bodies, instants, columns, observer }: BodyPlacesRequest<Body, Column>,
+  { bodies, instants, columns, observer }: BodyPositionsRequest<Body, Column>,
 ): (body: Body, column: Column) => Float64Array {
-  const tables = sky.engine.places({
+  const tables = sky.engine.positions({
     targets: bodies.map((body) => ({ kind: "body", body })),
     instants,
     centre: "geocentric",

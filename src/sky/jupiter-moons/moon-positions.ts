@@ -30,7 +30,7 @@ export const MOON_STATES = ["clear", "transit", "occulted", "eclipsed"] as const
 export type MoonState = (typeof MOON_STATES)[number];
 
 /** Where a moon stands beside Jupiter's disc, in radii of the equator, and on the sky. */
-export interface MoonPlace {
+export interface MoonPosition {
   readonly moon: GalileanMoon;
   /** East along the equator, north along the axis, as seen; beyond the centre. */
   readonly x_radii: number;
@@ -47,13 +47,13 @@ export interface MoonPlace {
 const ARCSEC_PER_RAD = 3600 / RAD_PER_DEG;
 
 /** Places of the four moons at each instant, days TT from J2000.0. */
-export function moonPlaces(sky: Sky, t_day: Float64Array): MoonPlace[][] {
+export function moonPositions(sky: Sky, t_day: Float64Array): MoonPosition[][] {
   const instants = geocentricColumns(t_day);
   const orientation = sky.engine.orientation(instants);
   const earth = sky.engine.states("earth", "heliocentric", instants);
   return jupiterViews(sky, t_day).map((view, row) => {
     const frame: Frame = { equator: equatorOfDate(orientation, row), velocity_c: velocity_c(earth, row) };
-    return GALILEAN_MOONS.map((moon) => placeOf(view, moon, frame));
+    return GALILEAN_MOONS.map((moon) => positionOf(view, moon, frame));
   });
 }
 
@@ -69,7 +69,7 @@ function velocity_c({ vx_au_day, vy_au_day, vz_au_day }: StateTable, row: number
   return [at(vx_au_day), at(vy_au_day), at(vz_au_day)];
 }
 
-function placeOf(view: JupiterView, moon: GalileanMoon, frame: Frame): MoonPlace {
+function positionOf(view: JupiterView, moon: GalileanMoon, frame: Frame): MoonPosition {
   const line = lineFromEarth(view, moon);
   const sunlight = lineFromSun(view, moon);
   const east = unit(cross(view.pole, view.sight));

@@ -5,7 +5,7 @@ import type { HttpSettings } from "../../src/server/limits/settings.ts";
 export const TEST_SETTINGS: HttpSettings = {
   publicUrl: "https://meridian.test",
   defaultPlan: "basic",
-  trustProxy: false,
+  trustProxy: [],
   responseCapBytes: MAX_RESPONSE_BYTES,
   maxUrlBytes: 8192,
   answerCacheBytes: 1024 * 1024,

@@ -5,9 +5,9 @@ import { PLANS } from "../../contract/terms/plans.ts";
 import type { CacheClass } from "../../contract/terms/values.ts";
 import { type Cacheable, MAX_ENTRY_BYTES, type SentAnswer } from "./answer-cache.ts";
 import type { AppContext } from "./app.ts";
-import { matchesTag, parseIfNoneMatch, type TagCondition } from "./conditional.ts";
+import { matchesTag, parseIfNoneMatch, type TagCondition } from "../wire/conditional.ts";
 import { splitTarget } from "./logging.ts";
-import { releaseBytes } from "./release.ts";
+import { releaseBytes } from "../wire/release.ts";
 
 /** Cache classes whose answers never change while the process runs. */
 const LASTING: readonly CacheClass[] = ["deterministic", "static"];

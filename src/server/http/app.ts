@@ -7,6 +7,7 @@ import type { Threads } from "../../contract/remote.ts";
 import { prepareOpenApi } from "../../routes/about/openapi.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { toUnixMs, type UtcInstant } from "../../time/instant.ts";
+import { type IsProxy, proxyTest } from "../limits/address.ts";
 import { type KeyRing, NO_KEYS } from "../limits/key-ring.ts";
 import { createMemoryCounter, type RateCounter } from "../limits/rate-limit.ts";
 import type { HttpSettings } from "../limits/settings.ts";
@@ -64,6 +65,7 @@ export interface AppOptions {
 
 /** What the handlers share. */
 export interface AppContext extends Required<Omit<AppOptions, "logger">> {
+  readonly isProxy: IsProxy;
   readonly answers: AnswerCache;
 }
 
@@ -77,7 +79,6 @@ export function createApp(options: AppOptions): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    trustProxy: options.settings.trustProxy === false ? false : [...options.settings.trustProxy],
     exposeHeadRoutes: false,
     return503OnClosing: false,
     connectionTimeout: CONNECTION_IDLE_MS,
@@ -87,6 +88,8 @@ export function createApp(options: AppOptions): FastifyInstance {
     frameworkErrors: (error, request, reply) => answerUnreadable(error, request, reply, context),
     clientErrorHandler: connectionFaultHandler(served, options.settings),
   });
+  // without a bound of its own the parser drops nothing: what is too much is refused
+  app.server.maxHeadersCount = 0;
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", (_request, _payload, done) => done(null));
   served.follow(app);
@@ -113,6 +116,7 @@ function completeOptions(options: AppOptions): AppContext {
     toolSettings: DEFAULT_TOOL_SETTINGS,
     metrics: NO_METRICS,
     threads: () => null,
+    isProxy: proxyTest(options.settings.trustProxy),
     answers: createAnswerCache(options.settings.answerCacheBytes),
     ...options,
   };

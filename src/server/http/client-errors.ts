@@ -1,7 +1,7 @@
 import { STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import { Problem } from "../../contract/terms/problem.ts";
-import { OPEN_CORS } from "./cors.ts";
+import { OPEN_CORS } from "../wire/cors.ts";
 import { PROBLEM_HEADERS, problemBody } from "./failures.ts";
 import type { ServedPaths } from "./served-paths.ts";
 

@@ -5,9 +5,11 @@ import { type Caller, identifyCaller } from "../limits/caller.ts";
 import { rateLimitHeaders } from "../limits/rate-limit.ts";
 import type { AppContext } from "./app.ts";
 import { refuseMethod } from "./client-errors.ts";
-import { OPEN_CORS, optionsHeaders } from "./cors.ts";
+import { OPEN_CORS, optionsHeaders } from "../wire/cors.ts";
 import { internalError, sendProblem, withExample } from "./failures.ts";
 import { logAnswer, splitTarget } from "./logging.ts";
+import { clientAddress } from "../limits/address.ts";
+import { checkWellFormed } from "../wire/well-formed.ts";
 import type { ServedPaths } from "./served-paths.ts";
 
 declare module "fastify" {
@@ -34,7 +36,7 @@ export function registerGuards(app: FastifyInstance, served: ServedPaths, contex
   app.addHook("onRequest", async (request, reply) => {
     reply.headers(COMMON_HEADERS).header("x-request-id", request.id);
     if (!context.isReady()) reply.header("connection", "close");
-    checkHost(request);
+    checkWellFormed(request.raw);
     checkTargetLength(request, context);
     if (request.is404) return answerUnserved(request, reply, served, context);
     if (request.routeOptions.config.metered !== true) return;
@@ -43,16 +45,6 @@ export function registerGuards(app: FastifyInstance, served: ServedPaths, contex
   });
   app.addHook("onResponse", async (request, reply) => logAnswer(request, reply));
   app.setErrorHandler((error, request, reply) => answerFault(error, request, reply, context));
-}
-
-/** HTTP/1.1 requests name their host (RFC 9112 §3.2). */
-function checkHost(request: FastifyRequest): void {
-  if (request.raw.httpVersion === "1.1" && request.headers.host === undefined) {
-    throw new Problem("MALFORMED_REQUEST", {
-      detail: "An HTTP/1.1 request needs a Host field.",
-      example: "/v2",
-    });
-  }
 }
 
 function checkTargetLength(request: FastifyRequest, context: AppContext): void {
@@ -99,8 +91,13 @@ async function countUnserved(
   context: AppContext,
 ): Promise<void> {
   if (!/^\/v2(\/|$)/.test(path) || !["GET", "HEAD"].includes(request.method)) return;
-  const caller = identifyCaller(request.headers, request.ip, context.settings);
+  const caller = identifyCaller(request.headers, addressOf(request, context), context.settings);
   reply.headers(rateLimitHeaders(await context.counter.count(caller.id, caller.plan)));
+}
+
+/** The address that a request is counted under. */
+export function addressOf({ raw, headers }: FastifyRequest, { isProxy }: AppContext): string {
+  return clientAddress(raw.socket.remoteAddress, [headers["x-forwarded-for"] ?? []].flat().join(), isProxy);
 }
 
 /** A body that nobody will read would otherwise be received to its end. */
@@ -136,7 +133,7 @@ export function checkOverload(context: AppContext): void {
 }
 
 async function meter(request: FastifyRequest, reply: FastifyReply, context: AppContext): Promise<void> {
-  const caller = identifyCaller(request.headers, request.ip, context.settings);
+  const caller = identifyCaller(request.headers, addressOf(request, context), context.settings);
   request.caller = caller;
   const verdict = await context.counter.count(caller.id, caller.plan);
   reply.headers(rateLimitHeaders(verdict));

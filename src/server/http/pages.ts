@@ -16,7 +16,14 @@ import type { AppContext } from "./app.ts";
 import { splitTarget } from "./logging.ts";
 
 const CACHE_CONTROL = "public, max-age=3600";
-const CONTENT_SECURITY_POLICY = "default-src 'none'; style-src 'self'; img-src data:";
+
+/** What a page may do: show itself with its stylesheet, in no frame of others, and tell nobody where its reader came from. */
+const PAGE_POLICY = {
+  "content-security-policy":
+    "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  "referrer-policy": "no-referrer",
+  "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+} as const;
 
 /** The pages for people: one a route, one an error code, and the lists of both. Each is written once, when first asked for. */
 export function registerPages(app: FastifyInstance, context: AppContext): void {
@@ -59,11 +66,7 @@ function serveText(
         throw error;
       });
       return reply
-        .headers({
-          "content-type": contentType,
-          "cache-control": CACHE_CONTROL,
-          "content-security-policy": CONTENT_SECURITY_POLICY,
-        })
+        .headers({ ...PAGE_POLICY, "content-type": contentType, "cache-control": CACHE_CONTROL })
         .send(await text);
     },
   });

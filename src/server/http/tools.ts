@@ -7,7 +7,7 @@ import { createToolDesk, type ToolCaller, type ToolDesk } from "../mcp/desk.ts";
 import { answerMessage, errorResponse } from "../mcp/endpoint.ts";
 import { callContext } from "./answer.ts";
 import type { AppContext } from "./app.ts";
-import { checkOverload } from "./guards.ts";
+import { addressOf, checkOverload } from "./guards.ts";
 import { servePage } from "./pages.ts";
 
 /** Where tools are called. */
@@ -69,7 +69,7 @@ async function answer(
 
 /** The caller of this request, who is identified once and counted at every call. */
 function createCaller(request: FastifyRequest, reply: FastifyReply, context: AppContext): ToolCaller {
-  const identified = identifyToolCaller(request.headers, request.ip, context.settings, context.keys);
+  const identified = identifyToolCaller(request.headers, addressOf(request, context), context.settings, context.keys);
   request.caller = identified.caller;
   return {
     admit: async () => {

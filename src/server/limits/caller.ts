@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
-import ipaddr from "ipaddr.js";
 import { PLANS, type Plan, PUBLISHED_PLANS } from "../../contract/terms/plans.ts";
+import { addressId } from "./address.ts";
 import type { GatewaySettings, HttpSettings } from "./settings.ts";
 
 /** Who is asking, as far as limits are concerned. */
@@ -21,20 +21,6 @@ const KEY_HEADERS = [
   "x-rapidapi-key",
   "ocp-apim-subscription-key",
 ] as const;
-
-/** The first four of an IPv6 address's eight 16-bit parts: the network of one subscriber line. */
-const IPV6_NETWORK_PARTS = 4;
-
-/** The name under which an address is counted. IPv4 inside IPv6 counts as IPv4, other IPv6 by its /64. */
-export function addressId(address: string): string {
-  if (!ipaddr.isValid(address)) return `ip:${address}`;
-  const parsed = ipaddr.process(address);
-  if (parsed instanceof ipaddr.IPv6) {
-    const network = parsed.parts.slice(0, IPV6_NETWORK_PARTS).map((part) => part.toString(16));
-    return `ip:${network.join(":")}::/64`;
-  }
-  return `ip:${parsed.toString()}`;
-}
 
 /** Compares secrets in a time that depends on neither their content nor their length. */
 export function secretsEqual(given: string, expected: string): boolean {

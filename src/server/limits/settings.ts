@@ -16,8 +16,8 @@ export interface HttpSettings {
   readonly publicUrl: string;
   /** Plan of callers that no gateway vouches for. */
   readonly defaultPlan: PlanName;
-  /** Proxies whose X-Forwarded-For is believed: false, or a list of addresses and subnets. */
-  readonly trustProxy: false | readonly string[];
+  /** Proxies whose X-Forwarded-For is believed: addresses, subnets and named ranges. */
+  readonly trustProxy: readonly string[];
   /** Largest body that is sent; a larger one is refused whole. */
   readonly responseCapBytes: number;
   /** Longest request target that is read. */

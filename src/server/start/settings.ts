@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
-import ipaddr from "ipaddr.js";
 import { z } from "zod";
 import { MAX_RESPONSE_BYTES, PLANS, type PlanName } from "../../contract/terms/plans.ts";
+import { proxyFault, RANGE_NAMES } from "../limits/address.ts";
 import type { HttpSettings } from "../limits/settings.ts";
 import type { ToolSettings } from "../limits/tool-settings.ts";
 
@@ -31,13 +31,12 @@ const commaList = z.string().transform((text) =>
 /** Each thread takes some 40 MB; the main thread wants a core as well. */
 const MOST_THREADS_BY_DEFAULT = 4;
 
-/** Names that stand for the usual private ranges. */
-const PROXY_RANGES = ["loopback", "linklocal", "uniquelocal"];
-
-const proxyList = commaList.refine(
-  (items) => items.every(isProxy),
-  "must be addresses, subnets, or named ranges",
-);
+const proxyList = commaList.superRefine((items, refuse) => {
+  for (const item of items) {
+    const message = proxyFault(item);
+    if (message !== null) refuse.addIssue({ code: "custom", message });
+  }
+});
 
 const baseUrl = z
   .string()
@@ -83,7 +82,7 @@ export const SETTINGS = {
     schema: proxyList,
     default: "",
     description:
-      "Proxies whose X-Forwarded-For is believed: addresses, subnets, or loopback, linklocal, uniquelocal",
+      `Proxies whose X-Forwarded-For is believed: addresses, subnets, or ${RANGE_NAMES.join(", ")}`,
   },
   LOG_LEVEL: { schema: z.enum(LOG_LEVELS), default: "info", description: `One of ${LOG_LEVELS.join(", ")}` },
   RESPONSE_CAP_BYTES: {
@@ -260,7 +259,7 @@ function arrange(values: SettingValues): ServeSettings {
     http: {
       publicUrl,
       defaultPlan: values.DEFAULT_PLAN,
-      trustProxy: values.TRUST_PROXY.length === 0 ? false : values.TRUST_PROXY,
+      trustProxy: values.TRUST_PROXY,
       responseCapBytes: values.RESPONSE_CAP_BYTES,
       maxUrlBytes: values.MAX_URL_BYTES,
       answerCacheBytes: values.ANSWER_CACHE_BYTES,
@@ -295,10 +294,6 @@ function toolAccess({ HOST, TOOL_ORIGINS }: SettingValues, publicUrl: string): T
 /** IPv6 addresses stand in brackets inside a URL. */
 function urlHost(host: string): string {
   return host.includes(":") ? `[${host}]` : host;
-}
-
-function isProxy(item: string): boolean {
-  return PROXY_RANGES.includes(item) || ipaddr.isValid(item) || ipaddr.isValidCIDR(item);
 }
 
 function isBaseUrl(text: string): boolean {

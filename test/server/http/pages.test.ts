@@ -18,7 +18,11 @@ describe("pages", () => {
       const page = await request(app, path);
       expect(page.statusCode).toBe(200);
       expect(page.headers["content-type"]).toBe("text/html; charset=utf-8");
-      expect(page.headers["content-security-policy"]).toMatch(/default-src 'none'/);
+      const policy = String(page.headers["content-security-policy"]);
+      for (const directive of ["default-src", "base-uri", "form-action", "frame-ancestors"])
+        expect(policy).toContain(`${directive} 'none'`);
+      expect(page.headers["referrer-policy"]).toBe("no-referrer");
+      expect(page.headers["permissions-policy"]).toContain("geolocation=()");
       expect(page.body).not.toMatch(/<script/i);
       const targets = [...page.body.matchAll(/href="([^"]+)"/g)].map((match) =>
         (match[1] ?? "").replaceAll("&amp;", "&"),

@@ -59,6 +59,16 @@ describe("malformed HTTP is answered with problem documents (S2.3-1)", () => {
     ["bytes that are no HTTP", "\x16\x03\x01\x02\r\n\r\n", 400, "MALFORMED_REQUEST"],
     ["a request line of another protocol", "GET /v2 HTTX/1.1\r\n\r\n", 400, "MALFORMED_REQUEST"],
     ["a field without colon", `GET /v2 HTTP/1.1\r\nHost h\r\n\r\n`, 400, "MALFORMED_REQUEST"],
+    ["no version, as in HTTP/0.9", "GET /v2\r\n\r\n", 400, "MALFORMED_REQUEST"],
+    ["a version that is not spoken", `GET /v2 HTTP/2.0\r\n${CLOSE}`, 400, "MALFORMED_REQUEST"],
+    ["two Host fields", `GET /v2 HTTP/1.1\r\nHost: a\r\n${CLOSE}`, 400, "MALFORMED_REQUEST"],
+    ["the target * of a GET", `GET * HTTP/1.1\r\n${CLOSE}`, 400, "MALFORMED_REQUEST"],
+    [
+      "more fields than are read",
+      `GET /v2 HTTP/1.1\r\n${"a:b\r\n".repeat(2001)}${CLOSE}`,
+      431,
+      "HEADERS_TOO_LARGE",
+    ],
     ["HTTP/1.1 without Host", "GET /v2 HTTP/1.1\r\nConnection: close\r\n\r\n", 400, "MALFORMED_REQUEST"],
     ["a broken percent-encoding in the path", `GET /v2/%zz HTTP/1.1\r\n${CLOSE}`, 400, "MALFORMED_REQUEST"],
     [

@@ -1,21 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { addressId, identifyCaller, secretsEqual } from "../../../src/server/limits/caller.ts";
+import { identifyCaller, secretsEqual } from "../../../src/server/limits/caller.ts";
 import { TEST_SETTINGS } from "../settings.ts";
 
 const SECRET = "a-secret-of-the-gateway";
 const WITH_GATEWAY = { ...TEST_SETTINGS, gateway: { ...TEST_SETTINGS.gateway, secret: SECRET } };
-
-describe("callers by address (S5-8)", () => {
-  it("counts IPv4 by the whole address, also inside IPv6", () => {
-    expect(addressId("192.0.2.7")).toBe("ip:192.0.2.7");
-    expect(addressId("::ffff:192.0.2.7")).toBe("ip:192.0.2.7");
-  });
-
-  it("counts IPv6 by its /64", () => {
-    expect(addressId("2001:db8:1:2:aaaa::1")).toBe(addressId("2001:db8:1:2:bbbb:cccc::2"));
-    expect(addressId("2001:db8:1:2::1")).not.toBe(addressId("2001:db8:1:3::1"));
-  });
-});
 
 describe("keys and gateways (S5-1, S5-2, S2.1-9)", () => {
   it("gives a direct caller the default plan", () => {

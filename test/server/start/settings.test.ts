@@ -16,7 +16,7 @@ describe("settings", () => {
       http: {
         publicUrl: "http://127.0.0.1:8080",
         defaultPlan: "basic",
-        trustProxy: false,
+        trustProxy: [],
         responseCapBytes: 16 * 1024 * 1024,
         maxUrlBytes: 8192,
         answerCacheBytes: 16 * 1024 * 1024,
@@ -75,6 +75,8 @@ describe("settings", () => {
     ["PUBLIC_URL", "https://sky.example/?a=1"],
     ["DEFAULT_PLAN", "free"],
     ["TRUST_PROXY", "everybody"],
+    ["TRUST_PROXY", "1"],
+    ["TRUST_PROXY", "0.0.0.0/0"],
     ["LOG_LEVEL", "loud"],
     ["RESPONSE_CAP_BYTES", "10"],
     ["GATEWAY_PLAN_HEADER", "x plan"],

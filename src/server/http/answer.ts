@@ -3,11 +3,11 @@ import type { RouteDefinition } from "../../contract/declare/route.ts";
 import { type CallContext, prepare } from "../../contract/run.ts";
 import { PLANS } from "../../contract/terms/plans.ts";
 import type { CacheClass } from "../../contract/terms/values.ts";
+import { matchesTag, parseIfNoneMatch, type TagCondition } from "../wire/conditional.ts";
+import { releaseBytes } from "../wire/release.ts";
 import { type Cacheable, MAX_ENTRY_BYTES, type SentAnswer } from "./answer-cache.ts";
 import type { AppContext } from "./app.ts";
-import { matchesTag, parseIfNoneMatch, type TagCondition } from "../wire/conditional.ts";
 import { splitTarget } from "./logging.ts";
-import { releaseBytes } from "../wire/release.ts";
 
 /** Cache classes whose answers never change while the process runs. */
 const LASTING: readonly CacheClass[] = ["deterministic", "static"];

@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Abandoned } from "../../contract/remote.ts";
 import { nearestName, Problem } from "../../contract/terms/problem.ts";
+import { clientAddress } from "../limits/address.ts";
 import { type Caller, identifyCaller } from "../limits/caller.ts";
 import { rateLimitHeaders } from "../limits/rate-limit.ts";
+import { OPEN_CORS, optionsHeaders } from "../wire/cors.ts";
+import { checkWellFormed } from "../wire/well-formed.ts";
 import type { AppContext } from "./app.ts";
 import { refuseMethod } from "./client-errors.ts";
-import { OPEN_CORS, optionsHeaders } from "../wire/cors.ts";
 import { internalError, sendProblem, withExample } from "./failures.ts";
 import { logAnswer, splitTarget } from "./logging.ts";
-import { clientAddress } from "../limits/address.ts";
-import { checkWellFormed } from "../wire/well-formed.ts";
 import type { ServedPaths } from "./served-paths.ts";
 
 declare module "fastify" {

@@ -69,7 +69,12 @@ async function answer(
 
 /** The caller of this request, who is identified once and counted at every call. */
 function createCaller(request: FastifyRequest, reply: FastifyReply, context: AppContext): ToolCaller {
-  const identified = identifyToolCaller(request.headers, addressOf(request, context), context.settings, context.keys);
+  const identified = identifyToolCaller(
+    request.headers,
+    addressOf(request, context),
+    context.settings,
+    context.keys,
+  );
   request.caller = identified.caller;
   return {
     admit: async () => {

@@ -92,7 +92,6 @@ const MAPPED_BITS = 96;
 
 /** A subnet of IPv4 inside IPv6 is one of IPv4, as its addresses are. */
 function asIpv4([network, bits]: [Address, number]): [Address, number] {
-  const isMapped =
-    network instanceof ipaddr.IPv6 && network.isIPv4MappedAddress() && bits >= MAPPED_BITS;
+  const isMapped = network instanceof ipaddr.IPv6 && network.isIPv4MappedAddress() && bits >= MAPPED_BITS;
   return isMapped ? [network.toIPv4Address(), bits - MAPPED_BITS] : [network, bits];
 }

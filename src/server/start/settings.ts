@@ -81,8 +81,7 @@ export const SETTINGS = {
   TRUST_PROXY: {
     schema: proxyList,
     default: "",
-    description:
-      `Proxies whose X-Forwarded-For is believed: addresses, subnets, or ${RANGE_NAMES.join(", ")}`,
+    description: `Proxies whose X-Forwarded-For is believed: addresses, subnets, or ${RANGE_NAMES.join(", ")}`,
   },
   LOG_LEVEL: { schema: z.enum(LOG_LEVELS), default: "info", description: `One of ${LOG_LEVELS.join(", ")}` },
   RESPONSE_CAP_BYTES: {

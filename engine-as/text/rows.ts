@@ -7,8 +7,8 @@ import { writeDecimal } from "./decimal";
 //   nothing  –
 //   number   decimals, address and bytes of the text for NaN (0, 0: a number must be there)
 //   word     number of words, address of all words' text, of u32 offsets (one more than words); the value is an index
-//   instant  1 for quotes around it; the value is Unix time in milliseconds
-//   clock    –; the value is a whole second
+//   instant  1 for quotes around it, then as number; the value is Unix time in milliseconds
+//   clock    0, then as number; the value is a whole second
 const PIECE_BYTES: usize = 32;
 const NOTHING: u32 = 0;
 const NUMBER: u32 = 1;
@@ -22,8 +22,8 @@ function copyText(at: usize, from: usize, bytes: usize): usize {
   return at + bytes;
 }
 
-function writeNumber(piece: usize, value: f64, at: usize): usize {
-  if (value == value) return writeDecimal(value, load<i32>(piece, 16), at);
+/** The text for a value that is not there. */
+function writeNothing(piece: usize, at: usize): usize {
   const text = <usize>load<u32>(piece, 20);
   return text == 0 ? 0 : copyText(at, text, <usize>load<u32>(piece, 24));
 }
@@ -49,7 +49,8 @@ function writeTime(kind: u32, piece: usize, value: f64, at: usize): usize {
 }
 
 function writeValue(kind: u32, piece: usize, value: f64, at: usize): usize {
-  if (kind == NUMBER) return writeNumber(piece, value, at);
+  if (value != value) return kind == WORD ? 0 : writeNothing(piece, at);
+  if (kind == NUMBER) return writeDecimal(value, load<i32>(piece, 16), at);
   return kind == WORD ? writeWord(piece, value, at) : writeTime(kind, piece, value, at);
 }
 

@@ -10,6 +10,7 @@ import type { CacheClass, Format } from "../terms/values.ts";
 import { docsUrl, echoOf, envelopeHeaders, type Links, metaOf } from "./envelope.ts";
 import { jsonText } from "./json-text.ts";
 import { objectWriter } from "./object-writer.ts";
+import { presentObject } from "./present-member.ts";
 import { type RowForms, rowFormsOf } from "./row-forms.ts";
 import { type TextParts, textOf, writeParts } from "./text-parts.ts";
 import { writeText } from "./txt.ts";
@@ -101,7 +102,7 @@ function seriesContent(request: Request, result: unknown, style: Style): Content
     data: () => dataParts(request, body, extra, page),
     csv: () => body.csv(),
     rows: () => body.wireRows(),
-    extra: () => JSON.parse(extra),
+    extra: () => presentObject(request.shape.extra, given, style),
   };
 }
 

@@ -1,34 +1,21 @@
 import type { TextBlock, TextPiece } from "../../engine/text/text-pieces.ts";
-import { join, type ObjectNode } from "../terms/node.ts";
-import {
-  type ColumnSet,
-  type Explode,
-  isPresent,
-  keyed,
-  nullPaths,
-  type Series,
-  splitEntries,
-} from "../terms/series.ts";
+import type { ObjectNode } from "../terms/node.ts";
+import type { Explode, Series } from "../terms/series.ts";
+import { RowWriter } from "./row-writer.ts";
+import type { Table } from "./table.ts";
+import type { TextParts } from "./text-parts.ts";
 import {
   assemble,
   type ColumnStyle,
   CSV_DIALECT,
   columnText,
-  type Dialect,
   JSON_DIALECT,
   piecesOf,
   type Tokens,
   tokensOf,
-} from "../terms/tokens.ts";
-import { RowWriter } from "./row-writer.ts";
-import type { TextParts } from "./text-parts.ts";
+} from "./tokens.ts";
 
-/** Writes long series straight from their columns, without an object per row: rows, plain arrays, or csv. */
-
-interface LeafTokens {
-  readonly path: string;
-  readonly tokens: Tokens;
-}
+/** Writes columns: as rows of JSON, as plain arrays, or as csv. */
 
 /** Rows as JSON texts with commas between them. */
 export function rowsBlock(
@@ -44,100 +31,30 @@ export function rowsBlock(
   return assemble([writer.pieces], series.count, ",");
 }
 
-/** One JSON array a path; elements of an exploded list carry their key as prefix. */
-export function columnParts(
-  node: ObjectNode,
-  series: Series,
-  explode: Explode | null,
-  style: ColumnStyle,
-): TextParts {
-  const leaves =
-    explode === null
-      ? plainLeaves(node, series, style, JSON_DIALECT)
-      : prefixedLeaves(node, series, explode, style);
-  const kept = style.dropNulls ? leaves.filter((leaf) => leaf.tokens !== "null") : leaves;
-  const members = kept.flatMap((leaf, index) => [
-    `${index === 0 ? "" : "],"}${JSON.stringify(leaf.path)}:[`,
-    columnText(leaf.tokens, series.count),
+/** One JSON array a column. */
+export function columnParts({ count, columns }: Table, style: ColumnStyle): TextParts {
+  const written = columns.map(({ path, entry, column }) => ({
+    path,
+    tokens: tokensOf(column, entry, style, JSON_DIALECT),
+  }));
+  const kept = style.dropNulls ? written.filter(({ tokens }) => tokens !== JSON_DIALECT.nothing) : written;
+  const members = kept.flatMap(({ path, tokens }, index) => [
+    `${index === 0 ? "" : "],"}${JSON.stringify(path)}:[`,
+    columnText(tokens, count),
   ]);
   return ["{", ...members, kept.length === 0 ? "}" : "]}"];
 }
 
-function plainLeaves(node: ObjectNode, series: Series, style: ColumnStyle, dialect: Dialect): LeafTokens[] {
-  return leafTokens(node, { ...series.base, ...series.groups[0]?.columns }, style, dialect);
-}
-
-function prefixedLeaves(
-  node: ObjectNode,
-  series: Series,
-  explode: Explode,
-  style: ColumnStyle,
-): LeafTokens[] {
-  const { own, list } = splitEntries(node, explode);
-  const leaves = leafTokens(own, series.base, style, JSON_DIALECT);
-  if (list === null) return leaves;
-  const groups = series.groups.flatMap((group) =>
-    leafTokens(withoutKey(list, explode), group.columns, style, JSON_DIALECT).map((leaf) => ({
-      path: join(group.key ?? "", leaf.path),
-      tokens: leaf.tokens,
-    })),
+/** csv, header first: of several tables with the same columns (one a list element) the first rows, then the second … */
+export function csvParts(tables: readonly Table[], style: ColumnStyle): TextParts {
+  const lines = tables.map(({ columns }) =>
+    columns.map(({ column, entry }) => tokensOf(column, entry, style, CSV_DIALECT)),
   );
-  return [...leaves, ...groups];
+  const header = tables[0]?.columns.map(({ path }) => CSV_DIALECT.quote(path)).join(",") ?? "";
+  const count = tables[0]?.count ?? 0;
+  return count === 0 ? [header] : [`${header}\r\n`, assemble(lines.map(interleave), count, "\r\n")];
 }
 
-/** csv of a series, header first: one line a row, or one a row and list element. */
-export function csvParts(
-  node: ObjectNode,
-  series: Series,
-  explode: Explode | null,
-  style: ColumnStyle,
-): TextParts {
-  const blocks = csvBlocks(node, series, explode, style);
-  const header = csvHeader(blocks[0] ?? []);
-  return [`${header}\r\n`, assemble(blocks.map(interleave), series.count, "\r\n")];
-}
-
-function csvBlocks(
-  node: ObjectNode,
-  series: Series,
-  explode: Explode | null,
-  style: ColumnStyle,
-): LeafTokens[][] {
-  if (explode === null) return [plainLeaves(node, series, style, CSV_DIALECT)];
-  const { own, list } = splitEntries(node, explode);
-  const base = leafTokens(own, series.base, style, CSV_DIALECT);
-  if (list === null) return [base];
-  return series.groups.map((group) => [
-    ...base,
-    ...leafTokens(list, keyed(group, explode), style, CSV_DIALECT),
-  ]);
-}
-
-function csvHeader(leaves: readonly LeafTokens[]): string {
-  return leaves.map((leaf) => CSV_DIALECT.quote(leaf.path)).join(",");
-}
-
-function interleave(leaves: readonly LeafTokens[]): TextPiece[] {
-  return leaves.flatMap((leaf, index) => [...piecesOf(index === 0 ? "" : ","), ...piecesOf(leaf.tokens)]);
-}
-
-function leafTokens(
-  node: ObjectNode,
-  columns: ColumnSet,
-  style: ColumnStyle,
-  dialect: Dialect,
-  prefix = "",
-): LeafTokens[] {
-  return node.entries.flatMap((entry) => {
-    const path = join(prefix, entry.key);
-    if (!isPresent(entry, columns, path)) return [];
-    if (entry.node.kind !== "object")
-      return [{ path, tokens: tokensOf(columns[path] ?? null, entry, style, dialect) }];
-    if (columns[path] !== null) return leafTokens(entry.node, columns, style, dialect, path);
-    return nullPaths(entry.node, path).map((leaf) => ({ path: leaf, tokens: dialect.nothing }));
-  });
-}
-
-function withoutKey(node: ObjectNode, explode: Explode): ObjectNode {
-  return { kind: "object", entries: node.entries.filter((entry) => entry.key !== explode.key) };
+function interleave(tokens: readonly Tokens[]): TextPiece[] {
+  return tokens.flatMap((token, index) => [...piecesOf(index === 0 ? "" : ","), ...piecesOf(token)]);
 }

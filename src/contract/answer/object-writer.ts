@@ -1,5 +1,5 @@
 import type { TapeKind, TapePiece, TextTape } from "../../engine/text/text-pieces.ts";
-import { toJd, toUnixMs, type UtcInstant } from "../../time/instant.ts";
+import { toJd, toUnixMs } from "../../time/instant.ts";
 import { unixOffset_s, type Zone } from "../../time/zone.ts";
 import { type Entry, join, type Node, type ObjectNode } from "../terms/node.ts";
 import { belowTurn, decimalText, isBeyondDigits } from "../terms/precision.ts";
@@ -7,10 +7,12 @@ import {
   decimalsIn,
   internal,
   isRecord,
+  isTimed,
   JD_DECIMALS,
   plainText,
   presentOpen,
   type Style,
+  UNIX_DECIMALS,
 } from "../terms/present.ts";
 import { nullPaths } from "../terms/series.ts";
 import { Tape } from "./tape.ts";
@@ -43,7 +45,6 @@ type WriteValue = (value: unknown, tape: Tape) => void;
 type WriteMember = (source: Source, tape: Tape, empty: boolean) => boolean;
 
 const MS_PER_SECOND = 1000;
-const UNIX_DECIMALS = 3;
 
 class Compiler {
   readonly #pieces: TapePiece[] = [];
@@ -274,15 +275,4 @@ function writeMembers(
 function absent(entry: Entry, empty: boolean): boolean {
   if (!entry.optional) throw internal(`${entry.key} has no value`);
   return empty;
-}
-
-function isTimed(value: unknown): value is UtcInstant {
-  return (
-    typeof value === "object" &&
-    value !== null &&
-    "mjd" in value &&
-    "second" in value &&
-    typeof value.mjd === "number" &&
-    typeof value.second === "number"
-  );
 }

@@ -3,15 +3,24 @@ import { toJd, toUnixMs } from "../../time/instant.ts";
 import { instantColumns } from "../../time/scales.ts";
 import { localClocks } from "../../time/zone.ts";
 import type { AnyInput } from "../declare/route.ts";
-import { internal, isRecord, JD_DECIMALS, type JsonObject, type Style } from "../terms/present.ts";
+import type { Column } from "../terms/column.ts";
+import {
+  internal,
+  isRecord,
+  JD_DECIMALS,
+  type JsonObject,
+  type Style,
+  UNIX_DECIMALS,
+} from "../terms/present.ts";
 import type { Series } from "../terms/series.ts";
 import type { ColumnsResult, CompiledShape, RowsResult } from "../terms/shape.ts";
-import type { Column } from "../terms/tokens.ts";
 import type { TimeFormat } from "../terms/values.ts";
 import { columnParts, csvParts, rowsBlock } from "./columns.ts";
 import { jsonText } from "./json-text.ts";
 import { objectWriter } from "./object-writer.ts";
-import { gatherColumns, rowLines } from "./rows.ts";
+import { presentObject } from "./present-member.ts";
+import { arraysOf, linesOf } from "./table.ts";
+import { arrayTable, lineTable } from "./tabulate.ts";
 import { type TextParts, textOf } from "./text-parts.ts";
 
 /** The rows of an answer, whichever way the route gave them, in every form that can be asked for. */
@@ -28,8 +37,6 @@ export interface RowForms {
 
 const SECONDS_PER_DAY = 86_400;
 const MS_PER_SECOND = 1000;
-/** Of a second: instants are whole milliseconds. */
-const UNIX_DECIMALS = 3;
 
 /** What `handle` of a series route returned. */
 export function rowFormsOf(
@@ -70,8 +77,8 @@ function columnBody(series: Series, shape: CompiledShape, style: Style): RowForm
   return {
     count: series.count,
     rows,
-    columns: () => columnParts(shape.row, series, shape.explode, style),
-    csv: () => csvParts(shape.row, series, shape.explode, style),
+    columns: () => columnParts(arraysOf(shape.row, series, shape.explode), style),
+    csv: () => csvParts(linesOf(shape.row, series, shape.explode), style),
     wireRows: () => JSON.parse(`[${textOf(rows(false))}]`),
   };
 }
@@ -88,14 +95,13 @@ function withoutNulls(rows: TextParts, style: Style): TextParts {
 }
 
 function objectBody(rows: readonly object[], shape: CompiledShape, style: Style): RowForms {
-  const written = (flat: boolean) => [objectWriter(shape.row, { ...style, flat }).write(rows, style.zone)];
-  const parsed = (flat: boolean) => JSON.parse(`[${textOf(written(flat))}]`);
   return {
     count: rows.length,
-    rows: written,
-    columns: () => [jsonText(gatherColumns(parsed(true), shape.row, shape.explode))],
-    csv: () => [rowLines(parsed(true), shape.row, shape.explode).join("\r\n")],
-    wireRows: () => parsed(false),
+    rows: (flat) => [objectWriter(shape.row, { ...style, flat }).write(rows, style.zone)],
+    columns: () =>
+      columnParts(arrayTable(rows, shape.row, shape.explode, style), { ...style, dropNulls: false }),
+    csv: () => csvParts([lineTable(rows, shape.row, shape.explode, style)], style),
+    wireRows: () => rows.map((row) => presentObject(shape.row, row, style)),
   };
 }
 

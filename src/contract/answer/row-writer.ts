@@ -9,7 +9,7 @@ import {
   type Series,
   splitEntries,
 } from "../terms/series.ts";
-import { type ColumnStyle, JSON_DIALECT, piecesOf, type Tokens, tokensOf } from "../terms/tokens.ts";
+import { type ColumnStyle, JSON_DIALECT, piecesOf, type Tokens, tokensOf } from "./tokens.ts";
 
 /** Gathers a row's template: literal text and, between it, the tokens that change from row to row. */
 export class RowWriter {

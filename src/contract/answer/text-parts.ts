@@ -1,8 +1,9 @@
 import type { TextBlock, TextPart, TextPiece, TextTape } from "../../engine/text/text-pieces.ts";
 import { textRows } from "../../engine/text/text-rows.ts";
-import { formatClock, formatDate, formatIso, fromUnixMs } from "../../time/instant.ts";
+import { formatIso, fromUnixMs } from "../../time/instant.ts";
 import { decimalText } from "../terms/precision.ts";
 import { internal } from "../terms/present.ts";
+import { wallClockText } from "./wall-clock.ts";
 
 /** A text in parts: finished strings, and what is yet to be written. */
 export type TextParts = readonly TextPart[];
@@ -10,7 +11,6 @@ export type TextParts = readonly TextPart[];
 /** Of so few values the text is finished here before the engine has been told what they look like. */
 const FEW_ROWS = 8;
 const FEW_ENTRIES = 600;
-const MS_PER_SECOND = 1000;
 
 /** The text, as bytes where it is long. The engine writes it; here what is short, or what the engine cannot print. */
 export function writeParts(parts: TextParts): string | Buffer {
@@ -50,7 +50,7 @@ function tapeText({ pieces, words, entries }: TextTape): string {
     if (piece.kind === "number") text += decimalText(value, piece.decimals);
     else if (piece.kind === "word") text += words[value] ?? "";
     else if (piece.kind === "instant") text += `"${instantText(value)}"`;
-    else if (piece.kind === "clock") text += clockText(value);
+    else if (piece.kind === "clock") text += wallClockText(value);
   }
   return text;
 }
@@ -70,9 +70,9 @@ function pieceText(piece: TextPiece, row: number): string {
     case "words":
       return wordText(piece, row);
     case "instants":
-      return quoted(instantText(piece.unix_ms[row] ?? Number.NaN), piece.quoted);
+      return valueOr(piece.nothing, piece.unix_ms[row], (ms) => quoted(instantText(ms), piece.quoted));
     case "clocks":
-      return clockText(piece.wall_s[row] ?? Number.NaN);
+      return valueOr(piece.nothing, piece.wall_s[row], wallClockText);
   }
 }
 
@@ -83,6 +83,16 @@ function numberText(piece: Extract<TextPiece, { kind: "numbers" }>, row: number)
   return piece.nothing;
 }
 
+function valueOr(
+  nothing: string | null,
+  value: number | undefined,
+  textOf: (value: number) => string,
+): string {
+  if (value !== undefined && !Number.isNaN(value)) return textOf(value);
+  if (nothing === null) throw internal("a column holds no instant");
+  return nothing;
+}
+
 function wordText({ indices, words }: Extract<TextPiece, { kind: "words" }>, row: number): string {
   const word = words[indices[row] ?? -1];
   if (word === undefined) throw internal("a column holds a word that is not in its list");
@@ -91,9 +101,4 @@ function wordText({ indices, words }: Extract<TextPiece, { kind: "words" }>, row
 
 function quoted(text: string, isQuoted: boolean): string {
   return isQuoted ? `"${text}"` : text;
-}
-
-function clockText(wall_s: number): string {
-  const { mjd, second } = fromUnixMs(wall_s * MS_PER_SECOND);
-  return `${formatDate(mjd)}T${formatClock(second)}`;
 }

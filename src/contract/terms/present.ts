@@ -21,6 +21,9 @@ export type JsonObject = { readonly [key: string]: Json };
 /** Of a day, in instants as Julian Dates. */
 export const JD_DECIMALS = 9;
 
+/** Of a second: instants are whole milliseconds. */
+export const UNIX_DECIMALS = 3;
+
 /** An instant as `time_format` asks. */
 export function presentInstant(instant: UtcInstant, time_format: TimeFormat): string | number {
   if (time_format === "iso") return formatIso(instant);
@@ -43,7 +46,7 @@ export function plainText(value: unknown, key: string): string {
   return JSON.stringify(presentPlain(value, key));
 }
 
-function presentPlain(value: unknown, key: string): Json {
+export function presentPlain(value: unknown, key: string): Json {
   if (typeof value === "string" || typeof value === "boolean") return value;
   if (typeof value === "number" && Number.isFinite(value)) return value === 0 ? 0 : value;
   throw internal(`${key} has no printable value`);
@@ -80,6 +83,18 @@ function isInstant(value: unknown): value is UtcInstant {
 
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Whether a value is an instant, among other members or alone. */
+export function isTimed(value: unknown): value is UtcInstant {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "mjd" in value &&
+    "second" in value &&
+    typeof value.mjd === "number" &&
+    typeof value.second === "number"
+  );
 }
 
 /** A fault of the service itself: the detail is for its log, callers see only the catalogue. */

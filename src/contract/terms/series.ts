@@ -1,6 +1,6 @@
+import type { Column } from "./column.ts";
 import { type Entry, join, type ObjectNode } from "./node.ts";
 import { internal } from "./present.ts";
-import type { Column } from "./tokens.ts";
 
 /** A long series as columns, one array a dotted path, and what its members need to be found. */
 

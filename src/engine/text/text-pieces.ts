@@ -14,9 +14,15 @@ export type TextPiece =
   /** One of few words a row, by its index. */
   | { readonly kind: "words"; readonly indices: Float64Array; readonly words: readonly string[] }
   /** Whole Unix milliseconds, as 2026-11-20T10:00:00.000Z. */
-  | { readonly kind: "instants"; readonly unix_ms: Float64Array; readonly quoted: boolean }
+  | {
+      readonly kind: "instants";
+      readonly unix_ms: Float64Array;
+      readonly quoted: boolean;
+      /** For NaN; null where there must be an instant. */
+      readonly nothing: string | null;
+    }
   /** Whole seconds of a clock, counted as Unix time, as 2026-11-20T11:00:00. */
-  | { readonly kind: "clocks"; readonly wall_s: Float64Array };
+  | { readonly kind: "clocks"; readonly wall_s: Float64Array; readonly nothing: string | null };
 
 /** Rows of text, all of the same pieces; of what is written, so many bytes at the end are cut off. */
 export interface TextBlock {

@@ -152,7 +152,7 @@ export class TextRows {
     const texts = this.#texts(words);
     const list = [texts.count, texts.text, texts.offsetsAt];
     const values = pieces.map(({ kind, decimals }): LoadedValue => {
-      const own = kind === "word" ? list : kind === "instant" ? [1] : [decimals, 0, 0];
+      const own = kind === "word" ? list : [kind === "instant" ? 1 : decimals, 0, 0];
       return { kind: KIND[kind], column: 0, words: own, longest: TAPE_BYTES[kind] };
     });
     const table = this.#table(
@@ -199,30 +199,41 @@ export class TextRows {
         return this.#words(piece.tokens, Float64Array.from(piece.tokens.keys()));
       case "words":
         return this.#words(piece.words, piece.indices);
-      case "instants": {
-        const words = [piece.quoted ? 1 : 0];
-        return { kind: KIND.instant, column: this.#column(piece.unix_ms), words, longest: INSTANT_BYTES };
-      }
+      case "instants":
+        return this.#orNothing(piece.nothing, {
+          kind: KIND.instant,
+          column: this.#column(piece.unix_ms),
+          words: [piece.quoted ? 1 : 0],
+          longest: INSTANT_BYTES,
+        });
       case "clocks":
-        return {
+        return this.#orNothing(piece.nothing, {
           kind: KIND.clock,
           column: this.#column(piece.wall_s),
-          words: [],
+          words: [0],
           longest: CLOCK_BYTES,
-        };
+        });
     }
   }
 
   #numbers({ numbers, decimals, nothing }: Extract<TextPiece, { kind: "numbers" }>): LoadedValue {
     const column = this.#column(numbers);
-    if (nothing === null)
-      return { kind: KIND.number, column, words: [decimals, 0, 0], longest: NUMBER_BYTES };
-    const { text, longest } = this.#texts([nothing]);
-    return {
+    return this.#orNothing(nothing, {
       kind: KIND.number,
       column,
-      words: [decimals, text, longest],
-      longest: Math.max(NUMBER_BYTES, longest),
+      words: [decimals],
+      longest: NUMBER_BYTES,
+    });
+  }
+
+  /** The same value with the text for NaN behind its first word; without one (null) a value must be there. */
+  #orNothing(nothing: string | null, value: LoadedValue): LoadedValue {
+    if (nothing === null) return { ...value, words: [...value.words, 0, 0] };
+    const { text, longest } = this.#texts([nothing]);
+    return {
+      ...value,
+      words: [...value.words, text, longest],
+      longest: Math.max(value.longest, longest),
     };
   }
 

@@ -1,7 +1,7 @@
 import { CONSTELLATIONS } from "../../catalog/constellations.ts";
 import type { Target } from "../../catalog/target.ts";
+import type { Column } from "../../contract/terms/column.ts";
 import type { ColumnSet } from "../../contract/terms/series.ts";
-import type { Column } from "../../contract/terms/tokens.ts";
 import { COMPASS_POINTS } from "../../contract/terms/values.ts";
 import type { InstantColumns, PositionColumn, PositionTable } from "../../engine/types.ts";
 import {

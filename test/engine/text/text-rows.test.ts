@@ -77,12 +77,12 @@ describe("rows of text in WebAssembly", () => {
         const column = Float64Array.from(instants);
         expect(
           text(rows, instants.length, [
-            { kind: "instants", unix_ms: column, quoted: false },
+            { kind: "instants", unix_ms: column, quoted: false, nothing: null },
             { kind: "text", text: " " },
           ]),
         ).toBe(instants.map((ms) => `${formatIso(fromUnixMs(ms))} `).join(""));
         const wall_s = column.map((ms) => Math.floor(ms / 1000));
-        expect(text(rows, instants.length, [{ kind: "clocks", wall_s }])).toBe(
+        expect(text(rows, instants.length, [{ kind: "clocks", wall_s, nothing: null }])).toBe(
           instants.map((ms) => new Date(ms).toISOString().slice(0, 19)).join(""),
         );
       }),
@@ -90,13 +90,15 @@ describe("rows of text in WebAssembly", () => {
     );
     for (const year of [0, 1, 1000, 9999]) {
       const ms = new Date(Date.UTC(2000, 11, 31, 23, 59, 59, 999)).setUTCFullYear(year);
-      expect(text(rows, 1, [{ kind: "instants", unix_ms: Float64Array.of(ms), quoted: false }])).toBe(
-        formatIso(fromUnixMs(ms)),
-      );
+      expect(
+        text(rows, 1, [{ kind: "instants", unix_ms: Float64Array.of(ms), quoted: false, nothing: null }]),
+      ).toBe(formatIso(fromUnixMs(ms)));
     }
     const outside = [Date.UTC(-1, 11, 31), Date.UTC(10_000, 0, 1), Number.NaN];
     for (const ms of outside)
-      expect(text(rows, 1, [{ kind: "instants", unix_ms: Float64Array.of(ms), quoted: false }])).toBeNull();
+      expect(
+        text(rows, 1, [{ kind: "instants", unix_ms: Float64Array.of(ms), quoted: false, nothing: null }]),
+      ).toBeNull();
   });
 
   it("print words by their index, and leave an index without a word to the host", () => {

@@ -1,44 +1,13 @@
 import type { TextBlock, TextPiece } from "../../engine/text/text-pieces.ts";
-import type { Entry, Node } from "./node.ts";
-import { belowTurn, columnBelowTurn, decimalText } from "./precision.ts";
-import { internal } from "./present.ts";
+import { printDecimal } from "../ask/grammar.ts";
+import type { Cell, ClockColumn, Column } from "../terms/column.ts";
+import type { Entry, Node } from "../terms/node.ts";
+import { belowTurn, columnBelowTurn, decimalText } from "../terms/precision.ts";
+import { internal, type Json } from "../terms/present.ts";
+import { jsonText } from "./json-text.ts";
+import { wallClockText } from "./wall-clock.ts";
 
 /** The text of columns, token by token: in JSON or in csv. */
-
-export type Cell = string | number | boolean | null;
-
-/** Numbers with decimals of their own, whatever the field's. */
-export interface DecimalColumn {
-  readonly numbers: Float64Array;
-  readonly decimals: number;
-}
-
-/** One of few words a row, by its index. */
-export interface WordColumn {
-  readonly indices: Float64Array;
-  readonly words: readonly Cell[];
-}
-
-/** Whole Unix milliseconds, printed as ISO 8601 in UTC. */
-export interface InstantColumn {
-  readonly unix_ms: Float64Array;
-}
-
-/** Whole seconds of a local clock, with its offset from UTC behind them. */
-export interface ClockColumn {
-  readonly wall_s: Float64Array;
-  readonly offsets: { readonly indices: Float64Array; readonly words: readonly string[] };
-}
-
-/** A column of numbers (NaN: no value), of cells, or one cell that holds for every row (null: no value, or no group). */
-export type Column =
-  | Float64Array
-  | DecimalColumn
-  | WordColumn
-  | InstantColumn
-  | ClockColumn
-  | readonly Cell[]
-  | Cell;
 
 export interface ColumnStyle {
   readonly precision: number | null;
@@ -51,15 +20,38 @@ export type Tokens = string | readonly TextPiece[];
 export interface Dialect {
   readonly nothing: string;
   readonly quote: (text: string) => string;
+  readonly json: (value: Json) => string;
 }
 
-export const JSON_DIALECT: Dialect = { nothing: "null", quote: (text) => JSON.stringify(text) };
+export const JSON_DIALECT: Dialect = {
+  nothing: "null",
+  quote: (text) => JSON.stringify(text),
+  json: (value) => jsonText(value),
+};
 
 /** RFC 4180: quotes only where a comma, a quote or a line break asks for them. */
 export const CSV_DIALECT: Dialect = {
   nothing: "",
-  quote: (text) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text),
+  quote: csvQuoted,
+  json: csvCell,
 };
+
+function csvQuoted(text: string): string {
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** Lists inside a cell: words and numbers joined by a semicolon, objects as JSON. */
+function csvCell(value: Json): string {
+  if (value === null) return "";
+  if (typeof value === "string") return csvQuoted(value);
+  if (Array.isArray(value) && value.every((item) => typeof item !== "object"))
+    return csvQuoted(value.map(plainCell).join(";"));
+  return typeof value === "object" ? csvQuoted(jsonText(value)) : plainCell(value);
+}
+
+function plainCell(value: Json): string {
+  return typeof value === "number" ? printDecimal(value) : String(value);
+}
 
 /** Row after row; of several templates (one a list element) each row gives one line apiece. */
 export function assemble(
@@ -90,9 +82,10 @@ export function tokensOf(column: Column, entry: Entry, style: ColumnStyle, diale
   if (typeof column !== "object" || column === null) return cellToken(column, entry, style, dialect);
   if (isCells(column)) return [{ kind: "tokens", tokens: cellTokens(column, entry, style, dialect) }];
   if ("wall_s" in column) return clockTokens(column, dialect);
-  if ("unix_ms" in column)
-    return [{ kind: "instants", unix_ms: column.unix_ms, quoted: dialect === JSON_DIALECT }];
+  if ("json" in column) return [{ kind: "tokens", tokens: column.json.map(dialect.json) }];
   const nothing = entry.facts.nullable ? dialect.nothing : null;
+  if ("unix_ms" in column)
+    return [{ kind: "instants", unix_ms: column.unix_ms, quoted: dialect === JSON_DIALECT, nothing }];
   if ("numbers" in column) return [{ kind: "numbers", ...column, nothing }];
   if ("words" in column) {
     const words = cellTokens(column.words, entry, style, dialect);
@@ -107,12 +100,20 @@ export function tokensOf(column: Column, entry: Entry, style: ColumnStyle, diale
 /** Local times hold nothing that must be escaped. */
 function clockTokens({ wall_s, offsets }: ClockColumn, dialect: Dialect): Tokens {
   const pieces: TextPiece[] = [
-    { kind: "clocks", wall_s },
+    { kind: "clocks", wall_s, nothing: "" },
     { kind: "words", ...offsets },
   ];
   if (dialect !== JSON_DIALECT) return pieces;
+  if (wall_s.some(Number.isNaN)) return [{ kind: "tokens", tokens: quotedClocks({ wall_s, offsets }) }];
   const quote = constant('"');
   return [quote, ...pieces, quote];
+}
+
+/** Where some rows have no local time, the quotes are part of each. */
+function quotedClocks({ wall_s, offsets }: ClockColumn): string[] {
+  return Array.from(wall_s, (second, row) =>
+    Number.isNaN(second) ? "null" : `"${wallClockText(second)}${offsets.words[offsets.indices[row] ?? -1]}"`,
+  );
 }
 
 function isCells(column: Column): column is readonly Cell[] {

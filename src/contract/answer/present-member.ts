@@ -1,0 +1,121 @@
+import { formatLocal } from "../../time/zone.ts";
+import { join, type Node, type ObjectNode } from "../terms/node.ts";
+import { belowTurn, decimalText } from "../terms/precision.ts";
+import {
+  decimalsIn,
+  internal,
+  isRecord,
+  isTimed,
+  type Json,
+  type JsonObject,
+  presentInstant,
+  presentOpen,
+  presentPlain,
+  type Style,
+} from "../terms/present.ts";
+
+/** Members as JSON values: numbers rounded, instants printed, local times added; for texts and for lists in a cell. */
+
+export interface Presentation {
+  readonly style: Style;
+  /** Dotted keys instead of groups, in objects of lists. */
+  readonly flat: boolean;
+  /** The member's name, for what is said when its value is not fit. */
+  readonly key: string;
+}
+
+export function presentObject(node: ObjectNode, value: object, style: Style): JsonObject {
+  return objectOf(node, value as Readonly<Record<string, unknown>>, { style, flat: false, key: "" });
+}
+
+export function presentMember(node: Node, value: unknown, how: Presentation): Json {
+  switch (node.kind) {
+    case "number":
+      return rounded(node, value, how);
+    case "instant":
+      return presentInstant(instantIn(value, how), how.style.time_format);
+    case "object":
+      return objectOf(node, recordIn(value, how), how);
+    case "array":
+      return listIn(value, how).map((item) => (item === null ? null : presentMember(node.item, item, how)));
+    case "record":
+      return membersOf(node.item, recordIn(value, how), how);
+    case "open":
+      return presentOpen(value, how.style, how.key);
+    default:
+      return presentPlain(value, how.key);
+  }
+}
+
+function rounded(
+  node: Extract<Node, { kind: "number" }>,
+  value: unknown,
+  { style, key }: Presentation,
+): number {
+  if (typeof value !== "number" || !Number.isFinite(value)) throw internal(`${key} is not a finite number`);
+  const decimals = decimalsIn(style, node.decimals);
+  return Number(decimalText(node.turn === null ? value : belowTurn(value, decimals, node.turn), decimals));
+}
+
+function membersOf(item: Node, value: Readonly<Record<string, unknown>>, how: Presentation): JsonObject {
+  const members = Object.entries(value).filter(([, member]) => member !== undefined);
+  return Object.fromEntries(
+    members.map(([key, member]) => [
+      key,
+      member === null ? null : presentMember(item, member, { ...how, key }),
+    ]),
+  );
+}
+
+function objectOf(
+  node: ObjectNode,
+  source: Readonly<Record<string, unknown>>,
+  how: Presentation,
+): JsonObject {
+  const members: Record<string, Json> = {};
+  addMembers(members, node, source, how, "");
+  return members;
+}
+
+function addMembers(
+  members: Record<string, Json>,
+  node: ObjectNode,
+  source: Readonly<Record<string, unknown>>,
+  how: Presentation,
+  prefix: string,
+): void {
+  for (const entry of node.entries) {
+    const name = how.flat ? join(prefix, entry.key) : entry.key;
+    const value = entry.node.kind === "local" ? localIn(source, how.style) : source[entry.key];
+    if (value === undefined) continue;
+    if (value === null) {
+      if (!how.style.dropNulls) members[name] = null;
+    } else if (how.flat && entry.node.kind === "object") {
+      addMembers(members, entry.node, recordIn(value, how), how, name);
+    } else {
+      members[name] = presentMember(entry.node, value, { ...how, key: entry.key });
+    }
+  }
+}
+
+/** Local time of the instant beside it; absent when no zone is resolved. */
+function localIn(source: Readonly<Record<string, unknown>>, { zone }: Style): string | null | undefined {
+  const instant = source["instant"];
+  if (zone === null || instant === undefined) return undefined;
+  return isTimed(instant) ? formatLocal(instant, zone) : null;
+}
+
+function instantIn(value: unknown, { key }: Presentation) {
+  if (isTimed(value)) return value;
+  throw internal(`${key} is not an instant`);
+}
+
+function recordIn(value: unknown, { key }: Presentation): Readonly<Record<string, unknown>> {
+  if (isRecord(value)) return value;
+  throw internal(`${key} is not an object`);
+}
+
+function listIn(value: unknown, { key }: Presentation): readonly unknown[] {
+  if (Array.isArray(value)) return value;
+  throw internal(`${key} is not a list`);
+}

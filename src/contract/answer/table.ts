@@ -1,0 +1,70 @@
+import type { Column } from "../terms/column.ts";
+import { type Entry, join, type ObjectNode } from "../terms/node.ts";
+import {
+  type ColumnSet,
+  type Explode,
+  isPresent,
+  keyed,
+  nullPaths,
+  type Series,
+  splitEntries,
+} from "../terms/series.ts";
+
+/** An answer as columns: what every form that is a table (plain arrays, csv) is written from. */
+
+export interface TableColumn {
+  /** Dotted path of the member. */
+  readonly path: string;
+  readonly entry: Entry;
+  readonly column: Column;
+}
+
+export interface Table {
+  readonly count: number;
+  readonly columns: readonly TableColumn[];
+}
+
+/** One table with a column a path; elements of an exploded list carry their key as prefix. */
+export function arraysOf(node: ObjectNode, series: Series, explode: Explode | null): Table {
+  const { count, base, groups } = series;
+  if (explode === null) return { count, columns: leaves(node, { ...base, ...groups[0]?.columns }) };
+  const { own, list } = splitEntries(node, explode);
+  const members = list === null ? null : withoutKey(list, explode);
+  const prefixed = groups.flatMap(({ key, columns }) =>
+    members === null ? [] : leaves(members, columns).map((leaf) => under(key ?? "", leaf)),
+  );
+  return { count, columns: [...leaves(own, base), ...prefixed] };
+}
+
+/** One table a list element (a single one without a list), all with the same columns: row k of each, then row k + 1. */
+export function linesOf(node: ObjectNode, series: Series, explode: Explode | null): readonly Table[] {
+  const { count, base, groups } = series;
+  if (explode === null) return [{ count, columns: leaves(node, { ...base, ...groups[0]?.columns }) }];
+  const { own, list } = splitEntries(node, explode);
+  const shared = leaves(own, base);
+  if (list === null) return [{ count, columns: shared }];
+  return groups.map((group) => ({ count, columns: [...shared, ...leaves(list, keyed(group, explode))] }));
+}
+
+function under(prefix: string, leaf: TableColumn): TableColumn {
+  return { ...leaf, path: join(prefix, leaf.path) };
+}
+
+export function withoutKey(node: ObjectNode, explode: Explode): ObjectNode {
+  return { kind: "object", entries: node.entries.filter((entry) => entry.key !== explode.key) };
+}
+
+function leaves(node: ObjectNode, columns: ColumnSet, prefix = ""): TableColumn[] {
+  return node.entries.flatMap((entry) => {
+    const path = join(prefix, entry.key);
+    if (!isPresent(entry, columns, path)) return [];
+    if (entry.node.kind !== "object") return [{ path, entry, column: columns[path] ?? null }];
+    if (columns[path] !== null) return leaves(entry.node, columns, path);
+    return nullPaths(entry.node, path).map((leaf) => ({ path: leaf, entry: nullable(entry), column: null }));
+  });
+}
+
+/** The entry where a group around it may have no value. */
+export function nullable(entry: Entry): Entry {
+  return entry.facts.nullable ? entry : { ...entry, facts: { ...entry.facts, nullable: true } };
+}

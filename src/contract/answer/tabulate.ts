@@ -1,0 +1,211 @@
+import { toJd, toUnixMs, type UtcInstant } from "../../time/instant.ts";
+import { localClocks, type Zone } from "../../time/zone.ts";
+import type { Cell, ClockColumn, Column } from "../terms/column.ts";
+import { type Entry, join, type ObjectNode } from "../terms/node.ts";
+import { internal, isRecord, isTimed, JD_DECIMALS, type Style, UNIX_DECIMALS } from "../terms/present.ts";
+import { type Explode, splitEntries } from "../terms/series.ts";
+import { presentMember } from "./present-member.ts";
+import { nullable, type Table, type TableColumn, withoutKey } from "./table.ts";
+
+/** Rows that are objects, as columns: read once, each member through all rows. */
+
+type Source = Readonly<Record<string, unknown>>;
+/** The objects in which a member is looked up, row by row; null where the group around it has no value. */
+type Sources = readonly (Source | null | undefined)[];
+
+interface Gathering {
+  readonly style: Style;
+  /** Whether a column without any value is kept where its member must be there. */
+  readonly keepsEmpty: boolean;
+}
+
+const MS_PER_SECOND = 1000;
+
+/** One line a row, or one a row and element of its list (one without, where the list is empty). */
+export function lineTable(
+  rows: readonly object[],
+  node: ObjectNode,
+  explode: Explode | null,
+  style: Style,
+): Table {
+  const gathering = { style, keepsEmpty: true };
+  if (explode === null) return tableOf(rows.length, gather(node, asSources(rows), gathering));
+  const own: Source[] = [];
+  const elements: (Source | undefined)[] = [];
+  for (const row of asSources(rows)) {
+    const list = listIn(row, explode);
+    for (const element of list.length === 0 ? [undefined] : list) {
+      own.push(row);
+      elements.push(element);
+    }
+  }
+  const columns = node.entries.flatMap((entry) => {
+    const { list } = splitEntries({ kind: "object", entries: [entry] }, explode);
+    if (list === null) return gatherEntry(entry, own, gathering, "");
+    return gather(list, elements, gathering).map(optionalInList);
+  });
+  return tableOf(own.length, columns);
+}
+
+/** One column a path; elements of a list that has keys carry theirs as prefix. */
+export function arrayTable(
+  rows: readonly object[],
+  node: ObjectNode,
+  explode: Explode | null,
+  style: Style,
+): Table {
+  const sources = asSources(rows);
+  if (explode === null || explode.key === null)
+    return tableOf(rows.length, gather(node, sources, { style, keepsEmpty: true }));
+  const { own, list } = splitEntries(node, explode);
+  const gathering = { style, keepsEmpty: !style.dropNulls };
+  const columns = gather(own, sources, gathering);
+  for (const [key, elements] of elementsByKey(sources, explode)) {
+    const members = list === null ? [] : gather(withoutKey(list, explode), elements, gathering);
+    columns.push(...members.map((leaf) => ({ ...leaf, path: join(key, leaf.path) })));
+  }
+  return tableOf(rows.length, columns);
+}
+
+function tableOf(count: number, columns: readonly TableColumn[]): Table {
+  return { count, columns };
+}
+
+function asSources(rows: readonly object[]): readonly Source[] {
+  return rows as readonly Source[];
+}
+
+function listIn(row: Source, { field }: Explode): readonly (Source | undefined)[] {
+  const list = row[field];
+  return Array.isArray(list) ? list : [];
+}
+
+function elementsByKey(rows: readonly Source[], explode: Explode): Map<string, (Source | undefined)[]> {
+  const found = new Map<string, (Source | undefined)[]>();
+  rows.forEach((row, i) => {
+    for (const element of listIn(row, explode)) {
+      const key = String(element?.[explode.key ?? ""]);
+      const elements = found.get(key) ?? new Array<Source | undefined>(rows.length).fill(undefined);
+      elements[i] = element;
+      found.set(key, elements);
+    }
+  });
+  return found;
+}
+
+/** A row without elements has no value where an element must have one. */
+function optionalInList(leaf: TableColumn): TableColumn {
+  return { ...leaf, entry: nullable(leaf.entry) };
+}
+
+function gather(node: ObjectNode, sources: Sources, gathering: Gathering, prefix = ""): TableColumn[] {
+  return node.entries.flatMap((entry) => gatherEntry(entry, sources, gathering, prefix));
+}
+
+function gatherEntry(entry: Entry, sources: Sources, gathering: Gathering, prefix: string): TableColumn[] {
+  const path = join(prefix, entry.key);
+  if (entry.node.kind === "object") {
+    const groups = sources.map((source) => groupIn(source, entry));
+    const isOptional = entry.optional || groups.includes(undefined);
+    const inner = isOptional ? { ...gathering, keepsEmpty: false } : gathering;
+    if (isOptional && groups.every((group) => group === undefined)) return [];
+    const leaves = gather(entry.node, groups, inner, path);
+    return groups.includes(null) || isOptional ? leaves.map(optionalInList) : leaves;
+  }
+  const values = sources.map((source) => valueIn(source, entry, gathering.style));
+  if (!hasColumn(values, entry, gathering)) return [];
+  return [{ path, entry, column: columnOf(values, entry, gathering.style) }];
+}
+
+function hasColumn(values: readonly unknown[], entry: Entry, { style, keepsEmpty }: Gathering): boolean {
+  if (entry.node.kind === "local" && style.zone === null) return false;
+  if (!entry.optional && keepsEmpty) return true;
+  return values.some((value) => (style.dropNulls ? value != null : value !== undefined));
+}
+
+function groupIn(source: Source | null | undefined, entry: Entry): Source | null | undefined {
+  const value = memberOf(source, entry);
+  if (value === null || value === undefined) return value;
+  if (!isRecord(value)) throw internal(`${entry.key} is not an object`);
+  return value;
+}
+
+function valueIn(source: Source | null | undefined, entry: Entry, style: Style): unknown {
+  if (entry.node.kind !== "local") return memberOf(source, entry);
+  const instant = style.zone === null ? undefined : source?.["instant"];
+  return source === null || instant === null ? null : instant;
+}
+
+function memberOf(source: Source | null | undefined, entry: Entry): unknown {
+  if (source === null || source === undefined) return source;
+  const value = source[entry.key];
+  if (value === undefined && !entry.optional) throw internal(`${entry.key} has no value`);
+  if (value === null && !entry.facts.nullable) throw internal(`${entry.key} is null`);
+  return value;
+}
+
+function columnOf(values: readonly unknown[], entry: Entry, style: Style): Column {
+  switch (entry.node.kind) {
+    case "number":
+      return floats(values, (value) => finite(value, entry.key));
+    case "instant":
+      return instantColumn(values, entry.key, style);
+    case "local":
+      return style.zone === null ? null : clocks(values, entry.key, style.zone);
+    case "plain":
+      return values.map((value) => cell(value, entry.key));
+    default:
+      return {
+        json: values.map((value) =>
+          value == null ? null : presentMember(entry.node, value, { style, flat: true, key: entry.key }),
+        ),
+      };
+  }
+}
+
+function floats(values: readonly unknown[], read: (value: unknown) => number): Float64Array {
+  return Float64Array.from(values, (value) => (value == null ? Number.NaN : read(value)));
+}
+
+function instantColumn(values: readonly unknown[], key: string, { time_format }: Style): Column {
+  if (time_format === "jd")
+    return { numbers: floats(values, (value) => toJd(timed(value, key))), decimals: JD_DECIMALS };
+  const unix_ms = floats(values, (value) => toUnixMs(timed(value, key)));
+  if (time_format === "iso") return { unix_ms };
+  if (time_format === "unix_ms") return { numbers: unix_ms, decimals: 0 };
+  return { numbers: unix_ms.map((ms) => ms / MS_PER_SECOND), decimals: UNIX_DECIMALS };
+}
+
+/** Local times of the instants there are; NaN and no offset where there is none. */
+function clocks(values: readonly unknown[], key: string, zone: Zone): ClockColumn {
+  const rows = values.flatMap((value, row) => (value == null ? [] : [row]));
+  const shown = localClocks(
+    Float64Array.from(rows, (row) => toUnixMs(timed(values[row], key))),
+    zone,
+  );
+  const words = [...shown.offsets.words, ""];
+  const wall_s = new Float64Array(values.length).fill(Number.NaN);
+  const indices = new Float64Array(values.length).fill(words.length - 1);
+  rows.forEach((row, i) => {
+    wall_s[row] = shown.wall_s[i] ?? Number.NaN;
+    indices[row] = shown.offsets.indices[i] ?? Number.NaN;
+  });
+  return { wall_s, offsets: { indices, words } };
+}
+
+function finite(value: unknown, key: string): number {
+  if (typeof value === "number" && Number.isFinite(value)) return value;
+  throw internal(`${key} is not a finite number`);
+}
+
+function timed(value: unknown, key: string): UtcInstant {
+  if (isTimed(value)) return value;
+  throw internal(`${key} is not an instant`);
+}
+
+function cell(value: unknown, key: string): Cell {
+  if (value == null) return null;
+  if (typeof value === "string" || typeof value === "boolean") return value;
+  if (typeof value === "number" && Number.isFinite(value)) return value === 0 ? 0 : value;
+  throw internal(`${key} has no printable value`);
+}

@@ -1,0 +1,44 @@
+import type { Json } from "./present.ts";
+
+/** What a column of an answer may hold. */
+
+export type Cell = string | number | boolean | null;
+
+/** Numbers with decimals of their own, whatever the field's. */
+export interface DecimalColumn {
+  readonly numbers: Float64Array;
+  readonly decimals: number;
+}
+
+/** One of few words a row, by its index. */
+export interface WordColumn {
+  readonly indices: Float64Array;
+  readonly words: readonly Cell[];
+}
+
+/** Whole Unix milliseconds, printed as ISO 8601 in UTC; NaN: no value. */
+export interface InstantColumn {
+  readonly unix_ms: Float64Array;
+}
+
+/** Whole seconds of a local clock, with its offset from UTC behind them; NaN and an empty offset: no value. */
+export interface ClockColumn {
+  readonly wall_s: Float64Array;
+  readonly offsets: { readonly indices: Float64Array; readonly words: readonly string[] };
+}
+
+/** Lists and open members, as JSON values. */
+export interface JsonColumn {
+  readonly json: readonly Json[];
+}
+
+/** A column of numbers (NaN: no value), of cells, or one cell that holds for every row (null: no value, or no group). */
+export type Column =
+  | Float64Array
+  | DecimalColumn
+  | WordColumn
+  | InstantColumn
+  | ClockColumn
+  | JsonColumn
+  | readonly Cell[]
+  | Cell;

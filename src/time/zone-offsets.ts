@@ -19,6 +19,8 @@ export interface ZoneOffsets {
   settledOffset(wall_s: number): number | null;
   /** In time order, the intervals in which clocks can have shown a reading, and their neighbours. */
   intervalsAround(wall_s: number): OffsetInterval[];
+  /** In time order, the intervals that hold the Unix seconds from one to another; one offset may come in several. */
+  intervalsBetween(from_s: number, to_s: number): OffsetInterval[];
 }
 
 /** 6 days. The shortest interval of any zone in the tz database (2025b, without backzone) is 6.96 days. */
@@ -80,7 +82,14 @@ export function zoneOffsets(askOffset: (unix_s: number) => number): ZoneOffsets 
     return [...intervalsOf(first), ...(last === first ? [] : intervalsOf(last))];
   }
 
-  return { offsetAt, settledOffset, intervalsAround };
+  function intervalsBetween(from_s: number, to_s: number): OffsetInterval[] {
+    const intervals: OffsetInterval[] = [];
+    for (let step = Math.floor(from_s / STEP_S); step * STEP_S <= to_s; step++)
+      intervals.push(...intervalsOf(step));
+    return intervals;
+  }
+
+  return { offsetAt, settledOffset, intervalsAround, intervalsBetween };
 }
 
 /** Intervals of a step at whose ends the offsets differ. */

@@ -20,6 +20,7 @@ import {
   wholeMs,
 } from "./instant.ts";
 import type { AmbiguousPolicy, NonexistentPolicy } from "./policies.ts";
+import { standardOffset_s } from "./standard-time.ts";
 import { type OffsetInterval, type ZoneOffsets, zoneOffsets } from "./zone-offsets.ts";
 
 /** A zone as `parseZone` returns it: UTC under any of its names, an IANA zone, or a fixed offset named ±hh:mm. */
@@ -135,6 +136,12 @@ function offsetAt_s(t: UtcInstant, zone: Zone): number {
 /** The same at a whole Unix second. */
 export function unixOffset_s(unix_s: number, zone: Zone): number {
   return zone.kind === "iana" ? offsetsOf(zone).offsetAt(unix_s) : fixedOffset_s(zone);
+}
+
+/** Offset of the zone's standard time at an instant: summer time left out. */
+export function standardTimeOffset_s(t: UtcInstant, zone: Zone): number {
+  if (zone.kind !== "iana") return fixedOffset_s(zone);
+  return standardOffset_s(offsetsOf(zone).intervalsBetween, wholeUnix_s(t));
 }
 
 /** The Unix second that has begun. */

@@ -1,9 +1,11 @@
+import { meanNoon } from "../../sky/time/mean-noon.ts";
 import { solarMidnight } from "../../sky/time/solar-midnight.ts";
 import { calendarFromMjd, mjdFromCalendar } from "../../time/calendar.ts";
-import { compareInstants, type UtcInstant } from "../../time/instant.ts";
+import { addSeconds, compareInstants, SECONDS_PER_DAY, type UtcInstant } from "../../time/instant.ts";
 import { localDateTime, localDayBounds } from "../../time/zone.ts";
 import { Problem } from "../terms/problem.ts";
 import { type CalendarDate, isElapsed, parseStep, printDate, printStep, type Step } from "./grammar.ts";
+import { clocksOf } from "./location.ts";
 import { dayAnchor, dayCount, dayParameters, dayStep } from "./parameters.ts";
 import { inRange, isDateOnly, readInstant, resolveWall } from "./reading.ts";
 import {
@@ -199,9 +201,7 @@ function dayOfDate(mjd: number, scope: TimeScope): LocalDay | null {
   if (scope.given["day_anchor"] === "noon")
     return { date: printDate(date), start: noonOf(mjd, scope), end: noonOf(mjd + 1, scope) };
   if (scope.given["day_anchor"] === "solar_midnight") {
-    const lon_deg = scope.location?.lon_deg ?? 0;
-    const bound = (near: UtcInstant) => solarMidnight(scope.sky, lon_deg, near);
-    return { date: printDate(date), start: bound(civil.start), end: bound(civil.end) };
+    return { date: printDate(date), start: midnightOf(mjd, scope), end: midnightOf(mjd + 1, scope) };
   }
   return { date: printDate(date), ...civil };
 }
@@ -212,6 +212,13 @@ function noonOf(mjd: number, scope: TimeScope): UtcInstant {
     { ...scope.reading, warn: () => {} },
     "day_anchor",
   );
+}
+
+/** The lower transit of the Sun before the noon of a date. */
+function midnightOf(mjd: number, { sky, zone, location }: TimeScope): UtcInstant {
+  const lon_deg = location?.lon_deg ?? 0;
+  const noon = meanNoon(mjd, clocksOf(zone), lon_deg);
+  return solarMidnight(sky, lon_deg, addSeconds(noon, -SECONDS_PER_DAY / 2));
 }
 
 function mjdOf({ year, month, day }: CalendarDate): number {

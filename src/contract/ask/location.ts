@@ -19,6 +19,11 @@ export interface ResolvedZone {
   readonly source: "parameter" | "place" | "offset" | "default_utc";
 }
 
+/** The clocks by which dates have their noons; null where no zone was given: then local mean time. */
+export function clocksOf({ zone, source }: ResolvedZone): Zone | null {
+  return source === "default_utc" ? null : zone;
+}
+
 export type LocationRule = "required" | "optional" | "none";
 
 /** The location of a request: lat and lon together, or a place. Null when none is given and none is needed. */

@@ -70,7 +70,7 @@ export const DEFINITIONS: readonly Definition[] = [
   ),
   define(
     "days",
-    "A rise-set day is the local day. A sun row belongs to the upper transit nearest 12:00 of its date in the resolved zone (without a zone 12:00 local mean time); sunrise and sunset are the crossings within 12 h before and after it. A night runs from that noon to the next.",
+    "A rise-set day is the local day. A sun row belongs to the solar noon (upper transit) of its date: that of the mean solar noon nearest 12:00 standard time of the date in the resolved zone, of two equally near the earlier (without a zone 12:00 local mean time). So dates and noons correspond one to one; the equation of time and summer time never shift the count. A date that the zone skipped has none, a date lived twice has its first and a warning names the other, and a lasting change of standard time may shift the count by one, once. Sunrise and sunset are the crossings within 12 h before and after the noon. A night runs from that noon to the next; a day from one solar midnight to the next holds it.",
   ),
   define(
     "events",

@@ -20,8 +20,7 @@ const SEARCH_DAYS = 1;
 export function sunOf(input: TodayInput, sky: Sky, instant: UtcInstant, location: Location) {
   const [day] = sunDays(sky, {
     observer: location,
-    noons: [noonOf(input, instant, location.lon_deg, 0)],
-    noons_before: [noonOf(input, instant, location.lon_deg, -1)],
+    noons: [noonOf(input, instant, location.lon_deg)],
     depressions_deg: [],
     search_horizon_days: SEARCH_DAYS,
   });

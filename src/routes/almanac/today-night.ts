@@ -1,19 +1,13 @@
 import type { Location } from "../../contract/ask/location.ts";
 import { type DarkNight, darkNights } from "../../sky/night/dark-window.ts";
 import type { Sky } from "../../sky/sky.ts";
+import { laterNoon, meanNoonBefore } from "../../sky/time/mean-noon.ts";
 import { compareInstants, secondsBetween, type UtcInstant } from "../../time/instant.ts";
-import { noonOf, type TodayInput } from "./today-input.ts";
 
-/** The night from the last noon while the Sun of that night has not risen to noon yet; in daylight the one to come. */
-export function nightOf(input: TodayInput, sky: Sky, instant: UtcInstant, location: Location) {
-  const noon = noonOf(input, instant, location.lon_deg, 0);
-  const isMorning = compareInstants(instant, noon) < 0;
-  const nights = darkNights(
-    sky,
-    location,
-    isMorning ? [noonOf(input, instant, location.lon_deg, -1), noon] : [noon],
-  );
-  const [first, second] = nights;
+/** The night from the last noon while it lasts; in daylight the one to come. */
+export function nightOf(sky: Sky, instant: UtcInstant, location: Location) {
+  const noon = meanNoonBefore(instant, location.lon_deg);
+  const [first, second] = darkNights(sky, location, [noon, laterNoon(noon, 1)]);
   const isOver = first !== undefined && second !== undefined && hasEnded(first, instant);
   const night = isOver ? second : first;
   if (night === undefined) return null;

@@ -78,7 +78,7 @@ function todayRow(input: TodayInput, sky: Sky, instant: UtcInstant): TodayOut {
     ...(has("sun") ? { sun: location && sunOf(input, sky, instant, location) } : {}),
     ...(has("moon") ? { moon: moonOf(input, sky, instant) } : {}),
     ...(has("planets") ? planetsOf(input, sky, instant) : {}),
-    ...(has("night") ? { night: location && nightOf(input, sky, instant, location) } : {}),
+    ...(has("night") ? { night: location && nightOf(sky, instant, location) } : {}),
     ...(has("events") ? { next_events: eventsOf(sky, instant) } : {}),
   };
 }

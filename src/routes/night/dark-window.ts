@@ -24,7 +24,7 @@ const row = z.object({
   date: identity(date.meta({ description: "Local date on whose evening the night begins." })),
   night: z
     .object({ start: Instant, end: Instant })
-    .meta({ description: "From the upper transit of the Sun nearest 12:00 of the date to the next one." }),
+    .meta({ description: "From the solar noon of the date, as /v2/sun numbers noons, to the next one." }),
   sun: z
     .object({
       astronomical_dusk: HorizonEvent.nullable().meta({
@@ -103,7 +103,7 @@ export const darkWindow = defineRoute({
       input,
       days.map(({ start }) => start),
     );
-    const nights = darkNights(sky, input.location, noonsOf(input, 0));
+    const nights = darkNights(sky, input.location, noonsOf(input));
     const ranks = darkRanks(nights);
     const rows = nights.map(({ start, end, windows, ...night }, i) => ({
       date: days[i]?.date ?? "",

@@ -1,19 +1,31 @@
 import type { DayTimes, LocalDay } from "../../contract/ask/day-time.ts";
-import type { Location, ResolvedZone } from "../../contract/ask/location.ts";
-import { localNoon } from "../../sky/time/local-noon.ts";
+import { clocksOf, type Location, type ResolvedZone } from "../../contract/ask/location.ts";
+import type { Warn } from "../../contract/terms/warnings.ts";
+import { laterNoon, meanNoon } from "../../sky/time/mean-noon.ts";
 import { mjdFromCalendar } from "../../time/calendar.ts";
-import type { UtcInstant } from "../../time/instant.ts";
+import { formatIso, SECONDS_PER_DAY, secondsBetween, type UtcInstant } from "../../time/instant.ts";
 
 interface DayInput {
   readonly times: DayTimes;
   readonly location: Location;
   readonly zone: ResolvedZone;
+  readonly warn: Warn;
 }
 
-/** 12:00 of each day's date, or of the date so many days away: of the resolved zone, else local mean time. */
-export function noonsOf({ times, location, zone }: DayInput, days_away: number): UtcInstant[] {
-  const clocks = zone.source === "default_utc" ? null : zone.zone;
-  return times.days.map((day) => localNoon(mjdOf(day) + days_away, clocks, location.lon_deg));
+/** A date this long was lived twice. */
+const LIVED_TWICE_S = 1.5 * SECONDS_PER_DAY;
+
+/** The mean solar noon of each day's date; warns of a date with two. */
+export function noonsOf({ times, location, zone, warn }: DayInput): UtcInstant[] {
+  return times.days.map((day) => {
+    const noon = meanNoon(mjdOf(day), clocksOf(zone), location.lon_deg);
+    if (secondsBetween(day.start, day.end) > LIVED_TWICE_S)
+      warn(
+        "LOCAL_TIME_AMBIGUOUS",
+        `The date ${day.date} was lived twice in ${zone.zone.name}: its row is that of its first noon. The other is at ${formatIso(laterNoon(noon, 1))} by mean solar time, in no row.`,
+      );
+    return noon;
+  });
 }
 
 function mjdOf({ date }: LocalDay): number {

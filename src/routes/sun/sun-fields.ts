@@ -55,7 +55,9 @@ export const SunRow = z.object({
   sunrise: HorizonEvent.nullable().meta({
     description: "Within 12 h before solar noon; null when there is none.",
   }),
-  solar_noon: HorizonEvent.meta({ description: "Upper transit nearest 12:00 of the date." }),
+  solar_noon: HorizonEvent.meta({
+    description: "Upper transit of the date: its mean noon is the nearest to 12:00 standard time.",
+  }),
   sunset: HorizonEvent.nullable().meta({
     description: "Within 12 h after solar noon; null when there is none.",
   }),

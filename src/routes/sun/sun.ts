@@ -41,7 +41,7 @@ export const sun = defineRoute({
   title: "Sun",
   summary: "Solar day: boundaries, azimuths, day length, polar status",
   description:
-    "Per date the solar day around the upper transit nearest 12:00 of that date in the resolved zone (without a zone 12:00 local mean time): sunrise and sunset (centre at -0.8333 degrees) before and after it, the twilights, golden hour (+6 to -4 degrees) and blue hour (-4 to -6 degrees), with azimuths. So a sunset after local midnight belongs to the evening before. status and polar tell where the Sun stays up or down; twilights may exist on a day without sunrise. day is the local day of the date, shifted by day_anchor, and does not cut the events.",
+    "Per date the solar day around its noon, the upper transit whose mean noon is nearest 12:00 standard time of that date in the resolved zone (without a zone 12:00 local mean time), one noon a date: sunrise and sunset (centre at -0.8333 degrees) before and after it, the twilights, golden hour (+6 to -4 degrees) and blue hour (-4 to -6 degrees), with azimuths. So a sunset after local midnight belongs to the evening before. status and polar tell where the Sun stays up or down; twilights may exist on a day without sunrise. day is the local day of the date, shifted by day_anchor, and does not cut the events.",
   formats: ["json", "csv", "txt"],
   time: dayTime({ step: true }),
   location: "required",
@@ -82,8 +82,7 @@ function handle(input: Input, sky: Sky) {
   const { times, location, query } = input;
   const found = sunDays(sky, {
     observer: location,
-    noons: noonsOf(input, 0),
-    noons_before: noonsOf(input, -1),
+    noons: noonsOf(input),
     depressions_deg: query.depressions ?? [],
     search_horizon_days: SEARCH_DAYS,
   });

@@ -59,10 +59,10 @@ export const DARK_QUALITY_HOURS = { excellent: 6, good: 3, fair: 1 } as const;
 
 const SECONDS_PER_HOUR = 3600;
 const REACH_S = 1.25 * SECONDS_PER_DAY;
-/** A night ends a day after the clock's noon at which it began. */
+/** A night ends a day after the noon at which it began. */
 const NIGHT_REACH_S = REACH_S + SECONDS_PER_DAY;
 
-/** One night a noon (12:00 of the dates on whose evening it begins), in time order. */
+/** One night a mean solar noon (of the dates on whose evening it begins), in time order. */
 export function darkNights(sky: Sky, observer: Observer, noons: readonly UtcInstant[]): DarkNight[] {
   return groupNoons(noons).flatMap((group) => darkNightsOfGroup(sky, observer, group));
 }
@@ -115,8 +115,8 @@ interface NightCourse {
   readonly moonless: readonly Interval[];
 }
 
-function courseOf({ sun, moon }: Timelines, clockNoon: UtcInstant): NightCourse {
-  const day = solarDayNear(sun, clockNoon);
+function courseOf({ sun, moon }: Timelines, meanNoon: UtcInstant): NightCourse {
+  const day = solarDayNear(sun, meanNoon);
   const nextNoon = day && sun.transits.find(({ unix_ms, upper }) => upper && unix_ms > day.noon.unix_ms);
   if (!day || !nextNoon) throw new RangeError("the timeline does not hold the night");
   const span = { start: day.noon.unix_ms, end: nextNoon.unix_ms };

@@ -8,7 +8,7 @@ export interface SolarDay {
   readonly after: TimedTransit;
 }
 
-/** The solar day whose noon is nearest to an instant; null where the timeline does not hold it whole. */
+/** The solar day of a mean noon (its own is the nearest, 17 minutes away at most); null where the timeline does not hold it whole. */
 export function solarDayNear({ transits }: HorizonTimeline, anchor: UtcInstant): SolarDay | null {
   const anchor_ms = toUnixMs(anchor);
   const from = indexFrom(transits, anchor_ms);

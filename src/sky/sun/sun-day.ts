@@ -78,7 +78,7 @@ export interface SunTimeline {
   readonly end: UtcInstant;
 }
 
-/** Solar days reach this far around a clock's noon: half a day, and the clock's distance from the Sun. */
+/** Solar days reach half a day around their noon, and the neighbours that bound them are seen whole. */
 const REACH_S = 1.25 * SECONDS_PER_DAY;
 
 /** The Sun over a place around noons in time order. */
@@ -101,7 +101,7 @@ export function sunTimeline(
   return { timeline, end };
 }
 
-/** The course of the Sun in the solar day whose noon is nearest to a clock's. */
+/** The course of the Sun in the solar day of a mean noon. */
 export function sunCourse({ timeline }: SunTimeline, noon: UtcInstant): SunCourse {
   const day = solarDayNear(timeline, noon);
   if (day === null) throw new RangeError("the timeline does not hold the solar day");

@@ -15,6 +15,7 @@ import {
 import { nextCrossing } from "../horizon/next-crossing.ts";
 import { altitudeLevel, SUN_RISE_SET_ALTITUDE_DEG, semidiameter_deg } from "../positions/horizon-level.ts";
 import type { Sky } from "../sky.ts";
+import { laterNoon } from "../time/mean-noon.ts";
 import { columnsAt } from "../time/tt-days.ts";
 import type { RiseSetStatus } from "../words.ts";
 import {
@@ -33,10 +34,8 @@ const SUN_RADIUS_AU = Math.sin((959.63 / 3600) * (Math.PI / 180));
 
 export interface SunDaysRequest {
   readonly observer: Observer;
-  /** 12:00 of each date, in time order. */
+  /** The mean solar noon of each date, in time order. */
   readonly noons: readonly UtcInstant[];
-  /** 12:00 of the dates before them. */
-  readonly noons_before: readonly UtcInstant[];
   readonly depressions_deg: readonly number[];
   readonly search_horizon_days: number;
 }
@@ -80,9 +79,9 @@ export interface SunDay {
 
 /** One row a noon. */
 export function sunDays(sky: Sky, request: SunDaysRequest): SunDay[] {
-  const { noons, noons_before } = request;
+  const { noons } = request;
   const wanted = new Set(noons.map(toUnixMs));
-  const all = distinct([...noons_before, ...noons]);
+  const all = distinct([...noons.map((noon) => laterNoon(noon, -1)), ...noons]);
   const days = new Map<number, SunDay>();
   for (const group of groupNoons(all)) {
     const rows = group.filter((noon) => wanted.has(toUnixMs(noon)));
@@ -108,14 +107,12 @@ function sunDaysOfGroup(
   const sun = sunTimeline(sky, request.observer, group, request.depressions_deg);
   if (sun === null) return [];
   const lengths_s = new Map(group.map((noon) => [toUnixMs(noon), sunCourse(sun, noon)]));
-  const before = new Map(request.noons.map((noon, i) => [toUnixMs(noon), request.noons_before[i]]));
   const courses = rows.flatMap((noon) => lengths_s.get(toUnixMs(noon)) ?? []);
   const look = lookUp(sky, request.observer, courses);
   const findNext = nextFinder(sky, request, sun);
   return rows.flatMap((noon, i) => {
     const course = courses[i];
-    const previous = before.get(toUnixMs(noon));
-    const yesterday = previous && lengths_s.get(toUnixMs(previous));
+    const yesterday = lengths_s.get(toUnixMs(laterNoon(noon, -1)));
     if (course === undefined || yesterday === undefined) return [];
     return [rowOf(course, yesterday.day_length_s, request.depressions_deg, look(i), findNext)];
   });

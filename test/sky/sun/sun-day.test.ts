@@ -13,11 +13,9 @@ function year(
   count: number,
   depressions_deg: readonly number[] = [],
 ): SunDay[] {
-  const before = formatIso({ mjd: utc(first).mjd - 1, second: 0 }).slice(0, 10);
   return sunDays(sky, {
     observer: place(lat, lon),
     noons: noons(zone, first, count, lon),
-    noons_before: noons(zone, before, count, lon),
     depressions_deg,
     search_horizon_days: 400,
   });
@@ -125,9 +123,6 @@ describe("twilights of a solar day", () => {
       const around = sunDays(skyAt(delta_t_s), {
         observer: { lat_deg: Number(row("lat_deg")), lon_deg: lon, elevation_m: Number(row("elev_m")) },
         noons: dates.flatMap((date) => noons(null, date, 1, lon)),
-        noons_before: dates.flatMap((date) =>
-          noons(null, formatIso({ mjd: utc(date).mjd - 1, second: 0 }).slice(0, 10), 1, lon),
-        ),
         depressions_deg: [12],
         search_horizon_days: 1,
       });

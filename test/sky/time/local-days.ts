@@ -1,4 +1,4 @@
-import { localNoon } from "../../../src/sky/time/local-noon.ts";
+import { meanNoon } from "../../../src/sky/time/mean-noon.ts";
 import { calendarFromMjd, mjdFromCalendar } from "../../../src/time/calendar.ts";
 import type { UtcInstant } from "../../../src/time/instant.ts";
 import { localDayBounds, parseZone, type Zone } from "../../../src/time/zone.ts";
@@ -32,6 +32,6 @@ export function localDays(zone: string, firstDate: string, count: number): Day[]
 export function noons(zone: string | null, firstDate: string, count: number, lon_deg = 0): UtcInstant[] {
   const first = mjdOf(firstDate);
   return Array.from({ length: count }, (_, i) =>
-    localNoon(first + i, zone === null ? null : zoneNamed(zone), lon_deg),
+    meanNoon(first + i, zone === null ? null : zoneNamed(zone), lon_deg),
   );
 }

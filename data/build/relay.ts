@@ -16,6 +16,7 @@ import { relayConstellations } from "./relay/relay-sky.ts";
 import { relayStars } from "./relay/relay-stars.ts";
 import { relayTime } from "./relay/relay-time.ts";
 import { relayVsop87 } from "./relay/relay-vsop87.ts";
+import { relayZones } from "./relay/relay-zones.ts";
 
 /** The tables of the engine's binary. */
 function relaySeries(sourceFolder: string, dataFolder: string): void {
@@ -33,6 +34,7 @@ const SUBJECTS = {
   rotation: relayRotation,
   stars: relayStars,
   time: relayTime,
+  zones: relayZones,
   places: relayPlaces,
   planets: relayPlanets,
   galilean: relayGalilean,

@@ -16,13 +16,12 @@ import type { Request } from "./declare/request.ts";
 import type { AnyInput, RouteDefinition } from "./declare/route.ts";
 import { type NamedPlace, type RemoteRequest, recordPlaces } from "./remote.ts";
 import { cacheControl, entityTag } from "./terms/caching.ts";
-import { DEFAULT_FORMAT, FORMATS, type Format } from "./terms/formats.ts";
 import { CONTRACT_VERSION, engineIdentity } from "./terms/identity.ts";
 import { COMPUTE_BUDGET_UNITS, checkExtent, type Extent } from "./terms/plans.ts";
 import { internal } from "./terms/present.ts";
 import { Problem } from "./terms/problem.ts";
 import { type CompiledShape, shapeAtVerbosity } from "./terms/shape.ts";
-import type { CacheClass, Verbosity } from "./terms/values.ts";
+import type { CacheClass, Format, Verbosity } from "./terms/values.ts";
 import { Warnings } from "./terms/warnings.ts";
 
 export type { Answer } from "./answer/answer.ts";
@@ -117,8 +116,7 @@ function readRequest(route: RouteDefinition, rawQuery: string, context: CallCont
   const pairs = parsePairs(rawQuery);
   checkNames(pairs, Object.keys(route.query.shape));
   const given = decodeValues(pairs, route.query);
-  const format = formatOf(given, route);
-  const { selection, visible } = readSelection(given, format, route);
+  const { selection, visible } = readSelection(given, route);
   const filled = withDefaults(given, route.query);
   const warnings = new Warnings();
   if (context.keySent)
@@ -151,7 +149,7 @@ function readRequest(route: RouteDefinition, rawQuery: string, context: CallCont
     route,
     given,
     filled,
-    format,
+    format: formatOf(filled),
     timing,
     now,
     quantized: timing.quantized && given["cursor"] === undefined,
@@ -166,19 +164,15 @@ function readRequest(route: RouteDefinition, rawQuery: string, context: CallCont
 
 function readSelection(
   given: Given,
-  format: Format,
   route: RouteDefinition,
 ): { selection: Selection | null; visible: CompiledShape } {
   const verbosity = verbosityOf(given);
-  // in a form that is one whole, fields are checked but select nothing, and compact leaves nothing out
-  const { selects: isSelective } = FORMATS[format];
-  const visible = shapeAtVerbosity(
-    route.shape,
-    !isSelective && verbosity === "compact" ? "standard" : verbosity,
-  );
+  // txt is one short form: fields are checked but select nothing, and compact leaves nothing out
+  const isText = given["format"] === "txt";
+  const visible = shapeAtVerbosity(route.shape, isText && verbosity === "compact" ? "standard" : verbosity);
   const fields = given["fields"];
   const selection = Array.isArray(fields) ? readFields(fields, visible, route.shape) : null;
-  return { selection: isSelective ? selection : null, visible };
+  return { selection: isText ? null : selection, visible };
 }
 
 function verbosityOf(given: Given): Verbosity {
@@ -186,11 +180,9 @@ function verbosityOf(given: Given): Verbosity {
   return verbosity === "compact" || verbosity === "full" ? verbosity : "standard";
 }
 
-/** The format that the route's own list has let through. */
-function formatOf({ format = DEFAULT_FORMAT }: Given, { formats }: RouteDefinition): Format {
-  const known = formats.find((name) => name === format);
-  if (known === undefined) throw internal(`the format ${String(format)} was let through and has no writer`);
-  return known;
+function formatOf(filled: Given): Format {
+  const { format } = filled;
+  return format === "csv" || format === "txt" ? format : "json";
 }
 
 const MS_PER_SECOND = 1000;

@@ -1,9 +1,7 @@
-/**
- * Offsets of a time zone from UTC, remembered at a fixed step: asking the zone itself costs 5–10 µs, a remembered offset
- * 20 ns. All times are whole Unix seconds; a wall clock's reading is counted as if it were UTC.
- */
-import { mjdFromCalendar } from "./calendar.ts";
-import { SECONDS_PER_DAY, UNIX_EPOCH_MJD } from "./instant.ts";
+/** Offsets of a time zone from UTC. All times are whole Unix seconds; a wall clock's reading is counted as if it were UTC. */
+import { SECONDS_PER_DAY } from "./instant.ts";
+import { CYCLE_S, type OffsetChange } from "./zone-rule.ts";
+import type { ZoneChanges } from "./zone-table.ts";
 
 /** An interval with one offset: `from_s` included, `to_s` not. */
 export interface OffsetInterval {
@@ -17,108 +15,77 @@ export interface ZoneOffsets {
   offsetAt(unix_s: number): number;
   /** The offset, when no change is near enough to matter for a reading; else null. */
   settledOffset(wall_s: number): number | null;
-  /** In time order, the intervals in which clocks can have shown a reading, and their neighbours. */
+  /** In time order, the intervals in which clocks can have shown a reading. */
   intervalsAround(wall_s: number): OffsetInterval[];
   /** In time order, the intervals that hold the Unix seconds from one to another; one offset may come in several. */
-  intervalsBetween(from_s: number, to_s: number): OffsetInterval[];
+  intervalsBetween(first_s: number, last_s: number): OffsetInterval[];
 }
 
-/** 6 days. The shortest interval of any zone in the tz database (2025b, without backzone) is 6.96 days. */
-const STEP_S = 6 * SECONDS_PER_DAY;
 /** No offset has been larger than 15 h 57 min (Manila before 1845). */
 const LARGEST_OFFSET_S = 16 * 3600;
-/** Offsets are remembered within these years, and asked for each time outside them. */
-const FIRST_STEP = stepOfYear(1699);
-const STEP_COUNT = stepOfYear(2203) - FIRST_STEP;
-const UNKNOWN = 2 ** 31 - 1;
+const YEAR_S = 366 * SECONDS_PER_DAY;
 
-function stepOfYear(year: number): number {
-  return Math.floor(((mjdFromCalendar(year, 1, 1) - UNIX_EPOCH_MJD) * SECONDS_PER_DAY) / STEP_S);
+export function zoneOffsets(zone: ZoneChanges): ZoneOffsets {
+  const { from_s } = zone;
+  const find = changeFinder(zone);
+  const offset = (index: number) => (index < 0 ? zone.first_offset_s : (zone.offset_s[index] ?? Number.NaN));
+
+  function intervalsBetween(first_s: number, last_s: number): OffsetInterval[] {
+    const past_s = cycles_s(zone, last_s);
+    const [first, last] = [find(first_s - past_s), find(last_s - past_s)];
+    return Array.from({ length: last - first + 1 }, (_, i) => ({
+      from_s: (from_s[first + i] ?? Number.NEGATIVE_INFINITY) + past_s,
+      to_s: (from_s[first + i + 1] ?? Number.POSITIVE_INFINITY) + past_s,
+      offset_s: offset(first + i),
+    }));
+  }
+
+  return {
+    offsetAt: (unix_s) => offset(find(unix_s - cycles_s(zone, unix_s))),
+    settledOffset: (wall_s) => {
+      const past_s = cycles_s(zone, wall_s + LARGEST_OFFSET_S);
+      const index = find(wall_s - past_s - LARGEST_OFFSET_S);
+      return find(wall_s - past_s + LARGEST_OFFSET_S) === index ? offset(index) : null;
+    },
+    intervalsAround: (wall_s) => intervalsBetween(wall_s - LARGEST_OFFSET_S, wall_s + LARGEST_OFFSET_S),
+    intervalsBetween,
+  };
 }
 
-/** Given: the zone's own offset (s) at a Unix second. */
-export function zoneOffsets(askOffset: (unix_s: number) => number): ZoneOffsets {
-  const startOffsets = new Int32Array(STEP_COUNT).fill(UNKNOWN);
-  const changes = new Map<number, readonly OffsetInterval[]>();
-
-  /** Offset at the beginning of a step. */
-  function startOffset(step: number): number {
-    const known = startOffsets[step - FIRST_STEP];
-    if (known !== undefined && known !== UNKNOWN) return known;
-    const offset_s = askOffset(step * STEP_S);
-    startOffsets[step - FIRST_STEP] = offset_s; // without effect outside the array
-    return offset_s;
-  }
-
-  function intervalsOf(step: number): readonly OffsetInterval[] {
-    const [from_s, to_s, offset_s] = [step * STEP_S, (step + 1) * STEP_S, startOffset(step)];
-    if (offset_s === startOffset(step + 1)) return [{ from_s, to_s, offset_s }];
-    let intervals = changes.get(step);
-    if (intervals === undefined) {
-      intervals = findIntervals(askOffset, from_s, to_s);
-      changes.set(step, intervals);
-    }
-    return intervals;
-  }
-
-  function offsetAt(unix_s: number): number {
-    const step = Math.floor(unix_s / STEP_S);
-    const offset_s = startOffset(step);
-    if (offset_s === startOffset(step + 1)) return offset_s;
-    return intervalsOf(step).find(({ to_s }) => unix_s < to_s)?.offset_s ?? offset_s;
-  }
-
-  function settledOffset(wall_s: number): number | null {
-    const first = Math.floor((wall_s - LARGEST_OFFSET_S) / STEP_S);
-    const last = Math.floor((wall_s + LARGEST_OFFSET_S) / STEP_S);
-    const offset_s = startOffset(first);
-    const settled = offset_s === startOffset(last) && offset_s === startOffset(last + 1);
-    return settled ? offset_s : null;
-  }
-
-  function intervalsAround(wall_s: number): OffsetInterval[] {
-    const first = Math.floor((wall_s - LARGEST_OFFSET_S) / STEP_S);
-    const last = Math.floor((wall_s + LARGEST_OFFSET_S) / STEP_S);
-    return [...intervalsOf(first), ...(last === first ? [] : intervalsOf(last))];
-  }
-
-  function intervalsBetween(from_s: number, to_s: number): OffsetInterval[] {
-    const intervals: OffsetInterval[] = [];
-    for (let step = Math.floor(from_s / STEP_S); step * STEP_S <= to_s; step++)
-      intervals.push(...intervalsOf(step));
-    return intervals;
-  }
-
-  return { offsetAt, settledOffset, intervalsAround, intervalsBetween };
+/** Whole cycles by which a time lies past those years whose changes are listed with their neighbours. */
+function cycles_s({ ruleFrom_s }: ZoneChanges, unix_s: number): number {
+  if (ruleFrom_s === null) return 0;
+  const past_s = unix_s - (ruleFrom_s + YEAR_S + CYCLE_S);
+  return past_s <= 0 ? 0 : Math.ceil(past_s / CYCLE_S) * CYCLE_S;
 }
 
-/** Intervals of a step at whose ends the offsets differ. */
-function findIntervals(
-  askOffset: (unix_s: number) => number,
-  from_s: number,
-  to_s: number,
-): OffsetInterval[] {
-  const intervals: OffsetInterval[] = [];
-  const end_offset_s = askOffset(to_s);
-  let start_s = from_s;
-  for (let offset_s = askOffset(from_s); offset_s !== end_offset_s; offset_s = askOffset(start_s)) {
-    const change_s = firstOtherOffset(askOffset, start_s, to_s);
-    intervals.push({ from_s: start_s, to_s: change_s, offset_s });
-    start_s = change_s;
-  }
-  if (start_s < to_s) intervals.push({ from_s: start_s, to_s, offset_s: end_offset_s });
-  return intervals;
+/** Finds the last change at or before a time, −1 before the first; times that follow one another cost least. */
+function changeFinder({ from_s }: ZoneChanges): (unix_s: number) => number {
+  let known = -1;
+  const holds = (index: number, unix_s: number) =>
+    unix_s >= (from_s[index] ?? Number.NEGATIVE_INFINITY) &&
+    unix_s < (from_s[index + 1] ?? Number.POSITIVE_INFINITY);
+  return (unix_s) => {
+    if (!holds(known, unix_s)) known = lastAtOrBefore(from_s, unix_s);
+    return known;
+  };
 }
 
-/** The first second in (same_s, other_s] whose offset is not that of same_s. */
-function firstOtherOffset(askOffset: (unix_s: number) => number, same_s: number, other_s: number): number {
-  const offset_s = askOffset(same_s);
-  let low_s = same_s;
-  let high_s = other_s;
-  while (high_s - low_s > 1) {
-    const middle_s = Math.floor((low_s + high_s) / 2);
-    if (askOffset(middle_s) === offset_s) low_s = middle_s;
-    else high_s = middle_s;
+function lastAtOrBefore(from_s: Float64Array, unix_s: number): number {
+  let low = -1;
+  let high = from_s.length;
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if ((from_s[middle] ?? Number.POSITIVE_INFINITY) <= unix_s) low = middle;
+    else high = middle;
   }
-  return high_s;
+  return low;
+}
+
+/** The changes of a zone in [first_s, end_s); a change to the same offset only tells where a rule begins. */
+export function changesBetween(zone: ZoneChanges, first_s: number, end_s: number): OffsetChange[] {
+  return [...zone.from_s]
+    .map((unix_s, i) => ({ unix_s, offset_s: zone.offset_s[i] ?? Number.NaN }))
+    .filter(({ offset_s }, i) => offset_s !== (i === 0 ? zone.first_offset_s : zone.offset_s[i - 1]))
+    .filter(({ unix_s }) => unix_s >= first_s && unix_s < end_s);
 }

@@ -1,13 +1,8 @@
 /**
- * Time zones: local dates and times to instants and back.
- *
- * Rules come from the tz database in the running Node (ICU), read through luxon. ICU builds it without "backzone": some
- * zones that are alike since 1970 are merged, and carry another city's history before (Europe/Amsterdam that of Brussels:
- * +00:17:30 in 1890, not +00:19:32). Local dates are proleptic Gregorian, also where another calendar was in use.
+ * Time zones: local dates and times to instants and back, by the project's own table of the IANA database. Local dates are
+ * proleptic Gregorian, also where another calendar was in use.
  */
 import { readFileSync } from "node:fs";
-import { LRUCache } from "lru-cache";
-import { IANAZone } from "luxon";
 import { calendarFromMjd, mjdFromCalendar } from "./calendar.ts";
 import {
   addSeconds,
@@ -22,6 +17,7 @@ import {
 import type { AmbiguousPolicy, NonexistentPolicy } from "./policies.ts";
 import { standardOffset_s } from "./standard-time.ts";
 import { type OffsetInterval, type ZoneOffsets, zoneOffsets } from "./zone-offsets.ts";
+import { checkZoneTable, readZoneTable, type ZoneChanges, type ZoneTable } from "./zone-table.ts";
 
 /** A zone as `parseZone` returns it: UTC under any of its names, an IANA zone, or a fixed offset named ±hh:mm. */
 export interface Zone {
@@ -52,30 +48,47 @@ export type LocalResolution =
 const SECONDS_PER_HOUR = 3600;
 const MS_PER_SECOND = 1000;
 
-/** Version of the tz database in use, such as "2025c"; answers in local time depend on it. */
-export const TIME_ZONE_DATABASE: string = zoneDatabaseVersion();
-
-function zoneDatabaseVersion(): string {
-  const { tz } = process.versions;
-  return tz ?? "unknown";
+/** A table and what has been read of it. */
+interface Zones {
+  readonly table: ZoneTable;
+  readonly namesByLowerCase: ReadonlyMap<string, string>;
+  readonly offsets: Map<ZoneChanges, ZoneOffsets>;
 }
 
-let canonicalNames: ReadonlyMap<string, string> | undefined;
+let zonesInUse: Zones | undefined;
 
-/** Names in their canonical case by their lower-case form. */
-function namesByLowerCase(): ReadonlyMap<string, string> {
-  canonicalNames ??= new Map(readNames().map((name) => [name.toLowerCase(), name]));
-  return canonicalNames;
+function zones(): Zones {
+  zonesInUse ??= zonesOf(ownTableText());
+  return zonesInUse;
 }
 
-function readNames(): string[] {
-  const text = readFileSync(new URL("../../data/time/zone-names.txt", import.meta.url), "latin1");
-  return [...text.trim().split("\n"), ...Intl.supportedValuesOf("timeZone")];
+function ownTableText(): string {
+  return readFileSync(new URL("../../data/time/zones.tsv", import.meta.url), "latin1");
+}
+
+function zonesOf(text: string): Zones {
+  const table = readZoneTable(text);
+  return {
+    table,
+    namesByLowerCase: new Map(table.names.map((name) => [name.toLowerCase(), name])),
+    offsets: new Map(),
+  };
+}
+
+/** Takes another release's table in place of the built-in one. A table that is damaged or lacks a name is refused. */
+export function useZoneTable(text: string): void {
+  checkZoneTable(text, readZoneTable(ownTableText()).names);
+  zonesInUse = zonesOf(text);
+}
+
+/** Release of the IANA database in use, such as "2026f", and the sha-256 of its table: answers in local time depend on it. */
+export function zoneRelease(): { readonly version: string; readonly sha256: string } {
+  return zones().table;
 }
 
 /** Every IANA name, zones and links, in canonical case. */
-export function zoneNames(): string[] {
-  return [...namesByLowerCase().values()];
+export function zoneNames(): readonly string[] {
+  return zones().table.names;
 }
 
 /** Given: an IANA name in any case, or an offset ±hh:mm up to 23:59. Null for anything else. */
@@ -88,37 +101,29 @@ function parseOffset(text: string): Zone | null {
   return { name: text === "-00:00" ? "+00:00" : text, kind: "offset" };
 }
 
-const zonesByName = new Map<string, Zone>();
-
 function parseName(text: string): Zone | null {
-  const name = namesByLowerCase().get(text.toLowerCase());
+  const name = zones().namesByLowerCase.get(text.toLowerCase());
   if (name === undefined) return null;
-  const known = zonesByName.get(name);
-  if (known !== undefined) return known;
-  if (!IANAZone.isValidZone(name)) return null;
-  const zone: Zone = { name, kind: isUtcName(name) ? "utc" : "iana" };
-  zonesByName.set(name, zone);
-  return zone;
+  return { name, kind: isUtc(changesOf(name)) ? "utc" : "iana" };
 }
 
-/** UTC and its aliases (GMT, Etc/UTC, Zulu …). */
-function isUtcName(name: string): boolean {
-  return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone === "UTC";
+/** UTC and its aliases (GMT, Etc/UTC, Zulu …): never any offset. */
+function isUtc({ first_offset_s, from_s }: ZoneChanges): boolean {
+  return first_offset_s === 0 && from_s.length === 0;
 }
 
-/** Zones whose offsets are kept in memory, 120 kB each. */
-const MAX_ZONES_KEPT = 128;
-const offsetsByName = new LRUCache<string, ZoneOffsets>({ max: MAX_ZONES_KEPT });
+function changesOf(name: string): ZoneChanges {
+  const changes = zones().table.zone(name);
+  if (changes === null) throw new RangeError(`the time-zone table has no ${name}`);
+  return changes;
+}
 
 function offsetsOf(zone: Zone): ZoneOffsets {
-  let offsets = offsetsByName.get(zone.name);
-  if (offsets === undefined) {
-    const iana = IANAZone.create(zone.name);
-    // luxon gives minutes, with a fraction where the offset has seconds.
-    offsets = zoneOffsets((unix_s) => Math.round(iana.offset(unix_s * MS_PER_SECOND) * 60));
-    offsetsByName.set(zone.name, offsets);
-  }
-  return offsets;
+  const { offsets } = zones();
+  const changes = changesOf(zone.name);
+  const known = offsets.get(changes) ?? zoneOffsets(changes);
+  offsets.set(changes, known);
+  return known;
 }
 
 /** Offset of UTC (0) or of a ±hh:mm zone, in seconds. */

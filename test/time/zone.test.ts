@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { DateTime } from "luxon";
+import { DateTime, Zone as LuxonZone } from "luxon";
 import { describe, expect, it } from "vitest";
 import { calendarFromMjd, mjdFromCalendar } from "../../src/time/calendar.ts";
 import { compareInstants, formatIso, fromUnixMs, secondsBetween } from "../../src/time/instant.ts";
@@ -13,9 +13,10 @@ import {
   localDayBounds,
   parseZone,
   resolveLocal,
-  TIME_ZONE_DATABASE,
+  unixOffset_s,
   type Zone,
   zoneNames,
+  zoneRelease,
 } from "../../src/time/zone.ts";
 import { goldenRows } from "./golden.ts";
 import { anyInstant } from "./instants.ts";
@@ -46,6 +47,34 @@ function day(text: string, name: string): string | null {
 }
 
 const at = (text: string) => fromUnixMs(Date.parse(text));
+
+/** A zone of the table as luxon takes one. */
+class TableZone extends LuxonZone {
+  readonly #zone: Zone;
+  constructor(zone: Zone) {
+    super();
+    this.#zone = zone;
+  }
+  override get type(): string {
+    return "table";
+  }
+  override get name(): string {
+    return this.#zone.name;
+  }
+  override get isUniversal(): boolean {
+    return this.#zone.kind !== "iana";
+  }
+  override get isValid(): boolean {
+    return true;
+  }
+  override equals(other: LuxonZone): boolean {
+    return other.name === this.name;
+  }
+  override offset(unix_ms: number): number {
+    return unixOffset_s(Math.floor(unix_ms / 1000), this.#zone) / 60;
+  }
+}
+
 const SAMPLE_ZONES = [
   "UTC",
   "+05:30",
@@ -99,9 +128,9 @@ describe("a zone name", () => {
 
   it("is known for every name of the tz database", () => {
     const names = zoneNames();
-    expect(names.length).toBeGreaterThanOrEqual(597);
+    expect(names.length).toBe(597);
     for (const name of names) expect(parseZone(name)?.name).toBe(name);
-    expect(TIME_ZONE_DATABASE).toMatch(/^20\d\d[a-z]/);
+    expect(zoneRelease().version).toMatch(/^20\d\d[a-z]+$/);
   });
 });
 
@@ -124,19 +153,22 @@ describe("an offset", () => {
     expect(formatLocal(at("2026-11-20T10:00:00Z"), zone("-09:30"))).toBe("2026-11-20T00:30:00-09:30");
   });
 
-  it("of Amsterdam in 1890 is that of Brussels where zones alike since 1970 are merged", () => {
-    const local = formatLocal(at("1890-01-01T00:00:00Z"), zone("Europe/Amsterdam"));
-    expect(["1890-01-01T00:17:30+00:17:30", "1890-01-01T00:19:32+00:19:32"]).toContain(local);
+  it("of Amsterdam in 1890 is that of Amsterdam, not of Brussels with which it is alike since 1970", () => {
+    expect(formatLocal(at("1890-01-01T00:00:00Z"), zone("Europe/Amsterdam"))).toBe(
+      "1890-01-01T00:19:32+00:19:32",
+    );
   });
 
-  it("agrees with luxon at every instant, 1700–2200", () => {
+  it("gives luxon the same calendar and clock at every instant, 1700–2200", () => {
     fc.assert(
-      fc.property(fc.constantFrom(...SAMPLE_ZONES.slice(3)), anyInstant, (name, t) => {
+      fc.property(fc.constantFrom(...zoneNames()), anyInstant, (name, t) => {
         const whole = { mjd: t.mjd, second: Math.floor(t.second) };
-        const expected = DateTime.fromISO(formatIso(whole), { zone: name });
-        const local = localDateTime(whole, zone(name));
-        expect(local.offset_s).toBe(Math.round(expected.offset * 60));
-        expect([local.hour, local.minute, local.second]).toEqual([
+        const expected = DateTime.fromISO(formatIso(whole), { zone: new TableZone(zone(name)) });
+        const { year, month, day: dayOfMonth, hour, minute, second } = localDateTime(whole, zone(name));
+        expect([year, month, dayOfMonth, hour, minute, second]).toEqual([
+          expected.year,
+          expected.month,
+          expected.day,
           expected.hour,
           expected.minute,
           expected.second,
@@ -267,7 +299,7 @@ describe("a local day", () => {
   });
 
   it("begins at the first of two midnights, and keeps the hour that falls back into the eve", () => {
-    expect(day("2026-11-01", "America/Havana")).toBe("2026-11-01T04:00:00.000Z 2026-11-02T05:00:00.000Z");
+    expect(day("2025-11-02", "America/Havana")).toBe("2025-11-02T04:00:00.000Z 2025-11-03T05:00:00.000Z");
     // St John's set its clocks back from 00:01 to 23:01 of the eve.
     expect(day("2010-11-06", "America/St_Johns")).toBe("2010-11-06T02:30:00.000Z 2010-11-07T02:30:00.000Z");
     expect(day("2010-11-07", "America/St_Johns")).toBe("2010-11-07T02:30:00.000Z 2010-11-08T03:30:00.000Z");

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { FIRST_INSTANT, formatIso, LAST_INSTANT } from "../../time/instant.ts";
-import { TIME_ZONE_DATABASE } from "../../time/zone.ts";
+import { zoneRelease } from "../../time/zone.ts";
 import type { RouteDefinition } from "../declare/route.ts";
 import { MODELS } from "../terms/attribution.ts";
 import { cacheControl } from "../terms/caching.ts";
@@ -83,7 +83,7 @@ export function conventionsData(routes: readonly RouteDefinition[]) {
       calendar: "proleptic Gregorian",
       first_instant: formatIso(FIRST_INSTANT),
       last_instant: formatIso(LAST_INSTANT),
-      time_zone_database: TIME_ZONE_DATABASE,
+      time_zone_database: zoneRelease().version,
       now_quantum_s: NOW_QUANTUM_S,
     },
     definitions: [...DEFINITIONS],

@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { integer, seconds, text } from "../terms/fields.ts";
-import { FORMAT_NAMES } from "../terms/formats.ts";
-import { CACHE_CLASSES, POSITION_ORIGINS, QUERY_MODES, RIGHTS } from "../terms/values.ts";
+import { CACHE_CLASSES, FORMATS, POSITION_ORIGINS, QUERY_MODES, RIGHTS } from "../terms/values.ts";
 
 /** What surrounds the data of an answer, and the document of a problem, as published schemas. */
 
@@ -24,7 +23,8 @@ export const metaSchema = z
       .object({
         name: text("The engine."),
         version: text("Its version."),
-        build: text("Hash over code, compiled kernels, tables and the version of the time-zone rules."),
+        build: text("Hash over code, compiled kernels, tables and time-zone rules."),
+        zones: text("Release of the IANA time-zone rules, such as 2026f."),
       })
       .meta({ id: "EngineIdentity", description: "Which engine answered." }),
     frame: text("Coordinate frame."),
@@ -67,10 +67,7 @@ export const querySchema = z
       .object({ name: text("The zone in force."), source: text("Where it comes from.") })
       .optional()
       .meta({ id: "QueryTimezone", description: "The time zone in force." }),
-    format: z
-      .enum(FORMAT_NAMES)
-      .optional()
-      .meta({ description: "Format of the answer.", "x-enum": "formats" }),
+    format: z.enum(FORMATS).optional().meta({ description: "Format of the answer.", "x-enum": "formats" }),
   })
   .meta({
     id: "Query",

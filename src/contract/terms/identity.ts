@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { TIME_ZONE_DATABASE } from "../../time/zone.ts";
+import { zoneRelease } from "../../time/zone.ts";
 
 export const API_VERSION = "2";
 /** Semantic version of the v2 contract. */
@@ -12,8 +12,10 @@ export const CONTRACT_VERSION = "2.0.0";
 export interface EngineIdentity {
   readonly name: string;
   readonly version: string;
-  /** Short hash over compiled code, Wasm, tables and the time-zone database version. */
+  /** Short hash over compiled code, Wasm, tables and time zones. */
   readonly build: string;
+  /** Release of the time-zone rules. */
+  readonly zones: string;
 }
 
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
@@ -27,10 +29,16 @@ let codeHash: string | undefined;
 
 /** The identity of this process; the code is hashed once. */
 export function engineIdentity(engineBuild: string): EngineIdentity {
+  const zones = zoneRelease();
   const build = createHash("sha256")
-    .update(`${codeIdentity()}\n${engineBuild}\n${TIME_ZONE_DATABASE}`)
+    .update(`${codeIdentity()}\n${engineBuild}\n${zones.sha256}`)
     .digest("hex");
-  return { name: "meridian", version: packageVersion(), build: build.slice(0, BUILD_LENGTH) };
+  return {
+    name: "meridian",
+    version: packageVersion(),
+    build: build.slice(0, BUILD_LENGTH),
+    zones: zones.version,
+  };
 }
 
 /** sha-256 over code and data, computed once; a thread takes over that of the thread which started it. */

@@ -80,6 +80,7 @@ export const retrogrades = defineRoute({
   summary: "Retrograde and direct stations, loop length, arc",
   description:
     "One row a passage of retrograde motion, in the order of the retrograde stations. Stations are the instants at which the apparent geocentric ecliptic longitude of date stands still. A window (start, end) holds the loops whose retrograde station lies in it; count gives so many loops of each body: forwards the first is the one in progress or the next, with direction=previous the last that is over. Parts of a loop beyond the years 1700 to 2200 are null.",
+  formats: ["json", "csv"],
   time: eventTime({ default: { count: 1 }, direction: true }),
   location: "none",
   targets: { defaults: () => PLANETS, refuse: refuseOthers },

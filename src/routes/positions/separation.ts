@@ -26,6 +26,7 @@ export const separation = defineRoute({
   summary: "Angular separation of two targets and minima over a window",
   description:
     "Apparent angle between two targets and the position angle of the second from the first, on the true equator of date. With a location both are topocentric (the Moon moves by up to a degree), without one geocentric. Over a range, minima lists every local minimum strictly within the window, whatever the step; the ends of the window are no minima.",
+  formats: ["json", "csv", "txt"],
   time: instantTime(),
   location: "optional",
   parameters: {

@@ -13,7 +13,7 @@ import { positions } from "../../routes/positions/positions.ts";
 import { createSky, type Sky } from "../../sky/sky.ts";
 import { calendarFromMjd } from "../../time/calendar.ts";
 import { fromUnixMs, type UtcInstant } from "../../time/instant.ts";
-import { TIME_ZONE_DATABASE } from "../../time/zone.ts";
+import { zoneRelease } from "../../time/zone.ts";
 import { createApp } from "../http/app.ts";
 import { drain } from "../http/drain.ts";
 import { createPrometheusMetrics } from "../http/metrics.ts";
@@ -23,6 +23,7 @@ import { fillInWorker } from "../threads/fill-in-worker.ts";
 import { type AnswerPool, createAnswerPool } from "../threads/pool.ts";
 import { openBacking } from "./backing.ts";
 import { readSettings } from "./settings.ts";
+import { takeZonesFile } from "./zones-file.ts";
 
 /** A process that has not ended so long after SIGTERM is ended with status 1. */
 const DRAIN_MS = 9000;
@@ -37,6 +38,7 @@ export async function serve(around: Surroundings): Promise<void> {
   setFlagsFromString(SMALL_HEAPS);
   const settings = readSettings(around.environment);
   const logger = pino({ name: "meridian", level: settings.logLevel });
+  const zones = settings.zonesFile === null ? null : takeZonesFile(settings.zonesFile);
   const store = createEngineStore();
   const sky = createSky(await createEngine(store));
   const now = () => fromUnixMs(around.clock_ms());
@@ -64,10 +66,10 @@ export async function serve(around: Surroundings): Promise<void> {
   const metricsServer =
     settings.metrics === null ? null : await serveMetrics(metrics.registry, settings.metrics);
   if (metricsServer !== null) logger.info({ port: metricsServer.port }, "metrics are served");
-  if (isDated(TIME_ZONE_DATABASE, now()))
+  if (isDated(zoneRelease().version, now()))
     logger.warn(
-      { version: TIME_ZONE_DATABASE },
-      "time-zone rules are of an earlier year; newer Node versions carry newer ones",
+      { version: zoneRelease().version },
+      "time-zone rules are of an earlier year; ZONES_FILE takes newer ones",
     );
   closeWithGrace({ delay: DRAIN_MS, logger }, async ({ signal, err }) => {
     ready = false;
@@ -88,7 +90,7 @@ export async function serve(around: Surroundings): Promise<void> {
   const { threads, maxWaitingCalls } = settings;
   if (threads > 0) {
     const onThreadLost = (err: Error) => logger.error({ err }, "a thread ended");
-    pool = createAnswerPool({ store, threads, maxWaiting: maxWaitingCalls, onThreadLost });
+    pool = createAnswerPool({ store, zones, threads, maxWaiting: maxWaitingCalls, onThreadLost });
   }
   await fillTables(store, logger);
 }

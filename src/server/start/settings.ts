@@ -153,6 +153,11 @@ export const SETTINGS = {
     default: "meridian-keys.jsonl",
     description: "File of the hashes of keys, written by meridian keys; not used with REDIS_URL",
   },
+  ZONES_FILE: {
+    schema: z.string(),
+    default: "",
+    description: "Time-zone table of another release, made by npm run zones; empty: the built-in one",
+  },
   KEYLESS_TOOL_CALLS_PER_DAY: {
     schema: wholeNumber(0, 1_000_000),
     default: "50",
@@ -202,6 +207,8 @@ export interface ServeSettings {
   readonly maxWaitingCalls: number;
   readonly maxEventLoopDelay_ms: number;
   readonly drainDelay_ms: number;
+  /** Null: the built-in time-zone table. */
+  readonly zonesFile: string | null;
   readonly http: HttpSettings;
   readonly tools: ToolSettings;
   readonly keys: KeySettings;
@@ -255,6 +262,7 @@ function arrange(values: SettingValues): ServeSettings {
     maxWaitingCalls: values.MAX_WAITING_CALLS,
     maxEventLoopDelay_ms: values.MAX_EVENT_LOOP_DELAY_MS,
     drainDelay_ms: values.DRAIN_DELAY_MS,
+    zonesFile: values.ZONES_FILE || null,
     http: {
       publicUrl,
       defaultPlan: values.DEFAULT_PLAN,

@@ -9,10 +9,12 @@ import { Problem } from "../../contract/terms/problem.ts";
 import { createEngine } from "../../engine/engine.ts";
 import { ROUTES } from "../../routes/index.ts";
 import { createSky } from "../../sky/sky.ts";
+import { useZoneTable } from "../../time/zone.ts";
 import { type ThreadResult, threadData } from "./messages.ts";
 
 const data = threadData(workerData);
 codeIdentity(data.codeIdentity);
+if (data.zones !== null) useZoneTable(data.zones);
 const sky = createSky(await createEngine(data.store));
 
 /** Answers one request; the memory of the bodies is handed over with the message. */

@@ -6,6 +6,8 @@ import type { EngineStore } from "../../engine/store.ts";
 export interface ThreadData {
   readonly store: EngineStore;
   readonly codeIdentity: string;
+  /** Text of the time-zone table in use; null: the built-in one. */
+  readonly zones: string | null;
 }
 
 /** Our data out of what a thread is started with: the pool puts its own before it. */

@@ -25,6 +25,8 @@ const HEAP_LIMITS = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 16 
 
 export interface PoolOptions {
   readonly store: EngineStore;
+  /** Text of the time-zone table in use; without one threads read the built-in one. */
+  readonly zones?: string | null;
   readonly threads: number;
   /** Requests that may wait for a thread; more are refused. */
   readonly maxWaiting: number;
@@ -42,10 +44,16 @@ export interface AnswerPool extends Threads {
 }
 
 /** Starts threads that answer large requests, each with an engine over the common store. */
-export function createAnswerPool({ store, threads, maxWaiting, onThreadLost }: PoolOptions): AnswerPool {
+export function createAnswerPool({
+  store,
+  zones = null,
+  threads,
+  maxWaiting,
+  onThreadLost,
+}: PoolOptions): AnswerPool {
   const pool = new Piscina<RemoteRequest, ThreadResult>({
     filename: threadFile(import.meta.url, "./answer-worker").href,
-    workerData: { store, codeIdentity: codeIdentity() } satisfies ThreadData,
+    workerData: { store, codeIdentity: codeIdentity(), zones } satisfies ThreadData,
     minThreads: threads,
     maxThreads: threads,
     niceIncrement: NICENESS,

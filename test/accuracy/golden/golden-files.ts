@@ -38,6 +38,7 @@ export const OTHER_FILES: Readonly<Record<string, string>> = {
   "galilean-check.csv": "npm run relay",
   "magnitude-checks.csv": "npm run relay",
   "time-zones.csv": "the time-zone database of a system (tzdata 2025b), at random instants",
+  "zone-transitions.csv": "npm run zones",
   "topocentric-vectors.csv":
     "npm run accuracy:golden -- --vectors, with the Swiss Ephemeris and its data files",
 };

@@ -23,6 +23,7 @@ const facts = {
   title: "Sample",
   summary: "Sample",
   description: "Sample",
+  formats: ["json", "csv"],
   time: instantTime(),
   location: "none",
   models: [],

@@ -118,7 +118,7 @@ function countingRoute() {
     title: "Counted",
     summary: "Counts its computations",
     description: "For tests.",
-    table: false,
+    formats: ["json"],
     time: noTime(),
     location: "none",
     answer: record(z.object({ word: text("A word.") })),

@@ -13,6 +13,7 @@ describe("settings", () => {
       maxWaitingCalls: 64,
       maxEventLoopDelay_ms: 1000,
       drainDelay_ms: 1000,
+      zonesFile: null,
       http: {
         publicUrl: "http://127.0.0.1:8080",
         defaultPlan: "basic",

@@ -5,7 +5,7 @@ import { geocentricColumns, moonFromSunLongitude } from "../../../src/sky/positi
 import { PRINCIPAL_PHASES } from "../../../src/sky/words.ts";
 import { wrapPm180 } from "../../../src/solve/angle.ts";
 import { century, minuteOf, SERVICE, ttDay, utcDay } from "../events.ts";
-import { sky } from "../observing.ts";
+import { sky } from "../horizon/horizon.ts";
 
 const all = moonPhases(sky, SERVICE);
 

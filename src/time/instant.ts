@@ -63,6 +63,15 @@ export function toUnixMs(t: UtcInstant): number {
   return (t.mjd - UNIX_EPOCH_MJD) * MS_PER_DAY + Math.round(t.second * MS_PER_SECOND);
 }
 
+/** Nearer to a whole millisecond than this an instant means it: a Julian Day of nine decimals is 0.07 ms off. */
+const WHOLE_MS_TOLERANCE_MS = 0.1;
+
+/** The first whole millisecond (Unix time) at or after an instant: a printed instant is at or after the one if it is so here. */
+export function firstMsFrom(t: UtcInstant): number {
+  const ms = Math.ceil(t.second * MS_PER_SECOND - WHOLE_MS_TOLERANCE_MS);
+  return (t.mjd - UNIX_EPOCH_MJD) * MS_PER_DAY + ms;
+}
+
 /** Instant of a Julian date on the UTC scale; one double resolves 0.04 ms. */
 export function fromJd(jd: number): UtcInstant {
   const mjd = jd - JD_OF_MJD_ZERO;

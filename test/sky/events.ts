@@ -18,6 +18,11 @@ export function utcDay(text: string): number {
   return dayOf(sky.models.deltaT, fromUnixMs(Date.parse(`${text}Z`)));
 }
 
+/** Unix time of the same, as event searches ask. */
+export function utcMs(text: string): number {
+  return Date.parse(`${text}Z`);
+}
+
 /** UTC to the minute. */
 export function minuteOf(t_day: number): string {
   return formatIso(instantOf(sky.models.deltaT, t_day)).slice(0, 16);

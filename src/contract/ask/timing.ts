@@ -14,6 +14,8 @@ export type TimeKind = "instant" | "day" | "event" | "pair" | "none";
 /** One way in which a route takes time: its parameters, and what they mean. */
 export interface TimeFacet<Times, Shape extends z.ZodRawShape = z.ZodRawShape> {
   readonly kind: TimeKind;
+  /** What a row of a range is, where it is not what the kind says. */
+  readonly rows?: "years";
   readonly shape: Shape;
   resolve(scope: TimeScope): Timing<Times>;
 }

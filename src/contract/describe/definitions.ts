@@ -77,6 +77,10 @@ export const DEFINITIONS: readonly Definition[] = [
     "Phases, conjunctions, planet events, rarity, seasons, nodes and apsides are geocentric even with a location. Separation is topocentric with a location.",
   ),
   define(
+    "instants of events",
+    "An event is the instant that is printed, in whole milliseconds; one within a leap second is the midnight that ends it. A window holds the events with start <= printed < end, next is at or after an instant, previous strictly before it; bounds nearer to a whole millisecond than 0.1 ms mean it. At the printed instant of a phase the Moon is at that phase. Rows of seasons are calendar years: every one of which a part lies in the window.",
+  ),
+  define(
     "phases",
     "By apparent geocentric longitude, Moon minus Sun. age_days counts from the true new moon; day_of_cycle is its whole part. Lunations are counted by Brown (1 at the first new moon of 1923) and by Meeus (0 at the new moon of 2000-01-06).",
   ),

@@ -52,7 +52,7 @@ export const limitsSchema = z
       z
         .object({
           endpoint: text("Route."),
-          kind: text("What its range is made of: rows, local days or events."),
+          kind: text("What its range is made of: rows, local days, events or years."),
           start: text("What happens at start."),
           end: text("What happens at end."),
           equal: text("What end = start gives."),
@@ -155,7 +155,7 @@ function parameterBounds(routes: readonly RouteDefinition[]): ParameterBounds[] 
 }
 
 const BOUNDARIES: Readonly<
-  Record<TimeKind, { kind: string; start: string; end: string; equal: string } | null>
+  Record<TimeKind | "years", { kind: string; start: string; end: string; equal: string } | null>
 > = {
   instant: {
     kind: "rows",
@@ -171,8 +171,14 @@ const BOUNDARIES: Readonly<
   },
   event: {
     kind: "events",
-    start: "an event at start is returned",
-    end: "an event at end is not returned",
+    start: "an event printed at start is returned",
+    end: "an event printed at end is not returned",
+    equal: "refused",
+  },
+  years: {
+    kind: "years",
+    start: "the calendar year that holds start is returned, whole",
+    end: "every calendar year that begins before end is returned, whole",
     equal: "refused",
   },
   pair: null,
@@ -180,7 +186,7 @@ const BOUNDARIES: Readonly<
 };
 
 function rangeBoundary(route: RouteDefinition) {
-  const boundary = BOUNDARIES[route.timeKind];
+  const boundary = BOUNDARIES[route.time.rows ?? route.timeKind];
   const hasRange = parametersOf(route).some((parameter) => parameter.name === "start");
   return boundary === null || !hasRange ? [] : [{ endpoint: route.path, ...boundary }];
 }

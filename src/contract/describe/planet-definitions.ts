@@ -40,7 +40,7 @@ export const PLANET_DEFINITIONS: readonly Definition[] = [
   ),
   define(
     "retrogrades",
-    "A loop belongs to the window that holds its retrograde station. Counted forwards, the first is the one in progress or the next; counted backwards, the last that is over. loop runs from the passage, before it, of the longitude of the direct station to the passage, after it, of the longitude of the retrograde station.",
+    "A loop belongs to the window that holds its retrograde station. From an instant on, the first is the one in progress or the next (its direct station at the instant or after it); backwards, the last that is over. count counts loops of all bodies together; without it there is one of each body. loop runs from the passage, before it, of the longitude of the direct station to the passage, after it, of the longitude of the retrograde station.",
   ),
   define(
     "rarity",

@@ -5,7 +5,7 @@ import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
 import { series } from "../../contract/terms/shape.ts";
 import { comingEvents } from "../../sky/almanac/today-events.ts";
 import type { Sky } from "../../sky/sky.ts";
-import { dayOf, instantOf } from "../../sky/time/tt-days.ts";
+import { instantOf } from "../../sky/time/tt-days.ts";
 import { secondsBetween, type UtcInstant } from "../../time/instant.ts";
 import { PLANET_MODELS } from "../parts/position-models.ts";
 import { moonOf, planetsOf, sunOf } from "./today-bodies.ts";
@@ -84,7 +84,7 @@ function todayRow(input: TodayInput, sky: Sky, instant: UtcInstant): TodayOut {
 }
 
 function eventsOf(sky: Sky, instant: UtcInstant) {
-  return comingEvents(sky, dayOf(sky.models.deltaT, instant)).map(({ t_day, label, kind }) => {
+  return comingEvents(sky, instant).map(({ t_day, label, kind }) => {
     const at = instantOf(sky.models.deltaT, t_day);
     return {
       instant: at,

@@ -44,7 +44,7 @@ function listedEclipses(
   { query, times, location, context, warn }: EclipseRequest,
   sky: Sky,
 ): readonly EclipseOver[] {
-  const question = eventQuestion(sky, times);
+  const question = eventQuestion(times);
   if (query.visible_only && location !== null) {
     const wish = { selection: query.kind, observer: location };
     return eventsOf(listVisibleEclipses(sky, question, wish), { warn });

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { eventTime } from "../../contract/ask/event-time.ts";
+import { type EventTimes, eventTime } from "../../contract/ask/event-time.ts";
 import { defineRoute } from "../../contract/declare/route.ts";
 import { deg, Instant, identity, instantFields, turnDeg, word } from "../../contract/terms/fields.ts";
 import { series } from "../../contract/terms/shape.ts";
@@ -7,7 +7,8 @@ import { ECLIPSE_KINDS } from "../../contract/terms/values.ts";
 import { eclipseSeasons, eclipsesOfSeasons } from "../../sky/almanac/eclipse-seasons.ts";
 import { listMoonNodes, type MoonNode } from "../../sky/moon/moon-nodes.ts";
 import type { Sky } from "../../sky/sky.ts";
-import type { EventQuestion } from "../../sky/time/event-search.ts";
+import { dayOf } from "../../sky/time/tt-days.ts";
+import type { UtcInstant } from "../../time/instant.ts";
 import { daysSearched, eventQuestion, eventsOf, instantOfDay } from "../parts/event-question.ts";
 import { POSITION_MODELS } from "../parts/position-models.ts";
 
@@ -74,8 +75,7 @@ export const moonNodes = defineRoute({
     "/v2/moon-nodes?at=2026-11-20&count=6&format=csv",
   ],
   handle: (input, sky) => {
-    const question = eventQuestion(sky, input.times);
-    const list = eventsOf(listMoonNodes(sky, question), input);
+    const list = eventsOf(listMoonNodes(sky, eventQuestion(input.times)), input);
     return {
       rows: list.map(({ node, t_day, ecliptic_lon_deg, declination_deg }) => ({
         node,
@@ -83,16 +83,17 @@ export const moonNodes = defineRoute({
         ecliptic_lon_deg,
         declination_deg,
       })),
-      extra: { eclipse_seasons: seasonsAround(sky, question, list) },
+      extra: { eclipse_seasons: seasonsAround(sky, input.times, list) },
     };
   },
 });
 
-function seasonsAround(sky: Sky, question: EventQuestion, list: readonly MoonNode[]) {
+function seasonsAround(sky: Sky, times: EventTimes, list: readonly MoonNode[]) {
   const [first, last] = [list[0], list.at(-1)];
   const listed =
     first === undefined || last === undefined ? null : { start_day: first.t_day, end_day: last.t_day };
-  const span = question.kind === "window" ? question.span : listed;
+  const day = (instant: UtcInstant) => dayOf(sky.models.deltaT, instant);
+  const span = times.kind === "window" ? { start_day: day(times.start), end_day: day(times.end) } : listed;
   if (span === null) return [];
   const seasons = eclipseSeasons(sky, span);
   const eclipses = eclipsesOfSeasons(sky, seasons);

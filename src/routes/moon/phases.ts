@@ -81,7 +81,7 @@ export const phases = defineRoute({
   ],
   handle: (input, sky) => {
     const definition = input.query.supermoon_definition;
-    const list = eventsOf(listMoonPhases(sky, eventQuestion(sky, input.times)), input);
+    const list = eventsOf(listMoonPhases(sky, eventQuestion(input.times)), input);
     const entries = describePhases(sky, list, { zone: input.zone.zone, supermoon: definition });
     return {
       rows: entries.map((entry) => ({

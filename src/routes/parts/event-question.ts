@@ -2,16 +2,15 @@ import type { EventTimes } from "../../contract/ask/event-time.ts";
 import type { Warn } from "../../contract/terms/warnings.ts";
 import type { Sky } from "../../sky/sky.ts";
 import type { EventList, EventQuestion } from "../../sky/time/event-search.ts";
-import { dayOf, instantOf } from "../../sky/time/tt-days.ts";
-import { LAST_INSTANT, secondsBetween, type UtcInstant } from "../../time/instant.ts";
+import { instantOf } from "../../sky/time/tt-days.ts";
+import { firstMsFrom, isInRange, secondsBetween, type UtcInstant } from "../../time/instant.ts";
 
-/** The events that a request asks for, in the time that searches count. */
-export function eventQuestion({ models }: Sky, times: EventTimes): EventQuestion {
-  const day = (instant: UtcInstant): number => dayOf(models.deltaT, instant);
+/** The events that a request asks for, by their printed instants. */
+export function eventQuestion(times: EventTimes): EventQuestion {
   if (times.kind === "window") {
-    return { kind: "window", span: { start_day: day(times.start), end_day: day(times.end) } };
+    return { kind: "window", start_ms: firstMsFrom(times.start), end_ms: firstMsFrom(times.end) };
   }
-  return { kind: times.direction, from_day: day(times.from), count: times.count };
+  return { kind: times.direction, from_ms: firstMsFrom(times.from), count: times.count };
 }
 
 const SECONDS_PER_DAY = 86_400;
@@ -46,6 +45,6 @@ export function instantOfDay({ models }: Sky, t_day: number): UtcInstant {
 
 /** The same, null for what lies beyond the service's years. */
 export function knownInstant(sky: Sky, t_day: number | null): UtcInstant | null {
-  if (t_day === null || t_day > dayOf(sky.models.deltaT, LAST_INSTANT)) return null;
-  return instantOfDay(sky, t_day);
+  const instant = t_day === null ? null : instantOfDay(sky, t_day);
+  return instant !== null && isInRange(instant) ? instant : null;
 }

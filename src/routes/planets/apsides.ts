@@ -98,7 +98,7 @@ export const apsides = defineRoute({
   },
   handle: (input, sky) => {
     const body = bodyOf(input.query.body);
-    const list = eventsOf(listApsides(sky, body, eventQuestion(sky, input.times)), input);
+    const list = eventsOf(listApsides(sky, body, eventQuestion(input.times)), input);
     if (body !== "moon") return { rows: list.map((apsis) => planetRow(sky, body, apsis)) };
     return { rows: describeLunarApsides(sky, list, input.zone.zone).map((apsis) => lunarRow(sky, apsis)) };
   },

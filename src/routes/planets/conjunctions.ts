@@ -161,7 +161,7 @@ function selectionOf({ targets, query }: Pick<Input, "targets" | "query">): Conj
 function handle(input: Input, sky: Sky) {
   const { query, location, times } = input;
   const selection = selectionOf(input);
-  const list = eventsOf(listConjunctions(sky, selection, eventQuestion(sky, times)), input);
+  const list = eventsOf(listConjunctions(sky, selection, eventQuestion(times)), input);
   const dark =
     location === null || !input.wants("dark_sky")
       ? null

@@ -16,9 +16,10 @@ import { GALILEAN_MOONS } from "../../sky/jupiter-moons/l12-tables.ts";
 import { MOON_STATES, moonPositions } from "../../sky/jupiter-moons/moon-positions.ts";
 import { planetHorizons } from "../../sky/planets/planet-horizon.ts";
 import type { Sky } from "../../sky/sky.ts";
-import { dayOf, instantOf } from "../../sky/time/tt-days.ts";
+import { spanOf } from "../../sky/time/event-search.ts";
+import { dayOf, instantOf, printedMs } from "../../sky/time/tt-days.ts";
 import { MOON_EVENT_KINDS } from "../../sky/words.ts";
-import { secondsBetween, type UtcInstant } from "../../time/instant.ts";
+import { firstMsFrom, secondsBetween, type UtcInstant } from "../../time/instant.ts";
 import { instantColumns } from "../../time/scales.ts";
 import { POSITION_MODELS } from "../parts/position-models.ts";
 
@@ -155,7 +156,11 @@ function eventsWithin(sky: Sky, location: Location | null, instants: readonly Ut
   const model = sky.models.deltaT;
   const [first, last] = [instants[0], instants.at(-1)];
   if (first === undefined || last === undefined) return [];
-  const events = moonEvents(sky, { start_day: dayOf(model, first), end_day: dayOf(model, last) });
+  const window = { start_ms: firstMsFrom(first), end_ms: firstMsFrom(last) };
+  const events = moonEvents(sky, spanOf(model, window)).filter(
+    ({ begin, end }) =>
+      printedMs(model, begin.t_day) < window.end_ms && printedMs(model, end.t_day) > window.start_ms,
+  );
   const instantAt = ({ t_day }: MoonEventEnd) => instantOf(model, t_day);
   const ends = (which: "begin" | "end") => events.map((event) => instantAt(event[which]));
   const begin_ups = jupiterUps(sky, location, ends("begin"));

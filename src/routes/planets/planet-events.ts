@@ -16,13 +16,11 @@ import {
 } from "../../sky/planets/planet-events.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { PLANET_EVENT_KINDS } from "../../sky/words.ts";
-import type { UtcInstant } from "../../time/instant.ts";
 import { secondsBetween } from "../../time/instant.ts";
-import { eventQuestion, eventsOf } from "../parts/event-question.ts";
+import { eventQuestion, eventsOf, instantOfDay, knownInstant } from "../parts/event-question.ts";
 import {
   Constellation,
   constellationOf,
-  instantFinder,
   lookFields,
   lookValues,
   PlanetName,
@@ -122,13 +120,8 @@ function selectionOf({ query, targets }: Pick<Input, "query" | "targets">): Plan
 
 function handle(input: Input, sky: Sky) {
   const { location, times } = input;
-  const events = eventsOf(listPlanetEvents(sky, selectionOf(input), eventQuestion(sky, times)), input);
-  const instantOf = instantFinder(sky, input);
-  const views = planetEventViews(sky, events, location);
-  const rows = views.flatMap((view) => {
-    const instant = instantOf(view.event.t_day);
-    return instant === null ? [] : [rowOf(view, instant, instantOf)];
-  });
+  const events = eventsOf(listPlanetEvents(sky, selectionOf(input), eventQuestion(times)), input);
+  const rows = planetEventViews(sky, events, location).map((view) => rowOf(sky, view));
   if (location !== null)
     warnExtrapolatedDeltaT(
       input,
@@ -137,16 +130,12 @@ function handle(input: Input, sky: Sky) {
   return { rows };
 }
 
-function rowOf(
-  view: PlanetEventView,
-  instant: UtcInstant,
-  instantOf: (t_day: number | null) => UtcInstant | null,
-) {
+function rowOf(sky: Sky, view: PlanetEventView) {
   const { event, look, horizon, visibility, apparition } = view;
   return {
     body: event.planet,
     kind: event.kind,
-    instant,
+    instant: instantOfDay(sky, event.t_day),
     ...(horizon === null
       ? {}
       : { azimuth_deg: horizon.azimuth_deg, altitude_geometric_deg: horizon.altitude_geometric_deg }),
@@ -157,8 +146,8 @@ function rowOf(
     left_constellation: event.left_index === null ? null : constellationOf(event.left_index),
     visibility,
     apparition: apparition && {
-      from: instantOf(apparition.from_day),
-      to: instantOf(apparition.to_day),
+      from: knownInstant(sky, apparition.from_day),
+      to: knownInstant(sky, apparition.to_day),
       sky: apparition.sky,
     },
   };

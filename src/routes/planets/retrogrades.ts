@@ -6,7 +6,7 @@ import { series } from "../../contract/terms/shape.ts";
 import { planetAppearances } from "../../sky/planets/appearance.ts";
 import { PLANETS, type Planet } from "../../sky/planets/planet-bodies.ts";
 import { PLANET_MOTIONS } from "../../sky/planets/planet-motion.ts";
-import { listRetrogrades, type RetrogradeLoop } from "../../sky/planets/retrogrades.ts";
+import { listRetrogrades, type RetrogradeLoop, retrogradesOfEach } from "../../sky/planets/retrogrades.ts";
 import type { Station } from "../../sky/planets/stations.ts";
 import { geocentricColumns } from "../../sky/positions/geocentric-angles.ts";
 import type { Sky } from "../../sky/sky.ts";
@@ -79,7 +79,7 @@ export const retrogrades = defineRoute({
   title: "Retrogrades",
   summary: "Retrograde and direct stations, loop length, arc",
   description:
-    "One row a passage of retrograde motion, in the order of the retrograde stations. Stations are the instants at which the apparent geocentric ecliptic longitude of date stands still. A window (start, end) holds the loops whose retrograde station lies in it; count gives so many loops of each body: forwards the first is the one in progress or the next, with direction=previous the last that is over. Parts of a loop beyond the years 1700 to 2200 are null.",
+    "One row a passage of retrograde motion, in the order of the retrograde stations. Stations are the instants at which the apparent geocentric ecliptic longitude of date stands still. A window (start, end) holds the loops whose retrograde station lies in it. From an instant on the first loop is the one in progress or the next, with direction=previous the last that is over; count gives so many loops of all bodies together, those that end first (or ended last), and without a count there is one of each body. Parts of a loop beyond the years 1700 to 2200 are null.",
   formats: ["json", "csv"],
   time: eventTime({ default: { count: 1 }, direction: true }),
   location: "none",
@@ -105,8 +105,9 @@ export const retrogrades = defineRoute({
 });
 
 function handle(input: Input, sky: Sky) {
-  const question = eventQuestion(sky, input.times);
-  const loops = eventsOf(listRetrogrades(sky, planetsOf(input.targets), question), input);
+  // A count that was sent counts loops; the default is one of each body.
+  const list = input.sent("count") ? listRetrogrades : retrogradesOfEach;
+  const loops = eventsOf(list(sky, planetsOf(input.targets), eventQuestion(input.times)), input);
   const instantOf = instantFinder(sky, input);
   return { rows: loops.map((loop) => rowOf(sky, loop, instantOf)) };
 }

@@ -85,6 +85,7 @@ function yearTime(): TimeFacet<EventTimes> {
     .meta({ description: "Calendar year. Excludes at, start, end and count." });
   return {
     ...events,
+    rows: "years",
     shape: { year, ...events.shape },
     resolve: (scope) => {
       const { year: asked, ...others } = scope.given;

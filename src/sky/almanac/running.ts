@@ -1,5 +1,6 @@
 import type { Span } from "../../solve/function.ts";
 import { withinTables } from "../planets/planet-motion.ts";
+import { PRINTED_WITHIN_DAY } from "../time/tt-days.ts";
 import type { CycleKey } from "../words.ts";
 import { CYCLES, type CyclePosition, facts } from "./cycle.ts";
 
@@ -50,11 +51,12 @@ export interface Dated {
   readonly t_day: number;
 }
 
-/** The last event at or before an instant and the first after it, of those in a window around it. */
+/** The last event printed at or before an instant and the first after it, of those in a window around it. */
 export function around(events: readonly Dated[], t_day: number): Pick<Running, "started_day" | "ends_day"> {
+  const begun_day = t_day + PRINTED_WITHIN_DAY;
   return {
-    started_day: events.findLast((event) => event.t_day <= t_day)?.t_day ?? null,
-    ends_day: events.find((event) => event.t_day > t_day)?.t_day ?? null,
+    started_day: events.findLast((event) => event.t_day <= begun_day)?.t_day ?? null,
+    ends_day: events.find((event) => event.t_day > begun_day)?.t_day ?? null,
   };
 }
 

@@ -1,6 +1,7 @@
 import { bodyDisplayName } from "../../catalog/bodies.ts";
 import { bodyTarget } from "../../catalog/target.ts";
 import type { Span } from "../../solve/function.ts";
+import { addSeconds, firstMsFrom, SECONDS_PER_DAY, type UtcInstant } from "../../time/instant.ts";
 import { eclipsesWithin } from "../eclipses/search.ts";
 import { moonPhases } from "../moon/phases.ts";
 import { conjunctions } from "../pairings/conjunctions.ts";
@@ -9,7 +10,7 @@ import { NAKED_EYE_PLANETS, PLANETS } from "../planets/planet-bodies.ts";
 import { planetEvents } from "../planets/planet-events.ts";
 import type { Sky } from "../sky.ts";
 import { seasonEvents } from "../sun/seasons.ts";
-import { serviceRange } from "../time/event-search.ts";
+import { eventsPrinted, withinService } from "../time/event-search.ts";
 import type { EventKind, PlanetEventKind, PrincipalPhase, SeasonEventKind } from "../words.ts";
 
 /** An event to come, named for people. */
@@ -51,25 +52,27 @@ const SEASON_LABELS: Readonly<Record<SeasonEventKind, string>> = {
   december_solstice: "December solstice",
 };
 
-/** The next events after an instant, in time order. */
-export function comingEvents(sky: Sky, from_day: number): ComingEvent[] {
-  const { end_day } = serviceRange(sky.models.deltaT);
-  const until = (days: number): Span => ({
-    start_day: from_day,
-    end_day: Math.min(from_day + days, end_day),
-  });
-  const near = until(COMING_DAYS);
+/** The next events at an instant or after it, in time order. */
+export function comingEvents(sky: Sky, from: UtcInstant): ComingEvent[] {
+  const until = (days: number) =>
+    withinService({
+      start_ms: firstMsFrom(from),
+      end_ms: firstMsFrom(addSeconds(from, days * SECONDS_PER_DAY)),
+    });
+  const { deltaT } = sky.models;
   return [
-    ...moonPhases(sky, near).map(({ t_day, phase }) => ({
-      t_day,
-      label: phase,
-      kind: PHASE_KINDS[phase],
-    })),
-    ...seasonEvents(sky, near).map(({ t_day, kind }) => ({ t_day, label: SEASON_LABELS[kind], kind })),
-    ...eclipsesComing(sky, until(COMING_ECLIPSE_DAYS)),
-    ...planetsComing(sky, near),
-    ...pairingsComing(sky, near),
+    ...eventsPrinted(deltaT, (span) => eventsNear(sky, span), until(COMING_DAYS)),
+    ...eventsPrinted(deltaT, (span) => eclipsesComing(sky, span), until(COMING_ECLIPSE_DAYS)),
   ].sort((a, b) => a.t_day - b.t_day);
+}
+
+function eventsNear(sky: Sky, span: Span): ComingEvent[] {
+  return [
+    ...moonPhases(sky, span).map(({ t_day, phase }) => ({ t_day, label: phase, kind: PHASE_KINDS[phase] })),
+    ...seasonEvents(sky, span).map(({ t_day, kind }) => ({ t_day, label: SEASON_LABELS[kind], kind })),
+    ...planetsComing(sky, span),
+    ...pairingsComing(sky, span),
+  ];
 }
 
 function eclipsesComing(sky: Sky, span: Span): ComingEvent[] {

@@ -2,6 +2,7 @@ import type { Span } from "../../solve/function.ts";
 import { normalise } from "../../solve/intervals.ts";
 import type { Sky } from "../sky.ts";
 import { serviceRange } from "../time/event-search.ts";
+import { dayOf, instantOf } from "../time/tt-days.ts";
 import type { PhaseName } from "../words.ts";
 import { type Lunation, lunationOf, type MoonPhase, moonPhases, phaseAfter } from "./phases.ts";
 
@@ -25,6 +26,8 @@ export interface PhaseState {
 /** A principal phase names the half day before and after it. */
 export const NAMED_WITHIN_DAY = 0.5;
 const NEXT_PHASES = 4;
+/** Instants nearer to each other than this are the same: a Julian Day of nine decimals is 0.07 ms off. */
+const SAME_WITHIN_DAY = 1e-4 / 86_400;
 /** Longer than any lunation (29.84 days at most). */
 const LONGEST_LUNATION_DAY = 30;
 
@@ -33,21 +36,22 @@ export function momentAt(t_day: number): PhaseMoment {
   return { t_day, named: { start_day: t_day - NAMED_WITHIN_DAY, end_day: t_day + NAMED_WITHIN_DAY } };
 }
 
-/** The state at each moment, in the order given. */
+/** The state at each moment, in the order given: at the printed instant of a quarter the Moon is at that quarter. */
 export function phaseStates(sky: Sky, moments: readonly PhaseMoment[]): PhaseState[] {
   const windows = moments.map(({ t_day }) => ({
     start: t_day - LONGEST_LUNATION_DAY,
     end: t_day + LONGEST_LUNATION_DAY,
   }));
-  const quarters = normalise(windows).flatMap(({ start, end }) =>
-    moonPhases(sky, { start_day: start, end_day: end }),
-  );
-  const { end_day } = serviceRange(sky.models.deltaT);
+  const { deltaT } = sky.models;
+  const quarters = normalise(windows)
+    .flatMap(({ start, end }) => moonPhases(sky, { start_day: start, end_day: end }))
+    .map((quarter) => ({ ...quarter, t_day: dayOf(deltaT, instantOf(deltaT, quarter.t_day)) }));
+  const { end_day } = serviceRange(deltaT);
   return moments.map((moment) => stateOf(moment, quarters, end_day));
 }
 
 function stateOf({ t_day, named }: PhaseMoment, quarters: readonly MoonPhase[], end_day: number): PhaseState {
-  const past = indexAfter(quarters, t_day);
+  const past = indexAfter(quarters, t_day + SAME_WITHIN_DAY);
   const since = quarters.slice(Math.max(0, past - NEXT_PHASES), past);
   const last = since.at(-1);
   const newMoon = since.findLast(({ phase }) => phase === "new moon");
@@ -55,11 +59,11 @@ function stateOf({ t_day, named }: PhaseMoment, quarters: readonly MoonPhase[], 
   const near = quarters
     .slice(Math.max(0, past - 1), past + 1)
     .find((quarter) => quarter.t_day >= named.start_day && quarter.t_day < named.end_day);
-  const first = last.t_day === t_day ? past - 1 : past;
+  const first = Math.abs(last.t_day - t_day) <= SAME_WITHIN_DAY ? past - 1 : past;
   return {
     name: near?.phase ?? phaseAfter(last.phase),
     waxing: last.phase === "new moon" || last.phase === "first quarter",
-    age_day: t_day - newMoon.t_day,
+    age_day: Math.max(0, t_day - newMoon.t_day),
     lunation: lunationOf(newMoon),
     next: quarters.slice(first, first + NEXT_PHASES).filter((quarter) => quarter.t_day <= end_day),
   };

@@ -6,7 +6,7 @@ import type { Zone } from "../../time/zone.ts";
 import { bodyDays, localDaysOf } from "../horizon/body-days.ts";
 import type { RiseSetRow } from "../horizon/rise-set.ts";
 import type { Sky } from "../sky.ts";
-import { dayOf } from "../time/tt-days.ts";
+import { dayOf, PRINTED_WITHIN_DAY } from "../time/tt-days.ts";
 import type { Visibility } from "../words.ts";
 import { type Appearance, planetAppearances } from "./appearance.ts";
 import type { Planet } from "./planet-bodies.ts";
@@ -21,7 +21,7 @@ export interface BoardEntry {
   readonly look: Appearance;
   /** Of the apparent longitude: negative in retrograde motion. */
   readonly longitude_rate_deg_day: number;
-  /** Null where it lies beyond the tables. */
+  /** At the instant or after it; null where it lies beyond the tables. */
   readonly next_station: Station | null;
   readonly visibility: Visibility;
   readonly horizon: PlanetHorizon | null;
@@ -59,7 +59,7 @@ export function planetBoard(sky: Sky, request: BoardRequest): BoardEntry[][] {
           planet,
           look,
           longitude_rate_deg_day: valueAt(rates[i] ?? new Float64Array(), row),
-          next_station: turns[i]?.find((station) => station.t_day > valueAt(t_day, row)) ?? null,
+          next_station: stationFrom(turns[i] ?? [], valueAt(t_day, row)),
           visibility: verdict(
             planet,
             look,
@@ -90,12 +90,17 @@ function verdict(
   });
 }
 
+/** The first station whose printed instant is at or after an instant. */
+function stationFrom(turns: readonly Station[], t_day: number): Station | null {
+  return turns.find((station) => station.t_day > t_day - PRINTED_WITHIN_DAY) ?? null;
+}
+
 /** The stations from the first instant to the first one after the last; two synodic periods hold a station of each kind. */
 function stationsAfter(sky: Sky, planet: Planet, t_day: Float64Array): Station[] {
   const first_day = t_day.reduce((least, t) => Math.min(least, t), Number.POSITIVE_INFINITY);
   const last_day = t_day.reduce((largest, t) => Math.max(largest, t), Number.NEGATIVE_INFINITY);
   const end_day = last_day + 2 * PLANET_MOTIONS[planet].synodic_day;
-  return stations(sky, planet, withinTables({ start_day: first_day, end_day }));
+  return stations(sky, planet, withinTables({ start_day: first_day - PRINTED_WITHIN_DAY, end_day }));
 }
 
 function planetDays(

@@ -98,30 +98,43 @@ function passagesOf(sky: Sky, planet: Planet, lon_deg: number, { start_day, end_
 
 /**
  * The loops that a question asks for of each planet, all in the order of their retrograde stations. A window holds the
- * loops whose retrograde station lies in it; counted forwards the first is the one in progress or the next, counted
- * backwards the last that is over.
+ * loops whose retrograde station lies in it; counted forwards the first is the one in progress or the next (its direct
+ * station at the instant or after it), counted backwards the last that is over.
  */
-export function listRetrogrades(
+export function retrogradesOfEach(
   sky: Sky,
   planets: readonly Planet[],
   question: EventQuestion,
 ): EventList<RetrogradeLoop> {
   const lists = planets.map((planet) => loopsOfPlanet(sky, planet, question));
   return {
-    events: lists
-      .flatMap(({ events }) => events)
-      .sort(
-        (a, b) =>
-          a.station_retrograde.t_day - b.station_retrograde.t_day ||
-          PLANETS.indexOf(a.planet) - PLANETS.indexOf(b.planet),
-      ),
+    events: lists.flatMap(({ events }) => events).sort(byStation("station_retrograde")),
     truncated: lists.some(({ truncated }) => truncated),
   };
 }
 
+/** The loops that a question asks for of all planets together: a count takes those that end first, or ended last. */
+export function listRetrogrades(
+  sky: Sky,
+  planets: readonly Planet[],
+  question: EventQuestion,
+): EventList<RetrogradeLoop> {
+  const ofEach = retrogradesOfEach(sky, planets, question);
+  if (question.kind === "window") return ofEach;
+  const { kind, count } = question;
+  const inOrder = [...ofEach.events].sort(byStation("station_direct"));
+  const events = kind === "next" ? inOrder.slice(0, count) : inOrder.slice(-count);
+  return { events: events.sort(byStation("station_retrograde")), truncated: events.length < count };
+}
+
+function byStation(which: "station_retrograde" | "station_direct") {
+  return (a: RetrogradeLoop, b: RetrogradeLoop): number =>
+    a[which].t_day - b[which].t_day || PLANETS.indexOf(a.planet) - PLANETS.indexOf(b.planet);
+}
+
 type DatedLoop = RetrogradeLoop & { readonly t_day: number };
 
-function loopsOfPlanet(sky: Sky, planet: Planet, question: EventQuestion): EventList<RetrogradeLoop> {
+function loopsOfPlanet(sky: Sky, planet: Planet, question: EventQuestion): EventList<DatedLoop> {
   const isWindow = question.kind === "window";
   const search = (span: Span): DatedLoop[] => {
     const wide = isWindow

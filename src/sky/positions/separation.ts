@@ -1,11 +1,12 @@
 import type { Target } from "../../catalog/target.ts";
 import type { InstantColumns, Observer, PositionTable } from "../../engine/types.ts";
 import { findExtrema } from "../../solve/extrema.ts";
-import { type TimeFunction, valueAt } from "../../solve/function.ts";
-import type { UtcInstant } from "../../time/instant.ts";
+import { type Span, type TimeFunction, valueAt } from "../../solve/function.ts";
+import { firstMsFrom, type UtcInstant } from "../../time/instant.ts";
 import { instantColumns } from "../../time/scales.ts";
 import type { Sky } from "../sky.ts";
-import { columnsAt, dayOf, instantOf } from "../time/tt-days.ts";
+import { eventsPrinted } from "../time/event-search.ts";
+import { columnsAt, instantOf } from "../time/tt-days.ts";
 import { engineTarget } from "./positions.ts";
 import { addScaled, direction, dot, positionAngle_deg, separation_deg, type Vector } from "./vector.ts";
 
@@ -52,7 +53,7 @@ export function separationRows(sky: Sky, pair: TargetPair, instants: readonly Ut
 }
 
 /**
- * Local minima of the separation strictly within a window; its ends are no minima. The square of the chord is searched: it
+ * Local minima of the separation within [from, to), by their printed instants; an end of the window is none by itself. The square of the chord is searched: it
  * stays smooth where one target passes within arcminutes of the other and the angle itself turns in minutes.
  */
 export function separationMinima(
@@ -69,12 +70,15 @@ export function separationMinima(
       return dot(chord, chord);
     });
   };
-  const minima = findExtrema(chordSquare, {
-    span: { start_day: dayOf(model, from), end_day: dayOf(model, to) },
-    kind: "minimum",
-    spacing_day: pair.observer === null ? SPACING_DAYS.geocentric : SPACING_DAYS.topocentric,
-    stencil_day: STENCIL_DAYS,
-  });
+  const search = (span: Span) =>
+    findExtrema(chordSquare, {
+      span,
+      kind: "minimum",
+      spacing_day: pair.observer === null ? SPACING_DAYS.geocentric : SPACING_DAYS.topocentric,
+      stencil_day: STENCIL_DAYS,
+    });
+  const window = { start_ms: firstMsFrom(from), end_ms: firstMsFrom(to) };
+  const minima = eventsPrinted(model, search, window);
   const t_day = Float64Array.from(minima, (minimum) => minimum.t_day);
   const [first, second] = directions(sky, pair, columnsAt(model, t_day));
   return minima.map((minimum, row) => ({

@@ -1,17 +1,35 @@
 import type { Span } from "../../solve/function.ts";
-import { FIRST_INSTANT, LAST_INSTANT } from "../../time/instant.ts";
+import {
+  FIRST_INSTANT,
+  firstMsFrom,
+  fromUnixMs,
+  LAST_INSTANT,
+  SECONDS_PER_DAY,
+  toUnixMs,
+} from "../../time/instant.ts";
 import type { TimeModel } from "../../time/scales.ts";
-import { dayOf } from "./tt-days.ts";
+import { dayOf, printedMs } from "./tt-days.ts";
+
+/**
+ * An event is the instant at which it is printed, in whole milliseconds. So windows that meet neither lose nor double
+ * one, and an answer's own instant asked again finds the event.
+ */
 
 /** An event at an instant, days from J2000.0 TT. */
 export interface DatedEvent {
   readonly t_day: number;
 }
 
-/** Which events are wanted: those of a window, or so many at or after an instant, or before it. */
+/** A window of printed instants, [start, end), Unix time in whole milliseconds. */
+export interface PrintedWindow {
+  readonly start_ms: number;
+  readonly end_ms: number;
+}
+
+/** Which events are wanted: those of a window, or so many at or after an instant, or strictly before it. */
 export type EventQuestion =
-  | { readonly kind: "window"; readonly span: Span }
-  | { readonly kind: "next" | "previous"; readonly from_day: number; readonly count: number };
+  | ({ readonly kind: "window" } & PrintedWindow)
+  | { readonly kind: "next" | "previous"; readonly from_ms: number; readonly count: number };
 
 export interface EventList<Event> {
   /** In time order. */
@@ -20,9 +38,11 @@ export interface EventList<Event> {
   readonly truncated: boolean;
 }
 
+/** Finds all events within [start, end), in time order; the answer for a span is the sum of those for its parts. */
+export type EventFinder<Event extends DatedEvent> = (span: Span) => readonly Event[];
+
 export interface EventSource<Event extends DatedEvent> {
-  /** All events within [start, end), in time order; the answer for a span is the sum of those for its parts. */
-  readonly search: (span: Span) => readonly Event[];
+  readonly search: EventFinder<Event>;
   /** Mean time between two events. */
   readonly spacing_day: number;
   readonly model: TimeModel;
@@ -33,51 +53,91 @@ export function serviceRange(model: TimeModel): Span {
   return { start_day: dayOf(model, FIRST_INSTANT), end_day: dayOf(model, LAST_INSTANT) };
 }
 
+/** Its last millisecond included. */
+const SERVICE_WINDOW: PrintedWindow = {
+  start_ms: firstMsFrom(FIRST_INSTANT),
+  end_ms: toUnixMs(LAST_INSTANT) + 1,
+};
+
+const MS_PER_DAY = SECONDS_PER_DAY * 1000;
+/** An event within a leap second is printed as the midnight that ends it, any other within half a millisecond. */
+const PRINT_REACH_DAY = 2 / SECONDS_PER_DAY;
+
+/** The days that hold all events of a window, and hardly more. */
+export function spanOf(model: TimeModel, { start_ms, end_ms }: PrintedWindow): Span {
+  return {
+    start_day: dayOf(model, fromUnixMs(start_ms)) - PRINT_REACH_DAY,
+    end_day: dayOf(model, fromUnixMs(end_ms)) + PRINT_REACH_DAY,
+  };
+}
+
+/** All events whose printed instants lie within a window. */
+export function eventsPrinted<Event extends DatedEvent>(
+  model: TimeModel,
+  search: EventFinder<Event>,
+  window: PrintedWindow,
+): Event[] {
+  return search(spanOf(model, window)).filter(({ t_day }) => {
+    const ms = printedMs(model, t_day);
+    return ms >= window.start_ms && ms < window.end_ms;
+  });
+}
+
+/** The window within the years of the service. */
+export function withinService({ start_ms, end_ms }: PrintedWindow): PrintedWindow {
+  return {
+    start_ms: Math.max(start_ms, SERVICE_WINDOW.start_ms),
+    end_ms: Math.min(end_ms, SERVICE_WINDOW.end_ms),
+  };
+}
+
 /** Answers a question by searching as little time as it takes. */
 export function listEvents<Event extends DatedEvent>(
   source: EventSource<Event>,
   question: EventQuestion,
 ): EventList<Event> {
-  const range = serviceRange(source.model);
-  if (question.kind === "window") {
-    const start_day = Math.max(question.span.start_day, range.start_day);
-    const end_day = Math.min(question.span.end_day, range.end_day);
-    return { events: end_day > start_day ? source.search({ start_day, end_day }) : [], truncated: false };
+  if (question.kind !== "window") {
+    return question.kind === "next" ? following(source, question) : preceding(source, question);
   }
-  return question.kind === "next" ? following(source, question, range) : preceding(source, question, range);
+  const window = withinService(question);
+  const isEmpty = window.end_ms <= window.start_ms;
+  return { events: isEmpty ? [] : eventsPrinted(source.model, source.search, window), truncated: false };
 }
 
 interface CountQuestion {
-  readonly from_day: number;
+  readonly from_ms: number;
   readonly count: number;
 }
 
+/** Time that holds so many events and one more, as a rule. */
+function reach_ms(count: number, spacing_day: number): number {
+  return Math.ceil((count + 1) * spacing_day * MS_PER_DAY);
+}
+
 function following<Event extends DatedEvent>(
-  { search, spacing_day }: EventSource<Event>,
-  { from_day, count }: CountQuestion,
-  range: Span,
+  { search, spacing_day, model }: EventSource<Event>,
+  { from_ms, count }: CountQuestion,
 ): EventList<Event> {
   const events: Event[] = [];
-  let start_day = Math.max(from_day, range.start_day);
-  while (events.length < count && start_day < range.end_day) {
-    const end_day = Math.min(start_day + (count - events.length + 1) * spacing_day, range.end_day);
-    events.push(...search({ start_day, end_day }));
-    start_day = end_day;
+  let start_ms = Math.max(from_ms, SERVICE_WINDOW.start_ms);
+  while (events.length < count && start_ms < SERVICE_WINDOW.end_ms) {
+    const end_ms = Math.min(start_ms + reach_ms(count - events.length, spacing_day), SERVICE_WINDOW.end_ms);
+    events.push(...eventsPrinted(model, search, { start_ms, end_ms }));
+    start_ms = end_ms;
   }
   return { events: events.slice(0, count), truncated: events.length < count };
 }
 
 function preceding<Event extends DatedEvent>(
-  { search, spacing_day }: EventSource<Event>,
-  { from_day, count }: CountQuestion,
-  range: Span,
+  { search, spacing_day, model }: EventSource<Event>,
+  { from_ms, count }: CountQuestion,
 ): EventList<Event> {
   let events: readonly Event[] = [];
-  let end_day = Math.min(from_day, range.end_day);
-  while (events.length < count && end_day > range.start_day) {
-    const start_day = Math.max(end_day - (count - events.length + 1) * spacing_day, range.start_day);
-    events = [...search({ start_day, end_day }), ...events];
-    end_day = start_day;
+  let end_ms = Math.min(from_ms, SERVICE_WINDOW.end_ms);
+  while (events.length < count && end_ms > SERVICE_WINDOW.start_ms) {
+    const start_ms = Math.max(end_ms - reach_ms(count - events.length, spacing_day), SERVICE_WINDOW.start_ms);
+    events = [...eventsPrinted(model, search, { start_ms, end_ms }), ...events];
+    end_ms = start_ms;
   }
   return { events: events.slice(-count), truncated: events.length < count };
 }

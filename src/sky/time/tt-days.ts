@@ -1,5 +1,5 @@
 import type { InstantColumns } from "../../engine/types.ts";
-import { SECONDS_PER_DAY, toUnixMs, type UtcInstant } from "../../time/instant.ts";
+import { fromUnixMs, SECONDS_PER_DAY, toUnixMs, type UtcInstant } from "../../time/instant.ts";
 import { type TimeModel, taiMinusUtc_s, ttToUtc, utcToTt } from "../../time/scales.ts";
 
 /**
@@ -33,10 +33,18 @@ export function columnsAt(model: TimeModel, t_day: Float64Array): InstantColumns
   return { count, jd1_tt, jd2_tt, delta_t_s };
 }
 
-/** The UTC instant of a day number. */
-export function instantOf(model: TimeModel, t_day: number): UtcInstant {
+/** Unix time of a day number in whole milliseconds: what is printed. */
+export function printedMs(model: TimeModel, t_day: number): number {
   const midnight = Math.floor(t_day + 0.5) - 0.5;
-  return ttToUtc(J2000_JD_TT + midnight, t_day - midnight, model);
+  return toUnixMs(ttToUtc(J2000_JD_TT + midnight, t_day - midnight, model));
+}
+
+/** An event lies this near to its printed instant, and a little less. */
+export const PRINTED_WITHIN_DAY = 6e-4 / SECONDS_PER_DAY;
+
+/** The UTC instant of an event, which is the one that is printed: whole milliseconds. */
+export function instantOf(model: TimeModel, t_day: number): UtcInstant {
+  return fromUnixMs(printedMs(model, t_day));
 }
 
 /** The day number of a UTC instant. */
@@ -47,7 +55,7 @@ export function dayOf(model: TimeModel, instant: UtcInstant): number {
 
 /**
  * Unix time in whole milliseconds, as instants are printed, of many day numbers in a span. Where no leap second falls
- * into the span TT − UTC is one number, and the answer differs from `instantOf` by 1e-11 s before it is rounded.
+ * into the span TT − UTC is one number, and the answer differs from `printedMs` by 1e-11 s before it is rounded.
  */
 export function unixMsOf(
   model: TimeModel,
@@ -56,7 +64,7 @@ export function unixMsOf(
 ): (t_day: Float64Array) => Float64Array {
   const [first_s, last_s] = [taiMinusUtc_s(start), taiMinusUtc_s(end)];
   const isSteady = model.utcIsUt1 !== true && first_s !== null && first_s === last_s;
-  if (!isSteady) return (t_day) => t_day.map((t) => toUnixMs(instantOf(model, t)));
+  if (!isSteady) return (t_day) => t_day.map((t) => printedMs(model, t));
   const offset_s = utcToTt({ mjd: start.mjd, second: 0 }, model).jd2_tt * SECONDS_PER_DAY;
   return (t_day) => {
     const unix_ms = new Float64Array(t_day.length);

@@ -76,6 +76,7 @@ describe("limits (S4.1-18, S8-8)", () => {
     const boundaries: { endpoint: string; kind: string }[] = (await limits()).range_boundaries;
     const ranged = ROUTES.filter((route) => "start" in route.query.shape).map((route) => route.path);
     expect(boundaries.map((boundary) => boundary.endpoint)).toEqual(ranged);
+    expect(boundaries.find(({ endpoint }) => endpoint === "/v2/seasons")?.kind).toBe("years");
   });
 
   it("state how each route reads step, and the route reads it so", async () => {

@@ -4,7 +4,8 @@ import { listMoonPhases, lunationOf, moonPhases } from "../../../src/sky/moon/ph
 import { geocentricColumns, moonFromSunLongitude } from "../../../src/sky/positions/geocentric-angles.ts";
 import { PRINCIPAL_PHASES } from "../../../src/sky/words.ts";
 import { wrapPm180 } from "../../../src/solve/angle.ts";
-import { century, minuteOf, SERVICE, ttDay, utcDay } from "../events.ts";
+import { printedMs } from "../../../src/sky/time/tt-days.ts";
+import { century, minuteOf, SERVICE, ttDay, utcDay, utcMs } from "../events.ts";
 import { sky } from "../horizon/horizon.ts";
 
 const all = moonPhases(sky, SERVICE);
@@ -117,10 +118,10 @@ describe("lunation numbers", () => {
 });
 
 describe("a list of quarters", () => {
-  const from_day = utcDay("2026-11-20T10:00");
+  const from_ms = utcMs("2026-11-20T10:00");
 
   test("by count gives the next ones at or after the instant, and the last ones before it", () => {
-    const next = listMoonPhases(sky, { kind: "next", from_day, count: 5 });
+    const next = listMoonPhases(sky, { kind: "next", from_ms, count: 5 });
     expect(next.truncated).toBe(false);
     expect(next.events.map(({ phase }) => phase)).toEqual([
       "full moon",
@@ -129,23 +130,24 @@ describe("a list of quarters", () => {
       "first quarter",
       "full moon",
     ]);
-    const previous = listMoonPhases(sky, { kind: "previous", from_day, count: 2 });
+    const previous = listMoonPhases(sky, { kind: "previous", from_ms, count: 2 });
     expect(previous.events.map(({ t_day }) => minuteOf(t_day))).toEqual([
       "2026-11-09T07:02",
       "2026-11-17T11:47",
     ]);
     const at = next.events[0]?.t_day ?? 0;
-    expect(listMoonPhases(sky, { kind: "next", from_day: at, count: 1 }).events[0]?.t_day).toBe(at);
-    expect(listMoonPhases(sky, { kind: "previous", from_day: at, count: 1 }).events[0]?.phase).toBe(
+    const at_ms = printedMs(sky.models.deltaT, at);
+    expect(listMoonPhases(sky, { kind: "next", from_ms: at_ms, count: 1 }).events[0]?.t_day).toBe(at);
+    expect(listMoonPhases(sky, { kind: "previous", from_ms: at_ms, count: 1 }).events[0]?.phase).toBe(
       "first quarter",
     );
   });
 
   test("ends with the years 1700 and 2200 and says so", () => {
-    const late = listMoonPhases(sky, { kind: "next", from_day: utcDay("2200-12-20T00:00"), count: 4 });
+    const late = listMoonPhases(sky, { kind: "next", from_ms: utcMs("2200-12-20T00:00"), count: 4 });
     expect(late.truncated).toBe(true);
     expect(late.events.length).toBe(2);
-    const early = listMoonPhases(sky, { kind: "previous", from_day: utcDay("1700-01-10T00:00"), count: 4 });
+    const early = listMoonPhases(sky, { kind: "previous", from_ms: utcMs("1700-01-10T00:00"), count: 4 });
     expect(early.truncated).toBe(true);
     expect(early.events.every(({ t_day }) => t_day >= SERVICE.start_day)).toBe(true);
   });

@@ -10,7 +10,7 @@ import { stations } from "../../../src/sky/planets/stations.ts";
 import { sunAspects } from "../../../src/sky/planets/sun-aspects.ts";
 import { geocentricColumns } from "../../../src/sky/positions/geocentric-angles.ts";
 import { PLANET_EVENT_KINDS } from "../../../src/sky/words.ts";
-import { century, minuteOf, SERVICE, utcDay } from "../events.ts";
+import { century, minuteOf, SERVICE, utcDay, utcMs } from "../events.ts";
 import { sky } from "../horizon/horizon.ts";
 
 describe("stations", () => {
@@ -87,7 +87,7 @@ describe("loops of retrograde motion", () => {
   test("of Mars in 2027 have their parts in order", () => {
     const [loop] = listRetrogrades(sky, ["mars"], {
       kind: "next",
-      from_day: utcDay("2026-11-20T00:00"),
+      from_ms: utcMs("2026-11-20T00:00"),
       count: 1,
     }).events;
     const parts = [
@@ -102,9 +102,9 @@ describe("loops of retrograde motion", () => {
   });
 
   test("one in progress is the next, and not among those that are over", () => {
-    const from_day = utcDay("2027-02-01T00:00");
-    const next = listRetrogrades(sky, ["mars"], { kind: "next", from_day, count: 1 }).events[0];
-    const previous = listRetrogrades(sky, ["mars"], { kind: "previous", from_day, count: 1 }).events[0];
+    const from_ms = utcMs("2027-02-01T00:00");
+    const next = listRetrogrades(sky, ["mars"], { kind: "next", from_ms, count: 1 }).events[0];
+    const previous = listRetrogrades(sky, ["mars"], { kind: "previous", from_ms, count: 1 }).events[0];
     expect(minuteOf(next?.station_retrograde.t_day ?? 0).slice(0, 10)).toBe("2027-01-10");
     expect(minuteOf(previous?.station_direct.t_day ?? 0).slice(0, 7)).toBe("2025-02");
   });
@@ -142,7 +142,7 @@ describe("events of the planets", () => {
   test("end with the year 2200 and say so", () => {
     const late = listPlanetEvents(sky, selection, {
       kind: "next",
-      from_day: utcDay("2200-12-20T00:00"),
+      from_ms: utcMs("2200-12-20T00:00"),
       count: 50,
     });
     expect(late.truncated).toBe(true);

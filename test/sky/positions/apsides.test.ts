@@ -4,7 +4,7 @@ import { describeLunarApsides } from "../../../src/sky/moon/lunar-apsides.ts";
 import { apsides, listApsides } from "../../../src/sky/positions/apsides.ts";
 import { APSIS_ORBITS, type ApsisBody } from "../../../src/sky/positions/apsis-bodies.ts";
 import { geocentricColumns } from "../../../src/sky/positions/geocentric-angles.ts";
-import { century, minuteOf, SERVICE, utcDay } from "../events.ts";
+import { century, minuteOf, SERVICE, utcDay, utcMs } from "../events.ts";
 import { sky } from "../horizon/horizon.ts";
 import { zoneNamed } from "../time/local-days.ts";
 
@@ -125,7 +125,7 @@ describe("apsides of the planets", () => {
   });
 
   test("that the service's years do not reach are not promised", () => {
-    const list = listApsides(sky, "pluto", { kind: "next", from_day: utcDay("2026-01-01T00:00"), count: 3 });
+    const list = listApsides(sky, "pluto", { kind: "next", from_ms: utcMs("2026-01-01T00:00"), count: 3 });
     expect(list.truncated).toBe(true);
     expect(list.events.length).toBe(1);
   });

@@ -1,0 +1,204 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { ROUTES } from "../../../src/routes/index.ts";
+import { call } from "../call.ts";
+
+/**
+ * An event is its printed instant, on every route of events: asked again by that instant it is found, windows that meet
+ * at it neither lose nor double it. `npm run test:edges` draws many more.
+ */
+
+const RUNS = Number(process.env["EDGE_RUNS"] ?? 3);
+const CUTS_PER_RUN = 5;
+
+/** Requests of a route, and days that hold some of their events. */
+type Asked = readonly (readonly [parameters: string, days: number])[];
+
+const ASKED: Readonly<Record<string, Asked>> = {
+  "/v2/phases": [["", 40]],
+  "/v2/moon-nodes": [["", 70]],
+  "/v2/apsides": [
+    ["body=moon", 70],
+    ["body=mercury", 200],
+    ["body=earth", 900],
+    ["body=mars", 1500],
+  ],
+  "/v2/eclipses": [
+    ["kind=all", 500],
+    ["kind=lunar&lat=-33.87&lon=151.21", 700],
+    ["kind=solar&lat=40.4&lon=-3.7&visible_only=true", 2500],
+  ],
+  "/v2/planet-events": [
+    ["body=mercury", 60],
+    ["body=venus", 200],
+    ["bodies=mars,jupiter&lat=51.5&lon=0", 300],
+  ],
+  "/v2/retrogrades": [
+    ["body=mercury", 500],
+    ["body=mars", 2500],
+    ["bodies=jupiter,saturn", 900],
+  ],
+  "/v2/conjunctions": [
+    ["bodies=moon,venus,mars", 60],
+    ["bodies=venus,mars,jupiter", 700],
+  ],
+};
+
+// Rows of seasons are years, not events.
+const EVENT_ROUTES = ROUTES.filter((route) => route.timeKind === "event" && route.path !== "/v2/seasons");
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** The instant that places a row in a window, and the one that counts it: a loop is by its two stations. */
+function instantOf(row: Row, by: "window" | "count"): number {
+  const station = row[by === "window" ? "station_retrograde" : "station_direct"];
+  const event = (station ?? row) as { readonly instant: string };
+  return Date.parse(event.instant);
+}
+
+async function rows(path: string, ...parameters: readonly string[]): Promise<readonly Row[]> {
+  const request = `${path}?${parameters.filter((text) => text !== "").join("&")}`;
+  const { status, json } = await call(request);
+  expect(status, `${request} ${JSON.stringify(json).slice(0, 300)}`).toBe(200);
+  // The rank of a conjunction is its place among those listed.
+  return json.data.series.map(({ rank: _rank, ...row }: Row) => row);
+}
+
+const iso = (ms: number): string => new Date(ms).toISOString();
+const MS_PER_DAY = 86_400_000;
+/** Before the first start lie some events of every request, after the last one the end of the service. */
+const FIRST_MS = Date.UTC(1712, 0, 1);
+const LAST_MS = Date.UTC(2199, 0, 1);
+const SERVICE_END_MS = Date.UTC(2201, 0, 1) - 1;
+
+/** A window of a route: which of its requests, when, and how many times the days that hold some events. */
+function windowOf(asked: Asked) {
+  return fc
+    .record({
+      request: fc.constantFrom(...asked),
+      start: fc.integer({ min: FIRST_MS, max: LAST_MS }),
+      stretch: fc.double({ min: 1, max: 2, noNaN: true }),
+    })
+    .map(({ request: [parameters, days], start, stretch }) => ({
+      parameters,
+      start,
+      end: Math.min(start + Math.round(stretch * days * MS_PER_DAY), SERVICE_END_MS),
+    }));
+}
+
+it("every route of events is asked", () => {
+  expect(EVENT_ROUTES.map(({ path }) => path).sort()).toEqual(Object.keys(ASKED).sort());
+});
+
+describe.each(Object.entries(ASKED))("%s", (path, asked) => {
+  it("finds each event by its own instant", { timeout: 3_600_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(windowOf(asked), fc.nat(), async ({ parameters, start, end }, pick) => {
+        const all = await rows(path, parameters, `start=${iso(start)}`, `end=${iso(end)}`);
+        if (all.length === 0) return;
+        const chosen = all[pick % all.length] ?? {};
+        const at = instantOf(chosen, "window");
+        const before = all.filter((row) => instantOf(row, "window") < at);
+        const same = all.filter((row) => instantOf(row, "window") === at);
+        const ask = (...more: readonly string[]) => rows(path, parameters, ...more);
+        expect(await ask(`start=${iso(at)}`, `end=${iso(at + 1)}`), `start=${iso(at)}`).toEqual(same);
+        expect(await ask(`start=${iso(start - 1)}`, `end=${iso(at)}`), `end=${iso(at)}`).toEqual(before);
+        await foundByCount(path, parameters, chosen);
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  it("loses and doubles nothing where windows meet", { timeout: 3_600_000 }, async () => {
+    const share = fc.double({ min: 0, max: 1, noNaN: true });
+    await fc.assert(
+      fc.asyncProperty(
+        windowOf(asked),
+        fc.array(share, { maxLength: 2 }),
+        fc.nat(),
+        async (window, cuts, pick) => {
+          const { parameters, start, end } = window;
+          const all = await rows(path, parameters, `start=${iso(start)}`, `end=${iso(end)}`);
+          const own = all.length === 0 ? [] : [instantOf(all[pick % all.length] ?? {}, "window")];
+          const random = cuts.map((cut) => Math.round(start + cut * (end - start)));
+          const borders = [...new Set([start, ...random, ...own, end])].sort((a, b) => a - b);
+          const parts: Row[] = [];
+          for (const [i, from] of borders.slice(0, -1).entries()) {
+            const to = borders[i + 1] ?? end;
+            parts.push(...(await rows(path, parameters, `start=${iso(from)}`, `end=${iso(to)}`)));
+          }
+          expect(parts).toEqual(all);
+        },
+      ),
+      { numRuns: CUTS_PER_RUN * RUNS },
+    );
+  });
+});
+
+/** `next` is at or after an instant, `previous` strictly before, in Julian Days too. */
+async function foundByCount(path: string, parameters: string, chosen: Row): Promise<void> {
+  const at = instantOf(chosen, "count");
+  const [next] = await rows(path, parameters, `start=${iso(at)}`, "count=1");
+  expect(next && instantOf(next, "count"), `next from ${iso(at)}`).toBe(at);
+  const [previous] = await rows(path, parameters, `at=${iso(at)}`, "count=1", "direction=previous");
+  expect(previous && instantOf(previous, "count"), `previous from ${iso(at)}`).toBeLessThan(at);
+  const [after] = await rows(
+    path,
+    parameters,
+    `at=${iso(instantOf(previous ?? {}, "count") + 1)}`,
+    "count=1",
+  );
+  expect(after && instantOf(after, "count"), `none between the previous and ${iso(at)}`).toBe(at);
+  const [julian] = await rows(path, parameters, `start=${iso(at)}`, "count=1", "time_format=jd");
+  const day = ((julian?.["station_direct"] ?? julian) as { readonly instant: number } | undefined)?.instant;
+  const [again] = await rows(path, parameters, `start=jd:${day}`, "count=1");
+  expect(again && instantOf(again, "count"), `next from jd:${day}`).toBe(at);
+}
+
+const QUARTERS = ["new moon", "first quarter", "full moon", "last quarter"];
+const MEEUS_MS_PER_LUNATION = 29.530588861 * MS_PER_DAY;
+
+it("has the Moon at each phase by its printed instant, and before it a millisecond earlier", async () => {
+  const anywhen = fc.integer({ min: FIRST_MS, max: LAST_MS });
+  await fc.assert(
+    fc.asyncProperty(anywhen, async (start) => {
+      const [quarter = {}] = await rows("/v2/phases", `start=${iso(start)}`, "count=1");
+      const at = instantOf(quarter, "window");
+      const series = await rows("/v2/moon", `at=${iso(at - 1)},${iso(at)}`);
+      const [before, state] = series.map((row) => row["phase"] as Row);
+      const index = QUARTERS.indexOf(String(quarter["phase"]));
+      expect(state, iso(at)).toMatchObject({
+        name: quarter["phase"],
+        waxing: index < 2,
+        lunation: quarter["lunation"],
+      });
+      expect(before?.["waxing"], iso(at)).toBe((index + 3) % 4 < 2);
+      const [next] = (series[1]?.["next_phases"] ?? []) as readonly Row[];
+      expect(next).toMatchObject({ name: quarter["phase"], instant: iso(at), days_until: 0 });
+      if (index !== 0) return;
+      expect(state).toMatchObject({ age_days: 0, day_of_cycle: 0 });
+      expect(Number(before?.["age_days"]) * MS_PER_DAY).toBeGreaterThan(MEEUS_MS_PER_LUNATION - MS_PER_DAY);
+    }),
+    { numRuns: 10 * RUNS },
+  );
+}, 600_000);
+
+it("has the least separations of windows that meet once each", async () => {
+  const year = fc.integer({ min: 1712, max: 2195 });
+  const cut = fc.integer({ min: 1, max: 59 * MS_PER_DAY });
+  const minimaOf = async (from: number, to: number): Promise<readonly Row[]> => {
+    const window = `start=${iso(from)}&end=${iso(to)}&step=30d`;
+    return (await call(`/v2/separation?body1=moon&body2=star:spica&lat=51.5&lon=0&${window}`)).json.data
+      .minima;
+  };
+  await fc.assert(
+    fc.asyncProperty(year, cut, fc.nat(), async (y, random, pick) => {
+      const [start, end] = [Date.UTC(y, 0, 1), Date.UTC(y, 2, 1)];
+      const all = await minimaOf(start, end);
+      for (const border of [start + random, instantOf(all[pick % all.length] ?? {}, "window")]) {
+        expect([...(await minimaOf(start, border)), ...(await minimaOf(border, end))]).toEqual(all);
+      }
+    }),
+    { numRuns: RUNS },
+  );
+}, 600_000);

@@ -21,6 +21,13 @@ export interface InstantTimes {
   readonly instants: readonly UtcInstant[];
   /** Whether an instant was written as a bare date, so that its local day is meant; false for ranges and now. */
   readonly dates: readonly boolean[];
+  /** The window that start with end (or count) spans, whatever the step; null for single instants and lists. */
+  readonly range: InstantRange | null;
+}
+
+export interface InstantRange {
+  readonly start: UtcInstant;
+  readonly end: UtcInstant;
 }
 
 export function isInstantTimes(times: unknown): times is InstantTimes {
@@ -71,7 +78,7 @@ function single(at: UtcInstant | null, date: boolean, scope: TimeScope): Timing<
     echo: { at: printUtc(instant) },
     quantized: at === null,
     sliceable: true,
-    times: () => ({ instants: [instant], dates: [date] }),
+    times: () => ({ instants: [instant], dates: [date], range: null }),
   };
 }
 
@@ -97,7 +104,7 @@ function list(instants: readonly UtcInstant[], dates: readonly boolean[]): Timin
     echo: { at: instants.map(printUtc) },
     quantized: false,
     sliceable: true,
-    times: (from, to) => ({ instants: instants.slice(from, to), dates: dates.slice(from, to) }),
+    times: (from, to) => ({ instants: instants.slice(from, to), dates: dates.slice(from, to), range: null }),
   };
 }
 
@@ -114,9 +121,10 @@ function resolveRange(start: UtcInstant, scope: TimeScope): Timing<InstantTimes>
   const grid = createGrid(start, step, scope.reading, scope.zone.source !== "default_utc");
   const total = end === null ? Number(count) : grid.rowsUntil(end);
   const last = inRange(grid.row(total - 1), end === null ? "count" : "end");
+  const range = { start, end: end ?? last };
   return {
     mode: "range",
-    extent: rangeExtent(total, step, secondsBetween(start, end ?? last)),
+    extent: rangeExtent(total, step, secondsBetween(start, range.end)),
     echo: {
       start: printUtc(start),
       ...(end === null ? { count: total } : { end: printUtc(end) }),
@@ -124,12 +132,12 @@ function resolveRange(start: UtcInstant, scope: TimeScope): Timing<InstantTimes>
     },
     quantized: false,
     sliceable: true,
-    times: (from, to) => rangeTimes(rows(grid.row, from, Math.min(to, total))),
+    times: (from, to) => rangeTimes(rows(grid.row, from, Math.min(to, total)), range),
   };
 }
 
-function rangeTimes(instants: readonly UtcInstant[]): InstantTimes {
-  return { instants, dates: new Array<boolean>(instants.length).fill(false) };
+function rangeTimes(instants: readonly UtcInstant[], range: InstantRange): InstantTimes {
+  return { instants, dates: new Array<boolean>(instants.length).fill(false), range };
 }
 
 function rangeExtent(rows: number, step: Step, span_s: number): Extent {

@@ -110,7 +110,7 @@ export const DEFINITIONS: readonly Definition[] = [
   ),
   define(
     "separation",
-    "The angle between apparent places of date; minima over a window lie inside it, never at its ends.",
+    "The angle between apparent places of date; minima over a window are those of the whole range from start up to end, whatever the step; its ends are none by themselves.",
   ),
   define(
     "equation of time",

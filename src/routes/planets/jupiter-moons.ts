@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { type InstantTimes, instantTime } from "../../contract/ask/instant-time.ts";
+import { type InstantRange, type InstantTimes, instantTime } from "../../contract/ask/instant-time.ts";
 import type { Location } from "../../contract/ask/location.ts";
 import { UNPAGED_OUTPUT } from "../../contract/ask/parameters.ts";
 import { defineRoute, type RouteInput } from "../../contract/declare/route.ts";
@@ -108,11 +108,9 @@ export const jupiterMoons = defineRoute({
   }),
   cache: "deterministic",
   accuracy: "jupiter-moons",
-  cost: ({ times: { instants }, sent }) => {
-    const [first, last] = [instants[0], instants.at(-1)];
-    const isRange = sent("start") && first !== undefined && last !== undefined;
-    const days = isRange ? secondsBetween(first, last) / SECONDS_PER_DAY : 0;
-    return COST_A_ROW * instants.length + COST_A_DAY * Math.abs(days);
+  cost: ({ times: { instants, range } }) => {
+    const days = range === null ? 0 : secondsBetween(range.start, range.end) / SECONDS_PER_DAY;
+    return COST_A_ROW * instants.length + COST_A_DAY * days;
   },
   examples: [
     "/v2/jupiter-moons?at=2026-11-20T22:00Z",
@@ -123,8 +121,8 @@ export const jupiterMoons = defineRoute({
 });
 
 function handle(input: Input, sky: Sky) {
-  const { location, times, sent, wants } = input;
-  const { instants } = times;
+  const { location, times, wants } = input;
+  const { instants, range } = times;
   const model = sky.models.deltaT;
   if (location !== null) warnExtrapolatedDeltaT(input, instants);
   const positions = moonPositions(
@@ -136,9 +134,9 @@ function handle(input: Input, sky: Sky) {
     jupiter_up: ups[i] ?? null,
     moons: moons.map(({ moon, ...position }) => ({ name: moon, ...position })),
   }));
-  const isRange = sent("start") && instants.length > 1 && wants("events");
   const [events_convention] = MOON_EVENT_CONVENTIONS;
-  return { rows, extra: { events_convention, events: isRange ? eventsWithin(sky, location, instants) : [] } };
+  const events = range !== null && wants("events") ? eventsWithin(sky, location, range) : [];
+  return { rows, extra: { events_convention, events } };
 }
 
 /** Whether Jupiter is up at each instant; an empty list without a location. */
@@ -152,11 +150,9 @@ function jupiterUps(
   return planets[0]?.map(({ above_horizon }) => above_horizon) ?? [];
 }
 
-function eventsWithin(sky: Sky, location: Location | null, instants: readonly UtcInstant[]) {
+function eventsWithin(sky: Sky, location: Location | null, { start, end }: InstantRange) {
   const model = sky.models.deltaT;
-  const [first, last] = [instants[0], instants.at(-1)];
-  if (first === undefined || last === undefined) return [];
-  const window = { start_ms: firstMsFrom(first), end_ms: firstMsFrom(last) };
+  const window = { start_ms: firstMsFrom(start), end_ms: firstMsFrom(end) };
   const events = moonEvents(sky, spanOf(model, window)).filter(
     ({ begin, end }) =>
       printedMs(model, begin.t_day) < window.end_ms && printedMs(model, end.t_day) > window.start_ms,

@@ -25,7 +25,7 @@ export const separation = defineRoute({
   title: "Separation",
   summary: "Angular separation of two targets and minima over a window",
   description:
-    "Apparent angle between two targets and the position angle of the second from the first, on the true equator of date. With a location both are topocentric (the Moon moves by up to a degree), without one geocentric. Over a range, minima lists every local minimum strictly within the window, whatever the step; the ends of the window are no minima.",
+    "Apparent angle between two targets and the position angle of the second from the first, on the true equator of date. With a location both are topocentric (the Moon moves by up to a degree), without one geocentric. Over a range, minima lists every local minimum from start up to end, whatever the step; an end of the window is none by itself.",
   formats: ["json", "csv", "txt"],
   time: instantTime(),
   location: "optional",
@@ -76,13 +76,11 @@ export const separation = defineRoute({
       hint: "Name two different targets.",
     });
   },
-  handle: ({ query, times: { instants }, location, sent }, sky) => {
+  handle: ({ query, times: { instants, range }, location }, sky) => {
     const pair = { first: readTarget(query.body1), second: readTarget(query.body2), observer: location };
-    const [first, last] = [instants[0], instants.at(-1)];
-    const isRange = sent("start") && first !== undefined && last !== undefined && instants.length > 1;
     return {
       rows: separationRows(sky, pair, instants),
-      extra: { minima: isRange ? separationMinima(sky, pair, first, last) : [] },
+      extra: { minima: range === null ? [] : separationMinima(sky, pair, range.start, range.end) },
     };
   },
   text: ({ rows, extra }, { query }) => [

@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { listMoonPhases, lunationOf, moonPhases } from "../../../src/sky/moon/phases.ts";
 import { geocentricColumns, moonFromSunLongitude } from "../../../src/sky/positions/geocentric-angles.ts";
+import { printedMs } from "../../../src/sky/time/tt-days.ts";
 import { PRINCIPAL_PHASES } from "../../../src/sky/words.ts";
 import { wrapPm180 } from "../../../src/solve/angle.ts";
-import { printedMs } from "../../../src/sky/time/tt-days.ts";
 import { century, minuteOf, SERVICE, ttDay, utcDay, utcMs } from "../events.ts";
 import { sky } from "../horizon/horizon.ts";
 

@@ -9,7 +9,7 @@ const LASTING_S = 340 * SECONDS_PER_DAY;
 
 /**
  * The offset without summer time: the highest that clocks kept, or went beyond, for 340 days on end around an instant.
- * Derived from the offsets alone, because the zones of the running machine do not tell which of them are summer time.
+ * Derived from the offsets alone, because a zone's table does not tell which of them are summer time.
  *
  * Given: the intervals of a zone between two instants, in time order; a Unix second.
  */

@@ -74,7 +74,7 @@ export const DEFINITIONS: readonly Definition[] = [
   ),
   define(
     "events",
-    "Phases, conjunctions, planet events, rarity, seasons, nodes and apsides are geocentric even with a location. Separation is topocentric with a location.",
+    "Phases, planet events, seasons, nodes and apsides are geocentric even with a location, and so are the instant and the separation of a conjunction. What speaks of a place is topocentric: separation, a conjunction's closest approach there (topocentric.closest, the least separation of that meeting), its rank and dark_sky, and with a location every pairing of rarity but nearest_approach.",
   ),
   define(
     "instants of events",

@@ -44,7 +44,7 @@ export const PLANET_DEFINITIONS: readonly Definition[] = [
   ),
   define(
     "rarity",
-    `The pairing nearest to the instant against those at least as close within ten Julian years (${RARITY_REACH_DAY} days) each way, and its rank among all of them. With a location (unless dark_only=false) a pairing counts if within ${24 * DARK_PAIRING_REACH_DAY} hours of the conjunction both stand at least ${DARK_PAIRING_ALTITUDE_DEG} degrees high while the Sun is as low as the fainter of the two needs (${SUN_DEPRESSIONS}), at least ${LEAST_SUN_DEPRESSION_DEG} and never more than sun_depression; its separation is the least of that time. unequalled: none as close on either side; rare: on one side only.`,
+    `The pairing nearest to the instant against those at least as close within ten Julian years (${RARITY_REACH_DAY} days) each way, and its rank among all of them. With a location (unless dark_only=false) a pairing counts if within ${24 * DARK_PAIRING_REACH_DAY} hours of the conjunction both stand at least ${DARK_PAIRING_ALTITUDE_DEG} degrees high while the Sun is as low as the fainter of the two needs (${SUN_DEPRESSIONS}), at least ${LEAST_SUN_DEPRESSION_DEG} and never more than sun_depression; its separation is the least of that time, topocentric. With dark_only=false its separation is the place's least of the whole meeting. unequalled: none as close on either side; rare: on one side only.`,
   ),
   define(
     "galilean moons",

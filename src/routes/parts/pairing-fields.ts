@@ -16,17 +16,19 @@ export const PAIRING_MODELS = [
   "bsc5",
 ] as const satisfies readonly ModelName[];
 
-/** Approaches are geocentric; a location adds what it sees of them. */
-export function pairingFrame({ location }: { readonly location: Location | null }): FrameFacts {
-  return {
+/** What of an answer is seen from the centre of the Earth, and what from the place when there is one. */
+export function pairingFrame(geocentric: readonly string[], topocentric: readonly string[]) {
+  const origins = (parts: readonly string[], origin: "geocentric" | "topocentric") =>
+    Object.fromEntries(parts.map((part) => [part, origin]));
+  return ({ location }: { readonly location: Location | null }): FrameFacts => ({
     frame: "geocentric",
     epoch: "of date",
     refraction_model: "none",
     origins: {
-      separation: "geocentric",
-      ...(location === null ? {} : ({ dark_sky: "topocentric" } as const)),
+      ...origins(geocentric, "geocentric"),
+      ...(location === null ? {} : origins(topocentric, "topocentric")),
     },
-  };
+  });
 }
 
 const DARKEST_DEG = -DARK_SUN_ALTITUDE_DEG;

@@ -27,6 +27,7 @@ import {
 } from "../../sky/pairings/conjunctions.ts";
 import { DARK_PAIRING_ALTITUDE_DEG } from "../../sky/pairings/dark-pairings.ts";
 import { pairsOf } from "../../sky/pairings/pair-members.ts";
+import type { PlaceApproach } from "../../sky/pairings/place-approaches.ts";
 import { NAKED_EYE_PLANETS } from "../../sky/planets/planet-bodies.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { CONJUNCTION_KINDS } from "../../sky/words.ts";
@@ -42,10 +43,27 @@ const DEFAULT_SEPARATION_DEG = 10;
 const LARGEST_SEPARATION_DEG = 30;
 const MAGNITUDE_DECIMALS = 2;
 
-const Closest = event({ separation_deg: deg("Geocentric separation then.") }).meta({
+const Closest = event({ separation_deg: deg("Topocentric separation then.") }).meta({
   id: "DarkMoment",
   description: "When the pair is seen closest in a dark sky.",
 });
+
+const Topocentric = z
+  .object({
+    separation_deg: deg("Topocentric separation at the row's instant."),
+    closest: event({
+      separation_deg: deg("Least topocentric separation."),
+      altitude_geometric_deg: deg("Of the first target then, unrefracted; below 0 it is not up."),
+      sun_altitude_deg: deg("Of the Sun's centre then, unrefracted."),
+    })
+      .nullable()
+      .meta({ description: "The place's own closest approach, of appulses; null on other rows." }),
+  })
+  .nullable()
+  .meta({
+    id: "PairingFromPlace",
+    description: "The meeting as the place has it, in whatever sky; null without a location.",
+  });
 
 const row = z.object({
   bodies: identity(
@@ -59,13 +77,16 @@ const row = z.object({
     ),
   ),
   ...instantFields,
-  separation_deg: deg("Angle between the centres."),
+  separation_deg: deg("Geocentric angle between the centres."),
   position_angle_deg: turnDeg("Of the second seen from the first, from north through east, 0 to 360."),
   elongation_deg: deg("Angle of the first from the Sun, positive east of it."),
   magnitudes: z
     .array(quantity("magnitude", "Apparent magnitude.", MAGNITUDE_DECIMALS).nullable())
     .meta({ description: "Of the two; null where the catalogue has none." }),
-  rank: integer("Place among the rows of its kind by separation, 1 the closest."),
+  rank: integer(
+    "Place among the rows of its kind by separation, 1 the closest; with a location by the place's own.",
+  ),
+  topocentric: Topocentric,
   dark_sky: z
     .object({
       visible: flag("Whether the place sees both in a dark sky within 12 hours of the conjunction."),
@@ -96,7 +117,7 @@ export const conjunctions = defineRoute({
   path: "/v2/conjunctions",
   title: "Conjunctions",
   summary: "Ranked close approaches of body pairs",
-  description: `Close approaches of all pairs of the targets (default Mercury, Venus, Mars, Jupiter and Saturn; add moon or stars through bodies), geocentric, by apparent places of date. An appulse is a local minimum of the separation; a conjunction in right ascension or in longitude is another instant, named apart. rank counts by separation among the rows of a kind. With a location dark_sky says whether both stand at least ${DARK_PAIRING_ALTITUDE_DEG} degrees high (geometric) in a dark sky within 12 hours of the conjunction, and when they are closest then: the Sun must stand as low as the fainter of the two needs (6 degrees at magnitude 0, 9 at 1.5, 12 at 3, else 18), but no lower than sun_depression.`,
+  description: `Close approaches of all pairs of the targets (default Mercury, Venus, Mars, Jupiter and Saturn; add moon or stars through bodies), geocentric, by apparent places of date. With a location topocentric has each appulse's own closest approach there (the Moon's parallax moves it by hours and up to a degree). An appulse is a local minimum of the separation; a conjunction in right ascension or in longitude is another instant, named apart. rank counts by separation, with a location by the place's own, among the rows of a kind. With a location dark_sky says whether both stand at least ${DARK_PAIRING_ALTITUDE_DEG} degrees high (geometric) in a dark sky within 12 hours of the conjunction, and when they are closest then, topocentric: the Sun must stand as low as the fainter of the two needs (6 degrees at magnitude 0, 9 at 1.5, 12 at 3, else 18), but no lower than sun_depression.`,
   formats: ["json", "csv"],
   time: eventTime({ default: { days: DEFAULT_DAYS }, direction: true }),
   location: "optional",
@@ -104,7 +125,7 @@ export const conjunctions = defineRoute({
   parameters,
   answer: series(row),
   models: PAIRING_MODELS,
-  frame: pairingFrame,
+  frame: pairingFrame(["separation"], ["topocentric", "rank", "dark_sky"]),
   cache: "deterministic",
   accuracy: "conjunctions",
   eventsPerList: true,
@@ -162,11 +183,12 @@ function handle(input: Input, sky: Sky) {
   const { query, location, times } = input;
   const selection = selectionOf(input);
   const list = eventsOf(listConjunctions(sky, selection, eventQuestion(times)), input);
-  const dark =
-    location === null || !input.wants("dark_sky")
-      ? null
-      : { observer: location, sun_depression_deg: query.sun_depression };
-  const views = conjunctionViews(sky, selection, list, dark);
+  const place = location && {
+    observer: location,
+    sun_depression_deg: input.wants("dark_sky") ? query.sun_depression : null,
+  };
+  const views = conjunctionViews(sky, selection, list, place);
+  if (query.sort === "rank") views.sort((a, b) => a.ranked_deg - b.ranked_deg);
   const instantOf = instantFinder(sky, input);
   const rows = views.flatMap((view) => {
     const instant = instantOf(view.conjunction.t_day);
@@ -177,9 +199,7 @@ function handle(input: Input, sky: Sky) {
       input,
       rows.map(({ instant }) => instant),
     );
-  return {
-    rows: query.sort === "rank" ? [...rows].sort((a, b) => a.separation_deg - b.separation_deg) : rows,
-  };
+  return { rows };
 }
 
 function rowOf(
@@ -188,7 +208,7 @@ function rowOf(
   instant: UtcInstant,
   instantOf: (t_day: number | null) => UtcInstant | null,
 ) {
-  const { conjunction, dark } = view;
+  const { conjunction, dark, topocentric } = view;
   const { pair, kind, separation_deg } = conjunction;
   const closest = dark?.closest ?? null;
   const closestInstant = closest && instantOf(closest.t_day);
@@ -201,10 +221,21 @@ function rowOf(
     elongation_deg: view.elongation_deg,
     magnitudes: [...view.magnitudes],
     rank: view.rank,
+    topocentric: topocentric && {
+      separation_deg: topocentric.separation_deg,
+      closest: closestHere(topocentric.closest, instantOf),
+    },
     dark_sky: dark && {
       visible: closest !== null,
       closest: closest &&
         closestInstant && { instant: closestInstant, separation_deg: closest.separation_deg },
     },
   };
+}
+
+function closestHere(closest: PlaceApproach | null, instantOf: (t_day: number | null) => UtcInstant | null) {
+  const instant = closest && instantOf(closest.t_day);
+  if (closest === null || instant === null) return null;
+  const { separation_deg, altitude_deg, sun_altitude_deg } = closest;
+  return { instant, separation_deg, altitude_geometric_deg: altitude_deg, sun_altitude_deg };
 }

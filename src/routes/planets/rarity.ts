@@ -25,9 +25,17 @@ import { instantFinder } from "../parts/planet-fields.ts";
 
 const SEARCHES = ["found", "none_within_ten_years", "range_end"] as const satisfies readonly PairingSearch[];
 
-const PairingEvent = event({ separation_deg: deg("Geocentric separation then.") }).meta({
+const PairingEvent = event({
+  separation_deg: deg("Separation then: topocentric with a location, else geocentric."),
+}).meta({
   id: "Pairing",
-  description: "A close approach; with dark_only its closest moment in the dark sky of the place.",
+  description:
+    "A close approach: with a location its closest moment there, with dark_only that in the dark sky of the place.",
+});
+
+const NearestApproach = event({ separation_deg: deg("Geocentric separation then.") }).meta({
+  id: "GeocentricApproach",
+  description: "A close approach as the centre of the Earth has it.",
 });
 
 const data = z.object({
@@ -36,7 +44,7 @@ const data = z.object({
   pairing: PairingEvent.nullable().meta({
     description: "The pairing nearest in time to at; null when there is none within ten years.",
   }),
-  nearest_approach: PairingEvent.nullable().meta({
+  nearest_approach: NearestApproach.nullable().meta({
     description: "The geocentric approach nearest in time to at, whether it counts or not.",
   }),
   previous: PairingEvent.nullable().meta({
@@ -87,14 +95,14 @@ export const rarity = defineRoute({
   title: "Rarity",
   summary:
     "How rare a pairing is (previous and next at least as close, up to ten years each way; with a location only pairings in a dark sky count by default)",
-  description: `Takes the closest approach of two targets nearest in time to at (geocentric, of at most ${WIDEST_PAIRING_DEG} degrees) and finds the last one before and the first one after it that are at least as close, up to ten years each way. With a location a pairing counts only if within 12 hours of the approach both stand at least 5 degrees high (geometric) while the Sun is as low as the fainter of the two needs (6 degrees at magnitude 0, 9 at 1.5, 12 at 3, else 18, but no lower than sun_depression); its separation is the least of that time. dark_only=false counts every approach.`,
+  description: `Takes the closest approach of two targets nearest in time to at (geocentric, of at most ${WIDEST_PAIRING_DEG} degrees) and finds the last one before and the first one after it that are at least as close, up to ten years each way. With a location a pairing counts only if within 12 hours of the approach both stand at least 5 degrees high (geometric) while the Sun is as low as the fainter of the two needs (6 degrees at magnitude 0, 9 at 1.5, 12 at 3, else 18, but no lower than sun_depression); its separation is the least of that time. dark_only=false counts every approach. With a location instants, separations, rank and verdict are those of the place (topocentric); only nearest_approach stays geocentric.`,
   formats: ["json", "csv", "txt"],
   time: pairTime(),
   location: "optional",
   parameters,
   answer: record(data),
   models: PAIRING_MODELS,
-  frame: pairingFrame,
+  frame: pairingFrame(["separation", "nearest_approach"], ["separation", "rank"]),
   cache: "deterministic",
   accuracy: "conjunctions",
   cost: () => COST,
@@ -143,18 +151,19 @@ function checkPair({ query, sent, location, warn }: Input): void {
 function handle(input: Input, sky: Sky) {
   const { query, location, times } = input;
   const members = [readTarget(query.body1), readTarget(query.body2)] as const;
-  const dark =
-    location !== null && query.dark_only
-      ? { observer: location, sun_depression_deg: query.sun_depression }
-      : null;
-  const result = pairingRarity(sky, { members, at_day: dayOf(sky.models.deltaT, times.at), dark });
-  if (dark !== null) warnExtrapolatedDeltaT(input, [times.at]);
+  const isDark = location !== null && query.dark_only;
+  const place = location && {
+    observer: location,
+    sun_depression_deg: query.dark_only ? query.sun_depression : null,
+  };
+  const result = pairingRarity(sky, { members, at_day: dayOf(sky.models.deltaT, times.at), place });
+  if (place !== null) warnExtrapolatedDeltaT(input, [times.at]);
   if ([result.previous_search, result.next_search].includes("range_end")) warnTruncated(input.warn);
   const instantOf = instantFinder(sky, input);
   const names = [members[0].display, members[1].display] as const;
   return {
     bodies: members.map(({ name }) => name),
-    dark_only: dark !== null,
+    dark_only: isDark,
     pairing: eventOf(result.pairing, instantOf),
     nearest_approach: eventOf(result.nearest_approach, instantOf),
     previous: eventOf(result.previous, instantOf),
@@ -166,7 +175,7 @@ function handle(input: Input, sky: Sky) {
     count: result.count,
     rank: result.rank,
     verdict: result.verdict,
-    summary: sentence(names, result, dark !== null),
+    summary: sentence(names, result, isDark),
   };
 }
 

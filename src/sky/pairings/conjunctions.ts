@@ -16,6 +16,7 @@ import {
   memberDirections,
   motionOf,
   type Pair,
+  type PairMembers,
   vectorAt,
 } from "./pair-members.ts";
 
@@ -34,9 +35,6 @@ export interface ConjunctionSelection {
   /** Wider ones are left out. */
   readonly max_separation_deg: number;
 }
-
-/** The two targets of a pair. */
-type Members = readonly [Target, Target];
 
 /** A stretch of time in which a pair may come near enough. */
 interface Stretch {
@@ -71,7 +69,7 @@ function conjunctionsOfPair(
 ): Conjunction[] {
   const [first, second] = [selection.members[pair.first], selection.members[pair.second]];
   if (first === undefined || second === undefined) return [];
-  const members: Members = [first, second];
+  const members: PairMembers = [first, second];
   const stretches = nearStretches(sky, members, selection.max_separation_deg, span);
   return selection.kinds.flatMap((kind) => {
     const t_day = conjunctionDays(sky, members, { ...selection, kind }, stretches);
@@ -86,18 +84,18 @@ function conjunctionsOfPair(
   });
 }
 
-function relativeSpeed_deg_day([first, second]: Members): number {
+function relativeSpeed_deg_day([first, second]: PairMembers): number {
   return motionOf(first).speed_deg_day + motionOf(second).speed_deg_day;
 }
 
 /** A power of two of days, so that all grids are those of the finest. */
-function stepOf(members: Members): number {
+function stepOf(members: PairMembers): number {
   const wanted_day = MOVE_PER_STEP_DEG / relativeSpeed_deg_day(members);
   return Math.min(LONGEST_STEP_DAY, Math.max(SHORTEST_STEP_DAY, 2 ** Math.round(Math.log2(wanted_day))));
 }
 
 /** Cells of the grid at one of whose ends the pair is near enough, or so near that it may be within. */
-function nearStretches(sky: Sky, members: Members, max_separation_deg: number, span: Span): Stretch[] {
+function nearStretches(sky: Sky, members: PairMembers, max_separation_deg: number, span: Span): Stretch[] {
   const step_day = stepOf(members);
   const t_day = alignedGrid(span, step_day, 0, TABLE_DAYS);
   const [a, b] = memberDirections(sky, members, t_day);
@@ -122,7 +120,7 @@ interface Wanted {
 
 function conjunctionDays(
   sky: Sky,
-  members: Members,
+  members: PairMembers,
   wanted: Wanted,
   stretches: readonly Stretch[],
 ): Float64Array {
@@ -139,7 +137,7 @@ function conjunctionDays(
   return Float64Array.from(kept, ({ t_day }) => t_day);
 }
 
-function curvature([first, second]: Members, { kind, max_separation_deg }: Wanted): number {
+function curvature([first, second]: PairMembers, { kind, max_separation_deg }: Wanted): number {
   const [a, b] = [motionOf(first), motionOf(second)];
   if (kind !== "appulse") return a.curvature_deg_day2 + b.curvature_deg_day2;
   return approachBound_day3(a, b, max_separation_deg + 3 * MOVE_PER_STEP_DEG);
@@ -170,7 +168,7 @@ const FIRST_DERIVATIVE = [3 / 4, -3 / 20, 1 / 60];
 const STENCIL_DAY = 0.05;
 
 /** Rate of |u₁ − u₂|², per day: negative while the pair approaches. */
-function approachRate(sky: Sky, members: Members): TimeFunction {
+function approachRate(sky: Sky, members: PairMembers): TimeFunction {
   const width = 2 * FIRST_DERIVATIVE.length;
   return (t_day) => {
     const at_day = new Float64Array(t_day.length * width);
@@ -194,7 +192,7 @@ function approachRate(sky: Sky, members: Members): TimeFunction {
 /** Right ascension, or longitude, of the first less that of the second, −180…180. */
 function coordinateDifference(
   sky: Sky,
-  members: Members,
+  members: PairMembers,
   kind: "conjunction_ra" | "conjunction_lon",
 ): TimeFunction {
   const column = kind === "conjunction_ra" ? "ra_of_date_deg" : "lon_of_date_deg";

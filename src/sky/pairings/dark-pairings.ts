@@ -1,29 +1,19 @@
-import type { Target } from "../../catalog/target.ts";
 import type { Observer } from "../../engine/types.ts";
 import { type Cell, certifiedBrackets } from "../../solve/certify.ts";
-import { type ExtremumBracket, refineExtrema } from "../../solve/extremum.ts";
 import { type LaneFunction, SECONDS_PER_DAY, valueAt } from "../../solve/function.ts";
 import { type Interval, intervalsWhere } from "../../solve/intervals.ts";
 import { refineRoots } from "../../solve/root.ts";
 import { neededSunAltitude_deg } from "../planets/visibility.ts";
 import { engineTarget } from "../positions/positions.ts";
-import { separation_deg } from "../positions/vector.ts";
 import type { Sky } from "../sky.ts";
 import { columnsAt } from "../time/tt-days.ts";
-import { memberDirections, vectorAt } from "./pair-members.ts";
+import { type ClosestMoment, closestMoments } from "./closest-moments.ts";
+import { byPair, type PairMembers, type PairMoment } from "./pair-members.ts";
 
 /** A pairing around an instant, to be looked at from a place. */
-export interface PairingCase {
-  readonly members: readonly [Target, Target];
-  readonly t_day: number;
+export interface PairingCase extends PairMoment {
   /** Of the fainter of the two; null where it is not known. */
   readonly fainter_mag: number | null;
-}
-
-/** When a pairing is seen closest in a dark sky. */
-export interface DarkPairing {
-  readonly t_day: number;
-  readonly separation_deg: number;
 }
 
 export interface DarkConditions {
@@ -42,48 +32,34 @@ export const LEAST_SUN_DEPRESSION_DEG = 6;
 const ALTITUDE_RATE_DEG_DAY = 400;
 const CELLS = 48;
 const TOLERANCE_DAY = 1 / SECONDS_PER_DAY;
-const SAMPLES_PER_INTERVAL = 9;
 
-/** For each case the closest moment within its reach at which the sky is dark and both stand high; null if there is none. */
+/**
+ * For each case the moment within its reach at which the place sees the two closest while the sky is dark and both stand
+ * high; null if there is none.
+ */
 export function darkPairings(
   sky: Sky,
   cases: readonly PairingCase[],
   conditions: DarkConditions,
-): (DarkPairing | null)[] {
-  const groups = new Map<string, number[]>();
-  cases.forEach(({ members }, i) => {
-    const key = `${members[0].name} ${members[1].name}`;
-    groups.set(key, [...(groups.get(key) ?? []), i]);
-  });
-  const found: (DarkPairing | null)[] = cases.map(() => null);
-  for (const indices of groups.values()) {
-    const own = indices.flatMap((i) => cases[i] ?? []);
-    darkPairingsOfPair(sky, own, conditions).forEach((pairing, k) => {
-      found[indices[k] ?? -1] = pairing;
+): (ClosestMoment | null)[] {
+  const { observer } = conditions;
+  return byPair(cases, (members, own) => {
+    const [first, second] = members;
+    const intervals = darkIntervals(sky, members, own, conditions);
+    const closest = closestMoments(sky, { first, second, observer }, intervals.flat());
+    let next = 0;
+    return intervals.map(({ length }) => {
+      next += length;
+      return closestOf(closest.slice(next - length, next));
     });
-  }
-  return found;
+  });
 }
 
-function darkPairingsOfPair(
-  sky: Sky,
-  cases: readonly PairingCase[],
-  conditions: DarkConditions,
-): (DarkPairing | null)[] {
-  const [first] = cases;
-  if (first === undefined) return [];
-  const intervals = darkIntervals(sky, first.members, cases, conditions);
-  const closest = closestWithin(sky, first.members, intervals.flat());
-  let next = 0;
-  return intervals.map((own) => {
-    const candidates = closest.slice(next, next + own.length);
-    next += own.length;
-    return candidates.reduce<DarkPairing | null>(
-      (best, candidate) =>
-        best === null || candidate.separation_deg < best.separation_deg ? candidate : best,
-      null,
-    );
-  });
+function closestOf(moments: readonly ClosestMoment[]): ClosestMoment | null {
+  return moments.reduce<ClosestMoment | null>(
+    (best, moment) => (best === null || moment.separation_deg < best.separation_deg ? moment : best),
+    null,
+  );
 }
 
 /** The Sun's altitude below which a pairing counts: by the magnitude, not above −6°, not below what was asked for. */
@@ -95,7 +71,7 @@ export function darkSunAltitude_deg(fainter_mag: number | null, sun_depression_d
 /** When, around each case, the sky is dark and both members stand high enough. */
 function darkIntervals(
   sky: Sky,
-  members: PairingCase["members"],
+  members: PairMembers,
   cases: readonly PairingCase[],
   conditions: DarkConditions,
 ): Interval[][] {
@@ -117,7 +93,7 @@ function darkIntervals(
 /** Least of the three margins: both altitudes over theirs, the Sun's under its own; degrees, lane = case. */
 function darkMargin(
   sky: Sky,
-  members: PairingCase["members"],
+  members: PairMembers,
   cases: readonly PairingCase[],
   { observer, sun_depression_deg }: DarkConditions,
 ): LaneFunction {
@@ -161,59 +137,4 @@ function reachCells(f: LaneFunction, cases: readonly PairingCase[]): Cell[] {
       periodic: false,
     };
   });
-}
-
-/** The least geocentric separation within each interval; the motion within half a day has one minimum at most. */
-function closestWithin(
-  sky: Sky,
-  members: PairingCase["members"],
-  intervals: readonly Interval[],
-): DarkPairing[] {
-  const separation = (t_day: Float64Array) => {
-    const [a, b] = memberDirections(sky, members, t_day);
-    if (a === undefined || b === undefined) return new Float64Array();
-    return t_day.map((_, row) => separation_deg(vectorAt(a, row), vectorAt(b, row)));
-  };
-  const t_day = Float64Array.from(
-    intervals.flatMap(({ start, end }) =>
-      Array.from(
-        { length: SAMPLES_PER_INTERVAL },
-        (_, k) => start + (k / (SAMPLES_PER_INTERVAL - 1)) * (end - start),
-      ),
-    ),
-  );
-  if (t_day.length === 0) return [];
-  const values = separation(t_day);
-  const brackets: ExtremumBracket[] = [];
-  const atEnds = intervals.map((_, i) => {
-    const least = leastSample(values, i * SAMPLES_PER_INTERVAL);
-    const isInner = least > i * SAMPLES_PER_INTERVAL && least < (i + 1) * SAMPLES_PER_INTERVAL - 1;
-    if (isInner) brackets.push(bracketAt(t_day, values, least));
-    return isInner ? null : { t_day: valueAt(t_day, least), separation_deg: valueAt(values, least) };
-  });
-  const inner = refineExtrema(separation, brackets, TOLERANCE_DAY);
-  let next = 0;
-  return atEnds.map((end) => {
-    if (end !== null) return end;
-    const extremum = inner[next++];
-    return { t_day: extremum?.t_day ?? Number.NaN, separation_deg: extremum?.value ?? Number.NaN };
-  });
-}
-
-function leastSample(values: Float64Array, from: number): number {
-  let least = from;
-  for (let i = from + 1; i < from + SAMPLES_PER_INTERVAL; i++) {
-    if (valueAt(values, i) < valueAt(values, least)) least = i;
-  }
-  return least;
-}
-
-function bracketAt(t_day: Float64Array, values: Float64Array, i: number): ExtremumBracket {
-  return {
-    left_day: valueAt(t_day, i - 1),
-    middle_day: valueAt(t_day, i),
-    right_day: valueAt(t_day, i + 1),
-    middle_value: valueAt(values, i),
-    kind: "minimum",
-  };
 }

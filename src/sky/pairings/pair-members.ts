@@ -22,6 +22,37 @@ export function pairsOf(members: readonly Target[]): Pair[] {
   );
 }
 
+/** The two targets of a pair. */
+export type PairMembers = readonly [Target, Target];
+
+/** A pair at an instant. */
+export interface PairMoment {
+  readonly members: PairMembers;
+  readonly t_day: number;
+}
+
+/** Looks at the moments of each pair together, so that the engine is asked once a pair; answers in the order given. */
+export function byPair<Moment extends PairMoment, Found>(
+  moments: readonly Moment[],
+  ofPair: (members: PairMembers, own: readonly Moment[]) => readonly Found[],
+): Found[] {
+  const groups = new Map<string, { readonly members: PairMembers; readonly indices: number[] }>();
+  moments.forEach(({ members }, i) => {
+    const key = `${members[0].name} ${members[1].name}`;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, { members, indices: [i] });
+    else group.indices.push(i);
+  });
+  const found: Found[] = [];
+  for (const { members, indices } of groups.values()) {
+    const own = indices.flatMap((i) => moments[i] ?? []);
+    ofPair(members, own).forEach((answer, k) => {
+      found[indices[k] ?? 0] = answer;
+    });
+  }
+  return found;
+}
+
 /** Bounds of a target's apparent motion: 1.3 times the largest values of 1700–2200, the deflection beside the Sun included. */
 export interface Motion {
   readonly speed_deg_day: number;

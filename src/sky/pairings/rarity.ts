@@ -1,17 +1,16 @@
-import type { Target } from "../../catalog/target.ts";
+import type { Observer } from "../../engine/types.ts";
 import { type Span, valueAt } from "../../solve/function.ts";
 import type { Sky } from "../sky.ts";
 import { serviceRange } from "../time/event-search.ts";
+import type { ClosestMoment } from "./closest-moments.ts";
 import { conjunctions } from "./conjunctions.ts";
 import { type DarkConditions, darkPairings, type PairingCase } from "./dark-pairings.ts";
 import { memberMagnitudes } from "./member-looks.ts";
+import type { PairMembers } from "./pair-members.ts";
+import { placeApproaches } from "./place-approaches.ts";
 
-/** A closest approach of two targets. */
-export interface Pairing {
-  /** Seen from a place: the closest moment in a dark sky. */
-  readonly t_day: number;
-  readonly separation_deg: number;
-}
+/** A closest approach of two targets: from a place the closest moment there, in a dark sky where one is asked for. */
+export type Pairing = ClosestMoment;
 
 /** Why nothing at least as close is named on one side. */
 export type PairingSearch = "found" | "none_within_ten_years" | "range_end";
@@ -36,10 +35,16 @@ export interface Rarity {
 }
 
 export interface RarityRequest {
-  readonly members: readonly [Target, Target];
+  readonly members: PairMembers;
   readonly at_day: number;
-  /** Null: every geocentric approach counts. */
-  readonly dark: DarkConditions | null;
+  /** Null: approaches are geocentric. */
+  readonly place: RarityPlace | null;
+}
+
+export interface RarityPlace {
+  readonly observer: Observer;
+  /** Null: every approach counts, however bright the sky. */
+  readonly sun_depression_deg: number | null;
 }
 
 /** Ten Julian years, as far as the search goes on either side. */
@@ -61,7 +66,7 @@ export function pairingRarity(sky: Sky, request: RarityRequest): Rarity {
   };
   const approaches = approachesOf(sky, request, searched);
   const nearest_approach = nearestTo(at_day, approaches);
-  const pairings = request.dark === null ? approaches : darkOnes(sky, request, approaches, request.dark);
+  const pairings = pairingsOf(sky, request, approaches);
   const pairing = nearestTo(at_day, pairings);
   if (pairing === null) return { ...NOTHING, nearest_approach };
   return { ...comparison(pairing, pairings, range), pairing, nearest_approach };
@@ -98,10 +103,26 @@ function nearestTo(at_day: number, pairings: readonly Pairing[]): Pairing | null
   return nearest !== null && distance_day(nearest) <= RARITY_REACH_DAY ? nearest : null;
 }
 
-/** What of the approaches a place sees in a dark sky, at its closest moment there. */
+/** What of the approaches counts: for a place at its closest moment there. */
+function pairingsOf(
+  sky: Sky,
+  { members, place }: RarityRequest,
+  approaches: readonly Pairing[],
+): readonly Pairing[] {
+  if (place === null) return approaches;
+  const { observer, sun_depression_deg } = place;
+  if (sun_depression_deg !== null)
+    return darkOnes(sky, members, approaches, { observer, sun_depression_deg });
+  return placeApproaches(
+    sky,
+    observer,
+    approaches.map(({ t_day }) => ({ members, t_day })),
+  );
+}
+
 function darkOnes(
   sky: Sky,
-  { members }: RarityRequest,
+  members: PairMembers,
   approaches: readonly Pairing[],
   conditions: DarkConditions,
 ): Pairing[] {

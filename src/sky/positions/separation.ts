@@ -37,7 +37,7 @@ const POLE: Vector = [0, 0, 1];
  */
 const SPACING_DAYS = { geocentric: 2, topocentric: 0.4 };
 /** A stencil well within those swings places the flat minimum of the squared chord to a fraction of a second. */
-const STENCIL_DAYS = 0.02;
+export const SEPARATION_STENCIL_DAY = 0.02;
 
 /** Apparent separation of two targets at each instant. */
 export function separationRows(sky: Sky, pair: TargetPair, instants: readonly UtcInstant[]): SeparationRow[] {
@@ -53,9 +53,26 @@ export function separationRows(sky: Sky, pair: TargetPair, instants: readonly Ut
 }
 
 /**
- * Local minima of the separation within [from, to), by their printed instants; an end of the window is none by itself. The square of the chord is searched: it
- * stays smooth where one target passes within arcminutes of the other and the angle itself turns in minutes.
+ * The square of the chord between two targets, for searches: it stays smooth where one target passes within arcminutes of
+ * the other and the angle itself turns in minutes.
  */
+export function pairChordSquare(sky: Sky, pair: TargetPair): TimeFunction {
+  return (t_day) => {
+    const [first, second] = directions(sky, pair, columnsAt(sky.models.deltaT, t_day));
+    return t_day.map((_, row) => {
+      const chord = addScaled(first(row), second(row), -1);
+      return dot(chord, chord);
+    });
+  };
+}
+
+/** The angle between two targets at many instants. */
+export function pairSeparations_deg(sky: Sky, pair: TargetPair, t_day: Float64Array): Float64Array {
+  const [first, second] = directions(sky, pair, columnsAt(sky.models.deltaT, t_day));
+  return t_day.map((_, row) => separation_deg(first(row), second(row)));
+}
+
+/** Local minima of the separation within [from, to), by their printed instants; an end of the window is none by itself. */
 export function separationMinima(
   sky: Sky,
   pair: TargetPair,
@@ -63,27 +80,20 @@ export function separationMinima(
   to: UtcInstant,
 ): SeparationMinimum[] {
   const model = sky.models.deltaT;
-  const chordSquare: TimeFunction = (t_day) => {
-    const [first, second] = directions(sky, pair, columnsAt(model, t_day));
-    return t_day.map((_, row) => {
-      const chord = addScaled(first(row), second(row), -1);
-      return dot(chord, chord);
-    });
-  };
   const search = (span: Span) =>
-    findExtrema(chordSquare, {
+    findExtrema(pairChordSquare(sky, pair), {
       span,
       kind: "minimum",
       spacing_day: pair.observer === null ? SPACING_DAYS.geocentric : SPACING_DAYS.topocentric,
-      stencil_day: STENCIL_DAYS,
+      stencil_day: SEPARATION_STENCIL_DAY,
     });
   const window = { start_ms: firstMsFrom(from), end_ms: firstMsFrom(to) };
   const minima = eventsPrinted(model, search, window);
   const t_day = Float64Array.from(minima, (minimum) => minimum.t_day);
-  const [first, second] = directions(sky, pair, columnsAt(model, t_day));
+  const angles_deg = pairSeparations_deg(sky, pair, t_day);
   return minima.map((minimum, row) => ({
     instant: instantOf(model, minimum.t_day),
-    separation_deg: separation_deg(first(row), second(row)),
+    separation_deg: valueAt(angles_deg, row),
   }));
 }
 

@@ -102,7 +102,7 @@ describe("rarity", () => {
   const at_day = utcDay("2020-12-21T00:00");
 
   test("of the great conjunction of 2020: nothing as close within ten years", () => {
-    const found = pairingRarity(sky, { members, at_day, dark: null });
+    const found = pairingRarity(sky, { members, at_day, place: null });
     expect(found).toMatchObject({ verdict: "unequalled", count: 1, rank: 1, previous: null, next: null });
     expect(found.previous_search).toBe("none_within_ten_years");
   });
@@ -110,19 +110,20 @@ describe("rarity", () => {
   test("counts from a place only what it sees in a dark sky", () => {
     const pair = [target("venus"), target("jupiter")] as const;
     const day = utcDay("2026-06-09T12:00");
-    const everywhere = pairingRarity(sky, { members: pair, at_day: day, dark: null });
-    const dark = { observer: { lat_deg: 51.5, lon_deg: 0, elevation_m: 0 }, sun_depression_deg: 18 };
-    const seen = pairingRarity(sky, { members: pair, at_day: day, dark });
-    expect(seen.count).toBeLessThan(everywhere.count);
-    expect(seen.pairing?.separation_deg ?? 0).toBeGreaterThanOrEqual(everywhere.pairing?.separation_deg ?? 9);
-    expect(Math.abs((seen.pairing?.t_day ?? 0) - (everywhere.pairing?.t_day ?? 9))).toBeLessThan(0.5);
+    const observer = { lat_deg: 51.5, lon_deg: 0, elevation_m: 0 };
+    const inSky = (sun_depression_deg: number | null) =>
+      pairingRarity(sky, { members: pair, at_day: day, place: { observer, sun_depression_deg } });
+    const [any, seen] = [inSky(null), inSky(18)];
+    expect(seen.count).toBeLessThan(any.count);
+    expect(seen.pairing?.separation_deg ?? 0).toBeGreaterThanOrEqual(any.pairing?.separation_deg ?? 9);
+    expect(Math.abs((seen.pairing?.t_day ?? 0) - (any.pairing?.t_day ?? 9))).toBeLessThan(0.5);
   });
 
   test("at the edge of the years says that the search was cut", () => {
     const found = pairingRarity(sky, {
       members: [target("venus"), target("mars")],
       at_day: utcDay("2200-06-01T00:00"),
-      dark: null,
+      place: null,
     });
     expect(["range_end", "found"]).toContain(found.next_search);
   });

@@ -4,10 +4,18 @@ import { ENGINE_BODIES, type EngineBody } from "../engine/types.ts";
 export const BODY_NAMES = ENGINE_BODIES;
 
 /** What a request without targets means: the ten bodies of the Solar System that are seen from the Earth. */
-export const DEFAULT_BODIES = BODY_NAMES.filter((body) => body !== "earth") as readonly Exclude<
-  EngineBody,
-  "earth"
->[];
+export const DEFAULT_BODIES = [
+  "sun",
+  "moon",
+  "mercury",
+  "venus",
+  "mars",
+  "jupiter",
+  "saturn",
+  "uranus",
+  "neptune",
+  "pluto",
+] as const satisfies readonly EngineBody[];
 
 /** What to do instead of a refused name, and a target that works. */
 export interface RefusedAlias {

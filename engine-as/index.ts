@@ -1,59 +1,73 @@
 // The engine's exported surface: one line a kernel.
 
 export { atan2, cosPi, sinPi } from "./math/trig";
-export { directoryBytes, laySeries, setDirectory, setSeries, setTables } from "./memory/tables";
+export { directoryBytes, laySeries, setDirectory, setSection, setSeries } from "./memory/tables";
 export { directOrientationRows } from "./rows/direct-orientation";
 export { fillTile } from "./rows/instants";
 export { matrixRows, orientationRows } from "./rows/orientation";
 export { positionRequest } from "./rows/positions";
 export { stateRows } from "./rows/states";
 export { setObserver } from "./sight/observer";
-export { refractionAtMinusOne } from "./sight/refraction";
+export { refraction } from "./sight/refraction";
 export { setTarget } from "./sight/target";
-export { directVector, fillBlock, isBlockFilled, publishedVector, storeBytes } from "./store/blocks";
+export { fillBlock, isBlockFilled } from "./store/blocks";
+export { storeBytes } from "./store/segments";
+export { directVector, publishedVector } from "./store/vectors";
 export { writeRows, writeTape } from "./text/rows";
 
+import { axesScratchBytes, layAxes } from "./frames/axes";
 import { constellationScratchBytes, layConstellations } from "./frames/constellation";
 import { layAngles } from "./frames/orientation";
+import { LAYOUT_HASH } from "./memory/layout";
 import { layTile, tileBytes } from "./memory/tile";
 import { layOrientation, orientationScratchBytes } from "./rows/orientation";
-import { layPositions } from "./rows/positions";
 import { layNufft, nufftScratchBytes } from "./series/nufft";
 import { factorBytes, layFactors } from "./series/products";
 import { layStore, storeScratchBytes } from "./store/blocks";
 
-/** Bytes of scratch memory that `layScratch` lays out. */
+/** Returned: the hash of the tables that both sides agree on; a host works with its own alone. */
+export function layoutHash(): i32 {
+  return LAYOUT_HASH;
+}
+
+/** Parts of the scratch memory begin at multiples of 16. */
+function aligned(address: usize): usize {
+  return (address + 15) & ~15;
+}
+
+/** Returned: bytes of scratch memory that `layScratch` lays out. */
 export function scratchBytes(): usize {
   return (
-    tileBytes() +
-    orientationScratchBytes() +
-    constellationScratchBytes() +
-    nufftScratchBytes() +
-    factorBytes() +
-    storeScratchBytes() +
-    256
+    aligned(tileBytes()) +
+    aligned(axesScratchBytes()) +
+    aligned(orientationScratchBytes()) +
+    aligned(constellationScratchBytes()) +
+    aligned(nufftScratchBytes()) +
+    aligned(factorBytes()) +
+    aligned(storeScratchBytes())
   );
 }
 
-/** Lays out the scratch memory from `address` (16-byte aligned); rotations: ICRS → ecliptic J2000 and → galactic. */
-export function layScratch(address: usize, rotations: usize): void {
+/** Given: address  of the scratch memory (16-byte aligned); directory and sections are set before. */
+export function layScratch(address: usize): void {
   let at = address;
   layTile(at);
-  at += tileBytes();
-  layPositions(rotations);
+  at += aligned(tileBytes());
+  layAxes(at);
+  at += aligned(axesScratchBytes());
   layAngles();
   layOrientation(at);
-  at += orientationScratchBytes();
+  at += aligned(orientationScratchBytes());
   layConstellations(at);
-  at += constellationScratchBytes();
+  at += aligned(constellationScratchBytes());
   layNufft(at);
-  at += nufftScratchBytes();
-  layFactors((at + 15) & ~15);
-  at += factorBytes();
-  layStore((at + 15) & ~15);
+  at += aligned(nufftScratchBytes());
+  layFactors(at);
+  at += aligned(factorBytes());
+  layStore(at);
 }
 
-/** First byte above the engine's static data; the host allocates from here on. */
+/** Returned: the first byte above the engine's static data; the host allocates from here on. */
 export function heapBase(): usize {
   return __heap_base;
 }

@@ -1,5 +1,5 @@
-import { BLOCK_DAYS, EngineCore, FIRST_BLOCK, LAST_BLOCK } from "../../src/engine/core.ts";
-import { SERIES, type Series } from "../../src/engine/store.ts";
+import { EngineCore } from "../../src/engine/core.ts";
+import { BLOCK_DAYS, FIRST_BLOCK, LAST_BLOCK, SERIES, type Series } from "../../src/engine/layout.ts";
 import { atLeast, atMost, digits } from "../report/figures.ts";
 import { markdownTable } from "../report/markdown.ts";
 import { type Timing, timeByProcessor, timingOf } from "../report/measure.ts";

@@ -3,6 +3,7 @@
  * `npm run relay -- <folder of the source tables> [series|rotation|stars|time|places …]`, everything by default.
  */
 import { fileURLToPath } from "node:url";
+import { readEngineTables } from "./formats/engine-tables.ts";
 import { relayChecks } from "./relay/relay-checks.ts";
 import { relayElpmpp02 } from "./relay/relay-elpmpp02.ts";
 import { relayFiles } from "./relay/relay-files.ts";
@@ -21,10 +22,11 @@ import { relayZones } from "./relay/relay-zones.ts";
 /** The tables of the engine's binary. */
 function relaySeries(sourceFolder: string, dataFolder: string): void {
   const files = relayFiles(sourceFolder, dataFolder);
-  relayVsop87(files);
+  const engine = readEngineTables(dataFolder);
+  relayVsop87(files, engine);
   relayElpmpp02(files);
   relayIau(files);
-  relayResiduals(files);
+  relayResiduals(files, engine);
   relayConstellations(files);
 }
 

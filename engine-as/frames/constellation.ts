@@ -1,17 +1,20 @@
 // IAU constellations: boundaries of Delporte 1930 as tabulated by Roman 1987 (PASP 99, 695), equinox B1875.0.
+
 import { lane0, lane1, splat } from "../math/pair";
 import { cosPi, INV_PI, sinPi } from "../math/trig";
-import { constellationRows } from "../memory/tables";
 import {
-  earthPolynomial,
-  POLY_EPS_A,
-  POLY_GAMMA_BAR,
-  POLY_PHI_BAR,
-  POLY_PSI_BAR,
-} from "../series/earth-polynomials";
+  J2000_JD,
+  POLYNOMIAL_EPS_A,
+  POLYNOMIAL_GAMMA_BAR,
+  POLYNOMIAL_PHI_BAR,
+  POLYNOMIAL_PSI_BAR,
+  SECTION_SKY_CONSTELL,
+} from "../memory/layout";
+import { sectionAddress } from "../memory/tables";
+import { earthPolynomial } from "../series/earth-polynomials";
 
 /** B1875.0 as days from J2000.0 (JD 2405889.25855047). */
-const B1875_DAY: f64 = 2405889.25855047 - 2451545;
+const B1875_DAY: f64 = 2405889.25855047 - J2000_JD;
 
 /** GCRS → mean equator and equinox of B1875.0, nine f64. */
 let matrix: usize = 0;
@@ -22,10 +25,10 @@ export function constellationScratchBytes(): usize {
 export function layConstellations(scratch: usize): void {
   matrix = scratch;
   const t = B1875_DAY / 36525;
-  const gamma = earthPolynomial(POLY_GAMMA_BAR, t) * INV_PI;
-  const phi = earthPolynomial(POLY_PHI_BAR, t) * INV_PI;
-  const psi = earthPolynomial(POLY_PSI_BAR, t) * INV_PI;
-  const eps = earthPolynomial(POLY_EPS_A, t) * INV_PI;
+  const gamma = earthPolynomial(POLYNOMIAL_GAMMA_BAR, t) * INV_PI;
+  const phi = earthPolynomial(POLYNOMIAL_PHI_BAR, t) * INV_PI;
+  const psi = earthPolynomial(POLYNOMIAL_PSI_BAR, t) * INV_PI;
+  const eps = earthPolynomial(POLYNOMIAL_EPS_A, t) * INV_PI;
   const cp = cosPi(psi);
   const sp = sinPi(psi);
   const ce = cosPi(eps);
@@ -60,8 +63,9 @@ let found: f64 = NaN;
 /** Roman's rule: the first row that holds the direction. Neighbouring rows mostly share a cell. */
 function lookUp(ra_h: f64, dec_deg: f64): f64 {
   if (ra_h >= fromRa && ra_h < toRa && dec_deg >= fromDec && dec_deg < toDec) return found;
-  const rows = load<i32>(constellationRows);
-  const start = constellationRows + 16;
+  const section = sectionAddress(SECTION_SKY_CONSTELL);
+  const rows = load<i32>(section);
+  const start = section + 16;
   // the rows run from north to south: those whose southern border lies north of the direction come first
   let first = 0;
   for (let past = rows; first < past; ) {

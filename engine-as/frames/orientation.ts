@@ -1,4 +1,5 @@
 // Earth orientation of a pair of instants: IAU 2006 precession, IAU 2000A nutation, sidereal time.
+
 import { add, div, madd, mul, splat, sub } from "../math/pair";
 import {
   atanPair,
@@ -22,26 +23,18 @@ import {
   GAST,
   GMST,
   NPB,
-  PAIR,
   PHI,
+  POLYNOMIAL_EPS_A,
+  POLYNOMIAL_GAMMA_BAR,
+  POLYNOMIAL_GMST06_MINUS_ERA,
+  POLYNOMIAL_PHI_BAR,
+  POLYNOMIAL_PSI_BAR,
   PSI,
-  ROW2,
-  ROW3,
   SIN_EPS,
   SXY2,
-  tile,
-  Y,
-  Z,
-} from "../memory/tile";
-import {
-  earthPolynomial,
-  POLY_EPS_A,
-  POLY_GAMMA_BAR,
-  POLY_GMST_MINUS_ERA,
-  POLY_PHI_BAR,
-  POLY_PSI_BAR,
-  polynomialAddress,
-} from "../series/earth-polynomials";
+} from "../memory/layout";
+import { PAIR, ROW2, ROW3, tile, Y, Z } from "../memory/tile";
+import { earthPolynomial, polynomialAddress } from "../series/earth-polynomials";
 
 const INV_TWO_PI: f64 = 0.15915494309189535;
 
@@ -54,10 +47,10 @@ let cosEps0: f64 = 0;
 
 /** Reads the angles at J2000.0 that the others are counted from; the tables must be in place. */
 export function layAngles(): void {
-  phi0 = earthPolynomial(POLY_PHI_BAR, 0);
+  phi0 = earthPolynomial(POLYNOMIAL_PHI_BAR, 0);
   sinPhi0 = sinPi(phi0 * INV_PI);
   cosPhi0 = cosPi(phi0 * INV_PI);
-  eps0 = earthPolynomial(POLY_EPS_A, 0);
+  eps0 = earthPolynomial(POLYNOMIAL_EPS_A, 0);
   sinEps0 = sinPi(eps0 * INV_PI);
   cosEps0 = cosPi(eps0 * INV_PI);
 }
@@ -96,10 +89,10 @@ function polynomialRows(index: i32, end: usize, column: usize): void {
  * Note: NPB = Rx(−ε)·Rz(−ψ)·Rx(φ)·Rz(γ), written out.
  */
 export function biasPrecessionNutation(end: usize): void {
-  polynomialRows(POLY_GAMMA_BAR, end, GAMMA);
-  polynomialRows(POLY_PHI_BAR, end, PHI);
-  polynomialRows(POLY_PSI_BAR, end, PSI);
-  polynomialRows(POLY_EPS_A, end, EPS_A);
+  polynomialRows(POLYNOMIAL_GAMMA_BAR, end, GAMMA);
+  polynomialRows(POLYNOMIAL_PHI_BAR, end, PHI);
+  polynomialRows(POLYNOMIAL_PSI_BAR, end, PSI);
+  polynomialRows(POLYNOMIAL_EPS_A, end, EPS_A);
   for (let row = tile; row < end; row += PAIR) orientPair(row);
 }
 
@@ -178,5 +171,5 @@ export function rotatePair(row: usize, half: v128, rest: v128): void {
   );
   v128.store(row, era, ERA);
   v128.store(row, fraction(sub(era, mul(origins, splat(INV_TWO_PI)))), GAST);
-  v128.store(row, fraction(madd(polynomial(POLY_GMST_MINUS_ERA, t), splat(INV_TWO_PI), era)), GMST);
+  v128.store(row, fraction(madd(polynomial(POLYNOMIAL_GMST06_MINUS_ERA, t), splat(INV_TWO_PI), era)), GMST);
 }

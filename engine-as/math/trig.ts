@@ -91,9 +91,11 @@ export function cosSinPi(u: f64): v128 {
   return sinPiReduced(f64x2.replace_lane(splat(0.5 - abs(r)), 1, folded));
 }
 
+/** Given: u  an angle in half-turns (1 = π rad). Returned: its cosine, within 2.5e-16. */
 export function cosPi(u: f64): f64 {
   return lane0(cosPiPair(splat(u)));
 }
+/** Given: u  an angle in half-turns (1 = π rad). Returned: its sine, within 2.5e-16. */
 export function sinPi(u: f64): f64 {
   return lane0(sinPiPair(splat(u)));
 }
@@ -217,6 +219,7 @@ export function signedDeg(y: v128, x: v128): v128 {
   return mul(atan2Pair(y, x), angle(DEG));
 }
 
+/** Given: y, x  of any size. Returned: the four-quadrant arctangent in radians, −π … π, within 6e-16; (0, 0) gives 0. */
 export function atan2(y: f64, x: f64): f64 {
   return lane0(atan2Pair(splat(y), splat(x)));
 }

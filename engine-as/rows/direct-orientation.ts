@@ -1,15 +1,19 @@
 // The Earth's orientation with nutation summed directly, past the block store: what ERFA's vectors are held against.
 
-import { SERIES_NUTATION } from "../memory/tables";
-import { COLUMN_BYTES, D_TT, DPSI, GAST, tile } from "../memory/tile";
-import { directVector } from "../store/blocks";
+import { COLUMN_BYTES, D_TT, DPSI, GAST, SERIES_NUTATION } from "../memory/layout";
+import { tile } from "../memory/tile";
+import { directVector } from "../store/vectors";
 import { orientRows, timeArguments } from "./instants";
 import { matrixRows } from "./orientation";
 
 /**
+ * The Earth's orientation with nutation summed term by term.
+ *
  * Given:    jd1_tt, jd2_tt  two-part Julian dates TT; delta_t_s  TT − UT1 (f64 columns); rows  even, at most a tile
- * Returned: out             ten columns `stride` bytes apart: bias-precession-nutation matrix (GCRS → true equator and
- *                           equinox of date) row by row; GAST in turns
+ * Returned: out  ten columns `stride` bytes apart: bias-precession-nutation matrix (GCRS → true equator and equinox of
+ *                date) row by row; GAST in turns
+ * Validity: as ERFA's within 1e-12 rad
+ * Reference: Wallace & Capitaine 2006, A&A 459, 981, eqs. 9, 16, 20 (ERFA eraPnm06a, eraGst06a)
  */
 export function directOrientationRows(
   jd1_tt: usize,

@@ -1,21 +1,9 @@
 // Directions: turned from one frame to another, and written as longitude and latitude.
+
 import { add, div, hypotenuse, madd, mul, splat, sub } from "../math/pair";
 import { larger, latitudeDeg, longitudeDeg, smaller, twiceAtanDeg } from "../math/trig";
-import {
-  ANGLE,
-  ASTROMETRIC,
-  COS_EPS,
-  NPB,
-  PAIR,
-  RHO,
-  ROTATED,
-  ROW2,
-  ROW3,
-  SIN_EPS,
-  tile,
-  Y,
-  Z,
-} from "../memory/tile";
+import { ANGLE, ASTROMETRIC, COS_EPS, NPB, RHO, ROTATED, SIN_EPS } from "../memory/layout";
+import { PAIR, ROW2, ROW3, tile, Y, Z } from "../memory/tile";
 
 /**
  * Longitudes and latitudes [deg] of the unit vectors in three columns, to what lies `lon` and `lat` from the cursor (0: not

@@ -3,37 +3,32 @@
 import { biasPrecessionNutation, rotatePair } from "../frames/orientation";
 import { tdbMinusTt } from "../frames/tdb";
 import { add, div, madd, mul, splat, sqrt, sub } from "../math/pair";
-import { SERIES_EARTH, SERIES_NUTATION, SERIES_SUN } from "../memory/tables";
 import {
   D_TDB,
   D_TT,
   DPSI,
-  EARTH,
-  EARTH_VELOCITY,
   FROM_SUN,
-  OBSERVED,
+  J2000_JD,
   ORIGIN,
-  PAIR,
   PER_SUN_DISTANCE,
+  SERIES_EARTH,
+  SERIES_NUTATION,
+  SERIES_SUN,
   SUN,
   SUN_DISTANCE,
   SUN_VELOCITY,
   TDB_MINUS_TT,
-  tile,
-  Y,
-  Z,
-} from "../memory/tile";
+} from "../memory/layout";
+import { EARTH, EARTH_VELOCITY, OBSERVED, PAIR, tile, Y, Z } from "../memory/tile";
 import { observePair } from "../sight/observer";
 import { locateTile, readNow } from "../store/read";
-
-const J2000: f64 = 2451545;
 
 /** Days from J2000.0 TT and TDB, and their difference, of the tile's instants; `end`: address past the last row. */
 export function timeArguments(jd1_tt: usize, jd2_tt: usize, end: usize): void {
   const from1 = jd1_tt - tile;
   const from2 = jd2_tt - tile;
   for (let row = tile; row < end; row += PAIR) {
-    const d_tt = add(sub(v128.load(from1 + row), splat(J2000)), v128.load(from2 + row));
+    const d_tt = add(sub(v128.load(from1 + row), splat(J2000_JD)), v128.load(from2 + row));
     const tdb = tdbMinusTt(mul(d_tt, splat(1.0 / 36525)));
     v128.store(row, d_tt, D_TT);
     v128.store(row, madd(tdb, splat(1.0 / 86400), d_tt), D_TDB);
@@ -78,17 +73,20 @@ export function orientRows(jd1_tt: usize, jd2_tt: usize, delta_t_s: usize, end: 
   if (!rotated) return;
   for (let row = tile; row < end; row += PAIR) {
     const at = row - tile;
-    const half = sub(v128.load(jd1_tt + at), splat(J2000));
+    const half = sub(v128.load(jd1_tt + at), splat(J2000_JD));
     const ut1 = sub(v128.load(jd2_tt + at), mul(v128.load(delta_t_s + at), splat(1.0 / 86400)));
     rotatePair(row, half, ut1);
   }
 }
 
 /**
- * Fills the tile for `rows` instants.
+ * Fills the tile with what all bodies share at its instants.
  *
- * Given:    jd1_tt, jd2_tt  two-part Julian dates TT; delta_t_s  TT − UT1 (f64 columns, padded to an even count)
- *           rotated  with sidereal time and the observer set before
+ * Given:    jd1_tt, jd2_tt  two-part Julian dates TT; delta_t_s  TT − UT1 (f64 columns); rows  even, at most a tile
+ *           rotated  with sidereal time and the observer (`setObserver` before)
+ * Returned: the tile: TDB, Sun, Earth, orientation of the Earth; observer and sidereal time when rotated
+ * Validity: FIRST_DAY + 1 … LAST_DAY − 1, the blocks of Earth, Sun and nutation filled
+ * Reference: Kaplan 2005, USNO Circular 179, eq. 2.6; Wallace & Capitaine 2006, A&A 459, 981
  */
 export function fillTile(jd1_tt: usize, jd2_tt: usize, delta_t_s: usize, rows: i32, rotated: bool): void {
   const end = tile + ((<usize>rows) << 3);

@@ -1,84 +1,73 @@
 // Position rows: the hot loops. Instants are shared by all bodies of a query; columns that nobody asked for cost nothing.
+
+import { eclipticJ2000, galactic } from "../frames/axes";
 import { constellationPair, equator1875 } from "../frames/constellation";
 import { add, madd, mul, splat, sub } from "../math/pair";
 import { signedDeg } from "../math/trig";
-import { SERIES_MOON } from "../memory/tables";
 import {
   APPARENT,
   ASTROMETRIC,
   BODY,
   COS_LAST,
-  copyVector,
   DISTANCE,
-  EARTH,
+  KIND_EARTH,
+  KIND_FIXED_OF_DATE,
+  KIND_MOON,
   NPB,
-  OBSERVED,
-  PAIR,
+  POSITION_ALTITUDE_GEOMETRIC_DEG,
+  POSITION_AZIMUTH_DEG,
+  POSITION_CONSTELLATION_INDEX,
+  POSITION_COUNT,
+  POSITION_DEC_J2000_DEG,
+  POSITION_DEC_OF_DATE_DEG,
+  POSITION_DISTANCE_AU,
+  POSITION_GALACTIC_LAT_DEG,
+  POSITION_GALACTIC_LON_DEG,
+  POSITION_HOUR_ANGLE_DEG,
+  POSITION_LAT_J2000_DEG,
+  POSITION_LAT_OF_DATE_DEG,
+  POSITION_LON_J2000_DEG,
+  POSITION_LON_OF_DATE_DEG,
+  POSITION_RA_J2000_DEG,
+  POSITION_RA_OF_DATE_DEG,
+  POSITION_REFRACTION_DEG,
+  POSITION_TOPOCENTRIC,
+  POSITION_TOPOCENTRIC_DEC_DEG,
+  POSITION_TOPOCENTRIC_DISTANCE_AU,
+  POSITION_TOPOCENTRIC_RA_DEG,
   ROTATED,
-  ROW2,
-  ROW3,
+  SERIES_MOON,
   SIN_LAST,
+  TARGET_WORDS,
   TILE_ROWS,
-  tile,
-  Y,
-  Z,
-} from "../memory/tile";
+} from "../memory/layout";
+import { copyVector, EARTH, OBSERVED, PAIR, ROW2, ROW3, tile, Y, Z } from "../memory/tile";
 import { bend } from "../sight/bend";
 import { lightTimeVectors, normaliseAstrometric, starDirections, withoutDistance } from "../sight/light";
 import { cosLat, sinLat } from "../sight/observer";
 import { refractionDeg } from "../sight/refraction";
-import {
-  data,
-  isDirectionOnly,
-  KIND_EARTH,
-  KIND_FIXED_OF_DATE,
-  KIND_MOON,
-  kind,
-  series,
-  setTarget,
-} from "../sight/target";
+import { data, isDirectionOnly, kind, series, setTarget } from "../sight/target";
 import { readNow } from "../store/read";
 import { equatorToEcliptic, rotateAstrometric, rotateToDate, writeDirections } from "./directions";
 import { fillTile } from "./instants";
 
-// Output columns, the order of PLACE_COLUMNS on the host's side.
-const RA_DATE: i32 = 0;
-const RA_J2000: i32 = 2;
-const LON_DATE: i32 = 4;
-const LON_J2000: i32 = 6;
-const GAL_LON: i32 = 8;
-const DISTANCE_AU: i32 = 10;
-const AZIMUTH: i32 = 11;
-const ALTITUDE: i32 = 12;
-const REFRACTION: i32 = 13;
-const TOPO_RA: i32 = 14;
-const TOPO_DISTANCE: i32 = 16;
-const HOUR_ANGLE: i32 = 17;
-const CONSTELLATION: i32 = 18;
-const OUTPUTS: i32 = 19;
-const TOPOCENTRIC_COLUMNS: i32 = 0x3f800; // azimuth … hour angle
-const OF_DATE_COLUMNS: i32 = 0x33;
+/** Columns whose directions are bent and turned to the equator of date. */
+const OF_DATE: u32 =
+  (1 << POSITION_RA_OF_DATE_DEG) |
+  (1 << POSITION_DEC_OF_DATE_DEG) |
+  (1 << POSITION_LON_OF_DATE_DEG) |
+  (1 << POSITION_LAT_OF_DATE_DEG);
 
-/** ICRS → mean ecliptic and equinox of J2000: IAU 2006 frame bias, then 84381.406″ about x. */
-let eclipticJ2000: usize = 0;
-/** ICRS → galactic (ESA SP-1200, section 1.5.3). */
-let galactic: usize = 0;
-let outputs: usize = 0; // OUTPUTS addresses, 0 where a column is not wanted
-let mask: i32 = 0;
+let outputs: usize = 0; // an address a column, 0 where it is not wanted
+let mask: u32 = 0;
 
-/** rotations: two 3×3 matrices (f64, row by row): ICRS → ecliptic J2000, ICRS → galactic. */
-export function layPositions(rotations: usize): void {
-  eclipticJ2000 = rotations;
-  galactic = rotations + 72;
-}
-
-/** Addresses of the output columns (19 × u32, 0 = not wanted). */
+/** Given: addresses  of the output columns (POSITION_COUNT u32, 0: not wanted). */
 export function setOutputs(addresses: usize): void {
   outputs = addresses;
   mask = 0;
-  for (let i = 0; i < OUTPUTS; ++i) if (load<u32>(addresses + ((<usize>i) << 2)) != 0) mask |= 1 << i;
+  for (let i = 0; i < POSITION_COUNT; ++i) if (load<u32>(addresses + ((<usize>i) << 2)) != 0) mask |= 1 << i;
 }
-function wants(columns: i32): bool {
+function wants(columns: u32): bool {
   return (mask & columns) != 0;
 }
 /** What leads from a row of the tile to that of an output column; 0 when the column is not wanted. */
@@ -92,8 +81,8 @@ function putColumn(index: i32, from: usize, at: usize, end: usize): void {
 }
 
 /** Longitudes and latitudes [deg] of the unit vectors in three columns, into a pair of output columns. */
-function putDirections(from: usize, lonColumn: i32, at: usize, end: usize): void {
-  writeDirections(from, output(lonColumn, at), output(lonColumn + 1, at), end);
+function putDirections(from: usize, lonColumn: i32, latColumn: i32, at: usize, end: usize): void {
+  writeDirections(from, output(lonColumn, at), output(latColumn, at), end);
 }
 
 /**
@@ -134,17 +123,17 @@ function astrometricDirections(end: usize, viewpoint: usize): void {
 }
 
 function putAstrometric(at: usize, end: usize): void {
-  putColumn(DISTANCE_AU, DISTANCE, at, end);
-  putDirections(ASTROMETRIC, RA_J2000, at, end);
-  if (wants(3 << LON_J2000)) {
+  putColumn(POSITION_DISTANCE_AU, DISTANCE, at, end);
+  putDirections(ASTROMETRIC, POSITION_RA_J2000_DEG, POSITION_DEC_J2000_DEG, at, end);
+  if (wants((1 << POSITION_LON_J2000_DEG) | (1 << POSITION_LAT_J2000_DEG))) {
     rotateAstrometric(eclipticJ2000, end);
-    putDirections(ROTATED, LON_J2000, at, end);
+    putDirections(ROTATED, POSITION_LON_J2000_DEG, POSITION_LAT_J2000_DEG, at, end);
   }
-  if (wants(3 << GAL_LON)) {
-    rotateAstrometric(galactic, end);
-    putDirections(ROTATED, GAL_LON, at, end);
+  if (wants((1 << POSITION_GALACTIC_LON_DEG) | (1 << POSITION_GALACTIC_LAT_DEG))) {
+    rotateAstrometric(galactic(), end);
+    putDirections(ROTATED, POSITION_GALACTIC_LON_DEG, POSITION_GALACTIC_LAT_DEG, at, end);
   }
-  const constellation = output(CONSTELLATION, at);
+  const constellation = output(POSITION_CONSTELLATION_INDEX, at);
   if (constellation == 0) return;
   rotateAstrometric(equator1875(), end);
   writeDirections(ROTATED, BODY, BODY + Y, end);
@@ -155,17 +144,17 @@ function putAstrometric(at: usize, end: usize): void {
 
 function putOfDate(from: usize, at: usize, end: usize): void {
   rotateToDate(from, end);
-  putDirections(ROTATED, RA_DATE, at, end);
-  if (!wants(3 << LON_DATE)) return;
+  putDirections(ROTATED, POSITION_RA_OF_DATE_DEG, POSITION_DEC_OF_DATE_DEG, at, end);
+  if (!wants((1 << POSITION_LON_OF_DATE_DEG) | (1 << POSITION_LAT_OF_DATE_DEG))) return;
   equatorToEcliptic(end);
-  putDirections(ROTATED, LON_DATE, at, end);
+  putDirections(ROTATED, POSITION_LON_OF_DATE_DEG, POSITION_LAT_OF_DATE_DEG, at, end);
 }
 
 function geocentricRows(at: usize, end: usize, deflected: bool): void {
   if (kind == KIND_FIXED_OF_DATE) naturalDirections(end, deflected);
   astrometricDirections(end, 0);
   putAstrometric(at, end);
-  if (!wants(OF_DATE_COLUMNS)) return;
+  if (!wants(OF_DATE)) return;
   bend(end, 0, deflected);
   putOfDate(APPARENT, at, end);
 }
@@ -173,18 +162,26 @@ function geocentricRows(at: usize, end: usize, deflected: bool): void {
 function topocentricRows(at: usize, end: usize, deflected: bool): void {
   if (kind == KIND_FIXED_OF_DATE) naturalDirections(end, deflected);
   astrometricDirections(end, OBSERVED);
-  putColumn(TOPO_DISTANCE, DISTANCE, at, end);
+  putColumn(POSITION_TOPOCENTRIC_DISTANCE_AU, DISTANCE, at, end);
   bend(end, OBSERVED, deflected);
   rotateToDate(APPARENT, end);
-  putDirections(ROTATED, TOPO_RA, at, end);
+  putDirections(ROTATED, POSITION_TOPOCENTRIC_RA_DEG, POSITION_TOPOCENTRIC_DEC_DEG, at, end);
   putHorizontal(at, end);
 }
 
 /** Hour angle, azimuth, altitude and refraction of the topocentric directions of date in ROTATED. */
 function putHorizontal(at: usize, end: usize): void {
-  const hourAngle = output(HOUR_ANGLE, at);
-  const refraction = output(REFRACTION, at);
-  if (!wants((1 << HOUR_ANGLE) | (1 << AZIMUTH) | (1 << ALTITUDE) | (1 << REFRACTION))) return;
+  const hourAngle = output(POSITION_HOUR_ANGLE_DEG, at);
+  const refraction = output(POSITION_REFRACTION_DEG, at);
+  if (
+    !wants(
+      (1 << POSITION_HOUR_ANGLE_DEG) |
+        (1 << POSITION_AZIMUTH_DEG) |
+        (1 << POSITION_ALTITUDE_GEOMETRIC_DEG) |
+        (1 << POSITION_REFRACTION_DEG),
+    )
+  )
+    return;
   for (let row = tile; row < end; row += PAIR) {
     // meridian frame: x = cos δ cos H, east = −cos δ sin H
     const c = v128.load(row, COS_LAST);
@@ -199,9 +196,9 @@ function putHorizontal(at: usize, end: usize): void {
     v128.store(row, east, ROTATED + Y);
     v128.store(row, madd(x, splat(cosLat), mul(z, splat(sinLat))), ROTATED + Z); // up
   }
-  let altitude = output(ALTITUDE, at);
+  let altitude = output(POSITION_ALTITUDE_GEOMETRIC_DEG, at);
   if (altitude == 0 && refraction != 0) altitude = BODY; // a column of the tile that has served
-  writeDirections(ROTATED, output(AZIMUTH, at), altitude, end);
+  writeDirections(ROTATED, output(POSITION_AZIMUTH_DEG, at), altitude, end);
   if (refraction == 0) return;
   for (let row = tile; row < end; row += PAIR) {
     v128.store(refraction + row, refractionDeg(v128.load(altitude + row)));
@@ -222,17 +219,19 @@ function heliocentricRows(at: usize, end: usize): void {
   }
   normaliseAstrometric(end);
   putAstrometric(at, end);
-  if (wants(OF_DATE_COLUMNS)) putOfDate(ASTROMETRIC, at, end);
+  if (wants(OF_DATE)) putOfDate(ASTROMETRIC, at, end);
 }
 
-/** Bytes of an entry of the target table: u32 kind, series, address of the data, address of the output addresses. */
-const TARGET_BYTES: usize = 16;
-
 /**
- * A whole request: rows of all targets over all instants.
+ * A whole request: rows of all targets over all instants, tile by tile.
  *
- * Given:    jd1_tt, jd2_tt, delta_t_s  instants (f64 columns of an even count); targets  table of `targetCount` entries
- *           heliocentric, deflected  as for positionRows; observed: a topocentric column is wanted
+ * Given:    jd1_tt, jd2_tt  two-part Julian dates TT; delta_t_s  TT − UT1 (f64 columns of an even count)
+ *           targets       entries of u32: kind, series, address of the numbers, address of the output addresses
+ *           heliocentric  geometric vectors from the Sun, else apparent and astrometric ones from the Earth
+ *           deflected     with the Sun's deflection of light; observed: a topocentric column is wanted (`setObserver` before)
+ * Returned: the wanted columns of each target, deg and au (columns.tsv, set position)
+ * Validity: FIRST_DAY + 1 … LAST_DAY − 1, their blocks filled
+ * Reference: Kaplan 2005, USNO Circular 179; Urban & Seidelmann 2013, chapter 7; formulas at the kernels that are called
  */
 export function positionRequest(
   jd1_tt: usize,
@@ -250,7 +249,7 @@ export function positionRequest(
     const rows = min(TILE_ROWS, count - first);
     fillTile(jd1_tt + at, jd2_tt + at, delta_t_s + at, rows, observed);
     for (let i = 0; i < targetCount; ++i) {
-      const target = targets + <usize>i * TARGET_BYTES;
+      const target = targets + <usize>i * (TARGET_WORDS << 2);
       setTarget(load<i32>(target), load<i32>(target, 4), <usize>load<u32>(target, 8));
       setOutputs(<usize>load<u32>(target, 12));
       positionRows(rows, at, heliocentric, deflected);
@@ -261,7 +260,7 @@ export function positionRequest(
 /**
  * Rows of one target over the instants of the tile, written at byte offset `at` of every wanted column.
  *
- * heliocentric: geometric vectors from the Sun; deflected: with the Sun's deflection of light.
+ * Given: heliocentric  geometric vectors from the Sun; deflected  with the Sun's deflection of light
  */
 export function positionRows(rows: i32, at: usize, heliocentric: bool, deflected: bool): void {
   const end = tile + ((<usize>rows) << 3);
@@ -269,6 +268,6 @@ export function positionRows(rows: i32, at: usize, heliocentric: bool, deflected
     heliocentricRows(at, end);
     return;
   }
-  if (wants(~TOPOCENTRIC_COLUMNS)) geocentricRows(at, end, deflected);
-  if (wants(TOPOCENTRIC_COLUMNS)) topocentricRows(at, end, deflected);
+  if (wants(~POSITION_TOPOCENTRIC)) geocentricRows(at, end, deflected);
+  if (wants(POSITION_TOPOCENTRIC)) topocentricRows(at, end, deflected);
 }

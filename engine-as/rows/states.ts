@@ -1,31 +1,37 @@
 // Geometric state vectors, without light time.
+
 import { add, sub } from "../math/pair";
-import { SERIES_MOON } from "../memory/tables";
 import {
   BODY,
   BODY_VELOCITY,
   COLUMN_BYTES,
-  EARTH,
-  EARTH_VELOCITY,
-  PAIR,
+  KIND_EARTH,
+  KIND_MOON,
+  KIND_SUN,
+  STATE_VX_AU_DAY,
+  STATE_X_AU,
   SUN_VELOCITY,
-  tile,
-  Y,
-  Z,
-} from "../memory/tile";
-import { KIND_EARTH, KIND_MOON, KIND_SUN, kind, series } from "../sight/target";
+} from "../memory/layout";
+import { EARTH, EARTH_VELOCITY, PAIR, tile, Y, Z } from "../memory/tile";
+import { kind, series } from "../sight/target";
 import { readNow } from "../store/read";
 
-/** Six columns x, y, z [au], vx, vy, vz [au/day], `stride` bytes apart, ICRS axes, of the current target. */
+/**
+ * Geometric state vectors of the target set, without light time, at the instants of the tile (`fillTile` before).
+ *
+ * Given:    rows  even, at most a tile; heliocentric  from the Sun, else from the Earth's centre; stride  bytes between columns
+ * Returned: out   columns.tsv, set state: au, au/day, ICRS axes
+ * Validity: FIRST_DAY + 1 … LAST_DAY − 1; velocities are the derivatives of the positions
+ * Note:     of Sun, Earth and Moon the store knows one centre; the Earth's own vector leads to the other.
+ */
 export function stateRows(rows: i32, heliocentric: bool, out: usize, stride: usize): void {
   const end = tile + ((<usize>rows) << 3);
-  const own = kind == KIND_MOON ? SERIES_MOON : series;
-  // of Sun, Earth and Moon the store knows one centre; the Earth's own vector leads to the other
   const nearEarth = kind == KIND_EARTH || kind == KIND_MOON;
   memory.fill(tile + BODY, 0, 6 * COLUMN_BYTES);
-  if (kind != KIND_SUN && kind != KIND_EARTH) readNow(own, BODY, BODY_VELOCITY, end);
+  if (kind != KIND_SUN && kind != KIND_EARTH) readNow(series, BODY, BODY_VELOCITY, end);
   for (let row = tile; row < end; row += PAIR) {
-    let target = out + (row - tile);
+    let position = out + <usize>STATE_X_AU * stride + (row - tile);
+    let velocity = out + <usize>STATE_VX_AU_DAY * stride + (row - tile);
     for (let axis: usize = 0; axis <= Z; axis += Y) {
       const at = row + axis;
       let p = v128.load(at, BODY);
@@ -39,9 +45,10 @@ export function stateRows(rows: i32, heliocentric: bool, out: usize, stride: usi
         p = sub(p, earth);
         v = sub(v, earthVelocity);
       }
-      v128.store(target, p);
-      v128.store(target + 3 * stride, v);
-      target += stride;
+      v128.store(position, p);
+      v128.store(velocity, v);
+      position += stride;
+      velocity += stride;
     }
   }
 }

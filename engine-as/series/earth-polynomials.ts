@@ -1,16 +1,13 @@
 // The polynomials of Earth orientation: IAU 2006 precession, sidereal time, CIO locator.
-import { earthPolynomials } from "../memory/tables";
+import { SECTION_IAU_POLY } from "../memory/layout";
+import { sectionAddress } from "../memory/tables";
 
-/** Index of each polynomial in the table of Earth-orientation polynomials (six coefficients each, radians, t in centuries TT). */
-export const POLY_GAMMA_BAR: i32 = 0;
-export const POLY_PHI_BAR: i32 = 1;
-export const POLY_PSI_BAR: i32 = 2;
-export const POLY_EPS_A: i32 = 3;
-export const POLY_GMST_MINUS_ERA: i32 = 4;
-export const POLY_S06: i32 = 5;
+/** Bytes of a polynomial: six coefficients. */
+const POLYNOMIAL_BYTES: usize = 48;
 
+/** Given: index  POLYNOMIAL_…. Returned: address of its coefficients, rad and Julian centuries TT, rising powers. */
 export function polynomialAddress(index: i32): usize {
-  return earthPolynomials + <usize>index * 48;
+  return sectionAddress(SECTION_IAU_POLY) + <usize>index * POLYNOMIAL_BYTES;
 }
 
 /** Value of polynomial `index` at t (Julian centuries TT). */

@@ -2,17 +2,16 @@
 import { lane0, lane1 } from "../math/pair";
 import { cosSinPi, INV_PI } from "../math/trig";
 import { wrappedProduct } from "../math/wrapped-product";
-import { elpArguments } from "../memory/tables";
+import { AU_KM, SECTION_ELP_ARGS } from "../memory/layout";
+import { sectionAddress } from "../memory/tables";
 import { eclipticToIcrs } from "./ecliptic";
-
-export const AU_KM: f64 = 149597870.7;
 
 /**
  * W1 in half-turns, reduced to one turn; t in Julian centuries TDB. The linear part is multiplied exactly: its plain
  * rounding would cost 9e-6 km at 23 centuries.
  */
 function meanLongitude(t: f64): f64 {
-  const w = elpArguments;
+  const w = sectionAddress(SECTION_ELP_ARGS);
   const slow = load<f64>(w) + t * t * (load<f64>(w, 16) + t * (load<f64>(w, 24) + t * load<f64>(w, 32)));
   return wrappedProduct(load<f64>(w, 8), t, slow);
 }
@@ -41,8 +40,9 @@ export function moonFromSeries(d: f64, vector: usize): void {
   const x = r_au * lane0(alongLat) * lane0(alongLon);
   const y = r_au * lane0(alongLat) * lane1(alongLon);
   const z = r_au * lane1(alongLat);
-  const p = polynomial6(elpArguments + 5 * 40, t);
-  const q = polynomial6(elpArguments + 5 * 40 + 48, t);
+  const plane = sectionAddress(SECTION_ELP_ARGS) + 5 * 40;
+  const p = polynomial6(plane, t);
+  const q = polynomial6(plane + 48, t);
   const s = Math.sqrt(1 - p * p - q * q);
   eclipticToIcrs(
     (1 - 2 * p * p) * x + 2 * p * q * y + 2 * p * s * z,

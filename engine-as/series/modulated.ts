@@ -2,7 +2,7 @@
 // Section: u32 rows, 0, 0, 0; then per row u32 coordinate, coefficients, 0, 0; ph0 … ph4; c0 … cN (f64).
 import { clenshaw } from "../math/chebyshev";
 import { cosPi } from "../math/trig";
-import { TABLE_FIRST_DAY, TABLE_LAST_DAY } from "./residual";
+import { FIRST_DAY, LAST_DAY } from "../memory/layout";
 
 export function modulatedRows(section: usize): i32 {
   return load<i32>(section);
@@ -20,7 +20,7 @@ export function modulatedPhases(row: usize): usize {
   return row + 16;
 }
 function amplitude(row: usize, t: f64): f64 {
-  const u = (2 * (t * 36525 - TABLE_FIRST_DAY)) / (TABLE_LAST_DAY - TABLE_FIRST_DAY) - 1;
+  const u = (2 * (t * 36525 - FIRST_DAY)) / (LAST_DAY - FIRST_DAY) - 1;
   return clenshaw(row + 56, load<i32>(row, 4), u);
 }
 
@@ -98,8 +98,8 @@ export function modulatedPolynomial(
 ): void {
   const nodes = scratch;
   const table = scratch + ((<usize>count) << 3);
-  const first = Math.max(-1, (TABLE_FIRST_DAY / 36525 - t_c) / half);
-  const last = Math.min(1, (TABLE_LAST_DAY / 36525 - t_c) / half);
+  const first = Math.max(-1, (FIRST_DAY / 36525 - t_c) / half);
+  const last = Math.min(1, (LAST_DAY / 36525 - t_c) / half);
   for (let i = 0; i < count; ++i) {
     const tau = 0.5 * (first + last + (last - first) * cosPi((<f64>i + 0.5) / <f64>count));
     store<f64>(nodes + ((<usize>i) << 3), tau);

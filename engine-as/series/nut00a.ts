@@ -1,6 +1,7 @@
 // IAU 2000A nutation (Mathews, Herring & Buffett 2002) with the adjustments to the IAU 2006 precession
 // (Wallace & Capitaine 2006, eq. 5), and the periodic part of the CIO locator.
-import { earthPolynomial, POLY_S06 } from "./earth-polynomials";
+import { POLYNOMIAL_S06_POLY } from "../memory/layout";
+import { earthPolynomial } from "./earth-polynomials";
 
 /**
  * Given:    d       days TT from J2000.0; vector  dpsi, deps of IAU 2000A and the terms of s + XY/2 [rad]
@@ -11,5 +12,5 @@ export function nutationFromSeries(d: f64, vector: usize): void {
   const j = -2.7774e-6 * t;
   store<f64>(vector, load<f64>(vector) * (1 + 0.4697e-6 + j));
   store<f64>(vector, load<f64>(vector, 8) * (1 + j), 8);
-  store<f64>(vector, load<f64>(vector, 16) + earthPolynomial(POLY_S06, t), 16);
+  store<f64>(vector, load<f64>(vector, 16) + earthPolynomial(POLYNOMIAL_S06_POLY, t), 16);
 }

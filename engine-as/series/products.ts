@@ -7,16 +7,13 @@
 import { add, lane0, lane1, madd, mul, splat, sumLanes } from "../math/pair";
 import { cosSinPi } from "../math/trig";
 import { halfTurns } from "../math/wrapped-product";
+import { FACTOR_BYTES, MAX_FACTORS, NO_COORDINATE } from "../memory/layout";
 
 const HEADER_BYTES: usize = 16;
 const ARGUMENT_BYTES: usize = 40;
 const GROUP_BYTES: usize = 24;
-const FACTOR_BYTES: usize = 32;
-/** The most factors of a section; data/build/products.ts keeps to it. */
-const MAX_FACTORS: usize = 4096;
 const SINGLE_TERM_BYTES: usize = 24;
 const PAIR_TERM_BYTES: usize = 40;
-const NO_COORDINATE: u32 = 0xffffffff;
 
 let factors: usize = 0;
 

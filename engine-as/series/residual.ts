@@ -1,10 +1,7 @@
 // Residual tables: what is added to a published series to obtain modern positions (piecewise Chebyshev, integers).
 // Section: u32 segments, coefficients a coordinate, segment days, kind (0 i32, 1 f64); f64 unit_au, t0_jd_tdb; data.
 import { clenshaw, clenshawI32 } from "../math/chebyshev";
-
-/** Days from J2000.0 TDB to the first and last instant that every residual table covers (JD 2341721.0 … 2525273.0). */
-export const TABLE_FIRST_DAY: f64 = -109824;
-export const TABLE_LAST_DAY: f64 = 73728;
+import { FIRST_DAY } from "../memory/layout";
 
 /**
  * Adds the residual of a body to a vector.
@@ -18,7 +15,7 @@ export function addResidual(section: usize, d: f64, vector: usize): void {
   const days = <f64>load<i32>(section + 8);
   const floating = load<i32>(section + 12) == 1;
   const unit_au = load<f64>(section + 16);
-  const position = (d - TABLE_FIRST_DAY) / days;
+  const position = (d - FIRST_DAY) / days;
   let segment = <i32>Math.floor(position);
   if (segment < 0) segment = 0;
   if (segment >= segments) segment = segments - 1;

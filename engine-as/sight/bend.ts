@@ -1,25 +1,23 @@
 // What bends light on its way: deflection by the Sun, aberration. Every function runs over the rows of the tile up to `end`;
 // `viewpoint` leads from the geocentre's columns to those of the origin (0 or OBSERVED).
+
 import { add, div, dot, madd, mul, sqrt, sub } from "../math/pair";
 import {
   APPARENT,
   ASTROMETRIC,
-  copyVector,
   DISTANCE,
   FROM_SUN,
+  KIND_STAR,
+  KIND_SUN,
   MOTION,
   ORIGIN,
-  PAIR,
   PER_SUN_DISTANCE,
   SOURCE,
   SOURCE_LENGTH,
-  storeVector,
-  tile,
-  Y,
-  Z,
-} from "../memory/tile";
+} from "../memory/layout";
+import { copyVector, PAIR, storeVector, tile, Y, Z } from "../memory/tile";
 import { half, lightDays, millionth, one, quarter, sunRadius, threeEighths } from "./constants";
-import { KIND_STAR, KIND_SUN, kind } from "./target";
+import { kind } from "./target";
 
 /** SOURCE = vector from the Sun to the body, and its length. */
 function sourceVectors(end: usize, viewpoint: usize): void {

@@ -1,29 +1,28 @@
 // Travel time of light, and the directions of stars. Every function runs over the rows of the tile up to `end`; `viewpoint` leads
 // from the geocentre's columns to those of the origin (0 or OBSERVED).
+
 import { add, div, dot, madd, mul, splat, sqrt, sub } from "../math/pair";
-import { SERIES_MOON } from "../memory/tables";
 import {
   ASTROMETRIC,
   BODY,
   BODY_VELOCITY,
   D_TDB,
   DISTANCE,
-  EARTH_VELOCITY,
+  KIND_MOON,
+  KIND_STAR,
+  KIND_SUN,
   OFFSET,
   ORIGIN,
-  PAIR,
+  SERIES_MOON,
   SUN,
   SUN_DISTANCE,
   SUN_VELOCITY,
-  storeVector,
   TAU,
-  tile,
-  Y,
-  Z,
-} from "../memory/tile";
+} from "../memory/layout";
+import { EARTH_VELOCITY, PAIR, storeVector, tile, Y, Z } from "../memory/tile";
 import { guessNow, readThen } from "../store/read";
 import { half, LIGHT_DAY_AU, lightDays, one, threeHalves } from "./constants";
-import { data, KIND_MOON, KIND_STAR, KIND_SUN, kind, series } from "./target";
+import { data, kind, series } from "./target";
 
 /** Light time for one au, Julian years. */
 const LIGHT_YEAR_AU: f64 = LIGHT_DAY_AU / 365.25;

@@ -1,22 +1,9 @@
 // The observer: a geodetic WGS84 place, turned with the Earth into GCRS position and velocity.
+
 import { add, madd, mul, splat } from "../math/pair";
 import { cosPi, cosPiPair, sinPi, sinPiPair } from "../math/trig";
-import {
-  COS_LAST,
-  EARTH,
-  EARTH_VELOCITY,
-  GAST,
-  MOTION,
-  NPB,
-  OBSERVED,
-  OFFSET,
-  ORIGIN,
-  ROW2,
-  ROW3,
-  SIN_LAST,
-  Y,
-  Z,
-} from "../memory/tile";
+import { COS_LAST, GAST, MOTION, NPB, OFFSET, ORIGIN, SIN_LAST } from "../memory/layout";
+import { EARTH, EARTH_VELOCITY, OBSERVED, ROW2, ROW3, Y, Z } from "../memory/tile";
 
 /** WGS84 (NIMA TR8350.2): equatorial radius and flattening. */
 const EQUATORIAL_RADIUS_M: f64 = 6378137;
@@ -31,7 +18,12 @@ let height_au: f64 = 0; // above the equator
 export let sinLat: f64 = 0;
 export let cosLat: f64 = 1;
 
-/** Sets the observer. lon_deg east positive, geodetic latitude, elevation above the ellipsoid. */
+/**
+ * Sets the observer of the tiles that are filled from here on.
+ *
+ * Given:     lon_deg  east positive; lat_deg  geodetic; elevation_m  above the ellipsoid
+ * Reference: WGS84 (NIMA TR8350.2); Urban & Seidelmann 2013, eqs. 4.22 ff. (geodetic to geocentric coordinates)
+ */
 export function setObserver(lon_deg: f64, lat_deg: f64, elevation_m: f64): void {
   lonTurns = lon_deg / 360;
   sinLat = sinPi(lat_deg / 180);

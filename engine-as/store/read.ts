@@ -1,4 +1,5 @@
 // Reading the block store for the rows of a tile.
+
 import { sub } from "../math/pair";
 import {
   AMONG_LONG,
@@ -6,20 +7,16 @@ import {
   AMONG_SHORT,
   COLUMN_BYTES,
   D_TDB,
-  PAIR,
+  GUESS_NODES,
   TAU,
   THEN,
-  tile,
-} from "../memory/tile";
-import {
-  guessNodes,
-  LONG_SEGMENTS,
-  locateRows,
-  readRows,
-  SHORT_SEGMENTS,
-  segmentDays,
-  segmentNodes,
-} from "./blocks";
+} from "../memory/layout";
+import { PAIR, tile } from "../memory/tile";
+import { locateRows, readRows, segmentDays, segmentNodes } from "./segments";
+
+/** Days of the segments whose rows are located once a tile for all series that share them. */
+const SHORT_SEGMENTS: i32 = 8;
+const LONG_SEGMENTS: i32 = 32;
 
 /** Finds the rows among the segments that most series share: once a tile. */
 export function locateTile(end: usize): void {
@@ -41,9 +38,21 @@ export function readNow(series: i32, position: usize, velocity: usize, end: usiz
   readRows(series, segmentNodes(series), tile, end, among(series, end), position, velocity, COLUMN_BYTES);
 }
 
-/** The same from the leading coefficients alone. */
+/**
+ * The same from the leading coefficients alone, for a guess of the light time: with them it is right to 2e-6 of the distance at
+ * any place in a segment, and the velocity to 1e-3 (Venus, whose segments span the longest arc; outer planets far better).
+ */
 export function guessNow(series: i32, position: usize, velocity: usize, end: usize): void {
-  readRows(series, guessNodes(series), tile, end, among(series, end), position, velocity, COLUMN_BYTES);
+  readRows(
+    series,
+    unchecked(GUESS_NODES[series]),
+    tile,
+    end,
+    among(series, end),
+    position,
+    velocity,
+    COLUMN_BYTES,
+  );
 }
 
 /** The same, whole, at the instants D_TDB − TAU. */

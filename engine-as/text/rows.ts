@@ -1,19 +1,16 @@
 // Rows of text: piece after piece a constant text and a value behind it, of columns or of a tape.
+import { PIECE_INSTANT, PIECE_NUMBER, PIECE_TEXT, PIECE_WORD, PIECE_WORDS } from "../memory/layout";
 import { writeClock, writeInstant } from "./clock";
 import { writeDecimal } from "./decimal";
 
-// Piece (32 bytes): u32 kind; address and bytes of the constant text in front; address of the f64 column of values (none on a
-// tape); then by kind
-//   nothing  –
+// Piece (PIECE_WORDS u32): its kind; address and bytes of the constant text in front; address of the f64 column of values (none
+// on a tape); then by kind
+//   text     –
 //   number   decimals, address and bytes of the text for NaN (0, 0: a number must be there)
 //   word     number of words, address of all words' text, of u32 offsets (one more than words); the value is an index
 //   instant  1 for quotes around it, then as number; the value is Unix time in milliseconds
 //   clock    0, then as number; the value is a whole second
-const PIECE_BYTES: usize = 32;
-const NOTHING: u32 = 0;
-const NUMBER: u32 = 1;
-const WORD: u32 = 2;
-const INSTANT: u32 = 3;
+const PIECE_BYTES: usize = PIECE_WORDS << 2;
 const QUOTE: u32 = 34;
 
 /** Copies text in steps of 16 bytes: up to 15 bytes behind it are overwritten. */
@@ -43,30 +40,32 @@ function writeQuoted(unix_ms: f64, at: usize): usize {
   return end + 1;
 }
 
-function writeTime(kind: u32, piece: usize, value: f64, at: usize): usize {
-  if (kind != INSTANT) return writeClock(value, at);
+function writeTime(kind: i32, piece: usize, value: f64, at: usize): usize {
+  if (kind != PIECE_INSTANT) return writeClock(value, at);
   return load<u32>(piece, 16) == 0 ? writeInstant(value, at) : writeQuoted(value, at);
 }
 
-function writeValue(kind: u32, piece: usize, value: f64, at: usize): usize {
-  if (value != value) return kind == WORD ? 0 : writeNothing(piece, at);
-  if (kind == NUMBER) return writeDecimal(value, load<i32>(piece, 16), at);
-  return kind == WORD ? writeWord(piece, value, at) : writeTime(kind, piece, value, at);
+function writeValue(kind: i32, piece: usize, value: f64, at: usize): usize {
+  if (value != value) return kind == PIECE_WORD ? 0 : writeNothing(piece, at);
+  if (kind == PIECE_NUMBER) return writeDecimal(value, load<i32>(piece, 16), at);
+  return kind == PIECE_WORD ? writeWord(piece, value, at) : writeTime(kind, piece, value, at);
 }
 
 /**
- * Writes rows [first, last) of `pieces` behind `out`; 64 bytes behind the text may be overwritten.
+ * Writes rows of columns as text.
  *
- * Returned: the address behind the text; 0 when a value must be printed (or refused) by the host
+ * Given:    pieces  `count` pieces of a row; first, last  the rows [first, last)
+ * Returned: out     the text, UTF-8; 64 bytes behind it may be overwritten
+ *           the address behind the text; 0 when a value must be printed (or refused) by the host
  */
 export function writeRows(pieces: usize, count: i32, first: i32, last: i32, out: usize): usize {
   const end = pieces + <usize>count * PIECE_BYTES;
   let at = out;
   for (let row = <usize>first; row < <usize>last; ++row) {
     for (let piece = pieces; piece < end; piece += PIECE_BYTES) {
-      const kind = load<u32>(piece);
+      const kind = load<i32>(piece);
       at = copyText(at, <usize>load<u32>(piece, 4), <usize>load<u32>(piece, 8));
-      if (kind == NOTHING) continue;
+      if (kind == PIECE_TEXT) continue;
       at = writeValue(kind, piece, load<f64>(<usize>load<u32>(piece, 12) + (row << 3)), at);
       if (at == 0) return 0;
     }
@@ -74,15 +73,21 @@ export function writeRows(pieces: usize, count: i32, first: i32, last: i32, out:
   return at;
 }
 
-/** The same of a tape: pairs of f64, which of the pieces and its value, `count` of them. */
+/**
+ * Writes a tape as text, for rows that differ in what they have.
+ *
+ * Given:    pieces  what may be written; tape  `count` entries: pairs of f64, which of the pieces and its value
+ * Returned: out     the text, UTF-8; 64 bytes behind it may be overwritten
+ *           the address behind the text; 0 when a value must be printed (or refused) by the host
+ */
 export function writeTape(pieces: usize, tape: usize, count: i32, out: usize): usize {
   let at = out;
   const end = tape + ((<usize>count) << 4);
   for (let entry = tape; entry < end; entry += 16) {
     const piece = pieces + <usize>i32(load<f64>(entry)) * PIECE_BYTES;
-    const kind = load<u32>(piece);
+    const kind = load<i32>(piece);
     at = copyText(at, <usize>load<u32>(piece, 4), <usize>load<u32>(piece, 8));
-    if (kind == NOTHING) continue;
+    if (kind == PIECE_TEXT) continue;
     at = writeValue(kind, piece, load<f64>(entry, 8), at);
     if (at == 0) return 0;
   }

@@ -1,42 +1,10 @@
 import { threadId } from "node:worker_threads";
 import { EngineError } from "./errors.ts";
+import type { Kernels } from "./kernels.ts";
+import { SECTIONS, SERIES, SERIES_TABLES } from "./layout.ts";
 import { aligned, EngineMemory, growTo, PAGE_BYTES } from "./memory.ts";
 import { readDirectory } from "./tables.ts";
 import { createMemory, instantiate, loadBinaries } from "./wasm.ts";
-
-/** Series of the block store; the index is the engine's series code. */
-export const SERIES = [
-  "mercury",
-  "venus",
-  "emb",
-  "mars",
-  "jupiter",
-  "saturn",
-  "uranus",
-  "neptune",
-  "sun",
-  "moon",
-  "nutation",
-  "pluto",
-  "earth",
-] as const;
-export type Series = (typeof SERIES)[number];
-
-const SECTION: Readonly<Record<Series, string | null>> = {
-  mercury: "vsop.mercury",
-  venus: "vsop.venus",
-  emb: "vsop.emb",
-  mars: "vsop.mars",
-  jupiter: "vsop.jupiter",
-  saturn: "vsop.saturn",
-  uranus: "vsop.uranus",
-  neptune: "vsop.neptune",
-  sun: "vsop.sun",
-  moon: "elp.moon",
-  nutation: "iau.nut00a",
-  pluto: null,
-  earth: null,
-};
 
 /** Room that a lane has for a request, besides the kernels' scratch memory. */
 const REQUEST_BYTES = 1 << 20;
@@ -52,8 +20,6 @@ export interface EngineStore {
   readonly memory: WebAssembly.Memory;
   /** sha-256 over code and tables. */
   readonly build: string;
-  /** Address of each table. */
-  readonly sections: ReadonlyMap<string, number>;
   /** Address of the engine's directory of series and filled blocks. */
   readonly directory: number;
   /** Address of the owners of the lanes (i32 each, 0: free). */
@@ -71,16 +37,10 @@ export function createEngineStore(): EngineStore {
   const space = new EngineMemory(memory, kernels.heapBase());
   const base = space.allocate(tables.length);
   space.bytes(base, tables.length).set(tables);
-  const sections = new Map([...readDirectory(tables)].map(([name, offset]) => [name, base + offset]));
   const directory = space.allocate(kernels.directoryBytes());
   kernels.setDirectory(directory);
-  SERIES.forEach((series, code) => {
-    const name = SECTION[series];
-    kernels.setSeries(
-      code,
-      name === null ? 0 : sectionOf(sections, name),
-      sections.get(`res.${series}`) ?? 0,
-    );
+  laySections(kernels, base, readDirectory(tables));
+  SERIES.forEach((_, code) => {
     kernels.laySeries(code, space.allocate(kernels.storeBytes(code)));
   });
   const owners = space.allocate(MAX_LANES * 4);
@@ -88,7 +48,6 @@ export function createEngineStore(): EngineStore {
     module,
     memory,
     build,
-    sections,
     directory,
     owners,
     lanes: space.mark(),
@@ -96,11 +55,20 @@ export function createEngineStore(): EngineStore {
   };
 }
 
-/** Address of a table. */
-export function sectionOf(sections: ReadonlyMap<string, number>, name: string): number {
-  const address = sections.get(name);
-  if (address === undefined) throw new EngineError(`build/tables.bin lacks the section ${name}`);
-  return address;
+/** Tells the kernels where each section of the tables lies. */
+function laySections(kernels: Kernels, base: number, offsets: ReadonlyMap<string, number>): void {
+  const address = (name: string | null) => {
+    const offset = name === null ? -base : offsets.get(name);
+    if (offset === undefined) throw new EngineError(`build/tables.bin lacks the section ${name}`);
+    return base + offset;
+  };
+  SECTIONS.forEach((name, code) => {
+    kernels.setSection(code, address(name));
+  });
+  SERIES.forEach((name, code) => {
+    const { section, residual } = SERIES_TABLES[name];
+    kernels.setSeries(code, address(section), address(residual));
+  });
 }
 
 /** Takes a free lane for an engine of this thread. */

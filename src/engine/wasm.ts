@@ -1,68 +1,8 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-
-/** What the compiled engine exports; addresses are byte offsets into linear memory. */
-export interface Kernels {
-  heapBase(): number;
-  directoryBytes(): number;
-  setDirectory(address: number): void;
-  setSeries(series: number, section: number, residual: number): void;
-  setTables(
-    elp: number,
-    moon: number,
-    iau: number,
-    s06: number,
-    moonTerms: number,
-    orientationTerms: number,
-    constellations: number,
-  ): void;
-  scratchBytes(): number;
-  layScratch(address: number, rotations: number): void;
-  storeBytes(series: number): number;
-  laySeries(series: number, base: number): void;
-  isBlockFilled(series: number, block: number): number;
-  fillBlock(series: number, block: number): void;
-  publishedVector(series: number, d: number, out: number): void;
-  directVector(series: number, d: number, out: number): void;
-  setObserver(lon_deg: number, lat_deg: number, elevation_m: number): void;
-  positionRequest(
-    jd1_tt: number,
-    jd2_tt: number,
-    delta_t_s: number,
-    count: number,
-    targets: number,
-    targetCount: number,
-    heliocentric: number,
-    deflected: number,
-    observed: number,
-  ): void;
-  setTarget(kind: number, series: number, data: number): void;
-  fillTile(jd1_tt: number, jd2_tt: number, delta_t_s: number, rows: number, observed: number): void;
-  orientationRows(
-    jd1_tt: number,
-    jd2_tt: number,
-    delta_t_s: number,
-    rows: number,
-    out: number,
-    stride: number,
-  ): void;
-  directOrientationRows(
-    jd1_tt: number,
-    jd2_tt: number,
-    delta_t_s: number,
-    rows: number,
-    out: number,
-    stride: number,
-  ): void;
-  matrixRows(rows: number, out: number, stride: number): void;
-  stateRows(rows: number, heliocentric: number, out: number, stride: number): void;
-  refractionAtMinusOne(): number;
-  writeRows(pieces: number, count: number, first: number, last: number, out: number): number;
-  writeTape(pieces: number, tape: number, count: number, out: number): number;
-  sinPi(u: number): number;
-  cosPi(u: number): number;
-  atan2(y: number, x: number): number;
-}
+import { EngineError } from "./errors.ts";
+import type { Kernels } from "./kernels.ts";
+import { LAYOUT_HASH } from "./layout.ts";
 
 const ENGINE_WASM = new URL("../../build/engine.wasm", import.meta.url);
 const TABLES = new URL("../../build/tables.bin", import.meta.url);
@@ -100,11 +40,14 @@ export function createMemory(pages: number): WebAssembly.Memory {
   return new WebAssembly.Memory({ initial: pages, maximum: MAXIMUM_PAGES, shared: true });
 }
 
-/** Instantiates the kernels over a memory. */
+/** Instantiates the kernels over a memory; refuses those that were compiled for another layout of tables and columns. */
 export function instantiate(module: WebAssembly.Module, memory: WebAssembly.Memory): Kernels {
   const abort = () => {
     throw new Error("the engine aborted");
   };
-  const instance = new WebAssembly.Instance(module, { env: { memory, abort } });
-  return instance.exports as unknown as Kernels;
+  const { exports } = new WebAssembly.Instance(module, { env: { memory, abort } });
+  const { layoutHash } = exports;
+  if (typeof layoutHash !== "function" || layoutHash() !== LAYOUT_HASH)
+    throw new EngineError("build/engine.wasm has another layout than this code: run `npm run build`");
+  return exports as unknown as Kernels;
 }

@@ -3,12 +3,11 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { decodeArgument, ELP_LETTERS, encodeArgument } from "../../data/build/formats/argument-code.ts";
+import { readEngineTables, vsop87Series } from "../../data/build/formats/engine-tables.ts";
 import { packTables } from "../../data/build/pack/pack-tables.ts";
 import { DATA_FOLDER, packed, poisson, section, sectionNames, termCount } from "./tables.ts";
 
-const SERIES = ["mercury", "venus", "emb", "mars", "jupiter", "saturn", "uranus", "neptune", "sun"].map(
-  (b) => `vsop.${b}`,
-);
+const SERIES = vsop87Series(readEngineTables(DATA_FOLDER)).map(({ name }) => `vsop.${name}`);
 
 describe("the packed binary", () => {
   it("has the sha-256 that data/tables.sha256 promises, twice over", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { EngineCore, type Vector } from "../../src/engine/core.ts";
 import { createEngine } from "../../src/engine/engine.ts";
-import { SERIES, type Series } from "../../src/engine/store.ts";
+import { SERIES, type Series } from "../../src/engine/layout.ts";
 import { goldenRows } from "../catalog/golden.ts";
 
 const J2000_JD = 2451545;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { EngineCore, FIRST_BLOCK, LAST_BLOCK } from "../../src/engine/core.ts";
+import { EngineCore } from "../../src/engine/core.ts";
 import { createEngine } from "../../src/engine/engine.ts";
-import { claimLane, createEngineStore, releaseLanes, SERIES } from "../../src/engine/store.ts";
+import { FIRST_BLOCK, LAST_BLOCK, SERIES } from "../../src/engine/layout.ts";
+import { claimLane, createEngineStore, releaseLanes } from "../../src/engine/store.ts";
 import type { PositionsRequest } from "../../src/engine/types.ts";
 import { fillInWorker } from "../../src/server/threads/fill-in-worker.ts";
 

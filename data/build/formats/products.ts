@@ -5,6 +5,7 @@
  * Factors: 0 is 1; 1 + 2j and 2 + 2j are exp(±iψ_j) of fundamental argument j; each later one is the product of two earlier.
  */
 import type { ArgumentFactor } from "./argument-code.ts";
+import { type EngineTables, numberOf } from "./engine-tables.ts";
 import type { SeriesTerm } from "./series-term.ts";
 import { at } from "./tables-text.ts";
 
@@ -34,12 +35,6 @@ interface ProductGroup {
 const HEADER_BYTES = 16;
 const ARGUMENT_BYTES = 40;
 const GROUP_ENTRY_BYTES = 24;
-/** A factor in the engine's memory: cos, sin, −sin, cos. */
-const FACTOR_BYTES = 32;
-/** The most factors that the engine has room for. */
-const MAX_FACTORS = 4096;
-const NO_COORDINATE = 0xffffffff;
-
 /** Numbers the factors as they are asked for. */
 class FactorTable {
   readonly products: (readonly [number, number])[] = [];
@@ -142,45 +137,52 @@ function productGroups({ terms, paired, second }: ProductSeries, table: FactorTa
   return [...groups.values()].sort((a, b) => b.power - a.power);
 }
 
+const words = (...values: number[]) => Uint8Array.from(new Uint8Array(Uint32Array.from(values).buffer));
+const floats = (...values: number[]) => new Uint8Array(Float64Array.from(values).buffer);
+
 /**
- * Given: a series. Returned: its section: u32 coordinates, arguments, products, groups; per argument five f64 (rad);
- * per group u32 first coordinate, second (all ones: none), power, count (even), byte offset from the section start, 0; per
- * product two u32; per term of a group two u32, then cosine and sine amplitudes (f64) of its one or two coordinates. The
- * u32 of products and terms are byte offsets in the table of factors.
+ * Given: what the engine has room for, and a series. Returned: its section: u32 coordinates, arguments, products, groups; per
+ * argument five f64 (rad); per group u32 first coordinate, second (all ones: none), power, count (even), byte offset from the
+ * section start, 0; per product two u32; per term of a group two u32, then cosine and sine amplitudes (f64) of its one or two
+ * coordinates. The u32 of products and terms are byte offsets in the table of factors.
  */
-export function encodeProducts(series: ProductSeries): Uint8Array {
+export function encodeProducts(engine: EngineTables, series: ProductSeries): Uint8Array {
   const table = new FactorTable([...series.polynomials_rad.keys()]);
   const groups = productGroups(series, table).map((group) => ({
     ...group,
     terms: arrangeTerms(group.terms, 2 * group.coordinates.length),
   }));
-  const factorCount = 1 + 2 * series.polynomials_rad.size + table.products.length;
-  if (factorCount > MAX_FACTORS)
-    throw new Error(`${factorCount} factors, the engine has room for ${MAX_FACTORS}`);
-  const words = (...values: number[]) => Uint8Array.from(new Uint8Array(Uint32Array.from(values).buffer));
-  const floats = (...values: number[]) => new Uint8Array(Float64Array.from(values).buffer);
   const polynomials = [...series.polynomials_rad.values()];
-  const argumentParts = polynomials.map((p) => floats(...[0, 1, 2, 3, 4].map((k) => p[k] ?? 0)));
-  const factorPair = (factors: readonly number[]) => words(...factors.map((index) => index * FACTOR_BYTES));
-  const productParts = table.products.map(factorPair);
-  const termParts = groups.map((group) =>
-    group.terms.flatMap(({ factors, amplitudes }) => [factorPair(factors), floats(...amplitudes)]),
-  );
-  let offset =
+  checkRoom(engine, 1 + 2 * polynomials.length + table.products.length);
+  const factorBytes = numberOf(engine, "factor_bytes");
+  const factorPair = (factors: readonly number[]) => words(...factors.map((index) => index * factorBytes));
+  const start =
     HEADER_BYTES +
     ARGUMENT_BYTES * polynomials.length +
     GROUP_ENTRY_BYTES * groups.length +
     8 * table.products.length;
-  const entries = groups.map(({ coordinates, power, terms }) => {
-    const entry = words(at(coordinates, 0), coordinates[1] ?? NO_COORDINATE, power, terms.length, offset, 0);
+  return Buffer.concat([
+    words(series.coordinates, polynomials.length, table.products.length, groups.length),
+    ...polynomials.map((p) => floats(...[0, 1, 2, 3, 4].map((k) => p[k] ?? 0))),
+    ...groupEntries(groups, start, numberOf(engine, "no_coordinate")),
+    ...table.products.map(factorPair),
+    ...groups.flatMap(({ terms }) =>
+      terms.flatMap(({ factors, amplitudes }) => [factorPair(factors), floats(...amplitudes)]),
+    ),
+  ]);
+}
+
+function checkRoom(engine: EngineTables, factors: number): void {
+  const room = numberOf(engine, "max_factors");
+  if (factors > room) throw new Error(`${factors} factors, the engine has room for ${room}`);
+}
+
+/** Entries of the groups, whose terms lie one after another from `start`. */
+function groupEntries(groups: readonly ProductGroup[], start: number, noCoordinate: number): Uint8Array[] {
+  let offset = start;
+  return groups.map(({ coordinates, power, terms }) => {
+    const entry = words(at(coordinates, 0), coordinates[1] ?? noCoordinate, power, terms.length, offset, 0);
     offset += terms.length * (8 + 16 * coordinates.length);
     return entry;
   });
-  return Buffer.concat([
-    words(series.coordinates, polynomials.length, table.products.length, groups.length),
-    ...argumentParts,
-    ...entries,
-    ...productParts,
-    ...termParts.flat(),
-  ]);
 }

@@ -10,6 +10,7 @@ import {
   readElpConstants,
 } from "../formats/elpmpp02-constants.ts";
 import { ELPMPP02_TABLES } from "../formats/elpmpp02-tables.ts";
+import type { EngineTables } from "../formats/engine-tables.ts";
 import { encodePoisson } from "../formats/poisson.ts";
 import { encodeProducts } from "../formats/products.ts";
 import { encodeF64, type Section } from "../formats/sections.ts";
@@ -87,7 +88,7 @@ const LONGITUDE_AND_DISTANCE = [0, 2] as const;
  * `elp.moon` and, for direct sums, `elp.direct`: longitude without W1 [rad], latitude [rad], distance [km]; `elp.args`: W1,
  * D, F, l, l' (half-turns, t^0 … t^4), then Laskar's P and Q (t^0 … t^5).
  */
-export function elpmpp02Sections(dataFolder: string): Section[] {
+export function elpmpp02Sections(dataFolder: string, engine: EngineTables): Section[] {
   const constants = readElpConstants(dataFolder);
   const args = elpArguments(constants);
   const context = {
@@ -106,7 +107,7 @@ export function elpmpp02Sections(dataFolder: string): Section[] {
     { name: "elp.moon", bytes: encodePoisson({ coordinates: 3, phaseDegree: 4, groups }) },
     {
       name: "elp.direct",
-      bytes: encodeProducts({
+      bytes: encodeProducts(engine, {
         coordinates: 3,
         paired: LONGITUDE_AND_DISTANCE,
         polynomials_rad: args.polynomials_rad,

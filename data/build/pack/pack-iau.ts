@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { type ArgumentFactor, decodeArgument } from "../formats/argument-code.ts";
+import { type EngineTables, setOf } from "../formats/engine-tables.ts";
 import { encodePoisson } from "../formats/poisson.ts";
 import { encodeProducts } from "../formats/products.ts";
 import { encodeF64, type Section } from "../formats/sections.ts";
@@ -31,20 +32,6 @@ const PLANETARY_ARGUMENTS = {
   ...IERS_ARGUMENTS,
   ...{ l: "nut00a_pl_l", F: "nut00a_pl_F", D: "nut00a_pl_D", O: "nut00a_pl_Om", n: "nut00a_pl_L_Ne" },
 };
-
-/** Polynomials of the section `iau.poly`, in its order; six coefficients each. */
-const PACKED_POLYNOMIALS = [
-  "gamma_bar",
-  "phi_bar",
-  "psi_bar",
-  "eps_A",
-  "gmst06_minus_era",
-  "s06_poly",
-  "psi_A",
-  "omega_A",
-  "chi_A",
-  "p_A",
-];
 
 function readPolynomials(folder: string): Polynomials {
   const rows = readTable(join(folder, "polynomials.tsv"));
@@ -141,7 +128,7 @@ const SECOND_ARGUMENTS: ReadonlySet<string> = new Set([
 ]);
 
 /** `iau.nut00a` (Δψ, Δε), `iau.s06`, for direct sums `iau.direct` (Δψ, Δε, s + XY/2), and `iau.poly`; radians, centuries TT. */
-export function iauSections(dataFolder: string): Section[] {
+export function iauSections(dataFolder: string, engine: EngineTables): Section[] {
   const folder = join(dataFolder, "iau");
   const polynomials = readPolynomials(folder);
   const args = argumentPolynomials(polynomials);
@@ -160,7 +147,7 @@ export function iauSections(dataFolder: string): Section[] {
     series("iau.s06", 1, locator),
     {
       name: "iau.direct",
-      bytes: encodeProducts({
+      bytes: encodeProducts(engine, {
         coordinates: 3,
         paired: [0, 1],
         polynomials_rad: convertAll(args, radiansPolynomial),
@@ -171,7 +158,9 @@ export function iauSections(dataFolder: string): Section[] {
     {
       name: "iau.poly",
       bytes: encodeF64(
-        PACKED_POLYNOMIALS.flatMap((name) => packedPolynomial(polynomialNamed(polynomials, name))),
+        setOf(engine, "polynomial").flatMap(({ name }) =>
+          packedPolynomial(polynomialNamed(polynomials, name)),
+        ),
       ),
     },
   ];

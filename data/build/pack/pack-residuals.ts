@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { decodeArgument } from "../formats/argument-code.ts";
 import { elpArguments, elpPhase, readElpConstants } from "../formats/elpmpp02-constants.ts";
+import { type EngineTables, residualSeries } from "../formats/engine-tables.ts";
 import { poissonTerm, reduceHalfTurns } from "../formats/poisson.ts";
-import { RESIDUAL_BODIES } from "../formats/residual-bodies.ts";
 import { decodeResidualFile, type ResidualTable } from "../formats/residual-file.ts";
 import { encodeF64, encodeU32, joinBytes, type Section } from "../formats/sections.ts";
 import { at, parseNumber, readTable } from "../formats/tables-text.ts";
@@ -30,8 +30,8 @@ function residualSection(dataFolder: string, body: string): Section {
 }
 
 /** `res.<body>`: u32 segments, coefficients per coordinate, segment days, kind; f64 unit_au, t0; [segment][coordinate][k]. */
-export function residualSections(dataFolder: string): Section[] {
-  return RESIDUAL_BODIES.map((body) => residualSection(dataFolder, body));
+export function residualSections(dataFolder: string, engine: EngineTables): Section[] {
+  return residualSeries(engine).map((body) => residualSection(dataFolder, body));
 }
 
 /** `moon.residual`: u32 rows, 0, 0, 0; per row u32 coordinate, count, 0, 0, five f64 of the phase, f64 coefficients. */

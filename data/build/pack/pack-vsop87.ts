@@ -1,8 +1,8 @@
 import { join } from "node:path";
+import { type EngineTables, vsop87Series } from "../formats/engine-tables.ts";
 import { encodePoisson, type PoissonGroup, type PoissonTerm } from "../formats/poisson.ts";
 import type { Section } from "../formats/sections.ts";
 import { at, parseInteger, parseNumber, readTable } from "../formats/tables-text.ts";
-import { VSOP87_TABLES } from "../formats/vsop87-tables.ts";
 
 /** Powers of ten: T is in millennia, the engine counts centuries, so t^n has A / 10^n and the rate is C / 10. */
 const POWERS_OF_TEN = [1, 10, 100, 1000, 10_000, 100_000];
@@ -36,8 +36,8 @@ function vsopGroups(rows: readonly string[][]): PoissonGroup[] {
 }
 
 /** `vsop.<body>`: rectangular coordinates in au, dynamical ecliptic and equinox J2000; the Sun barycentric. */
-export function vsop87Sections(dataFolder: string): Section[] {
-  return VSOP87_TABLES.map(({ name }) => {
+export function vsop87Sections(dataFolder: string, engine: EngineTables): Section[] {
+  return vsop87Series(engine).map(({ name }) => {
     const groups = vsopGroups(readTable(join(dataFolder, "vsop87", `${name}.tsv`)));
     return { name: `vsop.${name}`, bytes: encodePoisson({ coordinates: 3, phaseDegree: 1, groups }) };
   });

@@ -1,5 +1,5 @@
 import { ELP_LETTERS, encodeArgument } from "../formats/argument-code.ts";
-import { RESIDUAL_BODIES } from "../formats/residual-bodies.ts";
+import { type EngineTables, residualSeries } from "../formats/engine-tables.ts";
 import { encodeResidualFile, type ResidualTable } from "../formats/residual-file.ts";
 import { at, formatTable, parseInteger, parseNumber } from "../formats/tables-text.ts";
 import type { RelayFiles } from "./relay-files.ts";
@@ -55,8 +55,8 @@ function moonRow(row: readonly string[]): string[] {
 }
 
 /** Tables of what is added to the series of each body. */
-export function relayResiduals(files: RelayFiles): void {
-  for (const body of RESIDUAL_BODIES) {
+export function relayResiduals(files: RelayFiles, engine: EngineTables): void {
+  for (const body of residualSeries(engine)) {
     const lines = files.readLines(`series/residuals/${body}.csv.gz`);
     files.write(`residuals/${body}.bin.gz`, encodeResidualFile(residualTable(lines)));
   }

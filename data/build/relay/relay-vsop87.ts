@@ -1,5 +1,5 @@
+import { type EngineTables, vsop87Series } from "../formats/engine-tables.ts";
 import { parseInteger } from "../formats/tables-text.ts";
-import { VSOP87_TABLES } from "../formats/vsop87-tables.ts";
 import type { RelayFiles } from "./relay-files.ts";
 
 const COORDINATES = "xyz";
@@ -16,8 +16,8 @@ function relayLine(line: string): string {
 }
 
 /** VSOP87A of the planets and VSOP87E of the Sun: complete, the amplitude form only, multipliers and S, K left out. */
-export function relayVsop87(files: RelayFiles): void {
-  for (const { name, source, terms } of VSOP87_TABLES) {
+export function relayVsop87(files: RelayFiles, engine: EngineTables): void {
+  for (const { name, source, terms } of vsop87Series(engine)) {
     const lines = files.readLines(`series/vsop87/${source}`).map(relayLine);
     const found = lines.filter((line) => !line.startsWith("@")).length;
     if (found !== terms) throw new Error(`${source}: ${found} terms, published ${terms}`);

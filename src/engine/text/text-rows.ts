@@ -1,11 +1,12 @@
+import type { Kernels } from "../kernels.ts";
+import { PIECE, PIECE_WORDS } from "../layout.ts";
 import { EngineMemory } from "../memory.ts";
-import { createMemory, instantiate, type Kernels, kernelModule } from "../wasm.ts";
+import { createMemory, instantiate, kernelModule } from "../wasm.ts";
 import type { TapeKind, TextBlock, TextPart, TextPiece, TextTape } from "./text-pieces.ts";
 import { SLACK_BYTES, TextSink } from "./text-sink.ts";
 
 type ValuePiece = Exclude<TextPiece, { kind: "text" }>;
 
-const PIECE_WORDS = 8;
 /** Words of a piece: kind, address and bytes of the constant text, address of the column; then by kind. */
 const HEAD_WORDS = 3;
 const NUMBER_BYTES = 30;
@@ -13,10 +14,6 @@ const INSTANT_BYTES = 26;
 const CLOCK_BYTES = 19;
 /** Text is copied out when so much of it has gathered, or a single row. */
 const PORTION_BYTES = 1 << 24;
-const KIND = { text: 0, number: 1, word: 2, instant: 3, clock: 4 } as const satisfies Record<
-  TapeKind,
-  number
->;
 const TAPE_BYTES: Record<TapeKind, number> = {
   text: 0,
   number: NUMBER_BYTES,
@@ -142,7 +139,7 @@ export class TextRows {
         leads.push("");
       }
     }
-    values.push({ kind: KIND.text, column: 0, words: [], longest: 0 });
+    values.push({ kind: PIECE.text, column: 0, words: [], longest: 0 });
     const table = this.#table(leads, values);
     const longest = Buffer.byteLength(leads.join("")) + values.reduce((sum, value) => sum + value.longest, 1);
     return { table, count: values.length, longest, rows, cut, bytes: rows * longest };
@@ -153,7 +150,7 @@ export class TextRows {
     const list = [texts.count, texts.text, texts.offsetsAt];
     const values = pieces.map(({ kind, decimals }): LoadedValue => {
       const own = kind === "word" ? list : [kind === "instant" ? 1 : decimals, 0, 0];
-      return { kind: KIND[kind], column: 0, words: own, longest: TAPE_BYTES[kind] };
+      return { kind: PIECE[kind], column: 0, words: own, longest: TAPE_BYTES[kind] };
     });
     const table = this.#table(
       pieces.map(({ lead }) => lead),
@@ -165,7 +162,7 @@ export class TextRows {
     for (let i = 0; i < reach.length; i++) {
       const piece = entries[2 * i] ?? 0;
       bytes += fixed[piece] ?? 0;
-      if (values[piece]?.kind === KIND.word) {
+      if (values[piece]?.kind === PIECE.word) {
         const word = entries[2 * i + 1] ?? 0;
         bytes += (texts.offsets[word + 1] ?? 0) - (texts.offsets[word] ?? 0);
       }
@@ -201,14 +198,14 @@ export class TextRows {
         return this.#words(piece.words, piece.indices);
       case "instants":
         return this.#orNothing(piece.nothing, {
-          kind: KIND.instant,
+          kind: PIECE.instant,
           column: this.#column(piece.unix_ms),
           words: [piece.quoted ? 1 : 0],
           longest: INSTANT_BYTES,
         });
       case "clocks":
         return this.#orNothing(piece.nothing, {
-          kind: KIND.clock,
+          kind: PIECE.clock,
           column: this.#column(piece.wall_s),
           words: [0],
           longest: CLOCK_BYTES,
@@ -219,7 +216,7 @@ export class TextRows {
   #numbers({ numbers, decimals, nothing }: Extract<TextPiece, { kind: "numbers" }>): LoadedValue {
     const column = this.#column(numbers);
     return this.#orNothing(nothing, {
-      kind: KIND.number,
+      kind: PIECE.number,
       column,
       words: [decimals],
       longest: NUMBER_BYTES,
@@ -239,7 +236,7 @@ export class TextRows {
 
   #words(words: readonly string[], indices: Float64Array): LoadedValue {
     const { count, text, offsetsAt, longest } = this.#texts(words);
-    return { kind: KIND.word, column: this.#column(indices), words: [count, text, offsetsAt], longest };
+    return { kind: PIECE.word, column: this.#column(indices), words: [count, text, offsetsAt], longest };
   }
 
   #column(values: Float64Array): number {

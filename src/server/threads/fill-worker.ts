@@ -1,6 +1,6 @@
 import { workerData } from "node:worker_threads";
-import { EngineCore, FIRST_BLOCK, LAST_BLOCK } from "../../engine/core.ts";
-import { SERIES } from "../../engine/store.ts";
+import { EngineCore } from "../../engine/core.ts";
+import { FIRST_BLOCK, LAST_BLOCK, SERIES } from "../../engine/layout.ts";
 
 /** The block of the present, from which filling works outwards. */
 const PRESENT_BLOCK = 1;

@@ -1,5 +1,5 @@
 import { EngineCore } from "../../../src/engine/core.ts";
-import type { Series } from "../../../src/engine/store.ts";
+import type { Series } from "../../../src/engine/layout.ts";
 import type { Engine, InstantColumns } from "../../../src/engine/types.ts";
 import { SKY_BODIES } from "../../samples/bodies.ts";
 import { seededRandom } from "../../samples/random.ts";

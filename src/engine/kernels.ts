@@ -1,0 +1,85 @@
+// Written by `npm run build:wasm` from the compiler's bindings; do not edit.
+
+/** What the compiled engine exports; addresses are byte offsets into linear memory. */
+export interface Kernels {
+  /** `engine-as/index`: () → i32 */
+  layoutHash(): number;
+  /** `engine-as/index`: () → usize */
+  scratchBytes(): number;
+  /** `engine-as/index`: (usize) → void */
+  layScratch(address: number): void;
+  /** `engine-as/index`: () → usize */
+  heapBase(): number;
+  /** `engine-as/math/trig`: (f64, f64) → f64 */
+  atan2(y: number, x: number): number;
+  /** `engine-as/math/trig`: (f64) → f64 */
+  cosPi(u: number): number;
+  /** `engine-as/math/trig`: (f64) → f64 */
+  sinPi(u: number): number;
+  /** `engine-as/memory/tables`: () → usize */
+  directoryBytes(): number;
+  /** `engine-as/memory/tables`: (i32, usize) → void */
+  laySeries(series: number, base: number): void;
+  /** `engine-as/memory/tables`: (usize) → void */
+  setDirectory(address: number): void;
+  /** `engine-as/memory/tables`: (i32, usize) → void */
+  setSection(section: number, address: number): void;
+  /** `engine-as/memory/tables`: (i32, usize, usize) → void */
+  setSeries(series: number, section: number, residual: number): void;
+  /** `engine-as/rows/direct-orientation`: (usize, usize, usize, i32, usize, usize) → void */
+  directOrientationRows(
+    jd1_tt: number,
+    jd2_tt: number,
+    delta_t_s: number,
+    rows: number,
+    out: number,
+    stride: number,
+  ): void;
+  /** `engine-as/rows/instants`: (usize, usize, usize, i32, bool) → void */
+  fillTile(jd1_tt: number, jd2_tt: number, delta_t_s: number, rows: number, rotated: boolean): void;
+  /** `engine-as/rows/orientation`: (i32, usize, usize) → void */
+  matrixRows(rows: number, out: number, stride: number): void;
+  /** `engine-as/rows/orientation`: (usize, usize, usize, i32, usize, usize) → void */
+  orientationRows(
+    jd1_tt: number,
+    jd2_tt: number,
+    delta_t_s: number,
+    rows: number,
+    out: number,
+    stride: number,
+  ): void;
+  /** `engine-as/rows/positions`: (usize, usize, usize, i32, usize, i32, bool, bool, bool) → void */
+  positionRequest(
+    jd1_tt: number,
+    jd2_tt: number,
+    delta_t_s: number,
+    count: number,
+    targets: number,
+    targetCount: number,
+    heliocentric: boolean,
+    deflected: boolean,
+    observed: boolean,
+  ): void;
+  /** `engine-as/rows/states`: (i32, bool, usize, usize) → void */
+  stateRows(rows: number, heliocentric: boolean, out: number, stride: number): void;
+  /** `engine-as/sight/observer`: (f64, f64, f64) → void */
+  setObserver(lon_deg: number, lat_deg: number, elevation_m: number): void;
+  /** `engine-as/sight/refraction`: (f64) → f64 */
+  refraction(altitude_deg: number): number;
+  /** `engine-as/sight/target`: (i32, i32, usize) → void */
+  setTarget(newKind: number, newSeries: number, newData: number): void;
+  /** `engine-as/store/blocks`: (i32, i32) → void */
+  fillBlock(series: number, block: number): void;
+  /** `engine-as/store/blocks`: (i32, i32) → i32 */
+  isBlockFilled(series: number, block: number): number;
+  /** `engine-as/store/segments`: (i32) → usize */
+  storeBytes(series: number): number;
+  /** `engine-as/store/vectors`: (i32, f64, usize) → void */
+  directVector(series: number, d: number, out: number): void;
+  /** `engine-as/store/vectors`: (i32, f64, usize) → void */
+  publishedVector(series: number, d: number, out: number): void;
+  /** `engine-as/text/rows`: (usize, i32, i32, i32, usize) → usize */
+  writeRows(pieces: number, count: number, first: number, last: number, out: number): number;
+  /** `engine-as/text/rows`: (usize, usize, i32, usize) → usize */
+  writeTape(pieces: number, tape: number, count: number, out: number): number;
+}

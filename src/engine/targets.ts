@@ -1,0 +1,72 @@
+import type { EngineCore } from "./core.ts";
+import { EngineError } from "./errors.ts";
+import { AU_KM, BODY_KINDS, J2000_JD, KIND, SERIES, type Series, STAR_NUMBERS } from "./layout.ts";
+import type { EngineTarget, StarAstrometry } from "./types.ts";
+
+const MAS_RAD = Math.PI / 648_000_000;
+const JULIAN_YEAR_S = 31557600;
+
+/** A target as the kernels take it. */
+export interface LoadedTarget {
+  readonly kind: number;
+  readonly series: number;
+  /** Address of a star's or direction's numbers; 0 of a body. */
+  readonly data: number;
+}
+
+/** Refuses what has no position in the sky of an origin. */
+export function checkTarget(target: EngineTarget, heliocentric: boolean): void {
+  if (target.kind !== "body") {
+    if (heliocentric) throw new EngineError("a star has no heliocentric place");
+    return;
+  }
+  if (heliocentric && target.body === "sun") throw new EngineError("the Sun has no heliocentric place");
+  if (!heliocentric && target.body === "earth") throw new EngineError("the Earth has no geocentric place");
+}
+
+/** Series that the targets are read from. */
+export function seriesOf(targets: readonly EngineTarget[]): Series[] {
+  const bodies = targets.flatMap((target) => (target.kind === "body" ? [target.body] : []));
+  return [...new Set(bodies)];
+}
+
+/** Puts a target's numbers into the memory of a lane. */
+export function loadTarget(core: EngineCore, target: EngineTarget): LoadedTarget {
+  if (target.kind === "body") {
+    return { kind: BODY_KINDS[target.body], series: SERIES.indexOf(target.body), data: 0 };
+  }
+  const data = core.memory.allocate(STAR_NUMBERS * 8);
+  const numbers = core.memory.floats(data, STAR_NUMBERS);
+  if (target.kind === "star") {
+    numbers.set(starNumbers(core, target.astrometry));
+    return { kind: KIND.star, series: 0, data };
+  }
+  numbers.set(unitVector(core, target.ra_deg, target.dec_deg));
+  return { kind: target.axes === "icrs" ? KIND.fixed_icrs : KIND.fixed_of_date, series: 0, data };
+}
+
+function unitVector({ kernels }: EngineCore, ra_deg: number, dec_deg: number): [number, number, number] {
+  const { sinPi, cosPi } = kernels;
+  const cosDec = cosPi(dec_deg / 180);
+  return [cosDec * cosPi(ra_deg / 180), cosDec * sinPi(ra_deg / 180), sinPi(dec_deg / 180)];
+}
+
+/** Unit vector, motion per Julian year (proper motion and radial velocity), parallax [rad], epoch [days from J2000.0]. */
+function starNumbers(core: EngineCore, star: StarAstrometry): number[] {
+  const { sinPi, cosPi } = core.kernels;
+  const q = unitVector(core, star.ra_deg, star.dec_deg);
+  const [sinRa, cosRa] = [sinPi(star.ra_deg / 180), cosPi(star.ra_deg / 180)];
+  const [sinDec, cosDec] = [sinPi(star.dec_deg / 180), cosPi(star.dec_deg / 180)];
+  const east = star.pm_ra_cosdec_mas_yr * MAS_RAD;
+  const north = star.pm_dec_mas_yr * MAS_RAD;
+  const parallax_rad = star.parallax_mas * MAS_RAD;
+  const radial = (star.radial_velocity_km_s * JULIAN_YEAR_S * parallax_rad) / AU_KM;
+  return [
+    ...q,
+    -sinRa * east - sinDec * cosRa * north + radial * q[0],
+    cosRa * east - sinDec * sinRa * north + radial * q[1],
+    cosDec * north + radial * q[2],
+    parallax_rad,
+    star.epoch_jd_tdb - J2000_JD,
+  ];
+}

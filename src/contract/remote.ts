@@ -1,9 +1,10 @@
 import type { UtcInstant } from "../time/instant.ts";
 import type { Answer } from "./answer/answer.ts";
 import type { PlaceAnswer, PlaceResolver } from "./ask/context.ts";
+import type { Format } from "./terms/formats.ts";
 import type { Plan } from "./terms/plans.ts";
 import { internal } from "./terms/present.ts";
-import type { Format, PlaceStrategy } from "./terms/values.ts";
+import type { PlaceStrategy } from "./terms/values.ts";
 
 /** What a place name was found to mean. */
 export interface NamedPlace {

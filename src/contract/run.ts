@@ -16,12 +16,13 @@ import type { Request } from "./declare/request.ts";
 import type { AnyInput, RouteDefinition } from "./declare/route.ts";
 import { type NamedPlace, type RemoteRequest, recordPlaces } from "./remote.ts";
 import { cacheControl, entityTag } from "./terms/caching.ts";
+import { DEFAULT_FORMAT, FORMATS, type Format } from "./terms/formats.ts";
 import { CONTRACT_VERSION, engineIdentity } from "./terms/identity.ts";
 import { COMPUTE_BUDGET_UNITS, checkExtent, type Extent } from "./terms/plans.ts";
 import { internal } from "./terms/present.ts";
 import { Problem } from "./terms/problem.ts";
 import { type CompiledShape, shapeAtVerbosity } from "./terms/shape.ts";
-import type { CacheClass, Format, Verbosity } from "./terms/values.ts";
+import type { CacheClass, Verbosity } from "./terms/values.ts";
 import { Warnings } from "./terms/warnings.ts";
 
 export type { Answer } from "./answer/answer.ts";
@@ -116,7 +117,8 @@ function readRequest(route: RouteDefinition, rawQuery: string, context: CallCont
   const pairs = parsePairs(rawQuery);
   checkNames(pairs, Object.keys(route.query.shape));
   const given = decodeValues(pairs, route.query);
-  const { selection, visible } = readSelection(given, route);
+  const format = formatOf(given, route);
+  const { selection, visible } = readSelection(given, format, route);
   const filled = withDefaults(given, route.query);
   const warnings = new Warnings();
   if (context.keySent)
@@ -149,7 +151,7 @@ function readRequest(route: RouteDefinition, rawQuery: string, context: CallCont
     route,
     given,
     filled,
-    format: formatOf(filled),
+    format,
     timing,
     now,
     quantized: timing.quantized && given["cursor"] === undefined,
@@ -164,15 +166,19 @@ function readRequest(route: RouteDefinition, rawQuery: string, context: CallCont
 
 function readSelection(
   given: Given,
+  format: Format,
   route: RouteDefinition,
 ): { selection: Selection | null; visible: CompiledShape } {
   const verbosity = verbosityOf(given);
-  // txt is one short form: fields are checked but select nothing, and compact leaves nothing out
-  const isText = given["format"] === "txt";
-  const visible = shapeAtVerbosity(route.shape, isText && verbosity === "compact" ? "standard" : verbosity);
+  // in a form that is one whole, fields are checked but select nothing, and compact leaves nothing out
+  const { selects: isSelective } = FORMATS[format];
+  const visible = shapeAtVerbosity(
+    route.shape,
+    !isSelective && verbosity === "compact" ? "standard" : verbosity,
+  );
   const fields = given["fields"];
   const selection = Array.isArray(fields) ? readFields(fields, visible, route.shape) : null;
-  return { selection: isText ? null : selection, visible };
+  return { selection: isSelective ? selection : null, visible };
 }
 
 function verbosityOf(given: Given): Verbosity {
@@ -180,9 +186,11 @@ function verbosityOf(given: Given): Verbosity {
   return verbosity === "compact" || verbosity === "full" ? verbosity : "standard";
 }
 
-function formatOf(filled: Given): Format {
-  const { format } = filled;
-  return format === "csv" || format === "txt" ? format : "json";
+/** The format that the route's own list has let through. */
+function formatOf({ format = DEFAULT_FORMAT }: Given, { formats }: RouteDefinition): Format {
+  const known = formats.find((name) => name === format);
+  if (known === undefined) throw internal(`the format ${String(format)} was let through and has no writer`);
+  return known;
 }
 
 const MS_PER_SECOND = 1000;

@@ -18,7 +18,6 @@ const facts = {
   title: "Sample",
   summary: "Sample",
   description: "Sample",
-  formats: ["json", "csv"],
   time: instantTime(),
   location: "none",
   answer: series(z.object({ azimuth_deg: turnDeg("An angle."), ra_hours: turnHours("An angle.") })),

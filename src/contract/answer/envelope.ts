@@ -115,17 +115,6 @@ function accuracyFacts({ route, input }: Request): { accuracy: Json; accuracy_no
   return { accuracy, accuracy_note: "No measured error is on file for this answer." };
 }
 
-export interface Links {
-  readonly docs: string;
-  readonly next?: string;
-  readonly self: string;
-}
-
-/** Address of a route's entry in the reference. */
-export function docsUrl(publicUrl: string, path: string): string {
-  return `${publicUrl}/docs${path}`;
-}
-
 /** Headers that carry the envelope's facts beside csv and txt. */
 export function envelopeHeaders(
   meta: Readonly<Record<string, unknown>>,

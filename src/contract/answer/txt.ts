@@ -1,10 +1,16 @@
+import { attributionOf } from "../declare/request.ts";
+import type { Writer } from "./writer.ts";
+
 const WIDTH = 80;
 
-/** The txt form: lines of at most 80 columns, the attribution at the end when it is owed. */
-export function writeText(lines: readonly string[], attribution: string | null): string {
+/** The txt form: the route's lines, of at most 80 columns, and the attribution at the end when it is owed. */
+export const writeText: Writer = ({ request, content }) => {
+  const source = { rows: content.forms.wireRows(), extra: content.extra() };
+  const lines = request.route.textOf(source, request.input);
+  const attribution = attributionOf(request)?.text ?? null;
   const all = attribution === null ? lines : [...lines, "", attribution];
   return `${all.flatMap(wrap).join("\n")}\n`;
-}
+};
 
 /** Breaks a long line between words; its continuation keeps the indent. */
 function wrap(line: string): string[] {

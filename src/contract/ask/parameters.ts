@@ -1,9 +1,9 @@
 import * as z from "zod";
+import { DEFAULT_FORMAT, type Format } from "../terms/formats.ts";
 import {
   AMBIGUOUS,
   DAY_ANCHORS,
   DIRECTIONS,
-  type Format,
   NONEXISTENT,
   PLACE_STRATEGIES,
   SHAPES,
@@ -200,11 +200,10 @@ export function someOf<const Words extends readonly [string, ...string[]]>(
     .meta({ description: `${description}, separated by commas. Default all.`, "x-enum": set });
 }
 
-/** The `format` parameter of a route that offers these formats, the first being the default. */
+/** The `format` parameter of a route that offers these formats. */
 export function formatParameter(formats: readonly Format[]) {
-  const [first = "json", ...rest] = formats;
   return z
-    .enum([first, ...rest])
-    .default(first)
+    .enum(formats)
+    .default(DEFAULT_FORMAT)
     .meta({ description: "Format of the answer.", "x-enum": "formats" });
 }

@@ -3,8 +3,8 @@ import type { Attribution } from "../ask/context.ts";
 import type { Given } from "../ask/decode.ts";
 import type { PageRequest } from "../ask/paging.ts";
 import type { Timing } from "../ask/timing.ts";
+import type { Format } from "../terms/formats.ts";
 import type { CompiledShape } from "../terms/shape.ts";
-import type { Format } from "../terms/values.ts";
 import type { Warnings } from "../terms/warnings.ts";
 import type { AnyInput, RouteDefinition } from "./route.ts";
 

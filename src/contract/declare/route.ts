@@ -19,10 +19,11 @@ import type { TargetRule } from "../ask/targets.ts";
 import type { TimeFacet, TimeKind } from "../ask/timing.ts";
 import type { ModelName } from "../terms/attribution.ts";
 import { full, Instant, identity, jd, LocalTime, seconds } from "../terms/fields.ts";
+import { type Format, type FormatNeed, formatsWith } from "../terms/formats.ts";
 import { type Leaf, leavesOf } from "../terms/node.ts";
 import type { JsonObject } from "../terms/present.ts";
 import { type AnswerShape, type CompiledShape, compileShape } from "../terms/shape.ts";
-import type { CacheClass, Format, Verbosity } from "../terms/values.ts";
+import type { CacheClass, Verbosity } from "../terms/values.ts";
 import type { Warn } from "../terms/warnings.ts";
 
 /** A route is declared once, here; validation, answers, discovery, OpenAPI, tools and docs are derived from it. */
@@ -91,7 +92,8 @@ export interface RouteSpec<Own extends z.ZodRawShape, Times, Rule extends Locati
   readonly summary: string;
   /** A paragraph: definitions, conventions, what is null when. */
   readonly description: string;
-  readonly formats: readonly Format[];
+  /** Whether formats that hold rows and columns can show the answer; true unless it is a document. */
+  readonly table?: boolean;
   readonly time: TimeFacet<Times>;
   readonly location: Rule;
   /** `body` and `bodies`, when the route takes them. */
@@ -188,20 +190,22 @@ export function defineRoute<
   const Own extends z.ZodRawShape = Record<never, never>,
 >(spec: RouteSpec<Own, Times, Rule, Out, Wire>): RouteDefinition {
   const route = erase(spec);
-  checkDeclaration(route, spec.text !== undefined);
+  checkExamples(route);
   return route;
 }
 
 /** A declaration that contradicts itself is found when it is loaded. */
-function checkDeclaration(route: RouteDefinition, writesText: boolean): void {
-  const fault = declarationFault(route, writesText);
-  if (fault !== null) throw new TypeError(`${route.path}: ${fault}`);
+function checkExamples({ path, examples }: RouteDefinition): void {
+  const foreign = examples.find((example) => example.split("?")[0] !== path);
+  if (foreign !== undefined) throw new TypeError(`${path}: the example ${foreign} is another route's`);
 }
 
-function declarationFault(route: RouteDefinition, writesText: boolean): string | null {
-  if (route.formats.includes("txt") !== writesText) return "txt and text come together";
-  const foreign = route.examples.find((example) => example.split("?")[0] !== route.path);
-  return foreign === undefined ? null : `the example ${foreign} is another route's`;
+/** The formats that a route offers: all that can show what its answers have. */
+function formatsOf(spec: { readonly table?: boolean; readonly text?: unknown }): Format[] {
+  const has = new Set<FormatNeed>(["any"]);
+  if (spec.table ?? true) has.add("table");
+  if (spec.text !== undefined) has.add("text");
+  return formatsWith(has);
 }
 
 /** The same object under types that no longer name the route's own; sound because `run` builds the input it declared. */
@@ -211,6 +215,7 @@ function erase<Own extends z.ZodRawShape, Times, Rule extends LocationRule, Out,
   type Input = RouteInput<z.output<z.ZodObject<Own>>, Times, PlaceOf<Rule>>;
   const added = addedFields(spec.time.kind, spec.answer.kind);
   const shape = compileShape(spec.answer, added);
+  const formats = formatsOf(spec);
   const typed = (input: AnyInput) => input as unknown as Input;
   const { cost = 1, frame } = spec;
   return {
@@ -218,10 +223,10 @@ function erase<Own extends z.ZodRawShape, Times, Rule extends LocationRule, Out,
     title: spec.title,
     summary: spec.summary,
     description: spec.description,
-    formats: spec.formats,
+    formats,
     timeKind: spec.time.kind,
     location: spec.location,
-    query: z.strictObject(queryShape(spec)),
+    query: z.strictObject(queryShape(spec, formats)),
     ownParameters: Object.keys(spec.parameters ?? {}),
     takesTargets: spec.targets !== undefined,
     rowSchema: z.object({ ...added, ...spec.answer.row.shape }),
@@ -249,22 +254,24 @@ function erase<Own extends z.ZodRawShape, Times, Rule extends LocationRule, Out,
 }
 
 /** All parameters in the order in which they are checked. */
-function queryShape<Own extends z.ZodRawShape>(spec: {
-  readonly time: { readonly shape: z.ZodRawShape; readonly kind: TimeKind };
-  readonly targets?: TargetRule;
-  readonly parameters?: Own;
-  readonly location: LocationRule;
-  readonly output?: readonly OutputName[];
-  readonly formats: readonly Format[];
-  readonly answer: { readonly kind: "series" | "record" };
-}): z.ZodRawShape {
+function queryShape<Own extends z.ZodRawShape>(
+  spec: {
+    readonly time: { readonly shape: z.ZodRawShape; readonly kind: TimeKind };
+    readonly targets?: TargetRule;
+    readonly parameters?: Own;
+    readonly location: LocationRule;
+    readonly output?: readonly OutputName[];
+    readonly answer: { readonly kind: "series" | "record" };
+  },
+  formats: readonly Format[],
+): z.ZodRawShape {
   return {
     ...spec.time.shape,
     ...(spec.targets === undefined ? {} : bodyParameters),
     ...spec.parameters,
     ...(spec.location === "none" ? {} : locationParameters),
     ...(spec.time.kind === "none" ? {} : zoneParameters),
-    ...outputShape(spec.output ?? OUTPUT_NAMES, spec.answer.kind, spec.formats),
+    ...outputShape(spec.output ?? OUTPUT_NAMES, spec.answer.kind, formats),
   };
 }
 

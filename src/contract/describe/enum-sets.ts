@@ -1,6 +1,7 @@
 import { BODY_ALIASES_REFUSED, BODY_NAMES } from "../../catalog/bodies.ts";
 import { CONSTELLATIONS, ZODIAC_SIGNS } from "../../catalog/constellations.ts";
 import { NAMED_STARS } from "../../catalog/stars.ts";
+import { FORMAT_NAMES } from "../terms/formats.ts";
 import { ERROR_CODES } from "../terms/problem.ts";
 import * as values from "../terms/values.ts";
 
@@ -29,7 +30,7 @@ export const ENUM_SETS = {
   eclipse_kinds: words(values.ECLIPSE_KINDS),
   error_codes: detailed(mapValues(ERROR_CODES, ({ status, title, advice }) => ({ status, title, advice }))),
   event_kinds: words(values.EVENT_KINDS),
-  formats: words(values.FORMATS),
+  formats: words(FORMAT_NAMES),
   frame_origin: words(values.FRAME_ORIGINS),
   frames_parameter: words(values.FRAMES),
   hemisphere: words(values.HEMISPHERES),

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { integer, seconds, text } from "../terms/fields.ts";
-import { CACHE_CLASSES, FORMATS, POSITION_ORIGINS, QUERY_MODES, RIGHTS } from "../terms/values.ts";
+import { FORMAT_NAMES } from "../terms/formats.ts";
+import { CACHE_CLASSES, POSITION_ORIGINS, QUERY_MODES, RIGHTS } from "../terms/values.ts";
 
 /** What surrounds the data of an answer, and the document of a problem, as published schemas. */
 
@@ -67,7 +68,10 @@ export const querySchema = z
       .object({ name: text("The zone in force."), source: text("Where it comes from.") })
       .optional()
       .meta({ id: "QueryTimezone", description: "The time zone in force." }),
-    format: z.enum(FORMATS).optional().meta({ description: "Format of the answer.", "x-enum": "formats" }),
+    format: z
+      .enum(FORMAT_NAMES)
+      .optional()
+      .meta({ description: "Format of the answer.", "x-enum": "formats" }),
   })
   .meta({
     id: "Query",

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import type { RouteDefinition } from "../declare/route.ts";
+import { FORMATS, mediaTypeOf } from "../terms/formats.ts";
 import { CONTRACT_VERSION } from "../terms/identity.ts";
 import { ERROR_CODES } from "../terms/problem.ts";
-import type { Format } from "../terms/values.ts";
 import {
   linksSchema,
   metaSchema,
@@ -104,27 +104,17 @@ function operationId(route: RouteDefinition): string {
   return `get${words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("")}`;
 }
 
-const MEDIA_TYPES: Readonly<Record<Format, string>> = {
-  json: "application/json",
-  csv: "text/csv",
-  txt: "text/plain",
-};
-const TEXT_FORMS: Readonly<Record<Exclude<Format, "json">, string>> = {
-  csv: "Header row of dotted paths, one line a row (RFC 4180); the envelope's facts travel as header fields.",
-  txt: "A short plain-language answer.",
-};
-
 function answerResponse(route: RouteDefinition, components: Components): JsonSchema {
   const content = route.formats.map((format) => [
-    MEDIA_TYPES[format],
+    mediaTypeOf(format),
     {
-      schema:
-        format === "json"
-          ? answerSchema(route, components)
-          : { type: "string", description: TEXT_FORMS[format] },
+      schema: FORMATS[format].envelope
+        ? answerSchema(route, components)
+        : { type: "string", description: FORMATS[format].description },
     },
   ]);
-  const names = route.formats.length > 1 ? [...RESPONSE_HEADERS, ...PLAIN_HEADERS] : RESPONSE_HEADERS;
+  const hasPlain = route.formats.some((format) => !FORMATS[format].envelope);
+  const names = hasPlain ? [...RESPONSE_HEADERS, ...PLAIN_HEADERS] : RESPONSE_HEADERS;
   return {
     description: route.summary,
     headers: refer("headers", names),

@@ -18,9 +18,6 @@ export {
 } from "../../sky/words.ts";
 export { AMBIGUOUS, NONEXISTENT } from "../../time/policies.ts";
 
-export const FORMATS = ["json", "csv", "txt"] as const;
-export type Format = (typeof FORMATS)[number];
-
 export const TIME_FORMATS = ["iso", "unix", "unix_ms", "jd"] as const;
 export type TimeFormat = (typeof TIME_FORMATS)[number];
 

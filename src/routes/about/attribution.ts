@@ -35,7 +35,7 @@ export const attribution = defineRoute({
   summary: "Sources, licences, obligations",
   description:
     "What may be done with the answers, the credit that place data owes, and the publications behind each route. endpoint narrows to one route; a route that takes no place owes nothing.",
-  formats: ["json"],
+  table: false,
   time: noTime(),
   location: "none",
   parameters: {

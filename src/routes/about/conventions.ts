@@ -12,7 +12,7 @@ export const conventions = defineRoute({
   summary: "Conventions, thresholds, models and limits",
   description:
     "How answers are to be read: definitions, the thresholds behind every verdict, the published models, and the limits, with the boundaries of ranges and the step policy of each route.",
-  formats: ["json"],
+  table: false,
   time: noTime(),
   location: "none",
   output: DOCUMENT_OUTPUT,

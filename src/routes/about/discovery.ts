@@ -11,7 +11,7 @@ export const discovery = defineRoute({
   summary: "Every endpoint, parameter, convention and limit",
   description:
     "The service as data: its routes with their parameters and examples, the rights to its answers, earlier versions, and the conventions and limits that hold for all routes.",
-  formats: ["json"],
+  table: false,
   time: noTime(),
   location: "none",
   output: DOCUMENT_OUTPUT,

@@ -40,7 +40,7 @@ export const enums = defineRoute({
   summary: "Enumerated values: one set, the sets of one endpoint, or all",
   description:
     "The closed sets of words that requests and answers use, each from the declaration that validates them. Send set for one of them, endpoint for those of one route, or neither for all. The meteor_showers set is withheld: it is named without values.",
-  formats: ["json"],
+  table: false,
   time: noTime(),
   location: "none",
   parameters: {

@@ -111,7 +111,6 @@ export const places = defineRoute({
     "Populated places by name (q), nearest to a position (lat and lon) or by gazetteer id. Whole names come before beginnings of names, each by population; " +
     "an alternate name counts a hundredth. Where no name matches, larger places spelt nearly so are listed as approximate. For a position, position.timezone is that of " +
     "the nearest place within 30 km, else of a map of zones that covers the seas. Data: GeoNames, CC BY 4.0; credit is owed.",
-  formats: ["json", "csv"],
   time: noTime(),
   location: "none",
   parameters,

@@ -54,7 +54,6 @@ export const cycles = defineRoute({
   summary: "Position in every tracked cycle",
   description:
     "Where an instant falls in the months (synodic, sidereal, anomalistic, draconic, tropical), the tropical year and its seasons, the cycle of the lunar nodes (from the mean node at longitude 0), the great conjunctions of Jupiter and Saturn, the figure of five inferior conjunctions of Venus, the Metonic cycle with the golden number, the saros, the eclipse seasons and the sunspot cycle. fraction runs from 0 to 1 between started and ends. The sunspot cycle is counted from observed minima: elapsed time over the mean length of cycles 1 to 24 while its end is not observed, null beyond; it is no forecast. The saros is an interval without a phase.",
-  formats: ["json", "csv", "txt"],
   time: instantTime(),
   location: "none",
   parameters,

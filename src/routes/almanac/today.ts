@@ -24,7 +24,7 @@ export const today = defineRoute({
   summary: "Whole sky for a place in one request",
   description:
     "Sun, Moon, planets, the night and the next events for a place and a moment, in one answer; include trims it. Definitions are those of the routes that answer each part alone. Without a location the parts that need one are null. night is the night that holds the instant, or the next one.",
-  formats: ["json", "txt"],
+  table: false,
   time: singleTime(),
   location: "optional",
   parameters: todayParameters,

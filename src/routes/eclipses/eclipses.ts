@@ -69,7 +69,6 @@ export const eclipses = defineRoute({
   summary: "Solar and lunar eclipses with local circumstances and visibility",
   description:
     "Eclipses by the instant of greatest eclipse, in time order. Solar: greatest eclipse is when the axis of the Moon's shadow is nearest to the Earth's centre; lunar radius 0.272488 (penumbra) and 0.272281 (umbra) Earth radii, solar semidiameter 959.63 arcsec at 1 au; a hybrid eclipse has kind total and hybrid true. Lunar: greatest eclipse is the least angle between the Moon and the antisolar point; the shadow is enlarged by Danjon's rule (1.01 times the Moon's parallax), lunar radius 0.2725076. Members that belong to the other body are null. With a location, local tells what the place sees: visible means that the upper limb is above -34 arcmin at some moment between the first and the last contact, contacts below the horizon are given too, and kind, magnitude and maximum are those of the deepest moment above the horizon. visible_only leaves out what the place cannot see; a count then counts visible eclipses only. besselian comes with verbosity=full. The number of an eclipse within its saros is withheld.",
-  formats: ["json", "csv", "txt"],
   time: eventTime({ default: { count: 2 }, direction: true }),
   location: "optional",
   parameters: {

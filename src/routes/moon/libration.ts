@@ -44,7 +44,6 @@ export const libration = defineRoute({
   summary: "Lunar libration, sub-Earth point, terminator",
   description:
     "Which way the Moon's face is turned, by the rotation elements of the WGCCRE report of 2015 (mean-Earth frame, selenographic east towards Mare Crisium). lon_deg and lat_deg are the total libration, optical and physical; with a location they, favoured_limb and position_angle_deg are topocentric (up to a degree apart). sub_earth, optical and physical are geocentric. Directions are those at the Moon when the light left it.",
-  formats: ["json", "csv"],
   time: instantTime(),
   location: "optional",
   answer: series(row),

@@ -50,7 +50,6 @@ export const moonNodes = defineRoute({
   summary: "Ecliptic crossings and eclipse seasons",
   description:
     "The instants at which the Moon's apparent geocentric latitude on the true ecliptic of date is zero, in time order. eclipse_seasons lists every season of which a part lies within the window (or between the first and the last crossing listed): the time during which the Sun's apparent longitude is within 18.6 degrees of the Moon's mean node.",
-  formats: ["json", "csv"],
   time: eventTime({ default: { count: 4 }, direction: true }),
   location: "none",
   answer: series(row, {

@@ -26,7 +26,6 @@ export const moon = defineRoute({
   summary: "Phase, illumination, bright limb, libration",
   description:
     "The Moon at an instant. Phases are geocentric, by apparent longitude; a principal phase (new moon, first quarter, full moon, last quarter) names the local date that holds it when at is a date, else the 12 hours before and after it. age_days counts from the true new moon. With a location the bright limb and the libration are topocentric, and topocentric, today, hemisphere and lit_side are given; without one they are null. lit_side is what an observer in middle latitudes of that hemisphere sees when the Moon is high; zenith_angle_deg tells it exactly.",
-  formats: ["json", "csv", "txt"],
   time: instantTime(),
   location: "optional",
   answer: series(MoonRow),

@@ -144,7 +144,6 @@ export const skyQuality = defineRoute({
   summary: "Limiting magnitude and aperture reach for a supplied sky class",
   description:
     "What a sky shows that is described by exactly one of bortle (class), sqm (zenith brightness) or nelm (faintest star seen): zenith brightness, limiting magnitude of the eye and of an aperture at an altitude, and the planets against them. With a location the light of the Moon and of twilight in the zenith is added for the instant; with the Sun above the horizon the sky shows nothing and its numbers are null. Limits are of a practised eye without glare, to about half a magnitude.",
-  formats: ["json", "csv", "txt"],
   time: instantTime(),
   location: "optional",
   parameters,

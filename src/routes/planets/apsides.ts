@@ -70,7 +70,6 @@ export const apsides = defineRoute({
   summary: "Perigee, apogee, perihelion, aphelion with distance",
   description:
     "The absolute minimum and maximum of the geometric distance in each revolution, in time order: of the Moon from the Earth's centre, of a planet from the Sun's. The Earth is the Earth's own centre, not the barycentre with the Moon (sun means the same); Jupiter to Pluto are the barycentres of their systems. An extremum is flat: time_uncertainty_s says how well its instant is known.",
-  formats: ["json", "csv"],
   time: eventTime({ default: { count: 4 }, direction: true }),
   location: "none",
   parameters: {

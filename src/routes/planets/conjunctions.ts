@@ -118,7 +118,6 @@ export const conjunctions = defineRoute({
   title: "Conjunctions",
   summary: "Ranked close approaches of body pairs",
   description: `Close approaches of all pairs of the targets (default Mercury, Venus, Mars, Jupiter and Saturn; add moon or stars through bodies), geocentric, by apparent places of date. With a location topocentric has each appulse's own closest approach there (the Moon's parallax moves it by hours and up to a degree). An appulse is a local minimum of the separation; a conjunction in right ascension or in longitude is another instant, named apart. rank counts by separation, with a location by the place's own, among the rows of a kind. With a location dark_sky says whether both stand at least ${DARK_PAIRING_ALTITUDE_DEG} degrees high (geometric) in a dark sky within 12 hours of the conjunction, and when they are closest then, topocentric: the Sun must stand as low as the fainter of the two needs (6 degrees at magnitude 0, 9 at 1.5, 12 at 3, else 18), but no lower than sun_depression.`,
-  formats: ["json", "csv"],
   time: eventTime({ default: { days: DEFAULT_DAYS }, direction: true }),
   location: "optional",
   targets: { defaults: () => NAKED_EYE_PLANETS, refuse: refuseTarget },

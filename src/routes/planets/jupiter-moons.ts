@@ -79,7 +79,6 @@ export const jupiterMoons = defineRoute({
   summary: "Galilean moons: transits, eclipses, occultations",
   description:
     "Io, Europa, Ganymede and Callisto against Jupiter as seen from the Earth's centre, light time included, by the theory L1.2. Over a range events lists every transit, shadow transit, eclipse and occultation of which a part lies in it, whatever the step. The convention is geometric: begin and end are when the centre of the moon crosses the limb of the oblate planet (71,492 by 66,854 km) as seen from the Earth (transit, occultation) or, when it or its shadow does on the light of the Sun's centre (eclipse and shadow transit, so half light), at the instant at which that light arrives here. Sunlight is followed outward, each body where the light meets it, as it really goes; tables that look back from the Sun have eclipses and shadows later, by 2 s for Io and up to 20 s for Callisto. visible beside them is the convention of most printed tables: the limb or the terminator, and null where nothing is to be seen.",
-  formats: ["json", "csv"],
   time: instantTime(),
   location: "optional",
   output: UNPAGED_OUTPUT,

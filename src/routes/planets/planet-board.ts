@@ -81,7 +81,6 @@ export const planetBoardRoute = defineRoute({
   summary: "All eight planets: place, brightness, retrograde state, next station",
   description:
     "Mercury, Venus, Mars, Jupiter, Saturn, Uranus, Neptune and Pluto at an instant: apparent geocentric place of date, constellation, tropical sign, magnitude (Mallama & Hilton 2018, with Saturn's rings and the rotation and seasons of Mars), diameter, phase, signed elongation, direct or retrograde motion with the next station in apparent longitude of date, and how the planet can be seen. A location adds the place against the horizon, the verdict for that place, and rise, transit and set on the local day of the instant; without one those members are null.",
-  formats: ["json", "csv", "txt"],
   time: instantTime(),
   location: "optional",
   targets: { defaults: () => PLANETS, refuse: refuseOthers },

@@ -77,7 +77,6 @@ export const planetEvents = defineRoute({
     "Mercury/Venus apparition cycle; Mars to Neptune conjunctions, quadratures, oppositions; constellation entries",
   description:
     "Everything that happens to the planets in a window, in time order; all geocentric and apparent. Conjunction, opposition and quadrature: difference of apparent longitude from the Sun 0, 180 and 90 degrees (east_quadrature: 90 degrees east of the Sun). Greatest elongation: maximum of the true angle. Greatest brilliancy: Venus only, minimum of the magnitude at phase angles of 90 to 150 degrees. Stations: apparent longitude of date. closest_to_earth: minimum of the distance. perihelion and aphelion: the absolute extremum of the revolution. Constellation entries: the astrometric place over the boundaries of B1875.0. Each row of Mercury and Venus names its apparition, from conjunction to conjunction. A location adds where the planet stands then and how it can be seen.",
-  formats: ["json", "csv"],
   time: eventTime({ default: { days: DEFAULT_DAYS }, direction: true }),
   location: "optional",
   targets: { defaults: () => PLANETS.filter((planet) => planet !== "pluto"), refuse: refuseOthers },

@@ -96,7 +96,6 @@ export const rarity = defineRoute({
   summary:
     "How rare a pairing is (previous and next at least as close, up to ten years each way; with a location only pairings in a dark sky count by default)",
   description: `Takes the closest approach of two targets nearest in time to at (geocentric, of at most ${WIDEST_PAIRING_DEG} degrees) and finds the last one before and the first one after it that are at least as close, up to ten years each way. With a location a pairing counts only if within 12 hours of the approach both stand at least 5 degrees high (geometric) while the Sun is as low as the fainter of the two needs (6 degrees at magnitude 0, 9 at 1.5, 12 at 3, else 18, but no lower than sun_depression); its separation is the least of that time. dark_only=false counts every approach. With a location instants, separations, rank and verdict are those of the place (topocentric); only nearest_approach stays geocentric.`,
-  formats: ["json", "csv", "txt"],
   time: pairTime(),
   location: "optional",
   parameters,

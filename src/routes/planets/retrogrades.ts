@@ -80,7 +80,6 @@ export const retrogrades = defineRoute({
   summary: "Retrograde and direct stations, loop length, arc",
   description:
     "One row a passage of retrograde motion, in the order of the retrograde stations. Stations are the instants at which the apparent geocentric ecliptic longitude of date stands still. A window (start, end) holds the loops whose retrograde station lies in it. From an instant on the first loop is the one in progress or the next, with direction=previous the last that is over; count gives so many loops of all bodies together, those that end first (or ended last), and without a count there is one of each body. Parts of a loop beyond the years 1700 to 2200 are null.",
-  formats: ["json", "csv"],
   time: eventTime({ default: { count: 1 }, direction: true }),
   location: "none",
   targets: { defaults: () => PLANETS, refuse: refuseOthers },

@@ -55,7 +55,6 @@ export const positions = defineRoute({
   summary: "Position of any body in any frame",
   description:
     "Where bodies, stars and fixed points stand. of_date is the apparent place (true equator and equinox of date: light-time, deflection by the Sun, annual aberration, nutation); j2000 is the astrometric place (ICRS axes: light-time only, stars with proper motion and parallax). The horizontal block is topocentric, with diurnal aberration and parallax, and needs a location. Heliocentric places are geometric. A radec target without j2000 is an apparent place of date. Jupiter to Pluto are placed by the barycentre of their system (target_point).",
-  formats: ["json", "csv"],
   time: instantTime(),
   location: "optional",
   targets: { defaults: defaultTargets, refuse: refuseTarget },

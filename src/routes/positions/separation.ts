@@ -26,7 +26,6 @@ export const separation = defineRoute({
   summary: "Angular separation of two targets and minima over a window",
   description:
     "Apparent angle between two targets and the position angle of the second from the first, on the true equator of date. With a location both are topocentric (the Moon moves by up to a degree), without one geocentric. Over a range, minima lists every local minimum from start up to end, whatever the step; an end of the window is none by itself.",
-  formats: ["json", "csv", "txt"],
   time: instantTime(),
   location: "optional",
   parameters: {

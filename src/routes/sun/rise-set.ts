@@ -73,7 +73,6 @@ export const riseSet = defineRoute({
   summary: "Rise, transit, set, lower transit; explicit status at every latitude",
   description:
     "Per body and local day: rise, upper transit, set and lower transit, cut strictly by the day. Altitudes are topocentric and unrefracted: the Sun's centre at -0.8333 degrees, the Moon's upper limb at -34' with its true semidiameter, planets and stars at -0.5667 degrees; elevation_m does not dip the horizon. A day may lack a rise or a set, or hold two: status says which, events lists all, next names the next rise or set where the day has neither.",
-  formats: ["json", "csv"],
   time: wholeSeries(dayTime()),
   location: "required",
   targets: { defaults: () => null, refuse: refuseEarth },

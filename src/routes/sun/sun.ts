@@ -42,7 +42,6 @@ export const sun = defineRoute({
   summary: "Solar day: boundaries, azimuths, day length, polar status",
   description:
     "Per date the solar day around its noon, the upper transit whose mean noon is nearest 12:00 standard time of that date in the resolved zone (without a zone 12:00 local mean time), one noon a date: sunrise and sunset (centre at -0.8333 degrees) before and after it, the twilights, golden hour (+6 to -4 degrees) and blue hour (-4 to -6 degrees), with azimuths. So a sunset after local midnight belongs to the evening before. status and polar tell where the Sun stays up or down; twilights may exist on a day without sunrise. day is the local day of the date, shifted by day_anchor, and does not cut the events.",
-  formats: ["json", "csv", "txt"],
   time: dayTime({ step: true }),
   location: "required",
   parameters,

@@ -40,7 +40,6 @@ export const twilight = defineRoute({
   summary: "Three twilights plus day and night as tiling intervals",
   description:
     "Per local day the intervals of day (Sun's centre at or above -0.8333 degrees), civil (-6), nautical (-12), astronomical twilight (-18) and night, without gap or overlap from the day's begin to its end, at every latitude and on days of 23 and 25 hours. Altitudes are topocentric and unrefracted.",
-  formats: ["json", "csv"],
   time: dayTime({ count: true }),
   location: "required",
   answer: series(row, { explode: { field: "intervals", key: null } }),

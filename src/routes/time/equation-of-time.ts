@@ -34,7 +34,6 @@ export const equationOfTime = defineRoute({
   summary: "Sundial offset from clock",
   description:
     "Apparent minus mean solar time: positive when the sundial is fast (early November, +16 minutes), negative when it is slow (mid February, −14 minutes). With a location and a time zone the answer says by how much the sundial differs from the clock: sundial = clock + zone_correction + longitude_correction + equation of time (+ UT1 − UTC).",
-  formats: ["json", "csv", "txt"],
   time: instantTime(),
   location: "optional",
   answer: series(row),

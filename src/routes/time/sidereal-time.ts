@@ -32,7 +32,6 @@ export const siderealTime = defineRoute({
   summary: "Greenwich and local sidereal time, apparent and mean",
   description:
     "Sidereal time by IAU 2006 precession and IAU 2000A nutation, in hours. The local times need a location and are null without one; they are counted by its longitude, east positive.",
-  formats: ["json", "csv", "txt"],
   time: instantTime(),
   location: "optional",
   answer: series(row),

@@ -97,7 +97,6 @@ export const time = defineRoute({
   summary: "Time scales, sidereal time, equation of time, Julian dates",
   description:
     "One instant on every time scale (UTC, UT1, TAI, TT, TDB), with Julian Dates, sidereal time, Earth rotation angle, equation of time, nutation and obliquity. Before 1972 UTC is read as UT1; from 1972 TT − UTC = 32.184 s + leap seconds, and the last offset (69.184 s) is kept for ever. UT1 = TT − delta T always. Local sidereal time needs a location; it is null without one.",
-  formats: ["json", "csv"],
   time: instantTime(),
   location: "optional",
   answer: series(row),

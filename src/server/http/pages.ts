@@ -4,9 +4,9 @@ import type { RouteDefinition } from "../../contract/declare/route.ts";
 import { ERROR_EXAMPLES } from "../../contract/describe/error-examples.ts";
 import { ERROR_NAMES, errorsOf } from "../../contract/describe/reference.ts";
 import { type CallContext, prepare } from "../../contract/run.ts";
+import { DEFAULT_FORMAT, FORMATS } from "../../contract/terms/formats.ts";
 import { PLANS } from "../../contract/terms/plans.ts";
 import { type ErrorCode, Problem, problemDocument } from "../../contract/terms/problem.ts";
-import type { Format } from "../../contract/terms/values.ts";
 import { errorIndexPage, errorPage, type WorkedProblem } from "../../site/pages/error-page.ts";
 import { landingPage, referenceIndexPage } from "../../site/pages/index-pages.ts";
 import { type Page, renderPage } from "../../site/pages/layout.ts";
@@ -77,16 +77,12 @@ async function workedExamples(route: RouteDefinition, context: AppContext): Prom
   const [request] = route.examples;
   const worked: WorkedExample[] = [];
   for (const format of route.formats) {
-    const target = withParameter(request, format === "json" ? null : `format=${format}`);
-    const { query } = splitTarget(withParameter(target, format === "json" ? "pretty=true" : null));
+    const target = withParameter(request, format === DEFAULT_FORMAT ? null : `format=${format}`);
+    const { query } = splitTarget(withParameter(target, FORMATS[format].envelope ? "pretty=true" : null));
     const answer = await prepare(route, query, pageContext(context)).respond();
-    worked.push({ request: target, answer: bodyString(answer), format: formatName(format) });
+    worked.push({ request: target, answer: bodyString(answer), format: FORMATS[format].label });
   }
   return worked;
-}
-
-function formatName(format: Format): string {
-  return format === "txt" ? "text" : format;
 }
 
 function withParameter(target: string, pair: string | null): string {

@@ -23,7 +23,6 @@ const facts = {
   title: "Sample",
   summary: "Sample",
   description: "Sample",
-  formats: ["json", "csv"],
   time: instantTime(),
   location: "none",
   models: [],

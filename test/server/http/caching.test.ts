@@ -118,7 +118,7 @@ function countingRoute() {
     title: "Counted",
     summary: "Counts its computations",
     description: "For tests.",
-    formats: ["json"],
+    table: false,
     time: noTime(),
     location: "none",
     answer: record(z.object({ word: text("A word.") })),

@@ -60,7 +60,7 @@ describe("faults of the service", () => {
     title: "Broken",
     summary: "Fails",
     description: "For tests.",
-    formats: ["json"],
+    table: false,
     time: noTime(),
     location: "none",
     answer: record(z.object({ word: text("A word.") })),

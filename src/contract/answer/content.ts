@@ -1,0 +1,93 @@
+import type { UtcInstant } from "../../time/instant.ts";
+import { isInstantTimes } from "../ask/instant-time.ts";
+import { describePage, type Page } from "../ask/paging.ts";
+import type { Request } from "../declare/request.ts";
+import { FORMATS } from "../terms/formats.ts";
+import { checkEventCount } from "../terms/plans.ts";
+import { internal, isRecord, type JsonObject, type Style } from "../terms/present.ts";
+import { objectWriter } from "./object-writer.ts";
+import { presentObject } from "./present-member.ts";
+import { type RowForms, rowFormsOf } from "./row-forms.ts";
+import { textOf } from "./text-parts.ts";
+
+/** The answer's substance, from which every format is written. */
+export interface Content {
+  readonly page: Page | null;
+  /** The rows of the page; a record is one row. */
+  readonly forms: RowForms;
+  /** The members of `data` beside the rows, as JSON and as its text. */
+  extra(): JsonObject;
+  extraText(): string;
+}
+
+export function contentOf(request: Request, result: unknown): Content {
+  const style = styleOf(request);
+  return request.shape.kind === "record"
+    ? recordContent(request, result, style)
+    : seriesContent(request, result, style);
+}
+
+function styleOf({ filled, input, format }: Request): Style {
+  const { time_format, precision } = filled;
+  return {
+    time_format:
+      time_format === "unix" || time_format === "unix_ms" || time_format === "jd" ? time_format : "iso",
+    zone: input.zone.source === "default_utc" ? null : input.zone.zone,
+    precision: typeof precision === "number" ? precision : null,
+    dropNulls: input.verbosity === "compact" && FORMATS[format].selects,
+  };
+}
+
+function recordContent(request: Request, result: unknown, style: Style): Content {
+  if (!isRecord(result)) throw internal("the route returned no object");
+  const forms = rowFormsOf({ rows: [result] }, null, request.shape, style, request.input);
+  return { page: null, forms, extra: () => ({}), extraText: () => "{}" };
+}
+
+function seriesContent(request: Request, result: unknown, style: Style): Content {
+  const instants =
+    isInstantTimes(request.input.times) && request.route.timeKind === "instant"
+      ? request.input.times.instants
+      : null;
+  const whole = rowCount(result, instants);
+  checkEvents(request, whole);
+  const { page, kept } = paginate(request, result, whole);
+  const forms = rowFormsOf(kept, instants, request.shape, style, request.input);
+  const given = isRecord(result) && isRecord(result["extra"]) ? result["extra"] : {};
+  const node = request.shape.extra;
+  return {
+    page,
+    forms,
+    extra: () => presentObject(node, given, style),
+    extraText: () => textOf([objectWriter(node, { ...style, flat: false }).write([given], style.zone)]),
+  };
+}
+
+function rowCount(result: unknown, instants: readonly UtcInstant[] | null): number {
+  if (isRecord(result) && Array.isArray(result["rows"])) return result["rows"].length;
+  return instants?.length ?? 0;
+}
+
+function checkEvents(request: Request, rows: number): void {
+  if (request.route.timeKind !== "event") return;
+  if (request.route.eventsPerList) checkEventCount(rows, request.input.context.plan);
+  if (rows === 0) request.warnings.add("NO_EVENT_IN_WINDOW", "No event of this kind falls into the window.");
+}
+
+/** Cuts the page out of the rows; instant routes have computed no others. */
+function paginate(request: Request, result: unknown, whole: number): { page: Page | null; kept: unknown } {
+  const { page, timing } = request;
+  if (page === null) return { page: null, kept: result };
+  const unix_s = request.quantized || request.timing.quantized ? unixMinute(request.now) : null;
+  if (timing.sliceable) return { page: describePage(page, timing.extent.rows, whole, unix_s), kept: result };
+  const rows: readonly unknown[] = isRecord(result) && Array.isArray(result["rows"]) ? result["rows"] : [];
+  const kept = rows.slice(page.offset, page.offset + page.limit);
+  return { page: describePage(page, whole, kept.length, unix_s), kept: { rows: kept } };
+}
+
+const UNIX_EPOCH_MJD = 40_587;
+const SECONDS_PER_DAY = 86_400;
+
+function unixMinute(now: UtcInstant): number {
+  return (now.mjd - UNIX_EPOCH_MJD) * SECONDS_PER_DAY + now.second;
+}

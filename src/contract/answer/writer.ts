@@ -1,0 +1,16 @@
+import type { Request } from "../declare/request.ts";
+import type { Content } from "./content.ts";
+
+/** What an answer is sent as: text, or the UTF-8 bytes of it where it is long. */
+export type AnswerBody = string | Uint8Array;
+
+/** All that a format may show of an answer. */
+export interface Written {
+  readonly request: Request;
+  readonly content: Content;
+  /** The member `meta` of the envelope. */
+  readonly meta: Readonly<Record<string, unknown>>;
+}
+
+/** Writes the body of an answer in one format. */
+export type Writer = (answer: Written) => AnswerBody;

@@ -1,0 +1,65 @@
+/** What an answer must have so that a format can show it; an answer that is JSON has `any`. */
+export type FormatNeed = "any" | "table" | "text";
+
+export interface FormatFacts {
+  /** The header of the answer; its media type and that type's parameters. */
+  readonly contentType: string;
+  readonly needs: FormatNeed;
+  /** Whether the facts of the envelope stand in the body; else they travel as header fields. */
+  readonly envelope: boolean;
+  /** Whether `fields` and `verbosity=compact` leave members out; else the form is one whole. */
+  readonly selects: boolean;
+  /** Name on the pages for people. */
+  readonly label: string;
+  readonly description: string;
+}
+
+/** Every format of answers, the default first; each has a writer of its own. */
+export const FORMATS = {
+  json: {
+    contentType: "application/json; charset=utf-8",
+    needs: "any",
+    envelope: true,
+    selects: true,
+    label: "json",
+    description: "The envelope around the data.",
+  },
+  csv: {
+    contentType: "text/csv; charset=utf-8; header=present",
+    needs: "table",
+    envelope: false,
+    selects: true,
+    label: "csv",
+    description:
+      "Header row of dotted paths, one line a row (RFC 4180); the envelope's facts travel as header fields.",
+  },
+  txt: {
+    contentType: "text/plain; charset=utf-8",
+    needs: "text",
+    envelope: false,
+    selects: false,
+    label: "text",
+    description: "A short plain-language answer.",
+  },
+} as const satisfies Readonly<Record<string, FormatFacts>>;
+
+export type Format = keyof typeof FORMATS;
+
+export const FORMAT_NAMES = Object.keys(FORMATS).filter(isFormat);
+
+export const DEFAULT_FORMAT = "json" satisfies Format;
+
+function isFormat(name: string): name is Format {
+  return name in FORMATS;
+}
+
+/** The formats that can show an answer which has these things, in the order of the table. */
+export function formatsWith(has: ReadonlySet<FormatNeed>): Format[] {
+  return FORMAT_NAMES.filter((name) => has.has(FORMATS[name].needs));
+}
+
+/** Media type of a format, without parameters. */
+export function mediaTypeOf(format: Format): string {
+  const [media = ""] = FORMATS[format].contentType.split(";");
+  return media;
+}

@@ -1,114 +1,56 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { dirname, join, relative, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import { circlesOf } from "./layers/circles.ts";
+import { CIRCULAR, LONG, UPWARD } from "./layers/exceptions.ts";
+import { fileLengths, functionLengths, type Length, quantile } from "./layers/lengths.ts";
+import { LENGTHS, MOST_FILES_IN_A_ROOM, NEVER, ORDER, WORD_LISTS } from "./layers/rooms.ts";
+import { foreignNames, upwardImports } from "./layers/rules.ts";
+import { readSources, roomOf } from "./layers/sources.ts";
 
-const SRC = fileURLToPath(new URL("../src", import.meta.url));
+/** Lines by which the ninetieth percentile is still above its bar. */
+const P90_EXCESS = 10;
 
-/** What each layer may import, besides itself. Imports point downward only. */
-const ORDER = [
-  "host",
-  "engine",
-  "time",
-  "solve",
-  "catalog",
-  "sky",
-  "contract",
-  "routes",
-  "library",
-  "cli",
-  "site",
-  "server",
-];
-const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
-  ORDER.map((layer, index) => [layer, ORDER.slice(0, index)]),
-);
+const sources = readSources();
+const roomsFound = new Set(sources.map(({ path }) => roomOf(path)));
 
-/** Imports that still point upward. */
-const UPWARD = [
-  "cli/command.ts imports server/start/backing.ts",
-  "cli/command.ts imports server/start/keys.ts",
-  "cli/command.ts imports server/start/serve.ts",
-  "cli/command.ts imports server/start/settings.ts",
-  "cli/command.ts imports server/start/tools.ts",
-  "cli/help.ts imports server/start/settings.ts",
-  "site/pages/tool-page.ts imports server/mcp/tool.ts",
-];
-
-interface Import {
-  readonly from: string;
-  readonly to: string;
-  readonly isTypeOnly: boolean;
-}
-
-const IMPORT = /^\s*(?:import|export)\s+(type\s+)?(?:[^"';]*?\sfrom\s+)?"([^"]+)"/gm;
-
-function imports(): Import[] {
-  const files = readdirSync(SRC, { recursive: true, encoding: "utf8" }).filter((file) =>
-    file.endsWith(".ts"),
-  );
-  return files.flatMap((file) => {
-    const text = readFileSync(join(SRC, file), "utf8");
-    return [...text.matchAll(IMPORT)].map(([, type, to = ""]) => ({
-      from: file,
-      to: to.startsWith(".") ? relative(SRC, resolve(SRC, dirname(file), to)) : to,
-      isTypeOnly: type !== undefined,
-    }));
-  });
-}
-
-const layerOf = (file: string) => (file.includes("/") ? (file.split("/")[0] ?? "") : "root");
-
-test("imports point downward through the layers", () => {
-  const wrong = imports().filter(({ from, to }) => {
-    const [layer, target] = [layerOf(from), layerOf(to)];
-    if (layer === "root" || !(target in MAY_IMPORT) || layer === target) return false;
-    return !(MAY_IMPORT[layer] ?? []).includes(target);
-  });
-  expect(
-    wrong.map(({ from, to }) => `${from} imports ${to}`).filter((name) => !UPWARD.includes(name)),
-  ).toEqual([]);
+test("imports point downward through the rooms, those of types and dynamic ones too", () => {
+  expect(upwardImports(sources).filter((link) => !UPWARD.includes(link))).toEqual([]);
 });
 
-test("every folder of src is a known layer", () => {
-  const folders = readdirSync(SRC, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  expect(folders.map((folder) => folder.name).filter((name) => !(name in MAY_IMPORT))).toEqual([]);
+test("no files import each other in a circle, not even for types", () => {
+  const circles = circlesOf(sources, () => true);
+  expect(circles.filter((files) => !files.every((file) => CIRCULAR.includes(roomOf(file))))).toEqual([]);
 });
 
-test("astronomy knows nothing of zod, http, MCP or files of the contract", () => {
-  const words = ["zod", "fastify", "@modelcontextprotocol/sdk"];
-  const wrong = imports().filter(
-    ({ from, to }) =>
-      ["sky", "solve", "time", "catalog", "engine"].includes(layerOf(from)) &&
-      words.some((word) => to.startsWith(word)),
-  );
-  expect(wrong).toEqual([]);
+test("every folder is a room of the order, and every room of the order is a folder", () => {
+  expect([...roomsFound].sort()).toEqual([...ORDER].sort());
+  const rooms = NEVER.flat().filter((room) => !room.endsWith("/"));
+  expect(rooms.filter((room) => !ORDER.includes(room))).toEqual([]);
+});
+
+test("packages and the machine are named only by the rooms that own them", () => {
+  expect(foreignNames(sources)).toEqual([]);
 });
 
 test("the lists of words import nothing, so that every layer above may take them", () => {
-  const lists = ["sky/words.ts", "time/policies.ts"];
-  expect(imports().filter(({ from }) => lists.includes(from))).toEqual([]);
-  const files = readdirSync(SRC, { recursive: true, encoding: "utf8" });
-  expect(lists.filter((list) => !files.includes(list))).toEqual([]);
+  const lists = sources.filter(({ path }) => WORD_LISTS.includes(path));
+  expect(lists.length).toBe(WORD_LISTS.length);
+  expect(lists.flatMap(({ imports }) => imports)).toEqual([]);
 });
 
-test("only src/engine touches WebAssembly, only src/cli the environment and the clock", () => {
-  const files = readdirSync(SRC, { recursive: true, encoding: "utf8" }).filter((file) =>
-    file.endsWith(".ts"),
+test("a room is small enough to be known", () => {
+  const counts = ORDER.map(
+    (room) => [room, sources.filter(({ path }) => roomOf(path) === room).length] as const,
   );
-  const using = (pattern: RegExp, layer: string) =>
-    files.filter(
-      (file) =>
-        layerOf(file) !== layer && pattern.test(withoutComments(readFileSync(join(SRC, file), "utf8"))),
-    );
-  expect(using(/\bWebAssembly\b/, "engine")).toEqual([]);
-  expect(
-    using(/\bprocess\.env\b|\bDate\.now\(|\bnew Date\(\)/, "cli").filter(
-      (file) => !file.startsWith("server/start/"),
-    ),
-  ).toEqual([]);
+  expect(counts.filter(([, count]) => count > MOST_FILES_IN_A_ROOM)).toEqual([]);
 });
 
-function withoutComments(text: string): string {
-  return text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, "");
-}
+test.each([
+  ["files", fileLengths(sources)],
+  ["functions", functionLengths(sources)],
+] as const)("%s are short enough to be read", (kind, lengths) => {
+  const { median, p90, longest } = LENGTHS[kind];
+  const tooLong = lengths.filter(({ lines }: Length) => lines > longest);
+  expect(tooLong.filter(({ name }) => !LONG.includes(name))).toEqual([]);
+  expect(quantile(lengths, 0.5)).toBeLessThanOrEqual(median);
+  expect(quantile(lengths, 0.9)).toBeLessThanOrEqual(p90 + P90_EXCESS);
+});

@@ -1,0 +1,63 @@
+/** What does not follow the rules yet: imports that point upward. */
+export const UPWARD: readonly string[] = [
+  "src/cli/command.ts imports src/server/start/settings.ts",
+  "src/cli/command.ts imports src/server/start/serve.ts",
+  "src/cli/command.ts imports src/server/start/tools.ts",
+  "src/cli/command.ts imports src/server/start/keys.ts",
+  "src/cli/help.ts imports src/server/start/settings.ts",
+  "src/contract/ask/context.ts imports src/contract/declare/route.ts",
+  "src/contract/ask/context.ts imports src/contract/remote.ts",
+  "src/server/limits/tool-admission.ts imports src/server/http/app.ts",
+  "src/site/pages/tool-page.ts imports src/server/mcp/tool.ts",
+  "src/sky/positions/apsides.ts imports src/sky/eclipses/constants.ts",
+  "test/accuracy/eclipses/eclipse-tables.ts imports test/accuracy/causes.ts",
+  "test/accuracy/eclipses/eclipse-tables.ts imports test/accuracy/tolerances.ts",
+  "test/accuracy/golden.test.ts imports test/accuracy/golden/golden-files.ts",
+  "test/accuracy/horizon/horizon-tables.ts imports test/accuracy/tolerances.ts",
+  "test/accuracy/moon/moon-tables.ts imports test/accuracy/causes.ts",
+  "test/accuracy/moon/moon-tables.ts imports test/accuracy/tolerances.ts",
+  "test/accuracy/planets/galilean-tables.ts imports test/accuracy/causes.ts",
+  "test/accuracy/planets/galilean-tables.ts imports test/accuracy/tolerances.ts",
+  "test/accuracy/planets/planet-tables.ts imports test/accuracy/causes.ts",
+  "test/accuracy/planets/planet-tables.ts imports test/accuracy/tolerances.ts",
+  "test/accuracy/positions/block-store.ts imports test/accuracy/tolerances.ts",
+];
+
+/** Rooms whose files still import each other in circles. */
+export const CIRCULAR: readonly string[] = [
+  "src/contract",
+  "src/contract/answer",
+  "src/contract/ask",
+  "src/contract/declare",
+  "src/routes/moon",
+  "src/server/http",
+  "src/server/limits",
+  "src/sky/horizon",
+  "src/sky/jupiter-moons",
+  "test/accuracy",
+  "test/accuracy/eclipses",
+  "test/accuracy/horizon",
+  "test/accuracy/moon",
+  "test/accuracy/planets",
+  "test/accuracy/positions",
+  "bench/engine",
+];
+
+/** Files and functions that are still too long. */
+export const LONG: readonly string[] = [
+  "test/routes/positions/positions.test.ts",
+  "test/contract/answer/answer.test.ts",
+  "bench/accuracy/report.ts",
+  "src/engine/engine.ts",
+  "test/catalog/target.test.ts",
+  "test/contract/checks.test.ts",
+  "test/routes/sun/horizon-routes.test.ts",
+  "engine-as/series/nufft.ts",
+  "test/contract/ask/grammar.test.ts",
+  "src/server/start/settings.ts",
+  "src/contract/run.ts",
+  "engine-as/store/blocks.ts",
+  "src/contract/declare/route.ts",
+  "test/accuracy/golden/golden-samples.ts sampleRecipes",
+  "test/accuracy/eclipses/eclipse-samples.ts lunarOldFigures",
+];

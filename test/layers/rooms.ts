@@ -1,0 +1,109 @@
+/**
+ * Rooms, ground first: a file imports from its own room or from rooms before it, types included. A room is a folder; one that is
+ * not named here is refused.
+ */
+export const ORDER = words(`
+  engine-as/math engine-as/text engine-as/memory engine-as/series engine-as/frames engine-as/store engine-as/sight
+  engine-as/rows engine-as
+
+  src/host src/engine src/engine/text src/time src/solve src/catalog src/catalog/gazetteer
+  src/sky src/sky/time src/sky/positions src/sky/horizon src/sky/sun src/sky/moon src/sky/planets src/sky/pairings
+  src/sky/eclipses src/sky/jupiter-moons src/sky/night src/sky/almanac
+  src/contract/terms src/contract/ask src/contract/declare src/contract/answer src/contract/describe src/contract
+  src/routes/parts src/routes/positions src/routes/sun src/routes/moon src/routes/planets src/routes/eclipses
+  src/routes/night src/routes/time src/routes/almanac src/routes/about src/routes
+  src/library src/cli src/site/pages
+  src/server/v1 src/server/mcp src/server/limits src/server/threads src/server/http src/server/start
+
+  data/build/formats data/build/pack data/build/relay data/build
+
+  test/samples test/solve test/time test/catalog test/catalog/gazetteer test/engine/text test/data
+  test/sky/time test/sky/horizon test/sky test/sky/positions test/sky/sun test/sky/moon test/sky/planets
+  test/sky/pairings test/sky/eclipses test/sky/jupiter-moons test/sky/night test/sky/almanac
+  test/accuracy/compare test/accuracy/positions test/accuracy/moon test/accuracy/planets test/accuracy/eclipses
+  test/accuracy/horizon test/accuracy/published test/accuracy test/accuracy/golden test/engine
+  test/contract test/contract/terms test/contract/ask test/contract/answer
+  test/routes/positions test/routes/sun test/routes/moon test/routes/planets test/routes/eclipses test/routes/night
+  test/routes/time test/routes/almanac test/routes/about
+  test/server test/server/v1 test/server/mcp test/server/limits test/server/threads test/server/http test/server/start
+  test/server/replicas test/contract/all test/cli test/fuzz test/layers test
+
+  bench/report bench/engine bench/events bench/service bench bench/accuracy`);
+
+/** Imports that the order allows and the house does not: of rooms (or wings, which end in a slash) what they never import. */
+export const NEVER: readonly (readonly [room: string, never: string])[] = [
+  ["src/solve", "src/engine"],
+  ["src/solve", "src/time"],
+  ["src/site/pages", "src/library"],
+  ["src/site/pages", "src/cli"],
+  ["src/server/http", "src/cli"],
+  ["src/server/threads", "src/cli"],
+  ["test/", "bench/"],
+  ...subjects("positions sun moon planets eclipses night time almanac about"),
+];
+
+/** Who may name what comes from outside: rooms or, with a slash at the end, wings. What is not listed here nobody in src may. */
+export const OUTSIDE: Readonly<Record<string, readonly string[]>> = {
+  "node:*": [
+    "src/host",
+    "src/engine",
+    "src/time",
+    "src/catalog/gazetteer",
+    "src/sky/positions",
+    "src/sky/moon",
+    "src/contract/terms",
+    "src/contract/answer",
+    "src/cli",
+    "src/server/",
+  ],
+  zod: ["src/contract/", "src/routes/", "src/server/"],
+  luxon: ["src/time"],
+  "lru-cache": ["src/time", "src/server/http"],
+  "fastest-levenshtein": ["src/catalog", "src/catalog/gazetteer", "src/contract/terms"],
+  "@photostructure/tz-lookup": ["src/catalog/gazetteer"],
+  geokdbush: ["src/catalog/gazetteer"],
+  kdbush: ["src/catalog/gazetteer"],
+  minisearch: ["src/catalog/gazetteer"],
+  "cli-progress": ["src/cli"],
+  "@modelcontextprotocol/*": ["src/server/mcp", "src/server/start"],
+  ioredis: ["src/server/limits"],
+  "ipaddr.js": ["src/server/limits", "src/server/start"],
+  "rate-limiter-flexible": ["src/server/limits"],
+  piscina: ["src/server/threads"],
+  fastify: ["src/server/http"],
+  "prom-client": ["src/server/http"],
+  "close-with-grace": ["src/server/start"],
+  pino: ["src/server/start"],
+};
+
+/** Who may use what the machine gives without an import. */
+export const GLOBALS: Readonly<Record<string, readonly string[]>> = {
+  WebAssembly: ["src/engine"],
+  "process.env": ["src/cli", "src/server/start"],
+  "Date.now": ["src/cli", "src/server/start"],
+};
+
+/** Lists of words, which every room above may take because they import nothing. */
+export const WORD_LISTS = ["src/sky/words.ts", "src/time/policies.ts"];
+
+export const MOST_FILES_IN_A_ROOM = 24;
+
+/** Lines of a file and of a named function, by quantile. */
+export const LENGTHS = {
+  files: { median: 85, p90: 190, longest: 300 },
+  functions: { median: 8, p90: 20, longest: 60 },
+} as const;
+
+/** Written by the build: nobody reads them from top to bottom. */
+export const GENERATED: readonly string[] = [];
+
+function words(text: string): readonly string[] {
+  return text.trim().split(/\s+/);
+}
+
+function subjects(names: string): [string, string][] {
+  const rooms = words(names).map((name) => `src/routes/${name}`);
+  return rooms.flatMap((room) =>
+    rooms.filter((other) => other !== room).map((other): [string, string] => [room, other]),
+  );
+}

@@ -1,0 +1,54 @@
+import ts from "typescript";
+import { GLOBALS, NEVER, ORDER, OUTSIDE } from "./rooms.ts";
+import { type Import, roomOf, type Source, walk } from "./sources.ts";
+
+/** Imports from rooms that stand later in the order, or that the house refuses all the same. */
+export function upwardImports(sources: readonly Source[]): string[] {
+  return sources
+    .flatMap(({ imports }) => imports)
+    .filter((link) => !link.isOutside && isRefused(link))
+    .map(({ from, to }) => `${from} imports ${to}`);
+}
+
+function isRefused({ from, to }: Import): boolean {
+  const [room, target] = [roomOf(from), roomOf(to)];
+  if (ORDER.indexOf(target) > ORDER.indexOf(room)) return true;
+  return NEVER.some(([of, never]) => isIn(room, of) && isIn(target, never));
+}
+
+/** A wing, which ends in a slash, holds all rooms below it. */
+function isIn(room: string, roomOrWing: string): boolean {
+  return roomOrWing.endsWith("/") ? `${room}/`.startsWith(roomOrWing) : room === roomOrWing;
+}
+
+/** What of src names a package or a part of the machine that is not its own. */
+export function foreignNames(sources: readonly Source[]): string[] {
+  return sources
+    .filter(({ path }) => path.startsWith("src/"))
+    .flatMap((source) => [...foreignPackages(source), ...foreignGlobals(source)]);
+}
+
+function foreignPackages({ path, imports }: Source): string[] {
+  return imports
+    .filter(({ to, isOutside }) => isOutside && !ownersOf(to).some((owner) => isIn(roomOf(path), owner)))
+    .map(({ to }) => `${path} imports ${to}`);
+}
+
+function ownersOf(name: string): readonly string[] {
+  const key = Object.keys(OUTSIDE).find((pattern) =>
+    pattern.endsWith("*") ? name.startsWith(pattern.slice(0, -1)) : name === pattern,
+  );
+  return key === undefined ? [] : (OUTSIDE[key] ?? []);
+}
+
+function foreignGlobals({ path, tree }: Source): string[] {
+  const used = new Set<string>();
+  walk(tree, (node) => {
+    if (ts.isIdentifier(node)) used.add(node.text);
+    if (ts.isPropertyAccessExpression(node)) used.add(node.getText());
+    if (ts.isNewExpression(node) && node.getText() === "new Date()") used.add("Date.now");
+  });
+  return Object.entries(GLOBALS)
+    .filter(([name, owners]) => used.has(name) && !owners.some((owner) => isIn(roomOf(path), owner)))
+    .map(([name]) => `${path} uses ${name}`);
+}

@@ -1,7 +1,7 @@
 import { dayOf, instantOf } from "../../src/sky/time/tt-days.ts";
 import type { Span } from "../../src/solve/function.ts";
 import { formatIso, fromUnixMs } from "../../src/time/instant.ts";
-import { sky } from "./horizon/horizon.ts";
+import { sky } from "./observing.ts";
 
 /** What the tests of dated events share. Days count from J2000.0 TT. */
 

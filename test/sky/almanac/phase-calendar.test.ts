@@ -3,7 +3,7 @@ import { describePhases, type PhaseEntry } from "../../../src/sky/almanac/phase-
 import { moonPhases } from "../../../src/sky/moon/phases.ts";
 import type { SupermoonDefinition } from "../../../src/sky/moon/supermoon.ts";
 import { minuteOf, utcDay } from "../events.ts";
-import { sky } from "../horizon/horizon.ts";
+import { sky } from "../observing.ts";
 import { zoneNamed } from "../time/local-days.ts";
 
 function fullMoons(

@@ -10,7 +10,7 @@ import { bodyPositions } from "../../../src/sky/positions/body-positions.ts";
 import { direction, separation_deg } from "../../../src/sky/positions/vector.ts";
 import type { Sky } from "../../../src/sky/sky.ts";
 import { columnsAt } from "../../../src/sky/time/tt-days.ts";
-import { goldenRows } from "../horizon/horizon.ts";
+import { goldenRows } from "../observing.ts";
 import { at, day, isoOf, only, sky, skyAt, year } from "./skies.ts";
 
 const RADIUS = { penumbral_earth_radii: 0.27252, umbral_earth_radii: 0.272281 };

@@ -11,7 +11,7 @@ import { SOLAR_CONTACTS, solarContacts } from "../../../src/sky/eclipses/solar-c
 import { possibleEclipses } from "../../../src/sky/eclipses/syzygies.ts";
 import { moonPhases } from "../../../src/sky/moon/phases.ts";
 import { columnsAt } from "../../../src/sky/time/tt-days.ts";
-import { goldenRows } from "../horizon/horizon.ts";
+import { goldenRows } from "../observing.ts";
 import { day, isoOf, only, SERVICE_YEARS, sky, year } from "./skies.ts";
 
 const all = solarEclipses(sky, SERVICE_YEARS);

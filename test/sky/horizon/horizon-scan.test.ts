@@ -5,7 +5,7 @@ import { overheadColumns } from "../../../src/sky/horizon/horizon-engine.ts";
 import { type HorizonScan, type Overhead, scanHorizon } from "../../../src/sky/horizon/horizon-scan.ts";
 import { altitudeLevel, type HorizonLevel, ownLevel } from "../../../src/sky/positions/horizon-level.ts";
 import { TWILIGHT_LEVELS } from "../../../src/sky/sun/twilight.ts";
-import { altitudeOffsets, over, sky } from "./horizon.ts";
+import { altitudeOffsets, over, sky } from "../observing.ts";
 
 const STEP_DAY = 4 / 1440;
 /** Half a second: a pair of crossings nearer than this to each other may be a touch in one and a pair in the other. */

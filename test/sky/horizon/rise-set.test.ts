@@ -4,8 +4,8 @@ import { horizonTimeline } from "../../../src/sky/horizon/horizon-timeline.ts";
 import { type RiseSetRow, riseSetRows } from "../../../src/sky/horizon/rise-set.ts";
 import { altitudeLevel, ownLevel } from "../../../src/sky/positions/horizon-level.ts";
 import { formatIso, fromUnixMs, secondsBetween, toUnixMs } from "../../../src/time/instant.ts";
+import { dayAfter, goldenRows, over, sky, skyAt, utc } from "../observing.ts";
 import { type Day, localDays } from "../time/local-days.ts";
-import { dayAfter, goldenRows, over, sky, skyAt, utc } from "./horizon.ts";
 
 const SEARCH_DAYS = 400;
 

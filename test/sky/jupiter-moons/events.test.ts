@@ -7,7 +7,7 @@ import {
 } from "../../../src/sky/jupiter-moons/jupiter-view.ts";
 import { moonPositions } from "../../../src/sky/jupiter-moons/moon-positions.ts";
 import { ttDay, utcDay } from "../events.ts";
-import { goldenRows, sky } from "../horizon/horizon.ts";
+import { goldenRows, sky } from "../observing.ts";
 
 const KINDS: Readonly<Record<string, string>> = {
   Tr: "transit",

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { moonState } from "../../../src/sky/jupiter-moons/l12.ts";
 import { GALILEAN_MOONS, type GalileanMoon, l12Tables } from "../../../src/sky/jupiter-moons/l12-tables.ts";
-import { goldenRows } from "../horizon/horizon.ts";
+import { goldenRows } from "../observing.ts";
 
 const J2000_JD = 2451545;
 const AU_KM = 149_597_870.7;

@@ -5,7 +5,7 @@ import type { GalileanMoon } from "../../../src/sky/jupiter-moons/l12-tables.ts"
 import { geocentricColumns } from "../../../src/sky/positions/geocentric-angles.ts";
 import { rotationAt } from "../../../src/sky/positions/rotation.ts";
 import { utcDay } from "../events.ts";
-import { sky } from "../horizon/horizon.ts";
+import { sky } from "../observing.ts";
 
 /**
  * Single rays of sunlight, followed from the Sun's centre through whole heliocentric places: no linear motion, no

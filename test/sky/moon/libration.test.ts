@@ -5,7 +5,7 @@ import { lunarArguments } from "../../../src/sky/moon/lunar-arguments.ts";
 import { moonDiscs, parallacticAngle_deg } from "../../../src/sky/moon/moon-disc.ts";
 import { columnsAt } from "../../../src/sky/time/tt-days.ts";
 import { SERVICE, ttDay } from "../events.ts";
-import { place, sky, skyAt } from "../horizon/horizon.ts";
+import { place, sky, skyAt } from "../observing.ts";
 
 const at = (t_day: number) => columnsAt(sky.models.deltaT, Float64Array.of(t_day));
 

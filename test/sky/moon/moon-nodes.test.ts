@@ -5,7 +5,7 @@ import { solarEclipses } from "../../../src/sky/eclipses/solar.ts";
 import { moonNodes } from "../../../src/sky/moon/moon-nodes.ts";
 import { moonLatitude } from "../../../src/sky/positions/geocentric-angles.ts";
 import { century, SERVICE } from "../events.ts";
-import { sky } from "../horizon/horizon.ts";
+import { sky } from "../observing.ts";
 
 describe("passages through the Moon's nodes", () => {
   const nodes = moonNodes(sky, SERVICE);

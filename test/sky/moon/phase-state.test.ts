@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { momentAt, phaseStates } from "../../../src/sky/moon/phase-state.ts";
 import { moonPhases } from "../../../src/sky/moon/phases.ts";
 import { SERVICE, utcDay } from "../events.ts";
-import { sky } from "../horizon/horizon.ts";
+import { sky } from "../observing.ts";
 
 const SECOND_DAY = 1 / 86400;
 const stateAt = (t_day: number) => phaseStates(sky, [momentAt(t_day)])[0];

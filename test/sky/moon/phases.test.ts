@@ -6,7 +6,7 @@ import { printedMs } from "../../../src/sky/time/tt-days.ts";
 import { PRINCIPAL_PHASES } from "../../../src/sky/words.ts";
 import { wrapPm180 } from "../../../src/solve/angle.ts";
 import { century, minuteOf, SERVICE, ttDay, utcDay, utcMs } from "../events.ts";
-import { sky } from "../horizon/horizon.ts";
+import { sky } from "../observing.ts";
 
 const all = moonPhases(sky, SERVICE);
 

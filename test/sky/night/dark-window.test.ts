@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { darkNights, darkRanks } from "../../../src/sky/night/dark-window.ts";
 import { secondsBetween, toUnixMs } from "../../../src/time/instant.ts";
-import { goldenRows, place, sky, skyInUt1, utc } from "../horizon/horizon.ts";
+import { goldenRows, place, sky, skyInUt1, utc } from "../observing.ts";
 import { noons } from "../time/local-days.ts";
 
 /** Intervals of the reference are good to 1 s, minutes printed to 0.01. */

@@ -6,7 +6,7 @@ import { darkSunAltitude_deg } from "../../../src/sky/pairings/dark-pairings.ts"
 import { pairsOf } from "../../../src/sky/pairings/pair-members.ts";
 import { pairingRarity } from "../../../src/sky/pairings/rarity.ts";
 import { minuteOf, SERVICE, ttDay, utcDay } from "../events.ts";
-import { sky } from "../horizon/horizon.ts";
+import { sky } from "../observing.ts";
 
 function target(name: string) {
   const found = parseTarget(name);

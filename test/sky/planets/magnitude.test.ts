@@ -5,7 +5,7 @@ import { planetMagnitude, saturnGlobeUnitMagnitude } from "../../../src/sky/plan
 import { isPlanet } from "../../../src/sky/planets/planet-bodies.ts";
 import { geocentricColumns } from "../../../src/sky/positions/geocentric-angles.ts";
 import { ttDay } from "../events.ts";
-import { sky } from "../horizon/horizon.ts";
+import { sky } from "../observing.ts";
 
 interface Check {
   readonly planet: string;

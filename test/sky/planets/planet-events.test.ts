@@ -11,7 +11,7 @@ import { sunAspects } from "../../../src/sky/planets/sun-aspects.ts";
 import { geocentricColumns } from "../../../src/sky/positions/geocentric-angles.ts";
 import { PLANET_EVENT_KINDS } from "../../../src/sky/words.ts";
 import { century, minuteOf, SERVICE, utcDay, utcMs } from "../events.ts";
-import { sky } from "../horizon/horizon.ts";
+import { sky } from "../observing.ts";
 
 describe("stations", () => {
   test.each(PLANETS)("of %s alternate through five centuries, and the motion is what they say", (planet) => {

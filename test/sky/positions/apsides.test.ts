@@ -5,7 +5,8 @@ import { apsides, listApsides } from "../../../src/sky/positions/apsides.ts";
 import { APSIS_ORBITS, type ApsisBody } from "../../../src/sky/positions/apsis-bodies.ts";
 import { geocentricColumns } from "../../../src/sky/positions/geocentric-angles.ts";
 import { century, minuteOf, SERVICE, utcDay, utcMs } from "../events.ts";
-import { sky } from "../horizon/horizon.ts";
+import { sky } from "../observing.ts";
+
 import { zoneNamed } from "../time/local-days.ts";
 
 const AU_KM = 149_597_870.7;

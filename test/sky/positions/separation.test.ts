@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { bodyTarget } from "../../../src/catalog/target.ts";
 import { separationMinima } from "../../../src/sky/positions/separation.ts";
 import { dayOf, instantOf } from "../../../src/sky/time/tt-days.ts";
-import { sky } from "../horizon/horizon.ts";
+import { sky } from "../observing.ts";
 
 const model = sky.models.deltaT;
 const MS_PER_DAY = 86_400_000;

@@ -3,7 +3,7 @@ import { seasonYears } from "../../../src/sky/sun/season-years.ts";
 import { seasonEvents } from "../../../src/sky/sun/seasons.ts";
 import { SEASON_EVENTS } from "../../../src/sky/words.ts";
 import { minuteOf, SERVICE, ttDay } from "../events.ts";
-import { sky } from "../horizon/horizon.ts";
+import { sky } from "../observing.ts";
 
 describe("equinoxes and solstices", () => {
   test("are those of Meeus' worked example (ch. 27): the June solstice of 1962 at 21:24:42 TD", () => {

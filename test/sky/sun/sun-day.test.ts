@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { SkyEvent } from "../../../src/sky/horizon/horizon-timeline.ts";
 import { type SunDay, sunDays } from "../../../src/sky/sun/sun-days.ts";
 import { formatIso, fromUnixMs, secondsBetween, toUnixMs } from "../../../src/time/instant.ts";
-import { goldenRows, place, sky, skyAt, utc } from "../horizon/horizon.ts";
+import { goldenRows, place, sky, skyAt, utc } from "../observing.ts";
 import { noons } from "../time/local-days.ts";
 
 function year(

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type TwilightInterval, twilightIntervals } from "../../../src/sky/sun/twilight.ts";
 import { secondsBetween, toUnixMs } from "../../../src/time/instant.ts";
-import { place, sky, utc } from "../horizon/horizon.ts";
+import { place, sky, utc } from "../observing.ts";
 import { type Day, localDays } from "../time/local-days.ts";
 
 function expectTiles(tiles: readonly TwilightInterval[], day: Day): void {

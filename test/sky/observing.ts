@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
-import { createEngine } from "../../../src/engine/engine.ts";
-import type { EngineBody, EngineTarget, Observer } from "../../../src/engine/types.ts";
-import { overheadColumns } from "../../../src/sky/horizon/horizon-engine.ts";
-import type { Overhead } from "../../../src/sky/horizon/horizon-scan.ts";
-import { type HorizonLevel, levelAltitude_deg } from "../../../src/sky/positions/horizon-level.ts";
-import { createSky, type Sky } from "../../../src/sky/sky.ts";
-import { addSeconds, fromUnixMs, type UtcInstant } from "../../../src/time/instant.ts";
-import { constantDeltaT, DEFAULT_TIME_MODEL } from "../../../src/time/scales.ts";
+import { createEngine } from "../../src/engine/engine.ts";
+import type { EngineBody, EngineTarget, Observer } from "../../src/engine/types.ts";
+import { overheadColumns } from "../../src/sky/horizon/horizon-engine.ts";
+import type { Overhead } from "../../src/sky/horizon/horizon-scan.ts";
+import { type HorizonLevel, levelAltitude_deg } from "../../src/sky/positions/horizon-level.ts";
+import { createSky, type Sky } from "../../src/sky/sky.ts";
+import { addSeconds, fromUnixMs, type UtcInstant } from "../../src/time/instant.ts";
+import { constantDeltaT, DEFAULT_TIME_MODEL } from "../../src/time/scales.ts";
 
-/** What the tests of rise, set and twilight share. */
+/** What the tests of the sky share. */
 
 const engine = await createEngine();
 export const sky: Sky = createSky(engine);
@@ -25,7 +25,7 @@ export function skyInUt1(instant: UtcInstant): Sky {
 
 /** Rows of a file in test/golden by column name. */
 export function goldenRows(file: string): ((column: string) => string)[] {
-  const text = readFileSync(new URL(`../../golden/${file}`, import.meta.url), "utf8");
+  const text = readFileSync(new URL(`../golden/${file}`, import.meta.url), "utf8");
   const [header = "", ...lines] = text.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
   const names = header.split(",");
   return lines.map((line) => {

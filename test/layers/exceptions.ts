@@ -50,6 +50,7 @@ export const LONG: readonly string[] = [
   "bench/accuracy/report.ts",
   "src/engine/engine.ts",
   "test/catalog/target.test.ts",
+  "test/time/zone.test.ts",
   "test/contract/checks.test.ts",
   "test/routes/sun/horizon-routes.test.ts",
   "engine-as/series/nufft.ts",

@@ -9,6 +9,7 @@ import {
   integer,
   jd,
   km,
+  LocalTime,
   percent,
   quantity,
   ratio,
@@ -114,7 +115,7 @@ const LocalContacts = z
   })
   .meta({
     description:
-      "Contacts at the place, also those below the horizon: C1 to C4 solar, the others lunar; null where they do not apply.",
+      "Contacts at the place, also those below the horizon, of eclipses too that are not visible: C1 to C4 solar, the others lunar; null where they do not apply.",
   });
 
 export const LOCAL_REASONS = ["outside_penumbra", "sun_below_horizon", "moon_below_horizon"] as const;
@@ -146,7 +147,9 @@ const Local = z
       description: "Sunrise or moonrise during the eclipse (upper limb at -34 arcmin).",
     }),
     set: LocalMoment.nullable().meta({ description: "Sunset or moonset during the eclipse." }),
-    contacts: LocalContacts.nullable(),
+    contacts: LocalContacts.nullable().meta({
+      description: "Contacts at the place; null only outside the Moon's penumbra.",
+    }),
   })
   .meta({ description: "What the place sees." });
 
@@ -154,6 +157,9 @@ export const EclipseRow = z.object({
   body: identity(word(["sun", "moon"], "The eclipsed body.")),
   kind: word(ECLIPSE_KINDS, "Kind for the whole Earth; a hybrid is total.", "eclipse_kinds"),
   instant: Instant.meta({ description: "Greatest eclipse, UTC." }),
+  instant_local: LocalTime.meta({
+    description: "The same as local time with its offset; present when a time zone is resolved.",
+  }),
   central: flag("Solar: the shadow's axis meets the Earth.").nullable(),
   hybrid: flag("Solar: annular on one part of the path and total on another.").nullable(),
   gamma: quantity(

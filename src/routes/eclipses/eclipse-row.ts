@@ -30,6 +30,7 @@ const NO_CONTACTS = {
   ...{ C1: null, C2: null, C3: null, C4: null },
   ...{ P1: null, U1: null, U2: null, greatest: null, U3: null, U4: null, P4: null },
 };
+const NO_SOLAR_CONTACTS = { C1: null, C2: null, C3: null, C4: null };
 
 export function eclipseRow(scope: RowScope, listed: EclipseOver): EclipseRowOut {
   return listed.body === "sun" ? solarRow(scope, listed) : lunarRow(scope, listed);
@@ -103,9 +104,10 @@ function shadowContact(sky: Sky, t_day: number, { lat_deg, lon_deg }: Geographic
 }
 
 function solarLocal(scope: RowScope, local: SolarLocal): LocalOut {
-  if (!local.visible) return unseen(local.reason);
-  const { contacts } = local;
   const at = (moment: SkyMoment | null) => momentOut(scope, moment);
+  const { C1, C2, C3, C4 } = local.contacts ?? NO_SOLAR_CONTACTS;
+  const contacts = { ...NO_CONTACTS, C1: at(C1), C2: at(C2), C3: at(C3), C4: at(C4) };
+  if (!local.visible) return unseen(local.reason, local.contacts && contacts);
   return {
     visible: true,
     reason: null,
@@ -118,17 +120,18 @@ function solarLocal(scope: RowScope, local: SolarLocal): LocalOut {
     maximum: at(local.maximum),
     rise: at(local.sunrise),
     set: at(local.sunset),
-    contacts: {
-      ...NO_CONTACTS,
-      ...{ C1: at(contacts.C1), C2: at(contacts.C2), C3: at(contacts.C3), C4: at(contacts.C4) },
-    },
+    contacts,
   };
 }
 
 function lunarLocal(scope: RowScope, local: LunarLocal): LocalOut {
-  if (!local.visible) return unseen(local.reason);
   const { P1, U1, U2, greatest, U3, U4, P4 } = local.contacts;
   const at = (moment: SkyMoment | null) => momentOut(scope, moment);
+  const contacts = {
+    ...NO_CONTACTS,
+    ...{ P1: at(P1), U1: at(U1), U2: at(U2), greatest: at(greatest), U3: at(U3), U4: at(U4), P4: at(P4) },
+  };
+  if (!local.visible) return unseen(local.reason, contacts);
   return {
     visible: true,
     reason: null,
@@ -141,15 +144,11 @@ function lunarLocal(scope: RowScope, local: LunarLocal): LocalOut {
     maximum: at(local.maximum),
     rise: at(local.moonrise),
     set: at(local.moonset),
-    contacts: {
-      ...NO_CONTACTS,
-      ...{ P1: at(P1), U1: at(U1), U2: at(U2), greatest: at(greatest) },
-      ...{ U3: at(U3), U4: at(U4), P4: at(P4) },
-    },
+    contacts,
   };
 }
 
-function unseen(reason: NonNullable<LocalOut["reason"]>): LocalOut {
+function unseen(reason: NonNullable<LocalOut["reason"]>, contacts: LocalOut["contacts"]): LocalOut {
   return {
     visible: false,
     reason,
@@ -162,7 +161,7 @@ function unseen(reason: NonNullable<LocalOut["reason"]>): LocalOut {
     maximum: null,
     rise: null,
     set: null,
-    contacts: null,
+    contacts,
   };
 }
 

@@ -22,10 +22,19 @@ function eclipseLines(row: EclipseRowWire): string[] {
   ];
 }
 
-function titleOf({ body, kind, hybrid }: EclipseRowWire): string {
-  const name =
-    hybrid === true ? "Hybrid (total and annular)" : `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`;
-  return `${name} ${body === "sun" ? "solar" : "lunar"} eclipse`;
+/** What the place sees comes first: a total eclipse elsewhere is a partial one here. */
+function titleOf({ body, kind, hybrid, local }: EclipseRowWire): string {
+  const whole = hybrid === true ? "hybrid (total and annular)" : kind;
+  const name = `${body === "sun" ? "solar" : "lunar"} eclipse`;
+  if (local === null) return capitalised(`${whole} ${name}`);
+  if (local.kind === null) return `Not visible here, ${whole} elsewhere: ${name}`;
+  return capitalised(
+    local.kind === whole ? `${whole} here: ${name}` : `${local.kind} here, ${whole} elsewhere: ${name}`,
+  );
+}
+
+function capitalised(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
 function solarLines({ magnitude, obscuration_percent, greatest }: EclipseRowWire): string[] {
@@ -71,7 +80,7 @@ function localLines(local: Local, body: EclipseRowWire["body"]): string[] {
 }
 
 function facing(moment: Moment): string {
-  const below = moment.above_horizon ? "" : " (below the horizon)";
+  const below = moment.above_horizon ? "" : " (below horizon)";
   return `${clock(moment)}, altitude ${moment.altitude_geometric_deg.toFixed(1)} deg${below}`;
 }
 

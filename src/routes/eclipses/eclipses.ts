@@ -7,6 +7,7 @@ import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
 import { checkEventCount } from "../../contract/terms/plans.ts";
 import { Problem } from "../../contract/terms/problem.ts";
 import { series } from "../../contract/terms/shape.ts";
+import { ECLIPSE_KINDS } from "../../contract/terms/values.ts";
 import type { Warn } from "../../contract/terms/warnings.ts";
 import {
   ECLIPSE_SELECTIONS,
@@ -17,6 +18,7 @@ import {
   listVisibleEclipses,
 } from "../../sky/eclipses/search.ts";
 import type { Sky } from "../../sky/sky.ts";
+import type { EclipseKind } from "../../sky/words.ts";
 import { secondsBetween } from "../../time/instant.ts";
 import { eventQuestion, eventsOf } from "../parts/event-question.ts";
 import { POSITION_MODELS } from "../parts/position-models.ts";
@@ -30,13 +32,27 @@ const UNITS_PER_ECLIPSE = 50;
 /** Solar and lunar eclipses together, on the mean. */
 const ECLIPSES_PER_YEAR = 4.8;
 const SECONDS_PER_YEAR = 31_557_600;
+/** Of all the years of the service. */
+const MOST_ECLIPSES = 501 * ECLIPSES_PER_YEAR;
 /** Of the eclipses that a search passes a place sees one in three, of the solar ones one in six. */
 const PASSED_PER_VISIBLE = 6;
+/** A place sees the Moon or the Sun in a given phase rarely, an annular or total Sun once in centuries. */
+const PASSED_PER_LOCAL_KIND = 30;
+const PASSED_PER_CENTRAL = 700;
+const CENTRAL: readonly EclipseKind[] = ["total", "annular"];
 
 /** Eclipses that a request is likely to look at. */
-function eclipsesSearched(times: EventTimes, visibleOnly: boolean): number {
-  if (times.kind === "count") return times.count * (visibleOnly ? PASSED_PER_VISIBLE : 1);
+function eclipsesSearched(times: EventTimes, query: EclipseQuery): number {
+  if (times.kind === "count") return Math.min(times.count * eclipsesPassed(query), MOST_ECLIPSES);
   return 1 + (secondsBetween(times.start, times.end) / SECONDS_PER_YEAR) * ECLIPSES_PER_YEAR;
+}
+
+/** Eclipses that a search passes for one that is wanted. */
+function eclipsesPassed({ kind, visible_only, local_kind }: EclipseQuery): number {
+  if (local_kind === undefined) return visible_only ? PASSED_PER_VISIBLE : 1;
+  const onlyCentral = local_kind.every((wanted) => CENTRAL.includes(wanted));
+  const isRare = onlyCentral && (kind === "solar" || !local_kind.includes("total"));
+  return isRare ? PASSED_PER_CENTRAL : PASSED_PER_LOCAL_KIND;
 }
 
 /** The eclipses asked for; a list that the plan refuses is refused before its circumstances are computed. */
@@ -45,17 +61,24 @@ function listedEclipses(
   sky: Sky,
 ): readonly EclipseOver[] {
   const question = eventQuestion(times);
-  if (query.visible_only && location !== null) {
-    const wish = { selection: query.kind, observer: location };
+  const { kind: selection, visible_only, local_kind: local_kinds } = query;
+  if (location !== null && (visible_only || local_kinds !== undefined)) {
+    const wish = { selection, observer: location, ...(local_kinds === undefined ? {} : { local_kinds }) };
     return eventsOf(listVisibleEclipses(sky, question, wish), { warn });
   }
-  const eclipses = eventsOf(listEclipses(sky, question, query.kind), { warn });
+  const eclipses = eventsOf(listEclipses(sky, question, selection), { warn });
   checkEventCount(eclipses.length, context.plan);
   return eclipsesOver(sky, location, eclipses);
 }
 
+interface EclipseQuery {
+  readonly kind: EclipseSelection;
+  readonly visible_only: boolean;
+  readonly local_kind?: readonly EclipseKind[] | undefined;
+}
+
 interface EclipseRequest {
-  readonly query: { readonly kind: EclipseSelection; readonly visible_only: boolean };
+  readonly query: EclipseQuery;
   readonly times: EventTimes;
   readonly location: Location | null;
   readonly context: CallContext;
@@ -68,7 +91,7 @@ export const eclipses = defineRoute({
   title: "Eclipses",
   summary: "Solar and lunar eclipses with local circumstances and visibility",
   description:
-    "Eclipses by the instant of greatest eclipse, in time order. Solar: greatest eclipse is when the axis of the Moon's shadow is nearest to the Earth's centre; lunar radius 0.272488 (penumbra) and 0.272281 (umbra) Earth radii, solar semidiameter 959.63 arcsec at 1 au; a hybrid eclipse has kind total and hybrid true. Lunar: greatest eclipse is the least angle between the Moon and the antisolar point; the shadow is enlarged by Danjon's rule (1.01 times the Moon's parallax), lunar radius 0.2725076. Members that belong to the other body are null. With a location, local tells what the place sees: visible means that the upper limb is above -34 arcmin at some moment between the first and the last contact, contacts below the horizon are given too, and kind, magnitude and maximum are those of the deepest moment above the horizon. visible_only leaves out what the place cannot see; a count then counts visible eclipses only. besselian comes with verbosity=full. The number of an eclipse within its saros is withheld.",
+    "Eclipses by the instant of greatest eclipse, in time order. Solar: greatest eclipse is when the axis of the Moon's shadow is nearest to the Earth's centre; lunar radius 0.272488 (penumbra) and 0.272281 (umbra) Earth radii, solar semidiameter 959.63 arcsec at 1 au; a hybrid eclipse has kind total and hybrid true. Lunar: greatest eclipse is the least angle between the Moon and the antisolar point; the shadow is enlarged by Danjon's rule (1.01 times the Moon's parallax), lunar radius 0.2725076. Members that belong to the other body are null. With a location, local tells what the place sees: visible means that the upper limb is above -34 arcmin at some moment between the first and the last contact, contacts below the horizon are given too, and kind, magnitude and maximum are those of the deepest moment above the horizon. visible_only leaves out what the place cannot see, local_kind what it does not see so deep; a count then counts those that are left. besselian comes with verbosity=full. The number of an eclipse within its saros is withheld.",
   time: eventTime({ default: { count: 2 }, direction: true }),
   location: "optional",
   parameters: {
@@ -80,6 +103,11 @@ export const eclipses = defineRoute({
       .boolean()
       .default(false)
       .meta({ description: "Only eclipses that the location can see; needs lat and lon, or place." }),
+    local_kind: z.array(z.enum(ECLIPSE_KINDS)).min(1).max(ECLIPSE_KINDS.length).optional().meta({
+      description:
+        "Only eclipses whose deepest phase above the location's horizon is of these kinds, separated by commas; needs lat and lon, or place.",
+      "x-enum": "eclipse_kinds",
+    }),
   },
   answer: series(EclipseRow),
   models: [...POSITION_MODELS, "delta-t", "besselian", "danjon", "saros"],
@@ -98,7 +126,7 @@ export const eclipses = defineRoute({
   eventsPerList: true,
   notComputed: ["saros.member"],
   cost: ({ times, query, location }) =>
-    UNITS_PER_ECLIPSE * (location === null ? 1 : 2) * eclipsesSearched(times, query.visible_only),
+    UNITS_PER_ECLIPSE * (location === null ? 1 : 2) * eclipsesSearched(times, query),
   tool: {
     name: "astro_eclipses",
     description:
@@ -108,15 +136,17 @@ export const eclipses = defineRoute({
     "/v2/eclipses?at=2026-01-01&count=4",
     "/v2/eclipses?kind=solar&at=2026-01-01&lat=40.4168&lon=-3.7038&tz=Europe/Madrid&visible_only=true&count=3",
     "/v2/eclipses?kind=lunar&at=2026-01-01&count=3&direction=previous&lat=51.5&lon=0&format=txt",
+    "/v2/eclipses?kind=solar&at=2026-01-01&lat=42.34&lon=-3.7&tz=Europe/Madrid&local_kind=total&count=1&format=txt",
     "/v2/eclipses?start=2023-01-01&end=2024-01-01&verbosity=full",
     "/v2/eclipses?start=2026-01-01&end=2028-01-01&format=csv",
   ],
   check: ({ query, location }) => {
-    if (!query.visible_only || location !== null) return;
+    const asked = query.visible_only ? "visible_only" : query.local_kind === undefined ? null : "local_kind";
+    if (asked === null || location !== null) return;
     throw new Problem("MISSING_PARAMETER", {
       parameter: "lat",
-      detail: "visible_only needs a location.",
-      hint: "Add lat and lon, or place; or leave visible_only out.",
+      detail: `${asked} needs a location.`,
+      hint: `Add lat and lon, or place; or leave ${asked} out.`,
     });
   },
   handle: (input, sky) => {

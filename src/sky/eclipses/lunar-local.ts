@@ -13,7 +13,7 @@ export const LOCAL_LUNAR_MOMENTS = ["P1", "U1", "U2", "greatest", "U3", "U4", "P
 export type LocalLunarMoment = (typeof LOCAL_LUNAR_MOMENTS)[number];
 
 /** A lunar eclipse over one place. */
-export type LunarLocal = SeenLunarEclipse | UnseenEclipse<"moon_below_horizon">;
+export type LunarLocal = SeenLunarEclipse | UnseenEclipse<"moon_below_horizon", LocalLunarMoment>;
 
 export interface SeenLunarEclipse {
   readonly visible: true;
@@ -43,11 +43,19 @@ export function lunarLocals(sky: Sky, observer: Observer, eclipses: readonly Lun
   const views = horizonViews(sky, observer, "moon", spans);
   return eclipses.map((eclipse, i) => {
     const [view, instants] = [views[i], contacts[i]];
-    if (view === undefined || instants === undefined || view.up.length === 0) {
-      return { visible: false, reason: "moon_below_horizon" };
-    }
-    return seenEclipse({ sky, observer }, eclipse, { view, instants });
+    if (view === undefined || instants === undefined) throw new RangeError("an eclipse without contacts");
+    if (view.up.length > 0) return seenEclipse({ sky, observer }, eclipse, { view, instants });
+    const moments = skyMoments(sky, { observer, body: "moon" }, momentsOf(eclipse, instants));
+    return { visible: false, reason: "moon_below_horizon", contacts: moments };
   });
+}
+
+/** The contacts that a place may see, and greatest eclipse. */
+function momentsOf(
+  { t_day }: LunarEclipse,
+  { P1, U1, U2, U3, U4, P4 }: LunarContacts,
+): Readonly<Record<LocalLunarMoment, number | null>> {
+  return { P1, U1, U2, greatest: t_day, U3, U4, P4 };
 }
 
 interface Sight {
@@ -66,7 +74,7 @@ function seenEclipse(
     place.sky,
     { observer: place.observer, body: "moon" },
     {
-      ...{ P1, U1, U2, greatest: eclipse.t_day, U3, U4, P4 },
+      ...momentsOf(eclipse, instants),
       ...{ maximum: maximum_day, moonrise: view.rise_day, moonset: view.set_day },
     },
   );

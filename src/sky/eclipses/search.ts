@@ -2,6 +2,7 @@ import type { Observer } from "../../engine/types.ts";
 import type { Span } from "../../solve/function.ts";
 import type { Sky } from "../sky.ts";
 import { type EventList, type EventQuestion, listEvents } from "../time/event-search.ts";
+import { ECLIPSE_KINDS, type EclipseKind } from "../words.ts";
 import { type LunarEclipse, lunarEclipses } from "./lunar.ts";
 import { type LunarLocal, lunarLocals } from "./lunar-local.ts";
 import { type SolarEclipse, solarEclipses } from "./solar.ts";
@@ -50,15 +51,22 @@ export function listEclipses(
   return listEvents({ search, spacing_day: spacingOf(selection), model: sky.models.deltaT }, question);
 }
 
+/** Which eclipses an observer can see, of these kinds there. */
+export interface VisibleWish {
+  readonly selection: EclipseSelection;
+  readonly observer: Observer;
+  readonly local_kinds?: readonly EclipseKind[];
+}
+
 /** The eclipses that a question asks for among those that an observer can see. */
 export function listVisibleEclipses(
   sky: Sky,
   question: EventQuestion,
-  { selection, observer }: { readonly selection: EclipseSelection; readonly observer: Observer },
+  { selection, observer, local_kinds = ECLIPSE_KINDS }: VisibleWish,
 ): EventList<EclipseOver> {
   const search = (span: Span) =>
     eclipsesOver(sky, observer, eclipsesWithin(sky, span, selection)).filter(
-      ({ local }) => local?.visible === true,
+      ({ local }) => local?.visible === true && local_kinds.includes(local.kind),
     );
   return listEvents({ search, spacing_day: spacingOf(selection), model: sky.models.deltaT }, question);
 }

@@ -9,11 +9,16 @@ import type { SolarEclipse } from "./solar.ts";
 import { type LocalSolarContact, type SolarPassage, solarPassage } from "./solar-passage.ts";
 
 /** A solar eclipse over one place. */
-export type SolarLocal = SeenSolarEclipse | UnseenEclipse<"outside_penumbra" | "sun_below_horizon">;
+export type SolarLocal =
+  | SeenSolarEclipse
+  | UnseenEclipse<"sun_below_horizon", LocalSolarContact>
+  | { readonly visible: false; readonly reason: "outside_penumbra"; readonly contacts: null };
 
-export interface UnseenEclipse<Reason extends string> {
+/** An eclipse that passes below the horizon of a place, with where it stands there. */
+export interface UnseenEclipse<Reason extends string, Contact extends string> {
   readonly visible: false;
   readonly reason: Reason;
+  readonly contacts: Readonly<Record<Contact, SkyMoment | null>>;
 }
 
 export interface SeenSolarEclipse {
@@ -49,9 +54,11 @@ export function solarLocals(sky: Sky, observer: Observer, eclipses: readonly Sol
   const views = horizonViews(sky, observer, "sun", spans).values();
   return passages.map((passage) => {
     const view = passage === null ? undefined : views.next().value;
-    if (passage === null || view === undefined) return { visible: false, reason: "outside_penumbra" };
-    if (view.up.length === 0) return { visible: false, reason: "sun_below_horizon" };
-    return seenEclipse(passage, view, { sky, observer, point });
+    if (passage === null || view === undefined)
+      return { visible: false, reason: "outside_penumbra", contacts: null };
+    if (view.up.length > 0) return seenEclipse(passage, view, { sky, observer, point });
+    const contacts = skyMoments(sky, { observer, body: "sun" }, passage.contacts_day);
+    return { visible: false, reason: "sun_below_horizon", contacts };
   });
 }
 

@@ -109,20 +109,25 @@ interface CountQuestion {
   readonly count: number;
 }
 
-/** Time that holds so many events and one more, as a rule. */
-function reach_ms(count: number, spacing_day: number): number {
-  return Math.ceil((count + 1) * spacing_day * MS_PER_DAY);
+/** Time that holds so many events and one more, as a rule; twice that after every stretch that held none. */
+function reach_ms(count: number, spacing_day: number, empty: number): number {
+  return Math.ceil((count + 1) * spacing_day * MS_PER_DAY * 2 ** Math.min(empty, MOST_DOUBLINGS));
 }
+
+const MOST_DOUBLINGS = 5;
 
 function following<Event extends DatedEvent>(
   { search, spacing_day, model }: EventSource<Event>,
   { from_ms, count }: CountQuestion,
 ): EventList<Event> {
   const events: Event[] = [];
-  let start_ms = Math.max(from_ms, SERVICE_WINDOW.start_ms);
+  let [start_ms, empty] = [Math.max(from_ms, SERVICE_WINDOW.start_ms), 0];
   while (events.length < count && start_ms < SERVICE_WINDOW.end_ms) {
-    const end_ms = Math.min(start_ms + reach_ms(count - events.length, spacing_day), SERVICE_WINDOW.end_ms);
-    events.push(...eventsPrinted(model, search, { start_ms, end_ms }));
+    const reached_ms = start_ms + reach_ms(count - events.length, spacing_day, empty);
+    const end_ms = Math.min(reached_ms, SERVICE_WINDOW.end_ms);
+    const found = eventsPrinted(model, search, { start_ms, end_ms });
+    events.push(...found);
+    empty = found.length === 0 ? empty + 1 : 0;
     start_ms = end_ms;
   }
   return { events: events.slice(0, count), truncated: events.length < count };
@@ -133,10 +138,13 @@ function preceding<Event extends DatedEvent>(
   { from_ms, count }: CountQuestion,
 ): EventList<Event> {
   let events: readonly Event[] = [];
-  let end_ms = Math.min(from_ms, SERVICE_WINDOW.end_ms);
+  let [end_ms, empty] = [Math.min(from_ms, SERVICE_WINDOW.end_ms), 0];
   while (events.length < count && end_ms > SERVICE_WINDOW.start_ms) {
-    const start_ms = Math.max(end_ms - reach_ms(count - events.length, spacing_day), SERVICE_WINDOW.start_ms);
-    events = [...eventsPrinted(model, search, { start_ms, end_ms }), ...events];
+    const reached_ms = end_ms - reach_ms(count - events.length, spacing_day, empty);
+    const start_ms = Math.max(reached_ms, SERVICE_WINDOW.start_ms);
+    const found = eventsPrinted(model, search, { start_ms, end_ms });
+    events = [...found, ...events];
+    empty = found.length === 0 ? empty + 1 : 0;
     end_ms = start_ms;
   }
   return { events: events.slice(-count), truncated: events.length < count };

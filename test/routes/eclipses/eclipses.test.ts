@@ -76,7 +76,7 @@ describe("/v2/eclipses", () => {
     ]);
   });
 
-  test("says why an eclipse is not visible, and has no values for it", async () => {
+  test("says why an eclipse is not visible, and where it stands below the horizon", async () => {
     const { json } = await call(`/v2/eclipses?start=2026-02-01&end=2026-04-01&${MADRID}`);
     const [solar, lunar] = json.data.series;
     expect([solar.local.visible, solar.local.reason, solar.local.kind]).toEqual([
@@ -84,11 +84,46 @@ describe("/v2/eclipses", () => {
       "outside_penumbra",
       null,
     ]);
-    expect([lunar.local.visible, lunar.local.reason, lunar.local.contacts]).toEqual([
+    expect([lunar.local.visible, lunar.local.reason, lunar.local.magnitude]).toEqual([
       false,
       "moon_below_horizon",
       null,
     ]);
+    const at = lunar.local.contacts.U2.instant;
+    const moon = await call(`/v2/positions?body=moon&at=${at}&${MADRID}`);
+    const { altitude_geometric_deg } = moon.json.data.positions[0].horizontal;
+    expect(lunar.local.contacts.U2.altitude_geometric_deg).toBeCloseTo(altitude_geometric_deg, 4);
+    expect(altitude_geometric_deg).toBeLessThan(-30);
+  });
+
+  test("lists what the place sees so deep, by local_kind", async () => {
+    // Iceland and the north of Spain stand in the umbra on 2026-08-12, Madrid does not.
+    const total = "kind=solar&local_kind=total&start=2026-01-01&end=2027-01-01";
+    const found = async (request: string) =>
+      (await call(`/v2/eclipses?${request}`)).json.data.series.map(
+        ({ local }: { local: { kind: string } }) => local.kind,
+      );
+    expect(await found(`${total}&lat=42.34&lon=-3.7`)).toEqual(["total"]);
+    expect(await found(`${total}&${MADRID}`)).toEqual([]);
+    const mixed = await found(`local_kind=partial,penumbral&at=2000-01-01&count=20&${MADRID}`);
+    expect(new Set(mixed)).toEqual(new Set(["partial", "penumbral"]));
+    expect(mixed).toHaveLength(20);
+    const without = await call("/v2/eclipses?local_kind=total");
+    expect([without.status, without.json.code, without.json.parameter]).toEqual([
+      400,
+      "MISSING_PARAMETER",
+      "lat",
+    ]);
+  });
+
+  test("finds the one total Sun of a place in two centuries, and says where the years end", async () => {
+    // London: 3 May 1715, and not before 2151.
+    const { json } = await call(
+      "/v2/eclipses?kind=solar&local_kind=total&at=1700-01-01&count=3&lat=51.5&lon=-0.12",
+    );
+    const dates = json.data.series.map(({ instant }: { instant: string }) => instant.slice(0, 10));
+    expect(dates).toEqual(["1715-05-03", "2151-06-14"]);
+    expect(json.warnings[0].code).toBe("SEARCH_TRUNCATED_AT_RANGE");
   });
 
   test("lists visible eclipses only when asked, which needs a location", async () => {
@@ -174,6 +209,7 @@ describe("/v2/eclipses", () => {
     );
     const [row] = json.data.series;
     expect(row.greatest.local).toBe("2026-08-12T19:45:56+02:00");
+    expect(row.instant_local).toBe(row.greatest.local);
     expect(row.local.maximum.local).toContain("+02:00");
   });
 
@@ -219,7 +255,7 @@ describe("/v2/eclipses", () => {
     const { body } = await call(`${query}&format=txt`);
     const [solar] = (await call(query)).json.data.series;
     expect(body.split("\n").every((line) => [...line].length <= 80)).toBe(true);
-    expect(body).toContain("Total solar eclipse on 2026-08-12T17:45:56");
+    expect(body).toContain("Partial here, total elsewhere: solar eclipse on 2026-08-12T17:45:56");
     expect(body).toContain(String(solar.magnitude));
     expect(body).toContain("cut off by sunset");
   });

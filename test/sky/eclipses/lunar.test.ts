@@ -96,10 +96,13 @@ describe("a lunar eclipse over a place", () => {
   test("is seen whole where the Moon is high, and not at all where it is down", () => {
     const whole = only(lunarLocals(sky, at(40, -100), march));
     expect(whole.visible && [whole.truncated_by, whole.moonrise, whole.moonset]).toEqual([null, null, null]);
-    expect(only(lunarLocals(sky, at(20, 80), march))).toEqual({
-      visible: false,
-      reason: "moon_below_horizon",
-    });
+    const unseen = only(lunarLocals(sky, at(20, 80), march));
+    expect(unseen).toMatchObject({ visible: false, reason: "moon_below_horizon" });
+    const moments = Object.values(unseen.contacts).filter((moment) => moment !== null);
+    expect(moments.length).toBeGreaterThan(2);
+    expect(moments.every((moment) => moment.altitude_geometric_deg < -0.5 && !moment.above_horizon)).toBe(
+      true,
+    );
   });
 });
 

@@ -116,10 +116,15 @@ describe("visibility (S4.2-10)", () => {
   });
 
   test("says why nothing is seen: the shadow misses the place, or the Sun is down", () => {
-    expect(localOn("2024-04-08", at(-34.6, -58.4))).toEqual({ visible: false, reason: "outside_penumbra" });
-    expect(localOn("2024-04-08", at(-33.87, 151.21))).toEqual({
+    expect(localOn("2024-04-08", at(-34.6, -58.4))).toEqual({
+      visible: false,
+      reason: "outside_penumbra",
+      contacts: null,
+    });
+    expect(localOn("2024-04-08", at(-33.87, 151.21))).toMatchObject({
       visible: false,
       reason: "sun_below_horizon",
+      contacts: { C1: { above_horizon: false }, C2: null, C4: { above_horizon: false } },
     });
     const reasons = solarLocals(sky, at(52.5, 13.4), solarEclipses(sky, year("2000", 40))).map((local) =>
       local.visible ? "seen" : local.reason,

@@ -100,7 +100,13 @@ export function equator1875(): usize {
   return matrix;
 }
 
-/** Index (0 … 87, alphabetical by abbreviation) of the constellation of a pair of directions at the equinox of B1875.0. */
+/**
+ * The constellation of a pair of directions.
+ *
+ * Given:    ra_deg, dec_deg  mean equator and equinox of B1875.0
+ * Returned: index, 0 … 87, alphabetical by abbreviation
+ * Reference: Delporte 1930; Roman 1987, PASP 99, 695
+ */
 export function constellationPair(ra_deg: v128, dec_deg: v128): v128 {
   const first = lookUp(lane0(ra_deg) / 15, lane0(dec_deg));
   return f64x2.replace_lane(splat(first), 1, lookUp(lane1(ra_deg) / 15, lane1(dec_deg)));

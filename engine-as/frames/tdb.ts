@@ -51,10 +51,14 @@ function term(t: v128, amplitude_s: f64, rate: f64, phase: f64): v128 {
 }
 
 /**
- * TDB − TT in seconds; t in Julian centuries TT from J2000.0. Error below 10 µs, 1600–2200 (Moon: 5e-6″).
+ * TDB − TT at the geocentre.
+ *
+ * Given:    t  Julian centuries TT from J2000.0 (a pair)
+ * Returned: TDB − TT, s
+ * Validity: 1600–2200, error below 10 µs (the Moon moves 5e-6″ in it)
  * Reference: Kaplan 2005, USNO Circular 179, eq. 2.6
- * Note: the three terms of the mean anomaly g come from one sine and cosine, sin(2g + φ) from 2·s·c and 1 − 2·s²; the sum
- *       departs from the equation by less than 3e-11 s.
+ * Note:     the three terms of the mean anomaly g come from one sine and cosine, sin(2g + φ) from 2·s·c and 1 − 2·s²; the sum
+ *           departs from the equation by less than 3e-11 s.
  */
 export function tdbMinusTt(t: v128): v128 {
   const r = wrapped(mul(t, splat(ANNUAL_TURNS)));

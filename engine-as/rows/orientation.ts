@@ -74,8 +74,8 @@ function column(index: i32, out: usize, stride: usize): usize {
  *           rows   even, at most a tile; stride  bytes from column to column
  * Returned: out    columns.tsv, set orientation: deg, arcsec, s
  * Validity: FIRST_DAY + 1 … LAST_DAY − 1
- * Reference: Wallace & Capitaine 2006, A&A 459, 981; Kaplan 2005, USNO Circular 179, eq. 2.6 (TDB); equation of time: apparent
- *           minus mean solar time, Urban & Seidelmann 2013, section 3.4
+ * Reference: Wallace & Capitaine 2006, A&A 459, 981; Kaplan 2005, USNO Circular 179, eq. 2.6 (TDB); Hughes, Yallop &
+ *           Hohenkerk 1989, MNRAS 238, 1529 (equation of time: apparent minus mean solar time)
  */
 export function orientationRows(
   jd1_tt: usize,

@@ -226,7 +226,7 @@ function heliocentricRows(at: usize, end: usize): void {
  * A whole request: rows of all targets over all instants, tile by tile.
  *
  * Given:    jd1_tt, jd2_tt  two-part Julian dates TT; delta_t_s  TT − UT1 (f64 columns of an even count)
- *           targets       entries of u32: kind, series, address of the numbers, address of the output addresses
+ *           targets       targetCount entries of u32: kind, series, address of the numbers, address of the output addresses
  *           heliocentric  geometric vectors from the Sun, else apparent and astrometric ones from the Earth
  *           deflected     with the Sun's deflection of light; observed: a topocentric column is wanted (`setObserver` before)
  * Returned: the wanted columns of each target, deg and au (columns.tsv, set position)

@@ -4,8 +4,11 @@ import { POLYNOMIAL_S06_POLY } from "../memory/layout";
 import { earthPolynomial } from "./earth-polynomials";
 
 /**
+ * IAU 2000A nutation with the adjustments to the IAU 2006 precession.
+ *
  * Given:    d       days TT from J2000.0; vector  dpsi, deps of IAU 2000A and the terms of s + XY/2 [rad]
  * Returned: vector  dpsi, deps adjusted to IAU 2006; s + XY/2 with its polynomial [rad]
+ * Reference: Wallace & Capitaine 2006, A&A 459, 981, eq. 5; Capitaine, Wallace & Chapront 2003, A&A 412, 567 (s + XY/2)
  */
 export function nutationFromSeries(d: f64, vector: usize): void {
   const t = d / 36525;

@@ -42,6 +42,8 @@ function sourceDirections(end: usize): void {
  * Deflection of light by the Sun: APPARENT = the unit vectors of ASTROMETRIC, turned.
  *
  * Given:     SOURCE  Sun → source (any length; for a star its direction); FROM_SUN, PER_SUN_DISTANCE  Sun → observer
+ * Returned:  APPARENT  unit vectors, ICRS axes
+ * Validity:  the Sun alone: planets bend light by 0.016″ (Jupiter) at their limbs at most
  * Reference: Klioner 2003, AJ 125, 1580; Urban & Seidelmann 2013, section 7.2.4. The divisor is held at 1e-6 within 9″
  *            of the Sun's centre, where the column is formal.
  * Note:      with s = |s|·q the weight is w = 2GM/c²d/(|s| + s·e). The shift δ is perpendicular to u, so that
@@ -78,7 +80,8 @@ function deflect(end: usize, viewpoint: usize): void {
 /**
  * Relativistic aberration, Sun's potential included: APPARENT = proper directions of the natural ones in the columns `from`.
  *
- * Given:     MOTION  barycentric velocity of the observer, au/day; PER_SUN_DISTANCE
+ * Given:     MOTION  barycentric velocity of the observer, au/day; PER_SUN_DISTANCE  1/au; from  the columns of unit vectors
+ * Returned:  APPARENT  proper directions, unit vectors
  * Reference: Urban & Seidelmann 2013, eq. 7.40; Klioner 2003, eq. 7
  * Note:      1/γ = 1 − β²/2 and 1/(1 + 1/γ) = ½ + β²/8 to 2e-17. A unit vector leaves the formula with the length
  *            1 + u·β; the Sun's potential adds only across it.

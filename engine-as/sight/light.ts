@@ -98,10 +98,13 @@ function settle(end: usize, base: usize, drift: usize): void {
 /**
  * ASTROMETRIC and DISTANCE = direction and length of the vector from the observer at t to the body at t − τ, barycentric frame.
  *
- * Given: ORIGIN, OFFSET (observer from the Sun, from the Earth's centre), the target's series
- * Note:  the Sun's (for the Moon: the Earth's) barycentric motion during τ enters by its velocity, second order below
- *        2e-11 rad. The body is read once at t − τ for a guess of τ, and what that lacks enters by its velocity: error
- *        below 1e-12 rad. The guess is made from leading coefficients, for the Moon it is a constant.
+ * Given:    ORIGIN, OFFSET  observer from the Sun, from the Earth's centre, au; the target's series
+ * Returned: ASTROMETRIC  unit vectors, ICRS axes; DISTANCE  au
+ * Validity: directions within 1e-12 rad of the iterated light time
+ * Reference: Kaplan, Hughes, Seidelmann, Smith & Yallop 1989, AJ 97, 1197
+ * Note:     the Sun's (for the Moon: the Earth's) barycentric motion during τ enters by its velocity, second order below
+ *           2e-11 rad. The body is read once at t − τ for a guess of τ, and what that lacks enters by its velocity: error
+ *           below 1e-12 rad. The guess is made from leading coefficients, for the Moon it is a constant.
  */
 export function lightTimeVectors(end: usize, viewpoint: usize): void {
   if (kind == KIND_SUN) {
@@ -138,9 +141,11 @@ export function withoutDistance(end: usize): void {
 }
 
 /**
- * ASTROMETRIC = direction of a star from the observer, ICRS axes: rectilinear space motion from the catalogue epoch with the
- * Rømer delay, annual (and diurnal) parallax.
+ * ASTROMETRIC = direction of a star from the observer: rectilinear space motion from the catalogue epoch with the Rømer delay,
+ * annual (and diurnal) parallax.
  *
+ * Given:    data  unit vector, motion per Julian year, parallax [rad], epoch [days from J2000.0 TDB]; SUN, ORIGIN  au
+ * Returned: ASTROMETRIC  unit vectors, ICRS axes; DISTANCE  NaN
  * Reference: Kaplan & Bartlett 2012 in the Explanatory Supplement, 3rd ed., section 7.3
  */
 export function starDirections(end: usize, viewpoint: usize): void {

@@ -22,7 +22,7 @@ export let cosLat: f64 = 1;
  * Sets the observer of the tiles that are filled from here on.
  *
  * Given:     lon_deg  east positive; lat_deg  geodetic; elevation_m  above the ellipsoid
- * Reference: WGS84 (NIMA TR8350.2); Urban & Seidelmann 2013, eqs. 4.22 ff. (geodetic to geocentric coordinates)
+ * Reference: WGS84 (NIMA TR8350.2)
  */
 export function setObserver(lon_deg: f64, lat_deg: f64, elevation_m: f64): void {
   lonTurns = lon_deg / 360;
@@ -34,7 +34,14 @@ export function setObserver(lon_deg: f64, lat_deg: f64, elevation_m: f64): void 
   height_au = ((EQUATORIAL_RADIUS_M * c * ratio + elevation_m) * sinLat) / AU_M;
 }
 
-/** Position and velocity of the observer at a pair of rows, and local apparent sidereal time. */
+/**
+ * Position and velocity of the observer at a pair of rows, and local apparent sidereal time.
+ *
+ * Given:    row  where GAST, NPB and the Earth stand; the observer set
+ * Returned: OFFSET  from the geocentre, GCRS, au; ORIGIN  from the Sun; MOTION  barycentric, au/day; SIN_LAST, COS_LAST
+ * Validity: polar motion (0.3″ at most, 9 m) is left out
+ * Reference: Kaplan, Hughes, Seidelmann, Smith & Yallop 1989, AJ 97, 1197
+ */
 export function observePair(row: usize): void {
   const half = mul(splat(2), add(v128.load(row, GAST), splat(lonTurns)));
   const c = cosPiPair(half);

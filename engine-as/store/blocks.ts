@@ -67,7 +67,7 @@ export function layStore(scratch: usize): void {
   for (let nodes = FEWEST_NODES; nodes <= MOST_NODES; nodes += 2) fillTransform(transform(nodes), nodes);
 }
 
-/** Returned: 1 when all coefficients of a block are in place, whichever thread put them there, else 0. */
+/** Given: series  its code; block  FIRST_BLOCK … LAST_BLOCK. Returned: 1 when it is filled, whichever thread did it, else 0. */
 export function isBlockFilled(series: i32, block: i32): i32 {
   return atomic.load<u8>(blockFlag(series, block));
 }

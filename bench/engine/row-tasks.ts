@@ -7,6 +7,7 @@ import type {
 } from "../../src/engine/types.ts";
 import { fromUnixMs } from "../../src/time/instant.ts";
 import { DEFAULT_TIME_MODEL, instantColumns } from "../../src/time/scales.ts";
+import { MS_PER_DAY, SECONDS_PER_DAY } from "../../src/units/units.ts";
 import {
   type AstronomyEngine,
   loadAstronomyEngine,
@@ -20,9 +21,7 @@ import type { Task } from "../report/measure.ts";
 
 /** Rows of a body, computed by the product and by its peers. */
 
-const MS_PER_DAY = 86_400_000;
 const UNIX_EPOCH_JD = 2440587.5;
-const S_PER_DAY = 86_400;
 
 /** Every frame of a geocentric place. */
 export const ALL_FRAMES: readonly PositionColumn[] = [
@@ -60,7 +59,7 @@ export function uniformInstants(start_ms: number, step_ms: number, count: number
   const unix_ms = Float64Array.from({ length: count }, (_, row) => start_ms + row * step_ms);
   const columns = columnsOf(unix_ms);
   const jd_tt = unix_ms.map(
-    (ms, row) => ms / MS_PER_DAY + UNIX_EPOCH_JD + (columns.delta_t_s[row] ?? 0) / S_PER_DAY,
+    (ms, row) => ms / MS_PER_DAY + UNIX_EPOCH_JD + (columns.delta_t_s[row] ?? 0) / SECONDS_PER_DAY,
   );
   return { unix_ms, jd_tt, columns };
 }

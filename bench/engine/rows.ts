@@ -1,5 +1,6 @@
 import { createEngine } from "../../src/engine/engine.ts";
 import type { Engine, PositionColumn } from "../../src/engine/types.ts";
+import { MS_PER_DAY } from "../../src/units/units.ts";
 import { seededRandom } from "../../test/samples/random.ts";
 import { atLeast, microsecondsPerRow, ratioCell } from "../report/figures.ts";
 import { markdownTable } from "../report/markdown.ts";
@@ -23,7 +24,6 @@ import {
 /** Rows of one request. */
 const ROWS = 10_000;
 const SEED = 20_261_121;
-const MS_PER_DAY = 86_400_000;
 const FIRST_START_MS = Date.UTC(1950, 0, 1);
 const LAST_START_MS = Date.UTC(2050, 0, 1);
 /** Enough to separate factors of twenty; a peer needs up to a second for each. */

@@ -4,13 +4,13 @@ import { ownLevel } from "../../src/sky/positions/horizon-level.ts";
 import { createSky } from "../../src/sky/sky.ts";
 import { sunOver, TWILIGHT_LEVELS } from "../../src/sky/sun/twilight.ts";
 import { fromUnixMs } from "../../src/time/instant.ts";
+import { MS_PER_DAY } from "../../src/units/units.ts";
 import { loadAstronomyEngine, loadSuncalc } from "../../test/samples/peers.ts";
 import { type Contest, type ContestTiming, timeContests } from "./contest.ts";
 
 /** A year of rises and sets at one place (Berlin), beside other libraries. */
 
 const DAYS = 365;
-const MS_PER_DAY = 86_400_000;
 const START_MS = Date.UTC(2026, 0, 1);
 const OBSERVER = { lon_deg: 13.4, lat_deg: 52.5, elevation_m: 0 };
 const TWILIGHTS_DEG = [-6, -12, -18];

@@ -1,5 +1,7 @@
 import type { StarAstrometry } from "../engine/types.ts";
 import { openTable, type Row, readRows, type Table } from "../host/tsv.ts";
+import { J2000_JD } from "../units/constants.ts";
+import { DAYS_PER_JULIAN_CENTURY } from "../units/units.ts";
 
 /** Where the astrometry of a star comes from: Hipparcos-2 (2007), Hipparcos (1997), Yale Bright Star Catalogue. */
 export type StarSource = "hip2" | "hip1" | "bsc5";
@@ -48,8 +50,6 @@ const SOURCES: ReadonlyMap<string, StarSource> = new Map([
 ]);
 /** J1991.25 as the Hipparcos catalogue defines it, in TDB. */
 const HIPPARCOS_EPOCH_JD_TDB = 2448349.0625;
-const J2000_JD_TDB = 2451545;
-const DAYS_PER_CENTURY = 36525;
 /** 1700-01-01 and 2201-01-01. */
 const SPAN_JD = [2341972.5, 2524958.5] as const;
 const MAS_PER_ARCSEC = 1000;
@@ -70,7 +70,7 @@ function astrometryOf(row: Row, source: StarSource): StarAstrometry {
     pm_dec_mas_yr: Number(row("pm_dec_mas_yr")),
     parallax_mas: Number(row("parallax_mas")),
     radial_velocity_km_s: Number(row("radial_velocity_km_s")),
-    epoch_jd_tdb: source === "bsc5" ? J2000_JD_TDB : HIPPARCOS_EPOCH_JD_TDB,
+    epoch_jd_tdb: source === "bsc5" ? J2000_JD : HIPPARCOS_EPOCH_JD_TDB,
   };
 }
 
@@ -101,7 +101,7 @@ function accuracyOf(row: Row, source: StarSource, epoch_jd: number): StarAccurac
 
 /** The error of a star's place at a date: that of the epoch, growing by the error of the proper motion. */
 export function starError_arcsec(accuracy: StarAccuracy, epoch_jd_tdb: number, jd_tdb: number): number {
-  const t_cy = Math.abs(jd_tdb - epoch_jd_tdb) / DAYS_PER_CENTURY;
+  const t_cy = Math.abs(jd_tdb - epoch_jd_tdb) / DAYS_PER_JULIAN_CENTURY;
   return accuracy.epoch_arcsec + accuracy.arcsec_per_cy * t_cy;
 }
 

@@ -6,7 +6,9 @@
  * the plus that an address loses when it is not escaped (the rule that offsets of instants follow too).
  * `parseTarget(formatTarget(x))` is x.
  */
+
 import type { EngineBody, EngineTarget } from "../engine/types.ts";
+import { DEG_PER_HOUR } from "../units/units.ts";
 import { bodyDisplayName, findBody, findRefusedAlias } from "./bodies.ts";
 import { plainDecimal } from "./decimal.ts";
 import { nearestTargets } from "./nearest.ts";
@@ -60,7 +62,6 @@ const HR_EXAMPLE = "hr:2491";
 const RADEC_EXAMPLE = "radec:5.5,-10,j2000";
 const MAX_TARGET_LENGTH = 100;
 const HOURS_PER_TURN = 24;
-const DEG_PER_HOUR = 15;
 const MAX_DEC_DEG = 90;
 
 const PREFIXED = /^(star|hr|radec):(.*)$/is;

@@ -1,5 +1,6 @@
 import { fromUnixMs, type UtcInstant } from "../time/instant.ts";
 import type { AmbiguousPolicy, NonexistentPolicy } from "../time/policies.ts";
+import { MS_PER_SECOND } from "../units/units.ts";
 import { type Answer, writeAnswer } from "./answer/answer.ts";
 import { type CanonicalPair, canonicalPairs, queryString } from "./ask/canonical.ts";
 import type { CallContext } from "./ask/context.ts";
@@ -192,8 +193,6 @@ function formatOf({ format = DEFAULT_FORMAT }: Given, { formats }: RouteDefiniti
   if (known === undefined) throw internal(`the format ${String(format)} was let through and has no writer`);
   return known;
 }
-
-const MS_PER_SECOND = 1000;
 
 /** The minute that "now" means; later pages keep that of the first. */
 function nowOf(given: Given, context: CallContext): UtcInstant {

@@ -1,13 +1,7 @@
+import { SECONDS_PER_DAY } from "../units/units.ts";
 import { wrapPm180 } from "./angle.ts";
 import { type Cell, certifiedBrackets, changesSign } from "./certify.ts";
-import {
-  evaluate,
-  type LaneFunction,
-  SECONDS_PER_DAY,
-  type Span,
-  type TimeFunction,
-  valueAt,
-} from "./function.ts";
+import { evaluate, type LaneFunction, type Span, type TimeFunction, valueAt } from "./function.ts";
 import { type Domain, type Samples, sample } from "./grid.ts";
 import { type NoMissProof, samplingStep } from "./proof.ts";
 import { type RootBracket, refineRoots } from "./root.ts";

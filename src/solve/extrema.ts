@@ -1,3 +1,4 @@
+import { SECONDS_PER_DAY } from "../units/units.ts";
 import {
   type Extremum,
   type ExtremumBracket,
@@ -5,7 +6,7 @@ import {
   polishExtrema,
   refineExtrema,
 } from "./extremum.ts";
-import { SECONDS_PER_DAY, type Span, type TimeFunction, valueAt } from "./function.ts";
+import { type Span, type TimeFunction, valueAt } from "./function.ts";
 import { type Domain, type Samples, sample } from "./grid.ts";
 
 export interface ExtremumSearch {

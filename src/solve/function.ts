@@ -14,8 +14,6 @@ export interface Span {
   readonly end_day: number;
 }
 
-export const SECONDS_PER_DAY = 86400;
-
 /** Element of a column; NaN outside, which every solver refuses. */
 export function valueAt(values: Float64Array, index: number): number {
   return values[index] ?? Number.NaN;

@@ -1,3 +1,5 @@
+import { DAYS_PER_WEEK } from "../units/units.ts";
+
 /** The proleptic Gregorian calendar and whole Modified Julian Dates (days; MJD 0 = 1858-11-17). */
 
 export interface CalendarDate {
@@ -11,7 +13,6 @@ const DAYS_PER_ERA = 146_097;
 const DAYS_PER_CENTURY = 36_524;
 const DAYS_PER_FOUR_YEARS = 1461;
 const DAYS_PER_YEAR = 365;
-const DAYS_PER_WEEK = 7;
 /** MJD of 0000-03-01: counting years from March puts the leap day at the end. */
 const MARCH_EPOCH_MJD = -678_881;
 /** Month lengths from March repeat 31 30 31 30 31: 153 days in five months. */

@@ -1,3 +1,4 @@
+import { MS_PER_DAY, MS_PER_SECOND, SECONDS_PER_DAY, SECONDS_PER_HOUR } from "../units/units.ts";
 import { calendarFromMjd, mjdFromCalendar } from "./calendar.ts";
 
 /**
@@ -9,10 +10,6 @@ export interface UtcInstant {
   readonly second: number;
 }
 
-export const SECONDS_PER_DAY = 86_400;
-const MS_PER_SECOND = 1000;
-const MS_PER_DAY = SECONDS_PER_DAY * MS_PER_SECOND;
-const SECONDS_PER_HOUR = 3600;
 /** JD of MJD 0. */
 export const JD_OF_MJD_ZERO = 2_400_000.5;
 /** MJD of 1970-01-01. */

@@ -5,9 +5,11 @@
  * (37 s) being held for ever. Always UT1 = TT − delta T. The two rules differ by 0.045 s at the seam: TT runs back by that
  * much there, and the last 0.045 s of 1971 share their TT with the first of 1972.
  */
+
 import type { InstantColumns } from "../engine/types.ts";
+import { SECONDS_PER_DAY } from "../units/units.ts";
 import { compositeDeltaT, compositeDeltaT_s, type DeltaT } from "./delta-t.ts";
-import { addSeconds, JD_OF_MJD_ZERO, SECONDS_PER_DAY, type UtcInstant } from "./instant.ts";
+import { addSeconds, JD_OF_MJD_ZERO, type UtcInstant } from "./instant.ts";
 import { readDatedValues } from "./tables.ts";
 
 export type { DeltaT, DeltaTKind } from "./delta-t.ts";

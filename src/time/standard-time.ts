@@ -1,4 +1,4 @@
-import { SECONDS_PER_DAY } from "./instant.ts";
+import { SECONDS_PER_DAY } from "../units/units.ts";
 import type { OffsetInterval } from "./zone-offsets.ts";
 
 /**

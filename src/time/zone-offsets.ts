@@ -1,5 +1,5 @@
 /** Offsets of a time zone from UTC. All times are whole Unix seconds; a wall clock's reading is counted as if it were UTC. */
-import { SECONDS_PER_DAY } from "./instant.ts";
+import { SECONDS_PER_DAY } from "../units/units.ts";
 import { CYCLE_S, type OffsetChange } from "./zone-rule.ts";
 import type { ZoneChanges } from "./zone-table.ts";
 

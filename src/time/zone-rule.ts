@@ -1,6 +1,7 @@
 /** The yearly changes of a time zone's clocks. */
+import { DAYS_PER_WEEK, SECONDS_PER_DAY } from "../units/units.ts";
 import { calendarFromMjd, daysInMonth, isoWeekday, mjdFromCalendar } from "./calendar.ts";
-import { SECONDS_PER_DAY, UNIX_EPOCH_MJD } from "./instant.ts";
+import { UNIX_EPOCH_MJD } from "./instant.ts";
 
 /** An instant from which on an offset holds; both in whole seconds. */
 export interface OffsetChange {
@@ -12,7 +13,6 @@ export interface OffsetChange {
 export const CYCLE_S = 146_097 * SECONDS_PER_DAY;
 /** Changes are listed for a cycle, and a year on either side of it. */
 const LISTED_YEARS = 402;
-const DAYS_PER_WEEK = 7;
 const LAST_WEEK = 5;
 
 /** A change on a weekday of a month's week (5: its last one), at a second of the day by the clock before it. */

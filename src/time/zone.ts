@@ -2,14 +2,15 @@
  * Time zones: local dates and times to instants and back, by the project's own table of the IANA database. Local dates are
  * proleptic Gregorian, also where another calendar was in use.
  */
+
 import { readFileSync } from "node:fs";
+import { MS_PER_SECOND, SECONDS_PER_DAY, SECONDS_PER_HOUR } from "../units/units.ts";
 import { calendarFromMjd, mjdFromCalendar } from "./calendar.ts";
 import {
   addSeconds,
   compareInstants,
   formatClock,
   formatDate,
-  SECONDS_PER_DAY,
   UNIX_EPOCH_MJD,
   type UtcInstant,
   wholeMs,
@@ -44,9 +45,6 @@ export type LocalResolution =
     }
   /** What the two policies other than "reject" would give, in time order. */
   | { readonly error: "ambiguous" | "nonexistent"; readonly candidates: readonly UtcInstant[] };
-
-const SECONDS_PER_HOUR = 3600;
-const MS_PER_SECOND = 1000;
 
 /** A table and what has been read of it. */
 interface Zones {

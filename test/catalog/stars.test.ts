@@ -10,11 +10,11 @@ import {
   starByHr,
   starError_arcsec,
 } from "../../src/catalog/stars.ts";
+import { J2000_JD } from "../../src/units/constants.ts";
 import { goldenRows, separation_arcsec, sexagesimal } from "./golden.ts";
 
 /** The printed digits: 1 µas in the golden rows, 5e-10 rad (21 µas) in the file that is read. */
 const HIPPARCOS_TOLERANCE_ARCSEC = 5e-5;
-const J2000_JD = 2451545;
 const NON_STARS = [92, 95, 182, 1057, 1841, 2472, 2496, 3515, 3671, 6309, 6515, 7189, 7539, 8296];
 
 function mustHave(star: Star | undefined): Star {

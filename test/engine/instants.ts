@@ -1,6 +1,5 @@
 import type { InstantColumns } from "../../src/engine/types.ts";
-
-const J2000_JD = 2451545;
+import { J2000_JD } from "../../src/units/constants.ts";
 
 /** TT instants at the given days from J2000.0, TT − UT1 zero. */
 export function atDays(days: ArrayLike<number>): InstantColumns {

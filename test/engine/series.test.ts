@@ -2,10 +2,9 @@ import { describe, expect, it } from "vitest";
 import { EngineCore, type Vector } from "../../src/engine/core.ts";
 import { createEngine } from "../../src/engine/engine.ts";
 import { SERIES, type Series } from "../../src/engine/layout.ts";
+import { AU_KM, J2000_JD } from "../../src/units/constants.ts";
 import { goldenRows } from "../catalog/golden.ts";
 
-const J2000_JD = 2451545;
-const AU_KM = 149597870.7;
 /** Ecliptic J2000 → ICRS of the series (φ = −0.05188″, ε = 84381.41136″), to turn results back to the authors' axes. */
 const PHI_RAD = (-0.05188 / 648000) * Math.PI;
 const EPS_RAD = (84381.41136 / 648000) * Math.PI;

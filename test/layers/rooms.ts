@@ -6,7 +6,7 @@ export const ORDER = words(`
   engine-as/memory engine-as/math engine-as/text engine-as/series engine-as/frames engine-as/store engine-as/sight
   engine-as/rows engine-as
 
-  src/host src/engine src/engine/text src/time src/solve src/catalog src/catalog/gazetteer
+  src/units src/host src/engine src/engine/text src/time src/solve src/catalog src/catalog/gazetteer
   src/sky src/sky/time src/sky/positions src/sky/horizon src/sky/sun src/sky/moon src/sky/planets src/sky/pairings
   src/sky/eclipses src/sky/jupiter-moons src/sky/night src/sky/almanac
   src/contract/terms src/contract/ask src/contract/declare src/contract/answer src/contract/describe src/contract

@@ -1,12 +1,12 @@
 import { dayOf, instantOf } from "../../src/sky/time/tt-days.ts";
 import type { Span } from "../../src/solve/function.ts";
 import { formatIso, fromUnixMs } from "../../src/time/instant.ts";
+import { MS_PER_DAY } from "../../src/units/units.ts";
 import { sky } from "./observing.ts";
 
 /** What the tests of dated events share. Days count from J2000.0 TT. */
 
 const J2000_UNIX_MS = Date.UTC(2000, 0, 1, 12);
-const MS_PER_DAY = 86_400_000;
 
 /** Day of a calendar instant in TT, such as 1977-02-18T03:37:42. */
 export function ttDay(text: string): number {

@@ -1,4 +1,4 @@
-const SECONDS_PER_HOUR = 3600;
+import { SECONDS_PER_HOUR } from "../../../src/units/units.ts";
 
 /** Name of a zone, and its offset: hours west of Greenwich, with minutes and seconds. */
 const NAMED_OFFSET = "(?:[A-Za-z]{3,}|<[A-Za-z0-9+-]{3,}>)";

@@ -1,4 +1,5 @@
 import { mjdFromCalendar } from "../../../src/time/calendar.ts";
+import { DAYS_PER_JULIAN_YEAR } from "../../../src/units/units.ts";
 import { at, formatTable, parseNumber } from "../formats/tables-text.ts";
 import { type RelayFiles, relayFiles } from "./relay-files.ts";
 
@@ -18,7 +19,6 @@ const LAST_LAW_YEAR = 2211;
 const LAST_SIGMA_YEAR = 2200;
 
 const MJD_J2000 = 51544.5;
-const DAYS_PER_JULIAN_YEAR = 365.25;
 const MJD_OF_JD_ZERO = -2400000.5;
 const VALUES_PER_LINE = 100;
 

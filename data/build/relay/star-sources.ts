@@ -1,5 +1,7 @@
 /** Readers of the published star catalogues; columns are counted from 1, in characters, as the publications do. */
+
 import { gunzipSync } from "node:zlib";
+import { DEG_PER_HOUR, DEG_PER_RAD } from "../../../src/units/units.ts";
 import type { RelayFiles } from "./relay-files.ts";
 
 /** One star of the Bright Star Catalogue, or one of its 14 other objects (no position). */
@@ -69,8 +71,6 @@ const GREEK: Readonly<Record<string, string>> = {
 const MAS_PER_ARCSEC = 1000;
 const MINUTES = 60;
 const SECONDS = 3600;
-const DEG_PER_HOUR = 15;
-const DEG_PER_RAD = 180 / Math.PI;
 /** Provenance letter of Hipparcos-2 in the 4th and 5th places of the bright-star compilation. */
 const HIPPARCOS_2 = "AA";
 

@@ -1,3 +1,4 @@
+import { SECONDS_PER_DAY } from "../../units/units.ts";
 import { isInstantTimes } from "../ask/instant-time.ts";
 import { attributionOf, type Request } from "../declare/request.ts";
 import { FORMATS } from "../terms/formats.ts";
@@ -49,8 +50,6 @@ function headersOf({ request, content, meta }: Written): Record<string, string> 
     ...(next === null ? {} : { Link: `<${next}>; rel="next"` }),
   };
 }
-
-const SECONDS_PER_DAY = 86_400;
 
 /** TT − UT1 when the answer is about one instant. */
 function deltaT({ input, timing, route }: Request): number | null {

@@ -1,4 +1,5 @@
 import type { UtcInstant } from "../../time/instant.ts";
+import { SECONDS_PER_DAY } from "../../units/units.ts";
 import { isInstantTimes } from "../ask/instant-time.ts";
 import { describePage, type Page } from "../ask/paging.ts";
 import type { Request } from "../declare/request.ts";
@@ -86,7 +87,6 @@ function paginate(request: Request, result: unknown, whole: number): { page: Pag
 }
 
 const UNIX_EPOCH_MJD = 40_587;
-const SECONDS_PER_DAY = 86_400;
 
 function unixMinute(now: UtcInstant): number {
   return (now.mjd - UNIX_EPOCH_MJD) * SECONDS_PER_DAY + now.second;

@@ -1,6 +1,7 @@
 import type { TapeKind, TapePiece, TextTape } from "../../engine/text/text-pieces.ts";
 import { toJd, toUnixMs } from "../../time/instant.ts";
 import { unixOffset_s, type Zone } from "../../time/zone.ts";
+import { MS_PER_SECOND } from "../../units/units.ts";
 import { type Entry, join, type Node, type ObjectNode } from "../terms/node.ts";
 import { belowTurn, decimalText, isBeyondDigits } from "../terms/precision.ts";
 import {
@@ -43,8 +44,6 @@ type Source = Readonly<Record<string, unknown>>;
 type WriteValue = (value: unknown, tape: Tape) => void;
 /** Writes a member; returns whether the object is still empty. */
 type WriteMember = (source: Source, tape: Tape, empty: boolean) => boolean;
-
-const MS_PER_SECOND = 1000;
 
 class Compiler {
   readonly #pieces: TapePiece[] = [];

@@ -2,6 +2,7 @@ import type { UtcInstant } from "../../time/instant.ts";
 import { toJd, toUnixMs } from "../../time/instant.ts";
 import { instantColumns } from "../../time/scales.ts";
 import { localClocks } from "../../time/zone.ts";
+import { MS_PER_SECOND, SECONDS_PER_DAY } from "../../units/units.ts";
 import type { AnyInput } from "../declare/route.ts";
 import type { Column } from "../terms/column.ts";
 import {
@@ -34,9 +35,6 @@ export interface RowForms {
   /** The rows as JSON, for the txt form. */
   wireRows(): readonly JsonObject[];
 }
-
-const SECONDS_PER_DAY = 86_400;
-const MS_PER_SECOND = 1000;
 
 /** What `handle` of a series route returned. */
 export function rowFormsOf(

@@ -1,5 +1,6 @@
 import { toJd, toUnixMs, type UtcInstant } from "../../time/instant.ts";
 import { localClocks, type Zone } from "../../time/zone.ts";
+import { MS_PER_SECOND } from "../../units/units.ts";
 import type { Cell, ClockColumn, Column } from "../terms/column.ts";
 import { type Entry, join, type ObjectNode } from "../terms/node.ts";
 import { internal, isRecord, isTimed, JD_DECIMALS, type Style, UNIX_DECIMALS } from "../terms/present.ts";
@@ -18,8 +19,6 @@ interface Gathering {
   /** Whether a column without any value is kept where its member must be there. */
   readonly keepsEmpty: boolean;
 }
-
-const MS_PER_SECOND = 1000;
 
 /** One line a row, or one a row and element of its list (one without, where the list is empty). */
 export function lineTable(

@@ -1,6 +1,5 @@
 import { formatClock, formatDate, fromUnixMs } from "../../time/instant.ts";
-
-const MS_PER_SECOND = 1000;
+import { MS_PER_SECOND } from "../../units/units.ts";
 
 /** Whole seconds of a clock, counted as Unix time, as 2026-11-20T11:00:00. */
 export function wallClockText(wall_s: number): string {

@@ -1,8 +1,9 @@
 import { meanNoon } from "../../sky/time/mean-noon.ts";
 import { solarMidnight } from "../../sky/time/solar-midnight.ts";
 import { calendarFromMjd, mjdFromCalendar } from "../../time/calendar.ts";
-import { addSeconds, compareInstants, SECONDS_PER_DAY, type UtcInstant } from "../../time/instant.ts";
+import { addSeconds, compareInstants, type UtcInstant } from "../../time/instant.ts";
 import { localDateTime, localDayBounds } from "../../time/zone.ts";
+import { DAYS_PER_WEEK, SECONDS_PER_DAY } from "../../units/units.ts";
 import { Problem } from "../terms/problem.ts";
 import { type CalendarDate, isElapsed, parseStep, printDate, printStep, type Step } from "./grammar.ts";
 import { clocksOf } from "./location.ts";
@@ -41,8 +42,6 @@ export interface DayOptions {
   /** `day_anchor`; true unless said otherwise. */
   readonly anchor?: boolean;
 }
-
-const DAYS_PER_WEEK = 7;
 
 /** `at` = the local day that holds it; `start` with `end` (or `count`) = local days beginning in [start, end). */
 export function dayTime(options: DayOptions = {}): TimeFacet<DayTimes> {

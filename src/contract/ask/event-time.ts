@@ -1,6 +1,7 @@
 import { mjdFromCalendar } from "../../time/calendar.ts";
 import { addSeconds, compareInstants, LAST_INSTANT, type UtcInstant } from "../../time/instant.ts";
 import { localDateTime, localDayBounds } from "../../time/zone.ts";
+import { SECONDS_PER_DAY } from "../../units/units.ts";
 import type { Direction, QueryMode } from "../terms/values.ts";
 import type { Given } from "./decode.ts";
 import { eventDirection, eventParameters } from "./parameters.ts";
@@ -38,8 +39,6 @@ export interface EventOptions {
   /** Whether the route takes `direction`. */
   readonly direction?: boolean;
 }
-
-const SECONDS_PER_DAY = 86_400;
 
 /** `start` + `end`: events in [start, end); `start` or `at` + `count` (+ `direction`). */
 export function eventTime(options: EventOptions): TimeFacet<EventTimes> {

@@ -1,6 +1,7 @@
 import { calendarFromMjd, daysInMonth, mjdFromCalendar } from "../../time/calendar.ts";
 import { addSeconds, secondsBetween, type UtcInstant } from "../../time/instant.ts";
 import { type LocalDateTime, localDateTime } from "../../time/zone.ts";
+import { DAYS_PER_WEEK, MONTHS_PER_YEAR, SECONDS_PER_DAY } from "../../units/units.ts";
 import { elapsed_s, isElapsed, type Step } from "./grammar.ts";
 import { type Reading, resolveWall } from "./reading.ts";
 
@@ -15,12 +16,9 @@ export interface Grid {
   readonly rowsUntil: (end: UtcInstant) => number;
 }
 
-const SECONDS_PER_DAY = 86_400;
 const MICROSECONDS = 1e6;
 /** Rounding of an instant of day, against which a row that falls on the end is compared. */
 const TOUCH_S = 1e-6;
-const DAYS_PER_WEEK = 7;
-const MONTHS_PER_YEAR = 12;
 /** Mean days a month: a first guess of the row near an instant. */
 const MONTH_DAYS = 30.436875;
 

@@ -1,5 +1,6 @@
 import type { UtcInstant } from "../../time/instant.ts";
 import { secondsBetween } from "../../time/instant.ts";
+import { SECONDS_PER_DAY } from "../../units/units.ts";
 import type { Extent } from "../terms/plans.ts";
 import { isDaily, parseInstant, parseStep, printStep, type Step } from "./grammar.ts";
 import { createGrid } from "./grid.ts";
@@ -37,8 +38,6 @@ export function isInstantTimes(times: unknown): times is InstantTimes {
 export interface PairTime {
   readonly at: UtcInstant;
 }
-
-const SECONDS_PER_DAY = 86_400;
 
 /** `at` (one or a list) or `start` with `end` or `count` and `step`. */
 export function instantTime(): TimeFacet<InstantTimes, typeof instantParameters> {

@@ -9,6 +9,7 @@ import {
 } from "../../time/instant.ts";
 import type { AmbiguousPolicy, NonexistentPolicy } from "../../time/policies.ts";
 import { formatLocal, type LocalDateTime, resolveLocal, type Zone } from "../../time/zone.ts";
+import { SECONDS_PER_DAY } from "../../units/units.ts";
 import { Problem } from "../terms/problem.ts";
 import type { Warn } from "../terms/warnings.ts";
 import {
@@ -27,7 +28,6 @@ export interface Reading {
   readonly warn: Warn;
 }
 
-const SECONDS_PER_DAY = 86_400;
 const HALF_DAY_S = 43_200;
 /** JD of noon minus the MJD of the same date. */
 const JD_NOON_MINUS_MJD = 2_400_001;

@@ -1,6 +1,7 @@
 import { ECLIPSE_LIMIT_DEG } from "../../sky/almanac/eclipse-seasons.ts";
-import { DANJON_ENLARGEMENT, SUN_SEMIDIAMETER_ARCSEC } from "../../sky/eclipses/constants.ts";
+import { DANJON_ENLARGEMENT } from "../../sky/eclipses/constants.ts";
 import { MICROMOON_KM, SUPERMOON_KM } from "../../sky/moon/supermoon.ts";
+import { SUN_SEMIDIAMETER_ARCSEC } from "../../sky/positions/sizes.ts";
 import { type Definition, define } from "./definition.ts";
 import { PLANET_DEFINITIONS } from "./planet-definitions.ts";
 

@@ -1,9 +1,5 @@
 import { ECLIPSE_LIMIT_DEG } from "../../sky/almanac/eclipse-seasons.ts";
-import {
-  DANJON_ENLARGEMENT,
-  MOON_RADIUS_EARTH_RADII,
-  SUN_SEMIDIAMETER_ARCSEC,
-} from "../../sky/eclipses/constants.ts";
+import { DANJON_ENLARGEMENT, MOON_RADIUS_EARTH_RADII } from "../../sky/eclipses/constants.ts";
 import { NAMED_WITHIN_DAY } from "../../sky/moon/phase-state.ts";
 import { MICROMOON_KM, SUPERMOON_KM } from "../../sky/moon/supermoon.ts";
 import { DARK_QUALITY_HOURS } from "../../sky/night/dark-window.ts";
@@ -12,6 +8,7 @@ import {
   POINT_RISE_SET_ALTITUDE_DEG,
   SUN_RISE_SET_ALTITUDE_DEG,
 } from "../../sky/positions/horizon-level.ts";
+import { SUN_SEMIDIAMETER_ARCSEC } from "../../sky/positions/sizes.ts";
 import { DEFAULT_MODELS } from "../../sky/sky.ts";
 import { GOLDEN_HOUR_LOWER_DEG, GOLDEN_HOUR_UPPER_DEG } from "../../sky/sun/sun-day.ts";
 import {

@@ -3,6 +3,7 @@ import { type DarkNight, darkNights } from "../../sky/night/dark-window.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { laterNoon, meanNoonBefore } from "../../sky/time/mean-noon.ts";
 import { compareInstants, secondsBetween, type UtcInstant } from "../../time/instant.ts";
+import { SECONDS_PER_HOUR } from "../../units/units.ts";
 
 /** The night from the last noon while it lasts; in daylight the one to come. */
 export function nightOf(sky: Sky, instant: UtcInstant, location: Location) {
@@ -28,8 +29,6 @@ function hasEnded({ sun, start, end }: DarkNight, instant: UtcInstant): boolean 
   if (sun.astronomical_dawn !== null) return compareInstants(instant, sun.astronomical_dawn.instant) > 0;
   return secondsBetween(start, instant) > secondsBetween(start, end) / 2;
 }
-
-const SECONDS_PER_HOUR = 3600;
 
 function nightSentence({ quality, total_s, reason }: DarkNight): string {
   if (reason === "never_dark") return "The sky does not get dark in this night.";

@@ -7,6 +7,7 @@ import { comingEvents } from "../../sky/almanac/today-events.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { instantOf } from "../../sky/time/tt-days.ts";
 import { secondsBetween, type UtcInstant } from "../../time/instant.ts";
+import { SECONDS_PER_DAY } from "../../units/units.ts";
 import { PLANET_MODELS } from "../parts/position-models.ts";
 import { moonOf, planetsOf, sunOf } from "./today-bodies.ts";
 import { type TodayOut, todayFields } from "./today-fields.ts";
@@ -15,7 +16,6 @@ import { nightOf } from "./today-night.ts";
 import { todayText } from "./today-text.ts";
 
 const COST = 1000;
-const SECONDS_PER_DAY = 86_400;
 
 /** `GET /v2/today`. */
 export const today = defineRoute({

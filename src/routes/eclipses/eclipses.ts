@@ -20,6 +20,7 @@ import {
 import type { Sky } from "../../sky/sky.ts";
 import type { EclipseKind } from "../../sky/words.ts";
 import { secondsBetween } from "../../time/instant.ts";
+import { SECONDS_PER_JULIAN_YEAR } from "../../units/units.ts";
 import { eventQuestion, eventsOf } from "../parts/event-question.ts";
 import { POSITION_MODELS } from "../parts/position-models.ts";
 import { EclipseRow } from "./eclipse-fields.ts";
@@ -31,7 +32,6 @@ const POLE_LAT_DEG = 90;
 const UNITS_PER_ECLIPSE = 50;
 /** Solar and lunar eclipses together, on the mean. */
 const ECLIPSES_PER_YEAR = 4.8;
-const SECONDS_PER_YEAR = 31_557_600;
 /** Of all the years of the service. */
 const MOST_ECLIPSES = 501 * ECLIPSES_PER_YEAR;
 /** Of the eclipses that a search passes a place sees one in three, of the solar ones one in six. */
@@ -44,7 +44,7 @@ const CENTRAL: readonly EclipseKind[] = ["total", "annular"];
 /** Eclipses that a request is likely to look at. */
 function eclipsesSearched(times: EventTimes, query: EclipseQuery): number {
   if (times.kind === "count") return Math.min(times.count * eclipsesPassed(query), MOST_ECLIPSES);
-  return 1 + (secondsBetween(times.start, times.end) / SECONDS_PER_YEAR) * ECLIPSES_PER_YEAR;
+  return 1 + (secondsBetween(times.start, times.end) / SECONDS_PER_JULIAN_YEAR) * ECLIPSES_PER_YEAR;
 }
 
 /** Eclipses that a search passes for one that is wanted. */

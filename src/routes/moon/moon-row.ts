@@ -21,6 +21,7 @@ import type { PhaseState } from "../../sky/moon/phase-state.ts";
 import { PRINCIPAL_PHASES } from "../../sky/words.ts";
 import { wrap0To360 } from "../../solve/angle.ts";
 import { secondsBetween, type UtcInstant } from "../../time/instant.ts";
+import { DEG_PER_HOUR, SECONDS_PER_DAY } from "../../units/units.ts";
 import { date, HorizonEvent, horizonEvent, status } from "../parts/horizon-fields.ts";
 import { LibrationAngles, LunationNumbers, librationAngles } from "../parts/moon-fields.ts";
 import { Horizontal, horizontalOf, Position } from "../parts/position-fields.ts";
@@ -146,9 +147,6 @@ export interface MoonFacts {
   readonly lat_deg: number | null;
   readonly instantOf: (t_day: number) => UtcInstant;
 }
-
-const DEG_PER_HOUR = 15;
-const SECONDS_PER_DAY = 86_400;
 
 export function moonRow(facts: MoonFacts): MoonRowOut {
   const { state, aspect, day } = facts;

@@ -4,6 +4,7 @@ import type { Sky } from "../../sky/sky.ts";
 import type { EventList, EventQuestion } from "../../sky/time/event-search.ts";
 import { instantOf } from "../../sky/time/tt-days.ts";
 import { firstMsFrom, isInRange, secondsBetween, type UtcInstant } from "../../time/instant.ts";
+import { SECONDS_PER_DAY } from "../../units/units.ts";
 
 /** The events that a request asks for, by their printed instants. */
 export function eventQuestion(times: EventTimes): EventQuestion {
@@ -12,8 +13,6 @@ export function eventQuestion(times: EventTimes): EventQuestion {
   }
   return { kind: times.direction, from_ms: firstMsFrom(times.from), count: times.count };
 }
-
-const SECONDS_PER_DAY = 86_400;
 
 /** Days that a request searches, for events that come every so many days. */
 export function daysSearched(times: EventTimes, spacing_day: number): number {

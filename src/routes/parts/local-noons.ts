@@ -3,7 +3,8 @@ import { clocksOf, type Location, type ResolvedZone } from "../../contract/ask/l
 import type { Warn } from "../../contract/terms/warnings.ts";
 import { laterNoon, meanNoon } from "../../sky/time/mean-noon.ts";
 import { mjdFromCalendar } from "../../time/calendar.ts";
-import { formatIso, SECONDS_PER_DAY, secondsBetween, type UtcInstant } from "../../time/instant.ts";
+import { formatIso, secondsBetween, type UtcInstant } from "../../time/instant.ts";
+import { SECONDS_PER_DAY } from "../../units/units.ts";
 
 interface DayInput {
   readonly times: DayTimes;

@@ -22,12 +22,12 @@ import type { EngineBody } from "../../engine/types.ts";
 import { describeLunarApsides, type LunarApsis } from "../../sky/moon/lunar-apsides.ts";
 import { type Apsis, apsisDiameter_deg, listApsides } from "../../sky/positions/apsides.ts";
 import type { ApsisBody } from "../../sky/positions/apsis-bodies.ts";
-import { AU_KM } from "../../sky/positions/horizon-level.ts";
 import type { Sky } from "../../sky/sky.ts";
+import { AU_KM } from "../../units/constants.ts";
+import { HOURS_PER_DAY } from "../../units/units.ts";
 import { daysSearched, eventQuestion, eventsOf, instantOfDay } from "../parts/event-question.ts";
 
 const KINDS = ["perigee", "apogee", "perihelion", "aphelion"] as const;
-const HOURS_PER_DAY = 24;
 /** A day of the Moon's distance, searched and ranked within its years, costs as much as so many positions. */
 const COST_A_LUNAR_DAY = 10;
 /** Half an anomalistic month: the Moon's apsides are so far apart. */

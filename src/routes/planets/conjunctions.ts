@@ -32,6 +32,7 @@ import { NAKED_EYE_PLANETS } from "../../sky/planets/planet-bodies.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { CONJUNCTION_KINDS } from "../../sky/words.ts";
 import { secondsBetween, type UtcInstant } from "../../time/instant.ts";
+import { SECONDS_PER_DAY } from "../../units/units.ts";
 import { eventQuestion, eventsOf } from "../parts/event-question.ts";
 import { PAIRING_MODELS, pairingFrame, SunDepression } from "../parts/pairing-fields.ts";
 import { instantFinder } from "../parts/planet-fields.ts";
@@ -110,7 +111,6 @@ const parameters = {
 type Input = RouteInput<z.output<z.ZodObject<typeof parameters>>, EventTimes, Location | null>;
 
 const COST_A_ROW = 50;
-const SECONDS_PER_DAY = 86_400;
 
 /** `GET /v2/conjunctions`. */
 export const conjunctions = defineRoute({

@@ -21,6 +21,7 @@ import { dayOf, instantOf, printedMs } from "../../sky/time/tt-days.ts";
 import { MOON_EVENT_KINDS } from "../../sky/words.ts";
 import { firstMsFrom, secondsBetween, type UtcInstant } from "../../time/instant.ts";
 import { instantColumns } from "../../time/scales.ts";
+import { SECONDS_PER_DAY } from "../../units/units.ts";
 import { POSITION_MODELS } from "../parts/position-models.ts";
 
 const radii = (description: string) => quantity("jupiter_radii", description);
@@ -70,7 +71,6 @@ type Input = RouteInput<unknown, InstantTimes, Location | null>;
 /** A row takes four sums of the theory; a day about four events of some thirty sums each. */
 const COST_A_ROW = 50;
 const COST_A_DAY = 400;
-const SECONDS_PER_DAY = 86_400;
 
 /** `GET /v2/jupiter-moons`. */
 export const jupiterMoons = defineRoute({

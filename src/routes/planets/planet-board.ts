@@ -10,6 +10,7 @@ import { type BoardEntry, planetBoard } from "../../sky/planets/planet-board.ts"
 import { PLANETS } from "../../sky/planets/planet-bodies.ts";
 import type { Sky } from "../../sky/sky.ts";
 import type { UtcInstant } from "../../time/instant.ts";
+import { DEG_PER_HOUR } from "../../units/units.ts";
 import { HorizonEvent, horizonEvent } from "../parts/horizon-fields.ts";
 import {
   Constellation,
@@ -128,8 +129,6 @@ function handle(input: Input, sky: Sky) {
   const instantOf = instantFinder(sky, input);
   return { rows: boards.map((board) => ({ planets: board.map((entry) => planetRow(entry, instantOf)) })) };
 }
-
-const DEG_PER_HOUR = 15;
 
 function planetRow(entry: BoardEntry, instantOf: (t_day: number | null) => UtcInstant | null) {
   const { planet, look, day } = entry;

@@ -17,6 +17,7 @@ import {
 import type { Sky } from "../../sky/sky.ts";
 import { PLANET_EVENT_KINDS } from "../../sky/words.ts";
 import { secondsBetween } from "../../time/instant.ts";
+import { SECONDS_PER_DAY } from "../../units/units.ts";
 import { eventQuestion, eventsOf, instantOfDay, knownInstant } from "../parts/event-question.ts";
 import {
   Constellation,
@@ -67,7 +68,6 @@ const parameters = {
 type Input = RouteInput<z.output<z.ZodObject<typeof parameters>>, EventTimes, Location | null>;
 
 const DEFAULT_DAYS = 365;
-const SECONDS_PER_DAY = 86_400;
 
 /** `GET /v2/planet-events`. */
 export const planetEvents = defineRoute({

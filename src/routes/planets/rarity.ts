@@ -19,6 +19,7 @@ import {
 import type { Sky } from "../../sky/sky.ts";
 import { dayOf } from "../../sky/time/tt-days.ts";
 import type { UtcInstant } from "../../time/instant.ts";
+import { DAYS_PER_JULIAN_YEAR } from "../../units/units.ts";
 import { warnTruncated } from "../parts/event-question.ts";
 import { PAIRING_MODELS, pairingFrame, SunDepression } from "../parts/pairing-fields.ts";
 import { instantFinder } from "../parts/planet-fields.ts";
@@ -187,8 +188,6 @@ function distance_days(from: Pairing | null, to: Pairing | null): number | null 
   return from === null || to === null ? null : to.t_day - from.t_day;
 }
 
-const DAYS_PER_YEAR = 365.25;
-
 function sentence([first, second]: readonly [string, string], result: Rarity, dark: boolean): string {
   const { pairing, verdict } = result;
   if (pairing === null) {
@@ -208,7 +207,7 @@ function sentence([first, second]: readonly [string, string], result: Rarity, da
 
 function span(none: string, some: string, side: string, other: Pairing | null, { t_day }: Pairing): string {
   if (other === null) return none;
-  return `${some} ${(Math.abs(other.t_day - t_day) / DAYS_PER_YEAR).toFixed(1)} years ${side}`;
+  return `${some} ${(Math.abs(other.t_day - t_day) / DAYS_PER_JULIAN_YEAR).toFixed(1)} years ${side}`;
 }
 
 function rarityText(wire: Wire): string[] {

@@ -11,6 +11,7 @@ import type { Station } from "../../sky/planets/stations.ts";
 import { geocentricColumns } from "../../sky/positions/geocentric-angles.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { secondsBetween, type UtcInstant } from "../../time/instant.ts";
+import { SECONDS_PER_DAY } from "../../units/units.ts";
 import { eventQuestion, eventsOf } from "../parts/event-question.ts";
 import {
   Constellation,
@@ -65,7 +66,6 @@ const row = z.object({
 type Input = RouteInput<unknown, EventTimes, null>;
 
 const COST_A_LOOP = 1000;
-const SECONDS_PER_DAY = 86_400;
 
 function loopsExpected(planet: Planet, times: EventTimes): number {
   if (times.kind === "count") return times.count;

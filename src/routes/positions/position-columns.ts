@@ -13,6 +13,7 @@ import {
   lightTimes_s,
 } from "../../sky/positions/positions.ts";
 import type { Sky } from "../../sky/sky.ts";
+import { DEG_PER_HOUR } from "../../units/units.ts";
 
 const ABBREVIATIONS = CONSTELLATIONS.map(({ abbreviation }) => abbreviation);
 
@@ -190,8 +191,6 @@ function targetPoint(target: Target): string | null {
   if (target.body === undefined) return null;
   return SYSTEMS.has(target.body) ? "system_barycentre" : "centre";
 }
-
-const DEG_PER_HOUR = 15;
 
 /** The Earth's orientation at each instant. */
 export function orientationColumns(sky: Sky, instants: InstantColumns): ColumnSet {

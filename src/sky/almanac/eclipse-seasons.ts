@@ -1,6 +1,7 @@
 import { wrapPm180 } from "../../solve/angle.ts";
 import { type Crossing, findCrossings } from "../../solve/crossings.ts";
 import { type Span, type TimeFunction, valueAt } from "../../solve/function.ts";
+import { ARCSEC_PER_DEG } from "../../units/units.ts";
 import { lunarEclipses } from "../eclipses/lunar.ts";
 import { solarEclipses } from "../eclipses/solar.ts";
 import { lunarArguments } from "../moon/lunar-arguments.ts";
@@ -26,7 +27,6 @@ export interface SeasonEclipse {
 
 /** Farther from a node no eclipse of the Sun is possible (the major solar ecliptic limit, rounded up). */
 export const ECLIPSE_LIMIT_DEG = 18.6;
-const ARCSEC_PER_DEG = 3600;
 /** The Sun leaves the mean node by 1.01° to 1.08° a day; twice that stays below 90° a step. */
 const STEP_DAY = 32;
 /** Longer than a season (35 days). */

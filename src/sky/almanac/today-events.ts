@@ -1,7 +1,8 @@
 import { bodyDisplayName } from "../../catalog/bodies.ts";
 import { bodyTarget } from "../../catalog/target.ts";
 import type { Span } from "../../solve/function.ts";
-import { addSeconds, firstMsFrom, SECONDS_PER_DAY, type UtcInstant } from "../../time/instant.ts";
+import { addSeconds, firstMsFrom, type UtcInstant } from "../../time/instant.ts";
+import { SECONDS_PER_DAY } from "../../units/units.ts";
 import { eclipsesWithin } from "../eclipses/search.ts";
 import { moonPhases } from "../moon/phases.ts";
 import { conjunctions } from "../pairings/conjunctions.ts";

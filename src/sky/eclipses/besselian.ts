@@ -1,6 +1,7 @@
 import { wrapPm180 } from "../../solve/angle.ts";
 import { valueAt } from "../../solve/function.ts";
-import { addScaled, norm, RAD_PER_DEG } from "../positions/vector.ts";
+import { HOURS_PER_DAY, RAD_PER_DEG } from "../../units/units.ts";
+import { addScaled, norm } from "../positions/vector.ts";
 import type { LunarRadius, Sky } from "../sky.ts";
 import { SUN_RADIUS_EARTH_RADII } from "./constants.ts";
 import {
@@ -54,8 +55,6 @@ export interface ShadowAt {
   readonly l2: number;
   readonly z: number;
 }
-
-const HOURS_PER_DAY = 24;
 
 /** Elements of the eclipses that new moons may bring, in one call of the engine. */
 export function solarElements(sky: Sky, newMoons: readonly EclipseSeasonSyzygy[]): SolarElements[] {

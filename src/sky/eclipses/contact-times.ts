@@ -1,5 +1,5 @@
-import { SECONDS_PER_DAY } from "../../solve/function.ts";
 import { type RootBracket, refineRoots } from "../../solve/root.ts";
+import { SECONDS_PER_DAY } from "../../units/units.ts";
 
 /** A contact to look for between the middle of an eclipse and the edge of its window. */
 export interface ContactSearch {

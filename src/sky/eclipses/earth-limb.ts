@@ -1,5 +1,5 @@
 import { wrapPm180 } from "../../solve/angle.ts";
-import { RAD_PER_DEG } from "../positions/vector.ts";
+import { RAD_PER_DEG } from "../../units/units.ts";
 import type { ShadowAt } from "./besselian.ts";
 import { AXES_RATIO_SQUARED } from "./constants.ts";
 

@@ -1,12 +1,13 @@
 import type { Observer } from "../../engine/types.ts";
 import { type Cell, certifiedBrackets } from "../../solve/certify.ts";
 import { withoutTouches } from "../../solve/crossings.ts";
-import { type LaneFunction, SECONDS_PER_DAY, type Span, valueAt } from "../../solve/function.ts";
+import { type LaneFunction, type Span, valueAt } from "../../solve/function.ts";
 import { complement, type Interval, intersection, intervalsWhere, lengthOf } from "../../solve/intervals.ts";
 import { refineRoots } from "../../solve/root.ts";
+import { RAD_PER_DEG, SECONDS_PER_DAY } from "../../units/units.ts";
 import { columnOf, overheadColumns } from "../horizon/horizon-engine.ts";
-import { levelAltitude_deg, MOON_LIMB_ALTITUDE_DEG, semidiameter_deg } from "../positions/horizon-level.ts";
-import { RAD_PER_DEG } from "../positions/vector.ts";
+import { levelAltitude_deg, MOON_LIMB_ALTITUDE_DEG } from "../positions/horizon-level.ts";
+import { semidiameter_deg } from "../positions/sizes.ts";
 import type { Sky } from "../sky.ts";
 import { EARTH_RADII_PER_AU, SUN_RADIUS_EARTH_RADII } from "./constants.ts";
 

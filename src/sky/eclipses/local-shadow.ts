@@ -1,6 +1,6 @@
 import type { Observer } from "../../engine/types.ts";
+import { RAD_PER_DEG } from "../../units/units.ts";
 import { observerVector } from "../positions/observer-vector.ts";
-import { RAD_PER_DEG } from "../positions/vector.ts";
 import { type ShadowAt, type ShadowRates, type SolarElements, shadowAt, shadowRatesAt } from "./besselian.ts";
 import { EARTH_RADII_PER_AU } from "./constants.ts";
 import type { Coverage } from "./coverage.ts";

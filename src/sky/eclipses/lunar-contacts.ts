@@ -1,4 +1,4 @@
-import { SECONDS_PER_DAY } from "../../solve/function.ts";
+import { SECONDS_PER_DAY } from "../../units/units.ts";
 import { byName, type ContactSearch, contactTimes } from "./contact-times.ts";
 import type { LunarEclipse } from "./lunar.ts";
 import { moonInShadow } from "./lunar-elements.ts";

@@ -1,6 +1,7 @@
 import { wrapPm180 } from "../../solve/angle.ts";
 import { valueAt } from "../../solve/function.ts";
-import { dot, negated, norm, RAD_PER_DEG, unit, type Vector } from "../positions/vector.ts";
+import { HOURS_PER_DAY, RAD_PER_DEG } from "../../units/units.ts";
+import { dot, negated, norm, unit, type Vector } from "../positions/vector.ts";
 import type { Sky } from "../sky.ts";
 import { DANJON_ENLARGEMENT, MOON_RADIUS_EARTH_RADII, SUN_RADIUS_EARTH_RADII } from "./constants.ts";
 import { evaluatePolynomial, NODE_COUNT, NODES, type Polynomial, throughNodes } from "./polynomial.ts";
@@ -39,7 +40,6 @@ export interface MoonInShadow {
   readonly distance: number;
 }
 
-const HOURS_PER_DAY = 24;
 const MIDDLE_NODE = (NODE_COUNT - 1) / 2;
 
 /** Elements of the eclipses that full moons may bring, in one call of the engine. */

@@ -1,6 +1,6 @@
 import { wrapPm180 } from "../../solve/angle.ts";
 import type { Span } from "../../solve/function.ts";
-import { RAD_PER_DEG } from "../positions/vector.ts";
+import { RAD_PER_DEG } from "../../units/units.ts";
 import type { Sky } from "../sky.ts";
 import type { LunarEclipseKind } from "../words.ts";
 import type { GeographicPoint } from "./earth-limb.ts";

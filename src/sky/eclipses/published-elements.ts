@@ -1,6 +1,6 @@
 import { wrap0To360 } from "../../solve/angle.ts";
-import { RAD_PER_DEG } from "../positions/vector.ts";
-import { J2000_JD_TT } from "../time/tt-days.ts";
+import { J2000_JD } from "../../units/constants.ts";
+import { RAD_PER_DEG } from "../../units/units.ts";
 import type { SolarElements } from "./besselian.ts";
 import { type Polynomial, shortPolynomial } from "./polynomial.ts";
 import { HALF_WINDOW_DAY } from "./samples.ts";
@@ -29,7 +29,7 @@ const PARABOLA = 2;
 export function publishedElements(elements: SolarElements): PublishedElements {
   const mu_deg = inDegrees(short(elements.mu, PARABOLA));
   return {
-    t0_jd_tt: J2000_JD_TT + elements.t0_day,
+    t0_jd_tt: J2000_JD + elements.t0_day,
     x_earth_radii: short(elements.x, CUBIC),
     y_earth_radii: short(elements.y, CUBIC),
     d_deg: inDegrees(short(elements.d, PARABOLA)),

@@ -1,7 +1,8 @@
 import type { InstantColumns } from "../../engine/types.ts";
 import { valueAt } from "../../solve/function.ts";
+import { RAD_PER_DEG } from "../../units/units.ts";
 import { bodyPositions } from "../positions/body-positions.ts";
-import { RAD_PER_DEG, type Vector } from "../positions/vector.ts";
+import type { Vector } from "../positions/vector.ts";
 import type { Sky } from "../sky.ts";
 import { columnsAt } from "../time/tt-days.ts";
 import { EARTH_RADII_PER_AU } from "./constants.ts";

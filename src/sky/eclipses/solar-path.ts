@@ -1,6 +1,6 @@
-import { SECONDS_PER_DAY } from "../../solve/function.ts";
+import { SECONDS_PER_DAY } from "../../units/units.ts";
+import { EARTH_RADIUS_KM } from "../positions/sizes.ts";
 import { type ShadowAt, type SolarElements, shadowAt, shadowRatesAt } from "./besselian.ts";
-import { EARTH_RADIUS_KM } from "./constants.ts";
 import { type FundamentalPoint, nearestLimbPoint, surfacePoint } from "./earth-limb.ts";
 import {
   approachRate,

@@ -1,5 +1,5 @@
 import type { Span } from "../../solve/function.ts";
-import { RAD_PER_DEG } from "../positions/vector.ts";
+import { RAD_PER_DEG } from "../../units/units.ts";
 import type { Sky } from "../sky.ts";
 import type { SolarEclipseKind } from "../words.ts";
 import { type ShadowAt, type SolarElements, shadowAt, shadowRatesAt, solarElements } from "./besselian.ts";

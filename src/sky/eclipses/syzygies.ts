@@ -1,5 +1,5 @@
 import type { Span } from "../../solve/function.ts";
-import { RAD_PER_DEG } from "../positions/vector.ts";
+import { RAD_PER_DEG } from "../../units/units.ts";
 
 /** A new or full moon at which an eclipse is possible. */
 export interface EclipseSeasonSyzygy {

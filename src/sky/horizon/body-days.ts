@@ -1,12 +1,7 @@
 import { mjdFromCalendar } from "../../time/calendar.ts";
-import {
-  compareInstants,
-  formatDate,
-  SECONDS_PER_DAY,
-  secondsBetween,
-  type UtcInstant,
-} from "../../time/instant.ts";
+import { compareInstants, formatDate, secondsBetween, type UtcInstant } from "../../time/instant.ts";
 import { localDateTime, localDayBounds, type Zone } from "../../time/zone.ts";
+import { SECONDS_PER_DAY } from "../../units/units.ts";
 import type { Sky } from "../sky.ts";
 import type { Overhead } from "./horizon-scan.ts";
 import type { UtcSpan } from "./horizon-timeline.ts";

@@ -1,12 +1,8 @@
-import {
-  AU_KM,
-  type HorizonLevel,
-  MOON_LIMB_ALTITUDE_DEG,
-  MOON_RADIUS_KM,
-  semidiameter_deg,
-} from "../positions/horizon-level.ts";
+import { AU_KM } from "../../units/constants.ts";
+import { type HorizonLevel, MOON_LIMB_ALTITUDE_DEG } from "../positions/horizon-level.ts";
 import type { ObserverVector } from "../positions/observer-vector.ts";
 import { sineOf } from "../positions/portable-trig.ts";
+import { MOON_RADIUS_KM, semidiameter_deg } from "../positions/sizes.ts";
 import type { MeridianTrack, TrackValues } from "./meridian-track.ts";
 
 /** A target's track above one place. */

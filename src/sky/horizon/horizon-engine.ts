@@ -2,15 +2,14 @@ import type { PositionColumn, PositionTable } from "../../engine/types.ts";
 import { wrapPm180 } from "../../solve/angle.ts";
 import { type Cell, certifiedBrackets } from "../../solve/certify.ts";
 import { withoutTouches } from "../../solve/crossings.ts";
-import { type LaneFunction, SECONDS_PER_DAY, valueAt } from "../../solve/function.ts";
+import { type LaneFunction, valueAt } from "../../solve/function.ts";
 import { refineRoots } from "../../solve/root.ts";
+import { DEG_PER_RAD, SECONDS_PER_DAY } from "../../units/units.ts";
 import { type HorizonLevel, levelAltitude_deg } from "../positions/horizon-level.ts";
 import type { Sky } from "../sky.ts";
 import { columnsAt } from "../time/tt-days.ts";
 import type { CrossingColumns, LevelCrossing } from "./crossing-columns.ts";
 import type { OpenHalfTurn, Overhead } from "./horizon-scan.ts";
-
-const DEG = 180 / Math.PI;
 
 /** Columns of a target over a place at many instants. */
 export function overheadColumns(
@@ -65,7 +64,10 @@ export function sineOffset(sky: Sky, overhead: Overhead, levels: readonly Horizo
     return altitude_deg.map((deg, i) => {
       const level = levels[lane[i] ?? 0];
       if (level === undefined) return Number.NaN;
-      return Math.sin(deg / DEG) - Math.sin(levelAltitude_deg(level, valueAt(distance_au, i)) / DEG);
+      return (
+        Math.sin(deg / DEG_PER_RAD) -
+        Math.sin(levelAltitude_deg(level, valueAt(distance_au, i)) / DEG_PER_RAD)
+      );
     });
   };
 }
@@ -95,18 +97,18 @@ export function searchHalfTurns(
   const proof = {
     kind: "curvature",
     step_day: 1 / 2 / CELLS_PER_HALF_TURN,
-    curvature_per_day2: ROTATION_CURVATURE * Math.cos(lat_deg / DEG) + DRIFT_CURVATURE,
+    curvature_per_day2: ROTATION_CURVATURE * Math.cos(lat_deg / DEG_PER_RAD) + DRIFT_CURVATURE,
   } as const;
   const brackets = certifiedBrackets(f, cellsOf(f, open), proof, TOLERANCE_DAY);
   const roots = refineRoots(f, brackets, TOLERANCE_DAY);
   return levels.map((level, level_index) => {
-    const cosine = Math.cos(levelAltitude_deg(level, 1) / DEG);
+    const cosine = Math.cos(levelAltitude_deg(level, 1) / DEG_PER_RAD);
     const crossings = roots
       .filter((_, i) => brackets[i]?.lane === level_index)
       .map(({ t_day, rising, rate_per_day }) => ({
         t_day,
         rising,
-        rate_deg_day: (rate_per_day * DEG) / cosine,
+        rate_deg_day: (rate_per_day * DEG_PER_RAD) / cosine,
       }));
     return withoutTouches(
       crossings.sort((a, b) => a.t_day - b.t_day),

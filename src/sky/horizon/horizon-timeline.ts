@@ -1,6 +1,7 @@
 import type { PositionTable } from "../../engine/types.ts";
 import { valueAt } from "../../solve/function.ts";
-import { addSeconds, fromUnixMs, SECONDS_PER_DAY, toUnixMs, type UtcInstant } from "../../time/instant.ts";
+import { addSeconds, fromUnixMs, toUnixMs, type UtcInstant } from "../../time/instant.ts";
+import { SECONDS_PER_DAY } from "../../units/units.ts";
 import { type HorizonLevel, levelAltitude_deg } from "../positions/horizon-level.ts";
 import type { Sky } from "../sky.ts";
 import { dayOf, unixMsOf } from "../time/tt-days.ts";

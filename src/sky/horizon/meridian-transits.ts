@@ -1,9 +1,9 @@
 import { wrapPm180 } from "../../solve/angle.ts";
+import { DEG_PER_RAD } from "../../units/units.ts";
 import type { ObserverVector } from "../positions/observer-vector.ts";
 import type { CrossingColumns } from "./crossing-columns.ts";
 import { type MeridianTrack, NODES, trackValues } from "./meridian-track.ts";
 
-const DEG = 180 / Math.PI;
 /** A transit at a sample may show in both intervals around it. */
 const SAME_TRANSIT_DAY = 1e-6;
 /** The stars turn by 361° a day. */
@@ -27,7 +27,7 @@ export function transitsOf(track: MeridianTrack, lon_deg: number, observer: Obse
     const upper = (half[i] ?? 0) % 2 === 0;
     const sine = sin_dec[i] ?? Number.NaN;
     const cos_dec = Math.sqrt(1 - sine * sine);
-    const aberration_deg = (observer.east_speed_c * DEG) / Math.max(cos_dec, LEAST_COS_DEC);
+    const aberration_deg = (observer.east_speed_c * DEG_PER_RAD) / Math.max(cos_dec, LEAST_COS_DEC);
     const wanted_deg = upper ? aberration_deg : 180 - aberration_deg;
     const offset_deg = wrapPm180((hour_angle_deg[i] ?? Number.NaN) + lon_deg - wanted_deg);
     const transit_day = (t_day[i] ?? Number.NaN) - offset_deg / (hour_angle_deg_day[i] ?? Number.NaN);

@@ -1,10 +1,5 @@
-import {
-  addSeconds,
-  compareInstants,
-  LAST_INSTANT,
-  SECONDS_PER_DAY,
-  type UtcInstant,
-} from "../../time/instant.ts";
+import { addSeconds, compareInstants, LAST_INSTANT, type UtcInstant } from "../../time/instant.ts";
+import { SECONDS_PER_DAY } from "../../units/units.ts";
 import type { HorizonLevel } from "../positions/horizon-level.ts";
 import type { Sky } from "../sky.ts";
 import type { Overhead } from "./horizon-scan.ts";

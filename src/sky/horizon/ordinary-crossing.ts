@@ -1,5 +1,6 @@
 import { wrapPm180 } from "../../solve/angle.ts";
 import type { LaneFunction } from "../../solve/function.ts";
+import { DEG_PER_RAD } from "../../units/units.ts";
 import { type HorizonLevel, levelAltitude_deg } from "../positions/horizon-level.ts";
 import type { ObserverVector } from "../positions/observer-vector.ts";
 import { arccosine_deg, cosineAround, cosineOf } from "../positions/portable-trig.ts";
@@ -18,7 +19,6 @@ export interface HalfTurns {
   readonly rising: Uint8Array;
 }
 
-const DEG = 180 / Math.PI;
 /** Newton steps are over when one moves by less than this (17 s): the next would move by less than 0.1 ms. */
 const LAST_STEP_DAY = 2e-4;
 const MAX_STEPS = 6;
@@ -106,7 +106,7 @@ function advance(
     const drift = (cosine * sin_dec * observer.cos_lat - observer.sin_lat * cos_dec) * per_scale;
     const turning =
       (values.hour_angle_deg_day[k] ?? Number.NaN) * cos_dec * hour_sine +
-      side * DEG * drift * (values.sin_dec_day[k] ?? Number.NaN);
+      side * DEG_PER_RAD * drift * (values.sin_dec_day[k] ?? Number.NaN);
     const raw_deg = (values.hour_angle_deg[k] ?? Number.NaN) + lon_deg - side * arccosine_deg(cosine);
     const offset_deg = raw_deg - 360 * Math.round(raw_deg * TURNS_PER_DEG);
     const move_day = (offset_deg * cos_dec * hour_sine) / turning;

@@ -1,4 +1,5 @@
 import { fromUnixMs, toUnixMs, type UtcInstant } from "../../time/instant.ts";
+import { MS_PER_HOUR } from "../../units/units.ts";
 import { altitudeLevel, type HorizonLevel, levelAltitude_deg, ownLevel } from "../positions/horizon-level.ts";
 import type { Sky } from "../sky.ts";
 import type { RiseSetKind, RiseSetSpecial, RiseSetStatus } from "../words.ts";
@@ -54,7 +55,6 @@ export interface RiseSetRequest {
 
 /** MODELS: at the horizon refraction scatters by 5′, so a culmination this near makes the status uncertain. */
 const GRAZING_DEG = 5 / 60;
-const MS_PER_HOUR = 3_600_000;
 
 /** An event of the timeline, before its direction is known. */
 interface Moment {

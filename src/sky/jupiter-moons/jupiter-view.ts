@@ -1,8 +1,7 @@
 import { valueAt } from "../../solve/function.ts";
-import { LIGHT_DAY_PER_AU } from "../planets/appearance.ts";
+import { AU_KM, LIGHT_DAY_PER_AU } from "../../units/constants.ts";
 import { bodyPositions } from "../positions/body-positions.ts";
 import { geocentricColumns } from "../positions/geocentric-angles.ts";
-import { AU_KM } from "../positions/horizon-level.ts";
 import { bodyRadii_km, rotationAt } from "../positions/rotation.ts";
 import { addScaled, cross, direction, dot, norm, unit, type Vector } from "../positions/vector.ts";
 import type { Sky } from "../sky.ts";

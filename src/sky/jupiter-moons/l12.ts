@@ -1,4 +1,5 @@
 import { valueAt } from "../../solve/function.ts";
+import { DAYS_PER_JULIAN_YEAR } from "../../units/units.ts";
 import type { Vector } from "../positions/vector.ts";
 import {
   type GalileanMoon,
@@ -16,7 +17,6 @@ export interface MoonState {
 
 /** Days from the epoch of the theory, JD 2433282.5, to J2000.0. */
 const EPOCH_TO_J2000_DAY = 18262.5;
-const DAYS_PER_YEAR = 365.25;
 
 /** Osculating elements: a, mean longitude, e cos ϖ, e sin ϖ, sin(i/2) cos Ω, sin(i/2) sin Ω. */
 interface Elements {
@@ -43,7 +43,8 @@ export function moonState(moon: GalileanMoon, t_day: number): MoonState {
 
 function elementsAt({ interval }: L12Tables, series: MoonSeries, tau_day: number): Elements {
   const x =
-    (tau_day / DAYS_PER_YEAR - 0.5 * (interval[0] + interval[1])) / (0.5 * (interval[1] - interval[0]));
+    (tau_day / DAYS_PER_JULIAN_YEAR - 0.5 * (interval[0] + interval[1])) /
+    (0.5 * (interval[1] - interval[0]));
   const [d_longitude = 0, d_k = 0, d_h = 0, d_q = 0, d_p = 0] = series.chebyshev.map((c) => chebyshev(c, x));
   const linear = series.longitude_at_epoch + series.mean_motion * tau_day;
   return {

@@ -1,6 +1,7 @@
 import type { StateTable } from "../../engine/types.ts";
 import { valueAt } from "../../solve/function.ts";
-import { LIGHT_DAY_PER_AU } from "../planets/appearance.ts";
+import { LIGHT_DAY_PER_AU } from "../../units/constants.ts";
+import { RAD_PER_DEG } from "../../units/units.ts";
 import { equatorOfDate } from "../positions/equator-of-date.ts";
 import { geocentricColumns } from "../positions/geocentric-angles.ts";
 import {
@@ -8,7 +9,6 @@ import {
   addScaled,
   cross,
   dot,
-  RAD_PER_DEG,
   spherical,
   toAxes,
   unit,

@@ -1,7 +1,8 @@
 import { refineExtrema } from "../../solve/extremum.ts";
 import type { LaneFunction } from "../../solve/function.ts";
-import { SECONDS_PER_DAY, valueAt } from "../../solve/function.ts";
+import { valueAt } from "../../solve/function.ts";
 import { type RootBracket, refineRoots } from "../../solve/root.ts";
+import { SECONDS_PER_DAY } from "../../units/units.ts";
 import type { Sky } from "../sky.ts";
 import type { MoonEvent, MoonPassage } from "./events.ts";
 import {

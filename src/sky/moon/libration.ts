@@ -1,6 +1,8 @@
 import type { InstantColumns, Observer, OrientationTable, StateTable } from "../../engine/types.ts";
 import { wrap0To360, wrapPm180 } from "../../solve/angle.ts";
 import { valueAt } from "../../solve/function.ts";
+import { J2000_JD, LIGHT_DAY_PER_AU } from "../../units/constants.ts";
+import { RAD_PER_DEG } from "../../units/units.ts";
 import { bodyPositions } from "../positions/body-positions.ts";
 import { equatorOfDate } from "../positions/equator-of-date.ts";
 import { observerVector } from "../positions/observer-vector.ts";
@@ -13,7 +15,6 @@ import {
   negated,
   norm,
   positionAngle_deg,
-  RAD_PER_DEG,
   type Spherical,
   spherical,
   toAxes,
@@ -21,7 +22,6 @@ import {
   type Vector,
 } from "../positions/vector.ts";
 import type { Sky } from "../sky.ts";
-import { J2000_JD_TT } from "../time/tt-days.ts";
 import { LIBRATION_FAVOURED_LIMBS, type Limb } from "../words.ts";
 import { lunarArguments } from "./lunar-arguments.ts";
 
@@ -49,7 +49,6 @@ export interface Libration {
   readonly evening_lon_deg: number;
 }
 
-const LIGHT_TIME_DAY_PER_AU = 499.004784 / 86400;
 /** Inclination of the Moon's mean equator to the ecliptic (IAU). */
 const EQUATOR_INCLINATION_DEG = 1.54242;
 
@@ -75,7 +74,7 @@ export function librations(sky: Sky, instants: InstantColumns, observer?: Observ
   const heliocentric = engine.states("moon", "heliocentric", instants);
   return Array.from({ length: instants.count }, (_, row) =>
     librationOf({
-      t_day: valueAt(instants.jd1_tt, row) - J2000_JD_TT + valueAt(instants.jd2_tt, row),
+      t_day: valueAt(instants.jd1_tt, row) - J2000_JD + valueAt(instants.jd2_tt, row),
       earth_moon: positionAt(geocentric, row),
       earth_moon_motion: motionAt(geocentric, row),
       sun_moon: positionAt(heliocentric, row),
@@ -115,7 +114,7 @@ interface Circumstances {
 }
 
 function librationOf(at: Circumstances): Libration {
-  const light_day = norm(at.earth_moon) * LIGHT_TIME_DAY_PER_AU;
+  const light_day = norm(at.earth_moon) * LIGHT_DAY_PER_AU;
   const earth_moon = addScaled(at.earth_moon, at.earth_moon_motion, -light_day);
   const axes = bodyAxes(rotationAt("moon", at.t_day - light_day));
   const pole = at.equator.z;
@@ -150,7 +149,7 @@ function viewOf(moon: Axes, pole: Vector, viewer_moon: Vector): LibrationView {
 /** Direction of the Sun at the Moon: the Sun hardly moves, so its light time leaves only the aberration. */
 function sunFromMoon({ sun_moon, sun_moon_motion }: Circumstances, light_day: number): Vector {
   const sun = unit(negated(addScaled(sun_moon, sun_moon_motion, -light_day)));
-  return addScaled(sun, sun_moon_motion, LIGHT_TIME_DAY_PER_AU);
+  return addScaled(sun, sun_moon_motion, LIGHT_DAY_PER_AU);
 }
 
 /** The observer about the Earth's centre, au, true equator and equinox of date. */

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { ARCSEC_PER_DEG, DAYS_PER_JULIAN_CENTURY } from "../../units/units.ts";
 
 /** Fundamental arguments of the Moon's orbit, mean ecliptic and equinox of date. */
 export interface LunarArguments {
@@ -9,8 +10,6 @@ export interface LunarArguments {
 }
 
 const TABLE = new URL("../../../data/iau/polynomials.tsv", import.meta.url);
-const DAYS_PER_CENTURY = 36525;
-const ARCSEC_PER_DEG = 3600;
 
 let loaded: ReadonlyMap<string, readonly number[]> | undefined;
 
@@ -39,6 +38,6 @@ function argument_deg(name: string, t_cy: number): number {
  * Reference: Simon et al. 1994, A&A 282, 663, in the form of the IERS Conventions (2003), eq. 40.
  */
 export function lunarArguments(t_day: number): LunarArguments {
-  const t_cy = t_day / DAYS_PER_CENTURY;
+  const t_cy = t_day / DAYS_PER_JULIAN_CENTURY;
   return { latitude_deg: argument_deg("F", t_cy), node_deg: argument_deg("Om", t_cy) };
 }

@@ -1,13 +1,8 @@
 import type { Observer } from "../../engine/types.ts";
 import { mjdFromCalendar } from "../../time/calendar.ts";
-import {
-  compareInstants,
-  formatDate,
-  SECONDS_PER_DAY,
-  secondsBetween,
-  type UtcInstant,
-} from "../../time/instant.ts";
+import { compareInstants, formatDate, secondsBetween, type UtcInstant } from "../../time/instant.ts";
 import { localDateTime, localDayBounds, type Zone } from "../../time/zone.ts";
+import { SECONDS_PER_DAY } from "../../units/units.ts";
 import type { UtcSpan } from "../horizon/horizon-timeline.ts";
 import { type RiseSetRow, riseSetRows } from "../horizon/rise-set.ts";
 import type { Sky } from "../sky.ts";

@@ -1,13 +1,14 @@
 import type { InstantColumns, Observer, PositionColumn } from "../../engine/types.ts";
 import { valueAt } from "../../solve/function.ts";
+import { AU_KM } from "../../units/constants.ts";
+import { RAD_PER_DEG } from "../../units/units.ts";
 import { bodyPositions } from "../positions/body-positions.ts";
-import { AU_KM, MOON_RADIUS_KM, semidiameter_deg } from "../positions/horizon-level.ts";
+import { MOON_RADIUS_KM, semidiameter_deg } from "../positions/sizes.ts";
 import {
   addScaled,
   direction,
   negated,
   positionAngle_deg,
-  RAD_PER_DEG,
   separation_deg,
   type Vector,
 } from "../positions/vector.ts";

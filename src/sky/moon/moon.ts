@@ -5,8 +5,8 @@ import { valueAt } from "../../solve/function.ts";
 import type { UtcInstant } from "../../time/instant.ts";
 import { instantColumns } from "../../time/scales.ts";
 import { bodyPositions } from "../positions/body-positions.ts";
-import { semidiameter_deg } from "../positions/horizon-level.ts";
 import { aboveOwnHorizon } from "../positions/positions.ts";
+import { semidiameter_deg } from "../positions/sizes.ts";
 import { type TropicalPosition, tropicalPosition } from "../positions/tropical.ts";
 import type { Sky } from "../sky.ts";
 import { type Libration, librations } from "./libration.ts";
@@ -45,8 +45,8 @@ export interface TopocentricAspect {
   readonly parallactic_angle_deg: number;
 }
 
-/** WGS84. */
-const EARTH_RADIUS_KM = 6378.137;
+import { EARTH_RADIUS_KM } from "../positions/sizes.ts";
+
 const COLUMNS = [
   "lon_of_date_deg",
   "lat_of_date_deg",

@@ -1,6 +1,7 @@
 import type { Observer } from "../../engine/types.ts";
 import { complement, difference, type Interval, lengthOf } from "../../solve/intervals.ts";
-import { addSeconds, fromUnixMs, SECONDS_PER_DAY, type UtcInstant } from "../../time/instant.ts";
+import { addSeconds, fromUnixMs, type UtcInstant } from "../../time/instant.ts";
+import { SECONDS_PER_DAY, SECONDS_PER_HOUR } from "../../units/units.ts";
 import type { Overhead } from "../horizon/horizon-scan.ts";
 import {
   between,
@@ -57,7 +58,6 @@ export type DarkQuality = (typeof DARK_QUALITIES)[number];
 /** Least totals of the qualities, in hours; below the last one but above nothing is `poor`. */
 export const DARK_QUALITY_HOURS = { excellent: 6, good: 3, fair: 1 } as const;
 
-const SECONDS_PER_HOUR = 3600;
 const REACH_S = 1.25 * SECONDS_PER_DAY;
 /** A night ends a day after the noon at which it began. */
 const NIGHT_REACH_S = REACH_S + SECONDS_PER_DAY;

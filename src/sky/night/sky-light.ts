@@ -2,9 +2,10 @@ import type { Observer } from "../../engine/types.ts";
 import { valueAt } from "../../solve/function.ts";
 import type { UtcInstant } from "../../time/instant.ts";
 import { instantColumns } from "../../time/scales.ts";
+import { RAD_PER_DEG } from "../../units/units.ts";
 import { columnOf } from "../horizon/horizon-engine.ts";
 import { moonDiscs } from "../moon/moon-disc.ts";
-import { direction, RAD_PER_DEG, separation_deg } from "../positions/vector.ts";
+import { direction, separation_deg } from "../positions/vector.ts";
 import type { Sky } from "../sky.ts";
 
 /** What the Moon and twilight add to a dark sky in the zenith. */

@@ -1,11 +1,12 @@
 import type { Target } from "../../catalog/target.ts";
 import { wrapPm180 } from "../../solve/angle.ts";
 import { type Cell, certifiedBrackets } from "../../solve/certify.ts";
-import { SECONDS_PER_DAY, type Span, type TimeFunction, valueAt } from "../../solve/function.ts";
+import { type Span, type TimeFunction, valueAt } from "../../solve/function.ts";
 import { alignedGrid } from "../../solve/grid.ts";
 import { refineRoots } from "../../solve/root.ts";
+import { RAD_PER_DEG, SECONDS_PER_DAY } from "../../units/units.ts";
 import { TABLE_DAYS } from "../planets/planet-motion.ts";
-import { RAD_PER_DEG, separation_deg } from "../positions/vector.ts";
+import { separation_deg } from "../positions/vector.ts";
 import type { Sky } from "../sky.ts";
 import { type EventList, type EventQuestion, listEvents } from "../time/event-search.ts";
 import { CONJUNCTION_KINDS, type ConjunctionKind } from "../words.ts";

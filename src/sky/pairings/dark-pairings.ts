@@ -1,8 +1,9 @@
 import type { Observer } from "../../engine/types.ts";
 import { type Cell, certifiedBrackets } from "../../solve/certify.ts";
-import { type LaneFunction, SECONDS_PER_DAY, valueAt } from "../../solve/function.ts";
+import { type LaneFunction, valueAt } from "../../solve/function.ts";
 import { type Interval, intervalsWhere } from "../../solve/intervals.ts";
 import { refineRoots } from "../../solve/root.ts";
+import { SECONDS_PER_DAY } from "../../units/units.ts";
 import { neededSunAltitude_deg } from "../planets/visibility.ts";
 import { engineTarget } from "../positions/positions.ts";
 import type { Sky } from "../sky.ts";

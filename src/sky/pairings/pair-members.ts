@@ -1,9 +1,10 @@
 import type { Target } from "../../catalog/target.ts";
 import type { EngineBody, PositionColumn } from "../../engine/types.ts";
 import { valueAt } from "../../solve/function.ts";
+import { RAD_PER_DEG } from "../../units/units.ts";
 import { geocentricColumns } from "../positions/geocentric-angles.ts";
 import { engineTarget } from "../positions/positions.ts";
-import { RAD_PER_DEG, type Vector } from "../positions/vector.ts";
+import type { Vector } from "../positions/vector.ts";
 import type { Sky } from "../sky.ts";
 
 /** Two targets of a list, by their places in it. */

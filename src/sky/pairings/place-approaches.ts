@@ -1,11 +1,12 @@
 import type { Target } from "../../catalog/target.ts";
 import type { Observer } from "../../engine/types.ts";
 import { valueAt } from "../../solve/function.ts";
+import { AU_KM } from "../../units/constants.ts";
+import { RAD_PER_DEG } from "../../units/units.ts";
 import { TABLE_DAYS } from "../planets/planet-motion.ts";
-import { AU_KM } from "../positions/horizon-level.ts";
 import { engineTarget } from "../positions/positions.ts";
 import { pairSeparations_deg } from "../positions/separation.ts";
-import { RAD_PER_DEG } from "../positions/vector.ts";
+import { EARTH_RADIUS_KM } from "../positions/sizes.ts";
 import type { Sky } from "../sky.ts";
 import { columnsAt } from "../time/tt-days.ts";
 import { type ClosestMoment, closestMoments } from "./closest-moments.ts";
@@ -19,7 +20,7 @@ export interface PlaceApproach extends ClosestMoment {
 }
 
 /** The Earth's equatorial radius in au: the sine of the parallax at 1 au. */
-const EARTH_RADIUS_AU = 6378.137 / AU_KM;
+const EARTH_RADIUS_AU = EARTH_RADIUS_KM / AU_KM;
 const FIRST_REACH_DAY = 0.5;
 const LONGEST_REACH_DAY = 8;
 

@@ -1,14 +1,15 @@
 import type { EngineBody, InstantColumns, PositionTable, StateTable } from "../../engine/types.ts";
 import { wrap0To360, wrapPm180 } from "../../solve/angle.ts";
 import { valueAt } from "../../solve/function.ts";
-import { AU_KM, semidiameter_deg } from "../positions/horizon-level.ts";
+import { AU_KM, J2000_JD, LIGHT_DAY_PER_AU } from "../../units/constants.ts";
+import { ARCSEC_PER_DEG, DAYS_PER_JULIAN_YEAR, RAD_PER_DEG } from "../../units/units.ts";
 import { bodyAxes, bodyRadii_km, rotationAt } from "../positions/rotation.ts";
+import { semidiameter_deg } from "../positions/sizes.ts";
 import {
   addScaled,
   direction,
   negated,
   positionAngle_deg,
-  RAD_PER_DEG,
   type Spherical,
   separation_deg,
   spherical,
@@ -16,7 +17,6 @@ import {
   type Vector,
 } from "../positions/vector.ts";
 import type { Sky } from "../sky.ts";
-import { J2000_JD_TT } from "../time/tt-days.ts";
 import { type MagnitudeInput, planetMagnitude } from "./magnitude.ts";
 import type { Planet } from "./planet-bodies.ts";
 
@@ -55,10 +55,6 @@ const COLUMNS = [
 ] as const;
 type Column = (typeof COLUMNS)[number];
 
-const ARCSEC_PER_DEG = 3600;
-const DAYS_PER_JULIAN_YEAR = 365.25;
-/** Light time over an astronomical unit: 499.004784 s. */
-export const LIGHT_DAY_PER_AU = 499.004784 / 86400;
 const CELESTIAL_POLE: Vector = [0, 0, 1];
 /** Mean obliquity of J2000.0, IAU 2006. */
 const OBLIQUITY_DEG = 84381.406 / ARCSEC_PER_DEG;
@@ -118,7 +114,7 @@ function appearanceAt(planet: Planet, { sun, table, heliocentric, emitted, row }
   ];
   const apparent = direction({ lon_deg: at("ra_of_date_deg"), lat_deg: at("dec_of_date_deg") });
   const apparent_sun = direction({ lon_deg: ofSun("ra_of_date_deg"), lat_deg: ofSun("dec_of_date_deg") });
-  const t_day = valueAt(emitted.jd1_tt, row) - J2000_JD_TT + valueAt(emitted.jd2_tt, row);
+  const t_day = valueAt(emitted.jd1_tt, row) - J2000_JD + valueAt(emitted.jd2_tt, row);
   const light: Light = { from_earth, from_sun_au, distance_au, t_day };
   const phase_angle_deg = separation_deg(from_sun_au, from_earth);
   const side = wrapPm180(at("lon_of_date_deg") - ofSun("lon_of_date_deg")) < 0 ? -1 : 1;

@@ -1,7 +1,8 @@
 import type { InstantColumns } from "../../engine/types.ts";
 import { wrapPm180 } from "../../solve/angle.ts";
-import { SECONDS_PER_DAY, type Span, valueAt } from "../../solve/function.ts";
+import { type Span, valueAt } from "../../solve/function.ts";
 import { alignedGrid } from "../../solve/grid.ts";
+import { SECONDS_PER_DAY } from "../../units/units.ts";
 import { bodyPositions } from "../positions/body-positions.ts";
 import { constellationHolding, positionOf1875 } from "../positions/constellation-regions.ts";
 import { geocentricColumns } from "../positions/geocentric-angles.ts";

@@ -1,4 +1,4 @@
-import { RAD_PER_DEG } from "../positions/vector.ts";
+import { RAD_PER_DEG } from "../../units/units.ts";
 import { type MarsAspect, marsCorrection_mag } from "./mars-magnitude.ts";
 import type { Planet } from "./planet-bodies.ts";
 

@@ -1,4 +1,5 @@
 import type { Span } from "../../solve/function.ts";
+import { DAYS_PER_JULIAN_YEAR } from "../../units/units.ts";
 import { apsides } from "../positions/apsides.ts";
 import { APSIS_ORBITS } from "../positions/apsis-bodies.ts";
 import type { Sky } from "../sky.ts";
@@ -48,7 +49,6 @@ const POSITIONS_PER_ROOT = 50;
 /** A border is met from both sides by halving down to a twentieth of a second. */
 const POSITIONS_PER_ENTRY = 300;
 
-const DAYS_PER_YEAR = 365.25;
 /** Border crossings a year, counted over 1700–2200. */
 const ENTRIES_PER_YEAR: Readonly<Record<Planet, number>> = {
   mercury: 20.5,
@@ -118,7 +118,7 @@ const SEARCHES: readonly Search[] = [
     kinds: ["constellation_entry"],
     applies: everyPlanet,
     find: constellationEntries,
-    frequency: (planet) => ENTRIES_PER_YEAR[planet] / DAYS_PER_YEAR,
+    frequency: (planet) => ENTRIES_PER_YEAR[planet] / DAYS_PER_JULIAN_YEAR,
     positions_per_event: POSITIONS_PER_ENTRY,
   },
 ];

@@ -1,4 +1,4 @@
-import { RAD_PER_DEG } from "../positions/vector.ts";
+import { RAD_PER_DEG } from "../../units/units.ts";
 import type { Visibility } from "../words.ts";
 import { NAKED_EYE_PLANETS, type Planet } from "./planet-bodies.ts";
 

@@ -1,12 +1,12 @@
 import { findCrossings } from "../../solve/crossings.ts";
-import { SECONDS_PER_DAY, type Span, type TimeFunction, valueAt } from "../../solve/function.ts";
-import { SUN_SEMIDIAMETER_ARCSEC } from "../eclipses/constants.ts";
+import { type Span, type TimeFunction, valueAt } from "../../solve/function.ts";
+import { AU_KM } from "../../units/constants.ts";
+import { SECONDS_PER_DAY } from "../../units/units.ts";
 import type { Sky } from "../sky.ts";
 import { type EventList, type EventQuestion, listEvents } from "../time/event-search.ts";
 import { APSIS_ORBITS, type ApsisBody, type ApsisOrbit } from "./apsis-bodies.ts";
 import { geocentricColumns, TABLES_DOMAIN } from "./geocentric-angles.ts";
-import { AU_KM, MOON_RADIUS_KM, semidiameter_deg } from "./horizon-level.ts";
-import { RAD_PER_DEG } from "./vector.ts";
+import { MOON_RADIUS_KM, SUN_RADIUS_AU, semidiameter_deg } from "./sizes.ts";
 
 /** The nearest or the farthest point of a revolution: the absolute extremum of the geometric distance. */
 export interface Apsis {
@@ -21,7 +21,6 @@ export interface Apsis {
   readonly interval_day: number | null;
 }
 
-const SUN_RADIUS_KM = AU_KM * Math.sin((SUN_SEMIDIAMETER_ARCSEC / 3600) * RAD_PER_DEG);
 /** First derivative by central differences of sixth order: weights at ±1, ±2, ±3 steps. */
 const FIRST_DERIVATIVE = [3 / 4, -3 / 20, 1 / 60];
 /** First sampling, as a share of the period; cells are halved until each holds one root or none. */
@@ -156,6 +155,6 @@ export function listApsides(sky: Sky, body: ApsisBody, question: EventQuestion):
 
 /** Diameter of the Moon seen from the Earth's centre, or of the Sun seen from a planet's, at a distance. */
 export function apsisDiameter_deg(body: ApsisBody, distance_km: number): number {
-  const radius_km = body === "moon" ? MOON_RADIUS_KM : SUN_RADIUS_KM;
+  const radius_km = body === "moon" ? MOON_RADIUS_KM : AU_KM * SUN_RADIUS_AU;
   return 2 * semidiameter_deg(radius_km / distance_km);
 }

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { wrap0To360 } from "../../solve/angle.ts";
 import { difference, type Interval } from "../../solve/intervals.ts";
-import { type Axes, direction, RAD_PER_DEG, type Spherical, spherical, toAxes } from "./vector.ts";
+import { DEG_PER_HOUR, RAD_PER_ARCSEC } from "../../units/units.ts";
+import { type Axes, direction, type Spherical, spherical, toAxes } from "./vector.ts";
 
 /**
  * The IAU constellations as regions of the mean equator and equinox of B1875.0, where their borders run along
@@ -29,7 +30,6 @@ interface Part extends Interval {
 }
 
 const BOUNDARIES = new URL("../../../data/sky/constellation-boundaries.tsv", import.meta.url);
-const DEG_PER_HOUR = 15;
 let loaded: readonly Band[] | undefined;
 
 /** From south to north. */
@@ -89,7 +89,6 @@ function touches({ start, end }: Part, { ra_from_deg, ra_to_deg }: RegionBox): b
 
 /** Angles of the rotation from the ICRS to the equator of B1875.0: JD 2405889.25855047. */
 const B1875_CY = (2405889.25855047 - 2451545) / 36525;
-const RAD_PER_ARCSEC = RAD_PER_DEG / 3600;
 let axes: Axes | undefined;
 
 /** Right ascension (0…360) and declination, equator and equinox of B1875.0, of an ICRS direction. */

@@ -1,8 +1,7 @@
 import type { OrientationTable } from "../../engine/types.ts";
 import { valueAt } from "../../solve/function.ts";
-import { type Axes, addScaled, RAD_PER_DEG, type Vector } from "./vector.ts";
-
-const RAD_PER_ARCSEC = RAD_PER_DEG / 3600;
+import { RAD_PER_ARCSEC, RAD_PER_DEG } from "../../units/units.ts";
+import { type Axes, addScaled, type Vector } from "./vector.ts";
 
 /**
  * Axes of the true equator and equinox of date in the GCRS, from the celestial intermediate pole X, Y, the locator s

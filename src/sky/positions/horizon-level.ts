@@ -1,4 +1,6 @@
 import type { EngineTarget } from "../../engine/types.ts";
+import { AU_KM } from "../../units/constants.ts";
+import { MOON_RADIUS_KM, semidiameter_deg } from "./sizes.ts";
 
 /** Geometric altitude of the Sun's centre at sunrise and sunset: 34′ of refraction and 16′ of semidiameter. */
 export const SUN_RISE_SET_ALTITUDE_DEG = -0.8333;
@@ -6,12 +8,6 @@ export const SUN_RISE_SET_ALTITUDE_DEG = -0.8333;
 export const POINT_RISE_SET_ALTITUDE_DEG = -0.5667;
 /** Geometric altitude of the Moon's upper limb at rise and set: 34′ of refraction. */
 export const MOON_LIMB_ALTITUDE_DEG = -34 / 60;
-/** Mean radius of the Moon (WGCCRE 2015, mean sphere). */
-export const MOON_RADIUS_KM = 1737.4;
-export const AU_KM = 149_597_870.7;
-
-const DEG = 180 / Math.PI;
-
 /** An altitude that a body's centre rises and sets through: fixed, or the Moon's by its topocentric semidiameter. */
 export type HorizonLevel =
   | { readonly kind: "altitude"; readonly altitude_deg: number }
@@ -32,13 +28,4 @@ export function ownLevel(target: EngineTarget): HorizonLevel {
 export function levelAltitude_deg(level: HorizonLevel, topocentric_distance_au: number): number {
   if (level.kind === "altitude") return level.altitude_deg;
   return MOON_LIMB_ALTITUDE_DEG - semidiameter_deg(MOON_RADIUS_KM / AU_KM / topocentric_distance_au);
-}
-
-/**
- * Arcsine of a radius over a distance, by its series: for the Moon (0.0045) the first term left out is 1e-17 rad.
- * Arithmetic alone, so every machine gives the same digits.
- */
-export function semidiameter_deg(sine: number): number {
-  const square = sine * sine;
-  return sine * (1 + square * (1 / 6 + square * (3 / 40 + (square * 15) / 336))) * DEG;
 }

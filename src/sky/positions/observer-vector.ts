@@ -1,10 +1,8 @@
 import type { Observer } from "../../engine/types.ts";
-import { AU_KM } from "./horizon-level.ts";
+import { AU_KM } from "../../units/constants.ts";
 import { cosineOf, sineOf } from "./portable-trig.ts";
+import { EARTH_FLATTENING, EARTH_RADIUS_KM } from "./sizes.ts";
 
-/** WGS84 ellipsoid. */
-const EQUATORIAL_RADIUS_KM = 6378.137;
-const FLATTENING = 1 / 298.257223563;
 /** Speed of the equator over the speed of light: 7.292115e-5 rad/s × 6378.137 km ÷ 299792.458 km/s. */
 const EQUATOR_SPEED_C = 1.551423e-6;
 
@@ -26,15 +24,15 @@ export interface ObserverVector {
 export function observerVector({ lat_deg, elevation_m }: Observer): ObserverVector {
   const sin_lat = sineOf(lat_deg);
   const cos_lat = cosineOf(lat_deg);
-  const polar_ratio = (1 - FLATTENING) ** 2;
+  const polar_ratio = (1 - EARTH_FLATTENING) ** 2;
   const c = 1 / Math.sqrt(cos_lat * cos_lat + polar_ratio * sin_lat * sin_lat);
-  const axis_distance_km = (EQUATORIAL_RADIUS_KM * c + elevation_m / 1000) * cos_lat;
-  const plane_distance_km = (EQUATORIAL_RADIUS_KM * polar_ratio * c + elevation_m / 1000) * sin_lat;
+  const axis_distance_km = (EARTH_RADIUS_KM * c + elevation_m / 1000) * cos_lat;
+  const plane_distance_km = (EARTH_RADIUS_KM * polar_ratio * c + elevation_m / 1000) * sin_lat;
   return {
     sin_lat,
     cos_lat,
     up_au: (axis_distance_km * cos_lat + plane_distance_km * sin_lat) / AU_KM,
     north_au: (plane_distance_km * cos_lat - axis_distance_km * sin_lat) / AU_KM,
-    east_speed_c: (EQUATOR_SPEED_C * axis_distance_km) / EQUATORIAL_RADIUS_KM,
+    east_speed_c: (EQUATOR_SPEED_C * axis_distance_km) / EARTH_RADIUS_KM,
   };
 }

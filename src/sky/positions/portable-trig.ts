@@ -1,10 +1,11 @@
+import { DEG_PER_RAD } from "../../units/units.ts";
+
 /**
  * Trigonometry by the four operations and the square root alone, which every machine rounds alike: for instants that
  * reach a caller without a last look at the engine. Errors below 1 unit in the last place.
  *
  * Reference: FDLIBM 5.3 (Sun Microsystems, 1993), k_sin.c, k_cos.c, e_acos.c: their polynomials.
  */
-const DEG = 180 / Math.PI;
 
 /** On |x| ≤ π/4. */
 function kernelSine(x: number): number {
@@ -43,15 +44,15 @@ function kernelCosine(x: number): number {
 
 /** Sine of an angle from −90° to 90°. */
 export function sineOf(angle_deg: number): number {
-  if (Math.abs(angle_deg) <= 45) return kernelSine(angle_deg / DEG);
-  const cosine = kernelCosine((90 - Math.abs(angle_deg)) / DEG);
+  if (Math.abs(angle_deg) <= 45) return kernelSine(angle_deg / DEG_PER_RAD);
+  const cosine = kernelCosine((90 - Math.abs(angle_deg)) / DEG_PER_RAD);
   return angle_deg < 0 ? -cosine : cosine;
 }
 
 /** Cosine of an angle from −90° to 90°. */
 export function cosineOf(angle_deg: number): number {
-  if (Math.abs(angle_deg) <= 45) return kernelCosine(angle_deg / DEG);
-  return kernelSine((90 - Math.abs(angle_deg)) / DEG);
+  if (Math.abs(angle_deg) <= 45) return kernelCosine(angle_deg / DEG_PER_RAD);
+  return kernelSine((90 - Math.abs(angle_deg)) / DEG_PER_RAD);
 }
 
 /** Cosine of an angle from −180° to 180°. */
@@ -62,8 +63,8 @@ export function cosineAround(angle_deg: number): number {
 
 /** Arccosine in degrees of −1 … 1. */
 export function arccosine_deg(cosine: number): number {
-  if (Math.abs(cosine) <= 0.5) return 90 - arcsine(cosine) * DEG;
-  const half = 2 * arcsine(Math.sqrt(0.5 * (1 - Math.abs(cosine)))) * DEG;
+  if (Math.abs(cosine) <= 0.5) return 90 - arcsine(cosine) * DEG_PER_RAD;
+  const half = 2 * arcsine(Math.sqrt(0.5 * (1 - Math.abs(cosine)))) * DEG_PER_RAD;
   return cosine < 0 ? 180 - half : half;
 }
 

@@ -2,11 +2,12 @@ import type { Target } from "../../catalog/target.ts";
 import type { EngineTarget, Observer, PositionColumn, PositionTable } from "../../engine/types.ts";
 import type { UtcInstant } from "../../time/instant.ts";
 import { instantColumns } from "../../time/scales.ts";
+import { AU_KM } from "../../units/constants.ts";
+import { DEG_PER_HOUR } from "../../units/units.ts";
 import type { Sky } from "../sky.ts";
-import { AU_KM, levelAltitude_deg, ownLevel } from "./horizon-level.ts";
+import { levelAltitude_deg, ownLevel } from "./horizon-level.ts";
 
 const C_KM_S = 299_792.458;
-const DEG_PER_HOUR = 15;
 const COMPASS_SECTORS = 16;
 
 export interface PositionsQuery {

@@ -1,5 +1,6 @@
 import { type Row, readRows } from "../../host/tsv.ts";
-import { type Axes, RAD_PER_DEG } from "./vector.ts";
+import { DAYS_PER_JULIAN_CENTURY, RAD_PER_DEG } from "../../units/units.ts";
+import type { Axes } from "./vector.ts";
 
 /** Bodies whose rotation is tabulated. */
 export type RotatingBody =
@@ -43,7 +44,6 @@ export interface Rotation {
   readonly meridian_deg: number;
 }
 
-const DAYS_PER_CENTURY = 36525;
 const loaded = new Map<RotatingBody, RotationElements>();
 
 function elementsOf(body: RotatingBody): RotationElements {
@@ -92,7 +92,7 @@ function polynomial([c0, c1, c2]: Quadratic, t: number): number {
  */
 export function rotationAt(body: RotatingBody, t_day: number): Rotation {
   const elements = elementsOf(body);
-  const t_cy = t_day / DAYS_PER_CENTURY;
+  const t_cy = t_day / DAYS_PER_JULIAN_CENTURY;
   let pole_ra_deg = polynomial(elements.pole_ra_deg, t_cy);
   let pole_dec_deg = polynomial(elements.pole_dec_deg, t_cy);
   let meridian_deg = polynomial(elements.meridian_deg, t_day);

@@ -1,3 +1,5 @@
+import { RAD_PER_DEG } from "../../units/units.ts";
+
 /** Rectangular vectors and sets of axes. */
 
 export type Vector = readonly [number, number, number];
@@ -14,8 +16,6 @@ export interface Spherical {
   readonly lon_deg: number;
   readonly lat_deg: number;
 }
-
-export const RAD_PER_DEG = Math.PI / 180;
 
 export function dot(a: Vector, b: Vector): number {
   return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];

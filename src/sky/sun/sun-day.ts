@@ -1,12 +1,7 @@
 import type { Observer } from "../../engine/types.ts";
 import { difference, type Interval, intervalsWhere } from "../../solve/intervals.ts";
-import {
-  addSeconds,
-  fromUnixMs,
-  SECONDS_PER_DAY,
-  secondsBetween,
-  type UtcInstant,
-} from "../../time/instant.ts";
+import { addSeconds, fromUnixMs, secondsBetween, type UtcInstant } from "../../time/instant.ts";
+import { SECONDS_PER_DAY } from "../../units/units.ts";
 import {
   between,
   type HorizonTimeline,

@@ -13,7 +13,8 @@ import {
   transitEvent,
 } from "../horizon/horizon-timeline.ts";
 import { nextCrossing } from "../horizon/next-crossing.ts";
-import { altitudeLevel, SUN_RISE_SET_ALTITUDE_DEG, semidiameter_deg } from "../positions/horizon-level.ts";
+import { altitudeLevel, SUN_RISE_SET_ALTITUDE_DEG } from "../positions/horizon-level.ts";
+import { SUN_RADIUS_AU, semidiameter_deg } from "../positions/sizes.ts";
 import type { Sky } from "../sky.ts";
 import { laterNoon } from "../time/mean-noon.ts";
 import { columnsAt } from "../time/tt-days.ts";
@@ -28,10 +29,6 @@ import {
   sunTimeline,
 } from "./sun-day.ts";
 import { sunOver } from "./twilight.ts";
-
-/** Semidiameter of the Sun at 1 au (959.63″), as its sine. */
-const SUN_RADIUS_AU = Math.sin((959.63 / 3600) * (Math.PI / 180));
-
 export interface SunDaysRequest {
   readonly observer: Observer;
   /** The mean solar noon of each date, in time order. */

@@ -2,10 +2,8 @@ import { valueAt } from "../../solve/function.ts";
 import { formatClock, type UtcInstant } from "../../time/instant.ts";
 import { instantColumns, ut1MinusUtc_s } from "../../time/scales.ts";
 import { localDateTime, type Zone } from "../../time/zone.ts";
+import { SECONDS_PER_DAY, SECONDS_PER_DEG } from "../../units/units.ts";
 import type { Sky } from "../sky.ts";
-
-const SECONDS_PER_DAY = 86400;
-const SECONDS_PER_DEG = 240;
 
 export interface EquationOfTimeRow {
   /** Apparent minus mean solar time: positive when the sundial is fast. */

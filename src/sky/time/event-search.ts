@@ -1,13 +1,7 @@
 import type { Span } from "../../solve/function.ts";
-import {
-  FIRST_INSTANT,
-  firstMsFrom,
-  fromUnixMs,
-  LAST_INSTANT,
-  SECONDS_PER_DAY,
-  toUnixMs,
-} from "../../time/instant.ts";
+import { FIRST_INSTANT, firstMsFrom, fromUnixMs, LAST_INSTANT, toUnixMs } from "../../time/instant.ts";
 import type { TimeModel } from "../../time/scales.ts";
+import { MS_PER_DAY, SECONDS_PER_DAY } from "../../units/units.ts";
 import { dayOf, printedMs } from "./tt-days.ts";
 
 /**
@@ -59,7 +53,6 @@ const SERVICE_WINDOW: PrintedWindow = {
   end_ms: toUnixMs(LAST_INSTANT) + 1,
 };
 
-const MS_PER_DAY = SECONDS_PER_DAY * 1000;
 /** An event within a leap second is printed as the midnight that ends it, any other within half a millisecond. */
 const PRINT_REACH_DAY = 2 / SECONDS_PER_DAY;
 

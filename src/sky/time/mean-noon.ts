@@ -1,10 +1,10 @@
 import { calendarFromMjd } from "../../time/calendar.ts";
-import { addSeconds, SECONDS_PER_DAY, type UtcInstant } from "../../time/instant.ts";
+import { addSeconds, type UtcInstant } from "../../time/instant.ts";
 import { resolveLocal, standardTimeOffset_s, type Zone } from "../../time/zone.ts";
+import { SECONDS_PER_DAY, SECONDS_PER_DEG } from "../../units/units.ts";
 
 const NOON_HOUR = 12;
 const NOON_S = SECONDS_PER_DAY / 2;
-const SECONDS_PER_DEG = 240;
 
 /**
  * Below this between the clocks and the Sun (half a day less the two hours of double summer time, and half an hour) a

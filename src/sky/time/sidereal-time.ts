@@ -2,9 +2,8 @@ import { wrap0To360 } from "../../solve/angle.ts";
 import { valueAt } from "../../solve/function.ts";
 import type { UtcInstant } from "../../time/instant.ts";
 import { instantColumns } from "../../time/scales.ts";
+import { DEG_PER_HOUR } from "../../units/units.ts";
 import type { Sky } from "../sky.ts";
-
-const DEG_PER_HOUR = 15;
 
 export interface SiderealRow {
   readonly gmst_hours: number;

@@ -1,8 +1,8 @@
-import { addSeconds, SECONDS_PER_DAY, type UtcInstant } from "../../time/instant.ts";
+import { addSeconds, type UtcInstant } from "../../time/instant.ts";
 import { instantColumns, ut1MinusUtc_s } from "../../time/scales.ts";
+import { SECONDS_PER_DAY, SECONDS_PER_DEG } from "../../units/units.ts";
 import type { Sky } from "../sky.ts";
 
-const SECONDS_PER_DEG = 240;
 /** The equation of time moves by 30 s a day at most: each pass leaves 1/2880 of the error before it. */
 const PASSES = 4;
 

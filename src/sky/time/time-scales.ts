@@ -3,16 +3,14 @@ import { valueAt } from "../../solve/function.ts";
 import { type CalendarDate, calendarFromMjd, dayOfYear, isoWeek } from "../../time/calendar.ts";
 import { addSeconds, formatIso, JD_OF_MJD_ZERO, toJd, type UtcInstant } from "../../time/instant.ts";
 import { type DeltaT, instantColumns, taiMinusUtc_s, ut1MinusUtc_s } from "../../time/scales.ts";
+import { J2000_JD } from "../../units/constants.ts";
+import { DAYS_PER_JULIAN_YEAR, DEG_PER_HOUR, SECONDS_PER_DAY } from "../../units/units.ts";
 import type { Sky } from "../sky.ts";
 import { localSiderealHours } from "./sidereal-time.ts";
 
-const SECONDS_PER_DAY = 86400;
-const J2000_JD = 2451545;
-const JULIAN_YEAR_DAYS = 365.25;
 /** B1900.0 and the length of the Besselian year (Lieske 1979, Astronomy & Astrophysics 73, 282). */
 const B1900_JD = 2415020.31352;
 const BESSELIAN_YEAR_DAYS = 365.242198781;
-const DEG_PER_HOUR = 15;
 
 /** An instant as it reads on one time scale: Julian Date, and date and time without a zone letter. */
 export interface ScaleReading {
@@ -117,7 +115,7 @@ export function timeRows(sky: Sky, utcInstants: readonly UtcInstant[], lon_deg: 
         mean_deg: valueAt(table.mean_obliquity_deg, row),
         true_deg: valueAt(table.true_obliquity_deg, row),
       },
-      julian_epoch: 2000 + (tt.jd - J2000_JD) / JULIAN_YEAR_DAYS,
+      julian_epoch: 2000 + (tt.jd - J2000_JD) / DAYS_PER_JULIAN_YEAR,
       besselian_epoch: 1900 + (tt.jd - B1900_JD) / BESSELIAN_YEAR_DAYS,
       day_of_year: dayOfYear(utc.mjd),
       iso_week: isoWeek(utc.mjd),

@@ -1,17 +1,15 @@
 import type { InstantColumns } from "../../engine/types.ts";
-import { fromUnixMs, SECONDS_PER_DAY, toUnixMs, type UtcInstant } from "../../time/instant.ts";
+import { fromUnixMs, toUnixMs, type UtcInstant } from "../../time/instant.ts";
 import { type TimeModel, taiMinusUtc_s, ttToUtc, utcToTt } from "../../time/scales.ts";
+import { J2000_JD } from "../../units/constants.ts";
+import { MS_PER_DAY, MS_PER_SECOND, SECONDS_PER_DAY } from "../../units/units.ts";
 
-/**
- * The time argument of every search: days from J2000.0 TT (JD 2451545.0). A double resolves 2 µs at the ends of
- * the range, where a single Julian date would resolve 40 µs.
- */
-export const J2000_JD_TT = 2451545;
+// The time argument of every search: days from J2000.0 TT (JD 2451545.0). A double resolves 2 µs at the ends of
+// the range, where a single Julian date would resolve 40 µs.
+
 const J2000_MJD_TT = 51544.5;
 /** 2000-01-01 12h in days since 1970-01-01 0h. */
 const J2000_UNIX_DAY = 10957.5;
-const MS_PER_SECOND = 1000;
-const MS_PER_DAY = SECONDS_PER_DAY * MS_PER_SECOND;
 
 /** TT − UTC to the accuracy that the argument of delta T needs (it moves by milliseconds a day). */
 const TYPICAL_TT_MINUS_UTC_DAY = 60 / 86400;
@@ -26,7 +24,7 @@ export function columnsAt(model: TimeModel, t_day: Float64Array): InstantColumns
   for (let i = 0; i < count; i++) {
     const t = t_day[i] ?? Number.NaN;
     const midnight = Math.floor(t + 0.5) - 0.5;
-    jd1_tt[i] = J2000_JD_TT + midnight;
+    jd1_tt[i] = J2000_JD + midnight;
     jd2_tt[i] = t - midnight;
     delta_t_s[i] = deltaT_s(J2000_MJD_TT + t - TYPICAL_TT_MINUS_UTC_DAY);
   }
@@ -36,7 +34,7 @@ export function columnsAt(model: TimeModel, t_day: Float64Array): InstantColumns
 /** Unix time of a day number in whole milliseconds: what is printed. */
 export function printedMs(model: TimeModel, t_day: number): number {
   const midnight = Math.floor(t_day + 0.5) - 0.5;
-  return toUnixMs(ttToUtc(J2000_JD_TT + midnight, t_day - midnight, model));
+  return toUnixMs(ttToUtc(J2000_JD + midnight, t_day - midnight, model));
 }
 
 /** An event lies this near to its printed instant, and a little less. */
@@ -50,7 +48,7 @@ export function instantOf(model: TimeModel, t_day: number): UtcInstant {
 /** The day number of a UTC instant. */
 export function dayOf(model: TimeModel, instant: UtcInstant): number {
   const { jd1_tt, jd2_tt } = utcToTt(instant, model);
-  return jd1_tt - J2000_JD_TT + jd2_tt;
+  return jd1_tt - J2000_JD + jd2_tt;
 }
 
 /**

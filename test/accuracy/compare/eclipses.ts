@@ -1,7 +1,7 @@
 import type { Engine } from "../../../src/engine/types.ts";
 import { createSky, type Models, type Sky } from "../../../src/sky/sky.ts";
 import { constantDeltaT } from "../../../src/time/scales.ts";
-import { J2000_JD } from "./constants.ts";
+import { J2000_JD } from "../../../src/units/constants.ts";
 import { calendarDays } from "./events.ts";
 import { type Figure, figure } from "./figure.ts";
 import { type Rows, rowFigure, rowsOf } from "./rows.ts";

@@ -1,4 +1,5 @@
-import { J2000_JD, S_PER_DAY } from "./constants.ts";
+import { J2000_JD } from "../../../src/units/constants.ts";
+import { MS_PER_DAY, SECONDS_PER_DAY } from "../../../src/units/units.ts";
 import { type Figure, figure, type Sample } from "./figure.ts";
 import { type Rows, rowFigure, rowsOf, type Skip } from "./rows.ts";
 import { at, numberColumn, type Table, textColumn } from "./table.ts";
@@ -21,7 +22,6 @@ export interface MatchedEvents<Event extends DatedEvent> {
   readonly all: readonly Event[];
 }
 
-const MS_PER_DAY = 86_400_000;
 const J2000_UNIX_MS = Date.UTC(2000, 0, 1, 12);
 /** Rows nearer than this follow one another without a gap that hides an event of their table. */
 const RUN_SHARE = 1.6;
@@ -95,7 +95,7 @@ export function instantFigure<Event extends DatedEvent>(
   quantity: string,
   skip?: Skip,
 ): Figure {
-  const error = (row: number) => (at(ours, row).t_day - at(t_day, row)) * S_PER_DAY;
+  const error = (row: number) => (at(ours, row).t_day - at(t_day, row)) * SECONDS_PER_DAY;
   return rowFigure(rows, { quantity, unit: "s" }, error, skip);
 }
 

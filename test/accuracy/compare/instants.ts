@@ -1,12 +1,11 @@
 import type { InstantColumns } from "../../../src/engine/types.ts";
+import { MS_PER_DAY, SECONDS_PER_DAY } from "../../../src/units/units.ts";
 import { at, numberColumn, type Table, textColumn } from "./table.ts";
 
 /**
  * Instants of the reference tables, with the table's own delta T and no model between.
  * A UT1 calendar instant, exact to the millisecond, plus TT − UT1 in seconds becomes a two-part Julian date in TT.
  */
-const MS_PER_DAY = 86_400_000;
-const S_PER_DAY = 86_400;
 const UNIX_EPOCH_JD = 2440587.5;
 
 interface TwoPartJd {
@@ -26,7 +25,7 @@ export function ttFromUt1(iso_ut1: string, delta_t_s: number): TwoPartJd {
   if (Number.isNaN(unix_ms)) throw new Error(`not a calendar instant: ${iso_ut1}`);
   const days = Math.floor(unix_ms / MS_PER_DAY);
   const second = (unix_ms - days * MS_PER_DAY) / 1000;
-  return normalised(UNIX_EPOCH_JD + days, (second + delta_t_s) / S_PER_DAY);
+  return normalised(UNIX_EPOCH_JD + days, (second + delta_t_s) / SECONDS_PER_DAY);
 }
 
 function columnsOf(jds: readonly TwoPartJd[], delta_t_s: Float64Array): InstantColumns {
@@ -57,7 +56,7 @@ export function instantsOfJd(jd_tt: ArrayLike<number>): InstantColumns {
 /** The same instants shifted by seconds, one shift each. */
 export function shiftedInstants(instants: InstantColumns, shift_s: ArrayLike<number>): InstantColumns {
   const jds = Array.from(instants.jd1_tt, (jd1, row) =>
-    normalised(jd1, at(instants.jd2_tt, row) + at(shift_s, row) / S_PER_DAY),
+    normalised(jd1, at(instants.jd2_tt, row) + at(shift_s, row) / SECONDS_PER_DAY),
   );
   return columnsOf(jds, instants.delta_t_s);
 }

@@ -4,8 +4,8 @@ import type { Planet } from "../../../src/sky/planets/planet-bodies.ts";
 import { longitudeFromSun, longitudeRate } from "../../../src/sky/planets/planet-motion.ts";
 import type { Sky } from "../../../src/sky/sky.ts";
 import { angleRate } from "../../../src/solve/rate.ts";
+import { ARCSEC_PER_DEG, SECONDS_PER_DAY } from "../../../src/units/units.ts";
 import { RAD_PER_DEGREE } from "./compare.ts";
-import { ARCSEC_PER_DEGREE, S_PER_DAY } from "./constants.ts";
 import { at } from "./table.ts";
 
 /** What events of planets may differ by: seconds that an angle allowed is worth at the rate of the quantity. */
@@ -35,8 +35,8 @@ export function differ_arcsec(bodies: readonly (EngineBody | undefined)[]): numb
 
 /** What is allowed at a station, whose rate is zero: the rate of the swing over the acceleration. */
 export function stationBar_s(planet: Planet, acceleration_deg_day2: number): number {
-  const rate_deg_day = ((OWN_ARCSEC + differ_arcsec([planet])) / ARCSEC_PER_DEGREE) * YEARLY_SWING_DAY;
-  return OWN_S + (rate_deg_day / Math.abs(acceleration_deg_day2)) * S_PER_DAY;
+  const rate_deg_day = ((OWN_ARCSEC + differ_arcsec([planet])) / ARCSEC_PER_DEG) * YEARLY_SWING_DAY;
+  return OWN_S + (rate_deg_day / Math.abs(acceleration_deg_day2)) * SECONDS_PER_DAY;
 }
 
 /** What is allowed at stations, with the product's own accelerations. */
@@ -51,9 +51,9 @@ export function stationBars_s(sky: Sky, planet: Planet, t_day: Float64Array): Fl
 
 /** What is allowed at conjunctions with the Sun and oppositions. */
 export function aspectBars_s(sky: Sky, planet: Planet, t_day: Float64Array): Float64Array {
-  const allowed_deg = (OWN_ARCSEC + differ_arcsec([planet])) / ARCSEC_PER_DEGREE;
+  const allowed_deg = (OWN_ARCSEC + differ_arcsec([planet])) / ARCSEC_PER_DEG;
   const rates_deg_day = angleRate(longitudeFromSun(sky, planet), STENCIL_DAY)(t_day);
-  return rates_deg_day.map((rate) => OWN_S + (allowed_deg / Math.abs(rate)) * S_PER_DAY);
+  return rates_deg_day.map((rate) => OWN_S + (allowed_deg / Math.abs(rate)) * SECONDS_PER_DAY);
 }
 
 type Members = Parameters<typeof memberDirections>[1];
@@ -65,7 +65,9 @@ export function approachBar_arcsec(members: Members): number {
 
 /** What the instant of a closest approach may differ by. */
 export function approachBar_s(sky: Sky, members: Members, t_day: number): number {
-  return OWN_S + (approachBar_arcsec(members) / relativeRate_arcsec_day(sky, members, t_day)) * S_PER_DAY;
+  return (
+    OWN_S + (approachBar_arcsec(members) / relativeRate_arcsec_day(sky, members, t_day)) * SECONDS_PER_DAY
+  );
 }
 
 /** Speed of one member past the other. */
@@ -75,5 +77,5 @@ function relativeRate_arcsec_day(sky: Sky, members: Members, t_day: number): num
   const change = (["x", "y", "z"] as const).map(
     (axis) => at(a[axis], 1) - at(b[axis], 1) - at(a[axis], 0) + at(b[axis], 0),
   );
-  return ((Math.hypot(...change) / (2 * STENCIL_DAY)) * ARCSEC_PER_DEGREE) / RAD_PER_DEGREE;
+  return ((Math.hypot(...change) / (2 * STENCIL_DAY)) * ARCSEC_PER_DEG) / RAD_PER_DEGREE;
 }

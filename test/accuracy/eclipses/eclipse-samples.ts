@@ -5,7 +5,7 @@ import type { SkyMoment } from "../../../src/sky/eclipses/sky-moments.ts";
 import { solarEclipses } from "../../../src/sky/eclipses/solar.ts";
 import { type SeenSolarEclipse, solarLocals } from "../../../src/sky/eclipses/solar-local.ts";
 import { createSky } from "../../../src/sky/sky.ts";
-import { S_PER_DAY } from "../compare/constants.ts";
+import { SECONDS_PER_DAY } from "../../../src/units/units.ts";
 import {
   columnFigure,
   type DatedRows,
@@ -75,7 +75,7 @@ function momentFigures({ rows: { table, rows }, delta_t_s, seen }: PublishedLoca
       (row) => {
         const local = at(seen, row);
         const moment_day = (local === null ? null : momentOf(local))?.t_day ?? Number.NaN;
-        return (moment_day - at(calendarDays([at(instants, row)]), 0)) * S_PER_DAY - at(delta_t_s, row);
+        return (moment_day - at(calendarDays([at(instants, row)]), 0)) * SECONDS_PER_DAY - at(delta_t_s, row);
       },
       (row) => (at(instants, row) === "" ? "the table gives no value" : null),
     );
@@ -196,7 +196,7 @@ export function lunarOldFigures(engine: Engine, table: Table): Figure[] {
     );
   };
   const instant_s = (row: number) =>
-    ((at(ours, row)?.t_day ?? Number.NaN) - at(t_day, row)) * S_PER_DAY - at(delta_t_s, row);
+    ((at(ours, row)?.t_day ?? Number.NaN) - at(t_day, row)) * SECONDS_PER_DAY - at(delta_t_s, row);
   return [
     rowFigure(rows, { quantity: "greatest eclipse, whole minutes", unit: "s" }, instant_s, belowLimit),
     against("gamma", "earth radii", "gamma", ({ gamma }) => gamma),

@@ -2,8 +2,9 @@ import type { Engine } from "../../../src/engine/types.ts";
 import { type LunarEclipse, lunarEclipses, zenithPoint } from "../../../src/sky/eclipses/lunar.ts";
 import { lunarContacts, lunarDurations } from "../../../src/sky/eclipses/lunar-contacts.ts";
 import { skyMoments } from "../../../src/sky/eclipses/sky-moments.ts";
+import { J2000_JD } from "../../../src/units/constants.ts";
+import { SECONDS_PER_DAY } from "../../../src/units/units.ts";
 import { RAD_PER_DEGREE } from "../compare/compare.ts";
-import { J2000_JD, S_PER_DAY } from "../compare/constants.ts";
 import {
   columnFigure,
   type DatedRows,
@@ -64,7 +65,7 @@ export function lunarCanonFigures(engine: Engine, table: Table): Figure[] {
 }
 
 function instantFigure({ rows, ours, t_day }: LunarRows): Figure {
-  const error = (row: number) => (at(ours, row).t_day - at(t_day, row)) * S_PER_DAY;
+  const error = (row: number) => (at(ours, row).t_day - at(t_day, row)) * SECONDS_PER_DAY;
   return rowFigure(rows, { quantity: "greatest eclipse", unit: "s" }, error);
 }
 
@@ -110,7 +111,7 @@ export function lunarAltitudeFigures(engine: Engine, table: Table): Figure[] {
     return LOCAL_INSTANTS.flatMap((name): Sample[] => {
       const instant = at(textColumn(table, `${name}_ut`), row);
       if (instant === "") return [];
-      const t_day = at(calendarDays([instant]), 0) + at(delta_t_s, row) / S_PER_DAY;
+      const t_day = at(calendarDays([instant]), 0) + at(delta_t_s, row) / SECONDS_PER_DAY;
       const { moment } = skyMoments(sky, { observer, body: "moon" }, { moment: t_day });
       const error = (moment?.altitude_geometric_deg ?? Number.NaN) - at(number(`${name}_moon_alt_deg`), row);
       return [{ id: `${id} ${name}`, jd: t_day + J2000_JD, error }];

@@ -2,7 +2,7 @@ import type { Engine } from "../../../src/engine/types.ts";
 import { solarEclipses } from "../../../src/sky/eclipses/solar.ts";
 import { type SeenSolarEclipse, solarLocals } from "../../../src/sky/eclipses/solar-local.ts";
 import { LOCAL_SOLAR_CONTACTS, type LocalSolarContact } from "../../../src/sky/eclipses/solar-passage.ts";
-import { S_PER_DAY } from "../compare/constants.ts";
+import { SECONDS_PER_DAY } from "../../../src/units/units.ts";
 import { type DatedRows, datedRows, HALF_SEARCH_DAY, skyWith, wrongRows } from "../compare/eclipses.ts";
 import { calendarDays } from "../compare/events.ts";
 import type { Figure } from "../compare/figure.ts";
@@ -69,7 +69,7 @@ function contactFigure(rows: LocalRows, name: LocalSolarContact): Figure {
     (row) => {
       const truth_day = at(calendarDays([at(instants, row)]), 0);
       const t_day = contactOf(rows, name, row)?.t_day ?? Number.NaN;
-      return (t_day - truth_day) * S_PER_DAY - at(rows.delta_t_s, row);
+      return (t_day - truth_day) * SECONDS_PER_DAY - at(rows.delta_t_s, row);
     },
     (row) => (at(instants, row) === "" ? "the table gives no value" : skipContact(rows.table, row, name)),
   );
@@ -105,7 +105,7 @@ function maximumFigures(rows: LocalRows): Figure[] {
       { quantity: "maximum", unit: "s" },
       (row) => {
         const truth_day = at(calendarDays([at(instants, row)]), 0);
-        return (at(outer, row).maximum.t_day - truth_day) * S_PER_DAY - at(rows.delta_t_s, row);
+        return (at(outer, row).maximum.t_day - truth_day) * SECONDS_PER_DAY - at(rows.delta_t_s, row);
       },
       skip,
     ),

@@ -2,8 +2,8 @@ import type { Engine } from "../../../src/engine/types.ts";
 import { shadowAt } from "../../../src/sky/eclipses/besselian.ts";
 import { geographicPoint } from "../../../src/sky/eclipses/earth-limb.ts";
 import { type SolarEclipse, solarEclipses } from "../../../src/sky/eclipses/solar.ts";
+import { SECONDS_PER_DAY } from "../../../src/units/units.ts";
 import { RAD_PER_DEGREE } from "../compare/compare.ts";
-import { S_PER_DAY } from "../compare/constants.ts";
 import {
   columnFigure,
   type DatedRows,
@@ -76,7 +76,7 @@ function commonFigures(rows: CanonRows): Figure[] {
   const instant = rowFigure(
     rows.rows,
     { quantity: "greatest eclipse", unit: "s" },
-    (row) => (at(ours, row).t_day - at(rows.t_day, row)) * S_PER_DAY,
+    (row) => (at(ours, row).t_day - at(rows.t_day, row)) * SECONDS_PER_DAY,
   );
   return [
     instant,

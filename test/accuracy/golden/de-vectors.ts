@@ -1,9 +1,8 @@
+import { J2000_JD } from "../../../src/units/constants.ts";
+import { DAYS_PER_JULIAN_CENTURY, SECONDS_PER_DAY } from "../../../src/units/units.ts";
 import { loadSweph, type Sweph } from "../../samples/peers.ts";
 import type { Vector } from "../compare/compare.ts";
-import { J2000_JD, S_PER_DAY } from "../compare/constants.ts";
 import { at } from "../compare/table.ts";
-
-const DAYS_PER_CENTURY = 36525;
 
 /**
  * TDB − TT at the geocentre, the two largest terms.
@@ -11,7 +10,7 @@ const DAYS_PER_CENTURY = 36525;
  * Reference: USNO Circular 179 (Kaplan 2005), eq. 2.6.
  */
 function tdbMinusTt_s(jd_tt: number): number {
-  const t_cy = (jd_tt - J2000_JD) / DAYS_PER_CENTURY;
+  const t_cy = (jd_tt - J2000_JD) / DAYS_PER_JULIAN_CENTURY;
   return 0.001657 * Math.sin(628.3076 * t_cy + 6.2401) + 0.000022 * Math.sin(575.3385 * t_cy + 4.297);
 }
 
@@ -44,7 +43,7 @@ function geometricVector(sweph: Sweph, body: string, jd_tt: number): Vector {
     c.SEFLG_ICRS |
     c.SEFLG_EQUATORIAL |
     c.SEFLG_XYZ;
-  const answer = sweph.calc(jd_tt + tdbMinusTt_s(jd_tt) / S_PER_DAY, c[SWEPH_BODIES[body]], flags);
+  const answer = sweph.calc(jd_tt + tdbMinusTt_s(jd_tt) / SECONDS_PER_DAY, c[SWEPH_BODIES[body]], flags);
   if ((answer.flag & c.SEFLG_SWIEPH) === 0) throw new Error(`Swiss Ephemeris fell back: ${answer.error}`);
   return [at(answer.data, 0), at(answer.data, 1), at(answer.data, 2)];
 }

@@ -6,7 +6,8 @@ import { altitudeLevel, type HorizonLevel, ownLevel } from "../../../src/sky/pos
 import { createSky } from "../../../src/sky/sky.ts";
 import { TWILIGHT_LEVELS } from "../../../src/sky/sun/twilight.ts";
 import { addSeconds, fromUnixMs, toUnixMs } from "../../../src/time/instant.ts";
-import { J2000_JD, S_PER_DAY } from "../compare/constants.ts";
+import { J2000_JD } from "../../../src/units/constants.ts";
+import { SECONDS_PER_DAY } from "../../../src/units/units.ts";
 import { skyWith } from "../compare/eclipses.ts";
 import { calendarDays } from "../compare/events.ts";
 import type { Figure } from "../compare/figure.ts";
@@ -61,7 +62,7 @@ function crossing(scan: HorizonScan, level: number, rising: boolean, start_day: 
   return list
     .filter((event) => event.rising === rising)
     .map(({ t_day, rate_deg_day }) => ({
-      second: (t_day - start_day) * S_PER_DAY,
+      second: (t_day - start_day) * SECONDS_PER_DAY,
       rate_arcsec_s: rate_deg_day * ARCSEC_S_PER_DEG_DAY,
     }));
 }
@@ -92,7 +93,7 @@ const CENTRE_DEG = { disc: -0.8333, point: -0.5667 } as const;
 function eventsOf(engine: Engine, table: Table, row: number, overhead: Overhead): Event[] {
   const cell = (name: string) => at(numberColumn(table, name), row);
   const delta_t_s = cell("delta_t_s");
-  const start_day = cell("jd0_ut1") - J2000_JD + delta_t_s / S_PER_DAY;
+  const start_day = cell("jd0_ut1") - J2000_JD + delta_t_s / SECONDS_PER_DAY;
   const body = overhead.target.kind === "body" ? overhead.target.body : "star";
   const centre = altitudeLevel(body === "sun" || body === "moon" ? CENTRE_DEG.disc : CENTRE_DEG.point);
   const levels: readonly HorizonLevel[] = [centre, ownLevel(overhead.target), ...TWILIGHT_LEVELS.slice(1)];
@@ -104,7 +105,7 @@ function eventsOf(engine: Engine, table: Table, row: number, overhead: Overhead)
   ];
   const transit = (column: string, upper: boolean): Event => {
     const found = crossingList(scan.transits).find(({ rising }) => rising === upper);
-    const second = found && (found.t_day - start_day) * S_PER_DAY;
+    const second = found && (found.t_day - start_day) * SECONDS_PER_DAY;
     const ours = second === undefined ? undefined : { second, rate_arcsec_s: TRANSIT_RATE_ARCSEC_S };
     return { truth_s: cell(column), ours };
   };
@@ -164,18 +165,18 @@ export function riseSetSampleFigures(engine: Engine, table: Table, catalog: Tabl
     const own = ownLevel(overhead.target);
     const levels = name === "Sun" ? SUN_LEVELS : [own.kind === "altitude" ? POINT_LEVEL : own];
     const midnight_day = at(calendarDays([`${at(dates ?? [], row)}T00:00`]), 0);
-    const start_day = midnight_day + at(delta_t_s, row) / S_PER_DAY;
+    const start_day = midnight_day + at(delta_t_s, row) / SECONDS_PER_DAY;
     const sky = skyWith(engine, at(delta_t_s, row));
     const scan = scanHorizon(sky, overhead, { start_day, end_day: start_day + 1 }, levels);
     const kind = at(kinds ?? [], row);
     if (kind.includes("always")) return absent(scan, kind, start_day);
-    const truth_s = (at(calendarDays([at(ut1 ?? [], row)]), 0) - midnight_day) * S_PER_DAY;
+    const truth_s = (at(calendarDays([at(ut1 ?? [], row)]), 0) - midnight_day) * SECONDS_PER_DAY;
     const all =
       kind === "upper_transit"
         ? crossingList(scan.transits)
             .filter(({ rising }) => rising)
             .map(({ t_day }) => ({
-              second: (t_day - start_day) * S_PER_DAY,
+              second: (t_day - start_day) * SECONDS_PER_DAY,
               rate_arcsec_s: TRANSIT_RATE_ARCSEC_S,
             }))
         : crossing(scan, ...(KINDS[kind] ?? [0, true]), start_day);

@@ -10,7 +10,8 @@ import { dayOf } from "../../../src/sky/time/tt-days.ts";
 import type { RiseSetKind, TwilightKind } from "../../../src/sky/words.ts";
 import { addSeconds, fromUnixMs, toUnixMs, type UtcInstant } from "../../../src/time/instant.ts";
 import { instantColumns } from "../../../src/time/scales.ts";
-import { J2000_JD, S_PER_DAY } from "../compare/constants.ts";
+import { J2000_JD } from "../../../src/units/constants.ts";
+import { SECONDS_PER_DAY, SECONDS_PER_HOUR } from "../../../src/units/units.ts";
 import { skyWith } from "../compare/eclipses.ts";
 import { calendarDays } from "../compare/events.ts";
 import type { Figure } from "../compare/figure.ts";
@@ -21,7 +22,6 @@ import { at, numberColumn, type Table, textColumn } from "../compare/table.ts";
 
 const MS_PER_S = 1000;
 const S_PER_MINUTE = 60;
-const S_PER_HOUR = 3600;
 const NO_VALUE = "the table gives no value";
 const MJD_J2000 = 51544.5;
 
@@ -55,7 +55,7 @@ export function twilightFigures(engine: Engine, table: Table): Figure[] {
   const rows = placeRows(table, "twilight", "search_start_ut");
   const tiles = rows.ids.map((text, row): readonly TwilightInterval[] => {
     const start = utc(text);
-    const span = { start, end: addSeconds(start, S_PER_DAY) };
+    const span = { start, end: addSeconds(start, SECONDS_PER_DAY) };
     return twilightIntervals(sky, observerOf(table, row), [span])[0] ?? [];
   });
   const edge = (kind: TwilightKind, side: "dawn" | "dusk") => {
@@ -144,10 +144,10 @@ const STATUS_NAMES: Readonly<Record<string, string>> = {
 export function dailyFigures(engine: Engine, table: Table): Figure[] {
   const sky = createSky(engine);
   const rows = placeRows(table, "days", "date_local");
-  const offset_s = numberColumn(table, "utc_offset_h").map((hours) => hours * S_PER_HOUR);
+  const offset_s = numberColumn(table, "utc_offset_h").map((hours) => hours * SECONDS_PER_HOUR);
   const days = rows.ids.map((date, row): UtcSpan => {
     const start = addSeconds(utc(`${date}T00:00`), -at(offset_s, row));
-    return { start, end: addSeconds(start, S_PER_DAY) };
+    return { start, end: addSeconds(start, SECONDS_PER_DAY) };
   });
   const dayOver = (row: number, body: EngineBody, horizon_deg?: number) => {
     const overhead = { target: { kind: "body", body } as const, observer: observerOf(table, row) };
@@ -179,7 +179,7 @@ export function dailyFigures(engine: Engine, table: Table): Figure[] {
 
 /** Name and illuminated percentage at local noon. */
 function phaseFigures(sky: Sky, rows: Rows, days: readonly UtcSpan[]): Figure[] {
-  const noons = days.map(({ start }) => addSeconds(start, S_PER_DAY / 2));
+  const noons = days.map(({ start }) => addSeconds(start, SECONDS_PER_DAY / 2));
   const states = phaseStates(
     sky,
     noons.map((noon) => momentAt(dayOf(sky.models.deltaT, noon))),

@@ -8,7 +8,8 @@ import { seasonEvents } from "../../../src/sky/sun/seasons.ts";
 import { instantOf } from "../../../src/sky/time/tt-days.ts";
 import type { Span } from "../../../src/solve/function.ts";
 import { toUnixMs } from "../../../src/time/instant.ts";
-import { AU_KM } from "../compare/constants.ts";
+import { AU_KM } from "../../../src/units/constants.ts";
+import { MS_PER_DAY } from "../../../src/units/units.ts";
 import {
   calendarDays,
   completenessFigure,
@@ -28,7 +29,6 @@ const SPAN: Span = { start_day: -109_700, end_day: 73_600 };
 const SYNODIC_QUARTER_DAY = 7.4;
 const QUARTER_YEAR_DAY = 91.3;
 
-const MS_PER_DAY = 86_400_000;
 const J2000_UNIX_MS = Date.UTC(2000, 0, 1, 12);
 const PREDICTED = "after 2026 the source's prediction of delta T enters";
 const LAST_OBSERVED_YEAR = 2026;

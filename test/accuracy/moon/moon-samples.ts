@@ -13,8 +13,9 @@ import { createSky } from "../../../src/sky/sky.ts";
 import { dayOf } from "../../../src/sky/time/tt-days.ts";
 import { fromUnixMs } from "../../../src/time/instant.ts";
 import { instantColumns } from "../../../src/time/scales.ts";
+import { J2000_JD } from "../../../src/units/constants.ts";
+import { ARCSEC_PER_DEG, DEG_PER_HOUR } from "../../../src/units/units.ts";
 import { angleDifference_arcsec } from "../compare/compare.ts";
-import { ARCSEC_PER_DEGREE, J2000_JD } from "../compare/constants.ts";
 import type { Figure } from "../compare/figure.ts";
 import { rowFigure, rowsOf } from "../compare/rows.ts";
 import { at, numberColumn, type Table, textColumn } from "../compare/table.ts";
@@ -33,7 +34,6 @@ interface Look {
 }
 
 const POLE: Vector = [0, 0, 1];
-const DEGREES_PER_HOUR = 15;
 const PERCENT = 100;
 
 function looksOf(engine: Engine, ut: readonly string[]): { looks: Look[]; t_day: Float64Array } {
@@ -83,10 +83,10 @@ const COLUMNS: readonly Column[] = [
     name: "diam_arcsec",
     quantity: "diameter",
     unit: "arcsec",
-    value: ({ aspect }) => aspect.disc.apparent_diameter_deg * ARCSEC_PER_DEGREE,
+    value: ({ aspect }) => aspect.disc.apparent_diameter_deg * ARCSEC_PER_DEG,
   },
   { name: "dist_km", quantity: "distance", unit: "km", value: ({ aspect }) => aspect.disc.distance_km },
-  circular("ra_h_j2000", "right ascension", ({ ra_deg }) => ra_deg / DEGREES_PER_HOUR, DEGREES_PER_HOUR),
+  circular("ra_h_j2000", "right ascension", ({ ra_deg }) => ra_deg / DEG_PER_HOUR, DEG_PER_HOUR),
   circular("dec_deg_j2000", "declination", ({ dec_deg }) => dec_deg),
   circular("subsolar_lon_deg", "sub-solar longitude", ({ aspect }) => aspect.libration.sub_solar.lon_deg),
   circular("subsolar_lat_deg", "sub-solar latitude", ({ aspect }) => aspect.libration.sub_solar.lat_deg),
@@ -117,7 +117,7 @@ export function moonPhysicalFigures(engine: Engine, table: Table): Figure[] {
     return rowFigure(rows, { quantity, unit }, (row) => {
       const [ours, theirs] = [value(at(looks, row)), at(truth, row)];
       if (turn_deg === undefined) return ours - theirs;
-      return angleDifference_arcsec(ours * turn_deg, theirs * turn_deg) / ARCSEC_PER_DEGREE;
+      return angleDifference_arcsec(ours * turn_deg, theirs * turn_deg) / ARCSEC_PER_DEG;
     });
   });
 }

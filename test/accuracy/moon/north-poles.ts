@@ -1,6 +1,7 @@
 import { type RotatingBody, rotationAt } from "../../../src/sky/positions/rotation.ts";
+import { J2000_JD } from "../../../src/units/constants.ts";
+import { ARCSEC_PER_DEG } from "../../../src/units/units.ts";
 import { angleBetween_arcsec, unitVector } from "../compare/compare.ts";
-import { ARCSEC_PER_DEGREE, J2000_JD } from "../compare/constants.ts";
 import type { Figure } from "../compare/figure.ts";
 import { rowFigure, rowsOf } from "../compare/rows.ts";
 import { at, numberColumn, selectRows, type Table, textColumn } from "../compare/table.ts";
@@ -24,7 +25,7 @@ export function northPoleFigures(table: Table): Figure[] {
         unitVector(ours.pole_ra_deg, ours.pole_dec_deg),
         unitVector(at(ra_deg, row), at(dec_deg, row)),
       );
-      return separation_arcsec / ARCSEC_PER_DEGREE;
+      return separation_arcsec / ARCSEC_PER_DEG;
     });
   });
 }

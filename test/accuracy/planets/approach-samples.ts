@@ -4,7 +4,8 @@ import { type Conjunction, conjunctions } from "../../../src/sky/pairings/conjun
 import { memberColumns } from "../../../src/sky/pairings/pair-members.ts";
 import { createSky, type Sky } from "../../../src/sky/sky.ts";
 import type { ConjunctionKind } from "../../../src/sky/words.ts";
-import { ARCSEC_PER_DEGREE, J2000_JD, S_PER_DAY } from "../compare/constants.ts";
+import { J2000_JD } from "../../../src/units/constants.ts";
+import { ARCSEC_PER_DEG, SECONDS_PER_DAY } from "../../../src/units/units.ts";
 import { calendarDays } from "../compare/events.ts";
 import type { Figure } from "../compare/figure.ts";
 import { approachBar_arcsec, approachBar_s } from "../compare/planet-bars.ts";
@@ -85,7 +86,7 @@ function missingFigure(meetings: Meetings, quantity = "missing"): Figure {
 
 function instantFigures(sky: Sky, meetings: Meetings, quantity: string): Figure[] {
   const { rows, t_day, members, ours } = meetings;
-  const error_s = (row: number) => ((at(ours, row)?.t_day ?? Number.NaN) - at(t_day, row)) * S_PER_DAY;
+  const error_s = (row: number) => ((at(ours, row)?.t_day ?? Number.NaN) - at(t_day, row)) * SECONDS_PER_DAY;
   const share = (row: number) => error_s(row) / approachBar_s(sky, at(members, row), at(t_day, row));
   return [
     rowFigure(rows, { quantity, unit: "s" }, error_s, missing(meetings)),
@@ -108,7 +109,7 @@ function separationFigures(
   const { rows, members, ours } = meetings;
   const truth = numberColumn(rows.table, column);
   const error_arcsec = (row: number) =>
-    (at(ours, row)?.separation_deg ?? Number.NaN) * ARCSEC_PER_DEGREE - at(truth, row) * unit_arcsec;
+    (at(ours, row)?.separation_deg ?? Number.NaN) * ARCSEC_PER_DEG - at(truth, row) * unit_arcsec;
   const bar_arcsec = (row: number) => approachBar_arcsec(at(members, row)) + 0.5 * last_digit * unit_arcsec;
   const skip = missing(meetings);
   return [
@@ -123,7 +124,7 @@ function separationFigures(
 }
 
 const ARCMINUTES = { unit_arcsec: ARCSEC_PER_ARCMIN, last_digit: 0.001 };
-const DEGREES = { unit_arcsec: ARCSEC_PER_DEGREE, last_digit: 1e-4 };
+const DEGREES = { unit_arcsec: ARCSEC_PER_DEG, last_digit: 1e-4 };
 
 /** Closest approaches of planet pairs. */
 export function appulseSampleFigures(engine: Engine, table: Table): Figure[] {

@@ -3,8 +3,9 @@ import { type MoonEvent, moonEvents } from "../../../src/sky/jupiter-moons/event
 import { moonState } from "../../../src/sky/jupiter-moons/l12.ts";
 import { GALILEAN_MOONS, type GalileanMoon } from "../../../src/sky/jupiter-moons/l12-tables.ts";
 import { createSky, type Sky } from "../../../src/sky/sky.ts";
+import { AU_KM, J2000_JD } from "../../../src/units/constants.ts";
+import { SECONDS_PER_DAY } from "../../../src/units/units.ts";
 import type { Cause } from "../causes.ts";
-import { J2000_JD, S_PER_DAY } from "../compare/constants.ts";
 import { calendarDays } from "../compare/events.ts";
 import type { Figure } from "../compare/figure.ts";
 import { rowFigure, rowsOf, type Skip } from "../compare/rows.ts";
@@ -59,7 +60,6 @@ export const GALILEAN_CAUSES: readonly Cause[] = [
   },
 ];
 
-const AU_KM = 149_597_870.7;
 const GRAZING = "a grazing chord: the moon takes longer than 16 minutes over the limb";
 const GRAZING_S = 16 * 60;
 const HIDDEN = "hidden by the shadow or the disc";
@@ -132,12 +132,12 @@ function eventFigures(sky: Sky, table: Table, moon: GalileanMoon): Figure[] {
   );
   const missing: Skip = (row) => (ours[row] === null ? "missing" : null);
   const grazing: Skip = (row) =>
-    Math.abs(at(outer_ut1, row) - at(inner_ut1, row)) * S_PER_DAY > GRAZING_S ? GRAZING : missing(row);
+    Math.abs(at(outer_ut1, row) - at(inner_ut1, row)) * SECONDS_PER_DAY > GRAZING_S ? GRAZING : missing(row);
   return [
     rowFigure(
       rows,
       { quantity: "centre on the limb", unit: "s" },
-      (row) => ((ours[row]?.t_day ?? Number.NaN) - at(t_day, row)) * S_PER_DAY,
+      (row) => ((ours[row]?.t_day ?? Number.NaN) - at(t_day, row)) * SECONDS_PER_DAY,
       grazing,
     ),
     rowFigure(
@@ -146,7 +146,7 @@ function eventFigures(sky: Sky, table: Table, moon: GalileanMoon): Figure[] {
       (row) => {
         const { t_day: centre_day = Number.NaN, visible_day = null } = ours[row] ?? {};
         const table_day = at(visible_ut1, row) - at(centre_ut1, row);
-        return ((visible_day ?? Number.NaN) - centre_day - table_day) * S_PER_DAY;
+        return ((visible_day ?? Number.NaN) - centre_day - table_day) * SECONDS_PER_DAY;
       },
       (row) => (isSeen(row) ? null : HIDDEN),
     ),

@@ -8,7 +8,7 @@ import { geocentricColumns } from "../../../src/sky/positions/geocentric-angles.
 import { createSky, type Sky } from "../../../src/sky/sky.ts";
 import { dayOf } from "../../../src/sky/time/tt-days.ts";
 import { fromUnixMs } from "../../../src/time/instant.ts";
-import { AU_KM, J2000_JD } from "../compare/constants.ts";
+import { AU_KM, J2000_JD } from "../../../src/units/constants.ts";
 import type { Figure } from "../compare/figure.ts";
 import { type Rows, rowFigure, rowsOf } from "../compare/rows.ts";
 import { at, numberColumn, selectRows, type Table, textColumn } from "../compare/table.ts";

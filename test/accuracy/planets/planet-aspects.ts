@@ -2,8 +2,8 @@ import type { Engine } from "../../../src/engine/types.ts";
 import { type Appearance, planetAppearances } from "../../../src/sky/planets/appearance.ts";
 import { PLANETS } from "../../../src/sky/planets/planet-bodies.ts";
 import { createSky } from "../../../src/sky/sky.ts";
+import { ARCSEC_PER_DEG } from "../../../src/units/units.ts";
 import { angleDifference_arcsec } from "../compare/compare.ts";
-import { ARCSEC_PER_DEGREE } from "../compare/constants.ts";
 import type { Figure } from "../compare/figure.ts";
 import { instantsOfTable, julianDates } from "../compare/instants.ts";
 import { rowFigure, rowsOf } from "../compare/rows.ts";
@@ -30,7 +30,7 @@ export function planetAspectFigures(engine: Engine, table: Table): Figure[] {
       rowFigure(
         rows,
         { quantity: "bright limb", unit: "deg" },
-        (row) => angleDifference_arcsec(at(looks, row).bright_limb_deg, at(limb, row)) / ARCSEC_PER_DEGREE,
+        (row) => angleDifference_arcsec(at(looks, row).bright_limb_deg, at(limb, row)) / ARCSEC_PER_DEG,
       ),
       compare("diameter", "arcsec", "diameter_as", (look) => look.apparent_diameter_arcsec),
       compare("magnitude", "mag", "magnitude", (look) => look.magnitude),

@@ -7,7 +7,8 @@ import { isInferior, PLANETS, type Planet } from "../../../src/sky/planets/plane
 import { stations } from "../../../src/sky/planets/stations.ts";
 import { sunAspects } from "../../../src/sky/planets/sun-aspects.ts";
 import { createSky, type Sky } from "../../../src/sky/sky.ts";
-import { ARCSEC_PER_DEGREE, J2000_JD, S_PER_DAY } from "../compare/constants.ts";
+import { J2000_JD } from "../../../src/units/constants.ts";
+import { ARCSEC_PER_DEG, SECONDS_PER_DAY } from "../../../src/units/units.ts";
 import { type Figure, figure, type Sample } from "../compare/figure.ts";
 import { approachBar_arcsec, approachBar_s, aspectBars_s, stationBar_s } from "../compare/planet-bars.ts";
 import { at, numberColumn, selectRows, type Table, textColumn } from "../compare/table.ts";
@@ -51,7 +52,13 @@ function matches(table: Table, kinds: readonly string[], events: readonly Dated[
       (event) => event.kind === at(kinds, row) && Math.abs(event.t_day - t_day) < MATCH_DAY,
     );
     if (found === undefined) throw new Error(`${table.name}: the product has no event of row ${id}`);
-    return { id, jd: at(jd, row), row, ours_day: found.t_day, error_s: (found.t_day - t_day) * S_PER_DAY };
+    return {
+      id,
+      jd: at(jd, row),
+      row,
+      ours_day: found.t_day,
+      error_s: (found.t_day - t_day) * SECONDS_PER_DAY,
+    };
   });
 }
 
@@ -159,7 +166,7 @@ function elongationFigures(sky: Sky, planet: Planet, table: Table, years: readon
   const truth_deg = numberColumn(table, "sep_deg");
   const angle_arcsec = ({ row, ours_day }: Match) => {
     const ours_deg = all.find(({ t_day }) => t_day === ours_day)?.elongation_deg ?? Number.NaN;
-    return (ours_deg - at(truth_deg, row)) * ARCSEC_PER_DEGREE;
+    return (ours_deg - at(truth_deg, row)) * ARCSEC_PER_DEG;
   };
   const item = `${planet}, elongations`;
   return [
@@ -254,7 +261,7 @@ function windowErrors(sky: Sky, table: Table): WindowErrors {
   const allowed_arcsec = approachBar_arcsec(members);
   const ours_deg = ({ ours_day }: Match) =>
     all.find(({ t_day }) => t_day === ours_day)?.separation_deg ?? Number.NaN;
-  const error_arcsec = (match: Match) => (ours_deg(match) - at(truth_deg, match.row)) * ARCSEC_PER_DEGREE;
+  const error_arcsec = (match: Match) => (ours_deg(match) - at(truth_deg, match.row)) * ARCSEC_PER_DEG;
   const allowed_s = (match: Match) => approachBar_s(sky, members, match.ours_day);
   const list = (error: (match: Match) => number) =>
     found.map((match) => ({ id: match.id, jd: match.jd, error: error(match) }));

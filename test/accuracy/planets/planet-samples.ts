@@ -4,7 +4,7 @@ import { isInferior, PLANETS, type Planet } from "../../../src/sky/planets/plane
 import { stations } from "../../../src/sky/planets/stations.ts";
 import { sunAspects } from "../../../src/sky/planets/sun-aspects.ts";
 import { createSky, type Sky } from "../../../src/sky/sky.ts";
-import { S_PER_DAY } from "../compare/constants.ts";
+import { SECONDS_PER_DAY } from "../../../src/units/units.ts";
 import {
   calendarDays,
   type DatedEvent,
@@ -57,7 +57,7 @@ function longitudeFigures(matched: MatchedEvents<DatedEvent>, bars_s: Float64Arr
   const missing = skipMissing(matched, MATCH_DAY);
   const skip: Skip = (row) => inRightAscension(row) ?? missing(row);
   const share = (row: number) =>
-    ((at(matched.ours, row).t_day - at(matched.t_day, row)) * S_PER_DAY) / at(bars_s, row);
+    ((at(matched.ours, row).t_day - at(matched.t_day, row)) * SECONDS_PER_DAY) / at(bars_s, row);
   return [
     instantFigure(matched, "instant", skip),
     rowFigure(matched.rows, { quantity: "share of the bar", unit: "" }, share, skip),

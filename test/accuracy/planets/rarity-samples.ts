@@ -9,7 +9,8 @@ import { separationMinima } from "../../../src/sky/positions/separation.ts";
 import { createSky, type Sky } from "../../../src/sky/sky.ts";
 import { dayOf, instantOf } from "../../../src/sky/time/tt-days.ts";
 import type { Span } from "../../../src/solve/function.ts";
-import { ARCSEC_PER_DEGREE, J2000_JD, S_PER_DAY } from "../compare/constants.ts";
+import { J2000_JD } from "../../../src/units/constants.ts";
+import { ARCSEC_PER_DEG, SECONDS_PER_DAY } from "../../../src/units/units.ts";
 import { skyWith } from "../compare/eclipses.ts";
 import { calendarDays } from "../compare/events.ts";
 import type { Figure } from "../compare/figure.ts";
@@ -83,13 +84,13 @@ function solarOutcome(sky: Sky, { what, when, value }: Example): Outcome {
   if (eclipse === undefined) return { agrees: false };
   if (what.startsWith("longest totality")) {
     const error_s = (eclipse.greatest.central_duration_s ?? Number.NaN) - numberIn(value);
-    return { agrees: Math.abs(error_s) < CANON_S, error_s: (eclipse.t_day - t_day) * S_PER_DAY };
+    return { agrees: Math.abs(error_s) < CANON_S, error_s: (eclipse.t_day - t_day) * SECONDS_PER_DAY };
   }
   const [, letter, sign, gamma] = /type (\w)([+-]) gamma (\S+)/.exec(value) ?? [];
   const isSame = letterOf(eclipse) === letter && !eclipse.central && (eclipse.gamma < 0 ? "-" : "+") === sign;
   return {
     agrees: isSame && Math.abs(eclipse.gamma - Number(gamma)) < CANON_GAMMA,
-    error_s: (eclipse.t_day - t_day) * S_PER_DAY,
+    error_s: (eclipse.t_day - t_day) * SECONDS_PER_DAY,
   };
 }
 
@@ -105,7 +106,7 @@ function lunarOutcome(sky: Sky, { what, when, value }: Example): Outcome {
   const difference_s = (total_s ?? Number.NaN) - numberIn(value) * 60;
   return {
     agrees: Math.abs(difference_s) < CANON_TENTH_MINUTE_S,
-    error_s: (eclipse.t_day - t_day) * S_PER_DAY,
+    error_s: (eclipse.t_day - t_day) * SECONDS_PER_DAY,
   };
 }
 
@@ -149,7 +150,7 @@ function appulseOutcome(sky: Sky, { what, when, value }: Example): Outcome {
   const difference_arcmin = found.separation_deg * 60 - numberIn(value);
   return {
     agrees: Math.abs(difference_arcmin) <= APPULSE_ARCMIN,
-    error_s: (found.t_day - t_day) * S_PER_DAY,
+    error_s: (found.t_day - t_day) * SECONDS_PER_DAY,
   };
 }
 
@@ -162,10 +163,10 @@ function transitOutcome(sky: Sky, { what, when, value }: Example): Outcome {
   const { start_day, end_day } = around(t_day);
   const [minimum] = separationMinima(sky, pair, instantOf(model, start_day), instantOf(model, end_day));
   if (minimum === undefined) return { agrees: false };
-  const difference_arcsec = minimum.separation_deg * ARCSEC_PER_DEGREE - numberIn(value);
+  const difference_arcsec = minimum.separation_deg * ARCSEC_PER_DEG - numberIn(value);
   return {
     agrees: Math.abs(difference_arcsec) < TRANSIT_ARCSEC,
-    error_s: (dayOf(model, minimum.instant) - t_day) * S_PER_DAY,
+    error_s: (dayOf(model, minimum.instant) - t_day) * SECONDS_PER_DAY,
   };
 }
 
@@ -179,7 +180,7 @@ function shadowOutcome(sky: Sky, { when, value }: Example): Outcome {
   const names = value.replaceAll('"', "").toLowerCase().split(",");
   const start_day = Math.max(...shadows.map(({ begin }) => begin.t_day));
   const end_day = Math.min(...shadows.map(({ end }) => end.t_day));
-  const errors_s = [start_day - from_day, end_day - to_day].map((error) => error * S_PER_DAY);
+  const errors_s = [start_day - from_day, end_day - to_day].map((error) => error * SECONDS_PER_DAY);
   return {
     agrees:
       names.every((name) => shadows.some(({ moon }) => moon === name)) && shadows.length === names.length,
@@ -195,7 +196,7 @@ function apsisOutcome(sky: Sky, { when, value }: Example): Outcome {
   if (found === undefined) return { agrees: false };
   return {
     agrees: Math.abs(found.distance_km - numberIn(value)) < APSIS_KM,
-    error_s: (found.t_day - t_day) * S_PER_DAY,
+    error_s: (found.t_day - t_day) * SECONDS_PER_DAY,
   };
 }
 

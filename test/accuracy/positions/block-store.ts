@@ -1,10 +1,11 @@
 import { EngineCore } from "../../../src/engine/core.ts";
 import type { Series } from "../../../src/engine/layout.ts";
 import type { Engine, InstantColumns } from "../../../src/engine/types.ts";
+import { J2000_JD } from "../../../src/units/constants.ts";
+import { SECONDS_PER_DAY } from "../../../src/units/units.ts";
 import { SKY_BODIES } from "../../samples/bodies.ts";
 import { seededRandom } from "../../samples/random.ts";
 import { angleBetween_arcsec, arcsecToRadians, subtract, type Vector } from "../compare/compare.ts";
-import { J2000_JD, S_PER_DAY } from "../compare/constants.ts";
 import { type Figure, figure } from "../compare/figure.ts";
 import { instantsOfJd, julianDates } from "../compare/instants.ts";
 import { at } from "../compare/table.ts";
@@ -42,7 +43,7 @@ export function blockStoreFigures(engine: Engine, count: number = DENSE): Figure
   const jd = julianDates(instants);
   const { tdb_minus_tt_s, dpsi_arcsec, deps_arcsec } = engine.orientation(instants);
   const tt_day = instants.jd1_tt.map((jd1, row) => jd1 - J2000_JD + at(instants.jd2_tt, row));
-  const tdb_day = tt_day.map((day, row) => day + at(tdb_minus_tt_s, row) / S_PER_DAY);
+  const tdb_day = tt_day.map((day, row) => day + at(tdb_minus_tt_s, row) / SECONDS_PER_DAY);
   const direct = (series: Series) => Array.from(tdb_day, (day): Vector => core.directVector(series, day));
   const earth = direct("earth");
   const deviations = (item: string, error_rad: (row: number) => number) =>

@@ -1,6 +1,6 @@
 import type { Engine, OrientationColumn } from "../../../src/engine/types.ts";
+import { ARCSEC_PER_DEG } from "../../../src/units/units.ts";
 import { angleDifference_arcsec } from "../compare/compare.ts";
-import { ARCSEC_PER_DEGREE } from "../compare/constants.ts";
 import type { Figure } from "../compare/figure.ts";
 import { instantsOfTable, julianDates } from "../compare/instants.ts";
 import { rowFigure, rowsOf, scalarFigure } from "../compare/rows.ts";
@@ -23,8 +23,8 @@ interface ScalarColumn {
 const SCALAR_COLUMNS: readonly ScalarColumn[] = [
   { column: "dpsi_as", ours: "dpsi_arcsec", unit: "arcsec", factor: 1 },
   { column: "deps_as", ours: "deps_arcsec", unit: "arcsec", factor: 1 },
-  { column: "eps_mean_deg", ours: "mean_obliquity_deg", unit: "arcsec", factor: ARCSEC_PER_DEGREE },
-  { column: "eps_true_deg", ours: "true_obliquity_deg", unit: "arcsec", factor: ARCSEC_PER_DEGREE },
+  { column: "eps_mean_deg", ours: "mean_obliquity_deg", unit: "arcsec", factor: ARCSEC_PER_DEG },
+  { column: "eps_true_deg", ours: "true_obliquity_deg", unit: "arcsec", factor: ARCSEC_PER_DEG },
   { column: "cip_x_as", ours: "cip_x_arcsec", unit: "arcsec", factor: 1 },
   { column: "cip_y_as", ours: "cip_y_arcsec", unit: "arcsec", factor: 1 },
   { column: "s_as", ours: "cio_s_arcsec", unit: "arcsec", factor: 1 },

@@ -4,8 +4,8 @@ import {
   type EngineBody,
   type InstantColumns,
 } from "../../../src/engine/types.ts";
+import { AU_KM } from "../../../src/units/constants.ts";
 import { angleBetween_arcsec } from "../compare/compare.ts";
-import { AU_KM } from "../compare/constants.ts";
 import { positionsOf } from "../compare/engine-columns.ts";
 import type { Figure } from "../compare/figure.ts";
 import { instantsOfTable, julianDates } from "../compare/instants.ts";

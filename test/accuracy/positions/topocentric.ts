@@ -5,6 +5,7 @@ import {
   type InstantColumns,
   type Observer,
 } from "../../../src/engine/types.ts";
+import { AU_KM } from "../../../src/units/constants.ts";
 import {
   acrossPart,
   angleBetween_arcsec,
@@ -16,7 +17,6 @@ import {
   unitVector,
   type Vector,
 } from "../compare/compare.ts";
-import { AU_KM } from "../compare/constants.ts";
 import { positionsOf } from "../compare/engine-columns.ts";
 import type { Figure } from "../compare/figure.ts";
 import { instantAt, instantsOfTable, julianDates } from "../compare/instants.ts";

@@ -4,7 +4,7 @@ import { moonNodes } from "../../../src/sky/moon/moon-nodes.ts";
 import { createSky, type Sky } from "../../../src/sky/sky.ts";
 import { dayOf, instantOf } from "../../../src/sky/time/tt-days.ts";
 import { fromUnixMs, toUnixMs } from "../../../src/time/instant.ts";
-import { AU_KM, J2000_JD } from "../compare/constants.ts";
+import { AU_KM, J2000_JD } from "../../../src/units/constants.ts";
 import { calendarDays, instantFigure, matchEvents, valueFigure } from "../compare/events.ts";
 import type { Figure } from "../compare/figure.ts";
 import { rowFigure, rowsOf } from "../compare/rows.ts";

@@ -7,7 +7,8 @@ import { sunAspects } from "../../../src/sky/planets/sun-aspects.ts";
 import { apsides } from "../../../src/sky/positions/apsides.ts";
 import { direction, separation_deg } from "../../../src/sky/positions/vector.ts";
 import { createSky, type Sky } from "../../../src/sky/sky.ts";
-import { J2000_JD, S_PER_DAY } from "../compare/constants.ts";
+import { J2000_JD } from "../../../src/units/constants.ts";
+import { SECONDS_PER_DAY } from "../../../src/units/units.ts";
 import { positionsOf } from "../compare/engine-columns.ts";
 import { calendarDays } from "../compare/events.ts";
 import type { Figure } from "../compare/figure.ts";
@@ -80,7 +81,7 @@ function mercuryAndVenus(sky: Sky): readonly Comparison[] {
   const dec = memberColumns(sky, members, Float64Array.of(instant_day), ["dec_of_date_deg"]);
   const difference_deg = Math.abs(dec(0, "dec_of_date_deg", 0) - dec(1, "dec_of_date_deg", 0));
   return [
-    [instant_day * S_PER_DAY, t_day * S_PER_DAY, 60],
+    [instant_day * SECONDS_PER_DAY, t_day * SECONDS_PER_DAY, 60],
     [difference_deg, sexagesimal(2, 8, 22), 1 / 3600],
   ];
 }

@@ -2,9 +2,10 @@ import { constellationByIndex } from "../../../src/catalog/constellations.ts";
 import type { Engine } from "../../../src/engine/types.ts";
 import { isPlanet } from "../../../src/sky/planets/planet-bodies.ts";
 import { sunAspects } from "../../../src/sky/planets/sun-aspects.ts";
-import { direction, RAD_PER_DEG, spherical, type Vector } from "../../../src/sky/positions/vector.ts";
+import { direction, spherical, type Vector } from "../../../src/sky/positions/vector.ts";
 import { createSky } from "../../../src/sky/sky.ts";
-import { J2000_JD } from "../compare/constants.ts";
+import { J2000_JD } from "../../../src/units/constants.ts";
+import { DEG_PER_HOUR, RAD_PER_DEG } from "../../../src/units/units.ts";
 import { positionsOf } from "../compare/engine-columns.ts";
 import { calendarDays, type DatedEvent, instantFigure, matchEvents } from "../compare/events.ts";
 import type { Figure } from "../compare/figure.ts";
@@ -39,7 +40,6 @@ export function oppositionFigures(engine: Engine, table: Table): Figure[] {
 
 /** Besselian epoch B1950.0 and Julian centuries of its precession. */
 const B1950_JD = 2433282.4235;
-const DEG_PER_HOUR = 15;
 
 /**
  * Directions of the mean equator and equinox of B1950 (FK4) in the axes of J2000 (FK5); without the E-terms, 0.3″.

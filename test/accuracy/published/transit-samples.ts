@@ -4,7 +4,8 @@ import { separationMinima } from "../../../src/sky/positions/separation.ts";
 import { createSky, type Sky } from "../../../src/sky/sky.ts";
 import { dayOf, instantOf } from "../../../src/sky/time/tt-days.ts";
 import { toUnixMs, type UtcInstant } from "../../../src/time/instant.ts";
-import { ARCSEC_PER_DEGREE, J2000_JD, S_PER_DAY } from "../compare/constants.ts";
+import { J2000_JD } from "../../../src/units/constants.ts";
+import { ARCSEC_PER_DEG, SECONDS_PER_DAY } from "../../../src/units/units.ts";
 import { calendarDays } from "../compare/events.ts";
 import type { Figure } from "../compare/figure.ts";
 import { rowFigure, rowsOf, type Skip } from "../compare/rows.ts";
@@ -32,7 +33,7 @@ function transitNear(sky: Sky, planet: string, t_day: number): Transit | null {
   const [from, to] = [instantOf(model, t_day - SEARCH_DAY), instantOf(model, t_day + SEARCH_DAY)];
   const [minimum, ...others] = separationMinima(sky, pair, from, to);
   if (minimum === undefined || others.length > 0) return null;
-  return { instant: minimum.instant, separation_arcsec: minimum.separation_deg * ARCSEC_PER_DEGREE };
+  return { instant: minimum.instant, separation_arcsec: minimum.separation_deg * ARCSEC_PER_DEG };
 }
 
 interface TransitQuestion {
@@ -72,7 +73,7 @@ export function transitSampleFigures(engine: Engine, table: Table): Figure[] {
     t_day,
     ids,
     quantity: "greatest transit",
-    error_s: ({ instant }, row) => (dayOf(sky.models.deltaT, instant) - at(t_day, row)) * S_PER_DAY,
+    error_s: ({ instant }, row) => (dayOf(sky.models.deltaT, instant) - at(t_day, row)) * SECONDS_PER_DAY,
     skip: () => null,
   });
 }

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ROUTES } from "../../../src/routes/index.ts";
+import { MS_PER_DAY } from "../../../src/units/units.ts";
 import { call } from "../call.ts";
 
 /**
@@ -65,7 +66,6 @@ async function rows(path: string, ...parameters: readonly string[]): Promise<rea
 }
 
 const iso = (ms: number): string => new Date(ms).toISOString();
-const MS_PER_DAY = 86_400_000;
 /** Before the first start lie some events of every request, after the last one the end of the service. */
 const FIRST_MS = Date.UTC(1712, 0, 1);
 const LAST_MS = Date.UTC(2199, 0, 1);

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { beforeAll, describe, expect, it } from "vitest";
 import { OUTPUT_RIGHTS } from "../../../src/contract/terms/attribution.ts";
+import { DAYS_PER_JULIAN_YEAR } from "../../../src/units/units.ts";
 import { contractApp, EXAMPLES, get, parseCsv, withoutParameter, withParameter } from "./fixture.ts";
 import { MEMBERS } from "./members.ts";
 import { answerSchemaOf, closedSchema, publishedSchema } from "./schema.ts";
@@ -191,8 +192,6 @@ function numbersIn(value: unknown): number[] {
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(numbersIn) : [];
 }
 
-/** Days that a text may write as years, and fractions as percents. */
-const DAYS_PER_YEAR = 365.25;
 const FRACTION_PER_PERCENT = 0.01;
 
 /** Whether a number of the text is one of the answer's (or that many years or percents), each rounded to its own decimals. */
@@ -203,7 +202,7 @@ function isShown(text: string, numbers: readonly number[]): boolean {
   return numbers.some((number) => {
     const own = String(number).split(".")[1]?.length ?? 0;
     const allowed = 1.000001 * (tolerance(decimals) + (own > decimals ? tolerance(own) : 0));
-    return [1, DAYS_PER_YEAR, FRACTION_PER_PERCENT].some(
+    return [1, DAYS_PER_JULIAN_YEAR, FRACTION_PER_PERCENT].some(
       (unit) => Math.abs(Math.abs(number) / unit - shown) <= allowed,
     );
   });

@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { ENUM_SETS } from "../../../src/contract/describe/enum-sets.ts";
 import { MOON_PHASE_NAMES } from "../../../src/contract/terms/values.ts";
+import { MS_PER_DAY } from "../../../src/units/units.ts";
 import { call, csvRecords } from "../../contract/call.ts";
 
-const MS_PER_DAY = 86_400_000;
 const LONDON = "lat=51.5&lon=0";
 
 const instant = fc

@@ -10,11 +10,11 @@ import { bodyPositions } from "../../../src/sky/positions/body-positions.ts";
 import { direction, separation_deg } from "../../../src/sky/positions/vector.ts";
 import type { Sky } from "../../../src/sky/sky.ts";
 import { columnsAt } from "../../../src/sky/time/tt-days.ts";
+import { AU_KM } from "../../../src/units/constants.ts";
 import { goldenRows } from "../observing.ts";
 import { at, day, isoOf, only, sky, skyAt, year } from "./skies.ts";
 
 const RADIUS = { penumbral_earth_radii: 0.27252, umbral_earth_radii: 0.272281 };
-const AU_KM = 149_597_870.7;
 const SUN_RADIUS_KM = AU_KM * Math.sin((959.63 / 3600) * (Math.PI / 180));
 const EARTH_RADIUS_KM = 6378.137;
 

@@ -6,9 +6,9 @@ import { riseSetRows } from "../../../src/sky/horizon/rise-set.ts";
 import { altitudeLevel, type HorizonLevel, ownLevel } from "../../../src/sky/positions/horizon-level.ts";
 import { TWILIGHT_LEVELS } from "../../../src/sky/sun/twilight.ts";
 import { addSeconds, fromJd, secondsBetween } from "../../../src/time/instant.ts";
+import { J2000_JD } from "../../../src/units/constants.ts";
 import { dayAfter, goldenRows, over, skyAt, skyInUt1, utc } from "../observing.ts";
 
-const J2000_JD = 2451545;
 /** Pluto is fitted to DE441, which stands 1.35″ from the DE431 of this table. */
 const BODIES_OF_DE431 = (body: string) => body !== "pluto";
 /** An instant's error: 0.1 s and what 0.1″ of altitude is worth. */

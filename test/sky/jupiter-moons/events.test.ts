@@ -6,6 +6,7 @@ import {
   lineFromEarth,
 } from "../../../src/sky/jupiter-moons/jupiter-view.ts";
 import { moonPositions } from "../../../src/sky/jupiter-moons/moon-positions.ts";
+import { SECONDS_PER_DAY } from "../../../src/units/units.ts";
 import { ttDay, utcDay } from "../events.ts";
 import { goldenRows, sky } from "../observing.ts";
 
@@ -15,7 +16,6 @@ const KINDS: Readonly<Record<string, string>> = {
   Oc: "occultation",
   Ec: "eclipse",
 };
-const SECONDS_PER_DAY = 86_400;
 /** L1.2 is up to 300 km off along the orbits, 17 s of Io and 35 s of Callisto. */
 const TOLERANCE_S = 35;
 /** From the outer contact to the inner one, where a chord counts as grazing: twice the time of a central one. */

@@ -1,10 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { moonState } from "../../../src/sky/jupiter-moons/l12.ts";
 import { GALILEAN_MOONS, type GalileanMoon, l12Tables } from "../../../src/sky/jupiter-moons/l12-tables.ts";
+import { AU_KM, J2000_JD } from "../../../src/units/constants.ts";
 import { goldenRows } from "../observing.ts";
-
-const J2000_JD = 2451545;
-const AU_KM = 149_597_870.7;
 
 function moonOf(name: string): GalileanMoon {
   const found = GALILEAN_MOONS.find((moon) => moon === name.toLowerCase());

@@ -4,6 +4,7 @@ import { moonState } from "../../../src/sky/jupiter-moons/l12.ts";
 import type { GalileanMoon } from "../../../src/sky/jupiter-moons/l12-tables.ts";
 import { geocentricColumns } from "../../../src/sky/positions/geocentric-angles.ts";
 import { rotationAt } from "../../../src/sky/positions/rotation.ts";
+import { RAD_PER_DEG, SECONDS_PER_DAY } from "../../../src/units/units.ts";
 import { utcDay } from "../events.ts";
 import { sky } from "../observing.ts";
 
@@ -17,8 +18,6 @@ type Vector = readonly [number, number, number];
 const LIGHT_AU_DAY = 173.144632674;
 const RADIUS_AU = 71_492 / 149_597_870.7;
 const AXES_RATIO = 71_492 / 66_854;
-const SECONDS_PER_DAY = 86_400;
-const RAD_PER_DEG = Math.PI / 180;
 const ITERATIONS = 8;
 
 const plus = (a: Vector, b: Vector, factor = 1): Vector => [

@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import { bodyTarget } from "../../../src/catalog/target.ts";
 import { separationMinima } from "../../../src/sky/positions/separation.ts";
 import { dayOf, instantOf } from "../../../src/sky/time/tt-days.ts";
+import { MS_PER_DAY } from "../../../src/units/units.ts";
 import { sky } from "../observing.ts";
 
 const model = sky.models.deltaT;
-const MS_PER_DAY = 86_400_000;
 
 /** Days from J2000.0 of a calendar instant in TT. */
 function tt(iso: string): number {

@@ -5,11 +5,9 @@ import { laterNoon, meanNoon, meanNoonBefore } from "../../../src/sky/time/mean-
 import { calendarFromMjd, mjdFromCalendar } from "../../../src/time/calendar.ts";
 import { formatIso, secondsBetween, toUnixMs, type UtcInstant } from "../../../src/time/instant.ts";
 import { localDayBounds, standardTimeOffset_s, type Zone, zoneNames } from "../../../src/time/zone.ts";
+import { MS_PER_DAY, SECONDS_PER_DAY } from "../../../src/units/units.ts";
 import { place, sky } from "../observing.ts";
 import { mjdOf, zoneNamed } from "./local-days.ts";
-
-const MS_PER_DAY = 86_400_000;
-const SECONDS_PER_DAY = 86_400;
 
 interface Dated {
   readonly mjd: number;

@@ -1,0 +1,20 @@
+import { ARCSEC_PER_DEG, DEG_PER_RAD, RAD_PER_DEG } from "../../units/units.ts";
+
+/** Equatorial radius and flattening of the Earth, WGS84. */
+export const EARTH_RADIUS_KM = 6378.137;
+export const EARTH_FLATTENING = 1 / 298.257223563;
+/** Mean radius of the Moon (WGCCRE 2015, mean sphere). */
+export const MOON_RADIUS_KM = 1737.4;
+/** Semidiameter of the Sun at 1 au, the value of the eclipse canons (Auwers 1891). */
+export const SUN_SEMIDIAMETER_ARCSEC = 959.63;
+/** 1 au × sin 959.63″ = 695,990 km. */
+export const SUN_RADIUS_AU = Math.sin((SUN_SEMIDIAMETER_ARCSEC / ARCSEC_PER_DEG) * RAD_PER_DEG);
+
+/**
+ * Arcsine of a radius over a distance, by its series: for the Moon (0.0045) the first term left out is 1e-17 rad.
+ * Arithmetic alone, so every machine gives the same digits.
+ */
+export function semidiameter_deg(sine: number): number {
+  const square = sine * sine;
+  return sine * (1 + square * (1 / 6 + square * (3 / 40 + (square * 15) / 336))) * DEG_PER_RAD;
+}

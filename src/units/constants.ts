@@ -1,0 +1,8 @@
+import { SECONDS_PER_DAY } from "./units.ts";
+
+/** Astronomical unit (IAU 2012 resolution B2). */
+export const AU_KM = 149_597_870.7;
+/** Light time over an astronomical unit: 499.004784 s. */
+export const LIGHT_DAY_PER_AU = 499.004784 / SECONDS_PER_DAY;
+/** Julian date of J2000.0, 2000-01-01 12h, in the scale of whoever counts from it. */
+export const J2000_JD = 2_451_545;

@@ -1,0 +1,22 @@
+// Ratios of units that hold by definition.
+
+export const MS_PER_SECOND = 1000;
+export const SECONDS_PER_HOUR = 3600;
+export const SECONDS_PER_DAY = 86_400;
+export const MS_PER_HOUR = SECONDS_PER_HOUR * MS_PER_SECOND;
+export const MS_PER_DAY = SECONDS_PER_DAY * MS_PER_SECOND;
+export const HOURS_PER_DAY = 24;
+export const DAYS_PER_WEEK = 7;
+export const MONTHS_PER_YEAR = 12;
+export const DAYS_PER_JULIAN_YEAR = 365.25;
+export const DAYS_PER_JULIAN_CENTURY = 36_525;
+export const SECONDS_PER_JULIAN_YEAR = DAYS_PER_JULIAN_YEAR * SECONDS_PER_DAY;
+
+export const ARCSEC_PER_DEG = 3600;
+/** Of right ascension, hour angle and sidereal time. */
+export const DEG_PER_HOUR = 15;
+/** The Sun's mean motion in hour angle: a day for a turn. */
+export const SECONDS_PER_DEG = 240;
+export const RAD_PER_DEG = Math.PI / 180;
+export const RAD_PER_ARCSEC = RAD_PER_DEG / ARCSEC_PER_DEG;
+export const DEG_PER_RAD = 180 / Math.PI;

@@ -16,6 +16,8 @@ export interface Called {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
+  /** The body as it is sent. */
+  readonly bytes: Uint8Array;
   /** The parsed body, for json answers and problems; loosely typed for tests. */
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
   readonly json: any;
@@ -54,6 +56,7 @@ export async function call(
     return {
       ...answer,
       body,
+      bytes: typeof answer.body === "string" ? Buffer.from(answer.body) : answer.body,
       json: isJson ? JSON.parse(body) : null,
       etag: prepared.etag,
       cacheControl: prepared.cacheControl,
@@ -65,6 +68,7 @@ export async function call(
       status: refusal.status,
       headers: {},
       body: JSON.stringify(json),
+      bytes: Buffer.from(JSON.stringify(json)),
       json,
       etag: null,
       cacheControl: "no-store",

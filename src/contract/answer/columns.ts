@@ -17,18 +17,17 @@ import {
 
 /** Writes columns: as rows of JSON, as plain arrays, or as csv. */
 
-/** Rows as JSON texts with commas between them. */
+/** Rows as JSON texts with a separator between them. */
 export function rowsBlock(
   node: ObjectNode,
   series: Series,
   explode: Explode | null,
-  style: ColumnStyle,
-  flat: boolean,
+  style: ColumnStyle & { readonly flat: boolean; readonly separator: string },
 ): TextBlock {
-  const writer = new RowWriter(style, flat);
+  const writer = new RowWriter(style, style.flat);
   if (explode === null) writer.object(node, { ...series.base, ...series.groups[0]?.columns });
   else writer.exploded(node, series, explode);
-  return assemble([writer.pieces], series.count, ",");
+  return assemble([writer.pieces], series.count, style.separator);
 }
 
 /** One JSON array a column. */

@@ -16,6 +16,7 @@ export interface Content {
   readonly page: Page | null;
   /** The rows of the page; a record is one row. */
   readonly forms: RowForms;
+  readonly style: Style;
   /** The members of `data` beside the rows, as JSON and as its text. */
   extra(): JsonObject;
   extraText(): string;
@@ -42,7 +43,7 @@ function styleOf({ filled, input, format }: Request): Style {
 function recordContent(request: Request, result: unknown, style: Style): Content {
   if (!isRecord(result)) throw internal("the route returned no object");
   const forms = rowFormsOf({ rows: [result] }, null, request.shape, style, request.input);
-  return { page: null, forms, extra: () => ({}), extraText: () => "{}" };
+  return { page: null, forms, style, extra: () => ({}), extraText: () => "{}" };
 }
 
 function seriesContent(request: Request, result: unknown, style: Style): Content {
@@ -59,6 +60,7 @@ function seriesContent(request: Request, result: unknown, style: Style): Content
   return {
     page,
     forms,
+    style,
     extra: () => presentObject(node, given, style),
     extraText: () => textOf([objectWriter(node, { ...style, flat: false }).write([given], style.zone)]),
   };

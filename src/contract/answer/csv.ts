@@ -1,5 +1,7 @@
+import { csvParts } from "./columns.ts";
 import { writeParts } from "./text-parts.ts";
 import type { Writer } from "./writer.ts";
 
 /** csv (RFC 4180), the last line ended too. */
-export const writeCsv: Writer = ({ content }) => writeParts([...content.forms.csv(), "\r\n"]);
+export const writeCsv: Writer = ({ content: { forms, style } }) =>
+  writeParts([...csvParts(forms.lines(), style), "\r\n"]);

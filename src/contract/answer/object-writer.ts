@@ -27,13 +27,15 @@ export interface ObjectWriter {
 /** What a writer is compiled for; `flat` gives dotted keys instead of groups. */
 export interface WriterStyle extends Omit<Style, "zone"> {
   readonly flat: boolean;
+  /** Between objects; by default a comma. */
+  readonly separator?: string;
 }
 
 const writers = new WeakMap<ObjectNode, Map<string, ObjectWriter>>();
 
 export function objectWriter(node: ObjectNode, style: WriterStyle): ObjectWriter {
   const known = writers.get(node) ?? new Map<string, ObjectWriter>();
-  const key = `${style.time_format} ${style.precision} ${style.dropNulls} ${style.flat}`;
+  const key = `${style.time_format} ${style.precision} ${style.dropNulls} ${style.flat} ${style.separator}`;
   const writer = known.get(key) ?? new Compiler(style).writer(node);
   writers.set(node, known.set(key, writer));
   return writer;
@@ -54,7 +56,8 @@ class Compiler {
   }
 
   writer(node: ObjectNode): ObjectWriter {
-    const [first, later] = this.#both((lead) => this.#object(node, lead, this.#style.flat));
+    const { flat, separator = "," } = this.#style;
+    const [first, later] = this.#both((lead) => this.#object(node, lead === "" ? "" : separator, flat));
     return {
       write: (objects, zone) => {
         const tape = new Tape(zone);

@@ -16,22 +16,23 @@ import {
 import type { Series } from "../terms/series.ts";
 import type { ColumnsResult, CompiledShape, RowsResult } from "../terms/shape.ts";
 import type { TimeFormat } from "../terms/values.ts";
-import { columnParts, csvParts, rowsBlock } from "./columns.ts";
+import { columnParts, rowsBlock } from "./columns.ts";
 import { jsonText } from "./json-text.ts";
 import { objectWriter } from "./object-writer.ts";
 import { presentObject } from "./present-member.ts";
-import { arraysOf, linesOf } from "./table.ts";
+import { arraysOf, linesOf, type Table } from "./table.ts";
 import { arrayTable, lineTable } from "./tabulate.ts";
 import { type TextParts, textOf } from "./text-parts.ts";
 
 /** The rows of an answer, whichever way the route gave them, in every form that can be asked for. */
 export interface RowForms {
   readonly count: number;
-  /** The rows as JSON texts with commas between them. */
-  rows(flat: boolean): TextParts;
+  /** The rows as JSON texts with a separator (by default a comma) between them. */
+  rows(flat: boolean, separator?: string): TextParts;
+  /** One JSON array a path. */
   columns(): TextParts;
-  /** csv, header first, lines parted by CRLF. */
-  csv(): TextParts;
+  /** The lines of a flat table, as csv has them: of several tables row k of each, then row k + 1. */
+  lines(): readonly Table[];
   /** The rows as JSON, for the txt form. */
   wireRows(): readonly JsonObject[];
 }
@@ -70,35 +71,37 @@ function isRows(result: unknown): result is RowsResult<object> {
 }
 
 function columnBody(series: Series, shape: CompiledShape, style: Style): RowForms {
-  const rows = (flat: boolean) =>
-    withoutNulls([rowsBlock(shape.row, series, shape.explode, style, flat)], style);
+  const block = (flat: boolean, separator: string) =>
+    rowsBlock(shape.row, series, shape.explode, { ...style, flat, separator });
+  const rows = (flat: boolean, separator = ",") =>
+    style.dropNulls ? [withoutNulls(textOf([block(flat, ",")]), separator)] : [block(flat, separator)];
   return {
     count: series.count,
     rows,
     columns: () => columnParts(arraysOf(shape.row, series, shape.explode), style),
-    csv: () => csvParts(linesOf(shape.row, series, shape.explode), style),
+    lines: () => linesOf(shape.row, series, shape.explode),
     wireRows: () => JSON.parse(`[${textOf(rows(false))}]`),
   };
 }
 
 /** Columns that are empty throughout are left out as they are written; what is empty here and there, after it. */
-function withoutNulls(rows: TextParts, style: Style): TextParts {
-  if (!style.dropNulls) return rows;
-  const text = textOf(rows);
-  if (!text.includes("null")) return [text];
-  const kept: unknown = JSON.parse(`[${text}]`, (_key, value: unknown) =>
+function withoutNulls(text: string, separator: string): string {
+  if (separator === "," && !text.includes("null")) return text;
+  const rows: readonly unknown[] = JSON.parse(`[${text}]`, (_key, value: unknown) =>
     value === null ? undefined : value,
   );
-  return [jsonText(kept).slice(1, -1)];
+  return rows.map((row) => jsonText(row)).join(separator);
 }
 
 function objectBody(rows: readonly object[], shape: CompiledShape, style: Style): RowForms {
   return {
     count: rows.length,
-    rows: (flat) => [objectWriter(shape.row, { ...style, flat }).write(rows, style.zone)],
+    rows: (flat, separator = ",") => [
+      objectWriter(shape.row, { ...style, flat, separator }).write(rows, style.zone),
+    ],
     columns: () =>
       columnParts(arrayTable(rows, shape.row, shape.explode, style), { ...style, dropNulls: false }),
-    csv: () => csvParts([lineTable(rows, shape.row, shape.explode, style)], style),
+    lines: () => [lineTable(rows, shape.row, shape.explode, style)],
     wireRows: () => rows.map((row) => presentObject(shape.row, row, style)),
   };
 }

@@ -1,6 +1,8 @@
 import type { Format } from "../terms/formats.ts";
+import { writeArrow } from "./arrow.ts";
 import { writeCsv } from "./csv.ts";
 import { writeJson } from "./json.ts";
+import { writeLines } from "./ndjson.ts";
 import { writeText } from "./txt.ts";
 import type { Writer } from "./writer.ts";
 
@@ -8,5 +10,7 @@ import type { Writer } from "./writer.ts";
 export const WRITERS: Readonly<Record<Format, Writer>> = {
   json: writeJson,
   csv: writeCsv,
+  ndjson: writeLines,
+  arrow: writeArrow,
   txt: writeText,
 };

@@ -33,6 +33,24 @@ export const FORMATS = {
     description:
       "Header row of dotted paths, one line a row (RFC 4180); the envelope's facts travel as header fields.",
   },
+  ndjson: {
+    contentType: "application/x-ndjson; charset=utf-8",
+    needs: "table",
+    envelope: false,
+    selects: true,
+    label: "ndjson",
+    description:
+      "One line a row, each the JSON object that data.series holds; the envelope's facts travel as header fields.",
+  },
+  arrow: {
+    contentType: "application/vnd.apache.arrow.stream",
+    needs: "table",
+    envelope: false,
+    selects: true,
+    label: "arrow",
+    description:
+      "Apache Arrow IPC stream, columns as in csv, instants as UTC timestamps; units and the envelope's facts in the schema's metadata.",
+  },
   txt: {
     contentType: "text/plain; charset=utf-8",
     needs: "text",

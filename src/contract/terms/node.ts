@@ -8,7 +8,11 @@ export type Node =
   | { readonly kind: "record"; readonly item: Node }
   /** `turn`: a number on a circle, which rounding must not bring to the full turn; null on a line. */
   | { readonly kind: "number"; readonly decimals: number; readonly turn: number | null }
-  | { readonly kind: "instant" | "local" | "plain" | "open" };
+  | { readonly kind: "plain"; readonly holds: PlainKind }
+  | { readonly kind: "instant" | "local" | "open" };
+
+/** What a member without decimals holds. */
+export type PlainKind = "text" | "integer" | "flag";
 
 export interface Entry {
   readonly key: string;
@@ -100,12 +104,18 @@ function compileNode(schema: z.ZodType, meta: Peeled["meta"], key: string): Node
     return { kind: "record", item: compileItem(asType(schema.valueType), key) };
   if (schema instanceof z.ZodNumber) {
     return schema.isInt
-      ? { kind: "plain" }
+      ? { kind: "plain", holds: "integer" }
       : { kind: "number", decimals: decimalsOf(meta, key), turn: turnOf(meta) };
   }
   if (schema instanceof z.ZodUnion || schema instanceof z.ZodUnknown || schema instanceof z.ZodAny)
     return { kind: "open" };
-  return { kind: "plain" };
+  return { kind: "plain", holds: plainKind(schema) };
+}
+
+function plainKind(schema: z.ZodType): PlainKind {
+  const example: unknown = schema instanceof z.ZodLiteral ? [...schema.values][0] : null;
+  if (schema instanceof z.ZodBoolean || typeof example === "boolean") return "flag";
+  return typeof example === "number" ? "integer" : "text";
 }
 
 function compileItem(schema: z.ZodType, key: string): Node {

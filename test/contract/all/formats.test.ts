@@ -1,0 +1,73 @@
+import { tableFromIPC } from "apache-arrow";
+import { describe, expect, it } from "vitest";
+import { FORMATS } from "../../../src/contract/terms/formats.ts";
+import { ROUTES } from "../../../src/routes/index.ts";
+import { call } from "../call.ts";
+
+/** Every example of a route that has tables, without a format of its own. */
+const REQUESTS = ROUTES.filter(({ formats }) => formats.includes("arrow")).flatMap(({ path, examples }) =>
+  examples.map((example) => {
+    const [, query = ""] = example.split("?");
+    const kept = query.split("&").filter((part) => !/^(format|shape|pretty)=/.test(part));
+    return `${path}?${kept.join("&")}`;
+  }),
+);
+
+const asked = (request: string, parameters: string) => call(`${request}&${parameters}`);
+
+/** The cells of csv (RFC 4180), by line and column. */
+function csvCells(text: string): string[][] {
+  const cells = [...text.matchAll(/("(?:[^"]|"")*"|[^,\r\n]*)(,|\r\n)/g)];
+  const lines: string[][] = [[]];
+  for (const [, cell = "", end] of cells) {
+    lines.at(-1)?.push(cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell);
+    if (end === "\r\n") lines.push([]);
+  }
+  return lines.slice(0, -1);
+}
+
+/** A value of Arrow as csv prints it. */
+function printed(value: unknown, type: string): string {
+  if (value === null || value === undefined) return "";
+  if (typeof value === "number" && type.startsWith("Timestamp")) return new Date(value).toISOString();
+  if (typeof value !== "string" || !/^[[{]/.test(value)) return String(value);
+  const list: unknown = JSON.parse(value);
+  const isPlain = Array.isArray(list) && list.every((item) => typeof item !== "object" || item === null);
+  return isPlain ? list.join(";") : value;
+}
+
+describe("Arrow, csv and lines of JSON hold the same values as the rows of JSON", () => {
+  it.each(REQUESTS)("%s", async (request) => {
+    const [json, csv, arrow, lines] = await Promise.all(
+      ["format=json", "format=csv", "format=arrow", "format=ndjson"].map((format) => asked(request, format)),
+    );
+    if (!json || !csv || !arrow || !lines) throw new Error("four answers were asked for");
+    expect([csv.status, arrow.status, lines.status]).toEqual([200, 200, 200]);
+
+    const { data } = json.json;
+    const rows = data.series ?? [data];
+    const single = lines.body.split("\n").filter((line) => line !== "");
+    expect(single).toHaveLength(rows.length);
+    const members = ({ page: _page, ...row }: Record<string, unknown>) => row;
+    if (data.series !== undefined) expect(single.map((line) => JSON.parse(line))).toEqual(rows);
+    else expect(rows.map(members)[0]).toMatchObject(JSON.parse(single[0] ?? "null"));
+
+    const table = tableFromIPC(arrow.bytes);
+    const [header = [], ...cells] = csvCells(csv.body);
+    expect(table.schema.fields.map((field) => field.name)).toEqual(header);
+    expect(table.numRows).toBe(cells.length);
+    header.forEach((path, column) => {
+      const vector = table.getChildAt(column);
+      cells.forEach((line, row) => {
+        const cell = line[column] ?? "";
+        const value = printed(vector?.get(row), String(table.schema.fields[column]?.type));
+        if (cell !== value) expect(Number(value), `${path}, line ${row}: ${value}`).toBe(Number(cell));
+      });
+    });
+
+    const metadata = table.schema.metadata;
+    expect(JSON.parse(metadata.get("meta") ?? "null")).toEqual(json.json.meta);
+    expect(JSON.parse(metadata.get("warnings") ?? "null")).toEqual(json.json.warnings);
+    expect(arrow.headers["Content-Type"]).toBe(FORMATS.arrow.contentType);
+  });
+});

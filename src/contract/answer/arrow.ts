@@ -16,8 +16,8 @@ import {
 } from "@uwdata/flechette";
 import type { Entry } from "../terms/node.ts";
 import { internal } from "../terms/present.ts";
+import { jsonText } from "../text/json-text.ts";
 import { echoOf } from "./envelope.ts";
-import { jsonText } from "./json-text.ts";
 import { linksOf } from "./links.ts";
 import { type PlainColumn, type PlainValues, plainColumns } from "./plain-values.ts";
 import type { Writer, Written } from "./writer.ts";

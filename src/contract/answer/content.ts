@@ -6,10 +6,10 @@ import type { Request } from "../declare/request.ts";
 import { FORMATS } from "../terms/formats.ts";
 import { checkEventCount } from "../terms/plans.ts";
 import { internal, isRecord, type JsonObject, type Style } from "../terms/present.ts";
-import { objectWriter } from "./object-writer.ts";
+import { objectWriter } from "../text/object-writer.ts";
+import { textOf } from "../text/text-parts.ts";
 import { presentObject } from "./present-member.ts";
 import { type RowForms, rowFormsOf } from "./row-forms.ts";
-import { textOf } from "./text-parts.ts";
 
 /** The answer's substance, from which every format is written. */
 export interface Content {

@@ -1,5 +1,5 @@
-import { csvParts } from "./columns.ts";
-import { writeParts } from "./text-parts.ts";
+import { csvParts } from "../text/columns.ts";
+import { writeParts } from "../text/text-parts.ts";
 import type { Writer } from "./writer.ts";
 
 /** csv (RFC 4180), the last line ended too. */

@@ -1,9 +1,9 @@
 import type { Request } from "../declare/request.ts";
+import { jsonText } from "../text/json-text.ts";
+import { type TextParts, textOf, writeParts } from "../text/text-parts.ts";
 import type { Content } from "./content.ts";
 import { echoOf } from "./envelope.ts";
-import { jsonText } from "./json-text.ts";
 import { linksOf } from "./links.ts";
-import { type TextParts, textOf, writeParts } from "./text-parts.ts";
 import type { Writer, Written } from "./writer.ts";
 
 /** The envelope with the data inside. */

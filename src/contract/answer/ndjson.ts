@@ -1,4 +1,4 @@
-import { writeParts } from "./text-parts.ts";
+import { writeParts } from "../text/text-parts.ts";
 import type { Writer } from "./writer.ts";
 
 /** Newline-delimited JSON: the rows alone, one a line, the last line ended too. */

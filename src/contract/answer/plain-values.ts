@@ -2,9 +2,9 @@ import type { Cell, ClockColumn, Column } from "../terms/column.ts";
 import type { Entry, Node } from "../terms/node.ts";
 import { belowTurn, decimalText, isBeyondDigits, roundTo } from "../terms/precision.ts";
 import { decimalsIn, internal, type Json } from "../terms/present.ts";
-import { jsonText } from "./json-text.ts";
-import type { Table } from "./table.ts";
-import { wallClockText } from "./wall-clock.ts";
+import { jsonText } from "../text/json-text.ts";
+import type { Table } from "../text/table.ts";
+import { wallClockText } from "../text/wall-clock.ts";
 
 /** What a column holds, as values that other programs take: those that the printed forms are read as. */
 

@@ -16,13 +16,13 @@ import {
 import type { Series } from "../terms/series.ts";
 import type { ColumnsResult, CompiledShape, RowsResult } from "../terms/shape.ts";
 import type { TimeFormat } from "../terms/values.ts";
-import { columnParts, rowsBlock } from "./columns.ts";
-import { jsonText } from "./json-text.ts";
-import { objectWriter } from "./object-writer.ts";
+import { columnParts, rowsBlock } from "../text/columns.ts";
+import { jsonText } from "../text/json-text.ts";
+import { objectWriter } from "../text/object-writer.ts";
+import { arraysOf, linesOf, type Table } from "../text/table.ts";
+import { type TextParts, textOf } from "../text/text-parts.ts";
 import { presentObject } from "./present-member.ts";
-import { arraysOf, linesOf, type Table } from "./table.ts";
 import { arrayTable, lineTable } from "./tabulate.ts";
-import { type TextParts, textOf } from "./text-parts.ts";
 
 /** The rows of an answer, whichever way the route gave them, in every form that can be asked for. */
 export interface RowForms {

@@ -6,7 +6,13 @@ import { call } from "../call.ts";
 import { sampleRows } from "../sample-routes.ts";
 
 /** The media types by which the formats are registered with IANA. */
-const REGISTERED = { json: "application/json", csv: "text/csv", txt: "text/plain" };
+const REGISTERED = {
+  json: "application/json",
+  csv: "text/csv",
+  ndjson: "application/x-ndjson",
+  arrow: "application/vnd.apache.arrow.stream",
+  txt: "text/plain",
+};
 
 function asked(example: string, format: string): string {
   const [path = "", query = ""] = example.split("?");

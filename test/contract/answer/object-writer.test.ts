@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
-import { objectWriter, type WriterStyle } from "../../../src/contract/answer/object-writer.ts";
-import { textOf } from "../../../src/contract/answer/text-parts.ts";
 import { deg, Instant, instantFields, km, ratio, text } from "../../../src/contract/terms/fields.ts";
 import { compileObject } from "../../../src/contract/terms/node.ts";
+import { objectWriter, type WriterStyle } from "../../../src/contract/text/object-writer.ts";
+import { textOf } from "../../../src/contract/text/text-parts.ts";
 import { formatIso, fromUnixMs, type UtcInstant } from "../../../src/time/instant.ts";
 import { formatLocal, parseZone } from "../../../src/time/zone.ts";
 

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import * as z from "zod";
-import { jsonText } from "../../../src/contract/answer/json-text.ts";
 import { instantTime } from "../../../src/contract/ask/instant-time.ts";
 import { defineRoute } from "../../../src/contract/declare/route.ts";
 import { deg, ratio, text } from "../../../src/contract/terms/fields.ts";
 import { series } from "../../../src/contract/terms/shape.ts";
+import { jsonText } from "../../../src/contract/text/json-text.ts";
 import { call } from "../call.ts";
 
 /** Small numbers have the same digits in every form: decimals, never an exponent. */

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { textOf } from "../../../src/contract/answer/text-parts.ts";
-import { columnText } from "../../../src/contract/answer/tokens.ts";
 import { roundTo } from "../../../src/contract/terms/precision.ts";
+import { textOf } from "../../../src/contract/text/text-parts.ts";
+import { columnText } from "../../../src/contract/text/tokens.ts";
 
 function printed(value: number, decimals: number): string {
   return textOf([

@@ -5,7 +5,7 @@ import { ROUTES } from "../../../src/routes/index.ts";
 import { call } from "../call.ts";
 import { sampleRows } from "../sample-routes.ts";
 
-/** The media types by which the formats are registered with IANA. */
+/** The media types by which the formats are known: registered with IANA, but for lines of JSON, which are not. */
 const REGISTERED = {
   json: "application/json",
   csv: "text/csv",

@@ -8,7 +8,7 @@ import { threadFile } from "./thread-file.ts";
  */
 export function fillInWorker(store: EngineStore): Promise<void> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(threadFile(import.meta.url, "./fill-worker"), { workerData: store });
+    const worker = new Worker(threadFile("fill-worker"), { workerData: store });
     const { threadId } = worker;
     worker.unref();
     worker.on("error", reject);

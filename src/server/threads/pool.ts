@@ -1,12 +1,11 @@
 import type { Worker } from "node:worker_threads";
-import { Piscina } from "piscina";
 import { Abandoned, type RemoteRequest, type Threads } from "../../contract/remote.ts";
-import { codeIdentity } from "../../contract/terms/identity.ts";
 import { Problem } from "../../contract/terms/problem.ts";
-import { type EngineStore, releaseLanes } from "../../engine/store.ts";
-import type { ThreadData, ThreadResult } from "./messages.ts";
+import type { EngineStore } from "../../engine/store.ts";
+import type { ThreadResult } from "./messages.ts";
 import { threadFile } from "./thread-file.ts";
 import { Turns } from "./turns.ts";
+import { Workers } from "./workers.ts";
 
 /**
  * Requests of so many units are sent to a thread: they take from a millisecond (rows of positions; docs/performance.md,
@@ -17,12 +16,6 @@ export const LEAST_UNITS = 2000;
 /** How long an abandoned request may go on: most end before a new thread would have started in place of theirs. */
 const ABANDONED_MS = 500;
 
-/** Steps by which threads stand back behind the main one, which the small requests wait for. */
-const NICENESS = 10;
-
-/** Memory of a thread's heap beyond which it is ended, rather than the process. */
-const HEAP_LIMITS = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 16 } as const;
-
 export interface PoolOptions {
   readonly store: EngineStore;
   /** Text of the time-zone table in use; without one threads read the built-in one. */
@@ -32,6 +25,8 @@ export interface PoolOptions {
   readonly maxWaiting: number;
   /** Told of a thread that ends without a request to answer for it; others are started when they are needed. */
   readonly onThreadLost: (error: Error) => void;
+  /** What the threads run, where it is not the compiled file beside this one. */
+  readonly file?: URL;
 }
 
 export interface AnswerPool extends Threads {
@@ -50,26 +45,13 @@ export function createAnswerPool({
   threads,
   maxWaiting,
   onThreadLost,
+  file = threadFile("answer-worker"),
 }: PoolOptions): AnswerPool {
-  const pool = new Piscina<RemoteRequest, ThreadResult>({
-    filename: threadFile(import.meta.url, "./answer-worker").href,
-    workerData: { store, codeIdentity: codeIdentity(), zones } satisfies ThreadData,
-    minThreads: threads,
-    maxThreads: threads,
-    niceIncrement: NICENESS,
-    resourceLimits: HEAP_LIMITS,
-  });
-  const followLanes = laneFollower(store, () => pool.threads);
-  pool.on("workerCreate", followLanes);
-  pool.on("error", onThreadLost);
-  followLanes();
+  const workers = new Workers({ store, zones, threads, file, onThreadLost });
   const turns = new Turns(threads);
   const work = (request: RemoteRequest, abandoned: AbortSignal | undefined) => {
     const stop = new AbortController();
-    const result = pool.run(request, { signal: stop.signal }).finally(() => {
-      followLanes();
-      turns.give();
-    });
+    const result = workers.run(request, stop.signal).finally(() => turns.give());
     return abandoned === undefined ? result : Promise.race([result, whenLeft(abandoned, result, stop)]);
   };
   return {
@@ -80,12 +62,12 @@ export function createAnswerPool({
       return answersOf(await work(request, abandoned));
     },
     get workers() {
-      return pool.threads;
+      return workers.threads;
     },
     get waiting() {
       return turns.waiting;
     },
-    close: () => pool.destroy(),
+    close: () => workers.close(),
   };
 }
 
@@ -112,17 +94,4 @@ function overloaded(maxWaiting: number): Problem {
     detail: `${maxWaiting} large requests wait already; no more are taken.`,
     hint: "Try again in a second, or ask for less: small requests are answered meanwhile.",
   });
-}
-
-/** Gives the lanes of threads back that have ended, however they ended. */
-function laneFollower(store: EngineStore, workers: () => readonly Worker[]): () => void {
-  const known = new WeakSet<Worker>();
-  return () => {
-    for (const worker of workers()) {
-      if (known.has(worker)) continue;
-      known.add(worker);
-      const { threadId } = worker;
-      worker.once("exit", () => releaseLanes(store, threadId));
-    }
-  };
 }

@@ -1,0 +1,126 @@
+import type { Worker } from "node:worker_threads";
+import { Piscina } from "piscina";
+import type { RemoteRequest } from "../../contract/remote.ts";
+import { codeIdentity } from "../../contract/terms/identity.ts";
+import { Problem } from "../../contract/terms/problem.ts";
+import { type EngineStore, releaseLanes } from "../../engine/store.ts";
+import type { ThreadData, ThreadResult } from "./messages.ts";
+
+/** Steps by which threads stand back behind the main one, which the small requests wait for. */
+const NICENESS = 10;
+
+/** Memory of a thread's heap beyond which it is ended, rather than the process. */
+const HEAP_LIMITS = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 16 } as const;
+
+/** How long it takes until threads are started again of which none has answered. */
+const RESTART_MS = 5000;
+
+type Pool = Piscina<RemoteRequest, ThreadResult>;
+
+export interface WorkersOptions {
+  readonly store: EngineStore;
+  /** Text of the time-zone table in use; without one threads read the built-in one. */
+  readonly zones: string | null;
+  readonly threads: number;
+  /** The compiled file that they run. */
+  readonly file: URL;
+  /** Told of a thread that ends without a request to answer for it. */
+  readonly onThreadLost: (error: Error) => void;
+}
+
+/**
+ * The threads themselves. The library replaces one that ends, but none while one has ended before it was ready, and it would
+ * keep requests for ever that no thread is left for: then all are started anew, and requests are refused meanwhile.
+ */
+export class Workers {
+  readonly #options: WorkersOptions;
+  readonly #lanes: WeakSet<Worker> = new WeakSet();
+  /** Pools that have lost a thread for good and end the requests that they have. */
+  readonly #retired: Set<Pool> = new Set();
+  #pool: Pool | null;
+  #hasAnswered = false;
+  #restart: NodeJS.Timeout | undefined;
+
+  constructor(options: WorkersOptions) {
+    this.#options = options;
+    this.#pool = this.#start();
+  }
+
+  /** The threads that run. */
+  get threads(): readonly Worker[] {
+    return this.#pool?.threads ?? [];
+  }
+
+  async run(request: RemoteRequest, signal: AbortSignal): Promise<ThreadResult> {
+    const pool = this.#pool;
+    if (pool === null) throw withoutThreads();
+    try {
+      const result = await pool.run(request, { signal });
+      this.#hasAnswered = true;
+      return result;
+    } catch (error) {
+      throw pool.threads.length === 0 ? withoutThreads() : error;
+    } finally {
+      this.#followLanes();
+    }
+  }
+
+  /** Ends all threads; what they work on is rejected. */
+  async close(): Promise<void> {
+    clearTimeout(this.#restart);
+    const pools = [...this.#retired, ...(this.#pool === null ? [] : [this.#pool])];
+    this.#pool = null;
+    await Promise.all(pools.map((pool) => pool.destroy()));
+  }
+
+  #start(): Pool {
+    const { store, zones, threads, file, onThreadLost } = this.#options;
+    const pool: Pool = new Piscina({
+      filename: file.href,
+      workerData: { store, codeIdentity: codeIdentity(), zones } satisfies ThreadData,
+      minThreads: threads,
+      maxThreads: threads,
+      niceIncrement: NICENESS,
+      resourceLimits: HEAP_LIMITS,
+    });
+    pool.on("workerCreate", () => this.#followLanes());
+    // the library removes the thread and starts another after it has told of the loss
+    pool.on("workerDestroy", () => queueMicrotask(() => this.#renew(pool)));
+    pool.on("error", onThreadLost);
+    return pool;
+  }
+
+  /** Starts all threads anew when the library has not replaced one. */
+  #renew(pool: Pool): void {
+    const left = pool.threads.length;
+    if (this.#pool !== pool || left === this.#options.threads) return;
+    this.#pool = null;
+    this.#retired.add(pool);
+    const end = left === 0 ? pool.destroy() : pool.close();
+    end.catch(this.#options.onThreadLost).finally(() => this.#retired.delete(pool));
+    const start = () => {
+      this.#pool = this.#start();
+    };
+    if (this.#hasAnswered) start();
+    else this.#restart = setTimeout(start, RESTART_MS).unref();
+    this.#hasAnswered = false;
+  }
+
+  /** Gives the lanes of threads back that have ended, however they ended. */
+  #followLanes(): void {
+    const { store } = this.#options;
+    for (const worker of this.threads) {
+      if (this.#lanes.has(worker)) continue;
+      this.#lanes.add(worker);
+      const { threadId } = worker;
+      worker.once("exit", () => releaseLanes(store, threadId));
+    }
+  }
+}
+
+function withoutThreads(): Problem {
+  return new Problem("OVERLOADED", {
+    detail: "No thread for large requests runs at present.",
+    hint: "Try again in some seconds, or ask for less: small requests are answered meanwhile.",
+  });
+}

@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { PLANS } from "../../../src/contract/terms/plans.ts";
+import { createEngineStore } from "../../../src/engine/store.ts";
+import { createAnswerPool } from "../../../src/server/threads/pool.ts";
+import { threadFile } from "../../../src/server/threads/thread-file.ts";
+import { call } from "../../contract/call.ts";
+
+const THREADS = 2;
+const TARGET = "/v2/positions?body=mars&start=2026-01-01&step=1h&count=10";
+const RESTART_MS = 5000;
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "meridian threads "));
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  rmSync(folder, { recursive: true });
+});
+
+describe("threads that cannot load what they run", () => {
+  it("refuse every request instead of keeping it, and answer as soon as they can load it", async () => {
+    const file = join(folder, "answer worker.mjs");
+    const lost: Error[] = [];
+    const pool = createAnswerPool({
+      store: createEngineStore(),
+      threads: THREADS,
+      maxWaiting: 20,
+      onThreadLost: (error) => lost.push(error),
+      file: pathToFileURL(file),
+    });
+    const statusOf = () =>
+      call(TARGET, { plan: PLANS.operator, threads: { ...pool, leastUnits: 0 } }).then(
+        ({ status }) => status,
+        // a request that a thread took with it when it ended is a fault, not a refusal
+        () => 500,
+      );
+    try {
+      const first = await Promise.all(Array.from({ length: 10 }, statusOf));
+      expect(first.filter((status) => status === 503).length).toBeGreaterThanOrEqual(10 - THREADS);
+      expect(first.filter((status) => status === 500).length).toBeLessThanOrEqual(THREADS);
+      expect(await statusOf()).toBe(503);
+      expect(lost.length).toBeGreaterThan(0);
+
+      writeFileSync(file, `export { default } from ${JSON.stringify(threadFile("answer-worker").href)};`);
+      vi.advanceTimersByTime(RESTART_MS);
+      expect(await statusOf()).toBe(200);
+      expect(pool.workers.length).toBe(THREADS);
+    } finally {
+      await pool.close();
+    }
+  });
+});

@@ -1,5 +1,20 @@
 import { defineConfig } from "vitest/config";
+import { testSeed } from "./test/seed.ts";
+
+/**
+ * Long after the slowest test on the busiest machine: it ends what hangs, and decides nothing else. No test has a limit of its
+ * own, and none measures its own wall-clock time.
+ */
+const PATIENCE_MS = 600_000;
 
 export default defineConfig({
-  test: { include: ["test/**/*.test.ts"], testTimeout: 60_000, hookTimeout: 60_000 },
+  test: {
+    include: ["test/**/*.test.ts"],
+    setupFiles: ["test/setup.ts"],
+    env: { TEST_SEED: String(testSeed()) },
+    testTimeout: PATIENCE_MS,
+    hookTimeout: PATIENCE_MS,
+    teardownTimeout: PATIENCE_MS,
+    expect: { poll: { timeout: PATIENCE_MS, interval: 20 } },
+  },
 });

@@ -250,8 +250,8 @@ Refused calls (429) are neither; an answer is counted once its body has been rea
 ## Any query string
 
 \`npm run test:fuzz\` asks 100,000 arbitrary requests of all routes (fast-check; the seed is printed and can be given as
-\`FUZZ_SEED\`): none may end in a 5xx or take 2 s, and every problem document must be whole. The test suite asks 1,000 of a new seed
-each time.
+\`TEST_SEED\`): none may end in a 5xx or take a second of processor time, and every problem document must be whole. The test suite
+asks 1,000 of a fixed seed.
 `;
 }
 

@@ -11,12 +11,3 @@ export function atDays(days: ArrayLike<number>): InstantColumns {
     delta_t_s: new Float64Array(values.length),
   };
 }
-
-/** A repeatable sequence in [0, 1) (Park & Miller 1988). */
-export function sequence(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 48271) % 2147483647;
-    return state / 2147483647;
-  };
-}

@@ -2,20 +2,25 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { ERROR_CODES, type ErrorCode } from "../../src/contract/terms/problem.ts";
 import type { RateCounter } from "../../src/server/limits/rate-limit.ts";
+import { testSeed } from "../seed.ts";
 import { request, testApp } from "../server/app.ts";
 import { TEST_SETTINGS } from "../server/settings.ts";
 import { requests } from "./queries.ts";
 
 /** Requests of one run; `npm run test:fuzz` asks for 100,000. */
 const RUNS = Number(process.env["FUZZ_RUNS"] ?? 1000);
-const SEED = Number(process.env["FUZZ_SEED"] ?? Math.floor(Math.random() * 2 ** 31));
-const LONGEST_MS = 2000;
+/** Processor time that a request may take; the short run of the gate only tells what it found. */
+const LONGEST_MS = process.env["FUZZ_RUNS"] === undefined ? Number.POSITIVE_INFINITY : 1000;
 /** Counting is tested elsewhere; here no call is refused for it. */
 const UNCOUNTED: RateCounter = {
   count: async () => ({ allowed: true, states: [], retry_after_s: 0 }),
   refund: async () => {},
 };
-const TIMEOUT_MS = 3_600_000;
+
+function processor_ms(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
 
 /** Fills every table, as a server does after its start, so that no request waits for one. */
 async function fillTables(): Promise<void> {
@@ -42,26 +47,26 @@ function expectProblem(path: string, status: number, body: Record<string, unknow
   });
 }
 
-it(`any query string gives an answer or a catalogued problem, soon (${RUNS} of seed ${SEED})`, {
-  timeout: TIMEOUT_MS,
-}, async () => {
+it(`any query string gives an answer or a catalogued problem, soon (${RUNS})`, { timeout: 0 }, async () => {
   const app = await testApp({ settings: { ...TEST_SETTINGS, answerCacheBytes: 0 }, counter: UNCOUNTED });
   await fillTables();
   const statuses = new Map<number, number>();
   let longest = { took_ms: 0, path: "" };
   await fc.assert(
     fc.asyncProperty(requests, async (path) => {
-      const started_ms = performance.now();
+      const started_ms = processor_ms();
       const answer = await request(app, path);
-      const took_ms = performance.now() - started_ms;
+      const took_ms = processor_ms() - started_ms;
       statuses.set(answer.statusCode, (statuses.get(answer.statusCode) ?? 0) + 1);
       if (took_ms > longest.took_ms) longest = { took_ms, path };
       expect(answer.statusCode).toBeLessThan(500);
       expect(took_ms).toBeLessThan(LONGEST_MS);
       if (answer.statusCode >= 400) expectProblem(path, answer.statusCode, answer.json());
     }),
-    { numRuns: RUNS, seed: SEED },
+    { numRuns: RUNS },
   );
-  console.log(JSON.stringify({ runs: RUNS, seed: SEED, statuses: Object.fromEntries(statuses), longest }));
+  console.log(
+    JSON.stringify({ runs: RUNS, seed: testSeed(), statuses: Object.fromEntries(statuses), longest }),
+  );
   expect((await request(app, "/healthz")).statusCode).toBe(200);
 });

@@ -146,7 +146,7 @@ describe("any query string (S2.3-1, S2.3-2)", () => {
         const validate = publishedSchema("Problem");
         expect(validate(problem), JSON.stringify(validate.errors)).toBe(true);
       }),
-      { numRuns: RUNS, seed: 20261120, endOnFailure: true },
+      { numRuns: RUNS, endOnFailure: true },
     );
-  }, 240_000);
+  });
 });

@@ -4,8 +4,6 @@ import type { TextPiece } from "../../../src/engine/text/text-pieces.ts";
 import { TextRows } from "../../../src/engine/text/text-rows.ts";
 import { formatIso, fromUnixMs } from "../../../src/time/instant.ts";
 
-const SEED = 20261121;
-
 /** What the general path prints: the exact value rounded, no exponent, no zeros at the end, no minus zero. */
 function general(value: number, decimals: number): string {
   const text = value.toFixed(decimals);
@@ -45,7 +43,7 @@ describe("rows of text in WebAssembly", () => {
         if (units < 2 ** 52) expect(text).toBe(`${general(value, decimals)},`);
         else expect(text).toBeNull();
       }),
-      { seed: SEED, numRuns: 20_000 },
+      { numRuns: 20_000 },
     );
   });
 
@@ -86,7 +84,7 @@ describe("rows of text in WebAssembly", () => {
           instants.map((ms) => new Date(ms).toISOString().slice(0, 19)).join(""),
         );
       }),
-      { seed: SEED, numRuns: 2000 },
+      { numRuns: 2000 },
     );
     for (const year of [0, 1, 1000, 9999]) {
       const ms = new Date(Date.UTC(2000, 11, 31, 23, 59, 59, 999)).setUTCFullYear(year);

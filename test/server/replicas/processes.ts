@@ -27,13 +27,17 @@ export async function freePort(): Promise<number> {
   return typeof address === "object" && address !== null ? address.port : 0;
 }
 
-/** Waits until a condition holds; fails with its name when it does not in time. */
-export async function until(what: string, condition: () => unknown, patience_ms = 10_000): Promise<void> {
-  const deadline_ms = Date.now() + patience_ms;
-  while (!(await condition())) {
-    if (Date.now() > deadline_ms) throw new Error(`not within ${patience_ms} ms: ${what}`);
-    await pause(20);
+/** Looks so often, over five minutes and more: only what never comes is given up. */
+const LOOKS = 15_000;
+const LOOK_MS = 20;
+
+/** Waits until a condition holds; fails with its name when it never does. */
+export async function until(what: string, condition: () => unknown): Promise<void> {
+  for (let look = 0; look < LOOKS; look++) {
+    if (await condition()) return;
+    await pause(LOOK_MS);
   }
+  throw new Error(`never: ${what}`);
 }
 
 export interface RedisProcess {

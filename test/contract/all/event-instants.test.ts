@@ -91,7 +91,7 @@ it("every route of events is asked", () => {
 });
 
 describe.each(Object.entries(ASKED))("%s", (path, asked) => {
-  it("finds each event by its own instant", { timeout: 3_600_000 }, async () => {
+  it("finds each event by its own instant", async () => {
     await fc.assert(
       fc.asyncProperty(windowOf(asked), fc.nat(), async ({ parameters, start, end }, pick) => {
         const all = await rows(path, parameters, `start=${iso(start)}`, `end=${iso(end)}`);
@@ -109,7 +109,7 @@ describe.each(Object.entries(ASKED))("%s", (path, asked) => {
     );
   });
 
-  it("loses and doubles nothing where windows meet", { timeout: 3_600_000 }, async () => {
+  it("loses and doubles nothing where windows meet", async () => {
     const share = fc.double({ min: 0, max: 1, noNaN: true });
     await fc.assert(
       fc.asyncProperty(
@@ -181,7 +181,7 @@ it("has the Moon at each phase by its printed instant, and before it a milliseco
     }),
     { numRuns: 10 * RUNS },
   );
-}, 600_000);
+});
 
 it("has the least separations of windows that meet once each", async () => {
   const year = fc.integer({ min: 1712, max: 2195 });
@@ -201,4 +201,4 @@ it("has the least separations of windows that meet once each", async () => {
     }),
     { numRuns: RUNS },
   );
-}, 600_000);
+});

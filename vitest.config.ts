@@ -1,5 +1,5 @@
 import { defineConfig } from "vitest/config";
-import { testSeed } from "./test/seed.ts";
+import { testSeed } from "./test/samples/seed.ts";
 
 /**
  * Long after the slowest test on the busiest machine: it ends what hangs, and decides nothing else. No test has a limit of its

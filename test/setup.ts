@@ -1,4 +1,4 @@
 import fc from "fast-check";
-import { testSeed } from "./seed.ts";
+import { testSeed } from "./samples/seed.ts";
 
 fc.configureGlobal({ seed: testSeed() });

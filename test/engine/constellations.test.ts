@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { createEngine } from "../../src/engine/engine.ts";
 import type { EngineTarget } from "../../src/engine/types.ts";
 import { seededRandom } from "../samples/random.ts";
-import { testSeed } from "../seed.ts";
+import { testSeed } from "../samples/seed.ts";
 import { atDays } from "./instants.ts";
 
 /** So many that every constellation is met, also the smallest: Crux has 1/600 of the sky. */

@@ -8,7 +8,7 @@ import {
   type PositionColumn,
 } from "../../src/engine/types.ts";
 import { seededRandom } from "../samples/random.ts";
-import { testSeed } from "../seed.ts";
+import { testSeed } from "../samples/seed.ts";
 import { atDays } from "./instants.ts";
 
 const MARS: EngineTarget = { kind: "body", body: "mars" };

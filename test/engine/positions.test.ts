@@ -5,7 +5,7 @@ import { createEngine } from "../../src/engine/engine.ts";
 import { EngineError } from "../../src/engine/errors.ts";
 import { type EngineTarget, POSITION_COLUMNS } from "../../src/engine/types.ts";
 import { seededRandom } from "../samples/random.ts";
-import { testSeed } from "../seed.ts";
+import { testSeed } from "../samples/seed.ts";
 import { atDays } from "./instants.ts";
 
 const RAD = Math.PI / 180;

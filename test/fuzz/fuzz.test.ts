@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { ERROR_CODES, type ErrorCode } from "../../src/contract/terms/problem.ts";
 import type { RateCounter } from "../../src/server/limits/rate-limit.ts";
-import { testSeed } from "../seed.ts";
+import { testSeed } from "../samples/seed.ts";
 import { request, testApp } from "../server/app.ts";
 import { TEST_SETTINGS } from "../server/settings.ts";
 import { requests } from "./queries.ts";

@@ -7,6 +7,7 @@ import {
   COMING_ECLIPSE_DAYS,
 } from "../../sky/almanac/today-events.ts";
 import { MOON_EVENT_CONVENTIONS } from "../../sky/jupiter-moons/events.ts";
+import { DEFAULT_BORTLE, DEFAULT_EXTINCTION_MAG } from "../../sky/night/zenith-sky.ts";
 import {
   DARK_PAIRING_ALTITUDE_DEG,
   DARK_PAIRING_REACH_DAY,
@@ -32,11 +33,15 @@ export const PLANET_DEFINITIONS: readonly Definition[] = [
   ),
   define(
     "visibility",
-    `With a location the first that applies: too_close_to_the_sun (elongation below ${visibility.LEAST_ELONGATION_DEG} degrees, Venus ${visibility.LEAST_ELONGATION_VENUS_DEG}); not_up; lost_in_twilight (the Sun not as far below the horizon as the magnitude needs: ${SUN_DEPRESSIONS}); needs_optical_aid (Uranus, Neptune and Pluto always, others fainter than magnitude ${visibility.NAKED_EYE_LIMIT_MAG} with the extinction of their altitude, air mass by Kasten and Young 1989); low (below ${visibility.LOW_ALTITUDE_DEG} degrees); visible; well_placed (from ${visibility.WELL_PLACED_ALTITUDE_DEG} degrees).`,
+    `With a location the first that applies: too_close_to_the_sun (elongation below ${visibility.LEAST_ELONGATION_DEG} degrees, Venus ${visibility.LEAST_ELONGATION_VENUS_DEG}); not_up; lost_in_twilight (the Sun not as far below the horizon as the magnitude needs: ${SUN_DEPRESSIONS}); needs_optical_aid (fainter than the naked-eye limit of the sky at its altitude, air mass by Kasten and Young 1989); low (below ${visibility.LOW_ALTITUDE_DEG} degrees); visible; well_placed (from ${visibility.WELL_PLACED_ALTITUDE_DEG} degrees).`,
   ),
   define(
     "visibility without a location",
-    `By elongation, the first that applies: too_close_to_the_sun; needs_optical_aid (Uranus, Neptune and Pluto); lost_in_twilight (below ${visibility.ARC_OF_VISION_DEG} degrees, and ${visibility.ARC_OF_VISION_PER_MAG_DEG} more for each magnitude); low (below ${visibility.LOW_ELONGATION_DEG}); visible; well_placed (from ${visibility.WELL_PLACED_ELONGATION_DEG}). not_up is never said.`,
+    `By elongation, the first that applies: too_close_to_the_sun; needs_optical_aid (fainter than the limit in the zenith); lost_in_twilight (below ${visibility.ARC_OF_VISION_DEG} degrees, and ${visibility.ARC_OF_VISION_PER_MAG_DEG} more for each magnitude); low (below ${visibility.LOW_ELONGATION_DEG}); visible; well_placed (from ${visibility.WELL_PLACED_ELONGATION_DEG}). not_up is never said.`,
+  ),
+  define(
+    "visibility under a sky",
+    `One function judges for every route (planet-board, planet-events, today; naked_eye of sky-quality is true where it says low, visible or well_placed), under one stated sky: bortle, ${DEFAULT_BORTLE} where none is stated, extinction ${DEFAULT_EXTINCTION_MAG} a unit of air mass. Its limit in the zenith is that of the rods or, in skies brighter than 18.3 mag/arcsec2, of the cones (Schaefer 1990), with a location in the light of the Moon (Krisciunas and Schaefer 1991, less what the Earth's shadow takes in an eclipse) and of twilight (Schaefer 1998); in daylight there is none. The Sun's altitudes by magnitude are a convention for skies that are brighter towards the Sun.`,
   ),
   define(
     "retrogrades",

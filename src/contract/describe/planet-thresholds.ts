@@ -5,6 +5,12 @@ import {
   COMING_DAYS,
   COMING_ECLIPSE_DAYS,
 } from "../../sky/almanac/today-events.ts";
+import { CONES, nakedEyeLimit_mag, RODS } from "../../sky/night/sky-quality.ts";
+import {
+  DEFAULT_BORTLE,
+  DEFAULT_EXTINCTION_MAG,
+  DEFAULT_SKY_MAG_ARCSEC2,
+} from "../../sky/night/zenith-sky.ts";
 import {
   DARK_PAIRING_ALTITUDE_DEG,
   DARK_PAIRING_REACH_DAY,
@@ -47,13 +53,33 @@ const VISIBILITY: readonly Threshold[] = [
   ),
   threshold(
     "visibility_naked_eye_limit_magnitude",
-    visibility.NAKED_EYE_LIMIT_MAG,
+    nakedEyeLimit_mag(DEFAULT_SKY_MAG_ARCSEC2),
     "magnitude",
-    "Faintest planet that needs no optical aid, extinction included.",
+    "Faintest planet in the zenith that needs no optical aid under the sky that is assumed, without Moon and twilight.",
   ),
   threshold(
+    "visibility_bortle",
+    DEFAULT_BORTLE,
+    "class",
+    "Bortle's class that is assumed where none is stated.",
+  ),
+  threshold(
+    "naked_eye_rods_limit_magnitude",
+    RODS.limit_mag,
+    "magnitude",
+    "What the rods see before no light at all.",
+  ),
+  threshold(
+    "naked_eye_rods_ground_magnitude",
+    RODS.ground_mag,
+    "magnitude",
+    "NELM = limit - 5 log10(10^(ground - B/5) + 1), of rods and cones the fainter; B in mag/arcsec2.",
+  ),
+  threshold("naked_eye_cones_limit_magnitude", CONES.limit_mag, "magnitude", "The same of the cones."),
+  threshold("naked_eye_cones_ground_magnitude", CONES.ground_mag, "magnitude", "The same of the cones."),
+  threshold(
     "visibility_extinction",
-    visibility.EXTINCTION_MAG,
+    DEFAULT_EXTINCTION_MAG,
     "magnitude/airmass",
     "What a unit of air mass takes from the light.",
   ),

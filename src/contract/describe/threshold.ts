@@ -4,7 +4,7 @@ import type { UnitName } from "../terms/precision.ts";
 export interface Threshold {
   readonly name: string;
   readonly value: number;
-  readonly unit: UnitName | "magnitude/airmass" | "deg/magnitude" | "ratio";
+  readonly unit: UnitName | "magnitude/airmass" | "deg/magnitude" | "ratio" | "class";
   readonly statement: string;
 }
 

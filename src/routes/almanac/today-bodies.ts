@@ -2,7 +2,8 @@ import type { Location } from "../../contract/ask/location.ts";
 import { moonAspects } from "../../sky/moon/moon.ts";
 import { moonDays } from "../../sky/moon/moon-days.ts";
 import { momentAt, phaseStates } from "../../sky/moon/phase-state.ts";
-import { type BoardEntry, planetBoard } from "../../sky/planets/planet-board.ts";
+import { type BoardEntry, planetBoards } from "../../sky/night/planet-board.ts";
+import { DEFAULT_BORTLE } from "../../sky/night/zenith-sky.ts";
 import { PLANETS } from "../../sky/planets/planet-bodies.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { sunDays } from "../../sky/sun/sun-days.ts";
@@ -64,18 +65,20 @@ export function moonOf({ location, zone }: TodayInput, sky: Sky, instant: UtcIns
 }
 
 export function planetsOf(input: TodayInput, sky: Sky, instant: UtcInstant) {
-  const [board = []] = planetBoard(sky, {
+  const [board] = planetBoards(sky, {
     planets: PLANETS,
     instants: [instant],
     observer: input.location,
     zone: input.zone.zone,
+    bortle: DEFAULT_BORTLE,
     wants_days: input.wants("planets"),
     wants_stations: false,
   });
+  const entries = board?.planets ?? [];
   return {
     planets_up:
-      input.location === null ? null : board.flatMap(planetUp).sort((a, b) => a.magnitude - b.magnitude),
-    planets: board.map(({ planet, look, longitude_rate_deg_day, visibility, day }) => ({
+      input.location === null ? null : entries.flatMap(planetUp).sort((a, b) => a.magnitude - b.magnitude),
+    planets: entries.map(({ planet, look, longitude_rate_deg_day, visibility, day }) => ({
       name: planet,
       magnitude: look.magnitude,
       constellation: constellationOf(look.constellation_index).name,

@@ -145,8 +145,8 @@ function jupiterUps(
   instants: readonly UtcInstant[],
 ): readonly boolean[] {
   if (location === null || instants.length === 0) return [];
-  const { planets } = planetHorizons(sky, ["jupiter"], instantColumns(instants, sky.models.deltaT), location);
-  return planets[0]?.map(({ above_horizon }) => above_horizon) ?? [];
+  const [jupiter] = planetHorizons(sky, ["jupiter"], instantColumns(instants, sky.models.deltaT), location);
+  return jupiter?.map(({ above_horizon }) => above_horizon) ?? [];
 }
 
 function eventsWithin(sky: Sky, location: Location | null, { start, end }: InstantRange) {

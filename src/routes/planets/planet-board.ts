@@ -4,9 +4,10 @@ import { type InstantTimes, instantTime } from "../../contract/ask/instant-time.
 import type { Location } from "../../contract/ask/location.ts";
 import { defineRoute, type RouteInput } from "../../contract/declare/route.ts";
 import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
-import { deg, event, flag, identity, quantity, turnDeg, word } from "../../contract/terms/fields.ts";
+import { deg, event, flag, identity, integer, quantity, turnDeg, word } from "../../contract/terms/fields.ts";
 import { series } from "../../contract/terms/shape.ts";
-import { type BoardEntry, planetBoard } from "../../sky/planets/planet-board.ts";
+import { type Board, type BoardEntry, planetBoards } from "../../sky/night/planet-board.ts";
+import { DEFAULT_BORTLE } from "../../sky/night/zenith-sky.ts";
 import { PLANETS } from "../../sky/planets/planet-bodies.ts";
 import type { Sky } from "../../sky/sky.ts";
 import type { UtcInstant } from "../../time/instant.ts";
@@ -66,11 +67,28 @@ const Planet = z
   })
   .meta({ id: "BoardPlanet", description: "A planet at the instant." });
 
+const AssumedSky = z
+  .object({
+    bortle: integer("Bortle's class of the sky, 1 to 9."),
+    naked_eye_limit_mag: quantity(
+      "magnitude",
+      "Faintest star for the unaided eye in the zenith then, with a location in the light of Moon and twilight; null in daylight.",
+    ).nullable(),
+  })
+  .meta({ id: "AssumedSky", description: "The sky under which visibility is judged." });
+
 const row = z.object({
+  assumed_sky: AssumedSky,
   planets: z.array(Planet).meta({ description: "One entry a planet, in the order asked." }),
 });
 type Wire = z.input<typeof Planet>;
-type Input = RouteInput<unknown, InstantTimes, Location | null>;
+
+const parameters = {
+  bortle: z.int().min(1).max(9).default(DEFAULT_BORTLE).meta({
+    description: "Bortle's class of the sky, 1 (darkest) to 9, under which visibility is judged.",
+  }),
+};
+type Input = RouteInput<z.output<z.ZodObject<typeof parameters>>, InstantTimes, Location | null>;
 
 /** A planet costs its place, six places for its rate, a search for its station and one for rise and set. */
 const COST = 20;
@@ -81,9 +99,10 @@ export const planetBoardRoute = defineRoute({
   title: "Planet board",
   summary: "All eight planets: place, brightness, retrograde state, next station",
   description:
-    "Mercury, Venus, Mars, Jupiter, Saturn, Uranus, Neptune and Pluto at an instant: apparent geocentric place of date, constellation, tropical sign, magnitude (Mallama & Hilton 2018, with Saturn's rings and the rotation and seasons of Mars), diameter, phase, signed elongation, direct or retrograde motion with the next station in apparent longitude of date, and how the planet can be seen. A location adds the place against the horizon, the verdict for that place, and rise, transit and set on the local day of the instant; without one those members are null.",
+    "Mercury, Venus, Mars, Jupiter, Saturn, Uranus, Neptune and Pluto at an instant: apparent geocentric place of date, constellation, tropical sign, magnitude (Mallama & Hilton 2018, with Saturn's rings and the rotation and seasons of Mars), diameter, phase, signed elongation, direct or retrograde motion with the next station in apparent longitude of date, and how the planet can be seen with the unaided eye under the sky of bortle. A location adds the place against the horizon, the verdict for that place, and rise, transit and set on the local day of the instant; without one those members are null.",
   time: instantTime(),
   location: "optional",
+  parameters,
   targets: { defaults: () => PLANETS, refuse: refuseOthers },
   answer: series(row, { explode: { field: "planets", key: "body" } }),
   models: [...PLANET_MODELS, "refraction", "constellations"],
@@ -111,23 +130,28 @@ export const planetBoardRoute = defineRoute({
     "/v2/planet-board?at=2026-11-20T18:00Z&format=txt",
   ],
   handle,
-  text: ({ rows }) => rows.flatMap((wire) => boardText(instantText(wire), wire.planets)),
+  text: ({ rows }) => rows.flatMap((wire) => boardText(instantText(wire), wire)),
 });
 
 function handle(input: Input, sky: Sky) {
   const { instants } = input.times;
   if (input.location !== null) warnExtrapolatedDeltaT(input, instants);
   const wants = (member: string) => input.wants(`planets.${member}`);
-  const boards = planetBoard(sky, {
+  const boards = planetBoards(sky, {
     planets: planetsOf(input.targets),
     instants,
     observer: input.location,
     zone: input.zone.zone,
+    bortle: input.query.bortle,
     wants_days: wants("rise") || wants("transit") || wants("set"),
     wants_stations: wants("motion.next_station"),
   });
   const instantOf = instantFinder(sky, input);
-  return { rows: boards.map((board) => ({ planets: board.map((entry) => planetRow(entry, instantOf)) })) };
+  const rows = boards.map(({ zenith, planets }: Board) => ({
+    assumed_sky: { bortle: input.query.bortle, naked_eye_limit_mag: zenith.limit_mag },
+    planets: planets.map((entry) => planetRow(entry, instantOf)),
+  }));
+  return { rows };
 }
 
 function planetRow(entry: BoardEntry, instantOf: (t_day: number | null) => UtcInstant | null) {
@@ -163,8 +187,12 @@ function nextStation({ next_station }: BoardEntry, instantOf: (t_day: number | n
 
 const NAME_WIDTH = 8;
 
-function boardText(instant: string, planets: readonly Wire[]): string[] {
-  return [`Planets at ${instant}`, ...planets.flatMap(planetText)];
+function boardText(instant: string, { planets, assumed_sky }: z.input<typeof row>): string[] {
+  const { bortle } = assumed_sky;
+  return [
+    `Planets at ${instant}, visibility under a sky of Bortle ${bortle}`,
+    ...planets.flatMap(planetText),
+  ];
 }
 
 function planetText(planet: Wire): string[] {

@@ -6,9 +6,9 @@ import { defineRoute, type RouteInput } from "../../contract/declare/route.ts";
 import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
 import { deg, Instant, identity, instantFields, turnDeg, word } from "../../contract/terms/fields.ts";
 import { series } from "../../contract/terms/shape.ts";
+import type { PlanetEventView } from "../../sky/night/planet-event-views.ts";
+import { planetEventViews } from "../../sky/night/planet-event-views.ts";
 import { PLANETS } from "../../sky/planets/planet-bodies.ts";
-import type { PlanetEventView } from "../../sky/planets/planet-event-views.ts";
-import { planetEventViews } from "../../sky/planets/planet-event-views.ts";
 import {
   listPlanetEvents,
   type PlanetEventSelection,

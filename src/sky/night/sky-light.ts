@@ -1,12 +1,11 @@
-import type { Observer } from "../../engine/types.ts";
+import type { InstantColumns, Observer } from "../../engine/types.ts";
 import { valueAt } from "../../solve/function.ts";
-import type { UtcInstant } from "../../time/instant.ts";
-import { instantColumns } from "../../time/scales.ts";
 import { RAD_PER_DEG } from "../../units/units.ts";
-import { columnOf } from "../horizon/horizon-engine.ts";
 import { moonDiscs } from "../moon/moon-disc.ts";
+import { bodyPositions } from "../positions/body-positions.ts";
 import { direction, separation_deg } from "../positions/vector.ts";
 import type { Sky } from "../sky.ts";
+import { moonlitShare, shadowedMoon } from "./moon-shadow.ts";
 
 /** What the Moon and twilight add to a dark sky in the zenith. */
 
@@ -26,34 +25,41 @@ export interface SkyLights {
   readonly moon_phase_angle_deg: number;
   /** Angle between the Moon and the zenith. */
   readonly moon_zenith_deg: number;
+  /** Share of its light that the Earth's shadow leaves the Moon; 1 outside eclipses. */
+  readonly moonlit_share: number;
 }
 
-export function skyLights(sky: Sky, observer: Observer, instant: UtcInstant): SkyLights {
-  const instants = instantColumns([instant], sky.models.deltaT);
-  const [sun = {}, moon = {}] = sky.engine.positions({
-    targets: [
-      { kind: "body", body: "sun" },
-      { kind: "body", body: "moon" },
-    ],
+/** The lights over a place at each instant. */
+export function skyLights(sky: Sky, observer: Observer, instants: InstantColumns): SkyLights[] {
+  const position = bodyPositions(sky, {
+    bodies: ["sun", "moon"],
     instants,
-    centre: "geocentric",
+    columns: ["altitude_geometric_deg", "azimuth_deg", "distance_au"],
     observer,
-    columns: ["altitude_geometric_deg", "azimuth_deg"],
   });
-  const [disc] = moonDiscs(sky, instants);
-  const moon_altitude_deg = valueAt(columnOf(moon, "altitude_geometric_deg"), 0);
-  const azimuth_deg = valueAt(columnOf(moon, "azimuth_deg"), 0);
+  const discs = moonDiscs(sky, instants);
   const zenith = direction({ lon_deg: 0, lat_deg: 90 });
-  return {
-    sun_altitude_deg: valueAt(columnOf(sun, "altitude_geometric_deg"), 0),
-    moon_altitude_deg,
-    moon_phase_angle_deg: disc?.phase_angle_deg ?? Number.NaN,
-    moon_zenith_deg: separation_deg(zenith, direction({ lon_deg: azimuth_deg, lat_deg: moon_altitude_deg })),
-  };
+  return discs.map(({ phase_angle_deg, elongation_deg, distance_km }, row) => {
+    const moon_altitude_deg = valueAt(position("moon", "altitude_geometric_deg"), row);
+    const azimuth_deg = valueAt(position("moon", "azimuth_deg"), row);
+    const from_axis = (180 - elongation_deg) * RAD_PER_DEG;
+    return {
+      sun_altitude_deg: valueAt(position("sun", "altitude_geometric_deg"), row),
+      moon_altitude_deg,
+      moon_phase_angle_deg: phase_angle_deg,
+      moon_zenith_deg: separation_deg(
+        zenith,
+        direction({ lon_deg: azimuth_deg, lat_deg: moon_altitude_deg }),
+      ),
+      moonlit_share: moonlitShare(
+        shadowedMoon(from_axis, distance_km, valueAt(position("sun", "distance_au"), row)),
+      ),
+    };
+  });
 }
 
 /**
- * Moonlight in the zenith, nanolamberts; 0 with the Moon below the horizon.
+ * Moonlight in the zenith, nanolamberts; 0 with the Moon below the horizon, less in an eclipse.
  *
  * Reference: Krisciunas & Schaefer 1991: the Moon's illuminance by phase angle eq. 20, scattering eq. 21 (Rayleigh's, and
  * Mie's from 10° of the Moon on), air mass eq. 3, brightness eq. 15.
@@ -68,6 +74,7 @@ export function moonlight_nanolamberts(lights: SkyLights, extinction_mag: number
   const mass = (zenith_deg: number) => 1 / Math.sqrt(1 - 0.96 * Math.sin(zenith_deg * RAD_PER_DEG) ** 2);
   const moonMass = mass(90 - lights.moon_altitude_deg);
   return (
+    lights.moonlit_share *
     scattering *
     illuminance *
     10 ** (-0.4 * extinction_mag * moonMass) *

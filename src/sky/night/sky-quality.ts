@@ -1,5 +1,4 @@
 import { readRows } from "../../host/tsv.ts";
-import { airMass } from "../planets/visibility.ts";
 
 /** How bright the sky is and what it shows. Brightnesses in magnitudes per square arcsecond (V), larger is darker. */
 
@@ -49,27 +48,44 @@ export function bortleOf(mag_arcsec2: number): BortleClass {
   return found;
 }
 
-/** What the eye sees before a sky without light, and what √(brightness) is there in magnitudes: 24.50 − 16.57 and −0.95 + 5.266. */
-const EYE_LIMIT_MAG = 7.93;
-const SKY_TERM = 4.316;
+/**
+ * Threshold illuminance of the eye before a bright ground, C (1 + √(K B))² footcandles with B in nanolamberts, as the
+ * magnitude −16.57 − 2.5 log of it: `limit_mag` is that before no light at all, `ground_mag` turns B, in magnitudes per
+ * square arcsecond, into √(K B) = 10^(ground_mag − B/5).
+ *
+ * Reference: B. E. Schaefer 1990, PASP 102, 212, and 1998, Sky & Telescope 95 (5), 57 (VISLIMIT): log C = −9.80 and
+ * log K = −1.90 for the rods, −8.35 and −5.90 for the cones; nanolamberts by Krisciunas & Schaefer 1991, eq. 1.
+ */
+export interface Receptors {
+  readonly limit_mag: number;
+  readonly ground_mag: number;
+}
+/** 24.50 − 16.57, and (log 34.08 + 9 − 1.90)/2. The form in B is the one that makers of sky quality meters print. */
+export const RODS: Receptors = { limit_mag: 7.93, ground_mag: 4.316 };
+/** 20.875 − 16.57, and (log 34.08 + 9 − 5.90)/2. */
+export const CONES: Receptors = { limit_mag: 4.305, ground_mag: 2.316 };
+
+function limitOf({ limit_mag, ground_mag }: Receptors, mag_arcsec2: number): number {
+  return limit_mag - 5 * Math.log10(10 ** (ground_mag - mag_arcsec2 / 5) + 1);
+}
+
+function groundOf({ limit_mag, ground_mag }: Receptors, faintest_mag: number): number {
+  return 5 * ground_mag - 5 * Math.log10(10 ** ((limit_mag - faintest_mag) / 5) - 1);
+}
 
 /**
- * Faintest star for the unaided eye in the zenith of a sky of some brightness, extinction as in the zenith included:
- * 7.93 − 5 log(10^(4.316 − B/5) + 1).
- *
- * Reference: B. E. Schaefer 1990, PASP 102, 212, threshold of night vision: illuminance 10^−9.80 (1 + √(10^−1.90 B_nL))²
- * footcandles, magnitude −16.57 − 2.5 log of it; B_nL by Krisciunas & Schaefer 1991, eq. 1. The form in B is the one that
- * makers of sky quality meters print.
- * Validity: night vision, darker than 1500 nanolamberts (18.4 mag/arcsec²). In brighter skies the cones see fainter stars
- * than this: 0.2 mag at 18, 1.0 at 17, 3.4 at 14.
+ * Faintest star for the unaided eye in the zenith of a sky of some brightness, extinction as in the zenith included: by
+ * the rods in the dark, by the cones where they see fainter stars, in skies brighter than 18.3 mag/arcsec².
  */
 export function nakedEyeLimit_mag(mag_arcsec2: number): number {
-  return EYE_LIMIT_MAG - 5 * Math.log10(10 ** (SKY_TERM - mag_arcsec2 / 5) + 1);
+  return Math.max(limitOf(RODS, mag_arcsec2), limitOf(CONES, mag_arcsec2));
 }
 
 /** Zenith brightness under which that star is the faintest: the inverse; the eye's own limit is 7.93. */
 export function brightnessOfLimit_mag_arcsec2(limit_mag: number): number {
-  return 5 * SKY_TERM - 5 * Math.log10(10 ** ((EYE_LIMIT_MAG - limit_mag) / 5) - 1);
+  const byRods = groundOf(RODS, limit_mag);
+  if (limit_mag >= CONES.limit_mag) return byRods;
+  return Math.min(byRods, groundOf(CONES, limit_mag));
 }
 
 /** The darkest sky there is, without the Moon's light or people's: the dark end of Bortle's class 1 in the table of classes. */
@@ -124,9 +140,4 @@ export function resolution_arcsec(aperture_mm: number): {
   readonly dawes: number;
 } {
   return { rayleigh: RAYLEIGH_ARCSEC_MM / aperture_mm, dawes: DAWES_ARCSEC_MM / aperture_mm };
-}
-
-/** Light lost between the zenith, for which limits hold, and an altitude. */
-export function extinctionBelowZenith_mag(altitude_deg: number, extinction_mag: number): number {
-  return extinction_mag * (airMass(altitude_deg) - airMass(90));
 }

@@ -13,20 +13,15 @@ export interface PlanetHorizon {
   readonly above_horizon: boolean;
 }
 
-/** Planets and Sun against the horizon: one list a planet, one element an instant. */
-export interface PlanetHorizons {
-  readonly planets: readonly (readonly PlanetHorizon[])[];
-  readonly sun_altitude_deg: Float64Array;
-}
-
+/** Planets against the horizon: one list a planet, one element an instant. */
 export function planetHorizons(
   sky: Sky,
   planets: readonly Planet[],
   instants: InstantColumns,
   observer: Observer,
-): PlanetHorizons {
+): PlanetHorizon[][] {
   const position = bodyPositions(sky, {
-    bodies: ["sun", ...planets],
+    bodies: planets,
     instants,
     columns: ["azimuth_deg", "altitude_geometric_deg", "refraction_deg"],
     observer,
@@ -40,10 +35,5 @@ export function planetHorizons(
       above_horizon: altitude_geometric_deg >= POINT_RISE_SET_ALTITUDE_DEG,
     };
   };
-  return {
-    planets: planets.map((planet) =>
-      Array.from({ length: instants.count }, (_, row) => horizonAt(planet, row)),
-    ),
-    sun_altitude_deg: position("sun", "altitude_geometric_deg"),
-  };
+  return planets.map((planet) => Array.from({ length: instants.count }, (_, row) => horizonAt(planet, row)));
 }

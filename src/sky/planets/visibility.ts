@@ -1,6 +1,6 @@
 import { RAD_PER_DEG } from "../../units/units.ts";
 import type { Visibility } from "../words.ts";
-import { NAKED_EYE_PLANETS, type Planet } from "./planet-bodies.ts";
+import type { Planet } from "./planet-bodies.ts";
 
 /** Nearer to the Sun than this no planet is looked for; Venus is bright enough to be found nearer. */
 export const LEAST_ELONGATION_DEG = 10;
@@ -8,18 +8,18 @@ export const LEAST_ELONGATION_VENUS_DEG = 5;
 /** Altitudes, refracted, below which a planet stands low, and from which it is well placed. */
 export const LOW_ALTITUDE_DEG = 10;
 export const WELL_PLACED_ALTITUDE_DEG = 30;
-/** Faintest star of a dark sky for the unaided eye, and what a unit of air mass takes from the light. */
-export const NAKED_EYE_LIMIT_MAG = 6;
-export const EXTINCTION_MAG = 0.25;
 
 /**
  * How low the Sun must stand for a magnitude to be seen: the first step that the magnitude does not pass counts; fainter
- * than all of them, the end of astronomical twilight.
+ * than all of them, the end of astronomical twilight. A convention, after when observers find planets in twilight that is
+ * brighter towards the Sun than in the zenith: Venus soon after sunset, Jupiter and Sirius before civil dusk, Vega at it.
  */
 export const SUN_ALTITUDE_STEPS: readonly {
   readonly magnitude: number;
   readonly sun_altitude_deg: number;
 }[] = [
+  { magnitude: -3, sun_altitude_deg: -2 },
+  { magnitude: -1, sun_altitude_deg: -4 },
   { magnitude: 0, sun_altitude_deg: -6 },
   { magnitude: 1.5, sun_altitude_deg: -9 },
   { magnitude: 3, sun_altitude_deg: -12 },
@@ -40,13 +40,17 @@ export interface VisibleBody {
   readonly elongation_deg: number;
 }
 
-/** Where planet and Sun stand over a place. */
+/** Where planet and Sun stand over a place, and what its sky shows. */
 export interface HorizonView {
   /** Of the centre, refracted. */
   readonly altitude_deg: number;
   readonly above_horizon: boolean;
   /** Geometric. */
   readonly sun_altitude_deg: number;
+  /** Faintest star for the unaided eye in the zenith; null in daylight. */
+  readonly zenith_limit_mag: number | null;
+  /** A unit of air mass takes so much. */
+  readonly extinction_mag: number;
 }
 
 /** Highest altitude of the Sun at which a magnitude is seen. */
@@ -60,18 +64,18 @@ export function neededSunAltitude_deg(magnitude: number): number {
 export function visibilityFrom(body: VisibleBody, view: HorizonView): Visibility {
   if (isTooClose(body)) return "too_close_to_the_sun";
   if (!view.above_horizon) return "not_up";
+  if (view.zenith_limit_mag === null) return "lost_in_twilight";
   if (view.sun_altitude_deg > neededSunAltitude_deg(body.magnitude)) return "lost_in_twilight";
-  if (needsAid(body) || extinguished_mag(body.magnitude, view.altitude_deg) > NAKED_EYE_LIMIT_MAG) {
-    return "needs_optical_aid";
-  }
+  const lost_mag = extinctionBelowZenith_mag(view.altitude_deg, view.extinction_mag);
+  if (body.magnitude > view.zenith_limit_mag - lost_mag) return "needs_optical_aid";
   if (view.altitude_deg < LOW_ALTITUDE_DEG) return "low";
   return view.altitude_deg < WELL_PLACED_ALTITUDE_DEG ? "visible" : "well_placed";
 }
 
-/** The verdict without a place: how the planet stands to the Sun. */
-export function visibilityByElongation(body: VisibleBody): Visibility {
+/** The verdict without a place: how the planet stands to the Sun, and whether it could be seen in the zenith. */
+export function visibilityByElongation(body: VisibleBody, zenith_limit_mag: number | null): Visibility {
   if (isTooClose(body)) return "too_close_to_the_sun";
-  if (needsAid(body)) return "needs_optical_aid";
+  if (zenith_limit_mag === null || body.magnitude > zenith_limit_mag) return "needs_optical_aid";
   const elongation_deg = Math.abs(body.elongation_deg);
   if (elongation_deg < ARC_OF_VISION_DEG + ARC_OF_VISION_PER_MAG_DEG * body.magnitude)
     return "lost_in_twilight";
@@ -84,13 +88,14 @@ function isTooClose({ planet, elongation_deg }: VisibleBody): boolean {
   return Math.abs(elongation_deg) < least_deg;
 }
 
-/** Uranus stays at the limit of the eye even in dark skies; Neptune and Pluto are beyond it. */
-function needsAid({ planet }: VisibleBody): boolean {
-  return !(NAKED_EYE_PLANETS as readonly Planet[]).includes(planet);
+/** Whether a verdict says that the unaided eye sees the planet. */
+export function isSeen(verdict: Visibility): boolean {
+  return verdict === "low" || verdict === "visible" || verdict === "well_placed";
 }
 
-function extinguished_mag(magnitude: number, altitude_deg: number): number {
-  return magnitude + EXTINCTION_MAG * airMass(altitude_deg);
+/** Light lost between the zenith, for which limits hold, and an altitude. */
+export function extinctionBelowZenith_mag(altitude_deg: number, extinction_mag: number): number {
+  return extinction_mag * (airMass(altitude_deg) - airMass(90));
 }
 
 /**
@@ -99,7 +104,7 @@ function extinguished_mag(magnitude: number, altitude_deg: number): number {
  * Given     apparent altitude of 0° and more; lower ones count as 0°
  * Reference: F. Kasten & A. T. Young 1989, Applied Optics 28, 4735, eq. 3.
  */
-export function airMass(altitude_deg: number): number {
+function airMass(altitude_deg: number): number {
   const h_deg = Math.max(0, altitude_deg);
   return 1 / (Math.sin(h_deg * RAD_PER_DEG) + 0.50572 * (h_deg + 6.07995) ** -1.6364);
 }

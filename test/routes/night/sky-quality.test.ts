@@ -51,6 +51,33 @@ describe("/v2/sky-quality (S4.2-25)", () => {
     expect(json.data.naked_eye_limit_mag).toBeNull();
   });
 
+  it("assumes the class of the planet board where the sky is not described", async () => {
+    const [none, five] = [await call(`/v2/sky-quality?${AT}`), await call(`/v2/sky-quality?bortle=5&${AT}`)];
+    expect(none.json.data).toEqual(five.json.data);
+    expect((await call(`/v2/planet-board?${AT}`)).json.data.assumed_sky.bortle).toBe(5);
+  });
+
+  it("has the limit of day vision in twilight, and null in daylight alone", async () => {
+    const at = (time: string) => call(`/v2/sky-quality?bortle=3&at=2026-06-20T${time}Z&lat=51.5&lon=0`);
+    const { data } = (await at("20:35")).json;
+    expect(data.conditions.sun_altitude_deg).toBeLessThan(0);
+    expect(data.naked_eye_limit_mag).toBeGreaterThan(0);
+    expect(data.naked_eye_limit_mag).toBeLessThan(3);
+  });
+
+  it("counts the Earth's shadow: the total eclipse of 2025-03-14 is dark, its beginning moonlit", async () => {
+    const at = (time: string) => call(`/v2/sky-quality?sqm=21.5&at=2025-03-14T${time}Z&lat=35&lon=-100`);
+    const [before, partial, total] = [await at("03:30"), await at("05:20"), await at("06:59")].map(
+      ({ json }) => json.data,
+    );
+    expect(before.conditions.moonlit_fraction).toBe(1);
+    expect(before.sky_brightness_mag_arcsec2).toBeLessThan(18.5);
+    expect(partial.conditions.moonlit_fraction).toBeGreaterThan(0.1);
+    expect(partial.conditions.moonlit_fraction).toBeLessThan(0.7);
+    expect(total.conditions.moonlit_fraction).toBe(0);
+    expect(total.sky_brightness_mag_arcsec2).toBe(21.5);
+  });
+
   it("judges the planets against the limits", async () => {
     const { json } = await call(`/v2/sky-quality?bortle=5&aperture_mm=100&${AT}`);
     const planet = (name: string) =>
@@ -68,7 +95,6 @@ describe("/v2/sky-quality (S4.2-25)", () => {
   });
 
   it.each([
-    [`/v2/sky-quality?${AT}`, "MISSING_PARAMETER"],
     [`/v2/sky-quality?bortle=4&sqm=21&${AT}`, "CONFLICTING_PARAMETERS"],
     [`/v2/sky-quality?sqm=21&nelm=6&${AT}`, "CONFLICTING_PARAMETERS"],
     [`/v2/sky-quality?bortle=0&${AT}`, "PARAMETER_OUT_OF_RANGE"],

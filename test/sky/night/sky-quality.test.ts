@@ -17,6 +17,7 @@ const FULL_MOON: SkyLights = {
   moon_altitude_deg: 45,
   moon_phase_angle_deg: 0,
   moon_zenith_deg: 45,
+  moonlit_share: 1,
 };
 const EXTINCTION = 0.2;
 
@@ -25,7 +26,9 @@ describe("limiting magnitudes (S4.2-25)", () => {
     [22, 6.62],
     [21, 6.12],
     [20, 5.49],
-    [18, 3.97],
+    [18, 4.19],
+    [14, 3.69],
+    [10.4, 2.13],
   ])("zenith brightness %d shows stars of %d", (mag_arcsec2, limit_mag) => {
     expect(nakedEyeLimit_mag(mag_arcsec2)).toBeCloseTo(limit_mag, 2);
   });
@@ -38,24 +41,33 @@ describe("limiting magnitudes (S4.2-25)", () => {
     [5, 5.49],
     [6, 4.94],
     [7, 4.51],
-    [8, 4.04],
-    [9, 3.1],
+    [8, 4.2],
+    [9, 4.13],
   ])("class %d at its middle shows stars of %d", (bortle, limit_mag) => {
     const { mag_arcsec2 } = statedSky({ kind: "bortle", bortle });
     expect(nakedEyeLimit_mag(mag_arcsec2)).toBeCloseTo(limit_mag, 1);
     expect(bortleOf(mag_arcsec2).bortle).toBe(bortle);
   });
 
-  it("is Schaefer's threshold of night vision, in footcandles and nanolamberts", () => {
-    for (let mag_arcsec2 = 17; mag_arcsec2 <= 22.5; mag_arcsec2 += 0.5) {
+  it("are Schaefer's thresholds of night and of day vision, in footcandles and nanolamberts", () => {
+    for (let mag_arcsec2 = 6; mag_arcsec2 <= 22.5; mag_arcsec2 += 0.5) {
       const nanolamberts = 34.08 * Math.exp(20.7233 - 0.92104 * mag_arcsec2);
-      const footcandles = 1.5849e-10 * (1 + Math.sqrt(1.2589e-2 * nanolamberts)) ** 2;
+      const threshold = (c: number, k: number) => c * (1 + Math.sqrt(k * nanolamberts)) ** 2;
+      const footcandles = Math.min(threshold(10 ** -9.8, 10 ** -1.9), threshold(10 ** -8.35, 10 ** -5.9));
       expect(nakedEyeLimit_mag(mag_arcsec2)).toBeCloseTo(-16.57 - 2.5 * Math.log10(footcandles), 2);
     }
   });
 
+  it("change from the rods to the cones without a step, near Schaefer's 1500 nanolamberts", () => {
+    for (let mag_arcsec2 = 17; mag_arcsec2 <= 19; mag_arcsec2 += 0.01) {
+      const fall = nakedEyeLimit_mag(mag_arcsec2 + 0.01) - nakedEyeLimit_mag(mag_arcsec2);
+      expect(fall).toBeGreaterThan(0);
+      expect(fall).toBeLessThan(0.01);
+    }
+  });
+
   it("inverts: the sky of a limit has that limit", () => {
-    for (const limit_mag of [-1, 3, 5.5, 6.6]) {
+    for (const limit_mag of [-1, 2, 3, 4.2, 4.3, 5.5, 6.6]) {
       const { mag_arcsec2, observer_mag } = statedSky({ kind: "nelm", limit_mag });
       expect(observer_mag).toBe(0);
       expect(nakedEyeLimit_mag(mag_arcsec2)).toBeCloseTo(limit_mag, 2);

@@ -5,15 +5,16 @@ import { instantColumns } from "../../time/scales.ts";
 import type { Zone } from "../../time/zone.ts";
 import { bodyDays, localDaysOf } from "../horizon/body-days.ts";
 import type { RiseSetRow } from "../horizon/rise-set.ts";
+import { type Appearance, planetAppearances } from "../planets/appearance.ts";
+import type { Planet } from "../planets/planet-bodies.ts";
+import { type PlanetHorizon, planetHorizons } from "../planets/planet-horizon.ts";
+import { longitudeRate, PLANET_MOTIONS, withinTables } from "../planets/planet-motion.ts";
+import { type Station, stations } from "../planets/stations.ts";
 import type { Sky } from "../sky.ts";
 import { dayOf, PRINTED_WITHIN_DAY } from "../time/tt-days.ts";
 import type { Visibility } from "../words.ts";
-import { type Appearance, planetAppearances } from "./appearance.ts";
-import type { Planet } from "./planet-bodies.ts";
-import { type PlanetHorizon, planetHorizons } from "./planet-horizon.ts";
-import { longitudeRate, PLANET_MOTIONS, withinTables } from "./planet-motion.ts";
-import { type Station, stations } from "./stations.ts";
-import { visibilityByElongation, visibilityFrom } from "./visibility.ts";
+import { planetVerdict } from "./planet-verdict.ts";
+import { bortleSky, type ZenithSky, zenithSkies } from "./zenith-sky.ts";
 
 /** A planet at an instant. */
 export interface BoardEntry {
@@ -29,18 +30,26 @@ export interface BoardEntry {
   readonly day: RiseSetRow | null;
 }
 
+/** The planets at an instant, and the sky under which they are judged. */
+export interface Board {
+  readonly zenith: ZenithSky;
+  readonly planets: readonly BoardEntry[];
+}
+
 export interface BoardRequest {
   readonly planets: readonly Planet[];
   readonly instants: readonly UtcInstant[];
   readonly observer: Observer | null;
   /** Whose days bound rise and set. */
   readonly zone: Zone;
+  /** Class of the sky that verdicts assume. */
+  readonly bortle: number;
   readonly wants_days: boolean;
   readonly wants_stations: boolean;
 }
 
-/** The planets at each instant: one list an instant, in the order of the planets. */
-export function planetBoard(sky: Sky, request: BoardRequest): BoardEntry[][] {
+/** One board an instant, its planets in the order asked. */
+export function planetBoards(sky: Sky, request: BoardRequest): Board[] {
   const { planets, instants } = request;
   const columns = instantColumns(instants, sky.models.deltaT);
   const t_day = Float64Array.from(instants, (instant) => dayOf(sky.models.deltaT, instant));
@@ -49,45 +58,27 @@ export function planetBoard(sky: Sky, request: BoardRequest): BoardEntry[][] {
   const turns = planets.map((planet) => (request.wants_stations ? stationsAfter(sky, planet, t_day) : []));
   const horizons = request.observer === null ? null : planetHorizons(sky, planets, columns, request.observer);
   const days = planetDays(sky, request);
-  return instants.map((_, row) =>
-    planets.flatMap((planet, i) => {
+  const zeniths = zenithSkies(sky, bortleSky(request.bortle), columns, request.observer);
+  return zeniths.map((zenith, row) => ({
+    zenith,
+    planets: planets.flatMap((planet, i) => {
       const look = looks[i]?.[row];
       if (look === undefined) return [];
-      const horizon = horizons?.planets[i]?.[row] ?? null;
+      const horizon = horizons?.[i]?.[row] ?? null;
+      const { magnitude, elongation_deg } = look;
       return [
         {
           planet,
           look,
           longitude_rate_deg_day: valueAt(rates[i] ?? new Float64Array(), row),
           next_station: stationFrom(turns[i] ?? [], valueAt(t_day, row)),
-          visibility: verdict(
-            planet,
-            look,
-            horizon,
-            valueAt(horizons?.sun_altitude_deg ?? new Float64Array(), row),
-          ),
+          visibility: planetVerdict({ planet, magnitude, elongation_deg }, horizon, zenith),
           horizon,
           day: days[i]?.[row] ?? null,
         },
       ];
     }),
-  );
-}
-
-function verdict(
-  planet: Planet,
-  look: Appearance,
-  horizon: PlanetHorizon | null,
-  sun_altitude_deg: number,
-): Visibility {
-  const body = { planet, magnitude: look.magnitude, elongation_deg: look.elongation_deg };
-  if (horizon === null) return visibilityByElongation(body);
-  const { above_horizon, altitude_geometric_deg, refraction_deg } = horizon;
-  return visibilityFrom(body, {
-    altitude_deg: altitude_geometric_deg + refraction_deg,
-    above_horizon,
-    sun_altitude_deg,
-  });
+  }));
 }
 
 /** The first station whose printed instant is at or after an instant. */

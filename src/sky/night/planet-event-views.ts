@@ -1,14 +1,15 @@
 import type { Observer } from "../../engine/types.ts";
+import { type Apparition, apparitionFinder } from "../planets/apparitions.ts";
+import { type Appearance, planetAppearances } from "../planets/appearance.ts";
+import { isInferior, type Planet } from "../planets/planet-bodies.ts";
+import type { PlanetEvent } from "../planets/planet-events.ts";
+import { type PlanetHorizon, planetHorizons } from "../planets/planet-horizon.ts";
 import { geocentricColumns } from "../positions/geocentric-angles.ts";
 import type { Sky } from "../sky.ts";
 import { columnsAt } from "../time/tt-days.ts";
 import type { Visibility } from "../words.ts";
-import { type Apparition, apparitionFinder } from "./apparitions.ts";
-import { type Appearance, planetAppearances } from "./appearance.ts";
-import { isInferior, type Planet } from "./planet-bodies.ts";
-import type { PlanetEvent } from "./planet-events.ts";
-import { type PlanetHorizon, planetHorizons } from "./planet-horizon.ts";
-import { visibilityFrom } from "./visibility.ts";
+import { planetVerdict } from "./planet-verdict.ts";
+import { bortleSky, DEFAULT_BORTLE, zenithSkies } from "./zenith-sky.ts";
 
 /** An event with what the planet looks like then. */
 export interface PlanetEventView {
@@ -48,28 +49,26 @@ function viewsOfPlanet(
     event.kind === "constellation_entry" ? event.t_day + AFTER_ENTRY_DAY : event.t_day,
   );
   const [looks = []] = planetAppearances(sky, [planet], geocentricColumns(t_day));
-  const horizons =
-    observer === null ? null : planetHorizons(sky, [planet], columnsAt(sky.models.deltaT, t_day), observer);
+  const place = observer && placeViews(sky, planet, t_day, observer);
   const apparitionAt = apparitions(sky, planet, events);
   return events.flatMap((event, row) => {
     const look = looks[row];
     if (look === undefined) return [];
-    const horizon = horizons?.planets[0]?.[row] ?? null;
-    const sun_altitude_deg = horizons?.sun_altitude_deg[row] ?? Number.NaN;
+    const horizon = place?.horizons[row] ?? null;
+    const zenith = place?.zeniths[row];
     const { magnitude, elongation_deg } = look;
     const visibility =
-      horizon === null
+      horizon === null || zenith === undefined
         ? null
-        : visibilityFrom(
-            { planet, magnitude, elongation_deg },
-            {
-              altitude_deg: horizon.altitude_geometric_deg + horizon.refraction_deg,
-              above_horizon: horizon.above_horizon,
-              sun_altitude_deg,
-            },
-          );
+        : planetVerdict({ planet, magnitude, elongation_deg }, horizon, zenith);
     return [{ event, look, horizon, visibility, apparition: apparitionAt(event.t_day) }];
   });
+}
+
+function placeViews(sky: Sky, planet: Planet, t_day: Float64Array, observer: Observer) {
+  const instants = columnsAt(sky.models.deltaT, t_day);
+  const [horizons = []] = planetHorizons(sky, [planet], instants, observer);
+  return { horizons, zeniths: zenithSkies(sky, bortleSky(DEFAULT_BORTLE), instants, observer) };
 }
 
 function apparitions(

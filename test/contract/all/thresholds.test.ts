@@ -29,12 +29,16 @@ interface Planet {
 const isTooClose = ({ body, elongation_deg }: Planet) =>
   Math.abs(elongation_deg) <
   limit(body === "venus" ? "visibility_least_elongation_venus_deg" : "visibility_least_elongation_deg");
-const needsAid = ({ body }: Planet) => ["uranus", "neptune", "pluto"].includes(body);
+
+interface BoardRow {
+  readonly planets: readonly Planet[];
+  readonly assumed_sky: { readonly naked_eye_limit_mag: number | null };
+}
 
 function verdictByElongation(planet: Planet): string {
   const elongation_deg = Math.abs(planet.elongation_deg);
   if (isTooClose(planet)) return "too_close_to_the_sun";
-  if (needsAid(planet)) return "needs_optical_aid";
+  if (planet.magnitude > limit("visibility_naked_eye_limit_magnitude")) return "needs_optical_aid";
   const arc_deg =
     limit("visibility_arc_of_vision_deg") +
     planet.magnitude * limit("visibility_arc_of_vision_per_magnitude");
@@ -44,7 +48,7 @@ function verdictByElongation(planet: Planet): string {
 }
 
 function neededSunAltitude_deg(magnitude: number): number {
-  const step = [0, 1.5, 3].find((faintest) => magnitude <= faintest);
+  const step = [-3, -1, 0, 1.5, 3].find((faintest) => magnitude <= faintest);
   return limit(
     step === undefined
       ? "visibility_dark_sun_altitude_deg"
@@ -58,14 +62,14 @@ function airMass(altitude_deg: number): number {
   return 1 / (Math.sin((h_deg * Math.PI) / 180) + 0.50572 * (h_deg + 6.07995) ** -1.6364);
 }
 
-function verdictFrom(planet: Planet, sun_altitude_deg: number): string {
+function verdictFrom(planet: Planet, sun_altitude_deg: number, zenith_limit_mag: number | null): string {
   const { above_horizon, altitude_deg } = planet.horizontal;
   if (isTooClose(planet)) return "too_close_to_the_sun";
   if (!above_horizon) return "not_up";
+  if (zenith_limit_mag === null) return "lost_in_twilight";
   if (sun_altitude_deg > neededSunAltitude_deg(planet.magnitude)) return "lost_in_twilight";
-  const seen_mag = planet.magnitude + limit("visibility_extinction") * airMass(altitude_deg);
-  if (needsAid(planet) || seen_mag > limit("visibility_naked_eye_limit_magnitude"))
-    return "needs_optical_aid";
+  const lost_mag = limit("visibility_extinction") * (airMass(altitude_deg) - airMass(90));
+  if (planet.magnitude > zenith_limit_mag - lost_mag) return "needs_optical_aid";
   if (altitude_deg < limit("visibility_low_altitude_deg")) return "low";
   return altitude_deg < limit("visibility_well_placed_altitude_deg") ? "visible" : "well_placed";
 }
@@ -82,10 +86,14 @@ describe("thresholds of visibility", () => {
     const range = "start=2026-01-01&end=2026-02-20&step=5h&lat=40&lon=0";
     const board = (await dataOf(`/v2/planet-board?${range}`)).series;
     const suns = (await dataOf(`/v2/positions?body=sun&${range}`)).series;
-    const cases = board.flatMap(({ planets }: { planets: Planet[] }, i: number) =>
+    const cases = board.flatMap(({ planets, assumed_sky }: BoardRow, i: number) =>
       planets.map((planet) => ({
         said: planet.visibility,
-        told: verdictFrom(planet, suns[i].positions[0].horizontal.altitude_geometric_deg),
+        told: verdictFrom(
+          planet,
+          suns[i].positions[0].horizontal.altitude_geometric_deg,
+          assumed_sky.naked_eye_limit_mag,
+        ),
       })),
     );
     expect(new Set(cases.map(({ said }: { said: string }) => said)).size).toBe(7);

@@ -1,12 +1,10 @@
 import { fromUnixMs, type UtcInstant } from "../time/instant.ts";
-import type { AmbiguousPolicy, NonexistentPolicy } from "../time/policies.ts";
 import { MS_PER_SECOND } from "../units/units.ts";
 import { type Answer, writeAnswer } from "./answer/answer.ts";
-import { type CanonicalPair, canonicalPairs, queryString } from "./ask/canonical.ts";
+import { type Validity, validityOf } from "./answer/validity.ts";
+import { type CanonicalPair, canonicalPairs, queryString, sentPairs } from "./ask/canonical.ts";
 import type { CallContext } from "./ask/context.ts";
-import { decodeCursor } from "./ask/cursor.ts";
 import { checkNames, decodeValues, type Given, parsePairs, withDefaults } from "./ask/decode.ts";
-import { isInstantTimes } from "./ask/instant-time.ts";
 import { type Location, type ResolvedZone, resolveLocation, resolveZone } from "./ask/location.ts";
 import { type PageRequest, readPage } from "./ask/paging.ts";
 import type { Reading } from "./ask/reading.ts";
@@ -16,25 +14,19 @@ import { printUtc, quantizeToMinute, type Timing } from "./ask/timing.ts";
 import type { Request } from "./declare/request.ts";
 import type { AnyInput, RouteDefinition } from "./declare/route.ts";
 import { type NamedPlace, type RemoteRequest, recordPlaces } from "./remote.ts";
-import { cacheControl, entityTag } from "./terms/caching.ts";
 import { DEFAULT_FORMAT, FORMATS, type Format } from "./terms/formats.ts";
-import { CONTRACT_VERSION, engineIdentity } from "./terms/identity.ts";
 import { COMPUTE_BUDGET_UNITS, checkExtent, type Extent } from "./terms/plans.ts";
 import { internal } from "./terms/present.ts";
 import { Problem } from "./terms/problem.ts";
 import { type CompiledShape, shapeAtVerbosity } from "./terms/shape.ts";
-import type { CacheClass, Verbosity } from "./terms/values.ts";
+import type { CacheClass } from "./terms/values.ts";
 import { Warnings } from "./terms/warnings.ts";
 
 export type { Answer } from "./answer/answer.ts";
 export type { CallContext } from "./ask/context.ts";
 
 /** A request that passed every check; nothing has been computed yet. */
-export interface Prepared {
-  /** Null when the answer must not be stored. */
-  readonly etag: string | null;
-  readonly cacheControl: string;
-  readonly cacheClass: CacheClass;
+export interface Prepared extends Validity {
   readonly format: Format;
   respond(): Answer | Promise<Answer>;
   /** The same answer in several formats, computed once. */
@@ -43,52 +35,49 @@ export interface Prepared {
 
 /** Checks a request completely, in the contract's order; throws a `Problem`. */
 export function prepare(route: RouteDefinition, rawQuery: string, context: CallContext): Prepared {
-  return withExample(route, () => {
-    const places = context.places && recordPlaces(context.places);
-    const request = readRequest(route, rawQuery, places === undefined ? context : { ...context, places });
-    const units = checkBounds(request);
-    const cacheClass = cacheClassOf(request);
-    const { threads } = context;
-    if (threads !== undefined && units >= threads.leastUnits) {
-      const remote = remoteRequest(route, rawQuery, context, places?.found ?? []);
-      const answers = (formats: readonly Format[] | null) =>
-        threads.respond({ ...remote, formats }, context.abandoned?.());
-      return {
-        ...head(request, cacheClass),
-        respond: async () => only(await answers(null)),
-        respondIn: answers,
-      };
-    }
-    return {
-      ...head(request, cacheClass),
-      respond: () => withExample(route, () => respond(request, cacheClass)),
-      respondIn: async (formats) => {
-        const result = await withExample(route, () => route.handle(request.input, context.sky));
-        return withExample(route, () =>
-          formats.map((format) => writeAnswer({ ...request, format }, result, cacheClass)),
-        );
-      },
-    };
-  });
+  return withExample(route, () => prepareGiven(route, readQuery(route, rawQuery), context));
 }
 
-/** What is known before anything is computed. */
-function head(request: Request, cacheClass: CacheClass): Omit<Prepared, "respond" | "respondIn"> {
-  const { now, keySent } = request.input.context;
+function readQuery(route: RouteDefinition, rawQuery: string): Given {
+  const pairs = parsePairs(rawQuery);
+  checkNames(pairs, Object.keys(route.query.shape));
+  return decodeValues(pairs, route.query);
+}
+
+/** The same of parameters that are read already. */
+export function prepareGiven(route: RouteDefinition, given: Given, context: CallContext): Prepared {
+  const places = context.places && recordPlaces(context.places);
+  const request = interpret(route, given, places === undefined ? context : { ...context, places });
+  const units = checkBounds(request);
+  const validity = validityOf(request);
+  const head = { ...validity, format: request.format };
+  const { threads } = context;
+  if (threads !== undefined && units >= threads.leastUnits) {
+    const remote = remoteRequest(route, given, context, places?.found ?? []);
+    const answers = (formats: readonly Format[] | null) =>
+      threads.respond({ ...remote, formats }, context.abandoned?.());
+    return { ...head, respond: async () => only(await answers(null)), respondIn: answers };
+  }
+  const { cacheClass } = validity;
   return {
-    etag: etagOf(request, cacheClass),
-    cacheControl: cacheControl(cacheClass, now, keySent),
-    cacheClass,
-    format: request.format,
+    ...head,
+    respond: () => withExample(route, () => respond(request, cacheClass)),
+    respondIn: async (formats) => {
+      const result = await withExample(route, () => route.handle(request.input, context.sky));
+      return withExample(route, () =>
+        formats.map((format) => writeAnswer({ ...request, format }, result, cacheClass)),
+      );
+    },
   };
 }
 
 function remoteRequest(
   { path }: RouteDefinition,
-  query: string,
+  given: Given,
   { plan, now, publicUrl, keySent, maxResponseBytes }: CallContext,
   places: readonly NamedPlace[],
 ): Omit<RemoteRequest, "formats"> {
+  const query = queryString(sentPairs(given));
   return { path, query, plan, now, publicUrl, keySent, maxResponseBytes, places };
 }
 
@@ -114,10 +103,7 @@ function respond(request: Request, cacheClass: CacheClass): Answer | Promise<Ans
   );
 }
 
-function readRequest(route: RouteDefinition, rawQuery: string, context: CallContext): Request {
-  const pairs = parsePairs(rawQuery);
-  checkNames(pairs, Object.keys(route.query.shape));
-  const given = decodeValues(pairs, route.query);
+function interpret(route: RouteDefinition, given: Given, context: CallContext): Request {
   const format = formatOf(given, route);
   const { selection, visible } = readSelection(given, format, route);
   const filled = withDefaults(given, route.query);
@@ -155,7 +141,7 @@ function readRequest(route: RouteDefinition, rawQuery: string, context: CallCont
     format,
     timing,
     now,
-    quantized: timing.quantized && given["cursor"] === undefined,
+    quantized: timing.quantized && given.cursor === undefined,
     page,
     shape: applySelection(visible, selection),
     input,
@@ -170,45 +156,38 @@ function readSelection(
   format: Format,
   route: RouteDefinition,
 ): { selection: Selection | null; visible: CompiledShape } {
-  const verbosity = verbosityOf(given);
+  const verbosity = given.verbosity?.value ?? "standard";
   // in a form that is one whole, fields are checked but select nothing, and compact leaves nothing out
   const { selects: isSelective } = FORMATS[format];
   const visible = shapeAtVerbosity(
     route.shape,
     !isSelective && verbosity === "compact" ? "standard" : verbosity,
   );
-  const fields = given["fields"];
-  const selection = Array.isArray(fields) ? readFields(fields, visible, route.shape) : null;
+  const fields = given.fields?.value;
+  const selection = fields === undefined ? null : readFields(fields, visible, route.shape);
   return { selection: isSelective ? selection : null, visible };
 }
 
-function verbosityOf(given: Given): Verbosity {
-  const { verbosity } = given;
-  return verbosity === "compact" || verbosity === "full" ? verbosity : "standard";
-}
-
 /** The format that the route's own list has let through. */
-function formatOf({ format = DEFAULT_FORMAT }: Given, { formats }: RouteDefinition): Format {
-  const known = formats.find((name) => name === format);
-  if (known === undefined) throw internal(`the format ${String(format)} was let through and has no writer`);
-  return known;
+function formatOf(given: Given, { formats }: RouteDefinition): Format {
+  const format = given.format?.value ?? DEFAULT_FORMAT;
+  if (formats.includes(format)) return format;
+  throw internal(`the format ${format} was let through and has no writer`);
 }
 
 /** The minute that "now" means; later pages keep that of the first. */
-function nowOf(given: Given, context: CallContext): UtcInstant {
-  const { cursor } = given;
-  const carried = typeof cursor === "string" ? decodeCursor(cursor).now_unix_s : null;
+function nowOf({ cursor }: Given, context: CallContext): UtcInstant {
+  const carried = cursor?.value.now_unix_s ?? null;
   return carried === null ? quantizeToMinute(context.now) : fromUnixMs(carried * MS_PER_SECOND);
 }
 
-function readingOf(filled: Given, zone: ResolvedZone, warnings: Warnings): Reading {
-  const ambiguous: AmbiguousPolicy =
-    filled["ambiguous"] === "later" || filled["ambiguous"] === "reject" ? filled["ambiguous"] : "earlier";
-  const nonexistent: NonexistentPolicy =
-    filled["nonexistent"] === "shift_backward" || filled["nonexistent"] === "reject"
-      ? filled["nonexistent"]
-      : "shift_forward";
-  return { zone: zone.zone, ambiguous, nonexistent, warn: warnings.add };
+function readingOf({ ambiguous, nonexistent }: Given, zone: ResolvedZone, warnings: Warnings): Reading {
+  return {
+    zone: zone.zone,
+    ambiguous: ambiguous?.value ?? "earlier",
+    nonexistent: nonexistent?.value ?? "shift_forward",
+    warn: warnings.add,
+  };
 }
 
 interface InputParts {
@@ -231,7 +210,7 @@ function createInput(parts: InputParts): AnyInput {
   const { route, filled, zone, reading, location, targets, warnings, context } = parts;
   let times: unknown;
   return {
-    query: Object.fromEntries(route.ownParameters.map((name) => [name, filled[name]])),
+    query: Object.fromEntries(route.ownParameters.map((name) => [name, filled[name]?.value])),
     get times() {
       times ??= makeTimes(parts.timing, parts.page);
       return times;
@@ -240,7 +219,7 @@ function createInput(parts: InputParts): AnyInput {
     zone,
     reading,
     targets,
-    verbosity: verbosityOf(filled),
+    verbosity: filled.verbosity?.value ?? "standard",
     wants: (path) => selects(parts.selection, path),
     sent: (parameter) => parts.given[parameter] !== undefined,
     warn: warnings.add,
@@ -279,24 +258,6 @@ function boundedExtent({ eventsPerList }: RouteDefinition, extent: Extent): Exte
   return extent.kind === "events" && !eventsPerList ? { kind: "fixed", rows: extent.rows } : extent;
 }
 
-function cacheClassOf({ route, quantized }: Request): CacheClass {
-  return quantized && route.cache === "deterministic" ? "time_quantized" : route.cache;
-}
-
-function etagOf(request: Request, cacheClass: CacheClass): string | null {
-  const { context } = request.input;
-  if (context.keySent || cacheClass === "uncacheable") return null;
-  return entityTag([
-    CONTRACT_VERSION,
-    engineIdentity(context.sky.engine.build).build,
-    request.route.path,
-    request.canonical,
-    request.timing.quantized ? printUtc(request.now) : "",
-    request.format,
-    context.publicUrl,
-  ]);
-}
-
 /** The query of `links.self`: "now" is written as the instant it meant, unless a cursor carries it. */
 function selfPairs(
   canonical: readonly CanonicalPair[],
@@ -307,5 +268,3 @@ function selfPairs(
   const at: CanonicalPair = ["at", printUtc(now)];
   return [at, ...canonical];
 }
-
-export { isInstantTimes };

@@ -30,12 +30,10 @@ export function contentOf(request: Request, result: unknown): Content {
 }
 
 function styleOf({ filled, input, format }: Request): Style {
-  const { time_format, precision } = filled;
   return {
-    time_format:
-      time_format === "unix" || time_format === "unix_ms" || time_format === "jd" ? time_format : "iso",
+    time_format: filled.time_format?.value ?? "iso",
     zone: input.zone.source === "default_utc" ? null : input.zone.zone,
-    precision: typeof precision === "number" ? precision : null,
+    precision: filled.precision?.value ?? null,
     dropNulls: input.verbosity === "compact" && FORMATS[format].selects,
   };
 }

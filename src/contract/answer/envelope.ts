@@ -1,6 +1,6 @@
 import { formatTarget } from "../../catalog/target.ts";
-import { canonicalPairs } from "../ask/canonical.ts";
 import type { Attribution } from "../ask/context.ts";
+import type { Read } from "../ask/decode.ts";
 import type { Location } from "../ask/location.ts";
 import type { Request } from "../declare/request.ts";
 import type { FrameFacts } from "../declare/route.ts";
@@ -41,7 +41,7 @@ export function echoOf(request: Request): Record<string, unknown> {
     ...(route.takesTargets ? { bodies: input.targets.map(formatTarget) } : {}),
     ...(route.location === "none"
       ? {}
-      : { location: echoLocation(input.location, filled["place_strategy"]) }),
+      : { location: echoLocation(input.location, filled.place_strategy?.value) }),
     ...("tz" in route.query.shape
       ? { timezone: { name: input.zone.zone.name, source: input.zone.source } }
       : {}),
@@ -62,16 +62,17 @@ function echoLocation(location: Location | null, place_strategy: unknown): JsonO
 }
 
 function echoParameters({ route, filled }: Request): Record<string, unknown> {
-  const canonical = new Map(canonicalPairs(filled, route.query));
   const names = Object.keys(route.query.shape).filter(
     (name) => !INTERPRETED.has(name) || route.ownParameters.includes(name),
   );
-  return Object.fromEntries(names.map((name) => [name, echoValue(filled[name], canonical.get(name))]));
+  return Object.fromEntries(names.map((name) => [name, echoValue(filled[name])]));
 }
 
-function echoValue(value: unknown, canonical: string | undefined): unknown {
-  if (value === undefined) return null;
-  return typeof value === "string" ? (canonical ?? value) : value;
+/** What JSON has no type for is echoed as text. */
+function echoValue(read: Read<unknown> | undefined): unknown {
+  if (read === undefined) return null;
+  const isJson = typeof read.value !== "object" || Array.isArray(read.value);
+  return isJson ? read.value : read.canonical;
 }
 
 export interface MetaFacts {

@@ -9,7 +9,7 @@ import type { Writer, Written } from "./writer.ts";
 /** The envelope with the data inside. */
 export const writeJson: Writer = (answer) => {
   const parts = envelopeParts(answer);
-  return answer.request.filled["pretty"] === true
+  return answer.request.filled.pretty?.value === true
     ? `${jsonText(JSON.parse(textOf(parts)), 2)}\n`
     : writeParts(parts);
 };
@@ -27,11 +27,11 @@ function envelopeParts({ request, content, meta }: Written): TextParts {
 }
 
 function recordParts({ filled }: Request, { forms }: Content): TextParts {
-  return forms.rows(filled["shape"] === "flat");
+  return forms.rows(filled.shape?.value === "flat");
 }
 
 function seriesParts(request: Request, { forms, extraText, page }: Content): TextParts {
-  const shape = request.filled["shape"];
+  const shape = request.filled.shape?.value;
   const extra = extraText();
   const members = [
     ...(extra === "{}" ? [] : [extra.slice(1, -1)]),

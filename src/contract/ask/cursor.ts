@@ -1,4 +1,5 @@
 import { Problem } from "../terms/problem.ts";
+import type { Grammar } from "./grammar.ts";
 
 /** Where a page begins, which query it belongs to, and the instant that "now" meant on its first page. */
 export interface Cursor {
@@ -24,6 +25,8 @@ export function decodeCursor(text: string): Cursor {
     throw invalidCursor("This is not a cursor of the service.");
   return { offset: Number(offset), query, now_unix_s: now === undefined ? null : Number(now) };
 }
+
+export const CURSOR: Grammar<Cursor> = { read: decodeCursor, print: encodeCursor };
 
 export function invalidCursor(detail: string): Problem {
   return new Problem("INVALID_CURSOR", { detail, parameter: "cursor" });

@@ -5,7 +5,7 @@ import { addSeconds, compareInstants, type UtcInstant } from "../../time/instant
 import { localDateTime, localDayBounds } from "../../time/zone.ts";
 import { DAYS_PER_WEEK, SECONDS_PER_DAY } from "../../units/units.ts";
 import { Problem } from "../terms/problem.ts";
-import { type CalendarDate, isElapsed, parseStep, printDate, printStep, type Step } from "./grammar.ts";
+import { type CalendarDate, isElapsed, printDate, printStep, type Step } from "./grammar.ts";
 import { clocksOf } from "./location.ts";
 import { dayAnchor, dayCount, dayParameters, dayStep } from "./parameters.ts";
 import { inRange, isDateOnly, readInstant, resolveWall } from "./reading.ts";
@@ -18,7 +18,7 @@ import {
   type TimeFacet,
   type TimeScope,
   type Timing,
-  textOf,
+  writtenInstant,
 } from "./timing.ts";
 
 /** A local day: its date, and where it begins and ends. */
@@ -64,14 +64,14 @@ function resolveDays(scope: TimeScope): Timing<DayTimes> {
       "tz",
     );
   }
-  if (given["count"] !== undefined && given["start"] === undefined)
+  if (given.count !== undefined && given.start === undefined)
     throw incomplete("count", "count needs start.", "Add start.");
   const start = instantAt(scope, "start");
   return start === null ? oneDay(scope) : dayRange(start, scope);
 }
 
 function oneDay(scope: TimeScope): Timing<DayTimes> {
-  const text = textOf(scope.given, "at");
+  const text = writtenInstant(scope.given, "at");
   const at = text === null ? scope.now : readInstant(text, scope.reading, "at");
   const isDate = text !== null && isDateOnly(text);
   const day = isDate ? dayOfDate(mjdOf(text.date), scope) : dayHolding(at, scope);
@@ -95,12 +95,12 @@ function skippedDate(date: string, scope: TimeScope): Problem {
 }
 
 function dayRange(start: UtcInstant, scope: TimeScope): Timing<DayTimes> {
-  const { step: stepText, count } = scope.given;
+  const count = scope.given.count?.value;
   const end = instantAt(scope, "end");
-  if (end === null && typeof count !== "number")
+  if (end === null && count === undefined)
     throw incomplete("start", "A range of days needs an end.", "Add end.");
   if (end !== null) checkOrder(start, end, false);
-  const step = typeof stepText === "string" ? dayStepOf(stepText) : null;
+  const step = scope.given.step === undefined ? null : wholeDays(scope.given.step.value);
   const first = firstDayFrom(start, scope);
   const dateOf = (k: number) => steppedDate(first, step, k);
   const total = end === null ? Number(count) : countDates(dateOf, firstDayFrom(end, scope));
@@ -125,13 +125,12 @@ function checkLastDay(day: LocalDay | null): void {
 }
 
 /** Whole days, weeks, or one calendar year. */
-function dayStepOf(text: string): Step {
-  const step = parseStep(text);
+function wholeDays(step: Step): Step {
   const refuse = (hint: string) =>
     new Problem("INVALID_STEP", {
-      detail: `The step ${text} is not a whole number of days.`,
+      detail: `The step ${printStep(step)} is not a whole number of days.`,
       parameter: "step",
-      value: text,
+      value: printStep(step),
       hint,
     });
   if (step.unit === "mo") throw refuse("For a monthly cadence send 30d.");
@@ -197,9 +196,9 @@ function dayOfDate(mjd: number, scope: TimeScope): LocalDay | null {
   const date = calendarFromMjd(mjd);
   const civil = localDayBounds(date, scope.zone.zone);
   if (civil === null) return null;
-  if (scope.given["day_anchor"] === "noon")
+  if (scope.given.day_anchor?.value === "noon")
     return { date: printDate(date), start: noonOf(mjd, scope), end: noonOf(mjd + 1, scope) };
-  if (scope.given["day_anchor"] === "solar_midnight") {
+  if (scope.given.day_anchor?.value === "solar_midnight") {
     return { date: printDate(date), start: midnightOf(mjd, scope), end: midnightOf(mjd + 1, scope) };
   }
   return { date: printDate(date), ...civil };

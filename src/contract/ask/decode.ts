@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { splitTargets } from "../../catalog/target.ts";
 import { type Bound, nearestName, Problem, shown } from "../terms/problem.ts";
-import { parseDecimal } from "./grammar.ts";
+import { type Grammar, parseDecimal, printDecimal } from "./grammar.ts";
+import type { SharedValues } from "./parameters.ts";
 
 /** Turns a query string into the values that a route's schema declares; every fault is a `Problem`. */
 
@@ -10,8 +11,24 @@ export interface Pair {
   readonly value: string;
 }
 
-/** Decoded values by parameter name; a parameter that was not sent is absent. */
-export type Given = Readonly<Record<string, unknown>>;
+/** A parameter as it was read, and the text that means the same in a canonical query. */
+export interface Read<Value> {
+  readonly value: Value;
+  readonly canonical: string;
+}
+
+/** A value as if it had been read. */
+export function asRead<Value>(value: Value, grammar: Grammar<Value>): Read<Value> {
+  return { value, canonical: grammar.print(value) };
+}
+
+/** What was read of a query by parameter name; a parameter that was not sent is absent. */
+export type ReadOf<Values> = {
+  readonly [Name in keyof Values]?: Read<Exclude<Values[Name], undefined>> | undefined;
+};
+
+/** The same of a route: the shared parameters by their types, and whatever it has of its own. */
+export type Given = ReadOf<SharedValues> & { readonly [name: string]: Read<unknown> | undefined };
 
 /** Parts a raw query string (with or without its `?`) into names and values, in the order sent. */
 export function parsePairs(rawQuery: string): Pair[] {
@@ -89,24 +106,72 @@ function unknownParameter(name: string, names: readonly string[]): Problem {
 }
 
 /** Second check: each value by its own form, in the order in which the route declares its parameters. */
-export function decodeValues(pairs: readonly Pair[], schema: z.ZodObject): Given {
+export function decodeValues<Shape extends z.ZodRawShape>(
+  pairs: readonly Pair[],
+  schema: z.ZodObject<Shape>,
+): ReadOf<z.output<z.ZodObject<Shape>>> {
   const texts = new Map(pairs.map((pair) => [pair.name, pair.value]));
-  const given: Record<string, unknown> = {};
-  for (const [name, field] of Object.entries(schema.shape)) {
+  return readEach(schema, (name, field) => {
     const text = texts.get(name);
-    if (text !== undefined) given[name] = decodeValue(name, text, field as z.ZodType);
-  }
-  return given;
+    return text === undefined ? undefined : decodeValue(name, text, field);
+  });
 }
 
-function decodeValue(name: string, text: string, field: z.ZodType): unknown {
+/** Values that are typed already, as if their canonical texts had been read; a list may be its one item. */
+export function givenValues<Shape extends z.ZodRawShape>(
+  values: Readonly<Record<string, unknown>>,
+  schema: z.ZodObject<Shape>,
+): ReadOf<z.output<z.ZodObject<Shape>>> {
+  return readEach(schema, (name, field) =>
+    values[name] === undefined ? undefined : printed(asList(values[name], field), field),
+  );
+}
+
+function asList(value: unknown, field: z.ZodType): unknown {
+  return bare(field) instanceof z.ZodArray && !Array.isArray(value) ? [value] : value;
+}
+
+function readEach<Shape extends z.ZodRawShape>(
+  schema: z.ZodObject<Shape>,
+  read: (name: string, field: z.ZodType) => Read<unknown> | undefined,
+): ReadOf<z.output<z.ZodObject<Shape>>> {
+  const reads = Object.entries(schema.shape).map(([name, field]) => [name, read(name, field as z.ZodType)]);
+  // each was read by the field of its own name, so that its value is of that field's type
+  return Object.fromEntries(reads.filter(([, parameter]) => parameter !== undefined)) as ReadOf<
+    z.output<z.ZodObject<Shape>>
+  >;
+}
+
+function decodeValue(name: string, text: string, field: z.ZodType): Read<unknown> {
   if (text === "") throw invalid(name, text, `${name} is empty.`);
   const result = field.safeParse(readText(field, text));
-  if (result.success) return result.data;
+  if (result.success) return printed(result.data, field);
   const issue = result.error.issues[0];
   throw issue === undefined
     ? invalid(name, text, `${name} is not valid.`)
     : problemOf(issue, name, text, field);
+}
+
+/** A value with its canonical text, which the grammars of the field write. */
+function printed(value: unknown, field: z.ZodType): Read<unknown> {
+  return { value, canonical: printArgument(z.encode(field, value)) };
+}
+
+/** An argument as text: lists are joined, numbers in decimals. */
+export function printArgument(value: unknown): string {
+  if (Array.isArray(value)) return value.map(printArgument).join(",");
+  if (typeof value === "number" && Number.isFinite(value)) return printDecimal(value);
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}
+
+/** The texts of a query as the JSON types that a schema declares, unchecked. */
+export function jsonArguments(pairs: readonly Pair[], schema: z.ZodObject): Record<string, unknown> {
+  return Object.fromEntries(
+    pairs.map(({ name, value }) => {
+      const field = schema.shape[name];
+      return [name, field === undefined ? value : readText(field as z.ZodType, value)];
+    }),
+  );
 }
 
 /** Fills the defaults of parameters that were not sent; a required one that is missing is refused. */
@@ -141,12 +206,12 @@ export function defaultsOf(schema: z.ZodObject): Defaults {
 }
 
 function findDefaults(schema: z.ZodObject): Defaults {
-  const values: Record<string, unknown> = {};
+  const values: Record<string, Read<unknown>> = {};
   const required: string[] = [];
   for (const [name, field] of Object.entries(schema.shape)) {
     const result = (field as z.ZodType).safeParse(undefined);
     if (!result.success) required.push(name);
-    else if (result.data !== undefined) values[name] = result.data;
+    else if (result.data !== undefined) values[name] = printed(result.data, field as z.ZodType);
   }
   return { values, required };
 }
@@ -266,29 +331,4 @@ function invalid(
   facts: { allowed?: string[]; hint?: string | undefined } = {},
 ): Problem {
   return new Problem("INVALID_PARAMETER", { detail, parameter: name, value: shown(value), ...facts });
-}
-
-/** A string field with a grammar of its own: `read` throws the `Problem` of a text that does not fit. */
-export function grammar(read: (text: string) => unknown) {
-  return z.string().check((payload) => {
-    const problem = refusalOf(read, payload.value);
-    if (problem !== null) {
-      payload.issues.push({
-        code: "custom",
-        message: problem.message,
-        input: payload.value,
-        params: { problem },
-      });
-    }
-  });
-}
-
-function refusalOf(read: (text: string) => unknown, text: string): Problem | null {
-  try {
-    read(text);
-    return null;
-  } catch (refusal) {
-    if (refusal instanceof Problem) return refusal;
-    throw refusal;
-  }
 }

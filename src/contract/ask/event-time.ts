@@ -50,7 +50,7 @@ function resolveEvents(scope: TimeScope, otherwise: EventDefault): Timing<EventT
   const { given } = scope;
   checkRangeParameters(given);
   const [at, start, end] = [instantAt(scope, "at"), instantAt(scope, "start"), instantAt(scope, "end")];
-  const count = typeof given["count"] === "number" ? given["count"] : null;
+  const count = given.count?.value ?? null;
   if (start !== null && end === null && count === null) {
     throw incomplete(
       "start",
@@ -62,7 +62,7 @@ function resolveEvents(scope: TimeScope, otherwise: EventDefault): Timing<EventT
   const from = start ?? at ?? scope.now;
   if (start !== null && end !== null) {
     checkOrder(start, end, false);
-    if (given["direction"] === "previous")
+    if (given.direction?.value === "previous")
       throw conflict("direction", "end", "A direction goes with a count.");
     return window(mode, start, end, { start: printUtc(start), end: printUtc(end) });
   }
@@ -115,12 +115,12 @@ function window(
 }
 
 function counted(mode: QueryMode, from: UtcInstant, count: number, given: Given): Timing<EventTimes> {
-  const direction: Direction = given["direction"] === "previous" ? "previous" : "next";
+  const direction = given.direction?.value ?? "next";
   const name = mode === "range" ? "start" : "at";
   return {
     mode,
     extent: { kind: "events", rows: count },
-    echo: { [name]: printUtc(from), count, ...(given["direction"] === undefined ? {} : { direction }) },
+    echo: { [name]: printUtc(from), count, ...(given.direction === undefined ? {} : { direction }) },
     quantized: mode === "now",
     sliceable: false,
     times: () => ({ kind: "count", from, count, direction }),

@@ -6,6 +6,14 @@ import { Problem } from "../terms/problem.ts";
  * What a local time means in a zone is decided later (`reading.ts`).
  */
 
+/** How the values of one form are written. */
+export interface Grammar<Value> {
+  /** Throws the `Problem` of a text that does not fit. */
+  read(text: string): Value;
+  /** The canonical text, which `read` takes for the same value. */
+  print(value: Value): string;
+}
+
 /** An instant as it was written, without its zone. */
 export type InstantText = ClockText | JulianText;
 
@@ -132,6 +140,8 @@ export function printInstant(instant: InstantText): string {
   return `${day}T${clock}${offset_min === null ? "" : printOffset(offset_min)}`;
 }
 
+export const INSTANT: Grammar<InstantText> = { read: parseInstant, print: printInstant };
+
 export function printDate(date: CalendarDate): string {
   return `${pad(date.year, 4)}-${pad(date.month, 2)}-${pad(date.day, 2)}`;
 }
@@ -154,11 +164,11 @@ export interface Step {
 /** Most of each unit that fits in a year; the longest calendar year has 366 days. */
 const MOST_IN_A_YEAR: Record<StepUnit, number> = { min: 527_040, h: 8784, d: 366, w: 366 / 7, mo: 12, y: 1 };
 const UNIT_S = { min: 60, h: 3600, d: 86_400, w: 604_800 } as const;
-const STEP = /^(\d{1,7}(?:\.\d{1,6})?)(min|m|h|d|w|mo|y)$/;
+const STEP_FORM = /^(\d{1,7}(?:\.\d{1,6})?)(min|m|h|d|w|mo|y)$/;
 
 /** Reads `<number><unit>`; `m` is a minute and `mo` a month. */
 export function parseStep(text: string): Step {
-  const [, amountText, unitText] = STEP.exec(text) ?? [];
+  const [, amountText, unitText] = STEP_FORM.exec(text) ?? [];
   if (amountText === undefined)
     throw invalidStep(text, "Write a number and a unit: 10min, 6h, 1d, 2w, 1mo, 1y.");
   const unit = STEP_UNITS.find((known) => known === (unitText === "m" ? "min" : unitText)) ?? "min";
@@ -196,6 +206,8 @@ export function isDaily(step: Step): boolean {
 export function printStep(step: Step): string {
   return `${step.amount}${step.unit}`;
 }
+
+export const STEP: Grammar<Step> = { read: parseStep, print: printStep };
 
 function invalidStep(text: string, hint: string): Problem {
   return new Problem("INVALID_STEP", { detail: `"${text.slice(0, 40)}" is not a step.`, hint });

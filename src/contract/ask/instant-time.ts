@@ -2,7 +2,7 @@ import type { UtcInstant } from "../../time/instant.ts";
 import { secondsBetween } from "../../time/instant.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
 import type { Extent } from "../terms/plans.ts";
-import { isDaily, parseInstant, parseStep, printStep, type Step } from "./grammar.ts";
+import { type InstantText, isDaily, printStep, type Step } from "./grammar.ts";
 import { createGrid } from "./grid.ts";
 import { instantParameters, singleParameters } from "./parameters.ts";
 import { inRange, isDateOnly, readInstant } from "./reading.ts";
@@ -15,6 +15,8 @@ import {
   type TimeFacet,
   type TimeScope,
   type Timing,
+  writtenInstant,
+  writtenInstants,
 } from "./timing.ts";
 
 /** The instants of a request: one (now or `at`), a list, or the rows of a range. */
@@ -49,7 +51,7 @@ export function singleTime(): TimeFacet<InstantTimes, typeof singleParameters> {
   return {
     kind: "instant",
     shape: singleParameters,
-    resolve: (scope) => single(instantAt(scope, "at"), isDate(scope.given["at"]), scope),
+    resolve: (scope) => single(instantAt(scope, "at"), isDate(writtenInstant(scope.given, "at")), scope),
   };
 }
 
@@ -65,8 +67,8 @@ export function pairTime(): TimeFacet<PairTime, typeof singleParameters> {
   };
 }
 
-function isDate(text: unknown): boolean {
-  return typeof text === "string" && isDateOnly(parseInstant(text));
+function isDate(text: InstantText | null): boolean {
+  return text !== null && isDateOnly(text);
 }
 
 function single(at: UtcInstant | null, date: boolean, scope: TimeScope): Timing<InstantTimes> {
@@ -84,13 +86,13 @@ function single(at: UtcInstant | null, date: boolean, scope: TimeScope): Timing<
 function resolveInstants(scope: TimeScope): Timing<InstantTimes> {
   const { given } = scope;
   checkRangeParameters(given);
-  if (given["count"] !== undefined && given["start"] === undefined) {
+  if (given.count !== undefined && given.start === undefined) {
     throw incomplete("count", "count needs start.", "Add start, the begin of the range.");
   }
   const start = instantAt(scope, "start");
   if (start !== null) return resolveRange(start, scope);
-  const at = Array.isArray(given["at"]) ? given["at"] : [];
-  const instants = at.map((text: string) => readInstant(parseInstant(text), scope.reading, "at"));
+  const at = writtenInstants(given, "at");
+  const instants = at.map((text) => readInstant(text, scope.reading, "at"));
   const [first = null, ...others] = instants;
   const dates = at.map(isDate);
   return others.length === 0 ? single(first, dates[0] ?? false, scope) : list(instants, dates);
@@ -108,15 +110,14 @@ function list(instants: readonly UtcInstant[], dates: readonly boolean[]): Timin
 }
 
 function resolveRange(start: UtcInstant, scope: TimeScope): Timing<InstantTimes> {
-  const { step: stepText, count } = scope.given;
+  const step = scope.given.step?.value;
+  const count = scope.given.count?.value;
   const end = instantAt(scope, "end");
-  if (typeof stepText !== "string")
-    throw incomplete("step", "A range needs a step.", "Add step=1h, step=1d …");
-  if (end === null && typeof count !== "number") {
+  if (step === undefined) throw incomplete("step", "A range needs a step.", "Add step=1h, step=1d …");
+  if (end === null && count === undefined) {
     throw incomplete("start", "A range needs an end or a count.", "Add end or count.");
   }
   if (end !== null) checkOrder(start, end, true);
-  const step = parseStep(stepText);
   const grid = createGrid(start, step, scope.reading, scope.zone.source !== "default_utc");
   const total = end === null ? Number(count) : grid.rowsUntil(end);
   const last = inRange(grid.row(total - 1), end === null ? "count" : "end");

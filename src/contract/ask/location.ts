@@ -3,7 +3,6 @@ import { Problem } from "../terms/problem.ts";
 import type { Warn } from "../terms/warnings.ts";
 import type { CallContext, PlaceAnswer, ResolvedPlace } from "./context.ts";
 import type { Given } from "./decode.ts";
-import { readZone } from "./zone-parameter.ts";
 
 /** Where the observer stands, and how that is known. */
 export interface Location {
@@ -36,12 +35,12 @@ export function resolveLocation(
   if (rule === "none") return null;
   const { lat, lon, place } = given;
   checkLocationParameters(given);
-  if (typeof place === "string") return atPlace(place, given, context, warn);
-  if (typeof lat === "number" && typeof lon === "number") {
+  if (place !== undefined) return atPlace(place.value, given, context, warn);
+  if (lat !== undefined && lon !== undefined) {
     return {
-      lat_deg: lat,
-      lon_deg: lon,
-      elevation_m: numberOr(given["elevation_m"], 0),
+      lat_deg: lat.value,
+      lon_deg: lon.value,
+      elevation_m: given.elevation_m?.value ?? 0,
       source: "parameters",
       place: null,
     };
@@ -80,7 +79,7 @@ function checkLocationParameters({ lat, lon, place, elevation_m }: Given): void 
 }
 
 function atPlace(name: string, given: Given, context: CallContext, warn: Warn): Location {
-  const strategy = given["place_strategy"] === "unique" ? "unique" : "best";
+  const strategy = given.place_strategy?.value ?? "best";
   const place = foundPlace(
     name,
     context.places?.resolve(name, strategy) ?? { status: "none", suggestions: [] },
@@ -89,7 +88,7 @@ function atPlace(name: string, given: Given, context: CallContext, warn: Warn): 
   return {
     lat_deg: place.lat_deg,
     lon_deg: place.lon_deg,
-    elevation_m: numberOr(given["elevation_m"], place.elevation_m ?? 0),
+    elevation_m: given.elevation_m?.value ?? place.elevation_m ?? 0,
     source: "place",
     place,
   };
@@ -130,15 +129,11 @@ const UTC: Zone = { name: "UTC", kind: "utc" };
 
 /** The zone of a request: `tz`, else that of the place, else UTC. */
 export function resolveZone(given: Given, location: Location | null): ResolvedZone {
-  if (typeof given["tz"] === "string") {
-    const zone = readZone(given["tz"]);
+  if (given.tz !== undefined) {
+    const zone = given.tz.value;
     return { zone, source: zone.kind === "offset" ? "offset" : "parameter" };
   }
   const place = location?.place ?? null;
   const placeZone = place === null ? null : parseZone(place.timezone);
   return placeZone === null ? { zone: UTC, source: "default_utc" } : { zone: placeZone, source: "place" };
-}
-
-function numberOr(value: unknown, otherwise: number): number {
-  return typeof value === "number" ? value : otherwise;
 }

@@ -3,7 +3,7 @@ import { hashText } from "../terms/caching.ts";
 import { Problem } from "../terms/problem.ts";
 import type { QueryMode } from "../terms/values.ts";
 import { type CanonicalPair, queryString } from "./canonical.ts";
-import { decodeCursor, encodeCursor, invalidCursor } from "./cursor.ts";
+import { encodeCursor, invalidCursor } from "./cursor.ts";
 import type { Given } from "./decode.ts";
 
 /** Which rows of a series a request asks for. */
@@ -45,11 +45,10 @@ export function readPage(
     });
   }
   const query = boundQuery(path, pairs);
-  const rows = typeof limit === "number" ? limit : DEFAULT_LIMIT;
-  if (typeof cursor !== "string") return { offset: 0, limit: rows, query };
-  const decoded = decodeCursor(cursor);
-  if (decoded.query !== query) throw invalidCursor("The cursor belongs to another query.");
-  return { offset: decoded.offset, limit: rows, query };
+  const rows = limit?.value ?? DEFAULT_LIMIT;
+  if (cursor === undefined) return { offset: 0, limit: rows, query };
+  if (cursor.value.query !== query) throw invalidCursor("The cursor belongs to another query.");
+  return { offset: cursor.value.offset, limit: rows, query };
 }
 
 function boundQuery(path: string, pairs: readonly CanonicalPair[]): string {

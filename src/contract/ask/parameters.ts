@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { DEFAULT_FORMAT, type Format } from "../terms/formats.ts";
+import { Problem } from "../terms/problem.ts";
 import {
   AMBIGUOUS,
   DAY_ANCHORS,
@@ -10,11 +11,10 @@ import {
   TIME_FORMATS,
   VERBOSITIES,
 } from "../terms/values.ts";
-import { decodeCursor } from "./cursor.ts";
-import { grammar } from "./decode.ts";
-import { parseInstant, parseStep } from "./grammar.ts";
-import { readTarget } from "./targets.ts";
-import { readZone } from "./zone-parameter.ts";
+import { CURSOR } from "./cursor.ts";
+import { type Grammar, INSTANT, type InstantText, STEP } from "./grammar.ts";
+import { TARGET } from "./targets.ts";
+import { ZONE } from "./zone-parameter.ts";
 
 /** The parameters that routes share, each described once. */
 
@@ -24,10 +24,26 @@ export const MAX_COUNT = 10_000;
 const MAX_ELEVATION_M = 10_000;
 const MIN_ELEVATION_M = -500;
 
-export const InstantParameter = grammar(parseInstant);
-export const ZoneParameter = grammar(readZone);
-export const StepParameter = grammar(parseStep);
-export const TargetParameter = grammar(readTarget);
+/** A parameter with a grammar of its own: zod describes it as a string and gives what the grammar reads. */
+export function field<Value>(grammar: Grammar<Value>) {
+  return z.codec(z.string(), z.custom<Value>(), {
+    decode: (text, payload) => {
+      try {
+        return grammar.read(text);
+      } catch (refusal) {
+        if (!(refusal instanceof Problem)) throw refusal;
+        const { message } = refusal;
+        payload.issues.push({ code: "custom", message, input: text, params: { problem: refusal } });
+        return z.NEVER;
+      }
+    },
+    encode: (value) => grammar.print(value),
+  });
+}
+
+export const InstantParameter = field(INSTANT);
+export const StepParameter = field(STEP);
+export const TargetParameter = field(TARGET);
 
 export const latitude = z.number().min(-90).max(90);
 export const longitude = z.number().min(-180).max(180);
@@ -122,7 +138,7 @@ export const locationParameters = {
 };
 
 export const zoneParameters = {
-  tz: ZoneParameter.optional().meta({
+  tz: field(ZONE).optional().meta({
     description:
       "IANA time zone or ±hh:mm: reads instants without offset, bounds local days, adds local times. Default that of the place, else UTC.",
   }),
@@ -164,7 +180,7 @@ export const outputParameters = {
     .max(MAX_COUNT)
     .optional()
     .meta({ description: "Rows a page. Without it a series is not paged." }),
-  cursor: grammar(decodeCursor)
+  cursor: field(CURSOR)
     .optional()
     .meta({ description: "Continues at the row after the last page; take it from links.next." }),
 };
@@ -207,3 +223,16 @@ export function formatParameter(formats: readonly Format[]) {
     .default(DEFAULT_FORMAT)
     .meta({ description: "Format of the answer.", "x-enum": "formats" });
 }
+
+type SharedShape = typeof instantParameters &
+  typeof dayAnchor &
+  typeof eventDirection &
+  typeof bodyParameters &
+  typeof locationParameters &
+  typeof zoneParameters &
+  typeof outputParameters & { readonly format: ReturnType<typeof formatParameter> };
+
+/** The parameters that routes share, as they are read: each is absent where the route has none or nobody sent it. */
+export type SharedValues = Partial<
+  Omit<z.output<z.ZodObject<SharedShape>>, "at"> & { at: InstantText | InstantText[] }
+>;

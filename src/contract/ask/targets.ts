@@ -1,9 +1,13 @@
-import { isTargetError, parseTarget, type Target } from "../../catalog/target.ts";
+import { bodyTarget, formatTarget, isTargetError, parseTarget, type Target } from "../../catalog/target.ts";
+import type { EngineBody } from "../../engine/types.ts";
 import { Problem } from "../terms/problem.ts";
 import type { Given } from "./decode.ts";
+import type { Grammar } from "./grammar.ts";
+
+export const TARGET: Grammar<Target> = { read: readTarget, print: formatTarget };
 
 /** Reads one target; what is malformed is 400, what names nothing is 404. */
-export function readTarget(text: string): Target {
+function readTarget(text: string): Target {
   const target = parseTarget(text);
   if (!isTargetError(target)) return target;
   const code = target.reason === "unknown" ? "TARGET_NOT_FOUND" : "INVALID_TARGET";
@@ -15,22 +19,21 @@ export function readTarget(text: string): Target {
 /** Which targets a route takes through `body` and `bodies`. */
 export interface TargetRule {
   /** Targets when neither is sent; null: one of the two is required. */
-  readonly defaults: (given: Given) => readonly string[] | null;
+  readonly defaults: (given: Given) => readonly EngineBody[] | null;
   /** Why a target cannot be answered here; null when it can. */
   readonly refuse?: (target: Target, given: Given) => string | null;
 }
 
 /** The targets of a request, in the order asked. */
 export function resolveTargets(rule: TargetRule, given: Given): readonly Target[] {
-  const names = targetNames(rule, given);
-  const targets = names.map((name) => readTarget(name));
-  const parameter = given["bodies"] === undefined ? "body" : "bodies";
+  const targets = namedTargets(rule, given);
+  const parameter = given.bodies === undefined ? "body" : "bodies";
   checkRepeats(targets);
   for (const target of targets) checkSupport(rule, target, parameter, given);
   return targets;
 }
 
-function targetNames(rule: TargetRule, given: Given): readonly string[] {
+function namedTargets(rule: TargetRule, given: Given): readonly Target[] {
   const { body, bodies } = given;
   if (body !== undefined && bodies !== undefined) {
     throw new Problem("CONFLICTING_PARAMETERS", {
@@ -39,15 +42,11 @@ function targetNames(rule: TargetRule, given: Given): readonly string[] {
       hint: "Put all targets into bodies.",
     });
   }
-  if (typeof body === "string") return [body];
-  if (isNames(bodies)) return bodies;
+  if (body !== undefined) return [body.value];
+  if (bodies !== undefined) return bodies.value;
   const defaults = rule.defaults(given);
-  if (defaults !== null) return defaults;
+  if (defaults !== null) return defaults.map(bodyTarget);
   throw new Problem("MISSING_PARAMETER", { detail: "body or bodies is required.", parameter: "body" });
-}
-
-function isNames(value: unknown): value is readonly string[] {
-  return Array.isArray(value);
 }
 
 function checkRepeats(targets: readonly Target[]): void {

@@ -5,7 +5,7 @@ import type { Extent } from "../terms/plans.ts";
 import { Problem } from "../terms/problem.ts";
 import type { QueryMode } from "../terms/values.ts";
 import type { Given } from "./decode.ts";
-import { type InstantText, parseInstant } from "./grammar.ts";
+import type { InstantText } from "./grammar.ts";
 import type { Location, ResolvedZone } from "./location.ts";
 import { type Reading, readInstant } from "./reading.ts";
 
@@ -60,13 +60,21 @@ export function noTime(): TimeFacet<null> {
   };
 }
 
-export function textOf(given: Given, name: string): InstantText | null {
-  const value = given[name];
-  return typeof value === "string" ? parseInstant(value) : null;
+type InstantName = "at" | "start" | "end";
+
+/** The instants that a parameter was sent with. */
+export function writtenInstants(given: Given, name: InstantName): readonly InstantText[] {
+  const value = given[name]?.value ?? [];
+  return Array.isArray(value) ? value : [value];
 }
 
-export function instantAt(scope: TimeScope, name: string): UtcInstant | null {
-  const text = textOf(scope.given, name);
+/** The instant of a parameter that takes one; null when it was not sent. */
+export function writtenInstant(given: Given, name: InstantName): InstantText | null {
+  return writtenInstants(given, name)[0] ?? null;
+}
+
+export function instantAt(scope: TimeScope, name: InstantName): UtcInstant | null {
+  const text = writtenInstant(scope.given, name);
   return text === null ? null : readInstant(text, scope.reading, name);
 }
 

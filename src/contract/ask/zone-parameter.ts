@@ -1,8 +1,11 @@
 import { parseZone, type Zone, zoneNames } from "../../time/zone.ts";
 import { nearestName, Problem } from "../terms/problem.ts";
+import type { Grammar } from "./grammar.ts";
+
+export const ZONE: Grammar<Zone> = { read: readZone, print: ({ name }) => name };
 
 /** Reads `tz`; a space is a plus sign that was not escaped in the address. */
-export function readZone(text: string): Zone {
+function readZone(text: string): Zone {
   const name = text.replaceAll(" ", "+");
   const zone = parseZone(name);
   if (zone !== null) return zone;

@@ -7,8 +7,7 @@ import {
   searchPlaces,
   zoneAt,
 } from "../../catalog/gazetteer/gazetteer.ts";
-import { grammar } from "../../contract/ask/decode.ts";
-import { latitude, longitude, type OutputName } from "../../contract/ask/parameters.ts";
+import { field, latitude, longitude, type OutputName } from "../../contract/ask/parameters.ts";
 import { noTime } from "../../contract/ask/timing.ts";
 import { defineRoute } from "../../contract/declare/route.ts";
 import { deg, flag, identity, integer, km, text, word } from "../../contract/terms/fields.ts";
@@ -76,9 +75,11 @@ const parameters = {
     .optional()
     .meta({ description: "Longitude for the nearest places; needs lat.", "x-unit": "deg" }),
   id: z.string().max(20).optional().meta({ description: "Gazetteer id of one place. Excludes all others." }),
-  country: grammar(readCountry).optional().meta({
-    description: "Places of this country only: ISO 3166-1 code or English name.",
-  }),
+  country: field({ read: readCountry, print: (code) => code })
+    .optional()
+    .meta({
+      description: "Places of this country only: ISO 3166-1 code or English name.",
+    }),
   limit: z
     .int()
     .min(1)

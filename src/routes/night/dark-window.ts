@@ -122,7 +122,7 @@ function rankable(time: TimeFacet<DayTimes>): TimeFacet<DayTimes> {
     resolve: (scope) => {
       const timing = time.resolve(scope);
       const { rows } = timing.extent;
-      if (scope.given["rank"] === true && rows > MAX_RANKED_NIGHTS) {
+      if (scope.given["rank"]?.value === true && rows > MAX_RANKED_NIGHTS) {
         throw new Problem("ROW_LIMIT_EXCEEDED", {
           detail: `${rows} nights were to be ranked; at most ${MAX_RANKED_NIGHTS} are.`,
           parameter: "rank",

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { BODY_NAMES } from "../../catalog/bodies.ts";
+import type { Target } from "../../catalog/target.ts";
 import { eventTime } from "../../contract/ask/event-time.ts";
 import { TargetParameter } from "../../contract/ask/parameters.ts";
-import { readTarget } from "../../contract/ask/targets.ts";
 import { defineRoute } from "../../contract/declare/route.ts";
 import {
   days,
@@ -73,7 +73,7 @@ export const apsides = defineRoute({
   time: eventTime({ default: { count: 4 }, direction: true }),
   location: "none",
   parameters: {
-    body: TargetParameter.default("moon").meta({
+    body: TargetParameter.prefault("moon").meta({
       description: "moon, earth (or sun, which means the same), or a planet.",
     }),
   },
@@ -104,13 +104,12 @@ export const apsides = defineRoute({
 });
 
 /** The body that a target names; the Sun's distance is the Earth's. */
-function bodyOf(text: string): ApsisBody {
-  const { body, name } = readTarget(text);
+function bodyOf({ body, name }: Target): ApsisBody {
   if (body === undefined) {
     throw new Problem("UNSUPPORTED_TARGET", {
       detail: `${name} has no orbit here.`,
       parameter: "body",
-      value: text,
+      value: name,
       allowed: BODY_NAMES,
     });
   }

@@ -2,7 +2,6 @@ import * as z from "zod";
 import { type PairTime, pairTime } from "../../contract/ask/instant-time.ts";
 import type { Location } from "../../contract/ask/location.ts";
 import { TargetParameter } from "../../contract/ask/parameters.ts";
-import { readTarget } from "../../contract/ask/targets.ts";
 import { defineRoute, type RouteInput } from "../../contract/declare/route.ts";
 import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
 import { days, deg, event, flag, integer, summary, text, word } from "../../contract/terms/fields.ts";
@@ -117,7 +116,7 @@ export const rarity = defineRoute({
 });
 
 function checkPair({ query, sent, location, warn }: Input): void {
-  const targets = [readTarget(query.body1), readTarget(query.body2)] as const;
+  const targets = [query.body1, query.body2] as const;
   targets.forEach((target, i) => {
     if (target.body !== "earth" && target.body !== "sun") return;
     throw new Problem("UNSUPPORTED_TARGET", {
@@ -131,7 +130,7 @@ function checkPair({ query, sent, location, warn }: Input): void {
     throw new Problem("CONFLICTING_PARAMETERS", {
       detail: "body1 and body2 name the same target.",
       parameter: "body2",
-      value: query.body2,
+      value: query.body2.name,
       hint: "Name two different targets.",
     });
   }
@@ -150,7 +149,7 @@ function checkPair({ query, sent, location, warn }: Input): void {
 
 function handle(input: Input, sky: Sky) {
   const { query, location, times } = input;
-  const members = [readTarget(query.body1), readTarget(query.body2)] as const;
+  const members = [query.body1, query.body2] as const;
   const isDark = location !== null && query.dark_only;
   const place = location && {
     observer: location,

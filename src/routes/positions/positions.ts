@@ -10,6 +10,7 @@ import { full } from "../../contract/terms/fields.ts";
 import { Problem } from "../../contract/terms/problem.ts";
 import { type ColumnsResult, series } from "../../contract/terms/shape.ts";
 import { FRAME_ORIGINS, FRAMES, REFRACTION } from "../../contract/terms/values.ts";
+import type { EngineBody } from "../../engine/types.ts";
 import { positionTables } from "../../sky/positions/positions.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { instantColumns } from "../../time/scales.ts";
@@ -78,8 +79,8 @@ export const positions = defineRoute({
   handle,
 });
 
-function defaultTargets(given: Given): readonly string[] {
-  if (given["frame"] !== "heliocentric") return DEFAULT_BODIES;
+function defaultTargets(given: Given): readonly EngineBody[] {
+  if (given["frame"]?.value !== "heliocentric") return DEFAULT_BODIES;
   return [
     "moon",
     "mercury",
@@ -90,7 +91,7 @@ function defaultTargets(given: Given): readonly string[] {
 }
 
 function refuseTarget(target: Target, given: Given): string | null {
-  if (given["frame"] !== "heliocentric") {
+  if (given["frame"]?.value !== "heliocentric") {
     return target.body === "earth" ? "The Earth has no geocentric position; send frame=heliocentric." : null;
   }
   if (target.body === "sun") return "The Sun is the origin of heliocentric places; send frame=geocentric.";

@@ -2,7 +2,6 @@ import * as z from "zod";
 import { instantText } from "../../contract/answer/txt.ts";
 import { instantTime } from "../../contract/ask/instant-time.ts";
 import { TargetParameter, UNPAGED_OUTPUT } from "../../contract/ask/parameters.ts";
-import { readTarget } from "../../contract/ask/targets.ts";
 import { defineRoute } from "../../contract/declare/route.ts";
 import { deg, event, turnDeg } from "../../contract/terms/fields.ts";
 import { Problem } from "../../contract/terms/problem.ts";
@@ -59,7 +58,7 @@ export const separation = defineRoute({
   ],
   check: ({ query }) => {
     for (const name of ["body1", "body2"] as const) {
-      if (readTarget(query[name]).body !== "earth") continue;
+      if (query[name].body !== "earth") continue;
       throw new Problem("UNSUPPORTED_TARGET", {
         detail: "The Earth has no geocentric position.",
         parameter: name,
@@ -67,23 +66,23 @@ export const separation = defineRoute({
         hint: "Name two targets that are seen from the Earth.",
       });
     }
-    if (readTarget(query.body1).name !== readTarget(query.body2).name) return;
+    if (query.body1.name !== query.body2.name) return;
     throw new Problem("CONFLICTING_PARAMETERS", {
       detail: "body1 and body2 name the same target.",
       parameter: "body2",
-      value: query.body2,
+      value: query.body2.name,
       hint: "Name two different targets.",
     });
   },
   handle: ({ query, times: { instants, range }, location }, sky) => {
-    const pair = { first: readTarget(query.body1), second: readTarget(query.body2), observer: location };
+    const pair = { first: query.body1, second: query.body2, observer: location };
     return {
       rows: separationRows(sky, pair, instants),
       extra: { minima: range === null ? [] : separationMinima(sky, pair, range.start, range.end) },
     };
   },
   text: ({ rows, extra }, { query }) => [
-    `Separation of ${query.body1} and ${query.body2}`,
+    `Separation of ${query.body1.name} and ${query.body2.name}`,
     ...rows.map(
       (wire) =>
         `  ${instantText(wire)}  ${wire.separation_deg.toFixed(4)} deg, position angle ${wire.position_angle_deg.toFixed(1)} deg`,

@@ -1,5 +1,7 @@
 import * as z from "zod";
+import { asRead } from "../../contract/ask/decode.ts";
 import { type EventTimes, eventTime } from "../../contract/ask/event-time.ts";
+import { INSTANT, type InstantText } from "../../contract/ask/grammar.ts";
 import type { TimeFacet } from "../../contract/ask/timing.ts";
 import { defineRoute } from "../../contract/declare/route.ts";
 import { days, Instant, identity, integer, PlainEvent, word } from "../../contract/terms/fields.ts";
@@ -87,7 +89,8 @@ function yearTime(): TimeFacet<EventTimes> {
     rows: "years",
     shape: { year, ...events.shape },
     resolve: (scope) => {
-      const { year: asked, ...others } = scope.given;
+      const { year: sent, ...others } = scope.given;
+      const asked = sent?.value;
       if (typeof asked !== "number") return events.resolve(scope);
       for (const name of ["at", "start", "end", "count"]) {
         if (others[name] === undefined) continue;
@@ -97,10 +100,18 @@ function yearTime(): TimeFacet<EventTimes> {
           hint: "Send a year, or an instant or a range.",
         });
       }
-      const resolved = events.resolve({ ...scope, given: { ...others, at: `${asked}-07-01` } });
+      const resolved = events.resolve({
+        ...scope,
+        given: { ...others, at: asRead(withinYear(asked), INSTANT) },
+      });
       return { ...resolved, echo: { year: asked } };
     },
   };
+}
+
+/** A date that lies in the year on every clock. */
+function withinYear(year: number): InstantText {
+  return { kind: "clock", date: { year, month: 7, day: 1 }, time: null, offset_min: null };
 }
 
 /** First and last calendar year of a request, on the clocks of the zone. */

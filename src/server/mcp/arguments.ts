@@ -1,5 +1,5 @@
 import { queryOf } from "../../contract/ask/canonical.ts";
-import { checkNames, decodeValues, parsePairs } from "../../contract/ask/decode.ts";
+import { checkNames, jsonArguments, parsePairs } from "../../contract/ask/decode.ts";
 import type { RouteDefinition } from "../../contract/declare/route.ts";
 import { DEFAULT_TOOL_ROWS } from "./limits.ts";
 
@@ -39,7 +39,7 @@ function isPresent(value: unknown): boolean {
 /** A request of the route (`/v2/moon?at=…`) as the arguments of a call. */
 export function argumentsOf(request: string, route: RouteDefinition): ToolArguments {
   const pairs = parsePairs(request.split("?", 2)[1] ?? "").filter(({ name }) => !UNSUITABLE.has(name));
-  return decodeValues(pairs, route.query);
+  return jsonArguments(pairs, route.query);
 }
 
 /** A call of the route that works: the first of its examples that is one. */

@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { bodyString } from "../../contract/answer/answer.ts";
-import { queryOf } from "../../contract/ask/canonical.ts";
 import type { CallContext } from "../../contract/ask/context.ts";
+import { givenValues } from "../../contract/ask/decode.ts";
 import type { RouteDefinition } from "../../contract/declare/route.ts";
-import { prepare } from "../../contract/run.ts";
+import { prepareGiven } from "../../contract/run.ts";
 import { PLANS } from "../../contract/terms/plans.ts";
 import { formatIso, fromUnixMs, type UtcInstant } from "../../time/instant.ts";
 
@@ -14,8 +14,8 @@ export async function ask<Data>(
   data: z.ZodType<Data>,
   context: CallContext,
 ): Promise<Data> {
-  const query = queryOf({ ...parameters, time_format: "unix" });
-  const answer = await prepare(route, query, { ...context, plan: PLANS.operator }).respond();
+  const given = givenValues({ ...parameters, time_format: "unix" }, route.query);
+  const answer = await prepareGiven(route, given, { ...context, plan: PLANS.operator }).respond();
   return z.object({ data }).parse(JSON.parse(bodyString(answer))).data;
 }
 

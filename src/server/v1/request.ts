@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { checkNames, decodeValues, parsePairs } from "../../contract/ask/decode.ts";
-import { parseInstant } from "../../contract/ask/grammar.ts";
+import type { InstantText } from "../../contract/ask/grammar.ts";
 import { InstantParameter, latitude, longitude } from "../../contract/ask/parameters.ts";
 import { type Reading, readInstant } from "../../contract/ask/reading.ts";
 import { quantizeToMinute } from "../../contract/ask/timing.ts";
@@ -23,8 +23,8 @@ export interface V1Location {
 
 /** A request of v1, read. */
 export interface V1Request {
-  /** As it was sent: a date alone means its whole day. Undefined: now. */
-  readonly date: string | undefined;
+  /** As it was written: a date alone means its whole day. Undefined: now. */
+  readonly date: InstantText | undefined;
   /** The instant that it means. */
   readonly instant: UtcInstant;
   readonly location: V1Location | null;
@@ -49,9 +49,10 @@ export function parametersOf(location: V1LocationRule): string[] {
 export function readV1Request(rawQuery: string, now: UtcInstant, rule: V1LocationRule): V1Request {
   const pairs = parsePairs(rawQuery);
   checkNames(pairs, parametersOf(rule));
-  const { date, lat, lon } = V1_PARAMETERS.parse(decodeValues(pairs, V1_PARAMETERS));
-  const instant = date === undefined ? quantizeToMinute(now) : readInstant(parseInstant(date), UTC, "date");
-  return { date, instant, location: locationOf(lat, lon, rule === "required") };
+  const given = decodeValues(pairs, V1_PARAMETERS);
+  const date = given.date?.value;
+  const instant = date === undefined ? quantizeToMinute(now) : readInstant(date, UTC, "date");
+  return { date, instant, location: locationOf(given.lat?.value, given.lon?.value, rule === "required") };
 }
 
 function locationOf(lat: number | undefined, lon: number | undefined, isNeeded: boolean): V1Location | null {

@@ -25,6 +25,7 @@ import { DEG_PER_HOUR, SECONDS_PER_DAY } from "../../units/units.ts";
 import { date, HorizonEvent, horizonEvent, status } from "../parts/horizon-fields.ts";
 import { LibrationAngles, LunationNumbers, librationAngles } from "../parts/moon-fields.ts";
 import { Horizontal, horizontalOf, Position } from "../parts/position-fields.ts";
+import { upcomingFields } from "../parts/upcoming.ts";
 import { moonSummary } from "./moon-text.ts";
 
 /** The row of /v2/moon and how it is made. */
@@ -133,6 +134,7 @@ export const MoonRow = z.object({
     description: "The Moon from the observer; null without a location.",
   }),
   today: Today.nullable().meta({ description: "Rise, transit and set; null without a location." }),
+  ...upcomingFields,
 });
 export type MoonRowOut = z.output<typeof MoonRow>;
 export type MoonRowWire = z.input<typeof MoonRow>;

@@ -1,3 +1,6 @@
+import type { ResolvedZone } from "../../contract/ask/location.ts";
+import { textClock } from "../parts/text-clock.ts";
+import { upcomingLines } from "../parts/upcoming.ts";
 import type { MoonRowOut, MoonRowWire } from "./moon-row.ts";
 
 /** The sentence of a row and the txt form of /v2/moon. */
@@ -39,10 +42,11 @@ function degrees(value_deg: number): string {
   return `${value_deg.toFixed(TEXT_DECIMALS)} deg`;
 }
 
-/** One row as lines. */
-export function moonText(row: MoonRowWire & Moment): string[] {
+/** One row as lines; what is still to come leads them, when it was asked for. */
+export function moonText(row: MoonRowWire & Moment, zone: ResolvedZone): string[] {
   const { geocentric, libration, bright_limb, constellation, tropical } = row;
   return [
+    ...upcomingLines("The Moon", row, textClock(zone)),
     `The Moon at ${moment(row)}`,
     row.summary,
     ...row.next_phases.map(

@@ -1,8 +1,10 @@
+import type * as z from "zod";
 import { type InstantTimes, instantTime } from "../../contract/ask/instant-time.ts";
 import type { Location } from "../../contract/ask/location.ts";
 import { defineRoute, type RouteInput } from "../../contract/declare/route.ts";
 import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
 import { series } from "../../contract/terms/shape.ts";
+import { upcomingOf } from "../../sky/horizon/upcoming.ts";
 import { moonAspects } from "../../sky/moon/moon.ts";
 import { moonDays } from "../../sky/moon/moon-days.ts";
 import { momentAt, type PhaseMoment, phaseStates } from "../../sky/moon/phase-state.ts";
@@ -12,10 +14,11 @@ import type { UtcInstant } from "../../time/instant.ts";
 import { localDateTime, localDayBounds, type Zone } from "../../time/zone.ts";
 import { warnTruncated } from "../parts/event-question.ts";
 import { POSITION_MODELS } from "../parts/position-models.ts";
+import { onlyOneInstant, upcomingParameters, upcomingRow, warnUpcoming } from "../parts/upcoming.ts";
 import { MoonRow, type MoonRowOut, moonRow } from "./moon-row.ts";
 import { moonText } from "./moon-text.ts";
 
-type Input = RouteInput<unknown, InstantTimes, Location | null>;
+type Input = RouteInput<z.output<z.ZodObject<typeof upcomingParameters>>, InstantTimes, Location | null>;
 
 const QUARTERS_TO_COME = 4;
 
@@ -25,9 +28,10 @@ export const moon = defineRoute({
   title: "Moon",
   summary: "Phase, illumination, bright limb, libration",
   description:
-    "The Moon at an instant. Phases are geocentric, by apparent longitude; a principal phase (new moon, first quarter, full moon, last quarter) names the local date that holds it when at is a date, else the 12 hours before and after it. age_days counts from the true new moon. With a location the bright limb and the libration are topocentric, and topocentric, today, hemisphere and lit_side are given; without one they are null. lit_side is what an observer in middle latitudes of that hemisphere sees when the Moon is high; zenith_angle_deg tells it exactly.",
+    "The Moon at an instant. Phases are geocentric, by apparent longitude; a principal phase (new moon, first quarter, full moon, last quarter) names the local date that holds it when at is a date, else the 12 hours before and after it. age_days counts from the true new moon. With a location the bright limb and the libration are topocentric, and topocentric, today, hemisphere and lit_side are given; without one they are null. upcoming=true adds what comes after the instant, whatever day it falls on: the next rise, set and transits, the present stretch above or below the horizon, and the pass that belongs together. lit_side is what an observer in middle latitudes of that hemisphere sees when the Moon is high; zenith_angle_deg tells it exactly.",
   time: instantTime(),
   location: "optional",
+  parameters: upcomingParameters,
   answer: series(MoonRow),
   models: [...POSITION_MODELS, "wgccre2015", "delta-t", "refraction", "constellations"],
   frame: ({ location }) => {
@@ -56,14 +60,22 @@ export const moon = defineRoute({
   examples: [
     "/v2/moon?at=2026-11-20T10:00Z&lat=51.5&lon=0&tz=Europe/London",
     "/v2/moon?start=2026-11-01&end=2026-11-30&step=1d&format=csv",
+    "/v2/moon?at=2026-11-20T08:08Z&lat=38.72&lon=-9.14&tz=Europe/Lisbon&upcoming=true&fields=upcoming,stay,pass",
     "/v2/moon?at=2026-11-24&lat=-33.87&lon=151.21&tz=Australia/Sydney&format=txt",
   ],
+  check: ({ query, times, location, warn }) => {
+    if (!query.upcoming) return;
+    if (times.instants.length !== 1 || times.range !== null) throw onlyOneInstant();
+    if (location === null)
+      warn("LOCATION_MISSING", "What comes next needs lat and lon, or place; it is null.", "upcoming");
+  },
   handle: (input, sky) => ({ rows: moonRows(input, sky) }),
-  text: ({ rows }) => rows.flatMap((row, i) => (i === 0 ? moonText(row) : ["", ...moonText(row)])),
+  text: ({ rows }, { zone }) =>
+    rows.flatMap((row, i) => (i === 0 ? moonText(row, zone) : ["", ...moonText(row, zone)])),
 });
 
 function moonRows(input: Input, sky: Sky): MoonRowOut[] {
-  const { times, location, zone, wants } = input;
+  const { query, times, location, zone, wants } = input;
   const { instants } = times;
   if (location !== null) warnExtrapolatedDeltaT(input, instants);
   const aspects = moonAspects(sky, instants, location);
@@ -78,16 +90,29 @@ function moonRows(input: Input, sky: Sky): MoonRowOut[] {
     const [state, aspect] = [states[k], aspects[k]];
     if (state === undefined || aspect === undefined) return [];
     return [
-      moonRow({
-        instant,
-        state,
-        aspect,
-        day: days[k] ?? null,
-        lat_deg: location?.lat_deg ?? null,
-        instantOf: (t_day) => instantOf(sky.models.deltaT, t_day),
-      }),
+      {
+        ...moonRow({
+          instant,
+          state,
+          aspect,
+          day: days[k] ?? null,
+          lat_deg: location?.lat_deg ?? null,
+          instantOf: (t_day) => instantOf(sky.models.deltaT, t_day),
+        }),
+        ...(query.upcoming ? comingOf(input, sky, instant) : {}),
+      },
     ];
   });
+}
+
+/** What comes next over the place; null without one. */
+function comingOf({ query, location, warn }: Input, sky: Sky, at: UtcInstant) {
+  if (location === null) return { upcoming: null, stay: null, pass: null };
+  const { search_horizon_days } = query;
+  const overhead = { target: { kind: "body", body: "moon" }, observer: location } as const;
+  const found = upcomingOf(sky, { overhead, at, search_horizon_days });
+  warnUpcoming(found.outcome, "The Moon", search_horizon_days, warn);
+  return upcomingRow(found);
 }
 
 /** A date is named by a quarter within its local day, an instant by one within 12 hours. */

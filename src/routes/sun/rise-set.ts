@@ -4,26 +4,19 @@ import { type DayTimes, dayTime } from "../../contract/ask/day-time.ts";
 import type { Location } from "../../contract/ask/location.ts";
 import { defineRoute, type RouteInput } from "../../contract/declare/route.ts";
 import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
-import { hours, identity, text, word } from "../../contract/terms/fields.ts";
 import { series } from "../../contract/terms/shape.ts";
-import { RISE_SET_SPECIAL } from "../../contract/terms/values.ts";
 import { type RiseSetEvent, type RiseSetRow, riseSetRows } from "../../sky/horizon/rise-set.ts";
+import { upcomingOf } from "../../sky/horizon/upcoming.ts";
+import { altitudeLevel } from "../../sky/positions/horizon-level.ts";
 import { engineTarget } from "../../sky/positions/positions.ts";
 import type { Sky } from "../../sky/sky.ts";
-import {
-  DaySpan,
-  date,
-  HORIZON_FRAME,
-  HorizonEvent,
-  HorizonKindEvent,
-  horizonEvent,
-  status,
-  wholeSeries,
-} from "../parts/horizon-fields.ts";
+import { HORIZON_FRAME, horizonEvent, wholeSeries } from "../parts/horizon-fields.ts";
 import { STAR_MODELS } from "../parts/position-models.ts";
+import { onlyOneInstant, upcomingParameters, upcomingRow, warnUpcoming } from "../parts/upcoming.ts";
+import { RiseSetDay } from "./rise-set-fields.ts";
+import { riseSetText } from "./rise-set-text.ts";
 
 const LARGEST_HORIZON_DEG = 20;
-const LONGEST_SEARCH_DAYS = 400;
 const COST_A_DAY = 20;
 
 const parameters = {
@@ -32,39 +25,10 @@ const parameters = {
       "Geometric altitude of the centre in degrees that takes the place of the body's own at rise and set (Sun -0.8333, Moon by its upper limb, planets and stars -0.5667).",
     "x-unit": "deg",
   }),
-  search_horizon_days: z.int().min(1).max(LONGEST_SEARCH_DAYS).default(LONGEST_SEARCH_DAYS).meta({
-    description: "How many days past the window the next rise or set is sought for a day that has neither.",
-    "x-unit": "days",
-  }),
+  ...upcomingParameters,
 };
 
 type Input = RouteInput<z.output<z.ZodObject<typeof parameters>>, DayTimes, Location>;
-
-const row = z.object({
-  body: identity(text("Canonical name of the target.")),
-  date: identity(date),
-  day: DaySpan,
-  status,
-  special: word(
-    RISE_SET_SPECIAL,
-    "midnight_sun and polar_night of the Sun, circumpolar and never_rises of others; grazing: a culmination of the day lies within 5' of the altitude, where the weather decides.",
-    "rise_set_special",
-  ).nullable(),
-  rise: HorizonEvent.nullable().meta({ description: "First rise of the day." }),
-  transit: HorizonEvent.nullable().meta({ description: "First upper transit of the day: hour angle 0." }),
-  set: HorizonEvent.nullable().meta({ description: "First set of the day." }),
-  lower_transit: HorizonEvent.nullable().meta({
-    description: "First lower transit of the day: hour angle 180.",
-  }),
-  events: z
-    .array(HorizonKindEvent)
-    .meta({ description: "All events of the day in time order; a kind may occur twice." }),
-  up_hours: hours("Time above the altitude within the day."),
-  next: HorizonKindEvent.nullable().meta({
-    description:
-      "The next rise or set after a day that has neither; null on other days, and when the search found none.",
-  }),
-});
 
 /** `GET /v2/rise-set`. */
 export const riseSet = defineRoute({
@@ -72,12 +36,12 @@ export const riseSet = defineRoute({
   title: "Rise and set",
   summary: "Rise, transit, set, lower transit; explicit status at every latitude",
   description:
-    "Per body and local day: rise, upper transit, set and lower transit, cut strictly by the day. Altitudes are topocentric and unrefracted: the Sun's centre at -0.8333 degrees, the Moon's upper limb at -34' with its true semidiameter, planets and stars at -0.5667 degrees; elevation_m does not dip the horizon. A day may lack a rise or a set, or hold two: status says which, events lists all, next names the next rise or set where the day has neither.",
+    "Per body and local day: rise, upper transit, set and lower transit, cut strictly by the day. Altitudes are topocentric and unrefracted: the Sun's centre at -0.8333 degrees, the Moon's upper limb at -34' with its true semidiameter, planets and stars at -0.5667 degrees; elevation_m does not dip the horizon. A day may lack a rise or a set, or hold two: status says which, events lists all, next names the next rise or set where the day has neither. upcoming=true adds what comes after the instant asked for, whatever day it falls on: of each kind the first (upcoming), the stretch above or below that holds the instant (stay), and the rise, transit and set that belong together (pass).",
   time: wholeSeries(dayTime()),
   location: "required",
   targets: { defaults: () => null, refuse: refuseEarth },
   parameters,
-  answer: series(row, { single: false }),
+  answer: series(RiseSetDay, { single: false }),
   models: STAR_MODELS,
   frame: HORIZON_FRAME,
   cache: "deterministic",
@@ -91,9 +55,11 @@ export const riseSet = defineRoute({
   examples: [
     "/v2/rise-set?body=moon&lat=51.5&lon=0&start=2026-03-20&end=2026-03-22",
     "/v2/rise-set?bodies=sun,moon,venus&at=2026-12-21&lat=78.22&lon=15.65&tz=Arctic/Longyearbyen",
+    "/v2/rise-set?body=moon&at=2026-11-20T08:08Z&place=Lisbon&upcoming=true&format=txt",
     "/v2/rise-set?body=sun&at=2026-06-21&lat=40.7&lon=-74&tz=America/New_York&horizon=-6&format=csv",
   ],
-  check: ({ query, warn }: Input) => {
+  check: ({ query, times, warn }: Input) => {
+    if (query.upcoming && times.at === null) throw onlyOneInstant();
     if (query.horizon === undefined) return;
     warn(
       "HORIZON_OVERRIDDEN",
@@ -102,6 +68,7 @@ export const riseSet = defineRoute({
     );
   },
   handle,
+  text: ({ rows }, input) => riseSetText(rows, input),
 });
 
 function refuseEarth(target: Target): string | null {
@@ -126,12 +93,27 @@ function rowsOfTarget(input: Input, sky: Sky, target: Target) {
     search_horizon_days,
     ...(horizon === undefined ? {} : { horizon_deg: horizon }),
   });
+  const coming = comingOf(input, sky, target);
   return days.flatMap(({ date, start, end }, i) => {
     const day = found[i];
     if (day === undefined) return [];
     warnSearch(input, target, day.next_outcome);
-    return [{ body: target.name, date, day: { start, end }, ...wireOf(day) }];
+    return [{ body: target.name, date, day: { start, end }, ...wireOf(day), ...coming }];
   });
+}
+
+/** What comes next after the instant, when it was asked for. */
+function comingOf({ times, query, location, warn }: Input, sky: Sky, target: Target) {
+  if (!query.upcoming || times.at === null) return {};
+  const { horizon, search_horizon_days } = query;
+  const found = upcomingOf(sky, {
+    overhead: { target: engineTarget(sky, target), observer: location },
+    at: times.at,
+    search_horizon_days,
+    ...(horizon === undefined ? {} : { level: altitudeLevel(horizon) }),
+  });
+  warnUpcoming(found.outcome, target.display, search_horizon_days, warn);
+  return upcomingRow(found);
 }
 
 function wireOf(day: RiseSetRow) {

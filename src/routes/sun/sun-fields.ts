@@ -3,6 +3,7 @@ import { au, deg, Instant, identity, instantFields, seconds, word } from "../../
 import { SUN_POSITION_BASES } from "../../contract/terms/values.ts";
 import { DawnDusk, DaySpan, date, HorizonEvent, status } from "../parts/horizon-fields.ts";
 import { Horizontal } from "../parts/position-fields.ts";
+import { sunUpcomingFields } from "../parts/upcoming.ts";
 
 /** The row of /v2/sun. */
 
@@ -77,5 +78,6 @@ export const SunRow = z.object({
   apparent_diameter_deg: deg("Angular diameter at solar noon, geocentric."),
   equation_of_time_s: seconds("Apparent minus mean solar time at solar noon."),
   polar: Polar,
+  ...sunUpcomingFields,
   position: SunPosition.nullable().meta({ description: "When at is an instant; null for dates and ranges." }),
 });

@@ -1,13 +1,17 @@
 import type * as z from "zod";
+import type { ResolvedZone } from "../../contract/ask/location.ts";
+import { textClock } from "../parts/text-clock.ts";
+import { upcomingLines } from "../parts/upcoming.ts";
 import type { SunRow } from "./sun-fields.ts";
 
 type Wire = z.input<typeof SunRow>;
 type WireEvent = Wire["solar_noon"];
 
-/** The plain-language form of a solar day. */
-export function sunText(row: Wire): string[] {
+/** The plain-language form of a solar day; what is still to come leads it, when it was asked for. */
+export function sunText(row: Wire, { zone }: { readonly zone: ResolvedZone }): string[] {
   const { twilight, polar } = row;
   return [
+    ...upcomingLines("The Sun", row, textClock(zone)),
     `Sun on ${row.date}`,
     ...stateLines(row),
     line("sunrise", facing(row.sunrise)),

@@ -6,20 +6,28 @@ import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
 import { Problem } from "../../contract/terms/problem.ts";
 import { series } from "../../contract/terms/shape.ts";
 import { COMPASS_POINTS } from "../../contract/terms/values.ts";
+import { nextPassages, upcomingOf } from "../../sky/horizon/upcoming.ts";
+import { altitudeLevel } from "../../sky/positions/horizon-level.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { type SunDay, sunDays } from "../../sky/sun/sun-days.ts";
 import { sunPosition } from "../../sky/sun/sun-position.ts";
+import {
+  ASTRONOMICAL_TWILIGHT_DEG,
+  CIVIL_TWILIGHT_DEG,
+  NAUTICAL_TWILIGHT_DEG,
+  sunOver,
+} from "../../sky/sun/twilight.ts";
 import type { UtcInstant } from "../../time/instant.ts";
-import { HORIZON_FRAME } from "../parts/horizon-fields.ts";
+import { HORIZON_FRAME, horizonEvent } from "../parts/horizon-fields.ts";
 import { noonsOf } from "../parts/local-noons.ts";
 import { POSITION_MODELS } from "../parts/position-models.ts";
+import { onlyOneInstant, upcomingParameters, upcomingRow, warnUpcoming } from "../parts/upcoming.ts";
 import { SunRow } from "./sun-fields.ts";
 import { sunText } from "./sun-text.ts";
 
 const COST_A_DAY = 20;
 const LARGEST_DEPRESSION_DEG = 30;
 const MOST_DEPRESSIONS = 8;
-const SEARCH_DAYS = 400;
 
 const parameters = {
   depressions: z
@@ -31,6 +39,7 @@ const parameters = {
       description: `Up to ${MOST_DEPRESSIONS} depressions of the Sun's centre in degrees, 0 to ${LARGEST_DEPRESSION_DEG}, separated by commas, beside the three twilights.`,
       "x-unit": "deg",
     }),
+  ...upcomingParameters,
 };
 
 type Input = RouteInput<z.output<z.ZodObject<typeof parameters>>, DayTimes, Location>;
@@ -41,7 +50,7 @@ export const sun = defineRoute({
   title: "Sun",
   summary: "Solar day: boundaries, azimuths, day length, polar status",
   description:
-    "Per date the solar day around its noon, the upper transit whose mean noon is nearest 12:00 standard time of that date in the resolved zone (without a zone 12:00 local mean time), one noon a date: sunrise and sunset (centre at -0.8333 degrees) before and after it, the twilights, golden hour (+6 to -4 degrees) and blue hour (-4 to -6 degrees), with azimuths. So a sunset after local midnight belongs to the evening before. status and polar tell where the Sun stays up or down; twilights may exist on a day without sunrise. day is the local day of the date, shifted by day_anchor, and does not cut the events.",
+    "Per date the solar day around its noon, the upper transit whose mean noon is nearest 12:00 standard time of that date in the resolved zone (without a zone 12:00 local mean time), one noon a date: sunrise and sunset (centre at -0.8333 degrees) before and after it, the twilights, golden hour (+6 to -4 degrees) and blue hour (-4 to -6 degrees), with azimuths. So a sunset after local midnight belongs to the evening before. status and polar tell where the Sun stays up or down; twilights may exist on a day without sunrise. day is the local day of the date, shifted by day_anchor, and does not cut the events. upcoming=true adds what comes after the instant asked for, dawns and dusks of the twilights too, whatever day it falls on.",
   time: dayTime({ step: true }),
   location: "required",
   parameters,
@@ -59,11 +68,15 @@ export const sun = defineRoute({
   examples: [
     "/v2/sun?at=2026-03-20&lat=48.86&lon=2.35&tz=Europe/Paris",
     "/v2/sun?start=2026-01-01&end=2027-01-01&step=30d&lat=69.65&lon=18.96&tz=Europe/Oslo&format=csv",
+    "/v2/sun?at=2026-11-20T21:00Z&lat=51.5&lon=0&tz=Europe/London&upcoming=true&fields=upcoming,stay",
     "/v2/sun?at=2026-06-21&lat=51.5&lon=0&depressions=4,9&format=txt",
   ],
-  check: checkDepressions,
+  check: (input: Input) => {
+    checkDepressions(input);
+    if (input.query.upcoming && input.times.at === null) throw onlyOneInstant();
+  },
   handle,
-  text: ({ rows }) => rows.flatMap(sunText),
+  text: ({ rows }, input) => rows.flatMap((row) => sunText(row, input)),
 });
 
 function checkDepressions({ query }: Input): void {
@@ -83,7 +96,7 @@ function handle(input: Input, sky: Sky) {
     observer: location,
     noons: noonsOf(input),
     depressions_deg: query.depressions ?? [],
-    search_horizon_days: SEARCH_DAYS,
+    search_horizon_days: query.search_horizon_days,
   });
   warnExtrapolatedDeltaT(
     input,
@@ -96,9 +109,40 @@ function handle(input: Input, sky: Sky) {
     const { polar, depressions, ...rest } = day;
     const { truncated: _, ...named } = polar;
     const position = positionAt(input, sky, times.at);
-    return [{ date, day: { start, end }, ...rest, depressions: [...depressions], polar: named, position }];
+    const coming = comingOf(input, sky);
+    return [
+      {
+        date,
+        day: { start, end },
+        ...rest,
+        depressions: [...depressions],
+        polar: named,
+        position,
+        ...coming,
+      },
+    ];
   });
   return { rows };
+}
+
+/** What comes next after the instant, twilights too, when it was asked for. */
+function comingOf({ times, query, location, warn }: Input, sky: Sky) {
+  if (!query.upcoming || times.at === null) return {};
+  const { search_horizon_days } = query;
+  const request = { overhead: sunOver(location), at: times.at, search_horizon_days };
+  const found = upcomingOf(sky, request);
+  warnUpcoming(found.outcome, "The Sun", search_horizon_days, warn);
+  const pair = (altitude_deg: number) => {
+    const { rise, set } = nextPassages(sky, { ...request, level: altitudeLevel(altitude_deg) });
+    return { dawn: horizonEvent(rise), dusk: horizonEvent(set) };
+  };
+  const twilight = {
+    civil: pair(CIVIL_TWILIGHT_DEG),
+    nautical: pair(NAUTICAL_TWILIGHT_DEG),
+    astronomical: pair(ASTRONOMICAL_TWILIGHT_DEG),
+  };
+  const { upcoming, ...rest } = upcomingRow(found);
+  return { upcoming: { ...upcoming, twilight }, ...rest };
 }
 
 function positionAt({ location }: Input, sky: Sky, at: UtcInstant | null) {

@@ -1,9 +1,15 @@
-import { addSeconds, compareInstants, LAST_INSTANT, type UtcInstant } from "../../time/instant.ts";
+import {
+  addSeconds,
+  compareInstants,
+  FIRST_INSTANT,
+  LAST_INSTANT,
+  type UtcInstant,
+} from "../../time/instant.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
 import type { HorizonLevel } from "../positions/horizon-level.ts";
 import type { Sky } from "../sky.ts";
 import type { Overhead } from "./horizon-scan.ts";
-import { horizonTimeline, type TimedCrossing } from "./horizon-timeline.ts";
+import { horizonTimeline, type TimedCrossing, type UtcSpan } from "./horizon-timeline.ts";
 
 /** What a search beyond a window came to. */
 export type NextCrossing =
@@ -25,16 +31,69 @@ export function nextCrossing(
   days: number,
   wanted: (crossing: TimedCrossing) => boolean = () => true,
 ): NextCrossing {
+  return search(stretchesAfter(from, days), (span) =>
+    horizonTimeline(sky, overhead, span, [level]).crossings[0]?.find(wanted),
+  );
+}
+
+/** The last crossing of a level before an instant, at most some days earlier. */
+export function previousCrossing(
+  sky: Sky,
+  overhead: Overhead,
+  level: HorizonLevel,
+  to: UtcInstant,
+  days: number,
+): NextCrossing {
+  return search(stretchesBefore(to, days), (span) =>
+    horizonTimeline(sky, overhead, span, [level]).crossings[0]?.at(-1),
+  );
+}
+
+/** Stretches that meet, each longer than the one before; and whether the range of the service ends them. */
+interface Stretches {
+  readonly spans: Iterable<UtcSpan>;
+  readonly isCut: boolean;
+}
+
+function search(
+  { spans, isCut }: Stretches,
+  find: (span: UtcSpan) => TimedCrossing | undefined,
+): NextCrossing {
+  for (const span of spans) {
+    const crossing = find(span);
+    if (crossing !== undefined) return { outcome: "found", crossing };
+  }
+  return { outcome: isCut ? "range_end" : "none" };
+}
+
+function stretchesAfter(from: UtcInstant, days: number): Stretches {
   const asked = addSeconds(from, days * SECONDS_PER_DAY);
   const isCut = compareInstants(asked, LAST_INSTANT) > 0;
-  const limit = isCut ? LAST_INSTANT : asked;
+  return { spans: forwards(from, isCut ? LAST_INSTANT : asked), isCut };
+}
+
+function* forwards(from: UtcInstant, limit: UtcInstant): Generator<UtcSpan> {
   let stretch_day = FIRST_STRETCH_DAY;
   for (let start = from; compareInstants(start, limit) < 0; stretch_day *= STRETCH_GROWTH) {
     const far = addSeconds(start, stretch_day * SECONDS_PER_DAY);
     const end = compareInstants(far, limit) < 0 ? far : limit;
-    const crossing = horizonTimeline(sky, overhead, { start, end }, [level]).crossings[0]?.find(wanted);
-    if (crossing !== undefined) return { outcome: "found", crossing };
+    yield { start, end };
     start = end;
   }
-  return { outcome: isCut ? "range_end" : "none" };
+}
+
+function stretchesBefore(to: UtcInstant, days: number): Stretches {
+  const asked = addSeconds(to, -days * SECONDS_PER_DAY);
+  const isCut = compareInstants(asked, FIRST_INSTANT) < 0;
+  return { spans: backwards(to, isCut ? FIRST_INSTANT : asked), isCut };
+}
+
+function* backwards(to: UtcInstant, limit: UtcInstant): Generator<UtcSpan> {
+  let stretch_day = FIRST_STRETCH_DAY;
+  for (let end = to; compareInstants(end, limit) > 0; stretch_day *= STRETCH_GROWTH) {
+    const far = addSeconds(end, -stretch_day * SECONDS_PER_DAY);
+    const start = compareInstants(far, limit) > 0 ? far : limit;
+    yield { start, end };
+    end = start;
+  }
 }

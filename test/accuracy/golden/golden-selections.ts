@@ -96,6 +96,17 @@ export const HORIZON_AND_PLANET_FILES: readonly PlainFile[] = [
     lines: (lines) => everyNthGroup(lines, cell(1), PLACE_STRIDE),
   }),
   selection({
+    name: "rise-set-next.csv",
+    source: "reference/beyond/next.csv",
+    origin: DE431,
+    query: ({ all }) => `all ${all} rows`,
+    frame:
+      "topocentric apparent, airless: Sun's centre at -0.8333 deg, Moon's upper limb at -34 arcmin, others -0.5667 deg",
+    units: "deg; *_s seconds of UT1 from at_ut1, blank for none within 3 days",
+    scale: "at_ut1 is UT1; TT = UT1 + delta_t_s",
+    lines: (lines) => lines,
+  }),
+  selection({
     name: "rise-set-events.csv",
     source: "reference/events/rise_set_computed.csv",
     origin: "integration of JPL DE431, apparent places, IAU 2006/2000",

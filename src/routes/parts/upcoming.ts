@@ -1,0 +1,162 @@
+import * as z from "zod";
+import { flag } from "../../contract/terms/fields.ts";
+import { Problem } from "../../contract/terms/problem.ts";
+import type { Warn } from "../../contract/terms/warnings.ts";
+import type { SearchOutcome, Upcoming } from "../../sky/horizon/upcoming.ts";
+import { HorizonEvent, horizonEvent } from "./horizon-fields.ts";
+import type { PrintedInstant, TextClock } from "./text-clock.ts";
+
+/** What comes next after an instant: parameters, members and text of the routes that tell it. */
+
+const LONGEST_SEARCH_DAYS = 400;
+
+export const upcomingParameters = {
+  upcoming: z.boolean().default(false).meta({
+    description:
+      "Adds what comes next after the one instant that is asked for (upcoming, stay and pass), whatever local day it falls on.",
+  }),
+  search_horizon_days: z.int().min(1).max(LONGEST_SEARCH_DAYS).default(LONGEST_SEARCH_DAYS).meta({
+    description: "How many days a rise or set that the day does not hold is sought.",
+    "x-unit": "days",
+  }),
+};
+
+const after = (what: string) =>
+  HorizonEvent.nullable().meta({
+    description: `The first ${what} after the instant; null when the search found none.`,
+  });
+
+const upcomingMembers = {
+  rise: after("rise"),
+  set: after("set"),
+  transit: after("upper transit"),
+  lower_transit: after("lower transit"),
+};
+
+const DESCRIPTION =
+  "Of each kind the first strictly after the instant, in no forced order; absent unless upcoming=true.";
+
+/** The members that `upcoming=true` adds to a row. */
+export const upcomingFields = {
+  upcoming: z
+    .object(upcomingMembers)
+    .meta({ id: "Upcoming", description: DESCRIPTION })
+    .nullable()
+    .optional(),
+  stay: z
+    .object({
+      up: flag("Whether the body stands above its altitude of rise and set at the instant."),
+      since: HorizonEvent.nullable().meta({
+        description: "The rise or set at or before the instant; null when none was found.",
+      }),
+      until: HorizonEvent.nullable().meta({
+        description: "The set or rise after it; null when none was found.",
+      }),
+    })
+    .meta({
+      id: "Stay",
+      description: "The stretch above, or below, that holds the instant; absent unless upcoming=true.",
+    })
+    .nullable()
+    .optional(),
+  pass: z
+    .object({
+      rise: HorizonEvent.nullable(),
+      transit: HorizonEvent.nullable(),
+      set: HorizonEvent.nullable(),
+    })
+    .meta({
+      id: "Pass",
+      description:
+        "Rise, transit and set that belong together: of the present stay above when up, else of the next one; absent unless upcoming=true.",
+    })
+    .nullable()
+    .optional(),
+};
+
+const NextDawnDusk = z
+  .object({ dawn: after("passage upwards"), dusk: after("passage downwards") })
+  .meta({ id: "NextDawnDusk", description: "The next passages of the Sun's centre through an altitude." });
+
+/** The same of the Sun, with its twilights. */
+export const sunUpcomingFields = {
+  ...upcomingFields,
+  upcoming: z
+    .object({
+      ...upcomingMembers,
+      twilight: z
+        .object({ civil: NextDawnDusk, nautical: NextDawnDusk, astronomical: NextDawnDusk })
+        .meta({ description: "The next dawns and dusks at -6, -12 and -18 degrees." }),
+    })
+    .meta({ id: "SunUpcoming", description: DESCRIPTION })
+    .nullable()
+    .optional(),
+};
+
+/** The members of a row. */
+export function upcomingRow({ upcoming, stay, pass }: Upcoming) {
+  return {
+    upcoming: {
+      rise: horizonEvent(upcoming.rise),
+      set: horizonEvent(upcoming.set),
+      transit: horizonEvent(upcoming.transit),
+      lower_transit: horizonEvent(upcoming.lower_transit),
+    },
+    stay: { up: stay.up, since: horizonEvent(stay.since), until: horizonEvent(stay.until) },
+    pass: {
+      rise: horizonEvent(pass.rise),
+      transit: horizonEvent(pass.transit),
+      set: horizonEvent(pass.set),
+    },
+  };
+}
+
+/** What comes next is asked of one instant. */
+export function onlyOneInstant(): Problem {
+  return new Problem("CONFLICTING_PARAMETERS", {
+    detail: "upcoming goes with one instant, not with a date, a list or a range.",
+    parameter: "upcoming",
+    hint: "Send at as one instant with its time of day, or leave at out for now.",
+  });
+}
+
+/** Discloses what a search did not find. */
+export function warnUpcoming(outcome: SearchOutcome, body: string, days: number, warn: Warn): void {
+  if (outcome === "none") {
+    warn(
+      "NO_EVENT_IN_WINDOW",
+      `${body}: a rise or set is not found within ${days} days.`,
+      "search_horizon_days",
+    );
+  }
+  if (outcome === "range_end") {
+    warn("SEARCH_TRUNCATED_AT_RANGE", "The search for what comes next ends with the years 1700 to 2200.");
+  }
+}
+
+interface PrintedEvent {
+  readonly instant: PrintedInstant;
+}
+
+/** As the answer prints them. */
+export interface PrintedUpcoming {
+  readonly upcoming?: Readonly<Record<"rise" | "set" | "transit", PrintedEvent | null>> | null | undefined;
+  readonly stay?: { readonly up: boolean } | null | undefined;
+}
+
+/** The sentence that a text leads with; none where it was not asked for. */
+export function upcomingLines(body: string, { upcoming, stay }: PrintedUpcoming, clock: TextClock): string[] {
+  if (!upcoming || !stay) return [];
+  const { rise, transit, set } = upcoming;
+  const events = (
+    [
+      ["rises", rise],
+      ["culminates", transit],
+      ["sets", set],
+    ] as const
+  ).flatMap(([verb, event]) => (event === null ? [] : [{ verb, instant: event.instant }]));
+  const inOrder = events.sort((a, b) => (clock.moment(a.instant) < clock.moment(b.instant) ? -1 : 1));
+  const next = inOrder.map(({ verb, instant }) => `${verb} ${clock.moment(instant)}`).join(", ");
+  const never = rise === null && set === null ? (stay.up ? "; it does not set" : "; it does not rise") : "";
+  return [`${body} is ${stay.up ? "up" : "down"} now${never}. Next: ${next} (${clock.zone_name}).`];
+}

@@ -1,0 +1,51 @@
+import type * as z from "zod";
+import type { Location, ResolvedZone } from "../../contract/ask/location.ts";
+import type { HorizonEvent } from "../parts/horizon-fields.ts";
+import { locationName, type TextClock, textClock } from "../parts/text-clock.ts";
+import { upcomingLines } from "../parts/upcoming.ts";
+import type { RiseSetDay } from "./rise-set-fields.ts";
+
+/** The plain-language form of /v2/rise-set: what is still to come first, then a line a day. */
+
+type Wire = z.input<typeof RiseSetDay>;
+type WireEvent = z.input<typeof HorizonEvent>;
+
+interface Asked {
+  readonly location: Location;
+  readonly zone: ResolvedZone;
+  readonly targets: readonly { readonly name: string; readonly display: string }[];
+}
+
+export function riseSetText(rows: readonly Wire[], { location, zone, targets }: Asked): string[] {
+  const clock = textClock(zone);
+  return targets
+    .flatMap(({ name, display }) => {
+      const own = rows.filter(({ body }) => body === name);
+      const named = name === "moon" || name === "sun" ? `The ${display}` : display;
+      return [
+        ...own.flatMap((row) => upcomingLines(named, row, clock)),
+        `${display} at ${locationName(location)}, times of ${clock.zone_name}`,
+        ...own.map((row) => `  ${row.date}  ${dayText(row, clock)}`),
+        "",
+      ];
+    })
+    .slice(0, -1);
+}
+
+/** All that happens on a day, in time order. */
+function dayText({ events, status, special, next, date }: Wire, clock: TextClock): string {
+  const happens = events.map(
+    ({ kind, ...event }) => `${VERBS[kind]} ${clock.onDate(event.instant, date)}${facing(kind, event)}`,
+  );
+  const state = `${(special ?? status).replaceAll("_", " ")}`;
+  const said = status === "rises_and_sets" && special === null ? [] : [state];
+  const coming = next === null ? [] : [`next: ${VERBS[next.kind]} ${clock.moment(next.instant)}`];
+  return [...happens, ...said, ...coming].join(", ");
+}
+
+const VERBS = { rise: "rises", transit: "transit", set: "sets", lower_transit: "lower transit" } as const;
+
+function facing(kind: keyof typeof VERBS, { azimuth_deg, altitude_geometric_deg }: WireEvent): string {
+  if (kind === "transit") return ` (altitude ${altitude_geometric_deg.toFixed(0)}°)`;
+  return kind === "lower_transit" || azimuth_deg === null ? "" : ` (azimuth ${azimuth_deg.toFixed(0)}°)`;
+}

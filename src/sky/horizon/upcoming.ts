@@ -1,0 +1,188 @@
+import { addSeconds, fromUnixMs, isInRange, toUnixMs, type UtcInstant } from "../../time/instant.ts";
+import { SECONDS_PER_DAY } from "../../units/units.ts";
+import { type HorizonLevel, ownLevel } from "../positions/horizon-level.ts";
+import type { Sky } from "../sky.ts";
+import type { Overhead } from "./horizon-scan.ts";
+import {
+  directionsAt,
+  horizonTimeline,
+  isAbove,
+  type SkyEvent,
+  skyEvent,
+  type TimedCrossing,
+  type TimedTransit,
+  transitEvent,
+} from "./horizon-timeline.ts";
+import { type NextCrossing, nextCrossing, previousCrossing } from "./next-crossing.ts";
+
+/** What comes next over a place after an instant; an event at the very instant is past. */
+export interface Upcoming {
+  /** Of each kind the first after the instant, in no forced order; null where the search found none. */
+  readonly upcoming: {
+    readonly rise: SkyEvent | null;
+    readonly set: SkyEvent | null;
+    readonly transit: SkyEvent | null;
+    readonly lower_transit: SkyEvent | null;
+  };
+  /** The stretch above, or below, that holds the instant. */
+  readonly stay: { readonly up: boolean; readonly since: SkyEvent | null; readonly until: SkyEvent | null };
+  /** The present stay when up, else the next one. */
+  readonly pass: {
+    readonly rise: SkyEvent | null;
+    readonly transit: SkyEvent | null;
+    readonly set: SkyEvent | null;
+  };
+  readonly outcome: SearchOutcome;
+}
+
+/** Whether something was not found: within the days allowed, or because the years of the service end. */
+export type SearchOutcome = "found" | "none" | "range_end";
+
+export interface UpcomingRequest {
+  readonly overhead: Overhead;
+  readonly at: UtcInstant;
+  /** Replaces the target's own altitude. */
+  readonly level?: HorizonLevel;
+  /** How far before and after the instant is searched. */
+  readonly search_horizon_days: number;
+}
+
+/** The next rise and set through one altitude. */
+interface NextPair {
+  readonly rise: TimedCrossing | null;
+  readonly set: TimedCrossing | null;
+  readonly outcome: SearchOutcome;
+}
+
+/** Any two days hold a transit of each kind. */
+const TRANSIT_REACH_S = 2 * SECONDS_PER_DAY;
+
+/** The next rise, set and transits, the present stretch and the pass that belongs to it. */
+export function upcomingOf(sky: Sky, request: UpcomingRequest): Upcoming {
+  const { overhead, at, level = ownLevel(overhead.target), search_horizon_days: days } = request;
+  const at_ms = toUnixMs(at);
+  const next = nextPair(sky, { ...request, level });
+  const until = earlier(next.rise, next.set);
+  const before = previousCrossing(sky, overhead, level, fromUnixMs(at_ms + 1), days);
+  const since = crossingOf(before);
+  const up = since?.rising ?? (until === null ? isUp(sky, overhead, level, at) : !until.rising);
+  const transits = transitsAround(sky, overhead, at);
+  const first = (upper: boolean) =>
+    transits.find((transit) => transit.upper === upper && transit.unix_ms > at_ms);
+  const [transit, lower] = [within(first(true)), within(first(false))];
+  const rise = up ? since : next.rise;
+  const event = eventsOf(sky, overhead, [next.rise, next.set, since, transit, lower]);
+  const middle = up
+    ? transitOfStay(transits, at_ms, { since, until: next.set })
+    : transitAfter(sky, overhead, next);
+  const outcomes = [
+    next.outcome,
+    before.outcome,
+    transit === null || lower === null ? "range_end" : "found",
+  ] as const;
+  return {
+    upcoming: {
+      rise: event(next.rise),
+      set: event(next.set),
+      transit: event(transit),
+      lower_transit: event(lower),
+    },
+    stay: { up, since: event(since), until: event(until) },
+    pass: { rise: event(rise), transit: eventsOf(sky, overhead, [middle])(middle), set: event(next.set) },
+    outcome: outcomes.find((outcome) => outcome !== "found") ?? "found",
+  };
+}
+
+/** The next passages upwards and downwards through an altitude after an instant. */
+export function nextPassages(
+  sky: Sky,
+  request: UpcomingRequest,
+): { readonly rise: SkyEvent | null; readonly set: SkyEvent | null; readonly outcome: SearchOutcome } {
+  const { rise, set, outcome } = nextPair(sky, request);
+  const event = eventsOf(sky, request.overhead, [rise, set]);
+  return { rise: event(rise), set: event(set), outcome };
+}
+
+function nextPair(sky: Sky, request: UpcomingRequest): NextPair {
+  const { overhead, at, level = ownLevel(overhead.target), search_horizon_days: days } = request;
+  const at_ms = toUnixMs(at);
+  const find = (wanted: (crossing: TimedCrossing) => boolean) =>
+    nextCrossing(sky, overhead, level, at, days, (crossing) => crossing.unix_ms > at_ms && wanted(crossing));
+  const first = find(() => true);
+  if (first.outcome !== "found") return { rise: null, set: null, outcome: first.outcome };
+  const { rising } = first.crossing;
+  const second = find((crossing) => crossing.rising !== rising);
+  const [rise, set] = rising ? [first, second] : [second, first];
+  return { rise: crossingOf(rise), set: crossingOf(set), outcome: second.outcome };
+}
+
+function crossingOf(search: NextCrossing): TimedCrossing | null {
+  return search.outcome === "found" ? search.crossing : null;
+}
+
+function earlier(a: TimedCrossing | null, b: TimedCrossing | null): TimedCrossing | null {
+  if (a === null || b === null) return a ?? b;
+  return a.unix_ms < b.unix_ms ? a : b;
+}
+
+/** Where nothing crosses within the search, the day that begins with the instant tells. */
+function isUp(sky: Sky, overhead: Overhead, level: HorizonLevel, at: UtcInstant): boolean {
+  const day = { start: at, end: addSeconds(at, SECONDS_PER_DAY) };
+  return isAbove(horizonTimeline(sky, overhead, day, [level]), 0, toUnixMs(at));
+}
+
+function transitsAround(sky: Sky, overhead: Overhead, at: UtcInstant): readonly TimedTransit[] {
+  const span = { start: addSeconds(at, -TRANSIT_REACH_S), end: addSeconds(at, TRANSIT_REACH_S) };
+  return horizonTimeline(sky, overhead, span, []).transits;
+}
+
+/** A moment within the years of the service. */
+function within<Moment extends TimedTransit>(moment: Moment | undefined): Moment | null {
+  return moment !== undefined && isInRange(fromUnixMs(moment.unix_ms)) ? moment : null;
+}
+
+/** The upper transit of a stay: the next one, or the one that is over; a long stay has many. */
+function transitOfStay(
+  transits: readonly TimedTransit[],
+  at_ms: number,
+  { since, until }: { readonly since: TimedCrossing | null; readonly until: TimedCrossing | null },
+): TimedTransit | null {
+  const uppers = transits.filter(
+    ({ upper, unix_ms }) =>
+      upper &&
+      unix_ms >= (since?.unix_ms ?? Number.NEGATIVE_INFINITY) &&
+      unix_ms <= (until?.unix_ms ?? Number.POSITIVE_INFINITY),
+  );
+  return within(uppers.find(({ unix_ms }) => unix_ms > at_ms) ?? uppers.at(-1));
+}
+
+/** The upper transit between the next rise and the set after it. */
+function transitAfter(sky: Sky, overhead: Overhead, { rise, set }: NextPair): TimedTransit | null {
+  if (rise === null) return null;
+  const start = fromUnixMs(rise.unix_ms);
+  const span = { start, end: addSeconds(start, TRANSIT_REACH_S) };
+  const { transits } = horizonTimeline(sky, overhead, span, []);
+  const end_ms = set?.unix_ms ?? Number.POSITIVE_INFINITY;
+  return within(transits.find(({ upper, unix_ms }) => upper && unix_ms <= end_ms));
+}
+
+type TimedMoment = TimedCrossing | TimedTransit;
+
+/** Moments as events with their directions, all looked up together; null stays null. */
+function eventsOf(
+  sky: Sky,
+  overhead: Overhead,
+  moments: readonly (TimedMoment | null)[],
+): (moment: TimedMoment | null) => SkyEvent | null {
+  const known = moments.filter((moment) => moment !== null);
+  const directions = directionsAt(
+    sky,
+    overhead,
+    known.map(({ t_day }) => t_day),
+  );
+  return (moment) => {
+    const direction = moment === null ? undefined : directions[known.indexOf(moment)];
+    if (moment === null || direction === undefined) return null;
+    return "upper" in moment ? transitEvent(moment.unix_ms, direction) : skyEvent(moment.unix_ms, direction);
+  };
+}

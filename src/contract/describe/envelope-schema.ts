@@ -57,6 +57,16 @@ const locationSchema = z
     lon_deg: z.number().meta({ description: "Longitude, east positive.", "x-unit": "deg" }),
     elevation_m: z.number().meta({ description: "Height above the ellipsoid.", "x-unit": "m" }),
     source: text("Where it comes from: parameters or place."),
+    place: z
+      .object({
+        id: text("Id of the gazetteer."),
+        name: text("Name."),
+        region: text("Region.").nullable(),
+        country: text("Country.").nullable(),
+      })
+      .optional()
+      .meta({ description: "The place that place named; absent for coordinates." }),
+    place_strategy: text("How it was chosen; absent for coordinates.").optional(),
   })
   .meta({ id: "QueryLocation", description: "The location in force." });
 

@@ -60,7 +60,7 @@ export const moon = defineRoute({
   examples: [
     "/v2/moon?at=2026-11-20T10:00Z&lat=51.5&lon=0&tz=Europe/London",
     "/v2/moon?start=2026-11-01&end=2026-11-30&step=1d&format=csv",
-    "/v2/moon?at=2026-11-20T08:08Z&lat=38.72&lon=-9.14&tz=Europe/Lisbon&upcoming=true&fields=upcoming,stay,pass",
+    "/v2/moon?at=2026-11-20T08:08Z&lat=38.72&lon=-9.14&tz=Europe/Lisbon&upcoming=true",
     "/v2/moon?at=2026-11-24&lat=-33.87&lon=151.21&tz=Australia/Sydney&format=txt",
   ],
   check: ({ query, times, location, warn }) => {

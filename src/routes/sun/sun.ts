@@ -68,7 +68,7 @@ export const sun = defineRoute({
   examples: [
     "/v2/sun?at=2026-03-20&lat=48.86&lon=2.35&tz=Europe/Paris",
     "/v2/sun?start=2026-01-01&end=2027-01-01&step=30d&lat=69.65&lon=18.96&tz=Europe/Oslo&format=csv",
-    "/v2/sun?at=2026-11-20T21:00Z&lat=51.5&lon=0&tz=Europe/London&upcoming=true&fields=upcoming,stay",
+    "/v2/sun?at=2026-11-20T21:00Z&lat=51.5&lon=0&tz=Europe/London&upcoming=true",
     "/v2/sun?at=2026-06-21&lat=51.5&lon=0&depressions=4,9&format=txt",
   ],
   check: (input: Input) => {

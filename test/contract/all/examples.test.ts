@@ -128,7 +128,8 @@ describe("formats (S4.1-6, S4.2-29, S4.2-30)", () => {
     const txt = await get(app, withParameter(plain, "format=txt"));
     for (const line of txt.body.split("\n")) expect([...line].length).toBeLessThanOrEqual(80);
     const json = await get(app, plain);
-    const numbers = numbersIn(json.json().data);
+    const { data, query } = json.json();
+    const numbers = numbersIn([data, query]);
     for (const number of decimalsIn(txt.body))
       expect(isShown(number, numbers), `${number} is not in the JSON`).toBe(true);
     for (const duration of durationsIn(txt.body))

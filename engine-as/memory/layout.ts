@@ -1,6 +1,6 @@
 // Written by `npm run build:layout` from data/engine/; do not edit.
 
-export const LAYOUT_HASH: i32 = 15400251;
+export const LAYOUT_HASH: i32 = 213130631;
 
 export const TILE_ROWS: i32 = 64; // instants that the kernels work on at a time
 export const GROUP_TARGETS: i32 = 32; // targets that are computed side by side
@@ -20,7 +20,7 @@ export const NO_COORDINATE: u32 = 0xffffffff; // second coordinate of a group of
 export const FEWEST_NODES: i32 = 6; // nodes of a segment: an even number from this
 export const MOST_NODES: i32 = 14; // to this
 
-// Series, and of each by its code: how its vector is made, days and nodes of its segments, coefficients of a guess.
+// Series, and of each by its code: how its vector is made, days, nodes and uniform samples of its segments, coefficients of a guess.
 export const SERIES_SUN: i32 = 0;
 export const SERIES_MOON: i32 = 1;
 export const SERIES_MERCURY: i32 = 2;
@@ -38,6 +38,7 @@ export const SERIES_COUNT: i32 = 13;
 export const FORMS: StaticArray<i32> = [0, 1, 0, 0, 4, 0, 0, 0, 0, 0, 3, 0, 2];
 export const SEGMENT_DAYS: StaticArray<i32> = [32, 4, 8, 32, 8, 32, 32, 32, 32, 32, 256, 32, 8];
 export const SEGMENT_NODES: StaticArray<i32> = [6, 12, 10, 10, 10, 10, 10, 10, 10, 12, 14, 10, 10];
+export const SEGMENT_SAMPLES: StaticArray<i32> = [8, 4, 4, 8, 0, 8, 8, 8, 8, 8, 0, 8, 8];
 export const GUESS_NODES: StaticArray<i32> = [6, 6, 6, 6, 6, 6, 4, 4, 4, 4, 6, 6, 6];
 
 export const KIND_SUN: i32 = 0;

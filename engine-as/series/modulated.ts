@@ -1,7 +1,8 @@
 // Rows whose amplitude varies slowly over the whole span: c(t)·cos π(ph0 + ph1·t + … + ph4·t⁴), c a Chebyshev series.
 // Section: u32 rows, 0, 0, 0; then per row u32 coordinate, coefficients, 0, 0; ph0 … ph4; c0 … cN (f64).
-import { clenshaw } from "../math/chebyshev";
-import { cosPi } from "../math/trig";
+import { clenshaw, clenshawPair } from "../math/chebyshev";
+import { add, lane0, lane1, madd, mul, splat, sub } from "../math/pair";
+import { cosPi, cosPiPair } from "../math/trig";
 import { FIRST_DAY, LAST_DAY } from "../memory/layout";
 
 export function modulatedRows(section: usize): i32 {
@@ -31,45 +32,83 @@ export function isSmoothOverBlock(row: usize): bool {
   return load<i32>(row, 4) <= BLOCK_COEFFICIENTS;
 }
 
+/** Amplitudes of a row at a pair of instants. */
+function amplitudePair(row: usize, t: v128): v128 {
+  const scale = splat((2 * 36525) / (LAST_DAY - FIRST_DAY));
+  const u = sub(mul(t, scale), splat((2 * FIRST_DAY) / (LAST_DAY - FIRST_DAY) + 1));
+  return clenshawPair(row + 56, load<i32>(row, 4), u);
+}
+
 /**
- * Adds the rows that are not smooth over a block at the nodes of one segment: their amplitude as the parabola through the
+ * Adds the rows that are not smooth over a block at the nodes of its segments: their amplitude as the parabola through a
  * segment's ends and middle (error below 1e-6″ on 4 days).
  *
- * Given: firstDay, days  the segment; nodeDays  offsets within it; values  coordinates at the nodes (24 bytes each)
+ * Given:    firstDay, days, segments  the block; nodeDays  offsets of the nodes within a segment, an even number
+ * Returned: values  coordinates at [segment][node] (24 bytes each), incremented
  */
 export function addRoughRows(
   section: usize,
   firstDay: f64,
   days: f64,
+  segments: i32,
   nodeDays: usize,
   nodes: i32,
   values: usize,
 ): void {
   const rows = modulatedRows(section);
+  const bytes = <usize>nodes * 24;
   let row = section + 16;
   for (let i = 0; i < rows; ++i) {
     if (!isSmoothOverBlock(row)) {
-      const a = amplitude(row, firstDay / 36525);
-      const b = amplitude(row, (firstDay + 0.5 * days) / 36525);
-      const c = amplitude(row, (firstDay + days) / 36525);
-      for (let n = 0; n < nodes; ++n) {
-        const node = load<f64>(nodeDays + ((<usize>n) << 3));
-        const x = node / days;
-        const value = a + x * (4 * b - 3 * a - c + x * (2 * a - 4 * b + 2 * c));
-        const target = values + <usize>n * 24 + ((<usize>load<u32>(row)) << 3);
-        store<f64>(target, load<f64>(target) + value * cosPi(phaseAt(row, (firstDay + node) / 36525)));
+      let a = amplitude(row, firstDay / 36525);
+      for (let s = 0; s < segments; ++s) {
+        const start = firstDay + <f64>s * days;
+        const at = values + <usize>s * bytes + ((<usize>load<u32>(row)) << 3);
+        a = addRoughSegment(row, a, start, days, nodeDays, nodes, at);
       }
     }
     row += 56 + ((<usize>load<u32>(row, 4)) << 3);
   }
 }
 
-function phaseAt(row: usize, t: f64): f64 {
+/** The same of one row in one segment, where its amplitude begins with a; returns the amplitude at the end. */
+function addRoughSegment(
+  row: usize,
+  a: f64,
+  start: f64,
+  days: f64,
+  nodeDays: usize,
+  nodes: i32,
+  at: usize,
+): f64 {
+  const ahead = f64x2.replace_lane(splat(start + 0.5 * days), 1, start + days);
+  const later = amplitudePair(row, mul(ahead, splat(1.0 / 36525)));
+  const b = lane0(later);
+  const c = lane1(later);
+  const slope = splat(4 * b - 3 * a - c);
+  const bend = splat(2 * a - 4 * b + 2 * c);
+  for (let n: usize = 0; n < <usize>nodes; n += 2) {
+    const node = v128.load(nodeDays + (n << 3));
+    const x = mul(node, splat(1 / days));
+    const value = madd(x, madd(x, bend, slope), splat(a));
+    const t = mul(add(splat(start), node), splat(1.0 / 36525));
+    const wave = mul(value, cosPiPair(phasePair(row, t)));
+    const target = at + n * 24;
+    store<f64>(target, load<f64>(target) + lane0(wave));
+    store<f64>(target, load<f64>(target, 24) + lane1(wave), 24);
+  }
+  return c;
+}
+
+function phasePair(row: usize, t: v128): v128 {
   const p = row + 16;
-  return (
-    load<f64>(p) +
-    t * (load<f64>(p, 8) + t * (load<f64>(p, 16) + t * (load<f64>(p, 24) + t * load<f64>(p, 32))))
-  );
+  const high = madd(t, v128.load64_splat(p, 32), v128.load64_splat(p, 24));
+  const low = madd(t, madd(t, high, v128.load64_splat(p, 16)), v128.load64_splat(p, 8));
+  return madd(t, low, v128.load64_splat(p));
+}
+
+function phaseAt(row: usize, t: f64): f64 {
+  return lane0(phasePair(row, splat(t)));
 }
 
 /** Adds all rows to the coordinates at t (Julian centuries TDB). */

@@ -1,45 +1,49 @@
-// The spreading kernel of the non-uniform FFT ("exponential of semicircle", Barnett et al. 2019), its Fourier transform and the
-// twiddles of the grid in use.
-import { fillTwiddles } from "../math/fft";
-import { div, lane0, lane1, madd, mul, splat } from "../math/pair";
+// The spreading kernel of the non-uniform FFT ("exponential of semicircle", Barnett et al. 2019) and its Fourier transform.
+import { clenshaw } from "../math/chebyshev";
+import { lane0, lane1, madd, mul, splat } from "../math/pair";
 import { cosPi, cosPiPair, PI, sinPi } from "../math/trig";
 
 /** Kernel width in grid cells; with a grid of twice the samples its error is 1e-13 of the sum of amplitudes. */
 export const WIDTH: i32 = 14;
 /** Coefficients of the polynomial that stands for the kernel within one cell. */
 const KERNEL_TERMS: i32 = 17;
-/** Longest grid, in cells, that the tables are laid out for. */
-export const MAX_GRID: i32 = 4096;
+/** Longest grid, in cells: twice the uniform instants of a block. */
+export const MAX_GRID: i32 = 16384;
 
 /** Points of the quadrature of the kernel's Fourier transform. */
 const QUADRATURE_POINTS: usize = 64;
+/** Coefficients of the Chebyshev series that stands for the transform, in the square of the frequency (relative error 1e-14). */
+const TRANSFORM_TERMS: i32 = 16;
+/** Frequencies that the series reaches to, in turns a cell. */
+const TRANSFORM_REACH: f64 = 0.375;
 
 let kernelTable: usize = 0; // [KERNEL_TERMS][WIDTH]
-let deconvolution: usize = 0; // factors of the output indices 0 … cells/4
-export let twiddles: usize = 0;
+let transform: usize = 0; // TRANSFORM_TERMS coefficients
 let quadrature: usize = 0; // W·z and weight of each point of the transform's quadrature
-let preparedCells: i32 = 0;
 
 /** Bytes of the kernel's tables. */
 export function kernelBytes(): usize {
-  return (
-    <usize>(KERNEL_TERMS * WIDTH) * 8 + <usize>MAX_GRID * 4 + <usize>MAX_GRID * 16 + QUADRATURE_POINTS * 16
-  );
+  const numbers = KERNEL_TERMS * WIDTH + TRANSFORM_TERMS;
+  return ((<usize>numbers) << 3) + QUADRATURE_POINTS * 16;
 }
 
-/** Lays the tables out from `address` and computes what does not depend on the grid; scratch: 1 kB. */
+/** Lays the tables out from `address`; scratch: 1 kB. */
 export function layKernel(address: usize, scratch: usize): void {
   kernelTable = address;
-  deconvolution = kernelTable + <usize>(KERNEL_TERMS * WIDTH) * 8;
-  twiddles = deconvolution + <usize>MAX_GRID * 4;
-  quadrature = twiddles + <usize>MAX_GRID * 16;
+  quadrature = kernelTable + ((<usize>(KERNEL_TERMS * WIDTH)) << 3);
+  transform = quadrature + QUADRATURE_POINTS * 16;
   fillKernelTable(scratch);
   fillQuadrature();
+  fillTransform(scratch);
 }
 
-/** 1 over the kernel's Fourier transform at an output index. */
-export function deconvolutionAt(index: i32): f64 {
-  return load<f64>(deconvolution + ((<usize>abs(index)) << 3));
+/**
+ * The kernel's Fourier transform at a frequency of up to TRANSFORM_REACH turns a cell. What is spread, or sampled, by the
+ * kernel bears this factor; what is left over lies at one turn less, 5e-13 of it at a quarter of a turn, 1e-5 at 0.36.
+ */
+export function kernelTransform(turns: f64): f64 {
+  const x = turns * (1 / TRANSFORM_REACH);
+  return clenshaw(transform, TRANSFORM_TERMS, 2 * x * x - 1);
 }
 
 /** β = 0.98·π·W·(1 − S/(2M)), M = 2S. */
@@ -109,23 +113,33 @@ function fillQuadrature(): void {
   }
 }
 
-/** Fourier transform of the kernel at the output indices −cells/4 … cells/4, and the grid's twiddles. */
-export function prepareGrid(cells: i32): void {
-  if (preparedCells == cells) return;
-  preparedCells = cells;
-  fillTwiddles(twiddles, cells);
-  const last = cells >> 2;
+/** The same by quadrature. */
+function transformIntegral(turns: f64): f64 {
+  let sum = 0.0;
   const end = quadrature + (QUADRATURE_POINTS << 4);
-  for (let j = 0; j <= last; ++j) {
+  for (let at = quadrature; at < end; at += 32) {
+    const points = f64x2.replace_lane(v128.load64_splat(at), 1, load<f64>(at, 16));
+    const cosines = cosPiPair(mul(points, splat(turns)));
+    sum += load<f64>(at, 8) * lane0(cosines);
+    sum += load<f64>(at, 24) * lane1(cosines);
+  }
+  return (0.5 * <f64>WIDTH * PI * sum) / <f64>(QUADRATURE_POINTS + 1);
+}
+
+/** Interpolates the transform at Chebyshev nodes of u, turns² = reach²·(1 + u)/2. */
+function fillTransform(scratch: usize): void {
+  const n = TRANSFORM_TERMS;
+  for (let j = 0; j < n; ++j) {
+    const u = cosPi((<f64>j + 0.5) / <f64>n);
+    const value = transformIntegral(TRANSFORM_REACH * Math.sqrt(0.5 * (1 + u)));
+    store<f64>(scratch + ((<usize>j) << 3), value);
+  }
+  for (let k = 0; k < n; ++k) {
     let sum = 0.0;
-    for (let at = quadrature; at < end; at += 32) {
-      const points = f64x2.replace_lane(v128.load64_splat(at), 1, load<f64>(at, 16));
-      const cosines = cosPiPair(div(mul(points, splat(<f64>j)), splat(<f64>cells)));
-      sum += load<f64>(at, 8) * lane0(cosines);
-      sum += load<f64>(at, 24) * lane1(cosines);
+    for (let j = 0; j < n; ++j) {
+      sum += load<f64>(scratch + ((<usize>j) << 3)) * cosPi((<f64>k * (<f64>j + 0.5)) / <f64>n);
     }
-    const integral = (0.5 * <f64>WIDTH * PI * sum) / <f64>(QUADRATURE_POINTS + 1);
-    store<f64>(deconvolution + ((<usize>j) << 3), 1 / integral);
+    store<f64>(transform + ((<usize>k) << 3), (sum * (k == 0 ? 1.0 : 2.0)) / <f64>n);
   }
 }
 

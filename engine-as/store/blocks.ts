@@ -13,13 +13,14 @@ import {
   MOST_NODES,
   SECTION_IAU_S06,
   SECTION_MOON_RESIDUAL,
+  SEGMENT_SAMPLES,
   SERIES_COUNT,
   SERIES_EMB,
   SERIES_MOON,
 } from "../memory/layout";
 import { blockFlag, sectionAddress, seriesSection } from "../memory/tables";
 import { addRoughRows } from "../series/modulated";
-import { nufftCoordinate } from "../series/nufft";
+import { sumAtNodes } from "../series/nufft";
 import { coordinateCount } from "../series/poisson";
 import { readPair, segmentAddress, segmentBytes, segmentDays, segmentNodes } from "./segments";
 import { EARTH_SHARE, finish, formOf } from "./vectors";
@@ -72,55 +73,28 @@ export function isBlockFilled(series: i32, block: i32): i32 {
   return atomic.load<u8>(blockFlag(series, block));
 }
 
-function sumAtNodes(
-  section: usize,
-  modulated: usize,
-  coordinate: i32,
-  target: i32,
-  firstDay: f64,
-  days: f64,
-  samples: i32,
-  nodes: i32,
-  floor: f64,
-): void {
-  const out = raw + ((<usize>target) << 3);
-  nufftCoordinate(
-    section,
-    modulated,
-    coordinate,
-    firstDay,
-    days,
-    samples,
-    nodeDays,
-    nodes,
-    floor,
-    out,
-    <usize>nodes * 24,
-    24,
-  );
-}
-
 /** Raw coordinates of a published series at all nodes of a block. */
-function sumBlock(series: i32, firstDay: f64, days: f64, samples: i32, nodes: i32): void {
+function sumBlock(series: i32, firstDay: f64, days: f64, segments: i32, nodes: i32): void {
   const form = formOf(series);
+  const per = unchecked(SEGMENT_SAMPLES[series]);
   if (form == FORM_ICRS) {
-    memory.fill(raw, 0, <usize>(samples * nodes) * 24);
+    memory.fill(raw, 0, <usize>(segments * nodes) * 24);
     return;
   }
   const section = seriesSection(series);
   const modulated = form == FORM_LUNAR ? sectionAddress(SECTION_MOON_RESIDUAL) : 0;
   for (let c = 0; c < coordinateCount(section); ++c) {
     const floor = form == FORM_LUNAR && c == 2 ? FLOOR_KM : FLOOR;
-    sumAtNodes(section, modulated, c, c, firstDay, days, samples, nodes, floor);
+    const out = raw + ((<usize>c) << 3);
+    sumAtNodes(section, modulated, c, firstDay, days, segments, nodes, per, floor, out);
   }
   if (form == FORM_NUTATION)
-    sumAtNodes(sectionAddress(SECTION_IAU_S06), 0, 0, 2, firstDay, days, samples, nodes, FLOOR);
+    sumAtNodes(sectionAddress(SECTION_IAU_S06), 0, 0, firstDay, days, segments, nodes, per, FLOOR, raw + 16);
+  if (modulated != 0) addRoughRows(modulated, firstDay, days, segments, nodeDays, nodes, raw);
 }
 
 /** Finished vectors at the nodes of one segment of a published series. */
-function finishSegment(series: i32, firstDay: f64, days: f64, nodes: i32, values: usize): void {
-  if (formOf(series) == FORM_LUNAR)
-    addRoughRows(sectionAddress(SECTION_MOON_RESIDUAL), firstDay, days, nodeDays, nodes, values);
+function finishSegment(series: i32, firstDay: f64, nodes: i32, values: usize): void {
   for (let n = 0; n < nodes; ++n) {
     finish(series, firstDay + load<f64>(nodeDays + ((<usize>n) << 3)), values + <usize>n * 24);
   }
@@ -143,15 +117,15 @@ function earthSegment(firstDay: f64, nodes: i32, values: usize): void {
 }
 
 /** Fits the segments of a block to the values at the nodes. */
-function fitBlock(series: i32, firstDay: f64, days: f64, samples: i32, nodes: i32): void {
+function fitBlock(series: i32, firstDay: f64, days: f64, segments: i32, nodes: i32): void {
   const isEarth = formOf(series) == FORM_FROM_EMB;
   const firstSegment = <i32>((firstDay - FIRST_DAY) / days);
   // the first block begins before the tables
-  for (let s = max(0, -firstSegment); s < samples; ++s) {
+  for (let s = max(0, -firstSegment); s < segments; ++s) {
     const values = raw + <usize>(s * nodes) * 24;
     const start = firstDay + <f64>s * days;
     if (isEarth) earthSegment(start, nodes, values);
-    else finishSegment(series, start, days, nodes, values);
+    else finishSegment(series, start, nodes, values);
     applyTransform(transform(nodes), nodes, values, powers);
     memory.copy(segmentAddress(series, firstSegment + s), powers, segmentBytes(series));
   }
@@ -175,12 +149,12 @@ export function fillBlock(series: i32, block: i32): void {
   }
   const days = <f64>segmentDays(series);
   const nodes = segmentNodes(series);
-  const samples = BLOCK_DAYS / segmentDays(series);
+  const segments = BLOCK_DAYS / segmentDays(series);
   const firstDay = <f64>block * <f64>BLOCK_DAYS;
   for (let n = 0; n < nodes; ++n) {
     store<f64>(nodeDays + ((<usize>n) << 3), 0.5 * days * (nodeArgument(n, nodes) + 1));
   }
-  if (!isEarth) sumBlock(series, firstDay, days, samples, nodes);
-  fitBlock(series, firstDay, days, samples, nodes);
+  if (!isEarth) sumBlock(series, firstDay, days, segments, nodes);
+  fitBlock(series, firstDay, days, segments, nodes);
   atomic.store<u8>(blockFlag(series, block), 1);
 }

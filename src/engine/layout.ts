@@ -1,6 +1,6 @@
 // Written by `npm run build:layout` from data/engine/; do not edit.
 
-export const LAYOUT_HASH = 15400251;
+export const LAYOUT_HASH = 213130631;
 
 /** Instants that the kernels work on at a time. */
 export const TILE_ROWS = 64;

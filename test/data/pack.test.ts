@@ -7,7 +7,8 @@ import { readEngineTables, vsop87Series } from "../../data/build/formats/engine-
 import { packTables } from "../../data/build/pack/pack-tables.ts";
 import { DATA_FOLDER, packed, poisson, section, sectionNames, termCount } from "./tables.ts";
 
-const SERIES = vsop87Series(readEngineTables(DATA_FOLDER)).map(({ name }) => `vsop.${name}`);
+const engineTables = readEngineTables(DATA_FOLDER);
+const SERIES = vsop87Series(engineTables).map(({ name }) => `vsop.${name}`);
 
 describe("the packed binary", () => {
   it("has the sha-256 that data/tables.sha256 promises, twice over", () => {
@@ -38,6 +39,17 @@ describe("the packed binary", () => {
     }
   });
 });
+
+it.each(engineTables.series.filter(({ samples }) => samples > 0))(
+  "no term of $name turns faster than 0.36 times between the instants that its nodes are sampled from",
+  ({ section, segment_days, samples }) => {
+    const step_cy = segment_days / samples / 36525;
+    // phases are in half-turns
+    const rates = poisson(section ?? "").flatMap(({ phases }) => Array.from(phases[1] ?? [], Math.abs));
+    expect(rates.length).toBeGreaterThan(1000);
+    expect(Math.max(...rates) * 0.5 * step_cy).toBeLessThan(0.365);
+  },
+);
 
 describe("the number of terms is the published one", () => {
   it.each([

@@ -52,7 +52,6 @@ export const LONG: readonly string[] = [
   "test/time/zone.test.ts",
   "test/contract/checks.test.ts",
   "test/routes/sun/horizon-routes.test.ts",
-  "engine-as/series/nufft.ts",
   "test/contract/ask/grammar.test.ts",
   "src/server/start/settings.ts",
   "src/contract/run.ts",

@@ -17,6 +17,8 @@ export interface SeriesRow {
   readonly segment_days: number;
   readonly nodes: number;
   readonly guess_nodes: number;
+  /** Uniform instants a segment that its nodes are sampled from; 0 without terms. */
+  readonly samples: number;
 }
 
 /** An entry of one of the lists in columns.tsv. */
@@ -103,6 +105,7 @@ function seriesRow(cells: readonly string[]): SeriesRow {
     segment_days: segment_days ?? Number.NaN,
     nodes: nodes ?? Number.NaN,
     guess_nodes: guess_nodes ?? Number.NaN,
+    samples: optional(cells[10]) === null ? 0 : parseInteger(cells[10]),
   };
   checkSegments(row);
   return row;

@@ -1,19 +1,9 @@
+import type { Cause } from "./compare/cause.ts";
 import { ECLIPSE_CAUSES } from "./eclipses/eclipse-tables.ts";
 import { MOON_CAUSES } from "./moon/moon-tables.ts";
 import { GALILEAN_CAUSES } from "./planets/galilean-tables.ts";
 import { PLANET_CAUSES } from "./planets/planet-tables.ts";
 import { SAMPLE_CAUSES } from "./sample-tolerances.ts";
-
-/**
- * Why a figure misses its target, or is larger than a reader would expect. Each text was written after the difference
- * had been traced to a step; the first that matches table, item and quantity holds.
- */
-export interface Cause {
-  readonly table: string;
-  readonly items: readonly string[] | "*";
-  readonly quantity: string | "*";
-  readonly text: string;
-}
 
 const OTHER_EPHEMERIS =
   "The product follows the orbit of DE441 here, the table that of DE431; the two JPL ephemerides themselves differ " +

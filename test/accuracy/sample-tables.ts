@@ -1,7 +1,8 @@
 import type { Engine } from "../../src/engine/types.ts";
 import type { Figure } from "./compare/figure.ts";
 import type { Table } from "./compare/table.ts";
-import { lunarOldFigures, solarEclipsewiseFigures, solarUsnoFigures } from "./eclipses/eclipse-samples.ts";
+import { solarEclipsewiseFigures, solarUsnoFigures } from "./eclipses/eclipse-samples.ts";
+import { lunarOldFigures } from "./eclipses/lunar-old-samples.ts";
 import { dailyFigures, darkWindowFigures, twilightFigures } from "./horizon/night-samples.ts";
 import { moonPhysicalFigures } from "./moon/moon-samples.ts";
 import {

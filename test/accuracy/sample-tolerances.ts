@@ -1,5 +1,5 @@
-import type { Cause } from "./causes.ts";
-import type { Tolerance } from "./tolerances.ts";
+import type { Cause } from "./compare/cause.ts";
+import type { Tolerance } from "./compare/tolerance.ts";
 
 /** What the samples of events and the published cases are held to, and the causes that were traced. */
 

@@ -1,5 +1,6 @@
 import type { Figure, Period } from "./compare/figure.ts";
 import { WHOLE_SPAN } from "./compare/figure.ts";
+import type { Tolerance } from "./compare/tolerance.ts";
 import { ECLIPSE_TOLERANCES } from "./eclipses/eclipse-tables.ts";
 import { HORIZON_TOLERANCES } from "./horizon/horizon-tables.ts";
 import { MOON_TOLERANCES } from "./moon/moon-tables.ts";
@@ -7,20 +8,6 @@ import { GALILEAN_TOLERANCES } from "./planets/galilean-tables.ts";
 import { PLANET_TOLERANCES } from "./planets/planet-tables.ts";
 import { BLOCK_STORE_TOLERANCES } from "./positions/block-store.ts";
 import { SAMPLE_TOLERANCES } from "./sample-tolerances.ts";
-
-/**
- * The one table of tolerances. `target` is what the product promises; `bound` is what it is held to now, equal to the
- * target unless a cause is written down in causes.ts. Both limit the maximum over the whole span, in the figure's unit.
- */
-export interface Tolerance {
-  readonly table: string;
-  readonly item: string | "*";
-  readonly quantity: string;
-  readonly target: number;
-  readonly bound?: number;
-  /** Set when the target is this project's own, not a promise of its specification. */
-  readonly own?: true;
-}
 
 const INNER_BODIES = { sun: 0.004, mercury: 0.005, venus: 0.012, mars: 0.006, moon: 0.009 } as const;
 const OUTER_BODIES = ["jupiter", "saturn", "uranus", "neptune", "pluto"] as const;

@@ -10,17 +10,6 @@ export const UPWARD: readonly string[] = [
   "src/server/limits/tool-admission.ts imports src/server/http/app.ts",
   "src/site/pages/tool-page.ts imports src/server/mcp/tool.ts",
   "src/sky/positions/apsides.ts imports src/sky/eclipses/constants.ts",
-  "test/accuracy/eclipses/eclipse-tables.ts imports test/accuracy/causes.ts",
-  "test/accuracy/eclipses/eclipse-tables.ts imports test/accuracy/tolerances.ts",
-  "test/accuracy/golden.test.ts imports test/accuracy/golden/golden-files.ts",
-  "test/accuracy/horizon/horizon-tables.ts imports test/accuracy/tolerances.ts",
-  "test/accuracy/moon/moon-tables.ts imports test/accuracy/causes.ts",
-  "test/accuracy/moon/moon-tables.ts imports test/accuracy/tolerances.ts",
-  "test/accuracy/planets/galilean-tables.ts imports test/accuracy/causes.ts",
-  "test/accuracy/planets/galilean-tables.ts imports test/accuracy/tolerances.ts",
-  "test/accuracy/planets/planet-tables.ts imports test/accuracy/causes.ts",
-  "test/accuracy/planets/planet-tables.ts imports test/accuracy/tolerances.ts",
-  "test/accuracy/positions/block-store.ts imports test/accuracy/tolerances.ts",
 ];
 
 /** Rooms whose files still import each other in circles. */
@@ -34,12 +23,6 @@ export const CIRCULAR: readonly string[] = [
   "src/server/limits",
   "src/sky/horizon",
   "src/sky/jupiter-moons",
-  "test/accuracy",
-  "test/accuracy/eclipses",
-  "test/accuracy/horizon",
-  "test/accuracy/moon",
-  "test/accuracy/planets",
-  "test/accuracy/positions",
   "bench/engine",
 ];
 
@@ -56,6 +39,4 @@ export const LONG: readonly string[] = [
   "src/server/start/settings.ts",
   "src/contract/run.ts",
   "src/contract/declare/route.ts",
-  "test/accuracy/golden/golden-samples.ts sampleRecipes",
-  "test/accuracy/eclipses/eclipse-samples.ts lunarOldFigures",
 ];

@@ -1,6 +1,4 @@
 import type { Engine } from "../../../src/engine/types.ts";
-import { type LunarEclipse, lunarEclipses } from "../../../src/sky/eclipses/lunar.ts";
-import { lunarContacts, lunarDurations } from "../../../src/sky/eclipses/lunar-contacts.ts";
 import type { SkyMoment } from "../../../src/sky/eclipses/sky-moments.ts";
 import { solarEclipses } from "../../../src/sky/eclipses/solar.ts";
 import { type SeenSolarEclipse, solarLocals } from "../../../src/sky/eclipses/solar-local.ts";
@@ -16,7 +14,7 @@ import {
 } from "../compare/eclipses.ts";
 import { calendarDays } from "../compare/events.ts";
 import type { Figure } from "../compare/figure.ts";
-import { rowFigure, type Skip } from "../compare/rows.ts";
+import { rowFigure } from "../compare/rows.ts";
 import { at, numberColumn, selectRows, type Table, textColumn } from "../compare/table.ts";
 
 /** Published circumstances of eclipses in UT, with the delta T of the source where it is known, else the product's. */
@@ -143,83 +141,4 @@ export function solarEclipsewiseFigures(engine: Engine, table: Table): Figure[] 
     ),
   );
   return [...momentFigures(published), ...altitudes];
-}
-
-const KINDS: Readonly<Record<string, LunarEclipse["kind"]>> = { N: "penumbral", P: "partial", T: "total" };
-const SECONDS_PER_MINUTE = 60;
-/** The older list's larger shadow moves magnitudes by up to this much: nearer to a limit kinds may differ. */
-const LIMIT_RATIO = 0.01;
-const PENUMBRAL_LIMIT_RATIO = 0.03;
-const BELOW_LIMIT = "an eclipse in the list's larger shadow only";
-const NEAR_LIMIT = "within 0.01 of a limit, which the larger shadow crosses";
-
-/** An older list of lunar eclipses, to the minute of UT and with a larger shadow. */
-export function lunarOldFigures(engine: Engine, table: Table): Figure[] {
-  const model = createSky(engine).models.deltaT;
-  const { rows, t_day } = datedRows(table, "eclipses", { time: "greatest_ut", id: "greatest_ut" });
-  const delta_t_s = Array.from(t_day, (day) => model.deltaT(day + MJD_J2000).delta_t_s);
-  const ours = Array.from(t_day, (day, row): LunarEclipse | null => {
-    const span = { start_day: day - HALF_SEARCH_DAY, end_day: day + HALF_SEARCH_DAY };
-    return lunarEclipses(skyWith(engine, at(delta_t_s, row)), span)[0] ?? null;
-  });
-  const [umbral, penumbral] = [numberColumn(table, "umbral_mag"), numberColumn(table, "penumbral_mag")];
-  const [types, saros] = [textColumn(table, "type"), numberColumn(table, "saros")];
-  const belowLimit: Skip = (row) => (at(penumbral, row) < PENUMBRAL_LIMIT_RATIO ? BELOW_LIMIT : null);
-  const nearLimit: Skip = (row) =>
-    [0, 1].some((limit) => Math.abs(at(umbral, row) - limit) < LIMIT_RATIO) ? NEAR_LIMIT : belowLimit(row);
-  const wrong = (quantity: string, skip: Skip, holds: (eclipse: LunarEclipse, row: number) => boolean) =>
-    rowFigure(
-      rows,
-      { quantity, unit: "rows" },
-      (row) => {
-        const eclipse = at(ours, row);
-        return eclipse !== null && holds(eclipse, row) ? 0 : 1;
-      },
-      skip,
-    );
-  const against = (
-    quantity: string,
-    unit: string,
-    column: string,
-    value: (eclipse: LunarEclipse) => number | null,
-  ) => {
-    const truth = numberColumn(table, column);
-    const error = (row: number) => {
-      const eclipse = at(ours, row);
-      return (eclipse === null ? null : value(eclipse)) ?? Number.NaN;
-    };
-    return rowFigure(
-      rows,
-      { quantity, unit },
-      (row) => error(row) - at(truth, row),
-      (row) => (Number.isNaN(at(truth, row)) ? "the table gives no value" : belowLimit(row)),
-    );
-  };
-  const instant_s = (row: number) =>
-    ((at(ours, row)?.t_day ?? Number.NaN) - at(t_day, row)) * SECONDS_PER_DAY - at(delta_t_s, row);
-  return [
-    rowFigure(rows, { quantity: "greatest eclipse, whole minutes", unit: "s" }, instant_s, belowLimit),
-    against("gamma", "earth radii", "gamma", ({ gamma }) => gamma),
-    against("umbral magnitude", "ratio", "umbral_mag", ({ umbral_magnitude }) => umbral_magnitude),
-    against(
-      "penumbral magnitude",
-      "ratio",
-      "penumbral_mag",
-      ({ penumbral_magnitude }) => penumbral_magnitude,
-    ),
-    against("partial half duration", "min", "semi_dur_partial_min", (eclipse) =>
-      halfOf(lunarDurations(lunarContacts(eclipse)).partial_s),
-    ),
-    against("total half duration", "min", "semi_dur_total_min", (eclipse) =>
-      halfOf(lunarDurations(lunarContacts(eclipse)).total_s),
-    ),
-    wrong("missing", belowLimit, () => true),
-    wrong("kind", nearLimit, ({ kind }, row) => kind === KINDS[at(types, row).charAt(0)]),
-    wrong("saros", belowLimit, ({ saros_series }, row) => saros_series === at(saros, row)),
-  ];
-}
-
-/** Half a duration in minutes. */
-function halfOf(duration_s: number | null): number | null {
-  return duration_s === null ? null : duration_s / 2 / SECONDS_PER_MINUTE;
 }

@@ -5,7 +5,7 @@ import { CHECK_FILES } from "./golden-checks.ts";
 import { eclipseRecipes, eventRecipes } from "./golden-events.ts";
 import { type PlainFile, plainText } from "./golden-plain.ts";
 import { type Recipe, sampleText } from "./golden-recipe.ts";
-import { sampleRecipes } from "./golden-samples.ts";
+import { SAMPLE_RECIPES } from "./golden-samples.ts";
 import { HORIZON_AND_PLANET_FILES } from "./golden-selections.ts";
 import { TABLE_RECIPES } from "./golden-tables.ts";
 
@@ -15,7 +15,7 @@ const RECIPES: readonly Recipe[] = [
   ...TABLE_RECIPES,
   ...eventRecipes(),
   ...eclipseRecipes(),
-  ...sampleRecipes(),
+  ...SAMPLE_RECIPES,
 ];
 const PLAIN_FILES: readonly PlainFile[] = [...HORIZON_AND_PLANET_FILES, ...CHECK_FILES];
 

@@ -1,7 +1,7 @@
 import type { Engine } from "../../../src/engine/types.ts";
 import type { Figure } from "../compare/figure.ts";
 import type { Table } from "../compare/table.ts";
-import type { Tolerance } from "../tolerances.ts";
+import type { Tolerance } from "../compare/tolerance.ts";
 import { riseSetFigures, riseSetMinuteFigures, riseSetSampleFigures } from "./horizon-samples.ts";
 
 /** The tables of rise, set, transits and twilights: files, comparisons, tolerances. */

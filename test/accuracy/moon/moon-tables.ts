@@ -1,8 +1,8 @@
 import type { Engine } from "../../../src/engine/types.ts";
-import type { Cause } from "../causes.ts";
+import type { Cause } from "../compare/cause.ts";
 import type { Figure } from "../compare/figure.ts";
 import type { Table } from "../compare/table.ts";
-import type { Tolerance } from "../tolerances.ts";
+import type { Tolerance } from "../compare/tolerance.ts";
 import { moonAspectFigures } from "./moon-aspects.ts";
 import {
   earthApsisFigures,

@@ -5,12 +5,12 @@ import { GALILEAN_MOONS, type GalileanMoon } from "../../../src/sky/jupiter-moon
 import { createSky, type Sky } from "../../../src/sky/sky.ts";
 import { AU_KM, J2000_JD } from "../../../src/units/constants.ts";
 import { SECONDS_PER_DAY } from "../../../src/units/units.ts";
-import type { Cause } from "../causes.ts";
+import type { Cause } from "../compare/cause.ts";
 import { calendarDays } from "../compare/events.ts";
 import type { Figure } from "../compare/figure.ts";
 import { rowFigure, rowsOf, type Skip } from "../compare/rows.ts";
 import { at, numberColumn, selectRows, type Table, textColumn } from "../compare/table.ts";
-import type { Tolerance } from "../tolerances.ts";
+import type { Tolerance } from "../compare/tolerance.ts";
 
 /** The tables of the Galilean moons: files, comparisons, tolerances, known causes. */
 

@@ -9,7 +9,7 @@ import { angleBetween_arcsec, arcsecToRadians, subtract, type Vector } from "../
 import { type Figure, figure } from "../compare/figure.ts";
 import { instantsOfJd, julianDates } from "../compare/instants.ts";
 import { at } from "../compare/table.ts";
-import type { Tolerance } from "../tolerances.ts";
+import type { Tolerance } from "../compare/tolerance.ts";
 import { positionVectors } from "./vectors.ts";
 
 /**

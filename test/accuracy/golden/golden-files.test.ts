@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
-import { committedDate, DRAWN_FILES, goldenFiles, OTHER_FILES } from "./golden/golden-files.ts";
-import { completeReference, DEFAULT_REFERENCE, GOLDEN_FOLDER } from "./sources.ts";
+import { completeReference, DEFAULT_REFERENCE, GOLDEN_FOLDER } from "../sources.ts";
+import { committedDate, DRAWN_FILES, goldenFiles, OTHER_FILES } from "./golden-files.ts";
 
 const reference = completeReference();
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createEngine } from "../../src/engine/engine.ts";
 import type { EngineBody, EngineTarget, Observer } from "../../src/engine/types.ts";
 import { overheadColumns } from "../../src/sky/horizon/horizon-engine.ts";
-import type { Overhead } from "../../src/sky/horizon/horizon-scan.ts";
+import type { Overhead } from "../../src/sky/horizon/overhead.ts";
 import { type HorizonLevel, levelAltitude_deg } from "../../src/sky/positions/horizon-level.ts";
 import { createSky, type Sky } from "../../src/sky/sky.ts";
 import { addSeconds, fromUnixMs, type UtcInstant } from "../../src/time/instant.ts";

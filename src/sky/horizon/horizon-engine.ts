@@ -9,7 +9,7 @@ import { type HorizonLevel, levelAltitude_deg } from "../positions/horizon-level
 import type { Sky } from "../sky.ts";
 import { columnsAt } from "../time/tt-days.ts";
 import type { CrossingColumns, LevelCrossing } from "./crossing-columns.ts";
-import type { OpenHalfTurn, Overhead } from "./horizon-scan.ts";
+import type { OpenHalfTurn, Overhead } from "./overhead.ts";
 
 /** Columns of a target over a place at many instants. */
 export function overheadColumns(

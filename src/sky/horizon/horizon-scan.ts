@@ -1,4 +1,3 @@
-import type { EngineTarget, Observer } from "../../engine/types.ts";
 import { type Span, valueAt } from "../../solve/function.ts";
 import { type HorizonLevel, ownLevel } from "../positions/horizon-level.ts";
 import { observerVector } from "../positions/observer-vector.ts";
@@ -16,12 +15,7 @@ import { correctCrossings, correctTransits, searchHalfTurns, sineOffset } from "
 import { meridianTrack, trackValues } from "./meridian-track.ts";
 import { transitsOf } from "./meridian-transits.ts";
 import { ordinaryCrossings, trackOffset } from "./ordinary-crossing.ts";
-
-/** A target over a place. */
-export interface Overhead {
-  readonly target: EngineTarget;
-  readonly observer: Observer;
-}
+import type { OpenHalfTurn, Overhead } from "./overhead.ts";
 
 /** What a target does over a place within a span, in days from J2000.0 TT. */
 export interface HorizonScan {
@@ -29,13 +23,6 @@ export interface HorizonScan {
   readonly transits: CrossingColumns;
   /** Of each level, in the order asked. */
   readonly crossings: readonly CrossingColumns[];
-}
-
-/** A stretch between neighbouring transits in which a level needs the search by the engine. */
-export interface OpenHalfTurn {
-  readonly level_index: number;
-  readonly start_day: number;
-  readonly end_day: number;
 }
 
 /** Longer than half a turn of the Moon: the half turns across the span's ends are whole. */

@@ -7,7 +7,8 @@ import type { Sky } from "../sky.ts";
 import { dayOf, unixMsOf } from "../time/tt-days.ts";
 import type { CrossingColumns } from "./crossing-columns.ts";
 import { columnOf, overheadColumns } from "./horizon-engine.ts";
-import { type Overhead, scanHorizon } from "./horizon-scan.ts";
+import { scanHorizon } from "./horizon-scan.ts";
+import type { Overhead } from "./overhead.ts";
 
 /**
  * Everything below counts in whole milliseconds of UTC since 1970, as instants are printed: what an event's day is,

@@ -3,7 +3,6 @@ import { MS_PER_HOUR } from "../../units/units.ts";
 import { altitudeLevel, type HorizonLevel, levelAltitude_deg, ownLevel } from "../positions/horizon-level.ts";
 import type { Sky } from "../sky.ts";
 import type { RiseSetKind, RiseSetSpecial, RiseSetStatus } from "../words.ts";
-import type { Overhead } from "./horizon-scan.ts";
 import {
   between,
   type Direction,
@@ -17,6 +16,7 @@ import {
   type UtcSpan,
 } from "./horizon-timeline.ts";
 import { nextCrossing } from "./next-crossing.ts";
+import type { Overhead } from "./overhead.ts";
 
 export interface RiseSetEvent extends SkyEvent {
   readonly kind: RiseSetKind;

@@ -2,7 +2,6 @@ import type { Observer } from "../../engine/types.ts";
 import { complement, difference, type Interval, lengthOf } from "../../solve/intervals.ts";
 import { addSeconds, fromUnixMs, type UtcInstant } from "../../time/instant.ts";
 import { SECONDS_PER_DAY, SECONDS_PER_HOUR } from "../../units/units.ts";
-import type { Overhead } from "../horizon/horizon-scan.ts";
 import {
   between,
   directionsAt,
@@ -12,6 +11,7 @@ import {
   skyEvent,
   type TimedCrossing,
 } from "../horizon/horizon-timeline.ts";
+import type { Overhead } from "../horizon/overhead.ts";
 import { moonDiscs } from "../moon/moon-disc.ts";
 import { altitudeLevel, ownLevel } from "../positions/horizon-level.ts";
 import type { Sky } from "../sky.ts";

@@ -1,7 +1,6 @@
 import type { Observer } from "../../engine/types.ts";
 import { tile } from "../../solve/intervals.ts";
 import { fromUnixMs, toUnixMs, type UtcInstant } from "../../time/instant.ts";
-import type { Overhead } from "../horizon/horizon-scan.ts";
 import {
   between,
   type HorizonTimeline,
@@ -9,6 +8,7 @@ import {
   isAbove,
   type UtcSpan,
 } from "../horizon/horizon-timeline.ts";
+import type { Overhead } from "../horizon/overhead.ts";
 import { altitudeLevel, type HorizonLevel, SUN_RISE_SET_ALTITUDE_DEG } from "../positions/horizon-level.ts";
 import type { Sky } from "../sky.ts";
 import { TWILIGHT_KINDS, type TwilightKind, type TwilightReason } from "../words.ts";

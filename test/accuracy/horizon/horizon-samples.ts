@@ -1,6 +1,7 @@
 import { ENGINE_BODIES, type Engine, type EngineTarget, type Observer } from "../../../src/engine/types.ts";
 import { crossingList } from "../../../src/sky/horizon/crossing-columns.ts";
-import { type HorizonScan, type Overhead, scanHorizon } from "../../../src/sky/horizon/horizon-scan.ts";
+import { type HorizonScan, scanHorizon } from "../../../src/sky/horizon/horizon-scan.ts";
+import type { Overhead } from "../../../src/sky/horizon/overhead.ts";
 import { riseSetRows } from "../../../src/sky/horizon/rise-set.ts";
 import { altitudeLevel, type HorizonLevel, ownLevel } from "../../../src/sky/positions/horizon-level.ts";
 import { createSky } from "../../../src/sky/sky.ts";

@@ -9,7 +9,6 @@ export const UPWARD: readonly string[] = [
   "src/contract/ask/context.ts imports src/contract/remote.ts",
   "src/server/limits/tool-admission.ts imports src/server/http/app.ts",
   "src/site/pages/tool-page.ts imports src/server/mcp/tool.ts",
-  "src/sky/positions/apsides.ts imports src/sky/eclipses/constants.ts",
 ];
 
 /** Rooms whose files still import each other in circles. */
@@ -21,8 +20,6 @@ export const CIRCULAR: readonly string[] = [
   "src/routes/moon",
   "src/server/http",
   "src/server/limits",
-  "src/sky/horizon",
-  "src/sky/jupiter-moons",
   "bench/engine",
 ];
 

@@ -6,14 +6,10 @@ import { defineRoute, type RouteInput } from "../../contract/declare/route.ts";
 import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
 import { arcsec, event, flag, Instant, identity, quantity, word } from "../../contract/terms/fields.ts";
 import { series } from "../../contract/terms/shape.ts";
-import {
-  MOON_EVENT_CONVENTIONS,
-  type MoonEvent,
-  type MoonEventEnd,
-  moonEvents,
-} from "../../sky/jupiter-moons/events.ts";
+import { MOON_EVENT_CONVENTIONS, moonEvents } from "../../sky/jupiter-moons/events.ts";
 import { GALILEAN_MOONS } from "../../sky/jupiter-moons/l12-tables.ts";
 import { MOON_STATES, moonPositions } from "../../sky/jupiter-moons/moon-positions.ts";
+import type { MoonEvent, MoonEventEnd } from "../../sky/jupiter-moons/passages.ts";
 import { planetHorizons } from "../../sky/planets/planet-horizon.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { spanOf } from "../../sky/time/event-search.ts";

@@ -2,36 +2,13 @@ import { type Crossing, findCrossings } from "../../solve/crossings.ts";
 import type { Span, TimeFunction } from "../../solve/function.ts";
 import { TABLES_DOMAIN } from "../positions/geocentric-angles.ts";
 import type { Sky } from "../sky.ts";
-import type { MoonEventKind } from "../words.ts";
 import { jupiterViews, limbDistanceSquared, lineFromEarth, lineFromSun } from "./jupiter-view.ts";
 import { GALILEAN_MOONS, type GalileanMoon } from "./l12-tables.ts";
+import type { MoonEvent, MoonPassage } from "./passages.ts";
 import { visibleEnds } from "./visible-ends.ts";
 
 /** By what the events are computed: the centre on the limb, and sunlight followed from the Sun outward. */
 export const MOON_EVENT_CONVENTIONS = ["centre_on_limb_outward_sunlight"] as const;
-
-/** Begin or end of an event. */
-export interface MoonEventEnd {
-  /** The moon's centre crosses the limb of the oblate planet, seen from the Earth, or from the Sun's centre. */
-  readonly t_day: number;
-  /** When that can be seen; null where it cannot. */
-  readonly visible_day: number | null;
-}
-
-export interface MoonEvent {
-  readonly kind: MoonEventKind;
-  readonly moon: GalileanMoon;
-  readonly begin: MoonEventEnd;
-  readonly end: MoonEventEnd;
-}
-
-/** An event before the visible convention is applied. */
-export interface MoonPassage {
-  readonly kind: MoonEventKind;
-  readonly moon: GalileanMoon;
-  readonly begin_day: number;
-  readonly end_day: number;
-}
 
 /** No event of the four moons lasts longer (Callisto: 4.9 h). */
 const LONGEST_EVENT_DAY = 0.3;

@@ -4,7 +4,6 @@ import { valueAt } from "../../solve/function.ts";
 import { type RootBracket, refineRoots } from "../../solve/root.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
 import type { Sky } from "../sky.ts";
-import type { MoonEvent, MoonPassage } from "./events.ts";
 import {
   facing,
   type JupiterView,
@@ -14,6 +13,7 @@ import {
   lineFromSun,
 } from "./jupiter-view.ts";
 import type { GalileanMoon } from "./l12-tables.ts";
+import type { MoonEvent, MoonPassage } from "./passages.ts";
 
 /** A share of the event inside its ends, where the moon stands on the disc for certain. */
 const INSET = 1e-6;

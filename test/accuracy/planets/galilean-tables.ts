@@ -1,5 +1,6 @@
 import type { Engine } from "../../../src/engine/types.ts";
-import { type MoonEvent, moonEvents } from "../../../src/sky/jupiter-moons/events.ts";
+import { moonEvents } from "../../../src/sky/jupiter-moons/events.ts";
+import { type MoonEvent } from "../../../src/sky/jupiter-moons/passages.ts";
 import { moonState } from "../../../src/sky/jupiter-moons/l12.ts";
 import { GALILEAN_MOONS, type GalileanMoon } from "../../../src/sky/jupiter-moons/l12-tables.ts";
 import { createSky, type Sky } from "../../../src/sky/sky.ts";

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type MoonEvent, moonEvents } from "../../../src/sky/jupiter-moons/events.ts";
+import { moonEvents } from "../../../src/sky/jupiter-moons/events.ts";
+import { type MoonEvent } from "../../../src/sky/jupiter-moons/passages.ts";
 import {
   jupiterViews,
   limbDistanceSquared,

@@ -1,6 +1,7 @@
 import { causeOf } from "../../test/accuracy/causes.ts";
 import { exclusionCounts, type Figure, PERIODS, WHOLE_SPAN } from "../../test/accuracy/compare/figure.ts";
 import type { Table } from "../../test/accuracy/compare/table.ts";
+import type { Tolerance } from "../../test/accuracy/compare/tolerance.ts";
 import { ECLIPSE_FILES } from "../../test/accuracy/eclipses/eclipse-tables.ts";
 import { HORIZON_FILES } from "../../test/accuracy/horizon/horizon-tables.ts";
 import { MOON_FILES } from "../../test/accuracy/moon/moon-tables.ts";
@@ -11,7 +12,6 @@ import { FRAMES_NOT_COMPARED } from "../../test/accuracy/positions/frames.ts";
 import { OWN_CATALOGUE } from "../../test/accuracy/positions/stars.ts";
 import { SAMPLE_FILES } from "../../test/accuracy/sample-tables.ts";
 import { meetsTarget, toleranceOf, uncertaintyOf } from "../../test/accuracy/tolerances.ts";
-import { type Tolerance } from "../../test/accuracy/compare/tolerance.ts";
 import { type Machine, machineLine } from "../report/machine.ts";
 import { markdownTable } from "../report/markdown.ts";
 import { formatValue, maxAndRms, statisticsCells } from "./format.ts";

@@ -2,7 +2,7 @@ import { atMost, digits } from "../report/figures.ts";
 import { type LogPlot, logPlot } from "../report/log-plot.ts";
 import { markdownTable } from "../report/markdown.ts";
 import type { TargetRow } from "../report/part.ts";
-import type { Curve, GrowthReport } from "./growth.ts";
+import type { Curve, GrowthReport } from "./growth-report.ts";
 
 /** The growth of cost in words, figures and drawings. */
 

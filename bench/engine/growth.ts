@@ -9,6 +9,7 @@ import { createSky } from "../../src/sky/sky.ts";
 import { fromUnixMs } from "../../src/time/instant.ts";
 import type { Task } from "../report/measure.ts";
 import type { Part } from "../report/part.ts";
+import type { Curve, GrowthReport } from "./growth-report.ts";
 import { growthDrawings, growthSection, growthTargets } from "./growth-section.ts";
 import { leastCosts } from "./least-costs.ts";
 import { ALL_FRAMES, type Instants, loadPeers, peerTasks, uniformInstants } from "./row-tasks.ts";
@@ -37,19 +38,6 @@ const START = "2026-01-01";
 const STEP_MS = 3_600_000;
 /** The plain answer and the columns; a cap of the answer's size is the server's. */
 const SHAPES = ["", "&shape=columns"];
-
-/** Least processor time of a request by its number of rows, or of bodies. */
-export interface Curve {
-  readonly who: string;
-  /** Rows of each request where the number of bodies grows. */
-  readonly rows: number | null;
-  readonly points: readonly { readonly n: number; readonly cost_us: number }[];
-}
-
-export interface GrowthReport {
-  readonly rows: readonly Curve[];
-  readonly bodies: readonly Curve[];
-}
 
 interface Request {
   readonly rows: number;

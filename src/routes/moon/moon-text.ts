@@ -1,7 +1,7 @@
 import type { ResolvedZone } from "../../contract/ask/location.ts";
 import { textClock } from "../parts/text-clock.ts";
 import { upcomingLines } from "../parts/upcoming.ts";
-import type { MoonRowOut, MoonRowWire } from "./moon-row.ts";
+import type { MoonRowOut, MoonRowWire } from "./moon-wire.ts";
 
 /** The sentence of a row and the txt form of /v2/moon. */
 

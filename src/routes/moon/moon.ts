@@ -15,8 +15,9 @@ import { localDateTime, localDayBounds, type Zone } from "../../time/zone.ts";
 import { warnTruncated } from "../parts/event-question.ts";
 import { POSITION_MODELS } from "../parts/position-models.ts";
 import { onlyOneInstant, upcomingParameters, upcomingRow, warnUpcoming } from "../parts/upcoming.ts";
-import { MoonRow, type MoonRowOut, moonRow } from "./moon-row.ts";
+import { moonRow } from "./moon-row.ts";
 import { moonText } from "./moon-text.ts";
+import { MoonRow, type MoonRowOut } from "./moon-wire.ts";
 
 type Input = RouteInput<z.output<z.ZodObject<typeof upcomingParameters>>, InstantTimes, Location | null>;
 

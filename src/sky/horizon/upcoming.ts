@@ -2,7 +2,6 @@ import { addSeconds, fromUnixMs, isInRange, toUnixMs, type UtcInstant } from "..
 import { SECONDS_PER_DAY } from "../../units/units.ts";
 import { type HorizonLevel, ownLevel } from "../positions/horizon-level.ts";
 import type { Sky } from "../sky.ts";
-import type { Overhead } from "./horizon-scan.ts";
 import {
   directionsAt,
   horizonTimeline,
@@ -14,6 +13,7 @@ import {
   transitEvent,
 } from "./horizon-timeline.ts";
 import { type NextCrossing, nextCrossing, previousCrossing } from "./next-crossing.ts";
+import type { Overhead } from "./overhead.ts";
 
 /** What comes next over a place after an instant; an event at the very instant is past. */
 export interface Upcoming {

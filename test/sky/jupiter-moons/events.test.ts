@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { moonEvents } from "../../../src/sky/jupiter-moons/events.ts";
-import { type MoonEvent } from "../../../src/sky/jupiter-moons/passages.ts";
 import {
   jupiterViews,
   limbDistanceSquared,
   lineFromEarth,
 } from "../../../src/sky/jupiter-moons/jupiter-view.ts";
 import { moonPositions } from "../../../src/sky/jupiter-moons/moon-positions.ts";
+import type { MoonEvent } from "../../../src/sky/jupiter-moons/passages.ts";
 import { SECONDS_PER_DAY } from "../../../src/units/units.ts";
 import { ttDay, utcDay } from "../events.ts";
 import { goldenRows, sky } from "../observing.ts";

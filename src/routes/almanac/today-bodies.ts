@@ -1,4 +1,5 @@
 import type { Location } from "../../contract/ask/location.ts";
+import { nextPassages } from "../../sky/horizon/upcoming.ts";
 import { moonAspects } from "../../sky/moon/moon.ts";
 import { moonDays } from "../../sky/moon/moon-days.ts";
 import { momentAt, phaseStates } from "../../sky/moon/phase-state.ts";
@@ -37,7 +38,17 @@ export function sunOf(input: TodayInput, sky: Sky, instant: UtcInstant, location
     day_length_s: day.day_length_s,
     civil_dawn: day.twilight.civil.dawn,
     civil_dusk: day.twilight.civil.dusk,
+    upcoming: nextRiseSet(sky, "sun", location, instant),
   };
+}
+
+/** A day or two hold the next rise and set but where the body stays up or down. */
+const NEXT_WITHIN_DAYS = 3;
+
+function nextRiseSet(sky: Sky, body: "sun" | "moon", observer: Location, at: UtcInstant) {
+  const overhead = { target: { kind: "body", body }, observer } as const;
+  const { rise, set } = nextPassages(sky, { overhead, at, search_horizon_days: NEXT_WITHIN_DAYS });
+  return { rise: horizonEvent(rise), set: horizonEvent(set) };
 }
 
 export function moonOf({ location, zone }: TodayInput, sky: Sky, instant: UtcInstant) {
@@ -61,6 +72,7 @@ export function moonOf({ location, zone }: TodayInput, sky: Sky, instant: UtcIns
     rise: horizonEvent(day?.row.rise),
     transit: horizonEvent(day?.row.transit),
     set: horizonEvent(day?.row.set),
+    upcoming: location === null ? null : nextRiseSet(sky, "moon", location, instant),
   };
 }
 

@@ -24,6 +24,17 @@ import { PlanetName, VisibilityPhrase } from "../parts/planet-fields.ts";
 
 /** The row of /v2/today. */
 
+const NextRiseSet = z
+  .object({
+    rise: HorizonEvent.nullable(),
+    set: HorizonEvent.nullable(),
+  })
+  .meta({
+    id: "NextRiseSet",
+    description:
+      "The first rise and set after the instant, whatever day they fall on; null where none comes in days.",
+  });
+
 const Sun = z
   .object({
     status: word(RISE_SET_STATUSES, "What the Sun does in the solar day.", "rise_set_statuses"),
@@ -35,6 +46,7 @@ const Sun = z
     day_length_s: seconds("Time between sunrise and sunset."),
     civil_dawn: HorizonEvent.nullable(),
     civil_dusk: HorizonEvent.nullable(),
+    upcoming: NextRiseSet,
   })
   .meta({ id: "TodaySun", description: "The Sun on the local day." });
 
@@ -58,6 +70,7 @@ const Moon = z
     }),
     transit: HorizonEvent.nullable(),
     set: HorizonEvent.nullable(),
+    upcoming: NextRiseSet.nullable(),
   })
   .meta({ id: "TodayMoon", description: "The Moon." });
 

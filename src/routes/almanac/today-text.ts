@@ -1,16 +1,34 @@
-import { instantText } from "../../contract/answer/txt.ts";
+import type { Location, ResolvedZone } from "../../contract/ask/location.ts";
 import { displayName } from "../parts/planet-fields.ts";
+import { locationName, type PrintedInstant, type TextClock, textClock } from "../parts/text-clock.ts";
 import type { TodayWire } from "./today-fields.ts";
 
-/** The report of a day that a person would forward. */
-export function todayText(row: TodayWire): string[] {
+interface Asked {
+  readonly location: Location | null;
+  readonly zone: ResolvedZone;
+}
+
+/** The clock of the report, and the date on which times stand without theirs. */
+interface Report {
+  readonly clock: TextClock;
+  readonly date: string;
+}
+
+/** The report of a day that a person would forward: one zone throughout, whole minutes. */
+export function todayText(
+  row: TodayWire & { readonly instant: PrintedInstant },
+  { location, zone }: Asked,
+): string[] {
+  const clock = textClock(zone);
+  const report = { clock, date: clock.dateOf(row.instant) };
+  const where = location === null ? "" : ` at ${locationName(location)}`;
   return [
-    `The sky at ${instantText(row)}`,
-    ...section("Sun", sunLines(row)),
-    ...section("Moon", moonLines(row)),
+    `The sky${where} on ${clock.moment(row.instant)} (${clock.zone_name})`,
+    ...section("Sun", sunLines(row, report)),
+    ...section("Moon", moonLines(row, report)),
     ...section("Planets", planetLines(row)),
-    ...section("Night", nightLines(row)),
-    ...section("Coming", eventLines(row)),
+    ...section("Night", nightLines(row, report)),
+    ...section("Coming", eventLines(row, report)),
   ];
 }
 
@@ -20,29 +38,38 @@ function section(title: string, lines: readonly string[]): string[] {
 
 type WireEvent = NonNullable<TodayWire["moon"]>["rise"];
 
-function moment(event: WireEvent): string {
-  return event === null ? "none" : String(event.local ?? event.instant);
+function moment(event: WireEvent, { clock, date }: Report): string {
+  return event === null ? "none" : clock.onDate(event.instant, date);
 }
 
-function sunLines({ sun }: TodayWire): string[] {
+function sunLines({ sun }: TodayWire, report: Report): string[] {
   if (sun === undefined || sun === null) return [];
   const hours = Math.floor(sun.day_length_s / 3600);
   const minutes = Math.round((sun.day_length_s - hours * 3600) / 60);
   return [
-    `rises ${moment(sun.sunrise)}, sets ${moment(sun.sunset)}`,
+    `rises ${moment(sun.sunrise, report)}, sets ${moment(sun.sunset, report)}`,
+    nextOf(sun.upcoming, report),
     `day of ${hours} h ${minutes} min; now at altitude ${sun.altitude_geometric_deg.toFixed(0)}°`,
   ];
 }
 
-function moonLines({ moon }: TodayWire): string[] {
+/** What comes next in its order, whatever day it falls on. */
+function nextOf({ rise, set }: NonNullable<TodayWire["sun"]>["upcoming"], report: Report): string {
+  const events = [
+    ...(rise === null ? [] : [{ verb: "rises", at: rise.instant }]),
+    ...(set === null ? [] : [{ verb: "sets", at: set.instant }]),
+  ].sort((a, b) => (String(a.at) < String(b.at) ? -1 : 1));
+  if (events.length === 0) return "neither rises nor sets in the next days";
+  return `next ${events.map(({ verb, at }) => `${verb} ${report.clock.onDate(at, report.date)}`).join(", ")}`;
+}
+
+function moonLines({ moon }: TodayWire, report: Report): string[] {
   if (moon === undefined) return [];
   const { phase } = moon;
   const first = `${phase.name}, ${phase.illumination_percent.toFixed(0)} % lit, in ${moon.constellation}`;
-  if (moon.up === null) return [first];
-  return [
-    first,
-    `rises ${moment(moon.rise)}, sets ${moment(moon.set)}; ${moon.up ? "up now" : "below the horizon now"}`,
-  ];
+  if (moon.up === null || moon.upcoming === null) return [first];
+  const state = moon.up ? "up now" : "below the horizon now";
+  return [first, `${state}, ${nextOf(moon.upcoming, report)}`];
 }
 
 function planetLines({ planets_up, planets }: TodayWire): string[] {
@@ -59,14 +86,17 @@ function planetLines({ planets_up, planets }: TodayWire): string[] {
   );
 }
 
-function nightLines({ night }: TodayWire): string[] {
+function nightLines({ night }: TodayWire, report: Report): string[] {
   if (night === undefined || night === null) return [];
   const { window } = night;
-  return [night.summary, ...(window === null ? [] : [`dark window from ${window.start} to ${window.end}`])];
+  const at = (instant: PrintedInstant) => report.clock.onDate(instant, report.date);
+  const dark = window === null ? [] : [`dark window from ${at(window.start)} to ${at(window.end)}`];
+  return [night.summary, ...dark];
 }
 
-function eventLines({ next_events }: TodayWire): string[] {
+function eventLines({ next_events }: TodayWire, { clock }: Report): string[] {
   return (next_events ?? []).map(
-    ({ label, days_until, instant }) => `${instant}  ${label} (in ${days_until.toFixed(1)} days)`,
+    ({ label, days_until, instant }) =>
+      `${clock.moment(instant)}  ${label} (in ${days_until.toFixed(1)} days)`,
   );
 }

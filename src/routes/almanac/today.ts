@@ -67,7 +67,7 @@ export const today = defineRoute({
     );
   },
   handle: (input, sky) => ({ rows: input.times.instants.map((instant) => todayRow(input, sky, instant)) }),
-  text: ({ rows }) => rows.flatMap(todayText),
+  text: ({ rows }, input) => rows.flatMap((row) => todayText(row, input)),
 });
 
 function todayRow(input: TodayInput, sky: Sky, instant: UtcInstant): TodayOut {

@@ -40,6 +40,27 @@ describe("/v2/today", () => {
     expect(text.body).toContain("Moon");
   });
 
+  it("as text has one zone throughout, whole minutes, and the place in its title", async () => {
+    const { body } = await call("/v2/today?place=Madrid&at=2026-11-20T08:08:31.5Z&format=txt");
+    expect(body.split("\n")[0]).toBe("The sky at Madrid, Spain on 2026-11-20 09:09 (Europe/Madrid)");
+    expect(body).not.toMatch(/\d{2}:\d{2}:\d{2}|\d[TZ]|[+-]\d{2}:\d{2}/);
+    // 2026-11-24T14:53:33.719Z
+    expect(body).toContain("2026-11-24 15:54  full moon");
+    const coordinates = await call("/v2/today?lat=-33.87&lon=151.21&at=2026-11-20T10:00Z&format=txt");
+    expect(coordinates.body.split("\n")[0]).toBe("The sky at 33.87° S, 151.21° E on 2026-11-20 10:00 (UTC)");
+  });
+
+  it("tells the next rise and set of Sun and Moon, whatever day they fall on", async () => {
+    const asked = "lat=38.72&lon=-9.14&at=2026-11-20T08:08Z";
+    const { json } = await call(`/v2/today?${asked}`);
+    for (const body of ["sun", "moon"]) {
+      const { upcoming } = (await call(`/v2/${body}?${asked}&upcoming=true`)).json.data;
+      expect(json.data[body].upcoming).toEqual({ rise: upcoming.rise, set: upcoming.set });
+    }
+    expect(json.data.moon.set.instant < "2026-11-20T08:08").toBe(true);
+    expect(json.data.moon.upcoming.set.instant > "2026-11-21").toBe(true);
+  });
+
   it("has the Moon up while its own limb is, as /v2/moon says", async () => {
     const range = Array.from({ length: 24 }, (_, i) => `2026-11-20T${String(i).padStart(2, "0")}:00Z`);
     const place = "lat=51.5&lon=0";

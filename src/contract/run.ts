@@ -2,9 +2,16 @@ import { fromUnixMs, type UtcInstant } from "../time/instant.ts";
 import { MS_PER_SECOND } from "../units/units.ts";
 import { type Answer, writeAnswer } from "./answer/answer.ts";
 import { type Validity, validityOf } from "./answer/validity.ts";
-import { type CanonicalPair, canonicalPairs, queryString, sentPairs } from "./ask/canonical.ts";
+import { type CanonicalPair, canonicalPairs, queryString } from "./ask/canonical.ts";
 import type { CallContext } from "./ask/context.ts";
-import { checkNames, decodeValues, type Given, parsePairs, withDefaults } from "./ask/decode.ts";
+import {
+  checkNames,
+  decodeValues,
+  type Given,
+  parsePairs,
+  withDefaults,
+  withoutDefaults,
+} from "./ask/decode.ts";
 import { type Location, type ResolvedZone, resolveLocation, resolveZone } from "./ask/location.ts";
 import { type PageRequest, readPage } from "./ask/paging.ts";
 import type { Reading } from "./ask/reading.ts";
@@ -45,7 +52,8 @@ function readQuery(route: RouteDefinition, rawQuery: string): Given {
 }
 
 /** The same of parameters that are read already. */
-export function prepareGiven(route: RouteDefinition, given: Given, context: CallContext): Prepared {
+export function prepareGiven(route: RouteDefinition, read: Given, context: CallContext): Prepared {
+  const given = withoutDefaults(read, route.query);
   const places = context.places && recordPlaces(context.places);
   const request = interpret(route, given, places === undefined ? context : { ...context, places });
   const units = checkBounds(request);
@@ -72,12 +80,12 @@ export function prepareGiven(route: RouteDefinition, given: Given, context: Call
 }
 
 function remoteRequest(
-  { path }: RouteDefinition,
+  { path, query: schema }: RouteDefinition,
   given: Given,
   { plan, now, publicUrl, keySent, maxResponseBytes }: CallContext,
   places: readonly NamedPlace[],
 ): Omit<RemoteRequest, "formats"> {
-  const query = queryString(sentPairs(given));
+  const query = queryString(canonicalPairs(given, schema));
   return { path, query, plan, now, publicUrl, keySent, maxResponseBytes, places };
 }
 

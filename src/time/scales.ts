@@ -143,11 +143,21 @@ function emptyColumns(count: number): InstantColumns {
   };
 }
 
-/** Instants in the engine's form; each row is exactly what `utcToTt` gives. */
+const MADE = new WeakMap<readonly UtcInstant[], { model: TimeModel; columns: InstantColumns }>();
+
+/** Instants in the engine's form; each row is exactly what `utcToTt` gives. Those of one list are made once. */
 export function instantColumns(
   instants: readonly UtcInstant[],
   model: TimeModel = DEFAULT_TIME_MODEL,
 ): InstantColumns {
+  const known = MADE.get(instants);
+  if (known?.model === model) return known.columns;
+  const columns = makeColumns(instants, model);
+  MADE.set(instants, { model, columns });
+  return columns;
+}
+
+function makeColumns(instants: readonly UtcInstant[], model: TimeModel): InstantColumns {
   const columns = emptyColumns(instants.length);
   let i = 0;
   for (const { mjd, second } of instants) {

@@ -113,11 +113,13 @@ function baseColumns(instants: readonly UtcInstant[], style: Style, input: AnyIn
   instants.forEach((instant, i) => {
     unix_ms[i] = toUnixMs(instant);
   });
-  const base: Record<string, Column> = { instant: instantColumn(instants, unix_ms, time_format) };
+  const jd_utc =
+    time_format === "jd" || input.verbosity === "full" ? Float64Array.from(instants, toJd) : null;
+  const base: Record<string, Column> = { instant: instantColumn(unix_ms, jd_utc, time_format) };
   if (zone !== null) base["local"] = localClocks(unix_ms, zone);
   if (input.verbosity !== "full") return base;
   const { jd1_tt, jd2_tt, delta_t_s } = instantColumns(instants, input.context.sky.models.deltaT);
-  base["time.jd_utc"] = Float64Array.from(instants, toJd);
+  base["time.jd_utc"] = jd_utc;
   base["time.jd_ut1"] = jd1_tt.map(
     (jd1, i) => jd1 + ((jd2_tt[i] ?? 0) - (delta_t_s[i] ?? 0) / SECONDS_PER_DAY),
   );
@@ -126,13 +128,9 @@ function baseColumns(instants: readonly UtcInstant[], style: Style, input: AnyIn
   return base;
 }
 
-function instantColumn(
-  instants: readonly UtcInstant[],
-  unix_ms: Float64Array,
-  time_format: TimeFormat,
-): Column {
+function instantColumn(unix_ms: Float64Array, jd_utc: Float64Array | null, time_format: TimeFormat): Column {
   if (time_format === "iso") return { unix_ms };
-  if (time_format === "jd") return { numbers: Float64Array.from(instants, toJd), decimals: JD_DECIMALS };
+  if (time_format === "jd" && jd_utc !== null) return { numbers: jd_utc, decimals: JD_DECIMALS };
   if (time_format === "unix_ms") return { numbers: unix_ms, decimals: 0 };
   return { numbers: unix_ms.map((ms) => ms / MS_PER_SECOND), decimals: UNIX_DECIMALS };
 }

@@ -1,24 +1,15 @@
 import type * as z from "zod";
-import { defaultsOf, type Given, printArgument } from "./decode.ts";
+import { type Given, printArgument } from "./decode.ts";
 
-/** The canonical form of a query: declared order, defaults left out, every value printed by its own grammar. */
+/** The canonical form of a query: declared order, every value printed by its own grammar. */
 
 export type CanonicalPair = readonly [name: string, value: string];
 
 export function canonicalPairs(given: Given, schema: z.ZodObject): CanonicalPair[] {
-  const { values: defaults } = defaultsOf(schema);
   return Object.keys(schema.shape).flatMap((name) => {
     const read = given[name];
-    if (read === undefined || read.value === defaults[name]?.value) return [];
-    return [[name, read.canonical] as const];
+    return read === undefined ? [] : [[name, read.canonical] as const];
   });
-}
-
-/** All that was sent, defaults too. */
-export function sentPairs(given: Given): CanonicalPair[] {
-  return Object.entries(given).flatMap(([name, read]) =>
-    read === undefined ? [] : [[name, read.canonical] as const],
-  );
 }
 
 /** A query string of such pairs; commas, colons and slashes stay readable. */

@@ -174,6 +174,13 @@ export function jsonArguments(pairs: readonly Pair[], schema: z.ZodObject): Reco
   );
 }
 
+/** Leaves out what only says the default: whether it is written makes no difference to an answer. */
+export function withoutDefaults(given: Given, schema: z.ZodObject): Given {
+  const { values: defaults } = defaultsOf(schema);
+  const told = Object.entries(given).filter(([name, read]) => read?.canonical !== defaults[name]?.canonical);
+  return Object.fromEntries(told);
+}
+
 /** Fills the defaults of parameters that were not sent; a required one that is missing is refused. */
 export function withDefaults(given: Given, schema: z.ZodObject): Given {
   const { values, required } = defaultsOf(schema);

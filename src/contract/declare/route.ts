@@ -58,7 +58,7 @@ export interface RouteInput<Query, Times, Place> {
   readonly verbosity: Verbosity;
   /** Whether a member (a path below the row) is asked for, by `fields` and `verbosity`. */
   wants(path: string): boolean;
-  /** Whether a parameter was sent (rather than defaulted). */
+  /** Whether a parameter was sent with a value that is not its default. */
   sent(parameter: string): boolean;
   readonly warn: Warn;
   readonly context: CallContext;

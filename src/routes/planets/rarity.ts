@@ -115,7 +115,7 @@ export const rarity = defineRoute({
   text: ({ rows }) => rows.flatMap(rarityText),
 });
 
-function checkPair({ query, sent, location, warn }: Input): void {
+function checkPair({ query }: Input): void {
   const targets = [query.body1, query.body2] as const;
   targets.forEach((target, i) => {
     if (target.body !== "earth" && target.body !== "sun") return;
@@ -141,9 +141,6 @@ function checkPair({ query, sent, location, warn }: Input): void {
       value: targets[0].name,
       hint: "One of the two must be the Moon or a planet.",
     });
-  }
-  if (location === null && sent("dark_only") && query.dark_only) {
-    warn("LOCATION_MISSING", "A dark sky needs a location; every approach counts.", "dark_only");
   }
 }
 

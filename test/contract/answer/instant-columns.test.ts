@@ -1,0 +1,51 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { ROUTES } from "../../../src/routes/index.ts";
+import type { UtcInstant } from "../../../src/time/instant.ts";
+import { call } from "../call.ts";
+
+/** The lists of instants of which columns were asked. */
+const asked = vi.hoisted(() => [] as (readonly UtcInstant[])[]);
+
+vi.mock("../../../src/time/scales.ts", async (original) => {
+  const scales = await original<typeof import("../../../src/time/scales.ts")>();
+  return {
+    ...scales,
+    instantColumns: (...[instants, model]: Parameters<typeof scales.instantColumns>) => {
+      asked.push(instants);
+      return scales.instantColumns(instants, model);
+    },
+  };
+});
+
+beforeEach(() => asked.splice(0));
+
+const TIMES = "start=2026-11-20T00:00Z&count=5&step=7h";
+const INSTANT_ROUTES = ROUTES.filter(
+  ({ timeKind, shape, query }) => timeKind === "instant" && shape.kind === "series" && "start" in query.shape,
+);
+const TARGETS: Readonly<Record<string, string>> = { "/v2/separation": "&body1=moon&body2=mars" };
+
+describe("instants in the engine's form", () => {
+  it.each(INSTANT_ROUTES.map(({ path, location }) => [path, location] as const))(
+    "%s makes them once an answer, whatever the verbosity",
+    async (path, location) => {
+      const place = location === "none" ? "" : "&lat=51.5&lon=0";
+      for (const verbosity of ["standard", "full"]) {
+        asked.splice(0);
+        const request = `${path}?${TIMES}${TARGETS[path] ?? ""}${place}&verbosity=${verbosity}`;
+        expect((await call(request)).status, request).toBe(200);
+        const rows = asked.filter((instants) => instants.length === 5);
+        expect(new Set(rows).size, request).toBeLessThanOrEqual(1);
+        if (verbosity === "full") expect(rows.length, request).toBeGreaterThan(0);
+      }
+    },
+  );
+
+  it("are the same columns for the same list, and new ones for another model", async () => {
+    const { instantColumns, DEFAULT_TIME_MODEL } = await import("../../../src/time/scales.ts");
+    const instants = [{ mjd: 61000, second: 1 }];
+    expect(instantColumns(instants)).toBe(instantColumns(instants));
+    expect(instantColumns(instants, { ...DEFAULT_TIME_MODEL })).not.toBe(instantColumns(instants));
+    expect(instantColumns([...instants])).toEqual(instantColumns(instants));
+  });
+});

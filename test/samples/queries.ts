@@ -1,0 +1,78 @@
+import fc from "fast-check";
+import type { RouteDefinition } from "../../src/contract/declare/route.ts";
+import { extraFieldsOf, fieldsOf } from "../../src/contract/describe/field-reference.ts";
+import { type ParameterReference, parametersOf } from "../../src/contract/describe/reference.ts";
+import { ROUTES } from "../../src/routes/index.ts";
+
+/** Requests that mostly can be answered: a route's examples with parameters changed and added. */
+
+const ZONES = ["UTC", "Europe/Berlin", "pacific/auckland", "-03:30", "+05:45", "Asia/Kathmandu"];
+
+/** Parameters whose values belong together: the examples decide them. */
+const LEFT_TO_EXAMPLES = new Set(
+  "at start end step count year direction lat lon place place_strategy q id country body1 body2 cursor limit set endpoint".split(
+    " ",
+  ),
+);
+
+function listOf(words: readonly string[]): fc.Arbitrary<string> {
+  return fc.subarray([...words], { minLength: 1, maxLength: 4 }).map((some) => some.join(","));
+}
+
+function pathsOf(route: RouteDefinition): string[] {
+  return [...fieldsOf(route), ...extraFieldsOf(route)].map(({ path }) => path.replaceAll("[]", ""));
+}
+
+function valueFor(route: RouteDefinition, parameter: ParameterReference): fc.Arbitrary<string> | null {
+  const { name, type, allowed, minimum, maximum } = parameter;
+  if (name === "tz") return fc.constantFrom(...ZONES);
+  if (name === "elevation_m") return fc.constantFrom("0", "1200", "-20.5");
+  if (name === "fields") return listOf(pathsOf(route));
+  if (LEFT_TO_EXAMPLES.has(name)) return null;
+  if (allowed !== null) return type.startsWith("list") ? listOf(allowed) : fc.constantFrom(...allowed);
+  if (type === "boolean") return fc.constantFrom("true", "false");
+  if (type === "integer" && minimum !== null && maximum !== null)
+    return fc.integer({ min: minimum, max: Math.min(maximum, minimum + 12) }).map(String);
+  return null;
+}
+
+/** Names and values of a query, in order. */
+export type Query = ReadonlyMap<string, string>;
+
+export function printQuery(path: string, query: Query): string {
+  const pairs = [...query].map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  return `${path}${pairs.length === 0 ? "" : `?${pairs.join("&")}`}`;
+}
+
+export function queryIn(request: string): Query {
+  return new Map(new URLSearchParams(request.split("?")[1] ?? ""));
+}
+
+export interface Asked {
+  readonly route: RouteDefinition;
+  readonly query: Query;
+}
+
+function askedOf(route: RouteDefinition): fc.Arbitrary<Asked> {
+  const changes = parametersOf(route).flatMap((parameter) => {
+    const value = valueFor(route, parameter);
+    return value === null ? [] : [value.map((text) => [parameter.name, text] as const)];
+  });
+  const some = changes.length === 0 ? fc.constant([]) : fc.array(fc.oneof(...changes), { maxLength: 5 });
+  const isNow = fc.integer({ min: 0, max: 5 }).map((die) => die === 0);
+  return fc.tuple(fc.constantFrom(...route.examples), some, isNow).map(([example, pairs, now]) => ({
+    route,
+    query: new Map([...queryIn(example), ...pairs].filter(([name]) => !now || name !== "at")),
+  }));
+}
+
+/** A request of each route in turn, as the number of the run goes up. */
+export function askedInTurn(runs: number, seed: number): Asked[] {
+  const each = ROUTES.map((route) =>
+    fc.sample(askedOf(route), { numRuns: Math.ceil(runs / ROUTES.length), seed }),
+  );
+  return Array.from(
+    { length: runs },
+    (_, i) => each[i % ROUTES.length]?.[Math.floor(i / ROUTES.length)],
+  ).filter((asked) => asked !== undefined);
+}

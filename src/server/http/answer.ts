@@ -6,7 +6,7 @@ import type { CacheClass } from "../../contract/terms/values.ts";
 import { matchesTag, parseIfNoneMatch, type TagCondition } from "../wire/conditional.ts";
 import { releaseBytes } from "../wire/release.ts";
 import { type Cacheable, MAX_ENTRY_BYTES, type SentAnswer } from "./answer-cache.ts";
-import type { AppContext } from "./app.ts";
+import type { AppContext } from "./context.ts";
 import { splitTarget } from "./logging.ts";
 
 /** Cache classes whose answers never change while the process runs. */

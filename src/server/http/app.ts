@@ -1,26 +1,22 @@
 import { randomUUID } from "node:crypto";
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
-import type { PlaceResolver } from "../../contract/ask/context.ts";
-import type { RouteDefinition } from "../../contract/declare/route.ts";
+import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { OPENAPI_PATH } from "../../contract/describe/openapi.ts";
-import type { Threads } from "../../contract/remote.ts";
 import { prepareOpenApi } from "../../routes/about/openapi.ts";
-import type { Sky } from "../../sky/sky.ts";
-import { toUnixMs, type UtcInstant } from "../../time/instant.ts";
-import { type IsProxy, proxyTest } from "../limits/address.ts";
-import { type KeyRing, NO_KEYS } from "../limits/key-ring.ts";
-import { createMemoryCounter, type RateCounter } from "../limits/rate-limit.ts";
-import type { HttpSettings } from "../limits/settings.ts";
-import { DEFAULT_TOOL_SETTINGS, type ToolSettings } from "../limits/tool-settings.ts";
+import { toUnixMs } from "../../time/instant.ts";
+import { proxyTest } from "../limits/address.ts";
+import { NO_KEYS } from "../limits/key-ring.ts";
+import { createMemoryCounter } from "../limits/rate-limit.ts";
+import { DEFAULT_TOOL_SETTINGS } from "../limits/tool-settings.ts";
 import { answerRoute, callContext, sendCacheable } from "./answer.ts";
-import { type AnswerCache, createAnswerCache } from "./answer-cache.ts";
+import { createAnswerCache } from "./answer-cache.ts";
+import type { AppContext, AppOptions } from "./context.ts";
 import { registerDrain } from "./drain.ts";
 import { registerGuards } from "./guards.ts";
 import { registerHealth } from "./health.ts";
 import { splitTarget } from "./logging.ts";
-import { type Metrics, NO_METRICS, registerMetrics } from "./metrics.ts";
+import { NO_METRICS, registerMetrics } from "./metrics.ts";
 import { registerPages } from "./pages.ts";
-import { RETIRED_ENDPOINTS, type RetiredEndpoint, retiredProblem } from "./retired.ts";
+import { RETIRED_ENDPOINTS, retiredProblem } from "./retired.ts";
 import { createServedPaths } from "./served-paths.ts";
 import { registerTools } from "./tools.ts";
 import { answerUnreadable, connectionFaultHandler, registerBypasses } from "./unreadable.ts";
@@ -38,36 +34,6 @@ const CONNECTION_IDLE_MS = 60_000;
 
 /** Header fields larger than this, the request line included, are refused by the parser. */
 const MAX_HEADER_BYTES = 32_768;
-
-/** Everything the HTTP layer is made of. */
-export interface AppOptions {
-  readonly sky: Sky;
-  readonly routes: readonly RouteDefinition[];
-  readonly settings: HttpSettings;
-  /** The clock. */
-  readonly now: () => UtcInstant;
-  /** Resolves place names; null: the service knows no places. */
-  readonly places?: PlaceResolver | null;
-  readonly counter?: RateCounter;
-  readonly logger?: FastifyBaseLogger;
-  readonly retired?: readonly RetiredEndpoint[];
-  /** Whether answers may be expected: false while starting and while draining. */
-  readonly isReady?: () => boolean;
-  /** Whether new calls should be refused for a while. */
-  readonly isOverloaded?: () => boolean;
-  /** Keys of callers of the tools. */
-  readonly keys?: KeyRing;
-  readonly toolSettings?: ToolSettings;
-  readonly metrics?: Metrics;
-  /** Threads for large requests; null, as long as there are none: they are answered on this one. */
-  readonly threads?: () => Threads | null;
-}
-
-/** What the handlers share. */
-export interface AppContext extends Required<Omit<AppOptions, "logger">> {
-  readonly isProxy: IsProxy;
-  readonly answers: AnswerCache;
-}
 
 /** Builds the server of the routes, their documents and pages. It listens to nothing yet. */
 export function createApp(options: AppOptions): FastifyInstance {

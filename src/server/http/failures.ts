@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { Problem, type ProblemDetails, problemDocument } from "../../contract/terms/problem.ts";
 import { splitTarget } from "./logging.ts";
-import { isV1, sendV1Error } from "./v1.ts";
+import { isV1, sendV1Error } from "./v1-errors.ts";
 
 /** What is shown of a request target that is too long to repeat. */
 const SHOWN_TARGET_CHARACTERS = 2048;

@@ -6,10 +6,11 @@ import { type Caller, identifyCaller } from "../limits/caller.ts";
 import { rateLimitHeaders } from "../limits/rate-limit.ts";
 import { OPEN_CORS, optionsHeaders } from "../wire/cors.ts";
 import { checkWellFormed } from "../wire/well-formed.ts";
-import type { AppContext } from "./app.ts";
 import { refuseMethod } from "./client-errors.ts";
+import type { AppContext } from "./context.ts";
 import { internalError, sendProblem, withExample } from "./failures.ts";
 import { logAnswer, splitTarget } from "./logging.ts";
+import { checkOverload } from "./overload.ts";
 import type { ServedPaths } from "./served-paths.ts";
 
 declare module "fastify" {
@@ -124,12 +125,6 @@ function unknownPath(path: string, served: ServedPaths, context: AppContext): Pr
         : `Did you mean ${near}? Paths are lower case and have no trailing slash.`,
     example,
   });
-}
-
-/** Refuses a call while the service has more to do than it can. */
-export function checkOverload(context: AppContext): void {
-  if (!context.isOverloaded()) return;
-  throw new Problem("OVERLOADED", { detail: "The service has more work than it can do at the moment." });
 }
 
 async function meter(request: FastifyRequest, reply: FastifyReply, context: AppContext): Promise<void> {

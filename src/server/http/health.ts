@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { AppContext } from "./app.ts";
+import type { AppContext } from "./context.ts";
 
 const NOT_CACHED = { "cache-control": "no-store" } as const;
 

@@ -1,4 +1,6 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
+import { Problem } from "../../contract/terms/problem.ts";
+import type { AppContext } from "./context.ts";
 
 const RESOLUTION_MS = 20;
 const NS_PER_MS = 1e6;
@@ -16,4 +18,10 @@ export function watchEventLoop(limit_ms: number): () => boolean {
     histogram.reset();
   }, SPAN_MS).unref();
   return () => isLate;
+}
+
+/** Refuses a call while the service has more to do than it can. */
+export function checkOverload(context: AppContext): void {
+  if (!context.isOverloaded()) return;
+  throw new Problem("OVERLOADED", { detail: "The service has more work than it can do at the moment." });
 }

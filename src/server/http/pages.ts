@@ -12,7 +12,7 @@ import { landingPage, referenceIndexPage } from "../../site/pages/index-pages.ts
 import { type Page, renderPage } from "../../site/pages/layout.ts";
 import { routePage, type WorkedExample } from "../../site/pages/route-page.ts";
 import { STYLESHEET } from "../../site/pages/stylesheet.ts";
-import type { AppContext } from "./app.ts";
+import type { AppContext } from "./context.ts";
 import { splitTarget } from "./logging.ts";
 
 const CACHE_CONTROL = "public, max-age=3600";

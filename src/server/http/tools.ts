@@ -6,8 +6,9 @@ import { identifyToolCaller } from "../limits/tool-caller.ts";
 import { createToolDesk, type ToolCaller, type ToolDesk } from "../mcp/desk.ts";
 import { answerMessage, errorResponse } from "../mcp/endpoint.ts";
 import { callContext } from "./answer.ts";
-import type { AppContext } from "./app.ts";
-import { addressOf, checkOverload } from "./guards.ts";
+import type { AppContext } from "./context.ts";
+import { addressOf } from "./guards.ts";
+import { checkOverload } from "./overload.ts";
 import { servePage } from "./pages.ts";
 
 /** Where tools are called. */
@@ -28,7 +29,7 @@ export function registerTools(app: FastifyInstance, context: AppContext): void {
   });
   const { settings, toolSettings } = context;
   servePage(app, "/docs/tools", async () =>
-    toolPage(desk.tools, `${settings.publicUrl}${TOOL_PATH}`, toolSettings.keylessCallsPerDay),
+    toolPage(context.routes, `${settings.publicUrl}${TOOL_PATH}`, toolSettings.keylessCallsPerDay),
   );
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

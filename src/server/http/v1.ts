@@ -1,17 +1,14 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import { cacheControl } from "../../contract/terms/caching.ts";
-import type { Problem } from "../../contract/terms/problem.ts";
 import { answerV1, V1_ENDPOINTS, v1Index } from "../v1/endpoints.ts";
-import { v1ErrorBody } from "../v1/error.ts";
 import { parametersOf } from "../v1/request.ts";
 import { callContext } from "./answer.ts";
-import type { AppContext } from "./app.ts";
-import { checkOverload } from "./guards.ts";
+import type { AppContext } from "./context.ts";
 import { splitTarget } from "./logging.ts";
+import { checkOverload } from "./overload.ts";
+import { JSON_TYPE } from "./v1-errors.ts";
 
 const READ_METHODS = ["GET", "HEAD"];
-const JSON_TYPE = "application/json; charset=utf-8";
-
 /** The frozen version: not metered, without a key; only an overloaded service refuses it. */
 export function registerV1(app: FastifyInstance, context: AppContext): void {
   app.route({
@@ -41,17 +38,4 @@ function send(reply: FastifyReply, body: string, context: AppContext, isDated: b
   return reply
     .headers({ "content-type": JSON_TYPE, "cache-control": cacheControl(cacheClass, context.now(), false) })
     .send(Buffer.from(body));
-}
-
-/** Whether a request is one of the frozen version, whose errors have a form of their own. */
-export function isV1(request: FastifyRequest): boolean {
-  return /^\/v1(\/|$)/.test(splitTarget(request.raw.url ?? "/").path);
-}
-
-/** Answers with an error in the form of the frozen version. */
-export function sendV1Error(reply: FastifyReply, problem: Problem): FastifyReply {
-  return reply
-    .code(problem.status)
-    .headers({ "content-type": JSON_TYPE, "cache-control": "no-store" })
-    .send(Buffer.from(JSON.stringify(v1ErrorBody(problem))));
 }

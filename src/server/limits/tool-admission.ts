@@ -1,9 +1,10 @@
 import type { Plan } from "../../contract/terms/plans.ts";
-import { addSeconds, formatIso } from "../../time/instant.ts";
-import type { AppContext } from "../http/app.ts";
+import { addSeconds, formatIso, type UtcInstant } from "../../time/instant.ts";
 import type { Refusal } from "../mcp/errors.ts";
-import type { RateVerdict, WindowState } from "./rate-limit.ts";
+import type { RateCounter, RateVerdict, WindowState } from "./rate-limit.ts";
+import type { HttpSettings } from "./settings.ts";
 import type { IdentifiedCaller } from "./tool-caller.ts";
+import type { ToolSettings } from "./tool-settings.ts";
 
 /** How a key is sent; told to everyone who lacks one. */
 const KEY_HEADER = "Authorization: Bearer <API_KEY> (or X-Api-Key: <API_KEY>)";
@@ -14,10 +15,18 @@ export interface Admission {
   readonly states: readonly WindowState[];
 }
 
+/** What decides on a call: the counter of calls, the settings, the clock. */
+export interface AdmissionContext {
+  readonly counter: RateCounter;
+  readonly toolSettings: ToolSettings;
+  readonly settings: Pick<HttpSettings, "publicUrl">;
+  readonly now: () => UtcInstant;
+}
+
 /** Counts one call of a tool as one request against the caller's plan; without a key, against the day's free calls as well. */
 export async function admitToolCall(
   { caller, by }: IdentifiedCaller,
-  context: AppContext,
+  context: AdmissionContext,
 ): Promise<Admission> {
   if (by === "unknown_key") return { refusal: invalidKey(context), states: [] };
   const free = by === "address" ? freeCalls(caller.plan, context) : null;
@@ -34,7 +43,7 @@ export async function admitToolCall(
 const freeId = (callerId: string) => `free-tools:${callerId}`;
 
 /** The caller's plan with the free calls for its day; null where calls are not metered at all. */
-function freeCalls(plan: Plan, { toolSettings }: AppContext): Plan | null {
+function freeCalls(plan: Plan, { toolSettings }: AdmissionContext): Plan | null {
   if (plan.windows === null) return null;
   return { ...plan, windows: { ...plan.windows, day: toolSettings.keylessCallsPerDay, month: null } };
 }
@@ -47,7 +56,7 @@ function tightest(states: readonly WindowState[], others: readonly WindowState[]
   });
 }
 
-function keyRequired(verdict: RateVerdict, context: AppContext): Refusal {
+function keyRequired(verdict: RateVerdict, context: AdmissionContext): Refusal {
   const calls = context.toolSettings.keylessCallsPerDay;
   return {
     error: "api_key_required",
@@ -61,7 +70,7 @@ function keyRequired(verdict: RateVerdict, context: AppContext): Refusal {
   };
 }
 
-function invalidKey(context: AppContext): Refusal {
+function invalidKey(context: AdmissionContext): Refusal {
   return {
     error: "api_key_invalid",
     detail: "The key that was sent is unknown or revoked. Send another, or none.",
@@ -70,7 +79,7 @@ function invalidKey(context: AppContext): Refusal {
   };
 }
 
-function quotaExceeded(verdict: RateVerdict, plan: Plan, context: AppContext): Refusal {
+function quotaExceeded(verdict: RateVerdict, plan: Plan, context: AdmissionContext): Refusal {
   const [exhausted] = verdict.states.filter((state) => state.remaining <= 0).slice(-1);
   const window = exhausted?.window.name ?? "minute";
   return {
@@ -84,10 +93,10 @@ function quotaExceeded(verdict: RateVerdict, plan: Plan, context: AppContext): R
   };
 }
 
-function waiting(retry_after_s: number, context: AppContext) {
+function waiting(retry_after_s: number, context: AdmissionContext) {
   return { retry_after_s, retry_at: formatIso(addSeconds(context.now(), retry_after_s)) };
 }
 
-function subscribeUrl({ toolSettings, settings }: AppContext): string {
+function subscribeUrl({ toolSettings, settings }: AdmissionContext): string {
   return toolSettings.subscribeUrl ?? `${settings.publicUrl}/docs/tools#keys`;
 }

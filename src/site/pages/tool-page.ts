@@ -1,9 +1,12 @@
-import type { AssistantTool } from "../../server/mcp/tool.ts";
+import type { RouteDefinition } from "../../contract/declare/route.ts";
 import { html } from "./html.ts";
 import { code, link, type Page, table } from "./layout.ts";
 
 /** `/docs/tools`: what assistants can call, and how they reach it. */
-export function toolPage(tools: readonly AssistantTool[], address: string, freeCallsPerDay: number): Page {
+export function toolPage(routes: readonly RouteDefinition[], address: string, freeCallsPerDay: number): Page {
+  const rows = routes.flatMap(({ tool, path }) =>
+    tool === null ? [] : [[code(tool.name), tool.description, link(`/docs${path}`, path)]],
+  );
   const remote = JSON.stringify({ mcpServers: { meridian: { url: address } } }, null, 2);
   const local = JSON.stringify(
     { mcpServers: { meridian: { command: "npx", args: ["meridian", "mcp"] } } },
@@ -14,7 +17,7 @@ export function toolPage(tools: readonly AssistantTool[], address: string, freeC
     title: "Tools",
     description: "The tools that assistants call by the Model Context Protocol",
     content: html`<h1>Tools for assistants</h1>
-<p class="lead">${tools.length} of the routes are tools of the Model Context Protocol. Each takes the parameters of its route as arguments and answers exactly what the route answers.</p>
+<p class="lead">${rows.length} of the routes are tools of the Model Context Protocol. Each takes the parameters of its route as arguments and answers exactly what the route answers.</p>
 <h2 id="connect">Connect</h2>
 <p>Over HTTP, in the revisions up to 2025-11-25 and in 2026-07-28:</p>
 <pre><code>${remote}</code></pre>
@@ -23,14 +26,7 @@ export function toolPage(tools: readonly AssistantTool[], address: string, freeC
 <h2 id="keys">Keys</h2>
 <p>The list of tools needs no key. ${freeCallsPerDay === 0 ? "Every call needs one" : `An address may call tools ${freeCallsPerDay} times a day without one`}; with a key, calls count on the key's own plan. It is sent as <code>Authorization: Bearer &lt;API_KEY&gt;</code> or <code>X-Api-Key: &lt;API_KEY&gt;</code>, never in an address. Every call is one request against the plan.</p>
 <h2 id="tools">Tools</h2>
-${table(
-  ["Tool", "What it answers", "Route"],
-  tools.map(({ name, route }) => [
-    code(name),
-    route.tool?.description ?? "",
-    link(`/docs${route.path}`, route.path),
-  ]),
-)}
+${table(["Tool", "What it answers", "Route"], rows)}
 <h2 id="errors">Errors</h2>
 <p>What is wrong with a call comes as its result, marked as an error: the ${link("/docs/errors", "problem")} with its code, a hint and <code>corrected_call</code>, a call that works. A call that was not made at all names its reason in <code>error</code>: <code>api_key_required</code>, <code>api_key_invalid</code> or <code>quota_exceeded</code> with the time to try again.</p>`,
   };

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { PLANS, PUBLISHED_PLANS } from "../../../src/contract/terms/plans.ts";
-import type { AppOptions } from "../../../src/server/http/app.ts";
+import type { AppOptions } from "../../../src/server/http/context.ts";
 import { type KeyRecord, makeKey } from "../../../src/server/limits/key.ts";
 import { createKeyRing } from "../../../src/server/limits/key-ring.ts";
 import { DEFAULT_TOOL_SETTINGS } from "../../../src/server/limits/tool-settings.ts";

@@ -5,7 +5,7 @@ import {
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import type { FastifyInstance } from "fastify";
-import type { AppOptions } from "../../../src/server/http/app.ts";
+import type { AppOptions } from "../../../src/server/http/context.ts";
 import { testApp } from "../app.ts";
 
 /** A tool as clients of both eras list it. */

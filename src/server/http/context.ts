@@ -1,0 +1,44 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { PlaceResolver } from "../../contract/ask/context.ts";
+import type { RouteDefinition } from "../../contract/declare/route.ts";
+import type { Threads } from "../../contract/remote.ts";
+import type { Sky } from "../../sky/sky.ts";
+import type { UtcInstant } from "../../time/instant.ts";
+import type { IsProxy } from "../limits/address.ts";
+import type { KeyRing } from "../limits/key-ring.ts";
+import type { RateCounter } from "../limits/rate-limit.ts";
+import type { HttpSettings } from "../limits/settings.ts";
+import type { ToolSettings } from "../limits/tool-settings.ts";
+import type { AnswerCache } from "./answer-cache.ts";
+import type { Metrics } from "./metrics.ts";
+import type { RetiredEndpoint } from "./retired.ts";
+
+/** Everything the HTTP layer is made of. */
+export interface AppOptions {
+  readonly sky: Sky;
+  readonly routes: readonly RouteDefinition[];
+  readonly settings: HttpSettings;
+  /** The clock. */
+  readonly now: () => UtcInstant;
+  /** Resolves place names; null: the service knows no places. */
+  readonly places?: PlaceResolver | null;
+  readonly counter?: RateCounter;
+  readonly logger?: FastifyBaseLogger;
+  readonly retired?: readonly RetiredEndpoint[];
+  /** Whether answers may be expected: false while starting and while draining. */
+  readonly isReady?: () => boolean;
+  /** Whether new calls should be refused for a while. */
+  readonly isOverloaded?: () => boolean;
+  /** Keys of callers of the tools. */
+  readonly keys?: KeyRing;
+  readonly toolSettings?: ToolSettings;
+  readonly metrics?: Metrics;
+  /** Threads for large requests; null, as long as there are none: they are answered on this one. */
+  readonly threads?: () => Threads | null;
+}
+
+/** What the handlers share. */
+export interface AppContext extends Required<Omit<AppOptions, "logger">> {
+  readonly isProxy: IsProxy;
+  readonly answers: AnswerCache;
+}

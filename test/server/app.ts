@@ -3,7 +3,7 @@ import { placeResolver } from "../../src/catalog/gazetteer/gazetteer.ts";
 import { createEngine } from "../../src/engine/engine.ts";
 import { ROUTES } from "../../src/routes/index.ts";
 import { createApp } from "../../src/server/http/app.ts";
-import { type AppOptions } from "../../src/server/http/context.ts";
+import type { AppOptions } from "../../src/server/http/context.ts";
 import { createSky, type Sky } from "../../src/sky/sky.ts";
 import { fromUnixMs } from "../../src/time/instant.ts";
 import { TEST_SETTINGS } from "./settings.ts";

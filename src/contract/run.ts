@@ -70,12 +70,32 @@ export function prepareGiven(route: RouteDefinition, read: Given, context: CallC
   return {
     ...head,
     respond: () => withExample(route, () => respond(request, cacheClass)),
-    respondIn: async (formats) => {
-      const result = await withExample(route, () => route.handle(request.input, context.sky));
-      return withExample(route, () =>
-        formats.map((format) => writeAnswer({ ...request, format }, result, cacheClass)),
-      );
-    },
+    respondIn: (formats) => respondIn(request, formats, cacheClass),
+  };
+}
+
+/** The same question's answer in several formats, computed once: whole where one of them is always whole. */
+async function respondIn(
+  request: Request,
+  formats: readonly Format[],
+  cacheClass: CacheClass,
+): Promise<readonly Answer[]> {
+  const { route } = request;
+  const forms = formats.map((format) => inFormat(request, format));
+  const { input } = forms.find(({ format }) => !FORMATS[format].selects) ?? request;
+  const result = await withExample(route, () => route.handle(input, input.context.sky));
+  return withExample(route, () => forms.map((form) => writeAnswer(form, result, cacheClass)));
+}
+
+/** The request as if it had asked for another format: with the members that this one shows. */
+function inFormat(request: Request, format: Format): Request {
+  const { selection, visible } = readSelection(request.given, format, request.route);
+  const wants = (path: string) => selects(selection, path);
+  return {
+    ...request,
+    format,
+    shape: applySelection(visible, selection),
+    input: { ...request.input, wants },
   };
 }
 

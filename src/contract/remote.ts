@@ -29,15 +29,15 @@ export interface RemoteRequest {
   readonly places: readonly NamedPlace[];
 }
 
-/** Threads that answer what would keep this one too long. */
-export interface Threads {
-  /** Units of computation from which on a request is sent to another thread. */
-  readonly leastUnits: number;
+/** Where a caller's requests are answered that would keep this thread too long. */
+export interface Elsewhere {
+  /** Whether a request of so many units of a route goes there; what turns out to need tables that are not filled goes there too. */
+  takes(route: string, units: number): boolean;
   /**
-   * Answers on another thread. Rejects with the Problem of the request, with one of code OVERLOADED when too many wait, and
-   * with Abandoned when the signal says that nobody wants the answer any more.
+   * Answers there. Rejects with the Problem of the request, with one of code OVERLOADED when it would wait too long, and with
+   * Abandoned when the caller has left.
    */
-  respond(request: RemoteRequest, abandoned: AbortSignal | undefined): Promise<readonly Answer[]>;
+  respond(request: RemoteRequest): Promise<readonly Answer[]>;
 }
 
 /** The caller has left; there is nobody to answer. */

@@ -20,7 +20,7 @@ import { resolveTargets } from "./ask/targets.ts";
 import { printUtc, quantizeToMinute, type Timing } from "./ask/timing.ts";
 import type { Request } from "./declare/request.ts";
 import type { AnyInput, RouteDefinition } from "./declare/route.ts";
-import { type NamedPlace, type RemoteRequest, recordPlaces } from "./remote.ts";
+import { type Elsewhere, type NamedPlace, type RemoteRequest, recordPlaces } from "./remote.ts";
 import { DEFAULT_FORMAT, FORMATS, type Format } from "./terms/formats.ts";
 import { COMPUTE_BUDGET_UNITS, checkExtent, type Extent } from "./terms/plans.ts";
 import { internal } from "./terms/present.ts";
@@ -28,21 +28,24 @@ import { Problem } from "./terms/problem.ts";
 import { type CompiledShape, shapeAtVerbosity } from "./terms/shape.ts";
 import type { CacheClass } from "./terms/values.ts";
 import { Warnings } from "./terms/warnings.ts";
+import { hereOrThere, type Responding, respondingThere } from "./where.ts";
 
 export type { Answer } from "./answer/answer.ts";
 export type { CallContext } from "./ask/context.ts";
 
 /** A request that passed every check; nothing has been computed yet. */
-export interface Prepared extends Validity {
+export interface Prepared extends Validity, Responding {
   readonly format: Format;
-  respond(): Answer | Promise<Answer>;
-  /** The same answer in several formats, computed once. */
-  respondIn(formats: readonly Format[]): Promise<readonly Answer[]>;
 }
 
-/** Checks a request completely, in the contract's order; throws a `Problem`. */
-export function prepare(route: RouteDefinition, rawQuery: string, context: CallContext): Prepared {
-  return withExample(route, () => prepareGiven(route, readQuery(route, rawQuery), context));
+/** Checks a request completely, in the contract's order; throws a `Problem`. Large ones are answered elsewhere, where that is given. */
+export function prepare(
+  route: RouteDefinition,
+  rawQuery: string,
+  context: CallContext,
+  elsewhere?: Elsewhere,
+): Prepared {
+  return withExample(route, () => prepareGiven(route, readQuery(route, rawQuery), context, elsewhere));
 }
 
 function readQuery(route: RouteDefinition, rawQuery: string): Given {
@@ -52,26 +55,26 @@ function readQuery(route: RouteDefinition, rawQuery: string): Given {
 }
 
 /** The same of parameters that are read already. */
-export function prepareGiven(route: RouteDefinition, read: Given, context: CallContext): Prepared {
+export function prepareGiven(
+  route: RouteDefinition,
+  read: Given,
+  context: CallContext,
+  elsewhere?: Elsewhere,
+): Prepared {
   const given = withoutDefaults(read, route.query);
   const places = context.places && recordPlaces(context.places);
   const request = interpret(route, given, places === undefined ? context : { ...context, places });
   const units = checkBounds(request);
   const validity = validityOf(request);
   const head = { ...validity, format: request.format };
-  const { threads } = context;
-  if (threads !== undefined && units >= threads.leastUnits) {
-    const remote = remoteRequest(route, given, context, places?.found ?? []);
-    const answers = (formats: readonly Format[] | null) =>
-      threads.respond({ ...remote, formats }, context.abandoned?.());
-    return { ...head, respond: async () => only(await answers(null)), respondIn: answers };
-  }
   const { cacheClass } = validity;
-  return {
-    ...head,
+  const here: Responding = {
     respond: () => withExample(route, () => respond(request, cacheClass)),
     respondIn: (formats) => respondIn(request, formats, cacheClass),
   };
+  if (elsewhere === undefined) return { ...head, ...here };
+  const there = respondingThere(() => remoteRequest(route, given, context, places?.found ?? []), elsewhere);
+  return { ...head, ...(elsewhere.takes(route.path, units) ? there : hereOrThere(here, there)) };
 }
 
 /** The same question's answer in several formats, computed once: whole where one of them is always whole. */
@@ -107,11 +110,6 @@ function remoteRequest(
 ): Omit<RemoteRequest, "formats"> {
   const query = queryString(canonicalPairs(given, schema));
   return { path, query, plan, now, publicUrl, keySent, maxResponseBytes, places };
-}
-
-function only([answer]: readonly Answer[]): Answer {
-  if (answer === undefined) throw internal("a thread gave no answer");
-  return answer;
 }
 
 /** A problem always shows a request of its route that works. */

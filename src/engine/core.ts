@@ -1,3 +1,4 @@
+import { UnfilledError } from "./errors.ts";
 import type { Kernels } from "./kernels.ts";
 import { SERIES, type Series } from "./layout.ts";
 import type { EngineMemory } from "./memory.ts";
@@ -11,9 +12,12 @@ export class EngineCore {
   readonly store: EngineStore;
   readonly memory: EngineMemory;
   readonly kernels: Kernels;
+  readonly #mayFill: () => boolean;
 
-  constructor(store: EngineStore = createEngineStore()) {
+  /** `mayFill`: whether this engine fills blocks itself; while it leaves that to others, one that lacks is an UnfilledError. */
+  constructor(store: EngineStore = createEngineStore(), mayFill: () => boolean = () => true) {
     this.store = store;
+    this.#mayFill = mayFill;
     this.memory = claimLane(store);
     this.kernels = instantiate(kernelModule(store.module), store.memory);
     this.kernels.setDirectory(store.directory);
@@ -23,8 +27,14 @@ export class EngineCore {
   /** Fills every block of the series that is not filled yet. */
   ensureBlocks(series: readonly Series[], blocks: Iterable<number>): void {
     for (const block of blocks) {
-      for (const name of series) this.kernels.fillBlock(SERIES.indexOf(name), block);
+      for (const name of series) this.#ensureBlock(SERIES.indexOf(name), block);
     }
+  }
+
+  #ensureBlock(code: number, block: number): void {
+    if (this.kernels.isBlockFilled(code, block) !== 0) return;
+    if (!this.#mayFill()) throw new UnfilledError(`block ${block} of ${SERIES[code]} is not filled`);
+    this.kernels.fillBlock(code, block);
   }
 
   /** Series and residual table by direct summation at `d` days from J2000.0 (the tests' reference for the block store). */

@@ -41,8 +41,11 @@ interface ColumnsRequest {
 }
 
 /** Starts an engine over a store, its own unless one is shared with other threads (about 10 ms). */
-export async function createEngine(store: EngineStore = createEngineStore()): Promise<Engine> {
-  return new WasmEngine(new EngineCore(store));
+export async function createEngine(
+  store: EngineStore = createEngineStore(),
+  mayFill?: () => boolean,
+): Promise<Engine> {
+  return new WasmEngine(new EngineCore(store, mayFill));
 }
 
 class WasmEngine implements Engine {

@@ -6,7 +6,6 @@ export const UPWARD: readonly string[] = [
   "src/cli/command.ts imports src/server/start/keys.ts",
   "src/cli/help.ts imports src/server/start/settings.ts",
   "src/contract/ask/context.ts imports src/contract/declare/route.ts",
-  "src/contract/ask/context.ts imports src/contract/remote.ts",
 ];
 
 /** Rooms whose files still import each other in circles. */

@@ -13,7 +13,7 @@ export const ORDER = words(`
   src/routes/parts src/routes/positions src/routes/sun src/routes/moon src/routes/planets src/routes/eclipses
   src/routes/night src/routes/time src/routes/almanac src/routes/about src/routes
   src/library src/cli src/site/pages
-  src/server/wire src/server/v1 src/server/mcp src/server/limits src/server/threads src/server/http src/server/start
+  src/server/v1 src/server/mcp src/server/limits src/server/threads src/server/wire src/server/http src/server/start
 
   data/build/formats data/build/layout data/build/pack data/build/relay data/build
 
@@ -25,7 +25,7 @@ export const ORDER = words(`
   test/contract test/contract/terms test/contract/ask test/contract/answer
   test/routes/positions test/routes/sun test/routes/moon test/routes/planets test/routes/eclipses test/routes/night
   test/routes/time test/routes/almanac test/routes/about
-  test/server test/server/wire test/server/v1 test/server/mcp test/server/limits test/server/threads test/server/http test/server/start
+  test/server test/server/v1 test/server/mcp test/server/limits test/server/threads test/server/wire test/server/http test/server/start
   test/server/replicas test/contract/all test/cli test/fuzz test/layers test
 
   bench/report bench/engine bench/events bench/service bench bench/accuracy`);

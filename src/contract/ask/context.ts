@@ -1,7 +1,6 @@
 import type { Sky } from "../../sky/sky.ts";
 import type { UtcInstant } from "../../time/instant.ts";
 import type { RouteDefinition } from "../declare/route.ts";
-import type { Threads } from "../remote.ts";
 import type { Plan } from "../terms/plans.ts";
 import type { PlaceStrategy } from "../terms/values.ts";
 
@@ -54,8 +53,4 @@ export interface CallContext {
   readonly routes: readonly RouteDefinition[];
   readonly places?: PlaceResolver;
   readonly maxResponseBytes?: number;
-  /** Where large requests are answered; none: here. */
-  readonly threads?: Threads;
-  /** A signal that the caller has left, made when a request is large enough to want one. */
-  readonly abandoned?: () => AbortSignal;
 }

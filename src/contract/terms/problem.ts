@@ -155,6 +155,8 @@ export interface ProblemDetails {
   readonly hint?: string | undefined;
   /** A whole request path that works. */
   readonly example?: string | undefined;
+  /** When the same may be asked for again; sent as Retry-After. */
+  readonly retry_after_s?: number | undefined;
 }
 
 /** A refusal out of the catalogue. Nothing else is thrown at a caller. */

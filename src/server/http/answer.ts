@@ -1,39 +1,38 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { RouteDefinition } from "../../contract/declare/route.ts";
+import type { Elsewhere } from "../../contract/remote.ts";
 import { type CallContext, prepare } from "../../contract/run.ts";
 import { PLANS } from "../../contract/terms/plans.ts";
 import type { CacheClass } from "../../contract/terms/values.ts";
 import { matchesTag, parseIfNoneMatch, type TagCondition } from "../wire/conditional.ts";
-import { releaseBytes } from "../wire/release.ts";
 import { type Cacheable, MAX_ENTRY_BYTES, type SentAnswer } from "./answer-cache.ts";
 import type { AppContext } from "./context.ts";
+import { callerOf, type Exchange } from "./exchange.ts";
 import { splitTarget } from "./logging.ts";
 
 /** Cache classes whose answers never change while the process runs. */
 const LASTING: readonly CacheClass[] = ["deterministic", "static"];
 
 /** Answers a call of a route: what the route says, or 304 when the caller has it already. */
-export async function answerRoute(
-  route: RouteDefinition,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  context: AppContext,
-): Promise<FastifyReply> {
+export async function answerRoute(route: RouteDefinition, exchange: Exchange): Promise<FastifyReply> {
+  const { request, context } = exchange;
   const target = request.raw.url ?? "/";
   const key = request.caller?.keySent === false ? `${request.caller.plan.name} ${target}` : null;
   const kept = key === null ? undefined : context.answers.get(key);
-  if (kept !== undefined) return sendCacheable(kept, request, reply);
-  const prepared = prepare(route, splitTarget(target).query, callContext(request, reply, context));
+  if (kept !== undefined) return sendCacheable(kept, exchange);
+  const prepared = prepare(
+    route,
+    splitTarget(target).query,
+    callContext(request, context),
+    elsewhereFor(exchange),
+  );
   const lasts = key !== null && prepared.etag !== null && LASTING.includes(prepared.cacheClass);
-  return sendCacheable(lasts ? context.answers.keeping(key, prepared) : prepared, request, reply);
+  return sendCacheable(lasts ? context.answers.keeping(key, prepared) : prepared, exchange);
 }
 
 /** Sends an answer under the rules of conditional requests. */
-export async function sendCacheable(
-  cacheable: Cacheable,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
+export async function sendCacheable(cacheable: Cacheable, exchange: Exchange): Promise<FastifyReply> {
+  const { request, reply } = exchange;
   const { etag, cacheControl } = withoutKeyTraces(cacheable, request);
   const condition = parseIfNoneMatch(request.headers["if-none-match"]);
   const caching = { "cache-control": cacheControl, ...(etag === null ? {} : { etag }) };
@@ -41,12 +40,16 @@ export async function sendCacheable(
     return reply.code(304).headers(caching).send();
   const answer = await cacheable.respond();
   if (etag !== null && isHeld(condition, answer)) return reply.code(304).headers(caching).send();
-  const body = typeof answer.body === "string" ? Buffer.from(answer.body) : asBuffer(answer.body);
-  if (body.byteLength > MAX_ENTRY_BYTES) reply.raw.once("close", () => releaseBytes(body));
-  return reply
-    .code(answer.status)
-    .headers({ ...answer.headers, ...caching })
-    .send(body);
+  reply.code(answer.status).headers({ ...answer.headers, ...caching });
+  return sendBody(answer.body, exchange);
+}
+
+/** Sends a body; a large one as it is read. */
+export function sendBody(body: string | Uint8Array, { request, reply, context }: Exchange): FastifyReply {
+  const bytes = typeof body === "string" ? Buffer.from(body) : asBuffer(body);
+  if (bytes.byteLength <= MAX_ENTRY_BYTES || request.method === "HEAD") return reply.send(bytes);
+  reply.header("content-length", String(bytes.byteLength));
+  return reply.send(context.sender.send(bytes, callerOf(request, context).id, reply.raw));
 }
 
 /** `*` asks whether there is any answer at all, which only computing it tells. */
@@ -64,8 +67,7 @@ function withoutKeyTraces(
 }
 
 /** What a route needs to know of the call besides its query. */
-export function callContext(request: FastifyRequest, reply: FastifyReply, context: AppContext): CallContext {
-  const threads = context.threads();
+export function callContext(request: FastifyRequest, context: AppContext): CallContext {
   return {
     sky: context.sky,
     plan: request.caller?.plan ?? PLANS[context.settings.defaultPlan],
@@ -75,7 +77,17 @@ export function callContext(request: FastifyRequest, reply: FastifyReply, contex
     routes: context.routes,
     maxResponseBytes: context.settings.responseCapBytes,
     ...(context.places === null ? {} : { places: context.places }),
-    ...(threads === null ? {} : { threads, abandoned: () => signalOf(request, reply) }),
+  };
+}
+
+/** Where the caller's large requests are answered, if there are threads. */
+export function elsewhereFor({ request, reply, context }: Exchange): Elsewhere | undefined {
+  const pool = context.threads();
+  if (pool === null) return undefined;
+  const caller = callerOf(request, context).id;
+  return {
+    takes: (route, units) => pool.takes(route, units),
+    respond: (remote) => pool.respond(remote, { caller, abandoned: () => signalOf(request, reply) }),
   };
 }
 

@@ -7,6 +7,8 @@ import { proxyTest } from "../limits/address.ts";
 import { NO_KEYS } from "../limits/key-ring.ts";
 import { createMemoryCounter } from "../limits/rate-limit.ts";
 import { DEFAULT_TOOL_SETTINGS } from "../limits/tool-settings.ts";
+import { UnsentBytes } from "../limits/unsent.ts";
+import { Sender } from "../wire/sending.ts";
 import { answerRoute, callContext, sendCacheable } from "./answer.ts";
 import { createAnswerCache } from "./answer-cache.ts";
 import type { AppContext, AppOptions } from "./context.ts";
@@ -71,7 +73,13 @@ export function createApp(options: AppOptions): FastifyInstance {
   return app;
 }
 
+/** Bytes that answers may take which are computed and not read yet, unless the server is configured otherwise. */
+export const UNSENT_BYTES = 128 * 1024 * 1024;
+
 function completeOptions(options: AppOptions): AppContext {
+  const { threads = () => null, settings } = options;
+  const unsent =
+    options.unsent ?? new UnsentBytes({ total_bytes: UNSENT_BYTES, answer_bytes: settings.responseCapBytes });
   return {
     counter: createMemoryCounter(() => toUnixMs(options.now())),
     places: null,
@@ -81,7 +89,9 @@ function completeOptions(options: AppOptions): AppContext {
     keys: NO_KEYS,
     toolSettings: DEFAULT_TOOL_SETTINGS,
     metrics: NO_METRICS,
-    threads: () => null,
+    threads,
+    unsent,
+    sender: new Sender({ unsent, isPressed: () => unsent.isFull && (threads()?.waiting ?? 0) > 0 }),
     isProxy: proxyTest(options.settings.trustProxy),
     answers: createAnswerCache(options.settings.answerCacheBytes),
     ...options,
@@ -96,7 +106,7 @@ function registerRoutes(app: FastifyInstance, context: AppContext): void {
       method: READ_METHODS,
       url: route.path,
       config: { metered: true, example: route.examples[0], parameters: Object.keys(route.query.shape) },
-      handler: (request, reply) => answerRoute(route, request, reply, context),
+      handler: (request, reply) => answerRoute(route, { request, reply, context }),
     });
   }
   app.route({
@@ -105,9 +115,8 @@ function registerRoutes(app: FastifyInstance, context: AppContext): void {
     config: { metered: true, example: OPENAPI_PATH },
     handler: (request, reply) =>
       sendCacheable(
-        prepareOpenApi(splitTarget(request.raw.url ?? "/").query, callContext(request, reply, context)),
-        request,
-        reply,
+        prepareOpenApi(splitTarget(request.raw.url ?? "/").query, callContext(request, context)),
+        { request, reply, context },
       ),
   });
   for (const endpoint of context.retired) {

@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { PlaceResolver } from "../../contract/ask/context.ts";
 import type { RouteDefinition } from "../../contract/declare/route.ts";
-import type { Threads } from "../../contract/remote.ts";
 import type { Sky } from "../../sky/sky.ts";
 import type { UtcInstant } from "../../time/instant.ts";
 import type { IsProxy } from "../limits/address.ts";
@@ -9,6 +8,9 @@ import type { KeyRing } from "../limits/key-ring.ts";
 import type { RateCounter } from "../limits/rate-limit.ts";
 import type { HttpSettings } from "../limits/settings.ts";
 import type { ToolSettings } from "../limits/tool-settings.ts";
+import type { UnsentBytes } from "../limits/unsent.ts";
+import type { AnswerPool } from "../threads/pool.ts";
+import type { Sender } from "../wire/sending.ts";
 import type { AnswerCache } from "./answer-cache.ts";
 import type { Metrics } from "./metrics.ts";
 import type { RetiredEndpoint } from "./retired.ts";
@@ -34,11 +36,14 @@ export interface AppOptions {
   readonly toolSettings?: ToolSettings;
   readonly metrics?: Metrics;
   /** Threads for large requests; null, as long as there are none: they are answered on this one. */
-  readonly threads?: () => Threads | null;
+  readonly threads?: () => Pick<AnswerPool, "takes" | "respond" | "waiting"> | null;
+  /** Where answers are counted until they are read. */
+  readonly unsent?: UnsentBytes;
 }
 
 /** What the handlers share. */
 export interface AppContext extends Required<Omit<AppOptions, "logger">> {
   readonly isProxy: IsProxy;
   readonly answers: AnswerCache;
+  readonly sender: Sender;
 }

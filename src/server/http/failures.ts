@@ -31,7 +31,8 @@ export function sendProblem(
   publicUrl: string,
 ): FastifyReply {
   reply.removeHeader("etag");
-  if (problem.code === "OVERLOADED") reply.header("retry-after", String(OVERLOAD_RETRY_S));
+  const { retry_after_s = problem.code === "OVERLOADED" ? OVERLOAD_RETRY_S : undefined } = problem.details;
+  if (retry_after_s !== undefined) reply.header("retry-after", String(retry_after_s));
   if (isV1(request)) return sendV1Error(reply, problem);
   return reply
     .code(problem.status)

@@ -1,13 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Abandoned } from "../../contract/remote.ts";
 import { nearestName, Problem } from "../../contract/terms/problem.ts";
-import { clientAddress } from "../limits/address.ts";
-import { type Caller, identifyCaller } from "../limits/caller.ts";
+import type { Caller } from "../limits/caller.ts";
 import { rateLimitHeaders } from "../limits/rate-limit.ts";
 import { OPEN_CORS, optionsHeaders } from "../wire/cors.ts";
+import { turnOnConnection } from "../wire/pipelining.ts";
 import { checkWellFormed } from "../wire/well-formed.ts";
 import { refuseMethod } from "./client-errors.ts";
 import type { AppContext } from "./context.ts";
+import { callerOf } from "./exchange.ts";
 import { internalError, sendProblem, withExample } from "./failures.ts";
 import { logAnswer, splitTarget } from "./logging.ts";
 import { checkOverload } from "./overload.ts";
@@ -34,6 +35,7 @@ export const COMMON_HEADERS = { ...OPEN_CORS, "x-content-type-options": "nosniff
 /** What every request passes, in the order of the contract: path, method, overload, rate; then faults and the log. */
 export function registerGuards(app: FastifyInstance, served: ServedPaths, context: AppContext): void {
   app.decorateRequest("caller", null);
+  app.addHook("onRequest", async (request, reply) => turnOnConnection(reply.raw, request.raw.socket));
   app.addHook("onRequest", async (request, reply) => {
     reply.headers(COMMON_HEADERS).header("x-request-id", request.id);
     if (!context.isReady()) reply.header("connection", "close");
@@ -92,13 +94,8 @@ async function countUnserved(
   context: AppContext,
 ): Promise<void> {
   if (!/^\/v2(\/|$)/.test(path) || !["GET", "HEAD"].includes(request.method)) return;
-  const caller = identifyCaller(request.headers, addressOf(request, context), context.settings);
+  const caller = callerOf(request, context);
   reply.headers(rateLimitHeaders(await context.counter.count(caller.id, caller.plan)));
-}
-
-/** The address that a request is counted under. */
-export function addressOf({ raw, headers }: FastifyRequest, { isProxy }: AppContext): string {
-  return clientAddress(raw.socket.remoteAddress, [headers["x-forwarded-for"] ?? []].flat().join(), isProxy);
 }
 
 /** A body that nobody will read would otherwise be received to its end. */
@@ -128,7 +125,7 @@ function unknownPath(path: string, served: ServedPaths, context: AppContext): Pr
 }
 
 async function meter(request: FastifyRequest, reply: FastifyReply, context: AppContext): Promise<void> {
-  const caller = identifyCaller(request.headers, addressOf(request, context), context.settings);
+  const caller = callerOf(request, context);
   request.caller = caller;
   const verdict = await context.counter.count(caller.id, caller.plan);
   reply.headers(rateLimitHeaders(verdict));

@@ -3,6 +3,7 @@ import { bodyString } from "../../contract/answer/answer.ts";
 import type { RouteDefinition } from "../../contract/declare/route.ts";
 import { ERROR_EXAMPLES } from "../../contract/describe/error-examples.ts";
 import { ERROR_NAMES, errorsOf } from "../../contract/describe/reference.ts";
+import type { Elsewhere } from "../../contract/remote.ts";
 import { type CallContext, prepare } from "../../contract/run.ts";
 import { DEFAULT_FORMAT, FORMATS } from "../../contract/terms/formats.ts";
 import { PLANS } from "../../contract/terms/plans.ts";
@@ -79,7 +80,7 @@ async function workedExamples(route: RouteDefinition, context: AppContext): Prom
   for (const format of route.formats) {
     const target = withParameter(request, format === DEFAULT_FORMAT ? null : `format=${format}`);
     const { query } = splitTarget(withParameter(target, FORMATS[format].envelope ? "pretty=true" : null));
-    const answer = await prepare(route, query, pageContext(context)).respond();
+    const answer = await prepare(route, query, pageContext(context), elsewhereForPages(context)).respond();
     worked.push({ request: target, answer: bodyString(answer), format: FORMATS[format].label });
   }
   return worked;
@@ -111,6 +112,13 @@ function workedProblem(code: ErrorCode, context: AppContext): WorkedProblem | nu
 
 function pathsThatAnswer(code: ErrorCode, routes: readonly RouteDefinition[]): string[] {
   return routes.filter((route) => errorsOf(route).includes(code)).map((route) => route.path);
+}
+
+/** Examples that take long are answered by a thread as well; all pages together are one caller. */
+function elsewhereForPages({ threads }: AppContext): Elsewhere | undefined {
+  const pool = threads();
+  if (pool === null) return undefined;
+  return { takes: pool.takes, respond: (remote) => pool.respond(remote, { caller: "pages" }) };
 }
 
 /** Pages show what a caller without a key would get. */

@@ -5,9 +5,9 @@ import { admitToolCall } from "../limits/tool-admission.ts";
 import { identifyToolCaller } from "../limits/tool-caller.ts";
 import { createToolDesk, type ToolCaller, type ToolDesk } from "../mcp/desk.ts";
 import { answerMessage, errorResponse } from "../mcp/endpoint.ts";
-import { callContext } from "./answer.ts";
+import { callContext, elsewhereFor, sendBody } from "./answer.ts";
 import type { AppContext } from "./context.ts";
-import { addressOf } from "./guards.ts";
+import { addressOf, type Exchange } from "./exchange.ts";
 import { checkOverload } from "./overload.ts";
 import { servePage } from "./pages.ts";
 
@@ -38,30 +38,31 @@ export function registerTools(app: FastifyInstance, context: AppContext): void {
       { parseAs: "string", bodyLimit: MAX_MESSAGE_BYTES },
       (_request, body, done) => done(null, body),
     );
-    scope.setErrorHandler((error, _request, reply) => {
+    scope.setErrorHandler((error, request, reply) => {
       const status = statusOf(error);
       if (status === null) throw error;
-      return sendResponse(errorResponse(status, INVALID_REQUEST, "The message cannot be read."), reply);
+      return sendResponse(errorResponse(status, INVALID_REQUEST, "The message cannot be read."), {
+        request,
+        reply,
+        context,
+      });
     });
     scope.route({
       method: "POST",
       url: TOOL_PATH,
       handler: async (request, reply) => {
         checkOverload(context);
-        return sendResponse(await answer(desk, request, reply, context), reply);
+        const exchange = { request, reply, context };
+        return sendResponse(await answer(desk, exchange), exchange);
       },
     });
   });
 }
 
-async function answer(
-  desk: ToolDesk,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  context: AppContext,
-): Promise<Response> {
+async function answer(desk: ToolDesk, exchange: Exchange): Promise<Response> {
+  const { request, context } = exchange;
   const { access } = context.toolSettings;
-  return answerMessage(desk, access, createCaller(request, reply, context), {
+  return answerMessage(desk, access, createCaller(exchange), {
     url: `${context.settings.publicUrl}${TOOL_PATH}`,
     headers: headersOf(request),
     body: typeof request.body === "string" ? request.body : "",
@@ -69,7 +70,8 @@ async function answer(
 }
 
 /** The caller of this request, who is identified once and counted at every call. */
-function createCaller(request: FastifyRequest, reply: FastifyReply, context: AppContext): ToolCaller {
+function createCaller(exchange: Exchange): ToolCaller {
+  const { request, reply, context } = exchange;
   const identified = identifyToolCaller(
     request.headers,
     addressOf(request, context),
@@ -83,7 +85,8 @@ function createCaller(request: FastifyRequest, reply: FastifyReply, context: App
       reply.headers(rateLimitHeaders({ states }));
       return refusal;
     },
-    context: () => callContext(request, reply, context),
+    context: () => callContext(request, context),
+    elsewhere: () => elsewhereFor(exchange),
   };
 }
 
@@ -95,15 +98,14 @@ function headersOf(request: FastifyRequest): Headers {
   return headers;
 }
 
-async function sendResponse(response: Response, reply: FastifyReply): Promise<FastifyReply> {
+async function sendResponse(response: Response, exchange: Exchange): Promise<FastifyReply> {
+  const { reply } = exchange;
   response.headers.forEach((value, name) => {
     reply.header(name, value);
   });
   const body = Buffer.from(await response.arrayBuffer());
-  return reply
-    .code(response.status)
-    .header("cache-control", "no-store")
-    .send(body.length === 0 ? undefined : body);
+  reply.code(response.status).header("cache-control", "no-store");
+  return body.length === 0 ? reply.send() : sendBody(body, exchange);
 }
 
 /** The status of a body that could not be received; null for any other fault. */

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { cacheControl } from "../../contract/terms/caching.ts";
 import { answerV1, V1_ENDPOINTS, v1Index } from "../v1/endpoints.ts";
 import { parametersOf } from "../v1/request.ts";
-import { callContext } from "./answer.ts";
+import { callContext, elsewhereFor } from "./answer.ts";
 import type { AppContext } from "./context.ts";
 import { splitTarget } from "./logging.ts";
 import { checkOverload } from "./overload.ts";
@@ -26,7 +26,10 @@ export function registerV1(app: FastifyInstance, context: AppContext): void {
       handler: async (request, reply) => {
         checkOverload(context);
         const { query } = splitTarget(request.raw.url ?? "/");
-        const { body, isDated } = await answerV1(endpoint, query, callContext(request, reply, context));
+        const { body, isDated } = await answerV1(endpoint, query, {
+          ...callContext(request, context),
+          elsewhere: elsewhereFor({ request, reply, context }),
+        });
         return send(reply, body, context, isDated);
       },
     });

@@ -1,11 +1,18 @@
 import { bodyString } from "../../contract/answer/answer.ts";
 import type { CallContext } from "../../contract/ask/context.ts";
+import type { Elsewhere } from "../../contract/remote.ts";
 import { prepare } from "../../contract/run.ts";
 import { Problem, problemDocument } from "../../contract/terms/problem.ts";
 import { queryOfCall, type ToolArguments } from "./arguments.ts";
 import { correctedArguments } from "./corrected-call.ts";
 import { errorAnswer, type ToolAnswer } from "./errors.ts";
 import type { AssistantTool } from "./tool.ts";
+
+/** What an answer depends on besides the arguments, and where it is computed when that takes long. */
+export interface Asking {
+  readonly context: CallContext;
+  readonly elsewhere?: Elsewhere | undefined;
+}
 
 /**
  * Calls a tool: the answer of its route to the same query, whole. The text beside it is the route's txt form, where it has one,
@@ -14,18 +21,22 @@ import type { AssistantTool } from "./tool.ts";
 export async function callTool(
   tool: AssistantTool,
   args: ToolArguments,
-  context: CallContext,
+  asking: Asking,
 ): Promise<ToolAnswer> {
   try {
-    return await answer(tool, args, context);
+    return await answer(tool, args, asking);
   } catch (refusal) {
     if (!(refusal instanceof Problem) || refusal.code === "INTERNAL_ERROR") throw refusal;
-    return problemAnswer(tool, args, refusal, context);
+    return problemAnswer({ tool, args, problem: refusal, context: asking.context });
   }
 }
 
-async function answer(tool: AssistantTool, args: ToolArguments, context: CallContext): Promise<ToolAnswer> {
-  const prepared = prepare(tool.route, queryOfCall(args, tool.route), context);
+async function answer(
+  tool: AssistantTool,
+  args: ToolArguments,
+  { context, elsewhere }: Asking,
+): Promise<ToolAnswer> {
+  const prepared = prepare(tool.route, queryOfCall(args, tool.route), context, elsewhere);
   const hasText = tool.route.formats.includes("txt");
   const [json = "{}", txt = json] = (await prepared.respondIn(hasText ? ["json", "txt"] : ["json"])).map(
     bodyString,
@@ -33,12 +44,14 @@ async function answer(tool: AssistantTool, args: ToolArguments, context: CallCon
   return { content: [{ type: "text", text: txt }], structuredContent: JSON.parse(json) };
 }
 
-function problemAnswer(
-  tool: AssistantTool,
-  args: ToolArguments,
-  problem: Problem,
-  context: CallContext,
-): ToolAnswer {
+interface RefusedCall {
+  readonly tool: AssistantTool;
+  readonly args: ToolArguments;
+  readonly problem: Problem;
+  readonly context: CallContext;
+}
+
+function problemAnswer({ tool, args, problem, context }: RefusedCall): ToolAnswer {
   const { example: _, ...document } = problemDocument(problem, tool.route.path, context.publicUrl);
   return errorAnswer({
     ...document,

@@ -1,5 +1,6 @@
 import type { CallContext } from "../../contract/ask/context.ts";
 import type { RouteDefinition } from "../../contract/declare/route.ts";
+import type { Elsewhere } from "../../contract/remote.ts";
 import { Problem, problemDocument } from "../../contract/terms/problem.ts";
 import type { ToolArguments } from "./arguments.ts";
 import { callTool } from "./call.ts";
@@ -11,6 +12,8 @@ export interface ToolCaller {
   /** Counts one call; null lets it through. */
   admit(): Promise<Refusal | null>;
   context(): CallContext;
+  /** Where large calls are answered; undefined: here. */
+  elsewhere?(): Elsewhere | undefined;
 }
 
 /** How a call ended, for metrics. */
@@ -39,7 +42,7 @@ export function createToolDesk({ routes, onCall, onFault }: DeskOptions): ToolDe
     if (refusal !== null) return { outcome: "refused", answer: errorAnswer(refusal) } as const;
     const context = caller.context();
     try {
-      const answer = await callTool(tool, args, context);
+      const answer = await callTool(tool, args, { context, elsewhere: caller.elsewhere?.() });
       return { outcome: answer.isError === true ? "problem" : "answered", answer } as const;
     } catch (error) {
       onFault?.(tool.name, error);

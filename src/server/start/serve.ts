@@ -16,13 +16,14 @@ import { fromUnixMs, type UtcInstant } from "../../time/instant.ts";
 import { zoneRelease } from "../../time/zone.ts";
 import { createApp } from "../http/app.ts";
 import { drain } from "../http/drain.ts";
-import { createPrometheusMetrics } from "../http/metrics.ts";
+import { createPrometheusMetrics, type PrometheusMetrics } from "../http/metrics.ts";
 import { serveMetrics } from "../http/metrics-server.ts";
 import { watchEventLoop } from "../http/overload.ts";
+import { UnsentBytes } from "../limits/unsent.ts";
 import { fillInWorker } from "../threads/fill-in-worker.ts";
 import { type AnswerPool, createAnswerPool } from "../threads/pool.ts";
 import { openBacking } from "./backing.ts";
-import { readSettings } from "./settings.ts";
+import { readSettings, type ServeSettings } from "./settings.ts";
 import { takeZonesFile } from "./zones-file.ts";
 
 /** A process that has not ended so long after SIGTERM is ended with status 1. */
@@ -39,15 +40,16 @@ export async function serve(around: Surroundings): Promise<void> {
   const settings = readSettings(around.environment);
   const logger = pino({ name: "meridian", level: settings.logLevel });
   const zones = settings.zonesFile === null ? null : takeZonesFile(settings.zonesFile);
-  const store = createEngineStore();
-  const sky = createSky(await createEngine(store));
   const now = () => fromUnixMs(around.clock_ms());
-  await warmUp(sky, now());
-  let ready = false;
+  const { store, sky } = await openSky(settings, now());
   const metrics = createPrometheusMetrics();
-  let pool: AnswerPool | null = null;
+  let [ready, pool]: [boolean, AnswerPool | null] = [false, null];
   metrics.watchWaiting(() => pool?.waiting ?? 0);
   const backing = await openBacking({ settings: settings.keys, clock_ms: around.clock_ms, logger, metrics });
+  const unsent = new UnsentBytes({
+    total_bytes: settings.unsentBytes,
+    answer_bytes: settings.http.responseCapBytes,
+  });
   const app = createApp({
     sky,
     routes: ROUTES,
@@ -62,15 +64,10 @@ export async function serve(around: Surroundings): Promise<void> {
     toolSettings: settings.tools,
     metrics,
     threads: () => pool,
+    unsent,
   });
-  const metricsServer =
-    settings.metrics === null ? null : await serveMetrics(metrics.registry, settings.metrics);
-  if (metricsServer !== null) logger.info({ port: metricsServer.port }, "metrics are served");
-  if (isDated(zoneRelease().version, now()))
-    logger.warn(
-      { version: zoneRelease().version },
-      "time-zone rules are of an earlier year; ZONES_FILE takes newer ones",
-    );
+  const closeMetrics = await openMetrics(settings, metrics, logger);
+  warnOfOldZones(now(), logger);
   closeWithGrace({ delay: DRAIN_MS, logger }, async ({ signal, err }) => {
     ready = false;
     if (err === undefined) logger.info({ signal }, "draining");
@@ -79,20 +76,56 @@ export async function serve(around: Surroundings): Promise<void> {
     await drain(app, DRAIN_MS - CLOSING_MS - settings.drainDelay_ms);
     backing.close();
     await pool?.close();
-    metricsServer?.close();
+    closeMetrics();
   });
-  await app.listen({
-    host: settings.host,
-    port: settings.port,
-    listenTextResolver: (address) => `listening at ${address}`,
-  });
+  const { host, port } = settings;
+  await app.listen({ host, port, listenTextResolver: (address) => `listening at ${address}` });
   ready = true;
-  const { threads, maxWaitingCalls } = settings;
-  if (threads > 0) {
-    const onThreadLost = (err: Error) => logger.error({ err }, "a thread ended");
-    pool = createAnswerPool({ store, zones, threads, maxWaiting: maxWaitingCalls, onThreadLost });
-  }
+  const onThreadLost = (err: Error) => logger.error({ err }, "a thread ended");
+  if (settings.threads > 0)
+    pool = createAnswerPool({
+      ...settings.waiting,
+      store,
+      zones,
+      threads: settings.threads,
+      unsent,
+      onThreadLost,
+    });
   await fillTables(store, logger);
+}
+
+/**
+ * An engine over a new store, and the sky over it, with the tables of these days filled. From then on other tables are filled by
+ * threads, where there are any: the main one keeps nobody waiting for them.
+ */
+async function openSky(
+  { threads }: ServeSettings,
+  now: UtcInstant,
+): Promise<{ store: EngineStore; sky: Sky }> {
+  const store = createEngineStore();
+  let isWarm = false;
+  const sky = createSky(await createEngine(store, () => !isWarm || threads === 0));
+  await warmUp(sky, now);
+  isWarm = true;
+  return { store, sky };
+}
+
+/** Serves metrics, where they are wanted; gives what ends it. */
+async function openMetrics(
+  { metrics: wanted }: ServeSettings,
+  { registry }: PrometheusMetrics,
+  logger: Logger,
+): Promise<() => void> {
+  if (wanted === null) return () => {};
+  const { port, close } = await serveMetrics(registry, wanted);
+  logger.info({ port }, "metrics are served");
+  return close;
+}
+
+function warnOfOldZones(now: UtcInstant, logger: Logger): void {
+  const { version } = zoneRelease();
+  if (!isDated(version, now)) return;
+  logger.warn({ version }, "time-zone rules are of an earlier year; ZONES_FILE takes newer ones");
 }
 
 /** Fills the tables of all years in the background; where that fails, they fill as they are asked for. */

@@ -112,6 +112,16 @@ export const SETTINGS = {
     default: "64",
     description: "Large requests that may wait for a thread; more are refused with 503",
   },
+  MAX_WAIT_MS: {
+    schema: wholeNumber(100, 60_000),
+    default: "10000",
+    description: "How long a large request may wait for a thread before it is refused with 503",
+  },
+  UNSENT_BYTES: {
+    schema: wholeNumber(1_048_576, 1_099_511_627_776),
+    default: "134217728",
+    description: "Memory for answers that are computed and not read yet; a caller has half of it",
+  },
   MAX_EVENT_LOOP_DELAY_MS: {
     schema: wholeNumber(0, 60_000),
     default: "1000",
@@ -204,7 +214,9 @@ export interface ServeSettings {
   readonly port: number;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly threads: number;
-  readonly maxWaitingCalls: number;
+  /** How many large requests may wait for a thread, and how long. */
+  readonly waiting: { readonly maxWaiting: number; readonly patience_ms: number };
+  readonly unsentBytes: number;
   readonly maxEventLoopDelay_ms: number;
   readonly drainDelay_ms: number;
   /** Null: the built-in time-zone table. */
@@ -259,7 +271,8 @@ function arrange(values: SettingValues): ServeSettings {
     port: values.PORT,
     logLevel: values.LOG_LEVEL,
     threads: values.THREADS,
-    maxWaitingCalls: values.MAX_WAITING_CALLS,
+    waiting: { maxWaiting: values.MAX_WAITING_CALLS, patience_ms: values.MAX_WAIT_MS },
+    unsentBytes: values.UNSENT_BYTES,
     maxEventLoopDelay_ms: values.MAX_EVENT_LOOP_DELAY_MS,
     drainDelay_ms: values.DRAIN_DELAY_MS,
     zonesFile: values.ZONES_FILE || null,

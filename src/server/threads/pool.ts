@@ -1,17 +1,18 @@
 import type { Worker } from "node:worker_threads";
-import { Abandoned, type RemoteRequest, type Threads } from "../../contract/remote.ts";
+import type { Answer } from "../../contract/answer/answer.ts";
+import { Abandoned, type Elsewhere, type RemoteRequest } from "../../contract/remote.ts";
 import { Problem } from "../../contract/terms/problem.ts";
 import type { EngineStore } from "../../engine/store.ts";
+import type { UnsentBytes } from "../limits/unsent.ts";
+import { expectedTime_us } from "./costs.ts";
+import { MainShare } from "./main-share.ts";
 import type { ThreadResult } from "./messages.ts";
 import { threadFile } from "./thread-file.ts";
-import { Turns } from "./turns.ts";
+import { TurnRefused, Turns } from "./turns.ts";
 import { Workers } from "./workers.ts";
 
-/**
- * Requests of so many units are sent to a thread: they take from a millisecond (rows of positions; docs/performance.md,
- * "Growth") to some ten (searches for events).
- */
-export const LEAST_UNITS = 2000;
+/** By default one waits no longer for a turn: proxies and callers give up later. */
+export const PATIENCE_MS = 10_000;
 
 /** How long an abandoned request may go on: most end before a new thread would have started in place of theirs. */
 const ABANDONED_MS = 500;
@@ -23,43 +24,57 @@ export interface PoolOptions {
   readonly threads: number;
   /** Requests that may wait for a thread; more are refused. */
   readonly maxWaiting: number;
+  /** How long one may wait before it is refused. */
+  readonly patience_ms?: number;
+  /** Where its answers are counted until they are read; a caller who reads none gets no more. */
+  readonly unsent?: UnsentBytes;
   /** Told of a thread that ends without a request to answer for it; others are started when they are needed. */
   readonly onThreadLost: (error: Error) => void;
   /** What the threads run, where it is not the compiled file beside this one. */
   readonly file?: URL;
 }
 
-export interface AnswerPool extends Threads {
+/** Whose request it is, and how he is heard to leave: asked for once it is clear that the request is large. */
+export interface Claim {
+  readonly caller: string;
+  readonly abandoned?: () => AbortSignal;
+}
+
+export interface AnswerPool {
+  readonly takes: Elsewhere["takes"];
+  respond(request: RemoteRequest, claim: Claim): Promise<readonly Answer[]>;
   /** The threads that run. */
   readonly workers: readonly Worker[];
   /** Requests that wait for a thread. */
   readonly waiting: number;
-  /** Ends all threads; what they work on is rejected. */
+  /** Ends all threads; who waits is refused, what they work on is rejected. */
   close(): Promise<void>;
 }
 
 /** Starts threads that answer large requests, each with an engine over the common store. */
-export function createAnswerPool({
-  store,
-  zones = null,
-  threads,
-  maxWaiting,
-  onThreadLost,
-  file = threadFile("answer-worker"),
-}: PoolOptions): AnswerPool {
+export function createAnswerPool(options: PoolOptions): AnswerPool {
+  const { store, zones = null, threads, onThreadLost, file = threadFile("answer-worker") } = options;
+  const { maxWaiting, patience_ms = PATIENCE_MS, unsent } = options;
   const workers = new Workers({ store, zones, threads, file, onThreadLost });
-  const turns = new Turns(threads);
-  const work = (request: RemoteRequest, abandoned: AbortSignal | undefined) => {
+  const turns = new Turns({
+    count: threads,
+    maxWaiting,
+    patience_ms,
+    ...(unsent === undefined ? {} : { mayBegin: (caller, underWay) => unsent.hasRoom(caller, underWay) }),
+  });
+  unsent?.onRelease(() => turns.review());
+  const main = new MainShare();
+  const work = (request: RemoteRequest, abandoned: AbortSignal | undefined, endTurn: () => void) => {
     const stop = new AbortController();
-    const result = workers.run(request, stop.signal).finally(() => turns.give());
+    const result = workers.run(request, stop.signal).finally(endTurn);
     return abandoned === undefined ? result : Promise.race([result, whenLeft(abandoned, result, stop)]);
   };
   return {
-    leastUnits: LEAST_UNITS,
-    respond: async (request, abandoned) => {
-      if (turns.isBusy && turns.waiting >= maxWaiting) throw overloaded(maxWaiting);
-      await turns.take(abandoned);
-      return answersOf(await work(request, abandoned));
+    takes: (route, units) => !main.takes(expectedTime_us(route, units), turns.hasFree),
+    respond: async (request, { caller, abandoned }) => {
+      const signal = abandoned?.();
+      const endTurn = await turns.take(caller, signal).catch(overloadedIfRefused);
+      return answersOf(await work(request, signal, endTurn));
     },
     get workers() {
       return workers.threads;
@@ -67,7 +82,10 @@ export function createAnswerPool({
     get waiting() {
       return turns.waiting;
     },
-    close: () => workers.close(),
+    close: () => {
+      turns.refuseAll("The service is closing.");
+      return workers.close();
+    },
   };
 }
 
@@ -89,9 +107,11 @@ function answersOf(result: ThreadResult) {
   return result.answers;
 }
 
-function overloaded(maxWaiting: number): Problem {
-  return new Problem("OVERLOADED", {
-    detail: `${maxWaiting} large requests wait already; no more are taken.`,
-    hint: "Try again in a second, or ask for less: small requests are answered meanwhile.",
+function overloadedIfRefused(refusal: unknown): never {
+  if (!(refusal instanceof TurnRefused)) throw refusal;
+  throw new Problem("OVERLOADED", {
+    detail: `A large request has no turn now. ${refusal.message}`,
+    hint: `Try again in ${refusal.retry_after_s} s, or ask for less: small requests are answered meanwhile.`,
+    retry_after_s: refusal.retry_after_s,
   });
 }

@@ -1,51 +1,184 @@
 import { Abandoned } from "../../contract/remote.ts";
 
-/** So many may work at a time; the others take their turn in the order in which they came. */
-export class Turns {
-  readonly #queue = new Set<() => void>();
-  #free: number;
+/** Why a turn did not come: too many waited already, or it was waited for too long. */
+export class TurnRefused extends Error {
+  override readonly name = "TurnRefused";
+  /** When it may be asked for again with better hope, s. */
+  readonly retry_after_s: number;
 
-  constructor(count: number) {
-    this.#free = count;
+  constructor(reason: string, retry_after_s: number) {
+    super(reason);
+    this.retry_after_s = retry_after_s;
+  }
+}
+
+export interface TurnLimits {
+  /** So many may work at a time. */
+  readonly count: number;
+  /** So many may wait. */
+  readonly maxWaiting: number;
+  /** How long one may wait. */
+  readonly patience_ms: number;
+  /** Whether a caller may begin now, of whom so many turns are under way. */
+  readonly mayBegin?: (caller: string, underWay: { ofCaller: number; inAll: number }) => boolean;
+  readonly now_ms?: () => number;
+}
+
+interface Waiter {
+  readonly begin: () => void;
+  readonly refuse: (reason: string) => void;
+}
+
+/** A caller with turns under way or wanted. */
+interface Account {
+  underWay: number;
+  /** Work that was done for it, as it stands in line: who comes anew begins with those who have had least. */
+  served_ms: number;
+  readonly waiting: Set<Waiter>;
+}
+
+/** How much the last turn weighs in the mean of their lengths. */
+const NEWEST_WEIGHT = 0.2;
+const FIRST_GUESS_MS = 500;
+const LONGEST_RETRY_S = 30;
+
+/**
+ * So many may work at a time; the others wait, and turns are shared among callers, not among their requests: the next turn is
+ * that of the caller with the fewest under way, among them of the one for whom least has been worked (start-time fair queueing,
+ * Goyal, Vin and Cheng 1996, with the work measured rather than known before). One's own requests keep their order.
+ */
+export class Turns {
+  readonly #limits: TurnLimits;
+  readonly #accounts = new Map<string, Account>();
+  readonly #now_ms: () => number;
+  #underWay = 0;
+  #waiting = 0;
+  /** What had been served to whoever began last: newcomers stand here, so that absence earns nothing. */
+  #line_ms = 0;
+  #mean_ms = FIRST_GUESS_MS;
+
+  constructor(limits: TurnLimits) {
+    this.#limits = limits;
+    this.#now_ms = limits.now_ms ?? (() => performance.now());
   }
 
-  /** Whether whoever comes now has to wait. */
-  get isBusy(): boolean {
-    return this.#free === 0;
+  /** Whether one could begin at once. */
+  get hasFree(): boolean {
+    return this.#underWay < this.#limits.count && this.#waiting === 0;
   }
 
   get waiting(): number {
-    return this.#queue.size;
+    return this.#waiting;
   }
 
-  /** Resolves when it is one's turn; rejects with Abandoned when the caller leaves before. */
-  take(abandoned: AbortSignal | undefined): Promise<void> {
+  /** Resolves when it is the caller's turn, with what ends it; rejects with TurnRefused, or with Abandoned when the caller leaves. */
+  take(caller: string, abandoned?: AbortSignal): Promise<() => void> {
     if (abandoned?.aborted === true) return Promise.reject(new Abandoned());
-    if (this.#free > 0) {
-      this.#free -= 1;
-      return Promise.resolve();
+    const account = this.#account(caller);
+    if (this.#mayBegin(caller, account)) return Promise.resolve(this.#begin(caller, account));
+    return this.#wait(caller, account, abandoned);
+  }
+
+  /** Looks whether somebody may begin who could not before. */
+  review(): void {
+    for (let next = this.#next(); next !== null; next = this.#next()) next.begin();
+  }
+
+  /** Refuses all who wait. */
+  refuseAll(reason: string): void {
+    for (const { waiting } of [...this.#accounts.values()]) {
+      for (const waiter of [...waiting]) waiter.refuse(reason);
     }
+  }
+
+  #account(caller: string): Account {
+    const known = this.#accounts.get(caller);
+    if (known !== undefined) return known;
+    const account: Account = { underWay: 0, served_ms: this.#line_ms, waiting: new Set() };
+    this.#accounts.set(caller, account);
+    return account;
+  }
+
+  #mayBegin(caller: string, { underWay }: Account): boolean {
+    if (this.#underWay >= this.#limits.count) return false;
+    return this.#limits.mayBegin?.(caller, { ofCaller: underWay, inAll: this.#underWay }) ?? true;
+  }
+
+  #begin(caller: string, account: Account): () => void {
+    const begun_ms = this.#now_ms();
+    this.#underWay += 1;
+    account.underWay += 1;
+    this.#line_ms = Math.max(this.#line_ms, account.served_ms);
+    return () => {
+      const took_ms = this.#now_ms() - begun_ms;
+      this.#underWay -= 1;
+      account.underWay -= 1;
+      account.served_ms += took_ms;
+      this.#mean_ms += NEWEST_WEIGHT * (took_ms - this.#mean_ms);
+      this.#forget(caller, account);
+      this.review();
+    };
+  }
+
+  #wait(caller: string, account: Account, abandoned: AbortSignal | undefined): Promise<() => void> {
     return new Promise((resolve, reject) => {
-      const leave = () => {
-        this.#queue.delete(start);
-        reject(new Abandoned());
+      const leave = (fault: Error) => {
+        this.#waiting -= 1;
+        account.waiting.delete(waiter);
+        clearTimeout(patience);
+        abandoned?.removeEventListener("abort", abandon);
+        this.#forget(caller, account);
+        reject(fault);
       };
-      const start = () => {
-        abandoned?.removeEventListener("abort", leave);
-        resolve();
+      const abandon = () => leave(new Abandoned());
+      const waiter: Waiter = {
+        begin: () => {
+          this.#waiting -= 1;
+          account.waiting.delete(waiter);
+          clearTimeout(patience);
+          abandoned?.removeEventListener("abort", abandon);
+          resolve(this.#begin(caller, account));
+        },
+        refuse: (reason) => leave(new TurnRefused(reason, this.#retry_s())),
       };
-      this.#queue.add(start);
-      abandoned?.addEventListener("abort", leave, { once: true });
+      const { patience_ms, maxWaiting } = this.#limits;
+      const patience = setTimeout(() => waiter.refuse(`It has waited ${patience_ms / 1000} s.`), patience_ms);
+      account.waiting.add(waiter);
+      this.#waiting += 1;
+      abandoned?.addEventListener("abort", abandon, { once: true });
+      if (this.#waiting > maxWaiting) this.#lastOfGreediest(account)?.refuse(`${maxWaiting} wait already.`);
     });
   }
 
-  /** Gives one's turn to the next. */
-  give(): void {
-    const [next] = this.#queue;
-    if (next === undefined) this.#free += 1;
-    else {
-      this.#queue.delete(next);
-      next();
+  /** Who has to go when too many wait: the last that came of the caller who has most waiting; the newcomer's among equals. */
+  #lastOfGreediest(newcomer: Account): Waiter | undefined {
+    let greediest = newcomer;
+    for (const account of this.#accounts.values()) {
+      if (account.waiting.size > greediest.waiting.size) greediest = account;
     }
+    return [...greediest.waiting].at(-1);
   }
+
+  #next(): Waiter | null {
+    let best: Account | null = null;
+    for (const [caller, account] of this.#accounts) {
+      if (account.waiting.size === 0 || !this.#mayBegin(caller, account)) continue;
+      if (best === null || isBefore(account, best)) best = account;
+    }
+    const [waiter] = best?.waiting ?? [];
+    return waiter ?? null;
+  }
+
+  #forget(caller: string, { underWay, waiting }: Account): void {
+    if (underWay === 0 && waiting.size === 0) this.#accounts.delete(caller);
+  }
+
+  #retry_s(): number {
+    const line_s = ((this.#waiting + 1) * this.#mean_ms) / this.#limits.count / 1000;
+    return Math.min(LONGEST_RETRY_S, Math.max(1, Math.ceil(line_s)));
+  }
+}
+
+function isBefore(a: Account, b: Account): boolean {
+  return a.underWay === b.underWay ? a.served_ms < b.served_ms : a.underWay < b.underWay;
 }

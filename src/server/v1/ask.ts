@@ -3,19 +3,26 @@ import { bodyString } from "../../contract/answer/answer.ts";
 import type { CallContext } from "../../contract/ask/context.ts";
 import { givenValues } from "../../contract/ask/decode.ts";
 import type { RouteDefinition } from "../../contract/declare/route.ts";
+import type { Elsewhere } from "../../contract/remote.ts";
 import { prepareGiven } from "../../contract/run.ts";
 import { PLANS } from "../../contract/terms/plans.ts";
 import { formatIso, fromUnixMs, type UtcInstant } from "../../time/instant.ts";
+
+/** What a v1 answer depends on, and where what is large of it is answered. */
+export interface V1Context extends CallContext {
+  readonly elsewhere?: Elsewhere | undefined;
+}
 
 /** Asks a route of /v2 and reads of its data what a v1 body is made of. Instants come as Unix seconds. */
 export async function ask<Data>(
   route: RouteDefinition,
   parameters: Readonly<Record<string, unknown>>,
   data: z.ZodType<Data>,
-  context: CallContext,
+  { elsewhere, ...context }: V1Context,
 ): Promise<Data> {
   const given = givenValues({ ...parameters, time_format: "unix" }, route.query);
-  const answer = await prepareGiven(route, given, { ...context, plan: PLANS.operator }).respond();
+  const asked = { ...context, plan: PLANS.operator };
+  const answer = await prepareGiven(route, given, asked, elsewhere).respond();
   return z.object({ data }).parse(JSON.parse(bodyString(answer))).data;
 }
 

@@ -1,7 +1,6 @@
 import * as z from "zod";
-import type { CallContext } from "../../contract/ask/context.ts";
 import { cycles } from "../../routes/almanac/cycles.ts";
-import { ask, Event, isoOf, isoOrNull, rounded } from "./ask.ts";
+import { ask, Event, isoOf, isoOrNull, rounded, type V1Context } from "./ask.ts";
 import type { V1Request } from "./request.ts";
 
 const CycleData = z.object({
@@ -33,7 +32,7 @@ const V1_CYCLES: Readonly<Record<string, string>> = {
 };
 
 /** `/v1/cycles`: where each cycle stands, as a fraction from 0 to 1 and in words. */
-export async function cycleBody({ date, instant }: V1Request, context: CallContext) {
+export async function cycleBody({ date, instant }: V1Request, context: V1Context) {
   const data = await ask(cycles, { at: date }, CycleData, context);
   const bodies = Object.entries(V1_CYCLES).map(([name, key]) => [name, cycleOf(key, data)]);
   return { date: isoOf(instant), cycles: Object.fromEntries(bodies) };

@@ -1,4 +1,4 @@
-import type { CallContext } from "../../contract/ask/context.ts";
+import type { V1Context } from "./ask.ts";
 import { cycleBody } from "./cycles.ts";
 import { moonBody } from "./moon.ts";
 import { nextEclipseBody } from "./next-eclipse.ts";
@@ -20,7 +20,7 @@ interface V1Endpoint {
   /** Whether it takes lat and lon, and cannot do without. */
   readonly location: V1LocationRule;
   readonly example: string;
-  readonly body: (request: V1Request, context: CallContext) => Promise<object>;
+  readonly body: (request: V1Request, context: V1Context) => Promise<object>;
 }
 
 const DATE = "date=2026-11-20";
@@ -75,7 +75,7 @@ export const V1_ENDPOINTS: readonly V1Endpoint[] = [
 export async function answerV1(
   { body: bodyOf, location }: V1Endpoint,
   rawQuery: string,
-  context: CallContext,
+  context: V1Context,
 ): Promise<{ readonly body: string; readonly isDated: boolean }> {
   const request = readV1Request(rawQuery, context.now, location);
   return { body: JSON.stringify(await bodyOf(request, context)), isDated: request.date !== undefined };

@@ -1,7 +1,6 @@
 import * as z from "zod";
-import type { CallContext } from "../../contract/ask/context.ts";
 import { moon } from "../../routes/moon/moon.ts";
-import { ask, Event, isoOf, isoOrNull, rounded } from "./ask.ts";
+import { ask, Event, isoOf, isoOrNull, rounded, type V1Context } from "./ask.ts";
 import { nextEclipseBody } from "./next-eclipse.ts";
 import type { V1Request } from "./request.ts";
 
@@ -19,7 +18,7 @@ const MoonData = z.object({
 type MoonData = z.output<typeof MoonData>;
 
 /** `/v1/moon`: the phase and the next ones; with a location rise, transit, set and what it sees of the next eclipses. */
-export async function moonBody(request: V1Request, context: CallContext) {
+export async function moonBody(request: V1Request, context: V1Context) {
   const { date, instant, location } = request;
   const data = await ask(moon, { at: date, ...location }, MoonData, context);
   return {
@@ -34,7 +33,7 @@ export async function moonBody(request: V1Request, context: CallContext) {
 }
 
 /** What the Moon is now and next, from wherever it is seen. */
-export async function moonNow({ date }: V1Request, context: CallContext) {
+export async function moonNow({ date }: V1Request, context: V1Context) {
   return phaseMembers(await ask(moon, { at: date }, MoonData, context));
 }
 
@@ -64,7 +63,7 @@ function daysUntil(data: MoonData, name: string): number | null {
   return next === undefined ? null : rounded(next.days_until, 1);
 }
 
-async function localEclipses(request: V1Request, context: CallContext): Promise<object> {
+async function localEclipses(request: V1Request, context: V1Context): Promise<object> {
   const { solar, lunar } = await nextEclipseBody(request, context);
   return {
     solar: solar && { kind: solar.kind, peak: solar.peak, visible: solar.visibleFromYourLocation },

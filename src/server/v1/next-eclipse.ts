@@ -1,7 +1,6 @@
 import * as z from "zod";
-import type { CallContext } from "../../contract/ask/context.ts";
 import { eclipses } from "../../routes/eclipses/eclipses.ts";
-import { ask, isoOf, isoSecond, rounded } from "./ask.ts";
+import { ask, isoOf, isoSecond, rounded, type V1Context } from "./ask.ts";
 import type { V1Location, V1Request } from "./request.ts";
 
 const EclipseRow = z.object({
@@ -22,7 +21,7 @@ type EclipseRow = z.output<typeof EclipseRow>;
 const EclipseData = z.object({ series: z.array(EclipseRow) });
 
 /** `/v1/next-eclipse`: the next solar and lunar eclipses anywhere, and what a location sees of them. */
-export async function nextEclipseBody({ date, instant, location }: V1Request, context: CallContext) {
+export async function nextEclipseBody({ date, instant, location }: V1Request, context: V1Context) {
   const question = { at: date, count: 1, ...location };
   const [solar, lunar, visible] = await Promise.all([
     firstOf({ ...question, kind: "solar" }, context),
@@ -38,7 +37,7 @@ export async function nextEclipseBody({ date, instant, location }: V1Request, co
   };
 }
 
-async function firstOf(question: Record<string, unknown>, context: CallContext): Promise<EclipseRow | null> {
+async function firstOf(question: Record<string, unknown>, context: V1Context): Promise<EclipseRow | null> {
   const { series } = await ask(eclipses, question, EclipseData, context);
   return series[0] ?? null;
 }

@@ -1,7 +1,6 @@
 import * as z from "zod";
-import type { CallContext } from "../../contract/ask/context.ts";
 import { planetBoardRoute } from "../../routes/planets/planet-board.ts";
-import { ask, Event, isoOf, isoOrNull, rounded } from "./ask.ts";
+import { ask, Event, isoOf, isoOrNull, rounded, type V1Context } from "./ask.ts";
 import type { V1Request } from "./request.ts";
 
 const PlanetData = z.object({
@@ -21,7 +20,7 @@ const PlanetData = z.object({
 });
 
 /** `/v1/planets`: Mercury through Pluto; with a location their rise and set. */
-export async function planetBody({ date, instant, location }: V1Request, context: CallContext) {
+export async function planetBody({ date, instant, location }: V1Request, context: V1Context) {
   const data = await ask(planetBoardRoute, { at: date, ...location }, PlanetData, context);
   return {
     date: isoOf(instant),

@@ -1,7 +1,6 @@
 import * as z from "zod";
-import type { CallContext } from "../../contract/ask/context.ts";
 import { sun } from "../../routes/sun/sun.ts";
-import { ask, Event, isoOrNull } from "./ask.ts";
+import { ask, Event, isoOrNull, type V1Context } from "./ask.ts";
 import type { V1Request } from "./request.ts";
 
 const Band = z.object({ dawn: Event, dusk: Event });
@@ -16,7 +15,7 @@ const SunData = z.object({
 });
 
 /** `/v1/sun`: the day of a place, polar day and night told by `status`. */
-export async function sunBody({ date, location }: V1Request, context: CallContext) {
+export async function sunBody({ date, location }: V1Request, context: V1Context) {
   const data = await ask(sun, { at: date, ...location }, SunData, context);
   return {
     date: data.date,

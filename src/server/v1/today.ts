@@ -1,12 +1,11 @@
-import type { CallContext } from "../../contract/ask/context.ts";
-import { isoOf } from "./ask.ts";
+import { isoOf, type V1Context } from "./ask.ts";
 import { moonNow } from "./moon.ts";
 import { planetBody } from "./planets.ts";
 import type { V1Request } from "./request.ts";
 import { sunBody } from "./sun.ts";
 
 /** `/v1/today`: Moon and planets; with a location the Sun's times. */
-export async function todayBody(request: V1Request, context: CallContext) {
+export async function todayBody(request: V1Request, context: V1Context) {
   const { instant, location } = request;
   const [moon, { planets }] = await Promise.all([moonNow(request, context), planetBody(request, context)]);
   return {
@@ -23,7 +22,7 @@ export async function todayBody(request: V1Request, context: CallContext) {
   };
 }
 
-async function sunTimes(request: V1Request, context: CallContext) {
+async function sunTimes(request: V1Request, context: V1Context) {
   const { status, sunrise, solarNoon, sunset, dayLength } = await sunBody(request, context);
   return { status, sunrise, solarNoon, sunset, dayLength };
 }

@@ -170,7 +170,7 @@ describe("a parameter's text is read once", () => {
       const request = route.examples[0];
       const args = Object.fromEntries(new URLSearchParams(request.split("?")[1] ?? ""));
       if (route.tool === null) throw new Error("no tool");
-      await callTool({ ...route.tool, route } as never, args, CONTEXT);
+      await callTool({ ...route.tool, route } as never, args, { context: CONTEXT });
       expectReadOnce(request);
     },
   );

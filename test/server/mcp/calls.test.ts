@@ -14,7 +14,7 @@ const OPERATOR = { ...CONTEXT, plan: PLANS.operator };
 async function call(name: string, args: Record<string, unknown>, context = CONTEXT): Promise<CallResult> {
   const tool = TOOLS.find((known) => known.name === name);
   if (tool === undefined) throw new Error(`no tool ${name}`);
-  return callTool(tool, args, context);
+  return callTool(tool, args, { context });
 }
 
 describe("a refusal of the contract is a result of the tool (S4.7-11)", () => {

@@ -22,7 +22,7 @@ describe.each(TOOLS.map((tool) => [tool.name, tool] as const))("%s", (_, tool) =
     for (const fields of selectionsOf(tool)) {
       for (const verbosity of VERBOSITIES) {
         const asked = { ...args, verbosity, ...(fields === undefined ? {} : { fields }) };
-        const answer = await callTool(tool, asked, CONTEXT);
+        const answer = await callTool(tool, asked, { context: CONTEXT });
         const { code } = answer.structuredContent as { readonly code?: string };
         // A member that only another verbosity shows is no member of this answer.
         if (code !== undefined)

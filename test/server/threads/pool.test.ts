@@ -6,11 +6,13 @@ import { placeResolver } from "../../../src/catalog/gazetteer/gazetteer.ts";
 import { PLANS } from "../../../src/contract/terms/plans.ts";
 import { createEngine } from "../../../src/engine/engine.ts";
 import { createEngineStore } from "../../../src/engine/store.ts";
+import { ROUTES } from "../../../src/routes/index.ts";
 import { type AnswerPool, createAnswerPool } from "../../../src/server/threads/pool.ts";
 import { createSky } from "../../../src/sky/sky.ts";
 import { call } from "../../contract/call.ts";
 import { testApp } from "../app.ts";
 import { TEST_SETTINGS } from "../settings.ts";
+import { elsewhere } from "./elsewhere.ts";
 
 const THREADS = 2;
 const MAX_WAITING = 6;
@@ -49,10 +51,7 @@ const ask = (target: string, init: RequestInit = {}) => fetch(`${address}${targe
 const large = (day: number) => LARGE.replace("2026-01-01", `2026-01-${String(day).padStart(2, "0")}`);
 
 describe("answers of other threads", () => {
-  const threads = {
-    leastUnits: 0,
-    respond: (...args: Parameters<AnswerPool["respond"]>) => pool.respond(...args),
-  };
+  const threads = elsewhere(() => pool);
 
   it.each([
     LARGE,
@@ -63,7 +62,7 @@ describe("answers of other threads", () => {
     "/v2/positions?body=mars",
   ])("are those of this one, byte for byte: %s", async (target) => {
     const here = await call(target, { ...FREE });
-    const there = await call(target, { ...FREE, threads });
+    const there = await call(target, { ...FREE }, ROUTES, threads);
     expect(here.status).toBe(200);
     expect(there).toEqual(here);
   });
@@ -71,7 +70,7 @@ describe("answers of other threads", () => {
   it("are refused as here, with the same problem", async () => {
     const target = "/v2/eclipses?start=1700-01-01&end=2200-12-31";
     const here = await call(target, { ...FREE, maxResponseBytes: 100_000 });
-    const there = await call(target, { ...FREE, maxResponseBytes: 100_000, threads });
+    const there = await call(target, { ...FREE, maxResponseBytes: 100_000 }, ROUTES, threads);
     expect(here.status).toBe(413);
     expect(there).toEqual(here);
   });
@@ -94,7 +93,7 @@ describe("when too many wait", () => {
     expect(refused.length).toBeGreaterThan(0);
     expect(answers.length - refused.length).toBeGreaterThanOrEqual(THREADS + MAX_WAITING);
     for (const answer of refused) {
-      expect(answer.headers.get("retry-after")).toBe("1");
+      expect(Number(answer.headers.get("retry-after"))).toBeGreaterThanOrEqual(1);
       expect(await answer.json()).toMatchObject({ code: "OVERLOADED", status: 503 });
     }
     expect((await ask(SMALL)).status).toBe(200);
@@ -135,8 +134,8 @@ describe("requests that wait", () => {
   it("are none where none may, while a free thread answers all the same", async () => {
     const strict = createAnswerPool({ store, threads: 1, maxWaiting: 0, onThreadLost: () => {} });
     try {
-      const threads = { ...strict, leastUnits: 0 };
-      const answers = await Promise.all([1, 2].map((day) => call(large(day), { ...FREE, threads })));
+      const threads = elsewhere(() => strict);
+      const answers = await Promise.all([1, 2].map((day) => call(large(day), FREE, ROUTES, threads)));
       expect(answers.map(({ status }) => status)).toEqual([200, 503]);
     } finally {
       await strict.close();
@@ -147,10 +146,10 @@ describe("requests that wait", () => {
     const done: number[] = [];
     const order = createAnswerPool({ store, threads: 1, maxWaiting: 20, onThreadLost: () => {} });
     try {
-      const threads = { ...order, leastUnits: 0 };
+      const threads = elsewhere(() => order);
       await Promise.all(
         Array.from({ length: 9 }, async (_, i) => {
-          await call(large(i + 1), { ...FREE, threads, abandoned: () => new AbortController().signal });
+          await call(large(i + 1), FREE, ROUTES, threads);
           done.push(i);
         }),
       );

@@ -5,9 +5,11 @@ import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { PLANS } from "../../../src/contract/terms/plans.ts";
 import { createEngineStore } from "../../../src/engine/store.ts";
+import { ROUTES } from "../../../src/routes/index.ts";
 import { createAnswerPool } from "../../../src/server/threads/pool.ts";
 import { threadFile } from "../../../src/server/threads/thread-file.ts";
 import { call } from "../../contract/call.ts";
+import { elsewhere } from "./elsewhere.ts";
 
 const THREADS = 2;
 const TARGET = "/v2/positions?body=mars&start=2026-01-01&step=1h&count=10";
@@ -37,7 +39,12 @@ describe("threads that cannot load what they run", () => {
       file: pathToFileURL(file),
     });
     const statusOf = () =>
-      call(TARGET, { plan: PLANS.operator, threads: { ...pool, leastUnits: 0 } }).then(
+      call(
+        TARGET,
+        { plan: PLANS.operator },
+        ROUTES,
+        elsewhere(() => pool),
+      ).then(
         ({ status }) => status,
         // a request that a thread took with it when it ended is a fault, not a refusal
         () => 500,

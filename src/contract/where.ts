@@ -1,0 +1,51 @@
+import { UnfilledError } from "../engine/errors.ts";
+import type { Answer } from "./answer/answer.ts";
+import type { Elsewhere, RemoteRequest } from "./remote.ts";
+import type { Format } from "./terms/formats.ts";
+import { internal } from "./terms/present.ts";
+
+/** Where an answer is computed: on the thread that was asked, or on another. */
+
+export interface Responding {
+  respond(): Answer | Promise<Answer>;
+  /** The same answer in several formats, computed once. */
+  respondIn(formats: readonly Format[]): Promise<readonly Answer[]>;
+}
+
+export function respondingThere(
+  remote: () => Omit<RemoteRequest, "formats">,
+  elsewhere: Elsewhere,
+): Responding {
+  return {
+    respond: async () => only(await elsewhere.respond({ ...remote(), formats: null })),
+    respondIn: (formats) => elsewhere.respond({ ...remote(), formats }),
+  };
+}
+
+/** What needs blocks that are not filled yet is begun anew where they may be filled. */
+export function hereOrThere(here: Responding, there: Responding): Responding {
+  return {
+    respond: () => unlessUnfilled(here.respond, there.respond),
+    respondIn: (formats) =>
+      unlessUnfilled(
+        () => here.respondIn(formats),
+        () => there.respondIn(formats),
+      ),
+  };
+}
+
+type Act<Result> = () => Result | Promise<Result>;
+
+async function unlessUnfilled<Result>(act: Act<Result>, instead: Act<Result>): Promise<Result> {
+  try {
+    return await act();
+  } catch (fault) {
+    if (fault instanceof UnfilledError) return await instead();
+    throw fault;
+  }
+}
+
+function only([answer]: readonly Answer[]): Answer {
+  if (answer === undefined) throw internal("a thread gave no answer");
+  return answer;
+}

@@ -1,0 +1,21 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { clientAddress } from "../limits/address.ts";
+import { type Caller, identifyCaller } from "../limits/caller.ts";
+import type { AppContext } from "./context.ts";
+
+/** One request, its answer, and what the handlers share. */
+export interface Exchange {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly context: AppContext;
+}
+
+/** Who asks: the caller of a metered path, else whoever is at the address. */
+export function callerOf(request: FastifyRequest, context: AppContext): Caller {
+  return request.caller ?? identifyCaller(request.headers, addressOf(request, context), context.settings);
+}
+
+/** The address that a request is counted under. */
+export function addressOf({ raw, headers }: FastifyRequest, { isProxy }: AppContext): string {
+  return clientAddress(raw.socket.remoteAddress, [headers["x-forwarded-for"] ?? []].flat().join(), isProxy);
+}

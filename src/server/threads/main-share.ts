@@ -1,0 +1,36 @@
+/** Requests up to this are answered by the main thread, whatever else it has to do. */
+const SHORT_US = 1500;
+/** Requests above this never are. */
+const LONG_US = 15_000;
+/** What of the main thread's time may go into requests between them, and how much of it at once. */
+const SHARE = 0.4;
+const MOST_AT_ONCE_US = 30_000;
+const US_PER_MS = 1000;
+
+/**
+ * Decides which requests keep the main thread, on which the small ones wait: all that are short, none that are long, and of those
+ * between as many as leave it time for others.
+ */
+export class MainShare {
+  readonly #now_ms: () => number;
+  #left_us = MOST_AT_ONCE_US;
+  #at_ms: number;
+
+  constructor(now_ms: () => number = () => performance.now()) {
+    this.#now_ms = now_ms;
+    this.#at_ms = now_ms();
+  }
+
+  /** Whether a request that takes so long is answered by the main thread; `isFree`: whether another one has nothing to do. */
+  takes(time_us: number, isFree: boolean): boolean {
+    if (time_us <= SHORT_US) return true;
+    if (time_us > LONG_US || isFree) return false;
+    const now_ms = this.#now_ms();
+    const earned_us = (now_ms - this.#at_ms) * US_PER_MS * SHARE;
+    this.#left_us = Math.min(MOST_AT_ONCE_US, this.#left_us + earned_us);
+    this.#at_ms = now_ms;
+    if (this.#left_us < time_us) return false;
+    this.#left_us -= time_us;
+    return true;
+  }
+}

@@ -1,0 +1,103 @@
+import type { ServerResponse } from "node:http";
+import { Readable } from "node:stream";
+import type { UnsentBytes } from "../limits/unsent.ts";
+import { releaseBytes } from "./release.ts";
+
+/** What is written at a time: how far a reader has come is known no finer. */
+const SLICE_BYTES = 65_536;
+/** Slices that may stand between what was handed over and what has been read. */
+const SLICES_AHEAD = 2;
+
+/** A reader slower than this, on average over so long, is cut off. */
+const SLOWEST_BYTES_PER_S = 8192;
+const PATIENCE_S = 30;
+/** While others wait for room, whoever has read nothing for so long, the longest first, makes it. */
+const PATIENCE_UNDER_PRESSURE_S = 1;
+const LOOK_MS = 250;
+const LOOKS_PER_S = 1000 / LOOK_MS;
+
+/** A large answer on its way. */
+class Sending {
+  readonly response: ServerResponse;
+  read_bytes = 0;
+  /** Looks since which nothing has been read. */
+  still = 0;
+  #seen_bytes = 0;
+  #owed_bytes = 0;
+
+  constructor(response: ServerResponse) {
+    this.response = response;
+  }
+
+  /** Whether the reader has fallen behind the slowest rate by what it may read in all patience. */
+  look(): boolean {
+    const read_bytes = this.read_bytes - this.#seen_bytes;
+    this.#seen_bytes = this.read_bytes;
+    this.still = read_bytes > 0 ? 0 : this.still + 1;
+    this.#owed_bytes = Math.max(0, this.#owed_bytes + SLOWEST_BYTES_PER_S / LOOKS_PER_S - read_bytes);
+    return this.#owed_bytes > SLOWEST_BYTES_PER_S * PATIENCE_S;
+  }
+}
+
+export interface SenderOptions {
+  readonly unsent: UnsentBytes;
+  /** Whether requests wait for room that answers on their way take. */
+  readonly isPressed: () => boolean;
+  /** Told of a reader that was cut off. */
+  readonly onCut?: () => void;
+}
+
+/** Sends large bodies in slices as they are read, counts what is not read yet, and cuts off readers that do not read. */
+export class Sender {
+  readonly #options: SenderOptions;
+  readonly #underWay = new Set<Sending>();
+  #looking: NodeJS.Timeout | null = null;
+
+  constructor(options: SenderOptions) {
+    this.#options = options;
+  }
+
+  /** A caller's body as a stream; its memory is given back when the response, or its connection, has ended. */
+  send(body: Buffer, caller: string, response: ServerResponse): Readable {
+    const sending = new Sending(response);
+    const release = this.#options.unsent.hold(caller, body.byteLength);
+    const done = () => {
+      if (!this.#underWay.delete(sending)) return;
+      release();
+      releaseBytes(body);
+    };
+    response.once("finish", done).once("close", done);
+    this.#underWay.add(sending);
+    this.#looking ??= setInterval(() => this.#look(), LOOK_MS).unref();
+    let next = 0;
+    return new Readable({
+      highWaterMark: SLICE_BYTES,
+      read() {
+        sending.read_bytes = Math.max(0, next - SLICES_AHEAD * SLICE_BYTES);
+        this.push(next < body.byteLength ? body.subarray(next, next + SLICE_BYTES) : null);
+        next += SLICE_BYTES;
+      },
+    });
+  }
+
+  #look(): void {
+    for (const sending of this.#underWay) if (sending.look()) this.#cut(sending);
+    if (this.#options.isPressed()) this.#makeRoom();
+    if (this.#underWay.size > 0 || this.#looking === null) return;
+    clearInterval(this.#looking);
+    this.#looking = null;
+  }
+
+  #makeRoom(): void {
+    const longest = [...this.#underWay].reduce<Sending | null>(
+      (most, sending) => (sending.still > (most?.still ?? 0) ? sending : most),
+      null,
+    );
+    if (longest !== null && longest.still >= PATIENCE_UNDER_PRESSURE_S * LOOKS_PER_S) this.#cut(longest);
+  }
+
+  #cut(sending: Sending): void {
+    sending.response.destroy();
+    this.#options.onCut?.();
+  }
+}

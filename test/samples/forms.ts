@@ -1,0 +1,128 @@
+import type { RouteDefinition } from "../../src/contract/declare/route.ts";
+import { parametersOf } from "../../src/contract/describe/reference.ts";
+import { SKY_BODIES } from "./bodies.ts";
+
+/** Requests of every form that a route has, of any size: what a bench or an attack asks when it wants them all. */
+
+/** A request whose size can be chosen: rows, days or events, as the route counts them. */
+export interface Form {
+  readonly route: RouteDefinition;
+  target(size: number): string;
+}
+
+/** How a route is told how much is asked for. */
+type Extent = (size: number) => Record<string, string>;
+
+const DAY_MS = 86_400_000;
+const START = "2000-01-01";
+const AT = "2026-06-09";
+
+const dayAfter = (days: number) => new Date(Date.parse(START) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** Every way in which the size of an answer of the route can be asked for; sizes that it cannot hold are refused by it. */
+function extentsOf(route: RouteDefinition): readonly Extent[] {
+  const takes = (name: string) => name in route.query.shape;
+  const extents: Extent[] = [];
+  if (route.timeKind === "instant" && takes("step"))
+    extents.push(
+      (size) => ({ start: START, step: "1min", count: String(size) }),
+      (size) => ({ start: START, step: "1d", count: String(size) }),
+      (size) => ({
+        start: START,
+        step: "1min",
+        end: new Date(Date.parse(START) + (size - 1) * 60_000).toISOString(),
+      }),
+    );
+  if (route.timeKind === "day") extents.push((size) => ({ start: START, end: dayAfter(size) }));
+  if (route.timeKind === "event") {
+    extents.push((size) => ({ start: START, end: dayAfter(size) }));
+    if (takes("count")) extents.push((size) => ({ start: START, count: String(size) }));
+  }
+  if (extents.length === 0) extents.push(takes("at") ? () => ({ at: AT }) : () => ({}));
+  return extents;
+}
+
+/** What a route cannot be asked without, besides a time. */
+function neededBy(route: RouteDefinition): Record<string, string> {
+  const own: Record<string, Record<string, string>> = {
+    "/v2/places": { q: "san" },
+    "/v2/separation": { body1: "venus", body2: "jupiter" },
+    "/v2/rarity": { body1: "venus", body2: "jupiter" },
+    "/v2/sky-quality": { bortle: "4" },
+  };
+  const location = route.location === "required" ? { lat: "51.5", lon: "0" } : {};
+  const body = route.targets !== null && route.targets.defaults({}) === null ? { body: "moon" } : {};
+  return { ...own[route.path], ...location, ...body };
+}
+
+const TWENTY = [...SKY_BODIES, "star:sirius", "star:vega", "star:spica", "star:rigel", "star:altair"]
+  .concat("star:deneb", "star:pollux", "star:antares", "star:regulus", "star:capella")
+  .slice(0, 20);
+
+/** Values that change what a request costs, one at a time. */
+function variationsOf(route: RouteDefinition): readonly Record<string, string>[] {
+  const variations: Record<string, string>[] = [{}];
+  for (const { name, allowed, type, max_items, maximum } of parametersOf(route)) {
+    const values = VALUES[name] ?? allowed ?? (type === "boolean" ? ["true"] : []);
+    for (const value of values) variations.push({ [name]: value });
+    if (allowed !== null && max_items !== null)
+      variations.push({ [name]: allowed.slice(0, max_items).join() });
+    if (route.ownParameters.includes(name) && maximum !== null) variations.push({ [name]: String(maximum) });
+  }
+  if (route.location === "optional") variations.push({ lat: "51.5", lon: "0" }, { lat: "78", lon: "15" });
+  return variations;
+}
+
+/** Values of parameters that no list of words holds. */
+const VALUES: Readonly<Record<string, readonly string[]>> = {
+  bodies: [SKY_BODIES.join(), TWENTY.join()],
+  body: [...SKY_BODIES, "star:vega"],
+  body1: ["moon", "mercury", "saturn"],
+  body2: ["neptune", "star:spica"],
+  tz: ["Europe/Berlin"],
+  lat: ["78"],
+  depressions: ["0.5,1,2,3,4,5,7,9"],
+  search_horizon_days: ["400"],
+  fields: [],
+  ambiguous: [],
+  nonexistent: [],
+  place_strategy: [],
+  endpoint: [],
+  limit: [],
+};
+
+/** The dearest together, as far as they go together: a route refuses what does not. */
+const DEAREST: readonly Record<string, string>[] = [
+  { verbosity: "full", pretty: "true", tz: "Europe/Berlin" },
+  { verbosity: "full", frames: "all", lat: "51.5", lon: "0", bodies: TWENTY.join() },
+  { verbosity: "full", frames: "all", lat: "51.5", lon: "0", bodies: SKY_BODIES.join(), pretty: "true" },
+  { verbosity: "full", frames: "all", bodies: SKY_BODIES.join(), format: "csv" },
+  { frames: "minimal", bodies: SKY_BODIES.join(), shape: "columns", verbosity: "compact" },
+  { lat: "78", lon: "15", search_horizon_days: "400", verbosity: "full", bodies: TWENTY.join() },
+  { lat: "51.5", lon: "0", verbosity: "full", format: "csv" },
+  { verbosity: "full", format: "txt", tz: "Europe/Berlin" },
+];
+
+/** All forms of a route; those that it refuses at any size among them. */
+export function formsOf(route: RouteDefinition): readonly Form[] {
+  const needed = neededBy(route);
+  const known = (parameters: Record<string, string>) =>
+    Object.keys(parameters).every((name) => name in route.query.shape);
+  const variations = [...variationsOf(route), ...DEAREST.filter(known)];
+  return extentsOf(route).flatMap((extent) =>
+    variations.map((variation) => ({
+      route,
+      target: (size: number) => {
+        const base = "bodies" in variation ? without(needed, "body") : needed;
+        const parameters = { ...base, ...extent(size), ...variation };
+        const query = Object.entries(parameters).map(([name, value]) => `${name}=${value}`);
+        return `${route.path}${query.length === 0 ? "" : `?${query.join("&")}`}`;
+      },
+    })),
+  );
+}
+
+function without(parameters: Record<string, string>, name: string): Record<string, string> {
+  const { [name]: _, ...others } = parameters;
+  return others;
+}

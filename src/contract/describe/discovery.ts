@@ -15,9 +15,9 @@ const parameterSchema = z
     description: text("Meaning."),
     required: flag("Whether a request without it is refused."),
     default: z
-      .union([z.string(), z.number(), z.boolean()])
+      .union([z.string(), z.number(), z.boolean(), z.array(z.string())])
       .nullable()
-      .meta({ description: "Value when it is not sent." }),
+      .meta({ description: "Value when it is not sent; of a list its items." }),
     allowed: z.array(z.string()).nullable().meta({ description: "The values it takes, when they are few." }),
     minimum: ratio("Smallest value.", BOUND_DECIMALS).nullable(),
     maximum: ratio("Largest value.", BOUND_DECIMALS).nullable(),
@@ -119,6 +119,19 @@ function describeEndpoint(route: RouteDefinition, publicUrl: string) {
   };
 }
 
-function describeParameter({ schema: _schema, allowed, ...facts }: ParameterReference) {
-  return { ...facts, allowed: allowed === null ? null : [...allowed] };
+function describeParameter({ schema: _schema, allowed, default: value, ...facts }: ParameterReference) {
+  const { name, type, description, required, ...bounds } = facts;
+  return {
+    name,
+    type,
+    description,
+    required,
+    default: isList(value) ? [...value] : value,
+    allowed: allowed === null ? null : [...allowed],
+    ...bounds,
+  };
+}
+
+function isList<Value>(value: Value | readonly string[]): value is readonly string[] {
+  return Array.isArray(value);
 }

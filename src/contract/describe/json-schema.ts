@@ -32,7 +32,7 @@ export function outputSchema(schema: z.ZodType): LiftedSchema {
 /** Moves `$defs` out of a schema, so that they can be shared by a whole document. */
 function lift(schema: JsonSchema): LiftedSchema {
   const { $defs, $schema: _dialect, ...own } = schema;
-  const definitions = Object.entries(isObject($defs) ? $defs : {});
+  const definitions = Object.entries(isSchema($defs) ? $defs : {});
   return {
     schema: rewrite(own),
     definitions: Object.fromEntries(
@@ -47,7 +47,7 @@ function rewrite(schema: JsonSchema): JsonSchema {
 
 function rewriteValue(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(rewriteValue);
-  if (!isObject(value)) return value;
+  if (!isSchema(value)) return value;
   const nullable = nullableOf(value);
   if (nullable !== null) return rewriteValue(nullable);
   return Object.fromEntries(Object.entries(value).flatMap(([key, member]) => rewriteMember(key, member)));
@@ -64,7 +64,7 @@ function rewriteMember(key: string, value: unknown): [string, unknown][] {
 /** `anyOf [X, null]` of a plain X in its short form, `type: ["x", "null"]`; null for anything else. */
 function nullableOf(schema: JsonSchema): JsonSchema | null {
   const { anyOf, ...rest } = schema;
-  if (!Array.isArray(anyOf) || anyOf.length !== 2 || !isObject(anyOf[1]) || anyOf[1]["type"] !== "null")
+  if (!Array.isArray(anyOf) || anyOf.length !== 2 || !isSchema(anyOf[1]) || anyOf[1]["type"] !== "null")
     return null;
   const value = asSchema(anyOf[0]);
   if (typeof value["type"] !== "string" || value["const"] !== undefined) return null;
@@ -73,9 +73,9 @@ function nullableOf(schema: JsonSchema): JsonSchema | null {
 }
 
 function asSchema(value: unknown): JsonSchema {
-  return isObject(value) ? value : {};
+  return isSchema(value) ? value : {};
 }
 
-function isObject(value: unknown): value is JsonSchema {
+export function isSchema(value: unknown): value is JsonSchema {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

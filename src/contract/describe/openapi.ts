@@ -2,7 +2,8 @@ import * as z from "zod";
 import type { RouteDefinition } from "../declare/route.ts";
 import { FORMATS, mediaTypeOf } from "../terms/formats.ts";
 import { CONTRACT_VERSION } from "../terms/identity.ts";
-import { ERROR_CODES } from "../terms/problem.ts";
+import { ERROR_CODES, type ErrorCode } from "../terms/problem.ts";
+import { addDefinitions, answerSchema, type Components, reference } from "./answer-schema.ts";
 import {
   linksSchema,
   metaSchema,
@@ -14,10 +15,10 @@ import {
 import { type JsonSchema, outputSchema } from "./json-schema.ts";
 import { HEADERS, PLAIN_HEADERS, RESPONSE_HEADERS } from "./openapi-headers.ts";
 import { createParameterPool, type ParameterPool } from "./openapi-parameters.ts";
-import { errorsOf, routeName } from "./reference.ts";
+import { ALWAYS_POSSIBLE, errorsOf, routeName } from "./reference.ts";
 
 /** Version of the OpenAPI document, which is not that of the contract. */
-export const OPENAPI_DOCUMENT_VERSION = "2.3.0";
+export const OPENAPI_DOCUMENT_VERSION = "2.4.0";
 export const OPENAPI_PATH = "/v2/openapi.json";
 
 const TAGS = {
@@ -27,9 +28,6 @@ const TAGS = {
   event: { name: "Events", description: "Events in a window, or the next ones." },
   pair: { name: "Events", description: "Events in a window, or the next ones." },
 } as const;
-
-/** Gathers the component schemas of the document; a name stands for one schema only. */
-type Components = Map<string, JsonSchema>;
 
 /** The OpenAPI 3.1 description of the routes. */
 export function openApiDocument(routes: readonly RouteDefinition[], publicUrl: string): JsonSchema {
@@ -79,11 +77,7 @@ function operation(
     parameters: pool.parametersOf(route),
     responses: {
       "200": answerResponse(route, components),
-      "304": {
-        description: "If-None-Match names the current ETag; no body.",
-        headers: refer("headers", ["ETag", "Cache-Control"]),
-      },
-      ...problemResponses(route),
+      ...otherResponses(errorsOf(route)),
     },
     "x-codeSamples": route.examples.map((example) => ({
       lang: "Shell",
@@ -109,7 +103,7 @@ function answerResponse(route: RouteDefinition, components: Components): JsonSch
     mediaTypeOf(format),
     {
       schema: FORMATS[format].envelope
-        ? answerSchema(route, components)
+        ? answerSchema(route, operationId(route).slice("get".length), components)
         : { type: "string", description: FORMATS[format].description },
     },
   ]);
@@ -122,77 +116,21 @@ function answerResponse(route: RouteDefinition, components: Components): JsonSch
   };
 }
 
-/** The envelope around a route's data. */
-function answerSchema(route: RouteDefinition, components: Components): JsonSchema {
-  const name = `${operationId(route).slice("get".length)}Answer`;
-  components.set(name, {
-    type: "object",
-    description: `Answer of ${route.path}.`,
-    properties: {
-      endpoint: { type: "string", const: route.path },
-      query: reference("Query"),
-      data: dataSchema(route, components),
-      meta: reference("Meta"),
-      warnings: { type: "array", items: reference("Warning") },
-      links: reference("Links"),
-    },
-    required: ["endpoint", "query", "data", "meta", "warnings", "links"],
-  });
-  return reference(name);
-}
-
-/** A record, or a row by itself, a series of rows, or columns. `fields`, `shape` and `verbosity` leave members out. */
-function dataSchema(route: RouteDefinition, components: Components): JsonSchema {
-  const name = `${operationId(route).slice("get".length)}${route.shape.kind === "record" ? "Data" : "Row"}`;
-  addDefinitions(
-    { [name]: { description: route.summary, ...addInline(route.rowSchema, components) } },
-    components,
-  );
-  const row = reference(name);
-  if (route.shape.kind === "record") return row;
-  const extra = addInline(route.extraSchema, components);
-  const forms = [
-    ...(isSinglePossible(route) ? [hasMembers(extra) ? { allOf: [row, extra] } : row] : []),
-    listForm("series", { type: "array", items: row }, extra, "One row an entry."),
-    listForm(
-      "columns",
-      { type: "object", additionalProperties: { type: "array" } },
-      extra,
-      "shape=columns: one array a dotted path.",
-    ),
-  ];
-  return { anyOf: forms };
-}
-
-function isSinglePossible(route: RouteDefinition): boolean {
-  return route.shape.single && (route.timeKind === "instant" || route.timeKind === "day");
-}
-
-function listForm(name: string, schema: JsonSchema, extra: JsonSchema, description: string): JsonSchema {
-  const form = {
-    type: "object",
-    description,
-    properties: { [name]: schema, page: reference("Page") },
-    required: [name],
-  };
-  return hasMembers(extra) ? { allOf: [form, extra] } : form;
-}
-
-function hasMembers(schema: JsonSchema): boolean {
-  return Object.keys(schema["properties"] ?? {}).length > 0;
-}
-
-/** Problem responses by status, each naming the codes that the route may give. */
-function problemResponses(route: RouteDefinition): JsonSchema {
-  const byStatus = new Map<number, string[]>();
-  for (const code of errorsOf(route)) {
+/** What comes instead of an answer: nothing new, or a problem; of each status the codes that may come. */
+function otherResponses(codes: readonly ErrorCode[]): JsonSchema {
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of codes) {
     const { status } = ERROR_CODES[code];
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
-  const entries = [...byStatus]
+  const problems = [...byStatus]
     .sort(([a], [b]) => a - b)
-    .map(([status, codes]) => [String(status), problemResponse(codes, status)]);
-  return { ...Object.fromEntries(entries), default: problemResponse([], 0) };
+    .map(([status, named]) => [String(status), problemResponse(named, status)]);
+  const unchanged = {
+    description: "If-None-Match names the current ETag; no body.",
+    headers: refer("headers", ["ETag", "Cache-Control"]),
+  };
+  return { "304": unchanged, ...Object.fromEntries(problems), default: problemResponse([], 0) };
 }
 
 const WAITING = [429, 503];
@@ -218,8 +156,7 @@ function documentOperation(): JsonSchema {
         headers: refer("headers", RESPONSE_HEADERS),
         content: { "application/json": { schema: { type: "object" } } },
       },
-      "400": problemResponse(["UNKNOWN_PARAMETER"], 400),
-      default: problemResponse([], 0),
+      ...otherResponses(["UNKNOWN_PARAMETER", ...ALWAYS_POSSIBLE]),
     },
   };
 }
@@ -227,26 +164,6 @@ function documentOperation(): JsonSchema {
 /** Adds a schema that bears an id, under that name. */
 function addSchema(schema: z.ZodType, components: Components): void {
   addDefinitions(outputSchema(z.object({ value: schema })).definitions, components);
-}
-
-function addInline(schema: z.ZodType, components: Components): JsonSchema {
-  const lifted = outputSchema(schema);
-  addDefinitions(lifted.definitions, components);
-  return lifted.schema;
-}
-
-function addDefinitions(definitions: Readonly<Record<string, JsonSchema>>, components: Components): void {
-  for (const [name, definition] of Object.entries(definitions)) {
-    const known = components.get(name);
-    if (known !== undefined && JSON.stringify(known) !== JSON.stringify(definition)) {
-      throw new TypeError(`two different schemas are called ${name}`);
-    }
-    components.set(name, definition);
-  }
-}
-
-function reference(name: string): JsonSchema {
-  return { $ref: `#/components/schemas/${name}` };
 }
 
 function refer(kind: string, names: readonly string[]): JsonSchema {

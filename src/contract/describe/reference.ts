@@ -10,7 +10,7 @@ export interface ParameterReference {
   readonly type: string;
   readonly description: string;
   readonly required: boolean;
-  readonly default: string | number | boolean | null;
+  readonly default: string | number | boolean | readonly string[] | null;
   readonly allowed: readonly string[] | null;
   readonly minimum: number | null;
   readonly maximum: number | null;
@@ -46,7 +46,7 @@ function parameterOf(name: string, schema: JsonSchema, isListedRequired: boolean
     type: typeName(schema, item),
     description: textOf(schema["description"]) ?? textOf(item["description"]) ?? "",
     required: isListedRequired && schema["default"] === undefined,
-    default: scalarOf(schema["default"]),
+    default: defaultOf(schema["default"]),
     allowed: allowed.length === 0 ? null : allowed,
     minimum: numberOf(item["minimum"]),
     maximum: numberOf(item["maximum"]),
@@ -102,6 +102,15 @@ const OCCASIONS: Readonly<Record<ErrorCode, "always" | "never" | readonly string
   OVERLOADED: "always",
 };
 
+/** The codes with which every path may refuse, whatever is asked of it. */
+export const ALWAYS_POSSIBLE: readonly ErrorCode[] = [
+  "METHOD_NOT_ALLOWED",
+  "URI_TOO_LONG",
+  "RATE_LIMITED",
+  "INTERNAL_ERROR",
+  "OVERLOADED",
+];
+
 /** The codes with which a route may refuse, in the order of the catalogue. */
 export function errorsOf(route: RouteDefinition): readonly ErrorCode[] {
   const taken = new Set(parametersOf(route).map((parameter) => parameter.name));
@@ -133,6 +142,10 @@ function textOf(value: unknown): string | null {
 
 function numberOf(value: unknown): number | null {
   return typeof value === "number" ? value : null;
+}
+
+function defaultOf(value: unknown): ParameterReference["default"] {
+  return Array.isArray(value) ? value.map(String) : scalarOf(value);
 }
 
 function scalarOf(value: unknown): string | number | boolean | null {

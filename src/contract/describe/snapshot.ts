@@ -27,6 +27,7 @@ interface RouteSnapshot {
 interface ParameterSnapshot {
   readonly type: string;
   readonly required: boolean;
+  /** Null also for a list, whose default is all of its words. */
   readonly default: string | number | boolean | null;
   readonly allowed: readonly string[] | null;
   readonly minimum: number | null;
@@ -57,7 +58,8 @@ function snapshotOf(route: RouteDefinition): RouteSnapshot {
     parameters: Object.fromEntries(
       parametersOf(route).map((parameter) => {
         const { type, required, default: fallback, allowed, minimum, maximum, max_items } = parameter;
-        return [parameter.name, { type, required, default: fallback, allowed, minimum, maximum, max_items }];
+        const scalar = typeof fallback === "object" ? null : fallback;
+        return [parameter.name, { type, required, default: scalar, allowed, minimum, maximum, max_items }];
       }),
     ),
     fields: {

@@ -89,11 +89,16 @@ export async function callThree(baseUrl: string): Promise<{ ra_deg: number; sets
   if (typeof positions.data === "string") throw new Error("not JSON");
   const row = positions.data.data;
   if (!("positions" in row)) throw new Error("not a single instant");
-  const ra_deg: number | undefined = row.positions[0]?.equatorial?.of_date?.ra_deg;
+  const place = row.positions?.[0];
+  if (place === undefined || !("equatorial" in place)) throw new Error("not nested");
+  const ra_deg: number | undefined = place.equatorial?.of_date?.ra_deg;
   const enums = await client.GET("/v2/enums", { params: { query: { set: "refraction" } } });
   const discovery = await client.GET("/v2");
   if (ra_deg === undefined || enums.data === undefined || discovery.data === undefined) throw new Error("no data");
-  return { ra_deg, sets: Object.keys(enums.data.data.sets), version: discovery.data.data.contract_version };
+  const { sets } = enums.data.data;
+  const version = discovery.data.data.contract_version;
+  if (sets === undefined || version === undefined) throw new Error("members are left out");
+  return { ra_deg, sets: Object.keys(sets), version };
 }
 `;
 

@@ -11,6 +11,7 @@ import { SECONDS_PER_DAY } from "../units/units.ts";
 import { compositeDeltaT, compositeDeltaT_s, type DeltaT } from "./delta-t.ts";
 import { addSeconds, JD_OF_MJD_ZERO, type UtcInstant } from "./instant.ts";
 import { readDatedValues } from "./tables.ts";
+import { type UtcColumns, utcColumns } from "./utc-columns.ts";
 
 export type { DeltaT, DeltaTKind } from "./delta-t.ts";
 
@@ -143,29 +144,37 @@ function emptyColumns(count: number): InstantColumns {
   };
 }
 
-const MADE = new WeakMap<readonly UtcInstant[], { model: TimeModel; columns: InstantColumns }>();
+const MADE = new WeakMap<object, { model: TimeModel; columns: InstantColumns }>();
 
 /** Instants in the engine's form; each row is exactly what `utcToTt` gives. Those of one list are made once. */
 export function instantColumns(
   instants: readonly UtcInstant[],
   model: TimeModel = DEFAULT_TIME_MODEL,
 ): InstantColumns {
+  return madeOnce(instants, model, () => columnsOf(utcColumns(instants), model));
+}
+
+/** The same of instants that are columns already. */
+export function ttOfUtc(utc: UtcColumns, model: TimeModel = DEFAULT_TIME_MODEL): InstantColumns {
+  return madeOnce(utc, model, () => columnsOf(utc, model));
+}
+
+function madeOnce(instants: object, model: TimeModel, make: () => InstantColumns): InstantColumns {
   const known = MADE.get(instants);
   if (known?.model === model) return known.columns;
-  const columns = makeColumns(instants, model);
+  const columns = make();
   MADE.set(instants, { model, columns });
   return columns;
 }
 
-function makeColumns(instants: readonly UtcInstant[], model: TimeModel): InstantColumns {
-  const columns = emptyColumns(instants.length);
-  let i = 0;
-  for (const { mjd, second } of instants) {
+function columnsOf(utc: UtcColumns, model: TimeModel): InstantColumns {
+  const columns = emptyColumns(utc.count);
+  for (let i = 0; i < utc.count; i++) {
+    const [mjd, second] = [utc.mjd[i] ?? Number.NaN, utc.second[i] ?? Number.NaN];
     const delta_t_s = deltaT_s(model, mjd + second / SECONDS_PER_DAY);
     columns.jd1_tt[i] = mjd + JD_OF_MJD_ZERO;
     columns.jd2_tt[i] = (second + ttMinusUtc_s(mjd, delta_t_s, model)) / SECONDS_PER_DAY;
     columns.delta_t_s[i] = delta_t_s;
-    i++;
   }
   return columns;
 }

@@ -1,6 +1,6 @@
 import type { UtcInstant } from "../../time/instant.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
-import { isInstantTimes } from "../ask/instant-time.ts";
+import { type InstantTimes, isInstantTimes } from "../ask/instant-time.ts";
 import { describePage, type Page } from "../ask/paging.ts";
 import type { Request } from "../declare/request.ts";
 import { FORMATS } from "../terms/formats.ts";
@@ -45,14 +45,12 @@ function recordContent(request: Request, result: unknown, style: Style): Content
 }
 
 function seriesContent(request: Request, result: unknown, style: Style): Content {
-  const instants =
-    isInstantTimes(request.input.times) && request.route.timeKind === "instant"
-      ? request.input.times.instants
-      : null;
-  const whole = rowCount(result, instants);
+  const times =
+    isInstantTimes(request.input.times) && request.route.timeKind === "instant" ? request.input.times : null;
+  const whole = rowCount(result, times);
   checkEvents(request, whole);
   const { page, kept } = paginate(request, result, whole);
-  const forms = rowFormsOf(kept, instants, request.shape, style, request.input);
+  const forms = rowFormsOf(kept, times, request.shape, style, request.input);
   const given = isRecord(result) && isRecord(result["extra"]) ? result["extra"] : {};
   const node = request.shape.extra;
   return {
@@ -64,9 +62,9 @@ function seriesContent(request: Request, result: unknown, style: Style): Content
   };
 }
 
-function rowCount(result: unknown, instants: readonly UtcInstant[] | null): number {
+function rowCount(result: unknown, times: InstantTimes | null): number {
   if (isRecord(result) && Array.isArray(result["rows"])) return result["rows"].length;
-  return instants?.length ?? 0;
+  return times?.utc.count ?? 0;
 }
 
 function checkEvents(request: Request, rows: number): void {

@@ -1,8 +1,10 @@
 import type { UtcInstant } from "../../time/instant.ts";
-import { toJd, toUnixMs } from "../../time/instant.ts";
-import { instantColumns } from "../../time/scales.ts";
+import { toJd } from "../../time/instant.ts";
+import { instantColumns, ttOfUtc } from "../../time/scales.ts";
+import { jdUtcColumn, type UtcColumns, unixMsColumn } from "../../time/utc-columns.ts";
 import { localClocks } from "../../time/zone.ts";
 import { MS_PER_SECOND, SECONDS_PER_DAY } from "../../units/units.ts";
+import type { InstantTimes } from "../ask/instant-time.ts";
 import type { AnyInput } from "../declare/route.ts";
 import type { Column } from "../terms/column.ts";
 import {
@@ -40,17 +42,17 @@ export interface RowForms {
 /** What `handle` of a series route returned. */
 export function rowFormsOf(
   result: unknown,
-  instants: readonly UtcInstant[] | null,
+  times: InstantTimes | null,
   shape: CompiledShape,
   style: Style,
   input: AnyInput,
 ): RowForms {
   if (isColumns(result)) {
-    if (instants === null) throw internal("columns need the instants of their rows");
+    if (times === null) throw internal("columns need the instants of their rows");
     return columnBody(
       {
-        count: instants.length,
-        base: { ...baseColumns(instants, style, input), ...result.base },
+        count: times.utc.count,
+        base: { ...baseColumns(times.utc, style, input), ...result.base },
         groups: result.groups,
       },
       shape,
@@ -58,7 +60,7 @@ export function rowFormsOf(
     );
   }
   if (!isRows(result)) throw internal("the route returned neither rows nor columns");
-  const rows = instants === null ? result.rows : withInstants(result.rows, instants, input);
+  const rows = times === null ? result.rows : withInstants(result.rows, times.instants, input);
   return objectBody(rows, shape, style);
 }
 
@@ -107,18 +109,14 @@ function objectBody(rows: readonly object[], shape: CompiledShape, style: Style)
 }
 
 /** `instant`, `local` and, at full verbosity, `time` of every row. */
-function baseColumns(instants: readonly UtcInstant[], style: Style, input: AnyInput): Record<string, Column> {
+function baseColumns(utc: UtcColumns, style: Style, input: AnyInput): Record<string, Column> {
   const { zone, time_format } = style;
-  const unix_ms = new Float64Array(instants.length);
-  instants.forEach((instant, i) => {
-    unix_ms[i] = toUnixMs(instant);
-  });
-  const jd_utc =
-    time_format === "jd" || input.verbosity === "full" ? Float64Array.from(instants, toJd) : null;
+  const unix_ms = unixMsColumn(utc);
+  const jd_utc = time_format === "jd" || input.verbosity === "full" ? jdUtcColumn(utc) : null;
   const base: Record<string, Column> = { instant: instantColumn(unix_ms, jd_utc, time_format) };
   if (zone !== null) base["local"] = localClocks(unix_ms, zone);
   if (input.verbosity !== "full") return base;
-  const { jd1_tt, jd2_tt, delta_t_s } = instantColumns(instants, input.context.sky.models.deltaT);
+  const { jd1_tt, jd2_tt, delta_t_s } = ttOfUtc(utc, input.context.sky.models.deltaT);
   base["time.jd_utc"] = jd_utc;
   base["time.jd_ut1"] = jd1_tt.map(
     (jd1, i) => jd1 + ((jd2_tt[i] ?? 0) - (delta_t_s[i] ?? 0) / SECONDS_PER_DAY),

@@ -1,5 +1,6 @@
 import { calendarFromMjd, daysInMonth, mjdFromCalendar } from "../../time/calendar.ts";
 import { addSeconds, secondsBetween, type UtcInstant } from "../../time/instant.ts";
+import { steppedUtc, type UtcColumns, utcColumns } from "../../time/utc-columns.ts";
 import { type LocalDateTime, localDateTime } from "../../time/zone.ts";
 import { DAYS_PER_WEEK, MONTHS_PER_YEAR, SECONDS_PER_DAY } from "../../units/units.ts";
 import { elapsed_s, isElapsed, type Step } from "./grammar.ts";
@@ -12,6 +13,8 @@ import { type Reading, resolveWall } from "./reading.ts";
  */
 export interface Grid {
   readonly row: (k: number) => UtcInstant;
+  /** Rows from one to before another, as columns. */
+  readonly rows: (from: number, to: number) => UtcColumns;
   /** How many rows lie in [start, end], both included. */
   readonly rowsUntil: (end: UtcInstant) => number;
 }
@@ -43,6 +46,7 @@ function elapsedGrid(start: UtcInstant, step_s: number): Grid {
   const step_us = Math.round(step_s * MICROSECONDS);
   return {
     row: (k) => addSeconds(start, (k * step_us) / MICROSECONDS),
+    rows: (from, to) => steppedUtc(start, step_us, from, to),
     rowsUntil: (end) => Math.floor((secondsBetween(start, end) + TOUCH_S) / step_s) + 1,
   };
 }
@@ -61,6 +65,7 @@ function calendarGrid(start: UtcInstant, reading: Reading, step_days: number, ad
   const quietRow = (k: number) => (k === 0 ? start : resolveWall(advance(first, k), quiet, "step"));
   return {
     row,
+    rows: (from, to) => utcColumns(Array.from({ length: Math.max(0, to - from) }, (_, i) => row(from + i))),
     rowsUntil: (end) => countUntil(quietRow, end, secondsBetween(start, end) / SECONDS_PER_DAY / step_days),
   };
 }

@@ -1,5 +1,6 @@
 import type { UtcInstant } from "../../time/instant.ts";
 import { secondsBetween } from "../../time/instant.ts";
+import { type UtcColumns, utcColumns, utcInstants } from "../../time/utc-columns.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
 import type { Extent } from "../terms/plans.ts";
 import { type InstantText, isDaily, printStep, type Step } from "./grammar.ts";
@@ -21,6 +22,8 @@ import {
 
 /** The instants of a request: one (now or `at`), a list, or the rows of a range. */
 export interface InstantTimes {
+  /** The instants as columns; as objects, made when they are first asked for. */
+  readonly utc: UtcColumns;
   readonly instants: readonly UtcInstant[];
   /** Whether an instant was written as a bare date, so that its local day is meant; false for ranges and now. */
   readonly dates: readonly boolean[];
@@ -79,7 +82,7 @@ function single(at: UtcInstant | null, date: boolean, scope: TimeScope): Timing<
     echo: { at: printUtc(instant) },
     quantized: at === null,
     sliceable: true,
-    times: () => ({ instants: [instant], dates: [date], range: null }),
+    times: () => listedTimes([instant], [date]),
   };
 }
 
@@ -105,7 +108,7 @@ function list(instants: readonly UtcInstant[], dates: readonly boolean[]): Timin
     echo: { at: instants.map(printUtc) },
     quantized: false,
     sliceable: true,
-    times: (from, to) => ({ instants: instants.slice(from, to), dates: dates.slice(from, to), range: null }),
+    times: (from, to) => listedTimes(instants.slice(from, to), dates.slice(from, to)),
   };
 }
 
@@ -132,12 +135,25 @@ function resolveRange(start: UtcInstant, scope: TimeScope): Timing<InstantTimes>
     },
     quantized: false,
     sliceable: true,
-    times: (from, to) => rangeTimes(rows(grid.row, from, Math.min(to, total)), range),
+    times: (from, to) => rangeTimes(grid.rows(from, Math.min(to, total)), range),
   };
 }
 
-function rangeTimes(instants: readonly UtcInstant[], range: InstantRange): InstantTimes {
-  return { instants, dates: new Array<boolean>(instants.length).fill(false), range };
+function listedTimes(instants: readonly UtcInstant[], dates: readonly boolean[]): InstantTimes {
+  return { utc: utcColumns(instants), instants, dates, range: null };
+}
+
+function rangeTimes(utc: UtcColumns, range: InstantRange): InstantTimes {
+  let instants: readonly UtcInstant[] | undefined;
+  return {
+    utc,
+    get instants() {
+      instants ??= utcInstants(utc);
+      return instants;
+    },
+    dates: new Array<boolean>(utc.count).fill(false),
+    range,
+  };
 }
 
 function rangeExtent(rows: number, step: Step, span_s: number): Extent {
@@ -145,10 +161,4 @@ function rangeExtent(rows: number, step: Step, span_s: number): Extent {
   return isDaily(step)
     ? { kind: "daily", rows }
     : { kind: "subdaily", rows, span_days: span_s / SECONDS_PER_DAY };
-}
-
-function rows(row: (k: number) => UtcInstant, from: number, to: number): UtcInstant[] {
-  const instants: UtcInstant[] = [];
-  for (let k = from; k < to; k++) instants.push(row(k));
-  return instants;
 }

@@ -13,7 +13,8 @@ import { FRAME_ORIGINS, FRAMES, REFRACTION } from "../../contract/terms/values.t
 import type { EngineBody } from "../../engine/types.ts";
 import { positionTables } from "../../sky/positions/positions.ts";
 import type { Sky } from "../../sky/sky.ts";
-import { instantColumns } from "../../time/scales.ts";
+import { ttOfUtc } from "../../time/scales.ts";
+import { utcEnds } from "../../time/utc-columns.ts";
 import { Orientation, Position } from "../parts/position-fields.ts";
 import { POSITION_MODELS } from "../parts/position-models.ts";
 import {
@@ -163,7 +164,7 @@ function frameFacts({ query, location }: Input) {
 }
 
 function handle(input: Input, sky: Sky): ColumnsResult {
-  const { instants } = input.times;
+  const instants = ttOfUtc(input.times.utc, sky.models.deltaT);
   const blocks = blocksFor(input);
   const tables = positionTables(sky, {
     targets: input.targets,
@@ -177,7 +178,7 @@ function handle(input: Input, sky: Sky): ColumnsResult {
     columns: bodyColumns(tables[i] ?? {}, target, blocks),
   }));
   if (blocks.hasHorizon) warnHorizon(input, groups);
-  const base = blocks.isFull ? orientationColumns(sky, instantColumns(instants, sky.models.deltaT)) : {};
+  const base = blocks.isFull ? orientationColumns(sky, instants) : {};
   return { groups, base };
 }
 
@@ -195,7 +196,7 @@ function blocksFor({ query, location, verbosity, wants }: Input): Blocks {
 const NEAR_HORIZON_DEG = 1;
 
 function warnHorizon(input: Input, groups: ColumnsResult["groups"]): void {
-  warnExtrapolatedDeltaT(input, input.times.instants);
+  warnExtrapolatedDeltaT(input, utcEnds(input.times.utc));
   if (input.query.refraction === "none") return;
   const isNear = groups.some(({ columns }) => {
     const altitudes = columns["horizontal.altitude_geometric_deg"];

@@ -1,7 +1,11 @@
 import type { Target } from "../../catalog/target.ts";
-import type { EngineTarget, Observer, PositionColumn, PositionTable } from "../../engine/types.ts";
-import type { UtcInstant } from "../../time/instant.ts";
-import { instantColumns } from "../../time/scales.ts";
+import type {
+  EngineTarget,
+  InstantColumns,
+  Observer,
+  PositionColumn,
+  PositionTable,
+} from "../../engine/types.ts";
 import { AU_KM } from "../../units/constants.ts";
 import { DEG_PER_HOUR } from "../../units/units.ts";
 import type { Sky } from "../sky.ts";
@@ -12,7 +16,7 @@ const COMPASS_SECTORS = 16;
 
 export interface PositionsQuery {
   readonly targets: readonly Target[];
-  readonly instants: readonly UtcInstant[];
+  readonly instants: InstantColumns;
   readonly centre: "geocentric" | "heliocentric";
   readonly observer: Observer | null;
   readonly columns: readonly PositionColumn[];
@@ -22,7 +26,7 @@ export interface PositionsQuery {
 export function positionTables(sky: Sky, query: PositionsQuery): readonly PositionTable[] {
   return sky.engine.positions({
     targets: query.targets.map((target) => engineTarget(sky, target)),
-    instants: instantColumns(query.instants, sky.models.deltaT),
+    instants: query.instants,
     centre: query.centre,
     ...(query.observer === null ? {} : { observer: query.observer }),
     columns: query.columns,

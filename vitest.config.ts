@@ -10,7 +10,7 @@ const PATIENCE_MS = 600_000;
 export default defineConfig({
   test: {
     include: ["test/**/*.test.ts"],
-    setupFiles: ["test/setup.ts"],
+    setupFiles: ["src/host/start-node.ts", "test/setup.ts"],
     env: { TEST_SEED: String(testSeed()) },
     testTimeout: PATIENCE_MS,
     hookTimeout: PATIENCE_MS,

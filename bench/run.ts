@@ -5,6 +5,7 @@
  *   npm run bench -- --only rows            this part, printed; no file is written
  *   npm run bench -- --rewrite              nothing; the report is written anew from the figures
  */
+import "../src/host/start-node.ts";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { loadavg } from "node:os";
 import { parseArgs } from "node:util";

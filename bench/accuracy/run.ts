@@ -3,6 +3,7 @@
  *   npm run accuracy -- [--reference <folder>]
  * Without the complete tables it measures the committed samples, prints the verdict and leaves the files alone.
  */
+import "../../src/host/start-node.ts";
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { createEngine } from "../../src/engine/engine.ts";

@@ -1,3 +1,4 @@
+import "../../src/host/start-node.ts";
 import { createEngine } from "../../src/engine/engine.ts";
 import type { EngineBody } from "../../src/engine/types.ts";
 import { ALL_FRAMES, uniformInstants } from "./row-tasks.ts";

@@ -1,3 +1,4 @@
+import "../../src/host/start-node.ts";
 import { writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";

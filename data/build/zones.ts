@@ -3,6 +3,7 @@
  * source is zic's compact form, such as Debian's /usr/share/zoneinfo/tzdata.zi. Every change of every name from 1700 to
  * 2200 is held against zdump first. Without a second path the table of this project is written, with its golden file.
  */
+import "../../src/host/start-node.ts";
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { changesBetween } from "../../src/time/zone-offsets.ts";

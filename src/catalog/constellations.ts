@@ -1,7 +1,8 @@
+import { once } from "../host/once.ts";
 import { readRows } from "../host/tsv.ts";
 
 export interface Constellation {
-  /** Place in CONSTELLATIONS: the engine's constellation index. */
+  /** Place in the list: the engine's constellation index. */
   readonly index: number;
   readonly abbreviation: string;
   readonly name: string;
@@ -11,31 +12,31 @@ export interface Constellation {
 }
 
 /** The 88 constellations by code point of the abbreviation ("CMa" before "Cae"): the engine's order. */
-export const CONSTELLATIONS: readonly Constellation[] = readRows("sky/constellations.tsv").map(
-  (row, index) => ({
+export const constellations: () => readonly Constellation[] = once(() =>
+  readRows("sky/constellations.tsv").map((row, index) => ({
     index,
     abbreviation: row("abbreviation"),
     name: row("name"),
     genitive: row("genitive"),
     area_sq_deg: Number(row("area_sq_deg")),
     isOnEcliptic: row("on_ecliptic") === "1",
-  }),
+  })),
 );
 
 /** The constellation of the engine's index; throws on anything else. */
 export function constellationByIndex(index: number): Constellation {
-  const constellation = CONSTELLATIONS[index];
+  const constellation = constellations()[index];
   if (constellation === undefined) throw new RangeError(`constellation index ${index}`);
   return constellation;
 }
 
-const BY_ABBREVIATION: ReadonlyMap<string, Constellation> = new Map(
-  CONSTELLATIONS.map((constellation) => [constellation.abbreviation, constellation]),
+const byAbbreviation = once(
+  () => new Map(constellations().map((constellation) => [constellation.abbreviation, constellation])),
 );
 
 /** The constellation of an IAU abbreviation as written by the IAU ("CMa"). */
 export function constellationByAbbreviation(abbreviation: string): Constellation | undefined {
-  return BY_ABBREVIATION.get(abbreviation);
+  return byAbbreviation().get(abbreviation);
 }
 
 export interface ZodiacSign {
@@ -51,21 +52,23 @@ export interface ZodiacSign {
 }
 
 /** The twelve tropical signs from the March equinox on. */
-export const ZODIAC_SIGNS: readonly ZodiacSign[] = readRows("sky/zodiac.tsv").map((row, index) => ({
-  index,
-  name: row("name"),
-  symbol: row("symbol"),
-  english: row("english"),
-  lon_from_deg: Number(row("lon_from_deg")),
-  constellation: row("constellation"),
-}));
+export const zodiacSigns: () => readonly ZodiacSign[] = once(() =>
+  readRows("sky/zodiac.tsv").map((row, index) => ({
+    index,
+    name: row("name"),
+    symbol: row("symbol"),
+    english: row("english"),
+    lon_from_deg: Number(row("lon_from_deg")),
+    constellation: row("constellation"),
+  })),
+);
 
 const SIGN_DEG = 30;
 
 /** The tropical sign of an ecliptic longitude of date; any finite longitude. */
 export function zodiacSign(lon_deg: number): ZodiacSign {
   const lon_0_360_deg = ((lon_deg % 360) + 360) % 360;
-  const sign = ZODIAC_SIGNS[Math.floor(lon_0_360_deg / SIGN_DEG)];
+  const sign = zodiacSigns()[Math.floor(lon_0_360_deg / SIGN_DEG)];
   if (sign === undefined) throw new RangeError(`longitude ${lon_deg}`);
   return sign;
 }

@@ -1,8 +1,9 @@
 /** Finds the right name near a wrong one, for hints. */
 import { distance } from "fastest-levenshtein";
+import { once } from "../host/once.ts";
 import { BODY_NAMES } from "./bodies.ts";
 import { constellationByAbbreviation } from "./constellations.ts";
-import { NAMED_STARS, type NamedStar, starKey } from "./stars.ts";
+import { type NamedStar, namedStars, starKey } from "./stars.ts";
 
 const GREEK_NAMES: ReadonlyMap<string, string> = new Map([
   ["α", "alpha"],
@@ -52,19 +53,17 @@ function bayerKeys(star: NamedStar): string[] {
   return heads.flatMap((head) => [plainKey(head + abbreviation), plainKey(head + genitive)]);
 }
 
-let targetByBayerKey: ReadonlyMap<string, string> | undefined;
+const targetByBayerKey = once(
+  () =>
+    new Map(
+      namedStars().flatMap((star) => bayerKeys(star).map((bayer) => [bayer, `star:${star.key}`] as const)),
+    ),
+);
 
-function targetOfBayer(key: string): string | undefined {
-  targetByBayerKey ??= new Map(
-    NAMED_STARS.flatMap((star) => bayerKeys(star).map((bayer) => [bayer, `star:${star.key}`])),
-  );
-  return targetByBayerKey.get(key);
-}
-
-const CANDIDATES: readonly { readonly key: string; readonly target: string }[] = [
-  ...BODY_NAMES.map((body) => ({ key: body, target: body })),
-  ...NAMED_STARS.map(({ key }) => ({ key, target: `star:${key}` })),
-];
+const candidates = once(() => [
+  ...BODY_NAMES.map((body) => ({ key: body, target: body as string })),
+  ...namedStars().map(({ key }) => ({ key, target: `star:${key}` })),
+]);
 
 /**
  * Targets that a name may have meant, most likely first; none when nothing is near. Knows bodies, the named
@@ -72,11 +71,14 @@ const CANDIDATES: readonly { readonly key: string; readonly target: string }[] =
  */
 export function nearestTargets(name: string): string[] {
   const key = plainKey(name);
-  const exact = CANDIDATES.find((candidate) => candidate.key === key)?.target ?? targetOfBayer(key);
+  const exact =
+    candidates().find((candidate) => candidate.key === key)?.target ?? targetByBayerKey().get(key);
   if (exact !== undefined) return [exact];
-  const begun = CANDIDATES.filter((candidate) => candidate.key.startsWith(key)).map(({ target }) => target);
+  const begun = candidates()
+    .filter((candidate) => candidate.key.startsWith(key))
+    .map(({ target }) => target);
   if (key.length >= MIN_PREFIX_LENGTH && begun.length > 0) return begun.slice(0, MAX_SUGGESTIONS);
-  const slips = CANDIDATES.map((candidate) => ({ ...candidate, slips: distance(key, candidate.key) }));
+  const slips = candidates().map((candidate) => ({ ...candidate, slips: distance(key, candidate.key) }));
   const best = slips.reduce((a, b) => (b.slips < a.slips ? b : a));
   return best.slips <= Math.min(MAX_SLIPS, Math.floor(key.length / 2)) ? [best.target] : [];
 }

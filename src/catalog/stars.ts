@@ -1,4 +1,5 @@
 import type { StarAstrometry } from "../engine/types.ts";
+import { once } from "../host/once.ts";
 import { openTable, type Row, readRows, type Table } from "../host/tsv.ts";
 import { J2000_JD } from "../units/constants.ts";
 import { DAYS_PER_JULIAN_CENTURY } from "../units/units.ts";
@@ -110,7 +111,7 @@ function starOf(row: Row): Star {
   const astrometry = astrometryOf(row, source);
   const hr = Number(row("hr"));
   return {
-    name: NAME_BY_HR.get(hr) ?? null,
+    name: nameByHr().get(hr) ?? null,
     designation: row("designation") || null,
     hr,
     hip: row("hip") === "" ? null : Number(row("hip")),
@@ -135,19 +136,17 @@ export function starKey(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 }
 
-const NAMED_ROWS = readRows("stars/named.tsv");
-const NAME_BY_HR: ReadonlyMap<number, string> = new Map(
-  NAMED_ROWS.map((row) => [Number(row("hr")), row("name")]),
-);
+const namedRows = once(() => readRows("stars/named.tsv"));
+const nameByHr = once(() => new Map(namedRows().map((row) => [Number(row("hr")), row("name")])));
 
 /** The 80 named stars: the 57 navigational ones by number, Polaris, then 22 near the ecliptic by brightness. */
-export const NAMED_STARS: readonly NamedStar[] = NAMED_ROWS.map(namedStarOf);
+export const namedStars: () => readonly NamedStar[] = once(() => namedRows().map(namedStarOf));
 
-const STAR_BY_KEY: ReadonlyMap<string, NamedStar> = new Map(NAMED_STARS.map((star) => [star.key, star]));
+const starByKey = once(() => new Map(namedStars().map((star) => [star.key, star])));
 
 /** A named star; case, spaces and punctuation do not count. */
 export function findStar(name: string): NamedStar | undefined {
-  return STAR_BY_KEY.get(starKey(name));
+  return starByKey().get(starKey(name));
 }
 
 interface HrCatalogue {
@@ -156,10 +155,8 @@ interface HrCatalogue {
   readonly objectByHr: ReadonlyMap<number, string>;
 }
 
-let hrCatalogue: HrCatalogue | undefined;
-
 /** The Bright Star Catalogue, read when first asked for. */
-function openHrCatalogue(): HrCatalogue {
+const hrCatalogue = once((): HrCatalogue => {
   const table = openTable("stars/hr.tsv");
   const objects = readRows("stars/non-stars.tsv");
   return {
@@ -167,23 +164,21 @@ function openHrCatalogue(): HrCatalogue {
     lineByHr: new Map(table.lines.map((line) => [Number.parseInt(line, 10), line])),
     objectByHr: new Map(objects.map((row) => [Number(row("hr")), row("object")])),
   };
-}
+});
 
 /** The star of this Bright Star Catalogue (HR) number; undefined for a number that is not a star. */
 export function starByHr(hr: number): Star | undefined {
-  hrCatalogue ??= openHrCatalogue();
-  const line = hrCatalogue.lineByHr.get(hr);
-  return line === undefined ? undefined : starOf(hrCatalogue.table.row(line));
+  const { lineByHr, table } = hrCatalogue();
+  const line = lineByHr.get(hr);
+  return line === undefined ? undefined : starOf(table.row(line));
 }
 
 /** What one of the 14 HR numbers that are not stars stands for ("M 31", "Nova 1572"). */
 export function nonStarByHr(hr: number): string | undefined {
-  hrCatalogue ??= openHrCatalogue();
-  return hrCatalogue.objectByHr.get(hr);
+  return hrCatalogue().objectByHr.get(hr);
 }
 
 /** All HR numbers that are stars, ascending. */
 export function hrNumbers(): number[] {
-  hrCatalogue ??= openHrCatalogue();
-  return [...hrCatalogue.lineByHr.keys()];
+  return [...hrCatalogue().lineByHr.keys()];
 }

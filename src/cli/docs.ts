@@ -1,3 +1,4 @@
+import "../host/start-node.ts";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { openApiDocument } from "../contract/describe/openapi.ts";
 import { referenceText } from "../contract/describe/reference-text.ts";

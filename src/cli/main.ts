@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import "../host/start-node.ts";
 import { runCommand } from "./command.ts";
 import { processSurroundings } from "./surroundings.ts";
 

@@ -1,4 +1,4 @@
-import { threadId } from "node:worker_threads";
+import { machine } from "../host/machine.ts";
 import { EngineError } from "./errors.ts";
 import type { Kernels } from "./kernels.ts";
 import { SECTIONS, SERIES, SERIES_TABLES } from "./layout.ts";
@@ -74,8 +74,9 @@ function laySections(kernels: Kernels, base: number, offsets: ReadonlyMap<string
 /** Takes a free lane for an engine of this thread. */
 export function claimLane(store: EngineStore): EngineMemory {
   const owners = ownersOf(store);
+  const owner = machine().thread + 1;
   for (let lane = 0; lane < MAX_LANES; ++lane) {
-    if (Atomics.compareExchange(owners, lane, 0, threadId + 1) !== 0) continue;
+    if (Atomics.compareExchange(owners, lane, 0, owner) !== 0) continue;
     const start = store.lanes + lane * store.laneBytes;
     growTo(store.memory, start + store.laneBytes);
     return new EngineMemory(store.memory, start, start + store.laneBytes);

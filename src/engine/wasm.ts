@@ -1,11 +1,11 @@
-import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { sha256Hex } from "../host/hash.ts";
+import { machine } from "../host/machine.ts";
 import { EngineError } from "./errors.ts";
 import type { Kernels } from "./kernels.ts";
 import { LAYOUT_HASH } from "./layout.ts";
 
-const ENGINE_WASM = new URL("../../build/engine.wasm", import.meta.url);
-const TABLES = new URL("../../build/tables.bin", import.meta.url);
+const ENGINE_WASM = "engine.wasm";
+const TABLES = "tables.bin";
 
 /** Pages of 64 KiB that a memory may grow to, as asconfig.json declares it; only touched pages take memory. */
 const MAXIMUM_PAGES = 16384;
@@ -20,10 +20,10 @@ export interface Binaries {
 
 /** Reads the two files that `npm run build` makes. */
 export function loadBinaries(): Binaries {
-  const code = readFileSync(ENGINE_WASM);
-  const tables = readFileSync(TABLES);
-  const build = createHash("sha256").update(code).update(tables).digest("hex");
-  return { module: kernelModule(code), tables, build };
+  const { data } = machine();
+  const code = data.read(ENGINE_WASM);
+  const tables = data.read(TABLES);
+  return { module: kernelModule(code), tables, build: sha256Hex(code, tables) };
 }
 
 let compiled: WebAssembly.Module | undefined;
@@ -31,7 +31,7 @@ let compiled: WebAssembly.Module | undefined;
 /** The compiled kernels, compiled once: from their code, or as another thread hands them over. */
 export function kernelModule(given?: WebAssembly.Module | Uint8Array): WebAssembly.Module {
   if (given instanceof WebAssembly.Module) compiled ??= given;
-  compiled ??= new WebAssembly.Module((given ?? readFileSync(ENGINE_WASM)) as BufferSource);
+  compiled ??= new WebAssembly.Module((given ?? machine().data.read(ENGINE_WASM)) as BufferSource);
   return compiled;
 }
 

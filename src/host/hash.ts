@@ -1,7 +1,14 @@
-import { sha256 } from "@noble/hashes/sha2.js";
-import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
+import { hex, utf8 } from "./bytes.ts";
+import { machine } from "./machine.ts";
 
-/** sha-256 of a text's UTF-8 bytes, as 64 hexadecimal digits. */
-export function hashHex(text: string): string {
-  return bytesToHex(sha256(utf8ToBytes(text)));
+/** sha-256 of texts (their UTF-8 bytes) and bytes, one after another. */
+export function sha256(...parts: readonly (string | Uint8Array)[]): Uint8Array {
+  const hash = machine().createSha256();
+  for (const part of parts) hash.update(typeof part === "string" ? utf8(part) : part);
+  return hash.digest();
+}
+
+/** The same as 64 hexadecimal digits. */
+export function sha256Hex(...parts: readonly (string | Uint8Array)[]): string {
+  return hex(sha256(...parts));
 }

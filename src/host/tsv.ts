@@ -1,7 +1,16 @@
-/** Reads the catalogue tables below data/: a `#` title, a line of column names, tab-separated rows. */
-import { readFileSync } from "node:fs";
+import { textOfUtf8 } from "./bytes.ts";
+import { machine } from "./machine.ts";
 
-const FOLDER = new URL("../../data/", import.meta.url);
+/** Text of a file, and tables: `#` titles, sometimes a line of column names, tab-separated rows. */
+
+export function readText(path: string): string {
+  return textOfUtf8(machine().data.read(path));
+}
+
+/** The cells of a table without column names, row by row. */
+export function readCells(path: string): string[][] {
+  return tableLines(path).map((line) => line.split("\t"));
+}
 
 /** One row: the text of a column by its name. */
 export type Row = (column: string) => string;
@@ -12,10 +21,9 @@ export interface Table {
   row(line: string): Row;
 }
 
-/** Opens a table by its path below data/. */
+/** Opens a table with column names by its path below data/. */
 export function openTable(path: string): Table {
-  const text = readFileSync(new URL(path, FOLDER), "utf8");
-  const [header = "", ...lines] = text.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
+  const [header = "", ...lines] = tableLines(path);
   const names = header.split("\t");
   const row = (line: string): Row => {
     const cells = line.split("\t");
@@ -28,8 +36,14 @@ export function openTable(path: string): Table {
   return { lines, row };
 }
 
-/** All rows of a small table. */
+/** All rows of a small table with column names. */
 export function readRows(path: string): Row[] {
   const table = openTable(path);
   return table.lines.map((line) => table.row(line));
+}
+
+function tableLines(path: string): string[] {
+  return readText(path)
+    .split("\n")
+    .filter((line) => line !== "" && !line.startsWith("#"));
 }

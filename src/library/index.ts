@@ -1,3 +1,5 @@
+import "../host/start-node.ts";
+
 export { createEngine } from "../engine/engine.ts";
 export {
   ENGINE_BODIES,

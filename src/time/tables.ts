@@ -1,8 +1,6 @@
 /** Reads the tables of data/time. Their form is written by data/build/relay-time.ts. */
-import { readFileSync } from "node:fs";
+import { readCells } from "../host/tsv.ts";
 import { mjdFromCalendar } from "./calendar.ts";
-
-const FOLDER = new URL("../../data/time/", import.meta.url);
 
 /** Values at increasing dates. */
 export interface DatedValues {
@@ -37,14 +35,6 @@ export interface HermiteTable {
   readonly slope_s_day: Float64Array;
 }
 
-/** The rows of a text table in data/time, without its `#` lines. */
-export function readRows(file: string): string[][] {
-  return readFileSync(new URL(file, FOLDER), "latin1")
-    .split("\n")
-    .filter((line) => line !== "" && !line.startsWith("#"))
-    .map((line) => line.split("\t"));
-}
-
 /** Column i of numeric rows. */
 function column(rows: readonly string[][], i: number): Float64Array {
   return Float64Array.from(rows, (row) => Number(row[i]));
@@ -52,7 +42,7 @@ function column(rows: readonly string[][], i: number): Float64Array {
 
 /** A two-column table: MJD and value. */
 export function readDatedValues(file: string): DatedValues {
-  const rows = readRows(file);
+  const rows = readCells(`time/${file}`);
   return { mjd: column(rows, 0), value: column(rows, 1) };
 }
 
@@ -61,7 +51,7 @@ export function readDatedValues(file: string): DatedValues {
  * 1 ms; the last coefficient is replaced by the one (within 1 ms) that meets the next piece, and the curve is continuous.
  */
 export function readSpline(): CubicPieces {
-  const rows = readRows("delta-t-spline.tsv");
+  const rows = readCells("time/delta-t-spline.tsv");
   const [a0, a1, a2, printed_a3] = [column(rows, 2), column(rows, 3), column(rows, 4), column(rows, 5)];
   const a3 = printed_a3.map((a3_i, i) => {
     const next_a0 = a0[i + 1];
@@ -73,7 +63,7 @@ export function readSpline(): CubicPieces {
 
 /** Values and slopes of the extrapolation. */
 export function readLaw(): HermiteTable {
-  const rows = readRows("delta-t-law.tsv");
+  const rows = readCells("time/delta-t-law.tsv");
   const mjd = column(rows, 0);
   const first_mjd = mjd[0] ?? Number.NaN;
   return {
@@ -90,7 +80,7 @@ const SIGMA_UNITS_PER_S = 1e7;
 
 /** Rows by their key: `first_mjd`, `days`, `last_observed_mjd`; then `delta_t` and `sigma` lines of integers. */
 export function readDaily(): DailyDeltaT {
-  const rows = readRows("delta-t-daily.tsv");
+  const rows = readCells("time/delta-t-daily.tsv");
   const list = (key: string): string[] =>
     rows.filter(([rowKey]) => rowKey === key).flatMap(([, text = ""]) => text.split(" "));
   const one = (key: string): number => Number(list(key)[0]);

@@ -1,5 +1,5 @@
 /** Reads the table of time zones. Its form is written by data/build/formats/zone-table.ts. */
-import { hashHex } from "../host/hash.ts";
+import { sha256Hex } from "../host/hash.ts";
 import { ruleChanges } from "./zone-rule.ts";
 
 /** The offsets of a zone: whole seconds, and Unix seconds from which on they hold. */
@@ -74,7 +74,7 @@ const LARGEST_OFFSET_S = 86_400;
 /** Throws where a table is damaged, or lacks one of the names that are needed. */
 export function checkZoneTable(text: string, needed: readonly string[]): void {
   const sum = /^(?<rows>[\s\S]*\n)sha256\t(?<sha256>[0-9a-f]{64})\n$/.exec(text)?.groups;
-  if (sum === undefined || hashHex(sum["rows"] ?? "") !== sum["sha256"])
+  if (sum === undefined || sha256Hex(sum["rows"] ?? "") !== sum["sha256"])
     throw new RangeError("the time-zone table is cut or altered: its sha-256 does not fit");
   const table = readZoneTable(text);
   if (!/^\d{4}[a-z]+$/.test(table.version))

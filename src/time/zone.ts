@@ -2,8 +2,7 @@
  * Time zones: local dates and times to instants and back, by the project's own table of the IANA database. Local dates are
  * proleptic Gregorian, also where another calendar was in use.
  */
-
-import { readFileSync } from "node:fs";
+import { readText } from "../host/tsv.ts";
 import { MS_PER_SECOND, SECONDS_PER_DAY, SECONDS_PER_HOUR } from "../units/units.ts";
 import { calendarFromMjd, mjdFromCalendar } from "./calendar.ts";
 import {
@@ -56,13 +55,11 @@ interface Zones {
 let zonesInUse: Zones | undefined;
 
 function zones(): Zones {
-  zonesInUse ??= zonesOf(ownTableText());
+  zonesInUse ??= zonesOf(readText(OWN_TABLE));
   return zonesInUse;
 }
 
-function ownTableText(): string {
-  return readFileSync(new URL("../../data/time/zones.tsv", import.meta.url), "latin1");
-}
+const OWN_TABLE = "time/zones.tsv";
 
 function zonesOf(text: string): Zones {
   const table = readZoneTable(text);
@@ -75,7 +72,7 @@ function zonesOf(text: string): Zones {
 
 /** Takes another release's table in place of the built-in one. A table that is damaged or lacks a name is refused. */
 export function useZoneTable(text: string): void {
-  checkZoneTable(text, readZoneTable(ownTableText()).names);
+  checkZoneTable(text, readZoneTable(readText(OWN_TABLE)).names);
   zonesInUse = zonesOf(text);
 }
 

@@ -1,3 +1,4 @@
+import "../../src/host/start-node.ts";
 import { placeResolver } from "../../src/catalog/gazetteer/gazetteer.ts";
 import { bodyString } from "../../src/contract/answer/answer.ts";
 import type { CallContext } from "../../src/contract/ask/context.ts";
@@ -7,6 +8,7 @@ import { prepare } from "../../src/contract/run.ts";
 import { PLANS } from "../../src/contract/terms/plans.ts";
 import { Problem, problemDocument } from "../../src/contract/terms/problem.ts";
 import { createEngine } from "../../src/engine/engine.ts";
+import { utf8 } from "../../src/host/bytes.ts";
 import { ROUTES } from "../../src/routes/index.ts";
 import { createSky } from "../../src/sky/sky.ts";
 import { fromUnixMs } from "../../src/time/instant.ts";
@@ -58,7 +60,7 @@ export async function call(
     return {
       ...answer,
       body,
-      bytes: typeof answer.body === "string" ? Buffer.from(answer.body) : answer.body,
+      bytes: typeof answer.body === "string" ? utf8(answer.body) : answer.body,
       json: isJson ? JSON.parse(body) : null,
       etag: prepared.etag,
       cacheControl: prepared.cacheControl,
@@ -70,7 +72,7 @@ export async function call(
       status: refusal.status,
       headers: {},
       body: JSON.stringify(json),
-      bytes: Buffer.from(JSON.stringify(json)),
+      bytes: utf8(JSON.stringify(json)),
       json,
       etag: null,
       cacheControl: "no-store",

@@ -1,4 +1,6 @@
-import { type KeyColumns, lazily, placeStore } from "./store.ts";
+import { compareBytes, utf8 } from "../../host/bytes.ts";
+import { once } from "../../host/once.ts";
+import { type KeyColumns, placeStore } from "./store.ts";
 
 const MAX_KEY_BYTES = 255;
 
@@ -13,7 +15,7 @@ interface KeyIndex {
   readonly columns: KeyColumns;
   /** Where the own bytes of each block's first row begin. */
   readonly blockStarts: Uint32Array;
-  readonly scratch: Buffer;
+  readonly scratch: Uint8Array;
 }
 
 function buildIndex(): KeyIndex {
@@ -26,10 +28,10 @@ function buildIndex(): KeyIndex {
     at += columns.ownLengths[row] ?? 0;
   }
   if (at !== columns.ownBytes.length) throw new Error("data/places: key lengths and key bytes disagree");
-  return { columns, blockStarts, scratch: Buffer.alloc(MAX_KEY_BYTES) };
+  return { columns, blockStarts, scratch: new Uint8Array(MAX_KEY_BYTES) };
 }
 
-const keyIndex = lazily(buildIndex);
+const keyIndex = once(buildIndex);
 
 /** A question about a key: does it sort before the rows looked for? */
 type IsBefore = (key: Uint8Array) => boolean;
@@ -71,8 +73,8 @@ function firstRowNotBefore(index: KeyIndex, isBefore: IsBefore): number {
 /** Rows of a search key made by `placeKey`. */
 export function keyRange(key: string): KeyRange {
   const index = keyIndex();
-  const wanted = Buffer.from(key);
-  const compare = (found: Uint8Array): number => Buffer.compare(found, wanted);
+  const wanted = utf8(key);
+  const compare = (found: Uint8Array): number => compareBytes(found, wanted);
   return {
     start: firstRowNotBefore(index, (found) => compare(found) < 0),
     exactEnd: firstRowNotBefore(index, (found) => compare(found) <= 0),

@@ -1,8 +1,9 @@
 import { distance } from "fastest-levenshtein";
 import MiniSearch from "minisearch";
+import { once } from "../../host/once.ts";
 import { placeKey } from "./normalise.ts";
 import { placeName } from "./place.ts";
-import { lazily, placeStore } from "./store.ts";
+import { placeStore } from "./store.ts";
 
 /** Only larger places are offered for a misspelt name: with all of them everything is near to something. */
 const MIN_POPULATION = 15_000;
@@ -28,7 +29,7 @@ function largePlaceKeys(): string[] {
 }
 
 /** One term a name, blanks included: a misspelt word is judged within the whole name. */
-const spellings = lazily(() => {
+const spellings = once(() => {
   const index = new MiniSearch<{ id: string }>({
     fields: ["id"],
     tokenize: (text) => [text],

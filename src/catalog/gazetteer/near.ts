@@ -1,8 +1,9 @@
 import { around, distance } from "geokdbush";
 import KDBush from "kdbush";
+import { once } from "../../host/once.ts";
 import { type Place, placeOfRank, placePosition } from "./place.ts";
 import { countryFilter } from "./qualifiers.ts";
-import { lazily, placeStore } from "./store.ts";
+import { placeStore } from "./store.ts";
 
 /** Mean radius of the Earth, IUGG; geokdbush measures on a sphere of 6371 km. */
 const EARTH_RADIUS_KM = 6371.0088;
@@ -19,7 +20,7 @@ export interface NearPlace extends Place {
   readonly distance_km: number;
 }
 
-const positionIndex = lazily((): KDBush => {
+const positionIndex = once((): KDBush => {
   const { count } = placeStore();
   const index = new KDBush(count);
   for (let rank = 0; rank < count; rank++) {

@@ -1,3 +1,4 @@
+import { textOfUtf8 } from "../../host/bytes.ts";
 import { placeStore } from "./store.ts";
 
 /** Places without a GeoNames id have ids above this: 2^40 + 40 bits of a hash of country, name and position. */
@@ -30,7 +31,7 @@ export interface Place {
 
 export function placeName(rank: number): string {
   const { nameBytes, nameStarts } = placeStore();
-  return nameBytes.toString("utf8", nameStarts[rank] ?? 0, (nameStarts[rank + 1] ?? 1) - 1);
+  return textOfUtf8(nameBytes.subarray(nameStarts[rank] ?? 0, (nameStarts[rank + 1] ?? 1) - 1));
 }
 
 /** Element of a list counted from 1; null for 0. */

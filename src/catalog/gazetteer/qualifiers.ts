@@ -2,8 +2,9 @@
  * Region and country suffixes: "Texas", "TX", "US", "USA", "England". A text may mean several at once
  * (GA: Gabon and the state of Georgia); a place that lies in any of them fits.
  */
+import { once } from "../../host/once.ts";
 import { placeKey } from "./normalise.ts";
-import { lazily, placeStore } from "./store.ts";
+import { placeStore } from "./store.ts";
 
 /** Which places fit, by rank. */
 export type PlaceFilter = (rank: number) => boolean;
@@ -33,7 +34,7 @@ function addName(
   areas.set(key, area);
 }
 
-const areasByKey = lazily((): ReadonlyMap<string, Area> => {
+const areasByKey = once((): ReadonlyMap<string, Area> => {
   const areas = new Map<string, MutableArea>();
   placeStore().countries.forEach((country, index) => {
     const names = [country.code, country.alpha3, country.name, ...country.forms];

@@ -2,10 +2,10 @@
  * The gazetteer in memory: plain typed arrays, one a column, read from data/places at the first use and kept.
  * Places are numbered by rank (most populous first); the layout is written by `data/build/relay-places.ts`.
  */
-import { readFileSync } from "node:fs";
-import { brotliDecompressSync } from "node:zlib";
+import { textOfUtf8 } from "../../host/bytes.ts";
+import { type DataSource, machine } from "../../host/machine.ts";
+import { once } from "../../host/once.ts";
 
-const FOLDER = new URL("../../../data/places/", import.meta.url);
 const FORMAT = "meridian-places";
 const VERSION = 1;
 const LINE_FEED = 10;
@@ -71,36 +71,39 @@ export interface PlaceStore {
   readonly regions: readonly Region[];
   readonly zones: readonly string[];
   readonly ids: Float64Array;
-  readonly nameBytes: Buffer;
+  readonly nameBytes: Uint8Array;
   /** Start of each name in the bytes, and the end of the last. */
   readonly nameStarts: Uint32Array;
   readonly keys: KeyColumns;
 }
 
-function readJson(folder: URL, name: string): unknown {
-  return JSON.parse(readFileSync(new URL(name, folder), "utf8"));
+function readJson(data: DataSource, name: string): unknown {
+  return JSON.parse(textOfUtf8(data.read(`places/${name}`)));
 }
 
-/** The folder and what its manifest says. */
+/** The files and what their manifest says. */
 interface Source {
-  readonly folder: URL;
+  readonly data: DataSource;
   readonly manifest: Manifest;
 }
 
-function readManifest(folder: URL): Manifest {
-  const manifest = readJson(folder, "manifest.json") as Manifest;
+function readManifest(data: DataSource): Manifest {
+  const manifest = readJson(data, "manifest.json") as Manifest;
   if (manifest.format !== FORMAT || manifest.version !== VERSION) {
     throw new Error(`data/places: ${manifest.format} ${manifest.version}, not ${FORMAT} ${VERSION}`);
   }
   return manifest;
 }
 
-function readColumn({ folder, manifest }: Source, name: string): { bytes: Buffer; bytes_per_value: number } {
+function readColumn(
+  { data, manifest }: Source,
+  name: string,
+): { bytes: Uint8Array; bytes_per_value: number } {
   const facts = manifest.columns[name];
   if (facts === undefined) throw new Error(`data/places: no column ${name}`);
-  const bytes = brotliDecompressSync(readFileSync(new URL(`${name}.br`, folder)));
+  const bytes = data.read(`places/${name}`);
   if (bytes.length !== facts.bytes) {
-    throw new Error(`data/places/${name}.br holds ${bytes.length} bytes, not ${facts.bytes}`);
+    throw new Error(`data/places/${name} holds ${bytes.length} bytes, not ${facts.bytes}`);
   }
   return { bytes, bytes_per_value: facts.bytes_per_value };
 }
@@ -111,8 +114,7 @@ type NumberArray = Uint8Array | Uint16Array | Uint32Array | Float64Array;
 function fill<A extends NumberArray>(source: Source, name: string, values: A): A {
   const { bytes, bytes_per_value } = readColumn(source, name);
   const count = values.length;
-  if (bytes.length !== count * bytes_per_value)
-    throw new Error(`data/places/${name}.br: not ${count} values`);
+  if (bytes.length !== count * bytes_per_value) throw new Error(`data/places/${name}: not ${count} values`);
   for (let plane = bytes_per_value - 1; plane >= 0; plane--) {
     const base = plane * count;
     for (let index = 0; index < count; index++) {
@@ -127,7 +129,7 @@ function lineStarts(text: Uint8Array, lines: number): Uint32Array {
   let line = 1;
   for (let at = text.indexOf(LINE_FEED); at !== -1; at = text.indexOf(LINE_FEED, at + 1))
     starts[line++] = at + 1;
-  if (line !== lines) throw new Error(`data/places/names.br holds ${line} names, not ${lines}`);
+  if (line !== lines) throw new Error(`data/places/names holds ${line} names, not ${lines}`);
   starts[lines] = text.length + 1;
   return starts;
 }
@@ -143,10 +145,10 @@ function readKeys(source: Source): KeyColumns {
   };
 }
 
-/** Reads a folder that `relayPlaces` wrote; a file that does not fit its manifest is an error. */
-export function readPlaceStore(folder: URL): PlaceStore {
-  const manifest = readManifest(folder);
-  const source = { folder, manifest };
+/** Reads what `relayPlaces` wrote; a file that does not fit its manifest is an error. */
+export function readPlaceStore(data: DataSource): PlaceStore {
+  const manifest = readManifest(data);
+  const source = { data, manifest };
   const { places } = manifest;
   const nameBytes = readColumn(source, "names").bytes;
   return {
@@ -160,9 +162,9 @@ export function readPlaceStore(folder: URL): PlaceStore {
     countryNumbers: fill(source, "countries", new Uint8Array(places)),
     regionNumbers: fill(source, "regions", new Uint16Array(places)),
     zoneNumbers: fill(source, "zones", new Uint16Array(places)),
-    countries: readJson(folder, "countries.json") as Country[],
-    regions: readJson(folder, "regions.json") as Region[],
-    zones: readJson(folder, "zones.json") as string[],
+    countries: readJson(data, "countries.json") as Country[],
+    regions: readJson(data, "regions.json") as Region[],
+    zones: readJson(data, "zones.json") as string[],
     ids: fill(source, "ids", new Float64Array(places)),
     nameBytes,
     nameStarts: lineStarts(nameBytes, places),
@@ -170,14 +172,5 @@ export function readPlaceStore(folder: URL): PlaceStore {
   };
 }
 
-/** A value made at its first use and kept. */
-export function lazily<T>(make: () => T): () => T {
-  let made: { readonly value: T } | null = null;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
-}
-
 /** The gazetteer; the first call reads it. */
-export const placeStore: () => PlaceStore = lazily(() => readPlaceStore(FOLDER));
+export const placeStore: () => PlaceStore = once(() => readPlaceStore(machine().data));

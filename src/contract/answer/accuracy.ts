@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readText } from "../../host/tsv.ts";
 import { isRecord, type Json, type JsonObject } from "../terms/present.ts";
 
 /**
@@ -7,11 +7,11 @@ import { isRecord, type Json, type JsonObject } from "../terms/present.ts";
  */
 export type AccuracyReport = Readonly<Record<string, unknown>>;
 
-const REPORT = new URL("../../../data/accuracy.json", import.meta.url);
+const REPORT = "accuracy.json";
 let loaded: AccuracyReport | null | undefined;
 
 export function accuracyReport(): AccuracyReport | null {
-  loaded ??= existsSync(REPORT) ? parseReport(readFileSync(REPORT, "utf8")) : null;
+  if (loaded === undefined) loaded = parseReport(readText(REPORT));
   return loaded;
 }
 

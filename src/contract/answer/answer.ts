@@ -1,3 +1,4 @@
+import { textOfUtf8, utf8 } from "../../host/bytes.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
 import { isInstantTimes } from "../ask/instant-time.ts";
 import { attributionOf, type Request } from "../declare/request.ts";
@@ -19,7 +20,7 @@ export interface Answer {
 
 /** The body of an answer, to be worked on. */
 export function bodyString({ body }: Pick<Answer, "body">): string {
-  return typeof body === "string" ? body : Buffer.from(body.buffer, body.byteOffset, body.length).toString();
+  return typeof body === "string" ? body : textOfUtf8(body);
 }
 
 /** Writes the answer from what the route's handler returned. */
@@ -60,9 +61,17 @@ function deltaT({ input, timing, route }: Request): number | null {
   return input.context.sky.models.deltaT.deltaT(instant.mjd + instant.second / SECONDS_PER_DAY).delta_t_s;
 }
 
+/** Most bytes that a UTF-16 unit takes in UTF-8. */
+const MOST_BYTES_A_UNIT = 3;
+
+/** Whether a text can have more bytes than a limit, though it has no more characters. */
+function mayExceed(text: string, limit: number): boolean {
+  return text.length <= limit && text.length * MOST_BYTES_A_UNIT > limit;
+}
+
 function checkSize(body: AnswerBody, request: Request): void {
   const limit = request.input.context.maxResponseBytes ?? MAX_RESPONSE_BYTES;
-  const size = body.length > limit ? body.length : Buffer.byteLength(body);
+  const size = typeof body === "string" && mayExceed(body, limit) ? utf8(body).length : body.length;
   if (size <= limit) return;
   throw new Problem("RESPONSE_TOO_LARGE", {
     detail: `The answer has ${size} bytes; at most ${limit} are sent.`,

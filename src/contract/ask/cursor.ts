@@ -1,3 +1,4 @@
+import { base64url, fromBase64url, textOfUtf8, utf8 } from "../../host/bytes.ts";
 import { Problem } from "../terms/problem.ts";
 import type { Grammar } from "./grammar.ts";
 
@@ -15,12 +16,12 @@ const PLAIN = /^(\d{1,9})\.([A-Za-z0-9_-]{16})\.(-?\d{1,12})?$/;
 
 /** An opaque text that needs no memory on the server: any process reads it back. */
 export function encodeCursor({ offset, query, now_unix_s }: Cursor): string {
-  return Buffer.from(`${offset}.${query}.${now_unix_s ?? ""}`).toString("base64url");
+  return base64url(utf8(`${offset}.${query}.${now_unix_s ?? ""}`));
 }
 
 export function decodeCursor(text: string): Cursor {
-  const plain = FORM.test(text) ? Buffer.from(text, "base64url").toString("latin1") : "";
-  const [, offset, query, now] = PLAIN.exec(plain) ?? [];
+  const plain = FORM.test(text) ? fromBase64url(text) : null;
+  const [, offset, query, now] = (plain && PLAIN.exec(textOfUtf8(plain))) ?? [];
   if (offset === undefined || query === undefined)
     throw invalidCursor("This is not a cursor of the service.");
   return { offset: Number(offset), query, now_unix_s: now === undefined ? null : Number(now) };

@@ -1,6 +1,6 @@
 import { BODY_ALIASES_REFUSED, BODY_NAMES } from "../../catalog/bodies.ts";
-import { CONSTELLATIONS, ZODIAC_SIGNS } from "../../catalog/constellations.ts";
-import { NAMED_STARS } from "../../catalog/stars.ts";
+import { constellations, zodiacSigns } from "../../catalog/constellations.ts";
+import { namedStars } from "../../catalog/stars.ts";
 import { FORMAT_NAMES } from "../terms/formats.ts";
 import { ERROR_CODES } from "../terms/problem.ts";
 import * as values from "../terms/values.ts";
@@ -14,7 +14,7 @@ export interface EnumSet {
 /** Sets whose values are withheld: named, but without values. */
 export const WITHHELD_SETS = ["meteor_showers"] as const;
 
-/** The enumerated sets by name, each taken from the declaration that requests and answers use. */
+/** The enumerated sets by name (those of tables read when they are asked for), each taken from the declaration that requests and answers use. */
 export const ENUM_SETS = {
   ambiguous: words(values.AMBIGUOUS),
   bodies: words(BODY_NAMES),
@@ -22,7 +22,9 @@ export const ENUM_SETS = {
   cache_classes: words(values.CACHE_CLASSES),
   catalogs: words(values.CATALOGS),
   compass_points: words(values.COMPASS_POINTS),
-  constellations: constellationSet(),
+  get constellations() {
+    return constellationSet();
+  },
   cycle_families: words(values.CYCLE_FAMILIES),
   cycle_keys: words(values.CYCLE_KEYS),
   cycle_kinds: words(values.CYCLE_KINDS),
@@ -51,7 +53,9 @@ export const ENUM_SETS = {
   rise_set_special: words(values.RISE_SET_SPECIAL),
   rise_set_statuses: words(values.RISE_SET_STATUSES),
   shape: words(values.SHAPES),
-  stars: starSet(),
+  get stars() {
+    return starSet();
+  },
   style: words(values.STYLES),
   sun_position_bases: words(values.SUN_POSITION_BASES),
   time_format: words(values.TIME_FORMATS),
@@ -59,7 +63,9 @@ export const ENUM_SETS = {
   verbosity: words(values.VERBOSITIES),
   visibility_phrases: words(values.VISIBILITY_PHRASES),
   warning_codes: words(values.WARNING_CODES),
-  zodiac_signs: words(ZODIAC_SIGNS.map((sign) => sign.name)),
+  get zodiac_signs() {
+    return words(zodiacSigns().map((sign) => sign.name));
+  },
 } as const satisfies Record<string, EnumSet>;
 
 export type EnumSetName = keyof typeof ENUM_SETS;
@@ -77,7 +83,7 @@ function detailed(details: NonNullable<EnumSet["details"]>): EnumSet {
 
 /** Constellations by their IAU abbreviation, as answers have them. */
 function constellationSet(): EnumSet {
-  const entries = CONSTELLATIONS.map(
+  const entries = constellations().map(
     ({ abbreviation, name, genitive }) => [abbreviation, { name, genitive }] as const,
   );
   return detailed(Object.fromEntries(entries));
@@ -85,7 +91,7 @@ function constellationSet(): EnumSet {
 
 /** Named stars by the name that `star:<name>` takes. */
 function starSet(): EnumSet {
-  const entries = NAMED_STARS.map(({ key, name, designation, hr, hip, v_mag, navigational_number }) => [
+  const entries = namedStars().map(({ key, name, designation, hr, hip, v_mag, navigational_number }) => [
     key,
     { name, designation, hr, hip, v_mag, navigational_number },
   ]);

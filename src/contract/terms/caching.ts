@@ -1,4 +1,5 @@
-import { createHash } from "node:crypto";
+import { base64url } from "../../host/bytes.ts";
+import { sha256 } from "../../host/hash.ts";
 import type { UtcInstant } from "../../time/instant.ts";
 import type { CacheClass } from "./values.ts";
 
@@ -26,5 +27,5 @@ export function entityTag(parts: readonly string[]): string {
 
 /** sha-256 in base64url. */
 export function hashText(text: string): string {
-  return createHash("sha256").update(text).digest("base64url");
+  return base64url(sha256(text));
 }

@@ -1,5 +1,6 @@
 import type { TextBlock, TextPart, TextPiece, TextTape } from "../../engine/text/text-pieces.ts";
 import { textRows } from "../../engine/text/text-rows.ts";
+import { textOfUtf8 } from "../../host/bytes.ts";
 import { formatIso, fromUnixMs } from "../../time/instant.ts";
 import { decimalText } from "../terms/precision.ts";
 import { internal } from "../terms/present.ts";
@@ -13,7 +14,7 @@ const FEW_ROWS = 8;
 const FEW_ENTRIES = 600;
 
 /** The text, as bytes where it is long. The engine writes it; here what is short, or what the engine cannot print. */
-export function writeParts(parts: TextParts): string | Buffer {
+export function writeParts(parts: TextParts): string | Uint8Array {
   return (parts.every(isShort) ? null : textRows().write(parts)) ?? parts.map(generalText).join("");
 }
 
@@ -25,7 +26,7 @@ function isShort(part: TextPart): boolean {
 /** The text, to be worked on. */
 export function textOf(parts: TextParts): string {
   const written = writeParts(parts);
-  return typeof written === "string" ? written : written.toString("utf8");
+  return typeof written === "string" ? written : textOfUtf8(written);
 }
 
 function generalText(part: TextPart): string {

@@ -1,3 +1,4 @@
+import { utf8 } from "../../host/bytes.ts";
 import type { Kernels } from "../kernels.ts";
 import { PIECE, PIECE_WORDS } from "../layout.ts";
 import { EngineMemory } from "../memory.ts";
@@ -57,7 +58,7 @@ interface LoadedTape {
   readonly reach: Float64Array;
 }
 
-type LoadedPart = Buffer | LoadedBlock | LoadedTape;
+type LoadedPart = Uint8Array | LoadedBlock | LoadedTape;
 
 function bytesOf(part: LoadedPart): number {
   return "bytes" in part ? part.bytes : part.length;
@@ -77,7 +78,7 @@ export class TextRows {
   }
 
   /** The UTF-8 bytes of the parts one after another; null where a value asks for the general path. */
-  write(parts: readonly TextPart[]): Buffer | null {
+  write(parts: readonly TextPart[]): Uint8Array | null {
     try {
       const loaded = parts.map((part) => this.#load(part));
       const bytes = loaded.reduce((sum, part) => sum + bytesOf(part), 0);
@@ -125,7 +126,7 @@ export class TextRows {
   }
 
   #load(part: TextPart): LoadedPart {
-    if (typeof part === "string") return Buffer.from(part);
+    if (typeof part === "string") return utf8(part);
     return "entries" in part ? this.#loadTape(part) : this.#loadBlock(part);
   }
 
@@ -141,7 +142,7 @@ export class TextRows {
     }
     values.push({ kind: PIECE.text, column: 0, words: [], longest: 0 });
     const table = this.#table(leads, values);
-    const longest = Buffer.byteLength(leads.join("")) + values.reduce((sum, value) => sum + value.longest, 1);
+    const longest = utf8(leads.join("")).length + values.reduce((sum, value) => sum + value.longest, 1);
     return { table, count: values.length, longest, rows, cut, bytes: rows * longest };
   }
 
@@ -156,7 +157,7 @@ export class TextRows {
       pieces.map(({ lead }) => lead),
       values,
     );
-    const fixed = Float64Array.from(pieces, ({ lead, kind }) => Buffer.byteLength(lead) + TAPE_BYTES[kind]);
+    const fixed = Float64Array.from(pieces, ({ lead, kind }) => utf8(lead).length + TAPE_BYTES[kind]);
     const reach = new Float64Array(entries.length / 2);
     let bytes = 0;
     for (let i = 0; i < reach.length; i++) {
@@ -247,7 +248,7 @@ export class TextRows {
 
   #texts(texts: readonly string[]): LoadedTexts {
     const joined = texts.join("");
-    const bytes = Buffer.from(joined);
+    const bytes = utf8(joined);
     const offsetsAt = this.#memory.allocate((texts.length + 1) * 4);
     const text = this.#memory.allocate(bytes.length + SLACK_BYTES);
     this.#memory.bytes(text, bytes.length).set(bytes);
@@ -255,7 +256,7 @@ export class TextRows {
     const offsets = new Uint32Array(texts.length + 1);
     let [at, longest] = [0, 0];
     texts.forEach((item, i) => {
-      const length = isAscii ? item.length : Buffer.byteLength(item);
+      const length = isAscii ? item.length : utf8(item).length;
       offsets[i] = at;
       at += length;
       longest = Math.max(longest, length);

@@ -1,3 +1,4 @@
+import { joined } from "../../host/bytes.ts";
 import type { EngineMemory } from "../memory.ts";
 
 /** What a kernel may overwrite behind its text. */
@@ -9,7 +10,7 @@ export class TextSink {
   readonly #memory: EngineMemory;
   readonly #begin: number;
   readonly #end: number;
-  readonly #portions: Buffer[] = [];
+  readonly #portions: Uint8Array[] = [];
 
   constructor(memory: EngineMemory, bytes: number) {
     this.#memory = memory;
@@ -24,7 +25,7 @@ export class TextSink {
     return this.#end - this.at;
   }
 
-  add(bytes: Buffer): void {
+  add(bytes: Uint8Array): void {
     if (this.room(bytes.length) < bytes.length) {
       this.#portions.push(bytes);
       return;
@@ -33,15 +34,15 @@ export class TextSink {
     this.at += bytes.length;
   }
 
-  bytes(): Buffer {
+  bytes(): Uint8Array {
     this.#handOver();
     const [first] = this.#portions;
-    return this.#portions.length === 1 && first !== undefined ? first : Buffer.concat(this.#portions);
+    return this.#portions.length === 1 && first !== undefined ? first : joined(this.#portions);
   }
 
   #handOver(): void {
     if (this.at === this.#begin) return;
-    this.#portions.push(Buffer.from(this.#memory.bytes(this.#begin, this.at - this.#begin)));
+    this.#portions.push(joined([this.#memory.bytes(this.#begin, this.at - this.#begin)]));
     this.at = this.#begin;
   }
 }

@@ -1,9 +1,10 @@
-import { CONSTELLATIONS } from "../../catalog/constellations.ts";
+import { constellations } from "../../catalog/constellations.ts";
 import type { Target } from "../../catalog/target.ts";
 import type { Column } from "../../contract/terms/column.ts";
 import type { ColumnSet } from "../../contract/terms/series.ts";
 import { COMPASS_POINTS } from "../../contract/terms/values.ts";
 import type { InstantColumns, PositionColumn, PositionTable } from "../../engine/types.ts";
+import { once } from "../../host/once.ts";
 import {
   aboveOwnHorizon,
   apparentAltitudes,
@@ -15,7 +16,7 @@ import {
 import type { Sky } from "../../sky/sky.ts";
 import { DEG_PER_HOUR } from "../../units/units.ts";
 
-const ABBREVIATIONS = CONSTELLATIONS.map(({ abbreviation }) => abbreviation);
+const abbreviations = once(() => constellations().map(({ abbreviation }) => abbreviation));
 
 /** Which blocks an answer has, and how each is made of the engine's columns. */
 
@@ -174,7 +175,7 @@ function writeDistance(row: Row, table: PositionTable): void {
 
 function writeConstellation(row: Row, table: PositionTable): void {
   const indices = column(table, "constellation_index");
-  row["constellation"] = { indices, words: ABBREVIATIONS };
+  row["constellation"] = { indices, words: abbreviations() };
 }
 
 function writeTopocentric(row: Row, table: PositionTable): void {

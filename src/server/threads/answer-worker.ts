@@ -1,3 +1,4 @@
+import "../../host/start-node.ts";
 import { workerData } from "node:worker_threads";
 import { move, transferableSymbol, valueSymbol } from "piscina";
 import { PLACES_ATTRIBUTION } from "../../catalog/gazetteer/gazetteer.ts";

@@ -1,3 +1,4 @@
+import "../../host/start-node.ts";
 import { workerData } from "node:worker_threads";
 import { EngineCore } from "../../engine/core.ts";
 import { FIRST_BLOCK, LAST_BLOCK, SERIES } from "../../engine/layout.ts";

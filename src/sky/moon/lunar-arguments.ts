@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readCells } from "../../host/tsv.ts";
 import { ARCSEC_PER_DEG, DAYS_PER_JULIAN_CENTURY } from "../../units/units.ts";
 
 /** Fundamental arguments of the Moon's orbit, mean ecliptic and equinox of date. */
@@ -9,25 +9,21 @@ export interface LunarArguments {
   readonly node_deg: number;
 }
 
-const TABLE = new URL("../../../data/iau/polynomials.tsv", import.meta.url);
+const TABLE = "iau/polynomials.tsv";
 
 let loaded: ReadonlyMap<string, readonly number[]> | undefined;
 
 /** The polynomials of the table in arcseconds and centuries, by the name of their argument. */
 function polynomials(): ReadonlyMap<string, readonly number[]> {
   loaded ??= new Map(
-    readFileSync(TABLE, "utf8")
-      .split("\n")
-      .filter((line) => line !== "" && !line.startsWith("#"))
-      .map((line) => line.split("\t"))
-      .map(([name = "", , ...coefficients]) => [name, coefficients.map(Number)]),
+    readCells(TABLE).map(([name = "", , ...coefficients]) => [name, coefficients.map(Number)]),
   );
   return loaded;
 }
 
 function argument_deg(name: string, t_cy: number): number {
   const coefficients = polynomials().get(name);
-  if (coefficients === undefined) throw new RangeError(`no argument ${name} in data/iau/polynomials.tsv`);
+  if (coefficients === undefined) throw new RangeError(`no argument ${name} in data/${TABLE}`);
   return coefficients.reduceRight((sum, coefficient) => sum * t_cy + coefficient, 0) / ARCSEC_PER_DEG;
 }
 

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readCells } from "../../host/tsv.ts";
 import { wrap0To360 } from "../../solve/angle.ts";
 import { difference, type Interval } from "../../solve/intervals.ts";
 import { DEG_PER_HOUR, RAD_PER_ARCSEC } from "../../units/units.ts";
@@ -29,7 +29,7 @@ interface Part extends Interval {
   readonly index: number;
 }
 
-const BOUNDARIES = new URL("../../../data/sky/constellation-boundaries.tsv", import.meta.url);
+const BOUNDARIES = "sky/constellation-boundaries.tsv";
 let loaded: readonly Band[] | undefined;
 
 /** From south to north. */
@@ -39,10 +39,8 @@ function bands(): readonly Band[] {
 }
 
 function readBands(): Band[] {
-  const rows = readFileSync(BOUNDARIES, "utf8")
-    .split("\n")
-    .filter((line) => line !== "" && !line.startsWith("#"))
-    .map((line) => line.split("\t").map(Number))
+  const rows = readCells(BOUNDARIES)
+    .map((cells) => cells.map(Number))
     .map(([from_h = 0, to_h = 0, dec_from_deg = 0, index = 0]) => ({
       start: from_h * DEG_PER_HOUR,
       end: to_h * DEG_PER_HOUR,
@@ -120,14 +118,12 @@ function axesOf1875(): Axes {
   };
 }
 
-const POLYNOMIALS = new URL("../../../data/iau/polynomials.tsv", import.meta.url);
+const POLYNOMIALS = "iau/polynomials.tsv";
 
 /** A precession angle at B1875.0, radians. */
 function angleOf1875(name: string): number {
-  const line = readFileSync(POLYNOMIALS, "utf8")
-    .split("\n")
-    .find((candidate) => candidate.startsWith(`${name}\t`));
-  if (line === undefined) throw new RangeError(`no ${name} in data/iau/polynomials.tsv`);
-  const coefficients = line.split("\t").slice(2).map(Number);
+  const cells = readCells(POLYNOMIALS).find(([argument]) => argument === name);
+  if (cells === undefined) throw new RangeError(`no ${name} in data/${POLYNOMIALS}`);
+  const coefficients = cells.slice(2).map(Number);
   return coefficients.reduceRight((sum, coefficient) => sum * B1875_CY + coefficient, 0) * RAD_PER_ARCSEC;
 }

@@ -1,4 +1,4 @@
-import { NAMED_STARS } from "../../../src/catalog/stars.ts";
+import { namedStars } from "../../../src/catalog/stars.ts";
 import type { Engine, InstantColumns, StarAstrometry } from "../../../src/engine/types.ts";
 import { type PositionQuestion, positionsOf } from "../compare/engine-columns.ts";
 import type { Figure } from "../compare/figure.ts";
@@ -110,7 +110,7 @@ function starRows(table: Table, item: string): Rows {
 export function ownCatalogueFigures(engine: Engine, table: Table): Figure[] {
   const hips = textColumn(table, "hip");
   return [...new Set(hips)].flatMap((hip) => {
-    const star = NAMED_STARS.find((named) => String(named.hip) === hip);
+    const star = namedStars().find((named) => String(named.hip) === hip);
     if (star === undefined) return [];
     const own = selectRows(table, (row) => hips[row] === hip);
     const positions = positionsOfStars(

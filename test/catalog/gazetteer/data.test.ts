@@ -8,6 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { relayPlaces } from "../../../data/build/relay/relay-places.ts";
 import { keyRange } from "../../../src/catalog/gazetteer/key-index.ts";
 import { placeStore, readPlaceStore } from "../../../src/catalog/gazetteer/store.ts";
+import { textOfUtf8 } from "../../../src/host/bytes.ts";
+import { folderSource } from "../../../src/host/node.ts";
 
 const FOLDER = new URL("../../../data/places/", import.meta.url);
 /** As the gazetteer's description states them. */
@@ -115,6 +117,11 @@ describe("re-laying the gazetteer", () => {
   const scratch = mkdtempSync(join(tmpdir(), "places-"));
   afterAll(() => rmSync(scratch, { recursive: true }));
 
+  /** Given: a folder `places`. */
+  function readStore(folder: string) {
+    return readPlaceStore(folderSource([pathToFileURL(`${join(folder, "..")}/`)]));
+  }
+
   function relay(name: string, rows: readonly string[]): string {
     const shared = join(scratch, `${name}-source`);
     mkdirSync(join(shared, "places"), { recursive: true });
@@ -143,8 +150,8 @@ describe("re-laying the gazetteer", () => {
   });
 
   it("keeps what the source says", () => {
-    const store = readPlaceStore(pathToFileURL(`${folders.first}/`));
-    expect(store.nameBytes.toString().split("\n")).toEqual([
+    const store = readStore(folders.first);
+    expect(textOfUtf8(store.nameBytes).split("\n")).toEqual([
       "Hanga Roa",
       "Zweite Straße",
       "First",
@@ -159,13 +166,13 @@ describe("re-laying the gazetteer", () => {
   });
 
   it("gives a place without GeoNames id one of its country, name and position", () => {
-    const store = readPlaceStore(pathToFileURL(`${folders.first}/`));
+    const store = readStore(folders.first);
     const hash = createHash("sha256").update("BB|Nameless|0|0").digest("hex").slice(0, 10);
     expect([...store.ids]).toEqual([3, 2, 1, 2 ** 40 + Number.parseInt(hash, 16)]);
   });
 
   it("takes the zone of the map where the gazetteer had lost it", () => {
-    const { zones, zoneNumbers } = readPlaceStore(pathToFileURL(`${folders.first}/`));
+    const { zones, zoneNumbers } = readStore(folders.first);
     expect([...zoneNumbers].map((number) => zones[number - 1])).toEqual([
       "Pacific/Easter",
       "Australia/Sydney",
@@ -177,8 +184,8 @@ describe("re-laying the gazetteer", () => {
   it("is read only when it fits its manifest", () => {
     const folder = folders.second;
     writeFileSync(join(folder, "ids.br"), brotliCompressSync(Buffer.alloc(5)));
-    expect(() => readPlaceStore(pathToFileURL(`${folder}/`))).toThrow(/ids\.br holds 5 bytes, not 24/);
+    expect(() => readStore(folder)).toThrow(/ids holds 5 bytes, not 24/);
     writeFileSync(join(folder, "manifest.json"), JSON.stringify({ format: "other", version: 1 }));
-    expect(() => readPlaceStore(pathToFileURL(`${folder}/`))).toThrow(/other/);
+    expect(() => readStore(folder)).toThrow(/other/);
   });
 });

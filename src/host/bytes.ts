@@ -1,0 +1,60 @@
+/** Bytes and texts, by what every runtime has. */
+
+const ENCODER = new TextEncoder();
+const DECODER = new TextDecoder("utf-8", { ignoreBOM: true });
+
+/** The UTF-8 bytes of a text. */
+export function utf8(text: string): Uint8Array<ArrayBuffer> {
+  return ENCODER.encode(text);
+}
+
+/** The text of UTF-8 bytes. */
+export function textOfUtf8(bytes: Uint8Array): string {
+  return DECODER.decode(bytes);
+}
+
+/** The bytes of all parts, one after another. */
+export function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const length = parts.reduce((sum, part) => sum + part.length, 0);
+  const all = new Uint8Array(length);
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
+}
+
+/** Order of two byte strings: negative where the first comes first, 0 where they are equal. */
+export function compareBytes(a: Uint8Array, b: Uint8Array): number {
+  const shorter = Math.min(a.length, b.length);
+  for (let i = 0; i < shorter; i++) {
+    const difference = (a[i] ?? 0) - (b[i] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return a.length - b.length;
+}
+
+/** base64url without padding (RFC 4648 section 5). */
+export function base64url(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replace(/=+$/, "");
+}
+
+/** The bytes of a base64url text; null for what is none. */
+export function fromBase64url(text: string): Uint8Array | null {
+  try {
+    return Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (letter) =>
+      letter.charCodeAt(0),
+    );
+  } catch {
+    return null;
+  }
+}
+
+/** Two hexadecimal digits a byte. */
+export function hex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

@@ -1,0 +1,44 @@
+/** What the machine gives to everything above: data, threads, hashes. An adapter (node.ts, web.ts) sets it once, at the start. */
+export interface Machine {
+  readonly data: DataSource;
+  /** Number of this thread; 0: the main one, or the only one. */
+  readonly thread: number;
+  /** Whether memory can be shared with other threads. */
+  readonly sharesMemory: boolean;
+  readonly createSha256: () => Sha256;
+}
+
+/** Files by their name below data/ or build/, such as `time/zones.tsv`; packed ones as what was packed. */
+export interface DataSource {
+  /** Makes files readable; resolves when all are. */
+  open(names: readonly string[]): Promise<void>;
+  /** The bytes of a file, at once; throws NotOpened where it has to be opened first. */
+  read(name: string): Uint8Array;
+}
+
+/** Files have to be opened before they can be read; whoever can wait opens them and begins anew. */
+export class NotOpened extends Error {
+  override readonly name = "NotOpened";
+  readonly names: readonly string[];
+
+  constructor(names: readonly string[]) {
+    super(`not opened: ${names.join(", ")}`);
+    this.names = names;
+  }
+}
+
+export interface Sha256 {
+  update(bytes: Uint8Array): Sha256;
+  digest(): Uint8Array;
+}
+
+let inUse: Machine | undefined;
+
+export function useMachine(machine: Machine): void {
+  inUse = machine;
+}
+
+export function machine(): Machine {
+  if (inUse === undefined) throw new Error("no machine is in use: import an adapter of src/host first");
+  return inUse;
+}

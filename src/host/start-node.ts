@@ -1,0 +1,5 @@
+import { useMachine } from "./machine.ts";
+import { nodeMachine } from "./node.ts";
+
+/** Imported first by whatever a process begins with. */
+useMachine(nodeMachine());

@@ -60,7 +60,7 @@ export async function call(
     return {
       ...answer,
       body,
-      bytes: typeof answer.body === "string" ? utf8(answer.body) : answer.body,
+      bytes: typeof answer.body === "string" ? utf8(answer.body) : Uint8Array.from(answer.body),
       json: isJson ? JSON.parse(body) : null,
       etag: prepared.etag,
       cacheControl: prepared.cacheControl,

@@ -3,8 +3,9 @@ import { toolPage } from "../../site/pages/tool-page.ts";
 import { rateLimitHeaders } from "../limits/rate-limit.ts";
 import { admitToolCall } from "../limits/tool-admission.ts";
 import { identifyToolCaller } from "../limits/tool-caller.ts";
+import { MAX_MESSAGE_BYTES } from "../mcp/bounds.ts";
 import { createToolDesk, type ToolCaller, type ToolDesk } from "../mcp/desk.ts";
-import { answerMessage, errorResponse } from "../mcp/endpoint.ts";
+import { answerMessage, errorResponse, INVALID_REQUEST } from "../mcp/endpoint.ts";
 import { callContext, elsewhereFor, sendBody } from "./answer.ts";
 import type { AppContext } from "./context.ts";
 import { addressOf, type Exchange } from "./exchange.ts";
@@ -13,12 +14,6 @@ import { servePage } from "./pages.ts";
 
 /** Where tools are called. */
 export const TOOL_PATH = "/mcp";
-
-/** Longest message that is read; a call has a few hundred bytes. */
-const MAX_MESSAGE_BYTES = 1_048_576;
-
-/** JSON-RPC 2.0: the message is not a request. */
-const INVALID_REQUEST = -32_600;
 
 /** `POST /mcp`: the tools of assistants; and their page. */
 export function registerTools(app: FastifyInstance, context: AppContext): void {

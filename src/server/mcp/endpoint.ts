@@ -1,4 +1,5 @@
 import { isLegacyRequest } from "@modelcontextprotocol/server";
+import { messageFault } from "./bounds.ts";
 import type { ToolCaller, ToolDesk } from "./desk.ts";
 import { refuseForeign, type ToolAccess } from "./foreign.ts";
 import { answer2025 } from "./server-2025.ts";
@@ -13,6 +14,7 @@ export interface PostedMessage {
 
 /** Codes of JSON-RPC 2.0 for messages that no server sees. */
 const PARSE_ERROR = -32_700;
+export const INVALID_REQUEST = -32_600;
 
 /** Answers a posted message in the revision of the protocol that it is written in. */
 export async function answerMessage(
@@ -26,6 +28,8 @@ export async function answerMessage(
   if (foreign !== null) return foreign;
   const parsed = parseJson(body);
   if (parsed === undefined) return errorResponse(400, PARSE_ERROR, "Parse error: the body is not JSON.");
+  const fault = messageFault(parsed);
+  if (fault !== null) return errorResponse(400, INVALID_REQUEST, `Invalid request: ${fault}`);
   const answer = (await isLegacyRequest(request, parsed)) ? answer2025 : answer2026;
   return answer(desk, caller, request, parsed);
 }

@@ -23,9 +23,17 @@ export const INSTRUCTIONS = [
 /** How long a client may keep the list of tools: it changes with the service's version only. */
 export const LIST_LIFETIME_MS = 3_600_000;
 
-/** The tools as they stand in the list. */
-export function listedTools({ tools }: ToolDesk): Omit<AssistantTool, "route">[] {
-  return tools.map(({ route: _, ...listed }) => listed);
+type ListedTool = Omit<AssistantTool, "route">;
+
+const lists = new WeakMap<ToolDesk, ListedTool[]>();
+
+/** The tools as they stand in the list, which is made once. */
+export function listedTools(desk: ToolDesk): ListedTool[] {
+  const known = lists.get(desk);
+  if (known !== undefined) return known;
+  const listed = desk.tools.map(({ route: _, ...tool }) => tool);
+  lists.set(desk, listed);
+  return listed;
 }
 
 /** A fault of the protocol, not of a tool: there is none of that name. */

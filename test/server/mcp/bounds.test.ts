@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import { MAX_BATCH, MAX_DEPTH, MAX_MESSAGE_BYTES, MAX_VALUES, messageFault } from "../../../src/server/mcp/bounds.ts";
+import {
+  MAX_BATCH,
+  MAX_DEPTH,
+  MAX_MESSAGE_BYTES,
+  MAX_VALUES,
+  messageFault,
+} from "../../../src/server/mcp/bounds.ts";
 import { testApp } from "../app.ts";
 import { callMessage, post } from "./clients.ts";
 
@@ -18,7 +24,10 @@ function nested(depth: number): string {
 
 describe("a message that holds too much is refused before it is read (400)", () => {
   it.each([
-    ["75,000 arguments", callMessage("astro_moon", Object.fromEntries(Array.from({ length: 15_000 }, (_, i) => [`a${i}`, 1])))],
+    [
+      "75,000 arguments",
+      callMessage("astro_moon", Object.fromEntries(Array.from({ length: 15_000 }, (_, i) => [`a${i}`, 1]))),
+    ],
     ["a list of 75,000", callMessage("astro_moon", { at: Array.from({ length: 75_000 }, () => 1) })],
     ["nesting of 5,000", nested(5000)],
     ["a batch of 100", Array.from({ length: 100 }, (_, id) => ({ ...LIST, id }))],

@@ -103,8 +103,8 @@ function hasEnded(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null;
 }
 
-/** Processor time of the server so far, all its threads, s. */
-export function processorSeconds({ process: child }: Server): number {
+/** Processor time of a process so far, all its threads, s. */
+export function processorSeconds({ process: child }: Pick<Server, "process">): number {
   const fields = readFileSync(`/proc/${child.pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_S;
 }

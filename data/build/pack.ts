@@ -22,4 +22,3 @@ if (sha256 !== expected) {
 }
 mkdirSync(join(root, "build"), { recursive: true });
 writeFileSync(join(root, "build", "tables.bin"), bytes);
-process.stdout.write(`build/tables.bin: ${bytes.length} bytes, sha-256 ${sha256}\n`);

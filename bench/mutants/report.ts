@@ -1,0 +1,91 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describeMachine, machineLine } from "../report/machine.ts";
+import { markdownTable } from "../report/markdown.ts";
+import { type Mutant, ROOT } from "./sample.ts";
+
+export interface Result extends Mutant {
+  readonly status: "noticed" | "endless" | "survived" | "not reached";
+  /** The first test that noticed. */
+  readonly noticedBy: string | null;
+}
+
+const REPORT = join(ROOT, "docs/mutants.md");
+/** Why mutants survive: file, original, replacement, reason; separated by tabs. */
+const REASONS = join(ROOT, "bench/mutants/survivors.tsv");
+
+const LONGEST_TEXT = 70;
+
+/** One line of code, short enough for a table. */
+function short(text: string): string {
+  const line = text.replace(/\s+/g, " ").replaceAll("|", "\\|");
+  return line.length <= LONGEST_TEXT ? line : `${line.slice(0, LONGEST_TEXT - 1)}…`;
+}
+
+function readReasons(): ReadonlyMap<string, string> {
+  const lines = readFileSync(REASONS, "utf8").split("\n").slice(1);
+  const rows = lines.filter((line) => line !== "").map((line) => line.split("\t"));
+  return new Map(
+    rows.map(([file, original, replacement, reason = ""]) => [
+      [file, original, replacement].join("\t"),
+      reason,
+    ]),
+  );
+}
+
+function isNoticed({ status }: Result): boolean {
+  return status === "noticed" || status === "endless";
+}
+
+function scoreRow(name: string, results: readonly Result[]): string[] {
+  const count = (status: Result["status"]) => results.filter((result) => result.status === status).length;
+  const noticed = results.filter(isNoticed).length;
+  return [
+    name,
+    String(results.length),
+    String(count("noticed")),
+    String(count("endless")),
+    String(count("survived")),
+    String(count("not reached")),
+    `${((100 * noticed) / results.length).toFixed(1)} %`,
+  ];
+}
+
+/** Writes docs/mutants.md. */
+export function writeReport(results: readonly Result[], took_min: number): void {
+  const reasons = readReasons();
+  const wings = [...new Set(results.map(({ file }) => file.split("/").slice(0, 2).join("/")))].sort();
+  const scores = wings.map((wing) =>
+    scoreRow(
+      wing,
+      results.filter(({ file }) => file.startsWith(`${wing}/`)),
+    ),
+  );
+  const survivors = results.filter((result) => !isNoticed(result)).sort((a, b) => (a.key < b.key ? -1 : 1));
+  const rows = survivors.map(({ file, original, replacement, status }) => {
+    const [was, is] = [short(original), short(replacement)];
+    const reason = reasons.get([file, was, is].join("\t")) ?? "";
+    return [file, `\`${was}\``, `\`${is === "" ? " " : is}\``, status, reason];
+  });
+  const machine = describeMachine();
+  writeFileSync(
+    REPORT,
+    `# Deliberate faults
+
+Whether the tests notice when the code is changed: a sample of ${results.length} mutants (StrykerJS's instrumenter, a fixed seed) of \`src/contract\`,
+\`src/solve\`, \`src/time\` and \`src/sky\`, each tried against the tests that reach it, the cheapest first, until one fails. Written by
+\`npm run test:mutants\`; \`npm run test:mutants -- --survivors\` tries again what went unnoticed.
+
+${new Date().toISOString().slice(0, 10)}, ${machineLine(machine)}, ${machine.product}; ${took_min.toFixed(0)} minutes.
+
+${markdownTable(["", "mutants", "noticed", "endless", "survived", "not reached", "score"], [...scores, scoreRow("all", results)])}
+
+Endless: the change makes the code run for ever, which any test notices. Not reached: no test comes to that place.
+
+## What went unnoticed
+
+${markdownTable(["file", "code", "changed to", "", "why it may stay"], rows)}
+`,
+  );
+  console.log(scoreRow("all", results).join("  "));
+}

@@ -2,10 +2,13 @@ import type { UtcInstant } from "../../time/instant.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
 import { type InstantTimes, isInstantTimes } from "../ask/instant-time.ts";
 import { describePage, type Page } from "../ask/paging.ts";
+import { ROWS } from "../ask/parameters.ts";
 import type { Request } from "../declare/request.ts";
 import { FORMATS } from "../terms/formats.ts";
 import { checkEventCount } from "../terms/plans.ts";
 import { internal, isRecord, type JsonObject, type Style } from "../terms/present.ts";
+import { Problem } from "../terms/problem.ts";
+import { type CompiledShape, itemsOf, listNames } from "../terms/shape.ts";
 import { objectWriter } from "../text/object-writer.ts";
 import { textOf } from "../text/text-parts.ts";
 import { presentObject } from "./present-member.ts";
@@ -50,9 +53,14 @@ function seriesContent(request: Request, result: unknown, style: Style): Content
   const whole = rowCount(result, times);
   checkEvents(request, whole);
   const { page, kept } = paginate(request, result, whole);
-  const forms = rowFormsOf(kept, times, request.shape, style, request.input);
   const given = isRecord(result) && isRecord(result["extra"]) ? result["extra"] : {};
   const node = request.shape.extra;
+  const list = chosenList(request);
+  if (list === null) warnOmitted(request, given);
+  const forms =
+    list?.beside === true
+      ? rowFormsOf({ rows: given[list.name] }, null, list.shape, style, request.input)
+      : rowFormsOf(kept, times, list?.shape ?? request.shape, style, request.input);
   return {
     page,
     forms,
@@ -60,6 +68,44 @@ function seriesContent(request: Request, result: unknown, style: Style): Content
     extra: () => presentObject(node, given, style),
     extraText: () => textOf([objectWriter(node, { ...style, flat: false }).write([given], style.zone)]),
   };
+}
+
+/** A list that gives the lines of a table in the place of the rows. */
+interface ChosenList {
+  readonly name: string;
+  /** Whether it stands beside the rows; else within each. */
+  readonly beside: boolean;
+  readonly shape: CompiledShape;
+}
+
+function chosenList({ filled, format, shape }: Request): ChosenList | null {
+  const name = filled.rows?.value ?? ROWS;
+  if (name === ROWS || FORMATS[format].needs !== "table") return null;
+  const beside = shape.extra.entries.find(({ key }) => key === name);
+  const row = beside === undefined ? null : itemsOf(beside.node);
+  if (row !== null) return { name, beside: true, shape: { ...shape, explode: null, row } };
+  if (shape.row.entries.some(({ key }) => key === name))
+    return { name, beside: false, shape: { ...shape, explode: { field: name, key: null, named: true } } };
+  throw new Problem("CONFLICTING_PARAMETERS", {
+    detail: `fields leaves out ${name}, which rows names.`,
+    parameter: "rows",
+    hint: `Add ${name} to fields, or leave fields out.`,
+  });
+}
+
+/** Tables have no place for what stands beside the rows: what they leave out is named. */
+function warnOmitted(
+  { format, shape, warnings, route }: Request,
+  given: Readonly<Record<string, unknown>>,
+): void {
+  if (FORMATS[format].showsExtra) return;
+  const lists = listNames(route.shape);
+  for (const { key } of shape.extra.entries) {
+    const value = given[key];
+    if (!(Array.isArray(value) ? value.length > 0 : isRecord(value))) continue;
+    const how = lists.includes(key) ? `send rows=${key}, or` : "send";
+    warnings.add("MEMBERS_OMITTED", `${key} is not among these lines: ${how} format=json.`, "format");
+  }
 }
 
 function rowCount(result: unknown, times: InstantTimes | null): number {

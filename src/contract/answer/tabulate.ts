@@ -41,7 +41,7 @@ export function lineTable(
   const columns = node.entries.flatMap((entry) => {
     const { list } = splitEntries({ kind: "object", entries: [entry] }, explode);
     if (list === null) return gatherEntry(entry, own, gathering, "");
-    return gather(list, elements, gathering).map(optionalInList);
+    return gather(list, elements, gathering, explode.named === true ? explode.field : "").map(optionalInList);
   });
   return tableOf(own.length, columns);
 }

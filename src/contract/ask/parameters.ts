@@ -224,13 +224,29 @@ export function formatParameter(formats: readonly Format[]) {
     .meta({ description: "Format of the answer.", "x-enum": "formats" });
 }
 
+export const ROWS = "rows";
+
+/** The `rows` parameter of a route whose answer holds such lists beside its rows or within them. */
+export function rowsParameter(lists: readonly string[]) {
+  return z
+    .enum([ROWS, ...lists])
+    .default(ROWS)
+    .meta({
+      description:
+        "Which list gives the lines of csv and other tables: the rows, a list beside them, or one within them (its members under its name, after those of the row). JSON holds them all.",
+    });
+}
+
 type SharedShape = typeof instantParameters &
   typeof dayAnchor &
   typeof eventDirection &
   typeof bodyParameters &
   typeof locationParameters &
   typeof zoneParameters &
-  typeof outputParameters & { readonly format: ReturnType<typeof formatParameter> };
+  typeof outputParameters & {
+    readonly format: ReturnType<typeof formatParameter>;
+    readonly rows: ReturnType<typeof rowsParameter>;
+  };
 
 /** The parameters that routes share, as they are read: each is absent where the route has none or nobody sent it. */
 export type SharedValues = Partial<

@@ -12,6 +12,7 @@ import {
   type OutputName,
   outputParameters,
   recordShape,
+  rowsParameter,
   zoneParameters,
 } from "../ask/parameters.ts";
 import type { Reading } from "../ask/reading.ts";
@@ -19,10 +20,10 @@ import type { TargetRule } from "../ask/targets.ts";
 import type { TimeFacet, TimeKind } from "../ask/timing.ts";
 import type { ModelName } from "../terms/attribution.ts";
 import { full, Instant, identity, jd, LocalTime, seconds } from "../terms/fields.ts";
-import { type Format, type FormatNeed, formatsWith } from "../terms/formats.ts";
+import { FORMATS, type Format, type FormatNeed, formatsWith } from "../terms/formats.ts";
 import { type Leaf, leavesOf } from "../terms/node.ts";
 import type { JsonObject } from "../terms/present.ts";
-import { type AnswerShape, type CompiledShape, compileShape } from "../terms/shape.ts";
+import { type AnswerShape, type CompiledShape, compileShape, listNames } from "../terms/shape.ts";
 import type { CacheClass, Verbosity } from "../terms/values.ts";
 import type { Warn } from "../terms/warnings.ts";
 
@@ -226,7 +227,7 @@ function erase<Own extends z.ZodRawShape, Times, Rule extends LocationRule, Out,
     formats,
     timeKind: spec.time.kind,
     location: spec.location,
-    query: z.strictObject(queryShape(spec, formats)),
+    query: z.strictObject(queryShape(spec, formats, listNames(shape))),
     ownParameters: Object.keys(spec.parameters ?? {}),
     takesTargets: spec.targets !== undefined,
     rowSchema: z.object({ ...added, ...spec.answer.row.shape }),
@@ -264,7 +265,9 @@ function queryShape<Own extends z.ZodRawShape>(
     readonly answer: { readonly kind: "series" | "record" };
   },
   formats: readonly Format[],
+  lists: readonly string[],
 ): z.ZodRawShape {
+  const hasLists = lists.length > 0 && formats.some((format) => FORMATS[format].needs === "table");
   return {
     ...spec.time.shape,
     ...(spec.targets === undefined ? {} : bodyParameters),
@@ -272,6 +275,7 @@ function queryShape<Own extends z.ZodRawShape>(
     ...(spec.location === "none" ? {} : locationParameters),
     ...(spec.time.kind === "none" ? {} : zoneParameters),
     ...outputShape(spec.output ?? OUTPUT_NAMES, spec.answer.kind, formats),
+    ...(hasLists ? { rows: rowsParameter(lists) } : {}),
   };
 }
 

@@ -9,6 +9,8 @@ export interface FormatFacts {
   readonly envelope: boolean;
   /** Whether `fields` and `verbosity=compact` leave members out; else the form is one whole. */
   readonly selects: boolean;
+  /** Whether members of the data beside the rows are shown. */
+  readonly showsExtra: boolean;
   /** Name on the pages for people. */
   readonly label: string;
   readonly description: string;
@@ -21,6 +23,7 @@ export const FORMATS = {
     needs: "any",
     envelope: true,
     selects: true,
+    showsExtra: true,
     label: "json",
     description: "The envelope around the data.",
   },
@@ -29,15 +32,17 @@ export const FORMATS = {
     needs: "table",
     envelope: false,
     selects: true,
+    showsExtra: false,
     label: "csv",
     description:
-      "Header row of dotted paths, one line a row (RFC 4180); the envelope's facts travel as header fields.",
+      "Header row of dotted paths, one line a row (RFC 4180); a name with dots is the path of a member (in pandas df['distance.au']). The envelope's facts travel as header fields.",
   },
   ndjson: {
     contentType: "application/x-ndjson; charset=utf-8",
     needs: "table",
     envelope: false,
     selects: true,
+    showsExtra: false,
     label: "ndjson",
     description:
       "One line a row, each the JSON object that data.series holds; the envelope's facts travel as header fields.",
@@ -47,6 +52,7 @@ export const FORMATS = {
     needs: "table",
     envelope: false,
     selects: true,
+    showsExtra: true,
     label: "arrow",
     description:
       "Apache Arrow IPC stream, columns as in csv, instants as UTC timestamps; units and the envelope's facts in the schema's metadata.",
@@ -56,6 +62,7 @@ export const FORMATS = {
     needs: "text",
     envelope: false,
     selects: false,
+    showsExtra: true,
     label: "text",
     description: "A short plain-language answer.",
   },

@@ -16,6 +16,8 @@ export interface ColumnGroup {
 export interface Explode {
   readonly field: string;
   readonly key: string | null;
+  /** Whether the members of its elements keep its name before theirs, because the row has members of the same names. */
+  readonly named?: boolean;
 }
 
 export interface Series {

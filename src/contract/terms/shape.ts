@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { atVerbosity, compileObject, type ObjectNode } from "./node.ts";
+import { atVerbosity, compileObject, type Node, type ObjectNode } from "./node.ts";
 import type { ColumnGroup, ColumnSet, Explode } from "./series.ts";
 import type { Verbosity } from "./values.ts";
 
@@ -76,6 +76,18 @@ export function compileShape(shape: AnswerShape<unknown, unknown>, added: z.ZodR
     row,
     extra: compileObject(shape.extra),
   };
+}
+
+/** The lists of objects beside the rows or within them, each of which can be the lines of a table. */
+export function listNames({ kind, explode, row, extra }: CompiledShape): string[] {
+  if (kind === "record") return [];
+  const within = explode === null ? row.entries : [];
+  return [...extra.entries, ...within].filter((entry) => itemsOf(entry.node) !== null).map(({ key }) => key);
+}
+
+/** The objects of a list; null for anything else. */
+export function itemsOf(node: Node): ObjectNode | null {
+  return node.kind === "array" && node.item.kind === "object" ? node.item : null;
 }
 
 const shapesByVerbosity = new WeakMap<CompiledShape, Map<Verbosity, CompiledShape>>();

@@ -79,6 +79,7 @@ export const WARNING_CODES = [
   "DELTA_T_EXTRAPOLATED",
   "REFRACTION_NEAR_HORIZON",
   "NOT_COMPUTED",
+  "MEMBERS_OMITTED",
 ] as const;
 export type WarningCode = (typeof WARNING_CODES)[number];
 

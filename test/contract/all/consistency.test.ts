@@ -81,7 +81,7 @@ describe("discovery, OpenAPI, router and declarations (S4.1-17, S4.2-1)", () => 
     expect(answer.headers["etag"]).toMatch(/^"/);
     expect(answer.json()).toEqual(DOCUMENT);
     expect(DOCUMENT.openapi).toBe("3.1.0");
-    expect(DOCUMENT.info.version).toBe("2.3.0");
+    expect(DOCUMENT.info.version).toBe("2.4.0");
     expect(DOCUMENT.info["x-contract-version"]).toBe("2.0.0");
     expect((await get(app, `${OPENAPI_PATH}?pretty=true`)).json()).toMatchObject({
       code: "UNKNOWN_PARAMETER",

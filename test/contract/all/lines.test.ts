@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { parametersOf } from "../../../src/contract/describe/reference.ts";
 import { ROUTES } from "../../../src/routes/index.ts";
-import { parseCsv } from "../all/fixture.ts";
 import { call } from "../call.ts";
+import { parseCsv } from "./fixture.ts";
 
 const CHOICES = ROUTES.flatMap((route) =>
   (parametersOf(route).find(({ name }) => name === "rows")?.allowed ?? [])

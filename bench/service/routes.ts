@@ -114,7 +114,8 @@ async function measure(): Promise<RouteReport | null> {
 }
 
 function section(report: RouteReport | null): string {
-  if (report === null) return "## Over HTTP\n\nNot measured: dist/cli/main.js is not built (npm run build).";
+  if (report === null)
+    return "## Over HTTP\n\nNot measured: dist/server/start/main.js is not built (npm run build).";
   const rows = [
     ["process start to listening", "–", ...milliseconds(report.listening)],
     ["first answer of a new process", "–", ...milliseconds(report.firstAnswer)],

@@ -14,14 +14,12 @@ export class UsageError extends Error {}
 /** Parameters that may stand without a value, which then is `true`. */
 const SWITCHES = new Set(["pretty"]);
 
-/** Commands that are followed by an action: `keys list`. */
-const WITH_ACTION = new Set(["keys"]);
-
 /**
  * Reads `command --name value --name=value …`. A value may start with a minus sign (`--lon -0.1`); names may be written with
- * hyphens for underscores. What the values mean is the route's business.
+ * hyphens for underscores. What the values mean is the route's business. `withAction` names the commands that are followed by
+ * an action.
  */
-export function parseCommandLine(words: readonly string[]): CommandLine {
+export function parseCommandLine(words: readonly string[], withAction: readonly string[] = []): CommandLine {
   const options: [string, string][] = [];
   let command: string | null = null;
   let action: string | null = null;
@@ -36,7 +34,7 @@ export function parseCommandLine(words: readonly string[]): CommandLine {
       options.push([name, value]);
       if (consumed) index += 1;
     } else if (command === null) command = word;
-    else if (action === null && WITH_ACTION.has(command)) action = word;
+    else if (action === null && withAction.includes(command)) action = word;
     else throw new UsageError(`"${word}" is neither an option nor the value of one; write --name value.`);
   }
   return { command, action, options, help, version };

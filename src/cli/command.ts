@@ -3,64 +3,64 @@ import { routeName } from "../contract/describe/reference.ts";
 import { packageVersion } from "../contract/terms/identity.ts";
 import { nearestName } from "../contract/terms/problem.ts";
 import { ROUTES } from "../routes/index.ts";
-import { SettingsError } from "../server/start/settings.ts";
 import { type CommandLine, parseCommandLine, UsageError } from "./arguments.ts";
-import { generalHelp, keyHelp, routeHelp, serveHelp, toolHelp } from "./help.ts";
+import { generalHelp, routeHelp } from "./help.ts";
 import { runQuery } from "./query.ts";
 import { EXIT, type Surroundings } from "./surroundings.ts";
 
+/** What the command line does besides asking routes. */
+export interface Command {
+  readonly name: string;
+  readonly summary: string;
+  /** Followed by what it is to do (`keys list`); without that it prints its help. */
+  readonly takesAction?: true;
+  readonly help: () => string;
+  /** Resolves to the status with which the process ends, or to null when it goes on. */
+  readonly run: (line: CommandLine, around: Surroundings) => Promise<number | null>;
+}
+
 /** Runs a command line; resolves to the status with which the process ends, or null when it goes on (a server). */
-export async function runCommand(words: readonly string[], around: Surroundings): Promise<number | null> {
+export async function runCommand(
+  words: readonly string[],
+  around: Surroundings,
+  commands: readonly Command[] = [],
+): Promise<number | null> {
   try {
-    return await dispatch(parseCommandLine(words), around);
+    const withAction = commands.filter(({ takesAction }) => takesAction).map(({ name }) => name);
+    return await dispatch(parseCommandLine(words, withAction), around, commands);
   } catch (error) {
-    if (!(error instanceof UsageError || error instanceof SettingsError)) throw error;
+    if (!(error instanceof UsageError)) throw error;
     around.complain(`${error.message}\n`);
     return EXIT.refused;
   }
 }
 
-async function dispatch(line: CommandLine, around: Surroundings): Promise<number | null> {
+async function dispatch(
+  line: CommandLine,
+  around: Surroundings,
+  commands: readonly Command[],
+): Promise<number | null> {
   if (line.version) return print(`${packageVersion()}\n`, around);
-  if (line.command === "serve") return serveCommand(line, around);
-  if (line.command === "mcp") return toolCommand(line, around);
-  if (line.command === "keys") return keyCommand(line, around);
+  const command = commands.find(({ name }) => name === line.command);
+  if (command !== undefined) return runOther(command, line, around);
   if (line.command === null || line.command === "help") {
-    if (line.help || line.command === "help") return print(generalHelp(ROUTES), around);
-    around.complain(generalHelp(ROUTES));
+    if (line.help || line.command === "help") return print(generalHelp(ROUTES, commands), around);
+    around.complain(generalHelp(ROUTES, commands));
     return EXIT.refused;
   }
-  const route = routeNamed(line.command);
+  const route = routeNamed(line.command, commands);
   return line.help ? print(routeHelp(route), around) : runQuery(route, line, around);
 }
 
-async function serveCommand(line: CommandLine, around: Surroundings): Promise<number | null> {
-  if (line.help) return print(serveHelp(), around);
-  if (line.options.length > 0)
-    throw new UsageError("serve takes its settings from the environment; see meridian serve --help.");
-  const { serve } = await import("../server/start/serve.ts");
-  await serve(around);
-  return null;
+async function runOther(command: Command, line: CommandLine, around: Surroundings): Promise<number | null> {
+  const isUndecided = command.takesAction === true && line.action === null;
+  return line.help || isUndecided ? print(command.help(), around) : command.run(line, around);
 }
 
-async function toolCommand(line: CommandLine, around: Surroundings): Promise<number | null> {
-  if (line.help) return print(toolHelp(), around);
-  if (line.options.length > 0) throw new UsageError("mcp takes no options; see meridian mcp --help.");
-  const { serveTools } = await import("../server/start/tools.ts");
-  await serveTools(around);
-  return null;
-}
-
-async function keyCommand(line: CommandLine, around: Surroundings): Promise<number> {
-  if (line.help || line.action === null) return print(keyHelp(), around);
-  const { runKeys } = await import("../server/start/keys.ts");
-  return runKeys(line, around);
-}
-
-function routeNamed(name: string): RouteDefinition {
+function routeNamed(name: string, commands: readonly Command[]): RouteDefinition {
   const route = ROUTES.find((known) => routeName(known) === name);
   if (route !== undefined) return route;
-  const nearest = nearestName(name, ["serve", "mcp", "keys", ...ROUTES.map(routeName)]);
+  const nearest = nearestName(name, [...commands.map((command) => command.name), ...ROUTES.map(routeName)]);
   throw new UsageError(
     `There is no command "${name}"${nearest === null ? "" : `; did you mean ${nearest}?`} See meridian --help.`,
   );

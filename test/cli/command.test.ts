@@ -4,6 +4,7 @@ import { runCommand } from "../../src/cli/command.ts";
 import type { Surroundings } from "../../src/cli/surroundings.ts";
 import { parametersOf, routeName } from "../../src/contract/describe/reference.ts";
 import { ROUTES } from "../../src/routes/index.ts";
+import { SERVER_COMMANDS } from "../../src/server/start/commands.ts";
 import { describeSettings } from "../../src/server/start/settings.ts";
 import { request, TEST_NOW_MS, testApp } from "../server/app.ts";
 import { TEST_SETTINGS } from "../server/settings.ts";
@@ -23,7 +24,7 @@ async function run(...words: string[]) {
     },
     terminal: null,
   };
-  const status = await runCommand(words, around);
+  const status = await runCommand(words, around, SERVER_COMMANDS);
   return { status, out, complaints };
 }
 

@@ -1,10 +1,5 @@
 /** What does not follow the rules yet: imports that point upward. */
 export const UPWARD: readonly string[] = [
-  "src/cli/command.ts imports src/server/start/settings.ts",
-  "src/cli/command.ts imports src/server/start/serve.ts",
-  "src/cli/command.ts imports src/server/start/tools.ts",
-  "src/cli/command.ts imports src/server/start/keys.ts",
-  "src/cli/help.ts imports src/server/start/settings.ts",
   "src/contract/ask/context.ts imports src/contract/declare/route.ts",
 ];
 
@@ -26,7 +21,6 @@ export const LONG: readonly string[] = [
   "test/contract/checks.test.ts",
   "test/routes/sun/horizon-routes.test.ts",
   "test/contract/ask/grammar.test.ts",
-  "src/server/start/settings.ts",
   "src/contract/run.ts",
   "src/contract/declare/route.ts",
 ];

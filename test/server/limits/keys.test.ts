@@ -8,6 +8,7 @@ import { keyId, makeKey } from "../../../src/server/limits/key.ts";
 import { fileKeyStore } from "../../../src/server/limits/key-file.ts";
 import { createKeyRing } from "../../../src/server/limits/key-ring.ts";
 import { KeyStoreError } from "../../../src/server/limits/key-store.ts";
+import { SERVER_COMMANDS } from "../../../src/server/start/commands.ts";
 import { TEST_NOW_MS } from "../app.ts";
 
 const FACTS = { plan: "founding", label: "Jane Doe", created: "2026-11-20T10:00:00.000Z" } as const;
@@ -109,17 +110,21 @@ describe("meridian keys", () => {
   async function run(path: string, ...words: string[]) {
     let out = "";
     let complaints = "";
-    const status = await runCommand(["keys", ...words], {
-      environment: { KEYS_FILE: path },
-      clock_ms: () => TEST_NOW_MS,
-      write: async (body) => {
-        out += String(body);
+    const status = await runCommand(
+      ["keys", ...words],
+      {
+        environment: { KEYS_FILE: path },
+        clock_ms: () => TEST_NOW_MS,
+        write: async (body) => {
+          out += String(body);
+        },
+        complain: (text) => {
+          complaints += text;
+        },
+        terminal: null,
       },
-      complain: (text) => {
-        complaints += text;
-      },
-      terminal: null,
-    });
+      SERVER_COMMANDS,
+    );
     return { status, out, complaints };
   }
 
@@ -154,15 +159,19 @@ describe("meridian keys", () => {
 
   it("says when Redis cannot be reached", async () => {
     let complaints = "";
-    const status = await runCommand(["keys", "list"], {
-      environment: { REDIS_URL: "redis://127.0.0.1:1" },
-      clock_ms: () => TEST_NOW_MS,
-      write: async () => {},
-      complain: (text) => {
-        complaints += text;
+    const status = await runCommand(
+      ["keys", "list"],
+      {
+        environment: { REDIS_URL: "redis://127.0.0.1:1" },
+        clock_ms: () => TEST_NOW_MS,
+        write: async () => {},
+        complain: (text) => {
+          complaints += text;
+        },
+        terminal: null,
       },
-      terminal: null,
-    });
+      SERVER_COMMANDS,
+    );
     expect(status).toBe(1);
     expect(complaints).toContain("REDIS_URL");
   });

@@ -9,7 +9,7 @@ import { ROUTES } from "../../../src/routes/index.ts";
 import { toolsOf } from "../../../src/server/mcp/tool.ts";
 import { call } from "../../contract/call.ts";
 
-const MAIN = fileURLToPath(new URL("../../../src/cli/main.ts", import.meta.url));
+const MAIN = fileURLToPath(new URL("../../../src/server/start/main.ts", import.meta.url));
 const COMMAND = { command: process.execPath, args: ["--import", "tsx", MAIN, "mcp"] };
 const IDENTITY = { name: "test", version: "1.0.0" };
 

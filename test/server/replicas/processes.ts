@@ -10,7 +10,7 @@ import { fileURLToPath } from "node:url";
 
 /** Processes of their own for tests of replicas and faults: servers of this service, and Redis. */
 
-const MAIN = fileURLToPath(new URL("../../../src/cli/main.ts", import.meta.url));
+const MAIN = fileURLToPath(new URL("../../../src/server/start/main.ts", import.meta.url));
 
 /** Whether a redis-server is installed here. */
 export const HAS_REDIS = spawnSync("redis-server", ["--version"]).status === 0;

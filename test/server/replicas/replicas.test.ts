@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runCommand } from "../../../src/cli/command.ts";
 import { connectRedis } from "../../../src/server/limits/redis.ts";
+import { SERVER_COMMANDS } from "../../../src/server/start/commands.ts";
 import {
   end,
   HAS_REDIS,
@@ -87,15 +88,19 @@ describe.skipIf(!HAS_REDIS)("two replicas on one Redis", () => {
   it("know a key that was made once, and forget it when it is revoked", async () => {
     const keys = async (...words: string[]) => {
       let out = "";
-      await runCommand(["keys", ...words], {
-        environment: { REDIS_URL: redis.url },
-        clock_ms: () => Date.now(),
-        write: async (body) => {
-          out += String(body);
+      await runCommand(
+        ["keys", ...words],
+        {
+          environment: { REDIS_URL: redis.url },
+          clock_ms: () => Date.now(),
+          write: async (body) => {
+            out += String(body);
+          },
+          complain: () => {},
+          terminal: null,
         },
-        complain: () => {},
-        terminal: null,
-      });
+        SERVER_COMMANDS,
+      );
       return out.trim();
     };
     const key = await keys("create", "--plan", "pro", "--label", "test");

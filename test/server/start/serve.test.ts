@@ -8,7 +8,7 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { afterEach, describe, expect, it } from "vitest";
 
-const MAIN = fileURLToPath(new URL("../../../src/cli/main.ts", import.meta.url));
+const MAIN = fileURLToPath(new URL("../../../src/server/start/main.ts", import.meta.url));
 
 let child: ChildProcess | null = null;
 afterEach(() => {

@@ -18,7 +18,7 @@ const MAX_LANES = 64;
 export interface EngineStore {
   readonly module: WebAssembly.Module;
   readonly memory: WebAssembly.Memory;
-  /** sha-256 over code and tables. */
+  /** Of the whole product, as its answers name it. */
   readonly build: string;
   /** Address of the engine's directory of series and filled blocks. */
   readonly directory: number;

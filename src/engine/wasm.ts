@@ -1,5 +1,5 @@
-import { sha256Hex } from "../host/hash.ts";
 import { machine } from "../host/machine.ts";
+import { stamp } from "../host/stamp.ts";
 import { EngineError } from "./errors.ts";
 import type { Kernels } from "./kernels.ts";
 import { LAYOUT_HASH } from "./layout.ts";
@@ -14,7 +14,7 @@ const MAXIMUM_PAGES = 16384;
 export interface Binaries {
   readonly module: WebAssembly.Module;
   readonly tables: Uint8Array;
-  /** sha-256 over code and tables. */
+  /** Of the whole product, as its answers name it. */
   readonly build: string;
 }
 
@@ -23,7 +23,7 @@ export function loadBinaries(): Binaries {
   const { data } = machine();
   const code = data.read(ENGINE_WASM);
   const tables = data.read(TABLES);
-  return { module: kernelModule(code), tables, build: sha256Hex(code, tables) };
+  return { module: kernelModule(code), tables, build: stamp().build };
 }
 
 let compiled: WebAssembly.Module | undefined;

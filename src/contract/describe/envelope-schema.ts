@@ -24,7 +24,10 @@ export const metaSchema = z
       .object({
         name: text("The engine."),
         version: text("Its version."),
-        build: text("Hash over code, compiled kernels, tables and time-zone rules."),
+        build: text("Hash over all that can change an answer's bytes: code, texts, tables, reports."),
+        numbers: text(
+          "Hash over what computes: code, tables, time-zone rules. It changes only when a digit can.",
+        ),
         zones: text("Release of the IANA time-zone rules, such as 2026f."),
       })
       .meta({ id: "EngineIdentity", description: "Which engine answered." }),

@@ -1,78 +1,40 @@
-import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { sha256Hex } from "../../host/hash.ts";
+import { stamp } from "../../host/stamp.ts";
 import { zoneRelease } from "../../time/zone.ts";
 
 export const API_VERSION = "2";
 /** Semantic version of the v2 contract. */
 export const CONTRACT_VERSION = "2.0.0";
 
-/** Which engine answered: the same three on every answer of a process. */
+/** Which engine answered: the same on every answer of a process. */
 export interface EngineIdentity {
   readonly name: string;
   readonly version: string;
-  /** Short hash over compiled code, Wasm, tables and time zones. */
+  /** Short hash over all that can change a body. */
   readonly build: string;
+  /** Short hash over what computes: it changes only when a digit can. */
+  readonly numbers: string;
   /** Release of the time-zone rules. */
   readonly zones: string;
 }
 
-const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
-const CODE = fileURLToPath(new URL("../..", import.meta.url));
-const DATA = join(ROOT, "data");
-const BUILD_LENGTH = 16;
-/** The report of `npm run accuracy` describes answers and is part of them. */
-const HASHED_DATA = /\.(tsv|json|bin|br|txt)$/;
+const HASH_LENGTH = 16;
 
-let codeHash: string | undefined;
-
-/** The identity of this process; the code is hashed once. */
+/** Given: the build of the engine in use. Another time-zone table makes another identity. */
 export function engineIdentity(engineBuild: string): EngineIdentity {
+  const { version, numbers, zones: builtIn } = stamp();
   const zones = zoneRelease();
-  const build = createHash("sha256")
-    .update(`${codeIdentity()}\n${engineBuild}\n${zones.sha256}`)
-    .digest("hex");
+  const withZones = (hash: string) =>
+    zones.sha256 === builtIn ? hash : sha256Hex(`${hash}\n${zones.sha256}`).slice(0, HASH_LENGTH);
   return {
     name: "meridian",
-    version: packageVersion(),
-    build: build.slice(0, BUILD_LENGTH),
+    version,
+    build: withZones(engineBuild),
+    numbers: withZones(numbers),
     zones: zones.version,
   };
 }
 
-/** sha-256 over code and data, computed once; a thread takes over that of the thread which started it. */
-export function codeIdentity(given?: string): string {
-  codeHash ??= given ?? hashFiles();
-  return codeHash;
-}
-
-function hashFiles(): string {
-  const hash = createHash("sha256");
-  for (const file of [...filesBelow(CODE, /\.(js|ts)$/), ...filesBelow(DATA, HASHED_DATA)])
-    hash.update(readFileSync(file));
-  return hash.digest("hex");
-}
-
-function filesBelow(folder: string, pattern: RegExp): string[] {
-  if (!existsSync(folder)) return [];
-  const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
-  return names
-    .filter((name) => pattern.test(name) && !name.endsWith(".d.ts") && !name.startsWith("build"))
-    .sort()
-    .map((name) => join(folder, name));
-}
-
-let version: string | undefined;
-
 export function packageVersion(): string {
-  version ??= readVersion();
-  return version;
-}
-
-function readVersion(): string {
-  const manifest: unknown = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
-  const stated =
-    typeof manifest === "object" && manifest !== null && "version" in manifest ? manifest.version : null;
-  return typeof stated === "string" ? stated : "0.0.0";
+  return stamp().version;
 }

@@ -5,7 +5,6 @@ import { PLACES_ATTRIBUTION } from "../../catalog/gazetteer/gazetteer.ts";
 import type { Answer } from "../../contract/answer/answer.ts";
 import { type RemoteRequest, recordedPlaces } from "../../contract/remote.ts";
 import { prepare } from "../../contract/run.ts";
-import { codeIdentity } from "../../contract/terms/identity.ts";
 import { Problem } from "../../contract/terms/problem.ts";
 import { createEngine } from "../../engine/engine.ts";
 import { ROUTES } from "../../routes/index.ts";
@@ -14,7 +13,6 @@ import { useZoneTable } from "../../time/zone.ts";
 import { type ThreadResult, threadData } from "./messages.ts";
 
 const data = threadData(workerData);
-codeIdentity(data.codeIdentity);
 if (data.zones !== null) useZoneTable(data.zones);
 const sky = createSky(await createEngine(data.store));
 

@@ -5,7 +5,6 @@ import type { EngineStore } from "../../engine/store.ts";
 /** What a thread is started with. */
 export interface ThreadData {
   readonly store: EngineStore;
-  readonly codeIdentity: string;
   /** Text of the time-zone table in use; null: the built-in one. */
   readonly zones: string | null;
 }

@@ -1,7 +1,6 @@
 import type { Worker } from "node:worker_threads";
 import { Piscina } from "piscina";
 import type { RemoteRequest } from "../../contract/remote.ts";
-import { codeIdentity } from "../../contract/terms/identity.ts";
 import { Problem } from "../../contract/terms/problem.ts";
 import { type EngineStore, releaseLanes } from "../../engine/store.ts";
 import type { ThreadData, ThreadResult } from "./messages.ts";
@@ -77,7 +76,7 @@ export class Workers {
     const { store, zones, threads, file, onThreadLost } = this.#options;
     const pool: Pool = new Piscina({
       filename: file.href,
-      workerData: { store, codeIdentity: codeIdentity(), zones } satisfies ThreadData,
+      workerData: { store, zones } satisfies ThreadData,
       minThreads: threads,
       maxThreads: threads,
       niceIncrement: NICENESS,

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { decodeCursor, encodeCursor } from "../../../src/contract/ask/cursor.ts";
 import { CONTEXT, call, csvRecords, PUBLIC_URL } from "../call.ts";
 import { SAMPLE_ROUTES } from "../sample-routes.ts";
 
@@ -341,6 +342,17 @@ describe("S4.1-27 pages", () => {
       expect((await get(`/v2/sample-rows?start=2026-01-01&count=9&step=1h&cursor=${bad}`)).json.code).toBe(
         "INVALID_CURSOR",
       );
+    }
+  });
+
+  test("a cursor points at a row: the last one is answered, what lies behind it is refused", async () => {
+    const request = "/v2/sample-rows?start=2026-01-01&count=9&step=1h&limit=2";
+    const { json } = await get(request);
+    const first = decodeCursor(json.data.page.next_cursor);
+    const at = (offset: number) => get(`${request}&cursor=${encodeCursor({ ...first, offset })}`);
+    expect((await at(8)).json.data.page).toMatchObject({ returned: 1, total: 9, has_more: false });
+    for (const offset of [9, 10, 1000]) {
+      expect((await at(offset)).json).toMatchObject({ status: 400, code: "INVALID_CURSOR" });
     }
   });
 

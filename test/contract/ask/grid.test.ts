@@ -106,6 +106,23 @@ describe("S4.1-34 rows stand at both bounds", () => {
   });
 });
 
+test("S4.1-34 a row that falls on the end is counted, whatever the quotient rounds to, and none behind it", () => {
+  // 780.78 s / 60.06 s is 12.999999999999998 in doubles
+  expect(grid("2026-01-01", "1.001min").rowsUntil(instant("2026-01-01T00:13:00.780Z"))).toBe(14);
+  const start_ms = Date.UTC(2026, 0, 1);
+  const iso = (ms: number) => instant(new Date(ms).toISOString());
+  const thousandths = fc.integer({ min: 1000, max: 100_000 });
+  fc.assert(
+    fc.property(thousandths, fc.integer({ min: 1, max: 9999 }), (amount, k) => {
+      const { rowsUntil } = grid("2026-01-01", `${amount / 1000}min`);
+      const end_ms = start_ms + k * amount * 60;
+      expect(rowsUntil(iso(end_ms))).toBe(k + 1);
+      expect(rowsUntil(iso(end_ms - 1))).toBe(k);
+    }),
+    { numRuns: 1000 },
+  );
+});
+
 test("a window split between rows gives the same rows", () => {
   const steps = fc.constantFrom("1min", "7min", "1.37h", "1h", "1d", "2.5d", "1w");
   fc.assert(

@@ -9,6 +9,8 @@ import type { CacheClass } from "../terms/values.ts";
 import { contentOf } from "./content.ts";
 import { envelopeHeaders, metaOf } from "./envelope.ts";
 import { nextAddress } from "./links.ts";
+import { spanOf } from "./subjects.ts";
+import { warnUncertainStars } from "./warn-uncertain.ts";
 import type { AnswerBody, Written } from "./writer.ts";
 import { WRITERS } from "./writers.ts";
 
@@ -25,9 +27,11 @@ export function bodyString({ body }: Pick<Answer, "body">): string {
 
 /** Writes the answer from what the route's handler returned. */
 export function writeAnswer(request: Request, result: unknown, cacheClass: CacheClass): Answer {
+  const { route, input, warnings } = request;
+  warnUncertainStars(route.subjectsOf(input), spanOf(input.times), warnings.add);
   const content = contentOf(request, result);
   const meta = metaOf(request, {
-    frame: request.route.frameOf(request.input),
+    frame: route.frameOf(input),
     cacheClass,
     attribution: attributionOf(request),
     delta_t_s: deltaT(request),

@@ -9,6 +9,7 @@ import { roundTo } from "../terms/precision.ts";
 import type { Json, JsonObject } from "../terms/present.ts";
 import type { CacheClass } from "../terms/values.ts";
 import { accuracyOf, accuracyReport } from "./accuracy.ts";
+import { modelsUsed, spanOf } from "./subjects.ts";
 
 /** The members that surround `data`. */
 
@@ -97,7 +98,7 @@ export function metaOf(request: Request, facts: MetaFacts): Record<string, unkno
     time_scale: frame.time_scale ?? "UTC",
     refraction_model: frame.refraction_model ?? "none",
     origins: frame.origins ?? {},
-    models: route.models,
+    models: modelsUsed(route.models, route.subjectsOf(input)),
     ...accuracyFacts(request),
     ...(facts.delta_t_s === null ? {} : { delta_t_s: roundTo(facts.delta_t_s, DELTA_T_DECIMALS) }),
     cache_class: facts.cacheClass,
@@ -110,8 +111,7 @@ export function metaOf(request: Request, facts: MetaFacts): Record<string, unkno
 function accuracyFacts({ route, input }: Request): { accuracy: Json; accuracy_note?: string } {
   if (route.accuracy === null) return { accuracy: null };
   const report = accuracyReport();
-  const bodies = input.targets.map((target) => target.body ?? target.kind);
-  const accuracy = accuracyOf(report?.[route.accuracy], bodies);
+  const accuracy = accuracyOf(report?.[route.accuracy], route.subjectsOf(input), spanOf(input.times));
   if (accuracy !== null) return { accuracy };
   return { accuracy, accuracy_note: "No measured error is on file for this answer." };
 }

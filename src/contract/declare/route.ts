@@ -116,6 +116,8 @@ export interface RouteSpec<Own extends z.ZodRawShape, Times, Rule extends Locati
   readonly notComputed?: readonly string[];
   /** The entry of the accuracy report that states the main quantity's error; null when there is none to state. */
   readonly accuracy: string | null;
+  /** What the answer is about where no `body` or `bodies` of `targets` say it. */
+  subjects?(input: RouteInput<z.output<z.ZodObject<Own>>, Times, PlaceOf<Rule>>): readonly Target[];
   /** Units of computation: a weight a row and body (default 1), or an estimate for the whole request. */
   readonly cost?: number | ((input: RouteInput<z.output<z.ZodObject<Own>>, Times, PlaceOf<Rule>>) => number);
   /**
@@ -176,6 +178,8 @@ export interface RouteDefinition {
   readonly targets: TargetRule | null;
   readonly time: TimeFacet<unknown>;
   frameOf(input: AnyInput): FrameFacts;
+  /** The targets that accuracy and models are stated for. */
+  subjectsOf(input: AnyInput): readonly Target[];
   unitsOf(input: AnyInput, rows: number): number;
   check(input: AnyInput): void;
   handle(input: AnyInput, sky: Sky): unknown;
@@ -246,6 +250,7 @@ function erase<Own extends z.ZodRawShape, Times, Rule extends LocationRule, Out,
     targets: spec.targets ?? null,
     time: spec.time,
     frameOf: (input) => (typeof frame === "function" ? frame(typed(input)) : frame),
+    subjectsOf: (input) => spec.subjects?.(typed(input)) ?? input.targets,
     unitsOf: (input, rows) =>
       typeof cost === "number" ? cost * rows * Math.max(1, input.targets.length) : cost(typed(input)),
     check: (input) => spec.check?.(typed(input)),

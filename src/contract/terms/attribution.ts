@@ -29,10 +29,14 @@ export const MODELS = {
     role: "Geocentric position of the Moon, every published term",
   },
   "de431-residuals": {
-    title: "Residuals to DE431 and DE441",
-    publication:
-      "This project's fit to W. M. Folkner et al. 2014, IPN Progress Report 42-196, and R. S. Park et al. 2021, Astronomical Journal 161, 105",
-    role: "Corrections that bring the series to modern ephemerides, and the whole position of Pluto",
+    title: "Residuals to DE431",
+    publication: "This project's fit to W. M. Folkner et al. 2014, IPN Progress Report 42-196",
+    role: "Corrections that bring the series to a modern ephemeris: Earth, Moon, Mercury, Venus, Mars, Saturn",
+  },
+  "de441-residuals": {
+    title: "Residuals to DE441",
+    publication: "This project's fit to R. S. Park et al. 2021, Astronomical Journal 161, 105",
+    role: "The same for Jupiter, Uranus and Neptune, and the whole position of Pluto",
   },
   nut00a: {
     title: "IAU 2000A nutation with the IAU 2006 adjustments",

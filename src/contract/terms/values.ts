@@ -80,6 +80,7 @@ export const WARNING_CODES = [
   "REFRACTION_NEAR_HORIZON",
   "NOT_COMPUTED",
   "MEMBERS_OMITTED",
+  "CATALOGUE_UNCERTAIN",
 ] as const;
 export type WarningCode = (typeof WARNING_CODES)[number];
 

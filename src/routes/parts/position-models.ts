@@ -5,6 +5,7 @@ export const POSITION_MODELS = [
   "vsop87",
   "elpmpp02",
   "de431-residuals",
+  "de441-residuals",
   "nut00a",
   "p03",
 ] as const satisfies readonly ModelName[];

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { BODY_NAMES } from "../../catalog/bodies.ts";
-import type { Target } from "../../catalog/target.ts";
+import { bodyTarget, type Target } from "../../catalog/target.ts";
 import { eventTime } from "../../contract/ask/event-time.ts";
 import { TargetParameter } from "../../contract/ask/parameters.ts";
 import { defineRoute } from "../../contract/declare/route.ts";
@@ -78,13 +78,14 @@ export const apsides = defineRoute({
     }),
   },
   answer: series(row),
-  models: ["vsop87", "elpmpp02", "de431-residuals", "delta-t"],
+  models: ["vsop87", "elpmpp02", "de431-residuals", "de441-residuals", "delta-t"],
   frame: ({ query }) => {
     const origin = bodyOf(query.body) === "moon" ? ("geocentric" as const) : ("heliocentric" as const);
     return { frame: origin, epoch: "of date", refraction_model: "none", origins: { distance: origin } };
   },
   cache: "deterministic",
   accuracy: "apsides",
+  subjects: ({ query }) => [bodyTarget(bodyOf(query.body))],
   cost: ({ query, times }) =>
     daysSearched(times, LUNAR_SPACING_DAYS) * (bodyOf(query.body) === "moon" ? COST_A_LUNAR_DAY : 1),
   examples: [

@@ -104,6 +104,7 @@ export const rarity = defineRoute({
   frame: pairingFrame(["separation", "nearest_approach"], ["separation", "rank"]),
   cache: "deterministic",
   accuracy: "conjunctions",
+  subjects: ({ query }) => [query.body1, query.body2],
   cost: () => COST,
   examples: [
     "/v2/rarity?body1=jupiter&body2=saturn&at=2020-12-21",

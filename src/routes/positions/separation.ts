@@ -1,12 +1,22 @@
 import * as z from "zod";
+import type { AnswerSpan } from "../../contract/answer/accuracy.ts";
+import { spanOf } from "../../contract/answer/subjects.ts";
 import { instantText } from "../../contract/answer/txt.ts";
+import { catalogueError_arcsec } from "../../contract/answer/warn-uncertain.ts";
 import { instantTime } from "../../contract/ask/instant-time.ts";
 import { TargetParameter, UNPAGED_OUTPUT } from "../../contract/ask/parameters.ts";
 import { defineRoute } from "../../contract/declare/route.ts";
 import { deg, event, turnDeg } from "../../contract/terms/fields.ts";
 import { Problem } from "../../contract/terms/problem.ts";
 import { series } from "../../contract/terms/shape.ts";
-import { separationMinima, separationRows } from "../../sky/positions/separation.ts";
+import type { Warn } from "../../contract/terms/warnings.ts";
+import {
+  type SeparationRow,
+  separationMinima,
+  separationRows,
+  type TargetPair,
+} from "../../sky/positions/separation.ts";
+import { ARCSEC_PER_DEG } from "../../units/units.ts";
 import { STAR_MODELS } from "../parts/position-models.ts";
 
 const row = z.object({
@@ -50,6 +60,7 @@ export const separation = defineRoute({
   },
   cache: "deterministic",
   accuracy: "positions",
+  subjects: ({ query }) => [query.body1, query.body2],
   cost: 4,
   examples: [
     "/v2/separation?body1=jupiter&body2=saturn&at=2020-12-21T18:00Z",
@@ -74,10 +85,13 @@ export const separation = defineRoute({
       hint: "Name two different targets.",
     });
   },
-  handle: ({ query, times: { instants, range }, location }, sky) => {
+  handle: ({ query, times, location, warn }, sky) => {
+    const { instants, range } = times;
     const pair = { first: query.body1, second: query.body2, observer: location };
+    const rows = separationRows(sky, pair, instants);
+    warnWithinError(pair, rows, spanOf(times), warn);
     return {
-      rows: separationRows(sky, pair, instants),
+      rows,
       extra: { minima: range === null ? [] : separationMinima(sky, pair, range.start, range.end) },
     };
   },
@@ -90,6 +104,23 @@ export const separation = defineRoute({
     ...minimaText(extra["minima"]),
   ],
 });
+
+/** Discloses separations that the catalogue cannot tell from none. */
+function warnWithinError(
+  { first, second }: TargetPair,
+  rows: readonly SeparationRow[],
+  span: AnswerSpan | null,
+  warn: Warn,
+): void {
+  const error_arcsec = (catalogueError_arcsec(first, span) ?? 0) + (catalogueError_arcsec(second, span) ?? 0);
+  const isWithin = rows.some(({ separation_deg }) => separation_deg * ARCSEC_PER_DEG < error_arcsec);
+  if (!isWithin) return;
+  warn(
+    "CATALOGUE_UNCERTAIN",
+    `The catalogue places ${first.name} and ${second.name} to ${error_arcsec.toFixed(1)}″ together: separations below that, and their position angles, mean nothing.`,
+    "body2",
+  );
+}
 
 function minimaText(minima: unknown): string[] {
   const approaches = z

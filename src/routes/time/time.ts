@@ -44,7 +44,7 @@ const row = z.object({
   delta_t: z
     .object({
       kind: word(DELTA_T_KINDS, "Where delta T comes from."),
-      sigma_s: seconds("Standard error of delta T."),
+      sigma_s: microseconds("Standard error of delta T."),
     })
     .meta({ description: "How delta T is known." }),
   ut1_minus_utc_s: microseconds("UT1 − UTC; 0 before 1972, when UTC is read as UT1."),

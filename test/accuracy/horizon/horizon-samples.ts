@@ -135,8 +135,22 @@ export function riseSetFigures(engine: Engine, table: Table, catalog: Table): Fi
         shareOf(at(events, row), targetOf(at(names, row)), BAR),
       ),
       rowFigure(rows, { quantity: "missing or extra", unit: "events" }, (row) => surplusOf(at(events, row))),
+      rowFigure(rows, { quantity: "instant", unit: "s" }, (row) => largestError(at(events, row), () => 1)),
+      rowFigure(rows, { quantity: "altitude at the instant", unit: "arcsec" }, (row) =>
+        largestError(at(events, row), Math.abs),
+      ),
     ];
   });
+}
+
+/** The largest error of a row's instants, each weighed by a function of its rate. */
+function largestError(events: readonly Event[], weight: (rate_arcsec_s: number) => number): number {
+  const errors = events.flatMap(({ truth_s, ours }) =>
+    Number.isNaN(truth_s) || ours === undefined
+      ? []
+      : [Math.abs(ours.second - truth_s) * weight(ours.rate_arcsec_s)],
+  );
+  return Math.max(0, ...errors);
 }
 
 /** Rows of the sample of events: level and direction of each kind. */

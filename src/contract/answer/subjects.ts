@@ -1,0 +1,50 @@
+import type { Target } from "../../catalog/target.ts";
+import type { EngineBody } from "../../engine/types.ts";
+import { JD_OF_MJD_ZERO, type UtcInstant } from "../../time/instant.ts";
+import { isInstantTimes } from "../ask/instant-time.ts";
+import type { ModelName } from "../terms/attribution.ts";
+import { isRecord } from "../terms/present.ts";
+import type { AnswerSpan } from "./accuracy.ts";
+
+/** What an answer is about: when, and by which of its route's models. */
+
+/** From the first to the last day that was asked for; null where a question names none, such as a count of events. */
+export function spanOf(times: unknown): AnswerSpan | null {
+  const mjds = isInstantTimes(times) ? times.utc.mjd : instantsIn(times).map(({ mjd }) => mjd);
+  if (mjds.length === 0) return null;
+  let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const mjd of mjds) {
+    first = Math.min(first, mjd);
+    last = Math.max(last, mjd);
+  }
+  return { first_jd: first + JD_OF_MJD_ZERO, last_jd: last + 1 + JD_OF_MJD_ZERO };
+}
+
+function instantsIn(times: unknown): UtcInstant[] {
+  if (isInstant(times)) return [times];
+  if (Array.isArray(times)) return times.flatMap(instantsIn);
+  return isRecord(times) ? Object.values(times).flatMap(instantsIn) : [];
+}
+
+function isInstant(value: unknown): value is UtcInstant {
+  return isRecord(value) && typeof value["mjd"] === "number" && typeof value["second"] === "number";
+}
+
+/** Bodies whose orbit is fitted to DE441. */
+const DE441_BODIES: ReadonlySet<EngineBody> = new Set(["jupiter", "uranus", "neptune", "pluto"]);
+
+/** Whether targets need a model; models that do not depend on the target are always used. */
+const NEEDED_BY: Partial<Record<ModelName, (target: Target) => boolean>> = {
+  hipparcos: ({ source }) => source === "hip1" || source === "hip2",
+  bsc5: ({ source, catalog }) => source === "bsc5" || catalog === "hr",
+  "de441-residuals": ({ body }) => body !== undefined && DE441_BODIES.has(body),
+};
+
+/** The models of a route that an answer about some targets used; all where it names none. */
+export function modelsUsed(models: readonly ModelName[], targets: readonly Target[]): ModelName[] {
+  if (targets.length === 0) return [...models];
+  return models.filter((model) => {
+    const isNeeded = NEEDED_BY[model];
+    return isNeeded === undefined || targets.some(isNeeded);
+  });
+}

@@ -1,0 +1,33 @@
+import { nearestNeighbour_arcsec } from "../../catalog/neighbours.ts";
+import { starError_arcsec } from "../../catalog/stars.ts";
+import type { Target } from "../../catalog/target.ts";
+import type { Warn } from "../terms/warnings.ts";
+import type { AnswerSpan } from "./accuracy.ts";
+
+/** A star that may stand farther from its place than this is disclosed. */
+export const UNCERTAIN_STAR_ARCSEC = 2;
+
+/** The error of a star's place at the farthest of the dates, two standard errors; null for what is no star. */
+export function catalogueError_arcsec({ engine, accuracy }: Target, span: AnswerSpan | null): number | null {
+  if (engine.kind !== "star" || accuracy === undefined) return null;
+  if (span === null) return accuracy.arcsec;
+  const at = (jd: number) => starError_arcsec(accuracy, engine.astrometry.epoch_jd_tdb, jd);
+  return Math.max(at(span.first_jd), at(span.last_jd));
+}
+
+/** Discloses stars of close pairs and orbits whose catalogue place is not as good as the digits of an answer. */
+export function warnUncertainStars(targets: readonly Target[], span: AnswerSpan | null, warn: Warn): void {
+  const said = targets.flatMap((target) => uncertaintyOf(target, span) ?? []);
+  if (said.length > 0) warn("CATALOGUE_UNCERTAIN", said.join(" "));
+}
+
+function uncertaintyOf(target: Target, span: AnswerSpan | null): string | null {
+  const error_arcsec = catalogueError_arcsec(target, span);
+  if (error_arcsec === null) return null;
+  const neighbour_arcsec = target.hr === undefined ? null : nearestNeighbour_arcsec(target.hr);
+  const isConfused = neighbour_arcsec !== null && neighbour_arcsec < error_arcsec;
+  if (!isConfused && error_arcsec < UNCERTAIN_STAR_ARCSEC) return null;
+  const neighbour = isConfused ? `, more than the ${neighbour_arcsec.toFixed(1)}″ to its neighbour` : "";
+  const place = `The place of ${target.name} is uncertain by ${error_arcsec.toFixed(1)}″ at these dates${neighbour}.`;
+  return `${place} ${target.accuracy?.note ?? ""}`.trim();
+}

@@ -10,8 +10,8 @@ export { stateRows } from "./rows/states";
 export { setObserver } from "./sight/observer";
 export { refraction } from "./sight/refraction";
 export { setTarget } from "./sight/target";
-export { fillBlock, isBlockFilled } from "./store/blocks";
-export { storeBytes } from "./store/segments";
+export { fillSlice, isSliceFilled, markSlice } from "./store/blocks";
+export { segmentBytes, sliceAddress, sliceBytes, storeBytes } from "./store/segments";
 export { directVector, publishedVector } from "./store/vectors";
 export { writeRows, writeTape } from "./text/rows";
 

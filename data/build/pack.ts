@@ -1,12 +1,12 @@
 /**
- * Writes `build/tables.bin` from data/ and holds it against `data/tables.sha256`. After a deliberate change of a table:
+ * Writes `build/tables.bin` from data/, beside it `build/tables-core.bin` (no series: segments are loaded), and holds it against `data/tables.sha256`. After a deliberate change of a table:
  * `npm run build:tables -- --update-hash`.
  */
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { packTables } from "./pack/pack-tables.ts";
+import { packCoreTables, packTables } from "./pack/pack-tables.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const hashFile = join(root, "data", "tables.sha256");
@@ -22,3 +22,4 @@ if (sha256 !== expected) {
 }
 mkdirSync(join(root, "build"), { recursive: true });
 writeFileSync(join(root, "build", "tables.bin"), bytes);
+writeFileSync(join(root, "build", "tables-core.bin"), packCoreTables(join(root, "data")));

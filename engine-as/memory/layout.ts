@@ -1,10 +1,11 @@
 // Written by `npm run build:layout` from data/engine/; do not edit.
 
-export const LAYOUT_HASH: i32 = 213130631;
+export const LAYOUT_HASH: i32 = 1911037376;
 
 export const TILE_ROWS: i32 = 64; // instants that the kernels work on at a time
 export const GROUP_TARGETS: i32 = 32; // targets that are computed side by side
 export const BLOCK_DAYS: i32 = 8192; // days of a block of segments, which is always filled whole
+export const SLICE_DAYS: i32 = 1024; // days of a slice of a block: what a file of filled segments holds
 export const FIRST_BLOCK: i32 = -14; // blocks are counted from J2000.0; the first begins before the tables
 export const LAST_BLOCK: i32 = 8;
 export const FIRST_DAY: f64 = -109824; // span of the tables, days from J2000.0 TDB (JD 2341721.0)

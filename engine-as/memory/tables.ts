@@ -1,19 +1,21 @@
 // Where the packed tables and the segments lie: a directory in the memory that all engines over it share. Static data would be
 // laid anew by every thread that starts an engine over a memory which others work in.
-import { FIRST_BLOCK, LAST_BLOCK, SECTION_COUNT, SERIES_COUNT } from "./layout";
+import { BLOCK_DAYS, FIRST_BLOCK, LAST_BLOCK, SECTION_COUNT, SERIES_COUNT, SLICE_DAYS } from "./layout";
 
 // The directory: section, residual and segments of each series (u32); the sections that kernels find by their code (u32);
-// then a byte for every block of each series.
+// then a byte for every slice of each series.
 const SERIES_BYTES: usize = 3 * 4;
 const SECTIONS: usize = <usize>SERIES_COUNT * SERIES_BYTES;
 const FLAGS: usize = SECTIONS + ((<usize>SECTION_COUNT) << 2);
-const BLOCKS: i32 = LAST_BLOCK - FIRST_BLOCK + 1;
+/** Slices of a block. */
+export const BLOCK_SLICES: i32 = BLOCK_DAYS / SLICE_DAYS;
+const SLICES: i32 = (LAST_BLOCK - FIRST_BLOCK + 1) * BLOCK_SLICES;
 
 let directory: usize = 0;
 
 /** Returned: bytes that the directory takes. */
 export function directoryBytes(): usize {
-  return FLAGS + <usize>(SERIES_COUNT * BLOCKS);
+  return FLAGS + <usize>(SERIES_COUNT * SLICES);
 }
 
 /** Given: address  where the directory lies or shall lie, zeroed (8-byte aligned). */
@@ -51,7 +53,7 @@ export function seriesBase(series: i32): usize {
 export function sectionAddress(section: i32): usize {
   return load<u32>(directory + SECTIONS + ((<usize>section) << 2));
 }
-/** The byte that says whether a block (FIRST_BLOCK … LAST_BLOCK) of a series is filled. */
-export function blockFlag(series: i32, block: i32): usize {
-  return directory + FLAGS + <usize>(series * BLOCKS + block - FIRST_BLOCK);
+/** The byte that says whether a slice of a series is filled; slices are counted from J2000.0. */
+export function sliceFlag(series: i32, slice: i32): usize {
+  return directory + FLAGS + <usize>(series * SLICES + slice - FIRST_BLOCK * BLOCK_SLICES);
 }

@@ -18,7 +18,7 @@ import {
   SERIES_EMB,
   SERIES_MOON,
 } from "../memory/layout";
-import { blockFlag, sectionAddress, seriesSection } from "../memory/tables";
+import { BLOCK_SLICES, residualSection, sectionAddress, seriesSection, sliceFlag } from "../memory/tables";
 import { addRoughRows } from "../series/modulated";
 import { sumAtNodes } from "../series/nufft";
 import { coordinateCount } from "../series/poisson";
@@ -68,9 +68,29 @@ export function layStore(scratch: usize): void {
   for (let nodes = FEWEST_NODES; nodes <= MOST_NODES; nodes += 2) fillTransform(transform(nodes), nodes);
 }
 
-/** Given: series  its code; block  FIRST_BLOCK … LAST_BLOCK. Returned: 1 when it is filled, whichever thread did it, else 0. */
-export function isBlockFilled(series: i32, block: i32): i32 {
-  return atomic.load<u8>(blockFlag(series, block));
+/** Given: series  its code; slice  counted from J2000.0. Returned: 1 when it is filled, whichever thread did it, else 0. */
+export function isSliceFilled(series: i32, slice: i32): i32 {
+  return atomic.load<u8>(sliceFlag(series, slice));
+}
+
+/** Given: series  its code; slice  whose coefficients the host has put in their place: from here on it is filled. */
+export function markSlice(series: i32, slice: i32): void {
+  atomic.store<u8>(sliceFlag(series, slice), 1);
+}
+
+function isBlockFilled(series: i32, block: i32): bool {
+  const first = block * BLOCK_SLICES;
+  for (let slice = first; slice < first + BLOCK_SLICES; ++slice) {
+    if (isSliceFilled(series, slice) == 0) return false;
+  }
+  return true;
+}
+
+/** Whether the tables have what a series is summed from. */
+function hasTerms(series: i32): bool {
+  const form = formOf(series);
+  if (form == FORM_FROM_EMB) return hasTerms(SERIES_EMB) && hasTerms(SERIES_MOON);
+  return (form == FORM_ICRS ? residualSection(series) : seriesSection(series)) != 0;
 }
 
 /** Raw coordinates of a published series at all nodes of a block. */
@@ -132,16 +152,26 @@ function fitBlock(series: i32, firstDay: f64, days: f64, segments: i32, nodes: i
 }
 
 /**
- * Fills one block of a series, unless it is filled: NUFFT at the nodes, then a Chebyshev transform per segment. Threads that
- * fill the same block of a shared store write the same coefficients, each of them once: readers see no difference, and nobody
- * waits.
+ * Fills the block that a slice of a series lies in, unless the slice is filled.
  *
- * Given:    series    its code; block  FIRST_BLOCK … LAST_BLOCK, of 8192 days from J2000.0 TDB
+ * Given:    series    its code; slice  of 1024 days, counted from J2000.0 TDB
+ * Returned: 1; 0 when it is not filled, and the tables have no terms to fill it from
  * Validity: within 1e-10 rad of the direct sums, seen from the Earth
  * Reference: docs/adr/0001-blocks-by-nufft.md
  */
-export function fillBlock(series: i32, block: i32): void {
-  if (isBlockFilled(series, block) != 0) return;
+export function fillSlice(series: i32, slice: i32): i32 {
+  if (isSliceFilled(series, slice) != 0) return 1;
+  if (!hasTerms(series)) return 0;
+  fillBlock(series, <i32>Math.floor(<f64>slice / <f64>BLOCK_SLICES));
+  return 1;
+}
+
+/**
+ * NUFFT at the nodes, then a Chebyshev transform per segment. Threads that fill the same block of a shared store write the same
+ * coefficients, each of them once: readers see no difference, and nobody waits.
+ */
+function fillBlock(series: i32, block: i32): void {
+  if (isBlockFilled(series, block)) return;
   const isEarth = formOf(series) == FORM_FROM_EMB;
   if (isEarth) {
     fillBlock(SERIES_EMB, block);
@@ -156,5 +186,5 @@ export function fillBlock(series: i32, block: i32): void {
   }
   if (!isEarth) sumBlock(series, firstDay, days, segments, nodes);
   fitBlock(series, firstDay, days, segments, nodes);
-  atomic.store<u8>(blockFlag(series, block), 1);
+  for (let slice = 0; slice < BLOCK_SLICES; ++slice) markSlice(series, block * BLOCK_SLICES + slice);
 }

@@ -3,7 +3,7 @@
 // base + segment·(3·nodes·8) as [power of u][coordinate].
 import { mul, splat } from "../math/pair";
 import { locatePair, readPositions, readStates } from "../math/segments";
-import { FIRST_DAY, LAST_DAY, SEGMENT_DAYS, SEGMENT_NODES } from "../memory/layout";
+import { FIRST_DAY, LAST_DAY, SEGMENT_DAYS, SEGMENT_NODES, SLICE_DAYS } from "../memory/layout";
 import { seriesBase } from "../memory/tables";
 
 export function segmentDays(series: i32): i32 {
@@ -12,6 +12,7 @@ export function segmentDays(series: i32): i32 {
 export function segmentNodes(series: i32): i32 {
   return unchecked(SEGMENT_NODES[series]);
 }
+/** Given: series  its code. Returned: bytes of one of its segments. */
 export function segmentBytes(series: i32): usize {
   return <usize>segmentNodes(series) * 24;
 }
@@ -19,6 +20,21 @@ export function segmentBytes(series: i32): usize {
 /** Given: series  its code. Returned: bytes of its segments over the whole span. */
 export function storeBytes(series: i32): usize {
   return <usize>(<i32>(LAST_DAY - FIRST_DAY) / segmentDays(series)) * segmentBytes(series);
+}
+
+/** Number of the first segment of a slice that lies in the tables' span, counted from the first day of the tables. */
+function firstSegment(series: i32, slice: i32): i32 {
+  return <i32>((Math.max(FIRST_DAY, <f64>slice * <f64>SLICE_DAYS) - FIRST_DAY) / <f64>segmentDays(series));
+}
+
+/** Given: series  its code; slice  counted from J2000.0. Returned: address of its first segment. */
+export function sliceAddress(series: i32, slice: i32): usize {
+  return segmentAddress(series, firstSegment(series, slice));
+}
+
+/** Given: series  its code; slice  counted from J2000.0. Returned: bytes of its segments. */
+export function sliceBytes(series: i32, slice: i32): usize {
+  return <usize>(firstSegment(series, slice + 1) - firstSegment(series, slice)) * segmentBytes(series);
 }
 
 /** Address of a segment; they are counted from the first day of the tables. */

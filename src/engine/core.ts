@@ -1,9 +1,12 @@
-import { UnfilledError } from "./errors.ts";
+import { MissingSlicesError, type SliceName, UnfilledError } from "./errors.ts";
 import type { Kernels } from "./kernels.ts";
-import { SERIES, type Series } from "./layout.ts";
+import { BLOCK_DAYS, SERIES, type Series, SLICE_DAYS } from "./layout.ts";
 import type { EngineMemory } from "./memory.ts";
 import { claimLane, createEngineStore, type EngineStore } from "./store.ts";
 import { instantiate, kernelModule } from "./wasm.ts";
+
+/** Slices of a block. */
+const BLOCK_SLICES = BLOCK_DAYS / SLICE_DAYS;
 
 export type Vector = readonly [x: number, y: number, z: number];
 
@@ -27,14 +30,28 @@ export class EngineCore {
   /** Fills every block of the series that is not filled yet. */
   ensureBlocks(series: readonly Series[], blocks: Iterable<number>): void {
     for (const block of blocks) {
-      for (const name of series) this.#ensureBlock(SERIES.indexOf(name), block);
+      const first = block * BLOCK_SLICES;
+      this.ensureSlices(
+        series,
+        Array.from({ length: BLOCK_SLICES }, (_, i) => first + i),
+      );
     }
   }
 
-  #ensureBlock(code: number, block: number): void {
-    if (this.kernels.isBlockFilled(code, block) !== 0) return;
-    if (!this.#mayFill()) throw new UnfilledError(`block ${block} of ${SERIES[code]} is not filled`);
-    this.kernels.fillBlock(code, block);
+  /** Sees to it that slices of the series are filled; names all that nothing is there to fill from. */
+  ensureSlices(series: readonly Series[], slices: Iterable<number>): void {
+    const missing: SliceName[] = [];
+    for (const slice of slices) {
+      for (const name of series) if (!this.#ensureSlice(name, slice)) missing.push({ series: name, slice });
+    }
+    if (missing.length > 0) throw new MissingSlicesError(missing);
+  }
+
+  #ensureSlice(name: Series, slice: number): boolean {
+    const code = SERIES.indexOf(name);
+    if (this.kernels.isSliceFilled(code, slice) !== 0) return true;
+    if (!this.#mayFill()) throw new UnfilledError(`slice ${slice} of ${name} is not filled`);
+    return this.kernels.fillSlice(code, slice) !== 0;
   }
 
   /** Series and residual table by direct summation at `d` days from J2000.0 (the tests' reference for the block store). */

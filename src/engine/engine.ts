@@ -11,7 +11,7 @@ import {
   TOPOCENTRIC_COLUMNS,
 } from "./layout.ts";
 import { inPortions, type LoadedInstants } from "./portions.ts";
-import { blocksOf } from "./span.ts";
+import { slicesOf } from "./span.ts";
 import { createEngineStore, type EngineStore } from "./store.ts";
 import { checkTarget, loadTarget, seriesOf } from "./targets.ts";
 import type {
@@ -65,7 +65,7 @@ class WasmEngine implements Engine {
     for (const target of targets) checkTarget(target, centre === "heliocentric");
     const tables = targets.map(() => emptyTable(columns, instants.count));
     if (observer) this.#core.kernels.setObserver(observer.lon_deg, observer.lat_deg, observer.elevation_m);
-    this.#ensureBlocks(instants, seriesOf(targets));
+    this.#ensureSlices(instants, seriesOf(targets));
     for (let group = 0; group < targets.length; group += GROUP_TARGETS) {
       const last = group + GROUP_TARGETS;
       this.#positionsOf(request, targets.slice(group, last), tables.slice(group, last));
@@ -140,7 +140,7 @@ class WasmEngine implements Engine {
   #columns({ instants, series, count, run }: ColumnsRequest): Float64Array[] {
     const { memory, kernels } = this.#core;
     const columns = Array.from({ length: count }, () => new Float64Array(instants.count));
-    this.#ensureBlocks(instants, series);
+    this.#ensureSlices(instants, series);
     inPortions(memory, instants, count * 8, (loaded, start, rows) => {
       const stride = loaded.count * 8;
       const out = memory.allocate(stride * count);
@@ -157,8 +157,8 @@ class WasmEngine implements Engine {
     return columns;
   }
 
-  #ensureBlocks(instants: InstantColumns, series: readonly Series[]): void {
-    this.#core.ensureBlocks([...SHARED_SERIES, ...series], blocksOf(instants));
+  #ensureSlices(instants: InstantColumns, series: readonly Series[]): void {
+    this.#core.ensureSlices([...new Set([...SHARED_SERIES, ...series])], slicesOf(instants));
   }
 
   /** Room for the wanted columns; where each lies, 0 for the others. */

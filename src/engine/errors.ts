@@ -1,3 +1,5 @@
+import { J2000_JD, type Series, SLICE_DAYS } from "./layout.ts";
+
 /** A block is not filled, and the engine leaves filling to those of other threads. */
 export class UnfilledError extends Error {
   override readonly name = "UnfilledError";
@@ -5,5 +7,25 @@ export class UnfilledError extends Error {
 
 /** A request that the engine cannot compute: an instant outside the tables, a target without a place. */
 export class EngineError extends Error {
-  override readonly name = "EngineError";
+  override readonly name: string = "EngineError";
+}
+
+/** Which slice of a series; slices are of SLICE_DAYS, counted from J2000.0. */
+export interface SliceName {
+  readonly series: Series;
+  readonly slice: number;
+}
+
+/** What a request needs of an engine that has no series to fill it from: the slices to load before it is asked again. */
+export class MissingSlicesError extends EngineError {
+  override readonly name = "MissingSlicesError";
+  readonly slices: readonly SliceName[];
+
+  constructor(slices: readonly SliceName[]) {
+    const days = slices.map(({ slice }) => slice * SLICE_DAYS + J2000_JD);
+    const [first, last] = [Math.min(...days), Math.max(...days) + SLICE_DAYS];
+    const series = [...new Set(slices.map((missing) => missing.series))].join(", ");
+    super(`no data of ${series} for Julian dates ${first} to ${last}: load their slices`);
+    this.slices = slices;
+  }
 }

@@ -68,10 +68,18 @@ export interface Kernels {
   refraction(altitude_deg: number): number;
   /** `engine-as/sight/target`: (i32, i32, usize) → void */
   setTarget(newKind: number, newSeries: number, newData: number): void;
-  /** `engine-as/store/blocks`: (i32, i32) → void */
-  fillBlock(series: number, block: number): void;
   /** `engine-as/store/blocks`: (i32, i32) → i32 */
-  isBlockFilled(series: number, block: number): number;
+  fillSlice(series: number, slice: number): number;
+  /** `engine-as/store/blocks`: (i32, i32) → i32 */
+  isSliceFilled(series: number, slice: number): number;
+  /** `engine-as/store/blocks`: (i32, i32) → void */
+  markSlice(series: number, slice: number): void;
+  /** `engine-as/store/segments`: (i32) → usize */
+  segmentBytes(series: number): number;
+  /** `engine-as/store/segments`: (i32, i32) → usize */
+  sliceAddress(series: number, slice: number): number;
+  /** `engine-as/store/segments`: (i32, i32) → usize */
+  sliceBytes(series: number, slice: number): number;
   /** `engine-as/store/segments`: (i32) → usize */
   storeBytes(series: number): number;
   /** `engine-as/store/vectors`: (i32, f64, usize) → void */

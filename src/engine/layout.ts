@@ -1,6 +1,6 @@
 // Written by `npm run build:layout` from data/engine/; do not edit.
 
-export const LAYOUT_HASH = 213130631;
+export const LAYOUT_HASH = 1911037376;
 
 /** Instants that the kernels work on at a time. */
 export const TILE_ROWS = 64;
@@ -8,6 +8,8 @@ export const TILE_ROWS = 64;
 export const GROUP_TARGETS = 32;
 /** Days of a block of segments, which is always filled whole. */
 export const BLOCK_DAYS = 8192;
+/** Days of a slice of a block: what a file of filled segments holds. */
+export const SLICE_DAYS = 1024;
 /** Blocks are counted from J2000.0; the first begins before the tables. */
 export const FIRST_BLOCK = -14;
 export const LAST_BLOCK = 8;

@@ -1,29 +1,29 @@
 import { EngineError } from "./errors.ts";
-import { BLOCK_DAYS, FIRST_DAY, J2000_JD, LAST_DAY } from "./layout.ts";
+import { FIRST_DAY, J2000_JD, LAST_DAY, SLICE_DAYS } from "./layout.ts";
 import type { InstantColumns } from "./types.ts";
 
 /** Longest light time that a target's retarded position may need (Pluto at 50 au: 0.29 d). */
 const LIGHT_DAYS = 0.4;
-/** TDB, in which segments count, is never farther from TT: an instant at a border may need the next block. */
+/** TDB, in which segments count, is never farther from TT: an instant at a border may need the next slice. */
 const TDB_MARGIN_DAYS = 1e-6;
 const FIRST_ANSWERED = FIRST_DAY + 1;
 const LAST_ANSWERED = LAST_DAY - 1;
 
-/** Numbers of the blocks that the instants and their light-time ancestors fall into. */
-export function blocksOf({ count, jd1_tt, jd2_tt }: InstantColumns): Set<number> {
-  const blocks = new Set<number>();
+/** Numbers of the slices that the instants and their light-time ancestors fall into. */
+export function slicesOf({ count, jd1_tt, jd2_tt }: InstantColumns): Set<number> {
+  const slices = new Set<number>();
   let [from, to] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (let i = 0; i < count; ++i) {
     const day = (jd1_tt[i] ?? Number.NaN) - J2000_JD + (jd2_tt[i] ?? Number.NaN);
     if (!(day >= FIRST_ANSWERED && day <= LAST_ANSWERED)) throw outside(day);
-    // neighbours mostly share a block: only what leaves the last one is looked up
+    // neighbours mostly share a slice: only what leaves the last one is looked up
     if (day - LIGHT_DAYS >= from && day + TDB_MARGIN_DAYS < to) continue;
-    const block = Math.floor((day + TDB_MARGIN_DAYS) / BLOCK_DAYS);
-    blocks.add(block);
-    blocks.add(Math.floor((day - LIGHT_DAYS) / BLOCK_DAYS));
-    [from, to] = [block * BLOCK_DAYS, (block + 1) * BLOCK_DAYS];
+    const slice = Math.floor((day + TDB_MARGIN_DAYS) / SLICE_DAYS);
+    slices.add(slice);
+    slices.add(Math.floor((day - LIGHT_DAYS) / SLICE_DAYS));
+    [from, to] = [slice * SLICE_DAYS, (slice + 1) * SLICE_DAYS];
   }
-  return blocks;
+  return slices;
 }
 
 function outside(day: number): EngineError {

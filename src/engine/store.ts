@@ -1,11 +1,13 @@
 import { machine } from "../host/machine.ts";
 import { EngineError } from "./errors.ts";
 import type { Kernels } from "./kernels.ts";
-import { SECTIONS, SERIES, SERIES_TABLES } from "./layout.ts";
+import { SECTIONS, SERIES, SERIES_TABLES, type SectionName } from "./layout.ts";
 import { aligned, EngineMemory, growTo, PAGE_BYTES } from "./memory.ts";
 import { readDirectory } from "./tables.ts";
-import { createMemory, instantiate, loadBinaries } from "./wasm.ts";
+import { type Binaries, createMemory, instantiate, loadBinaries } from "./wasm.ts";
 
+/** What every answer is made with, whether its segments were filled from series or loaded. */
+const NEEDED_SECTIONS: readonly SectionName[] = ["iau.poly", "sky.constell"];
 /** Room that a lane has for a request, besides the kernels' scratch memory. */
 const REQUEST_BYTES = 1 << 20;
 /** The most engines that can work over one store at a time. */
@@ -29,9 +31,8 @@ export interface EngineStore {
   readonly laneBytes: number;
 }
 
-/** Lays the tables and an empty block store out in a new memory. */
-export function createEngineStore(): EngineStore {
-  const { module, tables, build } = loadBinaries();
+/** Lays the tables and an empty block store out in a new memory; tables without series are filled by slices alone. */
+export function createEngineStore({ module, tables, build }: Binaries = loadBinaries()): EngineStore {
   const memory = createMemory(Math.ceil(tables.length / PAGE_BYTES));
   const kernels = instantiate(module, memory);
   const space = new EngineMemory(memory, kernels.heapBase());
@@ -55,13 +56,15 @@ export function createEngineStore(): EngineStore {
   };
 }
 
-/** Tells the kernels where each section of the tables lies. */
+/** Tells the kernels where each section of the tables lies; 0 what the tables do not have. */
 function laySections(kernels: Kernels, base: number, offsets: ReadonlyMap<string, number>): void {
   const address = (name: string | null) => {
-    const offset = name === null ? -base : offsets.get(name);
-    if (offset === undefined) throw new EngineError(`build/tables.bin lacks the section ${name}`);
-    return base + offset;
+    const offset = name === null ? undefined : offsets.get(name);
+    return offset === undefined ? 0 : base + offset;
   };
+  for (const name of NEEDED_SECTIONS) {
+    if (!offsets.has(name)) throw new EngineError(`build/tables.bin lacks the section ${name}`);
+  }
   SECTIONS.forEach((name, code) => {
     kernels.setSection(code, address(name));
   });

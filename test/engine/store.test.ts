@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { EngineCore } from "../../src/engine/core.ts";
 import { createEngine } from "../../src/engine/engine.ts";
-import { FIRST_BLOCK, LAST_BLOCK, SERIES } from "../../src/engine/layout.ts";
+import { BLOCK_DAYS, FIRST_BLOCK, LAST_BLOCK, SERIES, SLICE_DAYS } from "../../src/engine/layout.ts";
 import { claimLane, createEngineStore, releaseLanes } from "../../src/engine/store.ts";
 import type { PositionsRequest } from "../../src/engine/types.ts";
 import { fillInWorker } from "../../src/server/threads/fill-in-worker.ts";
@@ -27,9 +27,10 @@ describe("a store that engines share", () => {
     const store = createEngineStore();
     const core = new EngineCore(store);
     await fillInWorker(store);
-    for (let block = FIRST_BLOCK; block <= LAST_BLOCK; ++block) {
+    const slices = BLOCK_DAYS / SLICE_DAYS;
+    for (let slice = FIRST_BLOCK * slices; slice < (LAST_BLOCK + 1) * slices; ++slice) {
       SERIES.forEach((_, code) => {
-        expect(core.kernels.isBlockFilled(code, block)).not.toBe(0);
+        expect(core.kernels.isSliceFilled(code, slice)).not.toBe(0);
       });
     }
     const alone = await createEngine();

@@ -22,7 +22,7 @@ import type { Request } from "./declare/request.ts";
 import type { AnyInput, RouteDefinition } from "./declare/route.ts";
 import { type Elsewhere, type NamedPlace, type RemoteRequest, recordPlaces } from "./remote.ts";
 import { DEFAULT_FORMAT, FORMATS, type Format } from "./terms/formats.ts";
-import { COMPUTE_BUDGET_UNITS, checkExtent, type Extent } from "./terms/plans.ts";
+import { COMPUTE_BUDGET_UNITS, checkEventCount, checkExtent, type Extent } from "./terms/plans.ts";
 import { internal } from "./terms/present.ts";
 import { Problem } from "./terms/problem.ts";
 import { type CompiledShape, shapeAtVerbosity } from "./terms/shape.ts";
@@ -276,6 +276,7 @@ function checkBounds({ route, timing, input }: Request): number {
   if (route.costWeight === null) checkExtent(extent, input.targets.length, 0, plan);
   const units = route.unitsOf(input, extent.rows);
   checkExtent(extent, input.targets.length, units, plan);
+  checkEventCount(route.leastEventsOf(input), plan, true);
   return units;
 }
 

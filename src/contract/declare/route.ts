@@ -125,6 +125,8 @@ export interface RouteSpec<Own extends z.ZodRawShape, Times, Rule extends Locati
    * conjunctions and phases; other lists have the compute budget and the size of the answer as their bounds.
    */
   readonly eventsPerList?: boolean;
+  /** So many events, or more, fall into the window: a list that is too long is refused before it is searched. */
+  leastEvents?(input: RouteInput<z.output<z.ZodObject<Own>>, Times, PlaceOf<Rule>>): number;
   readonly tool?: ToolFacts;
   /** Whole request paths that answer 200; the first also serves as the example of problems. */
   readonly examples: readonly [string, ...string[]];
@@ -181,6 +183,7 @@ export interface RouteDefinition {
   /** The targets that accuracy and models are stated for. */
   subjectsOf(input: AnyInput): readonly Target[];
   unitsOf(input: AnyInput, rows: number): number;
+  leastEventsOf(input: AnyInput): number;
   check(input: AnyInput): void;
   handle(input: AnyInput, sky: Sky): unknown;
   textOf(source: TextSource<unknown>, input: AnyInput): readonly string[];
@@ -253,6 +256,7 @@ function erase<Own extends z.ZodRawShape, Times, Rule extends LocationRule, Out,
     subjectsOf: (input) => spec.subjects?.(typed(input)) ?? input.targets,
     unitsOf: (input, rows) =>
       typeof cost === "number" ? cost * rows * Math.max(1, input.targets.length) : cost(typed(input)),
+    leastEventsOf: (input) => spec.leastEvents?.(typed(input)) ?? 0,
     check: (input) => spec.check?.(typed(input)),
     handle: (input, sky) => spec.handle(typed(input), sky),
     textOf: (source, input) => spec.text?.(source as TextSource<WireRow<Wire, Times>>, typed(input)) ?? [],

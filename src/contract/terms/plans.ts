@@ -101,12 +101,12 @@ function checkSpan(span_days: number, caller: Plan): void {
   });
 }
 
-/** Refuses a list of more events than the plan allows; a list is never cut short. */
-export function checkEventCount(rows: number, caller: Plan): void {
+/** Refuses a list of more events than the plan allows, which is never cut short; `least`: so many or more, before it is searched. */
+export function checkEventCount(rows: number, caller: Plan, least = false): void {
   const limit = caller.events_per_list;
   if (limit === null || rows <= limit) return;
   throw new Problem("ROW_LIMIT_EXCEEDED", {
-    detail: `The list holds ${rows} events; the plan ${caller.title} answers ${limit} in one list.`,
+    detail: `The list holds ${least ? "at least " : ""}${rows} events; the plan ${caller.title} answers ${limit} in one list.`,
     bound: { name: "events_per_list", limit, requested: rows, plan: caller.name },
     hint: `Ask for at most ${limit} events: a smaller count or a shorter window.`,
   });

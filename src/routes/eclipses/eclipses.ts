@@ -21,7 +21,7 @@ import type { Sky } from "../../sky/sky.ts";
 import type { EclipseKind } from "../../sky/words.ts";
 import { secondsBetween } from "../../time/instant.ts";
 import { SECONDS_PER_JULIAN_YEAR } from "../../units/units.ts";
-import { eventQuestion, eventsOf } from "../parts/event-question.ts";
+import { type EventSpacing, eventQuestion, eventsOf, leastInWindow } from "../parts/event-question.ts";
 import { POSITION_MODELS } from "../parts/position-models.ts";
 import { EclipseRow } from "./eclipse-fields.ts";
 import { eclipseRow } from "./eclipse-row.ts";
@@ -56,13 +56,26 @@ function eclipsesPassed({ kind, visible_only, local_kind }: EclipseQuery): numbe
 }
 
 /** The eclipses asked for; a list that the plan refuses is refused before its circumstances are computed. */
+/** Half an eclipse year has an eclipse of each kind at least; how far from that they are, 1700 to 2200, a test says. */
+const SEASON_DAYS = 173.31;
+export const ECLIPSE_SPACING: Readonly<Record<EclipseSelection, EventSpacing>> = {
+  solar: { spacing_day: SEASON_DAYS, slack_day: 30 },
+  lunar: { spacing_day: SEASON_DAYS, slack_day: 30 },
+  all: { spacing_day: SEASON_DAYS / 2, slack_day: 90 },
+};
+
+/** Whether only those are listed that the place sees: of these there may be any number. */
+function isPicked({ visible_only, local_kind }: EclipseQuery, location: Location | null): boolean {
+  return location !== null && (visible_only || local_kind !== undefined);
+}
+
 function listedEclipses(
   { query, times, location, context, warn }: EclipseRequest,
   sky: Sky,
 ): readonly EclipseOver[] {
   const question = eventQuestion(times);
-  const { kind: selection, visible_only, local_kind: local_kinds } = query;
-  if (location !== null && (visible_only || local_kinds !== undefined)) {
+  const { kind: selection, local_kind: local_kinds } = query;
+  if (location !== null && isPicked(query, location)) {
     const wish = { selection, observer: location, ...(local_kinds === undefined ? {} : { local_kinds }) };
     return eventsOf(listVisibleEclipses(sky, question, wish), { warn });
   }
@@ -124,6 +137,8 @@ export const eclipses = defineRoute({
   cache: "deterministic",
   accuracy: "eclipses",
   eventsPerList: true,
+  leastEvents: ({ times, query, location }) =>
+    isPicked(query, location) ? 0 : leastInWindow(times, ECLIPSE_SPACING[query.kind]),
   notComputed: ["saros.member"],
   cost: ({ times, query, location }) =>
     UNITS_PER_ECLIPSE * (location === null ? 1 : 2) * eclipsesSearched(times, query),

@@ -8,13 +8,23 @@ import { describePhases } from "../../sky/almanac/phase-calendar.ts";
 import { listMoonPhases } from "../../sky/moon/phases.ts";
 import { SUPERMOON_DEFINITIONS } from "../../sky/moon/supermoon.ts";
 import { PRINCIPAL_PHASES } from "../../sky/words.ts";
-import { daysSearched, eventQuestion, eventsOf, instantOfDay } from "../parts/event-question.ts";
+import {
+  daysSearched,
+  type EventSpacing,
+  eventQuestion,
+  eventsOf,
+  instantOfDay,
+  leastInWindow,
+} from "../parts/event-question.ts";
 import { LunationNumbers } from "../parts/moon-fields.ts";
 import { POSITION_MODELS } from "../parts/position-models.ts";
 import { moment } from "./moon-text.ts";
 
 /** Mean time between principal phases; a day of the calendar costs about as much as a position. */
 const PHASE_SPACING_DAYS = 7.4;
+
+/** A quarter of the mean synodic month, and how far phases are from even steps at most (1700 to 2200: 1.62 days, a test says). */
+export const PHASE_SPACING: EventSpacing = { spacing_day: 7.38265, slack_day: 2 };
 
 const row = z.object({
   phase: identity(word(PRINCIPAL_PHASES, "The quarter.", "moon_phase_names")),
@@ -68,6 +78,7 @@ export const phases = defineRoute({
   cost: ({ times }) => daysSearched(times, PHASE_SPACING_DAYS),
   accuracy: "phases",
   eventsPerList: true,
+  leastEvents: ({ times }) => leastInWindow(times, PHASE_SPACING),
   tool: {
     name: "astro_moon_phases",
     description:

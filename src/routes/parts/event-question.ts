@@ -21,6 +21,19 @@ export function daysSearched(times: EventTimes, spacing_day: number): number {
     : secondsBetween(times.start, times.end) / SECONDS_PER_DAY;
 }
 
+/** How far apart events are: any so many of them in a row lie within `spacing_day` times their number and `slack_day` more. */
+export interface EventSpacing {
+  readonly spacing_day: number;
+  readonly slack_day: number;
+}
+
+/** The fewest events that a window can hold; a count is what it is, and is judged as such. */
+export function leastInWindow(times: EventTimes, { spacing_day, slack_day }: EventSpacing): number {
+  if (times.kind === "count") return 0;
+  const days = secondsBetween(times.start, times.end) / SECONDS_PER_DAY;
+  return Math.max(0, Math.ceil((days - slack_day) / spacing_day) - 1);
+}
+
 /** The events of a list; one that the service's years cut short is disclosed. */
 export function eventsOf<Event>(
   { events, truncated }: EventList<Event>,

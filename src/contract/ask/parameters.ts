@@ -107,13 +107,13 @@ export const bodyParameters = {
   body: TargetParameter.optional().meta({
     description:
       "One target: a body's name, star:<name>, hr:<number> or radec:<hours>,<degrees>[,j2000]. Excludes bodies.",
+    "x-enum": "bodies",
   }),
-  bodies: z
-    .array(TargetParameter)
-    .min(1)
-    .max(MAX_TARGETS)
-    .optional()
-    .meta({ description: "Up to 20 targets separated by commas. Excludes body.", "x-list": "targets" }),
+  bodies: z.array(TargetParameter).min(1).max(MAX_TARGETS).optional().meta({
+    description: "Up to 20 targets separated by commas. Excludes body.",
+    "x-list": "targets",
+    "x-enum": "bodies",
+  }),
 };
 
 export const locationParameters = {

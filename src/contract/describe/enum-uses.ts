@@ -11,14 +11,14 @@ const ENVELOPE_FIELDS: Partial<Record<EnumSetName, readonly string[]>> = {
   error_codes: ["code"],
 };
 
-/** Which parameters take the values of a set, and which members of answers hold them. */
+/** Which parameters take the values of a set (a target may be a body or, after star:, a star), and which members of answers hold them. */
 export function enumUses(
   name: EnumSetName,
   routes: readonly RouteDefinition[],
 ): { parameters: string[]; fields: string[] } {
   const parameters = routes.flatMap((route) =>
     parametersOf(route)
-      .filter((parameter) => parameter.enum_set === name)
+      .filter(({ enum_set }) => enum_set === name || (name === "stars" && enum_set === "bodies"))
       .map((parameter) => parameter.name),
   );
   const fields = routes.flatMap((route) =>

@@ -75,6 +75,7 @@ export const apsides = defineRoute({
   parameters: {
     body: TargetParameter.prefault("moon").meta({
       description: "moon, earth (or sun, which means the same), or a planet.",
+      "x-enum": "bodies",
     }),
   },
   answer: series(row),

@@ -78,8 +78,9 @@ type Wire = z.input<typeof data>;
 const parameters = {
   body1: TargetParameter.meta({
     description: "First target: a body's name, star:<name>, hr:<number> or radec:<hours>,<degrees>[,j2000].",
+    "x-enum": "bodies",
   }),
-  body2: TargetParameter.meta({ description: "Second target, of the same forms." }),
+  body2: TargetParameter.meta({ description: "Second target, of the same forms.", "x-enum": "bodies" }),
   dark_only: z.boolean().default(true).meta({
     description: "With a location: count only pairings that it sees in a dark sky.",
   }),

@@ -41,8 +41,9 @@ export const separation = defineRoute({
     body1: TargetParameter.meta({
       description:
         "First target: a body's name, star:<name>, hr:<number> or radec:<hours>,<degrees>[,j2000].",
+      "x-enum": "bodies",
     }),
-    body2: TargetParameter.meta({ description: "Second target, of the same forms." }),
+    body2: TargetParameter.meta({ description: "Second target, of the same forms.", "x-enum": "bodies" }),
   },
   output: UNPAGED_OUTPUT,
   answer: series(row, {

@@ -21,9 +21,24 @@ export function isPaged(route: RouteDefinition): boolean {
 
 /** The raw query of a call, as the route's own address would carry it; refuses what no tool takes. */
 export function queryOfCall(args: ToolArguments, route: RouteDefinition): string {
-  const query = queryOf(args);
-  checkNames(parsePairs(query), argumentNames(route));
-  return asksForPages(args, route) ? queryOf({ ...args, limit: DEFAULT_TOOL_ROWS }) : query;
+  checkNames(parsePairs(queryOf(args)), argumentNames(route));
+  const limit = asksForPages(args, route) ? { limit: DEFAULT_TOOL_ROWS } : {};
+  const upcoming = asksWhatComes(args, route) ? { upcoming: true } : {};
+  return queryOf({ ...args, ...limit, ...upcoming });
+}
+
+/** Whether a call is about one instant at a place and leaves open what comes next: then the tool tells it. */
+function asksWhatComes(args: ToolArguments, route: RouteDefinition): boolean {
+  if (!("upcoming" in route.query.shape) || isPresent(args["upcoming"])) return false;
+  const isRange = ["start", "count", "cursor"].some((name) => isPresent(args[name]));
+  const isPlaced = ["lat", "place"].some((name) => isPresent(args[name]));
+  return !isRange && isPlaced && isOneInstant(args["at"]);
+}
+
+/** Now, or an instant with its time of day; a date means its whole day, a list its instants. */
+function isOneInstant(at: unknown): boolean {
+  if (Array.isArray(at)) return at.length === 1 && isOneInstant(at[0]);
+  return !isPresent(at) || /^(?:jd:|[^,]*T)[^,]*$/.test(String(at));
 }
 
 /** Whether a call may have more rows than one answer holds and says nothing of it. A list of instants is answered whole. */

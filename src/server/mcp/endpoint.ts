@@ -1,4 +1,5 @@
 import { isLegacyRequest } from "@modelcontextprotocol/server";
+import * as z from "zod";
 import { messageFault } from "./bounds.ts";
 import type { ToolCaller, ToolDesk } from "./desk.ts";
 import { refuseForeign, type ToolAccess } from "./foreign.ts";
@@ -15,6 +16,11 @@ export interface PostedMessage {
 /** Codes of JSON-RPC 2.0 for messages that no server sees. */
 const PARSE_ERROR = -32_700;
 export const INVALID_REQUEST = -32_600;
+const METHOD_NOT_FOUND = -32_601;
+
+const JsonRpcIdSchema = z.union([z.string(), z.number()]);
+type JsonRpcId = z.infer<typeof JsonRpcIdSchema>;
+const ListenMessage = z.object({ method: z.literal("subscriptions/listen"), id: JsonRpcIdSchema });
 
 /** Answers a posted message in the revision of the protocol that it is written in. */
 export async function answerMessage(
@@ -30,13 +36,26 @@ export async function answerMessage(
   if (parsed === undefined) return errorResponse(400, PARSE_ERROR, "Parse error: the body is not JSON.");
   const fault = messageFault(parsed);
   if (fault !== null) return errorResponse(400, INVALID_REQUEST, `Invalid request: ${fault}`);
-  const answer = (await isLegacyRequest(request, parsed)) ? answer2025 : answer2026;
-  return answer(desk, caller, request, parsed);
+  if (await isLegacyRequest(request, parsed)) return answer2025(desk, caller, request, parsed);
+  const listening = listenId(parsed);
+  if (listening !== null) return errorResponse(404, METHOD_NOT_FOUND, "Method not found", listening);
+  return answer2026(desk, caller, request, parsed);
+}
+
+/** The id of a request to be told of changes; null for any other message. There are none to be told of. */
+function listenId(message: unknown): JsonRpcId | null {
+  const asked = ListenMessage.safeParse(message);
+  return asked.success ? asked.data.id : null;
 }
 
 /** An error that is answered before any server sees the message. */
-export function errorResponse(status: number, code: number, message: string): Response {
-  const error = { jsonrpc: "2.0", error: { code, message }, id: null };
+export function errorResponse(
+  status: number,
+  code: number,
+  message: string,
+  id: JsonRpcId | null = null,
+): Response {
+  const error = { jsonrpc: "2.0", error: { code, message }, id };
   return new Response(JSON.stringify(error), { status, headers: { "content-type": "application/json" } });
 }
 

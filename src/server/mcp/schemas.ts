@@ -1,23 +1,17 @@
 import * as z from "zod";
+import { OUTPUT_NAMES, zoneParameters } from "../../contract/ask/parameters.ts";
 import type { RouteDefinition } from "../../contract/declare/route.ts";
 import {
-  linksSchema,
-  metaSchema,
-  pageSchema,
-  problemSchema,
-  querySchema,
-  warningSchema,
-} from "../../contract/describe/envelope-schema.ts";
-import {
   inputSchema,
+  isSchema,
   type JsonSchema,
   type LiftedSchema,
   outputSchema,
 } from "../../contract/describe/json-schema.ts";
 import { argumentNames } from "./arguments.ts";
-import { correctedCallSchema, refusalSchema } from "./errors.ts";
+import { outlineOf } from "./outline.ts";
 
-/** The JSON Schemas of a tool. Each stands alone: what it refers to is in its own `$defs`. */
+/** The JSON Schemas of a tool, short: a model reads them all before it chooses. Each stands alone. */
 
 type Json = string | number | boolean | null | Json[] | JsonObject;
 interface JsonObject {
@@ -34,24 +28,70 @@ export interface ToolSchema extends JsonObject {
 export function toolInputSchema(route: RouteDefinition): ToolSchema {
   const names = argumentNames(route);
   const fields = Object.entries(route.query.shape).filter(([name]) => names.includes(name));
-  const schema = standAlone(inputSchema(z.object(Object.fromEntries(fields))));
-  return { ...schema, additionalProperties: false };
+  const { schema } = standAlone(inputSchema(z.object(Object.fromEntries(fields))));
+  const properties = Object.entries(propertiesOf(schema)).map(([name, member]) => [
+    name,
+    argument(name, member),
+  ]);
+  return {
+    type: "object",
+    properties: Object.fromEntries(properties) as JsonObject,
+    ...("required" in schema ? { required: plain(schema["required"]) } : {}),
+    additionalProperties: false,
+  };
 }
 
-/** What surrounds the data of an answer, and the members of errors; the same for all tools. */
-const SURROUNDINGS = z.object({
-  query: querySchema,
-  meta: metaSchema,
-  warnings: z.array(warningSchema),
-  links: linksSchema,
-  page: pageSchema,
-  ...problemSchema.shape,
-  ...correctedCallSchema.shape,
-  ...refusalSchema.shape,
-});
+/** A list may be written as one text with commas too; its description is cut to what tells the argument from others. */
+function argument(name: string, member: unknown): Json {
+  const { description, type, minItems: _least, default: otherwise, ...rest } = isSchema(member) ? member : {};
+  const isList = type === "array";
+  return plain({
+    ...(typeof description === "string"
+      ? { description: HANDLING.has(name) ? firstClause(description) : firstSentence(description) }
+      : {}),
+    type: isList ? ["array", "string"] : type,
+    // A list that defaults to all of its words says so in its description.
+    ...(otherwise === undefined || isList ? {} : { default: otherwise }),
+    ...rest,
+  });
+}
+
+/** Arguments that every tool takes alike: a model knows them by their names. */
+const HANDLING: ReadonlySet<string> = new Set([
+  ...OUTPUT_NAMES,
+  ...Object.keys(zoneParameters),
+  "elevation_m",
+  "place_strategy",
+]);
+
+function firstClause(description: string): string {
+  return description.split(/\. |; |: | \(|\.$/, 1)[0]?.trim() ?? "";
+}
+
+const LONGEST_CLAUSE = 70;
+
+/** The first sentence; of a long one what stands before its semicolon. */
+function firstSentence(description: string): string {
+  const [sentence = ""] = description.split(/(?<=[^.])\.\s/);
+  const [clause = ""] = sentence.length > LONGEST_CLAUSE ? sentence.split("; ") : [sentence];
+  return clause.replace(/\.$/, "");
+}
+
+/** What surrounds the data of an answer, and the members of an error that a model acts on. */
+const SURROUNDINGS: JsonObject = {
+  query: { type: "object" },
+  meta: { type: "object" },
+  warnings: { type: "array", items: { type: "object" } },
+  links: { type: "object" },
+  code: { type: "string" },
+  detail: { type: "string" },
+  hint: { type: "string" },
+  corrected_call: { type: "object" },
+  error: { type: "string" },
+};
 
 /** An answer, a problem or a refusal: each has members that the others lack. */
-const FORMS = [
+const FORMS: Json[] = [
   { required: ["endpoint", "query", "data", "meta", "warnings", "links"] },
   { required: ["code"] },
   { required: ["error"] },
@@ -59,50 +99,30 @@ const FORMS = [
 
 /**
  * The result of a tool: the route's whole answer, or the object of an error. `fields`, `shape` and `verbosity` leave members
- * out, so that none is required below the first level. What is the same for all tools is not described anew in each.
+ * out, so that none is required below the first level.
  */
 export function toolOutputSchema(route: RouteDefinition): ToolSchema {
-  const row = outputSchema(route.rowSchema);
-  const extra = outputSchema(route.extraSchema);
-  const own = standAlone(
-    {
-      schema: {
-        properties: { endpoint: { const: route.path }, data: dataSchema(route, propertiesOf(extra.schema)) },
-      },
-      definitions: { ...extra.definitions, ...row.definitions, Row: row.schema },
-    },
-    (key, value) => isInternal(key) || isRequirement(key, value),
-  );
-  const around = standAlone(
-    outputSchema(SURROUNDINGS),
-    (key, value) => isInternal(key) || isRequirement(key, value) || key === "description",
-  );
-  const { page: _, ...members } = around.properties;
+  const besides = propertiesOf(outlineOf(outputSchema(route.extraSchema)));
   return {
     type: "object",
-    properties: { ...own.properties, ...members },
+    properties: { endpoint: { const: route.path }, data: plain(dataSchema(route, besides)), ...SURROUNDINGS },
     anyOf: FORMS,
-    $defs: { ...definitionsOf(around), ...definitionsOf(own) },
+    $defs: { Row: plain(outlineOf(outputSchema(route.rowSchema))) },
   };
 }
 
-const ROW = { $ref: "#/components/schemas/Row" };
+const ROW = { $ref: "#/$defs/Row" };
 
 /** One object, one row by itself, a series of rows, or columns: whichever the route and the call make it. */
 function dataSchema(route: RouteDefinition, besides: JsonSchema): JsonSchema {
   if (route.shape.kind === "record") return ROW;
-  const single = route.shape.single ? { allOf: [ROW] } : {};
   return {
     type: "object",
-    ...single,
+    ...(route.shape.single ? { allOf: [ROW] } : {}),
     properties: {
-      series: { type: "array", items: ROW, description: "One row an entry." },
-      columns: {
-        type: "object",
-        additionalProperties: { type: "array" },
-        description: "shape=columns: one array a dotted path.",
-      },
-      page: { $ref: "#/components/schemas/Page" },
+      series: { type: "array", items: ROW },
+      columns: { type: "object" },
+      page: { type: "object" },
       ...besides,
     },
   };
@@ -110,43 +130,19 @@ function dataSchema(route: RouteDefinition, besides: JsonSchema): JsonSchema {
 
 function propertiesOf(schema: JsonSchema): JsonSchema {
   const { properties } = schema;
-  return isObject(properties) ? properties : {};
+  return isSchema(properties) ? properties : {};
 }
 
-/** Members of a schema that are left out of the published one. */
-type Omits = (key: string, value: unknown) => boolean;
-
-/** Facts that only the service's own documents use. */
-const isInternal = (key: string) => key.startsWith("x-");
-const isRequirement: Omits = (key, value) => key === "required" && Array.isArray(value);
-
-/** The schema of an object with its definitions inside. */
-function standAlone({ schema, definitions }: LiftedSchema, omits: Omits = isInternal): ToolSchema {
-  const own = Object.keys(definitions).length === 0 ? {} : { $defs: definitions };
-  const { properties, ...rest } = rewriteMembers({ ...schema, ...own }, omits);
-  return { type: "object", properties: isObject(properties) ? properties : {}, ...rest };
+/** The schema with what it refers to in its place, without the facts that only the service's own documents use. */
+function standAlone({ schema, definitions }: LiftedSchema): { readonly schema: JsonSchema } {
+  if (Object.keys(definitions).length > 0) throw new RangeError("an argument refers to a shared schema");
+  const own = JSON.parse(JSON.stringify(schema, (key, value) => (key.startsWith("x-") ? undefined : value)));
+  return { schema: own };
 }
 
-function definitionsOf({ $defs }: ToolSchema): JsonObject {
-  return typeof $defs === "object" && $defs !== null && !Array.isArray($defs) ? $defs : {};
-}
-
-function rewriteMembers(schema: JsonSchema, omits: Omits): JsonObject {
-  const members = Object.entries(schema).filter(([key, member]) => !omits(key, member));
-  return Object.fromEntries(members.map(([key, member]) => [key, rewriteMember(key, member, omits)]));
-}
-
-function rewriteMember(key: string, value: unknown, omits: Omits): Json {
-  if (key === "$ref" && typeof value === "string") return value.replace("#/components/schemas/", "#/$defs/");
-  return rewrite(value, omits);
-}
-
-function rewrite(value: unknown, omits: Omits): Json {
-  if (Array.isArray(value)) return value.map((item) => rewrite(item, omits));
-  if (isObject(value)) return rewriteMembers(value, omits);
+function plain(value: unknown): Json {
+  if (Array.isArray(value)) return value.map(plain);
+  if (isSchema(value))
+    return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, plain(member)]));
   return typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? value : null;
-}
-
-function isObject<Value>(value: Value | JsonSchema): value is JsonSchema {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

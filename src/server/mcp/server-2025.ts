@@ -1,12 +1,17 @@
 import { Server } from "@modelcontextprotocol/sdk/server/index.js";
 import { WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js";
-import { CallToolRequestSchema, ListToolsRequestSchema } from "@modelcontextprotocol/sdk/types.js";
+import {
+  CallToolRequestSchema,
+  ErrorCode,
+  ListToolsRequestSchema,
+  McpError,
+} from "@modelcontextprotocol/sdk/types.js";
 import * as z from "zod";
 import type { ToolCaller, ToolDesk } from "./desk.ts";
 import { INSTRUCTIONS, listedTools, serverIdentity, unknownTool } from "./identity.ts";
 
 /** Any call of a tool: what is wrong with its parameters is found, and called so, by the server below. */
-const AnyToolCall = z.object({ method: z.literal("tools/call"), params: z.unknown() });
+const AnyToolCall = z.object({ method: z.literal("tools/call"), params: z.unknown().optional() });
 
 /** Answers one request of a client of the revisions up to 2025-11-25, without a session, as JSON. */
 export async function answer2025(
@@ -29,7 +34,9 @@ function createServer(desk: ToolDesk, caller: ToolCaller): Server {
   const server = new Server(serverIdentity(), { capabilities: { tools: {} }, instructions: INSTRUCTIONS });
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: listedTools(desk) }));
   server.setRequestHandler(AnyToolCall, async (call) => {
-    const { name, arguments: args = {} } = CallToolRequestSchema.parse(call).params;
+    const read = CallToolRequestSchema.safeParse(call);
+    if (!read.success) throw new McpError(ErrorCode.InvalidParams, "A call needs the name of a tool.");
+    const { name, arguments: args = {} } = read.data.params;
     const answer = await desk.call(name, args, caller);
     if (answer === null) throw unknownTool(name);
     return answer;

@@ -180,3 +180,41 @@ describe("a fault of the service", () => {
     expect(outcomes).toEqual(["failed"]);
   });
 });
+
+describe("what comes next", () => {
+  const LISBON = { lat: 38.72, lon: -9.14, tz: "Europe/Lisbon" };
+  const MORNING = { at: "2026-11-20T08:08:00Z", ...LISBON };
+
+  it.each([
+    ["astro_rise_set", { body: "moon" }],
+    ["astro_moon", {}],
+  ])("leads the text of %s: the Moon sets tonight, not at 02:34 this morning", async (name, args) => {
+    const { content } = await call(name, { ...MORNING, ...args });
+    const [first, second] = (content[0]?.text ?? "").split("\n");
+    expect(`${first} ${second}`).toContain("The Moon is down now. Next: rises 2026-11-20 14:36");
+    expect(`${first} ${second}`).toContain("sets 2026-11-21 03:41 (Europe/Lisbon)");
+  });
+
+  it.each([
+    ["astro_rise_set", { body: "moon", at: "2026-11-20", ...LISBON }],
+    ["astro_rise_set", { body: "moon", start: "2026-11-20", end: "2026-11-22", ...LISBON }],
+    ["astro_moon", { at: ["2026-11-20T08:00Z", "2026-11-21T08:00Z"], ...LISBON }],
+    ["astro_moon", { at: "2026-11-20T08:00Z" }],
+    ["astro_sun", { ...MORNING, upcoming: false }],
+  ])("is not told where it was not left open: %s %j", async (name, args) => {
+    const { structuredContent, isError } = await call(name, args);
+    expect(isError).toBeUndefined();
+    expect(JSON.stringify(structuredContent.data)).not.toContain('"upcoming"');
+  });
+
+  it("of a moonset fits into 1,500 characters, compact and with the members asked for alone", async () => {
+    const { content, structuredContent } = await call("astro_rise_set", {
+      body: "moon",
+      ...MORNING,
+      verbosity: "compact",
+      fields: ["upcoming.set", "stay.up"],
+    });
+    expect(JSON.stringify(structuredContent).length).toBeLessThanOrEqual(1500);
+    expect((content[0]?.text ?? "").length).toBeLessThanOrEqual(1500);
+  });
+});

@@ -108,7 +108,7 @@ describe("faults of the protocol are JSON-RPC errors (S4.7-11)", () => {
       "a subscription: there is nothing to subscribe to",
       "subscriptions/listen",
       { notifications: {} },
-      -32_603,
+      -32_601,
     ],
   ])("%s, in 2026-07-28", async (_what, method, params, code) => {
     const answer = await modern(method, params);
@@ -186,5 +186,26 @@ describe("access", () => {
 
   it("of a public server is open to every page", async () => {
     expect((await post(app, LIST, { origin: "https://any.example" })).statusCode).toBe(200);
+  });
+});
+
+describe("what the protocol does not have here", () => {
+  it("has nothing to subscribe to: subscriptions/listen is no method (-32601)", async () => {
+    const answer = await modern("subscriptions/listen", { filter: { tools: {} } });
+    expect(answer.json()).toMatchObject({ id: 7, error: { code: -32601 } });
+  });
+
+  it.each([undefined, {}, { name: 7 }, { name: "astro_moon", arguments: [] }])(
+    "a call with the parameters %j has wrong ones (-32602), in the revisions of 2025",
+    async (params) => {
+      const answer = await post(app, { jsonrpc: "2.0", id: 7, method: "tools/call", params });
+      expect(answer.json()).toMatchObject({ id: 7, error: { code: -32602 } });
+    },
+  );
+
+  it("lists its tools in 60 kB, the same bytes every time", async () => {
+    const first = await post(app, LIST);
+    expect(Buffer.byteLength(first.body)).toBeLessThanOrEqual(60_000);
+    expect((await post(app, LIST)).body).toBe(first.body);
   });
 });

@@ -3,7 +3,6 @@ import { MS_PER_SECOND } from "../units/units.ts";
 import { type Answer, writeAnswer } from "./answer/answer.ts";
 import { type Validity, validityOf } from "./answer/validity.ts";
 import { type CanonicalPair, canonicalPairs, queryString } from "./ask/canonical.ts";
-import type { CallContext } from "./ask/context.ts";
 import {
   checkNames,
   decodeValues,
@@ -19,7 +18,7 @@ import { applySelection, readFields, type Selection, selects } from "./ask/selec
 import { resolveTargets } from "./ask/targets.ts";
 import { printUtc, quantizeToMinute, type Timing } from "./ask/timing.ts";
 import type { Request } from "./declare/request.ts";
-import type { AnyInput, RouteDefinition } from "./declare/route.ts";
+import type { AnyInput, CallContext, RouteDefinition } from "./declare/route.ts";
 import { type Elsewhere, type NamedPlace, type RemoteRequest, recordPlaces } from "./remote.ts";
 import { DEFAULT_FORMAT, FORMATS, type Format } from "./terms/formats.ts";
 import { COMPUTE_BUDGET_UNITS, checkEventCount, checkExtent, type Extent } from "./terms/plans.ts";
@@ -31,7 +30,7 @@ import { Warnings } from "./terms/warnings.ts";
 import { hereOrThere, type Responding, respondingThere } from "./where.ts";
 
 export type { Answer } from "./answer/answer.ts";
-export type { CallContext } from "./ask/context.ts";
+export type { CallContext } from "./declare/route.ts";
 
 /** A request that passed every check; nothing has been computed yet. */
 export interface Prepared extends Validity, Responding {

@@ -1,8 +1,7 @@
 import "../../src/host/start-node.ts";
 import { placeResolver } from "../../src/catalog/gazetteer/gazetteer.ts";
 import { bodyString } from "../../src/contract/answer/answer.ts";
-import type { CallContext } from "../../src/contract/ask/context.ts";
-import type { RouteDefinition } from "../../src/contract/declare/route.ts";
+import type { CallContext, RouteDefinition } from "../../src/contract/declare/route.ts";
 import type { Elsewhere } from "../../src/contract/remote.ts";
 import { prepare } from "../../src/contract/run.ts";
 import { PLANS } from "../../src/contract/terms/plans.ts";

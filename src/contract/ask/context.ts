@@ -1,6 +1,5 @@
 import type { Sky } from "../../sky/sky.ts";
 import type { UtcInstant } from "../../time/instant.ts";
-import type { RouteDefinition } from "../declare/route.ts";
 import type { Plan } from "../terms/plans.ts";
 import type { PlaceStrategy } from "../terms/values.ts";
 
@@ -41,8 +40,8 @@ export interface Attribution {
   readonly sources: readonly { readonly name: string; readonly url: string; readonly licence: string }[];
 }
 
-/** Everything an answer depends on besides the request: no clock and no environment is read below this. */
-export interface CallContext {
+/** What reading a question and answering it depend on besides the request: no clock and no environment is read below this. */
+export interface CallFacts {
   readonly sky: Sky;
   readonly plan: Plan;
   readonly now: UtcInstant;
@@ -50,7 +49,6 @@ export interface CallContext {
   readonly publicUrl: string;
   /** Whether the caller sent a key to the keyless API. */
   readonly keySent: boolean;
-  readonly routes: readonly RouteDefinition[];
   readonly places?: PlaceResolver;
   readonly maxResponseBytes?: number;
 }

@@ -1,7 +1,7 @@
 import { parseZone, type Zone } from "../../time/zone.ts";
 import { Problem } from "../terms/problem.ts";
 import type { Warn } from "../terms/warnings.ts";
-import type { CallContext, PlaceAnswer, ResolvedPlace } from "./context.ts";
+import type { CallFacts, PlaceAnswer, ResolvedPlace } from "./context.ts";
 import type { Given } from "./decode.ts";
 
 /** Where the observer stands, and how that is known. */
@@ -29,7 +29,7 @@ export type LocationRule = "required" | "optional" | "none";
 export function resolveLocation(
   given: Given,
   rule: LocationRule,
-  context: CallContext,
+  context: CallFacts,
   warn: Warn,
 ): Location | null {
   if (rule === "none") return null;
@@ -78,7 +78,7 @@ function checkLocationParameters({ lat, lon, place, elevation_m }: Given): void 
   }
 }
 
-function atPlace(name: string, given: Given, context: CallContext, warn: Warn): Location {
+function atPlace(name: string, given: Given, context: CallFacts, warn: Warn): Location {
   const strategy = given.place_strategy?.value ?? "best";
   const place = foundPlace(
     name,

@@ -13,7 +13,7 @@ import {
 } from "../terms/values.ts";
 import { CURSOR } from "./cursor.ts";
 import { type Grammar, INSTANT, type InstantText, STEP } from "./grammar.ts";
-import { TARGET } from "./targets.ts";
+import { TARGET } from "./target-parameter.ts";
 import { ZONE } from "./zone-parameter.ts";
 
 /** The parameters that routes share, each described once. */

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { Target } from "../../catalog/target.ts";
 import type { Sky } from "../../sky/sky.ts";
-import type { CallContext } from "../ask/context.ts";
+import type { CallFacts } from "../ask/context.ts";
 import type { InstantTimes } from "../ask/instant-time.ts";
 import type { Location, LocationRule, ResolvedZone } from "../ask/location.ts";
 import {
@@ -145,6 +145,11 @@ export interface RouteSpec<Own extends z.ZodRawShape, Times, Rule extends Locati
 
 /** The request as the contract sees it, whatever the route's own types are. */
 export type AnyInput = RouteInput<Readonly<Record<string, unknown>>, unknown, Location | null>;
+
+/** A call, and all routes: those about the service tell of them. */
+export interface CallContext extends CallFacts {
+  readonly routes: readonly RouteDefinition[];
+}
 
 /** A declared route, as everything derived from it sees it. */
 export interface RouteDefinition {

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import type { CallContext } from "../../contract/ask/context.ts";
 import { type EventTimes, eventTime } from "../../contract/ask/event-time.ts";
 import type { Location } from "../../contract/ask/location.ts";
+import type { CallContext } from "../../contract/declare/route.ts";
 import { defineRoute } from "../../contract/declare/route.ts";
 import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
 import { checkEventCount } from "../../contract/terms/plans.ts";

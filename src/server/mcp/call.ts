@@ -1,5 +1,5 @@
 import { bodyString } from "../../contract/answer/answer.ts";
-import type { CallContext } from "../../contract/ask/context.ts";
+import type { CallContext } from "../../contract/declare/route.ts";
 import type { Elsewhere } from "../../contract/remote.ts";
 import { prepare } from "../../contract/run.ts";
 import { Problem, problemDocument } from "../../contract/terms/problem.ts";

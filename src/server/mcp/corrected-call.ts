@@ -1,4 +1,4 @@
-import type { CallContext } from "../../contract/ask/context.ts";
+import type { CallContext } from "../../contract/declare/route.ts";
 import { prepare } from "../../contract/run.ts";
 import { nearestName, Problem } from "../../contract/terms/problem.ts";
 import { argumentNames, exampleArguments, queryOfCall, type ToolArguments } from "./arguments.ts";

@@ -1,5 +1,4 @@
-import type { CallContext } from "../../contract/ask/context.ts";
-import type { RouteDefinition } from "../../contract/declare/route.ts";
+import type { CallContext, RouteDefinition } from "../../contract/declare/route.ts";
 import type { Elsewhere } from "../../contract/remote.ts";
 import { Problem, problemDocument } from "../../contract/terms/problem.ts";
 import type { ToolArguments } from "./arguments.ts";

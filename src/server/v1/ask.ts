@@ -1,8 +1,7 @@
 import * as z from "zod";
 import { bodyString } from "../../contract/answer/answer.ts";
-import type { CallContext } from "../../contract/ask/context.ts";
 import { givenValues } from "../../contract/ask/decode.ts";
-import type { RouteDefinition } from "../../contract/declare/route.ts";
+import type { CallContext, RouteDefinition } from "../../contract/declare/route.ts";
 import type { Elsewhere } from "../../contract/remote.ts";
 import { prepareGiven } from "../../contract/run.ts";
 import { PLANS } from "../../contract/terms/plans.ts";

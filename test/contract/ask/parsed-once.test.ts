@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import type * as z from "zod";
 import { CURSOR } from "../../../src/contract/ask/cursor.ts";
 import { INSTANT, STEP } from "../../../src/contract/ask/grammar.ts";
-import { TARGET } from "../../../src/contract/ask/targets.ts";
+import { TARGET } from "../../../src/contract/ask/target-parameter.ts";
 import { ZONE } from "../../../src/contract/ask/zone-parameter.ts";
 import type { RouteDefinition } from "../../../src/contract/declare/route.ts";
 import { type ParameterReference, parametersOf } from "../../../src/contract/describe/reference.ts";

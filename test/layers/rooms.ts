@@ -48,7 +48,7 @@ export const OUTSIDE: Readonly<Record<string, readonly string[]>> = {
   zod: ["src/contract/", "src/routes/", "src/server/"],
   "@noble/hashes/*": ["src/host"],
   "@uwdata/flechette": ["src/contract/answer"],
-  "lru-cache": ["src/server/http"],
+  "lru-cache": ["src/server/http", "src/server/limits"],
   "fastest-levenshtein": ["src/catalog", "src/catalog/gazetteer", "src/contract/terms"],
   "@photostructure/tz-lookup": ["src/catalog/gazetteer"],
   geokdbush: ["src/catalog/gazetteer"],

@@ -4,6 +4,7 @@ import { OPENAPI_PATH } from "../../contract/describe/openapi.ts";
 import { prepareOpenApi } from "../../routes/about/openapi.ts";
 import { toUnixMs } from "../../time/instant.ts";
 import { proxyTest } from "../limits/address.ts";
+import { FairUse } from "../limits/fair-use.ts";
 import { NO_KEYS } from "../limits/key-ring.ts";
 import { createMemoryCounter } from "../limits/rate-limit.ts";
 import { DEFAULT_TOOL_SETTINGS } from "../limits/tool-settings.ts";
@@ -13,6 +14,7 @@ import { answerRoute, callContext, sendCacheable } from "./answer.ts";
 import { createAnswerCache } from "./answer-cache.ts";
 import type { AppContext, AppOptions } from "./context.ts";
 import { registerDrain } from "./drain.ts";
+import { registerFairUse } from "./fair-use.ts";
 import { registerGuards } from "./guards.ts";
 import { registerHealth } from "./health.ts";
 import { splitTarget } from "./logging.ts";
@@ -62,6 +64,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   app.addContentTypeParser("*", (_request, _payload, done) => done(null));
   served.follow(app);
   registerBypasses(app, served, publicUrl);
+  registerFairUse(app, context);
   registerGuards(app, served, context);
   registerRoutes(app, context);
   registerPages(app, context);
@@ -91,6 +94,7 @@ function completeOptions(options: AppOptions): AppContext {
     metrics: NO_METRICS,
     threads,
     unsent,
+    fairUse: new FairUse(),
     sender: new Sender({ unsent, isPressed: () => unsent.isFull && (threads()?.waiting ?? 0) > 0 }),
     isProxy: proxyTest(options.settings.trustProxy),
     answers: createAnswerCache(options.settings.answerCacheBytes),

@@ -4,6 +4,7 @@ import type { RouteDefinition } from "../../contract/declare/route.ts";
 import type { Sky } from "../../sky/sky.ts";
 import type { UtcInstant } from "../../time/instant.ts";
 import type { IsProxy } from "../limits/address.ts";
+import type { FairUse } from "../limits/fair-use.ts";
 import type { KeyRing } from "../limits/key-ring.ts";
 import type { RateCounter } from "../limits/rate-limit.ts";
 import type { HttpSettings } from "../limits/settings.ts";
@@ -46,4 +47,5 @@ export interface AppContext extends Required<Omit<AppOptions, "logger">> {
   readonly isProxy: IsProxy;
   readonly answers: AnswerCache;
   readonly sender: Sender;
+  readonly fairUse: FairUse;
 }

@@ -10,6 +10,7 @@ import { refuseMethod } from "./client-errors.ts";
 import type { AppContext } from "./context.ts";
 import { callerOf } from "./exchange.ts";
 import { internalError, sendProblem, withExample } from "./failures.ts";
+import { checkFairUse } from "./fair-use.ts";
 import { logAnswer, splitTarget } from "./logging.ts";
 import { checkOverload } from "./overload.ts";
 import type { ServedPaths } from "./served-paths.ts";
@@ -42,7 +43,7 @@ export function registerGuards(app: FastifyInstance, served: ServedPaths, contex
     checkWellFormed(request.raw);
     checkTargetLength(request, context);
     if (request.is404) return answerUnserved(request, reply, served, context);
-    if (request.routeOptions.config.metered !== true) return;
+    if (request.routeOptions.config.metered !== true) return checkFairUse(request, context);
     checkOverload(context);
     await meter(request, reply, context);
   });

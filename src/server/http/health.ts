@@ -8,11 +8,13 @@ export function registerHealth(app: FastifyInstance, context: AppContext): void 
   app.route({
     method: ["GET", "HEAD"],
     url: "/healthz",
+    config: { unlimited: true },
     handler: (_request, reply) => reply.headers(NOT_CACHED).send({ status: "ok" }),
   });
   app.route({
     method: ["GET", "HEAD"],
     url: "/readyz",
+    config: { unlimited: true },
     handler: (_request, reply) => {
       const ready = context.isReady();
       return reply

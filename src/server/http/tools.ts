@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { Problem } from "../../contract/terms/problem.ts";
 import { toolPage } from "../../site/pages/tool-page.ts";
 import { rateLimitHeaders } from "../limits/rate-limit.ts";
 import { admitToolCall } from "../limits/tool-admission.ts";
@@ -14,6 +15,9 @@ import { servePage } from "./pages.ts";
 
 /** Where tools are called. */
 export const TOOL_PATH = "/mcp";
+
+/** JSON-RPC 2.0: the first of the codes that are the server's own. */
+const SERVER_ERROR = -32_000;
 
 /** `POST /mcp`: the tools of assistants; and their page. */
 export function registerTools(app: FastifyInstance, context: AppContext): void {
@@ -34,13 +38,11 @@ export function registerTools(app: FastifyInstance, context: AppContext): void {
       (_request, body, done) => done(null, body),
     );
     scope.setErrorHandler((error, request, reply) => {
+      const exchange = { request, reply, context };
+      if (error instanceof Problem && error.code === "RATE_LIMITED") return refuseMessage(error, exchange);
       const status = statusOf(error);
       if (status === null) throw error;
-      return sendResponse(errorResponse(status, INVALID_REQUEST, "The message cannot be read."), {
-        request,
-        reply,
-        context,
-      });
+      return sendResponse(errorResponse(status, INVALID_REQUEST, "The message cannot be read."), exchange);
     });
     scope.route({
       method: "POST",
@@ -52,6 +54,12 @@ export function registerTools(app: FastifyInstance, context: AppContext): void {
       },
     });
   });
+}
+
+/** A refusal before any message is read, in the form of the protocol. */
+function refuseMessage({ status, details }: Problem, exchange: Exchange): Promise<FastifyReply> {
+  exchange.reply.header("retry-after", String(details.retry_after_s ?? 1));
+  return sendResponse(errorResponse(status, SERVER_ERROR, details.detail), exchange);
 }
 
 async function answer(desk: ToolDesk, exchange: Exchange): Promise<Response> {
@@ -76,6 +84,8 @@ function createCaller(exchange: Exchange): ToolCaller {
   request.caller = identified.caller;
   return {
     admit: async () => {
+      // a call is paid by the plan
+      request.fairUser = null;
       const { refusal, states } = await admitToolCall(identified, context);
       reply.headers(rateLimitHeaders({ states }));
       return refusal;

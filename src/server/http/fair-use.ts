@@ -1,0 +1,44 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { Problem } from "../../contract/terms/problem.ts";
+import { expectedTime_us } from "../threads/costs.ts";
+import type { AppContext } from "./context.ts";
+import { callerOf } from "./exchange.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Who pays for the bytes of an answer outside the plans; null: nobody does. */
+    fairUser: string | null;
+  }
+  interface FastifyContextConfig {
+    /** Answered however often it is asked for: whether the service is well. */
+    unlimited?: boolean;
+  }
+}
+
+/** Paths outside the plans are answered within fair use; those who are not metered at all have no bounds here either. */
+export function registerFairUse(app: FastifyInstance, context: AppContext): void {
+  app.decorateRequest("fairUser", null);
+  app.addHook("onResponse", async (request, reply) => {
+    if (request.fairUser === null) return;
+    const bytes = Number(reply.getHeader("content-length") ?? 0);
+    context.fairUse.charge(request.fairUser, { processor_us: 0, bytes });
+  });
+}
+
+/** Refuses a call of a caller who has taken more than his share; charges the others. */
+export function checkFairUse(request: FastifyRequest, context: AppContext): void {
+  const { metered, unlimited } = request.routeOptions.config;
+  if (metered === true || unlimited === true) return;
+  const { id, plan } = callerOf(request, context);
+  if (plan.windows === null) return;
+  const retry_after_s = context.fairUse.wait_s(id);
+  if (retry_after_s > 0)
+    throw new Problem("RATE_LIMITED", {
+      detail: "This caller has taken more of the service's time or bytes than fair use allows.",
+      hint: `Wait ${retry_after_s} seconds, as Retry-After says, and keep answers: the same request gives the same answer.`,
+      retry_after_s,
+    });
+  const processor_us = expectedTime_us(request.routeOptions.url ?? "", 0);
+  context.fairUse.charge(id, { processor_us, bytes: 0 });
+  request.fairUser = id;
+}

@@ -1,0 +1,67 @@
+import { LRUCache } from "lru-cache";
+
+/**
+ * What stands outside the plans (v1, documents, messages that call no tool) is free within fair use: each caller may take so much
+ * processor time and so many bytes, quickly at first and then at a rate. Two leaky buckets a caller.
+ */
+
+interface Allowance {
+  /** What may be taken at once. */
+  readonly burst: number;
+  /** What is given back each second. */
+  readonly per_s: number;
+}
+
+/** A few requests of v1 a second, of the dearest, for ever; some hundred at once. */
+const PROCESSOR_US: Allowance = { burst: 5_000_000, per_s: 150_000 };
+const BYTES: Allowance = { burst: 33_554_432, per_s: 524_288 };
+
+/** Callers that are remembered; of more, those that have not come for longest begin anew. */
+const MOST_CALLERS = 20_000;
+const MS_PER_S = 1000;
+
+/** What a request takes. */
+export interface Taken {
+  readonly processor_us: number;
+  readonly bytes: number;
+}
+
+interface Account {
+  processor_us: number;
+  bytes: number;
+  at_ms: number;
+}
+
+export class FairUse {
+  readonly #accounts = new LRUCache<string, Account>({ max: MOST_CALLERS });
+  readonly #now_ms: () => number;
+
+  constructor(now_ms: () => number = () => performance.now()) {
+    this.#now_ms = now_ms;
+  }
+
+  /** Seconds until a caller may ask again; 0: he may now. */
+  wait_s(caller: string): number {
+    const account = this.#accounts.get(caller);
+    if (account === undefined) return 0;
+    this.#leak(account);
+    const wait = (taken: number, { burst, per_s }: Allowance) => Math.ceil((taken - burst) / per_s);
+    return Math.max(0, wait(account.processor_us, PROCESSOR_US), wait(account.bytes, BYTES));
+  }
+
+  charge(caller: string, { processor_us, bytes }: Taken): void {
+    const account = this.#accounts.get(caller) ?? { processor_us: 0, bytes: 0, at_ms: this.#now_ms() };
+    this.#leak(account);
+    account.processor_us += processor_us;
+    account.bytes += bytes;
+    this.#accounts.set(caller, account);
+  }
+
+  #leak(account: Account): void {
+    const now_ms = this.#now_ms();
+    const elapsed_s = (now_ms - account.at_ms) / MS_PER_S;
+    account.at_ms = now_ms;
+    account.processor_us = Math.max(0, account.processor_us - elapsed_s * PROCESSOR_US.per_s);
+    account.bytes = Math.max(0, account.bytes - elapsed_s * BYTES.per_s);
+  }
+}

@@ -8,4 +8,3 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 const stamp = readStamp(root);
 mkdirSync(join(root, "build"), { recursive: true });
 writeFileSync(join(root, "build", "stamp.json"), `${JSON.stringify(stamp, null, 2)}\n`);
-process.stdout.write(`build/stamp.json: numbers ${stamp.numbers}, build ${stamp.build}\n`);

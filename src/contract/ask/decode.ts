@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { isCredentialName } from "../terms/credentials.ts";
 import { nearestName, Problem, shown } from "../terms/problem.ts";
 import { type Grammar, parseDecimal, printDecimal } from "./grammar.ts";
 import type { SharedValues } from "./parameters.ts";
@@ -74,22 +75,11 @@ export function checkNames(pairs: readonly Pair[], names: readonly string[]): vo
   }
 }
 
-const KEY_NAMES = new Set([
-  "api_key",
-  "apikey",
-  "api-key",
-  "key",
-  "token",
-  "access_token",
-  "x-api-key",
-  "rapidapi-key",
-]);
-
 function unknownParameter(name: string, names: readonly string[]): Problem {
-  if (KEY_NAMES.has(name.toLowerCase())) {
+  if (isCredentialName(name)) {
     return new Problem("UNKNOWN_PARAMETER", {
-      detail: `This route takes no parameter "${name}".`,
-      parameter: name,
+      detail: `This route takes no parameter "${shown(name)}".`,
+      parameter: shown(name),
       hint: "A key is never put into an address, and this API needs none.",
     });
   }

@@ -1,13 +1,11 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { withoutCredentials } from "../../contract/terms/credentials.ts";
 import { Problem, type ProblemDetails, problemDocument } from "../../contract/terms/problem.ts";
 import { splitTarget } from "./logging.ts";
 import { isV1, sendV1Error } from "./v1-errors.ts";
 
 /** What is shown of a request target that is too long to repeat. */
 const SHOWN_TARGET_CHARACTERS = 2048;
-
-/** Parameters in which keys are put by mistake; a key is never repeated. */
-const KEY_PARAMETER = /([?&](?:[a-z-]*api[-_]?key|key|token|access[-_]token|authorization)=)[^&#]*/gi;
 
 /** Fields of every problem document: never stored, since the same request may soon be answered. */
 export const PROBLEM_HEADERS = {
@@ -57,7 +55,6 @@ export function withExample(problem: Problem, example: string): Problem {
 /** Path and query as they are repeated to the caller: keys blanked, cut at a length. */
 export function shownTarget(target: string): string {
   const { path, query } = splitTarget(target);
-  const whole = query === "" ? path : `${path}?${query}`;
-  const shown = whole.length > SHOWN_TARGET_CHARACTERS ? path.slice(0, SHOWN_TARGET_CHARACTERS) : whole;
-  return shown.replace(KEY_PARAMETER, "$1redacted");
+  const whole = query === "" ? path : `${path}?${withoutCredentials(query)}`;
+  return whole.length > SHOWN_TARGET_CHARACTERS ? path.slice(0, SHOWN_TARGET_CHARACTERS) : whole;
 }

@@ -3,7 +3,8 @@ import type { AppContext } from "./context.ts";
 
 const NOT_CACHED = { "cache-control": "no-store" } as const;
 
-/** `/healthz`: the process answers. `/readyz`: it should be sent calls (not while starting or draining). */
+/** `/healthz`: the process answers. `/readyz`: it should be sent calls (not while starting or draining, nor before its keys
+ * could be read). */
 export function registerHealth(app: FastifyInstance, context: AppContext): void {
   app.route({
     method: ["GET", "HEAD"],
@@ -16,7 +17,7 @@ export function registerHealth(app: FastifyInstance, context: AppContext): void 
     url: "/readyz",
     config: { unlimited: true },
     handler: (_request, reply) => {
-      const ready = context.isReady();
+      const ready = context.isReady() && context.keys.hasBeenRead;
       return reply
         .code(ready ? 200 : 503)
         .headers(NOT_CACHED)

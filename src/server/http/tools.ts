@@ -81,6 +81,10 @@ function createCaller(exchange: Exchange): ToolCaller {
     context.settings,
     context.keys,
   );
+  if (identified.by === "unread_key")
+    throw new Problem("OVERLOADED", {
+      detail: "Keys cannot be read at the moment, so that this one cannot be judged.",
+    });
   request.caller = identified.caller;
   return {
     admit: async () => {

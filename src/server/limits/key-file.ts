@@ -1,38 +1,105 @@
-import { appendFile, readFile, stat } from "node:fs/promises";
+import { randomBytes } from "node:crypto";
+import { open, readFile, rename, stat, unlink } from "node:fs/promises";
+import { dirname } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import type { KeyRecord } from "./key.ts";
-import { type KeyStore, parseRecord } from "./key-store.ts";
+import { type KeyStore, KeyStoreError, readEntries } from "./key-store.ts";
 
 const OWNER_ONLY = 0o600;
+const OTHERS = 0o007;
+
+/** So often a command looks whether another one has finished writing: half a minute in all. */
+const LOOKS = 1500;
+const LOOK_MS = 20;
 
 /**
- * Records in a file, one a line. Lines are only ever appended, so that two commands at once lose nothing; the last line of an id
- * is the one that holds.
+ * Records in a file, one a line; the last line of an id is the one that holds. The file is written anew beside itself and put in
+ * its place when it is on the disk, so that readers find the old one or the new one, whenever the machine stops.
  */
 export function fileKeyStore(path: string): KeyStore {
-  const append = (record: KeyRecord) => appendFile(path, `${JSON.stringify(record)}\n`, { mode: OWNER_ONLY });
+  const add = (record: KeyRecord) =>
+    alone(path, async () => {
+      const text = await readText(path);
+      const whole = text === "" || text.endsWith("\n") ? text : `${text}\n`;
+      await replace(path, `${whole}${JSON.stringify(record)}\n`);
+    });
   return {
-    read: async () => parseLines(await readFileOrNothing(path), path),
-    add: append,
-    revoke: (record, revoked) => append({ ...record, revoked }),
+    read: async () => readEntries(linesOf(await readText(path), path)),
+    add,
+    revoke: (record, revoked) => add({ ...record, revoked }),
     stamp: async () => {
       const facts = await stat(path).catch(nothingIfAbsent);
-      return facts === null ? "absent" : `${facts.ino}-${facts.size}-${facts.mtimeMs}`;
+      return facts === null ? "absent" : `${facts.ino}-${facts.size}-${facts.mtimeMs}-${facts.mode}`;
     },
   };
 }
 
-function parseLines(text: string, path: string): KeyRecord[] {
-  const records = new Map<string, KeyRecord>();
+function* linesOf(text: string, path: string): Generator<readonly [string, string]> {
   for (const [index, line] of text.split("\n").entries()) {
-    if (line.trim() === "") continue;
-    const record = parseRecord(line, `Line ${index + 1} of ${path}`);
-    records.set(record.id, record);
+    if (line.trim() !== "") yield [`Line ${index + 1} of ${path}`, line];
   }
-  return [...records.values()];
 }
 
-async function readFileOrNothing(path: string): Promise<string> {
+async function readText(path: string): Promise<string> {
+  const facts = await stat(path).catch(nothingIfAbsent);
+  if (facts === null) return "";
+  if ((facts.mode & OTHERS) !== 0 && process.platform !== "win32")
+    throw new KeyStoreError(`${path} is open to other users of this machine: chmod 600 '${path}'`);
   return (await readFile(path, "utf8").catch(nothingIfAbsent)) ?? "";
+}
+
+async function replace(path: string, text: string): Promise<void> {
+  const beside = `${path}.${randomBytes(4).toString("hex")}.tmp`;
+  try {
+    const file = await open(beside, "wx", OWNER_ONLY);
+    try {
+      await file.writeFile(text);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(beside, path);
+  } catch (error) {
+    await unlink(beside).catch(nothingIfAbsent);
+    throw cannotWrite(path, error);
+  }
+  await syncFolder(path);
+}
+
+/** The new name is on the disk as well. Systems that cannot open folders see to it themselves. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(dirname(path), "r").catch(() => null);
+  await folder?.sync().catch(() => {});
+  await folder?.close();
+}
+
+/** Lets one command at a time read and replace the file. */
+async function alone(path: string, act: () => Promise<void>): Promise<void> {
+  const lock = `${path}.lock`;
+  await take(lock, path);
+  try {
+    await act();
+  } finally {
+    await unlink(lock).catch(nothingIfAbsent);
+  }
+}
+
+async function take(lock: string, path: string): Promise<void> {
+  for (let look = 0; look < LOOKS; look++) {
+    const file = await open(lock, "wx", OWNER_ONLY).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === "EEXIST") return null;
+      throw cannotWrite(path, error);
+    });
+    if (file !== null) return file.close();
+    await pause(LOOK_MS);
+  }
+  throw new KeyStoreError(
+    `${path} is being written by another command. If none is running, one was cut off: rm '${lock}'`,
+  );
+}
+
+function cannotWrite(path: string, error: unknown): KeyStoreError {
+  return new KeyStoreError(`${path} cannot be written: ${error instanceof Error ? error.message : error}`);
 }
 
 function nothingIfAbsent(error: NodeJS.ErrnoException): null {

@@ -1,6 +1,6 @@
 import type { Redis } from "ioredis";
 import type { KeyRecord } from "./key.ts";
-import { type KeyStore, parseRecord } from "./key-store.ts";
+import { type KeyStore, readEntries } from "./key-store.ts";
 
 /** Records in a hash of Redis or Valkey, shared by all processes on it; a counter beside it tells of changes. */
 export function redisKeyStore(redis: Redis, prefix: string): KeyStore {
@@ -13,7 +13,9 @@ export function redisKeyStore(redis: Redis, prefix: string): KeyStore {
   return {
     read: async () => {
       const texts = await redis.hgetall(records);
-      return Object.entries(texts).map(([id, text]) => parseRecord(text, `The field ${id} of ${records}`));
+      return readEntries(
+        Object.entries(texts).map(([id, text]) => [`The field ${JSON.stringify(id)} of ${records}`, text]),
+      );
     },
     add: write,
     revoke: (record, revoked) => write({ ...record, revoked }),

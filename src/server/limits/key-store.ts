@@ -2,21 +2,36 @@ import * as z from "zod";
 import { PLANS, type PlanName } from "../../contract/terms/plans.ts";
 import type { KeyRecord } from "./key.ts";
 
+/** What a store holds: the records that can be read, and where others stand. */
+export interface StoredKeys {
+  readonly records: readonly KeyRecord[];
+  /** One line of text for each entry that is no record of a key; it is passed over, and stays where it is. */
+  readonly faults: readonly string[];
+}
+
 /** Where the records of keys are kept. */
 export interface KeyStore {
-  read(): Promise<readonly KeyRecord[]>;
+  read(): Promise<StoredKeys>;
   add(record: KeyRecord): Promise<void>;
   revoke(record: KeyRecord, revoked: string): Promise<void>;
   /** Changes whenever the records may have changed; cheap to ask for. */
   stamp(): Promise<string>;
 }
 
-/** A store that cannot be read. */
+/** A store that cannot be read or written; the message is for whoever runs the service. */
 export class KeyStoreError extends Error {}
 
 /** Whether there is a plan of that name. */
 export function isPlanName(name: string): name is PlanName {
   return Object.hasOwn(PLANS, name);
+}
+
+/** No line break, no escape sequence of a terminal, no unpaired half of a character. */
+const PLAIN = /^[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]*$/u;
+
+/** Whether a label can be printed on a line as it is. */
+export function isLabel(label: string): boolean {
+  return PLAIN.test(label);
 }
 
 const recordSchema = z.object({
@@ -28,11 +43,22 @@ const recordSchema = z.object({
   revoked: z.string().nullable(),
 });
 
-/** Reads a record as it was written; throws a `KeyStoreError` that says where. */
-export function parseRecord(text: string, where: string): KeyRecord {
+/** The records of entries, of each id the last; and what cannot be read. */
+export function readEntries(entries: Iterable<readonly [where: string, text: string]>): StoredKeys {
+  const records = new Map<string, KeyRecord>();
+  const faults: string[] = [];
+  for (const [where, text] of entries) {
+    const record = readRecord(text);
+    if (record === null) faults.push(`${where} holds no record of a key and is passed over.`);
+    else records.set(record.id, record);
+  }
+  return { records: [...records.values()], faults };
+}
+
+function readRecord(text: string): KeyRecord | null {
   const parsed = recordSchema.safeParse(parseJson(text));
-  if (parsed.success && isPlanName(parsed.data.plan)) return { ...parsed.data, plan: parsed.data.plan };
-  throw new KeyStoreError(`${where} holds no record of a key.`);
+  if (!parsed.success || !isPlanName(parsed.data.plan)) return null;
+  return { ...parsed.data, plan: parsed.data.plan };
 }
 
 function parseJson(text: string): unknown {

@@ -7,7 +7,7 @@ import type { HttpSettings } from "./settings.ts";
 /** Who calls a tool, and by what right. */
 export interface IdentifiedCaller {
   readonly caller: Caller;
-  readonly by: "gateway" | "key" | "address" | "unknown_key";
+  readonly by: "gateway" | "key" | "address" | "unknown_key" | "unread_key";
 }
 
 /**
@@ -24,10 +24,11 @@ export function identifyToolCaller(
   if (isFromGateway(headers, settings.gateway)) return { caller: direct, by: "gateway" };
   const key = keyOf(headers);
   if (key === null) return { caller: direct, by: "address" };
-  const record = keys.find(key);
-  if (record === null) return { caller: direct, by: "unknown_key" };
-  const plan: Plan = PLANS[record.plan];
-  return { caller: { id: `key:${record.id}`, plan, keySent: false }, by: "key" };
+  const found = keys.find(key);
+  if (found.is !== "good") return { caller: direct, by: found.is === "bad" ? "unknown_key" : "unread_key" };
+  const { id, plan: name } = found.record;
+  const plan: Plan = PLANS[name];
+  return { caller: { id: `key:${id}`, plan, keySent: false }, by: "key" };
 }
 
 /** The key that a request bears: as a bearer token, else in a field of its own. */

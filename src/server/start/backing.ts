@@ -54,10 +54,10 @@ async function followKeys(store: KeyStore, { logger }: BackingOptions): Promise<
   let isFailing = false;
   const refresh = async () => {
     try {
-      await ring.refresh();
+      for (const fault of await ring.refresh()) logger.warn(fault);
       isFailing = false;
     } catch (error) {
-      if (!isFailing) logger.warn({ err: error }, "keys cannot be read; those known stay good");
+      if (!isFailing) logger.error({ err: error }, "keys cannot be read; those known stay good");
       isFailing = true;
     }
   };

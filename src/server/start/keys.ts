@@ -5,7 +5,7 @@ import { formatIso, fromUnixMs } from "../../time/instant.ts";
 import { type KeyRecord, makeKey } from "../limits/key.ts";
 import { fileKeyStore } from "../limits/key-file.ts";
 import { redisKeyStore } from "../limits/key-redis.ts";
-import { isPlanName, type KeyStore, KeyStoreError } from "../limits/key-store.ts";
+import { isLabel, isPlanName, type KeyStore, KeyStoreError, type StoredKeys } from "../limits/key-store.ts";
 import { connectRedis, REDIS_PREFIX } from "../limits/redis.ts";
 import { type KeySettings, readSettings } from "./settings.ts";
 
@@ -30,6 +30,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   create: async (line, store, around) => {
     const { plan, label } = optionsOf(line, ["plan", "label"]);
     const created = formatIso(fromUnixMs(around.clock_ms()));
+    if (!isLabel(label)) throw new UsageError("--label holds characters that cannot be printed on a line.");
     const { key, record } = makeKey({ plan: planNamed(plan), label, created });
     await store.add(record);
     await around.write(`${key}\n`);
@@ -37,22 +38,29 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   },
   list: async (line, store, around) => {
     optionsOf(line, []);
-    const records = await store.read();
+    const records = await readTelling(store, around);
     await around.write([HEADINGS, ...records.map(rowOf)].map((cells) => `${cells.join("\t")}\n`).join(""));
   },
   revoke: async (line, store, around) => {
     const { id } = optionsOf(line, ["id"]);
-    const record = (await store.read()).find((known) => known.id === id);
+    const record = (await readTelling(store, around)).find((known) => known.id === id);
     if (record === undefined) throw new KeyStoreError(`There is no key ${id}.`);
     if (record.revoked === null) await store.revoke(record, formatIso(fromUnixMs(around.clock_ms())));
     around.complain(`Key ${id} is revoked.\n`);
   },
 };
 
+/** The records that can be read; those that cannot are told of. */
+async function readTelling(store: KeyStore, around: Surroundings): Promise<StoredKeys["records"]> {
+  const { records, faults } = await store.read();
+  for (const fault of faults) around.complain(`${fault}\n`);
+  return records;
+}
+
 const HEADINGS = ["id", "plan", "created", "revoked", "label"];
 
 function rowOf({ id, plan, created, revoked, label }: KeyRecord): string[] {
-  return [id, plan, created, revoked ?? "-", label];
+  return [id, plan, created, revoked ?? "-", isLabel(label) ? label : JSON.stringify(label)];
 }
 
 /** The options that an action needs, all of them and no others. */

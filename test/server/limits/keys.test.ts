@@ -1,13 +1,13 @@
-import { mkdtemp, readFile, stat, writeFile } from "node:fs/promises";
+import { chmod, mkdtemp, readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { runCommand } from "../../../src/cli/command.ts";
 import { keyId, makeKey } from "../../../src/server/limits/key.ts";
 import { fileKeyStore } from "../../../src/server/limits/key-file.ts";
 import { createKeyRing } from "../../../src/server/limits/key-ring.ts";
-import { KeyStoreError } from "../../../src/server/limits/key-store.ts";
+import { KeyStoreError, readEntries } from "../../../src/server/limits/key-store.ts";
 import { SERVER_COMMANDS } from "../../../src/server/start/commands.ts";
 import { TEST_NOW_MS } from "../app.ts";
 
@@ -44,7 +44,8 @@ describe("the file of keys", () => {
     expect(text).not.toContain(key);
     expect(text).not.toContain(key.slice(-43));
     expect((await stat(path)).mode & 0o777).toBe(0o600);
-    expect(await fileKeyStore(path).read()).toEqual([record]);
+    expect(await fileKeyStore(path).read()).toEqual({ records: [record], faults: [] });
+    expect(await readdir(dirname(path))).toEqual(["keys.jsonl"]);
   });
 
   it("loses nothing when two commands write at once", async () => {
@@ -52,21 +53,90 @@ describe("the file of keys", () => {
     const records = Array.from({ length: 50 }, () => makeKey(FACTS).record);
     await Promise.all(records.map((record) => fileKeyStore(path).add(record)));
     const read = await fileKeyStore(path).read();
-    expect(read.map(({ id }) => id).sort()).toEqual(records.map(({ id }) => id).sort());
+    expect(read.faults).toEqual([]);
+    expect(read.records.map(({ id }) => id).sort()).toEqual(records.map(({ id }) => id).sort());
   });
 
-  it("is named with the line when it cannot be read", async () => {
+  it("is read but for lines that are no record, which are named and kept", async () => {
+    const path = await temporaryFile();
+    const [first, last] = [makeKey(FACTS).record, makeKey(FACTS).record];
+    await fileKeyStore(path).add(first);
+    await writeFile(path, `${await readFile(path, "utf8")}{"id":"x"}\n`);
+    await fileKeyStore(path).add(last);
+    const { records, faults } = await fileKeyStore(path).read();
+    expect(records).toEqual([first, last]);
+    expect(faults).toEqual([`Line 2 of ${path} holds no record of a key and is passed over.`]);
+    expect(await readFile(path, "utf8")).toContain('{"id":"x"}\n');
+  });
+
+  it("torn at any byte of its last line costs that line alone: others work, are revoked, and new ones are made", async () => {
+    const path = await temporaryFile();
+    const [kept, torn] = [makeKey(FACTS), makeKey(FACTS)];
+    await fileKeyStore(path).add(kept.record);
+    const before = await readFile(path);
+    await fileKeyStore(path).add(torn.record);
+    const whole = await readFile(path);
+    const isComplete = (length: number) => length >= whole.length - 1;
+    for (let length = before.length; length < whole.length; length++) {
+      await writeFile(path, whole.subarray(0, length));
+      const store = fileKeyStore(path);
+      const ring = createKeyRing(store);
+      const faults = await ring.refresh();
+      expect(faults.length).toBe(length === before.length || isComplete(length) ? 0 : 1);
+      expect(ring.find(kept.key).is).toBe("good");
+      expect(ring.find(torn.key).is).toBe(isComplete(length) ? "good" : "bad");
+      const made = makeKey(FACTS);
+      await store.revoke(kept.record, "2026-11-21T10:00:00.000Z");
+      await store.add(made.record);
+      await ring.refresh();
+      expect(ring.find(kept.key).is).toBe("bad");
+      expect(ring.find(made.key).is).toBe("good");
+    }
+  });
+
+  it("that others can read is refused with the command that mends it", async () => {
     const path = await temporaryFile();
     await fileKeyStore(path).add(makeKey(FACTS).record);
-    await writeFile(path, `${await readFile(path, "utf8")}{"id":"x"}\n`);
-    await expect(fileKeyStore(path).read()).rejects.toThrow(KeyStoreError);
-    await expect(fileKeyStore(path).read()).rejects.toThrow(/Line 2/);
+    await chmod(path, 0o644);
+    await expect(fileKeyStore(path).read()).rejects.toThrow(`chmod 600 '${path}'`);
+    await expect(fileKeyStore(path).add(makeKey(FACTS).record)).rejects.toThrow(KeyStoreError);
+    await chmod(path, 0o600);
+    expect((await fileKeyStore(path).read()).records.length).toBe(1);
+  });
+
+  it("is as it was when it cannot be written", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "meridian-keys-"));
+    const store = fileKeyStore(join(folder, "absent", "keys.jsonl"));
+    await expect(store.add(makeKey(FACTS).record)).rejects.toThrow(/cannot be written: ENOENT/);
+    expect(await readdir(folder)).toEqual([]);
   });
 
   it("need not be there", async () => {
     const path = await temporaryFile();
-    expect(await fileKeyStore(path).read()).toEqual([]);
+    expect(await fileKeyStore(path).read()).toEqual({ records: [], faults: [] });
     expect(await fileKeyStore(path).stamp()).toBe("absent");
+  });
+});
+
+describe("entries that are no records", () => {
+  const { record } = makeKey(FACTS);
+  it.each([
+    "",
+    "{",
+    "null",
+    "[]",
+    '"text"',
+    JSON.stringify({ ...record, plan: "toString" }),
+    JSON.stringify({ ...record, id: "../../etc" }),
+    JSON.stringify({ ...record, hash: record.hash.slice(1) }),
+    JSON.stringify({ ...record, revoked: 0 }),
+  ])("are passed over and told of: %s", (text) => {
+    const { records, faults } = readEntries([
+      ["The first", JSON.stringify(record)],
+      ["The second", text],
+    ]);
+    expect(records).toEqual([record]);
+    expect(faults).toEqual(["The second holds no record of a key and is passed over."]);
   });
 });
 
@@ -76,22 +146,22 @@ describe("a server's ring of keys", () => {
     const ring = createKeyRing(store);
     await ring.refresh();
     const { key, record } = makeKey(FACTS);
-    expect(ring.find(key)).toBeNull();
+    expect(ring.find(key)).toEqual({ is: "bad" });
     await store.add(record);
     await ring.refresh();
-    expect(ring.find(key)).toEqual(record);
-    expect(ring.find(`${key.slice(0, -1)}${key.endsWith("A") ? "B" : "A"}`)).toBeNull();
-    expect(ring.find(record.id)).toBeNull();
+    expect(ring.find(key)).toEqual({ is: "good", record });
+    expect(ring.find(`${key.slice(0, -1)}${key.endsWith("A") ? "B" : "A"}`).is).toBe("bad");
+    expect(ring.find(record.id).is).toBe("bad");
     await store.revoke(record, "2026-11-21T10:00:00.000Z");
     await ring.refresh();
-    expect(ring.find(key)).toBeNull();
+    expect(ring.find(key).is).toBe("bad");
   });
 
-  it("keeps what it knows while its store cannot be read", async () => {
+  it("keeps what it knows while its store cannot be read, and calls no key bad that it cannot look up", async () => {
     const { key, record } = makeKey(FACTS);
-    let isBroken = false;
+    let isBroken = true;
     const ring = createKeyRing({
-      read: async () => [record],
+      read: async () => ({ records: [record], faults: [] }),
       add: async () => {},
       revoke: async () => {},
       stamp: async () => {
@@ -99,10 +169,17 @@ describe("a server's ring of keys", () => {
         return "1";
       },
     });
+    await expect(ring.refresh()).rejects.toThrow("away");
+    expect(ring.hasBeenRead).toBe(false);
+    expect(ring.find(key).is).toBe("unread");
+    isBroken = false;
     await ring.refresh();
+    expect(ring.hasBeenRead).toBe(true);
     isBroken = true;
     await expect(ring.refresh()).rejects.toThrow("away");
-    expect(ring.find(key)).toEqual(record);
+    expect(ring.find(key)).toEqual({ is: "good", record });
+    expect(ring.find(makeKey(FACTS).key).is).toBe("unread");
+    expect(ring.find("no key at all").is).toBe("bad");
   });
 });
 
@@ -149,12 +226,27 @@ describe("meridian keys", () => {
     [["create", "--plan", "toString", "--label", "x"], 2, /no plan toString/],
     [["create", "--plan", "basic"], 2, /needs --label/],
     [["list", "--plan", "basic"], 2, /takes no --plan/],
+    [["create", "--plan", "basic", "--label", "a\nb"], 2, /cannot be printed/],
+    [["create", "--plan", "basic", "--label", "\u001b[2J"], 2, /cannot be printed/],
+    [["create", "--plan", "basic", "--label", "\u202egpj"], 2, /cannot be printed/],
     [["revoke", "--id", "00000000"], 1, /no key 00000000/],
     [["lose"], 2, /create, list or revoke/],
   ])("refuses %j", async (words, status, message) => {
     const answer = await run(await temporaryFile(), ...words);
     expect(answer.status).toBe(status);
     expect(answer.complaints).toMatch(message);
+  });
+
+  it("lists and revokes beside a line that is torn, and prints no label that would move the cursor", async () => {
+    const path = await temporaryFile();
+    const { record } = makeKey({ ...FACTS, label: "\u001b[31mred" });
+    await writeFile(path, `{"id":"12\n${JSON.stringify(record)}\n`, { mode: 0o600 });
+    const listed = await run(path, "list");
+    expect(listed.status).toBe(0);
+    expect(listed.out).toContain(String.raw`"\u001b[31mred"`);
+    expect(listed.complaints).toContain("Line 1 of");
+    expect((await run(path, "revoke", "--id", record.id)).status).toBe(0);
+    expect((await fileKeyStore(path).read()).records[0]?.revoked).not.toBeNull();
   });
 
   it("says when Redis cannot be reached", async () => {

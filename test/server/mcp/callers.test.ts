@@ -26,7 +26,7 @@ async function ring() {
   );
   const records: KeyRecord[] = made.map(({ record }) => record);
   const store = {
-    read: async () => records,
+    read: async () => ({ records, faults: [] }),
     add: async () => {},
     revoke: async () => {},
     stamp: async () => "1",
@@ -177,6 +177,27 @@ describe("with a key (S5-4)", () => {
     expect(answer.statusCode).toBe(200);
     expect(result(answer)).toMatchObject({ isError: true, structuredContent: { error: "api_key_invalid" } });
     expect(answer.body).not.toContain("mrd_0a0b0c0d_unknown");
+  });
+
+  it("while keys cannot be read their holders get 503 and are not called unknown, others are answered, and no call is sent here", async () => {
+    const { keyOf } = await ring();
+    const keys = createKeyRing({
+      read: async () => ({ records: [], faults: [] }),
+      add: async () => {},
+      revoke: async () => {},
+      stamp: async () => {
+        throw new Error("away");
+      },
+    });
+    await expect(keys.refresh()).rejects.toThrow("away");
+    const app = await testApp({ keys });
+    const held = await post(app, CALL, { authorization: `Bearer ${keyOf["pro"]}` });
+    expect(held.statusCode).toBe(503);
+    expect(held.headers["retry-after"]).toBe("1");
+    expect(held.body).not.toContain("revoked");
+    expect(result(await post(app, CALL)).isError).toBeUndefined();
+    expect((await request(app, "/readyz")).statusCode).toBe(503);
+    expect((await request(app, "/healthz")).statusCode).toBe(200);
   });
 
   it("the plan's own bounds hold", async () => {

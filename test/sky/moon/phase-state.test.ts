@@ -2,15 +2,18 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { momentAt, phaseStates } from "../../../src/sky/moon/phase-state.ts";
 import { moonPhases } from "../../../src/sky/moon/phases.ts";
+import { dayOf, instantOf } from "../../../src/sky/time/tt-days.ts";
 import { SERVICE, utcDay } from "../events.ts";
 import { sky } from "../observing.ts";
 
+/** A quarter is at its printed instant. */
+const printed = (t_day: number) => dayOf(sky.models.deltaT, instantOf(sky.models.deltaT, t_day));
 const SECOND_DAY = 1 / 86400;
 const stateAt = (t_day: number) => phaseStates(sky, [momentAt(t_day)])[0];
 const [newMoon, firstQuarter, fullMoon] = moonPhases(sky, {
   start_day: utcDay("2026-11-05T00:00"),
   end_day: utcDay("2026-12-05T00:00"),
-}).map(({ t_day }) => t_day) as [number, number, number];
+}).map(({ t_day }) => printed(t_day)) as [number, number, number];
 
 describe("the state of the Moon's cycle", () => {
   test("turns over at the very instant of new moon (S2.4-3)", () => {

@@ -4,7 +4,7 @@ import type { Location } from "../../contract/ask/location.ts";
 import { someOf } from "../../contract/ask/parameters.ts";
 import { defineRoute, type RouteInput } from "../../contract/declare/route.ts";
 import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
-import { deg, Instant, identity, instantFields, turnDeg, word } from "../../contract/terms/fields.ts";
+import { deg, flag, Instant, identity, instantFields, turnDeg, word } from "../../contract/terms/fields.ts";
 import { series } from "../../contract/terms/shape.ts";
 import type { PlanetEventView } from "../../sky/night/planet-event-views.ts";
 import { planetEventViews } from "../../sky/night/planet-event-views.ts";
@@ -60,6 +60,9 @@ const row = z.object({
     description: "How the planet can be seen from the location at that instant; null without a location.",
   }),
   apparition: Apparition.nullable().meta({ description: "Of Mercury and Venus; null for other planets." }),
+  transit: flag(
+    "Whether Mercury or Venus passes over the Sun's disc then, seen from the Earth's centre; null but for inferior conjunctions.",
+  ).nullable(),
 });
 
 const parameters = {
@@ -76,7 +79,7 @@ export const planetEvents = defineRoute({
   summary:
     "Mercury/Venus apparition cycle; Mars to Neptune conjunctions, quadratures, oppositions; constellation entries",
   description:
-    "Everything that happens to the planets in a window, in time order; all geocentric and apparent. Conjunction, opposition and quadrature: difference of apparent longitude from the Sun 0, 180 and 90 degrees (east_quadrature: 90 degrees east of the Sun). Greatest elongation: maximum of the true angle. Greatest brilliancy: Venus only, minimum of the magnitude at phase angles of 90 to 150 degrees. Stations: apparent longitude of date. closest_to_earth: minimum of the distance. perihelion and aphelion: the absolute extremum of the revolution. Constellation entries: the astrometric place over the boundaries of B1875.0. Each row of Mercury and Venus names its apparition, from conjunction to conjunction. A location adds where the planet stands then and how it can be seen.",
+    "Everything that happens to the planets in a window, in time order; all geocentric and apparent. Conjunction, opposition and quadrature: difference of apparent longitude from the Sun 0, 180 and 90 degrees (east_quadrature: 90 degrees east of the Sun). Greatest elongation: maximum of the true angle. Greatest brilliancy: Venus only, minimum of the magnitude at phase angles of 90 to 150 degrees. Stations: apparent longitude of date. closest_to_earth: minimum of the distance. perihelion and aphelion: the absolute extremum of the revolution. Constellation entries: the astrometric place over the boundaries of B1875.0. Each row of Mercury and Venus names its apparition, from conjunction to conjunction, and transit flags the inferior conjunctions at which the disc passes over the Sun's. A location adds where the planet stands then and how it can be seen.",
   time: eventTime({ default: { days: DEFAULT_DAYS }, direction: true }),
   location: "optional",
   targets: { defaults: () => PLANETS.filter((planet) => planet !== "pluto"), refuse: refuseOthers },
@@ -130,7 +133,7 @@ function handle(input: Input, sky: Sky) {
 }
 
 function rowOf(sky: Sky, view: PlanetEventView) {
-  const { event, look, horizon, visibility, apparition } = view;
+  const { event, look, horizon, visibility, apparition, transit } = view;
   return {
     body: event.planet,
     kind: event.kind,
@@ -149,5 +152,6 @@ function rowOf(sky: Sky, view: PlanetEventView) {
       to: knownInstant(sky, apparition.to_day),
       sky: apparition.sky,
     },
+    transit,
   };
 }

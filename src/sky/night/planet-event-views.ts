@@ -4,6 +4,7 @@ import { type Appearance, planetAppearances } from "../planets/appearance.ts";
 import { isInferior, type Planet } from "../planets/planet-bodies.ts";
 import type { PlanetEvent } from "../planets/planet-events.ts";
 import { type PlanetHorizon, planetHorizons } from "../planets/planet-horizon.ts";
+import { crossSun } from "../planets/sun-crossings.ts";
 import { geocentricColumns } from "../positions/geocentric-angles.ts";
 import type { Sky } from "../sky.ts";
 import { columnsAt } from "../time/tt-days.ts";
@@ -19,6 +20,8 @@ export interface PlanetEventView {
   readonly horizon: PlanetHorizon | null;
   readonly visibility: Visibility | null;
   readonly apparition: Apparition | null;
+  /** Whether the planet passes over the Sun's disc; null but for inferior conjunctions. */
+  readonly transit: boolean | null;
 }
 
 /** Views of events, in the order given. */
@@ -51,6 +54,7 @@ function viewsOfPlanet(
   const [looks = []] = planetAppearances(sky, [planet], geocentricColumns(t_day));
   const place = observer && placeViews(sky, planet, t_day, observer);
   const apparitionAt = apparitions(sky, planet, events);
+  const transitOf = transits(sky, planet, events);
   return events.flatMap((event, row) => {
     const look = looks[row];
     if (look === undefined) return [];
@@ -61,7 +65,9 @@ function viewsOfPlanet(
       horizon === null || zenith === undefined
         ? null
         : planetVerdict({ planet, magnitude, elongation_deg }, horizon, zenith);
-    return [{ event, look, horizon, visibility, apparition: apparitionAt(event.t_day) }];
+    return [
+      { event, look, horizon, visibility, apparition: apparitionAt(event.t_day), transit: transitOf(event) },
+    ];
   });
 }
 
@@ -69,6 +75,21 @@ function placeViews(sky: Sky, planet: Planet, t_day: Float64Array, observer: Obs
   const instants = columnsAt(sky.models.deltaT, t_day);
   const [horizons = []] = planetHorizons(sky, [planet], instants, observer);
   return { horizons, zeniths: zenithSkies(sky, bortleSky(DEFAULT_BORTLE), instants, observer) };
+}
+
+function transits(
+  sky: Sky,
+  planet: Planet,
+  events: readonly PlanetEvent[],
+): (event: PlanetEvent) => boolean | null {
+  if (!isInferior(planet)) return () => null;
+  const own = events.filter(({ kind }) => kind === "inferior_conjunction");
+  const crossing = crossSun(
+    sky,
+    planet,
+    Float64Array.from(own, ({ t_day }) => t_day),
+  );
+  return (event) => crossing[own.indexOf(event)] ?? null;
 }
 
 function apparitions(

@@ -96,6 +96,16 @@ export const HORIZON_AND_PLANET_FILES: readonly PlainFile[] = [
     lines: (lines) => everyNthGroup(lines, cell(1), PLACE_STRIDE),
   }),
   selection({
+    name: "transit-dates.csv",
+    source: "reference/beyond/transit_dates.csv",
+    origin: DE431,
+    query: ({ all }) => `all ${all} rows`,
+    frame: "geocentric",
+    units: "dates",
+    scale: "UT date of greatest transit",
+    lines: (lines) => lines,
+  }),
+  selection({
     name: "rise-set-next.csv",
     source: "reference/beyond/next.csv",
     origin: DE431,

@@ -1,0 +1,141 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { BODY_ALIASES_REFUSED } from "../../src/catalog/bodies.ts";
+import { isTargetError, parseTarget, splitTargets } from "../../src/catalog/target.ts";
+import { refusal, target } from "./targets.ts";
+
+describe("radec:<ra>,<dec>[,j2000]", () => {
+  it("takes hours and degrees", () => {
+    expect(target("radec:5.5,-10")).toMatchObject({
+      name: "radec:5.5,-10",
+      kind: "fixed",
+      catalog: "radec",
+      engine: { kind: "fixed", ra_deg: 82.5, dec_deg: -10 },
+    });
+    expect(target("radec:0,90").name).toBe("radec:0,90");
+    expect(target("radec:23.999999,-90").name).toBe("radec:23.999999,-90");
+  });
+
+  it("is the apparent place of date, or ICRS with j2000", () => {
+    expect(target("radec:5.5,-10").engine).toMatchObject({ axes: "of_date" });
+    expect(target("radec:5.5,-10,j2000").engine).toMatchObject({ axes: "icrs" });
+    expect(target("RADEC:5.5,-10,J2000").name).toBe("radec:5.5,-10,j2000");
+  });
+
+  it("writes numbers shortest and without an exponent or a negative zero", () => {
+    expect(target("radec:05.500,-010.0").name).toBe("radec:5.5,-10");
+    expect(target("radec:0.00000001,-0.0000000123").name).toBe("radec:0.00000001,-0.0000000123");
+    expect(target("radec:1,-0").name).toBe("radec:1,0");
+  });
+
+  it("reads a plus sign, also one that an unescaped address turned into a blank", () => {
+    expect(target("radec:5.5,+10").name).toBe("radec:5.5,10");
+    expect(target("radec:5.5, 10,j2000").name).toBe("radec:5.5,10,j2000");
+  });
+
+  it("is malformed outside its ranges or its grammar", () => {
+    const bad = [
+      "24,0",
+      "25,0",
+      "83.6,22",
+      "-1,0",
+      "+1,0",
+      " 1,0",
+      "1,90.0001",
+      "1,-91",
+      "1",
+      "1,",
+      ",1",
+      "",
+      "1,2,j2001",
+      "1,2,icrs",
+      "1,2,",
+      "1,2,3",
+      "1,2,j2000,j2000",
+      "1e0,2",
+      "1,2e0",
+      "0x1,2",
+      ".5,1",
+      "5.,1",
+      "1,.5",
+      "1,- 5",
+      "1,  5",
+      "1,2 ",
+      "1;2",
+      "5h30m,-10",
+      "1,−5",
+      "NaN,0",
+      "Infinity,0",
+      "1,2,j2000 ",
+    ];
+    for (const coordinates of bad)
+      expect(refusal(`radec:${coordinates}`).reason, coordinates).toBe("malformed");
+    expect(refusal("radec:25,0").hint).toContain("divide degrees by 15");
+  });
+});
+
+describe("names that are no target", () => {
+  it("are refused with advice when they are known aliases", () => {
+    expect(refusal("sol")).toMatchObject({ reason: "refused_alias", hint: "Send sun.", example: "sun" });
+    expect(refusal("Luna").example).toBe("moon");
+    expect(refusal("planets").hint).toContain("mercury,venus,mars");
+    expect(refusal("io").hint).toContain("/v2/jupiter-moons");
+    expect(refusal("North Node").hint).toContain("/v2/moon-nodes");
+    for (const [alias, hint] of Object.entries(BODY_ALIASES_REFUSED)) {
+      const error = refusal(alias);
+      expect(error).toMatchObject({ reason: "refused_alias", hint, text: alias });
+      for (const example of splitTargets(error.example))
+        expect(isTargetError(parseTarget(example))).toBe(false);
+    }
+  });
+
+  it("are unknown when nothing bears them, with the nearest right name", () => {
+    expect(refusal("vulcan").reason).toBe("unknown");
+    expect(refusal("merkur")).toMatchObject({ reason: "unknown", example: "mercury" });
+    expect(refusal("neptun").hint).toContain("Did you mean neptune?");
+    expect(refusal("sirius").example).toBe("star:sirius");
+    for (const text of ["constructor", "toString", "hasOwnProperty"])
+      expect(refusal(text).reason).toBe("unknown");
+  });
+
+  it("are malformed when they are no names", () => {
+    for (const text of [
+      "",
+      " ",
+      ",",
+      "mars ",
+      " mars",
+      "mars!",
+      "3",
+      "2491",
+      "j2000",
+      "comet:1p",
+      ":",
+      "mars:",
+      "__proto__",
+    ]) {
+      expect(refusal(text).reason, text).toBe("malformed");
+    }
+    expect(refusal(" venus").example).toBe("venus");
+    expect(refusal("! ").example).toBe("mars");
+    expect(refusal("x".repeat(5000))).toMatchObject({ reason: "malformed", text: "x".repeat(100) });
+  });
+
+  it("always come with an example that works", () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.string().map((text) => `star:${text}`),
+        ),
+        (text) => {
+          const result = parseTarget(text);
+          if (!isTargetError(result)) return;
+          for (const example of splitTargets(result.example)) {
+            expect(isTargetError(parseTarget(example)), `${text} → ${example}`).toBe(false);
+          }
+        },
+      ),
+    );
+  });
+});

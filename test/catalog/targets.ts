@@ -1,0 +1,13 @@
+import { isTargetError, parseTarget, type Target, type TargetError } from "../../src/catalog/target.ts";
+
+export function target(text: string): Target {
+  const result = parseTarget(text);
+  if (isTargetError(result)) throw new Error(`${text}: ${result.hint}`);
+  return result;
+}
+
+export function refusal(text: string): TargetError {
+  const result = parseTarget(text);
+  if (!isTargetError(result)) throw new Error(`${text} was accepted as ${result.name}`);
+  return result;
+}

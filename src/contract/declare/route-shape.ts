@@ -1,0 +1,75 @@
+import * as z from "zod";
+import type { LocationRule } from "../ask/location.ts";
+import {
+  bodyParameters,
+  formatParameter,
+  locationParameters,
+  OUTPUT_NAMES,
+  type OutputName,
+  outputParameters,
+  recordShape,
+  rowsParameter,
+  zoneParameters,
+} from "../ask/parameters.ts";
+import type { TargetRule } from "../ask/targets.ts";
+import type { TimeKind } from "../ask/timing.ts";
+import { full, Instant, identity, jd, LocalTime, seconds } from "../terms/fields.ts";
+import { FORMATS, type Format } from "../terms/formats.ts";
+
+/** All parameters in the order in which they are checked. */
+export function queryShape<Own extends z.ZodRawShape>(
+  spec: {
+    readonly time: { readonly shape: z.ZodRawShape; readonly kind: TimeKind };
+    readonly targets?: TargetRule;
+    readonly parameters?: Own;
+    readonly location: LocationRule;
+    readonly output?: readonly OutputName[];
+    readonly answer: { readonly kind: "series" | "record" };
+  },
+  formats: readonly Format[],
+  lists: readonly string[],
+): z.ZodRawShape {
+  const hasLists = lists.length > 0 && formats.some((format) => FORMATS[format].needs === "table");
+  return {
+    ...spec.time.shape,
+    ...(spec.targets === undefined ? {} : bodyParameters),
+    ...spec.parameters,
+    ...(spec.location === "none" ? {} : locationParameters),
+    ...(spec.time.kind === "none" ? {} : zoneParameters),
+    ...outputShape(spec.output ?? OUTPUT_NAMES, spec.answer.kind, formats),
+    ...(hasLists ? { rows: rowsParameter(lists) } : {}),
+  };
+}
+
+function outputShape(
+  names: readonly OutputName[],
+  kind: "series" | "record",
+  formats: readonly Format[],
+): z.ZodRawShape {
+  const shape: Record<string, z.ZodType> = {};
+  for (const name of names) {
+    if (kind === "series" || !SERIES_ONLY.has(name))
+      shape[name] = kind === "record" && name === "shape" ? recordShape : outputParameters[name];
+    if (name === "time_format") shape["format"] = formatParameter(formats);
+  }
+  shape["format"] ??= formatParameter(formats);
+  return shape;
+}
+
+/** Parameters that only a series has. */
+const SERIES_ONLY: ReadonlySet<OutputName> = new Set(["limit", "cursor"]);
+
+/** The time scales that `verbosity=full` adds to every row of an instant route. */
+const TimeScales = z
+  .object({
+    jd_utc: jd("Julian Date of the instant, UTC."),
+    jd_ut1: jd("Julian Date of the instant, UT1."),
+    jd_tt: jd("Julian Date of the instant, TT."),
+    delta_t_s: seconds("TT − UT1."),
+  })
+  .meta({ description: "The instant on its time scales.", id: "TimeScales" });
+
+export function addedFields(kind: TimeKind, answer: "series" | "record"): z.ZodRawShape {
+  if (kind !== "instant" || answer !== "series") return {};
+  return { instant: identity(Instant), local: LocalTime, time: full(TimeScales) };
+}

@@ -240,8 +240,10 @@ Refused calls (429) are neither; an answer is counted once its body has been rea
 
 - A process keeps nothing but its counts and what it has computed; any other gives the same bytes to the same query.
 - With \`REDIS_URL\` counts and hashes of keys are in Redis. While it is away each process counts by itself: a caller may then
-  have each replica's quota; what was counted meanwhile is not added later. Keys that were known stay good.
-- No call waits for Redis longer than 0.3 s, and only those under way when it stops: a connection that is not ready is not used.
+  have each replica's quota; what was counted meanwhile is added with the caller's next call. Keys that were known stay good.
+- Each process counts beside Redis. No call waits for it longer than 50 ms, and none while it is known to be slow: it then goes by
+  this process's count and what others had counted when last heard of. A Redis that refuses the password is named in the log and in
+  \`/readyz\` (members \`redis\`: shared, away, refused).
 - A thread that answers large requests may die: its own request ends with 500, the others go on, and a new thread takes its place.
 - The worker thread that fills the tables may die: blocks then are filled by the calls that need them, with the same digits.
 - On SIGTERM \`/readyz\` answers 503, calls are taken for DRAIN_DELAY_MS more with \`Connection: close\`, those under way end, and the

@@ -90,6 +90,7 @@ function completeOptions(options: AppOptions): AppContext {
     isReady: () => true,
     isOverloaded: () => false,
     keys: NO_KEYS,
+    redis: () => null,
     toolSettings: DEFAULT_TOOL_SETTINGS,
     metrics: NO_METRICS,
     threads,

@@ -7,6 +7,7 @@ import type { IsProxy } from "../limits/address.ts";
 import type { FairUse } from "../limits/fair-use.ts";
 import type { KeyRing } from "../limits/key-ring.ts";
 import type { RateCounter } from "../limits/rate-limit.ts";
+import type { RedisState } from "../limits/redis.ts";
 import type { HttpSettings } from "../limits/settings.ts";
 import type { ToolSettings } from "../limits/tool-settings.ts";
 import type { UnsentBytes } from "../limits/unsent.ts";
@@ -34,6 +35,8 @@ export interface AppOptions {
   readonly isOverloaded?: () => boolean;
   /** Keys of callers of the tools. */
   readonly keys?: KeyRing;
+  /** How the counts in Redis stand; null: there is none. */
+  readonly redis?: () => RedisState | null;
   readonly toolSettings?: ToolSettings;
   readonly metrics?: Metrics;
   /** Threads for large requests; null, as long as there are none: they are answered on this one. */

@@ -18,10 +18,11 @@ export function registerHealth(app: FastifyInstance, context: AppContext): void 
     config: { unlimited: true },
     handler: (_request, reply) => {
       const ready = context.isReady() && context.keys.hasBeenRead;
+      const redis = context.redis();
       return reply
         .code(ready ? 200 : 503)
         .headers(NOT_CACHED)
-        .send({ status: ready ? "ready" : "not ready" });
+        .send({ status: ready ? "ready" : "not ready", ...(redis === null ? {} : { redis }) });
     },
   });
 }

@@ -1,19 +1,8 @@
-import { type IRateLimiterOptions, type RateLimiterAbstract, RateLimiterMemory } from "rate-limiter-flexible";
 import type { Plan } from "../../contract/terms/plans.ts";
+import { memoryWindows } from "./memory-windows.ts";
+import { RATE_WINDOWS, type RateWindow, type StoreMaker, type WindowStore } from "./windows.ts";
 
 const MS_PER_S = 1000;
-
-/** The stores only count: the quota is the plan's, so that one store serves callers of all plans. */
-export const UNLIMITED = Number.MAX_SAFE_INTEGER;
-
-/** The windows in which calls are counted, shortest first. A month is 30 days. */
-export const RATE_WINDOWS = [
-  { name: "minute", length_s: 60 },
-  { name: "hour", length_s: 3600 },
-  { name: "day", length_s: 86_400 },
-  { name: "month", length_s: 2_592_000 },
-] as const;
-export type RateWindow = (typeof RATE_WINDOWS)[number];
 
 /** One window after a call: what is left in it and when it starts again. */
 export interface WindowState {
@@ -38,84 +27,20 @@ export interface RateCounter {
   refund(callerId: string, plan: Plan): Promise<void>;
 }
 
-/** One window's store: the count of this window after adding `points`, and the time left in it. */
-interface WindowStore {
-  add(callerId: string, points: number): Promise<{ readonly used: number; readonly left_ms: number }>;
+/** Counters in this process's memory; `wall_ms` is the clock of the month's windows. */
+export function createMemoryCounter(wall_ms: () => number): RateCounter {
+  return createCounter(memoryWindows({ wall_ms, steady_ms: () => performance.now() }));
 }
 
-/** What keeps the count of one window: its name in a shared store, and whether it forgets by itself in this process. */
-export interface WindowSpec {
-  readonly name: string;
-  readonly length_s: number;
-  /** False: the count is dropped as a whole when the window ends. */
-  readonly forgets: boolean;
-}
-
-/** Makes the limiter that keeps a window's counts. */
-export type LimiterMaker = (spec: WindowSpec) => RateLimiterAbstract;
-
-/** How the memory store keeps a window; a duration of 0 is kept until it is dropped. */
-export function memoryOptions({ length_s, forgets }: WindowSpec): IRateLimiterOptions {
-  return { points: UNLIMITED, duration: forgets ? length_s : 0 };
-}
-
-/** Counters in this process's memory; `nowMs` is the clock of the month's windows. */
-export function createMemoryCounter(nowMs: () => number): RateCounter {
-  return createCounter((spec) => new RateLimiterMemory(memoryOptions(spec)), nowMs);
-}
-
-/** Counters wherever their limiters keep them. */
-export function createCounter(limiterFor: LimiterMaker, nowMs: () => number): RateCounter {
-  const stores = RATE_WINDOWS.map((window) =>
-    window.name === "month" ? alignedStore(window, limiterFor, nowMs) : rollingStore(window, limiterFor),
-  );
+/** Counters wherever their stores keep them. */
+export function createCounter(storeFor: StoreMaker): RateCounter {
+  const stores = RATE_WINDOWS.map(storeFor);
   return {
     count: (callerId, plan) => countCall(stores, callerId, plan),
     refund: async (callerId, plan) => {
       await Promise.all(meteredWindows(stores, plan).map(({ store }) => store.add(callerId, -1)));
     },
   };
-}
-
-/** A window that starts with a caller's first call in it. */
-function rollingStore({ name, length_s }: RateWindow, limiterFor: LimiterMaker): WindowStore {
-  const limiter = limiterFor({ name, length_s, forgets: true });
-  return {
-    add: async (callerId, points) => {
-      const result = await addPoints(limiter, callerId, points);
-      return { used: result.consumedPoints, left_ms: result.msBeforeNext };
-    },
-  };
-}
-
-/**
- * A window aligned to multiples of its own length since 1970, kept by one limiter a window. Timers, which the memory store
- * uses to forget, cannot be longer than 2^31 ms (24.9 days), so a longer window forgets by dropping its limiter.
- */
-function alignedStore(
-  { name, length_s }: RateWindow,
-  limiterFor: LimiterMaker,
-  nowMs: () => number,
-): WindowStore {
-  const length_ms = length_s * MS_PER_S;
-  const startPeriod = (index: number) => ({
-    index,
-    limiter: limiterFor({ name: `${name}-${index}`, length_s, forgets: false }),
-  });
-  let period: ReturnType<typeof startPeriod> | null = null;
-  return {
-    add: async (callerId, points) => {
-      const now_ms = nowMs();
-      const index = Math.floor(now_ms / length_ms);
-      if (index !== period?.index) period = startPeriod(index);
-      const result = await addPoints(period.limiter, callerId, points);
-      return { used: result.consumedPoints, left_ms: (index + 1) * length_ms - now_ms };
-    },
-  };
-}
-
-function addPoints(limiter: RateLimiterAbstract, key: string, points: number) {
-  return points > 0 ? limiter.penalty(key, points) : limiter.reward(key, -points);
 }
 
 /** The windows that a plan has, with their stores. */

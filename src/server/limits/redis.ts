@@ -1,17 +1,9 @@
 import { Redis } from "ioredis";
-import {
-  type IRateLimiterOptions,
-  RateLimiterMemory,
-  RateLimiterRedis,
-  type RateLimiterRes,
-} from "rate-limiter-flexible";
-import {
-  createCounter,
-  type LimiterMaker,
-  memoryOptions,
-  type RateCounter,
-  UNLIMITED,
-} from "./rate-limit.ts";
+import { RateLimiterRedis } from "rate-limiter-flexible";
+import { memoryWindows } from "./memory-windows.ts";
+import { createCounter, type RateCounter } from "./rate-limit.ts";
+import { sharedWindows } from "./shared-windows.ts";
+import { isAligned, type StoreMaker } from "./windows.ts";
 
 /** Everything that the service keeps in Redis bears this prefix. */
 export const REDIS_PREFIX = "meridian";
@@ -36,61 +28,69 @@ export function connectRedis(url: string): Redis {
   });
 }
 
-/** Told when counts become shared and when they stop being so. */
-export interface RedisObserver {
-  onReady(): void;
-  onLost(): void;
-  /** A count was kept in this process because Redis could not take it. */
-  onLocalCount(): void;
-}
+/** How the shared counts stand: `refused`: Redis is there, and takes no command of this service. */
+export type RedisState = "shared" | "away" | "refused";
+
+/** What Redis and Valkey answer to a wrong password, to none, and to a user without the right. */
+const REFUSALS = /\b(?:WRONGPASS|NOAUTH|NOPERM)\b|invalid password|without any password configured/i;
 
 /** Starts the connection and reports its changes; a Redis that is not there yet is waited for in the background. */
-export async function watchRedis(
-  redis: Redis,
-  { onReady, onLost }: Pick<RedisObserver, "onReady" | "onLost">,
-): Promise<void> {
-  let isReady: boolean | null = null;
-  const report = (ready: boolean) => {
-    if (ready === isReady) return;
-    isReady = ready;
-    if (ready) onReady();
-    else onLost();
+export async function watchRedis(redis: Redis, onChange: (state: RedisState) => void): Promise<void> {
+  let known: RedisState | null = null;
+  const report = (state: RedisState) => {
+    if (state === known) return;
+    known = state;
+    onChange(state);
   };
-  redis.on("ready", () => report(true));
-  redis.on("close", () => report(false));
-  redis.on("error", () => report(redis.status === "ready"));
-  await redis.connect().catch(() => report(false));
+  const isRefusal = (error: unknown) => error instanceof Error && REFUSALS.test(error.message);
+  // a connection that was refused is closed, and tried again: the reason stays the same
+  const lost = (error?: unknown) => report(isRefusal(error) || known === "refused" ? "refused" : "away");
+  redis.on("ready", () => {
+    redis.ping().then(
+      () => report("shared"),
+      (error: unknown) => lost(error),
+    );
+  });
+  redis.on("close", () => lost());
+  redis.on("error", (error) => lost(error));
+  await redis.connect().catch((error: unknown) => lost(error));
 }
 
-/** Counters that all processes on one Redis share; while it is away, each process counts by itself. */
+const MS_PER_S = 1000;
+/** The library counts without a quota of its own: the quota is the plan's, so that one store serves callers of all plans. */
+const UNLIMITED = Number.MAX_SAFE_INTEGER;
+
+/** Counters that all processes on one Redis share; while it is away or slow, each process counts by itself and adds what it owes later. */
 export function createRedisCounter(
   redis: Redis,
-  nowMs: () => number,
-  observer: Pick<RedisObserver, "onLocalCount">,
+  wall_ms: () => number,
+  { onLocalCount }: { readonly onLocalCount: () => void },
 ): RateCounter {
-  const limiterFor: LimiterMaker = (spec) =>
-    new RateLimiterRedis({
-      storeClient: redis,
-      keyPrefix: `${REDIS_PREFIX}:calls:${spec.name}`,
-      points: UNLIMITED,
-      duration: spec.length_s,
-      rejectIfRedisNotReady: true,
-      insuranceLimiter: new InsuranceLimiter(memoryOptions(spec), observer.onLocalCount),
-    });
-  return createCounter(limiterFor, nowMs);
+  const steady_ms = () => performance.now();
+  const local = memoryWindows({ wall_ms, steady_ms });
+  return createCounter(
+    sharedWindows({ local, shared: redisWindows(redis, wall_ms), steady_ms, onLocalCount }),
+  );
 }
 
-/** Counts in this process what Redis cannot, and says so. */
-class InsuranceLimiter extends RateLimiterMemory {
-  readonly #onUse: () => void;
-
-  constructor(options: IRateLimiterOptions, onUse: () => void) {
-    super(options);
-    this.#onUse = onUse;
-  }
-
-  override penalty(...call: Parameters<RateLimiterMemory["penalty"]>): Promise<RateLimiterRes> {
-    this.#onUse();
-    return super.penalty(...call);
-  }
+function redisWindows(redis: Redis, wall_ms: () => number): StoreMaker {
+  return (window) => {
+    const limiter = new RateLimiterRedis({
+      storeClient: redis,
+      keyPrefix: `${REDIS_PREFIX}:calls:${window.name}`,
+      points: UNLIMITED,
+      duration: window.length_s,
+      rejectIfRedisNotReady: true,
+    });
+    const length_ms = window.length_s * MS_PER_S;
+    return {
+      add: async (callerId, points) => {
+        const period = Math.floor(wall_ms() / length_ms);
+        const key = isAligned(window) ? `${period}:${callerId}` : callerId;
+        const result = await (points >= 0 ? limiter.penalty(key, points) : limiter.reward(key, -points));
+        const left_ms = isAligned(window) ? (period + 1) * length_ms - wall_ms() : result.msBeforeNext;
+        return { used: result.consumedPoints, left_ms };
+      },
+    };
+  };
 }

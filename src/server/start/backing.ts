@@ -5,7 +5,13 @@ import { redisKeyStore } from "../limits/key-redis.ts";
 import { createKeyRing, type KeyRing } from "../limits/key-ring.ts";
 import type { KeyStore } from "../limits/key-store.ts";
 import { createMemoryCounter, type RateCounter } from "../limits/rate-limit.ts";
-import { connectRedis, createRedisCounter, REDIS_PREFIX, watchRedis } from "../limits/redis.ts";
+import {
+  connectRedis,
+  createRedisCounter,
+  REDIS_PREFIX,
+  type RedisState,
+  watchRedis,
+} from "../limits/redis.ts";
 import type { KeySettings } from "./settings.ts";
 
 /** How often a server looks whether keys have been made or revoked. */
@@ -15,6 +21,8 @@ const KEY_REFRESH_MS = 2000;
 export interface Backing {
   readonly counter: RateCounter;
   readonly keys: KeyRing;
+  /** How the counts in Redis stand; null: there is none. */
+  redis(): RedisState | null;
   close(): void;
 }
 
@@ -30,23 +38,27 @@ export async function openBacking(options: BackingOptions): Promise<Backing> {
   const { settings, clock_ms } = options;
   if (settings.redisUrl === null) {
     const keys = await followKeys(fileKeyStore(settings.file), options);
-    return { counter: createMemoryCounter(clock_ms), keys, close: () => {} };
+    return { counter: createMemoryCounter(clock_ms), keys, redis: () => null, close: () => {} };
   }
   const redis = connectRedis(settings.redisUrl);
-  await watchRedis(redis, {
-    onReady: () => {
-      options.metrics.countersShared(true);
-      options.logger.info("redis is there: calls are counted for all replicas");
-    },
-    onLost: () => {
-      options.metrics.countersShared(false);
-      options.logger.warn("redis is away: calls are counted by this process alone");
-    },
+  let state: RedisState = "away";
+  await watchRedis(redis, (changed) => {
+    state = changed;
+    options.metrics.countersShared(changed === "shared");
+    if (changed === "shared") options.logger.info(REDIS_MESSAGES[changed]);
+    else options.logger[changed === "refused" ? "error" : "warn"](REDIS_MESSAGES[changed]);
   });
   const counter = createRedisCounter(redis, clock_ms, { onLocalCount: options.metrics.countedLocally });
   const keys = await followKeys(redisKeyStore(redis, REDIS_PREFIX), options);
-  return { counter, keys, close: () => redis.disconnect() };
+  return { counter, keys, redis: () => state, close: () => redis.disconnect() };
 }
+
+const REDIS_MESSAGES: Readonly<Record<RedisState, string>> = {
+  shared: "redis is there: calls are counted for all replicas",
+  away: "redis is away: calls are counted by this process alone",
+  refused:
+    "redis refuses this service (wrong password, or none, in REDIS_URL): calls are counted by this process alone",
+};
 
 /** A ring that follows its store; faults of the store are logged once, until it can be read again. */
 async function followKeys(store: KeyStore, { logger }: BackingOptions): Promise<KeyRing> {

@@ -61,6 +61,7 @@ export async function serve(around: Surroundings): Promise<void> {
     isOverloaded: watchEventLoop(settings.maxEventLoopDelay_ms),
     counter: backing.counter,
     keys: backing.keys,
+    redis: backing.redis,
     toolSettings: settings.tools,
     metrics,
     threads: () => pool,

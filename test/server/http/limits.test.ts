@@ -34,7 +34,7 @@ const remaining = (headers: Record<string, unknown>) =>
 
 let app: FastifyInstance;
 beforeEach(async () => {
-  vi.useFakeTimers({ now: TEST_NOW_MS, toFake: ["Date", "setTimeout", "clearTimeout"] });
+  vi.useFakeTimers({ now: TEST_NOW_MS, toFake: ["Date", "performance", "setTimeout", "clearTimeout"] });
   app = await testApp();
 });
 afterEach(() => {

@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 const TINY: Plan = { ...PLANS.basic, name: "tiny", windows: { minute: 2, hour: 3, day: 5, month: null } };
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: START_MS, toFake: ["Date", "setTimeout", "clearTimeout"] });
+  vi.useFakeTimers({ now: START_MS, toFake: ["Date", "performance", "setTimeout", "clearTimeout"] });
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -10,7 +10,7 @@ import { TEST_SETTINGS } from "../settings.ts";
 import { callMessage, post } from "./clients.ts";
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: TEST_NOW_MS, toFake: ["Date", "setTimeout", "clearTimeout"] });
+  vi.useFakeTimers({ now: TEST_NOW_MS, toFake: ["Date", "performance", "setTimeout", "clearTimeout"] });
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -47,7 +47,7 @@ export interface RedisProcess {
 }
 
 /** Starts a Redis of its own, which keeps nothing on disk. */
-export async function startRedis(port?: number): Promise<RedisProcess> {
+export async function startRedis(port?: number, more: readonly string[] = []): Promise<RedisProcess> {
   const own = port ?? (await freePort());
   const folder = mkdtempSync(join(tmpdir(), "meridian-redis-"));
   const options = [
@@ -61,6 +61,7 @@ export async function startRedis(port?: number): Promise<RedisProcess> {
     "no",
     "--dir",
     folder,
+    ...more,
   ];
   const started = spawn("redis-server", options, { stdio: ["ignore", "pipe", "ignore"] });
   for await (const line of createInterface({ input: started.stdout })) {

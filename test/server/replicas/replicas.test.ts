@@ -138,7 +138,8 @@ describe.skipIf(!HAS_REDIS)("when Redis dies", () => {
 
   it("requests go on on local counts; a metric and a line of the log say so, and it recovers by itself", async () => {
     await end(redis.process);
-    for (let call = 0; call < 5; call++) {
+    const meanwhile = 5;
+    for (let call = 0; call < meanwhile; call++) {
       expect((await ask(server.address)).status).toBe(200);
     }
     await until("the log tells", () => server.messages.some((message) => message.includes("redis is away")));
@@ -150,7 +151,8 @@ describe.skipIf(!HAS_REDIS)("when Redis dies", () => {
       "the counts are shared again",
       async () => (await metric(server, "meridian_counters_shared")) === 1,
     );
-    expect(remaining(await ask(server.address), "minute")).toBe(1999);
+    // the new one has forgotten the calls before; those made meanwhile are added with the next
+    expect(remaining(await ask(server.address), "minute")).toBe(2000 - meanwhile - 1);
   });
 
   it("likewise when it hangs instead of ending", async () => {

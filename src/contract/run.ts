@@ -11,6 +11,7 @@ import {
   withDefaults,
   withoutDefaults,
 } from "./ask/decode.ts";
+import { parseInstant, printInstant } from "./ask/grammar.ts";
 import { type Location, type ResolvedZone, resolveLocation, resolveZone } from "./ask/location.ts";
 import { type PageRequest, readPage } from "./ask/paging.ts";
 import type { Reading } from "./ask/reading.ts";
@@ -291,6 +292,6 @@ function selfPairs(
   now: UtcInstant,
 ): readonly CanonicalPair[] {
   if (timing.mode !== "now" || canonical.some(([name]) => name === "cursor")) return canonical;
-  const at: CanonicalPair = ["at", printUtc(now)];
+  const at: CanonicalPair = ["at", printInstant(parseInstant(printUtc(now)))];
   return [at, ...canonical];
 }

@@ -8,7 +8,7 @@ import { testSeed } from "../../samples/seed.ts";
 import { call, PUBLIC_URL } from "../call.ts";
 import { answerSchemaOf, closedSchema, DOCUMENT, publishedSchema } from "./schema.ts";
 
-const RUNS = Number(process.env["OPENAPI_RUNS"] ?? 3000);
+const RUNS = Number(process.env["OPENAPI_RUNS"] ?? 1000);
 
 interface Responses {
   readonly [status: string]: { readonly content?: Readonly<Record<string, unknown>> };

@@ -6,7 +6,7 @@ import { type Asked, askedInTurn, printQuery, type Query, queryIn } from "../../
 import { testSeed } from "../../samples/seed.ts";
 import { type Called, call, PUBLIC_URL } from "../call.ts";
 
-const RUNS = Number(process.env["REPLAY_RUNS"] ?? 2000);
+const RUNS = Number(process.env["REPLAY_RUNS"] ?? 500);
 
 /** The query with every default written out. */
 function withDefaultsWritten(route: RouteDefinition, query: Query): Query {

@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { Child } from "./children.ts";
 import { chooseTests } from "./choose.ts";
 import type { FileCoverage } from "./protocol.ts";
@@ -9,7 +9,7 @@ import { createSandbox } from "./sandbox.ts";
 
 /**
  * Changes the sources in one deliberate way after another and asks whether the tests notice; writes docs/mutants.md. With
- * `--survivors` only those are tried again that went unnoticed in the last run.
+ * `--survivors` those are left out that were noticed in the last run, also in one that was broken off.
  */
 
 const SAMPLE = Number(process.env["MUTANTS"] ?? 450);
@@ -70,6 +70,7 @@ const open = sample.filter(({ key }) => !known.some((result) => result.key === k
 const { files, mutants } = await instrumentSample(sources, open);
 const sandbox = createSandbox(files);
 const results: Result[] = [...known];
+mkdirSync(dirname(LAST_RUN), { recursive: true });
 try {
   console.log(`${sample.length} mutants, ${mutants.length} to try; measuring which tests reach them`);
   const coverage = await measure(sandbox);
@@ -79,6 +80,7 @@ try {
     for (let mutant = queue.shift(); mutant !== undefined; mutant = queue.shift()) {
       const result = await tryMutant(child, coverage, mutant);
       results.push(result);
+      writeFileSync(LAST_RUN, JSON.stringify(results));
       console.log(
         `${results.length}/${sample.length} ${result.status} ${mutant.file}:${mutant.start.line + 1}`,
       );
@@ -89,8 +91,6 @@ try {
 } finally {
   rmSync(sandbox, { recursive: true, force: true });
 }
-mkdirSync(join(LAST_RUN, ".."), { recursive: true });
-writeFileSync(LAST_RUN, JSON.stringify(results));
 writeReport(results, (Date.now() - started_ms) / 60_000);
 
 function isNoticed(status: Result["status"]): boolean {

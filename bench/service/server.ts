@@ -53,10 +53,10 @@ function accepts(port: number): Promise<boolean> {
   });
 }
 
-/** What `npm start` gives to node. */
+/** What `npm start` gives to node: what follows "exec node". */
 function startArguments(): string[] {
   const { scripts } = JSON.parse(readFileSync(new URL("package.json", ROOT), "utf8"));
-  return String(scripts.start).split(" ").slice(1);
+  return String(scripts.start).split(" ").slice(2);
 }
 
 /** How the image tells the C library to give memory back: variables of deploy/Dockerfile. */

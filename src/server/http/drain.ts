@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import type { AnswerPool } from "../threads/pool.ts";
 
 /** While the service is not ready for calls, those that still come are answered, and their connections are not kept for more. */
 export function registerDrain(app: FastifyInstance, isReady: () => boolean): void {
@@ -7,15 +8,26 @@ export function registerDrain(app: FastifyInstance, isReady: () => boolean): voi
   });
 }
 
+/** So long before the end those are refused who still wait for a thread, and after half of it those whom threads work for. */
+const REFUSING_MS = 2000;
+
 /**
- * Takes no more calls and ends those under way; resolves when none is left. Those that have not ended after `patience_ms` lose
- * their connections.
+ * Takes no more calls and ends those under way; resolves when none is left. What threads have not answered towards the end of
+ * `patience_ms` is refused with 503, so that nobody loses a connection but who does not read.
  */
-export async function drain(app: FastifyInstance, patience_ms: number): Promise<void> {
-  const impatience = setTimeout(() => app.server.closeAllConnections(), patience_ms);
+export async function drain(
+  app: FastifyInstance,
+  pool: Pick<AnswerPool, "refuseWaiting" | "close"> | null,
+  patience_ms: number,
+): Promise<void> {
+  const stages = [
+    setTimeout(() => pool?.refuseWaiting(), patience_ms - REFUSING_MS),
+    setTimeout(() => pool?.close(), patience_ms - REFUSING_MS / 2),
+    setTimeout(() => app.server.closeAllConnections(), patience_ms),
+  ];
   try {
     await app.close();
   } finally {
-    clearTimeout(impatience);
+    for (const stage of stages) clearTimeout(stage);
   }
 }

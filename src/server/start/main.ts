@@ -1,8 +1,23 @@
 #!/usr/bin/env node
 import "../../host/start-node.ts";
 import { runCommand } from "../../cli/command.ts";
-import { processSurroundings } from "../../cli/surroundings.ts";
+import { EXIT, processSurroundings } from "../../cli/surroundings.ts";
+import { verifyFiles } from "../../host/manifest.ts";
 import { SERVER_COMMANDS } from "./commands.ts";
+import { plainFault } from "./faults.ts";
 
-const status = await runCommand(process.argv.slice(2), processSurroundings(), SERVER_COMMANDS);
+const around = processSurroundings();
+
+async function run(): Promise<number | null> {
+  try {
+    // from source the tables may just be in the making
+    if (import.meta.url.endsWith(".js")) verifyFiles();
+    return await runCommand(process.argv.slice(2), around, SERVER_COMMANDS);
+  } catch (error) {
+    around.complain(`${plainFault(error)}\n`);
+    return EXIT.refused;
+  }
+}
+
+const status = await run();
 if (status !== null) process.exitCode = status;

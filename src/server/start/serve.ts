@@ -16,13 +16,14 @@ import { fromUnixMs, type UtcInstant } from "../../time/instant.ts";
 import { zoneRelease } from "../../time/zone.ts";
 import { createApp } from "../http/app.ts";
 import { drain } from "../http/drain.ts";
-import { createPrometheusMetrics, type PrometheusMetrics } from "../http/metrics.ts";
-import { serveMetrics } from "../http/metrics-server.ts";
+import { createPrometheusMetrics } from "../http/metrics.ts";
 import { watchEventLoop } from "../http/overload.ts";
 import { UnsentBytes } from "../limits/unsent.ts";
 import { fillInWorker } from "../threads/fill-in-worker.ts";
 import { type AnswerPool, createAnswerPool } from "../threads/pool.ts";
 import { openBacking } from "./backing.ts";
+import { listen, openMetrics } from "./listening.ts";
+import { logStream } from "./log-stream.ts";
 import { readSettings, type ServeSettings } from "./settings.ts";
 import { takeZonesFile } from "./zones-file.ts";
 
@@ -31,6 +32,8 @@ const DRAIN_MS = 9000;
 /** What of it is left for closing when the last call has ended or been given up. */
 const CLOSING_MS = 500;
 
+const STDOUT = 1;
+
 /** The heap of each thread is collected when it has grown by half, not when it has doubled and more. */
 const SMALL_HEAPS = "--heap-growing-percent=50";
 
@@ -38,7 +41,7 @@ const SMALL_HEAPS = "--heap-growing-percent=50";
 export async function serve(around: Surroundings): Promise<void> {
   setFlagsFromString(SMALL_HEAPS);
   const settings = readSettings(around.environment);
-  const logger = pino({ name: "meridian", level: settings.logLevel });
+  const logger = pino({ name: "meridian", level: settings.logLevel }, logStream(STDOUT, around.complain));
   const zones = settings.zonesFile === null ? null : takeZonesFile(settings.zonesFile);
   const now = () => fromUnixMs(around.clock_ms());
   const { store, sky } = await openSky(settings, now());
@@ -67,22 +70,30 @@ export async function serve(around: Surroundings): Promise<void> {
     threads: () => pool,
     unsent,
   });
-  const closeMetrics = await openMetrics(settings, metrics, logger);
   warnOfOldZones(now(), logger);
-  closeWithGrace({ delay: DRAIN_MS, logger }, async ({ signal, err }) => {
-    ready = false;
-    if (err === undefined) logger.info({ signal }, "draining");
-    else logger.fatal({ err }, "failed");
-    if (err === undefined) await sleep(settings.drainDelay_ms);
-    await drain(app, DRAIN_MS - CLOSING_MS - settings.drainDelay_ms);
+  let closeMetrics = () => {};
+  const close = () => {
     backing.close();
-    await pool?.close();
     closeMetrics();
+  };
+  try {
+    closeMetrics = await openMetrics(settings, metrics, logger);
+    await listen(app, settings);
+  } catch (fault) {
+    close();
+    throw fault;
+  }
+  endWithGrace(settings, logger, {
+    turnAway: () => {
+      ready = false;
+    },
+    end: async (patience_ms) => {
+      await drain(app, pool, patience_ms);
+      await pool?.close();
+      close();
+    },
   });
-  const { host, port } = settings;
-  await app.listen({ host, port, listenTextResolver: (address) => `listening at ${address}` });
   ready = true;
-  const onThreadLost = (err: Error) => logger.error({ err }, "a thread ended");
   if (settings.threads > 0)
     pool = createAnswerPool({
       ...settings.waiting,
@@ -90,9 +101,24 @@ export async function serve(around: Surroundings): Promise<void> {
       zones,
       threads: settings.threads,
       unsent,
-      onThreadLost,
+      onThreadLost: (err) => logger.error({ err }, "a thread ended"),
     });
   await fillTables(store, logger);
+}
+
+/** On SIGTERM, or after a fault: says that it is ready for no more, and ends when what is under way has. */
+function endWithGrace(
+  { drainDelay_ms }: ServeSettings,
+  logger: Logger,
+  { turnAway, end }: { turnAway: () => void; end: (patience_ms: number) => Promise<void> },
+): void {
+  closeWithGrace({ delay: DRAIN_MS, logger }, async ({ signal, err }) => {
+    turnAway();
+    if (err === undefined) logger.info({ signal }, "draining");
+    else logger.fatal({ err }, "failed");
+    if (err === undefined) await sleep(drainDelay_ms);
+    await end(DRAIN_MS - CLOSING_MS - drainDelay_ms);
+  });
 }
 
 /**
@@ -109,18 +135,6 @@ async function openSky(
   await warmUp(sky, now);
   isWarm = true;
   return { store, sky };
-}
-
-/** Serves metrics, where they are wanted; gives what ends it. */
-async function openMetrics(
-  { metrics: wanted }: ServeSettings,
-  { registry }: PrometheusMetrics,
-  logger: Logger,
-): Promise<() => void> {
-  if (wanted === null) return () => {};
-  const { port, close } = await serveMetrics(registry, wanted);
-  logger.info({ port }, "metrics are served");
-  return close;
 }
 
 function warnOfOldZones(now: UtcInstant, logger: Logger): void {

@@ -47,6 +47,8 @@ export interface AnswerPool {
   readonly workers: readonly Worker[];
   /** Requests that wait for a thread. */
   readonly waiting: number;
+  /** Refuses who waits, and whoever would have to wait from now on. */
+  refuseWaiting(): void;
   /** Ends all threads; who waits is refused, what they work on is rejected. */
   close(): Promise<void>;
 }
@@ -63,6 +65,7 @@ export function createAnswerPool(options: PoolOptions): AnswerPool {
     ...(unsent === undefined ? {} : { mayBegin: (caller, underWay) => unsent.hasRoom(caller, underWay) }),
   });
   unsent?.onRelease(() => turns.review());
+  const refuseWaiting = () => turns.refuseAll("The service is closing.");
   const main = new MainShare();
   const work = (request: RemoteRequest, abandoned: AbortSignal | undefined, endTurn: () => void) => {
     const stop = new AbortController();
@@ -82,8 +85,9 @@ export function createAnswerPool(options: PoolOptions): AnswerPool {
     get waiting() {
       return turns.waiting;
     },
+    refuseWaiting,
     close: () => {
-      turns.refuseAll("The service is closing.");
+      refuseWaiting();
       return workers.close();
     },
   };

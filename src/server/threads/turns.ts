@@ -56,6 +56,8 @@ export class Turns {
   /** What had been served to whoever began last: newcomers stand here, so that absence earns nothing. */
   #line_ms = 0;
   #mean_ms = FIRST_GUESS_MS;
+  /** Why nobody may wait any more; null: one may. */
+  #refusal: string | null = null;
 
   constructor(limits: TurnLimits) {
     this.#limits = limits;
@@ -76,7 +78,9 @@ export class Turns {
     if (abandoned?.aborted === true) return Promise.reject(new Abandoned());
     const account = this.#account(caller);
     if (this.#mayBegin(caller, account)) return Promise.resolve(this.#begin(caller, account));
-    return this.#wait(caller, account, abandoned);
+    if (this.#refusal === null) return this.#wait(caller, account, abandoned);
+    this.#forget(caller, account);
+    return Promise.reject(new TurnRefused(this.#refusal, this.#retry_s()));
   }
 
   /** Looks whether somebody may begin who could not before. */
@@ -84,8 +88,9 @@ export class Turns {
     for (let next = this.#next(); next !== null; next = this.#next()) next.begin();
   }
 
-  /** Refuses all who wait. */
+  /** Refuses all who wait, and from now on whoever would have to. */
   refuseAll(reason: string): void {
+    this.#refusal = reason;
     for (const { waiting } of [...this.#accounts.values()]) {
       for (const waiter of [...waiting]) waiter.refuse(reason);
     }

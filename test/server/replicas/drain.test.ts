@@ -1,7 +1,10 @@
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { connect } from "node:net";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { end, startServer, until } from "./processes.ts";
+import { end, metric, startServer, until } from "./processes.ts";
 
 const LONG_REQUEST = "/v2/positions?start=2026-01-01&step=1h&count=10000&body=mars&format=csv&frames=all";
 
@@ -37,5 +40,50 @@ describe("SIGTERM", () => {
     await (await fetch(`${server.address}/healthz`)).text();
     expect(await end(server.process, "SIGTERM")).toBe(0);
     idle.destroy();
+  });
+
+  it("answers 40 large calls that wait, with what they asked for or with 503, and resets none", async () => {
+    const server = await startServer({ DEFAULT_PLAN: "operator", THREADS: "1", DRAIN_DELAY_MS: "500" });
+    const target = (call: number) =>
+      `/v2/planet-events?start=${1700 + 10 * call}-01-01&end=${1711 + 10 * call}-01-01`;
+    const calls = Array.from({ length: 40 }, async (_, call) => {
+      const answer = await fetch(`${server.address}${target(call)}`);
+      const body = await answer.text();
+      return {
+        status: answer.status,
+        retryAfter: answer.headers.get("retry-after"),
+        whole: JSON.parse(body),
+      };
+    });
+    await until("they wait", async () => (await metric(server, "meridian_waiting_requests")) >= 20);
+    expect(await end(server.process, "SIGTERM")).toBe(0);
+    const answers = await Promise.all(calls);
+    expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
+    for (const { status, retryAfter } of answers) expect(retryAfter !== null).toBe(status === 503);
+  });
+});
+
+describe("npm start", () => {
+  it("passes SIGTERM on to the server", async () => {
+    const npm = spawn("npm", ["start", "--silent"], {
+      cwd: fileURLToPath(new URL("../../../", import.meta.url)),
+      env: { ...process.env, PORT: "0", DRAIN_DELAY_MS: "0" },
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    let address = "";
+    createInterface({ input: npm.stdout }).on("line", (line) => {
+      address ||= /listening at ([^"]+)/.exec(line)?.[1] ?? "";
+    });
+    await until("it listens", () => address !== "");
+    expect((await fetch(`${address}/healthz`)).status).toBe(200);
+    const ended = once(npm, "exit");
+    npm.kill("SIGTERM");
+    await ended;
+    await until("the server has ended", () =>
+      fetch(`${address}/healthz`).then(
+        () => false,
+        () => true,
+      ),
+    );
   });
 });

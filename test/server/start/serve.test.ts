@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, writeFileSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -83,4 +84,78 @@ describe("meridian serve", () => {
     expect((await once(started, "exit"))[0]).toBe(2);
     expect(complaints).toContain(name);
   });
+
+  it.each([
+    [
+      { HOST: "203.0.113.7" },
+      /^HOST and PORT: cannot listen at 203\.0\.113\.7:0: this machine has no such address/,
+    ],
+    [{ TRUST_PROXY: "0.0.0.0/0" }, /^TRUST_PROXY: /],
+    [{ TRUST_PROXY: "::/0" }, /^TRUST_PROXY: /],
+  ])("ends with status 2 and one plain line where it cannot serve: %j", async (settings, line) => {
+    expect(await refusal(settings)).toEqual([2, expect.stringMatching(line)]);
+  });
+
+  it("ends so when the port is in use, its own or that of the metrics", async () => {
+    const other = createServer().listen(0, "127.0.0.1");
+    await once(other, "listening");
+    const { port } = other.address() as AddressInfo;
+    const inUse = new RegExp(`PORT: cannot listen at 127.0.0.1:${port}: another process listens there`);
+    for (const name of ["PORT", "METRICS_PORT"])
+      expect(await refusal({ [name]: String(port) })).toEqual([2, expect.stringMatching(inUse)]);
+    other.close();
+  });
+
+  it.skipIf(!existsSync("/dev/full"))(
+    "goes on without its log where the disk is full, and ends when it is told to",
+    async () => {
+      const port = await freePort();
+      const full = openSync("/dev/full", "w");
+      const started = spawn(process.execPath, ["--import", "tsx", MAIN, "serve"], {
+        env: { PATH: process.env["PATH"], PORT: String(port), DRAIN_DELAY_MS: "0" },
+        stdio: ["ignore", full, "pipe"],
+      });
+      closeSync(full);
+      child = started;
+      let complaints = "";
+      started.stderr?.on("data", (chunk: Buffer) => {
+        complaints += chunk.toString("utf8");
+      });
+      const status = () =>
+        fetch(`http://127.0.0.1:${port}/v2/enums?set=rights`).then(
+          (answer) => answer.status,
+          () => 0,
+        );
+      await expect.poll(status).toBe(200);
+      const ended = once(started, "exit");
+      started.kill("SIGTERM");
+      expect((await ended)[0]).toBe(0);
+      expect(complaints).toBe("The log cannot be written: Error: ENOSPC: no space left on device, write\n");
+    },
+  );
 });
+
+/** Status and standard error of a server that is not to start. */
+async function refusal(settings: Record<string, string>): Promise<[status: number, complaints: string]> {
+  const started = spawn(process.execPath, ["--import", "tsx", MAIN, "serve"], {
+    env: { PATH: process.env["PATH"], PORT: "0", ...settings },
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  child = started;
+  let complaints = "";
+  started.stderr.on("data", (chunk: Buffer) => {
+    complaints += chunk.toString("utf8");
+  });
+  const [status] = await once(started, "close");
+  expect(complaints.trimEnd().split("\n").length).toBe(1);
+  return [status, complaints];
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, "close");
+  return port;
+}

@@ -1,0 +1,50 @@
+import type { Logger } from "pino";
+import type { createApp } from "../http/app.ts";
+import type { PrometheusMetrics } from "../http/metrics.ts";
+import { serveMetrics } from "../http/metrics-server.ts";
+import { type ServeSettings, SettingsError } from "./settings.ts";
+
+/** Takes calls from now on. */
+export async function listen(
+  app: ReturnType<typeof createApp>,
+  { host, port }: ServeSettings,
+): Promise<void> {
+  try {
+    await app.listen({ host, port, listenTextResolver: (address) => `listening at ${address}` });
+  } catch (error) {
+    throw cannotListen(error, "HOST and PORT", { host, port });
+  }
+}
+
+const LISTENING_FAULTS: Readonly<Record<string, string>> = {
+  EADDRINUSE: "another process listens there",
+  EADDRNOTAVAIL: "this machine has no such address",
+  ENOTFOUND: "there is no such name",
+  EAI_AGAIN: "the name cannot be resolved",
+  EACCES: "it takes more rights",
+};
+
+function cannotListen(
+  error: unknown,
+  names: string,
+  at: { readonly host: string; readonly port: number },
+): unknown {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  const reason = LISTENING_FAULTS[code];
+  if (reason === undefined) return error;
+  return new SettingsError(`${names}: cannot listen at ${at.host}:${at.port}: ${reason} (${code}).`);
+}
+
+/** Serves metrics, where they are wanted; gives what ends it. */
+export async function openMetrics(
+  { metrics: wanted }: ServeSettings,
+  { registry }: PrometheusMetrics,
+  logger: Logger,
+): Promise<() => void> {
+  if (wanted === null) return () => {};
+  const { port, close } = await serveMetrics(registry, wanted).catch((error) => {
+    throw cannotListen(error, "METRICS_HOST and METRICS_PORT", wanted);
+  });
+  logger.info({ port }, "metrics are served");
+  return close;
+}

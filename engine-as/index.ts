@@ -1,5 +1,6 @@
 // The engine's exported surface: one line a kernel.
 
+export { acos, arctangent2, asin, atan, cos, exp, log, log10, pow, sin, tan } from "./math/functions";
 export { atan2, cosPi, sinPi } from "./math/trig";
 export { directoryBytes, laySeries, setDirectory, setSection, setSeries } from "./memory/tables";
 export { directOrientationRows } from "./rows/direct-orientation";

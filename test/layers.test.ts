@@ -1,8 +1,9 @@
+import ts from "typescript";
 import { expect, test } from "vitest";
 import { circlesOf } from "./layers/circles.ts";
 import { fileLengths, functionLengths, type Length, quantile } from "./layers/lengths.ts";
 import { LENGTHS, MOST_FILES_IN_A_ROOM, NEVER, ORDER, WORD_LISTS } from "./layers/rooms.ts";
-import { foreignNames, upwardImports } from "./layers/rules.ts";
+import { foreignNames, hostArithmetic, hostFunctions, upwardImports } from "./layers/rules.ts";
 import { readSources, roomOf } from "./layers/sources.ts";
 
 const sources = readSources();
@@ -24,6 +25,13 @@ test("every folder is a room of the order, and every room of the order is a fold
 
 test("packages and the machine are named only by the rooms that own them", () => {
   expect(foreignNames(sources)).toEqual([]);
+});
+
+test("numbers are computed by what every runtime rounds alike", () => {
+  expect(hostArithmetic(sources)).toEqual([]);
+  const faults = "Math.sin(x); const { cos } = Math; x ** 2; x **= 2; a.localeCompare(b); Math.sqrt(x);";
+  const tree = ts.createSourceFile("sample.ts", faults, ts.ScriptTarget.Latest, true);
+  expect(hostFunctions({ path: "sample.ts", tree })).toHaveLength(5);
 });
 
 test("the lists of words import nothing, so that every layer above may take them", () => {

@@ -1,3 +1,4 @@
+import { math } from "../engine/math.ts";
 import { ARCSEC_PER_DEG, RAD_PER_DEG } from "../units/units.ts";
 import { LAST_HR, type Star, starByHr } from "./stars.ts";
 
@@ -40,6 +41,6 @@ function northOf_arcsec(a: Star, b: Star): number {
 function distance_arcsec(a: Star, b: Star): number {
   const east_deg =
     (((b.astrometry.ra_deg - a.astrometry.ra_deg + 540) % 360) - 180) *
-    Math.cos(a.astrometry.dec_deg * RAD_PER_DEG);
-  return Math.hypot(east_deg * ARCSEC_PER_DEG, northOf_arcsec(a, b));
+    math.cos(a.astrometry.dec_deg * RAD_PER_DEG);
+  return math.hypot(east_deg * ARCSEC_PER_DEG, northOf_arcsec(a, b));
 }

@@ -10,6 +10,28 @@ export interface Kernels {
   layScratch(address: number): void;
   /** `engine-as/index`: () → usize */
   heapBase(): number;
+  /** `engine-as/math/functions`: (f64) → f64 */
+  acos(x: number): number;
+  /** `engine-as/math/functions`: (f64, f64) → f64 */
+  arctangent2(y: number, x: number): number;
+  /** `engine-as/math/functions`: (f64) → f64 */
+  asin(x: number): number;
+  /** `engine-as/math/functions`: (f64) → f64 */
+  atan(x: number): number;
+  /** `engine-as/math/functions`: (f64) → f64 */
+  cos(x: number): number;
+  /** `engine-as/math/functions`: (f64) → f64 */
+  exp(x: number): number;
+  /** `engine-as/math/functions`: (f64) → f64 */
+  log(x: number): number;
+  /** `engine-as/math/functions`: (f64) → f64 */
+  log10(x: number): number;
+  /** `engine-as/math/functions`: (f64, f64) → f64 */
+  pow(x: number, y: number): number;
+  /** `engine-as/math/functions`: (f64) → f64 */
+  sin(x: number): number;
+  /** `engine-as/math/functions`: (f64) → f64 */
+  tan(x: number): number;
   /** `engine-as/math/trig`: (f64, f64) → f64 */
   atan2(y: number, x: number): number;
   /** `engine-as/math/trig`: (f64) → f64 */

@@ -74,6 +74,12 @@ export const GLOBALS: Readonly<Record<string, readonly string[]>> = {
   "Date.now": ["src/cli", "src/server/start"],
 };
 
+/** What every runtime rounds alike; all else of Math differs in its last digits. */
+export const EXACT = words("PI SQRT2 SQRT1_2 abs ceil floor max min round sign sqrt trunc imul");
+
+/** Wings whose numbers reach no answer. */
+export const DOORS = ["src/host/", "src/cli/", "src/server/", "src/site/"];
+
 /** Lists of words, which every room above may take because they import nothing. */
 export const WORD_LISTS = ["src/sky/words.ts", "src/time/policies.ts"];
 

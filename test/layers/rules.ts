@@ -1,5 +1,5 @@
 import ts from "typescript";
-import { GLOBALS, NEVER, ORDER, OUTSIDE } from "./rooms.ts";
+import { DOORS, EXACT, GLOBALS, NEVER, ORDER, OUTSIDE } from "./rooms.ts";
 import { type Import, roomOf, type Source, walk } from "./sources.ts";
 
 /** Imports from rooms that stand later in the order, or that the house refuses all the same. */
@@ -27,6 +27,37 @@ export function foreignNames(sources: readonly Source[]): string[] {
     .filter(({ path }) => path.startsWith("src/"))
     .flatMap((source) => [...foreignPackages(source), ...foreignGlobals(source)]);
 }
+
+/** What of src below the doors counts by the host's own functions, or sorts and prints by its language. */
+export function hostArithmetic(sources: readonly Source[]): string[] {
+  return sources.filter(({ path }) => isIn(roomOf(path), "src/") && !isDoor(path)).flatMap(hostFunctions);
+}
+
+function isDoor(path: string): boolean {
+  return DOORS.some((wing) => isIn(roomOf(path), wing));
+}
+
+export function hostFunctions({ path, tree }: Pick<Source, "path" | "tree">): string[] {
+  const found: string[] = [];
+  walk(tree, (node) => {
+    if (ts.isBinaryExpression(node) && POWERS.includes(node.operatorToken.kind))
+      found.push(`${path} uses **`);
+    if (ts.isIdentifier(node) && OF_A_LANGUAGE.test(node.text)) found.push(`${path} uses ${node.text}`);
+    if (!ts.isIdentifier(node) || node.text !== "Math") return;
+    const { parent } = node;
+    const isExact = ts.isPropertyAccessExpression(parent) && EXACT.includes(parent.name.text);
+    if (!isExact) found.push(`${path} uses ${parent.getText(tree)}`);
+  });
+  return found;
+}
+
+const POWERS: readonly ts.SyntaxKind[] = [
+  ts.SyntaxKind.AsteriskAsteriskToken,
+  ts.SyntaxKind.AsteriskAsteriskEqualsToken,
+];
+
+/** What sorts or prints by the language of the machine. */
+const OF_A_LANGUAGE = /^(Intl|localeCompare|toLocale\w+)$/;
 
 function foreignPackages({ path, imports }: Source): string[] {
   return imports

@@ -2,10 +2,11 @@ import { textOfUtf8 } from "../../host/bytes.ts";
 import { placeStore } from "./store.ts";
 
 /** Places without a GeoNames id have ids above this: 2^40 + 40 bits of a hash of country, name and position. */
-const OWN_ID_BASE = 2 ** 40;
+const OWN_ID_BASE = 0x100_0000_0000;
 const OWN_ID_PREFIX = "m-";
 const OWN_ID_DIGITS = 8;
-const DIGIT_BITS = 5;
+/** 5 bits a digit. */
+const DIGIT_BASE = 32;
 /** Base 32 without the letters that are mistaken for digits. */
 const DIGITS = "0123456789abcdefghjkmnpqrstvwxyz";
 const GEONAMES_ID = /^[1-9]\d{0,9}$/;
@@ -66,8 +67,8 @@ function formatOwnId(id: number): string {
   let rest = id - OWN_ID_BASE;
   let digits = "";
   for (let digit = 0; digit < OWN_ID_DIGITS; digit++) {
-    digits = DIGITS.charAt(rest % 2 ** DIGIT_BITS) + digits;
-    rest = Math.floor(rest / 2 ** DIGIT_BITS);
+    digits = DIGITS.charAt(rest % DIGIT_BASE) + digits;
+    rest = Math.floor(rest / DIGIT_BASE);
   }
   return OWN_ID_PREFIX + digits;
 }
@@ -82,7 +83,7 @@ function parsePlaceId(text: string): number | null {
   if (GEONAMES_ID.test(text)) return Number(text);
   if (!OWN_ID.test(text)) return null;
   const digits = [...text.slice(OWN_ID_PREFIX.length)];
-  return digits.reduce((sum, digit) => sum * 2 ** DIGIT_BITS + DIGITS.indexOf(digit), 0) + OWN_ID_BASE;
+  return digits.reduce((sum, digit) => sum * DIGIT_BASE + DIGITS.indexOf(digit), 0) + OWN_ID_BASE;
 }
 
 /** Rank of the place with this stored id; null when there is none. A plain scan: 0.1 ms. */

@@ -50,11 +50,12 @@ export function bestOfRows(
   const { populations, keys } = placeStore();
   const best: RankedPlace[] = [];
   for (const { start, end, edits } of spans) {
-    const share = EDIT_DIVISOR ** -edits;
+    let divisor = 1;
+    for (let edit = 0; edit < edits; edit++) divisor *= EDIT_DIVISOR;
     for (let row = start; row < end; row++) {
       const owner = keys.owners[row] ?? 0;
       const rank = owner >> 1;
-      const people = (populations[rank] ?? 0) * share;
+      const people = (populations[rank] ?? 0) / divisor;
       const place = { rank, weight: owner % 2 === 0 ? people : people / ALTERNATE_DIVISOR };
       const worst = best.length < limit ? undefined : best[limit - 1];
       if (worst !== undefined && !isBefore(place, worst)) continue;

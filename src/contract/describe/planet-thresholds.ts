@@ -53,7 +53,7 @@ const VISIBILITY: readonly Threshold[] = [
   ),
   threshold(
     "visibility_naked_eye_limit_magnitude",
-    nakedEyeLimit_mag(DEFAULT_SKY_MAG_ARCSEC2),
+    () => nakedEyeLimit_mag(DEFAULT_SKY_MAG_ARCSEC2),
     "magnitude",
     "Faintest planet in the zenith that needs no optical aid under the sky that is assumed, without Moon and twilight.",
   ),

@@ -8,11 +8,20 @@ export interface Threshold {
   readonly statement: string;
 }
 
+/** Given: the number, or how it is computed when it is asked for. */
 export function threshold(
   name: string,
-  value: number,
+  value: number | (() => number),
   unit: Threshold["unit"],
   statement: string,
 ): Threshold {
-  return { name, value, unit, statement };
+  if (typeof value === "number") return { name, value, unit, statement };
+  return {
+    name,
+    get value() {
+      return value();
+    },
+    unit,
+    statement,
+  };
 }

@@ -1,3 +1,4 @@
+import { math } from "../../engine/math.ts";
 import { wrapPm180 } from "../../solve/angle.ts";
 import { valueAt } from "../../solve/function.ts";
 import { HOURS_PER_DAY, RAD_PER_DEG } from "../../units/units.ts";
@@ -7,7 +8,7 @@ import { SUN_RADIUS_EARTH_RADII } from "./constants.ts";
 import {
   evaluatePolynomial,
   NODE_COUNT,
-  NODES,
+  nodes,
   type Polynomial,
   polynomialRate,
   throughNodes,
@@ -75,7 +76,7 @@ const MIDDLE_NODE = (NODE_COUNT - 1) / 2;
 
 /** Polynomials through the samples of one eclipse, which begin at a row. */
 function elementPolynomials(samples: SunMoonSamples, first_row: number, radius: LunarRadius) {
-  const rows = NODES.map((_, node) => elementsAt(samples, first_row + node, radius));
+  const rows = nodes().map((_, node) => elementsAt(samples, first_row + node, radius));
   const middle = rows[MIDDLE_NODE];
   if (middle === undefined) throw new RangeError("an eclipse has no samples");
   const middle_mu = wrapPm180(middle.mu_deg);
@@ -105,7 +106,7 @@ function elementsAt(samples: SunMoonSamples, row: number, radius: LunarRadius) {
   const moon = samples.moon(row);
   const axis = addScaled(samples.sun(row), moon, -1);
   const moon_sun = norm(axis);
-  const equatorial = Math.hypot(axis[0], axis[1]);
+  const equatorial = math.hypot(axis[0], axis[1]);
   const [sin_a, cos_a] = [axis[1] / equatorial, axis[0] / equatorial];
   const [sin_d, cos_d] = [axis[2] / moon_sun, equatorial / moon_sun];
   const towards = moon[0] * cos_a + moon[1] * sin_a;
@@ -117,8 +118,8 @@ function elementsAt(samples: SunMoonSamples, row: number, radius: LunarRadius) {
   return {
     x: moon[1] * cos_a - moon[0] * sin_a,
     y: moon[2] * cos_d - towards * sin_d,
-    d: Math.asin(sin_d),
-    mu_deg: samples.gast_deg(row) - Math.atan2(sin_a, cos_a) / RAD_PER_DEG,
+    d: math.asin(sin_d),
+    mu_deg: samples.gast_deg(row) - math.atan2(sin_a, cos_a) / RAD_PER_DEG,
     l1: (z * sin_f1 + radius.penumbral_earth_radii) / cos_f1,
     l2: (z * sin_f2 - radius.umbral_earth_radii) / cos_f2,
     z,
@@ -140,8 +141,8 @@ export function shadowAt(elements: SolarElements, tau_day: number): ShadowAt {
   return {
     x: evaluatePolynomial(elements.x, u),
     y: evaluatePolynomial(elements.y, u),
-    sin_d: Math.sin(d),
-    cos_d: Math.cos(d),
+    sin_d: math.sin(d),
+    cos_d: math.cos(d),
     mu: evaluatePolynomial(elements.mu, u),
     l1: evaluatePolynomial(elements.l1, u),
     l2: evaluatePolynomial(elements.l2, u),

@@ -4,7 +4,7 @@ import { EARTH_FLATTENING, EARTH_RADIUS_KM, SUN_RADIUS_AU } from "../positions/s
 // Lengths in this folder are in units of the Earth's equatorial radius.
 
 /** Square of the ratio of the equatorial to the polar radius. */
-export const AXES_RATIO_SQUARED = 1 / (1 - EARTH_FLATTENING) ** 2;
+export const AXES_RATIO_SQUARED = 1 / ((1 - EARTH_FLATTENING) * (1 - EARTH_FLATTENING));
 
 export const EARTH_RADII_PER_AU = AU_KM / EARTH_RADIUS_KM;
 

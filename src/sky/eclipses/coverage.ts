@@ -1,3 +1,5 @@
+import { math } from "../../engine/math.ts";
+
 /** How the Moon covers the Sun for an observer: distance from the shadow's axis and radii of its cones there. */
 export interface Coverage {
   readonly m: number;
@@ -29,8 +31,8 @@ export function coveredArea(coverage: Coverage): number {
 /** Area common to a disc of radius 1 and a disc of another radius whose centre is at a distance. */
 function lensArea(distance: number, radius: number): number {
   const along = (distance * distance + 1 - radius * radius) / (2 * distance);
-  const half_angle = Math.acos(clamp(along));
-  const other_half_angle = Math.acos(clamp((distance - along) / radius));
+  const half_angle = math.acos(clamp(along));
+  const other_half_angle = math.acos(clamp((distance - along) / radius));
   const half_chord = Math.sqrt(Math.max(0, 1 - along * along));
   return half_angle + radius * radius * other_half_angle - distance * half_chord;
 }

@@ -1,3 +1,4 @@
+import { math } from "../../engine/math.ts";
 import { wrapPm180 } from "../../solve/angle.ts";
 import { RAD_PER_DEG } from "../../units/units.ts";
 import type { ShadowAt } from "./besselian.ts";
@@ -32,11 +33,11 @@ const NEWTON_STEPS = 3;
 export function nearestLimbPoint({ x, y, sin_d, cos_d }: ShadowAt): LimbPoint {
   const squash = (1 - 1 / AXES_RATIO_SQUARED) * cos_d * cos_d;
   const b = Math.sqrt(1 - squash);
-  let angle = Math.atan2(y, x);
+  let angle = math.atan2(y, x);
   for (let step = 0; step < NEWTON_STEPS; step++) angle -= limbStep(angle, x, y * b, squash);
-  const xi = Math.cos(angle);
-  const eta = b * Math.sin(angle);
-  const distance = Math.hypot(x - xi, y - eta);
+  const xi = math.cos(angle);
+  const eta = b * math.sin(angle);
+  const distance = math.hypot(x - xi, y - eta);
   const isInside = x * x + (y * y) / (b * b) < 1;
   const tilt = ((AXES_RATIO_SQUARED - 1) * sin_d * cos_d) / polarStretch(sin_d, cos_d);
   return { xi, eta, zeta: -tilt * eta, distance: isInside ? -distance : distance };
@@ -44,7 +45,7 @@ export function nearestLimbPoint({ x, y, sin_d, cos_d }: ShadowAt): LimbPoint {
 
 /** Newton's step of the angle at which the way to (x, y) is perpendicular to the ellipse. Near its centre: none. */
 function limbStep(angle: number, x: number, yb: number, squash: number): number {
-  const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
+  const [sin, cos] = [math.sin(angle), math.cos(angle)];
   const slope = x * cos + yb * sin - squash * (cos * cos - sin * sin);
   return slope > 2 * squash ? (x * sin - yb * cos - squash * sin * cos) / slope : 0;
 }
@@ -71,9 +72,9 @@ export function geographicPoint(
 ): GeographicPoint {
   const polar = eta * cos_d + zeta * sin_d;
   const towards = zeta * cos_d - eta * sin_d;
-  const hour_angle = Math.atan2(xi, towards);
+  const hour_angle = math.atan2(xi, towards);
   return {
-    lat_deg: Math.atan2(AXES_RATIO_SQUARED * polar, Math.hypot(xi, towards)) / RAD_PER_DEG,
+    lat_deg: math.atan2(AXES_RATIO_SQUARED * polar, math.hypot(xi, towards)) / RAD_PER_DEG,
     lon_deg: wrapPm180((hour_angle - mu) / RAD_PER_DEG),
   };
 }
@@ -82,7 +83,7 @@ export function geographicPoint(
 export function zenithAt({ xi, eta, zeta }: FundamentalPoint, { sin_d, cos_d }: ShadowAt): FundamentalPoint {
   const polar = AXES_RATIO_SQUARED * (eta * cos_d + zeta * sin_d);
   const towards = zeta * cos_d - eta * sin_d;
-  const length = Math.hypot(xi, towards, polar);
+  const length = math.hypot(xi, towards, polar);
   return {
     xi: xi / length,
     eta: (polar * cos_d - towards * sin_d) / length,

@@ -1,3 +1,4 @@
+import { math } from "../../engine/math.ts";
 import type { Observer } from "../../engine/types.ts";
 import { type Cell, certifiedBrackets } from "../../solve/certify.ts";
 import { withoutTouches } from "../../solve/crossings.ts";
@@ -42,7 +43,7 @@ export function horizonViews(
   if (windows.length === 0) return [];
   const height = heightAboveHorizon(sky, observer, body);
   const cells = firstCells(height, windows);
-  const cos_lat = Math.cos(observer.lat_deg * RAD_PER_DEG);
+  const cos_lat = math.cos(observer.lat_deg * RAD_PER_DEG);
   const proof = {
     kind: "curvature",
     step_day: 1,
@@ -72,7 +73,7 @@ function heightAboveHorizon(sky: Sky, observer: Observer, body: EclipsedBody): L
     const distance_au = columnOf(table, "topocentric_distance_au");
     return columnOf(table, "altitude_geometric_deg").map((altitude_deg, i) => {
       const horizon_deg = limbAtHorizon_deg(body, valueAt(distance_au, i));
-      return Math.sin(altitude_deg * RAD_PER_DEG) - Math.sin(horizon_deg * RAD_PER_DEG);
+      return math.sin(altitude_deg * RAD_PER_DEG) - math.sin(horizon_deg * RAD_PER_DEG);
     });
   };
 }

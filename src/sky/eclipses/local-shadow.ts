@@ -1,3 +1,4 @@
+import { math } from "../../engine/math.ts";
 import type { Observer } from "../../engine/types.ts";
 import { RAD_PER_DEG } from "../../units/units.ts";
 import { observerVector } from "../positions/observer-vector.ts";
@@ -63,9 +64,9 @@ function fundamentalPoint(
   { axis_distance, plane_distance, lon }: EarthFixedPoint,
   { sin_d, cos_d, mu }: ShadowAt,
 ): FundamentalPoint {
-  const towards = axis_distance * Math.cos(mu + lon);
+  const towards = axis_distance * math.cos(mu + lon);
   return {
-    xi: axis_distance * Math.sin(mu + lon),
+    xi: axis_distance * math.sin(mu + lon),
     eta: plane_distance * cos_d - towards * sin_d,
     zeta: plane_distance * sin_d + towards * cos_d,
   };

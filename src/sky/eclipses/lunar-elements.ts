@@ -1,10 +1,11 @@
+import { math } from "../../engine/math.ts";
 import { wrapPm180 } from "../../solve/angle.ts";
 import { valueAt } from "../../solve/function.ts";
 import { HOURS_PER_DAY, RAD_PER_DEG } from "../../units/units.ts";
 import { dot, negated, norm, unit, type Vector } from "../positions/vector.ts";
 import type { Sky } from "../sky.ts";
 import { DANJON_ENLARGEMENT, MOON_RADIUS_EARTH_RADII, SUN_RADIUS_EARTH_RADII } from "./constants.ts";
-import { evaluatePolynomial, NODE_COUNT, NODES, type Polynomial, throughNodes } from "./polynomial.ts";
+import { evaluatePolynomial, NODE_COUNT, nodes, type Polynomial, throughNodes } from "./polynomial.ts";
 import { HALF_WINDOW_DAY, type SunMoonSamples, sampleSunMoon } from "./samples.ts";
 import type { EclipseSeasonSyzygy } from "./syzygies.ts";
 
@@ -57,7 +58,7 @@ export function lunarElements(sky: Sky, fullMoons: readonly EclipseSeasonSyzygy[
 type ElementSample = ReturnType<typeof elementsAt>;
 
 function elementPolynomials(samples: SunMoonSamples, first_row: number) {
-  const rows = NODES.map((_, node) => elementsAt(samples, first_row + node));
+  const rows = nodes().map((_, node) => elementsAt(samples, first_row + node));
   const middle_deg = wrapPm180(rows[MIDDLE_NODE]?.hour_angle_deg ?? Number.NaN);
   const through = (value: (row: ElementSample) => number) => throughNodes(rows.map(value));
   return {
@@ -84,24 +85,24 @@ function elementsAt(samples: SunMoonSamples, row: number) {
   const [sun_distance, distance] = [norm(sun), norm(moon)];
   const direction = unit(moon);
   const { east, north } = axesAt(negated(sun));
-  const shadow = DANJON_ENLARGEMENT * Math.asin(1 / distance) + Math.asin(1 / sun_distance);
-  const sun_semidiameter = Math.asin(SUN_RADIUS_EARTH_RADII / sun_distance);
+  const shadow = DANJON_ENLARGEMENT * math.asin(1 / distance) + math.asin(1 / sun_distance);
+  const sun_semidiameter = math.asin(SUN_RADIUS_EARTH_RADII / sun_distance);
   return {
     x: dot(direction, east),
     y: dot(direction, north),
     umbra: shadow - sun_semidiameter,
     penumbra: shadow + sun_semidiameter,
-    semidiameter: Math.asin(MOON_RADIUS_EARTH_RADII / distance),
+    semidiameter: math.asin(MOON_RADIUS_EARTH_RADII / distance),
     distance,
-    declination: Math.asin(direction[2]),
-    hour_angle_deg: samples.gast_deg(row) - Math.atan2(moon[1], moon[0]) / RAD_PER_DEG,
+    declination: math.asin(direction[2]),
+    hour_angle_deg: samples.gast_deg(row) - math.atan2(moon[1], moon[0]) / RAD_PER_DEG,
   };
 }
 
 /** Unit vectors to the east and north at a direction. */
 function axesAt(direction: Vector): { readonly east: Vector; readonly north: Vector } {
   const [x, y, z] = unit(direction);
-  const equatorial = Math.hypot(x, y);
+  const equatorial = math.hypot(x, y);
   const [cos_ra, sin_ra] = [x / equatorial, y / equatorial];
   return { east: [-sin_ra, cos_ra, 0], north: [-z * cos_ra, -z * sin_ra, equatorial] };
 }
@@ -114,7 +115,7 @@ export function moonInShadow(elements: LunarElements, tau_day: number): MoonInSh
   return {
     x,
     y,
-    separation: Math.asin(Math.sqrt(x * x + y * y)),
+    separation: math.asin(Math.sqrt(x * x + y * y)),
     umbra: evaluatePolynomial(elements.umbra, u),
     penumbra: evaluatePolynomial(elements.penumbra, u),
     semidiameter: evaluatePolynomial(elements.semidiameter, u),

@@ -1,3 +1,4 @@
+import { math } from "../../engine/math.ts";
 import { wrapPm180 } from "../../solve/angle.ts";
 import type { Span } from "../../solve/function.ts";
 import { RAD_PER_DEG } from "../../units/units.ts";
@@ -48,7 +49,7 @@ function lunarEclipse(elements: LunarElements): LunarEclipse | null {
     body: "moon",
     t_day: elements.t0_day + tau_day,
     kind: umbral_magnitude >= 1 ? "total" : umbral_magnitude > 0 ? "partial" : "penumbral",
-    gamma: Math.sign(moon.y) * Math.sin(moon.separation) * moon.distance,
+    gamma: Math.sign(moon.y) * math.sin(moon.separation) * moon.distance,
     umbral_magnitude,
     penumbral_magnitude,
     saros_series: sarosSeries(elements.lunation),

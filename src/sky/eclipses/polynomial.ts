@@ -1,3 +1,5 @@
+import { math } from "../../engine/math.ts";
+import { once } from "../../host/once.ts";
 import { valueAt } from "../../solve/function.ts";
 
 /**
@@ -10,10 +12,10 @@ export type Polynomial = Float64Array;
 export const NODE_COUNT = 7;
 
 /** Where a function is sampled: the zeros of the Chebyshev polynomial of that degree. */
-export const NODES: readonly number[] = chebyshevNodes(NODE_COUNT);
+export const nodes: () => readonly number[] = once(() => chebyshevNodes(NODE_COUNT));
 
 function chebyshevNodes(count: number): number[] {
-  return Array.from({ length: count }, (_, j) => -Math.cos((Math.PI * (2 * j + 1)) / (2 * count)));
+  return Array.from({ length: count }, (_, j) => -math.cos((Math.PI * (2 * j + 1)) / (2 * count)));
 }
 
 /** Coefficients of u^0 … u^(n−1) in T_0 … T_(n−1). */
@@ -32,28 +34,28 @@ function chebyshevPowers(count: number): number[][] {
  * With a degree below count − 1 the Chebyshev series is cut, which leaves nearly the least error over −1…1.
  */
 function powerWeights(count: number, degree: number): number[][] {
-  const nodes = chebyshevNodes(count);
   const powers = chebyshevPowers(degree + 1);
   return Array.from({ length: degree + 1 }, (_, power) =>
-    nodes.map((node) => {
-      const angle = Math.acos(node);
+    chebyshevNodes(count).map((node) => {
+      const angle = math.acos(node);
       return powers.reduce((sum, row, order) => {
         const share = (order === 0 ? 1 : 2) / count;
-        return sum + share * Math.cos(order * angle) * (row[power] ?? 0);
+        return sum + share * math.cos(order * angle) * (row[power] ?? 0);
       }, 0);
     }),
   );
 }
 
-const FULL_WEIGHTS = Float64Array.from(powerWeights(NODE_COUNT, NODE_COUNT - 1).flat());
+const fullWeights = once(() => Float64Array.from(powerWeights(NODE_COUNT, NODE_COUNT - 1).flat()));
 
 /** The polynomial through the values at the nodes. */
 export function throughNodes(values: readonly number[]): Polynomial {
+  const weights = fullWeights();
   const coefficients = new Float64Array(NODE_COUNT);
   for (let power = 0; power < NODE_COUNT; power++) {
     let sum = 0;
     for (let j = 0; j < NODE_COUNT; j++)
-      sum += valueAt(FULL_WEIGHTS, power * NODE_COUNT + j) * (values[j] ?? Number.NaN);
+      sum += valueAt(weights, power * NODE_COUNT + j) * (values[j] ?? Number.NaN);
     coefficients[power] = sum;
   }
   return coefficients;
@@ -79,9 +81,9 @@ export function polynomialRate(polynomial: Polynomial, u: number): number {
  * Returned  coefficients of powers of x, where x = ±unit at u = ±1
  */
 export function shortPolynomial(full: Polynomial, degree: number, share: number, unit: number): number[] {
-  const values = NODES.map((node) => evaluatePolynomial(full, node * share));
+  const values = nodes().map((node) => evaluatePolynomial(full, node * share));
   return powerWeights(NODE_COUNT, degree).map((weights, power) => {
     const coefficient = weights.reduce((sum, weight, j) => sum + weight * (values[j] ?? Number.NaN), 0);
-    return coefficient / (share * unit) ** power;
+    return coefficient / math.pow(share * unit, power);
   });
 }

@@ -1,3 +1,4 @@
+import { math } from "../../engine/math.ts";
 import type { InstantColumns } from "../../engine/types.ts";
 import { valueAt } from "../../solve/function.ts";
 import { RAD_PER_DEG } from "../../units/units.ts";
@@ -6,7 +7,7 @@ import type { Vector } from "../positions/vector.ts";
 import type { Sky } from "../sky.ts";
 import { columnsAt } from "../time/tt-days.ts";
 import { EARTH_RADII_PER_AU } from "./constants.ts";
-import { NODE_COUNT, NODES } from "./polynomial.ts";
+import { NODE_COUNT, nodes } from "./polynomial.ts";
 
 /** Half the stretch of time that the elements of an eclipse cover: its contacts lie within 3.3 h of the middle, ±0.5 h. */
 export const HALF_WINDOW_DAY = 4.5 / 24;
@@ -25,7 +26,7 @@ export interface SunMoonSamples {
 export function sampleSunMoon(sky: Sky, middles_day: readonly number[]): SunMoonSamples {
   const t_day = new Float64Array(middles_day.length * NODE_COUNT);
   middles_day.forEach((middle_day, eclipse) => {
-    NODES.forEach((node, j) => {
+    nodes().forEach((node, j) => {
       t_day[eclipse * NODE_COUNT + j] = middle_day + node * HALF_WINDOW_DAY;
     });
   });
@@ -48,6 +49,6 @@ export function sampleSunMoon(sky: Sky, middles_day: readonly number[]): SunMoon
 function vectorOf(ra_deg: number, dec_deg: number, distance_au: number): Vector {
   const [ra, dec] = [ra_deg * RAD_PER_DEG, dec_deg * RAD_PER_DEG];
   const distance = distance_au * EARTH_RADII_PER_AU;
-  const equatorial = distance * Math.cos(dec);
-  return [equatorial * Math.cos(ra), equatorial * Math.sin(ra), distance * Math.sin(dec)];
+  const equatorial = distance * math.cos(dec);
+  return [equatorial * math.cos(ra), equatorial * math.sin(ra), distance * math.sin(dec)];
 }

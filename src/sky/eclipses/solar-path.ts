@@ -1,3 +1,4 @@
+import { math } from "../../engine/math.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
 import { EARTH_RADIUS_KM } from "../positions/sizes.ts";
 import { type ShadowAt, type SolarElements, shadowAt, shadowRatesAt } from "./besselian.ts";
@@ -114,7 +115,7 @@ function turningWithTheEarth(
   return {
     axis_distance: Math.sqrt(xi * xi + towards * towards),
     plane_distance: eta * cos_d + zeta * sin_d,
-    lon: Math.atan2(xi, towards) - mu,
+    lon: math.atan2(xi, towards) - mu,
   };
 }
 

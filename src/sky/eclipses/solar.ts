@@ -1,3 +1,4 @@
+import { math } from "../../engine/math.ts";
 import type { Span } from "../../solve/function.ts";
 import { RAD_PER_DEG } from "../../units/units.ts";
 import type { Sky } from "../sky.ts";
@@ -83,7 +84,7 @@ function solarEclipse(elements: SolarElements): SolarEclipse | null {
         ? beyondTheLimb(geographicPoint(limb, shadow))
         : {
             ...geographicPoint(onAxis, shadow),
-            sun_altitude_deg: Math.asin(zenithAt(onAxis, shadow).zeta) / RAD_PER_DEG,
+            sun_altitude_deg: math.asin(zenithAt(onAxis, shadow).zeta) / RAD_PER_DEG,
             path_width_km:
               limb.distance > -Math.abs(l2)
                 ? null
@@ -122,7 +123,7 @@ function coverageAt(
   { xi, eta, zeta }: FundamentalPoint,
 ): Coverage {
   return {
-    m: Math.hypot(shadow.x - xi, shadow.y - eta),
+    m: math.hypot(shadow.x - xi, shadow.y - eta),
     l1: shadow.l1 - zeta * elements.tan_f1,
     l2: shadow.l2 - zeta * elements.tan_f2,
   };

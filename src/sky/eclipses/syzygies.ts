@@ -1,3 +1,4 @@
+import { math } from "../../engine/math.ts";
 import type { Span } from "../../solve/function.ts";
 import { RAD_PER_DEG } from "../../units/units.ts";
 
@@ -68,7 +69,7 @@ interface Arguments {
 
 function possibleEclipse(lunation: number): EclipseSeasonSyzygy | null {
   const args = argumentsOf(lunation);
-  if (Math.abs(Math.sin(args.latitude)) > LARGEST_SIN_LATITUDE_ARGUMENT) return null;
+  if (Math.abs(math.sin(args.latitude)) > LARGEST_SIN_LATITUDE_ARGUMENT) return null;
   const { gamma, u } = nearestApproach(args);
   const isNewMoon = Number.isInteger(lunation);
   const limit = isNewMoon ? SOLAR_LIMIT_EARTH_RADII : LUNAR_LIMIT_EARTH_RADII;
@@ -86,7 +87,7 @@ function argumentsOf(k: number): Arguments {
   return {
     sun_anomaly: sun * RAD_PER_DEG,
     moon_anomaly: moon * RAD_PER_DEG,
-    latitude: (latitude - 0.02665 * Math.sin(node * RAD_PER_DEG)) * RAD_PER_DEG,
+    latitude: (latitude - 0.02665 * math.sin(node * RAD_PER_DEG)) * RAD_PER_DEG,
     eccentricity: 1 - 0.002516 * t - 0.0000074 * t * t,
   };
 }
@@ -102,43 +103,43 @@ function greatestDay(
     FIRST_MEAN_NEW_MOON_DAY +
     SYNODIC_MONTH_DAY * k +
     0.00015437 * t * t +
-    ofMoon * Math.sin(n) +
-    ofSun * e * Math.sin(m) +
-    0.0161 * Math.sin(2 * n) -
-    0.0097 * Math.sin(2 * f) +
-    0.0073 * e * Math.sin(n - m) -
-    0.005 * e * Math.sin(n + m) -
-    0.0023 * Math.sin(n - 2 * f) +
-    0.0021 * e * Math.sin(2 * m) +
-    0.0012 * Math.sin(n + 2 * f)
+    ofMoon * math.sin(n) +
+    ofSun * e * math.sin(m) +
+    0.0161 * math.sin(2 * n) -
+    0.0097 * math.sin(2 * f) +
+    0.0073 * e * math.sin(n - m) -
+    0.005 * e * math.sin(n + m) -
+    0.0023 * math.sin(n - 2 * f) +
+    0.0021 * e * math.sin(2 * m) +
+    0.0012 * math.sin(n + 2 * f)
   );
 }
 
 /** γ, the least distance of the shadow's axis from the Earth's centre (or of the Moon from that axis), and u (p. 381). */
 function nearestApproach({ sun_anomaly: m, moon_anomaly: n, latitude: f, eccentricity: e }: Arguments) {
   const p =
-    0.207 * e * Math.sin(m) +
-    0.0024 * e * Math.sin(2 * m) -
-    0.0392 * Math.sin(n) +
-    0.0116 * Math.sin(2 * n) -
-    0.0073 * e * Math.sin(n + m) +
-    0.0067 * e * Math.sin(n - m) +
-    0.0118 * Math.sin(2 * f);
+    0.207 * e * math.sin(m) +
+    0.0024 * e * math.sin(2 * m) -
+    0.0392 * math.sin(n) +
+    0.0116 * math.sin(2 * n) -
+    0.0073 * e * math.sin(n + m) +
+    0.0067 * e * math.sin(n - m) +
+    0.0118 * math.sin(2 * f);
   const q =
     5.2207 -
-    0.0048 * e * Math.cos(m) +
-    0.002 * e * Math.cos(2 * m) -
-    0.3299 * Math.cos(n) -
-    0.006 * e * Math.cos(n + m) +
-    0.0041 * e * Math.cos(n - m);
-  const w = Math.abs(Math.cos(f));
+    0.0048 * e * math.cos(m) +
+    0.002 * e * math.cos(2 * m) -
+    0.3299 * math.cos(n) -
+    0.006 * e * math.cos(n + m) +
+    0.0041 * e * math.cos(n - m);
+  const w = Math.abs(math.cos(f));
   return {
-    gamma: (p * Math.cos(f) + q * Math.sin(f)) * (1 - 0.0048 * w),
+    gamma: (p * math.cos(f) + q * math.sin(f)) * (1 - 0.0048 * w),
     u:
       0.0059 +
-      0.0046 * e * Math.cos(m) -
-      0.0182 * Math.cos(n) +
-      0.0004 * Math.cos(2 * n) -
-      0.0005 * Math.cos(m + n),
+      0.0046 * e * math.cos(m) -
+      0.0182 * math.cos(n) +
+      0.0004 * math.cos(2 * n) -
+      0.0005 * math.cos(m + n),
   };
 }

@@ -76,7 +76,7 @@ export type HalfTurnVerdict = "once" | "never" | "unknown";
 /** Room in the wanted sine for what `wantedAt` leaves out: parallax squared (Moon at ±20°: 9e-5), aberration. */
 const SINE_MARGIN = 1e-4;
 /** h²/8 of the longest half turn (Moon: 0.535 day). */
-const BULGE_DAY2 = 0.535 ** 2 / 8;
+const BULGE_DAY2 = (0.535 * 0.535) / 8;
 /** 1/h of the shortest (0.495 day). */
 const HALF_TURNS_PER_DAY = 1 / 0.495;
 /** The least dH/dt in rad/day (Moon: 338° a day). */
@@ -84,7 +84,7 @@ const LEAST_TURNING_RAD_DAY = 5.9;
 /** Up to here the arccosine is well-conditioned. */
 const LARGEST_COSINE = 0.9995;
 /** The arccosine's own motion may reach half the turning. */
-const ARC_RATE_SQUARE = (0.5 * LEAST_TURNING_RAD_DAY) ** 2;
+const ARC_RATE_SQUARE = 0.25 * LEAST_TURNING_RAD_DAY * LEAST_TURNING_RAD_DAY;
 
 /**
  * Decides about half a turn of the sky from what is wanted at its two transits. The altitude is crossed where

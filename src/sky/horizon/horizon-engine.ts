@@ -1,3 +1,4 @@
+import { math } from "../../engine/math.ts";
 import type { PositionColumn, PositionTable } from "../../engine/types.ts";
 import { wrapPm180 } from "../../solve/angle.ts";
 import { type Cell, certifiedBrackets } from "../../solve/certify.ts";
@@ -65,8 +66,8 @@ export function sineOffset(sky: Sky, overhead: Overhead, levels: readonly Horizo
       const level = levels[lane[i] ?? 0];
       if (level === undefined) return Number.NaN;
       return (
-        Math.sin(deg / DEG_PER_RAD) -
-        Math.sin(levelAltitude_deg(level, valueAt(distance_au, i)) / DEG_PER_RAD)
+        math.sin(deg / DEG_PER_RAD) -
+        math.sin(levelAltitude_deg(level, valueAt(distance_au, i)) / DEG_PER_RAD)
       );
     });
   };
@@ -97,12 +98,12 @@ export function searchHalfTurns(
   const proof = {
     kind: "curvature",
     step_day: 1 / 2 / CELLS_PER_HALF_TURN,
-    curvature_per_day2: ROTATION_CURVATURE * Math.cos(lat_deg / DEG_PER_RAD) + DRIFT_CURVATURE,
+    curvature_per_day2: ROTATION_CURVATURE * math.cos(lat_deg / DEG_PER_RAD) + DRIFT_CURVATURE,
   } as const;
   const brackets = certifiedBrackets(f, cellsOf(f, open), proof, TOLERANCE_DAY);
   const roots = refineRoots(f, brackets, TOLERANCE_DAY);
   return levels.map((level, level_index) => {
-    const cosine = Math.cos(levelAltitude_deg(level, 1) / DEG_PER_RAD);
+    const cosine = math.cos(levelAltitude_deg(level, 1) / DEG_PER_RAD);
     const crossings = roots
       .filter((_, i) => brackets[i]?.lane === level_index)
       .map(({ t_day, rising, rate_per_day }) => ({

@@ -1,3 +1,4 @@
+import { math } from "../../engine/math.ts";
 import { valueAt } from "../../solve/function.ts";
 import { AU_KM, LIGHT_DAY_PER_AU } from "../../units/constants.ts";
 import { bodyPositions } from "../positions/body-positions.ts";
@@ -111,7 +112,7 @@ function nearest({ towards, range_au, moon_au }: LightLine, pole: Vector) {
 /** How far the line through the moon passes the centre, squared, in radii of the limb: below 1 it meets the planet. */
 export function limbDistanceSquared(line: LightLine, pole: Vector): number {
   const { foot } = nearest(line, pole);
-  return dot(foot, foot) / jupiterRadius_au() ** 2;
+  return dot(foot, foot) / math.square(jupiterRadius_au());
 }
 
 /**
@@ -120,7 +121,7 @@ export function limbDistanceSquared(line: LightLine, pole: Vector): number {
  */
 export function facing(line: LightLine, pole: Vector, other: Vector): number {
   const { along, foot } = nearest(line, pole);
-  const inward = Math.sqrt(Math.max(0, jupiterRadius_au() ** 2 - dot(foot, foot)));
+  const inward = Math.sqrt(Math.max(0, math.square(jupiterRadius_au()) - dot(foot, foot)));
   const surface = addScaled(foot, along, -inward);
   return -dot(surface, stretched(other, pole)) / jupiterRadius_au();
 }

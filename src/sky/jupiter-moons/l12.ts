@@ -1,3 +1,4 @@
+import { math } from "../../engine/math.ts";
 import { valueAt } from "../../solve/function.ts";
 import { DAYS_PER_JULIAN_YEAR } from "../../units/units.ts";
 import type { Vector } from "../positions/vector.ts";
@@ -60,7 +61,7 @@ function elementsAt({ interval }: L12Tables, series: MoonSeries, tau_day: number
 function cosines(terms: TermTable, tau_day: number): number {
   let sum = 0;
   for (let i = terms.length - 3; i >= 0; i -= 3) {
-    sum += valueAt(terms, i) * Math.cos(valueAt(terms, i + 1) + valueAt(terms, i + 2) * tau_day);
+    sum += valueAt(terms, i) * math.cos(valueAt(terms, i + 1) + valueAt(terms, i + 2) * tau_day);
   }
   return sum;
 }
@@ -68,7 +69,7 @@ function cosines(terms: TermTable, tau_day: number): number {
 function sines(terms: TermTable, tau_day: number): number {
   let sum = 0;
   for (let i = terms.length - 3; i >= 0; i -= 3) {
-    sum += valueAt(terms, i) * Math.sin(valueAt(terms, i + 1) + valueAt(terms, i + 2) * tau_day);
+    sum += valueAt(terms, i) * math.sin(valueAt(terms, i + 1) + valueAt(terms, i + 2) * tau_day);
   }
   return sum;
 }
@@ -86,7 +87,7 @@ function chebyshev(coefficients: Float64Array, x: number): number {
 function eccentricLongitude({ longitude, k, h }: Elements): number {
   let f = longitude;
   for (let i = 0; i < 8; i++) {
-    const [sin, cos] = [Math.sin(f), Math.cos(f)];
+    const [sin, cos] = [math.sin(f), math.cos(f)];
     const step = (longitude - f + k * sin - h * cos) / (1 - k * cos - h * sin);
     f += step;
     if (Math.abs(step) < 1e-14) break;
@@ -97,7 +98,7 @@ function eccentricLongitude({ longitude, k, h }: Elements): number {
 function stateOf(elements: Elements, mu: number, tables: L12Tables): MoonState {
   const { a, k, h } = elements;
   const f = eccentricLongitude(elements);
-  const [sin, cos] = [Math.sin(f), Math.cos(f)];
+  const [sin, cos] = [math.sin(f), math.cos(f)];
   const beta = 1 / (1 + Math.sqrt(1 - k * k - h * h));
   const [kk, hh, hk] = [1 - k * k * beta, 1 - h * h * beta, h * k * beta];
   const rate = Math.sqrt(mu / a) / (1 - k * cos - h * sin);
@@ -115,8 +116,8 @@ function fromOrbit({ q, p }: Elements, x: number, y: number): Vector {
 }
 
 function toEquator({ node, inclination }: L12Tables, [x, y, z]: Vector): Vector {
-  const [sin_n, cos_n] = [Math.sin(node), Math.cos(node)];
-  const [sin_i, cos_i] = [Math.sin(inclination), Math.cos(inclination)];
+  const [sin_n, cos_n] = [math.sin(node), math.cos(node)];
+  const [sin_i, cos_i] = [math.sin(inclination), math.cos(inclination)];
   return [
     x * cos_n - y * sin_n * cos_i + z * sin_n * sin_i,
     x * sin_n + y * cos_n * cos_i - z * cos_n * sin_i,

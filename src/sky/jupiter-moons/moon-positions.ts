@@ -1,3 +1,4 @@
+import { math } from "../../engine/math.ts";
 import type { StateTable } from "../../engine/types.ts";
 import { valueAt } from "../../solve/function.ts";
 import { LIGHT_DAY_PER_AU } from "../../units/constants.ts";
@@ -100,8 +101,8 @@ function offsets(view: JupiterView, { moon_au }: LightLine, { equator, velocity_
   const difference = addScaled(moon, centre, -1);
   const { lon_deg, lat_deg } = spherical(centre);
   const [ra, dec] = [lon_deg * RAD_PER_DEG, lat_deg * RAD_PER_DEG];
-  const east: Vector = [-Math.sin(ra), Math.cos(ra), 0];
-  const north: Vector = [-Math.sin(dec) * Math.cos(ra), -Math.sin(dec) * Math.sin(ra), Math.cos(dec)];
+  const east: Vector = [-math.sin(ra), math.cos(ra), 0];
+  const north: Vector = [-math.sin(dec) * math.cos(ra), -math.sin(dec) * math.sin(ra), math.cos(dec)];
   return {
     offset_ra_arcsec: dot(difference, east) * ARCSEC_PER_RAD,
     offset_dec_arcsec: dot(difference, north) * ARCSEC_PER_RAD,

@@ -1,3 +1,4 @@
+import { math } from "../../engine/math.ts";
 import type { InstantColumns, Observer, OrientationTable, StateTable } from "../../engine/types.ts";
 import { wrap0To360, wrapPm180 } from "../../solve/angle.ts";
 import { valueAt } from "../../solve/function.ts";
@@ -90,7 +91,7 @@ export function librations(sky: Sky, instants: InstantColumns, observer?: Observ
 /** The limb beyond whose mean edge the libration lets the viewer see: north and east as on the Moon. */
 export function favouredLimb({ lon_deg, lat_deg }: Spherical): Limb {
   const sector = Math.round(
-    (Math.atan2(lon_deg, lat_deg) / RAD_PER_DEG) * (LIBRATION_FAVOURED_LIMBS.length / 360),
+    (math.atan2(lon_deg, lat_deg) / RAD_PER_DEG) * (LIBRATION_FAVOURED_LIMBS.length / 360),
   );
   return (
     LIBRATION_FAVOURED_LIMBS[(sector + LIBRATION_FAVOURED_LIMBS.length) % LIBRATION_FAVOURED_LIMBS.length] ??
@@ -158,7 +159,7 @@ function observerOfDate(observer: Observer, orientation: OrientationTable, row: 
   const sidereal = (valueAt(orientation.gast_deg, row) + observer.lon_deg) * RAD_PER_DEG;
   const axis_distance_au = up_au * cos_lat - north_au * sin_lat;
   const plane_distance_au = up_au * sin_lat + north_au * cos_lat;
-  return [axis_distance_au * Math.cos(sidereal), axis_distance_au * Math.sin(sidereal), plane_distance_au];
+  return [axis_distance_au * math.cos(sidereal), axis_distance_au * math.sin(sidereal), plane_distance_au];
 }
 
 /**
@@ -171,7 +172,7 @@ function opticalLibration({ t_day, ecliptic, nutation_deg }: Circumstances): Sph
   const { latitude_deg, node_deg } = lunarArguments(t_day);
   const from_node = direction({ ...ecliptic, lon_deg: ecliptic.lon_deg - nutation_deg - node_deg });
   const inclination = EQUATOR_INCLINATION_DEG * RAD_PER_DEG;
-  const [cos, sin] = [Math.cos(inclination), Math.sin(inclination)];
+  const [cos, sin] = [math.cos(inclination), math.sin(inclination)];
   const equator: Axes = { x: [1, 0, 0], y: [0, cos, -sin], z: [0, -sin, -cos] };
   const { lon_deg, lat_deg } = spherical(toAxes(equator, from_node));
   return { lon_deg: wrapPm180(lon_deg - latitude_deg), lat_deg };

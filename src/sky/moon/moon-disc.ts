@@ -1,3 +1,4 @@
+import { math } from "../../engine/math.ts";
 import type { InstantColumns, Observer, PositionColumn } from "../../engine/types.ts";
 import { valueAt } from "../../solve/function.ts";
 import { AU_KM } from "../../units/constants.ts";
@@ -77,7 +78,7 @@ function discOf(moon: Place, sun: Place): MoonDisc {
     apparent_diameter_deg: 2 * semidiameter_deg(MOON_RADIUS_KM / distance_km),
     elongation_deg: separation_deg(sun_au, moon_au),
     phase_angle_deg,
-    illuminated_fraction: 0.5 * (1 + Math.cos(phase_angle_deg * RAD_PER_DEG)),
+    illuminated_fraction: 0.5 * (1 + math.cos(phase_angle_deg * RAD_PER_DEG)),
     bright_limb_deg: positionAngle_deg(moon_au, CELESTIAL_POLE, sun_au),
   };
 }
@@ -90,7 +91,7 @@ function discOf(moon: Place, sun: Place): MoonDisc {
  */
 export function parallacticAngle_deg(lat_deg: number, dec_deg: number, hour_angle_deg: number): number {
   const [lat, dec, hour] = [lat_deg * RAD_PER_DEG, dec_deg * RAD_PER_DEG, hour_angle_deg * RAD_PER_DEG];
-  const cos_lat = Math.cos(lat);
-  const along = Math.sin(lat) * Math.cos(dec) - cos_lat * Math.sin(dec) * Math.cos(hour);
-  return Math.atan2(cos_lat * Math.sin(hour), along) / RAD_PER_DEG;
+  const cos_lat = math.cos(lat);
+  const along = math.sin(lat) * math.cos(dec) - cos_lat * math.sin(dec) * math.cos(hour);
+  return math.atan2(cos_lat * math.sin(hour), along) / RAD_PER_DEG;
 }

@@ -1,3 +1,4 @@
+import { math } from "../../engine/math.ts";
 import {
   DANJON_ENLARGEMENT,
   EARTH_RADII_PER_AU,
@@ -28,13 +29,13 @@ export function shadowedMoon(
 ): ShadowedMoon {
   const moon_distance = moon_distance_km / EARTH_RADIUS_KM;
   const sun_distance = sun_distance_au * EARTH_RADII_PER_AU;
-  const shadow = DANJON_ENLARGEMENT * Math.asin(1 / moon_distance) + Math.asin(1 / sun_distance);
-  const sun_semidiameter = Math.asin(SUN_RADIUS_EARTH_RADII / sun_distance);
+  const shadow = DANJON_ENLARGEMENT * math.asin(1 / moon_distance) + math.asin(1 / sun_distance);
+  const sun_semidiameter = math.asin(SUN_RADIUS_EARTH_RADII / sun_distance);
   return {
     separation,
     umbra: shadow - sun_semidiameter,
     penumbra: shadow + sun_semidiameter,
-    semidiameter: Math.asin(MOON_RADIUS_EARTH_RADII / moon_distance),
+    semidiameter: math.asin(MOON_RADIUS_EARTH_RADII / moon_distance),
   };
 }
 
@@ -64,8 +65,9 @@ export function moonlitShare(moon: ShadowedMoon): number {
 /** Half the arc, radians, of a circle about the shadow's axis that lies on the Moon's disc. */
 function halfArc({ separation, semidiameter }: ShadowedMoon, radius: number): number {
   if (radius + separation <= semidiameter) return Math.PI;
-  const cosine = (radius ** 2 + separation ** 2 - semidiameter ** 2) / (2 * radius * separation);
-  return Math.acos(Math.min(1, Math.max(-1, cosine)));
+  const cosine =
+    (radius * radius + separation * separation - semidiameter * semidiameter) / (2 * radius * separation);
+  return math.acos(Math.min(1, Math.max(-1, cosine)));
 }
 
 /** Part of the Sun's disc that is seen from a point so far from the shadow's axis: the segment beyond a straight limb. */
@@ -73,6 +75,6 @@ function sunlitShare({ umbra, penumbra }: ShadowedMoon, radius: number): number 
   if (radius <= umbra) return 0;
   if (radius >= penumbra) return 1;
   const diameter_share = (radius - umbra) / (penumbra - umbra);
-  const half_angle = Math.acos(1 - 2 * diameter_share);
-  return (half_angle - Math.sin(half_angle) * Math.cos(half_angle)) / Math.PI;
+  const half_angle = math.acos(1 - 2 * diameter_share);
+  return (half_angle - math.sin(half_angle) * math.cos(half_angle)) / Math.PI;
 }

@@ -1,3 +1,4 @@
+import { math } from "../../engine/math.ts";
 import type { InstantColumns, Observer } from "../../engine/types.ts";
 import { valueAt } from "../../solve/function.ts";
 import { RAD_PER_DEG } from "../../units/units.ts";
@@ -11,11 +12,11 @@ import { moonlitShare, shadowedMoon } from "./moon-shadow.ts";
 
 /** Brightness in nanolamberts, which add up. Reference: Krisciunas & Schaefer 1991, PASP 103, 1033, eq. 1. */
 function nanolamberts(mag_arcsec2: number): number {
-  return 34.08 * Math.exp(20.7233 - 0.92104 * mag_arcsec2);
+  return 34.08 * math.exp(20.7233 - 0.92104 * mag_arcsec2);
 }
 
 function magnitudes(nanolambert: number): number {
-  return (20.7233 - Math.log(nanolambert / 34.08)) / 0.92104;
+  return (20.7233 - math.log(nanolambert / 34.08)) / 0.92104;
 }
 
 /** What brightens a sky at an instant. */
@@ -69,16 +70,18 @@ export function moonlight_nanolamberts(lights: SkyLights, extinction_mag: number
   if (lights.moon_altitude_deg <= 0) return 0;
   const a = lights.moon_phase_angle_deg;
   const s = lights.moon_zenith_deg;
-  const illuminance = 10 ** (-0.4 * (3.84 + 0.026 * a + 4e-9 * a ** 4));
-  const scattering = 10 ** 5.36 * (1.06 + Math.cos(s * RAD_PER_DEG) ** 2) + 10 ** (6.15 - s / 40);
-  const mass = (zenith_deg: number) => 1 / Math.sqrt(1 - 0.96 * Math.sin(zenith_deg * RAD_PER_DEG) ** 2);
+  const illuminance = math.pow(10, -0.4 * (3.84 + 0.026 * a + 4e-9 * (a * a) * (a * a)));
+  const scattering =
+    math.pow(10, 5.36) * (1.06 + math.square(math.cos(s * RAD_PER_DEG))) + math.pow(10, 6.15 - s / 40);
+  const mass = (zenith_deg: number) =>
+    1 / Math.sqrt(1 - 0.96 * math.square(math.sin(zenith_deg * RAD_PER_DEG)));
   const moonMass = mass(90 - lights.moon_altitude_deg);
   return (
     lights.moonlit_share *
     scattering *
     illuminance *
-    10 ** (-0.4 * extinction_mag * moonMass) *
-    (1 - 10 ** (-0.4 * extinction_mag * mass(0)))
+    math.pow(10, -0.4 * extinction_mag * moonMass) *
+    (1 - math.pow(10, -0.4 * extinction_mag * mass(0)))
   );
 }
 
@@ -101,8 +104,8 @@ const TWILIGHT_DISTANCE_DEG = 100;
  */
 export function twilight_nanolamberts(sun_altitude_deg: number, extinction_mag: number): number | null {
   if (sun_altitude_deg > 0) return null;
-  const light = 10 ** (-0.4 * (SUN_MAG - FULL_MOON_MAG + TWILIGHT_MAG - sun_altitude_deg));
-  const scattered = 1 - 10 ** (-0.4 * extinction_mag);
+  const light = math.pow(10, -0.4 * (SUN_MAG - FULL_MOON_MAG + TWILIGHT_MAG - sun_altitude_deg));
+  const scattered = 1 - math.pow(10, -0.4 * extinction_mag);
   return (light * (TWILIGHT_DISTANCE_DEG / (90 - sun_altitude_deg)) * scattered) / ERG_PER_NANOLAMBERT;
 }
 

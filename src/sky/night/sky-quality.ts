@@ -1,3 +1,4 @@
+import { math } from "../../engine/math.ts";
 import { readRows } from "../../host/tsv.ts";
 
 /** How bright the sky is and what it shows. Brightnesses in magnitudes per square arcsecond (V), larger is darker. */
@@ -66,11 +67,11 @@ export const RODS: Receptors = { limit_mag: 7.93, ground_mag: 4.316 };
 export const CONES: Receptors = { limit_mag: 4.305, ground_mag: 2.316 };
 
 function limitOf({ limit_mag, ground_mag }: Receptors, mag_arcsec2: number): number {
-  return limit_mag - 5 * Math.log10(10 ** (ground_mag - mag_arcsec2 / 5) + 1);
+  return limit_mag - 5 * math.log10(math.pow(10, ground_mag - mag_arcsec2 / 5) + 1);
 }
 
 function groundOf({ limit_mag, ground_mag }: Receptors, faintest_mag: number): number {
-  return 5 * ground_mag - 5 * Math.log10(10 ** ((limit_mag - faintest_mag) / 5) - 1);
+  return 5 * ground_mag - 5 * math.log10(math.pow(10, (limit_mag - faintest_mag) / 5) - 1);
 }
 
 /**
@@ -130,8 +131,8 @@ const DAWES_ARCSEC_MM = 116;
  * pass. Valid when magnified enough; an aperture below the pupil's gains nothing.
  */
 export function telescopicLimit_mag(naked_eye_limit_mag: number, aperture_mm: number): number {
-  const gain = 5 * Math.log10(Math.max(1, aperture_mm / EYE_PUPIL_MM));
-  return naked_eye_limit_mag + gain + 2.5 * Math.log10(TRANSMISSION);
+  const gain = 5 * math.log10(Math.max(1, aperture_mm / EYE_PUPIL_MM));
+  return naked_eye_limit_mag + gain + 2.5 * math.log10(TRANSMISSION);
 }
 
 /** Smallest separation of two stars by Rayleigh's and by Dawes' rule. */

@@ -1,4 +1,5 @@
 import type { Target } from "../../catalog/target.ts";
+import { math } from "../../engine/math.ts";
 import { wrapPm180 } from "../../solve/angle.ts";
 import { type Cell, certifiedBrackets } from "../../solve/certify.ts";
 import { type Span, type TimeFunction, valueAt } from "../../solve/function.ts";
@@ -89,10 +90,12 @@ function relativeSpeed_deg_day([first, second]: PairMembers): number {
   return motionOf(first).speed_deg_day + motionOf(second).speed_deg_day;
 }
 
-/** A power of two of days, so that all grids are those of the finest. */
+/** The power of two of days nearest to the step that is wanted, so that all grids are those of the finest. */
 function stepOf(members: PairMembers): number {
   const wanted_day = MOVE_PER_STEP_DEG / relativeSpeed_deg_day(members);
-  return Math.min(LONGEST_STEP_DAY, Math.max(SHORTEST_STEP_DAY, 2 ** Math.round(Math.log2(wanted_day))));
+  let step_day = SHORTEST_STEP_DAY;
+  while (step_day < LONGEST_STEP_DAY && wanted_day >= Math.SQRT2 * step_day) step_day *= 2;
+  return step_day;
 }
 
 /** Cells of the grid at one of whose ends the pair is near enough, or so near that it may be within. */
@@ -102,7 +105,7 @@ function nearStretches(sky: Sky, members: PairMembers, max_separation_deg: numbe
   const [a, b] = memberDirections(sky, members, t_day);
   if (a === undefined || b === undefined) return [];
   const within_deg = Math.min(180, max_separation_deg + relativeSpeed_deg_day(members) * step_day);
-  const within = (2 * Math.sin((within_deg / 2) * RAD_PER_DEG)) ** 2;
+  const within = math.square(2 * math.sin((within_deg / 2) * RAD_PER_DEG));
   const stretches: Stretch[] = [];
   let isNear = chordSquare(a, b, 0) <= within;
   for (let i = 1; i < t_day.length; i++) {

@@ -3,6 +3,7 @@ import type { EngineBody, PositionColumn } from "../../engine/types.ts";
 import { valueAt } from "../../solve/function.ts";
 import { RAD_PER_DEG } from "../../units/units.ts";
 import { geocentricColumns } from "../positions/geocentric-angles.ts";
+import { cosineOf, cosineOfAny, sineOf, sineOfAny } from "../positions/portable-trig.ts";
 import { engineTarget } from "../positions/positions.ts";
 import type { Vector } from "../positions/vector.ts";
 import type { Sky } from "../sky.ts";
@@ -132,12 +133,11 @@ function unitVectors(ra_deg: Float64Array, dec_deg: Float64Array): Directions {
   const { length } = ra_deg;
   const [x, y, z] = [new Float64Array(length), new Float64Array(length), new Float64Array(length)];
   for (let i = 0; i < length; i++) {
-    const ra = valueAt(ra_deg, i) * RAD_PER_DEG;
-    const dec = valueAt(dec_deg, i) * RAD_PER_DEG;
-    const cos_dec = Math.cos(dec);
-    x[i] = cos_dec * Math.cos(ra);
-    y[i] = cos_dec * Math.sin(ra);
-    z[i] = Math.sin(dec);
+    const [ra, dec] = [valueAt(ra_deg, i), valueAt(dec_deg, i)];
+    const cos_dec = cosineOf(dec);
+    x[i] = cos_dec * cosineOfAny(ra);
+    y[i] = cos_dec * sineOfAny(ra);
+    z[i] = sineOf(dec);
   }
   return { x, y, z };
 }

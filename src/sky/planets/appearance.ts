@@ -1,3 +1,4 @@
+import { math } from "../../engine/math.ts";
 import type { EngineBody, InstantColumns, PositionTable, StateTable } from "../../engine/types.ts";
 import { wrap0To360, wrapPm180 } from "../../solve/angle.ts";
 import { valueAt } from "../../solve/function.ts";
@@ -127,7 +128,7 @@ function appearanceAt(planet: Planet, { sun, table, heliocentric, emitted, row }
     distance_au,
     sun_distance_au: length(from_sun_au),
     phase_angle_deg,
-    illuminated_fraction: 0.5 * (1 + Math.cos(phase_angle_deg * RAD_PER_DEG)),
+    illuminated_fraction: 0.5 * (1 + math.cos(phase_angle_deg * RAD_PER_DEG)),
     elongation_deg: side * separation_deg(apparent, apparent_sun),
     bright_limb_deg: wrap0To360(positionAngle_deg(apparent, CELESTIAL_POLE, apparent_sun)),
     apparent_diameter_arcsec: apparentDiameter_arcsec(planet, distance_au),
@@ -182,12 +183,12 @@ function marsAspect(sub_earth: Spherical, sub_sun: Spherical, from_sun_au: Vecto
 }
 
 function toEcliptic([x, y, z]: Vector): Vector {
-  const [cos, sin] = [Math.cos(OBLIQUITY_DEG * RAD_PER_DEG), Math.sin(OBLIQUITY_DEG * RAD_PER_DEG)];
+  const [cos, sin] = [math.cos(OBLIQUITY_DEG * RAD_PER_DEG), math.sin(OBLIQUITY_DEG * RAD_PER_DEG)];
   return addScaled([x, cos * y, cos * z], [0, z, -y], sin);
 }
 
 /** Planetographic latitude: (a/c)² turns the tangent of the planetocentric one. */
 function uranographicLatitude_deg({ lat_deg }: Spherical): number {
   const [equatorial_km, , polar_km] = bodyRadii_km("uranus");
-  return Math.atan((equatorial_km / polar_km) ** 2 * Math.tan(lat_deg * RAD_PER_DEG)) / RAD_PER_DEG;
+  return math.atan(math.square(equatorial_km / polar_km) * math.tan(lat_deg * RAD_PER_DEG)) / RAD_PER_DEG;
 }

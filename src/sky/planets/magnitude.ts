@@ -1,3 +1,4 @@
+import { math } from "../../engine/math.ts";
 import { RAD_PER_DEG } from "../../units/units.ts";
 import { type MarsAspect, marsCorrection_mag } from "./mars-magnitude.ts";
 import type { Planet } from "./planet-bodies.ts";
@@ -28,7 +29,7 @@ export interface MagnitudeInput {
  */
 export function planetMagnitude(planet: Planet, input: MagnitudeInput): number {
   const { sun_distance_au, distance_au } = input;
-  return 5 * Math.log10(sun_distance_au * distance_au) + UNIT_MAGNITUDE[planet](input);
+  return 5 * math.log10(sun_distance_au * distance_au) + UNIT_MAGNITUDE[planet](input);
 }
 
 /** Magnitude at 1 au from Sun and observer. */
@@ -68,7 +69,7 @@ function polynomial(coefficients: Coefficients, x: number): number {
 
 function jupiterUnitMagnitude({ phase_angle_deg }: MagnitudeInput): number {
   if (phase_angle_deg <= JUPITER_NEAR_DEG) return polynomial(JUPITER, phase_angle_deg);
-  return JUPITER_FAR_ZERO_MAG - 2.5 * Math.log10(polynomial(JUPITER_FAR, phase_angle_deg / 180));
+  return JUPITER_FAR_ZERO_MAG - 2.5 * math.log10(polynomial(JUPITER_FAR, phase_angle_deg / 180));
 }
 
 const SATURN_NEAR_DEG = 6.5;
@@ -79,8 +80,8 @@ const SATURN_GLOBE_FAR: Coefficients = [-8.94, 2.446e-4, 2.672e-4, -1.506e-6, 4.
 function saturnUnitMagnitude(input: MagnitudeInput): number {
   const { phase_angle_deg } = input;
   if (phase_angle_deg > SATURN_NEAR_DEG) return saturnGlobeUnitMagnitude(phase_angle_deg);
-  const sin_b = Math.sin(ringOpening_deg(input) * RAD_PER_DEG);
-  return -8.914 - 1.825 * sin_b + 0.026 * phase_angle_deg - 0.378 * sin_b * Math.exp(-2.25 * phase_angle_deg);
+  const sin_b = math.sin(ringOpening_deg(input) * RAD_PER_DEG);
+  return -8.914 - 1.825 * sin_b + 0.026 * phase_angle_deg - 0.378 * sin_b * math.exp(-2.25 * phase_angle_deg);
 }
 
 /** Saturn's globe alone, at 1 au from Sun and observer. */

@@ -1,3 +1,5 @@
+import { math } from "../../engine/math.ts";
+
 /** Mean distance to which the Moon's magnitudes are reduced. */
 const MEAN_DISTANCE_KM = 384_400;
 
@@ -10,11 +12,11 @@ const MEAN_DISTANCE_KM = 384_400;
  * Reference: C. W. Allen 1976, Astrophysical Quantities, 3rd ed., §66.
  */
 export function moonMagnitude(phase_angle_deg: number, distance_km: number, sun_distance_au: number): number {
-  const full_mag = -12.73 + 5 * Math.log10(distance_km / MEAN_DISTANCE_KM) + 5 * Math.log10(sun_distance_au);
-  return full_mag + 0.026 * phase_angle_deg + 4e-9 * phase_angle_deg ** 4;
+  const full_mag = -12.73 + 5 * math.log10(distance_km / MEAN_DISTANCE_KM) + 5 * math.log10(sun_distance_au);
+  return full_mag + 0.026 * phase_angle_deg + 4e-9 * math.square(math.square(phase_angle_deg));
 }
 
 /** Apparent visual magnitude of the Sun. Reference: Allen's Astrophysical Quantities, 4th ed. (2000), §14.2. */
 export function sunMagnitude(sun_distance_au: number): number {
-  return -26.74 + 5 * Math.log10(sun_distance_au);
+  return -26.74 + 5 * math.log10(sun_distance_au);
 }

@@ -1,3 +1,4 @@
+import { math } from "../../engine/math.ts";
 import { RAD_PER_DEG } from "../../units/units.ts";
 import type { Visibility } from "../words.ts";
 import type { Planet } from "./planet-bodies.ts";
@@ -106,5 +107,5 @@ export function extinctionBelowZenith_mag(altitude_deg: number, extinction_mag: 
  */
 function airMass(altitude_deg: number): number {
   const h_deg = Math.max(0, altitude_deg);
-  return 1 / (Math.sin(h_deg * RAD_PER_DEG) + 0.50572 * (h_deg + 6.07995) ** -1.6364);
+  return 1 / (math.sin(h_deg * RAD_PER_DEG) + 0.50572 * math.pow(h_deg + 6.07995, -1.6364));
 }

@@ -1,3 +1,4 @@
+import { math } from "../../engine/math.ts";
 import { findCrossings } from "../../solve/crossings.ts";
 import { type Span, type TimeFunction, valueAt } from "../../solve/function.ts";
 import { AU_KM } from "../../units/constants.ts";
@@ -33,7 +34,7 @@ function distance(sky: Sky, body: ApsisBody): TimeFunction {
   return (t_day) => {
     const centre = body === "moon" ? "geocentric" : "heliocentric";
     const { x_au, y_au, z_au } = sky.engine.states(body, centre, geocentricColumns(t_day));
-    return x_au.map((x, i) => Math.sqrt(x * x + valueAt(y_au, i) ** 2 + valueAt(z_au, i) ** 2) * AU_KM);
+    return x_au.map((x, i) => math.hypot(x, valueAt(y_au, i), valueAt(z_au, i)) * AU_KM);
   };
 }
 

@@ -1,3 +1,4 @@
+import { math } from "../../engine/math.ts";
 import { readCells } from "../../host/tsv.ts";
 import { wrap0To360 } from "../../solve/angle.ts";
 import { difference, type Interval } from "../../solve/intervals.ts";
@@ -106,8 +107,8 @@ function axesOf1875(): Axes {
   if (gamma === undefined || phi === undefined || psi === undefined || eps === undefined) {
     throw new RangeError("an angle of the precession is missing");
   }
-  const [cg, sg, cf, sf] = [Math.cos(gamma), Math.sin(gamma), Math.cos(phi), Math.sin(phi)];
-  const [cp, sp, ce, se] = [Math.cos(psi), Math.sin(psi), Math.cos(eps), Math.sin(eps)];
+  const [cg, sg, cf, sf] = [math.cos(gamma), math.sin(gamma), math.cos(phi), math.sin(phi)];
+  const [cp, sp, ce, se] = [math.cos(psi), math.sin(psi), math.cos(eps), math.sin(eps)];
   const b: readonly [number, number, number] = [-cf * sg, cf * cg, sf];
   const c: readonly [number, number, number] = [sf * sg, -sf * cg, cf];
   const m: readonly [number, number, number] = [sp * cg + cp * b[0], sp * sg + cp * b[1], cp * b[2]];

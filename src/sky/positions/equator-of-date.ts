@@ -1,3 +1,4 @@
+import { math } from "../../engine/math.ts";
 import type { OrientationTable } from "../../engine/types.ts";
 import { valueAt } from "../../solve/function.ts";
 import { RAD_PER_ARCSEC, RAD_PER_DEG } from "../../units/units.ts";
@@ -18,7 +19,7 @@ export function equatorOfDate(orientation: OrientationTable, row: number): Axes 
   const turn = (valueAt(orientation.era_deg, row) - valueAt(orientation.gast_deg, row)) * RAD_PER_DEG - s;
   const intermediate_x: Vector = [1 - a * x * x, -a * x * y, -x];
   const intermediate_y: Vector = [-a * x * y, 1 - a * y * y, -y];
-  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+  const [cos, sin] = [math.cos(turn), math.sin(turn)];
   return {
     x: addScaled(scaled(intermediate_x, cos), intermediate_y, sin),
     y: addScaled(scaled(intermediate_y, cos), intermediate_x, -sin),

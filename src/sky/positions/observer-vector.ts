@@ -24,7 +24,7 @@ export interface ObserverVector {
 export function observerVector({ lat_deg, elevation_m }: Observer): ObserverVector {
   const sin_lat = sineOf(lat_deg);
   const cos_lat = cosineOf(lat_deg);
-  const polar_ratio = (1 - EARTH_FLATTENING) ** 2;
+  const polar_ratio = (1 - EARTH_FLATTENING) * (1 - EARTH_FLATTENING);
   const c = 1 / Math.sqrt(cos_lat * cos_lat + polar_ratio * sin_lat * sin_lat);
   const axis_distance_km = (EARTH_RADIUS_KM * c + elevation_m / 1000) * cos_lat;
   const plane_distance_km = (EARTH_RADIUS_KM * polar_ratio * c + elevation_m / 1000) * sin_lat;

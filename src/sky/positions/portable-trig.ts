@@ -55,6 +55,22 @@ export function cosineOf(angle_deg: number): number {
   return kernelSine((90 - Math.abs(angle_deg)) / DEG_PER_RAD);
 }
 
+/** Sine of any angle; cheaper in a long loop than a call of the kernels. */
+export function sineOfAny(angle_deg: number): number {
+  const quarter = Math.round(angle_deg / 90);
+  const rest = (angle_deg - 90 * quarter) / DEG_PER_RAD;
+  const size = quarter % 2 === 0 ? kernelSine(rest) : kernelCosine(rest);
+  return (quarter & 2) === 0 ? size : -size;
+}
+
+/** Cosine of any angle. */
+export function cosineOfAny(angle_deg: number): number {
+  const quarter = Math.round(angle_deg / 90);
+  const rest = (angle_deg - 90 * quarter) / DEG_PER_RAD;
+  const size = quarter % 2 === 0 ? kernelCosine(rest) : kernelSine(rest);
+  return ((quarter + 1) & 2) === 0 ? size : -size;
+}
+
 /** Cosine of an angle from −180° to 180°. */
 export function cosineAround(angle_deg: number): number {
   const size_deg = Math.abs(angle_deg);

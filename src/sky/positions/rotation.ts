@@ -1,3 +1,4 @@
+import { math } from "../../engine/math.ts";
 import { type Row, readRows } from "../../host/tsv.ts";
 import { DAYS_PER_JULIAN_CENTURY, RAD_PER_DEG } from "../../units/units.ts";
 import type { Axes } from "./vector.ts";
@@ -98,9 +99,9 @@ export function rotationAt(body: RotatingBody, t_day: number): Rotation {
   let meridian_deg = polynomial(elements.meridian_deg, t_day);
   for (const term of elements.terms) {
     const angle = (polynomial(term.angle_deg, t_cy) % 360) * RAD_PER_DEG;
-    const sine = Math.sin(angle);
+    const sine = math.sin(angle);
     pole_ra_deg += term.ra_deg * sine;
-    pole_dec_deg += term.dec_deg * Math.cos(angle);
+    pole_dec_deg += term.dec_deg * math.cos(angle);
     meridian_deg += term.meridian_deg * sine;
   }
   return { pole_ra_deg, pole_dec_deg, meridian_deg };
@@ -133,5 +134,5 @@ export function bodyRadii_km(body: RotatingBody): Quadratic {
 
 function cosSin(angle_deg: number): [number, number] {
   const angle = angle_deg * RAD_PER_DEG;
-  return [Math.cos(angle), Math.sin(angle)];
+  return [math.cos(angle), math.sin(angle)];
 }

@@ -1,4 +1,4 @@
-import { ARCSEC_PER_DEG, DEG_PER_RAD, RAD_PER_DEG } from "../../units/units.ts";
+import { DEG_PER_RAD } from "../../units/units.ts";
 
 /** Equatorial radius and flattening of the Earth, WGS84. */
 export const EARTH_RADIUS_KM = 6378.137;
@@ -8,7 +8,7 @@ export const MOON_RADIUS_KM = 1737.4;
 /** Semidiameter of the Sun at 1 au, the value of the eclipse canons (Auwers 1891). */
 export const SUN_SEMIDIAMETER_ARCSEC = 959.63;
 /** 1 au × sin 959.63″ = 695,990 km. */
-export const SUN_RADIUS_AU = Math.sin((SUN_SEMIDIAMETER_ARCSEC / ARCSEC_PER_DEG) * RAD_PER_DEG);
+export const SUN_RADIUS_AU = 0.004652400744462013;
 
 /**
  * Arcsine of a radius over a distance, by its series: for the Moon (0.0045) the first term left out is 1e-17 rad.

@@ -1,3 +1,4 @@
+import { math } from "../../engine/math.ts";
 import { RAD_PER_DEG } from "../../units/units.ts";
 
 /** Rectangular vectors and sets of axes. */
@@ -57,21 +58,21 @@ export function fromAxes({ x, y, z }: Axes, v: Vector): Vector {
 export function direction({ lon_deg, lat_deg }: Spherical): Vector {
   const lon = lon_deg * RAD_PER_DEG;
   const lat = lat_deg * RAD_PER_DEG;
-  const cos_lat = Math.cos(lat);
-  return [cos_lat * Math.cos(lon), cos_lat * Math.sin(lon), Math.sin(lat)];
+  const cos_lat = math.cos(lat);
+  return [cos_lat * math.cos(lon), cos_lat * math.sin(lon), math.sin(lat)];
 }
 
 /** Longitude in (−180, 180] and latitude of a vector of any length. */
 export function spherical([x, y, z]: Vector): Spherical {
   return {
-    lon_deg: Math.atan2(y, x) / RAD_PER_DEG,
-    lat_deg: Math.atan2(z, Math.sqrt(x * x + y * y)) / RAD_PER_DEG,
+    lon_deg: math.atan2(y, x) / RAD_PER_DEG,
+    lat_deg: math.atan2(z, Math.sqrt(x * x + y * y)) / RAD_PER_DEG,
   };
 }
 
 /** Angle between two vectors of any length, 0…180, exact for small and large angles alike. */
 export function separation_deg(a: Vector, b: Vector): number {
-  return Math.atan2(norm(cross(a, b)), dot(a, b)) / RAD_PER_DEG;
+  return math.atan2(norm(cross(a, b)), dot(a, b)) / RAD_PER_DEG;
 }
 
 /**
@@ -81,5 +82,5 @@ export function separation_deg(a: Vector, b: Vector): number {
 export function positionAngle_deg(at: Vector, pole: Vector, towards: Vector): number {
   const east = cross(pole, at);
   const north = cross(at, east);
-  return Math.atan2(dot(towards, east) * norm(at), dot(towards, north)) / RAD_PER_DEG;
+  return math.atan2(dot(towards, east) * norm(at), dot(towards, north)) / RAD_PER_DEG;
 }

@@ -104,7 +104,7 @@ interface CountQuestion {
 
 /** Time that holds so many events and one more, as a rule; twice that after every stretch that held none. */
 function reach_ms(count: number, spacing_day: number, empty: number): number {
-  return Math.ceil((count + 1) * spacing_day * MS_PER_DAY * 2 ** Math.min(empty, MOST_DOUBLINGS));
+  return Math.ceil((count + 1) * spacing_day * MS_PER_DAY * (1 << Math.min(empty, MOST_DOUBLINGS)));
 }
 
 const MOST_DOUBLINGS = 5;

@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { arccosine_deg, cosineOf, sineOf } from "../../../src/sky/positions/portable-trig.ts";
+import {
+  arccosine_deg,
+  cosineOf,
+  cosineOfAny,
+  sineOf,
+  sineOfAny,
+} from "../../../src/sky/positions/portable-trig.ts";
 
 const EPSILON = 2 ** -52;
 
@@ -10,6 +16,15 @@ test("portable sines, cosines and arccosines agree with the platform's to 2 unit
       const angle = (angle_deg * Math.PI) / 180;
       expect(Math.abs(sineOf(angle_deg) - Math.sin(angle))).toBeLessThanOrEqual(2 * EPSILON);
       expect(Math.abs(cosineOf(angle_deg) - Math.cos(angle))).toBeLessThanOrEqual(2 * EPSILON);
+    }),
+    { numRuns: 2000 },
+  );
+  fc.assert(
+    fc.property(fc.double({ min: -1000, max: 1000, noNaN: true }), (angle_deg) => {
+      const angle = (angle_deg * Math.PI) / 180;
+      const least = 2 * EPSILON * Math.max(1, Math.abs(angle));
+      expect(Math.abs(sineOfAny(angle_deg) - Math.sin(angle))).toBeLessThanOrEqual(least);
+      expect(Math.abs(cosineOfAny(angle_deg) - Math.cos(angle))).toBeLessThanOrEqual(least);
     }),
     { numRuns: 2000 },
   );

@@ -17,6 +17,7 @@ import { relayConstellations } from "./relay/relay-sky.ts";
 import { relayStars } from "./relay/relay-stars.ts";
 import { relayTime } from "./relay/relay-time.ts";
 import { relayVsop87 } from "./relay/relay-vsop87.ts";
+import { relayZoneMap } from "./relay/relay-zone-map.ts";
 import { relayZones } from "./relay/relay-zones.ts";
 
 /** The tables of the engine's binary. */
@@ -37,6 +38,7 @@ const SUBJECTS = {
   stars: relayStars,
   time: relayTime,
   zones: relayZones,
+  zonemap: relayZoneMap,
   places: relayPlaces,
   planets: relayPlanets,
   galilean: relayGalilean,

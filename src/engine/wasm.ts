@@ -4,8 +4,12 @@ import { EngineError } from "./errors.ts";
 import type { Kernels } from "./kernels.ts";
 import { LAYOUT_HASH } from "./layout.ts";
 
-const ENGINE_WASM = "engine.wasm";
-const TABLES = "tables.bin";
+/** The kernels, compiled for a memory that threads share, or for one of their own. */
+const kernelFile = () => (machine().sharesMemory ? "engine.wasm" : "engine-alone.wasm");
+/** Tables with the series, from which every segment can be filled. */
+export const SERIES_TABLES_FILE = "tables.bin";
+/** Tables without them: segments are loaded. */
+export const CORE_TABLES_FILE = "tables-core.bin";
 
 /** Pages of 64 KiB that a memory may grow to, as asconfig.json declares it; only touched pages take memory. */
 const MAXIMUM_PAGES = 16384;
@@ -18,26 +22,27 @@ export interface Binaries {
   readonly build: string;
 }
 
-/** Reads the two files that `npm run build` makes. */
-export function loadBinaries(): Binaries {
-  const { data } = machine();
-  const code = data.read(ENGINE_WASM);
-  const tables = data.read(TABLES);
-  return { module: kernelModule(code), tables, build: stamp().build };
+/** Reads what `npm run build` makes. */
+export function loadBinaries(tables: string = SERIES_TABLES_FILE): Binaries {
+  return { module: kernelModule(), tables: machine().data.read(tables), build: stamp().build };
 }
 
 let compiled: WebAssembly.Module | undefined;
 
-/** The compiled kernels, compiled once: from their code, or as another thread hands them over. */
-export function kernelModule(given?: WebAssembly.Module | Uint8Array): WebAssembly.Module {
-  if (given instanceof WebAssembly.Module) compiled ??= given;
-  compiled ??= new WebAssembly.Module((given ?? machine().data.read(ENGINE_WASM)) as BufferSource);
+/** The compiled kernels, compiled once: here, or by another thread that hands them over. */
+export function kernelModule(given?: WebAssembly.Module): WebAssembly.Module {
+  compiled ??= given ?? new WebAssembly.Module(machine().data.read(kernelFile()) as BufferSource);
   return compiled;
+}
+
+/** Compiles the kernels beside other work: pages may not wait for it. */
+export async function prepareKernels(): Promise<void> {
+  compiled ??= await WebAssembly.compile(machine().data.read(kernelFile()) as BufferSource);
 }
 
 /** A memory that the kernels can work in, and that threads can share. */
 export function createMemory(pages: number): WebAssembly.Memory {
-  return new WebAssembly.Memory({ initial: pages, maximum: MAXIMUM_PAGES, shared: true });
+  return new WebAssembly.Memory({ initial: pages, maximum: MAXIMUM_PAGES, shared: machine().sharesMemory });
 }
 
 /** Instantiates the kernels over a memory; refuses those that were compiled for another layout of tables and columns. */

@@ -1,10 +1,12 @@
-/** What the machine gives to everything above: data, threads, hashes. An adapter (node.ts, web.ts) sets it once, at the start. */
+/** What the machine gives to everything above: data, threads, clock, hashes. An adapter (node.ts, web.ts) sets it once, at the start. */
 export interface Machine {
   readonly data: DataSource;
   /** Number of this thread; 0: the main one, or the only one. */
   readonly thread: number;
   /** Whether memory can be shared with other threads. */
   readonly sharesMemory: boolean;
+  /** Unix time in milliseconds. */
+  readonly clock_ms: () => number;
   readonly createSha256: () => Sha256;
 }
 
@@ -12,6 +14,10 @@ export interface Machine {
 export interface DataSource {
   /** Makes files readable; resolves when all are. */
   open(names: readonly string[]): Promise<void>;
+  /** Whether there is a file of that name, opened or not. */
+  has(name: string): boolean;
+  /** Whether it can be read at once. */
+  isOpen(name: string): boolean;
   /** The bytes of a file, at once; throws NotOpened where it has to be opened first. */
   read(name: string): Uint8Array;
 }
@@ -25,6 +31,12 @@ export class NotOpened extends Error {
     super(`not opened: ${names.join(", ")}`);
     this.names = names;
   }
+}
+
+/** Throws one NotOpened for all files that have to be opened, before work is done on any. */
+export function needFiles(data: DataSource, names: readonly string[]): void {
+  const missing = names.filter((name) => !data.isOpen(name));
+  if (missing.length > 0) throw new NotOpened(missing);
 }
 
 export interface Sha256 {

@@ -12,15 +12,22 @@ const FOLDERS = [new URL("../../data/", import.meta.url), new URL("../../build/"
 export function folderSource(folders: readonly URL[] = FOLDERS): DataSource {
   return {
     open: async () => {},
+    has: (name) => find(folders, name) !== null,
+    isOpen: () => true,
     read: (name) => {
-      for (const folder of folders) {
-        const [plain, packed] = [new URL(name, folder), new URL(`${name}.br`, folder)];
-        if (existsSync(plain)) return readFileSync(plain);
-        if (existsSync(packed)) return brotliDecompressSync(readFileSync(packed));
-      }
-      throw new Error(`there is no file ${name} in data/ or build/`);
+      const file = find(folders, name);
+      if (file === null) throw new Error(`there is no file ${name} in data/ or build/`);
+      const bytes = readFileSync(file);
+      return file.pathname.endsWith(PACKED) ? brotliDecompressSync(bytes) : bytes;
     },
   };
+}
+
+const PACKED = ".br";
+
+function find(folders: readonly URL[], name: string): URL | null {
+  const files = folders.flatMap((folder) => [new URL(name, folder), new URL(`${name}${PACKED}`, folder)]);
+  return files.find((file) => existsSync(file)) ?? null;
 }
 
 export function nodeMachine(): Machine {
@@ -28,6 +35,7 @@ export function nodeMachine(): Machine {
     data: folderSource(),
     thread: threadId,
     sharesMemory: true,
+    clock_ms: () => Date.now(),
     createSha256: () => createHash("sha256"),
   };
 }

@@ -28,3 +28,5 @@ export {
   type TimeModel,
   ttColumns,
 } from "../time/scales.ts";
+export type { Meridian, MeridianOptions } from "./meridian.ts";
+export { createMeridian, type NodeOptions } from "./node.ts";

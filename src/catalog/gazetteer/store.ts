@@ -3,11 +3,12 @@
  * Places are numbered by rank (most populous first); the layout is written by `data/build/relay-places.ts`.
  */
 import { textOfUtf8 } from "../../host/bytes.ts";
-import { type DataSource, machine } from "../../host/machine.ts";
+import { type DataSource, machine, needFiles } from "../../host/machine.ts";
 import { once } from "../../host/once.ts";
 
 const FORMAT = "meridian-places";
 const VERSION = 1;
+const LISTS = ["countries.json", "regions.json", "zones.json"];
 const LINE_FEED = 10;
 
 interface ColumnFacts {
@@ -148,6 +149,10 @@ function readKeys(source: Source): KeyColumns {
 /** Reads what `relayPlaces` wrote; a file that does not fit its manifest is an error. */
 export function readPlaceStore(data: DataSource): PlaceStore {
   const manifest = readManifest(data);
+  needFiles(
+    data,
+    [...Object.keys(manifest.columns), ...LISTS].map((name) => `places/${name}`),
+  );
   const source = { data, manifest };
   const { places } = manifest;
   const nameBytes = readColumn(source, "names").bytes;

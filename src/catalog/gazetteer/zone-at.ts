@@ -1,5 +1,5 @@
-import tzLookup from "@photostructure/tz-lookup";
 import { nearestPlaces } from "./near.ts";
+import { mappedZone } from "./zone-map.ts";
 
 /** Farther from any place the zone map decides: it also knows the seas. */
 const NEAR_PLACE_KM = 30;
@@ -22,5 +22,5 @@ export function zoneAt(lat_deg: number, lon_deg: number): PositionZone {
   if (nearest !== undefined && nearest.distance_km <= NEAR_PLACE_KM) {
     return { timezone: nearest.timezone, method: "nearest_place" };
   }
-  return { timezone: tzLookup(lat_deg, lon_deg), method: "zone_map" };
+  return { timezone: mappedZone(lat_deg, lon_deg), method: "zone_map" };
 }

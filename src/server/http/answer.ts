@@ -4,11 +4,11 @@ import type { Elsewhere } from "../../contract/remote.ts";
 import { type CallContext, prepare } from "../../contract/run.ts";
 import { PLANS } from "../../contract/terms/plans.ts";
 import type { CacheClass } from "../../contract/terms/values.ts";
-import { matchesTag, parseIfNoneMatch, type TagCondition } from "../wire/conditional.ts";
+import { matchesTag, parseIfNoneMatch, type TagCondition } from "../../library/conditional.ts";
+import { splitTarget } from "../../library/refusals.ts";
 import { type Cacheable, MAX_ENTRY_BYTES, type SentAnswer } from "./answer-cache.ts";
 import type { AppContext } from "./context.ts";
 import { callerOf, type Exchange } from "./exchange.ts";
-import { splitTarget } from "./logging.ts";
 
 /** Cache classes whose answers never change while the process runs. */
 const LASTING: readonly CacheClass[] = ["deterministic", "static"];

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { OPENAPI_PATH } from "../../contract/describe/openapi.ts";
+import { splitTarget } from "../../library/refusals.ts";
 import { prepareOpenApi } from "../../routes/about/openapi.ts";
 import { toUnixMs } from "../../time/instant.ts";
 import { proxyTest } from "../limits/address.ts";
@@ -17,7 +18,6 @@ import { registerDrain } from "./drain.ts";
 import { registerFairUse } from "./fair-use.ts";
 import { registerGuards } from "./guards.ts";
 import { registerHealth } from "./health.ts";
-import { splitTarget } from "./logging.ts";
 import { NO_METRICS, registerMetrics } from "./metrics.ts";
 import { registerPages } from "./pages.ts";
 import { RETIRED_ENDPOINTS, retiredProblem } from "./retired.ts";

@@ -1,8 +1,8 @@
 import { STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import { Problem } from "../../contract/terms/problem.ts";
-import { OPEN_CORS } from "../wire/cors.ts";
-import { PROBLEM_HEADERS, problemBody } from "./failures.ts";
+import { OPEN_CORS } from "../../library/cors.ts";
+import { PROBLEM_HEADERS, problemBody, wrongMethod } from "../../library/refusals.ts";
 import type { ServedPaths } from "./served-paths.ts";
 
 /** What Node reports when a connection's bytes cannot be read as HTTP. */
@@ -42,13 +42,11 @@ export function refuseMethod(method: string, target: string, served: ServedPaths
   const path = target.split("?", 1)[0] ?? "/";
   const methods = served.methodsOf(path);
   if (methods === null) return refuse("ROUTE_NOT_FOUND", "Nothing is served at this path.", target);
-  const problem = new Problem("METHOD_NOT_ALLOWED", {
-    detail: `${method} is not answered here.`,
-    allowed: methods,
-    hint: `Use ${methods.join(" or ")}.`,
-    example: served.exampleOf(path),
-  });
-  return { problem, target, allow: methods.join(", ") };
+  return {
+    problem: wrongMethod(method, methods, served.exampleOf(path)),
+    target,
+    allow: methods.join(", "),
+  };
 }
 
 function refuse(code: Problem["code"], detail: string, target: string): Refusal {

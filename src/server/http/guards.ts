@@ -1,17 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Abandoned } from "../../contract/remote.ts";
-import { nearestName, Problem } from "../../contract/terms/problem.ts";
+import { Problem } from "../../contract/terms/problem.ts";
+import { optionsHeaders } from "../../library/cors.ts";
+import { COMMON_HEADERS, internalError, splitTarget, unknownPath } from "../../library/refusals.ts";
 import type { Caller } from "../limits/caller.ts";
 import { rateLimitHeaders } from "../limits/rate-limit.ts";
-import { OPEN_CORS, optionsHeaders } from "../wire/cors.ts";
 import { turnOnConnection } from "../wire/pipelining.ts";
 import { checkWellFormed } from "../wire/well-formed.ts";
 import { refuseMethod } from "./client-errors.ts";
 import type { AppContext } from "./context.ts";
 import { callerOf } from "./exchange.ts";
-import { internalError, sendProblem, withExample } from "./failures.ts";
+import { sendProblem, withExample } from "./failures.ts";
 import { checkFairUse } from "./fair-use.ts";
-import { logAnswer, splitTarget } from "./logging.ts";
+import { logAnswer } from "./logging.ts";
 import { checkOverload } from "./overload.ts";
 import type { ServedPaths } from "./served-paths.ts";
 
@@ -29,9 +30,6 @@ declare module "fastify" {
     parameters?: readonly string[];
   }
 }
-
-/** Fields of every answer. */
-export const COMMON_HEADERS = { ...OPEN_CORS, "x-content-type-options": "nosniff" } as const;
 
 /** What every request passes, in the order of the contract: path, method, overload, rate; then faults and the log. */
 export function registerGuards(app: FastifyInstance, served: ServedPaths, context: AppContext): void {
@@ -84,7 +82,7 @@ async function answerUnserved(
     throw problem;
   }
   await countUnserved(request, reply, path, context);
-  throw unknownPath(path, served, context);
+  throw unknownPath(path, context.routes, (other) => served.methodsOf(other) !== null);
 }
 
 /** Unknown paths of the metered API count as calls, but are never refused for it: the path is judged first. */
@@ -103,26 +101,6 @@ async function countUnserved(
 function closeAfterBody(request: FastifyRequest, reply: FastifyReply): void {
   const { "content-length": length, "transfer-encoding": encoding } = request.headers;
   if (encoding !== undefined || (length !== undefined && length !== "0")) reply.header("connection", "close");
-}
-
-function unknownPath(path: string, served: ServedPaths, context: AppContext): Problem {
-  const tidy = path.replace(/\/+$/, "").toLowerCase();
-  const near =
-    served.methodsOf(tidy) !== null
-      ? tidy
-      : nearestName(
-          path,
-          context.routes.map((route) => route.path),
-        );
-  const example = context.routes.find((route) => route.path === near)?.examples[0] ?? "/v2";
-  return new Problem("ROUTE_NOT_FOUND", {
-    detail: "Nothing is served at this path.",
-    hint:
-      near === null
-        ? "GET /v2 lists every route."
-        : `Did you mean ${near}? Paths are lower case and have no trailing slash.`,
-    example,
-  });
 }
 
 async function meter(request: FastifyRequest, reply: FastifyReply, context: AppContext): Promise<void> {

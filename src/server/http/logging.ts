@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { splitTarget } from "../../library/refusals.ts";
 
 /**
  * One line an answer. It holds the served path and the names of the route's parameters, never their values: coordinates,
@@ -18,15 +19,6 @@ export function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
     },
     "answered",
   );
-}
-
-/** A request target in its two parts, neither decoded. */
-export function splitTarget(target: string): { readonly path: string; readonly query: string } {
-  const local = target.replace(/^https?:\/\/[^/?#]*/i, "") || "/";
-  const [beforeFragment = "/"] = local.split("#", 1);
-  const mark = beforeFragment.indexOf("?");
-  if (mark < 0) return { path: beforeFragment, query: "" };
-  return { path: beforeFragment.slice(0, mark) || "/", query: beforeFragment.slice(mark + 1) };
 }
 
 function parameterNames(query: string, known: readonly string[]): string[] {

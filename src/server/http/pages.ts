@@ -8,13 +8,13 @@ import { type CallContext, prepare } from "../../contract/run.ts";
 import { DEFAULT_FORMAT, FORMATS } from "../../contract/terms/formats.ts";
 import { PLANS } from "../../contract/terms/plans.ts";
 import { type ErrorCode, Problem, problemDocument } from "../../contract/terms/problem.ts";
+import { splitTarget } from "../../library/refusals.ts";
 import { errorIndexPage, errorPage, type WorkedProblem } from "../../site/pages/error-page.ts";
 import { landingPage, referenceIndexPage } from "../../site/pages/index-pages.ts";
 import { type Page, renderPage } from "../../site/pages/layout.ts";
 import { routePage, type WorkedExample } from "../../site/pages/route-page.ts";
 import { STYLESHEET } from "../../site/pages/stylesheet.ts";
 import type { AppContext } from "./context.ts";
-import { splitTarget } from "./logging.ts";
 
 const CACHE_CONTROL = "public, max-age=3600";
 

@@ -1,11 +1,11 @@
 import type { Socket } from "node:net";
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Problem } from "../../contract/terms/problem.ts";
+import { COMMON_HEADERS } from "../../library/refusals.ts";
 import type { HttpSettings } from "../limits/settings.ts";
 import { answerSocket, type ConnectionFault, describeFault, refuseMethod } from "./client-errors.ts";
 import type { AppContext } from "./context.ts";
 import { sendProblem } from "./failures.ts";
-import { COMMON_HEADERS } from "./guards.ts";
 import type { ServedPaths } from "./served-paths.ts";
 
 /** Answers a request whose address the router cannot read (a broken percent-encoding, mostly). */

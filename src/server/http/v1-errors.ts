@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Problem } from "../../contract/terms/problem.ts";
+import { splitTarget } from "../../library/refusals.ts";
 import { v1ErrorBody } from "../v1/error.ts";
-import { splitTarget } from "./logging.ts";
 
 /** Whether a request is one of the frozen version, whose errors have a form of their own. */
 export function isV1(request: FastifyRequest): boolean {

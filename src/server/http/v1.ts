@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { cacheControl } from "../../contract/terms/caching.ts";
+import { splitTarget } from "../../library/refusals.ts";
 import { answerV1, V1_ENDPOINTS, v1Index } from "../v1/endpoints.ts";
 import { parametersOf } from "../v1/request.ts";
 import { callContext, elsewhereFor } from "./answer.ts";
 import type { AppContext } from "./context.ts";
-import { splitTarget } from "./logging.ts";
 import { checkOverload } from "./overload.ts";
 import { JSON_TYPE } from "./v1-errors.ts";
 

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import { PLANS, type Plan, PUBLISHED_PLANS } from "../../contract/terms/plans.ts";
+import { KEY_HEADERS } from "../../library/refusals.ts";
 import { addressId } from "./address.ts";
 import type { GatewaySettings, HttpSettings } from "./settings.ts";
 
@@ -12,15 +13,6 @@ export interface Caller {
   /** A key came with a direct request: it is ignored, and the answer says so. */
   readonly keySent: boolean;
 }
-
-/** Fields in which clients of key-bound services send a key. */
-const KEY_HEADERS = [
-  "authorization",
-  "x-api-key",
-  "api-key",
-  "x-rapidapi-key",
-  "ocp-apim-subscription-key",
-] as const;
 
 /** Compares secrets in a time that depends on neither their content nor their length. */
 export function secretsEqual(given: string, expected: string): boolean {

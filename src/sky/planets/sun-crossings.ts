@@ -1,3 +1,4 @@
+import { math } from "../../engine/math.ts";
 import { findExtrema } from "../../solve/extrema.ts";
 import { type TimeFunction, valueAt } from "../../solve/function.ts";
 import { ARCSEC_PER_DEG, RAD_PER_DEG } from "../../units/units.ts";
@@ -47,7 +48,7 @@ function limbsTouch_arcsec(sky: Sky, planet: InferiorPlanet, t_day: number): num
   const instants = geocentricColumns(Float64Array.of(t_day));
   const distance = bodyPositions(sky, { bodies: ["sun", planet], instants, columns: ["distance_au"] });
   const sun_au = valueAt(distance("sun", "distance_au"), 0);
-  const sine = Math.sin((SUN_ARCSEC / ARCSEC_PER_DEG) * RAD_PER_DEG) / sun_au;
-  const sun_arcsec = (Math.asin(sine) / RAD_PER_DEG) * ARCSEC_PER_DEG;
+  const sine = math.sin((SUN_ARCSEC / ARCSEC_PER_DEG) * RAD_PER_DEG) / sun_au;
+  const sun_arcsec = (math.asin(sine) / RAD_PER_DEG) * ARCSEC_PER_DEG;
   return sun_arcsec + PLANET_ARCSEC[planet] / valueAt(distance(planet, "distance_au"), 0);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { matchesTag, parseIfNoneMatch } from "../../../src/server/wire/conditional.ts";
+import { matchesTag, parseIfNoneMatch } from "../../src/library/conditional.ts";
 
 const matches = (field: string, etag: string) => matchesTag(parseIfNoneMatch(field), etag);
 

@@ -1,0 +1,193 @@
+import { placeResolver } from "../catalog/gazetteer/gazetteer.ts";
+import type { CallContext, RouteDefinition } from "../contract/declare/route.ts";
+import { OPENAPI_PATH } from "../contract/describe/openapi.ts";
+import { type Answer, prepare } from "../contract/run.ts";
+import { PLANS, type PlanName } from "../contract/terms/plans.ts";
+import { Problem } from "../contract/terms/problem.ts";
+import { EngineCore } from "../engine/core.ts";
+import { createEngine } from "../engine/engine.ts";
+import { loadSlice } from "../engine/slices.ts";
+import { createEngineStore } from "../engine/store.ts";
+import { loadBinaries, prepareKernels, SERIES_TABLES_FILE } from "../engine/wasm.ts";
+import { utf8 } from "../host/bytes.ts";
+import { machine } from "../host/machine.ts";
+import { prepareOpenApi } from "../routes/about/openapi.ts";
+import { ROUTES } from "../routes/index.ts";
+import { createSky, type Sky } from "../sky/sky.ts";
+import { fromUnixMs } from "../time/instant.ts";
+import { matchesTag, parseIfNoneMatch } from "./conditional.ts";
+import { optionsHeaders } from "./cors.ts";
+import { type Openings, withFiles } from "./opening.ts";
+import {
+  COMMON_HEADERS,
+  KEY_HEADERS,
+  PROBLEM_HEADERS,
+  problemBody,
+  splitTarget,
+  unknownPath,
+  wrongMethod,
+} from "./refusals.ts";
+
+export interface MeridianOptions {
+  /** Bounds of what may be asked for; operator (only the grammar's own) where none is named. */
+  readonly plan?: PlanName;
+  /** Base of the links in answers, without a slash at its end. */
+  readonly publicUrl?: string;
+  /** Name of the tables to begin with; those with the series where none is named. */
+  readonly tables?: string;
+  /** The time that "now" means, in Unix milliseconds; the machine's where none is given. */
+  readonly clock_ms?: () => number;
+}
+
+/** The whole of /v2 without a server. */
+export interface Meridian {
+  /**
+   * Answers a request (`/v2/positions?body=mars`, or one with an origin before it) with the server's status, fields and bytes.
+   * Rejects where an instant lies outside the segments that there are, and nothing is there to fill others from: the error
+   * names the span.
+   */
+  fetch(target: string | URL | Request, init?: { method?: string; headers?: HeadersInit }): Promise<Response>;
+}
+
+/** Base of the links where no server is known: that of one started by default. */
+const LOCAL_URL = "http://127.0.0.1:8080";
+const METHODS = ["GET", "HEAD", "OPTIONS"];
+
+interface Engines {
+  readonly sky: Sky;
+  readonly loadSlice: (file: Uint8Array) => void;
+}
+
+async function startEngines(tables: string): Promise<Engines> {
+  await prepareKernels();
+  const store = createEngineStore(loadBinaries(tables));
+  const loader = new EngineCore(store);
+  const sky = createSky(await createEngine(store));
+  return { sky, loadSlice: (file) => void loadSlice(loader, file) };
+}
+
+/** Given: a machine is in use, and what an engine starts with has been opened. */
+export async function startMeridian(options: MeridianOptions = {}): Promise<Meridian> {
+  let engines = await startEngines(options.tables ?? SERIES_TABLES_FILE);
+  const openings: Openings = {
+    loadSlice: (file) => engines.loadSlice(file),
+    takeSeries: async () => {
+      const { data } = machine();
+      if (!data.has(SERIES_TABLES_FILE)) return false;
+      await data.open([SERIES_TABLES_FILE]);
+      engines = await startEngines(SERIES_TABLES_FILE);
+      return true;
+    },
+  };
+  const settings = {
+    publicUrl: options.publicUrl ?? LOCAL_URL,
+    plan: PLANS[options.plan ?? "operator"],
+    clock_ms: options.clock_ms ?? machine().clock_ms,
+  };
+  return {
+    fetch: async (target, init = {}) => {
+      const call = callOf(target, init);
+      const now = fromUnixMs(settings.clock_ms());
+      const context = (): CallContext => ({
+        sky: engines.sky,
+        plan: settings.plan,
+        now,
+        publicUrl: settings.publicUrl,
+        keySent: KEY_HEADERS.some((name) => (call.headers.get(name) ?? "").trim() !== ""),
+        routes: ROUTES,
+        places: placeResolver,
+      });
+      return respond(call, openings, context);
+    },
+  };
+}
+
+interface Call {
+  readonly method: string;
+  readonly target: string;
+  readonly headers: Headers;
+}
+
+function callOf(target: string | URL | Request, init: { method?: string; headers?: HeadersInit }): Call {
+  const given = target instanceof Request ? target : null;
+  return {
+    method: (init.method ?? given?.method ?? "GET").toUpperCase(),
+    target: given?.url ?? String(target),
+    headers: new Headers(init.headers ?? given?.headers),
+  };
+}
+
+/** What a path serves, and an example of it. */
+interface Served {
+  readonly example: string;
+  readonly prepare: (query: string, context: CallContext) => Prepared;
+}
+
+interface Prepared {
+  readonly etag: string | null;
+  readonly cacheControl: string;
+  respond(): Answer | Promise<Answer>;
+}
+
+function servedAt(path: string): Served | null {
+  if (path === OPENAPI_PATH) return { example: OPENAPI_PATH, prepare: prepareOpenApi };
+  const route = ROUTES.find((known: RouteDefinition) => known.path === decoded(path));
+  if (route === undefined) return null;
+  return { example: route.examples[0] ?? "/v2", prepare: (query, context) => prepare(route, query, context) };
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+async function respond(call: Call, openings: Openings, context: () => CallContext): Promise<Response> {
+  const { path, query } = splitTarget(call.target);
+  const { publicUrl } = context();
+  try {
+    const served = servedAt(path);
+    if (call.method === "OPTIONS" && served !== null)
+      return new Response(null, { status: 204, headers: { ...COMMON_HEADERS, ...optionsHeaders(METHODS) } });
+    if (served === null) throw unknownPath(path, ROUTES, (other) => servedAt(other) !== null);
+    if (!METHODS.includes(call.method)) throw wrongMethod(call.method, METHODS, served.example);
+    return await withFiles(openings, () => answer(call, served.prepare(query, context())));
+  } catch (refusal) {
+    if (!(refusal instanceof Problem)) throw refusal;
+    return problemResponse(call, refusal.with({ example: servedAt(path)?.example ?? "/v2" }), publicUrl);
+  }
+}
+
+/** The answer, or 304 where the caller has it already. */
+async function answer(call: Call, prepared: Prepared): Promise<Response> {
+  const { etag, cacheControl } = prepared;
+  const condition = parseIfNoneMatch(call.headers.get("if-none-match") ?? undefined);
+  const caching = { ...COMMON_HEADERS, "cache-control": cacheControl, ...(etag === null ? {} : { etag }) };
+  if (etag !== null && condition.kind === "tags" && matchesTag(condition, etag))
+    return new Response(null, { status: 304, headers: caching });
+  const { status, headers, body } = await prepared.respond();
+  if (etag !== null && condition.kind === "any") return new Response(null, { status: 304, headers: caching });
+  return bodyResponse(call, typeof body === "string" ? utf8(body) : body, {
+    status,
+    headers: { ...caching, ...headers },
+  });
+}
+
+function problemResponse(call: Call, problem: Problem, publicUrl: string): Response {
+  const allow = problem.code === "METHOD_NOT_ALLOWED" ? { allow: METHODS.join(", ") } : {};
+  return bodyResponse(call, problemBody(problem, call.target, publicUrl), {
+    status: problem.status,
+    headers: { ...COMMON_HEADERS, ...PROBLEM_HEADERS, ...allow },
+  });
+}
+
+function bodyResponse(
+  { method }: Call,
+  bytes: Uint8Array,
+  { status, headers }: { status: number; headers: Record<string, string> },
+): Response {
+  const body = method === "HEAD" ? null : (bytes as Uint8Array<ArrayBuffer>);
+  return new Response(body, { status, headers: { ...headers, "content-length": String(bytes.byteLength) } });
+}

@@ -1,0 +1,49 @@
+import { MissingSlicesError, type SliceName } from "../engine/errors.ts";
+import { machine, NotOpened } from "../host/machine.ts";
+
+/** Name of the file of a slice. */
+export function sliceFile({ series, slice }: SliceName): string {
+  return `slices/${series}.${slice}`;
+}
+
+/** What takes files that have been opened. */
+export interface Openings {
+  loadSlice(file: Uint8Array): void;
+  /** Begins anew with the series, from which everything can be filled; false where they are not there. */
+  takeSeries(): Promise<boolean>;
+}
+
+/** So often files are opened for one request; each time it gets further. */
+const MOST_OPENINGS = 64;
+
+/**
+ * Acts, and where a file is missing that has to be opened first (tables, filled segments), opens it and begins anew: an answer
+ * is a function of the request alone, so nothing is lost but a part of the work.
+ */
+export async function withFiles<Result>(
+  openings: Openings,
+  act: () => Result | Promise<Result>,
+): Promise<Result> {
+  for (let opened = 0; ; opened++) {
+    try {
+      return await act();
+    } catch (missing) {
+      if (opened === MOST_OPENINGS || !(await open(missing, openings))) throw missing;
+    }
+  }
+}
+
+/** Opens what an error asks for; false where it asks for nothing that there is. */
+async function open(missing: unknown, openings: Openings): Promise<boolean> {
+  const { data } = machine();
+  if (missing instanceof NotOpened) {
+    await data.open(missing.names);
+    return true;
+  }
+  if (!(missing instanceof MissingSlicesError)) return false;
+  const files = missing.slices.map(sliceFile);
+  if (!files.every((file) => data.has(file))) return openings.takeSeries();
+  await data.open(files);
+  for (const file of files) openings.loadSlice(data.read(file));
+  return true;
+}

@@ -1,0 +1,88 @@
+import type { RouteDefinition } from "../contract/declare/route.ts";
+import { withoutCredentials } from "../contract/terms/credentials.ts";
+import { nearestName, Problem, problemDocument } from "../contract/terms/problem.ts";
+import { utf8 } from "../host/bytes.ts";
+import { OPEN_CORS } from "./cors.ts";
+
+/** What is shown of a request target that is too long to repeat. */
+const SHOWN_TARGET_CHARACTERS = 2048;
+
+/** Fields of every answer. */
+export const COMMON_HEADERS = { ...OPEN_CORS, "x-content-type-options": "nosniff" } as const;
+
+/** Fields of every problem document: never stored, since the same request may soon be answered. */
+export const PROBLEM_HEADERS = {
+  "content-type": "application/problem+json",
+  "cache-control": "no-store",
+} as const;
+
+/** Fields in which clients of key-bound services send a key. */
+export const KEY_HEADERS = [
+  "authorization",
+  "x-api-key",
+  "api-key",
+  "x-rapidapi-key",
+  "ocp-apim-subscription-key",
+] as const;
+
+/** A request target in its two parts, neither decoded. */
+export function splitTarget(target: string): { readonly path: string; readonly query: string } {
+  const local = target.replace(/^https?:\/\/[^/?#]*/i, "") || "/";
+  const [beforeFragment = "/"] = local.split("#", 1);
+  const mark = beforeFragment.indexOf("?");
+  if (mark < 0) return { path: beforeFragment, query: "" };
+  return { path: beforeFragment.slice(0, mark) || "/", query: beforeFragment.slice(mark + 1) };
+}
+
+/** A problem document as the bytes of a body. */
+export function problemBody(problem: Problem, target: string, publicUrl: string): Uint8Array<ArrayBuffer> {
+  return utf8(JSON.stringify(problemDocument(problem, shownTarget(target), publicUrl)));
+}
+
+/** Path and query as they are repeated to the caller: keys blanked, cut at a length. */
+export function shownTarget(target: string): string {
+  const { path, query } = splitTarget(target);
+  const whole = query === "" ? path : `${path}?${withoutCredentials(query)}`;
+  return whole.length > SHOWN_TARGET_CHARACTERS ? path.slice(0, SHOWN_TARGET_CHARACTERS) : whole;
+}
+
+/** What a caller is told of a fault of the service: nothing of its cause. */
+export function internalError(example: string): Problem {
+  return new Problem("INTERNAL_ERROR", {
+    detail: "The request could not be answered because of a fault in the service.",
+    example,
+  });
+}
+
+/** Nothing is served at a path; `isServed` tells of one that was perhaps meant. */
+export function unknownPath(
+  path: string,
+  routes: readonly RouteDefinition[],
+  isServed: (path: string) => boolean,
+): Problem {
+  const tidy = path.replace(/\/+$/, "").toLowerCase();
+  const near = isServed(tidy)
+    ? tidy
+    : nearestName(
+        path,
+        routes.map((route) => route.path),
+      );
+  return new Problem("ROUTE_NOT_FOUND", {
+    detail: "Nothing is served at this path.",
+    hint:
+      near === null
+        ? "GET /v2 lists every route."
+        : `Did you mean ${near}? Paths are lower case and have no trailing slash.`,
+    example: routes.find((route) => route.path === near)?.examples[0] ?? "/v2",
+  });
+}
+
+/** A method that a path does not serve. */
+export function wrongMethod(method: string, methods: readonly string[], example: string): Problem {
+  return new Problem("METHOD_NOT_ALLOWED", {
+    detail: `${method} is not answered here.`,
+    allowed: methods,
+    hint: `Use ${methods.join(" or ")}.`,
+    example,
+  });
+}

@@ -16,7 +16,7 @@ import { fromUnixMs, type UtcInstant } from "../../time/instant.ts";
 import { zoneRelease } from "../../time/zone.ts";
 import { createApp } from "../http/app.ts";
 import { drain } from "../http/drain.ts";
-import { createPrometheusMetrics } from "../http/metrics.ts";
+import { createPrometheusMetrics, type PrometheusMetrics } from "../http/metrics.ts";
 import { watchEventLoop } from "../http/overload.ts";
 import { UnsentBytes } from "../limits/unsent.ts";
 import { fillInWorker } from "../threads/fill-in-worker.ts";
@@ -71,18 +71,7 @@ export async function serve(around: Surroundings): Promise<void> {
     unsent,
   });
   warnOfOldZones(now(), logger);
-  let closeMetrics = () => {};
-  const close = () => {
-    backing.close();
-    closeMetrics();
-  };
-  try {
-    closeMetrics = await openMetrics(settings, metrics, logger);
-    await listen(app, settings);
-  } catch (fault) {
-    close();
-    throw fault;
-  }
+  const close = await openDoors({ settings, metrics, logger, app, backing });
   endWithGrace(settings, logger, {
     turnAway: () => {
       ready = false;
@@ -104,6 +93,31 @@ export async function serve(around: Surroundings): Promise<void> {
       onThreadLost: (err) => logger.error({ err }, "a thread ended"),
     });
   await fillTables(store, logger);
+}
+
+interface Doors {
+  readonly settings: ServeSettings;
+  readonly metrics: PrometheusMetrics;
+  readonly logger: Logger;
+  readonly app: ReturnType<typeof createApp>;
+  readonly backing: { close(): void };
+}
+
+/** Takes calls; gives what closes all that is then open, and closes it where calls cannot be taken. */
+async function openDoors({ settings, metrics, logger, app, backing }: Doors): Promise<() => void> {
+  let closeMetrics = () => {};
+  const close = () => {
+    backing.close();
+    closeMetrics();
+  };
+  try {
+    closeMetrics = await openMetrics(settings, metrics, logger);
+    await listen(app, settings);
+    return close;
+  } catch (fault) {
+    close();
+    throw fault;
+  }
 }
 
 /** On SIGTERM, or after a fault: says that it is ready for no more, and ends when what is under way has. */

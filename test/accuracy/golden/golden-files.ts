@@ -37,6 +37,7 @@ export const OTHER_FILES: Readonly<Record<string, string>> = {
   "engine-vsop87.csv": "npm run relay",
   "galilean-check.csv": "npm run relay",
   "magnitude-checks.csv": "npm run relay",
+  "runtimes.tsv": "npm run test:runtimes -- --write",
   "time-zones.csv": "the time-zone database of a system (tzdata 2025b), at random instants",
   "zone-transitions.csv": "npm run zones",
   "topocentric-vectors.csv":

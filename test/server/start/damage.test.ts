@@ -21,6 +21,8 @@ import { testSeed } from "../../samples/seed.ts";
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 /** Cases of damage, each in a file by chance. */
 const CASES = 200;
+/** A process that has not ended by then serves. */
+const SERVING_MS = 120_000;
 
 let copy: string;
 let manifest: Manifest;
@@ -121,6 +123,7 @@ describe("a process over damaged tables", () => {
           spawnSync(process.execPath, [join(whole, "dist/server/start/main.js"), ...words], {
             env: { PATH: process.env["PATH"], PORT: "0" },
             encoding: "utf8",
+            timeout: SERVING_MS,
           });
         const path = join(whole, "build/tables.bin");
         const bytes = readFileSync(path);

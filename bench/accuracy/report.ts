@@ -16,6 +16,7 @@ import {
 import { formatValue } from "./format.ts";
 import {
   eclipseSections,
+  furtherSections,
   galileanSections,
   horizonSections,
   moonSections,
@@ -157,6 +158,7 @@ export function accuracyReport(figures: readonly Figure[], context: ReportContex
     galileanSections(figures),
     horizonSections(figures),
     sampleSections(figures),
+    furtherSections(figures),
     exclusionSection(figures),
     makingSection(context),
   ];

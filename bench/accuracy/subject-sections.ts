@@ -1,5 +1,6 @@
 import type { Figure } from "../../test/accuracy/compare/figure.ts";
 import { ECLIPSE_FILES } from "../../test/accuracy/eclipses/eclipse-tables.ts";
+import { FURTHER_FILES } from "../../test/accuracy/further/further-tables.ts";
 import { HORIZON_FILES } from "../../test/accuracy/horizon/horizon-tables.ts";
 import { MOON_FILES } from "../../test/accuracy/moon/moon-tables.ts";
 import { GALILEAN_FILES } from "../../test/accuracy/planets/galilean-tables.ts";
@@ -124,6 +125,22 @@ export function eclipseSections(figures: readonly Figure[]): string {
     "Each row is computed with the delta T that it prints and compared in TD. Local solar circumstances: lunar radius 0.27252 Earth",
     "radii for the outer contacts and the magnitude, 0.272281 for the inner contacts, as that table was made. *rows* count those that",
     "disagree. The canons print seconds, whole kilometres and tenths of a degree.",
+    "",
+    ...sections.flatMap((section) => [section, ""]),
+  ].join("\n");
+}
+
+/** Transits, crescents, occultations, bodies from elements and state vectors: one table a file. */
+export function furtherSections(figures: readonly Figure[]): string {
+  const sections = Object.keys(FURTHER_FILES).map((table) => {
+    const own = select(figures, table);
+    return [`### Table ${table}`, "", wholeTable(own), "", notes(own)].join("\n").trim();
+  });
+  return [
+    "## Transits, crescents, occultations, bodies from elements, state vectors",
+    "",
+    "Each row is computed with the delta T that it prints. *times its rate* is the error of an instant as an angle: what the places",
+    "contribute. *rows* count those that disagree.",
     "",
     ...sections.flatMap((section) => [section, ""]),
   ].join("\n");

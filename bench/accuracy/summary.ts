@@ -1,4 +1,6 @@
 import { type Figure, PERIODS, type Period, WHOLE_SPAN } from "../../test/accuracy/compare/figure.ts";
+import { furtherSummary } from "./further-summary.ts";
+import { largest, largestOf, largestWhere, MARGIN, oneDigit } from "./largest.ts";
 
 /**
  * One stated accuracy: one and a half times the largest difference found (other instants may have larger ones) and what
@@ -21,8 +23,6 @@ const DE440_PERIOD = "2023-2025";
 const DE441_BODIES = new Set(["jupiter", "uranus", "neptune", "pluto"]);
 const MAS_PER_ARCSEC = 1000;
 
-/** Of what was not measured: the largest of a few hundred rows is exceeded by other rows, by less than this. */
-const MARGIN = 1.5;
 /** Seven decimals of a degree, in two coordinates. */
 const PRINTED_ARCSEC = 0.0003;
 
@@ -70,30 +70,6 @@ function bodyAccuracy(figures: readonly Figure[], body: string): BodyAccuracy | 
     ? measured.find(({ reference }) => reference === "DE440")
     : measured.find(({ period }) => period === MAIN_PERIOD.replace("–", "-"));
   return main === undefined ? null : { ...main, measured };
-}
-
-function largest(figures: readonly Figure[], table: string, quantity: string): number {
-  return Math.max(
-    ...figures.filter((f) => f.table === table && f.quantity === quantity).map((f) => f.whole.max),
-  );
-}
-
-function largestOf(figures: readonly Figure[], table: string, quantities: readonly string[]): number {
-  return Math.max(...quantities.map((quantity) => largest(figures, table, quantity)));
-}
-
-/** With the margin, rounded up to one digit. */
-function oneDigit(max: number): number {
-  if (max === 0) return 0;
-  const value = MARGIN * max;
-  const unit = 10 ** Math.floor(Math.log10(value));
-  return Number((Math.ceil(value / unit) * unit).toPrecision(1));
-}
-
-type Wanted = (figure: Figure) => boolean;
-
-function largestWhere(figures: readonly Figure[], isWanted: Wanted): number {
-  return oneDigit(Math.max(...figures.filter(isWanted).map((f) => f.whole.max)));
 }
 
 const DE431 = { reference: "DE431", period: "1700-2200" };
@@ -269,5 +245,6 @@ export function accuracySummary(figures: readonly Figure[]): object {
     ...eclipseSummary(figures),
     ...galileanSummary(figures),
     ...planetSummary(figures),
+    ...furtherSummary(figures),
   };
 }

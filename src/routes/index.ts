@@ -20,6 +20,7 @@ import { planetBoardRoute } from "./planets/planet-board.ts";
 import { planetEvents } from "./planets/planet-events.ts";
 import { rarity } from "./planets/rarity.ts";
 import { retrogrades } from "./planets/retrogrades.ts";
+import { transits } from "./planets/transits.ts";
 import { positions } from "./positions/positions.ts";
 import { separation } from "./positions/separation.ts";
 import { riseSet } from "./sun/rise-set.ts";
@@ -53,6 +54,7 @@ export const ROUTES: readonly RouteDefinition[] = [
   phases,
   seasons,
   eclipses,
+  transits,
   planetBoardRoute,
   retrogrades,
   planetEvents,

@@ -142,6 +142,17 @@ export const SEASON_EVENTS = [
 ] as const;
 export type SeasonEventKind = (typeof SEASON_EVENTS)[number];
 
+/**
+ * How Mercury or Venus passes the Sun: its whole disc on the Sun's at greatest transit, a part of it, or beside it as the Earth's
+ * centre has it while a place sees the discs meet.
+ */
+export const TRANSIT_KINDS = ["transit", "partial", "miss"] as const;
+export type TransitKind = (typeof TRANSIT_KINDS)[number];
+
+/** First and last touch of the discs from outside (I, IV) and from inside (II, III). */
+export const TRANSIT_CONTACTS = ["I", "II", "III", "IV"] as const;
+export type TransitContact = (typeof TRANSIT_CONTACTS)[number];
+
 /** What happens to the Galilean moons. */
 export const MOON_EVENT_KINDS = ["transit", "shadow_transit", "eclipse", "occultation"] as const;
 export type MoonEventKind = (typeof MOON_EVENT_KINDS)[number];

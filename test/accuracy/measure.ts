@@ -2,6 +2,7 @@ import type { Engine } from "../../src/engine/types.ts";
 import type { Figure } from "./compare/figure.ts";
 import type { Table } from "./compare/table.ts";
 import { ECLIPSE_SUBJECTS, type EclipseTableName } from "./eclipses/eclipse-tables.ts";
+import { FURTHER_SUBJECTS, type FurtherTableName } from "./further/further-tables.ts";
 import { HORIZON_SUBJECTS, type HorizonTableName } from "./horizon/horizon-tables.ts";
 import { MOON_SUBJECTS, type MoonTableName } from "./moon/moon-tables.ts";
 import { GALILEAN_SUBJECTS, type GalileanTableName } from "./planets/galilean-tables.ts";
@@ -36,6 +37,9 @@ const galileanSubjects = comparisons<GalileanTableName>(GALILEAN_SUBJECTS);
 
 /** The comparisons with samples of events and published cases. */
 const sampleSubjects = comparisons<SampleTableName>(SAMPLE_SUBJECTS);
+
+/** The comparisons with transits, crescents, occultations, elements and state vectors. */
+const furtherSubjects = comparisons<FurtherTableName>(FURTHER_SUBJECTS);
 
 /** Comparisons that each read the table of their name, and the stars' astrometry where they want it. */
 function comparisons<Name extends TableName>(
@@ -72,6 +76,7 @@ export const SUBJECTS = {
   ...galileanSubjects,
   ...horizonSubjects,
   ...sampleSubjects,
+  ...furtherSubjects,
 } as const satisfies Record<string, Comparison>;
 export type SubjectName = keyof typeof SUBJECTS;
 

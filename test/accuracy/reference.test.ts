@@ -74,6 +74,8 @@ const SAMPLED_ROWS: Readonly<Record<SubjectName, number>> = {
   "eclipses-solar-eclipsewise": 1,
   "eclipses-lunar-old": 46,
   "meeus-examples": 22,
+  "transits-geocentric": 26,
+  "transits-local": 40,
 };
 const reference = goldenReference();
 let engine: Engine;

@@ -2,6 +2,7 @@ import type { Figure, Period } from "./compare/figure.ts";
 import { WHOLE_SPAN } from "./compare/figure.ts";
 import type { Tolerance } from "./compare/tolerance.ts";
 import { ECLIPSE_TOLERANCES } from "./eclipses/eclipse-tables.ts";
+import { FURTHER_TOLERANCES } from "./further/further-tables.ts";
 import { HORIZON_TOLERANCES } from "./horizon/horizon-tables.ts";
 import { MOON_TOLERANCES } from "./moon/moon-tables.ts";
 import { GALILEAN_TOLERANCES } from "./planets/galilean-tables.ts";
@@ -100,6 +101,7 @@ export const TOLERANCES: readonly Tolerance[] = [
   ...GALILEAN_TOLERANCES,
   ...HORIZON_TOLERANCES,
   ...SAMPLE_TOLERANCES,
+  ...FURTHER_TOLERANCES,
 ];
 
 /** Tolerance of a figure, or null when the figure is reported without one. */

@@ -1,6 +1,7 @@
 import { ECLIPSE_LIMIT_DEG } from "../../sky/almanac/eclipse-seasons.ts";
 import { DANJON_ENLARGEMENT } from "../../sky/eclipses/constants.ts";
 import { MICROMOON_KM, SUPERMOON_KM } from "../../sky/moon/supermoon.ts";
+import { TRANSIT_SEMIDIAMETER_ARCSEC } from "../../sky/planets/transit-discs.ts";
 import { SUN_SEMIDIAMETER_ARCSEC } from "../../sky/positions/sizes.ts";
 import { type Definition, define } from "./definition.ts";
 import { PLANET_DEFINITIONS } from "./planet-definitions.ts";
@@ -100,6 +101,10 @@ export const DEFINITIONS: readonly Definition[] = [
   define(
     "lunar eclipses",
     `Danjon's enlargement (${DANJON_ENLARGEMENT}). Greatest: least angle between the Moon and the antisolar point.`,
+  ),
+  define(
+    "transits",
+    `Apparent places; semidiameters arcsin(sin s / R) with s at 1 au ${SUN_SEMIDIAMETER_ARCSEC} arcsec for the Sun, ${TRANSIT_SEMIDIAMETER_ARCSEC.mercury} for Mercury and ${TRANSIT_SEMIDIAMETER_ARCSEC.venus} for Venus with its air (Meeus 1989). Greatest: least separation of the centres. Contacts I, IV: separation = sum of the semidiameters; II, III: their difference. The black drop is not in them.`,
   ),
   define(
     "libration",

@@ -60,6 +60,7 @@ export const ENUM_SETS = {
   sun_position_bases: words(values.SUN_POSITION_BASES),
   time_format: words(values.TIME_FORMATS),
   timezone_sources: words(values.TIMEZONE_SOURCES),
+  transit_kinds: words(values.TRANSIT_KINDS),
   verbosity: words(values.VERBOSITIES),
   visibility_phrases: words(values.VISIBILITY_PHRASES),
   warning_codes: words(values.WARNING_CODES),

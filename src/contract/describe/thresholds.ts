@@ -3,6 +3,7 @@ import { DANJON_ENLARGEMENT, MOON_RADIUS_EARTH_RADII } from "../../sky/eclipses/
 import { NAMED_WITHIN_DAY } from "../../sky/moon/phase-state.ts";
 import { MICROMOON_KM, SUPERMOON_KM } from "../../sky/moon/supermoon.ts";
 import { DARK_QUALITY_HOURS } from "../../sky/night/dark-window.ts";
+import { TRANSIT_SEMIDIAMETER_ARCSEC } from "../../sky/planets/transit-discs.ts";
 import {
   MOON_LIMB_ALTITUDE_DEG,
   POINT_RISE_SET_ALTITUDE_DEG,
@@ -70,6 +71,18 @@ export const THRESHOLDS: readonly Threshold[] = [
     GOLDEN_HOUR_LOWER_DEG,
     "deg",
     "Altitude of the Sun between golden and blue hour; the blue hour ends with civil twilight.",
+  ),
+  threshold(
+    "transit_semidiameter_mercury_arcsec",
+    TRANSIT_SEMIDIAMETER_ARCSEC.mercury,
+    "arcsec",
+    "Semidiameter of Mercury at 1 au, in transits.",
+  ),
+  threshold(
+    "transit_semidiameter_venus_arcsec",
+    TRANSIT_SEMIDIAMETER_ARCSEC.venus,
+    "arcsec",
+    "Semidiameter of Venus at 1 au with its air, in transits.",
   ),
   threshold(
     "dark_window_excellent_hours",

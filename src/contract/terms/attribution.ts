@@ -96,6 +96,11 @@ export const MODELS = {
     publication: "Explanatory Supplement to the Astronomical Almanac, 3rd edition 2013, chapter 11",
     role: "Solar eclipses, lunar radii 0.272488 and 0.272281",
   },
+  "transit-semidiameters": {
+    title: "Semidiameters of Mercury and Venus before the Sun",
+    publication: "J. Meeus 1989, Transits (Willmann-Bell)",
+    role: "Contacts of transits: 3.36 arcsec and, with the air of Venus, 8.41 arcsec at 1 au",
+  },
   saros: {
     title: "Saros series",
     publication: "G. van den Bergh 1955, Periodicity and Variation of Solar (and Lunar) Eclipses",

@@ -1,16 +1,12 @@
-import { math } from "../../engine/math.ts";
 import { findExtrema } from "../../solve/extrema.ts";
 import { type TimeFunction, valueAt } from "../../solve/function.ts";
-import { ARCSEC_PER_DEG, RAD_PER_DEG } from "../../units/units.ts";
+import { ARCSEC_PER_DEG } from "../../units/units.ts";
 import { bodyPositions } from "../positions/body-positions.ts";
 import { geocentricColumns } from "../positions/geocentric-angles.ts";
 import type { Sky } from "../sky.ts";
 import type { InferiorPlanet } from "./planet-bodies.ts";
 import { elongation } from "./planet-motion.ts";
-
-/** Semidiameters at 1 au: the Sun's (Auwers), and the planets' by Meeus 1989, Transits, with the air of Venus. */
-const SUN_ARCSEC = 959.63;
-const PLANET_ARCSEC: Readonly<Record<InferiorPlanet, number>> = { mercury: 3.36, venus: 8.41 };
+import { planetSemidiameter_arcsec, sunSemidiameter_arcsec } from "./transit-discs.ts";
 
 /** Nearest to the Sun within this of the conjunction in longitude; the paths meet at no more than 9 degrees. */
 const REACH_DAY = 1;
@@ -47,8 +43,8 @@ function leastSeparation(apart_deg: TimeFunction, near_day: number): { t_day: nu
 function limbsTouch_arcsec(sky: Sky, planet: InferiorPlanet, t_day: number): number {
   const instants = geocentricColumns(Float64Array.of(t_day));
   const distance = bodyPositions(sky, { bodies: ["sun", planet], instants, columns: ["distance_au"] });
-  const sun_au = valueAt(distance("sun", "distance_au"), 0);
-  const sine = math.sin((SUN_ARCSEC / ARCSEC_PER_DEG) * RAD_PER_DEG) / sun_au;
-  const sun_arcsec = (math.asin(sine) / RAD_PER_DEG) * ARCSEC_PER_DEG;
-  return sun_arcsec + PLANET_ARCSEC[planet] / valueAt(distance(planet, "distance_au"), 0);
+  return (
+    sunSemidiameter_arcsec(valueAt(distance("sun", "distance_au"), 0)) +
+    planetSemidiameter_arcsec(planet, valueAt(distance(planet, "distance_au"), 0))
+  );
 }

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { GOLDEN_FOLDER, type Reference } from "../sources.ts";
 import { CHECK_FILES } from "./golden-checks.ts";
 import { eclipseRecipes, eventRecipes } from "./golden-events.ts";
+import { FURTHER_RECIPES } from "./golden-further.ts";
 import { type PlainFile, plainText } from "./golden-plain.ts";
 import { type Recipe, sampleText } from "./golden-recipe.ts";
 import { SAMPLE_RECIPES } from "./golden-samples.ts";
@@ -16,6 +17,7 @@ const RECIPES: readonly Recipe[] = [
   ...eventRecipes(),
   ...eclipseRecipes(),
   ...SAMPLE_RECIPES,
+  ...FURTHER_RECIPES,
 ];
 const PLAIN_FILES: readonly PlainFile[] = [...HORIZON_AND_PLANET_FILES, ...CHECK_FILES];
 

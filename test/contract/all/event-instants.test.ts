@@ -29,6 +29,10 @@ const ASKED: Readonly<Record<string, Asked>> = {
     ["kind=lunar&lat=-33.87&lon=151.21", 700],
     ["kind=solar&lat=40.4&lon=-3.7&visible_only=true", 2500],
   ],
+  "/v2/transits": [
+    ["body=mercury", 6000],
+    ["lat=40.4&lon=-3.7&visible_only=true", 20_000],
+  ],
   "/v2/planet-events": [
     ["body=mercury", 60],
     ["body=venus", 200],
@@ -50,10 +54,10 @@ const EVENT_ROUTES = ROUTES.filter((route) => route.timeKind === "event" && rout
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** The instant that places a row in a window, and the one that counts it: a loop is by its two stations. */
+/** The instant that places a row in a window, and the one that counts it: a loop is by its two stations, a transit by its greatest. */
 function instantOf(row: Row, by: "window" | "count"): number {
   const station = row[by === "window" ? "station_retrograde" : "station_direct"];
-  const event = (station ?? row) as { readonly instant: string };
+  const event = (station ?? row["greatest"] ?? row) as { readonly instant: string };
   return Date.parse(event.instant);
 }
 
@@ -150,7 +154,8 @@ async function foundByCount(path: string, parameters: string, chosen: Row): Prom
   );
   expect(after && instantOf(after, "count"), `none between the previous and ${iso(at)}`).toBe(at);
   const [julian] = await rows(path, parameters, `start=${iso(at)}`, "count=1", "time_format=jd");
-  const day = ((julian?.["station_direct"] ?? julian) as { readonly instant: number } | undefined)?.instant;
+  const event = julian?.["station_direct"] ?? julian?.["greatest"] ?? julian;
+  const day = (event as { readonly instant: number } | undefined)?.instant;
   const [again] = await rows(path, parameters, `start=jd:${day}`, "count=1");
   expect(again && instantOf(again, "count"), `next from jd:${day}`).toBe(at);
 }

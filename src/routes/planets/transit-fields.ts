@@ -1,0 +1,79 @@
+import * as z from "zod";
+import { arcsec, deg, event, flag, identity, seconds, turnDeg, word } from "../../contract/terms/fields.ts";
+import { TRANSIT_KINDS } from "../../contract/terms/values.ts";
+
+/** The row of /v2/transits. */
+
+export const TRANSIT_PLANETS = ["mercury", "venus"] as const;
+export const TRANSIT_REASONS = ["outside", "sun_below_horizon"] as const;
+export const TRANSIT_TRUNCATIONS = ["sunrise", "sunset"] as const;
+
+const positionAngle = turnDeg(
+  "Of the planet's centre seen from the Sun's, from north of the true equator of date through east.",
+);
+
+const Contact = event({
+  position_angle_deg: positionAngle,
+  sun_altitude_deg: deg(
+    "Altitude of the Sun's centre at the place then, unrefracted; null without a location.",
+  ).nullable(),
+  visible: flag(
+    "Whether the Sun's upper limb is at or above -34 arcmin at the place then; null without a location.",
+  ).nullable(),
+}).meta({ id: "TransitContact", description: "A touch of the two discs." });
+
+const Greatest = event({
+  sun_altitude_deg: deg(
+    "Altitude of the Sun's centre at the place then, unrefracted; null without a location.",
+  ).nullable(),
+  visible: flag(
+    "Whether the Sun's upper limb is at or above -34 arcmin at the place then; null without a location.",
+  ).nullable(),
+}).meta({ id: "GreatestTransit", description: "Least separation of the centres." });
+
+/** What one origin has of a passage. */
+const passage = {
+  kind: word(
+    TRANSIT_KINDS,
+    "transit: the whole disc on the Sun's; partial: a part of it (contacts II and III are null); miss: the discs do not meet.",
+    "transit_kinds",
+  ),
+  greatest: Greatest,
+  separation_arcsec: arcsec("Least separation of the centres."),
+  position_angle_deg: positionAngle,
+  contacts: z
+    .object({
+      I: Contact.nullable().meta({ description: "The discs touch from outside: the transit begins." }),
+      II: Contact.nullable().meta({ description: "The planet's disc is wholly on the Sun's." }),
+      III: Contact.nullable().meta({ description: "It begins to leave." }),
+      IV: Contact.nullable().meta({ description: "The transit ends." }),
+    })
+    .meta({ description: "Contacts, null where they do not happen." }),
+  duration_s: seconds("From contact I to IV; null without.").nullable(),
+  interior_duration_s: seconds("From contact II to III; null without.").nullable(),
+  sun_semidiameter_arcsec: arcsec("Semidiameter of the Sun at greatest transit."),
+  planet_semidiameter_arcsec: arcsec("Semidiameter of the planet then, of Venus with its air."),
+};
+
+export const TransitRow = z.object({
+  body: identity(word(TRANSIT_PLANETS, "The planet.", "bodies")),
+  ...passage,
+  node: word(["ascending", "descending"], "The node of the planet's orbit that it passes about then."),
+  local: z
+    .object({
+      visible: flag("The Sun's upper limb is above -34 arcmin at some moment between contacts I and IV."),
+      reason: word(
+        TRANSIT_REASONS,
+        "Why it is not visible: the place has no transit, or the Sun is down; null when it is.",
+      ).nullable(),
+      truncated_by: word(
+        TRANSIT_TRUNCATIONS,
+        "What hides part of the transit, the longer part if both do; null when all of it is seen, or nothing.",
+      ).nullable(),
+      ...passage,
+    })
+    .nullable()
+    .meta({ description: "The transit as the place has it; null without a location." }),
+});
+export type TransitRowOut = z.output<typeof TransitRow>;
+export type TransitRowWire = z.input<typeof TransitRow>;

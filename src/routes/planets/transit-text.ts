@@ -1,0 +1,51 @@
+import type { ResolvedZone } from "../../contract/ask/location.ts";
+import { displayName } from "../parts/planet-fields.ts";
+import { type TextClock, textClock } from "../parts/text-clock.ts";
+import type { TransitRowWire } from "./transit-fields.ts";
+
+/** The plain-language form of /v2/transits. */
+
+export const EYE_SAFETY = "Not for eye-safety decisions: never look at the Sun without a filter made for it.";
+
+type Local = NonNullable<TransitRowWire["local"]>;
+type Contact = TransitRowWire["contacts"]["I"];
+
+export function transitText(rows: readonly TransitRowWire[], zone: ResolvedZone): string[] {
+  const clock = textClock(zone);
+  if (rows.length === 0) return ["Transits over the Sun", "", "None in the years searched.", "", EYE_SAFETY];
+  const lines = rows.flatMap((row) => ["", ...transitLines(row, clock)]);
+  return [`Transits over the Sun, times of ${clock.zone_name}`, ...lines, "", EYE_SAFETY];
+}
+
+const KINDS = {
+  transit: "transit",
+  partial: "partial transit",
+  miss: "passes by the Earth's centre",
+} as const;
+
+function transitLines(row: TransitRowWire, clock: TextClock): string[] {
+  const { body, kind, greatest, separation_arcsec, contacts, local } = row;
+  return [
+    `${displayName(body)}, ${KINDS[kind]}: greatest ${clock.moment(greatest.instant)}, ${separation_arcsec.toFixed(0)}″ from the Sun's centre`,
+    ...contactLines("  from the Earth's centre", contacts, clock),
+    ...(local === null ? [] : localLines(local, clock)),
+  ];
+}
+
+function localLines(local: Local, clock: TextClock): string[] {
+  if (local.reason === "outside") return ["  from the place: the discs do not meet"];
+  const seen = local.visible ? "" : ", with the Sun down";
+  const cut = local.truncated_by === null ? "" : `, cut off by ${local.truncated_by}`;
+  return contactLines(`  from the place${seen}${cut}`, local.contacts, clock);
+}
+
+function contactLines(label: string, contacts: TransitRowWire["contacts"], clock: TextClock): string[] {
+  const said = Object.entries(contacts).flatMap(([name, contact]) =>
+    contact === null ? [] : [`${name} ${timeOf(contact, clock)}`],
+  );
+  return said.length === 0 ? [] : [`${label}: ${said.join(", ")}`];
+}
+
+function timeOf(contact: NonNullable<Contact>, clock: TextClock): string {
+  return `${clock.moment(contact.instant)}${contact.visible === false ? " (Sun down)" : ""}`;
+}

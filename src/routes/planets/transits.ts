@@ -1,0 +1,115 @@
+import * as z from "zod";
+import type { Target } from "../../catalog/target.ts";
+import { type EventTimes, eventTime } from "../../contract/ask/event-time.ts";
+import type { Location } from "../../contract/ask/location.ts";
+import { defineRoute, type RouteInput } from "../../contract/declare/route.ts";
+import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
+import { Problem } from "../../contract/terms/problem.ts";
+import { series } from "../../contract/terms/shape.ts";
+import type { InferiorPlanet } from "../../sky/planets/planet-bodies.ts";
+import type { Sky } from "../../sky/sky.ts";
+import {
+  listTransits,
+  TRANSIT_SPACING_DAY,
+  type TransitSelection,
+  transitsOfEach,
+} from "../../sky/transits/search.ts";
+import { daysSearched, eventQuestion, eventsOf } from "../parts/event-question.ts";
+import { POSITION_MODELS } from "../parts/position-models.ts";
+import { TRANSIT_PLANETS, TransitRow } from "./transit-fields.ts";
+import { transitRow } from "./transit-row.ts";
+import { transitText } from "./transit-text.ts";
+
+/** Positions that a day of a search takes, and a transit with its contacts. */
+const POSITIONS_PER_DAY: Readonly<Record<InferiorPlanet, number>> = { mercury: 0.4, venus: 0.15 };
+const POSITIONS_PER_TRANSIT = 200;
+const DEFAULT_COUNT = 2;
+/** The service's five centuries. */
+const MOST_DAYS = 183_000;
+
+const parameters = {
+  visible_only: z.boolean().default(false).meta({
+    description: "Only transits of which the location sees a part; needs lat and lon, or place.",
+  }),
+};
+type Input = RouteInput<z.output<z.ZodObject<typeof parameters>>, EventTimes, Location | null>;
+
+/** `GET /v2/transits`. */
+export const transits = defineRoute({
+  path: "/v2/transits",
+  title: "Transits",
+  summary: "Mercury and Venus before the Sun: contacts, position angles, what a place sees",
+  description:
+    "Passages of Mercury and Venus over the Sun's disc, by the instant at which the centres are nearest for the Earth's centre (greatest), in time order. Apparent places; Sun 959.63 arcsec at 1 au, Mercury 3.36 and Venus (with its air) 8.41 arcsec (Meeus 1989). Contacts I and IV: the separation is the sum of the semidiameters; II and III: their difference. With a location local has the passage as the place has it, whose contacts differ by up to 2 minutes (Mercury) and 7 minutes (Venus); a passage that misses for the Earth's centre (kind miss) is listed where the place has the discs meet. Without range and count the answer is the next two of each planet; a count counts those of all planets asked for. The black drop shifts observed interior contacts by some 10 s. Never look at the Sun without a filter made for it.",
+  time: eventTime({ default: { count: DEFAULT_COUNT }, direction: true }),
+  location: "optional",
+  targets: { defaults: () => TRANSIT_PLANETS, refuse: refuseOthers },
+  parameters,
+  answer: series(TransitRow),
+  models: [...POSITION_MODELS, "delta-t", "transit-semidiameters"],
+  frame: ({ location }) => ({
+    frame: location === null ? "geocentric" : "geocentric and topocentric",
+    epoch: "of date",
+    refraction_model: "34 arcmin at the horizon, within the altitude that decides visibility",
+    origins: { contacts: "geocentric", ...(location === null ? {} : ({ local: "topocentric" } as const)) },
+  }),
+  cache: "deterministic",
+  accuracy: "transits",
+  cost: (input) => {
+    const [perDay, spacing_day] = loadOf(planetsOf(input.targets));
+    const days = Math.min(daysSearched(input.times, spacing_day), MOST_DAYS);
+    const origins = input.location === null ? 1 : 2;
+    return days * perDay + (1 + days / spacing_day) * POSITIONS_PER_TRANSIT * origins;
+  },
+  examples: [
+    "/v2/transits?at=2026-11-20",
+    "/v2/transits?body=mercury&start=2000-01-01&end=2033-01-01&lat=51.5&lon=0&tz=Europe/London&format=txt",
+    "/v2/transits?body=venus&start=1700-01-01&end=2200-12-31&format=csv",
+    "/v2/transits?at=2026-11-20&count=1&lat=40.4168&lon=-3.7038&visible_only=true",
+  ],
+  check: ({ query, location }) => {
+    if (!query.visible_only || location !== null) return;
+    throw new Problem("MISSING_PARAMETER", {
+      parameter: "lat",
+      detail: "visible_only needs a location.",
+      hint: "Add lat and lon, or place; or leave visible_only out.",
+    });
+  },
+  handle,
+  text: ({ rows }, { zone }) => transitText(rows, zone),
+});
+
+function handle(input: Input, sky: Sky) {
+  const { location, times, query, targets } = input;
+  const selection: TransitSelection = {
+    planets: planetsOf(targets),
+    observer: location,
+    visibleOnly: query.visible_only,
+  };
+  // A count that was sent counts transits; the default is so many of each planet.
+  const list = input.sent("count") || times.kind === "window" ? listTransits : transitsOfEach;
+  const rows = eventsOf(list(sky, selection, eventQuestion(times)), input).map((transit) =>
+    transitRow(sky, location, transit),
+  );
+  if (location !== null)
+    warnExtrapolatedDeltaT(
+      input,
+      rows.map(({ greatest }) => greatest.instant),
+    );
+  return { rows };
+}
+
+/** Positions a day that searching the planets takes, and the mean time between two of their transits. */
+function loadOf(planets: readonly InferiorPlanet[]): [perDay: number, spacing_day: number] {
+  const perDay = planets.reduce((sum, planet) => sum + POSITIONS_PER_DAY[planet], 0);
+  return [perDay, 1 / planets.reduce((sum, planet) => sum + 1 / TRANSIT_SPACING_DAY[planet], 0)];
+}
+
+function planetsOf(targets: readonly Target[]): InferiorPlanet[] {
+  return TRANSIT_PLANETS.filter((planet) => targets.some(({ name }) => name === planet));
+}
+
+function refuseOthers(target: Target): string | null {
+  if (TRANSIT_PLANETS.some((planet) => planet === target.name)) return null;
+  return "Only mercury and venus pass between the Earth and the Sun; the Moon's passages are at /v2/eclipses.";
+}

@@ -35,7 +35,10 @@ const STENCIL_DAY = 0.02;
 export function passageNear(sky: Sky, view: DiscView, { t_day, reach_day }: NearTime): Passage | null {
   // The square of the separation is smooth where the centres nearly meet.
   const square: TimeFunction = (t) =>
-    Float64Array.from(discPairs(sky, view, t), ({ separation_arcsec }) => separation_arcsec * separation_arcsec);
+    Float64Array.from(
+      discPairs(sky, view, t),
+      ({ separation_arcsec }) => separation_arcsec * separation_arcsec,
+    );
   const [least] = findExtrema(square, {
     span: { start_day: t_day - reach_day, end_day: t_day + reach_day },
     kind: "minimum",

@@ -12,7 +12,7 @@ export interface CommandLine {
 export class UsageError extends Error {}
 
 /** Parameters that may stand without a value, which then is `true`. */
-const SWITCHES = new Set(["pretty"]);
+const SWITCHES = new Set(["pretty", "stream"]);
 
 /**
  * Reads `command --name value --name=value …`. A value may start with a minus sign (`--lon -0.1`); names may be written with

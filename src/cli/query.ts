@@ -1,7 +1,7 @@
 import { placeResolver } from "../catalog/gazetteer/gazetteer.ts";
-import { bodyString } from "../contract/answer/answer.ts";
 import type { RouteDefinition } from "../contract/declare/route.ts";
 import { type Answer, type CallContext, prepare } from "../contract/run.ts";
+import { batchesOf } from "../contract/stream.ts";
 import { PLANS } from "../contract/terms/plans.ts";
 import { Problem, problemDocument } from "../contract/terms/problem.ts";
 import { createEngine } from "../engine/engine.ts";
@@ -24,10 +24,12 @@ export async function runQuery(
   const query = queryString(line.options);
   const instance = `${route.path}${query === "" ? "" : `?${query}`}`;
   try {
-    const answer = await answerQuery(route, query, around);
-    await around.write(bodyString(answer));
-    const warnings = answer.headers["X-Warnings"];
-    if (warnings !== undefined) around.complain(`warnings: ${warnings}\n`);
+    const warnings = new Set<string>();
+    for await (const answer of answersTo(route, query, around)) {
+      await around.write(answer.body);
+      for (const code of answer.headers["X-Warnings"]?.split(", ") ?? []) warnings.add(code);
+    }
+    if (warnings.size > 0) around.complain(`warnings: ${[...warnings].join(", ")}\n`);
     return EXIT.success;
   } catch (refusal) {
     if (!(refusal instanceof Problem)) throw refusal;
@@ -36,7 +38,12 @@ export async function runQuery(
   }
 }
 
-async function answerQuery(route: RouteDefinition, query: string, around: Surroundings): Promise<Answer> {
+/** The answer; of a stream, one after another. */
+async function* answersTo(
+  route: RouteDefinition,
+  query: string,
+  around: Surroundings,
+): AsyncGenerator<Answer> {
   const engine = await createEngine();
   const observed =
     around.terminal === null
@@ -46,7 +53,9 @@ async function answerQuery(route: RouteDefinition, query: string, around: Surrou
     ...localContext(createSky(observed), around),
     maxResponseBytes: Number.POSITIVE_INFINITY,
   };
-  return prepare(route, query, context).respond();
+  const prepared = prepare(route, query, context);
+  if (prepared.stream === null) yield await prepared.respond();
+  else yield* batchesOf(prepared.stream);
 }
 
 /** What answers on one's own machine depend on: the operator's plan, this clock, the addresses of a server started by default. */

@@ -3,6 +3,7 @@ export const EXPOSED_HEADERS = [
   "Allow",
   "ETag",
   "Link",
+  "Link-Template",
   "RateLimit",
   "RateLimit-Policy",
   "Retry-After",

@@ -2,6 +2,7 @@ import { placeResolver } from "../catalog/gazetteer/gazetteer.ts";
 import type { CallContext, RouteDefinition } from "../contract/declare/route.ts";
 import { OPENAPI_PATH } from "../contract/describe/openapi.ts";
 import { type Answer, prepare } from "../contract/run.ts";
+import type { StreamBatch, Streaming } from "../contract/stream.ts";
 import { PLANS, type PlanName } from "../contract/terms/plans.ts";
 import { Problem } from "../contract/terms/problem.ts";
 import { EngineCore } from "../engine/core.ts";
@@ -27,6 +28,7 @@ import {
   unknownPath,
   wrongMethod,
 } from "./refusals.ts";
+import { type BatchAt, streamOf } from "./stream.ts";
 
 export interface MeridianOptions {
   /** Bounds of what may be asked for; operator (only the grammar's own) where none is named. */
@@ -124,6 +126,7 @@ interface Served {
 }
 
 interface Prepared {
+  readonly stream?: Streaming | null;
   readonly etag: string | null;
   readonly cacheControl: string;
   respond(): Answer | Promise<Answer>;
@@ -153,20 +156,31 @@ async function respond(call: Call, openings: Openings, context: () => CallContex
       return new Response(null, { status: 204, headers: { ...COMMON_HEADERS, ...optionsHeaders(METHODS) } });
     if (served === null) throw unknownPath(path, ROUTES, (other) => servedAt(other) !== null);
     if (!METHODS.includes(call.method)) throw wrongMethod(call.method, METHODS, served.example);
-    return await withFiles(openings, () => answer(call, served.prepare(query, context())));
+    const prepared = () => served.prepare(query, context());
+    const batchAt = (row: number) => withFiles(openings, () => batchOf(prepared(), row));
+    return await withFiles(openings, () => answer(call, prepared(), batchAt));
   } catch (refusal) {
     if (!(refusal instanceof Problem)) throw refusal;
     return problemResponse(call, refusal.with({ example: servedAt(path)?.example ?? "/v2" }), publicUrl);
   }
 }
 
+function batchOf({ stream }: Prepared, row: number): Promise<StreamBatch> {
+  return stream ? stream.batchAt(row) : Promise.reject(new RangeError("the answer is no stream"));
+}
+
 /** The answer, or 304 where the caller has it already. */
-async function answer(call: Call, prepared: Prepared): Promise<Response> {
-  const { etag, cacheControl } = prepared;
+async function answer(call: Call, prepared: Prepared, batchAt: BatchAt): Promise<Response> {
+  const { etag, cacheControl, stream } = prepared;
   const condition = parseIfNoneMatch(call.headers.get("if-none-match") ?? undefined);
   const caching = { ...COMMON_HEADERS, "cache-control": cacheControl, ...(etag === null ? {} : { etag }) };
   if (etag !== null && condition.kind === "tags" && matchesTag(condition, etag))
     return new Response(null, { status: 304, headers: caching });
+  if (stream) {
+    const first = await stream.batchAt(stream.from);
+    const headers = { ...caching, ...first.answer.headers };
+    return new Response(call.method === "HEAD" ? null : streamOf(first, batchAt), { headers });
+  }
   const { status, headers, body } = await prepared.respond();
   if (etag !== null && condition.kind === "any") return new Response(null, { status: 304, headers: caching });
   return bodyResponse(call, typeof body === "string" ? utf8(body) : body, {

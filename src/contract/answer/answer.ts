@@ -8,8 +8,8 @@ import { Problem } from "../terms/problem.ts";
 import type { CacheClass } from "../terms/values.ts";
 import { contentOf } from "./content.ts";
 import { envelopeHeaders, metaOf } from "./envelope.ts";
-import { nextAddress } from "./links.ts";
-import { spanOf } from "./subjects.ts";
+import { nextAddress, resumeTemplate } from "./links.ts";
+import { answerSpan } from "./subjects.ts";
 import { warnUncertainStars } from "./warn-uncertain.ts";
 import type { AnswerBody, Written } from "./writer.ts";
 import { WRITERS } from "./writers.ts";
@@ -28,7 +28,7 @@ export function bodyString({ body }: Pick<Answer, "body">): string {
 /** Writes the answer from what the route's handler returned. */
 export function writeAnswer(request: Request, result: unknown, cacheClass: CacheClass): Answer {
   const { route, input, warnings } = request;
-  warnUncertainStars(route.subjectsOf(input), spanOf(input.times), warnings.add);
+  warnUncertainStars(route.subjectsOf(input), answerSpan(request), warnings.add);
   const content = contentOf(request, result);
   const meta = metaOf(request, {
     frame: route.frameOf(input),
@@ -49,10 +49,12 @@ function headersOf({ request, content, meta }: Written): Record<string, string> 
     ? { "X-Contract-Version": String(meta["contract_version"]) }
     : envelopeHeaders(meta, codes);
   const next = nextAddress(request, content.page);
+  const resume = resumeTemplate(request);
   return {
     "Content-Type": contentType,
     ...facts,
     ...(next === null ? {} : { Link: `<${next}>; rel="next"` }),
+    ...(resume === null ? {} : { "Link-Template": `"${resume}"; rel="next"` }),
   };
 }
 

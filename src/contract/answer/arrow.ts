@@ -28,8 +28,22 @@ import type { Writer, Written } from "./writer.ts";
  * members JSON texts.
  */
 
-export const writeArrow: Writer = (answer) =>
-  arrowStream(plainColumns(answer.content.forms.lines(), answer.content.style), envelopeTexts(answer));
+export const writeArrow: Writer = (answer) => {
+  const { batch } = answer.request;
+  const { forms, style } = answer.content;
+  const bytes = arrowStream(plainColumns(forms.lines(), style), envelopeTexts(answer));
+  if (batch === null) return bytes;
+  const begin = batch.isFirst ? 0 : schemaBytes(bytes);
+  return bytes.subarray(begin, bytes.length - (batch.isLast ? 0 : END_BYTES));
+};
+
+/** The mark at the end of a stream: a continuation without a message. */
+const END_BYTES = 8;
+
+/** A stream begins with the message of its schema: a continuation mark, the length of what follows, and that. */
+function schemaBytes({ buffer, byteOffset }: Uint8Array): number {
+  return END_BYTES + new DataView(buffer, byteOffset).getInt32(4, true);
+}
 
 /** The members of the JSON envelope, each as its text. */
 function envelopeTexts({ request, content, meta }: Written): Record<string, string> {

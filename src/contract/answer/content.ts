@@ -32,12 +32,14 @@ export function contentOf(request: Request, result: unknown): Content {
     : seriesContent(request, result, style);
 }
 
-function styleOf({ filled, input, format }: Request): Style {
+/** The columns of a stream are the same in every batch, whatever has a value there; lines of JSON stand for themselves. */
+function styleOf({ filled, input, format, batch }: Request): Style {
   return {
     time_format: filled.time_format?.value ?? "iso",
     zone: input.zone.source === "default_utc" ? null : input.zone.zone,
     precision: filled.precision?.value ?? null,
-    dropNulls: input.verbosity === "compact" && FORMATS[format].selects,
+    dropNulls:
+      input.verbosity === "compact" && FORMATS[format].selects && (batch === null || format === "ndjson"),
   };
 }
 

@@ -9,7 +9,7 @@ import { roundTo } from "../terms/precision.ts";
 import type { Json, JsonObject } from "../terms/present.ts";
 import type { CacheClass } from "../terms/values.ts";
 import { accuracyOf, accuracyReport } from "./accuracy.ts";
-import { modelsUsed, spanOf } from "./subjects.ts";
+import { answerSpan, modelsUsed } from "./subjects.ts";
 
 /** The members that surround `data`. */
 
@@ -30,6 +30,7 @@ const INTERPRETED = new Set([
   "place",
   "place_strategy",
   "tz",
+  "stream",
 ]);
 
 /** The interpreted request, from which it can be rebuilt. */
@@ -108,10 +109,11 @@ export function metaOf(request: Request, facts: MetaFacts): Record<string, unkno
   };
 }
 
-function accuracyFacts({ route, input }: Request): { accuracy: Json; accuracy_note?: string } {
+function accuracyFacts(request: Request): { accuracy: Json; accuracy_note?: string } {
+  const { route, input } = request;
   if (route.accuracy === null) return { accuracy: null };
   const report = accuracyReport();
-  const accuracy = accuracyOf(report?.[route.accuracy], route.subjectsOf(input), spanOf(input.times));
+  const accuracy = accuracyOf(report?.[route.accuracy], route.subjectsOf(input), answerSpan(request));
   if (accuracy !== null) return { accuracy };
   return { accuracy, accuracy_note: "No measured error is on file for this answer." };
 }

@@ -5,6 +5,8 @@ import type { Request } from "../declare/request.ts";
 export interface Links {
   readonly docs: string;
   readonly next?: string;
+  /** Of a stream: the address that goes on with a row, which takes the place of `{row}` (RFC 6570). */
+  readonly resume?: string;
   readonly self: string;
 }
 
@@ -13,15 +15,30 @@ export function linksOf(request: Request, page: Page | null): Links {
   const self = address(request, request.selfQuery);
   const docs = docsUrl(publicUrl, request.route.path);
   const next = nextAddress(request, page);
-  return next === null ? { docs, self } : { docs, next, self };
+  const resume = resumeTemplate(request);
+  return {
+    docs,
+    ...(next === null ? {} : { next }),
+    ...(resume === null ? {} : { resume }),
+    self,
+  };
+}
+
+/** A template of the address with which a stream goes on from any of its rows; null where nothing is streamed. */
+export function resumeTemplate(request: Request): string | null {
+  const { batch, canonical } = request;
+  return batch && address(request, [...withoutCursor(canonical), `cursor=${batch.cursorTemplate}`].join("&"));
+}
+
+function withoutCursor(canonical: string): string[] {
+  return canonical.split("&").filter((part) => part !== "" && !part.startsWith("cursor="));
 }
 
 /** Address of the next page; null after the last. */
 export function nextAddress(request: Request, page: Page | null): string | null {
   const cursor = page?.next_cursor ?? null;
   if (cursor === null) return null;
-  const kept = request.canonical.split("&").filter((part) => part !== "" && !part.startsWith("cursor="));
-  return address(request, [...kept, queryString([["cursor", cursor]])].join("&"));
+  return address(request, [...withoutCursor(request.canonical), queryString([["cursor", cursor]])].join("&"));
 }
 
 function address(request: Request, query: string): string {

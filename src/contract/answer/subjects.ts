@@ -2,11 +2,18 @@ import type { Target } from "../../catalog/target.ts";
 import type { EngineBody } from "../../engine/types.ts";
 import { JD_OF_MJD_ZERO, type UtcInstant } from "../../time/instant.ts";
 import { isInstantTimes } from "../ask/instant-time.ts";
+import type { Request } from "../declare/request.ts";
 import type { ModelName } from "../terms/attribution.ts";
 import { isRecord } from "../terms/present.ts";
 import type { AnswerSpan } from "./accuracy.ts";
 
 /** What an answer is about: when, and by which of its route's models. */
+
+/** What an answer spans; every batch of a stream tells of the whole. */
+export function answerSpan({ batch, input: { times } }: Request): AnswerSpan | null {
+  const isPart = batch !== null && isInstantTimes(times) && times.range !== null;
+  return spanOf(isPart ? times.range : times);
+}
 
 /** From the first to the last day that was asked for; null where a question names none, such as a count of events. */
 export function spanOf(times: unknown): AnswerSpan | null {

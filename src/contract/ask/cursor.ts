@@ -16,12 +16,18 @@ const PLAIN = /^(\d{1,9})\.([A-Za-z0-9_-]{16})\.(-?\d{1,12})?$/;
 
 /** An opaque text that needs no memory on the server: any process reads it back. */
 export function encodeCursor({ offset, query, now_unix_s }: Cursor): string {
-  return base64url(utf8(`${offset}.${query}.${now_unix_s ?? ""}`));
+  return base64url(utf8(`${openCursor(offset, query)}${now_unix_s ?? ""}`));
+}
+
+/** The same before it is made opaque: a reader of a stream writes the row with which he goes on into it. */
+export function openCursor(offset: number | string, query: string): string {
+  return `${offset}.${query}.`;
 }
 
 export function decodeCursor(text: string): Cursor {
-  const plain = FORM.test(text) ? fromBase64url(text) : null;
-  const [, offset, query, now] = (plain && PLAIN.exec(textOfUtf8(plain))) ?? [];
+  const opened = FORM.test(text) ? fromBase64url(text) : null;
+  const plain = opened === null ? text : textOfUtf8(opened);
+  const [, offset, query, now] = PLAIN.exec(plain) ?? [];
   if (offset === undefined || query === undefined)
     throw invalidCursor("This is not a cursor of the service.");
   return { offset: Number(offset), query, now_unix_s: now === undefined ? null : Number(now) };

@@ -183,6 +183,10 @@ export const outputParameters = {
   cursor: field(CURSOR)
     .optional()
     .meta({ description: "Continues at the row after the last page; take it from links.next." }),
+  stream: z.boolean().default(false).meta({
+    description:
+      "Sends a range as it is computed, however many rows it has (format csv, ndjson or arrow): bounds hold for each batch. Link-Template tells how to go on from any row.",
+  }),
 };
 /** `shape` of a route that answers with one object. */
 export const recordShape = z
@@ -196,7 +200,7 @@ export type OutputName = keyof typeof outputParameters;
 export const OUTPUT_NAMES = Object.keys(outputParameters).filter(isOutputName);
 
 /** Those of a route whose rows belong together, or whose answer holds more than rows: it is not paged. */
-export const UNPAGED_OUTPUT = OUTPUT_NAMES.filter((name) => name !== "limit" && name !== "cursor");
+export const UNPAGED_OUTPUT = OUTPUT_NAMES.filter((name) => !["limit", "cursor", "stream"].includes(name));
 
 function isOutputName(name: string): name is OutputName {
   return name in outputParameters;

@@ -2,6 +2,7 @@ import type { UtcInstant } from "../../time/instant.ts";
 import type { Attribution } from "../ask/context.ts";
 import type { Given } from "../ask/decode.ts";
 import type { PageRequest } from "../ask/paging.ts";
+import type { Batch } from "../ask/streaming.ts";
 import type { Timing } from "../ask/timing.ts";
 import type { Format } from "../terms/formats.ts";
 import type { CompiledShape } from "../terms/shape.ts";
@@ -22,6 +23,8 @@ export interface Request {
   /** Whether the answer holds for this minute only. */
   readonly quantized: boolean;
   readonly page: PageRequest | null;
+  /** The part of a stream that is answered; null where the answer is whole, or a page. */
+  readonly batch: Batch | null;
   /** The members that `verbosity` and `fields` leave. */
   readonly shape: CompiledShape;
   readonly input: AnyInput;

@@ -24,6 +24,7 @@ export function queryShape<Own extends z.ZodRawShape>(
     readonly parameters?: Own;
     readonly location: LocationRule;
     readonly output?: readonly OutputName[];
+    readonly cost?: unknown;
     readonly answer: { readonly kind: "series" | "record" };
   },
   formats: readonly Format[],
@@ -36,9 +37,23 @@ export function queryShape<Own extends z.ZodRawShape>(
     ...spec.parameters,
     ...(spec.location === "none" ? {} : locationParameters),
     ...(spec.time.kind === "none" ? {} : zoneParameters),
-    ...outputShape(spec.output ?? OUTPUT_NAMES, spec.answer.kind, formats),
+    ...outputShape(outputNames(spec), spec.answer.kind, formats),
     ...(hasLists ? { rows: rowsParameter(lists) } : {}),
   };
+}
+
+/** Only what has one row an instant or day, each of the same weight, is streamed. */
+function outputNames({
+  output = OUTPUT_NAMES,
+  time,
+  cost = 1,
+}: {
+  readonly output?: readonly OutputName[];
+  readonly time: { readonly shape: z.ZodRawShape; readonly kind: TimeKind };
+  readonly cost?: unknown;
+}): readonly OutputName[] {
+  const isEven = (time.kind === "instant" || time.kind === "day") && typeof cost === "number";
+  return isEven && "start" in time.shape ? output : output.filter((name) => name !== "stream");
 }
 
 function outputShape(
@@ -57,7 +72,7 @@ function outputShape(
 }
 
 /** Parameters that only a series has. */
-const SERIES_ONLY: ReadonlySet<OutputName> = new Set(["limit", "cursor"]);
+const SERIES_ONLY: ReadonlySet<OutputName> = new Set(["limit", "cursor", "stream"]);
 
 /** The time scales that `verbosity=full` adds to every row of an instant route. */
 const TimeScales = z

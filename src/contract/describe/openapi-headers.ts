@@ -13,6 +13,7 @@ export const RESPONSE_HEADERS = [
 /** Fields that carry the envelope's facts beside csv and txt. */
 export const PLAIN_HEADERS = [
   "Link",
+  "Link-Template",
   "X-Engine-Version",
   "X-Frame",
   "X-Epoch",
@@ -32,6 +33,9 @@ export const HEADERS: Readonly<Record<string, JsonSchema>> = {
   "Retry-After": { description: "Seconds to wait.", schema: { type: "integer", minimum: 1 } },
   Allow: header("The methods that the path answers."),
   Link: header("The next page, rel=next; beside csv and txt."),
+  "Link-Template": header(
+    "Of a stream: the address that goes on with a row, counted from 0, in the place of {row} (RFC 9652), rel=next.",
+  ),
   "X-Contract-Version": header("Semantic version of the v2 contract."),
   "X-Request-Id": header("Name of this request in the service's log."),
   "X-Engine-Version": header("Name, version and build of the engine."),

@@ -44,14 +44,17 @@ export function columnParts({ count, columns }: Table, style: ColumnStyle): Text
   return ["{", ...members, kept.length === 0 ? "}" : "]}"];
 }
 
-/** csv, header first: of several tables with the same columns (one a list element) the first rows, then the second … */
-export function csvParts(tables: readonly Table[], style: ColumnStyle): TextParts {
+/** The header of csv, then the lines, if there are some: of several tables (one a list element) the first rows, then the second … */
+export function csvParts(
+  tables: readonly Table[],
+  style: ColumnStyle,
+): readonly [header: string, ...lines: TextParts] {
   const lines = tables.map(({ columns }) =>
     columns.map(({ column, entry }) => tokensOf(column, entry, style, CSV_DIALECT)),
   );
   const header = tables[0]?.columns.map(({ path }) => CSV_DIALECT.quote(path)).join(",") ?? "";
   const count = tables[0]?.count ?? 0;
-  return count === 0 ? [header] : [`${header}\r\n`, assemble(lines.map(interleave), count, "\r\n")];
+  return count === 0 ? [header] : [header, assemble(lines.map(interleave), count, "\r\n")];
 }
 
 function interleave(tokens: readonly Tokens[]): TextPiece[] {

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { type DayTimes, dayTime } from "../../contract/ask/day-time.ts";
-import type { TimeFacet } from "../../contract/ask/timing.ts";
+import { conflict, type TimeFacet } from "../../contract/ask/timing.ts";
 import { defineRoute } from "../../contract/declare/route.ts";
 import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
 import { fraction, Instant, identity, integer, seconds, word } from "../../contract/terms/fields.ts";
@@ -96,6 +96,9 @@ export const darkWindow = defineRoute({
     "/v2/dark-window?at=2026-11-05&lat=51.5&lon=0&tz=Europe/London",
     "/v2/dark-window?start=2026-11-01&count=30&lat=28.76&lon=-17.88&tz=Atlantic/Canary&rank=true",
   ],
+  check: ({ query, sent }) => {
+    if (query.rank && sent("stream")) throw conflict("rank", "stream", "What is ranked is known at the end.");
+  },
   handle: (input, sky) => {
     const { days } = input.times;
     warnExtrapolatedDeltaT(

@@ -2,6 +2,7 @@ import * as z from "zod";
 import type { Target } from "../../catalog/target.ts";
 import { type DayTimes, dayTime } from "../../contract/ask/day-time.ts";
 import type { Location } from "../../contract/ask/location.ts";
+import { conflict } from "../../contract/ask/timing.ts";
 import { defineRoute, type RouteInput } from "../../contract/declare/route.ts";
 import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
 import { series } from "../../contract/terms/shape.ts";
@@ -58,8 +59,10 @@ export const riseSet = defineRoute({
     "/v2/rise-set?body=moon&at=2026-11-20T08:08Z&place=Lisbon&upcoming=true&format=txt",
     "/v2/rise-set?body=sun&at=2026-06-21&lat=40.7&lon=-74&tz=America/New_York&horizon=-6&format=csv",
   ],
-  check: ({ query, times, warn }: Input) => {
+  check: ({ query, times, targets, warn, sent }: Input) => {
     if (query.upcoming && times.at === null) throw onlyOneInstant();
+    if (targets.length > 1 && sent("stream"))
+      throw conflict("bodies", "stream", "Rows come body by body: stream one body at a time.");
     if (query.horizon === undefined) return;
     warn(
       "HORIZON_OVERRIDDEN",

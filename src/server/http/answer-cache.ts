@@ -1,24 +1,27 @@
 import { LRUCache } from "lru-cache";
 
-/** What is sent, its body as text or as the bytes of it. */
-export interface SentAnswer {
+/** What is sent, its body as text, as the bytes of it, or as batches of them. */
+export interface SentAnswer<Body = string | Uint8Array | AsyncIterator<Uint8Array>> {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | Uint8Array;
+  readonly body: Body;
 }
 
+/** An answer that is there as a whole. */
+export type WholeAnswer = SentAnswer<string | Uint8Array>;
+
 /** An answer with its caching fields, computed or kept. */
-export interface Cacheable {
+export interface Cacheable<Answered extends SentAnswer = SentAnswer> {
   readonly etag: string | null;
   readonly cacheControl: string;
-  respond(): SentAnswer | Promise<SentAnswer>;
+  respond(): Answered | Promise<Answered>;
 }
 
 /** Small answers that hold for ever, by plan and request target as it was sent. */
 export interface AnswerCache {
-  get(key: string): Cacheable | undefined;
+  get(key: string): Cacheable<WholeAnswer> | undefined;
   /** The same, which keeps what it answers. */
-  keeping(key: string, cacheable: Cacheable): Cacheable;
+  keeping(key: string, cacheable: Cacheable<WholeAnswer>): Cacheable<WholeAnswer>;
 }
 
 /** Larger answers are computed anew: they would drive out many small ones. */
@@ -27,7 +30,7 @@ export const MAX_ENTRY_BYTES = 65_536;
 /** What an entry takes besides its body and its key, roughly. */
 const ENTRY_OVERHEAD_BYTES = 1024;
 
-interface Entry extends Cacheable {
+interface Entry extends Cacheable<WholeAnswer> {
   readonly bytes: number;
 }
 
@@ -56,10 +59,6 @@ export function createAnswerCache(maxBytes: number): AnswerCache {
 }
 
 /** An entry is made here, where nothing of the request is in reach: a closure would keep all that it was computed from. */
-function entryOf(
-  etag: string | null,
-  cacheControl: string,
-  whole: SentAnswer & { readonly body: Uint8Array },
-): Entry {
+function entryOf(etag: string | null, cacheControl: string, whole: SentAnswer<Uint8Array>): Entry {
   return { etag, cacheControl, respond: () => whole, bytes: whole.body.byteLength };
 }

@@ -9,6 +9,7 @@ import { splitTarget } from "../../library/refusals.ts";
 import { type Cacheable, MAX_ENTRY_BYTES, type SentAnswer } from "./answer-cache.ts";
 import type { AppContext } from "./context.ts";
 import { callerOf, type Exchange } from "./exchange.ts";
+import { respondStreamed } from "./streamed.ts";
 
 /** Cache classes whose answers never change while the process runs. */
 const LASTING: readonly CacheClass[] = ["deterministic", "static"];
@@ -26,6 +27,9 @@ export async function answerRoute(route: RouteDefinition, exchange: Exchange): P
     callContext(request, context),
     elsewhereFor(exchange),
   );
+  const { stream } = prepared;
+  if (stream !== null)
+    return sendCacheable({ ...prepared, respond: () => respondStreamed(stream, exchange) }, exchange);
   const lasts = key !== null && prepared.etag !== null && LASTING.includes(prepared.cacheClass);
   return sendCacheable(lasts ? context.answers.keeping(key, prepared) : prepared, exchange);
 }
@@ -41,7 +45,8 @@ export async function sendCacheable(cacheable: Cacheable, exchange: Exchange): P
   const answer = await cacheable.respond();
   if (etag !== null && isHeld(condition, answer)) return reply.code(304).headers(caching).send();
   reply.code(answer.status).headers({ ...answer.headers, ...caching });
-  return sendBody(answer.body, exchange);
+  const { body } = answer;
+  return typeof body === "object" && "next" in body ? sendBatches(body, exchange) : sendBody(body, exchange);
 }
 
 /** Sends a body; a large one as it is read. */
@@ -50,6 +55,15 @@ export function sendBody(body: string | Uint8Array, { request, reply, context }:
   if (bytes.byteLength <= MAX_ENTRY_BYTES || request.method === "HEAD") return reply.send(bytes);
   reply.header("content-length", String(bytes.byteLength));
   return reply.send(context.sender.send(bytes, callerOf(request, context).id, reply.raw));
+}
+
+/** Sends batches as they are read; a connection that ends without its last chunk tells that they are not all. */
+function sendBatches(
+  batches: AsyncIterator<Uint8Array>,
+  { request, reply, context }: Exchange,
+): FastifyReply {
+  if (request.method === "HEAD") return reply.send();
+  return reply.send(context.sender.sendBatches(batches, callerOf(request, context).id, reply.raw));
 }
 
 /** `*` asks whether there is any answer at all, which only computing it tells. */
@@ -85,9 +99,14 @@ export function elsewhereFor({ request, reply, context }: Exchange): Elsewhere |
   const pool = context.threads();
   if (pool === null) return undefined;
   const caller = callerOf(request, context).id;
+  let signal: AbortSignal | undefined;
+  const abandoned = () => {
+    signal ??= signalOf(request, reply);
+    return signal;
+  };
   return {
     takes: (route, units) => pool.takes(route, units),
-    respond: (remote) => pool.respond(remote, { caller, abandoned: () => signalOf(request, reply) }),
+    respond: (remote) => pool.respond(remote, { caller, abandoned }),
   };
 }
 

@@ -7,9 +7,11 @@ import { toUnixMs } from "../../time/instant.ts";
 import { proxyTest } from "../limits/address.ts";
 import { FairUse } from "../limits/fair-use.ts";
 import { NO_KEYS } from "../limits/key-ring.ts";
+import { OpenStreams } from "../limits/open-streams.ts";
 import { createMemoryCounter } from "../limits/rate-limit.ts";
 import { DEFAULT_TOOL_SETTINGS } from "../limits/tool-settings.ts";
 import { UnsentBytes } from "../limits/unsent.ts";
+import { Turns } from "../threads/turns.ts";
 import { Sender } from "../wire/sending.ts";
 import { answerRoute, callContext, sendCacheable } from "./answer.ts";
 import { createAnswerCache } from "./answer-cache.ts";
@@ -79,10 +81,18 @@ export function createApp(options: AppOptions): FastifyInstance {
 /** Bytes that answers may take which are computed and not read yet, unless the server is configured otherwise. */
 export const UNSENT_BYTES = 128 * 1024 * 1024;
 
+/** Of batches computed on the main thread: one at a time, however many streams there are. */
+const STREAM_TURNS = { count: 1, maxWaiting: 1024, patience_ms: CONNECTION_IDLE_MS } as const;
+
 function completeOptions(options: AppOptions): AppContext {
   const { threads = () => null, settings } = options;
   const unsent =
     options.unsent ?? new UnsentBytes({ total_bytes: UNSENT_BYTES, answer_bytes: settings.responseCapBytes });
+  const streamTurns = new Turns({
+    ...STREAM_TURNS,
+    mayBegin: (caller, underWay) => unsent.hasRoom(caller, underWay),
+  });
+  unsent.onRelease(() => streamTurns.review());
   return {
     counter: createMemoryCounter(() => toUnixMs(options.now())),
     places: null,
@@ -96,6 +106,8 @@ function completeOptions(options: AppOptions): AppContext {
     threads,
     unsent,
     fairUse: new FairUse(),
+    streams: new OpenStreams(),
+    streamTurns,
     sender: new Sender({ unsent, isPressed: () => unsent.isFull && (threads()?.waiting ?? 0) > 0 }),
     isProxy: proxyTest(options.settings.trustProxy),
     answers: createAnswerCache(options.settings.answerCacheBytes),

@@ -6,12 +6,14 @@ import type { UtcInstant } from "../../time/instant.ts";
 import type { IsProxy } from "../limits/address.ts";
 import type { FairUse } from "../limits/fair-use.ts";
 import type { KeyRing } from "../limits/key-ring.ts";
+import type { OpenStreams } from "../limits/open-streams.ts";
 import type { RateCounter } from "../limits/rate-limit.ts";
 import type { RedisState } from "../limits/redis.ts";
 import type { HttpSettings } from "../limits/settings.ts";
 import type { ToolSettings } from "../limits/tool-settings.ts";
 import type { UnsentBytes } from "../limits/unsent.ts";
 import type { AnswerPool } from "../threads/pool.ts";
+import type { Turns } from "../threads/turns.ts";
 import type { Sender } from "../wire/sending.ts";
 import type { AnswerCache } from "./answer-cache.ts";
 import type { Metrics } from "./metrics.ts";
@@ -51,4 +53,7 @@ export interface AppContext extends Required<Omit<AppOptions, "logger">> {
   readonly answers: AnswerCache;
   readonly sender: Sender;
   readonly fairUse: FairUse;
+  readonly streams: OpenStreams;
+  /** Turns of batches that this thread computes. */
+  readonly streamTurns: Turns;
 }

@@ -36,6 +36,7 @@ async function answersTo({
   path,
   query,
   formats,
+  row,
   places,
   ...facts
 }: RemoteRequest): Promise<readonly Answer[]> {
@@ -49,6 +50,7 @@ async function answersTo({
     routes: ROUTES,
     places: recordedPlaces(places, PLACES_ATTRIBUTION),
   });
+  if (prepared.stream !== null && row !== null) return [(await prepared.stream.batchAt(row)).answer];
   return formats === null ? [await prepared.respond()] : prepared.respondIn(formats);
 }
 

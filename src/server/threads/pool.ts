@@ -96,6 +96,7 @@ export function createAnswerPool(options: PoolOptions): AnswerPool {
 /** Rejects when the caller has left; a request that goes on for long then has its thread ended. */
 function whenLeft(abandoned: AbortSignal, result: Promise<unknown>, stop: AbortController): Promise<never> {
   return new Promise((_resolve, reject) => {
+    result.finally(() => abandoned.removeEventListener("abort", leave)).catch(() => {});
     const leave = () => {
       const patience = setTimeout(() => stop.abort(), ABANDONED_MS);
       result.finally(() => clearTimeout(patience)).catch(() => {});

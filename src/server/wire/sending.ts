@@ -1,6 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import type { UnsentBytes } from "../limits/unsent.ts";
+import { HeldBatches } from "./held-batches.ts";
 import { releaseBytes } from "./release.ts";
 
 /** What is written at a time: how far a reader has come is known no finer. */
@@ -22,6 +23,8 @@ class Sending {
   read_bytes = 0;
   /** Looks since which nothing has been read. */
   still = 0;
+  /** Whether all that there is has been handed over, and more is asked for. */
+  isAsking = false;
   #seen_bytes = 0;
   #owed_bytes = 0;
 
@@ -31,6 +34,10 @@ class Sending {
 
   /** Whether the reader has fallen behind the slowest rate by what it may read in all patience. */
   look(): boolean {
+    if (this.isAsking) {
+      this.still = 0;
+      return false;
+    }
     const read_bytes = this.read_bytes - this.#seen_bytes;
     this.#seen_bytes = this.read_bytes;
     this.still = read_bytes > 0 ? 0 : this.still + 1;
@@ -59,16 +66,11 @@ export class Sender {
 
   /** A caller's body as a stream; its memory is given back when the response, or its connection, has ended. */
   send(body: Buffer, caller: string, response: ServerResponse): Readable {
-    const sending = new Sending(response);
     const release = this.#options.unsent.hold(caller, body.byteLength);
-    const done = () => {
-      if (!this.#underWay.delete(sending)) return;
+    const sending = this.#begin(response, () => {
       release();
       releaseBytes(body);
-    };
-    response.once("finish", done).once("close", done);
-    this.#underWay.add(sending);
-    this.#looking ??= setInterval(() => this.#look(), LOOK_MS).unref();
+    });
     let next = 0;
     return new Readable({
       highWaterMark: SLICE_BYTES,
@@ -78,6 +80,48 @@ export class Sender {
         next += SLICE_BYTES;
       },
     });
+  }
+
+  /** Batches as one stream, each asked for when the one before has been handed over; all is given back when the response has ended. */
+  sendBatches(batches: AsyncIterator<Uint8Array>, caller: string, response: ServerResponse): Readable {
+    const held = new HeldBatches((bytes) => this.#options.unsent.hold(caller, bytes));
+    const sending = this.#begin(response, () => {
+      held.letGo(Number.POSITIVE_INFINITY);
+      void batches.return?.();
+    });
+    const slice = async (): Promise<Uint8Array | null> => {
+      while (held.left_bytes === 0) {
+        sending.isAsking = true;
+        const { done, value } = await batches.next();
+        if (done === true || !this.#underWay.has(sending)) return null;
+        held.take(value);
+      }
+      sending.isAsking = false;
+      return held.hand(SLICE_BYTES);
+    };
+    return new Readable({
+      highWaterMark: SLICE_BYTES,
+      read() {
+        sending.read_bytes = Math.max(0, held.handed_bytes - SLICES_AHEAD * SLICE_BYTES);
+        held.letGo(sending.read_bytes - SLICE_BYTES);
+        slice().then(
+          (bytes) => this.push(bytes),
+          (fault) => this.destroy(fault),
+        );
+      },
+    });
+  }
+
+  /** Follows an answer until its response, or its connection, has ended; then gives back what it took. */
+  #begin(response: ServerResponse, giveBack: () => void): Sending {
+    const sending = new Sending(response);
+    const done = () => {
+      if (this.#underWay.delete(sending)) giveBack();
+    };
+    response.once("finish", done).once("close", done);
+    this.#underWay.add(sending);
+    this.#looking ??= setInterval(() => this.#look(), LOOK_MS).unref();
+    return sending;
   }
 
   #look(): void {

@@ -1,0 +1,77 @@
+import { FORMATS, type Format } from "../terms/formats.ts";
+import { Problem } from "../terms/problem.ts";
+import type { CanonicalPair } from "./canonical.ts";
+import { invalidCursor, openCursor } from "./cursor.ts";
+import type { Given } from "./decode.ts";
+import { boundQuery } from "./paging.ts";
+import { conflict, type Timing } from "./timing.ts";
+
+/** A series as a stream: batch after batch, each an answer of its own to a part of the rows. */
+
+/** Rows times bodies times weight of a batch at most: a fraction of what one request may cost, so that others get their turn. */
+const BATCH_UNITS = 8192;
+
+/** Which rows of a stream an answer holds. */
+export interface Batch {
+  /** Rows from one up to another, of so many. */
+  readonly from: number;
+  readonly to: number;
+  readonly total: number;
+  /** Whether the stream begins, or ends, with them. */
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  /** A cursor's text, where `{row}` stands for the row with which a later request goes on. */
+  readonly cursorTemplate: string;
+}
+
+export interface StreamRequest {
+  /** The row with which it begins, of so many. */
+  readonly offset: number;
+  readonly total: number;
+  /** The query that its cursors are bound to. */
+  readonly query: string;
+}
+
+/** The stream that a request asks for; null where it asks for a whole answer or a page. */
+export function readStream(
+  path: string,
+  given: Given,
+  { pairs, timing, format }: { pairs: readonly CanonicalPair[]; timing: Timing<unknown>; format: Format },
+): StreamRequest | null {
+  const { stream, limit, cursor } = given;
+  if (stream?.value !== true) return null;
+  if (FORMATS[format].needs !== "table")
+    throw new Problem("CONFLICTING_PARAMETERS", {
+      detail: `stream=true does not go with format=${format}: its rows stand in an envelope.`,
+      parameter: "stream",
+      hint: "Send format=csv, format=ndjson or format=arrow.",
+    });
+  if (timing.mode !== "range")
+    throw new Problem("CONFLICTING_PARAMETERS", {
+      detail: "Only a range is streamed.",
+      parameter: "stream",
+      hint: "Send start and end, or leave stream out.",
+    });
+  if (limit !== undefined) throw conflict("limit", "stream", "A stream has no pages: leave limit out.");
+  const query = boundQuery(path, pairs);
+  const total = timing.extent.rows;
+  const offset = cursor?.value.offset ?? 0;
+  if (cursor !== undefined && cursor.value.query !== query)
+    throw invalidCursor("The cursor belongs to another query.");
+  if (offset > 0 && offset >= total) throw invalidCursor("The cursor points behind the last row.");
+  return { offset, total, query };
+}
+
+/** The batch that begins with a row; where one ends depends on the question alone, not on where its stream began. */
+export function batchFrom(stream: StreamRequest, from: number, rowUnits: number): Batch {
+  const rows = Math.max(1, Math.floor(BATCH_UNITS / Math.max(1, rowUnits)));
+  const to = Math.min(stream.total, (Math.floor(from / rows) + 1) * rows);
+  return {
+    from,
+    to,
+    total: stream.total,
+    isFirst: from === stream.offset,
+    isLast: to === stream.total,
+    cursorTemplate: openCursor("{row}", stream.query),
+  };
+}

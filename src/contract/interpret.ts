@@ -1,0 +1,198 @@
+import { fromUnixMs, type UtcInstant } from "../time/instant.ts";
+import { MS_PER_SECOND } from "../units/units.ts";
+import { type CanonicalPair, canonicalPairs, queryString } from "./ask/canonical.ts";
+import { type Given, withDefaults } from "./ask/decode.ts";
+import { parseInstant, printInstant } from "./ask/grammar.ts";
+import { type Location, type ResolvedZone, resolveLocation, resolveZone } from "./ask/location.ts";
+import { type PageRequest, readPage } from "./ask/paging.ts";
+import type { Reading } from "./ask/reading.ts";
+import { applySelection, readFields, type Selection, selects } from "./ask/select.ts";
+import { type Batch, batchFrom, readStream } from "./ask/streaming.ts";
+import { resolveTargets } from "./ask/targets.ts";
+import { printUtc, quantizeToMinute, type Timing } from "./ask/timing.ts";
+import type { Request } from "./declare/request.ts";
+import type { AnyInput, CallContext, RouteDefinition } from "./declare/route.ts";
+import { DEFAULT_FORMAT, FORMATS, type Format } from "./terms/formats.ts";
+import { COMPUTE_BUDGET_UNITS } from "./terms/plans.ts";
+import { internal } from "./terms/present.ts";
+import { Problem } from "./terms/problem.ts";
+import { type CompiledShape, shapeAtVerbosity } from "./terms/shape.ts";
+import { Warnings } from "./terms/warnings.ts";
+
+/** What a request means: its instants, places, targets and members, all checked; nothing is computed yet. */
+
+/** The request as if it had asked for another format: with the members that this one shows. */
+export function inFormat(request: Request, format: Format): Request {
+  const { selection, visible } = readSelection(request.given, format, request.route);
+  const wants = (path: string) => selects(selection, path);
+  return {
+    ...request,
+    format,
+    shape: applySelection(visible, selection),
+    input: { ...request.input, wants },
+  };
+}
+
+/** Interprets a request; of a stream, the batch that begins with a row (the first, where none is named). */
+export function interpret(
+  route: RouteDefinition,
+  given: Given,
+  context: CallContext,
+  fromRow?: number,
+): Request {
+  const format = formatOf(given, route);
+  const { selection, visible } = readSelection(given, format, route);
+  const filled = withDefaults(given, route.query);
+  const warnings = new Warnings();
+  if (context.keySent)
+    warnings.add("KEY_IGNORED", "The direct API takes no key; the one that was sent is ignored.");
+  const now = nowOf(given, context);
+  const location = resolveLocation(filled, route.location, context, warnings.add);
+  const zone = resolveZone(filled, location);
+  const reading = readingOf(filled, zone, warnings);
+  const timing = route.time.resolve({ given: filled, reading, zone, now, location, sky: context.sky });
+  const targets = route.targets === null ? [] : resolveTargets(route.targets, filled);
+  const canonical = canonicalPairs(given, route.query);
+  const stream = readStream(route.path, given, { pairs: canonical, timing, format });
+  const rowUnits = (route.costWeight ?? 1) * Math.max(1, targets.length);
+  const batch = stream && batchFrom(stream, fromRow ?? stream.offset, rowUnits);
+  const page = stream === null ? readPage(route, given, canonical, timing.mode) : null;
+  const input = createInput({
+    route,
+    given,
+    filled,
+    timing,
+    page,
+    batch,
+    location,
+    zone,
+    reading,
+    targets,
+    selection,
+    visible,
+    warnings,
+    context,
+  });
+  route.check(input);
+  return {
+    route,
+    given,
+    filled,
+    format,
+    timing,
+    now,
+    quantized: timing.quantized && given.cursor === undefined,
+    page,
+    batch,
+    shape: applySelection(visible, selection),
+    input,
+    warnings,
+    canonical: queryString(canonical),
+    selfQuery: queryString(selfPairs(canonical, timing, now)),
+  };
+}
+
+function readSelection(
+  given: Given,
+  format: Format,
+  route: RouteDefinition,
+): { selection: Selection | null; visible: CompiledShape } {
+  const verbosity = given.verbosity?.value ?? "standard";
+  // in a form that is one whole, fields are checked but select nothing, and compact leaves nothing out
+  const { selects: isSelective } = FORMATS[format];
+  const visible = shapeAtVerbosity(
+    route.shape,
+    !isSelective && verbosity === "compact" ? "standard" : verbosity,
+  );
+  const fields = given.fields?.value;
+  const selection = fields === undefined ? null : readFields(fields, visible, route.shape);
+  return { selection: isSelective ? selection : null, visible };
+}
+
+/** The format that the route's own list has let through. */
+function formatOf(given: Given, { formats }: RouteDefinition): Format {
+  const format = given.format?.value ?? DEFAULT_FORMAT;
+  if (formats.includes(format)) return format;
+  throw internal(`the format ${format} was let through and has no writer`);
+}
+
+/** The minute that "now" means; later pages keep that of the first. */
+function nowOf({ cursor }: Given, context: CallContext): UtcInstant {
+  const carried = cursor?.value.now_unix_s ?? null;
+  return carried === null ? quantizeToMinute(context.now) : fromUnixMs(carried * MS_PER_SECOND);
+}
+
+function readingOf({ ambiguous, nonexistent }: Given, zone: ResolvedZone, warnings: Warnings): Reading {
+  return {
+    zone: zone.zone,
+    ambiguous: ambiguous?.value ?? "earlier",
+    nonexistent: nonexistent?.value ?? "shift_forward",
+    warn: warnings.add,
+  };
+}
+
+interface InputParts {
+  readonly route: RouteDefinition;
+  readonly given: Given;
+  readonly filled: Given;
+  readonly timing: Timing<unknown>;
+  readonly page: PageRequest | null;
+  readonly batch: Batch | null;
+  readonly location: Location | null;
+  readonly zone: ResolvedZone;
+  readonly reading: Reading;
+  readonly targets: AnyInput["targets"];
+  readonly selection: Selection | null;
+  readonly visible: CompiledShape;
+  readonly warnings: Warnings;
+  readonly context: CallContext;
+}
+
+function createInput(parts: InputParts): AnyInput {
+  const { route, filled, zone, reading, location, targets, warnings, context } = parts;
+  let times: unknown;
+  return {
+    query: Object.fromEntries(route.ownParameters.map((name) => [name, filled[name]?.value])),
+    get times() {
+      times ??= makeTimes(parts);
+      return times;
+    },
+    location,
+    zone,
+    reading,
+    targets,
+    verbosity: filled.verbosity?.value ?? "standard",
+    wants: (path) => selects(parts.selection, path),
+    sent: (parameter) => parts.given[parameter] !== undefined,
+    warn: warnings.add,
+    context,
+  };
+}
+
+/** The rows of the batch or of the page (all rows when there is neither), never more than the budget holds. */
+function makeTimes({ timing, page, batch }: InputParts): unknown {
+  if (batch !== null) return timing.times(batch.from, batch.to);
+  const { rows } = timing.extent;
+  checkExtentRows(rows);
+  if (page === null || !timing.sliceable) return timing.times(0, rows);
+  return timing.times(page.offset, Math.min(rows, page.offset + page.limit));
+}
+
+function checkExtentRows(rows: number): void {
+  if (rows <= COMPUTE_BUDGET_UNITS) return;
+  throw new Problem("COMPUTE_BUDGET_EXCEEDED", {
+    detail: `The request asks for ${rows} rows; one request may cost ${COMPUTE_BUDGET_UNITS} row·body units.`,
+    bound: { name: "compute_budget_units", limit: COMPUTE_BUDGET_UNITS, requested: rows },
+  });
+}
+
+/** The query of `links.self`: "now" is written as the instant it meant, unless a cursor carries it. */
+function selfPairs(
+  canonical: readonly CanonicalPair[],
+  timing: Timing<unknown>,
+  now: UtcInstant,
+): readonly CanonicalPair[] {
+  if (timing.mode !== "now" || canonical.some(([name]) => name === "cursor")) return canonical;
+  const at: CanonicalPair = ["at", printInstant(parseInstant(printUtc(now)))];
+  return [at, ...canonical];
+}

@@ -1,0 +1,45 @@
+import type { Answer } from "../../contract/answer/answer.ts";
+import { batchesOf, type Streaming } from "../../contract/stream.ts";
+import type { SentAnswer } from "./answer-cache.ts";
+import { callerOf, type Exchange } from "./exchange.ts";
+
+/**
+ * The answer to a request for a stream: the fields of its first batch, so that what is wrong with it is refused as ever, and the
+ * batches. Whoever has streams enough is refused.
+ */
+export async function respondStreamed(stream: Streaming, exchange: Exchange): Promise<SentAnswer> {
+  const { request, reply, context } = exchange;
+  const { id, plan } = callerOf(request, context);
+  const close = context.streams.open(id, plan);
+  reply.raw.once("finish", close).once("close", close);
+  const batches = batchesOf(inTurn(stream, id, exchange));
+  const { value: first } = await batches.next();
+  if (first === undefined) throw new Error("a stream without batches");
+  if (request.method === "HEAD") await batches.return(undefined);
+  return { ...first, body: bodiesOf(first, batches) };
+}
+
+async function* bodiesOf(first: Answer, batches: AsyncIterable<Answer>): AsyncGenerator<Uint8Array> {
+  yield bytesOf(first);
+  for await (const batch of batches) yield bytesOf(batch);
+}
+
+function bytesOf({ body }: Answer): Uint8Array {
+  return typeof body === "string" ? Buffer.from(body) : body;
+}
+
+/** Where no threads are, batches are computed on the thread on which all others wait: one at a time, with a turn of theirs between. */
+function inTurn(stream: Streaming, caller: string, { context }: Exchange): Streaming {
+  if (context.threads() !== null) return stream;
+  return {
+    ...stream,
+    batchAt: async (row) => {
+      const endTurn = await context.streamTurns.take(caller);
+      try {
+        return await stream.batchAt(row);
+      } finally {
+        setImmediate(endTurn);
+      }
+    },
+  };
+}

@@ -11,6 +11,7 @@ import { OpenStreams } from "../limits/open-streams.ts";
 import { createMemoryCounter } from "../limits/rate-limit.ts";
 import { DEFAULT_TOOL_SETTINGS } from "../limits/tool-settings.ts";
 import { UnsentBytes } from "../limits/unsent.ts";
+import { Rounds } from "../threads/rounds.ts";
 import { Turns } from "../threads/turns.ts";
 import { Sender } from "../wire/sending.ts";
 import { answerRoute, callContext, sendCacheable } from "./answer.ts";
@@ -108,6 +109,7 @@ function completeOptions(options: AppOptions): AppContext {
     fairUse: new FairUse(),
     streams: new OpenStreams(),
     streamTurns,
+    rounds: new Rounds(),
     sender: new Sender({ unsent, isPressed: () => unsent.isFull && (threads()?.waiting ?? 0) > 0 }),
     isProxy: proxyTest(options.settings.trustProxy),
     answers: createAnswerCache(options.settings.answerCacheBytes),

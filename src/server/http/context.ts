@@ -13,6 +13,7 @@ import type { HttpSettings } from "../limits/settings.ts";
 import type { ToolSettings } from "../limits/tool-settings.ts";
 import type { UnsentBytes } from "../limits/unsent.ts";
 import type { AnswerPool } from "../threads/pool.ts";
+import type { Rounds } from "../threads/rounds.ts";
 import type { Turns } from "../threads/turns.ts";
 import type { Sender } from "../wire/sending.ts";
 import type { AnswerCache } from "./answer-cache.ts";
@@ -56,4 +57,5 @@ export interface AppContext extends Required<Omit<AppOptions, "logger">> {
   readonly streams: OpenStreams;
   /** Turns of batches that this thread computes. */
   readonly streamTurns: Turns;
+  readonly rounds: Rounds;
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Problem } from "../../contract/terms/problem.ts";
 import { expectedTime_us } from "../threads/costs.ts";
 import type { AppContext } from "./context.ts";
-import { callerOf } from "./exchange.ts";
+import { callerOf, type Exchange } from "./exchange.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -12,6 +12,8 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** Answered however often it is asked for: whether the service is well. */
     unlimited?: boolean;
+    /** Charged when its messages have been read. */
+    paysByMessage?: boolean;
   }
 }
 
@@ -27,7 +29,7 @@ export function registerFairUse(app: FastifyInstance, context: AppContext): void
 
 /** Refuses a call of a caller who has taken more than his share; charges the others. */
 export function checkFairUse(request: FastifyRequest, context: AppContext): void {
-  const { metered, unlimited } = request.routeOptions.config;
+  const { metered, unlimited, paysByMessage } = request.routeOptions.config;
   if (metered === true || unlimited === true) return;
   const { id, plan } = callerOf(request, context);
   if (plan.windows === null) return;
@@ -38,7 +40,16 @@ export function checkFairUse(request: FastifyRequest, context: AppContext): void
       hint: `Wait ${retry_after_s} seconds, as Retry-After says, and keep answers: the same request gives the same answer.`,
       retry_after_s,
     });
+  request.fairUser = id;
+  if (paysByMessage === true) return;
   const processor_us = expectedTime_us(request.routeOptions.url ?? "", 0);
   context.fairUse.charge(id, { processor_us, bytes: 0 });
-  request.fairUser = id;
+}
+
+/** Charges messages that no plan counts; where there are none, the plan pays for the answer's bytes as well. */
+export function chargeMessages(count: number, { request, context }: Exchange): void {
+  if (count === 0) request.fairUser = null;
+  if (request.fairUser === null) return;
+  const processor_us = count * expectedTime_us(request.routeOptions.url ?? "", 0);
+  context.fairUse.charge(request.fairUser, { processor_us, bytes: 0 });
 }

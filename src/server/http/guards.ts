@@ -45,6 +45,10 @@ export function registerGuards(app: FastifyInstance, served: ServedPaths, contex
     checkOverload(context);
     await meter(request, reply, context);
   });
+  app.addHook("preHandler", async (request) => {
+    if (request.routeOptions.config.unlimited !== true)
+      await context.rounds.begin(callerOf(request, context).id);
+  });
   app.addHook("onResponse", async (request, reply) => logAnswer(request, reply));
   app.setErrorHandler((error, request, reply) => answerFault(error, request, reply, context));
 }

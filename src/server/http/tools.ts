@@ -10,6 +10,7 @@ import { answerMessage, errorResponse, INVALID_REQUEST } from "../mcp/endpoint.t
 import { callContext, elsewhereFor, sendBody } from "./answer.ts";
 import type { AppContext } from "./context.ts";
 import { addressOf, type Exchange } from "./exchange.ts";
+import { chargeMessages } from "./fair-use.ts";
 import { checkOverload } from "./overload.ts";
 import { servePage } from "./pages.ts";
 
@@ -47,6 +48,7 @@ export function registerTools(app: FastifyInstance, context: AppContext): void {
     scope.route({
       method: "POST",
       url: TOOL_PATH,
+      config: { paysByMessage: true },
       handler: async (request, reply) => {
         checkOverload(context);
         const exchange = { request, reply, context };
@@ -87,11 +89,11 @@ function createCaller(exchange: Exchange): ToolCaller {
     });
   request.caller = identified.caller;
   return {
+    outsidePlan: (messages) => chargeMessages(messages, exchange),
     admit: async () => {
-      // a call is paid by the plan
-      request.fairUser = null;
       const { refusal, states } = await admitToolCall(identified, context);
       reply.headers(rateLimitHeaders({ states }));
+      if (refusal === null) await context.rounds.begin(identified.caller.id);
       return refusal;
     },
     context: () => callContext(request, context),

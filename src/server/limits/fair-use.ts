@@ -13,7 +13,7 @@ interface Allowance {
 }
 
 /** A few requests of v1 a second, of the dearest, for ever; some hundred at once. */
-const PROCESSOR_US: Allowance = { burst: 5_000_000, per_s: 150_000 };
+const PROCESSOR_US: Allowance = { burst: 2_000_000, per_s: 150_000 };
 const BYTES: Allowance = { burst: 33_554_432, per_s: 524_288 };
 
 /** Callers that are remembered; of more, those that have not come for longest begin anew. */

@@ -10,6 +10,8 @@ import { type AssistantTool, toolsOf } from "./tool.ts";
 export interface ToolCaller {
   /** Counts one call; null lets it through. */
   admit(): Promise<Refusal | null>;
+  /** Told how many of the messages that he sent call no tool: no plan counts them. */
+  outsidePlan?(messages: number): void;
   context(): CallContext;
   /** Where large calls are answered; undefined: here. */
   elsewhere?(): Elsewhere | undefined;

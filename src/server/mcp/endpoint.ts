@@ -3,6 +3,7 @@ import * as z from "zod";
 import { messageFault } from "./bounds.ts";
 import type { ToolCaller, ToolDesk } from "./desk.ts";
 import { refuseForeign, type ToolAccess } from "./foreign.ts";
+import { Listings } from "./listing.ts";
 import { answer2025 } from "./server-2025.ts";
 import { answer2026 } from "./server-2026.ts";
 
@@ -33,13 +34,57 @@ export async function answerMessage(
   const foreign = refuseForeign(request, access);
   if (foreign !== null) return foreign;
   const parsed = parseJson(body);
+  const fault = parsed === undefined ? null : messageFault(parsed);
+  caller.outsidePlan?.(fault === null ? messagesOutsidePlan(parsed) : 1);
   if (parsed === undefined) return errorResponse(400, PARSE_ERROR, "Parse error: the body is not JSON.");
-  const fault = messageFault(parsed);
   if (fault !== null) return errorResponse(400, INVALID_REQUEST, `Invalid request: ${fault}`);
-  if (await isLegacyRequest(request, parsed)) return answer2025(desk, caller, request, parsed);
-  const listening = listenId(parsed);
+  const isLegacy = await isLegacyRequest(request, parsed);
+  const listening = isLegacy ? null : listenId(parsed);
   if (listening !== null) return errorResponse(404, METHOD_NOT_FOUND, "Method not found", listening);
-  return answer2026(desk, caller, request, parsed);
+  const answer = isLegacy ? answer2025 : answer2026;
+  const answering = (message: unknown) => answer(desk, caller, request, message);
+  if (isLegacy && Array.isArray(parsed)) return answerBatch(desk, parsed, headers, answering);
+  const list = await listingsOf(desk).textFor(parsed, headers, answering);
+  return list === null ? answering(parsed) : jsonResponse(200, list);
+}
+
+const ToolCall = z.object({ method: z.literal("tools/call") });
+
+/** Messages that call no tool, which no plan counts. */
+function messagesOutsidePlan(parsed: unknown): number {
+  return [parsed].flat().filter((message) => !ToolCall.safeParse(message).success).length;
+}
+
+const listings = new WeakMap<ToolDesk, Listings>();
+
+function listingsOf(desk: ToolDesk): Listings {
+  const known = listings.get(desk) ?? new Listings();
+  listings.set(desk, known);
+  return known;
+}
+
+/** Answers a batch of several messages, of which requests for the list are answered from what is kept. */
+async function answerBatch(
+  desk: ToolDesk,
+  messages: readonly unknown[],
+  headers: Headers,
+  answering: (messages: unknown) => Promise<Response>,
+): Promise<Response> {
+  const texts: string[] = [];
+  const others: unknown[] = [];
+  for (const message of messages) {
+    const text = await listingsOf(desk).textFor(message, headers, answering);
+    if (text === null) others.push(message);
+    else texts.push(text);
+  }
+  if (texts.length === 0) return answering(messages);
+  if (others.length === 0) return jsonResponse(200, `[${texts.join()}]`);
+  const response = await answering(others);
+  if (response.status === 202) return jsonResponse(200, `[${texts.join()}]`);
+  if (response.status !== 200) return response;
+  const rest = await response.text();
+  const inner = rest.startsWith("[") ? rest.slice(1, -1) : rest;
+  return jsonResponse(200, `[${[...texts, inner].join()}]`);
 }
 
 /** The id of a request to be told of changes; null for any other message. There are none to be told of. */
@@ -56,7 +101,11 @@ export function errorResponse(
   id: JsonRpcId | null = null,
 ): Response {
   const error = { jsonrpc: "2.0", error: { code, message }, id };
-  return new Response(JSON.stringify(error), { status, headers: { "content-type": "application/json" } });
+  return jsonResponse(status, JSON.stringify(error));
+}
+
+function jsonResponse(status: number, body: string): Response {
+  return new Response(body, { status, headers: { "content-type": "application/json" } });
 }
 
 /** The answer is JSON in any case, so that a client which does not ask for event streams is served as well. */

@@ -1,0 +1,27 @@
+import { Problem } from "../../contract/terms/problem.ts";
+import { TurnRefused, Turns } from "./turns.ts";
+
+/** Requests that may wait for the main thread, and how long; beyond it those of who has most waiting are refused. */
+const MOST_WAITING = 2000;
+const PATIENCE_MS = 10_000;
+
+/**
+ * In each round of the event loop one request is begun on the main thread, and callers take turns: one who sends many at once
+ * makes others wait for one of them, not for all.
+ */
+export class Rounds {
+  readonly #turns = new Turns({ count: 1, maxWaiting: MOST_WAITING, patience_ms: PATIENCE_MS });
+
+  /** Resolves when a request of the caller may begin, in a round of its own. */
+  async begin(caller: string): Promise<void> {
+    setImmediate(await this.#turns.take(caller).catch(overloadedIfRefused));
+  }
+}
+
+function overloadedIfRefused(refusal: unknown): never {
+  if (!(refusal instanceof TurnRefused)) throw refusal;
+  throw new Problem("OVERLOADED", {
+    detail: `The service has more calls than it can begin. ${refusal.message}`,
+    retry_after_s: refusal.retry_after_s,
+  });
+}

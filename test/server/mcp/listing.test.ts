@@ -1,5 +1,5 @@
-import type { FastifyInstance } from "fastify";
 import fc from "fast-check";
+import type { FastifyInstance } from "fastify";
 import { beforeAll, describe, expect, it } from "vitest";
 import { testApp } from "../app.ts";
 import { TEST_SETTINGS } from "../settings.ts";

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Problem } from "../../contract/terms/problem.ts";
+import { once } from "../../host/once.ts";
 import { toolPage } from "../../site/pages/tool-page.ts";
 import { rateLimitHeaders } from "../limits/rate-limit.ts";
 import { admitToolCall } from "../limits/tool-admission.ts";
@@ -97,7 +98,7 @@ function createCaller(exchange: Exchange): ToolCaller {
       return refusal;
     },
     context: () => callContext(request, context),
-    elsewhere: () => elsewhereFor(exchange),
+    elsewhere: once(() => elsewhereFor(exchange)),
   };
 }
 

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { LRUCache } from "lru-cache";
 import * as z from "zod";
 
 /** The list of tools is the same for everybody who asks for it in the same words: it is made once, and sent under each one's id. */
@@ -21,7 +20,7 @@ interface Listing {
 export type Answering = (message: object) => Promise<Response>;
 
 export class Listings {
-  readonly #kept = new LRUCache<string, Listing>({ max: MOST_WORDINGS });
+  readonly #kept = new Map<string, Listing>();
 
   /** The text of the answer to a message that asks for the list; null where it asks for something else, or cannot be answered so. */
   async textFor(message: unknown, headers: Headers, answer: Answering): Promise<string | null> {
@@ -30,8 +29,16 @@ export class Listings {
     const wording = JSON.stringify([{ ...message, id: 0 }, FIELDS_READ.map((name) => headers.get(name))]);
     const listing = this.#kept.get(wording) ?? (await ask(message, answer));
     if (listing === null) return null;
-    this.#kept.set(wording, listing);
+    this.#keep(wording, listing);
     return listing.before + JSON.stringify(asked.data.id) + listing.after;
+  }
+
+  /** Keeps it as the newest; the oldest leaves when there are too many. */
+  #keep(wording: string, listing: Listing): void {
+    this.#kept.delete(wording);
+    this.#kept.set(wording, listing);
+    const [oldest] = this.#kept.keys();
+    if (this.#kept.size > MOST_WORDINGS && oldest !== undefined) this.#kept.delete(oldest);
   }
 }
 

@@ -14,5 +14,11 @@ export function furtherSummary(figures: readonly Figure[]): object {
       separation_arcsec: among("transits-local", ["least separation"]),
       ...de431,
     },
+    crescents: {
+      best_s: among("crescents", ["best time"]),
+      angle_deg: among("crescents", ["angles at the best time"]),
+      width_arcmin: among("crescents", ["width"]),
+      ...de431,
+    },
   };
 }

@@ -7,6 +7,7 @@ import { places } from "./about/places.ts";
 import { cycles } from "./almanac/cycles.ts";
 import { today } from "./almanac/today.ts";
 import { eclipses } from "./eclipses/eclipses.ts";
+import { crescentsRoute } from "./moon/crescents.ts";
 import { libration } from "./moon/libration.ts";
 import { moon } from "./moon/moon.ts";
 import { moonNodes } from "./moon/moon-nodes.ts";
@@ -52,6 +53,7 @@ export const ROUTES: readonly RouteDefinition[] = [
   moon,
   moonNodes,
   phases,
+  crescentsRoute,
   seasons,
   eclipses,
   transits,

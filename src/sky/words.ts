@@ -153,6 +153,33 @@ export type TransitKind = (typeof TRANSIT_KINDS)[number];
 export const TRANSIT_CONTACTS = ["I", "II", "III", "IV"] as const;
 export type TransitContact = (typeof TRANSIT_CONTACTS)[number];
 
+/** The young Moon of an evening, the old one of a morning. */
+export const CRESCENT_KINDS = ["evening", "morning"] as const;
+export type CrescentKind = (typeof CRESCENT_KINDS)[number];
+
+/** Whether an evening or morning has the Moon in the sky without the Sun, and what it lacks otherwise. */
+export const CRESCENT_STATUSES = [
+  "in_sky",
+  "moon_sets_first",
+  "moon_rises_last",
+  "no_sunset",
+  "no_sunrise",
+  "no_moonset",
+  "no_moonrise",
+  "always_up",
+  "always_down",
+] as const;
+export type CrescentStatus = (typeof CRESCENT_STATUSES)[number];
+
+/** Criteria of the crescent's visibility, all empirical. */
+export const CRESCENT_CRITERIA = ["yallop", "odeh", "maunder", "indian"] as const;
+export type CrescentCriterion = (typeof CRESCENT_CRITERIA)[number];
+
+export const YALLOP_CLASSES = ["A", "B", "C", "D", "E", "F"] as const;
+export type YallopClass = (typeof YALLOP_CLASSES)[number];
+export const ODEH_ZONES = ["A", "B", "C", "D"] as const;
+export type OdehZone = (typeof ODEH_ZONES)[number];
+
 /** What happens to the Galilean moons. */
 export const MOON_EVENT_KINDS = ["transit", "shadow_transit", "eclipse", "occultation"] as const;
 export type MoonEventKind = (typeof MOON_EVENT_KINDS)[number];

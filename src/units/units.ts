@@ -6,12 +6,14 @@ export const SECONDS_PER_DAY = 86_400;
 export const MS_PER_HOUR = SECONDS_PER_HOUR * MS_PER_SECOND;
 export const MS_PER_DAY = SECONDS_PER_DAY * MS_PER_SECOND;
 export const HOURS_PER_DAY = 24;
+export const MINUTES_PER_DAY = 1440;
 export const DAYS_PER_WEEK = 7;
 export const MONTHS_PER_YEAR = 12;
 export const DAYS_PER_JULIAN_YEAR = 365.25;
 export const DAYS_PER_JULIAN_CENTURY = 36_525;
 export const SECONDS_PER_JULIAN_YEAR = DAYS_PER_JULIAN_YEAR * SECONDS_PER_DAY;
 
+export const ARCMIN_PER_DEG = 60;
 export const ARCSEC_PER_DEG = 3600;
 /** Of right ascension, hour angle and sidereal time. */
 export const DEG_PER_HOUR = 15;

@@ -76,6 +76,7 @@ const SAMPLED_ROWS: Readonly<Record<SubjectName, number>> = {
   "meeus-examples": 22,
   "transits-geocentric": 26,
   "transits-local": 40,
+  crescents: 66,
 };
 const reference = goldenReference();
 let engine: Engine;

@@ -25,6 +25,9 @@ export const ENUM_SETS = {
   get constellations() {
     return constellationSet();
   },
+  crescent_criteria: words(values.CRESCENT_CRITERIA),
+  crescent_kinds: words(values.CRESCENT_KINDS),
+  crescent_statuses: words(values.CRESCENT_STATUSES),
   cycle_families: words(values.CYCLE_FAMILIES),
   cycle_keys: words(values.CYCLE_KEYS),
   cycle_kinds: words(values.CYCLE_KINDS),
@@ -45,6 +48,7 @@ export const ENUM_SETS = {
   moon_phase_names_south: words(values.MOON_PHASE_NAMES),
   non_goals: words(values.NON_GOALS),
   nonexistent: words(values.NONEXISTENT),
+  odeh_zones: words(values.ODEH_ZONES),
   position_origins: words(values.POSITION_ORIGINS),
   query_modes: words(values.QUERY_MODES),
   refraction: words(values.REFRACTION),
@@ -64,6 +68,7 @@ export const ENUM_SETS = {
   verbosity: words(values.VERBOSITIES),
   visibility_phrases: words(values.VISIBILITY_PHRASES),
   warning_codes: words(values.WARNING_CODES),
+  yallop_classes: words(values.YALLOP_CLASSES),
   get zodiac_signs() {
     return words(zodiacSigns().map((sign) => sign.name));
   },

@@ -17,6 +17,7 @@ import {
   CIVIL_TWILIGHT_DEG,
   NAUTICAL_TWILIGHT_DEG,
 } from "../../sky/sun/twilight.ts";
+import { CRESCENT_THRESHOLDS } from "./crescent-definitions.ts";
 import { PLANET_THRESHOLDS } from "./planet-thresholds.ts";
 import { type Threshold, threshold } from "./threshold.ts";
 
@@ -156,5 +157,6 @@ export const THRESHOLDS: readonly Threshold[] = [
     "ratio",
     "Factor of the Moon's parallax in the radii of the Earth's shadow.",
   ),
+  ...CRESCENT_THRESHOLDS,
   ...PLANET_THRESHOLDS,
 ];

@@ -101,6 +101,31 @@ export const MODELS = {
     publication: "J. Meeus 1989, Transits (Willmann-Bell)",
     role: "Contacts of transits: 3.36 arcsec and, with the air of Venus, 8.41 arcsec at 1 au",
   },
+  yallop: {
+    title: "Yallop's criterion of the crescent",
+    publication: "B. D. Yallop 1997, HM Nautical Almanac Office, Technical Note 69",
+    role: "Empirical classes of the crescent's visibility by q; the best time",
+  },
+  odeh: {
+    title: "Odeh's criterion of the crescent",
+    publication: "M. Sh. Odeh 2004, Experimental Astronomy 18, 39 (printed 2006)",
+    role: "Empirical zones of the crescent's visibility by V",
+  },
+  maunder: {
+    title: "Maunder's criterion of the crescent",
+    publication: "E. W. Maunder 1911, Journal of the British Astronomical Association 21, 355",
+    role: "Empirical least arc of vision",
+  },
+  "indian-ephemeris": {
+    title: "The Indian criterion of the crescent",
+    publication: "The Indian Astronomical Ephemeris, as quoted by B. D. Yallop 1997, Technical Note 69",
+    role: "Empirical least arc of vision",
+  },
+  "danjon-limit": {
+    title: "Danjon's limit",
+    publication: "A. Danjon 1932, L'Astronomie 46, 57; M. Sh. Odeh 2004, Experimental Astronomy 18, 39",
+    role: "Empirical least elongation of a visible crescent",
+  },
   saros: {
     title: "Saros series",
     publication: "G. van den Bergh 1955, Periodicity and Variation of Solar (and Lunar) Eclipses",

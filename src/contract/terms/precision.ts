@@ -1,6 +1,7 @@
 /** Decimals that a number has by nature, by its unit. */
 export const UNIT_DECIMALS = {
   deg: 7,
+  arcmin: 5,
   arcsec: 4,
   mas: 3,
   hours: 9,

@@ -3,6 +3,9 @@ import { DARK_REASONS, TWILIGHT_REASONS } from "../../sky/words.ts";
 /** The closed sets of words that requests and answers use; those of astronomy and of clocks are written below. */
 
 export {
+  CRESCENT_CRITERIA,
+  CRESCENT_KINDS,
+  CRESCENT_STATUSES,
   CYCLE_FAMILIES,
   CYCLE_KEYS,
   CYCLE_KINDS,
@@ -10,12 +13,14 @@ export {
   EVENT_KINDS,
   LIBRATION_FAVOURED_LIMBS,
   MOON_PHASE_NAMES,
+  ODEH_ZONES,
   RISE_SET_EVENT_KINDS,
   RISE_SET_SPECIAL,
   RISE_SET_STATUSES,
   TRANSIT_KINDS,
   TWILIGHT_KINDS as INTERVAL_KINDS,
   VISIBILITY_PHRASES,
+  YALLOP_CLASSES,
 } from "../../sky/words.ts";
 export { AMBIGUOUS, NONEXISTENT } from "../../time/policies.ts";
 

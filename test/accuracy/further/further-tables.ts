@@ -2,6 +2,7 @@ import type { Engine } from "../../../src/engine/types.ts";
 import type { Figure } from "../compare/figure.ts";
 import type { Table } from "../compare/table.ts";
 import type { Tolerance } from "../compare/tolerance.ts";
+import { crescentFigures } from "./crescents.ts";
 import { localTransitFigures, transitFigures } from "./transits.ts";
 
 /** Transits over the Sun, crescents, occultations, bodies from elements, state vectors: files, comparisons, tolerances. */
@@ -9,6 +10,7 @@ import { localTransitFigures, transitFigures } from "./transits.ts";
 export const FURTHER_FILES = {
   "transits-geocentric": "beyond/transits_geocentric.csv",
   "transits-local": "beyond/transits_local.csv",
+  crescents: "beyond/crescents.csv",
 } as const;
 export type FurtherTableName = keyof typeof FURTHER_FILES;
 
@@ -17,6 +19,7 @@ export const FURTHER_SUBJECTS: Readonly<
 > = {
   "transits-geocentric": transitFigures,
   "transits-local": localTransitFigures,
+  crescents: crescentFigures,
 };
 
 const CONTACTS = ["I", "II", "III", "IV"] as const;
@@ -33,4 +36,19 @@ const TRANSITS: readonly Tolerance[] = (["transits-geocentric", "transits-local"
   ],
 );
 
-export const FURTHER_TOLERANCES: readonly Tolerance[] = [...TRANSITS];
+const CRESCENTS: readonly Tolerance[] = (
+  [
+    ["sunset or sunrise", 0.5],
+    ["moonset or moonrise", 0.5],
+    ["best time", 0.5],
+    ["angles at the best time", 0.001],
+    ["angles at sunset or sunrise", 0.001],
+    ["width", 0.0005],
+    ["q", 0.0002],
+    ["V", 0.002],
+    ["margins of Maunder and the Indian Ephemeris", 0.001],
+    ["classes", 0],
+  ] as const
+).map(([quantity, target]) => ({ table: "crescents", item: "*", quantity, target }));
+
+export const FURTHER_TOLERANCES: readonly Tolerance[] = [...TRANSITS, ...CRESCENTS];

@@ -12,6 +12,11 @@ export const FURTHER_RECIPES: readonly Recipe[] = [
     units: ARCSEC,
     scale: "TT; UT1 = TT - delta_t_s",
   }),
+  whole("crescents", {
+    frame: "geocentric directions in the horizon of the place; *_t topocentric, airless; WGS84",
+    units: "degrees, arcmin (widths, parallax, sd_t_arcmin), minutes (lag_min), hours (age_h)",
+    scale: "UT1, new_moon_tt TT; TT = UT1 + delta_t_s",
+  }),
 ];
 
 function whole(name: Recipe["name"], facts: Omit<Recipe["header"], "source">): Recipe {

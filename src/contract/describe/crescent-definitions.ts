@@ -1,0 +1,76 @@
+import { CRESCENT_REACH_DAY } from "../../sky/crescents/crescents.ts";
+import * as criteria from "../../sky/crescents/criteria.ts";
+import { type Definition, define } from "./definition.ts";
+import { type Threshold, threshold } from "./threshold.ts";
+
+/** The formulas and thresholds of /v2/crescents. */
+
+function polynomial(coefficients: readonly number[], variable: string): string {
+  return coefficients
+    .map((c, power) => {
+      const size = Number(Math.abs(c).toFixed(4));
+      const factor = power === 0 ? "" : power === 1 ? ` ${variable}` : ` ${variable}^${power}`;
+      return power === 0 ? `${size}` : `${c < 0 ? "-" : "+"} ${size}${factor}`;
+    })
+    .join(" ");
+}
+
+export const CRESCENT_DEFINITIONS: readonly Definition[] = [
+  define(
+    "crescents",
+    `Empirical criteria at the best time, sunset (sunrise) + 4/9 of the lag (Yallop 1997). Geocentric: ARCL angle Moon-Sun, ARCV altitude Moon less Sun, DAZ azimuth Sun less Moon of directions from the Earth's centre in the local horizon; parallax P = asin(6378.137 km / r), SD = 0.27245 P (1 + sin h sin P), W = SD (1 - cos ARCL) in arcmin. Topocentric: the same from the place, airless, SD = asin(1737.4 km / r). Rows within ${CRESCENT_REACH_DAY} days of a new moon; no class where the lag is not positive.`,
+  ),
+  define(
+    "yallop's criterion",
+    `Empirical. q = (ARCV - (${polynomial(criteria.YALLOP_ARCV, "W")})) / 10, geocentric (Yallop 1997, NAO Technical Note 69).`,
+  ),
+  define(
+    "odeh's criterion",
+    `Empirical. V = ARCV - (${polynomial(criteria.ODEH_ARCV, "W")}), topocentric (Odeh 2004, Experimental Astronomy 18, 39).`,
+  ),
+  define(
+    "maunder's criterion",
+    `Empirical. Visible where ARCV >= ${polynomial(criteria.MAUNDER_ARCV, "|DAZ|")}, geocentric (Maunder 1911).`,
+  ),
+  define(
+    "indian criterion",
+    `Empirical. Visible where ARCV >= ${polynomial(criteria.INDIAN_ARCV, "|DAZ|")}, geocentric (Indian Astronomical Ephemeris, as quoted by Yallop 1997).`,
+  ),
+];
+
+export const CRESCENT_THRESHOLDS: readonly Threshold[] = [
+  ...criteria.YALLOP_LIMITS.map(([name, limit]) =>
+    threshold(
+      `yallop_class_${name.toLowerCase()}_q`,
+      limit,
+      "ratio",
+      `Yallop's q above which the class is ${name} or better; below the last it is F.`,
+    ),
+  ),
+  ...criteria.ODEH_LIMITS.map(([name, limit]) =>
+    threshold(
+      `odeh_zone_${name.toLowerCase()}_v`,
+      limit,
+      "ratio",
+      `Odeh's V from which the zone is ${name} or better; below the last it is D.`,
+    ),
+  ),
+  threshold(
+    "danjon_limit_deg",
+    criteria.DANJON_LIMIT_DEG,
+    "deg",
+    "Least elongation of a crescent (Danjon 1932).",
+  ),
+  threshold(
+    "danjon_limit_odeh_deg",
+    criteria.ODEH_DANJON_LIMIT_DEG,
+    "deg",
+    "Least elongation of a crescent (Odeh).",
+  ),
+  threshold(
+    "crescent_reach_days",
+    CRESCENT_REACH_DAY,
+    "days",
+    "How far from a new moon a crescent is looked for.",
+  ),
+];

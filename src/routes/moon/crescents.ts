@@ -1,0 +1,134 @@
+import * as z from "zod";
+import { type DayTimes, dayTime } from "../../contract/ask/day-time.ts";
+import { asRead } from "../../contract/ask/decode.ts";
+import { INSTANT } from "../../contract/ask/grammar.ts";
+import type { Location } from "../../contract/ask/location.ts";
+import { someOf } from "../../contract/ask/parameters.ts";
+import type { TimeFacet, TimeScope, Timing } from "../../contract/ask/timing.ts";
+import { defineRoute, type RouteInput } from "../../contract/declare/route.ts";
+import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
+import { series } from "../../contract/terms/shape.ts";
+import { CRESCENT_CRITERIA, CRESCENT_KINDS } from "../../contract/terms/values.ts";
+import {
+  CRESCENT_REACH_DAY,
+  type Crescent,
+  crescents,
+  nearestNewMoon,
+} from "../../sky/crescents/crescents.ts";
+import type { Sky } from "../../sky/sky.ts";
+import { dayOf, instantOf } from "../../sky/time/tt-days.ts";
+import {
+  addSeconds,
+  compareInstants,
+  FIRST_INSTANT,
+  formatIso,
+  LAST_INSTANT,
+  type UtcInstant,
+} from "../../time/instant.ts";
+import { SECONDS_PER_DAY } from "../../units/units.ts";
+import { HORIZON_FRAME, wholeSeries } from "../parts/horizon-fields.ts";
+import { POSITION_MODELS } from "../parts/position-models.ts";
+import { CrescentRow } from "./crescent-fields.ts";
+import { crescentRow } from "./crescent-row.ts";
+import { crescentText } from "./crescent-text.ts";
+
+const COST_A_DAY = 40;
+const IN_TIME_ORDER = ["morning", "evening"] as const;
+const KINDS = ["both", ...CRESCENT_KINDS] as const;
+
+/** Without dates: evenings and mornings so many days about the nearest new moon. */
+const DEFAULT_DAYS = { evening: [-1, 3], morning: [-3, 1] } as const;
+const DEFAULT_REACH_DAY = 4;
+
+interface CrescentTimes extends DayTimes {
+  /** Whether no dates were sent. */
+  readonly byNewMoon: boolean;
+}
+
+const parameters = {
+  kind: z
+    .enum(KINDS)
+    .default("both")
+    .meta({ description: "Evenings (the young Moon), mornings (the old one), or both." }),
+  criteria: someOf(CRESCENT_CRITERIA, "crescent_criteria", "Only these criteria"),
+};
+type Input = RouteInput<z.output<z.ZodObject<typeof parameters>>, CrescentTimes, Location>;
+
+/** `GET /v2/crescents`. */
+export const crescentsRoute = defineRoute({
+  path: "/v2/crescents",
+  title: "Crescents",
+  summary: "Whether the young or old Moon can be seen: Yallop, Odeh, Maunder, Indian criterion",
+  description: `Per evening and morning within ${CRESCENT_REACH_DAY} days of a new moon: sunset and moonset (sunrise and moonrise), their lag, the best time, arcs of light and vision, width, and what the criteria say at the best time. Yallop, Maunder and the Indian Astronomical Ephemeris take geocentric directions turned into the local horizon, Odeh topocentric ones without refraction. All four are empirical, for clear air at sea level: a prediction, not an observation, and no verdict on the begin of a month. Days farther from a new moon have no row; without dates the answer has the evenings and mornings about the nearest new moon.`,
+  time: aboutNewMoon(wholeSeries(dayTime({ count: true, anchor: false }))),
+  location: "required",
+  parameters,
+  answer: series(CrescentRow, { single: false }),
+  models: [...POSITION_MODELS, "delta-t", "yallop", "odeh", "maunder", "indian-ephemeris", "danjon-limit"],
+  frame: {
+    ...HORIZON_FRAME,
+    frame: "geocentric and topocentric",
+    origins: { geocentric: "geocentric", topocentric: "topocentric", events: "topocentric" },
+  },
+  cache: "deterministic",
+  accuracy: "crescents",
+  cost: COST_A_DAY,
+  examples: [
+    "/v2/crescents?at=2026-11-10&lat=21.4225&lon=39.8262&tz=Asia/Riyadh",
+    "/v2/crescents?start=2026-02-15&count=6&lat=-33.87&lon=151.21&tz=Australia/Sydney&kind=evening&criteria=yallop,odeh",
+    "/v2/crescents?lat=51.5&lon=0&tz=Europe/London&format=txt",
+    "/v2/crescents?start=2026-01-01&end=2026-07-01&lat=30.04&lon=31.24&tz=Africa/Cairo&kind=evening&format=csv",
+  ],
+  handle,
+  text: ({ rows }, input) => crescentText(rows, input),
+});
+
+function handle(input: Input, sky: Sky) {
+  const { times, location, query } = input;
+  const kinds = query.kind === "both" ? IN_TIME_ORDER : [query.kind];
+  const found = crescents(sky, location, times.days, kinds).filter((one) => !times.byNewMoon || isNear(one));
+  const scope = { sky, location, criteria: query.criteria };
+  const rows = found.map((crescent) =>
+    crescentRow(scope, times.days[crescent.day_index]?.date ?? "", crescent),
+  );
+  warnExtrapolatedDeltaT(
+    input,
+    times.days.map(({ start }) => start),
+  );
+  return { rows };
+}
+
+function isNear({ kind, sun_day, new_moon_day }: Crescent): boolean {
+  if (sun_day === null) return false;
+  const [from_day, to_day] = DEFAULT_DAYS[kind];
+  return sun_day >= new_moon_day + from_day && sun_day <= new_moon_day + to_day;
+}
+
+/** Local days, or without dates those about the new moon nearest to now. */
+function aboutNewMoon(days: TimeFacet<DayTimes>): TimeFacet<CrescentTimes> {
+  return {
+    ...days,
+    resolve: (scope) => {
+      const { at, start, end, count } = scope.given;
+      const byNewMoon = [at, start, end, count].every((read) => read === undefined);
+      const timing = byNewMoon ? nearNewMoon(days, scope) : days.resolve(scope);
+      return { ...timing, times: (from, to) => ({ ...timing.times(from, to), byNewMoon }) };
+    },
+  };
+}
+
+function nearNewMoon(days: TimeFacet<DayTimes>, scope: TimeScope): Timing<DayTimes> {
+  const { deltaT } = scope.sky.models;
+  const newMoon = instantOf(deltaT, nearestNewMoon(scope.sky, dayOf(deltaT, scope.now)));
+  const at = (offset_day: number) => {
+    const instant = withinYears(addSeconds(newMoon, offset_day * SECONDS_PER_DAY));
+    return asRead(INSTANT.read(formatIso(instant)), INSTANT);
+  };
+  const given = { ...scope.given, start: at(-DEFAULT_REACH_DAY), end: at(DEFAULT_REACH_DAY) };
+  return { ...days.resolve({ ...scope, given }), mode: "now", quantized: true };
+}
+
+function withinYears(instant: UtcInstant): UtcInstant {
+  if (compareInstants(instant, FIRST_INSTANT) < 0) return FIRST_INSTANT;
+  return compareInstants(instant, LAST_INSTANT) > 0 ? LAST_INSTANT : instant;
+}

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { call } from "../../contract/call.ts";
 
 const CAIRO = "lat=30.04&lon=31.24&tz=Africa/Cairo";
-type Row = Readonly<Record<string, never>>;
+type Row = Readonly<Record<string, unknown>>;
 
 async function rows(query: string): Promise<Row[]> {
   const { status, json } = await call(`/v2/crescents?${query}`);

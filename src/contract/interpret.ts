@@ -1,37 +1,26 @@
 import { fromUnixMs, type UtcInstant } from "../time/instant.ts";
 import { MS_PER_SECOND } from "../units/units.ts";
-import { type CanonicalPair, canonicalPairs, queryString } from "./ask/canonical.ts";
+import { canonicalPairs, queryString } from "./ask/canonical.ts";
 import { type Given, withDefaults } from "./ask/decode.ts";
-import { parseInstant, printInstant } from "./ask/grammar.ts";
 import { type Location, type ResolvedZone, resolveLocation, resolveZone } from "./ask/location.ts";
+import { digestPairs, selfPairs } from "./ask/own-query.ts";
 import { type PageRequest, readPage } from "./ask/paging.ts";
 import type { Reading } from "./ask/reading.ts";
-import { applySelection, readFields, type Selection, selects } from "./ask/select.ts";
+import { applySelection, type Selection, selects } from "./ask/select.ts";
 import { type Batch, batchFrom, readStream } from "./ask/streaming.ts";
 import { resolveTargets } from "./ask/targets.ts";
-import { printUtc, quantizeToMinute, type Timing } from "./ask/timing.ts";
+import { quantizeToMinute, type Timing } from "./ask/timing.ts";
 import type { Request } from "./declare/request.ts";
 import type { AnyInput, CallContext, RouteDefinition } from "./declare/route.ts";
-import { DEFAULT_FORMAT, FORMATS, type Format } from "./terms/formats.ts";
+import { readSelection } from "./declare/selection.ts";
+import { DEFAULT_FORMAT, type Format } from "./terms/formats.ts";
 import { COMPUTE_BUDGET_UNITS } from "./terms/plans.ts";
 import { internal } from "./terms/present.ts";
 import { Problem } from "./terms/problem.ts";
-import { type CompiledShape, shapeAtVerbosity } from "./terms/shape.ts";
+import type { CompiledShape } from "./terms/shape.ts";
 import { Warnings } from "./terms/warnings.ts";
 
 /** What a request means: its instants, places, targets and members, all checked; nothing is computed yet. */
-
-/** The request as if it had asked for another format: with the members that this one shows. */
-export function inFormat(request: Request, format: Format): Request {
-  const { selection, visible } = readSelection(request.given, format, request.route);
-  const wants = (path: string) => selects(selection, path);
-  return {
-    ...request,
-    format,
-    shape: applySelection(visible, selection),
-    input: { ...request.input, wants },
-  };
-}
 
 /** Interprets a request; of a stream, the batch that begins with a row (the first, where none is named). */
 export function interpret(
@@ -89,24 +78,8 @@ export function interpret(
     warnings,
     canonical: queryString(canonical),
     selfQuery: queryString(selfPairs(canonical, timing, now)),
+    digestQuery: queryString(digestPairs(canonical, { timing, now, page })),
   };
-}
-
-function readSelection(
-  given: Given,
-  format: Format,
-  route: RouteDefinition,
-): { selection: Selection | null; visible: CompiledShape } {
-  const verbosity = given.verbosity?.value ?? "standard";
-  // in a form that is one whole, fields are checked but select nothing, and compact leaves nothing out
-  const { selects: isSelective } = FORMATS[format];
-  const visible = shapeAtVerbosity(
-    route.shape,
-    !isSelective && verbosity === "compact" ? "standard" : verbosity,
-  );
-  const fields = given.fields?.value;
-  const selection = fields === undefined ? null : readFields(fields, visible, route.shape);
-  return { selection: isSelective ? selection : null, visible };
 }
 
 /** The format that the route's own list has let through. */
@@ -184,15 +157,4 @@ function checkExtentRows(rows: number): void {
     detail: `The request asks for ${rows} rows; one request may cost ${COMPUTE_BUDGET_UNITS} row·body units.`,
     bound: { name: "compute_budget_units", limit: COMPUTE_BUDGET_UNITS, requested: rows },
   });
-}
-
-/** The query of `links.self`: "now" is written as the instant it meant, unless a cursor carries it. */
-function selfPairs(
-  canonical: readonly CanonicalPair[],
-  timing: Timing<unknown>,
-  now: UtcInstant,
-): readonly CanonicalPair[] {
-  if (timing.mode !== "now" || canonical.some(([name]) => name === "cursor")) return canonical;
-  const at: CanonicalPair = ["at", printInstant(parseInstant(printUtc(now)))];
-  return [at, ...canonical];
 }

@@ -22,8 +22,8 @@ import { type Openings, withFiles } from "./opening.ts";
 import {
   COMMON_HEADERS,
   KEY_HEADERS,
-  PROBLEM_HEADERS,
   problemBody,
+  problemHeaders,
   splitTarget,
   unknownPath,
   wrongMethod,
@@ -191,9 +191,10 @@ async function answer(call: Call, prepared: Prepared, batchAt: BatchAt): Promise
 
 function problemResponse(call: Call, problem: Problem, publicUrl: string): Response {
   const allow = problem.code === "METHOD_NOT_ALLOWED" ? { allow: METHODS.join(", ") } : {};
-  return bodyResponse(call, problemBody(problem, call.target, publicUrl), {
+  const body = problemBody(problem, call.target, publicUrl);
+  return bodyResponse(call, body, {
     status: problem.status,
-    headers: { ...COMMON_HEADERS, ...PROBLEM_HEADERS, ...allow },
+    headers: { ...COMMON_HEADERS, ...problemHeaders(body), ...allow },
   });
 }
 

@@ -1,6 +1,7 @@
 import type { RouteDefinition } from "../contract/declare/route.ts";
 import { withoutCredentials } from "../contract/terms/credentials.ts";
 import { nearestName, Problem, problemDocument } from "../contract/terms/problem.ts";
+import { reprDigest } from "../contract/terms/repr-digest.ts";
 import { utf8 } from "../host/bytes.ts";
 import { OPEN_CORS } from "./cors.ts";
 
@@ -10,11 +11,14 @@ const SHOWN_TARGET_CHARACTERS = 2048;
 /** Fields of every answer. */
 export const COMMON_HEADERS = { ...OPEN_CORS, "x-content-type-options": "nosniff" } as const;
 
-/** Fields of every problem document: never stored, since the same request may soon be answered. */
-export const PROBLEM_HEADERS = {
-  "content-type": "application/problem+json",
-  "cache-control": "no-store",
-} as const;
+/** Fields of a problem document: never stored, since the same request may soon be answered. */
+export function problemHeaders(body: Uint8Array): Record<string, string> {
+  return {
+    "content-type": "application/problem+json",
+    "cache-control": "no-store",
+    "repr-digest": reprDigest(body),
+  };
+}
 
 /** Fields in which clients of key-bound services send a key. */
 export const KEY_HEADERS = [

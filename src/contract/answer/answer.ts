@@ -7,6 +7,7 @@ import { MAX_RESPONSE_BYTES } from "../terms/plans.ts";
 import { Problem } from "../terms/problem.ts";
 import type { CacheClass } from "../terms/values.ts";
 import { contentOf } from "./content.ts";
+import { digestHeaders, digestOf } from "./digest.ts";
 import { envelopeHeaders, metaOf } from "./envelope.ts";
 import { nextAddress, resumeTemplate } from "./links.ts";
 import { answerSpan } from "./subjects.ts";
@@ -30,16 +31,21 @@ export function writeAnswer(request: Request, result: unknown, cacheClass: Cache
   const { route, input, warnings } = request;
   warnUncertainStars(route.subjectsOf(input), answerSpan(request), warnings.add);
   const content = contentOf(request, result);
+  const digested = request.batch === null ? digestOf(request, result, content) : null;
+  const digest = digested?.digest ?? null;
   const meta = metaOf(request, {
     frame: route.frameOf(input),
     cacheClass,
     attribution: attributionOf(request),
     delta_t_s: deltaT(request),
+    digest,
   });
-  const written = { request, content, meta };
+  const written = { request, content, meta, nested: digested?.nested ?? null };
   const body = WRITERS[request.format](written);
   checkSize(body, request);
-  return { status: 200, headers: headersOf(written), body };
+  // what is streamed is whole only when all of it has gone out
+  const digests = request.batch === null ? digestHeaders(body, digest) : {};
+  return { status: 200, headers: { ...headersOf(written), ...digests }, body };
 }
 
 function headersOf({ request, content, meta }: Written): Record<string, string> {

@@ -72,6 +72,11 @@ function seriesContent(request: Request, result: unknown, style: Style): Content
   };
 }
 
+/** Whether the rows give the lines of the answer, as they do but for tables of another list. */
+export function showsRows({ filled, format }: Request): boolean {
+  return (filled.rows?.value ?? ROWS) === ROWS || FORMATS[format].needs !== "table";
+}
+
 /** A list that gives the lines of a table in the place of the rows. */
 interface ChosenList {
   readonly name: string;
@@ -80,9 +85,10 @@ interface ChosenList {
   readonly shape: CompiledShape;
 }
 
-function chosenList({ filled, format, shape }: Request): ChosenList | null {
+function chosenList(request: Request): ChosenList | null {
+  if (showsRows(request)) return null;
+  const { filled, shape } = request;
   const name = filled.rows?.value ?? ROWS;
-  if (name === ROWS || FORMATS[format].needs !== "table") return null;
   const beside = shape.extra.entries.find(({ key }) => key === name);
   const row = beside === undefined ? null : itemsOf(beside.node);
   if (row !== null) return { name, beside: true, shape: { ...shape, explode: null, row } };

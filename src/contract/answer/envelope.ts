@@ -83,6 +83,8 @@ export interface MetaFacts {
   readonly attribution: Attribution | null;
   /** TT − UT1 of the one instant; null when there are several or none. */
   readonly delta_t_s: number | null;
+  /** Digest of the values; shown at full verbosity. */
+  readonly digest: string | null;
 }
 
 const DELTA_T_DECIMALS = 3;
@@ -106,6 +108,7 @@ export function metaOf(request: Request, facts: MetaFacts): Record<string, unkno
     rights: attribution === null ? "unrestricted" : "attribution_required",
     ...(attribution === null ? {} : { attribution }),
     not_computed: route.notComputed,
+    ...(input.verbosity === "full" && facts.digest !== null ? { digest: facts.digest } : {}),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Page } from "../ask/paging.ts";
 import type { Request } from "../declare/request.ts";
 import { jsonText } from "../text/json-text.ts";
 import { type TextParts, textOf, writeParts } from "../text/text-parts.ts";
@@ -14,36 +15,59 @@ export const writeJson: Writer = (answer) => {
     : writeParts(parts);
 };
 
-function envelopeParts({ request, content, meta }: Written): TextParts {
-  const data =
-    request.shape.kind === "record" ? recordParts(request, content) : seriesParts(request, content);
+function envelopeParts(answer: Written): TextParts {
+  const { request, content, meta } = answer;
   const before = [`"endpoint":${JSON.stringify(request.route.path)}`, `"query":${jsonText(echoOf(request))}`];
   const after = [
     `"meta":${jsonText(meta)}`,
     `"warnings":${JSON.stringify(request.warnings.list)}`,
     `"links":${JSON.stringify(linksOf(request, content.page))}`,
   ];
-  return [`{${before.join(",")},"data":`, ...data, `,${after.join(",")}}`];
+  return [`{${before.join(",")},"data":`, ...dataParts(answer), `,${after.join(",")}}`];
 }
 
-function recordParts({ filled }: Request, { forms }: Content): TextParts {
-  return forms.rows(filled.shape?.value === "flat");
+function dataParts({ request, content, nested }: Written): TextParts {
+  const { page } = content;
+  switch (request.filled.shape?.value) {
+    case "columns":
+      return withPage(columnsParts(content), page);
+    case "flat":
+      return withPage(rowsParts(request, content, true), page);
+    default:
+      return withPage(nested === null ? nestedParts(request, content) : [nested], page);
+  }
 }
 
-function seriesParts(request: Request, { forms, extraText, page }: Content): TextParts {
-  const shape = request.filled.shape?.value;
+/** `data` as shape=nested shows it, without its page. */
+export function nestedParts(request: Request, content: Content): TextParts {
+  return rowsParts(request, content, false);
+}
+
+function rowsParts(request: Request, { forms, extraText }: Content, flat: boolean): TextParts {
+  const rows = forms.rows(flat);
+  if (request.shape.kind === "record") return rows;
   const extra = extraText();
-  const members = [
-    ...(extra === "{}" ? [] : [extra.slice(1, -1)]),
-    ...(page === null ? [] : [`"page":${JSON.stringify(page)}`]),
-  ];
-  const behind = members.map((member) => `,${member}`).join("");
-  if (shape === "columns") return ['{"columns":', ...forms.columns(), `${behind}}`];
-  const rows = forms.rows(shape === "flat");
-  if (!isSingle(request) || forms.count !== 1) return ['{"series":[', ...rows, `]${behind}}`];
-  if (members.length === 0) return rows;
+  if (!isSingle(request) || forms.count !== 1) return ['{"series":[', ...rows, `]${behind(extra)}}`];
+  if (extra === "{}") return rows;
   const row = textOf(rows);
-  return [`${row.slice(0, -1)}${row === "{}" ? "" : ","}${members.join(",")}}`];
+  return [row === "{}" ? extra : `${row.slice(0, -1)}${behind(extra)}}`];
+}
+
+function columnsParts({ forms, extraText }: Content): TextParts {
+  return ['{"columns":', ...forms.columns(), `${behind(extraText())}}`];
+}
+
+/** The members of an object, to stand behind others. */
+function behind(object: string): string {
+  return object === "{}" ? "" : `,${object.slice(1, -1)}`;
+}
+
+/** The same object with its page as the last member. */
+function withPage(parts: TextParts, page: Page | null): TextParts {
+  if (page === null) return parts;
+  const text = textOf(parts.slice(-1));
+  const comma = parts.length === 1 && text === "{}" ? "" : ",";
+  return [...parts.slice(0, -1), `${text.slice(0, -1)}${comma}"page":${JSON.stringify(page)}}`];
 }
 
 /** Single instants and days put their row straight into `data`. */

@@ -10,6 +10,8 @@ export interface Written {
   readonly content: Content;
   /** The member `meta` of the envelope. */
   readonly meta: Readonly<Record<string, unknown>>;
+  /** `data` as nested JSON without its page, where the digest has had it written already. */
+  readonly nested: string | null;
 }
 
 /** Writes the body of an answer in one format. */

@@ -32,6 +32,8 @@ export interface Request {
   /** Canonical query string, and the one of links (with the instant that "now" meant). */
   readonly canonical: string;
   readonly selfQuery: string;
+  /** What of it decides the values, whatever form they are shown in. */
+  readonly digestQuery: string;
 }
 
 /** The credit line that the answer owes: it used a place, or the route serves the gazetteer itself. */

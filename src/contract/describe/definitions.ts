@@ -136,6 +136,10 @@ export const DEFINITIONS: readonly Definition[] = [
     "The same query gives the same bytes for as long as the engine's build is the same. Nothing in a deterministic answer depends on the server's clock.",
   ),
   define(
+    "digests",
+    "Repr-Digest is the sha-256 of the body's bytes. X-Answer-Digest, at full verbosity meta.digest too, is that of three lines, ended by a line feed but for the last: meta.engine.numbers; path and query as in links.self without format, shape, pretty, rows and cursor (a later page has &offset=<its first row>); data as nested JSON, without page and without this server's own address. So all forms of an answer share it, on every server. Answers of more than 100 rows carry it at full verbosity alone.",
+  ),
+  define(
     "moon nodes",
     `Crossings of apparent geocentric latitude zero on the true ecliptic of date. An eclipse season is the time that the Sun's apparent longitude is within ${ECLIPSE_LIMIT_DEG} degrees of the Moon's mean node.`,
   ),

@@ -51,6 +51,9 @@ export const metaSchema = z
     rights: z.enum(RIGHTS).meta({ description: "Whether a credit is owed.", "x-enum": "rights" }),
     attribution: attributionSchema.optional(),
     not_computed: z.array(z.string()).meta({ description: "Members that are withheld." }),
+    digest: text(
+      "sha-256 over query, numbers and values, whatever their form; present at full verbosity (definitions of /v2/conventions, digests).",
+    ).optional(),
   })
   .meta({ id: "Meta", description: "Provenance of the answer." });
 

@@ -6,6 +6,8 @@ export const RESPONSE_HEADERS = [
   "Cache-Control",
   "RateLimit",
   "RateLimit-Policy",
+  "Repr-Digest",
+  "X-Answer-Digest",
   "X-Contract-Version",
   "X-Request-Id",
 ] as const;
@@ -35,6 +37,10 @@ export const HEADERS: Readonly<Record<string, JsonSchema>> = {
   Link: header("The next page, rel=next; beside csv and txt."),
   "Link-Template": header(
     "Of a stream: the address that goes on with a row, counted from 0, in the place of {row} (RFC 9652), rel=next.",
+  ),
+  "Repr-Digest": header("sha-256 of the body's bytes (RFC 9530), the same for HEAD; none with 304."),
+  "X-Answer-Digest": header(
+    "sha-256 over query, numbers and values, whatever their form; with more than 100 rows at verbosity=full alone.",
   ),
   "X-Contract-Version": header("Semantic version of the v2 contract."),
   "X-Request-Id": header("Name of this request in the service's log."),

@@ -136,10 +136,10 @@ function otherResponses(codes: readonly ErrorCode[]): JsonSchema {
 const WAITING = [429, 503];
 
 function problemResponse(codes: readonly string[], status: number): JsonSchema {
-  const headers = WAITING.includes(status) ? ["Retry-After"] : status === 405 ? ["Allow"] : [];
+  const own = WAITING.includes(status) ? ["Retry-After"] : status === 405 ? ["Allow"] : [];
   return {
     description: codes.length === 0 ? "Any other problem." : `${codes.join(", ")}.`,
-    ...(headers.length === 0 ? {} : { headers: refer("headers", headers) }),
+    headers: refer("headers", ["Repr-Digest", ...own]),
     content: { "application/problem+json": { schema: reference("Problem") } },
   };
 }
@@ -153,7 +153,10 @@ function documentOperation(): JsonSchema {
     responses: {
       "200": {
         description: "OpenAPI 3.1.",
-        headers: refer("headers", RESPONSE_HEADERS),
+        headers: refer(
+          "headers",
+          RESPONSE_HEADERS.filter((name) => name !== "X-Answer-Digest"),
+        ),
         content: { "application/json": { schema: { type: "object" } } },
       },
       ...otherResponses(["UNKNOWN_PARAMETER", ...ALWAYS_POSSIBLE]),

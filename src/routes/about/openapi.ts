@@ -3,6 +3,7 @@ import { OPENAPI_DOCUMENT_VERSION, openApiDocument } from "../../contract/descri
 import type { Answer, CallContext } from "../../contract/run.ts";
 import { cacheControl, entityTag } from "../../contract/terms/caching.ts";
 import { CONTRACT_VERSION, engineIdentity } from "../../contract/terms/identity.ts";
+import { reprDigest } from "../../contract/terms/repr-digest.ts";
 
 /** `GET /v2/openapi.json`, served beside the routes: the document by itself, without an envelope. */
 export function prepareOpenApi(rawQuery: string, context: CallContext) {
@@ -13,11 +14,15 @@ export function prepareOpenApi(rawQuery: string, context: CallContext) {
       ? null
       : entityTag([CONTRACT_VERSION, OPENAPI_DOCUMENT_VERSION, build, context.publicUrl]),
     cacheControl: cacheControl("static", context.now, context.keySent),
-    respond: (): Answer => ({
-      status: 200,
-      headers: { "Content-Type": "application/json; charset=utf-8", "X-Contract-Version": CONTRACT_VERSION },
-      body: documentText(context),
-    }),
+    respond: (): Answer => {
+      const body = documentText(context);
+      const headers = {
+        "Content-Type": "application/json; charset=utf-8",
+        "X-Contract-Version": CONTRACT_VERSION,
+        "Repr-Digest": reprDigest(body),
+      };
+      return { status: 200, headers, body };
+    },
   };
 }
 

@@ -2,7 +2,7 @@ import { STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import { Problem } from "../../contract/terms/problem.ts";
 import { OPEN_CORS } from "../../library/cors.ts";
-import { PROBLEM_HEADERS, problemBody, wrongMethod } from "../../library/refusals.ts";
+import { problemBody, problemHeaders, wrongMethod } from "../../library/refusals.ts";
 import type { ServedPaths } from "./served-paths.ts";
 
 /** What Node reports when a connection's bytes cannot be read as HTTP. */
@@ -58,7 +58,7 @@ export function answerSocket(socket: Duplex, { problem, target, allow }: Refusal
   const body = problemBody(problem, target, publicUrl);
   const headers = {
     ...OPEN_CORS,
-    ...PROBLEM_HEADERS,
+    ...problemHeaders(body),
     ...(allow === null ? {} : { allow }),
     "content-length": String(body.byteLength),
     connection: "close",

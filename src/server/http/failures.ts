@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Problem, ProblemDetails } from "../../contract/terms/problem.ts";
-import { PROBLEM_HEADERS, problemBody } from "../../library/refusals.ts";
+import { problemBody, problemHeaders } from "../../library/refusals.ts";
 import { isV1, sendV1Error } from "./v1-errors.ts";
 
 /** Seconds after which a call refused for overload may be tried again. */
@@ -17,10 +17,8 @@ export function sendProblem(
   const { retry_after_s = problem.code === "OVERLOADED" ? OVERLOAD_RETRY_S : undefined } = problem.details;
   if (retry_after_s !== undefined) reply.header("retry-after", String(retry_after_s));
   if (isV1(request)) return sendV1Error(reply, problem);
-  return reply
-    .code(problem.status)
-    .headers(PROBLEM_HEADERS)
-    .send(Buffer.from(problemBody(problem, request.raw.url ?? "/", publicUrl)));
+  const body = problemBody(problem, request.raw.url ?? "/", publicUrl);
+  return reply.code(problem.status).headers(problemHeaders(body)).send(Buffer.from(body));
 }
 
 /** The problem with an example to go on from, when it has none of its own. */

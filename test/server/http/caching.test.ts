@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
@@ -40,6 +41,23 @@ describe("ETag and 304 (S4.1-8, S4.1-9, S4.1-10)", () => {
     }
     expect(answer.headers).not.toHaveProperty("content-type");
     expect(answer.headers).not.toHaveProperty("content-length");
+  });
+
+  it("digests of the bytes go with answers and problems, HEAD as GET, and not with 304 or the frozen version", async () => {
+    const digestOf = (body: string) => `sha-256=:${createHash("sha256").update(body).digest("base64")}:`;
+    for (const url of [SMALL_REQUEST, "/v2/positions?latt=1", "/v2/nothing", "/v2/openapi.json"]) {
+      const answer = await request(app, url);
+      expect([url, answer.headers["repr-digest"]]).toEqual([url, digestOf(answer.body)]);
+    }
+    const whole = await request(app, SMALL_REQUEST);
+    const head = await app.inject({ method: "HEAD", url: SMALL_REQUEST });
+    const held = await request(app, SMALL_REQUEST, { "if-none-match": String(whole.headers["etag"]) });
+    for (const name of ["repr-digest", "x-answer-digest"]) {
+      expect(whole.headers[name]).toBeDefined();
+      expect(head.headers[name]).toBe(whole.headers[name]);
+      expect(held.headers).not.toHaveProperty(name);
+      expect((await request(app, "/v1/moon")).headers).not.toHaveProperty(name);
+    }
   });
 
   it("sends the whole answer when no tag matches", async () => {

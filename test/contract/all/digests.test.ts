@@ -1,0 +1,92 @@
+import { createHash } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { ROUTES } from "../../../src/routes/index.ts";
+import { type Called, call, PUBLIC_URL } from "../call.ts";
+
+/** Examples without a form of their own, at full verbosity, where every answer has its digest. */
+const REQUESTS = ROUTES.flatMap(({ path, formats, examples, query }) =>
+  examples.map((example) => {
+    const own = (example.split("?")[1] ?? "").split("&");
+    const kept = own.filter(
+      (part) => part !== "" && !/^(format|shape|pretty|rows|verbosity|fields)=/.test(part),
+    );
+    const shapes = "shape" in query.shape ? ["shape=flat"] : [];
+    if (formats.includes("csv") && shapes.length > 0 && query.shape["shape"] !== undefined)
+      shapes.push("shape=columns");
+    return {
+      path: `${path}?${[...kept, "verbosity=full"].join("&")}`,
+      forms: [...formats.map((format) => `format=${format}`), "pretty=true", ...shapes],
+    };
+  }),
+);
+
+const sha256 = (data: string | Uint8Array) => createHash("sha256").update(data);
+
+/** What is said of the digest, done by the letter with the text of an answer. */
+function digestByDefinition({ body, json }: Called): string {
+  const begin = body.indexOf(`,"data":`) + `,"data":`.length;
+  const data = body.slice(begin, body.lastIndexOf(`,"meta":{"api_version"`));
+  const page = data.lastIndexOf(`,"page":{"limit"`);
+  const own = (page < 0 ? data : `${data.slice(0, page)}}`).replaceAll(PUBLIC_URL, "");
+  const target = String(json.links.self).slice(PUBLIC_URL.length);
+  return `sha256:${sha256(`${json.meta.engine.numbers}\n${target}\n${own}`).digest("hex")}`;
+}
+
+const answerDigest = ({ headers }: Called) => headers["X-Answer-Digest"];
+
+describe("all forms of an answer have one digest, which is what the conventions say", () => {
+  it.each(REQUESTS)("$path", async ({ path, forms }) => {
+    const whole = await call(path);
+    expect(whole.status).toBe(200);
+    expect(answerDigest(whole)).toBe(digestByDefinition(whole));
+    expect(whole.json.meta.digest).toBe(answerDigest(whole));
+    for (const form of forms) {
+      const answer = await call(`${path}&${form}`);
+      if (answer.status === 400 && form === "shape=columns") continue;
+      expect([form, answer.status, answerDigest(answer)]).toEqual([form, 200, answerDigest(whole)]);
+      expect(answer.headers["Repr-Digest"]).toBe(`sha-256=:${sha256(answer.bytes).digest("base64")}:`);
+    }
+    const elsewhere = await call(path, { publicUrl: "http://127.0.0.1:1" });
+    expect(answerDigest(elsewhere)).toBe(answerDigest(whole));
+  });
+});
+
+const SERIES = "/v2/positions?body=mars&start=2026-01-01&step=1h";
+
+it("pages have digests of their own, and so have fields, units of time and precision", async () => {
+  const page = await call(`${SERIES}&count=5&limit=2`);
+  const cursor = page.json.data.page.next_cursor;
+  const asked = [
+    "&count=2",
+    "&count=3",
+    "&count=2&precision=3",
+    "&count=2&time_format=jd",
+    "&count=2&fields=distance",
+  ];
+  const others = await Promise.all([
+    ...asked.map((part) => call(`${SERIES}${part}`)),
+    call(`${SERIES}&count=5&limit=2&cursor=${cursor}`),
+  ]);
+  const digests = [page, ...others].map(answerDigest);
+  expect(digests.every((digest) => digest !== undefined)).toBe(true);
+  expect(new Set(digests).size).toBe(digests.length);
+});
+
+it("later pages have one digest in every form", async () => {
+  const form = async (format: string) => {
+    const first = await call(`${SERIES}&count=5&limit=2&format=${format}`);
+    const next = first.headers["Link"] ?? "";
+    return answerDigest(await call(next.slice(1 + PUBLIC_URL.length, next.indexOf(">"))));
+  };
+  const digests = await Promise.all(["json", "csv", "arrow", "ndjson"].map(form));
+  expect(digests[0]).toMatch(/^sha256:[0-9a-f]{64}$/);
+  expect(new Set(digests).size).toBe(1);
+});
+
+it("long answers carry the digest of their values at full verbosity alone", async () => {
+  expect(answerDigest(await call(`${SERIES}&count=100`))).toBeDefined();
+  const long = await call(`${SERIES}&count=101`);
+  expect(answerDigest(long)).toBeUndefined();
+  expect(long.headers["Repr-Digest"]).toBe(`sha-256=:${sha256(long.bytes).digest("base64")}:`);
+  expect(answerDigest(await call(`${SERIES}&count=101&verbosity=full`))).toBeDefined();
+});

@@ -1,8 +1,10 @@
+import { createHash, type Hash } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { RouteDefinition } from "../../contract/declare/route.ts";
 import type { Elsewhere } from "../../contract/remote.ts";
 import { type CallContext, prepare } from "../../contract/run.ts";
 import { PLANS } from "../../contract/terms/plans.ts";
+import { digestField } from "../../contract/terms/repr-digest.ts";
 import type { CacheClass } from "../../contract/terms/values.ts";
 import { matchesTag, parseIfNoneMatch, type TagCondition } from "../../library/conditional.ts";
 import { splitTarget } from "../../library/refusals.ts";
@@ -63,7 +65,23 @@ function sendBatches(
   { request, reply, context }: Exchange,
 ): FastifyReply {
   if (request.method === "HEAD") return reply.send();
-  return reply.send(context.sender.sendBatches(batches, callerOf(request, context).id, reply.raw));
+  const hash = createHash("sha256");
+  reply.trailer("repr-digest", async () => digestField(hash.digest()));
+  return reply.send(
+    context.sender.sendBatches(hashed(batches, hash), callerOf(request, context).id, reply.raw),
+  );
+}
+
+/** The same batches, of which a hash is taken as they go out. */
+function hashed(batches: AsyncIterator<Uint8Array>, hash: Hash): AsyncIterator<Uint8Array> {
+  return {
+    next: async () => {
+      const batch = await batches.next();
+      if (batch.done !== true) hash.update(batch.value);
+      return batch;
+    },
+    return: async () => batches.return?.() ?? { done: true, value: undefined },
+  };
 }
 
 /** `*` asks whether there is any answer at all, which only computing it tells. */

@@ -1,6 +1,4 @@
-import { createHash, type Hash } from "node:crypto";
 import type { Answer } from "../../contract/answer/answer.ts";
-import { digestField } from "../../contract/terms/repr-digest.ts";
 import { batchesOf, type Streaming } from "../../contract/stream.ts";
 import type { SentAnswer } from "./answer-cache.ts";
 import { callerOf, type Exchange } from "./exchange.ts";
@@ -18,22 +16,12 @@ export async function respondStreamed(stream: Streaming, exchange: Exchange): Pr
   const { value: first } = await batches.next();
   if (first === undefined) throw new Error("a stream without batches");
   if (request.method === "HEAD") await batches.return(undefined);
-  const hash = createHash("sha256");
-  reply.trailer("repr-digest", async () => digestField(hash.digest()));
-  return { ...first, body: hashed(bodiesOf(first, batches), hash) };
+  return { ...first, body: bodiesOf(first, batches) };
 }
 
 async function* bodiesOf(first: Answer, batches: AsyncIterable<Answer>): AsyncGenerator<Uint8Array> {
   yield bytesOf(first);
   for await (const batch of batches) yield bytesOf(batch);
-}
-
-/** The same bytes, of which a hash is taken as they go out. */
-async function* hashed(bodies: AsyncIterable<Uint8Array>, hash: Hash): AsyncGenerator<Uint8Array> {
-  for await (const body of bodies) {
-    hash.update(body);
-    yield body;
-  }
 }
 
 function bytesOf({ body }: Answer): Uint8Array {

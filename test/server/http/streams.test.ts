@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -50,6 +51,11 @@ describe("a stream over http", () => {
       headers: { "if-none-match": response.headers.get("etag") ?? "" },
     });
     expect(held.status).toBe(304);
+    const raw = await unread(`${address}${LONG}`);
+    const hash = createHash("sha256");
+    for await (const bytes of raw) hash.update(bytes);
+    expect([raw.headers["repr-digest"], raw.headers.trailer]).toEqual([undefined, "repr-digest"]);
+    expect(raw.trailers["repr-digest"]).toBe(`sha-256=:${hash.digest("base64")}:`);
   });
 
   it("computes no further than its reader has come, and gives all back when he leaves", async () => {

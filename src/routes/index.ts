@@ -31,6 +31,7 @@ import { twilight } from "./sun/twilight.ts";
 import { equationOfTime } from "./time/equation-of-time.ts";
 import { siderealTime } from "./time/sidereal-time.ts";
 import { time } from "./time/time.ts";
+import { when } from "./when/when.ts";
 
 /** Every route of /v2, in the order in which the service lists them. */
 export const ROUTES: readonly RouteDefinition[] = [
@@ -65,5 +66,6 @@ export const ROUTES: readonly RouteDefinition[] = [
   cycles,
   jupiterMoons,
   skyQuality,
+  when,
   today,
 ];

@@ -202,3 +202,50 @@ export const EVENT_KINDS = [
   ...MOON_EVENT_KINDS,
 ] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
+
+/** Quantities that conditions bound, beside the clock and the weekday. */
+export const CONDITION_PROPERTIES = [
+  "altitude",
+  "apparent_altitude",
+  "azimuth",
+  "hour_angle",
+  "separation",
+  "elongation",
+  "elongation_lon",
+  "illuminated_percent",
+  "magnitude",
+  "distance_au",
+  "distance_km",
+  "minutes_from",
+  "clock",
+  "weekday",
+] as const;
+export type ConditionProperty = (typeof CONDITION_PROPERTIES)[number];
+
+/** What holds or does not, without a bound. */
+export const CONDITION_STATES = ["up", "waxing", "retrograde"] as const;
+export type ConditionState = (typeof CONDITION_STATES)[number];
+
+/** Events that minutes are counted from. */
+export const CONDITION_EVENTS = [
+  "sunrise",
+  "sunset",
+  "moonrise",
+  "moonset",
+  "solar_noon",
+  "moon_transit",
+  "civil_dawn",
+  "civil_dusk",
+  "nautical_dawn",
+  "nautical_dusk",
+  "astronomical_dawn",
+  "astronomical_dusk",
+] as const;
+export type ConditionEvent = (typeof CONDITION_EVENTS)[number];
+
+/** Why an interval begins or ends: a condition, the window that was asked for, or the years of the service. */
+export const INTERVAL_CAUSES = ["condition", "window", "range"] as const;
+export type IntervalCause = (typeof INTERVAL_CAUSES)[number];
+
+export const WEEKDAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
+export type Weekday = (typeof WEEKDAYS)[number];

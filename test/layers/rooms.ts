@@ -8,10 +8,10 @@ export const ORDER = words(`
 
   src/units src/host src/engine src/engine/text src/time src/solve src/catalog src/catalog/gazetteer
   src/sky src/sky/time src/sky/positions src/sky/horizon src/sky/sun src/sky/moon src/sky/planets src/sky/pairings
-  src/sky/eclipses src/sky/transits src/sky/crescents src/sky/jupiter-moons src/sky/night src/sky/almanac
+  src/sky/eclipses src/sky/transits src/sky/crescents src/sky/jupiter-moons src/sky/night src/sky/when src/sky/almanac
   src/contract/terms src/contract/ask src/contract/declare src/contract/text src/contract/answer src/contract/describe src/contract
   src/routes/parts src/routes/positions src/routes/sun src/routes/moon src/routes/planets src/routes/eclipses
-  src/routes/night src/routes/time src/routes/almanac src/routes/about src/routes
+  src/routes/night src/routes/when src/routes/time src/routes/almanac src/routes/about src/routes
   src/library src/cli src/site/pages
   src/server/v1 src/server/mcp src/server/limits src/server/threads src/server/wire src/server/http src/server/start
 
@@ -19,11 +19,11 @@ export const ORDER = words(`
 
   test/samples test/solve test/time test/catalog test/catalog/gazetteer test/engine/text test/data
   test/sky test/sky/time test/sky/horizon test/sky/positions test/sky/sun test/sky/moon test/sky/planets
-  test/sky/pairings test/sky/eclipses test/sky/transits test/sky/crescents test/sky/jupiter-moons test/sky/night test/sky/almanac
+  test/sky/pairings test/sky/eclipses test/sky/transits test/sky/crescents test/sky/jupiter-moons test/sky/night test/sky/when test/sky/almanac
   test/accuracy/compare test/accuracy/positions test/accuracy/moon test/accuracy/planets test/accuracy/eclipses
   test/accuracy/horizon test/accuracy/further test/accuracy/published test/accuracy test/accuracy/golden test/engine
   test/contract test/contract/terms test/contract/ask test/contract/answer
-  test/routes/positions test/routes/sun test/routes/moon test/routes/planets test/routes/eclipses test/routes/night
+  test/routes/positions test/routes/sun test/routes/moon test/routes/planets test/routes/eclipses test/routes/night test/routes/when
   test/routes/time test/routes/almanac test/routes/about
   test/server test/server/v1 test/server/mcp test/server/limits test/server/threads test/server/wire test/server/http test/server/start
   test/server/replicas test/contract/all test/runtimes test/library test/cli test/fuzz test/host test/layers test
@@ -39,7 +39,7 @@ export const NEVER: readonly (readonly [room: string, never: string])[] = [
   ["src/server/http", "src/cli"],
   ["src/server/threads", "src/cli"],
   ["test/", "bench/"],
-  ...subjects("positions sun moon planets eclipses night time almanac about"),
+  ...subjects("positions sun moon planets eclipses night when time almanac about"),
 ];
 
 /** Who may name what comes from outside: rooms or, with a slash at the end, wings. What is not listed here nobody in src may. */

@@ -73,8 +73,14 @@ function echoParameters({ route, filled }: Request): Record<string, unknown> {
 /** What JSON has no type for is echoed as text. */
 function echoValue(read: Read<unknown> | undefined): unknown {
   if (read === undefined) return null;
+  if (isList(read.value)) return read.value.echo;
   const isJson = typeof read.value !== "object" || Array.isArray(read.value);
   return isJson ? read.value : read.canonical;
+}
+
+/** A value that is echoed as the list of its parts' canonical texts. */
+function isList(value: unknown): value is { readonly echo: readonly string[] } {
+  return typeof value === "object" && value !== null && "echo" in value;
 }
 
 export interface MetaFacts {

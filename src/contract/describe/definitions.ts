@@ -152,6 +152,14 @@ export const DEFINITIONS: readonly Definition[] = [
     "monthly: the second full moon of a month of the resolved zone; seasonal: the third of four between an equinox and a solstice.",
   ),
   define(
+    "conditions",
+    "altitude is the airless topocentric altitude of the centre, apparent_altitude the same with refraction, azimuth and hour_angle topocentric; separation is between centres, topocentric with a location; elongation (from the Sun, 0 to 180), elongation_lon (apparent longitude minus the Sun's, 0 to 360), illuminated_percent, magnitude (as the planet board has it) and distances are geocentric. minutes_from counts from the nearest such event, positive after it, for a day on both sides. up: at or above the body's own rise and set altitude, or horizon; waxing: elongation_lon below 180; retrograde: the apparent longitude decreases. Bounds belong to the range. clock reads the clocks of the resolved zone, weekday its local dates.",
+  ),
+  define(
+    "searches for conditions",
+    "Altitudes are decided half turn by half turn by sin h = sin lat sin dec + cos lat cos dec cos H with parallax; azimuths by the sign of E cos a - N sin a, E and N direction cosines; separations by the cosine of the angle; longitudes by the sine of the difference; magnitudes by a bound on their rate. Cells are halved until a bound on the second derivative (R. E. Moore 1966, Interval Analysis) proves that each holds no root or one, or until it is shorter than 0.1 s. An interval of 1 s and more is always found; gaps below 1 s are closed; what only touches a bound for less than 1 s may appear or not.",
+  ),
+  define(
     "callers",
     "Counted by address (IPv6 by its /64) or by the gateway's subscriber. Every answered GET and HEAD counts, 304 and errors included; OPTIONS, health, documents and 429 itself do not. The User-Agent field is never read.",
   ),

@@ -22,6 +22,9 @@ export const ENUM_SETS = {
   cache_classes: words(values.CACHE_CLASSES),
   catalogs: words(values.CATALOGS),
   compass_points: words(values.COMPASS_POINTS),
+  condition_events: words(values.CONDITION_EVENTS),
+  condition_properties: words(values.CONDITION_PROPERTIES),
+  condition_states: words(values.CONDITION_STATES),
   get constellations() {
     return constellationSet();
   },
@@ -40,6 +43,7 @@ export const ENUM_SETS = {
   frames_parameter: words(values.FRAMES),
   hemisphere: words(values.HEMISPHERES),
   include_tokens: words(values.INCLUDE_TOKENS),
+  interval_causes: words(values.INTERVAL_CAUSES),
   interval_kinds: words(values.INTERVAL_KINDS),
   interval_reasons: words(values.INTERVAL_REASONS),
   libration_favoured_limbs: words(values.LIBRATION_FAVOURED_LIMBS),

@@ -17,6 +17,7 @@ export const ERROR_EXAMPLES: Readonly<Record<ErrorCode, string | null>> = {
   INVALID_STEP: "/v2/positions?body=mars&start=2026-11-20&count=3&step=59s",
   INVALID_TARGET: "/v2/positions?body=hr:x",
   UNSUPPORTED_TARGET: "/v2/positions?body=earth",
+  INVALID_CONDITION: "/v2/when?conditions=moon.altitud=10..&lat=51.5&lon=0",
   INVALID_TIMEZONE: "/v2/positions?body=mars&tz=Europe/Atlantis",
   AMBIGUOUS_LOCAL_TIME: "/v2/positions?body=mars&at=2026-10-25T02:30&tz=Europe/Berlin&ambiguous=reject",
   NONEXISTENT_LOCAL_TIME: "/v2/positions?body=mars&at=2026-03-29T02:30&tz=Europe/Berlin&nonexistent=reject",

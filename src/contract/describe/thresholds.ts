@@ -17,6 +17,9 @@ import {
   CIVIL_TWILIGHT_DEG,
   NAUTICAL_TWILIGHT_DEG,
 } from "../../sky/sun/twilight.ts";
+import { MINUTES_A_DAY } from "../../sky/when/condition.ts";
+import { CLOSED_GAP_S } from "../../sky/when/held-rows.ts";
+import { HOLDING_TOLERANCE_S } from "../../solve/holding.ts";
 import { CRESCENT_THRESHOLDS } from "./crescent-definitions.ts";
 import { PLANET_THRESHOLDS } from "./planet-thresholds.ts";
 import { type Threshold, threshold } from "./threshold.ts";
@@ -126,6 +129,24 @@ export const THRESHOLDS: readonly Threshold[] = [
     24 * NAMED_WITHIN_DAY,
     "hours",
     "A principal phase names the instants this near to it; a date is named by the event of its local day.",
+  ),
+  threshold(
+    "condition_end_tolerance_s",
+    HOLDING_TOLERANCE_S,
+    "s",
+    "Ends of intervals of conditions are found to this, for the given models.",
+  ),
+  threshold(
+    "condition_closed_gap_s",
+    CLOSED_GAP_S,
+    "s",
+    "Gaps between intervals of conditions that are shorter are closed.",
+  ),
+  threshold(
+    "condition_minutes_reach_hours",
+    MINUTES_A_DAY / 60,
+    "hours",
+    "Farther than this from every event no condition on minutes_from holds.",
   ),
   threshold(
     "sun_semidiameter_arcsec",

@@ -61,6 +61,11 @@ export const ERROR_CODES = {
     "Target not supported here",
     "Choose a target that this route or frame can answer for.",
   ),
+  INVALID_CONDITION: entry(
+    400,
+    "Malformed condition",
+    "Write <body>.<property>=<lo>..<hi>, joined by commas; the detail says at which character the fault is.",
+  ),
   INVALID_TIMEZONE: entry(
     400,
     "Unknown time zone",

@@ -3,6 +3,9 @@ import { DARK_REASONS, TWILIGHT_REASONS } from "../../sky/words.ts";
 /** The closed sets of words that requests and answers use; those of astronomy and of clocks are written below. */
 
 export {
+  CONDITION_EVENTS,
+  CONDITION_PROPERTIES,
+  CONDITION_STATES,
   CRESCENT_CRITERIA,
   CRESCENT_KINDS,
   CRESCENT_STATUSES,
@@ -11,6 +14,7 @@ export {
   CYCLE_KINDS,
   ECLIPSE_KINDS,
   EVENT_KINDS,
+  INTERVAL_CAUSES,
   LIBRATION_FAVOURED_LIMBS,
   MOON_PHASE_NAMES,
   ODEH_ZONES,

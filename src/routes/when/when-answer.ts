@@ -1,0 +1,134 @@
+import type { EventTimes } from "../../contract/ask/event-time.ts";
+import { COMPUTE_BUDGET_UNITS } from "../../contract/terms/plans.ts";
+import { Problem } from "../../contract/terms/problem.ts";
+import type { Sky } from "../../sky/sky.ts";
+import { serviceRange } from "../../sky/time/event-search.ts";
+import { dayOf, printedMs } from "../../sky/time/tt-days.ts";
+import type { Condition } from "../../sky/when/condition.ts";
+import { searchOrder, type WhenSearch } from "../../sky/when/group-search.ts";
+import { type HeldStretch, heldStretches } from "../../sky/when/held-rows.ts";
+import { CostExceeded, Meter } from "../../sky/when/scope.ts";
+import { conditionShares, countStretches } from "../../sky/when/when.ts";
+import type { Interval } from "../../solve/intervals.ts";
+import { firstMsFrom, fromUnixMs, type UtcInstant } from "../../time/instant.ts";
+import { MS_PER_SECOND, SECONDS_PER_DAY } from "../../units/units.ts";
+import { warnTruncated } from "../parts/event-question.ts";
+import { printCondition } from "./condition-grammar.ts";
+import type { WhenInput } from "./when-input.ts";
+import { spanBound } from "./when-limits.ts";
+import { rowsOf } from "./when-rows.ts";
+
+/** Searches, and makes rows of what was found; a search that costs too much is refused. */
+export function answerWhen(input: WhenInput, sky: Sky) {
+  const conditions = input.query.conditions.groups.flat();
+  try {
+    return answerOf(input, sky, conditions);
+  } catch (fault) {
+    throw fault instanceof CostExceeded ? tooDear(fault, conditions[fault.condition]) : fault;
+  }
+}
+
+function tooDear({ units }: CostExceeded, dearest: Condition | undefined): Problem {
+  const name = dearest === undefined ? "" : printCondition(dearest);
+  return new Problem("COMPUTE_BUDGET_EXCEEDED", {
+    detail: `The search costs more than ${COMPUTE_BUDGET_UNITS} units, most of them for ${name}.`,
+    parameter: "conditions",
+    value: name,
+    bound: { name: "compute_budget_units", limit: COMPUTE_BUDGET_UNITS, requested: units },
+    hint: "Ask for a shorter window, or add a condition that leaves less of it.",
+  });
+}
+
+function answerOf(input: WhenInput, sky: Sky, conditions: readonly Condition[]) {
+  const search = searchOf(input, sky, conditions);
+  const { stretches, window } = stretchesOf(input, sky, search);
+  const rows = rowsOf({ sky, search, conditions, wantsCourses: input.wants("quantities") }, stretches);
+  const isCut = rows.some(
+    ({ begins_by, ends_by }) => begins_by.cause === "range" || ends_by.cause === "range",
+  );
+  if (isCut) warnTruncated(input.warn);
+  const duration_s = rows.reduce((sum, row) => sum + row.duration_s, 0);
+  const [longest] = [...rows].sort((a, b) => b.duration_s - a.duration_s);
+  const window_s = (window.end - window.start) * SECONDS_PER_DAY;
+  return {
+    rows,
+    extra: {
+      status: rows.length === 0 ? ("none" as const) : ("found" as const),
+      total: { count: rows.length, duration_s, fraction: window_s === 0 ? 0 : duration_s / window_s },
+      longest: longest === undefined ? null : longestOf(longest),
+      conditions: input.query.explain ? sharesOf(search, window, conditions) : [],
+    },
+  };
+}
+
+function longestOf({ start, end, duration_s }: ReturnType<typeof rowsOf>[number]) {
+  return { start: start.instant, end: end.instant, duration_s };
+}
+
+function sharesOf(search: WhenSearch, window: Interval, conditions: readonly Condition[]) {
+  const groupOf = (index: number) =>
+    search.groups.findIndex((group) => group.some((numbered) => numbered.index === index));
+  return conditionShares(search, window).flatMap(({ index, holds_day, left_day }) => {
+    const condition = conditions[index];
+    if (condition === undefined) return [];
+    return [
+      {
+        condition: printCondition(condition),
+        group: groupOf(index) + 1,
+        holds_s: holds_day * SECONDS_PER_DAY,
+        holds_with_the_others_s: left_day * SECONDS_PER_DAY,
+      },
+    ];
+  });
+}
+
+function searchOf(input: WhenInput, sky: Sky, conditions: readonly Condition[]): WhenSearch {
+  const scope = {
+    sky,
+    observer: input.location,
+    zone: input.zone.zone,
+    horizon_deg: input.query.horizon ?? null,
+  };
+  const groups = searchOrder(input.query.conditions.groups);
+  return { scope, groups, meter: new Meter(conditions.length, COMPUTE_BUDGET_UNITS) };
+}
+
+interface Found {
+  readonly stretches: readonly HeldStretch[];
+  /** The window that was searched. */
+  readonly window: Interval;
+}
+
+function stretchesOf(input: WhenInput, sky: Sky, search: WhenSearch): Found {
+  const model = sky.models.deltaT;
+  const keeps = ({ start, end }: HeldStretch) =>
+    printedMs(model, end) - printedMs(model, start) >= input.query.min_duration_s * MS_PER_SECOND;
+  const dayFrom = (instant: UtcInstant) => dayOf(model, fromUnixMs(firstMsFrom(instant)));
+  const { times } = input;
+  if (times.kind === "window") {
+    const window = { start: dayFrom(times.start), end: dayFrom(times.end) };
+    return { stretches: heldStretches(search, window).filter(keeps), window };
+  }
+  const from = dayFrom(times.from);
+  const limit = limitOf(input, sky, times, from);
+  const { stretches, reached } = countStretches(search, { count: times.count, from, limit, keeps });
+  if (stretches.length < times.count) {
+    input.warn(
+      "NO_EVENT_IN_WINDOW",
+      `The search ended after ${Math.round(Math.abs(limit - from))} days, with ${stretches.length} of ${times.count} intervals.`,
+    );
+  }
+  return { stretches, window: { start: Math.min(from, reached), end: Math.max(from, reached) } };
+}
+
+/** How far a count may search: the plan's days, within the years of the service. */
+function limitOf(
+  input: WhenInput,
+  sky: Sky,
+  { direction }: EventTimes & { readonly kind: "count" },
+  from: number,
+): number {
+  const days = spanBound(input).limit ?? Number.POSITIVE_INFINITY;
+  const { start_day, end_day } = serviceRange(sky.models.deltaT);
+  return direction === "next" ? Math.min(from + days, end_day) : Math.max(from - days, start_day);
+}

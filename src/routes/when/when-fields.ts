@@ -1,0 +1,91 @@
+import * as z from "zod";
+import {
+  flag,
+  Instant,
+  integer,
+  LocalTime,
+  PlainEvent,
+  ratio,
+  seconds,
+  text,
+  word,
+} from "../../contract/terms/fields.ts";
+import { INTERVAL_CAUSES } from "../../contract/terms/values.ts";
+
+/** The fields of /v2/when. */
+
+/** Of numbers whose unit is that of their quantity. */
+const QUANTITY_DECIMALS = 6;
+
+const amount = (description: string) => ratio(description, QUANTITY_DECIMALS).nullable();
+
+const Cause = (what: string) =>
+  z
+    .object({
+      cause: word(INTERVAL_CAUSES, `What ${what} it.`, "interval_causes"),
+      condition: text("The condition, in canonical form; null where none does.").nullable(),
+      quantity: text("The quantity that reaches a bound; null of states, clocks and weekdays.").nullable(),
+      value: amount("The bound, in the unit of the quantity."),
+      rising: flag("Whether the quantity grows there.").nullable(),
+    })
+    .meta({ description: `What ${what} the interval.` });
+
+const Course = z
+  .object({
+    name: text("The quantity, as canonical conditions write it."),
+    start: amount("At the begin of the interval, in the unit of the quantity."),
+    end: amount("At its end."),
+    min: amount("Least value within."),
+    min_at: Instant.meta({ description: "When it is least." }),
+    max: amount("Largest value within; on a circle counted onwards from min."),
+    max_at: Instant.meta({ description: "When it is largest." }),
+  })
+  .meta({ id: "QuantityCourse", description: "A quantity over the interval." });
+
+export const row = z.object({
+  start: PlainEvent.meta({ description: "Begin of the interval." }),
+  end: PlainEvent.meta({ description: "End of the interval." }),
+  duration_s: seconds("Length of the interval."),
+  group: integer("The group of conditions that begins it, counted from 1."),
+  begins_by: Cause("begins"),
+  ends_by: Cause("ends"),
+  truncated_start: flag("Whether the group held already when the window began."),
+  truncated_end: flag("Whether it still holds when the window ends."),
+  quantities: z
+    .array(Course)
+    .meta({ description: "Each quantity that the group bounds, but for the clock, in the order asked." }),
+});
+
+const Total = z
+  .object({
+    count: integer("Intervals found."),
+    duration_s: seconds("Length of all of them together."),
+    fraction: ratio("The same as a share of the window searched.", QUANTITY_DECIMALS),
+  })
+  .meta({ id: "HeldTotal", description: "All intervals together." });
+
+const Longest = z
+  .object({ start: Instant, end: Instant, local: LocalTime, duration_s: seconds("Its length.") })
+  .meta({ id: "LongestInterval", description: "The longest interval." });
+
+const Share = z
+  .object({
+    condition: text("Canonical form."),
+    group: integer("Its group, counted from 1."),
+    holds_s: seconds("How long it holds by itself within the window."),
+    holds_with_the_others_s: seconds(
+      "How long it holds together with those of its group that stand before it.",
+    ),
+  })
+  .meta({ id: "ConditionShare", description: "What a condition leaves of the window." });
+
+export const HELD_STATUSES = ["found", "none"] as const;
+
+export const extra = {
+  status: word(HELD_STATUSES, "Whether there is an interval."),
+  total: Total,
+  longest: Longest.nullable().meta({ description: "null when there is none." }),
+  conditions: z.array(Share).meta({
+    description: "With explain=true, each condition in the order of the search; else empty.",
+  }),
+};

@@ -1,0 +1,33 @@
+import * as z from "zod";
+import type { EventTimes } from "../../contract/ask/event-time.ts";
+import type { Location } from "../../contract/ask/location.ts";
+import { field } from "../../contract/ask/parameters.ts";
+import type { RouteInput } from "../../contract/declare/route.ts";
+import { CONDITIONS, MAX_CONDITION_BODIES, MAX_CONDITIONS, MAX_GROUPS } from "./condition-grammar.ts";
+
+/** What /v2/when takes. */
+
+const LONGEST_DURATION_S = 86_400;
+
+export const parameters = {
+  conditions: field(CONDITIONS).meta({
+    description: `What must hold: up to ${MAX_CONDITIONS} conditions about up to ${MAX_CONDITION_BODIES} targets, with commas between those that must hold together and | between up to ${MAX_GROUPS} groups of which any will do. A condition is <body>.<property>=<lo>..<hi> (one bound may be missing), <property>(<target>)=<lo>..<hi>, separation(<target>;<target>)=, minutes_from(<event>)=, clock=<hh:mm>..<hh:mm>, weekday=<day>..<day>, or [!]<body>.<state>; <, <=, > and >= stand for one bound.`,
+    "x-enum": "condition_properties",
+  }),
+  min_duration_s: z
+    .int()
+    .min(1)
+    .max(LONGEST_DURATION_S)
+    .default(1)
+    .meta({ description: "Intervals that are shorter within the window are left out.", "x-unit": "s" }),
+  horizon: z.number().min(-90).max(90).optional().meta({
+    description: "Geometric altitude of the centre from which a body is up. Default each body's own.",
+    "x-unit": "deg",
+  }),
+  explain: z
+    .boolean()
+    .default(false)
+    .meta({ description: "Adds how long each condition holds by itself and together with the others." }),
+};
+
+export type WhenInput = RouteInput<z.output<z.ZodObject<typeof parameters>>, EventTimes, Location | null>;

@@ -1,0 +1,50 @@
+import * as z from "zod";
+import type { JsonObject } from "../../contract/terms/present.ts";
+import { locationName, type TextClock, textClock } from "../parts/text-clock.ts";
+import { extra, type row } from "./when-fields.ts";
+import type { WhenInput } from "./when-input.ts";
+
+/** The plain-language form of /v2/when: a sentence an interval. */
+
+type Wire = z.input<typeof row>;
+
+const Found = z.object({ status: extra.status, total: extra.total });
+const MINUTES_AN_HOUR = 60;
+const SECONDS_A_MINUTE = 60;
+
+export function whenText(
+  rows: readonly Wire[],
+  found: JsonObject,
+  { query, location, zone }: WhenInput,
+): string[] {
+  const clock = textClock(zone);
+  const { total } = Found.parse(found);
+  const place = location === null ? "" : ` at ${locationName(location)}`;
+  const count = total.count === 1 ? "1 interval" : `${total.count} intervals`;
+  return [
+    `When ${query.conditions.echo.join(", ")}${place}, times of ${clock.zone_name}`,
+    total.count === 0
+      ? "  Never in this window."
+      : `  ${count}, ${lengthText(total.duration_s)} in all (${(100 * total.fraction).toFixed(1)} %).`,
+    ...rows.map((wire) => `  ${rowText(wire, clock)}`),
+  ];
+}
+
+function rowText({ start, end, duration_s, begins_by, ends_by }: Wire, clock: TextClock): string {
+  const from = clock.moment(start.instant);
+  const to = clock.onDate(end.instant, clock.dateOf(start.instant));
+  const why = [causeText("from", begins_by), causeText("until", ends_by)].filter((text) => text !== "");
+  return `${from} to ${to} (${lengthText(duration_s)})${why.length === 0 ? "" : `: ${why.join(", ")}`}`;
+}
+
+function causeText(word: string, { condition, quantity, value }: Wire["begins_by"]): string {
+  if (condition === null) return "";
+  return value === null || quantity === null ? `${word} ${condition}` : `${word} ${quantity} ${value}`;
+}
+
+function lengthText(duration_s: number): string {
+  if (duration_s < SECONDS_A_MINUTE) return `${duration_s.toFixed(0)} s`;
+  const minutes = Math.round(duration_s / SECONDS_A_MINUTE);
+  const hours = Math.floor(minutes / MINUTES_AN_HOUR);
+  return hours === 0 ? `${minutes} min` : `${hours} h ${minutes - MINUTES_AN_HOUR * hours} min`;
+}

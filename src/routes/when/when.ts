@@ -1,0 +1,81 @@
+import { eventTime } from "../../contract/ask/event-time.ts";
+import { defineRoute } from "../../contract/declare/route.ts";
+import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
+import { series } from "../../contract/terms/shape.ts";
+import type { Sky } from "../../sky/sky.ts";
+import { needsPlace } from "../../sky/when/condition.ts";
+import { STAR_MODELS } from "../parts/position-models.ts";
+import { answerWhen } from "./when-answer.ts";
+import { extra, row } from "./when-fields.ts";
+import { parameters, type WhenInput } from "./when-input.ts";
+import { checkPlace, checkSpan, searchedDays } from "./when-limits.ts";
+import { whenText } from "./when-text.ts";
+
+const DEFAULT_DAYS = 30;
+/** A rough figure, by which answers are spread over threads; what a search really costs is counted as it goes. */
+const UNITS_A_CONDITION_DAY = 8;
+const MOST_ESTIMATED_UNITS = 100_000;
+
+/** `GET /v2/when`. */
+export const when = defineRoute({
+  path: "/v2/when",
+  title: "When",
+  summary: "When all these conditions on the sky hold: certified intervals",
+  description:
+    "Intervals in which conditions hold, for any body at any place: altitudes, azimuths, separations, phases, magnitudes, distances, minutes from sunset, clocks and weekdays. Each condition is searched with a proof: every interval of a second and more is found, none is invented, and ends are right to 0.1 s for the given models. No interval is an answer: an empty series with status none. Rows say what begins and ends them and how far each quantity goes within. altitude is airless and of the centre, apparent_altitude refracted; separation is topocentric with a location; elongation, illuminated_percent, magnitude and distances are geocentric. A window that is cut in two gives the same intervals, cut at the seam.",
+  time: eventTime({ default: { days: DEFAULT_DAYS }, direction: true }),
+  location: "optional",
+  parameters,
+  answer: series(row, { extra }),
+  models: [...STAR_MODELS, "refraction", "mallama-hilton-2018", "wgccre2015"],
+  frame: ({ location }) => ({
+    frame: location === null ? "geocentric" : "topocentric",
+    epoch: "of date",
+    refraction_model: "within apparent_altitude and the altitudes that define rise and set",
+    origins: {
+      conditions: location === null ? "geocentric" : "topocentric",
+      elongation: "geocentric",
+      phase: "geocentric",
+      distance: "geocentric",
+    },
+  }),
+  cache: "deterministic",
+  accuracy: "when",
+  eventsPerList: true,
+  cost: (input) =>
+    Math.min(
+      MOST_ESTIMATED_UNITS,
+      UNITS_A_CONDITION_DAY * input.query.conditions.echo.length * searchedDays(input),
+    ),
+  examples: [
+    "/v2/when?conditions=sun.altitude=..-12,moon.altitude=..0,saturn.altitude=30..&start=2026-10-01&end=2026-11-01&lat=51.5&lon=0&tz=Europe/London",
+    "/v2/when?conditions=sun.altitude=..-18,!moon.up,altitude(radec:5.588,-5.39)=35..&start=2026-11-01&end=2026-12-01&lat=28.3&lon=-16.5",
+    "/v2/when?conditions=moon.apparent_altitude=0..3,minutes_from(sunset)=-30..30,moon.azimuth=250..260&start=2026-01-01&end=2027-01-01&lat=40.7&lon=-74&tz=America/New_York",
+    "/v2/when?conditions=sun.azimuth=298..301,sun.apparent_altitude=0..1&start=2026-05-01&end=2026-08-01&lat=40.75&lon=-73.99&tz=America/New_York",
+    "/v2/when?conditions=sun.altitude=-4..6,weekday=sat..sun&start=2026-06-01&end=2026-07-01&lat=48.86&lon=2.35&tz=Europe/Paris&format=txt",
+    "/v2/when?conditions=moon.illuminated_percent=98..,moon.altitude=20..,clock=23:00..01:00&start=2026-11-01&end=2027-02-01&lat=52.5&lon=13.4&tz=Europe/Berlin",
+    "/v2/when?conditions=moon.altitude=5..,elongation(moon)=30..&start=2026-11-01&end=2026-11-15&lat=50&lon=8&format=csv",
+    "/v2/when?conditions=sun.altitude=-6..3&at=2026-11-20&count=4&lat=60&lon=25",
+    "/v2/when?conditions=sun.altitude=-18..-0.8333,minutes_from(sunrise)=-180..0&start=2026-03-01&end=2026-03-08&lat=21.4&lon=39.8&tz=Asia/Riyadh",
+    "/v2/when?conditions=venus.magnitude=..-4.3,venus.altitude=40..,sun.altitude=10..&start=2026-09-01&end=2026-12-01&lat=35&lon=-110",
+    "/v2/when?conditions=separation(moon;venus)=..3,separation(moon;jupiter)=..6,moon.altitude=5..,sun.altitude=..-6&start=2026-05-01&end=2026-07-01&lat=41.9&lon=12.5&explain=true",
+    "/v2/when?conditions=sun.altitude=..-0.8333%7Csun.altitude=40..&start=2026-07-01&end=2026-07-04&lat=47&lon=8",
+  ],
+  check: (input) => {
+    checkPlace(input);
+    checkSpan(input);
+  },
+  handle: (input, sky) => handle(input, sky),
+  text: ({ rows, extra: found }, input) => whenText(rows, found, input),
+});
+
+function handle(input: WhenInput, sky: Sky) {
+  const { rows, extra: found } = answerWhen(input, sky);
+  if (input.query.conditions.groups.flat().some(needsPlace)) {
+    warnExtrapolatedDeltaT(
+      input,
+      rows.map(({ start }) => start.instant),
+    );
+  }
+  return { rows, extra: found };
+}

@@ -1,0 +1,109 @@
+import type { Target } from "../../catalog/target.ts";
+import { math } from "../../engine/math.ts";
+import { type Interval, intersection, intervalsWhere } from "../../solve/intervals.ts";
+import { RAD_PER_DEG } from "../../units/units.ts";
+import { crossingList } from "../horizon/crossing-columns.ts";
+import { columnOf, overheadColumns } from "../horizon/horizon-engine.ts";
+import { type HorizonScan, scanHorizon } from "../horizon/horizon-scan.ts";
+import type { Overhead } from "../horizon/overhead.ts";
+import { type HorizonLevel, levelAltitude_deg } from "../positions/horizon-level.ts";
+import { engineTarget } from "../positions/positions.ts";
+import { observerOf, type WhenScope } from "./scope.ts";
+
+/** Stretches that lie nearer together than this are searched as one. */
+const JOINED_WITHIN_DAY = 4;
+/** What a day of a horizon scan costs: two transits, two crossings a level, and a share of the track. */
+const UNITS_A_DAY = 4;
+
+/** Where a target's centre stands at or above each level, cut to `within`. */
+export function setsAbove(
+  scope: WhenScope,
+  target: Target,
+  levels: readonly HorizonLevel[],
+  within: readonly Interval[],
+): Interval[][] {
+  const overhead = { target: engineTarget(scope.sky, target), observer: observerOf(scope) };
+  const spans = hulls(within);
+  const above = levels.map((): Interval[] => []);
+  for (const span of spans) {
+    scope.charge((span.end - span.start + 2) * (UNITS_A_DAY + 2 * levels.length));
+    const scan = scanHorizon(scope.sky, overhead, { start_day: span.start, end_day: span.end }, levels);
+    levels.forEach((level, i) => {
+      above[i]?.push(...setAbove(scope, overhead, { scan, span, level, i }));
+    });
+  }
+  return above.map((set) => intersection(set, within));
+}
+
+interface ScannedLevel {
+  readonly scan: HorizonScan;
+  readonly span: Interval;
+  readonly level: HorizonLevel;
+  readonly i: number;
+}
+
+function setAbove(scope: WhenScope, overhead: Overhead, { scan, span, level, i }: ScannedLevel): Interval[] {
+  const columns = scan.crossings[i];
+  const crossings = columns === undefined ? [] : crossingList(columns);
+  const [first] = crossings;
+  const initially = first === undefined ? isAbove(scope, overhead, level, span.start) : !first.rising;
+  return intervalsWhere(
+    span,
+    initially,
+    crossings.map(({ t_day, rising }) => ({ at: t_day, rising })),
+  );
+}
+
+function isAbove({ sky }: WhenScope, overhead: Overhead, level: HorizonLevel, t_day: number): boolean {
+  const table = overheadColumns(sky, overhead, Float64Array.of(t_day), [
+    "altitude_geometric_deg",
+    "topocentric_distance_au",
+  ]);
+  const [altitude_deg = Number.NaN] = columnOf(table, "altitude_geometric_deg");
+  const [distance_au = Number.NaN] = columnOf(table, "topocentric_distance_au");
+  return altitude_deg >= levelAltitude_deg(level, distance_au);
+}
+
+/** Stretches that hold the set, apart by more than a few days. */
+export function hulls(within: readonly Interval[]): Interval[] {
+  const joined: Interval[] = [];
+  for (const { start, end } of within) {
+    const last = joined.at(-1);
+    if (last !== undefined && start - last.end < JOINED_WITHIN_DAY) {
+      joined[joined.length - 1] = { start: last.start, end };
+    } else joined.push({ start, end });
+  }
+  return joined;
+}
+
+/** Below this altitude the refraction falls linearly to nothing at the nadir. */
+const LOWEST_BY_FORMULA_DEG = -1;
+
+/**
+ * Refraction at a geometric altitude, in degrees, as the engine has it: Sæmundsson 1986, Sky & Telescope 72, 70
+ * (1010 hPa, 10 °C).
+ */
+function refraction_deg(altitude_deg: number): number {
+  if (altitude_deg < LOWEST_BY_FORMULA_DEG) {
+    const share = (altitude_deg + 90) / (LOWEST_BY_FORMULA_DEG + 90);
+    return share * refraction_deg(LOWEST_BY_FORMULA_DEG);
+  }
+  const argument_deg = altitude_deg + 10.3 / (altitude_deg + 5.11);
+  return Math.max(0, 1.02 / 60 / math.tan(argument_deg * RAD_PER_DEG));
+}
+
+const LARGEST_REFRACTION_DEG = 1;
+/** A milliarcsecond of altitude is 0.1 ms of time. */
+const ALTITUDE_TOLERANCE_DEG = 1e-9;
+
+/** The geometric altitude that is seen at an apparent one: their difference grows steadily, so halving finds it. */
+export function geometricAltitude_deg(apparent_deg: number): number {
+  let low = Math.max(-90, apparent_deg - LARGEST_REFRACTION_DEG);
+  let high = apparent_deg;
+  while (high - low > ALTITUDE_TOLERANCE_DEG) {
+    const middle = 0.5 * (low + high);
+    if (middle + refraction_deg(middle) < apparent_deg) low = middle;
+    else high = middle;
+  }
+  return high;
+}

@@ -1,0 +1,198 @@
+import type { Target } from "../../catalog/target.ts";
+import { math } from "../../engine/math.ts";
+import { type TimeFunction, valueAt } from "../../solve/function.ts";
+import { setsWherePositive } from "../../solve/holding.ts";
+import { difference, type Interval } from "../../solve/intervals.ts";
+import { angleRate } from "../../solve/rate.ts";
+import { DEG_PER_HOUR, RAD_PER_DEG } from "../../units/units.ts";
+import { columnOf } from "../horizon/horizon-engine.ts";
+import { bodyLongitude, PLANET_MOTIONS } from "../planets/planet-motion.ts";
+import { altitudeLevel, type HorizonLevel, ownLevel } from "../positions/horizon-level.ts";
+import { geometricAltitude_deg, setsAbove } from "./altitudes.ts";
+import { type CirclePoint, setInArc } from "./arcs.ts";
+import {
+  bodyOf,
+  distanceSearch,
+  illuminationSearch,
+  longitudesFromSun,
+  magnitudeSearch,
+  planetNamed,
+  setBetween,
+} from "./body-looks.ts";
+import { setByClock, setByWeekday } from "./clock-times.ts";
+import { tablesOf } from "./columns.ts";
+import type { Condition, RangeCondition, StateCondition } from "./condition.ts";
+import { longitudeCurvature, stepFor, TURNING_CURVATURE } from "./motion-bounds.ts";
+import { setNearEvents } from "./near-events.ts";
+import { elongationOf, setOfAngle } from "./pair-angles.ts";
+import { observerOf, type WhenScope } from "./scope.ts";
+
+/** Where a condition holds, inside what is left of a window. */
+export function setOf(scope: WhenScope, condition: Condition, within: readonly Interval[]): Interval[] {
+  if (within.length === 0) return [];
+  switch (condition.kind) {
+    case "weekday":
+      return setByWeekday(scope.sky, scope.zone, condition, within);
+    case "state":
+      return setOfState(scope, condition, within);
+    default:
+      return setOfRange(scope, condition, within);
+  }
+}
+
+function setOfState(scope: WhenScope, condition: StateCondition, within: readonly Interval[]): Interval[] {
+  const { state, target, negated } = condition;
+  const positive = STATES[state](scope, target, within);
+  return negated ? [...difference(within, positive)] : positive;
+}
+
+type StateSearch = (scope: WhenScope, target: Target, within: readonly Interval[]) => Interval[];
+
+const STATES: Readonly<Record<StateCondition["state"], StateSearch>> = {
+  up: (scope, target, within) => {
+    const level = scope.horizon_deg === null ? ownLevel(target.engine) : altitudeLevel(scope.horizon_deg);
+    const [above = []] = setsAbove(scope, target, [level], within);
+    return above;
+  },
+  waxing: (scope, target, within) => setOfLongitude(scope, target, { lo: 0, hi: 180 }, within),
+  retrograde: setOfRetrograde,
+};
+
+/** Spacing of the differences of a planet's longitude, as for its stations. */
+const LONGITUDE_STENCIL_DAY = 0.25;
+
+function setOfRetrograde(scope: WhenScope, target: Target, within: readonly Interval[]): Interval[] {
+  const planet = planetNamed(bodyOf(target));
+  const rate = angleRate(bodyLongitude(scope.sky, planet), LONGITUDE_STENCIL_DAY);
+  const backwards: TimeFunction = (t_day) => {
+    scope.charge(6 * t_day.length);
+    return rate(t_day).map((deg_day) => -deg_day);
+  };
+  const proof = { kind: "monotone", step_day: PLANET_MOTIONS[planet].station_step_day } as const;
+  const [set = []] = setsWherePositive(backwards, { lanes: 1, proof, within });
+  return set;
+}
+
+type Bounds = Pick<RangeCondition, "lo" | "hi">;
+
+function setOfRange(scope: WhenScope, condition: RangeCondition, within: readonly Interval[]): Interval[] {
+  const { quantity, lo, hi } = condition;
+  const bounds = { lo, hi };
+  switch (quantity.kind) {
+    case "clock":
+      return setByClock(scope.sky, scope.zone, { lo: lo ?? 0, hi: hi ?? 24 }, within);
+    case "minutes_from":
+      return setNearEvents(scope, quantity.event, bounds, within);
+    case "separation": {
+      const targets = [quantity.first, quantity.second] as const;
+      return setOfAngle(scope, { targets, isTopocentric: scope.observer !== null }, bounds, within);
+    }
+    default:
+      return setOfBody(scope, quantity.property, quantity.target, bounds, within);
+  }
+}
+
+function setOfBody(
+  scope: WhenScope,
+  property: string,
+  target: Target,
+  bounds: Bounds,
+  within: readonly Interval[],
+): Interval[] {
+  switch (property) {
+    case "altitude":
+      return setOfAltitude(scope, target, bounds, within);
+    case "apparent_altitude":
+      return setOfAltitude(scope, target, throughAir(bounds), within);
+    case "azimuth":
+    case "hour_angle":
+      return setOfTurning(scope, target, { property, ...bounds }, within);
+    case "elongation":
+      return setOfAngle(scope, elongationOf(target), bounds, within);
+    case "elongation_lon":
+      return setOfLongitude(scope, target, bounds, within);
+    case "illuminated_percent":
+      return setBetween(illuminationSearch(scope, target), bounds, within);
+    case "magnitude":
+      return setBetween(magnitudeSearch(scope, target), bounds, within);
+    default:
+      return setBetween(
+        distanceSearch(scope, target, property === "distance_km" ? "km" : "au"),
+        bounds,
+        within,
+      );
+  }
+}
+
+function throughAir({ lo, hi }: Bounds): Bounds {
+  return {
+    lo: lo === null ? null : geometricAltitude_deg(lo),
+    hi: hi === null ? null : geometricAltitude_deg(hi),
+  };
+}
+
+function setOfAltitude(
+  scope: WhenScope,
+  target: Target,
+  { lo, hi }: Bounds,
+  within: readonly Interval[],
+): Interval[] {
+  const levels: HorizonLevel[] = [lo, hi].flatMap((deg) => (deg === null ? [] : [altitudeLevel(deg)]));
+  const sets = setsAbove(scope, target, levels, within);
+  const above = lo === null ? within : (sets[0] ?? []);
+  return hi === null ? [...above] : [...difference(above, sets.at(-1) ?? [])];
+}
+
+const POLE_LAT_DEG = 90;
+
+/** Azimuth and hour angle; at the poles no direction is north. */
+function setOfTurning(
+  scope: WhenScope,
+  target: Target,
+  { property, lo, hi }: Bounds & { readonly property: "azimuth" | "hour_angle" },
+  within: readonly Interval[],
+): Interval[] {
+  const isAzimuth = property === "azimuth";
+  if (isAzimuth && Math.abs(observerOf(scope).lat_deg) === POLE_LAT_DEG) return [];
+  const scale = isAzimuth ? 1 : DEG_PER_HOUR;
+  const columns = isAzimuth
+    ? (["azimuth_deg", "altitude_geometric_deg"] as const)
+    : (["hour_angle_deg", "topocentric_dec_deg"] as const);
+  const pointAt = (t_day: Float64Array): CirclePoint => {
+    const [table = {}] = tablesOf(scope, [target], t_day, columns);
+    return circlePoint(columnOf(table, columns[0]), columnOf(table, columns[1]));
+  };
+  const proof = {
+    kind: "curvature",
+    step_day: stepFor(TURNING_CURVATURE),
+    curvature_per_day2: TURNING_CURVATURE,
+  } as const;
+  const [first, last] = isAzimuth ? [0, 360] : [-12, 12];
+  return setInArc(pointAt, { from_deg: scale * (lo ?? first), to_deg: scale * (hi ?? last), proof, within });
+}
+
+/** A direction's projection on the plane in which its angle is counted. */
+function circlePoint(angle_deg: Float64Array, latitude_deg: Float64Array): CirclePoint {
+  const radius = latitude_deg.map((deg) => math.cos(deg * RAD_PER_DEG));
+  return {
+    cosine: angle_deg.map((deg, i) => valueAt(radius, i) * math.cos(deg * RAD_PER_DEG)),
+    sine: angle_deg.map((deg, i) => valueAt(radius, i) * math.sin(deg * RAD_PER_DEG)),
+  };
+}
+
+/** Longitude from the Sun's: its sine and cosine are smooth. */
+function setOfLongitude(
+  scope: WhenScope,
+  target: Target,
+  { lo, hi }: Bounds,
+  within: readonly Interval[],
+): Interval[] {
+  const body = bodyOf(target);
+  const curvature_per_day2 = longitudeCurvature(body);
+  const pointAt = (t_day: Float64Array) => {
+    const angle_deg = longitudesFromSun(scope, body, t_day);
+    return circlePoint(angle_deg, new Float64Array(angle_deg.length));
+  };
+  const proof = { kind: "curvature", step_day: stepFor(curvature_per_day2), curvature_per_day2 } as const;
+  return setInArc(pointAt, { from_deg: lo ?? 0, to_deg: hi ?? 360, proof, within });
+}

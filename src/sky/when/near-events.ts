@@ -1,0 +1,124 @@
+import { bodyTarget } from "../../catalog/target.ts";
+import type { TimeFunction } from "../../solve/function.ts";
+import { type Interval, intersection, normalise } from "../../solve/intervals.ts";
+import { HOURS_PER_DAY } from "../../units/units.ts";
+import { scanHorizon } from "../horizon/horizon-scan.ts";
+import { altitudeLevel, type HorizonLevel, ownLevel } from "../positions/horizon-level.ts";
+import { ASTRONOMICAL_TWILIGHT_DEG, CIVIL_TWILIGHT_DEG, NAUTICAL_TWILIGHT_DEG } from "../sun/twilight.ts";
+import type { ConditionEvent } from "../words.ts";
+import { hulls } from "./altitudes.ts";
+import { MINUTES_A_DAY } from "./condition.ts";
+import { observerOf, type WhenScope } from "./scope.ts";
+
+/** Minutes from the nearest of some events, such as sunsets. */
+
+interface EventFacts {
+  readonly body: "sun" | "moon";
+  /** Null: the upper transit. */
+  readonly passage: { readonly level: HorizonLevel; readonly rising: boolean } | null;
+}
+
+const SUN_LEVEL = ownLevel(bodyTarget("sun").engine);
+const MOON_LEVEL = ownLevel(bodyTarget("moon").engine);
+
+const EVENTS: Readonly<Record<ConditionEvent, EventFacts>> = {
+  sunrise: { body: "sun", passage: { level: SUN_LEVEL, rising: true } },
+  sunset: { body: "sun", passage: { level: SUN_LEVEL, rising: false } },
+  moonrise: { body: "moon", passage: { level: MOON_LEVEL, rising: true } },
+  moonset: { body: "moon", passage: { level: MOON_LEVEL, rising: false } },
+  solar_noon: { body: "sun", passage: null },
+  moon_transit: { body: "moon", passage: null },
+  civil_dawn: dawn(CIVIL_TWILIGHT_DEG),
+  civil_dusk: dusk(CIVIL_TWILIGHT_DEG),
+  nautical_dawn: dawn(NAUTICAL_TWILIGHT_DEG),
+  nautical_dusk: dusk(NAUTICAL_TWILIGHT_DEG),
+  astronomical_dawn: dawn(ASTRONOMICAL_TWILIGHT_DEG),
+  astronomical_dusk: dusk(ASTRONOMICAL_TWILIGHT_DEG),
+};
+
+function dawn(altitude_deg: number): EventFacts {
+  return { body: "sun", passage: { level: altitudeLevel(altitude_deg), rising: true } };
+}
+
+function dusk(altitude_deg: number): EventFacts {
+  return { body: "sun", passage: { level: altitudeLevel(altitude_deg), rising: false } };
+}
+
+/** What a day of events costs. */
+const UNITS_A_DAY = 6;
+/** Farther than a day from every event no count of minutes is given. */
+const REACH_DAY = 1;
+const MARGIN_DAY = REACH_DAY + 1 / HOURS_PER_DAY;
+
+/** The events that can be the nearest to an instant of the set. */
+function eventsAround(scope: WhenScope, event: ConditionEvent, within: readonly Interval[]): number[] {
+  const { body, passage } = EVENTS[event];
+  const overhead = { target: bodyTarget(body).engine, observer: observerOf(scope) };
+  return hulls(within).flatMap(({ start, end }) => {
+    const span = { start_day: start - MARGIN_DAY, end_day: end + MARGIN_DAY };
+    scope.charge((span.end_day - span.start_day) * UNITS_A_DAY);
+    const levels = passage === null ? [] : [passage.level];
+    const { transits, crossings } = scanHorizon(scope.sky, overhead, span, levels);
+    const { t_day, rising } = passage === null ? transits : (crossings[0] ?? transits);
+    const wanted = passage === null || passage.rising ? 1 : 0;
+    return Array.from(t_day).filter((_, i) => rising[i] === wanted);
+  });
+}
+
+/** Where the minutes from the nearest event lie between two bounds. */
+export function setNearEvents(
+  scope: WhenScope,
+  event: ConditionEvent,
+  minutes: { readonly lo: number | null; readonly hi: number | null },
+  within: readonly Interval[],
+): Interval[] {
+  const events = sorted(eventsAround(scope, event, within));
+  const [lo, hi] = [
+    (minutes.lo ?? -MINUTES_A_DAY) / MINUTES_A_DAY,
+    (minutes.hi ?? MINUTES_A_DAY) / MINUTES_A_DAY,
+  ];
+  const stretches = events.map((at, i) => {
+    const before = events[i - 1] ?? Number.NEGATIVE_INFINITY;
+    const after = events[i + 1] ?? Number.POSITIVE_INFINITY;
+    return {
+      start: Math.max(at + lo, 0.5 * (before + at)),
+      end: Math.min(at + hi, 0.5 * (at + after)),
+    };
+  });
+  return intersection(normalise(stretches), within);
+}
+
+/**
+ * Signed minutes from the nearest event at instants of the set, positive after it; NaN where none is within a day. The
+ * events are searched once.
+ */
+export function minutesFromEvents(
+  scope: WhenScope,
+  event: ConditionEvent,
+  within: readonly Interval[],
+): TimeFunction {
+  const events = sorted(eventsAround(scope, event, within));
+  return (t_day) =>
+    t_day.map((t) => {
+      const minutes = (t - nearestOf(events, t)) * MINUTES_A_DAY;
+      return Math.abs(minutes) <= MINUTES_A_DAY ? minutes : Number.NaN;
+    });
+}
+
+function sorted(events: readonly number[]): number[] {
+  return [...events].sort((a, b) => a - b);
+}
+
+function nearestOf(events: readonly number[], t: number): number {
+  let [low, high] = [0, events.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((events[middle] ?? Number.POSITIVE_INFINITY) < t) low = middle + 1;
+    else high = middle;
+  }
+  const [before, after] = [
+    events[low - 1] ?? Number.NEGATIVE_INFINITY,
+    events[low] ?? Number.POSITIVE_INFINITY,
+  ];
+  return t - before <= after - t ? before : after;
+}

@@ -1,0 +1,55 @@
+import type { Observer } from "../../engine/types.ts";
+import type { Zone } from "../../time/zone.ts";
+import type { Sky } from "../sky.ts";
+
+/** What a search for one condition works with. */
+export interface WhenScope {
+  readonly sky: Sky;
+  /** Null where no place is given; then no condition needs one. */
+  readonly observer: Observer | null;
+  readonly zone: Zone;
+  /** The altitude of the centre at which `up` begins; null: each body's own. */
+  readonly horizon_deg: number | null;
+  /** Counts positions that are computed; throws `CostExceeded` when there were too many. */
+  charge(units: number): void;
+}
+
+/** The observer of a condition that needs one. */
+export function observerOf({ observer }: WhenScope): Observer {
+  if (observer === null) throw new RangeError("a topocentric condition came without a place");
+  return observer;
+}
+
+/** The search of a list of conditions costs more than it may. */
+export class CostExceeded extends Error {
+  /** Index of the condition that cost most. */
+  readonly condition: number;
+  readonly units: number;
+
+  constructor(condition: number, units: number) {
+    super(`the search costs ${units} units`);
+    this.condition = condition;
+    this.units = units;
+  }
+}
+
+/** Counts what each condition costs. */
+export class Meter {
+  readonly #spent: number[];
+  readonly #limit: number;
+
+  constructor(conditions: number, limit: number) {
+    this.#spent = new Array<number>(conditions).fill(0);
+    this.#limit = limit;
+  }
+
+  get total(): number {
+    return this.#spent.reduce((sum, units) => sum + units, 0);
+  }
+
+  charge(condition: number, units: number): void {
+    this.#spent[condition] = (this.#spent[condition] ?? 0) + units;
+    if (this.total <= this.#limit) return;
+    throw new CostExceeded(this.#spent.indexOf(Math.max(...this.#spent)), Math.ceil(this.total));
+  }
+}

@@ -47,7 +47,7 @@ export const OUTSIDE: Readonly<Record<string, readonly string[]>> = {
   "node:*": ["src/host", "src/cli", "src/server/"],
   zod: ["src/contract/", "src/routes/", "src/server/"],
   "@noble/hashes/*": ["src/host"],
-  "@uwdata/flechette": ["src/contract/answer"],
+  "@uwdata/flechette": ["src/contract/answer", "src/cli"],
   "lru-cache": ["src/server/http", "src/server/limits"],
   "fastest-levenshtein": ["src/catalog", "src/catalog/gazetteer", "src/contract/terms"],
   geokdbush: ["src/catalog/gazetteer"],

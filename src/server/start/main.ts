@@ -2,6 +2,7 @@
 import "../../host/start-node.ts";
 import { runCommand } from "../../cli/command.ts";
 import { EXIT, processSurroundings } from "../../cli/surroundings.ts";
+import { VERIFY } from "../../cli/verify.ts";
 import { verifyFiles } from "../../host/manifest.ts";
 import { SERVER_COMMANDS } from "./commands.ts";
 import { plainFault } from "./faults.ts";
@@ -12,7 +13,7 @@ async function run(): Promise<number | null> {
   try {
     // from source the tables may just be in the making
     if (import.meta.url.endsWith(".js")) verifyFiles();
-    return await runCommand(process.argv.slice(2), around, SERVER_COMMANDS);
+    return await runCommand(process.argv.slice(2), around, [VERIFY, ...SERVER_COMMANDS]);
   } catch (error) {
     around.complain(`${plainFault(error)}\n`);
     return EXIT.refused;

@@ -1,10 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { type CallContext, prepare } from "../contract/run.ts";
+import { batchesOf } from "../contract/stream.ts";
 import { engineIdentity } from "../contract/terms/identity.ts";
 import { Problem, problemDocument } from "../contract/terms/problem.ts";
 import { reprDigest } from "../contract/terms/repr-digest.ts";
 import { createEngine } from "../engine/engine.ts";
-import { compareBytes, utf8 } from "../host/bytes.ts";
+import { compareBytes, joined, utf8 } from "../host/bytes.ts";
 import { ROUTES } from "../routes/index.ts";
 import { createSky, type Sky } from "../sky/sky.ts";
 import { fromUnixMs } from "../time/instant.ts";
@@ -141,9 +142,10 @@ async function replay(question: Question, context: CallContext): Promise<Uint8Ar
       throw new NotCheckable(
         "The request names no instant: add the one that was meant to --query (at, start).",
       );
-    const { body } = await prepared.respond();
+    const answers =
+      prepared.stream === null ? [await prepared.respond()] : await all(batchesOf(prepared.stream));
     if (refused) throw new NotCheckable("What was refused there is answered here.");
-    return typeof body === "string" ? utf8(body) : body;
+    return joined(answers.map(({ body }) => (typeof body === "string" ? utf8(body) : body)));
   } catch (refusal) {
     if (!(refusal instanceof Problem)) throw refusal;
     if (!refused)
@@ -151,6 +153,12 @@ async function replay(question: Question, context: CallContext): Promise<Uint8Ar
     const instance = query === "" ? path : `${path}?${query}`;
     return utf8(JSON.stringify(problemDocument(refusal, instance, context.publicUrl)));
   }
+}
+
+async function all<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+  const list: Item[] = [];
+  for await (const item of items) list.push(item);
+  return list;
 }
 
 const MOST_SHOWN = 40;

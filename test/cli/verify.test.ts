@@ -9,6 +9,7 @@ import type { Surroundings } from "../../src/cli/surroundings.ts";
 import { VERIFY, verifyAnswer } from "../../src/cli/verify.ts";
 import type { RouteDefinition } from "../../src/contract/declare/route.ts";
 import type { Format } from "../../src/contract/terms/formats.ts";
+import { PLANS } from "../../src/contract/terms/plans.ts";
 import { ROUTES } from "../../src/routes/index.ts";
 import { CONTEXT, call } from "../contract/call.ts";
 import { testApp } from "../server/app.ts";
@@ -190,6 +191,15 @@ describe("meridian verify", () => {
       expect.stringContaining("no route"),
     ]);
     expect(await run("missing.json", null)).toEqual([2, expect.stringContaining("cannot be read")]);
+  });
+
+  it("takes a stream as the batches that it came in", async () => {
+    const query = "/v2/positions?body=mars&start=2026-01-01&end=2026-07-01&step=20min&stream=true&format=csv";
+    const whole = await call(query.replace("&stream=true", ""), { plan: PLANS.operator });
+    expect(await run("s.csv", whole.bytes, "--query", query)).toEqual([
+      0,
+      expect.stringMatching(/^confirmed: the same bytes/),
+    ]);
   });
 
   it("asks a server, and checks what it says", async () => {

@@ -1,22 +1,23 @@
 import { fromUnixMs, type UtcInstant } from "../time/instant.ts";
 import { MS_PER_SECOND } from "../units/units.ts";
 import { canonicalPairs, queryString } from "./ask/canonical.ts";
+import { carriedNow } from "./ask/cursor.ts";
 import { type Given, withDefaults } from "./ask/decode.ts";
 import { type Location, type ResolvedZone, resolveLocation, resolveZone } from "./ask/location.ts";
 import { digestPairs, selfPairs } from "./ask/own-query.ts";
 import { type PageRequest, readPage } from "./ask/paging.ts";
 import type { Reading } from "./ask/reading.ts";
 import { applySelection, type Selection, selects } from "./ask/select.ts";
+import { resolveWords } from "./ask/spoken.ts";
 import { type Batch, batchFrom, readStream } from "./ask/streaming.ts";
 import { resolveTargets } from "./ask/targets.ts";
-import { quantizeToMinute, type Timing } from "./ask/timing.ts";
+import { quantizeToMinute, type TimeScope, type Timing } from "./ask/timing.ts";
 import type { Request } from "./declare/request.ts";
 import type { AnyInput, CallContext, RouteDefinition } from "./declare/route.ts";
 import { readSelection } from "./declare/selection.ts";
 import { DEFAULT_FORMAT, type Format } from "./terms/formats.ts";
-import { COMPUTE_BUDGET_UNITS } from "./terms/plans.ts";
+import { checkRowBudget } from "./terms/plans.ts";
 import { internal } from "./terms/present.ts";
-import { Problem } from "./terms/problem.ts";
 import type { CompiledShape } from "./terms/shape.ts";
 import { Warnings } from "./terms/warnings.ts";
 
@@ -39,10 +40,11 @@ export function interpret(
   const location = resolveLocation(filled, route.location, context, warnings.add);
   const zone = resolveZone(filled, location);
   const reading = readingOf(filled, zone, warnings);
-  const timing = route.time.resolve({ given: filled, reading, zone, now, location, sky: context.sky });
+  const scope = { given: filled, reading, zone, now, location, sky: context.sky };
+  const { spoken, timing, now_unix_s } = readTimes(route, scope);
   const targets = route.targets === null ? [] : resolveTargets(route.targets, filled);
   const canonical = canonicalPairs(given, route.query);
-  const stream = readStream(route.path, given, { pairs: canonical, timing, format });
+  const stream = readStream(route.path, given, { pairs: canonical, timing, format, now_unix_s });
   const rowUnits = (route.costWeight ?? 1) * Math.max(1, targets.length);
   const batch = stream && batchFrom(stream, fromRow ?? stream.offset, rowUnits);
   const page = stream === null ? readPage(route, given, canonical, timing.mode) : null;
@@ -70,20 +72,30 @@ export function interpret(
     format,
     timing,
     now,
-    quantized: timing.quantized && given.cursor === undefined,
+    now_unix_s,
+    spoken,
+    quantized: now_unix_s !== null && given.cursor === undefined,
     page,
     batch,
     shape: applySelection(visible, selection),
     input,
     warnings,
     canonical: queryString(canonical),
-    selfQuery: queryString(selfPairs(canonical, timing, now)),
-    digestQuery: queryString(digestPairs(canonical, { timing, now, page })),
+    selfQuery: queryString(selfPairs(canonical, { timing, now, spoken })),
+    digestQuery: queryString(digestPairs(canonical, { timing, now, spoken, page })),
   };
 }
 
+/** The times of a request; what its words stand for, and the "now" of what depends on the clock. */
+function readTimes(route: RouteDefinition, scope: Omit<TimeScope, "written">) {
+  const spoken = resolveWords(scope, route);
+  const timing = route.time.resolve({ ...scope, written: spoken.written });
+  const now_unix_s = timing.quantized || spoken.word !== null ? carriedNow(scope.now) : null;
+  return { spoken, timing, now_unix_s };
+}
+
 /** The format that the route's own list has let through. */
-function formatOf(given: Given, { formats }: RouteDefinition): Format {
+export function formatOf(given: Given, { formats }: RouteDefinition): Format {
   const format = given.format?.value ?? DEFAULT_FORMAT;
   if (formats.includes(format)) return format;
   throw internal(`the format ${format} was let through and has no writer`);
@@ -146,15 +158,7 @@ function createInput(parts: InputParts): AnyInput {
 function makeTimes({ timing, page, batch }: InputParts): unknown {
   if (batch !== null) return timing.times(batch.from, batch.to);
   const { rows } = timing.extent;
-  checkExtentRows(rows);
+  checkRowBudget(rows);
   if (page === null || !timing.sliceable) return timing.times(0, rows);
   return timing.times(page.offset, Math.min(rows, page.offset + page.limit));
-}
-
-function checkExtentRows(rows: number): void {
-  if (rows <= COMPUTE_BUDGET_UNITS) return;
-  throw new Problem("COMPUTE_BUDGET_EXCEEDED", {
-    detail: `The request asks for ${rows} rows; one request may cost ${COMPUTE_BUDGET_UNITS} row·body units.`,
-    bound: { name: "compute_budget_units", limit: COMPUTE_BUDGET_UNITS, requested: rows },
-  });
 }

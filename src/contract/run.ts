@@ -1,12 +1,13 @@
+import { UnfilledError } from "../engine/errors.ts";
 import { type Answer, writeAnswer } from "./answer/answer.ts";
-import { type Validity, validityOf } from "./answer/validity.ts";
+import { UNKNOWN_VALIDITY, type Validity, validityOf } from "./answer/validity.ts";
 import { canonicalPairs, queryString } from "./ask/canonical.ts";
 import { checkNames, decodeValues, type Given, parsePairs, withoutDefaults } from "./ask/decode.ts";
 import type { Request } from "./declare/request.ts";
 import type { CallContext, RouteDefinition } from "./declare/route.ts";
 import { inFormat } from "./declare/selection.ts";
-import { interpret } from "./interpret.ts";
-import { type Elsewhere, type NamedPlace, type RemoteRequest, recordPlaces } from "./remote.ts";
+import { formatOf, interpret } from "./interpret.ts";
+import { type Elsewhere, type RemoteRequest, recordPlaces } from "./remote.ts";
 import { type Streaming, streamingOf } from "./stream.ts";
 import { FORMATS, type Format } from "./terms/formats.ts";
 import { checkEventCount, checkExtent, type Extent } from "./terms/plans.ts";
@@ -49,19 +50,43 @@ export function prepareGiven(
 ): Prepared {
   const given = withoutDefaults(read, route.query);
   const places = context.places && recordPlaces(context.places);
-  const request = interpret(route, given, places === undefined ? context : { ...context, places });
+  const known = places === undefined ? context : { ...context, places };
+  const there = (row: number | null) =>
+    elsewhere &&
+    respondingThere(
+      () => ({ ...remoteRequest(route, given, context), row, places: places?.found ?? [] }),
+      elsewhere,
+    );
+  try {
+    return preparedOf(interpret(route, given, known), { elsewhere, there });
+  } catch (fault) {
+    const instead = there(null);
+    if (!(fault instanceof UnfilledError) || instead === undefined || given.stream?.value === true)
+      throw fault;
+    // its times stand for what tables tell that are not filled here
+    return { ...UNKNOWN_VALIDITY, format: formatOf(given, route), stream: null, ...instead };
+  }
+}
+
+/** Where else a request may be answered: whether it is, and by what. */
+interface OtherPlace {
+  readonly elsewhere: Elsewhere | undefined;
+  readonly there: (row: number | null) => Responding | undefined;
+}
+
+function preparedOf(request: Request, { elsewhere, there }: OtherPlace): Prepared {
+  const { route, given, format, input } = request;
   const units = checkBounds(request);
   const validity = validityOf(request);
   const respondingTo = (asked: Request): Responding => {
     const here = respondingHere(asked, validity.cacheClass);
-    if (elsewhere === undefined) return here;
-    const remote = () => remoteRequest(asked, given, context, places?.found ?? []);
-    const there = respondingThere(remote, elsewhere);
-    return elsewhere.takes(route.path, units) ? there : hereOrThere(here, there);
+    const remote = there(asked.batch?.from ?? null);
+    if (elsewhere === undefined || remote === undefined) return here;
+    return elsewhere.takes(route.path, units) ? remote : hereOrThere(here, remote);
   };
-  const again = (row: number) => interpret(route, given, request.input.context, row);
+  const again = (row: number) => interpret(route, given, input.context, row);
   const stream = streamingOf(request, again, (batch) => respondingTo(batch).respond());
-  return { ...validity, format: request.format, stream, ...respondingTo(request) };
+  return { ...validity, format, stream, ...respondingTo(request) };
 }
 
 function respondingHere(request: Request, cacheClass: CacheClass): Responding {
@@ -85,13 +110,12 @@ async function respondIn(
 }
 
 function remoteRequest(
-  { route: { path, query: schema }, batch }: Request,
+  { path, query: schema }: RouteDefinition,
   given: Given,
   { plan, now, publicUrl, keySent, maxResponseBytes }: CallContext,
-  places: readonly NamedPlace[],
-): Omit<RemoteRequest, "formats"> {
+): Omit<RemoteRequest, "formats" | "row" | "places"> {
   const query = queryString(canonicalPairs(given, schema));
-  return { path, query, row: batch?.from ?? null, plan, now, publicUrl, keySent, maxResponseBytes, places };
+  return { path, query, plan, now, publicUrl, keySent, maxResponseBytes };
 }
 
 /** A problem always shows a request of its route that works. */

@@ -36,6 +36,18 @@ function valueFor(route: RouteDefinition, parameter: ParameterReference): fc.Arb
   return null;
 }
 
+/** Time words in the place of a query's times: an instant's, or those of a range. */
+const SPOKEN: Readonly<Record<"at" | "start" | "end", readonly string[]>> = {
+  at: ["now", "today", "tomorrow", "yesterday", "tonight"],
+  start: ["yesterday", "today", "tonight"],
+  end: ["tomorrow", "tonight"],
+};
+
+function spoken([name, value]: readonly [string, string], die: number): readonly [string, string] {
+  const words = name === "at" || name === "start" || name === "end" ? SPOKEN[name] : [];
+  return [name, words[die % words.length] ?? value];
+}
+
 /** Names and values of a query, in order. */
 export type Query = ReadonlyMap<string, string>;
 
@@ -59,11 +71,15 @@ function askedOf(route: RouteDefinition): fc.Arbitrary<Asked> {
     return value === null ? [] : [value.map((text) => [parameter.name, text] as const)];
   });
   const some = changes.length === 0 ? fc.constant([]) : fc.array(fc.oneof(...changes), { maxLength: 5 });
-  const isNow = fc.integer({ min: 0, max: 5 }).map((die) => die === 0);
-  return fc.tuple(fc.constantFrom(...route.examples), some, isNow).map(([example, pairs, now]) => ({
-    route,
-    query: new Map([...queryIn(example), ...pairs].filter(([name]) => !now || name !== "at")),
-  }));
+  const times = fc.record({ die: fc.nat(5), word: fc.nat(29) });
+  return fc.tuple(fc.constantFrom(...route.examples), some, times).map(([example, pairs, { die, word }]) => {
+    const query = [...queryIn(example), ...pairs];
+    const now = query.filter(([name]) => name !== "at");
+    return {
+      route,
+      query: new Map(die === 0 ? now : die === 1 ? query.map((pair) => spoken(pair, word)) : query),
+    };
+  });
 }
 
 /** A request of each route in turn, as the number of the run goes up. */

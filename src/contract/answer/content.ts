@@ -1,5 +1,3 @@
-import type { UtcInstant } from "../../time/instant.ts";
-import { SECONDS_PER_DAY } from "../../units/units.ts";
 import { type InstantTimes, isInstantTimes } from "../ask/instant-time.ts";
 import { describePage, type Page } from "../ask/paging.ts";
 import { ROWS } from "../ask/parameters.ts";
@@ -131,15 +129,9 @@ function checkEvents(request: Request, rows: number): void {
 function paginate(request: Request, result: unknown, whole: number): { page: Page | null; kept: unknown } {
   const { page, timing } = request;
   if (page === null) return { page: null, kept: result };
-  const unix_s = request.quantized || request.timing.quantized ? unixMinute(request.now) : null;
+  const unix_s = request.now_unix_s;
   if (timing.sliceable) return { page: describePage(page, timing.extent.rows, whole, unix_s), kept: result };
   const rows: readonly unknown[] = isRecord(result) && Array.isArray(result["rows"]) ? result["rows"] : [];
   const kept = rows.slice(page.offset, page.offset + page.limit);
   return { page: describePage(page, whole, kept.length, unix_s), kept: { rows: kept } };
-}
-
-const UNIX_EPOCH_MJD = 40_587;
-
-function unixMinute(now: UtcInstant): number {
-  return (now.mjd - UNIX_EPOCH_MJD) * SECONDS_PER_DAY + now.second;
 }

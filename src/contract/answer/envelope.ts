@@ -36,10 +36,12 @@ const INTERPRETED = new Set([
 /** The interpreted request, from which it can be rebuilt. */
 export function echoOf(request: Request): Record<string, unknown> {
   const { input, route, filled } = request;
-  if (input.verbosity === "compact") return { mode: request.timing.mode };
+  const { timing, spoken } = request;
+  if (input.verbosity === "compact") return { mode: timing.mode };
   return {
-    mode: request.timing.mode,
-    ...request.timing.echo,
+    mode: timing.mode,
+    ...timing.echo,
+    ...(spoken.word === null ? {} : { word: spoken.word }),
     ...(route.takesTargets ? { bodies: input.targets.map(formatTarget) } : {}),
     ...(route.location === "none"
       ? {}

@@ -1,6 +1,6 @@
 import { printUtc } from "../ask/timing.ts";
 import type { Request } from "../declare/request.ts";
-import { cacheControl, entityTag } from "../terms/caching.ts";
+import { cacheControl, entityTag, restOfMinute_s } from "../terms/caching.ts";
 import { CONTRACT_VERSION, engineIdentity } from "../terms/identity.ts";
 import type { CacheClass } from "../terms/values.ts";
 
@@ -12,12 +12,20 @@ export interface Validity {
   readonly cacheClass: CacheClass;
 }
 
+/** Of an answer of which nothing is known before it is computed. */
+export const UNKNOWN_VALIDITY: Validity = {
+  etag: null,
+  cacheControl: cacheControl("uncacheable", 0, false),
+  cacheClass: "uncacheable",
+};
+
 export function validityOf(request: Request): Validity {
   const { now, keySent } = request.input.context;
   const cacheClass = cacheClassOf(request);
+  const lasts_s = request.spoken.word === null ? restOfMinute_s(now) : request.spoken.lasts_s(now);
   return {
     etag: etagOf(request, cacheClass),
-    cacheControl: cacheControl(cacheClass, now, keySent),
+    cacheControl: cacheControl(cacheClass, lasts_s, keySent),
     cacheClass,
   };
 }
@@ -35,6 +43,7 @@ function etagOf(request: Request, cacheClass: CacheClass): string | null {
     request.route.path,
     request.canonical,
     request.timing.quantized ? printUtc(request.now) : "",
+    ...(request.spoken.word === null ? [] : [request.selfQuery]),
     request.format,
     context.publicUrl,
   ]);

@@ -1,4 +1,6 @@
 import { base64url, fromBase64url, textOfUtf8, utf8 } from "../../host/bytes.ts";
+import { toUnixMs, type UtcInstant } from "../../time/instant.ts";
+import { MS_PER_SECOND } from "../../units/units.ts";
 import { Problem } from "../terms/problem.ts";
 import type { Grammar } from "./grammar.ts";
 
@@ -16,12 +18,17 @@ const PLAIN = /^(\d{1,9})\.([A-Za-z0-9_-]{16})\.(-?\d{1,12})?$/;
 
 /** An opaque text that needs no memory on the server: any process reads it back. */
 export function encodeCursor({ offset, query, now_unix_s }: Cursor): string {
-  return base64url(utf8(`${openCursor(offset, query)}${now_unix_s ?? ""}`));
+  return base64url(utf8(openCursor(offset, query, now_unix_s)));
 }
 
 /** The same before it is made opaque: a reader of a stream writes the row with which he goes on into it. */
-export function openCursor(offset: number | string, query: string): string {
-  return `${offset}.${query}.`;
+export function openCursor(offset: number | string, query: string, now_unix_s: number | null): string {
+  return `${offset}.${query}.${now_unix_s ?? ""}`;
+}
+
+/** The minute that "now" means, as cursors carry it. */
+export function carriedNow(now: UtcInstant): number {
+  return toUnixMs(now) / MS_PER_SECOND;
 }
 
 export function decodeCursor(text: string): Cursor {

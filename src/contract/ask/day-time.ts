@@ -18,7 +18,7 @@ import {
   type TimeFacet,
   type TimeScope,
   type Timing,
-  writtenInstant,
+  warnOfUtcDays,
 } from "./timing.ts";
 
 /** A local day: its date, and where it begins and ends. */
@@ -41,6 +41,8 @@ export interface DayOptions {
   readonly step?: boolean;
   /** `day_anchor`; true unless said otherwise. */
   readonly anchor?: boolean;
+  /** Whether the row of a date is about its solar noon and what is around it. */
+  readonly noons?: boolean;
 }
 
 /** `at` = the local day that holds it; `start` with `end` (or `count`) = local days beginning in [start, end). */
@@ -51,19 +53,18 @@ export function dayTime(options: DayOptions = {}): TimeFacet<DayTimes> {
     ...(options.step === true ? dayStep : {}),
     ...(options.anchor === false ? {} : dayAnchor),
   };
-  return { kind: "day", shape, resolve: resolveDays };
+  return {
+    kind: "day",
+    shape,
+    resolve: resolveDays,
+    ...(options.noons === true ? { nights: "noons" as const } : {}),
+  };
 }
 
 function resolveDays(scope: TimeScope): Timing<DayTimes> {
   const { given } = scope;
   checkRangeParameters(given);
-  if (scope.zone.source === "default_utc") {
-    scope.reading.warn(
-      "TIMEZONE_DEFAULTED",
-      "No time zone is given: local days are those of UTC. Send tz, or a place.",
-      "tz",
-    );
-  }
+  warnOfUtcDays(scope);
   if (given.count !== undefined && given.start === undefined)
     throw incomplete("count", "count needs start.", "Add start.");
   const start = instantAt(scope, "start");
@@ -71,7 +72,7 @@ function resolveDays(scope: TimeScope): Timing<DayTimes> {
 }
 
 function oneDay(scope: TimeScope): Timing<DayTimes> {
-  const text = writtenInstant(scope.given, "at");
+  const text = scope.written.at[0] ?? null;
   const at = text === null ? scope.now : readInstant(text, scope.reading, "at");
   const isDate = text !== null && isDateOnly(text);
   const day = isDate ? dayOfDate(mjdOf(text.date), scope) : dayHolding(at, scope);

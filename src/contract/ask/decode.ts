@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { isCredentialName } from "../terms/credentials.ts";
 import { nearestName, Problem, shown } from "../terms/problem.ts";
-import { type Grammar, parseDecimal, printDecimal } from "./grammar.ts";
+import { parseDecimal, printDecimal } from "./grammar.ts";
 import type { SharedValues } from "./parameters.ts";
 import { bare, invalid, itemsOf, problemOf } from "./refusals.ts";
 
@@ -16,11 +16,6 @@ export interface Pair {
 export interface Read<Value> {
   readonly value: Value;
   readonly canonical: string;
-}
-
-/** A value as if it had been read. */
-export function asRead<Value>(value: Value, grammar: Grammar<Value>): Read<Value> {
-  return { value, canonical: grammar.print(value) };
 }
 
 /** What was read of a query by parameter name; a parameter that was not sent is absent. */

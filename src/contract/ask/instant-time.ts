@@ -16,8 +16,6 @@ import {
   type TimeFacet,
   type TimeScope,
   type Timing,
-  writtenInstant,
-  writtenInstants,
 } from "./timing.ts";
 
 /** The instants of a request: one (now or `at`), a list, or the rows of a range. */
@@ -54,7 +52,7 @@ export function singleTime(): TimeFacet<InstantTimes, typeof singleParameters> {
   return {
     kind: "instant",
     shape: singleParameters,
-    resolve: (scope) => single(instantAt(scope, "at"), isDate(writtenInstant(scope.given, "at")), scope),
+    resolve: (scope) => single(instantAt(scope, "at"), isDate(scope.written.at[0]), scope),
   };
 }
 
@@ -70,8 +68,8 @@ export function pairTime(): TimeFacet<PairTime, typeof singleParameters> {
   };
 }
 
-function isDate(text: InstantText | null): boolean {
-  return text !== null && isDateOnly(text);
+function isDate(text: InstantText | undefined): boolean {
+  return text !== undefined && isDateOnly(text);
 }
 
 function single(at: UtcInstant | null, date: boolean, scope: TimeScope): Timing<InstantTimes> {
@@ -94,7 +92,7 @@ function resolveInstants(scope: TimeScope): Timing<InstantTimes> {
   }
   const start = instantAt(scope, "start");
   if (start !== null) return resolveRange(start, scope);
-  const at = writtenInstants(given, "at");
+  const { at } = scope.written;
   const instants = at.map((text) => readInstant(text, scope.reading, "at"));
   const [first = null, ...others] = instants;
   const dates = at.map(isDate);

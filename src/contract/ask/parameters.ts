@@ -12,8 +12,9 @@ import {
   VERBOSITIES,
 } from "../terms/values.ts";
 import { CURSOR } from "./cursor.ts";
-import { type Grammar, INSTANT, type InstantText, STEP } from "./grammar.ts";
+import { type Grammar, STEP } from "./grammar.ts";
 import { TARGET } from "./target-parameter.ts";
+import { TIME, type TimeText } from "./time-words.ts";
 import { ZONE } from "./zone-parameter.ts";
 
 /** The parameters that routes share, each described once. */
@@ -41,20 +42,24 @@ export function field<Value>(grammar: Grammar<Value>) {
   });
 }
 
-export const InstantParameter = field(INSTANT);
+const TimeParameter = field(TIME).meta({ "x-enum": "time_words" });
 export const StepParameter = field(STEP);
 export const TargetParameter = field(TARGET);
 
 export const latitude = z.number().min(-90).max(90);
 export const longitude = z.number().min(-180).max(180);
 
-const at = InstantParameter.optional().meta({
-  description:
-    "Instant: ISO 8601 date or date-time (UTC unless an offset or tz says otherwise), or jd:<julian day>. Default now.",
+const TIME_FORMS =
+  "ISO 8601 date or date-time (UTC unless an offset or tz says otherwise), jd:<julian day>, or now, today, tomorrow, yesterday (tonight goes with start and end)";
+
+const at = TimeParameter.optional().meta({
+  description: `Instant: ${TIME_FORMS}. Default now.`,
 });
-const start = InstantParameter.optional().meta({ description: "Begin of the range (an instant)." });
-const end = InstantParameter.optional().meta({
-  description: "End of the range (an instant); excludes count.",
+const start = TimeParameter.optional().meta({
+  description: "Begin of the range (an instant, or tonight: sunset).",
+});
+const end = TimeParameter.optional().meta({
+  description: "End of the range (an instant, or tonight: sunrise); excludes count.",
 });
 const step = StepParameter.optional().meta({
   description:
@@ -63,10 +68,14 @@ const step = StepParameter.optional().meta({
 const count = z.int().min(1).max(MAX_COUNT).optional().meta({ description: "Number of rows; excludes end." });
 
 export const instantParameters = {
-  at: z.array(InstantParameter).min(1).max(MAX_INSTANTS).optional().meta({
-    description:
-      "Instant, or up to 24 of them separated by commas: ISO 8601 date or date-time (UTC unless an offset or tz says otherwise), or jd:<julian day>. Default now.",
-  }),
+  at: z
+    .array(TimeParameter)
+    .min(1)
+    .max(MAX_INSTANTS)
+    .optional()
+    .meta({
+      description: `Instant, or up to ${MAX_INSTANTS} of them separated by commas: ${TIME_FORMS}. Default now.`,
+    }),
   start,
   end,
   step,
@@ -76,7 +85,10 @@ export const instantParameters = {
 export const singleParameters = { at };
 
 export const dayParameters = {
-  at: at.meta({ description: "The local day that holds this instant or date. Default today." }),
+  at: at.meta({
+    description:
+      "The local day that holds this instant or date; tonight: that of its evening. Default today.",
+  }),
   start: start.meta({ description: "Begin of the range: local days beginning at or after this instant." }),
   end: end.meta({ description: "End of the range: every local day beginning before this instant." }),
 };
@@ -254,5 +266,9 @@ type SharedShape = typeof instantParameters &
 
 /** The parameters that routes share, as they are read: each is absent where the route has none or nobody sent it. */
 export type SharedValues = Partial<
-  Omit<z.output<z.ZodObject<SharedShape>>, "at"> & { at: InstantText | InstantText[] }
+  Omit<z.output<z.ZodObject<SharedShape>>, "at" | "start" | "end"> & {
+    at: TimeText | TimeText[];
+    start: TimeText;
+    end: TimeText;
+  }
 >;

@@ -30,13 +30,22 @@ export interface StreamRequest {
   readonly total: number;
   /** The query that its cursors are bound to. */
   readonly query: string;
+  /** What "now" means, where its times say so by words. */
+  readonly now_unix_s: number | null;
+}
+
+interface Streamed {
+  readonly pairs: readonly CanonicalPair[];
+  readonly timing: Timing<unknown>;
+  readonly format: Format;
+  readonly now_unix_s: number | null;
 }
 
 /** The stream that a request asks for; null where it asks for a whole answer or a page. */
 export function readStream(
   path: string,
   given: Given,
-  { pairs, timing, format }: { pairs: readonly CanonicalPair[]; timing: Timing<unknown>; format: Format },
+  { pairs, timing, format, now_unix_s }: Streamed,
 ): StreamRequest | null {
   const { stream, limit, cursor } = given;
   if (stream?.value !== true) return null;
@@ -59,7 +68,7 @@ export function readStream(
   if (cursor !== undefined && cursor.value.query !== query)
     throw invalidCursor("The cursor belongs to another query.");
   if (offset > 0 && offset >= total) throw invalidCursor("The cursor points behind the last row.");
-  return { offset, total, query };
+  return { offset, total, query, now_unix_s };
 }
 
 /** The batch that begins with a row; where one ends depends on the question alone, not on where its stream began. */
@@ -72,6 +81,6 @@ export function batchFrom(stream: StreamRequest, from: number, rowUnits: number)
     total: stream.total,
     isFirst: from === stream.offset,
     isLast: to === stream.total,
-    cursorTemplate: openCursor("{row}", stream.query),
+    cursorTemplate: openCursor("{row}", stream.query, stream.now_unix_s),
   };
 }

@@ -8,6 +8,7 @@ import type { Given } from "./decode.ts";
 import type { InstantText } from "./grammar.ts";
 import type { Location, ResolvedZone } from "./location.ts";
 import { type Reading, readInstant } from "./reading.ts";
+import type { TimeText } from "./time-words.ts";
 
 export type TimeKind = "instant" | "day" | "event" | "pair" | "none";
 
@@ -16,12 +17,16 @@ export interface TimeFacet<Times, Shape extends z.ZodRawShape = z.ZodRawShape> {
   readonly kind: TimeKind;
   /** What a row of a range is, where it is not what the kind says. */
   readonly rows?: "years";
+  /** Rows of dates belong to solar noons, and so does a night: to the date of the noon before it. */
+  readonly nights?: "noons";
   readonly shape: Shape;
   resolve(scope: TimeScope): Timing<Times>;
 }
 
 export interface TimeScope {
   readonly given: Given;
+  /** The instants among them, without words. */
+  readonly written: Written;
   readonly reading: Reading;
   readonly zone: ResolvedZone;
   /** The minute that "now" means. */
@@ -60,22 +65,29 @@ export function noTime(): TimeFacet<null> {
   };
 }
 
-type InstantName = "at" | "start" | "end";
+export const INSTANT_NAMES = ["at", "start", "end"] as const;
+export type InstantName = (typeof INSTANT_NAMES)[number];
+export type Written = Readonly<Record<InstantName, readonly InstantText[]>>;
 
-/** The instants that a parameter was sent with. */
-export function writtenInstants(given: Given, name: InstantName): readonly InstantText[] {
+/** The times that a parameter was sent with, words included. */
+export function sentTimes(given: Given, name: InstantName): readonly TimeText[] {
   const value = given[name]?.value ?? [];
   return Array.isArray(value) ? value : [value];
 }
 
-/** The instant of a parameter that takes one; null when it was not sent. */
-export function writtenInstant(given: Given, name: InstantName): InstantText | null {
-  return writtenInstants(given, name)[0] ?? null;
+export function instantAt({ written, reading }: TimeScope, name: InstantName): UtcInstant | null {
+  const text = written[name][0] ?? null;
+  return text === null ? null : readInstant(text, reading, name);
 }
 
-export function instantAt(scope: TimeScope, name: InstantName): UtcInstant | null {
-  const text = writtenInstant(scope.given, name);
-  return text === null ? null : readInstant(text, scope.reading, name);
+/** Warns that dates are those of UTC, where nobody has named a zone. */
+export function warnOfUtcDays({ zone, reading }: Pick<TimeScope, "zone" | "reading">): void {
+  if (zone.source !== "default_utc") return;
+  reading.warn(
+    "TIMEZONE_DEFAULTED",
+    "No time zone is given: local days are those of UTC. Send tz, or a place.",
+    "tz",
+  );
 }
 
 export function conflict(first: string, second: string, hint: string): Problem {

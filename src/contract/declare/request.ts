@@ -2,6 +2,7 @@ import type { UtcInstant } from "../../time/instant.ts";
 import type { Attribution } from "../ask/context.ts";
 import type { Given } from "../ask/decode.ts";
 import type { PageRequest } from "../ask/paging.ts";
+import type { Spoken } from "../ask/spoken.ts";
 import type { Batch } from "../ask/streaming.ts";
 import type { Timing } from "../ask/timing.ts";
 import type { Format } from "../terms/formats.ts";
@@ -20,7 +21,11 @@ export interface Request {
   readonly timing: Timing<unknown>;
   /** The minute that "now" means: that of the first page, for later ones. */
   readonly now: UtcInstant;
-  /** Whether the answer holds for this minute only. */
+  /** The same as cursors carry it; null where nothing of the answer depends on the clock. */
+  readonly now_unix_s: number | null;
+  /** What its time words stand for. */
+  readonly spoken: Spoken;
+  /** Whether the answer depends on the clock, so that it holds for a while only. */
   readonly quantized: boolean;
   readonly page: PageRequest | null;
   /** The part of a stream that is answered; null where the answer is whole, or a page. */

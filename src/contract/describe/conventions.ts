@@ -3,7 +3,7 @@ import { FIRST_INSTANT, formatIso, LAST_INSTANT } from "../../time/instant.ts";
 import { zoneRelease } from "../../time/zone.ts";
 import type { RouteDefinition } from "../declare/route.ts";
 import { MODELS } from "../terms/attribution.ts";
-import { cacheControl } from "../terms/caching.ts";
+import { cacheControl, QUANTUM_S } from "../terms/caching.ts";
 import { flag, integer, ratio, text } from "../terms/fields.ts";
 import { UNIT_DECIMALS } from "../terms/precision.ts";
 import { CACHE_CLASSES } from "../terms/values.ts";
@@ -73,8 +73,6 @@ export const conventionsSchema = {
   limits: limitsSchema,
 };
 
-const NOW_QUANTUM_S = 60;
-
 /** Thresholds, models and limits as data. */
 export function conventionsData(routes: readonly RouteDefinition[]) {
   return {
@@ -84,7 +82,7 @@ export function conventionsData(routes: readonly RouteDefinition[]) {
       first_instant: formatIso(FIRST_INSTANT),
       last_instant: formatIso(LAST_INSTANT),
       time_zone_database: zoneRelease().version,
-      now_quantum_s: NOW_QUANTUM_S,
+      now_quantum_s: QUANTUM_S,
     },
     definitions: [...DEFINITIONS],
     thresholds: [...THRESHOLDS],
@@ -108,12 +106,13 @@ const ORDER_OF_CHECKS = [
   "computation",
 ];
 
-/** The field as it stands at the begin of a quantum, when the time-quantized class has the whole of it before it. */
 function describeCacheClass(name: (typeof CACHE_CLASSES)[number]) {
-  const cache_control = cacheControl(name, FIRST_INSTANT, false);
   return {
     name,
-    cache_control: name === "time_quantized" ? "public, max-age=<rest of the minute>" : cache_control,
+    cache_control:
+      name === "time_quantized"
+        ? "public, max-age=<rest of the minute; with time words what is left of their meaning>"
+        : cacheControl(name, QUANTUM_S, false),
     etag: name !== "uncacheable",
   };
 }

@@ -28,6 +28,10 @@ export const DEFINITIONS: readonly Definition[] = [
   define("julian days", "jd:<n> is a Julian Day on the UT scale and is read as UTC, whatever tz says."),
   define("now", "A request without an instant means the minute that has begun; the echo shows it."),
   define(
+    "time words",
+    "at, start and end take words, which stand for what the clock says and are then read like it; query.word repeats them and links.self has what they stood for. now is the minute that has begun. today, tomorrow and yesterday are dates of the resolved zone, UTC with a warning where none is named; day_anchor does not change which. tonight needs a location: with the Sun's centre below -0.8333 degrees the night in progress, else the coming one, from sunset (start) to sunrise (end). On routes of days it is the date of that night's evening (of /v2/sun and /v2/dark-window that of the noon before it); a single instant it is not. Where no sunset or sunrise lies within 24 h a solar noon stands for it: polar days and nights have nights from noon to noon. With upcoming=true at=today counts from now and at=tonight from the begin of the night, or from now when it has begun. Answers are kept 60 s with now, till the next local midnight and an hour at most with dates, till the sunrise and 900 s at most with tonight.",
+  ),
+  define(
     "steps",
     "Row k is start + k steps, never added up. min, m and h are elapsed time. d and w are days of the local clock where tz or place resolves a zone, else 86,400 s. mo and y are calendar arithmetic in the resolved zone; a day that a month does not have becomes its last.",
   ),

@@ -67,6 +67,7 @@ export const ENUM_SETS = {
   style: words(values.STYLES),
   sun_position_bases: words(values.SUN_POSITION_BASES),
   time_format: words(values.TIME_FORMATS),
+  time_words: words(values.TIME_WORDS),
   timezone_sources: words(values.TIMEZONE_SOURCES),
   transit_kinds: words(values.TRANSIT_KINDS),
   verbosity: words(values.VERBOSITIES),

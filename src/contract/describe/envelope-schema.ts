@@ -79,6 +79,9 @@ const locationSchema = z
 export const querySchema = z
   .object({
     mode: z.enum(QUERY_MODES).meta({ description: "How time was asked for.", "x-enum": "query_modes" }),
+    word: text(
+      "The time words that were sent, in the order of at, start and end, separated by commas; what they stand for is in those members.",
+    ).optional(),
     location: locationSchema.nullable().optional(),
     timezone: z
       .object({ name: text("The zone in force."), source: text("Where it comes from.") })

@@ -3,18 +3,24 @@ import { sha256 } from "../../host/hash.ts";
 import type { UtcInstant } from "../../time/instant.ts";
 import type { CacheClass } from "./values.ts";
 
-const QUANTUM_S = 60;
+/** Length of the "now" that answers hold for. */
+export const QUANTUM_S = 60;
 const HASH_LENGTH = 27;
 
-/** `Cache-Control` of an answer. A warning that is meant for one caller is never shared. */
-export function cacheControl(cacheClass: CacheClass, now: UtcInstant, isPrivate: boolean): string {
+/** How much of the minute that has begun is left. */
+export function restOfMinute_s(now: UtcInstant): number {
+  return Math.ceil(QUANTUM_S - (now.second % QUANTUM_S));
+}
+
+/** `Cache-Control` of an answer, which holds for so long if it is time-quantized. A warning that is meant for one caller is never shared. */
+export function cacheControl(cacheClass: CacheClass, lasts_s: number, isPrivate: boolean): string {
   if (isPrivate) return "private, no-store";
   switch (cacheClass) {
     case "deterministic":
     case "static":
       return "public, max-age=86400, stale-while-revalidate=604800";
     case "time_quantized":
-      return `public, max-age=${Math.ceil(QUANTUM_S - (now.second % QUANTUM_S))}`;
+      return `public, max-age=${lasts_s}`;
     case "uncacheable":
       return "no-store";
   }

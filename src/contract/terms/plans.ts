@@ -124,3 +124,12 @@ function checkBudget(rows: number, units: number): void {
         : "Ask for a shorter window or fewer targets.",
   });
 }
+
+/** Rows are made only where the budget could hold them. */
+export function checkRowBudget(rows: number): void {
+  if (rows <= COMPUTE_BUDGET_UNITS) return;
+  throw new Problem("COMPUTE_BUDGET_EXCEEDED", {
+    detail: `The request asks for ${rows} rows; one request may cost ${COMPUTE_BUDGET_UNITS} row·body units.`,
+    bound: { name: "compute_budget_units", limit: COMPUTE_BUDGET_UNITS, requested: rows },
+  });
+}

@@ -42,6 +42,10 @@ export type PlaceStrategy = (typeof PLACE_STRATEGIES)[number];
 
 export const DAY_ANCHORS = ["midnight", "noon", "solar_midnight"] as const;
 
+/** Words that stand for an instant or a date by the clock. */
+export const TIME_WORDS = ["now", "today", "tomorrow", "yesterday", "tonight"] as const;
+export type TimeWord = (typeof TIME_WORDS)[number];
+
 export const DIRECTIONS = ["next", "previous"] as const;
 export type Direction = (typeof DIRECTIONS)[number];
 

@@ -1,7 +1,7 @@
 import { checkNames, parsePairs } from "../../contract/ask/decode.ts";
 import { OPENAPI_DOCUMENT_VERSION, openApiDocument } from "../../contract/describe/openapi.ts";
 import type { Answer, CallContext } from "../../contract/run.ts";
-import { cacheControl, entityTag } from "../../contract/terms/caching.ts";
+import { cacheControl, entityTag, QUANTUM_S } from "../../contract/terms/caching.ts";
 import { CONTRACT_VERSION, engineIdentity } from "../../contract/terms/identity.ts";
 import { reprDigest } from "../../contract/terms/repr-digest.ts";
 
@@ -13,7 +13,7 @@ export function prepareOpenApi(rawQuery: string, context: CallContext) {
     etag: context.keySent
       ? null
       : entityTag([CONTRACT_VERSION, OPENAPI_DOCUMENT_VERSION, build, context.publicUrl]),
-    cacheControl: cacheControl("static", context.now, context.keySent),
+    cacheControl: cacheControl("static", QUANTUM_S, context.keySent),
     respond: (): Answer => {
       const body = documentText(context);
       const headers = {

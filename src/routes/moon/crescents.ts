@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { type DayTimes, dayTime } from "../../contract/ask/day-time.ts";
-import { asRead } from "../../contract/ask/decode.ts";
-import { INSTANT } from "../../contract/ask/grammar.ts";
+import { parseInstant } from "../../contract/ask/grammar.ts";
 import type { Location } from "../../contract/ask/location.ts";
 import { someOf } from "../../contract/ask/parameters.ts";
 import type { TimeFacet, TimeScope, Timing } from "../../contract/ask/timing.ts";
@@ -122,10 +121,10 @@ function nearNewMoon(days: TimeFacet<DayTimes>, scope: TimeScope): Timing<DayTim
   const newMoon = instantOf(deltaT, nearestNewMoon(scope.sky, dayOf(deltaT, scope.now)));
   const at = (offset_day: number) => {
     const instant = withinYears(addSeconds(newMoon, offset_day * SECONDS_PER_DAY));
-    return asRead(INSTANT.read(formatIso(instant)), INSTANT);
+    return [parseInstant(formatIso(instant))];
   };
-  const given = { ...scope.given, start: at(-DEFAULT_REACH_DAY), end: at(DEFAULT_REACH_DAY) };
-  return { ...days.resolve({ ...scope, given }), mode: "now", quantized: true };
+  const written = { at: [], start: at(-DEFAULT_REACH_DAY), end: at(DEFAULT_REACH_DAY) };
+  return { ...days.resolve({ ...scope, written }), mode: "now", quantized: true };
 }
 
 function withinYears(instant: UtcInstant): UtcInstant {

@@ -1,6 +1,4 @@
-import type { ResolvedZone } from "../../contract/ask/location.ts";
-import { textClock } from "../parts/text-clock.ts";
-import { upcomingLines } from "../parts/upcoming.ts";
+import { type Telling, upcomingLines } from "../parts/upcoming.ts";
 import type { MoonRowOut, MoonRowWire } from "./moon-wire.ts";
 
 /** The sentence of a row and the txt form of /v2/moon. */
@@ -43,10 +41,10 @@ function degrees(value_deg: number): string {
 }
 
 /** One row as lines; what is still to come leads them, when it was asked for. */
-export function moonText(row: MoonRowWire & Moment, zone: ResolvedZone): string[] {
+export function moonText(row: MoonRowWire & Moment, told: Telling): string[] {
   const { geocentric, libration, bright_limb, constellation, tropical } = row;
   return [
-    ...upcomingLines("The Moon", row, textClock(zone)),
+    ...upcomingLines("The Moon", row, told),
     `The Moon at ${moment(row)}`,
     row.summary,
     ...row.next_phases.map(

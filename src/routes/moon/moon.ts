@@ -14,7 +14,7 @@ import type { UtcInstant } from "../../time/instant.ts";
 import { localDateTime, localDayBounds, type Zone } from "../../time/zone.ts";
 import { warnTruncated } from "../parts/event-question.ts";
 import { POSITION_MODELS } from "../parts/position-models.ts";
-import { onlyOneInstant, upcomingParameters, upcomingRow, warnUpcoming } from "../parts/upcoming.ts";
+import { onlyOneInstant, telling, upcomingParameters, upcomingRow, warnUpcoming } from "../parts/upcoming.ts";
 import { moonRow } from "./moon-row.ts";
 import { moonText } from "./moon-text.ts";
 import { MoonRow, type MoonRowOut } from "./moon-wire.ts";
@@ -71,8 +71,10 @@ export const moon = defineRoute({
       warn("LOCATION_MISSING", "What comes next needs lat and lon, or place; it is null.", "upcoming");
   },
   handle: (input, sky) => ({ rows: moonRows(input, sky) }),
-  text: ({ rows }, { zone }) =>
-    rows.flatMap((row, i) => (i === 0 ? moonText(row, zone) : ["", ...moonText(row, zone)])),
+  text: ({ rows }, input) => {
+    const told = telling(input.times.instants[0], input);
+    return rows.flatMap((row, i) => (i === 0 ? moonText(row, told) : ["", ...moonText(row, told)]));
+  },
 });
 
 function moonRows(input: Input, sky: Sky): MoonRowOut[] {

@@ -71,7 +71,7 @@ export const darkWindow = defineRoute({
   summary: "Dark moonless observing window of a night",
   description:
     "Per night, from one upper transit of the Sun to the next: the windows with the Sun's centre below -18 degrees and the Moon below the altitude at which it rises and sets. A night without a window says why. With rank=true up to 62 nights come best first.",
-  time: rankable(wholeSeries(dayTime({ count: true }))),
+  time: rankable(wholeSeries(dayTime({ count: true, noons: true }))),
   location: "required",
   parameters: {
     rank: z

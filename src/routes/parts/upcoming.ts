@@ -1,10 +1,13 @@
 import * as z from "zod";
+import type { ResolvedZone } from "../../contract/ask/location.ts";
+import { quantizeToMinute } from "../../contract/ask/timing.ts";
 import { flag } from "../../contract/terms/fields.ts";
 import { Problem } from "../../contract/terms/problem.ts";
 import type { Warn } from "../../contract/terms/warnings.ts";
 import type { SearchOutcome, Upcoming } from "../../sky/horizon/upcoming.ts";
+import { compareInstants, formatIso, type UtcInstant } from "../../time/instant.ts";
 import { HorizonEvent, horizonEvent } from "./horizon-fields.ts";
-import type { PrintedInstant, TextClock } from "./text-clock.ts";
+import { type PrintedInstant, type TextClock, textClock } from "./text-clock.ts";
 
 /** What comes next after an instant: parameters, members and text of the routes that tell it. */
 
@@ -144,8 +147,27 @@ export interface PrintedUpcoming {
   readonly stay?: { readonly up: boolean } | null | undefined;
 }
 
+/** The clock of a text, and how it names the instant that was asked for: now, or by its time. */
+export interface Telling {
+  readonly clock: TextClock;
+  readonly when: string;
+}
+
+export function telling(
+  at: UtcInstant | null | undefined,
+  { zone, context }: { readonly zone: ResolvedZone; readonly context: { readonly now: UtcInstant } },
+): Telling {
+  const clock = textClock(zone);
+  const isNow = !at || compareInstants(at, quantizeToMinute(context.now)) === 0;
+  return { clock, when: isNow ? "now" : `at ${clock.moment(formatIso(at))}` };
+}
+
 /** The sentence that a text leads with; none where it was not asked for. */
-export function upcomingLines(body: string, { upcoming, stay }: PrintedUpcoming, clock: TextClock): string[] {
+export function upcomingLines(
+  body: string,
+  { upcoming, stay }: PrintedUpcoming,
+  { clock, when }: Telling,
+): string[] {
   if (!upcoming || !stay) return [];
   const { rise, transit, set } = upcoming;
   const events = (
@@ -158,5 +180,5 @@ export function upcomingLines(body: string, { upcoming, stay }: PrintedUpcoming,
   const inOrder = events.sort((a, b) => (clock.moment(a.instant) < clock.moment(b.instant) ? -1 : 1));
   const next = inOrder.map(({ verb, instant }) => `${verb} ${clock.moment(instant)}`).join(", ");
   const never = rise === null && set === null ? (stay.up ? "; it does not set" : "; it does not rise") : "";
-  return [`${body} is ${stay.up ? "up" : "down"} now${never}. Next: ${next} (${clock.zone_name}).`];
+  return [`${body} is ${stay.up ? "up" : "down"} ${when}${never}. Next: ${next} (${clock.zone_name}).`];
 }

@@ -1,8 +1,8 @@
 import type * as z from "zod";
-import type { Location, ResolvedZone } from "../../contract/ask/location.ts";
+import type { Location } from "../../contract/ask/location.ts";
 import type { HorizonEvent } from "../parts/horizon-fields.ts";
-import { locationName, type TextClock, textClock } from "../parts/text-clock.ts";
-import { upcomingLines } from "../parts/upcoming.ts";
+import { locationName, type TextClock } from "../parts/text-clock.ts";
+import { type Telling, upcomingLines } from "../parts/upcoming.ts";
 import type { RiseSetDay } from "./rise-set-fields.ts";
 
 /** The plain-language form of /v2/rise-set: what is still to come first, then a line a day. */
@@ -12,18 +12,18 @@ type WireEvent = z.input<typeof HorizonEvent>;
 
 interface Asked {
   readonly location: Location;
-  readonly zone: ResolvedZone;
+  readonly told: Telling;
   readonly targets: readonly { readonly name: string; readonly display: string }[];
 }
 
-export function riseSetText(rows: readonly Wire[], { location, zone, targets }: Asked): string[] {
-  const clock = textClock(zone);
+export function riseSetText(rows: readonly Wire[], { location, told, targets }: Asked): string[] {
+  const { clock } = told;
   return targets
     .flatMap(({ name, display }) => {
       const own = rows.filter(({ body }) => body === name);
       const named = name === "moon" || name === "sun" ? `The ${display}` : display;
       return [
-        ...own.flatMap((row) => upcomingLines(named, row, clock)),
+        ...own.flatMap((row) => upcomingLines(named, row, told)),
         `${display} at ${locationName(location)}, times of ${clock.zone_name}`,
         ...own.map((row) => `  ${row.date}  ${dayText(row, clock)}`),
         "",

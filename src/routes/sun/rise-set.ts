@@ -13,7 +13,7 @@ import { engineTarget } from "../../sky/positions/positions.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { HORIZON_FRAME, horizonEvent, wholeSeries } from "../parts/horizon-fields.ts";
 import { STAR_MODELS } from "../parts/position-models.ts";
-import { onlyOneInstant, upcomingParameters, upcomingRow, warnUpcoming } from "../parts/upcoming.ts";
+import { onlyOneInstant, telling, upcomingParameters, upcomingRow, warnUpcoming } from "../parts/upcoming.ts";
 import { RiseSetDay } from "./rise-set-fields.ts";
 import { riseSetText } from "./rise-set-text.ts";
 
@@ -71,7 +71,7 @@ export const riseSet = defineRoute({
     );
   },
   handle,
-  text: ({ rows }, input) => riseSetText(rows, input),
+  text: ({ rows }, input) => riseSetText(rows, { ...input, told: telling(input.times.at, input) }),
 });
 
 function refuseEarth(target: Target): string | null {

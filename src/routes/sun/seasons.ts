@@ -1,7 +1,6 @@
 import * as z from "zod";
-import { asRead } from "../../contract/ask/decode.ts";
 import { type EventTimes, eventTime } from "../../contract/ask/event-time.ts";
-import { INSTANT, type InstantText } from "../../contract/ask/grammar.ts";
+import type { InstantText } from "../../contract/ask/grammar.ts";
 import type { TimeFacet } from "../../contract/ask/timing.ts";
 import { defineRoute } from "../../contract/declare/route.ts";
 import { days, Instant, identity, integer, PlainEvent, word } from "../../contract/terms/fields.ts";
@@ -102,7 +101,8 @@ function yearTime(): TimeFacet<EventTimes> {
       }
       const resolved = events.resolve({
         ...scope,
-        given: { ...others, at: asRead(withinYear(asked), INSTANT) },
+        given: others,
+        written: { at: [withinYear(asked)], start: [], end: [] },
       });
       return { ...resolved, echo: { year: asked } };
     },

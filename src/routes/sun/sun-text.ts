@@ -1,17 +1,15 @@
 import type * as z from "zod";
-import type { ResolvedZone } from "../../contract/ask/location.ts";
-import { textClock } from "../parts/text-clock.ts";
-import { upcomingLines } from "../parts/upcoming.ts";
+import { type Telling, upcomingLines } from "../parts/upcoming.ts";
 import type { SunRow } from "./sun-fields.ts";
 
 type Wire = z.input<typeof SunRow>;
 type WireEvent = Wire["solar_noon"];
 
 /** The plain-language form of a solar day; what is still to come leads it, when it was asked for. */
-export function sunText(row: Wire, { zone }: { readonly zone: ResolvedZone }): string[] {
+export function sunText(row: Wire, told: Telling): string[] {
   const { twilight, polar } = row;
   return [
-    ...upcomingLines("The Sun", row, textClock(zone)),
+    ...upcomingLines("The Sun", row, told),
     `Sun on ${row.date}`,
     ...stateLines(row),
     line("sunrise", facing(row.sunrise)),

@@ -21,7 +21,7 @@ import type { UtcInstant } from "../../time/instant.ts";
 import { HORIZON_FRAME, horizonEvent } from "../parts/horizon-fields.ts";
 import { noonsOf } from "../parts/local-noons.ts";
 import { POSITION_MODELS } from "../parts/position-models.ts";
-import { onlyOneInstant, upcomingParameters, upcomingRow, warnUpcoming } from "../parts/upcoming.ts";
+import { onlyOneInstant, telling, upcomingParameters, upcomingRow, warnUpcoming } from "../parts/upcoming.ts";
 import { SunRow } from "./sun-fields.ts";
 import { sunText } from "./sun-text.ts";
 
@@ -51,7 +51,7 @@ export const sun = defineRoute({
   summary: "Solar day: boundaries, azimuths, day length, polar status",
   description:
     "Per date the solar day around its noon, the upper transit whose mean noon is nearest 12:00 standard time of that date in the resolved zone (without a zone 12:00 local mean time), one noon a date: sunrise and sunset (centre at -0.8333 degrees) before and after it, the twilights, golden hour (+6 to -4 degrees) and blue hour (-4 to -6 degrees), with azimuths. So a sunset after local midnight belongs to the evening before. status and polar tell where the Sun stays up or down; twilights may exist on a day without sunrise. day is the local day of the date, shifted by day_anchor, and does not cut the events. upcoming=true adds what comes after the instant asked for, dawns and dusks of the twilights too, whatever day it falls on.",
-  time: dayTime({ step: true }),
+  time: dayTime({ step: true, noons: true }),
   location: "required",
   parameters,
   answer: series(SunRow),
@@ -76,7 +76,7 @@ export const sun = defineRoute({
     if (input.query.upcoming && input.times.at === null) throw onlyOneInstant();
   },
   handle,
-  text: ({ rows }, input) => rows.flatMap((row) => sunText(row, input)),
+  text: ({ rows }, input) => rows.flatMap((row) => sunText(row, telling(input.times.at, input))),
 });
 
 function checkDepressions({ query }: Input): void {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { cacheControl } from "../../contract/terms/caching.ts";
+import { cacheControl, restOfMinute_s } from "../../contract/terms/caching.ts";
 import { splitTarget } from "../../library/refusals.ts";
 import { answerV1, V1_ENDPOINTS, v1Index } from "../v1/endpoints.ts";
 import { parametersOf } from "../v1/request.ts";
@@ -38,7 +38,8 @@ export function registerV1(app: FastifyInstance, context: AppContext): void {
 
 function send(reply: FastifyReply, body: string, context: AppContext, isDated: boolean): FastifyReply {
   const cacheClass = isDated ? "deterministic" : "time_quantized";
+  const lasts_s = restOfMinute_s(context.now());
   return reply
-    .headers({ "content-type": JSON_TYPE, "cache-control": cacheControl(cacheClass, context.now(), false) })
+    .headers({ "content-type": JSON_TYPE, "cache-control": cacheControl(cacheClass, lasts_s, false) })
     .send(Buffer.from(body));
 }

@@ -22,9 +22,28 @@ export function isPaged(route: RouteDefinition): boolean {
 /** The raw query of a call, as the route's own address would carry it; refuses what no tool takes. */
 export function queryOfCall(args: ToolArguments, route: RouteDefinition): string {
   checkNames(parsePairs(queryOf(args)), argumentNames(route));
-  const limit = asksForPages(args, route) ? { limit: DEFAULT_TOOL_ROWS } : {};
-  const upcoming = asksWhatComes(args, route) ? { upcoming: true } : {};
-  return queryOf({ ...args, ...limit, ...upcoming });
+  if (asksWhatComes(args, route)) return queryOf({ ...args, upcoming: true });
+  const asked = asksOfTheNight(args, route) ? withNight(args, route) : args;
+  return queryOf(asksForPages(asked, route) ? { ...asked, limit: DEFAULT_TOOL_ROWS } : asked);
+}
+
+/** Whether a call asks for tonight where the route answers for instants: it is a stretch of them. */
+function asksOfTheNight({ at, upcoming }: ToolArguments, { timeKind, query }: RouteDefinition): boolean {
+  const isNight = (Array.isArray(at) && at.length === 1 ? at[0] : at) === "tonight";
+  return isNight && timeKind !== "day" && "at" in query.shape && upcoming !== true;
+}
+
+const NIGHT_STEP = "1h";
+
+/** The night as a range; what is told of one instant alone (its day with the night around it) is told of now. */
+function withNight({ at: tonight, ...args }: ToolArguments, { query }: RouteDefinition): ToolArguments {
+  if (!("start" in query.shape)) return { at: "now", ...args };
+  return {
+    start: tonight,
+    ...(isPresent(args["count"]) ? {} : { end: tonight }),
+    ...("step" in query.shape ? { step: NIGHT_STEP } : {}),
+    ...args,
+  };
 }
 
 /** Whether a call is about one instant at a place and leaves open what comes next: then the tool tells it. */
@@ -35,10 +54,10 @@ function asksWhatComes(args: ToolArguments, route: RouteDefinition): boolean {
   return !isRange && isPlaced && isOneInstant(args["at"]);
 }
 
-/** Now, or an instant with its time of day; a date means its whole day, a list its instants. */
+/** Now, what is left of today or of tonight, or an instant with its time of day; a date means its whole day, a list its instants. */
 function isOneInstant(at: unknown): boolean {
   if (Array.isArray(at)) return at.length === 1 && isOneInstant(at[0]);
-  return !isPresent(at) || /^(?:jd:|[^,]*T)[^,]*$/.test(String(at));
+  return !isPresent(at) || /^(?:now|today|tonight|(?:jd:|[^,]*T)[^,]*)$/.test(String(at));
 }
 
 /** Whether a call may have more rows than one answer holds and says nothing of it. A list of instants is answered whole. */

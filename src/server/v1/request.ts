@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { checkNames, decodeValues, parsePairs } from "../../contract/ask/decode.ts";
-import type { InstantText } from "../../contract/ask/grammar.ts";
-import { InstantParameter, latitude, longitude } from "../../contract/ask/parameters.ts";
+import { INSTANT, type InstantText } from "../../contract/ask/grammar.ts";
+import { field, latitude, longitude } from "../../contract/ask/parameters.ts";
 import { type Reading, readInstant } from "../../contract/ask/reading.ts";
 import { quantizeToMinute } from "../../contract/ask/timing.ts";
 import { Problem } from "../../contract/terms/problem.ts";
@@ -9,7 +9,7 @@ import type { UtcInstant } from "../../time/instant.ts";
 
 /** The parameters that all of v1 has. */
 export const V1_PARAMETERS = z.strictObject({
-  date: InstantParameter.optional().meta({
+  date: field(INSTANT).optional().meta({
     description: "ISO 8601 date or date-time, UTC unless an offset says otherwise. Default: now, or today.",
   }),
   lat: latitude.optional().meta({ description: "Latitude in decimal degrees, north positive; needs lon." }),

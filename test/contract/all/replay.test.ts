@@ -16,6 +16,11 @@ function withDefaultsWritten(route: RouteDefinition, query: Query): Query {
   return new Map([...query, ...defaults]);
 }
 
+/** Whether a time of the query is a word: its answer depends on the clock, and that of its own link does not. */
+function hasWords(query: Query): boolean {
+  return ["at", "start", "end"].some((name) => /^[a-z,]+$/.test(query.get(name) ?? ""));
+}
+
 /** What is not the same in two answers; null where their bytes are. */
 function difference(first: Called, second: Called): string | null {
   if (first.body === second.body && first.etag === second.etag) return null;
@@ -38,7 +43,7 @@ async function faultsOf({ route, query }: Asked): Promise<{ answered: boolean; f
   if (answer.json === null) return { answered: true, faults };
   const self = String(answer.json.links.self);
   const again = await call(self.slice(PUBLIC_URL.length));
-  if (answer.json.query.mode === "now") {
+  if (answer.json.query.mode === "now" || hasWords(query)) {
     const isSame = JSON.stringify(again.json.data) === JSON.stringify(answer.json.data);
     note("data of itself", isSame ? null : self);
     note("itself again", again.json.links.self === self ? null : again.json.links.self);

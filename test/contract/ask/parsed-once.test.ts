@@ -3,6 +3,7 @@ import type * as z from "zod";
 import { CURSOR } from "../../../src/contract/ask/cursor.ts";
 import { INSTANT, STEP } from "../../../src/contract/ask/grammar.ts";
 import { TARGET } from "../../../src/contract/ask/target-parameter.ts";
+import { TIME } from "../../../src/contract/ask/time-words.ts";
 import { ZONE } from "../../../src/contract/ask/zone-parameter.ts";
 import type { RouteDefinition } from "../../../src/contract/declare/route.ts";
 import { type ParameterReference, parametersOf } from "../../../src/contract/describe/reference.ts";
@@ -42,7 +43,7 @@ vi.mock("../../../src/contract/ask/grammar.ts", (original) =>
   counted(original, ["parseInstant", "parseStep", "parseDecimal"]),
 );
 
-const GRAMMARS = { INSTANT, STEP, TARGET, ZONE, CURSOR };
+const GRAMMARS = { INSTANT, TIME, STEP, TARGET, ZONE, CURSOR };
 for (const [name, grammar] of Object.entries(GRAMMARS)) {
   const read: Read = grammar.read;
   vi.spyOn(grammar, "read").mockImplementation(((text: string) => {
@@ -147,7 +148,8 @@ describe("a parameter's text is read once", () => {
     );
     const reads = Object.keys(GRAMMARS).map((name) => [name, Object.fromEntries(tallies.get(name) ?? [])]);
     expect(Object.fromEntries(reads)).toEqual({
-      INSTANT: { "2026-11-20T11:00+01:00": 1, "2026-11-22": 1 },
+      INSTANT: {},
+      TIME: { "2026-11-20T11:00+01:00": 1, "2026-11-22": 1 },
       STEP: { "720m": 1 },
       TARGET: { Mars: 1, Venus: 1 },
       ZONE: { "europe/lisbon": 1 },

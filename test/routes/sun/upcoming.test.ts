@@ -85,11 +85,11 @@ describe("upcoming=true", () => {
       (await call(`${request}&format=txt`)).body.split("\n").slice(0, 2).join(" ");
     const asked = `${MORNING}&${LISBON}&upcoming=true`;
     const said =
-      "The Moon is down now. Next: rises 2026-11-20 14:36, culminates 2026-11-20 21:03, sets 2026-11-21 03:41 (Europe/Lisbon).";
+      "The Moon is down at 2026-11-20 08:08. Next: rises 2026-11-20 14:36, culminates 2026-11-20 21:03, sets 2026-11-21 03:41 (Europe/Lisbon).";
     expect(await first(`/v2/moon?${asked}`)).toBe(said);
     expect(await first(`/v2/rise-set?body=moon&${asked}`)).toBe(said);
     expect(await first(`/v2/sun?${asked}`)).toMatch(
-      /^The Sun is up now\. Next: culminates 2026-11-20 12:2\d, sets/,
+      /^The Sun is up at 2026-11-20 08:08\. Next: culminates 2026-11-20 12:2\d, sets/,
     );
   });
 });

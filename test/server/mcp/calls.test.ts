@@ -191,7 +191,9 @@ describe("what comes next", () => {
   ])("leads the text of %s: the Moon sets tonight, not at 02:34 this morning", async (name, args) => {
     const { content } = await call(name, { ...MORNING, ...args });
     const [first, second] = (content[0]?.text ?? "").split("\n");
-    expect(`${first} ${second}`).toContain("The Moon is down now. Next: rises 2026-11-20 14:36");
+    expect(`${first} ${second}`).toContain(
+      "The Moon is down at 2026-11-20 08:08. Next: rises 2026-11-20 14:36",
+    );
     expect(`${first} ${second}`).toContain("sets 2026-11-21 03:41 (Europe/Lisbon)");
   });
 
@@ -205,6 +207,23 @@ describe("what comes next", () => {
     const { structuredContent, isError } = await call(name, args);
     expect(isError).toBeUndefined();
     expect(JSON.stringify(structuredContent.data)).not.toContain('"upcoming"');
+  });
+
+  it.each([
+    ["astro_rise_set", { body: "moon", at: "tonight" }, { at: "sunset", upcoming: true }],
+    ["astro_sun", { at: "today" }, { at: "2026-11-20T10:00:00.000Z", upcoming: true }],
+    ["astro_dark_window", { at: "tonight" }, { at: "2026-11-20" }],
+    ["astro_positions", { body: "mars", at: ["tonight"] }, { start: "sunset", step: "1h" }],
+    ["astro_sky_today", { at: "tonight" }, { at: "2026-11-20T10:00:00.000Z", word: "now" }],
+    ["astro_planet_events", { at: "tonight", count: 2 }, { start: "sunset", count: 2 }],
+  ])("of time words, where one instant is asked: %s %j", async (name, args, meant) => {
+    const { structuredContent, isError } = await call(name, { ...LISBON, ...args });
+    expect(isError, JSON.stringify(structuredContent)).toBeUndefined();
+    const sunset = "2026-11-20T17:19";
+    const { query } = structuredContent as { query: Record<string, unknown> };
+    for (const [parameter, value] of Object.entries(meant))
+      if (value === "sunset") expect(String(query[parameter]).slice(0, 16)).toBe(sunset);
+      else expect(query[parameter]).toBe(value);
   });
 
   it("of a moonset fits into 1,500 characters, compact and with the members asked for alone", async () => {

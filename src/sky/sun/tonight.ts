@@ -1,0 +1,79 @@
+import type { Observer } from "../../engine/types.ts";
+import { addSeconds, compareInstants, fromUnixMs, toUnixMs, type UtcInstant } from "../../time/instant.ts";
+import { SECONDS_PER_DAY } from "../../units/units.ts";
+import { type NextCrossing, nextCrossing, previousCrossing } from "../horizon/next-crossing.ts";
+import { altitudeLevel, SUN_RISE_SET_ALTITUDE_DEG } from "../positions/horizon-level.ts";
+import type { Sky } from "../sky.ts";
+import { solarMidnight } from "../time/solar-midnight.ts";
+import { sunOver } from "./twilight.ts";
+
+/** A night over a place, to the millisecond: from sunset to sunrise, or from noon to noon where the Sun neither sets nor rises. */
+export interface Night {
+  readonly begin: UtcInstant;
+  readonly end: UtcInstant;
+  /** The upper transit of the Sun before it, or at which it begins. */
+  readonly noon: UtcInstant;
+}
+
+/** A sunset or a sunrise farther away than this bounds no night. */
+const REACH_DAYS = 1;
+const LEVEL = altitudeLevel(SUN_RISE_SET_ALTITUDE_DEG);
+
+/**
+ * The night in progress while the Sun is down, else the coming one. A noon stands for an end that is more than a day away: both
+ * within polar day and night, where it is the night from noon to noon that holds the instant; one in their first and last nights.
+ */
+export function tonight(sky: Sky, observer: Observer, at: UtcInstant): Night {
+  const { sunset, sunrise } = boundsOf(sky, observer, at);
+  const { lon_deg } = observer;
+  const begin = sunset ?? noonBefore(sky, lon_deg, at);
+  const reached = compareInstants(begin, at) > 0 ? begin : at;
+  const end = sunrise ?? laterNoon(sky, lon_deg, noonBefore(sky, lon_deg, reached));
+  return { begin, end, noon: sunset === null ? begin : noonBefore(sky, lon_deg, sunset) };
+}
+
+interface Bounds {
+  readonly sunset: UtcInstant | null;
+  readonly sunrise: UtcInstant | null;
+}
+
+function boundsOf(sky: Sky, observer: Observer, at: UtcInstant): Bounds {
+  const sun = sunOver(observer);
+  // what happens at the very instant has happened: at sunset the night has begun
+  const following = fromUnixMs(toUnixMs(at) + 1);
+  const last = previousCrossing(sky, sun, LEVEL, following, REACH_DAYS);
+  const next = nextCrossing(sky, sun, LEVEL, following, REACH_DAYS);
+  const isDown = last.outcome === "found" ? !last.crossing.rising : isRise(next);
+  if (isDown) return { sunset: instantOf(last), sunrise: instantOf(next) };
+  const sunset = instantOf(next);
+  if (sunset === null) return { sunset, sunrise: null };
+  const rises = nextCrossing(sky, sun, LEVEL, sunset, REACH_DAYS, ({ rising }) => rising);
+  return { sunset, sunrise: instantOf(rises) };
+}
+
+function isRise(search: NextCrossing): boolean {
+  return search.outcome === "found" && search.crossing.rising;
+}
+
+function instantOf(search: NextCrossing): UtcInstant | null {
+  return search.outcome === "found" ? fromUnixMs(search.crossing.unix_ms) : null;
+}
+
+/** Apparent noon at a longitude is midnight at the opposite one. */
+const OPPOSITE_DEG = 180;
+
+function nearestNoon(sky: Sky, lon_deg: number, near: UtcInstant): UtcInstant {
+  return fromUnixMs(Math.round(toUnixMs(solarMidnight(sky, lon_deg + OPPOSITE_DEG, near))));
+}
+
+/** The last upper transit of the Sun that is not after an instant. */
+function noonBefore(sky: Sky, lon_deg: number, at: UtcInstant): UtcInstant {
+  const noon = nearestNoon(sky, lon_deg, at);
+  return compareInstants(noon, at) <= 0
+    ? noon
+    : nearestNoon(sky, lon_deg, addSeconds(noon, -SECONDS_PER_DAY));
+}
+
+function laterNoon(sky: Sky, lon_deg: number, noon: UtcInstant): UtcInstant {
+  return nearestNoon(sky, lon_deg, addSeconds(noon, SECONDS_PER_DAY));
+}

@@ -41,7 +41,8 @@ export function interpret(
   const zone = resolveZone(filled, location);
   const reading = readingOf(filled, zone, warnings);
   const scope = { given: filled, reading, zone, now, location, sky: context.sky };
-  const { spoken, timing, now_unix_s } = readTimes(route, scope);
+  const times = readTimes(route, scope);
+  const { timing, now_unix_s } = times;
   const targets = route.targets === null ? [] : resolveTargets(route.targets, filled);
   const canonical = canonicalPairs(given, route.query);
   const stream = readStream(route.path, given, { pairs: canonical, timing, format, now_unix_s });
@@ -70,10 +71,8 @@ export function interpret(
     given,
     filled,
     format,
-    timing,
+    ...times,
     now,
-    now_unix_s,
-    spoken,
     quantized: now_unix_s !== null && given.cursor === undefined,
     page,
     batch,
@@ -81,8 +80,8 @@ export function interpret(
     input,
     warnings,
     canonical: queryString(canonical),
-    selfQuery: queryString(selfPairs(canonical, { timing, now, spoken })),
-    digestQuery: queryString(digestPairs(canonical, { timing, now, spoken, page })),
+    selfQuery: queryString(selfPairs(canonical, { ...times, now })),
+    digestQuery: queryString(digestPairs(canonical, { ...times, now, page })),
   };
 }
 

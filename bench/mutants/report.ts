@@ -1,14 +1,10 @@
+import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describeMachine, machineLine } from "../report/machine.ts";
 import { markdownTable } from "../report/markdown.ts";
-import { type Mutant, ROOT } from "./sample.ts";
-
-export interface Result extends Mutant {
-  readonly status: "noticed" | "endless" | "survived" | "not reached";
-  /** The first test that noticed. */
-  readonly noticedBy: string | null;
-}
+import { isNoticed, type Result } from "./ledger.ts";
+import { ROOT } from "./sample.ts";
 
 const REPORT = join(ROOT, "docs/mutants.md");
 /** Why mutants survive: file, original, replacement, reason; separated by tabs. */
@@ -22,6 +18,10 @@ function short(text: string): string {
   return line.length <= LONGEST_TEXT ? line : `${line.slice(0, LONGEST_TEXT - 1)}…`;
 }
 
+function commit(): string {
+  return execFileSync("git", ["rev-parse", "--short", "HEAD"], { cwd: ROOT, encoding: "utf8" }).trim();
+}
+
 function readReasons(): ReadonlyMap<string, string> {
   const lines = readFileSync(REASONS, "utf8").split("\n").slice(1);
   const rows = lines.filter((line) => line !== "").map((line) => line.split("\t"));
@@ -31,10 +31,6 @@ function readReasons(): ReadonlyMap<string, string> {
       reason,
     ]),
   );
-}
-
-function isNoticed({ status }: Result): boolean {
-  return status === "noticed" || status === "endless";
 }
 
 function scoreRow(name: string, results: readonly Result[]): string[] {
@@ -52,7 +48,7 @@ function scoreRow(name: string, results: readonly Result[]): string[] {
 }
 
 /** Writes docs/mutants.md. */
-export function writeReport(results: readonly Result[], took_min: number): void {
+export function writeReport(results: readonly Result[], spent_s: number): void {
   const reasons = readReasons();
   const wings = [...new Set(results.map(({ file }) => file.split("/").slice(0, 2).join("/")))].sort();
   const scores = wings.map((wing) =>
@@ -73,10 +69,11 @@ export function writeReport(results: readonly Result[], took_min: number): void 
     `# Deliberate faults
 
 Whether the tests notice when the code is changed: a sample of ${results.length} mutants (StrykerJS's instrumenter, a fixed seed) of \`src/contract\`,
-\`src/solve\`, \`src/time\` and \`src/sky\`, each tried against the tests that reach it, the cheapest first, until one fails. Written by
-\`npm run test:mutants\`; \`npm run test:mutants -- --survivors\` tries again what went unnoticed.
+\`src/solve\`, \`src/time\` and \`src/sky\`, each tried against the tests that reach it, those of its own room and the cheapest first, until one fails or a bound of some
+20 seconds of processor time is spent. Written by \`npm run test:mutants\`, which goes on where it was broken off.
 
-${new Date().toISOString().slice(0, 10)}, ${machineLine(machine)}, ${machine.product}; ${took_min.toFixed(0)} minutes.
+${new Date().toISOString().slice(0, 10)}, commit ${commit()}, ${machineLine(machine)}, ${machine.product};
+${(spent_s / results.length).toFixed(1)} seconds of processor time a mutant.
 
 ${markdownTable(["", "mutants", "noticed", "endless", "survived", "not reached", "score"], [...scores, scoreRow("all", results)])}
 

@@ -1,98 +1,111 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { rmSync } from "node:fs";
+import { Keenness, tryAlone } from "./alone.ts";
 import { Child } from "./children.ts";
-import { chooseTests } from "./choose.ts";
-import type { FileCoverage } from "./protocol.ts";
-import { type Result, writeReport } from "./report.ts";
-import { drawSample, instrumentSample, type Mutant, ROOT, readSources } from "./sample.ts";
+import { type Candidate, distance, testsOf, within } from "./choose.ts";
+import { type Coverage, measureCoverage } from "./coverage.ts";
+import { cached, digest, isNoticed, keep, type Ledger, type Result, type Test } from "./ledger.ts";
+import { writeReport } from "./report.ts";
+import { drawSample, type Instrumented, instrumentSample, readSources } from "./sample.ts";
 import { createSandbox } from "./sandbox.ts";
+import { takeTurns } from "./turns.ts";
 
 /**
- * Changes the sources in one deliberate way after another and asks whether the tests notice; writes docs/mutants.md. With
- * `--survivors` those are left out that were noticed in the last run, also in one that was broken off.
+ * Changes the sources in one deliberate way after another and asks whether the tests notice; writes docs/mutants.md. A run that
+ * was broken off is taken up again; one of other code asks first the tests that noticed last time.
  */
 
 const SAMPLE = Number(process.env["MUTANTS"] ?? 450);
-const CHILDREN = 2;
-/** A mutant may take so many times the processor time of the code as it is, and so much more to start. */
-const PATIENCE_FACTOR = 5;
-const PATIENCE_S = 60;
-const MEASURE_PATIENCE_S = 3600;
-const NONE = { active: "none", hitLimit: Number.MAX_SAFE_INTEGER, coverageFile: null } as const;
-/** What the last run found, so that survivors can be tried again. */
-const LAST_RUN = join(ROOT, "node_modules/.cache/meridian-mutants.json");
+/** Processor time of tests that a mutant is given: what these do not notice counts as not noticed. */
+const NEAR_MS = 3000;
+const ELSEWHERE_MS = 8000;
+const ALONE_MS = 10_000;
 
-async function measure(sandbox: string): Promise<FileCoverage[]> {
-  const coverageFile = join(sandbox, "coverage.jsonl");
-  const child = new Child(sandbox, "measure");
-  const outcome = await child.run({ ...NONE, coverageFile, files: null, names: null }, MEASURE_PATIENCE_S);
-  child.end();
-  if (outcome === null) throw new Error("the tests of the unchanged code did not end");
-  const failing = new Set(outcome.failed);
-  if (failing.size > 0) console.warn("left out, because they fail without mutants:", [...failing]);
-  return readFileSync(coverageFile, "utf8")
-    .trim()
-    .split("\n")
-    .map((line): FileCoverage => JSON.parse(line))
-    .map((file) => ({ ...file, tests: file.tests.filter(({ name }) => !failing.has(name)) }));
+type Target = Instrumented["mutants"][number];
+type Choose = (mutant: Target) => readonly Candidate[];
+
+const sources = readSources();
+const sample = await drawSample(sources, SAMPLE);
+const { files, mutants } = await instrumentSample(sources, sample);
+const sandbox = createSandbox(files);
+const child = new Child(sandbox.path);
+const tree = digest([sandbox.tree, ...sample.map(({ key }) => key)]);
+const last = cached<Ledger>("results");
+const ledger = last?.tree === tree ? last : { tree, results: {}, spent_s: 0 };
+const before_s = ledger.spent_s;
+
+function record(mutant: Target, status: Result["status"], noticedBy: Test | null): void {
+  const { id, ...what } = mutant;
+  ledger.results[mutant.key] = { ...what, status, noticedBy };
+  ledger.spent_s = before_s + child.spent_s;
+  keep("results", ledger);
+  const count = Object.keys(ledger.results).length;
+  console.log(`${count}/${mutants.length} ${status} ${mutant.file}:${mutant.start.line + 1}`);
 }
 
-async function tryMutant(
-  child: Child,
-  coverage: readonly FileCoverage[],
-  { id, ...mutant }: Mutant & { readonly id: string },
-): Promise<Result> {
-  const choice = chooseTests(coverage, id);
-  if (choice === null) return { ...mutant, status: "not reached", noticedBy: null };
-  const { files, names, hitLimit, took_ms } = choice;
-  const patience_s = PATIENCE_S + (PATIENCE_FACTOR * took_ms) / 1000;
-  const outcome = await child.run({ active: id, hitLimit, coverageFile: null, files, names }, patience_s);
-  if (outcome === null) return { ...mutant, status: "endless", noticedBy: null };
-  const [noticedBy = null] = outcome.failed;
-  return { ...mutant, status: noticedBy === null ? "survived" : "noticed", noticedBy };
+const open = () => mutants.filter(({ key }) => ledger.results[key] === undefined);
+
+/** The test that noticed a mutant in the last run. */
+function hintOf({ key }: Target): Test | null {
+  const result = last?.results[key];
+  return result !== undefined && isNoticed(result) ? result.noticedBy : null;
 }
 
-function lastRun(): readonly Result[] {
-  try {
-    return JSON.parse(readFileSync(LAST_RUN, "utf8"));
-  } catch {
-    return [];
+/** File after file, each with all open mutants that its chosen tests try. */
+async function tryInTurns(choose: Choose): Promise<void> {
+  const chosen = open().flatMap((mutant) => choose(mutant).map((test) => ({ ...test, id: mutant.id })));
+  const cost_ms = new Map<string, number>();
+  for (const { file, took_ms } of chosen) cost_ms.set(file, (cost_ms.get(file) ?? 0) + took_ms);
+  const byCost = [...cost_ms].sort(([, a], [, b]) => a - b);
+  for (const [file] of byCost) {
+    const left = new Map(open().map((mutant) => [mutant.id, mutant]));
+    const trials = chosen.filter((trial) => trial.file === file && left.has(trial.id));
+    for (const { id, status, by } of await takeTurns(child, file, trials)) {
+      const mutant = left.get(id);
+      if (mutant !== undefined) record(mutant, status, by);
+    }
   }
 }
 
-const started_ms = Date.now();
-const sources = readSources();
-const sample = await drawSample(sources, SAMPLE);
-const known = process.argv.includes("--survivors")
-  ? lastRun().filter(({ key, status }) => isNoticed(status) && sample.some((mutant) => mutant.key === key))
-  : [];
-const open = sample.filter(({ key }) => !known.some((result) => result.key === key));
-const { files, mutants } = await instrumentSample(sources, open);
-const sandbox = createSandbox(files);
-const results: Result[] = [...known];
-mkdirSync(dirname(LAST_RUN), { recursive: true });
-try {
-  console.log(`${sample.length} mutants, ${mutants.length} to try; measuring which tests reach them`);
-  const coverage = await measure(sandbox);
-  const queue = [...mutants];
-  const work = async () => {
-    const child = new Child(sandbox, "try");
-    for (let mutant = queue.shift(); mutant !== undefined; mutant = queue.shift()) {
-      const result = await tryMutant(child, coverage, mutant);
-      results.push(result);
-      writeFileSync(LAST_RUN, JSON.stringify(results));
-      console.log(
-        `${results.length}/${sample.length} ${result.status} ${mutant.file}:${mutant.start.line + 1}`,
-      );
-    }
-    child.end();
-  };
-  await Promise.all(Array.from({ length: CHILDREN }, work));
-} finally {
-  rmSync(sandbox, { recursive: true, force: true });
+async function tryEachAlone(coverage: Coverage): Promise<void> {
+  const keenness = new Keenness();
+  for (const mutant of open()) {
+    const hint = hintOf(mutant);
+    const verdict = await tryAlone(child, mutant, { coverage, keenness, budget_ms: ALONE_MS, hint });
+    record(mutant, verdict?.status ?? "survived", verdict?.by ?? null);
+  }
 }
-writeReport(results, (Date.now() - started_ms) / 60_000);
 
-function isNoticed(status: Result["status"]): boolean {
-  return status === "noticed" || status === "endless";
+try {
+  console.log(`${mutants.length} mutants, ${open().length} to try`);
+  const { path, ground, tests } = sandbox;
+  const keys = digest([ground, ...sample.map(({ key }) => key)]);
+  const coverage = await measureCoverage(child, { sandbox: path, ground: keys, files: tests });
+  const covered = Object.values(coverage);
+  for (const mutant of open()) {
+    const { id } = mutant;
+    const isReached = covered.some(
+      ({ always, tests }) => tests.length > 0 && (always[id] || tests.some(({ hits }) => hits[id])),
+    );
+    if (!isReached) record(mutant, "not reached", null);
+  }
+  await tryInTurns((mutant) => {
+    const hint = hintOf(mutant);
+    return testsOf(coverage, mutant).filter(({ file, name }) => file === hint?.file && name === hint.name);
+  });
+  await tryInTurns((mutant) =>
+    within(
+      testsOf(coverage, mutant).filter(({ file }) => distance(mutant.file, file) < 2),
+      NEAR_MS,
+    ),
+  );
+  await tryInTurns((mutant) => {
+    const elsewhere = testsOf(coverage, mutant).filter(({ file }) => distance(mutant.file, file) >= 2);
+    elsewhere.sort((a, b) => a.took_ms - b.took_ms);
+    return within(elsewhere, ELSEWHERE_MS);
+  });
+  await tryEachAlone(coverage);
+} finally {
+  child.end();
+  rmSync(sandbox.path, { recursive: true, force: true });
 }
+writeReport(Object.values(ledger.results), ledger.spent_s);

@@ -1,0 +1,53 @@
+import { createHash } from "node:crypto";
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Mutant, ROOT } from "./sample.ts";
+
+/** What is kept from one run to the next, beside the code. */
+
+export interface Result extends Mutant {
+  readonly status: "noticed" | "endless" | "survived" | "not reached";
+  /** The first test that noticed. */
+  readonly noticedBy: Test | null;
+}
+
+export interface Test {
+  readonly file: string;
+  readonly name: string;
+}
+
+export interface Ledger {
+  /** Of the code, the tests and the sample that the results are of. */
+  readonly tree: string;
+  readonly results: Record<string, Result>;
+  /** Processor time of all that led to them. */
+  spent_s: number;
+}
+
+const FOLDER = join(ROOT, "node_modules/.cache/meridian-mutants");
+
+export function digest(texts: readonly (string | Uint8Array)[]): string {
+  const hash = createHash("sha256");
+  for (const text of texts) hash.update(text).update("\0");
+  return hash.digest("hex");
+}
+
+export function cached<T>(name: string): T | null {
+  try {
+    return JSON.parse(readFileSync(join(FOLDER, `${name}.json`), "utf8"));
+  } catch {
+    return null;
+  }
+}
+
+/** Whole or not at all: a run may be broken off at any time. */
+export function keep(name: string, value: unknown): void {
+  mkdirSync(FOLDER, { recursive: true });
+  const path = join(FOLDER, `${name}.json`);
+  writeFileSync(`${path}.new`, JSON.stringify(value));
+  renameSync(`${path}.new`, path);
+}
+
+export function isNoticed({ status }: Result): boolean {
+  return status === "noticed" || status === "endless";
+}

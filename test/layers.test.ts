@@ -2,6 +2,7 @@ import ts from "typescript";
 import { expect, test } from "vitest";
 import { circlesOf } from "./layers/circles.ts";
 import { fileLengths, functionLengths, type Length, quantile } from "./layers/lengths.ts";
+import { sharedNames } from "./layers/names.ts";
 import { LENGTHS, MOST_FILES_IN_A_ROOM, NEVER, ORDER, WORD_LISTS } from "./layers/rooms.ts";
 import { foreignNames, hostArithmetic, hostFunctions, upwardImports } from "./layers/rules.ts";
 import { readSources, roomOf } from "./layers/sources.ts";
@@ -32,6 +33,10 @@ test("numbers are computed by what every runtime rounds alike", () => {
   const faults = "Math.sin(x); const { cos } = Math; x ** 2; x **= 2; a.localeCompare(b); Math.sqrt(x);";
   const tree = ts.createSourceFile("sample.ts", faults, ts.ScriptTarget.Latest, true);
   expect(hostFunctions({ path: "sample.ts", tree })).toHaveLength(5);
+});
+
+test("a function's name stands for one thing", () => {
+  expect(sharedNames(sources)).toEqual([]);
 });
 
 test("the lists of words import nothing, so that every layer above may take them", () => {

@@ -38,28 +38,28 @@ const MOON_NODE = { hint: "The Moon's passages through its nodes are at /v2/moon
 const MOON_APSIS = { hint: "The Moon's perigees and apogees are at /v2/apsides.", example: "moon" };
 const ASTROLOGICAL = { hint: "Points of astrological houses are not computed.", example: "sun" };
 const BARYCENTRE = { hint: "Barycentres are not targets; send sun, earth or moon.", example: "sun" };
-const moonOf = (planet: EngineBody): RefusedAlias => ({
+const moonHint = (planet: EngineBody): RefusedAlias => ({
   hint: `This moon is not computed; send its planet, ${planet}.`,
   example: planet,
 });
-const send = (target: string): RefusedAlias => ({ hint: `Send ${target}.`, example: target });
-const list = (targets: string): RefusedAlias => ({ hint: `List them: ${targets}.`, example: targets });
+const sendHint = (target: string): RefusedAlias => ({ hint: `Send ${target}.`, example: target });
+const listHint = (targets: string): RefusedAlias => ({ hint: `List them: ${targets}.`, example: targets });
 /** Sagittarius A*, J2000. */
-const GALACTIC_CENTRE = send("radec:17.76112,-29.00782,j2000");
+const GALACTIC_CENTRE = sendHint("radec:17.76112,-29.00782,j2000");
 
 /** Lower case with underscores; the grammar reads blanks and hyphens as underscores before it looks here. */
 const REFUSED_ALIASES: Readonly<Record<string, RefusedAlias>> = {
-  sol: send("sun"),
-  luna: send("moon"),
-  terra: send("earth"),
-  planets: list(DEFAULT_BODIES.slice(2).join(",")),
-  all: list(DEFAULT_BODIES.join(",")),
+  sol: sendHint("sun"),
+  luna: sendHint("moon"),
+  terra: sendHint("earth"),
+  planets: listHint(DEFAULT_BODIES.slice(2).join(",")),
+  all: listHint(DEFAULT_BODIES.join(",")),
   stars: { hint: "Name one; the 80 names are at /v2/enums?set=stars.", example: "star:sirius" },
-  morning_star: send("venus"),
-  evening_star: send("venus"),
-  north_star: send("star:polaris"),
-  pole_star: send("star:polaris"),
-  dog_star: send("star:sirius"),
+  morning_star: sendHint("venus"),
+  evening_star: sendHint("venus"),
+  north_star: sendHint("star:polaris"),
+  pole_star: sendHint("star:polaris"),
+  dog_star: sendHint("star:sirius"),
   galactic_center: GALACTIC_CENTRE,
   galactic_centre: GALACTIC_CENTRE,
   ceres: MINOR_PLANET,
@@ -78,16 +78,16 @@ const REFUSED_ALIASES: Readonly<Record<string, RefusedAlias>> = {
   europa: GALILEAN,
   ganymede: GALILEAN,
   callisto: GALILEAN,
-  phobos: moonOf("mars"),
-  deimos: moonOf("mars"),
-  titan: moonOf("saturn"),
-  enceladus: moonOf("saturn"),
-  rhea: moonOf("saturn"),
-  iapetus: moonOf("saturn"),
-  titania: moonOf("uranus"),
-  oberon: moonOf("uranus"),
-  triton: moonOf("neptune"),
-  charon: moonOf("pluto"),
+  phobos: moonHint("mars"),
+  deimos: moonHint("mars"),
+  titan: moonHint("saturn"),
+  enceladus: moonHint("saturn"),
+  rhea: moonHint("saturn"),
+  iapetus: moonHint("saturn"),
+  titania: moonHint("uranus"),
+  oberon: moonHint("uranus"),
+  triton: moonHint("neptune"),
+  charon: moonHint("pluto"),
   iss: SATELLITE,
   hubble: SATELLITE,
   starlink: SATELLITE,

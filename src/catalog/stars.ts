@@ -92,7 +92,7 @@ function noteOf(row: Row, source: StarSource, epoch_arcsec: number): string | nu
   }
 }
 
-function accuracyOf(row: Row, source: StarSource, epoch_jd: number): StarAccuracy {
+function starAccuracy(row: Row, source: StarSource, epoch_jd: number): StarAccuracy {
   const epoch_arcsec = Number(row("error_mas")) / MAS_PER_ARCSEC;
   const arcsec_per_cy = Number(row("error_mas_yr")) / MAS_YR_PER_ARCSEC_CY;
   const accuracy = { arcsec: 0, epoch_arcsec, arcsec_per_cy, note: noteOf(row, source, epoch_arcsec) };
@@ -118,7 +118,7 @@ function starOf(row: Row): Star {
     v_mag: Number(row("v_mag")),
     astrometry,
     source,
-    accuracy: accuracyOf(row, source, astrometry.epoch_jd_tdb),
+    accuracy: starAccuracy(row, source, astrometry.epoch_jd_tdb),
   };
 }
 

@@ -75,7 +75,8 @@ export function isTargetError(result: Target | TargetError): result is TargetErr
 
 /** Reads one target. */
 export function parseTarget(text: string): Target | TargetError {
-  if (text.length > MAX_TARGET_LENGTH) return malformed(text.slice(0, MAX_TARGET_LENGTH), FORMS, "mars");
+  if (text.length > MAX_TARGET_LENGTH)
+    return malformedTarget(text.slice(0, MAX_TARGET_LENGTH), FORMS, "mars");
   const [, prefix, rest = ""] = PREFIXED.exec(text) ?? [];
   switch (prefix?.toLowerCase()) {
     case "star":
@@ -85,7 +86,7 @@ export function parseTarget(text: string): Target | TargetError {
     case "radec":
       return parseRadec(text, rest);
     default:
-      return parseName(text);
+      return parseTargetName(text);
   }
 }
 
@@ -113,22 +114,25 @@ function belongsToRadec(before: string, part: string): boolean {
   return commas === 1 && /^j2000$/i.test(part);
 }
 
-function parseName(text: string): Target | TargetError {
+function parseTargetName(text: string): Target | TargetError {
   const body = findBody(text);
   if (body !== undefined) return bodyTarget(body);
   const alias = findRefusedAlias(text);
   if (alias !== undefined) return { reason: "refused_alias", text, ...alias };
-  if (/^j2000$/i.test(text)) return malformed(text, "j2000 follows radec:<hours>,<degrees>.", RADEC_EXAMPLE);
-  if (/^\d+$/.test(text)) return malformed(text, "Catalogue numbers are written hr:<number>.", HR_EXAMPLE);
+  if (/^j2000$/i.test(text))
+    return malformedTarget(text, "j2000 follows radec:<hours>,<degrees>.", RADEC_EXAMPLE);
+  if (/^\d+$/.test(text))
+    return malformedTarget(text, "Catalogue numbers are written hr:<number>.", HR_EXAMPLE);
   if (text !== text.trim()) {
-    return malformed(text, "Leave out the blanks around a name.", findBody(text.trim()) ?? "mars");
+    return malformedTarget(text, "Leave out the blanks around a name.", findBody(text.trim()) ?? "mars");
   }
-  if (!NAME.test(text)) return malformed(text, FORMS, "mars");
+  if (!NAME.test(text)) return malformedTarget(text, FORMS, "mars");
   return unknown(text, nearestTargets(text), FORMS);
 }
 
 function parseStar(text: string, name: string): Target | TargetError {
-  if (starKey(name) === "") return malformed(text, `Write star: and a name. ${STAR_LIST}`, STAR_EXAMPLE);
+  if (starKey(name) === "")
+    return malformedTarget(text, `Write star: and a name. ${STAR_LIST}`, STAR_EXAMPLE);
   const star = findStar(name);
   if (star === undefined) return unknown(text, nearestTargets(name), STAR_LIST);
   return starTarget(`star:${star.key}`, "named", star);
@@ -137,7 +141,7 @@ function parseStar(text: string, name: string): Target | TargetError {
 function parseHr(text: string, digits: string): Target | TargetError {
   if (!HR_NUMBER.test(digits)) {
     const hint = `Write hr: and a number from 1 to ${LAST_HR} without sign or leading zeros.`;
-    return malformed(text, hint, HR_EXAMPLE);
+    return malformedTarget(text, hint, HR_EXAMPLE);
   }
   const hr = Number(digits);
   const star = starByHr(hr);
@@ -155,16 +159,16 @@ function parseRadec(text: string, coordinates: string): Target | TargetError {
   if (raText === undefined || decText === undefined) {
     const hint =
       "Write radec:<hours>,<degrees> in plain decimals (5.5, not 5h30m or 5.5e0), then ,j2000 for ICRS.";
-    return malformed(text, hint, RADEC_EXAMPLE);
+    return malformedTarget(text, hint, RADEC_EXAMPLE);
   }
   const ra_hours = Number(raText);
   const dec_deg = Number(decText.replace(" ", "+"));
   if (ra_hours >= HOURS_PER_TURN) {
     const hint = "Right ascension is in decimal hours, from 0 to below 24; divide degrees by 15.";
-    return malformed(text, hint, RADEC_EXAMPLE);
+    return malformedTarget(text, hint, RADEC_EXAMPLE);
   }
   if (Math.abs(dec_deg) > MAX_DEC_DEG) {
-    return malformed(text, "Declination is in degrees, from -90 to 90.", RADEC_EXAMPLE);
+    return malformedTarget(text, "Declination is in degrees, from -90 to 90.", RADEC_EXAMPLE);
   }
   return radecTarget(ra_hours, dec_deg === 0 ? 0 : dec_deg, j2000 === undefined ? "of_date" : "icrs");
 }
@@ -202,7 +206,7 @@ function radecTarget(ra_hours: number, dec_deg: number, axes: "icrs" | "of_date"
   };
 }
 
-function malformed(text: string, hint: string, example: string): TargetError {
+function malformedTarget(text: string, hint: string, example: string): TargetError {
   return { reason: "malformed", text, hint, example };
 }
 

@@ -60,6 +60,6 @@ function optionName(written: string): string {
 }
 
 /** The options as the query string that the HTTP route would receive. */
-export function queryString(options: CommandLine["options"]): string {
+export function optionsQuery(options: CommandLine["options"]): string {
   return options.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join("&");
 }

@@ -21,9 +21,9 @@ if (breaches.length > 0 && !process.argv.includes("--accept-breaking")) {
   process.exit(1);
 }
 writeFileSync(new URL("docs/reference.md", ROOT), referenceText(ROUTES));
-writeFileSync(new URL("docs/openapi.json", ROOT), jsonText(openApiDocument(ROUTES, PUBLIC_URL)));
-writeFileSync(SNAPSHOT, jsonText(contractSnapshot(ROUTES)));
+writeFileSync(new URL("docs/openapi.json", ROOT), indentedJson(openApiDocument(ROUTES, PUBLIC_URL)));
+writeFileSync(SNAPSHOT, indentedJson(contractSnapshot(ROUTES)));
 
-function jsonText(value: unknown): string {
+function indentedJson(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }

@@ -37,14 +37,14 @@ export function routeHelp(route: RouteDefinition): string {
     "",
     ...wrap(route.description, ""),
     "",
-    ...parametersOf(route).flatMap(describeParameter),
+    ...parametersOf(route).flatMap(parameterHelp),
     "",
     "Examples:",
     ...route.examples.map((example) => `${INDENT}${commandOf(route, example)}`),
   ]);
 }
 
-function describeParameter(parameter: ParameterReference): string[] {
+function parameterHelp(parameter: ParameterReference): string[] {
   const notes = [
     parameter.required ? "required" : null,
     parameter.default === null ? null : `default ${parameter.default}`,

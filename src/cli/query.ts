@@ -8,7 +8,7 @@ import { createEngine } from "../engine/engine.ts";
 import { ROUTES } from "../routes/index.ts";
 import { createSky, type Sky } from "../sky/sky.ts";
 import { fromUnixMs } from "../time/instant.ts";
-import { type CommandLine, queryString } from "./arguments.ts";
+import { type CommandLine, optionsQuery } from "./arguments.ts";
 import { observedEngine, terminalProgress } from "./progress.ts";
 import { EXIT, type Surroundings } from "./surroundings.ts";
 
@@ -21,11 +21,11 @@ export async function runQuery(
   line: CommandLine,
   around: Surroundings,
 ): Promise<number> {
-  const query = queryString(line.options);
+  const query = optionsQuery(line.options);
   const instance = `${route.path}${query === "" ? "" : `?${query}`}`;
   try {
     const warnings = new Set<string>();
-    for await (const answer of answersTo(route, query, around)) {
+    for await (const answer of answersOfQuery(route, query, around)) {
       await around.write(answer.body);
       for (const code of answer.headers["X-Warnings"]?.split(", ") ?? []) warnings.add(code);
     }
@@ -39,7 +39,7 @@ export async function runQuery(
 }
 
 /** The answer; of a stream, one after another. */
-async function* answersTo(
+async function* answersOfQuery(
   route: RouteDefinition,
   query: string,
   around: Surroundings,

@@ -32,7 +32,7 @@ export function prepare(
   context: CallContext,
   elsewhere?: Elsewhere,
 ): Prepared {
-  return withExample(route, () => prepareGiven(route, readQuery(route, rawQuery), context, elsewhere));
+  return showingExample(route, () => prepareGiven(route, readQuery(route, rawQuery), context, elsewhere));
 }
 
 function readQuery(route: RouteDefinition, rawQuery: string): Given {
@@ -91,7 +91,7 @@ function preparedOf(request: Request, { elsewhere, there }: OtherPlace): Prepare
 
 function respondingHere(request: Request, cacheClass: CacheClass): Responding {
   return {
-    respond: () => withExample(request.route, () => respond(request, cacheClass)),
+    respond: () => showingExample(request.route, () => answerInPlace(request, cacheClass)),
     respondIn: (formats) => respondIn(request, formats, cacheClass),
   };
 }
@@ -105,8 +105,8 @@ async function respondIn(
   const { route } = request;
   const forms = formats.map((format) => inFormat(request, format));
   const { input } = forms.find(({ format }) => !FORMATS[format].selects) ?? request;
-  const result = await withExample(route, () => route.handle(input, input.context.sky));
-  return withExample(route, () => forms.map((form) => writeAnswer(form, result, cacheClass)));
+  const result = await showingExample(route, () => route.handle(input, input.context.sky));
+  return showingExample(route, () => forms.map((form) => writeAnswer(form, result, cacheClass)));
 }
 
 function remoteRequest(
@@ -119,7 +119,7 @@ function remoteRequest(
 }
 
 /** A problem always shows a request of its route that works. */
-function withExample<Result>(route: RouteDefinition, act: () => Result): Result {
+function showingExample<Result>(route: RouteDefinition, act: () => Result): Result {
   try {
     return act();
   } catch (refusal) {
@@ -127,11 +127,11 @@ function withExample<Result>(route: RouteDefinition, act: () => Result): Result 
   }
 }
 
-function respond(request: Request, cacheClass: CacheClass): Answer | Promise<Answer> {
+function answerInPlace(request: Request, cacheClass: CacheClass): Answer | Promise<Answer> {
   const result = request.route.handle(request.input, request.input.context.sky);
   if (!(result instanceof Promise)) return writeAnswer(request, result, cacheClass);
   return result.then((settled: unknown) =>
-    withExample(request.route, () => writeAnswer(request, settled, cacheClass)),
+    showingExample(request.route, () => writeAnswer(request, settled, cacheClass)),
   );
 }
 

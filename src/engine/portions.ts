@@ -33,14 +33,14 @@ export function inPortions(
     const count = Math.min(portion, instants.count - first);
     const mark = memory.mark();
     try {
-      run(load(memory, instants, first, count), first, count);
+      run(loadInstants(memory, instants, first, count), first, count);
     } finally {
       memory.release(mark);
     }
   }
 }
 
-function load(
+function loadInstants(
   memory: EngineMemory,
   { jd1_tt, jd2_tt, delta_t_s }: InstantColumns,
   first: number,

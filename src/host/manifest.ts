@@ -21,15 +21,15 @@ export class DamagedFile extends Error {
 
 /** Holds every file of the manifest against its hash: some 20 ms. Throws DamagedFile for the first that differs. */
 export function verifyFiles(root: URL = new URL("../../", import.meta.url)): void {
-  const manifest = readManifest(root);
+  const manifest = readBuildManifest(root);
   for (const [path, sha256] of Object.entries(manifest)) {
-    if (createHash("sha256").update(bytesOf(path, root)).digest("hex") !== sha256)
+    if (createHash("sha256").update(fileBytes(path, root)).digest("hex") !== sha256)
       throw new DamagedFile(path, "is not as it was built");
   }
 }
 
-function readManifest(root: URL): Manifest {
-  const text = bytesOf(MANIFEST, root).toString("utf8");
+function readBuildManifest(root: URL): Manifest {
+  const text = fileBytes(MANIFEST, root).toString("utf8");
   const manifest = parsed(text);
   if (manifest === null) throw new DamagedFile(MANIFEST, "is not as it was built");
   const lacking = NEEDED.find((path) => manifest[path] === undefined);
@@ -54,7 +54,7 @@ function isManifest(value: unknown): value is Manifest {
   );
 }
 
-function bytesOf(path: string, root: URL): Buffer {
+function fileBytes(path: string, root: URL): Buffer {
   try {
     return readFileSync(new URL(path, root));
   } catch (error) {

@@ -3,6 +3,7 @@ import type { CallContext, RouteDefinition } from "../contract/declare/route.ts"
 import { OPENAPI_PATH } from "../contract/describe/openapi.ts";
 import { type Answer, prepare } from "../contract/run.ts";
 import type { StreamBatch, Streaming } from "../contract/stream.ts";
+import { percentDecoded } from "../contract/terms/credentials.ts";
 import { PLANS, type PlanName } from "../contract/terms/plans.ts";
 import { Problem } from "../contract/terms/problem.ts";
 import { EngineCore } from "../engine/core.ts";
@@ -99,7 +100,7 @@ export async function startMeridian(options: MeridianOptions = {}): Promise<Meri
         routes: ROUTES,
         places: placeResolver,
       });
-      return respond(call, openings, context);
+      return respondTo(call, openings, context);
     },
   };
 }
@@ -134,20 +135,12 @@ interface Prepared {
 
 function servedAt(path: string): Served | null {
   if (path === OPENAPI_PATH) return { example: OPENAPI_PATH, prepare: prepareOpenApi };
-  const route = ROUTES.find((known: RouteDefinition) => known.path === decoded(path));
+  const route = ROUTES.find((known: RouteDefinition) => known.path === percentDecoded(path));
   if (route === undefined) return null;
   return { example: route.examples[0] ?? "/v2", prepare: (query, context) => prepare(route, query, context) };
 }
 
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
-}
-
-async function respond(call: Call, openings: Openings, context: () => CallContext): Promise<Response> {
+async function respondTo(call: Call, openings: Openings, context: () => CallContext): Promise<Response> {
   const { path, query } = splitTarget(call.target);
   const { publicUrl } = context();
   try {
@@ -158,10 +151,10 @@ async function respond(call: Call, openings: Openings, context: () => CallContex
     if (!METHODS.includes(call.method)) throw wrongMethod(call.method, METHODS, served.example);
     const prepared = () => served.prepare(query, context());
     const batchAt = (row: number) => withFiles(openings, () => batchOf(prepared(), row));
-    return await withFiles(openings, () => answer(call, prepared(), batchAt));
+    return await withFiles(openings, () => answerCall(call, prepared(), batchAt));
   } catch (refusal) {
     if (!(refusal instanceof Problem)) throw refusal;
-    return problemResponse(call, refusal.with({ example: servedAt(path)?.example ?? "/v2" }), publicUrl);
+    return refuseCall(call, refusal.with({ example: servedAt(path)?.example ?? "/v2" }), publicUrl);
   }
 }
 
@@ -170,7 +163,7 @@ function batchOf({ stream }: Prepared, row: number): Promise<StreamBatch> {
 }
 
 /** The answer, or 304 where the caller has it already. */
-async function answer(call: Call, prepared: Prepared, batchAt: BatchAt): Promise<Response> {
+async function answerCall(call: Call, prepared: Prepared, batchAt: BatchAt): Promise<Response> {
   const { etag, cacheControl, stream } = prepared;
   const condition = parseIfNoneMatch(call.headers.get("if-none-match") ?? undefined);
   const caching = { ...COMMON_HEADERS, "cache-control": cacheControl, ...(etag === null ? {} : { etag }) };
@@ -189,7 +182,7 @@ async function answer(call: Call, prepared: Prepared, batchAt: BatchAt): Promise
   });
 }
 
-function problemResponse(call: Call, problem: Problem, publicUrl: string): Response {
+function refuseCall(call: Call, problem: Problem, publicUrl: string): Response {
   const allow = problem.code === "METHOD_NOT_ALLOWED" ? { allow: METHODS.join(", ") } : {};
   const body = problemBody(problem, call.target, publicUrl);
   return bodyResponse(call, body, {

@@ -42,14 +42,14 @@ export function findCrossings(f: TimeFunction, search: CrossingSearch): Crossing
   const tolerance_day = (search.tolerance_s ?? DEFAULT_TOLERANCE_S) / SECONDS_PER_DAY;
   const samples = sample(f, span, samplingStep(proof), 1, search.domain);
   const offset = offsetFunction(f, levels, search.periodic === true);
-  const cells = levels.flatMap((level, lane) => cellsOf(samples, level, lane, search.periodic === true));
+  const cells = levels.flatMap((level, lane) => levelCells(samples, level, lane, search.periodic === true));
   const brackets = bracketsIn(offset, cells, proof, tolerance_day);
   const roots = refineRoots(offset, brackets, tolerance_day);
   const crossings = roots.map(({ t_day, rate_per_day, rising }, i) => {
     const level_index = brackets[i]?.lane ?? 0;
     return { t_day, level: levels[level_index] ?? 0, level_index, rising, rate_per_day };
   });
-  return inOrder(crossings, levels, span, tolerance_day);
+  return orderedCrossings(crossings, levels, span, tolerance_day);
 }
 
 /** f minus the level of the lane; angles within ±180° of the level. */
@@ -64,7 +64,7 @@ function offsetFunction(f: TimeFunction, levels: readonly number[], periodic: bo
   };
 }
 
-function cellsOf({ t_day, values }: Samples, level: number, lane: number, periodic: boolean): Cell[] {
+function levelCells({ t_day, values }: Samples, level: number, lane: number, periodic: boolean): Cell[] {
   const cells: Cell[] = [];
   for (let i = 0; i + 1 < t_day.length; i++) {
     const change = valueAt(values, i + 1) - valueAt(values, i);
@@ -105,7 +105,7 @@ function bracketsIn(
 }
 
 /** Sorted, within the span, touching pairs removed. */
-function inOrder(
+function orderedCrossings(
   crossings: readonly Crossing[],
   levels: readonly number[],
   span: Span,

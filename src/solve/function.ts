@@ -21,15 +21,15 @@ export function valueAt(values: Float64Array, index: number): number {
 
 /** Evaluates f and refuses a column of the wrong length or a value that is not finite. */
 export function evaluate(f: TimeFunction, t_day: Float64Array): Float64Array {
-  return checked(t_day, f(t_day));
+  return finiteValues(t_day, f(t_day));
 }
 
 /** Evaluates a lane function with the same checks. */
 export function evaluateLanes(f: LaneFunction, t_day: Float64Array, lane: Int32Array): Float64Array {
-  return checked(t_day, f(t_day, lane));
+  return finiteValues(t_day, f(t_day, lane));
 }
 
-function checked(t_day: Float64Array, values: Float64Array): Float64Array {
+function finiteValues(t_day: Float64Array, values: Float64Array): Float64Array {
   if (values.length !== t_day.length) {
     throw new RangeError(`a function of time returned ${values.length} values for ${t_day.length} instants`);
   }

@@ -75,10 +75,10 @@ export function compositeDeltaT_s(mjd_utc: number): number {
 
 /** Delta T with its kind and sigma. Given: UTC MJD (UT1 before 1972) with fraction. */
 export function compositeDeltaT(mjd_utc: number): DeltaT {
-  return { delta_t_s: compositeDeltaT_s(mjd_utc), kind: kindAt(mjd_utc), sigma_s: sigmaAt(mjd_utc) };
+  return { delta_t_s: compositeDeltaT_s(mjd_utc), kind: deltaTKindAt(mjd_utc), sigma_s: sigmaAt(mjd_utc) };
 }
 
-function kindAt(mjd: number): DeltaTKind {
+function deltaTKindAt(mjd: number): DeltaTKind {
   const { daily } = tables();
   if (mjd < BLEND_END_MJD) return "reconstructed";
   if (mjd <= daily.last_observed_mjd) return "observed";

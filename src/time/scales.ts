@@ -77,14 +77,14 @@ function offsetOfDay(mjd: number): number | null {
 /** UT1 − UTC; 0 before 1972. */
 export function ut1MinusUtc_s(t: UtcInstant, model: TimeModel = DEFAULT_TIME_MODEL): number {
   const delta_t_s = deltaT_s(model, t.mjd + t.second / SECONDS_PER_DAY);
-  return ttMinusUtc_s(t.mjd, delta_t_s, model) - delta_t_s;
+  return ttMinusUtcOfDay_s(t.mjd, delta_t_s, model) - delta_t_s;
 }
 
 function deltaT_s(model: TimeModel, mjd_utc: number): number {
   return model.deltaT_s === undefined ? model.deltaT(mjd_utc).delta_t_s : model.deltaT_s(mjd_utc);
 }
 
-function ttMinusUtc_s(mjd: number, delta_t_s: number, model: TimeModel): number {
+function ttMinusUtcOfDay_s(mjd: number, delta_t_s: number, model: TimeModel): number {
   const tai_minus_utc_s = model.utcIsUt1 === true ? null : offsetOfDay(mjd);
   return tai_minus_utc_s === null ? delta_t_s : TT_MINUS_TAI_S + tai_minus_utc_s;
 }
@@ -94,7 +94,7 @@ export function utcToTt(t: UtcInstant, model: TimeModel = DEFAULT_TIME_MODEL): T
   const delta_t_s = deltaT_s(model, t.mjd + t.second / SECONDS_PER_DAY);
   return {
     jd1_tt: t.mjd + JD_OF_MJD_ZERO,
-    jd2_tt: (t.second + ttMinusUtc_s(t.mjd, delta_t_s, model)) / SECONDS_PER_DAY,
+    jd2_tt: (t.second + ttMinusUtcOfDay_s(t.mjd, delta_t_s, model)) / SECONDS_PER_DAY,
     delta_t_s,
   };
 }
@@ -173,7 +173,7 @@ function columnsOf(utc: UtcColumns, model: TimeModel): InstantColumns {
     const [mjd, second] = [utc.mjd[i] ?? Number.NaN, utc.second[i] ?? Number.NaN];
     const delta_t_s = deltaT_s(model, mjd + second / SECONDS_PER_DAY);
     columns.jd1_tt[i] = mjd + JD_OF_MJD_ZERO;
-    columns.jd2_tt[i] = (second + ttMinusUtc_s(mjd, delta_t_s, model)) / SECONDS_PER_DAY;
+    columns.jd2_tt[i] = (second + ttMinusUtcOfDay_s(mjd, delta_t_s, model)) / SECONDS_PER_DAY;
     columns.delta_t_s[i] = delta_t_s;
   }
   return columns;
@@ -195,6 +195,10 @@ export function ttColumns(jd_tt: ArrayLike<number>, model: TimeModel = DEFAULT_T
 /** Delta T at a TT date: UTC is needed only as the argument, where 1 ms makes no difference. */
 function deltaTOfTt_s(mjd_tt: number, model: TimeModel): number {
   const approximate_s = deltaT_s(model, mjd_tt);
-  const offset_s = ttMinusUtc_s(Math.floor(mjd_tt - approximate_s / SECONDS_PER_DAY), approximate_s, model);
+  const offset_s = ttMinusUtcOfDay_s(
+    Math.floor(mjd_tt - approximate_s / SECONDS_PER_DAY),
+    approximate_s,
+    model,
+  );
   return deltaT_s(model, mjd_tt - offset_s / SECONDS_PER_DAY);
 }

@@ -36,14 +36,14 @@ export interface HermiteTable {
 }
 
 /** Column i of numeric rows. */
-function column(rows: readonly string[][], i: number): Float64Array {
+function numericColumn(rows: readonly string[][], i: number): Float64Array {
   return Float64Array.from(rows, (row) => Number(row[i]));
 }
 
 /** A two-column table: MJD and value. */
 export function readDatedValues(file: string): DatedValues {
   const rows = readCells(`time/${file}`);
-  return { mjd: column(rows, 0), value: column(rows, 1) };
+  return { mjd: numericColumn(rows, 0), value: numericColumn(rows, 1) };
 }
 
 /**
@@ -52,25 +52,37 @@ export function readDatedValues(file: string): DatedValues {
  */
 export function readSpline(): CubicPieces {
   const rows = readCells("time/delta-t-spline.tsv");
-  const [a0, a1, a2, printed_a3] = [column(rows, 2), column(rows, 3), column(rows, 4), column(rows, 5)];
+  const [a0, a1, a2, printed_a3] = [
+    numericColumn(rows, 2),
+    numericColumn(rows, 3),
+    numericColumn(rows, 4),
+    numericColumn(rows, 5),
+  ];
   const a3 = printed_a3.map((a3_i, i) => {
     const next_a0 = a0[i + 1];
     return next_a0 === undefined ? a3_i : next_a0 - (a0[i] ?? 0) - (a1[i] ?? 0) - (a2[i] ?? 0);
   });
   const january1 = (year: number): number => mjdFromCalendar(year, 1, 1);
-  return { from_mjd: column(rows, 0).map(january1), to_mjd: column(rows, 1).map(january1), a0, a1, a2, a3 };
+  return {
+    from_mjd: numericColumn(rows, 0).map(january1),
+    to_mjd: numericColumn(rows, 1).map(january1),
+    a0,
+    a1,
+    a2,
+    a3,
+  };
 }
 
 /** Values and slopes of the extrapolation. */
 export function readLaw(): HermiteTable {
   const rows = readCells("time/delta-t-law.tsv");
-  const mjd = column(rows, 0);
+  const mjd = numericColumn(rows, 0);
   const first_mjd = mjd[0] ?? Number.NaN;
   return {
     first_mjd,
     step_days: (mjd[1] ?? Number.NaN) - first_mjd,
-    value_s: column(rows, 1),
-    slope_s_day: column(rows, 2),
+    value_s: numericColumn(rows, 1),
+    slope_s_day: numericColumn(rows, 2),
   };
 }
 

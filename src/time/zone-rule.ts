@@ -34,7 +34,7 @@ export function ruleChanges(rule: string, last: OffsetChange, years = LISTED_YEA
   const changes: OffsetChange[] = [];
   let { offset_s } = last;
   for (let year = first_year; year <= first_year + years; year++) {
-    for (const change of inOrder(yearly, year)) {
+    for (const change of orderedChanges(yearly, year)) {
       const unix_s = wallSecond(change, year) - offset_s;
       if (unix_s <= last.unix_s || change.offset_s === offset_s) continue;
       changes.push({ unix_s, offset_s: change.offset_s });
@@ -49,7 +49,7 @@ function readYearlyChange(text: string): YearlyChange {
   return { month, week, weekday, second, offset_s };
 }
 
-function inOrder(yearly: readonly YearlyChange[], year: number): YearlyChange[] {
+function orderedChanges(yearly: readonly YearlyChange[], year: number): YearlyChange[] {
   return [...yearly].sort((a, b) => wallSecond(a, year) - wallSecond(b, year));
 }
 

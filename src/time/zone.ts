@@ -88,15 +88,15 @@ export function zoneNames(): readonly string[] {
 
 /** Given: an IANA name in any case, or an offset ±hh:mm up to 23:59. Null for anything else. */
 export function parseZone(text: string): Zone | null {
-  return parseOffset(text) ?? parseName(text);
+  return parseZoneOffset(text) ?? parseZoneName(text);
 }
 
-function parseOffset(text: string): Zone | null {
+function parseZoneOffset(text: string): Zone | null {
   if (!/^[+-](?:[01]\d|2[0-3]):[0-5]\d$/.test(text)) return null;
   return { name: text === "-00:00" ? "+00:00" : text, kind: "offset" };
 }
 
-function parseName(text: string): Zone | null {
+function parseZoneName(text: string): Zone | null {
   const name = zones().namesByLowerCase.get(text.toLowerCase());
   if (name === undefined) return null;
   return { name, kind: isUtc(changesOf(name)) ? "utc" : "iana" };
@@ -215,7 +215,7 @@ export function resolveLocal(
   const fitting = intervals.filter((interval) => shows(interval, wall_s));
   const [first, last] = [fitting[0], fitting.at(-1)];
   if (first === undefined || last === undefined) {
-    return resolveGap(wall, gapAt(intervals, wall_s), zone, nonexistent);
+    return resolveGap(wall, wallGapAt(intervals, wall_s), zone, nonexistent);
   }
   if (first.offset_s !== last.offset_s)
     return resolveRepeated(wall, first.offset_s, last.offset_s, ambiguous);
@@ -252,7 +252,7 @@ interface Gap {
 }
 
 /** Offsets before and after the change that skips a reading. */
-function gapAt(intervals: readonly OffsetInterval[], wall_s: number): Gap {
+function wallGapAt(intervals: readonly OffsetInterval[], wall_s: number): Gap {
   const after = intervals.findIndex(({ from_s, offset_s }) => from_s + offset_s > wall_s);
   const [before, next] = [intervals[after - 1], intervals[after]];
   if (before === undefined || next === undefined) throw new RangeError("no clock change near the local time");

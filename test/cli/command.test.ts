@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseCommandLine, queryString, UsageError } from "../../src/cli/arguments.ts";
+import { parseCommandLine, optionsQuery, UsageError } from "../../src/cli/arguments.ts";
 import { runCommand } from "../../src/cli/command.ts";
 import type { Surroundings } from "../../src/cli/surroundings.ts";
 import { parametersOf, routeName } from "../../src/contract/describe/reference.ts";
@@ -49,7 +49,7 @@ describe("the command line's grammar", () => {
       ],
     });
     expect(
-      queryString([
+      optionsQuery([
         ["place", "Paris, Texas"],
         ["at", "2026-01-01T00:00+01:00"],
       ]),

@@ -82,6 +82,19 @@ export const DOORS = ["src/host/", "src/cli/", "src/server/", "src/site/"];
 /** Lists of words, which every room above may take because they import nothing. */
 export const WORD_LISTS = ["src/sky/words.ts", "src/time/policies.ts"];
 
+/** Names that functions of several files bear because they play the same part; any other name stands in one file of src. */
+export const ROLES: Readonly<Record<string, string>> = {
+  handle: "what a route answers",
+  rowOf: "a finding as the row of its route",
+  refuseTarget: "why a route does not take a target",
+  createMeridian: "the library, opened by the adapter of a runtime",
+  startLane: "a bracket as the state of a solver",
+  propose: "where a solver looks next",
+  advance: "one step of all lanes of a solver",
+  accept: "what a solver learns from a value",
+  valueAt: "an element of a column, NaN outside; tables of time stand below the solvers",
+};
+
 export const MOST_FILES_IN_A_ROOM = 24;
 
 /** Lines of a file and of a named function, by quantile. */

@@ -53,7 +53,7 @@ function requested(place: Place): RequestedPlace {
   return { id, name, region, country: country.name, lat_deg, lon_deg, elevation_m, timezone };
 }
 
-function resolve(name: string, strategy: PlaceStrategy): PlaceAnswer {
+function resolveName(name: string, strategy: PlaceStrategy): PlaceAnswer {
   const resolution = resolvePlace(name, strategy);
   if ("place" in resolution) {
     return { status: "found", place: requested(resolution.place), others: resolution.others.map(requested) };
@@ -69,4 +69,4 @@ function resolve(name: string, strategy: PlaceStrategy): PlaceAnswer {
 }
 
 /** Resolves the parameter `place` of every route that takes a location; reads nothing before its first use. */
-export const placeResolver = { resolve, attribution: PLACES_ATTRIBUTION };
+export const placeResolver = { resolve: resolveName, attribution: PLACES_ATTRIBUTION };

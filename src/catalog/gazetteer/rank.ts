@@ -24,7 +24,7 @@ export interface RowSpan {
   readonly edits: number;
 }
 
-function isBefore(a: RankedPlace, b: RankedPlace): boolean {
+function ranksBefore(a: RankedPlace, b: RankedPlace): boolean {
   return a.weight > b.weight || (a.weight === b.weight && a.rank < b.rank);
 }
 
@@ -33,10 +33,10 @@ function insert(list: RankedPlace[], place: RankedPlace, limit: number): void {
   const known = list.findIndex(({ rank }) => rank === place.rank);
   if (known !== -1) {
     const other = list[known];
-    if (other !== undefined && !isBefore(place, other)) return;
+    if (other !== undefined && !ranksBefore(place, other)) return;
     list.splice(known, 1);
   }
-  const at = list.findIndex((other) => isBefore(place, other));
+  const at = list.findIndex((other) => ranksBefore(place, other));
   list.splice(at === -1 ? list.length : at, 0, place);
   if (list.length > limit) list.pop();
 }
@@ -58,7 +58,7 @@ export function bestOfRows(
       const people = (populations[rank] ?? 0) / divisor;
       const place = { rank, weight: owner % 2 === 0 ? people : people / ALTERNATE_DIVISOR };
       const worst = best.length < limit ? undefined : best[limit - 1];
-      if (worst !== undefined && !isBefore(place, worst)) continue;
+      if (worst !== undefined && !ranksBefore(place, worst)) continue;
       if (filter === null || filter(rank)) insert(best, place, limit);
     }
   }

@@ -88,7 +88,7 @@ interface Source {
   readonly manifest: Manifest;
 }
 
-function readManifest(data: DataSource): Manifest {
+function readPlacesManifest(data: DataSource): Manifest {
   const manifest = readJson(data, "manifest.json") as Manifest;
   if (manifest.format !== FORMAT || manifest.version !== VERSION) {
     throw new Error(`data/places: ${manifest.format} ${manifest.version}, not ${FORMAT} ${VERSION}`);
@@ -148,7 +148,7 @@ function readKeys(source: Source): KeyColumns {
 
 /** Reads what `relayPlaces` wrote; a file that does not fit its manifest is an error. */
 export function readPlaceStore(data: DataSource): PlaceStore {
-  const manifest = readManifest(data);
+  const manifest = readPlacesManifest(data);
   needFiles(
     data,
     [...Object.keys(manifest.columns), ...LISTS].map((name) => `places/${name}`),

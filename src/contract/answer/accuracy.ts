@@ -37,11 +37,15 @@ export function accuracyOf(
   if (!isRecord(entry)) return null;
   if (isStatement(entry)) return scalars(entry);
   return worst(
-    targets.map((target) => statementOf(entry, target, span)).filter((statement) => statement !== null),
+    targets.map((target) => accuracyStatement(entry, target, span)).filter((statement) => statement !== null),
   );
 }
 
-function statementOf(entry: AccuracyReport, target: Target, span: AnswerSpan | null): JsonObject | null {
+function accuracyStatement(
+  entry: AccuracyReport,
+  target: Target,
+  span: AnswerSpan | null,
+): JsonObject | null {
   const statement = entry[target.body ?? target.kind];
   if (!isStatement(statement)) return null;
   const ofDate = worst(measuredWithin(statement, span)) ?? scalars(statement);

@@ -45,10 +45,10 @@ export function writeAnswer(request: Request, result: unknown, cacheClass: Cache
   checkSize(body, request);
   // what is streamed is whole only when all of it has gone out
   const digests = request.batch === null ? digestHeaders(body, digest) : {};
-  return { status: 200, headers: { ...headersOf(written), ...digests }, body };
+  return { status: 200, headers: { ...answerHeaders(written), ...digests }, body };
 }
 
-function headersOf({ request, content, meta }: Written): Record<string, string> {
+function answerHeaders({ request, content, meta }: Written): Record<string, string> {
   const { contentType, envelope } = FORMATS[request.format];
   const codes = request.warnings.list.map((warning) => warning.code);
   const facts = envelope

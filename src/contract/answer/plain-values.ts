@@ -57,11 +57,11 @@ function plainValues(column: Column, entry: Entry, count: number, style: PlainSt
   const { node } = entry;
   if (typeof column === "object" && column !== null && !Array.isArray(column)) {
     if ("unix_ms" in column) return { kind: "instants", values: column.unix_ms };
-    if ("numbers" in column) return numbers(rounded(column.numbers, column.decimals, null));
+    if ("numbers" in column) return numbers(roundedColumn(column.numbers, column.decimals, null));
   }
   if (node.kind === "number") return numbers(roundedNumbers(column, node, count, style));
   if (node.kind === "instant" && column === null) return { kind: "instants", values: nothing(count) };
-  return { kind: "cells", values: cellsOf(column, count) };
+  return { kind: "cells", values: plainCells(column, count) };
 }
 
 function numbers(values: Float64Array): PlainValues {
@@ -73,15 +73,15 @@ function nothing(count: number): Float64Array {
 }
 
 function roundedNumbers(column: Column, node: NumberNode, count: number, style: PlainStyle): Float64Array {
-  const values = column instanceof Float64Array ? column : numbersIn(cellsOf(column, count));
-  return rounded(values, decimalsIn(style, node.decimals), node.turn);
+  const values = column instanceof Float64Array ? column : numbersIn(plainCells(column, count));
+  return roundedColumn(values, decimalsIn(style, node.decimals), node.turn);
 }
 
 function numbersIn(cells: readonly Cell[]): Float64Array {
   return Float64Array.from(cells, (cell) => (typeof cell === "number" ? cell : Number.NaN));
 }
 
-function rounded(values: Float64Array, decimals: number, turn: number | null): Float64Array {
+function roundedColumn(values: Float64Array, decimals: number, turn: number | null): Float64Array {
   const printed = new Float64Array(values.length);
   for (let i = 0; i < values.length; i++) printed[i] = roundedValue(values[i] ?? Number.NaN, decimals, turn);
   return printed;
@@ -93,7 +93,7 @@ function roundedValue(value: number, decimals: number, turn: number | null): num
   return roundTo(turn === null ? value : belowTurn(value, decimals, turn), decimals);
 }
 
-function cellsOf(column: Column, count: number): readonly Cell[] {
+function plainCells(column: Column, count: number): readonly Cell[] {
   if (column === null || typeof column !== "object") return new Array<Cell>(count).fill(column);
   if (column instanceof Float64Array)
     return Array.from(column, (value) => (Number.isNaN(value) ? null : value));

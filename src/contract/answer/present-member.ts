@@ -31,13 +31,15 @@ export function presentObject(node: ObjectNode, value: object, style: Style): Js
 export function presentMember(node: Node, value: unknown, how: Presentation): Json {
   switch (node.kind) {
     case "number":
-      return rounded(node, value, how);
+      return roundedNumber(node, value, how);
     case "instant":
       return presentInstant(instantIn(value, how), how.style.time_format);
     case "object":
       return objectOf(node, recordIn(value, how), how);
     case "array":
-      return listIn(value, how).map((item) => (item === null ? null : presentMember(node.item, item, how)));
+      return listUnder(value, how).map((item) =>
+        item === null ? null : presentMember(node.item, item, how),
+      );
     case "record":
       return membersOf(node.item, recordIn(value, how), how);
     case "open":
@@ -47,7 +49,7 @@ export function presentMember(node: Node, value: unknown, how: Presentation): Js
   }
 }
 
-function rounded(
+function roundedNumber(
   node: Extract<Node, { kind: "number" }>,
   value: unknown,
   { style, key }: Presentation,
@@ -115,7 +117,7 @@ function recordIn(value: unknown, { key }: Presentation): Readonly<Record<string
   throw internal(`${key} is not an object`);
 }
 
-function listIn(value: unknown, { key }: Presentation): readonly unknown[] {
+function listUnder(value: unknown, { key }: Presentation): readonly unknown[] {
   if (Array.isArray(value)) return value;
   throw internal(`${key} is not a list`);
 }

@@ -21,7 +21,7 @@ import type { TimeFormat } from "../terms/values.ts";
 import { columnParts, rowsBlock } from "../text/columns.ts";
 import { jsonText } from "../text/json-text.ts";
 import { objectWriter } from "../text/object-writer.ts";
-import { arraysOf, linesOf, type Table } from "../text/table.ts";
+import { arraysOf, type Table, tablesOf } from "../text/table.ts";
 import { type TextParts, textOf } from "../text/text-parts.ts";
 import { presentObject } from "./present-member.ts";
 import { arrayTable, lineTable } from "./tabulate.ts";
@@ -81,7 +81,7 @@ function columnBody(series: Series, shape: CompiledShape, style: Style): RowForm
     count: series.count,
     rows,
     columns: () => columnParts(arraysOf(shape.row, series, shape.explode), style),
-    lines: () => linesOf(shape.row, series, shape.explode),
+    lines: () => tablesOf(shape.row, series, shape.explode),
     wireRows: () => JSON.parse(`[${textOf(rows(false))}]`),
   };
 }
@@ -113,7 +113,7 @@ function baseColumns(utc: UtcColumns, style: Style, input: AnyInput): Record<str
   const { zone, time_format } = style;
   const unix_ms = unixMsColumn(utc);
   const jd_utc = time_format === "jd" || input.verbosity === "full" ? jdUtcColumn(utc) : null;
-  const base: Record<string, Column> = { instant: instantColumn(unix_ms, jd_utc, time_format) };
+  const base: Record<string, Column> = { instant: seriesInstants(unix_ms, jd_utc, time_format) };
   if (zone !== null) base["local"] = localClocks(unix_ms, zone);
   if (input.verbosity !== "full") return base;
   const { jd1_tt, jd2_tt, delta_t_s } = ttOfUtc(utc, input.context.sky.models.deltaT);
@@ -126,7 +126,7 @@ function baseColumns(utc: UtcColumns, style: Style, input: AnyInput): Record<str
   return base;
 }
 
-function instantColumn(unix_ms: Float64Array, jd_utc: Float64Array | null, time_format: TimeFormat): Column {
+function seriesInstants(unix_ms: Float64Array, jd_utc: Float64Array | null, time_format: TimeFormat): Column {
   if (time_format === "iso") return { unix_ms };
   if (time_format === "jd" && jd_utc !== null) return { numbers: jd_utc, decimals: JD_DECIMALS };
   if (time_format === "unix_ms") return { numbers: unix_ms, decimals: 0 };

@@ -4,7 +4,7 @@ import { JD_OF_MJD_ZERO, type UtcInstant } from "../../time/instant.ts";
 import { isInstantTimes } from "../ask/instant-time.ts";
 import type { Request } from "../declare/request.ts";
 import type { ModelName } from "../terms/attribution.ts";
-import { isRecord } from "../terms/present.ts";
+import { isInstant, isRecord } from "../terms/present.ts";
 import type { AnswerSpan } from "./accuracy.ts";
 
 /** What an answer is about: when, and by which of its route's models. */
@@ -12,11 +12,11 @@ import type { AnswerSpan } from "./accuracy.ts";
 /** What an answer spans; every batch of a stream tells of the whole. */
 export function answerSpan({ batch, input: { times } }: Request): AnswerSpan | null {
   const isPart = batch !== null && isInstantTimes(times) && times.range !== null;
-  return spanOf(isPart ? times.range : times);
+  return dayExtent(isPart ? times.range : times);
 }
 
 /** From the first to the last day that was asked for; null where a question names none, such as a count of events. */
-export function spanOf(times: unknown): AnswerSpan | null {
+export function dayExtent(times: unknown): AnswerSpan | null {
   const mjds = isInstantTimes(times) ? times.utc.mjd : instantsIn(times).map(({ mjd }) => mjd);
   if (mjds.length === 0) return null;
   let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
@@ -31,10 +31,6 @@ function instantsIn(times: unknown): UtcInstant[] {
   if (isInstant(times)) return [times];
   if (Array.isArray(times)) return times.flatMap(instantsIn);
   return isRecord(times) ? Object.values(times).flatMap(instantsIn) : [];
-}
-
-function isInstant(value: unknown): value is UtcInstant {
-  return isRecord(value) && typeof value["mjd"] === "number" && typeof value["second"] === "number";
 }
 
 /** Bodies whose orbit is fitted to DE441. */

@@ -28,11 +28,11 @@ export function lineTable(
   style: Style,
 ): Table {
   const gathering = { style, keepsEmpty: true };
-  if (explode === null) return tableOf(rows.length, gather(node, asSources(rows), gathering));
+  if (explode === null) return tableOf(rows.length, gatherEntries(node, asSources(rows), gathering));
   const own: Source[] = [];
   const elements: (Source | undefined)[] = [];
   for (const row of asSources(rows)) {
-    const list = listIn(row, explode);
+    const list = explodedList(row, explode);
     for (const element of list.length === 0 ? [undefined] : list) {
       own.push(row);
       elements.push(element);
@@ -41,7 +41,9 @@ export function lineTable(
   const columns = node.entries.flatMap((entry) => {
     const { list } = splitEntries({ kind: "object", entries: [entry] }, explode);
     if (list === null) return gatherEntry(entry, own, gathering, "");
-    return gather(list, elements, gathering, explode.named === true ? explode.field : "").map(optionalInList);
+    return gatherEntries(list, elements, gathering, explode.named === true ? explode.field : "").map(
+      optionalInList,
+    );
   });
   return tableOf(own.length, columns);
 }
@@ -55,12 +57,12 @@ export function arrayTable(
 ): Table {
   const sources = asSources(rows);
   if (explode === null || explode.key === null)
-    return tableOf(rows.length, gather(node, sources, { style, keepsEmpty: true }));
+    return tableOf(rows.length, gatherEntries(node, sources, { style, keepsEmpty: true }));
   const { own, list } = splitEntries(node, explode);
   const gathering = { style, keepsEmpty: !style.dropNulls };
-  const columns = gather(own, sources, gathering);
+  const columns = gatherEntries(own, sources, gathering);
   for (const [key, elements] of elementsByKey(sources, explode)) {
-    const members = list === null ? [] : gather(withoutKey(list, explode), elements, gathering);
+    const members = list === null ? [] : gatherEntries(withoutKey(list, explode), elements, gathering);
     columns.push(...members.map((leaf) => ({ ...leaf, path: join(key, leaf.path) })));
   }
   return tableOf(rows.length, columns);
@@ -74,7 +76,7 @@ function asSources(rows: readonly object[]): readonly Source[] {
   return rows as readonly Source[];
 }
 
-function listIn(row: Source, { field }: Explode): readonly (Source | undefined)[] {
+function explodedList(row: Source, { field }: Explode): readonly (Source | undefined)[] {
   const list = row[field];
   return Array.isArray(list) ? list : [];
 }
@@ -82,7 +84,7 @@ function listIn(row: Source, { field }: Explode): readonly (Source | undefined)[
 function elementsByKey(rows: readonly Source[], explode: Explode): Map<string, (Source | undefined)[]> {
   const found = new Map<string, (Source | undefined)[]>();
   rows.forEach((row, i) => {
-    for (const element of listIn(row, explode)) {
+    for (const element of explodedList(row, explode)) {
       const key = String(element?.[explode.key ?? ""]);
       const elements = found.get(key) ?? new Array<Source | undefined>(rows.length).fill(undefined);
       elements[i] = element;
@@ -97,7 +99,7 @@ function optionalInList(leaf: TableColumn): TableColumn {
   return { ...leaf, entry: nullable(leaf.entry) };
 }
 
-function gather(node: ObjectNode, sources: Sources, gathering: Gathering, prefix = ""): TableColumn[] {
+function gatherEntries(node: ObjectNode, sources: Sources, gathering: Gathering, prefix = ""): TableColumn[] {
   return node.entries.flatMap((entry) => gatherEntry(entry, sources, gathering, prefix));
 }
 
@@ -108,12 +110,12 @@ function gatherEntry(entry: Entry, sources: Sources, gathering: Gathering, prefi
     const isOptional = entry.optional || groups.includes(undefined);
     const inner = isOptional ? { ...gathering, keepsEmpty: false } : gathering;
     if (isOptional && groups.every((group) => group === undefined)) return [];
-    const leaves = gather(entry.node, groups, inner, path);
+    const leaves = gatherEntries(entry.node, groups, inner, path);
     return groups.includes(null) || isOptional ? leaves.map(optionalInList) : leaves;
   }
   const values = sources.map((source) => valueIn(source, entry, gathering.style));
   if (!hasColumn(values, entry, gathering)) return [];
-  return [{ path, entry, column: columnOf(values, entry, gathering.style) }];
+  return [{ path, entry, column: entryColumn(values, entry, gathering.style) }];
 }
 
 function hasColumn(values: readonly unknown[], entry: Entry, { style, keepsEmpty }: Gathering): boolean {
@@ -143,12 +145,12 @@ function memberOf(source: Source | null | undefined, entry: Entry): unknown {
   return value;
 }
 
-function columnOf(values: readonly unknown[], entry: Entry, style: Style): Column {
+function entryColumn(values: readonly unknown[], entry: Entry, style: Style): Column {
   switch (entry.node.kind) {
     case "number":
       return floats(values, (value) => finite(value, entry.key));
     case "instant":
-      return instantColumn(values, entry.key, style);
+      return memberInstants(values, entry.key, style);
     case "local":
       return style.zone === null ? null : clocks(values, entry.key, style.zone);
     case "plain":
@@ -166,7 +168,7 @@ function floats(values: readonly unknown[], read: (value: unknown) => number): F
   return Float64Array.from(values, (value) => (value == null ? Number.NaN : read(value)));
 }
 
-function instantColumn(values: readonly unknown[], key: string, { time_format }: Style): Column {
+function memberInstants(values: readonly unknown[], key: string, { time_format }: Style): Column {
   if (time_format === "jd")
     return { numbers: floats(values, (value) => toJd(timed(value, key))), decimals: JD_DECIMALS };
   const unix_ms = floats(values, (value) => toUnixMs(timed(value, key)));

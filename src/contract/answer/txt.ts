@@ -9,11 +9,11 @@ export const writeText: Writer = ({ request, content }) => {
   const lines = request.route.textOf(source, request.input);
   const attribution = attributionOf(request)?.text ?? null;
   const all = attribution === null ? lines : [...lines, "", attribution];
-  return `${all.flatMap(wrap).join("\n")}\n`;
+  return `${all.flatMap(wrapLine).join("\n")}\n`;
 };
 
 /** Breaks a long line between words; its continuation keeps the indent. */
-function wrap(line: string): string[] {
+function wrapLine(line: string): string[] {
   if ([...line].length <= WIDTH) return [line];
   const indent = /^ */.exec(line)?.[0] ?? "";
   const wrapped: string[] = [];
@@ -29,6 +29,6 @@ function wrap(line: string): string[] {
 }
 
 /** The instant that the answer has put beside a row, as the row shows it. */
-export function instantText(row: object): string {
+export function rowInstant(row: object): string {
   return "instant" in row ? String(row.instant) : "";
 }

@@ -75,7 +75,7 @@ function oneDay(scope: TimeScope): Timing<DayTimes> {
   const text = scope.written.at[0] ?? null;
   const at = text === null ? scope.now : readInstant(text, scope.reading, "at");
   const isDate = text !== null && isDateOnly(text);
-  const day = isDate ? dayOfDate(mjdOf(text.date), scope) : dayHolding(at, scope);
+  const day = isDate ? dayOfDate(mjdOfDate(text.date), scope) : dayHolding(at, scope);
   if (day === null) throw skippedDate(isDate ? printDate(text.date) : printUtc(at), scope);
   return {
     mode: text === null ? "now" : "single",
@@ -101,7 +101,7 @@ function dayRange(start: UtcInstant, scope: TimeScope): Timing<DayTimes> {
   if (end === null && count === undefined)
     throw incomplete("start", "A range of days needs an end.", "Add end.");
   if (end !== null) checkOrder(start, end, false);
-  const step = scope.given.step === undefined ? null : wholeDays(scope.given.step.value);
+  const step = scope.given.step === undefined ? null : wholeDayStep(scope.given.step.value);
   const first = firstDayFrom(start, scope);
   const dateOf = (k: number) => steppedDate(first, step, k);
   const total = end === null ? Number(count) : countDates(dateOf, firstDayFrom(end, scope));
@@ -126,7 +126,7 @@ function checkLastDay(day: LocalDay | null): void {
 }
 
 /** Whole days, weeks, or one calendar year. */
-function wholeDays(step: Step): Step {
+function wholeDayStep(step: Step): Step {
   const refuse = (hint: string) =>
     new Problem("INVALID_STEP", {
       detail: `The step ${printStep(step)} is not a whole number of days.`,
@@ -175,7 +175,7 @@ function daysAt(dateOf: (k: number) => number, from: number, to: number, scope: 
 
 /** MJD of the first local date whose day begins at or after an instant. */
 function firstDayFrom(instant: UtcInstant, scope: TimeScope): number {
-  const near = mjdOf(localDateTime(instant, scope.zone.zone)) - 1;
+  const near = mjdOfDate(localDateTime(instant, scope.zone.zone)) - 1;
   for (let mjd = near; ; mjd++) {
     const day = dayOfDate(mjd, scope);
     if (day !== null && compareInstants(day.start, instant) >= 0) return mjd;
@@ -183,7 +183,7 @@ function firstDayFrom(instant: UtcInstant, scope: TimeScope): number {
 }
 
 function dayHolding(instant: UtcInstant, scope: TimeScope): LocalDay | null {
-  const date = mjdOf(localDateTime(instant, scope.zone.zone));
+  const date = mjdOfDate(localDateTime(instant, scope.zone.zone));
   for (const mjd of [date, date - 1, date + 1]) {
     const day = dayOfDate(mjd, scope);
     if (day !== null && compareInstants(day.start, instant) <= 0 && compareInstants(instant, day.end) < 0)
@@ -198,14 +198,14 @@ function dayOfDate(mjd: number, scope: TimeScope): LocalDay | null {
   const civil = localDayBounds(date, scope.zone.zone);
   if (civil === null) return null;
   if (scope.given.day_anchor?.value === "noon")
-    return { date: printDate(date), start: noonOf(mjd, scope), end: noonOf(mjd + 1, scope) };
+    return { date: printDate(date), start: wallNoon(mjd, scope), end: wallNoon(mjd + 1, scope) };
   if (scope.given.day_anchor?.value === "solar_midnight") {
     return { date: printDate(date), start: midnightOf(mjd, scope), end: midnightOf(mjd + 1, scope) };
   }
   return { date: printDate(date), ...civil };
 }
 
-function noonOf(mjd: number, scope: TimeScope): UtcInstant {
+function wallNoon(mjd: number, scope: TimeScope): UtcInstant {
   return resolveWall(
     { ...calendarFromMjd(mjd), hour: 12, minute: 0, second: 0 },
     { ...scope.reading, warn: () => {} },
@@ -220,6 +220,6 @@ function midnightOf(mjd: number, { sky, zone, location }: TimeScope): UtcInstant
   return solarMidnight(sky, lon_deg, addSeconds(noon, -SECONDS_PER_DAY / 2));
 }
 
-function mjdOf({ year, month, day }: CalendarDate): number {
+function mjdOfDate({ year, month, day }: CalendarDate): number {
   return mjdFromCalendar(year, month, day);
 }

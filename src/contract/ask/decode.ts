@@ -3,7 +3,7 @@ import { isCredentialName } from "../terms/credentials.ts";
 import { nearestName, Problem, shown } from "../terms/problem.ts";
 import { parseDecimal, printDecimal } from "./grammar.ts";
 import type { SharedValues } from "./parameters.ts";
-import { bare, invalid, itemsOf, problemOf } from "./refusals.ts";
+import { bare, invalid, itemTexts, problemOf } from "./refusals.ts";
 
 /** Turns a query string into the values that a route's schema declares; every fault is a `Problem`. */
 
@@ -108,11 +108,11 @@ export function givenValues<Shape extends z.ZodRawShape>(
   schema: z.ZodObject<Shape>,
 ): ReadOf<z.output<z.ZodObject<Shape>>> {
   return readEach(schema, (name, field) =>
-    values[name] === undefined ? undefined : printed(asList(values[name], field), field),
+    values[name] === undefined ? undefined : printed(oneOrMore(values[name], field), field),
   );
 }
 
-function asList(value: unknown, field: z.ZodType): unknown {
+function oneOrMore(value: unknown, field: z.ZodType): unknown {
   return bare(field) instanceof z.ZodArray && !Array.isArray(value) ? [value] : value;
 }
 
@@ -129,7 +129,7 @@ function readEach<Shape extends z.ZodRawShape>(
 
 function decodeValue(name: string, text: string, field: z.ZodType): Read<unknown> {
   if (text === "") throw invalid(name, text, `${name} is empty.`);
-  const result = field.safeParse(readText(field, text));
+  const result = field.safeParse(readField(field, text));
   if (result.success) return printed(result.data, field);
   const issue = result.error.issues[0];
   throw issue === undefined
@@ -154,7 +154,7 @@ export function jsonArguments(pairs: readonly Pair[], schema: z.ZodObject): Reco
   return Object.fromEntries(
     pairs.map(({ name, value }) => {
       const field = schema.shape[name];
-      return [name, field === undefined ? value : readText(field as z.ZodType, value)];
+      return [name, field === undefined ? value : readField(field as z.ZodType, value)];
     }),
   );
 }
@@ -177,7 +177,7 @@ export function withDefaults(given: Given, schema: z.ZodObject): Given {
 function missingParameter(name: string, schema: z.ZodObject): Problem {
   const field = schema.shape[name];
   return new Problem("MISSING_PARAMETER", {
-    detail: `${name} is required${field === undefined ? "" : describe(field as z.ZodType)}.`,
+    detail: `${name} is required${field === undefined ? "" : describeField(field as z.ZodType)}.`,
     parameter: name,
   });
 }
@@ -209,17 +209,17 @@ function findDefaults(schema: z.ZodObject): Defaults {
 }
 
 /** Reads text as the JSON type that the schema declares; what does not fit is left for zod to refuse. */
-function readText(field: z.ZodType, text: string): unknown {
+function readField(field: z.ZodType, text: string): unknown {
   const schema = bare(field);
   if (schema instanceof z.ZodNumber) return parseDecimal(text) ?? text;
   if (schema instanceof z.ZodBoolean) return text === "true" ? true : text === "false" ? false : text;
   if (schema instanceof z.ZodArray) {
-    return itemsOf(text, field).map((item) => readText(schema.element as z.ZodType, item));
+    return itemTexts(text, field).map((item) => readField(schema.element as z.ZodType, item));
   }
   return text;
 }
 
-function describe(field: z.ZodType): string {
+function describeField(field: z.ZodType): string {
   const description = bare(field).meta()?.["description"] ?? field.meta()?.["description"];
   return typeof description === "string" ? ` (${description.replace(/\.$/, "")})` : "";
 }

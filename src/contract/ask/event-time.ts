@@ -64,7 +64,7 @@ function resolveEvents(scope: TimeScope, otherwise: EventDefault): Timing<EventT
     checkOrder(start, end, false);
     if (given.direction?.value === "previous")
       throw conflict("direction", "end", "A direction goes with a count.");
-    return window(mode, start, end, { start: printUtc(start), end: printUtc(end) });
+    return windowTiming(mode, start, end, { start: printUtc(start), end: printUtc(end) });
   }
   if (count !== null) return counted(mode, from, count, given);
   return byDefault(mode, from, otherwise, scope);
@@ -79,11 +79,11 @@ function byDefault(
   if ("count" in otherwise) return counted(mode, from, otherwise.count, scope.given);
   if ("days" in otherwise) {
     const end = addSeconds(from, otherwise.days * SECONDS_PER_DAY);
-    return window(mode, from, clip(end, scope), { at: printUtc(from), days: otherwise.days });
+    return windowTiming(mode, from, clip(end, scope), { at: printUtc(from), days: otherwise.days });
   }
   const { year } = localDateTime(from, scope.zone.zone);
   const start = yearStart(year, scope);
-  return window(mode, start, yearStart(year + 1, scope), { at: printUtc(from), year });
+  return windowTiming(mode, start, yearStart(year + 1, scope), { at: printUtc(from), year });
 }
 
 function yearStart(year: number, scope: TimeScope): UtcInstant {
@@ -98,7 +98,7 @@ function clip(end: UtcInstant, scope: TimeScope): UtcInstant {
   return LAST_INSTANT;
 }
 
-function window(
+function windowTiming(
   mode: QueryMode,
   start: UtcInstant,
   end: UtcInstant,

@@ -85,11 +85,11 @@ function parseClock(text: string, date: CalendarDate, rest: string): ClockText {
   if (time.hour > 23 || time.minute > 59 || time.second > 59) {
     throw invalidInstant(text, "Hours run to 23, minutes and seconds to 59.");
   }
-  return { kind: "clock", date, time, offset_min: offset === undefined ? null : parseOffset(text, offset) };
+  return { kind: "clock", date, time, offset_min: offset === undefined ? null : offsetMinutes(text, offset) };
 }
 
 /** Reads `Z` or `±hh:mm`; a space is a plus sign that was not escaped in the address. */
-function parseOffset(text: string, offset: string): number {
+function offsetMinutes(text: string, offset: string): number {
   if (offset === "Z") return 0;
   const hours = Number(offset.slice(1, 3));
   const minutes = Number(offset.slice(4, 6));

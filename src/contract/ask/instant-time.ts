@@ -96,10 +96,10 @@ function resolveInstants(scope: TimeScope): Timing<InstantTimes> {
   const instants = at.map((text) => readInstant(text, scope.reading, "at"));
   const [first = null, ...others] = instants;
   const dates = at.map(isDate);
-  return others.length === 0 ? single(first, dates[0] ?? false, scope) : list(instants, dates);
+  return others.length === 0 ? single(first, dates[0] ?? false, scope) : listTiming(instants, dates);
 }
 
-function list(instants: readonly UtcInstant[], dates: readonly boolean[]): Timing<InstantTimes> {
+function listTiming(instants: readonly UtcInstant[], dates: readonly boolean[]): Timing<InstantTimes> {
   return {
     mode: "list",
     extent: { kind: "fixed", rows: instants.length },

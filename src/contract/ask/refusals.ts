@@ -32,7 +32,7 @@ function unsupportedFormat(value: string, allowed: readonly string[]): Problem {
 function itemText(issue: Issue, text: string, field: z.ZodType): string {
   const index = issue.path[0];
   if (typeof index !== "number") return text;
-  return itemsOf(text, field)[index] ?? text;
+  return itemTexts(text, field)[index] ?? text;
 }
 
 function customProblem(issue: Extract<Issue, { code: "custom" }>, name: string, value: string): Problem {
@@ -104,6 +104,6 @@ export function invalid(
 }
 
 /** The texts of a list; a comma may belong to a target. */
-export function itemsOf(text: string, field: z.ZodType): string[] {
+export function itemTexts(text: string, field: z.ZodType): string[] {
   return field.meta()?.["x-list"] === "targets" ? splitTargets(text) : text.split(",");
 }

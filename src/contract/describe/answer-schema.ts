@@ -1,5 +1,6 @@
 import type { RouteDefinition } from "../declare/route.ts";
-import { isSchema, type JsonSchema, outputSchema } from "./json-schema.ts";
+import { isSchema, type JsonSchema, listOf, outputSchema } from "./json-schema.ts";
+import { mapValues } from "./map-values.ts";
 
 /** Gathers the component schemas of the document; a name stands for one schema only. */
 export type Components = Map<string, JsonSchema>;
@@ -129,7 +130,7 @@ function flatLeaves(
   const { properties } = schema;
   return Object.entries(isSchema(properties) ? properties : {}).flatMap(([key, member]) => {
     const path = `${prefix}${key}`;
-    const { schema: resolved, nullable } = resolve(isSchema(member) ? member : {}, definitions);
+    const { schema: resolved, nullable } = referredSchema(isSchema(member) ? member : {}, definitions);
     const mayBeNull = isNullable || nullable;
     if (isSchema(resolved["properties"])) return flatLeaves(resolved, definitions, `${path}.`, mayBeNull);
     const leaf = flatList(resolved, definitions) ?? (isSchema(member) ? member : {});
@@ -141,21 +142,25 @@ function flatLeaves(
 function flatList(schema: JsonSchema, definitions: Definitions): JsonSchema | null {
   const { items } = schema;
   if (!isSchema(items)) return null;
-  const element = resolve(items, definitions);
+  const element = referredSchema(items, definitions);
   if (!isSchema(element.schema["properties"])) return null;
   const flat = flatSchema(element.schema, definitions);
   return { ...schema, items: element.nullable ? orNull(flat) : flat };
 }
 
 /** What a schema refers to, and whether it may be null instead. */
-function resolve(written: JsonSchema, definitions: Definitions): { schema: JsonSchema; nullable: boolean } {
+function referredSchema(
+  written: JsonSchema,
+  definitions: Definitions,
+): { schema: JsonSchema; nullable: boolean } {
   const { $ref, anyOf, type } = written;
-  if (typeof $ref === "string") return resolve(definitions[$ref.split("/").at(-1) ?? ""] ?? {}, definitions);
+  if (typeof $ref === "string")
+    return referredSchema(definitions[$ref.split("/").at(-1) ?? ""] ?? {}, definitions);
   const options = listOf(anyOf).filter(isSchema);
   const others = options.filter((option) => option["type"] !== "null");
   const [only] = others;
   if (others.length === 1 && others.length < options.length && only !== undefined)
-    return { schema: resolve(only, definitions).schema, nullable: true };
+    return { schema: referredSchema(only, definitions).schema, nullable: true };
   return { schema: written, nullable: Array.isArray(type) && type.includes("null") };
 }
 
@@ -163,17 +168,6 @@ function orNull(schema: JsonSchema): JsonSchema {
   const { type } = schema;
   if (Array.isArray(type) && type.includes("null")) return schema;
   return { anyOf: [schema, { type: "null" }] };
-}
-
-function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
-}
-
-function mapValues<Value, Mapped>(
-  record: Readonly<Record<string, Value>>,
-  map: (value: Value) => Mapped,
-): Record<string, Mapped> {
-  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value)]));
 }
 
 export function addDefinitions(definitions: Definitions, components: Components): void {

@@ -109,7 +109,7 @@ function describeEndpoint(route: RouteDefinition, publicUrl: string) {
     summary: route.summary,
     formats: [...route.formats],
     location: route.location === "none" ? "not taken" : route.location,
-    parameters: parametersOf(route).map(describeParameter),
+    parameters: parametersOf(route).map(listedParameter),
     models: [...route.models],
     cache_class: route.cache,
     not_computed: [...route.notComputed],
@@ -119,7 +119,7 @@ function describeEndpoint(route: RouteDefinition, publicUrl: string) {
   };
 }
 
-function describeParameter({ schema: _schema, allowed, default: value, ...facts }: ParameterReference) {
+function listedParameter({ schema: _schema, allowed, default: value, ...facts }: ParameterReference) {
   const { name, type, description, required, ...bounds } = facts;
   return {
     name,

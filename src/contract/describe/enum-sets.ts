@@ -4,6 +4,7 @@ import { namedStars } from "../../catalog/stars.ts";
 import { FORMAT_NAMES } from "../terms/formats.ts";
 import { ERROR_CODES } from "../terms/problem.ts";
 import * as values from "../terms/values.ts";
+import { mapValues } from "./map-values.ts";
 
 /** The values of a set and, where a bare word says too little, what is known of each. */
 export interface EnumSet {
@@ -107,11 +108,4 @@ function starSet(): EnumSet {
     { name, designation, hr, hip, v_mag, navigational_number },
   ]);
   return detailed(Object.fromEntries(entries));
-}
-
-function mapValues<Value, Mapped>(
-  record: Readonly<Record<string, Value>>,
-  map: (value: Value) => Mapped,
-): Record<string, Mapped> {
-  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value)]));
 }

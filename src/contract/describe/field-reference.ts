@@ -1,6 +1,7 @@
 import type * as z from "zod";
 import type { RouteDefinition } from "../declare/route.ts";
-import { type JsonSchema, type LiftedSchema, outputSchema } from "./json-schema.ts";
+import { stringOrNull } from "../terms/node.ts";
+import { asSchema, type JsonSchema, type LiftedSchema, outputSchema } from "./json-schema.ts";
 
 /** A member of a route's rows (or record) as documents show it. */
 export interface FieldReference {
@@ -73,7 +74,7 @@ function memberFields(
   lifted: LiftedSchema,
   group: Group,
 ): FieldReference[] {
-  const resolved = resolve(written, lifted);
+  const resolved = resolvedField(written, lifted);
   const { schema } = resolved;
   const own = {
     full_only: group.full_only || schema["x-verbosity"] === "full",
@@ -86,27 +87,27 @@ function memberFields(
   return [
     {
       path,
-      type: element === null ? typeName(schema) : `list of ${typeName(element)}s`,
-      unit: textOf(schema["x-unit"]) ?? textOf(element?.["x-unit"]),
+      type: element === null ? fieldTypeName(schema) : `list of ${fieldTypeName(element)}s`,
+      unit: stringOrNull(schema["x-unit"]) ?? stringOrNull(element?.["x-unit"]),
       ...own,
-      description: textOf(schema["description"]) ?? "",
-      enum_set: textOf(schema["x-enum"]) ?? textOf(element?.["x-enum"]),
+      description: stringOrNull(schema["description"]) ?? "",
+      enum_set: stringOrNull(schema["x-enum"]) ?? stringOrNull(element?.["x-enum"]),
     },
   ];
 }
 
 /** Follows a reference and takes off null; what stands beside them wins. */
-function resolve(written: JsonSchema, lifted: LiftedSchema): { schema: JsonSchema; nullable: boolean } {
+function resolvedField(written: JsonSchema, lifted: LiftedSchema): { schema: JsonSchema; nullable: boolean } {
   const { $ref, anyOf, type, ...own } = written;
   if (typeof $ref === "string") {
-    const target = resolve(lifted.definitions[$ref.replace("#/components/schemas/", "")] ?? {}, lifted);
+    const target = resolvedField(lifted.definitions[$ref.replace("#/components/schemas/", "")] ?? {}, lifted);
     return { schema: { ...target.schema, ...own }, nullable: target.nullable };
   }
   if (Array.isArray(anyOf)) {
     const others = anyOf.map(asSchema).filter((option) => option["type"] !== "null");
     const nullable = others.length < anyOf.length;
     if (others.length !== 1) return { schema: written, nullable };
-    return { schema: { ...resolve(asSchema(others[0]), lifted).schema, ...own }, nullable };
+    return { schema: { ...resolvedField(asSchema(others[0]), lifted).schema, ...own }, nullable };
   }
   if (!Array.isArray(type) || !type.includes("null")) return { schema: written, nullable: false };
   const types = type.filter((name) => name !== "null");
@@ -116,20 +117,12 @@ function resolve(written: JsonSchema, lifted: LiftedSchema): { schema: JsonSchem
 /** The schema of a list's or record's elements; null for anything else. */
 function elementOf(schema: JsonSchema, lifted: LiftedSchema): JsonSchema | null {
   const inner = schema["type"] === "array" ? schema["items"] : schema["additionalProperties"];
-  return typeof inner === "object" && inner !== null ? resolve(asSchema(inner), lifted).schema : null;
+  return typeof inner === "object" && inner !== null ? resolvedField(asSchema(inner), lifted).schema : null;
 }
 
-function typeName(schema: JsonSchema): string {
+function fieldTypeName(schema: JsonSchema): string {
   if (schema["x-type"] === "instant") return "instant";
   if (Array.isArray(schema["enum"])) return "word";
   if (Array.isArray(schema["anyOf"])) return "value";
-  return textOf(schema["type"]) ?? "value";
-}
-
-function asSchema(value: unknown): JsonSchema {
-  return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as JsonSchema) : {};
-}
-
-function textOf(value: unknown): string | null {
-  return typeof value === "string" ? value : null;
+  return stringOrNull(schema["type"]) ?? "value";
 }

@@ -72,10 +72,14 @@ function nullableOf(schema: JsonSchema): JsonSchema | null {
   return { ...value, ...rest, ...words, type: [value["type"], "null"] };
 }
 
-function asSchema(value: unknown): JsonSchema {
+export function asSchema(value: unknown): JsonSchema {
   return isSchema(value) ? value : {};
 }
 
 export function isSchema(value: unknown): value is JsonSchema {
   return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+export function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
 }

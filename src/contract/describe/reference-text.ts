@@ -10,7 +10,7 @@ export function referenceText(routes: readonly RouteDefinition[]): string {
     "",
     "Written by `npm run docs` from the declarations in `src/routes`. A running server shows the same at `/docs`, with worked answers.",
     "",
-    ...table(
+    ...markdownTable(
       ["Route", "Returns", "Formats"],
       routes.map((route) => [
         `[\`${route.path}\`](#${anchor(route)})`,
@@ -22,7 +22,7 @@ export function referenceText(routes: readonly RouteDefinition[]): string {
     ...routes.flatMap(routeSection),
     "## Errors",
     "",
-    ...table(
+    ...markdownTable(
       ["Code", "Status", "Title", "What to do"],
       ERROR_NAMES.map((code) => {
         const { status, title, advice } = ERROR_CODES[code];
@@ -52,9 +52,12 @@ function routeSection(route: RouteDefinition): string[] {
     "",
     ...route.examples.map((example) => `- \`GET ${example}\``),
     "",
-    ...table(["Parameter", "Type", "Default", "Values", "Meaning"], parametersOf(route).map(parameterRow)),
+    ...markdownTable(
+      ["Parameter", "Type", "Default", "Values", "Meaning"],
+      parametersOf(route).map(parameterRow),
+    ),
     "",
-    ...table(
+    ...markdownTable(
       ["Member", "Type", "Meaning"],
       [
         ...fieldsOf(route).map((field) => fieldRow(field, "")),
@@ -88,7 +91,7 @@ function valuesText({ allowed, enum_set, minimum, maximum, max_items, unit }: Pa
     .join("; ");
 }
 
-function table(headings: readonly string[], rows: readonly (readonly string[])[]): string[] {
+function markdownTable(headings: readonly string[], rows: readonly (readonly string[])[]): string[] {
   if (rows.length === 0) return [];
   const line = (cells: readonly string[]) =>
     `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`;

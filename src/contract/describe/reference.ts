@@ -1,6 +1,7 @@
 import type { RouteDefinition } from "../declare/route.ts";
+import { stringOrNull } from "../terms/node.ts";
 import { ERROR_CODES, type ErrorCode } from "../terms/problem.ts";
-import { inputSchema, type JsonSchema } from "./json-schema.ts";
+import { inputSchema, type JsonSchema, listOf } from "./json-schema.ts";
 
 /** The facts of a route as documents show them: discovery, OpenAPI, help texts, pages. All are read off its declaration. */
 
@@ -30,7 +31,7 @@ export function parametersOf(route: RouteDefinition): readonly ParameterReferenc
   const known = PARAMETERS.get(route);
   if (known !== undefined) return known;
   const { schema } = inputSchema(route.query);
-  const required = asList(schema["required"]);
+  const required = listOf(schema["required"]);
   const parameters = Object.entries(asObject(schema["properties"])).map(([name, facts]) =>
     parameterOf(name, asObject(facts), required.includes(name)),
   );
@@ -40,25 +41,25 @@ export function parametersOf(route: RouteDefinition): readonly ParameterReferenc
 
 function parameterOf(name: string, schema: JsonSchema, isListedRequired: boolean): ParameterReference {
   const item = schema["type"] === "array" ? asObject(schema["items"]) : schema;
-  const allowed = asList(item["enum"]).map(String);
+  const allowed = listOf(item["enum"]).map(String);
   return {
     name,
-    type: typeName(schema, item),
-    description: textOf(schema["description"]) ?? textOf(item["description"]) ?? "",
+    type: parameterType(schema, item),
+    description: stringOrNull(schema["description"]) ?? stringOrNull(item["description"]) ?? "",
     required: isListedRequired && schema["default"] === undefined,
     default: defaultOf(schema["default"]),
     allowed: allowed.length === 0 ? null : allowed,
     minimum: numberOf(item["minimum"]),
     maximum: numberOf(item["maximum"]),
     max_items: numberOf(schema["maxItems"]),
-    unit: textOf(schema["x-unit"]) ?? textOf(item["x-unit"]),
-    enum_set: textOf(schema["x-enum"]) ?? textOf(item["x-enum"]),
+    unit: stringOrNull(schema["x-unit"]) ?? stringOrNull(item["x-unit"]),
+    enum_set: stringOrNull(schema["x-enum"]) ?? stringOrNull(item["x-enum"]),
     schema,
   };
 }
 
-function typeName(schema: JsonSchema, item: JsonSchema): string {
-  const base = Array.isArray(item["enum"]) ? "word" : (textOf(item["type"]) ?? "string");
+function parameterType(schema: JsonSchema, item: JsonSchema): string {
+  const base = Array.isArray(item["enum"]) ? "word" : (stringOrNull(item["type"]) ?? "string");
   return schema["type"] === "array" ? `list of ${base}s` : base;
 }
 
@@ -131,14 +132,6 @@ export function routeName(route: RouteDefinition): string {
 
 function asObject(value: unknown): JsonSchema {
   return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as JsonSchema) : {};
-}
-
-function asList(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
-}
-
-function textOf(value: unknown): string | null {
-  return typeof value === "string" ? value : null;
 }
 
 function numberOf(value: unknown): number | null {

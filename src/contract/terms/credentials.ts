@@ -10,12 +10,13 @@ export function isCredentialName(name: string): boolean {
   let text = name;
   for (let i = 0; i < DECODINGS; i++) {
     if (CREDENTIAL.test(text.toLowerCase().replace(/[^a-z0-9]/g, ""))) return true;
-    text = decoded(text);
+    text = percentDecoded(text);
   }
   return false;
 }
 
-function decoded(text: string): string {
+/** The text itself where it is not well encoded. */
+export function percentDecoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

@@ -86,11 +86,11 @@ export function compileEntry(key: string, field: z.ZodType): Entry {
     shownFrom: verbosity === "full" || verbosity === "standard" ? verbosity : "compact",
     identity: meta["x-identity"] === true,
     facts: {
-      description: textOf(meta["description"]),
-      unit: textOf(meta["x-unit"]),
+      description: stringOrNull(meta["description"]),
+      unit: stringOrNull(meta["x-unit"]),
       decimals: node.kind === "number" ? node.decimals : null,
       nullable,
-      enumSet: textOf(meta["x-enum"]),
+      enumSet: stringOrNull(meta["x-enum"]),
     },
   };
 }
@@ -105,7 +105,7 @@ function compileNode(schema: z.ZodType, meta: Peeled["meta"], key: string): Node
   if (schema instanceof z.ZodNumber) {
     return schema.isInt
       ? { kind: "plain", holds: "integer" }
-      : { kind: "number", decimals: decimalsOf(meta, key), turn: turnOf(meta) };
+      : { kind: "number", decimals: declaredDecimals(meta, key), turn: turnOf(meta) };
   }
   if (schema instanceof z.ZodUnion || schema instanceof z.ZodUnknown || schema instanceof z.ZodAny)
     return { kind: "open" };
@@ -123,7 +123,7 @@ function compileItem(schema: z.ZodType, key: string): Node {
   return compileNode(peeled.schema, peeled.meta, key);
 }
 
-function decimalsOf(meta: Peeled["meta"], key: string): number {
+function declaredDecimals(meta: Peeled["meta"], key: string): number {
   const decimals = meta["x-decimals"];
   if (typeof decimals === "number") return decimals;
   const unit = Object.entries(UNIT_DECIMALS).find(([name]) => name === meta["x-unit"]);
@@ -134,10 +134,6 @@ function decimalsOf(meta: Peeled["meta"], key: string): number {
 function turnOf(meta: Peeled["meta"]): number | null {
   const turn = meta["x-turn"];
   return typeof turn === "number" ? turn : null;
-}
-
-function textOf(value: unknown): string | null {
-  return typeof value === "string" ? value : null;
 }
 
 /** Every path of a node, groups and leaves, depth first. */
@@ -197,4 +193,8 @@ function innerAtVerbosity(node: Node, verbosity: "compact" | "standard" | "full"
 
 export function join(prefix: string, key: string): string {
   return prefix === "" ? key : `${prefix}.${key}`;
+}
+
+export function stringOrNull(value: unknown): string | null {
+  return typeof value === "string" ? value : null;
 }

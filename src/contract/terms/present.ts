@@ -72,7 +72,7 @@ function mapRecord(
   return Object.fromEntries(entries.map(([name, item]) => [name, map(item, name)]));
 }
 
-function isInstant(value: unknown): value is UtcInstant {
+export function isInstant(value: unknown): value is UtcInstant {
   return (
     isRecord(value) &&
     typeof value["mjd"] === "number" &&

@@ -11,3 +11,12 @@ export function jsonText(value: unknown, indent?: number): string {
     token.startsWith('"') ? token : printDecimal(Number(token)),
   );
 }
+
+/** What a text says; undefined when it is no JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -161,7 +161,7 @@ class Compiler {
       case "instant":
         return this.#instant(lead, key);
       case "object":
-        return checked(isRecord, `${key} is not an object`, this.#object(node, lead, false));
+        return checkedWriter(isRecord, `${key} is not an object`, this.#object(node, lead, false));
       case "array":
         return this.#array(node.item, lead, key, flat);
       case "record":
@@ -178,7 +178,7 @@ class Compiler {
     const nulls = [this.#piece("null"), this.#piece(",null")] as const;
     const [first, later] = this.#both((comma) =>
       flat && item.kind === "object"
-        ? checked(isRecord, `${key} is not an object`, this.#object(item, comma, true))
+        ? checkedWriter(isRecord, `${key} is not an object`, this.#object(item, comma, true))
         : this.#value(item, comma, key, false),
     );
     return (value, tape) => {
@@ -256,7 +256,7 @@ function lazily<Write extends (...parts: never[]) => unknown>(compile: () => Wri
   }) as Write;
 }
 
-function checked(isFit: (value: unknown) => boolean, detail: string, write: WriteValue): WriteValue {
+function checkedWriter(isFit: (value: unknown) => boolean, detail: string, write: WriteValue): WriteValue {
   return (value, tape) => {
     if (!isFit(value)) throw internal(detail);
     write(value, tape);

@@ -60,7 +60,7 @@ interface LoadedTape {
 
 type LoadedPart = Uint8Array | LoadedBlock | LoadedTape;
 
-function bytesOf(part: LoadedPart): number {
+function partBytes(part: LoadedPart): number {
   return "bytes" in part ? part.bytes : part.length;
 }
 
@@ -81,7 +81,7 @@ export class TextRows {
   write(parts: readonly TextPart[]): Uint8Array | null {
     try {
       const loaded = parts.map((part) => this.#load(part));
-      const bytes = loaded.reduce((sum, part) => sum + bytesOf(part), 0);
+      const bytes = loaded.reduce((sum, part) => sum + partBytes(part), 0);
       const longest = loaded.reduce((most, part) => Math.max(most, "rows" in part ? part.longest : 0), 0);
       const sink = new TextSink(this.#memory, Math.min(bytes, Math.max(PORTION_BYTES, longest)));
       return loaded.every((part) => this.#write(part, sink)) ? sink.bytes() : null;

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { instantText } from "../../contract/answer/txt.ts";
+import { rowInstant } from "../../contract/answer/txt.ts";
 import { type InstantTimes, instantTime } from "../../contract/ask/instant-time.ts";
 import { someOf } from "../../contract/ask/parameters.ts";
 import { defineRoute, type RouteInput } from "../../contract/declare/route.ts";
@@ -74,7 +74,7 @@ export const cycles = defineRoute({
     "/v2/cycles?at=2026-11-20,2027-11-20&format=csv",
   ],
   handle,
-  text: ({ rows }) => rows.flatMap((wire) => cyclesText(instantText(wire), wire.cycles)),
+  text: ({ rows }) => rows.flatMap((wire) => cyclesText(rowInstant(wire), wire.cycles)),
 });
 
 function handle(input: Input, sky: Sky) {

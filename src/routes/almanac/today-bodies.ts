@@ -13,7 +13,7 @@ import { dayOf } from "../../sky/time/tt-days.ts";
 import type { UtcInstant } from "../../time/instant.ts";
 import { horizonEvent } from "../parts/horizon-fields.ts";
 import { constellationOf } from "../parts/planet-fields.ts";
-import { noonOf, type TodayInput } from "./today-input.ts";
+import { meanNoonOf, type TodayInput } from "./today-input.ts";
 
 /** Sun, Moon and planets of /v2/today. */
 
@@ -22,7 +22,7 @@ const SEARCH_DAYS = 1;
 export function sunOf(input: TodayInput, sky: Sky, instant: UtcInstant, location: Location) {
   const [day] = sunDays(sky, {
     observer: location,
-    noons: [noonOf(input, instant, location.lon_deg)],
+    noons: [meanNoonOf(input, instant, location.lon_deg)],
     depressions_deg: [],
     search_horizon_days: SEARCH_DAYS,
   });
@@ -51,7 +51,7 @@ function nextRiseSet(sky: Sky, body: "sun" | "moon", observer: Location, at: Utc
   return { rise: horizonEvent(rise), set: horizonEvent(set) };
 }
 
-export function moonOf({ location, zone }: TodayInput, sky: Sky, instant: UtcInstant) {
+export function daysMoon({ location, zone }: TodayInput, sky: Sky, instant: UtcInstant) {
   const [aspect] = moonAspects(sky, [instant], location);
   const [state] = phaseStates(sky, [momentAt(dayOf(sky.models.deltaT, instant))]);
   const day = location === null ? undefined : moonDays(sky, location, [instant], zone.zone)[0];
@@ -76,7 +76,7 @@ export function moonOf({ location, zone }: TodayInput, sky: Sky, instant: UtcIns
   };
 }
 
-export function planetsOf(input: TodayInput, sky: Sky, instant: UtcInstant) {
+export function daysPlanets(input: TodayInput, sky: Sky, instant: UtcInstant) {
   const [board] = planetBoards(sky, {
     planets: PLANETS,
     instants: [instant],

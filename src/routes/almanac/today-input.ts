@@ -23,7 +23,7 @@ export type TodayInput = RouteInput<
 >;
 
 /** The mean solar noon of the local date of an instant. */
-export function noonOf({ zone }: TodayInput, instant: UtcInstant, lon_deg: number): UtcInstant {
+export function meanNoonOf({ zone }: TodayInput, instant: UtcInstant, lon_deg: number): UtcInstant {
   const { year, month, day } = localDateTime(instant, zone.zone);
   return meanNoon(mjdFromCalendar(year, month, day), clocksOf(zone), lon_deg);
 }

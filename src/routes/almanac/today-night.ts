@@ -6,7 +6,7 @@ import { compareInstants, secondsBetween, type UtcInstant } from "../../time/ins
 import { SECONDS_PER_HOUR } from "../../units/units.ts";
 
 /** The night from the last noon while it lasts; in daylight the one to come. */
-export function nightOf(sky: Sky, instant: UtcInstant, location: Location) {
+export function daysNight(sky: Sky, instant: UtcInstant, location: Location) {
   const noon = meanNoonBefore(instant, location.lon_deg);
   const [first, second] = darkNights(sky, location, [noon, laterNoon(noon, 1)]);
   const isOver = first !== undefined && second !== undefined && hasEnded(first, instant);

@@ -38,7 +38,7 @@ function section(title: string, lines: readonly string[]): string[] {
 
 type WireEvent = NonNullable<TodayWire["moon"]>["rise"];
 
-function moment(event: WireEvent, { clock, date }: Report): string {
+function momentOnDate(event: WireEvent, { clock, date }: Report): string {
   return event === null ? "none" : clock.onDate(event.instant, date);
 }
 
@@ -47,14 +47,14 @@ function sunLines({ sun }: TodayWire, report: Report): string[] {
   const hours = Math.floor(sun.day_length_s / 3600);
   const minutes = Math.round((sun.day_length_s - hours * 3600) / 60);
   return [
-    `rises ${moment(sun.sunrise, report)}, sets ${moment(sun.sunset, report)}`,
-    nextOf(sun.upcoming, report),
+    `rises ${momentOnDate(sun.sunrise, report)}, sets ${momentOnDate(sun.sunset, report)}`,
+    nextText(sun.upcoming, report),
     `day of ${hours} h ${minutes} min; now at altitude ${sun.altitude_geometric_deg.toFixed(0)}°`,
   ];
 }
 
 /** What comes next in its order, whatever day it falls on. */
-function nextOf({ rise, set }: NonNullable<TodayWire["sun"]>["upcoming"], report: Report): string {
+function nextText({ rise, set }: NonNullable<TodayWire["sun"]>["upcoming"], report: Report): string {
   const events = [
     ...(rise === null ? [] : [{ verb: "rises", at: rise.instant }]),
     ...(set === null ? [] : [{ verb: "sets", at: set.instant }]),
@@ -69,7 +69,7 @@ function moonLines({ moon }: TodayWire, report: Report): string[] {
   const first = `${phase.name}, ${phase.illumination_percent.toFixed(0)} % lit, in ${moon.constellation}`;
   if (moon.up === null || moon.upcoming === null) return [first];
   const state = moon.up ? "up now" : "below the horizon now";
-  return [first, `${state}, ${nextOf(moon.upcoming, report)}`];
+  return [first, `${state}, ${nextText(moon.upcoming, report)}`];
 }
 
 function planetLines({ planets_up, planets }: TodayWire): string[] {

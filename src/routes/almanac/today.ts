@@ -9,10 +9,10 @@ import { instantOf } from "../../sky/time/tt-days.ts";
 import { secondsBetween, type UtcInstant } from "../../time/instant.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
 import { PLANET_MODELS } from "../parts/position-models.ts";
-import { moonOf, planetsOf, sunOf } from "./today-bodies.ts";
+import { daysMoon, daysPlanets, sunOf } from "./today-bodies.ts";
 import { type TodayOut, todayFields } from "./today-fields.ts";
 import { type TodayInput, type TodayToken, todayParameters } from "./today-input.ts";
-import { nightOf } from "./today-night.ts";
+import { daysNight } from "./today-night.ts";
 import { todayText } from "./today-text.ts";
 
 const COST = 1000;
@@ -76,14 +76,14 @@ function todayRow(input: TodayInput, sky: Sky, instant: UtcInstant): TodayOut {
   if (location !== null) warnExtrapolatedDeltaT(input, [instant]);
   return {
     ...(has("sun") ? { sun: location && sunOf(input, sky, instant, location) } : {}),
-    ...(has("moon") ? { moon: moonOf(input, sky, instant) } : {}),
-    ...(has("planets") ? planetsOf(input, sky, instant) : {}),
-    ...(has("night") ? { night: location && nightOf(sky, instant, location) } : {}),
-    ...(has("events") ? { next_events: eventsOf(sky, instant) } : {}),
+    ...(has("moon") ? { moon: daysMoon(input, sky, instant) } : {}),
+    ...(has("planets") ? daysPlanets(input, sky, instant) : {}),
+    ...(has("night") ? { night: location && daysNight(sky, instant, location) } : {}),
+    ...(has("events") ? { next_events: daysEvents(sky, instant) } : {}),
   };
 }
 
-function eventsOf(sky: Sky, instant: UtcInstant) {
+function daysEvents(sky: Sky, instant: UtcInstant) {
   return comingEvents(sky, instant).map(({ t_day, label, kind }) => {
     const at = instantOf(sky.models.deltaT, t_day);
     return {

@@ -67,7 +67,7 @@ const GreatestPoint = event({
   id: "GreatestPoint",
 });
 
-const length = (description: string) =>
+const lengthField = (description: string) =>
   z.array(quantity("earth_radii", description, ELEMENT_DECIMALS)).meta({ description });
 const angle = (description: string) =>
   z.array(quantity("deg", description, ELEMENT_DECIMALS)).meta({ description });
@@ -75,14 +75,14 @@ const angle = (description: string) =>
 const BesselianElements = z
   .object({
     t0_jd_tt: jd("Epoch of the polynomials, TT."),
-    x_earth_radii: length(
+    x_earth_radii: lengthField(
       "Axis in the fundamental plane, to the east: coefficients of powers of the hours since t0.",
     ),
-    y_earth_radii: length("The same to the north."),
+    y_earth_radii: lengthField("The same to the north."),
     d_deg: angle("Declination of the axis."),
     mu_deg: angle("Greenwich hour angle of the axis, delta T applied."),
-    l1_earth_radii: length("Radius of the penumbra in the plane."),
-    l2_earth_radii: length("Radius of the umbra in the plane, negative where it is total."),
+    l1_earth_radii: lengthField("Radius of the penumbra in the plane."),
+    l2_earth_radii: lengthField("Radius of the umbra in the plane, negative where it is total."),
     tan_f1: ratio("Tangent of the penumbra's angle.", ELEMENT_DECIMALS),
     tan_f2: ratio("Tangent of the umbra's angle.", ELEMENT_DECIMALS),
   })

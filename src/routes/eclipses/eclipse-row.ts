@@ -33,7 +33,7 @@ const NO_CONTACTS = {
 const NO_SOLAR_CONTACTS = { C1: null, C2: null, C3: null, C4: null };
 
 export function eclipseRow(scope: RowScope, listed: EclipseOver): EclipseRowOut {
-  return listed.body === "sun" ? solarRow(scope, listed) : lunarRow(scope, listed);
+  return listed.body === "sun" ? solarRow(scope, listed) : lunarEclipseRow(scope, listed);
 }
 
 function solarRow(scope: RowScope, { eclipse, local }: SolarEclipseOver): EclipseRowOut {
@@ -68,7 +68,7 @@ function solarRow(scope: RowScope, { eclipse, local }: SolarEclipseOver): Eclips
   };
 }
 
-function lunarRow(scope: RowScope, { eclipse, local }: LunarEclipseOver): EclipseRowOut {
+function lunarEclipseRow(scope: RowScope, { eclipse, local }: LunarEclipseOver): EclipseRowOut {
   const contacts = lunarContacts(eclipse);
   const { P1, P2, U1, U2, U3, U4, P3, P4 } = contacts;
   const at = (t_day: number | null) =>

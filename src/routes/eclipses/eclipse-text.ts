@@ -1,3 +1,4 @@
+import { capitalised, labelledLine, momentText } from "../parts/text-lines.ts";
 import type { EclipseRowWire } from "./eclipse-fields.ts";
 
 /** The plain-language form of /v2/eclipses. */
@@ -5,7 +6,7 @@ import type { EclipseRowWire } from "./eclipse-fields.ts";
 type Local = NonNullable<EclipseRowWire["local"]>;
 type Moment = NonNullable<Local["maximum"]>;
 
-const LABEL_WIDTH = 14;
+const line = labelledLine(14);
 
 export function eclipseText(rows: readonly EclipseRowWire[]): string[] {
   if (rows.length === 0) return ["Eclipses", "", "None in the years searched."];
@@ -15,7 +16,7 @@ export function eclipseText(rows: readonly EclipseRowWire[]): string[] {
 function eclipseLines(row: EclipseRowWire): string[] {
   const saros = `saros ${row.saros.series}, gamma ${row.gamma}`;
   return [
-    `${titleOf(row)} on ${clock(row.contacts.greatest)}`,
+    `${titleOf(row)} on ${momentText(row.contacts.greatest)}`,
     ...(row.body === "sun" ? solarLines(row) : lunarLines(row)),
     line("series", saros),
     ...(row.local === null ? [] : localLines(row.local, row.body)),
@@ -33,10 +34,6 @@ function titleOf({ body, kind, hybrid, local }: EclipseRowWire): string {
   );
 }
 
-function capitalised(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
-}
-
 function solarLines({ magnitude, obscuration_percent, greatest }: EclipseRowWire): string[] {
   if (greatest === null) return [];
   const { lat_deg, lon_deg, central_duration_s, path_width_km } = greatest;
@@ -44,7 +41,9 @@ function solarLines({ magnitude, obscuration_percent, greatest }: EclipseRowWire
   return [
     line("magnitude", `${magnitude}, ${obscuration_percent} % of the Sun's area`),
     line("greatest at", `${place(lat_deg, lon_deg)}`),
-    ...(central_duration_s === null ? [] : [line("there for", `${duration(central_duration_s)}${path}`)]),
+    ...(central_duration_s === null
+      ? []
+      : [line("there for", `${hoursMinutesSeconds(central_duration_s)}${path}`)]),
   ];
 }
 
@@ -53,9 +52,9 @@ function lunarLines({ umbral_magnitude, penumbral_magnitude, durations }: Eclips
   const { partial_s, total_s, penumbral_s } = durations;
   return [
     line("magnitude", `umbral ${umbral_magnitude}, penumbral ${penumbral_magnitude}`),
-    line("penumbral", duration(penumbral_s)),
-    ...(partial_s === null ? [] : [line("partial", duration(partial_s))]),
-    ...(total_s === null ? [] : [line("total", duration(total_s))]),
+    line("penumbral", hoursMinutesSeconds(penumbral_s)),
+    ...(partial_s === null ? [] : [line("partial", hoursMinutesSeconds(partial_s))]),
+    ...(total_s === null ? [] : [line("total", hoursMinutesSeconds(total_s))]),
   ];
 }
 
@@ -69,24 +68,19 @@ function localLines(local: Local, body: EclipseRowWire["body"]): string[] {
   if (local.reason !== null) return [line("here", REASONS[local.reason])];
   const share = body === "sun" ? `, ${local.obscuration_percent} % of the Sun's area` : "";
   const contacts = Object.entries(local.contacts ?? {}).flatMap(([name, moment]) =>
-    moment === null || name === "greatest" ? [] : [line(`  ${name}`, facing(moment))],
+    moment === null || name === "greatest" ? [] : [line(`  ${name}`, momentAndAltitude(moment))],
   );
   return [
     line("here", `${local.kind}, magnitude ${local.magnitude}${share}`),
     ...(local.truncated_by === null ? [] : [line("", `cut off by ${local.truncated_by}`)]),
-    ...(local.maximum === null ? [] : [line("  maximum", facing(local.maximum))]),
+    ...(local.maximum === null ? [] : [line("  maximum", momentAndAltitude(local.maximum))]),
     ...contacts,
   ];
 }
 
-function facing(moment: Moment): string {
+function momentAndAltitude(moment: Moment): string {
   const below = moment.above_horizon ? "" : " (below horizon)";
-  return `${clock(moment)}, altitude ${moment.altitude_geometric_deg.toFixed(1)} deg${below}`;
-}
-
-/** Local time where a zone is resolved, else UTC, as the answer prints it. */
-function clock(event: { readonly instant: string | number; readonly local?: string | undefined }): string {
-  return String(event.local ?? event.instant);
+  return `${momentText(moment)}, altitude ${moment.altitude_geometric_deg.toFixed(1)} deg${below}`;
 }
 
 function place(lat_deg: number, lon_deg: number): string {
@@ -94,12 +88,8 @@ function place(lat_deg: number, lon_deg: number): string {
   return `${lat} deg ${lat_deg < 0 ? "S" : "N"}, ${lon} deg ${lon_deg < 0 ? "W" : "E"}`;
 }
 
-function duration(value_s: number): string {
+function hoursMinutesSeconds(value_s: number): string {
   const whole_s = Math.round(value_s);
   const [hours, minutes, rest] = [Math.floor(whole_s / 3600), Math.floor(whole_s / 60) % 60, whole_s % 60];
   return `${hours === 0 ? "" : `${hours} h `}${hours === 0 && minutes === 0 ? "" : `${minutes} min `}${rest} s`;
-}
-
-function line(label: string, value: string): string {
-  return `  ${label.padEnd(LABEL_WIDTH)}${value}`;
 }

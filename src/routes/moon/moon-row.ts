@@ -77,15 +77,15 @@ function brightLimb({ disc, topocentric }: MoonAspect): MoonRowOut["bright_limb"
   };
 }
 
-function equatorial(ra_deg: number, dec_deg: number) {
+function equatorialPosition(ra_deg: number, dec_deg: number) {
   return { ra_hours: ra_deg / DEG_PER_HOUR, ra_deg, dec_deg };
 }
 
 function geocentricOf({ disc, position }: MoonAspect): MoonRowOut["geocentric"] {
   return {
     equatorial: {
-      of_date: equatorial(disc.ra_deg, disc.dec_deg),
-      j2000: equatorial(position.ra_j2000_deg, position.dec_j2000_deg),
+      of_date: equatorialPosition(disc.ra_deg, disc.dec_deg),
+      j2000: equatorialPosition(position.ra_j2000_deg, position.dec_j2000_deg),
     },
     ecliptic: { of_date: { lon_deg: position.lon_deg, lat_deg: position.lat_deg } },
     ...sizeOf(disc),

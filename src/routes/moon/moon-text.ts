@@ -1,3 +1,4 @@
+import { capitalised, momentText, type PrintedMoment } from "../parts/text-lines.ts";
 import { type Telling, upcomingLines } from "../parts/upcoming.ts";
 import type { MoonRowOut, MoonRowWire } from "./moon-wire.ts";
 
@@ -22,34 +23,20 @@ function countDays(days: number): string {
   return `${shown} ${shown === "1.0" ? "day" : "days"}`;
 }
 
-function capitalised(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
-}
-
-interface Moment {
-  readonly instant?: string | number | undefined;
-  readonly local?: string | undefined;
-}
-
-/** Local time where a zone is resolved, else UTC, as the answer prints it. */
-export function moment({ instant, local }: Moment): string {
-  return String(local ?? instant ?? "");
-}
-
 function degrees(value_deg: number): string {
   return `${value_deg.toFixed(TEXT_DECIMALS)} deg`;
 }
 
 /** One row as lines; what is still to come leads them, when it was asked for. */
-export function moonText(row: MoonRowWire & Moment, told: Telling): string[] {
+export function moonText(row: MoonRowWire & PrintedMoment, told: Telling): string[] {
   const { geocentric, libration, bright_limb, constellation, tropical } = row;
   return [
     ...upcomingLines("The Moon", row, told),
-    `The Moon at ${moment(row)}`,
+    `The Moon at ${momentText(row)}`,
     row.summary,
     ...row.next_phases.map(
       (next) =>
-        `  ${next.name.padEnd(13)}  ${moment(next)}  in ${next.days_until.toFixed(TEXT_DECIMALS)} days`,
+        `  ${next.name.padEnd(13)}  ${momentText(next)}  in ${next.days_until.toFixed(TEXT_DECIMALS)} days`,
     ),
     `Distance ${geocentric.distance_km} km, diameter ${degrees(geocentric.apparent_diameter_deg)}`,
     `In ${constellation.name}; tropical ${tropical.sign}, ${degrees(tropical.degree)}`,
@@ -64,7 +51,7 @@ function observedText({ topocentric, today }: MoonRowWire): string[] {
   const { altitude_deg, azimuth_deg, compass_point } = topocentric.horizontal;
   const events = (["rise", "transit", "set"] as const).map((kind) => {
     const event = today[kind];
-    return `  ${kind.padEnd(7)}  ${event === null ? "none" : moment(event)}`;
+    return `  ${kind.padEnd(7)}  ${momentText(event)}`;
   });
   return [
     `Altitude ${degrees(altitude_deg)}, azimuth ${degrees(azimuth_deg)} (${compass_point})`,

@@ -83,7 +83,7 @@ function moonRows(input: Input, sky: Sky): MoonRowOut[] {
   if (location !== null) warnExtrapolatedDeltaT(input, instants);
   const aspects = moonAspects(sky, instants, location);
   const moments = instants.map((instant, k) =>
-    momentOf(sky, instant, times.dates[k] === true ? zone.zone : null),
+    phaseMomentOf(sky, instant, times.dates[k] === true ? zone.zone : null),
   );
   const states = phaseStates(sky, moments);
   const isCutShort = states.some(({ next }) => next.length < QUARTERS_TO_COME);
@@ -102,14 +102,14 @@ function moonRows(input: Input, sky: Sky): MoonRowOut[] {
           lat_deg: location?.lat_deg ?? null,
           instantOf: (t_day) => instantOf(sky.models.deltaT, t_day),
         }),
-        ...(query.upcoming ? comingOf(input, sky, instant) : {}),
+        ...(query.upcoming ? comingMoon(input, sky, instant) : {}),
       },
     ];
   });
 }
 
 /** What comes next over the place; null without one. */
-function comingOf({ query, location, warn }: Input, sky: Sky, at: UtcInstant) {
+function comingMoon({ query, location, warn }: Input, sky: Sky, at: UtcInstant) {
   if (location === null) return { upcoming: null, stay: null, pass: null };
   const { search_horizon_days } = query;
   const overhead = { target: { kind: "body", body: "moon" }, observer: location } as const;
@@ -119,7 +119,7 @@ function comingOf({ query, location, warn }: Input, sky: Sky, at: UtcInstant) {
 }
 
 /** A date is named by a quarter within its local day, an instant by one within 12 hours. */
-function momentOf({ models }: Sky, instant: UtcInstant, zone: Zone | null): PhaseMoment {
+function phaseMomentOf({ models }: Sky, instant: UtcInstant, zone: Zone | null): PhaseMoment {
   const t_day = dayOf(models.deltaT, instant);
   const bounds = zone === null ? null : localDayBounds(localDateTime(instant, zone), zone);
   if (bounds === null) return momentAt(t_day);

@@ -18,7 +18,7 @@ import {
 } from "../parts/event-question.ts";
 import { LunationNumbers } from "../parts/moon-fields.ts";
 import { POSITION_MODELS } from "../parts/position-models.ts";
-import { moment } from "./moon-text.ts";
+import { momentText } from "../parts/text-lines.ts";
 
 /** Mean time between principal phases; a day of the calendar costs about as much as a position. */
 const PHASE_SPACING_DAYS = 7.4;
@@ -118,7 +118,7 @@ export const phases = defineRoute({
         entry.eclipse === null ? null : `${entry.eclipse} eclipse`,
       ].filter((remark) => remark !== null);
       const distance = `${entry.distance_km} km`;
-      return [moment(entry), entry.phase.padEnd(13), distance, ...remarks].join("  ");
+      return [momentText(entry), entry.phase.padEnd(13), distance, ...remarks].join("  ");
     }),
   ],
 });

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { instantText } from "../../contract/answer/txt.ts";
+import { rowInstant } from "../../contract/answer/txt.ts";
 import { type InstantTimes, instantTime } from "../../contract/ask/instant-time.ts";
 import type { Location } from "../../contract/ask/location.ts";
 import { defineRoute, type RouteInput } from "../../contract/declare/route.ts";
@@ -118,14 +118,14 @@ export const skyQuality = defineRoute({
     "/v2/sky-quality?nelm=5.5&at=2026-11-20T22:00Z&format=txt",
   ],
   check: (input) => {
-    statementOf(input);
+    skyStatement(input);
   },
   handle: (input, sky) => ({ rows: input.times.instants.map((instant) => rowOf(input, sky, instant)) }),
-  text: ({ rows }) => rows.flatMap((wire) => qualityText(instantText(wire), wire)),
+  text: ({ rows }) => rows.flatMap((wire) => qualityText(rowInstant(wire), wire)),
 });
 
 /** One description of the sky at most; none is that of the default class. */
-function statementOf({ query }: Input): SkyStatement {
+function skyStatement({ query }: Input): SkyStatement {
   const statements: SkyStatement[] = [
     ...(query.bortle === undefined ? [] : [{ kind: "bortle" as const, bortle: query.bortle }]),
     ...(query.sqm === undefined ? [] : [{ kind: "sqm" as const, mag_arcsec2: query.sqm }]),
@@ -145,7 +145,7 @@ function statementOf({ query }: Input): SkyStatement {
 
 function rowOf(input: Input, sky: Sky, instant: UtcInstant) {
   const { query, location } = input;
-  const assumed = { statement: statementOf(input), extinction_mag: query.extinction };
+  const assumed = { statement: skyStatement(input), extinction_mag: query.extinction };
   const instants = instantColumns([instant], sky.models.deltaT);
   const [zenith] = zenithSkies(sky, assumed, instants, location);
   if (zenith === undefined) throw new RangeError("no sky at the instant");

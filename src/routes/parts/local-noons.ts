@@ -19,7 +19,7 @@ const LIVED_TWICE_S = 1.5 * SECONDS_PER_DAY;
 /** The mean solar noon of each day's date; warns of a date with two. */
 export function noonsOf({ times, location, zone, warn }: DayInput): UtcInstant[] {
   return times.days.map((day) => {
-    const noon = meanNoon(mjdOf(day), clocksOf(zone), location.lon_deg);
+    const noon = meanNoon(mjdOfLocalDay(day), clocksOf(zone), location.lon_deg);
     if (secondsBetween(day.start, day.end) > LIVED_TWICE_S)
       warn(
         "LOCAL_TIME_AMBIGUOUS",
@@ -29,7 +29,7 @@ export function noonsOf({ times, location, zone, warn }: DayInput): UtcInstant[]
   });
 }
 
-function mjdOf({ date }: LocalDay): number {
+function mjdOfLocalDay({ date }: LocalDay): number {
   const [year, month, day] = [date.slice(0, 4), date.slice(5, 7), date.slice(8)];
   return mjdFromCalendar(Number(year), Number(month), Number(day));
 }

@@ -1,3 +1,4 @@
+import { pad } from "../../contract/ask/grammar.ts";
 import type { Location, ResolvedZone } from "../../contract/ask/location.ts";
 import { mjdFromCalendar } from "../../time/calendar.ts";
 import { addSeconds, formatDate, fromUnixMs } from "../../time/instant.ts";
@@ -40,11 +41,7 @@ export function textClock({ zone }: ResolvedZone): TextClock {
 function nearestMinute(instant: string, zone: Zone): { readonly date: string; readonly clock: string } {
   const rounded = addSeconds(fromUnixMs(Date.parse(instant)), HALF_MINUTE_S);
   const { year, month, day, hour, minute } = localDateTime(rounded, zone);
-  return { date: formatDate(mjdFromCalendar(year, month, day)), clock: `${pad(hour)}:${pad(minute)}` };
-}
-
-function pad(value: number): string {
-  return String(value).padStart(2, "0");
+  return { date: formatDate(mjdFromCalendar(year, month, day)), clock: `${pad(hour, 2)}:${pad(minute, 2)}` };
 }
 
 /** Lisbon, Portugal; or 38.72° N, 9.14° W. */

@@ -100,8 +100,10 @@ export const apsides = defineRoute({
   handle: (input, sky) => {
     const body = bodyOf(input.query.body);
     const list = eventsOf(listApsides(sky, body, eventQuestion(input.times)), input);
-    if (body !== "moon") return { rows: list.map((apsis) => planetRow(sky, body, apsis)) };
-    return { rows: describeLunarApsides(sky, list, input.zone.zone).map((apsis) => lunarRow(sky, apsis)) };
+    if (body !== "moon") return { rows: list.map((apsis) => planetApsisRow(sky, body, apsis)) };
+    return {
+      rows: describeLunarApsides(sky, list, input.zone.zone).map((apsis) => lunarApsisRow(sky, apsis)),
+    };
   },
 });
 
@@ -135,12 +137,12 @@ function commonRow(sky: Sky, body: ApsisBody, apsis: Apsis) {
   };
 }
 
-function planetRow(sky: Sky, body: ApsisBody, apsis: Apsis) {
+function planetApsisRow(sky: Sky, body: ApsisBody, apsis: Apsis) {
   const kind = apsis.kind === "nearest" ? ("perihelion" as const) : ("aphelion" as const);
   return { ...commonRow(sky, body, apsis), kind, rank_in_year: null, nearest_syzygy: null };
 }
 
-function lunarRow(sky: Sky, apsis: LunarApsis) {
+function lunarApsisRow(sky: Sky, apsis: LunarApsis) {
   const { syzygy } = apsis;
   return {
     ...commonRow(sky, "moon", apsis),

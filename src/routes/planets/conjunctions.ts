@@ -129,7 +129,7 @@ export const conjunctions = defineRoute({
   accuracy: "conjunctions",
   eventsPerList: true,
   cost: (input) => {
-    const selection = selectionOf(input);
+    const selection = conjunctionSelection(input);
     const { times } = input;
     if (times.kind === "window") {
       return (
@@ -169,7 +169,7 @@ function checkPairs(input: Input): void {
   });
 }
 
-function selectionOf({ targets, query }: Pick<Input, "targets" | "query">): ConjunctionSelection {
+function conjunctionSelection({ targets, query }: Pick<Input, "targets" | "query">): ConjunctionSelection {
   return {
     members: targets,
     pairs: pairsOf(targets),
@@ -180,7 +180,7 @@ function selectionOf({ targets, query }: Pick<Input, "targets" | "query">): Conj
 
 function handle(input: Input, sky: Sky) {
   const { query, location, times } = input;
-  const selection = selectionOf(input);
+  const selection = conjunctionSelection(input);
   const list = eventsOf(listConjunctions(sky, selection, eventQuestion(times)), input);
   const place = location && {
     observer: location,

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { instantText } from "../../contract/answer/txt.ts";
+import { rowInstant } from "../../contract/answer/txt.ts";
 import { type InstantTimes, instantTime } from "../../contract/ask/instant-time.ts";
 import type { Location } from "../../contract/ask/location.ts";
 import { defineRoute, type RouteInput } from "../../contract/declare/route.ts";
@@ -29,6 +29,7 @@ import {
 } from "../parts/planet-fields.ts";
 import { Horizontal, horizontalOf, Position } from "../parts/position-fields.ts";
 import { PLANET_MODELS } from "../parts/position-models.ts";
+import { momentText } from "../parts/text-lines.ts";
 
 const NextStation = event({
   kind: word(["station_retrograde", "station_direct"], "The motion that begins.", "event_kinds"),
@@ -130,7 +131,7 @@ export const planetBoardRoute = defineRoute({
     "/v2/planet-board?at=2026-11-20T18:00Z&format=txt",
   ],
   handle,
-  text: ({ rows }) => rows.flatMap((wire) => boardText(instantText(wire), wire)),
+  text: ({ rows }) => rows.flatMap((wire) => boardText(rowInstant(wire), wire)),
 });
 
 function handle(input: Input, sky: Sky) {
@@ -149,12 +150,12 @@ function handle(input: Input, sky: Sky) {
   const instantOf = instantFinder(sky, input);
   const rows = boards.map(({ zenith, planets }: Board) => ({
     assumed_sky: { bortle: input.query.bortle, naked_eye_limit_mag: zenith.limit_mag },
-    planets: planets.map((entry) => planetRow(entry, instantOf)),
+    planets: planets.map((entry) => boardRow(entry, instantOf)),
   }));
   return { rows };
 }
 
-function planetRow(entry: BoardEntry, instantOf: (t_day: number | null) => UtcInstant | null) {
+function boardRow(entry: BoardEntry, instantOf: (t_day: number | null) => UtcInstant | null) {
   const { planet, look, day } = entry;
   const of_date = { ra_hours: look.ra_deg / DEG_PER_HOUR, ra_deg: look.ra_deg, dec_deg: look.dec_deg };
   return {
@@ -202,14 +203,10 @@ function planetText(planet: Wire): string[] {
   ];
   if (horizontal !== null) {
     const { altitude_deg, azimuth_deg, compass_point } = horizontal;
-    const times = (["rise", "transit", "set"] as const).map((kind) => `${kind} ${momentOf(planet[kind])}`);
+    const times = (["rise", "transit", "set"] as const).map((kind) => `${kind} ${momentText(planet[kind])}`);
     lines.push(
       `    altitude ${altitude_deg.toFixed(1)}°, azimuth ${azimuth_deg.toFixed(1)}° (${compass_point}); ${times.join(", ")}`,
     );
   }
   return lines;
-}
-
-function momentOf(event: Wire["rise"]): string {
-  return event === null ? "none" : String(event.local ?? event.instant);
 }

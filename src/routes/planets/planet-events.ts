@@ -95,7 +95,7 @@ export const planetEvents = defineRoute({
   cache: "deterministic",
   accuracy: "planet-events",
   cost: (input) => {
-    const { events, positions } = planetEventLoad(selectionOf(input));
+    const { events, positions } = planetEventLoad(eventSelection(input));
     const { times } = input;
     const days =
       times.kind === "count"
@@ -116,13 +116,13 @@ export const planetEvents = defineRoute({
   handle,
 });
 
-function selectionOf({ query, targets }: Pick<Input, "query" | "targets">): PlanetEventSelection {
+function eventSelection({ query, targets }: Pick<Input, "query" | "targets">): PlanetEventSelection {
   return { planets: planetsOf(targets), kinds: new Set(query.event_kinds) };
 }
 
 function handle(input: Input, sky: Sky) {
   const { location, times } = input;
-  const events = eventsOf(listPlanetEvents(sky, selectionOf(input), eventQuestion(times)), input);
+  const events = eventsOf(listPlanetEvents(sky, eventSelection(input), eventQuestion(times)), input);
   const rows = planetEventViews(sky, events, location).map((view) => rowOf(sky, view));
   if (location !== null)
     warnExtrapolatedDeltaT(

@@ -162,11 +162,11 @@ function handle(input: Input, sky: Sky) {
   return {
     bodies: members.map(({ name }) => name),
     dark_only: isDark,
-    pairing: eventOf(result.pairing, instantOf),
-    nearest_approach: eventOf(result.nearest_approach, instantOf),
-    previous: eventOf(result.previous, instantOf),
+    pairing: pairingEvent(result.pairing, instantOf),
+    nearest_approach: pairingEvent(result.nearest_approach, instantOf),
+    previous: pairingEvent(result.previous, instantOf),
     previous_search: result.previous_search,
-    next: eventOf(result.next, instantOf),
+    next: pairingEvent(result.next, instantOf),
     next_search: result.next_search,
     since_days: distance_days(result.previous, result.pairing),
     until_days: distance_days(result.pairing, result.next),
@@ -177,7 +177,7 @@ function handle(input: Input, sky: Sky) {
   };
 }
 
-function eventOf(pairing: Pairing | null, instantOf: (t_day: number | null) => UtcInstant | null) {
+function pairingEvent(pairing: Pairing | null, instantOf: (t_day: number | null) => UtcInstant | null) {
   const instant = pairing && instantOf(pairing.t_day);
   return pairing && instant && { instant, separation_deg: pairing.separation_deg };
 }
@@ -192,18 +192,30 @@ function sentence([first, second]: readonly [string, string], result: Rarity, da
     return `${first} and ${second} come no closer than ${WIDEST_PAIRING_DEG}°${dark ? " in a dark sky of this place" : ""} within ten years.`;
   }
   const apart = `${first} and ${second}, ${pairing.separation_deg.toFixed(2)}° apart`;
-  const since = span(
+  const since = yearsApart(
     "none as close in the ten years before",
     "the last as close was",
     "before",
     result.previous,
     pairing,
   );
-  const until = span("none as close in the ten years after", "the next is", "after", result.next, pairing);
+  const until = yearsApart(
+    "none as close in the ten years after",
+    "the next is",
+    "after",
+    result.next,
+    pairing,
+  );
   return `${apart}: ${verdict}; ${since}, ${until}.`;
 }
 
-function span(none: string, some: string, side: string, other: Pairing | null, { t_day }: Pairing): string {
+function yearsApart(
+  none: string,
+  some: string,
+  side: string,
+  other: Pairing | null,
+  { t_day }: Pairing,
+): string {
   if (other === null) return none;
   return `${some} ${(Math.abs(other.t_day - t_day) / DAYS_PER_JULIAN_YEAR).toFixed(1)} years ${side}`;
 }

@@ -28,11 +28,11 @@ function transitLines(row: TransitRowWire, clock: TextClock): string[] {
   return [
     `${displayName(body)}, ${KINDS[kind]}: greatest ${clock.moment(greatest.instant)}, ${separation_arcsec.toFixed(0)}″ from the Sun's centre`,
     ...contactLines("  from the Earth's centre", contacts, clock),
-    ...(local === null ? [] : localLines(local, clock)),
+    ...(local === null ? [] : localTransitLines(local, clock)),
   ];
 }
 
-function localLines(local: Local, clock: TextClock): string[] {
+function localTransitLines(local: Local, clock: TextClock): string[] {
   if (local.reason === "outside") return ["  from the place: the discs do not meet"];
   const seen = local.visible ? "" : ", with the Sun down";
   const cut = local.truncated_by === null ? "" : `, cut off by ${local.truncated_by}`;

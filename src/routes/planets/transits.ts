@@ -43,7 +43,7 @@ export const transits = defineRoute({
     "Passages of Mercury and Venus over the Sun's disc, by the instant at which the centres are nearest for the Earth's centre (greatest), in time order. Apparent places; Sun 959.63 arcsec at 1 au, Mercury 3.36 and Venus (with its air) 8.41 arcsec (Meeus 1989). Contacts I and IV: the separation is the sum of the semidiameters; II and III: their difference. With a location local has the passage as the place has it, whose contacts differ by up to 2 minutes (Mercury) and 7 minutes (Venus); a passage that misses for the Earth's centre (kind miss) is listed where the place has the discs meet. Without range and count the answer is the next two of each planet; a count counts those of all planets asked for. The black drop shifts observed interior contacts by some 10 s. Never look at the Sun without a filter made for it.",
   time: eventTime({ default: { count: DEFAULT_COUNT }, direction: true }),
   location: "optional",
-  targets: { defaults: () => TRANSIT_PLANETS, refuse: refuseOthers },
+  targets: { defaults: () => TRANSIT_PLANETS, refuse: refuseOuter },
   parameters,
   answer: series(TransitRow),
   models: [...POSITION_MODELS, "delta-t", "transit-semidiameters"],
@@ -56,7 +56,7 @@ export const transits = defineRoute({
   cache: "deterministic",
   accuracy: "transits",
   cost: (input) => {
-    const [perDay, spacing_day] = loadOf(planetsOf(input.targets));
+    const [perDay, spacing_day] = loadOf(transitPlanets(input.targets));
     const days = Math.min(daysSearched(input.times, spacing_day), MOST_DAYS);
     const origins = input.location === null ? 1 : 2;
     return days * perDay + (1 + days / spacing_day) * POSITIONS_PER_TRANSIT * origins;
@@ -82,7 +82,7 @@ export const transits = defineRoute({
 function handle(input: Input, sky: Sky) {
   const { location, times, query, targets } = input;
   const selection: TransitSelection = {
-    planets: planetsOf(targets),
+    planets: transitPlanets(targets),
     observer: location,
     visibleOnly: query.visible_only,
   };
@@ -105,11 +105,11 @@ function loadOf(planets: readonly InferiorPlanet[]): [perDay: number, spacing_da
   return [perDay, 1 / planets.reduce((sum, planet) => sum + 1 / TRANSIT_SPACING_DAY[planet], 0)];
 }
 
-function planetsOf(targets: readonly Target[]): InferiorPlanet[] {
+function transitPlanets(targets: readonly Target[]): InferiorPlanet[] {
   return TRANSIT_PLANETS.filter((planet) => targets.some(({ name }) => name === planet));
 }
 
-function refuseOthers(target: Target): string | null {
+function refuseOuter(target: Target): string | null {
   if (TRANSIT_PLANETS.some((planet) => planet === target.name)) return null;
   return "Only mercury and venus pass between the Earth and the Sun; the Moon's passages are at /v2/eclipses.";
 }

@@ -8,6 +8,7 @@ import { once } from "../../host/once.ts";
 import {
   aboveOwnHorizon,
   apparentAltitudes,
+  columnOf,
   compassIndices,
   hoursOf,
   kilometres,
@@ -43,8 +44,8 @@ interface Block {
 const RANK: Record<FrameSet, number> = { minimal: 0, standard: 1, all: 2 };
 
 const BLOCKS: readonly Block[] = [
-  equatorial("equatorial.of_date", "minimal", "ra_of_date_deg", "dec_of_date_deg"),
-  equatorial("equatorial.j2000", "standard", "ra_j2000_deg", "dec_j2000_deg"),
+  equatorialBlock("equatorial.of_date", "minimal", "ra_of_date_deg", "dec_of_date_deg"),
+  equatorialBlock("equatorial.j2000", "standard", "ra_j2000_deg", "dec_j2000_deg"),
   longitudes("ecliptic.of_date", "standard", "lon_of_date_deg", "lat_of_date_deg"),
   longitudes("ecliptic.j2000", "all", "lon_j2000_deg", "lat_j2000_deg"),
   longitudes("galactic", "all", "galactic_lon_deg", "galactic_lat_deg"),
@@ -109,21 +110,15 @@ export function bodyColumns(table: PositionTable, target: Target, blocks: Blocks
   return row;
 }
 
-function column(table: PositionTable, name: PositionColumn): Float64Array {
-  const values = table[name];
-  if (values === undefined) throw new Error(`the engine gave no ${name}`);
-  return values;
-}
-
-function equatorial(path: string, from: FrameSet, ra: PositionColumn, dec: PositionColumn): Block {
+function equatorialBlock(path: string, from: FrameSet, ra: PositionColumn, dec: PositionColumn): Block {
   return {
     path,
     from,
     needs: [ra, dec],
     write: (row, table) => {
-      row[`${path}.ra_hours`] = hoursOf(column(table, ra));
-      row[`${path}.ra_deg`] = column(table, ra);
-      row[`${path}.dec_deg`] = column(table, dec);
+      row[`${path}.ra_hours`] = hoursOf(columnOf(table, ra));
+      row[`${path}.ra_deg`] = columnOf(table, ra);
+      row[`${path}.dec_deg`] = columnOf(table, dec);
     },
   };
 }
@@ -134,17 +129,17 @@ function longitudes(path: string, from: FrameSet, lon: PositionColumn, lat: Posi
     from,
     needs: [lon, lat],
     write: (row, table) => {
-      row[`${path}.lon_deg`] = column(table, lon);
-      row[`${path}.lat_deg`] = column(table, lat);
+      row[`${path}.lon_deg`] = columnOf(table, lon);
+      row[`${path}.lat_deg`] = columnOf(table, lat);
     },
   };
 }
 
 function writeHorizontal(row: Row, table: PositionTable, target: Target, blocks: Blocks): void {
-  const azimuth_deg = column(table, "azimuth_deg");
-  const geometric_deg = column(table, "altitude_geometric_deg");
+  const azimuth_deg = columnOf(table, "azimuth_deg");
+  const geometric_deg = columnOf(table, "altitude_geometric_deg");
   const refraction_deg = blocks.refracted
-    ? column(table, "refraction_deg")
+    ? columnOf(table, "refraction_deg")
     : new Float64Array(geometric_deg.length);
   row["horizontal.azimuth_deg"] = azimuth_deg;
   row["horizontal.altitude_deg"] = apparentAltitudes(geometric_deg, refraction_deg);
@@ -163,7 +158,7 @@ function writeHorizontal(row: Row, table: PositionTable, target: Target, blocks:
 
 /** A direction without distance has no distance at any instant. */
 function writeDistance(row: Row, table: PositionTable): void {
-  const distance_au = column(table, "distance_au");
+  const distance_au = columnOf(table, "distance_au");
   if (Number.isNaN(distance_au[0] ?? Number.NaN)) {
     row["distance"] = null;
     return;
@@ -174,15 +169,15 @@ function writeDistance(row: Row, table: PositionTable): void {
 }
 
 function writeConstellation(row: Row, table: PositionTable): void {
-  const indices = column(table, "constellation_index");
+  const indices = columnOf(table, "constellation_index");
   row["constellation"] = { indices, words: abbreviations() };
 }
 
 function writeTopocentric(row: Row, table: PositionTable): void {
-  row["topocentric.ra_deg"] = column(table, "topocentric_ra_deg");
-  row["topocentric.dec_deg"] = column(table, "topocentric_dec_deg");
-  row["topocentric.hour_angle_deg"] = column(table, "hour_angle_deg");
-  row["topocentric.distance_au"] = column(table, "topocentric_distance_au");
+  row["topocentric.ra_deg"] = columnOf(table, "topocentric_ra_deg");
+  row["topocentric.dec_deg"] = columnOf(table, "topocentric_dec_deg");
+  row["topocentric.hour_angle_deg"] = columnOf(table, "hour_angle_deg");
+  row["topocentric.distance_au"] = columnOf(table, "topocentric_distance_au");
 }
 
 /** Bodies that the engine places by the barycentre of their system of moons. */

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { AnswerSpan } from "../../contract/answer/accuracy.ts";
-import { spanOf } from "../../contract/answer/subjects.ts";
-import { instantText } from "../../contract/answer/txt.ts";
+import { dayExtent } from "../../contract/answer/subjects.ts";
+import { rowInstant } from "../../contract/answer/txt.ts";
 import { catalogueError_arcsec } from "../../contract/answer/warn-uncertain.ts";
 import { instantTime } from "../../contract/ask/instant-time.ts";
 import { TargetParameter, UNPAGED_OUTPUT } from "../../contract/ask/parameters.ts";
@@ -90,7 +90,7 @@ export const separation = defineRoute({
     const { instants, range } = times;
     const pair = { first: query.body1, second: query.body2, observer: location };
     const rows = separationRows(sky, pair, instants);
-    warnWithinError(pair, rows, spanOf(times), warn);
+    warnWithinError(pair, rows, dayExtent(times), warn);
     return {
       rows,
       extra: { minima: range === null ? [] : separationMinima(sky, pair, range.start, range.end) },
@@ -100,7 +100,7 @@ export const separation = defineRoute({
     `Separation of ${query.body1.name} and ${query.body2.name}`,
     ...rows.map(
       (wire) =>
-        `  ${instantText(wire)}  ${wire.separation_deg.toFixed(4)} deg, position angle ${wire.position_angle_deg.toFixed(1)} deg`,
+        `  ${rowInstant(wire)}  ${wire.separation_deg.toFixed(4)} deg, position angle ${wire.position_angle_deg.toFixed(1)} deg`,
     ),
     ...minimaText(extra["minima"]),
   ],

@@ -25,7 +25,7 @@ export function riseSetText(rows: readonly Wire[], { location, told, targets }: 
       return [
         ...own.flatMap((row) => upcomingLines(named, row, told)),
         `${display} at ${locationName(location)}, times of ${clock.zone_name}`,
-        ...own.map((row) => `  ${row.date}  ${dayText(row, clock)}`),
+        ...own.map((row) => `  ${row.date}  ${riseSetDayText(row, clock)}`),
         "",
       ];
     })
@@ -33,9 +33,10 @@ export function riseSetText(rows: readonly Wire[], { location, told, targets }: 
 }
 
 /** All that happens on a day, in time order. */
-function dayText({ events, status, special, next, date }: Wire, clock: TextClock): string {
+function riseSetDayText({ events, status, special, next, date }: Wire, clock: TextClock): string {
   const happens = events.map(
-    ({ kind, ...event }) => `${VERBS[kind]} ${clock.onDate(event.instant, date)}${facing(kind, event)}`,
+    ({ kind, ...event }) =>
+      `${VERBS[kind]} ${clock.onDate(event.instant, date)}${directionText(kind, event)}`,
   );
   const state = `${(special ?? status).replaceAll("_", " ")}`;
   const said = status === "rises_and_sets" && special === null ? [] : [state];
@@ -45,7 +46,7 @@ function dayText({ events, status, special, next, date }: Wire, clock: TextClock
 
 const VERBS = { rise: "rises", transit: "transit", set: "sets", lower_transit: "lower transit" } as const;
 
-function facing(kind: keyof typeof VERBS, { azimuth_deg, altitude_geometric_deg }: WireEvent): string {
+function directionText(kind: keyof typeof VERBS, { azimuth_deg, altitude_geometric_deg }: WireEvent): string {
   if (kind === "transit") return ` (altitude ${altitude_geometric_deg.toFixed(0)}°)`;
   return kind === "lower_transit" || azimuth_deg === null ? "" : ` (azimuth ${azimuth_deg.toFixed(0)}°)`;
 }

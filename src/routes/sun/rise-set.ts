@@ -96,17 +96,17 @@ function rowsOfTarget(input: Input, sky: Sky, target: Target) {
     search_horizon_days,
     ...(horizon === undefined ? {} : { horizon_deg: horizon }),
   });
-  const coming = comingOf(input, sky, target);
+  const coming = comingPassages(input, sky, target);
   return days.flatMap(({ date, start, end }, i) => {
     const day = found[i];
     if (day === undefined) return [];
-    warnSearch(input, target, day.next_outcome);
+    warnOutcome(input, target, day.next_outcome);
     return [{ body: target.name, date, day: { start, end }, ...wireOf(day), ...coming }];
   });
 }
 
 /** What comes next after the instant, when it was asked for. */
-function comingOf({ times, query, location, warn }: Input, sky: Sky, target: Target) {
+function comingPassages({ times, query, location, warn }: Input, sky: Sky, target: Target) {
   if (!query.upcoming || times.at === null) return {};
   const { horizon, search_horizon_days } = query;
   const found = upcomingOf(sky, {
@@ -137,7 +137,7 @@ function kindEventOf({ kind, instant, azimuth_deg, altitude_geometric_deg }: Ris
   return { kind, instant, azimuth_deg, altitude_geometric_deg };
 }
 
-function warnSearch({ query, warn }: Input, target: Target, outcome: RiseSetRow["next_outcome"]): void {
+function warnOutcome({ query, warn }: Input, target: Target, outcome: RiseSetRow["next_outcome"]): void {
   if (outcome === "none") {
     warn(
       "NO_EVENT_IN_WINDOW",

@@ -66,7 +66,7 @@ export const seasons = defineRoute({
   accuracy: "seasons",
   examples: ["/v2/seasons?year=2026", "/v2/seasons?start=2026-01-01&count=5&tz=Europe/Madrid&format=csv"],
   handle: (input, sky) => {
-    const [first, last] = yearsOf(input.times, input.zone.zone);
+    const [first, last] = seasonYearsOf(input.times, input.zone.zone);
     const years = seasonYears(sky, first, Math.min(last, LAST_YEAR));
     if (last > LAST_YEAR || years.some((year) => year.march_equinox_year_day === null))
       warnTruncated(input.warn);
@@ -115,8 +115,8 @@ function withinYear(year: number): InstantText {
 }
 
 /** First and last calendar year of a request, on the clocks of the zone. */
-function yearsOf(times: EventTimes, zone: Zone): readonly [number, number] {
-  const yearAt = (instant: UtcInstant): number => localDateTime(within(instant), zone).year;
+function seasonYearsOf(times: EventTimes, zone: Zone): readonly [number, number] {
+  const yearAt = (instant: UtcInstant): number => localDateTime(notAfterLast(instant), zone).year;
   if (times.kind === "count") {
     const first = clampYear(yearAt(times.from));
     return [first, first + times.count - 1];
@@ -128,11 +128,11 @@ function yearsOf(times: EventTimes, zone: Zone): readonly [number, number] {
 
 /** An end at the turn of the year belongs to the year before it. */
 function isYearStart(instant: UtcInstant, zone: Zone): boolean {
-  const { month, day, hour, minute, second } = localDateTime(within(instant), zone);
+  const { month, day, hour, minute, second } = localDateTime(notAfterLast(instant), zone);
   return month === 1 && day === 1 && hour === 0 && minute === 0 && second === 0;
 }
 
-function within(instant: UtcInstant): UtcInstant {
+function notAfterLast(instant: UtcInstant): UtcInstant {
   return compareInstants(instant, LAST_INSTANT) > 0 ? LAST_INSTANT : instant;
 }
 

@@ -11,7 +11,7 @@ const Stretch = z
   .object({ start: Instant, end: Instant })
   .meta({ id: "UtcStretch", description: "A stretch of time." });
 
-const hoursOf = (range: string) =>
+const hoursWithin = (range: string) =>
   z
     .object({
       morning: Stretch.nullable().meta({
@@ -68,8 +68,8 @@ export const SunRow = z.object({
   twilight: z
     .object({ civil: DawnDusk, nautical: DawnDusk, astronomical: DawnDusk })
     .meta({ description: "Passages of the centre through -6, -12 and -18 degrees." }),
-  golden_hour: hoursOf("+6 and -4 degrees"),
-  blue_hour: hoursOf("-4 and -6 degrees"),
+  golden_hour: hoursWithin("+6 and -4 degrees"),
+  blue_hour: hoursWithin("-4 and -6 degrees"),
   depressions: z
     .array(z.object({ depression_deg: deg("Angle below the horizon."), ...DawnDusk.shape }))
     .meta({ description: "Passages through the altitudes that depressions asks for, in its order." }),

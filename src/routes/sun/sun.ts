@@ -105,11 +105,11 @@ function handle(input: Input, sky: Sky) {
   const rows = times.days.flatMap(({ date, start, end }, i) => {
     const day = found[i];
     if (day === undefined) return [];
-    warnSearch(input, day);
+    warnPolar(input, day);
     const { polar, depressions, ...rest } = day;
     const { truncated: _, ...named } = polar;
-    const position = positionAt(input, sky, times.at);
-    const coming = comingOf(input, sky);
+    const position = sunPositionAt(input, sky, times.at);
+    const coming = comingSun(input, sky);
     return [
       {
         date,
@@ -126,7 +126,7 @@ function handle(input: Input, sky: Sky) {
 }
 
 /** What comes next after the instant, twilights too, when it was asked for. */
-function comingOf({ times, query, location, warn }: Input, sky: Sky) {
+function comingSun({ times, query, location, warn }: Input, sky: Sky) {
   if (!query.upcoming || times.at === null) return {};
   const { search_horizon_days } = query;
   const request = { overhead: sunOver(location), at: times.at, search_horizon_days };
@@ -145,14 +145,14 @@ function comingOf({ times, query, location, warn }: Input, sky: Sky) {
   return { upcoming: { ...upcoming, twilight }, ...rest };
 }
 
-function positionAt({ location }: Input, sky: Sky, at: UtcInstant | null) {
+function sunPositionAt({ location }: Input, sky: Sky, at: UtcInstant | null) {
   if (at === null) return null;
   const { compass_index, ...horizontal } = sunPosition(sky, location, at);
   const compass_point = COMPASS_POINTS[compass_index] ?? "N";
   return { instant: at, basis: "apparent_centre" as const, horizontal: { ...horizontal, compass_point } };
 }
 
-function warnSearch({ warn }: Input, { polar }: SunDay): void {
+function warnPolar({ warn }: Input, { polar }: SunDay): void {
   if (polar.truncated)
     warn("SEARCH_TRUNCATED_AT_RANGE", "The search for the next sunrise or sunset ends with the year 2200.");
 }

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { instantText } from "../../contract/answer/txt.ts";
+import { rowInstant } from "../../contract/answer/txt.ts";
 import { instantTime } from "../../contract/ask/instant-time.ts";
 import { defineRoute } from "../../contract/declare/route.ts";
 import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
@@ -52,7 +52,7 @@ export const equationOfTime = defineRoute({
   },
   text: ({ rows }) =>
     rows.flatMap((wire) => [
-      `Equation of time at ${instantText(wire)}: ${minutesText(wire.equation_of_time_s)} (sundial ${wire.equation_of_time_s < 0 ? "slow" : "fast"})`,
+      `Equation of time at ${rowInstant(wire)}: ${minutesText(wire.equation_of_time_s)} (sundial ${wire.equation_of_time_s < 0 ? "slow" : "fast"})`,
       ...(wire.sundial_minus_clock_s === null
         ? []
         : [

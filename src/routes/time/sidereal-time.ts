@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { instantText } from "../../contract/answer/txt.ts";
+import { rowInstant } from "../../contract/answer/txt.ts";
+import { pad } from "../../contract/ask/grammar.ts";
 import { instantTime } from "../../contract/ask/instant-time.ts";
 import { defineRoute } from "../../contract/declare/route.ts";
 import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
@@ -17,9 +18,8 @@ const row = z.object({
 });
 
 /** Hours as hh h mm m ss.sss s. */
-function clock(value_hours: number): string {
+function hoursClock(value_hours: number): string {
   const total_ms = Math.round(value_hours * 3_600_000) % 86_400_000;
-  const pad = (value: number, width: number) => String(value).padStart(width, "0");
   const minutes = Math.floor(total_ms / 60_000);
   const rest_ms = total_ms % 60_000;
   return `${pad(Math.floor(minutes / 60), 2)}h ${pad(minutes % 60, 2)}m ${pad(Math.floor(rest_ms / 1000), 2)}.${pad(rest_ms % 1000, 3)}s`;
@@ -49,10 +49,10 @@ export const siderealTime = defineRoute({
   },
   text: ({ rows }) =>
     rows.flatMap((wire) => [
-      `Sidereal time at ${instantText(wire)}`,
-      `  Greenwich  mean ${clock(wire.gmst_hours)}  apparent ${clock(wire.gast_hours)}`,
+      `Sidereal time at ${rowInstant(wire)}`,
+      `  Greenwich  mean ${hoursClock(wire.gmst_hours)}  apparent ${hoursClock(wire.gast_hours)}`,
       ...(wire.lmst_hours === null || wire.last_hours === null
         ? []
-        : [`  Local      mean ${clock(wire.lmst_hours)}  apparent ${clock(wire.last_hours)}`]),
+        : [`  Local      mean ${hoursClock(wire.lmst_hours)}  apparent ${hoursClock(wire.last_hours)}`]),
     ]),
 });

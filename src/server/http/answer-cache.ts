@@ -51,7 +51,7 @@ export function createAnswerCache(maxBytes: number): AnswerCache {
         const answer = await respond();
         const body = typeof answer.body === "string" ? Buffer.from(answer.body) : answer.body;
         const whole = { ...answer, body };
-        if (answer.status === 200) kept.set(key, entryOf(etag, cacheControl, whole));
+        if (answer.status === 200) kept.set(key, cacheEntry(etag, cacheControl, whole));
         return whole;
       },
     }),
@@ -59,6 +59,6 @@ export function createAnswerCache(maxBytes: number): AnswerCache {
 }
 
 /** An entry is made here, where nothing of the request is in reach: a closure would keep all that it was computed from. */
-function entryOf(etag: string | null, cacheControl: string, whole: SentAnswer<Uint8Array>): Entry {
+function cacheEntry(etag: string | null, cacheControl: string, whole: SentAnswer<Uint8Array>): Entry {
   return { etag, cacheControl, respond: () => whole, bytes: whole.body.byteLength };
 }

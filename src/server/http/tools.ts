@@ -42,7 +42,7 @@ export function registerTools(app: FastifyInstance, context: AppContext): void {
     scope.setErrorHandler((error, request, reply) => {
       const exchange = { request, reply, context };
       if (error instanceof Problem && error.code === "RATE_LIMITED") return refuseMessage(error, exchange);
-      const status = statusOf(error);
+      const status = httpStatusOf(error);
       if (status === null) throw error;
       return sendResponse(errorResponse(status, INVALID_REQUEST, "The message cannot be read."), exchange);
     });
@@ -53,7 +53,7 @@ export function registerTools(app: FastifyInstance, context: AppContext): void {
       handler: async (request, reply) => {
         checkOverload(context);
         const exchange = { request, reply, context };
-        return sendResponse(await answer(desk, exchange), exchange);
+        return sendResponse(await answerExchange(desk, exchange), exchange);
       },
     });
   });
@@ -65,12 +65,12 @@ function refuseMessage({ status, details }: Problem, exchange: Exchange): Promis
   return sendResponse(errorResponse(status, SERVER_ERROR, details.detail), exchange);
 }
 
-async function answer(desk: ToolDesk, exchange: Exchange): Promise<Response> {
+async function answerExchange(desk: ToolDesk, exchange: Exchange): Promise<Response> {
   const { request, context } = exchange;
   const { access } = context.toolSettings;
   return answerMessage(desk, access, createCaller(exchange), {
     url: `${context.settings.publicUrl}${TOOL_PATH}`,
-    headers: headersOf(request),
+    headers: webHeaders(request),
     body: typeof request.body === "string" ? request.body : "",
   });
 }
@@ -102,7 +102,7 @@ function createCaller(exchange: Exchange): ToolCaller {
   };
 }
 
-function headersOf(request: FastifyRequest): Headers {
+function webHeaders(request: FastifyRequest): Headers {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     for (const text of [value ?? []].flat()) headers.append(name, text);
@@ -121,7 +121,7 @@ async function sendResponse(response: Response, exchange: Exchange): Promise<Fas
 }
 
 /** The status of a body that could not be received; null for any other fault. */
-function statusOf(error: unknown): number | null {
+function httpStatusOf(error: unknown): number | null {
   const status =
     typeof error === "object" && error !== null && "statusCode" in error ? error.statusCode : null;
   return typeof status === "number" && status >= 400 && status < 500 ? status : null;

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { cacheControl, restOfMinute_s } from "../../contract/terms/caching.ts";
 import { splitTarget } from "../../library/refusals.ts";
 import { answerV1, V1_ENDPOINTS, v1Index } from "../v1/endpoints.ts";
-import { parametersOf } from "../v1/request.ts";
+import { v1Parameters } from "../v1/request.ts";
 import { callContext, elsewhereFor } from "./answer.ts";
 import type { AppContext } from "./context.ts";
 import { checkOverload } from "./overload.ts";
@@ -16,13 +16,13 @@ export function registerV1(app: FastifyInstance, context: AppContext): void {
     url: "/v1",
     config: { example: "/v1" },
     handler: (_request, reply) =>
-      send(reply, JSON.stringify(v1Index(context.settings.publicUrl)), context, true),
+      sendV1(reply, JSON.stringify(v1Index(context.settings.publicUrl)), context, true),
   });
   for (const endpoint of V1_ENDPOINTS) {
     app.route({
       method: READ_METHODS,
       url: endpoint.path,
-      config: { example: endpoint.example, parameters: parametersOf(endpoint.location) },
+      config: { example: endpoint.example, parameters: v1Parameters(endpoint.location) },
       handler: async (request, reply) => {
         checkOverload(context);
         const { query } = splitTarget(request.raw.url ?? "/");
@@ -30,13 +30,13 @@ export function registerV1(app: FastifyInstance, context: AppContext): void {
           ...callContext(request, context),
           elsewhere: elsewhereFor({ request, reply, context }),
         });
-        return send(reply, body, context, isDated);
+        return sendV1(reply, body, context, isDated);
       },
     });
   }
 }
 
-function send(reply: FastifyReply, body: string, context: AppContext, isDated: boolean): FastifyReply {
+function sendV1(reply: FastifyReply, body: string, context: AppContext, isDated: boolean): FastifyReply {
   const cacheClass = isDated ? "deterministic" : "time_quantized";
   const lasts_s = restOfMinute_s(context.now());
   return reply

@@ -19,12 +19,12 @@ const LOOK_MS = 20;
 export function fileKeyStore(path: string): KeyStore {
   const add = (record: KeyRecord) =>
     alone(path, async () => {
-      const text = await readText(path);
+      const text = await readKeyFile(path);
       const whole = text === "" || text.endsWith("\n") ? text : `${text}\n`;
       await replace(path, `${whole}${JSON.stringify(record)}\n`);
     });
   return {
-    read: async () => readEntries(linesOf(await readText(path), path)),
+    read: async () => readEntries(keyLines(await readKeyFile(path), path)),
     add,
     revoke: (record, revoked) => add({ ...record, revoked }),
     stamp: async () => {
@@ -34,13 +34,13 @@ export function fileKeyStore(path: string): KeyStore {
   };
 }
 
-function* linesOf(text: string, path: string): Generator<readonly [string, string]> {
+function* keyLines(text: string, path: string): Generator<readonly [string, string]> {
   for (const [index, line] of text.split("\n").entries()) {
     if (line.trim() !== "") yield [`Line ${index + 1} of ${path}`, line];
   }
 }
 
-async function readText(path: string): Promise<string> {
+async function readKeyFile(path: string): Promise<string> {
   const facts = await stat(path).catch(nothingIfAbsent);
   if (facts === null) return "";
   if ((facts.mode & OTHERS) !== 0 && process.platform !== "win32")

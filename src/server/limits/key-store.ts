@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { PLANS, type PlanName } from "../../contract/terms/plans.ts";
+import { parseJson } from "../../contract/text/json-text.ts";
 import type { KeyRecord } from "./key.ts";
 
 /** What a store holds: the records that can be read, and where others stand. */
@@ -59,12 +60,4 @@ function readRecord(text: string): KeyRecord | null {
   const parsed = recordSchema.safeParse(parseJson(text));
   if (!parsed.success || !isPlanName(parsed.data.plan)) return null;
   return { ...parsed.data, plan: parsed.data.plan };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

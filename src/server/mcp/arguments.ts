@@ -48,25 +48,25 @@ function withNight({ at: tonight, ...args }: ToolArguments, { query }: RouteDefi
 
 /** Whether a call is about one instant at a place and leaves open what comes next: then the tool tells it. */
 function asksWhatComes(args: ToolArguments, route: RouteDefinition): boolean {
-  if (!("upcoming" in route.query.shape) || isPresent(args["upcoming"])) return false;
-  const isRange = ["start", "count", "cursor"].some((name) => isPresent(args[name]));
-  const isPlaced = ["lat", "place"].some((name) => isPresent(args[name]));
+  if (!("upcoming" in route.query.shape) || isGiven(args["upcoming"])) return false;
+  const isRange = ["start", "count", "cursor"].some((name) => isGiven(args[name]));
+  const isPlaced = ["lat", "place"].some((name) => isGiven(args[name]));
   return !isRange && isPlaced && isOneInstant(args["at"]);
 }
 
 /** Now, what is left of today or of tonight, or an instant with its time of day; a date means its whole day, a list its instants. */
 function isOneInstant(at: unknown): boolean {
   if (Array.isArray(at)) return at.length === 1 && isOneInstant(at[0]);
-  return !isPresent(at) || /^(?:now|today|tonight|(?:jd:|[^,]*T)[^,]*)$/.test(String(at));
+  return !isGiven(at) || /^(?:now|today|tonight|(?:jd:|[^,]*T)[^,]*)$/.test(String(at));
 }
 
 /** Whether a call may have more rows than one answer holds and says nothing of it. A list of instants is answered whole. */
 function asksForPages(args: ToolArguments, route: RouteDefinition): boolean {
-  if (!isPaged(route) || isPresent(args["limit"])) return false;
-  return route.timeKind === "event" || ["start", "count", "cursor"].some((name) => isPresent(args[name]));
+  if (!isPaged(route) || isGiven(args["limit"])) return false;
+  return route.timeKind === "event" || ["start", "count", "cursor"].some((name) => isGiven(args[name]));
 }
 
-function isPresent(value: unknown): boolean {
+function isGiven(value: unknown): boolean {
   return value !== undefined && value !== null;
 }
 

@@ -1,5 +1,6 @@
 import { isLegacyRequest } from "@modelcontextprotocol/server";
 import * as z from "zod";
+import { parseJson } from "../../contract/text/json-text.ts";
 import { messageFault } from "./bounds.ts";
 import type { ToolCaller, ToolDesk } from "./desk.ts";
 import { refuseForeign, type ToolAccess } from "./foreign.ts";
@@ -113,12 +114,4 @@ function acceptingJson(headers: Headers): Headers {
   const accepting = new Headers(headers);
   accepting.set("accept", "application/json, text/event-stream");
   return accepting;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

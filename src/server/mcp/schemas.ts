@@ -105,7 +105,11 @@ export function toolOutputSchema(route: RouteDefinition): ToolSchema {
   const besides = propertiesOf(outlineOf(outputSchema(route.extraSchema)));
   return {
     type: "object",
-    properties: { endpoint: { const: route.path }, data: plain(dataSchema(route, besides)), ...SURROUNDINGS },
+    properties: {
+      endpoint: { const: route.path },
+      data: plain(toolDataSchema(route, besides)),
+      ...SURROUNDINGS,
+    },
     anyOf: FORMS,
     $defs: { Row: plain(outlineOf(outputSchema(route.rowSchema))) },
   };
@@ -114,7 +118,7 @@ export function toolOutputSchema(route: RouteDefinition): ToolSchema {
 const ROW = { $ref: "#/$defs/Row" };
 
 /** One object, one row by itself, a series of rows, or columns: whichever the route and the call make it. */
-function dataSchema(route: RouteDefinition, besides: JsonSchema): JsonSchema {
+function toolDataSchema(route: RouteDefinition, besides: JsonSchema): JsonSchema {
   if (route.shape.kind === "record") return ROW;
   return {
     type: "object",

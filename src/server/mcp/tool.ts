@@ -33,7 +33,7 @@ function toolOf(route: RouteDefinition, facts: NonNullable<RouteDefinition["tool
   return {
     name: facts.name,
     title: route.title,
-    description: describe(route, facts.description),
+    description: describePurpose(route, facts.description),
     inputSchema: toolInputSchema(route),
     outputSchema: toolOutputSchema(route),
     annotations: READ_ONLY,
@@ -56,7 +56,7 @@ function withPageBound(route: RouteDefinition): RouteDefinition {
 }
 
 /** What a model reads to choose: what the tool answers and will not do, what it needs, and a call that works. */
-function describe(route: RouteDefinition, purpose: string): string {
+function describePurpose(route: RouteDefinition, purpose: string): string {
   const example = `Example arguments: ${JSON.stringify(exampleArguments(route))}`;
   return [purpose, needsOf(route), example].filter((line) => line !== null).join("\n");
 }

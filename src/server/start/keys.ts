@@ -39,7 +39,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   list: async (line, store, around) => {
     optionsOf(line, []);
     const records = await readTelling(store, around);
-    await around.write([HEADINGS, ...records.map(rowOf)].map((cells) => `${cells.join("\t")}\n`).join(""));
+    await around.write([HEADINGS, ...records.map(keyRow)].map((cells) => `${cells.join("\t")}\n`).join(""));
   },
   revoke: async (line, store, around) => {
     const { id } = optionsOf(line, ["id"]);
@@ -59,7 +59,7 @@ async function readTelling(store: KeyStore, around: Surroundings): Promise<Store
 
 const HEADINGS = ["id", "plan", "created", "revoked", "label"];
 
-function rowOf({ id, plan, created, revoked, label }: KeyRecord): string[] {
+function keyRow({ id, plan, created, revoked, label }: KeyRecord): string[] {
   return [id, plan, created, revoked ?? "-", isLabel(label) ? label : JSON.stringify(label)];
 }
 

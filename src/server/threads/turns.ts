@@ -168,7 +168,7 @@ export class Turns {
     let best: Account | null = null;
     for (const [caller, account] of this.#accounts) {
       if (account.waiting.size === 0 || !this.#mayBegin(caller, account)) continue;
-      if (best === null || isBefore(account, best)) best = account;
+      if (best === null || isServedBefore(account, best)) best = account;
     }
     const [waiter] = best?.waiting ?? [];
     return waiter ?? null;
@@ -184,6 +184,6 @@ export class Turns {
   }
 }
 
-function isBefore(a: Account, b: Account): boolean {
+function isServedBefore(a: Account, b: Account): boolean {
   return a.underWay === b.underWay ? a.served_ms < b.served_ms : a.underWay < b.underWay;
 }

@@ -4,11 +4,11 @@ import { moonBody } from "./moon.ts";
 import { nextEclipseBody } from "./next-eclipse.ts";
 import { planetBody } from "./planets.ts";
 import {
-  parametersOf,
   readV1Request,
   V1_PARAMETERS,
   type V1LocationRule,
   type V1Request,
+  v1Parameters,
 } from "./request.ts";
 import { sunBody } from "./sun.ts";
 import { todayBody } from "./today.ts";
@@ -94,7 +94,7 @@ export function v1Index(publicUrl: string): object {
     endpoints: V1_ENDPOINTS.map(({ path, summary, location, example }) => ({
       path,
       summary,
-      parameters: parametersOf(location),
+      parameters: v1Parameters(location),
       required: location === "required" ? ["lat", "lon"] : [],
       example: `${publicUrl}${example}`,
     })),

@@ -52,14 +52,15 @@ function phaseMembers(data: MoonData) {
   };
 }
 
-const nextOf = ({ next_phases }: MoonData, name: string) => next_phases.find((phase) => phase.name === name);
+const nextPhase = ({ next_phases }: MoonData, name: string) =>
+  next_phases.find((phase) => phase.name === name);
 
 function nextInstant(data: MoonData, name: string): string | null {
-  return isoOrNull(nextOf(data, name));
+  return isoOrNull(nextPhase(data, name));
 }
 
 function daysUntil(data: MoonData, name: string): number | null {
-  const next = nextOf(data, name);
+  const next = nextPhase(data, name);
   return next === undefined ? null : rounded(next.days_until, 1);
 }
 

@@ -41,14 +41,14 @@ const UTC: Reading = {
 export type V1LocationRule = "none" | "optional" | "required";
 
 /** Names of the parameters of an endpoint. */
-export function parametersOf(location: V1LocationRule): string[] {
+export function v1Parameters(location: V1LocationRule): string[] {
   return location === "none" ? ["date"] : Object.keys(V1_PARAMETERS.shape);
 }
 
 /** Reads a query string; throws a `Problem` of whatever is wrong with it. */
 export function readV1Request(rawQuery: string, now: UtcInstant, rule: V1LocationRule): V1Request {
   const pairs = parsePairs(rawQuery);
-  checkNames(pairs, parametersOf(rule));
+  checkNames(pairs, v1Parameters(rule));
   const given = decodeValues(pairs, V1_PARAMETERS);
   const date = given.date?.value;
   const instant = date === undefined ? quantizeToMinute(now) : readInstant(date, UTC, "date");

@@ -20,11 +20,11 @@ export async function sunBody({ date, location }: V1Request, context: V1Context)
   return {
     date: data.date,
     location,
-    status: statusOf(data),
+    status: v1StatusOf(data),
     sunrise: isoOrNull(data.sunrise),
     solarNoon: isoOrNull(data.solar_noon),
     sunset: isoOrNull(data.sunset),
-    dayLength: hoursAndMinutes(data.day_length_s),
+    dayLength: hoursMinutesV1(data.day_length_s),
     twilight: {
       civil: bandBody(data.twilight.civil),
       nautical: bandBody(data.twilight.nautical),
@@ -33,7 +33,7 @@ export async function sunBody({ date, location }: V1Request, context: V1Context)
   };
 }
 
-function statusOf({ status }: z.output<typeof SunData>): "normal" | "polar_day" | "polar_night" {
+function v1StatusOf({ status }: z.output<typeof SunData>): "normal" | "polar_day" | "polar_night" {
   if (status === "always_up") return "polar_day";
   return status === "always_down" ? "polar_night" : "normal";
 }
@@ -45,7 +45,7 @@ function bandBody({ dawn, dusk }: z.output<typeof Band>) {
 const SECONDS_A_MINUTE = 60;
 
 /** "10h 23m", to the nearest minute. */
-function hoursAndMinutes(length_s: number): string {
+function hoursMinutesV1(length_s: number): string {
   const minutes = Math.round(length_s / SECONDS_A_MINUTE);
   return `${Math.floor(minutes / 60)}h ${minutes % 60}m`;
 }

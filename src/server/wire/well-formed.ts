@@ -8,9 +8,9 @@ const VERSIONS = ["1.0", "1.1"];
 
 /** Refuses what the parser lets through, but HTTP does not: see each. */
 export function checkWellFormed({ httpVersion, method, url, rawHeaders }: IncomingMessage): void {
-  if (!VERSIONS.includes(httpVersion)) throw malformed(`HTTP/${httpVersion} is not spoken here.`);
+  if (!VERSIONS.includes(httpVersion)) throw malformedRequest(`HTTP/${httpVersion} is not spoken here.`);
   checkHost(hostCount(rawHeaders), httpVersion);
-  if (url === "*" && method !== "OPTIONS") throw malformed("The target * goes with OPTIONS alone.");
+  if (url === "*" && method !== "OPTIONS") throw malformedRequest("The target * goes with OPTIONS alone.");
   const fields = rawHeaders.length / 2;
   if (fields <= MAX_HEADER_FIELDS) return;
   throw new Problem("HEADERS_TOO_LARGE", {
@@ -21,8 +21,8 @@ export function checkWellFormed({ httpVersion, method, url, rawHeaders }: Incomi
 
 /** HTTP/1.1 requests name their host, and once (RFC 9112 §3.2): of two, each recipient might believe another. */
 function checkHost(count: number, httpVersion: string): void {
-  if (count > 1) throw malformed("A request has one Host field.");
-  if (count === 0 && httpVersion === "1.1") throw malformed("An HTTP/1.1 request needs a Host field.");
+  if (count > 1) throw malformedRequest("A request has one Host field.");
+  if (count === 0 && httpVersion === "1.1") throw malformedRequest("An HTTP/1.1 request needs a Host field.");
 }
 
 const HOST = /^host$/i;
@@ -36,6 +36,6 @@ function hostCount(rawHeaders: readonly string[]): number {
   return count;
 }
 
-function malformed(detail: string): Problem {
+function malformedRequest(detail: string): Problem {
   return new Problem("MALFORMED_REQUEST", { detail, example: "/v2" });
 }

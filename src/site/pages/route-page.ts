@@ -32,7 +32,7 @@ export function routePage(
     content: html`<h1>GET ${route.path}</h1>
 <p class="lead">${route.summary}</p>
 <p>${route.description}</p>
-<p class="facts">${facts(route)}</p>
+<p class="facts">${routeFacts(route)}</p>
 ${examples.map((example, index) => exampleSection(example, index, publicUrl))}
 <h2 id="parameters">Parameters</h2>
 ${parameterTable(parametersOf(route))}
@@ -53,7 +53,7 @@ ${modelSection(route)}`,
   };
 }
 
-function facts(route: RouteDefinition): string {
+function routeFacts(route: RouteDefinition): string {
   const location = {
     required: "location required",
     optional: "location optional",

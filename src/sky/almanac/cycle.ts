@@ -41,7 +41,7 @@ export interface CyclePosition {
   readonly basis: string;
 }
 
-export function facts(key: CycleKey) {
+export function cycleFacts(key: CycleKey) {
   const { family, name } = CYCLES[key];
   return { family, name };
 }

@@ -60,11 +60,15 @@ export function eclipseSeasons(sky: Sky, { start_day, end_day }: Span): EclipseS
   const centres = crossings.filter(({ level_index }) => level_index === PASSES);
   const fromNode = distance(Float64Array.from(centres, ({ t_day }) => t_day));
   return centres
-    .flatMap((centre, i) => season(crossings, centre, Math.abs(valueAt(fromNode, i)) < 90))
+    .flatMap((centre, i) => seasonAround(crossings, centre, Math.abs(valueAt(fromNode, i)) < 90))
     .filter((found) => found.end_day > start_day && found.start_day < end_day);
 }
 
-function season(crossings: readonly Crossing[], { t_day }: Crossing, ascending: boolean): EclipseSeason[] {
+function seasonAround(
+  crossings: readonly Crossing[],
+  { t_day }: Crossing,
+  ascending: boolean,
+): EclipseSeason[] {
   const begin = crossings.findLast((crossing) => crossing.level_index === BEGINS && crossing.t_day < t_day);
   const end = crossings.find((crossing) => crossing.level_index === ENDS && crossing.t_day > t_day);
   if (begin === undefined || end === undefined) return [];

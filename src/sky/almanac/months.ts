@@ -7,14 +7,16 @@ import { apsides } from "../positions/apsides.ts";
 import { bodyPositions } from "../positions/body-positions.ts";
 import { geocentricColumns } from "../positions/geocentric-angles.ts";
 import type { Sky } from "../sky.ts";
-import { around, type Running, window } from "./running.ts";
+import { around, type Running, reachAround } from "./running.ts";
 
 /** The months of the Moon. */
 
 const MONTH_REACH_DAY = 32;
 
 export function synodicMonth(sky: Sky, t_day: number): Running {
-  const moons = moonPhases(sky, window(t_day, MONTH_REACH_DAY)).filter(({ phase }) => phase === "new moon");
+  const moons = moonPhases(sky, reachAround(t_day, MONTH_REACH_DAY)).filter(
+    ({ phase }) => phase === "new moon",
+  );
   return { ...around(moons, t_day), basis: "true new moon to true new moon, apparent geocentric longitude" };
 }
 
@@ -28,7 +30,7 @@ export function moonRound(sky: Sky, t_day: number, column: "lon_j2000_deg" | "lo
       column,
     );
   const passages = findCrossings(longitude, {
-    span: window(t_day, MONTH_REACH_DAY),
+    span: reachAround(t_day, MONTH_REACH_DAY),
     periodic: true,
     proof: { kind: "monotone", step_day: MOON_STEP_DAY },
     domain: TABLE_DAYS,
@@ -41,13 +43,15 @@ export function moonRound(sky: Sky, t_day: number, column: "lon_j2000_deg" | "lo
 }
 
 export function anomalisticMonth(sky: Sky, t_day: number): Running {
-  const perigees = apsides(sky, "moon", window(t_day, MONTH_REACH_DAY)).filter(
+  const perigees = apsides(sky, "moon", reachAround(t_day, MONTH_REACH_DAY)).filter(
     ({ kind }) => kind === "nearest",
   );
   return { ...around(perigees, t_day), basis: "true perigee to true perigee, geocentric" };
 }
 
 export function draconicMonth(sky: Sky, t_day: number): Running {
-  const nodes = moonNodes(sky, window(t_day, MONTH_REACH_DAY)).filter(({ node }) => node === "ascending");
+  const nodes = moonNodes(sky, reachAround(t_day, MONTH_REACH_DAY)).filter(
+    ({ node }) => node === "ascending",
+  );
   return { ...around(nodes, t_day), basis: "true passages of the Moon through its ascending node" };
 }

@@ -1,9 +1,9 @@
 import { wrap0To360, wrapPm180 } from "../../solve/angle.ts";
 import { lunarArguments } from "../moon/lunar-arguments.ts";
 import type { Sky } from "../sky.ts";
-import { CYCLES, type CyclePosition, facts } from "./cycle.ts";
+import { CYCLES, type CyclePosition, cycleFacts } from "./cycle.ts";
 import { ECLIPSE_LIMIT_DEG, eclipseSeasons } from "./eclipse-seasons.ts";
-import { around, type Running, window } from "./running.ts";
+import { around, type Running, reachAround } from "./running.ts";
 
 /** The Moon's nodes, and the eclipses that they bring. */
 
@@ -30,7 +30,7 @@ function nodeAtEquinox(near_day: number): number {
 export function saros(): CyclePosition {
   return {
     key: "saros",
-    ...facts("saros"),
+    ...cycleFacts("saros"),
     kind: "interval",
     fraction: null,
     position:
@@ -45,7 +45,7 @@ export function saros(): CyclePosition {
 const ECLIPSE_REACH_DAY = 200;
 
 export function eclipseSeason(sky: Sky, t_day: number): Running {
-  const seasons = eclipseSeasons(sky, window(t_day, ECLIPSE_REACH_DAY));
+  const seasons = eclipseSeasons(sky, reachAround(t_day, ECLIPSE_REACH_DAY));
   const starts = seasons.map(({ start_day }) => ({ t_day: start_day }));
   const isIn = seasons.some(({ start_day, end_day }) => start_day <= t_day && t_day < end_day);
   return {

@@ -44,7 +44,7 @@ export function describePhases(
   phases: readonly MoonPhase[],
   rules: PhaseCalendarRules,
 ): PhaseEntry[] {
-  const years = yearsOf(sky, phases, rules.zone);
+  const years = calendarYearsSpan(sky, phases, rules.zone);
   if (years === null) return [];
   const syzygies = moonPhases(sky, widened(years)).filter(isSyzygy);
   const rank = ranksInYear(sky, syzygies, rules.zone);
@@ -98,7 +98,7 @@ function isFull({ phase }: MoonPhase): boolean {
 }
 
 /** The whole local years that the quarters fall into. */
-function yearsOf(sky: Sky, phases: readonly MoonPhase[], zone: Zone): Span | null {
+function calendarYearsSpan(sky: Sky, phases: readonly MoonPhase[], zone: Zone): Span | null {
   const days = phases.map(({ t_day }) => t_day);
   if (days.length === 0) return null;
   const { deltaT } = sky.models;

@@ -6,7 +6,7 @@ import { sunAspects } from "../planets/sun-aspects.ts";
 import { bodyPositions } from "../positions/body-positions.ts";
 import { geocentricColumns } from "../positions/geocentric-angles.ts";
 import type { Sky } from "../sky.ts";
-import { around, type Dated, type Running, window } from "./running.ts";
+import { around, type Dated, type Running, reachAround } from "./running.ts";
 
 /** Great conjunctions of Jupiter and Saturn, and the figure of Venus. */
 
@@ -27,7 +27,7 @@ export function greatConjunction(sky: Sky, t_day: number): Running {
     return position("jupiter", "lon_of_date_deg").map((deg, i) => wrapPm180(deg - valueAt(saturn, i)));
   };
   const all = findCrossings(difference, {
-    span: window(t_day, GREAT_REACH_DAY),
+    span: reachAround(t_day, GREAT_REACH_DAY),
     periodic: true,
     proof: { kind: "monotone", step_day: GREAT_STEP_DAY },
     domain: TABLE_DAYS,
@@ -48,7 +48,7 @@ const POINTS = 5;
 
 export function venusFigure(sky: Sky, t_day: number): Running {
   const { synodic_day } = PLANET_MOTIONS.venus;
-  const conjunctions = sunAspects(sky, "venus", window(t_day, (POINTS + 1) * synodic_day)).filter(
+  const conjunctions = sunAspects(sky, "venus", reachAround(t_day, (POINTS + 1) * synodic_day)).filter(
     ({ kind }) => kind === "inferior_conjunction",
   );
   const pointOf = (conjunction: Dated) => {

@@ -2,7 +2,7 @@ import type { Span } from "../../solve/function.ts";
 import { withinTables } from "../planets/planet-motion.ts";
 import { PRINTED_WITHIN_DAY } from "../time/tt-days.ts";
 import type { CycleKey } from "../words.ts";
-import { CYCLES, type CyclePosition, facts } from "./cycle.ts";
+import { CYCLES, type CyclePosition, cycleFacts } from "./cycle.ts";
 
 /** What differs from cycle to cycle. */
 export interface Running {
@@ -24,7 +24,7 @@ export function running(key: CycleKey, t_day: number, cycle: Running): CyclePosi
     fraction === null || day === null ? "unknown" : (cycle.position?.(fraction) ?? dayText(day, period_day));
   return {
     key,
-    ...facts(key),
+    ...cycleFacts(key),
     kind: "computed",
     fraction,
     position: text,
@@ -60,6 +60,6 @@ export function around(events: readonly Dated[], t_day: number): Pick<Running, "
   };
 }
 
-export function window(t_day: number, reach_day: number): Span {
+export function reachAround(t_day: number, reach_day: number): Span {
   return withinTables({ start_day: t_day - reach_day, end_day: t_day + reach_day });
 }

@@ -2,7 +2,7 @@ import { readRows } from "../../host/tsv.ts";
 import { mjdFromCalendar } from "../../time/calendar.ts";
 import type { Sky } from "../sky.ts";
 import { dayOf } from "../time/tt-days.ts";
-import { type CyclePosition, facts } from "./cycle.ts";
+import { type CyclePosition, cycleFacts } from "./cycle.ts";
 import { dayText } from "./running.ts";
 
 /** The cycle of sunspots, by its observed minima. */
@@ -63,7 +63,7 @@ function meanSpacing_day(days: readonly number[]): number {
 function unobserved(period_day: number): CyclePosition {
   return {
     key: "solar_cycle_25",
-    ...facts("solar_cycle_25"),
+    ...cycleFacts("solar_cycle_25"),
     kind: "interval",
     fraction: null,
     position: "no cycle has been observed at this date",

@@ -3,14 +3,14 @@ import type { Sky } from "../sky.ts";
 import { type SeasonEvent, seasonEvents } from "../sun/seasons.ts";
 import { dayOf, instantOf } from "../time/tt-days.ts";
 import { SEASON_EVENTS } from "../words.ts";
-import { around, type Running, window } from "./running.ts";
+import { around, type Running, reachAround } from "./running.ts";
 
 /** The year, its seasons, and the 19 years of the calendar. */
 
 const YEAR_REACH_DAY = 370;
 
 export function tropicalYear(sky: Sky, t_day: number): Running {
-  const equinoxes = seasonEvents(sky, window(t_day, YEAR_REACH_DAY)).filter(
+  const equinoxes = seasonEvents(sky, reachAround(t_day, YEAR_REACH_DAY)).filter(
     ({ kind }) => kind === "march_equinox",
   );
   return {
@@ -23,7 +23,7 @@ const SEASONS_NORTH = ["spring", "summer", "autumn", "winter"];
 const SEASON_REACH_DAY = 100;
 
 export function season(sky: Sky, t_day: number): Running {
-  const events = seasonEvents(sky, window(t_day, SEASON_REACH_DAY));
+  const events = seasonEvents(sky, reachAround(t_day, SEASON_REACH_DAY));
   const last: SeasonEvent | undefined = events.findLast((event) => event.t_day <= t_day);
   const next = events.find((event) => event.t_day > t_day);
   const quarter = last === undefined ? indexOf(next) + 3 : indexOf(last);

@@ -67,7 +67,7 @@ export function solarElements(sky: Sky, newMoons: readonly EclipseSeasonSyzygy[]
       t0_day: middles_day[eclipse] ?? Number.NaN,
       delta_t_s: valueAt(samples.instants.delta_t_s, eclipse * NODE_COUNT + MIDDLE_NODE),
       radius: sky.models.lunarRadius,
-      ...elementPolynomials(samples, eclipse * NODE_COUNT, sky.models.lunarRadius),
+      ...besselianPolynomials(samples, eclipse * NODE_COUNT, sky.models.lunarRadius),
     };
   });
 }
@@ -75,8 +75,8 @@ export function solarElements(sky: Sky, newMoons: readonly EclipseSeasonSyzygy[]
 const MIDDLE_NODE = (NODE_COUNT - 1) / 2;
 
 /** Polynomials through the samples of one eclipse, which begin at a row. */
-function elementPolynomials(samples: SunMoonSamples, first_row: number, radius: LunarRadius) {
-  const rows = nodes().map((_, node) => elementsAt(samples, first_row + node, radius));
+function besselianPolynomials(samples: SunMoonSamples, first_row: number, radius: LunarRadius) {
+  const rows = nodes().map((_, node) => besselianAt(samples, first_row + node, radius));
   const middle = rows[MIDDLE_NODE];
   if (middle === undefined) throw new RangeError("an eclipse has no samples");
   const middle_mu = wrapPm180(middle.mu_deg);
@@ -95,14 +95,14 @@ function elementPolynomials(samples: SunMoonSamples, first_row: number, radius: 
   };
 }
 
-type ElementSample = ReturnType<typeof elementsAt>;
+type ElementSample = ReturnType<typeof besselianAt>;
 
 /**
  * Elements at one sample.
  *
  * Reference: Explanatory Supplement to the Astronomical Almanac, 3rd ed. (2013), section 11.3.2.
  */
-function elementsAt(samples: SunMoonSamples, row: number, radius: LunarRadius) {
+function besselianAt(samples: SunMoonSamples, row: number, radius: LunarRadius) {
   const moon = samples.moon(row);
   const axis = addScaled(samples.sun(row), moon, -1);
   const moon_sun = norm(axis);

@@ -6,8 +6,9 @@ import { type LaneFunction, type Span, valueAt } from "../../solve/function.ts";
 import { complement, type Interval, intersection, intervalsWhere, lengthOf } from "../../solve/intervals.ts";
 import { refineRoots } from "../../solve/root.ts";
 import { RAD_PER_DEG, SECONDS_PER_DAY } from "../../units/units.ts";
-import { columnOf, overheadColumns } from "../horizon/horizon-engine.ts";
+import { overheadColumns } from "../horizon/horizon-engine.ts";
 import { levelAltitude_deg, MOON_LIMB_ALTITUDE_DEG } from "../positions/horizon-level.ts";
+import { columnOf } from "../positions/positions.ts";
 import { semidiameter_deg } from "../positions/sizes.ts";
 import type { Sky } from "../sky.ts";
 import { EARTH_RADII_PER_AU, SUN_RADIUS_EARTH_RADII } from "./constants.ts";
@@ -42,7 +43,7 @@ export function horizonViews(
 ): HorizonView[] {
   if (windows.length === 0) return [];
   const height = heightAboveHorizon(sky, observer, body);
-  const cells = firstCells(height, windows);
+  const cells = horizonCells(height, windows);
   const cos_lat = math.cos(observer.lat_deg * RAD_PER_DEG);
   const proof = {
     kind: "curvature",
@@ -58,7 +59,7 @@ export function horizonViews(
       .map(({ t_day, rising }) => ({ t_day, rising, at: t_day }));
     const isUpAtStart = (cells[lane * CELLS]?.left_value ?? Number.NaN) >= 0;
     const switches = withoutTouches(crossings, TOLERANCE_DAY);
-    return viewOf({ start: start_day, end: end_day }, isUpAtStart, switches);
+    return viewWithin({ start: start_day, end: end_day }, isUpAtStart, switches);
   });
 }
 
@@ -85,7 +86,7 @@ export function limbAtHorizon_deg(body: EclipsedBody, topocentric_distance_au: n
   return MOON_LIMB_ALTITUDE_DEG - semidiameter_deg(sine);
 }
 
-function firstCells(height: LaneFunction, windows: readonly Span[]): Cell[] {
+function horizonCells(height: LaneFunction, windows: readonly Span[]): Cell[] {
   const t_day = Float64Array.from(
     windows.flatMap(({ start_day, end_day }) =>
       Array.from({ length: CELLS + 1 }, (_, i) => start_day + (i / CELLS) * (end_day - start_day)),
@@ -113,7 +114,7 @@ interface HorizonSwitch {
   readonly rising: boolean;
 }
 
-function viewOf(window: Interval, isUpAtStart: boolean, switches: readonly HorizonSwitch[]): HorizonView {
+function viewWithin(window: Interval, isUpAtStart: boolean, switches: readonly HorizonSwitch[]): HorizonView {
   const up = intervalsWhere(window, isUpAtStart, switches);
   const hidden = complement(up, window);
   const longest = hidden.reduce((best, gap) => (gap.end - gap.start > best.end - best.start ? gap : best), {

@@ -23,14 +23,14 @@ export interface LunarDurations {
 
 /** Contacts of an eclipse. */
 export function lunarContacts(eclipse: LunarEclipse): LunarContacts {
-  const times = contactTimes(LUNAR_CONTACTS.map((name) => contactSearch(eclipse, name)));
+  const times = contactTimes(LUNAR_CONTACTS.map((name) => umbraSearch(eclipse, name)));
   return byName(LUNAR_CONTACTS, (_, i) => {
     const tau_day = times[i] ?? null;
     return tau_day === null ? null : eclipse.elements.t0_day + tau_day;
   });
 }
 
-function contactSearch({ elements, t_day }: LunarEclipse, name: LunarContactName): ContactSearch {
+function umbraSearch({ elements, t_day }: LunarEclipse, name: LunarContactName): ContactSearch {
   const isPenumbra = name.startsWith("P");
   const isInner = name.endsWith("2") || name.endsWith("3");
   const isBefore = name.endsWith("1") || name.endsWith("2");

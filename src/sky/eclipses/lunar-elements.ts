@@ -51,14 +51,14 @@ export function lunarElements(sky: Sky, fullMoons: readonly EclipseSeasonSyzygy[
     lunation,
     t0_day: middles_day[eclipse] ?? Number.NaN,
     delta_t_s: valueAt(samples.instants.delta_t_s, eclipse * NODE_COUNT + MIDDLE_NODE),
-    ...elementPolynomials(samples, eclipse * NODE_COUNT),
+    ...lunarPolynomials(samples, eclipse * NODE_COUNT),
   }));
 }
 
-type ElementSample = ReturnType<typeof elementsAt>;
+type ElementSample = ReturnType<typeof lunarElementsAt>;
 
-function elementPolynomials(samples: SunMoonSamples, first_row: number) {
-  const rows = nodes().map((_, node) => elementsAt(samples, first_row + node));
+function lunarPolynomials(samples: SunMoonSamples, first_row: number) {
+  const rows = nodes().map((_, node) => lunarElementsAt(samples, first_row + node));
   const middle_deg = wrapPm180(rows[MIDDLE_NODE]?.hour_angle_deg ?? Number.NaN);
   const through = (value: (row: ElementSample) => number) => throughNodes(rows.map(value));
   return {
@@ -79,7 +79,7 @@ function elementPolynomials(samples: SunMoonSamples, first_row: number) {
  * Reference: Danjon 1951, L'Astronomie 65, 51; Espenak & Meeus 2009, Five Millennium Canon of Lunar Eclipses, NASA
  *            TP-2009-214172, section 1.5.
  */
-function elementsAt(samples: SunMoonSamples, row: number) {
+function lunarElementsAt(samples: SunMoonSamples, row: number) {
   const sun = samples.sun(row);
   const moon = samples.moon(row);
   const [sun_distance, distance] = [norm(sun), norm(moon)];

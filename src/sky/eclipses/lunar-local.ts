@@ -44,14 +44,14 @@ export function lunarLocals(sky: Sky, observer: Observer, eclipses: readonly Lun
   return eclipses.map((eclipse, i) => {
     const [view, instants] = [views[i], contacts[i]];
     if (view === undefined || instants === undefined) throw new RangeError("an eclipse without contacts");
-    if (view.up.length > 0) return seenEclipse({ sky, observer }, eclipse, { view, instants });
-    const moments = skyMoments(sky, { observer, body: "moon" }, momentsOf(eclipse, instants));
+    if (view.up.length > 0) return seenLunarEclipse({ sky, observer }, eclipse, { view, instants });
+    const moments = skyMoments(sky, { observer, body: "moon" }, seenMoments(eclipse, instants));
     return { visible: false, reason: "moon_below_horizon", contacts: moments };
   });
 }
 
 /** The contacts that a place may see, and greatest eclipse. */
-function momentsOf(
+function seenMoments(
   { t_day }: LunarEclipse,
   { P1, U1, U2, U3, U4, P4 }: LunarContacts,
 ): Readonly<Record<LocalLunarMoment, number | null>> {
@@ -63,7 +63,7 @@ interface Sight {
   readonly instants: LunarContacts;
 }
 
-function seenEclipse(
+function seenLunarEclipse(
   place: { readonly sky: Sky; readonly observer: Observer },
   eclipse: LunarEclipse,
   { view, instants }: Sight,
@@ -74,7 +74,7 @@ function seenEclipse(
     place.sky,
     { observer: place.observer, body: "moon" },
     {
-      ...momentsOf(eclipse, instants),
+      ...seenMoments(eclipse, instants),
       ...{ maximum: maximum_day, moonrise: view.rise_day, moonset: view.set_day },
     },
   );

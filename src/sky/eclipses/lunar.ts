@@ -40,7 +40,7 @@ export function lunarEclipsesAt(sky: Sky, fullMoons: readonly EclipseSeasonSyzyg
 
 /** Circumstances from the elements; null when the Moon misses the penumbra. */
 function lunarEclipse(elements: LunarElements): LunarEclipse | null {
-  const tau_day = greatestTime(elements);
+  const tau_day = leastShadowTime(elements);
   const moon = moonInShadow(elements, tau_day);
   const umbral_magnitude = magnitudeIn(moon.umbra, moon);
   const penumbral_magnitude = magnitudeIn(moon.penumbra, moon);
@@ -64,7 +64,7 @@ function magnitudeIn(radius: number, { separation, semidiameter }: MoonInShadow)
 const GREATEST_STEPS = 5;
 
 /** When x² + y² is least, days from t0: x x′ + y y′ = 0, its slope taken as x′² + y′². */
-function greatestTime({ x, y }: LunarElements): number {
+function leastShadowTime({ x, y }: LunarElements): number {
   let u = 0;
   for (let step = 0; step < GREATEST_STEPS; step++) {
     const [x_rate, y_rate] = [polynomialRate(x, u), polynomialRate(y, u)];

@@ -41,12 +41,13 @@ export function sampleSunMoon(sky: Sky, middles_day: readonly number[]): SunMoon
     const ra_deg = position(body, "ra_of_date_deg");
     const dec_deg = position(body, "dec_of_date_deg");
     const distance_au = position(body, "distance_au");
-    return (row: number) => vectorOf(valueAt(ra_deg, row), valueAt(dec_deg, row), valueAt(distance_au, row));
+    return (row: number) =>
+      equatorialVector(valueAt(ra_deg, row), valueAt(dec_deg, row), valueAt(distance_au, row));
   };
   return { instants, sun: vectors("sun"), moon: vectors("moon"), gast_deg: (row) => valueAt(gast_deg, row) };
 }
 
-function vectorOf(ra_deg: number, dec_deg: number, distance_au: number): Vector {
+function equatorialVector(ra_deg: number, dec_deg: number, distance_au: number): Vector {
   const [ra, dec] = [ra_deg * RAD_PER_DEG, dec_deg * RAD_PER_DEG];
   const distance = distance_au * EARTH_RADII_PER_AU;
   const equatorial = distance * math.cos(dec);

@@ -1,6 +1,7 @@
 import type { Observer } from "../../engine/types.ts";
 import { valueAt } from "../../solve/function.ts";
-import { columnOf, overheadColumns } from "../horizon/horizon-engine.ts";
+import { overheadColumns } from "../horizon/horizon-engine.ts";
+import { columnOf } from "../positions/positions.ts";
 import type { Sky } from "../sky.ts";
 import { byName } from "./contact-times.ts";
 import { type EclipsedBody, limbAtHorizon_deg } from "./horizon-view.ts";

@@ -38,20 +38,20 @@ const RULES: Readonly<Record<SolarContactName, ContactRule>> = {
 
 /** Contacts of an eclipse with the Earth. */
 export function solarContacts(eclipse: SolarEclipse): SolarContacts {
-  const times = contactTimes(SOLAR_CONTACTS.map((name) => searchOf(eclipse, RULES[name])));
+  const times = contactTimes(SOLAR_CONTACTS.map((name) => ruleSearch(eclipse, RULES[name])));
   return byName(SOLAR_CONTACTS, (_, i) => contactAt(eclipse.elements, times[i] ?? null));
 }
 
-function searchOf({ elements, t_day }: SolarEclipse, rule: ContactRule): ContactSearch {
+function ruleSearch({ elements, t_day }: SolarEclipse, rule: ContactRule): ContactSearch {
   return {
     middle_day: t_day - elements.t0_day,
     edge_day: rule.before ? -HALF_WINDOW_DAY : HALF_WINDOW_DAY,
-    gap: (tau_day) => gapAt(elements, tau_day, rule),
+    gap: (tau_day) => coneGapAt(elements, tau_day, rule),
   };
 }
 
 /** From the rim of the cone to the Earth's outline: 0 when they touch from outside or, inner, from inside. */
-function gapAt(elements: SolarElements, tau_day: number, { cone, inner }: ContactRule): number {
+function coneGapAt(elements: SolarElements, tau_day: number, { cone, inner }: ContactRule): number {
   const shadow = shadowAt(elements, tau_day);
   const limb = nearestLimbPoint(shadow);
   const radius =

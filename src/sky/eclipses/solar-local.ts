@@ -56,13 +56,13 @@ export function solarLocals(sky: Sky, observer: Observer, eclipses: readonly Sol
     const view = passage === null ? undefined : views.next().value;
     if (passage === null || view === undefined)
       return { visible: false, reason: "outside_penumbra", contacts: null };
-    if (view.up.length > 0) return seenEclipse(passage, view, { sky, observer, point });
+    if (view.up.length > 0) return seenSolarEclipse(passage, view, { sky, observer, point });
     const contacts = skyMoments(sky, { observer, body: "sun" }, passage.contacts_day);
     return { visible: false, reason: "sun_below_horizon", contacts };
   });
 }
 
-function seenEclipse(passage: SolarPassage, view: HorizonView, place: Place): SeenSolarEclipse {
+function seenSolarEclipse(passage: SolarPassage, view: HorizonView, place: Place): SeenSolarEclipse {
   const { C1, C2, C3, C4 } = passage.contacts_day;
   const coverageAt = (t_day: number) => coverageOver(place.point, passage.eclipse, t_day);
   const maximum_day = deepestMoment(view, passage.closest_day, (t_day) => coveredDiameter(coverageAt(t_day)));

@@ -24,7 +24,7 @@ export function solarPassage(point: EarthFixedPoint, eclipse: SolarEclipse): Sol
   const [closest = null] = contactTimes([closestSearch(point, eclipse)]);
   if (closest === null) return null;
   const times = contactTimes(
-    LOCAL_SOLAR_CONTACTS.map((name) => contactSearch(point, eclipse, { name, closest })),
+    LOCAL_SOLAR_CONTACTS.map((name) => limbSearch(point, eclipse, { name, closest })),
   );
   const contacts_day = byName(LOCAL_SOLAR_CONTACTS, (_, i) => {
     const tau_day = times[i] ?? null;
@@ -55,7 +55,7 @@ function closestSearch(point: EarthFixedPoint, { elements }: SolarEclipse): Cont
 }
 
 /** From the rim of a cone to the observer; a point that the cone misses has no contact. */
-function contactSearch(
+function limbSearch(
   point: EarthFixedPoint,
   { elements }: SolarEclipse,
   { name, closest }: { readonly name: LocalSolarContact; readonly closest: number },

@@ -60,7 +60,7 @@ export function solarEclipsesAt(sky: Sky, newMoons: readonly EclipseSeasonSyzygy
 
 /** Global circumstances from the elements; null when the penumbra misses the Earth. */
 function solarEclipse(elements: SolarElements): SolarEclipse | null {
-  const tau_day = greatestTime(elements);
+  const tau_day = leastAxisTime(elements);
   const shadow = shadowAt(elements, tau_day);
   const limb = nearestLimbPoint(shadow);
   const onAxis = surfacePoint(shadow);
@@ -107,7 +107,7 @@ function beyondTheLimb(point: GeographicPoint): GreatestPoint {
 const GREATEST_STEPS = 5;
 
 /** When the axis is nearest to the Earth's centre, days from t0: x x′ + y y′ = 0, its slope taken as x′² + y′². */
-function greatestTime(elements: SolarElements): number {
+function leastAxisTime(elements: SolarElements): number {
   let tau_day = 0;
   for (let step = 0; step < GREATEST_STEPS; step++) {
     const { x, y } = shadowAt(elements, tau_day);

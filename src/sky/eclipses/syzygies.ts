@@ -68,7 +68,7 @@ interface Arguments {
 }
 
 function possibleEclipse(lunation: number): EclipseSeasonSyzygy | null {
-  const args = argumentsOf(lunation);
+  const args = lunationArguments(lunation);
   if (Math.abs(math.sin(args.latitude)) > LARGEST_SIN_LATITUDE_ARGUMENT) return null;
   const { gamma, u } = nearestApproach(args);
   const isNewMoon = Number.isInteger(lunation);
@@ -78,7 +78,7 @@ function possibleEclipse(lunation: number): EclipseSeasonSyzygy | null {
 }
 
 /** Mean anomalies of Sun and Moon and the Moon's argument of latitude (p. 350, p. 380). */
-function argumentsOf(k: number): Arguments {
+function lunationArguments(k: number): Arguments {
   const t = k / LUNATIONS_PER_CENTURY;
   const sun = 2.5534 + 29.1053567 * k - 0.0000014 * t * t;
   const moon = 201.5643 + 385.81693528 * k + 0.0107582 * t * t;

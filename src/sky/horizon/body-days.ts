@@ -29,7 +29,7 @@ export function localDaysOf(instants: readonly UtcInstant[], zone: Zone): LocalD
   const days = instants.map((instant) => localDayOf(instant, zone));
   const distinct = new Map(days.map((day) => [day.date, day]));
   const inOrder = [...distinct.values()].sort((a, b) => compareInstants(a.span.start, b.span.start));
-  return { dates: days.map(({ date }) => date), runs: runsOf(inOrder) };
+  return { dates: days.map(({ date }) => date), runs: dayRuns(inOrder) };
 }
 
 /** What a body does over a place on the local day of each instant, in the order of the instants. */
@@ -50,7 +50,7 @@ export function bodyDays(sky: Sky, overhead: Overhead, { dates, runs }: LocalDay
 }
 
 /** Days in runs without long gaps: a search covers all time from the first day of a run to its last. */
-function runsOf(days: readonly LocalDay[]): LocalDay[][] {
+function dayRuns(days: readonly LocalDay[]): LocalDay[][] {
   const runs: LocalDay[][] = [];
   for (const day of days) {
     const last = runs.at(-1)?.at(-1);

@@ -7,6 +7,7 @@ import { type LaneFunction, valueAt } from "../../solve/function.ts";
 import { refineRoots } from "../../solve/root.ts";
 import { DEG_PER_RAD, SECONDS_PER_DAY } from "../../units/units.ts";
 import { type HorizonLevel, levelAltitude_deg } from "../positions/horizon-level.ts";
+import { columnOf } from "../positions/positions.ts";
 import type { Sky } from "../sky.ts";
 import { columnsAt } from "../time/tt-days.ts";
 import type { CrossingColumns, LevelCrossing } from "./crossing-columns.ts";
@@ -28,13 +29,6 @@ export function overheadColumns(
     columns,
   });
   return table;
-}
-
-/** A column that was asked for. */
-export function columnOf(table: PositionTable, name: PositionColumn): Float64Array {
-  const column = table[name];
-  if (column === undefined) throw new RangeError(`the engine left out ${name}`);
-  return column;
 }
 
 /** Geometric altitude minus the level's, in degrees; lane = index of the level. */
@@ -100,7 +94,7 @@ export function searchHalfTurns(
     step_day: 1 / 2 / CELLS_PER_HALF_TURN,
     curvature_per_day2: ROTATION_CURVATURE * math.cos(lat_deg / DEG_PER_RAD) + DRIFT_CURVATURE,
   } as const;
-  const brackets = certifiedBrackets(f, cellsOf(f, open), proof, TOLERANCE_DAY);
+  const brackets = certifiedBrackets(f, halfTurnCells(f, open), proof, TOLERANCE_DAY);
   const roots = refineRoots(f, brackets, TOLERANCE_DAY);
   return levels.map((level, level_index) => {
     const cosine = math.cos(levelAltitude_deg(level, 1) / DEG_PER_RAD);
@@ -118,7 +112,7 @@ export function searchHalfTurns(
   });
 }
 
-function cellsOf(f: LaneFunction, open: readonly OpenHalfTurn[]): Cell[] {
+function halfTurnCells(f: LaneFunction, open: readonly OpenHalfTurn[]): Cell[] {
   const borders = CELLS_PER_HALF_TURN + 1;
   const t_day = new Float64Array(open.length * borders);
   const lane = new Int32Array(t_day.length);

@@ -3,10 +3,11 @@ import { valueAt } from "../../solve/function.ts";
 import { addSeconds, fromUnixMs, toUnixMs, type UtcInstant } from "../../time/instant.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
 import { type HorizonLevel, levelAltitude_deg } from "../positions/horizon-level.ts";
+import { columnOf } from "../positions/positions.ts";
 import type { Sky } from "../sky.ts";
 import { dayOf, unixMsOf } from "../time/tt-days.ts";
 import type { CrossingColumns } from "./crossing-columns.ts";
-import { columnOf, overheadColumns } from "./horizon-engine.ts";
+import { overheadColumns } from "./horizon-engine.ts";
 import { scanHorizon } from "./horizon-scan.ts";
 import type { Overhead } from "./overhead.ts";
 

@@ -125,11 +125,11 @@ function piecewise(samples: Float64Array, intervals: number, angles: boolean): F
   const coefficients = new Float64Array(intervals * NODES);
   for (let i = 0; i < intervals; i++) {
     const base = samples[i + 2] ?? Number.NaN;
-    const a = difference((samples[i] ?? Number.NaN) - base, angles);
-    const b = difference((samples[i + 1] ?? Number.NaN) - base, angles);
-    const c = difference((samples[i + 3] ?? Number.NaN) - base, angles);
-    const d = difference((samples[i + 4] ?? Number.NaN) - base, angles);
-    const e = difference((samples[i + 5] ?? Number.NaN) - base, angles);
+    const a = signedDifference((samples[i] ?? Number.NaN) - base, angles);
+    const b = signedDifference((samples[i + 1] ?? Number.NaN) - base, angles);
+    const c = signedDifference((samples[i + 3] ?? Number.NaN) - base, angles);
+    const d = signedDifference((samples[i + 4] ?? Number.NaN) - base, angles);
+    const e = signedDifference((samples[i + 5] ?? Number.NaN) - base, angles);
     coefficients[i * NODES] = base;
     for (let at = NODES; at < NODES * NODES; at += NODES) {
       coefficients[i * NODES + at / NODES] =
@@ -143,7 +143,7 @@ function piecewise(samples: Float64Array, intervals: number, angles: boolean): F
   return coefficients;
 }
 
-function difference(offset: number, angles: boolean): number {
+function signedDifference(offset: number, angles: boolean): number {
   return angles && Math.abs(offset) > 180 ? wrapPm180(offset) : offset;
 }
 

@@ -43,7 +43,8 @@ export function ordinaryCrossings(
   const found = { t_day, rate_deg_day: new Float64Array(t_day.length), rising: halfTurns.rising };
   let open = new Int32Array(t_day.length);
   for (let lane = 0; lane < open.length; lane++) open[lane] = lane;
-  for (let step = 0; step < MAX_STEPS && open.length > 0; step++) open = advance(place, level, found, open);
+  for (let step = 0; step < MAX_STEPS && open.length > 0; step++)
+    open = crossingStep(place, level, found, open);
   return found;
 }
 
@@ -76,14 +77,14 @@ function roughArccosine(cosine: number): number {
 }
 
 /** One Newton step of the open lanes; returns those for which it was not the last. */
-function advance(
+function crossingStep(
   place: LocalTrack,
   level: HorizonLevel,
   lanes: CrossingColumns,
   open: Int32Array,
 ): Int32Array<ArrayBuffer> {
   const { observer, lon_deg } = place;
-  const t_day = open.length === lanes.t_day.length ? lanes.t_day : gather(lanes.t_day, open);
+  const t_day = open.length === lanes.t_day.length ? lanes.t_day : picked(lanes.t_day, open);
   const values = trackValues(place.track, t_day);
   const level_sine = levelSines(level, values.inverse_au);
   const east_speed_c = observer.east_speed_c / observer.cos_lat;
@@ -117,7 +118,7 @@ function advance(
   return new Int32Array(again);
 }
 
-function gather(values: Float64Array, indices: Int32Array): Float64Array {
+function picked(values: Float64Array, indices: Int32Array): Float64Array {
   const gathered = new Float64Array(indices.length);
   for (let k = 0; k < indices.length; k++) gathered[k] = values[indices[k] ?? -1] ?? Number.NaN;
   return gathered;

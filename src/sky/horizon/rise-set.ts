@@ -78,7 +78,7 @@ export function riseSetRows(sky: Sky, request: RiseSetRequest): RiseSetRow[] {
   if (first === undefined || last === undefined) return [];
   const level = horizon_deg === undefined ? ownLevel(overhead.target) : altitudeLevel(horizon_deg);
   const timeline = horizonTimeline(sky, overhead, { start: first.start, end: last.end }, [level]);
-  const moments = momentsOf(timeline);
+  const moments = timelineMoments(timeline);
   const directions = directionsAt(
     sky,
     overhead,
@@ -89,11 +89,11 @@ export function riseSetRows(sky: Sky, request: RiseSetRequest): RiseSetRow[] {
   const findNext = nextEventFinder(context);
   return days.map((day) => {
     const [from_ms, to_ms] = [toUnixMs(day.start), toUnixMs(day.end)];
-    return rowOf(context, day, between(events, from_ms, to_ms), findNext);
+    return riseSetRow(context, day, between(events, from_ms, to_ms), findNext);
   });
 }
 
-function momentsOf({ transits, crossings }: HorizonTimeline): Moment[] {
+function timelineMoments({ transits, crossings }: HorizonTimeline): Moment[] {
   const passages = transits.map(
     ({ unix_ms, t_day, upper }): Moment => ({
       kind: upper ? "transit" : "lower_transit",
@@ -115,13 +115,15 @@ function momentsOf({ transits, crossings }: HorizonTimeline): Moment[] {
 
 type DirectedMoment = Moment & { readonly direction: Direction | undefined };
 
-function rowOf(
+function riseSetRow(
   context: Context,
   day: UtcSpan,
   moments: readonly DirectedMoment[],
   findNext: (after: UtcInstant) => Next,
 ): RiseSetRow {
-  const events = moments.flatMap((moment) => (moment.direction ? [eventOf(moment, moment.direction)] : []));
+  const events = moments.flatMap((moment) =>
+    moment.direction ? [riseSetEvent(moment, moment.direction)] : [],
+  );
   const of = (kind: RiseSetKind) => events.find((event) => event.kind === kind) ?? null;
   const [rise, set] = [of("rise"), of("set")];
   const up = isAbove(context.timeline, 0, toUnixMs(day.start));
@@ -141,7 +143,7 @@ function rowOf(
   };
 }
 
-function eventOf({ kind, unix_ms, rate_arcsec_s }: Moment, direction: Direction): RiseSetEvent {
+function riseSetEvent({ kind, unix_ms, rate_arcsec_s }: Moment, direction: Direction): RiseSetEvent {
   const isTransit = kind === "transit" || kind === "lower_transit";
   const event = isTransit ? transitEvent(unix_ms, direction) : skyEvent(unix_ms, direction);
   return { kind, ...event, rate_arcsec_s };
@@ -205,7 +207,7 @@ function nextEventFinder(context: Context): (after: UtcInstant) => Next {
     const kind = crossing.rising ? "rise" : "set";
     return direction === undefined
       ? NOT_NEEDED
-      : { event: eventOf({ ...crossing, kind }, direction), outcome: "found" };
+      : { event: riseSetEvent({ ...crossing, kind }, direction), outcome: "found" };
   };
   const search = (): Next => {
     const from = request.days.at(-1)?.end ?? fromUnixMs(0);

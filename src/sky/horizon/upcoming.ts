@@ -69,9 +69,9 @@ export function upcomingOf(sky: Sky, request: UpcomingRequest): Upcoming {
   const transits = transitsAround(sky, overhead, at);
   const first = (upper: boolean) =>
     transits.find((transit) => transit.upper === upper && transit.unix_ms > at_ms);
-  const [transit, lower] = [within(first(true)), within(first(false))];
+  const [transit, lower] = [momentInRange(first(true)), momentInRange(first(false))];
   const rise = up ? since : next.rise;
-  const event = eventsOf(sky, overhead, [next.rise, next.set, since, transit, lower]);
+  const event = overheadEvents(sky, overhead, [next.rise, next.set, since, transit, lower]);
   const middle = up
     ? transitOfStay(transits, at_ms, { since, until: next.set })
     : transitAfter(sky, overhead, next);
@@ -88,7 +88,11 @@ export function upcomingOf(sky: Sky, request: UpcomingRequest): Upcoming {
       lower_transit: event(lower),
     },
     stay: { up, since: event(since), until: event(until) },
-    pass: { rise: event(rise), transit: eventsOf(sky, overhead, [middle])(middle), set: event(next.set) },
+    pass: {
+      rise: event(rise),
+      transit: overheadEvents(sky, overhead, [middle])(middle),
+      set: event(next.set),
+    },
     outcome: outcomes.find((outcome) => outcome !== "found") ?? "found",
   };
 }
@@ -99,7 +103,7 @@ export function nextPassages(
   request: UpcomingRequest,
 ): { readonly rise: SkyEvent | null; readonly set: SkyEvent | null; readonly outcome: SearchOutcome } {
   const { rise, set, outcome } = nextPair(sky, request);
-  const event = eventsOf(sky, request.overhead, [rise, set]);
+  const event = overheadEvents(sky, request.overhead, [rise, set]);
   return { rise: event(rise), set: event(set), outcome };
 }
 
@@ -137,7 +141,7 @@ function transitsAround(sky: Sky, overhead: Overhead, at: UtcInstant): readonly 
 }
 
 /** A moment within the years of the service. */
-function within<Moment extends TimedTransit>(moment: Moment | undefined): Moment | null {
+function momentInRange<Moment extends TimedTransit>(moment: Moment | undefined): Moment | null {
   return moment !== undefined && isInRange(fromUnixMs(moment.unix_ms)) ? moment : null;
 }
 
@@ -153,7 +157,7 @@ function transitOfStay(
       unix_ms >= (since?.unix_ms ?? Number.NEGATIVE_INFINITY) &&
       unix_ms <= (until?.unix_ms ?? Number.POSITIVE_INFINITY),
   );
-  return within(uppers.find(({ unix_ms }) => unix_ms > at_ms) ?? uppers.at(-1));
+  return momentInRange(uppers.find(({ unix_ms }) => unix_ms > at_ms) ?? uppers.at(-1));
 }
 
 /** The upper transit between the next rise and the set after it. */
@@ -163,13 +167,13 @@ function transitAfter(sky: Sky, overhead: Overhead, { rise, set }: NextPair): Ti
   const span = { start, end: addSeconds(start, TRANSIT_REACH_S) };
   const { transits } = horizonTimeline(sky, overhead, span, []);
   const end_ms = set?.unix_ms ?? Number.POSITIVE_INFINITY;
-  return within(transits.find(({ upper, unix_ms }) => upper && unix_ms <= end_ms));
+  return momentInRange(transits.find(({ upper, unix_ms }) => upper && unix_ms <= end_ms));
 }
 
 type TimedMoment = TimedCrossing | TimedTransit;
 
 /** Moments as events with their directions, all looked up together; null stays null. */
-function eventsOf(
+function overheadEvents(
   sky: Sky,
   overhead: Overhead,
   moments: readonly (TimedMoment | null)[],

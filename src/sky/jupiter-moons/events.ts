@@ -35,7 +35,7 @@ type View = (typeof VIEWS)[number];
 export function moonEvents(sky: Sky, span: Span): MoonEvent[] {
   const wider = { start_day: span.start_day - LONGEST_EVENT_DAY, end_day: span.end_day + LONGEST_EVENT_DAY };
   const passages = GALILEAN_MOONS.flatMap((moon) =>
-    VIEWS.flatMap((view) => passagesOf(sky, view, moon, wider)),
+    VIEWS.flatMap((view) => moonPassages(sky, view, moon, wider)),
   ).filter(({ begin_day, end_day }) => begin_day < span.end_day && end_day > span.start_day);
   return visibleEnds(
     sky,
@@ -43,7 +43,12 @@ export function moonEvents(sky: Sky, span: Span): MoonEvent[] {
   );
 }
 
-function passagesOf(sky: Sky, { line, front, behind }: View, moon: GalileanMoon, span: Span): MoonPassage[] {
+function moonPassages(
+  sky: Sky,
+  { line, front, behind }: View,
+  moon: GalileanMoon,
+  span: Span,
+): MoonPassage[] {
   const outside: TimeFunction = (t_day) =>
     Float64Array.from(
       jupiterViews(sky, t_day),
@@ -54,7 +59,7 @@ function passagesOf(sky: Sky, { line, front, behind }: View, moon: GalileanMoon,
     proof: { kind: "extremum_spacing", spacing_day: TURN_SPACING_PERIODS * PERIOD_DAY[moon] },
     domain: TABLES_DOMAIN,
   });
-  const pairs = pairsOf(crossings);
+  const pairs = beginsAndEnds(crossings);
   const begins = jupiterViews(
     sky,
     Float64Array.from(pairs, ({ begin_day }) => begin_day),
@@ -67,7 +72,7 @@ function passagesOf(sky: Sky, { line, front, behind }: View, moon: GalileanMoon,
 }
 
 /** Each entry with the exit that follows it; halves of events cut by the span are left out. */
-function pairsOf(crossings: readonly Crossing[]): { begin_day: number; end_day: number }[] {
+function beginsAndEnds(crossings: readonly Crossing[]): { begin_day: number; end_day: number }[] {
   return crossings.flatMap(({ rising, t_day }, i) => {
     const next = crossings[i + 1];
     return !rising && next?.rising === true ? [{ begin_day: t_day, end_day: next.t_day }] : [];

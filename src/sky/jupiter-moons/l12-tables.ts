@@ -37,11 +37,11 @@ let loaded: L12Tables | undefined;
 
 /** The tables of data/galilean, read at their first use. */
 export function l12Tables(): L12Tables {
-  loaded ??= load(readRows("galilean/l1.2.tsv"));
+  loaded ??= readTables(readRows("galilean/l1.2.tsv"));
   return loaded;
 }
 
-function load(rows: readonly Row[]): L12Tables {
+function readTables(rows: readonly Row[]): L12Tables {
   const of = (moon: string, item: string) =>
     rows.filter((row) => row("moon") === moon && row("item") === item);
   const one = (moon: string, item: string): Row => {

@@ -39,10 +39,10 @@ interface Elements {
 export function moonState(moon: GalileanMoon, t_day: number): MoonState {
   const tables = l12Tables();
   const series = tables.moons[moon];
-  return stateOf(elementsAt(tables, series, t_day + EPOCH_TO_J2000_DAY), series.mu, tables);
+  return stateOfOrbit(orbitAt(tables, series, t_day + EPOCH_TO_J2000_DAY), series.mu, tables);
 }
 
-function elementsAt({ interval }: L12Tables, series: MoonSeries, tau_day: number): Elements {
+function orbitAt({ interval }: L12Tables, series: MoonSeries, tau_day: number): Elements {
   const x =
     (tau_day / DAYS_PER_JULIAN_YEAR - 0.5 * (interval[0] + interval[1])) /
     (0.5 * (interval[1] - interval[0]));
@@ -95,7 +95,7 @@ function eccentricLongitude({ longitude, k, h }: Elements): number {
   return f;
 }
 
-function stateOf(elements: Elements, mu: number, tables: L12Tables): MoonState {
+function stateOfOrbit(elements: Elements, mu: number, tables: L12Tables): MoonState {
   const { a, k, h } = elements;
   const f = eccentricLongitude(elements);
   const [sin, cos] = [math.sin(f), math.cos(f)];

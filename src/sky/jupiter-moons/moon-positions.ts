@@ -83,13 +83,13 @@ function positionOf(view: JupiterView, moon: GalileanMoon, frame: Frame): MoonPo
     z_radii: line.depth_au / jupiterRadius_au(),
     ...offsets(view, line, frame),
     in_front: line.depth_au < 0,
-    state: stateOf(view, line, sunlight),
+    state: seenState(view, line, sunlight),
     shadow_on_jupiter: sunlight.depth_au < 0 && limbDistanceSquared(sunlight, view.pole) < 1,
   };
 }
 
 /** A moon behind the disc is occulted, whether it stands in the shadow as well or not. */
-function stateOf({ pole }: JupiterView, line: LightLine, sunlight: LightLine): MoonState {
+function seenState({ pole }: JupiterView, line: LightLine, sunlight: LightLine): MoonState {
   if (limbDistanceSquared(line, pole) < 1) return line.depth_au < 0 ? "transit" : "occulted";
   return sunlight.depth_au > 0 && limbDistanceSquared(sunlight, pole) < 1 ? "eclipsed" : "clear";
 }

@@ -76,9 +76,9 @@ export function librations(sky: Sky, instants: InstantColumns, observer?: Observ
   return Array.from({ length: instants.count }, (_, row) =>
     librationOf({
       t_day: valueAt(instants.jd1_tt, row) - J2000_JD + valueAt(instants.jd2_tt, row),
-      earth_moon: positionAt(geocentric, row),
+      earth_moon: stateVector(geocentric, row),
       earth_moon_motion: motionAt(geocentric, row),
-      sun_moon: positionAt(heliocentric, row),
+      sun_moon: stateVector(heliocentric, row),
       sun_moon_motion: motionAt(heliocentric, row),
       ecliptic: { lon_deg: valueAt(lon_deg, row), lat_deg: valueAt(lat_deg, row) },
       nutation_deg: valueAt(orientation.dpsi_arcsec, row) / 3600,
@@ -119,7 +119,7 @@ function librationOf(at: Circumstances): Libration {
   const earth_moon = addScaled(at.earth_moon, at.earth_moon_motion, -light_day);
   const axes = bodyAxes(rotationAt("moon", at.t_day - light_day));
   const pole = at.equator.z;
-  const geocentric = viewOf(axes, pole, earth_moon);
+  const geocentric = librationView(axes, pole, earth_moon);
   const observer = at.observer === null ? null : fromAxes(at.equator, at.observer);
   const optical = opticalLibration(at);
   const sub_solar = spherical(toAxes(axes, sunFromMoon(at, light_day)));
@@ -127,7 +127,7 @@ function librationOf(at: Circumstances): Libration {
   const morning_lon_deg = wrapPm180(-colongitude_deg);
   return {
     geocentric,
-    topocentric: observer === null ? null : viewOf(axes, pole, addScaled(earth_moon, observer, -1)),
+    topocentric: observer === null ? null : librationView(axes, pole, addScaled(earth_moon, observer, -1)),
     optical,
     physical: {
       lon_deg: wrapPm180(geocentric.sub_viewer.lon_deg - optical.lon_deg),
@@ -140,7 +140,7 @@ function librationOf(at: Circumstances): Libration {
   };
 }
 
-function viewOf(moon: Axes, pole: Vector, viewer_moon: Vector): LibrationView {
+function librationView(moon: Axes, pole: Vector, viewer_moon: Vector): LibrationView {
   return {
     sub_viewer: spherical(toAxes(moon, negated(viewer_moon))),
     axis_position_angle_deg: positionAngle_deg(viewer_moon, pole, moon.z),
@@ -178,7 +178,7 @@ function opticalLibration({ t_day, ecliptic, nutation_deg }: Circumstances): Sph
   return { lon_deg: wrapPm180(lon_deg - latitude_deg), lat_deg };
 }
 
-function positionAt({ x_au, y_au, z_au }: StateTable, row: number): Vector {
+function stateVector({ x_au, y_au, z_au }: StateTable, row: number): Vector {
   return [valueAt(x_au, row), valueAt(y_au, row), valueAt(z_au, row)];
 }
 

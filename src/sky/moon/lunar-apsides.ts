@@ -29,7 +29,7 @@ export function describeLunarApsides(sky: Sky, list: readonly Apsis[], zone: Zon
   );
   return list.flatMap((apsis) => {
     const rivals = rivalsOf.get(`${apsis.kind} ${yearOf(apsis.t_day)}`) ?? [];
-    const syzygy = nearestTo(syzygies, apsis.t_day);
+    const syzygy = nearestPhase(syzygies, apsis.t_day);
     return syzygy === null ? [] : [{ ...apsis, rank_in_year: 1 + countBeyond(rivals, apsis), syzygy }];
   });
 }
@@ -50,7 +50,7 @@ function countBeyond(rivals: readonly Apsis[], { kind, distance_km }: Apsis): nu
   return rivals.filter((rival) => sign * rival.distance_km < sign * distance_km).length;
 }
 
-function nearestTo(phases: readonly MoonPhase[], t_day: number): MoonPhase | null {
+function nearestPhase(phases: readonly MoonPhase[], t_day: number): MoonPhase | null {
   return phases.reduce<MoonPhase | null>(
     (best, phase) =>
       best === null || Math.abs(phase.t_day - t_day) < Math.abs(best.t_day - t_day) ? phase : best,

@@ -28,7 +28,7 @@ export function moonDays(
   const dates = instants.map((instant) => dateOf(instant, zone));
   const spans = new Map(dates.map(({ date, span }) => [date, span]));
   const inOrder = [...spans].sort(([, a], [, b]) => compareInstants(a.start, b.start));
-  const rows = runsOf(inOrder.map(([, span]) => span)).flatMap((days) =>
+  const rows = spanRuns(inOrder.map(([, span]) => span)).flatMap((days) =>
     riseSetRows(sky, {
       overhead: { target: { kind: "body", body: "moon" }, observer },
       days,
@@ -43,7 +43,7 @@ export function moonDays(
 }
 
 /** Days in runs without long gaps: a search covers all time from the first day of a run to its last. */
-function runsOf(days: readonly UtcSpan[]): UtcSpan[][] {
+function spanRuns(days: readonly UtcSpan[]): UtcSpan[][] {
   const runs: UtcSpan[][] = [];
   for (const day of days) {
     const last = runs.at(-1)?.at(-1);

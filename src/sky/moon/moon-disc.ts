@@ -62,13 +62,13 @@ interface Place {
   readonly distance_au: number;
 }
 
-function vectorOf({ ra_deg, dec_deg, distance_au }: Place): Vector {
+function placeVector({ ra_deg, dec_deg, distance_au }: Place): Vector {
   return addScaled([0, 0, 0], direction({ lon_deg: ra_deg, lat_deg: dec_deg }), distance_au);
 }
 
 function discOf(moon: Place, sun: Place): MoonDisc {
-  const moon_au = vectorOf(moon);
-  const sun_au = vectorOf(sun);
+  const moon_au = placeVector(moon);
+  const sun_au = placeVector(sun);
   const phase_angle_deg = separation_deg(addScaled(sun_au, moon_au, -1), negated(moon_au));
   const distance_km = moon.distance_au * AU_KM;
   return {

@@ -47,10 +47,14 @@ export function phaseStates(sky: Sky, moments: readonly PhaseMoment[]): PhaseSta
     .flatMap(({ start, end }) => moonPhases(sky, { start_day: start, end_day: end }))
     .map((quarter) => ({ ...quarter, t_day: dayOf(deltaT, instantOf(deltaT, quarter.t_day)) }));
   const { end_day } = serviceRange(deltaT);
-  return moments.map((moment) => stateOf(moment, quarters, end_day));
+  return moments.map((moment) => phaseStateOf(moment, quarters, end_day));
 }
 
-function stateOf({ t_day, named }: PhaseMoment, quarters: readonly MoonPhase[], end_day: number): PhaseState {
+function phaseStateOf(
+  { t_day, named }: PhaseMoment,
+  quarters: readonly MoonPhase[],
+  end_day: number,
+): PhaseState {
   const past = indexAfter(quarters, t_day + SAME_WITHIN_DAY);
   const since = quarters.slice(Math.max(0, past - NEXT_PHASES), past);
   const last = since.at(-1);

@@ -99,7 +99,7 @@ function darkNightsOfGroup(sky: Sky, observer: Observer, noons: readonly UtcInst
   );
   const discs = moonDiscs(sky, middles);
   return courses.map((course, i) =>
-    nightOf(course, sunEvents, moonEvents, discs[i]?.illuminated_fraction ?? Number.NaN),
+    darkNightOf(course, sunEvents, moonEvents, discs[i]?.illuminated_fraction ?? Number.NaN),
   );
 }
 
@@ -153,7 +153,12 @@ function eventsAt(sky: Sky, overhead: Overhead, crossings: readonly (TimedCrossi
   return (crossing) => (crossing && events.get(crossing.t_day)) ?? null;
 }
 
-function nightOf(course: NightCourse, sunEvent: EventAt, moonEvent: EventAt, fraction: number): DarkNight {
+function darkNightOf(
+  course: NightCourse,
+  sunEvent: EventAt,
+  moonEvent: EventAt,
+  fraction: number,
+): DarkNight {
   const windows = course.moonless.map(windowOf);
   const total_s = lengthOf(course.moonless) / 1000;
   const longest = windows.reduce<DarkWindow | null>(

@@ -94,14 +94,14 @@ function darkOf(
   { observer, sun_depression_deg }: PlaceView,
 ): (ClosestMoment | null)[] | null {
   if (sun_depression_deg === null) return null;
-  const cases = momentsOf(members, list).map((moment, row): PairingCase => {
+  const cases = pairMoments(members, list).map((moment, row): PairingCase => {
     const pair = list[row]?.pair ?? { first: 0, second: 0 };
     return { ...moment, fainter_mag: fainterOf(...magnitudesOf(pair, row)) };
   });
   return darkPairings(sky, cases, { observer, sun_depression_deg });
 }
 
-function momentsOf(members: readonly Target[], list: readonly Conjunction[]): PairMoment[] {
+function pairMoments(members: readonly Target[], list: readonly Conjunction[]): PairMoment[] {
   return list.map(({ pair, t_day }) => {
     const [first, second] = [members[pair.first], members[pair.second]];
     if (first === undefined || second === undefined) throw new RangeError("a pair without its members");
@@ -115,7 +115,7 @@ function topocentricViews(
   list: readonly Conjunction[],
   observer: Observer,
 ): TopocentricView[] {
-  const moments = momentsOf(members, list);
+  const moments = pairMoments(members, list);
   const angles_deg = byPair(moments, ([first, second], own) => [
     ...pairSeparations_deg(
       sky,

@@ -129,8 +129,8 @@ function conjunctionDays(
   stretches: readonly Stretch[],
 ): Float64Array {
   const { kind } = wanted;
-  const f = kind === "appulse" ? approachRate(sky, members) : coordinateDifference(sky, members, kind);
-  const cells = cellsOf(f, stretches, kind !== "appulse");
+  const f = kind === "appulse" ? chordRate(sky, members) : coordinateDifference(sky, members, kind);
+  const cells = stretchCells(f, stretches, kind !== "appulse");
   const proof = {
     kind: "curvature",
     step_day: LONGEST_STEP_DAY,
@@ -148,7 +148,7 @@ function curvature([first, second]: PairMembers, { kind, max_separation_deg }: W
 }
 
 /** Each end is evaluated once: a stretch begins where the one before it ends, or anew. */
-function cellsOf(f: TimeFunction, stretches: readonly Stretch[], periodic: boolean): Cell[] {
+function stretchCells(f: TimeFunction, stretches: readonly Stretch[], periodic: boolean): Cell[] {
   if (stretches.length === 0) return [];
   const ends = new Map<number, number>();
   for (const { left_day, right_day } of stretches) {
@@ -172,7 +172,7 @@ const FIRST_DERIVATIVE = [3 / 4, -3 / 20, 1 / 60];
 const STENCIL_DAY = 0.05;
 
 /** Rate of |u₁ − u₂|², per day: negative while the pair approaches. */
-function approachRate(sky: Sky, members: PairMembers): TimeFunction {
+function chordRate(sky: Sky, members: PairMembers): TimeFunction {
   const width = 2 * FIRST_DERIVATIVE.length;
   return (t_day) => {
     const at_day = new Float64Array(t_day.length * width);

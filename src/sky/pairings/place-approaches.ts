@@ -57,7 +57,7 @@ function reaches(sky: Sky, members: PairMembers, approaches: readonly PairMoment
   let open = approaches.map((_, i) => i);
   while (open.length > 0) {
     const sides = open.flatMap((i) => [-1, 1].map((side) => valueAt(t_day, i) + side * (reach_day[i] ?? 0)));
-    const angles_deg = pairSeparations_deg(sky, pair, Float64Array.from(sides, withinTables));
+    const angles_deg = pairSeparations_deg(sky, pair, Float64Array.from(sides, dayWithinTables));
     open = open.filter((i, k) => {
       const angle_deg = Math.min(valueAt(angles_deg, 2 * k), valueAt(angles_deg, 2 * k + 1));
       const isClear = angle_deg > valueAt(least_deg, i) + 2 * valueAt(parallaxes_deg, i);
@@ -68,7 +68,7 @@ function reaches(sky: Sky, members: PairMembers, approaches: readonly PairMoment
   return reach_day;
 }
 
-function withinTables(t_day: number): number {
+function dayWithinTables(t_day: number): number {
   return Math.min(Math.max(t_day, TABLE_DAYS.first_day), TABLE_DAYS.last_day);
 }
 

@@ -65,9 +65,9 @@ export function pairingRarity(sky: Sky, request: RarityRequest): Rarity {
     end_day: Math.min(at_day + 2 * RARITY_REACH_DAY, range.end_day),
   };
   const approaches = approachesOf(sky, request, searched);
-  const nearest_approach = nearestTo(at_day, approaches);
+  const nearest_approach = nearestPairing(at_day, approaches);
   const pairings = pairingsOf(sky, request, approaches);
-  const pairing = nearestTo(at_day, pairings);
+  const pairing = nearestPairing(at_day, pairings);
   if (pairing === null) return { ...NOTHING, nearest_approach };
   return { ...comparison(pairing, pairings, range), pairing, nearest_approach };
 }
@@ -94,7 +94,7 @@ function approachesOf(sky: Sky, { members }: RarityRequest, span: Span): Pairing
   return conjunctions(sky, selection, span);
 }
 
-function nearestTo(at_day: number, pairings: readonly Pairing[]): Pairing | null {
+function nearestPairing(at_day: number, pairings: readonly Pairing[]): Pairing | null {
   const distance_day = ({ t_day }: Pairing) => Math.abs(t_day - at_day);
   const nearest = pairings.reduce<Pairing | null>(
     (best, pairing) => (best === null || distance_day(pairing) < distance_day(best) ? pairing : best),
@@ -151,16 +151,16 @@ function comparison(pairing: Pairing, pairings: readonly Pairing[], range: Span)
   const isCutAfter = pairing.t_day + RARITY_REACH_DAY > range.end_day;
   return {
     previous,
-    previous_search: searchOf(previous, isCutBefore),
+    previous_search: pairingSearch(previous, isCutBefore),
     next,
-    next_search: searchOf(next, isCutAfter),
+    next_search: pairingSearch(next, isCutAfter),
     count: asClose.length + 1,
     rank: 1 + others.filter((other) => other.separation_deg < pairing.separation_deg).length,
     verdict: verdictOf(pairing, previous, next),
   };
 }
 
-function searchOf(found: Pairing | null, cut: boolean): PairingSearch {
+function pairingSearch(found: Pairing | null, cut: boolean): PairingSearch {
   if (found !== null) return "found";
   return cut ? "range_end" : "none_within_ten_years";
 }

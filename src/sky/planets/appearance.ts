@@ -4,12 +4,14 @@ import { wrap0To360, wrapPm180 } from "../../solve/angle.ts";
 import { valueAt } from "../../solve/function.ts";
 import { AU_KM, J2000_JD, LIGHT_DAY_PER_AU } from "../../units/constants.ts";
 import { ARCSEC_PER_DEG, DAYS_PER_JULIAN_YEAR, RAD_PER_DEG } from "../../units/units.ts";
+import { columnOf } from "../positions/positions.ts";
 import { bodyAxes, bodyRadii_km, rotationAt } from "../positions/rotation.ts";
 import { semidiameter_deg } from "../positions/sizes.ts";
 import {
   addScaled,
   direction,
   negated,
+  norm,
   positionAngle_deg,
   type Spherical,
   separation_deg,
@@ -75,18 +77,12 @@ export function planetAppearances(
   });
   return planets.map((planet, i) => {
     const table = tables[i] ?? {};
-    const emitted = retarded(instants, column(table, "distance_au"));
+    const emitted = retarded(instants, columnOf(table, "distance_au"));
     const heliocentric = sky.engine.states(planet, "heliocentric", emitted);
     return Array.from({ length: instants.count }, (_, row) =>
       appearanceAt(planet, { sun, table, heliocentric, emitted, row }),
     );
   });
-}
-
-function column(table: PositionTable, name: Column): Float64Array {
-  const values = table[name];
-  if (values === undefined) throw new RangeError(`the engine left out ${name}`);
-  return values;
 }
 
 /** The instants at which the light left that arrives at the given ones. */
@@ -104,8 +100,8 @@ interface Sources {
 }
 
 function appearanceAt(planet: Planet, { sun, table, heliocentric, emitted, row }: Sources): Appearance {
-  const at = (name: Column) => valueAt(column(table, name), row);
-  const ofSun = (name: Column) => valueAt(column(sun, name), row);
+  const at = (name: Column) => valueAt(columnOf(table, name), row);
+  const ofSun = (name: Column) => valueAt(columnOf(sun, name), row);
   const distance_au = at("distance_au");
   const from_earth: Vector = direction({ lon_deg: at("ra_j2000_deg"), lat_deg: at("dec_j2000_deg") });
   const from_sun_au: Vector = [
@@ -126,7 +122,7 @@ function appearanceAt(planet: Planet, { sun, table, heliocentric, emitted, row }
     lat_deg: at("lat_of_date_deg"),
     constellation_index: at("constellation_index"),
     distance_au,
-    sun_distance_au: length(from_sun_au),
+    sun_distance_au: norm(from_sun_au),
     phase_angle_deg,
     illuminated_fraction: 0.5 * (1 + math.cos(phase_angle_deg * RAD_PER_DEG)),
     elongation_deg: side * separation_deg(apparent, apparent_sun),
@@ -142,10 +138,6 @@ export function apparentDiameter_arcsec(planet: Planet, distance_au: number): nu
   return 2 * semidiameter_deg(equatorial_km / AU_KM / distance_au) * ARCSEC_PER_DEG;
 }
 
-function length([x, y, z]: Vector): number {
-  return Math.sqrt(x * x + y * y + z * z);
-}
-
 /** The light that shows a planet: where it came from, ICRS axes, and when it left. */
 interface Light {
   readonly from_earth: Vector;
@@ -157,7 +149,7 @@ interface Light {
 function magnitudeInput(planet: Planet, light: Light, phase_angle_deg: number): MagnitudeInput {
   const { from_earth, from_sun_au, distance_au, t_day } = light;
   const base = {
-    sun_distance_au: length(from_sun_au),
+    sun_distance_au: norm(from_sun_au),
     distance_au,
     phase_angle_deg,
     sub_earth_lat_deg: 0,

@@ -56,14 +56,14 @@ const SLACK_DEG = 2e-9;
  * leaves to the path; other stretches are halved, all together, down to the tolerance.
  */
 export function constellationEntries(sky: Sky, planet: Planet, span: Span): ConstellationEntry[] {
-  let open = firstCells(sky, planet, span);
+  let open = pathCells(sky, planet, span);
   const entries: ConstellationEntry[] = [];
   while (open.length > 0) {
     const undecided: PathCell[] = [];
     for (const cell of open) {
       if (isWithinOne(planet, cell)) continue;
       if (cell.to.t_day - cell.from.t_day > TOLERANCE_DAY) undecided.push(cell);
-      else if (cell.from.index !== cell.to.index) entries.push(entryOf(cell));
+      else if (cell.from.index !== cell.to.index) entries.push(entryBetween(cell));
     }
     open = halved(sky, planet, undecided);
   }
@@ -72,11 +72,11 @@ export function constellationEntries(sky: Sky, planet: Planet, span: Span): Cons
     .sort((a, b) => a.t_day - b.t_day);
 }
 
-function entryOf({ from, to }: PathCell): ConstellationEntry {
+function entryBetween({ from, to }: PathCell): ConstellationEntry {
   return { t_day: to.t_day, kind: "constellation_entry", entered_index: to.index, left_index: from.index };
 }
 
-function firstCells(sky: Sky, planet: Planet, span: Span): PathCell[] {
+function pathCells(sky: Sky, planet: Planet, span: Span): PathCell[] {
   const points = pathPoints(sky, planet, alignedGrid(span, STEP_DAY[planet], 0, TABLE_DAYS));
   return points.slice(1).flatMap((to, i) => {
     const from = points[i];

@@ -62,8 +62,14 @@ interface LoopBounds {
 
 function loopOf(sky: Sky, planet: Planet, bounds: LoopBounds, aspects: readonly SunAspect[]): RetrogradeLoop {
   const { before_day, turn, next, after_day } = bounds;
-  const arrivals = passagesOf(sky, planet, next.lon_deg, { start_day: before_day, end_day: turn.t_day });
-  const departures = passagesOf(sky, planet, turn.lon_deg, { start_day: next.t_day, end_day: after_day });
+  const arrivals = longitudePassages(sky, planet, next.lon_deg, {
+    start_day: before_day,
+    end_day: turn.t_day,
+  });
+  const departures = longitudePassages(sky, planet, turn.lon_deg, {
+    start_day: next.t_day,
+    end_day: after_day,
+  });
   return {
     planet,
     station_retrograde: turn,
@@ -82,7 +88,12 @@ const STATION_MARGIN_DAY = 1e-3;
 const PASSAGE_STEP_DAY = 32;
 
 /** When a planet in direct motion passes a longitude; Venus and Mars come round more than once between two loops. */
-function passagesOf(sky: Sky, planet: Planet, lon_deg: number, { start_day, end_day }: Span): number[] {
+function longitudePassages(
+  sky: Sky,
+  planet: Planet,
+  lon_deg: number,
+  { start_day, end_day }: Span,
+): number[] {
   const passages = findCrossings(bodyLongitude(sky, planet), {
     span: { start_day: start_day + STATION_MARGIN_DAY, end_day: end_day - STATION_MARGIN_DAY },
     levels: [lon_deg],

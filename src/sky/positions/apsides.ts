@@ -93,7 +93,7 @@ function localExtrema(sky: Sky, body: ApsisBody, span: Span): LocalExtremum[] {
 }
 
 /** Extrema of one kind that belong to one passage, in time order. */
-function passagesOf(
+function extremaByPassage(
   extrema: readonly LocalExtremum[],
   kind: Apsis["kind"],
   orbit: ApsisOrbit,
@@ -113,7 +113,7 @@ function apsidesOfKind(extrema: readonly LocalExtremum[], kind: Apsis["kind"], o
   const isComplete = ({ t_day }: LocalExtremum) =>
     t_day - orbit.passage_day >= TABLES_DOMAIN.first_day &&
     t_day + orbit.passage_day <= TABLES_DOMAIN.last_day;
-  const deepest = passagesOf(extrema, kind, orbit).map((passage) => {
+  const deepest = extremaByPassage(extrema, kind, orbit).map((passage) => {
     const best = passage.reduce((a, b) => ((kind === "nearest") === b.distance_km < a.distance_km ? b : a));
     return { best, others: passage.length - 1, complete: passage.every(isComplete) };
   });

@@ -85,3 +85,10 @@ export function aboveOwnHorizon(
     (altitude, i) => altitude >= levelAltitude_deg(level, topocentric_distance_au?.[i] ?? Number.NaN),
   );
 }
+
+/** A column that was asked for. */
+export function columnOf(table: PositionTable, name: PositionColumn): Float64Array {
+  const column = table[name];
+  if (column === undefined) throw new RangeError(`the engine left out ${name}`);
+  return column;
+}

@@ -80,7 +80,7 @@ function term(row: Row): Term {
   };
 }
 
-function polynomial([c0, c1, c2]: Quadratic, t: number): number {
+function quadraticAt([c0, c1, c2]: Quadratic, t: number): number {
   return c0 + t * (c1 + t * c2);
 }
 
@@ -94,11 +94,11 @@ function polynomial([c0, c1, c2]: Quadratic, t: number): number {
 export function rotationAt(body: RotatingBody, t_day: number): Rotation {
   const elements = elementsOf(body);
   const t_cy = t_day / DAYS_PER_JULIAN_CENTURY;
-  let pole_ra_deg = polynomial(elements.pole_ra_deg, t_cy);
-  let pole_dec_deg = polynomial(elements.pole_dec_deg, t_cy);
-  let meridian_deg = polynomial(elements.meridian_deg, t_day);
+  let pole_ra_deg = quadraticAt(elements.pole_ra_deg, t_cy);
+  let pole_dec_deg = quadraticAt(elements.pole_dec_deg, t_cy);
+  let meridian_deg = quadraticAt(elements.meridian_deg, t_day);
   for (const term of elements.terms) {
-    const angle = (polynomial(term.angle_deg, t_cy) % 360) * RAD_PER_DEG;
+    const angle = (quadraticAt(term.angle_deg, t_cy) % 360) * RAD_PER_DEG;
     const sine = math.sin(angle);
     pole_ra_deg += term.ra_deg * sine;
     pole_dec_deg += term.dec_deg * math.cos(angle);

@@ -1,7 +1,6 @@
 import type { Observer } from "../../engine/types.ts";
 import { valueAt } from "../../solve/function.ts";
 import { toUnixMs, type UtcInstant } from "../../time/instant.ts";
-import { columnOf } from "../horizon/horizon-engine.ts";
 import {
   type Direction,
   directionsAt,
@@ -14,6 +13,7 @@ import {
 } from "../horizon/horizon-timeline.ts";
 import { nextCrossing } from "../horizon/next-crossing.ts";
 import { altitudeLevel, SUN_RISE_SET_ALTITUDE_DEG } from "../positions/horizon-level.ts";
+import { columnOf } from "../positions/positions.ts";
 import { SUN_RADIUS_AU, semidiameter_deg } from "../positions/sizes.ts";
 import type { Sky } from "../sky.ts";
 import { laterNoon } from "../time/mean-noon.ts";
@@ -111,7 +111,7 @@ function sunDaysOfGroup(
     const course = courses[i];
     const yesterday = lengths_s.get(toUnixMs(laterNoon(noon, -1)));
     if (course === undefined || yesterday === undefined) return [];
-    return [rowOf(course, yesterday.day_length_s, request.depressions_deg, look(i), findNext)];
+    return [sunDayRow(course, yesterday.day_length_s, request.depressions_deg, look(i), findNext)];
   });
 }
 
@@ -125,7 +125,7 @@ interface Looked {
 }
 
 function lookUp(sky: Sky, observer: Observer, courses: readonly SunCourse[]): (row: number) => Looked {
-  const directionOf = directionsOf(sky, observer, courses.flatMap(momentsOf));
+  const directionOf = directionsOf(sky, observer, courses.flatMap(courseMoments));
   const noons = columnsAt(
     sky.models.deltaT,
     Float64Array.from(courses, ({ day }) => day.noon.t_day),
@@ -172,7 +172,7 @@ function directionsOf(
   };
 }
 
-function momentsOf({ day, rise_set, civil, nautical, astronomical, depressions }: SunCourse): Moment[] {
+function courseMoments({ day, rise_set, civil, nautical, astronomical, depressions }: SunCourse): Moment[] {
   const moments: Moment[] = [day.noon, day.after];
   for (const { dawn, dusk } of [rise_set, civil, nautical, astronomical, ...depressions]) {
     if (dawn !== null) moments.push(dawn);
@@ -186,7 +186,7 @@ type FindNext = (
   rising: boolean,
 ) => { readonly event: SkyEvent | null; readonly cut: boolean };
 
-function rowOf(
+function sunDayRow(
   course: SunCourse,
   yesterday_s: number,
   depressions_deg: readonly number[],

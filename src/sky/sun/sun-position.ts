@@ -2,9 +2,8 @@ import type { Observer } from "../../engine/types.ts";
 import { valueAt } from "../../solve/function.ts";
 import type { UtcInstant } from "../../time/instant.ts";
 import { instantColumns } from "../../time/scales.ts";
-import { columnOf } from "../horizon/horizon-engine.ts";
 import { SUN_RISE_SET_ALTITUDE_DEG } from "../positions/horizon-level.ts";
-import { compassIndices } from "../positions/positions.ts";
+import { columnOf, compassIndices } from "../positions/positions.ts";
 import type { Sky } from "../sky.ts";
 
 /** Where the Sun stands against the horizon. */

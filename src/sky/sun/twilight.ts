@@ -58,7 +58,7 @@ function tilesOf(timeline: HorizonTimeline, span: UtcSpan): TwilightInterval[] {
     between(list, from_ms, to_ms).map(({ unix_ms }) => unix_ms),
   );
   const tiles = tile({ start: from_ms, end: to_ms }, cuts_ms).map(({ start, end }) => ({
-    kind: kindAt(timeline, start),
+    kind: twilightKindAt(timeline, start),
     start_ms: start,
     end_ms: end,
   }));
@@ -77,7 +77,7 @@ interface Tile {
   readonly end_ms: number;
 }
 
-function kindAt(timeline: HorizonTimeline, unix_ms: number): TwilightKind {
+function twilightKindAt(timeline: HorizonTimeline, unix_ms: number): TwilightKind {
   const above = TWILIGHT_LEVELS.filter((_, i) => isAbove(timeline, i, unix_ms)).length;
   return KINDS[above] ?? "night";
 }

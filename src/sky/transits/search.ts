@@ -43,11 +43,11 @@ export const TRANSIT_SPACING_DAY: Readonly<Record<InferiorPlanet, number>> = { m
 /** All transits within [start, end) by their geocentric greatest, in time order. */
 export function transitsWithin(sky: Sky, selection: TransitSelection, span: Span): Transit[] {
   return selection.planets
-    .flatMap((planet) => transitsOf(sky, planet, selection, span))
+    .flatMap((planet) => discTransits(sky, planet, selection, span))
     .sort((a, b) => a.t_day - b.t_day);
 }
 
-function transitsOf(sky: Sky, planet: InferiorPlanet, selection: TransitSelection, span: Span): Transit[] {
+function discTransits(sky: Sky, planet: InferiorPlanet, selection: TransitSelection, span: Span): Transit[] {
   const wider = { start_day: span.start_day - MARGIN_DAY, end_day: span.end_day + MARGIN_DAY };
   const conjunctions_day = sunAspects(sky, planet, withinTables(wider))
     .filter(({ kind }) => kind === "inferior_conjunction")

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseCommandLine, optionsQuery, UsageError } from "../../src/cli/arguments.ts";
+import { optionsQuery, parseCommandLine, UsageError } from "../../src/cli/arguments.ts";
 import { runCommand } from "../../src/cli/command.ts";
 import type { Surroundings } from "../../src/cli/surroundings.ts";
 import { parametersOf, routeName } from "../../src/contract/describe/reference.ts";

@@ -27,7 +27,7 @@ export class Listings {
     const asked = ListMessage.safeParse(message);
     if (!asked.success || typeof message !== "object" || message === null) return null;
     const wording = JSON.stringify([{ ...message, id: 0 }, FIELDS_READ.map((name) => headers.get(name))]);
-    const listing = this.#kept.get(wording) ?? (await ask(message, answer));
+    const listing = this.#kept.get(wording) ?? (await askUnderOwnId(message, answer));
     if (listing === null) return null;
     this.#keep(wording, listing);
     return listing.before + JSON.stringify(asked.data.id) + listing.after;
@@ -43,7 +43,7 @@ export class Listings {
 }
 
 /** Asks under an id that stands nowhere else in the answer. */
-async function ask(message: object, answer: Answering): Promise<Listing | null> {
+async function askUnderOwnId(message: object, answer: Answering): Promise<Listing | null> {
   const id = randomUUID();
   const response = await answer({ ...message, id });
   if (response.status !== 200) return null;

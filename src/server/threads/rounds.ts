@@ -14,11 +14,11 @@ export class Rounds {
 
   /** Resolves when a request of the caller may begin, in a round of its own. */
   async begin(caller: string): Promise<void> {
-    setImmediate(await this.#turns.take(caller).catch(overloadedIfRefused));
+    setImmediate(await this.#turns.take(caller).catch(refuseRound));
   }
 }
 
-function overloadedIfRefused(refusal: unknown): never {
+function refuseRound(refusal: unknown): never {
   if (!(refusal instanceof TurnRefused)) throw refusal;
   throw new Problem("OVERLOADED", {
     detail: `The service has more calls than it can begin. ${refusal.message}`,

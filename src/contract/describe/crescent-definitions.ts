@@ -5,7 +5,7 @@ import { type Threshold, threshold } from "./threshold.ts";
 
 /** The formulas and thresholds of /v2/crescents. */
 
-function polynomial(coefficients: readonly number[], variable: string): string {
+function polynomialText(coefficients: readonly number[], variable: string): string {
   return coefficients
     .map((c, power) => {
       const size = Number(Math.abs(c).toFixed(4));
@@ -22,19 +22,19 @@ export const CRESCENT_DEFINITIONS: readonly Definition[] = [
   ),
   define(
     "yallop's criterion",
-    `Empirical. q = (ARCV - (${polynomial(criteria.YALLOP_ARCV, "W")})) / 10, geocentric (Yallop 1997, NAO Technical Note 69).`,
+    `Empirical. q = (ARCV - (${polynomialText(criteria.YALLOP_ARCV, "W")})) / 10, geocentric (Yallop 1997, NAO Technical Note 69).`,
   ),
   define(
     "odeh's criterion",
-    `Empirical. V = ARCV - (${polynomial(criteria.ODEH_ARCV, "W")}), topocentric (Odeh 2004, Experimental Astronomy 18, 39).`,
+    `Empirical. V = ARCV - (${polynomialText(criteria.ODEH_ARCV, "W")}), topocentric (Odeh 2004, Experimental Astronomy 18, 39).`,
   ),
   define(
     "maunder's criterion",
-    `Empirical. Visible where ARCV >= ${polynomial(criteria.MAUNDER_ARCV, "|DAZ|")}, geocentric (Maunder 1911).`,
+    `Empirical. Visible where ARCV >= ${polynomialText(criteria.MAUNDER_ARCV, "|DAZ|")}, geocentric (Maunder 1911).`,
   ),
   define(
     "indian criterion",
-    `Empirical. Visible where ARCV >= ${polynomial(criteria.INDIAN_ARCV, "|DAZ|")}, geocentric (Indian Astronomical Ephemeris, as quoted by Yallop 1997).`,
+    `Empirical. Visible where ARCV >= ${polynomialText(criteria.INDIAN_ARCV, "|DAZ|")}, geocentric (Indian Astronomical Ephemeris, as quoted by Yallop 1997).`,
   ),
 ];
 

@@ -45,7 +45,7 @@ export function crescentRow(scope: CrescentScope, date: string, crescent: Cresce
       arcl_topocentric_deg: at_sun.topocentric.arcl_deg,
       arcv_deg: at_sun.topocentric.arcv_deg,
     },
-    visible_window: windowOf(scope, crescent),
+    visible_window: crescentWindow(scope, crescent),
   };
 }
 
@@ -107,7 +107,7 @@ function judgements(scope: CrescentScope, at: CrescentGeometry | null, isJudged:
 
 const UNJUDGED = { class: null, meaning: null };
 
-function windowOf({ sky }: CrescentScope, { status, kind, sun_day, moon_day }: Crescent) {
+function crescentWindow({ sky }: CrescentScope, { status, kind, sun_day, moon_day }: Crescent) {
   if (status !== "in_sky" || sun_day === null || moon_day === null) return null;
   const [start_day, end_day] = kind === "evening" ? [sun_day, moon_day] : [moon_day, sun_day];
   return { start: instantOfDay(sky, start_day), end: instantOfDay(sky, end_day) };

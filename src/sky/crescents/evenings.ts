@@ -44,7 +44,7 @@ export function crescentEvents(
     return horizonTimeline(sky, { target, observer }, span, [ownLevel(target)]);
   };
   const sky_timelines = { sun: timeline("sun", 0), moon: timeline("moon", MOON_REACH_S) };
-  return days.map((day) => kinds.map((kind) => eventsOf(sky, sky_timelines, day, kind)));
+  return days.map((day) => kinds.map((kind) => eveningEvents(sky, sky_timelines, day, kind)));
 }
 
 interface Timelines {
@@ -52,7 +52,7 @@ interface Timelines {
   readonly moon: HorizonTimeline;
 }
 
-function eventsOf(sky: Sky, { sun, moon }: Timelines, day: UtcSpan, kind: CrescentKind): CrescentEvents {
+function eveningEvents(sky: Sky, { sun, moon }: Timelines, day: UtcSpan, kind: CrescentKind): CrescentEvents {
   const [from_ms, to_ms] = [toUnixMs(day.start), toUnixMs(day.end)];
   const ofDay = (sun.crossings[0] ?? []).filter(({ unix_ms }) => unix_ms >= from_ms && unix_ms < to_ms);
   const isMorning = kind === "morning";

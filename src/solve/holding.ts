@@ -31,7 +31,7 @@ export function setsWherePositive(f: LaneFunction, search: HoldingSearch): Inter
   const sets: Interval[][] = [];
   for (let lane = 0; lane < search.lanes; lane++) {
     const values = evaluateLanes(f, t_day, new Int32Array(t_day.length).fill(lane));
-    const found = setOf(f, { runs, t_day, values, lane, proof: search.proof });
+    const found = holdingSet(f, { runs, t_day, values, lane, proof: search.proof });
     sets.push(intersection(found, search.within));
   }
   return sets;
@@ -59,7 +59,7 @@ function runsOver(within: readonly Interval[], step_day: number): number[][] {
   );
 }
 
-function setOf(f: LaneFunction, samples: LaneSamples): Interval[] {
+function holdingSet(f: LaneFunction, samples: LaneSamples): Interval[] {
   const { runs, values, proof } = samples;
   const cells = cellsOf(samples);
   const brackets: readonly RootBracket[] =

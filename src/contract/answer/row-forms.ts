@@ -21,7 +21,7 @@ import type { TimeFormat } from "../terms/values.ts";
 import { columnParts, rowsBlock } from "../text/columns.ts";
 import { jsonText } from "../text/json-text.ts";
 import { objectWriter } from "../text/object-writer.ts";
-import { arraysOf, type Table, tablesOf } from "../text/table.ts";
+import { arraysOf, rowTables, type Table } from "../text/table.ts";
 import { type TextParts, textOf } from "../text/text-parts.ts";
 import { presentObject } from "./present-member.ts";
 import { arrayTable, lineTable } from "./tabulate.ts";
@@ -81,7 +81,7 @@ function columnBody(series: Series, shape: CompiledShape, style: Style): RowForm
     count: series.count,
     rows,
     columns: () => columnParts(arraysOf(shape.row, series, shape.explode), style),
-    lines: () => tablesOf(shape.row, series, shape.explode),
+    lines: () => rowTables(shape.row, series, shape.explode),
     wireRows: () => JSON.parse(`[${textOf(rows(false))}]`),
   };
 }

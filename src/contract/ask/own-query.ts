@@ -44,6 +44,6 @@ export function digestPairs(
   ];
 }
 
-function instantOf(now: UtcInstant): CanonicalPair {
+function ownInstant(now: UtcInstant): CanonicalPair {
   return ["at", printInstant(parseInstant(printUtc(now)))];
 }

@@ -1,6 +1,6 @@
 import type { RouteDefinition } from "../declare/route.ts";
-import { isSchema, type JsonSchema, listOf, outputSchema } from "./json-schema.ts";
 import { mapValues } from "../terms/map-values.ts";
+import { isSchema, type JsonSchema, listOf, outputSchema } from "./json-schema.ts";
 
 /** Gathers the component schemas of the document; a name stands for one schema only. */
 export type Components = Map<string, JsonSchema>;

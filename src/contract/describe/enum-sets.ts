@@ -2,9 +2,9 @@ import { BODY_ALIASES_REFUSED, BODY_NAMES } from "../../catalog/bodies.ts";
 import { constellations, zodiacSigns } from "../../catalog/constellations.ts";
 import { namedStars } from "../../catalog/stars.ts";
 import { FORMAT_NAMES } from "../terms/formats.ts";
+import { mapValues } from "../terms/map-values.ts";
 import { ERROR_CODES } from "../terms/problem.ts";
 import * as values from "../terms/values.ts";
-import { mapValues } from "../terms/map-values.ts";
 
 /** The values of a set and, where a bare word says too little, what is known of each. */
 export interface EnumSet {

@@ -75,7 +75,7 @@ export type Extent =
 /** Refuses a request that passes a bound of the caller's plan or the compute budget. */
 export function checkExtent(extent: Extent, targetCount: number, units: number, caller: Plan): void {
   if (extent.kind === "daily") checkDailyRows(extent.rows, targetCount, caller);
-  if (extent.kind === "subdaily") checkSpan(extent.span_days, caller);
+  if (extent.kind === "subdaily") refuseLongSpan(extent.span_days, caller);
   if (extent.kind === "events") checkEventCount(extent.rows, caller);
   checkBudget(extent.rows, units);
 }
@@ -91,7 +91,7 @@ function checkDailyRows(rows: number, targetCount: number, caller: Plan): void {
   });
 }
 
-function checkSpan(span_days: number, caller: Plan): void {
+function refuseLongSpan(span_days: number, caller: Plan): void {
   const limit = caller.subdaily_span_days;
   if (limit === null || span_days <= limit) return;
   throw new Problem("SPAN_LIMIT_EXCEEDED", {

@@ -37,7 +37,7 @@ export function arraysOf(node: ObjectNode, series: Series, explode: Explode | nu
 }
 
 /** One table a list element (a single one without a list), all with the same columns: row k of each, then row k + 1. */
-export function tablesOf(node: ObjectNode, series: Series, explode: Explode | null): readonly Table[] {
+export function rowTables(node: ObjectNode, series: Series, explode: Explode | null): readonly Table[] {
   const { count, base, groups } = series;
   if (explode === null) return [{ count, columns: leaves(node, { ...base, ...groups[0]?.columns }) }];
   const { own, list } = splitEntries(node, explode);

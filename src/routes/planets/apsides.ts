@@ -81,24 +81,24 @@ export const apsides = defineRoute({
   answer: series(row),
   models: ["vsop87", "elpmpp02", "de431-residuals", "de441-residuals", "delta-t"],
   frame: ({ query }) => {
-    const origin = bodyOf(query.body) === "moon" ? ("geocentric" as const) : ("heliocentric" as const);
+    const origin = apsisBody(query.body) === "moon" ? ("geocentric" as const) : ("heliocentric" as const);
     return { frame: origin, epoch: "of date", refraction_model: "none", origins: { distance: origin } };
   },
   cache: "deterministic",
   accuracy: "apsides",
-  subjects: ({ query }) => [bodyTarget(bodyOf(query.body))],
+  subjects: ({ query }) => [bodyTarget(apsisBody(query.body))],
   cost: ({ query, times }) =>
-    daysSearched(times, LUNAR_SPACING_DAYS) * (bodyOf(query.body) === "moon" ? COST_A_LUNAR_DAY : 1),
+    daysSearched(times, LUNAR_SPACING_DAYS) * (apsisBody(query.body) === "moon" ? COST_A_LUNAR_DAY : 1),
   examples: [
     "/v2/apsides?start=2026-01-01&end=2026-07-01",
     "/v2/apsides?body=earth&at=2026-01-01&count=2",
     "/v2/apsides?body=mars&start=2020-01-01&end=2030-01-01&format=csv",
   ],
   check: ({ query }) => {
-    bodyOf(query.body);
+    apsisBody(query.body);
   },
   handle: (input, sky) => {
-    const body = bodyOf(input.query.body);
+    const body = apsisBody(input.query.body);
     const list = eventsOf(listApsides(sky, body, eventQuestion(input.times)), input);
     if (body !== "moon") return { rows: list.map((apsis) => planetApsisRow(sky, body, apsis)) };
     return {
@@ -108,7 +108,7 @@ export const apsides = defineRoute({
 });
 
 /** The body that a target names; the Sun's distance is the Earth's. */
-function bodyOf({ body, name }: Target): ApsisBody {
+function apsisBody({ body, name }: Target): ApsisBody {
   if (body === undefined) {
     throw new Problem("UNSUPPORTED_TARGET", {
       detail: `${name} has no orbit here.`,

@@ -16,10 +16,10 @@ export async function respondStreamed(stream: Streaming, exchange: Exchange): Pr
   const { value: first } = await batches.next();
   if (first === undefined) throw new Error("a stream without batches");
   if (request.method === "HEAD") await batches.return(undefined);
-  return { ...first, body: bodiesOf(first, batches) };
+  return { ...first, body: portionsOf(first, batches) };
 }
 
-async function* bodiesOf(first: Answer, batches: AsyncIterable<Answer>): AsyncGenerator<Uint8Array> {
+async function* portionsOf(first: Answer, batches: AsyncIterable<Answer>): AsyncGenerator<Uint8Array> {
   yield bytesOf(first);
   for await (const batch of batches) yield bytesOf(batch);
 }

@@ -84,13 +84,13 @@ function parameterTable(parameters: readonly ParameterReference[]): Html {
       code(parameter.name),
       parameter.type,
       parameter.required ? "required" : parameter.default === null ? "" : code(String(parameter.default)),
-      valuesOf(parameter),
+      allowedValues(parameter),
       parameter.description,
     ]),
   );
 }
 
-function valuesOf(parameter: ParameterReference): Html | string {
+function allowedValues(parameter: ParameterReference): Html | string {
   const unit = parameter.unit === null ? "" : ` ${parameter.unit}`;
   const items = parameter.max_items === null ? "" : `up to ${parameter.max_items}`;
   if (parameter.enum_set !== null && (parameter.allowed?.length ?? 0) > 8) {

@@ -15,7 +15,7 @@ function nanolamberts(mag_arcsec2: number): number {
   return 34.08 * math.exp(20.7233 - 0.92104 * mag_arcsec2);
 }
 
-function magnitudes(nanolambert: number): number {
+function surfaceMagnitudes(nanolambert: number): number {
   return (20.7233 - math.log(nanolambert / 34.08)) / 0.92104;
 }
 
@@ -117,7 +117,7 @@ export function brightenedSky_mag_arcsec2(
 ): number | null {
   const twilight = twilight_nanolamberts(lights.sun_altitude_deg, extinction_mag);
   if (twilight === null) return null;
-  return magnitudes(
+  return surfaceMagnitudes(
     nanolamberts(dark_mag_arcsec2) + moonlight_nanolamberts(lights, extinction_mag) + twilight,
   );
 }

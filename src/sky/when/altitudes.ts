@@ -46,7 +46,7 @@ function setAbove(scope: WhenScope, overhead: Overhead, { scan, span, level, i }
   const columns = scan.crossings[i];
   const crossings = columns === undefined ? [] : crossingList(columns);
   const [first] = crossings;
-  const initially = first === undefined ? isAbove(scope, overhead, level, span.start) : !first.rising;
+  const initially = first === undefined ? standsAbove(scope, overhead, level, span.start) : !first.rising;
   return intervalsWhere(
     span,
     initially,
@@ -54,7 +54,7 @@ function setAbove(scope: WhenScope, overhead: Overhead, { scan, span, level, i }
   );
 }
 
-function isAbove({ sky }: WhenScope, overhead: Overhead, level: HorizonLevel, t_day: number): boolean {
+function standsAbove({ sky }: WhenScope, overhead: Overhead, level: HorizonLevel, t_day: number): boolean {
   const table = overheadColumns(sky, overhead, Float64Array.of(t_day), [
     "altitude_geometric_deg",
     "topocentric_distance_au",

@@ -29,7 +29,7 @@ export function reachedBounds(
   const atHigh = ({ isBegin }: ConditionEnd): ReachedBound => ({ value: hi ?? 0, rising: !isBegin });
   if (quantity.kind === "clock") return ends.map(() => null);
   if (lo === null || hi === null) return ends.map(lo === null ? atHigh : atLow);
-  const values = valuesOf(scope, quantity, around(ends))?.(Float64Array.from(ends, ({ t_day }) => t_day));
+  const values = valuesOf(scope, quantity, aroundEnds(ends))?.(Float64Array.from(ends, ({ t_day }) => t_day));
   const isCyclic = PROPERTY_RANGES[propertyOf(quantity)].cyclic;
   const distance = (value: number, bound: number) =>
     Math.abs(isCyclic ? wrapPm180(value - bound) : value - bound);
@@ -39,6 +39,6 @@ export function reachedBounds(
   });
 }
 
-function around(ends: readonly ConditionEnd[]): Interval[] {
+function aroundEnds(ends: readonly ConditionEnd[]): Interval[] {
   return normalise(ends.map(({ t_day }) => ({ start: t_day, end: t_day + 1 / SECONDS_PER_DAY })));
 }

@@ -3,11 +3,11 @@ import { math } from "../../engine/math.ts";
 import { type Interval, intersection, intervalsWhere } from "../../solve/intervals.ts";
 import { RAD_PER_DEG } from "../../units/units.ts";
 import { crossingList } from "../horizon/crossing-columns.ts";
-import { columnOf, overheadColumns } from "../horizon/horizon-engine.ts";
+import { overheadColumns } from "../horizon/horizon-engine.ts";
 import { type HorizonScan, scanHorizon } from "../horizon/horizon-scan.ts";
 import type { Overhead } from "../horizon/overhead.ts";
 import { type HorizonLevel, levelAltitude_deg } from "../positions/horizon-level.ts";
-import { engineTarget } from "../positions/positions.ts";
+import { columnOf, engineTarget } from "../positions/positions.ts";
 import { observerOf, type WhenScope } from "./scope.ts";
 
 /** Stretches that lie nearer together than this are searched as one. */

@@ -1,7 +1,6 @@
 import type { Target } from "../../catalog/target.ts";
 import type { PositionColumn, PositionTable } from "../../engine/types.ts";
-import { columnOf } from "../horizon/horizon-engine.ts";
-import { engineTarget } from "../positions/positions.ts";
+import { columnOf, engineTarget } from "../positions/positions.ts";
 import { direction, type Vector } from "../positions/vector.ts";
 import { columnsAt } from "../time/tt-days.ts";
 import type { WhenScope } from "./scope.ts";

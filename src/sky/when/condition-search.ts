@@ -5,9 +5,9 @@ import { setsWherePositive } from "../../solve/holding.ts";
 import { difference, type Interval } from "../../solve/intervals.ts";
 import { angleRate } from "../../solve/rate.ts";
 import { DEG_PER_HOUR, RAD_PER_DEG } from "../../units/units.ts";
-import { columnOf } from "../horizon/horizon-engine.ts";
 import { bodyLongitude, PLANET_MOTIONS } from "../planets/planet-motion.ts";
 import { altitudeLevel, type HorizonLevel, ownLevel } from "../positions/horizon-level.ts";
+import { columnOf } from "../positions/positions.ts";
 import { geometricAltitude_deg, setsAbove } from "./altitudes.ts";
 import { type CirclePoint, setInArc } from "./arcs.ts";
 import {

@@ -1,7 +1,7 @@
 import { type TimeFunction, valueAt } from "../../solve/function.ts";
 import type { Interval } from "../../solve/intervals.ts";
 import { DEG_PER_HOUR } from "../../units/units.ts";
-import { columnOf } from "../horizon/horizon-engine.ts";
+import { columnOf } from "../positions/positions.ts";
 import {
   bodyOf,
   distances_au,

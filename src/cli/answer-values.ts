@@ -14,7 +14,7 @@ export interface Value {
 export type Values = ReadonlyMap<string, Value>;
 
 /** Every value that an answer shows. */
-export function valuesOf(format: Format, bytes: Uint8Array): Values {
+export function recordedValues(format: Format, bytes: Uint8Array): Values {
   const values = new Map<string, Value>();
   const put: Put = (column, place, row, value) => {
     values.set(`${column} ${place}`, { column, row, value });

@@ -9,7 +9,7 @@ import { compareBytes, joined, utf8 } from "../host/bytes.ts";
 import { ROUTES } from "../routes/index.ts";
 import { createSky, type Sky } from "../sky/sky.ts";
 import { fromUnixMs } from "../time/instant.ts";
-import { valuesOf } from "./answer-values.ts";
+import { recordedValues } from "./answer-values.ts";
 import type { CommandLine } from "./arguments.ts";
 import type { Command } from "./command.ts";
 import { type Difference, differencesOf, differenceTable } from "./differences.ts";
@@ -104,7 +104,7 @@ export async function verifyAnswer(given: GivenAnswer, sky: Sky, around: Surroun
   const here = await replay(question, contextOf(question, sky, around));
   if (compareBytes(bytes, here) === 0)
     return { kind: "same bytes", note: `${bytes.length} bytes, ${reprDigest(bytes)}` };
-  const differences = differencesOf(valuesOf(format, bytes), valuesOf(format, here));
+  const differences = differencesOf(recordedValues(format, bytes), recordedValues(format, here));
   const isSameBuild = engine === null || engine.build === own.build;
   const telling = isSameBuild ? differences : differences.filter(({ column }) => !ABOUT.test(column));
   if (telling.length > 0)

@@ -40,7 +40,7 @@ function withNight({ at: tonight, ...args }: ToolArguments, { query }: RouteDefi
   if (!("start" in query.shape)) return { at: "now", ...args };
   return {
     start: tonight,
-    ...(isPresent(args["count"]) ? {} : { end: tonight }),
+    ...(isGiven(args["count"]) ? {} : { end: tonight }),
     ...("step" in query.shape ? { step: NIGHT_STEP } : {}),
     ...args,
   };

@@ -17,33 +17,26 @@ export const DEFAULT_BODIES = [
   "pluto",
 ] as const satisfies readonly EngineBody[];
 
-/** What to do instead of a refused name, and a target that works. */
+/** What to do instead of a refused name, and the same target by its right name; null where there is none. */
 export interface RefusedAlias {
   readonly hint: string;
-  readonly example: string;
+  readonly meant: string | null;
 }
 
-const FIXED_POINT = "radec:5.5,-10,j2000";
-const MINOR_PLANET = {
-  hint: "Minor planets are not computed; a fixed point is radec:<hours>,<degrees>,j2000.",
-  example: FIXED_POINT,
-};
-const COMET = {
-  hint: "Comets are not computed; a fixed point is radec:<hours>,<degrees>,j2000.",
-  example: FIXED_POINT,
-};
-const GALILEAN = { hint: "Jupiter's four large moons have a route, /v2/jupiter-moons.", example: "jupiter" };
-const SATELLITE = { hint: "Artificial satellites are not computed.", example: "moon" };
-const MOON_NODE = { hint: "The Moon's passages through its nodes are at /v2/moon-nodes.", example: "moon" };
-const MOON_APSIS = { hint: "The Moon's perigees and apogees are at /v2/apsides.", example: "moon" };
-const ASTROLOGICAL = { hint: "Points of astrological houses are not computed.", example: "sun" };
-const BARYCENTRE = { hint: "Barycentres are not targets; send sun, earth or moon.", example: "sun" };
-const moonHint = (planet: EngineBody): RefusedAlias => ({
-  hint: `This moon is not computed; send its planet, ${planet}.`,
-  example: planet,
-});
-const sendHint = (target: string): RefusedAlias => ({ hint: `Send ${target}.`, example: target });
-const listHint = (targets: string): RefusedAlias => ({ hint: `List them: ${targets}.`, example: targets });
+const instead = (hint: string): RefusedAlias => ({ hint, meant: null });
+const MINOR_PLANET = instead(
+  "Minor planets are not computed; a fixed point is radec:<hours>,<degrees>,j2000.",
+);
+const COMET = instead("Comets are not computed; a fixed point is radec:<hours>,<degrees>,j2000.");
+const GALILEAN = instead("Jupiter's four large moons have a route, /v2/jupiter-moons.");
+const SATELLITE = instead("Artificial satellites are not computed.");
+const MOON_NODE = instead("The Moon's passages through its nodes are at /v2/moon-nodes.");
+const MOON_APSIS = instead("The Moon's perigees and apogees are at /v2/apsides.");
+const ASTROLOGICAL = instead("Points of astrological houses are not computed.");
+const BARYCENTRE = instead("Barycentres are not targets; send sun, earth or moon.");
+const moonHint = (planet: EngineBody) => instead(`This moon is not computed; send its planet, ${planet}.`);
+const sendHint = (target: string): RefusedAlias => ({ hint: `Send ${target}.`, meant: target });
+const listHint = (targets: string): RefusedAlias => ({ hint: `List them: ${targets}.`, meant: targets });
 /** Sagittarius A*, J2000. */
 const GALACTIC_CENTRE = sendHint("radec:17.76112,-29.00782,j2000");
 
@@ -54,7 +47,7 @@ const REFUSED_ALIASES: Readonly<Record<string, RefusedAlias>> = {
   terra: sendHint("earth"),
   planets: listHint(DEFAULT_BODIES.slice(2).join(",")),
   all: listHint(DEFAULT_BODIES.join(",")),
-  stars: { hint: "Name one; the 80 names are at /v2/enums?set=stars.", example: "star:sirius" },
+  stars: instead("Name one; the 80 names are at /v2/enums?set=stars."),
   morning_star: sendHint("venus"),
   evening_star: sendHint("venus"),
   north_star: sendHint("star:polaris"),
@@ -108,6 +101,25 @@ const REFUSED_ALIASES: Readonly<Record<string, RefusedAlias>> = {
   barycentre: BARYCENTRE,
 };
 
+/** Names in other languages, and the numbers of NAIF and Horizons. */
+const OTHER_NAMES: Readonly<Record<EngineBody, string>> = {
+  sun: "the_sun sonne soleil sole 10",
+  moon: "the_moon mond lune 301",
+  earth: "the_earth erde terre tierra 399",
+  mercury: "mercure mercurio 199",
+  venus: "venere vénus 299",
+  mars: "marte 499",
+  jupiter: "júpiter giove 599",
+  saturn: "saturne saturno 699",
+  uranus: "urano 799",
+  neptune: "neptuno nettuno 899",
+  pluto: "pluton plutón plutone 999",
+};
+
+const BODY_BY_OTHER_NAME: ReadonlyMap<string, EngineBody> = new Map(
+  BODY_NAMES.flatMap((body) => OTHER_NAMES[body].split(" ").map((name) => [name, body] as const)),
+);
+
 /** Names that callers try and that are refused, each with what to do instead. */
 export const BODY_ALIASES_REFUSED: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(REFUSED_ALIASES).map(([name, alias]) => [name, alias.hint]),
@@ -128,5 +140,7 @@ export function bodyDisplayName(body: EngineBody): string {
 
 /** The refused alias of this name, in any case and with blanks or hyphens for underscores. */
 export function findRefusedAlias(name: string): RefusedAlias | undefined {
-  return ALIAS_BY_NAME.get(name.toLowerCase().replace(/[\s-]+/g, "_"));
+  const key = name.toLowerCase().replace(/[\s-]+/g, "_");
+  const other = BODY_BY_OTHER_NAME.get(key) ?? findBody(/^(?:planet|body):(.+)$/.exec(key)?.[1] ?? "");
+  return other === undefined ? ALIAS_BY_NAME.get(key) : sendHint(other);
 }

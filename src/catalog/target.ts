@@ -51,21 +51,19 @@ export interface TargetError {
   readonly reason: "malformed" | "refused_alias" | "unknown";
   readonly text: string;
   readonly hint: string;
-  /** A target that works, the likeliest one meant. */
-  readonly example: string;
+  /** The target that was plainly meant, in its right form; null where none is. */
+  readonly meant: string | null;
 }
 
 const FORMS = "A target is a body's name, star:<name>, hr:<number> or radec:<hours>,<degrees>[,j2000].";
 const STAR_LIST = "The 80 star names are at /v2/enums?set=stars.";
-const STAR_EXAMPLE = "star:sirius";
-const HR_EXAMPLE = "hr:2491";
-const RADEC_EXAMPLE = "radec:5.5,-10,j2000";
 const MAX_TARGET_LENGTH = 100;
 const HOURS_PER_TURN = 24;
 const MAX_DEC_DEG = 90;
 
 const PREFIXED = /^(star|hr|radec):(.*)$/is;
 const NAME = /^\p{L}(?:[\p{L}\p{M}\p{N} _.'’-]*[\p{L}\p{M}\p{N}.])?$/u;
+const HR_WRITTEN = /^(?:hr|bsc?)[ .-]*([1-9]\d*)$/i;
 const HR_NUMBER = /^[1-9]\d*$/;
 const RADEC = /^(\d+(?:\.\d+)?),([+\- ]?\d+(?:\.\d+)?)(,j2000)?$/i;
 
@@ -75,8 +73,7 @@ export function isTargetError(result: Target | TargetError): result is TargetErr
 
 /** Reads one target. */
 export function parseTarget(text: string): Target | TargetError {
-  if (text.length > MAX_TARGET_LENGTH)
-    return malformedTarget(text.slice(0, MAX_TARGET_LENGTH), FORMS, "mars");
+  if (text.length > MAX_TARGET_LENGTH) return malformedTarget(text.slice(0, MAX_TARGET_LENGTH), FORMS);
   const [, prefix, rest = ""] = PREFIXED.exec(text) ?? [];
   switch (prefix?.toLowerCase()) {
     case "star":
@@ -119,20 +116,24 @@ function parseTargetName(text: string): Target | TargetError {
   if (body !== undefined) return bodyTarget(body);
   const alias = findRefusedAlias(text);
   if (alias !== undefined) return { reason: "refused_alias", text, ...alias };
-  if (/^j2000$/i.test(text))
-    return malformedTarget(text, "j2000 follows radec:<hours>,<degrees>.", RADEC_EXAMPLE);
-  if (/^\d+$/.test(text))
-    return malformedTarget(text, "Catalogue numbers are written hr:<number>.", HR_EXAMPLE);
+  if (/^j2000$/i.test(text)) return malformedTarget(text, "j2000 follows radec:<hours>,<degrees>.");
+  if (/^\d+$/.test(text)) return malformedTarget(text, "Catalogue numbers are written hr:<number>.");
   if (text !== text.trim()) {
-    return malformedTarget(text, "Leave out the blanks around a name.", findBody(text.trim()) ?? "mars");
+    const trimmed = parseTarget(text.trim());
+    return malformedTarget(
+      text,
+      "Leave out the blanks around a name.",
+      isTargetError(trimmed) ? trimmed.meant : trimmed.name,
+    );
   }
-  if (!NAME.test(text)) return malformedTarget(text, FORMS, "mars");
+  const [, hr] = HR_WRITTEN.exec(text) ?? [];
+  if (hr !== undefined) return malformedTarget(text, `Catalogue numbers are written hr:${hr}.`, `hr:${hr}`);
+  if (!NAME.test(text)) return malformedTarget(text, FORMS);
   return unknown(text, nearestTargets(text), FORMS);
 }
 
 function parseStar(text: string, name: string): Target | TargetError {
-  if (starKey(name) === "")
-    return malformedTarget(text, `Write star: and a name. ${STAR_LIST}`, STAR_EXAMPLE);
+  if (starKey(name) === "") return malformedTarget(text, `Write star: and a name. ${STAR_LIST}`);
   const star = findStar(name);
   if (star === undefined) return unknown(text, nearestTargets(name), STAR_LIST);
   return starTarget(`star:${star.key}`, "named", star);
@@ -141,7 +142,7 @@ function parseStar(text: string, name: string): Target | TargetError {
 function parseHr(text: string, digits: string): Target | TargetError {
   if (!HR_NUMBER.test(digits)) {
     const hint = `Write hr: and a number from 1 to ${LAST_HR} without sign or leading zeros.`;
-    return malformedTarget(text, hint, HR_EXAMPLE);
+    return malformedTarget(text, hint, /^ ?0*[1-9]\d*$/.test(digits) ? `hr:${Number(digits)}` : null);
   }
   const hr = Number(digits);
   const star = starByHr(hr);
@@ -151,7 +152,7 @@ function parseHr(text: string, digits: string): Target | TargetError {
     object === undefined
       ? `The Bright Star Catalogue ends at hr:${LAST_HR}.`
       : `HR ${hr} is ${object}, one of the 14 numbers of the Bright Star Catalogue that are not stars.`;
-  return { reason: "unknown", text, hint, example: HR_EXAMPLE };
+  return { reason: "unknown", text, hint, meant: null };
 }
 
 function parseRadec(text: string, coordinates: string): Target | TargetError {
@@ -159,18 +160,33 @@ function parseRadec(text: string, coordinates: string): Target | TargetError {
   if (raText === undefined || decText === undefined) {
     const hint =
       "Write radec:<hours>,<degrees> in plain decimals (5.5, not 5h30m or 5.5e0), then ,j2000 for ICRS.";
-    return malformedTarget(text, hint, RADEC_EXAMPLE);
+    return malformedTarget(text, hint, decimalRadec(coordinates));
   }
   const ra_hours = Number(raText);
   const dec_deg = Number(decText.replace(" ", "+"));
   if (ra_hours >= HOURS_PER_TURN) {
     const hint = "Right ascension is in decimal hours, from 0 to below 24; divide degrees by 15.";
-    return malformedTarget(text, hint, RADEC_EXAMPLE);
+    return malformedTarget(text, hint);
   }
   if (Math.abs(dec_deg) > MAX_DEC_DEG) {
-    return malformedTarget(text, "Declination is in degrees, from -90 to 90.", RADEC_EXAMPLE);
+    return malformedTarget(text, "Declination is in degrees, from -90 to 90.");
   }
   return radecTarget(ra_hours, dec_deg === 0 ? 0 : dec_deg, j2000 === undefined ? "of_date" : "icrs");
+}
+
+const SEXAGESIMAL =
+  /^(\d{1,2})[:h ](\d{1,2})(?:[:m ](\d{1,2}(?:\.\d+)?))?s?\s*,\s*([+\- ]?)(\d{1,2})[:d°](\d{1,2})(?:[:m'′](\d{1,2}(?:\.\d+)?))?["″s]?(,j2000)?$/i;
+const RADEC_DECIMALS = 9;
+
+/** "05:30:00,-10:15" as decimal hours and degrees; null for anything else. */
+function decimalRadec(coordinates: string): string | null {
+  const parts = SEXAGESIMAL.exec(coordinates);
+  if (parts === null) return null;
+  const [, h, hm, hs = "0", sign, d, dm, ds = "0", j2000 = ""] = parts;
+  const hours = Number(h) + Number(hm) / 60 + Number(hs) / 3600;
+  const degrees = Number(d) + Number(dm) / 60 + Number(ds) / 3600;
+  const decimal = (value: number) => String(Number(value.toFixed(RADEC_DECIMALS)));
+  return `radec:${decimal(hours)},${sign === "-" ? "-" : ""}${decimal(degrees)}${j2000.toLowerCase()}`;
 }
 
 /** The target of a named body. */
@@ -206,12 +222,12 @@ function radecTarget(ra_hours: number, dec_deg: number, axes: "icrs" | "of_date"
   };
 }
 
-function malformedTarget(text: string, hint: string, example: string): TargetError {
-  return { reason: "malformed", text, hint, example };
+function malformedTarget(text: string, hint: string, meant: string | null = null): TargetError {
+  return { reason: "malformed", text, hint, meant };
 }
 
 function unknown(text: string, nearest: readonly string[], where: string): TargetError {
-  const [first] = nearest;
+  const [first, ...others] = nearest;
   const hint = first === undefined ? where : `Did you mean ${nearest.join(" or ")}? ${where}`;
-  return { reason: "unknown", text, hint, example: first ?? STAR_EXAMPLE };
+  return { reason: "unknown", text, hint, meant: others.length === 0 ? (first ?? null) : null };
 }

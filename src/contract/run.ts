@@ -2,16 +2,17 @@ import { UnfilledError } from "../engine/errors.ts";
 import { type Answer, writeAnswer } from "./answer/answer.ts";
 import { UNKNOWN_VALIDITY, type Validity, validityOf } from "./answer/validity.ts";
 import { canonicalPairs, queryString } from "./ask/canonical.ts";
-import { checkNames, decodeValues, type Given, parsePairs, withoutDefaults } from "./ask/decode.ts";
+import { checkNames, decodeValues, type Given, listsOf, withoutDefaults } from "./ask/decode.ts";
 import type { Request } from "./declare/request.ts";
 import type { CallContext, RouteDefinition } from "./declare/route.ts";
 import { inFormat } from "./declare/selection.ts";
 import { formatOf, interpret } from "./interpret.ts";
+import { mending } from "./mend.ts";
 import { type Elsewhere, type RemoteRequest, recordPlaces } from "./remote.ts";
 import { type Streaming, streamingOf } from "./stream.ts";
 import { FORMATS, type Format } from "./terms/formats.ts";
+import { parsePairs } from "./terms/pairs.ts";
 import { checkEventCount, checkExtent, type Extent } from "./terms/plans.ts";
-import { Problem } from "./terms/problem.ts";
 import type { CacheClass } from "./terms/values.ts";
 import { hereOrThere, type Responding, respondingThere } from "./where.ts";
 
@@ -32,12 +33,14 @@ export function prepare(
   context: CallContext,
   elsewhere?: Elsewhere,
 ): Prepared {
-  return showingExample(route, () => prepareGiven(route, readQuery(route, rawQuery), context, elsewhere));
+  const check = (query: string) => prepareGiven(route, readQuery(route, query), context, elsewhere);
+  const asked = { path: route.path, rawQuery, check, places: context.places };
+  return mending(asked, () => prepareGiven(route, readQuery(route, rawQuery), context, elsewhere));
 }
 
 function readQuery(route: RouteDefinition, rawQuery: string): Given {
   const pairs = parsePairs(rawQuery);
-  checkNames(pairs, Object.keys(route.query.shape));
+  checkNames(pairs, Object.keys(route.query.shape), listsOf(route.query));
   return decodeValues(pairs, route.query);
 }
 
@@ -91,7 +94,7 @@ function preparedOf(request: Request, { elsewhere, there }: OtherPlace): Prepare
 
 function respondingHere(request: Request, cacheClass: CacheClass): Responding {
   return {
-    respond: () => showingExample(request.route, () => answerInPlace(request, cacheClass)),
+    respond: () => answerInPlace(request, cacheClass),
     respondIn: (formats) => respondIn(request, formats, cacheClass),
   };
 }
@@ -105,8 +108,8 @@ async function respondIn(
   const { route } = request;
   const forms = formats.map((format) => inFormat(request, format));
   const { input } = forms.find(({ format }) => !FORMATS[format].selects) ?? request;
-  const result = await showingExample(route, () => route.handle(input, input.context.sky));
-  return showingExample(route, () => forms.map((form) => writeAnswer(form, result, cacheClass)));
+  const result = await route.handle(input, input.context.sky);
+  return forms.map((form) => writeAnswer(form, result, cacheClass));
 }
 
 function remoteRequest(
@@ -118,21 +121,10 @@ function remoteRequest(
   return { path, query, plan, now, publicUrl, keySent, maxResponseBytes };
 }
 
-/** A problem always shows a request of its route that works. */
-function showingExample<Result>(route: RouteDefinition, act: () => Result): Result {
-  try {
-    return act();
-  } catch (refusal) {
-    throw refusal instanceof Problem ? refusal.with({ example: route.examples[0] }) : refusal;
-  }
-}
-
 function answerInPlace(request: Request, cacheClass: CacheClass): Answer | Promise<Answer> {
   const result = request.route.handle(request.input, request.input.context.sky);
   if (!(result instanceof Promise)) return writeAnswer(request, result, cacheClass);
-  return result.then((settled: unknown) =>
-    showingExample(request.route, () => writeAnswer(request, settled, cacheClass)),
-  );
+  return result.then((settled: unknown) => writeAnswer(request, settled, cacheClass));
 }
 
 /** Bounds of the plan for the whole query, paged, streamed or not; those of the budget for what is answered at once. */

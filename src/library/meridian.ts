@@ -120,9 +120,8 @@ function callOf(target: string | URL | Request, init: { method?: string; headers
   };
 }
 
-/** What a path serves, and an example of it. */
+/** What a path serves. */
 interface Served {
-  readonly example: string;
   readonly prepare: (query: string, context: CallContext) => Prepared;
 }
 
@@ -134,10 +133,10 @@ interface Prepared {
 }
 
 function servedAt(path: string): Served | null {
-  if (path === OPENAPI_PATH) return { example: OPENAPI_PATH, prepare: prepareOpenApi };
+  if (path === OPENAPI_PATH) return { prepare: prepareOpenApi };
   const route = ROUTES.find((known: RouteDefinition) => known.path === percentDecoded(path));
   if (route === undefined) return null;
-  return { example: route.examples[0] ?? "/v2", prepare: (query, context) => prepare(route, query, context) };
+  return { prepare: (query, context) => prepare(route, query, context) };
 }
 
 async function respondTo(call: Call, openings: Openings, context: () => CallContext): Promise<Response> {
@@ -147,14 +146,18 @@ async function respondTo(call: Call, openings: Openings, context: () => CallCont
     const served = servedAt(path);
     if (call.method === "OPTIONS" && served !== null)
       return new Response(null, { status: 204, headers: { ...COMMON_HEADERS, ...optionsHeaders(METHODS) } });
-    if (served === null) throw unknownPath(path, ROUTES, (other) => servedAt(other) !== null);
-    if (!METHODS.includes(call.method)) throw wrongMethod(call.method, METHODS, served.example);
+    if (served === null)
+      throw unknownPath(call.target, ROUTES, {
+        isServed: (other) => servedAt(other) !== null,
+        check: (route, asked) => prepare(route, asked, context()),
+      });
+    if (!METHODS.includes(call.method)) throw wrongMethod(call.method, METHODS);
     const prepared = () => served.prepare(query, context());
     const batchAt = (row: number) => withFiles(openings, () => batchOf(prepared(), row));
     return await withFiles(openings, () => answerCall(call, prepared(), batchAt));
   } catch (refusal) {
     if (!(refusal instanceof Problem)) throw refusal;
-    return refuseCall(call, refusal.with({ example: servedAt(path)?.example ?? "/v2" }), publicUrl);
+    return refuseCall(call, refusal, publicUrl);
   }
 }
 

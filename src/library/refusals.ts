@@ -1,6 +1,7 @@
 import type { RouteDefinition } from "../contract/declare/route.ts";
+import { nearestPath } from "../contract/near/paths.ts";
 import { withoutCredentials } from "../contract/terms/credentials.ts";
-import { nearestName, Problem, problemDocument } from "../contract/terms/problem.ts";
+import { Problem, problemDocument } from "../contract/terms/problem.ts";
 import { reprDigest } from "../contract/terms/repr-digest.ts";
 import { utf8 } from "../host/bytes.ts";
 import { OPEN_CORS } from "./cors.ts";
@@ -51,42 +52,52 @@ export function shownTarget(target: string): string {
 }
 
 /** What a caller is told of a fault of the service: nothing of its cause. */
-export function internalError(example: string): Problem {
+export function internalError(): Problem {
   return new Problem("INTERNAL_ERROR", {
     detail: "The request could not be answered because of a fault in the service.",
-    example,
   });
 }
 
-/** Nothing is served at a path; `isServed` tells of one that was perhaps meant. */
-export function unknownPath(
-  path: string,
-  routes: readonly RouteDefinition[],
-  isServed: (path: string) => boolean,
-): Problem {
+/** What tells whether a request that was perhaps meant is answered. */
+export interface Known {
+  readonly isServed: (path: string) => boolean;
+  /** Throws the problem of a query. */
+  readonly check: (route: RouteDefinition, query: string) => unknown;
+}
+
+/** Nothing is served at a path: names the one that was perhaps meant, with the caller's own query where that one takes it. */
+export function unknownPath(target: string, routes: readonly RouteDefinition[], known: Known): Problem {
+  const { path, query } = splitTarget(target);
   const tidy = path.replace(/\/+$/, "").toLowerCase();
-  const near = isServed(tidy)
-    ? tidy
-    : nearestName(
-        path,
-        routes.map((route) => route.path),
-      );
+  const paths = routes.map((route) => route.path);
+  const near = known.isServed(tidy) ? tidy : nearestPath(path, paths);
+  const route = routes.find((served) => served.path === near);
   return new Problem("ROUTE_NOT_FOUND", {
     detail: "Nothing is served at this path.",
     hint:
       near === null
         ? "GET /v2 lists every route."
         : `Did you mean ${near}? Paths are lower case and have no trailing slash.`,
-    example: routes.find((route) => route.path === near)?.examples[0] ?? "/v2",
+    example: route === undefined ? undefined : answered(route, query, known),
   });
 }
 
+/** The query at another route, mended where that is needed; undefined where it is not answered there. */
+function answered(route: RouteDefinition, query: string, { check }: Known): string | undefined {
+  try {
+    check(route, query);
+    return query === "" ? route.path : `${route.path}?${query}`;
+  } catch (refusal) {
+    if (refusal instanceof Problem) return refusal.details.example;
+    throw refusal;
+  }
+}
+
 /** A method that a path does not serve. */
-export function wrongMethod(method: string, methods: readonly string[], example: string): Problem {
+export function wrongMethod(method: string, methods: readonly string[]): Problem {
   return new Problem("METHOD_NOT_ALLOWED", {
     detail: `${method} is not answered here.`,
     allowed: methods,
     hint: `Use ${methods.join(" or ")}.`,
-    example,
   });
 }

@@ -52,7 +52,12 @@ function spoken([name, value]: readonly [string, string], die: number): readonly
 export type Query = ReadonlyMap<string, string>;
 
 export function printQuery(path: string, query: Query): string {
-  const pairs = [...query].map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  return printPairs(path, [...query]);
+}
+
+/** The same of pairs, among which a name may come twice. */
+export function printPairs(path: string, query: readonly (readonly [name: string, value: string])[]): string {
+  const pairs = query.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`);
   return `${path}${pairs.length === 0 ? "" : `?${pairs.join("&")}`}`;
 }
 

@@ -43,5 +43,10 @@ export function decodeCursor(text: string): Cursor {
 export const CURSOR: Grammar<Cursor> = { read: decodeCursor, print: encodeCursor };
 
 export function invalidCursor(detail: string): Problem {
-  return new Problem("INVALID_CURSOR", { detail, parameter: "cursor" });
+  return new Problem("INVALID_CURSOR", {
+    detail,
+    parameter: "cursor",
+    hint: "Use links.next of the previous page unchanged; without a cursor the first page is answered.",
+    mend: { cursor: null },
+  });
 }

@@ -1,16 +1,14 @@
 import * as z from "zod";
-import { isCredentialName } from "../terms/credentials.ts";
-import { nearestName, Problem, shown } from "../terms/problem.ts";
+import { duplicateParameter, unknownParameter } from "../near/strangers.ts";
+import { plainBoolean } from "../near/words.ts";
+import { bare, itemTexts, type Written } from "../near/written.ts";
+import type { Pair } from "../terms/pairs.ts";
+import { Problem } from "../terms/problem.ts";
 import { parseDecimal, printDecimal } from "./grammar.ts";
 import type { SharedValues } from "./parameters.ts";
-import { bare, invalid, itemTexts, problemOf } from "./refusals.ts";
+import { emptyValue, problemOf } from "./refusals.ts";
 
 /** Turns a query string into the values that a route's schema declares; every fault is a `Problem`. */
-
-export interface Pair {
-  readonly name: string;
-  readonly value: string;
-}
 
 /** A parameter as it was read, and the text that means the same in a canonical query. */
 export interface Read<Value> {
@@ -26,68 +24,27 @@ export type ReadOf<Values> = {
 /** The same of a route: the shared parameters by their types, and whatever it has of its own. */
 export type Given = ReadOf<SharedValues> & { readonly [name: string]: Read<unknown> | undefined };
 
-/** Parts a raw query string (with or without its `?`) into names and values, in the order sent. */
-export function parsePairs(rawQuery: string): Pair[] {
-  const raw = rawQuery.startsWith("?") ? rawQuery.slice(1) : rawQuery;
-  return raw
-    .split("&")
-    .filter((part) => part !== "")
-    .map(parsePair);
-}
-
-function parsePair(part: string): Pair {
-  const split = part.indexOf("=");
-  const name = split < 0 ? part : part.slice(0, split);
-  return { name: unescaped(name, name), value: split < 0 ? "" : unescaped(part.slice(split + 1), name) };
-}
-
-function unescaped(text: string, name: string): string {
-  try {
-    return decodeURIComponent(text.replaceAll("+", " "));
-  } catch {
-    throw new Problem("INVALID_PARAMETER", {
-      detail: "A percent sign must be followed by two hexadecimal digits of UTF-8 text.",
-      parameter: shown(name),
-      value: shown(text),
-      hint: "Escape a percent sign as %25.",
-    });
-  }
-}
-
 /** First check: every name is one the route takes, and comes once. */
-export function checkNames(pairs: readonly Pair[], names: readonly string[]): void {
+export function checkNames(
+  pairs: readonly Pair[],
+  names: readonly string[],
+  isList: (name: string) => boolean = () => false,
+): void {
   const unknown = pairs.find((pair) => !names.includes(pair.name));
-  if (unknown !== undefined) throw unknownParameter(unknown.name, names);
+  if (unknown !== undefined) throw unknownParameter(unknown, pairs, names);
   const seen = new Set<string>();
   for (const { name } of pairs) {
-    if (seen.has(name)) {
-      throw new Problem("DUPLICATE_PARAMETER", {
-        detail: `${name} was sent more than once.`,
-        parameter: name,
-      });
-    }
+    if (seen.has(name)) throw duplicateParameter(name, pairs, isList);
     seen.add(name);
   }
 }
 
-function unknownParameter(name: string, names: readonly string[]): Problem {
-  if (isCredentialName(name)) {
-    return new Problem("UNKNOWN_PARAMETER", {
-      detail: `This route takes no parameter "${shown(name)}".`,
-      parameter: shown(name),
-      hint: "A key is never put into an address, and this API needs none.",
-    });
-  }
-  const nearest = nearestName(name, names);
-  return new Problem("UNKNOWN_PARAMETER", {
-    detail:
-      name === ""
-        ? "A parameter without a name was sent."
-        : `This route takes no parameter "${shown(name)}".`,
-    parameter: shown(name),
-    allowed: names,
-    hint: nearest === null ? undefined : `Did you mean ${nearest}?`,
-  });
+/** Tells of the parameters of a schema which take several values. */
+export function listsOf(schema: z.ZodObject): (name: string) => boolean {
+  return (name) => {
+    const field = Object.hasOwn(schema.shape, name) ? schema.shape[name] : undefined;
+    return field !== undefined && bare(field as z.ZodType) instanceof z.ZodArray;
+  };
 }
 
 /** Second check: each value by its own form, in the order in which the route declares its parameters. */
@@ -98,7 +55,7 @@ export function decodeValues<Shape extends z.ZodRawShape>(
   const texts = new Map(pairs.map((pair) => [pair.name, pair.value]));
   return readEach(schema, (name, field) => {
     const text = texts.get(name);
-    return text === undefined ? undefined : decodeValue(name, text, field);
+    return text === undefined ? undefined : decodeValue({ name, text, field, schema, texts });
   });
 }
 
@@ -127,14 +84,12 @@ function readEach<Shape extends z.ZodRawShape>(
   >;
 }
 
-function decodeValue(name: string, text: string, field: z.ZodType): Read<unknown> {
-  if (text === "") throw invalid(name, text, `${name} is empty.`);
+function decodeValue(written: Written): Read<unknown> {
+  const { text, field } = written;
+  if (text === "") throw emptyValue(written);
   const result = field.safeParse(readField(field, text));
   if (result.success) return printed(result.data, field);
-  const issue = result.error.issues[0];
-  throw issue === undefined
-    ? invalid(name, text, `${name} is not valid.`)
-    : problemOf(issue, name, text, field);
+  throw problemOf(result.error.issues[0], written);
 }
 
 /** A value with its canonical text, which the grammars of the field write. */
@@ -179,6 +134,7 @@ function missingParameter(name: string, schema: z.ZodObject): Problem {
   return new Problem("MISSING_PARAMETER", {
     detail: `${name} is required${field === undefined ? "" : describeField(field as z.ZodType)}.`,
     parameter: name,
+    hint: `Add ${name}.`,
   });
 }
 
@@ -212,11 +168,20 @@ function findDefaults(schema: z.ZodObject): Defaults {
 function readField(field: z.ZodType, text: string): unknown {
   const schema = bare(field);
   if (schema instanceof z.ZodNumber) return parseDecimal(text) ?? text;
-  if (schema instanceof z.ZodBoolean) return text === "true" ? true : text === "false" ? false : text;
+  if (schema instanceof z.ZodBoolean) return plainBoolean(text) ?? text;
+  if (schema instanceof z.ZodEnum) return inCase(text, schema.options);
   if (schema instanceof z.ZodArray) {
     return itemTexts(text, field).map((item) => readField(schema.element as z.ZodType, item));
   }
   return text;
+}
+
+/** The word as its list writes it, where only the case differs. */
+function inCase(text: string, words: readonly unknown[]): unknown {
+  const lower = text.toLowerCase();
+  return (
+    words.find((word) => word === text || (typeof word === "string" && word.toLowerCase() === lower)) ?? text
+  );
 }
 
 function describeField(field: z.ZodType): string {

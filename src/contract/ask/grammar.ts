@@ -1,4 +1,6 @@
 import { daysInMonth } from "../../time/calendar.ts";
+import { plainInstant } from "../near/instants.ts";
+import { plainStep } from "../near/steps.ts";
 import { Problem } from "../terms/problem.ts";
 
 /**
@@ -122,9 +124,11 @@ function clockHint(rest: string): string {
 }
 
 function invalidInstant(text: string, hint: string): Problem {
+  const meant = plainInstant(text.slice(0, MAX_INSTANT_LENGTH)) ?? undefined;
   return new Problem("INVALID_INSTANT", {
     detail: `"${text.slice(0, MAX_INSTANT_LENGTH)}" is not an instant.`,
-    hint,
+    hint: meant === undefined ? hint : `${hint} Here: ${meant}.`,
+    meant,
   });
 }
 
@@ -164,14 +168,33 @@ export interface Step {
 /** Most of each unit that fits in a year; the longest calendar year has 366 days. */
 const MOST_IN_A_YEAR: Record<StepUnit, number> = { min: 527_040, h: 8784, d: 366, w: 366 / 7, mo: 12, y: 1 };
 const UNIT_S = { min: 60, h: 3600, d: 86_400, w: 604_800 } as const;
-const STEP_FORM = /^(\d{1,7}(?:\.\d{1,6})?)(min|m|h|d|w|mo|y)$/;
+const STEP_FORM = /^(\d{1,7}(?:\.\d{1,6})?) ?([A-Za-z]+)$/;
+/** Other names of the units; "M" may be a minute or a month and is refused. */
+const STEP_WORDS: Readonly<Record<string, StepUnit>> = {
+  ...unitWords("min", "m min mins minute minutes"),
+  ...unitWords("h", "h hr hrs hour hours"),
+  ...unitWords("d", "d day days"),
+  ...unitWords("w", "w wk week weeks"),
+  ...unitWords("mo", "mo mon month months"),
+  ...unitWords("y", "y yr yrs year years"),
+};
+
+function unitWords(unit: StepUnit, names: string): Readonly<Record<string, StepUnit>> {
+  return Object.fromEntries(names.split(" ").map((name) => [name, unit]));
+}
+
+function stepUnit(written: string | undefined): StepUnit | null {
+  if (written === undefined || written === "M") return null;
+  const word = written.toLowerCase();
+  return Object.hasOwn(STEP_WORDS, word) ? (STEP_WORDS[word] ?? null) : null;
+}
 
 /** Reads `<number><unit>`; `m` is a minute and `mo` a month. */
 export function parseStep(text: string): Step {
   const [, amountText, unitText] = STEP_FORM.exec(text) ?? [];
-  if (amountText === undefined)
+  const unit = stepUnit(unitText);
+  if (amountText === undefined || unit === null)
     throw invalidStep(text, "Write a number and a unit: 10min, 6h, 1d, 2w, 1mo, 1y.");
-  const unit = STEP_UNITS.find((known) => known === (unitText === "m" ? "min" : unitText)) ?? "min";
   const step = { amount: Number(amountText), unit };
   if (!isElapsed(step) && !Number.isInteger(step.amount)) {
     throw invalidStep(text, "Months and years are whole numbers; for parts use days: 15d.");
@@ -210,7 +233,12 @@ export function printStep(step: Step): string {
 export const STEP: Grammar<Step> = { read: parseStep, print: printStep };
 
 function invalidStep(text: string, hint: string): Problem {
-  return new Problem("INVALID_STEP", { detail: `"${text.slice(0, 40)}" is not a step.`, hint });
+  const meant = plainStep(text.slice(0, 40)) ?? undefined;
+  return new Problem("INVALID_STEP", {
+    detail: `"${text.slice(0, 40)}" is not a step.`,
+    hint: meant === undefined ? hint : `Write ${meant}.`,
+    meant,
+  });
 }
 
 function stepOutOfRange(text: string, hint: string): Problem {

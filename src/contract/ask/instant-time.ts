@@ -13,6 +13,7 @@ import {
   incomplete,
   instantAt,
   printUtc,
+  startForAt,
   type TimeFacet,
   type TimeScope,
   type Timing,
@@ -88,7 +89,7 @@ function resolveInstants(scope: TimeScope): Timing<InstantTimes> {
   const { given } = scope;
   checkRangeParameters(given);
   if (given.count !== undefined && given.start === undefined) {
-    throw incomplete("count", "count needs start.", "Add start, the begin of the range.");
+    throw incomplete("count", "count needs start.", "Add start, the begin of the range.", startForAt(given));
   }
   const start = instantAt(scope, "start");
   if (start !== null) return resolveRange(start, scope);
@@ -114,7 +115,8 @@ function resolveRange(start: UtcInstant, scope: TimeScope): Timing<InstantTimes>
   const step = scope.given.step?.value;
   const count = scope.given.count?.value;
   const end = instantAt(scope, "end");
-  if (step === undefined) throw incomplete("step", "A range needs a step.", "Add step=1h, step=1d …");
+  if (step === undefined)
+    throw incomplete("step", "A range needs a step.", "Add step=1h, step=1d …", { step: "1d" });
   if (end === null && count === undefined) {
     throw incomplete("start", "A range needs an end or a count.", "Add end or count.");
   }

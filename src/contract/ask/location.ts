@@ -1,4 +1,5 @@
 import { parseZone, type Zone } from "../../time/zone.ts";
+import { latitudeAndLongitude } from "../near/numbers.ts";
 import { Problem } from "../terms/problem.ts";
 import type { Warn } from "../terms/warnings.ts";
 import type { CallFacts, PlaceAnswer, ResolvedPlace } from "./context.ts";
@@ -60,7 +61,8 @@ function checkLocationParameters({ lat, lon, place, elevation_m }: Given): void 
     throw new Problem("CONFLICTING_PARAMETERS", {
       detail: "place excludes lat and lon.",
       parameter: "place",
-      hint: "Send a place, or coordinates.",
+      hint: "Send place, or lat and lon; of both the coordinates say more.",
+      mend: { place: null },
     });
   }
   if ((lat === undefined) !== (lon === undefined)) {
@@ -68,12 +70,14 @@ function checkLocationParameters({ lat, lon, place, elevation_m }: Given): void 
     throw new Problem("MISSING_PARAMETER", {
       detail: `lat and lon come together; ${missing} is missing.`,
       parameter: missing,
+      hint: `Add ${missing}.`,
     });
   }
   if (elevation_m !== undefined && lat === undefined && place === undefined) {
     throw new Problem("MISSING_PARAMETER", {
       detail: "elevation_m needs lat and lon, or a place.",
       parameter: "lat",
+      hint: "Add lat and lon, or place; without a place elevation_m means nothing.",
     });
   }
 }
@@ -95,20 +99,17 @@ function atPlace(name: string, given: Given, context: CallFacts, warn: Warn): Lo
 }
 
 function foundPlace(name: string, answer: PlaceAnswer, warn: Warn): ResolvedPlace {
-  if (answer.status === "none") {
-    throw new Problem("PLACE_NOT_FOUND", {
-      detail: `No place is named "${name}".`,
-      parameter: "place",
-      value: name,
-      hint: answer.suggestions.length === 0 ? undefined : `Did you mean ${answer.suggestions.join(" or ")}?`,
-    });
-  }
+  if (answer.status === "none") throw placeNotFound(name, answer.suggestions);
   if (answer.status === "ambiguous") {
     throw new Problem("AMBIGUOUS_PLACE", {
       detail: `${answer.candidates.length} or more places are named "${name}".`,
       parameter: "place",
       value: name,
       allowed: answer.candidates.map(printPlace),
+      hint: `Send ${answer.candidates
+        .slice(0, 3)
+        .map((place) => `place=${place.id} for ${nameOf(place)}`)
+        .join(", ")}; or place_strategy=best.`,
     });
   }
   if (answer.others.length > 0) {
@@ -121,8 +122,35 @@ function foundPlace(name: string, answer: PlaceAnswer, warn: Warn): ResolvedPlac
   return answer.place;
 }
 
+/** Coordinates where a name is asked for are sent as such; of names nearly so written one is taken only if there is one. */
+function placeNotFound(name: string, suggestions: readonly string[]): Problem {
+  const facts = { detail: `No place is named "${name}".`, parameter: "place", value: name };
+  const pair = latitudeAndLongitude(name);
+  if (pair !== null) {
+    const [lat, lon] = pair;
+    const hint = `Coordinates are sent as lat=${lat}&lon=${lon}.`;
+    return new Problem("PLACE_NOT_FOUND", { ...facts, hint, mend: { place: null, lat, lon } });
+  }
+  const [only, ...others] = suggestions;
+  const hint = only === undefined ? undefined : `Did you mean ${suggestions.join(" or ")}?`;
+  return new Problem("PLACE_NOT_FOUND", {
+    ...facts,
+    hint,
+    meant: others.length > 0 ? undefined : idOf(only),
+  });
+}
+
+/** The id in a place as it is shown to people. */
+function idOf(shownPlace: string | undefined): string | undefined {
+  return /\(id (\d+)\)$/.exec(shownPlace ?? "")?.[1];
+}
+
 function printPlace(place: ResolvedPlace): string {
-  return `${[place.name, place.region, place.country].filter((part) => part !== null).join(", ")} (id ${place.id})`;
+  return `${nameOf(place)} (id ${place.id})`;
+}
+
+function nameOf({ name, region, country }: ResolvedPlace): string {
+  return [name, region, country].filter((part) => part !== null).join(", ");
 }
 
 const UTC: Zone = { name: "UTC", kind: "utc" };

@@ -1,71 +1,184 @@
 import * as z from "zod";
-import { splitTargets } from "../../catalog/target.ts";
-import { type Bound, nearestName, Problem, shown } from "../terms/problem.ts";
+import { movedElsewhere, sendInstead } from "../near/moved.ts";
+import { isEssential } from "../near/names.ts";
+import { plainNumber } from "../near/numbers.ts";
+import { plainWord } from "../near/words.ts";
+import { bare, itemTexts, type Written } from "../near/written.ts";
+import { type Bound, type Mend, nearestName, Problem, shown } from "../terms/problem.ts";
 
-/** The catalogued problems of values that a field refuses. */
+/** The catalogued problems of values that a field refuses, each with what was meant where that is plain. */
 
 type Issue = z.core.$ZodIssue;
 
 /** The catalogued problem of a zod issue. */
-export function problemOf(issue: Issue, name: string, text: string, field: z.ZodType): Problem {
-  const value = itemText(issue, text, field);
-  if (issue.code === "custom") return customProblem(issue, name, value);
-  if (issue.code === "too_big" || issue.code === "too_small") return outOfRange(issue, name, value, field);
-  if (issue.code === "invalid_value") {
-    const allowed = issue.values.map(String);
-    const nearest = nearestName(value, allowed);
-    if (name === "format") return unsupportedFormat(value, allowed);
-    return invalid(name, value, `${name} is not one of its values.`, {
-      allowed,
-      hint: nearest === null ? undefined : `Did you mean ${nearest}?`,
-    });
-  }
-  return invalid(name, value, `${name} is not ${expectation(bare(field), issue)}.`);
+export function problemOf(issue: Issue | undefined, written: Written): Problem {
+  const { name, text } = written;
+  if (issue === undefined) return invalid(name, text, `${name} is not valid.`);
+  const value = itemText(issue, written);
+  const problem = refusal(issue, written, value);
+  const mend = movedElsewhere(written, value) ?? mendedItem(issue, written, problem.details.meant);
+  return mend === null ? problem : problem.with({ mend });
 }
 
-function unsupportedFormat(value: string, allowed: readonly string[]): Problem {
+function refusal(issue: Issue, written: Written, value: string): Problem {
+  const { name, field } = written;
+  if (issue.code === "custom") return customProblem(issue, written, value);
+  if (issue.code === "too_big" || issue.code === "too_small") return outOfRange(issue, written, value);
+  if (issue.code === "invalid_value") return notInList(written, value, issue.values.map(String));
+  const expected = expectation(bare(field), issue);
+  const moved = movedElsewhere(written, value);
+  const meant = expected.isNumber
+    ? (plainWord(name, value) ?? plainNumber(name, value) ?? undefined)
+    : undefined;
+  return invalid(name, value, `${name} is not ${expected.text}.`, {
+    hint:
+      moved === null
+        ? `${name} takes ${expected.text}${meant === undefined ? "" : `: ${name}=${meant}`}.`
+        : sendInstead(moved),
+    meant,
+  });
+}
+
+const LOCATION: ReadonlySet<string> = new Set(["lat", "lon", "place", "elevation_m"]);
+
+/** A value that is empty: what does not say when, where or which is left out. */
+export function emptyValue({ name, field }: Written): Problem {
+  const mayGo = field instanceof z.ZodDefault || !(isEssential(name) || LOCATION.has(name));
+  return invalid(name, "", `${name} is empty.`, {
+    hint: `Give ${name} a value, or leave it out.`,
+    ...(mayGo ? { mend: { [name]: null } } : {}),
+  });
+}
+
+function notInList(written: Written, value: string, allowed: readonly string[]): Problem {
+  const { name } = written;
+  const moved = movedElsewhere(written, value);
+  const word = plainWord(name, value);
+  const isWord = word?.split(",").every((part) => allowed.includes(part)) === true;
+  const meant = word !== undefined && isWord ? word : nearestName(value.trim(), allowed);
+  const hint =
+    moved !== null
+      ? sendInstead(moved)
+      : meant === null
+        ? `${name} takes ${listedWords(allowed)}.`
+        : `Did you mean ${meant}?`;
+  const facts = { allowed, hint, meant: meant ?? undefined };
+  if (name !== "format") return invalid(name, value, `${name} is not one of its values.`, facts);
   const detail = `This route does not answer as ${shown(value)}.`;
-  return new Problem("UNSUPPORTED_FORMAT", { detail, parameter: "format", value: shown(value), allowed });
+  return new Problem("UNSUPPORTED_FORMAT", { detail, parameter: name, value: shown(value), ...facts });
+}
+
+const LISTED_WORDS = 12;
+
+function listedWords(words: readonly string[]): string {
+  const some = words.slice(0, LISTED_WORDS).join(", ");
+  return words.length > LISTED_WORDS ? `${some} and ${words.length - LISTED_WORDS} more` : some;
+}
+
+/** The whole value with the item at fault as it was meant. */
+function mendedItem(issue: Issue, { name, text, field }: Written, meant: string | undefined): Mend | null {
+  if (meant === undefined) return null;
+  const index = issue.path[0];
+  if (typeof index !== "number") return { [name]: meant };
+  return {
+    [name]: itemTexts(text, field)
+      .map((item, i) => (i === index ? meant : item))
+      .join(","),
+  };
 }
 
 /** The item of a list that is at fault, or the whole value. */
-function itemText(issue: Issue, text: string, field: z.ZodType): string {
+function itemText(issue: Issue, { text, field }: Written): string {
   const index = issue.path[0];
   if (typeof index !== "number") return text;
   return itemTexts(text, field)[index] ?? text;
 }
 
-function customProblem(issue: Extract<Issue, { code: "custom" }>, name: string, value: string): Problem {
+function customProblem(issue: Extract<Issue, { code: "custom" }>, written: Written, value: string): Problem {
+  const { name } = written;
   const carried: unknown = issue.params?.["problem"];
-  if (carried instanceof Problem) return carried.with({ parameter: name, value: shown(value) });
-  return invalid(name, value, issue.message);
+  if (!(carried instanceof Problem)) return invalid(name, value, issue.message);
+  const moved = movedElsewhere(written, value);
+  const facts = { parameter: name, value: shown(value) };
+  const hint = moved === null ? oneOnly(written) : sendInstead(moved);
+  return hint === null
+    ? carried.with(facts)
+    : new Problem(carried.code, { ...carried.details, ...facts, hint });
 }
 
-function outOfRange(
-  issue: Extract<Issue, { code: "too_big" | "too_small" }>,
-  name: string,
-  value: string,
-  field: z.ZodType,
-): Problem {
+/** What to say of a list where one instant or target is taken; null where that is not the fault. */
+function oneOnly({ name, text, field }: Written): string | null {
+  if (bare(field) instanceof z.ZodArray || !text.includes(",") || /^radec:/i.test(text)) return null;
+  if (name.startsWith("body")) return `${name} takes one target here: ask for each by itself.`;
+  return name === "at" ? "at takes one instant here: ask for each by itself." : null;
+}
+
+type OutOfRange = Extract<Issue, { code: "too_big" | "too_small" }>;
+
+function outOfRange(issue: OutOfRange, written: Written, value: string): Problem {
+  const { name, field } = written;
   const isList = issue.origin === "array";
   const bound = isList || issue.origin === "string" ? lengthBound(issue) : numberBound(field, issue);
   const what = isList ? "items" : issue.origin === "string" ? "characters" : "";
   const span = [bound.minimum, bound.maximum].filter((end) => end !== undefined).join(" to ");
+  const { meant, mend } = withinRange(issue, written, bound);
+  const limits =
+    what === ""
+      ? `${name} runs from ${span}`
+      : `${name} takes ${issue.code === "too_big" ? "at most" : "at least"} ${span} ${what}`;
   return new Problem("PARAMETER_OUT_OF_RANGE", {
     detail: `${name} ${what === "" ? "is out of range" : `has too ${issue.code === "too_big" ? "many" : "few"} ${what}`}: ${span}.`,
     parameter: name,
     value: shown(value),
     bound,
+    hint:
+      mend !== undefined
+        ? `${limits}; write ${sendInstead(mend).slice("Send ".length)}`
+        : meant === undefined
+          ? `${limits}.`
+          : `${limits}: ${name}=${shown(meant)}.`,
+    meant,
+    mend,
   });
+}
+
+/** Parameters that say how much is asked for: less of it is still what was meant. Another latitude is not. */
+const AMOUNTS: ReadonlySet<string> = new Set(["limit", "count", "search_horizon_days", "precision"]);
+const TURN_DEG = 360;
+const MAX_LAT_DEG = 90;
+/** So little beyond a pole is a slip of the pen rather than a longitude. */
+const SLIP_DEG = 5;
+
+function withinRange(issue: OutOfRange, written: Written, bound: Range): { meant?: string; mend?: Mend } {
+  const { name, text, field, texts } = written;
+  if (issue.origin === "array" && issue.code === "too_big")
+    return { meant: itemTexts(text, field).slice(0, Number(issue.maximum)).join(",") };
+  if (name === "lon") return eastOfGreenwich(Number(text));
+  if (name === "lat") return exchanged(Number(text), Number(texts.get("lon") ?? Number.NaN), texts);
+  const nearest = issue.code === "too_big" ? bound.maximum : bound.minimum;
+  return AMOUNTS.has(name) && nearest !== undefined ? { meant: String(nearest) } : {};
+}
+
+/** Longitudes that run on to 360 degrees. */
+function eastOfGreenwich(lon_deg: number): { meant?: string } {
+  if (lon_deg <= TURN_DEG / 2 || lon_deg > TURN_DEG) return {};
+  return { meant: String(Number((lon_deg - TURN_DEG).toFixed(9))) };
+}
+
+/** A latitude beyond the poles beside a longitude that could be one: the two have changed places. */
+function exchanged(lat_deg: number, lon_deg: number, texts: ReadonlyMap<string, string>): { mend?: Mend } {
+  const isFar = Math.abs(lat_deg) > MAX_LAT_DEG + SLIP_DEG && Math.abs(lat_deg) <= TURN_DEG / 2;
+  const isExchanged = isFar && lon_deg !== 0 && Math.abs(lon_deg) <= MAX_LAT_DEG;
+  return isExchanged ? { mend: { lat: texts.get("lon") ?? null, lon: texts.get("lat") ?? null } } : {};
 }
 
 type Range = Extract<Bound, { minimum?: number | string }>;
 
-function lengthBound(issue: Extract<Issue, { code: "too_big" | "too_small" }>): Range {
+function lengthBound(issue: OutOfRange): Range {
   return issue.code === "too_big" ? { maximum: Number(issue.maximum) } : { minimum: Number(issue.minimum) };
 }
 
-function numberBound(field: z.ZodType, issue: Extract<Issue, { code: "too_big" | "too_small" }>): Range {
+function numberBound(field: z.ZodType, issue: OutOfRange): Range {
   const schema = bare(field);
   const number = schema instanceof z.ZodArray ? bare(schema.element as z.ZodType) : schema;
   if (!(number instanceof z.ZodNumber)) return lengthBound(issue);
@@ -76,34 +189,30 @@ function numberBound(field: z.ZodType, issue: Extract<Issue, { code: "too_big" |
   };
 }
 
-function expectation(schema: z.ZodType, issue: Issue): string {
+interface Expectation {
+  readonly text: string;
+  readonly isNumber: boolean;
+}
+
+function expectation(schema: z.ZodType, issue: Issue): Expectation {
   const item = schema instanceof z.ZodArray ? bare(schema.element as z.ZodType) : schema;
-  if (item instanceof z.ZodBoolean) return "true or false";
-  if (item instanceof z.ZodNumber)
-    return item.isInt
+  if (item instanceof z.ZodBoolean) return { text: "true or false", isNumber: false };
+  if (item instanceof z.ZodNumber) {
+    const text = item.isInt
       ? "a whole number"
       : "a decimal number such as 51.5 (no exponent, no plus sign, no spaces)";
-  return issue.code === "invalid_type" ? `a ${issue.expected}` : "well formed";
-}
-
-/** The schema below optional, nullable and default. */
-export function bare(field: z.ZodType): z.ZodType {
-  if (field instanceof z.ZodOptional || field instanceof z.ZodDefault || field instanceof z.ZodNullable) {
-    return bare(field.unwrap() as z.ZodType);
+    return { text, isNumber: true };
   }
-  return field;
+  return { text: issue.code === "invalid_type" ? `a ${issue.expected}` : "well formed", isNumber: false };
 }
 
-export function invalid(
-  name: string,
-  value: string,
-  detail: string,
-  facts: { allowed?: string[]; hint?: string | undefined } = {},
-): Problem {
+interface Facts {
+  readonly allowed?: readonly string[];
+  readonly hint?: string;
+  readonly meant?: string | undefined;
+  readonly mend?: Mend;
+}
+
+export function invalid(name: string, value: string, detail: string, facts: Facts = {}): Problem {
   return new Problem("INVALID_PARAMETER", { detail, parameter: name, value: shown(value), ...facts });
-}
-
-/** The texts of a list; a comma may belong to a target. */
-export function itemTexts(text: string, field: z.ZodType): string[] {
-  return field.meta()?.["x-list"] === "targets" ? splitTargets(text) : text.split(",");
 }

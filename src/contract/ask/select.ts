@@ -28,7 +28,10 @@ export function readFields(
     if (rowPaths.has(path)) row.push(path);
     else if (rowPaths.has(inElement)) row.push(inElement);
     else if (extraPaths.has(path)) extra.push(path);
-    else throw unknownField(path, [...rowPaths, ...extraPaths], pathsOf(whole.row), prefix);
+    else {
+      const known = [...rowPaths, ...extraPaths];
+      throw unknownField({ path, fields, known, everything: pathsOf(whole.row), prefix });
+    }
   }
   return { row, extra };
 }
@@ -37,34 +40,57 @@ function withoutRoots(path: string): string {
   return path.replace(/^data(\.|$)/, "").replace(/^(series|columns)(\.|$)/, "");
 }
 
-function unknownField(
-  path: string,
-  known: readonly string[],
-  everything: readonly string[],
-  prefix: string | null,
-): Problem {
+interface UnknownField {
+  readonly path: string;
+  /** All the paths that were sent. */
+  readonly fields: readonly string[];
+  readonly known: readonly string[];
+  readonly everything: readonly string[];
+  readonly prefix: string | null;
+}
+
+function unknownField({ path, fields, known, everything, prefix }: UnknownField): Problem {
   const names = known.map((name) =>
     prefix !== null && name.startsWith(`${prefix}.`) ? name.slice(prefix.length + 1) : name,
   );
-  const lastWord = path.split(".").at(-1) ?? path;
-  const nearest = names.find((name) => name.endsWith(`.${lastWord}`)) ?? nearestName(path, names);
-  const isHidden = everything.includes(path) || (prefix !== null && everything.includes(join(prefix, path)));
-  return new Problem("UNKNOWN_FIELD", {
+  const facts = {
     detail: `No member of the answer has the path "${path.slice(0, 100)}".`,
     parameter: "fields",
     value: path.slice(0, 100),
-    hint: isHidden
-      ? "Another verbosity shows it: send verbosity=full, or standard."
-      : unknownHint(nearest, names),
-  });
+  };
+  if (everything.includes(path) || (prefix !== null && everything.includes(join(prefix, path)))) {
+    const hint = "Another verbosity shows it: send verbosity=full, or standard.";
+    return new Problem("UNKNOWN_FIELD", { ...facts, hint, mend: { verbosity: "full" } });
+  }
+  const near = nearFields(path, names);
+  const [nearest] = near;
+  const mended = fields.flatMap((field) => (withoutRoots(field) === path ? (nearest ?? []) : field));
+  const hint =
+    nearest === undefined
+      ? `Members: ${names.slice(0, LISTED_NAMES).join(", ")}.`
+      : `Did you mean ${near.slice(0, LISTED_NEAR).join(" or ")}?`;
+  const mend = { fields: [...new Set(mended)].join(",") };
+  return new Problem("UNKNOWN_FIELD", { ...facts, hint, ...(mended.length === 0 ? {} : { mend }) });
 }
 
 const LISTED_NAMES = 20;
+const LISTED_NEAR = 3;
 
-function unknownHint(nearest: string | null, names: readonly string[]): string {
-  return nearest === null
-    ? `Members: ${names.slice(0, LISTED_NAMES).join(", ")}.`
-    : `Did you mean ${nearest}?`;
+/** The path in another case; paths that end in the word that was written, or in one that begins with it; else the one spelt nearest. */
+function nearFields(path: string, names: readonly string[]): string[] {
+  const same = names.filter((name) => name.toLowerCase() === path.trim().toLowerCase());
+  if (same.length > 0) return same;
+  const word = lastOf(path).trim().toLowerCase();
+  const ending = names.filter((name) => lastOf(name).toLowerCase() === word);
+  if (ending.length > 0) return ending;
+  const begun = word === "" ? [] : names.filter((name) => lastOf(name).startsWith(`${word}_`));
+  if (begun.length > 0) return begun;
+  const spelt = nearestName(path, names) ?? nearestName(word, names.map(lastOf));
+  return names.filter((name) => name === spelt || lastOf(name) === spelt);
+}
+
+function lastOf(path: string): string {
+  return path.split(".").at(-1) ?? path;
 }
 
 /** The shape with only what is selected. */

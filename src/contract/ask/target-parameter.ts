@@ -11,5 +11,5 @@ function readTarget(text: string): Target {
   const code = target.reason === "unknown" ? "TARGET_NOT_FOUND" : "INVALID_TARGET";
   const detail =
     target.reason === "unknown" ? `Nothing is named "${target.text}".` : `"${target.text}" is not a target.`;
-  throw new Problem(code, { detail, hint: target.hint });
+  throw new Problem(code, { detail, hint: target.hint, meant: target.meant ?? undefined });
 }

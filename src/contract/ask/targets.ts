@@ -27,13 +27,18 @@ function namedTargets(rule: TargetRule, given: Given): readonly Target[] {
       detail: "body and bodies exclude each other.",
       parameter: "body",
       hint: "Put all targets into bodies.",
+      mend: { body: null, bodies: joinedTargets([body.value, ...bodies.value]) },
     });
   }
   if (body !== undefined) return [body.value];
   if (bodies !== undefined) return bodies.value;
   const defaults = rule.defaults(given);
   if (defaults !== null) return defaults.map(bodyTarget);
-  throw new Problem("MISSING_PARAMETER", { detail: "body or bodies is required.", parameter: "body" });
+  throw new Problem("MISSING_PARAMETER", {
+    detail: "body or bodies is required.",
+    parameter: "body",
+    hint: "Add body=mars, or bodies=mars,venus for several.",
+  });
 }
 
 function checkRepeats(targets: readonly Target[]): void {
@@ -45,10 +50,15 @@ function checkRepeats(targets: readonly Target[]): void {
         parameter: "bodies",
         value: name,
         hint: "List each target once.",
+        meant: joinedTargets(targets),
       });
     }
     seen.add(name);
   }
+}
+
+function joinedTargets(targets: readonly Target[]): string {
+  return [...new Set(targets.map(({ name }) => name))].join(",");
 }
 
 function checkSupport(rule: TargetRule, target: Target, parameter: string, given: Given): void {

@@ -1,3 +1,4 @@
+import { plainWord } from "../near/words.ts";
 import { nearestName, Problem } from "../terms/problem.ts";
 import { TIME_WORDS, type TimeWord } from "../terms/values.ts";
 import { type Grammar, type InstantText, parseInstant, printInstant } from "./grammar.ts";
@@ -22,7 +23,7 @@ function parseTime(text: string): TimeText {
 }
 
 function unknownWord(text: string): Problem {
-  const nearest = nearestName(text.toLowerCase(), TIME_WORDS);
+  const nearest = plainWord("time_words", text) ?? nearestName(text, TIME_WORDS);
   return new Problem("INVALID_INSTANT", {
     detail: `"${text}" is no time word; they are ${TIME_WORDS.join(", ")}, in lower case.`,
     allowed: TIME_WORDS,
@@ -30,6 +31,7 @@ function unknownWord(text: string): Problem {
       nearest === null
         ? "Write a time word, or 2026-11-20, 2026-11-20T10:00Z or jd:2461365.25."
         : `Did you mean ${nearest}?`,
+    meant: nearest ?? undefined,
   });
 }
 

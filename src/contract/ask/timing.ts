@@ -2,7 +2,7 @@ import type * as z from "zod";
 import type { Sky } from "../../sky/sky.ts";
 import { addSeconds, compareInstants, formatIso, type UtcInstant } from "../../time/instant.ts";
 import type { Extent } from "../terms/plans.ts";
-import { Problem } from "../terms/problem.ts";
+import { type Mend, Problem } from "../terms/problem.ts";
 import type { QueryMode } from "../terms/values.ts";
 import type { Given } from "./decode.ts";
 import type { InstantText } from "./grammar.ts";
@@ -90,31 +90,39 @@ export function warnOfUtcDays({ zone, reading }: Pick<TimeScope, "zone" | "readi
   );
 }
 
-export function conflict(first: string, second: string, hint: string): Problem {
+/** `mend`: which of the two stays, where it is the one that says more. */
+export function conflict(first: string, second: string, hint: string, mend?: Mend): Problem {
   return new Problem("CONFLICTING_PARAMETERS", {
     detail: `${first} and ${second} exclude each other.`,
     parameter: first,
     hint,
+    mend,
   });
 }
 
-export function incomplete(parameter: string, detail: string, hint: string): Problem {
-  return new Problem("INCOMPLETE_RANGE", { detail, parameter, hint });
+export function incomplete(parameter: string, detail: string, hint: string, mend?: Mend): Problem {
+  return new Problem("INCOMPLETE_RANGE", { detail, parameter, hint, mend });
 }
 
 /** Refuses `at` beside a range, `end` beside `count`, and an end or a step without a start. */
 export function checkRangeParameters(given: Given): void {
   const sent = (name: string) => given[name] !== undefined;
   if (sent("at") && sent("start"))
-    throw conflict("at", "start", "Send at for single instants, start for a range.");
+    throw conflict("at", "start", "Send at for single instants, start for a range.", { at: null });
   if (sent("end") && sent("count"))
-    throw conflict("end", "count", "Bound a range by its end or by its count.");
-  if (sent("at") && sent("end")) throw conflict("at", "end", "A range begins with start.");
-  if (sent("at") && sent("step")) throw conflict("at", "step", "A range begins with start.");
+    throw conflict("end", "count", "Bound a range by its end or by its count.", { count: null });
+  if (sent("at") && sent("end")) throw conflict("at", "end", "A range begins with start.", startForAt(given));
+  if (sent("at") && sent("step"))
+    throw conflict("at", "step", "A range begins with start.", startForAt(given));
   for (const name of ["end", "step"]) {
     if (sent(name) && !sent("start"))
       throw incomplete(name, `${name} needs start.`, "Add start, the begin of the range.");
   }
+}
+
+/** The one instant of `at` as the begin of the range that is meant. */
+export function startForAt({ at }: Given): Mend | undefined {
+  return at === undefined || at.canonical.includes(",") ? undefined : { at: null, start: at.canonical };
 }
 
 export function checkOrder(start: UtcInstant, end: UtcInstant, mayBeEqual: boolean): void {

@@ -1,4 +1,5 @@
 import { parseZone, type Zone, zoneNames } from "../../time/zone.ts";
+import { nearZones } from "../near/zones.ts";
 import { nearestName, Problem } from "../terms/problem.ts";
 import type { Grammar } from "./grammar.ts";
 
@@ -9,14 +10,14 @@ function readZone(text: string): Zone {
   const name = text.replaceAll(" ", "+");
   const zone = parseZone(name);
   if (zone !== null) return zone;
-  const nearest = nearestName(
-    name,
-    zoneNames().map((known) => known.toLowerCase()),
-  );
-  const suggestion =
-    nearest === null ? undefined : zoneNames().find((known) => known.toLowerCase() === nearest);
+  const [likeliest, ...others] = nearZones(text);
+  const nearest = likeliest ?? nearestName(name, zoneNames()) ?? undefined;
   throw new Problem("INVALID_TIMEZONE", {
     detail: `"${text.slice(0, 80)}" is neither an IANA time zone nor an offset.`,
-    hint: suggestion === undefined ? undefined : `Did you mean ${suggestion}?`,
+    hint:
+      others.length > 0
+        ? `Several zones are called so: send ${[likeliest, ...others].join(" or ")}.`
+        : nearest && `Did you mean ${nearest}?`,
+    meant: others.length > 0 ? undefined : nearest,
   });
 }

@@ -1,5 +1,6 @@
 import type { RouteDefinition } from "../declare/route.ts";
-import { nearestName, Problem, shown } from "../terms/problem.ts";
+import { nearestPath } from "../near/paths.ts";
+import { Problem, shown } from "../terms/problem.ts";
 
 /** The route that an `endpoint` parameter names, with or without `/v2` and slashes around it. */
 export function findEndpoint(written: string, routes: readonly RouteDefinition[]): RouteDefinition {
@@ -7,13 +8,14 @@ export function findEndpoint(written: string, routes: readonly RouteDefinition[]
   const route = routes.find((known) => known.path === path);
   if (route !== undefined) return route;
   const paths = routes.map((known) => known.path);
-  const nearest = nearestName(path, paths);
+  const nearest = nearestPath(path, paths);
   throw new Problem("INVALID_PARAMETER", {
     detail: "endpoint names no route.",
     parameter: "endpoint",
     value: shown(written),
     allowed: paths,
-    hint: nearest === null ? undefined : `Did you mean ${nearest}?`,
+    hint: nearest === null ? "GET /v2 lists every route." : `Did you mean ${nearest}?`,
+    meant: nearest ?? undefined,
   });
 }
 

@@ -137,6 +137,8 @@ export const problemSchema = z
     allowed: z.array(z.string()).optional().meta({ description: "What is accepted." }),
     bound: z.record(z.string(), z.unknown()).optional().meta({ description: "The bound that was passed." }),
     hint: text("What to do."),
-    example: text("A request that works.").optional(),
+    example: text(
+      "The request mended, which is answered; absent where what was meant is not plain.",
+    ).optional(),
   })
   .meta({ id: "Problem", description: "A problem document (RFC 9457)." });

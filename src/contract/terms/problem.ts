@@ -1,4 +1,4 @@
-import { closest, distance } from "fastest-levenshtein";
+import { distance } from "fastest-levenshtein";
 
 interface CatalogueEntry {
   readonly status: number;
@@ -23,7 +23,7 @@ export const ERROR_CODES = {
   INVALID_PARAMETER: entry(
     400,
     "Malformed parameter",
-    "Write the value as the hint and the allowed values say.",
+    "The detail says what the parameter takes; GET /v2/enums lists the words of every set.",
   ),
   PARAMETER_OUT_OF_RANGE: entry(400, "Parameter out of range", "Choose a value within the bound."),
   CONFLICTING_PARAMETERS: entry(
@@ -146,6 +146,9 @@ function entry(status: number, title: string, advice: string): CatalogueEntry {
   return { status, title, advice };
 }
 
+/** What parameters of a request should have been, by name: their texts, or null where one is left out. */
+export type Mend = Readonly<Record<string, string | null>>;
+
 /** A bound that a value passed: a range of the grammar, or a limit of the caller's plan. */
 export type Bound =
   | { readonly minimum?: number | string; readonly maximum?: number | string }
@@ -158,8 +161,12 @@ export interface ProblemDetails {
   readonly allowed?: readonly string[] | undefined;
   readonly bound?: Bound | undefined;
   readonly hint?: string | undefined;
-  /** A whole request path that works. */
+  /** The caller's own request, mended: a whole path that is answered. Absent where what was meant is not plain. */
   readonly example?: string | undefined;
+  /** The text that the parameter at fault should have had, where that is plain; never printed. */
+  readonly meant?: string | undefined;
+  /** The same where more than that parameter changes; never printed. */
+  readonly mend?: Mend | undefined;
   /** When the same may be asked for again; sent as Retry-After. */
   readonly retry_after_s?: number | undefined;
 }
@@ -219,16 +226,38 @@ export function problemDocument(
   return Object.fromEntries(Object.entries(document).filter(([, member]) => member !== undefined));
 }
 
-/** Farthest edit distance, relative to the word's length, at which a name is worth suggesting. */
-const SUGGESTION_REACH = 0.5;
+/** So many letters excuse one slip: "bdy" is body, "nope" is not shape. */
+const LETTERS_A_SLIP = 3;
+const LEAST_PREFIX = 3;
+const LONGEST_WORD = 64;
 
-/** The name nearest to what was written, or null when nothing is near. */
+/** The name nearest to what was written, or null when nothing is near, or two are as near. */
 export function nearestName(written: string, names: readonly string[]): string | null {
-  if (names.length === 0) return null;
-  const word = written.slice(0, 64).toLowerCase();
-  const best = closest(word, [...names]);
-  const reach = Math.max(2, Math.ceil(best.length * SUGGESTION_REACH));
-  return distance(word, best) <= reach ? best : null;
+  const word = written.slice(0, LONGEST_WORD).toLowerCase();
+  const begun = names.filter((name) => name.toLowerCase().startsWith(word));
+  if (word.length >= LEAST_PREFIX && begun.length === 1) return begun[0] ?? null;
+  let nearest: string | null = null;
+  let fewest = Number.POSITIVE_INFINITY;
+  for (const name of names) {
+    const count = slips(word, name.toLowerCase());
+    if (count > fewest || count > Math.max(word.length, name.length) / LETTERS_A_SLIP) continue;
+    nearest = count === fewest ? null : name;
+    fewest = count;
+  }
+  return nearest;
+}
+
+/** Two letters that changed their places are seen at once, even in "zt". */
+const EXCHANGED = 0.5;
+
+/** Wrong, missing and superfluous letters. */
+function slips(word: string, name: string): number {
+  const count = distance(word, name);
+  return count === 2 && lettersOf(word) === lettersOf(name) ? EXCHANGED : count;
+}
+
+function lettersOf(word: string): string {
+  return [...word].sort().join("");
 }
 
 /** A value as a problem may repeat it: never longer than a line. */

@@ -1,8 +1,9 @@
-import { checkNames, parsePairs } from "../../contract/ask/decode.ts";
+import { checkNames } from "../../contract/ask/decode.ts";
 import { OPENAPI_DOCUMENT_VERSION, openApiDocument } from "../../contract/describe/openapi.ts";
 import type { Answer, CallContext } from "../../contract/run.ts";
 import { cacheControl, entityTag, QUANTUM_S } from "../../contract/terms/caching.ts";
 import { CONTRACT_VERSION, engineIdentity } from "../../contract/terms/identity.ts";
+import { parsePairs } from "../../contract/terms/pairs.ts";
 import { reprDigest } from "../../contract/terms/repr-digest.ts";
 
 /** `GET /v2/openapi.json`, served beside the routes: the document by itself, without an envelope. */

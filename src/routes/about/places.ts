@@ -150,7 +150,9 @@ function readCountry(written: string): string {
   if (code !== null) return code;
   throw new Problem("INVALID_PARAMETER", {
     detail: "country is no country of the gazetteer.",
-    hint: "Send an ISO 3166-1 code such as US or USA, or the English name.",
+    parameter: "country",
+    value: shown(written),
+    hint: "country takes an ISO 3166-1 code such as US or USA, or the English name.",
   });
 }
 
@@ -171,6 +173,7 @@ function question(query: PlacesQuery): Question {
   throw new Problem("MISSING_PARAMETER", {
     detail: `lat and lon come together; ${missing} is missing.`,
     parameter: missing,
+    hint: `Add ${missing}.`,
   });
 }
 

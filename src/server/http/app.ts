@@ -124,14 +124,14 @@ function registerRoutes(app: FastifyInstance, context: AppContext): void {
     app.route({
       method: READ_METHODS,
       url: route.path,
-      config: { metered: true, example: route.examples[0], parameters: Object.keys(route.query.shape) },
+      config: { metered: true, parameters: Object.keys(route.query.shape) },
       handler: (request, reply) => answerRoute(route, { request, reply, context }),
     });
   }
   app.route({
     method: READ_METHODS,
     url: OPENAPI_PATH,
-    config: { metered: true, example: OPENAPI_PATH },
+    config: { metered: true },
     handler: (request, reply) =>
       sendCacheable(
         prepareOpenApi(splitTarget(request.raw.url ?? "/").query, callContext(request, context)),
@@ -142,7 +142,7 @@ function registerRoutes(app: FastifyInstance, context: AppContext): void {
     app.route({
       method: READ_METHODS,
       url: endpoint.path,
-      config: { metered: true, example: endpoint.example },
+      config: { metered: true },
       handler: () => {
         throw retiredProblem(endpoint);
       },

@@ -43,14 +43,14 @@ export function refuseMethod(method: string, target: string, served: ServedPaths
   const methods = served.methodsOf(path);
   if (methods === null) return refuse("ROUTE_NOT_FOUND", "Nothing is served at this path.", target);
   return {
-    problem: wrongMethod(method, methods, served.exampleOf(path)),
+    problem: wrongMethod(method, methods),
     target,
     allow: methods.join(", "),
   };
 }
 
 function refuse(code: Problem["code"], detail: string, target: string): Refusal {
-  return { problem: new Problem(code, { detail, example: "/v2" }), target, allow: null };
+  return { problem: new Problem(code, { detail }), target, allow: null };
 }
 
 /** Writes a whole answer to a socket that has no request object, and ends it. */

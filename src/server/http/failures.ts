@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Problem, ProblemDetails } from "../../contract/terms/problem.ts";
+import type { Problem } from "../../contract/terms/problem.ts";
 import { problemBody, problemHeaders } from "../../library/refusals.ts";
 import { isV1, sendV1Error } from "./v1-errors.ts";
 
@@ -19,10 +19,4 @@ export function sendProblem(
   if (isV1(request)) return sendV1Error(reply, problem);
   const body = problemBody(problem, request.raw.url ?? "/", publicUrl);
   return reply.code(problem.status).headers(problemHeaders(body)).send(Buffer.from(body));
-}
-
-/** The problem with an example to go on from, when it has none of its own. */
-export function withExample(problem: Problem, example: string): Problem {
-  const fallback: Partial<ProblemDetails> = { example };
-  return problem.with(fallback);
 }

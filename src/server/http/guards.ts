@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Abandoned } from "../../contract/remote.ts";
+import { prepare } from "../../contract/run.ts";
 import { Problem } from "../../contract/terms/problem.ts";
 import { optionsHeaders } from "../../library/cors.ts";
 import { COMMON_HEADERS, internalError, splitTarget, unknownPath } from "../../library/refusals.ts";
@@ -7,10 +8,11 @@ import type { Caller } from "../limits/caller.ts";
 import { rateLimitHeaders } from "../limits/rate-limit.ts";
 import { turnOnConnection } from "../wire/pipelining.ts";
 import { checkWellFormed } from "../wire/well-formed.ts";
+import { callContext } from "./answer.ts";
 import { refuseMethod } from "./client-errors.ts";
 import type { AppContext } from "./context.ts";
 import { callerOf } from "./exchange.ts";
-import { sendProblem, withExample } from "./failures.ts";
+import { sendProblem } from "./failures.ts";
 import { checkFairUse } from "./fair-use.ts";
 import { logAnswer } from "./logging.ts";
 import { checkOverload } from "./overload.ts";
@@ -24,8 +26,6 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** Calls of this path are counted against the caller's plan. */
     metered?: boolean;
-    /** A request of this path that works; goes into problems that have no better one. */
-    example?: string;
     /** Names of its parameters, which the log may show. */
     parameters?: readonly string[];
   }
@@ -86,7 +86,11 @@ async function answerUnserved(
     throw problem;
   }
   await countUnserved(request, reply, path, context);
-  throw unknownPath(path, context.routes, (other) => served.methodsOf(other) !== null);
+  const asked = callContext(request, context);
+  throw unknownPath(request.raw.url ?? "/", context.routes, {
+    isServed: (other) => served.methodsOf(other) !== null,
+    check: (route, query) => prepare(route, query, asked),
+  });
 }
 
 /** Unknown paths of the metered API count as calls, but are never refused for it: the path is judged first. */
@@ -135,14 +139,13 @@ function answerFault(
   reply: FastifyReply,
   context: AppContext,
 ): FastifyReply {
-  const example = request.routeOptions.config.example ?? "/v2";
   const { publicUrl } = context.settings;
   if (error instanceof Abandoned) {
     request.log.info("abandoned");
     return reply.hijack();
   }
   if (error instanceof Problem && error.code !== "INTERNAL_ERROR")
-    return sendProblem(request, reply, withExample(error, example), publicUrl);
+    return sendProblem(request, reply, error, publicUrl);
   request.log.error({ err: error }, "failed");
-  return sendProblem(request, reply, internalError(example), publicUrl);
+  return sendProblem(request, reply, internalError(), publicUrl);
 }

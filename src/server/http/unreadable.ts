@@ -18,7 +18,6 @@ export function answerUnreadable(
   const problem = new Problem("MALFORMED_REQUEST", {
     detail: "The path of the request address cannot be read.",
     hint: "Write % as %25, and other characters by their UTF-8 bytes in hexadecimal.",
-    example: "/v2",
   });
   request.log.debug({ code: error.code }, "unreadable address");
   reply.headers(COMMON_HEADERS).header("x-request-id", request.id);

@@ -14,7 +14,6 @@ export function registerV1(app: FastifyInstance, context: AppContext): void {
   app.route({
     method: READ_METHODS,
     url: "/v1",
-    config: { example: "/v1" },
     handler: (_request, reply) =>
       sendV1(reply, JSON.stringify(v1Index(context.settings.publicUrl)), context, true),
   });
@@ -22,7 +21,7 @@ export function registerV1(app: FastifyInstance, context: AppContext): void {
     app.route({
       method: READ_METHODS,
       url: endpoint.path,
-      config: { example: endpoint.example, parameters: v1Parameters(endpoint.location) },
+      config: { parameters: v1Parameters(endpoint.location) },
       handler: async (request, reply) => {
         checkOverload(context);
         const { query } = splitTarget(request.raw.url ?? "/");

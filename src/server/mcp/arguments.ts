@@ -1,6 +1,7 @@
 import { queryOf } from "../../contract/ask/canonical.ts";
-import { checkNames, jsonArguments, parsePairs } from "../../contract/ask/decode.ts";
+import { checkNames, jsonArguments } from "../../contract/ask/decode.ts";
 import type { RouteDefinition } from "../../contract/declare/route.ts";
+import { parsePairs } from "../../contract/terms/pairs.ts";
 import { DEFAULT_TOOL_ROWS } from "./limits.ts";
 
 /** The arguments of a tool call, by parameter name. */

@@ -16,7 +16,7 @@ export interface Asking {
 
 /**
  * Calls a tool: the answer of its route to the same query, whole. The text beside it is the route's txt form, where it has one,
- * else the same JSON. A refusal of the contract is an answer too, with a call that works.
+ * else the same JSON. A refusal of the contract is an answer too, with the call mended where that is plain.
  */
 export async function callTool(
   tool: AssistantTool,
@@ -53,8 +53,9 @@ interface RefusedCall {
 
 function problemAnswer({ tool, args, problem, context }: RefusedCall): ToolAnswer {
   const { example: _, ...document } = problemDocument(problem, tool.route.path, context.publicUrl);
+  const corrected = correctedArguments(tool, args, problem, context);
   return errorAnswer({
     ...document,
-    corrected_call: { name: tool.name, arguments: correctedArguments(tool, args, problem, context) },
+    ...(corrected === null ? {} : { corrected_call: { name: tool.name, arguments: corrected } }),
   });
 }

@@ -22,7 +22,7 @@ export type Refusal = Pick<z.output<typeof refusalSchema>, "error"> &
 export const correctedCallSchema = z.object({
   corrected_call: z
     .object({ name: z.string(), arguments: z.record(z.string(), z.unknown()) })
-    .meta({ description: "A call of the same tool that works." }),
+    .meta({ description: "The same call with its fault mended; absent where what was meant is not plain." }),
 });
 
 /** What an assistant reads of a tool's call. */

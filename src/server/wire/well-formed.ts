@@ -15,7 +15,6 @@ export function checkWellFormed({ httpVersion, method, url, rawHeaders }: Incomi
   if (fields <= MAX_HEADER_FIELDS) return;
   throw new Problem("HEADERS_TOO_LARGE", {
     detail: `The request has ${fields} header fields; ${MAX_HEADER_FIELDS} are read.`,
-    example: "/v2",
   });
 }
 
@@ -37,5 +36,5 @@ function hostCount(rawHeaders: readonly string[]): number {
 }
 
 function malformedRequest(detail: string): Problem {
-  return new Problem("MALFORMED_REQUEST", { detail, example: "/v2" });
+  return new Problem("MALFORMED_REQUEST", { detail });
 }

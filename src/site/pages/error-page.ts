@@ -31,7 +31,7 @@ ${
     : html`<h2>Routes that may answer with it</h2>
 <ul class="columns">${routes.map((path) => html`<li>${link(`/docs${path}`, path)}</li>`)}</ul>`
 }
-<p>Every problem is a document of type application/problem+json (RFC 9457) with a stable code, a hint and, as a rule, an example that works.</p>`,
+<p>Every problem is a document of type application/problem+json (RFC 9457) with a stable code, a hint and, where what was meant is plain, the request mended as its example.</p>`,
   };
 }
 

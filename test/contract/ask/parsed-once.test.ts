@@ -37,6 +37,11 @@ const counted = vi.hoisted(() => async (original: () => Promise<object>, names: 
   return Object.fromEntries(wrapped);
 });
 
+// what a refusal offers is another request, read by itself
+vi.mock("../../../src/contract/mend.ts", () => ({
+  mending: (_asked: unknown, prepare: () => unknown) => prepare(),
+  mendedQuery: () => null,
+}));
 vi.mock("../../../src/catalog/target.ts", (original) => counted(original, ["parseTarget"]));
 vi.mock("../../../src/time/zone.ts", (original) => counted(original, ["parseZone"]));
 vi.mock("../../../src/contract/ask/grammar.ts", (original) =>

@@ -1,0 +1,144 @@
+import { type CanonicalPair, queryString } from "./ask/canonical.ts";
+import type { PlaceResolver } from "./ask/context.ts";
+import { type Pair, parsePairs } from "./terms/pairs.ts";
+import { type Mend, Problem } from "./terms/problem.ts";
+import type { Responding } from "./where.ts";
+
+/**
+ * The caller's own request with its faults mended. Each problem says what its parameter was meant to be, where that is plain;
+ * nothing else changes, and nothing is offered that the service does not take.
+ */
+
+/** Faults that are mended in one request. */
+const MAX_FAULTS = 6;
+
+/** Checks a query; throws its problem. */
+type Check = (rawQuery: string) => unknown;
+
+/** A request as it came. */
+interface Asked {
+  readonly path: string;
+  readonly rawQuery: string;
+  readonly check: Check;
+  readonly places: PlaceResolver | undefined;
+}
+
+/** Every problem of the request, now or when it is computed, shows the request mended. */
+export function mending<Prepared extends Responding>(asked: Asked, prepare: () => Prepared): Prepared {
+  const refuse = (refusal: unknown): never => {
+    throw refusal instanceof Problem ? withExample(refusal, asked) : refusal;
+  };
+  const prepared = refusing(refuse, prepare);
+  return {
+    ...prepared,
+    respond: () => {
+      const answer = refusing(refuse, () => prepared.respond());
+      return answer instanceof Promise ? answer.catch(refuse) : answer;
+    },
+    respondIn: (formats) => prepared.respondIn(formats).catch(refuse),
+  };
+}
+
+function refusing<Result>(refuse: (refusal: unknown) => never, act: () => Result): Result {
+  try {
+    return act();
+  } catch (refusal) {
+    return refuse(refusal);
+  }
+}
+
+function withExample(refusal: Problem, { path, rawQuery, check, places }: Asked): Problem {
+  const problem = withZoneOfPlace(refusal, places);
+  const query = mendedQuery(rawQuery, problem, check);
+  return query === null ? problem : problem.with({ example: query === "" ? path : `${path}?${query}` });
+}
+
+/** A city that gives no zone its name is looked up. */
+function withZoneOfPlace(problem: Problem, places: PlaceResolver | undefined): Problem {
+  const { value, meant, hint } = problem.details;
+  if (problem.code !== "INVALID_TIMEZONE" || meant !== undefined || hint !== undefined) return problem;
+  const answer = places?.resolve(value ?? "", "best");
+  if (answer?.status !== "found") return problem;
+  const { name, timezone } = answer.place;
+  return problem.with({
+    hint: `${name} keeps the time of ${timezone}: send tz=${timezone}.`,
+    meant: timezone,
+  });
+}
+
+/** The mended query; null where what was meant is not plain. */
+export function mendedQuery(rawQuery: string, problem: Problem, check: Check): string | null {
+  let query = rawQuery;
+  let fault: Problem | null = problem;
+  for (let faults = 0; fault !== null; faults++) {
+    const mended: string | null = faults < MAX_FAULTS ? mendFault(query, fault) : null;
+    if (mended === null || mended === query) return null;
+    query = mended;
+    fault = faultOf(query, check);
+  }
+  return query;
+}
+
+function mendFault(rawQuery: string, problem: Problem): string | null {
+  const pairs = readable(rawQuery);
+  if (pairs === null) return null;
+  const mend = mendOf(problem, pairs);
+  return mend === null ? null : queryString(applied(mend, pairs));
+}
+
+function readable(rawQuery: string): Pair[] | null {
+  try {
+    return parsePairs(rawQuery);
+  } catch {
+    return null;
+  }
+}
+
+function mendOf(problem: Problem, pairs: readonly Pair[]): Mend | null {
+  const { parameter, meant, mend, bound } = problem.details;
+  if (mend !== undefined) return mend;
+  if (parameter !== undefined && meant !== undefined) return { [parameter]: meant };
+  const isCounted = pairs.some(({ name }) => name === "count");
+  if (bound === undefined || !("limit" in bound) || !COUNTED.has(bound.name) || !isCounted) return null;
+  return { count: String(bound.limit) };
+}
+
+/** Bounds of how many rows there may be. */
+const COUNTED: ReadonlySet<string> = new Set([
+  "daily_rows_one_body",
+  "daily_rows_all_bodies",
+  "events_per_list",
+]);
+
+/** The pairs with what is mended in the place of what was at fault. */
+function applied(mend: Mend, pairs: readonly Pair[]): CanonicalPair[] {
+  const left = new Map(Object.entries(mend).filter((entry): entry is [string, string] => entry[1] !== null));
+  const mended: CanonicalPair[] = [];
+  for (const { name, value } of pairs) {
+    if (!Object.hasOwn(mend, name)) {
+      mended.push([name, value]);
+      continue;
+    }
+    const text = left.get(name);
+    if (text !== undefined) mended.push([name, text]);
+    left.delete(name);
+    if (mend[name] !== null) continue;
+    const isSent = (other: string) => pairs.some((pair) => pair.name === other);
+    for (const [other, otherText] of left) {
+      if (isSent(other)) continue;
+      mended.push([other, otherText]);
+      left.delete(other);
+    }
+  }
+  return [...mended, ...left];
+}
+
+function faultOf(rawQuery: string, check: Check): Problem | null {
+  try {
+    check(rawQuery);
+    return null;
+  } catch (refusal) {
+    if (refusal instanceof Problem) return refusal;
+    throw refusal;
+  }
+}

@@ -1,0 +1,69 @@
+/** Numbers as people write them elsewhere, as the plain decimals that the service reads. Null where that is not plain. */
+
+const DECIMALS = 9;
+const HEMISPHERE = /^([nsew])?\s*(.*?)\s*(n|s|e|w|north|south|east|west|nord|sud|süd|ost)?$/i;
+const SEXAGESIMAL =
+  /^(\d{1,3})\s*(?:°|d|deg|:|\s)\s*(\d{1,2}(?:\.\d+)?)\s*(?:['′m:]|\s)?\s*(?:(\d{1,2}(?:\.\d+)?)\s*(?:["″s]|'')?)?$/;
+const PLAIN = /^(\d*)(?:[.,](\d*))?(?:e([+-]?\d{1,2}))?$/i;
+
+/** Factors to the unit at the end of a parameter's name, by the unit that was written. */
+const FACTORS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+  m: { m: 1, metres: 1, meters: 1, km: 1000, ft: 0.3048, feet: 0.3048 },
+  mm: { mm: 1, cm: 10, in: 25.4, inch: 25.4, '"': 25.4 },
+  deg: { deg: 1, degrees: 1, "°": 1, d: 1 },
+};
+
+/** "51°30′N" → "51.5", "1e2" → "100", "328 ft" of `elevation_m` → "99.9744". */
+export function plainNumber(name: string, text: string): string | null {
+  const signed = text.trim().replace(/[−–]/g, "-");
+  const [, sign = "", magnitude = ""] = /^([+-])?\s*(.+)$/.exec(signed) ?? [];
+  const isAngle = name === "lat" || name === "lon";
+  const [, before = "", bare = "", after = ""] = (isAngle ? HEMISPHERE.exec(magnitude) : null) ?? [
+    "",
+    "",
+    magnitude,
+  ];
+  const hemisphere = (before + after).toLowerCase();
+  if (!belongs(hemisphere, name, sign)) return null;
+  const value = isAngle ? (angleOf(bare) ?? measureOf("deg", bare)) : measureOf(unitOf(name), bare);
+  if (value === null) return null;
+  const isNegative = sign === "-" || /^(s|w)/.test(hemisphere);
+  return String(Number((isNegative ? -value : value).toFixed(DECIMALS)) + 0);
+}
+
+/** Whether a letter of the compass, if any, is one of this coordinate and no sign contradicts it. */
+function belongs(hemisphere: string, name: string, sign: string): boolean {
+  if (hemisphere === "") return true;
+  return (
+    sign === "" &&
+    (name === "lat" ? /^(n|s|north|south|nord|sud|süd)$/ : /^(e|w|east|west|ost)$/).test(hemisphere)
+  );
+}
+
+function unitOf(name: string): string {
+  return name.split("_").at(-1) ?? "";
+}
+
+function angleOf(text: string): number | null {
+  const [, degrees, minutes, seconds = "0"] = SEXAGESIMAL.exec(text) ?? [];
+  if (degrees === undefined || Number(minutes) >= 60 || Number(seconds) >= 60) return null;
+  return Number(degrees) + Number(minutes) / 60 + Number(seconds) / 3600;
+}
+
+/** A number with or without a unit of this kind behind it. */
+function measureOf(unit: string, text: string): number | null {
+  const [, digits = "", written = ""] = /^([\d.,]+(?:e[+-]?\d{1,2})?)\s*([a-z°"]*)$/i.exec(text) ?? [];
+  const factor = written === "" ? 1 : FACTORS[unit]?.[written.toLowerCase()];
+  const [, whole, fraction = "", exponent = "0"] = PLAIN.exec(digits) ?? [];
+  if (factor === undefined || whole === undefined || whole + fraction === "") return null;
+  return Number(`${whole === "" ? "0" : whole}.${fraction}0e${exponent}`) * factor;
+}
+
+/** "51.5,-0.1", "51.5N 0.1W", "POINT(…)" are not read: two numbers, latitude first; null for anything else. */
+export function latitudeAndLongitude(text: string): readonly [string, string] | null {
+  const parts = text.trim().split(/\s*[,;]\s*|\s+/);
+  if (parts.length !== 2) return null;
+  const lat = plainNumber("lat", parts[0] ?? "");
+  const lon = plainNumber("lon", parts[1] ?? "");
+  return lat === null || lon === null ? null : [lat, lon];
+}

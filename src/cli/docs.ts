@@ -4,9 +4,10 @@ import { openApiDocument } from "../contract/describe/openapi.ts";
 import { referenceText } from "../contract/describe/reference-text.ts";
 import { breakingChanges, contractSnapshot } from "../contract/describe/snapshot.ts";
 import { ROUTES } from "../routes/index.ts";
+import { typescriptOf } from "./typescript.ts";
 
 /**
- * Writes docs/reference.md, docs/openapi.json and test/contract-snapshot.json. A snapshot that would break a promise made
+ * Writes docs/reference.md, docs/openapi.json, the types of src/library and test/contract-snapshot.json. A snapshot that would break a promise made
  * before is written only with --accept-breaking.
  */
 const PUBLIC_URL = "http://127.0.0.1:8080";
@@ -23,6 +24,9 @@ if (breaches.length > 0 && !process.argv.includes("--accept-breaking")) {
 writeFileSync(new URL("docs/reference.md", ROOT), referenceText(ROUTES));
 writeFileSync(new URL("docs/openapi.json", ROOT), indentedJson(openApiDocument(ROUTES, PUBLIC_URL)));
 writeFileSync(SNAPSHOT, indentedJson(contractSnapshot(ROUTES)));
+const types = typescriptOf(ROUTES);
+writeFileSync(new URL("src/library/answer-types.ts", ROOT), types.answers);
+writeFileSync(new URL("src/library/route-types.ts", ROOT), types.functions);
 
 function indentedJson(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;

@@ -28,5 +28,9 @@ export {
   type TimeModel,
   ttColumns,
 } from "../time/scales.ts";
-export type { Meridian, MeridianOptions } from "./meridian.ts";
+export { MeridianError, type ProblemDocument } from "./error.ts";
+export type { Columns, Instant, Result, Series } from "./function-types.ts";
+export { moonPhase, nextFullMoon, nextRise, nextSet, sunPosition, type Where } from "./helpers.ts";
+export type { Meridian, MeridianOptions, Remote } from "./meridian.ts";
 export { createMeridian, type NodeOptions } from "./node.ts";
+export type { RouteFunctions } from "./route-types.ts";

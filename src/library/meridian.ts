@@ -19,6 +19,7 @@ import { createSky, type Sky } from "../sky/sky.ts";
 import { fromUnixMs } from "../time/instant.ts";
 import { matchesTag, parseIfNoneMatch } from "./conditional.ts";
 import { optionsHeaders } from "./cors.ts";
+import { routeFunctions } from "./functions.ts";
 import { type Openings, withFiles } from "./opening.ts";
 import {
   COMMON_HEADERS,
@@ -29,6 +30,7 @@ import {
   unknownPath,
   wrongMethod,
 } from "./refusals.ts";
+import type { RouteFunctions } from "./route-types.ts";
 import { type BatchAt, streamOf } from "./stream.ts";
 
 export interface MeridianOptions {
@@ -42,14 +44,23 @@ export interface MeridianOptions {
   readonly clock_ms?: () => number;
 }
 
-/** The whole of /v2 without a server. */
-export interface Meridian {
+/** Where a server answers. */
+export interface Remote {
+  /** Its address, without /v2. */
+  readonly url: string | URL;
+}
+
+/** The whole of /v2 without a server: every route as a function, and requests as a server answers them. */
+export interface Meridian extends RouteFunctions {
   /**
    * Answers a request (`/v2/positions?body=mars`, or one with an origin before it) with the server's status, fields and bytes.
    * Rejects where an instant lies outside the segments that there are, and nothing is there to fill others from: the error
    * names the span.
    */
-  fetch(target: string | URL | Request, init?: { method?: string; headers?: HeadersInit }): Promise<Response>;
+  readonly fetch: (
+    target: string | URL | Request,
+    init?: { method?: string; headers?: HeadersInit },
+  ) => Promise<Response>;
 }
 
 /** Base of the links where no server is known: that of one started by default. */
@@ -87,7 +98,7 @@ export async function startMeridian(options: MeridianOptions = {}): Promise<Meri
     plan: PLANS[options.plan ?? "operator"],
     clock_ms: options.clock_ms ?? machine().clock_ms,
   };
-  return {
+  return withFunctions({
     fetch: async (target, init = {}) => {
       const call = callOf(target, init);
       const now = fromUnixMs(settings.clock_ms());
@@ -102,7 +113,22 @@ export async function startMeridian(options: MeridianOptions = {}): Promise<Meri
       });
       return respondTo(call, openings, context);
     },
-  };
+  });
+}
+
+/** The same routes of a server at an address: its answers, no engine. */
+export function meridianAt(url: string | URL): Meridian {
+  const base = String(url).replace(/\/+$/, "");
+  return withFunctions({
+    fetch: async (target, init) => {
+      const { path, query } = splitTarget(target instanceof Request ? target.url : String(target));
+      return fetch(`${base}${path}${query === "" ? "" : `?${query}`}`, init);
+    },
+  });
+}
+
+function withFunctions(requests: Pick<Meridian, "fetch">): Meridian {
+  return { ...routeFunctions((target) => requests.fetch(target)), ...requests };
 }
 
 interface Call {

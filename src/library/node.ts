@@ -1,14 +1,16 @@
 import { type DataSource, useMachine } from "../host/machine.ts";
 import { nodeMachine } from "../host/node.ts";
-import { type Meridian, type MeridianOptions, startMeridian } from "./meridian.ts";
+import { type Meridian, type MeridianOptions, meridianAt, type Remote, startMeridian } from "./meridian.ts";
 
 export interface NodeOptions extends MeridianOptions {
   /** Where tables come from; the package's own files where none is given. */
   readonly data?: DataSource;
 }
 
-/** Starts the whole of /v2 in a process of Node, Deno or Bun. */
-export function createMeridian({ data, ...options }: NodeOptions = {}): Promise<Meridian> {
+/** Starts the whole of /v2 in a process of Node, Deno or Bun; with `url`, a server there answers instead. */
+export async function createMeridian(asked: NodeOptions | Remote = {}): Promise<Meridian> {
+  if ("url" in asked) return meridianAt(asked.url);
+  const { data, ...options } = asked;
   const machine = nodeMachine();
   useMachine(data === undefined ? machine : { ...machine, data });
   return startMeridian(options);

@@ -108,6 +108,8 @@ export const GENERATED: readonly string[] = [
   "engine-as/memory/layout.ts",
   "src/engine/layout.ts",
   "src/engine/kernels.ts",
+  "src/library/answer-types.ts",
+  "src/library/route-types.ts",
 ];
 
 function words(text: string): readonly string[] {

@@ -130,6 +130,11 @@ export function routeName(route: RouteDefinition): string {
   return route.path.replace(/^\/v2\/?/, "") || "discovery";
 }
 
+/** Name of a route's function: `riseSet` of /v2/rise-set. */
+export function functionName(route: RouteDefinition): string {
+  return routeName(route).replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}
+
 function asObject(value: unknown): JsonSchema {
   return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as JsonSchema) : {};
 }

@@ -1,0 +1,59 @@
+import type { HorizonEvent, MoonPhase, Position } from "./answer-types.ts";
+import type { Instant } from "./function-types.ts";
+import type { RouteFunctions } from "./route-types.ts";
+
+/** What people ask most, each one call of a route. */
+
+type Routes = Pick<RouteFunctions, "riseSet" | "moon" | "phases" | "positions">;
+
+/** Where on the Earth: coordinates, or a place's name. */
+export type Where = { readonly lat: number; readonly lon: number } | { readonly place: string };
+
+/** The next rise of a body after an instant; null where it does not rise within 400 days. */
+export async function nextRise(
+  sky: Routes,
+  body: string,
+  where: Where,
+  at?: Instant,
+): Promise<HorizonEvent | null> {
+  const { data } = await sky.riseSet({ body, ...where, ...asked(at), upcoming: true });
+  return data.series[0]?.upcoming?.rise ?? null;
+}
+
+/** The next set of a body after an instant; null where it does not set within 400 days. */
+export async function nextSet(
+  sky: Routes,
+  body: string,
+  where: Where,
+  at?: Instant,
+): Promise<HorizonEvent | null> {
+  const { data } = await sky.riseSet({ body, ...where, ...asked(at), upcoming: true });
+  return data.series[0]?.upcoming?.set ?? null;
+}
+
+/** The instant of the first full moon at or after an instant, ISO 8601. */
+export async function nextFullMoon(sky: Routes, at?: Instant): Promise<string> {
+  const { data } = await sky.phases({ ...asked(at), count: 4 });
+  const full = data.series.find(({ phase }) => phase === "full moon");
+  if (full === undefined) throw new RangeError("no full moon among four quarters");
+  return full.instant;
+}
+
+/** The Moon's phase at an instant. */
+export async function moonPhase(sky: Routes, at?: Instant): Promise<MoonPhase> {
+  const { data } = await sky.moon({ ...asked(at) });
+  return data.phase;
+}
+
+/** Where the Sun is at an instant; seen from a place, its altitude and azimuth too (horizontal). */
+export async function sunPosition(sky: Routes, at?: Instant, where?: Where): Promise<Position> {
+  const { data } = await sky.positions({ body: "sun", ...asked(at), ...where });
+  const [position] = data.positions;
+  if (position === undefined) throw new RangeError("no position of the Sun");
+  return position;
+}
+
+/** Without an instant a route means now. */
+function asked(at: Instant | undefined): { readonly at?: Instant } {
+  return at === undefined ? {} : { at };
+}

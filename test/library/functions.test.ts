@@ -1,0 +1,191 @@
+import { DateTime } from "luxon";
+import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from "vitest";
+import { functionName } from "../../src/contract/describe/reference.ts";
+import type { EclipsesRow, MoonPhase, PositionsRow, RiseSetRow } from "../../src/library/answer-types.ts";
+import { MeridianError } from "../../src/library/error.ts";
+import type { Columns, Result, Series } from "../../src/library/function-types.ts";
+import { moonPhase, nextFullMoon, nextRise, nextSet, sunPosition } from "../../src/library/helpers.ts";
+import type { Meridian } from "../../src/library/meridian.ts";
+import { createMeridian } from "../../src/library/node.ts";
+import { ROUTES } from "../../src/routes/index.ts";
+import { TEST_NOW_MS, testApp } from "../server/app.ts";
+import { TEST_SETTINGS } from "../server/settings.ts";
+
+let sky: Meridian;
+let remote: Meridian;
+let close = async (): Promise<void> => {};
+beforeAll(async () => {
+  const app = await testApp({ settings: { ...TEST_SETTINGS, defaultPlan: "operator" } });
+  remote = await createMeridian({ url: await app.listen({ port: 0, host: "127.0.0.1" }) });
+  close = () => app.close();
+  sky = await createMeridian({ publicUrl: TEST_SETTINGS.publicUrl, clock_ms: () => TEST_NOW_MS });
+});
+afterAll(() => close());
+
+/** `data` as the address answers it. */
+async function overHttp(target: string) {
+  const { data } = await (await remote.fetch(target)).json();
+  return data;
+}
+
+type AnyFunction = (asked: Readonly<Record<string, unknown>>) => Promise<Result<unknown>>;
+
+/** The function of a route, whatever its types. */
+function named(meridian: Meridian, name: string): AnyFunction {
+  const found: unknown = new Map<string, unknown>(Object.entries(meridian)).get(name);
+  if (typeof found !== "function") throw new Error(`no function ${name}`);
+  return found as AnyFunction;
+}
+
+describe("every route is a function that gives what the address gives, here and of a server:", () => {
+  it.each(ROUTES.map((route) => [functionName(route), route] as const))(
+    "%s",
+    async (name, { path, examples }) => {
+      for (const example of examples.slice(0, 2)) {
+        const pairs = [...new URLSearchParams(example.split("?")[1] ?? "")];
+        const kept = pairs.filter(
+          ([parameter]) => !["format", "pretty", "rows", "stream", "shape"].includes(parameter),
+        );
+        const query = new URLSearchParams(kept).toString();
+        const expected = await overHttp(query === "" ? path : `${path}?${query}`);
+        const asked = Object.fromEntries(kept);
+        expect((await named(sky, name)(asked)).data).toEqual(expected);
+        expect((await named(remote, name)(asked)).data).toEqual(expected);
+      }
+    },
+  );
+
+  it("and there are no others", () => {
+    expect(Object.keys(sky).sort()).toEqual([...ROUTES.map(functionName), "fetch"].sort());
+    expect(Object.keys(remote).sort()).toEqual(Object.keys(sky).sort());
+  });
+});
+
+describe("five programs, one call each", () => {
+  const where = { lat: 38.72, lon: -9.14 };
+  const at = new Date("2026-11-20T10:00:00Z");
+
+  it("a series of Mars, as typed arrays", async () => {
+    const asked = { body: "mars", start: at, step: "1h", count: 1000, shape: "columns" } as const;
+    const { data } = await sky.positions(asked);
+    const { columns } = await overHttp(
+      "/v2/positions?body=mars&start=2026-11-20T10:00Z&step=1h&count=1000&shape=columns",
+    );
+    expect(Object.keys(data.columns)).toEqual(Object.keys(columns));
+    const distance = data.columns["mars.distance.au"];
+    expect(distance).toBeInstanceOf(Float64Array);
+    for (const [path, values] of Object.entries(data.columns))
+      expect([path, [...values].map((value) => (Number.isNaN(value) ? null : value))]).toEqual([
+        path,
+        columns[path],
+      ]);
+  });
+
+  it("the next sunrise and moonset", async () => {
+    const answer = async (body: string) =>
+      (await overHttp(`/v2/rise-set?body=${body}&lat=38.72&lon=-9.14&at=2026-11-20T10:00Z&upcoming=true`))
+        .series[0].upcoming;
+    expect(await nextRise(sky, "sun", where, at)).toEqual((await answer("sun")).rise);
+    expect(await nextSet(remote, "moon", where, at)).toEqual((await answer("moon")).set);
+  });
+
+  it("the next full moon, and the phase now", async () => {
+    const phases = await overHttp("/v2/phases?at=2026-11-20T10:00Z&count=4");
+    const full = phases.series.find(({ phase }: { phase: string }) => phase === "full moon");
+    expect(await nextFullMoon(sky, at)).toBe(full.instant);
+    expect(await moonPhase(sky, at)).toEqual((await overHttp("/v2/moon?at=2026-11-20T10:00Z")).phase);
+  });
+
+  it("meetings of Jupiter and Saturn", async () => {
+    const { data } = await sky.conjunctions({
+      bodies: ["jupiter", "saturn"],
+      start: "2000-01-01",
+      end: "2100-01-01",
+    });
+    expect(data).toEqual(
+      await overHttp("/v2/conjunctions?bodies=jupiter,saturn&start=2000-01-01&end=2100-01-01"),
+    );
+    expect(data.series.length).toBeGreaterThan(4);
+  });
+
+  it("eclipses of the Sun at a place, and where the Sun is", async () => {
+    const { data } = await sky.eclipses({ kind: "solar", ...where, at, count: 3 });
+    expect(data).toEqual(
+      await overHttp("/v2/eclipses?kind=solar&lat=38.72&lon=-9.14&at=2026-11-20T10:00Z&count=3"),
+    );
+    const [sun] = (await overHttp("/v2/positions?body=sun&at=2026-11-20T10:00Z&lat=38.72&lon=-9.14"))
+      .positions;
+    expect(await sunPosition(sky, at, where)).toEqual(sun);
+  });
+});
+
+describe("arguments are checked as those of an address", () => {
+  it("instants are texts, Dates or DateTimes of luxon, alone or in lists", async () => {
+    const text = "2026-11-20T10:00:00.000Z";
+    const given = [
+      text,
+      new Date(text),
+      DateTime.fromISO(text),
+      DateTime.fromISO(text, { zone: "Asia/Tokyo" }),
+    ];
+    const answers = await Promise.all(given.map(async (at) => (await sky.moon({ at })).data));
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    const { data } = await sky.positions({
+      body: "mars",
+      at: given.slice(1, 2).concat([new Date("2026-11-21")]),
+    });
+    expect(data.series?.map(({ instant }) => instant)).toEqual([text, "2026-11-21T00:00:00.000Z"]);
+  });
+
+  it.each([
+    ["UNKNOWN_PARAMETER", { latt: 1 }],
+    ["MISSING_PARAMETER", {}],
+    ["INVALID_PARAMETER", { body: "mars", lat: "north", lon: 1 }],
+  ])("%s is a MeridianError with the problem document", async (code, asked) => {
+    for (const meridian of [sky, remote]) {
+      const refusal = await named(meridian, "riseSet")(asked).catch((error: unknown) => error);
+      if (!(refusal instanceof MeridianError)) throw new Error("no refusal");
+      expect([refusal.code, refusal.problem.status, refusal.message]).toEqual([
+        code,
+        400,
+        expect.stringContaining(refusal.problem.detail),
+      ]);
+    }
+  });
+
+  it("a stream is batches of rows", async () => {
+    const rows: PositionsRow[] = [];
+    const asked = { body: "mars", start: "2026-01-01", end: "2026-12-31", step: "1h" };
+    let batches = 0;
+    for await (const batch of sky.positions.stream(asked)) {
+      rows.push(...batch);
+      batches += 1;
+    }
+    expect(rows).toEqual((await sky.positions(asked)).data.series);
+    expect(batches).toBeGreaterThan(0);
+  });
+});
+
+it("types follow the declarations", () => {
+  expectTypeOf(sky.riseSet).toBeCallableWith({ body: "moon", place: "Lisbon", at: new Date() });
+  const calls = {
+    one: () => sky.positions({ body: "mars" }),
+    range: () => sky.positions({ body: "mars", start: "2026-01-01", step: "1d", count: 3 }),
+    columns: () => sky.positions({ body: "mars", shape: "columns" }),
+    events: () => sky.eclipses({ kind: "solar" }),
+    days: () => sky.riseSet({ body: "sun", place: "Lisbon" }),
+    // @ts-expect-error no route takes it
+    unknown: () => sky.moon({ latt: 1 }),
+    // @ts-expect-error no such kind
+    word: () => sky.eclipses({ kind: "stellar" }),
+    // @ts-expect-error two bodies are needed
+    missing: () => sky.separation({ at: new Date() }),
+  };
+  expectTypeOf(calls.one).returns.resolves.toExtend<Result<PositionsRow>>();
+  expectTypeOf(calls.range).returns.resolves.toExtend<Result<Series<PositionsRow>>>();
+  expectTypeOf(calls.columns).returns.resolves.toExtend<Result<Columns>>();
+  expectTypeOf(calls.events).returns.resolves.toExtend<Result<Series<EclipsesRow>>>();
+  expectTypeOf(calls.days).returns.resolves.toExtend<Result<Series<RiseSetRow>>>();
+  expectTypeOf<Awaited<ReturnType<typeof sky.moon>>["data"]["phase"]>().toEqualTypeOf<MoonPhase>();
+  expectTypeOf(sky.positions.stream).returns.toExtend<AsyncGenerator<readonly PositionsRow[]>>();
+});

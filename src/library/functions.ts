@@ -28,7 +28,7 @@ export function routeFunctions(ask: Ask): RouteFunctions {
 }
 
 async function answer(route: RouteDefinition, asked: Arguments, ask: Ask): Promise<Result<unknown>> {
-  const response = await answered(ask, targetOf(route, { ...asked, format: undefined }));
+  const response = await accepted(ask, targetOf(route, { ...asked, format: undefined }));
   const { data, meta, warnings } = await response.json();
   return { data: isRecord(data) && isRecord(data["columns"]) ? typed(route, data) : data, meta, warnings };
 }
@@ -38,7 +38,7 @@ async function* batches(
   asked: Arguments,
   ask: Ask,
 ): AsyncGenerator<readonly unknown[]> {
-  const { body } = await answered(ask, targetOf(route, { ...asked, format: "ndjson", stream: true }));
+  const { body } = await accepted(ask, targetOf(route, { ...asked, format: "ndjson", stream: true }));
   if (body === null) return;
   const decoder = new TextDecoder();
   let rest = "";
@@ -60,7 +60,7 @@ async function* chunksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8
 }
 
 /** The answer; a refusal is thrown. */
-async function answered(ask: Ask, target: string): Promise<Response> {
+async function accepted(ask: Ask, target: string): Promise<Response> {
   const response = await ask(target);
   if (response.ok) return response;
   throw new MeridianError(await response.json());

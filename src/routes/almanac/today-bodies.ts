@@ -8,7 +8,7 @@ import { DEFAULT_BORTLE } from "../../sky/night/zenith-sky.ts";
 import { PLANETS } from "../../sky/planets/planet-bodies.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { sunDays } from "../../sky/sun/sun-days.ts";
-import { sunPosition } from "../../sky/sun/sun-position.ts";
+import { sunOverhead } from "../../sky/sun/sun-position.ts";
 import { dayOf } from "../../sky/time/tt-days.ts";
 import type { UtcInstant } from "../../time/instant.ts";
 import { horizonEvent } from "../parts/horizon-fields.ts";
@@ -27,7 +27,7 @@ export function sunOf(input: TodayInput, sky: Sky, instant: UtcInstant, location
     search_horizon_days: SEARCH_DAYS,
   });
   if (day === undefined) return null;
-  const position = sunPosition(sky, location, instant);
+  const position = sunOverhead(sky, location, instant);
   return {
     status: day.status,
     altitude_geometric_deg: position.altitude_geometric_deg,

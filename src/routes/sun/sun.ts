@@ -10,7 +10,7 @@ import { nextPassages, upcomingOf } from "../../sky/horizon/upcoming.ts";
 import { altitudeLevel } from "../../sky/positions/horizon-level.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { type SunDay, sunDays } from "../../sky/sun/sun-days.ts";
-import { sunPosition } from "../../sky/sun/sun-position.ts";
+import { sunOverhead } from "../../sky/sun/sun-position.ts";
 import {
   ASTRONOMICAL_TWILIGHT_DEG,
   CIVIL_TWILIGHT_DEG,
@@ -147,7 +147,7 @@ function comingSun({ times, query, location, warn }: Input, sky: Sky) {
 
 function sunPositionAt({ location }: Input, sky: Sky, at: UtcInstant | null) {
   if (at === null) return null;
-  const { compass_index, ...horizontal } = sunPosition(sky, location, at);
+  const { compass_index, ...horizontal } = sunOverhead(sky, location, at);
   const compass_point = COMPASS_POINTS[compass_index] ?? "N";
   return { instant: at, basis: "apparent_centre" as const, horizontal: { ...horizontal, compass_point } };
 }

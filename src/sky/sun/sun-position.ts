@@ -16,7 +16,7 @@ export interface SunPosition {
   readonly above_horizon: boolean;
 }
 
-export function sunPosition(sky: Sky, observer: Observer, at: UtcInstant): SunPosition {
+export function sunOverhead(sky: Sky, observer: Observer, at: UtcInstant): SunPosition {
   const [table = {}] = sky.engine.positions({
     targets: [{ kind: "body", body: "sun" }],
     instants: instantColumns([at], sky.models.deltaT),

@@ -14,6 +14,12 @@ export function furtherSummary(figures: readonly Figure[]): object {
       separation_arcsec: among("transits-local", ["least separation"]),
       ...de431,
     },
+    occultations: {
+      contact_arcsec: among("occultations-local", ["limb crossings, times their rate"]),
+      depth_arcsec: among("occultations-local", ["depth"]),
+      global_s: among("occultations-global", ["begin and end"]),
+      ...de431,
+    },
     crescents: {
       best_s: among("crescents", ["best time"]),
       angle_deg: among("crescents", ["angles at the best time"]),

@@ -11,6 +11,7 @@ import { crescentsRoute } from "./moon/crescents.ts";
 import { libration } from "./moon/libration.ts";
 import { moon } from "./moon/moon.ts";
 import { moonNodes } from "./moon/moon-nodes.ts";
+import { occultations } from "./moon/occultations.ts";
 import { phases } from "./moon/phases.ts";
 import { darkWindow } from "./night/dark-window.ts";
 import { skyQuality } from "./night/sky-quality.ts";
@@ -58,6 +59,7 @@ export const ROUTES: readonly RouteDefinition[] = [
   seasons,
   eclipses,
   transits,
+  occultations,
   planetBoardRoute,
   retrogrades,
   planetEvents,

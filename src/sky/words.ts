@@ -180,6 +180,14 @@ export type YallopClass = (typeof YALLOP_CLASSES)[number];
 export const ODEH_ZONES = ["A", "B", "C", "D"] as const;
 export type OdehZone = (typeof ODEH_ZONES)[number];
 
+/** How the Moon passes a planet or star: the whole disc behind it, a part, or the mean limb within a graze of it. */
+export const OCCULTATION_KINDS = ["total", "partial", "near_miss"] as const;
+export type OccultationKind = (typeof OCCULTATION_KINDS)[number];
+
+/** Which limb of the Moon; undefined within half a percent of new or full. */
+export const LIMBS = ["dark", "bright", "undefined"] as const;
+export type MoonLimb = (typeof LIMBS)[number];
+
 /** What happens to the Galilean moons. */
 export const MOON_EVENT_KINDS = ["transit", "shadow_transit", "eclipse", "occultation"] as const;
 export type MoonEventKind = (typeof MOON_EVENT_KINDS)[number];

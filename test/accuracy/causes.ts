@@ -1,5 +1,6 @@
 import type { Cause } from "./compare/cause.ts";
 import { ECLIPSE_CAUSES } from "./eclipses/eclipse-tables.ts";
+import { FURTHER_CAUSES } from "./further/further-tables.ts";
 import { MOON_CAUSES } from "./moon/moon-tables.ts";
 import { GALILEAN_CAUSES } from "./planets/galilean-tables.ts";
 import { PLANET_CAUSES } from "./planets/planet-tables.ts";
@@ -46,6 +47,7 @@ export const CAUSES: readonly Cause[] = [
   ...PLANET_CAUSES,
   ...GALILEAN_CAUSES,
   ...SAMPLE_CAUSES,
+  ...FURTHER_CAUSES,
 ];
 
 /** The explanation for a figure, or null when none has been written. */

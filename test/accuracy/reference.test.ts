@@ -77,6 +77,10 @@ const SAMPLED_ROWS: Readonly<Record<SubjectName, number>> = {
   "transits-geocentric": 26,
   "transits-local": 40,
   crescents: 66,
+  "occultations-local": 110,
+  "occultations-windows": 16,
+  "occultations-global": 67,
+  "occultations-global-windows": 9,
 };
 const reference = goldenReference();
 let engine: Engine;

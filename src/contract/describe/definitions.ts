@@ -1,5 +1,5 @@
 import { ECLIPSE_LIMIT_DEG } from "../../sky/almanac/eclipse-seasons.ts";
-import { DANJON_ENLARGEMENT } from "../../sky/eclipses/constants.ts";
+import { DANJON_ENLARGEMENT, MOON_RADIUS_EARTH_RADII } from "../../sky/eclipses/constants.ts";
 import { MICROMOON_KM, SUPERMOON_KM } from "../../sky/moon/supermoon.ts";
 import { TRANSIT_SEMIDIAMETER_ARCSEC } from "../../sky/planets/transit-discs.ts";
 import { SUN_SEMIDIAMETER_ARCSEC } from "../../sky/positions/sizes.ts";
@@ -106,6 +106,10 @@ export const DEFINITIONS: readonly Definition[] = [
   define(
     "lunar eclipses",
     `Danjon's enlargement (${DANJON_ENLARGEMENT}). Greatest: least angle between the Moon and the antisolar point.`,
+  ),
+  define(
+    "occultations",
+    `Natural directions: light time, parallax, proper motion, the Sun's deflection, no aberration. Moon: circle of sin s = k a / D, k = ${MOON_RADIUS_EARTH_RADII} (IAU 1982), a = 6378.137 km, D its distance from the place; planets: circles of their equatorial radius, fully lit; stars: points. Disappearance and reappearance of the centre: angle = s; contacts: angle = s +- r. Cusp angle: |PA - PA of the Sun| - 90 degrees, positive on the dark limb, from the nearer cusp. Anywhere on the Earth: greatest, the axis of the Moon's shadow nearest to the geocentre; begin and end, the outer shadow on the WGS84 ellipsoid. time_uncertainty_s: square root of 1.1^2 + ephemeris^2 + star^2 in arcsec over the radial rate.`,
   ),
   define(
     "transits",

@@ -3,6 +3,8 @@ import { DANJON_ENLARGEMENT, MOON_RADIUS_EARTH_RADII } from "../../sky/eclipses/
 import { NAMED_WITHIN_DAY } from "../../sky/moon/phase-state.ts";
 import { MICROMOON_KM, SUPERMOON_KM } from "../../sky/moon/supermoon.ts";
 import { DARK_QUALITY_HOURS } from "../../sky/night/dark-window.ts";
+import { GRAZE_ARCSEC } from "../../sky/occultations/local-passage.ts";
+import { BELT_DEG } from "../../sky/occultations/occulted.ts";
 import { TRANSIT_SEMIDIAMETER_ARCSEC } from "../../sky/planets/transit-discs.ts";
 import {
   MOON_LIMB_ALTITUDE_DEG,
@@ -75,6 +77,24 @@ export const THRESHOLDS: readonly Threshold[] = [
     GOLDEN_HOUR_LOWER_DEG,
     "deg",
     "Altitude of the Sun between golden and blue hour; the blue hour ends with civil twilight.",
+  ),
+  threshold(
+    "lunar_radius_occultations_earth_radii",
+    MOON_RADIUS_EARTH_RADII,
+    "earth_radii",
+    "Radius of the Moon in occultations (k, IAU 1982).",
+  ),
+  threshold(
+    "occultation_graze_arcsec",
+    GRAZE_ARCSEC,
+    "arcsec",
+    "Distance of a body's centre from the mean limb within which a passage is a graze, and a near miss is listed.",
+  ),
+  threshold(
+    "occultation_belt_deg",
+    BELT_DEG,
+    "deg",
+    "Ecliptic latitude beyond which the Moon covers nothing, for any place on the Earth.",
   ),
   threshold(
     "transit_semidiameter_mercury_arcsec",

@@ -126,6 +126,12 @@ export const MODELS = {
     publication: "A. Danjon 1932, L'Astronomie 46, 57; M. Sh. Odeh 2004, Experimental Astronomy 18, 39",
     role: "Empirical least elongation of a visible crescent",
   },
+  "lunar-mean-limb": {
+    title: "Mean limb of the Moon",
+    publication:
+      "IAU 1982, Transactions XVIIIB; Explanatory Supplement (1961), section 10, (2013), section 11.8",
+    role: "Occultations: lunar radius k = 0.2725076 of the Earth's equatorial one",
+  },
   saros: {
     title: "Saros series",
     publication: "G. van den Bergh 1955, Periodicity and Variation of Solar (and Lunar) Eclipses",

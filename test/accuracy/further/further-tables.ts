@@ -1,8 +1,15 @@
 import type { Engine } from "../../../src/engine/types.ts";
+import type { Cause } from "../compare/cause.ts";
 import type { Figure } from "../compare/figure.ts";
 import type { Table } from "../compare/table.ts";
 import type { Tolerance } from "../compare/tolerance.ts";
 import { crescentFigures } from "./crescents.ts";
+import {
+  globalOccultationFigures,
+  globalWindowFigures,
+  localOccultationFigures,
+  occultationWindowFigures,
+} from "./occultations.ts";
 import { localTransitFigures, transitFigures } from "./transits.ts";
 
 /** Transits over the Sun, crescents, occultations, bodies from elements, state vectors: files, comparisons, tolerances. */
@@ -11,6 +18,10 @@ export const FURTHER_FILES = {
   "transits-geocentric": "beyond/transits_geocentric.csv",
   "transits-local": "beyond/transits_local.csv",
   crescents: "beyond/crescents.csv",
+  "occultations-local": "beyond/occultations_local.csv",
+  "occultations-windows": "beyond/occultations_windows.csv",
+  "occultations-global": "beyond/occultations_global.csv",
+  "occultations-global-windows": "beyond/occultations_global_windows.csv",
 } as const;
 export type FurtherTableName = keyof typeof FURTHER_FILES;
 
@@ -20,6 +31,10 @@ export const FURTHER_SUBJECTS: Readonly<
   "transits-geocentric": transitFigures,
   "transits-local": localTransitFigures,
   crescents: crescentFigures,
+  "occultations-local": localOccultationFigures,
+  "occultations-windows": occultationWindowFigures,
+  "occultations-global": globalOccultationFigures,
+  "occultations-global-windows": globalWindowFigures,
 };
 
 const CONTACTS = ["I", "II", "III", "IV"] as const;
@@ -51,4 +66,33 @@ const CRESCENTS: readonly Tolerance[] = (
   ] as const
 ).map(([quantity, target]) => ({ table: "crescents", item: "*", quantity, target }));
 
-export const FURTHER_TOLERANCES: readonly Tolerance[] = [...TRANSITS, ...CRESCENTS];
+const LOCAL = "occultations-local";
+const OCCULTATIONS: readonly Tolerance[] = [
+  ...["limb crossings, times their rate", "depth"].flatMap((quantity) => [
+    { table: LOCAL, item: "1900–2100", quantity, target: 0.05 },
+    { table: LOCAL, item: "1900–2100, outer planets", quantity, target: 0.05, bound: 0.1 },
+    { table: LOCAL, item: "before and after", quantity, target: 0.5 },
+  ]),
+  { table: LOCAL, item: "*", quantity: "position angles", target: 0.02 },
+  { table: LOCAL, item: "*", quantity: "cusp angles", target: 0.02 },
+  { table: LOCAL, item: "*", quantity: "kind", target: 0 },
+  { table: "occultations-windows", item: "*", quantity: "missing or extra", target: 0 },
+  { table: "occultations-windows", item: "*", quantity: "near misses, missing or extra", target: 0 },
+  { table: "occultations-global", item: "*", quantity: "missing or extra", target: 0 },
+  { table: "occultations-global", item: "*", quantity: "begin and end", target: 0.5 },
+  { table: "occultations-global-windows", item: "*", quantity: "missing or extra", target: 0 },
+];
+
+export const FURTHER_TOLERANCES: readonly Tolerance[] = [...TRANSITS, ...CRESCENTS, ...OCCULTATIONS];
+
+/** Causes that were traced. */
+export const FURTHER_CAUSES: readonly Cause[] = [
+  {
+    table: LOCAL,
+    items: ["1900–2100, outer planets"],
+    quantity: "*",
+    text:
+      "The product follows DE441 in Jupiter, Uranus and Neptune, the table DE431: their orbits of Uranus differ by 0.08″ in 1930. " +
+      "Planets whose orbits are those of DE431, and the stars, agree within 0.01″.",
+  },
+];

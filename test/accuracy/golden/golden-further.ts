@@ -17,6 +17,21 @@ export const FURTHER_RECIPES: readonly Recipe[] = [
     units: "degrees, arcmin (widths, parallax, sd_t_arcmin), minutes (lag_min), hours (age_h)",
     scale: "UT1, new_moon_tt TT; TT = UT1 + delta_t_s",
   }),
+  whole("occultations-local", {
+    frame: "topocentric natural directions, WGS84; position angles from north of the true equator of date",
+    units: "arcsec (depth_as), degrees, arcsec/s (rate_d, rate_r), seconds (swe_d_s, swe_r_s)",
+    scale: "UT1; TT = UT1 + delta_t_s",
+  }),
+  {
+    ...whole("occultations-windows", { frame: "places WGS84", units: "degrees, m, events", scale: "UT1" }),
+    stride: 4,
+  },
+  whole("occultations-global", {
+    frame: "geocentric natural directions, WGS84 ellipsoid",
+    units: "equatorial radii, seconds (swe_*)",
+    scale: "TT",
+  }),
+  whole("occultations-global-windows", { frame: "geocentric", units: "events", scale: "TT" }),
 ];
 
 function whole(name: Recipe["name"], facts: Omit<Recipe["header"], "source">): Recipe {

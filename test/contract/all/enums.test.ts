@@ -22,6 +22,8 @@ const ADDED = [
   "crescent_criteria",
   "crescent_kinds",
   "crescent_statuses",
+  "limbs",
+  "occultation_kinds",
   "odeh_zones",
   "yallop_classes",
   "transit_kinds",

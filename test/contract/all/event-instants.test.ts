@@ -33,6 +33,10 @@ const ASKED: Readonly<Record<string, Asked>> = {
     ["body=mercury", 6000],
     ["lat=40.4&lon=-3.7&visible_only=true", 20_000],
   ],
+  "/v2/occultations": [
+    ["bodies=star:regulus,star:spica,star:antares", 120],
+    ["bodies=venus,mars,jupiter,star:alcyone&lat=40.4&lon=-3.7&visible_only=false", 400],
+  ],
   "/v2/planet-events": [
     ["body=mercury", 60],
     ["body=venus", 200],
@@ -57,7 +61,7 @@ type Row = Readonly<Record<string, unknown>>;
 /** The instant that places a row in a window, and the one that counts it: a loop is by its two stations, a transit by its greatest. */
 function instantOf(row: Row, by: "window" | "count"): number {
   const station = row[by === "window" ? "station_retrograde" : "station_direct"];
-  const event = (station ?? row["greatest"] ?? row) as { readonly instant: string };
+  const event = (station ?? row["least"] ?? row["greatest"] ?? row) as { readonly instant: string };
   return Date.parse(event.instant);
 }
 
@@ -154,7 +158,7 @@ async function foundByCount(path: string, parameters: string, chosen: Row): Prom
   );
   expect(after && instantOf(after, "count"), `none between the previous and ${iso(at)}`).toBe(at);
   const [julian] = await rows(path, parameters, `start=${iso(at)}`, "count=1", "time_format=jd");
-  const event = julian?.["station_direct"] ?? julian?.["greatest"] ?? julian;
+  const event = julian?.["station_direct"] ?? julian?.["least"] ?? julian?.["greatest"] ?? julian;
   const day = (event as { readonly instant: number } | undefined)?.instant;
   const [again] = await rows(path, parameters, `start=jd:${day}`, "count=1");
   expect(again && instantOf(again, "count"), `next from jd:${day}`).toBe(at);

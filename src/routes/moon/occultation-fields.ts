@@ -1,0 +1,103 @@
+import * as z from "zod";
+import {
+  arcsec,
+  deg,
+  event,
+  flag,
+  identity,
+  magnitude,
+  percent,
+  quantity,
+  seconds,
+  text,
+  turnDeg,
+  word,
+} from "../../contract/terms/fields.ts";
+import { INTERVAL_KINDS, LIMBS, OCCULTATION_KINDS } from "../../contract/terms/values.ts";
+
+/** The row of /v2/occultations: from a place, or without one anywhere on the Earth; members of the other are null. */
+
+const LimbEvent = event({
+  azimuth_deg: turnDeg("Azimuth of the body, from north through east."),
+  altitude_geometric_deg: deg("Altitude of the body's centre, unrefracted."),
+  position_angle_deg: turnDeg(
+    "Of the body about the Moon's centre, from north of the true equator of date through east.",
+  ),
+  cusp_angle_deg: deg("Along the limb from the nearer horn: positive dark limb, negative bright limb."),
+  cusp: word(["N", "S"], "The nearer horn."),
+  limb: word(LIMBS, "Which limb; undefined within half a percent of new or full.", "limbs"),
+  radial_rate_arcsec_s: quantity(
+    "arcsec",
+    "Speed at which the distance from the limb changes; negative on the way behind it.",
+  ),
+  visible: flag("The body is at or above -34 arcmin."),
+  reason: word(["below_horizon"], "Why not; null when it is.").nullable(),
+  sun_altitude_deg: deg("Altitude of the Sun's centre, unrefracted."),
+  light: word(INTERVAL_KINDS, "How light the sky is by the Sun's altitude.", "interval_kinds"),
+}).meta({ id: "LimbEvent", description: "A moment at the Moon's mean limb in the sky of the place." });
+
+const limb = (description: string) => LimbEvent.nullable().meta({ description });
+
+export const OccultationRow = z.object({
+  body: identity(text("Canonical name of the body that the Moon covers.")),
+  magnitude: magnitude("Its apparent magnitude; null where the catalogue has none.").nullable(),
+  kind: word(
+    OCCULTATION_KINDS,
+    "total: the whole disc (a star: the point) is hidden; partial: a part stays in view; near_miss: the mean limb passes within 5 arcsec.",
+    "occultation_kinds",
+  ),
+  least: event({
+    depth_arcsec: arcsec("How deep the body's centre is behind the mean limb; negative outside."),
+  })
+    .nullable()
+    .meta({
+      id: "OccultationMiddle",
+      description: "The centre is deepest behind the limb, or nearest to it.",
+    }),
+  disappearance: limb("The body's centre goes behind the limb; null where it is not covered."),
+  reappearance: limb("It comes out again."),
+  contacts: z
+    .object({
+      d1: limb("A planet's disc touches the limb."),
+      d2: limb("The last of it is hidden; null where a part stays in view."),
+      r1: limb("The first of it is out."),
+      r2: limb("The limb leaves it."),
+    })
+    .nullable()
+    .meta({ description: "Of planets at a place; null for stars." }),
+  duration_s: seconds("From disappearance to reappearance of the centre; null without.").nullable(),
+  moon: z
+    .object({
+      illuminated_percent: percent("Lit part of the Moon's disc."),
+      waxing: flag("Whether the Moon waxes."),
+      elongation_deg: deg("Angle of the Moon from the Sun."),
+    })
+    .meta({
+      description: "The Moon at the least distance, or at the greatest moment, as the origin has it.",
+    }),
+  graze: flag("The mean limb passes within 5 arcsec of the centre: the Moon's real limb decides.").nullable(),
+  time_uncertainty_s: seconds(
+    "What the mean limb (1.1 arcsec), ephemeris and star leave uncertain of disappearance and reappearance; null where the limb does not move towards the body.",
+  ).nullable(),
+  in_lunar_eclipse: flag("The Moon is in the Earth's penumbra or umbra then."),
+  observable: flag("False within 10 degrees of the Sun."),
+  greatest: event({})
+    .nullable()
+    .meta({ description: "Without a location: the shadow's axis is nearest to the Earth's centre." }),
+  gamma: quantity("earth_radii", "That distance, positive to the north; null with a location.").nullable(),
+  begin: event({})
+    .nullable()
+    .meta({ description: "The shadow first touches the Earth; null with a location." }),
+  end: event({}).nullable().meta({ description: "It leaves the Earth; null with a location." }),
+  greatest_at: z
+    .object({
+      lat_deg: deg("Geodetic latitude."),
+      lon_deg: deg("Longitude, east positive."),
+      moon_altitude_deg: deg("Altitude of the Moon's centre there, unrefracted."),
+      sun_altitude_deg: deg("Altitude of the Sun's centre there, unrefracted."),
+    })
+    .nullable()
+    .meta({ description: "Where the axis meets the Earth then; null where it misses, and with a location." }),
+});
+export type OccultationRowOut = z.output<typeof OccultationRow>;
+export type OccultationRowWire = z.input<typeof OccultationRow>;

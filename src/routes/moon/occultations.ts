@@ -1,0 +1,146 @@
+import * as z from "zod";
+import type { Target } from "../../catalog/target.ts";
+import { type EventTimes, eventTime } from "../../contract/ask/event-time.ts";
+import type { Location } from "../../contract/ask/location.ts";
+import { defineRoute, type RouteInput } from "../../contract/declare/route.ts";
+import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
+import { Problem } from "../../contract/terms/problem.ts";
+import { series } from "../../contract/terms/shape.ts";
+import { beltStars, defaultOcculted, OCCULTED_PLANETS } from "../../sky/occultations/occulted.ts";
+import {
+  GLOBAL_SPACING_DAY,
+  LOCAL_SPACING_DAY,
+  listGlobalOccultations,
+  listLocalOccultations,
+} from "../../sky/occultations/search.ts";
+import type { Sky } from "../../sky/sky.ts";
+import { daysSearched, eventQuestion, eventsOf } from "../parts/event-question.ts";
+import { STAR_MODELS } from "../parts/position-models.ts";
+import { OccultationRow } from "./occultation-fields.ts";
+import { globalRow, localRow } from "./occultation-row.ts";
+import { occultationText } from "./occultation-text.ts";
+
+const DEFAULT_COUNT = 5;
+const DEFAULT_MAGNITUDE = 4;
+const FAINTEST_MAGNITUDE = 6.5;
+/** Positions a day that a search takes: the Moon's samples, a planet's, and the passages of a body near the Moon. */
+const MOON_PER_DAY = 2;
+const PLANET_PER_DAY = 2;
+const PASSAGES_PER_DAY = 0.7;
+/** An occultation with its contacts and circumstances. */
+const POSITIONS_PER_EVENT = 300;
+/** The service's five centuries. */
+const MOST_DAYS = 183_000;
+
+const parameters = {
+  catalog: z.enum(["hr"]).optional().meta({
+    description: "hr: all stars of the Bright Star Catalogue to max_magnitude. Excludes body and bodies.",
+  }),
+  max_magnitude: z.number().max(FAINTEST_MAGNITUDE).default(DEFAULT_MAGNITUDE).meta({
+    description: "Faintest star of the catalogue; only with catalog.",
+    "x-unit": "magnitude",
+  }),
+  visible_only: z.boolean().default(true).meta({
+    description:
+      "With a location: only occultations with the body at or above -34 arcmin at disappearance or reappearance.",
+  }),
+};
+type Input = RouteInput<z.output<z.ZodObject<typeof parameters>>, EventTimes, Location | null>;
+
+/** `GET /v2/occultations`. */
+export const occultations = defineRoute({
+  path: "/v2/occultations",
+  title: "Occultations",
+  summary: "The Moon covers planets and stars: from a place, or anywhere on the Earth",
+  description:
+    "With a location: passages of the Moon over planets and stars by the instant at which the body's centre is deepest behind the mean limb (least): disappearance and reappearance of the centre, of planets the four contacts of the disc, each with position and cusp angle, limb, altitudes and the light of the sky. Without one: the passages of the Moon's shadow over the Earth by greatest, when its axis is nearest to the Earth's centre. Directions are free of aberration, which would scale the angles and not the Moon (0.5 s of error); Moon: sin s = k a / distance with k = 0.2725076 (mean limb, IAU 1982); planets are circles of their equatorial radius, stars points. The real limb is up to 4 arcsec from the mean one: time_uncertainty_s. Near misses within 5 arcsec are listed. Stars farther than 6.7 degrees from the ecliptic are never covered.",
+  time: eventTime({ default: { count: DEFAULT_COUNT }, direction: true }),
+  location: "optional",
+  targets: { defaults: () => OCCULTED_PLANETS, refuse: refuseTarget },
+  parameters,
+  answer: series(OccultationRow),
+  models: [...STAR_MODELS, "lunar-mean-limb", "besselian"],
+  frame: ({ location }) => ({
+    frame: location === null ? "geocentric" : "topocentric",
+    epoch: "of date, without aberration",
+    refraction_model: "none",
+    origins: { events: location === null ? "geocentric" : "topocentric" },
+  }),
+  cache: "deterministic",
+  accuracy: "occultations",
+  cost: costOf,
+  examples: [
+    "/v2/occultations?at=2026-11-20&lat=51.5&lon=0&tz=Europe/London&count=3",
+    "/v2/occultations?bodies=star:regulus,jupiter,venus&start=2026-01-01&end=2027-01-01",
+    "/v2/occultations?catalog=hr&max_magnitude=4.5&start=2026-11-01&end=2026-12-01&lat=40.4168&lon=-3.7038&format=csv",
+    "/v2/occultations?body=star:antares&start=2023-08-01&end=2024-08-01&lat=25.76&lon=-80.19&visible_only=false&format=txt",
+  ],
+  check,
+  handle,
+  text: ({ rows }, { zone }) => occultationText(rows, zone),
+});
+
+function refuseTarget(target: Target): string | null {
+  if (target.kind === "star" || OCCULTED_PLANETS.some((planet) => planet === target.name)) return null;
+  return "The Moon covers mercury to neptune and stars (star:<name>, hr:<number>); the Sun is at /v2/eclipses.";
+}
+
+function isNamed({ sent }: Pick<Input, "sent">): boolean {
+  return sent("body") || sent("bodies");
+}
+
+/** What the Moon may cover: what is named, a catalogue's stars, or planets and bright stars. */
+function targetsOf(input: Input): readonly Target[] {
+  if (isNamed(input)) return input.targets;
+  const { catalog, max_magnitude } = input.query;
+  return catalog === undefined ? defaultOcculted() : beltStars(max_magnitude);
+}
+
+function check(input: Input): void {
+  const { query, sent, warn, location } = input;
+  if (query.catalog !== undefined && isNamed(input)) {
+    throw new Problem("CONFLICTING_PARAMETERS", {
+      detail: "catalog and bodies exclude each other.",
+      parameter: "catalog",
+      hint: "Send catalog for a catalogue's stars, or name the bodies.",
+    });
+  }
+  if (query.catalog === undefined && sent("max_magnitude")) {
+    throw new Problem("MISSING_PARAMETER", {
+      detail: "max_magnitude goes with catalog.",
+      parameter: "catalog",
+      hint: "Add catalog=hr, or leave max_magnitude out.",
+    });
+  }
+  if (location === null && sent("visible_only"))
+    warn("LOCATION_MISSING", "visible_only only matters with a location.", "visible_only");
+}
+
+function costOf(input: Input): number {
+  const targets = targetsOf(input);
+  const planets = targets.filter(({ body }) => body !== undefined).length;
+  const bodies = Math.max(1, targets.length);
+  const isLocal = input.location !== null;
+  const spacing_day = (isLocal ? LOCAL_SPACING_DAY : GLOBAL_SPACING_DAY) / bodies;
+  const days = Math.min(daysSearched(input.times, spacing_day), MOST_DAYS);
+  const perDay = MOON_PER_DAY + PLANET_PER_DAY * planets + PASSAGES_PER_DAY * bodies;
+  return days * perDay + (1 + days / spacing_day) * POSITIONS_PER_EVENT;
+}
+
+function handle(input: Input, sky: Sky) {
+  const { location, times, query } = input;
+  const targets = targetsOf(input);
+  const question = eventQuestion(times);
+  if (location === null) {
+    const list = eventsOf(listGlobalOccultations(sky, targets, question), input);
+    return { rows: list.map((passage) => globalRow(sky, passage)) };
+  }
+  const selection = { targets, observer: location, visibleOnly: query.visible_only };
+  const list = eventsOf(listLocalOccultations(sky, selection, question), input);
+  const rows = list.map((passage) => localRow(sky, passage));
+  warnExtrapolatedDeltaT(
+    input,
+    rows.flatMap(({ least }) => least?.instant ?? []),
+  );
+  return { rows };
+}

@@ -1,0 +1,110 @@
+import type { Target } from "../../catalog/target.ts";
+import { math } from "../../engine/math.ts";
+import { type Span, valueAt } from "../../solve/function.ts";
+import { alignedGrid } from "../../solve/grid.ts";
+import { RAD_PER_DEG } from "../../units/units.ts";
+import { geocentricColumns, TABLES_DOMAIN } from "../positions/geocentric-angles.ts";
+import { engineTarget } from "../positions/positions.ts";
+import { direction, dot, type Vector } from "../positions/vector.ts";
+import type { Sky } from "../sky.ts";
+import { isInBelt } from "./occulted.ts";
+
+/** A time about which the Moon passes a target as seen from the Earth's centre, good to an hour. */
+export interface Approach {
+  readonly target: Target;
+  readonly t_day: number;
+}
+
+/** The Moon moves by less than 3.9° in this. */
+const STEP_DAY = 0.25;
+/** The sample nearest to a passage within 1.5° (parallax 61′, both radii 17′, margin) is nearer than this. */
+const NEAR_DEG = 2.8;
+/** Stars stand still for so long; the Moon's samples fit in memory. */
+const PIECE_DAY = 3652.5;
+const OVERLAP_DAY = 0.01;
+
+/** All passages of the Moon by the targets that may be occultations somewhere on the Earth. */
+export function approaches(sky: Sky, targets: readonly Target[], span: Span): Approach[] {
+  const found: Approach[] = [];
+  for (let start_day = span.start_day; start_day < span.end_day; start_day += PIECE_DAY) {
+    const end_day = Math.min(start_day + PIECE_DAY, span.end_day);
+    found.push(...approachesIn(sky, targets, { start_day: start_day - OVERLAP_DAY, end_day }));
+  }
+  return found.filter((one, i) => !found.slice(0, i).some((other) => isSame(one, other)));
+}
+
+/** A target's place differs a little from piece to piece: a passage at their border is found in both, or at least in one. */
+function isSame(a: Approach, b: Approach): boolean {
+  return a.target === b.target && Math.abs(a.t_day - b.t_day) < 1;
+}
+
+function approachesIn(sky: Sky, targets: readonly Target[], span: Span): Approach[] {
+  const t_day = alignedGrid(span, STEP_DAY, 1, TABLES_DOMAIN);
+  const moon = directions(sky, "moon", t_day);
+  return targets.flatMap((target) => {
+    const at = placesOf(sky, target, t_day);
+    return at === null ? [] : passagesOf(target, { t_day, moon, at, span });
+  });
+}
+
+/** Directions by their row: a star's is one for the whole piece. Null where it is out of the Moon's belt. */
+function placesOf(sky: Sky, target: Target, t_day: Float64Array): ((row: number) => Vector) | null {
+  if (target.body !== undefined) return directions(sky, target.body, t_day);
+  const middle = Float64Array.of(valueAt(t_day, t_day.length >> 1));
+  const [table = {}] = sky.engine.positions({
+    targets: [engineTarget(sky, target)],
+    instants: geocentricColumns(middle),
+    centre: "geocentric",
+    columns: ["ra_j2000_deg", "dec_j2000_deg"],
+  });
+  const star = direction({
+    lon_deg: table.ra_j2000_deg?.[0] ?? Number.NaN,
+    lat_deg: table.dec_j2000_deg?.[0] ?? Number.NaN,
+  });
+  return isInBelt(star) ? () => star : null;
+}
+
+function directions(
+  sky: Sky,
+  body: NonNullable<Target["body"]>,
+  t_day: Float64Array,
+): (row: number) => Vector {
+  const [table = {}] = sky.engine.positions({
+    targets: [{ kind: "body", body }],
+    instants: geocentricColumns(t_day),
+    centre: "geocentric",
+    columns: ["ra_j2000_deg", "dec_j2000_deg"],
+  });
+  const vectors = Array.from(t_day, (_, row) =>
+    direction({
+      lon_deg: table.ra_j2000_deg?.[row] ?? Number.NaN,
+      lat_deg: table.dec_j2000_deg?.[row] ?? Number.NaN,
+    }),
+  );
+  return (row) => vectors[row] ?? [Number.NaN, Number.NaN, Number.NaN];
+}
+
+interface Samples {
+  readonly t_day: Float64Array;
+  readonly moon: (row: number) => Vector;
+  readonly at: (row: number) => Vector;
+  readonly span: Span;
+}
+
+/** Samples nearer to the target than both neighbours, moved to the vertex of the parabola through the three. */
+function passagesOf(target: Target, { t_day, moon, at, span }: Samples): Approach[] {
+  const near = math.cos(NEAR_DEG * RAD_PER_DEG);
+  const found: Approach[] = [];
+  let [before, here] = [Number.NaN, dot(moon(0), at(0))];
+  for (let row = 1; row < t_day.length; row++) {
+    const after = dot(moon(row), at(row));
+    if (here > near && here >= before && here > after) {
+      const shift = (0.5 * (after - before)) / (2 * here - before - after);
+      const passage_day = valueAt(t_day, row - 1) + shift * STEP_DAY;
+      if (passage_day >= span.start_day && passage_day < span.end_day)
+        found.push({ target, t_day: passage_day });
+    }
+    [before, here] = [here, after];
+  }
+  return found;
+}

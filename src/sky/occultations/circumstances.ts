@@ -1,0 +1,146 @@
+import { math } from "../../engine/math.ts";
+import { wrap0To360, wrapPm180 } from "../../solve/angle.ts";
+import { valueAt } from "../../solve/function.ts";
+import { RAD_PER_DEG } from "../../units/units.ts";
+import { lunarEclipses } from "../eclipses/lunar.ts";
+import { lunarContacts } from "../eclipses/lunar-contacts.ts";
+import { columnOf, overheadColumns } from "../horizon/horizon-engine.ts";
+import { POINT_RISE_SET_ALTITUDE_DEG, SUN_RISE_SET_ALTITUDE_DEG } from "../positions/horizon-level.ts";
+import { engineTarget } from "../positions/positions.ts";
+import { cross, dot, positionAngle_deg, separation_deg, type Vector } from "../positions/vector.ts";
+import type { Sky } from "../sky.ts";
+import { ASTRONOMICAL_TWILIGHT_DEG, CIVIL_TWILIGHT_DEG, NAUTICAL_TWILIGHT_DEG } from "../sun/twilight.ts";
+import type { MoonLimb, TwilightKind } from "../words.ts";
+import type { LimbMoment, LocalPassage } from "./local-passage.ts";
+import { type NaturalRow, naturalRows } from "./natural.ts";
+
+/** A moment of an occultation in the sky of a place. */
+export interface LimbCircumstances extends LimbMoment {
+  readonly azimuth_deg: number;
+  readonly altitude_deg: number;
+  /** Of the target about the Moon's centre, from north of the true equator of date through east. */
+  readonly position_angle_deg: number;
+  /** Along the limb from the nearer horn: positive on the dark limb, negative on the bright one. */
+  readonly cusp_angle_deg: number;
+  readonly cusp: "N" | "S";
+  readonly limb: MoonLimb;
+  readonly visible: boolean;
+  readonly sun_altitude_deg: number;
+  readonly light: TwilightKind;
+}
+
+/** The Moon at the middle of the passage, as the place has it. */
+export interface MoonThen {
+  readonly illuminated_percent: number;
+  readonly waxing: boolean;
+  readonly elongation_deg: number;
+  /** Some of the Earth's shadow lies on it. */
+  readonly in_lunar_eclipse: boolean;
+}
+
+const POLE: Vector = [0, 0, 1];
+/** Nearer than this to new or full no limb is dark, or bright. */
+export const UNDEFINED_LIMB_PERCENT = 0.5;
+const NEAR_FULL_DEG = 176;
+const ECLIPSE_REACH_DAY = 0.5;
+
+/** The circumstances of moments of a passage; null stays null. */
+export function limbCircumstances(
+  sky: Sky,
+  { view, target }: LocalPassage,
+  moments: readonly (LimbMoment | null)[],
+): (LimbCircumstances | null)[] {
+  const known = moments.filter((moment) => moment !== null);
+  const { observer } = view;
+  if (observer === null || known.length === 0) return moments.map(() => null);
+  const t_day = Float64Array.from(known, (moment) => moment.t_day);
+  const rows = naturalRows(sky, view, t_day);
+  const columns = ["azimuth_deg", "altitude_geometric_deg"] as const;
+  const own = overheadColumns(sky, { target: engineTarget(sky, target), observer }, t_day, columns);
+  const sun = overheadColumns(sky, { target: { kind: "body", body: "sun" }, observer }, t_day, columns);
+  return moments.map((moment) => {
+    const row = moment === null ? -1 : known.indexOf(moment);
+    const natural = rows[row];
+    if (moment === null || natural === undefined) return null;
+    const altitude_deg = valueAt(columnOf(own, "altitude_geometric_deg"), row);
+    const sun_altitude_deg = valueAt(columnOf(sun, "altitude_geometric_deg"), row);
+    return {
+      ...moment,
+      azimuth_deg: valueAt(columnOf(own, "azimuth_deg"), row),
+      altitude_deg,
+      ...onTheLimb(natural),
+      visible: altitude_deg >= POINT_RISE_SET_ALTITUDE_DEG,
+      sun_altitude_deg,
+      light: lightAt(sun_altitude_deg),
+    };
+  });
+}
+
+/** Position and cusp angle of the target; the middle of the bright limb looks towards the Sun, both as they appear. */
+function onTheLimb(row: NaturalRow) {
+  const { moon, target, sun } = row;
+  const position_deg = positionAngle_deg(moon.direction, POLE, target.direction);
+  const bright_deg = positionAngle_deg(moon.apparent, POLE, sun.apparent);
+  const from_bright_deg = wrapPm180(position_deg - bright_deg);
+  const cusp_deg = bright_deg + (from_bright_deg < 0 ? -90 : 90);
+  const cusp_angle_deg = Math.abs(from_bright_deg) - 90;
+  const cusp: "N" | "S" = math.cos(cusp_deg * RAD_PER_DEG) > 0 ? "N" : "S";
+  const lit = litPercent(row);
+  const isDefined = lit > UNDEFINED_LIMB_PERCENT && lit < 100 - UNDEFINED_LIMB_PERCENT;
+  const side: MoonLimb = cusp_angle_deg > 0 ? "dark" : "bright";
+  const limb: MoonLimb = isDefined ? side : "undefined";
+  return { position_angle_deg: wrap0To360(position_deg), cusp_angle_deg, cusp, limb };
+}
+
+/** The lit share of the disc, from the triangle of place, Moon and Sun. */
+function litPercent({ moon, sun }: NaturalRow): number {
+  const angle = separation_deg(moon.direction, sun.direction) * RAD_PER_DEG;
+  const phase = math.atan2(
+    sun.distance_au * math.sin(angle),
+    moon.distance_au - sun.distance_au * math.cos(angle),
+  );
+  return 50 * (1 + math.cos(phase));
+}
+
+function lightAt(sun_altitude_deg: number): TwilightKind {
+  if (sun_altitude_deg >= SUN_RISE_SET_ALTITUDE_DEG) return "day";
+  if (sun_altitude_deg >= CIVIL_TWILIGHT_DEG) return "civil";
+  if (sun_altitude_deg >= NAUTICAL_TWILIGHT_DEG) return "nautical";
+  return sun_altitude_deg >= ASTRONOMICAL_TWILIGHT_DEG ? "astronomical" : "night";
+}
+
+type Middle = Pick<LocalPassage, "view"> & { readonly t_day: number };
+
+export function moonThen(sky: Sky, { view, t_day }: Middle): MoonThen {
+  const [row] = naturalRows(sky, view, Float64Array.of(t_day));
+  if (row === undefined) throw new RangeError("a passage without a Moon");
+  const { moon, sun } = row;
+  const elongation_deg = separation_deg(moon.direction, sun.direction);
+  // The Moon runs ahead of the Sun, eastwards about the pole, while it waxes.
+  const waxing = dot(cross(sun.direction, moon.direction), POLE) > 0;
+  const in_lunar_eclipse = elongation_deg > NEAR_FULL_DEG && isEclipsed(sky, t_day);
+  return { illuminated_percent: litPercent(row), waxing, elongation_deg, in_lunar_eclipse };
+}
+
+function isEclipsed(sky: Sky, t_day: number): boolean {
+  const span = { start_day: t_day - ECLIPSE_REACH_DAY, end_day: t_day + ECLIPSE_REACH_DAY };
+  return lunarEclipses(sky, span).some((eclipse) => {
+    const { P1, P4 } = lunarContacts(eclipse);
+    return P1 !== null && P4 !== null && t_day >= P1 && t_day <= P4;
+  });
+}
+
+/** The mean limb itself and the Moon's figure about its centre of mass (1″ and 0.5″). */
+const LIMB_ARCSEC = 1.1;
+/** The Moon's ephemeris: its secular acceleration tells at the ends of the years. */
+const EPHEMERIS = { first_day: -36_525, last_day: 36_525, arcsec: 0.02, end_arcsec: 0.5, reach_day: 73_000 };
+
+/** Uncertainty of an instant: what limb, ephemeris and star contribute over the speed of the limb; null where it stands still. */
+export function timeUncertainty_s(moment: LimbMoment | null, star_arcsec: number): number | null {
+  if (moment === null || moment.rate_arcsec_s === 0) return null;
+  const { first_day, last_day, arcsec, end_arcsec, reach_day } = EPHEMERIS;
+  const beyond_day = Math.max(first_day - moment.t_day, moment.t_day - last_day, 0);
+  const ephemeris = arcsec + (end_arcsec - arcsec) * Math.min(1, beyond_day / reach_day);
+  const error = math.hypot(LIMB_ARCSEC, ephemeris, star_arcsec);
+  return error / Math.abs(moment.rate_arcsec_s);
+}

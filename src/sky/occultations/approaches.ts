@@ -21,7 +21,9 @@ const STEP_DAY = 0.25;
 const NEAR_DEG = 2.8;
 /** Stars stand still for so long; the Moon's samples fit in memory. */
 const PIECE_DAY = 3652.5;
-const OVERLAP_DAY = 0.01;
+const OVERLAP_DAY = 0.1;
+/** An approach is dated to such a part of a step, 45 minutes. */
+const PARTS = 8;
 
 /** All passages of the Moon by the targets that may be occultations somewhere on the Earth. */
 export function approaches(sky: Sky, targets: readonly Target[], span: Span): Approach[] {
@@ -100,7 +102,8 @@ function passagesOf(target: Target, { t_day, moon, at, span }: Samples): Approac
     const after = dot(moon(row), at(row));
     if (here > near && here >= before && here > after) {
       const shift = (0.5 * (after - before)) / (2 * here - before - after);
-      const passage_day = valueAt(t_day, row - 1) + shift * STEP_DAY;
+      // Whole parts: a star's place differs a little from piece to piece, what is searched must not.
+      const passage_day = valueAt(t_day, row - 1) + (Math.round(shift * PARTS) / PARTS) * STEP_DAY;
       if (passage_day >= span.start_day && passage_day < span.end_day)
         found.push({ target, t_day: passage_day });
     }

@@ -1,9 +1,9 @@
 import type { Target } from "../../catalog/target.ts";
 import type { Observer } from "../../engine/types.ts";
 import type { Span } from "../../solve/function.ts";
-import { columnOf, overheadColumns } from "../horizon/horizon-engine.ts";
+import { overheadColumns } from "../horizon/horizon-engine.ts";
 import { POINT_RISE_SET_ALTITUDE_DEG } from "../positions/horizon-level.ts";
-import { engineTarget } from "../positions/positions.ts";
+import { columnOf, engineTarget } from "../positions/positions.ts";
 import type { Sky } from "../sky.ts";
 import { type EventList, type EventQuestion, listEvents } from "../time/event-search.ts";
 import { approaches } from "./approaches.ts";

@@ -1,6 +1,6 @@
 // Written by `npm run build:layout` from data/engine/; do not edit.
 
-export const LAYOUT_HASH: i32 = 1911037376;
+export const LAYOUT_HASH: i32 = 1699986240;
 
 export const TILE_ROWS: i32 = 64; // instants that the kernels work on at a time
 export const GROUP_TARGETS: i32 = 32; // targets that are computed side by side
@@ -15,6 +15,7 @@ export const AU_KM: f64 = 149597870.7; // IAU 2012 Resolution B2
 export const MAX_FACTORS: usize = 4096; // factors of a section of products that the engine has room for
 export const PIECE_WORDS: usize = 8; // words (u32) of a piece of text: kind; address and bytes of the constant text; address of the column; then by kind
 export const TARGET_WORDS: usize = 4; // words of a target: kind, series, address of its numbers, address of its outputs
+export const ORBIT_NUMBERS: i32 = 9; // f64 of an orbit: unit vectors to the perihelion and a quarter turn on (ICRS), perihelion distance [au], eccentricity, perihelion [days from J2000.0 TDB]
 export const STAR_NUMBERS: i32 = 8; // f64 of a star or direction: unit vector, motion per Julian year, parallax [rad], epoch [days from J2000.0]
 export const FACTOR_BYTES: usize = 32; // bytes of a factor of a product: cos, sin, -sin, cos
 export const NO_COORDINATE: u32 = 0xffffffff; // second coordinate of a group of products that has one alone
@@ -46,10 +47,16 @@ export const KIND_SUN: i32 = 0;
 export const KIND_MOON: i32 = 1;
 export const KIND_PLANET: i32 = 2; // any series of heliocentric vectors
 export const KIND_EARTH: i32 = 3;
-export const KIND_STAR: i32 = 4;
-export const KIND_FIXED_ICRS: i32 = 5; // a direction without distance, astrometric
-export const KIND_FIXED_OF_DATE: i32 = 6; // the same, apparent of date
-export const KIND_COUNT: i32 = 7;
+export const KIND_ORBIT: i32 = 4; // two-body motion about the Sun from given elements
+export const KIND_STAR: i32 = 5;
+export const KIND_FIXED_ICRS: i32 = 6; // a direction without distance, astrometric
+export const KIND_FIXED_OF_DATE: i32 = 7; // the same, apparent of date
+export const KIND_COUNT: i32 = 8;
+
+export const CENTRE_GEOCENTRIC: i32 = 0; // of the Earth
+export const CENTRE_HELIOCENTRIC: i32 = 1;
+export const CENTRE_BARYCENTRIC: i32 = 2; // of the Solar System
+export const CENTRE_COUNT: i32 = 3;
 
 export const FORM_ECLIPTIC: i32 = 0; // rectangular, dynamical ecliptic and equinox J2000, au
 export const FORM_LUNAR: i32 = 1; // longitude without W1, latitude [rad], distance [km] of ELP/MPP02

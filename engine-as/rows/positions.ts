@@ -12,7 +12,9 @@ import {
   DISTANCE,
   KIND_EARTH,
   KIND_FIXED_OF_DATE,
+  D_TDB,
   KIND_MOON,
+  KIND_ORBIT,
   NPB,
   POSITION_ALTITUDE_GEOMETRIC_DEG,
   POSITION_AZIMUTH_DEG,
@@ -45,6 +47,7 @@ import { copyVector, EARTH, OBSERVED, PAIR, ROW2, ROW3, tile, Y, Z } from "../me
 import { bend } from "../sight/bend";
 import { lightTimeVectors, normaliseAstrometric, starDirections, withoutDistance } from "../sight/light";
 import { cosLat, sinLat } from "../sight/observer";
+import { orbitRows } from "../sight/orbit";
 import { refractionDeg } from "../sight/refraction";
 import { data, isDirectionOnly, kind, series, setTarget } from "../sight/target";
 import { readNow } from "../store/read";
@@ -207,6 +210,7 @@ function putHorizontal(at: usize, end: usize): void {
 
 function heliocentricRows(at: usize, end: usize): void {
   if (kind == KIND_EARTH || kind == KIND_MOON) copyVector(ASTROMETRIC, EARTH);
+  else if (kind == KIND_ORBIT) orbitRows(D_TDB, ASTROMETRIC, 0, end);
   else readNow(series, ASTROMETRIC, 0, end);
   if (kind == KIND_MOON) {
     readNow(SERIES_MOON, BODY, 0, end);

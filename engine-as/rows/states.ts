@@ -4,31 +4,40 @@ import { add, sub } from "../math/pair";
 import {
   BODY,
   BODY_VELOCITY,
+  CENTRE_BARYCENTRIC,
+  CENTRE_GEOCENTRIC,
   COLUMN_BYTES,
+  D_TDB,
   KIND_EARTH,
   KIND_MOON,
+  KIND_ORBIT,
   KIND_SUN,
   STATE_VX_AU_DAY,
   STATE_X_AU,
+  SUN,
   SUN_VELOCITY,
 } from "../memory/layout";
 import { EARTH, EARTH_VELOCITY, PAIR, tile, Y, Z } from "../memory/tile";
+import { orbitRows } from "../sight/orbit";
 import { kind, series } from "../sight/target";
 import { readNow } from "../store/read";
 
 /**
  * Geometric state vectors of the target set, without light time, at the instants of the tile (`fillTile` before).
  *
- * Given:    rows  even, at most a tile; heliocentric  from the Sun, else from the Earth's centre; stride  bytes between columns
+ * Given:    rows  even, at most a tile; centre  CENTRE_…: from the Earth's centre, the Sun, the barycentre of the Solar System;
+ *           stride  bytes between columns
  * Returned: out   columns.tsv, set state: au, au/day, ICRS axes
  * Validity: FIRST_DAY + 1 … LAST_DAY − 1; velocities are the derivatives of the positions
- * Note:     of Sun, Earth and Moon the store knows one centre; the Earth's own vector leads to the other.
+ * Note:     of Sun, Earth and Moon the store knows one centre; the Earth's own vector leads to the other, the Sun's to the barycentre.
  */
-export function stateRows(rows: i32, heliocentric: bool, out: usize, stride: usize): void {
+export function stateRows(rows: i32, centre: i32, out: usize, stride: usize): void {
   const end = tile + ((<usize>rows) << 3);
   const nearEarth = kind == KIND_EARTH || kind == KIND_MOON;
+  const fromEarth = centre == CENTRE_GEOCENTRIC;
   memory.fill(tile + BODY, 0, 6 * COLUMN_BYTES);
-  if (kind != KIND_SUN && kind != KIND_EARTH) readNow(series, BODY, BODY_VELOCITY, end);
+  if (kind == KIND_ORBIT) orbitRows(D_TDB, BODY, BODY_VELOCITY, end);
+  else if (kind != KIND_SUN && kind != KIND_EARTH) readNow(series, BODY, BODY_VELOCITY, end);
   for (let row = tile; row < end; row += PAIR) {
     let position = out + <usize>STATE_X_AU * stride + (row - tile);
     let velocity = out + <usize>STATE_VX_AU_DAY * stride + (row - tile);
@@ -37,13 +46,18 @@ export function stateRows(rows: i32, heliocentric: bool, out: usize, stride: usi
       let p = v128.load(at, BODY);
       let v = v128.load(at, BODY_VELOCITY);
       const earth = v128.load(at, EARTH);
-      const earthVelocity = sub(v128.load(at, EARTH_VELOCITY), v128.load(at, SUN_VELOCITY)); // heliocentric
-      if (heliocentric && nearEarth) {
+      const sunVelocity = v128.load(at, SUN_VELOCITY);
+      const earthVelocity = sub(v128.load(at, EARTH_VELOCITY), sunVelocity); // heliocentric
+      if (!fromEarth && nearEarth) {
         p = add(p, earth);
         v = add(v, earthVelocity);
-      } else if (!heliocentric && !nearEarth) {
+      } else if (fromEarth && !nearEarth) {
         p = sub(p, earth);
         v = sub(v, earthVelocity);
+      }
+      if (centre == CENTRE_BARYCENTRIC) {
+        p = add(p, v128.load(at, SUN));
+        v = add(v, sunVelocity);
       }
       v128.store(position, p);
       v128.store(velocity, v);

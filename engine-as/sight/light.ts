@@ -9,6 +9,7 @@ import {
   D_TDB,
   DISTANCE,
   KIND_MOON,
+  KIND_ORBIT,
   KIND_STAR,
   KIND_SUN,
   OFFSET,
@@ -18,10 +19,12 @@ import {
   SUN_DISTANCE,
   SUN_VELOCITY,
   TAU,
+  THEN,
 } from "../memory/layout";
 import { EARTH_VELOCITY, PAIR, storeVector, tile, Y, Z } from "../memory/tile";
 import { guessNow, readThen } from "../store/read";
 import { half, LIGHT_DAY_AU, lightDays, one, threeHalves } from "./constants";
+import { orbitRows } from "./orbit";
 import { data, kind, series } from "./target";
 
 /** Light time for one au, Julian years. */
@@ -41,9 +44,19 @@ function sunVectors(end: usize, viewpoint: usize): void {
   normaliseAstrometric(end);
 }
 
-/** TAU from the leading coefficients of a planet: |x − τ·v| = r − τ·(x·v)/r to first order (the second is below 2e-8 of r). */
+/** ASTROMETRIC and DISTANCE of an orbit: the guess of the light time is made twice, for one may be near and fast. */
+function orbitLightTime(end: usize, viewpoint: usize): void {
+  orbitRows(D_TDB, BODY, BODY_VELOCITY, end);
+  guessLightTime(end, viewpoint);
+  for (let row = tile; row < end; row += PAIR) {
+    v128.store(row, sub(v128.load(row, D_TDB), v128.load(row, TAU)), THEN);
+  }
+  orbitRows(THEN, BODY, BODY_VELOCITY, end);
+  settle(end, ORIGIN + viewpoint, SUN_VELOCITY);
+}
+
+/** TAU from position and velocity now (of a planet by its leading coefficients): |x − τ·v| = r − τ·(x·v)/r to first order (the second is below 2e-8 of r). */
 function guessLightTime(end: usize, viewpoint: usize): void {
-  guessNow(series, BODY, BODY_VELOCITY, end);
   for (let row = tile; row < end; row += PAIR) {
     const from = row + viewpoint;
     const x = sub(v128.load(row, BODY), v128.load(from, ORIGIN));
@@ -117,6 +130,11 @@ export function lightTimeVectors(end: usize, viewpoint: usize): void {
     settle(end, OFFSET + viewpoint, EARTH_VELOCITY);
     return;
   }
+  if (kind == KIND_ORBIT) {
+    orbitLightTime(end, viewpoint);
+    return;
+  }
+  guessNow(series, BODY, BODY_VELOCITY, end);
   guessLightTime(end, viewpoint);
   readThen(series, BODY, 0, end);
   settle(end, ORIGIN + viewpoint, SUN_VELOCITY);

@@ -3,7 +3,7 @@ import { KIND_STAR } from "../memory/layout";
 
 export let kind: i32 = 0;
 export let series: i32 = 0;
-/** Star: unit vector (3), motion per Julian year (3), parallax [rad], epoch [days from J2000.0 TDB]; fixed: unit vector (3). */
+/** Orbit: unit vectors P and Q (6), perihelion distance, eccentricity, perihelion. Star: unit vector (3), motion per Julian year (3), parallax [rad], epoch [days from J2000.0 TDB]; fixed: unit vector (3). */
 export let data: usize = 0;
 
 /**

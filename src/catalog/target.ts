@@ -1,5 +1,5 @@
 /**
- * The grammar of targets: `<body>`, `star:<name>`, `hr:<number>`, `radec:<hours>,<degrees>[,j2000]`.
+ * The grammar of targets: `<body>`, `star:<name>`, `hr:<number>`, `radec:<hours>,<degrees>[,j2000]`, `elements:<pairs>`, `mpc:<line>`.
  *
  * Case never counts and the canonical form is lower case. Numbers are plain decimals: no exponent, no
  * leading point, no blanks. The declination may carry a sign; a blank in the place of its sign is read as
@@ -11,7 +11,10 @@ import type { EngineBody, EngineTarget } from "../engine/types.ts";
 import { DEG_PER_HOUR } from "../units/units.ts";
 import { bodyDisplayName, findBody, findRefusedAlias } from "./bodies.ts";
 import { plainDecimal } from "./decimal.ts";
+import { ELEMENTS_EXAMPLE, ElementsFault, readElements } from "./elements.ts";
+import { MPC_EXAMPLE, readMpcLine } from "./mpc-line.ts";
 import { nearestTargets } from "./nearest.ts";
+import { engineOrbit, type OrbitElements } from "./orbit.ts";
 import {
   findStar,
   LAST_HR,
@@ -33,7 +36,7 @@ export interface Target {
   readonly name: string;
   /** For people: "Mars", "Sirius", "α CMa", "HR 1". */
   readonly display: string;
-  readonly kind: "body" | "star" | "fixed";
+  readonly kind: "body" | "star" | "fixed" | "orbit";
   readonly engine: EngineTarget;
   readonly body?: EngineBody;
   readonly catalog?: TargetCatalog;
@@ -44,6 +47,8 @@ export interface Target {
   readonly hip?: number;
   readonly source?: StarSource;
   readonly accuracy?: StarAccuracy;
+  /** Orbits only: what the caller gave. */
+  readonly elements?: OrbitElements;
 }
 
 /** Why a text is no target: not in the grammar, a known wrong name, or a name that nothing bears. */
@@ -56,11 +61,16 @@ export interface TargetError {
 }
 
 const FORMS = "A target is a body's name, star:<name>, hr:<number> or radec:<hours>,<degrees>[,j2000].";
+const ELEMENTS_FORMS =
+  "Elements are key=value pairs joined by semicolons: epoch, M and a (or q), or T and q (or a); e, i, node, peri; H and G, or M1 and K1; name.";
+const MPC_FORMS = "A line has the columns of the Minor Planet Center's export for minor planets or comets.";
 const STAR_LIST = "The 80 star names are at /v2/enums?set=stars.";
 const MAX_TARGET_LENGTH = 100;
 const HOURS_PER_TURN = 24;
 const MAX_DEC_DEG = 90;
 
+const ORBIT = /^(elements|mpc):(.*)$/is;
+const MAX_ORBIT_LENGTH = 400;
 const PREFIXED = /^(star|hr|radec):(.*)$/is;
 const NAME = /^\p{L}(?:[\p{L}\p{M}\p{N} _.'’-]*[\p{L}\p{M}\p{N}.])?$/u;
 const HR_WRITTEN = /^(?:hr|bsc?)[ .-]*([1-9]\d*)$/i;
@@ -73,6 +83,8 @@ export function isTargetError(result: Target | TargetError): result is TargetErr
 
 /** Reads one target. */
 export function parseTarget(text: string): Target | TargetError {
+  const orbit = ORBIT.exec(text);
+  if (orbit !== null && text.length <= MAX_ORBIT_LENGTH) return parseOrbit(text, orbit);
   if (text.length > MAX_TARGET_LENGTH) return malformedTarget(text.slice(0, MAX_TARGET_LENGTH), FORMS);
   const [, prefix, rest = ""] = PREFIXED.exec(text) ?? [];
   switch (prefix?.toLowerCase()) {
@@ -187,6 +199,27 @@ function decimalRadec(coordinates: string): string | null {
   const degrees = Number(d) + Number(dm) / 60 + Number(ds) / 3600;
   const decimal = (value: number) => String(Number(value.toFixed(RADEC_DECIMALS)));
   return `radec:${decimal(hours)},${sign === "-" ? "-" : ""}${decimal(degrees)}${j2000.toLowerCase()}`;
+}
+
+/** A body from the caller's elements. */
+function parseOrbit(text: string, [, form = "", rest = ""]: RegExpExecArray): Target | TargetError {
+  const isLine = form.toLowerCase() === "mpc";
+  try {
+    const read = isLine
+      ? { elements: readMpcLine(rest), canonical: `mpc:${rest.trimEnd()}` }
+      : readElements(rest);
+    const display = read.elements.name ?? "Body from elements";
+    const engine: EngineTarget = { kind: "orbit", orbit: engineOrbit(read.elements) };
+    return { name: read.canonical, display, kind: "orbit", engine, elements: read.elements };
+  } catch (fault) {
+    if (!(fault instanceof ElementsFault)) throw fault;
+    const forms = isLine ? MPC_FORMS : ELEMENTS_FORMS;
+    const example = isLine ? MPC_EXAMPLE : ELEMENTS_EXAMPLE;
+    return malformedTarget(
+      text.slice(0, MAX_TARGET_LENGTH),
+      `${forms} Here ${fault.message}. Such as ${example}`,
+    );
+  }
 }
 
 /** The target of a named body. */

@@ -1,6 +1,7 @@
 import { EngineCore } from "./core.ts";
 import { EngineError } from "./errors.ts";
 import {
+  CENTRE,
   GROUP_TARGETS,
   ORIENTATION_COLUMNS,
   POSITION_COLUMNS,
@@ -17,11 +18,13 @@ import { checkTarget, loadTarget, seriesOf } from "./targets.ts";
 import type {
   Engine,
   EngineBody,
+  EngineOrbit,
   EngineTarget,
   InstantColumns,
   OrientationTable,
   PositionsRequest,
   PositionTable,
+  StateCentre,
   StateTable,
 } from "./types.ts";
 
@@ -90,13 +93,16 @@ class WasmEngine implements Engine {
     return this.#columns({ instants, series: [], count: MATRIX_ELEMENTS, run });
   }
 
-  states(body: EngineBody, centre: "heliocentric" | "geocentric", instants: InstantColumns): StateTable {
-    const { kernels } = this.#core;
-    const target: EngineTarget = { kind: "body", body };
-    const { kind, series } = loadTarget(this.#core, target);
+  states(body: EngineBody | EngineOrbit, centre: StateCentre, instants: InstantColumns): StateTable {
+    const { kernels, memory } = this.#core;
+    const target: EngineTarget =
+      typeof body === "string" ? { kind: "body", body } : { kind: "orbit", orbit: body };
     const run: TileKernel = (first, rows, out, stride) => {
-      kernels.setTarget(kind, series, 0);
-      kernels.stateRows(rows, centre === "heliocentric", out + first * 8, stride);
+      const mark = memory.mark();
+      const { kind, series, data } = loadTarget(this.#core, target);
+      kernels.setTarget(kind, series, data);
+      kernels.stateRows(rows, CENTRE[centre], out + first * 8, stride);
+      memory.release(mark);
     };
     const count = STATE_COLUMNS.length;
     return named(STATE_COLUMNS, this.#columns({ instants, series: seriesOf([target]), count, run }));

@@ -82,8 +82,8 @@ export interface Kernels {
     deflected: boolean,
     observed: boolean,
   ): void;
-  /** `engine-as/rows/states`: (i32, bool, usize, usize) → void */
-  stateRows(rows: number, heliocentric: boolean, out: number, stride: number): void;
+  /** `engine-as/rows/states`: (i32, i32, usize, usize) → void */
+  stateRows(rows: number, centre: number, out: number, stride: number): void;
   /** `engine-as/sight/observer`: (f64, f64, f64) → void */
   setObserver(lon_deg: number, lat_deg: number, elevation_m: number): void;
   /** `engine-as/sight/refraction`: (f64) → f64 */

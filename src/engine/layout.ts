@@ -1,6 +1,6 @@
 // Written by `npm run build:layout` from data/engine/; do not edit.
 
-export const LAYOUT_HASH = 1911037376;
+export const LAYOUT_HASH = 1699986240;
 
 /** Instants that the kernels work on at a time. */
 export const TILE_ROWS = 64;
@@ -27,6 +27,8 @@ export const MAX_FACTORS = 4096;
 export const PIECE_WORDS = 8;
 /** Words of a target: kind, series, address of its numbers, address of its outputs. */
 export const TARGET_WORDS = 4;
+/** F64 of an orbit: unit vectors to the perihelion and a quarter turn on (ICRS), perihelion distance [au], eccentricity, perihelion [days from J2000.0 TDB]. */
+export const ORBIT_NUMBERS = 9;
 /** F64 of a star or direction: unit vector, motion per Julian year, parallax [rad], epoch [days from J2000.0]. */
 export const STAR_NUMBERS = 8;
 /** Bytes of a factor of a product: cos, sin, -sin, cos. */
@@ -95,10 +97,14 @@ export const KIND = {
   moon: 1,
   planet: 2,
   earth: 3,
-  star: 4,
-  fixed_icrs: 5,
-  fixed_of_date: 6,
+  orbit: 4,
+  star: 5,
+  fixed_icrs: 6,
+  fixed_of_date: 7,
 } as const;
+
+/** Codes of the centres of state vectors. */
+export const CENTRE = { geocentric: 0, heliocentric: 1, barycentric: 2 } as const;
 
 /** How light comes from each body. */
 export const BODY_KINDS = {

@@ -1,7 +1,16 @@
 import type { EngineCore } from "./core.ts";
 import { EngineError } from "./errors.ts";
-import { AU_KM, BODY_KINDS, J2000_JD, KIND, SERIES, type Series, STAR_NUMBERS } from "./layout.ts";
-import type { EngineTarget, StarAstrometry } from "./types.ts";
+import {
+  AU_KM,
+  BODY_KINDS,
+  J2000_JD,
+  KIND,
+  ORBIT_NUMBERS,
+  SERIES,
+  type Series,
+  STAR_NUMBERS,
+} from "./layout.ts";
+import type { EngineOrbit, EngineTarget, StarAstrometry } from "./types.ts";
 
 const MAS_RAD = Math.PI / 648_000_000;
 const JULIAN_YEAR_S = 31557600;
@@ -16,6 +25,7 @@ export interface LoadedTarget {
 
 /** Refuses what has no position in the sky of an origin. */
 export function checkTarget(target: EngineTarget, heliocentric: boolean): void {
+  if (target.kind === "orbit") return;
   if (target.kind !== "body") {
     if (heliocentric) throw new EngineError("a star has no heliocentric place");
     return;
@@ -34,6 +44,11 @@ export function seriesOf(targets: readonly EngineTarget[]): Series[] {
 export function loadTarget(core: EngineCore, target: EngineTarget): LoadedTarget {
   if (target.kind === "body") {
     return { kind: BODY_KINDS[target.body], series: SERIES.indexOf(target.body), data: 0 };
+  }
+  if (target.kind === "orbit") {
+    const data = core.memory.allocate(ORBIT_NUMBERS * 8);
+    core.memory.floats(data, ORBIT_NUMBERS).set(orbitNumbers(target.orbit));
+    return { kind: KIND.orbit, series: 0, data };
   }
   const data = core.memory.allocate(STAR_NUMBERS * 8);
   const numbers = core.memory.floats(data, STAR_NUMBERS);
@@ -69,4 +84,9 @@ function starNumbers(core: EngineCore, star: StarAstrometry): number[] {
     parallax_rad,
     star.epoch_jd_tdb - J2000_JD,
   ];
+}
+
+function orbitNumbers(orbit: EngineOrbit): number[] {
+  const { towards_perihelion, quarter_on, perihelion_au, eccentricity, perihelion_jd_tdb } = orbit;
+  return [...towards_perihelion, ...quarter_on, perihelion_au, eccentricity, perihelion_jd_tdb - J2000_JD];
 }

@@ -1,4 +1,4 @@
-import type { EngineBody, OrientationColumn, PositionColumn, StateColumn } from "./layout.ts";
+import type { CENTRE, EngineBody, OrientationColumn, PositionColumn, StateColumn } from "./layout.ts";
 
 export {
   ENGINE_BODIES,
@@ -21,9 +21,19 @@ export interface StarAstrometry {
   readonly epoch_jd_tdb: number;
 }
 
+/** Two-body motion about the Sun: unit vectors on ICRS axes to the perihelion and, in the plane, a quarter turn on. */
+export interface EngineOrbit {
+  readonly towards_perihelion: readonly [number, number, number];
+  readonly quarter_on: readonly [number, number, number];
+  readonly perihelion_au: number;
+  readonly eccentricity: number;
+  readonly perihelion_jd_tdb: number;
+}
+
 /** What the engine can place in the sky. */
 export type EngineTarget =
   | { readonly kind: "body"; readonly body: EngineBody }
+  | { readonly kind: "orbit"; readonly orbit: EngineOrbit }
   | { readonly kind: "star"; readonly astrometry: StarAstrometry }
   /** A direction without distance: astrometric ICRS, or apparent of date. */
   | {
@@ -66,6 +76,9 @@ export type PositionTable = Readonly<Partial<Record<PositionColumn, Float64Array
 
 export type OrientationTable = Readonly<Record<OrientationColumn, Float64Array>>;
 
+/** From where state vectors lead. */
+export type StateCentre = keyof typeof CENTRE;
+
 /** Geometric state vectors, ICRS axes, au and au/day, at the same TDB instant (no light-time). */
 export type StateTable = Readonly<Record<StateColumn, Float64Array>>;
 
@@ -75,8 +88,8 @@ export interface Engine {
   orientation(instants: InstantColumns): OrientationTable;
   /** GCRS → true equator and equinox of date (IAU 2006/2000A): the matrix's nine elements, row by row, one column each. */
   equatorOfDate(instants: InstantColumns): readonly Float64Array[];
-  /** State of a body about the Sun, or (geocentric) about the Earth's centre. */
-  states(body: EngineBody, centre: "heliocentric" | "geocentric", instants: InstantColumns): StateTable;
+  /** State of a body or an orbit about the Sun, the Earth's centre, or the barycentre of the Solar System. */
+  states(body: EngineBody | EngineOrbit, centre: StateCentre, instants: InstantColumns): StateTable;
   /** sha-256 (hex) over the Wasm binary and the packed tables. */
   readonly build: string;
 }

@@ -81,6 +81,8 @@ const SAMPLED_ROWS: Readonly<Record<SubjectName, number>> = {
   "occultations-windows": 16,
   "occultations-global": 67,
   "occultations-global-windows": 9,
+  "state-vectors": 310,
+  elements: 48,
 };
 const reference = goldenReference();
 let engine: Engine;

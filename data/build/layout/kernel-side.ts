@@ -5,7 +5,7 @@ import { constantName, GENERATED } from "./names.ts";
 /** `engine-as/memory/layout.ts`: codes, places and numbers as AssemblyScript constants. */
 export function kernelSide(tables: EngineTables, hash: number): string {
   const { series } = tables;
-  const lists = ["kind", "form", "section", "polynomial", "piece"].map((set) => codes(tables, set));
+  const lists = ["kind", "centre", "form", "section", "polynomial", "piece"].map((set) => codes(tables, set));
   return [
     GENERATED,
     "",

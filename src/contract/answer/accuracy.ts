@@ -2,6 +2,7 @@ import { type StarSource, starError_arcsec } from "../../catalog/stars.ts";
 import type { Target } from "../../catalog/target.ts";
 import { readText } from "../../host/tsv.ts";
 import { isRecord, type Json, type JsonObject } from "../terms/present.ts";
+import { twoBodyAccuracy } from "./two-body.ts";
 
 /**
  * The measured errors that `npm run accuracy` writes to data/accuracy.json: by route, and there either one
@@ -30,6 +31,17 @@ export interface AnswerSpan {
 
 /** What an answer states: one statement, or for several targets the worst of each number and the references together. */
 export function accuracyOf(
+  entry: unknown,
+  targets: readonly Target[],
+  span: AnswerSpan | null,
+): JsonObject | null {
+  const twoBody = twoBodyAccuracy(targets, span);
+  const placed = targets.filter(({ kind }) => kind !== "orbit");
+  const stated = twoBody !== null && placed.length === 0 ? null : statedAccuracy(entry, placed, span);
+  return twoBody === null ? stated : { ...stated, ...twoBody };
+}
+
+function statedAccuracy(
   entry: unknown,
   targets: readonly Target[],
   span: AnswerSpan | null,

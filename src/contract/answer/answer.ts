@@ -11,6 +11,7 @@ import { digestHeaders, digestOf } from "./digest.ts";
 import { envelopeHeaders, metaOf } from "./envelope.ts";
 import { nextAddress, resumeTemplate } from "./links.ts";
 import { answerSpan } from "./subjects.ts";
+import { warnTwoBody } from "./two-body.ts";
 import { warnUncertainStars } from "./warn-uncertain.ts";
 import type { AnswerBody, Written } from "./writer.ts";
 import { WRITERS } from "./writers.ts";
@@ -30,6 +31,7 @@ export function bodyString({ body }: Pick<Answer, "body">): string {
 export function writeAnswer(request: Request, result: unknown, cacheClass: CacheClass): Answer {
   const { route, input, warnings } = request;
   warnUncertainStars(route.subjectsOf(input), answerSpan(request), warnings.add);
+  warnTwoBody(route.subjectsOf(input), answerSpan(request), warnings.add);
   const content = contentOf(request, result);
   const digested = request.batch === null ? digestOf(request, result, content) : null;
   const digest = digested?.digest ?? null;

@@ -1,3 +1,4 @@
+import * as z from "zod";
 import { formatTarget } from "../../catalog/target.ts";
 import type { Attribution } from "../ask/context.ts";
 import type { Read } from "../ask/decode.ts";
@@ -67,9 +68,16 @@ function echoLocation(location: Location | null, place_strategy: unknown): JsonO
 
 function echoParameters({ route, filled }: Request): Record<string, unknown> {
   const names = Object.keys(route.query.shape).filter(
-    (name) => !INTERPRETED.has(name) || route.ownParameters.includes(name),
+    (name) =>
+      (!INTERPRETED.has(name) || route.ownParameters.includes(name)) &&
+      (filled[name] !== undefined || !isQuiet(route.query.shape[name])),
   );
   return Object.fromEntries(names.map((name) => [name, echoValue(filled[name])]));
+}
+
+/** Whether a parameter is echoed only when it was sent. */
+function isQuiet(field: unknown): boolean {
+  return field instanceof z.ZodType && field.meta()?.["x-echo"] === "when_sent";
 }
 
 /** What JSON has no type for is echoed as text. */

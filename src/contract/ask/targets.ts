@@ -7,6 +7,8 @@ import type { Given } from "./decode.ts";
 export interface TargetRule {
   /** Targets when neither is sent; null: one of the two is required. */
   readonly defaults: (given: Given) => readonly EngineBody[] | null;
+  /** Whether bodies from the caller's elements are taken. */
+  readonly orbits?: boolean;
   /** Why a target cannot be answered here; null when it can. */
   readonly refuse?: (target: Target, given: Given) => string | null;
 }
@@ -16,6 +18,7 @@ export function resolveTargets(rule: TargetRule, given: Given): readonly Target[
   const targets = namedTargets(rule, given);
   const parameter = given.bodies === undefined ? "body" : "bodies";
   checkRepeats(targets);
+  checkOrbitCount(targets);
   for (const target of targets) checkSupport(rule, target, parameter, given);
   return targets;
 }
@@ -62,12 +65,36 @@ function joinedTargets(targets: readonly Target[]): string {
 }
 
 function checkSupport(rule: TargetRule, target: Target, parameter: string, given: Given): void {
-  const reason = rule.refuse?.(target, given) ?? null;
+  const reason = orbitReason(rule, target) ?? rule.refuse?.(target, given) ?? null;
   if (reason === null) return;
   throw new Problem("UNSUPPORTED_TARGET", {
     detail: `${target.display} has no answer here.`,
     parameter,
     value: target.name,
     hint: reason,
+  });
+}
+
+const NO_ORBITS = "Bodies from elements are taken by /v2/positions, /v2/rise-set and /v2/separation.";
+
+function orbitReason({ orbits }: TargetRule, { kind }: Target): string | null {
+  return kind === "orbit" && orbits !== true ? NO_ORBITS : null;
+}
+
+/** Refuses a body from elements where a parameter of a route's own names it. */
+export function refuseOrbit(target: Target, parameter: string): void {
+  checkSupport({ defaults: () => null }, target, parameter, {});
+}
+
+/** A list may name so many bodies from elements. */
+const MAX_ORBITS = 5;
+
+function checkOrbitCount(targets: readonly Target[]): void {
+  const orbits = targets.filter(({ kind }) => kind === "orbit").length;
+  if (orbits <= MAX_ORBITS) return;
+  throw new Problem("INVALID_PARAMETER", {
+    detail: `A list holds at most ${MAX_ORBITS} bodies from elements, not ${orbits}.`,
+    parameter: "bodies",
+    hint: "Ask for the others by themselves.",
   });
 }

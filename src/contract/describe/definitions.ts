@@ -1,3 +1,4 @@
+import { ELEMENTS_OBLIQUITY_ARCSEC, GAUSS_K } from "../../catalog/orbit.ts";
 import { ECLIPSE_LIMIT_DEG } from "../../sky/almanac/eclipse-seasons.ts";
 import { DANJON_ENLARGEMENT, MOON_RADIUS_EARTH_RADII } from "../../sky/eclipses/constants.ts";
 import { MICROMOON_KM, SUPERMOON_KM } from "../../sky/moon/supermoon.ts";
@@ -106,6 +107,18 @@ export const DEFINITIONS: readonly Definition[] = [
   define(
     "lunar eclipses",
     `Danjon's enlargement (${DANJON_ENLARGEMENT}). Greatest: least angle between the Moon and the antisolar point.`,
+  ),
+  define(
+    "bodies from elements",
+    `elements: and mpc: are two-body motion about the Sun, k = ${GAUSS_K}, mean ecliptic and equinox J2000 with the obliquity ${ELEMENTS_OBLIQUITY_ARCSEC} arcsec on ICRS axes, by universal variables from the perihelion (Danby 1988, section 6.9): t - T = q s + k^2 e s^3 c3(alpha s^2), alpha = k^2 (1 - e)/q; then as for planets. Epochs and perihelia are TT. Error estimate: 1.0 (days/30)^2 arcsec from the epoch, 0.04 (days/30)^2 for a > 25 au, without the error of the elements, close approaches and other forces; beyond 30 days a warning.`,
+  ),
+  define(
+    "state vectors",
+    "Geometric, without light time, ICRS axes. Velocities of Jupiter to Neptune are central differences of sixth order of the barycentric motion over whole half months of the Moon (14.765 d): the published series have a ripple of that period. The barycentre is that of the Sun and the planets' systems by the masses of DE431, asteroids left out (1e-8 au).",
+  ),
+  define(
+    "rates and air mass",
+    "Rates: central differences of sixth order of apparent places of date and topocentric azimuth and unrefracted altitude. Air mass: 1 / (sin h + 0.50572 (h + 6.07995)^-1.6364) with the apparent altitude h in degrees (Kasten and Young 1989). Refraction in other air than the standard's: times pressure_hpa / 1010 and 283 / (273 + temperature_c) (Meeus, Astronomical Algorithms, chapter 16).",
   ),
   define(
     "occultations",

@@ -73,6 +73,7 @@ export const ENUM_SETS = {
   time_words: words(values.TIME_WORDS),
   timezone_sources: words(values.TIMEZONE_SOURCES),
   transit_kinds: words(values.TRANSIT_KINDS),
+  vector_centres: words(values.VECTOR_CENTRES),
   verbosity: words(values.VERBOSITIES),
   visibility_phrases: words(values.VISIBILITY_PHRASES),
   warning_codes: words(values.WARNING_CODES),

@@ -61,6 +61,7 @@ export type QueryMode = (typeof QUERY_MODES)[number];
 export const RIGHTS = ["unrestricted", "attribution_required"] as const;
 export const REFRACTION = ["normal", "none"] as const;
 export const FRAME_ORIGINS = ["geocentric", "heliocentric"] as const;
+export const VECTOR_CENTRES = [...FRAME_ORIGINS, "barycentric"] as const;
 export const FRAMES = ["minimal", "standard", "all"] as const;
 export const POSITION_ORIGINS = ["geocentric", "topocentric", "heliocentric"] as const;
 export const TIMEZONE_SOURCES = ["parameter", "place", "offset", "default_utc"] as const;
@@ -97,6 +98,7 @@ export const WARNING_CODES = [
   "NOT_COMPUTED",
   "MEMBERS_OMITTED",
   "CATALOGUE_UNCERTAIN",
+  "TWO_BODY_PROPAGATION",
 ] as const;
 export type WarningCode = (typeof WARNING_CODES)[number];
 

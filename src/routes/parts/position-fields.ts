@@ -8,6 +8,7 @@ import {
   identity,
   km,
   quantity,
+  ratio,
   seconds,
   text,
   turnDeg,
@@ -61,6 +62,44 @@ const Topocentric = z
   })
   .meta({ id: "Topocentric", description: "The apparent place from the observer." });
 
+const VECTOR_DECIMALS = 12;
+const vectorAu = (description: string) => quantity("au", description, VECTOR_DECIMALS);
+const vectorAuDay = (description: string) => quantity("au", description, VECTOR_DECIMALS);
+const speedKmS = (description: string) => quantity("km", description, 9);
+
+const StateVector = z
+  .object({
+    x_au: vectorAu("Towards the equinox of the ICRS."),
+    y_au: vectorAu("A quarter turn east of it."),
+    z_au: vectorAu("To the north pole."),
+    vx_au_day: vectorAuDay("Velocity, au a day."),
+    vy_au_day: vectorAuDay("Velocity, au a day."),
+    vz_au_day: vectorAuDay("Velocity, au a day."),
+    x_km: km("The same in kilometres."),
+    y_km: km("The same in kilometres."),
+    z_km: km("The same in kilometres."),
+    vx_km_s: speedKmS("Velocity, km a second."),
+    vy_km_s: speedKmS("Velocity, km a second."),
+    vz_km_s: speedKmS("Velocity, km a second."),
+  })
+  .meta({
+    id: "StateVector",
+    description: "Geometric position and velocity, without light time, ICRS axes.",
+  });
+
+const stateVector = (description: string) => StateVector.nullable().optional().meta({ description });
+
+const Rates = z
+  .object({
+    ra_deg_day: deg("Of right ascension of date, degrees a day."),
+    dec_deg_day: deg("Of declination of date, degrees a day."),
+    azimuth_deg_day: deg("Of azimuth, degrees a day; null without a location.").nullable(),
+    altitude_deg_day: deg("Of the unrefracted altitude, degrees a day; null without a location.").nullable(),
+  })
+  .meta({ id: "PositionRates", description: "How fast the apparent place moves." });
+
+const AIRMASS_DECIMALS = 4;
+
 /** One body of `positions`; which blocks are there is decided by `frames`. */
 export const Position = z
   .object({
@@ -90,6 +129,21 @@ export const Position = z
       .meta({ description: "Distance; null for directions without distance." }),
     constellation: text("IAU abbreviation of the constellation.")
       .meta({ "x-enum": "constellations" })
+      .optional(),
+    vectors: z
+      .object({
+        geocentric: stateVector("From the Earth's centre."),
+        heliocentric: stateVector("From the Sun's centre."),
+        barycentric: stateVector("From the barycentre of the Solar System."),
+      })
+      .optional()
+      .meta({ description: "With vectors: state vectors from the centres asked for; null for directions." }),
+    rates: Rates.optional().meta({ description: "With rates=true." }),
+    airmass: ratio(
+      "With airmass=true: air mass; null below the horizon and without a location.",
+      AIRMASS_DECIMALS,
+    )
+      .nullable()
       .optional(),
     target_point: word(
       ["centre", "system_barycentre"],

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { type PairTime, pairTime } from "../../contract/ask/instant-time.ts";
 import type { Location } from "../../contract/ask/location.ts";
 import { TargetParameter } from "../../contract/ask/parameters.ts";
+import { refuseOrbit } from "../../contract/ask/targets.ts";
 import { defineRoute, type RouteInput } from "../../contract/declare/route.ts";
 import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
 import { days, deg, event, flag, integer, summary, text, word } from "../../contract/terms/fields.ts";
@@ -120,6 +121,7 @@ export const rarity = defineRoute({
 function checkPair({ query }: Input): void {
   const targets = [query.body1, query.body2] as const;
   targets.forEach((target, i) => {
+    refuseOrbit(target, `body${i + 1}`);
     if (target.body !== "earth" && target.body !== "sun") return;
     throw new Problem("UNSUPPORTED_TARGET", {
       detail: `${target.display} has no pairing here.`,

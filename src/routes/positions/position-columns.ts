@@ -26,6 +26,8 @@ export type FrameSet = "minimal" | "standard" | "all";
 export interface Blocks {
   readonly frames: FrameSet;
   readonly refracted: boolean;
+  /** Refraction of the air asked for over the standard's. */
+  readonly refractionShare: number;
   /** Whether a horizon is known: a location in a geocentric frame. */
   readonly hasHorizon: boolean;
   readonly isFull: boolean;
@@ -139,7 +141,7 @@ function writeHorizontal(row: Row, table: PositionTable, target: Target, blocks:
   const azimuth_deg = columnOf(table, "azimuth_deg");
   const geometric_deg = columnOf(table, "altitude_geometric_deg");
   const refraction_deg = blocks.refracted
-    ? columnOf(table, "refraction_deg")
+    ? inAir(columnOf(table, "refraction_deg"), blocks.refractionShare)
     : new Float64Array(geometric_deg.length);
   row["horizontal.azimuth_deg"] = azimuth_deg;
   row["horizontal.altitude_deg"] = apparentAltitudes(geometric_deg, refraction_deg);
@@ -154,6 +156,10 @@ function writeHorizontal(row: Row, table: PositionTable, target: Target, blocks:
     geometric_deg,
     table.topocentric_distance_au,
   );
+}
+
+function inAir(standard_deg: Float64Array, share: number): Float64Array {
+  return share === 1 ? standard_deg : standard_deg.map((refraction_deg) => share * refraction_deg);
 }
 
 /** A direction without distance has no distance at any instant. */

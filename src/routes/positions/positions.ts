@@ -17,6 +17,7 @@ import { ttOfUtc } from "../../time/scales.ts";
 import { utcEnds } from "../../time/utc-columns.ts";
 import { Orientation, Position } from "../parts/position-fields.ts";
 import { POSITION_MODELS } from "../parts/position-models.ts";
+import { extraColumns, extraParameters, refractionShare } from "./extra-columns.ts";
 import {
   type Blocks,
   bodyColumns,
@@ -41,6 +42,7 @@ const parameters = {
       "Standard refraction within altitude_deg, or none. Only altitude_deg and refraction_deg depend on it.",
     "x-enum": "refraction",
   }),
+  ...extraParameters,
 };
 
 type Input = RouteInput<z.output<z.ZodObject<typeof parameters>>, InstantTimes, Location | null>;
@@ -59,7 +61,7 @@ export const positions = defineRoute({
     "Where bodies, stars and fixed points stand. of_date is the apparent place (true equator and equinox of date: light-time, deflection by the Sun, annual aberration, nutation); j2000 is the astrometric place (ICRS axes: light-time only, stars with proper motion and parallax). The horizontal block is topocentric, with diurnal aberration and parallax, and needs a location. Heliocentric places are geometric. A radec target without j2000 is an apparent place of date. Jupiter to Pluto are placed by the barycentre of their system (target_point).",
   time: instantTime(),
   location: "optional",
-  targets: { defaults: defaultTargets, refuse: refuseTarget },
+  targets: { defaults: defaultTargets, orbits: true, refuse: refuseTarget },
   parameters,
   answer: series(row, { explode: { field: "positions", key: "body" } }),
   models: [...POSITION_MODELS, "delta-t", "refraction", "hipparcos", "bsc5", "constellations"],
@@ -96,7 +98,7 @@ function refuseTarget(target: Target, given: Given): string | null {
     return target.body === "earth" ? "The Earth has no geocentric position; send frame=heliocentric." : null;
   }
   if (target.body === "sun") return "The Sun is the origin of heliocentric places; send frame=geocentric.";
-  return target.kind === "body"
+  return target.kind === "body" || target.kind === "orbit"
     ? null
     : "Stars and fixed points have no heliocentric place; send frame=geocentric.";
 }
@@ -173,10 +175,13 @@ function handle(input: Input, sky: Sky): ColumnsResult {
     observer: blocks.hasHorizon ? input.location : null,
     columns: engineColumns(blocks),
   });
-  const groups = input.targets.map((target, i) => ({
-    key: target.name,
-    columns: bodyColumns(tables[i] ?? {}, target, blocks),
-  }));
+  const observer = blocks.hasHorizon ? input.location : null;
+  const { query, wants } = input;
+  const extras = { query, instants, centre: query.frame, observer, wants };
+  const groups = input.targets.map((target, i) => {
+    const columns = bodyColumns(tables[i] ?? {}, target, blocks);
+    return { key: target.name, columns: { ...columns, ...extraColumns(sky, target, extras, columns) } };
+  });
   if (blocks.hasHorizon) warnHorizon(input, groups);
   const base = blocks.isFull ? orientationColumns(sky, instants) : {};
   return { groups, base };
@@ -186,6 +191,7 @@ function blocksFor({ query, location, verbosity, wants }: Input): Blocks {
   return {
     frames: query.frames,
     refracted: query.refraction === "normal",
+    refractionShare: refractionShare(query),
     hasHorizon: location !== null && query.frame === "geocentric",
     isFull: verbosity === "full",
     wants,

@@ -40,7 +40,7 @@ export const riseSet = defineRoute({
     "Per body and local day: rise, upper transit, set and lower transit, cut strictly by the day. Altitudes are topocentric and unrefracted: the Sun's centre at -0.8333 degrees, the Moon's upper limb at -34' with its true semidiameter, planets and stars at -0.5667 degrees; elevation_m does not dip the horizon. A day may lack a rise or a set, or hold two: status says which, events lists all, next names the next rise or set where the day has neither. upcoming=true adds what comes after the instant asked for, whatever day it falls on: of each kind the first (upcoming), the stretch above or below that holds the instant (stay), and the rise, transit and set that belong together (pass).",
   time: wholeSeries(dayTime()),
   location: "required",
-  targets: { defaults: () => null, refuse: refuseEarth },
+  targets: { defaults: () => null, orbits: true, refuse: refuseEarth },
   parameters,
   answer: series(RiseSetDay, { single: false }),
   models: STAR_MODELS,

@@ -44,7 +44,8 @@ const POLE = { lon_deg: 0, lat_deg: 90, elevation_m: 0 };
 /** The track of a target over at least the span. */
 export function meridianTrack(sky: Sky, target: EngineTarget, span: Span): MeridianTrack {
   const body = target.kind === "body" ? target.body : null;
-  const step_day = body === "moon" ? MOON_STEP_DAY : STEP_DAY;
+  const isQuick = body === "moon" || target.kind === "orbit";
+  const step_day = isQuick ? MOON_STEP_DAY : STEP_DAY;
   const first = Math.floor(span.start_day / step_day);
   const intervals = Math.max(1, Math.ceil(span.end_day / step_day) - first);
   const t_day = new Float64Array(intervals + NODES - 1);
@@ -58,14 +59,13 @@ export function meridianTrack(sky: Sky, target: EngineTarget, span: Span): Merid
     per_day: 1 / step_day,
     intervals,
     hour_angle,
-    sin_dec_curvature: curvatureOf(body),
+    sin_dec_curvature: isQuick ? MOON_SIN_DEC_CURVATURE : curvatureOf(body),
     sin_dec: piecewise(sin_dec, intervals, false),
     inverse_distance_au: inverse_distance_au.subarray(NODES_BEFORE),
   };
 }
 
 function curvatureOf(body: EngineBody | null): number {
-  if (body === "moon") return MOON_SIN_DEC_CURVATURE;
   return body === "sun" ? SUN_SIN_DEC_CURVATURE : SIN_DEC_CURVATURE;
 }
 

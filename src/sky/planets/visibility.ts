@@ -105,7 +105,7 @@ export function extinctionBelowZenith_mag(altitude_deg: number, extinction_mag: 
  * Given     apparent altitude of 0° and more; lower ones count as 0°
  * Reference: F. Kasten & A. T. Young 1989, Applied Optics 28, 4735, eq. 3.
  */
-function airMass(altitude_deg: number): number {
+export function airMass(altitude_deg: number): number {
   const h_deg = Math.max(0, altitude_deg);
   return 1 / (math.sin(h_deg * RAD_PER_DEG) + 0.50572 * math.pow(h_deg + 6.07995, -1.6364));
 }

@@ -4,12 +4,14 @@ import type { Figure } from "../compare/figure.ts";
 import type { Table } from "../compare/table.ts";
 import type { Tolerance } from "../compare/tolerance.ts";
 import { crescentFigures } from "./crescents.ts";
+import { elementFigures } from "./elements.ts";
 import {
   globalOccultationFigures,
   globalWindowFigures,
   localOccultationFigures,
   occultationWindowFigures,
 } from "./occultations.ts";
+import { stateVectorFigures } from "./state-vectors.ts";
 import { localTransitFigures, transitFigures } from "./transits.ts";
 
 /** Transits over the Sun, crescents, occultations, bodies from elements, state vectors: files, comparisons, tolerances. */
@@ -22,6 +24,8 @@ export const FURTHER_FILES = {
   "occultations-windows": "beyond/occultations_windows.csv",
   "occultations-global": "beyond/occultations_global.csv",
   "occultations-global-windows": "beyond/occultations_global_windows.csv",
+  "state-vectors": "vectors.csv",
+  elements: "beyond/elements.csv",
 } as const;
 export type FurtherTableName = keyof typeof FURTHER_FILES;
 
@@ -35,6 +39,8 @@ export const FURTHER_SUBJECTS: Readonly<
   "occultations-windows": occultationWindowFigures,
   "occultations-global": globalOccultationFigures,
   "occultations-global-windows": globalWindowFigures,
+  "state-vectors": stateVectorFigures,
+  elements: elementFigures,
 };
 
 const CONTACTS = ["I", "II", "III", "IV"] as const;
@@ -83,7 +89,44 @@ const OCCULTATIONS: readonly Tolerance[] = [
   { table: "occultations-global-windows", item: "*", quantity: "missing or extra", target: 0 },
 ];
 
-export const FURTHER_TOLERANCES: readonly Tolerance[] = [...TRANSITS, ...CRESCENTS, ...OCCULTATIONS];
+const ELEMENTS: readonly Tolerance[] = [
+  { table: "elements", item: "*", quantity: "distance from the Sun", target: 1e-10 },
+  ...["astrometric place", "apparent place", "topocentric place"].map((quantity) => ({
+    table: "elements",
+    item: "*",
+    quantity,
+    target: 0.001,
+  })),
+];
+
+const VELOCITY = "velocity, share of its size";
+/** Of geocentric and heliocentric velocities. */
+const VELOCITY_SHARES: Readonly<Record<string, number>> = {
+  sun: 1e-7,
+  moon: 1e-7,
+  mercury: 1e-7,
+  venus: 1e-7,
+  earth: 1e-7,
+  mars: 1e-7,
+  jupiter: 2e-7,
+  saturn: 2e-7,
+  uranus: 1.5e-6,
+  neptune: 1.5e-6,
+  pluto: 1.5e-6,
+};
+const STATES: readonly Tolerance[] = Object.entries(VELOCITY_SHARES).flatMap(([body, target]) => [
+  ...(body === "earth"
+    ? []
+    : [{ table: "state-vectors", item: `${body}, geocentric`, quantity: VELOCITY, target }]),
+]);
+
+export const FURTHER_TOLERANCES: readonly Tolerance[] = [
+  ...TRANSITS,
+  ...CRESCENTS,
+  ...OCCULTATIONS,
+  ...STATES,
+  ...ELEMENTS,
+];
 
 /** Causes that were traced. */
 export const FURTHER_CAUSES: readonly Cause[] = [

@@ -1,4 +1,4 @@
-import { DE431, type Recipe, wholeTable } from "./golden-recipe.ts";
+import { by, DE431, type Recipe, wholeTable } from "./golden-recipe.ts";
 
 /** Whole tables of rare events and of what callers bring. */
 
@@ -31,6 +31,22 @@ export const FURTHER_RECIPES: readonly Recipe[] = [
     units: "equatorial radii, seconds (swe_*)",
     scale: "TT",
   }),
+  whole("elements", {
+    frame: "heliocentric ecliptic J2000 (x, y, z); ICRS (j2000), of date, topocentric of date",
+    units: "au, degrees, magnitudes",
+    scale: "iso_ut1 is UT1; TT = UT1 + delta_t_s",
+  }),
+  {
+    name: "state-vectors",
+    group: by("body", "centre"),
+    stride: 3,
+    header: {
+      source: DE431,
+      frame: "ICRS axes, geometric, from the centre that the row names",
+      units: "au, au/day",
+      scale: "TDB",
+    },
+  },
   whole("occultations-global-windows", { frame: "geocentric", units: "events", scale: "TT" }),
 ];
 

@@ -27,6 +27,7 @@ const ADDED = [
   "odeh_zones",
   "yallop_classes",
   "transit_kinds",
+  "vector_centres",
 ];
 const NAMES = [...SPECIFIED, ...ADDED];
 

@@ -1,0 +1,135 @@
+import { mjdFromCalendar } from "../time/calendar.ts";
+import { MJD_ZERO_JD } from "../units/constants.ts";
+import { type OrbitElements, perihelionTime_jd } from "./orbit.ts";
+
+/**
+ * The grammar of orbits: `elements:` and `key=value` pairs joined by `;`. Either epoch, M and a (or q), or T and q (or a): an
+ * osculating orbit or a dated perihelion. Keys are read as they are written; numbers are plain or with an exponent.
+ */
+
+const KEYS = ["epoch", "M", "a", "q", "T", "e", "i", "node", "peri", "H", "G", "M1", "K1", "name"] as const;
+type Key = (typeof KEYS)[number];
+
+export const ELEMENTS_EXAMPLE =
+  "elements:epoch=2461000.5;M=10;a=2.7;e=0.1;i=10;node=80;peri=70;H=10;name=Example";
+const NUMBER = /^[+-]?\d{1,12}(?:\.\d{1,15})?(?:[eE][+-]?\d{1,2})?$/;
+const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
+/** Never begins with what a spreadsheet takes for a formula. */
+const NAME = /^(?![=+\-@])[\w .()/'-]{1,40}$/;
+const DEFAULT_G = 0.15;
+const DEFAULT_K1 = 10;
+/** Farther out, and nearer in, nothing is an orbit about the Sun. */
+const LARGEST_AU = 1e5;
+const LEAST_AU = 1e-4;
+const LARGEST_ECCENTRICITY = 100;
+const FIRST_JD = 1_721_058;
+const LAST_JD = 5_373_484;
+
+/** A fault, as a sentence about the elements. */
+export class ElementsFault extends Error {}
+
+export interface ReadElements {
+  readonly elements: OrbitElements;
+  readonly canonical: string;
+}
+
+/** Reads the pairs behind `elements:`; throws an `ElementsFault`. */
+export function readElements(text: string): ReadElements {
+  const pairs = new Map<Key, string>();
+  for (const piece of text.split(";")) {
+    const split = piece.indexOf("=");
+    const key = KEYS.find((known) => known === piece.slice(0, Math.max(0, split)).trim());
+    if (key === undefined)
+      throw new ElementsFault(`"${piece.slice(0, 40)}" is no pair of a known key and a value`);
+    if (pairs.has(key)) throw new ElementsFault(`${key} is given twice`);
+    pairs.set(key, piece.slice(split + 1).trim());
+  }
+  return { elements: elementsOf(pairs), canonical: canonicalText(pairs) };
+}
+
+function canonicalText(pairs: ReadonlyMap<Key, string>): string {
+  const said = KEYS.flatMap((key) => {
+    const text = pairs.get(key);
+    if (text === undefined) return [];
+    return [`${key}=${NUMBER.test(text) ? String(Number(text)) : text}`];
+  });
+  return `elements:${said.join(";")}`;
+}
+
+type Pairs = ReadonlyMap<Key, string>;
+
+function elementsOf(pairs: Pairs): OrbitElements {
+  const eccentricity = within(pairs, "e", [0, LARGEST_ECCENTRICITY]);
+  return {
+    eccentricity,
+    inclination_deg: within(pairs, "i", [0, 180]),
+    node_deg: within(pairs, "node", [-360, 360]),
+    peri_deg: within(pairs, "peri", [-360, 360]),
+    ...datedPerihelion(pairs, eccentricity),
+    brightness: brightnessOf(pairs),
+    name: nameOf(pairs),
+  };
+}
+
+/** Distance and time of the perihelion from exactly one of the two sets. */
+function datedPerihelion(pairs: Pairs, eccentricity: number) {
+  const isEpoch = pairs.has("epoch") || pairs.has("M");
+  if (isEpoch === pairs.has("T")) throw new ElementsFault("send either epoch and M, or T");
+  if (pairs.has("a") === pairs.has("q")) throw new ElementsFault("send either a or q");
+  if (eccentricity >= 1 && (isEpoch || pairs.has("a")))
+    throw new ElementsFault("an orbit with e of 1 or more needs q and T");
+  const bounds = [LEAST_AU, LARGEST_AU] as const;
+  const perihelion_au = pairs.has("q")
+    ? within(pairs, "q", bounds)
+    : within(pairs, "a", bounds) * (1 - eccentricity);
+  if (perihelion_au < LEAST_AU) throw new ElementsFault(`the perihelion is nearer than ${LEAST_AU} au`);
+  if (!isEpoch) return { perihelion_au, perihelion_jd_tt: dateOf(pairs, "T"), epoch_jd_tt: null };
+  const epoch_jd_tt = dateOf(pairs, "epoch");
+  const semimajor_au = perihelion_au / (1 - eccentricity);
+  const mean_deg = within(pairs, "M", [-360, 360]);
+  return {
+    perihelion_au,
+    perihelion_jd_tt: perihelionTime_jd(epoch_jd_tt, mean_deg, semimajor_au),
+    epoch_jd_tt,
+  };
+}
+
+function brightnessOf(pairs: Pairs): OrbitElements["brightness"] {
+  if (pairs.has("H") && pairs.has("M1")) throw new ElementsFault("send either H and G, or M1 and K1");
+  if (pairs.has("G") && !pairs.has("H")) throw new ElementsFault("G goes with H");
+  if (pairs.has("K1") && !pairs.has("M1")) throw new ElementsFault("K1 goes with M1");
+  const or = (key: Key, otherwise: number) => (pairs.has(key) ? within(pairs, key, [-50, 50]) : otherwise);
+  if (pairs.has("H")) return { model: "HG", h_mag: or("H", 0), g: or("G", DEFAULT_G) };
+  return pairs.has("M1") ? { model: "M1K1", m1_mag: or("M1", 0), k1: or("K1", DEFAULT_K1) } : null;
+}
+
+function nameOf(pairs: Pairs): string | null {
+  const name = pairs.get("name");
+  if (name !== undefined && !isOrbitName(name))
+    throw new ElementsFault(
+      "name has up to 40 letters, digits, blanks and ._()/'-, and begins with none of =+-@",
+    );
+  return name ?? null;
+}
+
+export function isOrbitName(name: string): boolean {
+  return NAME.test(name);
+}
+
+function within(pairs: Pairs, key: Key, [least, largest]: readonly [number, number]): number {
+  const text = pairs.get(key);
+  if (text === undefined) throw new ElementsFault(`${key} is missing`);
+  const value = NUMBER.test(text) ? Number(text) : Number.NaN;
+  if (value >= least && value <= largest) return value;
+  throw new ElementsFault(`${key} is a number from ${least} to ${largest}`);
+}
+
+/** A Julian Date or an ISO date, TT. */
+function dateOf(pairs: Pairs, key: "epoch" | "T"): number {
+  const [, year, month, day] = ISO_DATE.exec(pairs.get(key) ?? "") ?? [];
+  if (year === undefined) return within(pairs, key, [FIRST_JD, LAST_JD]);
+  const mjd = mjdFromCalendar(Number(year), Number(month), Number(day));
+  const isDate = Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1 && Number(day) <= 31;
+  if (!isDate) throw new ElementsFault(`${key} is no date of the calendar`);
+  return mjd + MJD_ZERO_JD;
+}

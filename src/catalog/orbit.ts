@@ -1,0 +1,73 @@
+import { math } from "../engine/math.ts";
+import type { EngineOrbit } from "../engine/types.ts";
+import { RAD_PER_ARCSEC, RAD_PER_DEG } from "../units/units.ts";
+
+/** A two-body orbit about the Sun as callers give it: mean ecliptic and equinox J2000. */
+export interface OrbitElements {
+  readonly eccentricity: number;
+  readonly inclination_deg: number;
+  readonly node_deg: number;
+  /** Argument of the perihelion. */
+  readonly peri_deg: number;
+  readonly perihelion_au: number;
+  /** Of the perihelion, TT. */
+  readonly perihelion_jd_tt: number;
+  /** Osculation date; null where only the perihelion is dated. */
+  readonly epoch_jd_tt: number | null;
+  readonly brightness: OrbitBrightness | null;
+  readonly name: string | null;
+}
+
+/** Of asteroids H and G (Bowell et al. 1989), of comets M1 + 5 lg Δ + K1 lg r. */
+export type OrbitBrightness =
+  | { readonly model: "HG"; readonly h_mag: number; readonly g: number }
+  | { readonly model: "M1K1"; readonly m1_mag: number; readonly k1: number };
+
+/** Gauss' constant: the mean motion of 1 au, rad/day. */
+export const GAUSS_K = 0.01720209895;
+/** Obliquity by which the Minor Planet Center and JPL turn elements into equatorial axes (IAU 1976; not the 84381.406″ of 2006). */
+export const ELEMENTS_OBLIQUITY_ARCSEC = 84_381.448;
+
+/** Time of the perihelion passage that a mean anomaly means; a revolution of |M| ≤ 180°. */
+export function perihelionTime_jd(epoch_jd: number, mean_anomaly_deg: number, semimajor_au: number): number {
+  const wrapped_deg = mean_anomaly_deg - 360 * Math.round(mean_anomaly_deg / 360);
+  const motion_deg_day = GAUSS_K / (semimajor_au * Math.sqrt(semimajor_au)) / RAD_PER_DEG;
+  return epoch_jd - wrapped_deg / motion_deg_day;
+}
+
+/** The orbit in the axes of the engine. Reference: J. M. A. Danby, 1988, Fundamentals of Celestial Mechanics, section 6.9. */
+export function engineOrbit(elements: OrbitElements): EngineOrbit {
+  const [cos_p, sin_p] = cosSin(elements.peri_deg);
+  const [cos_n, sin_n] = cosSin(elements.node_deg);
+  const [cos_i, sin_i] = cosSin(elements.inclination_deg);
+  return {
+    towards_perihelion: equatorial([
+      cos_p * cos_n - sin_p * sin_n * cos_i,
+      cos_p * sin_n + sin_p * cos_n * cos_i,
+      sin_p * sin_i,
+    ]),
+    quarter_on: equatorial([
+      -sin_p * cos_n - cos_p * sin_n * cos_i,
+      -sin_p * sin_n + cos_p * cos_n * cos_i,
+      cos_p * sin_i,
+    ]),
+    perihelion_au: elements.perihelion_au,
+    eccentricity: elements.eccentricity,
+    perihelion_jd_tdb: elements.perihelion_jd_tt,
+  };
+}
+
+function equatorial([x, y, z]: readonly [number, number, number]): readonly [number, number, number] {
+  const obliquity = ELEMENTS_OBLIQUITY_ARCSEC * RAD_PER_ARCSEC;
+  const [cos, sin] = [math.cos(obliquity), math.sin(obliquity)];
+  return [x, y * cos - z * sin, y * sin + z * cos];
+}
+
+function cosSin(angle_deg: number): readonly [number, number] {
+  return [math.cos(angle_deg * RAD_PER_DEG), math.sin(angle_deg * RAD_PER_DEG)];
+}
+
+/** Semi-major axis; null of parabolas and hyperbolas. */
+export function semimajor_au({ eccentricity, perihelion_au }: OrbitElements): number | null {
+  return eccentricity < 1 ? perihelion_au / (1 - eccentricity) : null;
+}

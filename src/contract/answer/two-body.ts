@@ -1,0 +1,69 @@
+import { semimajor_au } from "../../catalog/orbit.ts";
+import type { Target } from "../../catalog/target.ts";
+import type { JsonObject } from "../terms/present.ts";
+import type { Warn } from "../terms/warnings.ts";
+import type { AnswerSpan } from "./accuracy.ts";
+
+/**
+ * What two-body motion leaves out: measured against a perturbed integration of 56 orbits. It excludes the error of the elements
+ * themselves, close approaches to planets and forces other than gravity.
+ */
+
+/** Error seen from the Earth 30 days from the epoch; it grows with the square of the time. */
+const ERROR_AT_30_DAYS_ARCSEC = 1;
+const OUTER_ERROR_AT_30_DAYS_ARCSEC = 0.04;
+/** Beyond this the planets disturb less. */
+const OUTER_ORBIT_AU = 25;
+/** Farther from the epoch an answer says so. */
+const TWO_BODY_WARNING_DAYS = 30;
+
+const NOTE =
+  "Two-body motion: planets' pulls, close approaches, other forces and the error of the elements are left out of the estimate.";
+
+/** Days between the epoch of an orbit (its perihelion where that alone is dated) and the farthest instant. */
+function daysFromEpoch({ elements }: Target, span: AnswerSpan | null): number | null {
+  if (elements === undefined || span === null) return null;
+  const epoch_jd = elements.epoch_jd_tt ?? elements.perihelion_jd_tt;
+  return Math.max(Math.abs(span.first_jd - epoch_jd), Math.abs(span.last_jd - epoch_jd));
+}
+
+function twoBodyError_arcsec({ elements }: Target, days: number): number {
+  const semimajor = elements === undefined ? null : semimajor_au(elements);
+  const isOuter = semimajor !== null && semimajor > OUTER_ORBIT_AU;
+  const at30 = isOuter ? OUTER_ERROR_AT_30_DAYS_ARCSEC : ERROR_AT_30_DAYS_ARCSEC;
+  return at30 * (days / TWO_BODY_WARNING_DAYS) * (days / TWO_BODY_WARNING_DAYS);
+}
+
+interface Distant {
+  readonly days: number;
+  readonly arcsec: number;
+}
+
+/** The statement of an answer with bodies from elements: that of the worst of them; null without any. */
+export function twoBodyAccuracy(targets: readonly Target[], span: AnswerSpan | null): JsonObject | null {
+  const orbits = targets.filter(({ kind }) => kind === "orbit");
+  if (orbits.length === 0) return null;
+  const known = orbits.flatMap((target): Distant[] => {
+    const days = daysFromEpoch(target, span);
+    return days === null ? [] : [{ days, arcsec: twoBodyError_arcsec(target, days) }];
+  });
+  const largestOf = (of: (one: Distant) => number) =>
+    known.length === 0 ? null : Number(Math.max(...known.map(of)).toPrecision(3));
+  return {
+    two_body: true,
+    days_from_epoch: largestOf(({ days }) => days),
+    error_estimate_arcsec: largestOf(({ arcsec }) => arcsec),
+    note: NOTE,
+  };
+}
+
+/** Discloses orbits that are asked for far from their epoch. */
+export function warnTwoBody(targets: readonly Target[], span: AnswerSpan | null, warn: Warn): void {
+  const far = targets.filter((target) => (daysFromEpoch(target, span) ?? 0) > TWO_BODY_WARNING_DAYS);
+  if (far.length === 0) return;
+  const names = far.map(({ display }) => display).join(", ");
+  warn(
+    "TWO_BODY_PROPAGATION",
+    `More than ${TWO_BODY_WARNING_DAYS} days from the epoch of the elements: planets move ${names} off the two-body path (meta.accuracy).`,
+  );
+}

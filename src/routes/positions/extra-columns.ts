@@ -1,0 +1,149 @@
+import * as z from "zod";
+import type { Target } from "../../catalog/target.ts";
+import type { Column } from "../../contract/terms/column.ts";
+import type { ColumnSet } from "../../contract/terms/series.ts";
+import { VECTOR_CENTRES } from "../../contract/terms/values.ts";
+import type { InstantColumns, Observer } from "../../engine/types.ts";
+import { airMass } from "../../sky/planets/visibility.ts";
+import { placeRates } from "../../sky/positions/place-rates.ts";
+import { engineTarget } from "../../sky/positions/positions.ts";
+import { stateVectors } from "../../sky/positions/state-vectors.ts";
+import type { Sky } from "../../sky/sky.ts";
+import { AU_KM } from "../../units/constants.ts";
+import { SECONDS_PER_DAY } from "../../units/units.ts";
+
+/** What positions have beyond the places: state vectors, rates, air mass, and refraction in other air. Only what is asked for. */
+
+const WHEN_SENT = { "x-echo": "when_sent" } as const;
+const STANDARD_HPA = 1010;
+const STANDARD_C = 10;
+const KELVIN = 273;
+
+export const extraParameters = {
+  vectors: z
+    .array(z.enum(VECTOR_CENTRES))
+    .min(1)
+    .max(VECTOR_CENTRES.length)
+    .optional()
+    .meta({
+      description:
+        "Adds Cartesian positions and velocities from these centres, separated by commas: geometric (no light time), ICRS axes, in au and au/day, km and km/s.",
+      "x-enum": "vector_centres",
+      ...WHEN_SENT,
+    }),
+  rates: z
+    .boolean()
+    .optional()
+    .meta({
+      description:
+        "Adds the rates of right ascension and declination of date and, with a location, of azimuth and altitude.",
+      ...WHEN_SENT,
+    }),
+  airmass: z
+    .boolean()
+    .optional()
+    .meta({
+      description: "Adds the air mass by the apparent altitude (Kasten and Young 1989); needs a location.",
+      ...WHEN_SENT,
+    }),
+  pressure_hpa: z
+    .number()
+    .min(0)
+    .max(1100)
+    .optional()
+    .meta({
+      description: "Air pressure at the place for refraction. Default 1010.",
+      "x-unit": "hPa",
+      ...WHEN_SENT,
+    }),
+  temperature_c: z
+    .number()
+    .min(-90)
+    .max(60)
+    .optional()
+    .meta({
+      description: "Air temperature at the place for refraction. Default 10.",
+      "x-unit": "degC",
+      ...WHEN_SENT,
+    }),
+};
+
+export type ExtraQuery = z.output<z.ZodObject<typeof extraParameters>>;
+
+/** Refraction of this air over the standard's: by the density of the air. Reference: J. Meeus, Astronomical Algorithms, chapter 16. */
+export function refractionShare({ pressure_hpa, temperature_c }: ExtraQuery): number {
+  const pressure = (pressure_hpa ?? STANDARD_HPA) / STANDARD_HPA;
+  return (pressure * (KELVIN + STANDARD_C)) / (KELVIN + (temperature_c ?? STANDARD_C));
+}
+
+export interface ExtraQuestion {
+  readonly query: ExtraQuery;
+  readonly instants: InstantColumns;
+  readonly centre: "geocentric" | "heliocentric";
+  readonly observer: Observer | null;
+  readonly wants: (path: string) => boolean;
+}
+
+/** The added columns of one body, beside its other columns. */
+export function extraColumns(
+  sky: Sky,
+  target: Target,
+  question: ExtraQuestion,
+  columns: ColumnSet,
+): Record<string, Column> {
+  const { query, wants } = question;
+  const added: Record<string, Column> = {};
+  if (query.vectors !== undefined && wants("positions.vectors"))
+    Object.assign(added, vectorColumns(sky, target, query.vectors, question.instants));
+  if (query.rates === true && wants("positions.rates"))
+    Object.assign(added, rateColumns(sky, target, question));
+  if (query.airmass === true && wants("positions.airmass")) added["airmass"] = airmassColumn(columns);
+  return added;
+}
+
+function vectorColumns(
+  sky: Sky,
+  target: Target,
+  centres: readonly (typeof VECTOR_CENTRES)[number][],
+  instants: InstantColumns,
+): Record<string, Column> {
+  const added: Record<string, Column> = {};
+  for (const centre of centres) {
+    const table = stateVectors(sky, engineTarget(sky, target), centre, instants);
+    if (table === null) {
+      added[`vectors.${centre}`] = null;
+      continue;
+    }
+    for (const axis of ["x", "y", "z"] as const) {
+      const [place, velocity] = [table[`${axis}_au`], table[`v${axis}_au_day`]];
+      added[`vectors.${centre}.${axis}_au`] = place;
+      added[`vectors.${centre}.v${axis}_au_day`] = velocity;
+      added[`vectors.${centre}.${axis}_km`] = place.map((au) => au * AU_KM);
+      added[`vectors.${centre}.v${axis}_km_s`] = velocity.map((au_day) => (au_day * AU_KM) / SECONDS_PER_DAY);
+    }
+  }
+  return added;
+}
+
+function rateColumns(sky: Sky, target: Target, { instants, centre, observer }: ExtraQuestion) {
+  const question = { target: engineTarget(sky, target), instants, centre, observer };
+  const equatorial = placeRates(sky, question, ["ra_of_date_deg", "dec_of_date_deg"]);
+  const added: Record<string, Column> = {
+    "rates.ra_deg_day": equatorial("ra_of_date_deg"),
+    "rates.dec_deg_day": equatorial("dec_of_date_deg"),
+    "rates.azimuth_deg_day": null,
+    "rates.altitude_deg_day": null,
+  };
+  if (observer === null) return added;
+  const horizontal = placeRates(sky, question, ["azimuth_deg", "altitude_geometric_deg"]);
+  added["rates.azimuth_deg_day"] = horizontal("azimuth_deg");
+  added["rates.altitude_deg_day"] = horizontal("altitude_geometric_deg");
+  return added;
+}
+
+/** Below the horizon there is none. */
+function airmassColumn(columns: ColumnSet): Column {
+  const altitude_deg = columns["horizontal.altitude_deg"];
+  if (!(altitude_deg instanceof Float64Array)) return null;
+  return altitude_deg.map((deg) => (deg < 0 ? Number.NaN : airMass(deg)));
+}

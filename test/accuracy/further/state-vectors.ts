@@ -1,0 +1,66 @@
+import { findBody } from "../../../src/catalog/bodies.ts";
+import { bodyTarget } from "../../../src/catalog/target.ts";
+import type { Engine, InstantColumns, StateTable } from "../../../src/engine/types.ts";
+import { stateVectors } from "../../../src/sky/positions/state-vectors.ts";
+import { createSky } from "../../../src/sky/sky.ts";
+import { RAD_PER_ARCSEC, SECONDS_PER_DAY } from "../../../src/units/units.ts";
+import type { Figure } from "../compare/figure.ts";
+import { rowFigure, rowsOf } from "../compare/rows.ts";
+import { at, numberColumn, selectRows, type Table, textColumn } from "../compare/table.ts";
+
+/** Geometric state vectors from three centres against DE431. */
+
+const CENTRES = ["geocentric", "heliocentric", "barycentric"] as const;
+const PLACES = ["x_au", "y_au", "z_au"] as const;
+const VELOCITIES = ["vx_au_day", "vy_au_day", "vz_au_day"] as const;
+
+export function stateVectorFigures(engine: Engine, table: Table): Figure[] {
+  const bodies = [...new Set(textColumn(table, "body"))];
+  return CENTRES.flatMap((centre) =>
+    bodies.flatMap((name) => {
+      const [names, centres] = [textColumn(table, "body"), textColumn(table, "centre")];
+      const own = selectRows(table, (row) => at(names, row) === name && at(centres, row) === centre);
+      return own.rows.length === 0 ? [] : bodyFigures(engine, own, name, centre);
+    }),
+  );
+}
+
+function bodyFigures(engine: Engine, table: Table, name: string, centre: (typeof CENTRES)[number]): Figure[] {
+  const body = findBody(name);
+  if (body === undefined) throw new Error(`no body ${name}`);
+  const jd = numberColumn(table, "jd_tdb");
+  const ours = stateVectors(createSky(engine), bodyTarget(body).engine, centre, instantsAt(engine, jd));
+  if (ours === null) throw new Error(`${name} has no states`);
+  const rows = rowsOf(table, `${name}, ${centre}`, jd, textColumn(table, "jd_tdb"));
+  const share = (columns: readonly (keyof StateTable)[], truth: readonly string[]) => (row: number) => {
+    const errors = columns.map(
+      (column, axis) => at(ours[column], row) - at(numberColumn(table, at(truth, axis)), row),
+    );
+    const size = truth.map((column) => at(numberColumn(table, column), row));
+    return Math.hypot(...errors) / Math.hypot(...size);
+  };
+  const velocity = share(VELOCITIES, ["vx_au_d", "vy_au_d", "vz_au_d"]);
+  const place = share(PLACES, PLACES);
+  return [
+    rowFigure(
+      rows,
+      { quantity: "position, as an angle", unit: "arcsec" },
+      (row) => place(row) / RAD_PER_ARCSEC,
+    ),
+    rowFigure(rows, { quantity: "velocity, share of its size", unit: "ratio" }, velocity),
+  ];
+}
+
+/** Instants whose TDB is the given; TT lies within 2 ms of it. */
+function instantsAt(engine: Engine, jd_tdb: Float64Array): InstantColumns {
+  const jd1_tt = jd_tdb.map((jd) => Math.floor(jd - 0.5) + 0.5);
+  const jd2_tdb = jd_tdb.map((jd, row) => jd - at(jd1_tt, row));
+  const columns = {
+    count: jd_tdb.length,
+    jd1_tt,
+    jd2_tt: jd2_tdb,
+    delta_t_s: new Float64Array(jd_tdb.length),
+  };
+  const { tdb_minus_tt_s } = engine.orientation(columns);
+  return { ...columns, jd2_tt: jd2_tdb.map((day, row) => day - at(tdb_minus_tt_s, row) / SECONDS_PER_DAY) };
+}

@@ -2,7 +2,10 @@ import { type StarSource, starError_arcsec } from "../../catalog/stars.ts";
 import type { Target } from "../../catalog/target.ts";
 import { readText } from "../../host/tsv.ts";
 import { isRecord, type Json, type JsonObject } from "../terms/present.ts";
+import type { AnswerSpan } from "./answer-span.ts";
 import { twoBodyAccuracy } from "./two-body.ts";
+
+export type { AnswerSpan } from "./answer-span.ts";
 
 /**
  * The measured errors that `npm run accuracy` writes to data/accuracy.json: by route, and there either one
@@ -21,12 +24,6 @@ export function accuracyReport(): AccuracyReport | null {
 function parseReport(text: string): AccuracyReport | null {
   const report: unknown = JSON.parse(text);
   return isRecord(report) ? report : null;
-}
-
-/** From the first to the last instant of an answer; Julian dates. */
-export interface AnswerSpan {
-  readonly first_jd: number;
-  readonly last_jd: number;
 }
 
 /** What an answer states: one statement, or for several targets the worst of each number and the references together. */

@@ -561,6 +561,34 @@ readonly "lat_deg": number;
 readonly "favoured_limb": "N" | "NE" | "E" | "SE" | "S" | "SW" | "W" | "NW";
 };
 
+/** A moment at the Moon's mean limb in the sky of the place. */
+export type LimbEvent = {
+readonly "instant": string;
+readonly "local"?: LocalTime;
+/** Azimuth of the body, from north through east. */
+readonly "azimuth_deg": number;
+/** Altitude of the body's centre, unrefracted. */
+readonly "altitude_geometric_deg": number;
+/** Of the body about the Moon's centre, from north of the true equator of date through east. */
+readonly "position_angle_deg": number;
+/** Along the limb from the nearer horn: positive dark limb, negative bright limb. */
+readonly "cusp_angle_deg": number;
+/** The nearer horn. */
+readonly "cusp": "N" | "S";
+/** Which limb; undefined within half a percent of new or full. */
+readonly "limb": "dark" | "bright" | "undefined";
+/** Speed at which the distance from the limb changes; negative on the way behind it. */
+readonly "radial_rate_arcsec_s": number;
+/** The body is at or above -34 arcmin. */
+readonly "visible": boolean;
+/** Why not; null when it is. */
+readonly "reason": "below_horizon" | null;
+/** Altitude of the Sun's centre, unrefracted. */
+readonly "sun_altitude_deg": number;
+/** How light the sky is by the Sun's altitude. */
+readonly "light": "day" | "civil" | "nautical" | "astronomical" | "night";
+};
+
 /** The same instant as local time with its offset; present when a time zone is resolved. */
 export type LocalTime = string;
 
@@ -763,6 +791,14 @@ readonly "licence": string;
 })[];
 };
 
+/** The centre is deepest behind the limb, or nearest to it. */
+export type OccultationMiddle = {
+readonly "instant": string;
+readonly "local"?: LocalTime;
+/** How deep the body's centre is behind the mean limb; negative outside. */
+readonly "depth_arcsec": number;
+} | null;
+
 /** Orientation of the Earth and of the ecliptic. */
 export type Orientation = {
 /** Greenwich mean sidereal time. */
@@ -940,8 +976,33 @@ readonly "topocentric"?: Topocentric | null;
 readonly "distance"?: Distance | null;
 /** IAU abbreviation of the constellation. */
 readonly "constellation"?: string;
+/** With vectors: state vectors from the centres asked for; null for directions. */
+readonly "vectors"?: {
+/** From the Earth's centre. */
+readonly "geocentric"?: StateVector | null;
+/** From the Sun's centre. */
+readonly "heliocentric"?: StateVector | null;
+/** From the barycentre of the Solar System. */
+readonly "barycentric"?: StateVector | null;
+};
+/** With rates=true. */
+readonly "rates"?: PositionRates;
+/** With airmass=true: air mass; null below the horizon and without a location. */
+readonly "airmass"?: number | null;
 /** Which point of a planet's system is placed; null for stars and directions. */
 readonly "target_point"?: "centre" | "system_barycentre" | null;
+};
+
+/** How fast the apparent place moves. */
+export type PositionRates = {
+/** Of right ascension of date, degrees a day. */
+readonly "ra_deg_day": number;
+/** Of declination of date, degrees a day. */
+readonly "dec_deg_day": number;
+/** Of azimuth, degrees a day; null without a location. */
+readonly "azimuth_deg_day": number | null;
+/** Of the unrefracted altitude, degrees a day; null without a location. */
+readonly "altitude_deg_day": number | null;
 };
 
 /** The position asked for and its time zone; approximate at borders. */
@@ -1077,6 +1138,34 @@ readonly "publication": string;
 readonly "role": string;
 /** Routes whose answers rest on it. */
 readonly "endpoints": readonly (string)[];
+};
+
+/** Geometric position and velocity, without light time, ICRS axes. */
+export type StateVector = {
+/** Towards the equinox of the ICRS. */
+readonly "x_au": number;
+/** A quarter turn east of it. */
+readonly "y_au": number;
+/** To the north pole. */
+readonly "z_au": number;
+/** Velocity, au a day. */
+readonly "vx_au_day": number;
+/** Velocity, au a day. */
+readonly "vy_au_day": number;
+/** Velocity, au a day. */
+readonly "vz_au_day": number;
+/** The same in kilometres. */
+readonly "x_km": number;
+/** The same in kilometres. */
+readonly "y_km": number;
+/** The same in kilometres. */
+readonly "z_km": number;
+/** Velocity, km a second. */
+readonly "vx_km_s": number;
+/** Velocity, km a second. */
+readonly "vy_km_s": number;
+/** Velocity, km a second. */
+readonly "vz_km_s": number;
 };
 
 /** An instant at which the planet stands still in longitude. */
@@ -2332,6 +2421,82 @@ readonly "planet_semidiameter_arcsec": number;
 
 /** What stands beside the rows. */
 export type TransitsExtra = Readonly<Record<never, never>>;
+
+/** A row of /v2/occultations. */
+export type OccultationsRow = {
+/** Canonical name of the body that the Moon covers. */
+readonly "body": string;
+/** Its apparent magnitude; null where the catalogue has none. */
+readonly "magnitude": number | null;
+/** total: the whole disc (a star: the point) is hidden; partial: a part stays in view; near_miss: the mean limb passes within 5 arcsec. */
+readonly "kind": "total" | "partial" | "near_miss";
+readonly "least": OccultationMiddle;
+/** The body's centre goes behind the limb; null where it is not covered. */
+readonly "disappearance": LimbEvent | null;
+/** It comes out again. */
+readonly "reappearance": LimbEvent | null;
+/** Of planets at a place; null for stars. */
+readonly "contacts": {
+/** A planet's disc touches the limb. */
+readonly "d1": LimbEvent | null;
+/** The last of it is hidden; null where a part stays in view. */
+readonly "d2": LimbEvent | null;
+/** The first of it is out. */
+readonly "r1": LimbEvent | null;
+/** The limb leaves it. */
+readonly "r2": LimbEvent | null;
+} | null;
+/** From disappearance to reappearance of the centre; null without. */
+readonly "duration_s": number | null;
+/** The Moon at the least distance, or at the greatest moment, as the origin has it. */
+readonly "moon": {
+/** Lit part of the Moon's disc. */
+readonly "illuminated_percent": number;
+/** Whether the Moon waxes. */
+readonly "waxing": boolean;
+/** Angle of the Moon from the Sun. */
+readonly "elongation_deg": number;
+};
+/** The mean limb passes within 5 arcsec of the centre: the Moon's real limb decides. */
+readonly "graze": boolean | null;
+/** What the mean limb (1.1 arcsec), ephemeris and star leave uncertain of disappearance and reappearance; null where the limb does not move towards the body. */
+readonly "time_uncertainty_s": number | null;
+/** The Moon is in the Earth's penumbra or umbra then. */
+readonly "in_lunar_eclipse": boolean;
+/** False within 10 degrees of the Sun. */
+readonly "observable": boolean;
+/** Without a location: the shadow's axis is nearest to the Earth's centre. */
+readonly "greatest": {
+readonly "instant": string;
+readonly "local"?: LocalTime;
+} | null;
+/** That distance, positive to the north; null with a location. */
+readonly "gamma": number | null;
+/** The shadow first touches the Earth; null with a location. */
+readonly "begin": {
+readonly "instant": string;
+readonly "local"?: LocalTime;
+} | null;
+/** It leaves the Earth; null with a location. */
+readonly "end": {
+readonly "instant": string;
+readonly "local"?: LocalTime;
+} | null;
+/** Where the axis meets the Earth then; null where it misses, and with a location. */
+readonly "greatest_at": {
+/** Geodetic latitude. */
+readonly "lat_deg": number;
+/** Longitude, east positive. */
+readonly "lon_deg": number;
+/** Altitude of the Moon's centre there, unrefracted. */
+readonly "moon_altitude_deg": number;
+/** Altitude of the Sun's centre there, unrefracted. */
+readonly "sun_altitude_deg": number;
+} | null;
+};
+
+/** What stands beside the rows. */
+export type OccultationsExtra = Readonly<Record<never, never>>;
 
 /** A row of /v2/planet-board. */
 export type PlanetBoardRow = {

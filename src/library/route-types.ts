@@ -25,7 +25,7 @@ readonly verbosity?: "standard" | "compact" | "full";
 /** What /v2/enums is asked. */
 export interface EnumsQuestion {
 /** One set by its name. Excludes endpoint. */
-readonly set?: "ambiguous" | "bodies" | "body_aliases_refused" | "cache_classes" | "catalogs" | "compass_points" | "condition_events" | "condition_properties" | "condition_states" | "constellations" | "crescent_criteria" | "crescent_kinds" | "crescent_statuses" | "cycle_families" | "cycle_keys" | "cycle_kinds" | "day_anchors" | "eclipse_kinds" | "error_codes" | "event_kinds" | "formats" | "frame_origin" | "frames_parameter" | "hemisphere" | "include_tokens" | "interval_causes" | "interval_kinds" | "interval_reasons" | "libration_favoured_limbs" | "meteor_showers" | "moon_phase_names" | "moon_phase_names_south" | "non_goals" | "nonexistent" | "odeh_zones" | "position_origins" | "query_modes" | "refraction" | "rights" | "rise_set_event_kinds" | "rise_set_special" | "rise_set_statuses" | "shape" | "stars" | "style" | "sun_position_bases" | "time_format" | "time_words" | "timezone_sources" | "transit_kinds" | "verbosity" | "visibility_phrases" | "warning_codes" | "yallop_classes" | "zodiac_signs";
+readonly set?: "ambiguous" | "bodies" | "body_aliases_refused" | "cache_classes" | "catalogs" | "compass_points" | "condition_events" | "condition_properties" | "condition_states" | "constellations" | "crescent_criteria" | "crescent_kinds" | "crescent_statuses" | "cycle_families" | "cycle_keys" | "cycle_kinds" | "day_anchors" | "eclipse_kinds" | "error_codes" | "event_kinds" | "formats" | "frame_origin" | "frames_parameter" | "hemisphere" | "include_tokens" | "interval_causes" | "interval_kinds" | "interval_reasons" | "libration_favoured_limbs" | "limbs" | "meteor_showers" | "moon_phase_names" | "moon_phase_names_south" | "non_goals" | "nonexistent" | "occultation_kinds" | "odeh_zones" | "position_origins" | "query_modes" | "refraction" | "rights" | "rise_set_event_kinds" | "rise_set_special" | "rise_set_statuses" | "shape" | "stars" | "style" | "sun_position_bases" | "time_format" | "time_words" | "timezone_sources" | "transit_kinds" | "vector_centres" | "verbosity" | "visibility_phrases" | "warning_codes" | "yallop_classes" | "zodiac_signs";
 /** A route; narrows to the sets that it uses. Excludes set. */
 readonly endpoint?: string;
 /** Decimals of every number but instants and whole numbers. Default: natural to each unit. */
@@ -58,7 +58,7 @@ readonly end?: Instant;
 readonly step?: string;
 /** Number of rows; excludes end. */
 readonly count?: number;
-/** One target: a body's name, star:<name>, hr:<number> or radec:<hours>,<degrees>[,j2000]. Excludes bodies. */
+/** One target: a body's name, star:<name>, hr:<number>, radec:<hours>,<degrees>[,j2000] or, where it is taken, elements:<key=value;...> or mpc:<line>. Excludes bodies. */
 readonly body?: string;
 /** Up to 20 targets separated by commas. Excludes body. */
 readonly bodies?: string | readonly string[];
@@ -68,6 +68,16 @@ readonly frames?: "minimal" | "standard" | "all";
 readonly frame?: "geocentric" | "heliocentric";
 /** Standard refraction within altitude_deg, or none. Only altitude_deg and refraction_deg depend on it. */
 readonly refraction?: "normal" | "none";
+/** Adds Cartesian positions and velocities from these centres, separated by commas: geometric (no light time), ICRS axes, in au and au/day, km and km/s. */
+readonly vectors?: "geocentric" | "heliocentric" | "barycentric" | readonly ("geocentric" | "heliocentric" | "barycentric")[];
+/** Adds the rates of right ascension and declination of date and, with a location, of azimuth and altitude. */
+readonly rates?: boolean;
+/** Adds the air mass by the apparent altitude (Kasten and Young 1989); needs a location. */
+readonly airmass?: boolean;
+/** Air pressure at the place for refraction. Default 1010. */
+readonly pressure_hpa?: number;
+/** Air temperature at the place for refraction. Default 10. */
+readonly temperature_c?: number;
 /** Latitude in decimal degrees, north positive; needs lon. */
 readonly lat?: number;
 /** Longitude in decimal degrees, east positive; needs lat. */
@@ -310,7 +320,7 @@ readonly start?: Instant;
 readonly end?: Instant;
 /** Where a local day begins. */
 readonly day_anchor?: "midnight" | "noon" | "solar_midnight";
-/** One target: a body's name, star:<name>, hr:<number> or radec:<hours>,<degrees>[,j2000]. Excludes bodies. */
+/** One target: a body's name, star:<name>, hr:<number>, radec:<hours>,<degrees>[,j2000] or, where it is taken, elements:<key=value;...> or mpc:<line>. Excludes bodies. */
 readonly body?: string;
 /** Up to 20 targets separated by commas. Excludes body. */
 readonly bodies?: string | readonly string[];
@@ -832,11 +842,65 @@ readonly end?: Instant;
 readonly count?: number;
 /** Search forward or backward in time. */
 readonly direction?: "next" | "previous";
-/** One target: a body's name, star:<name>, hr:<number> or radec:<hours>,<degrees>[,j2000]. Excludes bodies. */
+/** One target: a body's name, star:<name>, hr:<number>, radec:<hours>,<degrees>[,j2000] or, where it is taken, elements:<key=value;...> or mpc:<line>. Excludes bodies. */
 readonly body?: string;
 /** Up to 20 targets separated by commas. Excludes body. */
 readonly bodies?: string | readonly string[];
 /** Only transits of which the location sees a part; needs lat and lon, or place. */
+readonly visible_only?: boolean;
+/** Latitude in decimal degrees, north positive; needs lon. */
+readonly lat?: number;
+/** Longitude in decimal degrees, east positive; needs lat. */
+readonly lon?: number;
+/** Height above the ellipsoid in metres. Default 0, or that of the place. */
+readonly elevation_m?: number;
+/** Name of a place, optionally with region or country (Paris, Texas), or its id. Excludes lat and lon; owes attribution. */
+readonly place?: string;
+/** What to do when several places bear the name: the most populous (best), or refuse with the candidates (unique). */
+readonly place_strategy?: "best" | "unique";
+/** IANA time zone or ±hh:mm: reads instants without offset, bounds local days, adds local times. Default that of the place, else UTC. */
+readonly tz?: string;
+/** Which instant a local time means that occurs twice. */
+readonly ambiguous?: "earlier" | "later" | "reject";
+/** What a local time means that a clock change skips. */
+readonly nonexistent?: "shift_forward" | "shift_backward" | "reject";
+/** How instants are written. */
+readonly time_format?: "iso" | "unix" | "unix_ms" | "jd";
+/** Comma-separated dotted paths below data, or below each row; a path names all that is below it. */
+readonly fields?: string | readonly string[];
+/** Nested objects, flat objects with dotted keys, or one array a field (for long series). */
+readonly shape?: "nested" | "flat" | "columns";
+/** Decimals of every number but instants and whole numbers. Default: natural to each unit. */
+readonly precision?: number;
+/** compact leaves out summaries, the query echo and members without value; full adds time scales and intermediate quantities. */
+readonly verbosity?: "standard" | "compact" | "full";
+/** Rows a page. Without it a series is not paged. */
+readonly limit?: number;
+/** Continues at the row after the last page; take it from links.next. */
+readonly cursor?: string;
+}
+
+/** What /v2/occultations is asked. */
+export interface OccultationsQuestion {
+/** Search from this instant. Default now. */
+readonly at?: Instant;
+/** Begin of the window (included). */
+readonly start?: Instant;
+/** End of the window (excluded). */
+readonly end?: Instant;
+/** Number of events; excludes end. */
+readonly count?: number;
+/** Search forward or backward in time. */
+readonly direction?: "next" | "previous";
+/** One target: a body's name, star:<name>, hr:<number>, radec:<hours>,<degrees>[,j2000] or, where it is taken, elements:<key=value;...> or mpc:<line>. Excludes bodies. */
+readonly body?: string;
+/** Up to 20 targets separated by commas. Excludes body. */
+readonly bodies?: string | readonly string[];
+/** hr: all stars of the Bright Star Catalogue to max_magnitude. Excludes body and bodies. */
+readonly catalog?: "hr";
+/** Faintest star of the catalogue; only with catalog. */
+readonly max_magnitude?: number;
+/** With a location: only occultations with the body at or above -34 arcmin at disappearance or reappearance. */
 readonly visible_only?: boolean;
 /** Latitude in decimal degrees, north positive; needs lon. */
 readonly lat?: number;
@@ -882,7 +946,7 @@ readonly end?: Instant;
 readonly step?: string;
 /** Number of rows; excludes end. */
 readonly count?: number;
-/** One target: a body's name, star:<name>, hr:<number> or radec:<hours>,<degrees>[,j2000]. Excludes bodies. */
+/** One target: a body's name, star:<name>, hr:<number>, radec:<hours>,<degrees>[,j2000] or, where it is taken, elements:<key=value;...> or mpc:<line>. Excludes bodies. */
 readonly body?: string;
 /** Up to 20 targets separated by commas. Excludes body. */
 readonly bodies?: string | readonly string[];
@@ -932,7 +996,7 @@ readonly end?: Instant;
 readonly count?: number;
 /** Search forward or backward in time. */
 readonly direction?: "next" | "previous";
-/** One target: a body's name, star:<name>, hr:<number> or radec:<hours>,<degrees>[,j2000]. Excludes bodies. */
+/** One target: a body's name, star:<name>, hr:<number>, radec:<hours>,<degrees>[,j2000] or, where it is taken, elements:<key=value;...> or mpc:<line>. Excludes bodies. */
 readonly body?: string;
 /** Up to 20 targets separated by commas. Excludes body. */
 readonly bodies?: string | readonly string[];
@@ -970,7 +1034,7 @@ readonly end?: Instant;
 readonly count?: number;
 /** Search forward or backward in time. */
 readonly direction?: "next" | "previous";
-/** One target: a body's name, star:<name>, hr:<number> or radec:<hours>,<degrees>[,j2000]. Excludes bodies. */
+/** One target: a body's name, star:<name>, hr:<number>, radec:<hours>,<degrees>[,j2000] or, where it is taken, elements:<key=value;...> or mpc:<line>. Excludes bodies. */
 readonly body?: string;
 /** Up to 20 targets separated by commas. Excludes body. */
 readonly bodies?: string | readonly string[];
@@ -1020,7 +1084,7 @@ readonly end?: Instant;
 readonly count?: number;
 /** Search forward or backward in time. */
 readonly direction?: "next" | "previous";
-/** One target: a body's name, star:<name>, hr:<number> or radec:<hours>,<degrees>[,j2000]. Excludes bodies. */
+/** One target: a body's name, star:<name>, hr:<number>, radec:<hours>,<degrees>[,j2000] or, where it is taken, elements:<key=value;...> or mpc:<line>. Excludes bodies. */
 readonly body?: string;
 /** Up to 20 targets separated by commas. Excludes body. */
 readonly bodies?: string | readonly string[];
@@ -1370,6 +1434,8 @@ readonly seasons: SeriesFunction<SeasonsQuestion, answers.SeasonsRow, answers.Se
 readonly eclipses: SeriesFunction<EclipsesQuestion, answers.EclipsesRow, answers.EclipsesExtra>;
 /** Mercury and Venus before the Sun: contacts, position angles, what a place sees (/v2/transits). */
 readonly transits: SeriesFunction<TransitsQuestion, answers.TransitsRow, answers.TransitsExtra>;
+/** The Moon covers planets and stars: from a place, or anywhere on the Earth (/v2/occultations). */
+readonly occultations: SeriesFunction<OccultationsQuestion, answers.OccultationsRow, answers.OccultationsExtra>;
 /** All eight planets: place, brightness, retrograde state, next station (/v2/planet-board). */
 readonly planetBoard: RowFunction<PlanetBoardQuestion, answers.PlanetBoardRow, answers.PlanetBoardExtra> & Streamed<PlanetBoardQuestion, answers.PlanetBoardRow>;
 /** Retrograde and direct stations, loop length, arc (/v2/retrogrades). */

@@ -47,7 +47,7 @@ const REFUSED_ALIASES: Readonly<Record<string, RefusedAlias>> = {
   terra: sendHint("earth"),
   planets: listHint(DEFAULT_BODIES.slice(2).join(",")),
   all: listHint(DEFAULT_BODIES.join(",")),
-  stars: instead("Name one; the 80 names are at /v2/enums?set=stars."),
+  stars: instead("Name one; the names are at /v2/enums?set=stars."),
   morning_star: sendHint("venus"),
   evening_star: sendHint("venus"),
   north_star: sendHint("star:polaris"),

@@ -64,7 +64,7 @@ const FORMS = "A target is a body's name, star:<name>, hr:<number> or radec:<hou
 const ELEMENTS_FORMS =
   "Elements are key=value pairs joined by semicolons: epoch, M and a (or q), or T and q (or a); e, i, node, peri; H and G, or M1 and K1; name.";
 const MPC_FORMS = "A line has the columns of the Minor Planet Center's export for minor planets or comets.";
-const STAR_LIST = "The 80 star names are at /v2/enums?set=stars.";
+const STAR_LIST = "The names of stars are at /v2/enums?set=stars.";
 const MAX_TARGET_LENGTH = 100;
 const HOURS_PER_TURN = 24;
 const MAX_DEC_DEG = 90;

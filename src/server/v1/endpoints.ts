@@ -13,7 +13,7 @@ import {
 import { sunBody } from "./sun.ts";
 import { todayBody } from "./today.ts";
 
-/** The six endpoints of the frozen version: no member is renamed, removed or retyped, for ever. */
+/** The endpoints of the frozen version: no member is renamed, removed or retyped, for ever. */
 interface V1Endpoint {
   readonly path: string;
   readonly summary: string;

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { type Any, AT, get, position, refusal } from "./ask.ts";
 
 describe("S2.5 targets", () => {
-  test("S2.5-1 the eleven names, in any case", async () => {
+  test("S2.5-1 the names of bodies, in any case", async () => {
     const names = "sun,moon,mercury,venus,mars,jupiter,saturn,uranus,neptune,pluto";
     expect((await get(`${AT}&bodies=${names.toUpperCase()}`)).json.query.bodies).toEqual(names.split(","));
     expect((await position(`${AT}&body=Earth&frame=heliocentric`)).body).toBe("earth");

@@ -5,6 +5,8 @@ import type { Test } from "./ledger.ts";
 
 /** A mutant tried alone, on before the first module is loaded: what takes part in loading, or is hidden by what modules remember. */
 
+/** What is published of all declarations is held here: asked first of what takes part in loading. */
+const PUBLISHED = "test/contract/all/documents.test.ts";
 /** Processor time to load the modules of a file of tests. */
 const LOAD_MS = 800;
 /** Processor time of the tests of a file. */
@@ -47,10 +49,12 @@ export async function tryAlone(
   }: { coverage: Coverage; keenness: Keenness; budget_ms: number; hint: Test | null },
 ): Promise<Verdict> {
   const attempts = attemptsOf(coverage, mutant.id);
-  const promise = ({ file, cost_ms }: Attempt) =>
-    (file === hint?.file ? 1e6 : 1) *
-    (distance(mutant.file, file) < 2 ? 3 : 1) *
-    (keenness.of(file) / cost_ms);
+  const preference = (file: string) => {
+    if (file === hint?.file) return 1e6;
+    if (file === PUBLISHED) return 10;
+    return distance(mutant.file, file) < 2 ? 3 : 1;
+  };
+  const promise = ({ file, cost_ms }: Attempt) => (preference(file) * keenness.of(file)) / cost_ms;
   attempts.sort((a, b) => promise(b) - promise(a));
   let left_ms = budget_ms;
   for (const { file, names, hits, cost_ms } of attempts) {

@@ -1,7 +1,5 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import type { Child } from "./children.ts";
-import { cached, digest, keep } from "./ledger.ts";
+import { cached, keep } from "./ledger.ts";
 import type { FileCoverage } from "./protocol.ts";
 
 /** Which tests reach which mutants, by the files of the tests; measured once for an unchanged file over unchanged code. */
@@ -18,19 +16,18 @@ const NAME = "coverage";
 
 export async function measureCoverage(
   child: Child,
-  { sandbox, ground, files }: { sandbox: string; ground: string; files: readonly string[] },
+  { ground, files }: { ground: string; files: ReadonlyMap<string, string> },
 ): Promise<Coverage> {
   const last = cached<Kept>(NAME);
   const kept: Kept = last?.ground === ground ? last : { ground, files: {} };
-  for (const [i, file] of files.entries()) {
-    const own = digest([readFileSync(join(sandbox, file), "utf8")]);
+  for (const [file, own] of files) {
     if (kept.files[file]?.own === own) continue;
-    console.log(`measuring ${i + 1}/${files.length} ${file}`);
+    console.log(`measuring ${file}`);
     kept.files[file] = { own, coverage: await measureFile(child, file) };
     keep(NAME, kept);
   }
   return Object.fromEntries(
-    files.flatMap((file) => {
+    [...files.keys()].flatMap((file) => {
       const found = kept.files[file];
       return found === undefined ? [] : [[file, found.coverage]];
     }),

@@ -7,8 +7,8 @@ import { type Mutant, ROOT } from "./sample.ts";
 
 export interface Result extends Mutant {
   readonly status: "noticed" | "endless" | "survived" | "not reached";
-  /** The first test that noticed. */
-  readonly noticedBy: Test | null;
+  /** The first test that noticed, with a digest of its file. */
+  readonly noticedBy: (Test & { readonly own: string }) | null;
 }
 
 export interface Test {
@@ -17,8 +17,10 @@ export interface Test {
 }
 
 export interface Ledger {
-  /** Of the code, the tests and the sample that the results are of. */
-  readonly tree: string;
+  /** Of the code and the sample that the results are of. */
+  readonly ground: string;
+  /** Of all tests. */
+  readonly tests: string;
   readonly results: Record<string, Result>;
   /** Processor time of all that led to them. */
   spent_s: number;

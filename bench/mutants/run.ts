@@ -17,8 +17,8 @@ import { takeTurns } from "./turns.ts";
 const SAMPLE = Number(process.env["MUTANTS"] ?? 450);
 /** Processor time of tests that a mutant is given: what these do not notice counts as not noticed. */
 const NEAR_MS = 3000;
-const ELSEWHERE_MS = 8000;
-const ALONE_MS = 10_000;
+const ELSEWHERE_MS = 1500;
+const ALONE_MS = 9000;
 
 type Target = Instrumented["mutants"][number];
 type Choose = (mutant: Target) => readonly Candidate[];
@@ -28,13 +28,24 @@ const sample = await drawSample(sources, SAMPLE);
 const { files, mutants } = await instrumentSample(sources, sample);
 const sandbox = createSandbox(files);
 const child = new Child(sandbox.path);
-const tree = digest([sandbox.tree, ...sample.map(({ key }) => key)]);
+const ground = digest([sandbox.ground, ...sample.map(({ key }) => key)]);
 const last = cached<Ledger>("results");
-const ledger = last?.tree === tree ? last : { tree, results: {}, spent_s: 0 };
+const ledger = takeUp(last);
 const before_s = ledger.spent_s;
 
-function record(mutant: Target, status: Result["status"], noticedBy: Test | null): void {
+/** What was noticed stays so while the code and the file of the test are the same; what went unnoticed, while all tests are. */
+function takeUp(last: Ledger | null): Ledger {
+  const tests = digest([...sandbox.own].flat());
+  if (last?.ground !== ground) return { ground, tests, results: {}, spent_s: 0 };
+  const kept = Object.entries(last.results).filter(([, { noticedBy }]) =>
+    noticedBy === null ? last.tests === tests : sandbox.own.get(noticedBy.file) === noticedBy.own,
+  );
+  return { ground, tests, results: Object.fromEntries(kept), spent_s: last.spent_s };
+}
+
+function record(mutant: Target, status: Result["status"], by: Test | null): void {
   const { id, ...what } = mutant;
+  const noticedBy = by && { ...by, own: sandbox.own.get(by.file) ?? "" };
   ledger.results[mutant.key] = { ...what, status, noticedBy };
   ledger.spent_s = before_s + child.spent_s;
   keep("results", ledger);
@@ -77,9 +88,7 @@ async function tryEachAlone(coverage: Coverage): Promise<void> {
 
 try {
   console.log(`${mutants.length} mutants, ${open().length} to try`);
-  const { path, ground, tests } = sandbox;
-  const keys = digest([ground, ...sample.map(({ key }) => key)]);
-  const coverage = await measureCoverage(child, { sandbox: path, ground: keys, files: tests });
+  const coverage = await measureCoverage(child, { ground, files: sandbox.own });
   const covered = Object.values(coverage);
   for (const mutant of open()) {
     const { id } = mutant;

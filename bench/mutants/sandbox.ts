@@ -13,12 +13,10 @@ const BESIDE = /^(docs|bench|\.ci|\.github)\/|\.md$/;
 
 export interface Sandbox {
   readonly path: string;
-  /** Files of tests that are asked. */
-  readonly tests: readonly string[];
   /** Digest of all that tests depend on besides their own files. */
   readonly ground: string;
-  /** Digest of the files of tests with what they depend on. */
-  readonly tree: string;
+  /** Files of tests that are asked, each with its digest. */
+  readonly own: ReadonlyMap<string, string>;
 }
 
 /** A copy of the checkout in a temporary folder, with these files in place of its own. */
@@ -34,14 +32,12 @@ export function createSandbox(instrumented: readonly Source[]): Sandbox {
   for (const { name, content } of instrumented) writeFileSync(join(path, name), content);
   const asked = names.filter((name) => !BESIDE.test(name));
   const isTest = (name: string) => name.endsWith(".test.ts");
-  const digestOf = (files: readonly string[]) =>
-    digest(files.flatMap((name) => [name, readFileSync(join(path, name))]));
-  const ground = digestOf(asked.filter((name) => !isTest(name)));
+  const textOf = (name: string) => readFileSync(join(path, name));
+  const tests = asked.filter((name) => isTest(name) && !NOT_ASKED.test(name));
   return {
     path,
-    tests: asked.filter((name) => isTest(name) && !NOT_ASKED.test(name)),
-    ground,
-    tree: digest([ground, digestOf(asked.filter(isTest))]),
+    ground: digest(asked.filter((name) => !isTest(name)).flatMap((name) => [name, textOf(name)])),
+    own: new Map(tests.map((name) => [name, digest([textOf(name)])])),
   };
 }
 

@@ -43,4 +43,5 @@ function failuresOf(module: TestModule): string[] {
 process.on("message", async (task: Task) => {
   process.send?.(await run(task));
 });
+process.on("disconnect", () => process.exit());
 process.send?.("ready");

@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { openApiDocument } from "../../../src/contract/describe/openapi.ts";
-import { referenceText } from "../../../src/contract/describe/reference-text.ts";
-import { contractSnapshot } from "../../../src/contract/describe/snapshot.ts";
-import { ROUTES } from "../../../src/routes/index.ts";
+import { openApiDocument } from "../../src/contract/describe/openapi.ts";
+import { referenceText } from "../../src/contract/describe/reference-text.ts";
+import { contractSnapshot } from "../../src/contract/describe/snapshot.ts";
+import { ROUTES } from "../../src/routes/index.ts";
 
 /** What is published of the declarations is what they say; `npm run docs` writes it. */
 
-const ROOT = new URL("../../../", import.meta.url);
+const ROOT = new URL("../../", import.meta.url);
 const PUBLIC_URL = "http://127.0.0.1:8080";
 
 /** The first line in which they differ: a diff of texts as long as these takes minutes. */

@@ -18,6 +18,10 @@ const SPECIFIED =
 
 /** Those of routes beyond the specification's thirty. */
 const ADDED = [
+  "condition_events",
+  "condition_properties",
+  "condition_states",
+  "interval_causes",
   "time_words",
   "crescent_criteria",
   "crescent_kinds",

@@ -102,6 +102,8 @@ function directColumn(
   values: Float64Array | BigInt64Array,
   told: Float64Array,
 ): ArrowColumn<unknown> {
+  // without rows no column has a batch, those made of lists neither
+  if (values.length === 0) return new ArrowColumn([], type);
   const bits = new Uint8Array(Math.ceil(values.length / 8));
   let nullCount = 0;
   for (let row = 0; row < told.length; row++) {

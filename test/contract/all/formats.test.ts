@@ -71,3 +71,20 @@ describe("Arrow, csv and lines of JSON hold the same values as the rows of JSON"
     expect(arrow.headers["Content-Type"]).toBe(FORMATS.arrow.contentType);
   });
 });
+
+it.each(ROUTES.filter(({ path }) => ["/v2/eclipses", "/v2/phases", "/v2/planet-events"].includes(path)))(
+  "an answer without rows is a table of Arrow with the columns of one that has rows: $path",
+  async ({ path }) => {
+    const empty = await call(`${path}?start=2026-01-04T00:00Z&end=2026-01-04T00:01Z&format=arrow`);
+    const filled = await call(`${path}?start=2026-01-01&end=2026-12-31&format=arrow`);
+    expect([empty.status, filled.status]).toEqual([200, 200]);
+    const [none, some] = [tableFromIPC(empty.bytes), tableFromIPC(filled.bytes)];
+    expect(none.numRows).toBe(0);
+    expect(some.numRows).toBeGreaterThan(0);
+    const kept = some.schema.fields.filter(({ name }) =>
+      none.schema.fields.some((field) => field.name === name),
+    );
+    expect(none.schema.fields.map(String)).toEqual(kept.map(String));
+    expect(kept.length).toBeGreaterThan(5);
+  },
+);

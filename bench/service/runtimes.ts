@@ -6,7 +6,7 @@ import "../../src/host/start-node.ts";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { availableParallelism, loadavg } from "node:os";
 import { createMeridian } from "../../src/library/node.ts";
-import { askChromium } from "../../test/runtimes/browser.ts";
+import { askChromium, type Given } from "../../test/runtimes/browser.ts";
 import { NOW_MS } from "../../test/runtimes/hashes.mjs";
 
 const WEB = new URL("../../dist/web/", import.meta.url);
@@ -65,7 +65,7 @@ async function timesInNode(): Promise<{ ready_ms: number; first_ms: number; rows
 async function timesInPage(): Promise<{ ready_ms: number; first_ms: number; rows_ms: number }> {
   const browser = BROWSERS.find((path) => existsSync(path));
   if (browser === undefined) throw new Error("there is no Chromium on this machine");
-  const runs = [];
+  const runs: Given[] = [];
   for (let run = 0; run < RUNS; run++) runs.push(await askChromium("page", [], browser));
   const most = (member: "ready_ms" | "first_ms") =>
     Math.max(...runs.map((given) => given[member] ?? Number.NaN));

@@ -78,7 +78,7 @@ function astrometryOf(row: Row, source: StarSource): StarAstrometry {
 function noteOf(row: Row, source: StarSource, epoch_arcsec: number): string | null {
   switch (row("note")) {
     case "barycentre":
-      return `Position of 1991.25 moved by the barycentre of α Centauri (−3620, +694 mas/yr); the star's own orbit takes it up to ${epoch_arcsec}″ away.`;
+      return `Position of 1991.25 moved by the barycentre of α Centauri (−3620, +694 mas/yr); the star's own orbit takes it up to ${epoch_arcsec}″ away, and catalogues that move it as it went in 1991 differ by ${row("error_mas_yr")} mas/yr.`;
     case "double":
       return `Double star: the proper motion of 1991.25 holds part of the orbit and differs from the long-term one by up to ${row("error_mas_yr")} mas/yr.`;
     case "poor":

@@ -4,6 +4,8 @@ import { DEFAULT_TIME_MODEL } from "../../src/time/scales.ts";
 import { goldenRows } from "./golden.ts";
 
 const january1 = (year: number) => mjdFromCalendar(year, 1, 1);
+/** The daily values of the IERS. */
+const [FIRST_MEASURED_MJD, LAST_PREDICTED_MJD] = [37_665, 61_638];
 const deltaT = (mjd: number) => DEFAULT_TIME_MODEL.deltaT(mjd);
 
 describe("delta T", () => {
@@ -21,6 +23,19 @@ describe("delta T", () => {
     for (const [year, month, day, delta_t_s] of goldenRows("time-delta-t-usno.csv")) {
       const mjd = mjdFromCalendar(Number(year), Number(month), Number(day));
       expect(Math.abs(deltaT(mjd).delta_t_s - Number(delta_t_s))).toBeLessThan(0.0026);
+    }
+  });
+
+  it("is within two standard errors of another reconstruction, and of its forecasts", () => {
+    const rows = goldenRows("positions.csv").map((row) => ({
+      mjd: Number(row[3]) - 2_400_000.5,
+      other_s: Number(row[5]),
+    }));
+    const outside = rows.slice(1).filter(({ mjd }) => mjd < FIRST_MEASURED_MJD || mjd > LAST_PREDICTED_MJD);
+    expect(outside.length).toBeGreaterThan(150);
+    for (const { mjd, other_s } of outside) {
+      const { delta_t_s, sigma_s } = deltaT(mjd);
+      expect(Math.abs(delta_t_s - other_s), `MJD ${mjd}`).toBeLessThan(2 * sigma_s);
     }
   });
 

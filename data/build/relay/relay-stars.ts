@@ -47,7 +47,10 @@ const MOTION_COLUMNS = [
   "note",
 ] as const;
 
-/** Mean motion of the α Centauri pair; the errors are the widest excursion of A and B over 1700–2200. */
+/**
+ * Mean motion of the α Centauri pair. The errors are the widest excursion of A and B over 1700–2200, and how far each strays
+ * from it in a year that is moved as it went in 1991, as catalogues of linear motions have it.
+ */
 const ALPHA_CENTAURI = { pm_ra_cosdec_mas_yr: -3620, pm_dec_mas_yr: 694, radial_velocity_km_s: -22.4 };
 /** By Pourbaix & Boffin 2016 (A&A 586, A90): a = 17.66″, P = 79.91 y, e = 0.524, mass ratio 0.451. */
 const ALPHA_CENTAURI_EXCURSION_MAS = new Map([
@@ -169,7 +172,7 @@ function withBarycentre(hr: number, motion: Motion): Motion {
     ...ALPHA_CENTAURI,
     parallax_mas: ALPHA_CENTAURI_PARALLAX_MAS,
     error_mas: excursion_mas,
-    error_mas_yr: 0,
+    error_mas_yr: rounded(pmDifference_mas_yr(motion, ALPHA_CENTAURI), 1),
     note: "barycentre",
   };
 }

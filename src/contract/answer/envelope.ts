@@ -5,6 +5,7 @@ import type { Read } from "../ask/decode.ts";
 import type { Location } from "../ask/location.ts";
 import type { Request } from "../declare/request.ts";
 import type { FrameFacts } from "../declare/route.ts";
+import type { ModelName } from "../terms/attribution.ts";
 import { API_VERSION, CONTRACT_VERSION, engineIdentity } from "../terms/identity.ts";
 import { roundTo } from "../terms/precision.ts";
 import type { Json, JsonObject } from "../terms/present.ts";
@@ -117,7 +118,7 @@ export function metaOf(request: Request, facts: MetaFacts): Record<string, unkno
     time_scale: frame.time_scale ?? "UTC",
     refraction_model: frame.refraction_model ?? "none",
     origins: frame.origins ?? {},
-    models: modelsUsed(route.models, route.subjectsOf(input)),
+    models: modelsUsed(namedModels(request), route.subjectsOf(input)),
     ...accuracyFacts(request),
     ...(facts.delta_t_s === null ? {} : { delta_t_s: roundTo(facts.delta_t_s, DELTA_T_DECIMALS) }),
     cache_class: facts.cacheClass,
@@ -126,6 +127,12 @@ export function metaOf(request: Request, facts: MetaFacts): Record<string, unkno
     not_computed: route.notComputed,
     ...(input.verbosity === "full" && facts.digest !== null ? { digest: facts.digest } : {}),
   };
+}
+
+/** The models of the route but those that this answer did without. */
+function namedModels({ route, input }: Request): ModelName[] {
+  const unused = route.unusedModelsOf(input);
+  return route.models.filter((model) => !unused.includes(model));
 }
 
 function accuracyFacts(request: Request): { accuracy: Json; accuracy_note?: string } {

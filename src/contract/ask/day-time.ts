@@ -106,6 +106,7 @@ function dayRange(start: UtcInstant, scope: TimeScope): Timing<DayTimes> {
   const dateOf = (k: number) => steppedDate(first, step, k);
   const total = end === null ? Number(count) : countDates(dateOf, firstDayFrom(end, scope));
   if (end === null) checkLastDay(dayOfDate(dateOf(total - 1), scope));
+  if (total === 0) warnOfNoDay(scope);
   return {
     mode: "range",
     extent: { kind: "daily", rows: total },
@@ -118,6 +119,15 @@ function dayRange(start: UtcInstant, scope: TimeScope): Timing<DayTimes> {
     sliceable: false,
     times: (from, to) => ({ days: daysAt(dateOf, from, Math.min(to, total), scope), at: null }),
   };
+}
+
+/** A range holds the days that begin in it: one within a day, or over a date that was skipped, holds none. */
+function warnOfNoDay({ reading, zone }: TimeScope): void {
+  reading.warn(
+    "NO_DAY_IN_WINDOW",
+    `No local day of ${zone.zone.name} begins between start and end. Send at for the day that holds an instant, or dates as start and end.`,
+    "end",
+  );
 }
 
 /** A number of days may not lead beyond the years of the service. */

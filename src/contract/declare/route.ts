@@ -34,6 +34,8 @@ export interface FrameFacts {
 export interface ToolFacts {
   readonly name: string;
   readonly description: string;
+  /** The members that a compact answer about what comes next is reduced to. */
+  readonly brief?: readonly string[];
 }
 
 /** What `handle` works with: the interpreted request. */
@@ -96,6 +98,8 @@ export interface RouteSpec<Own extends z.ZodRawShape, Times, Rule extends Locati
   readonly answer: AnswerShape<Out, Wire>;
   /** Names of the models in the catalogue of sources, for `meta.models` and /v2/attribution. */
   readonly models: readonly ModelName[];
+  /** Those of them that an answer did without. */
+  unused?(input: RouteInput<z.output<z.ZodObject<Own>>, Times, PlaceOf<Rule>>): readonly ModelName[];
   readonly frame:
     | FrameFacts
     | ((input: RouteInput<z.output<z.ZodObject<Own>>, Times, PlaceOf<Rule>>) => FrameFacts);
@@ -175,6 +179,7 @@ export interface RouteDefinition {
   readonly targets: TargetRule | null;
   readonly time: TimeFacet<unknown>;
   frameOf(input: AnyInput): FrameFacts;
+  unusedModelsOf(input: AnyInput): readonly ModelName[];
   /** The targets that accuracy and models are stated for. */
   subjectsOf(input: AnyInput): readonly Target[];
   unitsOf(input: AnyInput, rows: number): number;
@@ -248,6 +253,7 @@ function erase<Own extends z.ZodRawShape, Times, Rule extends LocationRule, Out,
     targets: spec.targets ?? null,
     time: spec.time,
     frameOf: (input) => (typeof frame === "function" ? frame(typed(input)) : frame),
+    unusedModelsOf: (input) => spec.unused?.(typed(input)) ?? [],
     subjectsOf: (input) => spec.subjects?.(typed(input)) ?? input.targets,
     unitsOf: (input, rows) =>
       typeof cost === "number" ? cost * rows * Math.max(1, input.targets.length) : cost(typed(input)),

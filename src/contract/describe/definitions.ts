@@ -12,7 +12,7 @@ import { PLANET_DEFINITIONS } from "./planet-definitions.ts";
 export const DEFINITIONS: readonly Definition[] = [
   define(
     "angles",
-    "Decimal degrees; longitudes, right ascensions and azimuths 0 to 360, latitudes and declinations -90 to 90. Azimuth from north through east; terrestrial longitude east positive.",
+    "Decimal degrees; longitudes, right ascensions and azimuths 0 to 360, latitudes and declinations -90 to 90. Azimuth from north through east; at a pole, where it would be undefined, as everywhere on the meridian of the longitude that is named; terrestrial longitude east positive.",
   ),
   define(
     "missing values",
@@ -82,7 +82,7 @@ export const DEFINITIONS: readonly Definition[] = [
   ),
   define(
     "events",
-    "Phases, planet events, seasons, nodes and apsides are geocentric even with a location, and so are the instant and the separation of a conjunction. What speaks of a place is topocentric: separation, a conjunction's closest approach there (topocentric.closest, the least separation of that meeting), its rank and dark_sky, and with a location every pairing of rarity but nearest_approach.",
+    "Phases, seasons, nodes and apsides are geocentric and take no location; planet events are geocentric even with one, and so are the instant and the separation of a conjunction. What speaks of a place is topocentric: separation, a conjunction's closest approach there (topocentric.closest, the least separation of that meeting), its rank and dark_sky, and with a location every pairing of rarity but nearest_approach.",
   ),
   define(
     "instants of events",

@@ -29,7 +29,7 @@ const SUN_DEPRESSIONS = [
 export const PLANET_DEFINITIONS: readonly Definition[] = [
   define(
     "planet events",
-    `Conjunction, opposition, quadrature: difference of apparent longitude from the Sun 0, 180, +-90 degrees. Greatest elongation: true angle, east positive. Greatest brilliancy: Venus only, minimum of the magnitude at phase angles of ${LEAST_PHASE_ANGLE_DEG} to ${LARGEST_PHASE_ANGLE_DEG} degrees. Stations: apparent geocentric longitude of date.`,
+    `Conjunction, opposition, quadrature: difference of apparent longitude from the Sun 0, 180, +-90 degrees. Greatest elongation: true angle, east positive. Greatest brilliancy: Venus only, minimum of the magnitude at phase angles of ${LEAST_PHASE_ANGLE_DEG} to ${LARGEST_PHASE_ANGLE_DEG} degrees. Stations: apparent geocentric longitude of date. A signed elongation is positive east of the Sun and, because longitudes within 0.01 arcsec count as equal, at conjunction and opposition themselves.`,
   ),
   define(
     "visibility",

@@ -12,7 +12,7 @@ import { sunOverhead } from "../../sky/sun/sun-position.ts";
 import { dayOf } from "../../sky/time/tt-days.ts";
 import type { UtcInstant } from "../../time/instant.ts";
 import { horizonEvent } from "../parts/horizon-fields.ts";
-import { constellationOf } from "../parts/planet-fields.ts";
+import { constellationOf, warnExtrapolatedMagnitudes } from "../parts/planet-fields.ts";
 import { meanNoonOf, type TodayInput } from "./today-input.ts";
 
 /** Sun, Moon and planets of /v2/today. */
@@ -87,6 +87,7 @@ export function daysPlanets(input: TodayInput, sky: Sky, instant: UtcInstant) {
     wants_stations: false,
   });
   const entries = board?.planets ?? [];
+  warnExtrapolatedMagnitudes(entries, input.warn);
   return {
     planets_up:
       input.location === null ? null : entries.flatMap(planetUp).sort((a, b) => a.magnitude - b.magnitude),

@@ -89,7 +89,9 @@ const BesselianElements = z
   .meta({ description: "Besselian elements, good within 3 h of t0.", id: "BesselianElements" });
 
 const LocalMoment = event({
-  azimuth_deg: turnDeg("Azimuth from north through east; null at the poles.").nullable(),
+  azimuth_deg: turnDeg(
+    "Azimuth from north through east; at a pole by the meridian of the longitude given.",
+  ).nullable(),
   altitude_geometric_deg: deg("Topocentric altitude of the centre, unrefracted."),
   above_horizon: flag("The upper limb is at or above -34 arcmin."),
 }).meta({ description: "A moment of an eclipse in the sky of the place.", id: "EclipseMoment" });

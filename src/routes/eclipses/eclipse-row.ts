@@ -19,8 +19,6 @@ type MomentOut = NonNullable<LocalOut["maximum"]>;
 /** What rows need to know beside the eclipse. */
 export interface RowScope {
   readonly sky: Sky;
-  /** At a pole every direction is south, or north: no azimuth is given. */
-  readonly atPole: boolean;
   readonly withElements: boolean;
 }
 
@@ -165,12 +163,12 @@ function unseen(reason: NonNullable<LocalOut["reason"]>, contacts: LocalOut["con
   };
 }
 
-function momentOut({ sky, atPole }: RowScope, moment: SkyMoment | null): MomentOut | null {
+function momentOut({ sky }: RowScope, moment: SkyMoment | null): MomentOut | null {
   if (moment === null) return null;
   const { t_day, azimuth_deg, altitude_geometric_deg, above_horizon } = moment;
   return {
     instant: instantOfDay(sky, t_day),
-    azimuth_deg: atPole ? null : azimuth_deg,
+    azimuth_deg,
     altitude_geometric_deg,
     above_horizon,
   };

@@ -27,7 +27,6 @@ import { EclipseRow } from "./eclipse-fields.ts";
 import { eclipseRow } from "./eclipse-row.ts";
 import { eclipseText } from "./eclipse-text.ts";
 
-const POLE_LAT_DEG = 90;
 /** An eclipse with its contacts costs as much as so many positions, and as much again with a location. */
 const UNITS_PER_ECLIPSE = 50;
 /** Solar and lunar eclipses together, on the mean. */
@@ -165,11 +164,10 @@ export const eclipses = defineRoute({
     });
   },
   handle: (input, sky) => {
-    const { location, verbosity } = input;
+    const { verbosity } = input;
     const listed = listedEclipses(input, sky);
     const scope = {
       sky,
-      atPole: location !== null && Math.abs(location.lat_deg) === POLE_LAT_DEG,
       withElements: verbosity === "full",
     };
     const rows = listed.map((eclipse) => eclipseRow(scope, eclipse));

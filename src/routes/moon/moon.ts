@@ -13,7 +13,7 @@ import { dayOf, instantOf } from "../../sky/time/tt-days.ts";
 import type { UtcInstant } from "../../time/instant.ts";
 import { localDateTime, localDayBounds, type Zone } from "../../time/zone.ts";
 import { warnTruncated } from "../parts/event-question.ts";
-import { POSITION_MODELS } from "../parts/position-models.ts";
+import { POSITION_MODELS, unusedWithoutPlace } from "../parts/position-models.ts";
 import { onlyOneInstant, telling, upcomingParameters, upcomingRow, warnUpcoming } from "../parts/upcoming.ts";
 import { moonRow } from "./moon-row.ts";
 import { moonText } from "./moon-text.ts";
@@ -35,6 +35,7 @@ export const moon = defineRoute({
   parameters: upcomingParameters,
   answer: series(MoonRow),
   models: [...POSITION_MODELS, "wgccre2015", "delta-t", "refraction", "constellations"],
+  unused: (input) => unusedWithoutPlace(input),
   frame: ({ location }) => {
     const origin = location === null ? ("geocentric" as const) : ("topocentric" as const);
     return {

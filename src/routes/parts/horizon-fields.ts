@@ -8,7 +8,9 @@ import type { UtcInstant } from "../../time/instant.ts";
 /** What the routes about the horizon share. */
 
 const direction = {
-  azimuth_deg: turnDeg("Azimuth from north through east; null at the poles.").nullable(),
+  azimuth_deg: turnDeg(
+    "Azimuth from north through east; at a pole by the meridian of the longitude given.",
+  ).nullable(),
   altitude_geometric_deg: deg("Topocentric altitude of the centre, unrefracted."),
 };
 

@@ -5,6 +5,7 @@ import { au, deg, percent, quantity, text, word } from "../../contract/terms/fie
 import { VISIBILITY_PHRASES } from "../../contract/terms/values.ts";
 import type { Warn } from "../../contract/terms/warnings.ts";
 import type { Appearance } from "../../sky/planets/appearance.ts";
+import { isMagnitudeFitted } from "../../sky/planets/magnitude.ts";
 import { isPlanet, PLANETS, type Planet } from "../../sky/planets/planet-bodies.ts";
 import { tropicalPosition } from "../../sky/positions/tropical.ts";
 import type { Sky } from "../../sky/sky.ts";
@@ -38,7 +39,9 @@ export const lookFields = {
   magnitude: quantity("magnitude", "Apparent visual magnitude."),
   apparent_diameter_arcsec: quantity("arcsec", "Diameter of the equator from the Earth's centre.", 3),
   illuminated_percent: percent("Illuminated part of the disc."),
-  elongation_deg: deg("Angle from the Sun: positive east of it (evening sky), negative west (morning sky)."),
+  elongation_deg: deg(
+    "Angle from the Sun: positive east of it (evening sky) and at conjunction and opposition themselves, negative west (morning sky).",
+  ),
   distance_au: au("Distance from the Earth that the light has come."),
   sun_distance_au: au("Distance from the Sun when the light left."),
 };
@@ -52,6 +55,22 @@ export function lookValues(look: Appearance) {
     distance_au: look.distance_au,
     sun_distance_au: look.sun_distance_au,
   };
+}
+
+interface Look {
+  readonly planet: Planet;
+  readonly look: Pick<Appearance, "phase_angle_deg">;
+}
+
+/** Discloses magnitudes of phases at which nobody has observed the planet: it stands too near to the Sun then. */
+export function warnExtrapolatedMagnitudes(looks: readonly Look[], warn: Warn): void {
+  const outside = looks.filter(({ planet, look }) => !isMagnitudeFitted(planet, look.phase_angle_deg));
+  const planets = [...new Set(outside.map(({ planet }) => displayName(planet)))];
+  if (planets.length === 0) return;
+  warn(
+    "MAGNITUDE_EXTRAPOLATED",
+    `Magnitudes of ${planets.join(" and ")} lie outside the phases that their formula was fitted to (Mercury 2 to 170 degrees, Venus up to 179).`,
+  );
 }
 
 export const VisibilityPhrase = word(

@@ -4,9 +4,9 @@ import {
   au,
   deg,
   flag,
-  full,
   identity,
   km,
+  percent,
   quantity,
   ratio,
   seconds,
@@ -100,6 +100,29 @@ const Rates = z
 
 const AIRMASS_DECIMALS = 4;
 
+const none = (why: string) => ` Null ${why}.`;
+
+const PositionLook = z
+  .object({
+    magnitude: quantity(
+      "magnitude",
+      `Apparent visual magnitude; of a star by its catalogue.${none("where none is known, and outside the phases that the formula was fitted to (Mercury 2 to 170 degrees, Venus to 179, the Moon to 150)")}`,
+    ).nullable(),
+    phase_angle_deg: deg(`Angle Sun, body, Earth.${none("but for the Moon and planets")}`).nullable(),
+    illuminated_percent: percent(
+      `Illuminated part of the disc.${none("but for the Moon and planets")}`,
+    ).nullable(),
+    elongation_deg: deg(
+      `Angle from the Sun: positive east of it and at conjunction and opposition, negative west.${none("for the Sun")}`,
+    ).nullable(),
+    apparent_diameter_arcsec: quantity(
+      "arcsec",
+      `Diameter from the Earth's centre, of planets that of the equator.${none("for stars and directions")}`,
+      3,
+    ).nullable(),
+  })
+  .meta({ id: "PositionLook", description: "How bright and how large a target looks." });
+
 /** One body of `positions`; which blocks are there is decided by `frames`. */
 export const Position = z
   .object({
@@ -123,10 +146,16 @@ export const Position = z
     horizontal: Horizontal.nullable().meta({
       description: "Against the observer's horizon; null without a location and in heliocentric frames.",
     }),
-    topocentric: full(Topocentric.nullable()),
+    topocentric: Topocentric.nullable().optional().meta({
+      description:
+        "The apparent place from the observer; present with frames=all and a location, and with verbosity=full, where it is null without one.",
+    }),
     distance: Distance.nullable()
       .optional()
       .meta({ description: "Distance; null for directions without distance." }),
+    appearance: PositionLook.nullable().optional().meta({
+      description: "How it looks from the Earth's centre; with frames=all. Null in heliocentric frames.",
+    }),
     constellation: text("IAU abbreviation of the constellation.")
       .meta({ "x-enum": "constellations" })
       .optional(),

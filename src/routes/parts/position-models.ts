@@ -1,3 +1,4 @@
+import { dayExtent } from "../../contract/answer/subjects.ts";
 import type { ModelName } from "../../contract/terms/attribution.ts";
 
 /** What stands behind apparent places of the Sun, the Moon and the planets. */
@@ -10,11 +11,13 @@ export const POSITION_MODELS = [
   "p03",
 ] as const satisfies readonly ModelName[];
 
+/** What magnitudes and phases rest on. */
+export const LOOK_MODELS = ["mallama-hilton-2018", "wgccre2015"] as const satisfies readonly ModelName[];
+
 /** The same with the planets' magnitudes. */
 export const PLANET_MODELS = [
   ...POSITION_MODELS,
-  "mallama-hilton-2018",
-  "wgccre2015",
+  ...LOOK_MODELS,
   "delta-t",
 ] as const satisfies readonly ModelName[];
 
@@ -25,3 +28,18 @@ export const STAR_MODELS = [
   "hipparcos",
   "bsc5",
 ] as const satisfies readonly ModelName[];
+
+/** From here on UTC is counted from atomic time, before it is UT1: JD of 1972-01-01. */
+const ATOMIC_UTC_JD = 2_441_317.5;
+
+interface Asked {
+  readonly location: unknown;
+  readonly times: unknown;
+}
+
+/** Models that only a place needs: refraction, and the Earth's rotation where instants do not count by it themselves. */
+export function unusedWithoutPlace({ location, times }: Asked): readonly ModelName[] {
+  if (location !== null) return [];
+  const span = dayExtent(times);
+  return span !== null && span.first_jd >= ATOMIC_UTC_JD ? ["refraction", "delta-t"] : ["refraction"];
+}

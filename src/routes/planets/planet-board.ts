@@ -26,9 +26,10 @@ import {
   signOf,
   TropicalSign,
   VisibilityPhrase,
+  warnExtrapolatedMagnitudes,
 } from "../parts/planet-fields.ts";
 import { Horizontal, horizontalOf, Position } from "../parts/position-fields.ts";
-import { PLANET_MODELS } from "../parts/position-models.ts";
+import { PLANET_MODELS, unusedWithoutPlace } from "../parts/position-models.ts";
 import { momentText } from "../parts/text-lines.ts";
 
 const NextStation = event({
@@ -107,6 +108,7 @@ export const planetBoardRoute = defineRoute({
   targets: { defaults: () => PLANETS, refuse: refuseOthers },
   answer: series(row, { explode: { field: "planets", key: "body" } }),
   models: [...PLANET_MODELS, "refraction", "constellations"],
+  unused: (input) => unusedWithoutPlace(input),
   frame: ({ location }) => ({
     frame: "geocentric",
     epoch: "of date",
@@ -147,6 +149,10 @@ function handle(input: Input, sky: Sky) {
     wants_days: wants("rise") || wants("transit") || wants("set"),
     wants_stations: wants("motion.next_station"),
   });
+  warnExtrapolatedMagnitudes(
+    boards.flatMap(({ planets }) => planets),
+    input.warn,
+  );
   const instantOf = instantFinder(sky, input);
   const rows = boards.map(({ zenith, planets }: Board) => ({
     assumed_sky: { bortle: input.query.bortle, naked_eye_limit_mag: zenith.limit_mag },

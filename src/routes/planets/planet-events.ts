@@ -30,6 +30,7 @@ import {
   signOf,
   TropicalSign,
   VisibilityPhrase,
+  warnExtrapolatedMagnitudes,
 } from "../parts/planet-fields.ts";
 import { PLANET_MODELS } from "../parts/position-models.ts";
 
@@ -123,7 +124,12 @@ function eventSelection({ query, targets }: Pick<Input, "query" | "targets">): P
 function handle(input: Input, sky: Sky) {
   const { location, times } = input;
   const events = eventsOf(listPlanetEvents(sky, eventSelection(input), eventQuestion(times)), input);
-  const rows = planetEventViews(sky, events, location).map((view) => rowOf(sky, view));
+  const views = planetEventViews(sky, events, location);
+  warnExtrapolatedMagnitudes(
+    views.map(({ event: { planet }, look }) => ({ planet, look })),
+    input.warn,
+  );
+  const rows = views.map((view) => rowOf(sky, view));
   if (location !== null)
     warnExtrapolatedDeltaT(
       input,

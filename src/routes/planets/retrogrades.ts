@@ -30,7 +30,7 @@ const StationEvent = event({
 }).meta({ id: "StationEvent", description: "An instant at which the planet stands still in longitude." });
 
 const MiddleEvent = event({
-  elongation_deg: deg("Angle from the Sun then."),
+  elongation_deg: deg("Angle from the Sun then, positive."),
 }).meta({ id: "RetrogradeMiddle", description: "The opposition or inferior conjunction within the loop." });
 
 const BEYOND = "null where it lies beyond the years of the service";

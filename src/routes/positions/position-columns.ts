@@ -5,6 +5,7 @@ import type { ColumnSet } from "../../contract/terms/series.ts";
 import { COMPASS_POINTS } from "../../contract/terms/values.ts";
 import type { InstantColumns, PositionColumn, PositionTable } from "../../engine/types.ts";
 import { once } from "../../host/once.ts";
+import type { BodyLooks } from "../../sky/planets/body-looks.ts";
 import {
   aboveOwnHorizon,
   apparentAltitudes,
@@ -31,6 +32,8 @@ export interface Blocks {
   /** Whether a horizon is known: a location in a geocentric frame. */
   readonly hasHorizon: boolean;
   readonly isFull: boolean;
+  /** How a target looks; null where the Sun is the origin. */
+  readonly looksOf: (target: Target) => BodyLooks | null;
   readonly wants: (path: string) => boolean;
 }
 
@@ -44,6 +47,8 @@ interface Block {
 }
 
 const RANK: Record<FrameSet, number> = { minimal: 0, standard: 1, all: 2 };
+
+const APPEARANCE = "appearance";
 
 const BLOCKS: readonly Block[] = [
   equatorialBlock("equatorial.of_date", "minimal", "ra_of_date_deg", "dec_of_date_deg"),
@@ -59,6 +64,7 @@ const BLOCKS: readonly Block[] = [
   },
   { path: "distance", from: "standard", needs: ["distance_au"], write: writeDistance },
   { path: "constellation", from: "standard", needs: ["constellation_index"], write: writeConstellation },
+  { path: APPEARANCE, from: "all", needs: [], write: writeAppearance },
   {
     path: "target_point",
     from: "standard",
@@ -71,23 +77,37 @@ const BLOCKS: readonly Block[] = [
 
 const TOPOCENTRIC: Block = {
   path: "topocentric",
-  from: "minimal",
+  from: "all",
   needs: ["topocentric_ra_deg", "topocentric_dec_deg", "hour_angle_deg", "topocentric_distance_au"],
   write: writeTopocentric,
 };
 
-/** The blocks of the answer; those that need a horizon are written as null where there is none. */
+/** The blocks of the answer; those that need a horizon are written as null where there is none, but for the one of all frames. */
 function blocksOf(blocks: Blocks): readonly Block[] {
-  const all = blocks.isFull ? [...BLOCKS, TOPOCENTRIC] : BLOCKS;
-  return all.filter(
-    (block) => RANK[block.from] <= RANK[blocks.frames] && blocks.wants(`positions.${block.path}`),
-  );
+  return wantedBlocks(blocks).filter((block) => isWithin(block, blocks) && !lacksObserver(block, blocks));
+}
+
+function wantedBlocks(blocks: Blocks): readonly Block[] {
+  return [...BLOCKS, TOPOCENTRIC].filter((block) => blocks.wants(`positions.${block.path}`));
+}
+
+function isWithin(block: Block, blocks: Blocks): boolean {
+  return RANK[block.from] <= RANK[blocks.frames] || (block === TOPOCENTRIC && blocks.isFull);
+}
+
+function lacksObserver(block: Block, blocks: Blocks): boolean {
+  return block === TOPOCENTRIC && !blocks.isFull && !blocks.hasHorizon;
+}
+
+/** Whether the answer tells how bright and how large its targets are. */
+export function showsLooks(blocks: Blocks): boolean {
+  return blocksOf(blocks).some(({ path }) => path === APPEARANCE);
 }
 
 /** The least set of frames that has what was asked for, when the answer would hold nothing of it; else null. */
 export function framesNeeded(blocks: Blocks): FrameSet | null {
-  const wanted = BLOCKS.filter((block) => blocks.wants(`positions.${block.path}`));
-  const isAnswered = wanted.some((block) => RANK[block.from] <= RANK[blocks.frames]);
+  const wanted = wantedBlocks(blocks);
+  const isAnswered = wanted.some((block) => isWithin(block, blocks));
   const [first] = wanted;
   return isAnswered || first === undefined ? null : first.from;
 }
@@ -184,6 +204,19 @@ function writeTopocentric(row: Row, table: PositionTable): void {
   row["topocentric.dec_deg"] = columnOf(table, "topocentric_dec_deg");
   row["topocentric.hour_angle_deg"] = columnOf(table, "hour_angle_deg");
   row["topocentric.distance_au"] = columnOf(table, "topocentric_distance_au");
+}
+
+function writeAppearance(row: Row, _table: PositionTable, target: Target, { looksOf }: Blocks): void {
+  const looks = looksOf(target);
+  if (looks === null) {
+    row[APPEARANCE] = null;
+    return;
+  }
+  row[`${APPEARANCE}.magnitude`] = looks.magnitude;
+  row[`${APPEARANCE}.phase_angle_deg`] = looks.phase_angle_deg;
+  row[`${APPEARANCE}.illuminated_percent`] = looks.illuminated_percent;
+  row[`${APPEARANCE}.elongation_deg`] = looks.elongation_deg;
+  row[`${APPEARANCE}.apparent_diameter_arcsec`] = looks.apparent_diameter_arcsec;
 }
 
 /** Bodies that the engine places by the barycentre of their system of moons. */

@@ -10,13 +10,14 @@ import { full } from "../../contract/terms/fields.ts";
 import { Problem } from "../../contract/terms/problem.ts";
 import { type ColumnsResult, series } from "../../contract/terms/shape.ts";
 import { FRAME_ORIGINS, FRAMES, REFRACTION } from "../../contract/terms/values.ts";
-import type { EngineBody } from "../../engine/types.ts";
+import type { EngineBody, InstantColumns } from "../../engine/types.ts";
+import { bodyLooks } from "../../sky/planets/body-looks.ts";
 import { positionTables } from "../../sky/positions/positions.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { ttOfUtc } from "../../time/scales.ts";
 import { utcEnds } from "../../time/utc-columns.ts";
 import { Orientation, Position } from "../parts/position-fields.ts";
-import { POSITION_MODELS } from "../parts/position-models.ts";
+import { LOOK_MODELS, POSITION_MODELS, unusedWithoutPlace } from "../parts/position-models.ts";
 import { extraColumns, extraParameters, refractionShare } from "./extra-columns.ts";
 import {
   type Blocks,
@@ -24,12 +25,13 @@ import {
   engineColumns,
   framesNeeded,
   orientationColumns,
+  showsLooks,
 } from "./position-columns.ts";
 
 const parameters = {
   frames: z.enum(FRAMES).default("standard").meta({
     description:
-      "Which blocks: minimal (equatorial of date, horizontal), standard (adds equatorial J2000, ecliptic of date, distance, constellation), all (adds ecliptic J2000 and galactic).",
+      "Which blocks: minimal (equatorial of date, horizontal), standard (adds equatorial J2000, ecliptic of date, distance, constellation), all (adds ecliptic J2000, galactic, appearance and, with a location, topocentric).",
     "x-enum": "frames_parameter",
   }),
   frame: z.enum(FRAME_ORIGINS).default("geocentric").meta({
@@ -64,7 +66,16 @@ export const positions = defineRoute({
   targets: { defaults: defaultTargets, orbits: true, refuse: refuseTarget },
   parameters,
   answer: series(row, { explode: { field: "positions", key: "body" } }),
-  models: [...POSITION_MODELS, "delta-t", "refraction", "hipparcos", "bsc5", "constellations"],
+  models: [
+    ...POSITION_MODELS,
+    ...LOOK_MODELS,
+    "delta-t",
+    "refraction",
+    "hipparcos",
+    "bsc5",
+    "constellations",
+  ],
+  unused: (input) => [...unusedWithoutPlace(input), ...(showsLooks(blocksFor(input)) ? [] : LOOK_MODELS)],
   frame: (input) => frameFacts(input),
   cache: "deterministic",
   accuracy: "positions",
@@ -151,7 +162,9 @@ function frameFacts({ query, location }: Input) {
       },
     } as const;
   }
+  const isAll = query.frames === "all";
   const origins = {
+    ...(isAll ? ({ appearance: "geocentric" } as const) : {}),
     equatorial: "geocentric",
     ecliptic: "geocentric",
     galactic: "geocentric",
@@ -161,13 +174,21 @@ function frameFacts({ query, location }: Input) {
     frame: "geocentric",
     epoch: "of date; J2000.0",
     refraction_model: query.refraction === "normal" ? "Saemundsson 1986, 1010 hPa, 10 C" : "none",
-    origins: location === null ? origins : ({ ...origins, horizontal: "topocentric" } as const),
+    origins:
+      location === null
+        ? origins
+        : ({
+            ...origins,
+            horizontal: "topocentric",
+            ...(isAll ? ({ topocentric: "topocentric" } as const) : {}),
+          } as const),
   };
 }
 
 function handle(input: Input, sky: Sky): ColumnsResult {
   const instants = ttOfUtc(input.times.utc, sky.models.deltaT);
-  const blocks = blocksFor(input);
+  const looksOf = (target: Target) => lookOf(input, sky, { target, instants });
+  const blocks = { ...blocksFor(input), looksOf };
   const tables = positionTables(sky, {
     targets: input.targets,
     instants,
@@ -195,7 +216,19 @@ function blocksFor({ query, location, verbosity, wants }: Input): Blocks {
     hasHorizon: location !== null && query.frame === "geocentric",
     isFull: verbosity === "full",
     wants,
+    looksOf: () => null,
   };
+}
+
+function lookOf({ query, warn }: Input, sky: Sky, asked: { target: Target; instants: InstantColumns }) {
+  if (query.frame === "heliocentric") return null;
+  const looks = bodyLooks(sky, asked.target, asked.instants);
+  if (looks.unfitted)
+    warn(
+      "MAGNITUDE_EXTRAPOLATED",
+      "Magnitudes are null at phases that their formula was not fitted to (Mercury outside 2 to 170 degrees, Venus beyond 179, the Moon beyond 150).",
+    );
+  return looks;
 }
 
 /** Within this altitude of the horizon the weather moves refraction by more than the formula's own error. */

@@ -50,6 +50,7 @@ export const riseSet = defineRoute({
   cost: COST_A_DAY,
   tool: {
     name: "astro_rise_set",
+    brief: ["upcoming.rise", "upcoming.set", "upcoming.transit", "stay.up"],
     description:
       "Rise, transit, set and lower transit of Sun, Moon, planets or stars at a place, day by day, with an explicit status where a body does not rise or set. For twilight and day length use astro_sun.",
   },

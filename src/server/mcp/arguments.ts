@@ -23,9 +23,16 @@ export function isPaged(route: RouteDefinition): boolean {
 /** The raw query of a call, as the route's own address would carry it; refuses what no tool takes. */
 export function queryOfCall(args: ToolArguments, route: RouteDefinition): string {
   checkNames(parsePairs(queryOf(args)), argumentNames(route));
-  if (asksWhatComes(args, route)) return queryOf({ ...args, upcoming: true });
+  if (asksWhatComes(args, route)) return queryOf({ ...briefly(args, route), upcoming: true });
   const asked = asksOfTheNight(args, route) ? withNight(args, route) : args;
   return queryOf(asksForPages(asked, route) ? { ...asked, limit: DEFAULT_TOOL_ROWS } : asked);
+}
+
+/** A compact answer about what comes next holds little else, unless members are named. */
+function briefly(args: ToolArguments, { tool }: RouteDefinition): ToolArguments {
+  const { brief } = tool ?? {};
+  const isBrief = args["verbosity"] === "compact" && !isGiven(args["fields"]) && brief !== undefined;
+  return isBrief ? { ...args, fields: brief } : args;
 }
 
 /** Whether a call asks for tonight where the route answers for instants: it is a stretch of them. */

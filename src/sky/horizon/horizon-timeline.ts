@@ -189,13 +189,11 @@ export function between<T extends { readonly unix_ms: number }>(
 
 /** Where something stands over a place at an instant. */
 export interface Direction {
-  /** Null at the poles, where no direction is north. */
-  readonly azimuth_deg: number | null;
+  /** From north through east; at a pole from the meridian of its longitude, as everywhere on that meridian. */
+  readonly azimuth_deg: number;
   readonly altitude_geometric_deg: number;
   readonly topocentric_distance_au: number;
 }
-
-const POLE_LAT_DEG = 90;
 
 /** Directions at many instants, in one call of the engine. */
 export function directionsAt(sky: Sky, overhead: Overhead, t_day: readonly number[]): Direction[] {
@@ -205,9 +203,8 @@ export function directionsAt(sky: Sky, overhead: Overhead, t_day: readonly numbe
     "altitude_geometric_deg",
     "topocentric_distance_au",
   ]);
-  const isPole = Math.abs(overhead.observer.lat_deg) === POLE_LAT_DEG;
   return t_day.map((_, i) => ({
-    azimuth_deg: isPole ? null : valueAt(columnOf(table, "azimuth_deg"), i),
+    azimuth_deg: valueAt(columnOf(table, "azimuth_deg"), i),
     altitude_geometric_deg: valueAt(columnOf(table, "altitude_geometric_deg"), i),
     topocentric_distance_au: valueAt(columnOf(table, "topocentric_distance_au"), i),
   }));
@@ -216,15 +213,14 @@ export function directionsAt(sky: Sky, overhead: Overhead, t_day: readonly numbe
 /** An event with its direction. */
 export interface SkyEvent {
   readonly instant: UtcInstant;
-  readonly azimuth_deg: number | null;
+  readonly azimuth_deg: number;
   readonly altitude_geometric_deg: number;
 }
 
 /** On the meridian the azimuth is 0 or 180° by definition. */
 export function transitEvent(unix_ms: number, direction: Direction): SkyEvent {
-  const { azimuth_deg } = direction;
-  const exact_deg = azimuth_deg === null ? null : Math.abs(azimuth_deg - 180) < 90 ? 180 : 0;
-  return skyEvent(unix_ms, { ...direction, azimuth_deg: exact_deg });
+  const azimuth_deg = Math.abs(direction.azimuth_deg - 180) < 90 ? 180 : 0;
+  return skyEvent(unix_ms, { ...direction, azimuth_deg });
 }
 
 export function skyEvent(unix_ms: number, direction: Direction): SkyEvent {

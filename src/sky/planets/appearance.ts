@@ -37,7 +37,7 @@ export interface Appearance {
   /** Angle Sun–planet–Earth when the light left. */
   readonly phase_angle_deg: number;
   readonly illuminated_fraction: number;
-  /** Angle from the Sun between apparent places, −180…180: positive east of it (evening). */
+  /** Angle from the Sun between apparent places, −180…180: positive east of it (evening), and where longitudes are equal or opposite. */
   readonly elongation_deg: number;
   /** Middle of the bright limb, from north through east, 0…360. */
   readonly bright_limb_deg: number;
@@ -114,7 +114,6 @@ function appearanceAt(planet: Planet, { sun, table, heliocentric, emitted, row }
   const t_day = valueAt(emitted.jd1_tt, row) - J2000_JD + valueAt(emitted.jd2_tt, row);
   const light: Light = { from_earth, from_sun_au, distance_au, t_day };
   const phase_angle_deg = separation_deg(from_sun_au, from_earth);
-  const side = wrapPm180(at("lon_of_date_deg") - ofSun("lon_of_date_deg")) < 0 ? -1 : 1;
   return {
     ra_deg: at("ra_of_date_deg"),
     dec_deg: at("dec_of_date_deg"),
@@ -125,11 +124,21 @@ function appearanceAt(planet: Planet, { sun, table, heliocentric, emitted, row }
     sun_distance_au: norm(from_sun_au),
     phase_angle_deg,
     illuminated_fraction: 0.5 * (1 + math.cos(phase_angle_deg * RAD_PER_DEG)),
-    elongation_deg: side * separation_deg(apparent, apparent_sun),
+    elongation_deg:
+      sideOfSun(at("lon_of_date_deg") - ofSun("lon_of_date_deg")) * separation_deg(apparent, apparent_sun),
     bright_limb_deg: wrap0To360(positionAngle_deg(apparent, CELESTIAL_POLE, apparent_sun)),
     apparent_diameter_arcsec: apparentDiameter_arcsec(planet, distance_au),
     magnitude: planetMagnitude(planet, magnitudeInput(planet, light, phase_angle_deg)),
   };
+}
+
+/** Longitudes this near are equal: at the printed instant of a conjunction they differ by less. */
+const SAME_LONGITUDE_DEG = 0.01 / ARCSEC_PER_DEG;
+
+/** 1 east of the Sun and in its longitude or opposite, −1 west of it. */
+export function sideOfSun(lon_from_sun_deg: number): 1 | -1 {
+  const east_deg = wrapPm180(lon_from_sun_deg);
+  return east_deg < -SAME_LONGITUDE_DEG && east_deg > SAME_LONGITUDE_DEG - 180 ? -1 : 1;
 }
 
 /** Angle under which the planet's equator is seen. */

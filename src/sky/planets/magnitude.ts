@@ -32,6 +32,18 @@ export function planetMagnitude(planet: Planet, input: MagnitudeInput): number {
   return 5 * math.log10(sun_distance_au * distance_au) + UNIT_MAGNITUDE[planet](input);
 }
 
+/** Phase angles at which the two inner planets were observed; the others show the Earth no phase beyond theirs. */
+const FITTED_PHASE_DEG: Partial<Record<Planet, readonly [least: number, most: number]>> = {
+  mercury: [2, 170],
+  venus: [0, 179],
+};
+
+/** Whether a phase angle is among those that the formula of the magnitude was fitted to. */
+export function isMagnitudeFitted(planet: Planet, phase_angle_deg: number): boolean {
+  const [least, most] = FITTED_PHASE_DEG[planet] ?? [0, 180];
+  return phase_angle_deg >= least && phase_angle_deg <= most;
+}
+
 /** Magnitude at 1 au from Sun and observer. */
 const UNIT_MAGNITUDE: Readonly<Record<Planet, (input: MagnitudeInput) => number>> = {
   mercury: ({ phase_angle_deg }) => polynomial(MERCURY, phase_angle_deg),

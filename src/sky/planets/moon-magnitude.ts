@@ -3,6 +3,9 @@ import { math } from "../../engine/math.ts";
 /** Mean distance to which the Moon's magnitudes are reduced. */
 const MEAN_DISTANCE_KM = 384_400;
 
+/** Last phase angle of the published table. */
+export const MOON_FITTED_PHASE_DEG = 150;
+
 /**
  * Apparent visual magnitude of the Moon.
  *

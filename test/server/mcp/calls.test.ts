@@ -232,6 +232,14 @@ describe("what comes next", () => {
   });
 
   it("of a moonset fits into 1,500 characters, compact and with the members asked for alone", async () => {
+    for (const at of [MORNING.at, "now", "tonight"]) {
+      const brief = await call("astro_rise_set", { body: "moon", ...MORNING, at, verbosity: "compact" });
+      expect(JSON.stringify(brief.structuredContent).length, at).toBeLessThanOrEqual(1500);
+      expect((brief.content[0]?.text ?? "").length).toBeLessThanOrEqual(1500);
+      expect(brief.content[0]?.text).toMatch(/sets\s2026-11-21 03:41/);
+      const row = (brief.structuredContent as { data: { series: Record<string, object>[] } }).data.series[0];
+      expect(row).toMatchObject({ upcoming: { set: { local: "2026-11-21T03:40:59+00:00" } } });
+    }
     const { content, structuredContent } = await call("astro_rise_set", {
       body: "moon",
       ...MORNING,

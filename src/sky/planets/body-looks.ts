@@ -1,0 +1,120 @@
+import type { Target } from "../../catalog/target.ts";
+import type { InstantColumns } from "../../engine/types.ts";
+import { valueAt } from "../../solve/function.ts";
+import { ARCSEC_PER_DEG } from "../../units/units.ts";
+import { moonDiscs } from "../moon/moon-disc.ts";
+import { engineTarget } from "../positions/positions.ts";
+import { SUN_RADIUS_AU, semidiameter_deg } from "../positions/sizes.ts";
+import { direction, separation_deg } from "../positions/vector.ts";
+import type { Sky } from "../sky.ts";
+import { planetAppearances, sideOfSun } from "./appearance.ts";
+import { isMagnitudeFitted } from "./magnitude.ts";
+import { MOON_FITTED_PHASE_DEG, moonMagnitude, sunMagnitude } from "./moon-magnitude.ts";
+import { isPlanet, type Planet } from "./planet-bodies.ts";
+
+/** How a target looks from the Earth's centre, a column a quantity; NaN: it has none, or none is known. */
+export interface BodyLooks {
+  readonly magnitude: Float64Array;
+  readonly phase_angle_deg: Float64Array;
+  readonly illuminated_percent: Float64Array;
+  /** Positive east of the Sun. */
+  readonly elongation_deg: Float64Array;
+  readonly apparent_diameter_arcsec: Float64Array;
+  /** Whether a magnitude is left out because its formula was not fitted to the phase. */
+  readonly unfitted: boolean;
+}
+
+const PERCENT = 100;
+
+export function bodyLooks(sky: Sky, target: Target, instants: InstantColumns): BodyLooks {
+  if (target.body === "sun") return sunLooks(sky, target, instants);
+  if (target.body === "moon") return moonLooks(sky, target, instants);
+  if (target.body !== undefined && isPlanet(target.body)) return planetLooks(sky, target.body, instants);
+  return pointLooks(sky, target, instants);
+}
+
+function planetLooks(sky: Sky, planet: Planet, instants: InstantColumns): BodyLooks {
+  const [looks = []] = planetAppearances(sky, [planet], instants);
+  const fitted = looks.map(({ phase_angle_deg }) => isMagnitudeFitted(planet, phase_angle_deg));
+  return {
+    magnitude: Float64Array.from(looks, ({ magnitude }, i) => (fitted[i] ? magnitude : Number.NaN)),
+    phase_angle_deg: Float64Array.from(looks, ({ phase_angle_deg }) => phase_angle_deg),
+    illuminated_percent: Float64Array.from(looks, (look) => PERCENT * look.illuminated_fraction),
+    elongation_deg: Float64Array.from(looks, ({ elongation_deg }) => elongation_deg),
+    apparent_diameter_arcsec: Float64Array.from(looks, (look) => look.apparent_diameter_arcsec),
+    unfitted: fitted.includes(false),
+  };
+}
+
+function moonLooks(sky: Sky, target: Target, instants: InstantColumns): BodyLooks {
+  const discs = moonDiscs(sky, instants);
+  const { sun_distance_au, side } = besideSun(sky, target, instants);
+  const fitted = discs.map(({ phase_angle_deg }) => phase_angle_deg <= MOON_FITTED_PHASE_DEG);
+  return {
+    magnitude: Float64Array.from(discs, ({ phase_angle_deg, distance_km }, i) =>
+      fitted[i] ? moonMagnitude(phase_angle_deg, distance_km, valueAt(sun_distance_au, i)) : Number.NaN,
+    ),
+    phase_angle_deg: Float64Array.from(discs, ({ phase_angle_deg }) => phase_angle_deg),
+    illuminated_percent: Float64Array.from(discs, (disc) => PERCENT * disc.illuminated_fraction),
+    elongation_deg: Float64Array.from(discs, ({ elongation_deg }, i) => side(i) * elongation_deg),
+    apparent_diameter_arcsec: Float64Array.from(
+      discs,
+      ({ apparent_diameter_deg }) => apparent_diameter_deg * ARCSEC_PER_DEG,
+    ),
+    unfitted: fitted.includes(false),
+  };
+}
+
+function sunLooks(sky: Sky, target: Target, instants: InstantColumns): BodyLooks {
+  const { sun_distance_au } = besideSun(sky, target, instants);
+  return {
+    ...nothing(instants.count),
+    magnitude: sun_distance_au.map(sunMagnitude),
+    apparent_diameter_arcsec: sun_distance_au.map(
+      (distance_au) => 2 * semidiameter_deg(SUN_RADIUS_AU / distance_au) * ARCSEC_PER_DEG,
+    ),
+  };
+}
+
+/** A star or a direction: its catalogue's magnitude, and how far it stands from the Sun. */
+function pointLooks(sky: Sky, target: Target, instants: InstantColumns): BodyLooks {
+  const { separation_deg: apart_deg, side } = besideSun(sky, target, instants);
+  return {
+    ...nothing(instants.count),
+    magnitude: new Float64Array(instants.count).fill(target.magnitude ?? Number.NaN),
+    elongation_deg: Float64Array.from({ length: instants.count }, (_, i) => side(i) * apart_deg(i)),
+  };
+}
+
+function nothing(count: number): BodyLooks {
+  const none = new Float64Array(count).fill(Number.NaN);
+  return {
+    magnitude: none,
+    phase_angle_deg: none,
+    illuminated_percent: none,
+    elongation_deg: none,
+    apparent_diameter_arcsec: none,
+    unfitted: false,
+  };
+}
+
+const COLUMNS = ["ra_of_date_deg", "dec_of_date_deg", "lon_of_date_deg", "distance_au"] as const;
+
+/** Apparent places of a target and the Sun, side by side. */
+function besideSun(sky: Sky, target: Target, instants: InstantColumns) {
+  const [own = {}, sun = {}] = sky.engine.positions({
+    targets: [engineTarget(sky, target), { kind: "body", body: "sun" }],
+    instants,
+    centre: "geocentric",
+    columns: COLUMNS,
+  });
+  const at = (table: typeof sun, name: (typeof COLUMNS)[number], i: number) =>
+    valueAt(table[name] ?? new Float64Array(0), i);
+  const towards = (table: typeof sun, i: number) =>
+    direction({ lon_deg: at(table, "ra_of_date_deg", i), lat_deg: at(table, "dec_of_date_deg", i) });
+  return {
+    sun_distance_au: Float64Array.from({ length: instants.count }, (_, i) => at(sun, "distance_au", i)),
+    separation_deg: (i: number) => separation_deg(towards(own, i), towards(sun, i)),
+    side: (i: number) => sideOfSun(at(own, "lon_of_date_deg", i) - at(sun, "lon_of_date_deg", i)),
+  };
+}

@@ -82,7 +82,7 @@ readonly "magnitude": number;
 readonly "apparent_diameter_arcsec": number;
 /** Illuminated part of the disc. */
 readonly "illuminated_percent": number;
-/** Angle from the Sun: positive east of it (evening sky), negative west (morning sky). */
+/** Angle from the Sun: positive east of it (evening sky) and at conjunction and opposition themselves, negative west (morning sky). */
 readonly "elongation_deg": number;
 /** Distance from the Earth that the light has come. */
 readonly "distance_au": number;
@@ -323,7 +323,7 @@ readonly "light_time_s": number;
 export type EclipseMoment = {
 readonly "instant": string;
 readonly "local"?: LocalTime;
-/** Azimuth from north through east; null at the poles. */
+/** Azimuth from north through east; at a pole by the meridian of the longitude given. */
 readonly "azimuth_deg": number | null;
 /** Topocentric altitude of the centre, unrefracted. */
 readonly "altitude_geometric_deg": number;
@@ -517,7 +517,7 @@ readonly "fraction": number;
 export type HorizonEvent = {
 readonly "instant": string;
 readonly "local"?: LocalTime;
-/** Azimuth from north through east; null at the poles. */
+/** Azimuth from north through east; at a pole by the meridian of the longitude given. */
 readonly "azimuth_deg": number | null;
 /** Topocentric altitude of the centre, unrefracted. */
 readonly "altitude_geometric_deg": number;
@@ -529,7 +529,7 @@ readonly "instant": string;
 readonly "local"?: LocalTime;
 /** What happens. */
 readonly "kind": "rise" | "transit" | "set" | "lower_transit";
-/** Azimuth from north through east; null at the poles. */
+/** Azimuth from north through east; at a pole by the meridian of the longitude given. */
 readonly "azimuth_deg": number | null;
 /** Topocentric altitude of the centre, unrefracted. */
 readonly "altitude_geometric_deg": number;
@@ -971,9 +971,12 @@ readonly "j2000"?: Ecliptic;
 readonly "galactic"?: Ecliptic;
 /** Against the observer's horizon; null without a location and in heliocentric frames. */
 readonly "horizontal": Horizontal | null;
+/** The apparent place from the observer; present with frames=all and a location, and with verbosity=full, where it is null without one. */
 readonly "topocentric"?: Topocentric | null;
 /** Distance; null for directions without distance. */
 readonly "distance"?: Distance | null;
+/** How it looks from the Earth's centre; with frames=all. Null in heliocentric frames. */
+readonly "appearance"?: PositionLook | null;
 /** IAU abbreviation of the constellation. */
 readonly "constellation"?: string;
 /** With vectors: state vectors from the centres asked for; null for directions. */
@@ -991,6 +994,20 @@ readonly "rates"?: PositionRates;
 readonly "airmass"?: number | null;
 /** Which point of a planet's system is placed; null for stars and directions. */
 readonly "target_point"?: "centre" | "system_barycentre" | null;
+};
+
+/** How bright and how large a target looks. */
+export type PositionLook = {
+/** Apparent visual magnitude; of a star by its catalogue. Null where none is known, and outside the phases that the formula was fitted to (Mercury 2 to 170 degrees, Venus to 179, the Moon to 150). */
+readonly "magnitude": number | null;
+/** Angle Sun, body, Earth. Null but for the Moon and planets. */
+readonly "phase_angle_deg": number | null;
+/** Illuminated part of the disc. Null but for the Moon and planets. */
+readonly "illuminated_percent": number | null;
+/** Angle from the Sun: positive east of it and at conjunction and opposition, negative west. Null for the Sun. */
+readonly "elongation_deg": number | null;
+/** Diameter from the Earth's centre, of planets that of the equator. Null for stars and directions. */
+readonly "apparent_diameter_arcsec": number | null;
 };
 
 /** How fast the apparent place moves. */
@@ -1069,7 +1086,7 @@ readonly "equal": string;
 export type RetrogradeMiddle = {
 readonly "instant": string;
 readonly "local"?: LocalTime;
-/** Angle from the Sun then. */
+/** Angle from the Sun then, positive. */
 readonly "elongation_deg": number;
 };
 
@@ -2563,7 +2580,7 @@ readonly "magnitude": number;
 readonly "apparent_diameter_arcsec": number;
 /** Illuminated part of the disc. */
 readonly "illuminated_percent": number;
-/** Angle from the Sun: positive east of it (evening sky), negative west (morning sky). */
+/** Angle from the Sun: positive east of it (evening sky) and at conjunction and opposition themselves, negative west (morning sky). */
 readonly "elongation_deg": number;
 /** Distance from the Earth that the light has come. */
 readonly "distance_au": number;

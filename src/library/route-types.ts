@@ -62,7 +62,7 @@ readonly count?: number;
 readonly body?: string;
 /** Up to 20 targets separated by commas. Excludes body. */
 readonly bodies?: string | readonly string[];
-/** Which blocks: minimal (equatorial of date, horizontal), standard (adds equatorial J2000, ecliptic of date, distance, constellation), all (adds ecliptic J2000 and galactic). */
+/** Which blocks: minimal (equatorial of date, horizontal), standard (adds equatorial J2000, ecliptic of date, distance, constellation), all (adds ecliptic J2000, galactic, appearance and, with a location, topocentric). */
 readonly frames?: "minimal" | "standard" | "all";
 /** Origin of the coordinates. The Earth needs heliocentric; the Sun and stars have no heliocentric place. */
 readonly frame?: "geocentric" | "heliocentric";

@@ -57,12 +57,14 @@ export function placeKey(name: string): string {
     .replace(SILENT, "")
     .normalize("NFKD")
     .replace(ACCENTS, "")
+    .replace(SILENT, "")
     .normalize("NFC")
     .toLowerCase();
   const words = folded
     .replace(PLAIN_PATTERN, (letter) => PLAIN_LETTERS.get(letter) ?? letter)
     .replace(INITIALS, (initials) => initials.replaceAll(".", ""))
     .replace(SEPARATORS, " ")
-    .trim();
+    .trim()
+    .normalize("NFC");
   return words.replace(SHORT_PATTERN, (short) => SHORT_FORMS.get(short) ?? short);
 }

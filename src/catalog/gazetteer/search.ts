@@ -10,6 +10,11 @@ const BLANK = /\s+/;
 /** Words at the end of a text without comma that may be a region or country ("Springfield New South Wales"). */
 const MAX_QUALIFIER_WORDS = 4;
 const OTHERS_LISTED = 5;
+/**
+ * A name is ambiguous where another place of that name has at least this part of the likeliest one's weight (people, by
+ * `rank.ts`): Cambridge is, Paris is not because of Paris, Texas (1 in 80).
+ */
+export const COMPARABLE_WEIGHT_RATIO = 0.1;
 const CANDIDATES_LISTED = 10;
 
 /** How a place matched: its whole name, the beginning of it, or a name spelt nearly so. */
@@ -164,17 +169,22 @@ export type PlaceResolution =
 /**
  * The one place a text names: by gazetteer id, or by its whole name with an optional region or country after a comma.
  * Nothing is guessed: an incomplete or misspelt name is not found, and `candidates` holds what may have been meant.
- * `best` takes the most populous place and lists the next ones; `unique` refuses when more than one bears the name.
+ * `best` takes the most populous place and lists those of comparable weight; `unique` refuses when more than one bears the name.
  */
 export function resolvePlace(text: string, strategy: PlaceStrategy): PlaceResolution {
   const byId = placeById(text.trim());
   if (byId !== null) return { place: byId, others: [] };
   for (const reading of strictReadings(text)) {
-    const places = exactPlaces(reading, CANDIDATES_LISTED).map(({ rank }) => placeOfRank(rank));
-    const [place, ...others] = places;
-    if (place === undefined) continue;
-    if (strategy === "unique" && others.length > 0) return { error: "ambiguous", candidates: places };
-    return { place, others: others.slice(0, OTHERS_LISTED) };
+    const found = exactPlaces(reading, CANDIDATES_LISTED);
+    const [best, ...others] = found;
+    if (best === undefined) continue;
+    if (strategy === "unique" && others.length > 0)
+      return { error: "ambiguous", candidates: found.map(({ rank }) => placeOfRank(rank)) };
+    const comparable = others.filter(({ weight }) => weight >= best.weight * COMPARABLE_WEIGHT_RATIO);
+    return {
+      place: placeOfRank(best.rank),
+      others: comparable.slice(0, OTHERS_LISTED).map(({ rank }) => placeOfRank(rank)),
+    };
   }
   const candidates = placesOf(searchReadings(text), CANDIDATES_LISTED).map(({ rank }) => placeOfRank(rank));
   return { error: "not_found", candidates };

@@ -1,3 +1,4 @@
+import { COMPARABLE_WEIGHT_RATIO } from "../../catalog/gazetteer/search.ts";
 import { ECLIPSE_LIMIT_DEG } from "../../sky/almanac/eclipse-seasons.ts";
 import { DANJON_ENLARGEMENT, MOON_RADIUS_EARTH_RADII } from "../../sky/eclipses/constants.ts";
 import { NAMED_WITHIN_DAY } from "../../sky/moon/phase-state.ts";
@@ -197,6 +198,12 @@ export const THRESHOLDS: readonly Threshold[] = [
     DANJON_ENLARGEMENT,
     "ratio",
     "Factor of the Moon's parallax in the radii of the Earth's shadow.",
+  ),
+  threshold(
+    "place_comparable_weight_ratio",
+    COMPARABLE_WEIGHT_RATIO,
+    "ratio",
+    "PLACE_AMBIGUOUS names other places of the name with at least this part of the people of the one taken; where only an alternate name matches, a place counts for a hundredth of its people.",
   ),
   ...CRESCENT_THRESHOLDS,
   ...PLANET_THRESHOLDS,

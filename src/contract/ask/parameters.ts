@@ -112,7 +112,10 @@ export const eventParameters = {
   count: count.meta({ description: "Number of events; excludes end." }),
 };
 export const eventDirection = {
-  direction: z.enum(DIRECTIONS).default("next").meta({ description: "Search forward or backward in time." }),
+  direction: z
+    .enum(DIRECTIONS)
+    .default("next")
+    .meta({ description: "Search forward or backward in time.", "x-enum": "directions" }),
 };
 
 export const bodyParameters = {
@@ -146,6 +149,7 @@ export const locationParameters = {
   place_strategy: z.enum(PLACE_STRATEGIES).default("best").meta({
     description:
       "What to do when several places bear the name: the most populous (best), or refuse with the candidates (unique).",
+    "x-enum": "place_strategies",
   }),
 };
 
@@ -204,7 +208,7 @@ export const outputParameters = {
 export const recordShape = z
   .enum(["nested", "flat"])
   .default("nested")
-  .meta({ description: "Nested objects, or one flat object with dotted keys." });
+  .meta({ description: "Nested objects, or one flat object with dotted keys.", "x-enum": "shape" });
 
 export type OutputName = keyof typeof outputParameters;
 

@@ -1,6 +1,8 @@
 import { BODY_ALIASES_REFUSED, BODY_NAMES } from "../../catalog/bodies.ts";
 import { constellations, zodiacSigns } from "../../catalog/constellations.ts";
 import { namedStars } from "../../catalog/stars.ts";
+import { ECLIPSE_SELECTIONS } from "../../sky/eclipses/search.ts";
+import { SUPERMOON_DEFINITIONS } from "../../sky/moon/supermoon.ts";
 import { FORMAT_NAMES } from "../terms/formats.ts";
 import { mapValues } from "../terms/map-values.ts";
 import { ERROR_CODES } from "../terms/problem.ts";
@@ -23,6 +25,7 @@ export const ENUM_SETS = {
   cache_classes: words(values.CACHE_CLASSES),
   catalogs: words(values.CATALOGS),
   compass_points: words(values.COMPASS_POINTS),
+  conjunction_selections: words(values.CONJUNCTION_SELECTIONS),
   condition_events: words(values.CONDITION_EVENTS),
   condition_properties: words(values.CONDITION_PROPERTIES),
   condition_states: words(values.CONDITION_STATES),
@@ -31,12 +34,15 @@ export const ENUM_SETS = {
   },
   crescent_criteria: words(values.CRESCENT_CRITERIA),
   crescent_kinds: words(values.CRESCENT_KINDS),
+  crescent_selections: words(values.CRESCENT_SELECTIONS),
   crescent_statuses: words(values.CRESCENT_STATUSES),
   cycle_families: words(values.CYCLE_FAMILIES),
   cycle_keys: words(values.CYCLE_KEYS),
   cycle_kinds: words(values.CYCLE_KINDS),
   day_anchors: words(values.DAY_ANCHORS),
+  directions: words(values.DIRECTIONS),
   eclipse_kinds: words(values.ECLIPSE_KINDS),
+  eclipse_selections: words(ECLIPSE_SELECTIONS),
   error_codes: detailed(mapValues(ERROR_CODES, ({ status, title, advice }) => ({ status, title, advice }))),
   event_kinds: words(values.EVENT_KINDS),
   formats: words(FORMAT_NAMES),
@@ -56,6 +62,7 @@ export const ENUM_SETS = {
   nonexistent: words(values.NONEXISTENT),
   occultation_kinds: words(values.OCCULTATION_KINDS),
   odeh_zones: words(values.ODEH_ZONES),
+  place_strategies: words(values.PLACE_STRATEGIES),
   position_origins: words(values.POSITION_ORIGINS),
   query_modes: words(values.QUERY_MODES),
   refraction: words(values.REFRACTION),
@@ -64,11 +71,13 @@ export const ENUM_SETS = {
   rise_set_special: words(values.RISE_SET_SPECIAL),
   rise_set_statuses: words(values.RISE_SET_STATUSES),
   shape: words(values.SHAPES),
+  sort_orders: words(values.SORT_ORDERS),
   get stars() {
     return starSet();
   },
   style: words(values.STYLES),
   sun_position_bases: words(values.SUN_POSITION_BASES),
+  supermoon_definitions: words(SUPERMOON_DEFINITIONS),
   time_format: words(values.TIME_FORMATS),
   time_words: words(values.TIME_WORDS),
   timezone_sources: words(values.TIMEZONE_SOURCES),

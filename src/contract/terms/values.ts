@@ -1,4 +1,4 @@
-import { DARK_REASONS, TWILIGHT_REASONS } from "../../sky/words.ts";
+import { CONJUNCTION_KINDS, CRESCENT_KINDS, DARK_REASONS, TWILIGHT_REASONS } from "../../sky/words.ts";
 
 /** The closed sets of words that requests and answers use; those of astronomy and of clocks are written below. */
 
@@ -29,6 +29,10 @@ export {
   YALLOP_CLASSES,
 } from "../../sky/words.ts";
 export { AMBIGUOUS, NONEXISTENT } from "../../time/policies.ts";
+
+export const CONJUNCTION_SELECTIONS = [...CONJUNCTION_KINDS, "all"] as const;
+export const CRESCENT_SELECTIONS = ["both", ...CRESCENT_KINDS] as const;
+export const SORT_ORDERS = ["time", "rank"] as const;
 
 export const TIME_FORMATS = ["iso", "unix", "unix_ms", "jd"] as const;
 export type TimeFormat = (typeof TIME_FORMATS)[number];

@@ -110,7 +110,7 @@ export const eclipses = defineRoute({
     kind: z
       .enum(ECLIPSE_SELECTIONS)
       .default("all")
-      .meta({ description: "Solar eclipses, lunar eclipses, or both." }),
+      .meta({ description: "Solar eclipses, lunar eclipses, or both.", "x-enum": "eclipse_selections" }),
     visible_only: z
       .boolean()
       .default(false)

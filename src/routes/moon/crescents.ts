@@ -7,7 +7,7 @@ import type { TimeFacet, TimeScope, Timing } from "../../contract/ask/timing.ts"
 import { defineRoute, type RouteInput } from "../../contract/declare/route.ts";
 import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
 import { series } from "../../contract/terms/shape.ts";
-import { CRESCENT_CRITERIA, CRESCENT_KINDS } from "../../contract/terms/values.ts";
+import { CRESCENT_CRITERIA, CRESCENT_SELECTIONS } from "../../contract/terms/values.ts";
 import {
   CRESCENT_REACH_DAY,
   type Crescent,
@@ -33,7 +33,6 @@ import { crescentText } from "./crescent-text.ts";
 
 const COST_A_DAY = 40;
 const IN_TIME_ORDER = ["morning", "evening"] as const;
-const KINDS = ["both", ...CRESCENT_KINDS] as const;
 
 /** Without dates: evenings and mornings so many days about the nearest new moon. */
 const DEFAULT_DAYS = { evening: [-1, 3], morning: [-3, 1] } as const;
@@ -46,9 +45,12 @@ interface CrescentTimes extends DayTimes {
 
 const parameters = {
   kind: z
-    .enum(KINDS)
+    .enum(CRESCENT_SELECTIONS)
     .default("both")
-    .meta({ description: "Evenings (the young Moon), mornings (the old one), or both." }),
+    .meta({
+      description: "Evenings (the young Moon), mornings (the old one), or both.",
+      "x-enum": "crescent_selections",
+    }),
   criteria: someOf(CRESCENT_CRITERIA, "crescent_criteria", "Only these criteria"),
 };
 type Input = RouteInput<z.output<z.ZodObject<typeof parameters>>, CrescentTimes, Location>;

@@ -61,10 +61,10 @@ export const phases = defineRoute({
   time: eventTime({ default: { count: 4 }, direction: true }),
   location: "none",
   parameters: {
-    supermoon_definition: z
-      .enum(SUPERMOON_DEFINITIONS)
-      .default("distance_360000_km")
-      .meta({ description: "What is called a supermoon; none is official." }),
+    supermoon_definition: z.enum(SUPERMOON_DEFINITIONS).default("distance_360000_km").meta({
+      description: "What is called a supermoon; none is official.",
+      "x-enum": "supermoon_definitions",
+    }),
   },
   answer: series(row),
   models: [...POSITION_MODELS, "delta-t", "besselian", "danjon"],

@@ -18,6 +18,7 @@ import {
 } from "../../contract/terms/fields.ts";
 import { Problem } from "../../contract/terms/problem.ts";
 import { series } from "../../contract/terms/shape.ts";
+import { CONJUNCTION_SELECTIONS, SORT_ORDERS } from "../../contract/terms/values.ts";
 import { type ConjunctionView, conjunctionViews } from "../../sky/pairings/conjunction-views.ts";
 import {
   type ConjunctionSelection,
@@ -37,8 +38,6 @@ import { eventQuestion, eventsOf } from "../parts/event-question.ts";
 import { PAIRING_MODELS, pairingFrame, SunDepression } from "../parts/pairing-fields.ts";
 import { instantFinder } from "../parts/planet-fields.ts";
 
-const KINDS = [...CONJUNCTION_KINDS, "all"] as const;
-const SORTS = ["time", "rank"] as const;
 const DEFAULT_DAYS = 365;
 const DEFAULT_SEPARATION_DEG = 10;
 const LARGEST_SEPARATION_DEG = 30;
@@ -98,14 +97,18 @@ const row = z.object({
 });
 
 const parameters = {
-  kind: z.enum(KINDS).default("appulse").meta({
+  kind: z.enum(CONJUNCTION_SELECTIONS).default("appulse").meta({
     description: "appulse (closest approach), conjunction_ra, conjunction_lon, or all of them.",
+    "x-enum": "conjunction_selections",
   }),
   max_separation_deg: z.number().min(0).max(LARGEST_SEPARATION_DEG).default(DEFAULT_SEPARATION_DEG).meta({
     description: "Wider ones are left out.",
     "x-unit": "deg",
   }),
-  sort: z.enum(SORTS).default("time").meta({ description: "In time order, or the closest first." }),
+  sort: z
+    .enum(SORT_ORDERS)
+    .default("time")
+    .meta({ description: "In time order, or the closest first.", "x-enum": "sort_orders" }),
   sun_depression: SunDepression,
 };
 type Input = RouteInput<z.output<z.ZodObject<typeof parameters>>, EventTimes, Location | null>;

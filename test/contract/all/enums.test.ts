@@ -32,6 +32,13 @@ const ADDED = [
   "yallop_classes",
   "transit_kinds",
   "vector_centres",
+  "conjunction_selections",
+  "crescent_selections",
+  "directions",
+  "eclipse_selections",
+  "place_strategies",
+  "sort_orders",
+  "supermoon_definitions",
 ];
 const NAMES = [...SPECIFIED, ...ADDED];
 
@@ -58,6 +65,29 @@ describe("enumerated sets (S2.7-1, S4.6-1, S4.6-2)", () => {
   it("exclude set beside endpoint (S4.6-1, S7.1-1)", async () => {
     const answer = await get(app, "/v2/enums?set=rights&endpoint=/v2/positions");
     expect(answer.json()).toMatchObject({ code: "CONFLICTING_PARAMETERS", status: 400 });
+  });
+
+  it("hold the words of every parameter that takes one of a list", () => {
+    // what a route calls its own lists, and the names of the sets themselves
+    const own = ["rows", "set"];
+    const unlinked = ROUTES.flatMap((route) =>
+      parametersOf(route)
+        .filter(({ name, allowed, enum_set }) => allowed !== null && enum_set === null && !own.includes(name))
+        .map(({ name }) => `${route.path} ${name}`),
+    );
+    expect(unlinked).toEqual([]);
+    for (const route of ROUTES)
+      for (const { name, allowed, enum_set } of parametersOf(route)) {
+        const set = Object.entries<EnumSet>(ENUM_SETS).find(([known]) => known === enum_set)?.[1];
+        if (set !== undefined && allowed !== null)
+          expect(set.values, `${route.path} ${name}`).toEqual(expect.arrayContaining([...allowed]));
+      }
+  });
+
+  it("link bodies and stars to every parameter that takes a target", async () => {
+    const { bodies, stars } = (await get(app, "/v2/enums")).json().data.sets;
+    for (const set of [bodies, stars])
+      expect(set.parameters).toEqual(expect.arrayContaining(["body", "bodies", "body1", "body2"]));
   });
 
   it("refuse an unknown set with the list of names (S2.7-2)", async () => {
@@ -90,7 +120,7 @@ describe("enumerated sets (S2.7-1, S4.6-1, S4.6-2)", () => {
     expect(frames_parameter.values).toEqual(["minimal", "standard", "all"]);
     expect(frame_origin.values).toEqual(["geocentric", "heliocentric"]);
     expect(refraction.values).toEqual(["normal", "none"]);
-    expect(formats.values).toEqual(expect.arrayContaining(["json", "csv", "txt"]));
+    expect(formats.values).toEqual(["json", "csv", "ndjson", "arrow", "txt"]);
     expect(verbosity.values).toContain("compact");
     expect(ENUM_SETS.stars.values).toHaveLength(80);
     expect(ENUM_SETS.bodies.values).toHaveLength(11);

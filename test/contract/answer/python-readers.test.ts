@@ -1,0 +1,50 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { ROUTES } from "../../../src/routes/index.ts";
+import { parseCsv } from "../all/fixture.ts";
+import { call } from "../call.ts";
+
+/** A Python that has pandas; without one (npm run test:python-readers) there is nothing to ask. */
+const PYTHON = process.env["PANDAS_PYTHON"];
+
+/** One call for each file: what pandas makes of it without being told anything. */
+const READER = `
+import json, sys, pandas
+for path in sys.argv[1:]:
+    frame = pandas.read_csv(path)
+    print(json.dumps([list(frame.columns), len(frame), type(frame.index).__name__]))
+`;
+
+const asCsv = (request: string) =>
+  `${request.replace(/&?\b(?:format|shape)=[^&]*/g, "")}${request.includes("?") ? "&" : "?"}format=csv`;
+
+it.skipIf(PYTHON === undefined)(
+  "pandas reads the csv of every example in one call: its columns, one line a row, none ragged",
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), "meridian-csv-"));
+    try {
+      const written: { path: string; columns: readonly string[]; rows: number }[] = [];
+      for (const route of ROUTES.filter(({ formats }) => formats.includes("csv")))
+        for (const example of route.examples) {
+          const { status, body } = await call(asCsv(example));
+          expect(status, example).toBe(200);
+          const [columns = [], ...rows] = parseCsv(body);
+          const path = join(folder, `${written.length}.csv`);
+          writeFileSync(path, body);
+          written.push({ path, columns, rows: rows.length });
+        }
+      expect(written.length).toBeGreaterThan(60);
+      const printed = execFileSync(PYTHON ?? "", ["-c", READER, ...written.map(({ path }) => path)]);
+      const read = String(printed)
+        .trim()
+        .split("\n")
+        .map((line) => JSON.parse(line));
+      expect(read).toEqual(written.map(({ columns, rows }) => [columns, rows, "RangeIndex"]));
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  },
+);

@@ -35,6 +35,7 @@ const MOST_DAYS = 183_000;
 const parameters = {
   catalog: z.enum(["hr"]).optional().meta({
     description: "hr: all stars of the Bright Star Catalogue to max_magnitude. Excludes body and bodies.",
+    "x-enum": "catalogs",
   }),
   max_magnitude: z.number().max(FAINTEST_MAGNITUDE).default(DEFAULT_MAGNITUDE).meta({
     description: "Faintest star of the catalogue; only with catalog.",

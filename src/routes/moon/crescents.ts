@@ -44,13 +44,10 @@ interface CrescentTimes extends DayTimes {
 }
 
 const parameters = {
-  kind: z
-    .enum(CRESCENT_SELECTIONS)
-    .default("both")
-    .meta({
-      description: "Evenings (the young Moon), mornings (the old one), or both.",
-      "x-enum": "crescent_selections",
-    }),
+  kind: z.enum(CRESCENT_SELECTIONS).default("both").meta({
+    description: "Evenings (the young Moon), mornings (the old one), or both.",
+    "x-enum": "crescent_selections",
+  }),
   criteria: someOf(CRESCENT_CRITERIA, "crescent_criteria", "Only these criteria"),
 };
 type Input = RouteInput<z.output<z.ZodObject<typeof parameters>>, CrescentTimes, Location>;

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { ROUTES } from "../../../src/routes/index.ts";
-import { parseCsv } from "../all/fixture.ts";
+import { parseCsv } from "./fixture.ts";
 import { call } from "../call.ts";
 
 /** A Python that has pandas; without one (npm run test:python-readers) there is nothing to ask. */

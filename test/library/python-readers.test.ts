@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { ROUTES } from "../../../src/routes/index.ts";
-import { parseCsv } from "./fixture.ts";
-import { call } from "../call.ts";
+import { ROUTES } from "../../src/routes/index.ts";
+import { parseCsv } from "../contract/all/fixture.ts";
+import { call } from "../contract/call.ts";
 
 /** A Python that has pandas; without one (npm run test:python-readers) there is nothing to ask. */
 const PYTHON = process.env["PANDAS_PYTHON"];

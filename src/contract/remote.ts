@@ -18,6 +18,8 @@ export interface RemoteRequest {
   /** Path of the route. */
   readonly path: string;
   readonly query: string;
+  /** Rows that it holds at once, of all bodies, as far as they are known: what its memory goes with. */
+  readonly rows: number;
   /** Of a stream: the row with which the batch begins that is asked for. */
   readonly row: number | null;
   /** Null: in the format that the query asks for. */

@@ -6,6 +6,7 @@ import { checkNames, decodeValues, type Given, listsOf, withoutDefaults } from "
 import type { Request } from "./declare/request.ts";
 import type { CallContext, RouteDefinition } from "./declare/route.ts";
 import { inFormat } from "./declare/selection.ts";
+import { checkExpectedSize, rowsOf } from "./expected-size.ts";
 import { formatOf, interpret } from "./interpret.ts";
 import { mending } from "./mend.ts";
 import { type Elsewhere, type RemoteRequest, recordPlaces } from "./remote.ts";
@@ -54,12 +55,12 @@ export function prepareGiven(
   const given = withoutDefaults(read, route.query);
   const places = context.places && recordPlaces(context.places);
   const known = places === undefined ? context : { ...context, places };
-  const there = (row: number | null) =>
+  const there = (asked: Request | null) =>
     elsewhere &&
-    respondingThere(
-      () => ({ ...remoteRequest(route, given, context), row, places: places?.found ?? [] }),
-      elsewhere,
-    );
+    respondingThere(() => {
+      const [row, rows] = [asked?.batch?.from ?? null, asked === null ? 0 : rowsOf(asked)];
+      return { ...remoteRequest(route, given, context), row, rows, places: places?.found ?? [] };
+    }, elsewhere);
   try {
     return preparedOf(interpret(route, given, known), { elsewhere, there });
   } catch (fault) {
@@ -74,7 +75,7 @@ export function prepareGiven(
 /** Where else a request may be answered: whether it is, and by what. */
 interface OtherPlace {
   readonly elsewhere: Elsewhere | undefined;
-  readonly there: (row: number | null) => Responding | undefined;
+  readonly there: (asked: Request) => Responding | undefined;
 }
 
 function preparedOf(request: Request, { elsewhere, there }: OtherPlace): Prepared {
@@ -83,7 +84,7 @@ function preparedOf(request: Request, { elsewhere, there }: OtherPlace): Prepare
   const validity = validityOf(request);
   const respondingTo = (asked: Request): Responding => {
     const here = respondingHere(asked, validity.cacheClass);
-    const remote = there(asked.batch?.from ?? null);
+    const remote = there(asked);
     if (elsewhere === undefined || remote === undefined) return here;
     return elsewhere.takes(route.path, units) ? remote : hereOrThere(here, remote);
   };
@@ -116,12 +117,13 @@ function remoteRequest(
   { path, query: schema }: RouteDefinition,
   given: Given,
   { plan, now, publicUrl, keySent, maxResponseBytes }: CallContext,
-): Omit<RemoteRequest, "formats" | "row" | "places"> {
+): Omit<RemoteRequest, "formats" | "row" | "rows" | "places"> {
   const query = queryString(canonicalPairs(given, schema));
   return { path, query, plan, now, publicUrl, keySent, maxResponseBytes };
 }
 
 function answerInPlace(request: Request, cacheClass: CacheClass): Answer | Promise<Answer> {
+  checkExpectedSize(request, cacheClass);
   const result = request.route.handle(request.input, request.input.context.sky);
   if (!(result instanceof Promise)) return writeAnswer(request, result, cacheClass);
   return result.then((settled: unknown) => writeAnswer(request, settled, cacheClass));

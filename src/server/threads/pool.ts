@@ -14,6 +14,9 @@ import { Workers } from "./workers.ts";
 /** By default one waits no longer for a turn: proxies and callers give up later. */
 export const PATIENCE_MS = 10_000;
 
+/** Requests of more rows take hundreds of megabytes while they are answered: one of them at a time. */
+const HEAVY_ROWS = 60_000;
+
 /** How long an abandoned request may go on: most end before a new thread would have started in place of theirs. */
 const ABANDONED_MS = 500;
 
@@ -65,7 +68,10 @@ export function createAnswerPool(options: PoolOptions): AnswerPool {
     ...(unsent === undefined ? {} : { mayBegin: (caller, underWay) => unsent.hasRoom(caller, underWay) }),
   });
   unsent?.onRelease(() => turns.review());
-  const refuseWaiting = () => turns.refuseAll("The service is closing.");
+  const heavy = new Turns({ count: 1, maxWaiting, patience_ms });
+  const refuseWaiting = () => {
+    for (const line of [heavy, turns]) line.refuseAll("The service is closing.");
+  };
   const main = new MainShare();
   const work = (request: RemoteRequest, abandoned: AbortSignal | undefined, endTurn: () => void) => {
     const stop = new AbortController();
@@ -76,14 +82,20 @@ export function createAnswerPool(options: PoolOptions): AnswerPool {
     takes: (route, units) => !main.takes(expectedTime_us(route, units), turns.hasFree),
     respond: async (request, { caller, abandoned }) => {
       const signal = abandoned?.();
-      const endTurn = await turns.take(caller, signal).catch(overloadedIfRefused);
-      return answersOf(await work(request, signal, endTurn));
+      const isHeavy = request.rows > HEAVY_ROWS;
+      const endHeavy = isHeavy ? await heavy.take(caller, signal).catch(overloadedIfRefused) : null;
+      try {
+        const endTurn = await turns.take(caller, signal).catch(overloadedIfRefused);
+        return answersOf(await work(request, signal, endTurn));
+      } finally {
+        endHeavy?.();
+      }
     },
     get workers() {
       return workers.threads;
     },
     get waiting() {
-      return turns.waiting;
+      return turns.waiting + heavy.waiting;
     },
     refuseWaiting,
     close: () => {

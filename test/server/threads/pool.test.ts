@@ -67,6 +67,16 @@ describe("answers of other threads", () => {
     expect(there).toEqual(here);
   });
 
+  it("are made one at a time where they take much memory, whoever asks", async () => {
+    const heavy = (day: number) =>
+      `/v2/positions?body=mars&start=2026-01-0${day}&step=1min&end=2026-02-15&frames=minimal&shape=columns`;
+    const calls = [1, 2, 3].map((day) => call(heavy(day), { ...FREE }, ROUTES, threads));
+    await pause(0);
+    expect(pool.waiting).toBe(2);
+    for (const { status } of await Promise.all(calls)) expect(status).toBe(200);
+    expect(pool.waiting).toBe(0);
+  });
+
   it("are refused as here, with the same problem", async () => {
     const target = "/v2/eclipses?start=1700-01-01&end=2200-12-31";
     const here = await call(target, { ...FREE, maxResponseBytes: 100_000 });

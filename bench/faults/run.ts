@@ -15,6 +15,7 @@ import { OUTAGES } from "./outages.ts";
 import { keepFinding, type Part, writeReport } from "./report.ts";
 import { SCARCITY } from "./scarcity.ts";
 import { STALLS } from "./stalls.ts";
+import { SUPPLY } from "./supply.ts";
 import { UNREAD } from "./unread.ts";
 
 const PARTS: readonly Part[] = [
@@ -29,6 +30,11 @@ in turn, and none is cut off: add replicas when \`meridian_waiting_requests\` st
     title: "Attacks",
     about: "Each against a server that has just become idle, on the plan Basic where none is named.",
     attacks: [...UNREAD, ...HOGS, ...FLOODS, ...STALLS, ...DAMAGED_FILES, ...KEYS, ...ENDING, ...LONG],
+  },
+  {
+    title: "Supply",
+    about: "What is shipped is what was committed: `npm run sbom` lists what it is made of.",
+    attacks: SUPPLY,
   },
   { title: "Scarcity", about: "A machine that has no more of something.", attacks: SCARCITY },
   {

@@ -15,7 +15,7 @@ import { seededRandom } from "../../test/samples/random.ts";
 import { digits } from "../report/figures.ts";
 import { ask, type Question } from "./asking.ts";
 import type { Attack, Finding } from "./attack.ts";
-import { mainThread_ms, type Start, startTarget, type Target, untilIdle } from "./target.ts";
+import { isAlive, mainThread_ms, type Start, startTarget, type Target, untilIdle } from "./target.ts";
 
 /** How long any one request keeps the main thread, on which all others wait. */
 
@@ -123,9 +123,16 @@ const OTHERS: readonly Asked[] = [
   ),
 ];
 
-function longestDelay_ms({ process }: Target): Promise<number> {
+/** Never, when the server has ended. */
+function longestDelay_ms(target: Target): Promise<number> {
+  const { process } = target;
   return new Promise((resolve) => {
-    process.once("message", (delay_ms) => resolve(Number(delay_ms)));
+    const tell = (delay_ms: unknown) => {
+      for (const event of ["exit", "message"] as const) process.off(event, tell);
+      resolve(isAlive(target) ? Number(delay_ms) : Number.POSITIVE_INFINITY);
+    };
+    if (!isAlive(target)) return tell(null);
+    process.once("exit", tell).once("message", tell);
     process.send("ask");
   });
 }
@@ -141,13 +148,14 @@ async function stallOf(target: Target, asked: Asked): Promise<Stall> {
   const before_ms = mainThread_ms(target);
   await ask({ ...asked, port: target.port });
   const taken_ms = mainThread_ms(target) - before_ms;
-  return { asked, stall_ms: Math.min(taken_ms, await longestDelay_ms(target)) };
+  const delay_ms = await longestDelay_ms(target);
+  return { asked, stall_ms: isAlive(target) ? Math.min(taken_ms, delay_ms) : delay_ms };
 }
 
 /** The least of some runs: what else runs on the machine is no part of it. */
 async function leastStall(target: Target, asked: Asked, most_ms: number): Promise<Stall> {
   let least = await stallOf(target, asked);
-  for (let run = 1; run < RUNS && least.stall_ms > most_ms; run++) {
+  for (let run = 1; run < RUNS && least.stall_ms > most_ms && isAlive(target); run++) {
     const again = await stallOf(target, asked);
     if (again.stall_ms < least.stall_ms) least = again;
   }
@@ -174,13 +182,18 @@ function findingOf(stalls: readonly Stall[], most_ms: number): Finding {
 }
 
 async function warmStalls(folder: string, asked: readonly Asked[]): Promise<Finding> {
-  const target = await startTarget(monitored(folder));
+  let target = await startTarget(monitored(folder));
   try {
     await untilIdle(target);
     // twice what is written once and kept, such as pages: warm is what comes after
     for (const other of [...OTHERS, ...OTHERS]) await ask({ ...other, port: target.port });
     const stalls: Stall[] = [];
-    for (const one of asked) stalls.push(await leastStall(target, one, MOST_WARM_MS));
+    for (const one of asked) {
+      stalls.push(await leastStall(target, one, MOST_WARM_MS));
+      if (isAlive(target)) continue;
+      await target.end();
+      target = await startTarget(monitored(folder));
+    }
     return findingOf(stalls, MOST_WARM_MS);
   } finally {
     await target.end();

@@ -70,6 +70,8 @@ export async function launch({
   child.stderr?.on("data", (chunk: Buffer) => {
     complaints += chunk.toString("utf8");
   });
+  // a message to a process that is just ending
+  child.on("error", () => {});
   const release = limitMemory(child, memory_bytes);
   const end = async () => {
     if (!hasEnded(child)) {

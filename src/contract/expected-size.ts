@@ -15,7 +15,7 @@ const CERTAIN = 0.75;
 
 /** Refuses a long answer that would be larger than any that is sent, judged by a few of its rows before all are computed. */
 export function checkExpectedSize(request: Request, cacheClass: CacheClass): void {
-  if (request.batch !== null || rowsOf(request) <= JUDGED_ROWS) return;
+  if (request.batch !== null || rowsAtOnce(request) <= JUDGED_ROWS) return;
   const limit = request.input.context.maxResponseBytes ?? MAX_RESPONSE_BYTES;
   const bytes = expectedBytes(request, cacheClass);
   if (bytes === null || bytes * CERTAIN <= limit) return;
@@ -27,7 +27,7 @@ export function checkExpectedSize(request: Request, cacheClass: CacheClass): voi
 }
 
 /** Rows that are computed at once, of all bodies; 0 where they are not known before. */
-export function rowsOf({ timing, page, batch, input }: Request): number {
+export function rowsAtOnce({ timing, page, batch, input }: Request): number {
   if (!timing.sliceable) return 0;
   const rows =
     batch === null ? Math.min(timing.extent.rows, page?.limit ?? timing.extent.rows) : batch.to - batch.from;

@@ -6,7 +6,7 @@ import { checkNames, decodeValues, type Given, listsOf, withoutDefaults } from "
 import type { Request } from "./declare/request.ts";
 import type { CallContext, RouteDefinition } from "./declare/route.ts";
 import { inFormat } from "./declare/selection.ts";
-import { checkExpectedSize, rowsOf } from "./expected-size.ts";
+import { checkExpectedSize, rowsAtOnce } from "./expected-size.ts";
 import { formatOf, interpret } from "./interpret.ts";
 import { mending } from "./mend.ts";
 import { type Elsewhere, type RemoteRequest, recordPlaces } from "./remote.ts";
@@ -58,7 +58,7 @@ export function prepareGiven(
   const there = (asked: Request | null) =>
     elsewhere &&
     respondingThere(() => {
-      const [row, rows] = [asked?.batch?.from ?? null, asked === null ? 0 : rowsOf(asked)];
+      const [row, rows] = [asked?.batch?.from ?? null, asked === null ? 0 : rowsAtOnce(asked)];
       return { ...remoteRequest(route, given, context), row, rows, places: places?.found ?? [] };
     }, elsewhere);
   try {
@@ -85,7 +85,8 @@ function preparedOf(request: Request, { elsewhere, there }: OtherPlace): Prepare
   const respondingTo = (asked: Request): Responding => {
     const here = respondingHere(asked, validity.cacheClass);
     const remote = there(asked);
-    if (elsewhere === undefined || remote === undefined) return here;
+    // one thread alone holds the gazetteer
+    if (elsewhere === undefined || remote === undefined || route.gazetteer) return here;
     return elsewhere.takes(route.path, units) ? remote : hereOrThere(here, remote);
   };
   const again = (row: number) => interpret(route, given, input.context, row);

@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { promisify } from "node:util";
 import { threadId } from "node:worker_threads";
-import { brotliDecompressSync } from "node:zlib";
+import { brotliDecompress, brotliDecompressSync } from "node:zlib";
 import type { DataSource, Machine } from "./machine.ts";
 
 /** The adapter of Node, Deno and Bun. */
@@ -10,11 +12,22 @@ const FOLDERS = [new URL("../../data/", import.meta.url), new URL("../../build/"
 
 /** Files of folders, the first that has one; a file that is there as `.br` is unpacked. */
 export function folderSource(folders: readonly URL[] = FOLDERS): DataSource {
+  const opened = new Map<string, Uint8Array>();
   return {
-    open: async () => {},
+    // what is packed is unpacked by other threads, and kept until it is read
+    open: async (names) => {
+      const openOne = async (name: string) => {
+        const file = find(folders, name);
+        if (file?.pathname.endsWith(PACKED) === true) opened.set(name, await unpack(await readFile(file)));
+      };
+      await Promise.all(names.map(openOne));
+    },
     has: (name) => find(folders, name) !== null,
     isOpen: () => true,
     read: (name) => {
+      const ready = opened.get(name);
+      opened.delete(name);
+      if (ready !== undefined) return ready;
       const file = find(folders, name);
       if (file === null) throw new Error(`there is no file ${name} in data/ or build/`);
       const bytes = readFileSync(file);
@@ -24,6 +37,7 @@ export function folderSource(folders: readonly URL[] = FOLDERS): DataSource {
 }
 
 const PACKED = ".br";
+const unpack = promisify(brotliDecompress);
 
 function find(folders: readonly URL[], name: string): URL | null {
   const files = folders.flatMap((folder) => [new URL(name, folder), new URL(`${name}${PACKED}`, folder)]);

@@ -52,7 +52,6 @@ export const OUTSIDE: Readonly<Record<string, readonly string[]>> = {
   "fastest-levenshtein": ["src/catalog", "src/catalog/gazetteer", "src/contract/terms"],
   geokdbush: ["src/catalog/gazetteer"],
   kdbush: ["src/catalog/gazetteer"],
-  minisearch: ["src/catalog/gazetteer"],
   "cli-progress": ["src/cli"],
   "@modelcontextprotocol/*": ["src/server/mcp", "src/server/start"],
   ioredis: ["src/server/limits"],

@@ -29,7 +29,7 @@ const COMPUTING = [
   "routes",
 ];
 /** Packages that a digit may come from. */
-const COMPUTING_PACKAGES = ["geokdbush", "kdbush", "minisearch"];
+const COMPUTING_PACKAGES = ["geokdbush", "kdbush"];
 /** Tables of data/ that numbers are computed from; the report of the accuracy is none. */
 const TABLES = /\.(tsv|bin|br|gz|json)$/;
 const REPORTS = ["accuracy.json"];

@@ -14,6 +14,7 @@ export {
   type SearchOptions,
   searchPlaces,
 } from "./search.ts";
+export { openPlaceStore } from "./store.ts";
 export { type PositionZone, type ZoneMethod, zoneAt } from "./zone-at.ts";
 
 /** The credit that every answer owes in which the gazetteer had a part. */

@@ -1,5 +1,4 @@
 import { distance } from "fastest-levenshtein";
-import MiniSearch from "minisearch";
 import { once } from "../../host/once.ts";
 import { placeKey } from "./normalise.ts";
 import { placeName } from "./place.ts";
@@ -28,22 +27,45 @@ function largePlaceKeys(): string[] {
   return [...new Set([...keys, ...keys.map((key) => key.replace(DISPENSABLE_END, ""))])];
 }
 
-/** One term a name, blanks included: a misspelt word is judged within the whole name. */
-const spellings = once(() => {
-  const index = new MiniSearch<{ id: string }>({
-    fields: ["id"],
-    tokenize: (text) => [text],
-    processTerm: (term) => term,
-  });
-  index.addAll(largePlaceKeys().map((key) => ({ id: key })));
-  return index;
+interface Spellings {
+  readonly keys: readonly string[];
+  /** The letters that each key holds. */
+  readonly letters: Uint32Array;
+}
+
+const spellings = once((): Spellings => {
+  const keys = largePlaceKeys();
+  return { keys, letters: Uint32Array.from(keys, lettersOf) };
 });
+
+/** Letters fall into as many classes as there are bits. */
+const CLASSES = 32;
+
+/** A bit for each class of letters in a key: one edit changes two of them at most. */
+function lettersOf(key: string): number {
+  let letters = 0;
+  for (let i = 0; i < key.length; i++) letters |= 1 << (key.charCodeAt(i) % CLASSES);
+  return letters >>> 0;
+}
+
+function bitCount(bits: number): number {
+  let count = 0;
+  for (let left = bits; left !== 0; left &= left - 1) count++;
+  return count;
+}
 
 /** Names of larger places within one or two letters of a key, in no particular order. */
 export function nearKeys(key: string): NearKey[] {
   if (key.length < MIN_KEY_LENGTH) return [];
-  const edits = key.length < TWO_EDITS_FROM_LENGTH ? 1 : 2;
-  return spellings()
-    .search(key, { fuzzy: edits })
-    .map(({ id }) => ({ key: String(id), edits: distance(key, String(id)) }));
+  const most = key.length < TWO_EDITS_FROM_LENGTH ? 1 : 2;
+  const { keys, letters } = spellings();
+  const wanted = lettersOf(key);
+  const near: NearKey[] = [];
+  for (const [i, other] of keys.entries()) {
+    if (Math.abs(other.length - key.length) > most) continue;
+    if (bitCount((letters[i] ?? 0) ^ wanted) > 2 * most) continue;
+    const edits = distance(key, other);
+    if (edits <= most) near.push({ key: other, edits });
+  }
+  return near;
 }

@@ -146,13 +146,14 @@ function readKeys(source: Source): KeyColumns {
   };
 }
 
+function placeFiles(manifest: Manifest): string[] {
+  return [...Object.keys(manifest.columns), ...LISTS].map((name) => `places/${name}`);
+}
+
 /** Reads what `relayPlaces` wrote; a file that does not fit its manifest is an error. */
 export function readPlaceStore(data: DataSource): PlaceStore {
   const manifest = readPlacesManifest(data);
-  needFiles(
-    data,
-    [...Object.keys(manifest.columns), ...LISTS].map((name) => `places/${name}`),
-  );
+  needFiles(data, placeFiles(manifest));
   const source = { data, manifest };
   const { places } = manifest;
   const nameBytes = readColumn(source, "names").bytes;
@@ -179,3 +180,10 @@ export function readPlaceStore(data: DataSource): PlaceStore {
 
 /** The gazetteer; the first call reads it. */
 export const placeStore: () => PlaceStore = once(() => readPlaceStore(machine().data));
+
+/** Reads the gazetteer before anybody asks for it; its files are unpacked beside this thread. */
+export async function openPlaceStore(): Promise<void> {
+  const { data } = machine();
+  await data.open(placeFiles(readPlacesManifest(data)));
+  placeStore();
+}

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import closeWithGrace from "close-with-grace";
 import { type Logger, pino } from "pino";
-import { placeResolver } from "../../catalog/gazetteer/gazetteer.ts";
+import { openPlaceStore, placeResolver } from "../../catalog/gazetteer/gazetteer.ts";
 import type { Surroundings } from "../../cli/surroundings.ts";
 import { prepare } from "../../contract/run.ts";
 import { PLANS } from "../../contract/terms/plans.ts";
@@ -44,7 +44,9 @@ export async function serve(around: Surroundings): Promise<void> {
   const logger = pino({ name: "meridian", level: settings.logLevel }, logStream(STDOUT, around.complain));
   const zones = settings.zonesFile === null ? null : takeZonesFile(settings.zonesFile);
   const now = () => fromUnixMs(around.clock_ms());
+  const gazetteer = openPlaceStore();
   const { store, sky } = await openSky(settings, now());
+  await gazetteer;
   const metrics = createPrometheusMetrics();
   let [ready, pool]: [boolean, AnswerPool | null] = [false, null];
   metrics.watchWaiting(() => pool?.waiting ?? 0);

@@ -8,8 +8,11 @@ import type { ThreadData, ThreadResult } from "./messages.ts";
 /** Steps by which threads stand back behind the main one, which the small requests wait for. */
 const NICENESS = 10;
 
-/** Memory of a thread's heap beyond which it is ended, rather than the process. */
-const HEAP_LIMITS = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 16 } as const;
+/**
+ * Memory of a thread's heap beyond which it is ended, rather than the process: beside the main one the largest answer has room within
+ * a container of 768 MiB.
+ */
+const HEAP_LIMITS = { maxOldGenerationSizeMb: 320, maxYoungGenerationSizeMb: 8 } as const;
 
 /** How long it takes until threads are started again of which none has answered. */
 const RESTART_MS = 5000;

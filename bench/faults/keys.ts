@@ -70,7 +70,7 @@ async function torn(folder: string): Promise<Finding> {
       if ((await keys(store, "list"))?.includes(good.id)) listed += 1;
       if (lengths % Math.ceil((text.length - start) / STARTS) > 0) continue;
       if (await isServed(store, good).catch(() => false)) served += 1;
-      if ((await keys(store, "revoke", good.id)) !== null) revoked += 1;
+      if ((await keys(store, "revoke", "--id", good.id)) !== null) revoked += 1;
     }
     return {
       figures: `listed at ${listed} of ${lengths} lengths; served at ${served}, revoked at ${revoked} of ${STARTS}`,
@@ -91,7 +91,7 @@ async function badField(folder: string): Promise<Finding> {
     await redis.hset("meridian:keys", "bad", '{"id":"bad","pl');
     const listed = (await keys(store, "list"))?.includes(good.id) === true;
     const served = await isServed(store, good).catch(() => false);
-    const revoked = (await keys(store, "revoke", good.id)) !== null;
+    const revoked = (await keys(store, "revoke", "--id", good.id)) !== null;
     const word = (is: boolean) => (is ? "yes" : "**no**");
     return {
       figures: `other keys listed: ${word(listed)}, served: ${word(served)}, revoked: ${word(revoked)}`,

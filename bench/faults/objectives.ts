@@ -41,7 +41,7 @@ export const CLASSES: readonly RequestClass[] = [
     p99_ms: 1000,
     draw: (call) => ({
       from: caller(call),
-      path: `/v2/positions?body=mars&start=${minute(call)}&step=1h&count=10000&shape=columns`,
+      path: `/v2/positions?body=mars&start=${minute(call)}&step=1min&count=10000&shape=columns`,
     }),
   },
   {

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { loadavg } from "node:os";
 import { fileURLToPath } from "node:url";
 import { describeMachine, type Machine, machineLine } from "../report/machine.ts";
 import { markdownTable } from "../report/markdown.ts";
@@ -15,6 +16,8 @@ export type Occasion = "before" | "after";
 interface Entry extends Finding {
   readonly date: string;
   readonly machine: Machine;
+  /** Processes that ran or waited to run, a minute's mean. */
+  readonly load: number;
 }
 
 type Findings = Record<string, Partial<Record<Occasion, Entry>>>;
@@ -27,7 +30,10 @@ function readFindings(): Findings {
 export function keepFinding({ name }: Attack, occasion: Occasion, finding: Finding): void {
   const findings = readFindings();
   const date = new Date().toISOString().slice(0, 10);
-  findings[name] = { ...findings[name], [occasion]: { ...finding, date, machine: describeMachine() } };
+  findings[name] = {
+    ...findings[name],
+    [occasion]: { ...finding, date, machine: describeMachine(), load: Math.round(loadavg()[0] ?? 0) },
+  };
   writeFileSync(DATA, `${JSON.stringify(findings, null, 2)}\n`);
 }
 
@@ -62,11 +68,13 @@ function tableOf(attacks: readonly Attack[], findings: Findings): string {
 function machinesOf(findings: Findings): string {
   const entries = Object.values(findings).flatMap(({ before, after }) => [before ?? [], after ?? []].flat());
   const lines = entries.map(({ machine, date }) => `${machineLine(machine)}, ${machine.product}; ${date}`);
+  const most = Math.max(0, ...entries.map(({ load }) => load));
   return [
     "## Where",
     "",
     ...[...new Set(lines)].map((line) => `- ${line}.`),
     "",
+    `Load of the machine meanwhile, the attacks' own and that of other work: up to ${most}.`,
     "The load generator runs on the same machine, so that latencies hold its own time as well; memory is limited to 768 MiB by a control",
     "group where one can be made. “Before” is the last build before the service was hardened, attacked by the same scripts.",
   ].join("\n");

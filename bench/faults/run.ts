@@ -1,7 +1,7 @@
 /**
  * Attacks a build and injects faults: `npm run test:faults` does all but the longest to the build of this folder and writes
  * docs/reliability.md; names choose (`npm run test:faults -- stalls-cold v1`), `--before FOLDER` does it to an older build,
- * `--dry` writes nothing.
+ * `--dry` writes nothing, `--rewrite` the report from what is known.
  */
 import { parseArgs } from "node:util";
 import { DAMAGED_FILES } from "./damage.ts";
@@ -45,15 +45,19 @@ in turn, and none is cut off: add replicas when \`meridian_waiting_requests\` st
 ];
 
 const { values, positionals: names } = parseArgs({
-  options: { before: { type: "string" }, dry: { type: "boolean", default: false } },
+  options: {
+    before: { type: "string" },
+    dry: { type: "boolean", default: false },
+    rewrite: { type: "boolean", default: false },
+  },
   allowPositionals: true,
 });
-const { before, dry } = values;
+const { before, dry, rewrite } = values;
 const attacks = PARTS.flatMap((part) => part.attacks);
 const unknown = names.filter((name) => !attacks.some((attack) => attack.name === name));
 if (unknown.length > 0)
   throw new Error(`no attack ${unknown.join(", ")}; there are ${attacks.map(({ name }) => name).join(", ")}`);
-for (const attack of attacks) {
+for (const attack of rewrite ? [] : attacks) {
   const isWanted = names.length > 0 ? names.includes(attack.name) : attack.isLong !== true;
   if (!isWanted || (before !== undefined && attack.isOwn === true)) continue;
   const finding = await attack.run(before ?? process.cwd());

@@ -13,8 +13,8 @@ import { executableOf, isAlive, resident_mb, startTarget, untilIdle } from "./ta
 
 /** A machine that has no more of something: descriptors, space on the disk, memory, steady time. */
 
-const DESCRIPTORS = 64;
-const CONNECTIONS = 200;
+const DESCRIPTORS = 256;
+const CONNECTIONS = 400;
 const LOW_BYTES = 400 * 1024 * 1024;
 const LARGE = "/v2/positions?body=mars&start=2026-01-01&step=1min&count=10000&frames=all&verbosity=full";
 const STEPS_MS = [86_400_000, -86_400_000, 3_600_000, -1_000];

@@ -176,7 +176,7 @@ function findingOf(stalls: readonly Stall[], most_ms: number): Finding {
   const [longest] = sorted;
   const where = longest?.asked.path.split("?", 1)[0] ?? "";
   return {
-    figures: `longest ${digits(longest?.stall_ms ?? 0)} ms (\`${where}\`); ${over.length} of ${stalls.length} above`,
+    figures: `${longest?.stall_ms === Number.POSITIVE_INFINITY ? "the server ended" : `longest ${digits(longest?.stall_ms ?? 0)} ms`} (\`${where}\`); ${over.length} of ${stalls.length} above`,
     held: over.length === 0,
   };
 }

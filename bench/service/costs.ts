@@ -2,6 +2,7 @@
  * What requests of every form cost, on one core with all tables filled: `npm run bench:costs` writes data/server/costs.json, by
  * which the server decides where a request is answered, and docs/costs.md, the dearest requests at the bounds of the plans.
  */
+import "../../src/host/start-node.ts";
 import { writeFileSync } from "node:fs";
 import { performance } from "node:perf_hooks";
 import { placeResolver } from "../../src/catalog/gazetteer/gazetteer.ts";

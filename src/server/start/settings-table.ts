@@ -117,7 +117,7 @@ export const SETTINGS = {
   },
   UNSENT_BYTES: {
     schema: wholeNumber(1_048_576, 1_099_511_627_776),
-    default: "134217728",
+    default: "67108864",
     description: "Memory for answers that are computed and not read yet; a caller has half of it",
   },
   MAX_EVENT_LOOP_DELAY_MS: {

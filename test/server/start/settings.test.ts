@@ -11,7 +11,7 @@ describe("settings", () => {
       logLevel: "info",
       threads: Math.min(availableParallelism(), 4),
       waiting: { maxWaiting: 64, patience_ms: 10_000 },
-      unsentBytes: 134_217_728,
+      unsentBytes: 67_108_864,
       maxEventLoopDelay_ms: 1000,
       drainDelay_ms: 1000,
       zonesFile: null,

@@ -1,6 +1,6 @@
 // Written by `npm run build:layout` from data/engine/; do not edit.
 
-export const LAYOUT_HASH: i32 = 1699986240;
+export const LAYOUT_HASH: i32 = 827815694;
 
 export const TILE_ROWS: i32 = 64; // instants that the kernels work on at a time
 export const GROUP_TARGETS: i32 = 32; // targets that are computed side by side
@@ -22,7 +22,7 @@ export const NO_COORDINATE: u32 = 0xffffffff; // second coordinate of a group of
 export const FEWEST_NODES: i32 = 6; // nodes of a segment: an even number from this
 export const MOST_NODES: i32 = 14; // to this
 
-// Series, and of each by its code: how its vector is made, days, nodes and uniform samples of its segments, coefficients of a guess.
+// Series, and of each by its code: how its vector is made, days, nodes and uniform samples of its segments, coefficients of a guess, grid of coefficients.
 export const SERIES_SUN: i32 = 0;
 export const SERIES_MOON: i32 = 1;
 export const SERIES_MERCURY: i32 = 2;
@@ -42,6 +42,7 @@ export const SEGMENT_DAYS: StaticArray<i32> = [32, 4, 8, 32, 8, 32, 32, 32, 32, 
 export const SEGMENT_NODES: StaticArray<i32> = [6, 12, 10, 10, 10, 10, 10, 10, 10, 12, 14, 10, 10];
 export const SEGMENT_SAMPLES: StaticArray<i32> = [8, 4, 4, 8, 0, 8, 8, 8, 8, 8, 0, 8, 8];
 export const GUESS_NODES: StaticArray<i32> = [6, 6, 6, 6, 6, 6, 4, 4, 4, 4, 6, 6, 6];
+export const GRIDS: StaticArray<i32> = [-56, -58, -51, -50, -49, -49, -47, -46, -45, -45, -44, -49, -63];
 
 export const KIND_SUN: i32 = 0;
 export const KIND_MOON: i32 = 1;

@@ -1,6 +1,6 @@
 // Written by `npm run build:layout` from data/engine/; do not edit.
 
-export const LAYOUT_HASH = 1699986240;
+export const LAYOUT_HASH = 827815694;
 
 /** Instants that the kernels work on at a time. */
 export const TILE_ROWS = 64;
@@ -73,6 +73,9 @@ export const SERIES = [
   "nutation",
 ] as const;
 export type Series = (typeof SERIES)[number];
+
+/** Powers of two that the coefficients of their segments are whole multiples of. */
+export const GRIDS = [-56, -58, -51, -50, -49, -49, -47, -46, -45, -45, -44, -49, -63] as const;
 
 /** Sections of the packed tables that hold the terms of a series and what is added to them. */
 export const SERIES_TABLES = {

@@ -1,27 +1,41 @@
 import type { EngineCore } from "./core.ts";
 import { EngineError, type SliceName } from "./errors.ts";
-import { LAYOUT_HASH, SERIES } from "./layout.ts";
+import { GRIDS, LAYOUT_HASH, SERIES } from "./layout.ts";
 
 /**
- * Filled segments as files, doubles exact: an engine that loads them gives the digits of one that has the series. Header: magic,
- * layout, series code, slice, checksum, length (u32, little endian); then the doubles' bytes, highest first, all of one rank
- * together and in each the same coefficient of all segments side by side: neighbours are alike, so that it compresses.
+ * Filled segments as files, coefficients exact: an engine that loads them gives the digits of one that has the series. Header:
+ * magic, layout, series code, slice, checksum, length (u32, little endian); then the coefficients as whole multiples of the
+ * series' grid, two's complement of seven bytes: coefficient by coefficient, of each the bytes of one rank of all segments side
+ * by side, highest first. Neighbours are alike, and higher coefficients small, so that it compresses.
  */
 
 const MAGIC = 0x43494c53; // "SLIC"
 const HEADER_WORDS = 6;
 const WORD_BYTES = 4;
 const DOUBLE_BYTES = 8;
+/** Of a coefficient in a file: sign and 51 bits, 50 of the largest coordinate and one more for what sums to it. */
+const PACKED_BYTES = 7;
+const LOW_WORD = 4_294_967_296;
+/** Of a double: what is added to its exponent, and where that stands in its upper word. */
+const EXPONENT_BIAS = 1023;
+const EXPONENT_SHIFT = 20;
 
 /** The file of a slice, filled first if it is not. */
 export function packSlice(core: EngineCore, { series, slice }: SliceName): Uint8Array<ArrayBuffer> {
   core.ensureSlices([series], [slice]);
   const code = SERIES.indexOf(series);
   const segments = segmentsOf(core, code, slice);
-  const file = new Uint8Array(HEADER_WORDS * WORD_BYTES + segments.length);
+  const file = new Uint8Array(HEADER_WORDS * WORD_BYTES + segments.length * PACKED_BYTES);
   const body = file.subarray(HEADER_WORDS * WORD_BYTES);
-  eachByte(segments.length, core.kernels.segmentBytes(code), (from, to) => {
-    body[to] = segments[from] ?? 0;
+  const grid = gridOf(code);
+  eachCoefficient(segments.length, coefficientsOf(core, code), (from, to, apart) => {
+    const units = (segments[from] ?? 0) / grid;
+    const high = Math.floor(units / LOW_WORD);
+    const low = units - high * LOW_WORD;
+    for (let rank = 0; rank < PACKED_BYTES; rank++) {
+      const isHigh = rank >= WORD_BYTES;
+      body[to + (PACKED_BYTES - 1 - rank) * apart] = (isHigh ? high : low) >>> (8 * (rank % WORD_BYTES));
+    }
   });
   const header = new DataView(file.buffer);
   [MAGIC, LAYOUT_HASH, code, slice, checksum(body), body.length].forEach((word, i) => {
@@ -37,10 +51,14 @@ export function loadSlice(core: EngineCore, file: Uint8Array): SliceName {
   if (series === undefined) throw new EngineError(`no series has the code ${code}`);
   if (core.kernels.isSliceFilled(code, slice) !== 0) return { series, slice };
   const segments = segmentsOf(core, code, slice);
-  if (segments.length !== body.length)
+  if (segments.length * PACKED_BYTES !== body.length)
     throw new EngineError(`slice ${slice} of ${series} has ${body.length} bytes`);
-  eachByte(segments.length, core.kernels.segmentBytes(code), (from, to) => {
-    segments[from] = body[to] ?? 0;
+  const grid = gridOf(code);
+  eachCoefficient(segments.length, coefficientsOf(core, code), (to, from, apart) => {
+    const byte = (rank: number) => body[from + (PACKED_BYTES - 1 - rank) * apart] ?? 0;
+    const low = ((byte(3) << 24) | (byte(2) << 16) | (byte(1) << 8) | byte(0)) >>> 0;
+    const high = ((byte(6) << 24) >> 8) | (byte(5) << 8) | byte(4);
+    segments[to] = (high * LOW_WORD + low) * grid;
   });
   core.kernels.markSlice(code, slice);
   return { series, slice };
@@ -58,17 +76,33 @@ function readSlice(file: Uint8Array): { code: number; slice: number; body: Uint8
   return { code: word(2), slice: word(3), body };
 }
 
-function segmentsOf({ kernels, memory }: EngineCore, code: number, slice: number): Uint8Array {
-  return memory.bytes(kernels.sliceAddress(code, slice), kernels.sliceBytes(code, slice));
+function segmentsOf({ kernels, memory }: EngineCore, code: number, slice: number): Float64Array {
+  const bytes = memory.bytes(kernels.sliceAddress(code, slice), kernels.sliceBytes(code, slice));
+  return new Float64Array(bytes.buffer, bytes.byteOffset, bytes.length / DOUBLE_BYTES);
 }
 
-/** Visits every byte of some segments: where it lies in memory, and where in a file. */
-function eachByte(length: number, segmentBytes: number, visit: (from: number, to: number) => void): void {
-  let to = 0;
-  for (let rank = DOUBLE_BYTES - 1; rank >= 0; --rank) {
-    for (let at = rank; at < segmentBytes; at += DOUBLE_BYTES) {
-      for (let from = at; from < length; from += segmentBytes) visit(from, to++);
-    }
+/** Coefficients of a segment. */
+function coefficientsOf({ kernels }: EngineCore, code: number): number {
+  return kernels.segmentBytes(code) / DOUBLE_BYTES;
+}
+
+function gridOf(code: number): number {
+  const double = new DataView(new ArrayBuffer(DOUBLE_BYTES));
+  double.setUint32(0, (EXPONENT_BIAS + (GRIDS[code] ?? 0)) << EXPONENT_SHIFT);
+  return double.getFloat64(0);
+}
+
+/** Visits every coefficient of some segments: where it lies in memory, where its highest byte in a file, how far its bytes are apart there. */
+function eachCoefficient(
+  length: number,
+  coefficients: number,
+  visit: (inMemory: number, inFile: number, apart: number) => void,
+): void {
+  const segments = length / coefficients;
+  for (let k = 0; k < coefficients; k++) {
+    const first = k * segments * PACKED_BYTES;
+    for (let segment = 0; segment < segments; segment++)
+      visit(segment * coefficients + k, first + segment, segments);
   }
 }
 

@@ -19,6 +19,8 @@ export interface SeriesRow {
   readonly guess_nodes: number;
   /** Uniform instants a segment that its nodes are sampled from; 0 without terms. */
   readonly samples: number;
+  /** Power of two that the coefficients of its segments are whole multiples of. */
+  readonly grid: number;
 }
 
 /** An entry of one of the lists in columns.tsv. */
@@ -106,6 +108,7 @@ function seriesRow(cells: readonly string[]): SeriesRow {
     nodes: nodes ?? Number.NaN,
     guess_nodes: guess_nodes ?? Number.NaN,
     samples: optional(cells[10]) === null ? 0 : parseInteger(cells[10]),
+    grid: parseInteger(cells[11]),
   };
   checkSegments(row);
   return row;

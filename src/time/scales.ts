@@ -85,8 +85,13 @@ function deltaT_s(model: TimeModel, mjd_utc: number): number {
 }
 
 function ttMinusUtcOfDay_s(mjd: number, delta_t_s: number, model: TimeModel): number {
+  return leapOffset_s(mjd, model) ?? delta_t_s;
+}
+
+/** TT − UTC of a day by the leap-second table; null where UTC means UT1. */
+function leapOffset_s(mjd: number, model: TimeModel): number | null {
   const tai_minus_utc_s = model.utcIsUt1 === true ? null : offsetOfDay(mjd);
-  return tai_minus_utc_s === null ? delta_t_s : TT_MINUS_TAI_S + tai_minus_utc_s;
+  return tai_minus_utc_s === null ? null : TT_MINUS_TAI_S + tai_minus_utc_s;
 }
 
 /** TT and delta T of an instant. jd2_tt is rounded once: 1e-11 s. */
@@ -167,13 +172,19 @@ function madeOnce(instants: object, model: TimeModel, make: () => InstantColumns
   return columns;
 }
 
+/** The leap seconds are looked up once for the rows of a day that follow one another. */
 function columnsOf(utc: UtcColumns, model: TimeModel): InstantColumns {
   const columns = emptyColumns(utc.count);
+  let day = Number.NaN;
+  let offset_s: number | null = null;
   for (let i = 0; i < utc.count; i++) {
-    const [mjd, second] = [utc.mjd[i] ?? Number.NaN, utc.second[i] ?? Number.NaN];
+    const mjd = utc.mjd[i] ?? Number.NaN;
+    const second = utc.second[i] ?? Number.NaN;
     const delta_t_s = deltaT_s(model, mjd + second / SECONDS_PER_DAY);
+    if (mjd !== day) offset_s = leapOffset_s(mjd, model);
+    day = mjd;
     columns.jd1_tt[i] = mjd + JD_OF_MJD_ZERO;
-    columns.jd2_tt[i] = (second + ttMinusUtcOfDay_s(mjd, delta_t_s, model)) / SECONDS_PER_DAY;
+    columns.jd2_tt[i] = (second + (offset_s ?? delta_t_s)) / SECONDS_PER_DAY;
     columns.delta_t_s[i] = delta_t_s;
   }
   return columns;

@@ -1,25 +1,11 @@
-import {
-  Column as ArrowColumn,
-  Table as ArrowTable,
-  batchType,
-  bool,
-  columnFromArray,
-  type DataType,
-  dictionary,
-  type Field,
-  float64,
-  int64,
-  TimeUnit,
-  tableToIPC,
-  timestamp,
-  utf8,
-} from "@uwdata/flechette";
+import { type Column as ArrowColumn, Table as ArrowTable, type Field, tableToIPC } from "@uwdata/flechette";
 import type { Entry } from "../terms/node.ts";
 import { internal } from "../terms/present.ts";
 import { jsonText } from "../text/json-text.ts";
+import { arrowColumn } from "./arrow-column.ts";
 import { echoOf } from "./envelope.ts";
 import { linksOf } from "./links.ts";
-import { type PlainColumn, type PlainValues, plainColumns } from "./plain-values.ts";
+import { type PlainColumn, plainColumns } from "./plain-values.ts";
 import type { Writer, Written } from "./writer.ts";
 
 /**
@@ -77,40 +63,4 @@ function fieldOf(name: string, { facts }: Entry, column: ArrowColumn<unknown> | 
   if (facts.unit !== null) metadata.set("unit", facts.unit);
   if (facts.description !== null) metadata.set("description", facts.description);
   return { name, type: column.type, nullable: true, metadata };
-}
-
-function arrowColumn({ kind, values }: PlainValues, entry: Entry): ArrowColumn<unknown> {
-  if (kind === "numbers") return directColumn(float64(), values, values);
-  if (kind === "instants") {
-    const unix_ms = BigInt64Array.from(values, (ms) => (Number.isNaN(ms) ? 0n : BigInt(Math.round(ms))));
-    return directColumn(timestamp(TimeUnit.MILLISECOND, "UTC"), unix_ms, values);
-  }
-  return columnFromArray([...values], cellType(entry));
-}
-
-/** Names that are few and come again in every row are a dictionary. */
-function cellType({ key, node, facts }: Entry): DataType {
-  if (node.kind === "plain" && node.holds === "flag") return bool();
-  if (node.kind === "plain" && node.holds === "integer") return int64();
-  const isName = facts.enumSet !== null || key === "body" || key === "constellation";
-  return isName ? dictionary(utf8()) : utf8();
-}
-
-/** A column over the very array; where some rows hold nothing (NaN of `told`), a bit a row says which do. */
-function directColumn(
-  type: DataType,
-  values: Float64Array | BigInt64Array,
-  told: Float64Array,
-): ArrowColumn<unknown> {
-  // without rows no column has a batch, those made of lists neither
-  if (values.length === 0) return new ArrowColumn([], type);
-  const bits = new Uint8Array(Math.ceil(values.length / 8));
-  let nullCount = 0;
-  for (let row = 0; row < told.length; row++) {
-    if (Number.isNaN(told[row])) nullCount++;
-    else bits[row >> 3] = (bits[row >> 3] ?? 0) | (1 << (row & 7));
-  }
-  const validity = nullCount === 0 ? new Uint8Array(0) : bits;
-  const BatchOfType = batchType(type, {});
-  return new ArrowColumn([new BatchOfType({ length: values.length, nullCount, type, validity, values })]);
 }

@@ -1,6 +1,6 @@
 import type { Cell, ClockColumn, Column } from "../terms/column.ts";
 import type { Entry, Node } from "../terms/node.ts";
-import { belowTurn, decimalText, isBeyondDigits, roundTo } from "../terms/precision.ts";
+import { roundedColumn } from "../terms/precision.ts";
 import { decimalsIn, internal, type Json } from "../terms/present.ts";
 import { jsonText } from "../text/json-text.ts";
 import type { Table } from "../text/table.ts";
@@ -10,11 +10,19 @@ import { wallClockText } from "../text/wall-clock.ts";
 
 type NumberNode = Extract<Node, { kind: "number" }>;
 
-/** Numbers (NaN: none), instants in Unix milliseconds (NaN: none), or cells. */
+/** Numbers (NaN: none), instants in Unix milliseconds (NaN: none), words by their index, or cells. */
 export type PlainValues =
   | { readonly kind: "numbers"; readonly values: Float64Array }
   | { readonly kind: "instants"; readonly values: Float64Array }
+  | PlainWords
   | { readonly kind: "cells"; readonly values: readonly Cell[] };
+
+/** One of few words a row; none where its index names none. */
+export interface PlainWords {
+  readonly kind: "words";
+  readonly indices: Float64Array;
+  readonly words: readonly (string | null)[];
+}
 
 export interface PlainColumn {
   readonly path: string;
@@ -38,19 +46,55 @@ export function plainColumns(tables: readonly Table[], style: PlainStyle): Plain
 }
 
 function woven(parts: readonly PlainValues[]): PlainValues {
-  const kind = parts[0]?.kind ?? "cells";
-  const rows = parts[0]?.values.length ?? 0;
-  if (kind === "cells") {
-    const cells: Cell[] = [];
-    for (let row = 0; row < rows; row++) for (const { values } of parts) cells.push(values[row] ?? null);
-    return { kind, values: cells };
-  }
+  const [kind] = parts.map((part) => part.kind);
+  if (kind === "numbers" || kind === "instants")
+    return { kind, values: wovenNumbers(parts.map((part) => numbersOf(part, kind))) };
+  const inWords = parts.flatMap((part) => (part.kind === "words" ? [part] : []));
+  return inWords.length === parts.length ? wovenWords(inWords) : wovenCells(parts.map(cellsOfPart));
+}
+
+function numbersOf(part: PlainValues, kind: PlainValues["kind"]): Float64Array {
+  if (part.kind !== kind || !("values" in part) || !(part.values instanceof Float64Array))
+    throw internal("columns of one member differ in kind");
+  return part.values;
+}
+
+function wovenNumbers(parts: readonly Float64Array[]): Float64Array {
+  const rows = parts[0]?.length ?? 0;
   const values = new Float64Array(rows * parts.length);
   parts.forEach((part, offset) => {
-    if (part.kind !== kind) throw internal("columns of one member differ in kind");
-    for (let row = 0; row < rows; row++) values[row * parts.length + offset] = part.values[row] ?? Number.NaN;
+    for (let row = 0; row < rows; row++) values[row * parts.length + offset] = part[row] ?? Number.NaN;
   });
-  return { kind, values };
+  return values;
+}
+
+/** The words of all parts in one list, each once. */
+function wovenWords(parts: readonly PlainWords[]): PlainWords {
+  const words = [...new Set(parts.flatMap((part) => part.words))];
+  const places = new Map(words.map((word, index) => [word, index]));
+  const indices = parts.map((part) => {
+    const own = part.words.map((word) => places.get(word) ?? Number.NaN);
+    return part.indices.map((index) => own[index] ?? Number.NaN);
+  });
+  return { kind: "words", indices: wovenNumbers(indices), words };
+}
+
+function wovenCells(parts: readonly (readonly Cell[])[]): PlainValues {
+  const cells: Cell[] = [];
+  const rows = parts[0]?.length ?? 0;
+  for (let row = 0; row < rows; row++) for (const part of parts) cells.push(part[row] ?? null);
+  return { kind: "cells", values: cells };
+}
+
+function cellsOfPart(part: PlainValues): readonly Cell[] {
+  if (part.kind === "words") return wordCells(part);
+  if (part.kind === "cells") return part.values;
+  throw internal("columns of one member differ in kind");
+}
+
+/** The word of every row. */
+export function wordCells({ indices, words }: PlainWords): (string | null)[] {
+  return Array.from(indices, (index) => words[index] ?? null);
 }
 
 function plainValues(column: Column, entry: Entry, count: number, style: PlainStyle): PlainValues {
@@ -61,7 +105,19 @@ function plainValues(column: Column, entry: Entry, count: number, style: PlainSt
   }
   if (node.kind === "number") return numbers(roundedNumbers(column, node, count, style));
   if (node.kind === "instant" && column === null) return { kind: "instants", values: nothing(count) };
-  return { kind: "cells", values: plainCells(column, count) };
+  return wordsOf(column, count) ?? { kind: "cells", values: plainCells(column, count) };
+}
+
+/** A column of few words, or of one that holds for every row; null for any other. */
+function wordsOf(column: Column, count: number): PlainWords | null {
+  if (typeof column === "string") return { kind: "words", indices: new Float64Array(count), words: [column] };
+  if (typeof column !== "object" || column === null || !("words" in column)) return null;
+  const { indices, words } = column;
+  return words.every(isWord) ? { kind: "words", indices, words } : null;
+}
+
+function isWord(cell: Cell): cell is string | null {
+  return cell === null || typeof cell === "string";
 }
 
 function numbers(values: Float64Array): PlainValues {
@@ -79,18 +135,6 @@ function roundedNumbers(column: Column, node: NumberNode, count: number, style: 
 
 function numbersIn(cells: readonly Cell[]): Float64Array {
   return Float64Array.from(cells, (cell) => (typeof cell === "number" ? cell : Number.NaN));
-}
-
-function roundedColumn(values: Float64Array, decimals: number, turn: number | null): Float64Array {
-  const printed = new Float64Array(values.length);
-  for (let i = 0; i < values.length; i++) printed[i] = roundedValue(values[i] ?? Number.NaN, decimals, turn);
-  return printed;
-}
-
-function roundedValue(value: number, decimals: number, turn: number | null): number {
-  if (Number.isNaN(value)) return value;
-  if (isBeyondDigits(value, decimals)) return Number(decimalText(value, decimals));
-  return roundTo(turn === null ? value : belowTurn(value, decimals, turn), decimals);
 }
 
 function plainCells(column: Column, count: number): readonly Cell[] {

@@ -79,6 +79,31 @@ export function columnBelowTurn(values: Float64Array, decimals: number, turn: nu
     : values;
 }
 
+/** The numbers that their printed forms are read as, those of a circle below the full turn; NaN stays. */
+export function roundedColumn(values: Float64Array, decimals: number, turn: number | null): Float64Array {
+  const power = powerOfTen(decimals);
+  const full = turn ?? Number.POSITIVE_INFINITY;
+  const rounded = new Float64Array(values.length);
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i] ?? Number.NaN;
+    const scaled = Math.abs(value) * power;
+    const floor = Math.floor(scaled);
+    const above = scaled - floor;
+    const size = (above > 0.5 ? floor + 1 : floor) / power;
+    const isPlain =
+      scaled < UNITS_TOLD_APART && Math.abs(above - 0.5) > scaled * DOUBT && size < full && size > 0;
+    rounded[i] = isPlain ? (value < 0 ? -size : size) : printedNumber(value, decimals, turn);
+  }
+  return rounded;
+}
+
+/** The same of one number, in whatever range it lies. */
+function printedNumber(value: number, decimals: number, turn: number | null): number {
+  if (Number.isNaN(value)) return value;
+  if (isBeyondDigits(value, decimals)) return Number(decimalText(value, decimals));
+  return roundTo(turn === null ? value : belowTurn(value, decimals, turn), decimals);
+}
+
 function positiveZero(value: number): number {
   return value === 0 ? 0 : value;
 }

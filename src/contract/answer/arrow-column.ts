@@ -1,0 +1,109 @@
+import {
+  Column as ArrowColumn,
+  batchType,
+  bool,
+  columnFromArray,
+  type DataType,
+  dictionary,
+  float64,
+  int64,
+  TimeUnit,
+  timestamp,
+  utf8,
+} from "@uwdata/flechette";
+import type { Entry } from "../terms/node.ts";
+import { type PlainValues, wordCells } from "./plain-values.ts";
+
+/** A column of Arrow over the very arrays that hold its values, where there are some. */
+export function arrowColumn(values: PlainValues, entry: Entry): ArrowColumn<unknown> {
+  switch (values.kind) {
+    case "numbers":
+      return directColumn(float64(), values.values, values.values);
+    case "instants":
+      return directColumn(timestamp(TimeUnit.MILLISECOND, "UTC"), wholeNumbers(values.values), values.values);
+    case "words":
+      return isName(entry)
+        ? nameColumn(values.indices, values.words)
+        : columnFromArray(wordCells(values), cellType(entry));
+    case "cells":
+      return columnFromArray([...values.values], cellType(entry));
+  }
+}
+
+const TWO_TO_32 = 2 ** 32;
+
+/** Whole numbers of up to 53 bits in 64, without a big integer each; NaN as 0. */
+function wholeNumbers(values: Float64Array): BigInt64Array {
+  const words = new Int32Array(2 * values.length);
+  for (let row = 0; row < values.length; row++) {
+    const value = Math.round(values[row] ?? 0);
+    if (Number.isNaN(value)) continue;
+    const high = Math.floor(value / TWO_TO_32);
+    words[2 * row] = value - high * TWO_TO_32;
+    words[2 * row + 1] = high;
+  }
+  return new BigInt64Array(words.buffer);
+}
+
+/** Names that are few and come again in every row are a dictionary. */
+function cellType(entry: Entry): DataType {
+  const { node } = entry;
+  if (node.kind === "plain" && node.holds === "flag") return bool();
+  if (node.kind === "plain" && node.holds === "integer") return int64();
+  return isName(entry) ? dictionary(utf8()) : utf8();
+}
+
+function isName({ key, facts }: Entry): boolean {
+  return facts.enumSet !== null || key === "body" || key === "constellation";
+}
+
+function nameColumn(indices: Float64Array, words: readonly (string | null)[]): ArrowColumn<unknown> {
+  const valueType = utf8();
+  const type = dictionary(valueType);
+  const keys = new Int32Array(indices);
+  const column = directColumn(type, keys, toldIndices(indices, words));
+  const names = columnFromArray(
+    words.map((word) => word ?? ""),
+    valueType,
+  );
+  for (const batch of column.data) if (takesNames(batch)) batch.setDictionary(names);
+  return column;
+}
+
+/** Whether a batch is of the library's class for names, which it does not export. */
+function takesNames(batch: object): batch is { setDictionary(names: ArrowColumn<unknown>): unknown } {
+  return "setDictionary" in batch;
+}
+
+/** The indices, NaN for those of no word. */
+function toldIndices(indices: Float64Array, words: readonly (string | null)[]): Float64Array {
+  if (!words.includes(null)) return indices;
+  return indices.map((index) => (words[index] == null ? Number.NaN : index));
+}
+
+/** A column over the very array; where some rows hold nothing (NaN of `told`), a bit a row says which do. */
+function directColumn(
+  type: DataType,
+  values: Float64Array | BigInt64Array | Int32Array,
+  told: Float64Array,
+): ArrowColumn<unknown> {
+  const { length } = told;
+  const nullCount = nothings(told);
+  const validity = nullCount === 0 ? new Uint8Array(0) : heldBits(told);
+  const BatchOfType = batchType(type, {});
+  return new ArrowColumn([new BatchOfType({ length, nullCount, type, validity, values })]);
+}
+
+function nothings(values: Float64Array): number {
+  let count = 0;
+  for (let row = 0; row < values.length; row++) if (Number.isNaN(values[row])) count++;
+  return count;
+}
+
+function heldBits(values: Float64Array): Uint8Array {
+  const bits = new Uint8Array(Math.ceil(values.length / 8));
+  values.forEach((value, row) => {
+    if (!Number.isNaN(value)) bits[row >> 3] = (bits[row >> 3] ?? 0) | (1 << (row & 7));
+  });
+  return bits;
+}

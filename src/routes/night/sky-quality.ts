@@ -19,13 +19,12 @@ import {
   type ZenithSky,
   zenithSkies,
 } from "../../sky/night/zenith-sky.ts";
-import { planetAppearances } from "../../sky/planets/appearance.ts";
-import { PLANETS } from "../../sky/planets/planet-bodies.ts";
+import { type Appearance, planetAppearances } from "../../sky/planets/appearance.ts";
+import { PLANETS, type Planet } from "../../sky/planets/planet-bodies.ts";
 import { type PlanetHorizon, planetHorizons } from "../../sky/planets/planet-horizon.ts";
 import { extinctionBelowZenith_mag, isSeen } from "../../sky/planets/visibility.ts";
 import type { Sky } from "../../sky/sky.ts";
-import type { UtcInstant } from "../../time/instant.ts";
-import { instantColumns } from "../../time/scales.ts";
+import { ttOfUtc } from "../../time/scales.ts";
 import { displayName } from "../parts/planet-fields.ts";
 import { QualityRow, type QualityWire } from "./sky-quality-fields.ts";
 
@@ -120,7 +119,7 @@ export const skyQuality = defineRoute({
   check: (input) => {
     skyStatement(input);
   },
-  handle: (input, sky) => ({ rows: input.times.instants.map((instant) => rowOf(input, sky, instant)) }),
+  handle: (input, sky) => ({ rows: rowsOf(input, sky) }),
   text: ({ rows }) => rows.flatMap((wire) => qualityText(rowInstant(wire), wire)),
 });
 
@@ -143,12 +142,17 @@ function skyStatement({ query }: Input): SkyStatement {
   return first;
 }
 
-function rowOf(input: Input, sky: Sky, instant: UtcInstant) {
-  const { query, location } = input;
+function rowsOf(input: Input, sky: Sky) {
+  const { query, location, times } = input;
   const assumed = { statement: skyStatement(input), extinction_mag: query.extinction };
-  const instants = instantColumns([instant], sky.models.deltaT);
-  const [zenith] = zenithSkies(sky, assumed, instants, location);
-  if (zenith === undefined) throw new RangeError("no sky at the instant");
+  const instants = ttOfUtc(times.utc, sky.models.deltaT);
+  const planets = planetsOver(sky, instants, location);
+  return zenithSkies(sky, assumed, instants, location).map((zenith, row) =>
+    rowOf(input, zenith, planetsUnder(zenith, planets(row), query.aperture_mm)),
+  );
+}
+
+function rowOf<Seen>({ query }: Input, zenith: ZenithSky, visible_planets: Seen) {
   const { lights, limit_mag, dark_mag_arcsec2 } = zenith;
   const lost_mag = extinctionBelowZenith_mag(query.altitude_deg, query.extinction);
   const limit = limit_mag === null ? null : limit_mag - lost_mag;
@@ -169,7 +173,7 @@ function rowOf(input: Input, sky: Sky, instant: UtcInstant) {
       moonlit_fraction: lights.moonlit_share,
       daylight: zenith.mag_arcsec2 === null,
     },
-    visible_planets: planetsUnder(sky, zenith, { instants, observer: location, aperture_mm: aperture }),
+    visible_planets,
     basis: lights === null ? BASIS : [...BASIS, ...LIGHT_BASIS],
   };
 }
@@ -179,35 +183,43 @@ function classOf(dark_mag_arcsec2: number) {
   return bounds;
 }
 
-interface Viewing {
-  readonly instants: InstantColumns;
-  readonly observer: Location | null;
-  readonly aperture_mm: number | undefined;
+interface PlanetThen {
+  readonly planet: Planet;
+  readonly look: Appearance;
+  readonly horizon: PlanetHorizon | null;
 }
 
-function planetsUnder(sky: Sky, zenith: ZenithSky, { instants, observer, aperture_mm }: Viewing) {
+/** The planets as they look at the instant of a row, and where they stand over a place. */
+function planetsOver(
+  sky: Sky,
+  instants: InstantColumns,
+  observer: Location | null,
+): (row: number) => PlanetThen[] {
   const looks = planetAppearances(sky, PLANETS, instants);
   const horizons = observer === null ? null : planetHorizons(sky, PLANETS, instants, observer);
-  return PLANETS.flatMap((planet, i) => {
-    const look = looks[i]?.[0];
-    if (look === undefined) return [];
+  return (row) =>
+    PLANETS.flatMap((planet, i) => {
+      const look = looks[i]?.[row];
+      return look === undefined ? [] : [{ planet, look, horizon: horizons?.[i]?.[row] ?? null }];
+    });
+}
+
+function planetsUnder(zenith: ZenithSky, planets: readonly PlanetThen[], aperture_mm: number | undefined) {
+  return planets.map(({ planet, look, horizon }) => {
     const { magnitude, elongation_deg } = look;
-    const horizon = horizons?.[i]?.[0] ?? null;
     const visibility = planetVerdict({ planet, magnitude, elongation_deg }, horizon, zenith);
     const limit_mag = limitTowards(horizon, zenith);
-    return [
-      {
-        body: planet,
-        magnitude,
-        visibility,
-        naked_eye: isSeen(visibility),
-        telescope:
-          aperture_mm === undefined
-            ? null
-            : limit_mag !== null && magnitude <= telescopicLimit_mag(limit_mag, aperture_mm),
-        altitude_geometric_deg: horizon?.altitude_geometric_deg ?? null,
-      },
-    ];
+    return {
+      body: planet,
+      magnitude,
+      visibility,
+      naked_eye: isSeen(visibility),
+      telescope:
+        aperture_mm === undefined
+          ? null
+          : limit_mag !== null && magnitude <= telescopicLimit_mag(limit_mag, aperture_mm),
+      altitude_geometric_deg: horizon?.altitude_geometric_deg ?? null,
+    };
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Page } from "../ask/paging.ts";
 import type { Request } from "../declare/request.ts";
+import { indented } from "../text/indented.ts";
 import { jsonText } from "../text/json-text.ts";
 import { type TextParts, textOf, writeParts } from "../text/text-parts.ts";
 import type { Content } from "./content.ts";
@@ -10,9 +11,7 @@ import type { Writer, Written } from "./writer.ts";
 /** The envelope with the data inside. */
 export const writeJson: Writer = (answer) => {
   const parts = envelopeParts(answer);
-  return answer.request.filled.pretty?.value === true
-    ? `${jsonText(JSON.parse(textOf(parts)), 2)}\n`
-    : writeParts(parts);
+  return answer.request.filled.pretty?.value === true ? `${indented(textOf(parts))}\n` : writeParts(parts);
 };
 
 function envelopeParts(answer: Written): TextParts {

@@ -27,9 +27,10 @@ export function dayExtent(times: unknown): AnswerSpan | null {
   return { first_jd: first + JD_OF_MJD_ZERO, last_jd: last + 1 + JD_OF_MJD_ZERO };
 }
 
+/** Lists (days, years) are in the order of time: their ends tell. */
 function instantsIn(times: unknown): UtcInstant[] {
   if (isInstant(times)) return [times];
-  if (Array.isArray(times)) return times.flatMap(instantsIn);
+  if (Array.isArray(times)) return (times.length > 1 ? [times[0], times.at(-1)] : times).flatMap(instantsIn);
   return isRecord(times) ? Object.values(times).flatMap(instantsIn) : [];
 }
 

@@ -27,6 +27,21 @@ export interface Series {
   readonly groups: readonly ColumnGroup[];
 }
 
+/** Whether a column that has values lacks some in between. */
+export function hasGaps({ base, groups }: Series): boolean {
+  return [base, ...groups.map(({ columns }) => columns)].some((set) => Object.values(set).some(lacksSome));
+}
+
+function lacksSome(column: Column): boolean {
+  if (typeof column !== "object" || column === null) return false;
+  if ("words" in column) return column.words.includes(null);
+  if ("json" in column) return column.json.includes(null);
+  if ("wall_s" in column) return column.wall_s.some(Number.isNaN);
+  if ("unix_ms" in column) return column.unix_ms.some(Number.isNaN);
+  if ("numbers" in column) return column.numbers.some(Number.isNaN);
+  return column instanceof Float64Array ? column.some(Number.isNaN) : column.includes(null);
+}
+
 /** The leaves below a group that has no value. */
 export function nullPaths(node: ObjectNode, prefix: string): string[] {
   return node.entries.flatMap((entry) => {

@@ -24,7 +24,7 @@ import { PLANETS, type Planet } from "../../sky/planets/planet-bodies.ts";
 import { type PlanetHorizon, planetHorizons } from "../../sky/planets/planet-horizon.ts";
 import { extinctionBelowZenith_mag, isSeen } from "../../sky/planets/visibility.ts";
 import type { Sky } from "../../sky/sky.ts";
-import { ttOfUtc } from "../../time/scales.ts";
+import { instantColumns } from "../../time/scales.ts";
 import { displayName } from "../parts/planet-fields.ts";
 import { QualityRow, type QualityWire } from "./sky-quality-fields.ts";
 
@@ -145,7 +145,7 @@ function skyStatement({ query }: Input): SkyStatement {
 function rowsOf(input: Input, sky: Sky) {
   const { query, location, times } = input;
   const assumed = { statement: skyStatement(input), extinction_mag: query.extinction };
-  const instants = ttOfUtc(times.utc, sky.models.deltaT);
+  const instants = instantColumns(times.instants, sky.models.deltaT);
   const planets = planetsOver(sky, instants, location);
   return zenithSkies(sky, assumed, instants, location).map((zenith, row) =>
     rowOf(input, zenith, planetsUnder(zenith, planets(row), query.aperture_mm)),

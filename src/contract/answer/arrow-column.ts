@@ -30,7 +30,7 @@ export function arrowColumn(values: PlainValues, entry: Entry): ArrowColumn<unkn
   }
 }
 
-const TWO_TO_32 = 2 ** 32;
+const TWO_TO_32 = 4_294_967_296;
 
 /** Whole numbers of up to 53 bits in 64, without a big integer each; NaN as 0. */
 function wholeNumbers(values: Float64Array): BigInt64Array {

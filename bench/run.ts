@@ -24,6 +24,7 @@ import { loadPart } from "./service/load.ts";
 import { memoryPart } from "./service/memory.ts";
 import { routesPart } from "./service/routes.ts";
 import { throughputPart } from "./service/throughput.ts";
+import { wirePart } from "./service/wire.ts";
 
 const DOCS = new URL("../docs/", import.meta.url);
 const REPORT = new URL("performance.md", DOCS);
@@ -39,6 +40,7 @@ const PARTS: readonly Part<unknown>[] = [
   seriesPart,
   routesPart,
   throughputPart,
+  wirePart,
   loadPart,
   eventsPart,
   memoryPart,

@@ -11,24 +11,27 @@ import {
   timestamp,
   utf8,
 } from "@uwdata/flechette";
+import { utf8 as utf8Bytes } from "../../host/bytes.ts";
 import type { Entry } from "../terms/node.ts";
-import { type PlainValues, wordCells } from "./plain-values.ts";
+import type { PlainValues } from "./plain-values.ts";
 
 /** A column of Arrow over the very arrays that hold its values, where there are some. */
 export function arrowColumn(values: PlainValues, entry: Entry): ArrowColumn<unknown> {
   switch (values.kind) {
     case "numbers":
-      return directColumn(float64(), values.values, values.values);
+      return directColumn(float64(), values, values.values);
     case "instants":
-      return directColumn(timestamp(TimeUnit.MILLISECOND, "UTC"), wholeNumbers(values.values), values.values);
+      return directColumn(INSTANTS, { values: wholeNumbers(values.values) }, values.values);
     case "words":
       return isName(entry)
         ? nameColumn(values.indices, values.words)
-        : columnFromArray(wordCells(values), cellType(entry));
+        : textColumn(values.indices, values.words);
     case "cells":
       return columnFromArray([...values.values], cellType(entry));
   }
 }
+
+const INSTANTS = timestamp(TimeUnit.MILLISECOND, "UTC");
 
 const TWO_TO_32 = 4_294_967_296;
 
@@ -60,14 +63,29 @@ function isName({ key, facts }: Entry): boolean {
 function nameColumn(indices: Float64Array, words: readonly (string | null)[]): ArrowColumn<unknown> {
   const valueType = utf8();
   const type = dictionary(valueType);
-  const keys = new Int32Array(indices);
-  const column = directColumn(type, keys, toldIndices(indices, words));
+  const column = directColumn(type, { values: new Int32Array(indices) }, toldIndices(indices, words));
   const names = columnFromArray(
     words.map((word) => word ?? ""),
     valueType,
   );
   for (const batch of column.data) if (takesNames(batch)) batch.setDictionary(names);
   return column;
+}
+
+/** A text a row, each word encoded once. */
+function textColumn(indices: Float64Array, words: readonly (string | null)[]): ArrowColumn<unknown> {
+  const texts = words.map((word) => utf8Bytes(word ?? ""));
+  const offsets = new Int32Array(indices.length + 1);
+  indices.forEach((index, row) => {
+    offsets[row + 1] = (offsets[row] ?? 0) + (texts[index]?.length ?? 0);
+  });
+  const values = new Uint8Array(offsets[indices.length] ?? 0);
+  indices.forEach((index, row) => {
+    const text = texts[index];
+    const at = offsets[row] ?? 0;
+    for (let i = 0; text !== undefined && i < text.length; i++) values[at + i] = text[i] ?? 0;
+  });
+  return directColumn(utf8(), { values, offsets }, toldIndices(indices, words));
 }
 
 /** Whether a batch is of the library's class for names, which it does not export. */
@@ -81,17 +99,19 @@ function toldIndices(indices: Float64Array, words: readonly (string | null)[]): 
   return indices.map((index) => (words[index] == null ? Number.NaN : index));
 }
 
+interface ColumnArrays {
+  readonly values: Float64Array | BigInt64Array | Int32Array | Uint8Array;
+  /** Of texts: where each begins, and the last ends. */
+  readonly offsets?: Int32Array;
+}
+
 /** A column over the very array; where some rows hold nothing (NaN of `told`), a bit a row says which do. */
-function directColumn(
-  type: DataType,
-  values: Float64Array | BigInt64Array | Int32Array,
-  told: Float64Array,
-): ArrowColumn<unknown> {
+function directColumn(type: DataType, arrays: ColumnArrays, told: Float64Array): ArrowColumn<unknown> {
   const { length } = told;
   const nullCount = nothings(told);
   const validity = nullCount === 0 ? new Uint8Array(0) : heldBits(told);
   const BatchOfType = batchType(type, {});
-  return new ArrowColumn([new BatchOfType({ length, nullCount, type, validity, values })]);
+  return new ArrowColumn([new BatchOfType({ length, nullCount, type, validity, ...arrays })]);
 }
 
 function nothings(values: Float64Array): number {

@@ -10,6 +10,7 @@ import { matchesTag, parseIfNoneMatch, type TagCondition } from "../../library/c
 import { splitTarget } from "../../library/refusals.ts";
 import { type Cacheable, MAX_ENTRY_BYTES, type SentAnswer } from "./answer-cache.ts";
 import type { AppContext } from "./context.ts";
+import { acceptedCoding, coded, codedTag, isWorthCoding, tagsOf } from "./encoding.ts";
 import { callerOf, type Exchange } from "./exchange.ts";
 import { respondStreamed } from "./streamed.ts";
 
@@ -41,19 +42,54 @@ export async function sendCacheable(cacheable: Cacheable, exchange: Exchange): P
   const { request, reply } = exchange;
   const { etag, cacheControl } = withoutKeyTraces(cacheable, request);
   const condition = parseIfNoneMatch(request.headers["if-none-match"]);
-  const caching = { "cache-control": cacheControl, ...(etag === null ? {} : { etag }) };
-  if (etag !== null && condition.kind === "tags" && matchesTag(condition, etag))
-    return reply.code(304).headers(caching).send();
+  const caching = {
+    "cache-control": cacheControl,
+    vary: "accept-encoding",
+    ...(etag === null ? {} : { etag }),
+  };
+  const held = etag === null || condition.kind !== "tags" ? undefined : heldTag(condition, etag);
+  if (held !== undefined)
+    return reply
+      .code(304)
+      .headers({ ...caching, etag: held })
+      .send();
   const answer = await cacheable.respond();
   if (etag !== null && isHeld(condition, answer)) return reply.code(304).headers(caching).send();
   reply.code(answer.status).headers({ ...answer.headers, ...caching });
   const { body } = answer;
-  return typeof body === "object" && "next" in body ? sendBatches(body, exchange) : sendBody(body, exchange);
+  if (typeof body === "object" && "next" in body) return sendBatches(body, exchange);
+  return sendCoded(bytesOf(body), exchange, { etag, contentType: answer.headers["Content-Type"] });
+}
+
+/** The tag of this answer, in whichever coding, that a client has. */
+function heldTag(condition: TagCondition, etag: string): string | undefined {
+  return tagsOf(etag).find((tag) => matchesTag(condition, tag));
+}
+
+/** Sends a body in the coding that the client takes, where it is worth it. */
+function sendCoded(
+  bytes: Buffer,
+  exchange: Exchange,
+  { etag, contentType }: { etag: string | null; contentType: string | undefined },
+): FastifyReply {
+  const { request, reply } = exchange;
+  const coding = isWorthCoding(contentType, bytes)
+    ? acceptedCoding(textOf(request, "accept-encoding"))
+    : null;
+  if (coding === null) return sendBody(bytes, exchange);
+  reply.header("content-encoding", coding);
+  if (etag !== null) reply.header("etag", codedTag(etag, coding));
+  return sendBody(coded(bytes, coding), exchange);
+}
+
+function textOf({ headers }: FastifyRequest, name: string): string | undefined {
+  const value = headers[name];
+  return Array.isArray(value) ? value.join() : value;
 }
 
 /** Sends a body; a large one as it is read. */
 export function sendBody(body: string | Uint8Array, { request, reply, context }: Exchange): FastifyReply {
-  const bytes = typeof body === "string" ? Buffer.from(body) : asBuffer(body);
+  const bytes = bytesOf(body);
   if (bytes.byteLength <= MAX_ENTRY_BYTES || request.method === "HEAD") return reply.send(bytes);
   reply.header("content-length", String(bytes.byteLength));
   return reply.send(context.sender.send(bytes, callerOf(request, context).id, reply.raw));
@@ -139,6 +175,8 @@ function signalOf({ raw: { socket } }: FastifyRequest, { raw }: FastifyReply): A
   return controller.signal;
 }
 
-function asBuffer(bytes: Uint8Array): Buffer {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+function bytesOf(body: string | Uint8Array): Buffer {
+  return typeof body === "string"
+    ? Buffer.from(body)
+    : Buffer.from(body.buffer, body.byteOffset, body.byteLength);
 }

@@ -4,7 +4,7 @@ import type { RouteDefinition } from "../../contract/declare/route.ts";
 import type { Elsewhere } from "../../contract/remote.ts";
 import { type CallContext, prepare } from "../../contract/run.ts";
 import { PLANS } from "../../contract/terms/plans.ts";
-import { digestField } from "../../contract/terms/repr-digest.ts";
+import { digestField, reprDigest } from "../../contract/terms/repr-digest.ts";
 import type { CacheClass } from "../../contract/terms/values.ts";
 import { matchesTag, parseIfNoneMatch, type TagCondition } from "../../library/conditional.ts";
 import { splitTarget } from "../../library/refusals.ts";
@@ -77,9 +77,10 @@ function sendCoded(
     ? acceptedCoding(textOf(request, "accept-encoding"))
     : null;
   if (coding === null) return sendBody(bytes, exchange);
-  reply.header("content-encoding", coding);
+  const sent = coded(bytes, coding);
+  reply.headers({ "content-encoding": coding, "repr-digest": reprDigest(sent) });
   if (etag !== null) reply.header("etag", codedTag(etag, coding));
-  return sendBody(coded(bytes, coding), exchange);
+  return sendBody(sent, exchange);
 }
 
 function textOf({ headers }: FastifyRequest, name: string): string | undefined {

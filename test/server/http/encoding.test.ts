@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -27,6 +28,9 @@ describe("a text of some length", () => {
     expect(Number(answer.headers["content-length"])).toBe(answer.rawPayload.byteLength);
     expect(answer.rawPayload.byteLength).toBeLessThan(plain.rawPayload.byteLength / 4);
     expect(decoded(answer.rawPayload)).toEqual(plain.rawPayload);
+    const hash = createHash("sha256").update(answer.rawPayload).digest("base64");
+    expect(answer.headers["repr-digest"]).toBe(`sha-256=:${hash}:`);
+    expect(answer.headers["x-answer-digest"]).toBe(plain.headers["x-answer-digest"]);
   });
 
   it("has another strong tag in each coding, and any of them is held", async () => {

@@ -108,6 +108,7 @@ interface ColumnArrays {
 /** A column over the very array; where some rows hold nothing (NaN of `told`), a bit a row says which do. */
 function directColumn(type: DataType, arrays: ColumnArrays, told: Float64Array): ArrowColumn<unknown> {
   const { length } = told;
+  if (length === 0) return new ArrowColumn([], type); // as the library makes those of no values
   const nullCount = nothings(told);
   const validity = nullCount === 0 ? new Uint8Array(0) : heldBits(told);
   const BatchOfType = batchType(type, {});

@@ -20,11 +20,11 @@ export async function respondStreamed(stream: Streaming, exchange: Exchange): Pr
 }
 
 async function* portionsOf(first: Answer, batches: AsyncIterable<Answer>): AsyncGenerator<Uint8Array> {
-  yield bytesOf(first);
-  for await (const batch of batches) yield bytesOf(batch);
+  yield batchBytes(first);
+  for await (const batch of batches) yield batchBytes(batch);
 }
 
-function bytesOf({ body }: Answer): Uint8Array {
+function batchBytes({ body }: Answer): Uint8Array {
   return typeof body === "string" ? Buffer.from(body) : body;
 }
 

@@ -67,6 +67,18 @@ describe("bodies from elements", () => {
     }
   });
 
+  test("a body that has left on the steepest hyperbola still has a place", () => {
+    const elements = elementsOf(`elements:T=1721060;q=0.0001;e=99;${ANGLES}`);
+    const instants = {
+      count: 1,
+      jd1_tt: Float64Array.of(2461000.5),
+      jd2_tt: Float64Array.of(0),
+      delta_t_s: Float64Array.of(0),
+    };
+    const { x_au, vx_au_day } = engine.states(engineOrbit(elements), "heliocentric", instants);
+    expect([x_au[0], vx_au_day[0]].every(Number.isFinite)).toBe(true);
+  });
+
   test("a name that a spreadsheet takes for a formula, or of other signs, is refused", () => {
     for (const name of ["=1", "+a", "-a", "@a", "a,b", "a<b", "x".repeat(41), ""])
       expect(isTargetError(parseTarget(`${T};name=${name}`)), name).toBe(true);

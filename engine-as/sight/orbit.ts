@@ -1,6 +1,6 @@
 // Two-body motion about the Sun from given elements.
 
-import { exp, pow, sin } from "../math/functions";
+import { exp, log, pow, sin } from "../math/functions";
 import { tile, Y, Z } from "../memory/tile";
 import { data } from "./target";
 
@@ -10,7 +10,6 @@ const TURN: f64 = 6.283185307179586;
 /** A Stumpff function's series has 20 digits within this. */
 const SERIES_LIMIT: f64 = 1;
 const MOST_STEPS: i32 = 100;
-const LARGEST_EXPONENT: f64 = 600;
 
 let c1: f64 = 0;
 let c2: f64 = 0;
@@ -54,8 +53,12 @@ function anomaly(t: f64, q: f64, e: f64, alpha: f64): f64 {
   let high = t / q;
   // In hyperbolas and parabolas the cubic of perihelion is below the equation: its root lies above the one that is sought.
   if (alpha <= 0 && e > 0) high = min(high, pow((6 * t) / (MU * e), 1.0 / 3));
-  // Far out on a hyperbola time grows as the exponential: the root lies where that is still a number.
-  if (alpha < 0) high = min(high, LARGEST_EXPONENT / Math.sqrt(-alpha));
+  // On a hyperbola, with x = √−α·s, the equation is at least sinh x − x, and that at least eˣ/4 from x = 3 on.
+  if (alpha < 0) {
+    const root = Math.sqrt(-alpha);
+    const least = (t * root * root * root) / (MU * e);
+    high = min(high, max(3, log(4 * least)) / root);
+  }
   let s = high;
   for (let step = 0; step < MOST_STEPS && high - low > 1e-16 * high; ++step) {
     const z = alpha * s * s;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describeMachine, machineLine } from "../report/machine.ts";
 import { markdownTable } from "../report/markdown.ts";
 import { isNoticed, type Result } from "./ledger.ts";
-import { ROOT } from "./sample.ts";
+import { type Mutant, ROOT } from "./sample.ts";
 
 const REPORT = join(ROOT, "docs/mutants.md");
 /** Why mutants survive: file, original, replacement, reason; separated by tabs. */
@@ -33,30 +33,31 @@ function readReasons(): ReadonlyMap<string, string> {
   );
 }
 
-function scoreRow(name: string, results: readonly Result[]): string[] {
+/** The share of a sample that is tried completely; of another, what it is at least. */
+function scoreRow(name: string, drawn: number, results: readonly Result[]): string[] {
   const count = (status: Result["status"]) => results.filter((result) => result.status === status).length;
   const noticed = results.filter(isNoticed).length;
   return [
     name,
-    String(results.length),
+    String(drawn),
+    String(drawn - results.length),
     String(count("noticed")),
     String(count("endless")),
     String(count("survived")),
     String(count("not reached")),
-    `${((100 * noticed) / results.length).toFixed(1)} %`,
+    `${results.length < drawn ? "≥ " : ""}${((100 * noticed) / drawn).toFixed(1)} %`,
   ];
 }
 
-/** Writes docs/mutants.md. */
-export function writeReport(results: readonly Result[], spent_s: number): void {
+/** Writes docs/mutants.md, of what has been tried of a sample. */
+export function writeReport(sample: readonly Mutant[], results: readonly Result[], spent_s: number): void {
   const reasons = readReasons();
-  const wings = [...new Set(results.map(({ file }) => file.split("/").slice(0, 2).join("/")))].sort();
-  const scores = wings.map((wing) =>
-    scoreRow(
-      wing,
-      results.filter(({ file }) => file.startsWith(`${wing}/`)),
-    ),
-  );
+  const wings = [...new Set(sample.map(({ file }) => file.split("/").slice(0, 2).join("/")))].sort();
+  const scores = wings.map((wing) => {
+    const isOfWing = ({ file }: Mutant) => file.startsWith(`${wing}/`);
+    return scoreRow(wing, sample.filter(isOfWing).length, results.filter(isOfWing));
+  });
+  const all = scoreRow("all", sample.length, results);
   const survivors = results.filter((result) => !isNoticed(result)).sort((a, b) => (a.key < b.key ? -1 : 1));
   const rows = survivors.map(({ file, original, replacement, status }) => {
     const [was, is] = [short(original), short(replacement)];
@@ -68,21 +69,21 @@ export function writeReport(results: readonly Result[], spent_s: number): void {
     REPORT,
     `# Deliberate faults
 
-Whether the tests notice when the code is changed: a sample of ${results.length} mutants (StrykerJS's instrumenter, a fixed seed) of \`src/contract\`,
+Whether the tests notice when the code is changed: a sample of ${sample.length} mutants (StrykerJS's instrumenter, a fixed seed) of \`src/contract\`,
 \`src/solve\`, \`src/time\` and \`src/sky\`, each tried against the tests that reach it, those of its own room and the cheapest first, until one fails or a bound of some
 20 seconds of processor time is spent. Written by \`npm run test:mutants\`, which goes on where it was broken off.
 
 ${new Date().toISOString().slice(0, 10)}, commit ${commit()}, ${machineLine(machine)}, ${machine.product};
 ${(spent_s / results.length).toFixed(1)} seconds of processor time a mutant.
 
-${markdownTable(["", "mutants", "noticed", "endless", "survived", "not reached", "score"], [...scores, scoreRow("all", results)])}
+${markdownTable(["", "mutants", "to try", "noticed", "endless", "survived", "not reached", "score"], [...scores, all])}
 
-Endless: the change makes the code run for ever, which any test notices. Not reached: no test comes to that place.
+To try: the run was broken off before; these have no verdict yet. Endless: the change makes the code run for ever, which any test notices. Not reached: no test comes to that place.
 
 ## What went unnoticed
 
 ${markdownTable(["file", "code", "changed to", "", "why it may stay"], rows)}
 `,
   );
-  console.log(scoreRow("all", results).join("  "));
+  console.log(all.join("  "));
 }

@@ -11,7 +11,8 @@ import { takeTurns } from "./turns.ts";
 
 /**
  * Changes the sources in one deliberate way after another and asks whether the tests notice; writes docs/mutants.md. A run that
- * was broken off is taken up again; one of other code asks first the tests that noticed last time.
+ * was broken off is taken up again; one of other code asks first the tests that noticed last time. `--report` tries nothing and
+ * writes what is known.
  */
 
 const SAMPLE = Number(process.env["MUTANTS"] ?? 450);
@@ -86,7 +87,7 @@ async function tryEachAlone(coverage: Coverage): Promise<void> {
   }
 }
 
-try {
+async function tryAll(): Promise<void> {
   console.log(`${mutants.length} mutants, ${open().length} to try`);
   const coverage = await measureCoverage(child, { ground, files: sandbox.own });
   const covered = Object.values(coverage);
@@ -113,8 +114,12 @@ try {
     return within(elsewhere, ELSEWHERE_MS);
   });
   await tryEachAlone(coverage);
+}
+
+try {
+  if (!process.argv.includes("--report")) await tryAll();
 } finally {
   child.end();
   rmSync(sandbox.path, { recursive: true, force: true });
 }
-writeReport(Object.values(ledger.results), ledger.spent_s);
+writeReport(sample, Object.values(ledger.results), ledger.spent_s);

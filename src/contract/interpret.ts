@@ -11,11 +11,11 @@ import { applySelection, type Selection, selects } from "./ask/select.ts";
 import { resolveWords } from "./ask/spoken.ts";
 import { type Batch, batchFrom, readStream } from "./ask/streaming.ts";
 import { resolveTargets } from "./ask/targets.ts";
-import { quantizeToMinute, type TimeScope, type Timing } from "./ask/timing.ts";
+import { conflict, quantizeToMinute, type TimeScope, type Timing } from "./ask/timing.ts";
 import type { Request } from "./declare/request.ts";
 import type { AnyInput, CallContext, RouteDefinition } from "./declare/route.ts";
 import { readSelection } from "./declare/selection.ts";
-import { DEFAULT_FORMAT, type Format } from "./terms/formats.ts";
+import { DEFAULT_FORMAT, FORMATS, type Format, type FormatFacts } from "./terms/formats.ts";
 import { checkRowBudget } from "./terms/plans.ts";
 import { internal } from "./terms/present.ts";
 import type { CompiledShape } from "./terms/shape.ts";
@@ -31,6 +31,7 @@ export function interpret(
   fromRow?: number,
 ): Request {
   const format = formatOf(given, route);
+  checkFormat(given, format);
   const { selection, visible } = readSelection(given, format, route);
   const filled = withDefaults(given, route.query);
   const warnings = new Warnings();
@@ -98,6 +99,16 @@ export function formatOf(given: Given, { formats }: RouteDefinition): Format {
   const format = given.format?.value ?? DEFAULT_FORMAT;
   if (formats.includes(format)) return format;
   throw internal(`the format ${format} was let through and has no writer`);
+}
+
+/** Refuses beside a format what means nothing in it, and beside others what means something in that one alone. */
+function checkFormat(given: Given, format: Format): void {
+  const { excludes = [], needs }: FormatFacts = FORMATS[format];
+  const refused = excludes.find((name) => given[name] !== undefined);
+  if (refused !== undefined)
+    throw conflict(refused, "format", `format=${format} is one whole: leave ${refused} out.`);
+  if (given.all_day !== undefined && needs !== "calendar")
+    throw conflict("all_day", "format", "all_day goes with format=ics.");
 }
 
 /** The minute that "now" means; later pages keep that of the first. */

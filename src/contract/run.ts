@@ -143,5 +143,5 @@ function checkBounds({ route, timing, input, batch }: Request): number {
 
 /** A count of events is the plan's concern on the routes whose lists it bounds. */
 function boundedExtent({ eventsPerList }: RouteDefinition, extent: Extent): Extent {
-  return extent.kind === "events" && !eventsPerList ? { kind: "fixed", rows: extent.rows } : extent;
+  return extent.kind === "events" && eventsPerList === false ? { kind: "fixed", rows: extent.rows } : extent;
 }

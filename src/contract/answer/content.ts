@@ -33,7 +33,8 @@ export function contentOf(request: Request, result: unknown): Content {
 /** The columns of a stream are the same in every batch, whatever has a value there; lines of JSON stand for themselves. */
 function styleOf({ filled, input, format, batch }: Request): Style {
   return {
-    time_format: filled.time_format?.value ?? "iso",
+    // a calendar has instants of its own form
+    time_format: FORMATS[format].needs === "calendar" ? "iso" : (filled.time_format?.value ?? "iso"),
     zone: input.zone.source === "default_utc" ? null : input.zone.zone,
     precision: filled.precision?.value ?? null,
     dropNulls:
@@ -121,7 +122,7 @@ function rowCount(result: unknown, times: InstantTimes | null): number {
 
 function checkEvents(request: Request, rows: number): void {
   if (request.route.timeKind !== "event") return;
-  if (request.route.eventsPerList) checkEventCount(rows, request.input.context.plan);
+  if (request.route.eventsPerList === true) checkEventCount(rows, request.input.context.plan);
   if (rows === 0) request.warnings.add("NO_EVENT_IN_WINDOW", "No event of this kind falls into the window.");
 }
 

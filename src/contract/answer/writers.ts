@@ -1,6 +1,7 @@
 import type { Format } from "../terms/formats.ts";
 import { writeArrow } from "./arrow.ts";
 import { writeCsv } from "./csv.ts";
+import { writeIcs } from "./ics.ts";
 import { writeJson } from "./json.ts";
 import { writeLines } from "./ndjson.ts";
 import { writeText } from "./txt.ts";
@@ -13,4 +14,5 @@ export const WRITERS: Readonly<Record<Format, Writer>> = {
   ndjson: writeLines,
   arrow: writeArrow,
   txt: writeText,
+  ics: writeIcs,
 };

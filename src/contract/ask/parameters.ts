@@ -244,6 +244,13 @@ export function formatParameter(formats: readonly Format[]) {
     .meta({ description: "Format of the answer.", "x-enum": "formats" });
 }
 
+/** Of routes whose events a calendar shows. */
+export const calendarParameters = {
+  all_day: z.boolean().default(false).meta({
+    description: "With format=ics, events on their local dates instead of at their instants.",
+  }),
+};
+
 export const ROWS = "rows";
 
 /** The `rows` parameter of a route whose answer holds such lists beside its rows or within them. */
@@ -263,7 +270,8 @@ type SharedShape = typeof instantParameters &
   typeof bodyParameters &
   typeof locationParameters &
   typeof zoneParameters &
-  typeof outputParameters & {
+  typeof outputParameters &
+  typeof calendarParameters & {
     readonly format: ReturnType<typeof formatParameter>;
     readonly rows: ReturnType<typeof rowsParameter>;
   };

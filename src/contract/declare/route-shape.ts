@@ -2,6 +2,7 @@ import * as z from "zod";
 import type { LocationRule } from "../ask/location.ts";
 import {
   bodyParameters,
+  calendarParameters,
   formatParameter,
   locationParameters,
   OUTPUT_NAMES,
@@ -39,6 +40,7 @@ export function queryShape<Own extends z.ZodRawShape>(
     ...(spec.time.kind === "none" ? {} : zoneParameters),
     ...outputShape(outputNames(spec), spec.answer.kind, formats),
     ...(hasLists ? { rows: rowsParameter(lists) } : {}),
+    ...(formats.some((format) => FORMATS[format].needs === "calendar") ? calendarParameters : {}),
   };
 }
 

@@ -15,6 +15,7 @@ import type { JsonObject } from "../terms/present.ts";
 import { type AnswerShape, type CompiledShape, compileShape, listNames } from "../terms/shape.ts";
 import type { CacheClass, Verbosity } from "../terms/values.ts";
 import type { Warn } from "../terms/warnings.ts";
+import type { CalendarEntry } from "./calendar.ts";
 import { addedFields, queryShape } from "./route-shape.ts";
 
 /** A route is declared once, here; validation, answers, discovery, OpenAPI, tools and docs are derived from it. */
@@ -30,6 +31,9 @@ export interface FrameFacts {
   readonly refraction_model?: string;
   readonly origins?: Origins;
 }
+
+/** Whether the plan's bound on a list of events holds; `count`: for what is asked for by count, not for what a window holds. */
+export type EventBound = boolean | "count";
 
 export interface ToolFacts {
   readonly name: string;
@@ -118,7 +122,7 @@ export interface RouteSpec<Own extends z.ZodRawShape, Times, Rule extends Locati
    * Whether a list of its events falls under the plan's `events_per_list`. The plans publish that bound for eclipses,
    * conjunctions and phases; other lists have the compute budget and the size of the answer as their bounds.
    */
-  readonly eventsPerList?: boolean;
+  readonly eventsPerList?: EventBound;
   /** So many events, or more, fall into the window: a list that is too long is refused before it is searched. */
   leastEvents?(input: RouteInput<z.output<z.ZodObject<Own>>, Times, PlaceOf<Rule>>): number;
   readonly tool?: ToolFacts;
@@ -130,6 +134,11 @@ export interface RouteSpec<Own extends z.ZodRawShape, Times, Rule extends Locati
     input: RouteInput<z.output<z.ZodObject<Own>>, Times, PlaceOf<Rule>>,
     sky: Sky,
   ): NoInfer<Out> | Promise<NoInfer<Out>>;
+  /** Entries of the calendar form, from the rows as JSON shows them with instants in ISO 8601. */
+  calendar?(
+    source: TextSource<NoInfer<WireRow<Wire, Times>>>,
+    input: RouteInput<z.output<z.ZodObject<Own>>, Times, PlaceOf<Rule>>,
+  ): readonly CalendarEntry[];
   /** Lines of the txt form, from the same rounded rows (or record) that JSON shows. */
   text?(
     source: TextSource<NoInfer<WireRow<Wire, Times>>>,
@@ -173,7 +182,7 @@ export interface RouteDefinition {
   readonly accuracy: string | null;
   /** Weight a row and body, or null when the route estimates by itself. */
   readonly costWeight: number | null;
-  readonly eventsPerList: boolean;
+  readonly eventsPerList: EventBound;
   readonly tool: ToolFacts | null;
   readonly examples: readonly [string, ...string[]];
   readonly targets: TargetRule | null;
@@ -187,6 +196,7 @@ export interface RouteDefinition {
   check(input: AnyInput): void;
   handle(input: AnyInput, sky: Sky): unknown;
   textOf(source: TextSource<unknown>, input: AnyInput): readonly string[];
+  entriesOf(source: TextSource<unknown>, input: AnyInput): readonly CalendarEntry[];
 }
 
 /** Declares a route. */
@@ -208,10 +218,18 @@ function checkExamples({ path, examples }: RouteDefinition): void {
   if (foreign !== undefined) throw new TypeError(`${path}: the example ${foreign} is another route's`);
 }
 
+/** What tells which formats an answer can be shown in. */
+interface AnySpec {
+  readonly table?: boolean;
+  readonly text?: unknown;
+  readonly calendar?: unknown;
+}
+
 /** The formats that a route offers: all that can show what its answers have. */
-function formatsOf(spec: { readonly table?: boolean; readonly text?: unknown }): Format[] {
+function formatsOf(spec: Pick<AnySpec, "table" | "text" | "calendar">): Format[] {
   const has = new Set<FormatNeed>(["any"]);
   if (spec.table ?? true) has.add("table");
+  if (spec.calendar !== undefined) has.add("calendar");
   if (spec.text !== undefined) has.add("text");
   return formatsWith(has);
 }
@@ -260,6 +278,8 @@ function erase<Own extends z.ZodRawShape, Times, Rule extends LocationRule, Out,
     leastEventsOf: (input) => spec.leastEvents?.(typed(input)) ?? 0,
     check: (input) => spec.check?.(typed(input)),
     handle: (input, sky) => spec.handle(typed(input), sky),
+    entriesOf: (source, input) =>
+      spec.calendar?.(source as TextSource<WireRow<Wire, Times>>, typed(input)) ?? [],
     textOf: (source, input) => spec.text?.(source as TextSource<WireRow<Wire, Times>>, typed(input)) ?? [],
   };
 }

@@ -43,7 +43,7 @@ export const limitsSchema = z
     ),
     event_lists: z.array(z.string()).meta({
       description:
-        "Routes whose lists fall under events_per_list, asked for by count or found in a window; lists of other events have the compute budget and the size of the answer as their bounds.",
+        "Routes whose lists fall under events_per_list, asked for by count or found in a window (of /v2/when by count alone; its windows have the plan's days); lists of other events have the compute budget and the size of the answer as their bounds.",
     }),
     at_list_instants: integer("Most instants of an at list; a list is never paged."),
     bodies_targets: integer("Most targets of a bodies list."),
@@ -97,7 +97,7 @@ export function limitsData(routes: readonly RouteDefinition[]) {
   return {
     plans: PUBLISHED_PLANS.map(describePlan),
     parameters: parameterBounds(routes),
-    event_lists: routes.filter((route) => route.eventsPerList).map((route) => route.path),
+    event_lists: routes.filter((route) => route.eventsPerList !== false).map((route) => route.path),
     at_list_instants: MAX_INSTANTS,
     bodies_targets: MAX_TARGETS,
     count_rows: MAX_COUNT,

@@ -1,5 +1,5 @@
 /** What an answer must have so that a format can show it; an answer that is JSON has `any`. */
-export type FormatNeed = "any" | "table" | "text";
+export type FormatNeed = "any" | "table" | "text" | "calendar";
 
 export interface FormatFacts {
   /** The header of the answer; its media type and that type's parameters. */
@@ -11,6 +11,8 @@ export interface FormatFacts {
   readonly selects: boolean;
   /** Whether members of the data beside the rows are shown. */
   readonly showsExtra: boolean;
+  /** Parameters that mean nothing in it and are refused beside it. */
+  readonly excludes?: readonly string[];
   /** Name on the pages for people. */
   readonly label: string;
   readonly description: string;
@@ -65,6 +67,17 @@ export const FORMATS = {
     showsExtra: true,
     label: "text",
     description: "A short plain-language answer.",
+  },
+  ics: {
+    contentType: "text/calendar; charset=utf-8",
+    needs: "calendar",
+    envelope: false,
+    selects: false,
+    showsExtra: true,
+    excludes: ["fields", "shape", "precision", "pretty", "limit", "cursor"],
+    label: "calendar",
+    description:
+      "iCalendar (RFC 5545, RFC 7986) to subscribe to: one entry an event, with an identifier that stays the same from poll to poll.",
   },
 } as const satisfies Readonly<Record<string, FormatFacts>>;
 

@@ -6,6 +6,12 @@ export const API_VERSION = "2";
 /** Semantic version of the v2 contract. */
 export const CONTRACT_VERSION = "2.0.0";
 
+/**
+ * When the release was made whose numbers calendars show (their DTSTAMP and LAST-MODIFIED): never the clock, because an entry
+ * that is stamped anew with every poll is rewritten by every client. Set with the version (docs/releasing.md).
+ */
+export const RELEASED = "20261122T000000Z";
+
 /** Which engine answered: the same on every answer of a process. */
 export interface EngineIdentity {
   readonly name: string;

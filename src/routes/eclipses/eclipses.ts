@@ -23,6 +23,7 @@ import { secondsBetween } from "../../time/instant.ts";
 import { SECONDS_PER_JULIAN_YEAR } from "../../units/units.ts";
 import { type EventSpacing, eventQuestion, eventsOf, leastInWindow } from "../parts/event-question.ts";
 import { POSITION_MODELS } from "../parts/position-models.ts";
+import { eclipseEntry } from "./eclipse-calendar.ts";
 import { EclipseRow } from "./eclipse-fields.ts";
 import { eclipseRow } from "./eclipse-row.ts";
 import { eclipseText } from "./eclipse-text.ts";
@@ -153,6 +154,7 @@ export const eclipses = defineRoute({
     "/v2/eclipses?kind=solar&at=2026-01-01&lat=42.34&lon=-3.7&tz=Europe/Madrid&local_kind=total&count=1&format=txt",
     "/v2/eclipses?start=2023-01-01&end=2024-01-01&verbosity=full",
     "/v2/eclipses?start=2026-01-01&end=2028-01-01&format=csv",
+    "/v2/eclipses?at=2026-11-20&count=6&format=ics",
   ],
   check: ({ query, location }) => {
     const asked = query.visible_only ? "visible_only" : query.local_kind === undefined ? null : "local_kind";
@@ -177,5 +179,6 @@ export const eclipses = defineRoute({
     );
     return { rows };
   },
+  calendar: ({ rows }) => rows.map(eclipseEntry),
   text: ({ rows }) => eclipseText(rows),
 });

@@ -4,6 +4,7 @@ import { parseInstant } from "../../contract/ask/grammar.ts";
 import type { Location } from "../../contract/ask/location.ts";
 import { someOf } from "../../contract/ask/parameters.ts";
 import type { TimeFacet, TimeScope, Timing } from "../../contract/ask/timing.ts";
+import { entriesOfKnown } from "../../contract/declare/calendar.ts";
 import { defineRoute, type RouteInput } from "../../contract/declare/route.ts";
 import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
 import { series } from "../../contract/terms/shape.ts";
@@ -78,6 +79,16 @@ export const crescentsRoute = defineRoute({
     "/v2/crescents?start=2026-01-01&end=2026-07-01&lat=30.04&lon=31.24&tz=Africa/Cairo&kind=evening&format=csv",
   ],
   handle,
+  calendar: ({ rows }) =>
+    entriesOfKnown(
+      rows.map(({ date, kind, best, yallop }) => ({
+        kind: `${kind}_crescent`,
+        key: date,
+        title: `${kind === "evening" ? "Young" : "Old"} Moon`,
+        start: best?.instant,
+        detail: yallop?.meaning ? [`Yallop, class ${yallop.class}: ${yallop.meaning}.`] : [],
+      })),
+    ),
   text: ({ rows }, input) => crescentText(rows, input),
 });
 

@@ -73,6 +73,12 @@ export const moonNodes = defineRoute({
     "/v2/moon-nodes?start=2026-01-01&end=2027-01-01",
     "/v2/moon-nodes?at=2026-11-20&count=6&format=csv",
   ],
+  calendar: ({ rows }) =>
+    rows.map(({ node, instant }) => ({
+      kind: `${node}_node`,
+      title: `The Moon: ${node} node`,
+      start: instant,
+    })),
   handle: (input, sky) => {
     const list = eventsOf(listMoonNodes(sky, eventQuestion(input.times)), input);
     return {

@@ -8,6 +8,7 @@ import { describePhases } from "../../sky/almanac/phase-calendar.ts";
 import { listMoonPhases } from "../../sky/moon/phases.ts";
 import { SUPERMOON_DEFINITIONS } from "../../sky/moon/supermoon.ts";
 import { PRINCIPAL_PHASES } from "../../sky/words.ts";
+import { sentence } from "../parts/calendar-words.ts";
 import {
   daysSearched,
   type EventSpacing,
@@ -88,6 +89,7 @@ export const phases = defineRoute({
     "/v2/phases?start=2026-01-01&end=2027-01-01",
     "/v2/phases?at=2026-11-20&count=8&tz=Europe/Berlin&format=txt",
     "/v2/phases?at=2026-11-20&count=4&direction=previous&format=csv",
+    "/v2/phases?at=2026-11-20&count=8&tz=Europe/Berlin&format=ics",
   ],
   handle: (input, sky) => {
     const definition = input.query.supermoon_definition;
@@ -107,6 +109,17 @@ export const phases = defineRoute({
       })),
     };
   },
+  calendar: ({ rows }) =>
+    rows.map(({ phase, instant, lunation, supermoon, eclipse, distance_km }) => ({
+      kind: phase.replace(" ", "_"),
+      key: String(lunation.brown),
+      title: `${sentence(phase)}${supermoon.is ? ", supermoon" : ""}`,
+      start: instant,
+      detail: [
+        `Distance ${Math.round(distance_km)} km.`,
+        ...(eclipse === null ? [] : [`With a ${eclipse} eclipse.`]),
+      ],
+    })),
   text: ({ rows }) => [
     "Phases of the Moon",
     "",

@@ -8,6 +8,7 @@ import { Problem } from "../../contract/terms/problem.ts";
 import { series } from "../../contract/terms/shape.ts";
 import { INTERVAL_REASONS } from "../../contract/terms/values.ts";
 import { DARK_QUALITIES, DARK_QUALITY_HOURS, darkNights, darkRanks } from "../../sky/night/dark-window.ts";
+import { SECONDS_PER_HOUR } from "../../units/units.ts";
 import { date, HORIZON_FRAME, HorizonEvent, wholeSeries } from "../parts/horizon-fields.ts";
 import { noonsOf } from "../parts/local-noons.ts";
 import { POSITION_MODELS } from "../parts/position-models.ts";
@@ -99,6 +100,16 @@ export const darkWindow = defineRoute({
   check: ({ query, sent }) => {
     if (query.rank && sent("stream")) throw conflict("rank", "stream", "What is ranked is known at the end.");
   },
+  calendar: ({ rows }) =>
+    rows.flatMap(({ date: key, windows }) =>
+      windows.map(({ start, end, duration_s }) => ({
+        kind: "dark_window",
+        key,
+        title: `Dark and moonless for ${(duration_s / SECONDS_PER_HOUR).toFixed(1)} h`,
+        start,
+        end,
+      })),
+    ),
   handle: (input, sky) => {
     const { days } = input.times;
     warnExtrapolatedDeltaT(

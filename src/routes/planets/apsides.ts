@@ -25,6 +25,7 @@ import type { ApsisBody } from "../../sky/positions/apsis-bodies.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { AU_KM } from "../../units/constants.ts";
 import { HOURS_PER_DAY } from "../../units/units.ts";
+import { subjectName } from "../parts/calendar-words.ts";
 import { daysSearched, eventQuestion, eventsOf, instantOfDay } from "../parts/event-question.ts";
 
 const KINDS = ["perigee", "apogee", "perihelion", "aphelion"] as const;
@@ -94,6 +95,14 @@ export const apsides = defineRoute({
     "/v2/apsides?body=earth&at=2026-01-01&count=2",
     "/v2/apsides?body=mars&start=2020-01-01&end=2030-01-01&format=csv",
   ],
+  calendar: ({ rows }) =>
+    rows.map(({ body, kind, instant, distance_km }) => ({
+      kind,
+      bodies: [body],
+      title: `${subjectName(body)}: ${kind}`,
+      start: instant,
+      detail: [`Distance ${Math.round(distance_km)} km.`],
+    })),
   check: ({ query }) => {
     apsisBody(query.body);
   },

@@ -34,6 +34,7 @@ import type { Sky } from "../../sky/sky.ts";
 import { CONJUNCTION_KINDS } from "../../sky/words.ts";
 import { secondsBetween, type UtcInstant } from "../../time/instant.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
+import { objectName, sentence, subjectName } from "../parts/calendar-words.ts";
 import { eventQuestion, eventsOf } from "../parts/event-question.ts";
 import { PAIRING_MODELS, pairingFrame, SunDepression } from "../parts/pairing-fields.ts";
 import { instantFinder } from "../parts/planet-fields.ts";
@@ -147,6 +148,14 @@ export const conjunctions = defineRoute({
     "/v2/conjunctions?bodies=jupiter,saturn&start=2020-01-01&end=2021-01-01&kind=all",
     "/v2/conjunctions?bodies=moon,venus,star:spica&at=2026-11-20&count=5&lat=51.5&lon=0&format=csv",
   ],
+  calendar: ({ rows }) =>
+    rows.map(({ bodies, kind, instant, separation_deg }) => ({
+      kind,
+      bodies,
+      title: `${subjectName(bodies[0] ?? "")} and ${objectName(bodies[1] ?? "")}, ${separation_deg.toFixed(1)}° apart`,
+      start: instant,
+      detail: [`${sentence(kind)}; ${separation_deg.toFixed(2)}° between the centres.`],
+    })),
   check: checkPairs,
   handle,
 });

@@ -18,6 +18,7 @@ import { MOON_EVENT_KINDS } from "../../sky/words.ts";
 import { firstMsFrom, secondsBetween, type UtcInstant } from "../../time/instant.ts";
 import { instantColumns } from "../../time/scales.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
+import { sentence } from "../parts/calendar-words.ts";
 import { POSITION_MODELS } from "../parts/position-models.ts";
 
 const radii = (description: string) => quantity("jupiter_radii", description);
@@ -56,6 +57,10 @@ const Event = z
     end: Limit,
   })
   .meta({ id: "GalileanEvent", description: "A transit, shadow transit, eclipse or occultation." });
+
+/** An event as calendars have it. */
+const EventEnd = z.object({ instant: z.string() });
+const ListedEvent = z.object({ kind: z.string(), moon: z.string(), begin: EventEnd, end: EventEnd });
 
 const row = z.object({
   jupiter_up: JupiterUp,
@@ -112,6 +117,17 @@ export const jupiterMoons = defineRoute({
     "/v2/jupiter-moons?start=2026-11-20&end=2026-11-22&step=6h&lat=51.5&lon=0",
     "/v2/jupiter-moons?start=2026-11-20&count=4&step=1h&format=csv",
   ],
+  calendar: ({ extra }) =>
+    z
+      .array(ListedEvent)
+      .parse(extra["events"])
+      .map(({ kind, moon, begin, end }) => ({
+        kind,
+        bodies: [moon],
+        title: `${sentence(moon)}: ${sentence(kind).toLowerCase()}`,
+        start: begin.instant,
+        end: end.instant,
+      })),
   handle,
 });
 

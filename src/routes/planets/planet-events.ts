@@ -18,6 +18,7 @@ import type { Sky } from "../../sky/sky.ts";
 import { PLANET_EVENT_KINDS } from "../../sky/words.ts";
 import { secondsBetween } from "../../time/instant.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
+import { sentence, subjectName } from "../parts/calendar-words.ts";
 import { eventQuestion, eventsOf, instantOfDay, knownInstant } from "../parts/event-question.ts";
 import {
   Constellation,
@@ -114,6 +115,16 @@ export const planetEvents = defineRoute({
     "/v2/planet-events?at=2026-11-20&count=10&event_kinds=opposition,greatest_elongation_east&lat=51.5&lon=0",
     "/v2/planet-events?start=2026-11-01&end=2026-12-01&event_kinds=constellation_entry&format=csv",
   ],
+  calendar: ({ rows }) =>
+    rows.map(({ body, kind, instant, constellation }) => ({
+      kind,
+      bodies: [body],
+      title:
+        kind === "constellation_entry"
+          ? `${subjectName(body)} enters ${constellation.name}`
+          : `${subjectName(body)}: ${sentence(kind).toLowerCase()}`,
+      start: instant,
+    })),
   handle,
 });
 

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { type EventTimes, eventTime } from "../../contract/ask/event-time.ts";
+import { entriesOfKnown } from "../../contract/declare/calendar.ts";
 import { defineRoute, type RouteInput } from "../../contract/declare/route.ts";
 import { days, deg, event, identity, PlainEvent, turnDeg } from "../../contract/terms/fields.ts";
 import { series } from "../../contract/terms/shape.ts";
@@ -12,6 +13,7 @@ import { geocentricColumns } from "../../sky/positions/geocentric-angles.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { secondsBetween, type UtcInstant } from "../../time/instant.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
+import { subjectName } from "../parts/calendar-words.ts";
 import { eventQuestion, eventsOf } from "../parts/event-question.ts";
 import {
   Constellation,
@@ -100,6 +102,23 @@ export const retrogrades = defineRoute({
     "/v2/retrogrades?body=mercury&start=2026-01-01&end=2027-01-01",
     "/v2/retrogrades?bodies=mars,jupiter&at=2026-11-20&count=2&format=csv",
   ],
+  calendar: ({ rows }) =>
+    rows.flatMap(({ body, station_retrograde, station_direct }) =>
+      entriesOfKnown([
+        {
+          kind: "station_retrograde",
+          bodies: [body],
+          title: `${subjectName(body)} turns retrograde`,
+          start: station_retrograde?.instant,
+        },
+        {
+          kind: "station_direct",
+          bodies: [body],
+          title: `${subjectName(body)} turns direct`,
+          start: station_direct?.instant,
+        },
+      ]),
+    ),
   handle,
 });
 

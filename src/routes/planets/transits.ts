@@ -14,11 +14,12 @@ import {
   type TransitSelection,
   transitsOfEach,
 } from "../../sky/transits/search.ts";
+import { subjectName } from "../parts/calendar-words.ts";
 import { daysSearched, eventQuestion, eventsOf } from "../parts/event-question.ts";
 import { POSITION_MODELS } from "../parts/position-models.ts";
 import { TRANSIT_PLANETS, TransitRow } from "./transit-fields.ts";
 import { transitRow } from "./transit-row.ts";
-import { transitText } from "./transit-text.ts";
+import { EYE_SAFETY, transitText } from "./transit-text.ts";
 
 /** Positions that a day of a search takes, and a transit with its contacts. */
 const POSITIONS_PER_DAY: Readonly<Record<InferiorPlanet, number>> = { mercury: 0.4, venus: 0.15 };
@@ -76,6 +77,19 @@ export const transits = defineRoute({
     });
   },
   handle,
+  calendar: ({ rows }) =>
+    rows.map(({ body, greatest, contacts, local }) => ({
+      kind: "transit",
+      bodies: [body],
+      title: `${subjectName(body)} before the Sun`,
+      start: contacts.I?.instant ?? greatest.instant,
+      ...(contacts.IV === null ? {} : { end: contacts.IV.instant }),
+      detail: [
+        `Greatest transit ${greatest.instant}.`,
+        ...(local === null ? [] : [local.visible ? "Visible here." : "Not visible here."]),
+        EYE_SAFETY,
+      ],
+    })),
   text: ({ rows }, { zone }) => transitText(rows, zone),
 });
 

@@ -11,6 +11,7 @@ import { upcomingOf } from "../../sky/horizon/upcoming.ts";
 import { altitudeLevel } from "../../sky/positions/horizon-level.ts";
 import { engineTarget } from "../../sky/positions/positions.ts";
 import type { Sky } from "../../sky/sky.ts";
+import { sentence, subjectName } from "../parts/calendar-words.ts";
 import { HORIZON_FRAME, horizonEvent, wholeSeries } from "../parts/horizon-fields.ts";
 import { STAR_MODELS } from "../parts/position-models.ts";
 import { onlyOneInstant, telling, upcomingParameters, upcomingRow, warnUpcoming } from "../parts/upcoming.ts";
@@ -58,6 +59,7 @@ export const riseSet = defineRoute({
     "/v2/rise-set?body=moon&lat=51.5&lon=0&start=2026-03-20&end=2026-03-22",
     "/v2/rise-set?bodies=sun,moon,venus&at=2026-12-21&lat=78.22&lon=15.65&tz=Arctic/Longyearbyen",
     "/v2/rise-set?body=moon&at=2026-11-20T08:08Z&place=Lisbon&upcoming=true&format=txt",
+    "/v2/rise-set?body=moon&start=2026-11-20&end=2026-11-27&lat=51.5&lon=0&tz=Europe/London&format=ics",
     "/v2/rise-set?body=sun&at=2026-06-21&lat=40.7&lon=-74&tz=America/New_York&horizon=-6&format=csv",
   ],
   check: ({ query, times, targets, warn, sent }: Input) => {
@@ -72,6 +74,19 @@ export const riseSet = defineRoute({
     );
   },
   handle,
+  calendar: ({ rows }) =>
+    rows.flatMap(({ body, date, events }) =>
+      events.map(({ kind, instant, azimuth_deg, altitude_geometric_deg }) => ({
+        kind,
+        bodies: [body],
+        key: date,
+        title: `${subjectName(body)}: ${sentence(kind).toLowerCase()}`,
+        start: instant,
+        detail: [
+          `Altitude ${altitude_geometric_deg.toFixed(1)}°${azimuth_deg === null ? "" : `, azimuth ${azimuth_deg.toFixed(1)}°`}.`,
+        ],
+      })),
+    ),
   text: ({ rows }, input) => riseSetText(rows, { ...input, told: telling(input.times.at, input) }),
 });
 

@@ -8,9 +8,11 @@ import { Problem } from "../../contract/terms/problem.ts";
 import { series } from "../../contract/terms/shape.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { type SeasonYear, seasonYears } from "../../sky/sun/season-years.ts";
+import { SEASON_EVENTS } from "../../sky/words.ts";
 import { calendarFromMjd } from "../../time/calendar.ts";
 import { compareInstants, FIRST_INSTANT, LAST_INSTANT, type UtcInstant } from "../../time/instant.ts";
 import { localDateTime, type Zone } from "../../time/zone.ts";
+import { sentence } from "../parts/calendar-words.ts";
 import { daysSearched, instantOfDay, knownInstant, warnTruncated } from "../parts/event-question.ts";
 
 const NAMES_NORTH = ["spring", "summer", "autumn", "winter"] as const;
@@ -65,6 +67,15 @@ export const seasons = defineRoute({
   cost: ({ times }) => (UNITS_PER_YEAR * daysSearched(times, DAYS_PER_YEAR)) / DAYS_PER_YEAR,
   accuracy: "seasons",
   examples: ["/v2/seasons?year=2026", "/v2/seasons?start=2026-01-01&count=5&tz=Europe/Madrid&format=csv"],
+  calendar: ({ rows }) =>
+    rows.flatMap((wire) =>
+      SEASON_EVENTS.map((kind) => ({
+        kind,
+        key: String(wire.year),
+        title: sentence(kind),
+        start: wire[kind].instant,
+      })),
+    ),
   handle: (input, sky) => {
     const [first, last] = seasonYearsOf(input.times, input.zone.zone);
     const years = seasonYears(sky, first, Math.min(last, LAST_YEAR));

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { type DayTimes, dayTime } from "../../contract/ask/day-time.ts";
 import type { Location } from "../../contract/ask/location.ts";
+import { entriesOfKnown } from "../../contract/declare/calendar.ts";
 import { defineRoute, type RouteInput } from "../../contract/declare/route.ts";
 import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
 import { Problem } from "../../contract/terms/problem.ts";
@@ -76,6 +77,14 @@ export const sun = defineRoute({
     if (input.query.upcoming && input.times.at === null) throw onlyOneInstant();
   },
   handle,
+  calendar: ({ rows }) =>
+    rows.flatMap(({ date, sunrise, solar_noon, sunset }) =>
+      entriesOfKnown([
+        { kind: "sunrise", key: date, title: "Sunrise", start: sunrise?.instant },
+        { kind: "solar_noon", key: date, title: "Solar noon", start: solar_noon.instant },
+        { kind: "sunset", key: date, title: "Sunset", start: sunset?.instant },
+      ]),
+    ),
   text: ({ rows }, input) => rows.flatMap((row) => sunText(row, telling(input.times.at, input))),
 });
 

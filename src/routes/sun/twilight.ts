@@ -6,6 +6,7 @@ import { Instant, identity, seconds, word } from "../../contract/terms/fields.ts
 import { series } from "../../contract/terms/shape.ts";
 import { INTERVAL_KINDS, INTERVAL_REASONS } from "../../contract/terms/values.ts";
 import { twilightIntervals } from "../../sky/sun/twilight.ts";
+import { sentence } from "../parts/calendar-words.ts";
 import { DaySpan, date, HORIZON_FRAME } from "../parts/horizon-fields.ts";
 import { POSITION_MODELS } from "../parts/position-models.ts";
 
@@ -52,6 +53,10 @@ export const twilight = defineRoute({
     "/v2/twilight?at=2026-03-29&lat=48.86&lon=2.35&tz=Europe/Paris",
     "/v2/twilight?start=2026-06-01&count=7&lat=59.33&lon=18.07&tz=Europe/Stockholm&format=csv",
   ],
+  calendar: ({ rows }) =>
+    rows.flatMap(({ date: key, intervals }) =>
+      intervals.map(({ kind, start, end }) => ({ kind, key, title: titleOf(kind), start, end })),
+    ),
   handle: ({ times, location, ...input }, sky) => {
     const { days } = times;
     warnExtrapolatedDeltaT(
@@ -67,3 +72,7 @@ export const twilight = defineRoute({
     return { rows };
   },
 });
+
+function titleOf(kind: string): string {
+  return kind === "day" || kind === "night" ? sentence(kind) : `${sentence(kind)} twilight`;
+}

@@ -11,6 +11,7 @@ import { CostExceeded, Meter } from "../../sky/when/scope.ts";
 import { conditionShares, countStretches } from "../../sky/when/when.ts";
 import type { Interval } from "../../solve/intervals.ts";
 import { firstMsFrom, fromUnixMs, type UtcInstant } from "../../time/instant.ts";
+import type { TimeModel } from "../../time/scales.ts";
 import { MS_PER_SECOND, SECONDS_PER_DAY } from "../../units/units.ts";
 import { warnTruncated } from "../parts/event-question.ts";
 import { printCondition } from "./condition-grammar.ts";
@@ -93,6 +94,18 @@ function searchOf(input: WhenInput, sky: Sky, conditions: readonly Condition[]):
   return { scope, groups, meter: new Meter(conditions.length, COMPUTE_BUDGET_UNITS) };
 }
 
+/** What holds in another window, for who counts there. */
+export function intervalsWithin(input: WhenInput, window: Interval): readonly HeldStretch[] {
+  const sky = input.context.sky;
+  const search = searchOf(input, sky, input.query.conditions.groups.flat());
+  const { deltaT } = sky.models;
+  return heldStretches(search, window).filter((stretch) => isKept(input, deltaT, stretch));
+}
+
+function isKept(input: WhenInput, model: TimeModel, { start, end }: HeldStretch): boolean {
+  return printedMs(model, end) - printedMs(model, start) >= input.query.min_duration_s * MS_PER_SECOND;
+}
+
 interface Found {
   readonly stretches: readonly HeldStretch[];
   /** The window that was searched. */
@@ -101,8 +114,7 @@ interface Found {
 
 function stretchesOf(input: WhenInput, sky: Sky, search: WhenSearch): Found {
   const model = sky.models.deltaT;
-  const keeps = ({ start, end }: HeldStretch) =>
-    printedMs(model, end) - printedMs(model, start) >= input.query.min_duration_s * MS_PER_SECOND;
+  const keeps = (stretch: HeldStretch) => isKept(input, model, stretch);
   const dayFrom = (instant: UtcInstant) => dayOf(model, fromUnixMs(firstMsFrom(instant)));
   const { times } = input;
   if (times.kind === "window") {

@@ -6,6 +6,7 @@ import type { Sky } from "../../sky/sky.ts";
 import { needsPlace } from "../../sky/when/condition.ts";
 import { STAR_MODELS } from "../parts/position-models.ts";
 import { answerWhen } from "./when-answer.ts";
+import { whenEntries } from "./when-calendar.ts";
 import { extra, row } from "./when-fields.ts";
 import { parameters, type WhenInput } from "./when-input.ts";
 import { checkPlace, checkSpan, searchedDays } from "./when-limits.ts";
@@ -41,7 +42,7 @@ export const when = defineRoute({
   }),
   cache: "deterministic",
   accuracy: "when",
-  eventsPerList: true,
+  eventsPerList: "count",
   cost: (input) =>
     Math.min(
       MOST_ESTIMATED_UNITS,
@@ -54,7 +55,7 @@ export const when = defineRoute({
     "/v2/when?conditions=sun.azimuth=298..301,sun.apparent_altitude=0..1&start=2026-05-01&end=2026-08-01&lat=40.75&lon=-73.99&tz=America/New_York",
     "/v2/when?conditions=sun.altitude=-4..6,weekday=sat..sun&start=2026-06-01&end=2026-07-01&lat=48.86&lon=2.35&tz=Europe/Paris&format=txt",
     "/v2/when?conditions=moon.illuminated_percent=98..,moon.altitude=20..,clock=23:00..01:00&start=2026-11-01&end=2027-02-01&lat=52.5&lon=13.4&tz=Europe/Berlin",
-    "/v2/when?conditions=moon.altitude=5..,elongation(moon)=30..&start=2026-11-01&end=2026-11-15&lat=50&lon=8&format=csv",
+    "/v2/when?conditions=moon.altitude=5..,elongation(moon)=30..&start=2026-11-01&end=2026-11-15&lat=50&lon=8&format=ics",
     "/v2/when?conditions=sun.altitude=-6..3&at=2026-11-20&count=4&lat=60&lon=25",
     "/v2/when?conditions=sun.altitude=-18..-0.8333,minutes_from(sunrise)=-180..0&start=2026-03-01&end=2026-03-08&lat=21.4&lon=39.8&tz=Asia/Riyadh",
     "/v2/when?conditions=venus.magnitude=..-4.3,venus.altitude=40..,sun.altitude=10..&start=2026-09-01&end=2026-12-01&lat=35&lon=-110",
@@ -66,6 +67,7 @@ export const when = defineRoute({
     checkSpan(input);
   },
   handle: (input, sky) => handle(input, sky),
+  calendar: ({ rows }, input) => whenEntries(rows, input),
   text: ({ rows, extra: found }, input) => whenText(rows, found, input),
 });
 

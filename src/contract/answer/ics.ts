@@ -1,0 +1,169 @@
+import { hex } from "../../host/bytes.ts";
+import { sha256 } from "../../host/hash.ts";
+import { formatDate, formatIso, fromUnixMs } from "../../time/instant.ts";
+import { formatLocal } from "../../time/zone.ts";
+import { MS_PER_SECOND } from "../../units/units.ts";
+import type { Location } from "../ask/location.ts";
+import type { CalendarEntry } from "../declare/calendar.ts";
+import { attributionOf, type Request } from "../declare/request.ts";
+import { RELEASED } from "../terms/identity.ts";
+import { Problem } from "../terms/problem.ts";
+import { foldLine, icsText, shortened } from "./ics-text.ts";
+import type { Writer } from "./writer.ts";
+
+/** The calendar form: RFC 5545 with RFC 7986. Nothing in it depends on the clock or on the host that answers. */
+
+export const MAX_CALENDAR_EVENTS = 2000;
+const MOST_SUMMARY = 60;
+const MOST_DESCRIPTION = 1000;
+
+export const writeIcs: Writer = ({ request, content }) => {
+  const source = { rows: content.forms.wireRows(), extra: content.extra() };
+  const entries = request.route.entriesOf(source, request.input);
+  if (entries.length > MAX_CALENDAR_EVENTS) throw tooMany(entries.length);
+  const lines = [...headLines(request, entries.length), ...eventLines(request, entries), "END:VCALENDAR"];
+  return lines.map((line) => `${foldLine(line)}\r\n`).join("");
+};
+
+function tooMany(requested: number): Problem {
+  return new Problem("ROW_LIMIT_EXCEEDED", {
+    detail: `The calendar would hold ${requested} events; at most ${MAX_CALENDAR_EVENTS} are sent.`,
+    parameter: "format",
+    bound: { name: "calendar_events", limit: MAX_CALENDAR_EVENTS, requested },
+    hint: "Ask for a shorter window, or for another format.",
+  });
+}
+
+function headLines({ route }: Request, events: number): string[] {
+  return [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    "PRODID:-//Meridian//Ephemeris v2//EN",
+    "CALSCALE:GREGORIAN",
+    `NAME:${icsText(route.title)}`,
+    `X-WR-CALNAME:${icsText(route.title)}`,
+    `X-WR-CALDESC:${icsText(events === 0 ? "No event falls into the window." : route.summary)}`,
+    "REFRESH-INTERVAL;VALUE=DURATION:P1D",
+  ];
+}
+
+function eventLines(request: Request, entries: readonly CalendarEntry[]): string[] {
+  const shared = sharedLines(request);
+  const seen = new Map<string, number>();
+  return entries.flatMap((entry) => {
+    const identity = identityOf(request, entry);
+    const ordinal = seen.get(identity) ?? 0;
+    seen.set(identity, ordinal + 1);
+    return [
+      "BEGIN:VEVENT",
+      `UID:${uuidOf(`${identity}|${ordinal}`)}`,
+      `DTSTAMP:${RELEASED}`,
+      `LAST-MODIFIED:${RELEASED}`,
+      ...timeLines(request, entry),
+      `SUMMARY:${icsText(shortened(entry.title, MOST_SUMMARY))}`,
+      `DESCRIPTION:${icsText(descriptionOf(request, entry))}`,
+      ...shared,
+      "END:VEVENT",
+    ];
+  });
+}
+
+/** What every event of the calendar says alike. */
+function sharedLines(request: Request): string[] {
+  const { route, input, canonical } = request;
+  const query = canonical === "" ? "" : `?${canonical}`;
+  return [
+    `CATEGORIES:${icsText(nameOf(route.path))}`,
+    "CLASS:PUBLIC",
+    "TRANSP:TRANSPARENT",
+    ...(input.location === null ? [] : placeLines(input.location)),
+    `URL:${route.path}${query}`,
+  ];
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf("/") + 1);
+}
+
+function placeLines({ lat_deg, lon_deg, place }: Location): string[] {
+  const name =
+    place === null
+      ? `${lat_deg}, ${lon_deg}`
+      : [place.name, place.region, place.country].filter((part) => part !== null).join(", ");
+  return [
+    `GEO:${lat_deg.toFixed(PLACE_DECIMALS)};${lon_deg.toFixed(PLACE_DECIMALS)}`,
+    `LOCATION:${icsText(name)}`,
+  ];
+}
+
+const PLACE_DECIMALS = 4;
+
+/** What an event is; improving a number by a second does not change it. */
+function identityOf({ route, input }: Request, entry: CalendarEntry): string {
+  const { location } = input;
+  const place =
+    location === null
+      ? ""
+      : `${location.lat_deg.toFixed(PLACE_DECIMALS)},${location.lon_deg.toFixed(PLACE_DECIMALS)}`;
+  const key = entry.key ?? formatDate(fromUnixMs(unixMsOf(entry.start)).mjd);
+  return [route.path, entry.kind, (entry.bodies ?? []).join(","), key, place].join("|");
+}
+
+const UUID_BYTES = 16;
+const VERSION_BYTE = 6;
+const VARIANT_BYTE = 8;
+
+/** A UUID of version 8 (RFC 9562, section 5.8): the first 128 bits of a hash, but for version and variant. */
+function uuidOf(text: string): string {
+  const bytes = sha256(text).slice(0, UUID_BYTES);
+  bytes[VERSION_BYTE] = ((bytes[VERSION_BYTE] ?? 0) & 0x0f) | 0x80;
+  bytes[VARIANT_BYTE] = ((bytes[VARIANT_BYTE] ?? 0) & 0x3f) | 0x80;
+  const digits = hex(bytes);
+  return [
+    digits.slice(0, 8),
+    digits.slice(8, 12),
+    digits.slice(12, 16),
+    digits.slice(16, 20),
+    digits.slice(20),
+  ].join("-");
+}
+
+function unixMsOf(instant: string | number): number {
+  return typeof instant === "number" ? instant : Date.parse(instant);
+}
+
+function timeLines({ filled, input }: Request, { start, end }: CalendarEntry): string[] {
+  const start_s = wholeSecond(unixMsOf(start));
+  if (filled.all_day?.value === true) {
+    const date = formatLocal(fromUnixMs(start_s * MS_PER_SECOND), input.zone.zone).slice(0, 10);
+    return [`DTSTART;VALUE=DATE:${date.replaceAll("-", "")}`];
+  }
+  const dtstart = `DTSTART:${utcText(start_s)}`;
+  if (end === undefined) return [dtstart];
+  return [dtstart, `DTEND:${utcText(Math.max(start_s + 1, wholeSecond(unixMsOf(end))))}`];
+}
+
+/** Half a second is rounded up. */
+function wholeSecond(unix_ms: number): number {
+  return Math.floor(unix_ms / MS_PER_SECOND + 0.5);
+}
+
+/** 20261120T101500Z */
+function utcText(unix_s: number): string {
+  const iso = formatIso(fromUnixMs(unix_s * MS_PER_SECOND));
+  return `${iso.slice(0, 19).replace(/[-:]/g, "")}Z`;
+}
+
+/** Sentences, the exact instants with their local times, and the credit line where it is owed. */
+function descriptionOf(request: Request, { start, end, detail = [] }: CalendarEntry): string {
+  const { zone, source } = request.input.zone;
+  const exact = (instant: string | number) => {
+    const at = fromUnixMs(unixMsOf(instant));
+    return source === "default_utc" ? formatIso(at) : `${formatIso(at)} (${formatLocal(at, zone)})`;
+  };
+  const times = end === undefined ? [exact(start)] : [`${exact(start)} to ${exact(end)}`];
+  const text = shortened([...detail, ...times].join("\n"), MOST_DESCRIPTION);
+  const attribution = attributionOf(request)?.text ?? null;
+  if (attribution === null) return text;
+  return `${shortened(text, MOST_DESCRIPTION - attribution.length - 1)}\n${attribution}`;
+}

@@ -1,0 +1,31 @@
+/** What a route says of its events for calendars; /v2's one writer of iCalendar does the rest. */
+
+/** One entry. Whoever subscribes knows it again by what it is: kind, bodies, key and place; never by its digits. */
+export interface CalendarEntry {
+  readonly kind: string;
+  readonly bodies?: readonly string[];
+  /**
+   * What sets it apart from others of its kind, whatever window it is found in: a lunation, a year, a local date. Without
+   * one it is the UTC date of its begin; several of one key are counted.
+   */
+  readonly key?: string;
+  /** At most 60 characters. */
+  readonly title: string;
+  /** ISO 8601, UTC. */
+  readonly start: string | number;
+  /** Of intervals. */
+  readonly end?: string | number;
+  /** Sentences about it. */
+  readonly detail?: readonly string[];
+}
+
+/** An entry unless it has no instant. */
+export function entriesOfKnown(
+  entries: readonly (Omit<CalendarEntry, "start"> & {
+    readonly start: CalendarEntry["start"] | null | undefined;
+  })[],
+): CalendarEntry[] {
+  return entries.flatMap(({ start, ...entry }) =>
+    start === null || start === undefined ? [] : [{ ...entry, start }],
+  );
+}

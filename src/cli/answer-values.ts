@@ -29,11 +29,14 @@ const READERS: Readonly<Record<Format, (bytes: Uint8Array, put: Put) => void>> =
   json: (bytes, put) => walk(JSON.parse(textOf(bytes)), { column: "", place: "", row: 0 }, put),
   ndjson: readLines,
   csv: readCsv,
-  txt: (bytes, put) => {
-    for (const [row, line] of linesOf(textOf(bytes)).entries()) put("line", `${row}`, row, line);
-  },
+  txt: readTextLines,
   arrow: readArrow,
+  ics: readTextLines,
 };
+
+function readTextLines(bytes: Uint8Array, put: Put): void {
+  for (const [row, line] of linesOf(textOf(bytes)).entries()) put("line", `${row}`, row, line);
+}
 
 function textOf(bytes: Uint8Array): string {
   return new TextDecoder().decode(bytes);

@@ -178,7 +178,11 @@ export const DEFINITIONS: readonly Definition[] = [
   ),
   define(
     "searches for conditions",
-    "Altitudes are decided half turn by half turn by sin h = sin lat sin dec + cos lat cos dec cos H with parallax; azimuths by the sign of E cos a - N sin a, E and N direction cosines; separations by the cosine of the angle; longitudes by the sine of the difference; magnitudes by a bound on their rate. Cells are halved until a bound on the second derivative (R. E. Moore 1966, Interval Analysis) proves that each holds no root or one, or until it is shorter than 0.1 s. An interval of 1 s and more is always found; gaps below 1 s are closed; what only touches a bound for less than 1 s may appear or not.",
+    "Altitudes are decided half turn by half turn by sin h = sin lat sin dec + cos lat cos dec cos H with parallax; azimuths by the sign of E cos a - N sin a, E and N direction cosines; separations by the cosine of the angle; longitudes by the sine of the difference; magnitudes by a bound on their rate. Cells are halved until a bound on the second derivative (R. E. Moore 1966, Interval Analysis) proves that each holds no root or one, or until it is shorter than 0.1 s. An interval of 1 s and more is always found; gaps below 1 s are closed; what only touches a bound for less than 1 s may appear or not. Excepted are bodies behind the Sun's disc, where the bending of light is formal.",
+  ),
+  define(
+    "calendars",
+    "format=ics is iCalendar (RFC 5545, RFC 7986): times in UTC, rounded half up to the second, the exact instant in DESCRIPTION; all_day=true puts the local date of the resolved zone in their place. UID is a UUID of version 8 (RFC 9562), the first 128 bits of sha-256 of the route, kind, bodies, key and place (to four decimals), where the key is the lunation of phases and eclipses, the year of seasons, the local date of what belongs to days and intervals, the UTC date of all others, and a number within it. DTSTAMP is the date of the release, never the clock. URL is the request without its host.",
   ),
   define(
     "callers",

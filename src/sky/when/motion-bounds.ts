@@ -14,8 +14,13 @@ interface DirectionBounds {
   readonly parallax_rad: number;
 }
 
-/** Light that passes the Sun is bent by 1.75″ at its limb, which the Sun leaves at a degree a day. */
-const FIXED: DirectionBounds = { rate_rad_day: 1e-4, curvature_rad_day2: 2e-4, parallax_rad: 0 };
+/**
+ * Light that passes the Sun is bent by 8.5e-6 rad at its limb and as 1/θ from its centre; bodies pass the Sun by at most
+ * 0.022 rad/day when they stand behind it: 2·3.95e-8·v²/θ³. Behind the disc itself the shift is formal, and no bound holds.
+ */
+const BENT_CURVATURE = 8e-4;
+const BENT_RATE = 1e-4;
+const FIXED: DirectionBounds = { rate_rad_day: 0, curvature_rad_day2: 1e-5, parallax_rad: 0 };
 
 const DIRECTIONS: Readonly<Record<EngineBody, DirectionBounds>> = {
   sun: { rate_rad_day: 0.018, curvature_rad_day2: 6e-4, parallax_rad: 4.5e-5 },
@@ -39,7 +44,7 @@ const DIURNAL_ABERRATION_RAD = 1.6e-6;
 
 /** |u′| and |u″| of the direction to a target, from the Earth's centre or from a place, in the frame of date. */
 export function directionBounds(target: Target, isTopocentric: boolean): DirectionBounds {
-  const own = target.body === undefined ? FIXED : DIRECTIONS[target.body];
+  const own = withBending(target);
   if (!isTopocentric) return own;
   const swing_rad = own.parallax_rad + DIURNAL_ABERRATION_RAD;
   const swing_day = swing_rad * TURNING_RAD_DAY;
@@ -48,6 +53,16 @@ export function directionBounds(target: Target, isTopocentric: boolean): Directi
     rate_rad_day: own.rate_rad_day + swing_day,
     curvature_rad_day2:
       own.curvature_rad_day2 + 1.05 * swing_rad * TURNING_SQUARE + 4 * swing_day * own.rate_rad_day,
+  };
+}
+
+function withBending({ body }: Target): DirectionBounds {
+  const own = body === undefined ? FIXED : DIRECTIONS[body];
+  if (body === "sun" || body === "moon") return own;
+  return {
+    ...own,
+    rate_rad_day: own.rate_rad_day + BENT_RATE,
+    curvature_rad_day2: own.curvature_rad_day2 + BENT_CURVATURE,
   };
 }
 

@@ -32,7 +32,17 @@ it("are offered by the routes of events and days", () => {
   expect(CALENDARS.map(({ path }) => path.slice("/v2/".length)).sort()).toEqual(
     expect.arrayContaining([
       ...["apsides", "conjunctions", "crescents", "dark-window", "eclipses", "jupiter-moons", "moon-nodes"],
-      ...["phases", "planet-events", "retrogrades", "rise-set", "seasons", "sun", "transits", "twilight", "when"],
+      ...[
+        "phases",
+        "planet-events",
+        "retrogrades",
+        "rise-set",
+        "seasons",
+        "sun",
+        "transits",
+        "twilight",
+        "when",
+      ],
     ]),
   );
 });
@@ -53,8 +63,11 @@ describe.each(EXAMPLES)("%s", (request) => {
       expect([...event.summary].length).toBeLessThanOrEqual(60);
       expect([...event.description].length).toBeLessThanOrEqual(1000);
       expect(event.description).toMatch(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/);
-      const exact_ms = Date.parse(/\d{4}-\d\d-\d\dT[\d:.]+Z(?= |$|\n)/.exec(event.description.split("\n").at(-1) ?? "")?.[0] ?? "");
-      if (Number.isFinite(exact_ms)) expect(Math.abs(startOf(event) * 1000 - exact_ms)).toBeLessThanOrEqual(500);
+      const exact_ms = Date.parse(
+        /\d{4}-\d\d-\d\dT[\d:.]+Z(?= |$|\n)/.exec(event.description.split("\n").at(-1) ?? "")?.[0] ?? "",
+      );
+      if (Number.isFinite(exact_ms))
+        expect(Math.abs(startOf(event) * 1000 - exact_ms)).toBeLessThanOrEqual(500);
     }
   });
 
@@ -122,7 +135,9 @@ it.each(["fields=phase", "shape=flat", "precision=2", "pretty=true", "limit=2"])
 );
 
 it("refuse more than 2,000 events", async () => {
-  const { json } = await ask("/v2/rise-set?bodies=sun,moon&start=2026-01-01&end=2027-06-01&lat=51.5&lon=0&format=ics");
+  const { json } = await ask(
+    "/v2/rise-set?bodies=sun,moon&start=2026-01-01&end=2027-06-01&lat=51.5&lon=0&format=ics",
+  );
   expect(json).toMatchObject({ code: "ROW_LIMIT_EXCEEDED", bound: { name: "calendar_events", limit: 2000 } });
 });
 

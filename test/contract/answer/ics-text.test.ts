@@ -11,23 +11,25 @@ it("folded lines have 75 octets at most, whole characters, and unfold to what th
     fc.property(line, (whole) => {
       const folded = foldLine(whole);
       for (const piece of folded.split("\r\n")) expect(Buffer.byteLength(piece)).toBeLessThanOrEqual(75);
-      expect(folded).not.toContain("\uFFFD".repeat(whole.includes("\uFFFD") ? 999 : 1));
       expect(folded.replaceAll("\r\n ", "")).toBe(whole);
     }),
   );
 });
 
+/** What a text of RFC 5545 cannot hold. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is dropped
+const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f]/g;
+
 it("texts come out of the parser as they went in, but for control characters", () => {
   fc.assert(
     fc.property(text, (value) => {
-      const calendar = `BEGIN:VCALENDAR\r\n${foldLine(`X-TEXT:${icsText(value)}`)}\r\nEND:VCALENDAR\r\n`;
-      const component = new ICAL.Component(ICAL.parse(calendar));
-      const read = new ICAL.Property(["description", {}, "text", ""]);
-      read.setValue(String(component.getFirstPropertyValue("x-text")));
-      const plain = String(component.getFirstPropertyValue("x-text"))
-        .replace(/\\n/g, "\n")
-        .replace(/\\([;,\\])/g, "$1");
-      expect([icsText(value), plain].length).toBe(2);
+      const content = foldLine(`DESCRIPTION:${icsText(value)}`);
+      const calendar = ["BEGIN:VCALENDAR", "BEGIN:VEVENT", content, "END:VEVENT", "END:VCALENDAR", ""].join(
+        "\r\n",
+      );
+      const event = new ICAL.Component(ICAL.parse(calendar)).getFirstSubcomponent("vevent");
+      const expected = value.replace(/\r\n?/g, "\n").replace(CONTROL, "");
+      expect(event?.getFirstPropertyValue("description") ?? "").toBe(expected);
     }),
   );
 });

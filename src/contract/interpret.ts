@@ -31,7 +31,6 @@ export function interpret(
   fromRow?: number,
 ): Request {
   const format = formatOf(given, route);
-  checkFormat(given, format);
   const { selection, visible } = readSelection(given, format, route);
   const filled = withDefaults(given, route.query);
   const warnings = new Warnings();
@@ -97,8 +96,9 @@ function readTimes(route: RouteDefinition, scope: Omit<TimeScope, "written">) {
 /** The format that the route's own list has let through. */
 export function formatOf(given: Given, { formats }: RouteDefinition): Format {
   const format = given.format?.value ?? DEFAULT_FORMAT;
-  if (formats.includes(format)) return format;
-  throw internal(`the format ${format} was let through and has no writer`);
+  if (!formats.includes(format)) throw internal(`the format ${format} was let through and has no writer`);
+  checkFormat(given, format);
+  return format;
 }
 
 /** Refuses beside a format what means nothing in it, and beside others what means something in that one alone. */

@@ -14,6 +14,10 @@ export function furtherSummary(figures: readonly Figure[]): object {
       separation_arcsec: among("transits-local", ["least separation"]),
       ...de431,
     },
+    when: {
+      end_s: among("when-intervals", ["begin", "end"]),
+      ...de431,
+    },
     occultations: {
       contact_arcsec: among("occultations-local", ["limb crossings, times their rate"]),
       depth_arcsec: among("occultations-local", ["depth"]),

@@ -3,6 +3,7 @@ import type { Figure } from "./compare/figure.ts";
 import type { Table } from "./compare/table.ts";
 import { ECLIPSE_SUBJECTS, type EclipseTableName } from "./eclipses/eclipse-tables.ts";
 import { FURTHER_SUBJECTS, type FurtherTableName } from "./further/further-tables.ts";
+import { whenIntervalFigures, whenWindowFigures } from "./further/when.ts";
 import { HORIZON_SUBJECTS, type HorizonTableName } from "./horizon/horizon-tables.ts";
 import { MOON_SUBJECTS, type MoonTableName } from "./moon/moon-tables.ts";
 import { GALILEAN_SUBJECTS, type GalileanTableName } from "./planets/galilean-tables.ts";
@@ -77,6 +78,10 @@ export const SUBJECTS = {
   ...horizonSubjects,
   ...sampleSubjects,
   ...furtherSubjects,
+  "when-windows": (engine: Engine, { table }: Reference) =>
+    whenWindowFigures(engine, table("when-windows"), table("when-intervals")),
+  "when-intervals": (engine: Engine, { table }: Reference) =>
+    whenIntervalFigures(engine, table("when-windows"), table("when-intervals")),
 } as const satisfies Record<string, Comparison>;
 export type SubjectName = keyof typeof SUBJECTS;
 

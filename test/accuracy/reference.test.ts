@@ -83,6 +83,8 @@ const SAMPLED_ROWS: Readonly<Record<SubjectName, number>> = {
   "occultations-global-windows": 9,
   "state-vectors": 310,
   elements: 48,
+  "when-windows": 32,
+  "when-intervals": 131,
 };
 const reference = goldenReference();
 let engine: Engine;

@@ -16,6 +16,7 @@ import {
 import type { Sky } from "../../sky/sky.ts";
 import { daysSearched, eventQuestion, eventsOf } from "../parts/event-question.ts";
 import { STAR_MODELS } from "../parts/position-models.ts";
+import { occultationEntries } from "./occultation-calendar.ts";
 import { OccultationRow } from "./occultation-fields.ts";
 import { globalRow, localRow } from "./occultation-row.ts";
 import { occultationText } from "./occultation-text.ts";
@@ -78,6 +79,7 @@ export const occultations = defineRoute({
   ],
   check,
   handle,
+  calendar: ({ rows }) => rows.flatMap(occultationEntries),
   text: ({ rows }, { zone }) => occultationText(rows, zone),
 });
 

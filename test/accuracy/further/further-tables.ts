@@ -29,6 +29,12 @@ export const FURTHER_FILES = {
 } as const;
 export type FurtherTableName = keyof typeof FURTHER_FILES;
 
+/** Windows with their conditions, and the intervals in which these hold: read together. */
+export const WHEN_FILES = {
+  "when-windows": "beyond/when_windows.csv",
+  "when-intervals": "beyond/when_intervals.csv",
+} as const;
+
 export const FURTHER_SUBJECTS: Readonly<
   Record<FurtherTableName, (engine: Engine, table: Table) => Figure[]>
 > = {
@@ -71,6 +77,15 @@ const CRESCENTS: readonly Tolerance[] = (
     ["classes", 0],
   ] as const
 ).map(([quantity, target]) => ({ table: "crescents", item: "*", quantity, target }));
+
+/** A tenth of a second beyond what the table itself is certain to. */
+const WHEN_END_S = 0.11;
+
+const WHEN: readonly Tolerance[] = [
+  { table: "when-windows", item: "*", quantity: "intervals missing or extra", target: 0 },
+  { table: "when-intervals", item: "*", quantity: "begin", target: WHEN_END_S },
+  { table: "when-intervals", item: "*", quantity: "end", target: WHEN_END_S },
+];
 
 const LOCAL = "occultations-local";
 const OCCULTATIONS: readonly Tolerance[] = [
@@ -121,6 +136,7 @@ const STATES: readonly Tolerance[] = Object.entries(VELOCITY_SHARES).flatMap(([b
 ]);
 
 export const FURTHER_TOLERANCES: readonly Tolerance[] = [
+  ...WHEN,
   ...TRANSITS,
   ...CRESCENTS,
   ...OCCULTATIONS,

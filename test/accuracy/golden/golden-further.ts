@@ -5,7 +5,19 @@ import { by, DE431, type Recipe, wholeTable } from "./golden-recipe.ts";
 const APPARENT = "apparent places; position angles from north of the true equator of date";
 const ARCSEC = "arcsec (*_as), degrees, arcsec/s";
 
+const CONDITIONS = "topocentric and geocentric as /v2/conventions defines conditions; WGS84";
+
 export const FURTHER_RECIPES: readonly Recipe[] = [
+  whole("when-windows", {
+    frame: CONDITIONS,
+    units: "degrees, metres, days (span_d), hours (tz_h)",
+    scale: "UT1; TT = UT1 + delta_t_s",
+  }),
+  whole("when-intervals", {
+    frame: CONDITIONS,
+    units: "seconds from the begin of the window, degrees",
+    scale: "UT1; TT = UT1 + delta_t_s",
+  }),
   whole("transits-geocentric", { frame: `geocentric ${APPARENT}`, units: ARCSEC, scale: "TT" }),
   whole("transits-local", {
     frame: `topocentric ${APPARENT}, WGS84`,

@@ -31,7 +31,16 @@ const startOf = (event: ICAL.Event) => event.startDate.toUnixTime();
 it("are offered by the routes of events and days", () => {
   expect(CALENDARS.map(({ path }) => path.slice("/v2/".length)).sort()).toEqual(
     expect.arrayContaining([
-      ...["apsides", "conjunctions", "crescents", "dark-window", "eclipses", "jupiter-moons", "moon-nodes"],
+      ...[
+        "apsides",
+        "conjunctions",
+        "crescents",
+        "dark-window",
+        "eclipses",
+        "jupiter-moons",
+        "moon-nodes",
+        "occultations",
+      ],
       ...[
         "phases",
         "planet-events",

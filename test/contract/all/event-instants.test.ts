@@ -54,7 +54,9 @@ const ASKED: Readonly<Record<string, Asked>> = {
 };
 
 // Rows of seasons are years, not events.
-const EVENT_ROUTES = ROUTES.filter((route) => route.timeKind === "event" && route.path !== "/v2/seasons");
+const EVENT_ROUTES = ROUTES.filter(
+  (route) => route.timeKind === "event" && !["/v2/seasons", "/v2/when"].includes(route.path),
+);
 
 type Row = Readonly<Record<string, unknown>>;
 

@@ -14,6 +14,8 @@ const CHOICES = ROUTES.flatMap((route) =>
 const RANGES: Readonly<Record<string, string>> = {
   "/v2/separation": "/v2/separation?body1=moon&body2=mars&start=2026-01-01&end=2026-03-01&step=5d",
   "/v2/sun": "/v2/sun?at=2026-03-20&lat=51.5&lon=0&depressions=7,9",
+  "/v2/when":
+    "/v2/when?conditions=sun.altitude=..-6,moon.up&start=2026-11-20&end=2026-11-23&lat=51.5&lon=0&explain=true",
   "/v2/jupiter-moons": "/v2/jupiter-moons?start=2026-11-20&end=2026-11-22&step=12h",
 };
 

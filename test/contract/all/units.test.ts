@@ -26,6 +26,8 @@ const DIMENSIONLESS = new Set([
     "rank",
     "rank_in_year",
   ],
+  // of a quantity whose name stands beside them
+  ...["group", "start", "end", "min", "max", "value"],
   ...[
     "count",
     "status",

@@ -215,7 +215,7 @@ readonly "order_of_checks": readonly (string)[];
 readonly "limits": {
 readonly "plans": readonly (Plan)[];
 readonly "parameters": readonly (ParameterBound)[];
-/** Routes whose lists fall under events_per_list, asked for by count or found in a window; lists of other events have the compute budget and the size of the answer as their bounds. */
+/** Routes whose lists fall under events_per_list, asked for by count or found in a window (of /v2/when by count alone; its windows have the plan's days); lists of other events have the compute budget and the size of the answer as their bounds. */
 readonly "event_lists": readonly (string)[];
 /** Most instants of an at list; a list is never paged. */
 readonly "at_list_instants": number;
@@ -1495,7 +1495,7 @@ readonly "order_of_checks": readonly (string)[];
 readonly "limits": {
 readonly "plans": readonly (Plan)[];
 readonly "parameters": readonly (ParameterBound)[];
-/** Routes whose lists fall under events_per_list, asked for by count or found in a window; lists of other events have the compute budget and the size of the answer as their bounds. */
+/** Routes whose lists fall under events_per_list, asked for by count or found in a window (of /v2/when by count alone; its windows have the plan's days); lists of other events have the compute budget and the size of the answer as their bounds. */
 readonly "event_lists": readonly (string)[];
 /** Most instants of an at list; a list is never paged. */
 readonly "at_list_instants": number;

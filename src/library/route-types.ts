@@ -360,6 +360,8 @@ readonly verbosity?: "standard" | "compact" | "full";
 readonly limit?: number;
 /** Continues at the row after the last page; take it from links.next. */
 readonly cursor?: string;
+/** With format=ics, events on their local dates instead of at their instants. */
+readonly all_day?: boolean;
 }
 
 /** What /v2/sun is asked. */
@@ -410,6 +412,8 @@ readonly verbosity?: "standard" | "compact" | "full";
 readonly limit?: number;
 /** Continues at the row after the last page; take it from links.next. */
 readonly cursor?: string;
+/** With format=ics, events on their local dates instead of at their instants. */
+readonly all_day?: boolean;
 }
 
 /** What /v2/twilight is asked. */
@@ -454,6 +458,8 @@ readonly verbosity?: "standard" | "compact" | "full";
 readonly limit?: number;
 /** Continues at the row after the last page; take it from links.next. */
 readonly cursor?: string;
+/** With format=ics, events on their local dates instead of at their instants. */
+readonly all_day?: boolean;
 }
 
 /** What /v2/dark-window is asked. */
@@ -500,6 +506,8 @@ readonly verbosity?: "standard" | "compact" | "full";
 readonly limit?: number;
 /** Continues at the row after the last page; take it from links.next. */
 readonly cursor?: string;
+/** With format=ics, events on their local dates instead of at their instants. */
+readonly all_day?: boolean;
 }
 
 /** What /v2/apsides is asked. */
@@ -536,6 +544,8 @@ readonly verbosity?: "standard" | "compact" | "full";
 readonly limit?: number;
 /** Continues at the row after the last page; take it from links.next. */
 readonly cursor?: string;
+/** With format=ics, events on their local dates instead of at their instants. */
+readonly all_day?: boolean;
 }
 
 /** What /v2/libration is asked. */
@@ -662,6 +672,8 @@ readonly verbosity?: "standard" | "compact" | "full";
 readonly limit?: number;
 /** Continues at the row after the last page; take it from links.next. */
 readonly cursor?: string;
+/** With format=ics, events on their local dates instead of at their instants. */
+readonly all_day?: boolean;
 }
 
 /** What /v2/phases is asked. */
@@ -698,6 +710,8 @@ readonly verbosity?: "standard" | "compact" | "full";
 readonly limit?: number;
 /** Continues at the row after the last page; take it from links.next. */
 readonly cursor?: string;
+/** With format=ics, events on their local dates instead of at their instants. */
+readonly all_day?: boolean;
 }
 
 /** What /v2/crescents is asked. */
@@ -744,6 +758,8 @@ readonly verbosity?: "standard" | "compact" | "full";
 readonly limit?: number;
 /** Continues at the row after the last page; take it from links.next. */
 readonly cursor?: string;
+/** With format=ics, events on their local dates instead of at their instants. */
+readonly all_day?: boolean;
 }
 
 /** What /v2/seasons is asked. */
@@ -778,6 +794,8 @@ readonly verbosity?: "standard" | "compact" | "full";
 readonly limit?: number;
 /** Continues at the row after the last page; take it from links.next. */
 readonly cursor?: string;
+/** With format=ics, events on their local dates instead of at their instants. */
+readonly all_day?: boolean;
 }
 
 /** What /v2/eclipses is asked. */
@@ -828,6 +846,8 @@ readonly verbosity?: "standard" | "compact" | "full";
 readonly limit?: number;
 /** Continues at the row after the last page; take it from links.next. */
 readonly cursor?: string;
+/** With format=ics, events on their local dates instead of at their instants. */
+readonly all_day?: boolean;
 }
 
 /** What /v2/transits is asked. */
@@ -878,6 +898,8 @@ readonly verbosity?: "standard" | "compact" | "full";
 readonly limit?: number;
 /** Continues at the row after the last page; take it from links.next. */
 readonly cursor?: string;
+/** With format=ics, events on their local dates instead of at their instants. */
+readonly all_day?: boolean;
 }
 
 /** What /v2/occultations is asked. */
@@ -932,6 +954,8 @@ readonly verbosity?: "standard" | "compact" | "full";
 readonly limit?: number;
 /** Continues at the row after the last page; take it from links.next. */
 readonly cursor?: string;
+/** With format=ics, events on their local dates instead of at their instants. */
+readonly all_day?: boolean;
 }
 
 /** What /v2/planet-board is asked. */
@@ -1020,6 +1044,8 @@ readonly verbosity?: "standard" | "compact" | "full";
 readonly limit?: number;
 /** Continues at the row after the last page; take it from links.next. */
 readonly cursor?: string;
+/** With format=ics, events on their local dates instead of at their instants. */
+readonly all_day?: boolean;
 }
 
 /** What /v2/planet-events is asked. */
@@ -1070,6 +1096,8 @@ readonly verbosity?: "standard" | "compact" | "full";
 readonly limit?: number;
 /** Continues at the row after the last page; take it from links.next. */
 readonly cursor?: string;
+/** With format=ics, events on their local dates instead of at their instants. */
+readonly all_day?: boolean;
 }
 
 /** What /v2/conjunctions is asked. */
@@ -1126,6 +1154,8 @@ readonly verbosity?: "standard" | "compact" | "full";
 readonly limit?: number;
 /** Continues at the row after the last page; take it from links.next. */
 readonly cursor?: string;
+/** With format=ics, events on their local dates instead of at their instants. */
+readonly all_day?: boolean;
 }
 
 /** What /v2/rarity is asked. */
@@ -1242,6 +1272,8 @@ readonly shape?: "nested" | "flat" | "columns";
 readonly precision?: number;
 /** compact leaves out summaries, the query echo and members without value; full adds time scales and intermediate quantities. */
 readonly verbosity?: "standard" | "compact" | "full";
+/** With format=ics, events on their local dates instead of at their instants. */
+readonly all_day?: boolean;
 }
 
 /** What /v2/sky-quality is asked. */
@@ -1350,6 +1382,8 @@ readonly verbosity?: "standard" | "compact" | "full";
 readonly limit?: number;
 /** Continues at the row after the last page; take it from links.next. */
 readonly cursor?: string;
+/** With format=ics, events on their local dates instead of at their instants. */
+readonly all_day?: boolean;
 }
 
 /** What /v2/today is asked. */

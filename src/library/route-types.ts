@@ -58,7 +58,7 @@ readonly end?: Instant;
 readonly step?: string;
 /** Number of rows; excludes end. */
 readonly count?: number;
-/** One target: a body's name, star:<name>, hr:<number>, radec:<hours>,<degrees>[,j2000] or, where it is taken, elements:<key=value;...> or mpc:<line>. Excludes bodies. */
+/** One target: a body's name, star:<name>, hr:<number>, radec:<hours>,<degrees>[,j2000]. Where orbits are taken also elements:<key=value;...> or mpc:<line>. Excludes bodies. */
 readonly body?: string;
 /** Up to 20 targets separated by commas. Excludes body. */
 readonly bodies?: string | readonly string[];
@@ -68,11 +68,11 @@ readonly frames?: "minimal" | "standard" | "all";
 readonly frame?: "geocentric" | "heliocentric";
 /** Standard refraction within altitude_deg, or none. Only altitude_deg and refraction_deg depend on it. */
 readonly refraction?: "normal" | "none";
-/** Adds Cartesian positions and velocities from these centres, separated by commas: geometric (no light time), ICRS axes, in au and au/day, km and km/s. */
+/** Adds Cartesian positions and velocities from these centres. Several are separated by commas; they are geometric (no light time), on ICRS axes, in au and au/day, km and km/s. */
 readonly vectors?: "geocentric" | "heliocentric" | "barycentric" | readonly ("geocentric" | "heliocentric" | "barycentric")[];
-/** Adds the rates of right ascension and declination of date and, with a location, of azimuth and altitude. */
+/** Adds how fast the place moves. In right ascension and declination of date and, with a location, in azimuth and altitude. */
 readonly rates?: boolean;
-/** Adds the air mass by the apparent altitude (Kasten and Young 1989); needs a location. */
+/** Adds the air mass at the apparent altitude. By Kasten and Young 1989; needs a location. */
 readonly airmass?: boolean;
 /** Air pressure at the place for refraction. Default 1010. */
 readonly pressure_hpa?: number;
@@ -320,7 +320,7 @@ readonly start?: Instant;
 readonly end?: Instant;
 /** Where a local day begins. */
 readonly day_anchor?: "midnight" | "noon" | "solar_midnight";
-/** One target: a body's name, star:<name>, hr:<number>, radec:<hours>,<degrees>[,j2000] or, where it is taken, elements:<key=value;...> or mpc:<line>. Excludes bodies. */
+/** One target: a body's name, star:<name>, hr:<number>, radec:<hours>,<degrees>[,j2000]. Where orbits are taken also elements:<key=value;...> or mpc:<line>. Excludes bodies. */
 readonly body?: string;
 /** Up to 20 targets separated by commas. Excludes body. */
 readonly bodies?: string | readonly string[];
@@ -862,7 +862,7 @@ readonly end?: Instant;
 readonly count?: number;
 /** Search forward or backward in time. */
 readonly direction?: "next" | "previous";
-/** One target: a body's name, star:<name>, hr:<number>, radec:<hours>,<degrees>[,j2000] or, where it is taken, elements:<key=value;...> or mpc:<line>. Excludes bodies. */
+/** One target: a body's name, star:<name>, hr:<number>, radec:<hours>,<degrees>[,j2000]. Where orbits are taken also elements:<key=value;...> or mpc:<line>. Excludes bodies. */
 readonly body?: string;
 /** Up to 20 targets separated by commas. Excludes body. */
 readonly bodies?: string | readonly string[];
@@ -914,7 +914,7 @@ readonly end?: Instant;
 readonly count?: number;
 /** Search forward or backward in time. */
 readonly direction?: "next" | "previous";
-/** One target: a body's name, star:<name>, hr:<number>, radec:<hours>,<degrees>[,j2000] or, where it is taken, elements:<key=value;...> or mpc:<line>. Excludes bodies. */
+/** One target: a body's name, star:<name>, hr:<number>, radec:<hours>,<degrees>[,j2000]. Where orbits are taken also elements:<key=value;...> or mpc:<line>. Excludes bodies. */
 readonly body?: string;
 /** Up to 20 targets separated by commas. Excludes body. */
 readonly bodies?: string | readonly string[];
@@ -970,7 +970,7 @@ readonly end?: Instant;
 readonly step?: string;
 /** Number of rows; excludes end. */
 readonly count?: number;
-/** One target: a body's name, star:<name>, hr:<number>, radec:<hours>,<degrees>[,j2000] or, where it is taken, elements:<key=value;...> or mpc:<line>. Excludes bodies. */
+/** One target: a body's name, star:<name>, hr:<number>, radec:<hours>,<degrees>[,j2000]. Where orbits are taken also elements:<key=value;...> or mpc:<line>. Excludes bodies. */
 readonly body?: string;
 /** Up to 20 targets separated by commas. Excludes body. */
 readonly bodies?: string | readonly string[];
@@ -1020,7 +1020,7 @@ readonly end?: Instant;
 readonly count?: number;
 /** Search forward or backward in time. */
 readonly direction?: "next" | "previous";
-/** One target: a body's name, star:<name>, hr:<number>, radec:<hours>,<degrees>[,j2000] or, where it is taken, elements:<key=value;...> or mpc:<line>. Excludes bodies. */
+/** One target: a body's name, star:<name>, hr:<number>, radec:<hours>,<degrees>[,j2000]. Where orbits are taken also elements:<key=value;...> or mpc:<line>. Excludes bodies. */
 readonly body?: string;
 /** Up to 20 targets separated by commas. Excludes body. */
 readonly bodies?: string | readonly string[];
@@ -1060,7 +1060,7 @@ readonly end?: Instant;
 readonly count?: number;
 /** Search forward or backward in time. */
 readonly direction?: "next" | "previous";
-/** One target: a body's name, star:<name>, hr:<number>, radec:<hours>,<degrees>[,j2000] or, where it is taken, elements:<key=value;...> or mpc:<line>. Excludes bodies. */
+/** One target: a body's name, star:<name>, hr:<number>, radec:<hours>,<degrees>[,j2000]. Where orbits are taken also elements:<key=value;...> or mpc:<line>. Excludes bodies. */
 readonly body?: string;
 /** Up to 20 targets separated by commas. Excludes body. */
 readonly bodies?: string | readonly string[];
@@ -1112,7 +1112,7 @@ readonly end?: Instant;
 readonly count?: number;
 /** Search forward or backward in time. */
 readonly direction?: "next" | "previous";
-/** One target: a body's name, star:<name>, hr:<number>, radec:<hours>,<degrees>[,j2000] or, where it is taken, elements:<key=value;...> or mpc:<line>. Excludes bodies. */
+/** One target: a body's name, star:<name>, hr:<number>, radec:<hours>,<degrees>[,j2000]. Where orbits are taken also elements:<key=value;...> or mpc:<line>. Excludes bodies. */
 readonly body?: string;
 /** Up to 20 targets separated by commas. Excludes body. */
 readonly bodies?: string | readonly string[];

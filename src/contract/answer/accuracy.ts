@@ -2,10 +2,9 @@ import { type StarSource, starError_arcsec } from "../../catalog/stars.ts";
 import type { Target } from "../../catalog/target.ts";
 import { readText } from "../../host/tsv.ts";
 import { isRecord, type Json, type JsonObject } from "../terms/present.ts";
-import type { AnswerSpan } from "./answer-span.ts";
-import { twoBodyAccuracy } from "./two-body.ts";
+import { type AnswerSpan, twoBodyAccuracy } from "./two-body.ts";
 
-export type { AnswerSpan } from "./answer-span.ts";
+export type { AnswerSpan } from "./two-body.ts";
 
 /**
  * The measured errors that `npm run accuracy` writes to data/accuracy.json: by route, and there either one

@@ -2,7 +2,12 @@ import { semimajor_au } from "../../catalog/orbit.ts";
 import type { Target } from "../../catalog/target.ts";
 import type { JsonObject } from "../terms/present.ts";
 import type { Warn } from "../terms/warnings.ts";
-import type { AnswerSpan } from "./answer-span.ts";
+
+/** From the first to the last instant of an answer; Julian dates. */
+export interface AnswerSpan {
+  readonly first_jd: number;
+  readonly last_jd: number;
+}
 
 /**
  * What two-body motion leaves out: measured against a perturbed integration of 56 orbits. It excludes the error of the elements

@@ -43,6 +43,8 @@ export interface Timing<Times> {
   readonly echo: Readonly<Record<string, unknown>>;
   /** Whether the answer depends on the clock, and so holds for this minute only. */
   readonly quantized: boolean;
+  /** Where no parameter can say what "now" meant here, the answer's own link asks by the clock again. */
+  readonly byClock?: true;
   /** Whether there is one row an instant, so that a page computes only its own rows. */
   readonly sliceable: boolean;
   /** Rows from `from` up to `to`. Kinds that are not sliceable give everything. */

@@ -39,7 +39,7 @@ function rangeInstead({ name, text, field }: Written): Mend | null {
   return ends === null ? null : { [name]: null, start: ends[0], end: ends[1] };
 }
 
-/** A word of another parameter's list, where it is of one alone and near none of this one's. */
+/** A word of another parameter's list, near none of this one's: of the only one that has it, or of the one named nearly as this. */
 function movedWord(
   { name, field, schema }: Written,
   value: string,
@@ -51,10 +51,9 @@ function movedWord(
   const others = Object.entries(schema.shape).filter(
     ([other, otherField]) => other !== name && wordsOf(otherField as z.ZodType)?.includes(word) === true,
   );
-  const [only] = others;
-  return only === undefined || others.length > 1 || !isFree(only[0])
-    ? null
-    : { [name]: null, [only[0]]: word };
+  const names = others.map(([other]) => other);
+  const meant = names.length === 1 ? names[0] : nearestName(name, names);
+  return meant == null || !isFree(meant) ? null : { [name]: null, [meant]: word };
 }
 
 /** What to send instead, in words. */

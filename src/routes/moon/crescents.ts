@@ -134,7 +134,7 @@ function nearNewMoon(days: TimeFacet<DayTimes>, scope: TimeScope): Timing<DayTim
     return [parseInstant(formatIso(instant))];
   };
   const written = { at: [], start: at(-DEFAULT_REACH_DAY), end: at(DEFAULT_REACH_DAY) };
-  return { ...days.resolve({ ...scope, written }), mode: "now", quantized: true };
+  return { ...days.resolve({ ...scope, written }), mode: "now", quantized: true, byClock: true };
 }
 
 function withinYears(instant: UtcInstant): UtcInstant {

@@ -1,3 +1,4 @@
+import { bodyDisplayName, findBody } from "../../catalog/bodies.ts";
 import { isTargetError, parseTarget } from "../../catalog/target.ts";
 
 /** Words of calendar entries. */
@@ -10,9 +11,11 @@ export function sentence(word: string): string {
 
 /** "The Moon", "Mars", "Regulus" for the canonical name of a target. */
 export function subjectName(name: string): string {
+  const body = findBody(name);
+  if (body !== undefined)
+    return name === "moon" || name === "sun" ? `The ${bodyDisplayName(body)}` : bodyDisplayName(body);
   const target = parseTarget(name);
-  if (isTargetError(target)) return sentence(name);
-  return name === "moon" || name === "sun" ? `The ${target.display}` : target.display;
+  return isTargetError(target) ? sentence(name) : target.display;
 }
 
 /** The same within a sentence. */

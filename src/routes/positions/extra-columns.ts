@@ -27,7 +27,7 @@ export const extraParameters = {
     .optional()
     .meta({
       description:
-        "Adds Cartesian positions and velocities from these centres, separated by commas: geometric (no light time), ICRS axes, in au and au/day, km and km/s.",
+        "Adds Cartesian positions and velocities from these centres. Several are separated by commas; they are geometric (no light time), on ICRS axes, in au and au/day, km and km/s.",
       "x-enum": "vector_centres",
       ...WHEN_SENT,
     }),
@@ -36,14 +36,14 @@ export const extraParameters = {
     .optional()
     .meta({
       description:
-        "Adds the rates of right ascension and declination of date and, with a location, of azimuth and altitude.",
+        "Adds how fast the place moves. In right ascension and declination of date and, with a location, in azimuth and altitude.",
       ...WHEN_SENT,
     }),
   airmass: z
     .boolean()
     .optional()
     .meta({
-      description: "Adds the air mass by the apparent altitude (Kasten and Young 1989); needs a location.",
+      description: "Adds the air mass at the apparent altitude. By Kasten and Young 1989; needs a location.",
       ...WHEN_SENT,
     }),
   pressure_hpa: z

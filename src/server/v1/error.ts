@@ -2,8 +2,13 @@ import { ERROR_CODES, type ErrorCode, type Problem } from "../../contract/terms/
 
 const LISTED = "GET /v1 lists every endpoint and its parameters.";
 
-/** What to do about errors whose advice in /v2 is about /v2. */
-const HINTS: Partial<Record<ErrorCode, string>> = { ROUTE_NOT_FOUND: LISTED, UNKNOWN_PARAMETER: LISTED };
+/** What to do about errors whose advice in /v2 is about /v2, or has changed there since. */
+const HINTS: Partial<Record<ErrorCode, string>> = {
+  ROUTE_NOT_FOUND: LISTED,
+  UNKNOWN_PARAMETER: LISTED,
+  PARAMETER_OUT_OF_RANGE: "Choose a value within the bound.",
+  DUPLICATE_PARAMETER: "Send each parameter once; several values go in one comma-separated list.",
+};
 
 /** The body of a v1 error. */
 export function v1ErrorBody({ code, details }: Problem): {

@@ -109,16 +109,17 @@ describe("limits (S4.1-18, S8-8)", () => {
     }
   });
 
+  const NEEDED: Readonly<Record<string, string>> = {
+    "/v2/retrogrades": "&body=mars",
+    "/v2/when": "&conditions=sun.altitude=..-12&lat=51.5&lon=0",
+  };
   it("name the lists of events that a plan bounds, and only those are refused (S8-3)", async () => {
     const { event_lists } = await limits();
-    expect(event_lists.toSorted()).toEqual(["/v2/conjunctions", "/v2/eclipses", "/v2/phases"]);
+    expect(event_lists.toSorted()).toEqual(["/v2/conjunctions", "/v2/eclipses", "/v2/phases", "/v2/when"]);
     const basic = await testApp({ settings: TEST_SETTINGS });
     const counting = ROUTES.filter((route) => route.timeKind === "event");
     for (const { path } of counting) {
-      const answer = await get(
-        basic,
-        `${path}?at=2026-01-01&count=101${path === "/v2/retrogrades" ? "&body=mars" : ""}`,
-      );
+      const answer = await get(basic, `${path}?at=2026-01-01&count=101${NEEDED[path] ?? ""}`);
       const refused = answer.statusCode === 400 ? answer.json().bound?.name : null;
       expect(refused, path).toBe(event_lists.includes(path) ? "events_per_list" : null);
     }

@@ -12,6 +12,7 @@ const REGISTERED = {
   ndjson: "application/x-ndjson",
   arrow: "application/vnd.apache.arrow.stream",
   txt: "text/plain",
+  ics: "text/calendar",
 };
 
 function asked(example: string, format: string): string {

@@ -112,6 +112,8 @@ function withParameter(route: RouteDefinition, parameter: ParameterReference): s
 function textsOf(request: string): string[] {
   return [...new URLSearchParams(request.split("?")[1] ?? "").values()].flatMap((text) => [
     ...new Set([text, ...text.split(",")]),
+    // bounds of conditions
+    ...[...text.matchAll(/(?<==|\.\.)-?\d[\d.]*?(?=\.\.|[,|]|$)/g)].map(([bound]) => bound),
   ]);
 }
 

@@ -5,8 +5,8 @@ import { ROUTES } from "../../../src/routes/index.ts";
 import { request, TEST_NOW_MS, testApp } from "../app.ts";
 import { TEST_SETTINGS } from "../settings.ts";
 
-/** Fields that belong to a connection, a call's number or a plan's count. */
-const OF_THE_SERVER = /^(x-request-id|ratelimit.*|date|connection|keep-alive|transfer-encoding)$/;
+/** Fields that belong to a connection, a call's number, the coding of a body or a plan's count. */
+const OF_THE_SERVER = /^(x-request-id|ratelimit.*|date|connection|keep-alive|transfer-encoding|vary)$/;
 
 let app: Awaited<ReturnType<typeof testApp>>;
 let meridian: Meridian;

@@ -6,6 +6,7 @@ const LISTED = "GET /v1 lists every endpoint and its parameters.";
 const HINTS: Partial<Record<ErrorCode, string>> = {
   ROUTE_NOT_FOUND: LISTED,
   UNKNOWN_PARAMETER: LISTED,
+  INVALID_PARAMETER: "Write the value as the hint and the allowed values say.",
   PARAMETER_OUT_OF_RANGE: "Choose a value within the bound.",
   DUPLICATE_PARAMETER: "Send each parameter once; several values go in one comma-separated list.",
 };
@@ -15,5 +16,7 @@ export function v1ErrorBody({ code, details }: Problem): {
   error: { code: string; message: string; hint: string };
 } {
   const message = code === "INTERNAL_ERROR" ? "The service met a fault of its own." : details.detail;
-  return { error: { code, message, hint: HINTS[code] ?? details.hint ?? ERROR_CODES[code].advice } };
+  // what was probably meant is told in /v2 alone
+  const hint = details.hint?.replace(` Here: ${details.meant}.`, "");
+  return { error: { code, message, hint: HINTS[code] ?? hint ?? ERROR_CODES[code].advice } };
 }

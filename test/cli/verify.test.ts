@@ -113,6 +113,15 @@ describe("what an answer says of itself", () => {
     }
   });
 
+  it("is confirmed where it was asked with a word of time, which its link writes out", async () => {
+    for (const request of ["/v2/time?at=now", "/v2/moon?at=today&lat=51.5&lon=0&tz=Europe/London"]) {
+      const { bytes } = await call(request);
+      expect([request, (await verdictOf(bytes, "json", request)).kind]).toEqual([request, "same values"]);
+      const changed = await verdictOf(withAnotherDigit(bytes, "json"), "json", request);
+      expect([request, changed.kind]).toEqual([request, "different"]);
+    }
+  });
+
   it("names the version to use where its numbers are of another one", async () => {
     const { body } = await call(TARGET);
     const foreign = body.replace(/"numbers":"[0-9a-f]+"/, '"numbers":"0123456789abcdef"');

@@ -10,25 +10,27 @@ type Routes = Pick<RouteFunctions, "riseSet" | "moon" | "phases" | "positions">;
 export type Where = { readonly lat: number; readonly lon: number } | { readonly place: string };
 
 /** The next rise of a body after an instant; null where it does not rise within 400 days. */
-export async function nextRise(
+export function nextRise(
   sky: Routes,
   body: string,
   where: Where,
   at?: Instant,
 ): Promise<HorizonEvent | null> {
-  const { data } = await sky.riseSet({ body, ...where, ...asked(at), upcoming: true });
-  return data.series[0]?.upcoming?.rise ?? null;
+  return nextCrossing(sky, "rise", { body, ...where, ...asked(at) });
 }
 
 /** The next set of a body after an instant; null where it does not set within 400 days. */
-export async function nextSet(
+export function nextSet(sky: Routes, body: string, where: Where, at?: Instant): Promise<HorizonEvent | null> {
+  return nextCrossing(sky, "set", { body, ...where, ...asked(at) });
+}
+
+async function nextCrossing(
   sky: Routes,
-  body: string,
-  where: Where,
-  at?: Instant,
+  event: "rise" | "set",
+  question: Parameters<Routes["riseSet"]>[0],
 ): Promise<HorizonEvent | null> {
-  const { data } = await sky.riseSet({ body, ...where, ...asked(at), upcoming: true });
-  return data.series[0]?.upcoming?.set ?? null;
+  const { data } = await sky.riseSet({ ...question, upcoming: true });
+  return data.series[0]?.upcoming?.[event] ?? null;
 }
 
 /** The instant of the first full moon at or after an instant, ISO 8601. */

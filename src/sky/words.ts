@@ -253,7 +253,6 @@ export type ConditionEvent = (typeof CONDITION_EVENTS)[number];
 
 /** Why an interval begins or ends: a condition, the window that was asked for, or the years of the service. */
 export const INTERVAL_CAUSES = ["condition", "window", "range"] as const;
-export type IntervalCause = (typeof INTERVAL_CAUSES)[number];
 
 export const WEEKDAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
 export type Weekday = (typeof WEEKDAYS)[number];

@@ -69,13 +69,6 @@ export function firstMsFrom(t: UtcInstant): number {
   return (t.mjd - UNIX_EPOCH_MJD) * MS_PER_DAY + ms;
 }
 
-/** Instant of a Julian date on the UTC scale; one double resolves 0.04 ms. */
-export function fromJd(jd: number): UtcInstant {
-  const mjd = jd - JD_OF_MJD_ZERO;
-  const day = Math.floor(mjd);
-  return normalised(day, (mjd - day) * SECONDS_PER_DAY);
-}
-
 /** Julian date on the UTC scale, rounded to a double (0.04 ms). */
 export function toJd(t: UtcInstant): number {
   return t.mjd + JD_OF_MJD_ZERO + t.second / SECONDS_PER_DAY;

@@ -5,7 +5,6 @@ import {
   compareInstants,
   FIRST_INSTANT,
   formatIso,
-  fromJd,
   fromUnixMs,
   isInRange,
   LAST_INSTANT,
@@ -45,14 +44,8 @@ describe("an instant", () => {
   });
 
   it("converts Julian dates", () => {
-    expect(fromJd(2_451_545)).toEqual({ mjd: 51_544, second: 43_200 });
     expect(toJd({ mjd: 51_544, second: 43_200 })).toBe(2_451_545);
-    expect(fromJd(2_436_116.31).mjd).toBe(36_115); // Meeus, example 7.a
-    fc.assert(
-      fc.property(fc.double({ min: 2_341_972.5, max: 2_525_000, noNaN: true }), (jd) => {
-        expect(toJd(fromJd(jd))).toBe(jd);
-      }),
-    );
+    expect(toJd({ mjd: 36_115, second: 69_984 })).toBeCloseTo(2_436_116.31, 8); // Meeus, example 7.a
   });
 
   it("keeps the second within its day whatever is added", () => {

@@ -1,10 +1,10 @@
 import * as z from "zod";
 import { arcsec, deg, event, flag, identity, seconds, turnDeg, word } from "../../contract/terms/fields.ts";
 import { TRANSIT_KINDS } from "../../contract/terms/values.ts";
+import { INFERIOR_PLANETS } from "../../sky/planets/planet-bodies.ts";
 
 /** The row of /v2/transits. */
 
-export const TRANSIT_PLANETS = ["mercury", "venus"] as const;
 export const TRANSIT_REASONS = ["outside", "sun_below_horizon"] as const;
 export const TRANSIT_TRUNCATIONS = ["sunrise", "sunset"] as const;
 
@@ -12,23 +12,23 @@ const positionAngle = turnDeg(
   "Of the planet's centre seen from the Sun's, from north of the true equator of date through east.",
 );
 
-const Contact = event({
-  position_angle_deg: positionAngle,
+/** The Sun at the place at an event's instant. */
+const sunThere = {
   sun_altitude_deg: deg(
     "Altitude of the Sun's centre at the place then, unrefracted; null without a location.",
   ).nullable(),
   visible: flag(
     "Whether the Sun's upper limb is at or above -34 arcmin at the place then; null without a location.",
   ).nullable(),
+};
+
+const Contact = event({
+  position_angle_deg: positionAngle,
+  ...sunThere,
 }).meta({ id: "TransitContact", description: "A touch of the two discs." });
 
 const Greatest = event({
-  sun_altitude_deg: deg(
-    "Altitude of the Sun's centre at the place then, unrefracted; null without a location.",
-  ).nullable(),
-  visible: flag(
-    "Whether the Sun's upper limb is at or above -34 arcmin at the place then; null without a location.",
-  ).nullable(),
+  ...sunThere,
 }).meta({ id: "GreatestTransit", description: "Least separation of the centres." });
 
 /** What one origin has of a passage. */
@@ -56,7 +56,7 @@ const passage = {
 };
 
 export const TransitRow = z.object({
-  body: identity(word(TRANSIT_PLANETS, "The planet.", "bodies")),
+  body: identity(word(INFERIOR_PLANETS, "The planet.", "bodies")),
   ...passage,
   node: word(["ascending", "descending"], "The node of the planet's orbit that it passes about then."),
   local: z

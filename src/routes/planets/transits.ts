@@ -7,6 +7,7 @@ import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
 import { Problem } from "../../contract/terms/problem.ts";
 import { series } from "../../contract/terms/shape.ts";
 import type { InferiorPlanet } from "../../sky/planets/planet-bodies.ts";
+import { INFERIOR_PLANETS } from "../../sky/planets/planet-bodies.ts";
 import type { Sky } from "../../sky/sky.ts";
 import {
   listTransits,
@@ -17,7 +18,7 @@ import {
 import { subjectName } from "../parts/calendar-words.ts";
 import { daysSearched, eventQuestion, eventsOf } from "../parts/event-question.ts";
 import { POSITION_MODELS } from "../parts/position-models.ts";
-import { TRANSIT_PLANETS, TransitRow } from "./transit-fields.ts";
+import { TransitRow } from "./transit-fields.ts";
 import { transitRow } from "./transit-row.ts";
 import { EYE_SAFETY, transitText } from "./transit-text.ts";
 
@@ -44,7 +45,7 @@ export const transits = defineRoute({
     "Passages of Mercury and Venus over the Sun's disc, by the instant at which the centres are nearest for the Earth's centre (greatest), in time order. Apparent places; Sun 959.63 arcsec at 1 au, Mercury 3.36 and Venus (with its air) 8.41 arcsec (Meeus 1989). Contacts I and IV: the separation is the sum of the semidiameters; II and III: their difference. With a location local has the passage as the place has it, whose contacts differ by up to 2 minutes (Mercury) and 7 minutes (Venus); a passage that misses for the Earth's centre (kind miss) is listed where the place has the discs meet. Without range and count the answer is the next two of each planet; a count counts those of all planets asked for. The black drop shifts observed interior contacts by some 10 s. Never look at the Sun without a filter made for it.",
   time: eventTime({ default: { count: DEFAULT_COUNT }, direction: true }),
   location: "optional",
-  targets: { defaults: () => TRANSIT_PLANETS, refuse: refuseOuter },
+  targets: { defaults: () => INFERIOR_PLANETS, refuse: refuseOuter },
   parameters,
   answer: series(TransitRow),
   models: [...POSITION_MODELS, "delta-t", "transit-semidiameters"],
@@ -120,10 +121,10 @@ function loadOf(planets: readonly InferiorPlanet[]): [perDay: number, spacing_da
 }
 
 function transitPlanets(targets: readonly Target[]): InferiorPlanet[] {
-  return TRANSIT_PLANETS.filter((planet) => targets.some(({ name }) => name === planet));
+  return INFERIOR_PLANETS.filter((planet) => targets.some(({ name }) => name === planet));
 }
 
 function refuseOuter(target: Target): string | null {
-  if (TRANSIT_PLANETS.some((planet) => planet === target.name)) return null;
+  if (INFERIOR_PLANETS.some((planet) => planet === target.name)) return null;
   return "Only mercury and venus pass between the Earth and the Sun; the Moon's passages are at /v2/eclipses.";
 }

@@ -19,12 +19,6 @@ export const refusalSchema = z.object({
 export type Refusal = Pick<z.output<typeof refusalSchema>, "error"> &
   Partial<z.output<typeof refusalSchema>> & { readonly detail: string };
 
-export const correctedCallSchema = z.object({
-  corrected_call: z
-    .object({ name: z.string(), arguments: z.record(z.string(), z.unknown()) })
-    .meta({ description: "The same call with its fault mended; absent where what was meant is not plain." }),
-});
-
 /** What an assistant reads of a tool's call. */
 export interface ToolAnswer {
   readonly [key: string]: unknown;

@@ -1,10 +1,8 @@
-import type { UtcInstant } from "../../time/instant.ts";
 import type { Sky } from "../sky.ts";
-import { dayOf } from "../time/tt-days.ts";
 import type { EclipseKind } from "../words.ts";
 import { lunarEclipsesAt } from "./lunar.ts";
 import { solarEclipsesAt } from "./solar.ts";
-import { nearestSyzygy, possibleEclipseNear, type SyzygyKind } from "./syzygies.ts";
+import { possibleEclipseNear, type SyzygyKind } from "./syzygies.ts";
 
 /** A new or full moon. */
 export interface Syzygy {
@@ -21,10 +19,4 @@ export function eclipsesAtSyzygies(sky: Sky, syzygies: readonly Syzygy[]): (Ecli
   for (const { elements, kind } of solarEclipsesAt(sky, of("new_moon"))) kinds.set(elements.lunation, kind);
   for (const { elements, kind } of lunarEclipsesAt(sky, of("full_moon"))) kinds.set(elements.lunation, kind);
   return possible.map((one) => (one === null ? null : (kinds.get(one.lunation) ?? null)));
-}
-
-/** The eclipse at a new or full moon, whichever is nearer to the instant; null when there is none. */
-export function eclipseAt(sky: Sky, syzygy: UtcInstant): EclipseKind | null {
-  const t_day = dayOf(sky.models.deltaT, syzygy);
-  return eclipsesAtSyzygies(sky, [{ t_day, kind: nearestSyzygy(t_day) }])[0] ?? null;
 }

@@ -52,12 +52,6 @@ export function possibleEclipseNear(t_day: number, kind: SyzygyKind): EclipseSea
   return possibleEclipse(Math.round((t_day - FIRST_MEAN_NEW_MOON_DAY) / SYNODIC_MONTH_DAY - half) + half);
 }
 
-/** Which of the two the mean Moon is nearer to at an instant. */
-export function nearestSyzygy(t_day: number): SyzygyKind {
-  const lunations = (t_day - FIRST_MEAN_NEW_MOON_DAY) / SYNODIC_MONTH_DAY;
-  return Math.round(lunations * 2) % 2 === 0 ? "new_moon" : "full_moon";
-}
-
 /** Angles of a syzygy, in radians. */
 interface Arguments {
   readonly sun_anomaly: number;

@@ -14,10 +14,11 @@ export const PLANETS = [
 export type Planet = (typeof PLANETS)[number];
 
 /** Planets inside the Earth's orbit: they pass the Sun twice a synodic period and stand in no opposition. */
-export type InferiorPlanet = "mercury" | "venus";
+export const INFERIOR_PLANETS = ["mercury", "venus"] as const satisfies Planet[];
+export type InferiorPlanet = (typeof INFERIOR_PLANETS)[number];
 
 export function isInferior(planet: Planet): planet is InferiorPlanet {
-  return planet === "mercury" || planet === "venus";
+  return (INFERIOR_PLANETS as readonly Planet[]).includes(planet);
 }
 
 export function isPlanet(body: string): body is Planet {

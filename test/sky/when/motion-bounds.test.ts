@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { bodyTarget, isTargetError, parseTarget, type Target } from "../../../src/catalog/target.ts";
-import type { EngineBody } from "../../../src/engine/types.ts";
+import { PLANETS } from "../../../src/sky/planets/planet-bodies.ts";
 import { separation_deg } from "../../../src/sky/positions/vector.ts";
 import {
   distances_au,
@@ -50,17 +50,7 @@ const curvature = (step_day: number) => (a: number, b: number, c: number) => (a 
 const rate = (step_day: number) => (a: number, _: number, c: number) => (c - a) / (2 * step_day);
 
 const SUN = bodyTarget("sun");
-const BODIES: readonly EngineBody[] = [
-  "moon",
-  "mercury",
-  "venus",
-  "mars",
-  "jupiter",
-  "saturn",
-  "uranus",
-  "neptune",
-  "pluto",
-];
+const BODIES = ["moon", ...PLANETS] as const;
 const star = parseTarget("star:regulus");
 const TARGETS: readonly Target[] = [SUN, ...BODIES.map(bodyTarget), ...(isTargetError(star) ? [] : [star])];
 

@@ -1,6 +1,6 @@
 import type { RouteDefinition } from "../contract/declare/route.ts";
 import { metaSchema, pageSchema, warningSchema } from "../contract/describe/envelope-schema.ts";
-import { inputSchema, isSchema, type JsonSchema, outputSchema } from "../contract/describe/json-schema.ts";
+import { isSchema, type JsonSchema, wireSchema } from "../contract/describe/json-schema.ts";
 import { functionName } from "../contract/describe/reference.ts";
 
 /** The routes as types of TypeScript, written from their declarations. */
@@ -77,7 +77,7 @@ function answerTypes(route: RouteDefinition, shared: Map<string, JsonSchema>): s
 }
 
 function questionMembers(route: RouteDefinition): string[] {
-  const { schema } = inputSchema(route.query);
+  const { schema } = wireSchema(route.query);
   const properties = isSchema(schema["properties"]) ? schema["properties"] : {};
   const required = listOf(schema["required"]);
   return Object.keys(route.query.shape).flatMap((name) => {
@@ -105,8 +105,8 @@ function argumentType(schema: JsonSchema): string {
 }
 
 /** The schema of a value, its shared parts put among the others. */
-function take(schema: Parameters<typeof outputSchema>[0], shared: Map<string, JsonSchema>): JsonSchema {
-  const written = outputSchema(schema);
+function take(schema: Parameters<typeof wireSchema>[0], shared: Map<string, JsonSchema>): JsonSchema {
+  const written = wireSchema(schema);
   for (const [name, definition] of Object.entries(written.definitions)) shared.set(name, definition);
   return written.schema;
 }

@@ -1,9 +1,9 @@
-import * as z from "zod";
 import { dayTime } from "../../src/contract/ask/day-time.ts";
 import { eventTime } from "../../src/contract/ask/event-time.ts";
 import { instantTime } from "../../src/contract/ask/instant-time.ts";
 import { noTime } from "../../src/contract/ask/timing.ts";
 import { defineRoute } from "../../src/contract/declare/route.ts";
+import * as z from "../../src/contract/schema/schema.ts";
 import {
   au,
   deg,

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import * as z from "zod";
 import { instantTime } from "../../src/contract/ask/instant-time.ts";
 import { defineRoute } from "../../src/contract/declare/route.ts";
+import * as z from "../../src/contract/schema/schema.ts";
 import { turnDeg, turnHours } from "../../src/contract/terms/fields.ts";
 import type { Node } from "../../src/contract/terms/node.ts";
 import { series } from "../../src/contract/terms/shape.ts";

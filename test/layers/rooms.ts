@@ -9,7 +9,7 @@ export const ORDER = words(`
   src/units src/host src/engine src/engine/text src/time src/solve src/catalog src/catalog/gazetteer
   src/sky src/sky/time src/sky/positions src/sky/horizon src/sky/sun src/sky/moon src/sky/planets src/sky/pairings
   src/sky/eclipses src/sky/transits src/sky/crescents src/sky/occultations src/sky/jupiter-moons src/sky/night src/sky/when src/sky/almanac
-  src/contract/terms src/contract/near src/contract/ask src/contract/declare src/contract/text src/contract/answer src/contract/describe src/contract
+  src/contract/schema src/contract/terms src/contract/near src/contract/ask src/contract/declare src/contract/text src/contract/answer src/contract/describe src/contract
   src/routes/parts src/routes/positions src/routes/sun src/routes/moon src/routes/planets src/routes/eclipses
   src/routes/night src/routes/when src/routes/time src/routes/almanac src/routes/about src/routes
   src/library src/cli src/site/pages
@@ -22,7 +22,7 @@ export const ORDER = words(`
   test/sky/pairings test/sky/eclipses test/sky/transits test/sky/crescents test/sky/occultations test/sky/jupiter-moons test/sky/night test/sky/when test/sky/almanac
   test/accuracy/compare test/accuracy/positions test/accuracy/moon test/accuracy/planets test/accuracy/eclipses
   test/accuracy/horizon test/accuracy/further test/accuracy/published test/accuracy test/accuracy/golden test/engine
-  test/contract test/contract/terms test/contract/ask test/contract/answer
+  test/contract test/contract/schema test/contract/terms test/contract/ask test/contract/answer
   test/routes/positions test/routes/sun test/routes/moon test/routes/planets test/routes/eclipses test/routes/night test/routes/when
   test/routes/time test/routes/almanac test/routes/about
   test/server test/server/v1 test/server/mcp test/server/limits test/server/threads test/server/wire test/server/http test/server/start
@@ -45,7 +45,7 @@ export const NEVER: readonly (readonly [room: string, never: string])[] = [
 /** Who may name what comes from outside: rooms or, with a slash at the end, wings. What is not listed here nobody in src may. */
 export const OUTSIDE: Readonly<Record<string, readonly string[]>> = {
   "node:*": ["src/host", "src/cli", "src/server/"],
-  zod: ["src/contract/", "src/routes/", "src/server/"],
+  zod: ["src/server/"],
   "@noble/hashes/*": ["src/host"],
   "@uwdata/flechette": ["src/contract/answer", "src/cli"],
   "lru-cache": ["src/server/http", "src/server/limits"],
@@ -84,6 +84,8 @@ export const WORD_LISTS = ["src/sky/words.ts", "src/time/policies.ts"];
 /** Names that functions of several files bear because they play the same part; any other name stands in one file of src. */
 export const ROLES: Readonly<Record<string, string>> = {
   handle: "what a route answers",
+  record: "one object: what fits it, and an answer that is one",
+  union: "either of two: of schemas, of intervals",
   rowOf: "a finding as the row of its route",
   refuseTarget: "why a route does not take a target",
   createMeridian: "the library, opened by the adapter of a runtime",

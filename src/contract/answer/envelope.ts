@@ -1,10 +1,10 @@
-import * as z from "zod";
 import { formatTarget } from "../../catalog/target.ts";
 import type { Attribution } from "../ask/context.ts";
 import type { Read } from "../ask/decode.ts";
 import type { Location } from "../ask/location.ts";
 import type { Request } from "../declare/request.ts";
 import type { FrameFacts } from "../declare/route.ts";
+import * as z from "../schema/schema.ts";
 import type { ModelName } from "../terms/attribution.ts";
 import { API_VERSION, CONTRACT_VERSION, engineIdentity } from "../terms/identity.ts";
 import { roundTo } from "../terms/precision.ts";
@@ -78,7 +78,7 @@ function echoParameters({ route, filled }: Request): Record<string, unknown> {
 
 /** Whether a parameter is echoed only when it was sent. */
 function isQuiet(field: unknown): boolean {
-  return field instanceof z.ZodType && field.meta()?.["x-echo"] === "when_sent";
+  return field instanceof z.Schema && field.meta()?.["x-echo"] === "when_sent";
 }
 
 /** What JSON has no type for is echoed as text. */

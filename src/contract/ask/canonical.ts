@@ -1,11 +1,11 @@
-import type * as z from "zod";
+import type * as z from "../schema/schema.ts";
 import { type Given, printArgument } from "./decode.ts";
 
 /** The canonical form of a query: declared order, every value printed by its own grammar. */
 
 export type CanonicalPair = readonly [name: string, value: string];
 
-export function canonicalPairs(given: Given, schema: z.ZodObject): CanonicalPair[] {
+export function canonicalPairs(given: Given, schema: z.ObjectSchema): CanonicalPair[] {
   return Object.keys(schema.shape).flatMap((name) => {
     const read = given[name];
     return read === undefined ? [] : [[name, read.canonical] as const];

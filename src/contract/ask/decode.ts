@@ -1,7 +1,7 @@
-import * as z from "zod";
 import { duplicateParameter, unknownParameter } from "../near/strangers.ts";
 import { plainBoolean } from "../near/words.ts";
 import { bare, itemTexts, type Written } from "../near/written.ts";
+import * as z from "../schema/schema.ts";
 import type { Pair } from "../terms/pairs.ts";
 import { Problem } from "../terms/problem.ts";
 import { parseDecimal, printDecimal } from "./grammar.ts";
@@ -40,18 +40,18 @@ export function checkNames(
 }
 
 /** Tells of the parameters of a schema which take several values. */
-export function listsOf(schema: z.ZodObject): (name: string) => boolean {
+export function listsOf(schema: z.ObjectSchema): (name: string) => boolean {
   return (name) => {
     const field = Object.hasOwn(schema.shape, name) ? schema.shape[name] : undefined;
-    return field !== undefined && bare(field as z.ZodType) instanceof z.ZodArray;
+    return field !== undefined && bare(field as z.Schema) instanceof z.ArraySchema;
   };
 }
 
 /** Second check: each value by its own form, in the order in which the route declares its parameters. */
-export function decodeValues<Shape extends z.ZodRawShape>(
+export function decodeValues<Shape extends z.RawShape>(
   pairs: readonly Pair[],
-  schema: z.ZodObject<Shape>,
-): ReadOf<z.output<z.ZodObject<Shape>>> {
+  schema: z.ObjectSchema<Shape>,
+): ReadOf<z.output<z.ObjectSchema<Shape>>> {
   const texts = new Map(pairs.map((pair) => [pair.name, pair.value]));
   return readEach(schema, (name, field) => {
     const text = texts.get(name);
@@ -60,27 +60,27 @@ export function decodeValues<Shape extends z.ZodRawShape>(
 }
 
 /** Values that are typed already, as if their canonical texts had been read; a list may be its one item. */
-export function givenValues<Shape extends z.ZodRawShape>(
+export function givenValues<Shape extends z.RawShape>(
   values: Readonly<Record<string, unknown>>,
-  schema: z.ZodObject<Shape>,
-): ReadOf<z.output<z.ZodObject<Shape>>> {
+  schema: z.ObjectSchema<Shape>,
+): ReadOf<z.output<z.ObjectSchema<Shape>>> {
   return readEach(schema, (name, field) =>
     values[name] === undefined ? undefined : printed(oneOrMore(values[name], field), field),
   );
 }
 
-function oneOrMore(value: unknown, field: z.ZodType): unknown {
-  return bare(field) instanceof z.ZodArray && !Array.isArray(value) ? [value] : value;
+function oneOrMore(value: unknown, field: z.Schema): unknown {
+  return bare(field) instanceof z.ArraySchema && !Array.isArray(value) ? [value] : value;
 }
 
-function readEach<Shape extends z.ZodRawShape>(
-  schema: z.ZodObject<Shape>,
-  read: (name: string, field: z.ZodType) => Read<unknown> | undefined,
-): ReadOf<z.output<z.ZodObject<Shape>>> {
-  const reads = Object.entries(schema.shape).map(([name, field]) => [name, read(name, field as z.ZodType)]);
+function readEach<Shape extends z.RawShape>(
+  schema: z.ObjectSchema<Shape>,
+  read: (name: string, field: z.Schema) => Read<unknown> | undefined,
+): ReadOf<z.output<z.ObjectSchema<Shape>>> {
+  const reads = Object.entries(schema.shape).map(([name, field]) => [name, read(name, field as z.Schema)]);
   // each was read by the field of its own name, so that its value is of that field's type
   return Object.fromEntries(reads.filter(([, parameter]) => parameter !== undefined)) as ReadOf<
-    z.output<z.ZodObject<Shape>>
+    z.output<z.ObjectSchema<Shape>>
   >;
 }
 
@@ -93,7 +93,7 @@ function decodeValue(written: Written): Read<unknown> {
 }
 
 /** A value with its canonical text, which the grammars of the field write. */
-function printed(value: unknown, field: z.ZodType): Read<unknown> {
+function printed(value: unknown, field: z.Schema): Read<unknown> {
   return { value, canonical: printArgument(z.encode(field, value)) };
 }
 
@@ -105,34 +105,34 @@ export function printArgument(value: unknown): string {
 }
 
 /** The texts of a query as the JSON types that a schema declares, unchecked. */
-export function jsonArguments(pairs: readonly Pair[], schema: z.ZodObject): Record<string, unknown> {
+export function jsonArguments(pairs: readonly Pair[], schema: z.ObjectSchema): Record<string, unknown> {
   return Object.fromEntries(
     pairs.map(({ name, value }) => {
       const field = schema.shape[name];
-      return [name, field === undefined ? value : readField(field as z.ZodType, value)];
+      return [name, field === undefined ? value : readField(field as z.Schema, value)];
     }),
   );
 }
 
 /** Leaves out what only says the default: whether it is written makes no difference to an answer. */
-export function withoutDefaults(given: Given, schema: z.ZodObject): Given {
+export function withoutDefaults(given: Given, schema: z.ObjectSchema): Given {
   const { values: defaults } = defaultsOf(schema);
   const told = Object.entries(given).filter(([name, read]) => read?.canonical !== defaults[name]?.canonical);
   return Object.fromEntries(told);
 }
 
 /** Fills the defaults of parameters that were not sent; a required one that is missing is refused. */
-export function withDefaults(given: Given, schema: z.ZodObject): Given {
+export function withDefaults(given: Given, schema: z.ObjectSchema): Given {
   const { values, required } = defaultsOf(schema);
   const missing = required.find((name) => given[name] === undefined);
   if (missing !== undefined) throw missingParameter(missing, schema);
   return { ...values, ...given };
 }
 
-function missingParameter(name: string, schema: z.ZodObject): Problem {
+function missingParameter(name: string, schema: z.ObjectSchema): Problem {
   const field = schema.shape[name];
   return new Problem("MISSING_PARAMETER", {
-    detail: `${name} is required${field === undefined ? "" : describeField(field as z.ZodType)}.`,
+    detail: `${name} is required${field === undefined ? "" : describeField(field as z.Schema)}.`,
     parameter: name,
     hint: `Add ${name}.`,
   });
@@ -144,34 +144,34 @@ export interface Defaults {
   readonly required: readonly string[];
 }
 
-const knownDefaults = new WeakMap<z.ZodObject, Defaults>();
+const knownDefaults = new WeakMap<z.ObjectSchema, Defaults>();
 
 /** The defaults of a schema, found once. */
-export function defaultsOf(schema: z.ZodObject): Defaults {
+export function defaultsOf(schema: z.ObjectSchema): Defaults {
   const known = knownDefaults.get(schema) ?? findDefaults(schema);
   knownDefaults.set(schema, known);
   return known;
 }
 
-function findDefaults(schema: z.ZodObject): Defaults {
+function findDefaults(schema: z.ObjectSchema): Defaults {
   const values: Record<string, Read<unknown>> = {};
   const required: string[] = [];
   for (const [name, field] of Object.entries(schema.shape)) {
-    const result = (field as z.ZodType).safeParse(undefined);
+    const result = (field as z.Schema).safeParse(undefined);
     if (!result.success) required.push(name);
-    else if (result.data !== undefined) values[name] = printed(result.data, field as z.ZodType);
+    else if (result.data !== undefined) values[name] = printed(result.data, field as z.Schema);
   }
   return { values, required };
 }
 
-/** Reads text as the JSON type that the schema declares; what does not fit is left for zod to refuse. */
-function readField(field: z.ZodType, text: string): unknown {
+/** Reads text as the JSON type that the schema declares; what does not fit is left for the schema to refuse. */
+function readField(field: z.Schema, text: string): unknown {
   const schema = bare(field);
-  if (schema instanceof z.ZodNumber) return parseDecimal(text) ?? text;
-  if (schema instanceof z.ZodBoolean) return plainBoolean(text) ?? text;
-  if (schema instanceof z.ZodEnum) return inCase(text, schema.options);
-  if (schema instanceof z.ZodArray) {
-    return itemTexts(text, field).map((item) => readField(schema.element as z.ZodType, item));
+  if (schema instanceof z.NumberSchema) return parseDecimal(text) ?? text;
+  if (schema instanceof z.BooleanSchema) return plainBoolean(text) ?? text;
+  if (schema instanceof z.EnumSchema) return inCase(text, schema.options);
+  if (schema instanceof z.ArraySchema) {
+    return itemTexts(text, field).map((item) => readField(schema.element as z.Schema, item));
   }
   return text;
 }
@@ -184,7 +184,7 @@ function inCase(text: string, words: readonly unknown[]): unknown {
   );
 }
 
-function describeField(field: z.ZodType): string {
+function describeField(field: z.Schema): string {
   const description = bare(field).meta()?.["description"] ?? field.meta()?.["description"];
   return typeof description === "string" ? ` (${description.replace(/\.$/, "")})` : "";
 }

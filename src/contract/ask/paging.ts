@@ -1,4 +1,4 @@
-import type * as z from "zod";
+import type * as z from "../schema/schema.ts";
 import { hashText } from "../terms/caching.ts";
 import { Problem } from "../terms/problem.ts";
 import type { QueryMode } from "../terms/values.ts";
@@ -29,7 +29,7 @@ const FREE = new Set(["cursor", "limit"]);
 
 /** The page that `limit` and `cursor` ask for; null when the series is not paged, or the route takes no cursor. */
 export function readPage(
-  { path, query: { shape } }: { readonly path: string; readonly query: z.ZodObject },
+  { path, query: { shape } }: { readonly path: string; readonly query: z.ObjectSchema },
   given: Given,
   pairs: readonly CanonicalPair[],
   mode: QueryMode,

@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "../schema/schema.ts";
 import { DEFAULT_FORMAT, type Format } from "../terms/formats.ts";
 import { Problem } from "../terms/problem.ts";
 import {
@@ -25,16 +25,16 @@ export const MAX_COUNT = 10_000;
 const MAX_ELEVATION_M = 10_000;
 const MIN_ELEVATION_M = -500;
 
-/** A parameter with a grammar of its own: zod describes it as a string and gives what the grammar reads. */
+/** A parameter with a grammar of its own: its schema describes a text and gives what the grammar reads. */
 export function field<Value>(grammar: Grammar<Value>) {
   return z.codec(z.string(), z.custom<Value>(), {
-    decode: (text, payload) => {
+    decode: (text, { path, issues }) => {
       try {
         return grammar.read(text);
       } catch (refusal) {
         if (!(refusal instanceof Problem)) throw refusal;
         const { message } = refusal;
-        payload.issues.push({ code: "custom", message, input: text, params: { problem: refusal } });
+        issues.push({ code: "custom", message, params: { problem: refusal }, path });
         return z.NEVER;
       }
     },
@@ -278,7 +278,7 @@ type SharedShape = typeof instantParameters &
 
 /** The parameters that routes share, as they are read: each is absent where the route has none or nobody sent it. */
 export type SharedValues = Partial<
-  Omit<z.output<z.ZodObject<SharedShape>>, "at" | "start" | "end"> & {
+  Omit<z.output<z.ObjectSchema<SharedShape>>, "at" | "start" | "end"> & {
     at: TimeText | TimeText[];
     start: TimeText;
     end: TimeText;

@@ -1,16 +1,16 @@
-import * as z from "zod";
 import { movedElsewhere, sendInstead } from "../near/moved.ts";
 import { isEssential } from "../near/names.ts";
 import { plainNumber } from "../near/numbers.ts";
 import { plainWord } from "../near/words.ts";
 import { bare, itemTexts, type Written } from "../near/written.ts";
+import * as z from "../schema/schema.ts";
 import { type Bound, type Mend, nearestName, Problem, shown } from "../terms/problem.ts";
 
 /** The catalogued problems of values that a field refuses, each with what was meant where that is plain. */
 
-type Issue = z.core.$ZodIssue;
+type Issue = z.Issue;
 
-/** The catalogued problem of a zod issue. */
+/** The catalogued problem of an issue. */
 export function problemOf(issue: Issue | undefined, written: Written): Problem {
   const { name, text } = written;
   if (issue === undefined) return invalid(name, text, `${name} is not valid.`);
@@ -43,7 +43,7 @@ const LOCATION: ReadonlySet<string> = new Set(["lat", "lon", "place", "elevation
 
 /** A value that is empty: what does not say when, where or which is left out. */
 export function emptyValue({ name, field }: Written): Problem {
-  const mayGo = field instanceof z.ZodDefault || !(isEssential(name) || LOCATION.has(name));
+  const mayGo = field instanceof z.DefaultSchema || !(isEssential(name) || LOCATION.has(name));
   return invalid(name, "", `${name} is empty.`, {
     hint: `Give ${name} a value, or leave it out.`,
     ...(mayGo ? { mend: { [name]: null } } : {}),
@@ -108,7 +108,7 @@ function customProblem(issue: Extract<Issue, { code: "custom" }>, written: Writt
 
 /** What to say of a list where one instant or target is taken; null where that is not the fault. */
 function oneOnly({ name, text, field }: Written): string | null {
-  if (bare(field) instanceof z.ZodArray || !text.includes(",") || /^radec:/i.test(text)) return null;
+  if (bare(field) instanceof z.ArraySchema || !text.includes(",") || /^radec:/i.test(text)) return null;
   if (name.startsWith("body")) return `${name} takes one target here: ask for each by itself.`;
   return name === "at" ? "at takes one instant here: ask for each by itself." : null;
 }
@@ -178,15 +178,11 @@ function lengthBound(issue: OutOfRange): Range {
   return issue.code === "too_big" ? { maximum: Number(issue.maximum) } : { minimum: Number(issue.minimum) };
 }
 
-function numberBound(field: z.ZodType, issue: OutOfRange): Range {
+function numberBound(field: z.Schema, issue: OutOfRange): Range {
   const schema = bare(field);
-  const number = schema instanceof z.ZodArray ? bare(schema.element as z.ZodType) : schema;
-  if (!(number instanceof z.ZodNumber)) return lengthBound(issue);
-  const { minValue, maxValue } = number;
-  return {
-    ...(minValue !== null && Number.isFinite(minValue) ? { minimum: minValue } : {}),
-    ...(maxValue !== null && Number.isFinite(maxValue) ? { maximum: maxValue } : {}),
-  };
+  const number = schema instanceof z.ArraySchema ? bare(schema.element as z.Schema) : schema;
+  if (!(number instanceof z.NumberSchema)) return lengthBound(issue);
+  return number.bounds;
 }
 
 interface Expectation {
@@ -194,10 +190,10 @@ interface Expectation {
   readonly isNumber: boolean;
 }
 
-function expectation(schema: z.ZodType, issue: Issue): Expectation {
-  const item = schema instanceof z.ZodArray ? bare(schema.element as z.ZodType) : schema;
-  if (item instanceof z.ZodBoolean) return { text: "true or false", isNumber: false };
-  if (item instanceof z.ZodNumber) {
+function expectation(schema: z.Schema, issue: Issue): Expectation {
+  const item = schema instanceof z.ArraySchema ? bare(schema.element as z.Schema) : schema;
+  if (item instanceof z.BooleanSchema) return { text: "true or false", isNumber: false };
+  if (item instanceof z.NumberSchema) {
     const text = item.isInt
       ? "a whole number"
       : "a decimal number such as 51.5 (no exponent, no plus sign, no spaces)";

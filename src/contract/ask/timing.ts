@@ -1,6 +1,6 @@
-import type * as z from "zod";
 import type { Sky } from "../../sky/sky.ts";
 import { addSeconds, compareInstants, formatIso, type UtcInstant } from "../../time/instant.ts";
+import type * as z from "../schema/schema.ts";
 import type { Extent } from "../terms/plans.ts";
 import { type Mend, Problem } from "../terms/problem.ts";
 import type { QueryMode } from "../terms/values.ts";
@@ -13,7 +13,7 @@ import type { TimeText } from "./time-words.ts";
 export type TimeKind = "instant" | "day" | "event" | "pair" | "none";
 
 /** One way in which a route takes time: its parameters, and what they mean. */
-export interface TimeFacet<Times, Shape extends z.ZodRawShape = z.ZodRawShape> {
+export interface TimeFacet<Times, Shape extends z.RawShape = z.RawShape> {
   readonly kind: TimeKind;
   /** What a row of a range is, where it is not what the kind says. */
   readonly rows?: "years";

@@ -1,4 +1,3 @@
-import * as z from "zod";
 import type { LocationRule } from "../ask/location.ts";
 import {
   bodyParameters,
@@ -14,13 +13,14 @@ import {
 } from "../ask/parameters.ts";
 import type { TargetRule } from "../ask/targets.ts";
 import type { TimeKind } from "../ask/timing.ts";
+import * as z from "../schema/schema.ts";
 import { full, Instant, identity, jd, LocalTime, seconds } from "../terms/fields.ts";
 import { FORMATS, type Format } from "../terms/formats.ts";
 
 /** All parameters in the order in which they are checked. */
-export function queryShape<Own extends z.ZodRawShape>(
+export function queryShape<Own extends z.RawShape>(
   spec: {
-    readonly time: { readonly shape: z.ZodRawShape; readonly kind: TimeKind };
+    readonly time: { readonly shape: z.RawShape; readonly kind: TimeKind };
     readonly targets?: TargetRule;
     readonly parameters?: Own;
     readonly location: LocationRule;
@@ -30,7 +30,7 @@ export function queryShape<Own extends z.ZodRawShape>(
   },
   formats: readonly Format[],
   lists: readonly string[],
-): z.ZodRawShape {
+): z.RawShape {
   const hasLists = lists.length > 0 && formats.some((format) => FORMATS[format].needs === "table");
   return {
     ...spec.time.shape,
@@ -51,7 +51,7 @@ function outputNames({
   cost = 1,
 }: {
   readonly output?: readonly OutputName[];
-  readonly time: { readonly shape: z.ZodRawShape; readonly kind: TimeKind };
+  readonly time: { readonly shape: z.RawShape; readonly kind: TimeKind };
   readonly cost?: unknown;
 }): readonly OutputName[] {
   const isEven = (time.kind === "instant" || time.kind === "day") && typeof cost === "number";
@@ -62,8 +62,8 @@ function outputShape(
   names: readonly OutputName[],
   kind: "series" | "record",
   formats: readonly Format[],
-): z.ZodRawShape {
-  const shape: Record<string, z.ZodType> = {};
+): z.RawShape {
+  const shape: Record<string, z.Schema> = {};
   for (const name of names) {
     if (kind === "series" || !SERIES_ONLY.has(name))
       shape[name] = kind === "record" && name === "shape" ? recordShape : outputParameters[name];
@@ -86,7 +86,7 @@ const TimeScales = z
   })
   .meta({ description: "The instant on its time scales.", id: "TimeScales" });
 
-export function addedFields(kind: TimeKind, answer: "series" | "record"): z.ZodRawShape {
+export function addedFields(kind: TimeKind, answer: "series" | "record"): z.RawShape {
   if (kind !== "instant" || answer !== "series") return {};
   return { instant: identity(Instant), local: LocalTime, time: full(TimeScales) };
 }

@@ -1,4 +1,3 @@
-import * as z from "zod";
 import type { Target } from "../../catalog/target.ts";
 import type { Sky } from "../../sky/sky.ts";
 import type { CallFacts } from "../ask/context.ts";
@@ -8,6 +7,7 @@ import type { OutputName } from "../ask/parameters.ts";
 import type { Reading } from "../ask/reading.ts";
 import type { TargetRule } from "../ask/targets.ts";
 import type { TimeFacet, TimeKind } from "../ask/timing.ts";
+import * as z from "../schema/schema.ts";
 import type { ModelName } from "../terms/attribution.ts";
 import { type Format, type FormatNeed, formatsWith } from "../terms/formats.ts";
 import { type Leaf, leavesOf } from "../terms/node.ts";
@@ -82,7 +82,7 @@ export type PlaceOf<Rule extends LocationRule> = Rule extends "required"
     ? Location | null
     : null;
 
-export interface RouteSpec<Own extends z.ZodRawShape, Times, Rule extends LocationRule, Out, Wire> {
+export interface RouteSpec<Own extends z.RawShape, Times, Rule extends LocationRule, Out, Wire> {
   readonly path: string;
   readonly title: string;
   /** One line. */
@@ -103,10 +103,10 @@ export interface RouteSpec<Own extends z.ZodRawShape, Times, Rule extends Locati
   /** Names of the models in the catalogue of sources, for `meta.models` and /v2/attribution. */
   readonly models: readonly ModelName[];
   /** Those of them that an answer did without. */
-  unused?(input: RouteInput<z.output<z.ZodObject<Own>>, Times, PlaceOf<Rule>>): readonly ModelName[];
+  unused?(input: RouteInput<z.output<z.ObjectSchema<Own>>, Times, PlaceOf<Rule>>): readonly ModelName[];
   readonly frame:
     | FrameFacts
-    | ((input: RouteInput<z.output<z.ZodObject<Own>>, Times, PlaceOf<Rule>>) => FrameFacts);
+    | ((input: RouteInput<z.output<z.ObjectSchema<Own>>, Times, PlaceOf<Rule>>) => FrameFacts);
   readonly cache: CacheClass;
   /** Whether every answer holds gazetteer data and so owes the credit line, not only those that resolved a place. */
   readonly gazetteer?: boolean;
@@ -115,34 +115,36 @@ export interface RouteSpec<Own extends z.ZodRawShape, Times, Rule extends Locati
   /** The entry of the accuracy report that states the main quantity's error; null when there is none to state. */
   readonly accuracy: string | null;
   /** What the answer is about where no `body` or `bodies` of `targets` say it. */
-  subjects?(input: RouteInput<z.output<z.ZodObject<Own>>, Times, PlaceOf<Rule>>): readonly Target[];
+  subjects?(input: RouteInput<z.output<z.ObjectSchema<Own>>, Times, PlaceOf<Rule>>): readonly Target[];
   /** Units of computation: a weight a row and body (default 1), or an estimate for the whole request. */
-  readonly cost?: number | ((input: RouteInput<z.output<z.ZodObject<Own>>, Times, PlaceOf<Rule>>) => number);
+  readonly cost?:
+    | number
+    | ((input: RouteInput<z.output<z.ObjectSchema<Own>>, Times, PlaceOf<Rule>>) => number);
   /**
    * Whether a list of its events falls under the plan's `events_per_list`. The plans publish that bound for eclipses,
    * conjunctions and phases; other lists have the compute budget and the size of the answer as their bounds.
    */
   readonly eventsPerList?: EventBound;
   /** So many events, or more, fall into the window: a list that is too long is refused before it is searched. */
-  leastEvents?(input: RouteInput<z.output<z.ZodObject<Own>>, Times, PlaceOf<Rule>>): number;
+  leastEvents?(input: RouteInput<z.output<z.ObjectSchema<Own>>, Times, PlaceOf<Rule>>): number;
   readonly tool?: ToolFacts;
   /** Whole request paths that answer 200; the first also serves as the example of problems. */
   readonly examples: readonly [string, ...string[]];
   /** What else is checked between parameters, before the plan's bounds; throws a `Problem`. */
-  check?(input: RouteInput<z.output<z.ZodObject<Own>>, Times, PlaceOf<Rule>>): void;
+  check?(input: RouteInput<z.output<z.ObjectSchema<Own>>, Times, PlaceOf<Rule>>): void;
   handle(
-    input: RouteInput<z.output<z.ZodObject<Own>>, Times, PlaceOf<Rule>>,
+    input: RouteInput<z.output<z.ObjectSchema<Own>>, Times, PlaceOf<Rule>>,
     sky: Sky,
   ): NoInfer<Out> | Promise<NoInfer<Out>>;
   /** Entries of the calendar form, from the rows as JSON shows them with instants in ISO 8601. */
   calendar?(
     source: TextSource<NoInfer<WireRow<Wire, Times>>>,
-    input: RouteInput<z.output<z.ZodObject<Own>>, Times, PlaceOf<Rule>>,
+    input: RouteInput<z.output<z.ObjectSchema<Own>>, Times, PlaceOf<Rule>>,
   ): readonly CalendarEntry[];
   /** Lines of the txt form, from the same rounded rows (or record) that JSON shows. */
   text?(
     source: TextSource<NoInfer<WireRow<Wire, Times>>>,
-    input: RouteInput<z.output<z.ZodObject<Own>>, Times, PlaceOf<Rule>>,
+    input: RouteInput<z.output<z.ObjectSchema<Own>>, Times, PlaceOf<Rule>>,
   ): readonly string[];
 }
 
@@ -164,14 +166,14 @@ export interface RouteDefinition {
   readonly timeKind: TimeKind;
   readonly location: LocationRule;
   /** Every parameter of the route, strict, in the order in which they are checked. */
-  readonly query: z.ZodObject;
+  readonly query: z.ObjectSchema;
   /** Names of the route's own parameters among them. */
   readonly ownParameters: readonly string[];
   readonly takesTargets: boolean;
   /** The row (or record) with what the contract adds to it, as published. */
-  readonly rowSchema: z.ZodObject;
+  readonly rowSchema: z.ObjectSchema;
   /** Members of `data` beside `series` and `page`. */
-  readonly extraSchema: z.ZodObject;
+  readonly extraSchema: z.ObjectSchema;
   readonly shape: CompiledShape;
   /** Every leaf of the row with unit, decimals and description. */
   readonly leaves: readonly Leaf[];
@@ -205,7 +207,7 @@ export function defineRoute<
   const Rule extends LocationRule,
   Out,
   Wire,
-  const Own extends z.ZodRawShape = Record<never, never>,
+  const Own extends z.RawShape = Record<never, never>,
 >(spec: RouteSpec<Own, Times, Rule, Out, Wire>): RouteDefinition {
   const route = erase(spec);
   checkExamples(route);
@@ -235,10 +237,10 @@ function formatsOf(spec: Pick<AnySpec, "table" | "text" | "calendar">): Format[]
 }
 
 /** The same object under types that no longer name the route's own; sound because `run` builds the input it declared. */
-function erase<Own extends z.ZodRawShape, Times, Rule extends LocationRule, Out, Wire>(
+function erase<Own extends z.RawShape, Times, Rule extends LocationRule, Out, Wire>(
   spec: RouteSpec<Own, Times, Rule, Out, Wire>,
 ): RouteDefinition {
-  type Input = RouteInput<z.output<z.ZodObject<Own>>, Times, PlaceOf<Rule>>;
+  type Input = RouteInput<z.output<z.ObjectSchema<Own>>, Times, PlaceOf<Rule>>;
   const added = addedFields(spec.time.kind, spec.answer.kind);
   const shape = compileShape(spec.answer, added);
   const formats = formatsOf(spec);

@@ -1,6 +1,6 @@
 import type { RouteDefinition } from "../declare/route.ts";
 import { mapValues } from "../terms/map-values.ts";
-import { isSchema, type JsonSchema, listOf, outputSchema } from "./json-schema.ts";
+import { isSchema, type JsonSchema, listOf, wireSchema } from "./json-schema.ts";
 
 /** Gathers the component schemas of the document; a name stands for one schema only. */
 export type Components = Map<string, JsonSchema>;
@@ -26,7 +26,7 @@ export function answerSchema(route: RouteDefinition, name: string, components: C
 /** A record, or a row by itself, a series of rows, or columns; rows nested or, with shape=flat, with dotted keys. */
 function dataSchema(route: RouteDefinition, name: string, components: Components): JsonSchema {
   const row = `${name}${route.shape.kind === "record" ? "Data" : "Row"}`;
-  const written = outputSchema(route.rowSchema);
+  const written = wireSchema(route.rowSchema);
   const definitions = {
     ...written.definitions,
     [row]: { description: `${route.summary}. fields and verbosity leave members out.`, ...written.schema },
@@ -42,7 +42,7 @@ function dataSchema(route: RouteDefinition, name: string, components: Components
     rows.push(reference(`${row}Flat`));
   }
   if (route.shape.kind === "record") return either(rows);
-  const lifted = outputSchema(route.extraSchema);
+  const lifted = wireSchema(route.extraSchema);
   addDefinitions(mapValues(lifted.definitions, partial), components);
   const extra = partial(lifted.schema);
   const forms = [

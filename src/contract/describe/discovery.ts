@@ -1,5 +1,5 @@
-import * as z from "zod";
 import type { RouteDefinition } from "../declare/route.ts";
+import * as z from "../schema/schema.ts";
 import { OUTPUT_RIGHTS } from "../terms/attribution.ts";
 import { flag, integer, ratio, text } from "../terms/fields.ts";
 import { API_VERSION, CONTRACT_VERSION } from "../terms/identity.ts";

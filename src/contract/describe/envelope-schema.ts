@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "../schema/schema.ts";
 import { integer, seconds, text } from "../terms/fields.ts";
 import { FORMAT_NAMES } from "../terms/formats.ts";
 import { CACHE_CLASSES, POSITION_ORIGINS, QUERY_MODES, RIGHTS } from "../terms/values.ts";

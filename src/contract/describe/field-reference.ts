@@ -1,7 +1,7 @@
-import type * as z from "zod";
 import type { RouteDefinition } from "../declare/route.ts";
+import type * as z from "../schema/schema.ts";
 import { stringOrNull } from "../terms/node.ts";
-import { asSchema, type JsonSchema, type LiftedSchema, outputSchema } from "./json-schema.ts";
+import { asSchema, type JsonSchema, type LiftedSchema, wireSchema } from "./json-schema.ts";
 
 /** A member of a route's rows (or record) as documents show it. */
 export interface FieldReference {
@@ -45,8 +45,8 @@ export function extraFieldsOf(route: RouteDefinition): readonly FieldReference[]
   return schemaFields(route.extraSchema);
 }
 
-function schemaFields(schema: z.ZodType): readonly FieldReference[] {
-  const lifted = outputSchema(schema);
+function schemaFields(schema: z.Schema): readonly FieldReference[] {
+  const lifted = wireSchema(schema);
   return objectFields(lifted.schema, lifted, "", { full_only: false, nullable: false });
 }
 

@@ -1,4 +1,5 @@
-import * as z from "zod";
+import { toJsonSchema } from "../schema/json.ts";
+import type { Schema } from "../schema/schema.ts";
 
 /** A JSON Schema (draft 2020-12) as plain data. */
 export interface JsonSchema {
@@ -14,31 +15,14 @@ export interface LiftedSchema {
 const LOCAL_REFERENCE = "#/$defs/";
 const SHARED_REFERENCE = "#/components/schemas/";
 
-/** The JSON Schema of what a caller sends. */
-export function inputSchema(schema: z.ZodType): LiftedSchema {
-  return lift(z.toJSONSchema(schema, { target: "draft-2020-12", io: "input" }) as JsonSchema);
-}
-
-/**
- * The JSON Schema of what a caller receives, on the wire. It stays open: members may be added at any time, so none is
- * closed to additional properties.
- */
-export function outputSchema(schema: z.ZodType): LiftedSchema {
-  return lift(
-    z.toJSONSchema(schema, { target: "draft-2020-12", io: "input", unrepresentable: "any" }) as JsonSchema,
-  );
-}
-
-/** Moves `$defs` out of a schema, so that they can be shared by a whole document. */
-function lift(schema: JsonSchema): LiftedSchema {
-  const { $defs, $schema: _dialect, ...own } = schema;
-  const definitions = Object.entries(isSchema($defs) ? $defs : {});
-  return {
-    schema: rewrite(own),
-    definitions: Object.fromEntries(
-      definitions.map(([name, definition]) => [name, rewrite(asSchema(definition))]),
-    ),
-  };
+/** The JSON Schema of what a caller sends. What a caller receives stays open: members may be added at any time. */
+export function wireSchema(schema: Schema): LiftedSchema {
+  const { schema: own, definitions } = toJsonSchema(schema);
+  const lifted = Object.entries(definitions).map(([name, definition]) => [
+    name,
+    rewrite(asSchema(definition)),
+  ]);
+  return { schema: rewrite(own), definitions: Object.fromEntries(lifted) };
 }
 
 function rewrite(schema: JsonSchema): JsonSchema {
@@ -57,7 +41,6 @@ function rewriteMember(key: string, value: unknown): [string, unknown][] {
   if (key === "$ref" && typeof value === "string")
     return [[key, value.replace(LOCAL_REFERENCE, SHARED_REFERENCE)]];
   if (key === "additionalProperties" && value === false) return [];
-  if (Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER) return [];
   return [[key, rewriteValue(value)]];
 }
 

@@ -1,8 +1,8 @@
-import * as z from "zod";
 import { STEP_UNITS } from "../ask/grammar.ts";
 import { MAX_COUNT, MAX_INSTANTS, MAX_TARGETS } from "../ask/parameters.ts";
 import type { TimeKind } from "../ask/timing.ts";
 import type { RouteDefinition } from "../declare/route.ts";
+import * as z from "../schema/schema.ts";
 import { integer, ratio, text } from "../terms/fields.ts";
 import { COMPUTE_BUDGET_UNITS, MAX_RESPONSE_BYTES, PLANS, PUBLISHED_PLANS } from "../terms/plans.ts";
 import { parametersOf } from "./reference.ts";

@@ -1,5 +1,5 @@
-import * as z from "zod";
 import type { RouteDefinition } from "../declare/route.ts";
+import * as z from "../schema/schema.ts";
 import { FORMATS, mediaTypeOf } from "../terms/formats.ts";
 import { CONTRACT_VERSION } from "../terms/identity.ts";
 import { ERROR_CODES, type ErrorCode } from "../terms/problem.ts";
@@ -12,7 +12,7 @@ import {
   querySchema,
   warningSchema,
 } from "./envelope-schema.ts";
-import { type JsonSchema, outputSchema } from "./json-schema.ts";
+import { type JsonSchema, wireSchema } from "./json-schema.ts";
 import { HEADERS, PLAIN_HEADERS, RESPONSE_HEADERS } from "./openapi-headers.ts";
 import { createParameterPool, type ParameterPool } from "./openapi-parameters.ts";
 import { ALWAYS_POSSIBLE, errorsOf, routeName } from "./reference.ts";
@@ -165,8 +165,8 @@ function documentOperation(): JsonSchema {
 }
 
 /** Adds a schema that bears an id, under that name. */
-function addSchema(schema: z.ZodType, components: Components): void {
-  addDefinitions(outputSchema(z.object({ value: schema })).definitions, components);
+function addSchema(schema: z.Schema, components: Components): void {
+  addDefinitions(wireSchema(z.object({ value: schema })).definitions, components);
 }
 
 function refer(kind: string, names: readonly string[]): JsonSchema {

@@ -1,7 +1,7 @@
 import type { RouteDefinition } from "../declare/route.ts";
 import { stringOrNull } from "../terms/node.ts";
 import { ERROR_CODES, type ErrorCode } from "../terms/problem.ts";
-import { inputSchema, type JsonSchema, listOf } from "./json-schema.ts";
+import { type JsonSchema, listOf, wireSchema } from "./json-schema.ts";
 
 /** The facts of a route as documents show them: discovery, OpenAPI, help texts, pages. All are read off its declaration. */
 
@@ -30,7 +30,7 @@ const PARAMETERS = new WeakMap<RouteDefinition, readonly ParameterReference[]>()
 export function parametersOf(route: RouteDefinition): readonly ParameterReference[] {
   const known = PARAMETERS.get(route);
   if (known !== undefined) return known;
-  const { schema } = inputSchema(route.query);
+  const { schema } = wireSchema(route.query);
   const required = listOf(schema["required"]);
   const parameters = Object.entries(asObject(schema["properties"])).map(([name, facts]) =>
     parameterOf(name, asObject(facts), required.includes(name)),

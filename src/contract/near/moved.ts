@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "../schema/schema.ts";
 import { type Mend, nearestName, shown } from "../terms/problem.ts";
 import { consecutiveDates, plainInstant, rangeEnds } from "./instants.ts";
 import { latitudeAndLongitude } from "./numbers.ts";
@@ -34,7 +34,7 @@ function coordinates(value: string): Mend | null {
 function rangeInstead({ name, text, field }: Written): Mend | null {
   const whole = text.includes(",") ? plainInstant(text) : null;
   if (whole !== null) return { [name]: whole };
-  const isList = bare(field) instanceof z.ZodArray;
+  const isList = bare(field) instanceof z.ArraySchema;
   const ends = rangeEnds(text) ?? (isList ? null : consecutiveDates(text));
   return ends === null ? null : { [name]: null, start: ends[0], end: ends[1] };
 }
@@ -49,7 +49,7 @@ function movedWord(
   const own = wordsOf(field);
   if (own === null || plainWord(name, value) !== undefined || nearestName(word, own) !== null) return null;
   const others = Object.entries(schema.shape).filter(
-    ([other, otherField]) => other !== name && wordsOf(otherField as z.ZodType)?.includes(word) === true,
+    ([other, otherField]) => other !== name && wordsOf(otherField as z.Schema)?.includes(word) === true,
   );
   const names = others.map(([other]) => other);
   const meant = names.length === 1 ? names[0] : nearestName(name, names);

@@ -1,5 +1,5 @@
-import * as z from "zod";
 import { splitTargets } from "../../catalog/target.ts";
+import * as z from "../schema/schema.ts";
 
 /** A parameter's text beside the field that reads it. */
 
@@ -7,26 +7,30 @@ import { splitTargets } from "../../catalog/target.ts";
 export interface Written {
   readonly name: string;
   readonly text: string;
-  readonly field: z.ZodType;
-  readonly schema: z.ZodObject;
+  readonly field: z.Schema;
+  readonly schema: z.ObjectSchema;
   readonly texts: ReadonlyMap<string, string>;
 }
 
 /** The schema below optional, nullable and default. */
-export function bare(field: z.ZodType): z.ZodType {
-  if (field instanceof z.ZodOptional || field instanceof z.ZodDefault || field instanceof z.ZodNullable) {
-    return bare(field.unwrap() as z.ZodType);
+export function bare(field: z.Schema): z.Schema {
+  if (
+    field instanceof z.OptionalSchema ||
+    field instanceof z.DefaultSchema ||
+    field instanceof z.NullableSchema
+  ) {
+    return bare(field.unwrap() as z.Schema);
   }
   return field;
 }
 
 /** The texts of a list; a comma may belong to a target. */
-export function itemTexts(text: string, field: z.ZodType): string[] {
+export function itemTexts(text: string, field: z.Schema): string[] {
   return field.meta()?.["x-list"] === "targets" ? splitTargets(text) : text.split(",");
 }
 /** The words that a field takes; null where it is no enumeration. */
-export function wordsOf(field: z.ZodType): readonly string[] | null {
+export function wordsOf(field: z.Schema): readonly string[] | null {
   const schema = bare(field);
-  const item = schema instanceof z.ZodArray ? bare(schema.element as z.ZodType) : schema;
-  return item instanceof z.ZodEnum ? item.options.map(String) : null;
+  const item = schema instanceof z.ArraySchema ? bare(schema.element as z.Schema) : schema;
+  return item instanceof z.EnumSchema ? item.options.map(String) : null;
 }

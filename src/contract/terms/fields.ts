@@ -1,5 +1,5 @@
-import * as z from "zod";
 import { formatIso, fromUnixMs, type UtcInstant } from "../../time/instant.ts";
+import * as z from "../schema/schema.ts";
 import { UNIT_DECIMALS, type UnitName } from "./precision.ts";
 
 /**
@@ -7,7 +7,7 @@ import { UNIT_DECIMALS, type UnitName } from "./precision.ts";
  * OpenAPI and the printing of instants all follow from them.
  */
 
-type NumberField = z.ZodNumber;
+type NumberField = z.NumberSchema;
 
 /** A number in a unit; its natural decimals follow from the unit unless they are given. */
 export function quantity(
@@ -70,7 +70,7 @@ export function word<const Words extends readonly [string, ...string[]]>(
 }
 
 /** A field that only `verbosity=full` shows. */
-export function full<Field extends z.ZodType>(field: Field): z.ZodOptional<Field> {
+export function full<Field extends z.Schema>(field: Field): z.OptionalSchema<Field> {
   return field.optional().meta({ ...ownMeta(field), "x-verbosity": "full" });
 }
 
@@ -80,12 +80,12 @@ export function summary(description: string) {
 }
 
 /** A field that names its row (body, date): `fields` never removes it. */
-export function identity<Field extends z.ZodType>(field: Field): Field {
+export function identity<Field extends z.Schema>(field: Field): Field {
   return field.meta({ ...ownMeta(field), "x-identity": true });
 }
 
 /** The meta of a field but for its id, which only one schema may bear. */
-function ownMeta(field: z.ZodType): Record<string, unknown> {
+function ownMeta(field: z.Schema): Record<string, unknown> {
   const { id: _id, ...meta } = field.meta() ?? {};
   return meta;
 }
@@ -121,7 +121,7 @@ export const LocalTime = z
 export const instantFields = { instant: Instant, local: LocalTime };
 
 /** An event object: an instant, its local time, and what else is known of it. */
-export function event<const Shape extends z.ZodRawShape>(shape: Shape) {
+export function event<const Shape extends z.RawShape>(shape: Shape) {
   return z.object({ ...instantFields, ...shape });
 }
 

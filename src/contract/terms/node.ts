@@ -1,7 +1,7 @@
-import * as z from "zod";
+import * as z from "../schema/schema.ts";
 import { UNIT_DECIMALS } from "./precision.ts";
 
-/** The skeleton of an answer, compiled once from its zod schema: what rendering, csv, fields and docs go by. */
+/** The skeleton of an answer, compiled once from its schema: what rendering, csv, fields and docs go by. */
 export type Node =
   | { readonly kind: "object"; readonly entries: readonly Entry[] }
   | { readonly kind: "array"; readonly item: Node }
@@ -39,43 +39,47 @@ export interface Leaf extends FieldFacts {
 }
 
 interface Peeled {
-  readonly schema: z.ZodType;
+  readonly schema: z.Schema;
   readonly optional: boolean;
   readonly nullable: boolean;
   readonly meta: Readonly<Record<string, unknown>>;
 }
 
 /** Takes off optional, nullable and default, and gathers the meta of all layers (outer wins). */
-function peel(schema: z.ZodType): Peeled {
+function peel(schema: z.Schema): Peeled {
   const meta = schema.meta() ?? {};
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
+  if (
+    schema instanceof z.OptionalSchema ||
+    schema instanceof z.NullableSchema ||
+    schema instanceof z.DefaultSchema
+  ) {
     const inner = peel(asType(schema.unwrap()));
     return {
       schema: inner.schema,
-      optional: inner.optional || schema instanceof z.ZodOptional,
-      nullable: inner.nullable || schema instanceof z.ZodNullable,
+      optional: inner.optional || schema instanceof z.OptionalSchema,
+      nullable: inner.nullable || schema instanceof z.NullableSchema,
       meta: { ...inner.meta, ...meta },
     };
   }
   return { schema, optional: false, nullable: false, meta };
 }
 
-function asType(schema: unknown): z.ZodType {
-  if (schema instanceof z.ZodType) return schema;
-  throw new TypeError("not a zod schema");
+function asType(schema: unknown): z.Schema {
+  if (schema instanceof z.Schema) return schema;
+  throw new TypeError("not a schema");
 }
 
 export type ObjectNode = Extract<Node, { kind: "object" }>;
 
 /** Compiles an object schema. */
-export function compileObject(schema: z.ZodObject): ObjectNode {
+export function compileObject(schema: z.ObjectSchema): ObjectNode {
   return {
     kind: "object",
     entries: Object.entries(schema.shape).map(([key, field]) => compileEntry(key, asType(field))),
   };
 }
 
-export function compileEntry(key: string, field: z.ZodType): Entry {
+export function compileEntry(key: string, field: z.Schema): Entry {
   const { schema, optional, nullable, meta } = peel(field);
   const node = compileNode(schema, meta, key);
   const verbosity = meta["x-verbosity"];
@@ -95,30 +99,30 @@ export function compileEntry(key: string, field: z.ZodType): Entry {
   };
 }
 
-function compileNode(schema: z.ZodType, meta: Peeled["meta"], key: string): Node {
+function compileNode(schema: z.Schema, meta: Peeled["meta"], key: string): Node {
   if (meta["x-type"] === "instant") return { kind: "instant" };
   if (meta["x-type"] === "local") return { kind: "local" };
-  if (schema instanceof z.ZodObject) return compileObject(schema);
-  if (schema instanceof z.ZodArray) return { kind: "array", item: compileItem(asType(schema.element), key) };
-  if (schema instanceof z.ZodRecord)
+  if (schema instanceof z.ObjectSchema) return compileObject(schema);
+  if (schema instanceof z.ArraySchema)
+    return { kind: "array", item: compileItem(asType(schema.element), key) };
+  if (schema instanceof z.RecordSchema)
     return { kind: "record", item: compileItem(asType(schema.valueType), key) };
-  if (schema instanceof z.ZodNumber) {
+  if (schema instanceof z.NumberSchema) {
     return schema.isInt
       ? { kind: "plain", holds: "integer" }
       : { kind: "number", decimals: declaredDecimals(meta, key), turn: turnOf(meta) };
   }
-  if (schema instanceof z.ZodUnion || schema instanceof z.ZodUnknown || schema instanceof z.ZodAny)
-    return { kind: "open" };
+  if (schema instanceof z.UnionSchema || schema instanceof z.UnknownSchema) return { kind: "open" };
   return { kind: "plain", holds: plainKind(schema) };
 }
 
-function plainKind(schema: z.ZodType): PlainKind {
-  const example: unknown = schema instanceof z.ZodLiteral ? [...schema.values][0] : null;
-  if (schema instanceof z.ZodBoolean || typeof example === "boolean") return "flag";
+function plainKind(schema: z.Schema): PlainKind {
+  const example: unknown = schema instanceof z.LiteralSchema ? schema.value : null;
+  if (schema instanceof z.BooleanSchema || typeof example === "boolean") return "flag";
   return typeof example === "number" ? "integer" : "text";
 }
 
-function compileItem(schema: z.ZodType, key: string): Node {
+function compileItem(schema: z.Schema, key: string): Node {
   const peeled = peel(schema);
   return compileNode(peeled.schema, peeled.meta, key);
 }

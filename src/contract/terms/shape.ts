@@ -1,11 +1,11 @@
-import * as z from "zod";
+import * as z from "../schema/schema.ts";
 import { atVerbosity, compileObject, type Node, type ObjectNode } from "./node.ts";
 import type { ColumnGroup, ColumnSet, Explode } from "./series.ts";
 import type { Verbosity } from "./values.ts";
 
-/** What a route answers: rows (a series) or one object, described by zod and compiled once. */
+/** What a route answers: rows (a series) or one object, described by a schema and compiled once. */
 
-export interface SeriesOptions<Extra extends z.ZodRawShape> {
+export interface SeriesOptions<Extra extends z.RawShape> {
   /** A list inside each row that csv writes as lines of their own; `key` names its elements in columns. */
   readonly explode?: Explode;
   /** Members beside `series` (below `data`), such as `minima`. */
@@ -16,8 +16,8 @@ export interface SeriesOptions<Extra extends z.ZodRawShape> {
 
 export interface AnswerShape<Out, Wire> {
   readonly kind: "series" | "record";
-  readonly row: z.ZodObject;
-  readonly extra: z.ZodObject;
+  readonly row: z.ObjectSchema;
+  readonly extra: z.ObjectSchema;
   readonly explode: Explode | null;
   readonly single: boolean;
   /** Types only: what `handle` returns, and what a caller reads. */
@@ -37,13 +37,13 @@ export interface ColumnsResult {
   readonly base?: ColumnSet;
 }
 
-type Output<Shape extends z.ZodObject> = z.output<Shape>;
+type Output<Shape extends z.ObjectSchema> = z.output<Shape>;
 
-/** Rows described by a zod object. */
-export function series<Row extends z.ZodObject, const Extra extends z.ZodRawShape = Record<never, never>>(
+/** Rows described by an object schema. */
+export function series<Row extends z.ObjectSchema, const Extra extends z.RawShape = Record<never, never>>(
   row: Row,
   options: SeriesOptions<Extra> = {},
-): AnswerShape<RowsResult<Output<Row>, z.output<z.ZodObject<Extra>>> | ColumnsResult, z.input<Row>> {
+): AnswerShape<RowsResult<Output<Row>, z.output<z.ObjectSchema<Extra>>> | ColumnsResult, z.input<Row>> {
   return {
     kind: "series",
     row,
@@ -54,7 +54,7 @@ export function series<Row extends z.ZodObject, const Extra extends z.ZodRawShap
 }
 
 /** One object, put straight into `data`. */
-export function record<Data extends z.ZodObject>(data: Data): AnswerShape<Output<Data>, z.input<Data>> {
+export function record<Data extends z.ObjectSchema>(data: Data): AnswerShape<Output<Data>, z.input<Data>> {
   return { kind: "record", row: data, extra: z.object({}), explode: null, single: true };
 }
 
@@ -67,7 +67,7 @@ export interface CompiledShape {
   readonly extra: ObjectNode;
 }
 
-export function compileShape(shape: AnswerShape<unknown, unknown>, added: z.ZodRawShape): CompiledShape {
+export function compileShape(shape: AnswerShape<unknown, unknown>, added: z.RawShape): CompiledShape {
   const row = compileObject(z.object({ ...added, ...shape.row.shape }));
   return {
     kind: shape.kind,

@@ -1,7 +1,7 @@
-import * as z from "zod";
 import { noTime } from "../../contract/ask/timing.ts";
 import { defineRoute, type RouteDefinition } from "../../contract/declare/route.ts";
 import { findEndpoint } from "../../contract/describe/endpoint.ts";
+import * as z from "../../contract/schema/schema.ts";
 import { findModel, OUTPUT_RIGHTS } from "../../contract/terms/attribution.ts";
 import { text } from "../../contract/terms/fields.ts";
 import { record } from "../../contract/terms/shape.ts";

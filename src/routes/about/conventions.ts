@@ -1,7 +1,7 @@
-import * as z from "zod";
 import { noTime } from "../../contract/ask/timing.ts";
 import { defineRoute } from "../../contract/declare/route.ts";
 import { conventionsData, conventionsSchema } from "../../contract/describe/conventions.ts";
+import * as z from "../../contract/schema/schema.ts";
 import { record } from "../../contract/terms/shape.ts";
 import { DOCUMENT_FRAME, DOCUMENT_OUTPUT } from "./documents.ts";
 

@@ -1,4 +1,3 @@
-import * as z from "zod";
 import { noTime } from "../../contract/ask/timing.ts";
 import { defineRoute, type RouteDefinition } from "../../contract/declare/route.ts";
 import { findEndpoint } from "../../contract/describe/endpoint.ts";
@@ -9,6 +8,7 @@ import {
   WITHHELD_SETS,
 } from "../../contract/describe/enum-sets.ts";
 import { enumUses } from "../../contract/describe/enum-uses.ts";
+import * as z from "../../contract/schema/schema.ts";
 import { integer, text } from "../../contract/terms/fields.ts";
 import { Problem } from "../../contract/terms/problem.ts";
 import { record } from "../../contract/terms/shape.ts";

@@ -1,4 +1,3 @@
-import * as z from "zod";
 import {
   countryCode,
   nearestPlaces,
@@ -10,6 +9,7 @@ import {
 import { field, latitude, longitude, type OutputName } from "../../contract/ask/parameters.ts";
 import { noTime } from "../../contract/ask/timing.ts";
 import { defineRoute } from "../../contract/declare/route.ts";
+import * as z from "../../contract/schema/schema.ts";
 import { deg, flag, identity, integer, km, text, word } from "../../contract/terms/fields.ts";
 import { Problem, shown } from "../../contract/terms/problem.ts";
 import { series } from "../../contract/terms/shape.ts";

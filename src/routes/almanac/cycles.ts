@@ -1,8 +1,8 @@
-import * as z from "zod";
 import { rowInstant } from "../../contract/answer/txt.ts";
 import { type InstantTimes, instantTime } from "../../contract/ask/instant-time.ts";
 import { someOf } from "../../contract/ask/parameters.ts";
 import { defineRoute, type RouteInput } from "../../contract/declare/route.ts";
+import * as z from "../../contract/schema/schema.ts";
 import { days, fraction, identity, PlainEvent, text, word } from "../../contract/terms/fields.ts";
 import { series } from "../../contract/terms/shape.ts";
 import { CYCLE_FAMILIES, CYCLE_KEYS, CYCLE_KINDS } from "../../contract/terms/values.ts";
@@ -43,7 +43,7 @@ type Wire = z.input<typeof Cycle>;
 const parameters = {
   cycle_keys: someOf(CYCLE_KEYS, "cycle_keys", "Only these cycles"),
 };
-type Input = RouteInput<z.output<z.ZodObject<typeof parameters>>, InstantTimes, null>;
+type Input = RouteInput<z.output<z.ObjectSchema<typeof parameters>>, InstantTimes, null>;
 
 const COST = 600;
 

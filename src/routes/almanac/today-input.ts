@@ -1,9 +1,9 @@
-import type * as z from "zod";
 import type { InstantTimes } from "../../contract/ask/instant-time.ts";
 import type { Location } from "../../contract/ask/location.ts";
 import { clocksOf } from "../../contract/ask/location.ts";
 import { someOf } from "../../contract/ask/parameters.ts";
 import type { RouteInput } from "../../contract/declare/route.ts";
+import type * as z from "../../contract/schema/schema.ts";
 import { INCLUDE_TOKENS } from "../../contract/terms/values.ts";
 import { meanNoon } from "../../sky/time/mean-noon.ts";
 import { mjdFromCalendar } from "../../time/calendar.ts";
@@ -17,7 +17,7 @@ export const todayParameters = {
 };
 export type TodayToken = (typeof INCLUDE_TOKENS)[number];
 export type TodayInput = RouteInput<
-  z.output<z.ZodObject<typeof todayParameters>>,
+  z.output<z.ObjectSchema<typeof todayParameters>>,
   InstantTimes,
   Location | null
 >;

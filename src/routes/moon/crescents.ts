@@ -1,4 +1,3 @@
-import * as z from "zod";
 import { type DayTimes, dayTime } from "../../contract/ask/day-time.ts";
 import { parseInstant } from "../../contract/ask/grammar.ts";
 import type { Location } from "../../contract/ask/location.ts";
@@ -7,6 +6,7 @@ import type { TimeFacet, TimeScope, Timing } from "../../contract/ask/timing.ts"
 import { entriesOfKnown } from "../../contract/declare/calendar.ts";
 import { defineRoute, type RouteInput } from "../../contract/declare/route.ts";
 import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
+import * as z from "../../contract/schema/schema.ts";
 import { series } from "../../contract/terms/shape.ts";
 import { CRESCENT_CRITERIA, CRESCENT_SELECTIONS } from "../../contract/terms/values.ts";
 import {
@@ -51,7 +51,7 @@ const parameters = {
   }),
   criteria: someOf(CRESCENT_CRITERIA, "crescent_criteria", "Only these criteria"),
 };
-type Input = RouteInput<z.output<z.ZodObject<typeof parameters>>, CrescentTimes, Location>;
+type Input = RouteInput<z.output<z.ObjectSchema<typeof parameters>>, CrescentTimes, Location>;
 
 /** `GET /v2/crescents`. */
 export const crescentsRoute = defineRoute({

@@ -1,7 +1,7 @@
-import * as z from "zod";
 import { instantTime } from "../../contract/ask/instant-time.ts";
 import { defineRoute } from "../../contract/declare/route.ts";
 import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
+import * as z from "../../contract/schema/schema.ts";
 import { deg, turnDeg } from "../../contract/terms/fields.ts";
 import { series } from "../../contract/terms/shape.ts";
 import { type Libration, librations } from "../../sky/moon/libration.ts";

@@ -1,6 +1,6 @@
-import * as z from "zod";
 import { type EventTimes, eventTime } from "../../contract/ask/event-time.ts";
 import { defineRoute } from "../../contract/declare/route.ts";
+import * as z from "../../contract/schema/schema.ts";
 import { deg, Instant, identity, instantFields, turnDeg, word } from "../../contract/terms/fields.ts";
 import { series } from "../../contract/terms/shape.ts";
 import { ECLIPSE_KINDS } from "../../contract/terms/values.ts";

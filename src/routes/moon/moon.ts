@@ -1,8 +1,8 @@
-import type * as z from "zod";
 import { type InstantTimes, instantTime } from "../../contract/ask/instant-time.ts";
 import type { Location } from "../../contract/ask/location.ts";
 import { defineRoute, type RouteInput } from "../../contract/declare/route.ts";
 import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
+import type * as z from "../../contract/schema/schema.ts";
 import { series } from "../../contract/terms/shape.ts";
 import { upcomingOf } from "../../sky/horizon/upcoming.ts";
 import { moonAspects } from "../../sky/moon/moon.ts";
@@ -19,7 +19,7 @@ import { moonRow } from "./moon-row.ts";
 import { moonText } from "./moon-text.ts";
 import { MoonRow, type MoonRowOut } from "./moon-wire.ts";
 
-type Input = RouteInput<z.output<z.ZodObject<typeof upcomingParameters>>, InstantTimes, Location | null>;
+type Input = RouteInput<z.output<z.ObjectSchema<typeof upcomingParameters>>, InstantTimes, Location | null>;
 
 const QUARTERS_TO_COME = 4;
 

@@ -1,5 +1,5 @@
-import type * as z from "zod";
 import { type CalendarEntry, entriesOfKnown } from "../../contract/declare/calendar.ts";
+import type * as z from "../../contract/schema/schema.ts";
 import { subjectName } from "../parts/calendar-words.ts";
 import type { OccultationRow } from "./occultation-fields.ts";
 

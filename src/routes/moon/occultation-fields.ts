@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "../../contract/schema/schema.ts";
 import {
   arcsec,
   deg,

@@ -1,8 +1,8 @@
-import * as z from "zod";
 import { type DayTimes, dayTime } from "../../contract/ask/day-time.ts";
 import { conflict, type TimeFacet } from "../../contract/ask/timing.ts";
 import { defineRoute } from "../../contract/declare/route.ts";
 import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
+import * as z from "../../contract/schema/schema.ts";
 import { fraction, Instant, identity, integer, seconds, word } from "../../contract/terms/fields.ts";
 import { Problem } from "../../contract/terms/problem.ts";
 import { series } from "../../contract/terms/shape.ts";

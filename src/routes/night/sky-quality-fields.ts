@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "../../contract/schema/schema.ts";
 import { deg, flag, fraction, identity, integer, quantity, text } from "../../contract/terms/fields.ts";
 import { PlanetName, VisibilityPhrase } from "../parts/planet-fields.ts";
 

@@ -1,8 +1,8 @@
-import * as z from "zod";
 import { rowInstant } from "../../contract/answer/txt.ts";
 import { type InstantTimes, instantTime } from "../../contract/ask/instant-time.ts";
 import type { Location } from "../../contract/ask/location.ts";
 import { defineRoute, type RouteInput } from "../../contract/declare/route.ts";
+import * as z from "../../contract/schema/schema.ts";
 import { Problem } from "../../contract/terms/problem.ts";
 import { series } from "../../contract/terms/shape.ts";
 import type { InstantColumns } from "../../engine/types.ts";
@@ -68,7 +68,7 @@ const parameters = {
     .default(DEFAULT_EXTINCTION_MAG)
     .meta({ description: "Light lost per air mass, in magnitudes." }),
 };
-type Input = RouteInput<z.output<z.ZodObject<typeof parameters>>, InstantTimes, Location | null>;
+type Input = RouteInput<z.output<z.ObjectSchema<typeof parameters>>, InstantTimes, Location | null>;
 
 const BASIS = [
   "NELM = 7.93 - 5 log10(10^(4.316 - B/5) + 1) by the rods or, in skies brighter than 18.3 mag/arcsec2, 4.305 - 5 log10(10^(2.316 - B/5) + 1) by the cones (Schaefer 1990)",

@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "../../contract/schema/schema.ts";
 import { deg, integer, word } from "../../contract/terms/fields.ts";
 import { LIBRATION_FAVOURED_LIMBS } from "../../contract/terms/values.ts";
 import { favouredLimb, type LibrationView } from "../../sky/moon/libration.ts";

@@ -1,6 +1,6 @@
-import * as z from "zod";
 import type { Location } from "../../contract/ask/location.ts";
 import type { FrameFacts } from "../../contract/declare/route.ts";
+import * as z from "../../contract/schema/schema.ts";
 import type { ModelName } from "../../contract/terms/attribution.ts";
 import { LEAST_SUN_DEPRESSION_DEG } from "../../sky/pairings/dark-pairings.ts";
 import { DARK_SUN_ALTITUDE_DEG } from "../../sky/planets/visibility.ts";

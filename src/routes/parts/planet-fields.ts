@@ -1,6 +1,6 @@
-import * as z from "zod";
 import { constellationByIndex } from "../../catalog/constellations.ts";
 import type { Target } from "../../catalog/target.ts";
+import * as z from "../../contract/schema/schema.ts";
 import { au, deg, percent, quantity, text, word } from "../../contract/terms/fields.ts";
 import { VISIBILITY_PHRASES } from "../../contract/terms/values.ts";
 import type { Warn } from "../../contract/terms/warnings.ts";

@@ -1,6 +1,6 @@
-import * as z from "zod";
 import type { ResolvedZone } from "../../contract/ask/location.ts";
 import { quantizeToMinute } from "../../contract/ask/timing.ts";
+import * as z from "../../contract/schema/schema.ts";
 import { flag } from "../../contract/terms/fields.ts";
 import { Problem } from "../../contract/terms/problem.ts";
 import type { Warn } from "../../contract/terms/warnings.ts";

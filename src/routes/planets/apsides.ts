@@ -1,9 +1,9 @@
-import * as z from "zod";
 import { BODY_NAMES } from "../../catalog/bodies.ts";
 import { bodyTarget, type Target } from "../../catalog/target.ts";
 import { eventTime } from "../../contract/ask/event-time.ts";
 import { TargetParameter } from "../../contract/ask/parameters.ts";
 import { defineRoute } from "../../contract/declare/route.ts";
+import * as z from "../../contract/schema/schema.ts";
 import {
   days,
   deg,
@@ -74,7 +74,7 @@ export const apsides = defineRoute({
   time: eventTime({ default: { count: 4 }, direction: true }),
   location: "none",
   parameters: {
-    body: TargetParameter.prefault("moon").meta({
+    body: TargetParameter.default("moon").meta({
       description: "moon, earth (or sun, which means the same), or a planet.",
       "x-enum": "bodies",
     }),

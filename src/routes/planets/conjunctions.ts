@@ -1,9 +1,9 @@
-import * as z from "zod";
 import type { Target } from "../../catalog/target.ts";
 import { type EventTimes, eventTime } from "../../contract/ask/event-time.ts";
 import type { Location } from "../../contract/ask/location.ts";
 import { defineRoute, type RouteInput } from "../../contract/declare/route.ts";
 import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
+import * as z from "../../contract/schema/schema.ts";
 import {
   deg,
   event,
@@ -112,7 +112,7 @@ const parameters = {
     .meta({ description: "In time order, or the closest first.", "x-enum": "sort_orders" }),
   sun_depression: SunDepression,
 };
-type Input = RouteInput<z.output<z.ZodObject<typeof parameters>>, EventTimes, Location | null>;
+type Input = RouteInput<z.output<z.ObjectSchema<typeof parameters>>, EventTimes, Location | null>;
 
 const COST_A_ROW = 50;
 

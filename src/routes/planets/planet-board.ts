@@ -1,9 +1,9 @@
-import * as z from "zod";
 import { rowInstant } from "../../contract/answer/txt.ts";
 import { type InstantTimes, instantTime } from "../../contract/ask/instant-time.ts";
 import type { Location } from "../../contract/ask/location.ts";
 import { defineRoute, type RouteInput } from "../../contract/declare/route.ts";
 import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
+import * as z from "../../contract/schema/schema.ts";
 import { deg, event, flag, identity, integer, quantity, turnDeg, word } from "../../contract/terms/fields.ts";
 import { series } from "../../contract/terms/shape.ts";
 import { type Board, type BoardEntry, planetBoards } from "../../sky/night/planet-board.ts";
@@ -90,7 +90,7 @@ const parameters = {
     description: "Bortle's class of the sky, 1 (darkest) to 9, under which visibility is judged.",
   }),
 };
-type Input = RouteInput<z.output<z.ZodObject<typeof parameters>>, InstantTimes, Location | null>;
+type Input = RouteInput<z.output<z.ObjectSchema<typeof parameters>>, InstantTimes, Location | null>;
 
 /** A planet costs its place, six places for its rate, a search for its station and one for rise and set. */
 const COST = 20;

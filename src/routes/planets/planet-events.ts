@@ -1,9 +1,9 @@
-import * as z from "zod";
 import { type EventTimes, eventTime } from "../../contract/ask/event-time.ts";
 import type { Location } from "../../contract/ask/location.ts";
 import { someOf } from "../../contract/ask/parameters.ts";
 import { defineRoute, type RouteInput } from "../../contract/declare/route.ts";
 import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
+import * as z from "../../contract/schema/schema.ts";
 import { deg, flag, Instant, identity, instantFields, turnDeg, word } from "../../contract/terms/fields.ts";
 import { series } from "../../contract/terms/shape.ts";
 import type { PlanetEventView } from "../../sky/night/planet-event-views.ts";
@@ -70,7 +70,7 @@ const row = z.object({
 const parameters = {
   event_kinds: someOf(PLANET_EVENT_KINDS, "event_kinds", "Only events of these kinds"),
 };
-type Input = RouteInput<z.output<z.ZodObject<typeof parameters>>, EventTimes, Location | null>;
+type Input = RouteInput<z.output<z.ObjectSchema<typeof parameters>>, EventTimes, Location | null>;
 
 const DEFAULT_DAYS = 365;
 

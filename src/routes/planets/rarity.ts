@@ -1,10 +1,10 @@
-import * as z from "zod";
 import { type PairTime, pairTime } from "../../contract/ask/instant-time.ts";
 import type { Location } from "../../contract/ask/location.ts";
 import { TargetParameter } from "../../contract/ask/parameters.ts";
 import { refuseOrbit } from "../../contract/ask/targets.ts";
 import { defineRoute, type RouteInput } from "../../contract/declare/route.ts";
 import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
+import * as z from "../../contract/schema/schema.ts";
 import { days, deg, event, flag, integer, summary, text, word } from "../../contract/terms/fields.ts";
 import { Problem } from "../../contract/terms/problem.ts";
 import { record } from "../../contract/terms/shape.ts";
@@ -87,7 +87,7 @@ const parameters = {
   }),
   sun_depression: SunDepression,
 };
-type Input = RouteInput<z.output<z.ZodObject<typeof parameters>>, PairTime, Location | null>;
+type Input = RouteInput<z.output<z.ObjectSchema<typeof parameters>>, PairTime, Location | null>;
 
 const COST = 3000;
 

@@ -1,7 +1,7 @@
-import * as z from "zod";
 import { type EventTimes, eventTime } from "../../contract/ask/event-time.ts";
 import { entriesOfKnown } from "../../contract/declare/calendar.ts";
 import { defineRoute, type RouteInput } from "../../contract/declare/route.ts";
+import * as z from "../../contract/schema/schema.ts";
 import { days, deg, event, identity, PlainEvent, turnDeg } from "../../contract/terms/fields.ts";
 import { series } from "../../contract/terms/shape.ts";
 import { planetAppearances } from "../../sky/planets/appearance.ts";

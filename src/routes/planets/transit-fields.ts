@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "../../contract/schema/schema.ts";
 import { arcsec, deg, event, flag, identity, seconds, turnDeg, word } from "../../contract/terms/fields.ts";
 import { TRANSIT_KINDS } from "../../contract/terms/values.ts";
 import { INFERIOR_PLANETS } from "../../sky/planets/planet-bodies.ts";

@@ -1,5 +1,5 @@
-import * as z from "zod";
 import type { Target } from "../../catalog/target.ts";
+import * as z from "../../contract/schema/schema.ts";
 import type { Column } from "../../contract/terms/column.ts";
 import type { ColumnSet } from "../../contract/terms/series.ts";
 import { VECTOR_CENTRES } from "../../contract/terms/values.ts";
@@ -68,7 +68,7 @@ export const extraParameters = {
     }),
 };
 
-export type ExtraQuery = z.output<z.ZodObject<typeof extraParameters>>;
+export type ExtraQuery = z.output<z.ObjectSchema<typeof extraParameters>>;
 
 /** Refraction of this air over the standard's: by the density of the air. Reference: J. Meeus, Astronomical Algorithms, chapter 16. */
 export function refractionShare({ pressure_hpa, temperature_c }: ExtraQuery): number {

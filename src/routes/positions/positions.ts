@@ -1,4 +1,3 @@
-import * as z from "zod";
 import { DEFAULT_BODIES } from "../../catalog/bodies.ts";
 import type { Target } from "../../catalog/target.ts";
 import type { Given } from "../../contract/ask/decode.ts";
@@ -6,6 +5,7 @@ import { type InstantTimes, instantTime } from "../../contract/ask/instant-time.
 import type { Location } from "../../contract/ask/location.ts";
 import { defineRoute, type RouteInput } from "../../contract/declare/route.ts";
 import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
+import * as z from "../../contract/schema/schema.ts";
 import { full } from "../../contract/terms/fields.ts";
 import { Problem } from "../../contract/terms/problem.ts";
 import { type ColumnsResult, series } from "../../contract/terms/shape.ts";
@@ -47,7 +47,7 @@ const parameters = {
   ...extraParameters,
 };
 
-type Input = RouteInput<z.output<z.ZodObject<typeof parameters>>, InstantTimes, Location | null>;
+type Input = RouteInput<z.output<z.ObjectSchema<typeof parameters>>, InstantTimes, Location | null>;
 
 const row = z.object({
   orientation: full(Orientation),

@@ -1,4 +1,3 @@
-import * as z from "zod";
 import type { AnswerSpan } from "../../contract/answer/accuracy.ts";
 import { dayExtent } from "../../contract/answer/subjects.ts";
 import { rowInstant } from "../../contract/answer/txt.ts";
@@ -6,6 +5,7 @@ import { catalogueError_arcsec } from "../../contract/answer/warn-uncertain.ts";
 import { instantTime } from "../../contract/ask/instant-time.ts";
 import { TargetParameter, UNPAGED_OUTPUT } from "../../contract/ask/parameters.ts";
 import { defineRoute } from "../../contract/declare/route.ts";
+import * as z from "../../contract/schema/schema.ts";
 import { deg, event, turnDeg } from "../../contract/terms/fields.ts";
 import { Problem } from "../../contract/terms/problem.ts";
 import { series } from "../../contract/terms/shape.ts";

@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "../../contract/schema/schema.ts";
 import { hours, identity, text, word } from "../../contract/terms/fields.ts";
 import { RISE_SET_SPECIAL } from "../../contract/terms/values.ts";
 import { DaySpan, date, HorizonEvent, HorizonKindEvent, status } from "../parts/horizon-fields.ts";

@@ -1,5 +1,5 @@
-import type * as z from "zod";
 import type { Location } from "../../contract/ask/location.ts";
+import type * as z from "../../contract/schema/schema.ts";
 import type { HorizonEvent } from "../parts/horizon-fields.ts";
 import { locationName, type TextClock } from "../parts/text-clock.ts";
 import { type Telling, upcomingLines } from "../parts/upcoming.ts";

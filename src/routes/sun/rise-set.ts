@@ -1,10 +1,10 @@
-import * as z from "zod";
 import type { Target } from "../../catalog/target.ts";
 import { type DayTimes, dayTime } from "../../contract/ask/day-time.ts";
 import type { Location } from "../../contract/ask/location.ts";
 import { conflict } from "../../contract/ask/timing.ts";
 import { defineRoute, type RouteInput } from "../../contract/declare/route.ts";
 import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
+import * as z from "../../contract/schema/schema.ts";
 import { series } from "../../contract/terms/shape.ts";
 import { type RiseSetEvent, type RiseSetRow, riseSetRows } from "../../sky/horizon/rise-set.ts";
 import { upcomingOf } from "../../sky/horizon/upcoming.ts";
@@ -30,7 +30,7 @@ const parameters = {
   ...upcomingParameters,
 };
 
-type Input = RouteInput<z.output<z.ZodObject<typeof parameters>>, DayTimes, Location>;
+type Input = RouteInput<z.output<z.ObjectSchema<typeof parameters>>, DayTimes, Location>;
 
 /** `GET /v2/rise-set`. */
 export const riseSet = defineRoute({

@@ -1,8 +1,8 @@
-import * as z from "zod";
 import { type EventTimes, eventTime } from "../../contract/ask/event-time.ts";
 import type { InstantText } from "../../contract/ask/grammar.ts";
 import type { TimeFacet } from "../../contract/ask/timing.ts";
 import { defineRoute } from "../../contract/declare/route.ts";
+import * as z from "../../contract/schema/schema.ts";
 import { days, Instant, identity, integer, PlainEvent, word } from "../../contract/terms/fields.ts";
 import { Problem } from "../../contract/terms/problem.ts";
 import { series } from "../../contract/terms/shape.ts";

@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "../../contract/schema/schema.ts";
 import { au, deg, Instant, identity, instantFields, seconds, word } from "../../contract/terms/fields.ts";
 import { SUN_POSITION_BASES } from "../../contract/terms/values.ts";
 import { DawnDusk, DaySpan, date, HorizonEvent, status } from "../parts/horizon-fields.ts";

@@ -1,5 +1,5 @@
-import type * as z from "zod";
 import { pad } from "../../contract/ask/grammar.ts";
+import type * as z from "../../contract/schema/schema.ts";
 import { labelledLine, momentText } from "../parts/text-lines.ts";
 import { type Telling, upcomingLines } from "../parts/upcoming.ts";
 import type { SunRow } from "./sun-fields.ts";

@@ -1,9 +1,9 @@
-import * as z from "zod";
 import { type DayTimes, dayTime } from "../../contract/ask/day-time.ts";
 import type { Location } from "../../contract/ask/location.ts";
 import { entriesOfKnown } from "../../contract/declare/calendar.ts";
 import { defineRoute, type RouteInput } from "../../contract/declare/route.ts";
 import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
+import * as z from "../../contract/schema/schema.ts";
 import { Problem } from "../../contract/terms/problem.ts";
 import { series } from "../../contract/terms/shape.ts";
 import { COMPASS_POINTS } from "../../contract/terms/values.ts";
@@ -43,7 +43,7 @@ const parameters = {
   ...upcomingParameters,
 };
 
-type Input = RouteInput<z.output<z.ZodObject<typeof parameters>>, DayTimes, Location>;
+type Input = RouteInput<z.output<z.ObjectSchema<typeof parameters>>, DayTimes, Location>;
 
 /** `GET /v2/sun`. */
 export const sun = defineRoute({

@@ -1,8 +1,8 @@
-import * as z from "zod";
 import { rowInstant } from "../../contract/answer/txt.ts";
 import { instantTime } from "../../contract/ask/instant-time.ts";
 import { defineRoute } from "../../contract/declare/route.ts";
 import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
+import * as z from "../../contract/schema/schema.ts";
 import { seconds, text } from "../../contract/terms/fields.ts";
 import { series } from "../../contract/terms/shape.ts";
 import { equationOfTimeRows } from "../../sky/time/equation-of-time.ts";

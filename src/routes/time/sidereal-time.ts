@@ -1,9 +1,9 @@
-import * as z from "zod";
 import { rowInstant } from "../../contract/answer/txt.ts";
 import { pad } from "../../contract/ask/grammar.ts";
 import { instantTime } from "../../contract/ask/instant-time.ts";
 import { defineRoute } from "../../contract/declare/route.ts";
 import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
+import * as z from "../../contract/schema/schema.ts";
 import { quantity, turnDeg, turnHours } from "../../contract/terms/fields.ts";
 import { series } from "../../contract/terms/shape.ts";
 import { siderealRows } from "../../sky/time/sidereal-time.ts";

@@ -1,5 +1,5 @@
-import type * as z from "zod";
 import type { CalendarEntry } from "../../contract/declare/calendar.ts";
+import type * as z from "../../contract/schema/schema.ts";
 import { dayOf } from "../../sky/time/tt-days.ts";
 import { compareInstants, fromUnixMs } from "../../time/instant.ts";
 import { formatLocal, localDateTime, localDayBounds } from "../../time/zone.ts";

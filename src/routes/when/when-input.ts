@@ -1,8 +1,8 @@
-import * as z from "zod";
 import type { EventTimes } from "../../contract/ask/event-time.ts";
 import type { Location } from "../../contract/ask/location.ts";
 import { field } from "../../contract/ask/parameters.ts";
 import type { RouteInput } from "../../contract/declare/route.ts";
+import * as z from "../../contract/schema/schema.ts";
 import { CONDITIONS, MAX_CONDITION_BODIES, MAX_CONDITIONS, MAX_GROUPS } from "./condition-grammar.ts";
 
 /** What /v2/when takes. */
@@ -30,4 +30,4 @@ export const parameters = {
     .meta({ description: "Adds how long each condition holds by itself and together with the others." }),
 };
 
-export type WhenInput = RouteInput<z.output<z.ZodObject<typeof parameters>>, EventTimes, Location | null>;
+export type WhenInput = RouteInput<z.output<z.ObjectSchema<typeof parameters>>, EventTimes, Location | null>;

@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "../../contract/schema/schema.ts";
 import type { JsonObject } from "../../contract/terms/present.ts";
 import { locationName, type TextClock, textClock } from "../parts/text-clock.ts";
 import { extra, type row } from "./when-fields.ts";

@@ -1,13 +1,12 @@
-import * as z from "zod";
 import { OUTPUT_NAMES, zoneParameters } from "../../contract/ask/parameters.ts";
 import type { RouteDefinition } from "../../contract/declare/route.ts";
 import {
-  inputSchema,
   isSchema,
   type JsonSchema,
   type LiftedSchema,
-  outputSchema,
+  wireSchema,
 } from "../../contract/describe/json-schema.ts";
+import * as z from "../../contract/schema/schema.ts";
 import { argumentNames } from "./arguments.ts";
 import { outlineOf } from "./outline.ts";
 
@@ -28,7 +27,7 @@ export interface ToolSchema extends JsonObject {
 export function toolInputSchema(route: RouteDefinition): ToolSchema {
   const names = argumentNames(route);
   const fields = Object.entries(route.query.shape).filter(([name]) => names.includes(name));
-  const { schema } = standAlone(inputSchema(z.object(Object.fromEntries(fields))));
+  const { schema } = standAlone(wireSchema(z.object(Object.fromEntries(fields))));
   const properties = Object.entries(propertiesOf(schema)).map(([name, member]) => [
     name,
     argument(name, member),
@@ -102,7 +101,7 @@ const FORMS: Json[] = [
  * out, so that none is required below the first level.
  */
 export function toolOutputSchema(route: RouteDefinition): ToolSchema {
-  const besides = propertiesOf(outlineOf(outputSchema(route.extraSchema)));
+  const besides = propertiesOf(outlineOf(wireSchema(route.extraSchema)));
   return {
     type: "object",
     properties: {
@@ -111,7 +110,7 @@ export function toolOutputSchema(route: RouteDefinition): ToolSchema {
       ...SURROUNDINGS,
     },
     anyOf: FORMS,
-    $defs: { Row: plain(outlineOf(outputSchema(route.rowSchema))) },
+    $defs: { Row: plain(outlineOf(wireSchema(route.rowSchema))) },
   };
 }
 

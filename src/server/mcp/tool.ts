@@ -1,5 +1,5 @@
-import * as z from "zod";
 import type { RouteDefinition } from "../../contract/declare/route.ts";
+import * as z from "../../contract/schema/schema.ts";
 import { exampleArguments, isPaged } from "./arguments.ts";
 import { DEFAULT_TOOL_ROWS, MAX_TOOL_ROWS } from "./limits.ts";
 import { type ToolSchema, toolInputSchema, toolOutputSchema } from "./schemas.ts";

@@ -1,9 +1,9 @@
-import * as z from "zod";
 import { checkNames, decodeValues } from "../../contract/ask/decode.ts";
 import { INSTANT, type InstantText } from "../../contract/ask/grammar.ts";
 import { field, latitude, longitude } from "../../contract/ask/parameters.ts";
 import { type Reading, readInstant } from "../../contract/ask/reading.ts";
 import { quantizeToMinute } from "../../contract/ask/timing.ts";
+import * as z from "../../contract/schema/schema.ts";
 import { parsePairs } from "../../contract/terms/pairs.ts";
 import { Problem } from "../../contract/terms/problem.ts";
 import type { UtcInstant } from "../../time/instant.ts";

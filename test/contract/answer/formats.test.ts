@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import * as z from "zod";
+import * as z from "../../../src/contract/schema/schema.ts";
 import { FORMAT_NAMES, FORMATS } from "../../../src/contract/terms/formats.ts";
 import { ROUTES } from "../../../src/routes/index.ts";
 import { call } from "../call.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import * as z from "zod";
+import * as z from "../../../src/contract/schema/schema.ts";
 import { deg, Instant, instantFields, km, ratio, text } from "../../../src/contract/terms/fields.ts";
 import { compileObject } from "../../../src/contract/terms/node.ts";
 import { objectWriter, type WriterStyle } from "../../../src/contract/text/object-writer.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import * as z from "zod";
 import { instantTime } from "../../../src/contract/ask/instant-time.ts";
 import { defineRoute } from "../../../src/contract/declare/route.ts";
+import * as z from "../../../src/contract/schema/schema.ts";
 import { deg, ratio, text } from "../../../src/contract/terms/fields.ts";
 import { series } from "../../../src/contract/terms/shape.ts";
 import { jsonText } from "../../../src/contract/text/json-text.ts";
@@ -49,7 +49,7 @@ const asRows = defineRoute({
 const asColumns = defineRoute({
   ...facts,
   path: "/v2/small-columns",
-  answer: series(row.pick({ small_deg: true, tiny: true, note: true })),
+  answer: series(z.object({ small_deg: row.shape.small_deg, tiny: row.shape.tiny, note: row.shape.note })),
   examples: ["/v2/small-columns"],
   handle: () => ({
     groups: [

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type * as z from "zod";
 import { CURSOR } from "../../../src/contract/ask/cursor.ts";
 import { INSTANT, STEP } from "../../../src/contract/ask/grammar.ts";
 import { TARGET } from "../../../src/contract/ask/target-parameter.ts";
@@ -7,6 +6,7 @@ import { TIME } from "../../../src/contract/ask/time-words.ts";
 import { ZONE } from "../../../src/contract/ask/zone-parameter.ts";
 import type { RouteDefinition } from "../../../src/contract/declare/route.ts";
 import { type ParameterReference, parametersOf } from "../../../src/contract/describe/reference.ts";
+import type * as z from "../../../src/contract/schema/schema.ts";
 import { ROUTES } from "../../../src/routes/index.ts";
 import { callTool } from "../../../src/server/mcp/call.ts";
 import { answerV1, V1_ENDPOINTS } from "../../../src/server/v1/endpoints.ts";
@@ -58,11 +58,11 @@ for (const [name, grammar] of Object.entries(GRAMMARS)) {
 }
 const FIELDS = new Map(
   ROUTES.flatMap((route) =>
-    Object.entries(route.query.shape).map(([name, field]) => [field as z.ZodType, name] as const),
+    Object.entries(route.query.shape).map(([name, field]) => [field as z.Schema, name] as const),
   ),
 );
 for (const [field, name] of FIELDS) {
-  const check = field.safeParse;
+  const check = field.safeParse.bind(field);
   field.safeParse = (value: unknown) => {
     if (value !== undefined) count(`field ${name}`, value);
     return check(value) as never;

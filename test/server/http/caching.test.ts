@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { beforeAll, describe, expect, it } from "vitest";
-import * as z from "zod";
 import { noTime } from "../../../src/contract/ask/timing.ts";
 import { defineRoute } from "../../../src/contract/declare/route.ts";
+import * as z from "../../../src/contract/schema/schema.ts";
 import { text } from "../../../src/contract/terms/fields.ts";
 import { record } from "../../../src/contract/terms/shape.ts";
 import { fromUnixMs } from "../../../src/time/instant.ts";

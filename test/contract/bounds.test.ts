@@ -25,6 +25,7 @@ describe("S8-3 bounds of the plan, before paging", () => {
     const { json } = await get("/v2/sample-rows?start=2026-01-01&count=400&step=1d");
     expect(json.bound).toEqual({ name: "daily_rows_one_body", limit: 366, requested: 400, plan: "basic" });
     expect(json.hint).toContain("at most 366 rows");
+    expect(json.hint).not.toContain("one target");
   });
 
   test("two bodies fall under the bound of all bodies", async () => {

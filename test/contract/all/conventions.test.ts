@@ -153,3 +153,26 @@ describe("conventions", () => {
     for (const route of ROUTES) for (const model of route.models) expect(known, route.path).toContain(model);
   });
 });
+
+/** Every text below a value, with its path. */
+function textsOf(value: unknown, path = ""): [path: string, text: string][] {
+  if (typeof value === "string") return [[path, value]];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, member]) => textsOf(member, `${path}/${key}`));
+}
+
+describe("what is published of the service", () => {
+  it.each([
+    "/v2",
+    "/v2/conventions",
+    "/v2/enums",
+    "/v2/attribution",
+    "/v2/openapi.json",
+  ])("%s holds no empty text, and no address but whole ones", async (path) => {
+    const texts = textsOf((await get(app, path)).json());
+    expect(texts.length).toBeGreaterThan(20);
+    expect(texts.filter(([at, text]) => text.trim() === "" && !at.endsWith("/default"))).toEqual([]);
+    const addresses = texts.filter(([at]) => /^\/links\/|(?:_url|_uri)$/.test(at));
+    for (const [at, address] of addresses) expect(URL.canParse(address), at).toBe(true);
+  });
+});

@@ -130,6 +130,19 @@ describe("enumerated sets (S2.7-1, S4.6-1, S4.6-2)", () => {
   });
 });
 
+describe("members of every answer", () => {
+  it.each([
+    ["cache_classes", "meta.cache_class"],
+    ["rights", "meta.rights"],
+    ["query_modes", "query.mode"],
+    ["warning_codes", "warnings[].code"],
+    ["error_codes", "code"],
+  ])("%s is the set of %s", async (set, path) => {
+    const { data } = (await get(app, `/v2/enums?set=${set}`)).json();
+    expect(data.sets[set].fields).toContain(path);
+  });
+});
+
 describe("enums?endpoint= (S4.6)", () => {
   it.each(ROUTES.map((route) => [route.path, route] as const))(
     "of %s holds the sets of its parameters and members",

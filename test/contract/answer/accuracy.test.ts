@@ -123,6 +123,8 @@ describe("stars of close pairs", () => {
       expect(messages.length, pair.join(" ")).toBeGreaterThan(0);
       expect(messages[0].message).toMatch(/\d″/);
     }
+    const { json } = await call("/v2/separation?body1=hr:5459&body2=star:vega&at=2026-01-01");
+    expect(json.warnings[0].message).toMatch(/more than the \d+\.\d″ to its neighbour/);
     const clean = (await call("/v2/positions?body=star:vega&at=2026-01-01")).json;
     expect(clean.warnings).toEqual([]);
   });

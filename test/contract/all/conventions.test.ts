@@ -162,17 +162,14 @@ function textsOf(value: unknown, path = ""): [path: string, text: string][] {
 }
 
 describe("what is published of the service", () => {
-  it.each([
-    "/v2",
-    "/v2/conventions",
-    "/v2/enums",
-    "/v2/attribution",
-    "/v2/openapi.json",
-  ])("%s holds no empty text, and no address but whole ones", async (path) => {
-    const texts = textsOf((await get(app, path)).json());
-    expect(texts.length).toBeGreaterThan(20);
-    expect(texts.filter(([at, text]) => text.trim() === "" && !at.endsWith("/default"))).toEqual([]);
-    const addresses = texts.filter(([at]) => /^\/links\/|(?:_url|_uri)$/.test(at));
-    for (const [at, address] of addresses) expect(URL.canParse(address), at).toBe(true);
-  });
+  it.each(["/v2", "/v2/conventions", "/v2/enums", "/v2/attribution", "/v2/openapi.json"])(
+    "%s holds no empty text, and no address but whole ones",
+    async (path) => {
+      const texts = textsOf((await get(app, path)).json());
+      expect(texts.length).toBeGreaterThan(20);
+      expect(texts.filter(([at, text]) => text.trim() === "" && !at.endsWith("/default"))).toEqual([]);
+      const addresses = texts.filter(([at]) => /^\/links\/|(?:_url|_uri)$/.test(at));
+      for (const [at, address] of addresses) expect(URL.canParse(address), at).toBe(true);
+    },
+  );
 });

@@ -4,7 +4,7 @@
  */
 import "../../src/host/start-node.ts";
 import { createHash } from "node:crypto";
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, constants } from "node:zlib";
@@ -69,10 +69,20 @@ function write(name: string, bytes: Uint8Array): number {
   const path = join(target, name);
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, bytes);
-  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length, [constants.BROTLI_PARAM_LGWIN]: 22 };
-  const packed = brotliCompressSync(bytes, { params });
+  const packed = packedAlready(name) ?? pack(bytes);
   writeFileSync(`${path}.br`, packed);
   return packed.length;
+}
+
+/** The bytes of a file that lies packed in data/. */
+function packedAlready(name: string): Uint8Array | null {
+  const path = join(root, "data", `${name}.br`);
+  return existsSync(path) ? readFileSync(path) : null;
+}
+
+function pack(bytes: Uint8Array): Uint8Array {
+  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length, [constants.BROTLI_PARAM_LGWIN]: 22 };
+  return brotliCompressSync(bytes, { params });
 }
 
 rmSync(target, { recursive: true, force: true });

@@ -11,10 +11,12 @@ import { OpenStreams } from "../limits/open-streams.ts";
 import { createMemoryCounter } from "../limits/rate-limit.ts";
 import { DEFAULT_TOOL_SETTINGS } from "../limits/tool-settings.ts";
 import { UnsentBytes } from "../limits/unsent.ts";
+import { builtAssets } from "../site/assets.ts";
+import { registerPages } from "../site/pages.ts";
 import { Rounds } from "../threads/rounds.ts";
 import { Turns } from "../threads/turns.ts";
 import { Sender } from "../wire/sending.ts";
-import { answerRoute, callContext, sendCacheable } from "./answer.ts";
+import { answerRoute, callContext, elsewhereFor, sendCacheable } from "./answer.ts";
 import { createAnswerCache } from "./answer-cache.ts";
 import type { AppContext, AppOptions } from "./context.ts";
 import { registerDrain } from "./drain.ts";
@@ -22,7 +24,6 @@ import { registerFairUse } from "./fair-use.ts";
 import { registerGuards } from "./guards.ts";
 import { registerHealth } from "./health.ts";
 import { NO_METRICS, registerMetrics } from "./metrics.ts";
-import { registerPages } from "./pages.ts";
 import { RETIRED_ENDPOINTS, retiredProblem } from "./retired.ts";
 import { createServedPaths } from "./served-paths.ts";
 import { registerTools } from "./tools.ts";
@@ -70,7 +71,13 @@ export function createApp(options: AppOptions): FastifyInstance {
   registerFairUse(app, context);
   registerGuards(app, served, context);
   registerRoutes(app, context);
-  registerPages(app, context);
+  registerPages(app, {
+    ...context,
+    engineFor: (request, reply) => ({
+      context: callContext(request, context),
+      elsewhere: elsewhereFor({ request, reply, context }),
+    }),
+  });
   registerHealth(app, context);
   registerMetrics(app, context.metrics);
   registerDrain(app, context.isReady);
@@ -112,6 +119,7 @@ function completeOptions(options: AppOptions): AppContext {
     rounds: new Rounds(),
     sender: new Sender({ unsent, isPressed: () => unsent.isFull && (threads()?.waiting ?? 0) > 0 }),
     isProxy: proxyTest(options.settings.trustProxy),
+    assets: builtAssets(),
     answers: createAnswerCache(options.settings.answerCacheBytes),
     ...options,
   };

@@ -12,6 +12,7 @@ import type { RedisState } from "../limits/redis.ts";
 import type { HttpSettings } from "../limits/settings.ts";
 import type { ToolSettings } from "../limits/tool-settings.ts";
 import type { UnsentBytes } from "../limits/unsent.ts";
+import type { Assets } from "../site/assets.ts";
 import type { AnswerPool } from "../threads/pool.ts";
 import type { Rounds } from "../threads/rounds.ts";
 import type { Turns } from "../threads/turns.ts";
@@ -44,6 +45,8 @@ export interface AppOptions {
   readonly metrics?: Metrics;
   /** Threads for large requests; null, as long as there are none: they are answered on this one. */
   readonly threads?: () => Pick<AnswerPool, "takes" | "respond" | "waiting"> | null;
+  /** What the build has made for browsers. */
+  readonly assets?: Assets;
   /** Where answers are counted until they are read. */
   readonly unsent?: UnsentBytes;
 }

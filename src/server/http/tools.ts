@@ -8,12 +8,12 @@ import { identifyToolCaller } from "../limits/tool-caller.ts";
 import { MAX_MESSAGE_BYTES } from "../mcp/bounds.ts";
 import { createToolDesk, type ToolCaller, type ToolDesk } from "../mcp/desk.ts";
 import { answerMessage, errorResponse, INVALID_REQUEST } from "../mcp/endpoint.ts";
+import { servePage } from "../site/serve-page.ts";
 import { callContext, elsewhereFor, sendBody } from "./answer.ts";
 import type { AppContext } from "./context.ts";
 import { addressOf, type Exchange } from "./exchange.ts";
 import { chargeMessages } from "./fair-use.ts";
 import { checkOverload } from "./overload.ts";
-import { servePage } from "./pages.ts";
 
 /** Where tools are called. */
 export const TOOL_PATH = "/mcp";
@@ -29,7 +29,7 @@ export function registerTools(app: FastifyInstance, context: AppContext): void {
     onCall: context.metrics.toolCalled,
   });
   const { settings, toolSettings } = context;
-  servePage(app, "/docs/tools", async () =>
+  servePage(app, "/docs/tools", context, () =>
     toolPage(context.routes, `${settings.publicUrl}${TOOL_PATH}`, toolSettings.keylessCallsPerDay),
   );
   app.register(async (scope) => {

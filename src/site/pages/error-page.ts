@@ -1,6 +1,7 @@
 import { ERROR_NAMES } from "../../contract/describe/reference.ts";
 import { ERROR_CODES, type ErrorCode } from "../../contract/terms/problem.ts";
-import { html } from "./html.ts";
+import { exploreAddress } from "../view/address.ts";
+import { html } from "../view/html.ts";
 import { link, type Page, table } from "./layout.ts";
 
 /** A request that ends in a code, with the document it gets. */
@@ -14,6 +15,7 @@ export function errorPage(code: ErrorCode, worked: WorkedProblem | null, routes:
   const { status, title, advice } = ERROR_CODES[code];
   return {
     title: code,
+    section: "/docs",
     description: `${title}: ${advice}`,
     content: html`<h1>${code}</h1>
 <p class="lead">${title} (HTTP ${status})</p>
@@ -29,7 +31,7 @@ ${
   routes.length === 0
     ? null
     : html`<h2>Routes that may answer with it</h2>
-<ul class="columns">${routes.map((path) => html`<li>${link(`/docs${path}`, path)}</li>`)}</ul>`
+<ul class="columns">${routes.map((path) => html`<li>${link(exploreAddress(path), path)}</li>`)}</ul>`
 }
 <p>Every problem is a document of type application/problem+json (RFC 9457) with a stable code, a hint and, where what was meant is plain, the request mended as its example.</p>`,
   };
@@ -39,6 +41,7 @@ ${
 export function errorIndexPage(): Page {
   return {
     title: "Errors",
+    section: "/docs",
     description: "Every error code of the service",
     content: html`<h1>Errors</h1>
 <p class="lead">Every refusal is a problem document (RFC 9457) with one of these codes.</p>
@@ -49,5 +52,18 @@ ${table(
     return [link(`/docs/errors/${code}`, code), String(status), title, advice];
   }),
 )}`,
+  };
+}
+
+/** A page in place of a problem document, for people who followed a link. */
+export function problemPage(code: ErrorCode, detail: string, hint: string): Page {
+  const { status, title } = ERROR_CODES[code];
+  return {
+    title,
+    description: detail,
+    content: html`<h1>${title}</h1>
+<p class="lead">${detail}</p>
+<p>${hint}</p>
+<p>${link("/", "Tonight")} · ${link("/explore", "Routes")} · ${link("/search", "Search")} · ${link(`/docs/errors/${code}`, `${status} ${code}`)}</p>`,
   };
 }

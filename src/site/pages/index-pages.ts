@@ -1,23 +1,51 @@
 import type { RouteDefinition } from "../../contract/declare/route.ts";
-import { html } from "./html.ts";
+import { exploreAddress } from "../view/address.ts";
+import { type Html, html } from "../view/html.ts";
 import { link, type Page, table } from "./layout.ts";
 
-const FIRST_REQUEST = "/v2/positions?body=mars&at=2026-11-20T10:00Z";
+/** A name for the routes of a room of src/routes, as readers look for them. */
+const GROUPS: readonly (readonly [title: string, isIn: (path: string) => boolean])[] = [
+  ["Sky and positions", (path) => /positions|separation|planet-board|sky-quality|when|today/.test(path)],
+  ["Sun and night", (path) => /\/(sun|twilight|dark-window|rise-set|seasons|equation-of-time)$/.test(path)],
+  ["Moon", (path) => /moon|phases|libration|apsides|crescents/.test(path) && !/jupiter/.test(path)],
+  [
+    "Planets",
+    (path) => /retrogrades|planet-events|conjunctions|rarity|jupiter-moons|transits|occultations/.test(path),
+  ],
+  ["Eclipses and cycles", (path) => /eclipses|cycles/.test(path)],
+  ["Time and places", (path) => /\/(time|sidereal-time|places)$/.test(path)],
+];
+const OTHERS = "Service";
 
-/** `/`: what this is, and one request to begin with. */
-export function landingPage(routes: readonly RouteDefinition[], publicUrl: string): Page {
+/** `/explore`: every route, in groups. */
+export function exploreIndexPage(routes: readonly RouteDefinition[]): Page {
+  const titles = [...GROUPS.map(([title]) => title), OTHERS];
   return {
-    title: "Astronomy calculation service",
-    description:
-      "A read-only API that computes positions, rise and set, twilight, Moon, planets, eclipses and cycles.",
-    content: html`<h1>Meridian</h1>
-<p class="lead">Positions, rise and set, twilight, Moon, planets, eclipses, cycles and places, computed on request. No key, no signup.</p>
-<pre><code>curl '${publicUrl}${FIRST_REQUEST}'</code></pre>
-<p>${link(`${FIRST_REQUEST}&pretty=true`, "Open this request")}</p>
-<p>Answers come as JSON, csv or plain text, for any instant from 1700 to 2200. A given instant and place always give the same answer, so that answers may be cached: send their ETag back as If-None-Match.</p>
-<h2>Routes</h2>
-${routeTable(routes)}`,
+    title: "Routes",
+    description: "Every route of the service, with a form and an answer",
+    section: "/explore",
+    path: "/explore",
+    content: html`<div class="head"><div><h1>Routes</h1>
+<p class="lead">Each answers in the page: choose, look, and take the request along. No key, no signup.</p></div></div>
+${titles.map((title) =>
+  routeGroup(
+    title,
+    routes.filter((route) => headingFor(route) === title),
+  ),
+)}`,
   };
+}
+
+function headingFor({ path }: RouteDefinition): string {
+  return GROUPS.find(([, isIn]) => isIn(path))?.[0] ?? OTHERS;
+}
+
+function routeGroup(title: string, routes: readonly RouteDefinition[]): Html | null {
+  if (routes.length === 0) return null;
+  return html`<section class="routes"><h2>${title}</h2><ul class="tiles">${routes.map(
+    (route) =>
+      html`<li class="card"><h3>${link(exploreAddress(route.path), route.title)}</h3><p>${route.summary}</p><p class="quiet"><code>${route.path}</code></p></li>`,
+  )}</ul></section>`;
 }
 
 /** `/docs`: the reference's table of contents. */
@@ -25,16 +53,19 @@ export function referenceIndexPage(routes: readonly RouteDefinition[]): Page {
   return {
     title: "Reference",
     description: "Every route of the service",
+    section: "/docs",
+    path: "/docs",
     content: html`<h1>Reference</h1>
-<p class="lead">One page a route: parameters, a worked request with its answer, errors, csv columns.</p>
-${routeTable(routes)}
-<p>What the words of the answers mean is at ${link("/v2/conventions?pretty=true", "/v2/conventions")}, their values at ${link("/v2/enums?pretty=true", "/v2/enums")}, the error codes at ${link("/docs/errors", "/docs/errors")}.</p>`,
+<p class="lead">A read-only API: positions, rise and set, twilight, Moon, planets, eclipses, cycles and places, computed on request. One page a route: form, answer, parameters, fields, errors.</p>
+<p>Answers come as JSON, csv or plain text, for any instant from 1700 to 2200. A given instant and place always give the same answer, so that answers may be cached: send their ETag back as If-None-Match.</p>
+${table(
+  ["Route", "Returns", "Formats"],
+  routes.map((route) => [
+    link(exploreAddress(route.path), route.path),
+    route.summary,
+    route.formats.join(", "),
+  ]),
+)}
+<p>What the words of the answers mean is at ${link("/v2/conventions?pretty=true", "/v2/conventions")}, their values at ${link("/v2/enums?pretty=true", "/v2/enums")}, the error codes at ${link("/docs/errors", "/docs/errors")}, the tools of assistants at ${link("/docs/tools", "/docs/tools")}.</p>`,
   };
-}
-
-function routeTable(routes: readonly RouteDefinition[]) {
-  return table(
-    ["Route", "Returns", "Formats"],
-    routes.map((route) => [link(`/docs${route.path}`, route.path), route.summary, route.formats.join(", ")]),
-  );
 }

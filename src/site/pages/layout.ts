@@ -1,46 +1,93 @@
-import { type Html, html } from "./html.ts";
+import { type Html, html } from "../view/html.ts";
+import { ICONS } from "../view/icons.ts";
 
 /** A page: its title, where it stands, and what is in it. */
 export interface Page {
   readonly title: string;
   readonly description: string;
   readonly content: Html;
+  /** The link of the head that it belongs to. */
+  readonly section?: string;
+  /** Names of the scripts that make it move. */
+  readonly scripts?: readonly string[];
+  /** Its own address, where others lead to it as well. */
+  readonly path?: string;
 }
 
+/** What the build has made for browsers: addresses by name; what is missing is left out of the pages. */
+export interface Frame {
+  readonly assets: Readonly<Record<string, string>>;
+  readonly publicUrl: string;
+  /** Bounds under which the page's own engine answers, as the service does. */
+  readonly plan: string;
+}
+
+const SECTIONS = [
+  ["/", "Tonight"],
+  ["/explore", "Routes"],
+  ["/docs", "Reference"],
+] as const;
+
 /** The whole document of a page. */
-export function renderPage(page: Page): string {
+export function renderPage(page: Page, frame: Frame): string {
   return html`<!doctype html>
-<html lang="en">
+<html lang="en" data-public-url="${frame.publicUrl}" data-plan="${frame.plan}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${page.title} · Meridian</title>
 <meta name="description" content="${page.description}">
-<link rel="stylesheet" href="/docs/style.css">
-<link rel="icon" href="data:,">
+<meta name="color-scheme" content="light dark">
+<meta property="og:title" content="${page.title} · Meridian">
+<meta property="og:description" content="${page.description}">
+${page.path === undefined ? null : html`<link rel="canonical" href="${frame.publicUrl}${page.path}">`}
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${asset(frame, "theme.js", (address) => html`<script src="${address}"></script>`)}
+${asset(frame, "site.css", (address) => html`<link rel="stylesheet" href="${address}">`)}
+${asset(frame, "plain.css", (address) => html`<noscript><link rel="stylesheet" href="${address}"></noscript>`)}
+${["shell.js", ...(page.scripts ?? [])].map((name) => asset(frame, name, (address) => html`<script type="module" src="${address}"></script>`))}
 </head>
 <body>
-<nav>
-<strong><a href="/">Meridian</a></strong>
-<a href="/docs">Reference</a>
-<a href="/docs/tools">Tools</a>
-<a href="/docs/errors">Errors</a>
-<a href="/v2">Discovery</a>
-<a href="/v2/conventions?pretty=true">Conventions</a>
-<a href="/v2/openapi.json">OpenAPI</a>
-</nav>
-<main>
+<a class="skip" href="#main">To the content</a>
+${head(page)}
+<main id="main" tabindex="-1">
 ${page.content}
 </main>
-<footer>Computed from published theories; not for navigation, aviation, safety-of-life use or eye-safety decisions.</footer>
+${FOOT}
 </body>
 </html>
 `.markup;
 }
 
+function asset({ assets }: Frame, name: string, write: (address: string) => Html): Html | null {
+  const address = assets[name];
+  return address === undefined ? null : write(address);
+}
+
+function head({ section }: Page): Html {
+  const links = SECTIONS.map(
+    ([address, name]) =>
+      html`<a href="${address}"${address === section ? html` aria-current="page"` : null}>${name}</a>`,
+  );
+  return html`<header class="top"><div>
+<a class="brand" href="/">${ICONS.mark}Meridian</a>
+<nav class="wide" aria-label="Pages">${links}</nav>
+<search class="find"><form action="/search" role="search">${ICONS.search}<input type="search" name="q" aria-label="Search" placeholder="Search" autocomplete="off" role="combobox" aria-expanded="false" aria-controls="found" aria-autocomplete="list" data-search><kbd aria-hidden="true">/</kbd></form><div id="found" class="found" role="listbox" aria-label="Found" hidden></div></search>
+<button class="icon" type="button" data-theme-switch aria-label="Light or dark" hidden>${ICONS.theme}</button>
+<details class="menu"><summary class="icon" aria-label="Menu">${ICONS.menu}</summary><nav aria-label="Menu">${links}<a href="/search">Search</a></nav></details>
+</div></header>`;
+}
+
+const FOOT = html`<footer class="foot"><div>
+<span>Computed from published theories; not for navigation, aviation, safety-of-life use or eye-safety decisions.</span>
+<span><a href="/v2">Discovery</a> · <a href="/v2/conventions?pretty=true">Conventions</a> · <a href="/v2/openapi.json">OpenAPI</a> · <a href="/docs/tools">Tools</a> · <a href="/docs/errors">Errors</a> · <a href="/llms.txt">llms.txt</a></span>
+<span>Places: GeoNames, CC BY 4.0.</span>
+<span data-worker-state></span>
+</div></footer>`;
+
 /** A table with a heading for each column. */
 export function table(headings: readonly string[], rows: readonly (readonly (string | Html)[])[]): Html {
-  return html`<div class="scroll"><table>
+  return html`<div class="scroll"><table class="cards">
 <thead><tr>${headings.map((heading) => html`<th scope="col">${heading}</th>`)}</tr></thead>
 <tbody>
 ${rows.map((cells) => html`<tr>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>\n`)}</tbody>

@@ -1,11 +1,12 @@
 import type { RouteDefinition } from "../../contract/declare/route.ts";
-import { html } from "./html.ts";
+import { exploreAddress } from "../view/address.ts";
+import { html } from "../view/html.ts";
 import { code, link, type Page, table } from "./layout.ts";
 
 /** `/docs/tools`: what assistants can call, and how they reach it. */
 export function toolPage(routes: readonly RouteDefinition[], address: string, freeCallsPerDay: number): Page {
   const rows = routes.flatMap(({ tool, path }) =>
-    tool === null ? [] : [[code(tool.name), tool.description, link(`/docs${path}`, path)]],
+    tool === null ? [] : [[code(tool.name), tool.description, link(exploreAddress(path), path)]],
   );
   const remote = JSON.stringify({ mcpServers: { meridian: { url: address } } }, null, 2);
   const local = JSON.stringify(
@@ -15,6 +16,7 @@ export function toolPage(routes: readonly RouteDefinition[], address: string, fr
   );
   return {
     title: "Tools",
+    section: "/docs",
     description: "The tools that assistants call by the Model Context Protocol",
     content: html`<h1>Tools for assistants</h1>
 <p class="lead">${rows.length} of the routes are tools of the Model Context Protocol. Each takes the parameters of its route as arguments and answers exactly what the route answers.</p>

@@ -1,0 +1,66 @@
+/**
+ * Writes `dist/browser`, what the pages load: styles and scripts under names that carry their hash, and `manifest.json`, which says
+ * where they and the files of the page's own engine (`npm run build:web`) are served. `npm run build:site`.
+ */
+import { createHash } from "node:crypto";
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { basename, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { brotliCompressSync } from "node:zlib";
+import { build } from "esbuild";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const target = join(root, "dist", "browser");
+const core = join(root, "dist", "web", "core.bin");
+const scripts = join(root, "src", "site", "explorer");
+const styles = join(root, "src", "site", "style");
+
+/** The engine's files change with their bytes: so does the address of all of them. */
+const engine = `/engine/${existsSync(core) ? createHash("sha256").update(readFileSync(core)).digest("hex").slice(0, 12) : "none"}/`;
+
+/** Scripts that pages or workers start with. */
+const ENTRIES = readdirSync(scripts)
+  .filter((name) => name.endsWith("-main.ts"))
+  .map((name) => ({ in: join(scripts, name), out: name.replace("-main.ts", "") }));
+
+rmSync(target, { recursive: true, force: true });
+mkdirSync(target, { recursive: true });
+const { metafile } = await build({
+  entryPoints: [
+    ...ENTRIES,
+    ...["site", "plain"].map((name) => ({ in: join(styles, `${name}.css`), out: name })),
+  ],
+  outdir: target,
+  entryNames: "[name]-[hash]",
+  chunkNames: "shared-[hash]",
+  bundle: true,
+  splitting: true,
+  format: "esm",
+  platform: "browser",
+  target: "es2022",
+  minify: true,
+  metafile: true,
+  legalComments: "none",
+  define: { ENGINE_ADDRESS: JSON.stringify(engine) },
+});
+const addresses: Record<string, string> = {};
+for (const [path, { entryPoint }] of Object.entries(metafile.outputs)) {
+  const name = basename(path);
+  const bytes = readFileSync(join(target, name));
+  writeFileSync(join(target, `${name}.br`), brotliCompressSync(bytes));
+  if (entryPoint === undefined) continue;
+  const [, own = "", kind = ""] = /^(.*)-[^-]+\.(js|css)$/.exec(name) ?? [];
+  addresses[`${own}.${kind}`] = `/assets/${name}`;
+}
+const worker = addresses["service-worker.js"];
+// a service worker is known by its address: that one stays
+if (worker !== undefined) copyFileSync(join(target, basename(worker)), join(target, "service-worker.js"));
+writeFileSync(join(target, "manifest.json"), `${JSON.stringify({ addresses, engine }, null, 1)}\n`);

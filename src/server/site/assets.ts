@@ -1,0 +1,98 @@
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { reprDigest } from "../../contract/terms/repr-digest.ts";
+import { PAGE_POLICY } from "./page-policy.ts";
+
+/** What the build has made for browsers: scripts and styles, and the files of the page's own engine. */
+export interface Assets {
+  /** Addresses of scripts and styles by name. */
+  readonly addresses: Readonly<Record<string, string>>;
+  readonly files: readonly AssetFile[];
+}
+
+interface AssetFile {
+  readonly address: string;
+  readonly path: string;
+  /** Whether its bytes never change under this address. */
+  readonly lasts: boolean;
+  readonly packed: boolean;
+}
+
+export const NO_ASSETS: Assets = { addresses: {}, files: [] };
+
+const BROWSER = fileURLToPath(new URL("../../../dist/browser/", import.meta.url));
+const ENGINE = fileURLToPath(new URL("../../../dist/web/", import.meta.url));
+
+interface AssetManifest {
+  /** Addresses by name. */
+  readonly addresses: Readonly<Record<string, string>>;
+  /** Where the files of the engine are served. */
+  readonly engine: string;
+}
+
+/** What `npm run build:site` has made; nothing where it was not run, and the pages do without. */
+export function builtAssets(): Assets {
+  const manifest = join(BROWSER, "manifest.json");
+  if (!existsSync(manifest)) return NO_ASSETS;
+  const { addresses, engine }: AssetManifest = JSON.parse(readFileSync(manifest, "utf8"));
+  const scripts = filesOf(BROWSER, "/assets/").filter(({ path }) => path !== manifest);
+  const tables = existsSync(ENGINE) ? filesOf(ENGINE, engine) : [];
+  return { addresses, files: [...scripts, ...tables] };
+}
+
+function filesOf(folder: string, base: string): AssetFile[] {
+  const names = readdirSync(folder, { recursive: true }).map(String);
+  const all = new Set(names);
+  return names
+    .filter((name) => !name.endsWith(".br") && statSync(join(folder, name)).isFile())
+    .map((name) => ({
+      address: `${base}${name.replaceAll("\\", "/")}`,
+      path: join(folder, name),
+      lasts: name !== UPDATED,
+      packed: all.has(`${name}.br`),
+    }));
+}
+
+/** The one script that is looked for anew at every visit. */
+const UPDATED = "service-worker.js";
+
+const TYPES: Readonly<Record<string, string>> = {
+  js: "text/javascript; charset=utf-8",
+  css: "text/css; charset=utf-8",
+  svg: "image/svg+xml",
+  png: "image/png",
+};
+
+/** Serves every file under its own address. */
+export function registerAssets(app: FastifyInstance, { files }: Assets): void {
+  for (const file of files)
+    app.route({
+      method: ["GET", "HEAD"],
+      url: file.address,
+      handler: (request, reply) => sendFile(file, request, reply),
+    });
+}
+
+async function sendFile(
+  file: AssetFile,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const takesPacked = file.packed && /\bbr\b/.test(String(request.headers["accept-encoding"] ?? ""));
+  const bytes = await readFile(takesPacked ? `${file.path}.br` : file.path);
+  const extension = file.path.split(".").at(-1) ?? "";
+  return reply
+    .headers({
+      ...PAGE_POLICY,
+      "content-type": TYPES[extension] ?? "application/octet-stream",
+      "cache-control": file.lasts ? "public, max-age=31536000, immutable" : "no-cache",
+      "repr-digest": reprDigest(bytes),
+      ...(file.packed ? { vary: "accept-encoding" } : {}),
+      ...(takesPacked ? { "content-encoding": "br" } : {}),
+      ...(file.lasts ? {} : { "service-worker-allowed": "/" }),
+    })
+    .send(bytes);
+}

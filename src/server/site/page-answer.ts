@@ -1,0 +1,94 @@
+import { bodyString } from "../../contract/answer/answer.ts";
+import type { RouteDefinition } from "../../contract/declare/route.ts";
+import type { Elsewhere } from "../../contract/remote.ts";
+import { type CallContext, prepare } from "../../contract/run.ts";
+import type { Format } from "../../contract/terms/formats.ts";
+import { isRecord } from "../../contract/terms/present.ts";
+import { Problem, problemDocument } from "../../contract/terms/problem.ts";
+import { splitTarget } from "../../library/refusals.ts";
+import { type Pair, printPairs, withValue } from "../../site/view/query.ts";
+import { type Looking, type Shown, targetIn } from "../../site/view/result.ts";
+import { csvRows, leafRows, type Rows, withoutEmpty } from "../../site/view/rows.ts";
+
+/** Who computes for a page, and with what. */
+export interface PageEngine {
+  readonly context: CallContext;
+  readonly elsewhere: Elsewhere | undefined;
+}
+
+/** Width of a drawing as the server makes it for pages, in pixels. */
+const CHART_WIDTH = 740;
+
+/** What a view of a route's page shows; a refusal of the question is shown too. */
+export async function shownAnswer(
+  route: RouteDefinition,
+  looking: Looking,
+  { engine, firstRow }: { readonly engine: PageEngine; readonly firstRow: number },
+): Promise<Shown> {
+  const { query } = splitTarget(targetIn(looking));
+  const base = { problem: null, rows: null, svg: null, text: null, notes: [], status: "", firstRow };
+  try {
+    // the question is checked as it was asked, in the format that it names
+    if (looking.formats.includes(looking.view)) return { ...base, ...(await textOf(route, query, engine)) };
+    return {
+      ...base,
+      ...(await tableOf(route, looking.asked, engine)),
+      svg: await drawingOf(route, looking.asked, engine),
+    };
+  } catch (refusal) {
+    if (!(refusal instanceof Problem)) throw refusal;
+    return { ...base, problem: problemDocument(refusal, `${route.path}?${query}`, engine.context.publicUrl) };
+  }
+}
+
+async function textOf(route: RouteDefinition, query: string, { context, elsewhere }: PageEngine) {
+  const prepared = prepare(route, query, context, elsewhere);
+  if (prepared.format === "arrow") return { status: "A binary format, for programs.", text: "" };
+  const answer = await prepared.respond();
+  const text = prepared.stream === null ? bodyString(answer) : "";
+  return { text, status: `${text.length} characters, computed by the server` };
+}
+
+async function tableOf(route: RouteDefinition, asked: readonly Pair[], engine: PageEngine) {
+  const plain = asked.filter(([name]) => !UNTABLED.includes(name));
+  const formats: Format[] = route.formats.includes("csv") ? ["json", "csv"] : ["json"];
+  const { query } = splitTarget(`${route.path}?${printPairs(plain)}`);
+  const prepared = prepare(route, query, engine.context, engine.elsewhere);
+  const answers = await prepared.respondIn(formats);
+  const [json = "", csv] = answers.map(bodyString);
+  const envelope: unknown = JSON.parse(json);
+  const rows = csv === undefined ? leafRows(isRecord(envelope) ? envelope["data"] : null) : csvRows(csv);
+  return { rows: withoutEmpty(rows), notes: warningsOf(envelope), status: statusOf(rows, csv !== undefined) };
+}
+
+/** What says how an answer is written, and not what is in it. */
+const UNTABLED = ["format", "stream", "pretty"];
+
+function statusOf({ rows }: Rows, isTable: boolean): string {
+  return `${rows.length} ${isTable ? (rows.length === 1 ? "row" : "rows") : "values"}, computed by the server`;
+}
+
+function warningsOf(envelope: unknown): string[] {
+  const warnings = isRecord(envelope) ? envelope["warnings"] : [];
+  return (Array.isArray(warnings) ? warnings : []).flatMap((warning) =>
+    isRecord(warning) && typeof warning["message"] === "string" ? [warning["message"]] : [],
+  );
+}
+
+/** The drawing of an answer; null where there is none, or nothing to draw. */
+async function drawingOf(
+  route: RouteDefinition,
+  asked: readonly Pair[],
+  { context, elsewhere }: PageEngine,
+): Promise<string | null> {
+  const formats: readonly string[] = route.formats;
+  if (!formats.includes("svg")) return null;
+  const plain = asked.filter(([name]) => !UNTABLED.includes(name));
+  const query = printPairs(withValue(withValue(plain, "format", "svg"), "width", String(CHART_WIDTH)));
+  try {
+    return bodyString(await prepare(route, query, context, elsewhere).respond());
+  } catch (refusal) {
+    if (!(refusal instanceof Problem)) throw refusal;
+    return null;
+  }
+}

@@ -1,0 +1,73 @@
+import type { FastifyInstance } from "fastify";
+import type { RouteDefinition } from "../../contract/declare/route.ts";
+import { ERROR_EXAMPLES } from "../../contract/describe/error-examples.ts";
+import { ERROR_NAMES, errorsOf } from "../../contract/describe/reference.ts";
+import { type CallContext, prepare } from "../../contract/run.ts";
+import { PLANS } from "../../contract/terms/plans.ts";
+import { type ErrorCode, Problem, problemDocument } from "../../contract/terms/problem.ts";
+import { splitTarget } from "../../library/refusals.ts";
+import { FAVICON, llmsText } from "../../site/pages/documents.ts";
+import { errorIndexPage, errorPage, type WorkedProblem } from "../../site/pages/error-page.ts";
+import { exploreIndexPage, referenceIndexPage } from "../../site/pages/index-pages.ts";
+import { registerAssets } from "./assets.ts";
+import type { PageContext } from "./page-context.ts";
+import { registerRoutePages } from "./route-pages.ts";
+import { registerSearch } from "./search-pages.ts";
+import { servePage, serveText } from "./serve-page.ts";
+
+/** The pages for people. */
+export function registerPages(app: FastifyInstance, context: PageContext): void {
+  const { routes } = context;
+  servePage(app, "/", context, () => exploreIndexPage(routes));
+  servePage(app, "/explore", context, () => exploreIndexPage(routes));
+  servePage(app, "/docs", context, () => referenceIndexPage(routes));
+  servePage(app, "/docs/errors", context, () => errorIndexPage());
+  registerRoutePages(app, context);
+  for (const code of ERROR_NAMES) {
+    servePage(app, `/docs/errors/${code}`, context, () =>
+      errorPage(code, workedProblem(code, context), pathsThatAnswer(code, routes)),
+    );
+  }
+  registerSearch(app, context);
+  serveText(app, "/favicon.svg", "image/svg+xml", async () => FAVICON);
+  serveText(app, "/llms.txt", "text/plain; charset=utf-8", async () =>
+    llmsText(routes, context.settings.publicUrl),
+  );
+  registerAssets(app, context.assets);
+}
+
+/** The problem that the code's example request gets; null when this server has no such request. */
+function workedProblem(code: ErrorCode, context: PageContext): WorkedProblem | null {
+  const request = ERROR_EXAMPLES[code];
+  if (request === null) return null;
+  const { path, query } = splitTarget(request);
+  const route = context.routes.find((known) => known.path === path);
+  if (route === undefined) return null;
+  try {
+    prepare(route, query, pageContext(context));
+    return null;
+  } catch (refusal) {
+    if (!(refusal instanceof Problem) || refusal.code !== code) return null;
+    return {
+      request,
+      document: JSON.stringify(problemDocument(refusal, request, context.settings.publicUrl), null, 2),
+    };
+  }
+}
+
+function pathsThatAnswer(code: ErrorCode, routes: readonly RouteDefinition[]): string[] {
+  return routes.filter((route) => errorsOf(route).includes(code)).map((route) => route.path);
+}
+
+/** Pages that say the same to everyone show what a caller without a key would get. */
+function pageContext(context: PageContext): CallContext {
+  return {
+    sky: context.sky,
+    plan: PLANS.basic,
+    now: context.now(),
+    publicUrl: context.settings.publicUrl,
+    keySent: false,
+    routes: context.routes,
+    ...(context.places === null ? {} : { places: context.places }),
+  };
+}

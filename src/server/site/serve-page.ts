@@ -1,0 +1,52 @@
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { type Page, renderPage } from "../../site/pages/layout.ts";
+import { frameOf, type PageContext } from "./page-context.ts";
+import { PAGE_POLICY } from "./page-policy.ts";
+
+const CACHE_CONTROL = "public, max-age=3600";
+const HTML = "text/html; charset=utf-8";
+
+/** Serves a page for people that says the same to everyone: it is written once, when first asked for. */
+export function servePage(
+  app: FastifyInstance,
+  url: string,
+  context: Pick<PageContext, "assets" | "settings">,
+  make: () => Page | Promise<Page>,
+): void {
+  serveText(app, url, HTML, async () => renderPage(await make(), frameOf(context)));
+}
+
+export function serveText(
+  app: FastifyInstance,
+  url: string,
+  contentType: string,
+  make: () => Promise<string>,
+): void {
+  let text: Promise<string> | null = null;
+  app.route({
+    method: ["GET", "HEAD"],
+    url,
+    handler: async (_request, reply) => {
+      text ??= make().catch((error: unknown) => {
+        text = null;
+        throw error;
+      });
+      return reply
+        .headers({ ...PAGE_POLICY, "content-type": contentType, "cache-control": CACHE_CONTROL })
+        .send(await text);
+    },
+  });
+}
+
+/** Sends a page that was made for one question. */
+export function sendPage(
+  reply: FastifyReply,
+  page: Page,
+  context: Pick<PageContext, "assets" | "settings">,
+  { status = 200, cacheControl = "no-cache", policy = PAGE_POLICY as Readonly<Record<string, string>> } = {},
+): FastifyReply {
+  return reply
+    .code(status)
+    .headers({ ...policy, "content-type": HTML, "cache-control": cacheControl })
+    .send(renderPage(page, frameOf(context)));
+}

@@ -1,0 +1,77 @@
+import {
+  bodyParameters,
+  calendarParameters,
+  locationParameters,
+  outputParameters,
+  zoneParameters,
+} from "../../contract/ask/parameters.ts";
+import type { RouteDefinition } from "../../contract/declare/route.ts";
+import type { ParameterReference } from "../../contract/describe/reference.ts";
+
+/** How a parameter is asked for. */
+export type ControlKind =
+  | "choice"
+  | "select"
+  | "chips"
+  | "targets"
+  | "target"
+  | "time"
+  | "step"
+  | "place"
+  | "zone"
+  | "fields"
+  | "number"
+  | "switch"
+  | "text";
+
+/** So many words are shown beside each other; more are a list to open. */
+const MOST_CHOICES = 3;
+
+/** The one mapping from what a parameter is declared to be to the control that asks for it. */
+export function controlKind({ name, type, enum_set, allowed }: ParameterReference): ControlKind {
+  if (type === "list of words") return "chips";
+  if (type === "word") return (allowed?.length ?? 0) <= MOST_CHOICES ? "choice" : "select";
+  if (enum_set === "bodies") return type.startsWith("list") ? "targets" : "target";
+  if (enum_set === "time_words") return "time";
+  if (type === "boolean") return "switch";
+  if (/^(number|integer)$/.test(type)) return "number";
+  return NAMED[name] ?? "text";
+}
+
+/** Texts whose grammar is their own. */
+const NAMED: Readonly<Record<string, ControlKind>> = {
+  step: "step",
+  place: "place",
+  tz: "zone",
+  fields: "fields",
+};
+
+/** The parts of a form, in the order in which a question is thought: what, where, when, how; the rest is folded away. */
+export const GROUPS = ["what", "where", "when", "how", "further"] as const;
+export type Group = (typeof GROUPS)[number];
+
+const GROUP_OF: ReadonlyMap<string, Group> = new Map([
+  ...membersOfGroup("what", bodyParameters),
+  ...membersOfGroup("where", locationParameters),
+  ...membersOfGroup("when", zoneParameters),
+  ...membersOfGroup("further", outputParameters),
+  ...membersOfGroup("further", calendarParameters),
+  ...(["format", "rows", "place_strategy", "ambiguous", "nonexistent"] as const).map(
+    (name) => [name, "further"] as const,
+  ),
+]);
+
+function membersOfGroup(
+  group: Group,
+  shape: Readonly<Record<string, unknown>>,
+): (readonly [string, Group])[] {
+  return Object.keys(shape).map((name) => [name, group] as const);
+}
+
+/** The part of the form that a parameter stands in: its own ones say how, the times of the route when. */
+export function groupIn(route: RouteDefinition, parameter: ParameterReference): Group {
+  const known = GROUP_OF.get(parameter.name);
+  if (known !== undefined) return known;
+  if (!route.ownParameters.includes(parameter.name)) return "when";
+  return parameter.required || parameter.name === "q" ? "what" : "how";
+}

@@ -1,0 +1,30 @@
+import type { RouteDefinition } from "../../contract/declare/route.ts";
+import { exploreAddress } from "../view/address.ts";
+
+/** The mark of the pages: a globe with its axis, light and dark. */
+export const FAVICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><style>path,circle{fill:none;stroke:#17549f;stroke-width:2.6;stroke-linecap:round}@media(prefers-color-scheme:dark){path,circle{stroke:#8bb8ff}}</style><circle cx="16" cy="16" r="12"/><path d="M16 4v24M16 4c-6 6-6 18 0 24"/></svg>\n`;
+
+/** `/llms.txt`: what the service is, for programs that read. */
+export function llmsText(routes: readonly RouteDefinition[], publicUrl: string): string {
+  const lines = routes.map(
+    ({ path, title, summary }) => `- [${title}](${publicUrl}${exploreAddress(path)}): ${summary} GET ${path}`,
+  );
+  return `# Meridian
+
+> A read-only HTTP API for astronomy: positions, rise and set, twilight, Moon, planets, eclipses, cycles and places, computed on request for any instant from 1700 to 2200. No key, no signup.
+
+Answers are JSON; many routes also write csv, plain text, Arrow and iCalendar (\`format\`). A wrong request gets a problem document (RFC 9457) with a stable code, a hint and, where what was meant is plain, the mended request.
+
+## Begin here
+
+- [OpenAPI](${publicUrl}/v2/openapi.json): every parameter and every member of the answers
+- [Discovery](${publicUrl}/v2): all routes with examples
+- [Conventions](${publicUrl}/v2/conventions): what the words of the answers mean
+- [Tools](${publicUrl}/docs/tools): the same by the Model Context Protocol
+- [Errors](${publicUrl}/docs/errors): every code and what to do
+
+## Routes
+
+${lines.join("\n")}
+`;
+}

@@ -1,0 +1,77 @@
+import type { RouteDefinition } from "../../contract/declare/route.ts";
+import { exploreAddress } from "../view/address.ts";
+import { cutTo } from "../view/cut.ts";
+import { type Html, html } from "../view/html.ts";
+import { type Pair, readPairs, sentValue, targetOf } from "../view/query.ts";
+
+/** A question of the declaration, ready to be asked. */
+export interface Preset {
+  readonly title: string;
+  readonly asked: readonly Pair[];
+}
+
+export function presetsOf(route: RouteDefinition): readonly Preset[] {
+  return route.examples.map((example) => {
+    const asked = readPairs(example.slice(route.path.length));
+    return { title: titleOf(asked), asked };
+  });
+}
+
+/** Links to all of them; the one that is shown is marked. */
+export function presetChips(route: RouteDefinition, asked: readonly Pair[]): Html {
+  const shown = targetOf("", asked);
+  return html`<nav class="bar chips" aria-label="Examples">${presetsOf(route).map((preset) => {
+    const isShown = targetOf("", preset.asked) === shown;
+    return html`<a class="chip" href="${targetOf(exploreAddress(route.path), preset.asked)}"${isShown ? html` aria-current="true"` : null} data-ask>${preset.title}</a>`;
+  })}</nav>`;
+}
+
+/** Names that say what a question is about, the most telling first. */
+const SUBJECTS = [
+  "conditions",
+  "q",
+  "bodies",
+  "body",
+  "body1",
+  "set",
+  "endpoint",
+  "kind",
+  "year",
+  "bortle",
+  "sqm",
+];
+const MOST_LETTERS = 26;
+
+function titleOf(asked: readonly Pair[]): string {
+  const subjects = SUBJECTS.flatMap((name) => sentValue(asked, name) ?? []).slice(0, 1);
+  const second = sentValue(asked, "body2");
+  const parts = [
+    ...subjects,
+    ...(second === undefined ? [] : [second]),
+    placeOf(asked),
+    timeOf(asked),
+    formatOf(asked),
+  ];
+  const words = parts.filter((part) => part !== "").map(named);
+  return words.length === 0 ? "All" : words.join(" · ");
+}
+
+function placeOf(asked: readonly Pair[]): string {
+  const zone = sentValue(asked, "tz");
+  const [lat, lon] = [sentValue(asked, "lat"), sentValue(asked, "lon")];
+  const degrees = lat === undefined || lon === undefined ? "" : `${lat}° ${lon}°`;
+  return sentValue(asked, "place") ?? zone?.split("/").at(-1)?.replaceAll("_", " ") ?? degrees;
+}
+
+function timeOf(asked: readonly Pair[]): string {
+  const time = sentValue(asked, "at") ?? sentValue(asked, "start") ?? "";
+  return time.split("T")[0]?.split(",")[0] ?? "";
+}
+
+function formatOf(asked: readonly Pair[]): string {
+  return sentValue(asked, "format") ?? "";
+}
+
+function named(text: string): string {
+  return cutTo(text.replaceAll(",", ", ").replaceAll("star:", ""), MOST_LETTERS);
+}

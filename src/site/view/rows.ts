@@ -1,0 +1,53 @@
+/** Rows and columns of an answer, whatever it came as. */
+export interface Rows {
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** The records of csv (RFC 4180), the first as the names of the columns. */
+export function csvRows(csv: string): Rows {
+  const [columns = [], ...rows] = csvRecords(csv);
+  return { columns, rows };
+}
+
+const CELL = /("(?:[^"]|"")*"|[^",\r\n]*)(,|\r\n|\n|$)/gy;
+
+function csvRecords(csv: string): string[][] {
+  const records: string[][] = [];
+  let record: string[] = [];
+  CELL.lastIndex = 0;
+  while (CELL.lastIndex < csv.length) {
+    const [, cell = "", end = ""] = CELL.exec(csv) ?? [];
+    record.push(cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell);
+    if (end === ",") continue;
+    records.push(record);
+    record = [];
+  }
+  return records;
+}
+
+/** Every value of a JSON document with its path, for answers that are no table. */
+export function leafRows(document: unknown): Rows {
+  return { columns: ["member", "value"], rows: [...leaves("", document)] };
+}
+
+function* leaves(path: string, value: unknown): Generator<readonly string[]> {
+  if (typeof value !== "object" || value === null) yield [path, value === null ? "" : String(value)];
+  else if (Array.isArray(value) && value.every((item) => typeof item !== "object"))
+    yield [path, value.join(", ")];
+  else for (const [key, member] of Object.entries(value)) yield* leaves(joined(path, key, value), member);
+}
+
+function joined(path: string, key: string, within: object): string {
+  if (Array.isArray(within)) return `${path}[${key}]`;
+  return path === "" ? key : `${path}.${key}`;
+}
+
+/** Columns with no value in any row say nothing. */
+export function withoutEmpty({ columns, rows }: Rows): Rows {
+  const kept = columns.flatMap((_, index) => (rows.some((row) => (row[index] ?? "") !== "") ? [index] : []));
+  return {
+    columns: kept.map((index) => columns[index] ?? ""),
+    rows: rows.map((row) => kept.map((index) => row[index] ?? "")),
+  };
+}

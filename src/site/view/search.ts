@@ -1,0 +1,63 @@
+import { cutTo } from "./cut.ts";
+import { type Html, html } from "./html.ts";
+
+/** Something that can be looked for. */
+export interface Entry {
+  /** What it is: "route", "parameter", "field". */
+  readonly kind: string;
+  readonly name: string;
+  readonly address: string;
+  readonly about: string;
+}
+
+export const MOST_FOUND = 20;
+
+/** Entries for a few words, the best first: the name's begin, then a word of the name, then of what is said about it. */
+export function found(entries: readonly Entry[], query: string, most = MOST_FOUND): readonly Entry[] {
+  const words = wordsOf(query);
+  if (words.length === 0) return [];
+  const ranked = entries.flatMap((entry, order) => {
+    const rank = rankOf(entry, words);
+    return rank === null ? [] : [{ entry, rank, order }];
+  });
+  ranked.sort((one, other) => one.rank - other.rank || one.order - other.order);
+  return ranked.slice(0, most).map(({ entry }) => entry);
+}
+
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+/** The sum over the words of how well each is met; null where one is not met at all. */
+function rankOf({ name, about }: Entry, words: readonly string[]): number | null {
+  const [names, abouts] = [wordsOf(name), wordsOf(about)];
+  let sum = names.length / LONG_NAME;
+  for (const word of words) {
+    const rank = wordRank(word, names, abouts);
+    if (rank === null) return null;
+    sum += rank;
+  }
+  return sum;
+}
+
+/** Of two names that are met alike the shorter one is meant. */
+const LONG_NAME = 100;
+
+function wordRank(word: string, names: readonly string[], abouts: readonly string[]): number | null {
+  if (names.length === 1 && names[0] === word) return 0;
+  if (names[0]?.startsWith(word)) return 1;
+  if (names.includes(word)) return 2;
+  if (names.some((name) => name.startsWith(word))) return 3;
+  if (abouts.includes(word)) return 4;
+  return abouts.some((about) => about.startsWith(word)) ? 5 : null;
+}
+
+/** What was found, as links. */
+export function foundList(entries: readonly Entry[]): Html {
+  return html`${entries.map(
+    ({ kind, name, address, about }, index) =>
+      html`<a href="${address}" role="option" id="found-${index}"><b>${name}</b> <small>${kind} · ${cutTo(about, MOST_LETTERS)}</small></a>`,
+  )}`;
+}
+
+const MOST_LETTERS = 110;

@@ -6,7 +6,7 @@ readonly "from": string | null;
 /** Conjunction that ends it; null after 2200. */
 readonly "to": string | null;
 /** Before sunrise (west of the Sun) or after sunset (east of it). */
-readonly "sky": "morning" | "evening";
+readonly "sky": "evening" | "morning";
 };
 
 /** The sky under which visibility is judged. */
@@ -1095,7 +1095,7 @@ export type Season = {
 /** Name of the season in the northern hemisphere. */
 readonly "name_north": "spring" | "summer" | "autumn" | "winter";
 /** Name of the season in the southern hemisphere. */
-readonly "name_south": "autumn" | "winter" | "spring" | "summer";
+readonly "name_south": "spring" | "summer" | "autumn" | "winter";
 readonly "start": string;
 readonly "end": string | null;
 /** From start to end; null where the end lies after the year 2200. */
@@ -1109,6 +1109,14 @@ readonly "body": "sun" | "moon";
 /** Kind of the eclipse; a hybrid is total. */
 readonly "kind": "total" | "partial" | "annular" | "penumbral";
 readonly "instant": string;
+};
+
+/** An equinox or a solstice. */
+export type SeasonEvent = {
+readonly "instant": string;
+readonly "local"?: LocalTime;
+/** Whether the body is at or above its own rise and set altitude there at the instant; only with a location. */
+readonly "visible"?: boolean;
 };
 
 /** A place on the Moon, mean-Earth frame. */
@@ -1967,6 +1975,9 @@ readonly "local_extrema": number;
 readonly "rank_in_year": number | null;
 /** For the Moon; null for planets. */
 readonly "nearest_syzygy": NearestSyzygy | null;
+/** Whether the body is at or above its own rise and set altitude there at the instant; only with a location. */
+readonly "visible"?: boolean;
+readonly "time"?: TimeScales;
 };
 
 /** What stands beside the rows. */
@@ -2056,6 +2067,9 @@ readonly "local"?: LocalTime;
 readonly "ecliptic_lon_deg": number;
 /** Apparent declination of the Moon at the crossing. */
 readonly "declination_deg": number;
+/** Whether the body is at or above its own rise and set altitude there at the instant; only with a location. */
+readonly "visible"?: boolean;
+readonly "time"?: TimeScales;
 };
 
 /** What stands beside the rows. */
@@ -2095,6 +2109,9 @@ readonly "seasonal": boolean;
 /** Kind of the eclipse at this new or full Moon. */
 readonly "eclipse": "total" | "partial" | "annular" | "penumbral" | null;
 readonly "lunation": Lunation;
+/** Whether the body is at or above its own rise and set altitude there at the instant; only with a location. */
+readonly "visible"?: boolean;
+readonly "time"?: TimeScales;
 };
 
 /** What stands beside the rows. */
@@ -2229,10 +2246,10 @@ export type CrescentsExtra = Readonly<Record<never, never>>;
 export type SeasonsRow = {
 /** Calendar year. */
 readonly "year": number;
-readonly "march_equinox": PlainEvent;
-readonly "june_solstice": PlainEvent;
-readonly "september_equinox": PlainEvent;
-readonly "december_solstice": PlainEvent;
+readonly "march_equinox": SeasonEvent;
+readonly "june_solstice": SeasonEvent;
+readonly "september_equinox": SeasonEvent;
+readonly "december_solstice": SeasonEvent;
 /** The four seasons that begin in the year. */
 readonly "seasons": readonly (Season)[];
 /** From this March equinox to the next; it varies by minutes from year to year. */
@@ -2362,6 +2379,7 @@ readonly "U4": EclipseMoment | null;
 readonly "P4": EclipseMoment | null;
 } | null;
 } | null;
+readonly "time"?: TimeScales;
 };
 
 /** What stands beside the rows. */
@@ -2597,6 +2615,7 @@ readonly "visibility": "not_up" | "too_close_to_the_sun" | "lost_in_twilight" | 
 readonly "apparition": Apparition | null;
 /** Whether Mercury or Venus passes over the Sun's disc then, seen from the Earth's centre; null but for inferior conjunctions. */
 readonly "transit": boolean | null;
+readonly "time"?: TimeScales;
 };
 
 /** What stands beside the rows. */
@@ -2628,6 +2647,7 @@ readonly "visible": boolean;
 /** The closest such moment; null when there is none. */
 readonly "closest": DarkMoment | null;
 } | null;
+readonly "time"?: TimeScales;
 };
 
 /** What stands beside the rows. */

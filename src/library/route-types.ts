@@ -8,7 +8,7 @@ export interface DiscoveryQuestion {
 readonly fields?: string | readonly string[];
 /** Decimals of every number but instants and whole numbers. Default: natural to each unit. */
 readonly precision?: number;
-/** compact leaves out summaries, the query echo and members without value; full adds time scales and intermediate quantities. */
+/** compact leaves out summaries, the query echo and members without value; full adds meta.digest. */
 readonly verbosity?: "standard" | "compact" | "full";
 }
 
@@ -18,19 +18,19 @@ export interface ConventionsQuestion {
 readonly fields?: string | readonly string[];
 /** Decimals of every number but instants and whole numbers. Default: natural to each unit. */
 readonly precision?: number;
-/** compact leaves out summaries, the query echo and members without value; full adds time scales and intermediate quantities. */
+/** compact leaves out summaries, the query echo and members without value; full adds meta.digest. */
 readonly verbosity?: "standard" | "compact" | "full";
 }
 
 /** What /v2/enums is asked. */
 export interface EnumsQuestion {
 /** One set by its name. Excludes endpoint. */
-readonly set?: "ambiguous" | "bodies" | "body_aliases_refused" | "cache_classes" | "catalogs" | "compass_points" | "conjunction_selections" | "condition_events" | "condition_properties" | "condition_states" | "constellations" | "crescent_criteria" | "crescent_kinds" | "crescent_selections" | "crescent_statuses" | "cycle_families" | "cycle_keys" | "cycle_kinds" | "day_anchors" | "directions" | "eclipse_kinds" | "eclipse_selections" | "error_codes" | "event_kinds" | "formats" | "frame_origin" | "frames_parameter" | "hemisphere" | "include_tokens" | "interval_causes" | "interval_kinds" | "interval_reasons" | "libration_favoured_limbs" | "limbs" | "meteor_showers" | "moon_phase_names" | "moon_phase_names_south" | "non_goals" | "nonexistent" | "occultation_kinds" | "odeh_zones" | "place_strategies" | "position_origins" | "query_modes" | "refraction" | "rights" | "rise_set_event_kinds" | "rise_set_special" | "rise_set_statuses" | "shape" | "sort_orders" | "stars" | "style" | "sun_position_bases" | "supermoon_definitions" | "time_format" | "time_words" | "timezone_sources" | "transit_kinds" | "vector_centres" | "verbosity" | "visibility_phrases" | "warning_codes" | "yallop_classes" | "zodiac_signs";
+readonly set?: "ambiguous" | "bodies" | "body_aliases_refused" | "cache_classes" | "catalogs" | "compass_points" | "conjunction_selections" | "condition_events" | "condition_properties" | "condition_states" | "constellations" | "crescent_criteria" | "crescent_kinds" | "crescent_selections" | "crescent_statuses" | "cusps" | "cycle_families" | "cycle_keys" | "cycle_kinds" | "dark_qualities" | "day_anchors" | "delta_t_kinds" | "directions" | "eclipse_kinds" | "eclipse_selections" | "error_codes" | "event_kinds" | "formats" | "frame_origin" | "frames_parameter" | "galilean_conventions" | "galilean_moons" | "galilean_states" | "hemisphere" | "include_tokens" | "interval_causes" | "interval_kinds" | "interval_reasons" | "invisibility_reasons" | "libration_favoured_limbs" | "limbs" | "lit_sides" | "meteor_showers" | "moon_phase_names" | "moon_phase_names_south" | "nodes" | "non_goals" | "nonexistent" | "occultation_kinds" | "odeh_zones" | "pairing_searches" | "place_strategies" | "position_origins" | "query_modes" | "rarity_verdicts" | "refraction" | "rights" | "rise_set_event_kinds" | "rise_set_special" | "rise_set_statuses" | "search_statuses" | "season_names" | "shape" | "sky_sides" | "sort_orders" | "stars" | "style" | "sun_position_bases" | "supermoon_definitions" | "target_points" | "time_format" | "time_words" | "timezone_sources" | "transit_kinds" | "truncations" | "vector_centres" | "verbosity" | "visibility_phrases" | "warning_codes" | "yallop_classes" | "zodiac_signs" | "zone_methods";
 /** A route; narrows to the sets that it uses. Excludes set. */
 readonly endpoint?: string;
 /** Decimals of every number but instants and whole numbers. Default: natural to each unit. */
 readonly precision?: number;
-/** compact leaves out summaries, the query echo and members without value; full adds time scales and intermediate quantities. */
+/** compact leaves out summaries, the query echo and members without value; full adds meta.digest. */
 readonly verbosity?: "standard" | "compact" | "full";
 }
 
@@ -42,7 +42,7 @@ readonly endpoint?: string;
 readonly fields?: string | readonly string[];
 /** Decimals of every number but instants and whole numbers. Default: natural to each unit. */
 readonly precision?: number;
-/** compact leaves out summaries, the query echo and members without value; full adds time scales and intermediate quantities. */
+/** compact leaves out summaries, the query echo and members without value; full adds meta.digest. */
 readonly verbosity?: "standard" | "compact" | "full";
 }
 
@@ -102,7 +102,7 @@ readonly fields?: string | readonly string[];
 readonly shape?: "nested" | "flat" | "columns";
 /** Decimals of every number but instants and whole numbers. Default: natural to each unit. */
 readonly precision?: number;
-/** compact leaves out summaries, the query echo and members without value; full adds time scales and intermediate quantities. */
+/** compact leaves out summaries, the query echo and members without value; full adds meta.digest, the time scales of each row's instant, intermediate quantities. */
 readonly verbosity?: "standard" | "compact" | "full";
 /** Rows a page. Without it a series is not paged. */
 readonly limit?: number;
@@ -130,7 +130,7 @@ readonly fields?: string | readonly string[];
 readonly shape?: "nested" | "flat" | "columns";
 /** Decimals of every number but instants and whole numbers. Default: natural to each unit. */
 readonly precision?: number;
-/** compact leaves out summaries, the query echo and members without value; full adds time scales and intermediate quantities. */
+/** compact leaves out summaries, the query echo and members without value; full adds meta.digest. */
 readonly verbosity?: "standard" | "compact" | "full";
 }
 
@@ -170,7 +170,7 @@ readonly fields?: string | readonly string[];
 readonly shape?: "nested" | "flat" | "columns";
 /** Decimals of every number but instants and whole numbers. Default: natural to each unit. */
 readonly precision?: number;
-/** compact leaves out summaries, the query echo and members without value; full adds time scales and intermediate quantities. */
+/** compact leaves out summaries, the query echo and members without value; full adds meta.digest, the time scales of each row's instant. */
 readonly verbosity?: "standard" | "compact" | "full";
 /** Rows a page. Without it a series is not paged. */
 readonly limit?: number;
@@ -214,7 +214,7 @@ readonly fields?: string | readonly string[];
 readonly shape?: "nested" | "flat" | "columns";
 /** Decimals of every number but instants and whole numbers. Default: natural to each unit. */
 readonly precision?: number;
-/** compact leaves out summaries, the query echo and members without value; full adds time scales and intermediate quantities. */
+/** compact leaves out summaries, the query echo and members without value; full adds meta.digest, the time scales of each row's instant. */
 readonly verbosity?: "standard" | "compact" | "full";
 /** Rows a page. Without it a series is not paged. */
 readonly limit?: number;
@@ -258,7 +258,7 @@ readonly fields?: string | readonly string[];
 readonly shape?: "nested" | "flat" | "columns";
 /** Decimals of every number but instants and whole numbers. Default: natural to each unit. */
 readonly precision?: number;
-/** compact leaves out summaries, the query echo and members without value; full adds time scales and intermediate quantities. */
+/** compact leaves out summaries, the query echo and members without value; full adds meta.digest, the time scales of each row's instant. */
 readonly verbosity?: "standard" | "compact" | "full";
 /** Rows a page. Without it a series is not paged. */
 readonly limit?: number;
@@ -306,7 +306,7 @@ readonly fields?: string | readonly string[];
 readonly shape?: "nested" | "flat" | "columns";
 /** Decimals of every number but instants and whole numbers. Default: natural to each unit. */
 readonly precision?: number;
-/** compact leaves out summaries, the query echo and members without value; full adds time scales and intermediate quantities. */
+/** compact leaves out summaries, the query echo and members without value; full adds meta.digest, the time scales of each row's instant. */
 readonly verbosity?: "standard" | "compact" | "full";
 }
 
@@ -354,7 +354,7 @@ readonly fields?: string | readonly string[];
 readonly shape?: "nested" | "flat" | "columns";
 /** Decimals of every number but instants and whole numbers. Default: natural to each unit. */
 readonly precision?: number;
-/** compact leaves out summaries, the query echo and members without value; full adds time scales and intermediate quantities. */
+/** compact leaves out summaries, the query echo and members without value; full adds meta.digest. */
 readonly verbosity?: "standard" | "compact" | "full";
 /** Rows a page. Without it a series is not paged. */
 readonly limit?: number;
@@ -406,7 +406,7 @@ readonly fields?: string | readonly string[];
 readonly shape?: "nested" | "flat" | "columns";
 /** Decimals of every number but instants and whole numbers. Default: natural to each unit. */
 readonly precision?: number;
-/** compact leaves out summaries, the query echo and members without value; full adds time scales and intermediate quantities. */
+/** compact leaves out summaries, the query echo and members without value; full adds meta.digest. */
 readonly verbosity?: "standard" | "compact" | "full";
 /** Rows a page. Without it a series is not paged. */
 readonly limit?: number;
@@ -452,7 +452,7 @@ readonly fields?: string | readonly string[];
 readonly shape?: "nested" | "flat" | "columns";
 /** Decimals of every number but instants and whole numbers. Default: natural to each unit. */
 readonly precision?: number;
-/** compact leaves out summaries, the query echo and members without value; full adds time scales and intermediate quantities. */
+/** compact leaves out summaries, the query echo and members without value; full adds meta.digest. */
 readonly verbosity?: "standard" | "compact" | "full";
 /** Rows a page. Without it a series is not paged. */
 readonly limit?: number;
@@ -500,7 +500,7 @@ readonly fields?: string | readonly string[];
 readonly shape?: "nested" | "flat" | "columns";
 /** Decimals of every number but instants and whole numbers. Default: natural to each unit. */
 readonly precision?: number;
-/** compact leaves out summaries, the query echo and members without value; full adds time scales and intermediate quantities. */
+/** compact leaves out summaries, the query echo and members without value; full adds meta.digest. */
 readonly verbosity?: "standard" | "compact" | "full";
 /** Rows a page. Without it a series is not paged. */
 readonly limit?: number;
@@ -524,6 +524,16 @@ readonly count?: number;
 readonly direction?: "next" | "previous";
 /** moon, earth (or sun, which means the same), or a planet. */
 readonly body?: string;
+/** Latitude in decimal degrees, north positive; needs lon. */
+readonly lat?: number;
+/** Longitude in decimal degrees, east positive; needs lat. */
+readonly lon?: number;
+/** Height above the ellipsoid in metres. Default 0, or that of the place. */
+readonly elevation_m?: number;
+/** Name of a place, optionally with region or country (Paris, Texas), or its id. Excludes lat and lon; owes attribution. */
+readonly place?: string;
+/** What to do when several places bear the name: the most populous (best), or refuse with the candidates (unique). */
+readonly place_strategy?: "best" | "unique";
 /** IANA time zone or ±hh:mm: reads instants without offset, bounds local days, adds local times. Default that of the place, else UTC. */
 readonly tz?: string;
 /** Which instant a local time means that occurs twice. */
@@ -538,7 +548,7 @@ readonly fields?: string | readonly string[];
 readonly shape?: "nested" | "flat" | "columns";
 /** Decimals of every number but instants and whole numbers. Default: natural to each unit. */
 readonly precision?: number;
-/** compact leaves out summaries, the query echo and members without value; full adds time scales and intermediate quantities. */
+/** compact leaves out summaries, the query echo and members without value; full adds meta.digest, the time scales of each row's instant. */
 readonly verbosity?: "standard" | "compact" | "full";
 /** Rows a page. Without it a series is not paged. */
 readonly limit?: number;
@@ -584,7 +594,7 @@ readonly fields?: string | readonly string[];
 readonly shape?: "nested" | "flat" | "columns";
 /** Decimals of every number but instants and whole numbers. Default: natural to each unit. */
 readonly precision?: number;
-/** compact leaves out summaries, the query echo and members without value; full adds time scales and intermediate quantities. */
+/** compact leaves out summaries, the query echo and members without value; full adds meta.digest, the time scales of each row's instant. */
 readonly verbosity?: "standard" | "compact" | "full";
 /** Rows a page. Without it a series is not paged. */
 readonly limit?: number;
@@ -632,7 +642,7 @@ readonly fields?: string | readonly string[];
 readonly shape?: "nested" | "flat" | "columns";
 /** Decimals of every number but instants and whole numbers. Default: natural to each unit. */
 readonly precision?: number;
-/** compact leaves out summaries, the query echo and members without value; full adds time scales and intermediate quantities. */
+/** compact leaves out summaries, the query echo and members without value; full adds meta.digest, the time scales of each row's instant. */
 readonly verbosity?: "standard" | "compact" | "full";
 /** Rows a page. Without it a series is not paged. */
 readonly limit?: number;
@@ -652,6 +662,16 @@ readonly end?: Instant;
 readonly count?: number;
 /** Search forward or backward in time. */
 readonly direction?: "next" | "previous";
+/** Latitude in decimal degrees, north positive; needs lon. */
+readonly lat?: number;
+/** Longitude in decimal degrees, east positive; needs lat. */
+readonly lon?: number;
+/** Height above the ellipsoid in metres. Default 0, or that of the place. */
+readonly elevation_m?: number;
+/** Name of a place, optionally with region or country (Paris, Texas), or its id. Excludes lat and lon; owes attribution. */
+readonly place?: string;
+/** What to do when several places bear the name: the most populous (best), or refuse with the candidates (unique). */
+readonly place_strategy?: "best" | "unique";
 /** IANA time zone or ±hh:mm: reads instants without offset, bounds local days, adds local times. Default that of the place, else UTC. */
 readonly tz?: string;
 /** Which instant a local time means that occurs twice. */
@@ -666,7 +686,7 @@ readonly fields?: string | readonly string[];
 readonly shape?: "nested" | "flat" | "columns";
 /** Decimals of every number but instants and whole numbers. Default: natural to each unit. */
 readonly precision?: number;
-/** compact leaves out summaries, the query echo and members without value; full adds time scales and intermediate quantities. */
+/** compact leaves out summaries, the query echo and members without value; full adds meta.digest, the time scales of each row's instant. */
 readonly verbosity?: "standard" | "compact" | "full";
 /** Rows a page. Without it a series is not paged. */
 readonly limit?: number;
@@ -690,6 +710,16 @@ readonly count?: number;
 readonly direction?: "next" | "previous";
 /** What is called a supermoon; none is official. */
 readonly supermoon_definition?: "distance_360000_km" | "perigee_90_percent";
+/** Latitude in decimal degrees, north positive; needs lon. */
+readonly lat?: number;
+/** Longitude in decimal degrees, east positive; needs lat. */
+readonly lon?: number;
+/** Height above the ellipsoid in metres. Default 0, or that of the place. */
+readonly elevation_m?: number;
+/** Name of a place, optionally with region or country (Paris, Texas), or its id. Excludes lat and lon; owes attribution. */
+readonly place?: string;
+/** What to do when several places bear the name: the most populous (best), or refuse with the candidates (unique). */
+readonly place_strategy?: "best" | "unique";
 /** IANA time zone or ±hh:mm: reads instants without offset, bounds local days, adds local times. Default that of the place, else UTC. */
 readonly tz?: string;
 /** Which instant a local time means that occurs twice. */
@@ -704,7 +734,7 @@ readonly fields?: string | readonly string[];
 readonly shape?: "nested" | "flat" | "columns";
 /** Decimals of every number but instants and whole numbers. Default: natural to each unit. */
 readonly precision?: number;
-/** compact leaves out summaries, the query echo and members without value; full adds time scales and intermediate quantities. */
+/** compact leaves out summaries, the query echo and members without value; full adds meta.digest, the time scales of each row's instant. */
 readonly verbosity?: "standard" | "compact" | "full";
 /** Rows a page. Without it a series is not paged. */
 readonly limit?: number;
@@ -752,7 +782,7 @@ readonly fields?: string | readonly string[];
 readonly shape?: "nested" | "flat" | "columns";
 /** Decimals of every number but instants and whole numbers. Default: natural to each unit. */
 readonly precision?: number;
-/** compact leaves out summaries, the query echo and members without value; full adds time scales and intermediate quantities. */
+/** compact leaves out summaries, the query echo and members without value; full adds meta.digest. */
 readonly verbosity?: "standard" | "compact" | "full";
 /** Rows a page. Without it a series is not paged. */
 readonly limit?: number;
@@ -774,6 +804,16 @@ readonly start?: Instant;
 readonly end?: Instant;
 /** Number of events; excludes end. */
 readonly count?: number;
+/** Latitude in decimal degrees, north positive; needs lon. */
+readonly lat?: number;
+/** Longitude in decimal degrees, east positive; needs lat. */
+readonly lon?: number;
+/** Height above the ellipsoid in metres. Default 0, or that of the place. */
+readonly elevation_m?: number;
+/** Name of a place, optionally with region or country (Paris, Texas), or its id. Excludes lat and lon; owes attribution. */
+readonly place?: string;
+/** What to do when several places bear the name: the most populous (best), or refuse with the candidates (unique). */
+readonly place_strategy?: "best" | "unique";
 /** IANA time zone or ±hh:mm: reads instants without offset, bounds local days, adds local times. Default that of the place, else UTC. */
 readonly tz?: string;
 /** Which instant a local time means that occurs twice. */
@@ -788,7 +828,7 @@ readonly fields?: string | readonly string[];
 readonly shape?: "nested" | "flat" | "columns";
 /** Decimals of every number but instants and whole numbers. Default: natural to each unit. */
 readonly precision?: number;
-/** compact leaves out summaries, the query echo and members without value; full adds time scales and intermediate quantities. */
+/** compact leaves out summaries, the query echo and members without value; full adds meta.digest. */
 readonly verbosity?: "standard" | "compact" | "full";
 /** Rows a page. Without it a series is not paged. */
 readonly limit?: number;
@@ -840,7 +880,7 @@ readonly fields?: string | readonly string[];
 readonly shape?: "nested" | "flat" | "columns";
 /** Decimals of every number but instants and whole numbers. Default: natural to each unit. */
 readonly precision?: number;
-/** compact leaves out summaries, the query echo and members without value; full adds time scales and intermediate quantities. */
+/** compact leaves out summaries, the query echo and members without value; full adds meta.digest, the time scales of each row's instant, intermediate quantities. */
 readonly verbosity?: "standard" | "compact" | "full";
 /** Rows a page. Without it a series is not paged. */
 readonly limit?: number;
@@ -892,7 +932,7 @@ readonly fields?: string | readonly string[];
 readonly shape?: "nested" | "flat" | "columns";
 /** Decimals of every number but instants and whole numbers. Default: natural to each unit. */
 readonly precision?: number;
-/** compact leaves out summaries, the query echo and members without value; full adds time scales and intermediate quantities. */
+/** compact leaves out summaries, the query echo and members without value; full adds meta.digest. */
 readonly verbosity?: "standard" | "compact" | "full";
 /** Rows a page. Without it a series is not paged. */
 readonly limit?: number;
@@ -948,7 +988,7 @@ readonly fields?: string | readonly string[];
 readonly shape?: "nested" | "flat" | "columns";
 /** Decimals of every number but instants and whole numbers. Default: natural to each unit. */
 readonly precision?: number;
-/** compact leaves out summaries, the query echo and members without value; full adds time scales and intermediate quantities. */
+/** compact leaves out summaries, the query echo and members without value; full adds meta.digest. */
 readonly verbosity?: "standard" | "compact" | "full";
 /** Rows a page. Without it a series is not paged. */
 readonly limit?: number;
@@ -1000,7 +1040,7 @@ readonly fields?: string | readonly string[];
 readonly shape?: "nested" | "flat" | "columns";
 /** Decimals of every number but instants and whole numbers. Default: natural to each unit. */
 readonly precision?: number;
-/** compact leaves out summaries, the query echo and members without value; full adds time scales and intermediate quantities. */
+/** compact leaves out summaries, the query echo and members without value; full adds meta.digest, the time scales of each row's instant. */
 readonly verbosity?: "standard" | "compact" | "full";
 /** Rows a page. Without it a series is not paged. */
 readonly limit?: number;
@@ -1038,7 +1078,7 @@ readonly fields?: string | readonly string[];
 readonly shape?: "nested" | "flat" | "columns";
 /** Decimals of every number but instants and whole numbers. Default: natural to each unit. */
 readonly precision?: number;
-/** compact leaves out summaries, the query echo and members without value; full adds time scales and intermediate quantities. */
+/** compact leaves out summaries, the query echo and members without value; full adds meta.digest. */
 readonly verbosity?: "standard" | "compact" | "full";
 /** Rows a page. Without it a series is not paged. */
 readonly limit?: number;
@@ -1090,7 +1130,7 @@ readonly fields?: string | readonly string[];
 readonly shape?: "nested" | "flat" | "columns";
 /** Decimals of every number but instants and whole numbers. Default: natural to each unit. */
 readonly precision?: number;
-/** compact leaves out summaries, the query echo and members without value; full adds time scales and intermediate quantities. */
+/** compact leaves out summaries, the query echo and members without value; full adds meta.digest, the time scales of each row's instant. */
 readonly verbosity?: "standard" | "compact" | "full";
 /** Rows a page. Without it a series is not paged. */
 readonly limit?: number;
@@ -1148,7 +1188,7 @@ readonly fields?: string | readonly string[];
 readonly shape?: "nested" | "flat" | "columns";
 /** Decimals of every number but instants and whole numbers. Default: natural to each unit. */
 readonly precision?: number;
-/** compact leaves out summaries, the query echo and members without value; full adds time scales and intermediate quantities. */
+/** compact leaves out summaries, the query echo and members without value; full adds meta.digest, the time scales of each row's instant. */
 readonly verbosity?: "standard" | "compact" | "full";
 /** Rows a page. Without it a series is not paged. */
 readonly limit?: number;
@@ -1194,7 +1234,7 @@ readonly fields?: string | readonly string[];
 readonly shape?: "nested" | "flat";
 /** Decimals of every number but instants and whole numbers. Default: natural to each unit. */
 readonly precision?: number;
-/** compact leaves out summaries, the query echo and members without value; full adds time scales and intermediate quantities. */
+/** compact leaves out summaries, the query echo and members without value; full adds meta.digest. */
 readonly verbosity?: "standard" | "compact" | "full";
 }
 
@@ -1226,7 +1266,7 @@ readonly fields?: string | readonly string[];
 readonly shape?: "nested" | "flat" | "columns";
 /** Decimals of every number but instants and whole numbers. Default: natural to each unit. */
 readonly precision?: number;
-/** compact leaves out summaries, the query echo and members without value; full adds time scales and intermediate quantities. */
+/** compact leaves out summaries, the query echo and members without value; full adds meta.digest, the time scales of each row's instant. */
 readonly verbosity?: "standard" | "compact" | "full";
 /** Rows a page. Without it a series is not paged. */
 readonly limit?: number;
@@ -1270,7 +1310,7 @@ readonly fields?: string | readonly string[];
 readonly shape?: "nested" | "flat" | "columns";
 /** Decimals of every number but instants and whole numbers. Default: natural to each unit. */
 readonly precision?: number;
-/** compact leaves out summaries, the query echo and members without value; full adds time scales and intermediate quantities. */
+/** compact leaves out summaries, the query echo and members without value; full adds meta.digest, the time scales of each row's instant. */
 readonly verbosity?: "standard" | "compact" | "full";
 /** With format=ics, events on their local dates instead of at their instants. */
 readonly all_day?: boolean;
@@ -1324,7 +1364,7 @@ readonly fields?: string | readonly string[];
 readonly shape?: "nested" | "flat" | "columns";
 /** Decimals of every number but instants and whole numbers. Default: natural to each unit. */
 readonly precision?: number;
-/** compact leaves out summaries, the query echo and members without value; full adds time scales and intermediate quantities. */
+/** compact leaves out summaries, the query echo and members without value; full adds meta.digest, the time scales of each row's instant. */
 readonly verbosity?: "standard" | "compact" | "full";
 /** Rows a page. Without it a series is not paged. */
 readonly limit?: number;
@@ -1376,7 +1416,7 @@ readonly fields?: string | readonly string[];
 readonly shape?: "nested" | "flat" | "columns";
 /** Decimals of every number but instants and whole numbers. Default: natural to each unit. */
 readonly precision?: number;
-/** compact leaves out summaries, the query echo and members without value; full adds time scales and intermediate quantities. */
+/** compact leaves out summaries, the query echo and members without value; full adds meta.digest. */
 readonly verbosity?: "standard" | "compact" | "full";
 /** Rows a page. Without it a series is not paged. */
 readonly limit?: number;
@@ -1416,7 +1456,7 @@ readonly fields?: string | readonly string[];
 readonly shape?: "nested" | "flat" | "columns";
 /** Decimals of every number but instants and whole numbers. Default: natural to each unit. */
 readonly precision?: number;
-/** compact leaves out summaries, the query echo and members without value; full adds time scales and intermediate quantities. */
+/** compact leaves out summaries, the query echo and members without value; full adds meta.digest, the time scales of each row's instant. */
 readonly verbosity?: "standard" | "compact" | "full";
 }
 

@@ -7,6 +7,8 @@ import { MS_PER_SECOND, SECONDS_PER_DAY } from "../../units/units.ts";
 import type { InstantTimes } from "../ask/instant-time.ts";
 import type { AnyInput } from "../declare/route.ts";
 import type { Column } from "../terms/column.ts";
+import { isUtcInstant } from "../terms/fields.ts";
+import type { Entry } from "../terms/node.ts";
 import {
   internal,
   isRecord,
@@ -60,7 +62,10 @@ export function rowFormsOf(
     );
   }
   if (!isRows(result)) throw internal("the route returned neither rows nor columns");
-  const rows = times === null ? result.rows : withInstants(result.rows, times.instants, input);
+  const rows =
+    times === null
+      ? withOwnScales(result.rows, shape, input)
+      : withInstants(result.rows, times.instants, input);
   return objectBody(rows, shape, style);
 }
 
@@ -138,17 +143,30 @@ function seriesInstants(unix_ms: Float64Array, jd_utc: Float64Array | null, time
 
 function withInstants(rows: readonly object[], instants: readonly UtcInstant[], input: AnyInput): object[] {
   if (rows.length !== instants.length) throw internal(`${rows.length} rows for ${instants.length} instants`);
-  const isFull = input.verbosity === "full";
-  const { jd1_tt, jd2_tt, delta_t_s } = instantColumns(
-    isFull ? instants : [],
-    input.context.sky.models.deltaT,
+  const scales = input.verbosity === "full" ? timeScales(instants, input) : [];
+  return rows.map((row, i) => ({ instant: instants[i], ...(scales[i] && { time: scales[i] }), ...row }));
+}
+
+/** Rows of events have instants of their own. */
+function withOwnScales(rows: readonly object[], shape: CompiledShape, input: AnyInput): readonly object[] {
+  if (input.verbosity !== "full" || !shape.row.entries.some(isTimeScales)) return rows;
+  const instants = rows.flatMap((row) =>
+    "instant" in row && isUtcInstant(row.instant) ? [row.instant] : [],
   );
-  return rows.map((row, i) => {
-    const instant = instants[i];
-    if (instant === undefined || !isFull) return { instant, ...row };
+  if (instants.length !== rows.length) throw internal("a row of an event has no instant");
+  const scales = timeScales(instants, input);
+  return rows.map((row, i) => ({ ...row, time: scales[i] }));
+}
+
+const isTimeScales = ({ key, shownFrom }: Entry): boolean => key === "time" && shownFrom === "full";
+
+/** Instants on their time scales. */
+function timeScales(instants: readonly UtcInstant[], { context }: AnyInput) {
+  const { jd1_tt, jd2_tt, delta_t_s } = instantColumns(instants, context.sky.models.deltaT);
+  return instants.map((instant, i) => {
     const delta = delta_t_s[i] ?? Number.NaN;
     const jd_tt = (jd1_tt[i] ?? Number.NaN) + (jd2_tt[i] ?? 0);
     const jd_ut1 = (jd1_tt[i] ?? Number.NaN) + ((jd2_tt[i] ?? 0) - delta / SECONDS_PER_DAY);
-    return { instant, time: { jd_utc: toJd(instant), jd_ut1, jd_tt, delta_t_s: delta }, ...row };
+    return { jd_utc: toJd(instant), jd_ut1, jd_tt, delta_t_s: delta };
   });
 }

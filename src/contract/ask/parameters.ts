@@ -185,11 +185,7 @@ export const outputParameters = {
     description: "Decimals of every number but instants and whole numbers. Default: natural to each unit.",
   }),
   pretty: z.boolean().default(false).meta({ description: "Indents the JSON." }),
-  verbosity: z.enum(VERBOSITIES).default("standard").meta({
-    description:
-      "compact leaves out summaries, the query echo and members without value; full adds time scales and intermediate quantities.",
-    "x-enum": "verbosity",
-  }),
+  verbosity: verbosityParameter([]),
   limit: z
     .int()
     .min(1)
@@ -204,6 +200,23 @@ export const outputParameters = {
       "Sends a range as it is computed, however many rows it has (format csv, ndjson or arrow): bounds hold for each batch. Link-Template tells how to go on from any row.",
   }),
 };
+
+/** `verbosity` of a route, by the members that only full verbosity shows. */
+export function verbosityParameter(fullOnly: readonly string[]) {
+  const added = [
+    "meta.digest",
+    ...(fullOnly.includes("time") ? ["the time scales of each row's instant"] : []),
+    ...(fullOnly.some((key) => key !== "time") ? ["intermediate quantities"] : []),
+  ];
+  return z
+    .enum(VERBOSITIES)
+    .default("standard")
+    .meta({
+      description: `compact leaves out summaries, the query echo and members without value; full adds ${added.join(", ")}.`,
+      "x-enum": "verbosity",
+    });
+}
+
 /** `shape` of a route that answers with one object. */
 export const recordShape = z
   .enum(["nested", "flat"])

@@ -9,6 +9,7 @@ import {
   outputParameters,
   recordShape,
   rowsParameter,
+  verbosityParameter,
   zoneParameters,
 } from "../ask/parameters.ts";
 import type { TargetRule } from "../ask/targets.ts";
@@ -16,6 +17,8 @@ import type { TimeKind } from "../ask/timing.ts";
 import * as z from "../schema/schema.ts";
 import { full, Instant, identity, jd, LocalTime, seconds } from "../terms/fields.ts";
 import { FORMATS, type Format } from "../terms/formats.ts";
+import { fullOnlyKeys } from "../terms/node.ts";
+import { type CompiledShape, listNames } from "../terms/shape.ts";
 
 /** All parameters in the order in which they are checked. */
 export function queryShape<Own extends z.RawShape>(
@@ -26,11 +29,11 @@ export function queryShape<Own extends z.RawShape>(
     readonly location: LocationRule;
     readonly output?: readonly OutputName[];
     readonly cost?: unknown;
-    readonly answer: { readonly kind: "series" | "record" };
   },
   formats: readonly Format[],
-  lists: readonly string[],
+  shape: CompiledShape,
 ): z.RawShape {
+  const lists = listNames(shape);
   const hasLists = lists.length > 0 && formats.some((format) => FORMATS[format].needs === "table");
   return {
     ...spec.time.shape,
@@ -38,7 +41,7 @@ export function queryShape<Own extends z.RawShape>(
     ...spec.parameters,
     ...(spec.location === "none" ? {} : locationParameters),
     ...(spec.time.kind === "none" ? {} : zoneParameters),
-    ...outputShape(outputNames(spec), spec.answer.kind, formats),
+    ...outputShape(outputNames(spec), shape, formats),
     ...(hasLists ? { rows: rowsParameter(lists) } : {}),
     ...(formats.some((format) => FORMATS[format].needs === "calendar") ? calendarParameters : {}),
   };
@@ -60,12 +63,14 @@ function outputNames({
 
 function outputShape(
   names: readonly OutputName[],
-  kind: "series" | "record",
+  { kind, row, extra }: CompiledShape,
   formats: readonly Format[],
 ): z.RawShape {
   const shape: Record<string, z.Schema> = {};
   for (const name of names) {
-    if (kind === "series" || !SERIES_ONLY.has(name))
+    if (name === "verbosity")
+      shape[name] = verbosityParameter([...fullOnlyKeys(row), ...fullOnlyKeys(extra)]);
+    else if (kind === "series" || !SERIES_ONLY.has(name))
       shape[name] = kind === "record" && name === "shape" ? recordShape : outputParameters[name];
     if (name === "time_format") shape["format"] = formatParameter(formats);
   }
@@ -76,7 +81,7 @@ function outputShape(
 /** Parameters that only a series has. */
 const SERIES_ONLY: ReadonlySet<OutputName> = new Set(["limit", "cursor", "stream"]);
 
-/** The time scales that `verbosity=full` adds to every row of an instant route. */
+/** The time scales that `verbosity=full` adds to every row that has an instant. */
 const TimeScales = z
   .object({
     jd_utc: jd("Julian Date of the instant, UTC."),
@@ -86,7 +91,13 @@ const TimeScales = z
   })
   .meta({ description: "The instant on its time scales.", id: "TimeScales" });
 
-export function addedFields(kind: TimeKind, answer: "series" | "record"): z.RawShape {
-  if (kind !== "instant" || answer !== "series") return {};
-  return { instant: identity(Instant), local: LocalTime, time: full(TimeScales) };
+/** A route's row with what the contract adds: instants of their own to rows of instants, and to these and events their time scales. */
+export function publishedRow(
+  kind: TimeKind,
+  { kind: form, row: { shape } }: { readonly kind: "series" | "record"; readonly row: z.ObjectSchema },
+): z.ObjectSchema {
+  if (form === "record") return z.object({ ...shape });
+  const time = full(TimeScales);
+  if (kind === "instant") return z.object({ instant: identity(Instant), local: LocalTime, time, ...shape });
+  return z.object(kind === "event" && "instant" in shape ? { ...shape, time } : { ...shape });
 }

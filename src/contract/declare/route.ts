@@ -12,11 +12,11 @@ import type { ModelName } from "../terms/attribution.ts";
 import { type Format, type FormatNeed, formatsWith } from "../terms/formats.ts";
 import { type Leaf, leavesOf } from "../terms/node.ts";
 import type { JsonObject } from "../terms/present.ts";
-import { type AnswerShape, type CompiledShape, compileShape, listNames } from "../terms/shape.ts";
+import { type AnswerShape, type CompiledShape, compileShape } from "../terms/shape.ts";
 import type { CacheClass, Verbosity } from "../terms/values.ts";
 import type { Warn } from "../terms/warnings.ts";
 import type { CalendarEntry } from "./calendar.ts";
-import { addedFields, queryShape } from "./route-shape.ts";
+import { publishedRow, queryShape } from "./route-shape.ts";
 
 /** A route is declared once, here; validation, answers, discovery, OpenAPI, tools and docs are derived from it. */
 
@@ -241,8 +241,8 @@ function erase<Own extends z.RawShape, Times, Rule extends LocationRule, Out, Wi
   spec: RouteSpec<Own, Times, Rule, Out, Wire>,
 ): RouteDefinition {
   type Input = RouteInput<z.output<z.ObjectSchema<Own>>, Times, PlaceOf<Rule>>;
-  const added = addedFields(spec.time.kind, spec.answer.kind);
-  const shape = compileShape(spec.answer, added);
+  const rowSchema = publishedRow(spec.time.kind, spec.answer);
+  const shape = compileShape({ ...spec.answer, row: rowSchema });
   const formats = formatsOf(spec);
   const typed = (input: AnyInput) => input as unknown as Input;
   const { cost = 1, frame } = spec;
@@ -254,10 +254,10 @@ function erase<Own extends z.RawShape, Times, Rule extends LocationRule, Out, Wi
     formats,
     timeKind: spec.time.kind,
     location: spec.location,
-    query: z.strictObject(queryShape(spec, formats, listNames(shape))),
+    query: z.strictObject(queryShape(spec, formats, shape)),
     ownParameters: Object.keys(spec.parameters ?? {}),
     takesTargets: spec.targets !== undefined,
-    rowSchema: z.object({ ...added, ...spec.answer.row.shape }),
+    rowSchema,
     extraSchema: spec.answer.extra,
     shape,
     leaves: leavesOf(shape.row),

@@ -82,7 +82,7 @@ export const DEFINITIONS: readonly Definition[] = [
   ),
   define(
     "events",
-    "Phases, seasons, nodes and apsides are geocentric and take no location; planet events are geocentric even with one, and so are the instant and the separation of a conjunction. What speaks of a place is topocentric: separation, a conjunction's closest approach there (topocentric.closest, the least separation of that meeting), its rank and dark_sky, and with a location every pairing of rarity but nearest_approach.",
+    "Phases, seasons, nodes, apsides and planet events are geocentric even with a location, and so are the instant and the separation of a conjunction; visible says then whether the body (of seasons and of the Earth's apsides the Sun) is above its horizon there at the instant. What speaks of a place is topocentric: separation, a conjunction's closest approach there (topocentric.closest, the least separation of that meeting), its rank and dark_sky, and with a location every pairing of rarity but nearest_approach.",
   ),
   define(
     "instants of events",

@@ -2,7 +2,14 @@ import { BODY_ALIASES_REFUSED, BODY_NAMES } from "../../catalog/bodies.ts";
 import { constellations, zodiacSigns } from "../../catalog/constellations.ts";
 import { namedStars } from "../../catalog/stars.ts";
 import { ECLIPSE_SELECTIONS } from "../../sky/eclipses/search.ts";
+import { MOON_EVENT_CONVENTIONS } from "../../sky/jupiter-moons/events.ts";
+import { GALILEAN_MOONS } from "../../sky/jupiter-moons/l12-tables.ts";
+import { MOON_STATES } from "../../sky/jupiter-moons/moon-positions.ts";
 import { SUPERMOON_DEFINITIONS } from "../../sky/moon/supermoon.ts";
+import { DARK_QUALITIES } from "../../sky/night/dark-window.ts";
+import { RARITY_VERDICTS } from "../../sky/pairings/rarity.ts";
+import * as states from "../../sky/state-words.ts";
+import { DELTA_T_KINDS } from "../../time/delta-t.ts";
 import { FORMAT_NAMES } from "../terms/formats.ts";
 import { mapValues } from "../terms/map-values.ts";
 import { ERROR_CODES } from "../terms/problem.ts";
@@ -36,10 +43,13 @@ export const ENUM_SETS = {
   crescent_kinds: words(values.CRESCENT_KINDS),
   crescent_selections: words(values.CRESCENT_SELECTIONS),
   crescent_statuses: words(values.CRESCENT_STATUSES),
+  cusps: words(states.CUSPS),
   cycle_families: words(values.CYCLE_FAMILIES),
   cycle_keys: words(values.CYCLE_KEYS),
   cycle_kinds: words(values.CYCLE_KINDS),
+  dark_qualities: words(DARK_QUALITIES),
   day_anchors: words(values.DAY_ANCHORS),
+  delta_t_kinds: words(DELTA_T_KINDS),
   directions: words(values.DIRECTIONS),
   eclipse_kinds: words(values.ECLIPSE_KINDS),
   eclipse_selections: words(ECLIPSE_SELECTIONS),
@@ -48,29 +58,40 @@ export const ENUM_SETS = {
   formats: words(FORMAT_NAMES),
   frame_origin: words(values.FRAME_ORIGINS),
   frames_parameter: words(values.FRAMES),
+  galilean_conventions: words(MOON_EVENT_CONVENTIONS),
+  galilean_moons: words(GALILEAN_MOONS),
+  galilean_states: words(MOON_STATES),
   hemisphere: words(values.HEMISPHERES),
   include_tokens: words(values.INCLUDE_TOKENS),
   interval_causes: words(values.INTERVAL_CAUSES),
   interval_kinds: words(values.INTERVAL_KINDS),
   interval_reasons: words(values.INTERVAL_REASONS),
+  invisibility_reasons: words(states.INVISIBILITY_REASONS),
   libration_favoured_limbs: words(values.LIBRATION_FAVOURED_LIMBS),
   limbs: words(values.LIMBS),
+  lit_sides: words(states.LIT_SIDES),
   meteor_showers: words([]),
   moon_phase_names: words(values.MOON_PHASE_NAMES),
   moon_phase_names_south: words(values.MOON_PHASE_NAMES),
+  nodes: words(states.NODES),
   non_goals: words(values.NON_GOALS),
   nonexistent: words(values.NONEXISTENT),
   occultation_kinds: words(values.OCCULTATION_KINDS),
   odeh_zones: words(values.ODEH_ZONES),
+  pairing_searches: words(states.PAIRING_SEARCHES),
   place_strategies: words(values.PLACE_STRATEGIES),
   position_origins: words(values.POSITION_ORIGINS),
   query_modes: words(values.QUERY_MODES),
+  rarity_verdicts: words(RARITY_VERDICTS),
   refraction: words(values.REFRACTION),
   rights: words(values.RIGHTS),
   rise_set_event_kinds: words(values.RISE_SET_EVENT_KINDS),
   rise_set_special: words(values.RISE_SET_SPECIAL),
   rise_set_statuses: words(values.RISE_SET_STATUSES),
+  search_statuses: words(states.HELD_STATUSES),
+  season_names: words(states.SEASON_NAMES),
   shape: words(values.SHAPES),
+  sky_sides: words(states.SKY_SIDES),
   sort_orders: words(values.SORT_ORDERS),
   get stars() {
     return starSet();
@@ -78,10 +99,12 @@ export const ENUM_SETS = {
   style: words(values.STYLES),
   sun_position_bases: words(values.SUN_POSITION_BASES),
   supermoon_definitions: words(SUPERMOON_DEFINITIONS),
+  target_points: words(states.TARGET_POINTS),
   time_format: words(values.TIME_FORMATS),
   time_words: words(values.TIME_WORDS),
   timezone_sources: words(values.TIMEZONE_SOURCES),
   transit_kinds: words(values.TRANSIT_KINDS),
+  truncations: words(states.TRUNCATIONS),
   vector_centres: words(values.VECTOR_CENTRES),
   verbosity: words(values.VERBOSITIES),
   visibility_phrases: words(values.VISIBILITY_PHRASES),
@@ -90,6 +113,7 @@ export const ENUM_SETS = {
   get zodiac_signs() {
     return words(zodiacSigns().map((sign) => sign.name));
   },
+  zone_methods: words(values.ZONE_METHODS),
 } as const satisfies Record<string, EnumSet>;
 
 export type EnumSetName = keyof typeof ENUM_SETS;

@@ -1,4 +1,5 @@
 import type { RouteDefinition } from "../declare/route.ts";
+import { leavesOf } from "../terms/node.ts";
 import type { EnumSetName } from "./enum-sets.ts";
 import { parametersOf } from "./reference.ts";
 
@@ -9,6 +10,7 @@ const ENVELOPE_FIELDS: Partial<Record<EnumSetName, readonly string[]>> = {
   query_modes: ["query.mode"],
   warning_codes: ["warnings[].code"],
   error_codes: ["code"],
+  position_origins: ["meta.origins"],
 };
 
 /** Which parameters take the values of a set (a target may be a body or, after star:, a star), and which members of answers hold them. */
@@ -22,7 +24,9 @@ export function enumUses(
       .map((parameter) => parameter.name),
   );
   const fields = routes.flatMap((route) =>
-    route.leaves.filter((leaf) => leaf.enumSet === name).map((leaf) => leaf.path),
+    [...route.leaves, ...leavesOf(route.shape.extra)]
+      .filter((leaf) => leaf.enumSet === name)
+      .map((leaf) => leaf.path),
   );
   const envelope = routes.length === 0 ? [] : (ENVELOPE_FIELDS[name] ?? []);
   return { parameters: [...new Set(parameters)], fields: [...new Set([...envelope, ...fields])] };

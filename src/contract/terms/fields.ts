@@ -60,13 +60,13 @@ export function flag(description: string) {
   return z.boolean().meta({ description });
 }
 
-/** One word out of a closed set; `set` is the set's name in /v2/enums when it has one. */
+/** One word out of a closed set; `set` is the set's name in /v2/enums. */
 export function word<const Words extends readonly [string, ...string[]]>(
   words: Words,
   description: string,
-  set?: string,
+  set: string,
 ) {
-  return z.enum(words).meta({ description, ...(set === undefined ? {} : { "x-enum": set }) });
+  return z.enum(words).meta({ description, "x-enum": set });
 }
 
 /** A field that only `verbosity=full` shows. */
@@ -103,7 +103,7 @@ export const Instant = z
     id: "Instant",
   });
 
-function isUtcInstant(value: unknown): boolean {
+export function isUtcInstant(value: unknown): value is UtcInstant {
   return typeof value === "object" && value !== null && "mjd" in value && "second" in value;
 }
 

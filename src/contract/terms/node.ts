@@ -179,6 +179,15 @@ function pruneInner(node: Node, paths: readonly string[], prefix: string): Node 
   return node;
 }
 
+/** The members of a node, lists entered, that full verbosity alone shows. */
+export function fullOnlyKeys(node: Node): string[] {
+  if (node.kind === "array" || node.kind === "record") return fullOnlyKeys(node.item);
+  if (node.kind !== "object") return [];
+  return node.entries.flatMap(({ key, shownFrom, node: inner }) =>
+    shownFrom === "full" ? [key] : fullOnlyKeys(inner),
+  );
+}
+
 /** Drops the members that a verbosity does not show. */
 export function atVerbosity(node: ObjectNode, verbosity: "compact" | "standard" | "full"): ObjectNode {
   const level = { compact: 0, standard: 1, full: 2 } as const;

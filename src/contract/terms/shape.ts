@@ -67,13 +67,12 @@ export interface CompiledShape {
   readonly extra: ObjectNode;
 }
 
-export function compileShape(shape: AnswerShape<unknown, unknown>, added: z.RawShape): CompiledShape {
-  const row = compileObject(z.object({ ...added, ...shape.row.shape }));
+export function compileShape(shape: AnswerShape<unknown, unknown>): CompiledShape {
   return {
     kind: shape.kind,
     explode: shape.explode,
     single: shape.single,
-    row,
+    row: compileObject(shape.row),
     extra: compileObject(shape.extra),
   };
 }

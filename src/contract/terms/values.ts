@@ -69,6 +69,7 @@ export const VECTOR_CENTRES = [...FRAME_ORIGINS, "barycentric"] as const;
 export const FRAMES = ["minimal", "standard", "all"] as const;
 export const POSITION_ORIGINS = ["geocentric", "topocentric", "heliocentric"] as const;
 export const TIMEZONE_SOURCES = ["parameter", "place", "offset", "default_utc"] as const;
+export const ZONE_METHODS = ["nearest_place", "zone_map"] as const;
 export const HEMISPHERES = ["north", "south"] as const;
 export const STYLES = ["plain"] as const;
 

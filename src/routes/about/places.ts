@@ -13,6 +13,7 @@ import * as z from "../../contract/schema/schema.ts";
 import { deg, flag, identity, integer, km, text, word } from "../../contract/terms/fields.ts";
 import { Problem, shown } from "../../contract/terms/problem.ts";
 import { series } from "../../contract/terms/shape.ts";
+import { ZONE_METHODS } from "../../contract/terms/values.ts";
 
 const MAX_PLACES = 100;
 const DEFAULT_PLACES = 10;
@@ -54,8 +55,9 @@ const PositionZone = z
     lon_deg: deg("Longitude asked for."),
     timezone: text("IANA time zone of the position; at sea the nautical one, such as Etc/GMT+2."),
     method: word(
-      ["nearest_place", "zone_map"],
+      ZONE_METHODS,
       "Whether the zone is that of the nearest place, which lies within 30 km, or is read from a map of zones.",
+      "zone_methods",
     ),
   })
   .meta({

@@ -104,6 +104,7 @@ const Night = z
     verdict: word(
       DARK_QUALITIES,
       "By the time that is both dark (Sun below -18 degrees) and moonless: excellent from 6 hours, good from 3, fair from 1, poor below, none.",
+      "dark_qualities",
     ),
     summary: summary("One sentence that says it."),
     reason: word(DARK_REASONS, "Why there is no dark window.", "interval_reasons").nullable(),

@@ -18,6 +18,7 @@ import {
   word,
 } from "../../contract/terms/fields.ts";
 import { ECLIPSE_KINDS } from "../../contract/terms/values.ts";
+import { ECLIPSE_REASONS, TRUNCATIONS } from "../../sky/state-words.ts";
 
 /** The row of /v2/eclipses: solar and lunar eclipses in one shape, null where a member belongs to the other body. */
 
@@ -120,23 +121,25 @@ const LocalContacts = z
       "Contacts at the place, also those below the horizon, of eclipses too that are not visible: C1 to C4 solar, the others lunar; null where they do not apply.",
   });
 
-export const LOCAL_REASONS = ["outside_penumbra", "sun_below_horizon", "moon_below_horizon"] as const;
-export const LOCAL_TRUNCATIONS = ["sunrise", "sunset", "moonrise", "moonset"] as const;
-
 const Local = z
   .object({
     visible: flag(
       "The upper limb is above -34 arcmin at some moment between the first and the last contact.",
     ),
-    reason: word(LOCAL_REASONS, "Why it is not visible; null when it is.").nullable(),
+    reason: word(
+      ECLIPSE_REASONS,
+      "Why it is not visible; null when it is.",
+      "invisibility_reasons",
+    ).nullable(),
     kind: word(
       ECLIPSE_KINDS,
       "The deepest phase above the horizon; null when none is.",
       "eclipse_kinds",
     ).nullable(),
     truncated_by: word(
-      LOCAL_TRUNCATIONS,
+      TRUNCATIONS,
       "What hides part of the eclipse, the longer part if both do; null when all of it is seen, or nothing.",
+      "truncations",
     ).nullable(),
     magnitude: share(
       "At the maximum. Solar: share of the Sun's diameter covered, above 1 within the umbra. Lunar: share of the Moon's diameter in the umbra.",
@@ -156,7 +159,7 @@ const Local = z
   .meta({ description: "What the place sees." });
 
 export const EclipseRow = z.object({
-  body: identity(word(["sun", "moon"], "The eclipsed body.")),
+  body: identity(word(["sun", "moon"], "The eclipsed body.", "bodies")),
   kind: word(ECLIPSE_KINDS, "Kind for the whole Earth; a hybrid is total.", "eclipse_kinds"),
   instant: Instant.meta({ description: "Greatest eclipse, UTC." }),
   instant_local: LocalTime.meta({

@@ -7,27 +7,28 @@ import { ECLIPSE_KINDS } from "../../contract/terms/values.ts";
 import { eclipseSeasons, eclipsesOfSeasons } from "../../sky/almanac/eclipse-seasons.ts";
 import { listMoonNodes, type MoonNode } from "../../sky/moon/moon-nodes.ts";
 import type { Sky } from "../../sky/sky.ts";
+import { NODES } from "../../sky/state-words.ts";
 import { dayOf } from "../../sky/time/tt-days.ts";
 import type { UtcInstant } from "../../time/instant.ts";
 import { daysSearched, eventQuestion, eventsOf, instantOfDay } from "../parts/event-question.ts";
 import { POSITION_MODELS } from "../parts/position-models.ts";
+import { geocentricEvents, Visible, visibleThen } from "../parts/visible.ts";
 
 /** Mean time between passages of a node; each, with its eclipse season, costs as much as 18 positions. */
 const NODE_SPACING_DAYS = 13.6;
 const UNITS_PER_DAY = 18 / NODE_SPACING_DAYS;
 
-const NODES = ["ascending", "descending"] as const;
-
 const row = z.object({
-  node: identity(word(NODES, "Whether the Moon crosses to the north (ascending) or to the south.")),
+  node: identity(word(NODES, "Whether the Moon crosses to the north (ascending) or to the south.", "nodes")),
   ...instantFields,
   ecliptic_lon_deg: turnDeg("Apparent longitude of the Moon at the crossing, true equinox of date."),
   declination_deg: deg("Apparent declination of the Moon at the crossing."),
+  visible: Visible,
 });
 
 const SeasonEclipse = z
   .object({
-    body: word(["sun", "moon"], "The eclipsed body."),
+    body: word(["sun", "moon"], "The eclipsed body.", "bodies"),
     kind: word(ECLIPSE_KINDS, "Kind of the eclipse; a hybrid is total.", "eclipse_kinds"),
     instant: Instant,
   })
@@ -38,7 +39,7 @@ const EclipseSeason = z
     start: Instant,
     center: Instant,
     end: Instant,
-    node: word(NODES, "The node that the Sun passes at the center."),
+    node: word(NODES, "The node that the Sun passes at the center.", "nodes"),
     eclipses: z.array(SeasonEclipse).meta({ description: "The eclipses of the season, in time order." }),
   })
   .meta({ id: "EclipseSeason", description: "The weeks in which the Sun is near a node." });
@@ -49,9 +50,9 @@ export const moonNodes = defineRoute({
   title: "Moon nodes",
   summary: "Ecliptic crossings and eclipse seasons",
   description:
-    "The instants at which the Moon's apparent geocentric latitude on the true ecliptic of date is zero, in time order. eclipse_seasons lists every season of which a part lies within the window (or between the first and the last crossing listed): the time during which the Sun's apparent longitude is within 18.6 degrees of the Moon's mean node.",
+    "The instants at which the Moon's apparent geocentric latitude on the true ecliptic of date is zero, in time order. eclipse_seasons lists every season of which a part lies within the window (or between the first and the last crossing listed): the time during which the Sun's apparent longitude is within 18.6 degrees of the Moon's mean node. A location adds visible: whether the Moon is up there at a crossing.",
   time: eventTime({ default: { count: 4 }, direction: true }),
-  location: "none",
+  location: "optional",
   answer: series(row, {
     extra: {
       eclipse_seasons: z
@@ -60,12 +61,7 @@ export const moonNodes = defineRoute({
     },
   }),
   models: [...POSITION_MODELS, "delta-t", "besselian", "danjon"],
-  frame: {
-    frame: "geocentric",
-    epoch: "of date",
-    refraction_model: "none",
-    origins: { node: "geocentric" },
-  },
+  frame: geocentricEvents({ node: "geocentric" }),
   cache: "deterministic",
   cost: ({ times }) => UNITS_PER_DAY * daysSearched(times, NODE_SPACING_DAYS),
   accuracy: "moon-nodes",
@@ -81,12 +77,18 @@ export const moonNodes = defineRoute({
     })),
   handle: (input, sky) => {
     const list = eventsOf(listMoonNodes(sky, eventQuestion(input.times)), input);
+    const seen = visibleThen(
+      input,
+      "moon",
+      list.map(({ t_day }) => t_day),
+    );
     return {
-      rows: list.map(({ node, t_day, ecliptic_lon_deg, declination_deg }) => ({
+      rows: list.map(({ node, t_day, ecliptic_lon_deg, declination_deg }, i) => ({
         node,
         instant: instantOfDay(sky, t_day),
         ecliptic_lon_deg,
         declination_deg,
+        ...seen[i],
       })),
       extra: { eclipse_seasons: seasonsAround(sky, input.times, list) },
     };

@@ -14,6 +14,7 @@ import {
   word,
 } from "../../contract/terms/fields.ts";
 import { HEMISPHERES, MOON_PHASE_NAMES } from "../../contract/terms/values.ts";
+import { LIT_SIDES } from "../../sky/state-words.ts";
 import { PRINCIPAL_PHASES } from "../../sky/words.ts";
 import { date, HorizonEvent, status } from "../parts/horizon-fields.ts";
 import { LibrationAngles, LunationNumbers } from "../parts/moon-fields.ts";
@@ -37,8 +38,9 @@ const Phase = z
       "hemisphere",
     ).nullable(),
     lit_side: word(
-      ["left", "right"],
+      LIT_SIDES,
       "Lit side of the disc as seen from that hemisphere's middle latitudes; null without a location.",
+      "lit_sides",
     ).nullable(),
   })
   .meta({ id: "MoonPhase", description: "Phase of the Moon, geocentric." });

@@ -14,6 +14,7 @@ import {
   word,
 } from "../../contract/terms/fields.ts";
 import { INTERVAL_KINDS, LIMBS, OCCULTATION_KINDS } from "../../contract/terms/values.ts";
+import { CUSPS, LIMB_REASONS } from "../../sky/state-words.ts";
 
 /** The row of /v2/occultations: from a place, or without one anywhere on the Earth; members of the other are null. */
 
@@ -24,14 +25,14 @@ const LimbEvent = event({
     "Of the body about the Moon's centre, from north of the true equator of date through east.",
   ),
   cusp_angle_deg: deg("Along the limb from the nearer horn: positive dark limb, negative bright limb."),
-  cusp: word(["N", "S"], "The nearer horn."),
+  cusp: word(CUSPS, "The nearer horn.", "cusps"),
   limb: word(LIMBS, "Which limb; undefined within half a percent of new or full.", "limbs"),
   radial_rate_arcsec_s: quantity(
     "arcsec",
     "Speed at which the distance from the limb changes; negative on the way behind it.",
   ),
   visible: flag("The body is at or above -34 arcmin."),
-  reason: word(["below_horizon"], "Why not; null when it is.").nullable(),
+  reason: word(LIMB_REASONS, "Why not; null when it is.", "invisibility_reasons").nullable(),
   sun_altitude_deg: deg("Altitude of the Sun's centre, unrefracted."),
   light: word(INTERVAL_KINDS, "How light the sky is by the Sun's altitude.", "interval_kinds"),
 }).meta({ id: "LimbEvent", description: "A moment at the Moon's mean limb in the sky of the place." });

@@ -20,6 +20,7 @@ import {
 import { LunationNumbers } from "../parts/moon-fields.ts";
 import { POSITION_MODELS } from "../parts/position-models.ts";
 import { momentText } from "../parts/text-lines.ts";
+import { geocentricEvents, Visible, visibleThen } from "../parts/visible.ts";
 
 /** Mean time between principal phases; a day of the calendar costs about as much as a position. */
 const PHASE_SPACING_DAYS = 7.4;
@@ -35,7 +36,7 @@ const row = z.object({
   supermoon: z
     .object({
       is: flag("Whether this new or full Moon is a supermoon; never at half moons."),
-      definition: word(SUPERMOON_DEFINITIONS, "What is called a supermoon here."),
+      definition: word(SUPERMOON_DEFINITIONS, "What is called a supermoon here.", "supermoon_definitions"),
       rank: integer(
         "Place among the new (or full) moons of the local year by distance, 1 the nearest; null at half moons.",
       ).nullable(),
@@ -50,6 +51,7 @@ const row = z.object({
     .meta({ description: "Whether the full moon is called blue." }),
   eclipse: word(ECLIPSE_KINDS, "Kind of the eclipse at this new or full Moon.", "eclipse_kinds").nullable(),
   lunation: LunationNumbers,
+  visible: Visible,
 });
 
 /** `GET /v2/phases`. */
@@ -58,9 +60,9 @@ export const phases = defineRoute({
   title: "Moon phases",
   summary: "Lunar phase calendar: quarters, distance, supermoon status",
   description:
-    "The instants at which the apparent geocentric longitude of the Moon exceeds that of the Sun by 0, 90, 180 and 270 degrees, in time order. supermoon_definition chooses what is called a supermoon: distance_360000_km, centre nearer than 360,000 km at the instant (micromoon: beyond 405,000 km); or perigee_90_percent, within a tenth of the way from perigee to apogee of that revolution (micromoon: beyond nine tenths). Years and months, for rank and blue moons, are those of the resolved zone. eclipse names what kind of eclipse the new or full Moon brings anywhere on the Earth; a hybrid is total.",
+    "The instants at which the apparent geocentric longitude of the Moon exceeds that of the Sun by 0, 90, 180 and 270 degrees, in time order. supermoon_definition chooses what is called a supermoon: distance_360000_km, centre nearer than 360,000 km at the instant (micromoon: beyond 405,000 km); or perigee_90_percent, within a tenth of the way from perigee to apogee of that revolution (micromoon: beyond nine tenths). Years and months, for rank and blue moons, are those of the resolved zone. eclipse names what kind of eclipse the new or full Moon brings anywhere on the Earth; a hybrid is total. A location adds visible: whether the Moon is up there then.",
   time: eventTime({ default: { count: 4 }, direction: true }),
-  location: "none",
+  location: "optional",
   parameters: {
     supermoon_definition: z.enum(SUPERMOON_DEFINITIONS).default("distance_360000_km").meta({
       description: "What is called a supermoon; none is official.",
@@ -69,12 +71,7 @@ export const phases = defineRoute({
   },
   answer: series(row),
   models: [...POSITION_MODELS, "delta-t", "besselian", "danjon"],
-  frame: {
-    frame: "geocentric",
-    epoch: "of date",
-    refraction_model: "none",
-    origins: { phase: "geocentric", distance: "geocentric" },
-  },
+  frame: geocentricEvents({ phase: "geocentric", distance: "geocentric" }),
   cache: "deterministic",
   cost: ({ times }) => daysSearched(times, PHASE_SPACING_DAYS),
   accuracy: "phases",
@@ -90,13 +87,19 @@ export const phases = defineRoute({
     "/v2/phases?at=2026-11-20&count=8&tz=Europe/Berlin&format=txt",
     "/v2/phases?at=2026-11-20&count=4&direction=previous&format=csv",
     "/v2/phases?at=2026-11-20&count=8&tz=Europe/Berlin&format=ics",
+    "/v2/phases?at=2026-11-20&count=8&lat=52.5&lon=13.4&tz=Europe/Berlin",
   ],
   handle: (input, sky) => {
     const definition = input.query.supermoon_definition;
     const list = eventsOf(listMoonPhases(sky, eventQuestion(input.times)), input);
     const entries = describePhases(sky, list, { zone: input.zone.zone, supermoon: definition });
+    const seen = visibleThen(
+      input,
+      "moon",
+      entries.map(({ t_day }) => t_day),
+    );
     return {
-      rows: entries.map((entry) => ({
+      rows: entries.map((entry, i) => ({
         phase: entry.phase,
         instant: instantOfDay(sky, entry.t_day),
         distance_km: entry.distance_km,
@@ -106,6 +109,7 @@ export const phases = defineRoute({
         blue_moon: { monthly: entry.blue_monthly, seasonal: entry.blue_seasonal },
         eclipse: entry.eclipse,
         lunation: entry.lunation,
+        ...seen[i],
       })),
     };
   },
@@ -129,6 +133,7 @@ export const phases = defineRoute({
         entry.micromoon ? "micromoon" : null,
         entry.blue_moon.monthly || entry.blue_moon.seasonal ? "blue moon" : null,
         entry.eclipse === null ? null : `${entry.eclipse} eclipse`,
+        entry.visible === undefined ? null : `the Moon is ${entry.visible ? "up" : "down"}`,
       ].filter((remark) => remark !== null);
       const distance = `${entry.distance_km} km`;
       return [momentText(entry), entry.phase.padEnd(13), distance, ...remarks].join("  ");

@@ -56,6 +56,7 @@ const row = z.object({
   quality: word(
     DARK_QUALITIES,
     `By the total: excellent from ${DARK_QUALITY_HOURS.excellent} h, good from ${DARK_QUALITY_HOURS.good} h, fair from ${DARK_QUALITY_HOURS.fair} h, poor below, none.`,
+    "dark_qualities",
   ),
   reason: word(
     INTERVAL_REASONS,

@@ -17,6 +17,7 @@ import {
 } from "../../contract/terms/fields.ts";
 import { COMPASS_POINTS } from "../../contract/terms/values.ts";
 import { compassIndices } from "../../sky/positions/positions.ts";
+import { TARGET_POINTS } from "../../sky/state-words.ts";
 
 /** The blocks of a position, shared by the routes that give places in the sky. */
 
@@ -175,8 +176,9 @@ export const Position = z
       .nullable()
       .optional(),
     target_point: word(
-      ["centre", "system_barycentre"],
+      TARGET_POINTS,
       "Which point of a planet's system is placed; null for stars and directions.",
+      "target_points",
     )
       .nullable()
       .optional(),

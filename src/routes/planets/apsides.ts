@@ -2,7 +2,7 @@ import { BODY_NAMES } from "../../catalog/bodies.ts";
 import { bodyTarget, type Target } from "../../catalog/target.ts";
 import { eventTime } from "../../contract/ask/event-time.ts";
 import { TargetParameter } from "../../contract/ask/parameters.ts";
-import { defineRoute } from "../../contract/declare/route.ts";
+import { defineRoute, type Origins } from "../../contract/declare/route.ts";
 import * as z from "../../contract/schema/schema.ts";
 import {
   days,
@@ -27,6 +27,7 @@ import { AU_KM } from "../../units/constants.ts";
 import { HOURS_PER_DAY } from "../../units/units.ts";
 import { subjectName } from "../parts/calendar-words.ts";
 import { daysSearched, eventQuestion, eventsOf, instantOfDay } from "../parts/event-question.ts";
+import { Visible, visibleThen } from "../parts/visible.ts";
 
 const KINDS = ["perigee", "apogee", "perihelion", "aphelion"] as const;
 /** A day of the Moon's distance, searched and ranked within its years, costs as much as so many positions. */
@@ -62,6 +63,7 @@ const row = z.object({
     "The Moon's perigees of the local year from the nearest on, its apogees from the farthest on; null for planets.",
   ).nullable(),
   nearest_syzygy: Syzygy.nullable().meta({ description: "For the Moon; null for planets." }),
+  visible: Visible,
 });
 
 /** `GET /v2/apsides`. */
@@ -70,9 +72,9 @@ export const apsides = defineRoute({
   title: "Apsides",
   summary: "Perigee, apogee, perihelion, aphelion with distance",
   description:
-    "The absolute minimum and maximum of the geometric distance in each revolution, in time order: of the Moon from the Earth's centre, of a planet from the Sun's. The Earth is the Earth's own centre, not the barycentre with the Moon (sun means the same); Jupiter to Pluto are the barycentres of their systems. An extremum is flat: time_uncertainty_s says how well its instant is known.",
+    "The absolute minimum and maximum of the geometric distance in each revolution, in time order: of the Moon from the Earth's centre, of a planet from the Sun's. The Earth is the Earth's own centre, not the barycentre with the Moon (sun means the same); Jupiter to Pluto are the barycentres of their systems. An extremum is flat: time_uncertainty_s says how well its instant is known. A location adds visible: whether the body (of the Earth's apsides the Sun) is up there then.",
   time: eventTime({ default: { count: 4 }, direction: true }),
-  location: "none",
+  location: "optional",
   parameters: {
     body: TargetParameter.default("moon").meta({
       description: "moon, earth (or sun, which means the same), or a planet.",
@@ -80,10 +82,16 @@ export const apsides = defineRoute({
     }),
   },
   answer: series(row),
-  models: ["vsop87", "elpmpp02", "de431-residuals", "de441-residuals", "delta-t"],
-  frame: ({ query }) => {
+  models: ["vsop87", "elpmpp02", "de431-residuals", "de441-residuals", "delta-t", "nut00a", "p03"],
+  // the orientation of the Earth tells what is up
+  unused: ({ location }) => (location === null ? ["nut00a", "p03"] : []),
+  frame: ({ query, location }) => {
     const origin = apsisBody(query.body) === "moon" ? ("geocentric" as const) : ("heliocentric" as const);
-    return { frame: origin, epoch: "of date", refraction_model: "none", origins: { distance: origin } };
+    const origins: Origins = {
+      distance: origin,
+      ...(location === null ? {} : { visible: "topocentric" as const }),
+    };
+    return { frame: origin, epoch: "of date", refraction_model: "none", origins };
   },
   cache: "deterministic",
   accuracy: "apsides",
@@ -109,10 +117,16 @@ export const apsides = defineRoute({
   handle: (input, sky) => {
     const body = apsisBody(input.query.body);
     const list = eventsOf(listApsides(sky, body, eventQuestion(input.times)), input);
-    if (body !== "moon") return { rows: list.map((apsis) => planetApsisRow(sky, body, apsis)) };
-    return {
-      rows: describeLunarApsides(sky, list, input.zone.zone).map((apsis) => lunarApsisRow(sky, apsis)),
-    };
+    const seen = visibleThen(
+      input,
+      body === "earth" ? "sun" : body,
+      list.map(({ t_day }) => t_day),
+    );
+    const rows =
+      body === "moon"
+        ? describeLunarApsides(sky, list, input.zone.zone).map((apsis) => lunarApsisRow(sky, apsis))
+        : list.map((apsis) => planetApsisRow(sky, body, apsis));
+    return { rows: rows.map((entry, i) => ({ ...entry, ...seen[i] })) };
   },
 });
 

@@ -26,7 +26,7 @@ const JupiterUp = flag("Whether Jupiter is above the horizon; null without a loc
 
 const Moon = z
   .object({
-    name: identity(word(GALILEAN_MOONS, "The moon.")),
+    name: identity(word(GALILEAN_MOONS, "The moon.", "galilean_moons")),
     x_radii: radii("East of Jupiter's centre along its equator, as seen, in units of 71,492 km."),
     y_radii: radii("North of the centre along its axis, as seen, in the same unit."),
     z_radii: radii("Beyond the centre, negative in front of it, in the same unit."),
@@ -36,6 +36,7 @@ const Moon = z
     state: word(
       MOON_STATES,
       "By the moon's centre: in transit over the disc, occulted behind it (in the shadow or not), eclipsed in the shadow beside it, or clear of all.",
+      "galilean_states",
     ),
     shadow_on_jupiter: flag("Whether the moon's shadow falls on Jupiter."),
   })
@@ -52,7 +53,7 @@ const Limit = event({
 const Event = z
   .object({
     kind: word(MOON_EVENT_KINDS, "What happens.", "event_kinds"),
-    moon: word(GALILEAN_MOONS, "The moon."),
+    moon: word(GALILEAN_MOONS, "The moon.", "galilean_moons"),
     begin: Limit,
     end: Limit,
   })
@@ -89,6 +90,7 @@ export const jupiterMoons = defineRoute({
       events_convention: word(
         MOON_EVENT_CONVENTIONS,
         "By what the events are computed; /v2/conventions defines it under galilean moons.",
+        "galilean_conventions",
       ),
       events: z.array(Event).meta({
         description: "Within the range, in the order of their begins; empty for single instants and lists.",

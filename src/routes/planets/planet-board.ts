@@ -10,6 +10,7 @@ import { type Board, type BoardEntry, planetBoards } from "../../sky/night/plane
 import { DEFAULT_BORTLE } from "../../sky/night/zenith-sky.ts";
 import { PLANETS } from "../../sky/planets/planet-bodies.ts";
 import type { Sky } from "../../sky/sky.ts";
+import { SKY_SIDES } from "../../sky/state-words.ts";
 import type { UtcInstant } from "../../time/instant.ts";
 import { DEG_PER_HOUR } from "../../units/units.ts";
 import { HorizonEvent, horizonEvent } from "../parts/horizon-fields.ts";
@@ -47,8 +48,9 @@ const Planet = z
     ...lookFields,
     phase_angle_deg: deg("Angle Sun, planet, Earth."),
     sky: word(
-      ["evening", "morning"],
+      SKY_SIDES,
       "On which side of the Sun it stands: east of it evening, west of it morning.",
+      "sky_sides",
     ),
     motion: z
       .object({

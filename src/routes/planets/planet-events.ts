@@ -15,6 +15,7 @@ import {
   planetEventLoad,
 } from "../../sky/planets/planet-events.ts";
 import type { Sky } from "../../sky/sky.ts";
+import { SKY_SIDES } from "../../sky/state-words.ts";
 import { PLANET_EVENT_KINDS } from "../../sky/words.ts";
 import { secondsBetween } from "../../time/instant.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
@@ -39,7 +40,7 @@ const Apparition = z
   .object({
     from: Instant.nullable().meta({ description: "Conjunction that begins it; null before 1700." }),
     to: Instant.nullable().meta({ description: "Conjunction that ends it; null after 2200." }),
-    sky: word(["morning", "evening"], "Before sunrise (west of the Sun) or after sunset (east of it)."),
+    sky: word(SKY_SIDES, "Before sunrise (west of the Sun) or after sunset (east of it).", "sky_sides"),
   })
   .meta({ id: "Apparition", description: "The time on one side of the Sun that holds the event." });
 

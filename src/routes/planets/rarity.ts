@@ -10,21 +10,19 @@ import { Problem } from "../../contract/terms/problem.ts";
 import { record } from "../../contract/terms/shape.ts";
 import {
   type Pairing,
-  type PairingSearch,
   pairingRarity,
   RARITY_VERDICTS,
   type Rarity,
   WIDEST_PAIRING_DEG,
 } from "../../sky/pairings/rarity.ts";
 import type { Sky } from "../../sky/sky.ts";
+import { PAIRING_SEARCHES } from "../../sky/state-words.ts";
 import { dayOf } from "../../sky/time/tt-days.ts";
 import type { UtcInstant } from "../../time/instant.ts";
 import { DAYS_PER_JULIAN_YEAR } from "../../units/units.ts";
 import { warnTruncated } from "../parts/event-question.ts";
 import { PAIRING_MODELS, pairingFrame, SunDepression } from "../parts/pairing-fields.ts";
 import { instantFinder } from "../parts/planet-fields.ts";
-
-const SEARCHES = ["found", "none_within_ten_years", "range_end"] as const satisfies readonly PairingSearch[];
 
 const PairingEvent = event({
   separation_deg: deg("Separation then: topocentric with a location, else geocentric."),
@@ -52,15 +50,17 @@ const data = z.object({
     description: "The last pairing before it that was at least as close.",
   }),
   previous_search: word(
-    SEARCHES,
+    PAIRING_SEARCHES,
     "Why previous is null: nothing as close within ten years, or the year 1700 came first.",
+    "pairing_searches",
   ),
   next: PairingEvent.nullable().meta({
     description: "The first pairing after it that is at least as close.",
   }),
   next_search: word(
-    SEARCHES,
+    PAIRING_SEARCHES,
     "Why next is null: nothing as close within ten years, or the year 2200 came first.",
+    "pairing_searches",
   ),
   since_days: days("From previous to the pairing; null without a previous one.").nullable(),
   until_days: days("From the pairing to next; null without a next one.").nullable(),
@@ -71,6 +71,7 @@ const data = z.object({
   verdict: word(
     RARITY_VERDICTS,
     "unequalled: nothing as close within ten years on either side; rare: on one side; uncommon: the nearest as close more than a year away on both; common; no_pairing.",
+    "rarity_verdicts",
   ),
   summary: summary("One sentence that says it."),
 });

@@ -2,11 +2,9 @@ import * as z from "../../contract/schema/schema.ts";
 import { arcsec, deg, event, flag, identity, seconds, turnDeg, word } from "../../contract/terms/fields.ts";
 import { TRANSIT_KINDS } from "../../contract/terms/values.ts";
 import { INFERIOR_PLANETS } from "../../sky/planets/planet-bodies.ts";
+import { NODES, TRANSIT_REASONS, TRANSIT_TRUNCATIONS } from "../../sky/state-words.ts";
 
 /** The row of /v2/transits. */
-
-export const TRANSIT_REASONS = ["outside", "sun_below_horizon"] as const;
-export const TRANSIT_TRUNCATIONS = ["sunrise", "sunset"] as const;
 
 const positionAngle = turnDeg(
   "Of the planet's centre seen from the Sun's, from north of the true equator of date through east.",
@@ -58,17 +56,19 @@ const passage = {
 export const TransitRow = z.object({
   body: identity(word(INFERIOR_PLANETS, "The planet.", "bodies")),
   ...passage,
-  node: word(["ascending", "descending"], "The node of the planet's orbit that it passes about then."),
+  node: word(NODES, "The node of the planet's orbit that it passes about then.", "nodes"),
   local: z
     .object({
       visible: flag("The Sun's upper limb is above -34 arcmin at some moment between contacts I and IV."),
       reason: word(
         TRANSIT_REASONS,
         "Why it is not visible: the place has no transit, or the Sun is down; null when it is.",
+        "invisibility_reasons",
       ).nullable(),
       truncated_by: word(
         TRANSIT_TRUNCATIONS,
         "What hides part of the transit, the longer part if both do; null when all of it is seen, or nothing.",
+        "truncations",
       ).nullable(),
       ...passage,
     })

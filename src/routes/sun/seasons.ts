@@ -3,10 +3,11 @@ import type { InstantText } from "../../contract/ask/grammar.ts";
 import type { TimeFacet } from "../../contract/ask/timing.ts";
 import { defineRoute } from "../../contract/declare/route.ts";
 import * as z from "../../contract/schema/schema.ts";
-import { days, Instant, identity, integer, PlainEvent, word } from "../../contract/terms/fields.ts";
+import { days, event, Instant, identity, integer, word } from "../../contract/terms/fields.ts";
 import { Problem } from "../../contract/terms/problem.ts";
 import { series } from "../../contract/terms/shape.ts";
 import type { Sky } from "../../sky/sky.ts";
+import { SEASON_NAMES } from "../../sky/state-words.ts";
 import { type SeasonYear, seasonYears } from "../../sky/sun/season-years.ts";
 import { SEASON_EVENTS } from "../../sky/words.ts";
 import { calendarFromMjd } from "../../time/calendar.ts";
@@ -14,9 +15,8 @@ import { compareInstants, FIRST_INSTANT, LAST_INSTANT, type UtcInstant } from ".
 import { localDateTime, type Zone } from "../../time/zone.ts";
 import { sentence } from "../parts/calendar-words.ts";
 import { daysSearched, instantOfDay, knownInstant, warnTruncated } from "../parts/event-question.ts";
+import { geocentricEvents, Visible, visibleThen } from "../parts/visible.ts";
 
-const NAMES_NORTH = ["spring", "summer", "autumn", "winter"] as const;
-const NAMES_SOUTH = ["autumn", "winter", "spring", "summer"] as const;
 const FIRST_YEAR = calendarFromMjd(FIRST_INSTANT.mjd).year;
 const LAST_YEAR = calendarFromMjd(LAST_INSTANT.mjd).year;
 
@@ -26,20 +26,29 @@ const UNITS_PER_YEAR = 20;
 
 const Season = z
   .object({
-    name_north: identity(word(NAMES_NORTH, "Name of the season in the northern hemisphere.")),
-    name_south: identity(word(NAMES_SOUTH, "Name of the season in the southern hemisphere.")),
+    name_north: identity(
+      word(SEASON_NAMES, "Name of the season in the northern hemisphere.", "season_names"),
+    ),
+    name_south: identity(
+      word(SEASON_NAMES, "Name of the season in the southern hemisphere.", "season_names"),
+    ),
     start: Instant,
     end: Instant.nullable(),
     length_days: days("From start to end; null where the end lies after the year 2200.").nullable(),
   })
   .meta({ id: "Season", description: "The time between two of the four events." });
 
+const SeasonEvent = event({ visible: Visible }).meta({
+  id: "SeasonEvent",
+  description: "An equinox or a solstice.",
+});
+
 const row = z.object({
   year: identity(integer("Calendar year.")),
-  march_equinox: PlainEvent,
-  june_solstice: PlainEvent,
-  september_equinox: PlainEvent,
-  december_solstice: PlainEvent,
+  march_equinox: SeasonEvent,
+  june_solstice: SeasonEvent,
+  september_equinox: SeasonEvent,
+  december_solstice: SeasonEvent,
   seasons: z.array(Season).meta({ description: "The four seasons that begin in the year." }),
   march_equinox_year_days: days(
     "From this March equinox to the next; it varies by minutes from year to year.",
@@ -52,17 +61,12 @@ export const seasons = defineRoute({
   title: "Seasons",
   summary: "Equinoxes and solstices, season length",
   description:
-    "The instants at which the Sun's apparent geocentric longitude (true equinox of date) is 0, 90, 180 and 270 degrees, one row a calendar year. Without a year, the year of at; with start and end, every year of which a part lies between them; with count, so many years from that of start or at on. The last season of a year ends with the next year's March equinox, so the four lengths add up to march_equinox_year_days. What lies after the year 2200 is null.",
+    "The instants at which the Sun's apparent geocentric longitude (true equinox of date) is 0, 90, 180 and 270 degrees, one row a calendar year. Without a year, the year of at; with start and end, every year of which a part lies between them; with count, so many years from that of start or at on. The last season of a year ends with the next year's March equinox, so the four lengths add up to march_equinox_year_days. What lies after the year 2200 is null. A location adds visible to the four events: whether the Sun is up there then.",
   time: yearTime(),
-  location: "none",
+  location: "optional",
   answer: series(row, { explode: { field: "seasons", key: "name_north" } }),
   models: ["vsop87", "de431-residuals", "nut00a", "p03", "delta-t"],
-  frame: {
-    frame: "geocentric",
-    epoch: "of date",
-    refraction_model: "none",
-    origins: { seasons: "geocentric" },
-  },
+  frame: geocentricEvents({ seasons: "geocentric" }),
   cache: "deterministic",
   cost: ({ times }) => (UNITS_PER_YEAR * daysSearched(times, DAYS_PER_YEAR)) / DAYS_PER_YEAR,
   accuracy: "seasons",
@@ -81,7 +85,12 @@ export const seasons = defineRoute({
     const years = seasonYears(sky, first, Math.min(last, LAST_YEAR));
     if (last > LAST_YEAR || years.some((year) => year.march_equinox_year_day === null))
       warnTruncated(input.warn);
-    return { rows: years.map((year) => seasonRow(sky, year)) };
+    const seen = visibleThen(
+      input,
+      "sun",
+      years.flatMap(({ events_day }) => events_day),
+    );
+    return { rows: years.map((year, i) => seasonRow(sky, year, seen.slice(4 * i))) };
   },
 });
 
@@ -152,17 +161,18 @@ function clampYear(year: number): number {
   return Math.min(Math.max(year, FIRST_YEAR), LAST_YEAR);
 }
 
-function seasonRow(sky: Sky, { year, events_day, seasons: list, march_equinox_year_day }: SeasonYear) {
-  const [march = Number.NaN, june = Number.NaN, september = Number.NaN, december = Number.NaN] = events_day;
+function seasonRow(sky: Sky, year: SeasonYear, seen: readonly { readonly visible?: boolean }[]) {
+  const { events_day, seasons: list, march_equinox_year_day } = year;
+  const eventAt = (i: number) => ({ instant: instantOfDay(sky, events_day[i] ?? Number.NaN), ...seen[i] });
   return {
-    year,
-    march_equinox: { instant: instantOfDay(sky, march) },
-    june_solstice: { instant: instantOfDay(sky, june) },
-    september_equinox: { instant: instantOfDay(sky, september) },
-    december_solstice: { instant: instantOfDay(sky, december) },
+    year: year.year,
+    march_equinox: eventAt(0),
+    june_solstice: eventAt(1),
+    september_equinox: eventAt(2),
+    december_solstice: eventAt(3),
     seasons: list.map(({ start_day, end_day }, i) => ({
-      name_north: NAMES_NORTH[i] ?? "spring",
-      name_south: NAMES_SOUTH[i] ?? "autumn",
+      name_north: SEASON_NAMES[i] ?? "spring",
+      name_south: SEASON_NAMES[(i + SEASON_NAMES.length / 2) % SEASON_NAMES.length] ?? "autumn",
       start: instantOfDay(sky, start_day),
       end: knownInstant(sky, end_day),
       length_days: end_day === null ? null : end_day - start_day,

@@ -43,7 +43,7 @@ const row = z.object({
   delta_t_s: seconds("TT − UT1."),
   delta_t: z
     .object({
-      kind: word(DELTA_T_KINDS, "Where delta T comes from."),
+      kind: word(DELTA_T_KINDS, "Where delta T comes from.", "delta_t_kinds"),
       sigma_s: microseconds("Standard error of delta T."),
     })
     .meta({ description: "How delta T is known." }),

@@ -11,6 +11,7 @@ import {
   word,
 } from "../../contract/terms/fields.ts";
 import { INTERVAL_CAUSES } from "../../contract/terms/values.ts";
+import { HELD_STATUSES } from "../../sky/state-words.ts";
 
 /** The fields of /v2/when. */
 
@@ -79,10 +80,8 @@ const Share = z
   })
   .meta({ id: "ConditionShare", description: "What a condition leaves of the window." });
 
-export const HELD_STATUSES = ["found", "none"] as const;
-
 export const extra = {
-  status: word(HELD_STATUSES, "Whether there is an interval."),
+  status: word(HELD_STATUSES, "Whether there is an interval.", "search_statuses"),
   total: Total,
   longest: Longest.nullable().meta({ description: "null when there is none." }),
   conditions: z.array(Share).meta({

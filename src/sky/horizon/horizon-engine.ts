@@ -7,7 +7,7 @@ import { type LaneFunction, valueAt } from "../../solve/function.ts";
 import { refineRoots } from "../../solve/root.ts";
 import { DEG_PER_RAD, SECONDS_PER_DAY } from "../../units/units.ts";
 import { type HorizonLevel, levelAltitude_deg } from "../positions/horizon-level.ts";
-import { columnOf } from "../positions/positions.ts";
+import { aboveOwnHorizon, columnOf } from "../positions/positions.ts";
 import type { Sky } from "../sky.ts";
 import { columnsAt } from "../time/tt-days.ts";
 import type { CrossingColumns, LevelCrossing } from "./crossing-columns.ts";
@@ -29,6 +29,16 @@ export function overheadColumns(
     columns,
   });
   return table;
+}
+
+/** Whether a target is at or above its own rise and set altitude at each TT day. */
+export function isUpAt(sky: Sky, overhead: Overhead, t_day: Float64Array): boolean[] {
+  const table = overheadColumns(sky, overhead, t_day, ["altitude_geometric_deg", "topocentric_distance_au"]);
+  return aboveOwnHorizon(
+    overhead.target,
+    columnOf(table, "altitude_geometric_deg"),
+    columnOf(table, "topocentric_distance_au"),
+  );
 }
 
 /** Geometric altitude minus the level's, in degrees; lane = index of the level. */

@@ -1,6 +1,7 @@
 import type { Observer } from "../../engine/types.ts";
 import { type Span, valueAt } from "../../solve/function.ts";
 import type { Sky } from "../sky.ts";
+import type { PairingSearch } from "../state-words.ts";
 import { serviceRange } from "../time/event-search.ts";
 import type { ClosestMoment } from "./closest-moments.ts";
 import { conjunctions } from "./conjunctions.ts";
@@ -13,7 +14,6 @@ import { placeApproaches } from "./place-approaches.ts";
 export type Pairing = ClosestMoment;
 
 /** Why nothing at least as close is named on one side. */
-export type PairingSearch = "found" | "none_within_ten_years" | "range_end";
 
 export const RARITY_VERDICTS = ["unequalled", "rare", "uncommon", "common", "no_pairing"] as const;
 export type RarityVerdict = (typeof RARITY_VERDICTS)[number];

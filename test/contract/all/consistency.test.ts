@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { OPENAPI_PATH } from "../../../src/contract/describe/openapi.ts";
 import { parametersOf } from "../../../src/contract/describe/reference.ts";
 import { ROUTES } from "../../../src/routes/index.ts";
-import { contractApp, get } from "./fixture.ts";
+import { contractApp, EXAMPLES, get, withoutParameter, withParameter } from "./fixture.ts";
 import { DOCUMENT } from "./schema.ts";
 
 let app: FastifyInstance;
@@ -122,5 +122,48 @@ describe("/v2 (S2.2-6, S9-2)", () => {
   it("holds the conventions and limits of /v2/conventions", async () => {
     const discovery = (await get(app, "/v2")).json().data.conventions;
     expect(discovery).toEqual((await get(app, "/v2/conventions")).json().data);
+  });
+});
+
+/** The rows of an answer, or its one row. */
+function rowsOf(data: Record<string, unknown>): readonly Record<string, unknown>[] {
+  return Array.isArray(data["series"]) ? data["series"] : [data];
+}
+
+describe("verbosity=full", () => {
+  const PARAMETERS = ["format", "fields", "shape", "verbosity", "precision", "time_format", "stream"];
+  /** Julian Days are printed to nanodays, delta T to milliseconds. */
+  const ROUNDED_DAY = 1e-9;
+  const ROUNDED_S = 0.5e-3;
+  /** TT - TAI, and TAI - UTC since 2017 (BIPM; IERS Bulletin C 52). */
+  const TT_MINUS_UTC_SINCE_2017_S = 32.184 + 37;
+  const UNIX_EPOCH_JD = 2_440_587.5;
+
+  it.each(EXAMPLES)("adds the time scales where it says so, and nowhere else: %s", async (example, route) => {
+    const says = parametersOf(route).some(
+      ({ name, description }) => name === "verbosity" && description.includes("time scales"),
+    );
+    const plain = PARAMETERS.reduce(withoutParameter, example);
+    const answer = await get(app, withParameter(plain, "verbosity=full"));
+    for (const { instant, time } of rowsOf(answer.json().data)) {
+      expect(Object.hasOwn(time ?? {}, "jd_tt"), plain).toBe(says);
+      if (!says) continue;
+      const { jd_utc, jd_ut1, jd_tt, delta_t_s } = time as Record<string, number>;
+      const [utc = 0, ut1 = 0, tt = 0] = [jd_utc, jd_ut1, jd_tt];
+      const unix_ms = Date.parse(String(instant));
+      expect(Math.abs(utc - UNIX_EPOCH_JD - unix_ms / 86_400_000)).toBeLessThan(ROUNDED_DAY);
+      expect(Math.abs((tt - ut1) * 86_400 - (delta_t_s ?? 0))).toBeLessThan(ROUNDED_S + 86_400 * ROUNDED_DAY);
+      if (unix_ms < Date.UTC(2017, 0, 1)) continue;
+      expect(Math.abs((tt - utc) * 86_400 - TT_MINUS_UTC_SINCE_2017_S)).toBeLessThan(1e-4);
+    }
+  });
+
+  it("says so of every route whose rows are instants or events", () => {
+    const pathsWith = (name: string, shownFrom: string) =>
+      ROUTES.filter(({ shape }) =>
+        shape.row.entries.some((entry) => entry.key === name && entry.shownFrom === shownFrom),
+      ).map(({ path }) => path);
+    expect(pathsWith("time", "full")).toEqual(pathsWith("instant", "compact"));
+    expect(pathsWith("time", "full").length).toBeGreaterThan(15);
   });
 });

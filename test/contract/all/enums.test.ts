@@ -2,8 +2,10 @@ import type { FastifyInstance } from "fastify";
 import { beforeAll, describe, expect, it } from "vitest";
 import { ENUM_SET_NAMES, ENUM_SETS, type EnumSet } from "../../../src/contract/describe/enum-sets.ts";
 import { parametersOf } from "../../../src/contract/describe/reference.ts";
+import { leavesOf } from "../../../src/contract/terms/node.ts";
 import { ROUTES } from "../../../src/routes/index.ts";
 import { contractApp, EXAMPLES, get, withoutParameter } from "./fixture.ts";
+import { DOCUMENT } from "./schema.ts";
 
 let app: FastifyInstance;
 beforeAll(async () => {
@@ -39,6 +41,23 @@ const ADDED = [
   "place_strategies",
   "sort_orders",
   "supermoon_definitions",
+  "cusps",
+  "dark_qualities",
+  "delta_t_kinds",
+  "galilean_conventions",
+  "galilean_moons",
+  "galilean_states",
+  "invisibility_reasons",
+  "lit_sides",
+  "nodes",
+  "pairing_searches",
+  "rarity_verdicts",
+  "season_names",
+  "search_statuses",
+  "sky_sides",
+  "target_points",
+  "truncations",
+  "zone_methods",
 ];
 const NAMES = [...SPECIFIED, ...ADDED];
 
@@ -82,6 +101,16 @@ describe("enumerated sets (S2.7-1, S4.6-1, S4.6-2)", () => {
         if (set !== undefined && allowed !== null)
           expect(set.values, `${route.path} ${name}`).toEqual(expect.arrayContaining([...allowed]));
       }
+  });
+
+  it("hold the words of every member of an answer that takes one of a list", () => {
+    const lists = closedLists(DOCUMENT.components.schemas, "", null);
+    expect(lists.length).toBeGreaterThan(100);
+    expect(lists.filter(({ set }) => set === null)).toEqual([]);
+    for (const { path, words, set } of lists) {
+      const known = Object.entries<EnumSet>(ENUM_SETS).find(([name]) => name === set)?.[1];
+      expect(known?.values, path).toEqual(expect.arrayContaining([...words]));
+    }
   });
 
   it("link bodies and stars to every parameter that takes a target", async () => {
@@ -200,6 +229,11 @@ describe("values seen in answers are in their sets (S2.7-7, S6-1)", () => {
     for (const warning of warnings) expect(setOf("warning_codes")).toContain(warning.code);
     expect(setOf("cache_classes")).toContain(meta.cache_class);
     for (const origin of Object.values(meta.origins)) expect(setOf("position_origins")).toContain(origin);
+    for (const leaf of leavesOf(route.shape.extra)) {
+      if (leaf.enumSet === null) continue;
+      for (const value of descend(data, leaf.path.replaceAll("[]", "").split(".")))
+        if (value !== null && value !== undefined) expect(setOf(leaf.enumSet), leaf.path).toContain(value);
+    }
     for (const leaf of route.leaves) {
       if (leaf.enumSet === null) continue;
       const set = setOf(leaf.enumSet);
@@ -208,6 +242,25 @@ describe("values seen in answers are in their sets (S2.7-7, S6-1)", () => {
     }
   });
 });
+
+/** Every closed list of words in schemas, and the set that it or the member around it names; what has one value only is a constant. */
+function closedLists(schema: unknown, path: string, around: string | null): ClosedList[] {
+  if (typeof schema !== "object" || schema === null) return [];
+  const own = (schema as { readonly "x-enum"?: string })["x-enum"] ?? around;
+  const words = "enum" in schema && Array.isArray(schema.enum) ? schema.enum : [];
+  const strings = words.filter((word) => typeof word === "string");
+  const here = strings.length > 0 ? [{ path, words: strings, set: own }] : [];
+  const inner = Object.entries(schema).flatMap(([key, value]) =>
+    closedLists(value, `${path}/${key}`, key === "properties" ? null : own),
+  );
+  return [...here, ...inner];
+}
+
+interface ClosedList {
+  readonly path: string;
+  readonly words: readonly string[];
+  readonly set: string | null;
+}
 
 /** The words at a leaf's path, in a row by itself or in a series; lists are entered. */
 function valuesAt(data: Record<string, unknown>, path: string): unknown[] {

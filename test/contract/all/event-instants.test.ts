@@ -194,6 +194,53 @@ it("has the Moon at each phase by its printed instant, and before it a milliseco
   );
 });
 
+/** Geocentric events that a location adds `visible` to: what is asked, and whose altitude decides. */
+const SEEN: readonly (readonly [path: string, parameters: string, body: string])[] = [
+  ["/v2/phases", "count=3", "moon"],
+  ["/v2/moon-nodes", "count=3", "moon"],
+  ["/v2/apsides", "count=2", "moon"],
+  ["/v2/apsides", "body=earth&count=2", "sun"],
+  ["/v2/apsides", "body=venus&count=2", "venus"],
+  ["/v2/seasons", "count=1", "sun"],
+];
+
+it.each(SEEN)("%s?%s says whether the body is up over a place, as /v2/positions does", async (...asked) => {
+  const [path, parameters, body] = asked;
+  const place = fc.record({
+    at: fc.integer({ min: FIRST_MS, max: LAST_MS - 4000 * MS_PER_DAY }),
+    lat: fc.integer({ min: -90, max: 90 }),
+    lon: fc.integer({ min: -180, max: 180 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(place, async ({ at, lat, lon }) => {
+      const where = `lat=${lat}&lon=${lon}`;
+      const list = await rows(path, parameters, where, `start=${iso(at)}`);
+      const events = list.flatMap((row) =>
+        "instant" in row ? [row] : SEASONS.map((name) => row[name] as Row),
+      );
+      const bare = await rows(path, parameters, `start=${iso(at)}`);
+      expect(bare).toEqual(list.map(withoutVisible));
+      const instants = events.map((event) => String(event["instant"])).join(",");
+      const { json } = await call(`/v2/positions?body=${body}&at=${instants}&${where}`);
+      const up = (json.data.series ?? [json.data]).map(
+        (row: { positions: readonly { horizontal: Row }[] }) => row.positions[0]?.horizontal["above_horizon"],
+      );
+      expect(events.map((event) => event["visible"])).toEqual(up);
+    }),
+    { numRuns: RUNS },
+  );
+});
+
+const SEASONS = ["march_equinox", "june_solstice", "september_equinox", "december_solstice"];
+
+function withoutVisible({ visible: _visible, ...row }: Row): Row {
+  const isNested = (value: unknown): value is Row =>
+    typeof value === "object" && value !== null && "visible" in value;
+  return Object.fromEntries(
+    Object.entries(row).map(([key, value]) => [key, isNested(value) ? withoutVisible(value) : value]),
+  );
+}
+
 it("has the least separations of windows that meet once each", async () => {
   const year = fc.integer({ min: 1712, max: 2195 });
   const cut = fc.integer({ min: 1, max: 59 * MS_PER_DAY });

@@ -1,0 +1,41 @@
+import type { Location } from "../../contract/ask/location.ts";
+import type { FrameFacts, Origins, RouteInput } from "../../contract/declare/route.ts";
+import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
+import { flag } from "../../contract/terms/fields.ts";
+import type { EngineBody } from "../../engine/types.ts";
+import { isUpAt } from "../../sky/horizon/horizon-engine.ts";
+import { instantOfDay } from "./event-question.ts";
+
+/** Of geocentric events: whether a place could see the body then. */
+export const Visible = flag(
+  "Whether the body is at or above its own rise and set altitude there at the instant; only with a location.",
+).optional();
+
+type Input = Pick<RouteInput<unknown, unknown, Location | null>, "location" | "warn" | "context">;
+
+/** Whether the body is up over the place of the request at the TT day of each event; members to add to their rows. */
+export function visibleThen(
+  input: Input,
+  body: EngineBody,
+  days: readonly number[],
+): { readonly visible?: boolean }[] {
+  const { location, context } = input;
+  if (location === null) return days.map(() => ({}));
+  const { sky } = context;
+  warnExtrapolatedDeltaT(
+    input,
+    [days[0], days.at(-1)].flatMap((day) => (day === undefined ? [] : instantOfDay(sky, day))),
+  );
+  const overhead = { target: { kind: "body", body }, observer: location } as const;
+  return isUpAt(sky, overhead, Float64Array.from(days)).map((visible) => ({ visible }));
+}
+
+/** The frame of geocentric events; with a location what is seen from there has its own origin. */
+export function geocentricEvents(origins: Origins) {
+  return ({ location }: { readonly location: Location | null }): FrameFacts => ({
+    frame: "geocentric",
+    epoch: "of date",
+    refraction_model: "none",
+    origins: location === null ? origins : { ...origins, visible: "topocentric" },
+  });
+}

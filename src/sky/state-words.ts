@@ -1,0 +1,35 @@
+/** The closed sets of words by which answers tell states, sides and reasons; like those of words.ts, without the computations. */
+
+/** The sides of the Sun by when a planet there is seen. */
+export const SKY_SIDES = ["evening", "morning"] as const;
+
+export const NODES = ["ascending", "descending"] as const;
+
+/** The seasons as the northern hemisphere has them, from the March equinox on. */
+export const SEASON_NAMES = ["spring", "summer", "autumn", "winter"] as const;
+
+/** The lit side of the Moon's disc. */
+export const LIT_SIDES = ["left", "right"] as const;
+
+/** The horns of the Moon. */
+export const CUSPS = ["N", "S"] as const;
+
+/** Which point of a planet's system is meant. */
+export const TARGET_POINTS = ["centre", "system_barycentre"] as const;
+
+/** Why a place does not see an eclipse, a transit, a limb event. */
+export const ECLIPSE_REASONS = ["outside_penumbra", "sun_below_horizon", "moon_below_horizon"] as const;
+export const TRANSIT_REASONS = ["outside", "sun_below_horizon"] as const;
+export const LIMB_REASONS = ["below_horizon"] as const;
+export const INVISIBILITY_REASONS = [...ECLIPSE_REASONS, "outside", ...LIMB_REASONS] as const;
+
+/** What hides a part of an eclipse or a transit. */
+export const TRANSIT_TRUNCATIONS = ["sunrise", "sunset"] as const;
+export const TRUNCATIONS = [...TRANSIT_TRUNCATIONS, "moonrise", "moonset"] as const;
+
+/** How the search for another pairing as close ended. */
+export const PAIRING_SEARCHES = ["found", "none_within_ten_years", "range_end"] as const;
+export type PairingSearch = (typeof PAIRING_SEARCHES)[number];
+
+/** Whether conditions hold anywhere in a window. */
+export const HELD_STATUSES = ["found", "none"] as const;

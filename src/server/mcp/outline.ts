@@ -18,7 +18,7 @@ function outline(schema: JsonSchema, definitions: LiftedSchema["definitions"], l
   const types = typesOf(schema);
   if (types.length === 0) return {};
   if (levels > 0 && isSchema(schema["properties"])) {
-    const members = Object.entries(schema["properties"]);
+    const members = Object.entries(schema["properties"]).filter(([, member]) => !isFullOnly(member));
     return {
       type,
       properties: Object.fromEntries(members.map(([name, member]) => [name, within(member, levels - 1)])),
@@ -26,6 +26,11 @@ function outline(schema: JsonSchema, definitions: LiftedSchema["definitions"], l
   }
   if (levels > 0 && types.includes("array")) return { type, items: within(schema["items"], levels - 1) };
   return { type };
+}
+
+/** What verbosity=full alone adds is no part of the outline. */
+function isFullOnly(member: unknown): boolean {
+  return isSchema(member) && member["x-verbosity"] === "full";
 }
 
 /** One form with the types of all: null beside it, or a number beside a string. */

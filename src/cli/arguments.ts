@@ -3,6 +3,8 @@ export interface CommandLine {
   readonly command: string | null;
   /** What the command is to do, for the commands that do several things. */
   readonly action: string | null;
+  /** What it is to be done to, for the commands whose actions take one (`bulk run FOLDER`). */
+  readonly operand: string | null;
   readonly options: readonly (readonly [name: string, value: string])[];
   readonly help: boolean;
   readonly version: boolean;
@@ -17,12 +19,17 @@ const SWITCHES = new Set(["pretty", "stream"]);
 /**
  * Reads `command --name value --name=value …`. A value may start with a minus sign (`--lon -0.1`); names may be written with
  * hyphens for underscores. What the values mean is the route's business. `withAction` names the commands that are followed by
- * an action.
+ * an action, `withOperand` those whose action is followed by an operand.
  */
-export function parseCommandLine(words: readonly string[], withAction: readonly string[] = []): CommandLine {
+export function parseCommandLine(
+  words: readonly string[],
+  withAction: readonly string[] = [],
+  withOperand: readonly string[] = [],
+): CommandLine {
   const options: [string, string][] = [];
   let command: string | null = null;
   let action: string | null = null;
+  let operand: string | null = null;
   let help = false;
   let version = false;
   for (let index = 0; index < words.length; index++) {
@@ -35,9 +42,10 @@ export function parseCommandLine(words: readonly string[], withAction: readonly 
       if (consumed) index += 1;
     } else if (command === null) command = word;
     else if (action === null && withAction.includes(command)) action = word;
+    else if (operand === null && withOperand.includes(command)) operand = word;
     else throw new UsageError(`"${word}" is neither an option nor the value of one; write --name value.`);
   }
-  return { command, action, options, help, version };
+  return { command, action, operand, options, help, version };
 }
 
 function readOption(
@@ -62,4 +70,9 @@ function optionName(written: string): string {
 /** The options as the query string that the HTTP route would receive. */
 export function optionsQuery(options: CommandLine["options"]): string {
   return options.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join("&");
+}
+
+/** The value of an option; null where it is not given. */
+export function optionOf({ options }: CommandLine, name: string): string | null {
+  return options.find(([given]) => given === name)?.[1] ?? null;
 }

@@ -14,6 +14,8 @@ export interface Command {
   readonly summary: string;
   /** Followed by what it is to do (`keys list`); without that it prints its help. */
   readonly takesAction?: true;
+  /** Its actions are followed by what they are done to (`bulk run FOLDER`). */
+  readonly takesOperand?: true;
   readonly help: () => string;
   /** Resolves to the status with which the process ends, or to null when it goes on. */
   readonly run: (line: CommandLine, around: Surroundings) => Promise<number | null>;
@@ -27,7 +29,8 @@ export async function runCommand(
 ): Promise<number | null> {
   try {
     const withAction = commands.filter(({ takesAction }) => takesAction).map(({ name }) => name);
-    return await dispatch(parseCommandLine(words, withAction), around, commands);
+    const withOperand = commands.filter(({ takesOperand }) => takesOperand).map(({ name }) => name);
+    return await dispatch(parseCommandLine(words, withAction, withOperand), around, commands);
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
     around.complain(`${error.message}\n`);

@@ -13,7 +13,7 @@ import { observedEngine, terminalProgress } from "./progress.ts";
 import { EXIT, type Surroundings } from "./surroundings.ts";
 
 /** Base of the links in answers of the command line, where no server is known. */
-const LOCAL_URL = "http://127.0.0.1:8080";
+export const LOCAL_URL = "http://127.0.0.1:8080";
 
 /** Answers a command as the route would answer the request, under the operator's plan. */
 export async function runQuery(

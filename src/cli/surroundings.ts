@@ -30,12 +30,12 @@ export function processSurroundings(): Surroundings {
 /** A reader that has had enough (`| head`) is no failure. */
 function writeToStdout(body: string | Uint8Array): Promise<void> {
   return new Promise((resolve, reject) => {
-    process.stdout.once("error", (error: NodeJS.ErrnoException) =>
-      error.code === "EPIPE" ? resolve() : reject(error),
-    );
-    process.stdout.write(body, (error) => {
+    const settle = (error?: Error | null) => {
+      process.stdout.off("error", settle);
       if (error == null || ("code" in error && error.code === "EPIPE")) resolve();
       else reject(error);
-    });
+    };
+    process.stdout.on("error", settle);
+    process.stdout.write(body, settle);
   });
 }

@@ -1,0 +1,101 @@
+import { type Column as ArrowColumn, type Batch, type Table, Type } from "@uwdata/flechette";
+
+/** The columns of a row group, gathered from batches. */
+
+export type Kind = "number" | "instant" | "integer" | "flag" | "text";
+
+export interface PartColumn {
+  readonly name: string;
+  readonly kind: Kind;
+  readonly unit: string | null;
+  readonly description: string | null;
+}
+
+/** What a row group holds of a column: typed where every row has a value. */
+export type GroupData = Float64Array | BigInt64Array | unknown[];
+
+/** Columns of a table, and what is told of them. */
+export function columnsOf({ schema }: Table): PartColumn[] {
+  return schema.fields.map(({ name, type, metadata }) => ({
+    name,
+    kind: kindOf(type.typeId),
+    unit: metadata?.get("unit") ?? null,
+    description: metadata?.get("description") ?? null,
+  }));
+}
+
+function kindOf(type: number): Kind {
+  if (type === Type.Float) return "number";
+  if (type === Type.Timestamp) return "instant";
+  if (type === Type.Int) return "integer";
+  return type === Type.Bool ? "flag" : "text";
+}
+
+/** Gathers the rows of one column up to a capacity. */
+export class Gathering {
+  readonly #numbers: Float64Array | BigInt64Array | null;
+  #cells: unknown[] | null;
+  #count = 0;
+
+  constructor(kind: Kind, capacity: number) {
+    this.#numbers = arrayFor(kind, capacity);
+    this.#cells = this.#numbers === null ? [] : null;
+  }
+
+  add(column: ArrowColumn<unknown>, from: number, to: number): void {
+    const [batch] = column.data;
+    const values = batch === undefined ? null : directValues(batch, this.#numbers);
+    if (values !== null && this.#cells === null) this.#copy(values, from, to);
+    else this.#push(to - from, (row) => column.at(from + row) ?? null);
+    this.#count += to - from;
+  }
+
+  /** The same value for so many rows. */
+  repeat(value: unknown, rows: number): void {
+    if (typeof value === "number" && this.#cells === null && this.#numbers instanceof Float64Array)
+      this.#numbers.fill(value, this.#count, this.#count + rows);
+    else this.#push(rows, () => value);
+    this.#count += rows;
+  }
+
+  /** What was gathered; gathering begins anew. */
+  take(): GroupData {
+    const data = this.#cells ?? this.#numbers?.slice(0, this.#count) ?? [];
+    this.#cells = this.#numbers === null ? [] : null;
+    this.#count = 0;
+    return data;
+  }
+
+  #copy(values: Float64Array | BigInt64Array, from: number, to: number): void {
+    const part = values.subarray(from, to);
+    if (this.#numbers instanceof Float64Array && part instanceof Float64Array)
+      this.#numbers.set(part, this.#count);
+    if (this.#numbers instanceof BigInt64Array && part instanceof BigInt64Array)
+      this.#numbers.set(part, this.#count);
+  }
+
+  /** From the first row without a value on, values are gathered one by one. */
+  #push(rows: number, at: (row: number) => unknown): void {
+    this.#cells ??= Array.from<unknown>(this.#numbers?.subarray(0, this.#count) ?? []);
+    const isWhole = this.#numbers instanceof BigInt64Array;
+    for (let row = 0; row < rows; row++) {
+      const value = at(row);
+      this.#cells.push(isWhole && typeof value === "number" ? BigInt(value) : value);
+    }
+  }
+}
+
+function arrayFor(kind: Kind, capacity: number): Float64Array | BigInt64Array | null {
+  if (kind === "number") return new Float64Array(capacity);
+  return kind === "instant" || kind === "integer" ? new BigInt64Array(capacity) : null;
+}
+
+/** The array of a batch in which every row has a value, of the type that gathers it. */
+function directValues(
+  { nullCount, values }: Batch<unknown>,
+  like: Float64Array | BigInt64Array | null,
+): Float64Array | BigInt64Array | null {
+  if (nullCount > 0) return null;
+  if (like instanceof Float64Array && values instanceof Float64Array) return values;
+  return like instanceof BigInt64Array && values instanceof BigInt64Array ? values : null;
+}

@@ -1,0 +1,64 @@
+import { type CommandLine, optionOf, UsageError } from "../arguments.ts";
+import type { Command } from "../command.ts";
+import { EXIT, type Surroundings } from "../surroundings.ts";
+import type { Share } from "./folder.ts";
+import { bulkHelp } from "./help.ts";
+
+/** `meridian bulk`: any amount of work, as a plan of tasks. What an action runs is loaded when it is called. */
+export const BULK: Command = {
+  name: "bulk",
+  summary: "Writes data sets of millions of rows: plan, run, work, serve-stdio",
+  takesAction: true,
+  takesOperand: true,
+  help: bulkHelp,
+  run: async (line, around) => {
+    if (line.action === "plan") return (await import("./planning.ts")).writePlanOf(line, around);
+    if (line.action === "run") return run(line, around);
+    if (line.action === "work") return startWork(line, around);
+    if (line.action === "serve-stdio") return serve(line, around);
+    throw new UsageError(
+      `bulk does plan, run, work or serve-stdio, not "${line.action}"; see meridian bulk --help.`,
+    );
+  },
+};
+
+async function run(line: CommandLine, around: Surroundings): Promise<number> {
+  if (line.operand === null) throw new UsageError("Write meridian bulk run FOLDER.");
+  const [workers, part] = [optionOf(line, "workers"), optionOf(line, "part")];
+  const { runPlan } = await import("./run.ts");
+  return runPlan(
+    {
+      folder: line.operand,
+      workers: workers === null ? null : countOf(workers),
+      share: part === null ? null : shareOf(part),
+    },
+    around,
+  );
+}
+
+async function startWork(line: CommandLine, around: Surroundings): Promise<number> {
+  const { work } = await import("./work.ts");
+  await work(optionOf(line, "out") ?? ".", around);
+  return EXIT.success;
+}
+
+async function serve(line: CommandLine, around: Surroundings): Promise<number> {
+  if (line.options.length > 0) throw new UsageError("bulk serve-stdio takes no options.");
+  const { serveStdio } = await import("./stdio.ts");
+  await serveStdio(around);
+  return EXIT.success;
+}
+
+function countOf(text: string): number {
+  if (!/^[1-9]\d{0,3}$/.test(text))
+    throw new UsageError(`--workers is a number of processes, not "${text}".`);
+  return Number(text);
+}
+
+/** `i/n`: the i-th of n shares, counted from 0 as indexed jobs count. */
+function shareOf(text: string): Share {
+  const [, index, of] = /^(\d{1,6})\/(\d{1,6})$/.exec(text) ?? [];
+  if (index === undefined || of === undefined || Number(index) >= Number(of))
+    throw new UsageError(`--part is i/n with i from 0 to n - 1, not "${text}".`);
+  return { index: Number(index), of: Number(of) };
+}

@@ -1,0 +1,88 @@
+import * as zlib from "node:zlib";
+import type { SchemaElement } from "hyparquet";
+import { ByteWriter, type ColumnSource, ParquetWriter } from "hyparquet-writer";
+import { base64 } from "../../host/bytes.ts";
+import { schemaMessage } from "./arrow-part.ts";
+import type { GroupData, Kind, PartColumn } from "./columns.ts";
+import { type Append, GROUP_ROWS, type PartFacts, type PartWriter } from "./part-writer.ts";
+import { BadTask, type Codec } from "./task.ts";
+
+/** Parts as Parquet, a row group at a time: columns in the encodings that every reader knows. */
+
+type Physical = Pick<SchemaElement, "type" | "converted_type" | "logical_type">;
+
+const PHYSICAL: Readonly<Record<Kind, Physical>> = {
+  number: { type: "DOUBLE" },
+  instant: {
+    type: "INT64",
+    converted_type: "TIMESTAMP_MILLIS",
+    logical_type: { type: "TIMESTAMP", isAdjustedToUTC: true, unit: "MILLIS" },
+  },
+  integer: { type: "INT64" },
+  flag: { type: "BOOLEAN" },
+  text: { type: "BYTE_ARRAY", converted_type: "UTF8", logical_type: { type: "STRING" } },
+};
+
+export function parquetWriter(append: Append, facts: PartFacts): PartWriter {
+  const { columns } = facts;
+  const bytes = new ByteWriter();
+  const writer = new ParquetWriter({
+    writer: bytes,
+    schema: [{ name: "meridian", num_children: columns.length }, ...columns.map(elementOf)],
+    codec: CODEC_NAMES[facts.codec],
+    compressors: compressorsOf(facts.codec),
+    kvMetadata: keyValues(facts),
+    createdBy: "meridian",
+  });
+  const flush = () => {
+    append(new Uint8Array(bytes.buffer, 0, bytes.index));
+    bytes.index = 0;
+  };
+  return {
+    group: (data) => {
+      writer.write({
+        columnData: columns.map((column, index) => sourceOf(column, data[index] ?? [])),
+        rowGroupSize: GROUP_ROWS,
+      });
+      flush();
+    },
+    finish: () => {
+      writer.finish();
+      flush();
+    },
+  };
+}
+
+const CODEC_NAMES = { none: "UNCOMPRESSED", snappy: "SNAPPY", zstd: "ZSTD" } as const satisfies Readonly<
+  Record<Codec, string>
+>;
+
+function compressorsOf(codec: Codec): Record<string, (bytes: Uint8Array) => Uint8Array> {
+  if (codec !== "zstd") return {};
+  const compress: unknown = Reflect.get(zlib, "zstdCompressSync");
+  if (typeof compress !== "function")
+    throw new BadTask("this Node has no zstd (it came with 22.15): choose snappy or none");
+  return { ZSTD: (bytes) => compress(bytes) };
+}
+
+function elementOf({ name, kind }: PartColumn): SchemaElement {
+  return { name, repetition_type: "OPTIONAL", ...PHYSICAL[kind] };
+}
+
+/** Digits of measured numbers do not come again, so that neither a dictionary nor compression makes them smaller. */
+function sourceOf({ name, kind }: PartColumn, data: GroupData): ColumnSource {
+  if (kind === "number") return { name, data, encoding: "PLAIN", codec: "UNCOMPRESSED" };
+  if (kind === "instant" || kind === "integer") return { name, data, encoding: "DELTA_BINARY_PACKED" };
+  return { name, data };
+}
+
+/** What a part tells of itself; ARROW:schema is what pyarrow, pandas and polars restore units and zones from. */
+function keyValues(facts: PartFacts): { key: string; value: string }[] {
+  const { columns, metadata } = facts;
+  const told = columns.map(({ name, unit, description }) => [name, { unit, description }] as const);
+  return [
+    ...Object.entries(metadata).map(([key, value]) => ({ key, value })),
+    { key: "meridian.columns", value: JSON.stringify(Object.fromEntries(told)) },
+    { key: "ARROW:schema", value: base64(schemaMessage(facts)) },
+  ];
+}

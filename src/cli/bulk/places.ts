@@ -1,0 +1,104 @@
+import { readFile } from "node:fs/promises";
+import { parquetReadObjects } from "hyparquet";
+import type { RouteDefinition } from "../../contract/declare/route.ts";
+import { UsageError } from "../arguments.ts";
+import { routeOf } from "./answers.ts";
+import type { PartColumn } from "./columns.ts";
+import type { PlaceValues, Task } from "./task.ts";
+
+/** Places of a csv or Parquet file: members that are parameters of the route go into the query, `name` labels the rows. */
+
+/** Columns of a file that name the place. */
+const NAMES = ["name", "id", "place"];
+
+/** Parameters that a place brings. */
+const OF_PLACES = ["lat", "lon", "elevation_m", "place", "tz"];
+
+export async function readPlaces(file: string): Promise<PlaceValues[]> {
+  const rows = file.endsWith(".parquet") ? await parquetRows(file) : await csvRows(file);
+  if (rows.length === 0) throw new UsageError(`${file} holds no places.`);
+  return inZones(rows.map((row, index) => placeIn(row, index, file)));
+}
+
+/** Local times are columns of all places or of none: where some have a zone, the clocks of the others are those of UTC. */
+function inZones(places: readonly PlaceValues[]): PlaceValues[] {
+  const zoned = places.some((place) => place["tz"] !== undefined || place["place"] !== undefined);
+  return places.map((place) =>
+    zoned && place["tz"] === undefined && place["place"] === undefined ? { ...place, tz: "UTC" } : place,
+  );
+}
+
+function placeIn(row: Readonly<Record<string, string>>, index: number, file: string): PlaceValues {
+  const given = Object.entries(row).filter(([name, value]) => value !== "" && OF_PLACES.includes(name));
+  const place = Object.fromEntries(given);
+  const isThere = place["place"] !== undefined || (place["lat"] !== undefined && place["lon"] !== undefined);
+  if (!isThere)
+    throw new UsageError(
+      `${file}: row ${index + 1} has neither lat and lon nor place (columns: name, lat, lon, elevation_m, tz, place).`,
+    );
+  const label = NAMES.map((name) => row[name]).find((value) => value !== undefined && value !== "");
+  return { name: label ?? String(index + 1), ...place };
+}
+
+/** The parameters that a place adds to a task's query. */
+export function placeParameters({ query }: Pick<Task, "query">, place: PlaceValues): Record<string, string> {
+  const { shape } = routeOf(query).query;
+  return Object.fromEntries(Object.entries(place).filter(([name]) => name !== "name" && name in shape));
+}
+
+export function takesPlaces({ location }: RouteDefinition): boolean {
+  return location !== "none";
+}
+
+const LABELS: readonly PartColumn[] = [
+  { name: "place", kind: "text", unit: null, description: "Name of the place, of the list of places." },
+  { name: "lat", kind: "number", unit: "deg", description: "Latitude of the place, north positive." },
+  { name: "lon", kind: "number", unit: "deg", description: "Longitude of the place, east positive." },
+];
+
+/** The columns that tell the rows of one place from those of another. */
+export function labelColumns(places: readonly PlaceValues[]): readonly PartColumn[] {
+  const [first] = places;
+  if (first === undefined) return [];
+  return LABELS.filter(({ name }) => name === "place" || places.some((place) => place[name] !== undefined));
+}
+
+export function labelValues(
+  labels: readonly PartColumn[],
+  place: PlaceValues | null,
+): (string | number | null)[] {
+  return labels.map(({ name, kind }) => {
+    const value = place?.[name === "place" ? "name" : name] ?? null;
+    return kind === "number" && value !== null ? Number(value) : value;
+  });
+}
+
+async function parquetRows(file: string): Promise<Record<string, string>[]> {
+  const bytes = await readFile(file);
+  const rows = await parquetReadObjects({ file: new Uint8Array(bytes).buffer });
+  return rows.map((row) =>
+    Object.fromEntries(
+      Object.entries(row).map(([name, value]) => [name, value == null ? "" : String(value)]),
+    ),
+  );
+}
+
+async function csvRows(file: string): Promise<Record<string, string>[]> {
+  const text = (await readFile(file, "utf8")).replace(/^\uFEFF/, "");
+  const [header = [], ...lines] = csvLines(text);
+  const names = header.map((name) => name.trim());
+  return lines.map((cells) => Object.fromEntries(names.map((name, at) => [name, (cells[at] ?? "").trim()])));
+}
+
+/** Lines of cells (RFC 4180): those in quotes may hold commas, line breaks and doubled quotes. */
+function csvLines(text: string): string[][] {
+  const lines: string[][] = [];
+  let cells: string[] = [];
+  for (const [, quoted, plain, end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/g)) {
+    cells.push(quoted === undefined ? (plain ?? "") : quoted.replaceAll('""', '"'));
+    if (end === ",") continue;
+    if (cells.some((cell) => cell !== "")) lines.push(cells);
+    cells = [];
+  }
+  return lines;
+}

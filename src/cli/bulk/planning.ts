@@ -1,0 +1,46 @@
+import { routeName } from "../../contract/describe/reference.ts";
+import { Problem, problemDocument } from "../../contract/terms/problem.ts";
+import { createEngine } from "../../engine/engine.ts";
+import { sha256Hex } from "../../host/hash.ts";
+import { ROUTES } from "../../routes/index.ts";
+import { createSky } from "../../sky/sky.ts";
+import { type CommandLine, optionOf, UsageError } from "../arguments.ts";
+import { LOCAL_URL, localContext } from "../query.ts";
+import { EXIT, type Surroundings } from "../surroundings.ts";
+import { MANIFEST, writePlan, writeWhole } from "./folder.ts";
+import { planOf } from "./plan.ts";
+import { type Question, readQuestion } from "./question.ts";
+
+/** `meridian bulk plan`: reads the question, and leaves its tasks in the folder. */
+export async function writePlanOf(line: CommandLine, around: Surroundings): Promise<number> {
+  const folder = optionOf(line, "out");
+  const route = ROUTES.find((known) => routeName(known) === line.operand);
+  if (folder === null || route === undefined)
+    throw new UsageError("Write meridian bulk plan <route> --start … --end … --out FOLDER.");
+  try {
+    const question = await readQuestion(route, line, localContext(createSky(await createEngine()), around));
+    const tasks = planOf(question);
+    writePlan(folder, tasks);
+    writeWhole(folder, MANIFEST, `${JSON.stringify({ ...described(question), complete: false }, null, 1)}\n`);
+    await around.write(`${tasks.length} tasks; meridian bulk run ${folder}\n`);
+    return EXIT.success;
+  } catch (refusal) {
+    if (!(refusal instanceof Problem)) throw refusal;
+    around.complain(`${JSON.stringify(problemDocument(refusal, route.path, LOCAL_URL), null, 2)}\n`);
+    return EXIT.refused;
+  }
+}
+
+/** The question, so that the data set can be checked and extended. */
+function described({ route, parameters, places, form }: Question): object {
+  return {
+    question: {
+      route: route.path,
+      parameters,
+      ...(places === null
+        ? {}
+        : { places: { count: places.length, sha256: sha256Hex(JSON.stringify(places)) } }),
+      ...form,
+    },
+  };
+}

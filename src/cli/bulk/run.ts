@@ -1,0 +1,96 @@
+import { existsSync, readFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
+import { isRecord } from "../../contract/terms/present.ts";
+import { UsageError } from "../arguments.ts";
+import { EXIT, type Surroundings } from "../surroundings.ts";
+import {
+  isSound,
+  MANIFEST,
+  readPlan,
+  readReceipts,
+  receiptLog,
+  removeUnfinished,
+  type Share,
+  strangers,
+  writeWhole,
+} from "./folder.ts";
+import { reporter } from "./reporter.ts";
+import type { Receipt, Task } from "./task.ts";
+import { workOff } from "./workers.ts";
+import { numbers } from "./write-part.ts";
+
+export interface RunOptions {
+  readonly folder: string;
+  readonly workers: number | null;
+  readonly share: Share | null;
+}
+
+/** Does what a plan has left to do, and tells what there is; resolves to the status of the process. */
+export async function runPlan({ folder, workers, share }: RunOptions, around: Surroundings): Promise<number> {
+  const plan = readPlan(folder);
+  const mine = share === null ? plan : plan.filter((_, index) => index % share.of === share.index);
+  if (share === null) removeUnfinished(join(folder, "data"));
+  const sound = await soundReceipts(folder, mine);
+  const left = mine.filter(({ id }) => !sound.has(id));
+  const report = reporter(around, { tasks: mine, done: mine.length - left.length });
+  const log = receiptLog(folder, share);
+  const hands = { command: ownCommand(), folder, workers: workers ?? availableParallelism() };
+  const failed = await workOff(left, hands, {
+    done: (task, receipt) => {
+      log.add(receipt);
+      report.done(task, receipt);
+    },
+    lost: report.lost,
+  });
+  log.close();
+  if (failed !== null) {
+    around.complain(`${failed.part}: ${failed.error.code}: ${failed.error.detail}\n`);
+    around.complain("What is done stays done: run the same command again to go on.\n");
+    return EXIT.failed;
+  }
+  return finish(folder, plan, around);
+}
+
+/** Receipts of this plan whose parts are there as they tell, by the engine that is here. */
+async function soundReceipts(folder: string, tasks: readonly Task[]): Promise<Map<string, Receipt>> {
+  const receipts = readReceipts(folder);
+  const sound = new Map<string, Receipt>();
+  for (const { id, part } of tasks) {
+    const receipt = receipts.get(id);
+    const isOurs = receipt !== undefined && receipt.part === part && receipt.numbers === numbers();
+    if (isOurs && (await isSound(folder, receipt))) sound.set(id, receipt);
+  }
+  return sound;
+}
+
+/** Writes the manifest when every task of the plan has its receipt. */
+async function finish(folder: string, plan: readonly Task[], around: Surroundings): Promise<number> {
+  const receipts = readReceipts(folder);
+  const parts = plan.flatMap(({ id }) => receipts.get(id) ?? []);
+  if (parts.length < plan.length) {
+    around.complain(`${parts.length} of ${plan.length} parts of the plan are there.\n`);
+    return EXIT.success;
+  }
+  const rows = parts.reduce((sum, part) => sum + part.rows, 0);
+  const bytes = parts.reduce((sum, part) => sum + part.bytes, 0);
+  const manifest = { ...readManifest(folder), complete: true, numbers: numbers(), rows, bytes, parts };
+  writeWhole(folder, MANIFEST, `${JSON.stringify(manifest, null, 1)}\n`);
+  for (const path of strangers(folder, plan)) around.complain(`${path} is no part of the plan.\n`);
+  await around.write(`${parts.length} parts, ${rows} rows, ${bytes} bytes; ${join(folder, MANIFEST)}\n`);
+  return EXIT.success;
+}
+
+export function readManifest(folder: string): Readonly<Record<string, unknown>> {
+  const path = join(folder, MANIFEST);
+  if (!existsSync(path)) return {};
+  const value: unknown = JSON.parse(readFileSync(path, "utf8"));
+  return isRecord(value) ? value : {};
+}
+
+/** What starts this very command line, whatever it was started by. */
+function ownCommand(): readonly string[] {
+  const [, script] = process.argv;
+  if (script === undefined) throw new UsageError("bulk run is a command of the command line.");
+  return [process.execPath, ...process.execArgv, script];
+}

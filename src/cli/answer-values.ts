@@ -32,6 +32,7 @@ const READERS: Readonly<Record<Format, (bytes: Uint8Array, put: Put) => void>> =
   txt: readTextLines,
   arrow: readArrow,
   ics: readTextLines,
+  svg: readTextLines,
 };
 
 function readTextLines(bytes: Uint8Array, put: Put): void {

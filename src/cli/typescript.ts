@@ -1,3 +1,4 @@
+import { CHART_NAMES } from "../contract/ask/form-parameters.ts";
 import type { RouteDefinition } from "../contract/declare/route.ts";
 import { metaSchema, pageSchema, warningSchema } from "../contract/describe/envelope-schema.ts";
 import { isSchema, type JsonSchema, wireSchema } from "../contract/describe/json-schema.ts";
@@ -6,7 +7,7 @@ import { functionName } from "../contract/describe/reference.ts";
 /** The routes as types of TypeScript, written from their declarations. */
 
 /** Parameters that choose a form; a function answers with values. */
-const FORMS: ReadonlySet<string> = new Set(["format", "pretty", "rows", "stream"]);
+const FORMS: ReadonlySet<string> = new Set(["format", "pretty", "rows", "stream", ...CHART_NAMES]);
 
 /** The texts of two files of src/library: what is answered (answer-types.ts), and the functions (route-types.ts). */
 export function typescriptOf(routes: readonly RouteDefinition[]): { answers: string; functions: string } {

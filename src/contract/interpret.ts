@@ -3,6 +3,7 @@ import { MS_PER_SECOND } from "../units/units.ts";
 import { canonicalPairs, queryString } from "./ask/canonical.ts";
 import { carriedNow } from "./ask/cursor.ts";
 import { type Given, withDefaults } from "./ask/decode.ts";
+import { CHART_NAMES } from "./ask/form-parameters.ts";
 import { type Location, type ResolvedZone, resolveLocation, resolveZone } from "./ask/location.ts";
 import { digestPairs, selfPairs } from "./ask/own-query.ts";
 import { type PageRequest, readPage } from "./ask/paging.ts";
@@ -109,6 +110,9 @@ function checkFormat(given: Given, format: Format): void {
     throw conflict(refused, "format", `format=${format} is one whole: leave ${refused} out.`);
   if (given.all_day !== undefined && needs !== "calendar")
     throw conflict("all_day", "format", "all_day goes with format=ics.");
+  const ofCharts = CHART_NAMES.find((name) => given[name] !== undefined);
+  if (ofCharts !== undefined && needs !== "chart")
+    throw conflict(ofCharts, "format", `${ofCharts} goes with format=svg.`);
 }
 
 /** The minute that "now" means; later pages keep that of the first. */

@@ -131,14 +131,21 @@ function answerInPlace(request: Request, cacheClass: CacheClass): Answer | Promi
 }
 
 /** Bounds of the plan for the whole query, paged, streamed or not; those of the budget for what is answered at once. */
-function checkBounds({ route, timing, input, batch }: Request): number {
+function checkBounds(request: Request): number {
+  const { route, timing, input, batch } = request;
   const extent = boundedExtent(route, timing.extent);
   const { plan } = input.context;
   if (route.costWeight === null) checkExtent(extent, input.targets.length, 0, plan);
-  const units = route.unitsOf(input, batch === null ? extent.rows : batch.to - batch.from);
+  const units = unitsOf(request, batch === null ? extent.rows : batch.to - batch.from);
   checkExtent(extent, input.targets.length, units, plan);
   checkEventCount(route.leastEventsOf(input), plan, true);
   return units;
+}
+
+/** What is computed for the rows, and for the picture beside them. */
+function unitsOf({ route, input, format }: Request, rows: number): number {
+  const own = route.unitsOf(input, rows);
+  return FORMATS[format].needs === "chart" ? own + (route.chart?.unitsOf(input) ?? 0) : own;
 }
 
 /** A count of events is the plan's concern on the routes whose lists it bounds. */

@@ -51,7 +51,9 @@ function exampleOf({ examples }: RouteDefinition): string {
 function withAnotherDigit(bytes: Uint8Array, format: Format): Uint8Array {
   if (format === "arrow") return withAnotherNumber(bytes);
   const text = Buffer.from(bytes).toString("latin1");
-  const from = { json: text.indexOf('"data":'), csv: text.indexOf("\n"), ndjson: 0, txt: 0, ics: 0 }[format];
+  const from = { json: text.indexOf('"data":'), csv: text.indexOf("\n"), ndjson: 0, txt: 0, ics: 0, svg: 0 }[
+    format
+  ];
   const to = format === "json" ? text.lastIndexOf(',"meta":') : text.length;
   const digits = [...text.matchAll(/\d/g)].map(({ index }) => index).filter((at) => at > from && at < to);
   const at = digits[Math.floor(digits.length / 2)];

@@ -2,7 +2,7 @@ import { textOfUtf8, utf8 } from "../../host/bytes.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
 import { isInstantTimes } from "../ask/instant-time.ts";
 import { attributionOf, type Request } from "../declare/request.ts";
-import { FORMATS } from "../terms/formats.ts";
+import { FORMATS, type FormatFacts } from "../terms/formats.ts";
 import { MAX_RESPONSE_BYTES } from "../terms/plans.ts";
 import { Problem } from "../terms/problem.ts";
 import type { CacheClass } from "../terms/values.ts";
@@ -51,7 +51,7 @@ export function writeAnswer(request: Request, result: unknown, cacheClass: Cache
 }
 
 function answerHeaders({ request, content, meta }: Written): Record<string, string> {
-  const { contentType, envelope } = FORMATS[request.format];
+  const { contentType, envelope, headers = {} }: FormatFacts = FORMATS[request.format];
   const codes = request.warnings.list.map((warning) => warning.code);
   const facts = envelope
     ? { "X-Contract-Version": String(meta["contract_version"]) }
@@ -60,6 +60,7 @@ function answerHeaders({ request, content, meta }: Written): Record<string, stri
   const resume = resumeTemplate(request);
   return {
     "Content-Type": contentType,
+    ...headers,
     ...facts,
     ...(next === null ? {} : { Link: `<${next}>; rel="next"` }),
     ...(resume === null ? {} : { "Link-Template": `"${resume}"; rel="next"` }),

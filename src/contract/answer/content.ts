@@ -2,7 +2,7 @@ import { type InstantTimes, isInstantTimes } from "../ask/instant-time.ts";
 import { describePage, type Page } from "../ask/paging.ts";
 import { ROWS } from "../ask/parameters.ts";
 import type { Request } from "../declare/request.ts";
-import { FORMATS } from "../terms/formats.ts";
+import { FORMATS, type FormatNeed } from "../terms/formats.ts";
 import { checkEventCount } from "../terms/plans.ts";
 import { internal, isRecord, type JsonObject, type Style } from "../terms/present.ts";
 import { Problem } from "../terms/problem.ts";
@@ -30,11 +30,13 @@ export function contentOf(request: Request, result: unknown): Content {
     : seriesContent(request, result, style);
 }
 
+const OWN_INSTANTS: readonly FormatNeed[] = ["calendar", "chart"];
+
 /** The columns of a stream are the same in every batch, whatever has a value there; lines of JSON stand for themselves. */
 function styleOf({ filled, input, format, batch }: Request): Style {
   return {
-    // a calendar has instants of its own form
-    time_format: FORMATS[format].needs === "calendar" ? "iso" : (filled.time_format?.value ?? "iso"),
+    // calendars and pictures have instants of their own forms
+    time_format: OWN_INSTANTS.includes(FORMATS[format].needs) ? "iso" : (filled.time_format?.value ?? "iso"),
     zone: input.zone.source === "default_utc" ? null : input.zone.zone,
     precision: filled.precision?.value ?? null,
     dropNulls:

@@ -8,7 +8,7 @@ import type { CalendarEntry } from "../declare/calendar.ts";
 import { attributionOf, type Request } from "../declare/request.ts";
 import { RELEASED } from "../terms/identity.ts";
 import { Problem } from "../terms/problem.ts";
-import { foldLine, icsText, shortened } from "./ics-text.ts";
+import { foldLine, icsText, shortened } from "../text/ics-text.ts";
 import type { Writer } from "./writer.ts";
 
 /** The calendar form: RFC 5545 with RFC 7986. Nothing in it depends on the clock or on the host that answers. */

@@ -4,6 +4,7 @@ import { writeCsv } from "./csv.ts";
 import { writeIcs } from "./ics.ts";
 import { writeJson } from "./json.ts";
 import { writeLines } from "./ndjson.ts";
+import { writeSvg } from "./svg.ts";
 import { writeText } from "./txt.ts";
 import type { Writer } from "./writer.ts";
 
@@ -15,4 +16,5 @@ export const WRITERS: Readonly<Record<Format, Writer>> = {
   arrow: writeArrow,
   txt: writeText,
   ics: writeIcs,
+  svg: writeSvg,
 };

@@ -12,6 +12,7 @@ import {
   VERBOSITIES,
 } from "../terms/values.ts";
 import { CURSOR } from "./cursor.ts";
+import type { calendarParameters, chartParameters } from "./form-parameters.ts";
 import { type Grammar, STEP } from "./grammar.ts";
 import { TARGET } from "./target-parameter.ts";
 import { TIME, type TimeText } from "./time-words.ts";
@@ -257,13 +258,6 @@ export function formatParameter(formats: readonly Format[]) {
     .meta({ description: "Format of the answer.", "x-enum": "formats" });
 }
 
-/** Of routes whose events a calendar shows. */
-export const calendarParameters = {
-  all_day: z.boolean().default(false).meta({
-    description: "With format=ics, events on their local dates instead of at their instants.",
-  }),
-};
-
 export const ROWS = "rows";
 
 /** The `rows` parameter of a route whose answer holds such lists beside its rows or within them. */
@@ -284,7 +278,8 @@ type SharedShape = typeof instantParameters &
   typeof locationParameters &
   typeof zoneParameters &
   typeof outputParameters &
-  typeof calendarParameters & {
+  typeof calendarParameters &
+  typeof chartParameters & {
     readonly format: ReturnType<typeof formatParameter>;
     readonly rows: ReturnType<typeof rowsParameter>;
   };

@@ -1,7 +1,7 @@
+import { calendarParameters, chartParameters } from "../ask/form-parameters.ts";
 import type { LocationRule } from "../ask/location.ts";
 import {
   bodyParameters,
-  calendarParameters,
   formatParameter,
   locationParameters,
   OUTPUT_NAMES,
@@ -16,7 +16,7 @@ import type { TargetRule } from "../ask/targets.ts";
 import type { TimeKind } from "../ask/timing.ts";
 import * as z from "../schema/schema.ts";
 import { full, Instant, identity, jd, LocalTime, seconds } from "../terms/fields.ts";
-import { FORMATS, type Format } from "../terms/formats.ts";
+import { FORMATS, type Format, type FormatNeed } from "../terms/formats.ts";
 import { fullOnlyKeys } from "../terms/node.ts";
 import { type CompiledShape, listNames } from "../terms/shape.ts";
 
@@ -34,7 +34,8 @@ export function queryShape<Own extends z.RawShape>(
   shape: CompiledShape,
 ): z.RawShape {
   const lists = listNames(shape);
-  const hasLists = lists.length > 0 && formats.some((format) => FORMATS[format].needs === "table");
+  const has = (need: FormatNeed) => formats.some((format) => FORMATS[format].needs === need);
+  const hasLists = lists.length > 0 && has("table");
   return {
     ...spec.time.shape,
     ...(spec.targets === undefined ? {} : bodyParameters),
@@ -43,7 +44,8 @@ export function queryShape<Own extends z.RawShape>(
     ...(spec.time.kind === "none" ? {} : zoneParameters),
     ...outputShape(outputNames(spec), shape, formats),
     ...(hasLists ? { rows: rowsParameter(lists) } : {}),
-    ...(formats.some((format) => FORMATS[format].needs === "calendar") ? calendarParameters : {}),
+    ...(has("calendar") ? calendarParameters : {}),
+    ...(has("chart") ? chartParameters : {}),
   };
 }
 

@@ -16,6 +16,7 @@ import { type AnswerShape, type CompiledShape, compileShape } from "../terms/sha
 import type { CacheClass, Verbosity } from "../terms/values.ts";
 import type { Warn } from "../terms/warnings.ts";
 import type { CalendarEntry } from "./calendar.ts";
+import { type AnyChart, anyChart, type RouteChart } from "./chart.ts";
 import { publishedRow, queryShape } from "./route-shape.ts";
 
 /** A route is declared once, here; validation, answers, discovery, OpenAPI, tools and docs are derived from it. */
@@ -141,6 +142,11 @@ export interface RouteSpec<Own extends z.RawShape, Times, Rule extends LocationR
     source: TextSource<NoInfer<WireRow<Wire, Times>>>,
     input: RouteInput<z.output<z.ObjectSchema<Own>>, Times, PlaceOf<Rule>>,
   ): readonly CalendarEntry[];
+  /** The picture of its answers. */
+  readonly chart?: RouteChart<
+    NoInfer<WireRow<Wire, Times>>,
+    RouteInput<z.output<z.ObjectSchema<Own>>, Times, PlaceOf<Rule>>
+  >;
   /** Lines of the txt form, from the same rounded rows (or record) that JSON shows. */
   text?(
     source: TextSource<NoInfer<WireRow<Wire, Times>>>,
@@ -189,6 +195,8 @@ export interface RouteDefinition {
   readonly examples: readonly [string, ...string[]];
   readonly targets: TargetRule | null;
   readonly time: TimeFacet<unknown>;
+  /** The picture of its answers; null where it has none. */
+  readonly chart: AnyChart<AnyInput> | null;
   frameOf(input: AnyInput): FrameFacts;
   unusedModelsOf(input: AnyInput): readonly ModelName[];
   /** The targets that accuracy and models are stated for. */
@@ -225,13 +233,15 @@ interface AnySpec {
   readonly table?: boolean;
   readonly text?: unknown;
   readonly calendar?: unknown;
+  readonly chart?: unknown;
 }
 
 /** The formats that a route offers: all that can show what its answers have. */
-function formatsOf(spec: Pick<AnySpec, "table" | "text" | "calendar">): Format[] {
+function formatsOf(spec: Pick<AnySpec, "table" | "text" | "calendar" | "chart">): Format[] {
   const has = new Set<FormatNeed>(["any"]);
   if (spec.table ?? true) has.add("table");
   if (spec.calendar !== undefined) has.add("calendar");
+  if (spec.chart !== undefined) has.add("chart");
   if (spec.text !== undefined) has.add("text");
   return formatsWith(has);
 }
@@ -272,6 +282,7 @@ function erase<Own extends z.RawShape, Times, Rule extends LocationRule, Out, Wi
     examples: spec.examples,
     targets: spec.targets ?? null,
     time: spec.time,
+    chart: spec.chart === undefined ? null : anyChart(spec.chart),
     frameOf: (input) => (typeof frame === "function" ? frame(typed(input)) : frame),
     unusedModelsOf: (input) => spec.unused?.(typed(input)) ?? [],
     subjectsOf: (input) => spec.subjects?.(typed(input)) ?? input.targets,

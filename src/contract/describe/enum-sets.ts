@@ -100,6 +100,7 @@ export const ENUM_SETS = {
   sun_position_bases: words(values.SUN_POSITION_BASES),
   supermoon_definitions: words(SUPERMOON_DEFINITIONS),
   target_points: words(states.TARGET_POINTS),
+  themes: words(values.THEMES),
   time_format: words(values.TIME_FORMATS),
   time_words: words(values.TIME_WORDS),
   timezone_sources: words(values.TIMEZONE_SOURCES),

@@ -1,5 +1,5 @@
 /** What an answer must have so that a format can show it; an answer that is JSON has `any`. */
-export type FormatNeed = "any" | "table" | "text" | "calendar";
+export type FormatNeed = "any" | "table" | "text" | "calendar" | "chart";
 
 export interface FormatFacts {
   /** The header of the answer; its media type and that type's parameters. */
@@ -13,6 +13,8 @@ export interface FormatFacts {
   readonly showsExtra: boolean;
   /** Parameters that mean nothing in it and are refused beside it. */
   readonly excludes?: readonly string[];
+  /** Fields that it is sent with beside those of every answer. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** Name on the pages for people. */
   readonly label: string;
   readonly description: string;
@@ -78,6 +80,18 @@ export const FORMATS = {
     label: "calendar",
     description:
       "iCalendar (RFC 5545, RFC 7986) to subscribe to: one entry an event, with an identifier that stays the same from poll to poll.",
+  },
+  svg: {
+    contentType: "image/svg+xml; charset=utf-8",
+    needs: "chart",
+    envelope: false,
+    selects: false,
+    showsExtra: true,
+    excludes: ["fields", "shape", "precision", "pretty", "limit", "cursor", "rows", "time_format"],
+    headers: { "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox" },
+    label: "picture",
+    description:
+      "A picture of the answer (SVG), with its finding as a sentence; takes width and theme, and y for the line of one field. No script, nothing from outside.",
   },
 } as const satisfies Readonly<Record<string, FormatFacts>>;
 

@@ -34,6 +34,8 @@ export const CONJUNCTION_SELECTIONS = [...CONJUNCTION_KINDS, "all"] as const;
 export const CRESCENT_SELECTIONS = ["both", ...CRESCENT_KINDS] as const;
 export const SORT_ORDERS = ["time", "rank"] as const;
 
+export const THEMES = ["light", "dark", "auto"] as const;
+
 export const TIME_FORMATS = ["iso", "unix", "unix_ms", "jd"] as const;
 export type TimeFormat = (typeof TIME_FORMATS)[number];
 

@@ -7,6 +7,7 @@ import { series } from "../../contract/terms/shape.ts";
 import { type Libration, librations } from "../../sky/moon/libration.ts";
 import { wrap0To360 } from "../../solve/angle.ts";
 import { instantColumns } from "../../time/scales.ts";
+import { lineChart } from "../parts/line-chart.ts";
 import { LibrationAngles, librationAngles } from "../parts/moon-fields.ts";
 import { POSITION_MODELS } from "../parts/position-models.ts";
 
@@ -64,6 +65,7 @@ export const libration = defineRoute({
     "/v2/libration?at=2026-11-20T10:00Z",
     "/v2/libration?start=2026-11-01&end=2026-12-01&step=1d&lat=51.5&lon=0&format=csv",
   ],
+  chart: lineChart({ path: "lon_deg", title: "Libration in longitude" }),
   handle: (input, sky) => {
     const { instants } = input.times;
     if (input.location !== null) warnExtrapolatedDeltaT(input, instants);

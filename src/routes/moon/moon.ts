@@ -13,6 +13,7 @@ import { dayOf, instantOf } from "../../sky/time/tt-days.ts";
 import type { UtcInstant } from "../../time/instant.ts";
 import { localDateTime, localDayBounds, type Zone } from "../../time/zone.ts";
 import { warnTruncated } from "../parts/event-question.ts";
+import { lineChart } from "../parts/line-chart.ts";
 import { POSITION_MODELS, unusedWithoutPlace } from "../parts/position-models.ts";
 import { onlyOneInstant, telling, upcomingParameters, upcomingRow, warnUpcoming } from "../parts/upcoming.ts";
 import { moonRow } from "./moon-row.ts";
@@ -71,6 +72,11 @@ export const moon = defineRoute({
     if (location === null)
       warn("LOCATION_MISSING", "What comes next needs lat and lon, or place; it is null.", "upcoming");
   },
+  chart: lineChart({
+    path: "phase.illumination_percent",
+    title: "Illuminated part of the Moon",
+    includes: [0, 100],
+  }),
   handle: (input, sky) => ({ rows: moonRows(input, sky) }),
   text: ({ rows }, input) => {
     const told = telling(input.times.instants[0], input);

@@ -10,6 +10,7 @@ import { INTERVAL_REASONS } from "../../contract/terms/values.ts";
 import { DARK_QUALITIES, DARK_QUALITY_HOURS, darkNights, darkRanks } from "../../sky/night/dark-window.ts";
 import { SECONDS_PER_HOUR } from "../../units/units.ts";
 import { date, HORIZON_FRAME, HorizonEvent, wholeSeries } from "../parts/horizon-fields.ts";
+import { lineChart } from "../parts/line-chart.ts";
 import { noonsOf } from "../parts/local-noons.ts";
 import { POSITION_MODELS } from "../parts/position-models.ts";
 
@@ -111,6 +112,7 @@ export const darkWindow = defineRoute({
         end,
       })),
     ),
+  chart: lineChart({ path: "total_s", title: "Dark and moonless time" }),
   handle: (input, sky) => {
     const { days } = input.times;
     warnExtrapolatedDeltaT(

@@ -19,6 +19,7 @@ import { utcEnds } from "../../time/utc-columns.ts";
 import { Orientation, Position } from "../parts/position-fields.ts";
 import { LOOK_MODELS, POSITION_MODELS, unusedWithoutPlace } from "../parts/position-models.ts";
 import { extraColumns, extraParameters, refractionShare } from "./extra-columns.ts";
+import { POSITIONS_CHART } from "./position-chart.ts";
 import {
   type Blocks,
   bodyColumns,
@@ -89,6 +90,7 @@ export const positions = defineRoute({
     "/v2/positions?body=mars&start=2026-01-01&end=2026-01-31&step=1d&shape=columns&fields=equatorial.of_date",
     "/v2/positions?body=star:sirius&at=2026-01-01&frames=all&format=csv",
   ],
+  chart: POSITIONS_CHART,
   check: disclose,
   handle,
 });

@@ -17,6 +17,7 @@ import {
   type TargetPair,
 } from "../../sky/positions/separation.ts";
 import { ARCSEC_PER_DEG } from "../../units/units.ts";
+import { lineChart } from "../parts/line-chart.ts";
 import { STAR_MODELS } from "../parts/position-models.ts";
 
 const row = z.object({
@@ -86,6 +87,7 @@ export const separation = defineRoute({
       hint: "Name two different targets.",
     });
   },
+  chart: lineChart({ path: "separation_deg", title: "Separation" }),
   handle: ({ query, times, location, warn }, sky) => {
     const { instants, range } = times;
     const pair = { first: query.body1, second: query.body2, observer: location };

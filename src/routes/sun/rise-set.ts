@@ -13,6 +13,7 @@ import { engineTarget } from "../../sky/positions/positions.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { sentence, subjectName } from "../parts/calendar-words.ts";
 import { HORIZON_FRAME, horizonEvent, wholeSeries } from "../parts/horizon-fields.ts";
+import { lineChart } from "../parts/line-chart.ts";
 import { STAR_MODELS } from "../parts/position-models.ts";
 import { onlyOneInstant, telling, upcomingParameters, upcomingRow, warnUpcoming } from "../parts/upcoming.ts";
 import { RiseSetDay } from "./rise-set-fields.ts";
@@ -73,6 +74,7 @@ export const riseSet = defineRoute({
       "horizon",
     );
   },
+  chart: lineChart({ path: "up_hours", title: "Hours above the horizon" }),
   handle,
   calendar: ({ rows }) =>
     rows.flatMap(({ body, date, events }) =>

@@ -20,6 +20,7 @@ import {
 } from "../../sky/sun/twilight.ts";
 import type { UtcInstant } from "../../time/instant.ts";
 import { HORIZON_FRAME, horizonEvent } from "../parts/horizon-fields.ts";
+import { lineChart } from "../parts/line-chart.ts";
 import { noonsOf } from "../parts/local-noons.ts";
 import { POSITION_MODELS } from "../parts/position-models.ts";
 import { onlyOneInstant, telling, upcomingParameters, upcomingRow, warnUpcoming } from "../parts/upcoming.ts";
@@ -76,6 +77,7 @@ export const sun = defineRoute({
     checkDepressions(input);
     if (input.query.upcoming && input.times.at === null) throw onlyOneInstant();
   },
+  chart: lineChart({ path: "day_length_s", title: "Length of the day" }),
   handle,
   calendar: ({ rows }) =>
     rows.flatMap(({ date, sunrise, solar_noon, sunset }) =>

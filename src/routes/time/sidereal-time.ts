@@ -7,6 +7,7 @@ import * as z from "../../contract/schema/schema.ts";
 import { quantity, turnDeg, turnHours } from "../../contract/terms/fields.ts";
 import { series } from "../../contract/terms/shape.ts";
 import { siderealRows } from "../../sky/time/sidereal-time.ts";
+import { lineChart } from "../parts/line-chart.ts";
 
 const row = z.object({
   gmst_hours: turnHours("Greenwich mean sidereal time."),
@@ -43,6 +44,7 @@ export const siderealTime = defineRoute({
     "/v2/sidereal-time?at=2026-11-20T10:00Z&lat=51.5&lon=0",
     "/v2/sidereal-time?start=2026-11-20&count=7&step=1d&lat=-33.9&lon=18.4&format=csv",
   ],
+  chart: lineChart({ path: "gast_hours", title: "Greenwich apparent sidereal time" }),
   handle: (input, sky) => {
     warnExtrapolatedDeltaT(input, input.times.instants);
     return { rows: siderealRows(sky, input.times.instants, input.location?.lon_deg ?? null) };

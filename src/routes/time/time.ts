@@ -18,6 +18,7 @@ import {
 import { series } from "../../contract/terms/shape.ts";
 import { timeRows } from "../../sky/time/time-scales.ts";
 import { DELTA_T_KINDS } from "../../time/delta-t.ts";
+import { lineChart } from "../parts/line-chart.ts";
 
 /** A printed clock is good to the millisecond. */
 const reading = (scale: string) =>
@@ -115,6 +116,7 @@ export const time = defineRoute({
     "/v2/time?at=jd:2451545.0&lon=139.7&lat=35.7",
     "/v2/time?start=1970-01-01&end=1975-01-01&step=1y&format=csv",
   ],
+  chart: lineChart({ path: "delta_t_s", title: "ΔT, TT − UT1" }),
   handle: (input, sky) => {
     warnExtrapolatedDeltaT(input, input.times.instants);
     return { rows: timeRows(sky, input.times.instants, input.location?.lon_deg ?? null) };

@@ -1,5 +1,6 @@
 import { queryOf } from "../../contract/ask/canonical.ts";
 import { checkNames, jsonArguments } from "../../contract/ask/decode.ts";
+import { CHART_NAMES } from "../../contract/ask/form-parameters.ts";
 import type { RouteDefinition } from "../../contract/declare/route.ts";
 import { parsePairs } from "../../contract/terms/pairs.ts";
 import { DEFAULT_TOOL_ROWS } from "./limits.ts";
@@ -8,7 +9,7 @@ import { DEFAULT_TOOL_ROWS } from "./limits.ts";
 export type ToolArguments = Readonly<Record<string, unknown>>;
 
 /** Parameters that mean nothing in a tool: its answer is always JSON, as an object. */
-const UNSUITABLE: ReadonlySet<string> = new Set(["format", "pretty", "rows", "stream"]);
+const UNSUITABLE: ReadonlySet<string> = new Set(["format", "pretty", "rows", "stream", ...CHART_NAMES]);
 
 /** Names of the arguments that a route takes as a tool. */
 export function argumentNames(route: RouteDefinition): string[] {

@@ -25,6 +25,7 @@ const ADDED = [
   "condition_states",
   "interval_causes",
   "time_words",
+  "themes",
   "crescent_criteria",
   "crescent_kinds",
   "crescent_statuses",
@@ -149,7 +150,7 @@ describe("enumerated sets (S2.7-1, S4.6-1, S4.6-2)", () => {
     expect(frames_parameter.values).toEqual(["minimal", "standard", "all"]);
     expect(frame_origin.values).toEqual(["geocentric", "heliocentric"]);
     expect(refraction.values).toEqual(["normal", "none"]);
-    expect(formats.values).toEqual(["json", "csv", "ndjson", "arrow", "txt", "ics"]);
+    expect(formats.values).toEqual(["json", "csv", "ndjson", "arrow", "txt", "ics", "svg"]);
     expect(verbosity.values).toContain("compact");
     expect(ENUM_SETS.stars.values).toHaveLength(80);
     expect(ENUM_SETS.bodies.values).toHaveLength(11);

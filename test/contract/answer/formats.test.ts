@@ -13,6 +13,7 @@ const REGISTERED = {
   arrow: "application/vnd.apache.arrow.stream",
   txt: "text/plain",
   ics: "text/calendar",
+  svg: "image/svg+xml",
 };
 
 function asked(example: string, format: string): string {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import ICAL from "ical.js";
 import { expect, it } from "vitest";
-import { foldLine, icsText } from "../../../src/contract/answer/ics-text.ts";
+import { foldLine, icsText } from "../../../src/contract/text/ics-text.ts";
 
 const text = fc.string({ unit: "grapheme", maxLength: 300 });
 const line = text.map((value) => value.replace(/[\r\n]/g, ""));

@@ -1,0 +1,114 @@
+import { calendarFromMjd, isoWeekday, mjdFromCalendar } from "../../time/calendar.ts";
+import { fromUnixMs, UNIX_EPOCH_MJD } from "../../time/instant.ts";
+import { localDateTime, type Zone } from "../../time/zone.ts";
+import { MS_PER_DAY, MS_PER_HOUR } from "../../units/units.ts";
+
+/** Dates and clock times as pictures print them, in the zone in force. */
+
+export const MS_PER_MINUTE = 60_000;
+
+export const MONTHS = [
+  "Jan",
+  "Feb",
+  "Mar",
+  "Apr",
+  "May",
+  "Jun",
+  "Jul",
+  "Aug",
+  "Sep",
+  "Oct",
+  "Nov",
+  "Dec",
+] as const;
+export const WEEKDAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"] as const;
+
+/** What the wall clock shows, as if it were UTC: Unix milliseconds. */
+export function wallOf(unix_ms: number, zone: Zone): number {
+  const local = localDateTime(fromUnixMs(unix_ms), zone);
+  return (
+    dayMs(mjdFromCalendar(local.year, local.month, local.day)) +
+    ((local.hour * 60 + local.minute) * 60 + local.second) * 1000
+  );
+}
+
+function dayMs(mjd: number): number {
+  return (mjd - UNIX_EPOCH_MJD) * MS_PER_DAY;
+}
+
+/** Milliseconds of "2026-11-22". */
+export function dateMs(date: string): number {
+  const [year = Number.NaN, month = 1, day = 1] = date.split("-").map(Number);
+  return dayMs(mjdFromCalendar(year, month, day));
+}
+
+export interface WallClock {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+  readonly hour: number;
+  readonly minute: number;
+  readonly mjd: number;
+}
+
+/** The parts of what a wall clock shows, to the minute. */
+export function wallClockOf(wall_ms: number): WallClock {
+  const minutes = Math.round(wall_ms / MS_PER_MINUTE);
+  const mjd = Math.floor(minutes / 1440) + UNIX_EPOCH_MJD;
+  const { year, month, day } = calendarFromMjd(mjd);
+  const of_day = minutes - Math.floor(minutes / 1440) * 1440;
+  return { year, month, day, hour: Math.floor(of_day / 60), minute: of_day % 60, mjd };
+}
+
+function two(value: number): string {
+  return String(value).padStart(2, "0");
+}
+
+export function monthName(month: number): string {
+  return MONTHS[month - 1] ?? "";
+}
+
+/** 22 Nov */
+export function dayMonth(wall_ms: number): string {
+  const { day, month } = wallClockOf(wall_ms);
+  return `${day} ${monthName(month)}`;
+}
+
+/** Tue 24 Nov 2026 */
+export function dateText(wall_ms: number): string {
+  const { year, mjd } = wallClockOf(wall_ms);
+  return `${WEEKDAYS[isoWeekday(mjd) - 1] ?? ""} ${dayMonth(wall_ms)} ${year}`;
+}
+
+/** 2026-11-22 */
+export function isoDate(wall_ms: number): string {
+  const { year, month, day } = wallClockOf(wall_ms);
+  return `${String(year).padStart(4, "0")}-${two(month)}-${two(day)}`;
+}
+
+/** 21:10 */
+export function clockText(wall_ms: number): string {
+  const { hour, minute } = wallClockOf(wall_ms);
+  return `${two(hour)}:${two(minute)}`;
+}
+
+/** The wall clock's first moment of a month. */
+export function monthMs(year: number, month: number): number {
+  const carried = year * 12 + month - 1;
+  return dayMs(mjdFromCalendar(Math.floor(carried / 12), (((carried % 12) + 12) % 12) + 1, 1));
+}
+
+/** The hour of the day that a wall clock shows, with its fraction. */
+export function hourOf(wall_ms: number): number {
+  const day = Math.floor(wall_ms / MS_PER_DAY) * MS_PER_DAY;
+  return (wall_ms - day) / MS_PER_HOUR;
+}
+
+/** Instants in Unix milliseconds of texts in ISO 8601. */
+export function instantMs(text: unknown): number {
+  return typeof text === "string" ? Date.parse(text) : typeof text === "number" ? text : Number.NaN;
+}
+
+export function zoneText(zone: Zone): string {
+  return zone.kind === "utc" ? "UTC" : zone.name;
+}

@@ -1,0 +1,66 @@
+import type { Zone } from "../../time/zone.ts";
+import { fitted, wrapped } from "./metrics.ts";
+import { label, rect } from "./svg.ts";
+
+/** What a picture is made for. */
+export interface View {
+  readonly width: number;
+  /** Zone of the clock on its axes. */
+  readonly zone: Zone;
+  /** Name or degrees of the place, where there is one. */
+  readonly place: string | null;
+}
+
+/** A picture, not yet a document. */
+export interface Drawing {
+  /** What is shown, of what, where and when. */
+  readonly title: string;
+  /** What one learns, in a sentence. */
+  readonly finding: string;
+  readonly width: number;
+  readonly height: number;
+  readonly body: string;
+}
+
+/** Narrower pictures have fewer labels and their keys below. */
+export const NARROW_PX = 520;
+export const PAD_PX = 12;
+const TITLE_PX = 15;
+const SUBTITLE_PX = 12;
+
+/** Title and subtitle over a picture, and where they end. */
+export function heading(title: string, subtitle: string, width: number): { body: string; bottom: number } {
+  const room = width - 2 * PAD_PX;
+  const lines = wrapped(subtitle, room, SUBTITLE_PX).filter((words) => words !== "");
+  const first = label([PAD_PX, 24], fitted(title, room, TITLE_PX, true), { size: TITLE_PX, bold: true });
+  const rest = lines.map((words, i) =>
+    label([PAD_PX, 42 + 16 * i], words, { size: SUBTITLE_PX, fill: "quiet" }),
+  );
+  return { body: [first, ...rest].join(""), bottom: 34 + 16 * lines.length };
+}
+
+/** A frame that tells why nothing is drawn in it. */
+export function emptyDrawing(title: string, reason: string, { width }: View): Drawing {
+  const head = heading(title, "", width);
+  const [top, height] = [head.bottom + 4, 120];
+  const lines = wrapped(reason, width - 6 * PAD_PX, 13, 3);
+  const said = lines.map((words, i) =>
+    label([width / 2, top + height / 2 + 4 + (i - (lines.length - 1) / 2) * 18], words, {
+      size: 13,
+      anchor: "middle",
+      fill: "quiet",
+    }),
+  );
+  const frame = rect(
+    { x: PAD_PX, y: top, width: width - 2 * PAD_PX, height },
+    { fill: "sunk", stroke: "line", width: 1 },
+    6,
+  );
+  return {
+    title,
+    finding: reason,
+    width,
+    height: top + height + PAD_PX,
+    body: [head.body, frame, ...said].join(""),
+  };
+}

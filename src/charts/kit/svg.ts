@@ -1,0 +1,125 @@
+import type { Token } from "./tokens.ts";
+
+/** Elements of SVG as text. Every text of a caller goes through `esc`. */
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+/** What XML 1.0 does not allow in a document, lone surrogates among it. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is dropped
+const NO_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
+
+/** A text within an element or an attribute. */
+export function esc(text: string): string {
+  return text.replace(NO_XML, "").replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? "");
+}
+
+/** A length or coordinate: to a tenth of a pixel, never "-0" nor what is no number. */
+export function px(value: number): string {
+  if (!Number.isFinite(value)) throw new RangeError("a coordinate that is no number");
+  const tenths = Math.round(value * 10);
+  return String(tenths === 0 ? 0 : tenths / 10);
+}
+
+type Attributes = Readonly<Record<string, string | number | undefined>>;
+
+/** What an element is painted with. */
+export interface Paint {
+  readonly fill?: Token | "none";
+  readonly stroke?: Token;
+  readonly width?: number;
+  readonly dash?: string | undefined;
+  readonly opacity?: number;
+  /** What a reader sees who rests on it. */
+  readonly note?: string;
+}
+
+/** An element by its own attributes, painted. */
+export function shape(name: string, attributes: Attributes, paint: Paint = {}): string {
+  const classes = [
+    ...(paint.fill === undefined || paint.fill === "none" ? [] : [`f-${paint.fill}`]),
+    ...(paint.stroke === undefined ? [] : [`s-${paint.stroke}`]),
+  ].join(" ");
+  const all: Attributes = {
+    class: classes === "" ? undefined : classes,
+    fill: paint.fill === undefined || paint.fill === "none" ? "none" : undefined,
+    ...attributes,
+    "stroke-width": paint.width,
+    "stroke-dasharray": paint.dash,
+    opacity: paint.opacity,
+  };
+  return element(name, all, paint.note === undefined ? "" : `<title>${esc(paint.note)}</title>`);
+}
+
+function element(name: string, attributes: Attributes, inner: string): string {
+  const listed = Object.entries(attributes)
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value]) => ` ${key}="${typeof value === "number" ? px(value) : value}"`)
+    .join("");
+  return inner === "" ? `<${name}${listed}/>` : `<${name}${listed}>${inner}</${name}>`;
+}
+
+export interface Rect {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export function rect({ x, y, width, height }: Rect, paint: Paint, radius?: number): string {
+  return shape("rect", { x, y, width: Math.max(0, width), height: Math.max(0, height), rx: radius }, paint);
+}
+
+export type Point = readonly [x: number, y: number];
+
+export function circle([cx, cy]: Point, r: number, paint: Paint): string {
+  return shape("circle", { cx, cy, r }, paint);
+}
+
+export function line([x1, y1]: Point, [x2, y2]: Point, paint: Paint): string {
+  return shape("line", { x1, y1, x2, y2 }, paint);
+}
+
+export function path(d: string, paint: Paint): string {
+  return d === "" ? "" : shape("path", { d, "stroke-linejoin": "round" }, paint);
+}
+
+export function group(parts: readonly string[], attributes: Attributes = {}): string {
+  return element("g", attributes, parts.join("") || " ");
+}
+
+export interface TextStyle {
+  readonly size?: number;
+  readonly bold?: boolean;
+  readonly anchor?: "start" | "middle" | "end";
+  readonly fill?: Token;
+  /** Colour of what is behind, painted around the letters. */
+  readonly halo?: Token;
+}
+
+export const TEXT_PX = 12;
+export const SMALL_PX = 11;
+
+export function label([x, y]: Point, words: string, style: TextStyle = {}): string {
+  const { size = TEXT_PX, bold, anchor, fill = "ink", halo } = style;
+  return element(
+    "text",
+    {
+      class: halo === undefined ? `f-${fill}` : `f-${fill} s-${halo}`,
+      x,
+      y,
+      "font-size": size,
+      "font-weight": bold ? "600" : undefined,
+      "text-anchor": anchor === "start" ? undefined : anchor,
+      ...(halo === undefined
+        ? {}
+        : { "paint-order": "stroke", "stroke-width": "3", "stroke-linejoin": "round" }),
+    },
+    esc(words),
+  );
+}

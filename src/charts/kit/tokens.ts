@@ -1,0 +1,105 @@
+/** Colours by their meaning, light and dark; pictures name them and never a colour. */
+
+export type Theme = "light" | "dark" | "auto";
+
+type Pair = readonly [light: string, dark: string];
+
+export const TOKENS = {
+  paper: ["#f8f7f3", "#0a0f1f"],
+  panel: ["#ffffff", "#121931"],
+  sunk: ["#efede6", "#0d1428"],
+  ink: ["#17202e", "#e7ebf4"],
+  quiet: ["#566172", "#a3aec4"],
+  line: ["#dedbd1", "#27314f"],
+  edge: ["#82868c", "#5f6b8a"],
+  accent: ["#17549f", "#8bb8ff"],
+  warn: ["#8a4b00", "#ffc46b"],
+  bad: ["#a3182c", "#ff9c94"],
+  // one colour a body on every picture; never colour alone
+  sun: ["#bd6800", "#ffc440"],
+  moon: ["#71767d", "#d9e2e9"],
+  mercury: ["#402c1e", "#b1a77c"],
+  venus: ["#00694f", "#468778"],
+  mars: ["#bf1c08", "#de3e13"],
+  jupiter: ["#0b74dc", "#91b8fb"],
+  saturn: ["#7434b3", "#b051fd"],
+  uranus: ["#024f5b", "#6aa7b4"],
+  neptune: ["#2c0695", "#817ec9"],
+  // series without a body
+  s1: ["#1b52cc", "#3d95ff"],
+  s2: ["#c36c19", "#e7610e"],
+  s3: ["#079689", "#67fee8"],
+  s4: ["#9a0d83", "#b468a3"],
+  s5: ["#654e15", "#f2dc51"],
+  s6: ["#2b2c2d", "#b4b0aa"],
+  // the light of the sky behind an axis of time
+  day: ["#fff9e6", "#222a48"],
+  civil: ["#f3f4fa", "#1d2441"],
+  nautical: ["#eaeef8", "#181f39"],
+  astronomical: ["#e2e8f5", "#131a33"],
+  night: ["#d9e1f1", "#0b1127"],
+  // what is dark in both themes: the sky itself, and the same bodies upon it
+  sky: ["#0a1030", "#0a1030"],
+  "sky-low": ["#1b2a5c", "#1b2a5c"],
+  "sky-ring": ["#4d5f96", "#4d5f96"],
+  "sky-ink": ["#d9e2f7", "#d9e2f7"],
+  "sky-quiet": ["#9fb0d6", "#9fb0d6"],
+  "sky-star": ["#fffaf0", "#fffaf0"],
+  "sky-dark": ["#3a4468", "#3a4468"],
+  "n-sun": ["#ffc440", "#ffc440"],
+  "n-moon": ["#f5f1e6", "#f5f1e6"],
+  "n-mercury": ["#b1a77c", "#b1a77c"],
+  "n-venus": ["#5fb39d", "#5fb39d"],
+  "n-mars": ["#f0633a", "#f0633a"],
+  "n-jupiter": ["#91b8fb", "#91b8fb"],
+  "n-saturn": ["#c583ff", "#c583ff"],
+  "n-uranus": ["#6fb3c1", "#6fb3c1"],
+  "n-neptune": ["#9a97dd", "#9a97dd"],
+  "n-civil": ["#8fa3d9", "#8fa3d9"],
+  "n-nautical": ["#4c60a6", "#4c60a6"],
+  "n-astronomical": ["#26367a", "#26367a"],
+  "n-grid": ["#2a3870", "#2a3870"],
+  // maps
+  sea: ["#e6eef5", "#0e1733"],
+  land: ["#cfd4c3", "#2a3554"],
+  coast: ["#98a089", "#4a5980"],
+  grid: ["#cbd9e6", "#1c2850"],
+  shadow: ["#3b0a36", "#e9a8dd"],
+  shade: ["#9a0d83", "#d58cc6"],
+} as const satisfies Readonly<Record<string, Pair>>;
+
+export type Token = keyof typeof TOKENS;
+
+const BODIES = [
+  "sun",
+  "moon",
+  "mercury",
+  "venus",
+  "mars",
+  "jupiter",
+  "saturn",
+  "uranus",
+  "neptune",
+] as const satisfies readonly Token[];
+
+type Body = (typeof BODIES)[number];
+
+function isBody(name: string): name is Body {
+  return BODIES.some((body) => body === name);
+}
+
+/** The colour of a body, or of the series with this number. */
+export function tokenOf(name: string, index: number): Token {
+  return isBody(name) ? name : seriesToken(index);
+}
+
+/** The same upon a dark sky. */
+export function nightToken(name: string): Token {
+  return isBody(name) ? `n-${name}` : "sky-ink";
+}
+
+const SERIES = ["s1", "s2", "s3", "s4", "s5", "s6"] as const satisfies readonly Token[];
+
+export function seriesToken(index: number): Token {
+  return SERIES[index % SERIES.length] ?? "s1";
+}

@@ -1,0 +1,81 @@
+import { PAD_PX, type View } from "../kit/drawing.ts";
+import { createLabels } from "../kit/labels.ts";
+import { textWidth } from "../kit/metrics.ts";
+import type { Span } from "../kit/scale.ts";
+import { circle, line, SMALL_PX } from "../kit/svg.ts";
+import { DASHES, type Plot, type Series, type SeriesPicture } from "./series-picture.ts";
+
+/** Names of lines and marks. */
+
+export function marksOf({ marks = [] }: SeriesPicture, { x, y, labels }: Plot): string[] {
+  const dots = marks.map(({ at, value, token }) =>
+    circle([x(at), y(value)], 3.5, { fill: "panel", stroke: token, width: 1.8 }),
+  );
+  const named = marks.map(({ at, value, label }) =>
+    labels.beside([x(at), y(value)], label, { gap: 8, halo: "panel", bold: true }),
+  );
+  return [...dots, ...named];
+}
+
+/** Names at the ends of the lines, moved apart where they would touch. */
+export function endLabels({ series }: SeriesPicture, { frame, y, isNarrow, labels }: Plot): string {
+  if (isNarrow || series.length < 2) return "";
+  const wanted = series
+    .map((one) => ({ one, at: y(lastValue(one)) }))
+    .filter(({ at }) => Number.isFinite(at))
+    .sort((a, b) => a.at - b.at);
+  const right = frame.x + frame.width;
+  const rows = apart(
+    wanted.map(({ at }) => at),
+    14,
+    { from: frame.y + 4, to: frame.y + frame.height },
+  );
+  return wanted
+    .map(({ one, at }, i) => {
+      const row = rows[i] ?? at;
+      const lead = line([right + 2, at], [right + 9, row], { stroke: one.token, width: 1.2 });
+      return lead + labels.at([right + 12, row + 4], one.name, { bold: true });
+    })
+    .join("");
+}
+
+function lastValue({ values }: Series): number {
+  for (let i = values.length - 1; i >= 0; i--) if (Number.isFinite(values[i])) return values[i] ?? Number.NaN;
+  return Number.NaN;
+}
+
+/** Heights, ascending, moved so that each is at least so far from the next, within a span as long as there is room. */
+export function apart(wanted: readonly number[], least: number, { from, to }: Span): number[] {
+  const down: number[] = [];
+  for (const at of wanted) down.push(Math.max(at, (down.at(-1) ?? from - least) + least));
+  let below = to + least;
+  return down
+    .reverse()
+    .map((at) => {
+      below = Math.min(at, below - least);
+      return below;
+    })
+    .reverse();
+}
+
+/** The key below a narrow picture; nothing where one line needs none. */
+export function keyOf(
+  { series }: SeriesPicture,
+  { frame, isNarrow }: Plot,
+  { width }: View,
+): { body: string; bottom: number } {
+  const bottom = frame.y + frame.height + 34;
+  if (!isNarrow || series.length < 2) return { body: "", bottom };
+  const parts: string[] = [];
+  let [x, y] = [PAD_PX, bottom + 16];
+  const labels = createLabels({ x: 0, y: 0, width, height: 10_000 });
+  for (const [i, { name, token }] of series.entries()) {
+    const wide = 26 + textWidth(name, SMALL_PX) + 14;
+    if (x > PAD_PX && x + wide > width) [x, y] = [PAD_PX, y + 18];
+    const dash = DASHES[i % DASHES.length];
+    parts.push(line([x, y - 4], [x + 20, y - 4], { stroke: token, width: 2, dash }));
+    parts.push(labels.at([x + 26, y], name));
+    x += wide;
+  }
+  return { body: parts.join(""), bottom: y + 4 };
+}

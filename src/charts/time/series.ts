@@ -1,0 +1,194 @@
+import { clockText, dateText, MS_PER_MINUTE, wallOf, zoneText } from "../kit/clock.ts";
+import { type Drawing, emptyDrawing, heading, NARROW_PX, PAD_PX, type View } from "../kit/drawing.ts";
+import { createLabels } from "../kit/labels.ts";
+import { runCommands, runsOf } from "../kit/lines.ts";
+import { textWidth } from "../kit/metrics.ts";
+import { extentOf, linear, printed, roundedSpan, type Span, stepDecimals, ticksIn } from "../kit/scale.ts";
+import { circle, line, path, rect, SMALL_PX } from "../kit/svg.ts";
+import { drawTimeAxis, timeTicks } from "../kit/time-axis.ts";
+import { endLabels, keyOf, marksOf } from "./series-labels.ts";
+import { DASHES, type Plot, type Series, type SeriesPicture, unitSign } from "./series-picture.ts";
+
+/** Any number over time: a line a series, named at its end, over the light of the sky where that is known. */
+
+export function timeSeries(picture: SeriesPicture, view: View): Drawing {
+  const span = extentOf(picture.series.flatMap(({ times }) => endsOf(times)));
+  const values = extentOf(everyValue(picture));
+  if (span === null || values === null)
+    return emptyDrawing(
+      picture.title,
+      span === null ? "There are no rows to draw." : "No row has a value.",
+      view,
+    );
+  const axis = axisOf(picture, values);
+  const subtitle =
+    picture.subtitle ?? [view.place, zoneText(view.zone)].filter((part) => part !== null).join(" · ");
+  const head = heading(picture.title, subtitle, view.width);
+  const plot = plotOf(picture, { head: head.bottom, span, axis, view });
+  const { frame, labels } = plot;
+  const key = keyOf(picture, plot, view);
+  const ticks = timeTicks(span, view.zone, Math.floor(frame.width / (plot.isNarrow ? 44 : 56)));
+  const body = [
+    head.body,
+    ...bandsOf(picture, plot, span),
+    ...valueTicks(axis, plot, picture.unit),
+    drawTimeAxis({ ticks, x: plot.x, top: frame.y, bottom: frame.y + frame.height }, labels),
+    ...picture.series.flatMap((series, i) => [
+      errorBand(picture, plot, i),
+      path(commandsOf(series, plot, picture.turn ?? null), {
+        stroke: series.token,
+        width: 1.8,
+        dash: DASHES[i % DASHES.length],
+        fill: "none",
+        note: series.name,
+      }),
+      loneDots(series, plot),
+    ]),
+    ...marksOf(picture, plot),
+    endLabels(picture, plot),
+    key.body,
+  ].join("");
+  return {
+    title: picture.title,
+    finding: picture.finding ?? findingOf(picture, view),
+    width: view.width,
+    height: key.bottom + PAD_PX,
+    body,
+  };
+}
+
+function endsOf(times: ArrayLike<number>): number[] {
+  return [times[0] ?? Number.NaN, times[times.length - 1] ?? Number.NaN];
+}
+
+function* everyValue({ series, includes = [], errors = [] }: SeriesPicture): Iterable<number> {
+  yield* includes;
+  for (const [index, { values }] of series.entries())
+    for (let i = 0; i < values.length; i++) {
+      const value = values[i] ?? Number.NaN;
+      const error = errors[index]?.[i] ?? 0;
+      yield value - error;
+      yield value + error;
+    }
+}
+
+type Axis = Span & { readonly step: number };
+
+const MOST_VALUE_TICKS = 7;
+
+function axisOf({ unit }: SeriesPicture, values: Span): Axis {
+  return roundedSpan(values, MOST_VALUE_TICKS, unit);
+}
+
+interface PlotRoom {
+  readonly head: number;
+  readonly span: Span;
+  readonly axis: Axis;
+  readonly view: View;
+}
+
+const WIDE_HEIGHT_PX = 250;
+const NARROW_HEIGHT_PX = 190;
+
+function plotOf(picture: SeriesPicture, { head, span, axis, view }: PlotRoom): Plot {
+  const isNarrow = view.width < NARROW_PX;
+  const sign = unitSign(picture.unit);
+  const decimals = stepDecimals(axis.step);
+  const names = ticksIn(axis, axis.step).map((value) => textWidth(printed(value, decimals) + sign, SMALL_PX));
+  const left = PAD_PX + 8 + Math.max(...names);
+  const named = picture.series.map(({ name }) => textWidth(name, SMALL_PX, true));
+  const right = isNarrow || named.length < 2 ? PAD_PX + 8 : Math.max(...named) + 24;
+  const height = picture.height ?? (isNarrow ? NARROW_HEIGHT_PX : WIDE_HEIGHT_PX);
+  const frame = { x: left, y: head + 8, width: Math.max(20, view.width - left - right), height };
+  const wide =
+    span.to > span.from ? span : { from: span.from - 30 * MS_PER_MINUTE, to: span.to + 30 * MS_PER_MINUTE };
+  const range = { from: frame.y + height, to: frame.y };
+  return {
+    frame,
+    x: linear(wide, { from: frame.x, to: frame.x + frame.width }),
+    y: linear(axis, picture.reversed === true ? { from: range.to, to: range.from } : range),
+    labels: createLabels({ x: 0, y: 0, width: view.width, height: 10_000 }),
+    isNarrow,
+  };
+}
+
+function bandsOf({ light = [] }: SeriesPicture, { frame, x }: Plot, span: Span): string[] {
+  return light.flatMap(({ from, to, token }) => {
+    const [left, right] = [x(Math.max(from, span.from)), x(Math.min(to, span.to))];
+    if (right <= left) return [];
+    return [rect({ x: left, y: frame.y, width: right - left, height: frame.height }, { fill: token })];
+  });
+}
+
+function valueTicks(axis: Axis, { frame, y, labels }: Plot, unit: string | null): string[] {
+  const decimals = stepDecimals(axis.step);
+  return ticksIn(axis, axis.step).map((value) => {
+    const isZero = Math.abs(value) < axis.step / 1000;
+    const grid = line([frame.x, y(value)], [frame.x + frame.width, y(value)], {
+      stroke: isZero ? "edge" : "line",
+      width: 1,
+    });
+    const name = labels.at([frame.x - 6, y(value) + 4], printed(value, decimals) + unitSign(unit), {
+      anchor: "end",
+      fill: "quiet",
+    });
+    return grid + name;
+  });
+}
+
+function commandsOf({ times, values }: Series, { x, y }: Plot, turn: number | null): string {
+  const leap = turn === null ? Number.POSITIVE_INFINITY : Math.abs(y(turn / 2) - y(0));
+  const xs = Float64Array.from(times, x);
+  const ys = Float64Array.from(values, y);
+  return runCommands(runsOf(xs, ys, leap));
+}
+
+/** Points that stand alone are dots: a line through one point is not seen. */
+function loneDots({ times, values, token }: Series, { x, y }: Plot): string {
+  const runs = runsOf(Float64Array.from(times, x), Float64Array.from(values, y));
+  return runs
+    .flatMap((run) =>
+      run.length === 1 && run[0] !== undefined ? [circle(run[0], 3.5, { fill: token })] : [],
+    )
+    .join("");
+}
+
+function errorBand({ series, errors }: SeriesPicture, { x, y }: Plot, index: number): string {
+  const own = series[index];
+  const widths = errors?.[index];
+  if (own === undefined || widths === undefined) return "";
+  const edge = (sign: 1 | -1) =>
+    runsOf(
+      Float64Array.from(own.times, x),
+      Float64Array.from(own.values, (value, i) => y(value + sign * (widths[i] ?? 0))),
+    ).flat();
+  const outline = [...edge(1), ...edge(-1).reverse()];
+  const commands = outline
+    .map(([px_, py]) => `${Math.round(px_ * 10) / 10} ${Math.round(py * 10) / 10}`)
+    .join("L");
+  return path(outline.length < 3 ? "" : `M${commands}z`, { fill: own.token, opacity: 0.18 });
+}
+
+const MOST_TOLD = 3;
+
+function findingOf({ series, unit, reversed }: SeriesPicture, { zone }: View): string {
+  const told = series.slice(0, MOST_TOLD).flatMap(({ name, times, values }) => {
+    const best = bestRow(values, reversed === true);
+    if (best < 0) return [`${name} has no value.`];
+    const wall = wallOf(times[best] ?? Number.NaN, zone);
+    const value = printed(values[best] ?? Number.NaN, 2);
+    return [
+      `${name} is ${reversed === true ? "least" : "greatest"}, ${value}${unitSign(unit)}, on ${dateText(wall)} at ${clockText(wall)}.`,
+    ];
+  });
+  return told.join(" ");
+}
+
+function bestRow(values: ArrayLike<number>, least: boolean): number {
+  let best = -1;
+  for (let i = 0; i < values.length; i++) {
+    const [value, known] = [values[i] ?? Number.NaN, values[best] ?? Number.NaN];
+    if (Number.isFinite(value) && (best < 0 || (least ? value < known : value > known))) best = i;
+  }
+  return best;
+}

@@ -1,0 +1,102 @@
+import { svgDocument } from "../../charts/kit/document.ts";
+import type { Drawing, View } from "../../charts/kit/drawing.ts";
+import type { ColumnTable, TableColumn } from "../../charts/kit/table.ts";
+import { drawnPaths, fieldChart } from "../../charts/time/fields.ts";
+import { sha256Hex } from "../../host/hash.ts";
+import type { Location } from "../ask/location.ts";
+import type { ChartSource } from "../declare/chart.ts";
+import { attributionOf, type Request } from "../declare/request.ts";
+import { internal } from "../terms/present.ts";
+import { Problem } from "../terms/problem.ts";
+import { textOf } from "../text/text-parts.ts";
+import type { Content } from "./content.ts";
+import { type PlainColumn, plainColumns, wordCells } from "./plain-values.ts";
+import type { Writer } from "./writer.ts";
+
+/** The picture of an answer: the route's own, or the line of the number that `y` names. */
+export const writeSvg: Writer = ({ request, content, meta }) => {
+  const drawing = drawingOf(request, content);
+  const { route, filled, canonical, warnings } = request;
+  const attribution = attributionOf(request)?.text ?? null;
+  return svgDocument(drawing, {
+    id: `${route.chart?.name ?? "chart"}-${sha256Hex(`${route.path}?${canonical}`).slice(0, ID_DIGITS)}`,
+    theme: filled.theme?.value ?? "auto",
+    facts: {
+      request: canonical === "" ? route.path : `${route.path}?${canonical}`,
+      rights: String(meta["rights"]),
+      ...(attribution === null ? {} : { attribution }),
+      ...(warnings.list.length === 0
+        ? {}
+        : { warnings: [...new Set(warnings.list.map(({ code }) => code))].join(", ") }),
+    },
+  });
+};
+
+const ID_DIGITS = 8;
+
+function drawingOf(request: Request, content: Content): Drawing {
+  const { route, filled, input } = request;
+  const { chart } = route;
+  if (chart === null) throw internal("a route without a picture was asked for one");
+  const source = sourceOf(content);
+  const view = viewOf(request);
+  const path = filled.y?.value;
+  if (path === undefined) return chart.draw(source, input, view);
+  const allowed = drawnPaths(source.table);
+  if (!allowed.includes(path)) throw notDrawn(path, allowed);
+  return fieldChart(source.table, { path, title: `${route.title}: ${path}` }, view);
+}
+
+function notDrawn(path: string, allowed: readonly string[]): Problem {
+  return new Problem("INVALID_PARAMETER", {
+    detail: "The answer has no number of this name that could be drawn over time.",
+    parameter: "y",
+    value: path,
+    allowed,
+  });
+}
+
+function viewOf({ filled, input }: Request): View {
+  const width = filled.width?.value;
+  if (width === undefined) throw internal("a picture without a width");
+  return { width, zone: input.zone.zone, place: placeName(input.location) };
+}
+
+const PLACE_DECIMALS = 2;
+
+function placeName(location: Location | null): string | null {
+  if (location === null) return null;
+  const { lat_deg, lon_deg, place } = location;
+  if (place !== null) return place.name;
+  const degrees = (value: number, [positive, negative]: readonly [string, string]) =>
+    `${Math.abs(value).toFixed(PLACE_DECIMALS)}° ${value < 0 ? negative : positive}`;
+  return `${degrees(lat_deg, ["N", "S"])} ${degrees(lon_deg, ["E", "W"])}`;
+}
+
+/** Rows are made when they are first read: many pictures need the columns alone. */
+function sourceOf({ forms, style, extra }: Content): ChartSource<unknown> {
+  let rows: readonly unknown[] | undefined;
+  return {
+    table: chartTable(plainColumns(forms.lines(), style)),
+    get rows() {
+      rows ??= JSON.parse(`[${textOf(forms.rows(false))}]`) as readonly unknown[];
+      return rows;
+    },
+    extra: extra(),
+  };
+}
+
+function chartTable(columns: readonly PlainColumn[]): ColumnTable {
+  const made = columns.map((column): [string, TableColumn] => [column.path, tableColumn(column)]);
+  const [first] = made;
+  return { count: first?.[1].values.length ?? 0, columns: new Map(made) };
+}
+
+function tableColumn({ entry, values }: PlainColumn): TableColumn {
+  if (values.kind === "instants") return values;
+  if (values.kind === "words") return { kind: "words", values: wordCells(values) };
+  if (values.kind === "cells") return { kind: "words", values: values.values };
+  const { unit, description } = entry.facts;
+  const turn = entry.node.kind === "number" ? entry.node.turn : null;
+  return { kind: "numbers", values: values.values, unit, description, turn };
+}

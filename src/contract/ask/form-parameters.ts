@@ -1,0 +1,34 @@
+import * as z from "../schema/schema.ts";
+import { THEMES } from "../terms/values.ts";
+
+/** Parameters that mean something in one format alone. */
+
+/** Of routes whose events a calendar shows. */
+export const calendarParameters = {
+  all_day: z.boolean().default(false).meta({
+    description: "With format=ics, events on their local dates instead of at their instants.",
+  }),
+};
+
+/** Widths of pictures in pixels. */
+const NARROWEST_PX = 200;
+const WIDEST_PX = 2000;
+const USUAL_PX = 740;
+
+/** Of routes that have a picture. */
+export const chartParameters = {
+  width: z.int().min(NARROWEST_PX).max(WIDEST_PX).default(USUAL_PX).meta({
+    description: "With format=svg, the width of the picture in pixels; its height follows.",
+  }),
+  theme: z.enum(THEMES).default("auto").meta({
+    description: "With format=svg, the colours of the picture; auto follows the reader's system.",
+    "x-enum": "themes",
+  }),
+  y: z.string().max(200).optional().meta({
+    description:
+      "With format=svg, the path of a number (a column of csv) that is drawn over time in the place of the route's own picture.",
+    "x-echo": "when_sent",
+  }),
+};
+
+export const CHART_NAMES = Object.keys(chartParameters);

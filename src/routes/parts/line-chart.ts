@@ -1,0 +1,11 @@
+import { type FieldPicture, fieldChart } from "../../charts/time/fields.ts";
+import type { RouteChart } from "../../contract/declare/chart.ts";
+
+/** A picture that is the line of one number over time. */
+export function lineChart(picture: FieldPicture): RouteChart<unknown, unknown> {
+  return {
+    name: "time-series",
+    shows: `${picture.title.toLowerCase()} over time`,
+    draw: ({ table }, _input, view) => fieldChart(table, picture, view),
+  };
+}

@@ -1,6 +1,6 @@
+import { calendarParameters, chartParameters } from "../../contract/ask/form-parameters.ts";
 import {
   bodyParameters,
-  calendarParameters,
   locationParameters,
   outputParameters,
   zoneParameters,
@@ -56,6 +56,7 @@ const GROUP_OF: ReadonlyMap<string, Group> = new Map([
   ...membersOfGroup("when", zoneParameters),
   ...membersOfGroup("further", outputParameters),
   ...membersOfGroup("further", calendarParameters),
+  ...membersOfGroup("further", chartParameters),
   ...(["format", "rows", "place_strategy", "ambiguous", "nonexistent"] as const).map(
     (name) => [name, "further"] as const,
   ),

@@ -9,7 +9,9 @@ const DRAWN = ROUTES.filter(({ formats }) => formats.includes("svg"));
 function drawn({ examples }: RouteDefinition, parameters = ""): Promise<Awaited<ReturnType<typeof call>>> {
   const plain = examples.find((example) => /[?&](at|start|year)=/.test(example)) ?? examples[0];
   const kept = plain.replace(/([?&])(format|shape|pretty|fields|precision|limit|rows)=[^&]*/g, "$1");
-  return call(`${kept}${kept.includes("?") ? "&" : "?"}format=svg${parameters}`.replace(/&+/g, "&").replace("?&", "?"));
+  return call(
+    `${kept}${kept.includes("?") ? "&" : "?"}format=svg${parameters}`.replace(/&+/g, "&").replace("?&", "?"),
+  );
 }
 
 /** The elements of a document of XML; throws where it is none. */
@@ -48,7 +50,10 @@ describe("every route with a picture", () => {
 
 it("are refused width and theme in other formats, and a number that is not there", async () => {
   const mars = "/v2/positions?body=mars&start=2026-01-01&count=5&step=1d";
-  expect((await call(`${mars}&width=300`)).json).toMatchObject({ code: "CONFLICTING_PARAMETERS", parameter: "width" });
+  expect((await call(`${mars}&width=300`)).json).toMatchObject({
+    code: "CONFLICTING_PARAMETERS",
+    parameter: "width",
+  });
   expect((await call(`${mars}&theme=dark&format=csv`)).json.code).toBe("CONFLICTING_PARAMETERS");
   expect((await call(`${mars}&format=svg&width=199`)).json.code).toBe("PARAMETER_OUT_OF_RANGE");
   expect((await call(`${mars}&format=svg&fields=distance`)).json.code).toBe("CONFLICTING_PARAMETERS");

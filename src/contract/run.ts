@@ -1,4 +1,5 @@
 import { UnfilledError } from "../engine/errors.ts";
+import { withPassingColumns } from "../engine/passing-columns.ts";
 import { type Answer, writeAnswer } from "./answer/answer.ts";
 import { UNKNOWN_VALIDITY, type Validity, validityOf } from "./answer/validity.ts";
 import { canonicalPairs, queryString } from "./ask/canonical.ts";
@@ -125,9 +126,11 @@ function remoteRequest(
 
 function answerInPlace(request: Request, cacheClass: CacheClass): Answer | Promise<Answer> {
   checkExpectedSize(request, cacheClass);
-  const result = request.route.handle(request.input, request.input.context.sky);
-  if (!(result instanceof Promise)) return writeAnswer(request, result, cacheClass);
-  return result.then((settled: unknown) => writeAnswer(request, settled, cacheClass));
+  return withPassingColumns(() => {
+    const result = request.route.handle(request.input, request.input.context.sky);
+    if (!(result instanceof Promise)) return writeAnswer(request, result, cacheClass);
+    return result.then((settled: unknown) => writeAnswer(request, settled, cacheClass));
+  });
 }
 
 /** Bounds of the plan for the whole query, paged, streamed or not; those of the budget for what is answered at once. */

@@ -11,6 +11,7 @@ import {
   TILE_ROWS,
   TOPOCENTRIC_COLUMNS,
 } from "./layout.ts";
+import { passingColumn } from "./passing-columns.ts";
 import { inPortions, type LoadedInstants } from "./portions.ts";
 import { slicesOf } from "./span.ts";
 import { createEngineStore, type EngineStore } from "./store.ts";
@@ -66,7 +67,7 @@ class WasmEngine implements Engine {
       throw new EngineError("a topocentric column needs an observer");
     }
     for (const target of targets) checkTarget(target, centre === "heliocentric");
-    const tables = targets.map(() => emptyTable(columns, instants.count));
+    const tables = targets.map(() => emptyTable(columns, instants.count, request.passing === true));
     if (observer) this.#core.kernels.setObserver(observer.lon_deg, observer.lat_deg, observer.elevation_m);
     this.#ensureSlices(instants, seriesOf(targets));
     for (let group = 0; group < targets.length; group += GROUP_TARGETS) {
@@ -196,12 +197,12 @@ function named<const Name extends string>(
   return Object.fromEntries(entries) as Record<Name, Float64Array>;
 }
 
-/** A table for so many rows, its columns in one buffer. */
-function emptyTable(columns: readonly PositionColumn[], count: number): PositionTable {
-  const buffer = new ArrayBuffer(columns.length * count * 8);
+/** A table for so many rows, its columns side by side in one memory. */
+function emptyTable(columns: readonly PositionColumn[], count: number, passing: boolean): PositionTable {
+  const all = passing ? passingColumn(columns.length * count) : new Float64Array(columns.length * count);
   const table: Partial<Record<PositionColumn, Float64Array>> = {};
   columns.forEach((name, i) => {
-    table[name] = new Float64Array(buffer, i * count * 8, count);
+    table[name] = all.subarray(i * count, (i + 1) * count);
   });
   return table;
 }

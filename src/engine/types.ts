@@ -69,6 +69,8 @@ export interface PositionsRequest {
   /** Deflection of light by the Sun; default true. */
   readonly deflection?: boolean;
   readonly columns: readonly PositionColumn[];
+  /** Whether the answer's columns are passing ones. */
+  readonly passing?: boolean;
 }
 
 /** One record per target, in the order asked; every array has `instants.count` elements. */

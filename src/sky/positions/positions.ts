@@ -1,4 +1,5 @@
 import type { Target } from "../../catalog/target.ts";
+import { passingColumn } from "../../engine/passing-columns.ts";
 import type {
   EngineTarget,
   InstantColumns,
@@ -22,7 +23,7 @@ export interface PositionsQuery {
   readonly columns: readonly PositionColumn[];
 }
 
-/** Places of targets at instants: one table a target, one element an instant. */
+/** Places of targets at instants: one table a target, one element an instant; its columns are passing ones. */
 export function positionTables(sky: Sky, query: PositionsQuery): readonly PositionTable[] {
   return sky.engine.positions({
     targets: query.targets.map((target) => engineTarget(sky, target)),
@@ -30,6 +31,7 @@ export function positionTables(sky: Sky, query: PositionsQuery): readonly Positi
     centre: query.centre,
     ...(query.observer === null ? {} : { observer: query.observer }),
     columns: query.columns,
+    passing: true,
   });
 }
 
@@ -42,13 +44,13 @@ export function engineTarget(sky: Sky, target: Target): EngineTarget {
 // Indexed loops: `map` of a typed array costs several times as much.
 
 export function hoursOf(angle_deg: Float64Array): Float64Array {
-  const hours = new Float64Array(angle_deg.length);
+  const hours = passingColumn(angle_deg.length);
   for (let i = 0; i < hours.length; i++) hours[i] = (angle_deg[i] ?? Number.NaN) / DEG_PER_HOUR;
   return hours;
 }
 
 export function kilometres(distance_au: Float64Array): Float64Array {
-  const distance_km = new Float64Array(distance_au.length);
+  const distance_km = passingColumn(distance_au.length);
   for (let i = 0; i < distance_km.length; i++) distance_km[i] = (distance_au[i] ?? Number.NaN) * AU_KM;
   return distance_km;
 }

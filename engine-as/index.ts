@@ -14,6 +14,7 @@ export { setTarget } from "./sight/target";
 export { fillSlice, isSliceFilled, markSlice } from "./store/blocks";
 export { segmentBytes, sliceAddress, sliceBytes, storeBytes } from "./store/segments";
 export { directVector, publishedVector } from "./store/vectors";
+export { roundRows } from "./text/round";
 export { writeRows, writeTape } from "./text/rows";
 
 import { axesScratchBytes, layAxes } from "./frames/axes";

@@ -108,6 +108,8 @@ export interface Kernels {
   directVector(series: number, d: number, out: number): void;
   /** `engine-as/store/vectors`: (i32, f64, usize) → void */
   publishedVector(series: number, d: number, out: number): void;
+  /** `engine-as/text/round`: (usize, i32, i32, f64, usize) → i32 */
+  roundRows(from: number, count: number, decimals: number, turn: number, out: number): number;
   /** `engine-as/text/rows`: (usize, i32, i32, i32, usize) → usize */
   writeRows(pieces: number, count: number, first: number, last: number, out: number): number;
   /** `engine-as/text/rows`: (usize, usize, i32, usize) → usize */

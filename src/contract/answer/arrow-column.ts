@@ -8,9 +8,11 @@ import {
   float64,
   int64,
   TimeUnit,
+  Type,
   timestamp,
   utf8,
 } from "@uwdata/flechette";
+import { passingColumn } from "../../engine/passing-columns.ts";
 import { utf8 as utf8Bytes } from "../../host/bytes.ts";
 import type { Entry } from "../terms/node.ts";
 import type { PlainValues } from "./plain-values.ts";
@@ -28,7 +30,36 @@ export function arrowColumn(values: PlainValues, entry: Entry): ArrowColumn<unkn
         : textColumn(values.indices, values.words);
     case "cells":
       return columnFromArray([...values.values], cellType(entry));
+    case "nothing":
+      return emptyColumn(values.rows, entry);
   }
+}
+
+/** The least that the library's builders leave for the texts of a column. */
+const NO_TEXT = new Uint8Array(8);
+
+/** A column without a value in any row, by its arrays: the library's builders go value by value. */
+function emptyColumn(rows: number, entry: Entry): ArrowColumn<unknown> {
+  const type = cellType(entry);
+  const none = passingColumn(rows).fill(Number.NaN);
+  switch (type.typeId) {
+    case Type.Bool:
+      return directColumn(type, { values: new Uint8Array(bitBytes(rows)) }, none);
+    case Type.Utf8:
+      return directColumn(type, { values: NO_TEXT, offsets: new Int32Array(rows + 1) }, none);
+    case Type.Dictionary:
+      return unnamedColumn(none);
+    default:
+      return directColumn(type, { values: new BigInt64Array(rows) }, none);
+  }
+}
+
+/** A column of names without a name, with the dictionary that the library gives to one of a single row. */
+function unnamedColumn(none: Float64Array): ArrowColumn<unknown> {
+  const one = columnFromArray([null], dictionary(utf8()));
+  const [names] = one.data.flatMap((batch) => (takesNames(batch) ? [batch.dictionary] : []));
+  const column = directColumn(one.type, { values: new Int32Array(none.length) }, none);
+  return names === undefined ? column : named(column, names);
 }
 
 const INSTANTS = timestamp(TimeUnit.MILLISECOND, "UTC");
@@ -64,10 +95,11 @@ function nameColumn(indices: Float64Array, words: readonly (string | null)[]): A
   const valueType = utf8();
   const type = dictionary(valueType);
   const column = directColumn(type, { values: new Int32Array(indices) }, toldIndices(indices, words));
-  const names = columnFromArray(
-    words.map((word) => word ?? ""),
-    valueType,
-  );
+  const names = words.map((word) => word ?? "");
+  return named(column, columnFromArray(names, valueType));
+}
+
+function named(column: ArrowColumn<unknown>, names: ArrowColumn<unknown>): ArrowColumn<unknown> {
   for (const batch of column.data) if (takesNames(batch)) batch.setDictionary(names);
   return column;
 }
@@ -76,21 +108,38 @@ function nameColumn(indices: Float64Array, words: readonly (string | null)[]): A
 function textColumn(indices: Float64Array, words: readonly (string | null)[]): ArrowColumn<unknown> {
   const texts = words.map((word) => utf8Bytes(word ?? ""));
   const offsets = new Int32Array(indices.length + 1);
-  indices.forEach((index, row) => {
-    offsets[row + 1] = (offsets[row] ?? 0) + (texts[index]?.length ?? 0);
-  });
-  const values = new Uint8Array(offsets[indices.length] ?? 0);
-  indices.forEach((index, row) => {
-    const text = texts[index];
+  // By index here and below: a call a row costs several times as much.
+  let end = 0;
+  for (let row = 0; row < indices.length; row++) {
+    end += texts[indices[row] ?? -1]?.length ?? 0;
+    offsets[row + 1] = end;
+  }
+  const [first] = texts;
+  const values = texts.length === 1 && first !== undefined ? repeated(first, end) : new Uint8Array(end);
+  for (let row = 0; texts.length > 1 && row < indices.length; row++) {
+    const text = texts[indices[row] ?? -1];
     const at = offsets[row] ?? 0;
     for (let i = 0; text !== undefined && i < text.length; i++) values[at + i] = text[i] ?? 0;
-  });
+  }
   return directColumn(utf8(), { values, offsets }, toldIndices(indices, words));
 }
 
+/** A text again and again: what is there is copied behind itself. */
+function repeated(text: Uint8Array, length: number): Uint8Array {
+  const values = new Uint8Array(length);
+  values.set(text.subarray(0, length));
+  for (let done = text.length; done > 0 && done < length; done *= 2) values.copyWithin(done, 0, done);
+  return values;
+}
+
 /** Whether a batch is of the library's class for names, which it does not export. */
-function takesNames(batch: object): batch is { setDictionary(names: ArrowColumn<unknown>): unknown } {
+function takesNames(batch: object): batch is NameBatch {
   return "setDictionary" in batch;
+}
+
+interface NameBatch {
+  readonly dictionary: ArrowColumn<unknown>;
+  setDictionary(names: ArrowColumn<unknown>): unknown;
 }
 
 /** The indices, NaN for those of no word. */
@@ -121,10 +170,14 @@ function nothings(values: Float64Array): number {
   return count;
 }
 
+function bitBytes(count: number): number {
+  return Math.ceil(count / 8);
+}
+
 function heldBits(values: Float64Array): Uint8Array {
-  const bits = new Uint8Array(Math.ceil(values.length / 8));
-  values.forEach((value, row) => {
-    if (!Number.isNaN(value)) bits[row >> 3] = (bits[row >> 3] ?? 0) | (1 << (row & 7));
-  });
+  const bits = new Uint8Array(bitBytes(values.length));
+  for (let row = 0; row < values.length; row++) {
+    if (!Number.isNaN(values[row])) bits[row >> 3] = (bits[row >> 3] ?? 0) | (1 << (row & 7));
+  }
   return bits;
 }

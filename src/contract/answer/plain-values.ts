@@ -1,3 +1,4 @@
+import { passingColumn } from "../../engine/passing-columns.ts";
 import type { Cell, ClockColumn, Column } from "../terms/column.ts";
 import type { Entry, Node } from "../terms/node.ts";
 import { roundedColumn } from "../terms/precision.ts";
@@ -10,12 +11,13 @@ import { wallClockText } from "../text/wall-clock.ts";
 
 type NumberNode = Extract<Node, { kind: "number" }>;
 
-/** Numbers (NaN: none), instants in Unix milliseconds (NaN: none), words by their index, or cells. */
+/** Numbers (NaN: none), instants in Unix milliseconds (NaN: none), words by their index, cells, or nothing in any row. */
 export type PlainValues =
   | { readonly kind: "numbers"; readonly values: Float64Array }
   | { readonly kind: "instants"; readonly values: Float64Array }
   | PlainWords
-  | { readonly kind: "cells"; readonly values: readonly Cell[] };
+  | { readonly kind: "cells"; readonly values: readonly Cell[] }
+  | { readonly kind: "nothing"; readonly rows: number };
 
 /** One of few words a row; none where its index names none. */
 export interface PlainWords {
@@ -49,6 +51,8 @@ function woven(parts: readonly PlainValues[]): PlainValues {
   const [kind] = parts.map((part) => part.kind);
   if (kind === "numbers" || kind === "instants")
     return { kind, values: wovenNumbers(parts.map((part) => numbersOf(part, kind))) };
+  if (parts.every((part) => part.kind === "nothing"))
+    return { kind: "nothing", rows: parts.reduce((sum, part) => sum + part.rows, 0) };
   const inWords = parts.flatMap((part) => (part.kind === "words" ? [part] : []));
   return inWords.length === parts.length ? wovenWords(inWords) : wovenCells(parts.map(cellsOfPart));
 }
@@ -89,6 +93,7 @@ function wovenCells(parts: readonly (readonly Cell[])[]): PlainValues {
 function cellsOfPart(part: PlainValues): readonly Cell[] {
   if (part.kind === "words") return wordCells(part);
   if (part.kind === "cells") return part.values;
+  if (part.kind === "nothing") return new Array<Cell>(part.rows).fill(null);
   throw internal("columns of one member differ in kind");
 }
 
@@ -103,14 +108,17 @@ function plainValues(column: Column, entry: Entry, count: number, style: PlainSt
     if ("unix_ms" in column) return { kind: "instants", values: column.unix_ms };
     if ("numbers" in column) return numbers(roundedColumn(column.numbers, column.decimals, null));
   }
-  if (node.kind === "number") return numbers(roundedNumbers(column, node, count, style));
+  if (node.kind === "number")
+    return numbers(column === null ? nothing(count) : roundedNumbers(column, node, count, style));
   if (node.kind === "instant" && column === null) return { kind: "instants", values: nothing(count) };
+  if (column === null && count > 0) return { kind: "nothing", rows: count };
   return wordsOf(column, count) ?? { kind: "cells", values: plainCells(column, count) };
 }
 
 /** A column of few words, or of one that holds for every row; null for any other. */
 function wordsOf(column: Column, count: number): PlainWords | null {
-  if (typeof column === "string") return { kind: "words", indices: new Float64Array(count), words: [column] };
+  if (typeof column === "string")
+    return { kind: "words", indices: passingColumn(count).fill(0), words: [column] };
   if (typeof column !== "object" || column === null || !("words" in column)) return null;
   const { indices, words } = column;
   return words.every(isWord) ? { kind: "words", indices, words } : null;
@@ -125,7 +133,7 @@ function numbers(values: Float64Array): PlainValues {
 }
 
 function nothing(count: number): Float64Array {
-  return new Float64Array(count).fill(Number.NaN);
+  return passingColumn(count).fill(Number.NaN);
 }
 
 function roundedNumbers(column: Column, node: NumberNode, count: number, style: PlainStyle): Float64Array {

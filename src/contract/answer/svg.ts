@@ -96,6 +96,7 @@ function tableColumn({ entry, values }: PlainColumn): TableColumn {
   if (values.kind === "instants") return values;
   if (values.kind === "words") return { kind: "words", values: wordCells(values) };
   if (values.kind === "cells") return { kind: "words", values: values.values };
+  if (values.kind === "nothing") return { kind: "words", values: new Array<null>(values.rows).fill(null) };
   const { unit, description } = entry.facts;
   const turn = entry.node.kind === "number" ? entry.node.turn : null;
   return { kind: "numbers", values: values.values, unit, description, turn };

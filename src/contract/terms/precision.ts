@@ -1,3 +1,6 @@
+import { passingColumn } from "../../engine/passing-columns.ts";
+import { textRows } from "../../engine/text/text-rows.ts";
+
 /** Decimals that a number has by nature, by its unit. */
 export const UNIT_DECIMALS = {
   deg: 7,
@@ -79,11 +82,15 @@ export function columnBelowTurn(values: Float64Array, decimals: number, turn: nu
     : values;
 }
 
-/** The numbers that their printed forms are read as, those of a circle below the full turn; NaN stays. */
+/** Fewer numbers are rounded here before the engine has been given them. */
+const FEW_NUMBERS = 64;
+
+/** The numbers that their printed forms are read as, those of a circle below the full turn, as a passing column; NaN stays. */
 export function roundedColumn(values: Float64Array, decimals: number, turn: number | null): Float64Array {
+  const rounded = passingColumn(values.length);
+  if (values.length >= FEW_NUMBERS && textRows().round(values, { decimals, turn }, rounded)) return rounded;
   const power = powerOfTen(decimals);
   const full = turn ?? Number.POSITIVE_INFINITY;
-  const rounded = new Float64Array(values.length);
   for (let i = 0; i < values.length; i++) {
     const value = values[i] ?? Number.NaN;
     const scaled = Math.abs(value) * power;

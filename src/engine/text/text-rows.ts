@@ -3,6 +3,14 @@ import type { Kernels } from "../kernels.ts";
 import { PIECE, PIECE_WORDS } from "../layout.ts";
 import { EngineMemory } from "../memory.ts";
 import { createMemory, instantiate, kernelModule } from "../wasm.ts";
+import {
+  type LoadedBlock,
+  type LoadedPart,
+  type LoadedTape,
+  type LoadedTexts,
+  type LoadedValue,
+  partBytes,
+} from "./loaded-text.ts";
 import type { TapeKind, TextBlock, TextPart, TextPiece, TextTape } from "./text-pieces.ts";
 import { SLACK_BYTES, TextSink } from "./text-sink.ts";
 
@@ -23,45 +31,10 @@ const TAPE_BYTES: Record<TapeKind, number> = {
   clock: CLOCK_BYTES,
 };
 
-/** What follows the constant text of a piece. */
-interface LoadedValue {
-  readonly kind: number;
-  readonly column: number;
-  readonly words: readonly number[];
-  /** Bytes that it can take in one row at most. */
-  readonly longest: number;
-}
-
-/** Texts in memory: the address of all of them joined, of where each begins, and the most bytes of one. */
-interface LoadedTexts {
-  readonly count: number;
-  readonly text: number;
-  readonly offsets: Uint32Array;
-  readonly offsetsAt: number;
-  readonly longest: number;
-}
-
-interface LoadedBlock extends Pick<TextBlock, "rows" | "cut"> {
-  readonly table: number;
-  readonly count: number;
-  /** Bytes that a row can take at most. */
-  readonly longest: number;
-  /** Bytes that all of it can take at most. */
-  readonly bytes: number;
-}
-
-interface LoadedTape {
-  readonly table: number;
-  readonly tape: number;
-  readonly bytes: number;
-  /** Bytes that entries up to and with this one can take at most. */
-  readonly reach: Float64Array;
-}
-
-type LoadedPart = Uint8Array | LoadedBlock | LoadedTape;
-
-function partBytes(part: LoadedPart): number {
-  return "bytes" in part ? part.bytes : part.length;
+/** How numbers are printed: their decimals and, of a circle, its full turn. */
+export interface Rounding {
+  readonly decimals: number;
+  readonly turn: number | null;
 }
 
 /** Writes long texts in WebAssembly, in a memory of its own. */
@@ -88,6 +61,28 @@ export class TextRows {
     } finally {
       this.#memory.release(this.#base);
     }
+  }
+
+  /**
+   * Fills a column with the numbers that those of another are printed as, below the full turn where there is one. False where
+   * some must be rounded by their exact value.
+   */
+  round(numbers: Float64Array, { decimals, turn }: Rounding, rounded: Float64Array): boolean {
+    const even = numbers.length + (numbers.length & 1);
+    const address = this.#memory.allocate(even * 8);
+    const column = this.#memory.floats(address, even);
+    column[even - 1] = 0;
+    column.set(numbers);
+    const doubts = this.#kernels.roundRows(
+      address,
+      even,
+      decimals,
+      turn ?? Number.POSITIVE_INFINITY,
+      address,
+    );
+    rounded.set(column.subarray(0, numbers.length));
+    this.#memory.release(this.#base);
+    return doubts === 0;
   }
 
   /** False where a value cannot be printed here. */

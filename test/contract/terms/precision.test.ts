@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { roundTo } from "../../../src/contract/terms/precision.ts";
+import { roundedColumn, roundTo } from "../../../src/contract/terms/precision.ts";
 import { textOf } from "../../../src/contract/text/text-parts.ts";
 import { columnText } from "../../../src/contract/text/tokens.ts";
 
@@ -41,6 +41,29 @@ describe("S4.1-26 rounding", () => {
     expect(Object.is(roundTo(-0, 3), 0)).toBe(true);
     expect(Object.is(roundTo(-1e-9, 3), 0)).toBe(true);
     expect([printed(-0, 3), printed(-1e-9, 3)]).toEqual(["0", "0"]);
+  });
+});
+
+describe("columns of rounded numbers", () => {
+  const column = fc.array(fc.oneof({ weight: 20, arbitrary: numbers }, fc.constantFrom(-0, Number.NaN)), {
+    minLength: 1,
+    maxLength: 150,
+  });
+
+  test("hold what each number is printed as, whether few or many, in the kernel or beside it", () => {
+    fc.assert(
+      fc.property(column, decimals, (values, digits) => {
+        const expected = values.map((value) => Number(value.toFixed(digits)) + 0);
+        expect(Array.from(roundedColumn(Float64Array.from(values), digits, null))).toEqual(expected);
+      }),
+    );
+  });
+
+  test("of a circle stay below the full turn", () => {
+    const turns = Float64Array.from({ length: 101 }, (_, i) => 360 - i * 1e-8);
+    const rounded = roundedColumn(turns, 7, 360);
+    expect([rounded[0], rounded[1], rounded[100]]).toEqual([0, 0, 359.999999]);
+    expect(Math.max(...rounded)).toBeLessThan(360);
   });
 });
 

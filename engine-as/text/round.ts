@@ -1,0 +1,40 @@
+// Columns of the numbers that their printed forms are read as.
+
+import { powerOf } from "./decimal";
+
+/** Twice the rounding error of a product: nearer to a half its digits decide. */
+const DOUBT: f64 = 2 * f64.EPSILON;
+/** From so many units of the last decimal on (2^52) a double does not tell neighbours apart. */
+const UNITS_TOLD_APART: f64 = 4503599627370496;
+
+/**
+ * Rounds numbers to so many decimals (0 … 12), halves away from zero; NaN stays, and what is rounded to zero is positive.
+ *
+ * Given:    from   f64 column of an even count; turn  what a number of a circle must stay below (infinite: no circle)
+ * Returned: out    the rounded column
+ *           how many rows must be rounded by the host: near a half, at the full turn, or with more digits than a double tells apart
+ */
+export function roundRows(from: usize, count: i32, decimals: i32, turn: f64, out: usize): i32 {
+  const power = f64x2.splat(powerOf(decimals));
+  const half = f64x2.splat(0.5);
+  const one = f64x2.splat(1);
+  const full = f64x2.splat(turn);
+  const zero = f64x2.splat(0);
+  let doubts = 0;
+  const end = (<usize>count) << 3;
+  for (let at: usize = 0; at < end; at += 16) {
+    const value = v128.load(from + at);
+    const scaled = f64x2.mul(f64x2.abs(value), power);
+    const floor = f64x2.floor(scaled);
+    const above = f64x2.sub(scaled, floor);
+    const size = f64x2.div(f64x2.add(floor, v128.and(f64x2.gt(above, half), one)), power);
+    const sure = v128.and(
+      f64x2.gt(f64x2.abs(f64x2.sub(above, half)), f64x2.mul(scaled, f64x2.splat(DOUBT))),
+      v128.and(f64x2.lt(scaled, f64x2.splat(UNITS_TOLD_APART)), f64x2.lt(size, full)),
+    );
+    doubts += popcnt(i64x2.bitmask(v128.andnot(f64x2.eq(value, value), sure)));
+    const negative = v128.and(f64x2.lt(value, zero), f64x2.gt(size, zero));
+    v128.store(out + at, v128.or(size, v128.and(negative, f64x2.splat(-0.0))));
+  }
+  return doubts;
+}

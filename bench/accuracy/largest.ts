@@ -11,8 +11,8 @@ export function largest(figures: readonly Figure[], table: string, quantity: str
   );
 }
 
-export function largestOf(figures: readonly Figure[], table: string, quantities: readonly string[]): number {
-  return Math.max(...quantities.map((quantity) => largest(figures, table, quantity)));
+export function largestIn(figures: readonly Figure[]): number {
+  return Math.max(...figures.map(({ whole }) => whole.max));
 }
 
 /** With the margin, rounded up to one digit. */
@@ -21,10 +21,4 @@ export function oneDigit(max: number): number {
   const value = MARGIN * max;
   const unit = 10 ** Math.floor(Math.log10(value));
   return Number((Math.ceil(value / unit) * unit).toPrecision(1));
-}
-
-export type Wanted = (figure: Figure) => boolean;
-
-export function largestWhere(figures: readonly Figure[], isWanted: Wanted): number {
-  return oneDigit(Math.max(...figures.filter(isWanted).map((f) => f.whole.max)));
 }

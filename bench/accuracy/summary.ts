@@ -1,6 +1,7 @@
+import { mapValues } from "../../src/contract/terms/map-values.ts";
 import { type Figure, PERIODS, type Period, WHOLE_SPAN } from "../../test/accuracy/compare/figure.ts";
-import { furtherSummary } from "./further-summary.ts";
-import { largest, largestOf, largestWhere, MARGIN, oneDigit } from "./largest.ts";
+import { STATEMENTS, spokenOf } from "../../test/accuracy/statements.ts";
+import { largest, largestIn, MARGIN, oneDigit } from "./largest.ts";
 
 /**
  * One stated accuracy: one and a half times the largest difference found (other instants may have larger ones) and what
@@ -72,138 +73,18 @@ function bodyAccuracy(figures: readonly Figure[], body: string): BodyAccuracy | 
   return main === undefined ? null : { ...main, measured };
 }
 
-const DE431 = { reference: "DE431", period: "1700-2200" };
-
-/** Apsides by body. */
-function apsisSummary(figures: readonly Figure[]): object {
-  const of = (tables: readonly string[], item: string, quantity: string) =>
-    largestWhere(
-      figures,
-      (f) => tables.includes(f.table) && f.item.includes(item) && f.quantity === quantity,
-    );
-  const moon = ["lunar-apsides", "events-lunar-apsides"];
-  const earth = ["earth-apsides", "events-earth-apsides"];
-  const planets = ["mercury", "venus", "mars", "jupiter", "saturn"].map((planet) => [
-    planet,
-    {
-      instant_s: of(["events-planet-apsides"], planet, "instant"),
-      distance_au: of(["events-planet-apsides"], planet, "distance"),
-      ...DE431,
-    },
-  ]);
-  return {
-    moon: { instant_s: of(moon, "", "instant"), distance_km: of(moon, "", "distance"), ...DE431 },
-    earth: { instant_s: of(earth, "", "instant"), distance_au: of(earth, "", "distance"), ...DE431 },
-    ...Object.fromEntries(planets),
-  };
-}
-
-/** Rise, set, transit and twilight: what an altitude is off by, and the instants of the table by that. */
-function horizonSummary(figures: readonly Figure[]): object {
-  const own = figures.filter((f) => f.table === "rise-set");
-  const entry = (...items: readonly string[]) => {
-    const of = (quantity: string) =>
-      largestWhere(own, (f) => items.includes(f.item) && f.quantity === quantity);
-    return { altitude_arcsec: of("altitude at the instant"), instant_s: of("instant"), ...DE431 };
-  };
-  const items = [...new Set(own.map(({ item }) => item))];
-  const byBody = items.map((item) => [item === "stars" ? "star" : item, entry(item)]);
-  const sun = entry("sun");
-  return {
-    "rise-set": Object.fromEntries(byBody),
-    sun,
-    twilight: sun,
-    "dark-window": entry("sun", "moon"),
-  };
-}
-
-/** The Earth's orientation and the time scales. */
-function timeSummary(figures: readonly Figure[]): object {
-  const of = (...quantities: readonly string[]) => oneDigit(largestOf(figures, "time", quantities));
-  return {
-    time: {
-      sidereal_time_arcsec: of("gast_deg"),
-      nutation_arcsec: of("dpsi_arcsec", "deps_arcsec"),
-      equation_of_time_s: of("equation_of_time_s"),
-      tdb_minus_tt_s: of("tdb_minus_tt_s"),
-      reference: "ERFA",
-      period: "1700-2200",
-    },
-  };
-}
-
-/** Events of Sun and Moon and the Moon's aspect. */
-function moonSummary(figures: readonly Figure[]): object {
-  const de431 = { reference: "DE431", period: "1700-2200" };
-  const instant_s = (table: string) => oneDigit(largest(figures, table, "instant"));
-  const libration_deg = oneDigit(
-    largestOf(figures, "moon-aspects", ["libration in longitude", "libration in latitude"]),
-  );
-  return {
-    phases: { instant_s: instant_s("moon-phases"), ...de431 },
-    seasons: { instant_s: instant_s("seasons"), ...de431 },
-    "moon-nodes": { instant_s: instant_s("lunar-nodes"), ...de431 },
-    apsides: apsisSummary(figures),
-    libration: { libration_deg, reference: "DE421", period: "1900-2050" },
-    moon: {
-      illuminated_fraction: oneDigit(largest(figures, "moon-aspects", "illuminated fraction")),
-      bright_limb_deg: oneDigit(largest(figures, "moon-aspects", "bright limb")),
-      libration_deg,
-      reference: "DE431, libration DE421",
-      period: "1700-2200, libration 1900-2050",
-    },
-  };
-}
-
-/** Greatest eclipse and local contacts. */
-function eclipseSummary(figures: readonly Figure[]): object {
-  const largestAmong = (table: string, quantities: readonly string[]) =>
-    oneDigit(largestOf(figures, table, quantities));
-  return {
-    eclipses: {
-      solar_greatest_s: largestAmong("eclipses-solar", ["greatest eclipse"]),
-      lunar_greatest_s: largestAmong("eclipses-lunar", ["greatest eclipse"]),
-      local_contact_s: largestAmong("eclipses-solar-local", ["first contact", "fourth contact"]),
-      magnitude: largestAmong("eclipses-solar", ["magnitude"]),
-      reference: "NASA Five Millennium Canons, DE431",
-      period: "1700-2200",
-    },
-  };
-}
-
-/** Events of the planets and closest approaches; beyond Saturn the difference of two JPL ephemerides is what is left. */
-function planetSummary(figures: readonly Figure[]): object {
-  const inner = new Set(["mercury", "venus", "mars", "saturn"]);
-  const ofInner = figures.filter((f) => inner.has(f.item));
-  const de431 = { reference: "DE431", period: "1700-2200" };
-  return {
-    "planet-events": {
-      station_instant_s: oneDigit(largest(figures, "stations", "instant")),
-      aspect_instant_s: oneDigit(largest(figures, "planet-events", "conjunction and opposition, instant")),
-      inner_station_instant_s: oneDigit(largest(ofInner, "stations", "instant")),
-      inner_aspect_instant_s: oneDigit(
-        largest(ofInner, "planet-events", "conjunction and opposition, instant"),
-      ),
-      ...de431,
-    },
-    conjunctions: {
-      separation_arcsec: oneDigit(largest(figures, "planet-approaches", "separation")),
-      instant_s: oneDigit(largest(figures, "planet-approaches", "instant")),
-      ...de431,
-    },
-  };
-}
-
-/** Events of the Galilean moons, grazing ones left out, and their places. */
-function galileanSummary(figures: readonly Figure[]): object {
-  return {
-    "jupiter-moons": {
-      event_s: Math.ceil(largest(figures, "galilean-events", "centre on the limb")),
-      position_km: Math.ceil(largest(figures, "galilean-vectors", "position")),
-      reference: "JPL satellite ephemerides",
-      period: "1955-2059",
-    },
-  };
+/** The statements of one entry each, or of one a body: the largest of what they speak of. */
+function statements(figures: readonly Figure[]): Record<string, object> {
+  const summary: Record<string, Record<string, unknown>> = {};
+  for (const { entry, body, members, reference, period } of STATEMENTS) {
+    const stated = {
+      ...mapValues(members, (spoken) => oneDigit(largestIn(spokenOf(spoken, figures)))),
+      reference,
+      period,
+    };
+    summary[entry] = body === null ? stated : { ...summary[entry], [body]: stated };
+  }
+  return summary;
 }
 
 /** What answers quote as their accuracy; no time stamp and no machine, so that the same engine gives the same file. */
@@ -239,12 +120,6 @@ export function accuracySummary(figures: readonly Figure[]): object {
       reference: "ERFA",
       period: span,
     },
-    ...horizonSummary(figures),
-    ...timeSummary(figures),
-    ...moonSummary(figures),
-    ...eclipseSummary(figures),
-    ...galileanSummary(figures),
-    ...planetSummary(figures),
-    ...furtherSummary(figures),
+    ...statements(figures),
   };
 }

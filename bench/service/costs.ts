@@ -1,10 +1,12 @@
 /**
  * What requests of every form cost, on one core with all tables filled: `npm run bench:costs` writes data/server/costs.json, by
- * which the server decides where a request is answered, and docs/costs.md, the dearest requests at the bounds of the plans.
+ * which the server decides where a request is answered, and docs/costs.md, the dearest requests at the bounds of the plans. With
+ * paths of routes it measures these and keeps what is known of the others; --costs-only leaves docs/costs.md.
  */
 import "../../src/host/start-node.ts";
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { performance } from "node:perf_hooks";
+import { parseArgs } from "node:util";
 import { placeResolver } from "../../src/catalog/gazetteer/gazetteer.ts";
 import type { Answer } from "../../src/contract/answer/answer.ts";
 import type { CallContext, RouteDefinition } from "../../src/contract/declare/route.ts";
@@ -208,6 +210,16 @@ async function v1Costs(): Promise<[string, RouteCost][]> {
   return costs;
 }
 
+/** The costs on file, in the order of the routes. */
+function knownCosts(): Record<string, RouteCost> {
+  const { costs: known }: { costs: Record<string, RouteCost> } = JSON.parse(readFileSync(COSTS, "utf8"));
+  return Object.fromEntries(
+    [...ROUTES, ...V1_ENDPOINTS].map(({ path }) => [path, known[path] ?? UNMEASURED]),
+  );
+}
+
+const UNMEASURED: RouteCost = { fixed_us: 5000, unit_us: 50, dearest: "" };
+
 function report(bounds: readonly AtBounds[], begun: string): string {
   const rows = [...bounds]
     .sort((a, b) => b.cpu_us - a.cpu_us)
@@ -234,10 +246,16 @@ function report(bounds: readonly AtBounds[], begun: string): string {
   ].join("\n");
 }
 
+const { values, positionals } = parseArgs({
+  options: { "costs-only": { type: "boolean", default: false } },
+  allowPositionals: true,
+});
+const isWhole = positionals.length === 0;
 const begun = new Date().toISOString();
-const costs: Record<string, RouteCost> = {};
+const costs: Record<string, RouteCost> = isWhole ? {} : knownCosts();
 const bounds: AtBounds[] = [];
 for (const route of ROUTES) {
+  if (!isWhole && !positionals.includes(route.path)) continue;
   const begin_ms = performance.now();
   const measured: FormCost[] = [];
   for (const form of formsOf(route)) {
@@ -245,13 +263,13 @@ for (const route of ROUTES) {
     if (cost !== null) measured.push(cost);
   }
   costs[route.path] = dearestOf(measured);
-  if (!process.argv.includes("--costs-only")) bounds.push(...(await atBounds(measured)));
+  if (isWhole && !values["costs-only"]) bounds.push(...(await atBounds(measured)));
   const took_s = (performance.now() - begin_ms) / 1000;
   console.error(
     `${route.path}: ${JSON.stringify(costs[route.path])} of ${measured.length} forms, ${took_s.toFixed(1)} s`,
   );
 }
-for (const [path, cost] of await v1Costs()) costs[path] = cost;
+if (isWhole) for (const [path, cost] of await v1Costs()) costs[path] = cost;
 const { build } = sky.engine;
 writeFileSync(
   COSTS,

@@ -49,6 +49,7 @@ function neededBy(route: RouteDefinition): Record<string, string> {
     "/v2/separation": { body1: "venus", body2: "jupiter" },
     "/v2/rarity": { body1: "venus", body2: "jupiter" },
     "/v2/sky-quality": { bortle: "4" },
+    "/v2/when": { conditions: "sun.altitude=..-12", lat: "51.5", lon: "0" },
   };
   const location = route.location === "required" ? { lat: "51.5", lon: "0" } : {};
   const body = route.targets !== null && route.targets.defaults({}) === null ? { body: "moon" } : {};
@@ -58,6 +59,14 @@ function neededBy(route: RouteDefinition): Record<string, string> {
 const TWENTY = [...SKY_BODIES, "star:sirius", "star:vega", "star:spica", "star:rigel", "star:altair"]
   .concat("star:deneb", "star:pollux", "star:antares", "star:regulus", "star:capella")
   .slice(0, 20);
+
+const EIGHT_CONDITIONS = ["moon", "venus", "mars", "jupiter", "saturn", "uranus", "neptune"]
+  .map((body) => `${body}.altitude=5..`)
+  .concat("sun.altitude=..-12")
+  .join();
+
+/** An orbit of which the engine has no table. */
+const ORBIT = "elements:epoch=2461000.5;M=10;a=2.7;e=0.1;i=10;node=80;peri=70;H=10";
 
 /** Values that change what a request costs, one at a time. */
 function variationsOf(route: RouteDefinition): readonly Record<string, string>[] {
@@ -76,11 +85,19 @@ function variationsOf(route: RouteDefinition): readonly Record<string, string>[]
 /** Values of parameters that no list of words holds. */
 const VALUES: Readonly<Record<string, readonly string[]>> = {
   bodies: [SKY_BODIES.join(), TWENTY.join()],
-  body: [...SKY_BODIES, "star:vega"],
+  body: [...SKY_BODIES, "star:vega", "star:regulus", ORBIT],
   body1: ["moon", "mercury", "saturn"],
   body2: ["neptune", "star:spica"],
   tz: ["Europe/Berlin"],
   lat: ["78"],
+  conditions: [
+    EIGHT_CONDITIONS,
+    "separation(moon;venus)=..5",
+    "venus.magnitude=..-4.3,jupiter.azimuth=100..200",
+    "moon.illuminated_percent=98..,minutes_from(sunset)=-30..30,clock=20:00..23:00",
+    "mercury.retrograde,mars.elongation_lon=90..100,saturn.distance_au=..9",
+  ],
+  max_magnitude: [],
   depressions: ["0.5,1,2,3,4,5,7,9"],
   search_horizon_days: ["400"],
   fields: [],
@@ -99,6 +116,10 @@ const DEAREST: readonly Record<string, string>[] = [
   { verbosity: "full", frames: "all", bodies: SKY_BODIES.join(), format: "csv" },
   { frames: "minimal", bodies: SKY_BODIES.join(), shape: "columns", verbosity: "compact" },
   { lat: "78", lon: "15", search_horizon_days: "400", verbosity: "full", bodies: TWENTY.join() },
+  { catalog: "hr", max_magnitude: "6.5" },
+  { catalog: "hr", max_magnitude: "6.5", lat: "51.5", lon: "0", visible_only: "false" },
+  { conditions: EIGHT_CONDITIONS, explain: "true", tz: "Europe/Berlin" },
+  { vectors: "geocentric,heliocentric,barycentric", rates: "true", airmass: "true", lat: "51.5", lon: "0" },
   { lat: "51.5", lon: "0", verbosity: "full", format: "csv" },
   { verbosity: "full", format: "txt", tz: "Europe/Berlin" },
 ];

@@ -1,6 +1,6 @@
 import { passingColumn } from "../../engine/passing-columns.ts";
 import type { Cell, ClockColumn, Column } from "../terms/column.ts";
-import type { Entry, Node } from "../terms/node.ts";
+import type { Entry, NumberNode } from "../terms/node.ts";
 import { roundedColumn } from "../terms/precision.ts";
 import { decimalsIn, internal, type Json } from "../terms/present.ts";
 import { jsonText } from "../text/json-text.ts";
@@ -8,8 +8,6 @@ import type { Table } from "../text/table.ts";
 import { wallClockText } from "../text/wall-clock.ts";
 
 /** What a column holds, as values that other programs take: those that the printed forms are read as. */
-
-type NumberNode = Extract<Node, { kind: "number" }>;
 
 /** Numbers (NaN: none), instants in Unix milliseconds (NaN: none), words by their index, cells, or nothing in any row. */
 export type PlainValues =
@@ -138,7 +136,7 @@ function nothing(count: number): Float64Array {
 
 function roundedNumbers(column: Column, node: NumberNode, count: number, style: PlainStyle): Float64Array {
   const values = column instanceof Float64Array ? column : numbersIn(plainCells(column, count));
-  return roundedColumn(values, decimalsIn(style, node.decimals), node.turn);
+  return roundedColumn(values, decimalsIn(style, node), node.turn);
 }
 
 function numbersIn(cells: readonly Cell[]): Float64Array {

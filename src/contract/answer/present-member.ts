@@ -1,5 +1,5 @@
 import { formatLocal } from "../../time/zone.ts";
-import { join, type Node, type ObjectNode } from "../terms/node.ts";
+import { join, type Node, type NumberNode, type ObjectNode } from "../terms/node.ts";
 import { belowTurn, decimalText } from "../terms/precision.ts";
 import {
   decimalsIn,
@@ -49,13 +49,9 @@ export function presentMember(node: Node, value: unknown, how: Presentation): Js
   }
 }
 
-function roundedNumber(
-  node: Extract<Node, { kind: "number" }>,
-  value: unknown,
-  { style, key }: Presentation,
-): number {
+function roundedNumber(node: NumberNode, value: unknown, { style, key }: Presentation): number {
   if (typeof value !== "number" || !Number.isFinite(value)) throw internal(`${key} is not a finite number`);
-  const decimals = decimalsIn(style, node.decimals);
+  const decimals = decimalsIn(style, node);
   return Number(decimalText(node.turn === null ? value : belowTurn(value, decimals, node.turn), decimals));
 }
 

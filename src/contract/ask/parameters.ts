@@ -183,7 +183,8 @@ export const outputParameters = {
     "x-enum": "shape",
   }),
   precision: z.int().min(0).max(12).optional().meta({
-    description: "Decimals of every number but instants and whole numbers. Default: natural to each unit.",
+    description:
+      "Decimals of every number but instants, whole numbers and standard errors. Default: natural to each unit.",
   }),
   pretty: z.boolean().default(false).meta({ description: "Indents the JSON." }),
   verbosity: verbosityParameter([]),

@@ -38,6 +38,11 @@ export const fraction = (description: string): NumberField => quantity("fraction
 
 const FULL_TURN = { deg: 360, hours: 24 } as const;
 
+/** A standard error, or some of them: `precision` never shortens it. */
+export function standardError(field: NumberField): NumberField {
+  return field.meta({ ...field.meta(), "x-error": true });
+}
+
 /** Declares that the number is less than a full turn, so that rounding never shows the turn itself. */
 function onCircle(field: NumberField, turn: number): NumberField {
   return field.meta({ ...field.meta(), "x-turn": turn });

@@ -6,10 +6,18 @@ export type Node =
   | { readonly kind: "object"; readonly entries: readonly Entry[] }
   | { readonly kind: "array"; readonly item: Node }
   | { readonly kind: "record"; readonly item: Node }
-  /** `turn`: a number on a circle, which rounding must not bring to the full turn; null on a line. */
-  | { readonly kind: "number"; readonly decimals: number; readonly turn: number | null }
+  | NumberNode
   | { readonly kind: "plain"; readonly holds: PlainKind }
   | { readonly kind: "instant" | "local" | "open" };
+
+export interface NumberNode {
+  readonly kind: "number";
+  readonly decimals: number;
+  /** Of a number on a circle, which rounding must not bring to the full turn; null on a line. */
+  readonly turn: number | null;
+  /** A standard error, which `precision` does not shorten: rounded to 0 it would claim to be none. */
+  readonly isError: boolean;
+}
 
 /** What a member without decimals holds. */
 export type PlainKind = "text" | "integer" | "flag";
@@ -110,7 +118,12 @@ function compileNode(schema: z.Schema, meta: Peeled["meta"], key: string): Node 
   if (schema instanceof z.NumberSchema) {
     return schema.isInt
       ? { kind: "plain", holds: "integer" }
-      : { kind: "number", decimals: declaredDecimals(meta, key), turn: turnOf(meta) };
+      : {
+          kind: "number",
+          decimals: declaredDecimals(meta, key),
+          turn: turnOf(meta),
+          isError: meta["x-error"] === true,
+        };
   }
   if (schema instanceof z.UnionSchema || schema instanceof z.UnknownSchema) return { kind: "open" };
   return { kind: "plain", holds: plainKind(schema) };

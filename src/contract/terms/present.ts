@@ -1,5 +1,6 @@
 import { formatIso, toJd, toUnixMs, type UtcInstant } from "../../time/instant.ts";
 import type { Zone } from "../../time/zone.ts";
+import type { NumberNode } from "./node.ts";
 import { roundTo } from "./precision.ts";
 import { Problem } from "./problem.ts";
 import type { TimeFormat } from "./values.ts";
@@ -32,8 +33,11 @@ export function presentInstant(instant: UtcInstant, time_format: TimeFormat): st
   return time_format === "unix" ? unix_ms / 1000 : unix_ms;
 }
 
-export function decimalsIn(style: Pick<Style, "precision">, natural: number): number {
-  return style.precision ?? natural;
+export function decimalsIn(
+  { precision }: Pick<Style, "precision">,
+  { decimals, isError }: Pick<NumberNode, "decimals" | "isError">,
+): number {
+  return isError ? Math.max(decimals, precision ?? 0) : (precision ?? decimals);
 }
 
 function presentNumber(value: unknown, decimals: number, key: string): number {

@@ -2,7 +2,7 @@ import type { TapeKind, TapePiece, TextTape } from "../../engine/text/text-piece
 import { toJd, toUnixMs } from "../../time/instant.ts";
 import { unixOffset_s, type Zone } from "../../time/zone.ts";
 import { MS_PER_SECOND } from "../../units/units.ts";
-import { type Entry, join, type Node, type ObjectNode } from "../terms/node.ts";
+import { type Entry, join, type Node, type NumberNode, type ObjectNode } from "../terms/node.ts";
 import { belowTurn, decimalText, isBeyondDigits } from "../terms/precision.ts";
 import {
   decimalsIn,
@@ -41,7 +41,6 @@ export function objectWriter(node: ObjectNode, style: WriterStyle): ObjectWriter
   return writer;
 }
 
-type NumberNode = Extract<Node, { kind: "number" }>;
 type Source = Readonly<Record<string, unknown>>;
 type WriteValue = (value: unknown, tape: Tape) => void;
 /** Writes a member; returns whether the object is still empty. */
@@ -212,8 +211,9 @@ class Compiler {
   }
 
   /** The rounded number in decimals, without an exponent; of a circle, below the full turn. */
-  #number(lead: string, { turn, decimals: natural }: NumberNode, key: string): WriteValue {
-    const decimals = decimalsIn(this.#style, natural);
+  #number(lead: string, node: NumberNode, key: string): WriteValue {
+    const { turn } = node;
+    const decimals = decimalsIn(this.#style, node);
     const [number, word] = [this.#piece(lead, "number", decimals), this.#piece(lead, "word")];
     return (value, tape) => {
       if (typeof value !== "number" || !Number.isFinite(value))

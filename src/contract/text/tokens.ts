@@ -3,7 +3,7 @@ import { printDecimal } from "../ask/grammar.ts";
 import type { Cell, ClockColumn, Column } from "../terms/column.ts";
 import type { Entry, Node } from "../terms/node.ts";
 import { belowTurn, columnBelowTurn, decimalText } from "../terms/precision.ts";
-import { internal, type Json } from "../terms/present.ts";
+import { decimalsIn, internal, type Json } from "../terms/present.ts";
 import { jsonText } from "./json-text.ts";
 import { wallClockText } from "./wall-clock.ts";
 
@@ -123,7 +123,7 @@ function isCells(column: Column): column is readonly Cell[] {
 const NO_DECIMALS = 0;
 
 function decimalsOf(node: Node, style: ColumnStyle): number {
-  if (node.kind === "number") return style.precision ?? node.decimals;
+  if (node.kind === "number") return decimalsIn(style, node);
   return NO_DECIMALS;
 }
 

@@ -9,6 +9,7 @@ import {
   percent,
   quantity,
   seconds,
+  standardError,
   text,
   turnDeg,
   word,
@@ -77,8 +78,10 @@ export const OccultationRow = z.object({
       description: "The Moon at the least distance, or at the greatest moment, as the origin has it.",
     }),
   graze: flag("The mean limb passes within 5 arcsec of the centre: the Moon's real limb decides.").nullable(),
-  time_uncertainty_s: seconds(
-    "What the mean limb (1.1 arcsec), ephemeris and star leave uncertain of disappearance and reappearance; null where the limb does not move towards the body.",
+  time_uncertainty_s: standardError(
+    seconds(
+      "What the mean limb (1.1 arcsec), ephemeris and star leave uncertain of disappearance and reappearance; null where the limb does not move towards the body.",
+    ),
   ).nullable(),
   in_lunar_eclipse: flag("The Moon is in the Earth's penumbra or umbra then."),
   observable: flag("False within 10 degrees of the Sun."),

@@ -14,6 +14,7 @@ import {
   km,
   quantity,
   seconds,
+  standardError,
   word,
 } from "../../contract/terms/fields.ts";
 import { Problem } from "../../contract/terms/problem.ts";
@@ -49,7 +50,7 @@ const row = z.object({
     word(KINDS, "perigee and apogee of the Moon, perihelion and aphelion of planets.", "event_kinds"),
   ),
   ...instantFields,
-  time_uncertainty_s: seconds("Two standard errors of the instant: the extremum is flat."),
+  time_uncertainty_s: standardError(seconds("Two standard errors of the instant: the extremum is flat.")),
   distance_km: km("Geometric distance of the centres at the instant."),
   distance_au: quantity("au", "The same in astronomical units.", 11),
   apparent_diameter_deg: deg(

@@ -9,6 +9,7 @@ import {
   jd,
   quantity,
   seconds,
+  standardError,
   text,
   turnDeg,
   turnHours,
@@ -45,7 +46,7 @@ const row = z.object({
   delta_t: z
     .object({
       kind: word(DELTA_T_KINDS, "Where delta T comes from.", "delta_t_kinds"),
-      sigma_s: microseconds("Standard error of delta T."),
+      sigma_s: standardError(microseconds("Standard error of delta T.")),
     })
     .meta({ description: "How delta T is known." }),
   ut1_minus_utc_s: microseconds("UT1 − UTC; 0 before 1972, when UTC is read as UT1."),

@@ -1,13 +1,18 @@
+import { tableFromIPC } from "apache-arrow";
 import { beforeAll, describe, expect, test } from "vitest";
+import { LAST_HR, type Star, starByHr, starError_arcsec } from "../../../src/catalog/stars.ts";
 import { bodyTarget, isTargetError, parseTarget, type Target } from "../../../src/catalog/target.ts";
 import { accuracyOf, accuracyReport } from "../../../src/contract/answer/accuracy.ts";
 import { modelsUsed } from "../../../src/contract/answer/subjects.ts";
+import type { Node } from "../../../src/contract/terms/node.ts";
 import { createEngine } from "../../../src/engine/engine.ts";
 import type { EngineBody } from "../../../src/engine/types.ts";
+import { ROUTES } from "../../../src/routes/index.ts";
 import { POSITION_MODELS, STAR_MODELS } from "../../../src/routes/parts/position-models.ts";
 import type { Figure } from "../../accuracy/compare/figure.ts";
 import { measure } from "../../accuracy/measure.ts";
 import { goldenReference } from "../../accuracy/sources.ts";
+import { COARSE_TABLES, STATEMENTS, spokenOf, UNSPOKEN } from "../../accuracy/statements.ts";
 import { call } from "../call.ts";
 
 const JD_OF_YEAR = (year: number) => 2_451_544.5 + (year - 2000) * 365.2425;
@@ -58,6 +63,45 @@ describe("the accuracy that is stated", () => {
         ] as const)
           expect(stated_arcsec(body, from, to), `${item} ${quantity} ${period}`).toBeGreaterThanOrEqual(max);
       }
+    }
+  });
+
+  test("holds against every row of every table that measures it, entry by entry", () => {
+    const report = accuracyReport();
+    for (const { entry, body, members, reference, period } of STATEMENTS) {
+      const found = report?.[entry] as Record<string, unknown>;
+      const stated = (body === null ? found : found[body]) as Record<string, unknown>;
+      expect(stated, `${entry} ${body}`).toMatchObject({ reference, period });
+      for (const [member, spoken] of Object.entries(members))
+        for (const { table, item, quantity, whole } of spokenOf(spoken, figures))
+          expect(stated[member], `${entry} ${member}: ${table} ${item} ${quantity}`).toBeGreaterThanOrEqual(
+            whole.max,
+          );
+    }
+  });
+
+  test("is stated of every instant and separation that a table measures, unless there is a reason", () => {
+    const spoken = new Set(
+      STATEMENTS.flatMap(({ members }) => Object.values(members)).flatMap((one) => spokenOf(one, figures)),
+    );
+    const measured = figures.filter(
+      ({ unit, quantity }) => unit === "s" || quantity.startsWith("separation"),
+    );
+    const without = measured
+      .filter((figure) => !spoken.has(figure) && !COARSE_TABLES.includes(figure.table))
+      .filter(({ quantity, unit }) => unit !== "" && !UNSPOKEN.some(([pattern]) => pattern.test(quantity)));
+    expect(without.map(({ table, item, quantity }) => `${table} ${item} ${quantity}`)).toEqual([]);
+    expect(measured.length).toBeGreaterThan(100);
+  });
+
+  test("is on file for every route that has instants or places, and none of its numbers is 0", () => {
+    const report = accuracyReport();
+    const numbersOf = (value: unknown): unknown[] =>
+      typeof value === "object" && value !== null ? Object.values(value).flatMap(numbersOf) : [value];
+    for (const { path, accuracy } of ROUTES) {
+      if (accuracy === null) continue;
+      expect(report?.[accuracy], path).toBeDefined();
+      for (const number of numbersOf(report?.[accuracy])) expect(number, path).not.toBe(0);
     }
   });
 
@@ -129,10 +173,88 @@ describe("stars of close pairs", () => {
     expect(clean.warnings).toEqual([]);
   });
 
-  test("and the standard error of delta T is never printed as 0", async () => {
-    for (const at of ["1960-01-01", "1995-01-01", "2010-06-01", "2024-06-01"]) {
-      const { json } = await call(`/v2/time?at=${at}`);
-      expect(json.data.delta_t.sigma_s, at).toBeGreaterThan(0);
+  test("and the standard error of delta T is never printed as 0, whatever the precision", async () => {
+    for (const at of ["1700-01-01", "1960-01-01", "1995-01-01", "2010-06-01", "2024-06-01", "2200-06-01"])
+      for (const precision of ["", "&precision=0", "&precision=3", "&precision=12"]) {
+        const { json } = await call(`/v2/time?at=${at}${precision}`);
+        expect(json.data.delta_t.sigma_s, `${at}${precision}`).toBeGreaterThan(0);
+      }
+    for (const format of ["csv", "arrow"]) {
+      const { body, bytes } = await call(`/v2/time?at=2010-06-01&precision=0&format=${format}`);
+      const [header = "", line = ""] = body.split("\r\n");
+      const printed =
+        format === "csv"
+          ? line.split(",")[header.split(",").indexOf("delta_t.sigma_s")]
+          : tableFromIPC(bytes).getChild("delta_t.sigma_s")?.get(0);
+      expect(Number(printed), format).toBeGreaterThan(0);
+    }
+    for (const { path, leaves } of ROUTES)
+      for (const leaf of leaves)
+        if (/(sigma|uncertainty)_/.test(leaf.path)) expect(errorsIn(path), leaf.path).toContain(leaf.path);
+  });
+
+  test("of all pairs of the catalogue that stand nearer than their errors are told so at each date", async () => {
+    const pairs = confusedPairs();
+    expect(pairs.length).toBeGreaterThan(150);
+    for (const { hrs, year } of pairs) {
+      const [body1, body2] = hrs.map((hr) => `hr:${hr}`);
+      for (const request of [
+        `/v2/separation?body1=${body1}&body2=${body2}`,
+        `/v2/positions?bodies=${body1},${body2}`,
+      ]) {
+        const { json } = await call(`${request}&at=${year}-06-01`);
+        const codes = json.warnings.map(({ code }: { code: string }) => code);
+        expect(codes, `${request} ${year}`).toContain("CATALOGUE_UNCERTAIN");
+      }
     }
   });
 });
+
+const MAS_PER_DEG = 3_600_000;
+const WIDEST_DEG = 0.2;
+
+/** A star's place on a date by proper motion alone: two hundredths of an arcsecond do not matter here. */
+function placeOn({ astrometry: star }: Star, jd: number): { ra_deg: number; dec_deg: number } {
+  const years = (jd - star.epoch_jd_tdb) / 365.25;
+  const cosDec = Math.cos((star.dec_deg * Math.PI) / 180);
+  return {
+    ra_deg: star.ra_deg + (star.pm_ra_cosdec_mas_yr * years) / cosDec / MAS_PER_DEG,
+    dec_deg: star.dec_deg + (star.pm_dec_mas_yr * years) / MAS_PER_DEG,
+  };
+}
+
+/** Pairs that stand nearer than their catalogue errors together, with the year; found here without the product's own search. */
+function confusedPairs(): { readonly hrs: readonly [number, number]; readonly year: number }[] {
+  const stars = Array.from({ length: LAST_HR }, (_, i) => starByHr(i + 1)).flatMap((star) => star ?? []);
+  stars.sort((a, b) => a.astrometry.dec_deg - b.astrometry.dec_deg);
+  const error_deg = ({ accuracy, astrometry }: Star, jd: number) =>
+    starError_arcsec(accuracy, astrometry.epoch_jd_tdb, jd) / 3600;
+  return stars.flatMap((star, i) => {
+    const near = stars
+      .slice(i + 1, i + 100)
+      .filter(({ astrometry }) => astrometry.dec_deg - star.astrometry.dec_deg < WIDEST_DEG);
+    return near.flatMap((other) =>
+      [1700, 2026, 2200].flatMap((year) => {
+        const jd = JD_OF_YEAR(year);
+        const [a, b] = [placeOn(star, jd), placeOn(other, jd)];
+        const turn = ((b.ra_deg - a.ra_deg + 540) % 360) - 180;
+        const apart = Math.hypot(turn * Math.cos((a.dec_deg * Math.PI) / 180), b.dec_deg - a.dec_deg);
+        const isConfused = apart < error_deg(star, jd) + error_deg(other, jd);
+        return isConfused ? [{ hrs: [star.hr, other.hr] as const, year }] : [];
+      }),
+    );
+  });
+}
+
+/** The paths of a route's standard errors, which precision does not shorten. */
+function errorsIn(path: string): string[] {
+  const route = ROUTES.find((known) => known.path === path);
+  const within = (node: Node, at: string): string[] => {
+    if (node.kind === "number") return node.isError ? [at] : [];
+    if (node.kind === "array" || node.kind === "record") return within(node.item, at);
+    return node.kind === "object"
+      ? node.entries.flatMap((entry) => within(entry.node, at === "" ? entry.key : `${at}.${entry.key}`))
+      : [];
+  };
+  return route === undefined ? [] : within(route.shape.row, "");
+}

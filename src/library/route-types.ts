@@ -6,7 +6,7 @@ import type { Instant, RecordFunction, RowFunction, SeriesFunction, Streamed } f
 export interface DiscoveryQuestion {
 /** Comma-separated dotted paths below data, or below each row; a path names all that is below it. */
 readonly fields?: string | readonly string[];
-/** Decimals of every number but instants and whole numbers. Default: natural to each unit. */
+/** Decimals of every number but instants, whole numbers and standard errors. Default: natural to each unit. */
 readonly precision?: number;
 /** compact leaves out summaries, the query echo and members without value; full adds meta.digest. */
 readonly verbosity?: "standard" | "compact" | "full";
@@ -16,7 +16,7 @@ readonly verbosity?: "standard" | "compact" | "full";
 export interface ConventionsQuestion {
 /** Comma-separated dotted paths below data, or below each row; a path names all that is below it. */
 readonly fields?: string | readonly string[];
-/** Decimals of every number but instants and whole numbers. Default: natural to each unit. */
+/** Decimals of every number but instants, whole numbers and standard errors. Default: natural to each unit. */
 readonly precision?: number;
 /** compact leaves out summaries, the query echo and members without value; full adds meta.digest. */
 readonly verbosity?: "standard" | "compact" | "full";
@@ -28,7 +28,7 @@ export interface EnumsQuestion {
 readonly set?: "ambiguous" | "bodies" | "body_aliases_refused" | "cache_classes" | "catalogs" | "compass_points" | "conjunction_selections" | "condition_events" | "condition_properties" | "condition_states" | "constellations" | "crescent_criteria" | "crescent_kinds" | "crescent_selections" | "crescent_statuses" | "cusps" | "cycle_families" | "cycle_keys" | "cycle_kinds" | "dark_qualities" | "day_anchors" | "delta_t_kinds" | "directions" | "eclipse_kinds" | "eclipse_selections" | "error_codes" | "event_kinds" | "formats" | "frame_origin" | "frames_parameter" | "galilean_conventions" | "galilean_moons" | "galilean_states" | "hemisphere" | "include_tokens" | "interval_causes" | "interval_kinds" | "interval_reasons" | "invisibility_reasons" | "libration_favoured_limbs" | "limbs" | "lit_sides" | "meteor_showers" | "moon_phase_names" | "moon_phase_names_south" | "nodes" | "non_goals" | "nonexistent" | "occultation_kinds" | "odeh_zones" | "pairing_searches" | "place_strategies" | "position_origins" | "query_modes" | "rarity_verdicts" | "refraction" | "rights" | "rise_set_event_kinds" | "rise_set_special" | "rise_set_statuses" | "search_statuses" | "season_names" | "shape" | "sky_sides" | "sort_orders" | "stars" | "style" | "sun_position_bases" | "supermoon_definitions" | "target_points" | "themes" | "time_format" | "time_words" | "timezone_sources" | "transit_kinds" | "truncations" | "vector_centres" | "verbosity" | "visibility_phrases" | "warning_codes" | "yallop_classes" | "zodiac_signs" | "zone_methods";
 /** A route; narrows to the sets that it uses. Excludes set. */
 readonly endpoint?: string;
-/** Decimals of every number but instants and whole numbers. Default: natural to each unit. */
+/** Decimals of every number but instants, whole numbers and standard errors. Default: natural to each unit. */
 readonly precision?: number;
 /** compact leaves out summaries, the query echo and members without value; full adds meta.digest. */
 readonly verbosity?: "standard" | "compact" | "full";
@@ -40,7 +40,7 @@ export interface AttributionQuestion {
 readonly endpoint?: string;
 /** Comma-separated dotted paths below data, or below each row; a path names all that is below it. */
 readonly fields?: string | readonly string[];
-/** Decimals of every number but instants and whole numbers. Default: natural to each unit. */
+/** Decimals of every number but instants, whole numbers and standard errors. Default: natural to each unit. */
 readonly precision?: number;
 /** compact leaves out summaries, the query echo and members without value; full adds meta.digest. */
 readonly verbosity?: "standard" | "compact" | "full";
@@ -100,7 +100,7 @@ readonly time_format?: "iso" | "unix" | "unix_ms" | "jd";
 readonly fields?: string | readonly string[];
 /** Nested objects, flat objects with dotted keys, or one array a field (for long series). */
 readonly shape?: "nested" | "flat" | "columns";
-/** Decimals of every number but instants and whole numbers. Default: natural to each unit. */
+/** Decimals of every number but instants, whole numbers and standard errors. Default: natural to each unit. */
 readonly precision?: number;
 /** compact leaves out summaries, the query echo and members without value; full adds meta.digest, the time scales of each row's instant, intermediate quantities. */
 readonly verbosity?: "standard" | "compact" | "full";
@@ -128,7 +128,7 @@ readonly limit?: number;
 readonly fields?: string | readonly string[];
 /** Nested objects, flat objects with dotted keys, or one array a field (for long series). */
 readonly shape?: "nested" | "flat" | "columns";
-/** Decimals of every number but instants and whole numbers. Default: natural to each unit. */
+/** Decimals of every number but instants, whole numbers and standard errors. Default: natural to each unit. */
 readonly precision?: number;
 /** compact leaves out summaries, the query echo and members without value; full adds meta.digest. */
 readonly verbosity?: "standard" | "compact" | "full";
@@ -168,7 +168,7 @@ readonly time_format?: "iso" | "unix" | "unix_ms" | "jd";
 readonly fields?: string | readonly string[];
 /** Nested objects, flat objects with dotted keys, or one array a field (for long series). */
 readonly shape?: "nested" | "flat" | "columns";
-/** Decimals of every number but instants and whole numbers. Default: natural to each unit. */
+/** Decimals of every number but instants, whole numbers and standard errors. Default: natural to each unit. */
 readonly precision?: number;
 /** compact leaves out summaries, the query echo and members without value; full adds meta.digest, the time scales of each row's instant. */
 readonly verbosity?: "standard" | "compact" | "full";
@@ -212,7 +212,7 @@ readonly time_format?: "iso" | "unix" | "unix_ms" | "jd";
 readonly fields?: string | readonly string[];
 /** Nested objects, flat objects with dotted keys, or one array a field (for long series). */
 readonly shape?: "nested" | "flat" | "columns";
-/** Decimals of every number but instants and whole numbers. Default: natural to each unit. */
+/** Decimals of every number but instants, whole numbers and standard errors. Default: natural to each unit. */
 readonly precision?: number;
 /** compact leaves out summaries, the query echo and members without value; full adds meta.digest, the time scales of each row's instant. */
 readonly verbosity?: "standard" | "compact" | "full";
@@ -256,7 +256,7 @@ readonly time_format?: "iso" | "unix" | "unix_ms" | "jd";
 readonly fields?: string | readonly string[];
 /** Nested objects, flat objects with dotted keys, or one array a field (for long series). */
 readonly shape?: "nested" | "flat" | "columns";
-/** Decimals of every number but instants and whole numbers. Default: natural to each unit. */
+/** Decimals of every number but instants, whole numbers and standard errors. Default: natural to each unit. */
 readonly precision?: number;
 /** compact leaves out summaries, the query echo and members without value; full adds meta.digest, the time scales of each row's instant. */
 readonly verbosity?: "standard" | "compact" | "full";
@@ -304,7 +304,7 @@ readonly time_format?: "iso" | "unix" | "unix_ms" | "jd";
 readonly fields?: string | readonly string[];
 /** Nested objects, flat objects with dotted keys, or one array a field (for long series). */
 readonly shape?: "nested" | "flat" | "columns";
-/** Decimals of every number but instants and whole numbers. Default: natural to each unit. */
+/** Decimals of every number but instants, whole numbers and standard errors. Default: natural to each unit. */
 readonly precision?: number;
 /** compact leaves out summaries, the query echo and members without value; full adds meta.digest, the time scales of each row's instant. */
 readonly verbosity?: "standard" | "compact" | "full";
@@ -352,7 +352,7 @@ readonly time_format?: "iso" | "unix" | "unix_ms" | "jd";
 readonly fields?: string | readonly string[];
 /** Nested objects, flat objects with dotted keys, or one array a field (for long series). */
 readonly shape?: "nested" | "flat" | "columns";
-/** Decimals of every number but instants and whole numbers. Default: natural to each unit. */
+/** Decimals of every number but instants, whole numbers and standard errors. Default: natural to each unit. */
 readonly precision?: number;
 /** compact leaves out summaries, the query echo and members without value; full adds meta.digest. */
 readonly verbosity?: "standard" | "compact" | "full";
@@ -404,7 +404,7 @@ readonly time_format?: "iso" | "unix" | "unix_ms" | "jd";
 readonly fields?: string | readonly string[];
 /** Nested objects, flat objects with dotted keys, or one array a field (for long series). */
 readonly shape?: "nested" | "flat" | "columns";
-/** Decimals of every number but instants and whole numbers. Default: natural to each unit. */
+/** Decimals of every number but instants, whole numbers and standard errors. Default: natural to each unit. */
 readonly precision?: number;
 /** compact leaves out summaries, the query echo and members without value; full adds meta.digest. */
 readonly verbosity?: "standard" | "compact" | "full";
@@ -450,7 +450,7 @@ readonly time_format?: "iso" | "unix" | "unix_ms" | "jd";
 readonly fields?: string | readonly string[];
 /** Nested objects, flat objects with dotted keys, or one array a field (for long series). */
 readonly shape?: "nested" | "flat" | "columns";
-/** Decimals of every number but instants and whole numbers. Default: natural to each unit. */
+/** Decimals of every number but instants, whole numbers and standard errors. Default: natural to each unit. */
 readonly precision?: number;
 /** compact leaves out summaries, the query echo and members without value; full adds meta.digest. */
 readonly verbosity?: "standard" | "compact" | "full";
@@ -498,7 +498,7 @@ readonly time_format?: "iso" | "unix" | "unix_ms" | "jd";
 readonly fields?: string | readonly string[];
 /** Nested objects, flat objects with dotted keys, or one array a field (for long series). */
 readonly shape?: "nested" | "flat" | "columns";
-/** Decimals of every number but instants and whole numbers. Default: natural to each unit. */
+/** Decimals of every number but instants, whole numbers and standard errors. Default: natural to each unit. */
 readonly precision?: number;
 /** compact leaves out summaries, the query echo and members without value; full adds meta.digest. */
 readonly verbosity?: "standard" | "compact" | "full";
@@ -546,7 +546,7 @@ readonly time_format?: "iso" | "unix" | "unix_ms" | "jd";
 readonly fields?: string | readonly string[];
 /** Nested objects, flat objects with dotted keys, or one array a field (for long series). */
 readonly shape?: "nested" | "flat" | "columns";
-/** Decimals of every number but instants and whole numbers. Default: natural to each unit. */
+/** Decimals of every number but instants, whole numbers and standard errors. Default: natural to each unit. */
 readonly precision?: number;
 /** compact leaves out summaries, the query echo and members without value; full adds meta.digest, the time scales of each row's instant. */
 readonly verbosity?: "standard" | "compact" | "full";
@@ -592,7 +592,7 @@ readonly time_format?: "iso" | "unix" | "unix_ms" | "jd";
 readonly fields?: string | readonly string[];
 /** Nested objects, flat objects with dotted keys, or one array a field (for long series). */
 readonly shape?: "nested" | "flat" | "columns";
-/** Decimals of every number but instants and whole numbers. Default: natural to each unit. */
+/** Decimals of every number but instants, whole numbers and standard errors. Default: natural to each unit. */
 readonly precision?: number;
 /** compact leaves out summaries, the query echo and members without value; full adds meta.digest, the time scales of each row's instant. */
 readonly verbosity?: "standard" | "compact" | "full";
@@ -640,7 +640,7 @@ readonly time_format?: "iso" | "unix" | "unix_ms" | "jd";
 readonly fields?: string | readonly string[];
 /** Nested objects, flat objects with dotted keys, or one array a field (for long series). */
 readonly shape?: "nested" | "flat" | "columns";
-/** Decimals of every number but instants and whole numbers. Default: natural to each unit. */
+/** Decimals of every number but instants, whole numbers and standard errors. Default: natural to each unit. */
 readonly precision?: number;
 /** compact leaves out summaries, the query echo and members without value; full adds meta.digest, the time scales of each row's instant. */
 readonly verbosity?: "standard" | "compact" | "full";
@@ -684,7 +684,7 @@ readonly time_format?: "iso" | "unix" | "unix_ms" | "jd";
 readonly fields?: string | readonly string[];
 /** Nested objects, flat objects with dotted keys, or one array a field (for long series). */
 readonly shape?: "nested" | "flat" | "columns";
-/** Decimals of every number but instants and whole numbers. Default: natural to each unit. */
+/** Decimals of every number but instants, whole numbers and standard errors. Default: natural to each unit. */
 readonly precision?: number;
 /** compact leaves out summaries, the query echo and members without value; full adds meta.digest, the time scales of each row's instant. */
 readonly verbosity?: "standard" | "compact" | "full";
@@ -732,7 +732,7 @@ readonly time_format?: "iso" | "unix" | "unix_ms" | "jd";
 readonly fields?: string | readonly string[];
 /** Nested objects, flat objects with dotted keys, or one array a field (for long series). */
 readonly shape?: "nested" | "flat" | "columns";
-/** Decimals of every number but instants and whole numbers. Default: natural to each unit. */
+/** Decimals of every number but instants, whole numbers and standard errors. Default: natural to each unit. */
 readonly precision?: number;
 /** compact leaves out summaries, the query echo and members without value; full adds meta.digest, the time scales of each row's instant. */
 readonly verbosity?: "standard" | "compact" | "full";
@@ -780,7 +780,7 @@ readonly time_format?: "iso" | "unix" | "unix_ms" | "jd";
 readonly fields?: string | readonly string[];
 /** Nested objects, flat objects with dotted keys, or one array a field (for long series). */
 readonly shape?: "nested" | "flat" | "columns";
-/** Decimals of every number but instants and whole numbers. Default: natural to each unit. */
+/** Decimals of every number but instants, whole numbers and standard errors. Default: natural to each unit. */
 readonly precision?: number;
 /** compact leaves out summaries, the query echo and members without value; full adds meta.digest. */
 readonly verbosity?: "standard" | "compact" | "full";
@@ -826,7 +826,7 @@ readonly time_format?: "iso" | "unix" | "unix_ms" | "jd";
 readonly fields?: string | readonly string[];
 /** Nested objects, flat objects with dotted keys, or one array a field (for long series). */
 readonly shape?: "nested" | "flat" | "columns";
-/** Decimals of every number but instants and whole numbers. Default: natural to each unit. */
+/** Decimals of every number but instants, whole numbers and standard errors. Default: natural to each unit. */
 readonly precision?: number;
 /** compact leaves out summaries, the query echo and members without value; full adds meta.digest. */
 readonly verbosity?: "standard" | "compact" | "full";
@@ -878,7 +878,7 @@ readonly time_format?: "iso" | "unix" | "unix_ms" | "jd";
 readonly fields?: string | readonly string[];
 /** Nested objects, flat objects with dotted keys, or one array a field (for long series). */
 readonly shape?: "nested" | "flat" | "columns";
-/** Decimals of every number but instants and whole numbers. Default: natural to each unit. */
+/** Decimals of every number but instants, whole numbers and standard errors. Default: natural to each unit. */
 readonly precision?: number;
 /** compact leaves out summaries, the query echo and members without value; full adds meta.digest, the time scales of each row's instant, intermediate quantities. */
 readonly verbosity?: "standard" | "compact" | "full";
@@ -930,7 +930,7 @@ readonly time_format?: "iso" | "unix" | "unix_ms" | "jd";
 readonly fields?: string | readonly string[];
 /** Nested objects, flat objects with dotted keys, or one array a field (for long series). */
 readonly shape?: "nested" | "flat" | "columns";
-/** Decimals of every number but instants and whole numbers. Default: natural to each unit. */
+/** Decimals of every number but instants, whole numbers and standard errors. Default: natural to each unit. */
 readonly precision?: number;
 /** compact leaves out summaries, the query echo and members without value; full adds meta.digest. */
 readonly verbosity?: "standard" | "compact" | "full";
@@ -986,7 +986,7 @@ readonly time_format?: "iso" | "unix" | "unix_ms" | "jd";
 readonly fields?: string | readonly string[];
 /** Nested objects, flat objects with dotted keys, or one array a field (for long series). */
 readonly shape?: "nested" | "flat" | "columns";
-/** Decimals of every number but instants and whole numbers. Default: natural to each unit. */
+/** Decimals of every number but instants, whole numbers and standard errors. Default: natural to each unit. */
 readonly precision?: number;
 /** compact leaves out summaries, the query echo and members without value; full adds meta.digest. */
 readonly verbosity?: "standard" | "compact" | "full";
@@ -1038,7 +1038,7 @@ readonly time_format?: "iso" | "unix" | "unix_ms" | "jd";
 readonly fields?: string | readonly string[];
 /** Nested objects, flat objects with dotted keys, or one array a field (for long series). */
 readonly shape?: "nested" | "flat" | "columns";
-/** Decimals of every number but instants and whole numbers. Default: natural to each unit. */
+/** Decimals of every number but instants, whole numbers and standard errors. Default: natural to each unit. */
 readonly precision?: number;
 /** compact leaves out summaries, the query echo and members without value; full adds meta.digest, the time scales of each row's instant. */
 readonly verbosity?: "standard" | "compact" | "full";
@@ -1076,7 +1076,7 @@ readonly time_format?: "iso" | "unix" | "unix_ms" | "jd";
 readonly fields?: string | readonly string[];
 /** Nested objects, flat objects with dotted keys, or one array a field (for long series). */
 readonly shape?: "nested" | "flat" | "columns";
-/** Decimals of every number but instants and whole numbers. Default: natural to each unit. */
+/** Decimals of every number but instants, whole numbers and standard errors. Default: natural to each unit. */
 readonly precision?: number;
 /** compact leaves out summaries, the query echo and members without value; full adds meta.digest. */
 readonly verbosity?: "standard" | "compact" | "full";
@@ -1128,7 +1128,7 @@ readonly time_format?: "iso" | "unix" | "unix_ms" | "jd";
 readonly fields?: string | readonly string[];
 /** Nested objects, flat objects with dotted keys, or one array a field (for long series). */
 readonly shape?: "nested" | "flat" | "columns";
-/** Decimals of every number but instants and whole numbers. Default: natural to each unit. */
+/** Decimals of every number but instants, whole numbers and standard errors. Default: natural to each unit. */
 readonly precision?: number;
 /** compact leaves out summaries, the query echo and members without value; full adds meta.digest, the time scales of each row's instant. */
 readonly verbosity?: "standard" | "compact" | "full";
@@ -1186,7 +1186,7 @@ readonly time_format?: "iso" | "unix" | "unix_ms" | "jd";
 readonly fields?: string | readonly string[];
 /** Nested objects, flat objects with dotted keys, or one array a field (for long series). */
 readonly shape?: "nested" | "flat" | "columns";
-/** Decimals of every number but instants and whole numbers. Default: natural to each unit. */
+/** Decimals of every number but instants, whole numbers and standard errors. Default: natural to each unit. */
 readonly precision?: number;
 /** compact leaves out summaries, the query echo and members without value; full adds meta.digest, the time scales of each row's instant. */
 readonly verbosity?: "standard" | "compact" | "full";
@@ -1232,7 +1232,7 @@ readonly time_format?: "iso" | "unix" | "unix_ms" | "jd";
 readonly fields?: string | readonly string[];
 /** Nested objects, or one flat object with dotted keys. */
 readonly shape?: "nested" | "flat";
-/** Decimals of every number but instants and whole numbers. Default: natural to each unit. */
+/** Decimals of every number but instants, whole numbers and standard errors. Default: natural to each unit. */
 readonly precision?: number;
 /** compact leaves out summaries, the query echo and members without value; full adds meta.digest. */
 readonly verbosity?: "standard" | "compact" | "full";
@@ -1264,7 +1264,7 @@ readonly time_format?: "iso" | "unix" | "unix_ms" | "jd";
 readonly fields?: string | readonly string[];
 /** Nested objects, flat objects with dotted keys, or one array a field (for long series). */
 readonly shape?: "nested" | "flat" | "columns";
-/** Decimals of every number but instants and whole numbers. Default: natural to each unit. */
+/** Decimals of every number but instants, whole numbers and standard errors. Default: natural to each unit. */
 readonly precision?: number;
 /** compact leaves out summaries, the query echo and members without value; full adds meta.digest, the time scales of each row's instant. */
 readonly verbosity?: "standard" | "compact" | "full";
@@ -1308,7 +1308,7 @@ readonly time_format?: "iso" | "unix" | "unix_ms" | "jd";
 readonly fields?: string | readonly string[];
 /** Nested objects, flat objects with dotted keys, or one array a field (for long series). */
 readonly shape?: "nested" | "flat" | "columns";
-/** Decimals of every number but instants and whole numbers. Default: natural to each unit. */
+/** Decimals of every number but instants, whole numbers and standard errors. Default: natural to each unit. */
 readonly precision?: number;
 /** compact leaves out summaries, the query echo and members without value; full adds meta.digest, the time scales of each row's instant. */
 readonly verbosity?: "standard" | "compact" | "full";
@@ -1362,7 +1362,7 @@ readonly time_format?: "iso" | "unix" | "unix_ms" | "jd";
 readonly fields?: string | readonly string[];
 /** Nested objects, flat objects with dotted keys, or one array a field (for long series). */
 readonly shape?: "nested" | "flat" | "columns";
-/** Decimals of every number but instants and whole numbers. Default: natural to each unit. */
+/** Decimals of every number but instants, whole numbers and standard errors. Default: natural to each unit. */
 readonly precision?: number;
 /** compact leaves out summaries, the query echo and members without value; full adds meta.digest, the time scales of each row's instant. */
 readonly verbosity?: "standard" | "compact" | "full";
@@ -1414,7 +1414,7 @@ readonly time_format?: "iso" | "unix" | "unix_ms" | "jd";
 readonly fields?: string | readonly string[];
 /** Nested objects, flat objects with dotted keys, or one array a field (for long series). */
 readonly shape?: "nested" | "flat" | "columns";
-/** Decimals of every number but instants and whole numbers. Default: natural to each unit. */
+/** Decimals of every number but instants, whole numbers and standard errors. Default: natural to each unit. */
 readonly precision?: number;
 /** compact leaves out summaries, the query echo and members without value; full adds meta.digest. */
 readonly verbosity?: "standard" | "compact" | "full";
@@ -1454,7 +1454,7 @@ readonly time_format?: "iso" | "unix" | "unix_ms" | "jd";
 readonly fields?: string | readonly string[];
 /** Nested objects, flat objects with dotted keys, or one array a field (for long series). */
 readonly shape?: "nested" | "flat" | "columns";
-/** Decimals of every number but instants and whole numbers. Default: natural to each unit. */
+/** Decimals of every number but instants, whole numbers and standard errors. Default: natural to each unit. */
 readonly precision?: number;
 /** compact leaves out summaries, the query echo and members without value; full adds meta.digest, the time scales of each row's instant. */
 readonly verbosity?: "standard" | "compact" | "full";

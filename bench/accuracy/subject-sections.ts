@@ -137,7 +137,7 @@ export function furtherSections(figures: readonly Figure[]): string {
     return [`### Table ${table}`, "", wholeTable(own), "", notes(own)].join("\n").trim();
   });
   return [
-    "## Transits, crescents, occultations, bodies from elements, state vectors, conditions",
+    "## Transits, crescents, occultations, bodies from elements, skylines, state vectors, conditions",
     "",
     "Each row is computed with the delta T that it prints. *times its rate* is the error of an instant as an angle: what the places",
     "contribute. *rows* count those that disagree.",

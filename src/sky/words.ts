@@ -227,6 +227,7 @@ export const CONDITION_PROPERTIES = [
   "minutes_from",
   "clock",
   "weekday",
+  "skyline_clearance",
 ] as const;
 export type ConditionProperty = (typeof CONDITION_PROPERTIES)[number];
 

@@ -83,6 +83,7 @@ const SAMPLED_ROWS: Readonly<Record<SubjectName, number>> = {
   "occultations-global-windows": 9,
   "state-vectors": 310,
   elements: 48,
+  skyline: 33,
   "when-windows": 32,
   "when-intervals": 131,
 };

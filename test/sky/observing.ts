@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { createEngine } from "../../src/engine/engine.ts";
 import type { EngineBody, EngineTarget, Observer } from "../../src/engine/types.ts";
-import { overheadColumns } from "../../src/sky/horizon/horizon-engine.ts";
+import { directionsAt } from "../../src/sky/horizon/directions.ts";
 import type { Overhead } from "../../src/sky/horizon/overhead.ts";
-import { type HorizonLevel, levelAltitude_deg } from "../../src/sky/positions/horizon-level.ts";
+import { aboveLevel_deg, type HorizonLevel } from "../../src/sky/positions/horizon-level.ts";
 import { createSky, type Sky } from "../../src/sky/sky.ts";
 import { addSeconds, fromUnixMs, type UtcInstant } from "../../src/time/instant.ts";
 import { constantDeltaT, DEFAULT_TIME_MODEL } from "../../src/time/scales.ts";
@@ -90,8 +90,7 @@ export function altitudeOffsets(
   level: HorizonLevel,
   t_day: Float64Array,
 ): Float64Array {
-  const table = overheadColumns(at, overhead, t_day, ["altitude_geometric_deg", "topocentric_distance_au"]);
-  const altitude_deg = table.altitude_geometric_deg ?? new Float64Array();
-  const distance_au = table.topocentric_distance_au ?? new Float64Array();
-  return altitude_deg.map((deg, i) => deg - levelAltitude_deg(level, distance_au[i] ?? Number.NaN));
+  return Float64Array.from(directionsAt(at, overhead, Array.from(t_day)), (direction) =>
+    aboveLevel_deg(level, direction),
+  );
 }

@@ -109,11 +109,15 @@ function gatherEntry(entry: Entry, sources: Sources, gathering: Gathering, prefi
     const groups = sources.map((source) => groupIn(source, entry));
     const isOptional = entry.optional || groups.includes(undefined);
     const inner = isOptional ? { ...gathering, keepsEmpty: false } : gathering;
-    if (isOptional && groups.every((group) => group === undefined)) return [];
+    const isThere = groups.some((group, i) => group !== undefined && (!entry.optional || sources[i]));
+    if (isOptional && !isThere) return [];
     const leaves = gatherEntries(entry.node, groups, inner, path);
     return groups.includes(null) || isOptional ? leaves.map(optionalInList) : leaves;
   }
   const values = sources.map((source) => valueIn(source, entry, gathering.style));
+  // a group without value does not tell that it would have had a member which most answers lack
+  const isAdded = entry.optional && entry.shownFrom !== "full" && entry.node.kind !== "local";
+  if (isAdded && !sources.some((source, i) => source && values[i] !== undefined)) return [];
   if (!hasColumn(values, entry, gathering)) return [];
   return [{ path, entry, column: entryColumn(values, entry, gathering.style) }];
 }

@@ -1,6 +1,6 @@
 import { duplicateParameter, unknownParameter } from "../near/strangers.ts";
 import { plainBoolean } from "../near/words.ts";
-import { bare, itemTexts, type Written } from "../near/written.ts";
+import { alternative, bare, itemTexts, type Written } from "../near/written.ts";
 import * as z from "../schema/schema.ts";
 import type { Pair } from "../terms/pairs.ts";
 import { Problem } from "../terms/problem.ts";
@@ -55,7 +55,8 @@ export function decodeValues<Shape extends z.RawShape>(
   const texts = new Map(pairs.map((pair) => [pair.name, pair.value]));
   return readEach(schema, (name, field) => {
     const text = texts.get(name);
-    return text === undefined ? undefined : decodeValue({ name, text, field, schema, texts });
+    if (text === undefined) return undefined;
+    return decodeValue({ name, text, field: alternative(field, text), schema, texts });
   });
 }
 
@@ -109,7 +110,7 @@ export function jsonArguments(pairs: readonly Pair[], schema: z.ObjectSchema): R
   return Object.fromEntries(
     pairs.map(({ name, value }) => {
       const field = schema.shape[name];
-      return [name, field === undefined ? value : readField(field as z.Schema, value)];
+      return [name, field === undefined ? value : readField(alternative(field as z.Schema, value), value)];
     }),
   );
 }

@@ -4,8 +4,8 @@ import { DANJON_ENLARGEMENT, MOON_RADIUS_EARTH_RADII } from "../../sky/eclipses/
 import { MICROMOON_KM, SUPERMOON_KM } from "../../sky/moon/supermoon.ts";
 import { TRANSIT_SEMIDIAMETER_ARCSEC } from "../../sky/planets/transit-discs.ts";
 import { SUN_SEMIDIAMETER_ARCSEC } from "../../sky/positions/sizes.ts";
-import { CRESCENT_DEFINITIONS } from "./crescent-definitions.ts";
 import { type Definition, define } from "./definition.ts";
+import { CRESCENT_DEFINITIONS, SKYLINE_DEFINITIONS } from "./observing-definitions.ts";
 import { PLANET_DEFINITIONS } from "./planet-definitions.ts";
 
 /** The definitions that the answers follow. */
@@ -189,5 +189,6 @@ export const DEFINITIONS: readonly Definition[] = [
     "Counted by address (IPv6 by its /64) or by the gateway's subscriber. Every answered GET and HEAD counts, 304 and errors included; OPTIONS, health, documents and 429 itself do not. The User-Agent field is never read.",
   ),
   ...CRESCENT_DEFINITIONS,
+  ...SKYLINE_DEFINITIONS,
   ...PLANET_DEFINITIONS,
 ];

@@ -81,6 +81,7 @@ function exampleOf(parameter: ParameterReference, text: string | undefined): unk
 }
 
 function typedExample(text: string, type: string): string | number | boolean {
-  if (type === "number" || type === "integer") return Number(text);
+  const isNumber = type.split(" or ").some((way) => way === "number" || way === "integer");
+  if (isNumber && Number.isFinite(Number(text))) return Number(text);
   return type === "boolean" ? text === "true" : text;
 }

@@ -40,7 +40,7 @@ export function parametersOf(route: RouteDefinition): readonly ParameterReferenc
 }
 
 function parameterOf(name: string, schema: JsonSchema, isListedRequired: boolean): ParameterReference {
-  const item = schema["type"] === "array" ? asObject(schema["items"]) : schema;
+  const item = schema["type"] === "array" ? asObject(schema["items"]) : firstOf(schema);
   const allowed = listOf(item["enum"]).map(String);
   return {
     name,
@@ -58,7 +58,15 @@ function parameterOf(name: string, schema: JsonSchema, isListedRequired: boolean
   };
 }
 
+/** Of a parameter that is written in several ways, the first. */
+function firstOf(schema: JsonSchema): JsonSchema {
+  const [first] = listOf(schema["anyOf"]);
+  return first === undefined ? schema : asObject(first);
+}
+
 function parameterType(schema: JsonSchema, item: JsonSchema): string {
+  const written = listOf(schema["anyOf"]).map((way) => parameterType(asObject(way), asObject(way)));
+  if (written.length > 0) return written.join(" or ");
   const base = Array.isArray(item["enum"]) ? "word" : (stringOrNull(item["type"]) ?? "string");
   return schema["type"] === "array" ? `list of ${base}s` : base;
 }

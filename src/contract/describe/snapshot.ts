@@ -119,7 +119,7 @@ function parameterChanges(
     rose(negative(before.maximum), negative(now.maximum)) ||
     rose(negative(before.max_items), negative(now.max_items));
   return [
-    ...(before.type === now.type ? [] : [`${name} was ${before.type} and is ${now.type}`]),
+    ...(takesAll(before.type, now.type) ? [] : [`${name} was ${before.type} and is ${now.type}`]),
     ...(before.default === now.default
       ? []
       : [`${name} had the default ${before.default} and has ${now.default}`]),
@@ -127,6 +127,11 @@ function parameterChanges(
     ...(before.allowed === null && now.allowed !== null ? [`${name} takes few values now`] : []),
     ...(isTighter ? [`${name} has tighter bounds`] : []),
   ];
+}
+
+/** Whether a parameter still takes what it took: its type, or that among others. */
+function takesAll(before: string, now: string): boolean {
+  return now.split(" or ").includes(before) || before === now;
 }
 
 /** Whether a lower bound rose; null is no bound. */

@@ -23,7 +23,7 @@ import {
 import { MINUTES_A_DAY } from "../../sky/when/condition.ts";
 import { CLOSED_GAP_S } from "../../sky/when/held-rows.ts";
 import { HOLDING_TOLERANCE_S } from "../../solve/holding.ts";
-import { CRESCENT_THRESHOLDS } from "./crescent-definitions.ts";
+import { CRESCENT_THRESHOLDS, SKYLINE_THRESHOLDS } from "./observing-definitions.ts";
 import { PLANET_THRESHOLDS } from "./planet-thresholds.ts";
 import { type Threshold, threshold } from "./threshold.ts";
 
@@ -206,5 +206,6 @@ export const THRESHOLDS: readonly Threshold[] = [
     "PLACE_AMBIGUOUS names other places of the name with at least this part of the people of the one taken; where only an alternate name matches, a place counts for a hundredth of its people.",
   ),
   ...CRESCENT_THRESHOLDS,
+  ...SKYLINE_THRESHOLDS,
   ...PLANET_THRESHOLDS,
 ];

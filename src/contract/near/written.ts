@@ -24,6 +24,18 @@ export function bare(field: z.Schema): z.Schema {
   return field;
 }
 
+/** The part of a text that sets what is written otherwise apart from a number. */
+const MARK = ":";
+
+/** Of a field that takes a number or what is written otherwise, the one that a text is meant for. */
+export function alternative(field: z.Schema, text: string): z.Schema {
+  const schema = bare(field);
+  if (!(schema instanceof z.UnionSchema)) return field;
+  const options = schema.options as readonly z.Schema[];
+  const isNumber = !text.includes(MARK);
+  return options.find((option) => option instanceof z.NumberSchema === isNumber) ?? field;
+}
+
 /** The texts of a list; a comma may belong to a target. */
 export function itemTexts(text: string, field: z.Schema): string[] {
   return field.meta()?.["x-list"] === "targets" ? splitTargets(text) : text.split(",");

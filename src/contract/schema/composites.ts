@@ -168,6 +168,12 @@ export class UnionSchema<Options extends readonly Schema[] = readonly Schema[]> 
     issues.push({ code: "invalid_type", expected: "union", path });
     return value as output<Options[number]>;
   }
+
+  /** As the first option writes it that reads it again. */
+  override encode(value: unknown): unknown {
+    const own = this.options.find((option) => option.safeParse(option.encode(value)).success);
+    return own === undefined ? value : own.encode(value);
+  }
 }
 
 /** How a value is written as another. */

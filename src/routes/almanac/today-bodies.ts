@@ -54,7 +54,10 @@ function nextRiseSet(sky: Sky, body: "sun" | "moon", observer: Location, at: Utc
 export function daysMoon({ location, zone }: TodayInput, sky: Sky, instant: UtcInstant) {
   const [aspect] = moonAspects(sky, [instant], location);
   const [state] = phaseStates(sky, [momentAt(dayOf(sky.models.deltaT, instant))]);
-  const day = location === null ? undefined : moonDays(sky, location, [instant], zone.zone)[0];
+  const day =
+    location === null
+      ? undefined
+      : moonDays(sky, { observer: location, instants: [instant], zone: zone.zone })[0];
   if (aspect === undefined || state === undefined) throw new RangeError("the Moon was not placed");
   const { disc, topocentric, constellation } = aspect;
   return {

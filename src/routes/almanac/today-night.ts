@@ -8,7 +8,7 @@ import { SECONDS_PER_HOUR } from "../../units/units.ts";
 /** The night from the last noon while it lasts; in daylight the one to come. */
 export function daysNight(sky: Sky, instant: UtcInstant, location: Location) {
   const noon = meanNoonBefore(instant, location.lon_deg);
-  const [first, second] = darkNights(sky, location, [noon, laterNoon(noon, 1)]);
+  const [first, second] = darkNights(sky, { observer: location, noons: [noon, laterNoon(noon, 1)] });
   const isOver = first !== undefined && second !== undefined && hasEnded(first, instant);
   const night = isOver ? second : first;
   if (night === undefined) return null;

@@ -57,5 +57,10 @@ function observedText({ topocentric, today }: MoonRowWire): string[] {
     `Altitude ${degrees(altitude_deg)}, azimuth ${degrees(azimuth_deg)} (${compass_point})`,
     `On ${today.date}:`,
     ...events,
+    ...(today.skyline === undefined
+      ? []
+      : [
+          `Over the horizon asked: up ${today.skyline.up_hours.toFixed(1)} h, rise ${momentText(today.skyline.rise)}, set ${momentText(today.skyline.set)}`,
+        ]),
   ];
 }

@@ -19,6 +19,7 @@ import { PRINCIPAL_PHASES } from "../../sky/words.ts";
 import { date, HorizonEvent, status } from "../parts/horizon-fields.ts";
 import { LibrationAngles, LunationNumbers } from "../parts/moon-fields.ts";
 import { Horizontal, Position } from "../parts/position-fields.ts";
+import { MoonSkyline } from "../parts/skyline-stays.ts";
 import { upcomingFields } from "../parts/upcoming.ts";
 
 const Phase = z
@@ -93,6 +94,7 @@ const Today = z
     rise: HorizonEvent.nullable(),
     transit: HorizonEvent.nullable(),
     set: HorizonEvent.nullable(),
+    skyline: MoonSkyline,
   })
   .meta({
     id: "MoonToday",

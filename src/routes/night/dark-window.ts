@@ -9,7 +9,8 @@ import { series } from "../../contract/terms/shape.ts";
 import { INTERVAL_REASONS } from "../../contract/terms/values.ts";
 import { DARK_QUALITIES, DARK_QUALITY_HOURS, darkNights, darkRanks } from "../../sky/night/dark-window.ts";
 import { SECONDS_PER_HOUR } from "../../units/units.ts";
-import { date, HORIZON_FRAME, HorizonEvent, wholeSeries } from "../parts/horizon-fields.ts";
+import { date, HORIZON_FRAME, HorizonEvent, horizonEvent, wholeSeries } from "../parts/horizon-fields.ts";
+import { laterHorizonParameter, levelOf, skylineIn, warnHorizon } from "../parts/horizon-parameter.ts";
 import { lineChart } from "../parts/line-chart.ts";
 import { noonsOf } from "../parts/local-noons.ts";
 import { POSITION_MODELS } from "../parts/position-models.ts";
@@ -67,6 +68,8 @@ const row = z.object({
   rank: integer("1 for the longest total, with rank=true; else null.").nullable(),
 });
 
+const MOON = { kind: "body", body: "moon" } as const;
+
 /** `GET /v2/dark-window`. */
 export const darkWindow = defineRoute({
   path: "/v2/dark-window",
@@ -83,6 +86,9 @@ export const darkWindow = defineRoute({
       .meta({
         description: `Orders the nights by their dark moonless time, best first; at most ${MAX_RANKED_NIGHTS} nights.`,
       }),
+    horizon: laterHorizonParameter(
+      "Geometric altitude of the centre in degrees below which the Moon counts as down, in place of its own altitude of rise and set; the Sun's -18 degrees stay.",
+    ),
   },
   answer: series(row),
   models: [...POSITION_MODELS, "delta-t"],
@@ -98,8 +104,10 @@ export const darkWindow = defineRoute({
   examples: [
     "/v2/dark-window?at=2026-11-05&lat=51.5&lon=0&tz=Europe/London",
     "/v2/dark-window?start=2026-11-01&count=30&lat=28.76&lon=-17.88&tz=Atlantic/Canary&rank=true",
+    "/v2/dark-window?at=2026-12-26&lat=47.27&lon=11.39&tz=Europe/Vienna&horizon=0:24,60:9,120:8,150:14,180:17,210:12,250:4,300:21",
   ],
-  check: ({ query, sent }) => {
+  check: ({ query, sent, warn }) => {
+    warnHorizon(query.horizon, "Moonrise and moonset are", warn);
     if (query.rank && sent("stream")) throw conflict("rank", "stream", "What is ranked is known at the end.");
   },
   calendar: ({ rows }) =>
@@ -119,12 +127,20 @@ export const darkWindow = defineRoute({
       input,
       days.map(({ start }) => start),
     );
-    const nights = darkNights(sky, input.location, noonsOf(input));
+    const { horizon } = input.query;
+    const moonLevel = levelOf(horizon, MOON);
+    const nights = darkNights(sky, {
+      observer: input.location,
+      noons: noonsOf(input),
+      ...(moonLevel === undefined ? {} : { moonLevel }),
+    });
+    const skyline = skylineIn(horizon);
     const ranks = darkRanks(nights);
-    const rows = nights.map(({ start, end, windows, ...night }, i) => ({
+    const rows = nights.map(({ start, end, windows, moon, ...night }, i) => ({
       date: days[i]?.date ?? "",
       night: { start, end },
       ...night,
+      moon: { ...moon, rise: horizonEvent(moon.rise, skyline), set: horizonEvent(moon.set, skyline) },
       windows: [...windows],
       rank: input.query.rank ? (ranks[i] ?? null) : null,
     }));

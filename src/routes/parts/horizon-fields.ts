@@ -3,6 +3,8 @@ import type { RouteSpec } from "../../contract/declare/route.ts";
 import * as z from "../../contract/schema/schema.ts";
 import { deg, event, Instant, text, turnDeg, word } from "../../contract/terms/fields.ts";
 import { RISE_SET_EVENT_KINDS, RISE_SET_STATUSES } from "../../contract/terms/values.ts";
+import type { RiseSetEvent } from "../../sky/horizon/rise-set.ts";
+import { type Skyline, skylineAltitude_deg } from "../../sky/positions/skyline.ts";
 import type { UtcInstant } from "../../time/instant.ts";
 
 /** What the routes about the horizon share. */
@@ -12,6 +14,9 @@ const direction = {
     "Azimuth from north through east; at a pole by the meridian of the longitude given.",
   ).nullable(),
   altitude_geometric_deg: deg("Topocentric altitude of the centre, unrefracted."),
+  skyline_altitude_deg: deg(
+    "With a skyline: its apparent altitude at that azimuth; absent without one.",
+  ).optional(),
 };
 
 /** A passage through an altitude or through the meridian. */
@@ -70,9 +75,19 @@ interface Directed {
   readonly altitude_geometric_deg: number;
 }
 
-/** The members of a passage that `HorizonEvent` shows; null where there is none. */
-export function horizonEvent(found: Directed | null | undefined) {
+/** The members of a passage that `HorizonEvent` shows, with the skyline where there is one; null where there is none. */
+export function horizonEvent(found: Directed | null | undefined, skyline: Skyline | null = null) {
   if (found === null || found === undefined) return null;
   const { instant, azimuth_deg, altitude_geometric_deg } = found;
-  return { instant, azimuth_deg, altitude_geometric_deg };
+  const event = { instant, azimuth_deg, altitude_geometric_deg };
+  if (skyline === null) return event;
+  return { ...event, skyline_altitude_deg: skylineAltitude_deg(skyline, azimuth_deg ?? 0) };
+}
+
+/** The same of a passage with its kind, which `HorizonKindEvent` shows. */
+export function kindEvent(found: RiseSetEvent, skyline: Skyline | null = null) {
+  const { kind, instant, azimuth_deg, altitude_geometric_deg } = found;
+  const event = { kind, instant, azimuth_deg, altitude_geometric_deg };
+  if (skyline === null) return event;
+  return { ...event, skyline_altitude_deg: skylineAltitude_deg(skyline, azimuth_deg) };
 }

@@ -4,7 +4,9 @@ import * as z from "../../contract/schema/schema.ts";
 import { flag } from "../../contract/terms/fields.ts";
 import { Problem } from "../../contract/terms/problem.ts";
 import type { Warn } from "../../contract/terms/warnings.ts";
+import type { SkyEvent } from "../../sky/horizon/horizon-timeline.ts";
 import type { SearchOutcome, Upcoming } from "../../sky/horizon/upcoming.ts";
+import type { Skyline } from "../../sky/positions/skyline.ts";
 import { compareInstants, formatIso, type UtcInstant } from "../../time/instant.ts";
 import { HorizonEvent, horizonEvent } from "./horizon-fields.ts";
 import { type PrintedInstant, type TextClock, textClock } from "./text-clock.ts";
@@ -97,20 +99,17 @@ export const sunUpcomingFields = {
 };
 
 /** The members of a row. */
-export function upcomingRow({ upcoming, stay, pass }: Upcoming) {
+export function upcomingRow({ upcoming, stay, pass }: Upcoming, skyline: Skyline | null = null) {
+  const event = (found: SkyEvent | null) => horizonEvent(found, skyline);
   return {
     upcoming: {
-      rise: horizonEvent(upcoming.rise),
-      set: horizonEvent(upcoming.set),
-      transit: horizonEvent(upcoming.transit),
-      lower_transit: horizonEvent(upcoming.lower_transit),
+      rise: event(upcoming.rise),
+      set: event(upcoming.set),
+      transit: event(upcoming.transit),
+      lower_transit: event(upcoming.lower_transit),
     },
-    stay: { up: stay.up, since: horizonEvent(stay.since), until: horizonEvent(stay.until) },
-    pass: {
-      rise: horizonEvent(pass.rise),
-      transit: horizonEvent(pass.transit),
-      set: horizonEvent(pass.set),
-    },
+    stay: { up: stay.up, since: event(stay.since), until: event(stay.until) },
+    pass: { rise: event(pass.rise), transit: event(pass.transit), set: event(pass.set) },
   };
 }
 

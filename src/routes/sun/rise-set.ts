@@ -4,30 +4,28 @@ import type { Location } from "../../contract/ask/location.ts";
 import { conflict } from "../../contract/ask/timing.ts";
 import { defineRoute, type RouteInput } from "../../contract/declare/route.ts";
 import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
-import * as z from "../../contract/schema/schema.ts";
+import type * as z from "../../contract/schema/schema.ts";
 import { series } from "../../contract/terms/shape.ts";
-import { type RiseSetEvent, type RiseSetRow, riseSetRows } from "../../sky/horizon/rise-set.ts";
+import { type RiseSetRow, riseSetRows } from "../../sky/horizon/rise-set.ts";
 import { upcomingOf } from "../../sky/horizon/upcoming.ts";
-import { altitudeLevel } from "../../sky/positions/horizon-level.ts";
 import { engineTarget } from "../../sky/positions/positions.ts";
+import type { Skyline } from "../../sky/positions/skyline.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { sentence, subjectName } from "../parts/calendar-words.ts";
-import { HORIZON_FRAME, horizonEvent, wholeSeries } from "../parts/horizon-fields.ts";
+import { HORIZON_FRAME, horizonEvent, kindEvent, wholeSeries } from "../parts/horizon-fields.ts";
+import { horizonParameter, levelOf, skylineIn, warnHorizon } from "../parts/horizon-parameter.ts";
 import { lineChart } from "../parts/line-chart.ts";
 import { STAR_MODELS } from "../parts/position-models.ts";
 import { onlyOneInstant, telling, upcomingParameters, upcomingRow, warnUpcoming } from "../parts/upcoming.ts";
 import { RiseSetDay } from "./rise-set-fields.ts";
 import { riseSetText } from "./rise-set-text.ts";
 
-const LARGEST_HORIZON_DEG = 20;
 const COST_A_DAY = 20;
 
 const parameters = {
-  horizon: z.number().min(-LARGEST_HORIZON_DEG).max(LARGEST_HORIZON_DEG).optional().meta({
-    description:
-      "Geometric altitude of the centre in degrees that takes the place of the body's own at rise and set (Sun -0.8333, Moon by its upper limb, planets and stars -0.5667).",
-    "x-unit": "deg",
-  }),
+  horizon: horizonParameter(
+    "Geometric altitude of the centre in degrees that takes the place of the body's own at rise and set (Sun -0.8333, Moon by its upper limb, planets and stars -0.5667).",
+  ),
   ...upcomingParameters,
 };
 
@@ -62,17 +60,13 @@ export const riseSet = defineRoute({
     "/v2/rise-set?body=moon&at=2026-11-20T08:08Z&place=Lisbon&upcoming=true&format=txt",
     "/v2/rise-set?body=moon&start=2026-11-20&end=2026-11-27&lat=51.5&lon=0&tz=Europe/London&format=ics",
     "/v2/rise-set?body=sun&at=2026-06-21&lat=40.7&lon=-74&tz=America/New_York&horizon=-6&format=csv",
+    "/v2/rise-set?bodies=sun,moon&at=2026-12-21&lat=47.27&lon=11.39&tz=Europe/Vienna&horizon=0:24,60:9,120:8,150:14,180:17,210:12,250:4,300:21",
   ],
   check: ({ query, times, targets, warn, sent }: Input) => {
     if (query.upcoming && times.at === null) throw onlyOneInstant();
     if (targets.length > 1 && sent("stream"))
       throw conflict("bodies", "stream", "Rows come body by body: stream one body at a time.");
-    if (query.horizon === undefined) return;
-    warn(
-      "HORIZON_OVERRIDDEN",
-      `Events are at the altitude ${query.horizon}°, not at the body's own.`,
-      "horizon",
-    );
+    warnHorizon(query.horizon, "Events are", warn);
   },
   chart: lineChart({ path: "up_hours", title: "Hours above the horizon" }),
   handle,
@@ -108,18 +102,21 @@ function handle(input: Input, sky: Sky) {
 function rowsOfTarget(input: Input, sky: Sky, target: Target) {
   const { days } = input.times;
   const { horizon, search_horizon_days } = input.query;
+  const overhead = { target: engineTarget(sky, target), observer: input.location };
+  const level = levelOf(horizon, overhead.target);
   const found = riseSetRows(sky, {
-    overhead: { target: engineTarget(sky, target), observer: input.location },
+    overhead,
     days,
     search_horizon_days,
-    ...(horizon === undefined ? {} : { horizon_deg: horizon }),
+    ...(level === undefined ? {} : { level }),
   });
+  const skyline = skylineIn(horizon);
   const coming = comingPassages(input, sky, target);
   return days.flatMap(({ date, start, end }, i) => {
     const day = found[i];
     if (day === undefined) return [];
     warnOutcome(input, target, day.next_outcome);
-    return [{ body: target.name, date, day: { start, end }, ...wireOf(day), ...coming }];
+    return [{ body: target.name, date, day: { start, end }, ...wireOf(day, skyline), ...coming }];
   });
 }
 
@@ -127,32 +124,30 @@ function rowsOfTarget(input: Input, sky: Sky, target: Target) {
 function comingPassages({ times, query, location, warn }: Input, sky: Sky, target: Target) {
   if (!query.upcoming || times.at === null) return {};
   const { horizon, search_horizon_days } = query;
+  const overhead = { target: engineTarget(sky, target), observer: location };
+  const level = levelOf(horizon, overhead.target);
   const found = upcomingOf(sky, {
-    overhead: { target: engineTarget(sky, target), observer: location },
+    overhead,
     at: times.at,
     search_horizon_days,
-    ...(horizon === undefined ? {} : { level: altitudeLevel(horizon) }),
+    ...(level === undefined ? {} : { level }),
   });
   warnUpcoming(found.outcome, target.display, search_horizon_days, warn);
-  return upcomingRow(found);
+  return upcomingRow(found, skylineIn(horizon));
 }
 
-function wireOf(day: RiseSetRow) {
+function wireOf(day: RiseSetRow, skyline: Skyline | null) {
   return {
     status: day.status,
     special: day.special,
-    rise: horizonEvent(day.rise),
-    transit: horizonEvent(day.transit),
-    set: horizonEvent(day.set),
-    lower_transit: horizonEvent(day.lower_transit),
-    events: day.events.map(kindEventOf),
+    rise: horizonEvent(day.rise, skyline),
+    transit: horizonEvent(day.transit, skyline),
+    set: horizonEvent(day.set, skyline),
+    lower_transit: horizonEvent(day.lower_transit, skyline),
+    events: day.events.map((event) => kindEvent(event, skyline)),
     up_hours: day.up_hours,
-    next: day.next && kindEventOf(day.next),
+    next: day.next && kindEvent(day.next, skyline),
   };
-}
-
-function kindEventOf({ kind, instant, azimuth_deg, altitude_geometric_deg }: RiseSetEvent) {
-  return { kind, instant, azimuth_deg, altitude_geometric_deg };
 }
 
 function warnOutcome({ query, warn }: Input, target: Target, outcome: RiseSetRow["next_outcome"]): void {

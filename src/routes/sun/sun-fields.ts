@@ -3,6 +3,7 @@ import { au, deg, Instant, identity, instantFields, seconds, word } from "../../
 import { SUN_POSITION_BASES } from "../../contract/terms/values.ts";
 import { DawnDusk, DaySpan, date, HorizonEvent, status } from "../parts/horizon-fields.ts";
 import { Horizontal } from "../parts/position-fields.ts";
+import { SunSkyline } from "../parts/skyline-stays.ts";
 import { sunUpcomingFields } from "../parts/upcoming.ts";
 
 /** The row of /v2/sun. */
@@ -79,5 +80,6 @@ export const SunRow = z.object({
   equation_of_time_s: seconds("Apparent minus mean solar time at solar noon."),
   polar: Polar,
   ...sunUpcomingFields,
+  skyline: SunSkyline,
   position: SunPosition.nullable().meta({ description: "When at is an instant; null for dates and ranges." }),
 });

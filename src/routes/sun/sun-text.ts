@@ -1,5 +1,6 @@
 import { pad } from "../../contract/ask/grammar.ts";
 import type * as z from "../../contract/schema/schema.ts";
+import { SECONDS_PER_HOUR } from "../../units/units.ts";
 import { labelledLine, momentText } from "../parts/text-lines.ts";
 import { type Telling, upcomingLines } from "../parts/upcoming.ts";
 import type { SunRow } from "./sun-fields.ts";
@@ -24,6 +25,7 @@ export function sunText(row: Wire, told: Telling): string[] {
       "day length",
       `${hoursAndMinutes(row.day_length_s)}, ${signed(row.day_length_change_s)} from the day before`,
     ),
+    ...skylineLines(row),
     line("civil twilight", dawnAndDusk(twilight.civil)),
     line("nautical twilight", dawnAndDusk(twilight.nautical)),
     line("astronomical twilight", dawnAndDusk(twilight.astronomical)),
@@ -36,6 +38,16 @@ export function sunText(row: Wire, told: Telling): string[] {
 }
 
 const line = labelledLine(23);
+
+function skylineLines({ skyline }: Wire): string[] {
+  if (skyline === undefined) return [];
+  const { first_light, last_light, sun_hours } = skyline;
+  return [
+    line("over the horizon asked", `${hoursAndMinutes(sun_hours * SECONDS_PER_HOUR)}`),
+    line("  first light", momentAndAzimuth(first_light)),
+    line("  last light", momentAndAzimuth(last_light)),
+  ];
+}
 
 function dawnAndDusk({
   dawn,

@@ -8,7 +8,7 @@ import { Problem } from "../../contract/terms/problem.ts";
 import { series } from "../../contract/terms/shape.ts";
 import { COMPASS_POINTS } from "../../contract/terms/values.ts";
 import { nextPassages, upcomingOf } from "../../sky/horizon/upcoming.ts";
-import { altitudeLevel } from "../../sky/positions/horizon-level.ts";
+import { altitudeLevel, type Horizon, ownLevel } from "../../sky/positions/horizon-level.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { type SunDay, sunDays } from "../../sky/sun/sun-days.ts";
 import { sunOverhead } from "../../sky/sun/sun-position.ts";
@@ -20,9 +20,11 @@ import {
 } from "../../sky/sun/twilight.ts";
 import type { UtcInstant } from "../../time/instant.ts";
 import { HORIZON_FRAME, horizonEvent } from "../parts/horizon-fields.ts";
+import { laterHorizonParameter, levelOf, warnHorizon } from "../parts/horizon-parameter.ts";
 import { lineChart } from "../parts/line-chart.ts";
 import { noonsOf } from "../parts/local-noons.ts";
 import { POSITION_MODELS } from "../parts/position-models.ts";
+import { sunSkyline } from "../parts/skyline-stays.ts";
 import { onlyOneInstant, telling, upcomingParameters, upcomingRow, warnUpcoming } from "../parts/upcoming.ts";
 import { SunRow } from "./sun-fields.ts";
 import { sunText } from "./sun-text.ts";
@@ -41,6 +43,9 @@ const parameters = {
       description: `Up to ${MOST_DEPRESSIONS} depressions of the Sun's centre in degrees, 0 to ${LARGEST_DEPRESSION_DEG}, separated by commas, beside the three twilights.`,
       "x-unit": "deg",
     }),
+  horizon: laterHorizonParameter(
+    "Geometric altitude of the centre in degrees over which the Sun is followed too, in the member skyline; sunrise, sunset and twilights stay those of the sea's horizon.",
+  ),
   ...upcomingParameters,
 };
 
@@ -72,19 +77,23 @@ export const sun = defineRoute({
     "/v2/sun?start=2026-01-01&end=2027-01-01&step=30d&lat=69.65&lon=18.96&tz=Europe/Oslo&format=csv",
     "/v2/sun?at=2026-11-20T21:00Z&lat=51.5&lon=0&tz=Europe/London&upcoming=true",
     "/v2/sun?at=2026-06-21&lat=51.5&lon=0&depressions=4,9&format=txt",
+    "/v2/sun?at=2026-12-21&lat=47.27&lon=11.39&tz=Europe/Vienna&horizon=0:24,60:9,120:8,150:14,180:17,210:12,250:4,300:21",
   ],
   check: (input: Input) => {
     checkDepressions(input);
     if (input.query.upcoming && input.times.at === null) throw onlyOneInstant();
+    warnHorizon(input.query.horizon, "The events of the member skyline are", input.warn);
   },
   chart: lineChart({ path: "day_length_s", title: "Length of the day" }),
   handle,
   calendar: ({ rows }) =>
-    rows.flatMap(({ date, sunrise, solar_noon, sunset }) =>
+    rows.flatMap(({ date, sunrise, solar_noon, sunset, skyline }) =>
       entriesOfKnown([
         { kind: "sunrise", key: date, title: "Sunrise", start: sunrise?.instant },
         { kind: "solar_noon", key: date, title: "Solar noon", start: solar_noon.instant },
         { kind: "sunset", key: date, title: "Sunset", start: sunset?.instant },
+        { kind: "first_light", key: date, title: "First light", start: skyline?.first_light?.instant },
+        { kind: "last_light", key: date, title: "Last light", start: skyline?.last_light?.instant },
       ]),
     ),
   text: ({ rows }, input) => rows.flatMap((row) => sunText(row, telling(input.times.at, input))),
@@ -108,6 +117,7 @@ function handle(input: Input, sky: Sky) {
     noons: noonsOf(input),
     depressions_deg: query.depressions ?? [],
     search_horizon_days: query.search_horizon_days,
+    ...levelFacts(query.horizon),
   });
   warnExtrapolatedDeltaT(
     input,
@@ -117,7 +127,7 @@ function handle(input: Input, sky: Sky) {
     const day = found[i];
     if (day === undefined) return [];
     warnPolar(input, day);
-    const { polar, depressions, ...rest } = day;
+    const { polar, depressions, over_level, ...rest } = day;
     const { truncated: _, ...named } = polar;
     const position = sunPositionAt(input, sky, times.at);
     const coming = comingSun(input, sky);
@@ -130,11 +140,19 @@ function handle(input: Input, sky: Sky) {
         polar: named,
         position,
         ...coming,
+        ...(over_level === null ? {} : { skyline: sunSkyline(over_level, query.horizon) }),
       },
     ];
   });
   return { rows };
 }
+
+function levelFacts(horizon: Horizon | undefined) {
+  if (horizon === undefined) return {};
+  return { level: levelOf(horizon, SUN) ?? ownLevel(SUN) };
+}
+
+const SUN = { kind: "body", body: "sun" } as const;
 
 /** What comes next after the instant, twilights too, when it was asked for. */
 function comingSun({ times, query, location, warn }: Input, sky: Sky) {

@@ -88,7 +88,7 @@ function searchOf(input: WhenInput, sky: Sky, conditions: readonly Condition[]):
     sky,
     observer: input.location,
     zone: input.zone.zone,
-    horizon_deg: input.query.horizon ?? null,
+    horizon: input.query.horizon ?? null,
   };
   const groups = searchOrder(input.query.conditions.groups);
   return { scope, groups, meter: new Meter(conditions.length, COMPUTE_BUDGET_UNITS) };

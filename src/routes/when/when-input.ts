@@ -3,11 +3,13 @@ import type { Location } from "../../contract/ask/location.ts";
 import { field } from "../../contract/ask/parameters.ts";
 import type { RouteInput } from "../../contract/declare/route.ts";
 import * as z from "../../contract/schema/schema.ts";
+import { horizonParameter } from "../parts/horizon-parameter.ts";
 import { CONDITIONS, MAX_CONDITION_BODIES, MAX_CONDITIONS, MAX_GROUPS } from "./condition-grammar.ts";
 
 /** What /v2/when takes. */
 
 const LONGEST_DURATION_S = 86_400;
+const LARGEST_HORIZON_DEG = 90;
 
 export const parameters = {
   conditions: field(CONDITIONS).meta({
@@ -20,10 +22,10 @@ export const parameters = {
     .max(LONGEST_DURATION_S)
     .default(1)
     .meta({ description: "Intervals that are shorter within the window are left out.", "x-unit": "s" }),
-  horizon: z.number().min(-90).max(90).optional().meta({
-    description: "Geometric altitude of the centre from which a body is up. Default each body's own.",
-    "x-unit": "deg",
-  }),
+  horizon: horizonParameter(
+    "Geometric altitude of the centre from which a body is up, and above which skyline_clearance counts. Default each body's own.",
+    LARGEST_HORIZON_DEG,
+  ),
   explain: z
     .boolean()
     .default(false)

@@ -1,6 +1,6 @@
 import type { Plan } from "../../contract/terms/plans.ts";
 import { Problem } from "../../contract/terms/problem.ts";
-import { needsPlace } from "../../sky/when/condition.ts";
+import { needsHorizon, needsPlace } from "../../sky/when/condition.ts";
 import { secondsBetween } from "../../time/instant.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
 import { bodiesOf, printCondition } from "./condition-grammar.ts";
@@ -10,8 +10,16 @@ import type { WhenInput } from "./when-input.ts";
 
 type Asked = Pick<WhenInput, "query" | "times" | "location" | "context">;
 
-/** A condition that depends on the place is refused without one. */
+/** A condition that depends on the place, or on a horizon, is refused without one. */
 export function checkPlace({ query, location }: Asked): void {
+  const overHorizon = query.conditions.groups.flat().find(needsHorizon);
+  if (query.horizon === undefined && overHorizon !== undefined) {
+    throw new Problem("MISSING_PARAMETER", {
+      detail: `${printCondition(overHorizon)} needs a horizon.`,
+      parameter: "horizon",
+      hint: "Add horizon=0:1.5,90:4,180:0.5,270:12, or an altitude.",
+    });
+  }
   const local = query.conditions.groups.flat().find(needsPlace);
   if (location !== null || local === undefined) return;
   throw new Problem("MISSING_PARAMETER", {

@@ -4,6 +4,7 @@ import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
 import { series } from "../../contract/terms/shape.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { needsPlace } from "../../sky/when/condition.ts";
+import { warnHorizon } from "../parts/horizon-parameter.ts";
 import { STAR_MODELS } from "../parts/position-models.ts";
 import { answerWhen } from "./when-answer.ts";
 import { whenEntries } from "./when-calendar.ts";
@@ -60,11 +61,13 @@ export const when = defineRoute({
     "/v2/when?conditions=sun.altitude=-18..-0.8333,minutes_from(sunrise)=-180..0&start=2026-03-01&end=2026-03-08&lat=21.4&lon=39.8&tz=Asia/Riyadh",
     "/v2/when?conditions=venus.magnitude=..-4.3,venus.altitude=40..,sun.altitude=10..&start=2026-09-01&end=2026-12-01&lat=35&lon=-110",
     "/v2/when?conditions=separation(moon;venus)=..3,separation(moon;jupiter)=..6,moon.altitude=5..,sun.altitude=..-6&start=2026-05-01&end=2026-07-01&lat=41.9&lon=12.5&explain=true",
+    "/v2/when?conditions=sun.skyline_clearance=0..1,sun.azimuth=180..360&start=2026-12-01&end=2027-01-01&lat=47.27&lon=11.39&tz=Europe/Vienna&horizon=0:24,60:9,120:8,150:14,180:17,210:12,250:4,300:21",
     "/v2/when?conditions=sun.altitude=..-0.8333%7Csun.altitude=40..&start=2026-07-01&end=2026-07-04&lat=47&lon=8",
   ],
   check: (input) => {
     checkPlace(input);
     checkSpan(input);
+    warnHorizon(input.query.horizon, "Bodies are up", input.warn);
   },
   handle: (input, sky) => handle(input, sky),
   calendar: ({ rows }, input) => whenEntries(rows, input),

@@ -7,7 +7,7 @@ import { complement, type Interval, intersection, intervalsWhere, lengthOf } fro
 import { refineRoots } from "../../solve/root.ts";
 import { RAD_PER_DEG, SECONDS_PER_DAY } from "../../units/units.ts";
 import { overheadColumns } from "../horizon/horizon-engine.ts";
-import { levelAltitude_deg, MOON_LIMB_ALTITUDE_DEG } from "../positions/horizon-level.ts";
+import { flatAltitude_deg, MOON_LIMB_ALTITUDE_DEG, ownLevel } from "../positions/horizon-level.ts";
 import { columnOf } from "../positions/positions.ts";
 import { semidiameter_deg } from "../positions/sizes.ts";
 import type { Sky } from "../sky.ts";
@@ -81,7 +81,7 @@ function heightAboveHorizon(sky: Sky, observer: Observer, body: EclipsedBody): L
 
 /** Altitude of the centre when the upper limb appears on the horizon. */
 export function limbAtHorizon_deg(body: EclipsedBody, topocentric_distance_au: number): number {
-  if (body === "moon") return levelAltitude_deg({ kind: "moon_limb" }, topocentric_distance_au);
+  if (body === "moon") return flatAltitude_deg(ownLevel({ kind: "body", body }), topocentric_distance_au);
   const sine = SUN_RADIUS_EARTH_RADII / (topocentric_distance_au * EARTH_RADII_PER_AU);
   return MOON_LIMB_ALTITUDE_DEG - semidiameter_deg(sine);
 }

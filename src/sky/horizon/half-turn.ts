@@ -1,5 +1,5 @@
 import { AU_KM } from "../../units/constants.ts";
-import { type HorizonLevel, MOON_LIMB_ALTITUDE_DEG } from "../positions/horizon-level.ts";
+import { type FlatLevel, MOON_LIMB_ALTITUDE_DEG } from "../positions/horizon-level.ts";
 import type { ObserverVector } from "../positions/observer-vector.ts";
 import { sineOf } from "../positions/portable-trig.ts";
 import { MOON_RADIUS_KM, semidiameter_deg } from "../positions/sizes.ts";
@@ -13,7 +13,7 @@ export interface LocalTrack {
 }
 
 /** Sines of the altitude of a level for inverse distances. */
-export function levelSines(level: HorizonLevel, inverse_au: Float64Array): Float64Array {
+export function levelSines(level: FlatLevel, inverse_au: Float64Array): Float64Array {
   if (level.kind === "altitude") return new Float64Array(inverse_au.length).fill(sineOf(level.altitude_deg));
   return inverse_au.map((inverse) =>
     sineOf(MOON_LIMB_ALTITUDE_DEG - semidiameter_deg((MOON_RADIUS_KM / AU_KM) * inverse)),
@@ -51,11 +51,7 @@ export interface Wanted {
   readonly cosine: Float64Array;
 }
 
-export function wantedAt(
-  observer: ObserverVector,
-  level: HorizonLevel,
-  positions: MeridianPositions,
-): Wanted {
+export function wantedAt(observer: ObserverVector, level: FlatLevel, positions: MeridianPositions): Wanted {
   const { sin_dec, inverse_au, per_scale } = positions;
   const level_sine = levelSines(level, inverse_au);
   const sine = new Float64Array(sin_dec.length);

@@ -6,7 +6,7 @@ import { withoutTouches } from "../../solve/crossings.ts";
 import { type LaneFunction, valueAt } from "../../solve/function.ts";
 import { refineRoots } from "../../solve/root.ts";
 import { DEG_PER_RAD, SECONDS_PER_DAY } from "../../units/units.ts";
-import { type HorizonLevel, levelAltitude_deg } from "../positions/horizon-level.ts";
+import { type FlatLevel, flatAltitude_deg } from "../positions/horizon-level.ts";
 import { aboveOwnHorizon, columnOf } from "../positions/positions.ts";
 import type { Sky } from "../sky.ts";
 import { columnsAt } from "../time/tt-days.ts";
@@ -42,7 +42,7 @@ export function isUpAt(sky: Sky, overhead: Overhead, t_day: Float64Array): boole
 }
 
 /** Geometric altitude minus the level's, in degrees; lane = index of the level. */
-function altitudeOffset(sky: Sky, overhead: Overhead, levels: readonly HorizonLevel[]): LaneFunction {
+function altitudeOffset(sky: Sky, overhead: Overhead, levels: readonly FlatLevel[]): LaneFunction {
   return (t_day, lane) => {
     const table = overheadColumns(sky, overhead, t_day, [
       "altitude_geometric_deg",
@@ -52,13 +52,13 @@ function altitudeOffset(sky: Sky, overhead: Overhead, levels: readonly HorizonLe
     const distance_au = columnOf(table, "topocentric_distance_au");
     return altitude_deg.map((deg, i) => {
       const level = levels[lane[i] ?? 0];
-      return level === undefined ? Number.NaN : deg - levelAltitude_deg(level, valueAt(distance_au, i));
+      return level === undefined ? Number.NaN : deg - flatAltitude_deg(level, valueAt(distance_au, i));
     });
   };
 }
 
 /** Difference of the sines of altitude and level: its curvature is bounded everywhere, the zenith included. */
-export function sineOffset(sky: Sky, overhead: Overhead, levels: readonly HorizonLevel[]): LaneFunction {
+export function sineOffset(sky: Sky, overhead: Overhead, levels: readonly FlatLevel[]): LaneFunction {
   return (t_day, lane) => {
     const table = overheadColumns(sky, overhead, t_day, [
       "altitude_geometric_deg",
@@ -70,8 +70,7 @@ export function sineOffset(sky: Sky, overhead: Overhead, levels: readonly Horizo
       const level = levels[lane[i] ?? 0];
       if (level === undefined) return Number.NaN;
       return (
-        math.sin(deg / DEG_PER_RAD) -
-        math.sin(levelAltitude_deg(level, valueAt(distance_au, i)) / DEG_PER_RAD)
+        math.sin(deg / DEG_PER_RAD) - math.sin(flatAltitude_deg(level, valueAt(distance_au, i)) / DEG_PER_RAD)
       );
     });
   };
@@ -95,7 +94,7 @@ const TOLERANCE_DAY = 0.1 / SECONDS_PER_DAY;
 export function searchHalfTurns(
   f: LaneFunction,
   lat_deg: number,
-  levels: readonly HorizonLevel[],
+  levels: readonly FlatLevel[],
   open: readonly OpenHalfTurn[],
 ): LevelCrossing[][] {
   if (open.length === 0) return levels.map(() => []);
@@ -107,7 +106,7 @@ export function searchHalfTurns(
   const brackets = certifiedBrackets(f, halfTurnCells(f, open), proof, TOLERANCE_DAY);
   const roots = refineRoots(f, brackets, TOLERANCE_DAY);
   return levels.map((level, level_index) => {
-    const cosine = math.cos(levelAltitude_deg(level, 1) / DEG_PER_RAD);
+    const cosine = math.cos(flatAltitude_deg(level, 1) / DEG_PER_RAD);
     const crossings = roots
       .filter((_, i) => brackets[i]?.lane === level_index)
       .map(({ t_day, rising, rate_per_day }) => ({
@@ -157,7 +156,7 @@ const MAX_CORRECTIONS = 4;
 export function correctCrossings(
   sky: Sky,
   overhead: Overhead,
-  levels: readonly HorizonLevel[],
+  levels: readonly FlatLevel[],
   predicted: readonly CrossingColumns[],
 ): CrossingColumns[] {
   const f = altitudeOffset(sky, overhead, levels);

@@ -1,5 +1,5 @@
 import { type Span, valueAt } from "../../solve/function.ts";
-import { type HorizonLevel, ownLevel } from "../positions/horizon-level.ts";
+import { type FlatLevel, type HorizonLevel, ownLevel } from "../positions/horizon-level.ts";
 import { observerVector } from "../positions/observer-vector.ts";
 import type { Sky } from "../sky.ts";
 import { type CrossingColumns, crossingsWithin, mergeCrossings } from "./crossing-columns.ts";
@@ -16,6 +16,7 @@ import { meridianTrack, trackValues } from "./meridian-track.ts";
 import { transitsOf } from "./meridian-transits.ts";
 import { ordinaryCrossings, trackOffset } from "./ordinary-crossing.ts";
 import type { OpenHalfTurn, Overhead } from "./overhead.ts";
+import { skylineCrossings } from "./skyline-search.ts";
 
 /** What a target does over a place within a span, in days from J2000.0 TT. */
 export interface HorizonScan {
@@ -33,7 +34,8 @@ const MARGIN_DAY = 1;
  *
  * Between neighbouring transits a crossing is either proven single and solved on the target's slow track, proven
  * absent, or left to a search of the altitude with a proof by curvature (near-grazing arcs, high latitudes). The
- * engine has the last word on every instant but the Sun's, whose track follows the engine to 0.002″ (0.1 ms).
+ * engine has the last word on every instant but the Sun's, whose track follows the engine to 0.002″ (0.1 ms). Skylines
+ * are searched by themselves.
  */
 export function scanHorizon(
   sky: Sky,
@@ -41,6 +43,24 @@ export function scanHorizon(
   span: Span,
   levels: readonly HorizonLevel[] = [ownLevel(overhead.target)],
 ): HorizonScan {
+  const flat = levels.filter((level) => level.kind !== "skyline");
+  const { transits, crossings } = scanFlatLevels(sky, overhead, span, flat);
+  let next = 0;
+  return {
+    transits,
+    crossings: levels.map((level) =>
+      level.kind === "skyline" ? skylineCrossings(sky, overhead, span, level) : nextOf(crossings, next++),
+    ),
+  };
+}
+
+function nextOf(crossings: readonly CrossingColumns[], i: number): CrossingColumns {
+  const columns = crossings[i];
+  if (columns === undefined) throw new RangeError("a level was not searched");
+  return columns;
+}
+
+function scanFlatLevels(sky: Sky, overhead: Overhead, span: Span, levels: readonly FlatLevel[]): HorizonScan {
   const { target, observer } = overhead;
   const around = { start_day: span.start_day - MARGIN_DAY, end_day: span.end_day + MARGIN_DAY };
   const track = meridianTrack(sky, target, around);
@@ -74,7 +94,7 @@ interface OrdinaryResult {
 /** Crossings of a level half turn by half turn, and the half turns that this cannot decide. */
 function crossingsOf(
   place: LocalTrack,
-  level: HorizonLevel,
+  level: FlatLevel,
   { t_day: transit_day, rising: upper }: CrossingColumns,
   positions: MeridianPositions,
 ): OrdinaryResult {

@@ -1,13 +1,11 @@
-import type { PositionTable } from "../../engine/types.ts";
 import { valueAt } from "../../solve/function.ts";
 import { addSeconds, fromUnixMs, toUnixMs, type UtcInstant } from "../../time/instant.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
-import { type HorizonLevel, levelAltitude_deg } from "../positions/horizon-level.ts";
-import { columnOf } from "../positions/positions.ts";
+import { aboveLevel_deg, type Direction, type HorizonLevel } from "../positions/horizon-level.ts";
 import type { Sky } from "../sky.ts";
 import { dayOf, unixMsOf } from "../time/tt-days.ts";
 import type { CrossingColumns } from "./crossing-columns.ts";
-import { overheadColumns } from "./horizon-engine.ts";
+import { directionsAt } from "./directions.ts";
 import { scanHorizon } from "./horizon-scan.ts";
 import type { Overhead } from "./overhead.ts";
 
@@ -143,20 +141,17 @@ function initialStates(
   crossings: readonly (readonly TimedCrossing[])[],
 ): readonly boolean[] {
   const silent = crossings.some((list) => list.length === 0);
-  const table = silent ? middleOf(sky, overhead, span) : null;
+  const middle = silent ? middleOf(sky, overhead, span) : undefined;
   return levels.map((level, i) => {
     const first = crossings[i]?.[0];
     if (first !== undefined) return !first.rising;
-    if (table === null) return false;
-    const altitude_deg = valueAt(columnOf(table, "altitude_geometric_deg"), 0);
-    return altitude_deg >= levelAltitude_deg(level, valueAt(columnOf(table, "topocentric_distance_au"), 0));
+    return middle !== undefined && aboveLevel_deg(level, middle) >= 0;
   });
 }
 
-function middleOf(sky: Sky, overhead: Overhead, span: UtcSpan): PositionTable {
+function middleOf(sky: Sky, overhead: Overhead, span: UtcSpan): Direction | undefined {
   const { deltaT } = sky.models;
-  const t_day = Float64Array.of(0.5 * (dayOf(deltaT, span.start) + dayOf(deltaT, span.end)));
-  return overheadColumns(sky, overhead, t_day, ["altitude_geometric_deg", "topocentric_distance_au"]);
+  return directionsAt(sky, overhead, [0.5 * (dayOf(deltaT, span.start) + dayOf(deltaT, span.end))])[0];
 }
 
 /** Whether the centre stands at or above a level at an instant within the timeline. */
@@ -185,29 +180,6 @@ export function between<T extends { readonly unix_ms: number }>(
   to_ms: number,
 ): readonly T[] {
   return list.slice(indexFrom(list, from_ms), indexFrom(list, to_ms));
-}
-
-/** Where something stands over a place at an instant. */
-export interface Direction {
-  /** From north through east; at a pole from the meridian of its longitude, as everywhere on that meridian. */
-  readonly azimuth_deg: number;
-  readonly altitude_geometric_deg: number;
-  readonly topocentric_distance_au: number;
-}
-
-/** Directions at many instants, in one call of the engine. */
-export function directionsAt(sky: Sky, overhead: Overhead, t_day: readonly number[]): Direction[] {
-  if (t_day.length === 0) return [];
-  const table = overheadColumns(sky, overhead, Float64Array.from(t_day), [
-    "azimuth_deg",
-    "altitude_geometric_deg",
-    "topocentric_distance_au",
-  ]);
-  return t_day.map((_, i) => ({
-    azimuth_deg: valueAt(columnOf(table, "azimuth_deg"), i),
-    altitude_geometric_deg: valueAt(columnOf(table, "altitude_geometric_deg"), i),
-    topocentric_distance_au: valueAt(columnOf(table, "topocentric_distance_au"), i),
-  }));
 }
 
 /** An event with its direction. */

@@ -1,7 +1,7 @@
 import { wrapPm180 } from "../../solve/angle.ts";
 import type { LaneFunction } from "../../solve/function.ts";
 import { DEG_PER_RAD } from "../../units/units.ts";
-import { type HorizonLevel, levelAltitude_deg } from "../positions/horizon-level.ts";
+import { type FlatLevel, flatAltitude_deg } from "../positions/horizon-level.ts";
 import type { ObserverVector } from "../positions/observer-vector.ts";
 import { arccosine_deg, cosineAround, cosineOf } from "../positions/portable-trig.ts";
 import type { CrossingColumns } from "./crossing-columns.ts";
@@ -36,7 +36,7 @@ const MOON_DISTANCE_AU = 0.00257;
  */
 export function ordinaryCrossings(
   place: LocalTrack,
-  level: HorizonLevel,
+  level: FlatLevel,
   halfTurns: HalfTurns,
 ): CrossingColumns {
   const t_day = firstGuesses(halfTurns);
@@ -79,7 +79,7 @@ function roughArccosine(cosine: number): number {
 /** One Newton step of the open lanes; returns those for which it was not the last. */
 function crossingStep(
   place: LocalTrack,
-  level: HorizonLevel,
+  level: FlatLevel,
   lanes: CrossingColumns,
   open: Int32Array,
 ): Int32Array<ArrayBuffer> {
@@ -89,7 +89,7 @@ function crossingStep(
   const level_sine = levelSines(level, values.inverse_au);
   const east_speed_c = observer.east_speed_c / observer.cos_lat;
   const north_au = observer.north_au / observer.cos_lat;
-  const per_cosine = 1 / cosineOf(levelAltitude_deg(level, MOON_DISTANCE_AU));
+  const per_cosine = 1 / cosineOf(flatAltitude_deg(level, MOON_DISTANCE_AU));
   const again: number[] = [];
   for (let k = 0; k < open.length; k++) {
     const i = open[k] ?? -1;
@@ -154,7 +154,7 @@ function geocentricSine(
  * Sine of the altitude less the level's, on the track, for half turns in which a level may be crossed more than once;
  * lane = index of the level. Parallax by vectors, diurnal aberration to first order.
  */
-export function trackOffset(place: LocalTrack, levels: readonly HorizonLevel[]): LaneFunction {
+export function trackOffset(place: LocalTrack, levels: readonly FlatLevel[]): LaneFunction {
   const { up_au, north_au, sin_lat, cos_lat, east_speed_c } = place.observer;
   return (t_day, lane) => {
     const { sin_dec, hour_angle_deg, inverse_au } = trackValues(place.track, t_day);

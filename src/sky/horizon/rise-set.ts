@@ -1,12 +1,11 @@
 import { fromUnixMs, toUnixMs, type UtcInstant } from "../../time/instant.ts";
 import { MS_PER_HOUR } from "../../units/units.ts";
-import { altitudeLevel, type HorizonLevel, levelAltitude_deg, ownLevel } from "../positions/horizon-level.ts";
+import { aboveLevel_deg, type Direction, type HorizonLevel, ownLevel } from "../positions/horizon-level.ts";
 import type { Sky } from "../sky.ts";
 import type { RiseSetKind, RiseSetSpecial, RiseSetStatus } from "../words.ts";
+import { directionsAt } from "./directions.ts";
 import {
   between,
-  type Direction,
-  directionsAt,
   type HorizonTimeline,
   horizonTimeline,
   isAbove,
@@ -48,7 +47,7 @@ export interface RiseSetRequest {
   /** In time order, none overlapping. */
   readonly days: readonly UtcSpan[];
   /** Replaces the target's own altitude. */
-  readonly horizon_deg?: number;
+  readonly level?: HorizonLevel;
   /** How far past the last day a next event is sought. */
   readonly search_horizon_days: number;
 }
@@ -73,10 +72,9 @@ interface Context {
 
 /** One row a day: events by the day that holds their millisecond, a status at every latitude. */
 export function riseSetRows(sky: Sky, request: RiseSetRequest): RiseSetRow[] {
-  const { overhead, days, horizon_deg } = request;
+  const { overhead, days, level = ownLevel(overhead.target) } = request;
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return [];
-  const level = horizon_deg === undefined ? ownLevel(overhead.target) : altitudeLevel(horizon_deg);
   const timeline = horizonTimeline(sky, overhead, { start: first.start, end: last.end }, [level]);
   const moments = timelineMoments(timeline);
   const directions = directionsAt(
@@ -164,15 +162,14 @@ function specialOf(
 ): RiseSetSpecial | null {
   const isGrazing = moments.some(({ kind, direction }) => {
     if (direction === undefined || (kind !== "transit" && kind !== "lower_transit")) return false;
-    const { altitude_geometric_deg, topocentric_distance_au } = direction;
-    return Math.abs(altitude_geometric_deg - levelAltitude_deg(level, topocentric_distance_au)) < GRAZING_DEG;
+    return Math.abs(aboveLevel_deg(level, direction)) < GRAZING_DEG;
   });
   if (isGrazing) return "grazing";
-  if (status !== "always_up" && status !== "always_down") return null;
+  if (level.kind === "skyline" || (status !== "always_up" && status !== "always_down")) return null;
   const { target } = request.overhead;
   const isSun = target.kind === "body" && target.body === "sun";
   if (!isSun) return status === "always_up" ? "circumpolar" : "never_rises";
-  if (request.horizon_deg !== undefined) return null;
+  if (request.level !== undefined) return null;
   return status === "always_up" ? "midnight_sun" : "polar_night";
 }
 

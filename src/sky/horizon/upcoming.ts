@@ -2,8 +2,8 @@ import { addSeconds, fromUnixMs, isInRange, toUnixMs, type UtcInstant } from "..
 import { SECONDS_PER_DAY } from "../../units/units.ts";
 import { type HorizonLevel, ownLevel } from "../positions/horizon-level.ts";
 import type { Sky } from "../sky.ts";
+import { directionsAt } from "./directions.ts";
 import {
-  directionsAt,
   horizonTimeline,
   isAbove,
   type SkyEvent,

@@ -5,6 +5,7 @@ import { localDateTime, localDayBounds, type Zone } from "../../time/zone.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
 import type { UtcSpan } from "../horizon/horizon-timeline.ts";
 import { type RiseSetRow, riseSetRows } from "../horizon/rise-set.ts";
+import type { HorizonLevel } from "../positions/horizon-level.ts";
 import type { Sky } from "../sky.ts";
 
 /** What the Moon does over a place on the local day of an instant. */
@@ -14,17 +15,20 @@ export interface MoonDay {
   readonly row: RiseSetRow;
 }
 
+export interface MoonDaysRequest {
+  readonly observer: Observer;
+  readonly instants: readonly UtcInstant[];
+  readonly zone: Zone;
+  /** Replaces the Moon's own altitude. */
+  readonly level?: HorizonLevel;
+}
+
 /** A next event beyond the day is not asked for here. */
 const SEARCH_HORIZON_DAYS = 1;
 const LONGEST_GAP_S = 7 * SECONDS_PER_DAY;
 
 /** The local day of each instant, in the order given; days that several instants share are computed once. */
-export function moonDays(
-  sky: Sky,
-  observer: Observer,
-  instants: readonly UtcInstant[],
-  zone: Zone,
-): MoonDay[] {
+export function moonDays(sky: Sky, { observer, instants, zone, level }: MoonDaysRequest): MoonDay[] {
   const dates = instants.map((instant) => dateOf(instant, zone));
   const spans = new Map(dates.map(({ date, span }) => [date, span]));
   const inOrder = [...spans].sort(([, a], [, b]) => compareInstants(a.start, b.start));
@@ -33,6 +37,7 @@ export function moonDays(
       overhead: { target: { kind: "body", body: "moon" }, observer },
       days,
       search_horizon_days: SEARCH_HORIZON_DAYS,
+      ...(level === undefined ? {} : { level }),
     }),
   );
   const rowOf = new Map(inOrder.map(([date], i) => [date, rows[i]]));

@@ -2,9 +2,9 @@ import type { Observer } from "../../engine/types.ts";
 import { complement, difference, type Interval, lengthOf } from "../../solve/intervals.ts";
 import { addSeconds, fromUnixMs, type UtcInstant } from "../../time/instant.ts";
 import { SECONDS_PER_DAY, SECONDS_PER_HOUR } from "../../units/units.ts";
+import { directionsAt } from "../horizon/directions.ts";
 import {
   between,
-  directionsAt,
   type HorizonTimeline,
   horizonTimeline,
   type SkyEvent,
@@ -13,7 +13,7 @@ import {
 } from "../horizon/horizon-timeline.ts";
 import type { Overhead } from "../horizon/overhead.ts";
 import { moonDiscs } from "../moon/moon-disc.ts";
-import { altitudeLevel, ownLevel } from "../positions/horizon-level.ts";
+import { altitudeLevel, type HorizonLevel, ownLevel } from "../positions/horizon-level.ts";
 import type { Sky } from "../sky.ts";
 import { solarDayNear } from "../sun/solar-days.ts";
 import { groupNoons, whereAbove } from "../sun/sun-day.ts";
@@ -63,8 +63,15 @@ const REACH_S = 1.25 * SECONDS_PER_DAY;
 const NIGHT_REACH_S = REACH_S + SECONDS_PER_DAY;
 
 /** One night a mean solar noon (of the dates on whose evening it begins), in time order. */
-export function darkNights(sky: Sky, observer: Observer, noons: readonly UtcInstant[]): DarkNight[] {
-  return groupNoons(noons).flatMap((group) => darkNightsOfGroup(sky, observer, group));
+export function darkNights(sky: Sky, { noons, ...seen }: DarkNightsRequest): DarkNight[] {
+  return groupNoons(noons).flatMap((group) => darkNightsOfGroup(sky, { ...seen, noons: group }));
+}
+
+export interface DarkNightsRequest {
+  readonly observer: Observer;
+  readonly noons: readonly UtcInstant[];
+  /** What the Moon is down behind, in place of its own altitude. */
+  readonly moonLevel?: HorizonLevel;
 }
 
 interface Timelines {
@@ -72,7 +79,7 @@ interface Timelines {
   readonly moon: HorizonTimeline;
 }
 
-function darkNightsOfGroup(sky: Sky, observer: Observer, noons: readonly UtcInstant[]): DarkNight[] {
+function darkNightsOfGroup(sky: Sky, { observer, noons, moonLevel }: DarkNightsRequest): DarkNight[] {
   const [first, last] = [noons[0], noons.at(-1)];
   if (first === undefined || last === undefined) return [];
   const span = { start: addSeconds(first, -REACH_S), end: addSeconds(last, NIGHT_REACH_S) };
@@ -80,7 +87,7 @@ function darkNightsOfGroup(sky: Sky, observer: Observer, noons: readonly UtcInst
   const lunar: Overhead = { target: { kind: "body", body: "moon" }, observer };
   const timelines = {
     sun: horizonTimeline(sky, sunny, span, [altitudeLevel(ASTRONOMICAL_TWILIGHT_DEG)]),
-    moon: horizonTimeline(sky, lunar, span, [ownLevel(lunar.target)]),
+    moon: horizonTimeline(sky, lunar, span, [moonLevel ?? ownLevel(lunar.target)]),
   };
   const courses = noons.map((noon) => courseOf(timelines, noon));
   const sunEvents = eventsAt(

@@ -1,6 +1,7 @@
 import type { EngineTarget } from "../../engine/types.ts";
 import { AU_KM } from "../../units/constants.ts";
 import { MOON_RADIUS_KM, semidiameter_deg } from "./sizes.ts";
+import { isSeaHorizon, lift_deg, type Skyline, skylineAltitude_deg } from "./skyline.ts";
 
 /** Geometric altitude of the Sun's centre at sunrise and sunset: 34′ of refraction and 16′ of semidiameter. */
 export const SUN_RISE_SET_ALTITUDE_DEG = -0.8333;
@@ -8,24 +9,76 @@ export const SUN_RISE_SET_ALTITUDE_DEG = -0.8333;
 export const POINT_RISE_SET_ALTITUDE_DEG = -0.5667;
 /** Geometric altitude of the Moon's upper limb at rise and set: 34′ of refraction. */
 export const MOON_LIMB_ALTITUDE_DEG = -34 / 60;
-/** An altitude that a body's centre rises and sets through: fixed, or the Moon's by its topocentric semidiameter. */
-export type HorizonLevel =
+/** An altitude that a body's centre rises and sets through all round: fixed, or the Moon's by its topocentric semidiameter. */
+export type FlatLevel =
   | { readonly kind: "altitude"; readonly altitude_deg: number }
   | { readonly kind: "moon_limb" };
 
-export function altitudeLevel(altitude_deg: number): HorizonLevel {
+/** An altitude that depends on the azimuth: the body's own, lifted by the skyline. */
+export interface SkylineLevel {
+  readonly kind: "skyline";
+  readonly skyline: Skyline;
+  readonly own: FlatLevel;
+  /** Counted from the skyline upwards. */
+  readonly clearance_deg: number;
+}
+
+export type HorizonLevel = FlatLevel | SkylineLevel;
+
+export function altitudeLevel(altitude_deg: number): FlatLevel {
   return { kind: "altitude", altitude_deg };
 }
 
 /** The altitude that defines rise and set of a target where none is asked for. */
-export function ownLevel(target: EngineTarget): HorizonLevel {
+export function ownLevel(target: EngineTarget): FlatLevel {
   if (target.kind !== "body") return altitudeLevel(POINT_RISE_SET_ALTITUDE_DEG);
   if (target.body === "moon") return { kind: "moon_limb" };
   return altitudeLevel(target.body === "sun" ? SUN_RISE_SET_ALTITUDE_DEG : POINT_RISE_SET_ALTITUDE_DEG);
 }
 
-/** Altitude of the centre at the level's horizon for a topocentric distance. */
-export function levelAltitude_deg(level: HorizonLevel, topocentric_distance_au: number): number {
+/** Where a target's upper limb meets a skyline, or stands so far above it; the sea's horizon is the target's own level. */
+export function skylineLevel(target: EngineTarget, skyline: Skyline, clearance_deg = 0): HorizonLevel {
+  const own = ownLevel(target);
+  if (clearance_deg === 0 && isSeaHorizon(skyline)) return own;
+  return { kind: "skyline", skyline, own, clearance_deg };
+}
+
+/** The geometric altitude of a centre, or a skyline. */
+export type Horizon = number | Skyline;
+
+/** The level at which a target rises and sets over a horizon, or stands so far above it. */
+export function levelOver(horizon: Horizon | null, target: EngineTarget, clearance_deg = 0): HorizonLevel {
+  if (horizon === null) return ownLevel(target);
+  if (typeof horizon === "number") return altitudeLevel(horizon + clearance_deg);
+  return skylineLevel(target, horizon, clearance_deg);
+}
+
+/** Altitude of the centre at a flat level for a topocentric distance. */
+export function flatAltitude_deg(level: FlatLevel, topocentric_distance_au: number): number {
   if (level.kind === "altitude") return level.altitude_deg;
   return MOON_LIMB_ALTITUDE_DEG - semidiameter_deg(MOON_RADIUS_KM / AU_KM / topocentric_distance_au);
+}
+
+/** Where something stands over a place at an instant. */
+export interface Direction {
+  /** From north through east; at a pole from the meridian of its longitude, as everywhere on that meridian. */
+  readonly azimuth_deg: number;
+  readonly altitude_geometric_deg: number;
+  readonly topocentric_distance_au: number;
+}
+
+/** How far the centre stands above a level, or below it. */
+export function aboveLevel_deg(level: HorizonLevel, direction: Direction): number {
+  return direction.altitude_geometric_deg - levelAltitude_deg(level, direction);
+}
+
+/** Altitude of the centre at a level, in a direction. */
+function levelAltitude_deg(
+  level: HorizonLevel,
+  { topocentric_distance_au, azimuth_deg }: Omit<Direction, "altitude_geometric_deg">,
+): number {
+  if (level.kind !== "skyline") return flatAltitude_deg(level, topocentric_distance_au);
+  const { skyline, own, clearance_deg } = level;
+  const line_deg = lift_deg(skylineAltitude_deg(skyline, azimuth_deg));
+  return flatAltitude_deg(own, topocentric_distance_au) + line_deg + clearance_deg;
 }

@@ -10,7 +10,7 @@ import type {
 import { AU_KM } from "../../units/constants.ts";
 import { DEG_PER_HOUR } from "../../units/units.ts";
 import type { Sky } from "../sky.ts";
-import { levelAltitude_deg, ownLevel } from "./horizon-level.ts";
+import { flatAltitude_deg, ownLevel } from "./horizon-level.ts";
 
 const C_KM_S = 299_792.458;
 const COMPASS_SECTORS = 16;
@@ -84,7 +84,7 @@ export function aboveOwnHorizon(
   const level = ownLevel(target);
   return Array.from(
     geometric_deg,
-    (altitude, i) => altitude >= levelAltitude_deg(level, topocentric_distance_au?.[i] ?? Number.NaN),
+    (altitude, i) => altitude >= flatAltitude_deg(level, topocentric_distance_au?.[i] ?? Number.NaN),
   );
 }
 

@@ -1,9 +1,8 @@
 import type { Observer } from "../../engine/types.ts";
 import { valueAt } from "../../solve/function.ts";
-import { toUnixMs, type UtcInstant } from "../../time/instant.ts";
+import { fromUnixMs, toUnixMs, type UtcInstant } from "../../time/instant.ts";
+import { directionsAt } from "../horizon/directions.ts";
 import {
-  type Direction,
-  directionsAt,
   indexFrom,
   type SkyEvent,
   skyEvent,
@@ -12,7 +11,13 @@ import {
   transitEvent,
 } from "../horizon/horizon-timeline.ts";
 import { nextCrossing } from "../horizon/next-crossing.ts";
-import { altitudeLevel, SUN_RISE_SET_ALTITUDE_DEG } from "../positions/horizon-level.ts";
+import { type RiseSetRow, riseSetRows } from "../horizon/rise-set.ts";
+import {
+  altitudeLevel,
+  type Direction,
+  type HorizonLevel,
+  SUN_RISE_SET_ALTITUDE_DEG,
+} from "../positions/horizon-level.ts";
 import { columnOf } from "../positions/positions.ts";
 import { SUN_RADIUS_AU, semidiameter_deg } from "../positions/sizes.ts";
 import type { Sky } from "../sky.ts";
@@ -35,6 +40,8 @@ export interface SunDaysRequest {
   readonly noons: readonly UtcInstant[];
   readonly depressions_deg: readonly number[];
   readonly search_horizon_days: number;
+  /** Another horizon over which the Sun is followed too. */
+  readonly level?: HorizonLevel;
 }
 
 export interface SunEventPair {
@@ -72,6 +79,8 @@ export interface SunDay {
     /** Whether the end of the reliable range cut that search short. */
     readonly truncated: boolean;
   };
+  /** From one lower transit to the next, over the level that was asked for. */
+  readonly over_level: RiseSetRow | null;
 }
 
 /** One row a noon. */
@@ -107,12 +116,28 @@ function sunDaysOfGroup(
   const courses = rows.flatMap((noon) => lengths_s.get(toUnixMs(noon)) ?? []);
   const look = lookUp(sky, request.observer, courses);
   const findNext = nextFinder(sky, request, sun);
+  const overLevel = overLevelRows(sky, request, courses);
   return rows.flatMap((noon, i) => {
     const course = courses[i];
     const yesterday = lengths_s.get(toUnixMs(laterNoon(noon, -1)));
     if (course === undefined || yesterday === undefined) return [];
-    return [sunDayRow(course, yesterday.day_length_s, request.depressions_deg, look(i), findNext)];
+    const row = sunDayRow(course, yesterday.day_length_s, request.depressions_deg, look(i), findNext);
+    return [{ ...row, over_level: overLevel[i] ?? null }];
   });
+}
+
+/** The solar days over the level that was asked for; none without one. */
+function overLevelRows(
+  sky: Sky,
+  { observer, level }: SunDaysRequest,
+  courses: readonly SunCourse[],
+): RiseSetRow[] {
+  if (level === undefined) return [];
+  const days = courses.map(({ day: { before, after } }) => ({
+    start: fromUnixMs(before.unix_ms),
+    end: fromUnixMs(after.unix_ms),
+  }));
+  return riseSetRows(sky, { overhead: sunOver(observer), days, level, search_horizon_days: 0 });
 }
 
 /** What the engine tells of a row: directions of its moments, and the Sun at noon. */
@@ -192,7 +217,7 @@ function sunDayRow(
   depressions_deg: readonly number[],
   looked: Looked,
   findNext: FindNext,
-): SunDay {
+): Omit<SunDay, "over_level"> {
   const { day, status, rise_set } = course;
   const { event, transit, declination_deg, distance_au, equation_of_time_s } = looked;
   const pair = ({ dawn, dusk }: SunPair): SunEventPair => ({ dawn: event(dawn), dusk: event(dusk) });

@@ -3,17 +3,21 @@ import { math } from "../../engine/math.ts";
 import { type Interval, intersection, intervalsWhere } from "../../solve/intervals.ts";
 import { RAD_PER_DEG } from "../../units/units.ts";
 import { crossingList } from "../horizon/crossing-columns.ts";
-import { overheadColumns } from "../horizon/horizon-engine.ts";
+import { directionsAt } from "../horizon/directions.ts";
 import { type HorizonScan, scanHorizon } from "../horizon/horizon-scan.ts";
+
 import type { Overhead } from "../horizon/overhead.ts";
-import { type HorizonLevel, levelAltitude_deg } from "../positions/horizon-level.ts";
-import { columnOf, engineTarget } from "../positions/positions.ts";
+import { aboveLevel_deg, type HorizonLevel, levelOver } from "../positions/horizon-level.ts";
+import { engineTarget } from "../positions/positions.ts";
 import { observerOf, type WhenScope } from "./scope.ts";
 
 /** Stretches that lie nearer together than this are searched as one. */
 const JOINED_WITHIN_DAY = 4;
 /** What a day of a horizon scan costs: two transits, two crossings a level, and a share of the track. */
 const UNITS_A_DAY = 4;
+
+/** Directions by which a day over a skyline is proven, as a rule. */
+const UNITS_A_SKYLINE_DAY = 80;
 
 /** Where a target's centre stands at or above each level, cut to `within`. */
 export function setsAbove(
@@ -26,7 +30,9 @@ export function setsAbove(
   const spans = hulls(within);
   const above = levels.map((): Interval[] => []);
   for (const span of spans) {
-    scope.charge((span.end - span.start + 2) * (UNITS_A_DAY + 2 * levels.length));
+    const skylines = levels.filter(({ kind }) => kind === "skyline").length;
+    const daily = UNITS_A_DAY + 2 * levels.length + UNITS_A_SKYLINE_DAY * skylines;
+    scope.charge((span.end - span.start + 2) * daily);
     const scan = scanHorizon(scope.sky, overhead, { start_day: span.start, end_day: span.end }, levels);
     levels.forEach((level, i) => {
       above[i]?.push(...setAbove(scope, overhead, { scan, span, level, i }));
@@ -55,13 +61,18 @@ function setAbove(scope: WhenScope, overhead: Overhead, { scan, span, level, i }
 }
 
 function standsAbove({ sky }: WhenScope, overhead: Overhead, level: HorizonLevel, t_day: number): boolean {
-  const table = overheadColumns(sky, overhead, Float64Array.of(t_day), [
-    "altitude_geometric_deg",
-    "topocentric_distance_au",
-  ]);
-  const [altitude_deg = Number.NaN] = columnOf(table, "altitude_geometric_deg");
-  const [distance_au = Number.NaN] = columnOf(table, "topocentric_distance_au");
-  return altitude_deg >= levelAltitude_deg(level, distance_au);
+  const [direction] = directionsAt(sky, overhead, [t_day]);
+  return direction !== undefined && aboveLevel_deg(level, direction) >= 0;
+}
+
+/** How far the upper limb, or the point, stands above the horizon that was asked for. */
+export function clearances(scope: WhenScope, target: Target, t_day: Float64Array): Float64Array {
+  const overhead = { target: engineTarget(scope.sky, target), observer: observerOf(scope) };
+  const level = levelOver(scope.horizon, overhead.target);
+  scope.charge(t_day.length);
+  return Float64Array.from(directionsAt(scope.sky, overhead, Array.from(t_day)), (direction) =>
+    aboveLevel_deg(level, direction),
+  );
 }
 
 /** Stretches that hold the set, apart by more than a few days. */

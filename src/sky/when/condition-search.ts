@@ -6,7 +6,7 @@ import { difference, type Interval } from "../../solve/intervals.ts";
 import { angleRate } from "../../solve/rate.ts";
 import { DEG_PER_HOUR, RAD_PER_DEG } from "../../units/units.ts";
 import { bodyLongitude, PLANET_MOTIONS } from "../planets/planet-motion.ts";
-import { altitudeLevel, type HorizonLevel, ownLevel } from "../positions/horizon-level.ts";
+import { altitudeLevel, type HorizonLevel, levelOver } from "../positions/horizon-level.ts";
 import { columnOf } from "../positions/positions.ts";
 import { geometricAltitude_deg, setsAbove } from "./altitudes.ts";
 import { type CirclePoint, setInArc } from "./arcs.ts";
@@ -50,8 +50,7 @@ type StateSearch = (scope: WhenScope, target: Target, within: readonly Interval[
 
 const STATES: Readonly<Record<StateCondition["state"], StateSearch>> = {
   up: (scope, target, within) => {
-    const level = scope.horizon_deg === null ? ownLevel(target.engine) : altitudeLevel(scope.horizon_deg);
-    const [above = []] = setsAbove(scope, target, [level], within);
+    const [above = []] = setsAbove(scope, target, [levelOver(scope.horizon, target.engine)], within);
     return above;
   },
   waxing: (scope, target, within) => setOfLongitude(scope, target, { lo: 0, hi: 180 }, within),
@@ -104,6 +103,8 @@ function setOfBody(
       return setOfAltitude(scope, target, bounds, within);
     case "apparent_altitude":
       return setOfAltitude(scope, target, throughAir(bounds), within);
+    case "skyline_clearance":
+      return setOfClearance(scope, target, bounds, within);
     case "azimuth":
     case "hour_angle":
       return setOfTurning(scope, target, { property, ...bounds }, within);
@@ -138,9 +139,29 @@ function setOfAltitude(
   within: readonly Interval[],
 ): Interval[] {
   const levels: HorizonLevel[] = [lo, hi].flatMap((deg) => (deg === null ? [] : [altitudeLevel(deg)]));
+  return setBetweenLevels(scope, target, { lo, hi, levels }, within);
+}
+
+function setBetweenLevels(
+  scope: WhenScope,
+  target: Target,
+  { lo, hi, levels }: Bounds & { readonly levels: readonly HorizonLevel[] },
+  within: readonly Interval[],
+): Interval[] {
   const sets = setsAbove(scope, target, levels, within);
   const above = lo === null ? within : (sets[0] ?? []);
   return hi === null ? [...above] : [...difference(above, sets.at(-1) ?? [])];
+}
+
+function setOfClearance(
+  scope: WhenScope,
+  target: Target,
+  { lo, hi }: Bounds,
+  within: readonly Interval[],
+): Interval[] {
+  const bounds = [lo, hi].flatMap((deg) => (deg === null ? [] : [deg]));
+  const levels = bounds.map((deg) => levelOver(scope.horizon, target.engine, deg));
+  return setBetweenLevels(scope, target, { lo, hi, levels }, within);
 }
 
 const POLE_LAT_DEG = 90;

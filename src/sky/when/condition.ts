@@ -81,6 +81,7 @@ export const MINUTES_A_DAY = 1440;
 export const PROPERTY_RANGES: Readonly<Record<Exclude<ConditionProperty, "weekday">, PropertyRange>> = {
   altitude: { least: -90, most: 90, cyclic: false },
   apparent_altitude: { least: -90, most: 90, cyclic: false },
+  skyline_clearance: { least: -180, most: 180, cyclic: false },
   azimuth: { least: 0, most: 360, cyclic: true },
   hour_angle: { least: -12, most: 12, cyclic: false },
   separation: { least: 0, most: 180, cyclic: false },
@@ -103,8 +104,10 @@ export function propertyOf(quantity: Quantity): Exclude<ConditionProperty, "week
 const TOPOCENTRIC: ReadonlySet<string> = new Set([
   "altitude",
   "apparent_altitude",
+  "skyline_clearance",
   "azimuth",
   "hour_angle",
+  "skyline_clearance",
   "minutes_from",
   "up",
 ]);
@@ -112,6 +115,10 @@ const TOPOCENTRIC: ReadonlySet<string> = new Set([
 export function needsPlace(condition: Condition): boolean {
   if (condition.kind === "weekday") return false;
   return TOPOCENTRIC.has(condition.kind === "state" ? condition.state : propertyOf(condition.quantity));
+}
+
+export function needsHorizon(condition: Condition): boolean {
+  return condition.kind === "range" && propertyOf(condition.quantity) === "skyline_clearance";
 }
 
 /** Why a property or a state has no answer for a target; null when it has one. */

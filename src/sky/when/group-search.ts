@@ -71,6 +71,7 @@ function rankOf(condition: Condition): number {
       return 1;
     case "altitude":
     case "apparent_altitude":
+    case "skyline_clearance":
       return turningRank(isSun);
     case "minutes_from":
       return 3;

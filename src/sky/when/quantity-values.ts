@@ -2,6 +2,7 @@ import { type TimeFunction, valueAt } from "../../solve/function.ts";
 import type { Interval } from "../../solve/intervals.ts";
 import { DEG_PER_HOUR } from "../../units/units.ts";
 import { columnOf } from "../positions/positions.ts";
+import { clearances } from "./altitudes.ts";
 import {
   bodyOf,
   distances_au,
@@ -46,6 +47,8 @@ function bodyValues(scope: WhenScope, { property, target }: Quantity & { kind: "
         const refraction_deg = columnOf(table, "refraction_deg");
         return columnOf(table, "altitude_geometric_deg").map((deg, i) => deg + valueAt(refraction_deg, i));
       };
+    case "skyline_clearance":
+      return (t_day) => clearances(scope, target, t_day);
     case "azimuth":
       return (t_day) => columnAt(scope, target, t_day, "azimuth_deg");
     case "hour_angle":

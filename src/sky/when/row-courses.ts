@@ -9,6 +9,8 @@ const FULL_TURN_DEG = 360;
 /** Less than half the least distance of neighbouring extrema: of what turns with the Earth, and of what does not. */
 const TURNING_STEP_DAY = 0.2;
 const SLOW_STEP_DAY = 0.9;
+/** A skyline may rise and fall within a degree of azimuth, which takes a body minutes to cross. */
+const SKYLINE_STEP_DAY = 0.002;
 /** Azimuths turn fast near the zenith. */
 const AZIMUTH_STEP_DAY = 0.04;
 
@@ -37,6 +39,8 @@ function stepOf(scope: WhenScope, quantity: Quantity): number {
     case "azimuth":
     case "hour_angle":
       return AZIMUTH_STEP_DAY;
+    case "skyline_clearance":
+      return SKYLINE_STEP_DAY;
     case "altitude":
     case "apparent_altitude":
     case "minutes_from":

@@ -1,5 +1,6 @@
 import type { Observer } from "../../engine/types.ts";
 import type { Zone } from "../../time/zone.ts";
+import type { Horizon } from "../positions/horizon-level.ts";
 import type { Sky } from "../sky.ts";
 
 /** What a search for one condition works with. */
@@ -8,8 +9,8 @@ export interface WhenScope {
   /** Null where no place is given; then no condition needs one. */
   readonly observer: Observer | null;
   readonly zone: Zone;
-  /** The altitude of the centre at which `up` begins; null: each body's own. */
-  readonly horizon_deg: number | null;
+  /** Where `up` begins: an altitude of the centre, or a skyline; null: each body's own altitude. */
+  readonly horizon: Horizon | null;
   /** Counts positions that are computed; throws `CostExceeded` when there were too many. */
   charge(units: number): void;
 }

@@ -11,6 +11,7 @@ import {
   localOccultationFigures,
   occultationWindowFigures,
 } from "./occultations.ts";
+import { skylineFigures } from "./skyline.ts";
 import { stateVectorFigures } from "./state-vectors.ts";
 import { localTransitFigures, transitFigures } from "./transits.ts";
 
@@ -26,6 +27,7 @@ export const FURTHER_FILES = {
   "occultations-global-windows": "beyond/occultations_global_windows.csv",
   "state-vectors": "vectors.csv",
   elements: "beyond/elements.csv",
+  skyline: "beyond/horizon_profile.csv",
 } as const;
 export type FurtherTableName = keyof typeof FURTHER_FILES;
 
@@ -47,6 +49,7 @@ export const FURTHER_SUBJECTS: Readonly<
   "occultations-global-windows": globalWindowFigures,
   "state-vectors": stateVectorFigures,
   elements: elementFigures,
+  skyline: skylineFigures,
 };
 
 const CONTACTS = ["I", "II", "III", "IV"] as const;
@@ -114,6 +117,11 @@ const ELEMENTS: readonly Tolerance[] = [
   })),
 ];
 
+const SKYLINE: readonly Tolerance[] = [
+  { table: "skyline", item: "*", quantity: "missing or extra", target: 0 },
+  { table: "skyline", item: "*", quantity: "instant", target: 0.05 },
+];
+
 const VELOCITY = "velocity, share of its size";
 /** Of geocentric and heliocentric velocities. */
 const VELOCITY_SHARES: Readonly<Record<string, number>> = {
@@ -142,6 +150,7 @@ export const FURTHER_TOLERANCES: readonly Tolerance[] = [
   ...OCCULTATIONS,
   ...STATES,
   ...ELEMENTS,
+  ...SKYLINE,
 ];
 
 /** Causes that were traced. */

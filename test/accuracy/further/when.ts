@@ -38,7 +38,7 @@ function intervalsOf(engine: Engine, windows: Table, row: number): Interval[] {
     elevation_m: number("elev_m"),
   };
   const search = {
-    scope: { sky, observer, zone: zoneOf(number("tz_h")), horizon_deg: null },
+    scope: { sky, observer, zone: zoneOf(number("tz_h")), horizon: null },
     groups: searchOrder(groups),
     meter: new Meter(groups.flat().length, Number.POSITIVE_INFINITY),
   };

@@ -43,6 +43,14 @@ export const FURTHER_RECIPES: readonly Recipe[] = [
     units: "equatorial radii, seconds (swe_*)",
     scale: "TT",
   }),
+  {
+    ...whole("skyline", {
+      frame: "airless topocentric altitude of the centre; azimuth from north through east; WGS84",
+      units: "degrees, seconds since 0h (seconds), arcsec/s (rates)",
+      scale: "UT1; TT = UT1 + delta_t_s",
+    }),
+    stride: 2,
+  },
   whole("elements", {
     frame: "heliocentric ecliptic J2000 (x, y, z); ICRS (j2000), of date, topocentric of date",
     units: "au, degrees, magnitudes",

@@ -4,6 +4,7 @@ import { riseSetRows } from "../../../src/sky/horizon/rise-set.ts";
 import { moonDiscs } from "../../../src/sky/moon/moon-disc.ts";
 import { momentAt, phaseStates } from "../../../src/sky/moon/phase-state.ts";
 import { type DarkNight, darkNights } from "../../../src/sky/night/dark-window.ts";
+import { altitudeLevel } from "../../../src/sky/positions/horizon-level.ts";
 import { createSky, type Sky } from "../../../src/sky/sky.ts";
 import { type TwilightInterval, twilightIntervals } from "../../../src/sky/sun/twilight.ts";
 import { dayOf } from "../../../src/sky/time/tt-days.ts";
@@ -74,7 +75,10 @@ export function darkWindowFigures(engine: Engine, table: Table): Figure[] {
   const rows = placeRows(table, "nights", "window_start_ut1");
   const nights = rows.ids.map((text, row): DarkNight => {
     const { delta_t_s } = deltaT.deltaT(at(rows.jd, row) - J2000_JD + MJD_J2000);
-    return at(darkNights(skyWith(engine, delta_t_s), observerOf(table, row), [utc(text)]), 0);
+    return at(
+      darkNights(skyWith(engine, delta_t_s), { observer: observerOf(table, row), noons: [utc(text)] }),
+      0,
+    );
   });
   const [count, intervals] = [
     numberColumn(table, "n_dark_intervals"),
@@ -151,7 +155,7 @@ export function dailyFigures(engine: Engine, table: Table): Figure[] {
   });
   const dayOver = (row: number, body: EngineBody, horizon_deg?: number) => {
     const overhead = { target: { kind: "body", body } as const, observer: observerOf(table, row) };
-    const level = horizon_deg === undefined ? {} : { horizon_deg };
+    const level = horizon_deg === undefined ? {} : { level: altitudeLevel(horizon_deg) };
     return at(riseSetRows(sky, { overhead, days: [at(days, row)], search_horizon_days: 0, ...level }), 0);
   };
   const event = ({ column, body, kind, horizon_deg }: DailyEvent) => {

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { PLANS } from "../../../src/contract/terms/plans.ts";
 import { CONDITIONS } from "../../../src/routes/when/condition-grammar.ts";
 import { overheadColumns } from "../../../src/sky/horizon/horizon-engine.ts";
-import { levelAltitude_deg, ownLevel } from "../../../src/sky/positions/horizon-level.ts";
+import { flatAltitude_deg, ownLevel } from "../../../src/sky/positions/horizon-level.ts";
 import { columnOf } from "../../../src/sky/positions/positions.ts";
 import { dayOf } from "../../../src/sky/time/tt-days.ts";
 import type { Condition, RangeCondition, StateCondition } from "../../../src/sky/when/condition.ts";
@@ -136,7 +136,7 @@ function stateHolds({ state, target: of, negated }: StateCondition, scope: WhenS
     const distance_au = columnOf(table, "topocentric_distance_au");
     return Array.from(
       columnOf(table, "altitude_geometric_deg"),
-      (deg, i) => deg >= levelAltitude_deg(ownLevel(of.engine), distance_au[i] ?? Number.NaN),
+      (deg, i) => deg >= flatAltitude_deg(ownLevel(of.engine), distance_au[i] ?? Number.NaN),
     );
   };
   return plain().map((held) => held !== negated);
@@ -211,7 +211,7 @@ it(`agree with dense samples, ${RUNS} random questions`, async () => {
     const unix_ms = [...grid, ...edges].filter((ms) => ms >= start_ms && ms < end_ms).sort((a, b) => a - b);
     const own = parseZone(zone);
     if (own === null) throw new Error(zone);
-    const scope: WhenScope = { sky, observer: place, zone: own, horizon_deg: null, charge: () => {} };
+    const scope: WhenScope = { sky, observer: place, zone: own, horizon: null, charge: () => {} };
     const truth = unix_ms.map(() => false);
     for (const conditionGroup of CONDITIONS.read(conditions).groups) {
       const each = conditionGroup.map((condition) => holds(condition, scope, zone, unix_ms));

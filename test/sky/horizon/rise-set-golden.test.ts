@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { crossingList, type LevelCrossing } from "../../../src/sky/horizon/crossing-columns.ts";
+import { directionsAt } from "../../../src/sky/horizon/directions.ts";
 import { type HorizonScan, scanHorizon } from "../../../src/sky/horizon/horizon-scan.ts";
-import { directionsAt } from "../../../src/sky/horizon/horizon-timeline.ts";
+
 import { riseSetRows } from "../../../src/sky/horizon/rise-set.ts";
 import { altitudeLevel, type HorizonLevel, ownLevel } from "../../../src/sky/positions/horizon-level.ts";
 import { TWILIGHT_LEVELS } from "../../../src/sky/sun/twilight.ts";
@@ -93,7 +94,7 @@ describe("rise, set, transits and twilights of the reference (S4.4-3)", () => {
       const [day] = riseSetRows(skyAt(delta_t_s), {
         overhead: over(row("body"), Number(row("lat_deg")), Number(row("lon_deg")), Number(row("elev_m"))),
         days: [dayAfter(start)],
-        horizon_deg,
+        level: altitudeLevel(horizon_deg),
         search_horizon_days: 1,
       });
       if (day?.rise) {

@@ -229,7 +229,7 @@ describe("the altitude of the horizon", () => {
       const [found] = riseSetRows(skyAt(delta_t_s), {
         overhead: over("sun", Number(row("lat_deg")), Number(row("lon_deg")), Number(row("elev_m"))),
         days: [dayAfter(utc(row("date_ut1")))],
-        horizon_deg: -6,
+        level: altitudeLevel(-6),
         search_horizon_days: 1,
       });
       const start_ms = toUnixMs(utc(row("date_ut1")));

@@ -13,7 +13,10 @@ describe("dark moonless windows", () => {
     for (const row of goldenRows("dark-windows.csv")) {
       const lon = Number(row("lon_deg"));
       const [noon] = [utc(row("window_start_ut1"))];
-      const [night] = darkNights(skyInUt1(noon), place(Number(row("lat_deg")), lon), [noon]);
+      const [night] = darkNights(skyInUt1(noon), {
+        observer: place(Number(row("lat_deg")), lon),
+        noons: [noon],
+      });
       const label = `${row("place")} ${row("evening_date_local")}`;
       const dark_min = (night?.sun.dark_s ?? Number.NaN) / 60;
       expect(Math.abs(dark_min - Number(row("astronomical_night_min"))), label).toBeLessThan(MINUTES);
@@ -33,7 +36,7 @@ describe("dark moonless windows", () => {
 
   test("a night without one has a reason, the others have none", () => {
     const nights = [48.85, 60, 70].flatMap((lat) =>
-      darkNights(sky, place(lat, 10), noons("UTC", "2026-01-01", 365)),
+      darkNights(sky, { observer: place(lat, 10), noons: noons("UTC", "2026-01-01", 365) }),
     );
     expect(new Set(nights.map(({ reason }) => reason))).toEqual(new Set([null, "moon_up", "never_dark"]));
     for (const { reason, windows, sun, total_s, quality } of nights) {
@@ -46,7 +49,7 @@ describe("dark moonless windows", () => {
 
   test("a night may have two, where polar darkness outlasts the Moon on both sides", () => {
     const nights = [84, 86, 88].flatMap((lat) =>
-      darkNights(sky, place(lat, 20), noons("UTC", "2026-01-01", 365)),
+      darkNights(sky, { observer: place(lat, 20), noons: noons("UTC", "2026-01-01", 365) }),
     );
     const two = nights.filter(({ windows }) => windows.length === 2);
     expect(two.length).toBeGreaterThan(0);
@@ -60,14 +63,17 @@ describe("dark moonless windows", () => {
   });
 
   test("nights follow each other without gap, from noon to noon", () => {
-    const nights = darkNights(sky, place(-33.9, 151.2), noons("Australia/Sydney", "2026-09-01", 62));
+    const nights = darkNights(sky, {
+      observer: place(-33.9, 151.2),
+      noons: noons("Australia/Sydney", "2026-09-01", 62),
+    });
     nights.slice(1).forEach(({ start }, i) => {
       expect(toUnixMs(start)).toBe(toUnixMs(nights[i]?.end ?? start));
     });
   });
 
   test("rank by their total, then by their longest window (S4.7-7)", () => {
-    const nights = darkNights(sky, place(48.85, 2.35), noons("UTC", "2026-01-01", 62));
+    const nights = darkNights(sky, { observer: place(48.85, 2.35), noons: noons("UTC", "2026-01-01", 62) });
     const ranks = darkRanks(nights);
     expect([...ranks].sort((a, b) => a - b)).toEqual(nights.map((_, i) => i + 1));
     const inOrder = ranks
@@ -80,9 +86,9 @@ describe("dark moonless windows", () => {
 
   test("are the same alone and in a year", () => {
     const all = noons("UTC", "2026-01-01", 365);
-    const nights = darkNights(sky, place(60, 10), all);
+    const nights = darkNights(sky, { observer: place(60, 10), noons: all });
     for (const i of [0, 100, 200, 300]) {
-      const [alone] = darkNights(sky, place(60, 10), all.slice(i, i + 1));
+      const [alone] = darkNights(sky, { observer: place(60, 10), noons: all.slice(i, i + 1) });
       expect(alone).toEqual(nights[i]);
     }
   });

@@ -20,7 +20,7 @@ const scope: WhenScope = {
   sky,
   observer: { lat_deg: 12, lon_deg: 40, elevation_m: 4000 },
   zone: { name: "UTC", kind: "utc" },
-  horizon_deg: null,
+  horizon: null,
   charge: () => {},
 };
 const random = seededRandom(20_261_122);

@@ -1,9 +1,10 @@
 import { CRESCENT_REACH_DAY } from "../../sky/crescents/crescents.ts";
 import * as criteria from "../../sky/crescents/criteria.ts";
+import * as skyline from "../../sky/positions/skyline.ts";
 import { type Definition, define } from "./definition.ts";
 import { type Threshold, threshold } from "./threshold.ts";
 
-/** The formulas and thresholds of /v2/crescents. */
+/** The formulas and thresholds of crescents and of horizons with mountains. */
 
 function polynomialText(coefficients: readonly number[], variable: string): string {
   return coefficients
@@ -72,5 +73,27 @@ export const CRESCENT_THRESHOLDS: readonly Threshold[] = [
     CRESCENT_REACH_DAY,
     "days",
     "How far from a new moon a crescent is looked for.",
+  ),
+];
+
+export const SKYLINE_DEFINITIONS: readonly Definition[] = [
+  define(
+    "skyline",
+    `horizon=<azimuth>:<altitude>,... is a skyline of up to ${skyline.MAX_SKYLINE_POINTS} apparent altitudes, ${skyline.LOWEST_SKYLINE_DEG} to ${skyline.HIGHEST_SKYLINE_DEG} degrees, linear in azimuth between neighbours and closed over north; horizon=<number> is the geometric altitude of the centre, all round. Over a skyline the upper limb (a planet's or star's point) crosses at the azimuth of the centre: airless altitude of the centre = the body's own altitude of rise and set + P + 34' (1 - b(P)/b(0)), P the skyline there, b(P) = cot(P + 7.31/(P + 4.4)) in arcmin (Bennett 1982), P below ${skyline.LOWEST_BENT_DEG} degree taken as ${skyline.LOWEST_BENT_DEG} in b. So 0:0 gives the events of the sea's horizon, and the dip is a negative altitude. Air is standard. A body may rise and set several times a day: events lists all, none is lost; crossings within 0.1 s of each other are a touch. Twilights, golden hour, solar noon and day length stay astronomical.`,
+  ),
+];
+
+export const SKYLINE_THRESHOLDS: readonly Threshold[] = [
+  threshold(
+    "skyline_horizon_refraction_deg",
+    skyline.HORIZON_REFRACTION_DEG,
+    "deg",
+    "Refraction at the horizon within the altitudes of rise and set, which a skyline's takes the place of.",
+  ),
+  threshold(
+    "skyline_lowest_bent_altitude_deg",
+    skyline.LOWEST_BENT_DEG,
+    "deg",
+    "Apparent altitude below which refraction over a skyline grows no further (Bennett 1982).",
   ),
 ];

@@ -1,0 +1,55 @@
+import { field } from "../../contract/ask/parameters.ts";
+import * as z from "../../contract/schema/schema.ts";
+import type { Warn } from "../../contract/terms/warnings.ts";
+import type { EngineTarget } from "../../engine/types.ts";
+import { type Horizon, type HorizonLevel, levelOver } from "../../sky/positions/horizon-level.ts";
+import {
+  HIGHEST_SKYLINE_DEG,
+  isSeaHorizon,
+  LOWEST_SKYLINE_DEG,
+  MAX_SKYLINE_POINTS,
+  type Skyline,
+} from "../../sky/positions/skyline.ts";
+import { SKYLINE } from "./skyline-grammar.ts";
+
+/** The parameter `horizon` and what it means. */
+
+const LARGEST_HORIZON_DEG = 20;
+const AS_SKYLINE = `Or a skyline: up to ${MAX_SKYLINE_POINTS} points <azimuth>:<altitude> of apparent altitudes, ${LOWEST_SKYLINE_DEG} to ${HIGHEST_SKYLINE_DEG}, separated by commas, with straight lines between them, over which the upper limb appears and vanishes.`;
+
+/** What the number means is the route's own; `limit_deg` bounds it. */
+export function horizonParameter(description: string, limit_deg = LARGEST_HORIZON_DEG) {
+  return z
+    .union([z.number().min(-limit_deg).max(limit_deg), field(SKYLINE)])
+    .optional()
+    .meta({ description: `${description} ${AS_SKYLINE}`, "x-unit": "deg" });
+}
+
+/** The same where it was added to a route: an answer that was not asked for it does not name it. */
+export function laterHorizonParameter(description: string) {
+  return horizonParameter(description).meta({
+    description: `${description} ${AS_SKYLINE}`,
+    "x-unit": "deg",
+    "x-echo": "when_sent",
+  });
+}
+
+export function skylineIn(horizon: Horizon | undefined): Skyline | null {
+  return horizon === undefined || typeof horizon === "number" ? null : horizon;
+}
+
+/** The level at which a target rises and sets; undefined: its own. */
+export function levelOf(horizon: Horizon | undefined, target: EngineTarget): HorizonLevel | undefined {
+  if (horizon === undefined || (typeof horizon !== "number" && isSeaHorizon(horizon))) return undefined;
+  return levelOver(horizon, target);
+}
+
+/** Discloses where events are; `what`: which of them. */
+export function warnHorizon(horizon: Horizon | undefined, what: string, warn: Warn): void {
+  if (horizon === undefined) return;
+  const where =
+    typeof horizon === "number"
+      ? `the altitude ${horizon}°`
+      : `a skyline of ${horizon.points.length} ${horizon.points.length === 1 ? "point" : "points"}`;
+  warn("HORIZON_OVERRIDDEN", `${what} at ${where}, not at the body's own.`, "horizon");
+}

@@ -1,0 +1,143 @@
+import { math } from "../../engine/math.ts";
+import { once } from "../../host/once.ts";
+import { wrap0To360 } from "../../solve/angle.ts";
+import { RAD_PER_DEG } from "../../units/units.ts";
+
+/** A skyline as a theodolite or a photograph gives it: apparent altitudes by azimuth. */
+
+export interface SkylinePoint {
+  readonly azimuth_deg: number;
+  /** Apparent: as it is seen through the air. */
+  readonly altitude_deg: number;
+}
+
+/** Linear in azimuth between neighbouring points, closed over north. */
+export interface Skyline {
+  /** In order of azimuth, none twice. */
+  readonly points: readonly SkylinePoint[];
+  /** The points with the last one before them and the first one after them, so that every azimuth lies between two. */
+  readonly azimuths_deg: Float64Array;
+  readonly altitudes_deg: Float64Array;
+  /** Of all points. */
+  readonly least_deg: number;
+  readonly most_deg: number;
+}
+
+/** What a skyline may be made of. */
+export const MAX_SKYLINE_POINTS = 360;
+export const LOWEST_SKYLINE_DEG = -5;
+export const HIGHEST_SKYLINE_DEG = 75;
+const TURN_DEG = 360;
+
+export function skylineOf(points: readonly SkylinePoint[]): Skyline {
+  const inOrder = [...points].sort((a, b) => a.azimuth_deg - b.azimuth_deg);
+  const [first, last] = [inOrder[0], inOrder.at(-1)];
+  if (first === undefined || last === undefined) throw new RangeError("a skyline has a point at least");
+  const closed = [
+    { ...last, azimuth_deg: last.azimuth_deg - TURN_DEG },
+    ...inOrder,
+    { ...first, azimuth_deg: first.azimuth_deg + TURN_DEG },
+  ];
+  return {
+    points: inOrder,
+    azimuths_deg: Float64Array.from(closed, ({ azimuth_deg }) => azimuth_deg),
+    altitudes_deg: Float64Array.from(closed, ({ altitude_deg }) => altitude_deg),
+    least_deg: Math.min(...inOrder.map(({ altitude_deg }) => altitude_deg)),
+    most_deg: Math.max(...inOrder.map(({ altitude_deg }) => altitude_deg)),
+  };
+}
+
+/** Whether a skyline is the sea's horizon, 0° all round. */
+export function isSeaHorizon({ points }: Skyline): boolean {
+  return points.every(({ altitude_deg }) => altitude_deg === 0);
+}
+
+/** Index of the stretch between two points that holds an azimuth in [0, 360). */
+export function stretchAt({ azimuths_deg }: Skyline, azimuth_deg: number): number {
+  let low = 0;
+  let high = azimuths_deg.length - 1;
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if ((azimuths_deg[middle] ?? Number.NaN) <= azimuth_deg) low = middle;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Apparent altitude of the skyline at an azimuth in [0, 360). */
+export function skylineAltitude_deg(skyline: Skyline, azimuth_deg: number): number {
+  const { azimuths_deg, altitudes_deg } = skyline;
+  const i = stretchAt(skyline, azimuth_deg);
+  const [from_deg, to_deg] = [azimuths_deg[i] ?? Number.NaN, azimuths_deg[i + 1] ?? Number.NaN];
+  const [low_deg, high_deg] = [altitudes_deg[i] ?? Number.NaN, altitudes_deg[i + 1] ?? Number.NaN];
+  if (low_deg === high_deg) return low_deg;
+  return low_deg + ((azimuth_deg - from_deg) / (to_deg - from_deg)) * (high_deg - low_deg);
+}
+
+/** Refraction at the horizon within the altitudes that define rise and set. */
+export const HORIZON_REFRACTION_DEG = 34 / 60;
+/** Lower the formula is not used: what is seen deeper is bent as here. */
+export const LOWEST_BENT_DEG = -1;
+
+/**
+ * Refraction at an apparent altitude, in minutes of arc: cot(h + 7.31/(h + 4.4)).
+ * Reference: G. G. Bennett, 1982, Journal of Navigation 35, 255, eq. (G).
+ */
+function bennett_arcmin(apparent_deg: number): number {
+  const h_deg = Math.max(apparent_deg, LOWEST_BENT_DEG);
+  return 1 / math.tan((h_deg + 7.31 / (h_deg + 4.4)) * RAD_PER_DEG);
+}
+
+const atHorizon_arcmin = once(() => bennett_arcmin(0));
+
+/**
+ * How much higher than at the sea's horizon a centre stands, without air, when it meets an apparent altitude:
+ * P + 34′(1 − b(P)/b(0)). 0 at 0.
+ */
+export function lift_deg(apparent_deg: number): number {
+  return apparent_deg + HORIZON_REFRACTION_DEG * (1 - bennett_arcmin(apparent_deg) / atHorizon_arcmin());
+}
+
+/** d lift/dP: 1 below the lowest altitude of the formula, 1.262 there, at most 1.2712 at -0.79°, falling to 1 from then on. */
+export function liftRate(apparent_deg: number): number {
+  if (apparent_deg < LOWEST_BENT_DEG) return 1;
+  const h_deg = apparent_deg;
+  const sine = math.sin((h_deg + 7.31 / (h_deg + 4.4)) * RAD_PER_DEG);
+  const inner = 1 - 7.31 / ((h_deg + 4.4) * (h_deg + 4.4));
+  return 1 + (HORIZON_REFRACTION_DEG * RAD_PER_DEG * inner) / (sine * sine * atHorizon_arcmin());
+}
+
+export interface AltitudeReach {
+  readonly least_deg: number;
+  readonly most_deg: number;
+}
+
+/** What a skyline does between two azimuths: altitudes, and slopes in degrees a degree of azimuth. */
+export interface SkylineReach extends AltitudeReach {
+  readonly least_slope: number;
+  readonly most_slope: number;
+}
+
+/** Between two azimuths, the second at or beyond the first; a whole turn and more is all of it. */
+export function skylineReach(skyline: Skyline, from_deg: number, to_deg: number): SkylineReach {
+  const { azimuths_deg, altitudes_deg, points } = skyline;
+  const start_deg = wrap0To360(from_deg);
+  const width_deg = Math.min(to_deg - from_deg, TURN_DEG);
+  const ends_deg = [start_deg, wrap0To360(start_deg + width_deg)].map((azimuth_deg) =>
+    skylineAltitude_deg(skyline, azimuth_deg),
+  );
+  let [least_deg, most_deg] = [Math.min(...ends_deg), Math.max(...ends_deg)];
+  let [least_slope, most_slope] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  const first = stretchAt(skyline, start_deg);
+  for (let i = first, turned_deg = 0; ; i++) {
+    const at = i > points.length ? i - points.length : i;
+    const [left_deg, right_deg] = [azimuths_deg[at] ?? Number.NaN, azimuths_deg[at + 1] ?? Number.NaN];
+    const [low_deg, high_deg] = [altitudes_deg[at] ?? Number.NaN, altitudes_deg[at + 1] ?? Number.NaN];
+    const slope = (high_deg - low_deg) / (right_deg - left_deg);
+    [least_slope, most_slope] = [Math.min(least_slope, slope), Math.max(most_slope, slope)];
+    turned_deg += i === first ? right_deg - start_deg : right_deg - left_deg;
+    if (turned_deg >= width_deg) break;
+    [least_deg, most_deg] = [Math.min(least_deg, high_deg), Math.max(most_deg, high_deg)];
+  }
+  return { least_deg, most_deg, least_slope, most_slope };
+}

@@ -521,6 +521,8 @@ readonly "local"?: LocalTime;
 readonly "azimuth_deg": number | null;
 /** Topocentric altitude of the centre, unrefracted. */
 readonly "altitude_geometric_deg": number;
+/** With a skyline: its apparent altitude at that azimuth; absent without one. */
+readonly "skyline_altitude_deg"?: number;
 };
 
 /** A rise, a set or a transit. */
@@ -533,6 +535,8 @@ readonly "kind": "rise" | "transit" | "set" | "lower_transit";
 readonly "azimuth_deg": number | null;
 /** Topocentric altitude of the centre, unrefracted. */
 readonly "altitude_geometric_deg": number;
+/** With a skyline: its apparent altitude at that azimuth; absent without one. */
+readonly "skyline_altitude_deg"?: number;
 };
 
 /** Topocentric place against the horizon. */
@@ -706,6 +710,20 @@ readonly "hemisphere": "north" | "south" | null;
 readonly "lit_side": "left" | "right" | null;
 };
 
+/** The Moon over the horizon that was asked for; absent unless horizon is sent. */
+export type MoonSkyline = {
+/** What the body does. */
+readonly "status": "rises_and_sets" | "rises_only" | "sets_only" | "always_up" | "always_down" | "no_event";
+/** First rise of the local day. */
+readonly "rise": HorizonEvent | null;
+/** First set of the local day. */
+readonly "set": HorizonEvent | null;
+/** All rises and sets, in time order. */
+readonly "events": readonly (HorizonKindEvent)[];
+/** Time above the horizon asked for within the local day. */
+readonly "up_hours": number;
+};
+
 /** Rise, transit and set within the local day; null when there is none. */
 export type MoonToday = {
 /** Date of the local day, ISO 8601. */
@@ -715,6 +733,7 @@ readonly "status": "rises_and_sets" | "rises_only" | "sets_only" | "always_up" |
 readonly "rise": HorizonEvent | null;
 readonly "transit": HorizonEvent | null;
 readonly "set": HorizonEvent | null;
+readonly "skyline"?: MoonSkyline;
 };
 
 /** The Moon from the observer. */
@@ -1236,6 +1255,20 @@ readonly "local"?: LocalTime;
 /** The point of the disc that is placed. */
 readonly "basis": "apparent_centre" | "upper_limb";
 readonly "horizontal": Horizontal;
+};
+
+/** The Sun over the horizon that was asked for; absent unless horizon is sent. */
+export type SunSkyline = {
+/** What the body does. */
+readonly "status": "rises_and_sets" | "rises_only" | "sets_only" | "always_up" | "always_down" | "no_event";
+/** First rise of the solar day; null when there is none. */
+readonly "first_light": HorizonEvent | null;
+/** Last set of the solar day; null when there is none. */
+readonly "last_light": HorizonEvent | null;
+/** All rises and sets, in time order. */
+readonly "events": readonly (HorizonKindEvent)[];
+/** Time above the horizon asked for within the solar day. */
+readonly "sun_hours": number;
 };
 
 /** Of each kind the first strictly after the instant, in no forced order; absent unless upcoming=true. */
@@ -1888,6 +1921,7 @@ readonly "next_sunset": HorizonEvent | null;
 readonly "upcoming"?: SunUpcoming | null;
 readonly "stay"?: Stay | null;
 readonly "pass"?: Pass | null;
+readonly "skyline"?: SunSkyline;
 /** When at is an instant; null for dates and ranges. */
 readonly "position": SunPosition | null;
 };

@@ -324,8 +324,8 @@ readonly day_anchor?: "midnight" | "noon" | "solar_midnight";
 readonly body?: string;
 /** Up to 20 targets separated by commas. Excludes body. */
 readonly bodies?: string | readonly string[];
-/** Geometric altitude of the centre in degrees that takes the place of the body's own at rise and set (Sun -0.8333, Moon by its upper limb, planets and stars -0.5667). */
-readonly horizon?: number;
+/** Geometric altitude of the centre in degrees that takes the place of the body's own at rise and set (Sun -0.8333, Moon by its upper limb, planets and stars -0.5667). Or a skyline: up to 360 points <azimuth>:<altitude> of apparent altitudes, -5 to 75, separated by commas, with straight lines between them, over which the upper limb appears and vanishes. */
+readonly horizon?: number | string;
 /** Adds what comes next after the one instant that is asked for (upcoming, stay and pass), whatever local day it falls on. */
 readonly upcoming?: boolean;
 /** How many days a rise or set that the day does not hold is sought. */
@@ -378,6 +378,8 @@ readonly step?: string;
 readonly day_anchor?: "midnight" | "noon" | "solar_midnight";
 /** Up to 8 depressions of the Sun's centre in degrees, 0 to 30, separated by commas, beside the three twilights. */
 readonly depressions?: number | readonly number[];
+/** Geometric altitude of the centre in degrees over which the Sun is followed too, in the member skyline; sunrise, sunset and twilights stay those of the sea's horizon. Or a skyline: up to 360 points <azimuth>:<altitude> of apparent altitudes, -5 to 75, separated by commas, with straight lines between them, over which the upper limb appears and vanishes. */
+readonly horizon?: number | string;
 /** Adds what comes next after the one instant that is asked for (upcoming, stay and pass), whatever local day it falls on. */
 readonly upcoming?: boolean;
 /** How many days a rise or set that the day does not hold is sought. */
@@ -476,6 +478,8 @@ readonly count?: number;
 readonly day_anchor?: "midnight" | "noon" | "solar_midnight";
 /** Orders the nights by their dark moonless time, best first; at most 62 nights. */
 readonly rank?: boolean;
+/** Geometric altitude of the centre in degrees below which the Moon counts as down, in place of its own altitude of rise and set; the Sun's -18 degrees stay. Or a skyline: up to 360 points <azimuth>:<altitude> of apparent altitudes, -5 to 75, separated by commas, with straight lines between them, over which the upper limb appears and vanishes. */
+readonly horizon?: number | string;
 /** Latitude in decimal degrees, north positive; needs lon. */
 readonly lat?: number;
 /** Longitude in decimal degrees, east positive; needs lat. */
@@ -614,6 +618,8 @@ readonly end?: Instant;
 readonly step?: string;
 /** Number of rows; excludes end. */
 readonly count?: number;
+/** Geometric altitude of the centre in degrees over which the Moon is followed too, in the member skyline of today; rise and set stay those of the sea's horizon. Or a skyline: up to 360 points <azimuth>:<altitude> of apparent altitudes, -5 to 75, separated by commas, with straight lines between them, over which the upper limb appears and vanishes. */
+readonly horizon?: number | string;
 /** Adds what comes next after the one instant that is asked for (upcoming, stay and pass), whatever local day it falls on. */
 readonly upcoming?: boolean;
 /** How many days a rise or set that the day does not hold is sought. */
@@ -1388,8 +1394,8 @@ readonly direction?: "next" | "previous";
 readonly conditions: string;
 /** Intervals that are shorter within the window are left out. */
 readonly min_duration_s?: number;
-/** Geometric altitude of the centre from which a body is up. Default each body's own. */
-readonly horizon?: number;
+/** Geometric altitude of the centre from which a body is up, and above which skyline_clearance counts. Default each body's own. Or a skyline: up to 360 points <azimuth>:<altitude> of apparent altitudes, -5 to 75, separated by commas, with straight lines between them, over which the upper limb appears and vanishes. */
+readonly horizon?: number | string;
 /** Adds how long each condition holds by itself and together with the others. */
 readonly explain?: boolean;
 /** Latitude in decimal degrees, north positive; needs lon. */

@@ -6,9 +6,16 @@ import type { Format } from "../../contract/terms/formats.ts";
 import { isRecord } from "../../contract/terms/present.ts";
 import { Problem, problemDocument } from "../../contract/terms/problem.ts";
 import { splitTarget } from "../../library/refusals.ts";
-import { type Pair, printPairs, withValue } from "../../site/view/query.ts";
-import { type Looking, type Shown, targetIn } from "../../site/view/result.ts";
-import { csvRows, leafRows, type Rows, withoutEmpty } from "../../site/view/rows.ts";
+import { inlineChart } from "../../site/view/chart.ts";
+import {
+  chartTarget,
+  type Looking,
+  type Shown,
+  tableTarget,
+  targetIn,
+  viewsOf,
+} from "../../site/view/result.ts";
+import { csvRows, leafRows, type Rows, rowsIn, windowOf } from "../../site/view/rows.ts";
 
 /** Who computes for a page, and with what. */
 export interface PageEngine {
@@ -26,14 +33,14 @@ export async function shownAnswer(
   { engine, firstRow }: { readonly engine: PageEngine; readonly firstRow: number },
 ): Promise<Shown> {
   const { query } = splitTarget(targetIn(looking));
-  const base = { problem: null, rows: null, svg: null, text: null, notes: [], status: "", firstRow };
+  const base = { problem: null, rows: null, svg: null, text: null, notes: [], status: "" };
   try {
     // the question is checked as it was asked, in the format that it names
     if (looking.formats.includes(looking.view)) return { ...base, ...(await textOf(route, query, engine)) };
     return {
       ...base,
-      ...(await tableOf(route, looking.asked, engine)),
-      svg: await drawingOf(route, looking.asked, engine),
+      ...(await tableOf(route, { looking, firstRow }, engine)),
+      svg: await drawingOf(route, looking, engine),
     };
   } catch (refusal) {
     if (!(refusal instanceof Problem)) throw refusal;
@@ -49,20 +56,24 @@ async function textOf(route: RouteDefinition, query: string, { context, elsewher
   return { text, status: `${text.length} characters, computed by the server` };
 }
 
-async function tableOf(route: RouteDefinition, asked: readonly Pair[], engine: PageEngine) {
-  const plain = asked.filter(([name]) => !UNTABLED.includes(name));
+async function tableOf(
+  route: RouteDefinition,
+  { looking, firstRow }: { readonly looking: Looking; readonly firstRow: number },
+  engine: PageEngine,
+) {
   const formats: Format[] = route.formats.includes("csv") ? ["json", "csv"] : ["json"];
-  const { query } = splitTarget(`${route.path}?${printPairs(plain)}`);
+  const { query } = splitTarget(tableTarget({ ...looking, formats: [] }));
   const prepared = prepare(route, query, engine.context, engine.elsewhere);
   const answers = await prepared.respondIn(formats);
   const [json = "", csv] = answers.map(bodyString);
   const envelope: unknown = JSON.parse(json);
   const rows = csv === undefined ? leafRows(isRecord(envelope) ? envelope["data"] : null) : csvRows(csv);
-  return { rows: withoutEmpty(rows), notes: warningsOf(envelope), status: statusOf(rows, csv !== undefined) };
+  return {
+    rows: windowOf(rows, firstRow, rowsIn(looking.view)),
+    notes: warningsOf(envelope),
+    status: statusOf(rows, csv !== undefined),
+  };
 }
-
-/** What says how an answer is written, and not what is in it. */
-const UNTABLED = ["format", "stream", "pretty"];
 
 function statusOf({ rows }: Rows, isTable: boolean): string {
   return `${rows.length} ${isTable ? (rows.length === 1 ? "row" : "rows") : "values"}, computed by the server`;
@@ -78,15 +89,13 @@ function warningsOf(envelope: unknown): string[] {
 /** The drawing of an answer; null where there is none, or nothing to draw. */
 async function drawingOf(
   route: RouteDefinition,
-  asked: readonly Pair[],
+  looking: Looking,
   { context, elsewhere }: PageEngine,
 ): Promise<string | null> {
-  const formats: readonly string[] = route.formats;
-  if (!formats.includes("svg")) return null;
-  const plain = asked.filter(([name]) => !UNTABLED.includes(name));
-  const query = printPairs(withValue(withValue(plain, "format", "svg"), "width", String(CHART_WIDTH)));
+  if (!viewsOf(looking.formats).includes("chart")) return null;
+  const { query } = splitTarget(chartTarget(looking, CHART_WIDTH));
   try {
-    return bodyString(await prepare(route, query, context, elsewhere).respond());
+    return inlineChart(bodyString(await prepare(route, query, context, elsewhere).respond()));
   } catch (refusal) {
     if (!(refusal instanceof Problem)) throw refusal;
     return null;

@@ -1,20 +1,16 @@
 import { type Html, html } from "./html.ts";
-import type { Rows } from "./rows.ts";
-
-/** Rows of a page of a table. */
-export const ROWS_A_PAGE = 100;
+import type { RowWindow } from "./rows.ts";
 
 const NUMBER = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i;
 /** Seconds of a printed instant say nothing where they are all zero. */
 const WHOLE_MINUTE = /^(\d{4}-\d\d-\d\dT\d\d:\d\d):00(?:\.000)?(Z|[+-]\d\d:\d\d)$/;
 
 /** A page of an answer's rows; numbers stand to the right, each column under its path. */
-export function answerTable(answer: Rows, first = 0, count = ROWS_A_PAGE): Html {
-  const shown = answer.rows.slice(first, first + count);
-  const numeric = answer.columns.map((_, index) => shown.every((row) => isNumeric(row[index] ?? "")));
+export function answerTable({ columns, rows }: RowWindow): Html {
+  const numeric = columns.map((_, index) => rows.every((row) => isNumeric(row[index] ?? "")));
   return html`<div class="scroll tall" tabindex="0" role="region" aria-label="Rows of the answer"><table>
-<thead><tr>${answer.columns.map((name, index) => html`<th scope="col"${numeric[index] ? html` class="n"` : null}>${breakable(name)}</th>`)}</tr></thead>
-<tbody>${shown.map((row) => html`<tr>${answer.columns.map((_, index) => cell(row[index] ?? "", numeric[index] === true))}</tr>`)}</tbody>
+<thead><tr>${columns.map((name, index) => html`<th scope="col"${numeric[index] ? html` class="n"` : null}>${breakable(name)}</th>`)}</tr></thead>
+<tbody>${rows.map((row) => html`<tr>${columns.map((_, index) => cell(row[index] ?? "", numeric[index] === true))}</tr>`)}</tbody>
 </table></div>`;
 }
 
@@ -33,8 +29,8 @@ export function breakable(path: string): Html {
 }
 
 /** Which rows are shown of how many, and the way to the others. */
-export function rowCount(total: number, first: number, count = ROWS_A_PAGE): string {
+export function rowCount({ rows, first, total }: RowWindow): string {
   if (total === 0) return "no rows";
-  if (total <= count && first === 0) return total === 1 ? "1 row" : `${total} rows`;
-  return `rows ${first + 1} to ${Math.min(first + count, total)} of ${total}`;
+  if (rows.length === total) return total === 1 ? "1 row" : `${total} rows`;
+  return `rows ${first + 1} to ${first + rows.length} of ${total}`;
 }

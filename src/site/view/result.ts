@@ -1,8 +1,8 @@
-import { answerTable, ROWS_A_PAGE, rowCount } from "./answer-table.ts";
+import { answerTable, rowCount } from "./answer-table.ts";
 import { Html, html } from "./html.ts";
 import { type ProblemDocument, problemCard } from "./problem.ts";
-import { type Pair, targetOf, withValue } from "./query.ts";
-import type { Rows } from "./rows.ts";
+import { type Pair, targetOf, without, withValue } from "./query.ts";
+import { type RowWindow, rowsIn } from "./rows.ts";
 
 /** One question of a route and the way in which its answer is looked at. */
 export interface Looking {
@@ -18,7 +18,7 @@ export interface Looking {
 /** An answer, as far as a view shows it. */
 export interface Shown {
   readonly problem: ProblemDocument | null;
-  readonly rows: Rows | null;
+  readonly rows: RowWindow | null;
   /** The drawing; null: the route or the question has none. */
   readonly svg: string | null;
   /** The answer itself, in the format that is looked at; null: another view is. */
@@ -27,7 +27,6 @@ export interface Shown {
   readonly notes: readonly string[];
   /** What is said of how it came. */
   readonly status: string;
-  readonly firstRow: number;
 }
 
 /** Formats that are drawn, not read. */
@@ -82,10 +81,13 @@ function tabs({ pagePath, asked, formats, view }: Looking): Html {
   )}</nav>`;
 }
 
+/** What a chart place holds until there is a picture. */
+const NO_PICTURE = "No picture of this answer.";
+
 /** What changes with every answer. */
 export function panels(looking: Looking, shown: Shown): Html {
   const { view } = looking;
-  return html`<div class="panels" data-panels>
+  return html`<div class="panels" id="panels" data-panels>
 ${shown.problem === null ? null : problemCard(shown.problem, looking.pagePath)}
 ${looking.formats.includes(DRAWN) ? panel("chart", view, figure(shown)) : null}
 ${panel("table", view, tablePanel(looking, shown))}
@@ -102,28 +104,18 @@ function panel(name: string, view: string, content: Html | null): Html | null {
 }
 
 function figure({ svg }: Shown): Html {
-  if (svg === null) return html`<p class="empty">No picture of this answer.</p>`;
+  if (svg === null) return html`<p class="empty">${NO_PICTURE}</p>`;
   return html`<figure class="chart" data-chart>${new Html(svg)}</figure>`;
 }
 
-/** The first rows without a script stand below another view, too. */
-const ROWS_BELOW = 20;
-
-function tablePanel({ view, pagePath, asked }: Looking, { rows, firstRow }: Shown): Html | null {
+function tablePanel({ view, pagePath, asked }: Looking, { rows }: Shown): Html | null {
   if (rows === null) return null;
-  const count = view === "table" ? ROWS_A_PAGE : ROWS_BELOW;
-  const first = Math.min(firstRow, Math.max(0, rows.rows.length - 1));
-  const goTo = (row: number) => targetOf(pagePath, [...asked, ["view", "table"], ["row", String(row)]]);
-  const next =
-    first + count < rows.rows.length
-      ? html`<a class="btn small" href="${goTo(first + count)}" data-row="${first + count}">Next rows</a>`
-      : null;
-  const previous =
-    first > 0
-      ? html`<a class="btn small" href="${goTo(Math.max(0, first - count))}" data-row="${Math.max(0, first - count)}">Previous rows</a>`
-      : null;
-  return html`${answerTable(rows, first, count)}
-<p class="bar rows"><span>${rowCount(rows.rows.length, first, count)}</span>${previous}${next}</p>`;
+  const { first, total } = rows;
+  const count = rowsIn(view);
+  const step = (row: number, name: string) =>
+    html`<a class="btn small" href="${targetOf(pagePath, [...asked, ["view", "table"], ["row", String(row)]])}" data-row="${row}">${name}</a>`;
+  return html`${answerTable(rows)}
+<p class="bar rows"><span>${rowCount(rows)}</span>${first > 0 ? step(Math.max(0, first - count), "Previous rows") : null}${first + rows.rows.length < total ? step(first + rows.rows.length, "Next rows") : null}</p>`;
 }
 
 /** More is downloaded, not read. */
@@ -138,4 +130,25 @@ function rawPanel(looking: Looking, text: string): Html {
 
 function nameOf({ path, view }: Looking): string {
   return `${path.replace(/^\/v2\/?/, "") || "discovery"}.${view}`;
+}
+
+/** What says how an answer is written, and not what is in it. */
+const WRITING = ["format", "stream", "pretty", "width", "theme"];
+
+/** The request whose rows stand in the table. */
+export function tableTarget({ path, asked, formats }: Pick<Looking, "path" | "asked" | "formats">): string {
+  const plain = without(asked, ...WRITING);
+  return targetOf(path, formats.includes("csv") ? withValue(plain, "format", "csv") : plain);
+}
+
+/** The request of the picture, as wide as its place. */
+export function chartTarget({ path, asked }: Pick<Looking, "path" | "asked">, width: number): string {
+  const plain = without(asked, ...WRITING);
+  return targetOf(path, [...plain, ["format", DRAWN], ["width", String(clamped(width))]]);
+}
+
+const [NARROWEST, WIDEST] = [200, 2000];
+
+function clamped(width: number): number {
+  return Math.min(WIDEST, Math.max(NARROWEST, width));
 }

@@ -51,3 +51,25 @@ export function withoutEmpty({ columns, rows }: Rows): Rows {
     rows: rows.map((row) => kept.map((index) => row[index] ?? "")),
   };
 }
+
+/** The part of an answer's rows that is shown. */
+export interface RowWindow extends Rows {
+  readonly first: number;
+  readonly total: number;
+}
+
+/** The window of so many rows that begins at a row, or before it where there are no such rows. */
+export function windowOf(answer: Rows, first: number, count: number): RowWindow {
+  const total = answer.rows.length;
+  const from = Math.max(0, Math.min(first, total - 1));
+  const { columns, rows } = withoutEmpty(answer);
+  return { columns, rows: rows.slice(from, from + count), first: from, total };
+}
+
+/** Rows of a page of a table; those that stand below another view. */
+export const ROWS_A_PAGE = 100;
+const ROWS_BELOW = 20;
+
+export function rowsIn(view: string): number {
+  return view === "table" ? ROWS_A_PAGE : ROWS_BELOW;
+}

@@ -1,0 +1,36 @@
+import { Explorer } from "./explorer.ts";
+import { attachPickers } from "./pickers.ts";
+import { part } from "./setting.ts";
+import { attachTabs } from "./tabs.ts";
+
+/** The page of a route: the same page as without a script, which from here on answers by itself. */
+const root = part("[data-explore]");
+const form = part<HTMLFormElement>("#query");
+const box = part<HTMLDetailsElement>("#form");
+const explorer = new Explorer(root, form);
+
+// on wide windows the form always stands open
+const wide = matchMedia("(min-width: 64.01rem)");
+const openForm = () => {
+  if (wide.matches) box.open = true;
+};
+wide.addEventListener("change", openForm);
+openForm();
+
+form.addEventListener("input", ({ target }) => explorer.edited(target));
+form.addEventListener("submit", (event) => {
+  event.preventDefault();
+  explorer.compute();
+  if (!wide.matches) box.open = false;
+});
+// the engine comes when the page has nothing else to do, unless data is dear
+const { connection } = navigator as { connection?: { readonly saveData?: boolean } };
+if (connection?.saveData !== true) requestIdleCallback(() => explorer.engine.warm());
+form.addEventListener("focusin", () => explorer.engine.warm(), { once: true });
+addEventListener("popstate", () => explorer.showAddress());
+document.addEventListener("click", (event) => {
+  const link = event.target instanceof Element ? event.target.closest("a, button") : null;
+  if (link !== null && !event.metaKey && !event.ctrlKey && explorer.follow(link)) event.preventDefault();
+});
+attachTabs(part(".tabs", root));
+attachPickers(form, (field) => explorer.edited(field));

@@ -1,0 +1,136 @@
+import { html } from "../view/html.ts";
+import type { PickedPlace } from "./pickers.ts";
+import { afterPause } from "./setting.ts";
+import { elementsOf } from "./trusted.ts";
+
+const LEAST_LETTERS = 2;
+const PAUSE_MS = 180;
+
+interface Hit extends PickedPlace {
+  readonly region: string | null;
+  readonly country: { readonly name: string } | string | null;
+}
+
+/** A combobox of places (list autocomplete): the server looks the name up, arrows choose, Enter takes. */
+export function attachPlacePicker(input: HTMLInputElement, take: (place: PickedPlace) => void): void {
+  const list = document.createElement("ul");
+  list.className = "hits";
+  list.id = `${input.id}-hits`;
+  list.hidden = true;
+  list.setAttribute("role", "listbox");
+  list.setAttribute("aria-label", "Places");
+  wrap(input).append(list);
+  const combobox = new Combobox(input, list, take);
+  const search = afterPause(() => void combobox.search(), PAUSE_MS);
+  // while a name is looked for, nothing is asked
+  input.addEventListener("input", (event) => {
+    event.stopPropagation();
+    search();
+  });
+  input.addEventListener("change", () => input.form?.dispatchEvent(new Event("input")));
+  input.addEventListener("keydown", (event) => combobox.press(event));
+  input.addEventListener("blur", () => setTimeout(() => combobox.close(), PAUSE_MS));
+  list.addEventListener("mousedown", (event) => combobox.click(event));
+}
+
+function wrap(input: HTMLInputElement): HTMLElement {
+  const box = document.createElement("span");
+  box.className = "picker";
+  input.replaceWith(box);
+  box.append(input);
+  input.setAttribute("role", "combobox");
+  input.setAttribute("aria-autocomplete", "list");
+  input.setAttribute("aria-expanded", "false");
+  input.setAttribute("aria-controls", `${input.id}-hits`);
+  return box;
+}
+
+class Combobox {
+  readonly #input: HTMLInputElement;
+  readonly #list: HTMLElement;
+  readonly #take: (place: PickedPlace) => void;
+  #hits: readonly Hit[] = [];
+  #chosen = -1;
+
+  constructor(input: HTMLInputElement, list: HTMLElement, take: (place: PickedPlace) => void) {
+    this.#input = input;
+    this.#list = list;
+    this.#take = take;
+  }
+
+  async search(): Promise<void> {
+    const name = this.#input.value.trim();
+    if (name.length < LEAST_LETTERS) {
+      this.close();
+      return;
+    }
+    const hits = await placesNamed(name);
+    if (name !== this.#input.value.trim() || document.activeElement !== this.#input) return;
+    this.#hits = hits;
+    this.#chosen = -1;
+    const lines = hits.map(
+      (hit, index) =>
+        html`<li role="option" id="${this.#list.id}-${index}" aria-selected="false">${hit.name}<small>${whereIs(hit)}</small></li>`,
+    );
+    this.#list.replaceChildren(
+      elementsOf(
+        html`${lines}${lines.length === 0 ? html`<li role="option" aria-disabled="true" aria-selected="false">No such place</li>` : null}`,
+      ),
+    );
+    this.#list.hidden = false;
+    this.#input.setAttribute("aria-expanded", "true");
+  }
+
+  press(event: KeyboardEvent): void {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (event.key === "Escape") this.close();
+    if (this.#list.hidden || this.#hits.length === 0) return;
+    if (event.key === "Enter" && this.#chosen >= 0) {
+      event.preventDefault();
+      this.#choose(this.#chosen);
+    }
+    if (step === undefined) return;
+    event.preventDefault();
+    this.#chosen = (this.#chosen + step + this.#hits.length) % this.#hits.length;
+    [...this.#list.children].forEach((line, index) => {
+      line.setAttribute("aria-selected", String(index === this.#chosen));
+    });
+    const line = this.#list.children[this.#chosen];
+    line?.scrollIntoView({ block: "nearest" });
+    this.#input.setAttribute("aria-activedescendant", line?.id ?? "");
+  }
+
+  click(event: MouseEvent): void {
+    const line = event.target instanceof Element ? event.target.closest("li") : null;
+    event.preventDefault();
+    if (line !== null) this.#choose([...this.#list.children].indexOf(line));
+  }
+
+  close(): void {
+    this.#list.hidden = true;
+    this.#input.setAttribute("aria-expanded", "false");
+    this.#input.removeAttribute("aria-activedescendant");
+  }
+
+  #choose(index: number): void {
+    const hit = this.#hits[index];
+    this.close();
+    if (hit !== undefined) this.#take(hit);
+  }
+}
+
+async function placesNamed(name: string): Promise<readonly Hit[]> {
+  try {
+    const response = await fetch(`/v2/places?q=${encodeURIComponent(name)}&limit=10`);
+    if (!response.ok) return [];
+    const { data }: { data: { series: readonly Hit[] } } = await response.json();
+    return data.series;
+  } catch {
+    return [];
+  }
+}
+
+function whereIs({ region, country }: Hit): string {
+  const land = typeof country === "string" ? country : country?.name;
+  return [region, land].filter((name) => typeof name === "string" && name !== "").join(", ");
+}

@@ -1,0 +1,24 @@
+import { keepValue, part } from "./setting.ts";
+import { attachSearch } from "./site-search.ts";
+import { offerWorker } from "./worker-offer.ts";
+
+/** What every page has: the theme, the search, and answers without a network. */
+const html = document.documentElement;
+const theme = part("[data-theme-switch]");
+theme.hidden = false;
+theme.addEventListener("click", () => {
+  const isDark =
+    html.dataset["theme"] === "dark" ||
+    (html.dataset["theme"] === undefined && matchMedia("(prefers-color-scheme: dark)").matches);
+  html.dataset["theme"] = isDark ? "light" : "dark";
+  keepValue("theme", html.dataset["theme"]);
+});
+attachSearch(part<HTMLInputElement>("[data-search]"), part("#found"));
+document.addEventListener("keydown", (event) => {
+  const isTyping = event.target instanceof Element && event.target.matches("input, select, textarea");
+  if ((event.key === "k" && (event.ctrlKey || event.metaKey)) || (event.key === "/" && !isTyping)) {
+    event.preventDefault();
+    part<HTMLInputElement>("[data-search]").focus();
+  }
+});
+void offerWorker();

@@ -1,0 +1,43 @@
+import { type Entry, found, foundList } from "../view/search.ts";
+import { elementsOf } from "./trusted.ts";
+
+const MOST_SHOWN = 9;
+
+/** Finds while one types; Enter without a choice asks the page of the search. */
+export function attachSearch(input: HTMLInputElement, list: HTMLElement): void {
+  let index: Promise<readonly Entry[]> | undefined;
+  let chosen = -1;
+  const close = () => {
+    list.hidden = true;
+    input.setAttribute("aria-expanded", "false");
+    input.removeAttribute("aria-activedescendant");
+  };
+  const show = async () => {
+    index ??= fetch("/search/index.json").then((response) => response.json());
+    const hits = found(await index, input.value, MOST_SHOWN);
+    list.replaceChildren(elementsOf(foundList(hits)));
+    chosen = -1;
+    list.hidden = hits.length === 0;
+    input.setAttribute("aria-expanded", String(hits.length > 0));
+  };
+  input.addEventListener("input", () => void show());
+  input.addEventListener("blur", (event) => {
+    if (!list.contains(event.relatedTarget as Node | null)) close();
+  });
+  input.addEventListener("keydown", (event) => {
+    const links = [...list.querySelectorAll<HTMLAnchorElement>("a")];
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (event.key === "Escape") close();
+    else if (event.key === "Enter" && links[chosen] !== undefined) {
+      event.preventDefault();
+      links[chosen]?.click();
+    } else if (step !== undefined && links.length > 0) {
+      event.preventDefault();
+      chosen = (chosen + step + links.length) % links.length;
+      links.forEach((link, place) => {
+        link.setAttribute("aria-selected", String(place === chosen));
+      });
+      input.setAttribute("aria-activedescendant", links[chosen]?.id ?? "");
+    }
+  });
+}

@@ -1,0 +1,39 @@
+import { createMeridian, type Meridian } from "../../library/web.ts";
+import { answerAsked } from "./answers.ts";
+import { type Asked, OVERTAKEN, type Start } from "./worker-protocol.ts";
+
+/** The page's own engine: the whole of /v2 beside the page, so that it never stands still. */
+
+declare const ENGINE_ADDRESS: string;
+
+let meridian: Promise<Meridian> | undefined;
+const newest = new Map<string, number>();
+
+addEventListener("message", ({ data }: MessageEvent<Start | Asked>) => {
+  if ("publicUrl" in data) start(data);
+  else void answer(data);
+});
+
+function start({ publicUrl, plan }: Start): void {
+  meridian = createMeridian({ data: ENGINE_ADDRESS, publicUrl, plan });
+  meridian.then(
+    () => postMessage("ready"),
+    () => postMessage("failed"),
+  );
+}
+
+async function answer(asked: Asked): Promise<void> {
+  newest.set(asked.channel, asked.id);
+  const engine = await meridian;
+  // what was asked meanwhile arrives first
+  await new Promise((resolve) => setTimeout(resolve));
+  if (newest.get(asked.channel) !== asked.id || engine === undefined) {
+    postMessage({ id: asked.id, status: OVERTAKEN });
+    return;
+  }
+  try {
+    postMessage(await answerAsked(asked, (target) => engine.fetch(target), true));
+  } catch {
+    postMessage({ id: asked.id, status: 0 });
+  }
+}

@@ -15,7 +15,8 @@ import {
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync } from "node:zlib";
-import { build } from "esbuild";
+import { build, type PluginBuild } from "esbuild";
+import { chartStylesheet } from "../../src/charts/kit/document.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const target = join(root, "dist", "browser");
@@ -34,10 +35,7 @@ const ENTRIES = readdirSync(scripts)
 rmSync(target, { recursive: true, force: true });
 mkdirSync(target, { recursive: true });
 const { metafile } = await build({
-  entryPoints: [
-    ...ENTRIES,
-    ...["site", "plain"].map((name) => ({ in: join(styles, `${name}.css`), out: name })),
-  ],
+  entryPoints: [...ENTRIES, { in: join(styles, "site.css"), out: "site" }],
   outdir: target,
   entryNames: "[name]-[hash]",
   chunkNames: "shared-[hash]",
@@ -49,8 +47,18 @@ const { metafile } = await build({
   minify: true,
   metafile: true,
   legalComments: "none",
+  plugins: [{ name: "colours of charts", setup: addChartColours }],
   define: { ENGINE_ADDRESS: JSON.stringify(engine) },
 });
+
+/** Charts name colours by what they stand for; the pages' stylesheet gives them. */
+function addChartColours({ onLoad }: PluginBuild): void {
+  onLoad({ filter: /style\/site\.css$/ }, ({ path }) => ({
+    contents: `${readFileSync(path, "utf8")}\n${chartStylesheet()}`,
+    loader: "css",
+  }));
+}
+
 const addresses: Record<string, string> = {};
 for (const [path, { entryPoint }] of Object.entries(metafile.outputs)) {
   const name = basename(path);

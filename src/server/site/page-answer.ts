@@ -1,3 +1,4 @@
+import { inlineChart } from "../../charts/kit/document.ts";
 import { bodyString } from "../../contract/answer/answer.ts";
 import type { RouteDefinition } from "../../contract/declare/route.ts";
 import type { Elsewhere } from "../../contract/remote.ts";
@@ -6,7 +7,6 @@ import type { Format } from "../../contract/terms/formats.ts";
 import { isRecord } from "../../contract/terms/present.ts";
 import { Problem, problemDocument } from "../../contract/terms/problem.ts";
 import { splitTarget } from "../../library/refusals.ts";
-import { inlineChart } from "../../site/view/chart.ts";
 import {
   chartTarget,
   type Looking,
@@ -23,8 +23,8 @@ export interface PageEngine {
   readonly elsewhere: Elsewhere | undefined;
 }
 
-/** Width of a drawing as the server makes it for pages, in pixels. */
-const CHART_WIDTH = 740;
+/** Widths of a drawing as the server makes it for pages, in pixels: for tables and for phones. */
+const CHART_WIDTHS = [740, 326];
 
 /** What a view of a route's page shows; a refusal of the question is shown too. */
 export async function shownAnswer(
@@ -33,14 +33,14 @@ export async function shownAnswer(
   { engine, firstRow }: { readonly engine: PageEngine; readonly firstRow: number },
 ): Promise<Shown> {
   const { query } = splitTarget(targetIn(looking));
-  const base = { problem: null, rows: null, svg: null, text: null, notes: [], status: "" };
+  const base = { problem: null, rows: null, svgs: [], text: null, notes: [], status: "" };
   try {
     // the question is checked as it was asked, in the format that it names
     if (looking.formats.includes(looking.view)) return { ...base, ...(await textOf(route, query, engine)) };
     return {
       ...base,
       ...(await tableOf(route, { looking, firstRow }, engine)),
-      svg: await drawingOf(route, looking, engine),
+      svgs: await drawingsOf(route, looking, engine),
     };
   } catch (refusal) {
     if (!(refusal instanceof Problem)) throw refusal;
@@ -86,18 +86,22 @@ function warningsOf(envelope: unknown): string[] {
   );
 }
 
-/** The drawing of an answer; null where there is none, or nothing to draw. */
-async function drawingOf(
+/** The drawings of an answer, wide and narrow; none where there is nothing to draw. */
+async function drawingsOf(
   route: RouteDefinition,
   looking: Looking,
-  { context, elsewhere }: PageEngine,
-): Promise<string | null> {
-  if (!viewsOf(looking.formats).includes("chart")) return null;
-  const { query } = splitTarget(chartTarget(looking, CHART_WIDTH));
+  engine: PageEngine,
+): Promise<readonly string[]> {
+  if (!viewsOf(looking.formats).includes("chart")) return [];
+  const { context, elsewhere } = engine;
   try {
-    return inlineChart(bodyString(await prepare(route, query, context, elsewhere).respond()));
+    const drawings = CHART_WIDTHS.map(async (width) => {
+      const { query } = splitTarget(chartTarget(looking, width));
+      return inlineChart(bodyString(await prepare(route, query, context, elsewhere).respond()));
+    });
+    return await Promise.all(drawings);
   } catch (refusal) {
     if (!(refusal instanceof Problem)) throw refusal;
-    return null;
+    return [];
   }
 }

@@ -1,4 +1,4 @@
-import { inlineChart } from "../view/chart.ts";
+import { inlineChart } from "../../charts/kit/document.ts";
 import type { ProblemDocument } from "../view/problem.ts";
 import {
   type Pair,
@@ -205,7 +205,14 @@ export class Explorer {
     if (table === null) return null;
     if (table.status !== 200) return problemShown(table);
     const notes = table.warnings.map(noteOf);
-    return { problem: null, rows: table.rows, svg: drawn, text: null, notes, status: statusOf(table) };
+    return {
+      problem: null,
+      rows: table.rows,
+      svgs: drawn === null ? [] : [drawn],
+      text: null,
+      notes,
+      status: statusOf(table),
+    };
   }
 
   async #chart(looking: Looking): Promise<string | null> {
@@ -240,7 +247,7 @@ export class Explorer {
   }
 }
 
-const NOTHING: Shown = { problem: null, rows: null, svg: null, text: null, notes: [], status: "" };
+const NOTHING: Shown = { problem: null, rows: null, svgs: [], text: null, notes: [], status: "" };
 
 function problemShown({ text, status }: Answered): Shown {
   const problem: ProblemDocument =

@@ -17,6 +17,9 @@ const HEADINGS: Readonly<Record<Group, string>> = {
   further: "further parameters",
 };
 
+/** A place is thought of by its name before its degrees. */
+const FIRST = "place";
+
 const STEPS = ["1min", "10min", "1h", "6h", "1d", "1w", "1mo", "1y"];
 
 /** The form of a route: every parameter has a control that begins with what was asked. */
@@ -35,7 +38,9 @@ export function queryForm(
       fault: problem?.parameter === parameter.name ? (problem.detail ?? "") : null,
     });
   const groups = GROUPS.map((group) => {
-    const members = parameters.filter((parameter) => groupIn(route, parameter) === group);
+    const members = parameters
+      .filter((parameter) => groupIn(route, parameter) === group)
+      .sort((one, other) => Number(other.name === FIRST) - Number(one.name === FIRST));
     const isChanged = members.some(({ name }) => sentValue(asked, name) !== undefined);
     return members.length === 0 ? null : section(group, members.map(member), isChanged);
   });

@@ -44,7 +44,6 @@ ${page.path === undefined ? null : html`<link rel="canonical" href="${frame.publ
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${asset(frame, "theme.js", (address) => html`<script src="${address}"></script>`)}
 ${asset(frame, "site.css", (address) => html`<link rel="stylesheet" href="${address}">`)}
-${asset(frame, "plain.css", (address) => html`<noscript><link rel="stylesheet" href="${address}"></noscript>`)}
 ${["shell.js", ...(page.scripts ?? [])].map((name) => asset(frame, name, (address) => html`<script type="module" src="${address}"></script>`))}
 </head>
 <body>

@@ -19,8 +19,8 @@ export interface Looking {
 export interface Shown {
   readonly problem: ProblemDocument | null;
   readonly rows: RowWindow | null;
-  /** The drawing; null: the route or the question has none. */
-  readonly svg: string | null;
+  /** The drawings, for wide and narrow windows or for this one; none: the route or the question has none. */
+  readonly svgs: readonly string[];
   /** The answer itself, in the format that is looked at; null: another view is. */
   readonly text: string | null;
   /** Sentences about the answer. */
@@ -99,13 +99,15 @@ ${shown.notes.map((note) => html`<p class="note">${note}</p>`)}
 
 function panel(name: string, view: string, content: Html | null): Html | null {
   if (content === null) return null;
-  const isShown = name === view;
+  // the first rows stand below the picture
+  const isShown = name === view || (name === "table" && view === "chart");
   return html`<div class="panel ${name === "table" ? "table" : ""}" id="panel-${name}" data-panel="${name}"${isShown ? null : html` hidden`}>${content}</div>`;
 }
 
-function figure({ svg }: Shown): Html {
-  if (svg === null) return html`<p class="empty">${NO_PICTURE}</p>`;
-  return html`<figure class="chart" data-chart>${new Html(svg)}</figure>`;
+function figure({ svgs }: Shown): Html {
+  if (svgs.length === 0) return html`<p class="empty">${NO_PICTURE}</p>`;
+  const classes = svgs.length === 1 ? ["only"] : ["only-wide", "only-narrow"];
+  return html`<figure data-chart>${svgs.map((svg, index) => html`<div class="${classes[index] ?? "only"}">${new Html(svg)}</div>`)}</figure>`;
 }
 
 function tablePanel({ view, pagePath, asked }: Looking, { rows }: Shown): Html | null {

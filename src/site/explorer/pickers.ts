@@ -1,4 +1,4 @@
-import { attachPlacePicker } from "./place-picker.ts";
+import { attachPlacePicker, type PickedPlace } from "./place-picker.ts";
 
 /** What the script offers beside a text: places by name, a calendar, the names of zones. */
 export function attachPickers(form: HTMLFormElement, edited: (field: unknown) => void): void {
@@ -9,13 +9,6 @@ export function attachPickers(form: HTMLFormElement, edited: (field: unknown) =>
     if (picks === "time") attachCalendar(input, edited);
     if (picks === "zone") input.addEventListener("focus", fillZones, { once: true });
   }
-}
-
-export interface PickedPlace {
-  readonly name: string;
-  readonly lat_deg: number;
-  readonly lon_deg: number;
-  readonly timezone: string;
 }
 
 /** Degrees and zone instead of a name: the same numbers for everyone. */

@@ -1,10 +1,17 @@
 import { html } from "../view/html.ts";
-import type { PickedPlace } from "./pickers.ts";
 import { afterPause } from "./setting.ts";
 import { elementsOf } from "./trusted.ts";
 
 const LEAST_LETTERS = 2;
 const PAUSE_MS = 180;
+
+/** A place as the form takes it. */
+export interface PickedPlace {
+  readonly name: string;
+  readonly lat_deg: number;
+  readonly lon_deg: number;
+  readonly timezone: string;
+}
 
 interface Hit extends PickedPlace {
   readonly region: string | null;

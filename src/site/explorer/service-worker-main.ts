@@ -104,7 +104,7 @@ async function byItself({ request, clientId }: WorkerEvent, url: URL): Promise<R
   const isOwn = client !== undefined && PAGE.test(new URL(client.url).pathname);
   if (!isOwn || isPlaces) return fetch(request);
   try {
-    engine ??= start();
+    engine ??= openEngine();
     const answer = await (await engine).fetch(`${url.pathname}${url.search}`, { headers: request.headers });
     const headers = new Headers(answer.headers);
     headers.set("x-answered-by", "service worker");
@@ -116,7 +116,7 @@ async function byItself({ request, clientId }: WorkerEvent, url: URL): Promise<R
 }
 
 /** The same base of links and the same bounds as the server's. */
-async function start(): Promise<Meridian> {
+async function openEngine(): Promise<Meridian> {
   const { plan } = Object.fromEntries(new URL(scope.location.href).searchParams) as { plan?: PlanName };
   return createMeridian({
     data: ENGINE_ADDRESS,

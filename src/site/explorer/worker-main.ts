@@ -10,11 +10,11 @@ let meridian: Promise<Meridian> | undefined;
 const newest = new Map<string, number>();
 
 addEventListener("message", ({ data }: MessageEvent<Start | Asked>) => {
-  if ("publicUrl" in data) start(data);
+  if ("publicUrl" in data) openAt(data);
   else void answer(data);
 });
 
-function start({ publicUrl, plan }: Start): void {
+function openAt({ publicUrl, plan }: Start): void {
   meridian = createMeridian({ data: ENGINE_ADDRESS, publicUrl, plan });
   meridian.then(
     () => postMessage("ready"),

@@ -6,6 +6,7 @@ import { optionsHeaders } from "../../library/cors.ts";
 import { COMMON_HEADERS, internalError, splitTarget, unknownPath } from "../../library/refusals.ts";
 import type { Caller } from "../limits/caller.ts";
 import { rateLimitHeaders } from "../limits/rate-limit.ts";
+import { isForPeople, sendProblemPage } from "../site/problem-page.ts";
 import { turnOnConnection } from "../wire/pipelining.ts";
 import { checkWellFormed } from "../wire/well-formed.ts";
 import { callContext } from "./answer.ts";
@@ -144,8 +145,9 @@ function answerFault(
     request.log.info("abandoned");
     return reply.hijack();
   }
-  if (error instanceof Problem && error.code !== "INTERNAL_ERROR")
-    return sendProblem(request, reply, error, publicUrl);
-  request.log.error({ err: error }, "failed");
-  return sendProblem(request, reply, internalError(), publicUrl);
+  const isRefusal = error instanceof Problem && error.code !== "INTERNAL_ERROR";
+  if (!isRefusal) request.log.error({ err: error }, "failed");
+  const problem = isRefusal ? error : internalError();
+  if (isForPeople(request)) return sendProblemPage(reply, problem, context);
+  return sendProblem(request, reply, problem, publicUrl);
 }

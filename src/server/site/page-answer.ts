@@ -24,7 +24,7 @@ export interface PageEngine {
 }
 
 /** Widths of a drawing as the server makes it for pages, in pixels: for tables and for phones. */
-const CHART_WIDTHS = [740, 326];
+export const CHART_WIDTHS = [740, 326];
 
 /** What a view of a route's page shows; a refusal of the question is shown too. */
 export async function shownAnswer(

@@ -14,11 +14,12 @@ import type { PageContext } from "./page-context.ts";
 import { registerRoutePages } from "./route-pages.ts";
 import { registerSearch } from "./search-pages.ts";
 import { servePage, serveText } from "./serve-page.ts";
+import { registerTonight } from "./tonight-page.ts";
 
 /** The pages for people. */
 export function registerPages(app: FastifyInstance, context: PageContext): void {
   const { routes } = context;
-  servePage(app, "/", context, () => exploreIndexPage(routes));
+  registerTonight(app, context);
   servePage(app, "/explore", context, () => exploreIndexPage(routes));
   servePage(app, "/docs", context, () => referenceIndexPage(routes));
   servePage(app, "/docs/errors", context, () => errorIndexPage());

@@ -105,7 +105,11 @@ function panel(name: string, view: string, content: Html | null): Html | null {
 }
 
 function figure({ svgs }: Shown): Html {
-  if (svgs.length === 0) return html`<p class="empty">${NO_PICTURE}</p>`;
+  return svgs.length === 0 ? html`<p class="empty">${NO_PICTURE}</p>` : drawings(svgs);
+}
+
+/** Drawings that the service's own templates have written: one, or one for wide and one for narrow windows. */
+export function drawings(svgs: readonly string[]): Html {
   const classes = svgs.length === 1 ? ["only"] : ["only-wide", "only-narrow"];
   return html`<figure data-chart>${svgs.map((svg, index) => html`<div class="${classes[index] ?? "only"}">${new Html(svg)}</div>`)}</figure>`;
 }

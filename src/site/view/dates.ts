@@ -1,0 +1,74 @@
+/** Dates as pages write them, from instants as answers do; one table of words, no guess of a reader's language. */
+
+const DAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+const MONTHS = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+];
+const SHORT = 3;
+
+/** "21:00" of a local time; a dash where there is none. */
+export function clockOf(local: string | undefined): string {
+  return local === undefined ? "–" : local.slice(11, 16);
+}
+
+interface DateParts {
+  readonly day: string;
+  readonly month: string;
+  readonly weekday: string;
+  readonly year: string;
+}
+
+function partsOf(local: string): DateParts {
+  const [year = "", month = "", day = ""] = local.slice(0, 10).split("-");
+  const weekday = new Date(`${year}-${month}-${day}T00:00:00Z`).getUTCDay();
+  return {
+    day: String(Number(day)),
+    month: MONTHS[Number(month) - 1] ?? "",
+    weekday: DAYS[weekday] ?? "",
+    year,
+  };
+}
+
+/** "Sunday 22 November 2026". */
+export function longDate(local: string): string {
+  const { day, month, weekday, year } = partsOf(local);
+  return `${weekday} ${day} ${month} ${year}`;
+}
+
+/** "Tue 24 Nov". */
+export function shortDate(local: string): string {
+  const { day, month, weekday } = partsOf(local);
+  return `${weekday.slice(0, SHORT)} ${day} ${month.slice(0, SHORT)}`;
+}
+
+/** The date so many days later, as ISO 8601 writes it. */
+export function dateAfter(local: string, days: number): string {
+  const date = new Date(`${local.slice(0, 10)}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}
+
+/** An instant in UTC as the local time of the zone that another local time was written in. */
+export function localLike(instant: string, local: string | undefined): string {
+  const [, sign, hours = "0", minutes = "0"] = /([+-])(\d\d):(\d\d)$/.exec(local ?? "") ?? [];
+  const offset_min = (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
+  return new Date(Date.parse(instant) + offset_min * 60_000).toISOString();
+}
+
+/** "in 3 days", of a number of days. */
+export function inDays(days: number): string {
+  const whole = Math.floor(days);
+  if (whole <= 0) return days >= 0 ? "within a day" : "past";
+  return whole === 1 ? "in 1 day" : `in ${whole} days`;
+}

@@ -1,0 +1,133 @@
+import { clockOf, dateAfter, inDays, localLike, longDate, shortDate } from "./dates.ts";
+import { type Html, html } from "./html.ts";
+import { ICONS } from "./icons.ts";
+import { type Pair, sentValue, targetOf, without } from "./query.ts";
+import { drawings } from "./result.ts";
+import type { TodayAnswer, TodayData } from "./today-answer.ts";
+
+/** One evening at one place: the answer of /v2/today, and the pictures of the requests beside it. */
+export interface Evening {
+  readonly answer: TodayAnswer;
+  readonly asked: readonly Pair[];
+  readonly dome: readonly string[];
+  readonly up: readonly string[];
+  /** What the page consists of. */
+  readonly requests: readonly string[];
+  /** Whether nobody said where. */
+  readonly isSupposed: boolean;
+}
+
+/** Where Greenwich's meridian is shown to visitors. */
+export const GREENWICH: readonly Pair[] = [
+  ["lat", "51.4779"],
+  ["lon", "0"],
+  ["tz", "Europe/London"],
+];
+
+/** Bodies of the picture of the night. */
+const BODIES = "moon,mercury,venus,mars,jupiter,saturn";
+
+/** The request of the night's altitudes: from noon to noon, local time. */
+export function nightRequest({ query, data }: TodayAnswer): string {
+  const { lat_deg, lon_deg } = query.location;
+  const local = data.local ?? String(data.instant);
+  const noon = Number(clockOf(local).slice(0, 2)) < 12 ? dateAfter(local, -1) : local.slice(0, 10);
+  return targetOf("/v2/positions", [
+    ["start", `${noon}T12:00`],
+    ["step", "20min"],
+    ["count", "73"],
+    ["bodies", BODIES],
+    ["lat", String(lat_deg)],
+    ["lon", String(lon_deg)],
+    ["tz", query.timezone.name],
+  ]);
+}
+
+export function eveningView(evening: Evening): Html {
+  const { answer, dome, up, requests } = evening;
+  const { data } = answer;
+  return html`${headOf(evening)}
+${factsOf(data)}
+<div class="side">
+<section class="card"><header><h2>The sky at ${clockOf(data.local)}</h2><small>held overhead: north up, east left</small></header>${dome.length === 0 ? bodyTable(data) : drawings(dome)}</section>
+<section class="card"><h2>Next events</h2><ol class="events">${(data.next_events ?? [])
+    .slice(0, 10)
+    .map(
+      ({ local, instant, label, days_until }) =>
+        html`<li><span>${capital(label)}<small>${shortDate(local ?? instant)}, ${clockOf(local ?? instant)}</small></span><small class="when">${inDays(days_until)}</small></li>`,
+    )}</ol></section>
+</div>
+<section class="card below"><header><h2>What is up tonight</h2><small>altitude from noon to noon</small></header>${drawings(up)}${dome.length === 0 ? null : bodyTable(data)}</section>
+<section class="card below"><h2>These numbers</h2>${requests.map(
+    (target) =>
+      html`<div class="url"><b class="get">GET</b><code tabindex="0" role="region" aria-label="Request">${target}</code><a class="btn small" href="${target.replace("/v2/", "/explore/")}">Explore</a></div>`,
+  )}</section>`;
+}
+
+function headOf({ answer, asked, isSupposed }: Evening): Html {
+  const { data, query } = answer;
+  const local = data.local ?? data.instant;
+  const place = query.location.place?.name ?? null;
+  const { lat_deg, lon_deg } = query.location;
+  const where = isSupposed ? "Greenwich" : (place ?? degrees(lat_deg, lon_deg));
+  const step = (days: number) =>
+    targetOf("/", [...without(asked, "at"), ["at", `${dateAfter(local, days)}T${clockOf(local)}`]]);
+  return html`<div class="head"><div><h1>Tonight over ${where}</h1>
+<p class="lead">${longDate(local)}, ${clockOf(local)} ${query.timezone.name}. ${data.night?.summary ?? ""}</p></div>
+<form class="bar where" action="/" data-where>
+<span class="field"><label class="sr" for="f-place">Place</label><input id="f-place" name="place" value="${sentValue(asked, "place") ?? ""}" placeholder="${isSupposed ? "Place" : where}" autocomplete="off"></span>
+${["lat", "lon", "tz"].map((name) => html`<input type="hidden" name="${name}" value="${isSupposed ? "" : (sentValue(asked, name) ?? "")}">`)}
+<span class="field"><label class="sr" for="f-at">Time</label><input id="f-at" name="at" value="${sentValue(asked, "at") ?? ""}" placeholder="now" autocomplete="off"></span>
+<button class="btn main">Show</button>
+<button class="btn" type="button" data-locate hidden>${ICONS.place}Where I am</button>
+<a class="icon" href="${step(-1)}" aria-label="The day before" data-evening>${ICONS.before}</a><a class="icon" href="${step(1)}" aria-label="The day after" data-evening>${ICONS.after}</a>
+</form></div>
+${isSupposed ? html`<p class="note">No place was named: this is Greenwich. Name one above; it stays in this browser and in the address.</p>` : null}`;
+}
+
+function degrees(lat_deg: number, lon_deg: number): string {
+  const of = (value: number, [positive, negative]: readonly [string, string]) =>
+    `${Math.abs(value).toFixed(2)}° ${value < 0 ? negative : positive}`;
+  return `${of(lat_deg, ["N", "S"])} ${of(lon_deg, ["E", "W"])}`;
+}
+
+function factsOf(data: TodayData): Html {
+  const { sun, moon, night } = data;
+  const window = night?.window ?? null;
+  const phase = moon?.phase;
+  return html`<dl class="facts">
+${fact("Sun sets", clockOf(sun?.sunset?.local), sunWords(sun))}
+${fact("Dark from", clockOf(night?.astronomical_dusk?.local), night?.astronomical_dawn == null ? "no astronomical night" : `until ${clockOf(night.astronomical_dawn.local)}`)}
+${fact("Moon", phase === undefined ? "–" : `${Math.round(phase.illumination_percent)} % lit`, phase === undefined ? "" : `${phase.name}, ${moonWords(moon)}`)}
+${fact("Dark and moonless", window === null ? "none" : clockOf(localLike(window.start, night?.astronomical_dusk?.local ?? data.local)), window === null ? (night?.summary ?? "") : `until ${clockOf(localLike(window.end, night?.astronomical_dawn?.local ?? data.local))}`)}
+</dl>`;
+}
+
+function sunWords(sun: TodayData["sun"]): string {
+  if (sun?.sunset == null) return sun === undefined ? "" : sun.status.replaceAll("_", " ");
+  return `rises ${clockOf(sun.upcoming?.rise?.local ?? sun.sunrise?.local)}`;
+}
+
+function moonWords(moon: TodayData["moon"]): string {
+  if (moon === undefined) return "";
+  const next = moon.up ? moon.upcoming?.set : moon.upcoming?.rise;
+  return `${moon.up ? "sets" : "rises"} ${clockOf(next?.local)}`;
+}
+
+function fact(name: string, value: string, more: string): Html {
+  return html`<div><dt>${name}</dt><dd>${value}<small>${more}</small></dd></div>`;
+}
+
+function bodyTable({ planets = [], planets_up = [] }: TodayData): Html {
+  const heights = new Map(planets_up.map(({ name, altitude_deg }) => [name, altitude_deg]));
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="Planets tonight"><table><thead><tr><th scope="col">Planet</th><th scope="col" class="n">Magnitude</th><th scope="col">In</th><th scope="col" class="n">Altitude</th><th scope="col">Rises</th><th scope="col">Sets</th></tr></thead><tbody>${planets.map(
+    ({ name, magnitude, constellation, rise, set }) => {
+      const altitude = heights.get(name);
+      return html`<tr><th scope="row"><i class="sw k-${name}"></i>${capital(name)}</th><td class="n">${magnitude === null ? "–" : magnitude.toFixed(1).replace("-", "−")}</td><td>${constellation}</td><td class="n">${altitude === undefined ? "not up" : `${Math.round(altitude)}°`}</td><td>${clockOf(rise?.local)}</td><td>${clockOf(set?.local)}</td></tr>`;
+    },
+  )}</tbody></table></div>`;
+}
+
+function capital(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}

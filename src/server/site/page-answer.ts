@@ -36,7 +36,8 @@ export async function shownAnswer(
   const base = { problem: null, rows: null, svgs: [], text: null, notes: [], status: "" };
   try {
     // the question is checked as it was asked, in the format that it names
-    if (looking.formats.includes(looking.view)) return { ...base, ...(await textOf(route, query, engine)) };
+    if (looking.formats.includes(looking.view))
+      return { ...base, ...(await rawAnswer(route, query, engine)) };
     return {
       ...base,
       ...(await tableOf(route, { looking, firstRow }, engine)),
@@ -48,7 +49,7 @@ export async function shownAnswer(
   }
 }
 
-async function textOf(route: RouteDefinition, query: string, { context, elsewhere }: PageEngine) {
+async function rawAnswer(route: RouteDefinition, query: string, { context, elsewhere }: PageEngine) {
   const prepared = prepare(route, query, context, elsewhere);
   if (prepared.format === "arrow") return { status: "A binary format, for programs.", text: "" };
   const answer = await prepared.respond();

@@ -18,6 +18,9 @@ const TODAY = "/v2/today";
 /** What of the address the page understands. */
 const ASKED = ["at", "lat", "lon", "elevation_m", "place", "tz"];
 
+/** The night takes the whole width. */
+const NIGHT_WIDTHS = [1100, 326];
+
 /** `/`: tonight, for the place of the address, else for Greenwich, which it says. */
 export function registerTonight(app: FastifyInstance, context: PageContext): void {
   app.route({
@@ -54,12 +57,12 @@ async function eveningOf(asked: readonly Pair[], context: PageContext, engine: P
   const where = isSupposed
     ? [...named, ...GREENWICH.filter(([name]) => !named.some(([known]) => known === name))]
     : named;
-  const ask = (target: string) => textOf(target, context, engine);
+  const ask = (target: string) => answerText(target, context, engine);
   const answer: TodayAnswer = JSON.parse(await ask(targetOf(TODAY, where)));
   const night = nightRequest(answer);
-  const pictures = (target: string) => {
+  const pictures = (target: string, widths: readonly number[]) => {
     const { path, query } = splitTarget(target);
-    const drawn = CHART_WIDTHS.map(async (width) =>
+    const drawn = widths.map(async (width) =>
       inlineChart(await ask(chartTarget({ path, asked: readPairs(query) }, width))),
     );
     return Promise.all(drawn);
@@ -70,14 +73,14 @@ async function eveningOf(asked: readonly Pair[], context: PageContext, engine: P
   return {
     answer,
     asked: where,
-    dome: isDrawn ? await pictures(targetOf(TODAY, where)) : [],
-    up: await pictures(night),
+    dome: isDrawn ? await pictures(targetOf(TODAY, where), CHART_WIDTHS) : [],
+    up: await pictures(night, NIGHT_WIDTHS),
     requests: [targetOf(TODAY, where), night],
     isSupposed,
   };
 }
 
-async function textOf(
+async function answerText(
   target: string,
   { routes }: PageContext,
   { context, elsewhere }: PageEngine,

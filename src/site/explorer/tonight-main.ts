@@ -12,7 +12,7 @@ import { elementsOf } from "./trusted.ts";
 const engine = createPageEngine(serverFacts());
 const hasPlace = (pairs: readonly Pair[]) => pairs.some(([name]) => name === "lat" || name === "place");
 
-async function textOf(target: string): Promise<string> {
+async function readText(target: string): Promise<string> {
   const answered = await engine.ask({ channel: target, target });
   if (answered?.status !== 200) throw new Error(target);
   return answered.text;
@@ -21,7 +21,7 @@ async function textOf(target: string): Promise<string> {
 async function picture(target: string): Promise<string> {
   const [path = "", query = ""] = target.split("?");
   const { clientWidth } = part(".below");
-  return inlineChart(await textOf(chartTarget({ path, asked: readPairs(query) }, clientWidth - 50)));
+  return inlineChart(await readText(chartTarget({ path, asked: readPairs(query) }, clientWidth - 50)));
 }
 
 /** Shows an evening; where the engine cannot answer, the server's page is asked. */
@@ -31,7 +31,7 @@ async function show(pairs: readonly Pair[], entry: "push" | "none"): Promise<voi
   const asked = isSupposed ? [...pairs, ...GREENWICH] : pairs;
   try {
     const today = targetOf("/v2/today", asked);
-    const answer: TodayAnswer = JSON.parse(await textOf(today));
+    const answer: TodayAnswer = JSON.parse(await readText(today));
     const night = nightRequest(answer);
     const dome =
       document.querySelector("[data-tonight] .side [data-chart]") === null ? [] : [await picture(today)];

@@ -8,7 +8,7 @@ import type { InstantTimes } from "../ask/instant-time.ts";
 import type { AnyInput } from "../declare/route.ts";
 import type { Column } from "../terms/column.ts";
 import { isUtcInstant } from "../terms/fields.ts";
-import type { Entry } from "../terms/node.ts";
+import type { Entry, ObjectNode } from "../terms/node.ts";
 import {
   internal,
   isRecord,
@@ -106,14 +106,34 @@ function withoutNulls(text: string, separator: string): string {
 function objectBody(rows: readonly object[], shape: CompiledShape, style: Style): RowForms {
   return {
     count: rows.length,
-    rows: (flat, separator = ",") => [
-      objectWriter(shape.row, { ...style, flat, separator }).write(rows, style.zone),
-    ],
+    rows: (flat, separator = ",") => {
+      const [node, lines] = oneALine(rows, shape);
+      return [objectWriter(node, { ...style, flat, separator }).write(lines, style.zone)];
+    },
     columns: () =>
       columnParts(arrayTable(rows, shape.row, shape.explode, style), { ...style, dropNulls: false }),
     lines: () => [lineTable(rows, shape.row, shape.explode, style)],
     wireRows: () => rows.map((row) => presentObject(shape.row, row, style)),
   };
+}
+
+/** Where a list within the rows gives the lines, a row an element, which stands in the place of its list; null where that is empty. */
+function oneALine(
+  rows: readonly object[],
+  { row: node, explode }: CompiledShape,
+): readonly [ObjectNode, readonly object[]] {
+  if (explode?.named !== true) return [node, rows];
+  const { field } = explode;
+  const entries = node.entries.map((entry) => {
+    if (entry.key !== field || entry.node.kind !== "array") return entry;
+    return { ...entry, node: entry.node.item, facts: { ...entry.facts, nullable: true } };
+  });
+  const lines = rows.flatMap((row) => {
+    const list: unknown = Object.entries(row).find(([key]) => key === field)?.[1];
+    const elements = Array.isArray(list) && list.length > 0 ? list : [null];
+    return elements.map((element: unknown) => ({ ...row, [field]: element }));
+  });
+  return [{ kind: "object", entries }, lines];
 }
 
 /** `instant`, `local` and, at full verbosity, `time` of every row. */

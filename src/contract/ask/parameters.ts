@@ -268,7 +268,7 @@ export function rowsParameter(lists: readonly string[]) {
     .default(ROWS)
     .meta({
       description:
-        "Which list gives the lines of csv and other tables: the rows, a list beside them, or one within them (its members under its name, after those of the row). JSON holds them all.",
+        "Which list gives the lines of csv, ndjson and arrow: the rows, a list beside them, or one within them (a line an element, its members under its name, after those of the row). JSON holds them all.",
     });
 }
 

@@ -39,7 +39,7 @@ export const FORMATS = {
     showsExtra: false,
     label: "csv",
     description:
-      "Header row of dotted paths, one line a row (RFC 4180); a name with dots is the path of a member (in pandas df['distance.au']). The envelope's facts travel as header fields.",
+      "Header row of dotted paths, one line a row (RFC 4180); a name with dots is the path of a member (in pandas and polars df['distance.au']). The envelope's facts travel as header fields.",
   },
   ndjson: {
     contentType: "application/x-ndjson; charset=utf-8",

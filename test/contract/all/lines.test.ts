@@ -55,6 +55,14 @@ describe("lines of tables", () => {
     const [header = [], ...lines] = parseCsv(csv.body);
     expect(new Set(header).size).toBe(header.length);
     expect(lines.length).toBeGreaterThanOrEqual(elements.length);
+    const one = await call(requestOf(path, route.examples[0], `format=ndjson&rows=${name}`));
+    const objects = one.body.split("\n").flatMap((line) => (line === "" ? [] : [JSON.parse(line)]));
+    const isBeside = name in json.json.data && route.extraSchema.shape[name] !== undefined;
+    const found = isBeside
+      ? objects
+      : objects.map((line) => line[name]).filter((element) => element !== null);
+    expect(found).toEqual(elements);
+    expect(objects).toHaveLength(lines.length);
     const prefix = name in json.json.data && route.extraSchema.shape[name] !== undefined ? "" : `${name}.`;
     for (const element of elements as Row[]) {
       const words = Object.entries(element).filter(([, value]) => typeof value === "string");

@@ -40,6 +40,7 @@ const CORE = [
 const OTHERS = [
   SERIES_TABLES_FILE,
   "stars/hr.tsv",
+  "land/coastlines.tsv",
   ...filesIn("places").filter((name) => !CORE.includes(name)),
 ];
 

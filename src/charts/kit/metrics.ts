@@ -33,8 +33,8 @@ const OTHER = 620;
 /** Ideographs, kana, Hangul and signs beyond the first plane fill a square. */
 const FIRST_WIDE = 0x2e80;
 const WIDE = 1000;
-/** System faces are up to a tenth wider than Helvetica. */
-const RESERVE = 1.08;
+/** The faces of systems are up to a sixth wider than Helvetica. */
+const RESERVE = 1.16;
 const BOLD = 1.07;
 
 function advance(character: string): number {

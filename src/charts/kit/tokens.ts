@@ -46,6 +46,7 @@ export const TOKENS = {
   "sky-quiet": ["#9fb0d6", "#9fb0d6"],
   "sky-star": ["#fffaf0", "#fffaf0"],
   "sky-dark": ["#3a4468", "#3a4468"],
+  "shadow-umbra": ["#2a0f1c", "#2a0f1c"],
   "n-sun": ["#ffc440", "#ffc440"],
   "n-moon": ["#f5f1e6", "#f5f1e6"],
   "n-mercury": ["#b1a77c", "#b1a77c"],

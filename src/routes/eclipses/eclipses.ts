@@ -24,6 +24,7 @@ import { SECONDS_PER_JULIAN_YEAR } from "../../units/units.ts";
 import { type EventSpacing, eventQuestion, eventsOf, leastInWindow } from "../parts/event-question.ts";
 import { POSITION_MODELS } from "../parts/position-models.ts";
 import { eclipseEntry } from "./eclipse-calendar.ts";
+import { ECLIPSE_CHART } from "./eclipse-chart.ts";
 import { EclipseRow } from "./eclipse-fields.ts";
 import { eclipseRow } from "./eclipse-row.ts";
 import { eclipseText } from "./eclipse-text.ts";
@@ -179,6 +180,7 @@ export const eclipses = defineRoute({
     );
     return { rows };
   },
+  chart: ECLIPSE_CHART,
   calendar: ({ rows }) => rows.map(eclipseEntry),
   text: ({ rows }) => eclipseText(rows),
 });

@@ -1,0 +1,177 @@
+import { type Drawing, heading, NARROW_PX, PAD_PX, type View } from "../kit/drawing.ts";
+import { createLabels, type Labels } from "../kit/labels.ts";
+import { fitted, textWidth } from "../kit/metrics.ts";
+import { circle, label, line, type Point, rect, SMALL_PX } from "../kit/svg.ts";
+import { createGlobe, type Globe, type Place } from "./globe.ts";
+import { LAND_CREDIT } from "./land.ts";
+
+/** Where a solar eclipse is seen: the path of its central phase, lines of equal depth, its limits. */
+
+export interface EclipseCurves {
+  readonly central: readonly Place[];
+  /** Limits of the central phase, left and right of the shadow's way. */
+  readonly left: readonly Place[];
+  readonly right: readonly Place[];
+  /** Lines of equal depth in percent of the diameter, the limits of the eclipse among them as 0. */
+  readonly phases: readonly { readonly percent: number; readonly runs: readonly (readonly Place[])[] }[];
+  /** Where it begins or ends as the Sun rises or sets. */
+  readonly horizon: readonly (readonly Place[])[];
+}
+
+export interface EclipsePicture {
+  readonly title: string;
+  readonly subtitle: string;
+  readonly finding: string;
+  readonly above: Place;
+  readonly curves: EclipseCurves;
+  /** Round times on the central line. */
+  readonly times: readonly (Place & { readonly label: string })[];
+  readonly greatest: Place;
+  readonly central_name: string;
+  readonly place: (Place & { readonly name: string }) | null;
+}
+
+const LARGEST_PX = 720;
+
+export function eclipseGlobe(picture: EclipsePicture, view: View): Drawing {
+  const head = heading(picture.title, picture.subtitle, view.width);
+  const size = Math.min(view.width - 2 * PAD_PX, LARGEST_PX);
+  const radius = size / 2 - 2;
+  const centre: Point = [view.width / 2, head.bottom + 6 + size / 2];
+  const globe = createGlobe(picture.above, centre, radius);
+  const labels = createLabels(
+    { x: centre[0] - radius, y: centre[1] - radius, width: 2 * radius, height: 2 * radius },
+    (box) => inCircle(box, centre, radius - 2),
+  );
+  const key = keyBelow(picture, head.bottom + size + 28, view.width);
+  const body = [
+    head.body,
+    globe.ground,
+    linesOfDepth(picture, globe),
+    globe.band(picture.curves.left, picture.curves.right, {
+      fill: "shadow",
+      stroke: "shadow",
+      width: 1,
+      opacity: 0.82,
+    }),
+    globe.line(picture.curves.central, { stroke: "panel", width: 0.8 }),
+    marksOn(picture, globe, labels, view),
+    key.body,
+  ].join("");
+  return {
+    title: picture.title,
+    finding: picture.finding,
+    width: view.width,
+    height: key.bottom + PAD_PX,
+    body,
+  };
+}
+
+function inCircle(
+  { x, y, width, height }: { x: number; y: number; width: number; height: number },
+  [cx, cy]: Point,
+  radius: number,
+): boolean {
+  return [x, x + width].every((px) =>
+    [y, y + height].every((py) => (px - cx) * (px - cx) + (py - cy) * (py - cy) < radius * radius),
+  );
+}
+
+function linesOfDepth({ curves }: EclipsePicture, globe: Globe): string {
+  const depths = curves.phases.flatMap(({ percent, runs }) =>
+    runs.map((run) =>
+      globe.line(run, {
+        stroke: "shade",
+        width: percent === 0 ? 1.6 : 1.1,
+        dash: percent === 0 ? "6 4" : undefined,
+        note: percent === 0 ? "limit of the eclipse" : `${percent} % of the diameter covered`,
+      }),
+    ),
+  );
+  const horizon = curves.horizon.map((run) => globe.line(run, { stroke: "shade", width: 1.2, dash: "1 3" }));
+  return [...depths, ...horizon].join("");
+}
+
+function marksOn(picture: EclipsePicture, globe: Globe, labels: Labels, view: View): string {
+  const parts: string[] = [];
+  const own = picture.place === null ? null : globe.spot(picture.place);
+  if (own !== null && picture.place !== null) {
+    parts.push(circle(own, 4.5, { fill: "bad", stroke: "panel", width: 1.5 }));
+    parts.push(
+      labels.beside(own, fitted(picture.place.name, 160, SMALL_PX, true), {
+        bold: true,
+        halo: "panel",
+        gap: 9,
+      }),
+    );
+  }
+  const greatest = globe.spot(picture.greatest);
+  if (greatest !== null) {
+    parts.push(circle(greatest, 4, { fill: "panel", stroke: "shadow", width: 2 }));
+    parts.push(labels.beside(greatest, "greatest", { bold: true, halo: "panel", gap: 10 }));
+  }
+  const times = view.width < NARROW_PX ? picture.times.filter((_, i) => i % 2 === 0) : picture.times;
+  for (const time of times) {
+    const at = globe.spot(time);
+    if (at === null) continue;
+    parts.push(circle(at, 1.8, { fill: "panel" }));
+    parts.push(labels.beside(at, time.label, { halo: "panel", gap: 10 }));
+  }
+  return [...parts, ...depthNames(picture, globe, labels)].join("");
+}
+
+/** Each line of depth is named once on each side, at its middle where there is room. */
+function depthNames({ curves }: EclipsePicture, globe: Globe, labels: Labels): string[] {
+  return curves.phases.flatMap(({ percent, runs }) =>
+    runs.map((run) => {
+      for (const share of [0.5, 0.4, 0.6, 0.3, 0.7]) {
+        const place = run[Math.floor(share * run.length)];
+        const at = place === undefined ? null : globe.spot(place);
+        if (at === null) continue;
+        const named = labels.at([at[0], at[1] + 4], percent === 0 ? "limit" : `${percent} %`, {
+          anchor: "middle",
+          fill: "shade",
+          halo: "panel",
+          bold: true,
+        });
+        if (named !== "") return named;
+      }
+      return "";
+    }),
+  );
+}
+
+/** What the lines mean, in as many rows as the width asks for. */
+function keyBelow(
+  { central_name, curves }: EclipsePicture,
+  top: number,
+  width: number,
+): { body: string; bottom: number } {
+  const entries: (readonly [name: string, mark: (at: Point) => string])[] = [
+    ...(curves.left.length === 0
+      ? []
+      : [
+          [
+            central_name,
+            ([x, y]: Point) => rect({ x, y: y - 9, width: 20, height: 9 }, { fill: "shadow" }, 2),
+          ] as const,
+        ]),
+    ["part of the diameter", ([x, y]) => line([x, y - 4], [x + 20, y - 4], { stroke: "shade", width: 1.1 })],
+    ["limit", ([x, y]) => line([x, y - 4], [x + 20, y - 4], { stroke: "shade", width: 1.6, dash: "6 4" })],
+    [
+      "Sun rises or sets",
+      ([x, y]) => line([x, y - 4], [x + 20, y - 4], { stroke: "shade", width: 1.2, dash: "1 3" }),
+    ],
+    [LAND_CREDIT, () => ""],
+  ];
+  const parts: string[] = [];
+  let [x, y] = [PAD_PX, top];
+  for (const [name, mark] of entries) {
+    const room = mark([0, 0]) === "" ? 0 : 26;
+    const wide = room + textWidth(name, SMALL_PX);
+    if (x > PAD_PX && x + wide > width - PAD_PX) [x, y] = [PAD_PX, y + 18];
+    parts.push(mark([x, y]), label([x + room, y], name, { size: SMALL_PX, fill: "quiet" }));
+    x += wide + 16;
+  }
+  return { body: parts.join(""), bottom: y + 2 };
+}

@@ -1,0 +1,73 @@
+import { type GeoProjection, geoDistance, geoGraticule, geoOrthographic, geoPath } from "d3-geo";
+import type { Geometry } from "geojson";
+import { lineCommands } from "../kit/lines.ts";
+import { circle, type Paint, type Point, path } from "../kit/svg.ts";
+import { land } from "./land.ts";
+
+/** The Earth as a ball, seen from far above a point. */
+
+export interface Place {
+  readonly lat_deg: number;
+  readonly lon_deg: number;
+}
+
+export interface Globe {
+  readonly centre: Point;
+  readonly radius: number;
+  /** Sea, meridians, land. */
+  readonly ground: string;
+  /** A line on the ground, its part on this side of the ball. */
+  line(points: readonly Place[], paint: Paint): string;
+  /** An area within two edges that run the same way, its part on this side. */
+  band(one: readonly Place[], other: readonly Place[], paint: Paint): string;
+  /** A spot; null on the far side. */
+  spot(place: Place): Point | null;
+}
+
+const QUARTER_TURN = Math.PI / 2;
+const GRID_DEG = 15;
+
+export function createGlobe(above: Place, centre: Point, radius: number): Globe {
+  const projection = geoOrthographic()
+    .rotate([-above.lon_deg, -above.lat_deg])
+    .translate([centre[0], centre[1]])
+    .scale(radius)
+    .clipAngle(90)
+    .precision(0.3);
+  const commands = geoPath(projection).digits(1);
+  const drawn = (geometry: Geometry, paint: Paint) => path(commands(geometry) ?? "", paint);
+  const spot = (place: Place) => spotOn(projection, above, place);
+  const grid = geoGraticule().step([GRID_DEG, GRID_DEG])();
+  return {
+    centre,
+    radius,
+    ground: [
+      circle(centre, radius, { fill: "sea" }),
+      drawn(grid, { stroke: "grid", width: 0.7, fill: "none" }),
+      drawn(land(), { fill: "land", stroke: "coast", width: 0.6 }),
+      circle(centre, radius, { stroke: "edge", width: 1, fill: "none" }),
+    ].join(""),
+    line: (points, paint) =>
+      points.length < 2
+        ? ""
+        : drawn({ type: "LineString", coordinates: points.map(positionOf) }, { fill: "none", ...paint }),
+    band: (one, other, paint) => {
+      const outline = [...one, ...[...other].reverse()].flatMap((place) => {
+        const point = spot(place);
+        return point === null ? [] : [point];
+      });
+      return path(outline.length < 3 ? "" : lineCommands(outline, true), paint);
+    },
+    spot,
+  };
+}
+
+function positionOf({ lon_deg, lat_deg }: Place): [number, number] {
+  return [lon_deg, lat_deg];
+}
+
+function spotOn(projection: GeoProjection, above: Place, place: Place): Point | null {
+  if (geoDistance(positionOf(above), positionOf(place)) > QUARTER_TURN) return null;
+  const [x, y] = projection(positionOf(place)) ?? [Number.NaN, Number.NaN];
+  return Number.isFinite(x) && Number.isFinite(y) ? [x, y] : null;
+}

@@ -1,0 +1,179 @@
+import { clockText, dateText, instantMs, wallOf, zoneText } from "../../charts/kit/clock.ts";
+import { type Drawing, emptyDrawing, type View } from "../../charts/kit/drawing.ts";
+import { printed } from "../../charts/kit/scale.ts";
+import { eclipseGlobe } from "../../charts/maps/eclipse-globe.ts";
+import { lunarShadow, type ShadowMoment } from "../../charts/sky/lunar-shadow.ts";
+import type { Location } from "../../contract/ask/location.ts";
+import type { RouteChart } from "../../contract/declare/chart.ts";
+import type { CallContext } from "../../contract/declare/route.ts";
+import { type LunarEclipse, lunarEclipses } from "../../sky/eclipses/lunar.ts";
+import { lunarContacts } from "../../sky/eclipses/lunar-contacts.ts";
+import { moonInShadow } from "../../sky/eclipses/lunar-elements.ts";
+import { type SolarEclipse, solarEclipses } from "../../sky/eclipses/solar.ts";
+import {
+  type CurvePoint,
+  centralLine,
+  horizonCurve,
+  phaseLimits,
+  umbraLimits,
+} from "../../sky/eclipses/solar-curves.ts";
+import type { Sky } from "../../sky/sky.ts";
+import { dayOf, instantOf } from "../../sky/time/tt-days.ts";
+import { fromUnixMs, toUnixMs } from "../../time/instant.ts";
+import { DEG_PER_RAD } from "../../units/units.ts";
+import { capitalised } from "../parts/text-lines.ts";
+import type { EclipseRowWire } from "./eclipse-fields.ts";
+
+/** The picture of the first eclipse of the list: a map of a solar one, the way through the shadow of a lunar one. */
+
+interface Input {
+  readonly location: Location | null;
+  readonly context: CallContext;
+}
+
+/** All curves of a map, in positions. */
+const UNITS = 400;
+
+export const ECLIPSE_CHART: RouteChart<EclipseRowWire, Input> = {
+  name: "eclipse-map",
+  shows:
+    "the first eclipse: of the Sun on a globe with path, depth and limits; of the Moon through the Earth's shadow",
+  unitsOf: () => UNITS,
+  draw: ({ rows: [first] }, { location, context: { sky } }, view) => {
+    if (first === undefined) return emptyDrawing("Eclipses", "No eclipse falls into the window.", view);
+    const t_day = dayOf(sky.models.deltaT, fromUnixMs(instantMs(first.instant)));
+    const span = { start_day: t_day - HALF_SPAN_DAY, end_day: t_day + HALF_SPAN_DAY };
+    const moment = { sky, first, view };
+    if (first.body === "sun") {
+      const [eclipse] = solarEclipses(sky, span);
+      return eclipse === undefined ? gone(view) : solarMap(eclipse, { ...moment, location });
+    }
+    const [eclipse] = lunarEclipses(sky, span);
+    return eclipse === undefined ? gone(view) : lunarWay(eclipse, moment);
+  },
+};
+
+const HALF_SPAN_DAY = 0.5;
+
+function gone(view: View): Drawing {
+  return emptyDrawing("Eclipses", "This eclipse cannot be drawn.", view);
+}
+
+interface Moment {
+  readonly sky: Sky;
+  readonly first: EclipseRowWire;
+  readonly view: View;
+}
+
+function titleOf(
+  { kind, hybrid, body, instant }: EclipseRowWire,
+  { zone }: View,
+): { title: string; subtitle: string } {
+  const wall = wallOf(instantMs(instant), zone);
+  const whole = hybrid === true ? "hybrid" : kind;
+  return {
+    title: capitalised(`${whole} ${body === "sun" ? "solar" : "lunar"} eclipse`),
+    subtitle: `${dateText(wall)}, greatest at ${clockText(wall)} ${zoneText(zone)}`,
+  };
+}
+
+const PERCENTS = [0, 20, 40, 60, 80];
+
+function solarMap(
+  eclipse: SolarEclipse,
+  { sky, first, view, location }: Moment & { location: Location | null },
+): Drawing {
+  const { elements, greatest } = eclipse;
+  const central = centralLine(elements);
+  const { left, right } = eclipse.kind === "partial" ? { left: [], right: [] } : umbraLimits(elements);
+  const { first: one, second: other } = horizonCurve(elements);
+  const middle = central[Math.floor(central.length / 2)] ?? greatest;
+  const phases = PERCENTS.filter((percent) => percent < eclipse.magnitude * 100).map((percent) => {
+    const limits = phaseLimits(elements, percent / 100);
+    return { percent, runs: [limits.left, limits.right].flatMap(runsInTime) };
+  });
+  return eclipseGlobe(
+    {
+      ...titleOf(first, view),
+      finding: solarFinding(first),
+      above: { lat_deg: (middle.lat_deg + greatest.lat_deg) / 2, lon_deg: middle.lon_deg },
+      curves: { central, left, right, phases, horizon: [one, other].flatMap(runsInTime) },
+      times: central.flatMap((point) => {
+        const unix_ms = toUnixMs(instantOf(sky.models.deltaT, elements.t0_day + point.tau_day));
+        const minute = Math.round(unix_ms / MS_PER_MINUTE);
+        const before = Math.round((unix_ms - MS_PER_MINUTE) / MS_PER_MINUTE);
+        if (Math.floor(minute / TICK_MINUTES) === Math.floor(before / TICK_MINUTES)) return [];
+        const wall = wallOf(Math.floor(minute / TICK_MINUTES) * TICK_MINUTES * MS_PER_MINUTE, view.zone);
+        return [{ ...point, label: clockText(wall) }];
+      }),
+      greatest,
+      central_name: eclipse.hybrid ? "total or annular" : eclipse.kind,
+      place: location === null ? null : { ...location, name: view.place ?? "" },
+    },
+    view,
+  );
+}
+
+const MS_PER_MINUTE = 60_000;
+const TICK_MINUTES = 30;
+/** Points further apart than this belong to different pieces of a curve. */
+const MOST_GAP_DAY = 5 / 1440;
+
+function runsInTime(curve: readonly CurvePoint[]): CurvePoint[][] {
+  const runs: CurvePoint[][] = [];
+  for (const point of curve) {
+    const last = runs.at(-1);
+    const before = last?.at(-1);
+    if (last !== undefined && before !== undefined && point.tau_day - before.tau_day < MOST_GAP_DAY)
+      last.push(point);
+    else runs.push([point]);
+  }
+  return runs;
+}
+
+function solarFinding({ kind, greatest, magnitude, local }: EclipseRowWire): string {
+  const lasts = greatest?.central_duration_s ?? null;
+  const where =
+    greatest === null
+      ? ""
+      : ` at ${degrees(greatest.lat_deg, "N", "S")}, ${degrees(greatest.lon_deg, "E", "W")}`;
+  const most =
+    lasts === null
+      ? `It is deepest${where}, where ${printed((magnitude ?? 0) * 100)} % of the diameter are covered.`
+      : `The ${kind} phase lasts longest near${where.replace(" at", "")}: ${printed(Math.floor(lasts / 60))} min ${printed(lasts % 60)} s.`;
+  if (local === null) return most;
+  if (local.magnitude == null) return `${most} It is not seen from the place.`;
+  return `${most} From the place ${printed(Math.min(1, local.magnitude) * 100)} % of the diameter are covered.`;
+}
+
+function degrees(value: number, positive: string, negative: string): string {
+  return `${printed(Math.abs(value), 1)}° ${value < 0 ? negative : positive}`;
+}
+
+function lunarWay(eclipse: LunarEclipse, { sky, first, view }: Moment): Drawing {
+  const { elements } = eclipse;
+  const shadow = moonInShadow(elements, eclipse.t_day - elements.t0_day);
+  const contacts = Object.entries({ ...lunarContacts(eclipse), greatest: eclipse.t_day })
+    .flatMap(([name, t_day]) => (t_day === null || name === "P2" || name === "P3" ? [] : [{ name, t_day }]))
+    .sort((a, b) => a.t_day - b.t_day);
+  const moments = contacts.map(({ name, t_day }): ShadowMoment => {
+    const { x, y } = moonInShadow(elements, t_day - elements.t0_day);
+    const wall = wallOf(toUnixMs(instantOf(sky.models.deltaT, t_day)), view.zone);
+    return { east_deg: x * DEG_PER_RAD, north_deg: y * DEG_PER_RAD, label: `${name} ${clockText(wall)}` };
+  });
+  const share = printed(Math.max(0, eclipse.umbral_magnitude) * 100);
+  return lunarShadow(
+    {
+      ...titleOf(first, view),
+      finding:
+        eclipse.umbral_magnitude > 0
+          ? `At most ${share} % of the Moon's diameter lie in the umbra.`
+          : "The Moon passes the penumbra alone.",
+      umbra_deg: shadow.umbra * DEG_PER_RAD,
+      penumbra_deg: shadow.penumbra * DEG_PER_RAD,
+      moon_deg: shadow.semidiameter * DEG_PER_RAD,
+      moments,
+    },
+    view,
+  );
+}

@@ -10,6 +10,7 @@ import { secondsBetween, type UtcInstant } from "../../time/instant.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
 import { PLANET_MODELS } from "../parts/position-models.ts";
 import { daysMoon, daysPlanets, sunOf } from "./today-bodies.ts";
+import { TODAY_CHART } from "./today-chart.ts";
 import { type TodayOut, todayFields } from "./today-fields.ts";
 import { type TodayInput, type TodayToken, todayParameters } from "./today-input.ts";
 import { daysNight } from "./today-night.ts";
@@ -66,6 +67,7 @@ export const today = defineRoute({
       "lat",
     );
   },
+  chart: TODAY_CHART,
   handle: (input, sky) => ({ rows: input.times.instants.map((instant) => todayRow(input, sky, instant)) }),
   text: ({ rows }, input) => rows.flatMap((row) => todayText(row, input)),
 });

@@ -6,17 +6,17 @@ import { lunarShadow, type ShadowMoment } from "../../charts/sky/lunar-shadow.ts
 import type { Location } from "../../contract/ask/location.ts";
 import type { RouteChart } from "../../contract/declare/chart.ts";
 import type { CallContext } from "../../contract/declare/route.ts";
-import { type LunarEclipse, lunarEclipses } from "../../sky/eclipses/lunar.ts";
-import { lunarContacts } from "../../sky/eclipses/lunar-contacts.ts";
-import { moonInShadow } from "../../sky/eclipses/lunar-elements.ts";
-import { type SolarEclipse, solarEclipses } from "../../sky/eclipses/solar.ts";
 import {
   type CurvePoint,
   centralLine,
   horizonCurve,
   phaseLimits,
   umbraLimits,
-} from "../../sky/eclipses/solar-curves.ts";
+} from "../../sky/eclipses/curves/solar-curves.ts";
+import { type LunarEclipse, lunarEclipses } from "../../sky/eclipses/lunar.ts";
+import { lunarContacts } from "../../sky/eclipses/lunar-contacts.ts";
+import { moonInShadow } from "../../sky/eclipses/lunar-elements.ts";
+import { type SolarEclipse, solarEclipses } from "../../sky/eclipses/solar.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { dayOf, instantOf } from "../../sky/time/tt-days.ts";
 import { fromUnixMs, toUnixMs } from "../../time/instant.ts";
@@ -65,7 +65,7 @@ interface Moment {
   readonly view: View;
 }
 
-function titleOf(
+function eclipseHeading(
   { kind, hybrid, body, instant }: EclipseRowWire,
   { zone }: View,
 ): { title: string; subtitle: string } {
@@ -94,7 +94,7 @@ function solarMap(
   });
   return eclipseGlobe(
     {
-      ...titleOf(first, view),
+      ...eclipseHeading(first, view),
       finding: solarFinding(first),
       above: { lat_deg: (middle.lat_deg + greatest.lat_deg) / 2, lon_deg: middle.lon_deg },
       curves: { central, left, right, phases, horizon: [one, other].flatMap(runsInTime) },
@@ -164,7 +164,7 @@ function lunarWay(eclipse: LunarEclipse, { sky, first, view }: Moment): Drawing 
   const share = printed(Math.max(0, eclipse.umbral_magnitude) * 100);
   return lunarShadow(
     {
-      ...titleOf(first, view),
+      ...eclipseHeading(first, view),
       finding:
         eclipse.umbral_magnitude > 0
           ? `At most ${share} % of the Moon's diameter lie in the umbra.`

@@ -8,7 +8,7 @@ import {
   centralLine,
   phaseLimits,
   umbraLimits,
-} from "../../../src/sky/eclipses/solar-curves.ts";
+} from "../../../src/sky/eclipses/curves/solar-curves.ts";
 import { type SeenSolarEclipse, solarLocals } from "../../../src/sky/eclipses/solar-local.ts";
 import { createSky } from "../../../src/sky/sky.ts";
 

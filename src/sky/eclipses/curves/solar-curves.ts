@@ -1,16 +1,16 @@
-import { math } from "../../engine/math.ts";
-import { RAD_PER_DEG } from "../../units/units.ts";
-import { type ShadowAt, type SolarElements, shadowAt, shadowRatesAt, windowTime } from "./besselian.ts";
+import { math } from "../../../engine/math.ts";
+import { RAD_PER_DEG } from "../../../units/units.ts";
+import { type ShadowAt, type SolarElements, shadowAt, shadowRatesAt, windowTime } from "../besselian.ts";
 import {
   type FundamentalPoint,
   type GeographicPoint,
   geographicPoint,
   nearestLimbPoint,
   surfacePoint,
-} from "./earth-limb.ts";
-import { velocityPast } from "./local-shadow.ts";
-import { evaluatePolynomial, type Polynomial, polynomialRate } from "./polynomial.ts";
-import { HALF_WINDOW_DAY } from "./samples.ts";
+} from "../earth-limb.ts";
+import { velocityPast } from "../local-shadow.ts";
+import { evaluatePolynomial, type Polynomial, polynomialRate } from "../polynomial.ts";
+import { HALF_WINDOW_DAY } from "../samples.ts";
 
 /**
  * Curves of a solar eclipse on the ellipsoid at sea level: where the greatest phase, with the Sun up, is of one depth.

@@ -1,0 +1,123 @@
+import { hrNumbers, namedStars, type Star, starByHr } from "../../catalog/stars.ts";
+import { clockText, dateText, wallOf, zoneText } from "../../charts/kit/clock.ts";
+import type { Drawing, View } from "../../charts/kit/drawing.ts";
+import { printed } from "../../charts/kit/scale.ts";
+import { type DomeBody, type DomeStar, type SkySpot, skyDome } from "../../charts/sky/sky-dome.ts";
+import { titled } from "../../charts/time/fields.ts";
+import { math } from "../../engine/math.ts";
+import type { EngineTarget, Observer } from "../../engine/types.ts";
+import { once } from "../../host/once.ts";
+import { moonDiscs } from "../../sky/moon/moon-disc.ts";
+import type { Sky } from "../../sky/sky.ts";
+import { fromUnixMs } from "../../time/instant.ts";
+import { instantColumns } from "../../time/scales.ts";
+import { DEG_PER_RAD, RAD_PER_DEG } from "../../units/units.ts";
+
+/** The sky dome of an instant: bodies, the stars of the eye, the ecliptic. */
+
+const FAINTEST_MAG = 4.5;
+const BODIES = ["sun", "moon", "mercury", "venus", "mars", "jupiter", "saturn", "uranus", "neptune"] as const;
+/** Mean obliquity of the ecliptic in this century: the line is drawn, not measured. */
+const OBLIQUITY_DEG = 23.44;
+const ECLIPTIC_STEP_DEG = 4;
+
+/** What stands over a place in the directions of an answer's own targets too. */
+export interface DomeQuestion {
+  readonly sky: Sky;
+  readonly observer: Observer;
+  readonly unix_ms: number;
+}
+
+/** Units of computation: some hundred stars at an instant. */
+export const DOME_UNITS = 700;
+
+const eyeStars: () => readonly Star[] = once(() => {
+  const names = new Map(namedStars().map(({ hr, name }) => [hr, name]));
+  return hrNumbers()
+    .flatMap((hr) => starByHr(hr) ?? [])
+    .filter(({ v_mag }) => v_mag <= FAINTEST_MAG)
+    .map((star) => ({ ...star, name: names.get(star.hr) ?? star.name }));
+});
+
+export function domeChart(question: DomeQuestion, view: View): Drawing {
+  const { sky, observer, unix_ms } = question;
+  const stars = eyeStars();
+  const targets: EngineTarget[] = [
+    ...BODIES.map((body): EngineTarget => ({ kind: "body", body })),
+    ...stars.map(({ astrometry }): EngineTarget => ({ kind: "star", astrometry })),
+    ...eclipticTargets(),
+  ];
+  const instants = instantColumns([fromUnixMs(unix_ms)]);
+  const tables = sky.engine.positions({
+    targets,
+    instants,
+    centre: "geocentric",
+    columns: ["azimuth_deg", "altitude_geometric_deg"],
+    observer,
+  });
+  const spots = tables.map(
+    ({ azimuth_deg, altitude_geometric_deg }): SkySpot => ({
+      azimuth_deg: azimuth_deg?.[0] ?? 0,
+      altitude_deg: altitude_geometric_deg?.[0] ?? -90,
+    }),
+  );
+  const bodies = bodiesAt(question, spots);
+  const wall = wallOf(unix_ms, view.zone);
+  return skyDome(
+    {
+      title: `The sky at ${clockText(wall)}`,
+      subtitle: `${dateText(wall)} · ${[view.place, zoneText(view.zone)].filter((part) => part !== null).join(" · ")}`,
+      finding: domeFinding(bodies),
+      bodies,
+      stars: stars.map(
+        ({ v_mag, name }, i): DomeStar => ({ ...spotAt(spots, BODIES.length + i), magnitude: v_mag, name }),
+      ),
+      ecliptic: spots.slice(BODIES.length + stars.length),
+    },
+    view,
+  );
+}
+
+function spotAt(spots: readonly SkySpot[], i: number): SkySpot {
+  return spots[i] ?? { azimuth_deg: 0, altitude_deg: -90 };
+}
+
+function bodiesAt({ sky, unix_ms, observer }: DomeQuestion, spots: readonly SkySpot[]): DomeBody[] {
+  const [disc] = moonDiscs(sky, instantColumns([fromUnixMs(unix_ms)]), observer);
+  return BODIES.map((key, i) => ({
+    ...spotAt(spots, i),
+    key,
+    name: titled(key),
+    ...(key === "moon" && disc !== undefined
+      ? {
+          disc: {
+            lit: disc.illuminated_fraction,
+            limb_deg: disc.bright_limb_deg,
+            bright: "n-moon",
+            dark: "sky-dark",
+          } as const,
+        }
+      : {}),
+  }));
+}
+
+function eclipticTargets(): EngineTarget[] {
+  const [sin, cos] = [math.sin(OBLIQUITY_DEG * RAD_PER_DEG), math.cos(OBLIQUITY_DEG * RAD_PER_DEG)];
+  return Array.from({ length: 360 / ECLIPTIC_STEP_DEG + 1 }, (_, i) => {
+    const lon = i * ECLIPTIC_STEP_DEG * RAD_PER_DEG;
+    const ra_deg = math.atan2(math.sin(lon) * cos, math.cos(lon)) * DEG_PER_RAD;
+    return {
+      kind: "fixed",
+      ra_deg: ra_deg < 0 ? ra_deg + 360 : ra_deg,
+      dec_deg: math.asin(sin * math.sin(lon)) * DEG_PER_RAD,
+      axes: "of_date",
+    };
+  });
+}
+
+function domeFinding(bodies: readonly DomeBody[]): string {
+  const up = bodies.filter(({ altitude_deg }) => altitude_deg > 0);
+  if (up.length === 0) return "Neither Sun nor Moon nor a planet is up.";
+  const told = up.map(({ name, altitude_deg }) => `${name} (${printed(altitude_deg)}°)`);
+  return `Up are ${told.join(", ")}.`;
+}

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import "../../../src/host/start-node.ts";
 import { createEngine } from "../../../src/engine/engine.ts";
-import { type SolarEclipse, solarEclipses } from "../../../src/sky/eclipses/solar.ts";
 import {
   arcBetween_deg,
   type CurvePoint,
@@ -9,6 +8,7 @@ import {
   phaseLimits,
   umbraLimits,
 } from "../../../src/sky/eclipses/curves/solar-curves.ts";
+import { type SolarEclipse, solarEclipses } from "../../../src/sky/eclipses/solar.ts";
 import { type SeenSolarEclipse, solarLocals } from "../../../src/sky/eclipses/solar-local.ts";
 import { createSky } from "../../../src/sky/sky.ts";
 

@@ -1,0 +1,180 @@
+import type { RouteDefinition } from "../contract/declare/route.ts";
+import { functionName, type ParameterReference, parametersOf } from "../contract/describe/reference.ts";
+import { pythonRecords, recordName } from "./python-records.ts";
+
+/** The routes as functions of Python, written from their declarations. */
+
+/** Parameters that choose a form; a function answers with values. */
+const FORMS: ReadonlySet<string> = new Set(["format", "pretty", "shape", "stream", "limit", "cursor", "all_day"]);
+
+/** Words of Python that no argument may bear. */
+const RESERVED: ReadonlySet<string> = new Set(["from", "in", "is", "not", "class", "def", "global", "lambda", "with"]);
+
+const WIDTH = 100;
+const INDENT = "    ";
+
+/** The texts of two files of src/python: the functions, and the classes of the records that they answer. */
+export function pythonOf(routes: readonly RouteDefinition[]): { functions: string; records: string } {
+  const isRecord = (route: RouteDefinition) => !answersTable(route);
+  const functions = routes.flatMap((route) => ["", "", ...functionLines(route)]);
+  const names = routes.map(snakeName);
+  return {
+    records: pythonRecords(routes.filter(isRecord)),
+    functions: [
+      ...HEAD,
+      "from __future__ import annotations",
+      "",
+      "from collections.abc import Sequence",
+      "from typing import Literal",
+      "",
+      "import pyarrow as pa",
+      "",
+      "from . import _records as records",
+      "from ._ask import ask_record, ask_table",
+      "from ._values import Instant, Location",
+      "",
+      "__all__ = [",
+      ...names.map((name) => `${INDENT}"${name}",`),
+      "]",
+      "",
+      "#: Name of a function -> path of its route, and whether it answers series of any length.",
+      "ROUTES = {",
+      ...routes.map(
+        (route) => `${INDENT}"${snakeName(route)}": ("${route.path}", ${isStreamed(route) ? "True" : "False"}),`,
+      ),
+      "}",
+      ...functions,
+      "",
+    ].join("\n"),
+  };
+}
+
+const HEAD = ['"""Every route as a function. Written by "npm run docs" from the declarations of the routes."""'];
+
+function snakeName(route: RouteDefinition): string {
+  return functionName(route).replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+function answersTable({ formats, shape }: RouteDefinition): boolean {
+  return formats.includes("arrow") && shape.kind === "series";
+}
+
+function isStreamed({ query }: RouteDefinition): boolean {
+  return "stream" in query.shape;
+}
+
+function functionLines(route: RouteDefinition): string[] {
+  const parameters = parametersOf(route).filter(({ name }) => !FORMS.has(name));
+  const takesPlace = parameters.some(({ name }) => name === "lat");
+  const answer = answersTable(route) ? "pa.Table" : `records.${recordName(route)}`;
+  return [
+    `def ${snakeName(route)}(`,
+    ...(parameters.length === 0 ? [] : [`${INDENT}*,`]),
+    ...parameters.map((parameter) => `${INDENT}${argumentOf(parameter)}: ${typeOf(parameter)} | None = None,`),
+    ...(takesPlace ? [`${INDENT}location: Location | None = None,`] : []),
+    `${INDENT}server: str | None = None,`,
+    `) -> ${answer}:`,
+    ...docstring(route, parameters, takesPlace),
+    ...callLines(route, parameters, takesPlace),
+  ];
+}
+
+function callLines(route: RouteDefinition, parameters: readonly ParameterReference[], takesPlace: boolean): string[] {
+  const given = parameters.map((parameter) => `${INDENT}${INDENT}"${parameter.name}": ${argumentOf(parameter)},`);
+  const places = takesPlace ? [`${INDENT}${INDENT}"location": location,`] : [];
+  const call = answersTable(route) ? "ask_table" : "ask_record";
+  const what = answersTable(route) ? (isStreamed(route) ? "True" : "False") : `records.${recordName(route)}`;
+  if (given.length === 0) return [`${INDENT}return ${call}("${route.path}", {}, server, ${what})`];
+  return [
+    `${INDENT}asked = {`,
+    ...given,
+    ...places,
+    `${INDENT}}`,
+    `${INDENT}return ${call}("${route.path}", asked, server, ${what})`,
+  ];
+}
+
+function argumentOf({ name }: ParameterReference): string {
+  return RESERVED.has(name) ? `${name}_` : name;
+}
+
+/** Values that are instants, or words for them. */
+const INSTANTS = "time_words";
+const MOST_LISTED = 12;
+
+function typeOf(parameter: ParameterReference): string {
+  const { type, enum_set, allowed } = parameter;
+  const isList = type.startsWith("list of ");
+  const base = type.replace(/^list of (.*)s$/, "$1");
+  const plain =
+    enum_set === INSTANTS
+      ? "Instant"
+      : allowed !== null && allowed.length <= MOST_LISTED
+        ? `Literal[${allowed.map((word) => JSON.stringify(word)).join(", ")}]`
+        : (TYPES[base] ?? "str");
+  return isList ? `${plain} | Sequence[${plain}]` : plain;
+}
+
+const TYPES: Readonly<Record<string, string>> = { number: "float", integer: "int", boolean: "bool" };
+
+function docstring(route: RouteDefinition, parameters: readonly ParameterReference[], takesPlace: boolean): string[] {
+  const described = parameters.flatMap((parameter) => [
+    `${argumentOf(parameter)} :`,
+    ...wrapped(notesOf(parameter), INDENT),
+  ]);
+  const place = takesPlace
+    ? ["location :", ...wrapped("In the place of lat, lon and elevation_m: EarthLocation of astropy, wgs84.latlon of Skyfield.", INDENT)]
+    : [];
+  const server = ["server :", ...wrapped("Address of a server that is asked; without one this machine computes.", INDENT)];
+  const body = [
+    ...wrapped(route.summary, ""),
+    "",
+    ...wrapped(route.description, ""),
+    "",
+    "Parameters",
+    "----------",
+    ...described,
+    ...place,
+    ...server,
+    "",
+    "Raises",
+    "------",
+    "MeridianError",
+    `${INDENT}Where the question is refused: its problem document.`,
+    ...columnsOf(route),
+  ];
+  const lines = body.map((line) => (line === "" ? "" : `${INDENT}${escaped(line)}`));
+  return [`${INDENT}"""${(lines[0] ?? "").trimStart()}`, ...lines.slice(1), `${INDENT}"""`];
+}
+
+function notesOf({ description, required, default: value }: ParameterReference): string {
+  const notes = [required ? "Required." : null, value === null ? null : `Default ${String(value)}.`];
+  return [description, ...notes.filter((note) => note !== null)].join(" ");
+}
+
+/** The columns of the table that answers: what each row may hold. */
+function columnsOf(route: RouteDefinition): string[] {
+  if (!answersTable(route)) return [];
+  const rows = route.leaves.map(({ path, unit, description }) => {
+    const name = path.replace(/^.*\[\]\./, "");
+    return wrapped(`${name}${unit === null ? "" : ` (${unit})`}: ${description ?? ""}`.replace(/: $/, ""), INDENT);
+  });
+  return ["", "Columns", "-------", ...rows.flat()];
+}
+
+function escaped(line: string): string {
+  return line.replaceAll("\\", "\\\\").replaceAll('"""', "'''");
+}
+
+export function wrapped(text: string, indent: string): string[] {
+  const lines: string[] = [];
+  let line = indent;
+  for (const word of text.split(/\s+/)) {
+    if (line.length > indent.length && line.length + 1 + word.length > WIDTH - INDENT.length) {
+      lines.push(line);
+      line = indent;
+    }
+    line += line.length > indent.length ? ` ${word}` : word;
+  }
+  return [...lines, line];
+}

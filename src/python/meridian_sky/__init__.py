@@ -1,0 +1,24 @@
+"""Astronomy in Arrow tables: every route of the API is a function.
+
+>>> import meridian_sky as sky
+>>> sky.positions(body="mars", start="2026-01-01", step="1h", count=10_000).to_pandas()
+"""
+
+from ._ask import ask_batches
+from ._error import EngineError, MeridianError
+from ._process import close
+from ._routes import *  # noqa: F403 - the list of the routes
+from ._routes import ROUTES, __all__ as _functions
+from .charts import Chart, chart
+from .familiar import altaz, get_body, radec
+
+__all__ = [*_functions, "Chart", "EngineError", "MeridianError", "altaz", "batches", "chart", "close", "get_body", "radec"]
+
+
+def batches(function: str, *, server: str | None = None, **asked):
+    """The rows of a function (``"positions"``) in batches, each computed when it is read.
+
+    A pyarrow.RecordBatchReader: DuckDB, polars and pandas read it as it is.
+    """
+    path, streamed = ROUTES[function]
+    return ask_batches(path, asked, server, streamed)

@@ -1,0 +1,120 @@
+"""Asks the engine of this machine, or a server, and reads what they answer."""
+
+from __future__ import annotations
+
+import io
+import json
+import types
+import urllib.error
+import urllib.request
+from collections.abc import Iterator, Mapping
+from dataclasses import fields, is_dataclass
+from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
+
+import pyarrow as pa
+
+from ._error import MeridianError
+from ._process import engine
+from ._values import parameters, target, without_count
+
+Record = TypeVar("Record")
+
+
+def portions(address: str, server: str | None) -> Iterator[bytes]:
+    """The body of an answer as it comes."""
+    if server is not None:
+        yield from _of_server(server.rstrip("/") + address)
+        return
+    with engine() as process:
+        yield from process.ask(address)
+
+
+def _of_server(address: str) -> Iterator[bytes]:
+    if not address.startswith(("http://", "https://")):
+        raise ValueError(f"{address!r} is no address of a server")
+    try:
+        with urllib.request.urlopen(address) as response:
+            while portion := response.read(1 << 20):
+                yield portion
+    except urllib.error.HTTPError as refusal:
+        raise MeridianError(_problem(refusal)) from None
+
+
+def _problem(refusal: urllib.error.HTTPError) -> dict[str, Any]:
+    try:
+        return dict(json.loads(refusal.read()))
+    except ValueError:
+        return {"status": refusal.code, "code": "", "detail": f"The server answered {refusal.code}."}
+
+
+def ask_table(path: str, asked: Mapping[str, Any], server: str | None, streamed: bool) -> pa.Table:
+    return ask_batches(path, asked, server, streamed).read_all().unify_dictionaries()
+
+
+def ask_batches(
+    path: str, asked: Mapping[str, Any], server: str | None = None, streamed: bool = True
+) -> pa.RecordBatchReader:
+    """The rows in batches, each computed when it is read."""
+    given = parameters(asked)
+    form = {"format": "arrow"}
+    if streamed and "start" in given:
+        given, form = without_count(given), {**form, "stream": "true"}
+    return pa.ipc.open_stream(Portions(portions(target(path, {**given, **form}), server)))
+
+
+class Portions(io.RawIOBase):
+    """Portions of bytes as a file to be read."""
+
+    def __init__(self, source: Iterator[bytes]):
+        self._source = source
+        self._rest = memoryview(b"")
+
+    def readable(self) -> bool:
+        return True
+
+    def read(self, size: int = -1) -> bytes:
+        if size < 0:
+            return b"".join([self._rest, *self._source])
+        parts = []
+        while size > 0:
+            if not self._rest:
+                self._rest = memoryview(next(self._source, b""))
+                if not self._rest:
+                    break
+            taken = self._rest[:size]
+            self._rest = self._rest[len(taken) :]
+            size -= len(taken)
+            parts.append(taken)
+        return b"".join(parts)
+
+    def close(self) -> None:
+        close = getattr(self._source, "close", None)
+        if close is not None:
+            close()
+        super().close()
+
+
+def ask_record(path: str, asked: Mapping[str, Any], server: str | None, record: type[Record]) -> Record:
+    body = b"".join(portions(target(path, parameters(asked)), server))
+    return record_of(record, json.loads(body)["data"])
+
+
+def ask_text(path: str, asked: Mapping[str, Any], form: str, server: str | None = None) -> str:
+    """The answer in a form of text, such as svg, txt or ics."""
+    return b"".join(portions(target(path, {**parameters(asked), "format": form}), server)).decode()
+
+
+def record_of(kind: Any, value: Any) -> Any:
+    """A value as the class that it is declared as; members that are not declared are passed over."""
+    origin = get_origin(kind)
+    if origin in (Union, types.UnionType):
+        return next((record_of(one, value) for one in get_args(kind) if value is not None and one is not type(None)), None)
+    if origin is list and isinstance(value, list):
+        return [record_of(get_args(kind)[0], item) for item in value]
+    if origin is dict and isinstance(value, dict):
+        return {name: record_of(get_args(kind)[1], item) for name, item in value.items()}
+    if not (is_dataclass(kind) and isinstance(value, dict)):
+        return value
+    hints = get_type_hints(kind)
+    keys = {member.name: member.metadata.get("key", member.name) for member in fields(kind)}
+    return kind(**{name: record_of(hints[name], value[key]) for name, key in keys.items() if key in value})

@@ -99,7 +99,9 @@ function quoted(text: string): string[] {
 }
 
 function pascal(key: string): string {
-  return key.replace(/(?:^|[^A-Za-z0-9])([A-Za-z0-9])/g, (_, letter: string) => letter.toUpperCase()).replace(/[^A-Za-z0-9]/g, "");
+  return key
+    .replace(/(?:^|[^A-Za-z0-9])([A-Za-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+    .replace(/[^A-Za-z0-9]/g, "");
 }
 
 const KEYWORDS: ReadonlySet<string> = new Set(["from", "class", "global", "in", "is", "not", "def", "with"]);

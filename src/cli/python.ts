@@ -5,10 +5,28 @@ import { pythonRecords, recordName } from "./python-records.ts";
 /** The routes as functions of Python, written from their declarations. */
 
 /** Parameters that choose a form; a function answers with values. */
-const FORMS: ReadonlySet<string> = new Set(["format", "pretty", "shape", "stream", "limit", "cursor", "all_day"]);
+const FORMS: ReadonlySet<string> = new Set([
+  "format",
+  "pretty",
+  "shape",
+  "stream",
+  "limit",
+  "cursor",
+  "all_day",
+]);
 
 /** Words of Python that no argument may bear. */
-const RESERVED: ReadonlySet<string> = new Set(["from", "in", "is", "not", "class", "def", "global", "lambda", "with"]);
+const RESERVED: ReadonlySet<string> = new Set([
+  "from",
+  "in",
+  "is",
+  "not",
+  "class",
+  "def",
+  "global",
+  "lambda",
+  "with",
+]);
 
 const WIDTH = 100;
 const INDENT = "    ";
@@ -40,7 +58,8 @@ export function pythonOf(routes: readonly RouteDefinition[]): { functions: strin
       "#: Name of a function -> path of its route, and whether it answers series of any length.",
       "ROUTES = {",
       ...routes.map(
-        (route) => `${INDENT}"${snakeName(route)}": ("${route.path}", ${isStreamed(route) ? "True" : "False"}),`,
+        (route) =>
+          `${INDENT}"${snakeName(route)}": ("${route.path}", ${isStreamed(route) ? "True" : "False"}),`,
       ),
       "}",
       ...functions,
@@ -49,7 +68,9 @@ export function pythonOf(routes: readonly RouteDefinition[]): { functions: strin
   };
 }
 
-const HEAD = ['"""Every route as a function. Written by "npm run docs" from the declarations of the routes."""'];
+const HEAD = [
+  '"""Every route as a function. Written by "npm run docs" from the declarations of the routes."""',
+];
 
 function snakeName(route: RouteDefinition): string {
   return functionName(route).replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -70,7 +91,9 @@ function functionLines(route: RouteDefinition): string[] {
   return [
     `def ${snakeName(route)}(`,
     ...(parameters.length === 0 ? [] : [`${INDENT}*,`]),
-    ...parameters.map((parameter) => `${INDENT}${argumentOf(parameter)}: ${typeOf(parameter)} | None = None,`),
+    ...parameters.map(
+      (parameter) => `${INDENT}${argumentOf(parameter)}: ${annotationOf(parameter)} | None = None,`,
+    ),
     ...(takesPlace ? [`${INDENT}location: Location | None = None,`] : []),
     `${INDENT}server: str | None = None,`,
     `) -> ${answer}:`,
@@ -79,8 +102,14 @@ function functionLines(route: RouteDefinition): string[] {
   ];
 }
 
-function callLines(route: RouteDefinition, parameters: readonly ParameterReference[], takesPlace: boolean): string[] {
-  const given = parameters.map((parameter) => `${INDENT}${INDENT}"${parameter.name}": ${argumentOf(parameter)},`);
+function callLines(
+  route: RouteDefinition,
+  parameters: readonly ParameterReference[],
+  takesPlace: boolean,
+): string[] {
+  const given = parameters.map(
+    (parameter) => `${INDENT}${INDENT}"${parameter.name}": ${argumentOf(parameter)},`,
+  );
   const places = takesPlace ? [`${INDENT}${INDENT}"location": location,`] : [];
   const call = answersTable(route) ? "ask_table" : "ask_record";
   const what = answersTable(route) ? (isStreamed(route) ? "True" : "False") : `records.${recordName(route)}`;
@@ -102,7 +131,7 @@ function argumentOf({ name }: ParameterReference): string {
 const INSTANTS = "time_words";
 const MOST_LISTED = 12;
 
-function typeOf(parameter: ParameterReference): string {
+function annotationOf(parameter: ParameterReference): string {
   const { type, enum_set, allowed } = parameter;
   const isList = type.startsWith("list of ");
   const base = type.replace(/^list of (.*)s$/, "$1");
@@ -117,19 +146,32 @@ function typeOf(parameter: ParameterReference): string {
 
 const TYPES: Readonly<Record<string, string>> = { number: "float", integer: "int", boolean: "bool" };
 
-function docstring(route: RouteDefinition, parameters: readonly ParameterReference[], takesPlace: boolean): string[] {
+function docstring(
+  route: RouteDefinition,
+  parameters: readonly ParameterReference[],
+  takesPlace: boolean,
+): string[] {
   const described = parameters.flatMap((parameter) => [
     `${argumentOf(parameter)} :`,
-    ...wrapped(notesOf(parameter), INDENT),
+    ...paragraph(notesOf(parameter), INDENT),
   ]);
   const place = takesPlace
-    ? ["location :", ...wrapped("In the place of lat, lon and elevation_m: EarthLocation of astropy, wgs84.latlon of Skyfield.", INDENT)]
+    ? [
+        "location :",
+        ...paragraph(
+          "In the place of lat, lon and elevation_m: EarthLocation of astropy, wgs84.latlon of Skyfield.",
+          INDENT,
+        ),
+      ]
     : [];
-  const server = ["server :", ...wrapped("Address of a server that is asked; without one this machine computes.", INDENT)];
+  const server = [
+    "server :",
+    ...paragraph("Address of a server that is asked; without one this machine computes.", INDENT),
+  ];
   const body = [
-    ...wrapped(route.summary, ""),
+    ...paragraph(route.summary, ""),
     "",
-    ...wrapped(route.description, ""),
+    ...paragraph(route.description, ""),
     "",
     "Parameters",
     "----------",
@@ -157,7 +199,10 @@ function columnsOf(route: RouteDefinition): string[] {
   if (!answersTable(route)) return [];
   const rows = route.leaves.map(({ path, unit, description }) => {
     const name = path.replace(/^.*\[\]\./, "");
-    return wrapped(`${name}${unit === null ? "" : ` (${unit})`}: ${description ?? ""}`.replace(/: $/, ""), INDENT);
+    return paragraph(
+      `${name}${unit === null ? "" : ` (${unit})`}: ${description ?? ""}`.replace(/: $/, ""),
+      INDENT,
+    );
   });
   return ["", "Columns", "-------", ...rows.flat()];
 }
@@ -166,7 +211,7 @@ function escaped(line: string): string {
   return line.replaceAll("\\", "\\\\").replaceAll('"""', "'''");
 }
 
-export function wrapped(text: string, indent: string): string[] {
+export function paragraph(text: string, indent: string): string[] {
   const lines: string[] = [];
   let line = indent;
   for (const word of text.split(/\s+/)) {

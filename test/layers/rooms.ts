@@ -12,7 +12,7 @@ export const ORDER = words(`
   src/contract/schema src/contract/terms src/contract/near src/contract/ask src/contract/declare src/contract/text src/contract/answer src/contract/describe src/contract
   src/routes/parts src/routes/positions src/routes/sun src/routes/moon src/routes/planets src/routes/eclipses
   src/routes/night src/routes/when src/routes/time src/routes/almanac src/routes/about src/routes
-  src/library src/cli src/cli/bulk src/site/view src/site/pages src/site/explorer
+  src/library src/cli src/cli/bulk src/cli/sql src/site/view src/site/pages src/site/explorer
   src/server/v1 src/server/mcp src/server/limits src/server/threads src/server/wire src/server/site src/server/http src/server/start
 
   data/build/formats data/build/layout data/build/pack data/build/relay data/build
@@ -26,7 +26,7 @@ export const ORDER = words(`
   test/routes/positions test/routes/sun test/routes/moon test/routes/planets test/routes/eclipses test/routes/night test/routes/when
   test/routes/time test/routes/almanac test/routes/about
   test/server test/server/v1 test/server/mcp test/server/limits test/server/threads test/server/wire test/server/site test/server/http test/server/start
-  test/server/replicas test/contract/all test/runtimes test/library test/cli test/cli/bulk test/fuzz test/host test/layers test
+  test/server/replicas test/contract/all test/runtimes test/library test/cli test/cli/bulk test/cli/sql test/python test/fuzz test/host test/layers test
 
   bench/report bench/engine bench/events bench/service bench/faults bench/mutants bench bench/accuracy`);
 
@@ -52,6 +52,7 @@ export const OUTSIDE: Readonly<Record<string, readonly string[]>> = {
   "@uwdata/flechette": ["src/contract/answer", "src/cli/"],
   hyparquet: ["src/cli/bulk"],
   "hyparquet-writer": ["src/cli/bulk"],
+  "@duckdb/node-api": ["src/cli/sql"],
   "lru-cache": ["src/server/http", "src/server/limits"],
   "fastest-levenshtein": ["src/catalog", "src/catalog/gazetteer", "src/contract/terms"],
   geokdbush: ["src/catalog/gazetteer"],

@@ -36,27 +36,38 @@ export async function* answerTables(
   added: Readonly<Record<string, string>> = {},
 ): AsyncGenerator<Table> {
   let head: Uint8Array | null = null;
-  for await (const bytes of arrowChunks(sky, arrowTarget(query, added))) {
+  for await (const bytes of chunksOf(await answerTo(sky, query, added))) {
     yield tableFromIPC(head === null ? bytes : joined([head, bytes]), { useBigInt: true });
     head ??= bytes.subarray(0, schemaBytes(bytes));
   }
 }
 
-function arrowTarget(query: string, added: Readonly<Record<string, string>>): string {
+/** The answer as Arrow; as a stream where the route has one and the question allows it. */
+async function answerTo(
+  sky: Meridian,
+  query: string,
+  added: Readonly<Record<string, string>>,
+): Promise<Response> {
   const route = routeOf(query);
-  const given = parsePairs(query.split("?", 2)[1] ?? "");
-  const isStream = "stream" in route.query.shape && given.some(({ name }) => name === "start");
-  const parameters = { ...added, format: "arrow", ...(isStream ? { stream: "true" } : {}) };
-  const pairs = given.map(({ name, value }) => [name, value] as const);
-  return `${route.path}?${queryString([...pairs, ...Object.entries(parameters)])}`;
+  const given = parsePairs(query.split("?", 2)[1] ?? "").map(({ name, value }) => [name, value] as const);
+  const ask = (form: Readonly<Record<string, string>>) =>
+    sky.fetch(`${route.path}?${queryString([...given, ...Object.entries({ ...added, ...form })])}`);
+  if ("stream" in route.query.shape && given.some(([name]) => name === "start")) {
+    const response = await ask({ format: "arrow", stream: "true" });
+    if (response.ok) return response;
+    const problem = await response.json();
+    // what is ranked is known at the end, and comes whole
+    if (problem.code !== "CONFLICTING_PARAMETERS") throw new Refused(problem);
+  }
+  const response = await ask({ format: "arrow" });
+  if (!response.ok) throw new Refused(await response.json());
+  return response;
 }
 
-async function* arrowChunks(sky: Meridian, target: string): AsyncGenerator<Uint8Array> {
-  const response = await sky.fetch(target);
-  if (!response.ok) throw new Refused(await response.json());
-  const reader = response.body?.getReader();
-  if (reader === undefined) return;
-  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) yield chunk.value;
+async function* chunksOf({ body }: Response): AsyncGenerator<Uint8Array> {
+  const reader = body?.getReader();
+  for (let chunk = await reader?.read(); chunk?.done === false; chunk = await reader?.read())
+    yield chunk.value;
 }
 
 const PREFIX_BYTES = 8;

@@ -56,10 +56,25 @@ def ask_batches(
 ) -> pa.RecordBatchReader:
     """The rows in batches, each computed when it is read."""
     given = parameters(asked)
-    form = {"format": "arrow"}
-    if streamed and "start" in given:
-        given, form = without_count(given), {**form, "stream": "true"}
-    return pa.ipc.open_stream(Portions(portions(target(path, {**given, **form}), server)))
+    if not (streamed and "start" in given):
+        return _reader(path, given, server)
+    try:
+        return _reader(path, {**without_count(given), "stream": "true"}, server)
+    except MeridianError as refusal:
+        if refusal.code != "CONFLICTING_PARAMETERS":
+            raise
+        return _reader(path, given, server)  # what is ranked, or of several bodies, comes whole
+
+
+def _reader(path: str, given: Mapping[str, str], server: str | None) -> pa.RecordBatchReader:
+    source = Portions(portions(target(path, {**given, "format": "arrow"}), server))
+    stream = pa.ipc.open_stream(source)
+
+    def batches() -> Iterator[pa.RecordBatch]:
+        yield from stream
+        source.exhaust()
+
+    return pa.RecordBatchReader.from_batches(stream.schema, batches())
 
 
 class Portions(io.RawIOBase):
@@ -86,6 +101,11 @@ class Portions(io.RawIOBase):
             size -= len(taken)
             parts.append(taken)
         return b"".join(parts)
+
+    def exhaust(self) -> None:
+        """Reads what is left, so that whoever answered is free again."""
+        for _ in self._source:
+            pass
 
     def close(self) -> None:
         close = getattr(self._source, "close", None)

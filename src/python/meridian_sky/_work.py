@@ -1,0 +1,128 @@
+"""Tasks of a bulk plan, done by processes of ``meridian bulk work``."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import threading
+from pathlib import Path
+from typing import Any
+
+from ._error import EngineError
+from ._node import command
+
+
+class TaskError(Exception):
+    """A task that cannot be done: its question is refused, or the disk is full."""
+
+
+class Worker:
+    """One process that does tasks, one after another; started anew where it has died."""
+
+    def __init__(self, folder: str):
+        self._folder = folder
+        self._child: subprocess.Popen[bytes] | None = None
+        self._lock = threading.Lock()
+
+    def do(self, task: str) -> dict[str, Any]:
+        """The receipt of a task, which is a line of the plan."""
+        with self._lock:
+            child = self._running()
+            try:
+                child.stdin.write(task.strip().encode() + b"\n")
+                child.stdin.flush()
+                line = child.stdout.readline()
+            except OSError:
+                line = b""
+            if not line.endswith(b"\n"):
+                self._end()
+                raise EngineError("the worker's process ended over a task")
+        outcome = json.loads(line)
+        if "error" in outcome:
+            raise TaskError(f"{outcome['part']}: {outcome['error']['code']}: {outcome['error']['detail']}")
+        return outcome
+
+    def _running(self) -> subprocess.Popen[bytes]:
+        if self._child is None or self._child.poll() is not None:
+            words = command("bulk", "work", "--out", self._folder)
+            self._child = subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        return self._child
+
+    def _end(self) -> None:
+        if self._child is not None:
+            self._child.kill()
+            self._child.wait()
+        self._child = None
+
+
+_workers: dict[tuple[int, str], Worker] = {}
+
+
+def do(task: str, folder: str) -> dict[str, Any]:
+    """Does a task in this process's own worker."""
+    worker = _workers.setdefault((os.getpid(), folder), Worker(folder))
+    return worker.do(task)
+
+
+def plan(function: str, folder: str, *, places: str | None = None, **options: Any) -> None:
+    """Makes a plan: ``plan("positions", "out", bodies=["mars"], start=…, end=…, step="1h", rows=…, partition=…)``."""
+    from ._routes import ROUTES
+    from ._values import parameters
+
+    path, _ = ROUTES[function]
+    words = [f"--{name}={value}" for name, value in parameters(options).items()]
+    files = [] if places is None else [f"--places={places}"]
+    _run("bulk", "plan", path.removeprefix("/v2/"), *words, *files, f"--out={folder}")
+
+
+def finish(folder: str) -> dict[str, Any]:
+    """Does what is left of a plan on this machine, verifies all parts, and gives the manifest."""
+    _run("bulk", "run", folder)
+    return json.loads((Path(folder) / "manifest.json").read_text())
+
+
+def _run(*words: str) -> None:
+    done = subprocess.run(command(*words), capture_output=True, text=True)
+    if done.returncode != 0:
+        raise TaskError(done.stderr.strip())
+
+
+def tasks(folder: str) -> list[str]:
+    """The lines of a plan that have no receipt yet."""
+    path = Path(folder)
+    done = {receipt["id"] for file in path.glob("receipts*.jsonl") for receipt in _receipts(file)}
+    lines = (path / "plan.jsonl").read_text().splitlines()
+    return [line for line in lines if json.loads(line)["id"] not in done]
+
+
+def _receipts(file: Path) -> list[dict[str, Any]]:
+    receipts = []
+    for line in file.read_text().splitlines():
+        try:
+            receipts.append(json.loads(line))
+        except ValueError:  # what a dying writer left half
+            continue
+    return receipts
+
+
+class Receipts:
+    """The receipts of a folder, each on the disk before the next."""
+
+    def __init__(self, folder: str):
+        path = Path(folder) / "receipts.jsonl"
+        torn = path.exists() and path.stat().st_size > 0 and not path.read_bytes().endswith(b"\n")
+        self._file = path.open("a")
+        if torn:
+            self._file.write("\n")
+
+    def add(self, receipt: dict[str, Any]) -> None:
+        self._file.write(json.dumps(receipt) + "\n")
+        self._file.flush()
+        os.fsync(self._file.fileno())
+
+    def __enter__(self) -> Receipts:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._file.close()

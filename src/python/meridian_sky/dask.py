@@ -1,0 +1,27 @@
+"""Plans of bulk on Dask: each worker keeps one engine, and writes parts where it is."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from distributed import Client, as_completed
+
+from . import _work
+from ._work import plan
+
+__all__ = ["plan", "run"]
+
+#: So often a task is done again whose worker died.
+RETRIES = 5
+
+
+def run(folder: str, client: Client) -> dict[str, Any]:
+    """Does what a plan has left to do on the workers of a client, which share its folder; gives the manifest.
+
+    A run that was interrupted goes on where it was: every part has its receipt on the disk before it counts as done.
+    """
+    futures = client.map(_work.do, _work.tasks(folder), folder=folder, pure=False, retries=RETRIES)
+    with _work.Receipts(folder) as receipts:
+        for _, receipt in as_completed(futures, with_results=True):
+            receipts.add(receipt)
+    return _work.finish(folder)

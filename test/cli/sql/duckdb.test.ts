@@ -1,0 +1,47 @@
+import { DuckDBInstance } from "@duckdb/node-api";
+import { beforeAll, expect, it } from "vitest";
+import { registerMeridian } from "../../../src/cli/sql/duckdb.ts";
+import { parseCsv } from "../../contract/all/fixture.ts";
+import { call } from "../../contract/call.ts";
+
+/** The table function `meridian` of DuckDB. */
+
+let connection: Awaited<ReturnType<DuckDBInstance["connect"]>>;
+beforeAll(async () => {
+  connection = await (await DuckDBInstance.create(":memory:")).connect();
+  await connection.run("SET TimeZone = 'UTC'");
+  await registerMeridian(connection);
+});
+
+const ask = async (sql: string) => (await connection.runAndReadAll(sql)).getRowsJson();
+
+it("answers a series with the columns and values of the csv", async () => {
+  const rows = await ask(
+    "select * replace (strftime(instant, '%Y-%m-%dT%H:%M:%S.%gZ') as instant) from meridian('mars', '2026-01-01', '1h', 30, lat = 51.5, lon = 0.0)",
+  );
+  const query = "body=mars&start=2026-01-01&step=1h&count=30&lat=51.5&lon=0&format=csv";
+  const [, ...lines] = parseCsv((await call(`/v2/positions?${query}`)).body);
+  expect(rows.map((row) => row.map((value) => (value === null ? "" : String(value))))).toEqual(lines);
+});
+
+it("gives every row once over the borders of what is computed at a time, and only the columns that are read", async () => {
+  const [row] = await ask(
+    "select count(*), count(distinct instant), min(instant)::varchar, max(instant)::varchar from meridian('moon', '1900-01-01', '1h', 50001)",
+  );
+  expect(row).toEqual(["50001", "50001", "1900-01-01 00:00:00+00", "1905-09-15 08:00:00+00"]);
+  expect(await ask("select count(*) from meridian('moon', '1900-01-01', '1h', 0)")).toEqual([["0"]]);
+  const joined = `select count(*), max(abs(a."distance.au" - b."distance.au")) > 1 from meridian('venus','2026-01-01','1d',365) a
+    join meridian('jupiter','2026-01-01','1d',365) b using (instant)`;
+  expect(await ask(joined)).toEqual([["365", true]]);
+});
+
+it.each([
+  ["marz", "2026-01-01", "1h"],
+  ["mars'); drop table x; --", "2026-01-01", "1h"],
+  ["mars", "never", "1h"],
+  ["mars", "2026-01-01", "1mo"],
+  ["mars", "2026-01-01", "soon"],
+])("tells in an error of the query why %s from %s by %s is refused", async (...given) => {
+  const [body, start, step] = given.map((word) => `'${word.replaceAll("'", "''")}'`);
+  await expect(ask(`select * from meridian(${body}, ${start}, ${step}, 3)`)).rejects.toThrow(/./);
+});

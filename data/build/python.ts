@@ -31,6 +31,8 @@ await build({
   minify: true,
   legalComments: "linked",
   // packages in CommonJS ask for the modules of Node by require
-  banner: { js: "import { createRequire as make } from 'node:module'; const require = make(import.meta.url);" },
+  banner: {
+    js: "import { createRequire as make } from 'node:module'; const require = make(import.meta.url);",
+  },
 });
 writeFileSync(join(bundle, "LICENSE"), readFileSync(join(root, "LICENSE")));

@@ -77,8 +77,10 @@ function rowsOfSeries(series: Series, columns: readonly string[] | null, context
 function grid({ start, step: text }: Series): (row: number) => UtcInstant {
   const step = parseStep(text);
   if (!isElapsed(step)) throw new RangeError(`${text} is a step of the calendar: write min, h, d or w.`);
+  const zone = parseZone("UTC");
+  if (zone === null) throw new TypeError("there is no UTC");
   const reading = {
-    zone: parseZone("UTC"),
+    zone,
     ambiguous: "earlier",
     nonexistent: "shift_forward",
     warn: () => {},

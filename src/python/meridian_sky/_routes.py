@@ -104,7 +104,8 @@ def discovery(
         Comma-separated dotted paths below data, or below each row; a path names all that is below
         it.
     precision :
-        Decimals of every number but instants and whole numbers. Default: natural to each unit.
+        Decimals of every number but instants, whole numbers and standard errors. Default: natural
+        to each unit.
     verbosity :
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest. Default standard.
@@ -142,7 +143,8 @@ def conventions(
         Comma-separated dotted paths below data, or below each row; a path names all that is below
         it.
     precision :
-        Decimals of every number but instants and whole numbers. Default: natural to each unit.
+        Decimals of every number but instants, whole numbers and standard errors. Default: natural
+        to each unit.
     verbosity :
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest. Default standard.
@@ -183,7 +185,8 @@ def enums(
     endpoint :
         A route; narrows to the sets that it uses. Excludes set.
     precision :
-        Decimals of every number but instants and whole numbers. Default: natural to each unit.
+        Decimals of every number but instants, whole numbers and standard errors. Default: natural
+        to each unit.
     verbosity :
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest. Default standard.
@@ -225,7 +228,8 @@ def attribution(
         Comma-separated dotted paths below data, or below each row; a path names all that is below
         it.
     precision :
-        Decimals of every number but instants and whole numbers. Default: natural to each unit.
+        Decimals of every number but instants, whole numbers and standard errors. Default: natural
+        to each unit.
     verbosity :
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest. Default standard.
@@ -275,6 +279,9 @@ def positions(
     fields: str | Sequence[str] | None = None,
     precision: int | None = None,
     verbosity: Literal["standard", "compact", "full"] | None = None,
+    width: int | None = None,
+    theme: Literal["light", "dark", "auto"] | None = None,
+    y: str | None = None,
     location: Location | None = None,
     server: str | None = None,
 ) -> pa.Table:
@@ -354,11 +361,19 @@ def positions(
         Comma-separated dotted paths below data, or below each row; a path names all that is below
         it.
     precision :
-        Decimals of every number but instants and whole numbers. Default: natural to each unit.
+        Decimals of every number but instants, whole numbers and standard errors. Default: natural
+        to each unit.
     verbosity :
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest, the time scales of each row's instant, intermediate quantities. Default
         standard.
+    width :
+        With format=svg, the width of the picture in pixels; its height follows. Default 740.
+    theme :
+        With format=svg, the colours of the picture; auto follows the reader's system. Default auto.
+    y :
+        With format=svg, the path of a number (a column of csv) that is drawn over time in the place
+        of the route's own picture.
     location :
         In the place of lat, lon and elevation_m: EarthLocation of astropy, wgs84.latlon of
         Skyfield.
@@ -500,6 +515,9 @@ def positions(
         "fields": fields,
         "precision": precision,
         "verbosity": verbosity,
+        "width": width,
+        "theme": theme,
+        "y": y,
         "location": location,
     }
     return ask_table("/v2/positions", asked, server, True)
@@ -543,7 +561,8 @@ def places(
         Comma-separated dotted paths below data, or below each row; a path names all that is below
         it.
     precision :
-        Decimals of every number but instants and whole numbers. Default: natural to each unit.
+        Decimals of every number but instants, whole numbers and standard errors. Default: natural
+        to each unit.
     verbosity :
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest. Default standard.
@@ -607,6 +626,9 @@ def time(
     fields: str | Sequence[str] | None = None,
     precision: int | None = None,
     verbosity: Literal["standard", "compact", "full"] | None = None,
+    width: int | None = None,
+    theme: Literal["light", "dark", "auto"] | None = None,
+    y: str | None = None,
     location: Location | None = None,
     server: str | None = None,
 ) -> pa.Table:
@@ -657,10 +679,18 @@ def time(
         Comma-separated dotted paths below data, or below each row; a path names all that is below
         it.
     precision :
-        Decimals of every number but instants and whole numbers. Default: natural to each unit.
+        Decimals of every number but instants, whole numbers and standard errors. Default: natural
+        to each unit.
     verbosity :
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest, the time scales of each row's instant. Default standard.
+    width :
+        With format=svg, the width of the picture in pixels; its height follows. Default 740.
+    theme :
+        With format=svg, the colours of the picture; auto follows the reader's system. Default auto.
+    y :
+        With format=svg, the path of a number (a column of csv) that is drawn over time in the place
+        of the route's own picture.
     location :
         In the place of lat, lon and elevation_m: EarthLocation of astropy, wgs84.latlon of
         Skyfield.
@@ -741,6 +771,9 @@ def time(
         "fields": fields,
         "precision": precision,
         "verbosity": verbosity,
+        "width": width,
+        "theme": theme,
+        "y": y,
         "location": location,
     }
     return ask_table("/v2/time", asked, server, True)
@@ -765,6 +798,9 @@ def sidereal_time(
     fields: str | Sequence[str] | None = None,
     precision: int | None = None,
     verbosity: Literal["standard", "compact", "full"] | None = None,
+    width: int | None = None,
+    theme: Literal["light", "dark", "auto"] | None = None,
+    y: str | None = None,
     location: Location | None = None,
     server: str | None = None,
 ) -> pa.Table:
@@ -813,10 +849,18 @@ def sidereal_time(
         Comma-separated dotted paths below data, or below each row; a path names all that is below
         it.
     precision :
-        Decimals of every number but instants and whole numbers. Default: natural to each unit.
+        Decimals of every number but instants, whole numbers and standard errors. Default: natural
+        to each unit.
     verbosity :
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest, the time scales of each row's instant. Default standard.
+    width :
+        With format=svg, the width of the picture in pixels; its height follows. Default 740.
+    theme :
+        With format=svg, the colours of the picture; auto follows the reader's system. Default auto.
+    y :
+        With format=svg, the path of a number (a column of csv) that is drawn over time in the place
+        of the route's own picture.
     location :
         In the place of lat, lon and elevation_m: EarthLocation of astropy, wgs84.latlon of
         Skyfield.
@@ -862,6 +906,9 @@ def sidereal_time(
         "fields": fields,
         "precision": precision,
         "verbosity": verbosity,
+        "width": width,
+        "theme": theme,
+        "y": y,
         "location": location,
     }
     return ask_table("/v2/sidereal-time", asked, server, True)
@@ -886,6 +933,9 @@ def equation_of_time(
     fields: str | Sequence[str] | None = None,
     precision: int | None = None,
     verbosity: Literal["standard", "compact", "full"] | None = None,
+    width: int | None = None,
+    theme: Literal["light", "dark", "auto"] | None = None,
+    y: str | None = None,
     location: Location | None = None,
     server: str | None = None,
 ) -> pa.Table:
@@ -936,10 +986,18 @@ def equation_of_time(
         Comma-separated dotted paths below data, or below each row; a path names all that is below
         it.
     precision :
-        Decimals of every number but instants and whole numbers. Default: natural to each unit.
+        Decimals of every number but instants, whole numbers and standard errors. Default: natural
+        to each unit.
     verbosity :
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest, the time scales of each row's instant. Default standard.
+    width :
+        With format=svg, the width of the picture in pixels; its height follows. Default 740.
+    theme :
+        With format=svg, the colours of the picture; auto follows the reader's system. Default auto.
+    y :
+        With format=svg, the path of a number (a column of csv) that is drawn over time in the place
+        of the route's own picture.
     location :
         In the place of lat, lon and elevation_m: EarthLocation of astropy, wgs84.latlon of
         Skyfield.
@@ -986,6 +1044,9 @@ def equation_of_time(
         "fields": fields,
         "precision": precision,
         "verbosity": verbosity,
+        "width": width,
+        "theme": theme,
+        "y": y,
         "location": location,
     }
     return ask_table("/v2/equation-of-time", asked, server, True)
@@ -1013,6 +1074,9 @@ def separation(
     precision: int | None = None,
     verbosity: Literal["standard", "compact", "full"] | None = None,
     rows: Literal["rows", "minima"] | None = None,
+    width: int | None = None,
+    theme: Literal["light", "dark", "auto"] | None = None,
+    y: str | None = None,
     location: Location | None = None,
     server: str | None = None,
 ) -> pa.Table:
@@ -1068,7 +1132,8 @@ def separation(
         Comma-separated dotted paths below data, or below each row; a path names all that is below
         it.
     precision :
-        Decimals of every number but instants and whole numbers. Default: natural to each unit.
+        Decimals of every number but instants, whole numbers and standard errors. Default: natural
+        to each unit.
     verbosity :
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest, the time scales of each row's instant. Default standard.
@@ -1076,6 +1141,13 @@ def separation(
         Which list gives the lines of csv and other tables: the rows, a list beside them, or one
         within them (its members under its name, after those of the row). JSON holds them all.
         Default rows.
+    width :
+        With format=svg, the width of the picture in pixels; its height follows. Default 740.
+    theme :
+        With format=svg, the colours of the picture; auto follows the reader's system. Default auto.
+    y :
+        With format=svg, the path of a number (a column of csv) that is drawn over time in the place
+        of the route's own picture.
     location :
         In the place of lat, lon and elevation_m: EarthLocation of astropy, wgs84.latlon of
         Skyfield.
@@ -1121,6 +1193,9 @@ def separation(
         "precision": precision,
         "verbosity": verbosity,
         "rows": rows,
+        "width": width,
+        "theme": theme,
+        "y": y,
         "location": location,
     }
     return ask_table("/v2/separation", asked, server, False)
@@ -1134,7 +1209,7 @@ def rise_set(
     day_anchor: Literal["midnight", "noon", "solar_midnight"] | None = None,
     body: str | None = None,
     bodies: str | Sequence[str] | None = None,
-    horizon: float | None = None,
+    horizon: str | None = None,
     upcoming: bool | None = None,
     search_horizon_days: int | None = None,
     lat: float | None = None,
@@ -1150,6 +1225,9 @@ def rise_set(
     precision: int | None = None,
     verbosity: Literal["standard", "compact", "full"] | None = None,
     rows: Literal["rows", "events"] | None = None,
+    width: int | None = None,
+    theme: Literal["light", "dark", "auto"] | None = None,
+    y: str | None = None,
     location: Location | None = None,
     server: str | None = None,
 ) -> pa.Table:
@@ -1181,7 +1259,9 @@ def rise_set(
         Up to 20 targets separated by commas. Excludes body.
     horizon :
         Geometric altitude of the centre in degrees that takes the place of the body's own at rise
-        and set (Sun -0.8333, Moon by its upper limb, planets and stars -0.5667).
+        and set (Sun -0.8333, Moon by its upper limb, planets and stars -0.5667). Or a skyline: up
+        to 360 points <azimuth>:<altitude> of apparent altitudes, -5 to 75, separated by commas,
+        with straight lines between them, over which the upper limb appears and vanishes.
     upcoming :
         Adds what comes next after the one instant that is asked for (upcoming, stay and pass),
         whatever local day it falls on. Default false.
@@ -1212,7 +1292,8 @@ def rise_set(
         Comma-separated dotted paths below data, or below each row; a path names all that is below
         it.
     precision :
-        Decimals of every number but instants and whole numbers. Default: natural to each unit.
+        Decimals of every number but instants, whole numbers and standard errors. Default: natural
+        to each unit.
     verbosity :
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest. Default standard.
@@ -1220,6 +1301,13 @@ def rise_set(
         Which list gives the lines of csv and other tables: the rows, a list beside them, or one
         within them (its members under its name, after those of the row). JSON holds them all.
         Default rows.
+    width :
+        With format=svg, the width of the picture in pixels; its height follows. Default 740.
+    theme :
+        With format=svg, the colours of the picture; auto follows the reader's system. Default auto.
+    y :
+        With format=svg, the path of a number (a column of csv) that is drawn over time in the place
+        of the route's own picture.
     location :
         In the place of lat, lon and elevation_m: EarthLocation of astropy, wgs84.latlon of
         Skyfield.
@@ -1247,6 +1335,8 @@ def rise_set(
         rise.azimuth_deg (deg): Azimuth from north through east; at a pole by the meridian of the
         longitude given.
         rise.altitude_geometric_deg (deg): Topocentric altitude of the centre, unrefracted.
+        rise.skyline_altitude_deg (deg): With a skyline: its apparent altitude at that azimuth;
+        absent without one.
         transit.instant: An instant in UTC: ISO 8601 with milliseconds, or a number as time_format
         asks (s, ms, or Julian Date).
         transit.local: The same instant as local time with its offset; present when a time zone is
@@ -1254,6 +1344,8 @@ def rise_set(
         transit.azimuth_deg (deg): Azimuth from north through east; at a pole by the meridian of the
         longitude given.
         transit.altitude_geometric_deg (deg): Topocentric altitude of the centre, unrefracted.
+        transit.skyline_altitude_deg (deg): With a skyline: its apparent altitude at that azimuth;
+        absent without one.
         set.instant: An instant in UTC: ISO 8601 with milliseconds, or a number as time_format asks
         (s, ms, or Julian Date).
         set.local: The same instant as local time with its offset; present when a time zone is
@@ -1261,6 +1353,8 @@ def rise_set(
         set.azimuth_deg (deg): Azimuth from north through east; at a pole by the meridian of the
         longitude given.
         set.altitude_geometric_deg (deg): Topocentric altitude of the centre, unrefracted.
+        set.skyline_altitude_deg (deg): With a skyline: its apparent altitude at that azimuth;
+        absent without one.
         lower_transit.instant: An instant in UTC: ISO 8601 with milliseconds, or a number as
         time_format asks (s, ms, or Julian Date).
         lower_transit.local: The same instant as local time with its offset; present when a time
@@ -1268,6 +1362,8 @@ def rise_set(
         lower_transit.azimuth_deg (deg): Azimuth from north through east; at a pole by the meridian
         of the longitude given.
         lower_transit.altitude_geometric_deg (deg): Topocentric altitude of the centre, unrefracted.
+        lower_transit.skyline_altitude_deg (deg): With a skyline: its apparent altitude at that
+        azimuth; absent without one.
         instant: An instant in UTC: ISO 8601 with milliseconds, or a number as time_format asks (s,
         ms, or Julian Date).
         local: The same instant as local time with its offset; present when a time zone is resolved.
@@ -1275,6 +1371,8 @@ def rise_set(
         azimuth_deg (deg): Azimuth from north through east; at a pole by the meridian of the
         longitude given.
         altitude_geometric_deg (deg): Topocentric altitude of the centre, unrefracted.
+        skyline_altitude_deg (deg): With a skyline: its apparent altitude at that azimuth; absent
+        without one.
         up_hours (hours): Time above the altitude within the day.
         next.instant: An instant in UTC: ISO 8601 with milliseconds, or a number as time_format asks
         (s, ms, or Julian Date).
@@ -1284,6 +1382,8 @@ def rise_set(
         next.azimuth_deg (deg): Azimuth from north through east; at a pole by the meridian of the
         longitude given.
         next.altitude_geometric_deg (deg): Topocentric altitude of the centre, unrefracted.
+        next.skyline_altitude_deg (deg): With a skyline: its apparent altitude at that azimuth;
+        absent without one.
         upcoming.rise.instant: An instant in UTC: ISO 8601 with milliseconds, or a number as
         time_format asks (s, ms, or Julian Date).
         upcoming.rise.local: The same instant as local time with its offset; present when a time
@@ -1291,6 +1391,8 @@ def rise_set(
         upcoming.rise.azimuth_deg (deg): Azimuth from north through east; at a pole by the meridian
         of the longitude given.
         upcoming.rise.altitude_geometric_deg (deg): Topocentric altitude of the centre, unrefracted.
+        upcoming.rise.skyline_altitude_deg (deg): With a skyline: its apparent altitude at that
+        azimuth; absent without one.
         upcoming.set.instant: An instant in UTC: ISO 8601 with milliseconds, or a number as
         time_format asks (s, ms, or Julian Date).
         upcoming.set.local: The same instant as local time with its offset; present when a time zone
@@ -1298,6 +1400,8 @@ def rise_set(
         upcoming.set.azimuth_deg (deg): Azimuth from north through east; at a pole by the meridian
         of the longitude given.
         upcoming.set.altitude_geometric_deg (deg): Topocentric altitude of the centre, unrefracted.
+        upcoming.set.skyline_altitude_deg (deg): With a skyline: its apparent altitude at that
+        azimuth; absent without one.
         upcoming.transit.instant: An instant in UTC: ISO 8601 with milliseconds, or a number as
         time_format asks (s, ms, or Julian Date).
         upcoming.transit.local: The same instant as local time with its offset; present when a time
@@ -1306,6 +1410,8 @@ def rise_set(
         meridian of the longitude given.
         upcoming.transit.altitude_geometric_deg (deg): Topocentric altitude of the centre,
         unrefracted.
+        upcoming.transit.skyline_altitude_deg (deg): With a skyline: its apparent altitude at that
+        azimuth; absent without one.
         upcoming.lower_transit.instant: An instant in UTC: ISO 8601 with milliseconds, or a number
         as time_format asks (s, ms, or Julian Date).
         upcoming.lower_transit.local: The same instant as local time with its offset; present when a
@@ -1314,6 +1420,8 @@ def rise_set(
         meridian of the longitude given.
         upcoming.lower_transit.altitude_geometric_deg (deg): Topocentric altitude of the centre,
         unrefracted.
+        upcoming.lower_transit.skyline_altitude_deg (deg): With a skyline: its apparent altitude at
+        that azimuth; absent without one.
         stay.up: Whether the body stands above its altitude of rise and set at the instant.
         stay.since.instant: An instant in UTC: ISO 8601 with milliseconds, or a number as
         time_format asks (s, ms, or Julian Date).
@@ -1322,6 +1430,8 @@ def rise_set(
         stay.since.azimuth_deg (deg): Azimuth from north through east; at a pole by the meridian of
         the longitude given.
         stay.since.altitude_geometric_deg (deg): Topocentric altitude of the centre, unrefracted.
+        stay.since.skyline_altitude_deg (deg): With a skyline: its apparent altitude at that
+        azimuth; absent without one.
         stay.until.instant: An instant in UTC: ISO 8601 with milliseconds, or a number as
         time_format asks (s, ms, or Julian Date).
         stay.until.local: The same instant as local time with its offset; present when a time zone
@@ -1329,6 +1439,8 @@ def rise_set(
         stay.until.azimuth_deg (deg): Azimuth from north through east; at a pole by the meridian of
         the longitude given.
         stay.until.altitude_geometric_deg (deg): Topocentric altitude of the centre, unrefracted.
+        stay.until.skyline_altitude_deg (deg): With a skyline: its apparent altitude at that
+        azimuth; absent without one.
         pass.rise.instant: An instant in UTC: ISO 8601 with milliseconds, or a number as time_format
         asks (s, ms, or Julian Date).
         pass.rise.local: The same instant as local time with its offset; present when a time zone is
@@ -1336,6 +1448,8 @@ def rise_set(
         pass.rise.azimuth_deg (deg): Azimuth from north through east; at a pole by the meridian of
         the longitude given.
         pass.rise.altitude_geometric_deg (deg): Topocentric altitude of the centre, unrefracted.
+        pass.rise.skyline_altitude_deg (deg): With a skyline: its apparent altitude at that azimuth;
+        absent without one.
         pass.transit.instant: An instant in UTC: ISO 8601 with milliseconds, or a number as
         time_format asks (s, ms, or Julian Date).
         pass.transit.local: The same instant as local time with its offset; present when a time zone
@@ -1343,6 +1457,8 @@ def rise_set(
         pass.transit.azimuth_deg (deg): Azimuth from north through east; at a pole by the meridian
         of the longitude given.
         pass.transit.altitude_geometric_deg (deg): Topocentric altitude of the centre, unrefracted.
+        pass.transit.skyline_altitude_deg (deg): With a skyline: its apparent altitude at that
+        azimuth; absent without one.
         pass.set.instant: An instant in UTC: ISO 8601 with milliseconds, or a number as time_format
         asks (s, ms, or Julian Date).
         pass.set.local: The same instant as local time with its offset; present when a time zone is
@@ -1350,6 +1466,8 @@ def rise_set(
         pass.set.azimuth_deg (deg): Azimuth from north through east; at a pole by the meridian of
         the longitude given.
         pass.set.altitude_geometric_deg (deg): Topocentric altitude of the centre, unrefracted.
+        pass.set.skyline_altitude_deg (deg): With a skyline: its apparent altitude at that azimuth;
+        absent without one.
     """
     asked = {
         "at": at,
@@ -1374,6 +1492,9 @@ def rise_set(
         "precision": precision,
         "verbosity": verbosity,
         "rows": rows,
+        "width": width,
+        "theme": theme,
+        "y": y,
         "location": location,
     }
     return ask_table("/v2/rise-set", asked, server, True)
@@ -1387,6 +1508,7 @@ def sun(
     step: str | None = None,
     day_anchor: Literal["midnight", "noon", "solar_midnight"] | None = None,
     depressions: float | Sequence[float] | None = None,
+    horizon: str | None = None,
     upcoming: bool | None = None,
     search_horizon_days: int | None = None,
     lat: float | None = None,
@@ -1402,6 +1524,9 @@ def sun(
     precision: int | None = None,
     verbosity: Literal["standard", "compact", "full"] | None = None,
     rows: Literal["rows", "depressions"] | None = None,
+    width: int | None = None,
+    theme: Literal["light", "dark", "auto"] | None = None,
+    y: str | None = None,
     location: Location | None = None,
     server: str | None = None,
 ) -> pa.Table:
@@ -1431,6 +1556,11 @@ def sun(
     depressions :
         Up to 8 depressions of the Sun's centre in degrees, 0 to 30, separated by commas, beside the
         three twilights.
+    horizon :
+        Geometric altitude of the centre in degrees over which the Sun is followed too, in the
+        member skyline; sunrise, sunset and twilights stay those of the sea's horizon. Or a skyline:
+        up to 360 points <azimuth>:<altitude> of apparent altitudes, -5 to 75, separated by commas,
+        with straight lines between them, over which the upper limb appears and vanishes.
     upcoming :
         Adds what comes next after the one instant that is asked for (upcoming, stay and pass),
         whatever local day it falls on. Default false.
@@ -1461,7 +1591,8 @@ def sun(
         Comma-separated dotted paths below data, or below each row; a path names all that is below
         it.
     precision :
-        Decimals of every number but instants and whole numbers. Default: natural to each unit.
+        Decimals of every number but instants, whole numbers and standard errors. Default: natural
+        to each unit.
     verbosity :
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest. Default standard.
@@ -1469,6 +1600,13 @@ def sun(
         Which list gives the lines of csv and other tables: the rows, a list beside them, or one
         within them (its members under its name, after those of the row). JSON holds them all.
         Default rows.
+    width :
+        With format=svg, the width of the picture in pixels; its height follows. Default 740.
+    theme :
+        With format=svg, the colours of the picture; auto follows the reader's system. Default auto.
+    y :
+        With format=svg, the path of a number (a column of csv) that is drawn over time in the place
+        of the route's own picture.
     location :
         In the place of lat, lon and elevation_m: EarthLocation of astropy, wgs84.latlon of
         Skyfield.
@@ -1493,6 +1631,8 @@ def sun(
         sunrise.azimuth_deg (deg): Azimuth from north through east; at a pole by the meridian of the
         longitude given.
         sunrise.altitude_geometric_deg (deg): Topocentric altitude of the centre, unrefracted.
+        sunrise.skyline_altitude_deg (deg): With a skyline: its apparent altitude at that azimuth;
+        absent without one.
         solar_noon.instant: An instant in UTC: ISO 8601 with milliseconds, or a number as
         time_format asks (s, ms, or Julian Date).
         solar_noon.local: The same instant as local time with its offset; present when a time zone
@@ -1500,6 +1640,8 @@ def sun(
         solar_noon.azimuth_deg (deg): Azimuth from north through east; at a pole by the meridian of
         the longitude given.
         solar_noon.altitude_geometric_deg (deg): Topocentric altitude of the centre, unrefracted.
+        solar_noon.skyline_altitude_deg (deg): With a skyline: its apparent altitude at that
+        azimuth; absent without one.
         sunset.instant: An instant in UTC: ISO 8601 with milliseconds, or a number as time_format
         asks (s, ms, or Julian Date).
         sunset.local: The same instant as local time with its offset; present when a time zone is
@@ -1507,6 +1649,8 @@ def sun(
         sunset.azimuth_deg (deg): Azimuth from north through east; at a pole by the meridian of the
         longitude given.
         sunset.altitude_geometric_deg (deg): Topocentric altitude of the centre, unrefracted.
+        sunset.skyline_altitude_deg (deg): With a skyline: its apparent altitude at that azimuth;
+        absent without one.
         solar_midnight.instant: An instant in UTC: ISO 8601 with milliseconds, or a number as
         time_format asks (s, ms, or Julian Date).
         solar_midnight.local: The same instant as local time with its offset; present when a time
@@ -1515,6 +1659,8 @@ def sun(
         of the longitude given.
         solar_midnight.altitude_geometric_deg (deg): Topocentric altitude of the centre,
         unrefracted.
+        solar_midnight.skyline_altitude_deg (deg): With a skyline: its apparent altitude at that
+        azimuth; absent without one.
         day_length_s (s): From sunrise to sunset; 86,400 where the Sun stays up, 0 where it stays
         down.
         day_length_change_s (s): Day length less that of the date before.
@@ -1526,6 +1672,8 @@ def sun(
         meridian of the longitude given.
         twilight.civil.dawn.altitude_geometric_deg (deg): Topocentric altitude of the centre,
         unrefracted.
+        twilight.civil.dawn.skyline_altitude_deg (deg): With a skyline: its apparent altitude at
+        that azimuth; absent without one.
         twilight.civil.dusk.instant: An instant in UTC: ISO 8601 with milliseconds, or a number as
         time_format asks (s, ms, or Julian Date).
         twilight.civil.dusk.local: The same instant as local time with its offset; present when a
@@ -1534,6 +1682,8 @@ def sun(
         meridian of the longitude given.
         twilight.civil.dusk.altitude_geometric_deg (deg): Topocentric altitude of the centre,
         unrefracted.
+        twilight.civil.dusk.skyline_altitude_deg (deg): With a skyline: its apparent altitude at
+        that azimuth; absent without one.
         twilight.nautical.dawn.instant: An instant in UTC: ISO 8601 with milliseconds, or a number
         as time_format asks (s, ms, or Julian Date).
         twilight.nautical.dawn.local: The same instant as local time with its offset; present when a
@@ -1542,6 +1692,8 @@ def sun(
         meridian of the longitude given.
         twilight.nautical.dawn.altitude_geometric_deg (deg): Topocentric altitude of the centre,
         unrefracted.
+        twilight.nautical.dawn.skyline_altitude_deg (deg): With a skyline: its apparent altitude at
+        that azimuth; absent without one.
         twilight.nautical.dusk.instant: An instant in UTC: ISO 8601 with milliseconds, or a number
         as time_format asks (s, ms, or Julian Date).
         twilight.nautical.dusk.local: The same instant as local time with its offset; present when a
@@ -1550,6 +1702,8 @@ def sun(
         meridian of the longitude given.
         twilight.nautical.dusk.altitude_geometric_deg (deg): Topocentric altitude of the centre,
         unrefracted.
+        twilight.nautical.dusk.skyline_altitude_deg (deg): With a skyline: its apparent altitude at
+        that azimuth; absent without one.
         twilight.astronomical.dawn.instant: An instant in UTC: ISO 8601 with milliseconds, or a
         number as time_format asks (s, ms, or Julian Date).
         twilight.astronomical.dawn.local: The same instant as local time with its offset; present
@@ -1558,6 +1712,8 @@ def sun(
         the meridian of the longitude given.
         twilight.astronomical.dawn.altitude_geometric_deg (deg): Topocentric altitude of the centre,
         unrefracted.
+        twilight.astronomical.dawn.skyline_altitude_deg (deg): With a skyline: its apparent altitude
+        at that azimuth; absent without one.
         twilight.astronomical.dusk.instant: An instant in UTC: ISO 8601 with milliseconds, or a
         number as time_format asks (s, ms, or Julian Date).
         twilight.astronomical.dusk.local: The same instant as local time with its offset; present
@@ -1566,6 +1722,8 @@ def sun(
         the meridian of the longitude given.
         twilight.astronomical.dusk.altitude_geometric_deg (deg): Topocentric altitude of the centre,
         unrefracted.
+        twilight.astronomical.dusk.skyline_altitude_deg (deg): With a skyline: its apparent altitude
+        at that azimuth; absent without one.
         golden_hour.morning.start: An instant in UTC: ISO 8601 with milliseconds, or a number as
         time_format asks (s, ms, or Julian Date).
         golden_hour.morning.end: An instant in UTC: ISO 8601 with milliseconds, or a number as
@@ -1590,6 +1748,8 @@ def sun(
         dawn.azimuth_deg (deg): Azimuth from north through east; at a pole by the meridian of the
         longitude given.
         dawn.altitude_geometric_deg (deg): Topocentric altitude of the centre, unrefracted.
+        dawn.skyline_altitude_deg (deg): With a skyline: its apparent altitude at that azimuth;
+        absent without one.
         dusk.instant: An instant in UTC: ISO 8601 with milliseconds, or a number as time_format asks
         (s, ms, or Julian Date).
         dusk.local: The same instant as local time with its offset; present when a time zone is
@@ -1597,6 +1757,8 @@ def sun(
         dusk.azimuth_deg (deg): Azimuth from north through east; at a pole by the meridian of the
         longitude given.
         dusk.altitude_geometric_deg (deg): Topocentric altitude of the centre, unrefracted.
+        dusk.skyline_altitude_deg (deg): With a skyline: its apparent altitude at that azimuth;
+        absent without one.
         declination_deg (deg): Apparent geocentric declination at solar noon.
         distance_au (au): Geocentric distance at solar noon.
         apparent_diameter_deg (deg): Angular diameter at solar noon, geocentric.
@@ -1610,6 +1772,8 @@ def sun(
         meridian of the longitude given.
         polar.next_sunrise.altitude_geometric_deg (deg): Topocentric altitude of the centre,
         unrefracted.
+        polar.next_sunrise.skyline_altitude_deg (deg): With a skyline: its apparent altitude at that
+        azimuth; absent without one.
         polar.next_sunset.instant: An instant in UTC: ISO 8601 with milliseconds, or a number as
         time_format asks (s, ms, or Julian Date).
         polar.next_sunset.local: The same instant as local time with its offset; present when a time
@@ -1618,6 +1782,8 @@ def sun(
         meridian of the longitude given.
         polar.next_sunset.altitude_geometric_deg (deg): Topocentric altitude of the centre,
         unrefracted.
+        polar.next_sunset.skyline_altitude_deg (deg): With a skyline: its apparent altitude at that
+        azimuth; absent without one.
         upcoming.rise.instant: An instant in UTC: ISO 8601 with milliseconds, or a number as
         time_format asks (s, ms, or Julian Date).
         upcoming.rise.local: The same instant as local time with its offset; present when a time
@@ -1625,6 +1791,8 @@ def sun(
         upcoming.rise.azimuth_deg (deg): Azimuth from north through east; at a pole by the meridian
         of the longitude given.
         upcoming.rise.altitude_geometric_deg (deg): Topocentric altitude of the centre, unrefracted.
+        upcoming.rise.skyline_altitude_deg (deg): With a skyline: its apparent altitude at that
+        azimuth; absent without one.
         upcoming.set.instant: An instant in UTC: ISO 8601 with milliseconds, or a number as
         time_format asks (s, ms, or Julian Date).
         upcoming.set.local: The same instant as local time with its offset; present when a time zone
@@ -1632,6 +1800,8 @@ def sun(
         upcoming.set.azimuth_deg (deg): Azimuth from north through east; at a pole by the meridian
         of the longitude given.
         upcoming.set.altitude_geometric_deg (deg): Topocentric altitude of the centre, unrefracted.
+        upcoming.set.skyline_altitude_deg (deg): With a skyline: its apparent altitude at that
+        azimuth; absent without one.
         upcoming.transit.instant: An instant in UTC: ISO 8601 with milliseconds, or a number as
         time_format asks (s, ms, or Julian Date).
         upcoming.transit.local: The same instant as local time with its offset; present when a time
@@ -1640,6 +1810,8 @@ def sun(
         meridian of the longitude given.
         upcoming.transit.altitude_geometric_deg (deg): Topocentric altitude of the centre,
         unrefracted.
+        upcoming.transit.skyline_altitude_deg (deg): With a skyline: its apparent altitude at that
+        azimuth; absent without one.
         upcoming.lower_transit.instant: An instant in UTC: ISO 8601 with milliseconds, or a number
         as time_format asks (s, ms, or Julian Date).
         upcoming.lower_transit.local: The same instant as local time with its offset; present when a
@@ -1648,6 +1820,8 @@ def sun(
         meridian of the longitude given.
         upcoming.lower_transit.altitude_geometric_deg (deg): Topocentric altitude of the centre,
         unrefracted.
+        upcoming.lower_transit.skyline_altitude_deg (deg): With a skyline: its apparent altitude at
+        that azimuth; absent without one.
         upcoming.twilight.civil.dawn.instant: An instant in UTC: ISO 8601 with milliseconds, or a
         number as time_format asks (s, ms, or Julian Date).
         upcoming.twilight.civil.dawn.local: The same instant as local time with its offset; present
@@ -1656,6 +1830,8 @@ def sun(
         by the meridian of the longitude given.
         upcoming.twilight.civil.dawn.altitude_geometric_deg (deg): Topocentric altitude of the
         centre, unrefracted.
+        upcoming.twilight.civil.dawn.skyline_altitude_deg (deg): With a skyline: its apparent
+        altitude at that azimuth; absent without one.
         upcoming.twilight.civil.dusk.instant: An instant in UTC: ISO 8601 with milliseconds, or a
         number as time_format asks (s, ms, or Julian Date).
         upcoming.twilight.civil.dusk.local: The same instant as local time with its offset; present
@@ -1664,6 +1840,8 @@ def sun(
         by the meridian of the longitude given.
         upcoming.twilight.civil.dusk.altitude_geometric_deg (deg): Topocentric altitude of the
         centre, unrefracted.
+        upcoming.twilight.civil.dusk.skyline_altitude_deg (deg): With a skyline: its apparent
+        altitude at that azimuth; absent without one.
         upcoming.twilight.nautical.dawn.instant: An instant in UTC: ISO 8601 with milliseconds, or a
         number as time_format asks (s, ms, or Julian Date).
         upcoming.twilight.nautical.dawn.local: The same instant as local time with its offset;
@@ -1672,6 +1850,8 @@ def sun(
         pole by the meridian of the longitude given.
         upcoming.twilight.nautical.dawn.altitude_geometric_deg (deg): Topocentric altitude of the
         centre, unrefracted.
+        upcoming.twilight.nautical.dawn.skyline_altitude_deg (deg): With a skyline: its apparent
+        altitude at that azimuth; absent without one.
         upcoming.twilight.nautical.dusk.instant: An instant in UTC: ISO 8601 with milliseconds, or a
         number as time_format asks (s, ms, or Julian Date).
         upcoming.twilight.nautical.dusk.local: The same instant as local time with its offset;
@@ -1680,6 +1860,8 @@ def sun(
         pole by the meridian of the longitude given.
         upcoming.twilight.nautical.dusk.altitude_geometric_deg (deg): Topocentric altitude of the
         centre, unrefracted.
+        upcoming.twilight.nautical.dusk.skyline_altitude_deg (deg): With a skyline: its apparent
+        altitude at that azimuth; absent without one.
         upcoming.twilight.astronomical.dawn.instant: An instant in UTC: ISO 8601 with milliseconds,
         or a number as time_format asks (s, ms, or Julian Date).
         upcoming.twilight.astronomical.dawn.local: The same instant as local time with its offset;
@@ -1688,6 +1870,8 @@ def sun(
         pole by the meridian of the longitude given.
         upcoming.twilight.astronomical.dawn.altitude_geometric_deg (deg): Topocentric altitude of
         the centre, unrefracted.
+        upcoming.twilight.astronomical.dawn.skyline_altitude_deg (deg): With a skyline: its apparent
+        altitude at that azimuth; absent without one.
         upcoming.twilight.astronomical.dusk.instant: An instant in UTC: ISO 8601 with milliseconds,
         or a number as time_format asks (s, ms, or Julian Date).
         upcoming.twilight.astronomical.dusk.local: The same instant as local time with its offset;
@@ -1696,6 +1880,8 @@ def sun(
         pole by the meridian of the longitude given.
         upcoming.twilight.astronomical.dusk.altitude_geometric_deg (deg): Topocentric altitude of
         the centre, unrefracted.
+        upcoming.twilight.astronomical.dusk.skyline_altitude_deg (deg): With a skyline: its apparent
+        altitude at that azimuth; absent without one.
         stay.up: Whether the body stands above its altitude of rise and set at the instant.
         stay.since.instant: An instant in UTC: ISO 8601 with milliseconds, or a number as
         time_format asks (s, ms, or Julian Date).
@@ -1704,6 +1890,8 @@ def sun(
         stay.since.azimuth_deg (deg): Azimuth from north through east; at a pole by the meridian of
         the longitude given.
         stay.since.altitude_geometric_deg (deg): Topocentric altitude of the centre, unrefracted.
+        stay.since.skyline_altitude_deg (deg): With a skyline: its apparent altitude at that
+        azimuth; absent without one.
         stay.until.instant: An instant in UTC: ISO 8601 with milliseconds, or a number as
         time_format asks (s, ms, or Julian Date).
         stay.until.local: The same instant as local time with its offset; present when a time zone
@@ -1711,6 +1899,8 @@ def sun(
         stay.until.azimuth_deg (deg): Azimuth from north through east; at a pole by the meridian of
         the longitude given.
         stay.until.altitude_geometric_deg (deg): Topocentric altitude of the centre, unrefracted.
+        stay.until.skyline_altitude_deg (deg): With a skyline: its apparent altitude at that
+        azimuth; absent without one.
         pass.rise.instant: An instant in UTC: ISO 8601 with milliseconds, or a number as time_format
         asks (s, ms, or Julian Date).
         pass.rise.local: The same instant as local time with its offset; present when a time zone is
@@ -1718,6 +1908,8 @@ def sun(
         pass.rise.azimuth_deg (deg): Azimuth from north through east; at a pole by the meridian of
         the longitude given.
         pass.rise.altitude_geometric_deg (deg): Topocentric altitude of the centre, unrefracted.
+        pass.rise.skyline_altitude_deg (deg): With a skyline: its apparent altitude at that azimuth;
+        absent without one.
         pass.transit.instant: An instant in UTC: ISO 8601 with milliseconds, or a number as
         time_format asks (s, ms, or Julian Date).
         pass.transit.local: The same instant as local time with its offset; present when a time zone
@@ -1725,6 +1917,8 @@ def sun(
         pass.transit.azimuth_deg (deg): Azimuth from north through east; at a pole by the meridian
         of the longitude given.
         pass.transit.altitude_geometric_deg (deg): Topocentric altitude of the centre, unrefracted.
+        pass.transit.skyline_altitude_deg (deg): With a skyline: its apparent altitude at that
+        azimuth; absent without one.
         pass.set.instant: An instant in UTC: ISO 8601 with milliseconds, or a number as time_format
         asks (s, ms, or Julian Date).
         pass.set.local: The same instant as local time with its offset; present when a time zone is
@@ -1732,6 +1926,39 @@ def sun(
         pass.set.azimuth_deg (deg): Azimuth from north through east; at a pole by the meridian of
         the longitude given.
         pass.set.altitude_geometric_deg (deg): Topocentric altitude of the centre, unrefracted.
+        pass.set.skyline_altitude_deg (deg): With a skyline: its apparent altitude at that azimuth;
+        absent without one.
+        skyline.status: What the body does.
+        skyline.first_light.instant: An instant in UTC: ISO 8601 with milliseconds, or a number as
+        time_format asks (s, ms, or Julian Date).
+        skyline.first_light.local: The same instant as local time with its offset; present when a
+        time zone is resolved.
+        skyline.first_light.azimuth_deg (deg): Azimuth from north through east; at a pole by the
+        meridian of the longitude given.
+        skyline.first_light.altitude_geometric_deg (deg): Topocentric altitude of the centre,
+        unrefracted.
+        skyline.first_light.skyline_altitude_deg (deg): With a skyline: its apparent altitude at
+        that azimuth; absent without one.
+        skyline.last_light.instant: An instant in UTC: ISO 8601 with milliseconds, or a number as
+        time_format asks (s, ms, or Julian Date).
+        skyline.last_light.local: The same instant as local time with its offset; present when a
+        time zone is resolved.
+        skyline.last_light.azimuth_deg (deg): Azimuth from north through east; at a pole by the
+        meridian of the longitude given.
+        skyline.last_light.altitude_geometric_deg (deg): Topocentric altitude of the centre,
+        unrefracted.
+        skyline.last_light.skyline_altitude_deg (deg): With a skyline: its apparent altitude at that
+        azimuth; absent without one.
+        instant: An instant in UTC: ISO 8601 with milliseconds, or a number as time_format asks (s,
+        ms, or Julian Date).
+        local: The same instant as local time with its offset; present when a time zone is resolved.
+        kind: What happens.
+        azimuth_deg (deg): Azimuth from north through east; at a pole by the meridian of the
+        longitude given.
+        altitude_geometric_deg (deg): Topocentric altitude of the centre, unrefracted.
+        skyline_altitude_deg (deg): With a skyline: its apparent altitude at that azimuth; absent
+        without one.
+        skyline.sun_hours (hours): Time above the horizon asked for within the solar day.
         position.instant: An instant in UTC: ISO 8601 with milliseconds, or a number as time_format
         asks (s, ms, or Julian Date).
         position.local: The same instant as local time with its offset; present when a time zone is
@@ -1755,6 +1982,7 @@ def sun(
         "step": step,
         "day_anchor": day_anchor,
         "depressions": depressions,
+        "horizon": horizon,
         "upcoming": upcoming,
         "search_horizon_days": search_horizon_days,
         "lat": lat,
@@ -1770,6 +1998,9 @@ def sun(
         "precision": precision,
         "verbosity": verbosity,
         "rows": rows,
+        "width": width,
+        "theme": theme,
+        "y": y,
         "location": location,
     }
     return ask_table("/v2/sun", asked, server, True)
@@ -1841,7 +2072,8 @@ def twilight(
         Comma-separated dotted paths below data, or below each row; a path names all that is below
         it.
     precision :
-        Decimals of every number but instants and whole numbers. Default: natural to each unit.
+        Decimals of every number but instants, whole numbers and standard errors. Default: natural
+        to each unit.
     verbosity :
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest. Default standard.
@@ -1901,6 +2133,7 @@ def dark_window(
     count: int | None = None,
     day_anchor: Literal["midnight", "noon", "solar_midnight"] | None = None,
     rank: bool | None = None,
+    horizon: str | None = None,
     lat: float | None = None,
     lon: float | None = None,
     elevation_m: float | None = None,
@@ -1914,6 +2147,9 @@ def dark_window(
     precision: int | None = None,
     verbosity: Literal["standard", "compact", "full"] | None = None,
     rows: Literal["rows", "windows"] | None = None,
+    width: int | None = None,
+    theme: Literal["light", "dark", "auto"] | None = None,
+    y: str | None = None,
     location: Location | None = None,
     server: str | None = None,
 ) -> pa.Table:
@@ -1937,6 +2173,11 @@ def dark_window(
         Where a local day begins. Default midnight.
     rank :
         Orders the nights by their dark moonless time, best first; at most 62 nights. Default false.
+    horizon :
+        Geometric altitude of the centre in degrees below which the Moon counts as down, in place of
+        its own altitude of rise and set; the Sun's -18 degrees stay. Or a skyline: up to 360 points
+        <azimuth>:<altitude> of apparent altitudes, -5 to 75, separated by commas, with straight
+        lines between them, over which the upper limb appears and vanishes.
     lat :
         Latitude in decimal degrees, north positive; needs lon.
     lon :
@@ -1962,7 +2203,8 @@ def dark_window(
         Comma-separated dotted paths below data, or below each row; a path names all that is below
         it.
     precision :
-        Decimals of every number but instants and whole numbers. Default: natural to each unit.
+        Decimals of every number but instants, whole numbers and standard errors. Default: natural
+        to each unit.
     verbosity :
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest. Default standard.
@@ -1970,6 +2212,13 @@ def dark_window(
         Which list gives the lines of csv and other tables: the rows, a list beside them, or one
         within them (its members under its name, after those of the row). JSON holds them all.
         Default rows.
+    width :
+        With format=svg, the width of the picture in pixels; its height follows. Default 740.
+    theme :
+        With format=svg, the colours of the picture; auto follows the reader's system. Default auto.
+    y :
+        With format=svg, the path of a number (a column of csv) that is drawn over time in the place
+        of the route's own picture.
     location :
         In the place of lat, lon and elevation_m: EarthLocation of astropy, wgs84.latlon of
         Skyfield.
@@ -1996,6 +2245,8 @@ def dark_window(
         meridian of the longitude given.
         sun.astronomical_dusk.altitude_geometric_deg (deg): Topocentric altitude of the centre,
         unrefracted.
+        sun.astronomical_dusk.skyline_altitude_deg (deg): With a skyline: its apparent altitude at
+        that azimuth; absent without one.
         sun.astronomical_dawn.instant: An instant in UTC: ISO 8601 with milliseconds, or a number as
         time_format asks (s, ms, or Julian Date).
         sun.astronomical_dawn.local: The same instant as local time with its offset; present when a
@@ -2004,6 +2255,8 @@ def dark_window(
         meridian of the longitude given.
         sun.astronomical_dawn.altitude_geometric_deg (deg): Topocentric altitude of the centre,
         unrefracted.
+        sun.astronomical_dawn.skyline_altitude_deg (deg): With a skyline: its apparent altitude at
+        that azimuth; absent without one.
         sun.dark_s (s): Time with the Sun below -18 degrees.
         moon.rise.instant: An instant in UTC: ISO 8601 with milliseconds, or a number as time_format
         asks (s, ms, or Julian Date).
@@ -2012,6 +2265,8 @@ def dark_window(
         moon.rise.azimuth_deg (deg): Azimuth from north through east; at a pole by the meridian of
         the longitude given.
         moon.rise.altitude_geometric_deg (deg): Topocentric altitude of the centre, unrefracted.
+        moon.rise.skyline_altitude_deg (deg): With a skyline: its apparent altitude at that azimuth;
+        absent without one.
         moon.set.instant: An instant in UTC: ISO 8601 with milliseconds, or a number as time_format
         asks (s, ms, or Julian Date).
         moon.set.local: The same instant as local time with its offset; present when a time zone is
@@ -2019,6 +2274,8 @@ def dark_window(
         moon.set.azimuth_deg (deg): Azimuth from north through east; at a pole by the meridian of
         the longitude given.
         moon.set.altitude_geometric_deg (deg): Topocentric altitude of the centre, unrefracted.
+        moon.set.skyline_altitude_deg (deg): With a skyline: its apparent altitude at that azimuth;
+        absent without one.
         moon.illuminated_fraction (fraction): Illuminated fraction of the disc at the Sun's lower
         transit.
         start: An instant in UTC: ISO 8601 with milliseconds, or a number as time_format asks (s,
@@ -2044,6 +2301,7 @@ def dark_window(
         "count": count,
         "day_anchor": day_anchor,
         "rank": rank,
+        "horizon": horizon,
         "lat": lat,
         "lon": lon,
         "elevation_m": elevation_m,
@@ -2057,6 +2315,9 @@ def dark_window(
         "precision": precision,
         "verbosity": verbosity,
         "rows": rows,
+        "width": width,
+        "theme": theme,
+        "y": y,
         "location": location,
     }
     return ask_table("/v2/dark-window", asked, server, True)
@@ -2133,7 +2394,8 @@ def apsides(
         Comma-separated dotted paths below data, or below each row; a path names all that is below
         it.
     precision :
-        Decimals of every number but instants and whole numbers. Default: natural to each unit.
+        Decimals of every number but instants, whole numbers and standard errors. Default: natural
+        to each unit.
     verbosity :
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest, the time scales of each row's instant. Default standard.
@@ -2221,6 +2483,9 @@ def libration(
     fields: str | Sequence[str] | None = None,
     precision: int | None = None,
     verbosity: Literal["standard", "compact", "full"] | None = None,
+    width: int | None = None,
+    theme: Literal["light", "dark", "auto"] | None = None,
+    y: str | None = None,
     location: Location | None = None,
     server: str | None = None,
 ) -> pa.Table:
@@ -2272,10 +2537,18 @@ def libration(
         Comma-separated dotted paths below data, or below each row; a path names all that is below
         it.
     precision :
-        Decimals of every number but instants and whole numbers. Default: natural to each unit.
+        Decimals of every number but instants, whole numbers and standard errors. Default: natural
+        to each unit.
     verbosity :
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest, the time scales of each row's instant. Default standard.
+    width :
+        With format=svg, the width of the picture in pixels; its height follows. Default 740.
+    theme :
+        With format=svg, the colours of the picture; auto follows the reader's system. Default auto.
+    y :
+        With format=svg, the path of a number (a column of csv) that is drawn over time in the place
+        of the route's own picture.
     location :
         In the place of lat, lon and elevation_m: EarthLocation of astropy, wgs84.latlon of
         Skyfield.
@@ -2335,6 +2608,9 @@ def libration(
         "fields": fields,
         "precision": precision,
         "verbosity": verbosity,
+        "width": width,
+        "theme": theme,
+        "y": y,
         "location": location,
     }
     return ask_table("/v2/libration", asked, server, True)
@@ -2347,6 +2623,7 @@ def moon(
     end: Instant | None = None,
     step: str | None = None,
     count: int | None = None,
+    horizon: str | None = None,
     upcoming: bool | None = None,
     search_horizon_days: int | None = None,
     lat: float | None = None,
@@ -2362,6 +2639,9 @@ def moon(
     precision: int | None = None,
     verbosity: Literal["standard", "compact", "full"] | None = None,
     rows: Literal["rows", "next_phases"] | None = None,
+    width: int | None = None,
+    theme: Literal["light", "dark", "auto"] | None = None,
+    y: str | None = None,
     location: Location | None = None,
     server: str | None = None,
 ) -> pa.Table:
@@ -2391,6 +2671,11 @@ def moon(
         1y.
     count :
         Number of rows; excludes end.
+    horizon :
+        Geometric altitude of the centre in degrees over which the Moon is followed too, in the
+        member skyline of today; rise and set stay those of the sea's horizon. Or a skyline: up to
+        360 points <azimuth>:<altitude> of apparent altitudes, -5 to 75, separated by commas, with
+        straight lines between them, over which the upper limb appears and vanishes.
     upcoming :
         Adds what comes next after the one instant that is asked for (upcoming, stay and pass),
         whatever local day it falls on. Default false.
@@ -2421,7 +2706,8 @@ def moon(
         Comma-separated dotted paths below data, or below each row; a path names all that is below
         it.
     precision :
-        Decimals of every number but instants and whole numbers. Default: natural to each unit.
+        Decimals of every number but instants, whole numbers and standard errors. Default: natural
+        to each unit.
     verbosity :
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest, the time scales of each row's instant. Default standard.
@@ -2429,6 +2715,13 @@ def moon(
         Which list gives the lines of csv and other tables: the rows, a list beside them, or one
         within them (its members under its name, after those of the row). JSON holds them all.
         Default rows.
+    width :
+        With format=svg, the width of the picture in pixels; its height follows. Default 740.
+    theme :
+        With format=svg, the colours of the picture; auto follows the reader's system. Default auto.
+    y :
+        With format=svg, the path of a number (a column of csv) that is drawn over time in the place
+        of the route's own picture.
     location :
         In the place of lat, lon and elevation_m: EarthLocation of astropy, wgs84.latlon of
         Skyfield.
@@ -2522,6 +2815,8 @@ def moon(
         today.rise.azimuth_deg (deg): Azimuth from north through east; at a pole by the meridian of
         the longitude given.
         today.rise.altitude_geometric_deg (deg): Topocentric altitude of the centre, unrefracted.
+        today.rise.skyline_altitude_deg (deg): With a skyline: its apparent altitude at that
+        azimuth; absent without one.
         today.transit.instant: An instant in UTC: ISO 8601 with milliseconds, or a number as
         time_format asks (s, ms, or Julian Date).
         today.transit.local: The same instant as local time with its offset; present when a time
@@ -2529,6 +2824,8 @@ def moon(
         today.transit.azimuth_deg (deg): Azimuth from north through east; at a pole by the meridian
         of the longitude given.
         today.transit.altitude_geometric_deg (deg): Topocentric altitude of the centre, unrefracted.
+        today.transit.skyline_altitude_deg (deg): With a skyline: its apparent altitude at that
+        azimuth; absent without one.
         today.set.instant: An instant in UTC: ISO 8601 with milliseconds, or a number as time_format
         asks (s, ms, or Julian Date).
         today.set.local: The same instant as local time with its offset; present when a time zone is
@@ -2536,6 +2833,39 @@ def moon(
         today.set.azimuth_deg (deg): Azimuth from north through east; at a pole by the meridian of
         the longitude given.
         today.set.altitude_geometric_deg (deg): Topocentric altitude of the centre, unrefracted.
+        today.set.skyline_altitude_deg (deg): With a skyline: its apparent altitude at that azimuth;
+        absent without one.
+        today.skyline.status: What the body does.
+        today.skyline.rise.instant: An instant in UTC: ISO 8601 with milliseconds, or a number as
+        time_format asks (s, ms, or Julian Date).
+        today.skyline.rise.local: The same instant as local time with its offset; present when a
+        time zone is resolved.
+        today.skyline.rise.azimuth_deg (deg): Azimuth from north through east; at a pole by the
+        meridian of the longitude given.
+        today.skyline.rise.altitude_geometric_deg (deg): Topocentric altitude of the centre,
+        unrefracted.
+        today.skyline.rise.skyline_altitude_deg (deg): With a skyline: its apparent altitude at that
+        azimuth; absent without one.
+        today.skyline.set.instant: An instant in UTC: ISO 8601 with milliseconds, or a number as
+        time_format asks (s, ms, or Julian Date).
+        today.skyline.set.local: The same instant as local time with its offset; present when a time
+        zone is resolved.
+        today.skyline.set.azimuth_deg (deg): Azimuth from north through east; at a pole by the
+        meridian of the longitude given.
+        today.skyline.set.altitude_geometric_deg (deg): Topocentric altitude of the centre,
+        unrefracted.
+        today.skyline.set.skyline_altitude_deg (deg): With a skyline: its apparent altitude at that
+        azimuth; absent without one.
+        instant: An instant in UTC: ISO 8601 with milliseconds, or a number as time_format asks (s,
+        ms, or Julian Date).
+        local: The same instant as local time with its offset; present when a time zone is resolved.
+        kind: What happens.
+        azimuth_deg (deg): Azimuth from north through east; at a pole by the meridian of the
+        longitude given.
+        altitude_geometric_deg (deg): Topocentric altitude of the centre, unrefracted.
+        skyline_altitude_deg (deg): With a skyline: its apparent altitude at that azimuth; absent
+        without one.
+        today.skyline.up_hours (hours): Time above the horizon asked for within the local day.
         upcoming.rise.instant: An instant in UTC: ISO 8601 with milliseconds, or a number as
         time_format asks (s, ms, or Julian Date).
         upcoming.rise.local: The same instant as local time with its offset; present when a time
@@ -2543,6 +2873,8 @@ def moon(
         upcoming.rise.azimuth_deg (deg): Azimuth from north through east; at a pole by the meridian
         of the longitude given.
         upcoming.rise.altitude_geometric_deg (deg): Topocentric altitude of the centre, unrefracted.
+        upcoming.rise.skyline_altitude_deg (deg): With a skyline: its apparent altitude at that
+        azimuth; absent without one.
         upcoming.set.instant: An instant in UTC: ISO 8601 with milliseconds, or a number as
         time_format asks (s, ms, or Julian Date).
         upcoming.set.local: The same instant as local time with its offset; present when a time zone
@@ -2550,6 +2882,8 @@ def moon(
         upcoming.set.azimuth_deg (deg): Azimuth from north through east; at a pole by the meridian
         of the longitude given.
         upcoming.set.altitude_geometric_deg (deg): Topocentric altitude of the centre, unrefracted.
+        upcoming.set.skyline_altitude_deg (deg): With a skyline: its apparent altitude at that
+        azimuth; absent without one.
         upcoming.transit.instant: An instant in UTC: ISO 8601 with milliseconds, or a number as
         time_format asks (s, ms, or Julian Date).
         upcoming.transit.local: The same instant as local time with its offset; present when a time
@@ -2558,6 +2892,8 @@ def moon(
         meridian of the longitude given.
         upcoming.transit.altitude_geometric_deg (deg): Topocentric altitude of the centre,
         unrefracted.
+        upcoming.transit.skyline_altitude_deg (deg): With a skyline: its apparent altitude at that
+        azimuth; absent without one.
         upcoming.lower_transit.instant: An instant in UTC: ISO 8601 with milliseconds, or a number
         as time_format asks (s, ms, or Julian Date).
         upcoming.lower_transit.local: The same instant as local time with its offset; present when a
@@ -2566,6 +2902,8 @@ def moon(
         meridian of the longitude given.
         upcoming.lower_transit.altitude_geometric_deg (deg): Topocentric altitude of the centre,
         unrefracted.
+        upcoming.lower_transit.skyline_altitude_deg (deg): With a skyline: its apparent altitude at
+        that azimuth; absent without one.
         stay.up: Whether the body stands above its altitude of rise and set at the instant.
         stay.since.instant: An instant in UTC: ISO 8601 with milliseconds, or a number as
         time_format asks (s, ms, or Julian Date).
@@ -2574,6 +2912,8 @@ def moon(
         stay.since.azimuth_deg (deg): Azimuth from north through east; at a pole by the meridian of
         the longitude given.
         stay.since.altitude_geometric_deg (deg): Topocentric altitude of the centre, unrefracted.
+        stay.since.skyline_altitude_deg (deg): With a skyline: its apparent altitude at that
+        azimuth; absent without one.
         stay.until.instant: An instant in UTC: ISO 8601 with milliseconds, or a number as
         time_format asks (s, ms, or Julian Date).
         stay.until.local: The same instant as local time with its offset; present when a time zone
@@ -2581,6 +2921,8 @@ def moon(
         stay.until.azimuth_deg (deg): Azimuth from north through east; at a pole by the meridian of
         the longitude given.
         stay.until.altitude_geometric_deg (deg): Topocentric altitude of the centre, unrefracted.
+        stay.until.skyline_altitude_deg (deg): With a skyline: its apparent altitude at that
+        azimuth; absent without one.
         pass.rise.instant: An instant in UTC: ISO 8601 with milliseconds, or a number as time_format
         asks (s, ms, or Julian Date).
         pass.rise.local: The same instant as local time with its offset; present when a time zone is
@@ -2588,6 +2930,8 @@ def moon(
         pass.rise.azimuth_deg (deg): Azimuth from north through east; at a pole by the meridian of
         the longitude given.
         pass.rise.altitude_geometric_deg (deg): Topocentric altitude of the centre, unrefracted.
+        pass.rise.skyline_altitude_deg (deg): With a skyline: its apparent altitude at that azimuth;
+        absent without one.
         pass.transit.instant: An instant in UTC: ISO 8601 with milliseconds, or a number as
         time_format asks (s, ms, or Julian Date).
         pass.transit.local: The same instant as local time with its offset; present when a time zone
@@ -2595,6 +2939,8 @@ def moon(
         pass.transit.azimuth_deg (deg): Azimuth from north through east; at a pole by the meridian
         of the longitude given.
         pass.transit.altitude_geometric_deg (deg): Topocentric altitude of the centre, unrefracted.
+        pass.transit.skyline_altitude_deg (deg): With a skyline: its apparent altitude at that
+        azimuth; absent without one.
         pass.set.instant: An instant in UTC: ISO 8601 with milliseconds, or a number as time_format
         asks (s, ms, or Julian Date).
         pass.set.local: The same instant as local time with its offset; present when a time zone is
@@ -2602,6 +2948,8 @@ def moon(
         pass.set.azimuth_deg (deg): Azimuth from north through east; at a pole by the meridian of
         the longitude given.
         pass.set.altitude_geometric_deg (deg): Topocentric altitude of the centre, unrefracted.
+        pass.set.skyline_altitude_deg (deg): With a skyline: its apparent altitude at that azimuth;
+        absent without one.
     """
     asked = {
         "at": at,
@@ -2609,6 +2957,7 @@ def moon(
         "end": end,
         "step": step,
         "count": count,
+        "horizon": horizon,
         "upcoming": upcoming,
         "search_horizon_days": search_horizon_days,
         "lat": lat,
@@ -2624,6 +2973,9 @@ def moon(
         "precision": precision,
         "verbosity": verbosity,
         "rows": rows,
+        "width": width,
+        "theme": theme,
+        "y": y,
         "location": location,
     }
     return ask_table("/v2/moon", asked, server, True)
@@ -2697,7 +3049,8 @@ def moon_nodes(
         Comma-separated dotted paths below data, or below each row; a path names all that is below
         it.
     precision :
-        Decimals of every number but instants and whole numbers. Default: natural to each unit.
+        Decimals of every number but instants, whole numbers and standard errors. Default: natural
+        to each unit.
     verbosity :
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest, the time scales of each row's instant. Default standard.
@@ -2828,7 +3181,8 @@ def phases(
         Comma-separated dotted paths below data, or below each row; a path names all that is below
         it.
     precision :
-        Decimals of every number but instants and whole numbers. Default: natural to each unit.
+        Decimals of every number but instants, whole numbers and standard errors. Default: natural
+        to each unit.
     verbosity :
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest, the time scales of each row's instant. Default standard.
@@ -2964,7 +3318,8 @@ def crescents(
         Comma-separated dotted paths below data, or below each row; a path names all that is below
         it.
     precision :
-        Decimals of every number but instants and whole numbers. Default: natural to each unit.
+        Decimals of every number but instants, whole numbers and standard errors. Default: natural
+        to each unit.
     verbosity :
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest. Default standard.
@@ -2991,6 +3346,8 @@ def crescents(
         sun.azimuth_deg (deg): Azimuth from north through east; at a pole by the meridian of the
         longitude given.
         sun.altitude_geometric_deg (deg): Topocentric altitude of the centre, unrefracted.
+        sun.skyline_altitude_deg (deg): With a skyline: its apparent altitude at that azimuth;
+        absent without one.
         moon.instant: An instant in UTC: ISO 8601 with milliseconds, or a number as time_format asks
         (s, ms, or Julian Date).
         moon.local: The same instant as local time with its offset; present when a time zone is
@@ -2998,6 +3355,8 @@ def crescents(
         moon.azimuth_deg (deg): Azimuth from north through east; at a pole by the meridian of the
         longitude given.
         moon.altitude_geometric_deg (deg): Topocentric altitude of the centre, unrefracted.
+        moon.skyline_altitude_deg (deg): With a skyline: its apparent altitude at that azimuth;
+        absent without one.
         lag_min (min): Time between the two, negative when the Moon sets before (rises after) the
         Sun.
         best.instant: An instant in UTC: ISO 8601 with milliseconds, or a number as time_format asks
@@ -3143,7 +3502,8 @@ def seasons(
         Comma-separated dotted paths below data, or below each row; a path names all that is below
         it.
     precision :
-        Decimals of every number but instants and whole numbers. Default: natural to each unit.
+        Decimals of every number but instants, whole numbers and standard errors. Default: natural
+        to each unit.
     verbosity :
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest. Default standard.
@@ -3302,7 +3662,8 @@ def eclipses(
         Comma-separated dotted paths below data, or below each row; a path names all that is below
         it.
     precision :
-        Decimals of every number but instants and whole numbers. Default: natural to each unit.
+        Decimals of every number but instants, whole numbers and standard errors. Default: natural
+        to each unit.
     verbosity :
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest, the time scales of each row's instant, intermediate quantities. Default
@@ -3662,7 +4023,8 @@ def transits(
         Comma-separated dotted paths below data, or below each row; a path names all that is below
         it.
     precision :
-        Decimals of every number but instants and whole numbers. Default: natural to each unit.
+        Decimals of every number but instants, whole numbers and standard errors. Default: natural
+        to each unit.
     verbosity :
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest. Default standard.
@@ -3917,7 +4279,8 @@ def occultations(
         Comma-separated dotted paths below data, or below each row; a path names all that is below
         it.
     precision :
-        Decimals of every number but instants and whole numbers. Default: natural to each unit.
+        Decimals of every number but instants, whole numbers and standard errors. Default: natural
+        to each unit.
     verbosity :
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest. Default standard.
@@ -4129,6 +4492,9 @@ def planet_board(
     fields: str | Sequence[str] | None = None,
     precision: int | None = None,
     verbosity: Literal["standard", "compact", "full"] | None = None,
+    width: int | None = None,
+    theme: Literal["light", "dark", "auto"] | None = None,
+    y: str | None = None,
     location: Location | None = None,
     server: str | None = None,
 ) -> pa.Table:
@@ -4189,10 +4555,18 @@ def planet_board(
         Comma-separated dotted paths below data, or below each row; a path names all that is below
         it.
     precision :
-        Decimals of every number but instants and whole numbers. Default: natural to each unit.
+        Decimals of every number but instants, whole numbers and standard errors. Default: natural
+        to each unit.
     verbosity :
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest, the time scales of each row's instant. Default standard.
+    width :
+        With format=svg, the width of the picture in pixels; its height follows. Default 740.
+    theme :
+        With format=svg, the colours of the picture; auto follows the reader's system. Default auto.
+    y :
+        With format=svg, the path of a number (a column of csv) that is drawn over time in the place
+        of the route's own picture.
     location :
         In the place of lat, lon and elevation_m: EarthLocation of astropy, wgs84.latlon of
         Skyfield.
@@ -4266,6 +4640,8 @@ def planet_board(
         rise.azimuth_deg (deg): Azimuth from north through east; at a pole by the meridian of the
         longitude given.
         rise.altitude_geometric_deg (deg): Topocentric altitude of the centre, unrefracted.
+        rise.skyline_altitude_deg (deg): With a skyline: its apparent altitude at that azimuth;
+        absent without one.
         transit.instant: An instant in UTC: ISO 8601 with milliseconds, or a number as time_format
         asks (s, ms, or Julian Date).
         transit.local: The same instant as local time with its offset; present when a time zone is
@@ -4273,6 +4649,8 @@ def planet_board(
         transit.azimuth_deg (deg): Azimuth from north through east; at a pole by the meridian of the
         longitude given.
         transit.altitude_geometric_deg (deg): Topocentric altitude of the centre, unrefracted.
+        transit.skyline_altitude_deg (deg): With a skyline: its apparent altitude at that azimuth;
+        absent without one.
         set.instant: An instant in UTC: ISO 8601 with milliseconds, or a number as time_format asks
         (s, ms, or Julian Date).
         set.local: The same instant as local time with its offset; present when a time zone is
@@ -4280,6 +4658,8 @@ def planet_board(
         set.azimuth_deg (deg): Azimuth from north through east; at a pole by the meridian of the
         longitude given.
         set.altitude_geometric_deg (deg): Topocentric altitude of the centre, unrefracted.
+        set.skyline_altitude_deg (deg): With a skyline: its apparent altitude at that azimuth;
+        absent without one.
     """
     asked = {
         "at": at,
@@ -4302,6 +4682,9 @@ def planet_board(
         "fields": fields,
         "precision": precision,
         "verbosity": verbosity,
+        "width": width,
+        "theme": theme,
+        "y": y,
         "location": location,
     }
     return ask_table("/v2/planet-board", asked, server, True)
@@ -4364,7 +4747,8 @@ def retrogrades(
         Comma-separated dotted paths below data, or below each row; a path names all that is below
         it.
     precision :
-        Decimals of every number but instants and whole numbers. Default: natural to each unit.
+        Decimals of every number but instants, whole numbers and standard errors. Default: natural
+        to each unit.
     verbosity :
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest. Default standard.
@@ -4519,7 +4903,8 @@ def planet_events(
         Comma-separated dotted paths below data, or below each row; a path names all that is below
         it.
     precision :
-        Decimals of every number but instants and whole numbers. Default: natural to each unit.
+        Decimals of every number but instants, whole numbers and standard errors. Default: natural
+        to each unit.
     verbosity :
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest, the time scales of each row's instant. Default standard.
@@ -4688,7 +5073,8 @@ def conjunctions(
         Comma-separated dotted paths below data, or below each row; a path names all that is below
         it.
     precision :
-        Decimals of every number but instants and whole numbers. Default: natural to each unit.
+        Decimals of every number but instants, whole numbers and standard errors. Default: natural
+        to each unit.
     verbosity :
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest, the time scales of each row's instant. Default standard.
@@ -4842,7 +5228,8 @@ def rarity(
         Comma-separated dotted paths below data, or below each row; a path names all that is below
         it.
     precision :
-        Decimals of every number but instants and whole numbers. Default: natural to each unit.
+        Decimals of every number but instants, whole numbers and standard errors. Default: natural
+        to each unit.
     verbosity :
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest. Default standard.
@@ -4938,7 +5325,8 @@ def cycles(
         Comma-separated dotted paths below data, or below each row; a path names all that is below
         it.
     precision :
-        Decimals of every number but instants and whole numbers. Default: natural to each unit.
+        Decimals of every number but instants, whole numbers and standard errors. Default: natural
+        to each unit.
     verbosity :
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest, the time scales of each row's instant. Default standard.
@@ -5071,7 +5459,8 @@ def jupiter_moons(
         Comma-separated dotted paths below data, or below each row; a path names all that is below
         it.
     precision :
-        Decimals of every number but instants and whole numbers. Default: natural to each unit.
+        Decimals of every number but instants, whole numbers and standard errors. Default: natural
+        to each unit.
     verbosity :
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest, the time scales of each row's instant. Default standard.
@@ -5231,7 +5620,8 @@ def sky_quality(
         Comma-separated dotted paths below data, or below each row; a path names all that is below
         it.
     precision :
-        Decimals of every number but instants and whole numbers. Default: natural to each unit.
+        Decimals of every number but instants, whole numbers and standard errors. Default: natural
+        to each unit.
     verbosity :
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest, the time scales of each row's instant. Default standard.
@@ -5332,7 +5722,7 @@ def when(
     direction: Literal["next", "previous"] | None = None,
     conditions: str | None = None,
     min_duration_s: int | None = None,
-    horizon: float | None = None,
+    horizon: str | None = None,
     explain: bool | None = None,
     lat: float | None = None,
     lon: float | None = None,
@@ -5382,7 +5772,10 @@ def when(
     min_duration_s :
         Intervals that are shorter within the window are left out. Default 1.
     horizon :
-        Geometric altitude of the centre from which a body is up. Default each body's own.
+        Geometric altitude of the centre from which a body is up, and above which skyline_clearance
+        counts. Default each body's own. Or a skyline: up to 360 points <azimuth>:<altitude> of
+        apparent altitudes, -5 to 75, separated by commas, with straight lines between them, over
+        which the upper limb appears and vanishes.
     explain :
         Adds how long each condition holds by itself and together with the others. Default false.
     lat :
@@ -5410,7 +5803,8 @@ def when(
         Comma-separated dotted paths below data, or below each row; a path names all that is below
         it.
     precision :
-        Decimals of every number but instants and whole numbers. Default: natural to each unit.
+        Decimals of every number but instants, whole numbers and standard errors. Default: natural
+        to each unit.
     verbosity :
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest. Default standard.
@@ -5547,7 +5941,8 @@ def today(
         Comma-separated dotted paths below data, or below each row; a path names all that is below
         it.
     precision :
-        Decimals of every number but instants and whole numbers. Default: natural to each unit.
+        Decimals of every number but instants, whole numbers and standard errors. Default: natural
+        to each unit.
     verbosity :
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest, the time scales of each row's instant. Default standard.

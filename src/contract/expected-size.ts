@@ -58,8 +58,7 @@ function rowBytes(request: Request, from: number, cacheClass: CacheClass): numbe
 }
 
 /** The same request for some of its rows alone, with warnings of its own. */
-function someRows(request: Request, from: number, to: number): Request {
-  const warnings = new Warnings();
+export function someRows(request: Request, from: number, to: number, warnings = new Warnings()): Request {
   const { query, location, zone, reading, targets, verbosity, wants, sent, context } = request.input;
   const times = request.timing.times(from, to);
   const told = { query, location, zone, reading, targets, verbosity, wants, sent, context };

@@ -11,6 +11,7 @@ import { checkExpectedSize, rowsAtOnce } from "./expected-size.ts";
 import { formatOf, interpret } from "./interpret.ts";
 import { mending } from "./mend.ts";
 import { type Elsewhere, type RemoteRequest, recordPlaces } from "./remote.ts";
+import { answerInSlices, isSliced } from "./sliced.ts";
 import { type Streaming, streamingOf } from "./stream.ts";
 import { FORMATS, type Format } from "./terms/formats.ts";
 import { parsePairs } from "./terms/pairs.ts";
@@ -126,6 +127,8 @@ function remoteRequest(
 
 function answerInPlace(request: Request, cacheClass: CacheClass): Answer | Promise<Answer> {
   checkExpectedSize(request, cacheClass);
+  const sliced = isSliced(request) ? answerInSlices(request, cacheClass) : null;
+  if (sliced !== null) return sliced;
   return withPassingColumns(() => {
     const result = request.route.handle(request.input, request.input.context.sky);
     if (!(result instanceof Promise)) return writeAnswer(request, result, cacheClass);

@@ -1,6 +1,7 @@
 import { textOfUtf8, utf8 } from "../../host/bytes.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
 import { isInstantTimes } from "../ask/instant-time.ts";
+import type { Page } from "../ask/paging.ts";
 import { attributionOf, type Request } from "../declare/request.ts";
 import { FORMATS, type FormatFacts } from "../terms/formats.ts";
 import { MAX_RESPONSE_BYTES } from "../terms/plans.ts";
@@ -13,7 +14,7 @@ import { nextAddress, resumeTemplate } from "./links.ts";
 import { answerSpan } from "./subjects.ts";
 import { warnTwoBody } from "./two-body.ts";
 import { warnUncertainStars } from "./warn-uncertain.ts";
-import type { AnswerBody, Written } from "./writer.ts";
+import type { AnswerBody, Meta } from "./writer.ts";
 import { WRITERS } from "./writers.ts";
 
 export interface Answer {
@@ -29,12 +30,33 @@ export function bodyString({ body }: Pick<Answer, "body">): string {
 
 /** Writes the answer from what the route's handler returned. */
 export function writeAnswer(request: Request, result: unknown, cacheClass: CacheClass): Answer {
-  const { route, input, warnings } = request;
-  warnUncertainStars(route.subjectsOf(input), answerSpan(request), warnings.add);
-  warnTwoBody(route.subjectsOf(input), answerSpan(request), warnings.add);
+  warnOfAccuracy(request);
   const content = contentOf(request, result);
   const digested = request.batch === null ? digestOf(request, result, content) : null;
   const digest = digested?.digest ?? null;
+  const nested = digested?.nested ?? null;
+  const write = (meta: Meta) => WRITERS[request.format]({ request, content, meta, nested });
+  return finishAnswer(request, { page: content.page, cacheClass, digest, write });
+}
+
+/** Discloses what is less certain than the digits of an answer. */
+export function warnOfAccuracy(request: Request): void {
+  const { route, input, warnings } = request;
+  warnUncertainStars(route.subjectsOf(input), answerSpan(request), warnings.add);
+  warnTwoBody(route.subjectsOf(input), answerSpan(request), warnings.add);
+}
+
+/** What an answer has besides its request. */
+export interface Substance {
+  readonly page: Page | null;
+  readonly cacheClass: CacheClass;
+  readonly digest: string | null;
+  readonly write: (meta: Meta) => AnswerBody;
+}
+
+/** The answer with its body, once all warnings are known. */
+export function finishAnswer(request: Request, { page, cacheClass, digest, write }: Substance): Answer {
+  const { route, input } = request;
   const meta = metaOf(request, {
     frame: route.frameOf(input),
     cacheClass,
@@ -42,21 +64,20 @@ export function writeAnswer(request: Request, result: unknown, cacheClass: Cache
     delta_t_s: deltaT(request),
     digest,
   });
-  const written = { request, content, meta, nested: digested?.nested ?? null };
-  const body = WRITERS[request.format](written);
+  const body = write(meta);
   checkSize(body, request);
   // what is streamed is whole only when all of it has gone out
   const digests = request.batch === null ? digestHeaders(body, digest) : {};
-  return { status: 200, headers: { ...answerHeaders(written), ...digests }, body };
+  return { status: 200, headers: { ...answerHeaders(request, page, meta), ...digests }, body };
 }
 
-function answerHeaders({ request, content, meta }: Written): Record<string, string> {
+function answerHeaders(request: Request, page: Page | null, meta: Meta): Record<string, string> {
   const { contentType, envelope, headers = {} }: FormatFacts = FORMATS[request.format];
   const codes = request.warnings.list.map((warning) => warning.code);
   const facts = envelope
     ? { "X-Contract-Version": String(meta["contract_version"]) }
     : envelopeHeaders(meta, codes);
-  const next = nextAddress(request, content.page);
+  const next = nextAddress(request, page);
   const resume = resumeTemplate(request);
   return {
     "Content-Type": contentType,
@@ -85,8 +106,17 @@ function mayExceed(text: string, limit: number): boolean {
 }
 
 function checkSize(body: AnswerBody, request: Request): void {
-  const limit = request.input.context.maxResponseBytes ?? MAX_RESPONSE_BYTES;
-  const size = typeof body === "string" && mayExceed(body, limit) ? utf8(body).length : body.length;
+  const limit = sizeLimit(request);
+  checkBytes(typeof body === "string" && mayExceed(body, limit) ? utf8(body).length : body.length, request);
+}
+
+export function sizeLimit({ input }: Request): number {
+  return input.context.maxResponseBytes ?? MAX_RESPONSE_BYTES;
+}
+
+/** Refuses an answer that is larger than any that is sent. */
+export function checkBytes(size: number, request: Request): void {
+  const limit = sizeLimit(request);
   if (size <= limit) return;
   throw new Problem("RESPONSE_TOO_LARGE", {
     detail: `The answer has ${size} bytes; at most ${limit} are sent.`,

@@ -1,16 +1,27 @@
-import { attributionOf } from "../declare/request.ts";
+import { attributionOf, type Request } from "../declare/request.ts";
+import type { Content } from "./content.ts";
 import type { Writer } from "./writer.ts";
 
 const WIDTH = 80;
 
 /** The txt form: the route's lines, of at most 80 columns, and the attribution at the end when it is owed. */
-export const writeText: Writer = ({ request, content }) => {
-  const source = { rows: content.forms.wireRows(), extra: content.extra() };
-  const lines = request.route.textOf(source, request.input);
-  const attribution = attributionOf(request)?.text ?? null;
-  const all = attribution === null ? lines : [...lines, "", attribution];
-  return `${all.flatMap(wrapLine).join("\n")}\n`;
-};
+export const writeText: Writer = ({ request, content }) =>
+  `${rowsText(request, content)}${attributionText(request)}`;
+
+/** The route's lines, each ended. */
+export function rowsText({ route, input }: Request, { forms, extra }: Content): string {
+  const lines = route.textOf({ rows: forms.wireRows(), extra: extra() }, input);
+  return endedLines(lines.length === 0 ? [""] : lines);
+}
+
+export function attributionText(request: Request): string {
+  const attribution = attributionOf(request)?.text;
+  return attribution === undefined ? "" : endedLines(["", attribution]);
+}
+
+function endedLines(lines: readonly string[]): string {
+  return `${lines.flatMap(wrapLine).join("\n")}\n`;
+}
 
 /** Breaks a long line between words; its continuation keeps the indent. */
 function wrapLine(line: string): string[] {

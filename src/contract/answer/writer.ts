@@ -4,12 +4,14 @@ import type { Content } from "./content.ts";
 /** What an answer is sent as: text, or the UTF-8 bytes of it where it is long. */
 export type AnswerBody = string | Uint8Array;
 
+/** The member `meta` of the envelope. */
+export type Meta = Readonly<Record<string, unknown>>;
+
 /** All that a format may show of an answer. */
 export interface Written {
   readonly request: Request;
   readonly content: Content;
-  /** The member `meta` of the envelope. */
-  readonly meta: Readonly<Record<string, unknown>>;
+  readonly meta: Meta;
   /** `data` as nested JSON without its page, where the digest has had it written already. */
   readonly nested: string | null;
 }

@@ -11,13 +11,15 @@ import * as z from "../schema/schema.ts";
 import type { ModelName } from "../terms/attribution.ts";
 import { type Format, type FormatNeed, formatsWith } from "../terms/formats.ts";
 import { type Leaf, leavesOf } from "../terms/node.ts";
-import type { JsonObject } from "../terms/present.ts";
 import { type AnswerShape, type CompiledShape, compileShape } from "../terms/shape.ts";
 import type { CacheClass, Verbosity } from "../terms/values.ts";
 import type { Warn } from "../terms/warnings.ts";
 import type { CalendarEntry } from "./calendar.ts";
 import { type AnyChart, anyChart, type RouteChart } from "./chart.ts";
 import { publishedRow, queryShape } from "./route-shape.ts";
+import { type RouteText, type TextSource, textLines } from "./route-text.ts";
+
+export type { TextSource } from "./route-text.ts";
 
 /** A route is declared once, here; validation, answers, discovery, OpenAPI, tools and docs are derived from it. */
 
@@ -60,13 +62,6 @@ export interface RouteInput<Query, Times, Place> {
   sent(parameter: string): boolean;
   readonly warn: Warn;
   readonly context: CallContext;
-}
-
-/** What a txt form is written from: the rows (or the one record) as JSON shows them, rounded and printed. */
-export interface TextSource<Wire> {
-  readonly rows: readonly Wire[];
-  /** Members of `data` beside `series`. */
-  readonly extra: JsonObject;
 }
 
 /** A row as a caller reads it; on instant routes with what the contract adds. */
@@ -148,10 +143,10 @@ export interface RouteSpec<Own extends z.RawShape, Times, Rule extends LocationR
     RouteInput<z.output<z.ObjectSchema<Own>>, Times, PlaceOf<Rule>>
   >;
   /** Lines of the txt form, from the same rounded rows (or record) that JSON shows. */
-  text?(
-    source: TextSource<NoInfer<WireRow<Wire, Times>>>,
-    input: RouteInput<z.output<z.ObjectSchema<Own>>, Times, PlaceOf<Rule>>,
-  ): readonly string[];
+  readonly text?: RouteText<
+    NoInfer<WireRow<Wire, Times>>,
+    RouteInput<z.output<z.ObjectSchema<Own>>, Times, PlaceOf<Rule>>
+  >;
 }
 
 /** The request as the contract sees it, whatever the route's own types are. */
@@ -206,6 +201,8 @@ export interface RouteDefinition {
   check(input: AnyInput): void;
   handle(input: AnyInput, sky: Sky): unknown;
   textOf(source: TextSource<unknown>, input: AnyInput): readonly string[];
+  /** Whether the lines of txt are those of each row in turn. */
+  readonly writesRowByRow: boolean;
   entriesOf(source: TextSource<unknown>, input: AnyInput): readonly CalendarEntry[];
 }
 
@@ -293,6 +290,7 @@ function erase<Own extends z.RawShape, Times, Rule extends LocationRule, Out, Wi
     handle: (input, sky) => spec.handle(typed(input), sky),
     entriesOf: (source, input) =>
       spec.calendar?.(source as TextSource<WireRow<Wire, Times>>, typed(input)) ?? [],
-    textOf: (source, input) => spec.text?.(source as TextSource<WireRow<Wire, Times>>, typed(input)) ?? [],
+    textOf: (source, input) => textLines(spec.text, source as TextSource<WireRow<Wire, Times>>, typed(input)),
+    writesRowByRow: typeof spec.text === "object",
   };
 }

@@ -52,13 +52,14 @@ export const equationOfTime = defineRoute({
     const lon_deg = input.location?.lon_deg ?? null;
     return { rows: equationOfTimeRows(sky, input.times.instants, { lon_deg, zone: input.zone.zone }) };
   },
-  text: ({ rows }) =>
-    rows.flatMap((wire) => [
+  text: {
+    ofRow: (wire) => [
       `Equation of time at ${rowInstant(wire)}: ${minutesText(wire.equation_of_time_s)} (sundial ${wire.equation_of_time_s < 0 ? "slow" : "fast"})`,
       ...(wire.sundial_minus_clock_s === null
         ? []
         : [
             `  The sundial reads ${wire.apparent_solar_time}: ${minutesText(wire.sundial_minus_clock_s)} against the clock.`,
           ]),
-    ]),
+    ],
+  },
 });

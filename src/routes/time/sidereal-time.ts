@@ -49,12 +49,13 @@ export const siderealTime = defineRoute({
     warnExtrapolatedDeltaT(input, input.times.instants);
     return { rows: siderealRows(sky, input.times.instants, input.location?.lon_deg ?? null) };
   },
-  text: ({ rows }) =>
-    rows.flatMap((wire) => [
+  text: {
+    ofRow: (wire) => [
       `Sidereal time at ${rowInstant(wire)}`,
       `  Greenwich  mean ${hoursClock(wire.gmst_hours)}  apparent ${hoursClock(wire.gast_hours)}`,
       ...(wire.lmst_hours === null || wire.last_hours === null
         ? []
         : [`  Local      mean ${hoursClock(wire.lmst_hours)}  apparent ${hoursClock(wire.last_hours)}`]),
-    ]),
+    ],
+  },
 });

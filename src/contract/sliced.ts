@@ -1,0 +1,88 @@
+import { withPassingColumns } from "../engine/passing-columns.ts";
+import { joined, utf8 } from "../host/bytes.ts";
+import { type Answer, checkBytes, finishAnswer, sizeLimit, warnOfAccuracy } from "./answer/answer.ts";
+import { contentOf, showsRows } from "./answer/content.ts";
+import { csvLines } from "./answer/csv.ts";
+import { attributionText, rowsText } from "./answer/txt.ts";
+import type { Request } from "./declare/request.ts";
+import { rowsAtOnce, someRows } from "./expected-size.ts";
+import type { CacheClass } from "./terms/values.ts";
+import { Warnings } from "./terms/warnings.ts";
+
+/** Rows that are computed and written at a time: what stands in memory goes with them, not with the answer. */
+const SLICE_ROWS = 8192;
+/** Shorter answers are written whole. */
+const LONG_ROWS = 20_000;
+
+/** Whether an answer is a long list of lines, each of a row that stands for itself. */
+export function isSliced(request: Request): boolean {
+  const { format, route, page, batch, shape, input } = request;
+  if (page !== null || batch !== null || rowsAtOnce(request) <= LONG_ROWS) return false;
+  if (route.timeKind !== "instant" || shape.extra.entries.length > 0 || !showsRows(request)) return false;
+  // at full verbosity there is a digest of all rows
+  if (input.verbosity === "full") return false;
+  return format === "csv" || (format === "txt" && route.writesRowByRow);
+}
+
+/** Answers part by part, as it would be answered at once; null where that is not possible. */
+export function answerInSlices(request: Request, cacheClass: CacheClass): Answer | null {
+  const { route, warnings, timing } = request;
+  const rows = timing.extent.rows;
+  const [found, shown] = [new Warnings(), new Warnings()];
+  const slices = new RowSlices(request);
+  for (let from = 0; from < rows; from += SLICE_ROWS) {
+    const some = someRows(request, from, Math.min(rows, from + SLICE_ROWS), found);
+    const isAdded = withPassingColumns(() => {
+      const result = route.handle(some.input, some.input.context.sky);
+      return !(result instanceof Promise) && slices.add({ ...some, warnings: shown }, result);
+    });
+    if (!isAdded) return null;
+  }
+  // in the order of an answer that is computed, judged and written at once
+  for (const { code, message, parameter } of found.list) warnings.add(code, message, parameter);
+  warnOfAccuracy(request);
+  for (const { code, message, parameter } of shown.list) warnings.add(code, message, parameter);
+  return finishAnswer(request, { page: null, cacheClass, digest: null, write: () => slices.body() });
+}
+
+/** A long table or text that is written part by part; what is written already stands as bytes, and nothing else of it. */
+class RowSlices {
+  readonly #request: Request;
+  readonly #parts: Uint8Array[] = [];
+  #header: string | null = null;
+  #bytes = 0;
+
+  constructor(request: Request) {
+    this.#request = request;
+  }
+
+  /** Adds the rows of a part; false where its columns are others than those of the first. */
+  add(slice: Request, result: unknown): boolean {
+    const content = contentOf(slice, result);
+    if (slice.format === "txt") {
+      this.#append(rowsText(slice, content));
+      return true;
+    }
+    const { header, rows } = csvLines(content);
+    if (this.#header === null) this.#append(header);
+    else if (header !== this.#header) return false;
+    this.#header = header;
+    this.#append(rows);
+    return true;
+  }
+
+  /** The body of all; refuses one that is larger than any that is sent. */
+  body(): Uint8Array {
+    if (this.#request.format === "txt") this.#append(attributionText(this.#request));
+    checkBytes(this.#bytes, this.#request);
+    return joined(this.#parts);
+  }
+
+  #append(text: string | Uint8Array): void {
+    const bytes = typeof text === "string" ? utf8(text) : text;
+    this.#bytes += bytes.length;
+    // what will be refused is only counted
+    if (this.#bytes > sizeLimit(this.#request)) this.#parts.length = 0;
+    else this.#parts.push(bytes);
+  }
+}

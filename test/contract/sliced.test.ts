@@ -1,0 +1,65 @@
+import { execFileSync } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+import { writeAnswer } from "../../src/contract/answer/answer.ts";
+import { validityOf } from "../../src/contract/answer/validity.ts";
+import { decodeValues } from "../../src/contract/ask/decode.ts";
+import { interpret } from "../../src/contract/interpret.ts";
+import { answerInSlices, isSliced } from "../../src/contract/sliced.ts";
+import { parsePairs } from "../../src/contract/terms/pairs.ts";
+import { PLANS } from "../../src/contract/terms/plans.ts";
+import { ROUTES } from "../../src/routes/index.ts";
+import { CONTEXT } from "./call.ts";
+
+const HALF_A_MONTH = "start=2000-01-01&end=2000-01-15T00:07Z&step=1min";
+
+function requestOf(target: string) {
+  const [path, query = ""] = target.split("?");
+  const route = ROUTES.find((known) => known.path === path);
+  if (route === undefined) throw new Error(`no route ${path}`);
+  const context = { ...CONTEXT, plan: PLANS.operator };
+  const request = () => interpret(route, decodeValues(parsePairs(query), route.query), context);
+  return { route, request };
+}
+
+describe("long tables and texts are written part by part", () => {
+  test.each([
+    `/v2/equation-of-time?${HALF_A_MONTH}&format=txt&lat=38.7&lon=-9.1&tz=Europe/Lisbon`,
+    `/v2/sidereal-time?${HALF_A_MONTH}&format=txt`,
+    `/v2/sidereal-time?${HALF_A_MONTH}&format=csv&tz=Europe/Lisbon`,
+    `/v2/positions?bodies=sun,mars&${HALF_A_MONTH}&format=csv&verbosity=compact&lat=38.7&lon=-9.1`,
+  ])("with the bytes and fields of one that is written at once: %s", async (target) => {
+    const { route, request } = requestOf(target);
+    const [sliced, whole] = [request(), request()];
+    const { cacheClass } = validityOf(whole);
+    expect(isSliced(sliced)).toBe(true);
+    const result = await route.handle(whole.input, whole.input.context.sky);
+    const [slices, atOnce] = [answerInSlices(sliced, cacheClass), writeAnswer(whole, result, cacheClass)];
+    // the fields hold the digest of the bytes
+    expect(slices?.headers).toEqual(atOnce.headers);
+    expect(slices?.headers["Repr-Digest"]).toMatch(/^sha-256=/);
+    expect(sliced.warnings.list).toEqual(whole.warnings.list);
+  });
+
+  test("but not where the answer is more than its rows", () => {
+    const isWritten = [
+      `/v2/sidereal-time?${HALF_A_MONTH}`,
+      `/v2/sidereal-time?${HALF_A_MONTH}&format=csv&verbosity=full`,
+      `/v2/separation?body1=sun&body2=moon&${HALF_A_MONTH}&format=txt`,
+      "/v2/sidereal-time?start=2000-01-01&count=10000&step=1min&format=csv",
+    ].map((target) => isSliced(requestOf(target).request()));
+    expect(isWritten).toEqual([false, false, false, false]);
+  });
+
+  test("so that a text of 16 MB needs a heap of 60", () => {
+    const words = ["--start", "2000-01-01", "--end", "2000-06-15", "--step", "1min", "--format", "txt"];
+    const main = fileURLToPath(new URL("../../dist/server/start/main.js", import.meta.url));
+    const text = execFileSync(
+      process.execPath,
+      ["--max-old-space-size=60", main, "equation-of-time", ...words],
+      { maxBuffer: 1 << 25, encoding: "utf8" },
+    );
+    expect(text.length).toBeGreaterThan(16e6);
+    expect(text.trimEnd().split("\n")).toHaveLength(239_041);
+  });
+});

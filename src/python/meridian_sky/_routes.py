@@ -1138,9 +1138,9 @@ def separation(
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest, the time scales of each row's instant. Default standard.
     rows :
-        Which list gives the lines of csv and other tables: the rows, a list beside them, or one
-        within them (its members under its name, after those of the row). JSON holds them all.
-        Default rows.
+        Which list gives the lines of csv, ndjson and arrow: the rows, a list beside them, or one
+        within them (a line an element, its members under its name, after those of the row). JSON
+        holds them all. Default rows.
     width :
         With format=svg, the width of the picture in pixels; its height follows. Default 740.
     theme :
@@ -1298,9 +1298,9 @@ def rise_set(
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest. Default standard.
     rows :
-        Which list gives the lines of csv and other tables: the rows, a list beside them, or one
-        within them (its members under its name, after those of the row). JSON holds them all.
-        Default rows.
+        Which list gives the lines of csv, ndjson and arrow: the rows, a list beside them, or one
+        within them (a line an element, its members under its name, after those of the row). JSON
+        holds them all. Default rows.
     width :
         With format=svg, the width of the picture in pixels; its height follows. Default 740.
     theme :
@@ -1597,9 +1597,9 @@ def sun(
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest. Default standard.
     rows :
-        Which list gives the lines of csv and other tables: the rows, a list beside them, or one
-        within them (its members under its name, after those of the row). JSON holds them all.
-        Default rows.
+        Which list gives the lines of csv, ndjson and arrow: the rows, a list beside them, or one
+        within them (a line an element, its members under its name, after those of the row). JSON
+        holds them all. Default rows.
     width :
         With format=svg, the width of the picture in pixels; its height follows. Default 740.
     theme :
@@ -2209,9 +2209,9 @@ def dark_window(
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest. Default standard.
     rows :
-        Which list gives the lines of csv and other tables: the rows, a list beside them, or one
-        within them (its members under its name, after those of the row). JSON holds them all.
-        Default rows.
+        Which list gives the lines of csv, ndjson and arrow: the rows, a list beside them, or one
+        within them (a line an element, its members under its name, after those of the row). JSON
+        holds them all. Default rows.
     width :
         With format=svg, the width of the picture in pixels; its height follows. Default 740.
     theme :
@@ -2712,9 +2712,9 @@ def moon(
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest, the time scales of each row's instant. Default standard.
     rows :
-        Which list gives the lines of csv and other tables: the rows, a list beside them, or one
-        within them (its members under its name, after those of the row). JSON holds them all.
-        Default rows.
+        Which list gives the lines of csv, ndjson and arrow: the rows, a list beside them, or one
+        within them (a line an element, its members under its name, after those of the row). JSON
+        holds them all. Default rows.
     width :
         With format=svg, the width of the picture in pixels; its height follows. Default 740.
     theme :
@@ -3055,9 +3055,9 @@ def moon_nodes(
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest, the time scales of each row's instant. Default standard.
     rows :
-        Which list gives the lines of csv and other tables: the rows, a list beside them, or one
-        within them (its members under its name, after those of the row). JSON holds them all.
-        Default rows.
+        Which list gives the lines of csv, ndjson and arrow: the rows, a list beside them, or one
+        within them (a line an element, its members under its name, after those of the row). JSON
+        holds them all. Default rows.
     location :
         In the place of lat, lon and elevation_m: EarthLocation of astropy, wgs84.latlon of
         Skyfield.
@@ -3600,6 +3600,9 @@ def eclipses(
     fields: str | Sequence[str] | None = None,
     precision: int | None = None,
     verbosity: Literal["standard", "compact", "full"] | None = None,
+    width: int | None = None,
+    theme: Literal["light", "dark", "auto"] | None = None,
+    y: str | None = None,
     location: Location | None = None,
     server: str | None = None,
 ) -> pa.Table:
@@ -3668,6 +3671,13 @@ def eclipses(
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest, the time scales of each row's instant, intermediate quantities. Default
         standard.
+    width :
+        With format=svg, the width of the picture in pixels; its height follows. Default 740.
+    theme :
+        With format=svg, the colours of the picture; auto follows the reader's system. Default auto.
+    y :
+        With format=svg, the path of a number (a column of csv) that is drawn over time in the place
+        of the route's own picture.
     location :
         In the place of lat, lon and elevation_m: EarthLocation of astropy, wgs84.latlon of
         Skyfield.
@@ -3937,6 +3947,9 @@ def eclipses(
         "fields": fields,
         "precision": precision,
         "verbosity": verbosity,
+        "width": width,
+        "theme": theme,
+        "y": y,
         "location": location,
     }
     return ask_table("/v2/eclipses", asked, server, False)
@@ -5465,9 +5478,9 @@ def jupiter_moons(
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest, the time scales of each row's instant. Default standard.
     rows :
-        Which list gives the lines of csv and other tables: the rows, a list beside them, or one
-        within them (its members under its name, after those of the row). JSON holds them all.
-        Default rows.
+        Which list gives the lines of csv, ndjson and arrow: the rows, a list beside them, or one
+        within them (a line an element, its members under its name, after those of the row). JSON
+        holds them all. Default rows.
     location :
         In the place of lat, lon and elevation_m: EarthLocation of astropy, wgs84.latlon of
         Skyfield.
@@ -5626,9 +5639,9 @@ def sky_quality(
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest, the time scales of each row's instant. Default standard.
     rows :
-        Which list gives the lines of csv and other tables: the rows, a list beside them, or one
-        within them (its members under its name, after those of the row). JSON holds them all.
-        Default rows.
+        Which list gives the lines of csv, ndjson and arrow: the rows, a list beside them, or one
+        within them (a line an element, its members under its name, after those of the row). JSON
+        holds them all. Default rows.
     location :
         In the place of lat, lon and elevation_m: EarthLocation of astropy, wgs84.latlon of
         Skyfield.
@@ -5809,9 +5822,9 @@ def when(
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest. Default standard.
     rows :
-        Which list gives the lines of csv and other tables: the rows, a list beside them, or one
-        within them (its members under its name, after those of the row). JSON holds them all.
-        Default rows.
+        Which list gives the lines of csv, ndjson and arrow: the rows, a list beside them, or one
+        within them (a line an element, its members under its name, after those of the row). JSON
+        holds them all. Default rows.
     location :
         In the place of lat, lon and elevation_m: EarthLocation of astropy, wgs84.latlon of
         Skyfield.
@@ -5899,6 +5912,9 @@ def today(
     fields: str | Sequence[str] | None = None,
     precision: int | None = None,
     verbosity: Literal["standard", "compact", "full"] | None = None,
+    width: int | None = None,
+    theme: Literal["light", "dark", "auto"] | None = None,
+    y: str | None = None,
     location: Location | None = None,
     server: str | None = None,
 ) -> records.Today:
@@ -5946,6 +5962,13 @@ def today(
     verbosity :
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest, the time scales of each row's instant. Default standard.
+    width :
+        With format=svg, the width of the picture in pixels; its height follows. Default 740.
+    theme :
+        With format=svg, the colours of the picture; auto follows the reader's system. Default auto.
+    y :
+        With format=svg, the path of a number (a column of csv) that is drawn over time in the place
+        of the route's own picture.
     location :
         In the place of lat, lon and elevation_m: EarthLocation of astropy, wgs84.latlon of
         Skyfield.
@@ -5972,6 +5995,9 @@ def today(
         "fields": fields,
         "precision": precision,
         "verbosity": verbosity,
+        "width": width,
+        "theme": theme,
+        "y": y,
         "location": location,
     }
     return ask_record("/v2/today", asked, server, records.Today)

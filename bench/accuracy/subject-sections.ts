@@ -132,7 +132,7 @@ export function eclipseSections(figures: readonly Figure[]): string {
 
 /** Transits, crescents, occultations, bodies from elements and state vectors: one table a file. */
 export function furtherSections(figures: readonly Figure[]): string {
-  const sections = Object.keys({ ...FURTHER_FILES, ...WHEN_FILES }).map((table) => {
+  const sections = [...Object.keys({ ...FURTHER_FILES, ...WHEN_FILES }), "state-vectors-jpl"].map((table) => {
     const own = select(figures, table);
     return [`### Table ${table}`, "", wholeTable(own), "", notes(own)].join("\n").trim();
   });

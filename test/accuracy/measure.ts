@@ -3,6 +3,7 @@ import type { Figure } from "./compare/figure.ts";
 import type { Table } from "./compare/table.ts";
 import { ECLIPSE_SUBJECTS, type EclipseTableName } from "./eclipses/eclipse-tables.ts";
 import { FURTHER_SUBJECTS, type FurtherTableName } from "./further/further-tables.ts";
+import { kernelVectorFigures } from "./further/state-vectors.ts";
 import { whenIntervalFigures, whenWindowFigures } from "./further/when.ts";
 import { HORIZON_SUBJECTS, type HorizonTableName } from "./horizon/horizon-tables.ts";
 import { MOON_SUBJECTS, type MoonTableName } from "./moon/moon-tables.ts";
@@ -78,6 +79,8 @@ export const SUBJECTS = {
   ...horizonSubjects,
   ...sampleSubjects,
   ...furtherSubjects,
+  "state-vectors-jpl": (engine: Engine, { table }: Reference) =>
+    kernelVectorFigures(engine, table("state-vectors-jpl")),
   "when-windows": (engine: Engine, { table }: Reference) =>
     whenWindowFigures(engine, table("when-windows"), table("when-intervals")),
   "when-intervals": (engine: Engine, { table }: Reference) =>

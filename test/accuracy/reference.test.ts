@@ -81,6 +81,7 @@ const SAMPLED_ROWS: Readonly<Record<SubjectName, number>> = {
   "occultations-windows": 16,
   "occultations-global": 67,
   "occultations-global-windows": 9,
+  "state-vectors-jpl": 144,
   "state-vectors": 310,
   elements: 48,
   skyline: 33,

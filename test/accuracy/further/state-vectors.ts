@@ -20,18 +20,37 @@ export function stateVectorFigures(engine: Engine, table: Table): Figure[] {
     bodies.flatMap((name) => {
       const [names, centres] = [textColumn(table, "body"), textColumn(table, "centre")];
       const own = selectRows(table, (row) => at(names, row) === name && at(centres, row) === centre);
-      return own.rows.length === 0 ? [] : bodyFigures(engine, own, name, centre);
+      return own.rows.length === 0
+        ? []
+        : bodyFigures(engine, own, { name, centre, item: `${name}, ${centre}` });
     }),
   );
 }
 
-function bodyFigures(engine: Engine, table: Table, name: string, centre: (typeof CENTRES)[number]): Figure[] {
+/** The same from the Sun against the kernels of two ephemerides themselves. */
+export function kernelVectorFigures(engine: Engine, table: Table): Figure[] {
+  const [kernels, names] = [textColumn(table, "ephemeris"), textColumn(table, "body")];
+  return [...new Set(kernels)].flatMap((kernel) =>
+    [...new Set(names)].flatMap((name) => {
+      const own = selectRows(table, (row) => at(names, row) === name && at(kernels, row) === kernel);
+      return bodyFigures(engine, own, { name, centre: "heliocentric", item: `${name}, ${kernel}` });
+    }),
+  );
+}
+
+interface Compared {
+  readonly name: string;
+  readonly centre: (typeof CENTRES)[number];
+  readonly item: string;
+}
+
+function bodyFigures(engine: Engine, table: Table, { name, centre, item }: Compared): Figure[] {
   const body = findBody(name);
   if (body === undefined) throw new Error(`no body ${name}`);
   const jd = numberColumn(table, "jd_tdb");
   const ours = stateVectors(createSky(engine), bodyTarget(body).engine, centre, instantsAt(engine, jd));
   if (ours === null) throw new Error(`${name} has no states`);
-  const rows = rowsOf(table, `${name}, ${centre}`, jd, textColumn(table, "jd_tdb"));
+  const rows = rowsOf(table, item, jd, textColumn(table, "jd_tdb"));
   const share = (columns: readonly (keyof StateTable)[], truth: readonly string[]) => (row: number) => {
     const errors = columns.map(
       (column, axis) => at(ours[column], row) - at(numberColumn(table, at(truth, axis)), row),

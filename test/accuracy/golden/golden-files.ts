@@ -40,6 +40,7 @@ export const OTHER_FILES: Readonly<Record<string, string>> = {
   "galilean-check.csv": "npm run relay",
   "magnitude-checks.csv": "npm run relay",
   "runtimes.tsv": "npm run test:runtimes -- --write",
+  "state-vectors-jpl.csv": "excerpts of JPL's kernels in Skyfield's tests, evaluated by jplephem 2.24",
   "time-zones.csv": "the time-zone database of a system (tzdata 2025b), at random instants",
   "zone-transitions.csv": "npm run zones",
   "topocentric-vectors.csv":

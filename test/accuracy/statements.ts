@@ -38,10 +38,13 @@ const whole = (entry: string, members: Statement["members"], facts = DE431): Sta
 /** Bodies of the table of rise and set, as it names them. */
 const RISING = ["sun", "moon", "mercury", "venus", "mars", "jupiter", "saturn", "uranus", "neptune", "pluto"];
 
+/** The item of the table of skylines, which has them all. */
+const OVER_SKYLINES = "sun, moon, planets, stars";
+
 function horizonMembers(...items: readonly string[]): Statement["members"] {
   return {
     altitude_arcsec: of("rise-set", "altitude at the instant", items),
-    instant_s: of("rise-set", "instant", items),
+    instant_s: of("rise-set skyline", "instant", [...items, OVER_SKYLINES]),
   };
 }
 

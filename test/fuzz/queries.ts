@@ -52,6 +52,21 @@ const ZONES = [
   "-99:00",
 ];
 const PLACES = ["Paris", "Paris, Texas", "São Paulo", "東京", "2988507", "Xyzzy", "a"];
+const SKYLINES = [
+  "-6",
+  "20.01",
+  "0:0",
+  "10:5,100:20.5,359.99:-5",
+  "0:75",
+  "179.99:0.5,180:60,181:60,181.01:0.5",
+  Array.from({ length: 360 }, (_, i) => `${i}:${(i * 37) % 23}`).join(","),
+  "10:5;100:20",
+  "360:1",
+  "10:76",
+  "10:5,10:6",
+  "10:",
+  ":",
+];
 const NUMBERS = [
   "0",
   "1",
@@ -91,6 +106,16 @@ const BY_NAME: Readonly<Record<string, readonly string[]>> = {
   q: PLACES,
   fields: ["instant", "equatorial.of_date.ra_deg", "series", "phase", "nonsense", ".", "a,b,c"],
   format: ["json", "csv", "txt", "xml", ""],
+  horizon: SKYLINES,
+  conditions: [
+    "sun.altitude=..-12,moon.altitude=..0",
+    "sun.skyline_clearance=0..2",
+    "moon.up|!sun.up",
+    "altitude(elements:epoch=2461000.5;M=10;a=2.7;e=0.1;i=10;node=80;peri=70;H=10)=20..",
+    "magnitude(elements:epoch=2461000.5;M=10;a=2.7;e=0.1;i=10;node=80;peri=70;H=10)=..9",
+    "sun.altitude=..",
+    "clock=23:00..01:00,weekday=sat..mon",
+  ],
   cursor: ["abc", "", "eyJvZmZzZXQiOjEwfQ"],
 };
 

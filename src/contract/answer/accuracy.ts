@@ -1,6 +1,7 @@
 import { type StarSource, starError_arcsec } from "../../catalog/stars.ts";
 import type { Target } from "../../catalog/target.ts";
 import { readText } from "../../host/tsv.ts";
+import type { Sky } from "../../sky/sky.ts";
 import { isRecord, type Json, type JsonObject } from "../terms/present.ts";
 import { type AnswerSpan, twoBodyAccuracy } from "./two-body.ts";
 
@@ -25,13 +26,16 @@ function parseReport(text: string): AccuracyReport | null {
   return isRecord(report) ? report : null;
 }
 
+/** What an answer is of. */
+export interface Answered {
+  readonly sky: Sky;
+  readonly targets: readonly Target[];
+  readonly span: AnswerSpan | null;
+}
+
 /** What an answer states: one statement, or for several targets the worst of each number and the references together. */
-export function accuracyOf(
-  entry: unknown,
-  targets: readonly Target[],
-  span: AnswerSpan | null,
-): JsonObject | null {
-  const twoBody = twoBodyAccuracy(targets, span);
+export function accuracyOf(entry: unknown, { sky, targets, span }: Answered): JsonObject | null {
+  const twoBody = twoBodyAccuracy(sky, targets, span);
   const placed = targets.filter(({ kind }) => kind !== "orbit");
   const stated = twoBody !== null && placed.length === 0 ? null : statedAccuracy(entry, placed, span);
   return twoBody === null ? stated : { ...stated, ...twoBody };

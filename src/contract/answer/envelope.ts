@@ -139,7 +139,11 @@ function accuracyFacts(request: Request): { accuracy: Json; accuracy_note?: stri
   const { route, input } = request;
   if (route.accuracy === null) return { accuracy: null };
   const report = accuracyReport();
-  const accuracy = accuracyOf(report?.[route.accuracy], route.subjectsOf(input), answerSpan(request));
+  const accuracy = accuracyOf(report?.[route.accuracy], {
+    sky: input.context.sky,
+    targets: route.subjectsOf(input),
+    span: answerSpan(request),
+  });
   if (accuracy !== null) return { accuracy };
   return { accuracy, accuracy_note: "No measured error is on file for this answer." };
 }

@@ -1,5 +1,8 @@
 import { semimajor_au } from "../../catalog/orbit.ts";
 import type { Target } from "../../catalog/target.ts";
+import { meetsPlanet } from "../../sky/planets/planet-encounters.ts";
+import type { Sky } from "../../sky/sky.ts";
+import { J2000_JD } from "../../units/constants.ts";
 import type { JsonObject } from "../terms/present.ts";
 import type { Warn } from "../terms/warnings.ts";
 
@@ -21,6 +24,10 @@ const OUTER_ERROR_AT_30_DAYS_ARCSEC = 0.04;
 const OUTER_ORBIT_AU = 25;
 /** Farther from the epoch an answer says so. */
 const TWO_BODY_WARNING_DAYS = 30;
+
+/** 1700-01-01 and 2200-12-31. */
+const FIRST_PLANETS_JD = 2_341_972.5;
+const LAST_PLANETS_JD = 2_524_958.5;
 
 const NOTE =
   "Two-body motion: planets' pulls, close approaches, other forces and the error of the elements are left out of the estimate.";
@@ -45,7 +52,11 @@ interface Distant {
 }
 
 /** The statement of an answer with bodies from elements: that of the worst of them; null without any. */
-export function twoBodyAccuracy(targets: readonly Target[], span: AnswerSpan | null): JsonObject | null {
+export function twoBodyAccuracy(
+  sky: Sky,
+  targets: readonly Target[],
+  span: AnswerSpan | null,
+): JsonObject | null {
   const orbits = targets.filter(({ kind }) => kind === "orbit");
   if (orbits.length === 0) return null;
   const known = orbits.flatMap((target): Distant[] => {
@@ -57,9 +68,24 @@ export function twoBodyAccuracy(targets: readonly Target[], span: AnswerSpan | n
   return {
     two_body: true,
     days_from_epoch: largestOf(({ days }) => days),
-    error_estimate_arcsec: largestOf(({ arcsec }) => arcsec),
+    error_estimate_arcsec: orbits.some((target) => meetsOne(sky, target, span))
+      ? null
+      : largestOf(({ arcsec }) => arcsec),
     note: NOTE,
   };
+}
+
+/** Whether an orbit passes a planet between its epoch and the answer. */
+function meetsOne(sky: Sky, { elements, engine }: Target, span: AnswerSpan | null): boolean {
+  if (elements === undefined || engine.kind !== "orbit" || span === null) return false;
+  const epoch_jd = elements.epoch_jd_tt ?? elements.perihelion_jd_tt;
+  const days = [epoch_jd, span.first_jd, span.last_jd].map((jd) => within(jd) - J2000_JD);
+  return meetsPlanet(sky, engine.orbit, [Math.min(...days), Math.max(...days)]);
+}
+
+/** The years of the engine's planets. */
+function within(jd: number): number {
+  return Math.min(Math.max(jd, FIRST_PLANETS_JD), LAST_PLANETS_JD);
 }
 
 /** Discloses orbits that are asked for far from their epoch. */

@@ -2,6 +2,8 @@ import { ELEMENTS_OBLIQUITY_ARCSEC, GAUSS_K } from "../../catalog/orbit.ts";
 import { ECLIPSE_LIMIT_DEG } from "../../sky/almanac/eclipse-seasons.ts";
 import { DANJON_ENLARGEMENT, MOON_RADIUS_EARTH_RADII } from "../../sky/eclipses/constants.ts";
 import { MICROMOON_KM, SUPERMOON_KM } from "../../sky/moon/supermoon.ts";
+import { HG_LARGEST_PHASE_DEG } from "../../sky/planets/orbit-looks.ts";
+import { NEAR_PLANET_AU } from "../../sky/planets/planet-encounters.ts";
 import { TRANSIT_SEMIDIAMETER_ARCSEC } from "../../sky/planets/transit-discs.ts";
 import { SUN_SEMIDIAMETER_ARCSEC } from "../../sky/positions/sizes.ts";
 import { type Definition, define } from "./definition.ts";
@@ -110,7 +112,7 @@ export const DEFINITIONS: readonly Definition[] = [
   ),
   define(
     "bodies from elements",
-    `elements: and mpc: are two-body motion about the Sun, k = ${GAUSS_K}, mean ecliptic and equinox J2000 with the obliquity ${ELEMENTS_OBLIQUITY_ARCSEC} arcsec on ICRS axes, by universal variables from the perihelion (Danby 1988, section 6.9): t - T = q s + k^2 e s^3 c3(alpha s^2), alpha = k^2 (1 - e)/q; then as for planets. Epochs and perihelia are TT. Error estimate: 1.0 (days/30)^2 arcsec from the epoch, 0.04 (days/30)^2 for a > 25 au, without the error of the elements, close approaches and other forces; beyond 30 days a warning.`,
+    `elements: and mpc: are two-body motion about the Sun, k = ${GAUSS_K}, mean ecliptic and equinox J2000 with the obliquity ${ELEMENTS_OBLIQUITY_ARCSEC} arcsec on ICRS axes, by universal variables from the perihelion (Danby 1988, section 6.9): t - T = q s + k^2 e s^3 c3(alpha s^2), alpha = k^2 (1 - e)/q; then as for planets. Epochs and perihelia are TT. Error estimate: 1.0 (days/30)^2 arcsec from the epoch, 0.04 (days/30)^2 for a > 25 au, without the error of the elements, close approaches and other forces; null where the body comes within ${NEAR_PLANET_AU} au of a planet between the epoch and the answer; beyond 30 days a warning. Magnitudes: H + 5 lg(r D) - 2.5 lg((1 - G) F1 + G F2), Fi = exp(-Ai tan(phase/2)^Bi), A 3.33 and 1.87, B 0.63 and 1.22, to phases of ${HG_LARGEST_PHASE_DEG} degrees (Bowell et al. 1989, Asteroids II), G 0.15 unless sent; of comets M1 + 5 lg D + K1 lg r, K1 10 unless sent, empirical.`,
   ),
   define(
     "state vectors",

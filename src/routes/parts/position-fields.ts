@@ -107,9 +107,11 @@ const PositionLook = z
   .object({
     magnitude: quantity(
       "magnitude",
-      `Apparent visual magnitude; of a star by its catalogue.${none("where none is known, and outside the phases that the formula was fitted to (Mercury 2 to 170 degrees, Venus to 179, the Moon to 150)")}`,
+      `Apparent visual magnitude; of a star by its catalogue, of a body from elements by its H and G or M1 and K1.${none("where none is known, and outside the phases that the formula was fitted to (Mercury 2 to 170 degrees, Venus to 179, the Moon to 150, H and G to 120)")}`,
     ).nullable(),
-    phase_angle_deg: deg(`Angle Sun, body, Earth.${none("but for the Moon and planets")}`).nullable(),
+    phase_angle_deg: deg(
+      `Angle Sun, body, Earth.${none("but for the Moon, planets and bodies from elements")}`,
+    ).nullable(),
     illuminated_percent: percent(
       `Illuminated part of the disc.${none("but for the Moon and planets")}`,
     ).nullable(),

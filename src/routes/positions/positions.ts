@@ -12,6 +12,7 @@ import { type ColumnsResult, series } from "../../contract/terms/shape.ts";
 import { FRAME_ORIGINS, FRAMES, REFRACTION } from "../../contract/terms/values.ts";
 import type { EngineBody, InstantColumns } from "../../engine/types.ts";
 import { bodyLooks } from "../../sky/planets/body-looks.ts";
+import { HG_LARGEST_PHASE_DEG } from "../../sky/planets/orbit-looks.ts";
 import { positionTables } from "../../sky/positions/positions.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { ttOfUtc } from "../../time/scales.ts";
@@ -228,7 +229,9 @@ function lookOf({ query, warn }: Input, sky: Sky, asked: { target: Target; insta
   if (looks.unfitted)
     warn(
       "MAGNITUDE_EXTRAPOLATED",
-      "Magnitudes are null at phases that their formula was not fitted to (Mercury outside 2 to 170 degrees, Venus beyond 179, the Moon beyond 150).",
+      asked.target.kind === "orbit"
+        ? `Magnitudes by H and G are null at phases beyond ${HG_LARGEST_PHASE_DEG} degrees.`
+        : "Magnitudes are null at phases that their formula was not fitted to (Mercury outside 2 to 170 degrees, Venus beyond 179, the Moon beyond 150).",
     );
   return looks;
 }

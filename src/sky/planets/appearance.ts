@@ -86,7 +86,7 @@ export function planetAppearances(
 }
 
 /** The instants at which the light left that arrives at the given ones. */
-function retarded(instants: InstantColumns, distance_au: Float64Array): InstantColumns {
+export function retarded(instants: InstantColumns, distance_au: Float64Array): InstantColumns {
   const jd2_tt = instants.jd2_tt.map((jd2, i) => jd2 - valueAt(distance_au, i) * LIGHT_DAY_PER_AU);
   return { ...instants, jd2_tt };
 }

@@ -1,7 +1,8 @@
 import type { Target } from "../../catalog/target.ts";
-import type { InstantColumns } from "../../engine/types.ts";
+import { math } from "../../engine/math.ts";
+import type { EngineOrbit, InstantColumns } from "../../engine/types.ts";
 import { valueAt } from "../../solve/function.ts";
-import { ARCSEC_PER_DEG } from "../../units/units.ts";
+import { ARCSEC_PER_DEG, RAD_PER_DEG } from "../../units/units.ts";
 import { moonDiscs } from "../moon/moon-disc.ts";
 import { engineTarget } from "../positions/positions.ts";
 import { SUN_RADIUS_AU, semidiameter_deg } from "../positions/sizes.ts";
@@ -10,6 +11,7 @@ import type { Sky } from "../sky.ts";
 import { planetAppearances, sideOfSun } from "./appearance.ts";
 import { isMagnitudeFitted } from "./magnitude.ts";
 import { MOON_FITTED_PHASE_DEG, moonMagnitude, sunMagnitude } from "./moon-magnitude.ts";
+import { orbitLighting, orbitMagnitude } from "./orbit-looks.ts";
 import { isPlanet, type Planet } from "./planet-bodies.ts";
 
 /** How a target looks from the Earth's centre, a column a quantity; NaN: it has none, or none is known. */
@@ -30,7 +32,28 @@ export function bodyLooks(sky: Sky, target: Target, instants: InstantColumns): B
   if (target.body === "sun") return sunLooks(sky, target, instants);
   if (target.body === "moon") return moonLooks(sky, target, instants);
   if (target.body !== undefined && isPlanet(target.body)) return planetLooks(sky, target.body, instants);
-  return pointLooks(sky, target, instants);
+  return target.engine.kind === "orbit"
+    ? orbitLooks(sky, target, target.engine.orbit, instants)
+    : pointLooks(sky, target, instants);
+}
+
+/** A body from elements: as bright as its magnitudes say. */
+function orbitLooks(sky: Sky, target: Target, orbit: EngineOrbit, instants: InstantColumns): BodyLooks {
+  const lighting = orbitLighting(sky, target, orbit, instants);
+  const brightness = target.elements?.brightness ?? null;
+  const magnitude = Float64Array.from(lighting, (light) =>
+    brightness === null ? Number.NaN : orbitMagnitude(brightness, light),
+  );
+  return {
+    ...pointLooks(sky, target, instants),
+    magnitude,
+    phase_angle_deg: Float64Array.from(lighting, ({ phase_angle_deg }) => phase_angle_deg),
+    illuminated_percent: Float64Array.from(
+      lighting,
+      ({ phase_angle_deg }) => 0.5 * PERCENT * (1 + math.cos(phase_angle_deg * RAD_PER_DEG)),
+    ),
+    unfitted: brightness !== null && magnitude.some(Number.isNaN),
+  };
 }
 
 function planetLooks(sky: Sky, planet: Planet, instants: InstantColumns): BodyLooks {

@@ -1,6 +1,9 @@
 import { readElements } from "../../../src/catalog/elements.ts";
-import { engineOrbit } from "../../../src/catalog/orbit.ts";
+import { engineOrbit, type OrbitElements } from "../../../src/catalog/orbit.ts";
+import type { Target } from "../../../src/catalog/target.ts";
 import type { Engine } from "../../../src/engine/types.ts";
+import { orbitLighting, orbitMagnitude } from "../../../src/sky/planets/orbit-looks.ts";
+import { createSky } from "../../../src/sky/sky.ts";
 import { columnsAt } from "../../../src/sky/time/tt-days.ts";
 import { constantDeltaT } from "../../../src/time/scales.ts";
 import { J2000_JD } from "../../../src/units/constants.ts";
@@ -17,6 +20,18 @@ const COLUMNS = [
   ...(["topocentric_ra_deg", "topocentric_dec_deg"] as const),
 ] as const;
 
+function brightnessText(table: Table, row: number): string {
+  const [first = "", second = ""] = at(textColumn(table, "mag_model"), row).split(";");
+  if (first === "") return "";
+  const [a, b] = [at(textColumn(table, "mag_a"), row), at(textColumn(table, "mag_b"), row)];
+  return `;${first}=${a};${second}=${b}`;
+}
+
+function targetOf(elements: OrbitElements): Target {
+  const engine = { kind: "orbit", orbit: engineOrbit(elements) } as const;
+  return { name: "elements", display: "elements", kind: "orbit", engine, elements };
+}
+
 export function elementFigures(engine: Engine, table: Table): Figure[] {
   const number = (name: string, row: number) => at(numberColumn(table, name), row);
   const delta_t_s = numberColumn(table, "delta_t_s");
@@ -24,8 +39,9 @@ export function elementFigures(engine: Engine, table: Table): Figure[] {
     (day, row) => day + at(delta_t_s, row) / SECONDS_PER_DAY,
   );
   const computed = textColumn(table, "elements").map((given, row) => {
+    const bright = brightnessText(table, row);
     const angles = `i=${number("incl_deg", row)};node=${number("node_deg", row)};peri=${number("peri_deg", row)}`;
-    const { elements } = readElements(`${given};e=${at(textColumn(table, "e"), row)};${angles}`);
+    const { elements } = readElements(`${given};e=${at(textColumn(table, "e"), row)};${angles}${bright}`);
     const orbit = engineOrbit(elements);
     const instants = columnsAt(constantDeltaT(at(delta_t_s, row)), Float64Array.of(at(t_day, row)));
     const { x_au, y_au, z_au } = engine.states(orbit, "heliocentric", instants);
@@ -41,7 +57,14 @@ export function elementFigures(engine: Engine, table: Table): Figure[] {
       observer,
       columns: COLUMNS,
     });
-    return { r_au: Math.hypot(at(x_au, 0), at(y_au, 0), at(z_au, 0)), place };
+    const target = targetOf(elements);
+    const [light] = orbitLighting(createSky(engine), target, orbit, instants);
+    const magnitude =
+      light === undefined || elements.brightness === null
+        ? Number.NaN
+        : orbitMagnitude(elements.brightness, light);
+    const r_au = Math.hypot(at(x_au, 0), at(y_au, 0), at(z_au, 0));
+    return { r_au, place, magnitude, phase_deg: light?.phase_angle_deg ?? Number.NaN };
   });
   const rows = rowsOf(
     table,
@@ -58,6 +81,15 @@ export function elementFigures(engine: Engine, table: Table): Figure[] {
   return [
     rowFigure(rows, { quantity: "distance from the Sun", unit: "au" }, (row) => {
       return at(computed, row).r_au - number("r_au", row);
+    }),
+    rowFigure(
+      rows,
+      { quantity: "magnitude", unit: "mag" },
+      (row) => at(computed, row).magnitude - number("mag", row),
+      (row) => (Number.isNaN(number("mag", row)) ? "the table gives none" : null),
+    ),
+    rowFigure(rows, { quantity: "phase angle", unit: "deg" }, (row) => {
+      return at(computed, row).phase_deg - number("phase_deg", row);
     }),
     direction("astrometric place", "*_j2000_deg", ["ra_j2000_deg", "dec_j2000_deg"]),
     direction("apparent place", "*_date_deg", ["ra_of_date_deg", "dec_of_date_deg"]),

@@ -107,8 +107,12 @@ const OCCULTATIONS: readonly Tolerance[] = [
   { table: "occultations-global-windows", item: "*", quantity: "missing or extra", target: 0 },
 ];
 
+/** Half of the last digit that the table prints. */
+const MAGNITUDE_MAG = 0.00055;
 const ELEMENTS: readonly Tolerance[] = [
   { table: "elements", item: "*", quantity: "distance from the Sun", target: 1e-10 },
+  { table: "elements", item: "*", quantity: "magnitude", target: MAGNITUDE_MAG },
+  { table: "elements", item: "*", quantity: "phase angle", target: 1e-5 },
   ...["astrometric place", "apparent place", "topocentric place"].map((quantity) => ({
     table: "elements",
     item: "*",

@@ -13,14 +13,14 @@ import type { Figure } from "../../accuracy/compare/figure.ts";
 import { measure } from "../../accuracy/measure.ts";
 import { goldenReference } from "../../accuracy/sources.ts";
 import { COARSE_TABLES, STATEMENTS, spokenOf, UNSPOKEN } from "../../accuracy/statements.ts";
-import { call } from "../call.ts";
+import { CONTEXT, call } from "../call.ts";
 
 const JD_OF_YEAR = (year: number) => 2_451_544.5 + (year - 2000) * 365.2425;
 const YEARS = { "1700–1850": [1701, 1849], "1850–2150": [1851, 2149], "2150–2200": [2151, 2200] } as const;
 
 function stated_arcsec(targets: readonly Target[], first: number, last: number): number {
   const span = { first_jd: JD_OF_YEAR(first), last_jd: JD_OF_YEAR(last) };
-  const statement = accuracyOf(accuracyReport()?.["positions"], targets, span);
+  const statement = accuracyOf(accuracyReport()?.["positions"], { sky: CONTEXT.sky, targets, span });
   expect(statement?.["reference"]).toBeTypeOf("string");
   return Number(statement?.["position_arcsec"]);
 }

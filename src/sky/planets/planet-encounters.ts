@@ -1,0 +1,54 @@
+import { GAUSS_K } from "../../catalog/orbit.ts";
+import type { EngineBody, EngineOrbit } from "../../engine/types.ts";
+import { valueAt } from "../../solve/function.ts";
+import { norm, type Vector } from "../positions/vector.ts";
+import type { Sky } from "../sky.ts";
+import { columnsAt } from "../time/tt-days.ts";
+
+/** Whether a body from elements comes near a planet, which no two-body motion follows. */
+
+/** Nearer to a planet than this an estimate of the error means nothing. */
+export const NEAR_PLANET_AU = 0.05;
+const PLANETS: readonly EngineBody[] = [
+  ...(["mercury", "venus", "earth", "mars", "jupiter", "saturn", "uranus", "neptune"] as const),
+];
+/** Mercury at its perihelion, 59 km/s. */
+const FASTEST_PLANET_AU_DAY = 0.0341;
+const LEAST_STEP_DAY = 0.05;
+/** So many looks at most: some decades of a main-belt orbit. */
+const MOST_LOOKS = 600;
+
+/** Whether an orbit passes a planet within the span: from each look as far ahead as no passage can lie. */
+export function meetsPlanet(sky: Sky, orbit: EngineOrbit, span: readonly [number, number]): boolean {
+  const [first_day, last_day] = span;
+  const fastest = fastest_au_day(orbit) + FASTEST_PLANET_AU_DAY;
+  let t_day = first_day;
+  for (let look = 0; look < MOST_LOOKS; look++) {
+    const nearest_au = nearestPlanet_au(sky, orbit, t_day);
+    if (nearest_au < NEAR_PLANET_AU) return true;
+    if (t_day >= last_day) return false;
+    const ahead_day = Math.max(LEAST_STEP_DAY, (nearest_au - NEAR_PLANET_AU) / fastest);
+    t_day = Math.min(last_day, t_day + ahead_day);
+  }
+  return false;
+}
+
+/** At the perihelion. */
+export function fastest_au_day({ perihelion_au, eccentricity }: EngineOrbit): number {
+  return GAUSS_K * Math.sqrt((1 + eccentricity) / perihelion_au);
+}
+
+function nearestPlanet_au(sky: Sky, orbit: EngineOrbit, t_day: number): number {
+  const instants = columnsAt(sky.models.deltaT, Float64Array.of(t_day));
+  const at = (source: EngineBody | EngineOrbit): Vector => {
+    const { x_au, y_au, z_au } = sky.engine.states(source, "heliocentric", instants);
+    return [valueAt(x_au, 0), valueAt(y_au, 0), valueAt(z_au, 0)];
+  };
+  const [x, y, z] = at(orbit);
+  return Math.min(
+    ...PLANETS.map((planet) => {
+      const [px, py, pz] = at(planet);
+      return norm([x - px, y - py, z - pz]);
+    }),
+  );
+}

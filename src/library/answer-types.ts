@@ -1017,9 +1017,9 @@ readonly "target_point"?: "centre" | "system_barycentre" | null;
 
 /** How bright and how large a target looks. */
 export type PositionLook = {
-/** Apparent visual magnitude; of a star by its catalogue. Null where none is known, and outside the phases that the formula was fitted to (Mercury 2 to 170 degrees, Venus to 179, the Moon to 150). */
+/** Apparent visual magnitude; of a star by its catalogue, of a body from elements by its H and G or M1 and K1. Null where none is known, and outside the phases that the formula was fitted to (Mercury 2 to 170 degrees, Venus to 179, the Moon to 150, H and G to 120). */
 readonly "magnitude": number | null;
-/** Angle Sun, body, Earth. Null but for the Moon and planets. */
+/** Angle Sun, body, Earth. Null but for the Moon, planets and bodies from elements. */
 readonly "phase_angle_deg": number | null;
 /** Illuminated part of the disc. Null but for the Moon and planets. */
 readonly "illuminated_percent": number | null;

@@ -32,40 +32,50 @@ function targetOf(elements: OrbitElements): Target {
   return { name: "elements", display: "elements", kind: "orbit", engine, elements };
 }
 
+interface Asked {
+  readonly row: number;
+  readonly day: number;
+}
+
+/** What the engine makes of a row's elements. */
+function computedOf(engine: Engine, table: Table, { row, day }: Asked) {
+  const number = (name: string) => at(numberColumn(table, name), row);
+  const given = at(textColumn(table, "elements"), row);
+  const bright = brightnessText(table, row);
+  const angles = `i=${number("incl_deg")};node=${number("node_deg")};peri=${number("peri_deg")}`;
+  const { elements } = readElements(`${given};e=${at(textColumn(table, "e"), row)};${angles}${bright}`);
+  const orbit = engineOrbit(elements);
+  const instants = columnsAt(constantDeltaT(number("delta_t_s")), Float64Array.of(day));
+  const { x_au, y_au, z_au } = engine.states(orbit, "heliocentric", instants);
+  const observer = {
+    lat_deg: number("lat_deg"),
+    lon_deg: number("lon_deg"),
+    elevation_m: number("elev_m"),
+  };
+  const [place = {}] = engine.positions({
+    targets: [{ kind: "orbit", orbit }],
+    instants,
+    centre: "geocentric",
+    observer,
+    columns: COLUMNS,
+  });
+  const target = targetOf(elements);
+  const [light] = orbitLighting(createSky(engine), target, orbit, instants);
+  const magnitude =
+    light === undefined || elements.brightness === null
+      ? Number.NaN
+      : orbitMagnitude(elements.brightness, light);
+  const r_au = Math.hypot(at(x_au, 0), at(y_au, 0), at(z_au, 0));
+  return { r_au, place, magnitude, phase_deg: light?.phase_angle_deg ?? Number.NaN };
+}
+
 export function elementFigures(engine: Engine, table: Table): Figure[] {
   const number = (name: string, row: number) => at(numberColumn(table, name), row);
   const delta_t_s = numberColumn(table, "delta_t_s");
   const t_day = calendarDays(textColumn(table, "iso_ut1")).map(
     (day, row) => day + at(delta_t_s, row) / SECONDS_PER_DAY,
   );
-  const computed = textColumn(table, "elements").map((given, row) => {
-    const bright = brightnessText(table, row);
-    const angles = `i=${number("incl_deg", row)};node=${number("node_deg", row)};peri=${number("peri_deg", row)}`;
-    const { elements } = readElements(`${given};e=${at(textColumn(table, "e"), row)};${angles}${bright}`);
-    const orbit = engineOrbit(elements);
-    const instants = columnsAt(constantDeltaT(at(delta_t_s, row)), Float64Array.of(at(t_day, row)));
-    const { x_au, y_au, z_au } = engine.states(orbit, "heliocentric", instants);
-    const observer = {
-      lat_deg: number("lat_deg", row),
-      lon_deg: number("lon_deg", row),
-      elevation_m: number("elev_m", row),
-    };
-    const [place = {}] = engine.positions({
-      targets: [{ kind: "orbit", orbit }],
-      instants,
-      centre: "geocentric",
-      observer,
-      columns: COLUMNS,
-    });
-    const target = targetOf(elements);
-    const [light] = orbitLighting(createSky(engine), target, orbit, instants);
-    const magnitude =
-      light === undefined || elements.brightness === null
-        ? Number.NaN
-        : orbitMagnitude(elements.brightness, light);
-    const r_au = Math.hypot(at(x_au, 0), at(y_au, 0), at(z_au, 0));
-    return { r_au, place, magnitude, phase_deg: light?.phase_angle_deg ?? Number.NaN };
-  });
+  const computed = Array.from(t_day, (day, row) => computedOf(engine, table, { row, day }));
   const rows = rowsOf(
     table,
     "elements",

@@ -432,10 +432,12 @@ def positions(
         distance.au (au): Distance.
         distance.km (km): Distance.
         distance.light_time_s (s): Time that light takes over the distance.
-        appearance.magnitude (magnitude): Apparent visual magnitude; of a star by its catalogue.
-        Null where none is known, and outside the phases that the formula was fitted to (Mercury 2
-        to 170 degrees, Venus to 179, the Moon to 150).
-        appearance.phase_angle_deg (deg): Angle Sun, body, Earth. Null but for the Moon and planets.
+        appearance.magnitude (magnitude): Apparent visual magnitude; of a star by its catalogue, of
+        a body from elements by its H and G or M1 and K1. Null where none is known, and outside the
+        phases that the formula was fitted to (Mercury 2 to 170 degrees, Venus to 179, the Moon to
+        150, H and G to 120).
+        appearance.phase_angle_deg (deg): Angle Sun, body, Earth. Null but for the Moon, planets and
+        bodies from elements.
         appearance.illuminated_percent (percent): Illuminated part of the disc. Null but for the
         Moon and planets.
         appearance.elongation_deg (deg): Angle from the Sun: positive east of it and at conjunction

@@ -54,7 +54,7 @@ function askers(engine: Engine): Record<string, Asker> {
     now: fromUnixMs(Date.parse(START)),
     publicUrl: "",
     keySent: false,
-    routes: ROUTES,
+    routes: () => ROUTES,
   };
   const ofEngine: Asker = ({ rows, bodies }) => {
     const { columns } = instants(rows);

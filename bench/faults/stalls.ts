@@ -37,7 +37,7 @@ const context = {
   now: fromUnixMs(Date.UTC(2026, 5, 9)),
   publicUrl: "",
   keySent: false,
-  routes: ROUTES,
+  routes: () => ROUTES,
   places: placeResolver,
 };
 

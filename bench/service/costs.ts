@@ -53,7 +53,7 @@ const context: CallContext = {
   now: fromUnixMs(Date.UTC(2026, 5, 9)),
   publicUrl: "https://sky.example",
   keySent: false,
-  routes: ROUTES,
+  routes: () => ROUTES,
   places: placeResolver,
 };
 

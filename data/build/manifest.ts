@@ -14,9 +14,10 @@ const data = readdirSync(join(root, "data"), { recursive: true, encoding: "utf8"
   .map((name) => `data/${name.replaceAll("\\", "/")}`)
   .filter((path) => TABLE.test(path) && !UNREAD.test(path))
   .sort();
-const built = readdirSync(join(root, "build"))
+const built = readdirSync(join(root, "build"), { recursive: true, encoding: "utf8" })
   .map((name) => `build/${name}`)
-  .filter((path) => path.endsWith(".bin") || BUILT.includes(path));
+  .filter((path) => path.endsWith(".bin") || path.startsWith("build/slices/") || BUILT.includes(path))
+  .sort();
 const entries = [...built, ...data]
   .filter((path) => existsSync(join(root, path)))
   .map((path) => [

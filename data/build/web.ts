@@ -1,23 +1,19 @@
 /**
- * Writes `dist/web`, what a page needs to answer every route by itself: `meridian.js`, a core of small tables and the kernels, and
+ * Writes `dist/web`, what a page needs to answer every route by itself: `meridian.js` and the chunks that it reads as they are
+ * asked for, `service-worker.js` in one, a core of small tables and the kernels, and
  * files that are fetched as they are asked for: stars, places, filled segments. `npm run build:web -- [<first year> <last year>]`.
  */
 import "../../src/host/start-node.ts";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, constants } from "node:zlib";
-import { build } from "esbuild";
-import { EngineCore } from "../../src/engine/core.ts";
-import { J2000_JD, SERIES, SLICE_DAYS } from "../../src/engine/layout.ts";
-import { packSlice } from "../../src/engine/slices.ts";
 import { CORE_TABLES_FILE, SERIES_TABLES_FILE } from "../../src/engine/wasm.ts";
 import { machine } from "../../src/host/machine.ts";
 import { CORE_FILE, packCore } from "../../src/host/site.ts";
-import { sliceFile } from "../../src/library/opening.ts";
-import { mjdFromCalendar } from "../../src/time/calendar.ts";
-import { JD_OF_MJD_ZERO } from "../../src/time/instant.ts";
+import { writeBundle } from "./pack/bundle.ts";
+import { slicesOf } from "./pack/slices.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const target = join(root, "dist", "web");
@@ -47,22 +43,6 @@ const OTHERS = [
 /** The files of a folder of data/, by the names that they are read by. */
 function filesIn(folder: string): string[] {
   return readdirSync(join(root, "data", folder)).map((name) => `${folder}/${name.replace(/\.br$/, "")}`);
-}
-
-/** The slices of all series that years need, light time and neighbours of their ends included. */
-function* slices(): Generator<[name: string, bytes: Uint8Array]> {
-  const core = new EngineCore();
-  const sliceOf = (year: number) =>
-    Math.floor((mjdFromCalendar(year, 1, 1) + JD_OF_MJD_ZERO - J2000_JD) / SLICE_DAYS);
-  for (let slice = sliceOf(firstYear); slice <= sliceOf(lastYear + 1); slice++) {
-    for (const series of SERIES.filter(isAsked))
-      yield [sliceFile({ series, slice }), packSlice(core, { series, slice })];
-  }
-}
-
-/** Of the barycentre of Earth and Moon nothing is asked: the segments of the Earth hold it. */
-function isAsked(series: (typeof SERIES)[number]): boolean {
-  return series !== "emb";
 }
 
 /** Writes a file, and beside it packed for servers of files that send what is there. */
@@ -96,18 +76,20 @@ const other = (name: string, bytes: Uint8Array) => {
   count(name.split("/")[0] ?? "", write(name, bytes));
 };
 for (const name of OTHERS) other(name, data.read(name));
-for (const [name, bytes] of slices()) other(name, bytes);
+for (const [name, bytes] of slicesOf(firstYear, lastYear)) other(name, bytes);
 const core = CORE.map((name) => [name, data.read(name)] as const);
 count("core", write(CORE_FILE, packCore(core, hashes)));
-const bundle = await build({
-  entryPoints: [join(root, "src", "library", "web.ts")],
-  bundle: true,
-  write: false,
-  format: "esm",
-  platform: "browser",
-  target: "es2022",
-  minify: true,
-  legalComments: "none",
+const bundle = { root, platform: "browser", target: "dist/web" } as const;
+const scripts = await writeBundle({ ...bundle, entries: { meridian: "src/library/web.ts" } });
+// a service worker may not import as it goes
+const whole = await writeBundle({
+  ...bundle,
+  entries: { "service-worker": "src/library/web.ts" },
+  isWhole: true,
 });
-for (const { contents } of bundle.outputFiles) count("meridian.js", write("meridian.js", contents));
+for (const [kind, paths] of [
+  ["scripts", scripts],
+  ["service-worker.js", whole],
+] as const)
+  for (const path of paths) count(kind, write(relative(target, path), readFileSync(path)));
 for (const [kind, bytes] of sizes) process.stdout.write(`${kind}: ${bytes} bytes packed by Brotli\n`);

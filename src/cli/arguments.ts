@@ -1,11 +1,17 @@
-/** A command line taken apart: the command, and its `--name value` pairs in order. */
+/** A command line taken apart: the command, the words after it, and its `--name value` pairs in order. */
 export interface CommandLine {
   readonly command: string | null;
   /** What the command is to do, for the commands that do several things. */
   readonly action: string | null;
   /** What it is to be done to, for the commands whose actions take one (`bulk run FOLDER`). */
   readonly operand: string | null;
+  /** Words without a name before them. */
+  readonly subjects: readonly string[];
   readonly options: readonly (readonly [name: string, value: string])[];
+  /** The file to write the answer to (`-o`). */
+  readonly file: string | null;
+  /** Whether a refusal is to be a problem document. */
+  readonly json: boolean;
   readonly help: boolean;
   readonly version: boolean;
 }
@@ -14,12 +20,21 @@ export interface CommandLine {
 export class UsageError extends Error {}
 
 /** Parameters that may stand without a value, which then is `true`. */
-const SWITCHES = new Set(["pretty", "stream"]);
+const SWITCHES = new Set(["pretty", "stream", "upcoming", "explain", "all_day"]);
+/** Options of the command line itself, without a value. */
+const FLAGS: Readonly<Record<string, "help" | "version" | "json">> = {
+  "--help": "help",
+  "-h": "help",
+  "--version": "version",
+  "-v": "version",
+  "--json": "json",
+};
+const FILE = new Set(["-o", "--output"]);
 
 /**
- * Reads `command --name value --name=value …`. A value may start with a minus sign (`--lon -0.1`); names may be written with
- * hyphens for underscores. What the values mean is the route's business. `withAction` names the commands that are followed by
- * an action, `withOperand` those whose action is followed by an operand.
+ * Reads `command word … --name value --name=value …`. A value may start with a minus sign (`--lon -0.1`); names may be written
+ * with hyphens for underscores. What the values mean is the route's business. `withAction` names the commands that are followed
+ * by an action, `withOperand` those whose action is followed by an operand.
  */
 export function parseCommandLine(
   words: readonly string[],
@@ -27,25 +42,36 @@ export function parseCommandLine(
   withOperand: readonly string[] = [],
 ): CommandLine {
   const options: [string, string][] = [];
-  let command: string | null = null;
-  let action: string | null = null;
-  let operand: string | null = null;
-  let help = false;
-  let version = false;
+  const plain: string[] = [];
+  const flags = { help: false, version: false, json: false };
+  let file: string | null = null;
   for (let index = 0; index < words.length; index++) {
     const word = words[index] ?? "";
-    if (word === "--help" || word === "-h") help = true;
-    else if (word === "--version" || word === "-v") version = true;
-    else if (word.startsWith("--")) {
+    const flag = FLAGS[word];
+    if (flag !== undefined) flags[flag] = true;
+    else if (FILE.has(word)) {
+      file = fileAfter(word, words[index + 1]);
+      index += 1;
+    } else if (word.startsWith("--")) {
       const { name, value, consumed } = readOption(word, words[index + 1]);
       options.push([name, value]);
       if (consumed) index += 1;
-    } else if (command === null) command = word;
-    else if (action === null && withAction.includes(command)) action = word;
-    else if (operand === null && withOperand.includes(command)) operand = word;
-    else throw new UsageError(`"${word}" is neither an option nor the value of one; write --name value.`);
+    } else plain.push(word);
   }
-  return { command, action, operand, options, help, version };
+  const [command = null, ...rest] = plain;
+  const hasAction = command !== null && withAction.includes(command);
+  const [action = null, ...others] = hasAction ? rest : [];
+  const hasOperand = command !== null && withOperand.includes(command);
+  const [operand = null] = hasOperand ? others : [];
+  const [surplus] = others.slice(hasOperand ? 1 : 0);
+  if (surplus !== undefined)
+    throw new UsageError(`"${surplus}" is neither an option nor the value of one; write --name value.`);
+  return { command, action, operand, subjects: hasAction ? [] : rest, options, file, ...flags };
+}
+
+function fileAfter(word: string, next: string | undefined): string {
+  if (next === undefined || next.startsWith("--")) throw new UsageError(`${word} needs the name of a file.`);
+  return next;
 }
 
 function readOption(
@@ -57,8 +83,9 @@ function readOption(
     return { name: optionName(word.slice(2, equals)), value: word.slice(equals + 1), consumed: false };
   const name = optionName(word.slice(2));
   const isAlone = next === undefined || next.startsWith("--");
+  if (SWITCHES.has(name) && (isAlone || !/^(true|false)$/.test(next)))
+    return { name, value: "true", consumed: false };
   if (!isAlone) return { name, value: next, consumed: true };
-  if (SWITCHES.has(name)) return { name, value: "true", consumed: false };
   throw new UsageError(`--${name} needs a value.`);
 }
 

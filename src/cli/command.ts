@@ -1,10 +1,10 @@
+import { findBody } from "../catalog/bodies.ts";
 import type { RouteDefinition } from "../contract/declare/route.ts";
-import { routeName } from "../contract/describe/reference.ts";
+import { routeName } from "../contract/declare/route-name.ts";
 import { packageVersion } from "../contract/terms/identity.ts";
 import { nearestName } from "../contract/terms/problem.ts";
-import { ROUTES } from "../routes/index.ts";
+import { laterRoutes, PATHS, routeAt } from "../routes/table.ts";
 import { type CommandLine, parseCommandLine, UsageError } from "./arguments.ts";
-import { generalHelp, routeHelp } from "./help.ts";
 import { runQuery } from "./query.ts";
 import { EXIT, type Surroundings } from "./surroundings.ts";
 
@@ -16,9 +16,13 @@ export interface Command {
   readonly takesAction?: true;
   /** Its actions are followed by what they are done to (`bulk run FOLDER`). */
   readonly takesOperand?: true;
-  readonly help: () => string;
+  readonly help: () => string | Promise<string>;
   /** Resolves to the status with which the process ends, or to null when it goes on. */
-  readonly run: (line: CommandLine, around: Surroundings) => Promise<number | null>;
+  readonly run: (
+    line: CommandLine,
+    around: Surroundings,
+    commands: readonly Command[],
+  ) => Promise<number | null>;
 }
 
 /** Runs a command line; resolves to the status with which the process ends, or null when it goes on (a server). */
@@ -45,25 +49,41 @@ async function dispatch(
 ): Promise<number | null> {
   if (line.version) return print(`${packageVersion()}\n`, around);
   const command = commands.find(({ name }) => name === line.command);
-  if (command !== undefined) return runOther(command, line, around);
+  if (command !== undefined) return runOther(command, line, around, commands);
   if (line.command === null || line.command === "help") {
-    if (line.help || line.command === "help") return print(generalHelp(ROUTES, commands), around);
-    around.complain(generalHelp(ROUTES, commands));
+    const { generalHelp } = await import("./help.ts");
+    const help = generalHelp(await laterRoutes.read(), commands);
+    if (line.help || line.command === "help") return print(help, around);
+    around.complain(help);
     return EXIT.refused;
   }
-  const route = routeNamed(line.command, commands);
-  return line.help ? print(routeHelp(route), around) : runQuery(route, line, around);
+  const { route, asked } = await routeOf(line.command, line, commands);
+  if (!line.help) return runQuery(route, asked, around);
+  return print((await import("./help.ts")).routeHelp(route), around);
 }
 
-async function runOther(command: Command, line: CommandLine, around: Surroundings): Promise<number | null> {
+async function runOther(
+  command: Command,
+  line: CommandLine,
+  around: Surroundings,
+  commands: readonly Command[],
+): Promise<number | null> {
   const isUndecided = command.takesAction === true && line.action === null;
-  return line.help || isUndecided ? print(command.help(), around) : command.run(line, around);
+  return line.help || isUndecided ? print(await command.help(), around) : command.run(line, around, commands);
 }
 
-function routeNamed(name: string, commands: readonly Command[]): RouteDefinition {
-  const route = ROUTES.find((known) => routeName(known) === name);
-  if (route !== undefined) return route;
-  const nearest = nearestName(name, [...commands.map((command) => command.name), ...ROUTES.map(routeName)]);
+/** The route of a name; a body's name asks for its position. */
+async function routeOf(
+  name: string,
+  line: CommandLine,
+  commands: readonly Command[],
+): Promise<{ route: RouteDefinition; asked: CommandLine }> {
+  const names = PATHS.map((path) => routeName({ path }));
+  const route = await routeAt(PATHS[names.indexOf(name)] ?? "");
+  if (route !== null) return { route, asked: line };
+  const positions = findBody(name.toLowerCase()) !== undefined ? await routeAt("/v2/positions") : null;
+  if (positions !== null) return { route: positions, asked: { ...line, subjects: [name, ...line.subjects] } };
+  const nearest = nearestName(name, [...commands.map((command) => command.name), ...names]);
   throw new UsageError(
     `There is no command "${name}"${nearest === null ? "" : `; did you mean ${nearest}?`} See meridian --help.`,
   );

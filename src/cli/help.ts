@@ -1,11 +1,31 @@
 import type { RouteDefinition } from "../contract/declare/route.ts";
-import { type ParameterReference, parametersOf, routeName } from "../contract/describe/reference.ts";
+import { routeName } from "../contract/declare/route-name.ts";
+import { type ParameterReference, parametersOf } from "../contract/describe/reference.ts";
 import { INDENT, lines, wrap } from "./text.ts";
 
 interface Entry {
   readonly name: string;
   readonly summary: string;
 }
+
+/** Options of the command line itself. */
+export const OWN_OPTIONS = [
+  [
+    "output",
+    "-o FILE: writes the answer to a file; its ending tells the format (.csv .arrow .ndjson .json .ics .txt)",
+  ],
+  ["json", "A refusal as a problem document"],
+  ["help", "The parameters of a command"],
+  ["version", "The version"],
+] as const;
+
+const EXAMPLES = [
+  "meridian mars",
+  "meridian moon --place Lisbon",
+  "meridian sun Lisbon 2026-06-21",
+  "meridian eclipses solar --place Madrid --count 3",
+  "meridian positions mars --start 2026-01-01 --step 1h --count 20000 -o mars.csv",
+];
 
 /** `meridian --help`: every command, those of the routes read off their declarations. */
 export function generalHelp(routes: readonly RouteDefinition[], commands: readonly Entry[]): string {
@@ -15,16 +35,17 @@ export function generalHelp(routes: readonly RouteDefinition[], commands: readon
   ];
   const width = Math.max(...entries.map(({ name }) => name.length));
   return lines([
-    "meridian <command> [--parameter value ...]",
+    "meridian <command> [word ...] [--parameter value ...]",
     "",
     "Computes astronomical quantities on this machine, with the parameters and the answers of the HTTP API.",
     "",
     ...entries.map(({ name, summary }) => `${INDENT}${name.padEnd(width)}  ${summary}`),
     "",
-    "meridian <command> --help lists the parameters of a command; --version prints the version.",
-    "A refused request prints a problem document to stderr and ends with status 2.",
+    ...OWN_OPTIONS.map(([name, text]) => `${INDENT}--${name.padEnd(width - 2)}  ${text}`),
     "",
-    "meridian positions --body mars --start 2026-01-01 --step 1h --count 10000 --format csv > mars.csv",
+    "A refused request says why on stderr and ends with status 2. Words without a name are what they can be:",
+    "",
+    ...EXAMPLES.map((example) => `${INDENT}${example}`),
   ]);
 }
 
@@ -40,7 +61,7 @@ export function routeHelp(route: RouteDefinition): string {
     ...parametersOf(route).flatMap(parameterHelp),
     "",
     "Examples:",
-    ...route.examples.map((example) => `${INDENT}${commandOf(route, example)}`),
+    ...route.examples.map((example) => `${INDENT}${commandOf(example)}`),
   ]);
 }
 
@@ -70,10 +91,11 @@ function rangeOf({ minimum, maximum }: ParameterReference): string | null {
 }
 
 /** The command line that asks what a request asks. */
-function commandOf(route: RouteDefinition, example: string): string {
-  const query = new URLSearchParams(example.split("?", 2)[1] ?? "");
+export function commandOf(request: string): string {
+  const [path = "", asked = ""] = request.replace(/^https?:\/\/[^/]+/, "").split("?", 2);
+  const query = new URLSearchParams(asked);
   const options = [...query].map(
     ([name, value]) => `--${name} ${/^[\w.:,+-]+$/.test(value) ? value : JSON.stringify(value)}`,
   );
-  return ["meridian", routeName(route), ...options].join(" ");
+  return ["meridian", routeName({ path }), ...options].join(" ");
 }

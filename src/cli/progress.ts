@@ -79,6 +79,14 @@ function sliceInstants(instants: InstantColumns, from: number, to: number): Inst
   };
 }
 
+/** What puts a bar on a terminal between the engine and who asks it. */
+export function watchedBy(
+  terminal: NodeJS.WritableStream,
+  clock_ms: () => number,
+): (engine: Engine) => Engine {
+  return (engine) => observedEngine(engine, terminalProgress(terminal, clock_ms));
+}
+
 /** A bar on a terminal that appears once the whole command has taken longer than a second. */
 export function terminalProgress(stream: NodeJS.WritableStream, clock_ms: () => number): ProgressObserver {
   const started_ms = clock_ms();

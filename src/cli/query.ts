@@ -1,72 +1,76 @@
-import { placeResolver } from "../catalog/gazetteer/gazetteer.ts";
 import type { RouteDefinition } from "../contract/declare/route.ts";
-import { type Answer, type CallContext, prepare } from "../contract/run.ts";
-import { batchesOf } from "../contract/stream.ts";
-import { PLANS } from "../contract/terms/plans.ts";
-import { Problem, problemDocument } from "../contract/terms/problem.ts";
-import { createEngine } from "../engine/engine.ts";
-import { ROUTES } from "../routes/index.ts";
-import { createSky, type Sky } from "../sky/sky.ts";
+import { LOCAL_PLAN } from "../contract/terms/plans.ts";
+import { replyTo } from "../library/answering.ts";
+import { openEngines } from "../library/engines.ts";
+import type { ProblemDocument } from "../library/error.ts";
+import { headerOf, type Reply, replyParts, replyText } from "../library/reply.ts";
+import { unbounded } from "../library/unbounded.ts";
 import { fromUnixMs } from "../time/instant.ts";
-import { type CommandLine, optionsQuery } from "./arguments.ts";
-import { observedEngine, terminalProgress } from "./progress.ts";
+import type { CommandLine } from "./arguments.ts";
+import { type Asked, askedOf } from "./asked.ts";
+import { LOCAL_URL } from "./local.ts";
 import { EXIT, type Surroundings } from "./surroundings.ts";
 
-/** Base of the links in answers of the command line, where no server is known. */
-export const LOCAL_URL = "http://127.0.0.1:8080";
+const ANSWERED = 200;
 
-/** Answers a command as the route would answer the request, under the operator's plan. */
+/** A refusal, as a server would send it. */
+class Refused extends Error {
+  readonly document: ProblemDocument;
+
+  constructor(document: ProblemDocument) {
+    super(document.detail);
+    this.document = document;
+  }
+}
+
+/** Answers a command as the route would answer the request, without the bounds of a plan. */
 export async function runQuery(
-  route: RouteDefinition,
+  declared: RouteDefinition,
   line: CommandLine,
   around: Surroundings,
 ): Promise<number> {
-  const query = optionsQuery(line.options);
-  const instance = `${route.path}${query === "" ? "" : `?${query}`}`;
+  const route = unbounded(declared);
+  const asked = askedOf(route, line);
+  const isShown = asked.isFormOpen && around.screen != null && route.formats.includes("csv");
   try {
-    const warnings = new Set<string>();
-    for await (const answer of answersOfQuery(route, query, around)) {
-      await around.write(answer.body);
-      for (const code of answer.headers["X-Warnings"]?.split(", ") ?? []) warnings.add(code);
-    }
-    if (warnings.size > 0) around.complain(`warnings: ${[...warnings].join(", ")}\n`);
+    const warnings = await (isShown ? show(asked, around) : writeOut(asked, around));
+    if (warnings !== null) around.complain(`warnings: ${warnings}\n`);
     return EXIT.success;
   } catch (refusal) {
-    if (!(refusal instanceof Problem)) throw refusal;
-    around.complain(`${JSON.stringify(problemDocument(refusal, instance, LOCAL_URL), null, 2)}\n`);
+    if (!(refusal instanceof Refused)) throw refusal;
+    const { document } = refusal;
+    const { refusalText } = await import("./refusal.ts");
+    around.complain(line.json ? `${JSON.stringify(document, null, 2)}\n` : refusalText(document, route.path));
     return EXIT.refused;
   }
 }
 
-/** The answer; of a stream, one after another. */
-async function* answersOfQuery(
-  route: RouteDefinition,
-  query: string,
-  around: Surroundings,
-): AsyncGenerator<Answer> {
-  const engine = await createEngine();
-  const observed =
-    around.terminal === null
-      ? engine
-      : observedEngine(engine, terminalProgress(around.terminal, around.clock_ms));
-  const context = {
-    ...localContext(createSky(observed), around),
-    maxResponseBytes: Number.POSITIVE_INFINITY,
-  };
-  const prepared = prepare(route, query, context);
-  if (prepared.stream === null) yield await prepared.respond();
-  else yield* batchesOf(prepared.stream);
+/** The answer as a table on a screen. */
+async function show({ instance }: Asked, around: Surroundings): Promise<string | null> {
+  const separator = instance.includes("?") ? "&" : "?";
+  const answer = await answerTo(`${instance}${separator}format=csv`, around);
+  const { tableOf } = await import("./table.ts");
+  if (around.screen != null) await around.write(tableOf(await replyText(answer), around.screen));
+  return headerOf(answer, "x-warnings");
 }
 
-/** What answers on one's own machine depend on: the operator's plan, this clock, the addresses of a server started by default. */
-export function localContext(sky: Sky, around: Surroundings): CallContext {
-  return {
-    sky,
-    plan: PLANS.operator,
-    now: fromUnixMs(around.clock_ms()),
-    publicUrl: LOCAL_URL,
-    keySent: false,
-    routes: ROUTES,
-    places: placeResolver,
-  };
+/** The answer's bytes, to a file or to standard output. */
+async function writeOut({ instance, file }: Asked, around: Surroundings): Promise<string | null> {
+  const answer = await answerTo(instance, around);
+  const sink = file === null ? around : await (await import("./file.ts")).openFile(file);
+  for await (const part of replyParts(answer)) await sink.write(part);
+  if ("close" in sink) await sink.close();
+  return headerOf(answer, "x-warnings");
+}
+
+async function answerTo(target: string, around: Surroundings): Promise<Reply> {
+  const { terminal, clock_ms } = around;
+  const progress = terminal && (await import("./progress.ts"));
+  const engines = await openEngines(
+    progress === null || terminal === null ? {} : { watched: progress.watchedBy(terminal, clock_ms) },
+  );
+  const told = { plan: LOCAL_PLAN, now: fromUnixMs(clock_ms()), publicUrl: LOCAL_URL, keySent: false };
+  const reply = await replyTo({ method: "GET", target, header: () => null }, engines, told);
+  if (reply.status === ANSWERED) return reply;
+  throw new Refused(JSON.parse(await replyText(reply)));
 }

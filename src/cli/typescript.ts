@@ -1,8 +1,8 @@
 import { CHART_NAMES } from "../contract/ask/form-parameters.ts";
 import type { RouteDefinition } from "../contract/declare/route.ts";
+import { functionName } from "../contract/declare/route-name.ts";
 import { metaSchema, pageSchema, warningSchema } from "../contract/describe/envelope-schema.ts";
 import { isSchema, type JsonSchema, wireSchema } from "../contract/describe/json-schema.ts";
-import { functionName } from "../contract/describe/reference.ts";
 
 /** The routes as types of TypeScript, written from their declarations. */
 

@@ -6,15 +6,15 @@ import { Problem, problemDocument } from "../contract/terms/problem.ts";
 import { reprDigest } from "../contract/terms/repr-digest.ts";
 import { createEngine } from "../engine/engine.ts";
 import { compareBytes, joined, utf8 } from "../host/bytes.ts";
-import { ROUTES } from "../routes/index.ts";
+import { withCode } from "../host/later.ts";
+import { routeAt } from "../routes/table.ts";
 import { createSky, type Sky } from "../sky/sky.ts";
 import { fromUnixMs } from "../time/instant.ts";
 import { recordedValues } from "./answer-values.ts";
 import type { CommandLine } from "./arguments.ts";
-import type { Command } from "./command.ts";
 import { type Difference, differencesOf, differenceTable } from "./differences.ts";
 import { type GivenAnswer, NotCheckable, type Question, readAnswer } from "./given-answer.ts";
-import { localContext } from "./query.ts";
+import { localContext } from "./local.ts";
 import { EXIT, type Surroundings } from "./surroundings.ts";
 import { INDENT, lines, wrap } from "./text.ts";
 
@@ -32,15 +32,7 @@ const STATUS = {
   "not checkable": EXIT.refused,
 } as const;
 
-export const VERIFY: Command = {
-  name: "verify",
-  summary: "Checks an answer of any server: asks for it again on this machine",
-  takesAction: true,
-  help: verifyHelp,
-  run: runVerify,
-};
-
-async function runVerify(line: CommandLine, around: Surroundings): Promise<number> {
+export async function runVerify(line: CommandLine, around: Surroundings): Promise<number> {
   const query = line.options.find(([name]) => name === "query")?.[1] ?? null;
   const verdict = await verifySource(line.action ?? "", query, around);
   await around.write(report(verdict));
@@ -144,16 +136,18 @@ function contextOf({ publicUrl, now_ms, keySent }: Question, sky: Sky, around: S
 /** The bytes that this machine answers with. */
 async function replay(question: Question, context: CallContext): Promise<Uint8Array> {
   const { path, query, now_ms, refused } = question;
-  const route = ROUTES.find((known) => known.path === path);
-  if (route === undefined) throw new NotCheckable(`${path} is no route of this version.`);
+  const route = await routeAt(path);
+  if (route === null) throw new NotCheckable(`${path} is no route of this version.`);
   try {
-    const prepared = prepare(route, query, context);
+    const prepared = await withCode(() => prepare(route, query, context));
     if (prepared.cacheClass === "time_quantized" && now_ms === null && !query.includes("cursor="))
       throw new NotCheckable(
         "The request names no instant: add the one that was meant to --query (at, start).",
       );
     const answers =
-      prepared.stream === null ? [await prepared.respond()] : await all(batchesOf(prepared.stream));
+      prepared.stream === null
+        ? [await withCode(() => prepared.respond())]
+        : await all(batchesOf(prepared.stream));
     if (refused) throw new NotCheckable("What was refused there is answered here.");
     return joined(answers.map(({ body }) => (typeof body === "string" ? utf8(body) : body)));
   } catch (refusal) {
@@ -197,7 +191,7 @@ function differenceReport(differences: readonly Difference[], note: string): str
   ]);
 }
 
-function verifyHelp(): string {
+export function verifyHelp(): string {
   return lines([
     "meridian verify <file|address> [--query <request>]",
     "",

@@ -169,10 +169,10 @@ function createInput(parts: InputParts): AnyInput {
 }
 
 /** The rows of the batch or of the page (all rows when there is neither), never more than the budget holds. */
-function makeTimes({ timing, page, batch }: InputParts): unknown {
+function makeTimes({ timing, page, batch, context }: InputParts): unknown {
   if (batch !== null) return timing.times(batch.from, batch.to);
   const { rows } = timing.extent;
-  checkRowBudget(rows);
+  checkRowBudget(rows, context.plan);
   if (page === null || !timing.sliceable) return timing.times(0, rows);
   return timing.times(page.offset, Math.min(rows, page.offset + page.limit));
 }

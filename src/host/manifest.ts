@@ -28,6 +28,17 @@ export function verifyFiles(root: URL = new URL("../../", import.meta.url)): voi
   }
 }
 
+/** Holds files against their hashes as they are read, before anything is made of them. */
+export function createFileCheck(root: URL): (file: URL, bytes: Uint8Array) => void {
+  const manifest = readBuildManifest(root);
+  return (file, bytes) => {
+    const path = decodeURIComponent(file.href.slice(root.href.length));
+    const sha256 = manifest[path];
+    if (sha256 !== undefined && sha256 !== createHash("sha256").update(bytes).digest("hex"))
+      throw new DamagedFile(path, "is not as it was built");
+  };
+}
+
 function readBuildManifest(root: URL): Manifest {
   const text = fileBytes(MANIFEST, root).toString("utf8");
   const manifest = parsed(text);

@@ -5,20 +5,34 @@ import { promisify } from "node:util";
 import { threadId } from "node:worker_threads";
 import { brotliDecompress, brotliDecompressSync } from "node:zlib";
 import type { DataSource, Machine } from "./machine.ts";
+import { createFileCheck } from "./manifest.ts";
 
 /** The adapter of Node, Deno and Bun. */
 
 const FOLDERS = [new URL("../../data/", import.meta.url), new URL("../../build/", import.meta.url)];
 
+/** Throws where the bytes of a file are not those that were built. */
+type Check = (file: URL, bytes: Uint8Array) => void;
+
+/** The package's own files, each held against its hash as it is read: some 20 ms less than all of them at the start. */
+export function checkedSource(): DataSource {
+  return folderSource(FOLDERS, createFileCheck(new URL("../../", import.meta.url)));
+}
+
 /** Files of folders, the first that has one; a file that is there as `.br` is unpacked. */
-export function folderSource(folders: readonly URL[] = FOLDERS): DataSource {
+export function folderSource(folders: readonly URL[] = FOLDERS, check: Check = () => {}): DataSource {
+  const checked = (file: URL, bytes: Uint8Array) => {
+    check(file, bytes);
+    return bytes;
+  };
   const opened = new Map<string, Uint8Array>();
   return {
     // what is packed is unpacked by other threads, and kept until it is read
     open: async (names) => {
       const openOne = async (name: string) => {
         const file = find(folders, name);
-        if (file?.pathname.endsWith(PACKED) === true) opened.set(name, await unpack(await readFile(file)));
+        if (file?.pathname.endsWith(PACKED) === true)
+          opened.set(name, await unpack(checked(file, await readFile(file))));
       };
       await Promise.all(names.map(openOne));
     },
@@ -30,7 +44,7 @@ export function folderSource(folders: readonly URL[] = FOLDERS): DataSource {
       if (ready !== undefined) return ready;
       const file = find(folders, name);
       if (file === null) throw new Error(`there is no file ${name} in data/ or build/`);
-      const bytes = readFileSync(file);
+      const bytes = checked(file, readFileSync(file));
       return file.pathname.endsWith(PACKED) ? brotliDecompressSync(bytes) : bytes;
     },
   };

@@ -1,12 +1,22 @@
 import "../host/start-node.ts";
 
-export { createEngine } from "../engine/engine.ts";
 export {
+  constantDeltaT,
+  createEngine,
+  createSky,
+  DEFAULT_MODELS,
+  DEFAULT_TIME_MODEL,
+  type DeltaT,
   ENGINE_BODIES,
   type Engine,
   type EngineBody,
   type EngineTarget,
+  formatIso,
+  fromUnixMs,
   type InstantColumns,
+  instantColumns,
+  type LunarRadius,
+  type Models,
   type Observer,
   ORIENTATION_COLUMNS,
   type OrientationColumn,
@@ -15,19 +25,14 @@ export {
   type PositionColumn as PlaceColumn,
   type PositionsRequest as PlacesRequest,
   type PositionTable as PlaceTable,
+  type Sky,
   type StarAstrometry,
   type StateTable,
-} from "../engine/types.ts";
-export { createSky, DEFAULT_MODELS, type LunarRadius, type Models, type Sky } from "../sky/sky.ts";
-export { formatIso, fromUnixMs, toUnixMs, type UtcInstant } from "../time/instant.ts";
-export {
-  constantDeltaT,
-  DEFAULT_TIME_MODEL,
-  type DeltaT,
-  instantColumns,
   type TimeModel,
+  toUnixMs,
   ttColumns,
-} from "../time/scales.ts";
+  type UtcInstant,
+} from "./engine.ts";
 export { MeridianError, type ProblemDocument } from "./error.ts";
 export type { Columns, Instant, Result, Series } from "./function-types.ts";
 export { moonPhase, nextFullMoon, nextRise, nextSet, sunPosition, type Where } from "./helpers.ts";

@@ -1,4 +1,5 @@
 import { MissingSlicesError, type SliceName } from "../engine/errors.ts";
+import { NotRead } from "../host/later.ts";
 import { machine, NotOpened } from "../host/machine.ts";
 
 /** Name of the file of a slice. */
@@ -38,6 +39,10 @@ async function open(missing: unknown, openings: Openings): Promise<boolean> {
   const { data } = machine();
   if (missing instanceof NotOpened) {
     await data.open(missing.names);
+    return true;
+  }
+  if (missing instanceof NotRead) {
+    await missing.read();
     return true;
   }
   if (!(missing instanceof MissingSlicesError)) return false;

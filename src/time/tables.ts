@@ -93,42 +93,71 @@ const SIGMA_UNITS_PER_S = 1e7;
 /** Rows by their key: `first_mjd`, `days`, `last_observed_mjd`; then `delta_t` and `sigma` lines of integers. */
 export function readDaily(): DailyDeltaT {
   const rows = readCells("time/delta-t-daily.tsv");
-  const list = (key: string): string[] =>
-    rows.filter(([rowKey]) => rowKey === key).flatMap(([, text = ""]) => text.split(" "));
-  const one = (key: string): number => Number(list(key)[0]);
+  const texts = (key: string): string[] =>
+    rows.filter(([rowKey]) => rowKey === key).map(([, text = ""]) => text);
+  const one = (key: string): number => Number(texts(key)[0]);
   const first_mjd = one("first_mjd");
   const days = one("days");
   return {
     first_mjd,
     last_mjd: first_mjd + days - 1,
     last_observed_mjd: one("last_observed_mjd"),
-    delta_t_s: summedTwice(list("delta_t"), days),
-    sigma_s: expanded(list("sigma"), days),
+    delta_t_s: summedTwice(texts("delta_t"), days),
+    sigma_s: expanded(texts("sigma"), days),
   };
 }
 
+const MINUS = 45;
+const TIMES = 42;
+const ZERO = 48;
+const NINE = 57;
+
+/** Each integer of a text with the character behind it; by the character, since 24,000 pieces of text would take 20 ms. */
+function eachInteger(text: string, take: (value: number, mark: number) => void): void {
+  let value = 0;
+  let sign = 1;
+  for (let i = 0; i <= text.length; i++) {
+    const code = i < text.length ? text.charCodeAt(i) : 0;
+    if (code >= ZERO && code <= NINE) value = value * 10 + (code - ZERO);
+    else if (code === MINUS) sign = -1;
+    else {
+      take(sign * value, code);
+      value = 0;
+      sign = 1;
+    }
+  }
+}
+
 /** Second differences to values; integers until the last step, so nothing accumulates. */
-function summedTwice(differences: readonly string[], count: number): Float64Array {
+function summedTwice(texts: readonly string[], count: number): Float64Array {
   const values = new Float64Array(count);
   let value = 0;
   let slope = 0;
-  for (let i = 0; i < count; i++) {
-    slope += Number(differences[i]);
+  let i = 0;
+  const take = (difference: number): void => {
+    slope += difference;
     value += slope;
     values[i] = value / DELTA_T_UNITS_PER_S;
-  }
+    i += 1;
+  };
+  for (const text of texts) eachInteger(text, take);
   return values;
 }
 
 /** Runs `value` or `value*count` to values. */
-function expanded(runs: readonly string[], count: number): Float64Array {
+function expanded(texts: readonly string[], count: number): Float64Array {
   const values = new Float64Array(count);
   let i = 0;
-  for (const run of runs) {
-    const [value, times = "1"] = run.split("*");
-    const end = i + Number(times);
-    values.fill(Number(value) / SIGMA_UNITS_PER_S, i, end);
-    i = end;
-  }
+  let run: number | null = null;
+  const take = (integer: number, mark: number): void => {
+    if (mark === TIMES) run = integer;
+    else {
+      const end = i + (run === null ? 1 : integer);
+      values.fill((run ?? integer) / SIGMA_UNITS_PER_S, i, end);
+      i = end;
+      run = null;
+    }
+  };
+  for (const text of texts) eachInteger(text, take);
   return values;
 }

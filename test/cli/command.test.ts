@@ -1,16 +1,24 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { optionsQuery, parseCommandLine, UsageError } from "../../src/cli/arguments.ts";
 import { runCommand } from "../../src/cli/command.ts";
-import type { Surroundings } from "../../src/cli/surroundings.ts";
-import { parametersOf, routeName } from "../../src/contract/describe/reference.ts";
+import { COMMANDS } from "../../src/cli/start/commands.ts";
+import type { Screen, Surroundings } from "../../src/cli/surroundings.ts";
+import { routeName } from "../../src/contract/declare/route-name.ts";
+import { parametersOf } from "../../src/contract/describe/reference.ts";
 import { ROUTES } from "../../src/routes/index.ts";
 import { SERVER_COMMANDS } from "../../src/server/start/commands.ts";
 import { describeSettings } from "../../src/server/start/settings.ts";
 import { request, TEST_NOW_MS, testApp } from "../server/app.ts";
 import { TEST_SETTINGS } from "../server/settings.ts";
 
-/** Runs a command and keeps what it says. */
-async function run(...words: string[]) {
+/** Runs a command in a pipe and keeps what it says. */
+const run = (...words: string[]) => runOn(null, ...words);
+
+async function runOn(screen: Screen | null, ...words: string[]) {
   let out = "";
   let complaints = "";
   const around: Surroundings = {
@@ -23,8 +31,9 @@ async function run(...words: string[]) {
       complaints += text;
     },
     terminal: null,
+    screen,
   };
-  const status = await runCommand(words, around, SERVER_COMMANDS);
+  const status = await runCommand(words, around, [...COMMANDS, ...SERVER_COMMANDS]);
   return { status, out, complaints };
 }
 
@@ -56,7 +65,7 @@ describe("the command line's grammar", () => {
     ).toBe("place=Paris%2C%20Texas&at=2026-01-01T00%3A00%2B01%3A00");
   });
 
-  it.each([[["positions", "mars"]], [["positions", "--body"]], [["positions", "--", "x"]]])(
+  it.each([[["positions", "--body"]], [["positions", "--", "x"]], [["positions", "-o"]]])(
     "refuses %j",
     (words) => {
       expect(() => parseCommandLine(words)).toThrow(UsageError);
@@ -107,8 +116,8 @@ describe("meridian <route>", () => {
     },
   );
 
-  it("prints a problem document to stderr and ends with status 2", async () => {
-    const { status, out, complaints } = await run("positions", "--body", "mars", "--latt", "51.5");
+  it("prints with --json a problem document to stderr and ends with status 2", async () => {
+    const { status, out, complaints } = await run("positions", "--body", "mars", "--latt", "51.5", "--json");
     expect(status).toBe(2);
     expect(out).toBe("");
     expect(JSON.parse(complaints)).toMatchObject({
@@ -120,8 +129,118 @@ describe("meridian <route>", () => {
   });
 
   it("refuses a repeated parameter as the route does", async () => {
-    const { complaints } = await run("positions", "--body", "mars", "--body", "venus");
+    const { complaints } = await run("positions", "--body", "mars", "--body", "venus", "--json");
     expect(JSON.parse(complaints)).toMatchObject({ code: "DUPLICATE_PARAMETER" });
+  });
+});
+
+describe("words without a name", () => {
+  it.each([
+    [["mars"], "/v2/positions?body=mars"],
+    [["positions", "mars", "venus", "--at", "2026-11-20"], "/v2/positions?at=2026-11-20&bodies=mars,venus"],
+    [["moon", "2026-11-20"], "/v2/moon?at=2026-11-20"],
+    [
+      ["eclipses", "solar", "--count", "2", "--at", "2026-01-01"],
+      "/v2/eclipses?at=2026-01-01&count=2&kind=solar",
+    ],
+    [
+      ["separation", "venus", "mars", "--at", "2026-01-01"],
+      "/v2/separation?at=2026-01-01&body1=venus&body2=mars",
+    ],
+    [["sun", "Lisbon", "2026-06-21"], "/v2/sun?at=2026-06-21&place=Lisbon"],
+    [["places", "Lisbon"], "/v2/places?q=Lisbon"],
+  ])("%j asks %s", async (words, request) => {
+    const { out, status } = await run(...words);
+    expect(status).toBe(0);
+    const asked = new URL(request, "http://x").searchParams;
+    const echo = JSON.parse(out).query;
+    for (const [name, value] of asked)
+      expect(
+        String(name === "body" ? echo.bodies : name === "place" ? "Lisbon" : echo[name]),
+        name,
+      ).toContain(value.slice(0, 10));
+  });
+
+  it("refuses one that is no parameter of the route", async () => {
+    expect(await run("time", "nonsense")).toMatchObject({ status: 2, out: "" });
+  });
+});
+
+describe("an answer", () => {
+  it("goes to a file, in the format that its name tells", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "meridian-"));
+    for (const [name, begin] of [
+      ["a.csv", "instant,"],
+      ["a.ndjson", '{"instant"'],
+      ["a.json", '{"endpoint"'],
+      ["a.arrow", "\xff\xff\xff\xff"],
+    ] as const) {
+      const file = join(folder, name);
+      const { status, out } = await run("moon", "--at", "2026-11-20", "-o", file);
+      expect([status, out]).toEqual([0, ""]);
+      expect(readFileSync(file, "latin1").slice(0, begin.length)).toBe(begin);
+    }
+    const { status, complaints } = await run("moon", "-o", join(folder, "a.xyz"));
+    expect([status, complaints]).toEqual([2, expect.stringContaining(".csv")]);
+    rmSync(folder, { recursive: true });
+  });
+
+  it("is a table on a screen, of columns that it has room for, with colours or without", async () => {
+    const asked = ["phases", "--at", "2026-01-01", "--count", "3"];
+    const screen = { columns: 60, hasColours: false };
+    const { out } = await runOn(screen, ...asked);
+    const lines = out.trimEnd().split("\n");
+    expect(lines).toHaveLength(5);
+    for (const line of lines.slice(0, 4)) expect(line.length).toBeLessThanOrEqual(60);
+    const coloured = await runOn({ ...screen, hasColours: true }, ...asked);
+    expect(coloured.out).toContain("\u001b[");
+    expect(coloured.out.replace(/\u001b\[[\d;]*m/g, "")).toBe(out);
+  });
+
+  it("knows no bounds of a plan or a budget", async () => {
+    const { status, out } = await run(
+      "positions",
+      "mars",
+      "--start",
+      "2026-01-01",
+      "--step",
+      "1h",
+      "--count",
+      "20000",
+      "--format",
+      "csv",
+      "--fields",
+      "distance.au",
+    );
+    expect(status).toBe(0);
+    expect(out.split("\r\n")).toHaveLength(20_002);
+  });
+
+  it("that is refused says why in words, with a command that works", async () => {
+    const { status, complaints } = await run("positions", "--body", "mars", "--latt", "51.5");
+    expect(status).toBe(2);
+    expect(complaints).toContain("Did you mean lat?");
+    expect(complaints).not.toMatch(/[{}]|http|\/v2/);
+  });
+});
+
+describe("completion", () => {
+  it.each(["bash", "zsh", "fish"])(
+    "of %s knows every command, its parameters and their words",
+    async (shell) => {
+      const { status, out } = await run("completion", shell);
+      expect(status).toBe(0);
+      for (const route of ROUTES) expect(out).toContain(routeName(route));
+      expect(out).toContain("place_strategy");
+      expect(out).toContain("best unique");
+    },
+  );
+
+  it("gives bash a script that completes", () => {
+    const script = `source <(${process.execPath} --import tsx src/cli/start/main.ts completion bash)
+COMP_WORDS=(meridian eclip); COMP_CWORD=1; _meridian; echo "\${COMPREPLY[@]}"
+COMP_WORDS=(meridian places --place_strategy u); COMP_CWORD=3; _meridian; echo "\${COMPREPLY[@]}"`;
+    expect(spawnSync("bash", ["-c", script], { encoding: "utf8" }).stdout).toBe("eclipses\nunique\n");
   });
 });
 

@@ -5,8 +5,9 @@ import { Type, tableFromIPC } from "apache-arrow";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runCommand } from "../../src/cli/command.ts";
 import { readAnswer } from "../../src/cli/given-answer.ts";
+import { COMMANDS } from "../../src/cli/start/commands.ts";
 import type { Surroundings } from "../../src/cli/surroundings.ts";
-import { VERIFY, verifyAnswer } from "../../src/cli/verify.ts";
+import { verifyAnswer } from "../../src/cli/verify.ts";
 import type { RouteDefinition } from "../../src/contract/declare/route.ts";
 import type { Format } from "../../src/contract/terms/formats.ts";
 import { PLANS } from "../../src/contract/terms/plans.ts";
@@ -177,7 +178,7 @@ describe("meridian verify", () => {
     if (bytes !== null) await writeFile(file, bytes);
     const around = surroundings();
     const source = /^https?:/.test(name) ? name : file;
-    return [await runCommand(["verify", source, ...options], around, [VERIFY]), around.out];
+    return [await runCommand(["verify", source, ...options], around, COMMANDS), around.out];
   }
 
   it("ends with 0, 1 or 2: confirmed, different, not checkable", async () => {

@@ -37,7 +37,7 @@ export const CONTEXT: CallContext = {
   now: fromUnixMs(Date.UTC(2026, 10, 20, 10, 0, 30)),
   publicUrl: PUBLIC_URL,
   keySent: false,
-  routes: ROUTES,
+  routes: () => ROUTES,
   places: placeResolver,
 };
 

@@ -1,6 +1,6 @@
 import { DateTime } from "luxon";
 import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from "vitest";
-import { functionName } from "../../src/contract/describe/reference.ts";
+import { functionName } from "../../src/contract/declare/route-name.ts";
 import type { EclipsesRow, MoonPhase, PositionsRow, RiseSetRow } from "../../src/library/answer-types.ts";
 import { MeridianError } from "../../src/library/error.ts";
 import type { Columns, Result, Series } from "../../src/library/function-types.ts";

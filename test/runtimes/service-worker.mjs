@@ -1,7 +1,7 @@
 /** A service worker that answers every path below /v2 of its origin. */
 
 import { NOW_MS, PUBLIC_URL } from "/hashes.mjs";
-import { createMeridian } from "/web/meridian.js";
+import { createMeridian } from "/web/service-worker.js";
 
 let started;
 const meridian = () => {

@@ -1,7 +1,9 @@
 /** The gazetteer: search by name, lookup by id and position, time zones. Data: GeoNames, CC BY 4.0. */
+import { PLACES_ATTRIBUTION } from "./credit.ts";
 import { describePlace, type Place } from "./place.ts";
 import { type PlaceStrategy, resolvePlace } from "./search.ts";
 
+export { PLACES_ATTRIBUTION } from "./credit.ts";
 export { type NearOptions, type NearPlace, nearestPlaces } from "./near.ts";
 export { describePlace, type Place, placeById } from "./place.ts";
 export { countryCode } from "./qualifiers.ts";
@@ -16,18 +18,6 @@ export {
 } from "./search.ts";
 export { openPlaceStore } from "./store.ts";
 export { type PositionZone, type ZoneMethod, zoneAt } from "./zone-at.ts";
-
-/** The credit that every answer owes in which the gazetteer had a part. */
-export const PLACES_ATTRIBUTION = {
-  text: "Place data: GeoNames (geonames.org), licence CC BY 4.0.",
-  sources: [
-    {
-      name: "GeoNames",
-      url: "https://www.geonames.org/",
-      licence: "CC BY 4.0 (https://creativecommons.org/licenses/by/4.0/)",
-    },
-  ],
-} as const;
 
 const SUGGESTIONS = 3;
 

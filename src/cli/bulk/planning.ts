@@ -1,11 +1,11 @@
-import { routeName } from "../../contract/describe/reference.ts";
+import { routeName } from "../../contract/declare/route-name.ts";
 import { Problem, problemDocument } from "../../contract/terms/problem.ts";
 import { createEngine } from "../../engine/engine.ts";
 import { sha256Hex } from "../../host/hash.ts";
 import { ROUTES } from "../../routes/index.ts";
 import { createSky } from "../../sky/sky.ts";
 import { type CommandLine, optionOf, UsageError } from "../arguments.ts";
-import { LOCAL_URL, localContext } from "../query.ts";
+import { LOCAL_URL, localContext } from "../local.ts";
 import { EXIT, type Surroundings } from "../surroundings.ts";
 import { MANIFEST, writePlan, writeWhole } from "./folder.ts";
 import { planOf } from "./plan.ts";

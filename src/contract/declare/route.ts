@@ -154,7 +154,7 @@ export type AnyInput = RouteInput<Readonly<Record<string, unknown>>, unknown, Lo
 
 /** A call, and all routes: those about the service tell of them. */
 export interface CallContext extends CallFacts {
-  readonly routes: readonly RouteDefinition[];
+  readonly routes: () => readonly RouteDefinition[];
 }
 
 /** A declared route, as everything derived from it sees it. */

@@ -1,4 +1,5 @@
 import type { RouteDefinition } from "../declare/route.ts";
+import { routeName } from "../declare/route-name.ts";
 import * as z from "../schema/schema.ts";
 import { FORMATS, mediaTypeOf } from "../terms/formats.ts";
 import { CONTRACT_VERSION } from "../terms/identity.ts";
@@ -15,7 +16,7 @@ import {
 import { type JsonSchema, wireSchema } from "./json-schema.ts";
 import { HEADERS, PLAIN_HEADERS, RESPONSE_HEADERS } from "./openapi-headers.ts";
 import { createParameterPool, type ParameterPool } from "./openapi-parameters.ts";
-import { ALWAYS_POSSIBLE, errorsOf, routeName } from "./reference.ts";
+import { ALWAYS_POSSIBLE, errorsOf } from "./reference.ts";
 
 /** Version of the OpenAPI document, which is not that of the contract. */
 export const OPENAPI_DOCUMENT_VERSION = "2.4.0";

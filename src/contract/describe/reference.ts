@@ -133,16 +133,6 @@ export function errorsOf(route: RouteDefinition): readonly ErrorCode[] {
 /** The codes of the catalogue, in its order. */
 export const ERROR_NAMES = Object.keys(ERROR_CODES) as readonly ErrorCode[];
 
-/** The last part of a route's path ("rise-set"); "discovery" for the root. */
-export function routeName(route: RouteDefinition): string {
-  return route.path.replace(/^\/v2\/?/, "") || "discovery";
-}
-
-/** Name of a route's function: `riseSet` of /v2/rise-set. */
-export function functionName(route: RouteDefinition): string {
-  return routeName(route).replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
-}
-
 function asObject(value: unknown): JsonSchema {
   return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as JsonSchema) : {};
 }

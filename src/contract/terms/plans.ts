@@ -19,9 +19,14 @@ export interface Plan {
   readonly subdaily_span_days: number | null;
   /** Of the routes that say so (`eventsPerList`). */
   readonly events_per_list: number | null;
+  /** Of one request. */
+  readonly compute_budget_units: number | null;
 }
 
-/** The six tiers, and the operator's own (self-hosting, command line, library, benchmarks). */
+/** Most units of computation (rows times bodies times the route's own weight) that one request to a server may cost. */
+export const COMPUTE_BUDGET_UNITS = 250_000;
+
+/** The six tiers, and the operator's own (self-hosting, benchmarks). */
 export const PLANS = {
   basic: plan("basic", "Basic", [300, 2000, 5000, null], [366, 93, 31, 100]),
   pro: plan("pro", "Pro", [600, 10000, 50000, 500000], [1830, 366, 93, 400]),
@@ -44,8 +49,13 @@ export const PUBLISHED_PLANS = [
   "mega",
 ] as const satisfies readonly PlanName[];
 
-/** Most units of computation (rows times bodies times the route's own weight) that one request may cost. */
-export const COMPUTE_BUDGET_UNITS = 250_000;
+/** Whoever asks their own machine: nothing bounds them but its memory. */
+export const LOCAL_PLAN: Plan = {
+  ...PLANS.operator,
+  name: "local",
+  title: "Local",
+  compute_budget_units: null,
+};
 
 /** Size of the serialized answer above which it is refused, unless the server is configured otherwise. */
 export const MAX_RESPONSE_BYTES = 16 * 1024 * 1024;
@@ -62,6 +72,7 @@ function plan(name: string, title: string, windows: Four | null, ranges: Ranges)
     daily_rows_all_bodies: ranges[1],
     subdaily_span_days: ranges[2],
     events_per_list: ranges[3],
+    compute_budget_units: COMPUTE_BUDGET_UNITS,
   };
 }
 
@@ -77,7 +88,7 @@ export function checkExtent(extent: Extent, targetCount: number, units: number, 
   if (extent.kind === "daily") checkDailyRows(extent.rows, targetCount, caller);
   if (extent.kind === "subdaily") refuseLongSpan(extent.span_days, caller);
   if (extent.kind === "events") checkEventCount(extent.rows, caller);
-  checkBudget(extent.rows, units);
+  checkBudget(extent.rows, units, caller);
 }
 
 function checkDailyRows(rows: number, targetCount: number, caller: Plan): void {
@@ -112,12 +123,12 @@ export function checkEventCount(rows: number, caller: Plan, least = false): void
   });
 }
 
-function checkBudget(rows: number, units: number): void {
-  if (units <= COMPUTE_BUDGET_UNITS) return;
-  const fitting = Math.max(1, Math.floor((rows * COMPUTE_BUDGET_UNITS) / units));
+function checkBudget(rows: number, units: number, { compute_budget_units: limit }: Plan): void {
+  if (limit === null || units <= limit) return;
+  const fitting = Math.max(1, Math.floor((rows * limit) / units));
   throw new Problem("COMPUTE_BUDGET_EXCEEDED", {
-    detail: `The request costs ${Math.ceil(units)} row·body units; one request may cost ${COMPUTE_BUDGET_UNITS}.`,
-    bound: { name: "compute_budget_units", limit: COMPUTE_BUDGET_UNITS, requested: Math.ceil(units) },
+    detail: `The request costs ${Math.ceil(units)} row·body units; one request may cost ${limit}.`,
+    bound: { name: "compute_budget_units", limit, requested: Math.ceil(units) },
     hint:
       rows > 1
         ? `About ${fitting} rows would fit; or ask for fewer targets.`
@@ -126,10 +137,10 @@ function checkBudget(rows: number, units: number): void {
 }
 
 /** Rows are made only where the budget could hold them. */
-export function checkRowBudget(rows: number): void {
-  if (rows <= COMPUTE_BUDGET_UNITS) return;
+export function checkRowBudget(rows: number, { compute_budget_units: limit }: Plan): void {
+  if (limit === null || rows <= limit) return;
   throw new Problem("COMPUTE_BUDGET_EXCEEDED", {
-    detail: `The request asks for ${rows} rows; one request may cost ${COMPUTE_BUDGET_UNITS} row·body units.`,
-    bound: { name: "compute_budget_units", limit: COMPUTE_BUDGET_UNITS, requested: rows },
+    detail: `The request asks for ${rows} rows; one request may cost ${limit} row·body units.`,
+    bound: { name: "compute_budget_units", limit, requested: rows },
   });
 }

@@ -60,11 +60,11 @@ export const attribution = defineRoute({
   accuracy: null,
   examples: ["/v2/attribution", "/v2/attribution?endpoint=/v2/positions"],
   check: ({ query, context }) => {
-    if (query.endpoint !== undefined) findEndpoint(query.endpoint, context.routes);
+    if (query.endpoint !== undefined) findEndpoint(query.endpoint, context.routes());
   },
   handle: ({ query, context }) => {
-    const endpoint = query.endpoint === undefined ? null : findEndpoint(query.endpoint, context.routes);
-    const routes = endpoint === null ? context.routes : [endpoint];
+    const endpoint = query.endpoint === undefined ? null : findEndpoint(query.endpoint, context.routes());
+    const routes = endpoint === null ? context.routes() : [endpoint];
     const credit = context.places?.attribution;
     return {
       endpoint: endpoint?.path ?? null,

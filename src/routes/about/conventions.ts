@@ -22,5 +22,5 @@ export const conventions = defineRoute({
   cache: "static",
   accuracy: null,
   examples: ["/v2/conventions", "/v2/conventions?fields=limits.range_boundaries"],
-  handle: ({ context }) => conventionsData(context.routes),
+  handle: ({ context }) => conventionsData(context.routes()),
 });

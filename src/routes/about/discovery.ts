@@ -21,5 +21,5 @@ export const discovery = defineRoute({
   cache: "static",
   accuracy: null,
   examples: ["/v2", "/v2?fields=contract_version,output_rights"],
-  handle: ({ context }) => discoveryData(context.routes, context.publicUrl),
+  handle: ({ context }) => discoveryData(context.routes(), context.publicUrl),
 });

@@ -72,11 +72,11 @@ export const enums = defineRoute({
         hint: "Send set for one set, or endpoint for the sets of a route.",
       });
     }
-    if (query.endpoint !== undefined) findEndpoint(query.endpoint, context.routes);
+    if (query.endpoint !== undefined) findEndpoint(query.endpoint, context.routes());
   },
   handle: ({ query, context }) => {
-    const endpoint = query.endpoint === undefined ? null : findEndpoint(query.endpoint, context.routes);
-    const routes = endpoint === null ? context.routes : [endpoint];
+    const endpoint = query.endpoint === undefined ? null : findEndpoint(query.endpoint, context.routes());
+    const routes = endpoint === null ? context.routes() : [endpoint];
     const names = query.set === undefined ? ENUM_SET_NAMES : [query.set];
     const described = names.map((name) => [name, describeSet(name, routes)] as const);
     const kept = endpoint === null ? described : described.filter(([, set]) => isUsed(set));

@@ -31,8 +31,8 @@ let made: { readonly key: string; readonly text: string } | null = null;
 
 /** The document of a process never changes; it is written once. */
 function documentText(context: CallContext): string {
-  const key = `${context.publicUrl} ${context.routes.length}`;
+  const key = `${context.publicUrl} ${context.routes().length}`;
   if (made?.key !== key)
-    made = { key, text: JSON.stringify(openApiDocument(context.routes, context.publicUrl)) };
+    made = { key, text: JSON.stringify(openApiDocument(context.routes(), context.publicUrl)) };
   return made.text;
 }

@@ -91,7 +91,8 @@ function searchOf(input: WhenInput, sky: Sky, conditions: readonly Condition[]):
     horizon: input.query.horizon ?? null,
   };
   const groups = searchOrder(input.query.conditions.groups);
-  return { scope, groups, meter: new Meter(conditions.length, COMPUTE_BUDGET_UNITS) };
+  const budget_units = input.context.plan.compute_budget_units ?? Number.POSITIVE_INFINITY;
+  return { scope, groups, meter: new Meter(conditions.length, budget_units) };
 }
 
 /** What holds in another window, for who counts there. */

@@ -143,7 +143,7 @@ export function callContext(request: FastifyRequest, context: AppContext): CallC
     now: context.now(),
     publicUrl: context.settings.publicUrl,
     keySent: request.caller?.keySent ?? false,
-    routes: context.routes,
+    routes: () => context.routes,
     maxResponseBytes: context.settings.responseCapBytes,
     ...(context.places === null ? {} : { places: context.places }),
   };

@@ -68,7 +68,7 @@ function pageContext(context: PageContext): CallContext {
     now: context.now(),
     publicUrl: context.settings.publicUrl,
     keySent: false,
-    routes: context.routes,
+    routes: () => context.routes,
     ...(context.places === null ? {} : { places: context.places }),
   };
 }

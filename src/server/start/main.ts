@@ -1,12 +1,11 @@
 #!/usr/bin/env node
 import "../../host/start-node.ts";
-import { BULK } from "../../cli/bulk/command.ts";
 import { runCommand } from "../../cli/command.ts";
+import { plainFault } from "../../cli/faults.ts";
+import { COMMANDS } from "../../cli/start/commands.ts";
 import { EXIT, processSurroundings } from "../../cli/surroundings.ts";
-import { VERIFY } from "../../cli/verify.ts";
 import { verifyFiles } from "../../host/manifest.ts";
 import { SERVER_COMMANDS } from "./commands.ts";
-import { plainFault } from "./faults.ts";
 
 const around = processSurroundings();
 
@@ -14,7 +13,7 @@ async function run(): Promise<number | null> {
   try {
     // from source the tables may just be in the making
     if (import.meta.url.endsWith(".js")) verifyFiles();
-    return await runCommand(process.argv.slice(2), around, [VERIFY, BULK, ...SERVER_COMMANDS]);
+    return await runCommand(process.argv.slice(2), around, [...COMMANDS, ...SERVER_COMMANDS]);
   } catch (error) {
     around.complain(`${plainFault(error)}\n`);
     return EXIT.refused;

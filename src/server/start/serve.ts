@@ -176,6 +176,6 @@ function isDated(version: string, now: UtcInstant): boolean {
 
 /** Answers where everything is now, once, so that the first call finds the tables of these days in place. */
 async function warmUp(sky: Sky, now: UtcInstant): Promise<void> {
-  const context = { sky, plan: PLANS.operator, now, publicUrl: "", keySent: false, routes: ROUTES };
+  const context = { sky, plan: PLANS.operator, now, publicUrl: "", keySent: false, routes: () => ROUTES };
   await prepare(positions, "", context).respond();
 }

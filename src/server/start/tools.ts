@@ -1,5 +1,5 @@
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
-import { localContext } from "../../cli/query.ts";
+import { localContext } from "../../cli/local.ts";
 import type { Surroundings } from "../../cli/surroundings.ts";
 import { createEngine } from "../../engine/engine.ts";
 import { ROUTES } from "../../routes/index.ts";

@@ -47,7 +47,7 @@ async function answersTo({
     ...rest,
     ...(maxResponseBytes === undefined ? {} : { maxResponseBytes }),
     sky,
-    routes: ROUTES,
+    routes: () => ROUTES,
     places: recordedPlaces(places, PLACES_ATTRIBUTION),
   });
   if (prepared.stream !== null && row !== null) return [(await prepared.stream.batchAt(row)).answer];

@@ -1,5 +1,5 @@
 import type { RouteDefinition } from "../../contract/declare/route.ts";
-import { functionName, routeName } from "../../contract/describe/reference.ts";
+import { functionName, routeName } from "../../contract/declare/route-name.ts";
 import { exploreAddress } from "../view/address.ts";
 import { type Html, html } from "../view/html.ts";
 import type { Pair } from "../view/query.ts";

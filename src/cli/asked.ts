@@ -1,0 +1,42 @@
+import type { RouteDefinition } from "../contract/declare/route.ts";
+import { routeName } from "../contract/declare/route-name.ts";
+import { FORMAT_NAMES, type Format } from "../contract/terms/formats.ts";
+import { type CommandLine, optionsQuery, UsageError } from "./arguments.ts";
+import { withSubjects } from "./subjects.ts";
+
+/** What a command line asks of a route, and what is to become of the answer. */
+export interface Asked {
+  readonly query: string;
+  /** The request as HTTP has it. */
+  readonly instance: string;
+  /** The file to write; null: standard output. */
+  readonly file: string | null;
+  /** Whether the form of the answer was left to the command. */
+  readonly isFormOpen: boolean;
+}
+
+/** Ends of names beside those that are a format's own. */
+const EXTENSIONS: Readonly<Record<string, Format>> = { jsonl: "ndjson", arrows: "arrow", text: "txt" };
+
+export function askedOf(route: RouteDefinition, line: CommandLine): Asked {
+  const options = withSubjects(route, line);
+  const isFormOpen = !options.some(([name]) => name === "format");
+  const { file } = line;
+  const format = file === null || !isFormOpen ? null : formatOfFile(file, route);
+  const query = optionsQuery(format === null ? options : [...options, ["format", format]]);
+  const instance = query === "" ? route.path : `${route.path}?${query}`;
+  return { query, instance, file, isFormOpen: isFormOpen && file === null };
+}
+
+/** The format that the end of a file's name tells. */
+function formatOfFile(file: string, route: RouteDefinition): Format {
+  const end = /\.(\w+)$/.exec(file)?.[1]?.toLowerCase() ?? "";
+  const format = EXTENSIONS[end] ?? FORMAT_NAMES.find((name) => name === end);
+  if (format !== undefined && route.formats.includes(format)) return format;
+  const ends = route.formats.map((name) => `.${name}`).join(", ");
+  throw new UsageError(
+    end === "parquet"
+      ? "Parquet files are written by meridian bulk; see meridian bulk --help."
+      : `${routeName(route)} writes ${ends}: "${file}" tells none of them. Name the file so, or add --format.`,
+  );
+}

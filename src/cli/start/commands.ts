@@ -1,0 +1,37 @@
+import { laterRoutes } from "../../routes/table.ts";
+import { BULK } from "../bulk/command.ts";
+import type { Command } from "../command.ts";
+import { EXIT } from "../surroundings.ts";
+import { INDENT, lines } from "../text.ts";
+
+/** The commands of the package; what one runs is read when it is called. */
+export const COMMANDS: readonly Command[] = [
+  {
+    name: "verify",
+    summary: "Checks an answer of any server: asks for it again on this machine",
+    takesAction: true,
+    help: async () => (await import("../verify.ts")).verifyHelp(),
+    run: async (line, around) => (await import("../verify.ts")).runVerify(line, around),
+  },
+  BULK,
+  {
+    name: "completion",
+    summary: "Prints the script by which a shell completes commands: bash, zsh or fish",
+    takesAction: true,
+    help: () =>
+      lines([
+        "meridian completion bash|zsh|fish",
+        "",
+        "Prints a script by which the shell completes commands, parameters and their words:",
+        "",
+        `${INDENT}source <(meridian completion bash)`,
+        `${INDENT}meridian completion fish > ~/.config/fish/completions/meridian.fish`,
+      ]),
+    run: async ({ action }, around, commands) => {
+      const { completionScript } = await import("../completion.ts");
+      const names = commands.map(({ name }) => name);
+      await around.write(completionScript(action ?? "", await laterRoutes.read(), names));
+      return EXIT.success;
+    },
+  },
+];

@@ -1,0 +1,22 @@
+#!/usr/bin/env node
+import { useMachine } from "../../host/machine.ts";
+import { checkedSource, nodeMachine } from "../../host/node.ts";
+import { runCommand } from "../command.ts";
+import { plainFault } from "../faults.ts";
+import { EXIT, processSurroundings } from "../surroundings.ts";
+import { COMMANDS } from "./commands.ts";
+
+/** The command of the package. */
+async function main(): Promise<void> {
+  const around = processSurroundings();
+  try {
+    useMachine({ ...nodeMachine(), data: checkedSource() });
+    const status = await runCommand(process.argv.slice(2), around, COMMANDS);
+    if (status !== null) process.exitCode = status;
+  } catch (error) {
+    around.complain(`${plainFault(error)}\n`);
+    process.exitCode = EXIT.refused;
+  }
+}
+
+void main();

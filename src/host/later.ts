@@ -1,0 +1,41 @@
+/** Code, or what is made of it, that is read when it is first asked for; whoever can wait reads it and begins anew. */
+export class NotRead extends Error {
+  override readonly name = "NotRead";
+  readonly read: () => Promise<unknown>;
+
+  constructor(read: () => Promise<unknown>) {
+    super("some code has not been read yet");
+    this.read = read;
+  }
+}
+
+export interface Later<Value> {
+  /** The value, at once; throws NotRead where it has to be read first. */
+  (): Value;
+  read(): Promise<Value>;
+}
+
+export function later<Value>(load: () => Promise<Value>): Later<Value> {
+  let known: { readonly value: Value } | undefined;
+  const read = async (): Promise<Value> => {
+    known ??= { value: await load() };
+    return known.value;
+  };
+  const get = (): Value => {
+    if (known === undefined) throw new NotRead(read);
+    return known.value;
+  };
+  return Object.assign(get, { read });
+}
+
+/** Acts, and where code is missing reads it and begins anew. */
+export async function withCode<Result>(act: () => Result | Promise<Result>): Promise<Result> {
+  for (;;) {
+    try {
+      return await act();
+    } catch (missing) {
+      if (!(missing instanceof NotRead)) throw missing;
+      await missing.read();
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import { laterPlaces } from "../catalog/gazetteer/later.ts";
+import type { CallContext } from "../contract/declare/route.ts";
+import { type Answer, prepare } from "../contract/run.ts";
+import type { StreamBatch, Streaming } from "../contract/stream.ts";
+import { LOCAL_PLAN } from "../contract/terms/plans.ts";
+import { Problem } from "../contract/terms/problem.ts";
+import { utf8 } from "../host/bytes.ts";
+import { laterRoutes, PATHS, routeAt } from "../routes/table.ts";
+import { matchesTag, parseIfNoneMatch } from "./conditional.ts";
+import { optionsHeaders } from "./cors.ts";
+import type { Engines } from "./engines.ts";
+import { type Openings, withFiles } from "./opening.ts";
+import {
+  COMMON_HEADERS,
+  problemBody,
+  problemHeaders,
+  splitTarget,
+  unknownPath,
+  wrongMethod,
+} from "./refusals.ts";
+import type { Reply } from "./reply.ts";
+import { type BatchAt, bodiesFrom } from "./stream.ts";
+import { unbounded } from "./unbounded.ts";
+
+const METHODS = ["GET", "HEAD", "OPTIONS"];
+
+/** A request, of whatever runtime. */
+export interface Call {
+  readonly method: string;
+  readonly target: string;
+  readonly header: (name: string) => string | null;
+}
+
+/** What a path serves. */
+interface Served {
+  readonly prepare: (query: string, context: CallContext) => Prepared;
+}
+
+interface Prepared {
+  readonly stream?: Streaming | null;
+  readonly etag: string | null;
+  readonly cacheControl: string;
+  respond(): Answer | Promise<Answer>;
+}
+
+const OPENAPI_PATH = "/v2/openapi.json";
+
+async function servedAt(path: string, { plan }: Told): Promise<Served | null> {
+  if (path === OPENAPI_PATH) return { prepare: (await import("../routes/about/openapi.ts")).prepareOpenApi };
+  const declared = await routeAt(path);
+  if (declared === null) return null;
+  const route = plan === LOCAL_PLAN ? unbounded(declared) : declared;
+  return { prepare: (query, context) => prepare(route, query, context) };
+}
+
+export type Told = Pick<CallContext, "plan" | "now" | "publicUrl" | "keySent">;
+
+/** Answers a request as a server does. */
+export async function replyTo(call: Call, { sky, openings }: Engines, told: Told): Promise<Reply> {
+  const { path, query } = splitTarget(call.target);
+  const context = (): CallContext => ({
+    ...told,
+    sky: sky(),
+    routes: laterRoutes,
+    places: laterPlaces,
+    ...sizeOf(told),
+  });
+  try {
+    const served = await servedAt(path, told);
+    if (call.method === "OPTIONS" && served !== null)
+      return { status: 204, headers: { ...COMMON_HEADERS, ...optionsHeaders(METHODS) }, body: null };
+    if (served === null) throw await nothingAt(call.target, openings, context);
+    if (!METHODS.includes(call.method)) throw wrongMethod(call.method, METHODS);
+    const prepared = () => served.prepare(query, context());
+    const batchAt = (row: number) => withFiles(openings, () => batchOf(prepared(), row));
+    return await withFiles(openings, () => answerCall(call, prepared(), batchAt));
+  } catch (refusal) {
+    if (!(refusal instanceof Problem)) throw refusal;
+    return refuseCall(call, refusal, told.publicUrl);
+  }
+}
+
+/** A server bounds its answers; here memory does. */
+function sizeOf({ plan }: Told): Pick<CallContext, "maxResponseBytes"> {
+  return plan === LOCAL_PLAN ? { maxResponseBytes: Number.POSITIVE_INFINITY } : {};
+}
+
+async function nothingAt(target: string, openings: Openings, context: () => CallContext): Promise<Problem> {
+  const isServed = (path: string) => path === OPENAPI_PATH || PATHS.includes(path);
+  const routes = await laterRoutes.read();
+  return withFiles(openings, () =>
+    unknownPath(target, routes, { isServed, check: (route, asked) => prepare(route, asked, context()) }),
+  );
+}
+
+function batchOf({ stream }: Prepared, row: number): Promise<StreamBatch> {
+  return stream ? stream.batchAt(row) : Promise.reject(new RangeError("the answer is no stream"));
+}
+
+/** The answer, or 304 where the caller has it already. */
+async function answerCall(call: Call, prepared: Prepared, batchAt: BatchAt): Promise<Reply> {
+  const { etag, cacheControl, stream } = prepared;
+  const condition = parseIfNoneMatch(call.header("if-none-match") ?? undefined);
+  const caching = { ...COMMON_HEADERS, "cache-control": cacheControl, ...(etag === null ? {} : { etag }) };
+  if (etag !== null && condition.kind === "tags" && matchesTag(condition, etag))
+    return { status: 304, headers: caching, body: null };
+  if (stream) {
+    const first = await stream.batchAt(stream.from);
+    const headers = { ...caching, ...first.answer.headers };
+    return { status: 200, headers, body: call.method === "HEAD" ? null : bodiesFrom(first, batchAt) };
+  }
+  const { status, headers, body } = await prepared.respond();
+  if (etag !== null && condition.kind === "any") return { status: 304, headers: caching, body: null };
+  return whole(call, { status, headers: { ...caching, ...headers }, body });
+}
+
+function refuseCall(call: Call, problem: Problem, publicUrl: string): Reply {
+  const allow = problem.code === "METHOD_NOT_ALLOWED" ? { allow: METHODS.join(", ") } : {};
+  const body = problemBody(problem, call.target, publicUrl);
+  const headers = { ...COMMON_HEADERS, ...problemHeaders(body), ...allow };
+  return whole(call, { status: problem.status, headers, body });
+}
+
+/** With its length; without its body where only its fields are asked for. */
+function whole(
+  { method }: Call,
+  { status, headers, body }: Reply & { readonly body: string | Uint8Array },
+): Reply {
+  const bytes = typeof body === "string" ? utf8(body) : body;
+  const lengthened = { ...headers, "content-length": String(bytes.length) };
+  return { status, headers: lengthened, body: method === "HEAD" ? null : body };
+}

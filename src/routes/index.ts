@@ -1,7 +1,8 @@
-import { laterArrow } from "../contract/answer/writers.ts";
+import { readWriters } from "../contract/answer/writers.ts";
+import { laterRefusals } from "../contract/ask/decode.ts";
 import type { RouteDefinition } from "../contract/declare/route.ts";
 import { laterRoutes } from "./table.ts";
 
-/** Every route of /v2, read at once, with all that its answers are written by: for whoever serves or describes them all. */
+/** Every route of /v2, read at once, with all that its answers and refusals are written by: for whoever serves or describes them all. */
 export const ROUTES: readonly RouteDefinition[] = await laterRoutes.read();
-await laterArrow.read();
+await Promise.all([readWriters(), laterRefusals.read()]);

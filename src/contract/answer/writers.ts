@@ -1,15 +1,21 @@
+import { laterFields } from "../../charts/later.ts";
 import { later } from "../../host/later.ts";
 import type { Format } from "../terms/formats.ts";
 import { writeCsv } from "./csv.ts";
 import { writeIcs } from "./ics.ts";
 import { writeJson } from "./json.ts";
 import { writeLines } from "./ndjson.ts";
-import { writeSvg } from "./svg.ts";
 import { writeText } from "./txt.ts";
 import type { Writer } from "./writer.ts";
 
-/** Arrow streams are rarely asked for, and their library is large. */
-export const laterArrow = later(async () => (await import("./arrow.ts")).writeArrow);
+/** What is rarely asked for, and large. */
+const laterArrow = later(async () => (await import("./arrow.ts")).writeArrow);
+const laterSvg = later(async () => (await import("./svg.ts")).writeSvg);
+
+/** Reads what writes every format. */
+export async function readWriters(): Promise<void> {
+  await Promise.all([laterArrow.read(), laterSvg.read(), laterFields.read()]);
+}
 
 /** What writes each format. */
 export const WRITERS: Readonly<Record<Format, Writer>> = {
@@ -19,5 +25,5 @@ export const WRITERS: Readonly<Record<Format, Writer>> = {
   arrow: (...asked) => laterArrow()(...asked),
   txt: writeText,
   ics: writeIcs,
-  svg: writeSvg,
+  svg: (...asked) => laterSvg()(...asked),
 };

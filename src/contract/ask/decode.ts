@@ -1,4 +1,4 @@
-import { duplicateParameter, unknownParameter } from "../near/strangers.ts";
+import { later } from "../../host/later.ts";
 import { plainBoolean } from "../near/words.ts";
 import { alternative, bare, itemTexts, type Written } from "../near/written.ts";
 import * as z from "../schema/schema.ts";
@@ -6,7 +6,12 @@ import type { Pair } from "../terms/pairs.ts";
 import { Problem } from "../terms/problem.ts";
 import { parseDecimal, printDecimal } from "./grammar.ts";
 import type { SharedValues } from "./parameters.ts";
-import { emptyValue, problemOf } from "./refusals.ts";
+
+/** What tells of faults and what was meant; read with the first fault. */
+export const laterRefusals = later(async () => ({
+  ...(await import("./refusals.ts")),
+  ...(await import("../near/strangers.ts")),
+}));
 
 /** Turns a query string into the values that a route's schema declares; every fault is a `Problem`. */
 
@@ -31,10 +36,10 @@ export function checkNames(
   isList: (name: string) => boolean = () => false,
 ): void {
   const unknown = pairs.find((pair) => !names.includes(pair.name));
-  if (unknown !== undefined) throw unknownParameter(unknown, pairs, names);
+  if (unknown !== undefined) throw laterRefusals().unknownParameter(unknown, pairs, names);
   const seen = new Set<string>();
   for (const { name } of pairs) {
-    if (seen.has(name)) throw duplicateParameter(name, pairs, isList);
+    if (seen.has(name)) throw laterRefusals().duplicateParameter(name, pairs, isList);
     seen.add(name);
   }
 }
@@ -87,10 +92,10 @@ function readEach<Shape extends z.RawShape>(
 
 function decodeValue(written: Written): Read<unknown> {
   const { text, field } = written;
-  if (text === "") throw emptyValue(written);
+  if (text === "") throw laterRefusals().emptyValue(written);
   const result = field.safeParse(readField(field, text));
   if (result.success) return printed(result.data, field);
-  throw problemOf(result.error.issues[0], written);
+  throw laterRefusals().problemOf(result.error.issues[0], written);
 }
 
 /** A value with its canonical text, which the grammars of the field write. */

@@ -1,4 +1,5 @@
-import { type FieldPicture, fieldChart } from "../../charts/time/fields.ts";
+import { laterFields } from "../../charts/later.ts";
+import type { FieldPicture } from "../../charts/time/fields.ts";
 import type { RouteChart } from "../../contract/declare/chart.ts";
 
 /** A picture that is the line of one number over time. */
@@ -6,6 +7,6 @@ export function lineChart(picture: FieldPicture): RouteChart<unknown, unknown> {
   return {
     name: "time-series",
     shows: `${picture.title.toLowerCase()} over time`,
-    draw: ({ table }, _input, view) => fieldChart(table, picture, view),
+    draw: ({ table }, _input, view) => laterFields().fieldChart(table, picture, view),
   };
 }

@@ -1,6 +1,6 @@
 import type { RouteDefinition } from "../contract/declare/route.ts";
+import { functionName } from "../contract/declare/route-name.ts";
 import { asSchema, isSchema, type JsonSchema, listOf, wireSchema } from "../contract/describe/json-schema.ts";
-import { functionName } from "../contract/describe/reference.ts";
 
 /** The records that routes answer, as dataclasses of Python. */
 

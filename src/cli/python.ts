@@ -1,5 +1,6 @@
 import type { RouteDefinition } from "../contract/declare/route.ts";
-import { functionName, type ParameterReference, parametersOf } from "../contract/describe/reference.ts";
+import { functionName } from "../contract/declare/route-name.ts";
+import { type ParameterReference, parametersOf } from "../contract/describe/reference.ts";
 import { pythonRecords, recordName } from "./python-records.ts";
 
 /** The routes as functions of Python, written from their declarations. */

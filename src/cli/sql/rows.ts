@@ -44,7 +44,7 @@ export async function positionSource(): Promise<
     now: fromUnixMs(0),
     publicUrl: "",
     keySent: false,
-    routes: ROUTES,
+    routes: () => ROUTES,
     places: placeResolver,
     maxResponseBytes: Number.POSITIVE_INFINITY,
   };

@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { describe, expect, it } from "vitest";
 import { optionsQuery, parseCommandLine, UsageError } from "../../src/cli/arguments.ts";
 import { runCommand } from "../../src/cli/command.ts";
@@ -194,7 +195,7 @@ describe("an answer", () => {
     for (const line of lines.slice(0, 4)) expect(line.length).toBeLessThanOrEqual(60);
     const coloured = await runOn({ ...screen, hasColours: true }, ...asked);
     expect(coloured.out).toContain("\u001b[");
-    expect(coloured.out.replace(/\u001b\[[\d;]*m/g, "")).toBe(out);
+    expect(stripVTControlCharacters(coloured.out)).toBe(out);
   });
 
   it("knows no bounds of a plan or a budget", async () => {

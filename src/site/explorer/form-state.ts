@@ -15,9 +15,20 @@ export function showAsked(
   for (const parameter of facts) {
     const value = sentValue(asked, parameter.name) ?? "";
     const controls = [...form.querySelectorAll(`[name="${parameter.name}"]`)];
-    const known = controls.flatMap((control) => (isCheck(control) ? [control.value] : []));
+    const words = controls.flatMap((control) => (isCheck(control) ? [control.value] : []));
+    const isMixed = controls.some((control) => !isCheck(control)) && inOrder(value, words) !== value;
+    const known = parameter.list && isMixed ? [] : words;
     for (const control of controls) showValue(control, { value, known, parameter });
   }
+}
+
+/** A list as check boxes with a text behind them would send it. */
+function inOrder(value: string, words: readonly string[]): string {
+  const items = value.split(",");
+  return [
+    ...words.filter((word) => items.includes(word)),
+    ...items.filter((item) => !words.includes(item)),
+  ].join(",");
 }
 
 interface Shown {
@@ -35,7 +46,7 @@ function showValue(control: Element, { value, known, parameter }: Shown): void {
   const isOn = (value || (parameter.default ?? "")) === "true";
   if (control.type === "radio") control.checked = control.value === meant;
   else if (control.type === "checkbox")
-    control.checked = parameter.list ? items.includes(control.value) : isOn;
+    control.checked = parameter.list ? known.includes(control.value) && items.includes(control.value) : isOn;
   else control.value = parameter.list ? items.filter((item) => !known.includes(item)).join(",") : value;
 }
 

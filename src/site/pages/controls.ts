@@ -134,16 +134,18 @@ function wordsOf({ parameter, value }: Asked): readonly Word[] {
   return standard === null ? [{ sent: "", word: "not set", isChosen: value === "" }, ...words] : words;
 }
 
+/** What is chosen comes first, in the order asked: rows come in that order. */
 function chips(asked: Asked, words: readonly string[]): Html {
   const { parameter, value } = asked;
-  const chosen = value === "" ? [] : value.split(",");
-  const isAll = value !== "" && value === defaultText(parameter);
-  return html`<div class="picks">${words.map(
+  const sent = value === "" || value === defaultText(parameter) ? [] : value.split(",");
+  const chosen = sent.filter((word) => words.includes(word));
+  const shown = [...chosen, ...words.filter((word) => !chosen.includes(word))];
+  return html`<div class="picks">${shown.map(
     (word) =>
-      html`<label class="pick"><input type="checkbox" name="${parameter.name}" value="${word}"${!isAll && chosen.includes(word) ? html` checked` : null}><span><i class="k-${word}"></i>${word.replaceAll("_", " ")}</span></label>`,
+      html`<label class="pick"><input type="checkbox" name="${parameter.name}" value="${word}"${chosen.includes(word) ? html` checked` : null}><span><i class="k-${word}"></i>${word.replaceAll("_", " ")}</span></label>`,
   )}</div>${strangers(
     asked,
-    chosen.filter((word) => !words.includes(word)),
+    sent.filter((word) => !words.includes(word)),
   )}`;
 }
 
@@ -153,15 +155,16 @@ function strangers({ parameter }: Asked, words: readonly string[]): Html | null 
   return html`<input name="${parameter.name}" value="${words.join(",")}" aria-label="further ${parameter.name}">`;
 }
 
-/** The bodies of the Solar System that the route takes, and a text for all others. */
+/** The bodies of the Solar System that the route takes, and a text for all others, and for an order that mixes them. */
 function targets(asked: Asked): Html {
   const { parameter, value } = asked;
   const words = acceptedBodies(asked.route);
   const sent = value === "" ? [] : value.split(",");
-  const others = sent.filter((word) => !words.includes(word)).join(",");
-  const known = sent.filter((word) => words.includes(word)).join(",");
-  return html`${chips({ ...asked, value: known }, words)}
-<label class="also">stars and others <input name="${parameter.name}" value="${others}" placeholder="star:sirius" autocomplete="off" autocapitalize="none" spellcheck="false" list="bodies-known"></label>`;
+  const known = sent.filter((word) => words.includes(word));
+  const others = sent.filter((word) => !words.includes(word));
+  const isMixed = [...known, ...others].join(",") !== value;
+  return html`${chips({ ...asked, value: isMixed ? "" : known.join(",") }, words)}
+<label class="also">stars and others <input name="${parameter.name}" value="${isMixed ? value : others.join(",")}" placeholder="star:sirius" autocomplete="off" autocapitalize="none" spellcheck="false" list="bodies-known"></label>`;
 }
 
 /** The bodies that a route does not refuse. */

@@ -1,0 +1,85 @@
+import { execFileSync } from "node:child_process";
+import type { FastifyInstance } from "fastify";
+import { beforeAll, describe, expect, it } from "vitest";
+import { optionsQuery, parseCommandLine } from "../../../src/cli/arguments.ts";
+import { functionName } from "../../../src/contract/describe/reference.ts";
+import { type Meridian, startMeridian } from "../../../src/library/meridian.ts";
+import { ROUTES } from "../../../src/routes/index.ts";
+import { factsOf } from "../../../src/site/pages/parameter-facts.ts";
+import { presetsOf } from "../../../src/site/pages/presets.ts";
+import { sentValue, without } from "../../../src/site/view/query.ts";
+import { snippetsOf } from "../../../src/site/view/snippets.ts";
+import { request, TEST_NOW_MS, testApp } from "../app.ts";
+import { TEST_SETTINGS } from "../settings.ts";
+
+let app: FastifyInstance;
+let meridian: Meridian;
+beforeAll(async () => {
+  app = await testApp({ settings: { ...TEST_SETTINGS, defaultPlan: "operator" } });
+  meridian = await startMeridian({ clock_ms: () => TEST_NOW_MS, publicUrl: TEST_SETTINGS.publicUrl });
+});
+
+/** Answers as a server on the network would. */
+async function served(address: string): Promise<Response> {
+  const { rawPayload, statusCode } = await request(app, address.slice(TEST_SETTINGS.publicUrl.length));
+  return new Response(new Uint8Array(rawPayload), { status: statusCode });
+}
+
+type Evaluate = new (...names: string[]) => (...values: unknown[]) => Promise<void>;
+// the constructor of asynchronous functions has no name of its own
+const AsyncFunction = (async () => {}).constructor as Evaluate;
+
+/** Runs a program of a page; what it prints is its result. */
+async function printed(program: string): Promise<unknown> {
+  let result: unknown;
+  const body = program.replace(/^import .*$/m, "");
+  const run = new AsyncFunction("fetch", "createMeridian", "console", body);
+  await run(served, async () => meridian, { log: (value: unknown) => (result = value) });
+  return result;
+}
+
+/** The same with numbers in plain arrays, as JSON has them. */
+function plainOf(value: unknown): unknown {
+  const listed = (_name: string, member: unknown) =>
+    member instanceof Float64Array
+      ? [...member].map((number) => (Number.isNaN(number) ? null : number))
+      : member;
+  return JSON.parse(JSON.stringify(value, listed));
+}
+
+/** The words that a shell makes of a line. */
+function shellWords(line: string): string[] {
+  const script = `curl() { printf '%s\\0' "$@"; }; meridian() { printf '%s\\0' "$@"; }; ${line}`;
+  return execFileSync("sh", ["-c", script], { encoding: "utf8" }).split("\0").slice(0, -1);
+}
+
+describe("snippets", () => {
+  it.each(
+    ROUTES.flatMap((route) => presetsOf(route).map((preset) => [route.examples[0], route, preset] as const)),
+  )("of %s run, each with the answer of the same request", async (_example, route, { asked }) => {
+    const question = {
+      path: route.path,
+      functionName: functionName(route),
+      pairs: asked,
+      parameters: factsOf(route),
+      publicUrl: TEST_SETTINGS.publicUrl,
+    };
+    const text = Object.fromEntries(snippetsOf(question).map((snippet) => [snippet.id, snippet.text]));
+    const [address = ""] = shellWords(text["curl"] ?? "");
+    const direct = await served(address);
+    expect(direct.status).toBe(200);
+    const format = sentValue(asked, "format") ?? "json";
+    const data = format === "json" ? (await direct.json()).data : await direct.text();
+    expect(await printed(text["fetch"] ?? "")).toEqual(data);
+    const [, ...words] = ["", ...shellWords(text["command"] ?? "")];
+    const { options } = parseCommandLine(words);
+    const command = await meridian.fetch(`${route.path}?${optionsQuery(options)}`);
+    expect(await (format === "json" ? command.json().then((answer) => answer.data) : command.text())).toEqual(
+      data,
+    );
+    const plain = await meridian.fetch(
+      `${route.path}?${new URLSearchParams([...without(asked, "format")].map(([name, value]) => [name, value]))}`,
+    );
+    expect(plainOf(await printed(text["library"] ?? ""))).toEqual((await plain.json()).data);
+  });
+});

@@ -1,0 +1,234 @@
+import fc from "fast-check";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { inlineChart } from "../../src/charts/kit/document.ts";
+import { ROUTES } from "../../src/routes/index.ts";
+import { presetsOf } from "../../src/site/pages/presets.ts";
+import { exploreAddress } from "../../src/site/view/address.ts";
+import { targetOf } from "../../src/site/view/query.ts";
+import { openPage, openSite, type Site } from "./browser.ts";
+
+/** What the page's script does: answers, tabs, history, faults, copies. `SITE_PRESETS` sets how many presets are asked. */
+
+const PRESETS = Number(process.env["SITE_PRESETS"] ?? 40);
+const MARS = "/explore/positions?body=mars&start=2026-11-20&step=6h&count=8&lat=51.5&lon=0";
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+/** Waits until an answer of the page's own engine stands there. */
+async function computed(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      document.querySelector("#answer")?.getAttribute("aria-busy") === "false" &&
+      /in this page/.test(document.querySelector(".status")?.textContent ?? ""),
+  );
+}
+
+describe("the page's own engine", () => {
+  it("answers presets with the bytes of the server", async () => {
+    const { page, faults } = await openPage(site);
+    const all = ROUTES.flatMap((route) => presetsOf(route).map((preset) => [route, preset] as const)).filter(
+      ([{ path }, { asked }]) => path !== "/v2/places" && !asked.some(([name]) => name === "place"),
+    );
+    const chosen = fc.sample(fc.constantFrom(...all), { numRuns: PRESETS, seed: 17 });
+    for (const [route, { asked }] of chosen) {
+      const plain = asked.filter(([name]) => name !== "format");
+      await page.goto(`${site.base}${targetOf(exploreAddress(route.path), [...plain, ["view", "table"]])}`);
+      await page.click("#tab-json");
+      await computed(page);
+      const shown = (await page.textContent("[data-target]")) ?? "";
+      const body = await (await fetch(`${site.base}${shown}`)).text();
+      expect(await page.textContent("[data-raw]"), shown).toBe(body);
+    }
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
+  it("draws the picture that the server draws, byte for byte", async () => {
+    const { page } = await openPage(site);
+    await page.goto(`${site.base}${MARS}`);
+    await page.fill("#f-lat", "40");
+    await page.press("#f-lat", "Tab");
+    await computed(page);
+    const width = await page.evaluate(() => document.querySelector(".panels")?.clientWidth ?? 0);
+    const target = MARS.replace("/explore/", "/v2/").replace("lat=51.5", "lat=40");
+    const drawn = inlineChart(await (await fetch(`${site.base}${target}&format=svg&width=${width}`)).text());
+    const same = await page.evaluate((markup) => {
+      const policy = (
+        globalThis as unknown as {
+          trustedTypes: { createPolicy(n: string, r: object): { createHTML(t: string): string } };
+        }
+      ).trustedTypes;
+      const place = document.createElement("div");
+      place.innerHTML = policy
+        .createPolicy("compare", { createHTML: (text: string) => text })
+        .createHTML(markup);
+      return place.innerHTML.trim() === document.querySelector("[data-chart] > div")?.innerHTML.trim();
+    }, drawn);
+    expect(same).toBe(true);
+    await page.context().close();
+  });
+
+  it("shows every value of its csv in the table", async () => {
+    const { page } = await openPage(site);
+    await page.goto(`${site.base}${MARS}&view=table`);
+    await page.click("#tab-csv");
+    await computed(page);
+    const lines = ((await page.textContent("[data-raw]")) ?? "").trim().split("\r\n");
+    await page.click("#tab-table");
+    await computed(page);
+    const rows = await page.$$eval(".tall tbody tr", (all) => all.map((row) => row.children.length));
+    expect(rows.length).toBe(lines.length - 1);
+    await page.context().close();
+  });
+});
+
+describe("the form", () => {
+  it("keeps form, address and view through ten edits, back and forward", async () => {
+    const { page } = await openPage(site);
+    await page.goto(`${site.base}/explore/moon?at=2026-11-20T10:00Z&lat=51.5&lon=0`);
+    const states: string[] = [];
+    const state = () =>
+      page.evaluate(() => {
+        const form = document.querySelector<HTMLFormElement>("#query");
+        const sent = form === null ? [] : [...new FormData(form)].filter(([, value]) => value !== "");
+        return JSON.stringify([location.search, sent.map(([name, value]) => [name, String(value)])]);
+      });
+    for (let edit = 0; edit < 10; edit++) {
+      const field = edit % 2 === 0 ? "#f-lat" : "#f-lon";
+      await page.fill(field, String(10 + edit));
+      await page.press(field, "Tab");
+      await page.waitForFunction((value) => location.search.includes(`=${value}`), String(10 + edit));
+      states.push(await state());
+    }
+    for (let edit = 8; edit >= 0; edit--) {
+      await page.goBack();
+      await page.waitForTimeout(30);
+      expect(await state()).toBe(states[edit]);
+    }
+    for (let edit = 1; edit < 10; edit++) {
+      await page.goForward();
+      await page.waitForTimeout(30);
+      expect(await state()).toBe(states[edit]);
+    }
+    await page.context().close();
+  });
+
+  it("shows a refusal at its field, keeps the old answer and leads to the field", async () => {
+    const { page } = await openPage(site);
+    await page.goto(`${site.base}${MARS}`);
+    await page.fill("#f-lat", "95");
+    await page.waitForSelector(".problem");
+    const problem = await (
+      await fetch(`${site.base}/v2/positions?body=mars&at=2026-11-20&lat=95&lon=0`)
+    ).json();
+    const text = (await page.textContent(".problem")) ?? "";
+    for (const said of [problem.title, problem.detail, problem.hint]) expect(text).toContain(said);
+    expect(await page.getAttribute("#f-lat", "aria-invalid")).toBe("true");
+    expect(await page.isVisible(".panel.previous")).toBe(true);
+    await page.click("[data-focus]");
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("f-lat");
+    await page.fill("#f-lat", "45");
+    await computed(page);
+    expect(await page.locator(".problem").count()).toBe(0);
+    await page.context().close();
+  });
+
+  it("is worked by the keyboard alone: an edit, a view, a download", async () => {
+    const { page } = await openPage(site);
+    await page.goto(`${site.base}${MARS}`);
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe("skip");
+    await page.focus("#f-lat");
+    await page.keyboard.press("Control+A");
+    await page.keyboard.type("30");
+    await page.keyboard.press("Enter");
+    await computed(page);
+    await page.focus("#tab-chart");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowRight");
+    await computed(page);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("tab-csv");
+    const outline = await page.evaluate(
+      () => getComputedStyle(document.activeElement ?? document.body).outlineStyle,
+    );
+    expect(outline).toBe("solid");
+    const download = page.waitForEvent("download");
+    await page.focus("a[download]");
+    await page.keyboard.press("Enter");
+    expect((await download).suggestedFilename()).toBe("positions.csv");
+    await page.context().close();
+  });
+
+  it("takes a place by its name and writes degrees and zone", async () => {
+    const { page } = await openPage(site);
+    await page.goto(`${site.base}/explore/sun?at=2026-11-20&lat=1&lon=1`);
+    await page.focus("#f-place");
+    await page.keyboard.type("Reykjav");
+    await page.waitForSelector(".hits li");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await computed(page);
+    expect(await page.inputValue("#f-tz")).toBe("Atlantic/Reykjavik");
+    expect(new URL(page.url()).searchParams.get("lat")).toMatch(/^64\.1/);
+    expect(new URL(page.url()).searchParams.has("place")).toBe(false);
+    await page.context().close();
+  });
+});
+
+describe("without a script", () => {
+  it("a form answers on the same page, at the clean address of its question", async () => {
+    const { page } = await openPage(site, { javaScriptEnabled: false });
+    await page.goto(`${site.base}/explore/positions?at=2026-11-20&lat=51.5&lon=0`);
+    await page.locator('label:has(input[name="bodies"][value="venus"])').click();
+    await page.locator('label:has(input[name="bodies"][value="mars"])').click();
+    await page.getByRole("button", { name: "Compute" }).click();
+    expect(page.url()).toBe(`${site.base}/explore/positions?at=2026-11-20&bodies=venus,mars&lat=51.5&lon=0`);
+    expect(await page.locator(".tall tbody tr").count()).toBe(2);
+    for (const part of [".tall", "[data-snippet=curl]", "#query"])
+      expect(await page.locator(part).count()).toBe(1);
+    await page.context().close();
+  });
+});
+
+describe("without a network", () => {
+  it("a second visit computes in the page, and a service worker answers its requests", async () => {
+    const { page } = await openPage(site, { serviceWorkers: "allow" });
+    await page.goto(`${site.base}${MARS}`);
+    await page.evaluate(async () => {
+      const { active } = await navigator.serviceWorker.ready;
+      if (navigator.serviceWorker.controller === null && active !== null)
+        await new Promise((resolve) => navigator.serviceWorker.addEventListener("controllerchange", resolve));
+    });
+    await page.reload();
+    await page.waitForFunction(async () => {
+      const [name = ""] = await caches.keys();
+      const kept = await (await caches.open(name)).keys();
+      return (
+        kept.filter(({ url }) => url.includes("/slices/")).length > 100 &&
+        kept.some(({ url }) => /shared/.test(url))
+      );
+    });
+    await page.context().setOffline(true);
+    await page.reload();
+    await page.fill("#f-lat", "12");
+    await computed(page);
+    const by = await page.evaluate(async () =>
+      (await fetch("/v2/moon?at=2027-01-01")).headers.get("x-answered-by"),
+    );
+    expect(by).toBe("service worker");
+    const keyed = await page.evaluate(() =>
+      fetch("/v2/moon?at=2027-01-01", { headers: { "x-api-key": "none" } }).then(
+        () => "answered",
+        () => "refused",
+      ),
+    );
+    expect(keyed).toBe("refused");
+    await page.context().close();
+  });
+});

@@ -1,0 +1,91 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ROUTES } from "../../src/routes/index.ts";
+import { exploreAddress } from "../../src/site/view/address.ts";
+import { openPage, openSite, type Site } from "./browser.ts";
+
+/** Every page as a browser lays it out. `SITE_ALL=1` looks at each in both themes and widths. */
+
+const PAGES = [
+  "/?lat=38.73&lon=-9.14&tz=Europe/Lisbon&at=2026-11-22T21:00",
+  "/explore",
+  "/docs",
+  "/docs/errors",
+  "/docs/errors/INVALID_INSTANT",
+  "/docs/tools",
+  "/search?q=moon",
+  "/nothing-here",
+  "/explore/positions?frame=galactic&body=mars",
+  ...ROUTES.map(({ path }) => exploreAddress(path)),
+];
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const LOOKS = [
+  { width: 1300, colorScheme: "light" },
+  { width: 390, colorScheme: "dark" },
+  { width: 1300, colorScheme: "dark" },
+  { width: 390, colorScheme: "light" },
+] as const;
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+describe("every page", () => {
+  it.each(PAGES.map((path, index) => [path, index] as const))(
+    "%s is accessible, keeps its policy and asks nobody else",
+    async (path, index) => {
+      const looks =
+        process.env["SITE_ALL"] === "1" ? LOOKS : LOOKS.filter((_, look) => look === index % LOOKS.length);
+      for (const { width, colorScheme } of looks) {
+        const { page, faults } = await openPage(site, {
+          viewport: { width, height: 900 },
+          colorScheme,
+          bypassCSP: false,
+        });
+        const answer = await page.goto(`${site.base}${path}`, { waitUntil: "load" });
+        const expected = path === "/nothing-here" ? [expect.stringContaining("404")] : [];
+        expect(answer?.headers()["content-security-policy"]).toContain("require-trusted-types-for 'script'");
+        expect(faults).toEqual(expected);
+        // the tool itself is put there past the policy
+        const client = await page.context().newCDPSession(page);
+        await client.send("Page.setBypassCSP", { enabled: true });
+        await page.reload({ waitUntil: "load" });
+        await page.addScriptTag({ content: AXE });
+        const violations = await page.evaluate(async () => {
+          const { axe } = globalThis as unknown as {
+            axe: { run(): Promise<{ violations: { id: string; nodes: { target: unknown[] }[] }[] }> };
+          };
+          const result = await axe.run();
+          return result.violations.map(
+            ({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => node.target)}`,
+          );
+        });
+        expect(violations, `${width} ${colorScheme}`).toEqual([]);
+        await page.context().close();
+      }
+    },
+  );
+
+  it("is no wider than its window, and no longer than it may be", async () => {
+    const { page } = await openPage(site, { javaScriptEnabled: false });
+    const wide: string[] = [];
+    for (const path of PAGES) {
+      await page.goto(`${site.base}${path}`, { waitUntil: "load" });
+      for (const width of [320, 390, 768, 1300]) {
+        await page.setViewportSize({ width, height: 900 });
+        const { over, height } = await page.evaluate(() => ({
+          over: document.documentElement.scrollWidth - innerWidth,
+          height: document.documentElement.scrollHeight,
+        }));
+        const most = width < 1300 ? 9000 : 6000;
+        if (over > 0) wide.push(`${path} at ${width}: ${over} px too wide`);
+        if (height > most && width !== 320) wide.push(`${path} at ${width}: ${height} px high`);
+      }
+    }
+    expect(wide).toEqual([]);
+    await page.context().close();
+  });
+});

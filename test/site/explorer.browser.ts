@@ -95,7 +95,12 @@ describe("the form", () => {
     const state = () =>
       page.evaluate(() => {
         const form = document.querySelector<HTMLFormElement>("#query");
-        const sent = form === null ? [] : [...new FormData(form)].filter(([, value]) => value !== "");
+        const sent =
+          form === null
+            ? []
+            : Array.from(new FormData(form) as unknown as Iterable<[string, string]>).filter(
+                ([, value]) => value !== "",
+              );
         return JSON.stringify([location.search, sent.map(([name, value]) => [name, String(value)])]);
       });
     for (let edit = 0; edit < 10; edit++) {

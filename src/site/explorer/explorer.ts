@@ -13,6 +13,7 @@ import {
 import {
   chartTarget,
   type Looking,
+  MOST_TEXT,
   panels,
   type Shown,
   tableTarget,
@@ -235,6 +236,9 @@ export class Explorer {
     showFault(this.#form, shown.problem);
     if (shown.problem === null) {
       place.replaceWith(elementsOf(panels(looking, shown)));
+      // markup would lose the carriage returns of csv
+      const raw = this.#root.querySelector("[data-raw]");
+      if (raw !== null && shown.text !== null) raw.textContent = shown.text.slice(0, MOST_TEXT);
       return;
     }
     // what was there stays, marked as what it is

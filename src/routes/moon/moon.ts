@@ -15,10 +15,10 @@ import type { UtcInstant } from "../../time/instant.ts";
 import { localDateTime, localDayBounds, type Zone } from "../../time/zone.ts";
 import { warnTruncated } from "../parts/event-question.ts";
 import { laterHorizonParameter, levelOf, warnHorizon } from "../parts/horizon-parameter.ts";
-import { lineChart } from "../parts/line-chart.ts";
 import { POSITION_MODELS, unusedWithoutPlace } from "../parts/position-models.ts";
 import { moonSkyline } from "../parts/skyline-stays.ts";
 import { onlyOneInstant, telling, upcomingParameters, upcomingRow, warnUpcoming } from "../parts/upcoming.ts";
+import { MOON_CHART } from "./moon-chart.ts";
 import { moonRow } from "./moon-row.ts";
 import { moonText } from "./moon-text.ts";
 import { MoonRow, type MoonRowOut } from "./moon-wire.ts";
@@ -86,11 +86,7 @@ export const moon = defineRoute({
     if (location === null)
       warn("LOCATION_MISSING", "What comes next needs lat and lon, or place; it is null.", "upcoming");
   },
-  chart: lineChart({
-    path: "phase.illumination_percent",
-    title: "Illuminated part of the Moon",
-    includes: [0, 100],
-  }),
+  chart: MOON_CHART,
   handle: (input, sky) => ({ rows: moonRows(input, sky) }),
   text: ({ rows }, input) => {
     const told = telling(input.times.instants[0], input);

@@ -21,6 +21,7 @@ import { LunationNumbers } from "../parts/moon-fields.ts";
 import { POSITION_MODELS } from "../parts/position-models.ts";
 import { momentText } from "../parts/text-lines.ts";
 import { geocentricEvents, Visible, visibleThen } from "../parts/visible.ts";
+import { PHASES_CHART } from "./moon-chart.ts";
 
 /** Mean time between principal phases; a day of the calendar costs about as much as a position. */
 const PHASE_SPACING_DAYS = 7.4;
@@ -89,6 +90,7 @@ export const phases = defineRoute({
     "/v2/phases?at=2026-11-20&count=8&tz=Europe/Berlin&format=ics",
     "/v2/phases?at=2026-11-20&count=8&lat=52.5&lon=13.4&tz=Europe/Berlin",
   ],
+  chart: PHASES_CHART,
   handle: (input, sky) => {
     const definition = input.query.supermoon_definition;
     const list = eventsOf(listMoonPhases(sky, eventQuestion(input.times)), input);

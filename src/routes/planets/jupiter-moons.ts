@@ -1,3 +1,6 @@
+import { cellsOf, numbersOf } from "../../charts/kit/table.ts";
+import { corkscrew } from "../../charts/sky/corkscrew.ts";
+import { titled } from "../../charts/time/fields.ts";
 import { type InstantRange, type InstantTimes, instantTime } from "../../contract/ask/instant-time.ts";
 import type { Location } from "../../contract/ask/location.ts";
 import { UNPAGED_OUTPUT } from "../../contract/ask/parameters.ts";
@@ -19,6 +22,7 @@ import { firstMsFrom, secondsBetween, type UtcInstant } from "../../time/instant
 import { instantColumns } from "../../time/scales.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
 import { sentence } from "../parts/calendar-words.ts";
+import { subtitleOf } from "../parts/event-charts.ts";
 import { POSITION_MODELS } from "../parts/position-models.ts";
 
 const radii = (description: string) => quantity("jupiter_radii", description);
@@ -130,6 +134,30 @@ export const jupiterMoons = defineRoute({
         start: begin.instant,
         end: end.instant,
       })),
+  chart: {
+    name: "corkscrew",
+    shows: "the moons east and west of Jupiter, time downward",
+    draw: ({ table }, _input, view) => {
+      const [times, values] = [numbersOf(table, "instant"), numbersOf(table, "x_radii")];
+      const names = cellsOf(table, "name");
+      return corkscrew(
+        {
+          title: "The moons of Jupiter",
+          subtitle: subtitleOf(view),
+          finding: "A moon whose line crosses the band stands before or behind the planet then.",
+          moons: [...new Set(names)].map((name) => {
+            const own = (_: number, row: number) => names[row] === name;
+            return {
+              name: titled(String(name)),
+              times: times.filter(own),
+              values: values.filter(own).map((radii) => -radii),
+            };
+          }),
+        },
+        view,
+      );
+    },
+  },
   handle,
 });
 

@@ -1,0 +1,121 @@
+import { type Drawing, emptyDrawing, heading, NARROW_PX, PAD_PX, type View } from "../kit/drawing.ts";
+import { createLabels } from "../kit/labels.ts";
+import { lineCommands, runsOf } from "../kit/lines.ts";
+import { extentOf, linear, printed, type Span, ticksIn } from "../kit/scale.ts";
+import { line, type Point, path, rect } from "../kit/svg.ts";
+import { timeTicks } from "../kit/time-axis.ts";
+import { seriesToken } from "../kit/tokens.ts";
+import { DASHES, type Series } from "../time/series-picture.ts";
+
+/** Moons east and west of their planet, time downward: what stands where on any evening is read across. */
+
+export interface CorkscrewPicture {
+  readonly title: string;
+  readonly subtitle: string;
+  readonly finding: string;
+  /** Values in radii of the planet, positive to the west. */
+  readonly moons: readonly Omit<Series, "token">[];
+}
+
+const TALLEST_PX = 900;
+
+export function corkscrew(picture: CorkscrewPicture, view: View): Drawing {
+  const span = extentOf(
+    picture.moons.flatMap(({ times }) => [times[0] ?? Number.NaN, times[times.length - 1] ?? Number.NaN]),
+  );
+  const reach = extentOf(picture.moons.flatMap(({ values }) => Array.from(values, Math.abs)));
+  if (span === null || reach === null) return emptyDrawing(picture.title, "There are no rows to draw.", view);
+  const head = heading(picture.title, picture.subtitle, view.width);
+  const [left, right, top] = [PAD_PX + 50, view.width - PAD_PX, head.bottom + 36];
+  const days = (span.to - span.from) / 86_400_000;
+  const height = Math.max(120, Math.min(TALLEST_PX, days * 46));
+  const most = Math.ceil(reach.to + 1);
+  const x = linear({ from: -most, to: most }, { from: left, to: right });
+  const y = linear(span.to > span.from ? span : { from: span.from - 1, to: span.to + 1 }, {
+    from: top,
+    to: top + height,
+  });
+  const labels = createLabels({ x: 0, y: head.bottom, width: view.width, height: 10_000 });
+  const step = view.width < NARROW_PX ? 10 : 5;
+  const body = [
+    head.body,
+    rect({ x: left, y: top, width: right - left, height }, { fill: "sky" }),
+    ...ticksIn({ from: -most, to: most }, step).map(
+      (value) =>
+        line([x(value), top], [x(value), top + height], { stroke: "n-grid", width: 1 }) +
+        labels.at([x(value), top - 6], printed(Math.abs(value)), { anchor: "middle", fill: "quiet" }),
+    ),
+    rect({ x: x(-1), y: top, width: x(1) - x(-1), height }, { fill: "n-sun", opacity: 0.45 }),
+    ...daysOf(span, view).map(
+      ({ at, words }) =>
+        line([left, y(at)], [right, y(at)], { stroke: "n-grid", width: 1 }) +
+        labels.at([left - 6, y(at) + 4], words, { anchor: "end", fill: "quiet" }),
+    ),
+    labels.at([left, top - 20], "east", { bold: true }),
+    labels.at([right, top - 20], "west", { bold: true, anchor: "end" }),
+    labels.at([(left + right) / 2, top - 20], "radii", { anchor: "middle", fill: "quiet" }),
+    ...picture.moons.map(({ times, values, name }, i) => {
+      const runs = runsOf(Float64Array.from(values, x), Float64Array.from(times, y));
+      return path(runs.map((run) => lineCommands(run)).join(""), {
+        stroke: NIGHT[i] ?? seriesToken(i),
+        width: 1.8,
+        dash: DASHES[i],
+        fill: "none",
+        note: name,
+      });
+    }),
+    names(picture, { x, y, left, right, top, height }),
+  ].join("");
+  return {
+    title: picture.title,
+    finding: picture.finding,
+    width: view.width,
+    height: top + height + PAD_PX,
+    body,
+  };
+}
+
+const NIGHT = ["n-sun", "n-jupiter", "n-uranus", "n-saturn"] as const;
+
+function daysOf(span: Span, view: View): { at: number; words: string }[] {
+  return timeTicks(span, view.zone, 24)
+    .filter(({ major, minor }) => major !== null || minor === "00" || !minor.includes(":"))
+    .map(({ at, minor, major }) => ({
+      at,
+      words:
+        major === null
+          ? minor
+          : major.replace(/ \d{4}$/, "") === major || major.length < 8
+            ? minor === "00"
+              ? major
+              : `${minor} ${major}`.slice(0, 9)
+            : `${minor} ${major.slice(0, 3)}`,
+    }));
+}
+
+interface Box {
+  readonly x: (value: number) => number;
+  readonly y: (at: number) => number;
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly height: number;
+}
+
+/** Each moon is named where it stands farthest out. */
+function names({ moons }: CorkscrewPicture, { x, y, left, right, top, height }: Box): string {
+  const labels = createLabels({ x: left, y: top, width: right - left, height });
+  return moons
+    .map(({ name, times, values }) => {
+      const order = Array.from(values, (value, i) => ({ i, far: Math.abs(value) })).sort(
+        (a, b) => b.far - a.far,
+      );
+      for (const { i } of order.slice(0, 40)) {
+        const at: Point = [x(values[i] ?? 0), y(times[i] ?? 0)];
+        const named = labels.beside(at, name, { bold: true, fill: "sky-ink", halo: "sky", gap: 8 });
+        if (named !== "") return named;
+      }
+      return "";
+    })
+    .join("");
+}

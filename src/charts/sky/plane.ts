@@ -1,0 +1,94 @@
+import { type Drawing, emptyDrawing, heading, PAD_PX, type View } from "../kit/drawing.ts";
+import { createLabels } from "../kit/labels.ts";
+import { lineCommands } from "../kit/lines.ts";
+import { textWidth } from "../kit/metrics.ts";
+import { extentOf, linear, printed, roundedSpan, stepDecimals, ticksIn } from "../kit/scale.ts";
+import { circle, line, type Point, path, SMALL_PX } from "../kit/svg.ts";
+import type { Token } from "../kit/tokens.ts";
+import { unitSign } from "../time/series-picture.ts";
+
+/** A way in a plane of two angles (or other numbers): loops, wobbles, figures of eight. */
+
+export interface PlanePicture {
+  readonly title: string;
+  readonly subtitle: string;
+  readonly finding: string;
+  readonly x: { readonly name: string; readonly unit: string | null; readonly reversed?: boolean };
+  readonly y: { readonly name: string; readonly unit: string | null };
+  /** Whether both numbers are drawn to one scale. */
+  readonly equal?: boolean;
+  readonly token: Token;
+  readonly points: readonly Point[];
+  readonly marks: readonly { readonly point: Point; readonly label: string }[];
+}
+
+const TALLEST_PX = 440;
+
+export function planePath(picture: PlanePicture, view: View): Drawing {
+  const points = picture.points.filter(([x, y]) => Number.isFinite(x) && Number.isFinite(y));
+  const [xs, ys] = [extentOf(points.map(([x]) => x)), extentOf(points.map(([, y]) => y))];
+  if (xs === null || ys === null) return emptyDrawing(picture.title, "There are no rows to draw.", view);
+  const head = heading(picture.title, picture.subtitle, view.width);
+  const [across, up] = [roundedSpan(xs, 6, picture.x.unit), roundedSpan(ys, 6, picture.y.unit)];
+  const named = ticksIn(up, up.step).map((value) => ({
+    value,
+    words: printed(value, stepDecimals(up.step)) + unitSign(picture.y.unit),
+  }));
+  const left = PAD_PX + 8 + Math.max(...named.map(({ words }) => textWidth(words, SMALL_PX)));
+  const [top, room] = [head.bottom + 26, view.width - PAD_PX - 14 - left];
+  const ratio = (up.to - up.from) / (across.to - across.from);
+  const tall =
+    picture.equal === true
+      ? Math.min(TALLEST_PX, Math.max(90, room * ratio))
+      : Math.min(TALLEST_PX, room * 0.75);
+  const wide = picture.equal === true ? Math.min(room, tall / ratio) : room;
+  const start = left + (room - wide) / 2;
+  const bottom = top + tall;
+  const x = linear(
+    across,
+    picture.x.reversed === true ? { from: start + wide, to: start } : { from: start, to: start + wide },
+  );
+  const y = linear(up, { from: bottom, to: top });
+  const at = ([a, b]: Point): Point => [x(a), y(b)];
+  const labels = createLabels({ x: 0, y: head.bottom, width: view.width, height: 10_000 });
+  const ticks = ticksIn(across, across.step);
+  const body = [
+    head.body,
+    ...named.map(
+      ({ value, words }) =>
+        line([start, y(value)], [start + wide, y(value)], {
+          stroke: Math.abs(value) < up.step / 1000 ? "edge" : "line",
+          width: 1,
+        }) + labels.at([start - 6, y(value) + 4], words, { anchor: "end", fill: "quiet" }),
+    ),
+    ...ticks.map(
+      (value) =>
+        line([x(value), top], [x(value), bottom], {
+          stroke: Math.abs(value) < across.step / 1000 ? "edge" : "line",
+          width: 1,
+        }) +
+        labels.at(
+          [x(value), bottom + 16],
+          printed(value, stepDecimals(across.step)) + unitSign(picture.x.unit),
+          { anchor: "middle", fill: "quiet" },
+        ),
+    ),
+    labels.at([start, top - 8], picture.y.name, { fill: "quiet", bold: true }),
+    labels.at([start + wide, bottom + 32], picture.x.name, { fill: "quiet", bold: true, anchor: "end" }),
+    path(lineCommands(points.map(at)), { stroke: picture.token, width: 1.8, fill: "none" }),
+    ...(points.length <= 62 ? points.map((point) => circle(at(point), 1.8, { fill: picture.token })) : []),
+    ...picture.marks.map(({ point }) =>
+      circle(at(point), 4, { fill: picture.token, stroke: "panel", width: 1.2 }),
+    ),
+    ...picture.marks.map(({ point, label }) =>
+      labels.beside(at(point), label, { gap: 8, halo: "panel", bold: true }),
+    ),
+  ].join("");
+  return {
+    title: picture.title,
+    finding: picture.finding,
+    width: view.width,
+    height: bottom + 38 + PAD_PX,
+    body,
+  };
+}

@@ -1,0 +1,138 @@
+import { type Drawing, emptyDrawing, heading, NARROW_PX, PAD_PX, type View } from "../kit/drawing.ts";
+import { createLabels, type Labels } from "../kit/labels.ts";
+import { fitted, textWidth } from "../kit/metrics.ts";
+import { linear, type Scale, type Span } from "../kit/scale.ts";
+import { circle, line, rect, SMALL_PX } from "../kit/svg.ts";
+import { drawTimeAxis, timeTicks } from "../kit/time-axis.ts";
+import type { Token } from "../kit/tokens.ts";
+
+/** What happens when, a lane a subject: stretches as bars, moments as dots. */
+
+export interface LaneMoment {
+  readonly at: number;
+  readonly label: string;
+  /** Dots of moments that matter less are hollow. */
+  readonly hollow?: boolean;
+  /** 0 to 1. */
+  readonly size?: number;
+}
+
+export interface LaneBar {
+  readonly from: number;
+  readonly to: number;
+  readonly note: string;
+  /** Fainter bars are the setting of the others. */
+  readonly faint?: boolean;
+}
+
+export interface Lane {
+  readonly name: string;
+  readonly token: Token;
+  readonly bars: readonly LaneBar[];
+  readonly moments: readonly LaneMoment[];
+}
+
+export interface LanesPicture {
+  readonly title: string;
+  readonly subtitle: string;
+  readonly finding: string;
+  readonly lanes: readonly Lane[];
+  /** Said where there is nothing to draw. */
+  readonly nothing: string;
+}
+
+const LANE_PX = 34;
+const MOST_NAME_PX = 130;
+
+export function laneChart(picture: LanesPicture, view: View): Drawing {
+  const { lanes } = picture;
+  const span = spanOf(lanes);
+  if (span === null) return emptyDrawing(picture.title, picture.nothing, view);
+  const head = heading(picture.title, picture.subtitle, view.width);
+  const isNarrow = view.width < NARROW_PX;
+  const widest = Math.max(...lanes.map(({ name }) => textWidth(name, 12, true)));
+  const left = PAD_PX + Math.min(widest, isNarrow ? 78 : MOST_NAME_PX) + 12;
+  const [top, right] = [head.bottom + 8, view.width - PAD_PX - 6];
+  const bottom = top + LANE_PX * lanes.length;
+  const x = linear(span, { from: left, to: right });
+  const axis = createLabels({ x: 0, y: 0, width: view.width, height: 100_000 });
+  const ticks = timeTicks(span, view.zone, Math.floor((right - left) / 50));
+  const body = [
+    head.body,
+    drawTimeAxis({ ticks, x, top, bottom }, axis),
+    ...lanes.map((lane, i) => {
+      const middle = top + LANE_PX * (i + 0.5);
+      const name = fitted(lane.name, left - PAD_PX - 10, 12, true);
+      const labels = createLabels({
+        x: left,
+        y: middle - LANE_PX / 2,
+        width: view.width - left - 2,
+        height: LANE_PX,
+      });
+      return [
+        line([PAD_PX, middle + LANE_PX / 2], [right, middle + LANE_PX / 2], { stroke: "line", width: 1 }),
+        axis.at([PAD_PX, middle + 4], name, { size: 12, bold: true }),
+        ...lane.bars.map((bar) => barOf(bar, lane, { x, middle })),
+        momentsOf(lane, { x, middle }, labels),
+      ].join("");
+    }),
+  ].join("");
+  return {
+    title: picture.title,
+    finding: picture.finding,
+    width: view.width,
+    height: bottom + 36 + PAD_PX,
+    body,
+  };
+}
+
+interface Row {
+  readonly x: Scale;
+  readonly middle: number;
+}
+
+function spanOf(lanes: readonly Lane[]): Span | null {
+  const all = lanes.flatMap(({ bars, moments }) => [
+    ...bars.flatMap(({ from, to }) => [from, to]),
+    ...moments.map(({ at }) => at),
+  ]);
+  const known = all.filter((at) => Number.isFinite(at));
+  if (known.length === 0) return null;
+  const [from, to] = known.reduce(
+    ([low, high], at) => [Math.min(low, at), Math.max(high, at)],
+    [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY],
+  );
+  const room = Math.max((to - from) * 0.03, 1_800_000);
+  return { from: from - room, to: to + room };
+}
+
+function barOf({ from, to, note, faint }: LaneBar, { token }: Lane, { x, middle }: Row): string {
+  const height = faint === true ? 6 : 10;
+  const box = { x: x(from), y: middle + 6 - height / 2, width: Math.max(1.5, x(to) - x(from)), height };
+  return rect(box, { fill: token, opacity: faint === true ? 0.28 : 0.75, note }, 2);
+}
+
+/** Dots all, names where there is room, the greatest first. */
+function momentsOf({ moments, token }: Lane, { x, middle }: Row, labels: Labels): string {
+  const dots = moments.map(({ at, hollow, size = 0.4, label }) =>
+    circle([x(at), middle + 6], 2.5 + 4 * size, {
+      fill: hollow === true ? "panel" : token,
+      stroke: hollow === true ? token : "panel",
+      width: 1.4,
+      note: label,
+    }),
+  );
+  const named = [...moments]
+    .sort((a, b) => (b.size ?? 0) - (a.size ?? 0))
+    .map(({ at, label }) => nameOver(x(at), middle, label, labels));
+  return [...dots, ...named].join("");
+}
+
+function nameOver(at: number, middle: number, words: string, labels: Labels): string {
+  const style = { size: SMALL_PX, fill: "quiet", halo: "panel" } as const;
+  return (
+    labels.at([at, middle - 4], words, { ...style, anchor: "middle" }) ||
+    labels.at([at - 4, middle - 4], words, style) ||
+    labels.at([at + 4, middle - 4], words, { ...style, anchor: "end" })
+  );
+}

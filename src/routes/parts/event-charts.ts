@@ -1,0 +1,108 @@
+import { dateText, instantMs, wallOf, zoneText } from "../../charts/kit/clock.ts";
+import type { Drawing, View } from "../../charts/kit/drawing.ts";
+import { tokenOf } from "../../charts/kit/tokens.ts";
+import { type Dot, dotPlot } from "../../charts/time/dots.ts";
+import { type Lane, type LaneBar, type LaneMoment, laneChart } from "../../charts/time/lanes.ts";
+
+/** Pictures of lists of events. */
+
+type When = string | number | null | undefined;
+
+/** Something in a lane: a stretch, or a moment. */
+export interface LaneItem {
+  readonly lane: string;
+  readonly at?: When;
+  readonly from?: When;
+  readonly to?: When;
+  readonly label: string;
+  readonly faint?: boolean;
+  readonly hollow?: boolean;
+  readonly size?: number;
+}
+
+interface ListPicture {
+  readonly title: string;
+  readonly nothing: string;
+  readonly finding?: string;
+}
+
+export function lanesOf(
+  items: readonly LaneItem[],
+  { title, nothing, finding }: ListPicture,
+  view: View,
+): Drawing {
+  const names = [...new Set(items.map(({ lane }) => lane))];
+  const lanes = names.map((name, i): Lane => {
+    const own = items.filter(({ lane }) => lane === name);
+    return {
+      name,
+      token: tokenOf(name.toLowerCase(), i),
+      bars: own.flatMap(barOf),
+      moments: own.flatMap(momentOf),
+    };
+  });
+  return laneChart(
+    { title, nothing, subtitle: subtitleOf(view), lanes, finding: finding ?? firstOf(items, nothing, view) },
+    view,
+  );
+}
+
+export function subtitleOf({ place, zone }: View): string {
+  return [place, zoneText(zone)].filter((part) => part !== null).join(" · ");
+}
+
+function barOf({ from, to, label, faint }: LaneItem): LaneBar[] {
+  const [begin, end] = [instantMs(from), instantMs(to)];
+  if (!Number.isFinite(begin) || !Number.isFinite(end)) return [];
+  return [{ from: begin, to: end, note: label, ...(faint === undefined ? {} : { faint }) }];
+}
+
+function momentOf({ at, label, hollow, size }: LaneItem): LaneMoment[] {
+  const moment = instantMs(at);
+  if (!Number.isFinite(moment)) return [];
+  return [
+    {
+      at: moment,
+      label,
+      ...(hollow === undefined ? {} : { hollow }),
+      ...(size === undefined ? {} : { size }),
+    },
+  ];
+}
+
+/** The first in time, in a sentence. */
+function firstOf(items: readonly LaneItem[], nothing: string, { zone }: View): string {
+  const timed = items.flatMap((item) => {
+    const at = instantMs(item.at ?? item.from);
+    return Number.isFinite(at) ? [{ at, item }] : [];
+  });
+  const first = timed.sort((a, b) => a.at - b.at)[0];
+  if (first === undefined) return nothing;
+  return `${timed.length} in all; the first: ${first.item.lane}, ${first.item.label}, ${dateText(wallOf(first.at, zone))}.`;
+}
+
+export interface DotItem extends Omit<Dot, "at" | "value"> {
+  readonly at: When;
+  readonly value: number | null | undefined;
+}
+
+interface DotList extends ListPicture {
+  readonly unit: string | null;
+  readonly includes?: readonly number[];
+  readonly stems?: boolean;
+}
+
+export function dotsOf(items: readonly DotItem[], picture: DotList, view: View): Drawing {
+  const dots = items.map((item) => ({ ...item, at: instantMs(item.at), value: item.value ?? Number.NaN }));
+  const known = dots.filter(({ at, value }) => Number.isFinite(at) && Number.isFinite(value));
+  const least = known.reduce<(typeof known)[number] | null>(
+    (best, dot) => (best === null || dot.value < best.value ? dot : best),
+    null,
+  );
+  const finding =
+    picture.finding ??
+    (least === null
+      ? picture.nothing
+      : `Least: ${least.label}, ${least.value}, on ${dateText(wallOf(least.at, view.zone))}.`);
+  return dotPlot({ ...picture, subtitle: subtitleOf(view), dots, finding }, view);
+}

@@ -71,7 +71,7 @@ export const TOKENS = {
 
 export type Token = keyof typeof TOKENS;
 
-const BODIES = [
+export const BODY_TOKENS = [
   "sun",
   "moon",
   "mercury",
@@ -83,10 +83,10 @@ const BODIES = [
   "neptune",
 ] as const satisfies readonly Token[];
 
-type Body = (typeof BODIES)[number];
+type Body = (typeof BODY_TOKENS)[number];
 
 function isBody(name: string): name is Body {
-  return BODIES.some((body) => body === name);
+  return BODY_TOKENS.some((body) => body === name);
 }
 
 /** The colour of a body, or of the series with this number. */

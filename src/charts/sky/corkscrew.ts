@@ -26,7 +26,7 @@ export function corkscrew(picture: CorkscrewPicture, view: View): Drawing {
   const reach = extentOf(picture.moons.flatMap(({ values }) => Array.from(values, Math.abs)));
   if (span === null || reach === null) return emptyDrawing(picture.title, "There are no rows to draw.", view);
   const head = heading(picture.title, picture.subtitle, view.width);
-  const [left, right, top] = [PAD_PX + 50, view.width - PAD_PX, head.bottom + 36];
+  const [left, right, top] = [PAD_PX + 50, view.width - PAD_PX, head.bottom + 42];
   const days = (span.to - span.from) / 86_400_000;
   const height = Math.max(120, Math.min(TALLEST_PX, days * 46));
   const most = Math.ceil(reach.to + 1);
@@ -51,9 +51,9 @@ export function corkscrew(picture: CorkscrewPicture, view: View): Drawing {
         line([left, y(at)], [right, y(at)], { stroke: "n-grid", width: 1 }) +
         labels.at([left - 6, y(at) + 4], words, { anchor: "end", fill: "quiet" }),
     ),
-    labels.at([left, top - 20], "east", { bold: true }),
-    labels.at([right, top - 20], "west", { bold: true, anchor: "end" }),
-    labels.at([(left + right) / 2, top - 20], "radii", { anchor: "middle", fill: "quiet" }),
+    labels.at([left, top - 24], "east", { bold: true }),
+    labels.at([right, top - 24], "west", { bold: true, anchor: "end" }),
+    labels.at([(left + right) / 2, top - 24], "radii", { anchor: "middle", fill: "quiet" }),
     ...picture.moons.map(({ times, values, name }, i) => {
       const runs = runsOf(Float64Array.from(values, x), Float64Array.from(times, y));
       return path(runs.map((run) => lineCommands(run)).join(""), {

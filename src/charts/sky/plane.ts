@@ -1,5 +1,5 @@
 import { type Drawing, emptyDrawing, heading, PAD_PX, type View } from "../kit/drawing.ts";
-import { createLabels } from "../kit/labels.ts";
+import { createLabels, type Labels } from "../kit/labels.ts";
 import { lineCommands } from "../kit/lines.ts";
 import { textWidth } from "../kit/metrics.ts";
 import { extentOf, linear, printed, roundedSpan, stepDecimals, ticksIn } from "../kit/scale.ts";
@@ -75,14 +75,7 @@ export function planePath(picture: PlanePicture, view: View): Drawing {
     ),
     labels.at([start, top - 8], picture.y.name, { fill: "quiet", bold: true }),
     labels.at([start + wide, bottom + 32], picture.x.name, { fill: "quiet", bold: true, anchor: "end" }),
-    path(lineCommands(points.map(at)), { stroke: picture.token, width: 1.8, fill: "none" }),
-    ...(points.length <= 62 ? points.map((point) => circle(at(point), 1.8, { fill: picture.token })) : []),
-    ...picture.marks.map(({ point }) =>
-      circle(at(point), 4, { fill: picture.token, stroke: "panel", width: 1.2 }),
-    ),
-    ...picture.marks.map(({ point, label }) =>
-      labels.beside(at(point), label, { gap: 8, halo: "panel", bold: true }),
-    ),
+    wayOf(picture, points.map(at), (point) => at(point), labels),
   ].join("");
   return {
     title: picture.title,
@@ -92,3 +85,22 @@ export function planePath(picture: PlanePicture, view: View): Drawing {
     body,
   };
 }
+
+/** The line with its points, and the marks upon it. */
+function wayOf(
+  { token, marks }: PlanePicture,
+  points: readonly Point[],
+  at: (point: Point) => Point,
+  labels: Labels,
+): string {
+  return [
+    path(lineCommands(points), { stroke: token, width: 1.8, fill: "none" }),
+    ...(points.length <= MOST_DOTS ? points.map((point) => circle(point, 1.8, { fill: token })) : []),
+    ...marks.map(({ point }) => circle(at(point), 4, { fill: token, stroke: "panel", width: 1.2 })),
+    ...marks.map(({ point, label }) =>
+      labels.beside(at(point), label, { gap: 8, halo: "panel", bold: true }),
+    ),
+  ].join("");
+}
+
+const MOST_DOTS = 62;

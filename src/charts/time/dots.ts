@@ -2,7 +2,7 @@ import { type Drawing, emptyDrawing, heading, NARROW_PX, PAD_PX, type View } fro
 import { createLabels } from "../kit/labels.ts";
 import { textWidth } from "../kit/metrics.ts";
 import { extentOf, linear, printed, roundedSpan, stepDecimals, ticksIn } from "../kit/scale.ts";
-import { circle, line, SMALL_PX } from "../kit/svg.ts";
+import { circle, line, type Point, SMALL_PX } from "../kit/svg.ts";
 import { drawTimeAxis, timeTicks } from "../kit/time-axis.ts";
 import type { Token } from "../kit/tokens.ts";
 import { unitSign } from "./series-picture.ts";
@@ -68,19 +68,7 @@ export function dotPlot(picture: DotPicture, view: View): Drawing {
       { ticks: timeTicks(span, view.zone, Math.floor((right - left) / 50)), x, top, bottom },
       labels,
     ),
-    ...dots.map(({ at, value, token, radius = 4, hollow, label }) => {
-      const stem =
-        picture.stems === true
-          ? line([x(at), bottom], [x(at), y(value)], { stroke: token, width: 1, opacity: 0.5 })
-          : "";
-      const paint = {
-        fill: hollow === true ? "panel" : token,
-        stroke: hollow === true ? token : "panel",
-        width: 1.5,
-        note: label,
-      } as const;
-      return stem + circle([x(at), y(value)], radius, paint);
-    }),
+    ...dots.map((dot) => dotMark(dot, [x(dot.at), y(dot.value)], picture.stems === true ? bottom : null)),
     ...dots.map(({ at, value, label, radius = 4 }) =>
       plot.beside([x(at), y(value)], label, { gap: radius + 4, halo: "panel" }),
     ),
@@ -92,4 +80,11 @@ export function dotPlot(picture: DotPicture, view: View): Drawing {
     height: bottom + 36 + PAD_PX,
     body,
   };
+}
+
+/** A dot, joined to the foot of the plot where one is given. */
+function dotMark({ token, radius = 4, hollow, label }: Dot, point: Point, foot: number | null): string {
+  const stem = foot === null ? "" : line([point[0], foot], point, { stroke: token, width: 1, opacity: 0.5 });
+  const [fill, stroke] = hollow === true ? (["panel", token] as const) : ([token, "panel"] as const);
+  return stem + circle(point, radius, { fill, stroke, width: 1.5, note: label });
 }

@@ -1,6 +1,6 @@
 import { dateText, instantMs, wallOf, zoneText } from "../../charts/kit/clock.ts";
 import type { Drawing, View } from "../../charts/kit/drawing.ts";
-import { tokenOf } from "../../charts/kit/tokens.ts";
+import { BODY_TOKENS, tokenOf } from "../../charts/kit/tokens.ts";
 import { type Dot, dotPlot } from "../../charts/time/dots.ts";
 import { type Lane, type LaneBar, type LaneMoment, laneChart } from "../../charts/time/lanes.ts";
 
@@ -31,13 +31,13 @@ export function lanesOf(
   { title, nothing, finding }: ListPicture,
   view: View,
 ): Drawing {
-  const names = [...new Set(items.map(({ lane }) => lane))];
+  const names = [...new Set(items.map(({ lane }) => lane))].sort(byBody);
   const lanes = names.map((name, i): Lane => {
     const own = items.filter(({ lane }) => lane === name);
     return {
       name,
       token: tokenOf(name.toLowerCase(), i),
-      bars: own.flatMap(barOf),
+      bars: distinct(own.flatMap(barOf)),
       moments: own.flatMap(momentOf),
     };
   });
@@ -105,4 +105,18 @@ export function dotsOf(items: readonly DotItem[], picture: DotList, view: View):
       ? picture.nothing
       : `Least: ${least.label}, ${least.value}, on ${dateText(wallOf(least.at, view.zone))}.`);
   return dotPlot({ ...picture, subtitle: subtitleOf(view), dots, finding }, view);
+}
+
+/** Bodies from the Sun outward; all else as it comes. */
+function byBody(a: string, b: string): number {
+  return bodyRank(a) - bodyRank(b);
+}
+
+function bodyRank(name: string): number {
+  return BODY_TOKENS.findIndex((body) => body === name.toLowerCase());
+}
+
+/** Each stretch once, however many events name it. */
+function distinct(bars: readonly LaneBar[]): LaneBar[] {
+  return [...new Map(bars.map((bar) => [`${bar.from} ${bar.to}`, bar])).values()];
 }

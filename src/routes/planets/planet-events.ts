@@ -134,7 +134,12 @@ export const planetEvents = defineRoute({
     draw: ({ rows }, _input, view) =>
       lanesOf(
         rows.flatMap(({ body, kind, instant, apparition }) => [
-          { lane: titled(body), at: instant, label: kind.replaceAll("_", " ") },
+          {
+            lane: titled(body),
+            at: instant,
+            label: kind.replaceAll("_", " "),
+            ...(kind === "constellation_entry" ? { hollow: true, size: 0 } : {}),
+          },
           ...(apparition == null
             ? []
             : [

@@ -23,6 +23,7 @@ export interface PlanePicture {
 }
 
 const TALLEST_PX = 440;
+const AXIS_NAME = { fill: "quiet", bold: true } as const;
 
 export function planePath(picture: PlanePicture, view: View): Drawing {
   const points = picture.points.filter(([x, y]) => Number.isFinite(x) && Number.isFinite(y));
@@ -73,8 +74,8 @@ export function planePath(picture: PlanePicture, view: View): Drawing {
           { anchor: "middle", fill: "quiet" },
         ),
     ),
-    labels.at([start, top - 8], picture.y.name, { fill: "quiet", bold: true }),
-    labels.at([start + wide, bottom + 32], picture.x.name, { fill: "quiet", bold: true, anchor: "end" }),
+    labels.at([start, top - 8], picture.y.name, AXIS_NAME),
+    labels.at([start + wide, bottom + 32], picture.x.name, { ...AXIS_NAME, anchor: "end" }),
     wayOf(picture, points.map(at), (point) => at(point), labels),
   ].join("");
   return {

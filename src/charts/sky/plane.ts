@@ -52,7 +52,6 @@ export function planePath(picture: PlanePicture, view: View): Drawing {
   const y = linear(up, { from: bottom, to: top });
   const at = ([a, b]: Point): Point => [x(a), y(b)];
   const labels = createLabels({ x: 0, y: head.bottom, width: view.width, height: 10_000 });
-  const ticks = ticksIn(across, across.step);
   const body = [
     head.body,
     ...named.map(
@@ -62,7 +61,7 @@ export function planePath(picture: PlanePicture, view: View): Drawing {
           width: 1,
         }) + labels.at([start - 6, y(value) + 4], words, { anchor: "end", fill: "quiet" }),
     ),
-    ...ticks.map(
+    ...ticksIn(across, across.step).map(
       (value) =>
         line([x(value), top], [x(value), bottom], {
           stroke: Math.abs(value) < across.step / 1000 ? "edge" : "line",

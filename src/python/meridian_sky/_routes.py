@@ -2027,6 +2027,9 @@ def twilight(
     fields: str | Sequence[str] | None = None,
     precision: int | None = None,
     verbosity: Literal["standard", "compact", "full"] | None = None,
+    width: int | None = None,
+    theme: Literal["light", "dark", "auto"] | None = None,
+    y: str | None = None,
     location: Location | None = None,
     server: str | None = None,
 ) -> pa.Table:
@@ -2079,6 +2082,13 @@ def twilight(
     verbosity :
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest. Default standard.
+    width :
+        With format=svg, the width of the picture in pixels; its height follows. Default 740.
+    theme :
+        With format=svg, the colours of the picture; auto follows the reader's system. Default auto.
+    y :
+        With format=svg, the path of a number (a column of csv) that is drawn over time in the place
+        of the route's own picture.
     location :
         In the place of lat, lon and elevation_m: EarthLocation of astropy, wgs84.latlon of
         Skyfield.
@@ -2122,6 +2132,9 @@ def twilight(
         "fields": fields,
         "precision": precision,
         "verbosity": verbosity,
+        "width": width,
+        "theme": theme,
+        "y": y,
         "location": location,
     }
     return ask_table("/v2/twilight", asked, server, True)
@@ -2345,6 +2358,9 @@ def apsides(
     fields: str | Sequence[str] | None = None,
     precision: int | None = None,
     verbosity: Literal["standard", "compact", "full"] | None = None,
+    width: int | None = None,
+    theme: Literal["light", "dark", "auto"] | None = None,
+    y: str | None = None,
     location: Location | None = None,
     server: str | None = None,
 ) -> pa.Table:
@@ -2401,6 +2417,13 @@ def apsides(
     verbosity :
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest, the time scales of each row's instant. Default standard.
+    width :
+        With format=svg, the width of the picture in pixels; its height follows. Default 740.
+    theme :
+        With format=svg, the colours of the picture; auto follows the reader's system. Default auto.
+    y :
+        With format=svg, the path of a number (a column of csv) that is drawn over time in the place
+        of the route's own picture.
     location :
         In the place of lat, lon and elevation_m: EarthLocation of astropy, wgs84.latlon of
         Skyfield.
@@ -2461,6 +2484,9 @@ def apsides(
         "fields": fields,
         "precision": precision,
         "verbosity": verbosity,
+        "width": width,
+        "theme": theme,
+        "y": y,
         "location": location,
     }
     return ask_table("/v2/apsides", asked, server, False)
@@ -3003,6 +3029,9 @@ def moon_nodes(
     precision: int | None = None,
     verbosity: Literal["standard", "compact", "full"] | None = None,
     rows: Literal["rows", "eclipse_seasons"] | None = None,
+    width: int | None = None,
+    theme: Literal["light", "dark", "auto"] | None = None,
+    y: str | None = None,
     location: Location | None = None,
     server: str | None = None,
 ) -> pa.Table:
@@ -3060,6 +3089,13 @@ def moon_nodes(
         Which list gives the lines of csv, ndjson and arrow: the rows, a list beside them, or one
         within them (a line an element, its members under its name, after those of the row). JSON
         holds them all. Default rows.
+    width :
+        With format=svg, the width of the picture in pixels; its height follows. Default 740.
+    theme :
+        With format=svg, the colours of the picture; auto follows the reader's system. Default auto.
+    y :
+        With format=svg, the path of a number (a column of csv) that is drawn over time in the place
+        of the route's own picture.
     location :
         In the place of lat, lon and elevation_m: EarthLocation of astropy, wgs84.latlon of
         Skyfield.
@@ -3106,6 +3142,9 @@ def moon_nodes(
         "precision": precision,
         "verbosity": verbosity,
         "rows": rows,
+        "width": width,
+        "theme": theme,
+        "y": y,
         "location": location,
     }
     return ask_table("/v2/moon-nodes", asked, server, False)
@@ -3131,6 +3170,9 @@ def phases(
     fields: str | Sequence[str] | None = None,
     precision: int | None = None,
     verbosity: Literal["standard", "compact", "full"] | None = None,
+    width: int | None = None,
+    theme: Literal["light", "dark", "auto"] | None = None,
+    y: str | None = None,
     location: Location | None = None,
     server: str | None = None,
 ) -> pa.Table:
@@ -3188,6 +3230,13 @@ def phases(
     verbosity :
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest, the time scales of each row's instant. Default standard.
+    width :
+        With format=svg, the width of the picture in pixels; its height follows. Default 740.
+    theme :
+        With format=svg, the colours of the picture; auto follows the reader's system. Default auto.
+    y :
+        With format=svg, the path of a number (a column of csv) that is drawn over time in the place
+        of the route's own picture.
     location :
         In the place of lat, lon and elevation_m: EarthLocation of astropy, wgs84.latlon of
         Skyfield.
@@ -3243,6 +3292,9 @@ def phases(
         "fields": fields,
         "precision": precision,
         "verbosity": verbosity,
+        "width": width,
+        "theme": theme,
+        "y": y,
         "location": location,
     }
     return ask_table("/v2/phases", asked, server, False)
@@ -3268,6 +3320,9 @@ def crescents(
     fields: str | Sequence[str] | None = None,
     precision: int | None = None,
     verbosity: Literal["standard", "compact", "full"] | None = None,
+    width: int | None = None,
+    theme: Literal["light", "dark", "auto"] | None = None,
+    y: str | None = None,
     location: Location | None = None,
     server: str | None = None,
 ) -> pa.Table:
@@ -3325,6 +3380,13 @@ def crescents(
     verbosity :
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest. Default standard.
+    width :
+        With format=svg, the width of the picture in pixels; its height follows. Default 740.
+    theme :
+        With format=svg, the colours of the picture; auto follows the reader's system. Default auto.
+    y :
+        With format=svg, the path of a number (a column of csv) that is drawn over time in the place
+        of the route's own picture.
     location :
         In the place of lat, lon and elevation_m: EarthLocation of astropy, wgs84.latlon of
         Skyfield.
@@ -3431,6 +3493,9 @@ def crescents(
         "fields": fields,
         "precision": precision,
         "verbosity": verbosity,
+        "width": width,
+        "theme": theme,
+        "y": y,
         "location": location,
     }
     return ask_table("/v2/crescents", asked, server, True)
@@ -3979,6 +4044,9 @@ def transits(
     fields: str | Sequence[str] | None = None,
     precision: int | None = None,
     verbosity: Literal["standard", "compact", "full"] | None = None,
+    width: int | None = None,
+    theme: Literal["light", "dark", "auto"] | None = None,
+    y: str | None = None,
     location: Location | None = None,
     server: str | None = None,
 ) -> pa.Table:
@@ -4043,6 +4111,13 @@ def transits(
     verbosity :
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest. Default standard.
+    width :
+        With format=svg, the width of the picture in pixels; its height follows. Default 740.
+    theme :
+        With format=svg, the colours of the picture; auto follows the reader's system. Default auto.
+    y :
+        With format=svg, the path of a number (a column of csv) that is drawn over time in the place
+        of the route's own picture.
     location :
         In the place of lat, lon and elevation_m: EarthLocation of astropy, wgs84.latlon of
         Skyfield.
@@ -4201,6 +4276,9 @@ def transits(
         "fields": fields,
         "precision": precision,
         "verbosity": verbosity,
+        "width": width,
+        "theme": theme,
+        "y": y,
         "location": location,
     }
     return ask_table("/v2/transits", asked, server, False)
@@ -4230,6 +4308,9 @@ def occultations(
     fields: str | Sequence[str] | None = None,
     precision: int | None = None,
     verbosity: Literal["standard", "compact", "full"] | None = None,
+    width: int | None = None,
+    theme: Literal["light", "dark", "auto"] | None = None,
+    y: str | None = None,
     location: Location | None = None,
     server: str | None = None,
 ) -> pa.Table:
@@ -4299,6 +4380,13 @@ def occultations(
     verbosity :
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest. Default standard.
+    width :
+        With format=svg, the width of the picture in pixels; its height follows. Default 740.
+    theme :
+        With format=svg, the colours of the picture; auto follows the reader's system. Default auto.
+    y :
+        With format=svg, the path of a number (a column of csv) that is drawn over time in the place
+        of the route's own picture.
     location :
         In the place of lat, lon and elevation_m: EarthLocation of astropy, wgs84.latlon of
         Skyfield.
@@ -4480,6 +4568,9 @@ def occultations(
         "fields": fields,
         "precision": precision,
         "verbosity": verbosity,
+        "width": width,
+        "theme": theme,
+        "y": y,
         "location": location,
     }
     return ask_table("/v2/occultations", asked, server, False)
@@ -4856,6 +4947,9 @@ def planet_events(
     fields: str | Sequence[str] | None = None,
     precision: int | None = None,
     verbosity: Literal["standard", "compact", "full"] | None = None,
+    width: int | None = None,
+    theme: Literal["light", "dark", "auto"] | None = None,
+    y: str | None = None,
     location: Location | None = None,
     server: str | None = None,
 ) -> pa.Table:
@@ -4923,6 +5017,13 @@ def planet_events(
     verbosity :
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest, the time scales of each row's instant. Default standard.
+    width :
+        With format=svg, the width of the picture in pixels; its height follows. Default 740.
+    theme :
+        With format=svg, the colours of the picture; auto follows the reader's system. Default auto.
+    y :
+        With format=svg, the path of a number (a column of csv) that is drawn over time in the place
+        of the route's own picture.
     location :
         In the place of lat, lon and elevation_m: EarthLocation of astropy, wgs84.latlon of
         Skyfield.
@@ -4991,6 +5092,9 @@ def planet_events(
         "fields": fields,
         "precision": precision,
         "verbosity": verbosity,
+        "width": width,
+        "theme": theme,
+        "y": y,
         "location": location,
     }
     return ask_table("/v2/planet-events", asked, server, False)
@@ -5021,6 +5125,9 @@ def conjunctions(
     fields: str | Sequence[str] | None = None,
     precision: int | None = None,
     verbosity: Literal["standard", "compact", "full"] | None = None,
+    width: int | None = None,
+    theme: Literal["light", "dark", "auto"] | None = None,
+    y: str | None = None,
     location: Location | None = None,
     server: str | None = None,
 ) -> pa.Table:
@@ -5093,6 +5200,13 @@ def conjunctions(
     verbosity :
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest, the time scales of each row's instant. Default standard.
+    width :
+        With format=svg, the width of the picture in pixels; its height follows. Default 740.
+    theme :
+        With format=svg, the colours of the picture; auto follows the reader's system. Default auto.
+    y :
+        With format=svg, the path of a number (a column of csv) that is drawn over time in the place
+        of the route's own picture.
     location :
         In the place of lat, lon and elevation_m: EarthLocation of astropy, wgs84.latlon of
         Skyfield.
@@ -5164,6 +5278,9 @@ def conjunctions(
         "fields": fields,
         "precision": precision,
         "verbosity": verbosity,
+        "width": width,
+        "theme": theme,
+        "y": y,
         "location": location,
     }
     return ask_table("/v2/conjunctions", asked, server, False)
@@ -5418,6 +5535,9 @@ def jupiter_moons(
     precision: int | None = None,
     verbosity: Literal["standard", "compact", "full"] | None = None,
     rows: Literal["rows", "events"] | None = None,
+    width: int | None = None,
+    theme: Literal["light", "dark", "auto"] | None = None,
+    y: str | None = None,
     location: Location | None = None,
     server: str | None = None,
 ) -> pa.Table:
@@ -5483,6 +5603,13 @@ def jupiter_moons(
         Which list gives the lines of csv, ndjson and arrow: the rows, a list beside them, or one
         within them (a line an element, its members under its name, after those of the row). JSON
         holds them all. Default rows.
+    width :
+        With format=svg, the width of the picture in pixels; its height follows. Default 740.
+    theme :
+        With format=svg, the colours of the picture; auto follows the reader's system. Default auto.
+    y :
+        With format=svg, the path of a number (a column of csv) that is drawn over time in the place
+        of the route's own picture.
     location :
         In the place of lat, lon and elevation_m: EarthLocation of astropy, wgs84.latlon of
         Skyfield.
@@ -5537,6 +5664,9 @@ def jupiter_moons(
         "precision": precision,
         "verbosity": verbosity,
         "rows": rows,
+        "width": width,
+        "theme": theme,
+        "y": y,
         "location": location,
     }
     return ask_table("/v2/jupiter-moons", asked, server, False)
@@ -5752,6 +5882,9 @@ def when(
     precision: int | None = None,
     verbosity: Literal["standard", "compact", "full"] | None = None,
     rows: Literal["rows", "conditions", "quantities"] | None = None,
+    width: int | None = None,
+    theme: Literal["light", "dark", "auto"] | None = None,
+    y: str | None = None,
     location: Location | None = None,
     server: str | None = None,
 ) -> pa.Table:
@@ -5827,6 +5960,13 @@ def when(
         Which list gives the lines of csv, ndjson and arrow: the rows, a list beside them, or one
         within them (a line an element, its members under its name, after those of the row). JSON
         holds them all. Default rows.
+    width :
+        With format=svg, the width of the picture in pixels; its height follows. Default 740.
+    theme :
+        With format=svg, the colours of the picture; auto follows the reader's system. Default auto.
+    y :
+        With format=svg, the path of a number (a column of csv) that is drawn over time in the place
+        of the route's own picture.
     location :
         In the place of lat, lon and elevation_m: EarthLocation of astropy, wgs84.latlon of
         Skyfield.
@@ -5893,6 +6033,9 @@ def when(
         "precision": precision,
         "verbosity": verbosity,
         "rows": rows,
+        "width": width,
+        "theme": theme,
+        "y": y,
         "location": location,
     }
     return ask_table("/v2/when", asked, server, False)

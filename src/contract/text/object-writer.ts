@@ -57,12 +57,14 @@ class Compiler {
   writer(node: ObjectNode): ObjectWriter {
     const { flat, separator = "," } = this.#style;
     const [first, later] = this.#both((lead) => this.#object(node, lead === "" ? "" : separator, flat));
+    let longest = 0;
     return {
       write: (objects, zone) => {
-        const tape = new Tape(zone);
+        const tape = new Tape(zone, longest * objects.length);
         objects.forEach((object, i) => {
           (i === 0 ? first : later)(object, tape);
         });
+        longest = Math.max(longest, tape.length / Math.max(1, objects.length));
         return tape.written(this.#pieces);
       },
     };

@@ -1,7 +1,8 @@
+import { passingColumn } from "../../engine/passing-columns.ts";
 import type { TapePiece, TextTape } from "../../engine/text/text-pieces.ts";
 import { formatOffset, type Zone } from "../../time/zone.ts";
 
-const FIRST_CAPACITY = 256;
+const LEAST_CAPACITY = 256;
 
 /** Gathers the text of objects entry by entry: which piece comes, and what stands behind its constant text. */
 export class Tape {
@@ -11,16 +12,22 @@ export class Tape {
   readonly #texts = new Map<string, number>();
   readonly #strings = new Map<string, number>();
   readonly #offsets = new Map<number, number>();
-  #entries = new Float64Array(FIRST_CAPACITY);
+  #entries: Float64Array;
   #length = 0;
 
-  constructor(zone: Zone | null) {
+  /** Given: how many numbers will about be put on it; it grows where they are more. */
+  constructor(zone: Zone | null, expected: number) {
     this.zone = zone;
+    this.#entries = passingColumn(2 * Math.max(LEAST_CAPACITY, Math.ceil(expected / 2)));
+  }
+
+  get length(): number {
+    return this.#length;
   }
 
   put(piece: number, value: number): void {
     if (this.#length === this.#entries.length) {
-      const longer = new Float64Array(2 * this.#length);
+      const longer = passingColumn(2 * this.#length);
       longer.set(this.#entries);
       this.#entries = longer;
     }

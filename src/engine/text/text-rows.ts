@@ -2,6 +2,7 @@ import { utf8 } from "../../host/bytes.ts";
 import type { Kernels } from "../kernels.ts";
 import { PIECE, PIECE_WORDS } from "../layout.ts";
 import { EngineMemory } from "../memory.ts";
+import { passingColumn } from "../passing-columns.ts";
 import { createMemory, instantiate, kernelModule } from "../wasm.ts";
 import {
   type LoadedBlock,
@@ -153,7 +154,7 @@ export class TextRows {
       values,
     );
     const fixed = Float64Array.from(pieces, ({ lead, kind }) => utf8(lead).length + TAPE_BYTES[kind]);
-    const reach = new Float64Array(entries.length / 2);
+    const reach = passingColumn(entries.length / 2);
     let bytes = 0;
     for (let i = 0; i < reach.length; i++) {
       const piece = entries[2 * i] ?? 0;

@@ -78,16 +78,26 @@ interface Directed {
 /** The members of a passage that `HorizonEvent` shows, with the skyline where there is one; null where there is none. */
 export function horizonEvent(found: Directed | null | undefined, skyline: Skyline | null = null) {
   if (found === null || found === undefined) return null;
+  // what else is known of it is not written
+  if (skyline === null) return found;
   const { instant, azimuth_deg, altitude_geometric_deg } = found;
-  const event = { instant, azimuth_deg, altitude_geometric_deg };
-  if (skyline === null) return event;
-  return { ...event, skyline_altitude_deg: skylineAltitude_deg(skyline, azimuth_deg ?? 0) };
+  return {
+    instant,
+    azimuth_deg,
+    altitude_geometric_deg,
+    skyline_altitude_deg: skylineAltitude_deg(skyline, azimuth_deg ?? 0),
+  };
 }
 
 /** The same of a passage with its kind, which `HorizonKindEvent` shows. */
 export function kindEvent(found: RiseSetEvent, skyline: Skyline | null = null) {
+  if (skyline === null) return found;
   const { kind, instant, azimuth_deg, altitude_geometric_deg } = found;
-  const event = { kind, instant, azimuth_deg, altitude_geometric_deg };
-  if (skyline === null) return event;
-  return { ...event, skyline_altitude_deg: skylineAltitude_deg(skyline, azimuth_deg) };
+  return {
+    kind,
+    instant,
+    azimuth_deg,
+    altitude_geometric_deg,
+    skyline_altitude_deg: skylineAltitude_deg(skyline, azimuth_deg),
+  };
 }

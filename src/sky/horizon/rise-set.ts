@@ -8,7 +8,7 @@ import {
   between,
   type HorizonTimeline,
   horizonTimeline,
-  isAbove,
+  indexFrom,
   type SkyEvent,
   skyEvent,
   transitEvent,
@@ -35,7 +35,7 @@ export interface RiseSetRow {
   readonly set: RiseSetEvent | null;
   readonly lower_transit: RiseSetEvent | null;
   /** All of the day, in time order: a kind may occur twice, or not at all. */
-  readonly events: readonly RiseSetEvent[];
+  readonly events: RiseSetEvent[];
   readonly up_hours: number;
   /** The next rise or set where the day has neither. */
   readonly next: RiseSetEvent | null;
@@ -82,69 +82,101 @@ export function riseSetRows(sky: Sky, request: RiseSetRequest): RiseSetRow[] {
     overhead,
     moments.map(({ t_day }) => t_day),
   );
-  const events = moments.map((moment, i) => ({ ...moment, direction: directions[i] }));
+  const all = moments.flatMap((moment, i) => directedEvent(level, moment, directions[i]));
   const context = { sky, request, level, timeline };
   const findNext = nextEventFinder(context);
+  let next = 0;
   return days.map((day) => {
     const [from_ms, to_ms] = [toUnixMs(day.start), toUnixMs(day.end)];
-    return riseSetRow(context, day, between(events, from_ms, to_ms), findNext);
+    while ((all[next]?.unix_ms ?? Number.POSITIVE_INFINITY) < from_ms) next++;
+    const begin = next;
+    while ((all[next]?.unix_ms ?? Number.POSITIVE_INFINITY) < to_ms) next++;
+    return riseSetRow(context, { from_ms, to_ms }, all.slice(begin, next), () => findNext(day.end));
   });
 }
 
-function timelineMoments({ transits, crossings }: HorizonTimeline): Moment[] {
-  const passages = transits.map(
-    ({ unix_ms, t_day, upper }): Moment => ({
-      kind: upper ? "transit" : "lower_transit",
-      unix_ms,
-      t_day,
-      rate_arcsec_s: 0,
-    }),
-  );
-  const limits = (crossings[0] ?? []).map(
-    ({ unix_ms, t_day, rising, rate_arcsec_s }): Moment => ({
-      kind: rising ? "rise" : "set",
-      unix_ms,
-      t_day,
-      rate_arcsec_s,
-    }),
-  );
-  return [...passages, ...limits].sort((a, b) => a.unix_ms - b.unix_ms);
+/** An event with its instant as it is printed, and whether a culmination there is too near the altitude to be told from a touch. */
+interface DirectedEvent {
+  readonly unix_ms: number;
+  readonly event: RiseSetEvent;
+  readonly isGrazing: boolean;
 }
 
-type DirectedMoment = Moment & { readonly direction: Direction | undefined };
+function directedEvent(
+  level: HorizonLevel,
+  moment: Moment,
+  direction: Direction | undefined,
+): DirectedEvent | readonly [] {
+  if (direction === undefined) return [];
+  const isGrazing = isTransit(moment) && Math.abs(aboveLevel_deg(level, direction)) < GRAZING_DEG;
+  return { unix_ms: moment.unix_ms, event: riseSetEvent(moment, direction), isGrazing };
+}
+
+/** Transits and crossings, each in time order, in one list: of those that share a millisecond, transits first. */
+function timelineMoments({ transits, crossings }: HorizonTimeline): Moment[] {
+  const limits = crossings[0] ?? [];
+  const moments: Moment[] = [];
+  let next = 0;
+  const addLimitsBefore = (before_ms: number) => {
+    for (let limit = limits[next]; limit !== undefined && limit.unix_ms < before_ms; limit = limits[next]) {
+      const { unix_ms, t_day, rising, rate_arcsec_s } = limit;
+      moments.push({ kind: rising ? "rise" : "set", unix_ms, t_day, rate_arcsec_s });
+      next += 1;
+    }
+  };
+  for (const { unix_ms, t_day, upper } of transits) {
+    addLimitsBefore(unix_ms);
+    moments.push({ kind: upper ? "transit" : "lower_transit", unix_ms, t_day, rate_arcsec_s: 0 });
+  }
+  addLimitsBefore(Number.POSITIVE_INFINITY);
+  return moments;
+}
+
+interface Stretch {
+  readonly from_ms: number;
+  readonly to_ms: number;
+}
 
 function riseSetRow(
   context: Context,
-  day: UtcSpan,
-  moments: readonly DirectedMoment[],
-  findNext: (after: UtcInstant) => Next,
+  day: Stretch,
+  found: readonly DirectedEvent[],
+  findNext: () => Next,
 ): RiseSetRow {
-  const events = moments.flatMap((moment) =>
-    moment.direction ? [riseSetEvent(moment, moment.direction)] : [],
-  );
-  const of = (kind: RiseSetKind) => events.find((event) => event.kind === kind) ?? null;
-  const [rise, set] = [of("rise"), of("set")];
-  const up = isAbove(context.timeline, 0, toUnixMs(day.start));
+  const events = found.map(({ event }) => event);
+  const rise = firstOf("rise", events);
+  const set = firstOf("set", events);
+  const { up, up_hours } = stateOf(context.timeline, day);
   const status = statusOf(rise !== null, set !== null, up);
-  const next = rise === null && set === null ? findNext(day.end) : NOT_NEEDED;
+  const next = rise === null && set === null ? findNext() : NOT_NEEDED;
   return {
     status,
-    special: specialOf(context, status, moments),
+    special: specialOf(context, status, found),
     rise,
-    transit: of("transit"),
+    transit: firstOf("transit", events),
     set,
-    lower_transit: of("lower_transit"),
+    lower_transit: firstOf("lower_transit", events),
     events,
-    up_hours: upHours(context.timeline, day),
+    up_hours,
     next: next.event,
     next_outcome: next.outcome,
   };
 }
 
+function firstOf(kind: RiseSetKind, events: readonly RiseSetEvent[]): RiseSetEvent | null {
+  for (const event of events) if (event.kind === kind) return event;
+  return null;
+}
+
+function isTransit({ kind }: Pick<Moment, "kind">): boolean {
+  return kind === "transit" || kind === "lower_transit";
+}
+
 function riseSetEvent({ kind, unix_ms, rate_arcsec_s }: Moment, direction: Direction): RiseSetEvent {
-  const isTransit = kind === "transit" || kind === "lower_transit";
-  const event = isTransit ? transitEvent(unix_ms, direction) : skyEvent(unix_ms, direction);
-  return { kind, ...event, rate_arcsec_s };
+  const { instant, azimuth_deg, altitude_geometric_deg } = isTransit({ kind })
+    ? transitEvent(unix_ms, direction)
+    : skyEvent(unix_ms, direction);
+  return { kind, instant, azimuth_deg, altitude_geometric_deg, rate_arcsec_s };
 }
 
 /** The status of a stretch from what happens in it and the state at its begin. */
@@ -158,13 +190,9 @@ export function statusOf(rises: boolean, sets: boolean, up: boolean): RiseSetSta
 function specialOf(
   { request, level }: Context,
   status: RiseSetStatus,
-  moments: readonly DirectedMoment[],
+  found: readonly DirectedEvent[],
 ): RiseSetSpecial | null {
-  const isGrazing = moments.some(({ kind, direction }) => {
-    if (direction === undefined || (kind !== "transit" && kind !== "lower_transit")) return false;
-    return Math.abs(aboveLevel_deg(level, direction)) < GRAZING_DEG;
-  });
-  if (isGrazing) return "grazing";
+  if (found.some(({ isGrazing }) => isGrazing)) return "grazing";
   if (level.kind === "skyline" || (status !== "always_up" && status !== "always_down")) return null;
   const { target } = request.overhead;
   const isSun = target.kind === "body" && target.body === "sun";
@@ -173,18 +201,26 @@ function specialOf(
   return status === "always_up" ? "midnight_sun" : "polar_night";
 }
 
-function upHours(timeline: HorizonTimeline, { start, end }: UtcSpan): number {
-  const [from_ms, to_ms] = [toUnixMs(start), toUnixMs(end)];
-  let up = isAbove(timeline, 0, from_ms - 1);
+/** Whether the target is up as a stretch begins, and how long it is up within. */
+function stateOf(
+  { crossings, initially }: HorizonTimeline,
+  { from_ms, to_ms }: Stretch,
+): { readonly up: boolean; readonly up_hours: number } {
+  const list = crossings[0] ?? [];
+  const first = indexFrom(list, from_ms);
+  let up = list[first - 1]?.rising ?? initially[0] ?? false;
+  const upAtBegin = list[first]?.unix_ms === from_ms ? list[first].rising : up;
   let since_ms = from_ms;
   let total_ms = 0;
-  for (const { unix_ms, rising } of between(timeline.crossings[0] ?? [], from_ms, to_ms)) {
-    if (up) total_ms += unix_ms - since_ms;
-    since_ms = unix_ms;
-    up = rising;
+  for (let i = first; i < list.length; i++) {
+    const crossing = list[i];
+    if (crossing === undefined || crossing.unix_ms >= to_ms) break;
+    if (up) total_ms += crossing.unix_ms - since_ms;
+    since_ms = crossing.unix_ms;
+    up = crossing.rising;
   }
   if (up) total_ms += to_ms - since_ms;
-  return total_ms / MS_PER_HOUR;
+  return { up: upAtBegin, up_hours: total_ms / MS_PER_HOUR };
 }
 
 interface Next {

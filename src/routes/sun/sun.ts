@@ -21,11 +21,11 @@ import {
 import type { UtcInstant } from "../../time/instant.ts";
 import { HORIZON_FRAME, horizonEvent } from "../parts/horizon-fields.ts";
 import { laterHorizonParameter, levelOf, warnHorizon } from "../parts/horizon-parameter.ts";
-import { lineChart } from "../parts/line-chart.ts";
 import { noonsOf } from "../parts/local-noons.ts";
 import { POSITION_MODELS } from "../parts/position-models.ts";
 import { sunSkyline } from "../parts/skyline-stays.ts";
 import { onlyOneInstant, telling, upcomingParameters, upcomingRow, warnUpcoming } from "../parts/upcoming.ts";
+import { SUN_CHART } from "./sun-chart.ts";
 import { SunRow } from "./sun-fields.ts";
 import { sunText } from "./sun-text.ts";
 
@@ -84,7 +84,7 @@ export const sun = defineRoute({
     if (input.query.upcoming && input.times.at === null) throw onlyOneInstant();
     warnHorizon(input.query.horizon, "The events of the member skyline are", input.warn);
   },
-  chart: lineChart({ path: "day_length_s", title: "Length of the day" }),
+  chart: SUN_CHART,
   handle,
   calendar: ({ rows }) =>
     rows.flatMap(({ date, sunrise, solar_noon, sunset, skyline }) =>

@@ -26,6 +26,7 @@ import {
   TropicalSign,
 } from "../parts/planet-fields.ts";
 import { POSITION_MODELS } from "../parts/position-models.ts";
+import { RETROGRADE_CHART } from "./retrograde-chart.ts";
 
 const StationEvent = event({
   ecliptic_lon_deg: turnDeg("Apparent longitude at the station, true equinox of date."),
@@ -119,6 +120,7 @@ export const retrogrades = defineRoute({
         },
       ]),
     ),
+  chart: RETROGRADE_CHART,
   handle,
 });
 

@@ -1,3 +1,5 @@
+import { instantMs } from "../../charts/kit/clock.ts";
+import { fieldChart, titled } from "../../charts/time/fields.ts";
 import type { AnswerSpan } from "../../contract/answer/accuracy.ts";
 import { dayExtent } from "../../contract/answer/subjects.ts";
 import { rowInstant } from "../../contract/answer/txt.ts";
@@ -17,7 +19,6 @@ import {
   type TargetPair,
 } from "../../sky/positions/separation.ts";
 import { ARCSEC_PER_DEG } from "../../units/units.ts";
-import { lineChart } from "../parts/line-chart.ts";
 import { STAR_MODELS } from "../parts/position-models.ts";
 
 const row = z.object({
@@ -87,7 +88,26 @@ export const separation = defineRoute({
       hint: "Name two different targets.",
     });
   },
-  chart: lineChart({ path: "separation_deg", title: "Separation" }),
+  chart: {
+    name: "separation",
+    shows: "the angle between the two over time, its minima marked",
+    draw: ({ table, extra }, { query }, view) =>
+      fieldChart(
+        table,
+        {
+          path: "separation_deg",
+          title: `Separation of ${titled(query.body1.name)} and ${titled(query.body2.name)}`,
+          includes: [0],
+          marks: approachesOf(extra["minima"]).map(({ instant, separation_deg }) => ({
+            at: instantMs(instant),
+            value: separation_deg,
+            label: `${separation_deg.toFixed(2)}°`,
+            token: "s1",
+          })),
+        },
+        view,
+      ),
+  },
   handle: ({ query, times, location, warn }, sky) => {
     const { instants, range } = times;
     const pair = { first: query.body1, second: query.body2, observer: location };
@@ -125,11 +145,15 @@ function warnWithinError(
   );
 }
 
-function minimaText(minima: unknown): string[] {
-  const approaches = z
+/** The minima as JSON shows them. */
+function approachesOf(minima: unknown) {
+  return z
     .array(z.object({ instant: z.union([z.string(), z.number()]), separation_deg: z.number() }))
     .parse(minima);
-  return approaches.map(
+}
+
+function minimaText(minima: unknown): string[] {
+  return approachesOf(minima).map(
     ({ instant, separation_deg }) => `  closest ${instant}  ${separation_deg.toFixed(4)} deg`,
   );
 }

@@ -1,3 +1,5 @@
+import { numbersOf } from "../../charts/kit/table.ts";
+import { fieldChart } from "../../charts/time/fields.ts";
 import { instantTime } from "../../contract/ask/instant-time.ts";
 import { defineRoute } from "../../contract/declare/route.ts";
 import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
@@ -19,7 +21,6 @@ import {
 import { series } from "../../contract/terms/shape.ts";
 import { timeRows } from "../../sky/time/time-scales.ts";
 import { DELTA_T_KINDS } from "../../time/delta-t.ts";
-import { lineChart } from "../parts/line-chart.ts";
 
 /** A printed clock is good to the millisecond. */
 const reading = (scale: string) =>
@@ -117,7 +118,20 @@ export const time = defineRoute({
     "/v2/time?at=jd:2451545.0&lon=139.7&lat=35.7",
     "/v2/time?start=1970-01-01&end=1975-01-01&step=1y&format=csv",
   ],
-  chart: lineChart({ path: "delta_t_s", title: "ΔT, TT − UT1" }),
+  chart: {
+    name: "delta-t",
+    shows: "TT − UT1 over time, with its standard error",
+    draw: ({ table }, _input, view) =>
+      fieldChart(
+        table,
+        {
+          path: "delta_t_s",
+          title: "ΔT, TT − UT1, with its error",
+          errors: [numbersOf(table, "delta_t.sigma_s")],
+        },
+        view,
+      ),
+  },
   handle: (input, sky) => {
     warnExtrapolatedDeltaT(input, input.times.instants);
     return { rows: timeRows(sky, input.times.instants, input.location?.lon_deg ?? null) };

@@ -95,17 +95,17 @@ function readTimes(route: RouteDefinition, scope: Omit<TimeScope, "written">) {
 }
 
 /** The format that the route's own list has let through. */
-export function formatOf(given: Given, { formats }: RouteDefinition): Format {
+export function formatOf(given: Given, { formats, ownParameters }: RouteDefinition): Format {
   const format = given.format?.value ?? DEFAULT_FORMAT;
   if (!formats.includes(format)) throw internal(`the format ${format} was let through and has no writer`);
-  checkFormat(given, format);
+  checkFormat(given, format, ownParameters);
   return format;
 }
 
 /** Refuses beside a format what means nothing in it, and beside others what means something in that one alone. */
-function checkFormat(given: Given, format: Format): void {
+function checkFormat(given: Given, format: Format, own: readonly string[]): void {
   const { excludes = [], needs }: FormatFacts = FORMATS[format];
-  const refused = excludes.find((name) => given[name] !== undefined);
+  const refused = excludes.find((name) => given[name] !== undefined && !own.includes(name));
   if (refused !== undefined)
     throw conflict(refused, "format", `format=${format} is one whole: leave ${refused} out.`);
   if (given.all_day !== undefined && needs !== "calendar")

@@ -16,7 +16,7 @@ export const TOKENS = {
   warn: ["#8a4b00", "#ffc46b"],
   bad: ["#a3182c", "#ff9c94"],
   // one colour a body on every picture; never colour alone
-  sun: ["#bd6800", "#ffc440"],
+  sun: ["#b26200", "#ffc440"],
   moon: ["#71767d", "#d9e2e9"],
   mercury: ["#402c1e", "#b1a77c"],
   venus: ["#00694f", "#468778"],
@@ -27,8 +27,8 @@ export const TOKENS = {
   neptune: ["#2c0695", "#817ec9"],
   // series without a body
   s1: ["#1b52cc", "#3d95ff"],
-  s2: ["#c36c19", "#e7610e"],
-  s3: ["#079689", "#67fee8"],
+  s2: ["#b06013", "#e7610e"],
+  s3: ["#067a70", "#67fee8"],
   s4: ["#9a0d83", "#b468a3"],
   s5: ["#654e15", "#f2dc51"],
   s6: ["#2b2c2d", "#b4b0aa"],

@@ -174,11 +174,12 @@ const MOST_TOLD = 3;
 function findingOf({ series, unit, reversed }: SeriesPicture, { zone }: View): string {
   const told = series.slice(0, MOST_TOLD).flatMap(({ name, times, values }) => {
     const best = bestRow(values, reversed === true);
-    if (best < 0) return [`${name} has no value.`];
+    const subject = name === "" ? "It" : name;
+    if (best < 0) return [`${subject} has no value.`];
     const wall = wallOf(times[best] ?? Number.NaN, zone);
     const value = printed(values[best] ?? Number.NaN, 2);
     return [
-      `${name} is ${reversed === true ? "least" : "greatest"}, ${value}${unitSign(unit)}, on ${dateText(wall)} at ${clockText(wall)}.`,
+      `${subject} is ${reversed === true ? "least" : "greatest"}, ${value}${unitSign(unit)}, on ${dateText(wall)} at ${clockText(wall)}.`,
     ];
   });
   return told.join(" ");

@@ -1,5 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { isWithin, overlaps, textWidth } from "../../../src/charts/kit/metrics.ts";
+import { esc, type Rect } from "../../../src/charts/kit/svg.ts";
+import { TOKENS, type Token } from "../../../src/charts/kit/tokens.ts";
 import type { RouteDefinition } from "../../../src/contract/declare/route.ts";
+import { PLANS } from "../../../src/contract/terms/plans.ts";
 import { ROUTES } from "../../../src/routes/index.ts";
 import { call } from "../call.ts";
 
@@ -32,7 +36,42 @@ function elementsOf(document: string): { readonly name: string; readonly attribu
   return found;
 }
 
+/** The boxes of all texts, by Helvetica's widths. */
+function textBoxes(document: string): { readonly words: string; readonly box: Rect }[] {
+  return [...document.matchAll(/<text ([^>]*)>([^<]*)<\/text>/g)].map(([, attributes = "", escaped = ""]) => {
+    const value = (name: string) => new RegExp(`(?:^| )${name}="([^"]*)"`).exec(attributes)?.[1];
+    const words = escaped.replace(/&(amp|lt|gt|quot|#39);/g, "&");
+    const [x, y, size] = [Number(value("x")), Number(value("y")), Number(value("font-size"))];
+    const bold = value("font-weight") !== undefined;
+    const width = textWidth(words, size, bold) / RESERVE;
+    const anchor = value("text-anchor") ?? "start";
+    const left = anchor === "start" ? x : anchor === "middle" ? x - width / 2 : x - width;
+    return { words, box: { x: left, y: y - 0.72 * size, width, height: 0.86 * size } };
+  });
+}
+
+/** What the kit keeps beyond Helvetica for wider faces. */
+const RESERVE = 1.16;
+
 describe("every route with a picture", () => {
+  it.each(DRAWN.flatMap((route) => [358, 740].map((width) => ({ path: route.path, route, width }))))(
+    "$path has texts that neither overlap nor are cut at $width px",
+    async ({ route, width }) => {
+      const { body } = await drawn(route, `&width=${width}`);
+      const height = Number(/ height="([\d.]+)"/.exec(body)?.[1]);
+      const boxes = textBoxes(body);
+      const cut = boxes.filter(({ box }) => !isWithin(box, { x: 0, y: 0, width, height }));
+      expect(cut.map(({ words }) => words)).toEqual([]);
+      const over = boxes.flatMap((one, i) =>
+        boxes
+          .slice(i + 1)
+          .filter((other) => overlaps(one.box, other.box))
+          .map(({ words }) => `${one.words} / ${words}`),
+      );
+      expect(over).toEqual([]);
+    },
+  );
+
   it.each(DRAWN)("$path draws an example as XML of finite numbers, the same bytes twice", async (route) => {
     const { status, body, headers, etag } = await drawn(route, "&width=358&theme=light");
     expect(status, body).toBe(200);
@@ -60,4 +99,85 @@ it("are refused width and theme in other formats, and a number that is not there
   const unknown = (await call(`${mars}&format=svg&y=distance.miles`)).json;
   expect(unknown).toMatchObject({ code: "INVALID_PARAMETER", parameter: "y", status: 400 });
   expect(unknown.allowed).toContain("distance.au");
+});
+
+it("draw every row as a point, and of very many the extremes of every pixel column", async () => {
+  const few = (
+    await call("/v2/positions?body=mars&start=2026-01-01&count=50&step=1d&format=svg&y=distance.au")
+  ).body;
+  const [, steps = ""] =
+    /<path class="s-mars" d="M[^l]*l([^"]*)"/.exec(few) ??
+    /d="M[^l]*l([^"]*)" [^>]*><title>Mars/.exec(few) ??
+    [];
+  expect(steps.match(/-?[\d.]+/g)).toHaveLength(2 * 49);
+  const { body } = await call("/v2/sidereal-time?start=2026-01-01&count=10000&step=1h&format=svg", {
+    plan: PLANS.operator,
+  });
+  expect(body.length).toBeLessThan(200_000);
+});
+
+it("say why nothing is drawn", async () => {
+  const { status, body } = await call("/v2/transits?start=2026-01-01&end=2026-02-01&format=svg");
+  expect([status, body]).toEqual([200, expect.stringContaining("No transit falls into the window.")]);
+});
+
+it("escape every text and leave out what XML does not allow", () => {
+  expect(esc(`<script>"&'\u0000\ud800</script>`)).toBe("&lt;script&gt;&quot;&amp;&#39;&lt;/script&gt;");
+});
+
+/** Relative luminance. Reference: WCAG 2.2. */
+function luminance(colour: string): number {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+function contrast(one: Token, other: Token, side: 0 | 1): number {
+  const [dark = 0, light = 0] = [luminance(TOKENS[one][side]), luminance(TOKENS[other][side])].sort(
+    (a, b) => a - b,
+  );
+  return (light + 0.05) / (dark + 0.05);
+}
+
+const LINES = [
+  "sun",
+  "mercury",
+  "venus",
+  "mars",
+  "jupiter",
+  "saturn",
+  "uranus",
+  "neptune",
+  "s1",
+  "s2",
+  "s3",
+  "s4",
+  "s5",
+  "s6",
+] as const;
+const BANDS = ["panel", "day", "civil", "nautical", "astronomical", "night"] as const;
+const ON_SKY = [
+  "sky-ink",
+  "sky-quiet",
+  "n-sun",
+  "n-moon",
+  "n-mercury",
+  "n-venus",
+  "n-mars",
+  "n-jupiter",
+  "n-saturn",
+  "n-uranus",
+  "n-neptune",
+] as const;
+
+it("have texts and lines that stand out on every ground, light and dark", () => {
+  for (const side of [0, 1] as const) {
+    for (const text of ["ink", "quiet"] as const)
+      expect(contrast(text, "panel", side)).toBeGreaterThan(side === 0 ? 5.3 : 6.9);
+    for (const line of LINES)
+      for (const band of BANDS) expect(contrast(line, band, side), `${line} on ${band}`).toBeGreaterThan(3);
+    for (const mark of ON_SKY) expect(contrast(mark, "sky", side), mark).toBeGreaterThan(4.5);
+  }
 });

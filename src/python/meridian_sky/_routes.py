@@ -535,6 +535,9 @@ def places(
     fields: str | Sequence[str] | None = None,
     precision: int | None = None,
     verbosity: Literal["standard", "compact", "full"] | None = None,
+    width: int | None = None,
+    theme: Literal["light", "dark", "auto"] | None = None,
+    y: str | None = None,
     location: Location | None = None,
     server: str | None = None,
 ) -> pa.Table:
@@ -568,6 +571,13 @@ def places(
     verbosity :
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest. Default standard.
+    width :
+        With format=svg, the width of the picture in pixels; its height follows. Default 740.
+    theme :
+        With format=svg, the colours of the picture; auto follows the reader's system. Default auto.
+    y :
+        With format=svg, the path of a number (a column of csv) that is drawn over time in the place
+        of the route's own picture.
     location :
         In the place of lat, lon and elevation_m: EarthLocation of astropy, wgs84.latlon of
         Skyfield.
@@ -604,6 +614,9 @@ def places(
         "fields": fields,
         "precision": precision,
         "verbosity": verbosity,
+        "width": width,
+        "theme": theme,
+        "y": y,
         "location": location,
     }
     return ask_table("/v2/places", asked, server, False)
@@ -4812,6 +4825,9 @@ def retrogrades(
     fields: str | Sequence[str] | None = None,
     precision: int | None = None,
     verbosity: Literal["standard", "compact", "full"] | None = None,
+    width: int | None = None,
+    theme: Literal["light", "dark", "auto"] | None = None,
+    y: str | None = None,
     server: str | None = None,
 ) -> pa.Table:
     """Retrograde and direct stations, loop length, arc
@@ -4858,6 +4874,13 @@ def retrogrades(
     verbosity :
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest. Default standard.
+    width :
+        With format=svg, the width of the picture in pixels; its height follows. Default 740.
+    theme :
+        With format=svg, the colours of the picture; auto follows the reader's system. Default auto.
+    y :
+        With format=svg, the path of a number (a column of csv) that is drawn over time in the place
+        of the route's own picture.
     server :
         Address of a server that is asked; without one this machine computes.
 
@@ -4921,6 +4944,9 @@ def retrogrades(
         "fields": fields,
         "precision": precision,
         "verbosity": verbosity,
+        "width": width,
+        "theme": theme,
+        "y": y,
     }
     return ask_table("/v2/retrogrades", asked, server, False)
 

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import type { FastifyInstance } from "fastify";
 import { beforeAll, describe, expect, it } from "vitest";
 import { optionsQuery, parseCommandLine } from "../../../src/cli/arguments.ts";
-import { functionName } from "../../../src/contract/describe/reference.ts";
+import { functionName } from "../../../src/contract/declare/route-name.ts";
 import { type Meridian, startMeridian } from "../../../src/library/meridian.ts";
 import { ROUTES } from "../../../src/routes/index.ts";
 import { factsOf } from "../../../src/site/pages/parameter-facts.ts";

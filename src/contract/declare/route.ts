@@ -10,6 +10,7 @@ import type { TimeFacet, TimeKind } from "../ask/timing.ts";
 import * as z from "../schema/schema.ts";
 import type { ModelName } from "../terms/attribution.ts";
 import { type Format, type FormatNeed, formatsWith } from "../terms/formats.ts";
+import { FIRST_CONTRACT_VERSION } from "../terms/identity.ts";
 import { type Leaf, leavesOf } from "../terms/node.ts";
 import { type AnswerShape, type CompiledShape, compileShape } from "../terms/shape.ts";
 import type { CacheClass, Verbosity } from "../terms/values.ts";
@@ -104,6 +105,8 @@ export interface RouteSpec<Own extends z.RawShape, Times, Rule extends LocationR
     | FrameFacts
     | ((input: RouteInput<z.output<z.ObjectSchema<Own>>, Times, PlaceOf<Rule>>) => FrameFacts);
   readonly cache: CacheClass;
+  /** The version of the contract that brought the route; the first unless it is said. */
+  readonly since?: string;
   /** Whether every answer holds gazetteer data and so owes the credit line, not only those that resolved a place. */
   readonly gazetteer?: boolean;
   /** Members that are withheld, for `meta.not_computed`. */
@@ -180,6 +183,7 @@ export interface RouteDefinition {
   readonly leaves: readonly Leaf[];
   readonly models: readonly ModelName[];
   readonly cache: CacheClass;
+  readonly since: string;
   readonly gazetteer: boolean;
   readonly notComputed: readonly string[];
   readonly accuracy: string | null;
@@ -270,6 +274,7 @@ function erase<Own extends z.RawShape, Times, Rule extends LocationRule, Out, Wi
     leaves: leavesOf(shape.row),
     models: spec.models,
     cache: spec.cache,
+    since: spec.since ?? FIRST_CONTRACT_VERSION,
     gazetteer: spec.gazetteer ?? false,
     notComputed: spec.notComputed ?? [],
     accuracy: spec.accuracy,

@@ -24,6 +24,7 @@ const parameterSchema = z
     max_items: integer("Most items of a list.").nullable(),
     unit: text("Unit of its value.").nullable(),
     enum_set: text("Set of /v2/enums that holds its values.").nullable(),
+    since: text("Version of the contract that brought it."),
   })
   .meta({ id: "Parameter", description: "A parameter of a route." });
 
@@ -40,6 +41,7 @@ const endpointSchema = z
     not_computed: z.array(z.string()).meta({ description: "Members that are withheld." }),
     examples: z.array(z.string()).meta({ description: "Requests that work." }),
     docs: text("Its page."),
+    since: text("Version of the contract that brought it."),
     tool: text("Its assistant tool.").nullable(),
   })
   .meta({ id: "Endpoint", description: "A route." });
@@ -115,6 +117,7 @@ function describeEndpoint(route: RouteDefinition, publicUrl: string) {
     not_computed: [...route.notComputed],
     examples: [...route.examples],
     docs: `${publicUrl}/docs${route.path}`,
+    since: route.since,
     tool: route.tool?.name ?? null,
   };
 }

@@ -20,6 +20,8 @@ export interface ParameterReference {
   readonly unit: string | null;
   /** The set of /v2/enums that holds its values. */
   readonly enum_set: string | null;
+  /** The version of the contract that brought it. */
+  readonly since: string;
   readonly schema: JsonSchema;
 }
 
@@ -33,13 +35,23 @@ export function parametersOf(route: RouteDefinition): readonly ParameterReferenc
   const { schema } = wireSchema(route.query);
   const required = listOf(schema["required"]);
   const parameters = Object.entries(asObject(schema["properties"])).map(([name, facts]) =>
-    parameterOf(name, asObject(facts), required.includes(name)),
+    parameterOf(name, asObject(facts), { isListedRequired: required.includes(name), since: route.since }),
   );
   PARAMETERS.set(route, parameters);
   return parameters;
 }
 
-function parameterOf(name: string, schema: JsonSchema, isListedRequired: boolean): ParameterReference {
+interface ParameterFacts {
+  readonly isListedRequired: boolean;
+  /** That of the route. */
+  readonly since: string;
+}
+
+function parameterOf(
+  name: string,
+  schema: JsonSchema,
+  { isListedRequired, since }: ParameterFacts,
+): ParameterReference {
   const item = schema["type"] === "array" ? asObject(schema["items"]) : firstOf(schema);
   const allowed = listOf(item["enum"]).map(String);
   return {
@@ -54,6 +66,7 @@ function parameterOf(name: string, schema: JsonSchema, isListedRequired: boolean
     max_items: numberOf(schema["maxItems"]),
     unit: stringOrNull(schema["x-unit"]) ?? stringOrNull(item["x-unit"]),
     enum_set: stringOrNull(schema["x-enum"]) ?? stringOrNull(item["x-enum"]),
+    since: stringOrNull(schema["x-since"]) ?? since,
     schema,
   };
 }

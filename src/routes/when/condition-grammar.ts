@@ -77,8 +77,11 @@ const OPERATOR = /<=|>=|<|>|=/;
 
 function readCondition(piece: Piece): Condition {
   if (piece.text === "") throw faulty(piece, "a condition is missing.");
-  const { index = -1, 0: operator = "" } = OPERATOR.exec(piece.text) ?? {};
-  if (index < 0) return readState(piece);
+  // an orbit has signs of its own, inside the parentheses
+  const closed = piece.text.lastIndexOf(")") + 1;
+  const { index: beyond = -1, 0: operator = "" } = OPERATOR.exec(piece.text.slice(closed)) ?? {};
+  if (beyond < 0) return readState(piece);
+  const index = closed + beyond;
   const left = sliceOf(piece, 0, index);
   const right = sliceOf(piece, index + operator.length);
   if (left.text === "weekday") return readWeekdays(right, operator);
@@ -137,16 +140,27 @@ function unknownWord(piece: Piece, words: readonly string[], what: string): Prob
 }
 
 function readSeparation(argument: Piece): Quantity {
-  const [first, second, ...rest] = partsOf(argument, ";");
-  if (first === undefined || second === undefined || rest.length > 0) {
-    throw faulty(argument, "separation takes two targets with a semicolon between them.");
-  }
+  const [first, second] = twoTargets(argument);
   const targets = { first: readTarget(first), second: readTarget(second) };
   for (const [target, piece] of [[targets.first, first] as const, [targets.second, second] as const]) {
     if (target.body === "earth") throw unsupported(piece, target, "The Earth is not seen from itself.");
   }
   if (targets.first.name === targets.second.name) throw faulty(argument, "the two targets are the same.");
   return { kind: "separation", ...targets };
+}
+
+/** The two sides of a semicolon; an orbit has some of its own, which part no two targets. */
+function twoTargets(argument: Piece): readonly [Piece, Piece] {
+  const sides = Array.from(
+    argument.text.matchAll(/;/g),
+    ({ index }) => [sliceOf(argument, 0, index), sliceOf(argument, index + 1)] as const,
+  );
+  const isTarget = ({ text }: Piece) => !isTargetError(parseTarget(text));
+  const [only] = sides;
+  const found = sides.find((pair) => pair.every(isTarget)) ?? (sides.length === 1 ? only : undefined);
+  if (found === undefined)
+    throw faulty(argument, "separation takes two targets with a semicolon between them.");
+  return found;
 }
 
 function readMinutes(argument: Piece): Quantity {

@@ -1,6 +1,7 @@
 import { type Span, valueAt } from "../../solve/function.ts";
 import { type FlatLevel, type HorizonLevel, ownLevel } from "../positions/horizon-level.ts";
 import { observerVector } from "../positions/observer-vector.ts";
+import { orbitMotion } from "../positions/orbit-motion.ts";
 import type { Sky } from "../sky.ts";
 import { type CrossingColumns, crossingsWithin, mergeCrossings } from "./crossing-columns.ts";
 import {
@@ -16,7 +17,7 @@ import { meridianTrack, trackValues } from "./meridian-track.ts";
 import { transitsOf } from "./meridian-transits.ts";
 import { ordinaryCrossings, trackOffset } from "./ordinary-crossing.ts";
 import type { OpenHalfTurn, Overhead } from "./overhead.ts";
-import { skylineCrossings } from "./skyline-search.ts";
+import { asSkyline, skylineCrossings, type Turning, turningOf } from "./skyline-search.ts";
 
 /** What a target does over a place within a span, in days from J2000.0 TT. */
 export interface HorizonScan {
@@ -43,15 +44,33 @@ export function scanHorizon(
   span: Span,
   levels: readonly HorizonLevel[] = [ownLevel(overhead.target)],
 ): HorizonScan {
-  const flat = levels.filter((level) => level.kind !== "skyline");
+  const turning = quickTurning(sky, overhead, span);
+  const flat = turning === null ? levels.filter((level) => level.kind !== "skyline") : [];
   const { transits, crossings } = scanFlatLevels(sky, overhead, span, flat);
   let next = 0;
   return {
     transits,
     crossings: levels.map((level) =>
-      level.kind === "skyline" ? skylineCrossings(sky, overhead, span, level) : nextOf(crossings, next++),
+      turning === null && level.kind !== "skyline"
+        ? nextOf(crossings, next++)
+        : skylineCrossings(sky, { ...overhead, turning }, span, asSkyline(level)),
     ),
   };
+}
+
+/** What tracks follow, and what is proven of half turns, holds for bodies no quicker than the Moon. */
+const TAME_RAD_DAY = 0.25;
+const TAME_RAD_DAY2 = 0.05;
+
+/** How a body from elements turns that comes so near the Earth that no track follows it; null of all others. */
+function quickTurning(sky: Sky, { target }: Overhead, span: Span): Turning | null {
+  if (target.kind !== "orbit") return null;
+  const motion = orbitMotion(sky, target.orbit, {
+    start_day: span.start_day - MARGIN_DAY,
+    end_day: span.end_day + MARGIN_DAY,
+  });
+  const isTame = motion.rate_rad_day < TAME_RAD_DAY && motion.curvature_rad_day2 < TAME_RAD_DAY2;
+  return isTame ? null : turningOf(motion);
 }
 
 function nextOf(crossings: readonly CrossingColumns[], i: number): CrossingColumns {

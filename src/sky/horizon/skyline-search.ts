@@ -4,13 +4,20 @@ import { withoutTouches } from "../../solve/crossings.ts";
 import type { Span } from "../../solve/function.ts";
 import { type RootBracket, refineRoots } from "../../solve/root.ts";
 import { RAD_PER_DEG, SECONDS_PER_DAY } from "../../units/units.ts";
-import { aboveLevel_deg, flatAltitude_deg, type SkylineLevel } from "../positions/horizon-level.ts";
+import {
+  aboveLevel_deg,
+  flatAltitude_deg,
+  type HorizonLevel,
+  type SkylineLevel,
+} from "../positions/horizon-level.ts";
+import type { OrbitMotion } from "../positions/orbit-motion.ts";
 import {
   type AltitudeReach,
   LOWEST_BENT_DEG,
   lift_deg,
   liftRate,
   type SkylineReach,
+  skylineOf,
   skylineReach,
 } from "../positions/skyline.ts";
 import type { Sky } from "../sky.ts";
@@ -47,7 +54,7 @@ type Verdict = "none" | "one" | "unknown";
 /** The crossings of a skyline within [start, end). */
 export function skylineCrossings(
   sky: Sky,
-  overhead: Overhead,
+  overhead: Overhead & { readonly turning: Turning | null },
   { start_day, end_day }: Span,
   level: SkylineLevel,
 ): CrossingColumns {
@@ -55,7 +62,8 @@ export function skylineCrossings(
   const first = Math.floor(start_day * FIRST_CELLS_A_DAY);
   const cells = Math.max(1, Math.ceil(end_day * FIRST_CELLS_A_DAY) - first);
   const grid = sights(Array.from({ length: cells + 1 }, (_, i) => (first + i) / FIRST_CELLS_A_DAY));
-  const brackets = crossedCells(sights, cellsOf(grid), level);
+  const search = { level, turning: overhead.turning ?? TURNING };
+  const brackets = crossedCells(sights, cellsOf(grid), search);
   const offsets = (t_day: Float64Array) =>
     Float64Array.from(sights(Array.from(t_day)), ({ offset_deg }) => offset_deg);
   const roots = withoutTouches(
@@ -88,13 +96,13 @@ function cellsOf(sights: readonly Sight[]): SightCell[] {
 
 type Look = (t_day: readonly number[]) => Sight[];
 
-function crossedCells(look: Look, cells: readonly SightCell[], level: SkylineLevel): RootBracket[] {
+function crossedCells(look: Look, cells: readonly SightCell[], search: SkylineSearch): RootBracket[] {
   const brackets: RootBracket[] = [];
   let undecided = cells;
   while (undecided.length > 0) {
     const open: SightCell[] = [];
     for (const cell of undecided) {
-      const verdict = judge(cell, level);
+      const verdict = judge(cell, search);
       if (verdict === "one") brackets.push(bracketOf(cell));
       else if (verdict === "unknown") open.push(cell);
     }
@@ -116,8 +124,8 @@ function bracketOf({ left, right }: SightCell): RootBracket {
   };
 }
 
-function judge(cell: SightCell, level: SkylineLevel): Verdict {
-  const verdict = provenVerdict(cell, level);
+function judge(cell: SightCell, search: SkylineSearch): Verdict {
+  const verdict = provenVerdict(cell, search);
   if (verdict !== "unknown" || cell.right.t_day - cell.left.t_day > TOLERANCE_DAY) return verdict;
   return changesSign(cell) ? "one" : "none";
 }
@@ -133,12 +141,51 @@ interface Range {
   readonly most: number;
 }
 
-/** Turning of the sky with the Moon's own motion and parallax, rad/day and degrees a day. */
-const TURNING_RAD_DAY = 6.32;
-const TURNING_DEG_DAY = TURNING_RAD_DAY / RAD_PER_DEG;
-const TURNING_SQUARE_DEG = TURNING_DEG_DAY * TURNING_RAD_DAY;
+/** How fast altitude and azimuth may change, in degrees and days: their rates by cos H, and what bends them by cos H and cos² H. */
+export interface Turning {
+  readonly rate: number;
+  readonly height_curvature: number;
+  readonly azimuth_curvature: number;
+}
+
+interface SkylineSearch {
+  readonly level: SkylineLevel;
+  readonly turning: Turning;
+}
+
+/** With the Moon's own motion and parallax. */
+const MOON_TURNING_RAD_DAY = 6.32;
 /** Room for what a body moves by itself, and for its changing semidiameter. */
-const HEIGHT_MARGIN = 1.1;
+const MARGIN = 1.1;
+const TURNING: Turning = {
+  rate: (MARGIN * MOON_TURNING_RAD_DAY) / RAD_PER_DEG,
+  height_curvature: (MARGIN * MOON_TURNING_RAD_DAY * MOON_TURNING_RAD_DAY) / RAD_PER_DEG,
+  azimuth_curvature: (2 * MARGIN * MOON_TURNING_RAD_DAY * MOON_TURNING_RAD_DAY) / RAD_PER_DEG,
+};
+
+const EARTH_TURNING_RAD_DAY = 6.3004;
+
+/** Of a body that moves by itself as fast as that, the swing of its parallax included. */
+export function turningOf({ rate_rad_day, curvature_rad_day2, parallax_rad }: OrbitMotion): Turning {
+  const omega = EARTH_TURNING_RAD_DAY;
+  const own = rate_rad_day + parallax_rad * omega;
+  const bent =
+    curvature_rad_day2 + 1.05 * parallax_rad * omega * omega + 4 * parallax_rad * omega * rate_rad_day;
+  const extra = 4 * omega * own + 2 * own * own + bent;
+  return {
+    rate: (MARGIN * (omega + own)) / RAD_PER_DEG,
+    height_curvature: (MARGIN * (omega * omega + extra)) / RAD_PER_DEG,
+    azimuth_curvature: (MARGIN * (2 * omega * omega + 3 * extra)) / RAD_PER_DEG,
+  };
+}
+
+/** A flat level as a skyline over the sea. */
+export function asSkyline(level: HorizonLevel): SkylineLevel {
+  if (level.kind === "skyline") return level;
+  return { kind: "skyline", skyline: SEA, own: level, clearance_deg: 0 };
+}
+
+const SEA = skylineOf([{ azimuth_deg: 0, altitude_deg: 0 }]);
 /** The Moon's level lies this much lower than its centre at most. */
 const LARGEST_OWN_DEG = 1;
 /** Nearer the zenith than this no bound of the azimuth is of use. */
@@ -148,19 +195,19 @@ const HIGHEST_BOUNDED_DEG = 89;
  * In a turning sky |H″| ≤ ω²/cos H and |A″| ≤ 2ω²/cos² H, so that within a cell of length h the rates stay within
  * half that times h of the chords' slopes, and the values within an eighth of that times h² of the chords.
  */
-function provenVerdict(cell: SightCell, level: SkylineLevel): Verdict {
+function provenVerdict(cell: SightCell, { level, turning: bounds }: SkylineSearch): Verdict {
   const { left, right } = cell;
   const h = right.t_day - left.t_day;
-  const reach_deg = 0.5 * TURNING_DEG_DAY * HEIGHT_MARGIN * h;
+  const reach_deg = 0.5 * bounds.rate * h;
   const middle_deg = 0.5 * (left.height_deg + right.height_deg);
   const around = { least: middle_deg - reach_deg, most: middle_deg + reach_deg };
   if (staysOff(around, level.skyline, level)) return "none";
   const highest_deg = Math.max(Math.abs(around.least), Math.abs(around.most)) + LARGEST_OWN_DEG;
   if (highest_deg > HIGHEST_BOUNDED_DEG) return "unknown";
   const cosine = math.cos(highest_deg * RAD_PER_DEG);
-  const height_curvature = (HEIGHT_MARGIN * TURNING_SQUARE_DEG) / cosine;
-  const azimuth_curvature = (2 * HEIGHT_MARGIN * TURNING_SQUARE_DEG) / (cosine * cosine);
-  if ((HEIGHT_MARGIN * TURNING_DEG_DAY * h) / cosine > HALF_TURN_DEG) return "unknown";
+  const height_curvature = bounds.height_curvature / cosine;
+  const azimuth_curvature = bounds.azimuth_curvature / (cosine * cosine);
+  if ((bounds.rate * h) / cosine > HALF_TURN_DEG) return "unknown";
   const turned_deg = wrapPm180(right.azimuth_deg - left.azimuth_deg);
   const azimuths = within(left.azimuth_deg, left.azimuth_deg + turned_deg, (azimuth_curvature * h * h) / 8);
   const seen = skylineReach(level.skyline, azimuths.least, azimuths.most);

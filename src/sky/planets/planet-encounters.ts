@@ -1,9 +1,6 @@
-import { GAUSS_K } from "../../catalog/orbit.ts";
 import type { EngineBody, EngineOrbit } from "../../engine/types.ts";
-import { valueAt } from "../../solve/function.ts";
-import { norm, type Vector } from "../positions/vector.ts";
+import { distance, fastest_au_day } from "../positions/orbit-motion.ts";
 import type { Sky } from "../sky.ts";
-import { columnsAt } from "../time/tt-days.ts";
 
 /** Whether a body from elements comes near a planet, which no two-body motion follows. */
 
@@ -33,22 +30,6 @@ export function meetsPlanet(sky: Sky, orbit: EngineOrbit, span: readonly [number
   return false;
 }
 
-/** At the perihelion. */
-export function fastest_au_day({ perihelion_au, eccentricity }: EngineOrbit): number {
-  return GAUSS_K * Math.sqrt((1 + eccentricity) / perihelion_au);
-}
-
 function nearestPlanet_au(sky: Sky, orbit: EngineOrbit, t_day: number): number {
-  const instants = columnsAt(sky.models.deltaT, Float64Array.of(t_day));
-  const at = (source: EngineBody | EngineOrbit): Vector => {
-    const { x_au, y_au, z_au } = sky.engine.states(source, "heliocentric", instants);
-    return [valueAt(x_au, 0), valueAt(y_au, 0), valueAt(z_au, 0)];
-  };
-  const [x, y, z] = at(orbit);
-  return Math.min(
-    ...PLANETS.map((planet) => {
-      const [px, py, pz] = at(planet);
-      return norm([x - px, y - py, z - pz]);
-    }),
-  );
+  return Math.min(...PLANETS.map((planet) => distance(sky, orbit, planet, t_day)));
 }

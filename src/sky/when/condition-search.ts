@@ -22,7 +22,7 @@ import {
 import { setByClock, setByWeekday } from "./clock-times.ts";
 import { tablesOf } from "./columns.ts";
 import type { Condition, RangeCondition, StateCondition } from "./condition.ts";
-import { longitudeCurvature, stepFor, TURNING_CURVATURE } from "./motion-bounds.ts";
+import { longitudeCurvature, stepFor, turningCurvature } from "./motion-bounds.ts";
 import { setNearEvents } from "./near-events.ts";
 import { elongationOf, setOfAngle } from "./pair-angles.ts";
 import { observerOf, type WhenScope } from "./scope.ts";
@@ -183,10 +183,11 @@ function setOfTurning(
     const [table = {}] = tablesOf(scope, [target], t_day, columns);
     return circlePoint(columnOf(table, columns[0]), columnOf(table, columns[1]));
   };
+  const curvature_per_day2 = turningCurvature(scope, target, within);
   const proof = {
     kind: "curvature",
-    step_day: stepFor(TURNING_CURVATURE),
-    curvature_per_day2: TURNING_CURVATURE,
+    step_day: stepFor(curvature_per_day2),
+    curvature_per_day2,
   } as const;
   const [first, last] = isAzimuth ? [0, 360] : [-12, 12];
   return setInArc(pointAt, { from_deg: scale * (lo ?? first), to_deg: scale * (hi ?? last), proof, within });

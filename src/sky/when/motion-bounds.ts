@@ -1,5 +1,8 @@
 import type { Target } from "../../catalog/target.ts";
 import type { EngineBody } from "../../engine/types.ts";
+import type { Interval } from "../../solve/intervals.ts";
+import { orbitMotion } from "../positions/orbit-motion.ts";
+import type { WhenScope } from "./scope.ts";
 
 /**
  * Bounds on how fast things change in the sky, which prove that a search misses nothing. Each is above the largest value
@@ -7,7 +10,7 @@ import type { EngineBody } from "../../engine/types.ts";
  */
 
 /** Bounds on the apparent direction from the Earth's centre as a unit vector, and on what the place adds. */
-interface DirectionBounds {
+export interface DirectionBounds {
   readonly rate_rad_day: number;
   readonly curvature_rad_day2: number;
   /** Largest angle between the direction from the Earth's centre and that from a place. */
@@ -44,7 +47,25 @@ const DIURNAL_ABERRATION_RAD = 1.6e-6;
 
 /** |u′| and |u″| of the direction to a target, from the Earth's centre or from a place, in the frame of date. */
 export function directionBounds(target: Target, isTopocentric: boolean): DirectionBounds {
-  const own = withBending(target);
+  return seenFrom(withBending(target), isTopocentric);
+}
+
+/** The same of a target within a set: of a body from elements by how near the Earth it comes there. */
+export function boundsWithin(
+  { sky, charge }: WhenScope,
+  target: Target,
+  isTopocentric: boolean,
+  within: readonly Interval[],
+): DirectionBounds {
+  const [first, last] = [within[0], within.at(-1)];
+  if (target.engine.kind !== "orbit" || first === undefined || last === undefined)
+    return directionBounds(target, isTopocentric);
+  const motion = orbitMotion(sky, target.engine.orbit, { start_day: first.start, end_day: last.end });
+  charge(2 * motion.looks);
+  return seenFrom(bent(motion), isTopocentric);
+}
+
+function seenFrom(own: DirectionBounds, isTopocentric: boolean): DirectionBounds {
   if (!isTopocentric) return own;
   const swing_rad = own.parallax_rad + DIURNAL_ABERRATION_RAD;
   const swing_day = swing_rad * TURNING_RAD_DAY;
@@ -58,7 +79,10 @@ export function directionBounds(target: Target, isTopocentric: boolean): Directi
 
 function withBending({ body }: Target): DirectionBounds {
   const own = body === undefined ? FIXED : DIRECTIONS[body];
-  if (body === "sun" || body === "moon") return own;
+  return body === "sun" || body === "moon" ? own : bent(own);
+}
+
+function bent(own: DirectionBounds): DirectionBounds {
   return {
     ...own,
     rate_rad_day: own.rate_rad_day + BENT_RATE,
@@ -67,13 +91,20 @@ function withBending({ body }: Target): DirectionBounds {
 }
 
 /** |d²(u·v)/dt²| of two directions. */
-export function pairCurvature(first: Target, second: Target, isTopocentric: boolean): number {
-  const [a, b] = [directionBounds(first, isTopocentric), directionBounds(second, isTopocentric)];
+export function pairCurvature(a: DirectionBounds, b: DirectionBounds): number {
   return a.curvature_rad_day2 + 2 * a.rate_rad_day * b.rate_rad_day + b.curvature_rad_day2;
 }
 
 /** |u″| in the turning frames of horizon and meridian: Ω ≤ 6.32 rad/day with the Moon's motion and parallax. */
-export const TURNING_CURVATURE = 46.2;
+const TURNING_CURVATURE = 46.2;
+
+/** The same of a target within a set. */
+export function turningCurvature(scope: WhenScope, target: Target, within: readonly Interval[]): number {
+  if (target.engine.kind !== "orbit") return TURNING_CURVATURE;
+  const { rate_rad_day, curvature_rad_day2 } = boundsWithin(scope, target, true, within);
+  const whole = TURNING_RAD_DAY + rate_rad_day;
+  return Math.max(TURNING_CURVATURE, whole * whole + curvature_rad_day2);
+}
 
 /** Of the sine of a difference of longitudes from the Sun's: D′² + |D″|, with room for Pluto's latitude. */
 export function longitudeCurvature(body: EngineBody): number {

@@ -5,7 +5,7 @@ import { type Interval, intersection } from "../../solve/intervals.ts";
 import { RAD_PER_DEG } from "../../units/units.ts";
 import { dot, separation_deg } from "../positions/vector.ts";
 import { directionPairs } from "./columns.ts";
-import { pairCurvature, stepFor } from "./motion-bounds.ts";
+import { boundsWithin, pairCurvature, stepFor } from "./motion-bounds.ts";
 import type { WhenScope } from "./scope.ts";
 
 /** The angle between two targets; `isTopocentric`: as the place has it. */
@@ -34,7 +34,11 @@ export function setOfAngle(
   within: readonly Interval[],
 ): Interval[] {
   const { targets, isTopocentric } = angle;
-  const curvature_per_day2 = pairCurvature(...targets, isTopocentric);
+  const [first, second] = targets;
+  const curvature_per_day2 = pairCurvature(
+    boundsWithin(scope, first, isTopocentric, within),
+    boundsWithin(scope, second, isTopocentric, within),
+  );
   const sides = [
     ...(bounds.lo === null ? [] : [{ sign: -1, cosine: math.cos(bounds.lo * RAD_PER_DEG) }]),
     ...(bounds.hi === null ? [] : [{ sign: 1, cosine: math.cos(bounds.hi * RAD_PER_DEG) }]),

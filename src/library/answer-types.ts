@@ -373,6 +373,8 @@ readonly "not_computed": readonly (string)[];
 readonly "examples": readonly (string)[];
 /** Its page. */
 readonly "docs": string;
+/** Version of the contract that brought it. */
+readonly "since": string;
 /** Its assistant tool. */
 readonly "tool": string | null;
 };
@@ -901,6 +903,8 @@ readonly "max_items": number | null;
 readonly "unit": string | null;
 /** Set of /v2/enums that holds its values. */
 readonly "enum_set": string | null;
+/** Version of the contract that brought it. */
+readonly "since": string;
 };
 
 /** Bounds of a parameter. */

@@ -200,7 +200,7 @@ const V1_PARAMETERS: readonly ParameterReference[] = ["date", "lat", "lon"].map(
   max_items: null,
   unit: null,
   enum_set: null,
-      since: "2.0.0",
+  since: "2.0.0",
   schema: {},
 }));
 

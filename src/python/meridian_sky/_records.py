@@ -45,6 +45,8 @@ class Parameter:
     unit: str | None = None
     #: Set of /v2/enums that holds its values.
     enum_set: str | None = None
+    #: Version of the contract that brought it.
+    since: str | None = None
 
 
 @dataclass(frozen=True)
@@ -72,6 +74,8 @@ class Endpoint:
     examples: list[str] | None = None
     #: Its page.
     docs: str | None = None
+    #: Version of the contract that brought it.
+    since: str | None = None
     #: Its assistant tool.
     tool: str | None = None
 

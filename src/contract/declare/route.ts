@@ -105,7 +105,6 @@ export interface RouteSpec<Own extends z.RawShape, Times, Rule extends LocationR
     | FrameFacts
     | ((input: RouteInput<z.output<z.ObjectSchema<Own>>, Times, PlaceOf<Rule>>) => FrameFacts);
   readonly cache: CacheClass;
-  /** The version of the contract that brought the route; the first unless it is said. */
   readonly since?: string;
   /** Whether every answer holds gazetteer data and so owes the credit line, not only those that resolved a place. */
   readonly gazetteer?: boolean;

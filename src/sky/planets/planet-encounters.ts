@@ -1,5 +1,5 @@
 import type { EngineBody, EngineOrbit } from "../../engine/types.ts";
-import { distance, fastest_au_day } from "../positions/orbit-motion.ts";
+import { fastest_au_day, planetDistance_au } from "../positions/orbit-motion.ts";
 import type { Sky } from "../sky.ts";
 
 /** Whether a body from elements comes near a planet, which no two-body motion follows. */
@@ -31,5 +31,5 @@ export function meetsPlanet(sky: Sky, orbit: EngineOrbit, span: readonly [number
 }
 
 function nearestPlanet_au(sky: Sky, orbit: EngineOrbit, t_day: number): number {
-  return Math.min(...PLANETS.map((planet) => distance(sky, orbit, planet, t_day)));
+  return Math.min(...PLANETS.map((planet) => planetDistance_au(sky, orbit, planet, t_day)));
 }

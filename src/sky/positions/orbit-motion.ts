@@ -54,11 +54,11 @@ export function orbitMotion(sky: Sky, orbit: EngineOrbit, span: Span): OrbitMoti
 /** A lower bound of the distance from the Earth: between two looks it falls by half the way at most. */
 function leastDistance(sky: Sky, orbit: EngineOrbit, { start_day, end_day }: Span, speed: number) {
   let [t_day, looks] = [start_day, 1];
-  let distance_au = distance(sky, orbit, "earth", t_day);
+  let distance_au = planetDistance_au(sky, orbit, "earth", t_day);
   let least_au = distance_au;
   while (t_day < end_day) {
     const step_day = Math.max(LEAST_STEP_DAY, (0.5 * distance_au) / speed);
-    const next_au = distance(sky, orbit, "earth", t_day + step_day);
+    const next_au = planetDistance_au(sky, orbit, "earth", t_day + step_day);
     least_au = Math.min(least_au, 0.5 * (distance_au + next_au - speed * step_day));
     [t_day, distance_au, looks] = [t_day + step_day, next_au, looks + 1];
   }
@@ -66,7 +66,7 @@ function leastDistance(sky: Sky, orbit: EngineOrbit, { start_day, end_day }: Spa
 }
 
 /** Between an orbit and a planet. */
-export function distance(sky: Sky, orbit: EngineOrbit, planet: EngineBody, t_day: number): number {
+export function planetDistance_au(sky: Sky, orbit: EngineOrbit, planet: EngineBody, t_day: number): number {
   const instants = columnsAt(sky.models.deltaT, Float64Array.of(t_day));
   const at = (source: EngineBody | EngineOrbit): Vector => {
     const { x_au, y_au, z_au } = sky.engine.states(source, "heliocentric", instants);

@@ -34,3 +34,26 @@ export class MainShare {
     return true;
   }
 }
+
+/** Until the main thread has answered so many requests of a route its code is not compiled there: they take some times as long. */
+const COLD_REQUESTS = 20;
+const COLD_FACTOR = 5;
+
+/** What requests take on the main thread while it has answered few of their route. */
+export class Warmth {
+  readonly #answered = new Map<string, number>();
+
+  expected_us(path: string, warm_us: number): number {
+    return this.#answeredOf(path) < COLD_REQUESTS ? COLD_FACTOR * warm_us : warm_us;
+  }
+
+  /** The main thread answers a request of the route. */
+  note(path: string): void {
+    const answered = this.#answeredOf(path);
+    if (answered < COLD_REQUESTS) this.#answered.set(path, answered + 1);
+  }
+
+  #answeredOf(path: string): number {
+    return this.#answered.get(path) ?? 0;
+  }
+}

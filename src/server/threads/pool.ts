@@ -5,7 +5,7 @@ import { Problem } from "../../contract/terms/problem.ts";
 import type { EngineStore } from "../../engine/store.ts";
 import type { UnsentBytes } from "../limits/unsent.ts";
 import { expectedTime_us } from "./costs.ts";
-import { MainShare } from "./main-share.ts";
+import { MainShare, Warmth } from "./main-share.ts";
 import type { ThreadResult } from "./messages.ts";
 import { threadFile } from "./thread-file.ts";
 import { TurnRefused, Turns } from "./turns.ts";
@@ -73,13 +73,19 @@ export function createAnswerPool(options: PoolOptions): AnswerPool {
     for (const line of [heavy, turns]) line.refuseAll("The service is closing.");
   };
   const main = new MainShare();
+  const warmth = new Warmth();
   const work = (request: RemoteRequest, abandoned: AbortSignal | undefined, endTurn: () => void) => {
     const stop = new AbortController();
     const result = workers.run(request, stop.signal).finally(endTurn);
     return abandoned === undefined ? result : Promise.race([result, whenLeft(abandoned, result, stop)]);
   };
   return {
-    takes: (route, units) => !main.takes(expectedTime_us(route, units), turns.hasFree),
+    takes: (route, units) => {
+      const time_us = warmth.expected_us(route, expectedTime_us(route, units));
+      const staysHere = main.takes(time_us, turns.hasFree);
+      if (staysHere) warmth.note(route);
+      return !staysHere;
+    },
     respond: async (request, { caller, abandoned }) => {
       const signal = abandoned?.();
       const isHeavy = request.rows > HEAVY_ROWS;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { MainShare } from "../../../src/server/threads/main-share.ts";
+import { MainShare, Warmth } from "../../../src/server/threads/main-share.ts";
 
 it("the main thread takes what is short and never what is long", () => {
   fc.assert(
@@ -35,4 +35,17 @@ it("what is between takes less than half of the main thread's time, and at no mo
       }
     }),
   );
+});
+
+it("the first requests of a route count as several, each route by itself, until the main thread has answered some", () => {
+  const warmth = new Warmth();
+  const cold_us = warmth.expected_us("/v2/today", 1000);
+  expect(cold_us).toBeGreaterThan(1000);
+  for (let answered = 0; warmth.expected_us("/v2/today", 1000) > 1000; answered++) {
+    expect(answered).toBeLessThan(100);
+    warmth.note("/v2/today");
+  }
+  expect(warmth.expected_us("/v2/moon", 1000)).toBe(cold_us);
+  warmth.note("/v2/today");
+  expect(warmth.expected_us("/v2/today", 1000)).toBe(1000);
 });

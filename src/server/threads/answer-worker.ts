@@ -1,4 +1,6 @@
 import "../../host/start-node.ts";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { workerData } from "node:worker_threads";
 import { move, transferableSymbol, valueSymbol } from "piscina";
 import { PLACES_ATTRIBUTION } from "../../catalog/gazetteer/gazetteer.ts";
@@ -16,10 +18,23 @@ const data = threadData(workerData);
 if (data.zones !== null) useZoneTable(data.zones);
 const sky = createSky(await createEngine(data.store));
 
+/** An answer of so many bytes leaves several times as many behind, which a heap that still has room would keep for long. */
+const LARGE_BYTES = 1 << 22;
+
+setFlagsFromString("--expose-gc");
+const collect: unknown = runInNewContext("gc");
+
+/** Collects what a large answer has left, when it has been sent. */
+function collectAfter(answers: readonly { readonly body: Uint8Array }[]): void {
+  const bytes = answers.reduce((sum, { body }) => sum + body.byteLength, 0);
+  if (bytes >= LARGE_BYTES && typeof collect === "function") setImmediate(() => collect());
+}
+
 /** Answers one request; the memory of the bodies is handed over with the message. */
 export default async function answerRequest(request: RemoteRequest): Promise<unknown> {
   try {
     const answers = (await answersTo(request)).map((answer) => ({ ...answer, body: ownBytes(answer.body) }));
+    collectAfter(answers);
     const result: ThreadResult = { kind: "answers", answers };
     return move({
       [transferableSymbol]: answers.map((answer) => answer.body.buffer),

@@ -23,6 +23,8 @@ export interface Outcome {
   readonly status: number;
   readonly took_ms: number;
   readonly bytes: number;
+  /** Code of the error that broke the connection. */
+  readonly cause?: string;
 }
 
 /** One request over a connection of its own; its answer is read and thrown away. */
@@ -31,6 +33,10 @@ export function ask({ port, path, from = BYSTANDER, message, headers = {} }: Que
     const begun_ms = performance.now();
     let bytes = 0;
     const end = (status: number) => resolve({ status, took_ms: performance.now() - begun_ms, bytes });
+    const fail = (error: Error) => {
+      const cause = "code" in error ? String(error.code) : error.message;
+      resolve({ status: 0, took_ms: performance.now() - begun_ms, bytes, cause });
+    };
     const sent = request({
       host: HOST,
       port,
@@ -45,9 +51,9 @@ export function ask({ port, path, from = BYSTANDER, message, headers = {} }: Que
         bytes += chunk.length;
       });
       answer.once("end", () => end(answer.statusCode ?? 0));
-      answer.once("error", () => end(0));
+      answer.once("error", fail);
     });
-    sent.once("error", () => end(0));
+    sent.once("error", fail);
     sent.end(message);
   });
 }
@@ -77,6 +83,8 @@ export interface Summary {
   readonly unavailable: number;
   /** Connections that broke. */
   readonly broken: number;
+  /** By which errors. */
+  readonly causes: readonly string[];
   readonly p50_ms: number;
   readonly p95_ms: number;
   readonly p99_ms: number;
@@ -84,6 +92,7 @@ export interface Summary {
 
 export function summaryOf(outcomes: readonly Outcome[]): Summary {
   const count = (wanted: number) => outcomes.filter(({ status }) => status === wanted).length;
+  const causes = [...new Set(outcomes.flatMap(({ cause }) => cause ?? []))];
   const took = outcomes.map(({ took_ms }) => took_ms).sort((a, b) => a - b);
   const quantile = (share: number) =>
     Math.round(took[Math.min(took.length - 1, Math.floor(share * took.length))] ?? 0);
@@ -93,6 +102,7 @@ export function summaryOf(outcomes: readonly Outcome[]): Summary {
     refused: count(429),
     unavailable: count(503),
     broken: count(0),
+    causes,
     p50_ms: quantile(0.5),
     p95_ms: quantile(0.95),
     p99_ms: quantile(0.99),

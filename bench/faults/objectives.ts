@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { ask, type Outcome, type Question, summaryOf } from "./asking.ts";
 import type { Attack, Finding } from "./attack.ts";
-import { startTarget, type Target, untilIdle } from "./target.ts";
+import { isAlive, startTarget, type Target, untilIdle } from "./target.ts";
 
 /** What a replica promises at the load that it is meant for, and what it does at ten times that. */
 
@@ -124,8 +124,10 @@ async function beyond(folder: string): Promise<Finding> {
       const { answered, asked, unavailable } = summaryOf(own);
       return `${name} ${answered}/${asked} (${unavailable} × 503)`;
     });
-    const { broken } = summaryOf([...outcomes.values()].flat());
-    return { figures: `${parts.join(", ")}; ${broken} broken`, held: broken === 0 };
+    const { broken, causes } = summaryOf([...outcomes.values()].flat());
+    const why =
+      broken === 0 ? "" : ` (${causes.join(", ")}; the server ${isAlive(target) ? "lives" : "ended"})`;
+    return { figures: `${parts.join(", ")}; ${broken} broken${why}`, held: broken === 0 };
   } finally {
     await target.end();
   }

@@ -27,7 +27,7 @@ import { NO_METRICS, registerMetrics } from "./metrics.ts";
 import { RETIRED_ENDPOINTS, retiredProblem } from "./retired.ts";
 import { createServedPaths } from "./served-paths.ts";
 import { registerTools } from "./tools.ts";
-import { answerUnreadable, connectionFaultHandler, registerBypasses } from "./unreadable.ts";
+import { Arrivals, answerUnreadable, connectionFaultHandler, registerBypasses } from "./unreadable.ts";
 import { registerV1 } from "./v1.ts";
 
 /** Slow or silent connections are closed by these; the last is how often they are looked at. */
@@ -47,6 +47,7 @@ const MAX_HEADER_BYTES = 32_768;
 export function createApp(options: AppOptions): FastifyInstance {
   const context = completeOptions(options);
   const served = createServedPaths();
+  const arrivals = new Arrivals();
   const { publicUrl } = options.settings;
   const app = Fastify({
     ...(options.logger === undefined ? {} : { loggerInstance: options.logger }),
@@ -60,8 +61,9 @@ export function createApp(options: AppOptions): FastifyInstance {
     http: { ...TIMEOUTS, maxHeaderSize: MAX_HEADER_BYTES, requireHostHeader: false },
     routerOptions: { querystringParser: () => ({}) },
     frameworkErrors: (error, request, reply) => answerUnreadable(error, request, reply, context),
-    clientErrorHandler: connectionFaultHandler(served, options.settings),
+    clientErrorHandler: connectionFaultHandler(served, options.settings, arrivals),
   });
+  arrivals.follow(app.server);
   // without a bound of its own the parser drops nothing: what is too much is refused
   app.server.maxHeadersCount = 0;
   app.removeAllContentTypeParsers();

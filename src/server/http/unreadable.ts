@@ -1,3 +1,4 @@
+import type { IncomingMessage, Server } from "node:http";
 import type { Socket } from "node:net";
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Problem } from "../../contract/terms/problem.ts";
@@ -24,10 +25,36 @@ export function answerUnreadable(
   sendProblem(request, reply, problem, context.settings.publicUrl);
 }
 
+/** The last request of each connection, whether or not all of it has come. */
+export class Arrivals {
+  readonly #last = new WeakMap<Socket, IncomingMessage>();
+
+  follow(server: Server): void {
+    server.on("request", (request: IncomingMessage) => this.#last.set(request.socket, request));
+  }
+
+  /**
+   * Judges a client that is said to be slow after what has come meanwhile is read: where the server itself was late, a request
+   * has stood unread. `late` is told when nothing whole has come.
+   */
+  afterReading(socket: Socket, late: () => void): void {
+    const before = this.#last.get(socket);
+    const wasWhole = before?.complete ?? true;
+    setImmediate(() => {
+      const now = this.#last.get(socket);
+      const isNew = now !== before || !wasWhole;
+      if (now?.complete !== true || !isNew) late();
+    });
+  }
+}
+
+const LATE = "ERR_HTTP_REQUEST_TIMEOUT";
+
 /** Answers bytes that are not HTTP, header fields that are too large, and requests that do not arrive in time. */
 export function connectionFaultHandler(
   served: ServedPaths,
   { publicUrl, maxUrlBytes }: HttpSettings,
+  arrivals: Arrivals,
 ): (error: ConnectionError, socket: Socket) => void {
   return (error, socket) => {
     if (error.code === "ECONNRESET" || !socket.writable) {
@@ -35,7 +62,9 @@ export function connectionFaultHandler(
       return;
     }
     const fault: ConnectionFault = { code: error.code, rawPacket: packetOf(error) };
-    answerSocket(socket, describeFault(fault, served, maxUrlBytes), publicUrl);
+    const refuse = () => answerSocket(socket, describeFault(fault, served, maxUrlBytes), publicUrl);
+    if (error.code === LATE) arrivals.afterReading(socket, refuse);
+    else refuse();
   };
 }
 

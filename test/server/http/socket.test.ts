@@ -1,7 +1,11 @@
-import { connect } from "node:net";
+import { createServer } from "node:http";
+import { connect, type Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createServedPaths } from "../../../src/server/http/served-paths.ts";
+import { Arrivals, connectionFaultHandler } from "../../../src/server/http/unreadable.ts";
 import { testApp } from "../app.ts";
+import { TEST_SETTINGS } from "../settings.ts";
 
 let app: FastifyInstance;
 let port: number;
@@ -152,4 +156,56 @@ describe("slow clients", () => {
     expect(app.server.requestTimeout).toBe(10_000);
     expect(app.server.timeout).toBe(60_000);
   });
+});
+
+describe("a request that takes long to arrive", () => {
+  /** A server that looks every 10 ms for requests that have not come within 50 ms. */
+  async function impatient(whenConnected: () => void) {
+    const arrivals = new Arrivals();
+    const timeouts = { headersTimeout: 50, requestTimeout: 50, connectionsCheckingInterval: 10 };
+    const server = createServer(timeouts, (_request, response) => response.end("read"));
+    arrivals.follow(server);
+    server.on("clientError", connectionFaultHandler(createServedPaths(), TEST_SETTINGS, arrivals));
+    server.on("connection", whenConnected);
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const address = server.address();
+    return { server, port: typeof address === "object" && address !== null ? address.port : 0 };
+  }
+
+  function answerTo(at: number, begun: (socket: Socket) => void): Promise<string> {
+    return new Promise((resolve, reject) => {
+      const socket = connect(at, "127.0.0.1", () => begun(socket));
+      let text = "";
+      socket.on("data", (chunk: Buffer) => {
+        text += chunk.toString("latin1");
+      });
+      socket.on("error", reject);
+      socket.on("close", () => resolve(text));
+    });
+  }
+
+  it("is answered when it has come while the server was busy", async () => {
+    let client: Socket | null = null;
+    const busy = () => {
+      client?.write("GET / HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n");
+      // long past the time in which a request has to come
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300);
+    };
+    const { server, port: at } = await impatient(() => setImmediate(busy));
+    const answer = await answerTo(at, (socket) => {
+      client = socket;
+    });
+    server.close();
+    expect(answer).toMatch(/^HTTP\/1\.1 200 .*read$/s);
+  });
+
+  it.each(["", "GET / HT", "GET / HTTP/1.1\r\nHost: h\r\n"])(
+    "is refused when the client is slow: %j",
+    async (begin) => {
+      const { server, port: at } = await impatient(() => {});
+      const answer = await answerTo(at, (socket) => socket.write(begin));
+      server.close();
+      expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+    },
+  );
 });

@@ -11,6 +11,7 @@ import type { Sky } from "../../sky/sky.ts";
 import { serviceRange } from "../../sky/time/event-search.ts";
 import { dayOf, instantOf } from "../../sky/time/tt-days.ts";
 import type { UtcInstant } from "../../time/instant.ts";
+import { lanesOf } from "../parts/event-charts.ts";
 import { POSITION_MODELS } from "../parts/position-models.ts";
 
 const Cycle = z
@@ -47,6 +48,9 @@ type Input = RouteInput<z.output<z.ObjectSchema<typeof parameters>>, InstantTime
 
 const COST = 600;
 
+/** Longer cycles would leave the months no room. */
+const LONGEST_DRAWN_DAYS = 500;
+
 /** `GET /v2/cycles`. */
 export const cycles = defineRoute({
   path: "/v2/cycles",
@@ -73,6 +77,23 @@ export const cycles = defineRoute({
     "/v2/cycles?at=2026-11-20&cycle_keys=synodic_month,metonic,solar_cycle_25&format=txt",
     "/v2/cycles?at=2026-11-20,2027-11-20&format=csv",
   ],
+  chart: {
+    name: "cycles",
+    shows: "each cycle from its begin to its end, and where it stands",
+    draw: ({ rows }, _input, view) =>
+      lanesOf(
+        rows.slice(0, 1).flatMap(({ instant, cycles }) =>
+          cycles
+            .filter(({ period_days }) => (period_days ?? Number.POSITIVE_INFINITY) < LONGEST_DRAWN_DAYS)
+            .flatMap(({ name, position, started, ends }) => [
+              { lane: name, from: started?.instant, to: ends?.instant, label: position ?? name },
+              { lane: name, at: instant, label: position ?? "" },
+            ]),
+        ),
+        { title: "Where the cycles stand", nothing: "No cycle was asked for." },
+        view,
+      ),
+  },
   handle,
   text: ({ rows }) => rows.flatMap((wire) => cyclesText(rowInstant(wire), wire.cycles)),
 });

@@ -3533,6 +3533,9 @@ def seasons(
     fields: str | Sequence[str] | None = None,
     precision: int | None = None,
     verbosity: Literal["standard", "compact", "full"] | None = None,
+    width: int | None = None,
+    theme: Literal["light", "dark", "auto"] | None = None,
+    y: str | None = None,
     location: Location | None = None,
     server: str | None = None,
 ) -> pa.Table:
@@ -3587,6 +3590,13 @@ def seasons(
     verbosity :
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest. Default standard.
+    width :
+        With format=svg, the width of the picture in pixels; its height follows. Default 740.
+    theme :
+        With format=svg, the colours of the picture; auto follows the reader's system. Default auto.
+    y :
+        With format=svg, the path of a number (a column of csv) that is drawn over time in the place
+        of the route's own picture.
     location :
         In the place of lat, lon and elevation_m: EarthLocation of astropy, wgs84.latlon of
         Skyfield.
@@ -3653,6 +3663,9 @@ def seasons(
         "fields": fields,
         "precision": precision,
         "verbosity": verbosity,
+        "width": width,
+        "theme": theme,
+        "y": y,
         "location": location,
     }
     return ask_table("/v2/seasons", asked, server, False)
@@ -5440,6 +5453,9 @@ def cycles(
     fields: str | Sequence[str] | None = None,
     precision: int | None = None,
     verbosity: Literal["standard", "compact", "full"] | None = None,
+    width: int | None = None,
+    theme: Literal["light", "dark", "auto"] | None = None,
+    y: str | None = None,
     server: str | None = None,
 ) -> pa.Table:
     """Position in every tracked cycle
@@ -5488,6 +5504,13 @@ def cycles(
     verbosity :
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest, the time scales of each row's instant. Default standard.
+    width :
+        With format=svg, the width of the picture in pixels; its height follows. Default 740.
+    theme :
+        With format=svg, the colours of the picture; auto follows the reader's system. Default auto.
+    y :
+        With format=svg, the path of a number (a column of csv) that is drawn over time in the place
+        of the route's own picture.
     server :
         Address of a server that is asked; without one this machine computes.
 
@@ -5537,6 +5560,9 @@ def cycles(
         "fields": fields,
         "precision": precision,
         "verbosity": verbosity,
+        "width": width,
+        "theme": theme,
+        "y": y,
     }
     return ask_table("/v2/cycles", asked, server, True)
 

@@ -14,5 +14,6 @@ await writeBundle({
     meridian: "src/cli/start/main.ts",
     index: "src/library/index.ts",
     engine: "src/library/engine.ts",
+    duckdb: "src/cli/sql/duckdb.ts",
   },
 });

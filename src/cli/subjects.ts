@@ -1,3 +1,4 @@
+import { findBody } from "../catalog/bodies.ts";
 import type { RouteDefinition } from "../contract/declare/route.ts";
 import { routeName } from "../contract/declare/route-name.ts";
 import { wordsOf } from "../contract/near/written.ts";
@@ -35,8 +36,14 @@ function parameterOf(word: string, route: RouteDefinition, isFree: (name: string
     ([name, field]) => isFree(name) && takesWord(field, word) && !TARGETS.includes(name),
   );
   if (own !== undefined) return own[0];
-  const isTaken = (name: string) => isFree(name) && (TARGETS.includes(name) || NAMES.includes(name));
-  return [...TARGETS, ...NAMES].find(isTaken) ?? null;
+  const target = TARGETS.find(isFree) ?? null;
+  if (target !== null && isTarget(word)) return target;
+  return NAMES.find(isFree) ?? target;
+}
+
+/** A body's name, or what says by itself that it is a target (`star:`, `hr:`, `radec:`). */
+function isTarget(word: string): boolean {
+  return word.includes(":") || findBody(word.toLowerCase()) !== undefined;
 }
 
 function takesWord(field: Schema, word: string): boolean {

@@ -4,6 +4,7 @@ import type { HttpSettings } from "../../src/server/limits/settings.ts";
 /** Settings of a server under test: the defaults, at an address of its own. */
 export const TEST_SETTINGS: HttpSettings = {
   publicUrl: "https://meridian.test",
+  isLocalOnly: false,
   defaultPlan: "basic",
   trustProxy: [],
   responseCapBytes: MAX_RESPONSE_BYTES,

@@ -31,10 +31,12 @@ export async function writeBundle({
     splitting: !isWhole,
     format: "esm",
     target: platform === "node" ? "node20" : "es2022",
-    chunkNames: "chunks/[hash]",
+    // beside the entries: what they find by their own address they find from any chunk
+    chunkNames: "chunk-[hash]",
     minify: true,
     metafile: true,
     legalComments: "none",
+    external: ["@duckdb/node-api"],
   });
   writeFileSync(join(root, target, "LICENSES.txt"), licencesOf(root, metafile));
   return Object.keys(metafile.outputs).map((path) => join(root, path));

@@ -7,6 +7,7 @@ import { COMMON_HEADERS, internalError, splitTarget, unknownPath } from "../../l
 import type { Caller } from "../limits/caller.ts";
 import { rateLimitHeaders } from "../limits/rate-limit.ts";
 import { isForPeople, sendProblemPage } from "../site/problem-page.ts";
+import { checkLocal } from "../wire/local-only.ts";
 import { turnOnConnection } from "../wire/pipelining.ts";
 import { checkWellFormed } from "../wire/well-formed.ts";
 import { callContext } from "./answer.ts";
@@ -40,6 +41,7 @@ export function registerGuards(app: FastifyInstance, served: ServedPaths, contex
     reply.headers(COMMON_HEADERS).header("x-request-id", request.id);
     if (!context.isReady()) reply.header("connection", "close");
     checkWellFormed(request.raw);
+    if (context.settings.isLocalOnly) checkLocal(request.raw);
     checkTargetLength(request, context);
     if (request.is404) return answerUnserved(request, reply, served, context);
     if (request.routeOptions.config.metered !== true) return checkFairUse(request, context);

@@ -14,6 +14,8 @@ export interface GatewaySettings {
 export interface HttpSettings {
   /** Base of every absolute link, without a trailing slash; the Host field is never used for it. */
   readonly publicUrl: string;
+  /** Whether only this machine is answered. */
+  readonly isLocalOnly: boolean;
   /** Plan of callers that no gateway vouches for. */
   readonly defaultPlan: PlanName;
   /** Proxies whose X-Forwarded-For is believed: addresses, subnets and named ranges. */

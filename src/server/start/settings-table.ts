@@ -53,7 +53,7 @@ const redisUrl = z
 
 /**
  * Every setting that `meridian serve` reads from its environment: the schema that checks it, its default as it would be
- * written there, and what it does. The help text and the README's table are made from this.
+ * written there, and what it does. The help text and the table of docs/serving.md are made from this.
  */
 export const SETTINGS = {
   HOST: {
@@ -75,6 +75,12 @@ export const SETTINGS = {
     schema: z.enum(PLAN_NAMES),
     default: "basic",
     description: `Plan of callers without a gateway: ${PLAN_NAMES.join(", ")}`,
+  },
+  LOCAL_ONLY: {
+    schema: z.enum(["", "true", "false"]).transform((text) => text === "true"),
+    default: "false",
+    description:
+      "Whether only this machine is answered: other names in Host, pages of other hosts and forwarded requests are refused",
   },
   TRUST_PROXY: {
     schema: proxyList,

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { UsageError } from "../../cli/arguments.ts";
 import type { HttpSettings } from "../limits/settings.ts";
 import type { ToolSettings } from "../limits/tool-settings.ts";
+import { LOOPBACK } from "../wire/local-only.ts";
 import { type LOG_LEVELS, SETTINGS, type SettingDeclaration } from "./settings-table.ts";
 
 type SettingName = keyof typeof SETTINGS;
@@ -77,6 +78,7 @@ function arrange(values: SettingValues): ServeSettings {
     zonesFile: values.ZONES_FILE || null,
     http: {
       publicUrl,
+      isLocalOnly: values.LOCAL_ONLY,
       defaultPlan: values.DEFAULT_PLAN,
       trustProxy: values.TRUST_PROXY,
       responseCapBytes: values.RESPONSE_CAP_BYTES,
@@ -98,9 +100,6 @@ function arrange(values: SettingValues): ServeSettings {
     metrics: values.METRICS_PORT === null ? null : { host: values.METRICS_HOST, port: values.METRICS_PORT },
   };
 }
-
-/** Names of this machine, as URLs write them. */
-const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
 
 /** A server that listens to this machine alone admits no page of another: a name that is rebound to it is refused. */
 function toolAccess({ HOST, TOOL_ORIGINS }: SettingValues, publicUrl: string): ToolSettings["access"] {

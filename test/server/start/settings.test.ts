@@ -17,6 +17,7 @@ describe("settings", () => {
       zonesFile: null,
       http: {
         publicUrl: "http://127.0.0.1:8080",
+        isLocalOnly: false,
         defaultPlan: "basic",
         trustProxy: [],
         responseCapBytes: 16 * 1024 * 1024,
@@ -91,11 +92,11 @@ describe("settings", () => {
     expect(() => readSettings({ PORT: "x", LOG_LEVEL: "y" })).toThrow(/PORT.*\n.*LOG_LEVEL/);
   });
 
-  it("stand in the README's table, each with its default", () => {
-    const readme = readFileSync(new URL("../../../README.md", import.meta.url), "utf8");
+  it("stand in the table of docs/serving.md, each with its default", () => {
+    const page = readFileSync(new URL("../../../docs/serving.md", import.meta.url), "utf8");
     for (const { name, fallback, description } of describeSettings()) {
       const cell = fallback === "" ? "" : `\`${fallback}\``;
-      expect(readme).toContain(`| \`${name}\` | ${cell} | ${description.replaceAll("|", "\\|")} |`);
+      expect(page).toContain(`| \`${name}\` | ${cell} | ${description.replaceAll("|", "\\|")} |`);
     }
   });
 });

@@ -1,6 +1,6 @@
 import type { RouteDefinition } from "../contract/declare/route.ts";
 import { routeName } from "../contract/declare/route-name.ts";
-import { type ParameterReference, parametersOf } from "../contract/describe/reference.ts";
+import { bulkSentence, type ParameterReference, parametersOf } from "../contract/describe/reference.ts";
 import { INDENT, lines, wrap } from "./text.ts";
 
 interface Entry {
@@ -56,7 +56,7 @@ export function routeHelp(route: RouteDefinition): string {
     "",
     ...wrap(route.summary, ""),
     "",
-    ...wrap(route.description, ""),
+    ...wrap([route.description, bulkSentence(route) ?? ""].join(" ").trim(), ""),
     "",
     ...parametersOf(route).flatMap(parameterHelp),
     "",

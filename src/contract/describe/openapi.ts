@@ -16,7 +16,7 @@ import {
 import { type JsonSchema, wireSchema } from "./json-schema.ts";
 import { HEADERS, PLAIN_HEADERS, RESPONSE_HEADERS } from "./openapi-headers.ts";
 import { createParameterPool, type ParameterPool } from "./openapi-parameters.ts";
-import { ALWAYS_POSSIBLE, errorsOf } from "./reference.ts";
+import { ALWAYS_POSSIBLE, bulkSentence, errorsOf } from "./reference.ts";
 
 /** Version of the OpenAPI document, which is not that of the contract. */
 export const OPENAPI_DOCUMENT_VERSION = "2.4.0";
@@ -72,7 +72,9 @@ function operation(
   return {
     operationId: operationId(route),
     summary: route.summary,
-    description: `${route.description}${locationSentence(route)}`,
+    description: [`${route.description}${locationSentence(route)}`, bulkSentence(route)]
+      .filter((text) => text !== null)
+      .join(" "),
     tags: [TAGS[route.timeKind].name],
     externalDocs: { url: `${publicUrl}/docs${route.path}`, description: "Reference with a worked example" },
     parameters: pool.parametersOf(route),

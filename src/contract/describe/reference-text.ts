@@ -1,7 +1,7 @@
 import type { RouteDefinition } from "../declare/route.ts";
 import { ERROR_CODES } from "../terms/problem.ts";
 import { extraFieldsOf, type FieldReference, fieldsOf, fieldType } from "./field-reference.ts";
-import { ERROR_NAMES, type ParameterReference, parametersOf } from "./reference.ts";
+import { bulkSentence, ERROR_NAMES, type ParameterReference, parametersOf } from "./reference.ts";
 
 /** The reference of all routes as one Markdown text. */
 export function referenceText(routes: readonly RouteDefinition[]): string {
@@ -46,7 +46,7 @@ function routeSection(route: RouteDefinition): string[] {
   return [
     `## ${route.path}`,
     "",
-    route.description,
+    [route.description, bulkSentence(route)].filter((text) => text !== null).join(" "),
     "",
     `Formats: ${route.formats.join(", ")}. ${location} Cache class: ${route.cache}. Models: ${route.models.join(", ") || "none"}.`,
     "",

@@ -1,4 +1,5 @@
 import type { RouteDefinition } from "../declare/route.ts";
+import { routeName } from "../declare/route-name.ts";
 import { stringOrNull } from "../terms/node.ts";
 import { ERROR_CODES, type ErrorCode } from "../terms/problem.ts";
 import { type JsonSchema, listOf, wireSchema } from "./json-schema.ts";
@@ -145,6 +146,14 @@ export function errorsOf(route: RouteDefinition): readonly ErrorCode[] {
 
 /** The codes of the catalogue, in its order. */
 export const ERROR_NAMES = Object.keys(ERROR_CODES) as readonly ErrorCode[];
+
+/** How a route answers for more than one place or one request: days and events are asked in their thousands. */
+export function bulkSentence(route: RouteDefinition): string | null {
+  const isMany = route.timeKind === "day" || route.timeKind === "event";
+  if (!isMany || !route.formats.includes("arrow")) return null;
+  const places = route.location === "none" ? "" : " --places places.csv";
+  return `One request answers for one place; thousands of places, or centuries, are a data set: meridian bulk plan ${routeName(route)} --start … --end …${places} --out set (docs/bulk.md).`;
+}
 
 function asObject(value: unknown): JsonSchema {
   return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as JsonSchema) : {};

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import json
 import os
 import subprocess
@@ -49,6 +50,11 @@ class Worker:
             self._child = subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
         return self._child
 
+    def close(self) -> None:
+        """Ends it, whatever it is doing."""
+        with self._lock:
+            self._end()
+
     def _end(self) -> None:
         if self._child is not None:
             self._child.kill()
@@ -63,6 +69,14 @@ def do(task: str, folder: str) -> dict[str, Any]:
     """Does a task in this process's own worker."""
     worker = _workers.setdefault((os.getpid(), folder), Worker(folder))
     return worker.do(task)
+
+
+@atexit.register
+def close() -> None:
+    """Ends the workers that this process has started."""
+    for owner, folder in list(_workers):
+        if owner == os.getpid():
+            _workers.pop((owner, folder)).close()
 
 
 def plan(function: str, folder: str, *, places: str | None = None, **options: Any) -> None:

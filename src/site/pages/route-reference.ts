@@ -5,7 +5,12 @@ import {
   fieldsOf,
   fieldType,
 } from "../../contract/describe/field-reference.ts";
-import { errorsOf, type ParameterReference, parametersOf } from "../../contract/describe/reference.ts";
+import {
+  bulkSentence,
+  errorsOf,
+  type ParameterReference,
+  parametersOf,
+} from "../../contract/describe/reference.ts";
 import { FORMATS } from "../../contract/terms/formats.ts";
 import { ERROR_CODES } from "../../contract/terms/problem.ts";
 import { breakable } from "../view/answer-table.ts";
@@ -20,7 +25,7 @@ export function referenceSections(route: RouteDefinition): Html {
   const besides = extraFieldsOf(route);
   const errors = errorsOf(route);
   return html`<h2 id="reference">Reference</h2>
-<p>${route.description}</p>
+<p>${[route.description, bulkSentence(route) ?? ""].join(" ").trim()}</p>
 <p class="quiet">${routeFacts(route)}</p>
 ${folded("parameters", `${parameters.length} parameters`, parameterList(parameters))}
 ${folded("answer", `${fields.length + besides.length} fields of the answer`, answerSection(route, fields, besides))}

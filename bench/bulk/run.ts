@@ -127,7 +127,7 @@ function write(figures: readonly Figure[]): void {
   const block = `<!-- figures -->\n${table.join("\n")}\n<!-- /figures -->`;
   writeFileSync(
     TEXT,
-    text.replace(/<!-- figures -->[^]*<!-- \/figures -->/, () => block),
+    text.replace(/<!-- figures -->[\s\S]*<!-- \/figures -->/, () => block),
   );
 }
 

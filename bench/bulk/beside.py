@@ -44,7 +44,7 @@ def main():
 
     def astropy():
         with solar_system_ephemeris.set("builtin"):
-            return get_body("mars", Time(instants.astype(str), scale="utc")).ra.hour
+            return get_body("mars", Time(instants.astype("datetime64[s]").astype(str), scale="utc")).ra.hour
 
     difference = np.max(np.abs(ours() - skyfield()))
     assert difference < 1e-4, difference

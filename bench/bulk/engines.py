@@ -3,8 +3,10 @@
 import argparse
 import json
 import os
+import sys
 import time
 
+os.environ["PYSPARK_PYTHON"] = sys.executable
 os.environ.setdefault("SPARK_LOCAL_IP", "127.0.0.1")
 
 

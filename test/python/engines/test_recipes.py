@@ -15,7 +15,8 @@ FENCE = re.compile(r"(<!-- spark -->\n)?```(sh|python|js)\n(.*?)```", re.DOTALL)
 RECIPES = [(kind, bool(spark), code) for spark, kind, code in FENCE.findall(TEXT)]
 
 SPARK = """
-import os, pyspark
+import os, sys, pyspark
+os.environ["PYSPARK_PYTHON"] = sys.executable
 os.environ.setdefault("SPARK_LOCAL_IP", "127.0.0.1")
 os.environ.setdefault("SPARK_HOME", os.path.dirname(pyspark.__file__))
 from pyspark.sql import SparkSession

@@ -1,8 +1,10 @@
 """Plans and questions on Spark, in a cluster of processes."""
 
 import os
+import sys
 
 os.environ.setdefault("SPARK_LOCAL_IP", "127.0.0.1")
+os.environ["PYSPARK_PYTHON"] = sys.executable  # executors run the Python that has the package
 
 import meridian_sky as sky
 import meridian_sky.spark

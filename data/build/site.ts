@@ -68,6 +68,10 @@ for (const [path, { entryPoint }] of Object.entries(metafile.outputs)) {
   const [, own = "", kind = ""] = /^(.*)-[^-]+\.(js|css)$/.exec(name) ?? [];
   addresses[`${own}.${kind}`] = `/assets/${name}`;
 }
+/** What the engine's worker is made of, for those who keep it. */
+const parts =
+  Object.entries(metafile.outputs).find(([path]) => /\/worker-[^/]+\.js$/.test(path))?.[1].imports ?? [];
+addresses["worker.parts"] = parts.map(({ path }) => `/assets/${basename(path)}`).join(" ");
 const worker = addresses["service-worker.js"];
 // a service worker is known by its address: that one stays
 if (worker !== undefined) copyFileSync(join(target, basename(worker)), join(target, "service-worker.js"));

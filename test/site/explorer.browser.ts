@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import fc from "fast-check";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -202,7 +203,7 @@ describe("without a script", () => {
 });
 
 describe("without a network", () => {
-  it("a second visit computes in the page, and a service worker answers its requests", async () => {
+  it("a second visit shows the page, and the service worker leaves requests with a key alone", async () => {
     const { page } = await openPage(site, { serviceWorkers: "allow" });
     await page.goto(`${site.base}${MARS}`);
     await page.evaluate(async () => {
@@ -211,22 +212,19 @@ describe("without a network", () => {
         await new Promise((resolve) => navigator.serviceWorker.addEventListener("controllerchange", resolve));
     });
     await page.reload();
-    await page.waitForFunction(async () => {
+    const slices = readdirSync("dist/web/slices").filter((name) => !name.endsWith(".br")).length;
+    await page.waitForFunction(async (all) => {
       const [name = ""] = await caches.keys();
       const kept = await (await caches.open(name)).keys();
       return (
-        kept.filter(({ url }) => url.includes("/slices/")).length > 100 &&
+        kept.filter(({ url }) => url.includes("/slices/")).length >= all &&
         kept.some(({ url }) => /shared/.test(url))
       );
-    });
+    }, slices);
     await page.context().setOffline(true);
     await page.reload();
-    await page.fill("#f-lat", "12");
-    await computed(page);
-    const by = await page.evaluate(async () =>
-      (await fetch("/v2/moon?at=2027-01-01")).headers.get("x-answered-by"),
-    );
-    expect(by).toBe("service worker");
+    expect(await page.inputValue("#f-lat")).toBe("51.5");
+    expect(await page.locator(".tall tbody tr").count()).toBe(8);
     const keyed = await page.evaluate(() =>
       fetch("/v2/moon?at=2027-01-01", { headers: { "x-api-key": "none" } }).then(
         () => "answered",

@@ -17,7 +17,12 @@ export function createPageEngine({ publicUrl, plan }: Start): PageEngine {
   let last = 0;
   const started = (): Worker | null => {
     worker ??= openWorker({ publicUrl, plan }, ({ data }: MessageEvent<Answered | "ready" | "failed">) => {
-      if (data === "failed") worker = null;
+      if (data === "failed") {
+        worker = null;
+        // what waits is asked of the server
+        for (const [id, settle] of pending) settle({ ...NO_ANSWER, id });
+        pending.clear();
+      }
       if (typeof data === "object") pending.get(data.id)?.(data);
       if (typeof data === "object") pending.delete(data.id);
     });
@@ -38,6 +43,16 @@ export function createPageEngine({ publicUrl, plan }: Start): PageEngine {
     },
   };
 }
+
+const NO_ANSWER: Answered = {
+  id: 0,
+  status: 0,
+  text: "",
+  rows: null,
+  warnings: [],
+  elapsed_ms: 0,
+  isOwn: true,
+};
 
 /** Six megabytes of names stay where they are. */
 function needsServer(target: string): boolean {

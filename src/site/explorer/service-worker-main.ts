@@ -36,6 +36,13 @@ interface WorkerEvent {
 const scope = globalThis as unknown as WorkerScope;
 let engine: Promise<Meridian> | undefined;
 
+/** What this worker asks for itself does not pass it: the engine's files are taken from what is kept all the same. */
+const network = fetch.bind(globalThis);
+globalThis.fetch = (input, init) => {
+  const request = new Request(input, init);
+  return /^\/engine\//.test(new URL(request.url).pathname) ? fromCache(request) : network(request);
+};
+
 scope.addEventListener("message", (event) => {
   const { data } = event;
   if (data === "take over") void scope.skipWaiting();
@@ -61,8 +68,8 @@ async function keepAll(addresses: readonly string[]): Promise<void> {
   const { others } = readCore(new Uint8Array(await core.arrayBuffer()));
   const slices = [...others.keys()].filter((name) => name.startsWith("slices/"));
   for (const address of [...addresses, ...slices.map((name) => `${ENGINE_ADDRESS}${name}`)]) {
-    if ((await cache.match(address)) !== undefined) continue;
-    const response = await fetch(address);
+    if ((await cache.match(address, { ignoreVary: true })) !== undefined) continue;
+    const response = await network(address);
     if (response.status === 200) await cache.put(address, response);
   }
 }
@@ -92,7 +99,7 @@ async function fromCache(request: Request): Promise<Response> {
   const cache = await caches.open(CACHE);
   const kept = await cache.match(request, { ignoreVary: true });
   if (kept !== undefined) return kept;
-  const response = await fetch(request);
+  const response = await network(request);
   if (response.status === 200) await cache.put(request, response.clone());
   return response;
 }

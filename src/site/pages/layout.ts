@@ -31,7 +31,7 @@ const SECTIONS = [
 /** The whole document of a page. */
 export function renderPage(page: Page, frame: Frame): string {
   return html`<!doctype html>
-<html lang="en" data-public-url="${frame.publicUrl}" data-plan="${frame.plan}"${asset(frame, "worker.js", (address) => html` data-worker="${address}"`)}>
+<html lang="en" data-public-url="${frame.publicUrl}" data-plan="${frame.plan}"${asset(frame, "worker.js", (address) => html` data-worker="${address}"`)}${asset(frame, "worker.parts", (list) => html` data-worker-parts="${list}"`)}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -71,7 +71,7 @@ function head({ section }: Page): Html {
   return html`<header class="top"><div>
 <a class="brand" href="/">${ICONS.mark}Meridian</a>
 <nav class="wide" aria-label="Pages">${links}</nav>
-<search class="find"><form action="/search" role="search">${ICONS.search}<input type="search" name="q" aria-label="Search" placeholder="Search" autocomplete="off" role="combobox" aria-expanded="false" aria-controls="found" aria-autocomplete="list" data-search><kbd aria-hidden="true">/</kbd></form><div id="found" class="found" role="listbox" aria-label="Found" hidden></div></search>
+<search class="find"><form action="/search">${ICONS.search}<input type="search" name="q" aria-label="Search" placeholder="Search" autocomplete="off" role="combobox" aria-expanded="false" aria-controls="found" aria-autocomplete="list" data-search><kbd aria-hidden="true">/</kbd></form><div id="found" class="found" role="listbox" aria-label="Found" hidden></div></search>
 <button class="icon" type="button" data-theme-switch aria-label="Light or dark" hidden>${ICONS.theme}</button>
 <details class="menu"><summary class="icon" aria-label="Menu">${ICONS.menu}</summary><nav aria-label="Menu">${links}<a href="/search">Search</a></nav></details>
 </div></header>`;

@@ -58,7 +58,7 @@ export function searchPage(entries: readonly Entry[], query: string): Page {
     title: "Search",
     description: "Routes, parameters, fields, errors and bodies",
     content: html`<h1>Search</h1>
-<form action="/search" role="search" class="bar searchform"><input type="search" name="q" value="${query}" aria-label="Search for"><button class="btn main">Search</button></form>
+<form action="/search" class="bar searchform"><input type="search" name="q" value="${query}" aria-label="Search for"><button class="btn main">Search</button></form>
 <p class="lead">${query.trim() === "" ? "Routes, parameters, fields, errors and bodies, by name or by what they are." : count}</p>
 <ul class="hitlist">${hits.map(
       ({ kind, name, address, about }) =>

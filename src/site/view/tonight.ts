@@ -60,7 +60,7 @@ ${factsOf(data)}
 <section class="card below"><header><h2>What is up tonight</h2><small>altitude from noon to noon</small></header>${drawings(up)}${dome.length === 0 ? null : bodyTable(data)}</section>
 <section class="card below"><h2>These numbers</h2>${requests.map(
     (target) =>
-      html`<div class="url"><b class="get">GET</b><code tabindex="0" role="region" aria-label="Request">${target}</code><a class="btn small" href="${target.replace("/v2/", "/explore/")}">Explore</a></div>`,
+      html`<div class="url"><b class="get">GET</b><code tabindex="0" role="region" aria-label="Request of ${target.split("?")[0] ?? ""}">${target}</code><a class="btn small" href="${target.replace("/v2/", "/explore/")}">Explore</a></div>`,
   )}</section>`;
 }
 

@@ -69,7 +69,7 @@ export const HORIZON_FRAME: Frame = {
 };
 
 /** What is known of a passage; more than the answer shows. */
-interface Directed {
+export interface Directed {
   readonly instant: UtcInstant;
   readonly azimuth_deg: number | null;
   readonly altitude_geometric_deg: number;

@@ -4,13 +4,20 @@ import type { PrometheusMetrics } from "../http/metrics.ts";
 import { serveMetrics } from "../http/metrics-server.ts";
 import { type ServeSettings, SettingsError } from "./settings.ts";
 
+/**
+ * Connections that the system keeps until they are taken, as many as Linux lets it: what comes beyond the 511 of Node while the main
+ * thread is late is reset after a quarter of a minute, without a word.
+ */
+const BACKLOG = 4096;
+
 /** Takes calls from now on. */
 export async function listen(
   app: ReturnType<typeof createApp>,
   { host, port }: ServeSettings,
 ): Promise<void> {
   try {
-    await app.listen({ host, port, listenTextResolver: (address) => `listening at ${address}` });
+    const listenTextResolver = (address: string) => `listening at ${address}`;
+    await app.listen({ host, port, backlog: BACKLOG, listenTextResolver });
   } catch (error) {
     throw cannotListen(error, "HOST and PORT", { host, port });
   }

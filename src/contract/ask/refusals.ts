@@ -202,7 +202,7 @@ function expectation(schema: z.Schema, issue: Issue): Expectation {
   return { text: issue.code === "invalid_type" ? `a ${issue.expected}` : "well formed", isNumber: false };
 }
 
-interface Facts {
+export interface Facts {
   readonly allowed?: readonly string[];
   readonly hint?: string;
   readonly meant?: string | undefined;

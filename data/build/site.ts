@@ -15,7 +15,7 @@ import {
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync } from "node:zlib";
-import { build, type PluginBuild } from "esbuild";
+import { type BuildOptions, build, type PluginBuild } from "esbuild";
 import { chartStylesheet } from "../../src/charts/kit/document.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -34,22 +34,33 @@ const ENTRIES = readdirSync(scripts)
 
 rmSync(target, { recursive: true, force: true });
 mkdirSync(target, { recursive: true });
-const { metafile } = await build({
-  entryPoints: [...ENTRIES, { in: join(styles, "site.css"), out: "site" }],
+/** Scripts of a file each, whatever they share with others. */
+const WHOLE = new Set(["worker", "service-worker"]);
+const PAGES = ENTRIES.filter(({ out }) => !WHOLE.has(out));
+const common: BuildOptions = {
   outdir: target,
   entryNames: "[name]-[hash]",
   chunkNames: "shared-[hash]",
   bundle: true,
-  splitting: true,
   format: "esm",
   platform: "browser",
   target: "es2022",
   minify: true,
-  metafile: true,
   legalComments: "none",
   plugins: [{ name: "colours of charts", setup: addChartColours }],
   define: { ENGINE_ADDRESS: JSON.stringify(engine) },
-});
+};
+const built = [
+  await build({
+    ...common,
+    metafile: true,
+    splitting: true,
+    entryPoints: [...PAGES, { in: join(styles, "site.css"), out: "site" }],
+  }),
+  // in one: fetched at once and kept whole for when there is no network; a service worker may not import as it goes
+  await build({ ...common, metafile: true, entryPoints: ENTRIES.filter(({ out }) => WHOLE.has(out)) }),
+];
+const outputs = built.flatMap(({ metafile }) => Object.entries(metafile.outputs));
 
 /** Charts name colours by what they stand for; the pages' stylesheet gives them. */
 function addChartColours({ onLoad }: PluginBuild): void {
@@ -60,7 +71,7 @@ function addChartColours({ onLoad }: PluginBuild): void {
 }
 
 const addresses: Record<string, string> = {};
-for (const [path, { entryPoint }] of Object.entries(metafile.outputs)) {
+for (const [path, { entryPoint }] of outputs) {
   const name = basename(path);
   const bytes = readFileSync(join(target, name));
   writeFileSync(join(target, `${name}.br`), brotliCompressSync(bytes));
@@ -68,11 +79,8 @@ for (const [path, { entryPoint }] of Object.entries(metafile.outputs)) {
   const [, own = "", kind = ""] = /^(.*)-[^-]+\.(js|css)$/.exec(name) ?? [];
   addresses[`${own}.${kind}`] = `/assets/${name}`;
 }
-/** What the engine's worker is made of, for those who keep it. */
-const parts =
-  Object.entries(metafile.outputs).find(([path]) => /\/worker-[^/]+\.js$/.test(path))?.[1].imports ?? [];
-addresses["worker.parts"] = parts.map(({ path }) => `/assets/${basename(path)}`).join(" ");
 const worker = addresses["service-worker.js"];
 // a service worker is known by its address: that one stays
-if (worker !== undefined) copyFileSync(join(target, basename(worker)), join(target, "service-worker.js"));
+for (const packed of worker === undefined ? [] : ["", ".br"])
+  copyFileSync(join(target, `${basename(String(worker))}${packed}`), join(target, `service-worker.js${packed}`));
 writeFileSync(join(target, "manifest.json"), `${JSON.stringify({ addresses, engine }, null, 1)}\n`);

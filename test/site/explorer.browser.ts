@@ -203,7 +203,7 @@ describe("without a script", () => {
 });
 
 describe("without a network", () => {
-  it("a second visit shows the page, and the service worker leaves requests with a key alone", async () => {
+  it("a second visit computes what is asked anew, and the service worker leaves requests with a key alone", async () => {
     const { page } = await openPage(site, { serviceWorkers: "allow" });
     await page.goto(`${site.base}${MARS}`);
     await page.evaluate(async () => {
@@ -218,7 +218,7 @@ describe("without a network", () => {
       const kept = await (await caches.open(name)).keys();
       return (
         kept.filter(({ url }) => url.includes("/slices/")).length >= all &&
-        kept.some(({ url }) => /shared/.test(url))
+        kept.some(({ url }) => /worker-/.test(url))
       );
     }, slices);
     await page.context().setOffline(true);
@@ -232,6 +232,14 @@ describe("without a network", () => {
       ),
     );
     expect(keyed).toBe("refused");
+    await page.fill("#f-lat", "40");
+    await page.press("#f-lat", "Tab");
+    await computed(page);
+    expect(await page.textContent("[data-target]")).toContain("lat=40");
+    const own = await page.evaluate(() =>
+      fetch("/v2/moon?at=2027-01-01").then((answer) => answer.headers.get("x-answered-by")),
+    );
+    expect(own).toBe("service worker");
     await page.context().close();
   });
 });

@@ -37,16 +37,10 @@ async function dismiss(): Promise<void> {
 /** What the page was made of before anyone kept it. */
 async function keepThisPage(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
-  const { worker, workerParts = "" } = document.documentElement.dataset;
-  const parts = workerParts.split(" ").filter((address) => address !== "");
+  const { worker } = document.documentElement.dataset;
   const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
   const own = loaded.filter((address) => /\/(assets|engine)\//.test(address) && !address.endsWith(ADDRESS));
-  active?.postMessage([
-    location.href.replace(/#.*/, ""),
-    ...(worker === undefined ? [] : [worker]),
-    ...parts,
-    ...own,
-  ]);
+  active?.postMessage([location.href.replace(/#.*/, ""), ...(worker === undefined ? [] : [worker]), ...own]);
 }
 
 function offer(next: ServiceWorker, state: Element): void {

@@ -31,7 +31,7 @@ const SECTIONS = [
 /** The whole document of a page. */
 export function renderPage(page: Page, frame: Frame): string {
   return html`<!doctype html>
-<html lang="en" data-public-url="${frame.publicUrl}" data-plan="${frame.plan}"${asset(frame, "worker.js", (address) => html` data-worker="${address}"`)}${asset(frame, "worker.parts", (list) => html` data-worker-parts="${list}"`)}>
+<html lang="en" data-public-url="${frame.publicUrl}" data-plan="${frame.plan}"${asset(frame, "worker.js", (address) => html` data-worker="${address}"`)}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -67,11 +67,11 @@ function echoLocation(location: Location | null, place_strategy: unknown): JsonO
   };
 }
 
-function echoParameters({ route, filled }: Request): Record<string, unknown> {
+function echoParameters({ route, given, filled }: Request): Record<string, unknown> {
   const names = Object.keys(route.query.shape).filter(
     (name) =>
       (!INTERPRETED.has(name) || route.ownParameters.includes(name)) &&
-      (filled[name] !== undefined || !isQuiet(route.query.shape[name])),
+      (given[name] !== undefined || !isQuiet(route.query.shape[name])),
   );
   return Object.fromEntries(names.map((name) => [name, echoValue(filled[name])]));
 }

@@ -3,6 +3,7 @@ import type { Drawing, View } from "../../charts/kit/drawing.ts";
 import type { ColumnTable, TableColumn } from "../../charts/kit/table.ts";
 import { drawnPaths, fieldChart } from "../../charts/time/fields.ts";
 import { sha256Hex } from "../../host/hash.ts";
+import { USUAL_PX } from "../ask/form-parameters.ts";
 import type { Location } from "../ask/location.ts";
 import type { ChartSource } from "../declare/chart.ts";
 import { attributionOf, type Request } from "../declare/request.ts";
@@ -57,9 +58,7 @@ function notDrawn(path: string, allowed: readonly string[]): Problem {
 }
 
 function viewOf({ filled, input }: Request): View {
-  const width = filled.width?.value;
-  if (width === undefined) throw internal("a picture without a width");
-  return { width, zone: input.zone.zone, place: placeName(input.location) };
+  return { width: filled.width?.value ?? USUAL_PX, zone: input.zone.zone, place: placeName(input.location) };
 }
 
 const PLACE_DECIMALS = 2;

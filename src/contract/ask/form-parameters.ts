@@ -13,15 +13,17 @@ export const calendarParameters = {
 /** Widths of pictures in pixels. */
 const NARROWEST_PX = 200;
 const WIDEST_PX = 2000;
-const USUAL_PX = 740;
+export const USUAL_PX = 740;
 
 /** Of routes that have a picture. */
 export const chartParameters = {
   width: z.int().min(NARROWEST_PX).max(WIDEST_PX).default(USUAL_PX).meta({
     description: "With format=svg, the width of the picture in pixels; its height follows.",
+    "x-echo": "when_sent",
   }),
   theme: z.enum(THEMES).default("auto").meta({
     description: "With format=svg, the colours of the picture; auto follows the reader's system.",
+    "x-echo": "when_sent",
     "x-enum": "themes",
   }),
   y: z.string().max(200).optional().meta({

@@ -139,7 +139,7 @@ function solarFinding({ kind, greatest, magnitude, local }: EclipseRowWire): str
       : ` at ${degrees(greatest.lat_deg, "N", "S")}, ${degrees(greatest.lon_deg, "E", "W")}`;
   const most =
     lasts === null
-      ? `It is deepest${where}, where ${printed((magnitude ?? 0) * 100)} % of the diameter are covered.`
+      ? `It is deepest${where}, where ${printed(Math.min(1, magnitude ?? 0) * 100)} % of the diameter are covered.`
       : `The ${kind} phase lasts longest near${where.replace(" at", "")}: ${printed(Math.floor(lasts / 60))} min ${printed(lasts % 60)} s.`;
   if (local === null) return most;
   if (local.magnitude == null) return `${most} It is not seen from the place.`;

@@ -6,7 +6,7 @@ import type { Instant, RecordFunction, RowFunction, SeriesFunction, Streamed } f
 export interface DiscoveryQuestion {
 /** Comma-separated dotted paths below data, or below each row; a path names all that is below it. */
 readonly fields?: string | readonly string[];
-/** Decimals of every number but instants, whole numbers and standard errors. Default: natural to each unit. */
+/** Decimals of numbers; instants, whole numbers and standard errors keep theirs. Default: natural to each unit. */
 readonly precision?: number;
 /** compact leaves out summaries, the query echo and members without value; full adds meta.digest. */
 readonly verbosity?: "standard" | "compact" | "full";
@@ -16,7 +16,7 @@ readonly verbosity?: "standard" | "compact" | "full";
 export interface ConventionsQuestion {
 /** Comma-separated dotted paths below data, or below each row; a path names all that is below it. */
 readonly fields?: string | readonly string[];
-/** Decimals of every number but instants, whole numbers and standard errors. Default: natural to each unit. */
+/** Decimals of numbers; instants, whole numbers and standard errors keep theirs. Default: natural to each unit. */
 readonly precision?: number;
 /** compact leaves out summaries, the query echo and members without value; full adds meta.digest. */
 readonly verbosity?: "standard" | "compact" | "full";
@@ -28,7 +28,7 @@ export interface EnumsQuestion {
 readonly set?: "ambiguous" | "bodies" | "body_aliases_refused" | "cache_classes" | "catalogs" | "compass_points" | "conjunction_selections" | "condition_events" | "condition_properties" | "condition_states" | "constellations" | "crescent_criteria" | "crescent_kinds" | "crescent_selections" | "crescent_statuses" | "cusps" | "cycle_families" | "cycle_keys" | "cycle_kinds" | "dark_qualities" | "day_anchors" | "delta_t_kinds" | "directions" | "eclipse_kinds" | "eclipse_selections" | "error_codes" | "event_kinds" | "formats" | "frame_origin" | "frames_parameter" | "galilean_conventions" | "galilean_moons" | "galilean_states" | "hemisphere" | "include_tokens" | "interval_causes" | "interval_kinds" | "interval_reasons" | "invisibility_reasons" | "libration_favoured_limbs" | "limbs" | "lit_sides" | "meteor_showers" | "moon_phase_names" | "moon_phase_names_south" | "nodes" | "non_goals" | "nonexistent" | "occultation_kinds" | "odeh_zones" | "pairing_searches" | "place_strategies" | "position_origins" | "query_modes" | "rarity_verdicts" | "refraction" | "rights" | "rise_set_event_kinds" | "rise_set_special" | "rise_set_statuses" | "search_statuses" | "season_names" | "shape" | "sky_sides" | "sort_orders" | "stars" | "style" | "sun_position_bases" | "supermoon_definitions" | "target_points" | "themes" | "time_format" | "time_words" | "timezone_sources" | "transit_kinds" | "truncations" | "vector_centres" | "verbosity" | "visibility_phrases" | "warning_codes" | "yallop_classes" | "zodiac_signs" | "zone_methods";
 /** A route; narrows to the sets that it uses. Excludes set. */
 readonly endpoint?: string;
-/** Decimals of every number but instants, whole numbers and standard errors. Default: natural to each unit. */
+/** Decimals of numbers; instants, whole numbers and standard errors keep theirs. Default: natural to each unit. */
 readonly precision?: number;
 /** compact leaves out summaries, the query echo and members without value; full adds meta.digest. */
 readonly verbosity?: "standard" | "compact" | "full";
@@ -40,7 +40,7 @@ export interface AttributionQuestion {
 readonly endpoint?: string;
 /** Comma-separated dotted paths below data, or below each row; a path names all that is below it. */
 readonly fields?: string | readonly string[];
-/** Decimals of every number but instants, whole numbers and standard errors. Default: natural to each unit. */
+/** Decimals of numbers; instants, whole numbers and standard errors keep theirs. Default: natural to each unit. */
 readonly precision?: number;
 /** compact leaves out summaries, the query echo and members without value; full adds meta.digest. */
 readonly verbosity?: "standard" | "compact" | "full";
@@ -100,7 +100,7 @@ readonly time_format?: "iso" | "unix" | "unix_ms" | "jd";
 readonly fields?: string | readonly string[];
 /** Nested objects, flat objects with dotted keys, or one array a field (for long series). */
 readonly shape?: "nested" | "flat" | "columns";
-/** Decimals of every number but instants, whole numbers and standard errors. Default: natural to each unit. */
+/** Decimals of numbers; instants, whole numbers and standard errors keep theirs. Default: natural to each unit. */
 readonly precision?: number;
 /** compact leaves out summaries, the query echo and members without value; full adds meta.digest, the time scales of each row's instant, intermediate quantities. */
 readonly verbosity?: "standard" | "compact" | "full";
@@ -128,7 +128,7 @@ readonly limit?: number;
 readonly fields?: string | readonly string[];
 /** Nested objects, flat objects with dotted keys, or one array a field (for long series). */
 readonly shape?: "nested" | "flat" | "columns";
-/** Decimals of every number but instants, whole numbers and standard errors. Default: natural to each unit. */
+/** Decimals of numbers; instants, whole numbers and standard errors keep theirs. Default: natural to each unit. */
 readonly precision?: number;
 /** compact leaves out summaries, the query echo and members without value; full adds meta.digest. */
 readonly verbosity?: "standard" | "compact" | "full";
@@ -168,7 +168,7 @@ readonly time_format?: "iso" | "unix" | "unix_ms" | "jd";
 readonly fields?: string | readonly string[];
 /** Nested objects, flat objects with dotted keys, or one array a field (for long series). */
 readonly shape?: "nested" | "flat" | "columns";
-/** Decimals of every number but instants, whole numbers and standard errors. Default: natural to each unit. */
+/** Decimals of numbers; instants, whole numbers and standard errors keep theirs. Default: natural to each unit. */
 readonly precision?: number;
 /** compact leaves out summaries, the query echo and members without value; full adds meta.digest, the time scales of each row's instant. */
 readonly verbosity?: "standard" | "compact" | "full";
@@ -212,7 +212,7 @@ readonly time_format?: "iso" | "unix" | "unix_ms" | "jd";
 readonly fields?: string | readonly string[];
 /** Nested objects, flat objects with dotted keys, or one array a field (for long series). */
 readonly shape?: "nested" | "flat" | "columns";
-/** Decimals of every number but instants, whole numbers and standard errors. Default: natural to each unit. */
+/** Decimals of numbers; instants, whole numbers and standard errors keep theirs. Default: natural to each unit. */
 readonly precision?: number;
 /** compact leaves out summaries, the query echo and members without value; full adds meta.digest, the time scales of each row's instant. */
 readonly verbosity?: "standard" | "compact" | "full";
@@ -256,7 +256,7 @@ readonly time_format?: "iso" | "unix" | "unix_ms" | "jd";
 readonly fields?: string | readonly string[];
 /** Nested objects, flat objects with dotted keys, or one array a field (for long series). */
 readonly shape?: "nested" | "flat" | "columns";
-/** Decimals of every number but instants, whole numbers and standard errors. Default: natural to each unit. */
+/** Decimals of numbers; instants, whole numbers and standard errors keep theirs. Default: natural to each unit. */
 readonly precision?: number;
 /** compact leaves out summaries, the query echo and members without value; full adds meta.digest, the time scales of each row's instant. */
 readonly verbosity?: "standard" | "compact" | "full";
@@ -304,7 +304,7 @@ readonly time_format?: "iso" | "unix" | "unix_ms" | "jd";
 readonly fields?: string | readonly string[];
 /** Nested objects, flat objects with dotted keys, or one array a field (for long series). */
 readonly shape?: "nested" | "flat" | "columns";
-/** Decimals of every number but instants, whole numbers and standard errors. Default: natural to each unit. */
+/** Decimals of numbers; instants, whole numbers and standard errors keep theirs. Default: natural to each unit. */
 readonly precision?: number;
 /** compact leaves out summaries, the query echo and members without value; full adds meta.digest, the time scales of each row's instant. */
 readonly verbosity?: "standard" | "compact" | "full";
@@ -352,7 +352,7 @@ readonly time_format?: "iso" | "unix" | "unix_ms" | "jd";
 readonly fields?: string | readonly string[];
 /** Nested objects, flat objects with dotted keys, or one array a field (for long series). */
 readonly shape?: "nested" | "flat" | "columns";
-/** Decimals of every number but instants, whole numbers and standard errors. Default: natural to each unit. */
+/** Decimals of numbers; instants, whole numbers and standard errors keep theirs. Default: natural to each unit. */
 readonly precision?: number;
 /** compact leaves out summaries, the query echo and members without value; full adds meta.digest. */
 readonly verbosity?: "standard" | "compact" | "full";
@@ -406,7 +406,7 @@ readonly time_format?: "iso" | "unix" | "unix_ms" | "jd";
 readonly fields?: string | readonly string[];
 /** Nested objects, flat objects with dotted keys, or one array a field (for long series). */
 readonly shape?: "nested" | "flat" | "columns";
-/** Decimals of every number but instants, whole numbers and standard errors. Default: natural to each unit. */
+/** Decimals of numbers; instants, whole numbers and standard errors keep theirs. Default: natural to each unit. */
 readonly precision?: number;
 /** compact leaves out summaries, the query echo and members without value; full adds meta.digest. */
 readonly verbosity?: "standard" | "compact" | "full";
@@ -452,7 +452,7 @@ readonly time_format?: "iso" | "unix" | "unix_ms" | "jd";
 readonly fields?: string | readonly string[];
 /** Nested objects, flat objects with dotted keys, or one array a field (for long series). */
 readonly shape?: "nested" | "flat" | "columns";
-/** Decimals of every number but instants, whole numbers and standard errors. Default: natural to each unit. */
+/** Decimals of numbers; instants, whole numbers and standard errors keep theirs. Default: natural to each unit. */
 readonly precision?: number;
 /** compact leaves out summaries, the query echo and members without value; full adds meta.digest. */
 readonly verbosity?: "standard" | "compact" | "full";
@@ -502,7 +502,7 @@ readonly time_format?: "iso" | "unix" | "unix_ms" | "jd";
 readonly fields?: string | readonly string[];
 /** Nested objects, flat objects with dotted keys, or one array a field (for long series). */
 readonly shape?: "nested" | "flat" | "columns";
-/** Decimals of every number but instants, whole numbers and standard errors. Default: natural to each unit. */
+/** Decimals of numbers; instants, whole numbers and standard errors keep theirs. Default: natural to each unit. */
 readonly precision?: number;
 /** compact leaves out summaries, the query echo and members without value; full adds meta.digest. */
 readonly verbosity?: "standard" | "compact" | "full";
@@ -550,7 +550,7 @@ readonly time_format?: "iso" | "unix" | "unix_ms" | "jd";
 readonly fields?: string | readonly string[];
 /** Nested objects, flat objects with dotted keys, or one array a field (for long series). */
 readonly shape?: "nested" | "flat" | "columns";
-/** Decimals of every number but instants, whole numbers and standard errors. Default: natural to each unit. */
+/** Decimals of numbers; instants, whole numbers and standard errors keep theirs. Default: natural to each unit. */
 readonly precision?: number;
 /** compact leaves out summaries, the query echo and members without value; full adds meta.digest, the time scales of each row's instant. */
 readonly verbosity?: "standard" | "compact" | "full";
@@ -596,7 +596,7 @@ readonly time_format?: "iso" | "unix" | "unix_ms" | "jd";
 readonly fields?: string | readonly string[];
 /** Nested objects, flat objects with dotted keys, or one array a field (for long series). */
 readonly shape?: "nested" | "flat" | "columns";
-/** Decimals of every number but instants, whole numbers and standard errors. Default: natural to each unit. */
+/** Decimals of numbers; instants, whole numbers and standard errors keep theirs. Default: natural to each unit. */
 readonly precision?: number;
 /** compact leaves out summaries, the query echo and members without value; full adds meta.digest, the time scales of each row's instant. */
 readonly verbosity?: "standard" | "compact" | "full";
@@ -646,7 +646,7 @@ readonly time_format?: "iso" | "unix" | "unix_ms" | "jd";
 readonly fields?: string | readonly string[];
 /** Nested objects, flat objects with dotted keys, or one array a field (for long series). */
 readonly shape?: "nested" | "flat" | "columns";
-/** Decimals of every number but instants, whole numbers and standard errors. Default: natural to each unit. */
+/** Decimals of numbers; instants, whole numbers and standard errors keep theirs. Default: natural to each unit. */
 readonly precision?: number;
 /** compact leaves out summaries, the query echo and members without value; full adds meta.digest, the time scales of each row's instant. */
 readonly verbosity?: "standard" | "compact" | "full";
@@ -690,7 +690,7 @@ readonly time_format?: "iso" | "unix" | "unix_ms" | "jd";
 readonly fields?: string | readonly string[];
 /** Nested objects, flat objects with dotted keys, or one array a field (for long series). */
 readonly shape?: "nested" | "flat" | "columns";
-/** Decimals of every number but instants, whole numbers and standard errors. Default: natural to each unit. */
+/** Decimals of numbers; instants, whole numbers and standard errors keep theirs. Default: natural to each unit. */
 readonly precision?: number;
 /** compact leaves out summaries, the query echo and members without value; full adds meta.digest, the time scales of each row's instant. */
 readonly verbosity?: "standard" | "compact" | "full";
@@ -738,7 +738,7 @@ readonly time_format?: "iso" | "unix" | "unix_ms" | "jd";
 readonly fields?: string | readonly string[];
 /** Nested objects, flat objects with dotted keys, or one array a field (for long series). */
 readonly shape?: "nested" | "flat" | "columns";
-/** Decimals of every number but instants, whole numbers and standard errors. Default: natural to each unit. */
+/** Decimals of numbers; instants, whole numbers and standard errors keep theirs. Default: natural to each unit. */
 readonly precision?: number;
 /** compact leaves out summaries, the query echo and members without value; full adds meta.digest, the time scales of each row's instant. */
 readonly verbosity?: "standard" | "compact" | "full";
@@ -786,7 +786,7 @@ readonly time_format?: "iso" | "unix" | "unix_ms" | "jd";
 readonly fields?: string | readonly string[];
 /** Nested objects, flat objects with dotted keys, or one array a field (for long series). */
 readonly shape?: "nested" | "flat" | "columns";
-/** Decimals of every number but instants, whole numbers and standard errors. Default: natural to each unit. */
+/** Decimals of numbers; instants, whole numbers and standard errors keep theirs. Default: natural to each unit. */
 readonly precision?: number;
 /** compact leaves out summaries, the query echo and members without value; full adds meta.digest. */
 readonly verbosity?: "standard" | "compact" | "full";
@@ -832,7 +832,7 @@ readonly time_format?: "iso" | "unix" | "unix_ms" | "jd";
 readonly fields?: string | readonly string[];
 /** Nested objects, flat objects with dotted keys, or one array a field (for long series). */
 readonly shape?: "nested" | "flat" | "columns";
-/** Decimals of every number but instants, whole numbers and standard errors. Default: natural to each unit. */
+/** Decimals of numbers; instants, whole numbers and standard errors keep theirs. Default: natural to each unit. */
 readonly precision?: number;
 /** compact leaves out summaries, the query echo and members without value; full adds meta.digest. */
 readonly verbosity?: "standard" | "compact" | "full";
@@ -884,7 +884,7 @@ readonly time_format?: "iso" | "unix" | "unix_ms" | "jd";
 readonly fields?: string | readonly string[];
 /** Nested objects, flat objects with dotted keys, or one array a field (for long series). */
 readonly shape?: "nested" | "flat" | "columns";
-/** Decimals of every number but instants, whole numbers and standard errors. Default: natural to each unit. */
+/** Decimals of numbers; instants, whole numbers and standard errors keep theirs. Default: natural to each unit. */
 readonly precision?: number;
 /** compact leaves out summaries, the query echo and members without value; full adds meta.digest, the time scales of each row's instant, intermediate quantities. */
 readonly verbosity?: "standard" | "compact" | "full";
@@ -936,7 +936,7 @@ readonly time_format?: "iso" | "unix" | "unix_ms" | "jd";
 readonly fields?: string | readonly string[];
 /** Nested objects, flat objects with dotted keys, or one array a field (for long series). */
 readonly shape?: "nested" | "flat" | "columns";
-/** Decimals of every number but instants, whole numbers and standard errors. Default: natural to each unit. */
+/** Decimals of numbers; instants, whole numbers and standard errors keep theirs. Default: natural to each unit. */
 readonly precision?: number;
 /** compact leaves out summaries, the query echo and members without value; full adds meta.digest. */
 readonly verbosity?: "standard" | "compact" | "full";
@@ -992,7 +992,7 @@ readonly time_format?: "iso" | "unix" | "unix_ms" | "jd";
 readonly fields?: string | readonly string[];
 /** Nested objects, flat objects with dotted keys, or one array a field (for long series). */
 readonly shape?: "nested" | "flat" | "columns";
-/** Decimals of every number but instants, whole numbers and standard errors. Default: natural to each unit. */
+/** Decimals of numbers; instants, whole numbers and standard errors keep theirs. Default: natural to each unit. */
 readonly precision?: number;
 /** compact leaves out summaries, the query echo and members without value; full adds meta.digest. */
 readonly verbosity?: "standard" | "compact" | "full";
@@ -1044,7 +1044,7 @@ readonly time_format?: "iso" | "unix" | "unix_ms" | "jd";
 readonly fields?: string | readonly string[];
 /** Nested objects, flat objects with dotted keys, or one array a field (for long series). */
 readonly shape?: "nested" | "flat" | "columns";
-/** Decimals of every number but instants, whole numbers and standard errors. Default: natural to each unit. */
+/** Decimals of numbers; instants, whole numbers and standard errors keep theirs. Default: natural to each unit. */
 readonly precision?: number;
 /** compact leaves out summaries, the query echo and members without value; full adds meta.digest, the time scales of each row's instant. */
 readonly verbosity?: "standard" | "compact" | "full";
@@ -1082,7 +1082,7 @@ readonly time_format?: "iso" | "unix" | "unix_ms" | "jd";
 readonly fields?: string | readonly string[];
 /** Nested objects, flat objects with dotted keys, or one array a field (for long series). */
 readonly shape?: "nested" | "flat" | "columns";
-/** Decimals of every number but instants, whole numbers and standard errors. Default: natural to each unit. */
+/** Decimals of numbers; instants, whole numbers and standard errors keep theirs. Default: natural to each unit. */
 readonly precision?: number;
 /** compact leaves out summaries, the query echo and members without value; full adds meta.digest. */
 readonly verbosity?: "standard" | "compact" | "full";
@@ -1134,7 +1134,7 @@ readonly time_format?: "iso" | "unix" | "unix_ms" | "jd";
 readonly fields?: string | readonly string[];
 /** Nested objects, flat objects with dotted keys, or one array a field (for long series). */
 readonly shape?: "nested" | "flat" | "columns";
-/** Decimals of every number but instants, whole numbers and standard errors. Default: natural to each unit. */
+/** Decimals of numbers; instants, whole numbers and standard errors keep theirs. Default: natural to each unit. */
 readonly precision?: number;
 /** compact leaves out summaries, the query echo and members without value; full adds meta.digest, the time scales of each row's instant. */
 readonly verbosity?: "standard" | "compact" | "full";
@@ -1192,7 +1192,7 @@ readonly time_format?: "iso" | "unix" | "unix_ms" | "jd";
 readonly fields?: string | readonly string[];
 /** Nested objects, flat objects with dotted keys, or one array a field (for long series). */
 readonly shape?: "nested" | "flat" | "columns";
-/** Decimals of every number but instants, whole numbers and standard errors. Default: natural to each unit. */
+/** Decimals of numbers; instants, whole numbers and standard errors keep theirs. Default: natural to each unit. */
 readonly precision?: number;
 /** compact leaves out summaries, the query echo and members without value; full adds meta.digest, the time scales of each row's instant. */
 readonly verbosity?: "standard" | "compact" | "full";
@@ -1238,7 +1238,7 @@ readonly time_format?: "iso" | "unix" | "unix_ms" | "jd";
 readonly fields?: string | readonly string[];
 /** Nested objects, or one flat object with dotted keys. */
 readonly shape?: "nested" | "flat";
-/** Decimals of every number but instants, whole numbers and standard errors. Default: natural to each unit. */
+/** Decimals of numbers; instants, whole numbers and standard errors keep theirs. Default: natural to each unit. */
 readonly precision?: number;
 /** compact leaves out summaries, the query echo and members without value; full adds meta.digest. */
 readonly verbosity?: "standard" | "compact" | "full";
@@ -1270,7 +1270,7 @@ readonly time_format?: "iso" | "unix" | "unix_ms" | "jd";
 readonly fields?: string | readonly string[];
 /** Nested objects, flat objects with dotted keys, or one array a field (for long series). */
 readonly shape?: "nested" | "flat" | "columns";
-/** Decimals of every number but instants, whole numbers and standard errors. Default: natural to each unit. */
+/** Decimals of numbers; instants, whole numbers and standard errors keep theirs. Default: natural to each unit. */
 readonly precision?: number;
 /** compact leaves out summaries, the query echo and members without value; full adds meta.digest, the time scales of each row's instant. */
 readonly verbosity?: "standard" | "compact" | "full";
@@ -1314,7 +1314,7 @@ readonly time_format?: "iso" | "unix" | "unix_ms" | "jd";
 readonly fields?: string | readonly string[];
 /** Nested objects, flat objects with dotted keys, or one array a field (for long series). */
 readonly shape?: "nested" | "flat" | "columns";
-/** Decimals of every number but instants, whole numbers and standard errors. Default: natural to each unit. */
+/** Decimals of numbers; instants, whole numbers and standard errors keep theirs. Default: natural to each unit. */
 readonly precision?: number;
 /** compact leaves out summaries, the query echo and members without value; full adds meta.digest, the time scales of each row's instant. */
 readonly verbosity?: "standard" | "compact" | "full";
@@ -1368,7 +1368,7 @@ readonly time_format?: "iso" | "unix" | "unix_ms" | "jd";
 readonly fields?: string | readonly string[];
 /** Nested objects, flat objects with dotted keys, or one array a field (for long series). */
 readonly shape?: "nested" | "flat" | "columns";
-/** Decimals of every number but instants, whole numbers and standard errors. Default: natural to each unit. */
+/** Decimals of numbers; instants, whole numbers and standard errors keep theirs. Default: natural to each unit. */
 readonly precision?: number;
 /** compact leaves out summaries, the query echo and members without value; full adds meta.digest, the time scales of each row's instant. */
 readonly verbosity?: "standard" | "compact" | "full";
@@ -1420,7 +1420,7 @@ readonly time_format?: "iso" | "unix" | "unix_ms" | "jd";
 readonly fields?: string | readonly string[];
 /** Nested objects, flat objects with dotted keys, or one array a field (for long series). */
 readonly shape?: "nested" | "flat" | "columns";
-/** Decimals of every number but instants, whole numbers and standard errors. Default: natural to each unit. */
+/** Decimals of numbers; instants, whole numbers and standard errors keep theirs. Default: natural to each unit. */
 readonly precision?: number;
 /** compact leaves out summaries, the query echo and members without value; full adds meta.digest. */
 readonly verbosity?: "standard" | "compact" | "full";
@@ -1460,7 +1460,7 @@ readonly time_format?: "iso" | "unix" | "unix_ms" | "jd";
 readonly fields?: string | readonly string[];
 /** Nested objects, flat objects with dotted keys, or one array a field (for long series). */
 readonly shape?: "nested" | "flat" | "columns";
-/** Decimals of every number but instants, whole numbers and standard errors. Default: natural to each unit. */
+/** Decimals of numbers; instants, whole numbers and standard errors keep theirs. Default: natural to each unit. */
 readonly precision?: number;
 /** compact leaves out summaries, the query echo and members without value; full adds meta.digest, the time scales of each row's instant. */
 readonly verbosity?: "standard" | "compact" | "full";

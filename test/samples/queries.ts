@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { CHART_NAMES } from "../../src/contract/ask/form-parameters.ts";
 import type { RouteDefinition } from "../../src/contract/declare/route.ts";
 import { extraFieldsOf, fieldsOf } from "../../src/contract/describe/field-reference.ts";
 import { type ParameterReference, parametersOf } from "../../src/contract/describe/reference.ts";
@@ -14,6 +15,9 @@ const LEFT_TO_EXAMPLES = new Set(
     " ",
   ),
 );
+
+/** Parameters that are refused beside formats without a picture. */
+const OF_PICTURES = new Set<string>(CHART_NAMES);
 
 function listOf(words: readonly string[]): fc.Arbitrary<string> {
   return fc
@@ -80,7 +84,9 @@ function askedOf(route: RouteDefinition): fc.Arbitrary<Asked> {
   const some = changes.length === 0 ? fc.constant([]) : fc.array(fc.oneof(...changes), { maxLength: 5 });
   const times = fc.record({ die: fc.nat(5), word: fc.nat(29) });
   return fc.tuple(fc.constantFrom(...route.examples), some, times).map(([example, pairs, { die, word }]) => {
-    const query = [...queryIn(example), ...pairs];
+    const asked = [...queryIn(example), ...pairs];
+    const isPicture = asked.findLast(([name]) => name === "format")?.[1] === "svg";
+    const query = isPicture ? asked : asked.filter(([name]) => !OF_PICTURES.has(name));
     const now = query.filter(([name]) => name !== "at");
     return {
       route,

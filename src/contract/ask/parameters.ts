@@ -184,7 +184,7 @@ export const outputParameters = {
   }),
   precision: z.int().min(0).max(12).optional().meta({
     description:
-      "Decimals of every number but instants, whole numbers and standard errors. Default: natural to each unit.",
+      "Decimals of numbers; instants, whole numbers and standard errors keep theirs. Default: natural to each unit.",
   }),
   pretty: z.boolean().default(false).meta({ description: "Indents the JSON." }),
   verbosity: verbosityParameter([]),

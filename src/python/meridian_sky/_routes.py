@@ -104,8 +104,8 @@ def discovery(
         Comma-separated dotted paths below data, or below each row; a path names all that is below
         it.
     precision :
-        Decimals of every number but instants, whole numbers and standard errors. Default: natural
-        to each unit.
+        Decimals of numbers; instants, whole numbers and standard errors keep theirs. Default:
+        natural to each unit.
     verbosity :
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest. Default standard.
@@ -143,8 +143,8 @@ def conventions(
         Comma-separated dotted paths below data, or below each row; a path names all that is below
         it.
     precision :
-        Decimals of every number but instants, whole numbers and standard errors. Default: natural
-        to each unit.
+        Decimals of numbers; instants, whole numbers and standard errors keep theirs. Default:
+        natural to each unit.
     verbosity :
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest. Default standard.
@@ -185,8 +185,8 @@ def enums(
     endpoint :
         A route; narrows to the sets that it uses. Excludes set.
     precision :
-        Decimals of every number but instants, whole numbers and standard errors. Default: natural
-        to each unit.
+        Decimals of numbers; instants, whole numbers and standard errors keep theirs. Default:
+        natural to each unit.
     verbosity :
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest. Default standard.
@@ -228,8 +228,8 @@ def attribution(
         Comma-separated dotted paths below data, or below each row; a path names all that is below
         it.
     precision :
-        Decimals of every number but instants, whole numbers and standard errors. Default: natural
-        to each unit.
+        Decimals of numbers; instants, whole numbers and standard errors keep theirs. Default:
+        natural to each unit.
     verbosity :
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest. Default standard.
@@ -361,8 +361,8 @@ def positions(
         Comma-separated dotted paths below data, or below each row; a path names all that is below
         it.
     precision :
-        Decimals of every number but instants, whole numbers and standard errors. Default: natural
-        to each unit.
+        Decimals of numbers; instants, whole numbers and standard errors keep theirs. Default:
+        natural to each unit.
     verbosity :
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest, the time scales of each row's instant, intermediate quantities. Default
@@ -566,8 +566,8 @@ def places(
         Comma-separated dotted paths below data, or below each row; a path names all that is below
         it.
     precision :
-        Decimals of every number but instants, whole numbers and standard errors. Default: natural
-        to each unit.
+        Decimals of numbers; instants, whole numbers and standard errors keep theirs. Default:
+        natural to each unit.
     verbosity :
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest. Default standard.
@@ -694,8 +694,8 @@ def time(
         Comma-separated dotted paths below data, or below each row; a path names all that is below
         it.
     precision :
-        Decimals of every number but instants, whole numbers and standard errors. Default: natural
-        to each unit.
+        Decimals of numbers; instants, whole numbers and standard errors keep theirs. Default:
+        natural to each unit.
     verbosity :
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest, the time scales of each row's instant. Default standard.
@@ -864,8 +864,8 @@ def sidereal_time(
         Comma-separated dotted paths below data, or below each row; a path names all that is below
         it.
     precision :
-        Decimals of every number but instants, whole numbers and standard errors. Default: natural
-        to each unit.
+        Decimals of numbers; instants, whole numbers and standard errors keep theirs. Default:
+        natural to each unit.
     verbosity :
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest, the time scales of each row's instant. Default standard.
@@ -1001,8 +1001,8 @@ def equation_of_time(
         Comma-separated dotted paths below data, or below each row; a path names all that is below
         it.
     precision :
-        Decimals of every number but instants, whole numbers and standard errors. Default: natural
-        to each unit.
+        Decimals of numbers; instants, whole numbers and standard errors keep theirs. Default:
+        natural to each unit.
     verbosity :
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest, the time scales of each row's instant. Default standard.
@@ -1147,8 +1147,8 @@ def separation(
         Comma-separated dotted paths below data, or below each row; a path names all that is below
         it.
     precision :
-        Decimals of every number but instants, whole numbers and standard errors. Default: natural
-        to each unit.
+        Decimals of numbers; instants, whole numbers and standard errors keep theirs. Default:
+        natural to each unit.
     verbosity :
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest, the time scales of each row's instant. Default standard.
@@ -1307,8 +1307,8 @@ def rise_set(
         Comma-separated dotted paths below data, or below each row; a path names all that is below
         it.
     precision :
-        Decimals of every number but instants, whole numbers and standard errors. Default: natural
-        to each unit.
+        Decimals of numbers; instants, whole numbers and standard errors keep theirs. Default:
+        natural to each unit.
     verbosity :
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest. Default standard.
@@ -1606,8 +1606,8 @@ def sun(
         Comma-separated dotted paths below data, or below each row; a path names all that is below
         it.
     precision :
-        Decimals of every number but instants, whole numbers and standard errors. Default: natural
-        to each unit.
+        Decimals of numbers; instants, whole numbers and standard errors keep theirs. Default:
+        natural to each unit.
     verbosity :
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest. Default standard.
@@ -2090,8 +2090,8 @@ def twilight(
         Comma-separated dotted paths below data, or below each row; a path names all that is below
         it.
     precision :
-        Decimals of every number but instants, whole numbers and standard errors. Default: natural
-        to each unit.
+        Decimals of numbers; instants, whole numbers and standard errors keep theirs. Default:
+        natural to each unit.
     verbosity :
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest. Default standard.
@@ -2231,8 +2231,8 @@ def dark_window(
         Comma-separated dotted paths below data, or below each row; a path names all that is below
         it.
     precision :
-        Decimals of every number but instants, whole numbers and standard errors. Default: natural
-        to each unit.
+        Decimals of numbers; instants, whole numbers and standard errors keep theirs. Default:
+        natural to each unit.
     verbosity :
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest. Default standard.
@@ -2425,8 +2425,8 @@ def apsides(
         Comma-separated dotted paths below data, or below each row; a path names all that is below
         it.
     precision :
-        Decimals of every number but instants, whole numbers and standard errors. Default: natural
-        to each unit.
+        Decimals of numbers; instants, whole numbers and standard errors keep theirs. Default:
+        natural to each unit.
     verbosity :
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest, the time scales of each row's instant. Default standard.
@@ -2578,8 +2578,8 @@ def libration(
         Comma-separated dotted paths below data, or below each row; a path names all that is below
         it.
     precision :
-        Decimals of every number but instants, whole numbers and standard errors. Default: natural
-        to each unit.
+        Decimals of numbers; instants, whole numbers and standard errors keep theirs. Default:
+        natural to each unit.
     verbosity :
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest, the time scales of each row's instant. Default standard.
@@ -2747,8 +2747,8 @@ def moon(
         Comma-separated dotted paths below data, or below each row; a path names all that is below
         it.
     precision :
-        Decimals of every number but instants, whole numbers and standard errors. Default: natural
-        to each unit.
+        Decimals of numbers; instants, whole numbers and standard errors keep theirs. Default:
+        natural to each unit.
     verbosity :
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest, the time scales of each row's instant. Default standard.
@@ -3093,8 +3093,8 @@ def moon_nodes(
         Comma-separated dotted paths below data, or below each row; a path names all that is below
         it.
     precision :
-        Decimals of every number but instants, whole numbers and standard errors. Default: natural
-        to each unit.
+        Decimals of numbers; instants, whole numbers and standard errors keep theirs. Default:
+        natural to each unit.
     verbosity :
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest, the time scales of each row's instant. Default standard.
@@ -3238,8 +3238,8 @@ def phases(
         Comma-separated dotted paths below data, or below each row; a path names all that is below
         it.
     precision :
-        Decimals of every number but instants, whole numbers and standard errors. Default: natural
-        to each unit.
+        Decimals of numbers; instants, whole numbers and standard errors keep theirs. Default:
+        natural to each unit.
     verbosity :
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest, the time scales of each row's instant. Default standard.
@@ -3388,8 +3388,8 @@ def crescents(
         Comma-separated dotted paths below data, or below each row; a path names all that is below
         it.
     precision :
-        Decimals of every number but instants, whole numbers and standard errors. Default: natural
-        to each unit.
+        Decimals of numbers; instants, whole numbers and standard errors keep theirs. Default:
+        natural to each unit.
     verbosity :
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest. Default standard.
@@ -3585,8 +3585,8 @@ def seasons(
         Comma-separated dotted paths below data, or below each row; a path names all that is below
         it.
     precision :
-        Decimals of every number but instants, whole numbers and standard errors. Default: natural
-        to each unit.
+        Decimals of numbers; instants, whole numbers and standard errors keep theirs. Default:
+        natural to each unit.
     verbosity :
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest. Default standard.
@@ -3758,8 +3758,8 @@ def eclipses(
         Comma-separated dotted paths below data, or below each row; a path names all that is below
         it.
     precision :
-        Decimals of every number but instants, whole numbers and standard errors. Default: natural
-        to each unit.
+        Decimals of numbers; instants, whole numbers and standard errors keep theirs. Default:
+        natural to each unit.
     verbosity :
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest, the time scales of each row's instant, intermediate quantities. Default
@@ -4132,8 +4132,8 @@ def transits(
         Comma-separated dotted paths below data, or below each row; a path names all that is below
         it.
     precision :
-        Decimals of every number but instants, whole numbers and standard errors. Default: natural
-        to each unit.
+        Decimals of numbers; instants, whole numbers and standard errors keep theirs. Default:
+        natural to each unit.
     verbosity :
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest. Default standard.
@@ -4401,8 +4401,8 @@ def occultations(
         Comma-separated dotted paths below data, or below each row; a path names all that is below
         it.
     precision :
-        Decimals of every number but instants, whole numbers and standard errors. Default: natural
-        to each unit.
+        Decimals of numbers; instants, whole numbers and standard errors keep theirs. Default:
+        natural to each unit.
     verbosity :
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest. Default standard.
@@ -4687,8 +4687,8 @@ def planet_board(
         Comma-separated dotted paths below data, or below each row; a path names all that is below
         it.
     precision :
-        Decimals of every number but instants, whole numbers and standard errors. Default: natural
-        to each unit.
+        Decimals of numbers; instants, whole numbers and standard errors keep theirs. Default:
+        natural to each unit.
     verbosity :
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest, the time scales of each row's instant. Default standard.
@@ -4882,8 +4882,8 @@ def retrogrades(
         Comma-separated dotted paths below data, or below each row; a path names all that is below
         it.
     precision :
-        Decimals of every number but instants, whole numbers and standard errors. Default: natural
-        to each unit.
+        Decimals of numbers; instants, whole numbers and standard errors keep theirs. Default:
+        natural to each unit.
     verbosity :
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest. Default standard.
@@ -5051,8 +5051,8 @@ def planet_events(
         Comma-separated dotted paths below data, or below each row; a path names all that is below
         it.
     precision :
-        Decimals of every number but instants, whole numbers and standard errors. Default: natural
-        to each unit.
+        Decimals of numbers; instants, whole numbers and standard errors keep theirs. Default:
+        natural to each unit.
     verbosity :
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest, the time scales of each row's instant. Default standard.
@@ -5234,8 +5234,8 @@ def conjunctions(
         Comma-separated dotted paths below data, or below each row; a path names all that is below
         it.
     precision :
-        Decimals of every number but instants, whole numbers and standard errors. Default: natural
-        to each unit.
+        Decimals of numbers; instants, whole numbers and standard errors keep theirs. Default:
+        natural to each unit.
     verbosity :
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest, the time scales of each row's instant. Default standard.
@@ -5399,8 +5399,8 @@ def rarity(
         Comma-separated dotted paths below data, or below each row; a path names all that is below
         it.
     precision :
-        Decimals of every number but instants, whole numbers and standard errors. Default: natural
-        to each unit.
+        Decimals of numbers; instants, whole numbers and standard errors keep theirs. Default:
+        natural to each unit.
     verbosity :
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest. Default standard.
@@ -5499,8 +5499,8 @@ def cycles(
         Comma-separated dotted paths below data, or below each row; a path names all that is below
         it.
     precision :
-        Decimals of every number but instants, whole numbers and standard errors. Default: natural
-        to each unit.
+        Decimals of numbers; instants, whole numbers and standard errors keep theirs. Default:
+        natural to each unit.
     verbosity :
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest, the time scales of each row's instant. Default standard.
@@ -5646,8 +5646,8 @@ def jupiter_moons(
         Comma-separated dotted paths below data, or below each row; a path names all that is below
         it.
     precision :
-        Decimals of every number but instants, whole numbers and standard errors. Default: natural
-        to each unit.
+        Decimals of numbers; instants, whole numbers and standard errors keep theirs. Default:
+        natural to each unit.
     verbosity :
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest, the time scales of each row's instant. Default standard.
@@ -5817,8 +5817,8 @@ def sky_quality(
         Comma-separated dotted paths below data, or below each row; a path names all that is below
         it.
     precision :
-        Decimals of every number but instants, whole numbers and standard errors. Default: natural
-        to each unit.
+        Decimals of numbers; instants, whole numbers and standard errors keep theirs. Default:
+        natural to each unit.
     verbosity :
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest, the time scales of each row's instant. Default standard.
@@ -6003,8 +6003,8 @@ def when(
         Comma-separated dotted paths below data, or below each row; a path names all that is below
         it.
     precision :
-        Decimals of every number but instants, whole numbers and standard errors. Default: natural
-        to each unit.
+        Decimals of numbers; instants, whole numbers and standard errors keep theirs. Default:
+        natural to each unit.
     verbosity :
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest. Default standard.
@@ -6154,8 +6154,8 @@ def today(
         Comma-separated dotted paths below data, or below each row; a path names all that is below
         it.
     precision :
-        Decimals of every number but instants, whole numbers and standard errors. Default: natural
-        to each unit.
+        Decimals of numbers; instants, whole numbers and standard errors keep theirs. Default:
+        natural to each unit.
     verbosity :
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest, the time scales of each row's instant. Default standard.

@@ -9,7 +9,14 @@ import { DEFAULT_TOOL_ROWS } from "./limits.ts";
 export type ToolArguments = Readonly<Record<string, unknown>>;
 
 /** Parameters that mean nothing in a tool: its answer is always JSON, as an object. */
-const UNSUITABLE: ReadonlySet<string> = new Set(["format", "pretty", "rows", "stream", ...CHART_NAMES]);
+const UNSUITABLE: ReadonlySet<string> = new Set([
+  "format",
+  "pretty",
+  "rows",
+  "stream",
+  "all_day",
+  ...CHART_NAMES,
+]);
 
 /** Names of the arguments that a route takes as a tool. */
 export function argumentNames(route: RouteDefinition): string[] {

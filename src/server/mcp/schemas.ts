@@ -48,7 +48,7 @@ function argument(name: string, member: unknown): Json {
     ...(typeof description === "string"
       ? { description: HANDLING.has(name) ? firstClause(description) : firstSentence(description) }
       : {}),
-    type: isList ? ["array", "string"] : type,
+    ...(type === undefined ? {} : { type: isList ? ["array", "string"] : type }),
     // A list that defaults to all of its words says so in its description.
     ...(otherwise === undefined || isList ? {} : { default: otherwise }),
     ...rest,

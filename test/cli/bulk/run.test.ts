@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
@@ -19,8 +19,9 @@ function start(...words: string[]): ChildProcess {
 
 /** Processes that a process has started. */
 function childrenOf(pid: number | undefined): number[] {
-  const listed = execFileSync("ps", ["-o", "pid=,args=", "--ppid", String(pid)], { encoding: "utf8" });
-  return listed
+  // without children ps ends with 1
+  const { stdout } = spawnSync("ps", ["-o", "pid=,args=", "--ppid", String(pid)], { encoding: "utf8" });
+  return stdout
     .split("\n")
     .filter((line) => line.includes("work"))
     .map((line) => Number.parseInt(line, 10));

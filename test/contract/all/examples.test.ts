@@ -59,7 +59,9 @@ describe("every example of every route", () => {
 
   it.each(EXAMPLES)("%s has a page at links.docs and itself at links.self (S2.1-5)", async (example) => {
     const { links } = (await get(app, jsonOf(example))).json();
-    const page = await get(app, new URL(links.docs).pathname);
+    const moved = await get(app, new URL(links.docs).pathname);
+    expect(moved.statusCode).toBe(308);
+    const page = await get(app, String(moved.headers["location"]));
     expect(page.statusCode).toBe(200);
     expect(page.headers["content-type"]).toMatch(/^text\/html/);
     const self = new URL(links.self);

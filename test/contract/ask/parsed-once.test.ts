@@ -6,7 +6,9 @@ import { TIME } from "../../../src/contract/ask/time-words.ts";
 import { ZONE } from "../../../src/contract/ask/zone-parameter.ts";
 import type { RouteDefinition } from "../../../src/contract/declare/route.ts";
 import { type ParameterReference, parametersOf } from "../../../src/contract/describe/reference.ts";
+import { bare } from "../../../src/contract/near/written.ts";
 import type * as z from "../../../src/contract/schema/schema.ts";
+import { UnionSchema } from "../../../src/contract/schema/schema.ts";
 import { ROUTES } from "../../../src/routes/index.ts";
 import { callTool } from "../../../src/server/mcp/call.ts";
 import { answerV1, V1_ENDPOINTS } from "../../../src/server/v1/endpoints.ts";
@@ -56,9 +58,17 @@ for (const [name, grammar] of Object.entries(GRAMMARS)) {
     return read(text);
   }) as never);
 }
+/** A field, and where it may be written in two ways what reads each. */
+function readersOf(field: z.Schema): z.Schema[] {
+  const schema = bare(field);
+  return schema instanceof UnionSchema ? [...schema.options] : [field];
+}
+
 const FIELDS = new Map(
   ROUTES.flatMap((route) =>
-    Object.entries(route.query.shape).map(([name, field]) => [field as z.Schema, name] as const),
+    Object.entries(route.query.shape).flatMap(([name, field]) =>
+      readersOf(field as z.Schema).map((reader) => [reader, name] as const),
+    ),
   ),
 );
 for (const [field, name] of FIELDS) {
@@ -111,7 +121,7 @@ function withParameter(route: RouteDefinition, parameter: ParameterReference): s
 /** Every text that a query holds, with those of lists apart. */
 function textsOf(request: string): string[] {
   return [...new URLSearchParams(request.split("?")[1] ?? "").values()].flatMap((text) => [
-    ...new Set([text, ...text.split(",")]),
+    ...new Set([text, ...text.split(","), ...text.split(/[,:]/)]),
     // bounds of conditions
     ...[...text.matchAll(/(?<==|\.\.)-?\d[\d.]*?(?=\.\.|[,|]|$)/g)].map(([bound]) => bound),
   ]);

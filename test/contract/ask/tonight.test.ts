@@ -118,8 +118,8 @@ describe("tonight", () => {
     ]);
     expect((await refusal("/v2/phases?start=tonight&end=tonight")).slice(0, 3)).toEqual([
       400,
-      "INVALID_INSTANT",
-      "start",
+      "MISSING_PARAMETER",
+      "lat",
     ]);
   });
 

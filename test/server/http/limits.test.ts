@@ -56,21 +56,24 @@ describe("RateLimit and RateLimit-Policy (S4.1-14, S8-1)", () => {
     ]);
   });
 
-  it("count answers, refusals, 304 and HEAD; not OPTIONS, other methods, health and documents (S8-7)", async () => {
+  it("count answers, refusals, 304, HEAD and pages that compute; not OPTIONS, other methods, health and documents (S8-7)", async () => {
     const { headers } = await request(app, SMALL_REQUEST);
     await request(app, SMALL_REQUEST, { "if-none-match": String(headers["etag"]) });
     await request(app, SMALL_REQUEST, {}, "HEAD");
     await request(app, "/v2/positions?latt=1");
     await request(app, "/v2/planets");
-    for (const free of ["/", "/docs", "/docs/v2/enums", "/healthz", "/readyz", "/elsewhere"]) {
+    for (const free of ["/docs", "/docs/v2/enums", "/llms.txt", "/healthz", "/readyz", "/elsewhere"]) {
       expect((await request(app, free)).headers).not.toHaveProperty("ratelimit");
+    }
+    for (const computed of ["/", "/explore/enums"]) {
+      expect((await request(app, computed)).headers).toHaveProperty("ratelimit");
     }
     expect((await request(app, "/v2/positions", {}, "OPTIONS")).headers).not.toHaveProperty("ratelimit");
     await request(app, "/v2/positions", {}, "POST");
     expect(remaining((await request(app, SMALL_REQUEST)).headers)).toEqual({
-      minute: 294,
-      hour: 1994,
-      day: 4994,
+      minute: 292,
+      hour: 1992,
+      day: 4992,
     });
   });
 });

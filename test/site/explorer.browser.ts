@@ -213,13 +213,17 @@ describe("without a network", () => {
     });
     await page.reload();
     const slices = readdirSync("dist/web/slices").filter((name) => !name.endsWith(".br")).length;
-    await page.waitForFunction(async (all) => {
-      const [name = ""] = await caches.keys();
-      const kept = await (await caches.open(name)).keys();
-      return (
-        kept.filter(({ url }) => url.includes("/slices/")).length >= all &&
-        kept.some(({ url }) => /worker-/.test(url))
-      );
+    // a promise is no answer to waitForFunction
+    await page.evaluate(async (all) => {
+      const isKept = async () => {
+        const [name = ""] = await caches.keys();
+        const kept = await (await caches.open(name)).keys();
+        return (
+          kept.filter(({ url }) => url.includes("/slices/")).length >= all &&
+          kept.some(({ url }) => /worker-/.test(url))
+        );
+      };
+      while (!(await isKept())) await new Promise((resolve) => setTimeout(resolve, 50));
     }, slices);
     await page.context().setOffline(true);
     await page.reload();

@@ -16,15 +16,13 @@ const LONG_ROWS = 20_000;
 
 /** Whether an answer is a long list of lines, each of a row that stands for itself. */
 export function isSliced(request: Request): boolean {
-  const { format, route, page, batch, shape, input } = request;
+  const { format, route, page, batch, shape } = request;
   if (page !== null || batch !== null || rowsAtOnce(request) <= LONG_ROWS) return false;
   if (route.timeKind !== "instant" || shape.extra.entries.length > 0 || !showsRows(request)) return false;
-  // at full verbosity there is a digest of all rows
-  if (input.verbosity === "full") return false;
   return format === "csv" || (format === "txt" && route.writesRowByRow);
 }
 
-/** Answers part by part, as it would be answered at once; null where that is not possible. */
+/** Answers part by part, as it would be answered at once but for the digest of all values; null where that is not possible. */
 export function answerInSlices(request: Request, cacheClass: CacheClass): Answer | null {
   const { route, warnings, timing } = request;
   const rows = timing.extent.rows;

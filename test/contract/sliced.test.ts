@@ -27,6 +27,8 @@ describe("long tables and texts are written part by part", () => {
     `/v2/equation-of-time?${HALF_A_MONTH}&format=txt&lat=38.7&lon=-9.1&tz=Europe/Lisbon`,
     `/v2/sidereal-time?${HALF_A_MONTH}&format=txt`,
     `/v2/sidereal-time?${HALF_A_MONTH}&format=csv&tz=Europe/Lisbon`,
+    `/v2/sidereal-time?${HALF_A_MONTH}&format=csv&verbosity=full`,
+    `/v2/equation-of-time?${HALF_A_MONTH}&format=txt&verbosity=full&tz=Europe/Lisbon`,
     `/v2/positions?bodies=sun,mars&${HALF_A_MONTH}&format=csv&verbosity=compact&lat=38.7&lon=-9.1`,
   ])("with the bytes and fields of one that is written at once: %s", async (target) => {
     const { route, request } = requestOf(target);
@@ -36,7 +38,8 @@ describe("long tables and texts are written part by part", () => {
     const result = await route.handle(whole.input, whole.input.context.sky);
     const [slices, atOnce] = [answerInSlices(sliced, cacheClass), writeAnswer(whole, result, cacheClass)];
     // the fields hold the digest of the bytes
-    expect(slices?.headers).toEqual(atOnce.headers);
+    const { "X-Answer-Digest": _ofAllValues, ...fields } = atOnce.headers;
+    expect(slices?.headers).toEqual(fields);
     expect(slices?.headers["Repr-Digest"]).toMatch(/^sha-256=/);
     expect(sliced.warnings.list).toEqual(whole.warnings.list);
   });
@@ -44,11 +47,10 @@ describe("long tables and texts are written part by part", () => {
   test("but not where the answer is more than its rows", () => {
     const isWritten = [
       `/v2/sidereal-time?${HALF_A_MONTH}`,
-      `/v2/sidereal-time?${HALF_A_MONTH}&format=csv&verbosity=full`,
       `/v2/separation?body1=sun&body2=moon&${HALF_A_MONTH}&format=txt`,
       "/v2/sidereal-time?start=2000-01-01&count=10000&step=1min&format=csv",
     ].map((target) => isSliced(requestOf(target).request()));
-    expect(isWritten).toEqual([false, false, false, false]);
+    expect(isWritten).toEqual([false, false, false]);
   });
 
   test("so that a text of 16 MB needs a heap of 60", () => {

@@ -160,7 +160,7 @@ export const DEFINITIONS: readonly Definition[] = [
   ),
   define(
     "digests",
-    "Repr-Digest is the sha-256 of the body's bytes. X-Answer-Digest, at full verbosity meta.digest too, is that of three lines, ended by a line feed but for the last: meta.engine.numbers; path and query as in links.self without format, shape, pretty, rows and cursor (a later page has &offset=<its first row>); data as nested JSON, without page and without this server's own address. So all forms of an answer share it, on every server. Answers of more than 100 rows carry it at full verbosity alone.",
+    "Repr-Digest is the sha-256 of the body's bytes. X-Answer-Digest, at full verbosity meta.digest too, is that of three lines, ended by a line feed but for the last: meta.engine.numbers; path and query as in links.self without format, shape, pretty, rows and cursor (a later page has &offset=<its first row>); data as nested JSON, without page and without this server's own address. So all forms of an answer share it, on every server. Answers of more than 100 rows carry it at full verbosity alone, csv and txt of more than 20,000 rows never.",
   ),
   define(
     "moon nodes",

@@ -79,8 +79,8 @@ for (const [path, { entryPoint }] of outputs) {
   const [, own = "", kind = ""] = /^(.*)-[^-]+\.(js|css)$/.exec(name) ?? [];
   addresses[`${own}.${kind}`] = `/assets/${name}`;
 }
-const worker = addresses["service-worker.js"];
 // a service worker is known by its address: that one stays
-for (const packed of worker === undefined ? [] : ["", ".br"])
-  copyFileSync(join(target, `${basename(String(worker))}${packed}`), join(target, `service-worker.js${packed}`));
+const serviceWorker = basename(addresses["service-worker.js"] ?? "");
+for (const packed of ["", ".br"])
+  copyFileSync(join(target, `${serviceWorker}${packed}`), join(target, `service-worker.js${packed}`));
 writeFileSync(join(target, "manifest.json"), `${JSON.stringify({ addresses, engine }, null, 1)}\n`);

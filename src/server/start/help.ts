@@ -23,9 +23,9 @@ export function toolHelp(): string {
     "meridian mcp",
     "",
     "Serves the tools to one assistant by the Model Context Protocol, over standard input and output. It needs no network and",
-    "no key, and has only the bounds of the grammar. For assistants that read a configuration of servers:",
+    "no key, and has only the bounds of the grammar. For assistants that read a configuration of servers, from a clone:",
     "",
-    `${INDENT}{"mcpServers": {"meridian": {"command": "npx", "args": ["meridian", "mcp"]}}}`,
+    `${INDENT}{"mcpServers": {"meridian": {"command": "npm", "args": ["--prefix", "<the clone>", "run", "-s", "mcp"]}}}`,
   ]);
 }
 

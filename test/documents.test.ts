@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
+import { ROUTES } from "../src/routes/index.ts";
 
 /** What the pages for developers say of files. */
 
@@ -40,6 +41,13 @@ describe.each(PAGES)("%s", (page) => {
 function isPart(text: string, path: string): boolean {
   return text.includes(`${path}/<`) || text.includes(`${path}/*`);
 }
+
+it("the tools that pages name are there", () => {
+  const tools = ROUTES.flatMap(({ tool }) => tool?.name ?? []);
+  const named = PAGES.flatMap((page) => readFileSync(join(ROOT, page), "utf8").match(/\bastro_\w+/g) ?? []);
+  expect(named.length).toBeGreaterThan(3);
+  expect(named.filter((name) => !tools.includes(name))).toEqual([]);
+});
 
 it("the walks of CONTRIBUTING.md go through files of src", () => {
   const text = readFileSync(join(ROOT, "CONTRIBUTING.md"), "utf8");

@@ -1,3 +1,4 @@
+import "../../host/start-node.ts";
 import {
   BIGINT,
   BOOLEAN,

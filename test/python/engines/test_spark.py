@@ -15,7 +15,7 @@ from pyspark.sql import SparkSession
 os.environ.setdefault("SPARK_HOME", os.path.dirname(pyspark.__file__))
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def spark():
     session = (
         SparkSession.builder.master("local-cluster[2,1,1024]")

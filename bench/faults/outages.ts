@@ -30,6 +30,8 @@ interface Load {
   readonly faults: number;
   readonly broken: number;
   readonly p95_ms: number;
+  /** The codes of the faults, and the causes of the breaks. */
+  readonly causes: readonly string[];
 }
 
 /** A place of Mars, of another instant at every call. */
@@ -51,17 +53,20 @@ function startLoad(
 ): () => Promise<Load> {
   const took_ms: number[] = [];
   const counts = { answered: 0, faults: 0, broken: 0 };
+  const causes = new Set<string>();
   let [running, calls] = [true, 0];
   const call = async () => {
     const server = servers[calls % servers.length];
     const started_ms = performance.now();
     try {
       const answer = await fetch(`${server?.address}${request(calls++)}`);
-      await answer.arrayBuffer();
+      const body = await answer.text();
       counts[answer.status >= 500 ? "faults" : "answered"] += 1;
+      if (answer.status >= 500) causes.add(JSON.parse(body).detail);
       took_ms.push(performance.now() - started_ms);
-    } catch {
+    } catch (error) {
       counts.broken += 1;
+      causes.add(error instanceof Error ? String(error.cause ?? error.message) : String(error));
       await pause(5);
     }
   };
@@ -72,12 +77,13 @@ function startLoad(
     running = false;
     await Promise.all(callers);
     took_ms.sort((a, b) => a - b);
-    return { ...counts, p95_ms: took_ms[Math.floor(took_ms.length * 0.95)] ?? 0 };
+    return { ...counts, causes: [...causes], p95_ms: took_ms[Math.floor(took_ms.length * 0.95)] ?? 0 };
   };
 }
 
-function textOf({ answered, faults, broken, p95_ms }: Load): string {
-  return `${answered} answered, ${faults} × 5xx, ${broken} broken, p95 ${p95_ms.toFixed(0)} ms`;
+function textOf({ answered, faults, broken, p95_ms, causes }: Load): string {
+  const why = causes.length === 0 ? "" : ` (${causes.join(", ")})`;
+  return `${answered} answered, ${faults} × 5xx, ${broken} broken${why}, p95 ${p95_ms.toFixed(0)} ms`;
 }
 
 /** Hurts Redis for a while under load. */

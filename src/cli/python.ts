@@ -2,6 +2,7 @@ import type { RouteDefinition } from "../contract/declare/route.ts";
 import { functionName } from "../contract/declare/route-name.ts";
 import { type ParameterReference, parametersOf } from "../contract/describe/reference.ts";
 import { pythonRecords, recordName } from "./python-records.ts";
+import { type SharedClass, sharedClasses } from "./python-shared.ts";
 
 /** The routes as functions of Python, written from their declarations. */
 
@@ -14,6 +15,9 @@ const FORMS: ReadonlySet<string> = new Set([
   "limit",
   "cursor",
   "all_day",
+  "width",
+  "theme",
+  "y",
 ]);
 
 /** Words of Python that no argument may bear. */
@@ -35,7 +39,8 @@ const INDENT = "    ";
 /** The texts of two files of src/python: the functions, and the classes of the records that they answer. */
 export function pythonOf(routes: readonly RouteDefinition[]): { functions: string; records: string } {
   const isRecord = (route: RouteDefinition) => !answersTable(route);
-  const functions = routes.flatMap((route) => ["", "", ...functionLines(route)]);
+  const shared = sharedClasses(routes, isArgument);
+  const functions = routes.flatMap((route) => ["", "", ...functionLines(route, shared)]);
   const names = routes.map(snakeName);
   return {
     records: pythonRecords(routes.filter(isRecord)),
@@ -44,12 +49,13 @@ export function pythonOf(routes: readonly RouteDefinition[]): { functions: strin
       "from __future__ import annotations",
       "",
       "from collections.abc import Sequence",
-      "from typing import Literal",
+      "from typing import Literal, TypedDict, Unpack",
       "",
       "import pyarrow as pa",
       "",
       "from . import _records as records",
       "from ._ask import ask_record, ask_table",
+      "from ._shared import shares",
       "from ._values import Instant, Location",
       "",
       "__all__ = [",
@@ -63,6 +69,7 @@ export function pythonOf(routes: readonly RouteDefinition[]): { functions: strin
           `${INDENT}"${snakeName(route)}": ("${route.path}", ${isStreamed(route) ? "True" : "False"}),`,
       ),
       "}",
+      ...sharedLines(shared),
       ...functions,
       "",
     ].join("\n"),
@@ -85,42 +92,78 @@ function isStreamed({ query }: RouteDefinition): boolean {
   return "stream" in query.shape;
 }
 
-function functionLines(route: RouteDefinition): string[] {
-  const parameters = parametersOf(route).filter(({ name }) => !FORMS.has(name));
-  const takesPlace = parameters.some(({ name }) => name === "lat");
-  const answer = answersTable(route) ? "pa.Table" : `records.${recordName(route)}`;
+function isArgument({ name }: ParameterReference): boolean {
+  return !FORMS.has(name);
+}
+
+/** Arguments that no route declares: they go to the package itself. */
+const OWN_ARGUMENTS = {
+  server: { type: "str", notes: "Address of a server that is asked; without one this machine computes." },
+  location: {
+    type: "Location",
+    notes: "In the place of lat, lon and elevation_m: EarthLocation of astropy, wgs84.latlon of Skyfield.",
+  },
+} as const;
+
+/** The classes of what functions share, each with its own arguments; what they mean is told once. */
+function sharedLines(shared: readonly SharedClass[]): string[] {
+  const members = shared.map(({ name, description, parameters }, index) => {
+    const own = Object.entries(OWN_ARGUMENTS).filter(([argument]) =>
+      argument === "server" ? index === 0 : parameters.some((parameter) => parameter.name === "lat"),
+    );
+    return {
+      name,
+      description,
+      base: shared[index - 1]?.name ?? null,
+      arguments: [
+        ...parameters.map((one) => ({ name: argumentOf(one), type: annotationOf(one), notes: notesOf(one) })),
+        ...own.map(([argument, { type, notes }]) => ({ name: argument, type, notes })),
+      ],
+    };
+  });
+  const classes = members.flatMap(({ name, description, base, arguments: own }) => [
+    "",
+    "",
+    `class ${name}(${base ?? "TypedDict, total=False"}${base === null ? "" : ", total=False"}):`,
+    `${INDENT}"""${description}"""`,
+    "",
+    ...own.map((one) => `${INDENT}${one.name}: ${one.type} | None`),
+  ]);
+  const notes = members.flatMap(({ arguments: own }) =>
+    own.map((one) => `${INDENT}${JSON.stringify(one.name)}: ${JSON.stringify(one.notes)},`),
+  );
+  return [...classes, "", "", "#: What the shared arguments mean.", "NOTES = {", ...notes, "}"];
+}
+
+function functionLines(route: RouteDefinition, shared: readonly SharedClass[]): string[] {
+  const classes = shared.filter(({ takers }) => takers.has(route));
+  const common = new Set(classes.flatMap(({ parameters }) => parameters.map(({ name }) => name)));
+  const own = parametersOf(route).filter((parameter) => isArgument(parameter) && !common.has(parameter.name));
+  const isTable = answersTable(route);
+  const kind = classes.at(-1)?.name ?? "";
   return [
+    `@shares(${kind}, NOTES)`,
     `def ${snakeName(route)}(`,
-    ...(parameters.length === 0 ? [] : [`${INDENT}*,`]),
-    ...parameters.map(
+    ...(own.length === 0 ? [] : [`${INDENT}*,`]),
+    ...own.map(
       (parameter) => `${INDENT}${argumentOf(parameter)}: ${annotationOf(parameter)} | None = None,`,
     ),
-    ...(takesPlace ? [`${INDENT}location: Location | None = None,`] : []),
-    `${INDENT}server: str | None = None,`,
-    `) -> ${answer}:`,
-    ...docstring(route, parameters, takesPlace),
-    ...callLines(route, parameters, takesPlace),
+    `${INDENT}**shared: Unpack[${kind}],`,
+    `) -> ${isTable ? "pa.Table" : `records.${recordName(route)}`}:`,
+    ...docstring(route, own),
+    ...callLines(route, own),
   ];
 }
 
-function callLines(
-  route: RouteDefinition,
-  parameters: readonly ParameterReference[],
-  takesPlace: boolean,
-): string[] {
-  const given = parameters.map(
-    (parameter) => `${INDENT}${INDENT}"${parameter.name}": ${argumentOf(parameter)},`,
-  );
-  const places = takesPlace ? [`${INDENT}${INDENT}"location": location,`] : [];
-  const call = answersTable(route) ? "ask_table" : "ask_record";
-  const what = answersTable(route) ? (isStreamed(route) ? "True" : "False") : `records.${recordName(route)}`;
-  if (given.length === 0) return [`${INDENT}return ${call}("${route.path}", {}, server, ${what})`];
+function callLines(route: RouteDefinition, own: readonly ParameterReference[]): string[] {
+  const isTable = answersTable(route);
+  const what = isTable ? (isStreamed(route) ? "True" : "False") : `records.${recordName(route)}`;
   return [
     `${INDENT}asked = {`,
-    ...given,
-    ...places,
+    ...own.map((parameter) => `${INDENT}${INDENT}"${parameter.name}": ${argumentOf(parameter)},`),
+    `${INDENT}${INDENT}**shared,`,
     `${INDENT}}`,
-    `${INDENT}return ${call}("${route.path}", asked, server, ${what})`,
+    `${INDENT}return ${isTable ? "ask_table" : "ask_record"}("${route.path}", asked, ${what})`,
   ];
 }
 
@@ -147,28 +190,11 @@ function annotationOf(parameter: ParameterReference): string {
 
 const TYPES: Readonly<Record<string, string>> = { number: "float", integer: "int", boolean: "bool" };
 
-function docstring(
-  route: RouteDefinition,
-  parameters: readonly ParameterReference[],
-  takesPlace: boolean,
-): string[] {
-  const described = parameters.flatMap((parameter) => [
+function docstring(route: RouteDefinition, own: readonly ParameterReference[]): string[] {
+  const described = own.flatMap((parameter) => [
     `${argumentOf(parameter)} :`,
     ...paragraph(notesOf(parameter), INDENT),
   ]);
-  const place = takesPlace
-    ? [
-        "location :",
-        ...paragraph(
-          "In the place of lat, lon and elevation_m: EarthLocation of astropy, wgs84.latlon of Skyfield.",
-          INDENT,
-        ),
-      ]
-    : [];
-  const server = [
-    "server :",
-    ...paragraph("Address of a server that is asked; without one this machine computes.", INDENT),
-  ];
   const body = [
     ...paragraph(route.summary, ""),
     "",
@@ -177,8 +203,6 @@ function docstring(
     "Parameters",
     "----------",
     ...described,
-    ...place,
-    ...server,
     "",
     "Raises",
     "------",

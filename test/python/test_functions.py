@@ -74,11 +74,15 @@ def test_every_route_is_a_function_with_a_docstring_and_types():
         assert all(one.annotation is not one.empty for one in parameters.values()), name
         for parameter in parameters:
             assert f"{parameter} :" in function.__doc__, (name, parameter)
+        with pytest.raises(TypeError, match="unexpected keyword argument 'bodyy'"):
+            function(bodyy="mars")
+        with pytest.raises(TypeError):
+            function("mars")
 
 
 def test_every_example_of_every_route_is_answered_by_its_function_as_by_a_server(http, server):
     endpoints = {endpoint["path"]: endpoint for endpoint in http("/v2")["data"]["endpoints"]}
-    forms = {"format", "shape", "pretty", "limit", "cursor", "stream", "all_day"}
+    forms = {"format", "shape", "pretty", "limit", "cursor", "stream", "all_day", "width", "theme", "y"}
     asked = 0
     for name, (path, _) in ROUTES.items():
         for example in endpoints[path]["examples"]:

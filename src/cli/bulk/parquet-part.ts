@@ -28,7 +28,7 @@ export function parquetWriter(append: Append, facts: PartFacts): PartWriter {
   const bytes = new ByteWriter();
   const writer = new ParquetWriter({
     writer: bytes,
-    schema: [{ name: "meridian", num_children: columns.length }, ...columns.map(elementOf)],
+    schema: schemaOf(columns.map(storedElementOf)),
     codec: CODEC_NAMES[facts.codec],
     compressors: compressorsOf(facts.codec),
     kvMetadata: keyValues(facts),
@@ -47,6 +47,7 @@ export function parquetWriter(append: Append, facts: PartFacts): PartWriter {
       flush();
     },
     finish: () => {
+      writer.schema = schemaOf(columns.map(elementOf));
       writer.finish();
       flush();
     },
@@ -65,8 +66,17 @@ function compressorsOf(codec: Codec): Record<string, (bytes: Uint8Array) => Uint
   return { ZSTD: (bytes) => compress(bytes) };
 }
 
+function schemaOf(elements: readonly SchemaElement[]): SchemaElement[] {
+  return [{ name: "meridian", num_children: elements.length }, ...elements];
+}
+
 function elementOf({ name, kind }: PartColumn): SchemaElement {
   return { name, repetition_type: "OPTIONAL", ...PHYSICAL[kind] };
+}
+
+/** Instants come as the whole numbers that they are stored as: told so, the writer does not convert each of them once more. */
+function storedElementOf(column: PartColumn): SchemaElement {
+  return elementOf(column.kind === "instant" ? { ...column, kind: "integer" } : column);
 }
 
 /** Digits of measured numbers do not come again, so that neither a dictionary nor compression makes them smaller. */

@@ -55,9 +55,10 @@ export async function readQuestion(
   if (places !== null && !takesPlaces(route))
     throw new UsageError(`${route.path} takes no location, so no places.`);
   const query = optionsQuery(asked);
-  const requests = (places ?? [{}]).map((place) => requestOf(route, query, { place, context }));
-  const [request] = requests;
-  if (request === undefined) throw new UsageError("There are no places.");
+  const [first = {}, ...others] = places ?? [];
+  const request = requestOf(route, query, { place: first, context });
+  // what would be refused at any of them is refused now; what each means is not kept
+  for (const place of others) requestOf(route, query, { place, context });
   checkWindow(request);
   return { route, parameters: ownParameters(request, places), request, places, form: formOf(own) };
 }

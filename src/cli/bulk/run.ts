@@ -88,9 +88,9 @@ export function readManifest(folder: string): Readonly<Record<string, unknown>> 
   return isRecord(value) ? value : {};
 }
 
-/** What starts this very command line, whatever it was started by. */
+/** What starts this very command line, whatever it was started by. A worker keeps to one core, its garbage collection too: the others have theirs. */
 function ownCommand(): readonly string[] {
   const [, script] = process.argv;
   if (script === undefined) throw new UsageError("bulk run is a command of the command line.");
-  return [process.execPath, ...process.execArgv, script];
+  return [process.execPath, ...process.execArgv, "--single-threaded-gc", script];
 }

@@ -47,8 +47,15 @@ def _problem(refusal: urllib.error.HTTPError) -> dict[str, Any]:
         return {"status": refusal.code, "code": "", "detail": f"The server answered {refusal.code}."}
 
 
-def ask_table(path: str, asked: Mapping[str, Any], server: str | None, streamed: bool) -> pa.Table:
-    return ask_batches(path, asked, server, streamed).read_all().unify_dictionaries()
+def ask_table(path: str, asked: Mapping[str, Any], streamed: bool) -> pa.Table:
+    server, given = _apart(asked)
+    return ask_batches(path, given, server, streamed).read_all().unify_dictionaries()
+
+
+def _apart(asked: Mapping[str, Any]) -> tuple[str | None, dict[str, Any]]:
+    """The server that is asked, and what it is asked."""
+    given = dict(asked)
+    return given.pop("server", None), given
 
 
 def ask_batches(
@@ -114,8 +121,9 @@ class Portions(io.RawIOBase):
         super().close()
 
 
-def ask_record(path: str, asked: Mapping[str, Any], server: str | None, record: type[Record]) -> Record:
-    body = b"".join(portions(target(path, parameters(asked)), server))
+def ask_record(path: str, asked: Mapping[str, Any], record: type[Record]) -> Record:
+    server, given = _apart(asked)
+    body = b"".join(portions(target(path, parameters(given)), server))
     return record_of(record, json.loads(body)["data"])
 
 

@@ -46,12 +46,16 @@ def _is_new_enough(path: str) -> bool:
     return numbers is not None and (int(numbers[1]), int(numbers[2])) >= OLDEST
 
 
-def command(*words: str) -> list[str]:
+#: Of Node: a process keeps to one core, its garbage collection too, since each core has a worker of its own.
+ON_ONE_CORE = ("--single-threaded-gc",)
+
+
+def command(*words: str, flags: tuple[str, ...] = ()) -> list[str]:
     """A command line of the engine, word by word: nothing of it passes a shell."""
     script = os.environ.get("MERIDIAN_SCRIPT", str(SCRIPT))
     if not os.path.exists(script):
         raise EngineError(f"the engine is not where it should be: {script}")
-    return [node(), script, *words]
+    return [node(), *flags, script, *words]
 
 
 def main() -> None:

@@ -2,12 +2,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal
+from typing import Literal, TypedDict, Unpack
 
 import pyarrow as pa
 
 from . import _records as records
 from ._ask import ask_record, ask_table
+from ._shared import shares
 from ._values import Instant, Location
 
 __all__ = [
@@ -86,12 +87,62 @@ ROUTES = {
 }
 
 
+class Shared(TypedDict, total=False):
+    """Arguments of every function."""
+
+    precision: int | None
+    server: str | None
+
+
+class Selected(Shared, total=False):
+    """Those, and what the answer is to hold."""
+
+    fields: str | Sequence[str] | None
+
+
+class Timed(Selected, total=False):
+    """Those, and the clock."""
+
+    tz: str | None
+    ambiguous: Literal["earlier", "later", "reject"] | None
+    nonexistent: Literal["shift_forward", "shift_backward", "reject"] | None
+    time_format: Literal["iso", "unix", "unix_ms", "jd"] | None
+
+
+class Placed(Timed, total=False):
+    """Those, and the place."""
+
+    lat: float | None
+    lon: float | None
+    elevation_m: float | None
+    place: str | None
+    place_strategy: Literal["best", "unique"] | None
+    location: Location | None
+
+
+#: What the shared arguments mean.
+NOTES = {
+    "precision": "Decimals of numbers; instants, whole numbers and standard errors keep theirs. Default: natural to each unit.",
+    "server": "Address of a server that is asked; without one this machine computes.",
+    "fields": "Comma-separated dotted paths below data, or below each row; a path names all that is below it.",
+    "tz": "IANA time zone or ±hh:mm: reads instants without offset, bounds local days, adds local times. Default that of the place, else UTC.",
+    "ambiguous": "Which instant a local time means that occurs twice. Default earlier.",
+    "nonexistent": "What a local time means that a clock change skips. Default shift_forward.",
+    "time_format": "How instants are written. Default iso.",
+    "lat": "Latitude in decimal degrees, north positive; needs lon.",
+    "lon": "Longitude in decimal degrees, east positive; needs lat.",
+    "elevation_m": "Height above the ellipsoid in metres. Default 0, or that of the place.",
+    "place": "Name of a place, optionally with region or country (Paris, Texas), or its id. Excludes lat and lon; owes attribution.",
+    "place_strategy": "What to do when several places bear the name: the most populous (best), or refuse with the candidates (unique). Default best.",
+    "location": "In the place of lat, lon and elevation_m: EarthLocation of astropy, wgs84.latlon of Skyfield.",
+}
+
+
+@shares(Selected, NOTES)
 def discovery(
     *,
-    fields: str | Sequence[str] | None = None,
-    precision: int | None = None,
     verbosity: Literal["standard", "compact", "full"] | None = None,
-    server: str | None = None,
+    **shared: Unpack[Selected],
 ) -> records.Discovery:
     """Every endpoint, parameter, convention and limit
 
@@ -100,17 +151,9 @@ def discovery(
 
     Parameters
     ----------
-    fields :
-        Comma-separated dotted paths below data, or below each row; a path names all that is below
-        it.
-    precision :
-        Decimals of numbers; instants, whole numbers and standard errors keep theirs. Default:
-        natural to each unit.
     verbosity :
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest. Default standard.
-    server :
-        Address of a server that is asked; without one this machine computes.
 
     Raises
     ------
@@ -118,19 +161,17 @@ def discovery(
         Where the question is refused: its problem document.
     """
     asked = {
-        "fields": fields,
-        "precision": precision,
         "verbosity": verbosity,
+        **shared,
     }
-    return ask_record("/v2", asked, server, records.Discovery)
+    return ask_record("/v2", asked, records.Discovery)
 
 
+@shares(Selected, NOTES)
 def conventions(
     *,
-    fields: str | Sequence[str] | None = None,
-    precision: int | None = None,
     verbosity: Literal["standard", "compact", "full"] | None = None,
-    server: str | None = None,
+    **shared: Unpack[Selected],
 ) -> records.Conventions:
     """Conventions, thresholds, models and limits
 
@@ -139,17 +180,9 @@ def conventions(
 
     Parameters
     ----------
-    fields :
-        Comma-separated dotted paths below data, or below each row; a path names all that is below
-        it.
-    precision :
-        Decimals of numbers; instants, whole numbers and standard errors keep theirs. Default:
-        natural to each unit.
     verbosity :
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest. Default standard.
-    server :
-        Address of a server that is asked; without one this machine computes.
 
     Raises
     ------
@@ -157,20 +190,19 @@ def conventions(
         Where the question is refused: its problem document.
     """
     asked = {
-        "fields": fields,
-        "precision": precision,
         "verbosity": verbosity,
+        **shared,
     }
-    return ask_record("/v2/conventions", asked, server, records.Conventions)
+    return ask_record("/v2/conventions", asked, records.Conventions)
 
 
+@shares(Shared, NOTES)
 def enums(
     *,
     set: str | None = None,
     endpoint: str | None = None,
-    precision: int | None = None,
     verbosity: Literal["standard", "compact", "full"] | None = None,
-    server: str | None = None,
+    **shared: Unpack[Shared],
 ) -> records.Enums:
     """Enumerated values: one set, the sets of one endpoint, or all
 
@@ -184,14 +216,9 @@ def enums(
         One set by its name. Excludes endpoint.
     endpoint :
         A route; narrows to the sets that it uses. Excludes set.
-    precision :
-        Decimals of numbers; instants, whole numbers and standard errors keep theirs. Default:
-        natural to each unit.
     verbosity :
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest. Default standard.
-    server :
-        Address of a server that is asked; without one this machine computes.
 
     Raises
     ------
@@ -201,19 +228,18 @@ def enums(
     asked = {
         "set": set,
         "endpoint": endpoint,
-        "precision": precision,
         "verbosity": verbosity,
+        **shared,
     }
-    return ask_record("/v2/enums", asked, server, records.Enums)
+    return ask_record("/v2/enums", asked, records.Enums)
 
 
+@shares(Selected, NOTES)
 def attribution(
     *,
     endpoint: str | None = None,
-    fields: str | Sequence[str] | None = None,
-    precision: int | None = None,
     verbosity: Literal["standard", "compact", "full"] | None = None,
-    server: str | None = None,
+    **shared: Unpack[Selected],
 ) -> records.Attribution:
     """Sources, licences, obligations
 
@@ -224,17 +250,9 @@ def attribution(
     ----------
     endpoint :
         A route; narrows to its sources.
-    fields :
-        Comma-separated dotted paths below data, or below each row; a path names all that is below
-        it.
-    precision :
-        Decimals of numbers; instants, whole numbers and standard errors keep theirs. Default:
-        natural to each unit.
     verbosity :
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest. Default standard.
-    server :
-        Address of a server that is asked; without one this machine computes.
 
     Raises
     ------
@@ -243,13 +261,13 @@ def attribution(
     """
     asked = {
         "endpoint": endpoint,
-        "fields": fields,
-        "precision": precision,
         "verbosity": verbosity,
+        **shared,
     }
-    return ask_record("/v2/attribution", asked, server, records.Attribution)
+    return ask_record("/v2/attribution", asked, records.Attribution)
 
 
+@shares(Placed, NOTES)
 def positions(
     *,
     at: Instant | Sequence[Instant] | None = None,
@@ -267,23 +285,8 @@ def positions(
     airmass: bool | None = None,
     pressure_hpa: float | None = None,
     temperature_c: float | None = None,
-    lat: float | None = None,
-    lon: float | None = None,
-    elevation_m: float | None = None,
-    place: str | None = None,
-    place_strategy: Literal["best", "unique"] | None = None,
-    tz: str | None = None,
-    ambiguous: Literal["earlier", "later", "reject"] | None = None,
-    nonexistent: Literal["shift_forward", "shift_backward", "reject"] | None = None,
-    time_format: Literal["iso", "unix", "unix_ms", "jd"] | None = None,
-    fields: str | Sequence[str] | None = None,
-    precision: int | None = None,
     verbosity: Literal["standard", "compact", "full"] | None = None,
-    width: int | None = None,
-    theme: Literal["light", "dark", "auto"] | None = None,
-    y: str | None = None,
-    location: Location | None = None,
-    server: str | None = None,
+    **shared: Unpack[Placed],
 ) -> pa.Table:
     """Position of any body in any frame
 
@@ -336,49 +339,10 @@ def positions(
         Air pressure at the place for refraction. Default 1010.
     temperature_c :
         Air temperature at the place for refraction. Default 10.
-    lat :
-        Latitude in decimal degrees, north positive; needs lon.
-    lon :
-        Longitude in decimal degrees, east positive; needs lat.
-    elevation_m :
-        Height above the ellipsoid in metres. Default 0, or that of the place.
-    place :
-        Name of a place, optionally with region or country (Paris, Texas), or its id. Excludes lat
-        and lon; owes attribution.
-    place_strategy :
-        What to do when several places bear the name: the most populous (best), or refuse with the
-        candidates (unique). Default best.
-    tz :
-        IANA time zone or ±hh:mm: reads instants without offset, bounds local days, adds local
-        times. Default that of the place, else UTC.
-    ambiguous :
-        Which instant a local time means that occurs twice. Default earlier.
-    nonexistent :
-        What a local time means that a clock change skips. Default shift_forward.
-    time_format :
-        How instants are written. Default iso.
-    fields :
-        Comma-separated dotted paths below data, or below each row; a path names all that is below
-        it.
-    precision :
-        Decimals of numbers; instants, whole numbers and standard errors keep theirs. Default:
-        natural to each unit.
     verbosity :
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest, the time scales of each row's instant, intermediate quantities. Default
         standard.
-    width :
-        With format=svg, the width of the picture in pixels; its height follows. Default 740.
-    theme :
-        With format=svg, the colours of the picture; auto follows the reader's system. Default auto.
-    y :
-        With format=svg, the path of a number (a column of csv) that is drawn over time in the place
-        of the route's own picture.
-    location :
-        In the place of lat, lon and elevation_m: EarthLocation of astropy, wgs84.latlon of
-        Skyfield.
-    server :
-        Address of a server that is asked; without one this machine computes.
 
     Raises
     ------
@@ -505,26 +469,13 @@ def positions(
         "airmass": airmass,
         "pressure_hpa": pressure_hpa,
         "temperature_c": temperature_c,
-        "lat": lat,
-        "lon": lon,
-        "elevation_m": elevation_m,
-        "place": place,
-        "place_strategy": place_strategy,
-        "tz": tz,
-        "ambiguous": ambiguous,
-        "nonexistent": nonexistent,
-        "time_format": time_format,
-        "fields": fields,
-        "precision": precision,
         "verbosity": verbosity,
-        "width": width,
-        "theme": theme,
-        "y": y,
-        "location": location,
+        **shared,
     }
-    return ask_table("/v2/positions", asked, server, True)
+    return ask_table("/v2/positions", asked, True)
 
 
+@shares(Selected, NOTES)
 def places(
     *,
     q: str | None = None,
@@ -532,14 +483,8 @@ def places(
     lon: float | None = None,
     id: str | None = None,
     country: str | None = None,
-    fields: str | Sequence[str] | None = None,
-    precision: int | None = None,
     verbosity: Literal["standard", "compact", "full"] | None = None,
-    width: int | None = None,
-    theme: Literal["light", "dark", "auto"] | None = None,
-    y: str | None = None,
-    location: Location | None = None,
-    server: str | None = None,
+    **shared: Unpack[Selected],
 ) -> pa.Table:
     """Place-name search and reverse lookup with IANA timezone (attribution required)
 
@@ -562,27 +507,9 @@ def places(
         Gazetteer id of one place. Excludes all others.
     country :
         Places of this country only: ISO 3166-1 code or English name.
-    fields :
-        Comma-separated dotted paths below data, or below each row; a path names all that is below
-        it.
-    precision :
-        Decimals of numbers; instants, whole numbers and standard errors keep theirs. Default:
-        natural to each unit.
     verbosity :
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest. Default standard.
-    width :
-        With format=svg, the width of the picture in pixels; its height follows. Default 740.
-    theme :
-        With format=svg, the colours of the picture; auto follows the reader's system. Default auto.
-    y :
-        With format=svg, the path of a number (a column of csv) that is drawn over time in the place
-        of the route's own picture.
-    location :
-        In the place of lat, lon and elevation_m: EarthLocation of astropy, wgs84.latlon of
-        Skyfield.
-    server :
-        Address of a server that is asked; without one this machine computes.
 
     Raises
     ------
@@ -611,17 +538,13 @@ def places(
         "lon": lon,
         "id": id,
         "country": country,
-        "fields": fields,
-        "precision": precision,
         "verbosity": verbosity,
-        "width": width,
-        "theme": theme,
-        "y": y,
-        "location": location,
+        **shared,
     }
-    return ask_table("/v2/places", asked, server, False)
+    return ask_table("/v2/places", asked, False)
 
 
+@shares(Placed, NOTES)
 def time(
     *,
     at: Instant | Sequence[Instant] | None = None,
@@ -629,23 +552,8 @@ def time(
     end: Instant | None = None,
     step: str | None = None,
     count: int | None = None,
-    lat: float | None = None,
-    lon: float | None = None,
-    elevation_m: float | None = None,
-    place: str | None = None,
-    place_strategy: Literal["best", "unique"] | None = None,
-    tz: str | None = None,
-    ambiguous: Literal["earlier", "later", "reject"] | None = None,
-    nonexistent: Literal["shift_forward", "shift_backward", "reject"] | None = None,
-    time_format: Literal["iso", "unix", "unix_ms", "jd"] | None = None,
-    fields: str | Sequence[str] | None = None,
-    precision: int | None = None,
     verbosity: Literal["standard", "compact", "full"] | None = None,
-    width: int | None = None,
-    theme: Literal["light", "dark", "auto"] | None = None,
-    y: str | None = None,
-    location: Location | None = None,
-    server: str | None = None,
+    **shared: Unpack[Placed],
 ) -> pa.Table:
     """Time scales, sidereal time, equation of time, Julian dates
 
@@ -669,48 +577,9 @@ def time(
         1y.
     count :
         Number of rows; excludes end.
-    lat :
-        Latitude in decimal degrees, north positive; needs lon.
-    lon :
-        Longitude in decimal degrees, east positive; needs lat.
-    elevation_m :
-        Height above the ellipsoid in metres. Default 0, or that of the place.
-    place :
-        Name of a place, optionally with region or country (Paris, Texas), or its id. Excludes lat
-        and lon; owes attribution.
-    place_strategy :
-        What to do when several places bear the name: the most populous (best), or refuse with the
-        candidates (unique). Default best.
-    tz :
-        IANA time zone or ±hh:mm: reads instants without offset, bounds local days, adds local
-        times. Default that of the place, else UTC.
-    ambiguous :
-        Which instant a local time means that occurs twice. Default earlier.
-    nonexistent :
-        What a local time means that a clock change skips. Default shift_forward.
-    time_format :
-        How instants are written. Default iso.
-    fields :
-        Comma-separated dotted paths below data, or below each row; a path names all that is below
-        it.
-    precision :
-        Decimals of numbers; instants, whole numbers and standard errors keep theirs. Default:
-        natural to each unit.
     verbosity :
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest, the time scales of each row's instant. Default standard.
-    width :
-        With format=svg, the width of the picture in pixels; its height follows. Default 740.
-    theme :
-        With format=svg, the colours of the picture; auto follows the reader's system. Default auto.
-    y :
-        With format=svg, the path of a number (a column of csv) that is drawn over time in the place
-        of the route's own picture.
-    location :
-        In the place of lat, lon and elevation_m: EarthLocation of astropy, wgs84.latlon of
-        Skyfield.
-    server :
-        Address of a server that is asked; without one this machine computes.
 
     Raises
     ------
@@ -774,26 +643,13 @@ def time(
         "end": end,
         "step": step,
         "count": count,
-        "lat": lat,
-        "lon": lon,
-        "elevation_m": elevation_m,
-        "place": place,
-        "place_strategy": place_strategy,
-        "tz": tz,
-        "ambiguous": ambiguous,
-        "nonexistent": nonexistent,
-        "time_format": time_format,
-        "fields": fields,
-        "precision": precision,
         "verbosity": verbosity,
-        "width": width,
-        "theme": theme,
-        "y": y,
-        "location": location,
+        **shared,
     }
-    return ask_table("/v2/time", asked, server, True)
+    return ask_table("/v2/time", asked, True)
 
 
+@shares(Placed, NOTES)
 def sidereal_time(
     *,
     at: Instant | Sequence[Instant] | None = None,
@@ -801,23 +657,8 @@ def sidereal_time(
     end: Instant | None = None,
     step: str | None = None,
     count: int | None = None,
-    lat: float | None = None,
-    lon: float | None = None,
-    elevation_m: float | None = None,
-    place: str | None = None,
-    place_strategy: Literal["best", "unique"] | None = None,
-    tz: str | None = None,
-    ambiguous: Literal["earlier", "later", "reject"] | None = None,
-    nonexistent: Literal["shift_forward", "shift_backward", "reject"] | None = None,
-    time_format: Literal["iso", "unix", "unix_ms", "jd"] | None = None,
-    fields: str | Sequence[str] | None = None,
-    precision: int | None = None,
     verbosity: Literal["standard", "compact", "full"] | None = None,
-    width: int | None = None,
-    theme: Literal["light", "dark", "auto"] | None = None,
-    y: str | None = None,
-    location: Location | None = None,
-    server: str | None = None,
+    **shared: Unpack[Placed],
 ) -> pa.Table:
     """Greenwich and local sidereal time, apparent and mean
 
@@ -839,48 +680,9 @@ def sidereal_time(
         1y.
     count :
         Number of rows; excludes end.
-    lat :
-        Latitude in decimal degrees, north positive; needs lon.
-    lon :
-        Longitude in decimal degrees, east positive; needs lat.
-    elevation_m :
-        Height above the ellipsoid in metres. Default 0, or that of the place.
-    place :
-        Name of a place, optionally with region or country (Paris, Texas), or its id. Excludes lat
-        and lon; owes attribution.
-    place_strategy :
-        What to do when several places bear the name: the most populous (best), or refuse with the
-        candidates (unique). Default best.
-    tz :
-        IANA time zone or ±hh:mm: reads instants without offset, bounds local days, adds local
-        times. Default that of the place, else UTC.
-    ambiguous :
-        Which instant a local time means that occurs twice. Default earlier.
-    nonexistent :
-        What a local time means that a clock change skips. Default shift_forward.
-    time_format :
-        How instants are written. Default iso.
-    fields :
-        Comma-separated dotted paths below data, or below each row; a path names all that is below
-        it.
-    precision :
-        Decimals of numbers; instants, whole numbers and standard errors keep theirs. Default:
-        natural to each unit.
     verbosity :
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest, the time scales of each row's instant. Default standard.
-    width :
-        With format=svg, the width of the picture in pixels; its height follows. Default 740.
-    theme :
-        With format=svg, the colours of the picture; auto follows the reader's system. Default auto.
-    y :
-        With format=svg, the path of a number (a column of csv) that is drawn over time in the place
-        of the route's own picture.
-    location :
-        In the place of lat, lon and elevation_m: EarthLocation of astropy, wgs84.latlon of
-        Skyfield.
-    server :
-        Address of a server that is asked; without one this machine computes.
 
     Raises
     ------
@@ -909,26 +711,13 @@ def sidereal_time(
         "end": end,
         "step": step,
         "count": count,
-        "lat": lat,
-        "lon": lon,
-        "elevation_m": elevation_m,
-        "place": place,
-        "place_strategy": place_strategy,
-        "tz": tz,
-        "ambiguous": ambiguous,
-        "nonexistent": nonexistent,
-        "time_format": time_format,
-        "fields": fields,
-        "precision": precision,
         "verbosity": verbosity,
-        "width": width,
-        "theme": theme,
-        "y": y,
-        "location": location,
+        **shared,
     }
-    return ask_table("/v2/sidereal-time", asked, server, True)
+    return ask_table("/v2/sidereal-time", asked, True)
 
 
+@shares(Placed, NOTES)
 def equation_of_time(
     *,
     at: Instant | Sequence[Instant] | None = None,
@@ -936,23 +725,8 @@ def equation_of_time(
     end: Instant | None = None,
     step: str | None = None,
     count: int | None = None,
-    lat: float | None = None,
-    lon: float | None = None,
-    elevation_m: float | None = None,
-    place: str | None = None,
-    place_strategy: Literal["best", "unique"] | None = None,
-    tz: str | None = None,
-    ambiguous: Literal["earlier", "later", "reject"] | None = None,
-    nonexistent: Literal["shift_forward", "shift_backward", "reject"] | None = None,
-    time_format: Literal["iso", "unix", "unix_ms", "jd"] | None = None,
-    fields: str | Sequence[str] | None = None,
-    precision: int | None = None,
     verbosity: Literal["standard", "compact", "full"] | None = None,
-    width: int | None = None,
-    theme: Literal["light", "dark", "auto"] | None = None,
-    y: str | None = None,
-    location: Location | None = None,
-    server: str | None = None,
+    **shared: Unpack[Placed],
 ) -> pa.Table:
     """Sundial offset from clock
 
@@ -976,48 +750,9 @@ def equation_of_time(
         1y.
     count :
         Number of rows; excludes end.
-    lat :
-        Latitude in decimal degrees, north positive; needs lon.
-    lon :
-        Longitude in decimal degrees, east positive; needs lat.
-    elevation_m :
-        Height above the ellipsoid in metres. Default 0, or that of the place.
-    place :
-        Name of a place, optionally with region or country (Paris, Texas), or its id. Excludes lat
-        and lon; owes attribution.
-    place_strategy :
-        What to do when several places bear the name: the most populous (best), or refuse with the
-        candidates (unique). Default best.
-    tz :
-        IANA time zone or ±hh:mm: reads instants without offset, bounds local days, adds local
-        times. Default that of the place, else UTC.
-    ambiguous :
-        Which instant a local time means that occurs twice. Default earlier.
-    nonexistent :
-        What a local time means that a clock change skips. Default shift_forward.
-    time_format :
-        How instants are written. Default iso.
-    fields :
-        Comma-separated dotted paths below data, or below each row; a path names all that is below
-        it.
-    precision :
-        Decimals of numbers; instants, whole numbers and standard errors keep theirs. Default:
-        natural to each unit.
     verbosity :
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest, the time scales of each row's instant. Default standard.
-    width :
-        With format=svg, the width of the picture in pixels; its height follows. Default 740.
-    theme :
-        With format=svg, the colours of the picture; auto follows the reader's system. Default auto.
-    y :
-        With format=svg, the path of a number (a column of csv) that is drawn over time in the place
-        of the route's own picture.
-    location :
-        In the place of lat, lon and elevation_m: EarthLocation of astropy, wgs84.latlon of
-        Skyfield.
-    server :
-        Address of a server that is asked; without one this machine computes.
 
     Raises
     ------
@@ -1047,26 +782,13 @@ def equation_of_time(
         "end": end,
         "step": step,
         "count": count,
-        "lat": lat,
-        "lon": lon,
-        "elevation_m": elevation_m,
-        "place": place,
-        "place_strategy": place_strategy,
-        "tz": tz,
-        "ambiguous": ambiguous,
-        "nonexistent": nonexistent,
-        "time_format": time_format,
-        "fields": fields,
-        "precision": precision,
         "verbosity": verbosity,
-        "width": width,
-        "theme": theme,
-        "y": y,
-        "location": location,
+        **shared,
     }
-    return ask_table("/v2/equation-of-time", asked, server, True)
+    return ask_table("/v2/equation-of-time", asked, True)
 
 
+@shares(Placed, NOTES)
 def separation(
     *,
     at: Instant | Sequence[Instant] | None = None,
@@ -1076,24 +798,9 @@ def separation(
     count: int | None = None,
     body1: str | None = None,
     body2: str | None = None,
-    lat: float | None = None,
-    lon: float | None = None,
-    elevation_m: float | None = None,
-    place: str | None = None,
-    place_strategy: Literal["best", "unique"] | None = None,
-    tz: str | None = None,
-    ambiguous: Literal["earlier", "later", "reject"] | None = None,
-    nonexistent: Literal["shift_forward", "shift_backward", "reject"] | None = None,
-    time_format: Literal["iso", "unix", "unix_ms", "jd"] | None = None,
-    fields: str | Sequence[str] | None = None,
-    precision: int | None = None,
     verbosity: Literal["standard", "compact", "full"] | None = None,
     rows: Literal["rows", "minima"] | None = None,
-    width: int | None = None,
-    theme: Literal["light", "dark", "auto"] | None = None,
-    y: str | None = None,
-    location: Location | None = None,
-    server: str | None = None,
+    **shared: Unpack[Placed],
 ) -> pa.Table:
     """Angular separation of two targets and minima over a window
 
@@ -1122,33 +829,6 @@ def separation(
         Required.
     body2 :
         Second target, of the same forms. Required.
-    lat :
-        Latitude in decimal degrees, north positive; needs lon.
-    lon :
-        Longitude in decimal degrees, east positive; needs lat.
-    elevation_m :
-        Height above the ellipsoid in metres. Default 0, or that of the place.
-    place :
-        Name of a place, optionally with region or country (Paris, Texas), or its id. Excludes lat
-        and lon; owes attribution.
-    place_strategy :
-        What to do when several places bear the name: the most populous (best), or refuse with the
-        candidates (unique). Default best.
-    tz :
-        IANA time zone or ±hh:mm: reads instants without offset, bounds local days, adds local
-        times. Default that of the place, else UTC.
-    ambiguous :
-        Which instant a local time means that occurs twice. Default earlier.
-    nonexistent :
-        What a local time means that a clock change skips. Default shift_forward.
-    time_format :
-        How instants are written. Default iso.
-    fields :
-        Comma-separated dotted paths below data, or below each row; a path names all that is below
-        it.
-    precision :
-        Decimals of numbers; instants, whole numbers and standard errors keep theirs. Default:
-        natural to each unit.
     verbosity :
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest, the time scales of each row's instant. Default standard.
@@ -1156,18 +836,6 @@ def separation(
         Which list gives the lines of csv, ndjson and arrow: the rows, a list beside them, or one
         within them (a line an element, its members under its name, after those of the row). JSON
         holds them all. Default rows.
-    width :
-        With format=svg, the width of the picture in pixels; its height follows. Default 740.
-    theme :
-        With format=svg, the colours of the picture; auto follows the reader's system. Default auto.
-    y :
-        With format=svg, the path of a number (a column of csv) that is drawn over time in the place
-        of the route's own picture.
-    location :
-        In the place of lat, lon and elevation_m: EarthLocation of astropy, wgs84.latlon of
-        Skyfield.
-    server :
-        Address of a server that is asked; without one this machine computes.
 
     Raises
     ------
@@ -1195,27 +863,14 @@ def separation(
         "count": count,
         "body1": body1,
         "body2": body2,
-        "lat": lat,
-        "lon": lon,
-        "elevation_m": elevation_m,
-        "place": place,
-        "place_strategy": place_strategy,
-        "tz": tz,
-        "ambiguous": ambiguous,
-        "nonexistent": nonexistent,
-        "time_format": time_format,
-        "fields": fields,
-        "precision": precision,
         "verbosity": verbosity,
         "rows": rows,
-        "width": width,
-        "theme": theme,
-        "y": y,
-        "location": location,
+        **shared,
     }
-    return ask_table("/v2/separation", asked, server, False)
+    return ask_table("/v2/separation", asked, False)
 
 
+@shares(Placed, NOTES)
 def rise_set(
     *,
     at: Instant | None = None,
@@ -1227,24 +882,9 @@ def rise_set(
     horizon: str | None = None,
     upcoming: bool | None = None,
     search_horizon_days: int | None = None,
-    lat: float | None = None,
-    lon: float | None = None,
-    elevation_m: float | None = None,
-    place: str | None = None,
-    place_strategy: Literal["best", "unique"] | None = None,
-    tz: str | None = None,
-    ambiguous: Literal["earlier", "later", "reject"] | None = None,
-    nonexistent: Literal["shift_forward", "shift_backward", "reject"] | None = None,
-    time_format: Literal["iso", "unix", "unix_ms", "jd"] | None = None,
-    fields: str | Sequence[str] | None = None,
-    precision: int | None = None,
     verbosity: Literal["standard", "compact", "full"] | None = None,
     rows: Literal["rows", "events"] | None = None,
-    width: int | None = None,
-    theme: Literal["light", "dark", "auto"] | None = None,
-    y: str | None = None,
-    location: Location | None = None,
-    server: str | None = None,
+    **shared: Unpack[Placed],
 ) -> pa.Table:
     """Rise, transit, set, lower transit; explicit status at every latitude
 
@@ -1282,33 +922,6 @@ def rise_set(
         whatever local day it falls on. Default false.
     search_horizon_days :
         How many days a rise or set that the day does not hold is sought. Default 400.
-    lat :
-        Latitude in decimal degrees, north positive; needs lon.
-    lon :
-        Longitude in decimal degrees, east positive; needs lat.
-    elevation_m :
-        Height above the ellipsoid in metres. Default 0, or that of the place.
-    place :
-        Name of a place, optionally with region or country (Paris, Texas), or its id. Excludes lat
-        and lon; owes attribution.
-    place_strategy :
-        What to do when several places bear the name: the most populous (best), or refuse with the
-        candidates (unique). Default best.
-    tz :
-        IANA time zone or ±hh:mm: reads instants without offset, bounds local days, adds local
-        times. Default that of the place, else UTC.
-    ambiguous :
-        Which instant a local time means that occurs twice. Default earlier.
-    nonexistent :
-        What a local time means that a clock change skips. Default shift_forward.
-    time_format :
-        How instants are written. Default iso.
-    fields :
-        Comma-separated dotted paths below data, or below each row; a path names all that is below
-        it.
-    precision :
-        Decimals of numbers; instants, whole numbers and standard errors keep theirs. Default:
-        natural to each unit.
     verbosity :
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest. Default standard.
@@ -1316,18 +929,6 @@ def rise_set(
         Which list gives the lines of csv, ndjson and arrow: the rows, a list beside them, or one
         within them (a line an element, its members under its name, after those of the row). JSON
         holds them all. Default rows.
-    width :
-        With format=svg, the width of the picture in pixels; its height follows. Default 740.
-    theme :
-        With format=svg, the colours of the picture; auto follows the reader's system. Default auto.
-    y :
-        With format=svg, the path of a number (a column of csv) that is drawn over time in the place
-        of the route's own picture.
-    location :
-        In the place of lat, lon and elevation_m: EarthLocation of astropy, wgs84.latlon of
-        Skyfield.
-    server :
-        Address of a server that is asked; without one this machine computes.
 
     Raises
     ------
@@ -1494,27 +1095,14 @@ def rise_set(
         "horizon": horizon,
         "upcoming": upcoming,
         "search_horizon_days": search_horizon_days,
-        "lat": lat,
-        "lon": lon,
-        "elevation_m": elevation_m,
-        "place": place,
-        "place_strategy": place_strategy,
-        "tz": tz,
-        "ambiguous": ambiguous,
-        "nonexistent": nonexistent,
-        "time_format": time_format,
-        "fields": fields,
-        "precision": precision,
         "verbosity": verbosity,
         "rows": rows,
-        "width": width,
-        "theme": theme,
-        "y": y,
-        "location": location,
+        **shared,
     }
-    return ask_table("/v2/rise-set", asked, server, True)
+    return ask_table("/v2/rise-set", asked, True)
 
 
+@shares(Placed, NOTES)
 def sun(
     *,
     at: Instant | None = None,
@@ -1526,24 +1114,9 @@ def sun(
     horizon: str | None = None,
     upcoming: bool | None = None,
     search_horizon_days: int | None = None,
-    lat: float | None = None,
-    lon: float | None = None,
-    elevation_m: float | None = None,
-    place: str | None = None,
-    place_strategy: Literal["best", "unique"] | None = None,
-    tz: str | None = None,
-    ambiguous: Literal["earlier", "later", "reject"] | None = None,
-    nonexistent: Literal["shift_forward", "shift_backward", "reject"] | None = None,
-    time_format: Literal["iso", "unix", "unix_ms", "jd"] | None = None,
-    fields: str | Sequence[str] | None = None,
-    precision: int | None = None,
     verbosity: Literal["standard", "compact", "full"] | None = None,
     rows: Literal["rows", "depressions"] | None = None,
-    width: int | None = None,
-    theme: Literal["light", "dark", "auto"] | None = None,
-    y: str | None = None,
-    location: Location | None = None,
-    server: str | None = None,
+    **shared: Unpack[Placed],
 ) -> pa.Table:
     """Solar day: boundaries, azimuths, day length, polar status
 
@@ -1581,33 +1154,6 @@ def sun(
         whatever local day it falls on. Default false.
     search_horizon_days :
         How many days a rise or set that the day does not hold is sought. Default 400.
-    lat :
-        Latitude in decimal degrees, north positive; needs lon.
-    lon :
-        Longitude in decimal degrees, east positive; needs lat.
-    elevation_m :
-        Height above the ellipsoid in metres. Default 0, or that of the place.
-    place :
-        Name of a place, optionally with region or country (Paris, Texas), or its id. Excludes lat
-        and lon; owes attribution.
-    place_strategy :
-        What to do when several places bear the name: the most populous (best), or refuse with the
-        candidates (unique). Default best.
-    tz :
-        IANA time zone or ±hh:mm: reads instants without offset, bounds local days, adds local
-        times. Default that of the place, else UTC.
-    ambiguous :
-        Which instant a local time means that occurs twice. Default earlier.
-    nonexistent :
-        What a local time means that a clock change skips. Default shift_forward.
-    time_format :
-        How instants are written. Default iso.
-    fields :
-        Comma-separated dotted paths below data, or below each row; a path names all that is below
-        it.
-    precision :
-        Decimals of numbers; instants, whole numbers and standard errors keep theirs. Default:
-        natural to each unit.
     verbosity :
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest. Default standard.
@@ -1615,18 +1161,6 @@ def sun(
         Which list gives the lines of csv, ndjson and arrow: the rows, a list beside them, or one
         within them (a line an element, its members under its name, after those of the row). JSON
         holds them all. Default rows.
-    width :
-        With format=svg, the width of the picture in pixels; its height follows. Default 740.
-    theme :
-        With format=svg, the colours of the picture; auto follows the reader's system. Default auto.
-    y :
-        With format=svg, the path of a number (a column of csv) that is drawn over time in the place
-        of the route's own picture.
-    location :
-        In the place of lat, lon and elevation_m: EarthLocation of astropy, wgs84.latlon of
-        Skyfield.
-    server :
-        Address of a server that is asked; without one this machine computes.
 
     Raises
     ------
@@ -2000,27 +1534,14 @@ def sun(
         "horizon": horizon,
         "upcoming": upcoming,
         "search_horizon_days": search_horizon_days,
-        "lat": lat,
-        "lon": lon,
-        "elevation_m": elevation_m,
-        "place": place,
-        "place_strategy": place_strategy,
-        "tz": tz,
-        "ambiguous": ambiguous,
-        "nonexistent": nonexistent,
-        "time_format": time_format,
-        "fields": fields,
-        "precision": precision,
         "verbosity": verbosity,
         "rows": rows,
-        "width": width,
-        "theme": theme,
-        "y": y,
-        "location": location,
+        **shared,
     }
-    return ask_table("/v2/sun", asked, server, True)
+    return ask_table("/v2/sun", asked, True)
 
 
+@shares(Placed, NOTES)
 def twilight(
     *,
     at: Instant | None = None,
@@ -2028,23 +1549,8 @@ def twilight(
     end: Instant | None = None,
     count: int | None = None,
     day_anchor: Literal["midnight", "noon", "solar_midnight"] | None = None,
-    lat: float | None = None,
-    lon: float | None = None,
-    elevation_m: float | None = None,
-    place: str | None = None,
-    place_strategy: Literal["best", "unique"] | None = None,
-    tz: str | None = None,
-    ambiguous: Literal["earlier", "later", "reject"] | None = None,
-    nonexistent: Literal["shift_forward", "shift_backward", "reject"] | None = None,
-    time_format: Literal["iso", "unix", "unix_ms", "jd"] | None = None,
-    fields: str | Sequence[str] | None = None,
-    precision: int | None = None,
     verbosity: Literal["standard", "compact", "full"] | None = None,
-    width: int | None = None,
-    theme: Literal["light", "dark", "auto"] | None = None,
-    y: str | None = None,
-    location: Location | None = None,
-    server: str | None = None,
+    **shared: Unpack[Placed],
 ) -> pa.Table:
     """Three twilights plus day and night as tiling intervals
 
@@ -2065,48 +1571,9 @@ def twilight(
         Number of local days; excludes end.
     day_anchor :
         Where a local day begins. Default midnight.
-    lat :
-        Latitude in decimal degrees, north positive; needs lon.
-    lon :
-        Longitude in decimal degrees, east positive; needs lat.
-    elevation_m :
-        Height above the ellipsoid in metres. Default 0, or that of the place.
-    place :
-        Name of a place, optionally with region or country (Paris, Texas), or its id. Excludes lat
-        and lon; owes attribution.
-    place_strategy :
-        What to do when several places bear the name: the most populous (best), or refuse with the
-        candidates (unique). Default best.
-    tz :
-        IANA time zone or ±hh:mm: reads instants without offset, bounds local days, adds local
-        times. Default that of the place, else UTC.
-    ambiguous :
-        Which instant a local time means that occurs twice. Default earlier.
-    nonexistent :
-        What a local time means that a clock change skips. Default shift_forward.
-    time_format :
-        How instants are written. Default iso.
-    fields :
-        Comma-separated dotted paths below data, or below each row; a path names all that is below
-        it.
-    precision :
-        Decimals of numbers; instants, whole numbers and standard errors keep theirs. Default:
-        natural to each unit.
     verbosity :
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest. Default standard.
-    width :
-        With format=svg, the width of the picture in pixels; its height follows. Default 740.
-    theme :
-        With format=svg, the colours of the picture; auto follows the reader's system. Default auto.
-    y :
-        With format=svg, the path of a number (a column of csv) that is drawn over time in the place
-        of the route's own picture.
-    location :
-        In the place of lat, lon and elevation_m: EarthLocation of astropy, wgs84.latlon of
-        Skyfield.
-    server :
-        Address of a server that is asked; without one this machine computes.
 
     Raises
     ------
@@ -2133,26 +1600,13 @@ def twilight(
         "end": end,
         "count": count,
         "day_anchor": day_anchor,
-        "lat": lat,
-        "lon": lon,
-        "elevation_m": elevation_m,
-        "place": place,
-        "place_strategy": place_strategy,
-        "tz": tz,
-        "ambiguous": ambiguous,
-        "nonexistent": nonexistent,
-        "time_format": time_format,
-        "fields": fields,
-        "precision": precision,
         "verbosity": verbosity,
-        "width": width,
-        "theme": theme,
-        "y": y,
-        "location": location,
+        **shared,
     }
-    return ask_table("/v2/twilight", asked, server, True)
+    return ask_table("/v2/twilight", asked, True)
 
 
+@shares(Placed, NOTES)
 def dark_window(
     *,
     at: Instant | None = None,
@@ -2162,24 +1616,9 @@ def dark_window(
     day_anchor: Literal["midnight", "noon", "solar_midnight"] | None = None,
     rank: bool | None = None,
     horizon: str | None = None,
-    lat: float | None = None,
-    lon: float | None = None,
-    elevation_m: float | None = None,
-    place: str | None = None,
-    place_strategy: Literal["best", "unique"] | None = None,
-    tz: str | None = None,
-    ambiguous: Literal["earlier", "later", "reject"] | None = None,
-    nonexistent: Literal["shift_forward", "shift_backward", "reject"] | None = None,
-    time_format: Literal["iso", "unix", "unix_ms", "jd"] | None = None,
-    fields: str | Sequence[str] | None = None,
-    precision: int | None = None,
     verbosity: Literal["standard", "compact", "full"] | None = None,
     rows: Literal["rows", "windows"] | None = None,
-    width: int | None = None,
-    theme: Literal["light", "dark", "auto"] | None = None,
-    y: str | None = None,
-    location: Location | None = None,
-    server: str | None = None,
+    **shared: Unpack[Placed],
 ) -> pa.Table:
     """Dark moonless observing window of a night
 
@@ -2206,33 +1645,6 @@ def dark_window(
         its own altitude of rise and set; the Sun's -18 degrees stay. Or a skyline: up to 360 points
         <azimuth>:<altitude> of apparent altitudes, -5 to 75, separated by commas, with straight
         lines between them, over which the upper limb appears and vanishes.
-    lat :
-        Latitude in decimal degrees, north positive; needs lon.
-    lon :
-        Longitude in decimal degrees, east positive; needs lat.
-    elevation_m :
-        Height above the ellipsoid in metres. Default 0, or that of the place.
-    place :
-        Name of a place, optionally with region or country (Paris, Texas), or its id. Excludes lat
-        and lon; owes attribution.
-    place_strategy :
-        What to do when several places bear the name: the most populous (best), or refuse with the
-        candidates (unique). Default best.
-    tz :
-        IANA time zone or ±hh:mm: reads instants without offset, bounds local days, adds local
-        times. Default that of the place, else UTC.
-    ambiguous :
-        Which instant a local time means that occurs twice. Default earlier.
-    nonexistent :
-        What a local time means that a clock change skips. Default shift_forward.
-    time_format :
-        How instants are written. Default iso.
-    fields :
-        Comma-separated dotted paths below data, or below each row; a path names all that is below
-        it.
-    precision :
-        Decimals of numbers; instants, whole numbers and standard errors keep theirs. Default:
-        natural to each unit.
     verbosity :
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest. Default standard.
@@ -2240,18 +1652,6 @@ def dark_window(
         Which list gives the lines of csv, ndjson and arrow: the rows, a list beside them, or one
         within them (a line an element, its members under its name, after those of the row). JSON
         holds them all. Default rows.
-    width :
-        With format=svg, the width of the picture in pixels; its height follows. Default 740.
-    theme :
-        With format=svg, the colours of the picture; auto follows the reader's system. Default auto.
-    y :
-        With format=svg, the path of a number (a column of csv) that is drawn over time in the place
-        of the route's own picture.
-    location :
-        In the place of lat, lon and elevation_m: EarthLocation of astropy, wgs84.latlon of
-        Skyfield.
-    server :
-        Address of a server that is asked; without one this machine computes.
 
     Raises
     ------
@@ -2330,27 +1730,14 @@ def dark_window(
         "day_anchor": day_anchor,
         "rank": rank,
         "horizon": horizon,
-        "lat": lat,
-        "lon": lon,
-        "elevation_m": elevation_m,
-        "place": place,
-        "place_strategy": place_strategy,
-        "tz": tz,
-        "ambiguous": ambiguous,
-        "nonexistent": nonexistent,
-        "time_format": time_format,
-        "fields": fields,
-        "precision": precision,
         "verbosity": verbosity,
         "rows": rows,
-        "width": width,
-        "theme": theme,
-        "y": y,
-        "location": location,
+        **shared,
     }
-    return ask_table("/v2/dark-window", asked, server, True)
+    return ask_table("/v2/dark-window", asked, True)
 
 
+@shares(Placed, NOTES)
 def apsides(
     *,
     at: Instant | None = None,
@@ -2359,23 +1746,8 @@ def apsides(
     count: int | None = None,
     direction: Literal["next", "previous"] | None = None,
     body: str | None = None,
-    lat: float | None = None,
-    lon: float | None = None,
-    elevation_m: float | None = None,
-    place: str | None = None,
-    place_strategy: Literal["best", "unique"] | None = None,
-    tz: str | None = None,
-    ambiguous: Literal["earlier", "later", "reject"] | None = None,
-    nonexistent: Literal["shift_forward", "shift_backward", "reject"] | None = None,
-    time_format: Literal["iso", "unix", "unix_ms", "jd"] | None = None,
-    fields: str | Sequence[str] | None = None,
-    precision: int | None = None,
     verbosity: Literal["standard", "compact", "full"] | None = None,
-    width: int | None = None,
-    theme: Literal["light", "dark", "auto"] | None = None,
-    y: str | None = None,
-    location: Location | None = None,
-    server: str | None = None,
+    **shared: Unpack[Placed],
 ) -> pa.Table:
     """Perigee, apogee, perihelion, aphelion with distance
 
@@ -2400,48 +1772,9 @@ def apsides(
         Search forward or backward in time. Default next.
     body :
         moon, earth (or sun, which means the same), or a planet. Default moon.
-    lat :
-        Latitude in decimal degrees, north positive; needs lon.
-    lon :
-        Longitude in decimal degrees, east positive; needs lat.
-    elevation_m :
-        Height above the ellipsoid in metres. Default 0, or that of the place.
-    place :
-        Name of a place, optionally with region or country (Paris, Texas), or its id. Excludes lat
-        and lon; owes attribution.
-    place_strategy :
-        What to do when several places bear the name: the most populous (best), or refuse with the
-        candidates (unique). Default best.
-    tz :
-        IANA time zone or ±hh:mm: reads instants without offset, bounds local days, adds local
-        times. Default that of the place, else UTC.
-    ambiguous :
-        Which instant a local time means that occurs twice. Default earlier.
-    nonexistent :
-        What a local time means that a clock change skips. Default shift_forward.
-    time_format :
-        How instants are written. Default iso.
-    fields :
-        Comma-separated dotted paths below data, or below each row; a path names all that is below
-        it.
-    precision :
-        Decimals of numbers; instants, whole numbers and standard errors keep theirs. Default:
-        natural to each unit.
     verbosity :
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest, the time scales of each row's instant. Default standard.
-    width :
-        With format=svg, the width of the picture in pixels; its height follows. Default 740.
-    theme :
-        With format=svg, the colours of the picture; auto follows the reader's system. Default auto.
-    y :
-        With format=svg, the path of a number (a column of csv) that is drawn over time in the place
-        of the route's own picture.
-    location :
-        In the place of lat, lon and elevation_m: EarthLocation of astropy, wgs84.latlon of
-        Skyfield.
-    server :
-        Address of a server that is asked; without one this machine computes.
 
     Raises
     ------
@@ -2485,26 +1818,13 @@ def apsides(
         "count": count,
         "direction": direction,
         "body": body,
-        "lat": lat,
-        "lon": lon,
-        "elevation_m": elevation_m,
-        "place": place,
-        "place_strategy": place_strategy,
-        "tz": tz,
-        "ambiguous": ambiguous,
-        "nonexistent": nonexistent,
-        "time_format": time_format,
-        "fields": fields,
-        "precision": precision,
         "verbosity": verbosity,
-        "width": width,
-        "theme": theme,
-        "y": y,
-        "location": location,
+        **shared,
     }
-    return ask_table("/v2/apsides", asked, server, False)
+    return ask_table("/v2/apsides", asked, False)
 
 
+@shares(Placed, NOTES)
 def libration(
     *,
     at: Instant | Sequence[Instant] | None = None,
@@ -2512,23 +1832,8 @@ def libration(
     end: Instant | None = None,
     step: str | None = None,
     count: int | None = None,
-    lat: float | None = None,
-    lon: float | None = None,
-    elevation_m: float | None = None,
-    place: str | None = None,
-    place_strategy: Literal["best", "unique"] | None = None,
-    tz: str | None = None,
-    ambiguous: Literal["earlier", "later", "reject"] | None = None,
-    nonexistent: Literal["shift_forward", "shift_backward", "reject"] | None = None,
-    time_format: Literal["iso", "unix", "unix_ms", "jd"] | None = None,
-    fields: str | Sequence[str] | None = None,
-    precision: int | None = None,
     verbosity: Literal["standard", "compact", "full"] | None = None,
-    width: int | None = None,
-    theme: Literal["light", "dark", "auto"] | None = None,
-    y: str | None = None,
-    location: Location | None = None,
-    server: str | None = None,
+    **shared: Unpack[Placed],
 ) -> pa.Table:
     """Lunar libration, sub-Earth point, terminator
 
@@ -2553,48 +1858,9 @@ def libration(
         1y.
     count :
         Number of rows; excludes end.
-    lat :
-        Latitude in decimal degrees, north positive; needs lon.
-    lon :
-        Longitude in decimal degrees, east positive; needs lat.
-    elevation_m :
-        Height above the ellipsoid in metres. Default 0, or that of the place.
-    place :
-        Name of a place, optionally with region or country (Paris, Texas), or its id. Excludes lat
-        and lon; owes attribution.
-    place_strategy :
-        What to do when several places bear the name: the most populous (best), or refuse with the
-        candidates (unique). Default best.
-    tz :
-        IANA time zone or ±hh:mm: reads instants without offset, bounds local days, adds local
-        times. Default that of the place, else UTC.
-    ambiguous :
-        Which instant a local time means that occurs twice. Default earlier.
-    nonexistent :
-        What a local time means that a clock change skips. Default shift_forward.
-    time_format :
-        How instants are written. Default iso.
-    fields :
-        Comma-separated dotted paths below data, or below each row; a path names all that is below
-        it.
-    precision :
-        Decimals of numbers; instants, whole numbers and standard errors keep theirs. Default:
-        natural to each unit.
     verbosity :
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest, the time scales of each row's instant. Default standard.
-    width :
-        With format=svg, the width of the picture in pixels; its height follows. Default 740.
-    theme :
-        With format=svg, the colours of the picture; auto follows the reader's system. Default auto.
-    y :
-        With format=svg, the path of a number (a column of csv) that is drawn over time in the place
-        of the route's own picture.
-    location :
-        In the place of lat, lon and elevation_m: EarthLocation of astropy, wgs84.latlon of
-        Skyfield.
-    server :
-        Address of a server that is asked; without one this machine computes.
 
     Raises
     ------
@@ -2637,26 +1903,13 @@ def libration(
         "end": end,
         "step": step,
         "count": count,
-        "lat": lat,
-        "lon": lon,
-        "elevation_m": elevation_m,
-        "place": place,
-        "place_strategy": place_strategy,
-        "tz": tz,
-        "ambiguous": ambiguous,
-        "nonexistent": nonexistent,
-        "time_format": time_format,
-        "fields": fields,
-        "precision": precision,
         "verbosity": verbosity,
-        "width": width,
-        "theme": theme,
-        "y": y,
-        "location": location,
+        **shared,
     }
-    return ask_table("/v2/libration", asked, server, True)
+    return ask_table("/v2/libration", asked, True)
 
 
+@shares(Placed, NOTES)
 def moon(
     *,
     at: Instant | Sequence[Instant] | None = None,
@@ -2667,24 +1920,9 @@ def moon(
     horizon: str | None = None,
     upcoming: bool | None = None,
     search_horizon_days: int | None = None,
-    lat: float | None = None,
-    lon: float | None = None,
-    elevation_m: float | None = None,
-    place: str | None = None,
-    place_strategy: Literal["best", "unique"] | None = None,
-    tz: str | None = None,
-    ambiguous: Literal["earlier", "later", "reject"] | None = None,
-    nonexistent: Literal["shift_forward", "shift_backward", "reject"] | None = None,
-    time_format: Literal["iso", "unix", "unix_ms", "jd"] | None = None,
-    fields: str | Sequence[str] | None = None,
-    precision: int | None = None,
     verbosity: Literal["standard", "compact", "full"] | None = None,
     rows: Literal["rows", "next_phases"] | None = None,
-    width: int | None = None,
-    theme: Literal["light", "dark", "auto"] | None = None,
-    y: str | None = None,
-    location: Location | None = None,
-    server: str | None = None,
+    **shared: Unpack[Placed],
 ) -> pa.Table:
     """Phase, illumination, bright limb, libration
 
@@ -2722,33 +1960,6 @@ def moon(
         whatever local day it falls on. Default false.
     search_horizon_days :
         How many days a rise or set that the day does not hold is sought. Default 400.
-    lat :
-        Latitude in decimal degrees, north positive; needs lon.
-    lon :
-        Longitude in decimal degrees, east positive; needs lat.
-    elevation_m :
-        Height above the ellipsoid in metres. Default 0, or that of the place.
-    place :
-        Name of a place, optionally with region or country (Paris, Texas), or its id. Excludes lat
-        and lon; owes attribution.
-    place_strategy :
-        What to do when several places bear the name: the most populous (best), or refuse with the
-        candidates (unique). Default best.
-    tz :
-        IANA time zone or ±hh:mm: reads instants without offset, bounds local days, adds local
-        times. Default that of the place, else UTC.
-    ambiguous :
-        Which instant a local time means that occurs twice. Default earlier.
-    nonexistent :
-        What a local time means that a clock change skips. Default shift_forward.
-    time_format :
-        How instants are written. Default iso.
-    fields :
-        Comma-separated dotted paths below data, or below each row; a path names all that is below
-        it.
-    precision :
-        Decimals of numbers; instants, whole numbers and standard errors keep theirs. Default:
-        natural to each unit.
     verbosity :
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest, the time scales of each row's instant. Default standard.
@@ -2756,18 +1967,6 @@ def moon(
         Which list gives the lines of csv, ndjson and arrow: the rows, a list beside them, or one
         within them (a line an element, its members under its name, after those of the row). JSON
         holds them all. Default rows.
-    width :
-        With format=svg, the width of the picture in pixels; its height follows. Default 740.
-    theme :
-        With format=svg, the colours of the picture; auto follows the reader's system. Default auto.
-    y :
-        With format=svg, the path of a number (a column of csv) that is drawn over time in the place
-        of the route's own picture.
-    location :
-        In the place of lat, lon and elevation_m: EarthLocation of astropy, wgs84.latlon of
-        Skyfield.
-    server :
-        Address of a server that is asked; without one this machine computes.
 
     Raises
     ------
@@ -3001,27 +2200,14 @@ def moon(
         "horizon": horizon,
         "upcoming": upcoming,
         "search_horizon_days": search_horizon_days,
-        "lat": lat,
-        "lon": lon,
-        "elevation_m": elevation_m,
-        "place": place,
-        "place_strategy": place_strategy,
-        "tz": tz,
-        "ambiguous": ambiguous,
-        "nonexistent": nonexistent,
-        "time_format": time_format,
-        "fields": fields,
-        "precision": precision,
         "verbosity": verbosity,
         "rows": rows,
-        "width": width,
-        "theme": theme,
-        "y": y,
-        "location": location,
+        **shared,
     }
-    return ask_table("/v2/moon", asked, server, True)
+    return ask_table("/v2/moon", asked, True)
 
 
+@shares(Placed, NOTES)
 def moon_nodes(
     *,
     at: Instant | None = None,
@@ -3029,24 +2215,9 @@ def moon_nodes(
     end: Instant | None = None,
     count: int | None = None,
     direction: Literal["next", "previous"] | None = None,
-    lat: float | None = None,
-    lon: float | None = None,
-    elevation_m: float | None = None,
-    place: str | None = None,
-    place_strategy: Literal["best", "unique"] | None = None,
-    tz: str | None = None,
-    ambiguous: Literal["earlier", "later", "reject"] | None = None,
-    nonexistent: Literal["shift_forward", "shift_backward", "reject"] | None = None,
-    time_format: Literal["iso", "unix", "unix_ms", "jd"] | None = None,
-    fields: str | Sequence[str] | None = None,
-    precision: int | None = None,
     verbosity: Literal["standard", "compact", "full"] | None = None,
     rows: Literal["rows", "eclipse_seasons"] | None = None,
-    width: int | None = None,
-    theme: Literal["light", "dark", "auto"] | None = None,
-    y: str | None = None,
-    location: Location | None = None,
-    server: str | None = None,
+    **shared: Unpack[Placed],
 ) -> pa.Table:
     """Ecliptic crossings and eclipse seasons
 
@@ -3068,33 +2239,6 @@ def moon_nodes(
         Number of events; excludes end.
     direction :
         Search forward or backward in time. Default next.
-    lat :
-        Latitude in decimal degrees, north positive; needs lon.
-    lon :
-        Longitude in decimal degrees, east positive; needs lat.
-    elevation_m :
-        Height above the ellipsoid in metres. Default 0, or that of the place.
-    place :
-        Name of a place, optionally with region or country (Paris, Texas), or its id. Excludes lat
-        and lon; owes attribution.
-    place_strategy :
-        What to do when several places bear the name: the most populous (best), or refuse with the
-        candidates (unique). Default best.
-    tz :
-        IANA time zone or ±hh:mm: reads instants without offset, bounds local days, adds local
-        times. Default that of the place, else UTC.
-    ambiguous :
-        Which instant a local time means that occurs twice. Default earlier.
-    nonexistent :
-        What a local time means that a clock change skips. Default shift_forward.
-    time_format :
-        How instants are written. Default iso.
-    fields :
-        Comma-separated dotted paths below data, or below each row; a path names all that is below
-        it.
-    precision :
-        Decimals of numbers; instants, whole numbers and standard errors keep theirs. Default:
-        natural to each unit.
     verbosity :
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest, the time scales of each row's instant. Default standard.
@@ -3102,18 +2246,6 @@ def moon_nodes(
         Which list gives the lines of csv, ndjson and arrow: the rows, a list beside them, or one
         within them (a line an element, its members under its name, after those of the row). JSON
         holds them all. Default rows.
-    width :
-        With format=svg, the width of the picture in pixels; its height follows. Default 740.
-    theme :
-        With format=svg, the colours of the picture; auto follows the reader's system. Default auto.
-    y :
-        With format=svg, the path of a number (a column of csv) that is drawn over time in the place
-        of the route's own picture.
-    location :
-        In the place of lat, lon and elevation_m: EarthLocation of astropy, wgs84.latlon of
-        Skyfield.
-    server :
-        Address of a server that is asked; without one this machine computes.
 
     Raises
     ------
@@ -3142,27 +2274,14 @@ def moon_nodes(
         "end": end,
         "count": count,
         "direction": direction,
-        "lat": lat,
-        "lon": lon,
-        "elevation_m": elevation_m,
-        "place": place,
-        "place_strategy": place_strategy,
-        "tz": tz,
-        "ambiguous": ambiguous,
-        "nonexistent": nonexistent,
-        "time_format": time_format,
-        "fields": fields,
-        "precision": precision,
         "verbosity": verbosity,
         "rows": rows,
-        "width": width,
-        "theme": theme,
-        "y": y,
-        "location": location,
+        **shared,
     }
-    return ask_table("/v2/moon-nodes", asked, server, False)
+    return ask_table("/v2/moon-nodes", asked, False)
 
 
+@shares(Placed, NOTES)
 def phases(
     *,
     at: Instant | None = None,
@@ -3171,23 +2290,8 @@ def phases(
     count: int | None = None,
     direction: Literal["next", "previous"] | None = None,
     supermoon_definition: Literal["distance_360000_km", "perigee_90_percent"] | None = None,
-    lat: float | None = None,
-    lon: float | None = None,
-    elevation_m: float | None = None,
-    place: str | None = None,
-    place_strategy: Literal["best", "unique"] | None = None,
-    tz: str | None = None,
-    ambiguous: Literal["earlier", "later", "reject"] | None = None,
-    nonexistent: Literal["shift_forward", "shift_backward", "reject"] | None = None,
-    time_format: Literal["iso", "unix", "unix_ms", "jd"] | None = None,
-    fields: str | Sequence[str] | None = None,
-    precision: int | None = None,
     verbosity: Literal["standard", "compact", "full"] | None = None,
-    width: int | None = None,
-    theme: Literal["light", "dark", "auto"] | None = None,
-    y: str | None = None,
-    location: Location | None = None,
-    server: str | None = None,
+    **shared: Unpack[Placed],
 ) -> pa.Table:
     """Lunar phase calendar: quarters, distance, supermoon status
 
@@ -3213,48 +2317,9 @@ def phases(
         Search forward or backward in time. Default next.
     supermoon_definition :
         What is called a supermoon; none is official. Default distance_360000_km.
-    lat :
-        Latitude in decimal degrees, north positive; needs lon.
-    lon :
-        Longitude in decimal degrees, east positive; needs lat.
-    elevation_m :
-        Height above the ellipsoid in metres. Default 0, or that of the place.
-    place :
-        Name of a place, optionally with region or country (Paris, Texas), or its id. Excludes lat
-        and lon; owes attribution.
-    place_strategy :
-        What to do when several places bear the name: the most populous (best), or refuse with the
-        candidates (unique). Default best.
-    tz :
-        IANA time zone or ±hh:mm: reads instants without offset, bounds local days, adds local
-        times. Default that of the place, else UTC.
-    ambiguous :
-        Which instant a local time means that occurs twice. Default earlier.
-    nonexistent :
-        What a local time means that a clock change skips. Default shift_forward.
-    time_format :
-        How instants are written. Default iso.
-    fields :
-        Comma-separated dotted paths below data, or below each row; a path names all that is below
-        it.
-    precision :
-        Decimals of numbers; instants, whole numbers and standard errors keep theirs. Default:
-        natural to each unit.
     verbosity :
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest, the time scales of each row's instant. Default standard.
-    width :
-        With format=svg, the width of the picture in pixels; its height follows. Default 740.
-    theme :
-        With format=svg, the colours of the picture; auto follows the reader's system. Default auto.
-    y :
-        With format=svg, the path of a number (a column of csv) that is drawn over time in the place
-        of the route's own picture.
-    location :
-        In the place of lat, lon and elevation_m: EarthLocation of astropy, wgs84.latlon of
-        Skyfield.
-    server :
-        Address of a server that is asked; without one this machine computes.
 
     Raises
     ------
@@ -3293,26 +2358,13 @@ def phases(
         "count": count,
         "direction": direction,
         "supermoon_definition": supermoon_definition,
-        "lat": lat,
-        "lon": lon,
-        "elevation_m": elevation_m,
-        "place": place,
-        "place_strategy": place_strategy,
-        "tz": tz,
-        "ambiguous": ambiguous,
-        "nonexistent": nonexistent,
-        "time_format": time_format,
-        "fields": fields,
-        "precision": precision,
         "verbosity": verbosity,
-        "width": width,
-        "theme": theme,
-        "y": y,
-        "location": location,
+        **shared,
     }
-    return ask_table("/v2/phases", asked, server, False)
+    return ask_table("/v2/phases", asked, False)
 
 
+@shares(Placed, NOTES)
 def crescents(
     *,
     at: Instant | None = None,
@@ -3321,23 +2373,8 @@ def crescents(
     count: int | None = None,
     kind: Literal["both", "evening", "morning"] | None = None,
     criteria: Literal["yallop", "odeh", "maunder", "indian"] | Sequence[Literal["yallop", "odeh", "maunder", "indian"]] | None = None,
-    lat: float | None = None,
-    lon: float | None = None,
-    elevation_m: float | None = None,
-    place: str | None = None,
-    place_strategy: Literal["best", "unique"] | None = None,
-    tz: str | None = None,
-    ambiguous: Literal["earlier", "later", "reject"] | None = None,
-    nonexistent: Literal["shift_forward", "shift_backward", "reject"] | None = None,
-    time_format: Literal["iso", "unix", "unix_ms", "jd"] | None = None,
-    fields: str | Sequence[str] | None = None,
-    precision: int | None = None,
     verbosity: Literal["standard", "compact", "full"] | None = None,
-    width: int | None = None,
-    theme: Literal["light", "dark", "auto"] | None = None,
-    y: str | None = None,
-    location: Location | None = None,
-    server: str | None = None,
+    **shared: Unpack[Placed],
 ) -> pa.Table:
     """Whether the young or old Moon can be seen: Yallop, Odeh, Maunder, Indian criterion
 
@@ -3363,48 +2400,9 @@ def crescents(
         Evenings (the young Moon), mornings (the old one), or both. Default both.
     criteria :
         Only these criteria, separated by commas. Default all. Default yallop,odeh,maunder,indian.
-    lat :
-        Latitude in decimal degrees, north positive; needs lon.
-    lon :
-        Longitude in decimal degrees, east positive; needs lat.
-    elevation_m :
-        Height above the ellipsoid in metres. Default 0, or that of the place.
-    place :
-        Name of a place, optionally with region or country (Paris, Texas), or its id. Excludes lat
-        and lon; owes attribution.
-    place_strategy :
-        What to do when several places bear the name: the most populous (best), or refuse with the
-        candidates (unique). Default best.
-    tz :
-        IANA time zone or ±hh:mm: reads instants without offset, bounds local days, adds local
-        times. Default that of the place, else UTC.
-    ambiguous :
-        Which instant a local time means that occurs twice. Default earlier.
-    nonexistent :
-        What a local time means that a clock change skips. Default shift_forward.
-    time_format :
-        How instants are written. Default iso.
-    fields :
-        Comma-separated dotted paths below data, or below each row; a path names all that is below
-        it.
-    precision :
-        Decimals of numbers; instants, whole numbers and standard errors keep theirs. Default:
-        natural to each unit.
     verbosity :
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest. Default standard.
-    width :
-        With format=svg, the width of the picture in pixels; its height follows. Default 740.
-    theme :
-        With format=svg, the colours of the picture; auto follows the reader's system. Default auto.
-    y :
-        With format=svg, the path of a number (a column of csv) that is drawn over time in the place
-        of the route's own picture.
-    location :
-        In the place of lat, lon and elevation_m: EarthLocation of astropy, wgs84.latlon of
-        Skyfield.
-    server :
-        Address of a server that is asked; without one this machine computes.
 
     Raises
     ------
@@ -3494,26 +2492,13 @@ def crescents(
         "count": count,
         "kind": kind,
         "criteria": criteria,
-        "lat": lat,
-        "lon": lon,
-        "elevation_m": elevation_m,
-        "place": place,
-        "place_strategy": place_strategy,
-        "tz": tz,
-        "ambiguous": ambiguous,
-        "nonexistent": nonexistent,
-        "time_format": time_format,
-        "fields": fields,
-        "precision": precision,
         "verbosity": verbosity,
-        "width": width,
-        "theme": theme,
-        "y": y,
-        "location": location,
+        **shared,
     }
-    return ask_table("/v2/crescents", asked, server, True)
+    return ask_table("/v2/crescents", asked, True)
 
 
+@shares(Placed, NOTES)
 def seasons(
     *,
     year: int | None = None,
@@ -3521,23 +2506,8 @@ def seasons(
     start: Instant | None = None,
     end: Instant | None = None,
     count: int | None = None,
-    lat: float | None = None,
-    lon: float | None = None,
-    elevation_m: float | None = None,
-    place: str | None = None,
-    place_strategy: Literal["best", "unique"] | None = None,
-    tz: str | None = None,
-    ambiguous: Literal["earlier", "later", "reject"] | None = None,
-    nonexistent: Literal["shift_forward", "shift_backward", "reject"] | None = None,
-    time_format: Literal["iso", "unix", "unix_ms", "jd"] | None = None,
-    fields: str | Sequence[str] | None = None,
-    precision: int | None = None,
     verbosity: Literal["standard", "compact", "full"] | None = None,
-    width: int | None = None,
-    theme: Literal["light", "dark", "auto"] | None = None,
-    y: str | None = None,
-    location: Location | None = None,
-    server: str | None = None,
+    **shared: Unpack[Placed],
 ) -> pa.Table:
     """Equinoxes and solstices, season length
 
@@ -3560,48 +2530,9 @@ def seasons(
         End of the window (excluded).
     count :
         Number of events; excludes end.
-    lat :
-        Latitude in decimal degrees, north positive; needs lon.
-    lon :
-        Longitude in decimal degrees, east positive; needs lat.
-    elevation_m :
-        Height above the ellipsoid in metres. Default 0, or that of the place.
-    place :
-        Name of a place, optionally with region or country (Paris, Texas), or its id. Excludes lat
-        and lon; owes attribution.
-    place_strategy :
-        What to do when several places bear the name: the most populous (best), or refuse with the
-        candidates (unique). Default best.
-    tz :
-        IANA time zone or ±hh:mm: reads instants without offset, bounds local days, adds local
-        times. Default that of the place, else UTC.
-    ambiguous :
-        Which instant a local time means that occurs twice. Default earlier.
-    nonexistent :
-        What a local time means that a clock change skips. Default shift_forward.
-    time_format :
-        How instants are written. Default iso.
-    fields :
-        Comma-separated dotted paths below data, or below each row; a path names all that is below
-        it.
-    precision :
-        Decimals of numbers; instants, whole numbers and standard errors keep theirs. Default:
-        natural to each unit.
     verbosity :
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest. Default standard.
-    width :
-        With format=svg, the width of the picture in pixels; its height follows. Default 740.
-    theme :
-        With format=svg, the colours of the picture; auto follows the reader's system. Default auto.
-    y :
-        With format=svg, the path of a number (a column of csv) that is drawn over time in the place
-        of the route's own picture.
-    location :
-        In the place of lat, lon and elevation_m: EarthLocation of astropy, wgs84.latlon of
-        Skyfield.
-    server :
-        Address of a server that is asked; without one this machine computes.
 
     Raises
     ------
@@ -3651,26 +2582,13 @@ def seasons(
         "start": start,
         "end": end,
         "count": count,
-        "lat": lat,
-        "lon": lon,
-        "elevation_m": elevation_m,
-        "place": place,
-        "place_strategy": place_strategy,
-        "tz": tz,
-        "ambiguous": ambiguous,
-        "nonexistent": nonexistent,
-        "time_format": time_format,
-        "fields": fields,
-        "precision": precision,
         "verbosity": verbosity,
-        "width": width,
-        "theme": theme,
-        "y": y,
-        "location": location,
+        **shared,
     }
-    return ask_table("/v2/seasons", asked, server, False)
+    return ask_table("/v2/seasons", asked, False)
 
 
+@shares(Placed, NOTES)
 def eclipses(
     *,
     at: Instant | None = None,
@@ -3681,23 +2599,8 @@ def eclipses(
     kind: Literal["all", "solar", "lunar"] | None = None,
     visible_only: bool | None = None,
     local_kind: Literal["total", "partial", "annular", "penumbral"] | Sequence[Literal["total", "partial", "annular", "penumbral"]] | None = None,
-    lat: float | None = None,
-    lon: float | None = None,
-    elevation_m: float | None = None,
-    place: str | None = None,
-    place_strategy: Literal["best", "unique"] | None = None,
-    tz: str | None = None,
-    ambiguous: Literal["earlier", "later", "reject"] | None = None,
-    nonexistent: Literal["shift_forward", "shift_backward", "reject"] | None = None,
-    time_format: Literal["iso", "unix", "unix_ms", "jd"] | None = None,
-    fields: str | Sequence[str] | None = None,
-    precision: int | None = None,
     verbosity: Literal["standard", "compact", "full"] | None = None,
-    width: int | None = None,
-    theme: Literal["light", "dark", "auto"] | None = None,
-    y: str | None = None,
-    location: Location | None = None,
-    server: str | None = None,
+    **shared: Unpack[Placed],
 ) -> pa.Table:
     """Solar and lunar eclipses with local circumstances and visibility
 
@@ -3733,49 +2636,10 @@ def eclipses(
     local_kind :
         Only eclipses whose deepest phase above the location's horizon is of these kinds, separated
         by commas; needs lat and lon, or place.
-    lat :
-        Latitude in decimal degrees, north positive; needs lon.
-    lon :
-        Longitude in decimal degrees, east positive; needs lat.
-    elevation_m :
-        Height above the ellipsoid in metres. Default 0, or that of the place.
-    place :
-        Name of a place, optionally with region or country (Paris, Texas), or its id. Excludes lat
-        and lon; owes attribution.
-    place_strategy :
-        What to do when several places bear the name: the most populous (best), or refuse with the
-        candidates (unique). Default best.
-    tz :
-        IANA time zone or ±hh:mm: reads instants without offset, bounds local days, adds local
-        times. Default that of the place, else UTC.
-    ambiguous :
-        Which instant a local time means that occurs twice. Default earlier.
-    nonexistent :
-        What a local time means that a clock change skips. Default shift_forward.
-    time_format :
-        How instants are written. Default iso.
-    fields :
-        Comma-separated dotted paths below data, or below each row; a path names all that is below
-        it.
-    precision :
-        Decimals of numbers; instants, whole numbers and standard errors keep theirs. Default:
-        natural to each unit.
     verbosity :
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest, the time scales of each row's instant, intermediate quantities. Default
         standard.
-    width :
-        With format=svg, the width of the picture in pixels; its height follows. Default 740.
-    theme :
-        With format=svg, the colours of the picture; auto follows the reader's system. Default auto.
-    y :
-        With format=svg, the path of a number (a column of csv) that is drawn over time in the place
-        of the route's own picture.
-    location :
-        In the place of lat, lon and elevation_m: EarthLocation of astropy, wgs84.latlon of
-        Skyfield.
-    server :
-        Address of a server that is asked; without one this machine computes.
 
     Raises
     ------
@@ -4028,26 +2892,13 @@ def eclipses(
         "kind": kind,
         "visible_only": visible_only,
         "local_kind": local_kind,
-        "lat": lat,
-        "lon": lon,
-        "elevation_m": elevation_m,
-        "place": place,
-        "place_strategy": place_strategy,
-        "tz": tz,
-        "ambiguous": ambiguous,
-        "nonexistent": nonexistent,
-        "time_format": time_format,
-        "fields": fields,
-        "precision": precision,
         "verbosity": verbosity,
-        "width": width,
-        "theme": theme,
-        "y": y,
-        "location": location,
+        **shared,
     }
-    return ask_table("/v2/eclipses", asked, server, False)
+    return ask_table("/v2/eclipses", asked, False)
 
 
+@shares(Placed, NOTES)
 def transits(
     *,
     at: Instant | None = None,
@@ -4058,23 +2909,8 @@ def transits(
     body: str | None = None,
     bodies: str | Sequence[str] | None = None,
     visible_only: bool | None = None,
-    lat: float | None = None,
-    lon: float | None = None,
-    elevation_m: float | None = None,
-    place: str | None = None,
-    place_strategy: Literal["best", "unique"] | None = None,
-    tz: str | None = None,
-    ambiguous: Literal["earlier", "later", "reject"] | None = None,
-    nonexistent: Literal["shift_forward", "shift_backward", "reject"] | None = None,
-    time_format: Literal["iso", "unix", "unix_ms", "jd"] | None = None,
-    fields: str | Sequence[str] | None = None,
-    precision: int | None = None,
     verbosity: Literal["standard", "compact", "full"] | None = None,
-    width: int | None = None,
-    theme: Literal["light", "dark", "auto"] | None = None,
-    y: str | None = None,
-    location: Location | None = None,
-    server: str | None = None,
+    **shared: Unpack[Placed],
 ) -> pa.Table:
     """Mercury and Venus before the Sun: contacts, position angles, what a place sees
 
@@ -4107,48 +2943,9 @@ def transits(
         Up to 20 targets separated by commas. Excludes body.
     visible_only :
         Only transits of which the location sees a part; needs lat and lon, or place. Default false.
-    lat :
-        Latitude in decimal degrees, north positive; needs lon.
-    lon :
-        Longitude in decimal degrees, east positive; needs lat.
-    elevation_m :
-        Height above the ellipsoid in metres. Default 0, or that of the place.
-    place :
-        Name of a place, optionally with region or country (Paris, Texas), or its id. Excludes lat
-        and lon; owes attribution.
-    place_strategy :
-        What to do when several places bear the name: the most populous (best), or refuse with the
-        candidates (unique). Default best.
-    tz :
-        IANA time zone or ±hh:mm: reads instants without offset, bounds local days, adds local
-        times. Default that of the place, else UTC.
-    ambiguous :
-        Which instant a local time means that occurs twice. Default earlier.
-    nonexistent :
-        What a local time means that a clock change skips. Default shift_forward.
-    time_format :
-        How instants are written. Default iso.
-    fields :
-        Comma-separated dotted paths below data, or below each row; a path names all that is below
-        it.
-    precision :
-        Decimals of numbers; instants, whole numbers and standard errors keep theirs. Default:
-        natural to each unit.
     verbosity :
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest. Default standard.
-    width :
-        With format=svg, the width of the picture in pixels; its height follows. Default 740.
-    theme :
-        With format=svg, the colours of the picture; auto follows the reader's system. Default auto.
-    y :
-        With format=svg, the path of a number (a column of csv) that is drawn over time in the place
-        of the route's own picture.
-    location :
-        In the place of lat, lon and elevation_m: EarthLocation of astropy, wgs84.latlon of
-        Skyfield.
-    server :
-        Address of a server that is asked; without one this machine computes.
 
     Raises
     ------
@@ -4290,26 +3087,13 @@ def transits(
         "body": body,
         "bodies": bodies,
         "visible_only": visible_only,
-        "lat": lat,
-        "lon": lon,
-        "elevation_m": elevation_m,
-        "place": place,
-        "place_strategy": place_strategy,
-        "tz": tz,
-        "ambiguous": ambiguous,
-        "nonexistent": nonexistent,
-        "time_format": time_format,
-        "fields": fields,
-        "precision": precision,
         "verbosity": verbosity,
-        "width": width,
-        "theme": theme,
-        "y": y,
-        "location": location,
+        **shared,
     }
-    return ask_table("/v2/transits", asked, server, False)
+    return ask_table("/v2/transits", asked, False)
 
 
+@shares(Placed, NOTES)
 def occultations(
     *,
     at: Instant | None = None,
@@ -4322,23 +3106,8 @@ def occultations(
     catalog: Literal["hr"] | None = None,
     max_magnitude: float | None = None,
     visible_only: bool | None = None,
-    lat: float | None = None,
-    lon: float | None = None,
-    elevation_m: float | None = None,
-    place: str | None = None,
-    place_strategy: Literal["best", "unique"] | None = None,
-    tz: str | None = None,
-    ambiguous: Literal["earlier", "later", "reject"] | None = None,
-    nonexistent: Literal["shift_forward", "shift_backward", "reject"] | None = None,
-    time_format: Literal["iso", "unix", "unix_ms", "jd"] | None = None,
-    fields: str | Sequence[str] | None = None,
-    precision: int | None = None,
     verbosity: Literal["standard", "compact", "full"] | None = None,
-    width: int | None = None,
-    theme: Literal["light", "dark", "auto"] | None = None,
-    y: str | None = None,
-    location: Location | None = None,
-    server: str | None = None,
+    **shared: Unpack[Placed],
 ) -> pa.Table:
     """The Moon covers planets and stars: from a place, or anywhere on the Earth
 
@@ -4376,48 +3145,9 @@ def occultations(
     visible_only :
         With a location: only occultations with the body at or above -34 arcmin at disappearance or
         reappearance. Default true.
-    lat :
-        Latitude in decimal degrees, north positive; needs lon.
-    lon :
-        Longitude in decimal degrees, east positive; needs lat.
-    elevation_m :
-        Height above the ellipsoid in metres. Default 0, or that of the place.
-    place :
-        Name of a place, optionally with region or country (Paris, Texas), or its id. Excludes lat
-        and lon; owes attribution.
-    place_strategy :
-        What to do when several places bear the name: the most populous (best), or refuse with the
-        candidates (unique). Default best.
-    tz :
-        IANA time zone or ±hh:mm: reads instants without offset, bounds local days, adds local
-        times. Default that of the place, else UTC.
-    ambiguous :
-        Which instant a local time means that occurs twice. Default earlier.
-    nonexistent :
-        What a local time means that a clock change skips. Default shift_forward.
-    time_format :
-        How instants are written. Default iso.
-    fields :
-        Comma-separated dotted paths below data, or below each row; a path names all that is below
-        it.
-    precision :
-        Decimals of numbers; instants, whole numbers and standard errors keep theirs. Default:
-        natural to each unit.
     verbosity :
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest. Default standard.
-    width :
-        With format=svg, the width of the picture in pixels; its height follows. Default 740.
-    theme :
-        With format=svg, the colours of the picture; auto follows the reader's system. Default auto.
-    y :
-        With format=svg, the path of a number (a column of csv) that is drawn over time in the place
-        of the route's own picture.
-    location :
-        In the place of lat, lon and elevation_m: EarthLocation of astropy, wgs84.latlon of
-        Skyfield.
-    server :
-        Address of a server that is asked; without one this machine computes.
 
     Raises
     ------
@@ -4582,26 +3312,13 @@ def occultations(
         "catalog": catalog,
         "max_magnitude": max_magnitude,
         "visible_only": visible_only,
-        "lat": lat,
-        "lon": lon,
-        "elevation_m": elevation_m,
-        "place": place,
-        "place_strategy": place_strategy,
-        "tz": tz,
-        "ambiguous": ambiguous,
-        "nonexistent": nonexistent,
-        "time_format": time_format,
-        "fields": fields,
-        "precision": precision,
         "verbosity": verbosity,
-        "width": width,
-        "theme": theme,
-        "y": y,
-        "location": location,
+        **shared,
     }
-    return ask_table("/v2/occultations", asked, server, False)
+    return ask_table("/v2/occultations", asked, False)
 
 
+@shares(Placed, NOTES)
 def planet_board(
     *,
     at: Instant | Sequence[Instant] | None = None,
@@ -4612,23 +3329,8 @@ def planet_board(
     body: str | None = None,
     bodies: str | Sequence[str] | None = None,
     bortle: int | None = None,
-    lat: float | None = None,
-    lon: float | None = None,
-    elevation_m: float | None = None,
-    place: str | None = None,
-    place_strategy: Literal["best", "unique"] | None = None,
-    tz: str | None = None,
-    ambiguous: Literal["earlier", "later", "reject"] | None = None,
-    nonexistent: Literal["shift_forward", "shift_backward", "reject"] | None = None,
-    time_format: Literal["iso", "unix", "unix_ms", "jd"] | None = None,
-    fields: str | Sequence[str] | None = None,
-    precision: int | None = None,
     verbosity: Literal["standard", "compact", "full"] | None = None,
-    width: int | None = None,
-    theme: Literal["light", "dark", "auto"] | None = None,
-    y: str | None = None,
-    location: Location | None = None,
-    server: str | None = None,
+    **shared: Unpack[Placed],
 ) -> pa.Table:
     """All eight planets: place, brightness, retrograde state, next station
 
@@ -4662,48 +3364,9 @@ def planet_board(
         Up to 20 targets separated by commas. Excludes body.
     bortle :
         Bortle's class of the sky, 1 (darkest) to 9, under which visibility is judged. Default 5.
-    lat :
-        Latitude in decimal degrees, north positive; needs lon.
-    lon :
-        Longitude in decimal degrees, east positive; needs lat.
-    elevation_m :
-        Height above the ellipsoid in metres. Default 0, or that of the place.
-    place :
-        Name of a place, optionally with region or country (Paris, Texas), or its id. Excludes lat
-        and lon; owes attribution.
-    place_strategy :
-        What to do when several places bear the name: the most populous (best), or refuse with the
-        candidates (unique). Default best.
-    tz :
-        IANA time zone or ±hh:mm: reads instants without offset, bounds local days, adds local
-        times. Default that of the place, else UTC.
-    ambiguous :
-        Which instant a local time means that occurs twice. Default earlier.
-    nonexistent :
-        What a local time means that a clock change skips. Default shift_forward.
-    time_format :
-        How instants are written. Default iso.
-    fields :
-        Comma-separated dotted paths below data, or below each row; a path names all that is below
-        it.
-    precision :
-        Decimals of numbers; instants, whole numbers and standard errors keep theirs. Default:
-        natural to each unit.
     verbosity :
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest, the time scales of each row's instant. Default standard.
-    width :
-        With format=svg, the width of the picture in pixels; its height follows. Default 740.
-    theme :
-        With format=svg, the colours of the picture; auto follows the reader's system. Default auto.
-    y :
-        With format=svg, the path of a number (a column of csv) that is drawn over time in the place
-        of the route's own picture.
-    location :
-        In the place of lat, lon and elevation_m: EarthLocation of astropy, wgs84.latlon of
-        Skyfield.
-    server :
-        Address of a server that is asked; without one this machine computes.
 
     Raises
     ------
@@ -4802,26 +3465,13 @@ def planet_board(
         "body": body,
         "bodies": bodies,
         "bortle": bortle,
-        "lat": lat,
-        "lon": lon,
-        "elevation_m": elevation_m,
-        "place": place,
-        "place_strategy": place_strategy,
-        "tz": tz,
-        "ambiguous": ambiguous,
-        "nonexistent": nonexistent,
-        "time_format": time_format,
-        "fields": fields,
-        "precision": precision,
         "verbosity": verbosity,
-        "width": width,
-        "theme": theme,
-        "y": y,
-        "location": location,
+        **shared,
     }
-    return ask_table("/v2/planet-board", asked, server, True)
+    return ask_table("/v2/planet-board", asked, True)
 
 
+@shares(Timed, NOTES)
 def retrogrades(
     *,
     at: Instant | None = None,
@@ -4831,17 +3481,8 @@ def retrogrades(
     direction: Literal["next", "previous"] | None = None,
     body: str | None = None,
     bodies: str | Sequence[str] | None = None,
-    tz: str | None = None,
-    ambiguous: Literal["earlier", "later", "reject"] | None = None,
-    nonexistent: Literal["shift_forward", "shift_backward", "reject"] | None = None,
-    time_format: Literal["iso", "unix", "unix_ms", "jd"] | None = None,
-    fields: str | Sequence[str] | None = None,
-    precision: int | None = None,
     verbosity: Literal["standard", "compact", "full"] | None = None,
-    width: int | None = None,
-    theme: Literal["light", "dark", "auto"] | None = None,
-    y: str | None = None,
-    server: str | None = None,
+    **shared: Unpack[Timed],
 ) -> pa.Table:
     """Retrograde and direct stations, loop length, arc
 
@@ -4869,33 +3510,9 @@ def retrogrades(
         orbits are taken also elements:<key=value;...> or mpc:<line>. Excludes bodies.
     bodies :
         Up to 20 targets separated by commas. Excludes body.
-    tz :
-        IANA time zone or ±hh:mm: reads instants without offset, bounds local days, adds local
-        times. Default that of the place, else UTC.
-    ambiguous :
-        Which instant a local time means that occurs twice. Default earlier.
-    nonexistent :
-        What a local time means that a clock change skips. Default shift_forward.
-    time_format :
-        How instants are written. Default iso.
-    fields :
-        Comma-separated dotted paths below data, or below each row; a path names all that is below
-        it.
-    precision :
-        Decimals of numbers; instants, whole numbers and standard errors keep theirs. Default:
-        natural to each unit.
     verbosity :
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest. Default standard.
-    width :
-        With format=svg, the width of the picture in pixels; its height follows. Default 740.
-    theme :
-        With format=svg, the colours of the picture; auto follows the reader's system. Default auto.
-    y :
-        With format=svg, the path of a number (a column of csv) that is drawn over time in the place
-        of the route's own picture.
-    server :
-        Address of a server that is asked; without one this machine computes.
 
     Raises
     ------
@@ -4950,20 +3567,13 @@ def retrogrades(
         "direction": direction,
         "body": body,
         "bodies": bodies,
-        "tz": tz,
-        "ambiguous": ambiguous,
-        "nonexistent": nonexistent,
-        "time_format": time_format,
-        "fields": fields,
-        "precision": precision,
         "verbosity": verbosity,
-        "width": width,
-        "theme": theme,
-        "y": y,
+        **shared,
     }
-    return ask_table("/v2/retrogrades", asked, server, False)
+    return ask_table("/v2/retrogrades", asked, False)
 
 
+@shares(Placed, NOTES)
 def planet_events(
     *,
     at: Instant | None = None,
@@ -4974,23 +3584,8 @@ def planet_events(
     body: str | None = None,
     bodies: str | Sequence[str] | None = None,
     event_kinds: str | Sequence[str] | None = None,
-    lat: float | None = None,
-    lon: float | None = None,
-    elevation_m: float | None = None,
-    place: str | None = None,
-    place_strategy: Literal["best", "unique"] | None = None,
-    tz: str | None = None,
-    ambiguous: Literal["earlier", "later", "reject"] | None = None,
-    nonexistent: Literal["shift_forward", "shift_backward", "reject"] | None = None,
-    time_format: Literal["iso", "unix", "unix_ms", "jd"] | None = None,
-    fields: str | Sequence[str] | None = None,
-    precision: int | None = None,
     verbosity: Literal["standard", "compact", "full"] | None = None,
-    width: int | None = None,
-    theme: Literal["light", "dark", "auto"] | None = None,
-    y: str | None = None,
-    location: Location | None = None,
-    server: str | None = None,
+    **shared: Unpack[Placed],
 ) -> pa.Table:
     """Mercury/Venus apparition cycle; Mars to Neptune conjunctions, quadratures, oppositions;
     constellation entries
@@ -5026,48 +3621,9 @@ def planet_events(
     event_kinds :
         Only events of these kinds, separated by commas. Default all. Default
         conjunction,inferior_conjunction,superior_conjunction,opposition,east_quadrature,west_quadrature,greatest_elongation_east,greatest_elongation_west,greatest_brilliancy,station_retrograde,station_direct,perihelion,aphelion,closest_to_earth,constellation_entry.
-    lat :
-        Latitude in decimal degrees, north positive; needs lon.
-    lon :
-        Longitude in decimal degrees, east positive; needs lat.
-    elevation_m :
-        Height above the ellipsoid in metres. Default 0, or that of the place.
-    place :
-        Name of a place, optionally with region or country (Paris, Texas), or its id. Excludes lat
-        and lon; owes attribution.
-    place_strategy :
-        What to do when several places bear the name: the most populous (best), or refuse with the
-        candidates (unique). Default best.
-    tz :
-        IANA time zone or ±hh:mm: reads instants without offset, bounds local days, adds local
-        times. Default that of the place, else UTC.
-    ambiguous :
-        Which instant a local time means that occurs twice. Default earlier.
-    nonexistent :
-        What a local time means that a clock change skips. Default shift_forward.
-    time_format :
-        How instants are written. Default iso.
-    fields :
-        Comma-separated dotted paths below data, or below each row; a path names all that is below
-        it.
-    precision :
-        Decimals of numbers; instants, whole numbers and standard errors keep theirs. Default:
-        natural to each unit.
     verbosity :
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest, the time scales of each row's instant. Default standard.
-    width :
-        With format=svg, the width of the picture in pixels; its height follows. Default 740.
-    theme :
-        With format=svg, the colours of the picture; auto follows the reader's system. Default auto.
-    y :
-        With format=svg, the path of a number (a column of csv) that is drawn over time in the place
-        of the route's own picture.
-    location :
-        In the place of lat, lon and elevation_m: EarthLocation of astropy, wgs84.latlon of
-        Skyfield.
-    server :
-        Address of a server that is asked; without one this machine computes.
 
     Raises
     ------
@@ -5119,26 +3675,13 @@ def planet_events(
         "body": body,
         "bodies": bodies,
         "event_kinds": event_kinds,
-        "lat": lat,
-        "lon": lon,
-        "elevation_m": elevation_m,
-        "place": place,
-        "place_strategy": place_strategy,
-        "tz": tz,
-        "ambiguous": ambiguous,
-        "nonexistent": nonexistent,
-        "time_format": time_format,
-        "fields": fields,
-        "precision": precision,
         "verbosity": verbosity,
-        "width": width,
-        "theme": theme,
-        "y": y,
-        "location": location,
+        **shared,
     }
-    return ask_table("/v2/planet-events", asked, server, False)
+    return ask_table("/v2/planet-events", asked, False)
 
 
+@shares(Placed, NOTES)
 def conjunctions(
     *,
     at: Instant | None = None,
@@ -5152,23 +3695,8 @@ def conjunctions(
     max_separation_deg: float | None = None,
     sort: Literal["time", "rank"] | None = None,
     sun_depression: float | None = None,
-    lat: float | None = None,
-    lon: float | None = None,
-    elevation_m: float | None = None,
-    place: str | None = None,
-    place_strategy: Literal["best", "unique"] | None = None,
-    tz: str | None = None,
-    ambiguous: Literal["earlier", "later", "reject"] | None = None,
-    nonexistent: Literal["shift_forward", "shift_backward", "reject"] | None = None,
-    time_format: Literal["iso", "unix", "unix_ms", "jd"] | None = None,
-    fields: str | Sequence[str] | None = None,
-    precision: int | None = None,
     verbosity: Literal["standard", "compact", "full"] | None = None,
-    width: int | None = None,
-    theme: Literal["light", "dark", "auto"] | None = None,
-    y: str | None = None,
-    location: Location | None = None,
-    server: str | None = None,
+    **shared: Unpack[Placed],
 ) -> pa.Table:
     """Ranked close approaches of body pairs
 
@@ -5209,48 +3737,9 @@ def conjunctions(
     sun_depression :
         Largest depression of the Sun that a dark sky needs, for the faintest targets; brighter ones
         need less (6 at magnitude 0). Only with a location. Default 18.
-    lat :
-        Latitude in decimal degrees, north positive; needs lon.
-    lon :
-        Longitude in decimal degrees, east positive; needs lat.
-    elevation_m :
-        Height above the ellipsoid in metres. Default 0, or that of the place.
-    place :
-        Name of a place, optionally with region or country (Paris, Texas), or its id. Excludes lat
-        and lon; owes attribution.
-    place_strategy :
-        What to do when several places bear the name: the most populous (best), or refuse with the
-        candidates (unique). Default best.
-    tz :
-        IANA time zone or ±hh:mm: reads instants without offset, bounds local days, adds local
-        times. Default that of the place, else UTC.
-    ambiguous :
-        Which instant a local time means that occurs twice. Default earlier.
-    nonexistent :
-        What a local time means that a clock change skips. Default shift_forward.
-    time_format :
-        How instants are written. Default iso.
-    fields :
-        Comma-separated dotted paths below data, or below each row; a path names all that is below
-        it.
-    precision :
-        Decimals of numbers; instants, whole numbers and standard errors keep theirs. Default:
-        natural to each unit.
     verbosity :
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest, the time scales of each row's instant. Default standard.
-    width :
-        With format=svg, the width of the picture in pixels; its height follows. Default 740.
-    theme :
-        With format=svg, the colours of the picture; auto follows the reader's system. Default auto.
-    y :
-        With format=svg, the path of a number (a column of csv) that is drawn over time in the place
-        of the route's own picture.
-    location :
-        In the place of lat, lon and elevation_m: EarthLocation of astropy, wgs84.latlon of
-        Skyfield.
-    server :
-        Address of a server that is asked; without one this machine computes.
 
     Raises
     ------
@@ -5305,26 +3794,13 @@ def conjunctions(
         "max_separation_deg": max_separation_deg,
         "sort": sort,
         "sun_depression": sun_depression,
-        "lat": lat,
-        "lon": lon,
-        "elevation_m": elevation_m,
-        "place": place,
-        "place_strategy": place_strategy,
-        "tz": tz,
-        "ambiguous": ambiguous,
-        "nonexistent": nonexistent,
-        "time_format": time_format,
-        "fields": fields,
-        "precision": precision,
         "verbosity": verbosity,
-        "width": width,
-        "theme": theme,
-        "y": y,
-        "location": location,
+        **shared,
     }
-    return ask_table("/v2/conjunctions", asked, server, False)
+    return ask_table("/v2/conjunctions", asked, False)
 
 
+@shares(Placed, NOTES)
 def rarity(
     *,
     at: Instant | None = None,
@@ -5332,20 +3808,8 @@ def rarity(
     body2: str | None = None,
     dark_only: bool | None = None,
     sun_depression: float | None = None,
-    lat: float | None = None,
-    lon: float | None = None,
-    elevation_m: float | None = None,
-    place: str | None = None,
-    place_strategy: Literal["best", "unique"] | None = None,
-    tz: str | None = None,
-    ambiguous: Literal["earlier", "later", "reject"] | None = None,
-    nonexistent: Literal["shift_forward", "shift_backward", "reject"] | None = None,
-    time_format: Literal["iso", "unix", "unix_ms", "jd"] | None = None,
-    fields: str | Sequence[str] | None = None,
-    precision: int | None = None,
     verbosity: Literal["standard", "compact", "full"] | None = None,
-    location: Location | None = None,
-    server: str | None = None,
+    **shared: Unpack[Placed],
 ) -> records.Rarity:
     """How rare a pairing is (previous and next at least as close, up to ten years each way; with a
     location only pairings in a dark sky count by default)
@@ -5374,41 +3838,9 @@ def rarity(
     sun_depression :
         Largest depression of the Sun that a dark sky needs, for the faintest targets; brighter ones
         need less (6 at magnitude 0). Only with a location. Default 18.
-    lat :
-        Latitude in decimal degrees, north positive; needs lon.
-    lon :
-        Longitude in decimal degrees, east positive; needs lat.
-    elevation_m :
-        Height above the ellipsoid in metres. Default 0, or that of the place.
-    place :
-        Name of a place, optionally with region or country (Paris, Texas), or its id. Excludes lat
-        and lon; owes attribution.
-    place_strategy :
-        What to do when several places bear the name: the most populous (best), or refuse with the
-        candidates (unique). Default best.
-    tz :
-        IANA time zone or ±hh:mm: reads instants without offset, bounds local days, adds local
-        times. Default that of the place, else UTC.
-    ambiguous :
-        Which instant a local time means that occurs twice. Default earlier.
-    nonexistent :
-        What a local time means that a clock change skips. Default shift_forward.
-    time_format :
-        How instants are written. Default iso.
-    fields :
-        Comma-separated dotted paths below data, or below each row; a path names all that is below
-        it.
-    precision :
-        Decimals of numbers; instants, whole numbers and standard errors keep theirs. Default:
-        natural to each unit.
     verbosity :
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest. Default standard.
-    location :
-        In the place of lat, lon and elevation_m: EarthLocation of astropy, wgs84.latlon of
-        Skyfield.
-    server :
-        Address of a server that is asked; without one this machine computes.
 
     Raises
     ------
@@ -5421,23 +3853,13 @@ def rarity(
         "body2": body2,
         "dark_only": dark_only,
         "sun_depression": sun_depression,
-        "lat": lat,
-        "lon": lon,
-        "elevation_m": elevation_m,
-        "place": place,
-        "place_strategy": place_strategy,
-        "tz": tz,
-        "ambiguous": ambiguous,
-        "nonexistent": nonexistent,
-        "time_format": time_format,
-        "fields": fields,
-        "precision": precision,
         "verbosity": verbosity,
-        "location": location,
+        **shared,
     }
-    return ask_record("/v2/rarity", asked, server, records.Rarity)
+    return ask_record("/v2/rarity", asked, records.Rarity)
 
 
+@shares(Timed, NOTES)
 def cycles(
     *,
     at: Instant | Sequence[Instant] | None = None,
@@ -5446,17 +3868,8 @@ def cycles(
     step: str | None = None,
     count: int | None = None,
     cycle_keys: str | Sequence[str] | None = None,
-    tz: str | None = None,
-    ambiguous: Literal["earlier", "later", "reject"] | None = None,
-    nonexistent: Literal["shift_forward", "shift_backward", "reject"] | None = None,
-    time_format: Literal["iso", "unix", "unix_ms", "jd"] | None = None,
-    fields: str | Sequence[str] | None = None,
-    precision: int | None = None,
     verbosity: Literal["standard", "compact", "full"] | None = None,
-    width: int | None = None,
-    theme: Literal["light", "dark", "auto"] | None = None,
-    y: str | None = None,
-    server: str | None = None,
+    **shared: Unpack[Timed],
 ) -> pa.Table:
     """Position in every tracked cycle
 
@@ -5486,33 +3899,9 @@ def cycles(
     cycle_keys :
         Only these cycles, separated by commas. Default all. Default
         synodic_month,sidereal_month,anomalistic_month,draconic_month,tropical_month,tropical_year,seasons,nodal_cycle,jupiter_saturn,venus_figure,metonic,saros,solar_cycle_25,eclipse_season.
-    tz :
-        IANA time zone or ±hh:mm: reads instants without offset, bounds local days, adds local
-        times. Default that of the place, else UTC.
-    ambiguous :
-        Which instant a local time means that occurs twice. Default earlier.
-    nonexistent :
-        What a local time means that a clock change skips. Default shift_forward.
-    time_format :
-        How instants are written. Default iso.
-    fields :
-        Comma-separated dotted paths below data, or below each row; a path names all that is below
-        it.
-    precision :
-        Decimals of numbers; instants, whole numbers and standard errors keep theirs. Default:
-        natural to each unit.
     verbosity :
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest, the time scales of each row's instant. Default standard.
-    width :
-        With format=svg, the width of the picture in pixels; its height follows. Default 740.
-    theme :
-        With format=svg, the colours of the picture; auto follows the reader's system. Default auto.
-    y :
-        With format=svg, the path of a number (a column of csv) that is drawn over time in the place
-        of the route's own picture.
-    server :
-        Address of a server that is asked; without one this machine computes.
 
     Raises
     ------
@@ -5553,20 +3942,13 @@ def cycles(
         "step": step,
         "count": count,
         "cycle_keys": cycle_keys,
-        "tz": tz,
-        "ambiguous": ambiguous,
-        "nonexistent": nonexistent,
-        "time_format": time_format,
-        "fields": fields,
-        "precision": precision,
         "verbosity": verbosity,
-        "width": width,
-        "theme": theme,
-        "y": y,
+        **shared,
     }
-    return ask_table("/v2/cycles", asked, server, True)
+    return ask_table("/v2/cycles", asked, True)
 
 
+@shares(Placed, NOTES)
 def jupiter_moons(
     *,
     at: Instant | Sequence[Instant] | None = None,
@@ -5574,24 +3956,9 @@ def jupiter_moons(
     end: Instant | None = None,
     step: str | None = None,
     count: int | None = None,
-    lat: float | None = None,
-    lon: float | None = None,
-    elevation_m: float | None = None,
-    place: str | None = None,
-    place_strategy: Literal["best", "unique"] | None = None,
-    tz: str | None = None,
-    ambiguous: Literal["earlier", "later", "reject"] | None = None,
-    nonexistent: Literal["shift_forward", "shift_backward", "reject"] | None = None,
-    time_format: Literal["iso", "unix", "unix_ms", "jd"] | None = None,
-    fields: str | Sequence[str] | None = None,
-    precision: int | None = None,
     verbosity: Literal["standard", "compact", "full"] | None = None,
     rows: Literal["rows", "events"] | None = None,
-    width: int | None = None,
-    theme: Literal["light", "dark", "auto"] | None = None,
-    y: str | None = None,
-    location: Location | None = None,
-    server: str | None = None,
+    **shared: Unpack[Placed],
 ) -> pa.Table:
     """Galilean moons: transits, eclipses, occultations
 
@@ -5621,33 +3988,6 @@ def jupiter_moons(
         1y.
     count :
         Number of rows; excludes end.
-    lat :
-        Latitude in decimal degrees, north positive; needs lon.
-    lon :
-        Longitude in decimal degrees, east positive; needs lat.
-    elevation_m :
-        Height above the ellipsoid in metres. Default 0, or that of the place.
-    place :
-        Name of a place, optionally with region or country (Paris, Texas), or its id. Excludes lat
-        and lon; owes attribution.
-    place_strategy :
-        What to do when several places bear the name: the most populous (best), or refuse with the
-        candidates (unique). Default best.
-    tz :
-        IANA time zone or ±hh:mm: reads instants without offset, bounds local days, adds local
-        times. Default that of the place, else UTC.
-    ambiguous :
-        Which instant a local time means that occurs twice. Default earlier.
-    nonexistent :
-        What a local time means that a clock change skips. Default shift_forward.
-    time_format :
-        How instants are written. Default iso.
-    fields :
-        Comma-separated dotted paths below data, or below each row; a path names all that is below
-        it.
-    precision :
-        Decimals of numbers; instants, whole numbers and standard errors keep theirs. Default:
-        natural to each unit.
     verbosity :
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest, the time scales of each row's instant. Default standard.
@@ -5655,18 +3995,6 @@ def jupiter_moons(
         Which list gives the lines of csv, ndjson and arrow: the rows, a list beside them, or one
         within them (a line an element, its members under its name, after those of the row). JSON
         holds them all. Default rows.
-    width :
-        With format=svg, the width of the picture in pixels; its height follows. Default 740.
-    theme :
-        With format=svg, the colours of the picture; auto follows the reader's system. Default auto.
-    y :
-        With format=svg, the path of a number (a column of csv) that is drawn over time in the place
-        of the route's own picture.
-    location :
-        In the place of lat, lon and elevation_m: EarthLocation of astropy, wgs84.latlon of
-        Skyfield.
-    server :
-        Address of a server that is asked; without one this machine computes.
 
     Raises
     ------
@@ -5703,27 +4031,14 @@ def jupiter_moons(
         "end": end,
         "step": step,
         "count": count,
-        "lat": lat,
-        "lon": lon,
-        "elevation_m": elevation_m,
-        "place": place,
-        "place_strategy": place_strategy,
-        "tz": tz,
-        "ambiguous": ambiguous,
-        "nonexistent": nonexistent,
-        "time_format": time_format,
-        "fields": fields,
-        "precision": precision,
         "verbosity": verbosity,
         "rows": rows,
-        "width": width,
-        "theme": theme,
-        "y": y,
-        "location": location,
+        **shared,
     }
-    return ask_table("/v2/jupiter-moons", asked, server, False)
+    return ask_table("/v2/jupiter-moons", asked, False)
 
 
+@shares(Placed, NOTES)
 def sky_quality(
     *,
     at: Instant | Sequence[Instant] | None = None,
@@ -5737,21 +4052,9 @@ def sky_quality(
     aperture_mm: float | None = None,
     altitude_deg: float | None = None,
     extinction: float | None = None,
-    lat: float | None = None,
-    lon: float | None = None,
-    elevation_m: float | None = None,
-    place: str | None = None,
-    place_strategy: Literal["best", "unique"] | None = None,
-    tz: str | None = None,
-    ambiguous: Literal["earlier", "later", "reject"] | None = None,
-    nonexistent: Literal["shift_forward", "shift_backward", "reject"] | None = None,
-    time_format: Literal["iso", "unix", "unix_ms", "jd"] | None = None,
-    fields: str | Sequence[str] | None = None,
-    precision: int | None = None,
     verbosity: Literal["standard", "compact", "full"] | None = None,
     rows: Literal["rows", "visible_planets"] | None = None,
-    location: Location | None = None,
-    server: str | None = None,
+    **shared: Unpack[Placed],
 ) -> pa.Table:
     """Limiting magnitude and aperture reach for a supplied sky class
 
@@ -5792,33 +4095,6 @@ def sky_quality(
         Apparent altitude at which the limits are given. Default 90.
     extinction :
         Light lost per air mass, in magnitudes. Default 0.25.
-    lat :
-        Latitude in decimal degrees, north positive; needs lon.
-    lon :
-        Longitude in decimal degrees, east positive; needs lat.
-    elevation_m :
-        Height above the ellipsoid in metres. Default 0, or that of the place.
-    place :
-        Name of a place, optionally with region or country (Paris, Texas), or its id. Excludes lat
-        and lon; owes attribution.
-    place_strategy :
-        What to do when several places bear the name: the most populous (best), or refuse with the
-        candidates (unique). Default best.
-    tz :
-        IANA time zone or ±hh:mm: reads instants without offset, bounds local days, adds local
-        times. Default that of the place, else UTC.
-    ambiguous :
-        Which instant a local time means that occurs twice. Default earlier.
-    nonexistent :
-        What a local time means that a clock change skips. Default shift_forward.
-    time_format :
-        How instants are written. Default iso.
-    fields :
-        Comma-separated dotted paths below data, or below each row; a path names all that is below
-        it.
-    precision :
-        Decimals of numbers; instants, whole numbers and standard errors keep theirs. Default:
-        natural to each unit.
     verbosity :
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest, the time scales of each row's instant. Default standard.
@@ -5826,11 +4102,6 @@ def sky_quality(
         Which list gives the lines of csv, ndjson and arrow: the rows, a list beside them, or one
         within them (a line an element, its members under its name, after those of the row). JSON
         holds them all. Default rows.
-    location :
-        In the place of lat, lon and elevation_m: EarthLocation of astropy, wgs84.latlon of
-        Skyfield.
-    server :
-        Address of a server that is asked; without one this machine computes.
 
     Raises
     ------
@@ -5892,24 +4163,14 @@ def sky_quality(
         "aperture_mm": aperture_mm,
         "altitude_deg": altitude_deg,
         "extinction": extinction,
-        "lat": lat,
-        "lon": lon,
-        "elevation_m": elevation_m,
-        "place": place,
-        "place_strategy": place_strategy,
-        "tz": tz,
-        "ambiguous": ambiguous,
-        "nonexistent": nonexistent,
-        "time_format": time_format,
-        "fields": fields,
-        "precision": precision,
         "verbosity": verbosity,
         "rows": rows,
-        "location": location,
+        **shared,
     }
-    return ask_table("/v2/sky-quality", asked, server, True)
+    return ask_table("/v2/sky-quality", asked, True)
 
 
+@shares(Placed, NOTES)
 def when(
     *,
     at: Instant | None = None,
@@ -5921,24 +4182,9 @@ def when(
     min_duration_s: int | None = None,
     horizon: str | None = None,
     explain: bool | None = None,
-    lat: float | None = None,
-    lon: float | None = None,
-    elevation_m: float | None = None,
-    place: str | None = None,
-    place_strategy: Literal["best", "unique"] | None = None,
-    tz: str | None = None,
-    ambiguous: Literal["earlier", "later", "reject"] | None = None,
-    nonexistent: Literal["shift_forward", "shift_backward", "reject"] | None = None,
-    time_format: Literal["iso", "unix", "unix_ms", "jd"] | None = None,
-    fields: str | Sequence[str] | None = None,
-    precision: int | None = None,
     verbosity: Literal["standard", "compact", "full"] | None = None,
     rows: Literal["rows", "conditions", "quantities"] | None = None,
-    width: int | None = None,
-    theme: Literal["light", "dark", "auto"] | None = None,
-    y: str | None = None,
-    location: Location | None = None,
-    server: str | None = None,
+    **shared: Unpack[Placed],
 ) -> pa.Table:
     """When all these conditions on the sky hold: certified intervals
 
@@ -5978,33 +4224,6 @@ def when(
         which the upper limb appears and vanishes.
     explain :
         Adds how long each condition holds by itself and together with the others. Default false.
-    lat :
-        Latitude in decimal degrees, north positive; needs lon.
-    lon :
-        Longitude in decimal degrees, east positive; needs lat.
-    elevation_m :
-        Height above the ellipsoid in metres. Default 0, or that of the place.
-    place :
-        Name of a place, optionally with region or country (Paris, Texas), or its id. Excludes lat
-        and lon; owes attribution.
-    place_strategy :
-        What to do when several places bear the name: the most populous (best), or refuse with the
-        candidates (unique). Default best.
-    tz :
-        IANA time zone or ±hh:mm: reads instants without offset, bounds local days, adds local
-        times. Default that of the place, else UTC.
-    ambiguous :
-        Which instant a local time means that occurs twice. Default earlier.
-    nonexistent :
-        What a local time means that a clock change skips. Default shift_forward.
-    time_format :
-        How instants are written. Default iso.
-    fields :
-        Comma-separated dotted paths below data, or below each row; a path names all that is below
-        it.
-    precision :
-        Decimals of numbers; instants, whole numbers and standard errors keep theirs. Default:
-        natural to each unit.
     verbosity :
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest. Default standard.
@@ -6012,18 +4231,6 @@ def when(
         Which list gives the lines of csv, ndjson and arrow: the rows, a list beside them, or one
         within them (a line an element, its members under its name, after those of the row). JSON
         holds them all. Default rows.
-    width :
-        With format=svg, the width of the picture in pixels; its height follows. Default 740.
-    theme :
-        With format=svg, the colours of the picture; auto follows the reader's system. Default auto.
-    y :
-        With format=svg, the path of a number (a column of csv) that is drawn over time in the place
-        of the route's own picture.
-    location :
-        In the place of lat, lon and elevation_m: EarthLocation of astropy, wgs84.latlon of
-        Skyfield.
-    server :
-        Address of a server that is asked; without one this machine computes.
 
     Raises
     ------
@@ -6072,48 +4279,20 @@ def when(
         "min_duration_s": min_duration_s,
         "horizon": horizon,
         "explain": explain,
-        "lat": lat,
-        "lon": lon,
-        "elevation_m": elevation_m,
-        "place": place,
-        "place_strategy": place_strategy,
-        "tz": tz,
-        "ambiguous": ambiguous,
-        "nonexistent": nonexistent,
-        "time_format": time_format,
-        "fields": fields,
-        "precision": precision,
         "verbosity": verbosity,
         "rows": rows,
-        "width": width,
-        "theme": theme,
-        "y": y,
-        "location": location,
+        **shared,
     }
-    return ask_table("/v2/when", asked, server, False)
+    return ask_table("/v2/when", asked, False)
 
 
+@shares(Placed, NOTES)
 def today(
     *,
     at: Instant | None = None,
     include: Literal["sun", "moon", "planets", "events", "night"] | Sequence[Literal["sun", "moon", "planets", "events", "night"]] | None = None,
-    lat: float | None = None,
-    lon: float | None = None,
-    elevation_m: float | None = None,
-    place: str | None = None,
-    place_strategy: Literal["best", "unique"] | None = None,
-    tz: str | None = None,
-    ambiguous: Literal["earlier", "later", "reject"] | None = None,
-    nonexistent: Literal["shift_forward", "shift_backward", "reject"] | None = None,
-    time_format: Literal["iso", "unix", "unix_ms", "jd"] | None = None,
-    fields: str | Sequence[str] | None = None,
-    precision: int | None = None,
     verbosity: Literal["standard", "compact", "full"] | None = None,
-    width: int | None = None,
-    theme: Literal["light", "dark", "auto"] | None = None,
-    y: str | None = None,
-    location: Location | None = None,
-    server: str | None = None,
+    **shared: Unpack[Placed],
 ) -> records.Today:
     """Whole sky for a place in one request
 
@@ -6129,48 +4308,9 @@ def today(
         day>, or now, today, tomorrow, yesterday (tonight goes with start and end). Default now.
     include :
         Which parts, separated by commas. Default all. Default sun,moon,planets,events,night.
-    lat :
-        Latitude in decimal degrees, north positive; needs lon.
-    lon :
-        Longitude in decimal degrees, east positive; needs lat.
-    elevation_m :
-        Height above the ellipsoid in metres. Default 0, or that of the place.
-    place :
-        Name of a place, optionally with region or country (Paris, Texas), or its id. Excludes lat
-        and lon; owes attribution.
-    place_strategy :
-        What to do when several places bear the name: the most populous (best), or refuse with the
-        candidates (unique). Default best.
-    tz :
-        IANA time zone or ±hh:mm: reads instants without offset, bounds local days, adds local
-        times. Default that of the place, else UTC.
-    ambiguous :
-        Which instant a local time means that occurs twice. Default earlier.
-    nonexistent :
-        What a local time means that a clock change skips. Default shift_forward.
-    time_format :
-        How instants are written. Default iso.
-    fields :
-        Comma-separated dotted paths below data, or below each row; a path names all that is below
-        it.
-    precision :
-        Decimals of numbers; instants, whole numbers and standard errors keep theirs. Default:
-        natural to each unit.
     verbosity :
         compact leaves out summaries, the query echo and members without value; full adds
         meta.digest, the time scales of each row's instant. Default standard.
-    width :
-        With format=svg, the width of the picture in pixels; its height follows. Default 740.
-    theme :
-        With format=svg, the colours of the picture; auto follows the reader's system. Default auto.
-    y :
-        With format=svg, the path of a number (a column of csv) that is drawn over time in the place
-        of the route's own picture.
-    location :
-        In the place of lat, lon and elevation_m: EarthLocation of astropy, wgs84.latlon of
-        Skyfield.
-    server :
-        Address of a server that is asked; without one this machine computes.
 
     Raises
     ------
@@ -6180,21 +4320,7 @@ def today(
     asked = {
         "at": at,
         "include": include,
-        "lat": lat,
-        "lon": lon,
-        "elevation_m": elevation_m,
-        "place": place,
-        "place_strategy": place_strategy,
-        "tz": tz,
-        "ambiguous": ambiguous,
-        "nonexistent": nonexistent,
-        "time_format": time_format,
-        "fields": fields,
-        "precision": precision,
         "verbosity": verbosity,
-        "width": width,
-        "theme": theme,
-        "y": y,
-        "location": location,
+        **shared,
     }
-    return ask_record("/v2/today", asked, server, records.Today)
+    return ask_record("/v2/today", asked, records.Today)

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from ._error import EngineError
-from ._node import command
+from ._node import ON_ONE_CORE, command
 
 
 class TaskError(Exception):
@@ -46,7 +46,7 @@ class Worker:
 
     def _running(self) -> subprocess.Popen[bytes]:
         if self._child is None or self._child.poll() is not None:
-            words = command("bulk", "work", "--out", self._folder)
+            words = command("bulk", "work", "--out", self._folder, flags=ON_ONE_CORE)
             self._child = subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
         return self._child
 

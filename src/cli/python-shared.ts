@@ -28,7 +28,9 @@ export function sharedClasses(
       .filter(({ parameter }) => parameter.name === mark)
       .sort((a, b) => b.takers.size - a.takers.size);
     const takers = widest?.takers ?? new Set<RouteDefinition>();
-    const parameters = declared.filter((one) => areEqual(one.takers, takers)).map(({ parameter }) => parameter);
+    const parameters = declared
+      .filter((one) => areEqual(one.takers, takers))
+      .map(({ parameter }) => parameter);
     return { name, description, parameters, takers };
   });
 }

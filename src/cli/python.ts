@@ -145,9 +145,7 @@ function functionLines(route: RouteDefinition, shared: readonly SharedClass[]): 
     `@shares(${kind}, NOTES)`,
     `def ${snakeName(route)}(`,
     ...(own.length === 0 ? [] : [`${INDENT}*,`]),
-    ...own.map(
-      (parameter) => `${INDENT}${argumentOf(parameter)}: ${annotationOf(parameter)} | None = None,`,
-    ),
+    ...own.map((parameter) => `${INDENT}${argumentOf(parameter)}: ${annotationOf(parameter)} | None = None,`),
     `${INDENT}**shared: Unpack[${kind}],`,
     `) -> ${isTable ? "pa.Table" : `records.${recordName(route)}`}:`,
     ...docstring(route, own),

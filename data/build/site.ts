@@ -28,9 +28,10 @@ const styles = join(root, "src", "site", "style");
 const engine = `/engine/${existsSync(core) ? createHash("sha256").update(readFileSync(core)).digest("hex").slice(0, 12) : "none"}/`;
 
 /** Scripts that pages or workers start with. */
-const ENTRIES = readdirSync(scripts)
+const ENTRIES = readdirSync(scripts, { recursive: true })
+  .map(String)
   .filter((name) => name.endsWith("-main.ts"))
-  .map((name) => ({ in: join(scripts, name), out: name.replace("-main.ts", "") }));
+  .map((name) => ({ in: join(scripts, name), out: basename(name).replace("-main.ts", "") }));
 
 rmSync(target, { recursive: true, force: true });
 mkdirSync(target, { recursive: true });

@@ -12,7 +12,7 @@ export const ORDER = words(`
   src/contract/schema src/contract/terms src/contract/near src/contract/ask src/contract/declare src/contract/text src/contract/answer src/contract/describe src/contract
   src/routes/parts src/routes/positions src/routes/sun src/routes/moon src/routes/planets src/routes/eclipses
   src/routes/night src/routes/when src/routes/time src/routes/almanac src/routes/about src/routes
-  src/library src/cli src/cli/bulk src/cli/sql src/cli/start src/site/view src/site/pages src/site/explorer
+  src/library src/cli src/cli/bulk src/cli/sql src/cli/start src/site/view src/site/pages src/site/explorer src/site/explorer/route
   src/server/v1 src/server/mcp src/server/limits src/server/threads src/server/wire src/server/site src/server/http src/server/start
 
   data/build/formats data/build/layout data/build/pack data/build/relay data/build
@@ -47,6 +47,7 @@ export const OUTSIDE: Readonly<Record<string, readonly string[]>> = {
   "node:*": ["src/host", "src/cli/", "src/server/"],
   zod: ["src/server/"],
   "d3-geo": ["src/charts/maps"],
+  uplot: ["src/site/explorer/route"],
   geojson: ["src/charts/maps"],
   "@noble/hashes/*": ["src/host"],
   "@uwdata/flechette": ["src/contract/answer", "src/cli/"],

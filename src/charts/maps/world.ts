@@ -16,6 +16,26 @@ export interface WorldPicture {
 
 const GRID_DEG = 30;
 
+/** Side of a degree in `landDrawing`. */
+const PICKED_PX = 2;
+
+/** The land of the whole Earth, longitude by latitude, without anything around it: a place on it is two divisions. */
+export function landDrawing(): string {
+  const [width, height] = [360 * PICKED_PX, 180 * PICKED_PX];
+  const projection = geoEquirectangular()
+    .scale(width / (2 * Math.PI))
+    .translate([width / 2, height / 2]);
+  const commands = geoPath(projection).digits(1);
+  const grid = commands(geoGraticule().step([GRID_DEG, GRID_DEG])()) ?? "";
+  return [
+    `<svg class="chart" viewBox="0 0 ${width} ${height}" aria-hidden="true" preserveAspectRatio="none">`,
+    rect({ x: 0, y: 0, width, height }, { fill: "sea" }),
+    path(grid, { stroke: "grid", width: 1, fill: "none" }),
+    path(commands(land()) ?? "", { fill: "land", stroke: "coast", width: 0.6 }),
+    "</svg>",
+  ].join("");
+}
+
 export function worldMap(picture: WorldPicture, view: View): Drawing {
   if (picture.places.length === 0) return emptyDrawing(picture.title, "There is no such place.", view);
   const head = heading(picture.title, picture.subtitle, view.width);

@@ -18,6 +18,8 @@ export interface RouteChart<Row, Input> {
   readonly name: string;
   /** What it shows, in a line. */
   readonly shows: string;
+  /** The column that it draws over time, where it is such a picture. */
+  readonly line?: string;
   draw(source: ChartSource<Row>, input: Input, view: View): Drawing;
   /** Units of computation that it takes beside the rows. */
   unitsOf?(input: Input): number;
@@ -27,6 +29,7 @@ export interface RouteChart<Row, Input> {
 export interface AnyChart<AnyInput> {
   readonly name: string;
   readonly shows: string;
+  readonly line: string | null;
   draw(source: ChartSource<unknown>, input: AnyInput, view: View): Drawing;
   unitsOf(input: AnyInput): number;
 }
@@ -36,6 +39,7 @@ export function anyChart<Row, Input, AnyInput>(chart: RouteChart<Row, Input>): A
   return {
     name: chart.name,
     shows: chart.shows,
+    line: chart.line ?? null,
     draw: (source, input, view) => chart.draw(source as ChartSource<Row>, input as unknown as Input, view),
     unitsOf: (input) => chart.unitsOf?.(input as unknown as Input) ?? 0,
   };

@@ -7,6 +7,7 @@ export function lineChart(picture: FieldPicture): RouteChart<unknown, unknown> {
   return {
     name: "time-series",
     shows: `${picture.title.toLowerCase()} over time`,
+    line: picture.path,
     draw: ({ table }, _input, view) => laterFields().fieldChart(table, picture, view),
   };
 }

@@ -15,6 +15,7 @@ export const POSITIONS_CHART: RouteChart<unknown, Input> = {
   name: "time-series",
   shows:
     "the sky at an instant; altitude over time by the light of the sky; without a place declination, heliocentric the distance",
+  line: "horizontal.altitude_deg",
   unitsOf: () => DOME_UNITS,
   draw: ({ table }, { query, location, context }, view) => {
     if (query.frame === "heliocentric")

@@ -1,18 +1,25 @@
+import { linesOf } from "../view/lines.ts";
 import { csvRows, leafRows, type Rows, windowOf } from "../view/rows.ts";
-import type { Answered, Asked } from "./worker-protocol.ts";
+import type { Answered, Asked, LinesWithCells } from "./worker-protocol.ts";
 
 /** Asks for one answer, wherever it comes from, and reads it as it is wanted. */
 
 type Fetch = (target: string) => Promise<Response>;
 
-/** The rows that were read last: other windows of them are only cut. */
-let kept: { readonly target: string; readonly rows: Rows; readonly warnings: readonly string[] } | null =
-  null;
+interface Kept {
+  readonly target: string;
+  readonly rows: Rows;
+  readonly warnings: readonly string[];
+  readonly isOwn: boolean;
+}
+
+/** The rows that were read last: other windows and columns of them are only cut. */
+let kept: Kept | null = null;
 
 export async function answerAsked(asked: Asked, fetch: Fetch, isOwn: boolean): Promise<Answered> {
   const begin = performance.now();
   const { id, target, rows: window } = asked;
-  const base = { id, status: 200, text: "", rows: null, warnings: [], isOwn };
+  const base = { id, status: 200, text: "", rows: null, lines: null, warnings: [], isOwn };
   if (window === undefined || kept?.target !== target) {
     const response = await fetch(target);
     // a service worker's engine is this browser's too
@@ -20,15 +27,25 @@ export async function answerAsked(asked: Asked, fetch: Fetch, isOwn: boolean): P
     const text = await response.text();
     if (!response.ok || window === undefined)
       return { ...base, status: response.status, text, elapsed_ms: performance.now() - begin };
-    kept = { target, rows: rowsOf(response, text), warnings: warningsIn(response) };
+    kept = { target, rows: rowsOf(response, text), warnings: warningsIn(response), isOwn: base.isOwn };
   }
   const { rows, warnings } = kept;
   return {
     ...base,
+    isOwn: kept.isOwn,
     rows: windowOf(rows, window.first, window.count),
+    lines: asked.lines === undefined ? null : linesWithCells(rows, asked.lines),
     warnings,
     elapsed_ms: performance.now() - begin,
   };
+}
+
+function linesWithCells(answer: Rows, wanted: readonly (string | null)[]): LinesWithCells | null {
+  const lines = linesOf(answer, wanted);
+  if (lines === null) return null;
+  const [timeAt, fieldAt] = [lines.timeField, lines.field].map((name) => answer.columns.indexOf(name));
+  const cells = answer.rows.map((row) => [row[timeAt ?? -1] ?? "", row[fieldAt ?? -1] ?? ""] as const);
+  return { ...lines, cells };
 }
 
 function rowsOf(response: Response, text: string): Rows {

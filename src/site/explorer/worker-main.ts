@@ -1,6 +1,7 @@
+import { landDrawing } from "../../charts/maps/world.ts";
 import { createMeridian, type Meridian } from "../../library/web.ts";
 import { answerAsked } from "./answers.ts";
-import { type Asked, OVERTAKEN, type Start } from "./worker-protocol.ts";
+import { type Asked, MAP, NO_STATUS, OVERTAKEN, type Start } from "./worker-protocol.ts";
 
 /** The page's own engine: the whole of /v2 beside the page, so that it never stands still. */
 
@@ -32,8 +33,9 @@ async function answer(asked: Asked): Promise<void> {
     return;
   }
   try {
-    postMessage(await answerAsked(asked, (target) => engine.fetch(target), true));
+    if (asked.target === MAP) postMessage({ id: asked.id, status: 200, text: landDrawing() });
+    else postMessage(await answerAsked(asked, (target) => engine.fetch(target), true));
   } catch {
-    postMessage({ id: asked.id, status: 0 });
+    postMessage({ id: asked.id, status: NO_STATUS });
   }
 }

@@ -1,4 +1,5 @@
 import type { PlanName } from "../../contract/terms/plans.ts";
+import type { Lines } from "../view/lines.ts";
 import type { RowWindow } from "../view/rows.ts";
 
 /** What a page asks its engine for. */
@@ -6,9 +7,12 @@ export interface Asked {
   readonly id: number;
   /** Later questions of a channel make earlier ones void. */
   readonly channel: string;
+  /** Path and query of a request; a map of the Earth where it is MAP. */
   readonly target: string;
   /** The window of rows that is wanted; absent: the answer as text. */
   readonly rows?: { readonly first: number; readonly count: number };
+  /** Which column is wanted as lines over time, those that are wished for first; absent: none. */
+  readonly lines?: readonly (string | null)[];
 }
 
 export interface Answered {
@@ -16,11 +20,18 @@ export interface Answered {
   readonly status: number;
   readonly text: string;
   readonly rows: RowWindow | null;
+  /** Null: not asked for, or no course over time. */
+  readonly lines: LinesWithCells | null;
   /** Codes of the warnings, as the header of csv has them. */
   readonly warnings: readonly string[];
   readonly elapsed_ms: number;
   /** Whether the page's own engine answered. */
   readonly isOwn: boolean;
+}
+
+/** Lines with what the table shows of each row: its instant and the value. */
+export interface LinesWithCells extends Lines {
+  readonly cells: readonly (readonly [instant: string, value: string])[];
 }
 
 /** What a worker begins with. */
@@ -31,3 +42,7 @@ export interface Start {
 
 /** A question that another one has overtaken. */
 export const OVERTAKEN = -1;
+/** Nobody answered. */
+export const NO_STATUS = 0;
+/** Asked for instead of a request: the land of the Earth as a drawing. */
+export const MAP = "map";

@@ -32,7 +32,7 @@ export function routePage(route: RouteDefinition, asking: Asking, publicUrl: str
     content: html`<div class="head"><div><h1>${route.title}</h1>
 <p class="lead">${route.summary} <code>GET ${route.path}</code></p></div>
 ${presetChips(route, asked)}</div>
-<div class="formside" data-explore="${route.path}" data-page="${pagePath}" data-formats="${route.formats.join(" ")}" data-function="${functionName(route)}" data-name="${routeName(route)}">
+<div class="formside" data-explore="${route.path}" data-page="${pagePath}" data-formats="${route.formats.join(" ")}" data-function="${functionName(route)}" data-name="${routeName(route)}" data-line="${route.chart?.line ?? ""}">
 <details class="card formbox" id="form"><summary><span><b>${subject(asked)}</b></span><span class="btn small">Change</span></summary>
 ${queryForm(route, asked, shown.problem)}</details>
 <div class="stack">${resultCard(looking, shown)}

@@ -89,7 +89,7 @@ export function panels(looking: Looking, shown: Shown): Html {
   const { view } = looking;
   return html`<div class="panels" id="panels" data-panels>
 ${shown.problem === null ? null : problemCard(shown.problem, looking.pagePath)}
-${looking.formats.includes(DRAWN) ? panel("chart", view, figure(shown)) : null}
+${looking.formats.includes(DRAWN) ? panel("chart", view, figure(shown.svgs)) : null}
 ${panel("table", view, tablePanel(looking, shown))}
 ${shown.text === null ? null : panel(view, view, rawPanel(looking, shown.text))}
 <p class="status" role="status">${shown.status}</p>
@@ -104,7 +104,7 @@ function panel(name: string, view: string, content: Html | null): Html | null {
   return html`<div class="panel ${name === "table" ? "table" : ""}" id="panel-${name}" data-panel="${name}"${isShown ? null : html` hidden`}>${content}</div>`;
 }
 
-function figure({ svgs }: Shown): Html {
+export function figure(svgs: readonly string[]): Html {
   return svgs.length === 0 ? html`<p class="empty">${NO_PICTURE}</p>` : drawings(svgs);
 }
 
@@ -125,13 +125,28 @@ function tablePanel({ view, pagePath, asked }: Looking, { rows }: Shown): Html |
 }
 
 /** More is downloaded, not read. */
-export const MOST_TEXT = 2_000_000;
+const MOST_TEXT = 2_000_000;
+const ROWS_READ = 100;
+
+/** What is read of an answer: all of it, or its beginning with a hundred rows where it is very long. */
+export function shownText(view: string, text: string): string {
+  if (text.length <= MOST_TEXT) return text;
+  // the rows of a document are the first list of objects
+  const indent = view === "json" ? (/\[\n( +)\{/.exec(text)?.[1] ?? "") : "";
+  const close = view === "json" ? `\n${indent}}` : "\n";
+  let end = 0;
+  for (let row = 0; row < ROWS_READ && end >= 0; row++) end = text.indexOf(close, end + 1);
+  return text.slice(0, end < 0 ? MOST_TEXT : Math.min(MOST_TEXT, end + close.length));
+}
+
+const BYTES_PER_MB = 1_000_000;
 
 function rawPanel(looking: Looking, text: string): Html {
   const target = targetIn(looking);
-  const isCut = text.length > MOST_TEXT;
-  return html`<pre class="raw" tabindex="0" data-raw>${text.slice(0, MOST_TEXT)}</pre>
-<p class="bar"><a class="btn small" href="${target}" download="${nameOf(looking)}">Download</a>${isCut ? html`<span>The first part of ${text.length} characters.</span>` : null}</p>`;
+  const read = shownText(looking.view, text);
+  const size = (text.length / BYTES_PER_MB).toFixed(1);
+  return html`<pre class="raw" tabindex="0" data-raw>${read}</pre>
+<p class="bar"><a class="btn small" href="${target}" download="${nameOf(looking)}">Download</a>${read.length < text.length ? html`<span>The first ${ROWS_READ} rows of ${size} MB.</span>` : null}</p>`;
 }
 
 function nameOf({ path, view }: Looking): string {

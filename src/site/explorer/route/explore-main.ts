@@ -1,6 +1,6 @@
+import { part } from "../setting.ts";
 import { Explorer } from "./explorer.ts";
 import { attachPickers } from "./pickers.ts";
-import { part } from "./setting.ts";
 import { attachTabs } from "./tabs.ts";
 
 /** The page of a route: the same page as without a script, which from here on answers by itself. */

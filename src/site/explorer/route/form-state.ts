@@ -1,4 +1,4 @@
-import { type Pair, type ParameterFacts, sentValue, tidy } from "../view/query.ts";
+import { type Pair, type ParameterFacts, sentValue, tidy } from "../../view/query.ts";
 
 /** What a form asks, and a question as a form shows it. */
 

@@ -1,4 +1,4 @@
-import { attachPlacePicker, type PickedPlace } from "./place-picker.ts";
+import { attachPlacePicker, type PickedPlace } from "../place-picker.ts";
 
 /** What the script offers beside a text: places by name, a calendar, the names of zones. */
 export function attachPickers(form: HTMLFormElement, edited: (field: unknown) => void): void {

@@ -1,0 +1,75 @@
+import { inlineChart } from "../../../charts/kit/document.ts";
+import type { ProblemDocument } from "../../view/problem.ts";
+import { chartTarget, type Looking, type Shown, tableTarget, targetIn } from "../../view/result.ts";
+import { rowsIn } from "../../view/rows.ts";
+import type { PageEngine } from "../engine.ts";
+import { type Answered, type LinesWithCells, NO_STATUS } from "../worker-protocol.ts";
+
+/** What a view of an answer shows, as the page's engine gives it. */
+
+const NOTHING: Shown = { problem: null, rows: null, svgs: [], text: null, notes: [], status: "" };
+
+/** Null: overtaken. */
+export function shownOf(engine: PageEngine, looking: Looking, firstRow: number): Promise<Shown | null> {
+  return looking.formats.includes(looking.view)
+    ? textShown(engine, looking)
+    : tableShown(engine, looking, firstRow);
+}
+
+async function tableShown(engine: PageEngine, looking: Looking, first: number): Promise<Shown | null> {
+  const rows = { first, count: rowsIn(looking.view) };
+  const table = await engine.ask({ channel: "table", target: tableTarget(looking), rows });
+  if (table === null) return null;
+  if (table.status !== 200) return problemShown(table);
+  return { ...NOTHING, rows: table.rows, notes: table.warnings.map(noteOf), status: statusOf(table) };
+}
+
+async function textShown(engine: PageEngine, looking: Looking): Promise<Shown | null> {
+  if (looking.view === "arrow") return { ...NOTHING, text: "", status: "A binary format, for programs." };
+  const answered = await engine.ask({ channel: "text", target: targetIn(looking) });
+  if (answered === null) return null;
+  if (answered.status !== 200) return problemShown(answered);
+  return { ...NOTHING, text: answered.text, status: statusOf(answered) };
+}
+
+/** The picture, so wide; null: there is none, or it is overtaken. */
+export async function pictureOf(
+  engine: PageEngine,
+  looking: Looking,
+  width_px: number,
+): Promise<string | null> {
+  const answered = await engine.ask({ channel: "chart", target: chartTarget(looking, width_px) });
+  return answered?.status === 200 ? inlineChart(answered.text) : null;
+}
+
+/** A column of the answer over time; null: it is no course over time. */
+export async function courseOf(
+  engine: PageEngine,
+  looking: Looking,
+  wanted: readonly (string | null)[],
+): Promise<LinesWithCells | null> {
+  const rows = { first: 0, count: 1 };
+  const asked = { channel: "lines", target: tableTarget(looking), rows, lines: wanted };
+  return (await engine.ask(asked))?.lines ?? null;
+}
+
+function problemShown({ text, status }: Answered): Shown {
+  const problem: ProblemDocument =
+    status === NO_STATUS
+      ? { title: "No answer", detail: "Neither this page nor the server could answer." }
+      : JSON.parse(text);
+  return { ...NOTHING, problem };
+}
+
+function statusOf({ rows, text, elapsed_ms, isOwn }: Answered): string {
+  const size =
+    rows === null ? `${text.length} characters` : `${rows.total} ${rows.total === 1 ? "row" : "rows"}`;
+  const where = isOwn ? "computed in this page" : "computed by the server";
+  return `${size}, ${where} in ${elapsed_ms < 1 ? "less than 1" : Math.round(elapsed_ms)} ms`;
+}
+
+/** A warning's code as words. */
+function noteOf(code: string): string {
+  const words = code.toLowerCase().replaceAll("_", " ");
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+}

@@ -1,0 +1,202 @@
+import {
+  type Pair,
+  type ParameterFacts,
+  printPairs,
+  readPairs,
+  sentValue,
+  splitPage,
+  targetOf,
+} from "../../view/query.ts";
+import { type Looking, type Shown, targetIn, viewOf } from "../../view/result.ts";
+import { createPageEngine, needsServer } from "../engine.ts";
+import { afterPause, part, serverFacts } from "../setting.ts";
+import { pictureOf, shownOf } from "./asking.ts";
+import { focusField, showFault } from "./faults.ts";
+import { askedBy, showAsked } from "./form-state.ts";
+import { Motion } from "./motion.ts";
+import { showAnswer, showPicture, showQuestion, showRefusal } from "./showing.ts";
+import { Waiting } from "./waiting.ts";
+
+/** What the server must be asked for waits until typing is over; so does a refusal of what is half typed. */
+const [SERVER_PAUSE_MS, REFUSAL_PAUSE_MS] = [250, 500];
+
+/** How a question came: while one types, or as one that is meant. */
+type Manner = "typed" | "meant";
+
+/** The state of a route's page: a question and a view; the address bar holds both. */
+export class Explorer {
+  readonly engine = createPageEngine(serverFacts());
+  readonly #root: HTMLElement;
+  readonly #form: HTMLFormElement;
+  readonly #facts: readonly ParameterFacts[];
+  readonly #waiting: Waiting;
+  readonly #motion: Motion;
+  readonly #typed = afterPause(() => this.#ask(this.#entry ?? "push", "typed"), SERVER_PAUSE_MS);
+  readonly #refused = afterPause(() => this.#refuse(), REFUSAL_PAUSE_MS);
+  #looking: Looking;
+  #firstRow = 0;
+  #field: unknown = null;
+  #entry: "push" | "replace" | null = null;
+  #refusal: Shown | null = null;
+
+  constructor(root: HTMLElement, form: HTMLFormElement) {
+    this.#root = root;
+    this.#form = form;
+    this.#facts = JSON.parse(form.dataset["facts"] ?? "[]");
+    const { explore = "", page = "", formats = "", line = "" } = root.dataset;
+    const base = { path: explore, pagePath: page, formats: formats.split(" ") };
+    const pairs = readPairs(location.search);
+    const asked = askedBy(form, this.#facts);
+    this.#looking = { ...base, asked, view: viewOf(splitPage(pairs).view, asked, base.formats) };
+    this.#waiting = new Waiting(part("#answer", root), () => this.engine.cancel());
+    this.#motion = new Motion({
+      root,
+      engine: this.engine,
+      drawn: line,
+      changed: () => this.#write("replace"),
+    });
+    this.#motion.take(sentValue(pairs, "y") ?? null, sentValue(pairs, "t") ?? null);
+    void this.#motion.show(this.#looking);
+    for (const copy of root.querySelectorAll("[data-copy]")) copy.removeAttribute("hidden");
+  }
+
+  /** One entry of the history for each field that is edited, not for each letter. */
+  edited(field: unknown): void {
+    this.#entry = field === this.#field && this.#entry !== null ? "replace" : "push";
+    this.#field = field;
+    const target = targetOf(this.#looking.path, askedBy(this.#form, this.#facts));
+    if (needsServer(target)) this.#typed();
+    else this.#ask(this.#entry, "typed");
+  }
+
+  compute(): void {
+    this.#ask("push", "meant");
+  }
+
+  /** What a link within the page asks for; false: it leads elsewhere. */
+  follow(link: Element): boolean {
+    const { view, row, focus } = (link as HTMLElement).dataset;
+    if (view !== undefined) return this.#look(view);
+    if (row !== undefined) return this.#turnTo(Number(row));
+    if (focus !== undefined) return focusField(this.#form, focus);
+    if (link.hasAttribute("data-copy")) return this.#copy();
+    const address = link.hasAttribute("data-ask") ? new URL((link as HTMLAnchorElement).href) : null;
+    if (address === null || address.pathname !== this.#looking.pagePath) return false;
+    this.#question(address.search, "push");
+    return true;
+  }
+
+  /** The question of the address bar: after going back, or forward. */
+  showAddress(): void {
+    this.#question(location.search, null);
+  }
+
+  #question(search: string, entry: "push" | null): void {
+    const pairs = readPairs(search);
+    const { asked, view } = splitPage(pairs);
+    // an address without a question shows the first one, as the server does
+    if (asked.length === 0) {
+      location.reload();
+      return;
+    }
+    showAsked(this.#form, asked, this.#facts);
+    this.#firstRow = Number(sentValue(pairs, "row") ?? 0) || 0;
+    this.#motion.take(sentValue(pairs, "y") ?? null, sentValue(pairs, "t") ?? null);
+    this.#field = null;
+    this.#looking = { ...this.#looking, asked, view: viewOf(view, asked, this.#looking.formats) };
+    void this.#show(entry, "meant");
+  }
+
+  #ask(entry: "push" | "replace", manner: Manner): void {
+    const asked = askedBy(this.#form, this.#facts);
+    const isSame = printPairs(asked) === printPairs(this.#looking.asked);
+    if (isSame && manner === "typed") return;
+    this.#firstRow = 0;
+    this.#looking = { ...this.#looking, asked };
+    void this.#show(isSame ? "replace" : entry, manner);
+  }
+
+  #look(view: string): true {
+    this.#looking = { ...this.#looking, view };
+    void this.#show("replace", "meant");
+    return true;
+  }
+
+  #turnTo(row: number): true {
+    this.#firstRow = row;
+    if (this.#looking.view !== "table") this.#looking = { ...this.#looking, view: "table" };
+    void this.#show("push", "meant").then(() => this.#root.querySelector<HTMLElement>(".tall")?.focus());
+    return true;
+  }
+
+  #copy(): true {
+    const text = `${serverFacts().publicUrl}${targetIn(this.#looking)}`;
+    const say = (words: string) => {
+      part(".status", this.#root).textContent = words;
+    };
+    navigator.clipboard.writeText(text).then(
+      () => say("Copied."),
+      () => getSelection()?.selectAllChildren(part("[data-target]", this.#root)),
+    );
+    return true;
+  }
+
+  #write(entry: "push" | "replace" | null): void {
+    const { pagePath, asked, formats, view } = this.#looking;
+    const own: Pair[] = [
+      ...(view === viewOf(null, asked, formats) ? [] : [["view", view] as const]),
+      ...(this.#firstRow === 0 ? [] : [["row", String(this.#firstRow)] as const]),
+      ...this.#motion.address(),
+    ];
+    const address = targetOf(pagePath, [...asked, ...own]);
+    if (entry === "push") history.pushState(null, "", address);
+    else if (entry === "replace") history.replaceState(null, "", address);
+  }
+
+  async #show(entry: "push" | "replace" | null, manner: Manner): Promise<void> {
+    this.#write(entry);
+    this.#waiting.begin();
+    this.#refusal = null;
+    const looking = this.#looking;
+    performance.mark("asked");
+    const picture = this.#picture(looking);
+    const answer = shownOf(this.engine, looking, this.#firstRow);
+    showQuestion(this.#root, looking, this.#facts);
+    const [shown, isDrawn] = await Promise.all([answer, picture]);
+    if (shown === null || looking !== this.#looking) return;
+    performance.mark("answered");
+    this.#refusal = shown.problem === null ? null : shown;
+    if (shown.problem === null) this.#render(looking, shown, isDrawn);
+    else if (manner === "typed") this.#refused();
+    else {
+      this.#refuse();
+      focusField(this.#form, shown.problem.parameter ?? null);
+    }
+    performance.mark("shown");
+  }
+
+  /** Draws as soon as it can; false: there is nothing to draw. */
+  async #picture(looking: Looking): Promise<boolean> {
+    if (looking.view !== "chart" || this.#motion.isOn) return true;
+    const width = Math.round(part(".panels", this.#root).clientWidth);
+    const svg = await pictureOf(this.engine, looking, width);
+    if (looking === this.#looking && svg !== null) showPicture(this.#root, svg);
+    return svg !== null;
+  }
+
+  #render(looking: Looking, shown: Shown, isDrawn: boolean): void {
+    this.#waiting.end();
+    showFault(this.#form, null);
+    if (!isDrawn) showPicture(this.#root, null);
+    showAnswer(this.#root, looking, shown);
+    void this.#motion.show(looking);
+  }
+
+  /** Shows what was refused last, unless it is mended meanwhile. */
+  #refuse(): void {
+    if (this.#refusal === null) return;
+    this.#waiting.end();
+    showFault(this.#form, this.#refusal.problem);
+    showRefusal(this.#root, this.#looking, this.#refusal);
+  }
+}

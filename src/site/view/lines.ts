@@ -33,7 +33,7 @@ const NO_FIELD = /(^|_)(mjd|jd|unix|id|saros|lunation|lat_deg|lon_deg)(_|$)|(^|\
 /** Null: an answer that is no course of numbers over time. */
 export function linesOf({ columns, rows }: Rows, wanted: readonly (string | null)[]): Lines | null {
   const timeAt = timeColumn(columns, rows);
-  const fields = columns.filter((name, index) => !NO_FIELD.test(name) && isNumeric(rows, index));
+  const fields = columns.filter((name, index) => !NO_FIELD.test(name) && isColumnOfNumbers(rows, index));
   const field = wanted.find((name) => name !== null && fields.includes(name)) ?? fields[0];
   if (timeAt === null || field === undefined) return null;
   const rowTimes_s = rows.map((row) => Date.parse(row[timeAt] ?? "") / MS_PER_SECOND);
@@ -61,7 +61,7 @@ function timeColumn(columns: readonly string[], rows: Rows["rows"]): number | nu
   return [...named, ...columns.keys()].find(isTime) ?? null;
 }
 
-function isNumeric(rows: Rows["rows"], index: number): boolean {
+function isColumnOfNumbers(rows: Rows["rows"], index: number): boolean {
   let isAny = false;
   for (const row of rows) {
     const cell = row[index] ?? "";
@@ -81,7 +81,7 @@ function numberOf(cell: string): number {
 }
 
 /** Points that a chart of so many columns of pixels needs to look the same: the least and the greatest of each column. */
-export function thinned(
+export function thinnedLines(
   { times_s, lines }: Pick<Lines, "times_s" | "lines">,
   { from, to }: { readonly from: number; readonly to: number },
   columns: number,

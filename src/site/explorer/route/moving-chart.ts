@@ -1,7 +1,7 @@
 import uPlot from "uplot";
 import { tokenOf } from "../../../charts/kit/tokens.ts";
 import { html } from "../../view/html.ts";
-import { nearestPlace, thinned } from "../../view/lines.ts";
+import { nearestPlace, thinnedLines } from "../../view/lines.ts";
 import { afterPause } from "../setting.ts";
 import { elementsOf } from "../trusted.ts";
 import type { LinesWithCells } from "../worker-protocol.ts";
@@ -93,7 +93,7 @@ export class MovingChart {
   }
 
   #data({ times_s, lines }: LinesWithCells, width: number): uPlot.AlignedData {
-    const { times_s: xs, values } = thinned({ times_s, lines }, this.#span, width);
+    const { times_s: xs, values } = thinnedLines({ times_s, lines }, this.#span, width);
     return [
       xs,
       ...values.map((column) => Array.from(column, (value) => (Number.isNaN(value) ? null : value))),

@@ -15,6 +15,7 @@ const PAGES = [
   "/docs/errors/INVALID_INSTANT",
   "/docs/tools",
   "/search?q=moon",
+  "/accuracy",
   "/nothing-here",
   "/explore/positions?frame=galactic&body=mars",
   ...ROUTES.map(({ path }) => exploreAddress(path)),

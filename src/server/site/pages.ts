@@ -9,6 +9,7 @@ import { splitTarget } from "../../library/refusals.ts";
 import { FAVICON, llmsText } from "../../site/pages/documents.ts";
 import { errorIndexPage, errorPage, type WorkedProblem } from "../../site/pages/error-page.ts";
 import { exploreIndexPage, referenceIndexPage } from "../../site/pages/index-pages.ts";
+import { registerAccuracy } from "./accuracy-page.ts";
 import { registerAssets } from "./assets.ts";
 import type { PageContext } from "./page-context.ts";
 import { registerRoutePages } from "./route-pages.ts";
@@ -29,6 +30,7 @@ export function registerPages(app: FastifyInstance, context: PageContext): void 
       errorPage(code, workedProblem(code, context), pathsThatAnswer(code, routes)),
     );
   }
+  registerAccuracy(app, context, () => pageContext(context));
   registerSearch(app, context);
   serveText(app, "/favicon.svg", "image/svg+xml", async () => FAVICON);
   serveText(app, "/llms.txt", "text/plain; charset=utf-8", async () =>

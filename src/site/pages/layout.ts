@@ -25,6 +25,7 @@ export interface Frame {
 const SECTIONS = [
   ["/", "Tonight"],
   ["/explore", "Routes"],
+  ["/accuracy", "Accuracy"],
   ["/docs", "Reference"],
 ] as const;
 

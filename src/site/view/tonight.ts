@@ -4,6 +4,7 @@ import { ICONS } from "./icons.ts";
 import { type Pair, sentValue, targetOf, without } from "./query.ts";
 import { drawings } from "./result.ts";
 import type { TodayAnswer, TodayData } from "./today-answer.ts";
+import { capital } from "./words.ts";
 
 /** One evening at one place: the answer of /v2/today, and the pictures of the requests beside it. */
 export interface Evening {
@@ -126,8 +127,4 @@ function bodyTable({ planets = [], planets_up = [] }: TodayData): Html {
       return html`<tr><th scope="row"><i class="sw k-${name}"></i>${capital(name)}</th><td class="n">${magnitude === null ? "–" : magnitude.toFixed(1).replace("-", "−")}</td><td>${constellation}</td><td class="n">${altitude === undefined ? "not up" : `${Math.round(altitude)}°`}</td><td>${clockOf(rise?.local)}</td><td>${clockOf(set?.local)}</td></tr>`;
     },
   )}</tbody></table></div>`;
-}
-
-function capital(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }

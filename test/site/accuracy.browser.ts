@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createEngine } from "../../src/engine/engine.ts";
+import { positionFigures } from "../accuracy/positions/positions.ts";
+import { goldenReference } from "../accuracy/sources.ts";
+import { openPage, openSite, type Site } from "./browser.ts";
+
+/** The page that compares: the same rows by the published procedure, by the server and by the browser's own engine. */
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+/** The answers carry 1e-9°, and time to 0.1 µs. */
+const ROUNDING_ARCSEC = 1e-5;
+
+describe("/accuracy", () => {
+  it("runs all rows in the browser, has the digest of the server, and the figures of the published procedure", async () => {
+    const { page, faults } = await openPage(site);
+    await page.goto(`${site.base}/accuracy`);
+    const server = await page.getAttribute("[data-digest]", "data-digest");
+    await page.click("[data-run] button");
+    await page.waitForFunction(() => /browser/.test(document.querySelector(".facts")?.textContent ?? ""));
+    expect(await page.getAttribute("[data-digest]", "data-digest")).toBe(server);
+    const shown = await page.$$eval("[data-worst]", (rows) =>
+      rows.map((row) => [row.getAttribute("data-worst"), Number(row.getAttribute("data-value"))] as const),
+    );
+    const worst = new Map(shown);
+    const engine = await createEngine();
+    const { table } = goldenReference();
+    for (const [source, name] of [
+      ["DE431", "positions"],
+      ["DE440", "positions-de440"],
+    ] as const)
+      for (const { item, whole } of positionFigures(engine, table(name)).filter(
+        ({ quantity }) => quantity === "apparent place",
+      )) {
+        const apart = Math.abs((worst.get(`${item} ${source}`) ?? Number.NaN) - whole.max);
+        expect(apart, `${item} ${source}`).toBeLessThan(ROUNDING_ARCSEC);
+      }
+    const [rows, within] = await page.$$eval(".facts dd", (facts) =>
+      facts.map((fact) => Number.parseInt(fact.textContent ?? "", 10)),
+    );
+    expect(within).toBe(rows);
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+});

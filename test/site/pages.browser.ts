@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ROUTES } from "../../src/routes/index.ts";
+import { GALLERY } from "../../src/site/gallery/charts.ts";
 import { exploreAddress } from "../../src/site/view/address.ts";
 import { openPage, openSite, type Site } from "./browser.ts";
 
@@ -16,6 +17,8 @@ const PAGES = [
   "/docs/tools",
   "/search?q=moon",
   "/accuracy",
+  "/gallery",
+  ...GALLERY.map(({ name }) => `/gallery/${name}?at=2026-11-20`),
   "/nothing-here",
   "/explore/positions?frame=galactic&body=mars",
   ...ROUTES.map(({ path }) => exploreAddress(path)),

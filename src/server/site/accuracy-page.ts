@@ -1,13 +1,11 @@
 import type { FastifyInstance } from "fastify";
-import { bodyString } from "../../contract/answer/answer.ts";
-import { type CallContext, prepare } from "../../contract/run.ts";
-import { Problem } from "../../contract/terms/problem.ts";
+import type { CallContext } from "../../contract/run.ts";
 import { sha256Hex } from "../../host/hash.ts";
 import { readText } from "../../host/tsv.ts";
-import { splitTarget } from "../../library/refusals.ts";
 import { accuracyPage } from "../../site/pages/accuracy-page.ts";
 import type { AccuracyRun } from "../../site/view/accuracy.ts";
 import { referenceQuestions, referenceRows, residualsOf } from "../../site/view/reference-rows.ts";
+import { answerText } from "./answer-text.ts";
 import type { PageContext } from "./page-context.ts";
 import { servePage, serveText } from "./serve-page.ts";
 
@@ -26,10 +24,7 @@ async function ownRun({ routes }: PageContext, asked: CallContext): Promise<Accu
   const questions = referenceQuestions(referenceRows(readText(ROWS)));
   const answers: string[] = [];
   for (const { target } of questions) {
-    const { path, query } = splitTarget(target);
-    const route = routes.find((known) => known.path === path);
-    if (route === undefined) throw new Problem("ROUTE_NOT_FOUND", { detail: `This service has no ${path}.` });
-    answers.push(bodyString(await prepare(route, query, asked).respond()));
+    answers.push(await answerText(target, routes, { context: asked, elsewhere: undefined }));
     // other callers come between
     await new Promise((resolve) => setImmediate(resolve));
   }

@@ -11,10 +11,12 @@ import { errorIndexPage, errorPage, type WorkedProblem } from "../../site/pages/
 import { exploreIndexPage, referenceIndexPage } from "../../site/pages/index-pages.ts";
 import { registerAccuracy } from "./accuracy-page.ts";
 import { registerAssets } from "./assets.ts";
+import { registerGallery } from "./gallery-pages.ts";
 import type { PageContext } from "./page-context.ts";
 import { registerRoutePages } from "./route-pages.ts";
 import { registerSearch } from "./search-pages.ts";
 import { servePage, serveText } from "./serve-page.ts";
+import { registerThumbnails } from "./thumbnails.ts";
 import { registerTonight } from "./tonight-page.ts";
 
 /** The pages for people. */
@@ -30,6 +32,8 @@ export function registerPages(app: FastifyInstance, context: PageContext): void 
       errorPage(code, workedProblem(code, context), pathsThatAnswer(code, routes)),
     );
   }
+  registerGallery(app, context);
+  registerThumbnails(app, context, () => pageContext(context));
   registerAccuracy(app, context, () => pageContext(context));
   registerSearch(app, context);
   serveText(app, "/favicon.svg", "image/svg+xml", async () => FAVICON);

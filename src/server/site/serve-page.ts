@@ -21,6 +21,7 @@ export function serveText(
   url: string,
   contentType: string,
   make: () => Promise<string>,
+  policy: Readonly<Record<string, string>> = PAGE_POLICY,
 ): void {
   let text: Promise<string> | null = null;
   app.route({
@@ -32,7 +33,7 @@ export function serveText(
         throw error;
       });
       return reply
-        .headers({ ...PAGE_POLICY, "content-type": contentType, "cache-control": CACHE_CONTROL })
+        .headers({ ...policy, "content-type": contentType, "cache-control": CACHE_CONTROL })
         .send(await text);
     },
   });

@@ -1,7 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { inlineChart } from "../../charts/kit/document.ts";
-import { bodyString } from "../../contract/answer/answer.ts";
-import { prepare } from "../../contract/run.ts";
 import { ERROR_CODES, Problem } from "../../contract/terms/problem.ts";
 import { splitTarget } from "../../library/refusals.ts";
 import { noTonightPage, tonightPage } from "../../site/pages/tonight-page.ts";
@@ -9,6 +7,7 @@ import { type Pair, readPairs, targetOf } from "../../site/view/query.ts";
 import { chartTarget } from "../../site/view/result.ts";
 import type { TodayAnswer } from "../../site/view/today-answer.ts";
 import { type Evening, GREENWICH, nightRequest } from "../../site/view/tonight.ts";
+import { answerText } from "./answer-text.ts";
 import { CHART_WIDTHS, type PageEngine } from "./page-answer.ts";
 import type { PageContext } from "./page-context.ts";
 import { PLACE_POLICY } from "./page-policy.ts";
@@ -57,7 +56,7 @@ async function eveningOf(asked: readonly Pair[], context: PageContext, engine: P
   const where = isSupposed
     ? [...named, ...GREENWICH.filter(([name]) => !named.some(([known]) => known === name))]
     : named;
-  const ask = (target: string) => answerText(target, context, engine);
+  const ask = (target: string) => answerText(target, context.routes, engine);
   const answer: TodayAnswer = JSON.parse(await ask(targetOf(TODAY, where)));
   const night = nightRequest(answer);
   const pictures = (target: string, widths: readonly number[]) => {
@@ -78,15 +77,4 @@ async function eveningOf(asked: readonly Pair[], context: PageContext, engine: P
     requests: [targetOf(TODAY, where), night],
     isSupposed,
   };
-}
-
-async function answerText(
-  target: string,
-  { routes }: PageContext,
-  { context, elsewhere }: PageEngine,
-): Promise<string> {
-  const { path, query } = splitTarget(target);
-  const route = routes.find((known) => known.path === path);
-  if (route === undefined) throw new Problem("ROUTE_NOT_FOUND", { detail: `This service has no ${path}.` });
-  return bodyString(await prepare(route, query, context, elsewhere).respond());
 }

@@ -1,7 +1,9 @@
 import type { RouteDefinition } from "../../contract/declare/route.ts";
+import { thumbnail } from "../gallery/view.ts";
 import { exploreAddress } from "../view/address.ts";
 import { type Html, html } from "../view/html.ts";
 import { link, type Page, table } from "./layout.ts";
+import { thumbOf } from "./thumbs.ts";
 
 /** A name for the routes of a room of src/routes, as readers look for them. */
 const GROUPS: readonly (readonly [title: string, isIn: (path: string) => boolean])[] = [
@@ -42,10 +44,15 @@ function headingFor({ path }: RouteDefinition): string {
 
 function routeGroup(title: string, routes: readonly RouteDefinition[]): Html | null {
   if (routes.length === 0) return null;
-  return html`<section class="routes"><h2>${title}</h2><ul class="tiles">${routes.map(
+  return html`<section class="routes"><h2>${title}</h2><ul class="tiles thumbs">${routes.map(
     (route) =>
-      html`<li class="card"><h3>${link(exploreAddress(route.path), route.title)}</h3><p>${route.summary}</p><p class="quiet"><code>${route.path}</code></p></li>`,
+      html`<li class="card"><a href="${exploreAddress(route.path)}">${picture(route)}<b>${route.title}</b></a><p>${route.summary}</p><p class="quiet"><code>${route.path}</code></p></li>`,
   )}</ul></section>`;
+}
+
+function picture(route: RouteDefinition): Html | null {
+  const address = thumbOf(route);
+  return address === null ? null : thumbnail(address);
 }
 
 /** `/docs`: the reference's table of contents. */

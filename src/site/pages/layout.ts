@@ -12,6 +12,8 @@ export interface Page {
   readonly scripts?: readonly string[];
   /** Its own address, where others lead to it as well. */
   readonly path?: string;
+  /** What others show of it: the address of a picture. */
+  readonly picture?: string;
 }
 
 /** What the build has made for browsers: addresses by name; what is missing is left out of the pages. */
@@ -25,6 +27,7 @@ export interface Frame {
 const SECTIONS = [
   ["/", "Tonight"],
   ["/explore", "Routes"],
+  ["/gallery", "Gallery"],
   ["/accuracy", "Accuracy"],
   ["/docs", "Reference"],
 ] as const;

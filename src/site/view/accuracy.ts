@@ -39,7 +39,7 @@ function isWithin({ row, value }: Residual): boolean {
   return value !== null && value <= row.stated;
 }
 
-function nameOf(subject: string): string {
+function subjectTitle(subject: string): string {
   return NAMES[subject] ?? capital(subject);
 }
 
@@ -48,7 +48,7 @@ function subjectCard(subject: string, residuals: readonly Residual[]): Html {
   const median = values[Math.floor(values.length / 2)] ?? 0;
   const worst = values.at(-1) ?? 0;
   const words = `${residuals.length} rows, half of them below ${measured(median, subject)}, the worst ${measured(worst, subject)}`;
-  return html`<section class="card plot"><h3>${nameOf(subject)}</h3>${residualChart(residuals, `${nameOf(subject)}: ${words}`, unitOf(subject))}<p class="quiet">${words}</p></section>`;
+  return html`<section class="card plot"><h3>${subjectTitle(subject)}</h3>${residualChart(residuals, `${subjectTitle(subject)}: ${words}`, unitOf(subject))}<p class="quiet">${words}</p></section>`;
 }
 
 /** The largest residual of each reference. */
@@ -64,7 +64,7 @@ function worstOf(residuals: readonly Residual[]): Residual[] {
 function worstTable(worst: readonly Residual[]): Html {
   return html`<div class="scroll" tabindex="0" role="region" aria-label="The worst rows"><table><thead><tr><th scope="col">Of</th><th scope="col">Reference</th><th scope="col">Row</th><th scope="col">Asked</th><th scope="col" class="n">Differs by</th><th scope="col" class="n">Stated</th></tr></thead><tbody>${worst.map(
     ({ row, value }) =>
-      html`<tr data-worst="${row.subject} ${row.source}" data-value="${value ?? ""}"><th scope="row">${nameOf(row.subject)}</th><td>${row.source}</td><td>${row.id}</td><td>${cutTo(row.asked, MOST_LETTERS)}</td><td class="n">${value === null ? "missing" : measured(value, row.subject)}</td><td class="n">${row.stated} ${unitOf(row.subject)}</td></tr>`,
+      html`<tr data-worst="${row.subject} ${row.source}" data-value="${value ?? ""}"><th scope="row">${subjectTitle(row.subject)}</th><td>${row.source}</td><td>${row.id}</td><td>${cutTo(row.asked, MOST_LETTERS)}</td><td class="n">${value === null ? "missing" : measured(value, row.subject)}</td><td class="n">${row.stated} ${unitOf(row.subject)}</td></tr>`,
   )}</tbody></table></div>`;
 }
 

@@ -155,10 +155,12 @@ function nameOf({ path, view }: Looking): string {
 
 /** What says how an answer is written, and not what is in it. */
 const WRITING = ["format", "stream", "pretty", "width", "theme"];
+/** What pictures alone take. */
+const DRAWING = ["y"];
 
 /** The request whose rows stand in the table. */
 export function tableTarget({ path, asked, formats }: Pick<Looking, "path" | "asked" | "formats">): string {
-  const plain = without(asked, ...WRITING);
+  const plain = without(asked, ...WRITING, ...DRAWING);
   return targetOf(path, formats.includes("csv") ? withValue(plain, "format", "csv") : plain);
 }
 

@@ -2,6 +2,7 @@ import { clockOf, dateAfter, inDays, localLike, longDate, shortDate } from "./da
 import { type Html, html } from "./html.ts";
 import { ICONS } from "./icons.ts";
 import { type Pair, sentValue, targetOf, without } from "./query.ts";
+import { requestList } from "./requests.ts";
 import { drawings } from "./result.ts";
 import type { TodayAnswer, TodayData } from "./today-answer.ts";
 import { capital } from "./words.ts";
@@ -59,10 +60,7 @@ ${factsOf(data)}
     )}</ol></section>
 </div>
 <section class="card below"><header><h2>What is up tonight</h2><small>altitude from noon to noon</small></header>${drawings(up)}${dome.length === 0 ? null : bodyTable(data)}</section>
-<section class="card below"><h2>These numbers</h2>${requests.map(
-    (target) =>
-      html`<div class="url"><b class="get">GET</b><code tabindex="0" role="region" aria-label="Request of ${target.split("?")[0] ?? ""}">${target}</code><a class="btn small" href="${target.replace("/v2/", "/explore/")}">Explore</a></div>`,
-  )}</section>`;
+${requestList(requests)}`;
 }
 
 function headOf({ answer, asked, isSupposed }: Evening): Html {

@@ -1,0 +1,119 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { inlineChart } from "../../charts/kit/document.ts";
+import { ERROR_CODES, Problem } from "../../contract/terms/problem.ts";
+import { splitTarget } from "../../library/refusals.ts";
+import type { GalleryChart, GalleryState } from "../../site/gallery/chart.ts";
+import { GALLERY } from "../../site/gallery/charts.ts";
+import { type GalleryAnswer, galleryAddress } from "../../site/gallery/view.ts";
+import { galleryIndexPage, galleryPage, noGalleryPage } from "../../site/pages/gallery-page.ts";
+import { type Pair, readPairs, sentValue } from "../../site/view/query.ts";
+import { chartTarget, tableTarget } from "../../site/view/result.ts";
+import { csvRows } from "../../site/view/rows.ts";
+import { GREENWICH } from "../../site/view/tonight.ts";
+import { formatIso } from "../../time/instant.ts";
+import { answerText } from "./answer-text.ts";
+import type { PageEngine } from "./page-answer.ts";
+import type { PageContext } from "./page-context.ts";
+import { sendPage, servePage } from "./serve-page.ts";
+
+/** What of the address the pages understand. */
+const ASKED = ["at", "place", "lat", "lon", "tz"];
+const NARROW = 326;
+
+/** `/gallery` and its pages. */
+export function registerGallery(app: FastifyInstance, context: PageContext): void {
+  servePage(app, "/gallery", context, () => galleryIndexPage());
+  for (const chart of GALLERY)
+    app.route({
+      method: ["GET", "HEAD"],
+      url: galleryAddress(chart.name),
+      config: { metered: true, parameters: ASKED },
+      handler: (request, reply) => answerGallery(chart, { request, reply, context }),
+    });
+}
+
+interface GalleryCall {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly context: PageContext;
+}
+
+async function answerGallery(
+  chart: GalleryChart,
+  { request, reply, context }: GalleryCall,
+): Promise<FastifyReply> {
+  const sent = readPairs(splitTarget(request.raw.url ?? "/").query);
+  const asked = ASKED.flatMap((name) =>
+    sent.filter(([known, value]) => known === name && value !== "").slice(-1),
+  );
+  try {
+    const engine = context.engineFor(request, reply);
+    const answer = await answerOf(chart, asked, { context, engine });
+    return sendPage(reply, galleryPage(answer), context);
+  } catch (refusal) {
+    if (!(refusal instanceof Problem) || refusal.status >= 500) throw refusal;
+    const hint = refusal.details.hint ?? ERROR_CODES[refusal.code].advice;
+    const page = noGalleryPage(chart, refusal.details.detail, hint);
+    return sendPage(reply, page, context, { status: refusal.status });
+  }
+}
+
+interface GalleryMeans {
+  readonly context: PageContext;
+  readonly engine: PageEngine;
+}
+
+async function answerOf(
+  chart: GalleryChart,
+  asked: readonly Pair[],
+  { context, engine }: GalleryMeans,
+): Promise<GalleryAnswer> {
+  const own = asked.filter(([name]) => name !== "at");
+  const isPlaced = own.some(([name]) => name === "place" || name === "lat");
+  const where = isPlaced ? own : GREENWICH;
+  const state: GalleryState = {
+    date: dateAsked(sentValue(asked, "at"), formatIso(context.now())),
+    where,
+    most_days: engine.context.plan.daily_rows_all_bodies ?? Number.POSITIVE_INFINITY,
+  };
+  const requests = chart.requests(state);
+  const ask = (target: string) => answerText(target, context.routes, engine);
+  const rows = [];
+  const pictures = [];
+  for (const { target, isDrawn } of requests) {
+    const { path, query } = splitTarget(target);
+    const pairs = readPairs(query);
+    const formats = context.routes.find((route) => route.path === path)?.formats ?? [];
+    rows.push(csvRows(await ask(tableTarget({ path, asked: pairs, formats }))));
+    if (!isDrawn || !formats.some((format) => format === "svg")) continue;
+    const drawn = [chart.width, NARROW].map(async (width) =>
+      inlineChart(await ask(chartTarget({ path, asked: pairs }, width))),
+    );
+    pictures.push(await Promise.all(drawn));
+  }
+  return {
+    chart,
+    state,
+    asked: own,
+    pictures,
+    rows,
+    place: chart.hasPlace ? placeName(own, isPlaced) : null,
+  };
+}
+
+/** The day of the address, else today's; what is no day is refused as the service refuses it. */
+function dateAsked(sent: string | undefined, now: string): string {
+  const date = (sent ?? now).slice(0, 10);
+  if (/^\d{4}-\d\d-\d\d$/.test(date) && !Number.isNaN(Date.parse(`${date}T00:00:00Z`))) return date;
+  throw new Problem("INVALID_INSTANT", {
+    detail: `"${(sent ?? "").slice(0, 40)}" is no date.`,
+    parameter: "at",
+    hint: "Write a date as 2026-11-20.",
+  });
+}
+
+function placeName(own: readonly Pair[], isPlaced: boolean): string {
+  if (!isPlaced) return "Greenwich";
+  const [lat, lon] = [sentValue(own, "lat"), sentValue(own, "lon")];
+  return sentValue(own, "place") ?? `${lat}° ${lon}°`;
+}

@@ -1,0 +1,66 @@
+import type { Pair } from "../view/query.ts";
+import { printPairs } from "../view/query.ts";
+import type { FactRule } from "./facts.ts";
+
+/** What a page of the gallery is asked: a day, a place, and how many rows of several bodies one request may have. */
+export interface GalleryState {
+  /** ISO 8601. */
+  readonly date: string;
+  readonly where: readonly Pair[];
+  readonly most_days: number;
+}
+
+export interface GalleryRequest {
+  readonly target: string;
+  /** Whether its picture is shown; its rows may be facts all the same. */
+  readonly isDrawn: boolean;
+}
+
+/** One designed page: what is asked, which pictures, four facts and the way on are read off its declaration. */
+export interface GalleryChart {
+  readonly name: string;
+  /** As links name it. */
+  readonly title: string;
+  readonly lead: string;
+  readonly heading: (state: GalleryState) => string;
+  /** Whether a place is part of the question. */
+  readonly hasPlace: boolean;
+  /** Width of the large picture in wide windows, in pixels. */
+  readonly width: number;
+  readonly requests: (state: GalleryState) => readonly GalleryRequest[];
+  readonly facts: readonly FactRule[];
+  readonly step: Step;
+}
+
+/** How the page goes on: to another year, by days, or from event to event by the instants in a column. */
+export type Step =
+  | { readonly by: "year" }
+  | { readonly by: "days"; readonly days: number }
+  | { readonly by: "event"; readonly column: string };
+
+export const [WIDE, SQUARE] = [1100, 740];
+
+export function drawn(target: string): GalleryRequest {
+  return { target: `/v2/${target}`, isDrawn: true };
+}
+
+export function onlyAsked(target: string): GalleryRequest {
+  return { target: `/v2/${target}`, isDrawn: false };
+}
+
+export function yearShown({ date }: GalleryState): number {
+  return Number(date.slice(0, 4));
+}
+
+const LAST_YEAR = 2200;
+
+/** The whole year, as far as there are answers. */
+export function yearSpan(state: GalleryState): string {
+  const year = yearShown(state);
+  return `start=${year}-01-01&end=${year < LAST_YEAR ? `${year + 1}-01-01` : `${year}-12-31`}`;
+}
+
+/** The place of the page, as requests say it. */
+export function placed({ where }: GalleryState): string {
+  return printPairs(where);
+}

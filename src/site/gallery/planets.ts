@@ -1,0 +1,117 @@
+import { dateAfter, longDate } from "../view/dates.ts";
+import {
+  drawn,
+  type GalleryChart,
+  type GalleryState,
+  onlyAsked,
+  placed,
+  SQUARE,
+  WIDE,
+  yearShown,
+  yearSpan,
+} from "./chart.ts";
+import { count, extreme, first } from "./facts.ts";
+
+const PLANETS = "mercury,venus,mars,jupiter,saturn";
+const SEEN_BEST = "opposition,greatest_elongation_east,greatest_elongation_west";
+/** Two revolutions of Ganymede, nearly one of Callisto. */
+const JOVIAN_DAYS = 16;
+const [YEAR_DAYS, SEASON_DAYS] = [366, 92];
+
+/** Pages of the gallery about the planets. */
+export const PLANET_PAGES: readonly GalleryChart[] = [
+  {
+    name: "graphic-almanac",
+    title: "Graphic almanac",
+    lead: "A row is one night: find the date, read across what rises, sets and stands highest between dusk and dawn.",
+    heading: (state) => `The nights from ${longDate(almanacStart(state))}`,
+    hasPlace: true,
+    width: WIDE,
+    requests: (state) => [
+      drawn(`rise-set?bodies=sun,${PLANETS}&${almanacSpan(state)}&${placed(state)}`),
+      drawn(`planet-events?bodies=${PLANETS}&event_kinds=${SEEN_BEST}&${yearSpan(state)}`),
+    ],
+    facts: [0, 1, 2, 3].map((row) => first(["body", "kind"], "date", "instant", { of: 1, row })),
+    step: { by: "days", days: SEASON_DAYS - 1 },
+  },
+  {
+    name: "jupiter-moons",
+    title: "Moons of Jupiter",
+    lead: "Time runs down, the planet's disc is the band in the middle: read a line across and see the moons as a telescope shows them.",
+    heading: ({ date }) => `The moons of Jupiter from ${longDate(date)}`,
+    hasPlace: false,
+    width: SQUARE,
+    requests: ({ date }) => [
+      drawn(`jupiter-moons?start=${date}&end=${dateAfter(date, JOVIAN_DAYS)}&step=2h`),
+      onlyAsked(`planet-board?bodies=jupiter&at=${date}`),
+    ],
+    facts: [
+      first("In", "word", "constellation.name", { of: 1 }),
+      first("Magnitude", "number", "magnitude", { of: 1 }),
+      first("Diameter", "arcseconds", "apparent_diameter_arcsec", { of: 1 }),
+      first("From the Sun", "degrees", "elongation_deg", { of: 1, note: ["sky", "word"] }),
+    ],
+    step: { by: "days", days: JOVIAN_DAYS },
+  },
+  {
+    name: "retrograde-loops",
+    title: "Retrograde loops",
+    lead: "Mars as it stands still, turns back, and goes on: its way among the stars as the Earth overtakes it.",
+    heading: () => "The next loop of Mars",
+    hasPlace: false,
+    width: SQUARE,
+    requests: ({ date }) => [
+      drawn(`retrogrades?body=mars&at=${date}`),
+      onlyAsked(`retrogrades?body=mars&at=${date}&direction=previous`),
+    ],
+    facts: [
+      first("Stands still", "date", "station_retrograde.instant", { note: ["constellation.name", "word"] }),
+      first("Opposite to the Sun", "date", "opposition.instant"),
+      first("Goes on", "date", "station_direct.instant"),
+      first("Way back", "degrees", "arc_deg", { note: ["duration_days", "days"] }),
+    ],
+    step: { by: "event", column: "station_retrograde.instant" },
+  },
+  {
+    name: "conjunctions",
+    title: "Conjunctions",
+    lead: "When two planets meet: the lower, the closer.",
+    heading: (state) => `Meetings of ${yearShown(state)}`,
+    hasPlace: false,
+    width: WIDE,
+    requests: (state) => [drawn(`conjunctions?${yearSpan(state)}`)],
+    facts: [
+      count("Meetings", {}),
+      extreme("min", "Closest", "degrees", "separation_deg", { note: ["bodies", "word"] }),
+      extreme("min", "On", "date", "instant", { by: "separation_deg" }),
+      extreme("max", "Farthest from the Sun", "degrees", "elongation_deg", { note: ["bodies", "word"] }),
+    ],
+    step: { by: "year" },
+  },
+  {
+    name: "orrery",
+    title: "Orrery",
+    lead: "The planets around the Sun, seen from the north of the ecliptic.",
+    heading: ({ date }) => `The planets on ${longDate(date)}`,
+    hasPlace: false,
+    width: SQUARE,
+    requests: ({ date }) => [
+      drawn(`positions?bodies=mercury,venus,earth,mars,jupiter,saturn&frame=heliocentric&at=${date}`),
+    ],
+    facts: ["mercury", "venus", "earth", "mars"].map((body) =>
+      first(["body"], "astronomical units", "distance.au", { where: ["body", body] }),
+    ),
+    step: { by: "days", days: 30 },
+  },
+];
+
+/** A year of nights where one request may be as long, else a season. */
+function almanacStart({ date, most_days }: GalleryState): string {
+  return most_days < YEAR_DAYS ? date : `${date.slice(0, 4)}-01-01`;
+}
+
+function almanacSpan(state: GalleryState): string {
+  if (state.most_days >= YEAR_DAYS) return yearSpan(state);
+  const start = almanacStart(state);
+  return `start=${start}&end=${dateAfter(start, SEASON_DAYS)}`;
+}

@@ -1,0 +1,92 @@
+import { dateAfter } from "../view/dates.ts";
+import { type Html, html } from "../view/html.ts";
+import { ICONS } from "../view/icons.ts";
+import { type Pair, sentValue, targetOf } from "../view/query.ts";
+import { requestList } from "../view/requests.ts";
+import { drawings } from "../view/result.ts";
+import type { Rows } from "../view/rows.ts";
+import type { GalleryChart, GalleryState } from "./chart.ts";
+import { type Fact, factFrom } from "./facts.ts";
+
+/** A page of the gallery, answered: the pictures of its drawn requests and the rows of all. */
+export interface GalleryAnswer {
+  readonly chart: GalleryChart;
+  readonly state: GalleryState;
+  /** What the address says of the place. */
+  readonly asked: readonly Pair[];
+  readonly pictures: readonly (readonly string[])[];
+  readonly rows: readonly Rows[];
+  /** The name of the place; null: none is asked for. */
+  readonly place: string | null;
+}
+
+export function galleryAddress(name: string): string {
+  return `/gallery/${name}`;
+}
+
+export function galleryView(answer: GalleryAnswer): Html {
+  const { chart, state, pictures, rows, place } = answer;
+  const [main = [], ...others] = pictures;
+  const facts = chart.facts.map((rule) => factFrom(rule, rows));
+  return html`<div class="head"><div><h1>${chart.heading(state)}${place === null ? null : `, ${place}`}</h1>
+<p class="lead">${chart.lead}</p></div>
+${controls(answer)}</div>
+${factList(facts)}
+<section class="card below picture ${chart.width < 1000 ? "square" : ""}" aria-label="${chart.title}">${main.length === 0 ? html`<p class="empty">Nothing to draw here.</p>` : drawings(main)}</section>
+${others.map((drawn) => html`<section class="card below picture">${drawings(drawn)}</section>`)}
+${requestList(chart.requests(state).map(({ target }) => target))}`;
+}
+
+function factList(facts: readonly Fact[]): Html {
+  return html`<dl class="facts">${facts.map(
+    ({ label, value, note }) => html`<div><dt>${label}</dt><dd>${value}<small>${note}</small></dd></div>`,
+  )}</dl>`;
+}
+
+/** Place and date as a form, and the steps to both sides. */
+function controls({ chart, state, asked, rows }: GalleryAnswer): Html {
+  const { name, hasPlace, step } = chart;
+  const [before, after] = stepsOf(step, state, rows);
+  const way = (date: string | null, words: string, icon: Html) =>
+    date === null
+      ? null
+      : html`<a class="icon" href="${targetOf(galleryAddress(name), [...asked, ["at", date]])}" aria-label="${words}" data-step>${icon}</a>`;
+  return html`<form class="bar where" action="${galleryAddress(name)}">
+${hasPlace ? html`<span class="field"><label class="sr" for="f-place">Place</label><input id="f-place" name="place" value="${sentValue(asked, "place") ?? ""}" placeholder="${sentValue(asked, "lat") === undefined ? "Place" : `${sentValue(asked, "lat")}° ${sentValue(asked, "lon")}°`}" autocomplete="off"></span>` : null}
+<span class="field"><label class="sr" for="f-at">Date</label><input id="f-at" name="at" value="${state.date}" autocomplete="off"></span>
+<button class="btn main">Show</button>
+${way(before, "Before", ICONS.before)}${way(after, "After", ICONS.after)}
+</form>`;
+}
+
+type Steps = readonly [before: string | null, after: string | null];
+
+function stepsOf(
+  step: GalleryChart["step"],
+  { date }: GalleryState,
+  [next, previous]: readonly Rows[],
+): Steps {
+  if (step.by === "days") return [dateAfter(date, -step.days), dateAfter(date, step.days)];
+  if (step.by === "year") {
+    const year = Number(date.slice(0, 4));
+    return [`${year - 1}-01-01`, `${year + 1}-01-01`];
+  }
+  const instant = (rows: Rows | undefined) => rows?.rows[0]?.[rows.columns.indexOf(step.column)] ?? "";
+  const [before, after] = [instant(previous), instant(next)];
+  return [before === "" ? null : before.slice(0, 10), after === "" ? null : dateAfter(after, 1)];
+}
+
+/** The tiles of the gallery, each with its picture. */
+export function galleryTiles(charts: readonly GalleryChart[]): Html {
+  return html`<ul class="tiles thumbs">${charts.map(
+    ({ name, title, lead }) =>
+      html`<li class="card"><a href="${galleryAddress(name)}">${thumbnail(`/thumbs/gallery/${name}.svg`)}<b>${title}</b></a><p>${lead}</p></li>`,
+  )}</ul>`;
+}
+
+/** A small picture that the service draws; it says nothing that the words beside it do not say. */
+export function thumbnail(address: string): Html {
+  return html`<img src="${address}" alt="" width="${THUMB_WIDTH}" height="${THUMB_HEIGHT}" loading="lazy" decoding="async">`;
+}
+
+const [THUMB_WIDTH, THUMB_HEIGHT] = [320, 180];

@@ -1,0 +1,44 @@
+import type { GalleryChart } from "../gallery/chart.ts";
+import { GALLERY } from "../gallery/charts.ts";
+import { type GalleryAnswer, galleryAddress, galleryTiles, galleryView } from "../gallery/view.ts";
+import { html } from "../view/html.ts";
+import type { Page } from "./layout.ts";
+
+const SECTION = "/gallery";
+
+/** `/gallery`: the designed pages, each with its picture. */
+export function galleryIndexPage(): Page {
+  return {
+    title: "Gallery",
+    description: "Twelve pictures of the sky, each drawn from a request that anybody may send.",
+    section: SECTION,
+    path: SECTION,
+    content: html`<div class="head"><div><h1>Gallery</h1>
+<p class="lead">Twelve questions and their pictures. Each is drawn from requests that stand below it.</p></div></div>
+${galleryTiles(GALLERY)}`,
+  };
+}
+
+export function galleryPage(answer: GalleryAnswer): Page {
+  const { chart, state } = answer;
+  return {
+    title: answer.place === null ? chart.title : `${chart.title}, ${answer.place}`,
+    description: chart.lead,
+    section: SECTION,
+    path: galleryAddress(chart.name),
+    picture: `/thumbs/gallery/${chart.name}.svg`,
+    content: html`<div data-gallery="${chart.name}" data-days="${state.most_days}">${galleryView(answer)}</div>`,
+  };
+}
+
+/** A page of the gallery whose question was refused. */
+export function noGalleryPage(chart: GalleryChart, detail: string, hint: string): Page {
+  return {
+    title: chart.title,
+    description: chart.lead,
+    section: SECTION,
+    content: html`<h1>${chart.title}</h1>
+<div class="problem"><h3>Nothing can be drawn of this</h3><p>${detail}</p><p>${hint}</p></div>
+<p><a class="btn" href="${galleryAddress(chart.name)}">The page as it begins</a></p>`,
+  };
+}

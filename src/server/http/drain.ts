@@ -1,15 +1,18 @@
 import type { FastifyInstance } from "fastify";
 import type { AnswerPool } from "../threads/pool.ts";
 
-/** While the service is not ready for calls, those that still come are answered, and their connections are not kept for more. */
+/** While the service is not ready for calls, those that come or are under way are answered, and their connections are not kept for more. */
 export function registerDrain(app: FastifyInstance, isReady: () => boolean): void {
-  app.addHook("onRequest", async (_request, reply) => {
+  app.addHook("onSend", async (_request, reply) => {
     if (!isReady()) reply.header("connection", "close");
   });
 }
 
 /** So long before the end those are refused who still wait for a thread, and after half of it those whom threads work for. */
 const REFUSING_MS = 2000;
+
+/** So often those connections are closed whose answer had begun before and has ended now: nobody waits for them to time out. */
+const IDLE_MS = 100;
 
 /**
  * Takes no more calls and ends those under way; resolves when none is left. What threads have not answered towards the end of
@@ -25,9 +28,11 @@ export async function drain(
     setTimeout(() => pool?.close(), patience_ms - REFUSING_MS / 2),
     setTimeout(() => app.server.closeAllConnections(), patience_ms),
   ];
+  const sweep = setInterval(() => app.server.closeIdleConnections(), IDLE_MS);
   try {
     await app.close();
   } finally {
+    clearInterval(sweep);
     for (const stage of stages) clearTimeout(stage);
   }
 }

@@ -27,9 +27,7 @@ import { logStream } from "./log-stream.ts";
 import { readSettings, type ServeSettings } from "./settings.ts";
 import { takeZonesFile } from "./zones-file.ts";
 
-/** A process that has not ended so long after SIGTERM is ended with status 1. */
-const DRAIN_MS = 9000;
-/** What of it is left for closing when the last call has ended or been given up. */
+/** What of the time to end is left for closing when the last call has ended or been given up. */
 const CLOSING_MS = 500;
 
 const STDOUT = 1;
@@ -124,16 +122,16 @@ async function openDoors({ settings, metrics, logger, app, backing }: Doors): Pr
 
 /** On SIGTERM, or after a fault: says that it is ready for no more, and ends when what is under way has. */
 function endWithGrace(
-  { drainDelay_ms }: ServeSettings,
+  { drain_ms, drainDelay_ms }: ServeSettings,
   logger: Logger,
   { turnAway, end }: { turnAway: () => void; end: (patience_ms: number) => Promise<void> },
 ): void {
-  closeWithGrace({ delay: DRAIN_MS, logger }, async ({ signal, err }) => {
+  closeWithGrace({ delay: drain_ms, logger }, async ({ signal, err }) => {
     turnAway();
     if (err === undefined) logger.info({ signal }, "draining");
     else logger.fatal({ err }, "failed");
     if (err === undefined) await sleep(drainDelay_ms);
-    await end(DRAIN_MS - CLOSING_MS - drainDelay_ms);
+    await end(drain_ms - CLOSING_MS - drainDelay_ms);
   });
 }
 

@@ -136,6 +136,11 @@ export const SETTINGS = {
     default: "1000",
     description: "How long after SIGTERM calls are still taken, while /readyz tells to send none",
   },
+  DRAIN_MS: {
+    schema: wholeNumber(9000, 600_000),
+    default: "9000",
+    description: "A server that has not ended so long after SIGTERM is ended with status 1",
+  },
   GATEWAY_SECRET: {
     schema: z.string(),
     default: "",

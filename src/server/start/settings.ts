@@ -19,6 +19,7 @@ export interface ServeSettings {
   readonly unsentBytes: number;
   readonly maxEventLoopDelay_ms: number;
   readonly drainDelay_ms: number;
+  readonly drain_ms: number;
   /** Null: the built-in time-zone table. */
   readonly zonesFile: string | null;
   readonly http: HttpSettings;
@@ -75,6 +76,7 @@ function arrange(values: SettingValues): ServeSettings {
     unsentBytes: values.UNSENT_BYTES,
     maxEventLoopDelay_ms: values.MAX_EVENT_LOOP_DELAY_MS,
     drainDelay_ms: values.DRAIN_DELAY_MS,
+    drain_ms: values.DRAIN_MS,
     zonesFile: values.ZONES_FILE || null,
     http: {
       publicUrl,

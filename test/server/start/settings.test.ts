@@ -14,6 +14,7 @@ describe("settings", () => {
       unsentBytes: 67_108_864,
       maxEventLoopDelay_ms: 1000,
       drainDelay_ms: 1000,
+      drain_ms: 9000,
       zonesFile: null,
       http: {
         publicUrl: "http://127.0.0.1:8080",

@@ -113,7 +113,7 @@ function byBody(a: string, b: string): number {
 }
 
 function bodyRank(name: string): number {
-  return BODY_TOKENS.indexOf(name.toLowerCase());
+  return (BODY_TOKENS as readonly string[]).indexOf(name.toLowerCase());
 }
 
 /** Each stretch once, however many events name it. */

@@ -1,5 +1,5 @@
 import type { Engine } from "../../src/engine/types.ts";
-import { type HorizonColumns, horizonColumns } from "../../src/sky/horizon/horizon-timeline.ts";
+import { type HorizonColumns, horizonColumns } from "../../src/sky/horizon/horizon-columns.ts";
 import { ownLevel } from "../../src/sky/positions/horizon-level.ts";
 import { createSky } from "../../src/sky/sky.ts";
 import { sunOver, TWILIGHT_LEVELS } from "../../src/sky/sun/twilight.ts";

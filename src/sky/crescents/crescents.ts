@@ -1,5 +1,5 @@
 import type { Observer } from "../../engine/types.ts";
-import type { UtcSpan } from "../horizon/horizon-timeline.ts";
+import type { UtcSpan } from "../horizon/horizon-columns.ts";
 import { moonPhases } from "../moon/phases.ts";
 import type { Sky } from "../sky.ts";
 import { dayOf } from "../time/tt-days.ts";

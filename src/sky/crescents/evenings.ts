@@ -1,12 +1,12 @@
 import type { Observer } from "../../engine/types.ts";
 import { addSeconds, isInRange, toUnixMs } from "../../time/instant.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
+import type { UtcSpan } from "../horizon/horizon-columns.ts";
 import {
   type HorizonTimeline,
   horizonTimeline,
   isAbove,
   type TimedCrossing,
-  type UtcSpan,
 } from "../horizon/horizon-timeline.ts";
 import { ownLevel } from "../positions/horizon-level.ts";
 import type { Sky } from "../sky.ts";

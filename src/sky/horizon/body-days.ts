@@ -3,7 +3,7 @@ import { compareInstants, formatDate, secondsBetween, type UtcInstant } from "..
 import { localDateTime, localDayBounds, type Zone } from "../../time/zone.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
 import type { Sky } from "../sky.ts";
-import type { UtcSpan } from "./horizon-timeline.ts";
+import type { UtcSpan } from "./horizon-columns.ts";
 import type { Overhead } from "./overhead.ts";
 import { type RiseSetRow, riseSetRows } from "./rise-set.ts";
 

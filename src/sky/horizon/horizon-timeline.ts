@@ -1,12 +1,8 @@
 import { valueAt } from "../../solve/function.ts";
-import { addSeconds, fromUnixMs, toUnixMs, type UtcInstant } from "../../time/instant.ts";
-import { SECONDS_PER_DAY } from "../../units/units.ts";
-import { aboveLevel_deg, type Direction, type HorizonLevel } from "../positions/horizon-level.ts";
+import { fromUnixMs, type UtcInstant } from "../../time/instant.ts";
+import type { Direction, HorizonLevel } from "../positions/horizon-level.ts";
 import type { Sky } from "../sky.ts";
-import { dayOf, unixMsOf } from "../time/tt-days.ts";
-import type { CrossingColumns } from "./crossing-columns.ts";
-import { directionsAt } from "./directions.ts";
-import { scanHorizon } from "./horizon-scan.ts";
+import { horizonStates, type UtcSpan } from "./horizon-columns.ts";
 import type { Overhead } from "./overhead.ts";
 
 /**
@@ -14,8 +10,6 @@ import type { Overhead } from "./overhead.ts";
  * and how intervals join, is decided on the very numbers that an answer shows.
  */
 export interface TimedCrossing {
-  /** Its number among the timeline's crossings and transits. */
-  readonly index: number;
   readonly unix_ms: number;
   readonly t_day: number;
   readonly rising: boolean;
@@ -23,7 +17,6 @@ export interface TimedCrossing {
 }
 
 export interface TimedTransit {
-  readonly index: number;
   readonly unix_ms: number;
   readonly t_day: number;
   readonly upper: boolean;
@@ -38,68 +31,8 @@ export interface HorizonTimeline {
   readonly initially: readonly boolean[];
 }
 
-export interface UtcSpan {
-  readonly start: UtcInstant;
-  readonly end: UtcInstant;
-}
-
-const SECONDS_OF_MARGIN = 2;
 /** deg/day → arcsec/s */
 const ARCSEC_S_PER_DEG_DAY = 3600 / 86400;
-
-/** Passages through one altitude, or the meridian, as columns in time order. */
-export interface PassageColumns {
-  readonly unix_ms: Float64Array;
-  readonly t_day: Float64Array;
-  /** 1 upwards, or at the upper transit; 0 downwards, or at the lower one. */
-  readonly rising: Uint8Array;
-  readonly rate_deg_day: Float64Array;
-}
-
-/** A target's transits, and its crossings of each level, within [start, end): the form for long spans. */
-export interface HorizonColumns {
-  readonly transits: PassageColumns;
-  readonly crossings: readonly PassageColumns[];
-}
-
-/** What happens over a place within [start, end), by the millisecond to which instants are rounded. */
-export function horizonColumns(
-  sky: Sky,
-  overhead: Overhead,
-  span: UtcSpan,
-  levels: readonly HorizonLevel[],
-): HorizonColumns {
-  const model = sky.models.deltaT;
-  const scanned = {
-    start_day: dayOf(model, addSeconds(span.start, -SECONDS_OF_MARGIN)),
-    end_day: dayOf(model, addSeconds(span.end, SECONDS_OF_MARGIN)),
-  };
-  const scan = scanHorizon(sky, overhead, scanned, levels);
-  const [day_before, day_after] = [
-    addSeconds(span.start, -SECONDS_PER_DAY),
-    addSeconds(span.end, SECONDS_PER_DAY),
-  ];
-  const toMs = unixMsOf(model, day_before, day_after);
-  const [from_ms, to_ms] = [toUnixMs(span.start), toUnixMs(span.end)];
-  const trimmed = (columns: CrossingColumns) =>
-    trim({ ...columns, unix_ms: toMs(columns.t_day) }, from_ms, to_ms);
-  return { transits: trimmed(scan.transits), crossings: scan.crossings.map(trimmed) };
-}
-
-/** Cuts off what the margin of the scan has let in at either end. */
-function trim(columns: PassageColumns, from_ms: number, to_ms: number): PassageColumns {
-  const { unix_ms, t_day, rising, rate_deg_day } = columns;
-  let first = 0;
-  let last = unix_ms.length;
-  while (first < last && valueAt(unix_ms, first) < from_ms) first++;
-  while (last > first && valueAt(unix_ms, last - 1) >= to_ms) last--;
-  return {
-    unix_ms: unix_ms.subarray(first, last),
-    t_day: t_day.subarray(first, last),
-    rising: rising.subarray(first, last),
-    rate_deg_day: rate_deg_day.subarray(first, last),
-  };
-}
 
 /** The timeline of a target over [start, end). */
 export function horizonTimeline(
@@ -108,13 +41,11 @@ export function horizonTimeline(
   span: UtcSpan,
   levels: readonly HorizonLevel[],
 ): HorizonTimeline {
-  const columns = horizonColumns(sky, overhead, span, levels);
-  let index = 0;
+  const columns = horizonStates(sky, overhead, span, levels);
   const crossings = columns.crossings.map(({ unix_ms, t_day, rising, rate_deg_day }) => {
     const list: TimedCrossing[] = [];
     for (let i = 0; i < unix_ms.length; i++) {
       list.push({
-        index: index++,
         unix_ms: unix_ms[i] ?? Number.NaN,
         t_day: t_day[i] ?? Number.NaN,
         rising: rising[i] === 1,
@@ -127,31 +58,9 @@ export function horizonTimeline(
   const { unix_ms, t_day, rising } = columns.transits;
   for (let i = 0; i < unix_ms.length; i++) {
     const upper = rising[i] === 1;
-    transits.push({ index: index++, unix_ms: valueAt(unix_ms, i), t_day: valueAt(t_day, i), upper });
+    transits.push({ unix_ms: valueAt(unix_ms, i), t_day: valueAt(t_day, i), upper });
   }
-  return { transits, crossings, initially: initialStates(sky, overhead, span, levels, crossings) };
-}
-
-/** Above before a fall, below before a rise; without a crossing the engine tells. */
-function initialStates(
-  sky: Sky,
-  overhead: Overhead,
-  span: UtcSpan,
-  levels: readonly HorizonLevel[],
-  crossings: readonly (readonly TimedCrossing[])[],
-): readonly boolean[] {
-  const silent = crossings.some((list) => list.length === 0);
-  const middle = silent ? middleOf(sky, overhead, span) : undefined;
-  return levels.map((level, i) => {
-    const first = crossings[i]?.[0];
-    if (first !== undefined) return !first.rising;
-    return middle !== undefined && aboveLevel_deg(level, middle) >= 0;
-  });
-}
-
-function middleOf(sky: Sky, overhead: Overhead, span: UtcSpan): Direction | undefined {
-  const { deltaT } = sky.models;
-  return directionsAt(sky, overhead, [0.5 * (dayOf(deltaT, span.start) + dayOf(deltaT, span.end))])[0];
+  return { transits, crossings, initially: columns.initially };
 }
 
 /** Whether the centre stands at or above a level at an instant within the timeline. */
@@ -191,8 +100,12 @@ export interface SkyEvent {
 
 /** On the meridian the azimuth is 0 or 180° by definition. */
 export function transitEvent(unix_ms: number, direction: Direction): SkyEvent {
-  const azimuth_deg = Math.abs(direction.azimuth_deg - 180) < 90 ? 180 : 0;
-  return skyEvent(unix_ms, { ...direction, azimuth_deg });
+  return skyEvent(unix_ms, { ...direction, azimuth_deg: meridianAzimuth_deg(direction.azimuth_deg) });
+}
+
+/** The azimuth of the meridian on the side of another. */
+export function meridianAzimuth_deg(azimuth_deg: number): number {
+  return Math.abs(azimuth_deg - 180) < 90 ? 180 : 0;
 }
 
 export function skyEvent(unix_ms: number, direction: Direction): SkyEvent {

@@ -8,7 +8,8 @@ import {
 import { SECONDS_PER_DAY } from "../../units/units.ts";
 import type { HorizonLevel } from "../positions/horizon-level.ts";
 import type { Sky } from "../sky.ts";
-import { horizonTimeline, type TimedCrossing, type UtcSpan } from "./horizon-timeline.ts";
+import type { UtcSpan } from "./horizon-columns.ts";
+import { horizonTimeline, type TimedCrossing } from "./horizon-timeline.ts";
 import type { Overhead } from "./overhead.ts";
 
 /** What a search beyond a window came to. */

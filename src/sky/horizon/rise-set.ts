@@ -4,6 +4,7 @@ import { aboveLevel_deg, type Direction, type HorizonLevel, ownLevel } from "../
 import type { Sky } from "../sky.ts";
 import type { RiseSetKind, RiseSetSpecial, RiseSetStatus } from "../words.ts";
 import { directionsAt } from "./directions.ts";
+import type { UtcSpan } from "./horizon-columns.ts";
 import {
   between,
   type HorizonTimeline,
@@ -12,7 +13,6 @@ import {
   type SkyEvent,
   skyEvent,
   transitEvent,
-  type UtcSpan,
 } from "./horizon-timeline.ts";
 import { nextCrossing } from "./next-crossing.ts";
 import type { Overhead } from "./overhead.ts";

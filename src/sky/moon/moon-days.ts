@@ -3,7 +3,7 @@ import { mjdFromCalendar } from "../../time/calendar.ts";
 import { compareInstants, formatDate, secondsBetween, type UtcInstant } from "../../time/instant.ts";
 import { localDateTime, localDayBounds, type Zone } from "../../time/zone.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
-import type { UtcSpan } from "../horizon/horizon-timeline.ts";
+import type { UtcSpan } from "../horizon/horizon-columns.ts";
 import { type RiseSetRow, riseSetRows } from "../horizon/rise-set.ts";
 import type { HorizonLevel } from "../positions/horizon-level.ts";
 import type { Sky } from "../sky.ts";

@@ -1,22 +1,27 @@
 import type { Observer } from "../../engine/types.ts";
+import { valueAt } from "../../solve/function.ts";
 import { complement, difference, type Interval, lengthOf } from "../../solve/intervals.ts";
-import { addSeconds, fromUnixMs, type UtcInstant } from "../../time/instant.ts";
+import { addSeconds, fromUnixMs, toUnixMs, type UtcInstant } from "../../time/instant.ts";
 import { SECONDS_PER_DAY, SECONDS_PER_HOUR } from "../../units/units.ts";
 import { directionsAt } from "../horizon/directions.ts";
 import {
-  between,
-  type HorizonTimeline,
-  horizonTimeline,
-  type SkyEvent,
-  skyEvent,
-  type TimedCrossing,
-} from "../horizon/horizon-timeline.ts";
+  firstPassage,
+  type HorizonStates,
+  horizonStates,
+  lastPassage,
+  levelAt,
+  NONE,
+  type PassageColumns,
+  passageFrom,
+  whereAbove,
+} from "../horizon/horizon-columns.ts";
+import { type SkyEvent, skyEvent } from "../horizon/horizon-timeline.ts";
 import type { Overhead } from "../horizon/overhead.ts";
 import { moonDiscs } from "../moon/moon-disc.ts";
 import { altitudeLevel, type HorizonLevel, ownLevel } from "../positions/horizon-level.ts";
 import type { Sky } from "../sky.ts";
-import { solarDayNear } from "../sun/solar-days.ts";
-import { groupNoons, whereAbove } from "../sun/sun-day.ts";
+import { noonNear } from "../sun/solar-days.ts";
+import { groupNoons } from "../sun/sun-day.ts";
 import { ASTRONOMICAL_TWILIGHT_DEG, sunOver } from "../sun/twilight.ts";
 import { columnsAt } from "../time/tt-days.ts";
 import type { DarkReason } from "../words.ts";
@@ -75,8 +80,8 @@ export interface DarkNightsRequest {
 }
 
 interface Timelines {
-  readonly sun: HorizonTimeline;
-  readonly moon: HorizonTimeline;
+  readonly sun: HorizonStates;
+  readonly moon: HorizonStates;
 }
 
 function darkNightsOfGroup(sky: Sky, { observer, noons, moonLevel }: DarkNightsRequest): DarkNight[] {
@@ -86,18 +91,20 @@ function darkNightsOfGroup(sky: Sky, { observer, noons, moonLevel }: DarkNightsR
   const sunny = sunOver(observer);
   const lunar: Overhead = { target: { kind: "body", body: "moon" }, observer };
   const timelines = {
-    sun: horizonTimeline(sky, sunny, span, [altitudeLevel(ASTRONOMICAL_TWILIGHT_DEG)]),
-    moon: horizonTimeline(sky, lunar, span, [moonLevel ?? ownLevel(lunar.target)]),
+    sun: horizonStates(sky, sunny, span, [altitudeLevel(ASTRONOMICAL_TWILIGHT_DEG)]),
+    moon: horizonStates(sky, lunar, span, [moonLevel ?? ownLevel(lunar.target)]),
   };
   const courses = noons.map((noon) => courseOf(timelines, noon));
   const sunEvents = eventsAt(
     sky,
     sunny,
+    levelAt(timelines.sun, 0).passages,
     courses.flatMap(({ dusk, dawn }) => [dusk, dawn]),
   );
   const moonEvents = eventsAt(
     sky,
     lunar,
+    levelAt(timelines.moon, 0).passages,
     courses.flatMap(({ rise, set }) => [rise, set]),
   );
   const middles = columnsAt(
@@ -114,50 +121,63 @@ function darkNightsOfGroup(sky: Sky, { observer, noons, moonLevel }: DarkNightsR
 interface NightCourse {
   readonly span: Interval;
   readonly middle_day: number;
-  readonly dusk: TimedCrossing | null;
-  readonly dawn: TimedCrossing | null;
-  readonly rise: TimedCrossing | null;
-  readonly set: TimedCrossing | null;
+  /** Indices of passages. */
+  readonly dusk: number;
+  readonly dawn: number;
+  readonly rise: number;
+  readonly set: number;
   readonly dark: readonly Interval[];
   readonly moonless: readonly Interval[];
 }
 
-function courseOf({ sun, moon }: Timelines, meanNoon: UtcInstant): NightCourse {
-  const day = solarDayNear(sun, meanNoon);
-  const nextNoon = day && sun.transits.find(({ unix_ms, upper }) => upper && unix_ms > day.noon.unix_ms);
-  if (!day || !nextNoon) throw new RangeError("the timeline does not hold the night");
-  const span = { start: day.noon.unix_ms, end: nextNoon.unix_ms };
-  const sunCrossings = between(sun.crossings[0] ?? [], span.start, span.end);
-  const moonCrossings = between(moon.crossings[0] ?? [], span.start, span.end);
-  const dark = complement(whereAbove(sun, 0, span), span);
+function courseOf(timelines: Timelines, meanNoon: UtcInstant): NightCourse {
+  const { transits } = timelines.sun;
+  const noon = noonNear(transits, toUnixMs(meanNoon));
+  const nextNoon = noon === null ? NONE : firstPassage(transits, 1, noon + 1, transits.rising.length);
+  if (noon === null || nextNoon === NONE) throw new RangeError("the timeline does not hold the night");
+  const span = { start: valueAt(transits.unix_ms, noon), end: valueAt(transits.unix_ms, nextNoon) };
+  const [sun, moon] = [levelAt(timelines.sun, 0), levelAt(timelines.moon, 0)];
+  const dark = complement(whereAbove(sun, span), span);
+  const [sunFrom, sunTo] = rangeOf(sun.passages, span);
+  const [moonFrom, moonTo] = rangeOf(moon.passages, span);
   return {
     span,
-    middle_day: day.after.t_day,
-    dusk: sunCrossings.find(({ rising }) => !rising) ?? null,
-    dawn: sunCrossings.findLast(({ rising }) => rising) ?? null,
-    rise: moonCrossings.find(({ rising }) => rising) ?? null,
-    set: moonCrossings.find(({ rising }) => !rising) ?? null,
+    middle_day: valueAt(transits.t_day, noon + 1),
+    dusk: firstPassage(sun.passages, 0, sunFrom, sunTo),
+    dawn: lastPassage(sun.passages, 1, sunFrom, sunTo),
+    rise: firstPassage(moon.passages, 1, moonFrom, moonTo),
+    set: firstPassage(moon.passages, 0, moonFrom, moonTo),
     dark,
-    moonless: difference(dark, whereAbove(moon, 0, span)),
+    moonless: difference(dark, whereAbove(moon, span)),
   };
 }
 
-type EventAt = (crossing: TimedCrossing | null) => SkyEvent | null;
+/** Indices of the passages in [start, end). */
+function rangeOf({ unix_ms }: PassageColumns, { start, end }: Interval): readonly [number, number] {
+  return [passageFrom(unix_ms, start), passageFrom(unix_ms, end)];
+}
 
-function eventsAt(sky: Sky, overhead: Overhead, crossings: readonly (TimedCrossing | null)[]): EventAt {
-  const known = crossings.flatMap((crossing) => crossing ?? []);
+type EventAt = (passage: number) => SkyEvent | null;
+
+function eventsAt(
+  sky: Sky,
+  overhead: Overhead,
+  { t_day, unix_ms }: PassageColumns,
+  passages: readonly number[],
+): EventAt {
+  const known = passages.filter((i) => i !== NONE);
   const directions = directionsAt(
     sky,
     overhead,
-    known.map(({ t_day }) => t_day),
+    known.map((i) => valueAt(t_day, i)),
   );
   const events = new Map(
-    known.flatMap(({ t_day, unix_ms }, i) => {
-      const direction = directions[i];
-      return direction ? [[t_day, skyEvent(unix_ms, direction)] as const] : [];
+    known.flatMap((i, at) => {
+      const direction = directions[at];
+      return direction ? [[i, skyEvent(valueAt(unix_ms, i), direction)] as const] : [];
     }),
   );
-  return (crossing) => (crossing && events.get(crossing.t_day)) ?? null;
+  return (passage) => events.get(passage) ?? null;
 }
 
 function darkNightOf(

@@ -1,26 +1,17 @@
-import { toUnixMs, type UtcInstant } from "../../time/instant.ts";
-import { type HorizonTimeline, indexFrom, type TimedTransit } from "../horizon/horizon-timeline.ts";
+import { valueAt } from "../../solve/function.ts";
+import { type PassageColumns, passageFrom } from "../horizon/horizon-columns.ts";
 
-/** A solar day: upper transit of the Sun between the lower ones around it. */
-export interface SolarDay {
-  readonly noon: TimedTransit;
-  readonly before: TimedTransit;
-  readonly after: TimedTransit;
-}
-
-/** The solar day of a mean noon (its own is the nearest, 17 minutes away at most); null where the timeline does not hold it whole. */
-export function solarDayNear({ transits }: HorizonTimeline, anchor: UtcInstant): SolarDay | null {
-  const anchor_ms = toUnixMs(anchor);
-  const from = indexFrom(transits, anchor_ms);
-  const candidates = [from - 2, from - 1, from, from + 1].flatMap((i) => {
-    const [before, noon, after] = [transits[i - 1], transits[i], transits[i + 1]];
-    return noon?.upper === true && before !== undefined && after !== undefined
-      ? [{ noon, before, after }]
-      : [];
-  });
-  const distance_ms = ({ noon }: SolarDay) => Math.abs(noon.unix_ms - anchor_ms);
-  return candidates.reduce<SolarDay | null>(
-    (best, day) => (best === null || distance_ms(day) < distance_ms(best) ? day : best),
-    null,
-  );
+/**
+ * Index of the upper transit of a mean noon (its own is the nearest, 17 minutes away at most) between two lower ones; null where
+ * the timeline does not hold its solar day whole.
+ */
+export function noonNear({ unix_ms, rising: upper }: PassageColumns, anchor_ms: number): number | null {
+  const from = passageFrom(unix_ms, anchor_ms);
+  let nearest: number | null = null;
+  for (let i = Math.max(1, from - 2); i <= Math.min(from + 1, unix_ms.length - 2); i++) {
+    if (upper[i] !== 1) continue;
+    const distance_ms = Math.abs(valueAt(unix_ms, i) - anchor_ms);
+    if (nearest === null || distance_ms < Math.abs(valueAt(unix_ms, nearest) - anchor_ms)) nearest = i;
+  }
+  return nearest;
 }

@@ -1,19 +1,23 @@
 import type { Observer } from "../../engine/types.ts";
-import { difference, type Interval, intervalsWhere } from "../../solve/intervals.ts";
-import { addSeconds, fromUnixMs, secondsBetween, type UtcInstant } from "../../time/instant.ts";
+import { valueAt } from "../../solve/function.ts";
+import { addSeconds, fromUnixMs, secondsBetween, toUnixMs, type UtcInstant } from "../../time/instant.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
 import {
-  between,
-  type HorizonTimeline,
-  horizonTimeline,
-  isAbove,
-  type TimedCrossing,
-} from "../horizon/horizon-timeline.ts";
+  firstPassage,
+  type HorizonStates,
+  horizonStates,
+  isAboveAt,
+  type LevelPassages,
+  lastPassage,
+  levelAt,
+  NONE,
+  passageFrom,
+} from "../horizon/horizon-columns.ts";
 import { statusOf } from "../horizon/rise-set.ts";
 import { altitudeLevel, type HorizonLevel } from "../positions/horizon-level.ts";
 import type { Sky } from "../sky.ts";
 import type { RiseSetStatus } from "../words.ts";
-import { type SolarDay, solarDayNear } from "./solar-days.ts";
+import { noonNear } from "./solar-days.ts";
 import { sunOver, TWILIGHT_LEVELS } from "./twilight.ts";
 
 /** Golden hour: the Sun between +6° and −4°; blue hour: between −4° and −6° (MODELS §6; conventions, not standards). */
@@ -26,7 +30,7 @@ const DAY_LEVELS: readonly HorizonLevel[] = [
   altitudeLevel(GOLDEN_HOUR_UPPER_DEG),
   altitudeLevel(GOLDEN_HOUR_LOWER_DEG),
 ];
-const LEVEL = {
+export const LEVEL = {
   rise_set: 0,
   civil: 1,
   nautical: 2,
@@ -35,11 +39,8 @@ const LEVEL = {
   golden_lower: 5,
 } as const;
 
-/** Passages through an altitude in a solar day: upwards before noon, downwards after it. */
-export interface SunPair {
-  readonly dawn: TimedCrossing | null;
-  readonly dusk: TimedCrossing | null;
-}
+/** Custom depressions stand behind the levels of every day. */
+export const FIRST_DEPRESSION_LEVEL = DAY_LEVELS.length;
 
 /** A stretch of a solar day; null when the Sun does not stand between its altitudes on that side of noon. */
 export interface UtcInterval {
@@ -52,24 +53,22 @@ export interface SunHours {
   readonly evening: UtcInterval | null;
 }
 
-/** The course of the Sun from one lower transit to the next, before directions and noon quantities are looked up. */
+/** The course of the Sun from one lower transit to the next, by where its passages stand in the timeline. */
 export interface SunCourse {
-  readonly day: SolarDay;
+  /** Index of the upper transit: its neighbours are the lower ones. */
+  readonly noon: number;
   readonly status: RiseSetStatus;
-  readonly rise_set: SunPair;
-  readonly civil: SunPair;
-  readonly nautical: SunPair;
-  readonly astronomical: SunPair;
-  readonly depressions: readonly SunPair[];
+  /** Of each level the passage upwards before noon and downwards after it; −1 where there is none. */
+  readonly dawns: readonly number[];
+  readonly dusks: readonly number[];
   readonly golden_hour: SunHours;
   readonly blue_hour: SunHours;
   /** Time between sunrise and sunset; 86,400 and 0 where the Sun stays up or down. */
   readonly day_length_s: number;
 }
 
-/** A timeline of the Sun that holds the whole solar days of some noons. */
-export interface SunTimeline {
-  readonly timeline: HorizonTimeline;
+/** Passages of the Sun that hold the whole solar days of some noons. */
+export interface SunTimeline extends HorizonStates {
   readonly end: UtcInstant;
 }
 
@@ -85,90 +84,107 @@ export function sunTimeline(
 ): SunTimeline | null {
   const [first, last] = [noons[0], noons.at(-1)];
   if (first === undefined || last === undefined) return null;
-  const end = addSeconds(last, REACH_S);
+  const span = { start: addSeconds(first, -REACH_S), end: addSeconds(last, REACH_S) };
   const levels = [...DAY_LEVELS, ...depressions_deg.map((deg) => altitudeLevel(-deg))];
-  const timeline = horizonTimeline(
-    sky,
-    sunOver(observer),
-    { start: addSeconds(first, -REACH_S), end },
-    levels,
-  );
-  return { timeline, end };
+  return { ...horizonStates(sky, sunOver(observer), span, levels), end: span.end };
+}
+
+/** Milliseconds of the transits of a solar day. */
+interface DayMs {
+  readonly before: number;
+  readonly noon: number;
+  readonly after: number;
 }
 
 /** The course of the Sun in the solar day of a mean noon. */
-export function sunCourse({ timeline }: SunTimeline, noon: UtcInstant): SunCourse {
-  const day = solarDayNear(timeline, noon);
-  if (day === null) throw new RangeError("the timeline does not hold the solar day");
-  const pair = (level: number) => pairOf(timeline, level, day);
-  const rise_set = pair(LEVEL.rise_set);
-  const status = statusOf(
-    rise_set.dawn !== null,
-    rise_set.dusk !== null,
-    isUpAtNoon(timeline, LEVEL.rise_set, day),
-  );
-  return {
-    day,
-    status,
-    rise_set,
-    civil: pair(LEVEL.civil),
-    nautical: pair(LEVEL.nautical),
-    astronomical: pair(LEVEL.astronomical),
-    depressions: timeline.crossings.slice(DAY_LEVELS.length).map((_, i) => pair(DAY_LEVELS.length + i)),
-    golden_hour: hoursBetween(timeline, LEVEL.golden_lower, LEVEL.golden_upper, day),
-    blue_hour: hoursBetween(timeline, LEVEL.civil, LEVEL.golden_lower, day),
-    day_length_s: dayLength_s(status, rise_set, day),
+export function sunCourse(sun: SunTimeline, meanNoon: UtcInstant): SunCourse {
+  const { transits, crossings } = sun;
+  const noon = noonNear(transits, toUnixMs(meanNoon));
+  if (noon === null) throw new RangeError("the timeline does not hold the solar day");
+  const day = {
+    before: valueAt(transits.unix_ms, noon - 1),
+    noon: valueAt(transits.unix_ms, noon),
+    after: valueAt(transits.unix_ms, noon + 1),
   };
-}
-
-function isUpAtNoon(timeline: HorizonTimeline, level: number, { noon }: SolarDay): boolean {
-  return isAbove(timeline, level, noon.unix_ms);
+  const dawns: number[] = [];
+  const dusks: number[] = [];
+  for (let level = 0; level < crossings.length; level++) {
+    const [dawn, dusk] = pairOf(levelAt(sun, level), day);
+    dawns.push(dawn);
+    dusks.push(dusk);
+  }
+  const [rise, set] = [dawns[LEVEL.rise_set] ?? NONE, dusks[LEVEL.rise_set] ?? NONE];
+  const own = levelAt(sun, LEVEL.rise_set);
+  const status = statusOf(rise !== NONE, set !== NONE, isAboveAt(own, day.noon));
+  return {
+    noon,
+    status,
+    dawns,
+    dusks,
+    golden_hour: hoursBetween(sun, LEVEL.golden_lower, LEVEL.golden_upper, day),
+    blue_hour: hoursBetween(sun, LEVEL.civil, LEVEL.golden_lower, day),
+    day_length_s: dayLength_s(
+      status,
+      own.passages.unix_ms[rise] ?? day.before,
+      own.passages.unix_ms[set] ?? day.after,
+    ),
+  };
 }
 
 /**
  * Around noon where the Sun is up then; else the short arc beside noon that a fast-moving declination leaves at the
  * end of polar night.
  */
-function pairOf(timeline: HorizonTimeline, level: number, day: SolarDay): SunPair {
-  const { before, noon, after } = day;
-  const crossings = between(timeline.crossings[level] ?? [], before.unix_ms, after.unix_ms);
-  if (isUpAtNoon(timeline, level, day)) {
-    return {
-      dawn: crossings.findLast(({ rising, unix_ms }) => rising && unix_ms <= noon.unix_ms) ?? null,
-      dusk: crossings.find(({ rising, unix_ms }) => !rising && unix_ms > noon.unix_ms) ?? null,
-    };
+function pairOf(level: LevelPassages, day: DayMs): readonly [dawn: number, dusk: number] {
+  const { passages } = level;
+  const from = passageFrom(passages.unix_ms, day.before);
+  const to = passageFrom(passages.unix_ms, day.after);
+  if (!isAboveAt(level, day.noon)) {
+    const dawn = firstPassage(passages, 1, from, to);
+    return [dawn, firstPassage(passages, 0, dawn === NONE ? from : dawn, to)];
   }
-  const dawn = crossings.find(({ rising }) => rising) ?? null;
-  const dusk = crossings.find(({ rising, unix_ms }) => !rising && unix_ms > (dawn?.unix_ms ?? 0)) ?? null;
-  return { dawn, dusk };
+  const afterNoon = passageFrom(passages.unix_ms, day.noon + 1);
+  return [lastPassage(passages, 1, from, afterNoon), firstPassage(passages, 0, afterNoon, to)];
 }
 
-function dayLength_s(status: RiseSetStatus, { dawn, dusk }: SunPair, { before, after }: SolarDay): number {
+function dayLength_s(status: RiseSetStatus, from_ms: number, to_ms: number): number {
   if (status === "always_up") return SECONDS_PER_DAY;
   if (status === "always_down") return 0;
-  return ((dusk ?? after).unix_ms - (dawn ?? before).unix_ms) / 1000;
+  return (to_ms - from_ms) / 1000;
 }
 
 /** The longest stretch between two altitudes on either side of noon, cut at noon and at midnight. */
-function hoursBetween(timeline: HorizonTimeline, lower: number, upper: number, day: SolarDay): SunHours {
-  const stretch = (start: number, end: number): UtcInterval | null => {
-    const span = { start, end };
-    const found = difference(whereAbove(timeline, lower, span), whereAbove(timeline, upper, span));
-    const longest = found.reduce<Interval | null>(
-      (best, next) => (best === null || next.end - next.start > best.end - best.start ? next : best),
-      null,
-    );
-    return longest && { start: fromUnixMs(longest.start), end: fromUnixMs(longest.end) };
+function hoursBetween(sun: SunTimeline, lower: number, upper: number, day: DayMs): SunHours {
+  const [low, high] = [levelAt(sun, lower), levelAt(sun, upper)];
+  return {
+    morning: longestBetween(low, high, day.before, day.noon),
+    evening: longestBetween(low, high, day.noon, day.after),
   };
-  const { before, noon, after } = day;
-  return { morning: stretch(before.unix_ms, noon.unix_ms), evening: stretch(noon.unix_ms, after.unix_ms) };
 }
 
-/** When the centre stands at or above a level within a span of milliseconds. */
-export function whereAbove(timeline: HorizonTimeline, level: number, span: Interval): Interval[] {
-  const crossings = between(timeline.crossings[level] ?? [], span.start, span.end);
-  const switches = crossings.map(({ unix_ms, rising }) => ({ at: unix_ms, rising }));
-  return intervalsWhere(span, isAbove(timeline, level, span.start - 1), switches);
+function longestBetween(
+  low: LevelPassages,
+  high: LevelPassages,
+  start_ms: number,
+  end_ms: number,
+): UtcInterval | null {
+  let i = passageFrom(low.passages.unix_ms, start_ms);
+  let j = passageFrom(high.passages.unix_ms, start_ms);
+  let isOverLow = isAboveAt(low, start_ms - 1);
+  let isOverHigh = isAboveAt(high, start_ms - 1);
+  let since_ms = isOverLow && !isOverHigh ? start_ms : Number.NaN;
+  let [from_ms, to_ms] = [0, 0];
+  for (let at_ms = start_ms; at_ms < end_ms; ) {
+    at_ms = Math.min(low.passages.unix_ms[i] ?? end_ms, high.passages.unix_ms[j] ?? end_ms, end_ms);
+    while (low.passages.unix_ms[i] === at_ms) isOverLow = low.passages.rising[i++] === 1;
+    while (high.passages.unix_ms[j] === at_ms) isOverHigh = high.passages.rising[j++] === 1;
+    const isWithin = at_ms < end_ms && isOverLow && !isOverHigh;
+    if (isWithin && Number.isNaN(since_ms)) since_ms = at_ms;
+    if (isWithin || Number.isNaN(since_ms)) continue;
+    if (at_ms - since_ms > to_ms - from_ms) [from_ms, to_ms] = [since_ms, at_ms];
+    since_ms = Number.NaN;
+  }
+  return to_ms > from_ms ? { start: fromUnixMs(from_ms), end: fromUnixMs(to_ms) } : null;
 }
 
 /** Groups noons so that gaps of more than a few days are not scanned. */

@@ -2,38 +2,33 @@ import type { Observer } from "../../engine/types.ts";
 import { valueAt } from "../../solve/function.ts";
 import { fromUnixMs, toUnixMs, type UtcInstant } from "../../time/instant.ts";
 import { directionsAt } from "../horizon/directions.ts";
+import { firstPassage, NONE, passageFrom } from "../horizon/horizon-columns.ts";
 import {
-  indexFrom,
+  meridianAzimuth_deg,
   type SkyEvent,
   skyEvent,
   type TimedCrossing,
-  type TimedTransit,
-  transitEvent,
 } from "../horizon/horizon-timeline.ts";
 import { nextCrossing } from "../horizon/next-crossing.ts";
 import { type RiseSetRow, riseSetRows } from "../horizon/rise-set.ts";
-import {
-  altitudeLevel,
-  type Direction,
-  type HorizonLevel,
-  SUN_RISE_SET_ALTITUDE_DEG,
-} from "../positions/horizon-level.ts";
-import { columnOf } from "../positions/positions.ts";
+import { altitudeLevel, type HorizonLevel, SUN_RISE_SET_ALTITUDE_DEG } from "../positions/horizon-level.ts";
 import { SUN_RADIUS_AU, semidiameter_deg } from "../positions/sizes.ts";
 import type { Sky } from "../sky.ts";
 import { laterNoon } from "../time/mean-noon.ts";
-import { columnsAt } from "../time/tt-days.ts";
 import type { RiseSetStatus } from "../words.ts";
 import {
+  FIRST_DEPRESSION_LEVEL,
   groupNoons,
+  LEVEL,
   type SunCourse,
   type SunHours,
-  type SunPair,
   type SunTimeline,
   sunCourse,
   sunTimeline,
 } from "./sun-day.ts";
+import { type SunLooks, sunLooks } from "./sun-looks.ts";
 import { sunOver } from "./twilight.ts";
+
 export interface SunDaysRequest {
   readonly observer: Observer;
   /** The mean solar noon of each date, in time order. */
@@ -112,17 +107,18 @@ function sunDaysOfGroup(
 ): SunDay[] {
   const sun = sunTimeline(sky, request.observer, group, request.depressions_deg);
   if (sun === null) return [];
-  const lengths_s = new Map(group.map((noon) => [toUnixMs(noon), sunCourse(sun, noon)]));
-  const courses = rows.flatMap((noon) => lengths_s.get(toUnixMs(noon)) ?? []);
-  const look = lookUp(sky, request.observer, courses);
+  const courseAt = new Map(group.map((noon) => [toUnixMs(noon), sunCourse(sun, noon)]));
+  const courses = rows.flatMap((noon) => courseAt.get(toUnixMs(noon)) ?? []);
+  const looked = sunLooks(sky, request.observer, sun, courses);
   const findNext = nextFinder(sky, request, sun);
-  const overLevel = overLevelRows(sky, request, courses);
-  return rows.flatMap((noon, i) => {
-    const course = courses[i];
-    const yesterday = lengths_s.get(toUnixMs(laterNoon(noon, -1)));
+  const overLevel = overLevelRows(sky, request, sun, courses);
+  return rows.flatMap((noon, row) => {
+    const course = courses[row];
+    const yesterday = courseAt.get(toUnixMs(laterNoon(noon, -1)));
     if (course === undefined || yesterday === undefined) return [];
-    const row = sunDayRow(course, yesterday.day_length_s, request.depressions_deg, look(i), findNext);
-    return [{ ...row, over_level: overLevel[i] ?? null }];
+    const day_length_change_s = course.day_length_s - yesterday.day_length_s;
+    const over_level = overLevel[row] ?? null;
+    return [sunDayRow({ sun, request, course, looked, row, findNext }, day_length_change_s, over_level)];
   });
 }
 
@@ -130,80 +126,15 @@ function sunDaysOfGroup(
 function overLevelRows(
   sky: Sky,
   { observer, level }: SunDaysRequest,
+  { transits: { unix_ms } }: SunTimeline,
   courses: readonly SunCourse[],
 ): RiseSetRow[] {
   if (level === undefined) return [];
-  const days = courses.map(({ day: { before, after } }) => ({
-    start: fromUnixMs(before.unix_ms),
-    end: fromUnixMs(after.unix_ms),
+  const days = courses.map(({ noon }) => ({
+    start: fromUnixMs(valueAt(unix_ms, noon - 1)),
+    end: fromUnixMs(valueAt(unix_ms, noon + 1)),
   }));
   return riseSetRows(sky, { overhead: sunOver(observer), days, level, search_horizon_days: 0 });
-}
-
-/** What the engine tells of a row: directions of its moments, and the Sun at noon. */
-interface Looked {
-  readonly event: (crossing: TimedCrossing | null) => SkyEvent | null;
-  readonly transit: (transit: TimedTransit) => SkyEvent;
-  readonly declination_deg: number;
-  readonly distance_au: number;
-  readonly equation_of_time_s: number;
-}
-
-function lookUp(sky: Sky, observer: Observer, courses: readonly SunCourse[]): (row: number) => Looked {
-  const directionOf = directionsOf(sky, observer, courses.flatMap(courseMoments));
-  const noons = columnsAt(
-    sky.models.deltaT,
-    Float64Array.from(courses, ({ day }) => day.noon.t_day),
-  );
-  const [table = {}] = sky.engine.positions({
-    targets: [{ kind: "body", body: "sun" }],
-    instants: noons,
-    centre: "geocentric",
-    columns: ["dec_of_date_deg", "distance_au"],
-  });
-  const { equation_of_time_s } = sky.engine.orientation(noons);
-  return (row) => ({
-    event: (crossing) => (crossing === null ? null : skyEvent(crossing.unix_ms, directionOf(crossing))),
-    transit: (transit) => transitEvent(transit.unix_ms, directionOf(transit)),
-    declination_deg: valueAt(columnOf(table, "dec_of_date_deg"), row),
-    distance_au: valueAt(columnOf(table, "distance_au"), row),
-    equation_of_time_s: valueAt(equation_of_time_s, row),
-  });
-}
-
-interface Moment {
-  readonly index: number;
-  readonly t_day: number;
-}
-
-/** Directions at moments of a timeline, each looked up once, in one call of the engine. */
-function directionsOf(
-  sky: Sky,
-  observer: Observer,
-  moments: readonly Moment[],
-): (moment: Moment) => Direction {
-  const slots: number[] = [];
-  const wanted: number[] = [];
-  for (const { index, t_day } of moments) {
-    if (slots[index] !== undefined) continue;
-    slots[index] = wanted.length;
-    wanted.push(t_day);
-  }
-  const directions = directionsAt(sky, sunOver(observer), wanted);
-  return ({ index }) => {
-    const direction = directions[slots[index] ?? -1];
-    if (direction === undefined) throw new RangeError("a moment was not looked up");
-    return direction;
-  };
-}
-
-function courseMoments({ day, rise_set, civil, nautical, astronomical, depressions }: SunCourse): Moment[] {
-  const moments: Moment[] = [day.noon, day.after];
-  for (const { dawn, dusk } of [rise_set, civil, nautical, astronomical, ...depressions]) {
-    if (dawn !== null) moments.push(dawn);
-    if (dusk !== null) moments.push(dusk);
-  }
-  return moments;
 }
 
 type FindNext = (
@@ -211,74 +142,110 @@ type FindNext = (
   rising: boolean,
 ) => { readonly event: SkyEvent | null; readonly cut: boolean };
 
-function sunDayRow(
-  course: SunCourse,
-  yesterday_s: number,
-  depressions_deg: readonly number[],
-  looked: Looked,
-  findNext: FindNext,
-): Omit<SunDay, "over_level"> {
-  const { day, status, rise_set } = course;
-  const { event, transit, declination_deg, distance_au, equation_of_time_s } = looked;
-  const pair = ({ dawn, dusk }: SunPair): SunEventPair => ({ dawn: event(dawn), dusk: event(dusk) });
+/** What a row is made of. */
+interface RowSource {
+  readonly sun: SunTimeline;
+  readonly request: SunDaysRequest;
+  readonly course: SunCourse;
+  readonly looked: SunLooks;
+  readonly row: number;
+  readonly findNext: FindNext;
+}
+
+function sunDayRow(source: RowSource, day_length_change_s: number, over_level: RiseSetRow | null): SunDay {
+  const { request, course, looked, row } = source;
+  const { dawn: sunrise, dusk: sunset } = pairAt(source, LEVEL.rise_set);
+  const distance_au = valueAt(looked.distance_au, row);
   return {
-    status,
-    sunrise: event(rise_set.dawn),
-    solar_noon: transit(day.noon),
-    sunset: event(rise_set.dusk),
-    solar_midnight: transit(day.after),
+    status: course.status,
+    sunrise,
+    solar_noon: transitAt(source, course.noon),
+    sunset,
+    solar_midnight: transitAt(source, course.noon + 1),
     day_length_s: course.day_length_s,
-    day_length_change_s: course.day_length_s - yesterday_s,
+    day_length_change_s,
     twilight: {
-      civil: pair(course.civil),
-      nautical: pair(course.nautical),
-      astronomical: pair(course.astronomical),
+      civil: pairAt(source, LEVEL.civil),
+      nautical: pairAt(source, LEVEL.nautical),
+      astronomical: pairAt(source, LEVEL.astronomical),
     },
     golden_hour: course.golden_hour,
     blue_hour: course.blue_hour,
-    depressions: course.depressions.map((dip, i) => ({
-      depression_deg: depressions_deg[i] ?? 0,
-      ...pair(dip),
+    depressions: request.depressions_deg.map((depression_deg, i) => ({
+      depression_deg,
+      ...pairAt(source, FIRST_DEPRESSION_LEVEL + i),
     })),
-    declination_deg,
+    declination_deg: valueAt(looked.declination_deg, row),
     distance_au,
     apparent_diameter_deg: 2 * semidiameter_deg(SUN_RADIUS_AU / distance_au),
-    equation_of_time_s,
-    polar: polarOf(course, findNext),
+    equation_of_time_s: valueAt(looked.equation_of_time_s, row),
+    polar: polarOf(source),
+    over_level,
   };
 }
 
-function polarOf({ status, day }: SunCourse, findNext: FindNext): SunDay["polar"] {
+function pairAt(source: RowSource, level: number): SunEventPair {
+  const { dawns, dusks } = source.course;
+  return {
+    dawn: eventAt(source, level, dawns[level] ?? NONE),
+    dusk: eventAt(source, level, dusks[level] ?? NONE),
+  };
+}
+
+function eventAt({ sun, looked }: RowSource, level: number, i: number): SkyEvent | null {
+  const unix_ms = sun.crossings[level]?.unix_ms[i];
+  return unix_ms === undefined ? null : eventOf(looked, unix_ms, looked.slots[level]?.[i] ?? NONE);
+}
+
+/** On the meridian the azimuth is 0 or 180° by definition. */
+function transitAt({ sun, looked }: RowSource, i: number): SkyEvent {
+  const event = eventOf(looked, valueAt(sun.transits.unix_ms, i), looked.transitSlots[i] ?? NONE);
+  return { ...event, azimuth_deg: meridianAzimuth_deg(event.azimuth_deg) };
+}
+
+function eventOf({ azimuth_deg, altitude_geometric_deg }: SunLooks, unix_ms: number, slot: number): SkyEvent {
+  return {
+    instant: fromUnixMs(unix_ms),
+    azimuth_deg: valueAt(azimuth_deg, slot),
+    altitude_geometric_deg: valueAt(altitude_geometric_deg, slot),
+  };
+}
+
+function polarOf({ sun, course: { status, noon }, findNext }: RowSource): SunDay["polar"] {
   const name = status === "always_up" ? "midnight_sun" : status === "always_down" ? "polar_night" : null;
   if (status === "rises_and_sets")
     return { status: name, next_sunrise: null, next_sunset: null, truncated: false };
-  const [rise, set] = [findNext(day.after.unix_ms, true), findNext(day.after.unix_ms, false)];
+  const after_ms = valueAt(sun.transits.unix_ms, noon + 1);
+  const [rise, set] = [findNext(after_ms, true), findNext(after_ms, false)];
   return { status: name, next_sunrise: rise.event, next_sunset: set.event, truncated: rise.cut || set.cut };
 }
 
 /** The next sunrise or sunset after a solar day: within the timeline, else beyond it, sought once each. */
 function nextFinder(sky: Sky, request: SunDaysRequest, sun: SunTimeline): FindNext {
   const overhead = sunOver(request.observer);
-  const crossings = sun.timeline.crossings[0] ?? [];
+  const passages = sun.crossings[LEVEL.rise_set];
+  if (passages === undefined) throw new RangeError("sunrise and sunset were not searched");
   const known = new Map<string, ReturnType<FindNext>>();
-  const describe = (crossing: TimedCrossing) => {
-    const [direction] = directionsAt(sky, overhead, [crossing.t_day]);
-    return { event: direction ? skyEvent(crossing.unix_ms, direction) : null, cut: false };
+  const describe = (unix_ms: number, t_day: number) => {
+    const [direction] = directionsAt(sky, overhead, [t_day]);
+    return { event: direction ? skyEvent(unix_ms, direction) : null, cut: false };
   };
   const beyond = (rising: boolean) => {
     const level = altitudeLevel(SUN_RISE_SET_ALTITUDE_DEG);
     const isWanted = (crossing: TimedCrossing) => crossing.rising === rising;
     const next = nextCrossing(sky, overhead, level, sun.end, request.search_horizon_days, isWanted);
     return next.outcome === "found"
-      ? describe(next.crossing)
+      ? describe(next.crossing.unix_ms, next.crossing.t_day)
       : { event: null, cut: next.outcome === "range_end" };
   };
   return (after_ms, rising) => {
-    const inside = crossings
-      .slice(indexFrom(crossings, after_ms))
-      .find((crossing) => crossing.rising === rising);
-    const key = inside === undefined ? `beyond ${rising}` : `${inside.unix_ms}`;
-    const found = known.get(key) ?? (inside === undefined ? beyond(rising) : describe(inside));
+    const from = passageFrom(passages.unix_ms, after_ms);
+    const i = firstPassage(passages, rising ? 1 : 0, from, passages.rising.length);
+    const unix_ms = passages.unix_ms[i];
+    const key = unix_ms === undefined ? `beyond ${rising}` : `${unix_ms}`;
+    const found =
+      known.get(key) ??
+      (unix_ms === undefined ? beyond(rising) : describe(unix_ms, valueAt(passages.t_day, i)));
     known.set(key, found);
     return found;
   };

@@ -1,13 +1,8 @@
 import type { Observer } from "../../engine/types.ts";
 import { tile } from "../../solve/intervals.ts";
 import { fromUnixMs, toUnixMs, type UtcInstant } from "../../time/instant.ts";
-import {
-  between,
-  type HorizonTimeline,
-  horizonTimeline,
-  isAbove,
-  type UtcSpan,
-} from "../horizon/horizon-timeline.ts";
+import type { UtcSpan } from "../horizon/horizon-columns.ts";
+import { between, type HorizonTimeline, horizonTimeline, isAbove } from "../horizon/horizon-timeline.ts";
 import type { Overhead } from "../horizon/overhead.ts";
 import { altitudeLevel, type HorizonLevel, SUN_RISE_SET_ALTITUDE_DEG } from "../positions/horizon-level.ts";
 import type { Sky } from "../sky.ts";

@@ -1,5 +1,5 @@
 import type { Engine, EngineBody, Observer } from "../../../src/engine/types.ts";
-import type { UtcSpan } from "../../../src/sky/horizon/horizon-timeline.ts";
+import type { UtcSpan } from "../../../src/sky/horizon/horizon-columns.ts";
 import { riseSetRows } from "../../../src/sky/horizon/rise-set.ts";
 import { moonDiscs } from "../../../src/sky/moon/moon-disc.ts";
 import { momentAt, phaseStates } from "../../../src/sky/moon/phase-state.ts";

@@ -1,0 +1,157 @@
+import { valueAt } from "../../solve/function.ts";
+import { type Interval, intervalsWhere, type Switch } from "../../solve/intervals.ts";
+import { addSeconds, toUnixMs, type UtcInstant } from "../../time/instant.ts";
+import { SECONDS_PER_DAY } from "../../units/units.ts";
+import { aboveLevel_deg, type Direction, type HorizonLevel } from "../positions/horizon-level.ts";
+import type { Sky } from "../sky.ts";
+import { dayOf, unixMsOf } from "../time/tt-days.ts";
+import type { CrossingColumns } from "./crossing-columns.ts";
+import { directionsAt } from "./directions.ts";
+import { scanHorizon } from "./horizon-scan.ts";
+import type { Overhead } from "./overhead.ts";
+
+export interface UtcSpan {
+  readonly start: UtcInstant;
+  readonly end: UtcInstant;
+}
+
+const SECONDS_OF_MARGIN = 2;
+/** Passages through one altitude, or the meridian, as columns in time order. */
+export interface PassageColumns {
+  readonly unix_ms: Float64Array;
+  readonly t_day: Float64Array;
+  /** 1 upwards, or at the upper transit; 0 downwards, or at the lower one. */
+  readonly rising: Uint8Array;
+  readonly rate_deg_day: Float64Array;
+}
+
+/** A target's transits, and its crossings of each level, within [start, end): the form for long spans. */
+export interface HorizonColumns {
+  readonly transits: PassageColumns;
+  readonly crossings: readonly PassageColumns[];
+}
+
+/** What happens over a place within [start, end), by the millisecond to which instants are rounded. */
+export function horizonColumns(
+  sky: Sky,
+  overhead: Overhead,
+  span: UtcSpan,
+  levels: readonly HorizonLevel[],
+): HorizonColumns {
+  const model = sky.models.deltaT;
+  const scanned = {
+    start_day: dayOf(model, addSeconds(span.start, -SECONDS_OF_MARGIN)),
+    end_day: dayOf(model, addSeconds(span.end, SECONDS_OF_MARGIN)),
+  };
+  const scan = scanHorizon(sky, overhead, scanned, levels);
+  const [day_before, day_after] = [
+    addSeconds(span.start, -SECONDS_PER_DAY),
+    addSeconds(span.end, SECONDS_PER_DAY),
+  ];
+  const toMs = unixMsOf(model, day_before, day_after);
+  const [from_ms, to_ms] = [toUnixMs(span.start), toUnixMs(span.end)];
+  const trimmed = (columns: CrossingColumns) =>
+    trim({ ...columns, unix_ms: toMs(columns.t_day) }, from_ms, to_ms);
+  return { transits: trimmed(scan.transits), crossings: scan.crossings.map(trimmed) };
+}
+
+/** Cuts off what the margin of the scan has let in at either end. */
+function trim(columns: PassageColumns, from_ms: number, to_ms: number): PassageColumns {
+  const { unix_ms, t_day, rising, rate_deg_day } = columns;
+  let first = 0;
+  let last = unix_ms.length;
+  while (first < last && valueAt(unix_ms, first) < from_ms) first++;
+  while (last > first && valueAt(unix_ms, last - 1) >= to_ms) last--;
+  return {
+    unix_ms: unix_ms.subarray(first, last),
+    t_day: t_day.subarray(first, last),
+    rising: rising.subarray(first, last),
+    rate_deg_day: rate_deg_day.subarray(first, last),
+  };
+}
+
+/** The columns with whether the centre stands at or above each level at the begin. */
+export interface HorizonStates extends HorizonColumns {
+  readonly initially: readonly boolean[];
+}
+
+/** Above before a fall, below before a rise; without a crossing the engine tells. */
+export function horizonStates(
+  sky: Sky,
+  overhead: Overhead,
+  span: UtcSpan,
+  levels: readonly HorizonLevel[],
+): HorizonStates {
+  const columns = horizonColumns(sky, overhead, span, levels);
+  const silent = columns.crossings.some(({ rising }) => rising.length === 0);
+  const middle = silent ? middleOf(sky, overhead, span) : undefined;
+  const initially = levels.map((level, i) => {
+    const first = columns.crossings[i]?.rising[0];
+    if (first !== undefined) return first === 0;
+    return middle !== undefined && aboveLevel_deg(level, middle) >= 0;
+  });
+  return { ...columns, initially };
+}
+
+function middleOf(sky: Sky, overhead: Overhead, span: UtcSpan): Direction | undefined {
+  const { deltaT } = sky.models;
+  return directionsAt(sky, overhead, [0.5 * (dayOf(deltaT, span.start) + dayOf(deltaT, span.end))])[0];
+}
+
+/** What is known of one level. */
+export interface LevelPassages {
+  readonly passages: PassageColumns;
+  /** Whether the centre stands at or above it before the first. */
+  readonly initially: boolean;
+}
+
+export function levelAt({ crossings, initially }: HorizonStates, level: number): LevelPassages {
+  const passages = crossings[level];
+  if (passages === undefined) throw new RangeError("a level was not searched");
+  return { passages, initially: initially[level] ?? false };
+}
+
+/** Whether the centre stands at or above a level at an instant. */
+export function isAboveAt(
+  { passages: { unix_ms, rising }, initially }: LevelPassages,
+  at_ms: number,
+): boolean {
+  const next = passageFrom(unix_ms, at_ms + 1);
+  return next === 0 ? initially : rising[next - 1] === 1;
+}
+
+/** When the centre stands at or above a level within a span of milliseconds. */
+export function whereAbove(level: LevelPassages, span: Interval): Interval[] {
+  const { unix_ms, rising } = level.passages;
+  const switches: Switch[] = [];
+  const to = passageFrom(unix_ms, span.end);
+  for (let i = passageFrom(unix_ms, span.start); i < to; i++)
+    switches.push({ at: valueAt(unix_ms, i), rising: rising[i] === 1 });
+  return intervalsWhere(span, isAboveAt(level, span.start - 1), switches);
+}
+
+/** Index of the first passage at or after an instant. */
+export function passageFrom(unix_ms: Float64Array, from_ms: number): number {
+  let low = 0;
+  let high = unix_ms.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (valueAt(unix_ms, middle) < from_ms) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** No passage. */
+export const NONE = -1;
+
+/** Index of the first of some passages, or the last, that goes upwards (1) or downwards (0). */
+export function firstPassage({ rising }: PassageColumns, direction: 0 | 1, from: number, to: number): number {
+  for (let i = from; i < to; i++) if (rising[i] === direction) return i;
+  return NONE;
+}
+
+export function lastPassage({ rising }: PassageColumns, direction: 0 | 1, from: number, to: number): number {
+  for (let i = to - 1; i >= from; i--) if (rising[i] === direction) return i;
+  return NONE;
+}

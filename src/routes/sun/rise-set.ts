@@ -1,5 +1,5 @@
 import type { Target } from "../../catalog/target.ts";
-import { type DayTimes, dayTime } from "../../contract/ask/day-time.ts";
+import { type DayTimes, dayTime, type LocalDay } from "../../contract/ask/day-time.ts";
 import type { Location } from "../../contract/ask/location.ts";
 import { conflict } from "../../contract/ask/timing.ts";
 import { defineRoute, type RouteInput } from "../../contract/declare/route.ts";
@@ -116,13 +116,14 @@ function rowsOfTarget(input: Input, sky: Sky, target: Target) {
     const day = found[i];
     if (day === undefined) return [];
     warnOutcome(input, target, day.next_outcome);
-    return [{ body: target.name, date, day: { start, end }, ...wireOf(day, skyline), ...coming }];
+    const row = rowOf(target.name, { date, start, end }, day, skyline);
+    return [coming === null ? row : { ...row, ...coming }];
   });
 }
 
 /** What comes next after the instant, when it was asked for. */
 function comingPassages({ times, query, location, warn }: Input, sky: Sky, target: Target) {
-  if (!query.upcoming || times.at === null) return {};
+  if (!query.upcoming || times.at === null) return null;
   const { horizon, search_horizon_days } = query;
   const overhead = { target: engineTarget(sky, target), observer: location };
   const level = levelOf(horizon, overhead.target);
@@ -136,15 +137,18 @@ function comingPassages({ times, query, location, warn }: Input, sky: Sky, targe
   return upcomingRow(found, skylineIn(horizon));
 }
 
-function wireOf(day: RiseSetRow, skyline: Skyline | null) {
+function rowOf(body: string, { date, start, end }: LocalDay, day: RiseSetRow, skyline: Skyline | null) {
   return {
+    body,
+    date,
+    day: { start, end },
     status: day.status,
     special: day.special,
     rise: horizonEvent(day.rise, skyline),
     transit: horizonEvent(day.transit, skyline),
     set: horizonEvent(day.set, skyline),
     lower_transit: horizonEvent(day.lower_transit, skyline),
-    events: day.events.map((event) => kindEvent(event, skyline)),
+    events: skyline === null ? day.events : day.events.map((event) => kindEvent(event, skyline)),
     up_hours: day.up_hours,
     next: day.next && kindEvent(day.next, skyline),
   };

@@ -161,21 +161,44 @@ export function correctCrossings(
 ): CrossingColumns[] {
   const f = altitudeOffset(sky, overhead, levels);
   const corrected = predicted.map((columns) => ({ ...columns, t_day: columns.t_day.slice() }));
-  let open = corrected.flatMap(({ t_day, rate_deg_day }, level_index) =>
-    Array.from(t_day, (_, i) => ({ t_day, rate_deg_day, level_index, i })),
-  );
-  for (let pass = 0; pass < MAX_CORRECTIONS && open.length > 0; pass++) {
+  let open = allLanes(predicted);
+  for (let pass = 0; pass < MAX_CORRECTIONS && open.i.length > 0; pass++) {
+    const { lane, i } = open;
     const offsets_deg = f(
-      Float64Array.from(open, ({ t_day, i }) => valueAt(t_day, i)),
-      Int32Array.from(open, ({ level_index }) => level_index),
+      i.map((at, k) => valueAt(corrected[lane[k] ?? -1]?.t_day ?? NOTHING, at)),
+      lane,
     );
-    open = open.filter(({ t_day, rate_deg_day, i }, k) => {
-      const move_day = -valueAt(offsets_deg, k) / valueAt(rate_deg_day, i);
-      t_day[i] = valueAt(t_day, i) + move_day;
-      return Math.abs(move_day) > SECOND_CORRECTION_DAY;
-    });
+    const again: number[] = [];
+    for (let k = 0; k < i.length; k++) {
+      const columns = corrected[lane[k] ?? -1];
+      const at = i[k] ?? -1;
+      if (columns === undefined) continue;
+      const move_day = -valueAt(offsets_deg, k) / valueAt(columns.rate_deg_day, at);
+      columns.t_day[at] = valueAt(columns.t_day, at) + move_day;
+      if (Math.abs(move_day) > SECOND_CORRECTION_DAY) again.push(k);
+    }
+    open = {
+      lane: Int32Array.from(again, (k) => lane[k] ?? -1),
+      i: Float64Array.from(again, (k) => valueAt(i, k)),
+    };
   }
   return corrected;
+}
+
+const NOTHING = new Float64Array();
+
+/** Every crossing of every level: its level, and where it stands in the level's columns. */
+function allLanes(levels: readonly CrossingColumns[]): { lane: Int32Array; i: Float64Array } {
+  const count = levels.reduce((sum, { t_day }) => sum + t_day.length, 0);
+  const lanes = { lane: new Int32Array(count), i: new Float64Array(count) };
+  let k = 0;
+  levels.forEach(({ t_day }, level) => {
+    for (let at = 0; at < t_day.length; at++) {
+      lanes.lane[k] = level;
+      lanes.i[k++] = at;
+    }
+  });
+  return lanes;
 }
 
 /** Rate of the Moon's hour angle, within 4 % of every target's: a correction of 0.03 s keeps 1 ms. */

@@ -32,7 +32,7 @@ export interface HorizonTimeline {
 }
 
 /** deg/day → arcsec/s */
-const ARCSEC_S_PER_DEG_DAY = 3600 / 86400;
+export const ARCSEC_S_PER_DEG_DAY = 3600 / 86400;
 
 /** The timeline of a target over [start, end). */
 export function horizonTimeline(

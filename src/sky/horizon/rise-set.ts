@@ -1,19 +1,21 @@
+import { valueAt } from "../../solve/function.ts";
 import { fromUnixMs, toUnixMs, type UtcInstant } from "../../time/instant.ts";
 import { MS_PER_HOUR } from "../../units/units.ts";
-import { aboveLevel_deg, type Direction, type HorizonLevel, ownLevel } from "../positions/horizon-level.ts";
+import { aboveLevel_deg, type HorizonLevel, ownLevel } from "../positions/horizon-level.ts";
 import type { Sky } from "../sky.ts";
 import type { RiseSetKind, RiseSetSpecial, RiseSetStatus } from "../words.ts";
 import { directionsAt } from "./directions.ts";
-import type { UtcSpan } from "./horizon-columns.ts";
 import {
-  between,
-  type HorizonTimeline,
-  horizonTimeline,
-  indexFrom,
-  type SkyEvent,
-  skyEvent,
-  transitEvent,
-} from "./horizon-timeline.ts";
+  type HorizonStates,
+  horizonStates,
+  isAboveAt,
+  type LevelPassages,
+  levelAt,
+  passageFrom,
+  type UtcSpan,
+} from "./horizon-columns.ts";
+import { meridianAzimuth_deg, type SkyEvent, skyEvent } from "./horizon-timeline.ts";
+import { directedMoments, directionOf, isTransit, MOMENT_KINDS, type Moments } from "./moments.ts";
 import { nextCrossing } from "./next-crossing.ts";
 import type { Overhead } from "./overhead.ts";
 
@@ -55,19 +57,12 @@ export interface RiseSetRequest {
 /** MODELS: at the horizon refraction scatters by 5′, so a culmination this near makes the status uncertain. */
 const GRAZING_DEG = 5 / 60;
 
-/** An event of the timeline, before its direction is known. */
-interface Moment {
-  readonly kind: RiseSetKind;
-  readonly unix_ms: number;
-  readonly t_day: number;
-  readonly rate_arcsec_s: number;
-}
-
 interface Context {
   readonly sky: Sky;
   readonly request: RiseSetRequest;
   readonly level: HorizonLevel;
-  readonly timeline: HorizonTimeline;
+  readonly states: HorizonStates;
+  readonly moments: Moments;
 }
 
 /** One row a day: events by the day that holds their millisecond, a status at every latitude. */
@@ -75,83 +70,39 @@ export function riseSetRows(sky: Sky, request: RiseSetRequest): RiseSetRow[] {
   const { overhead, days, level = ownLevel(overhead.target) } = request;
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return [];
-  const timeline = horizonTimeline(sky, overhead, { start: first.start, end: last.end }, [level]);
-  const moments = timelineMoments(timeline);
-  const directions = directionsAt(
-    sky,
-    overhead,
-    moments.map(({ t_day }) => t_day),
-  );
-  const all = moments.flatMap((moment, i) => directedEvent(level, moment, directions[i]));
-  const context = { sky, request, level, timeline };
+  const states = horizonStates(sky, overhead, { start: first.start, end: last.end }, [level]);
+  const moments = directedMoments(sky, overhead, states);
+  const context = { sky, request, level, states, moments };
   const findNext = nextEventFinder(context);
   let next = 0;
   return days.map((day) => {
     const [from_ms, to_ms] = [toUnixMs(day.start), toUnixMs(day.end)];
-    while ((all[next]?.unix_ms ?? Number.POSITIVE_INFINITY) < from_ms) next++;
+    while (valueAt(moments.unix_ms, next) < from_ms) next++;
     const begin = next;
-    while ((all[next]?.unix_ms ?? Number.POSITIVE_INFINITY) < to_ms) next++;
-    return riseSetRow(context, { from_ms, to_ms }, all.slice(begin, next), () => findNext(day.end));
+    while (valueAt(moments.unix_ms, next) < to_ms) next++;
+    return riseSetRow(context, { from_ms, to_ms, begin, end: next }, () => findNext(day.end));
   });
-}
-
-/** An event with its instant as it is printed, and whether a culmination there is too near the altitude to be told from a touch. */
-interface DirectedEvent {
-  readonly unix_ms: number;
-  readonly event: RiseSetEvent;
-  readonly isGrazing: boolean;
-}
-
-function directedEvent(
-  level: HorizonLevel,
-  moment: Moment,
-  direction: Direction | undefined,
-): DirectedEvent | readonly [] {
-  if (direction === undefined) return [];
-  const isGrazing = isTransit(moment) && Math.abs(aboveLevel_deg(level, direction)) < GRAZING_DEG;
-  return { unix_ms: moment.unix_ms, event: riseSetEvent(moment, direction), isGrazing };
-}
-
-/** Transits and crossings, each in time order, in one list: of those that share a millisecond, transits first. */
-function timelineMoments({ transits, crossings }: HorizonTimeline): Moment[] {
-  const limits = crossings[0] ?? [];
-  const moments: Moment[] = [];
-  let next = 0;
-  const addLimitsBefore = (before_ms: number) => {
-    for (let limit = limits[next]; limit !== undefined && limit.unix_ms < before_ms; limit = limits[next]) {
-      const { unix_ms, t_day, rising, rate_arcsec_s } = limit;
-      moments.push({ kind: rising ? "rise" : "set", unix_ms, t_day, rate_arcsec_s });
-      next += 1;
-    }
-  };
-  for (const { unix_ms, t_day, upper } of transits) {
-    addLimitsBefore(unix_ms);
-    moments.push({ kind: upper ? "transit" : "lower_transit", unix_ms, t_day, rate_arcsec_s: 0 });
-  }
-  addLimitsBefore(Number.POSITIVE_INFINITY);
-  return moments;
 }
 
 interface Stretch {
   readonly from_ms: number;
   readonly to_ms: number;
+  /** Its moments. */
+  readonly begin: number;
+  readonly end: number;
 }
 
-function riseSetRow(
-  context: Context,
-  day: Stretch,
-  found: readonly DirectedEvent[],
-  findNext: () => Next,
-): RiseSetRow {
-  const events = found.map(({ event }) => event);
+function riseSetRow(context: Context, day: Stretch, findNext: () => Next): RiseSetRow {
+  const events: RiseSetEvent[] = [];
+  for (let i = day.begin; i < day.end; i++) events.push(momentEvent(context.moments, i));
   const rise = firstOf("rise", events);
   const set = firstOf("set", events);
-  const { up, up_hours } = stateOf(context.timeline, day);
+  const { up, up_hours } = stateOf(levelAt(context.states, 0), day);
   const status = statusOf(rise !== null, set !== null, up);
   const next = rise === null && set === null ? findNext() : NOT_NEEDED;
   return {
     status,
-    special: specialOf(context, status, found),
+    special: specialOf(context, status, day),
     rise,
     transit: firstOf("transit", events),
     set,
@@ -168,15 +119,17 @@ function firstOf(kind: RiseSetKind, events: readonly RiseSetEvent[]): RiseSetEve
   return null;
 }
 
-function isTransit({ kind }: Pick<Moment, "kind">): boolean {
-  return kind === "transit" || kind === "lower_transit";
-}
-
-function riseSetEvent({ kind, unix_ms, rate_arcsec_s }: Moment, direction: Direction): RiseSetEvent {
-  const { instant, azimuth_deg, altitude_geometric_deg } = isTransit({ kind })
-    ? transitEvent(unix_ms, direction)
-    : skyEvent(unix_ms, direction);
-  return { kind, instant, azimuth_deg, altitude_geometric_deg, rate_arcsec_s };
+function momentEvent(moments: Moments, i: number): RiseSetEvent {
+  const kind = MOMENT_KINDS[moments.kind[i] ?? -1];
+  if (kind === undefined) throw new RangeError("no such moment");
+  const azimuth_deg = valueAt(moments.azimuth_deg, i);
+  return {
+    kind,
+    instant: fromUnixMs(valueAt(moments.unix_ms, i)),
+    azimuth_deg: isTransit(moments, i) ? meridianAzimuth_deg(azimuth_deg) : azimuth_deg,
+    altitude_geometric_deg: valueAt(moments.altitude_geometric_deg, i),
+    rate_arcsec_s: valueAt(moments.rate_arcsec_s, i),
+  };
 }
 
 /** The status of a stretch from what happens in it and the state at its begin. */
@@ -188,11 +141,13 @@ export function statusOf(rises: boolean, sets: boolean, up: boolean): RiseSetSta
 
 /** A culmination within 5′ of the altitude is `grazing`; else what a day without rise and set is called. */
 function specialOf(
-  { request, level }: Context,
+  { request, level, moments }: Context,
   status: RiseSetStatus,
-  found: readonly DirectedEvent[],
+  day: Stretch,
 ): RiseSetSpecial | null {
-  if (found.some(({ isGrazing }) => isGrazing)) return "grazing";
+  for (let i = day.begin; i < day.end; i++)
+    if (isTransit(moments, i) && Math.abs(aboveLevel_deg(level, directionOf(moments, i))) < GRAZING_DEG)
+      return "grazing";
   if (level.kind === "skyline" || (status !== "always_up" && status !== "always_down")) return null;
   const { target } = request.overhead;
   const isSun = target.kind === "body" && target.body === "sun";
@@ -203,21 +158,19 @@ function specialOf(
 
 /** Whether the target is up as a stretch begins, and how long it is up within. */
 function stateOf(
-  { crossings, initially }: HorizonTimeline,
+  level: LevelPassages,
   { from_ms, to_ms }: Stretch,
 ): { readonly up: boolean; readonly up_hours: number } {
-  const list = crossings[0] ?? [];
-  const first = indexFrom(list, from_ms);
-  let up = list[first - 1]?.rising ?? initially[0] ?? false;
-  const upAtBegin = list[first]?.unix_ms === from_ms ? list[first].rising : up;
+  const { unix_ms, rising } = level.passages;
+  const first = passageFrom(unix_ms, from_ms);
+  let up = isAboveAt(level, from_ms - 1);
+  const upAtBegin = isAboveAt(level, from_ms);
   let since_ms = from_ms;
   let total_ms = 0;
-  for (let i = first; i < list.length; i++) {
-    const crossing = list[i];
-    if (crossing === undefined || crossing.unix_ms >= to_ms) break;
-    if (up) total_ms += crossing.unix_ms - since_ms;
-    since_ms = crossing.unix_ms;
-    up = crossing.rising;
+  for (let i = first; valueAt(unix_ms, i) < to_ms; i++) {
+    if (up) total_ms += valueAt(unix_ms, i) - since_ms;
+    since_ms = valueAt(unix_ms, i);
+    up = rising[i] === 1;
   }
   if (up) total_ms += to_ms - since_ms;
   return { up: upAtBegin, up_hours: total_ms / MS_PER_HOUR };
@@ -231,25 +184,26 @@ interface Next {
 const NOT_NEEDED: Next = { event: null, outcome: "not_needed" };
 
 /** Finds the next rise or set after a day: in the window itself, else beyond it, sought once. */
-function nextEventFinder(context: Context): (after: UtcInstant) => Next {
-  const { sky, request, level, timeline } = context;
-  const crossings = timeline.crossings[0] ?? [];
+function nextEventFinder({ sky, request, level, moments }: Context): (after: UtcInstant) => Next {
   let beyond: Next | undefined;
-  const describe = (crossing: (typeof crossings)[number]): Next => {
-    const [direction] = directionsAt(sky, request.overhead, [crossing.t_day]);
-    const kind = crossing.rising ? "rise" : "set";
-    return direction === undefined
-      ? NOT_NEEDED
-      : { event: riseSetEvent({ ...crossing, kind }, direction), outcome: "found" };
-  };
   const search = (): Next => {
     const from = request.days.at(-1)?.end ?? fromUnixMs(0);
     const found = nextCrossing(sky, request.overhead, level, from, request.search_horizon_days);
-    return found.outcome === "found" ? describe(found.crossing) : { event: null, outcome: found.outcome };
+    if (found.outcome !== "found") return { event: null, outcome: found.outcome };
+    const { rising, ...crossing } = found.crossing;
+    const [direction] = directionsAt(sky, request.overhead, [crossing.t_day]);
+    if (direction === undefined) return NOT_NEEDED;
+    const { instant, azimuth_deg, altitude_geometric_deg } = skyEvent(crossing.unix_ms, direction);
+    const kind = rising ? "rise" : "set";
+    const { rate_arcsec_s } = crossing;
+    return {
+      event: { kind, instant, azimuth_deg, altitude_geometric_deg, rate_arcsec_s },
+      outcome: "found",
+    };
   };
   return (after) => {
-    const inside = between(crossings, toUnixMs(after), Number.POSITIVE_INFINITY)[0];
-    if (inside !== undefined) return describe(inside);
+    for (let i = passageFrom(moments.unix_ms, toUnixMs(after)); i < moments.unix_ms.length; i++)
+      if (!isTransit(moments, i)) return { event: momentEvent(moments, i), outcome: "found" };
     beyond ??= search();
     return beyond;
   };

@@ -1,0 +1,82 @@
+import { valueAt } from "../../solve/function.ts";
+import type { Direction } from "../positions/horizon-level.ts";
+import { columnOf } from "../positions/positions.ts";
+import type { Sky } from "../sky.ts";
+import type { RiseSetKind } from "../words.ts";
+import { type HorizonColumns, type HorizonStates, levelAt, type PassageColumns } from "./horizon-columns.ts";
+import { overheadColumns } from "./horizon-engine.ts";
+import { ARCSEC_S_PER_DEG_DAY } from "./horizon-timeline.ts";
+import type { Overhead } from "./overhead.ts";
+
+/** Transits and crossings of one level in one list, in time order, as columns. */
+interface MomentColumns {
+  /** Index into `MOMENT_KINDS`. */
+  readonly kind: Uint8Array;
+  readonly unix_ms: Float64Array;
+  readonly t_day: Float64Array;
+  /** Rate of the geometric altitude; 0 at transits. */
+  readonly rate_arcsec_s: Float64Array;
+}
+
+/** The same with where the target stands then. */
+export interface Moments extends MomentColumns {
+  readonly azimuth_deg: Float64Array;
+  readonly altitude_geometric_deg: Float64Array;
+  readonly topocentric_distance_au: Float64Array;
+}
+
+/** A crossing's kind is its direction, a transit's two more. */
+export const MOMENT_KINDS: readonly RiseSetKind[] = ["set", "rise", "lower_transit", "transit"];
+const FIRST_TRANSIT_KIND = 2;
+
+export function isTransit({ kind }: Moments, i: number): boolean {
+  return (kind[i] ?? 0) >= FIRST_TRANSIT_KIND;
+}
+
+export function directionOf(moments: Moments, i: number): Direction {
+  return {
+    azimuth_deg: valueAt(moments.azimuth_deg, i),
+    altitude_geometric_deg: valueAt(moments.altitude_geometric_deg, i),
+    topocentric_distance_au: valueAt(moments.topocentric_distance_au, i),
+  };
+}
+
+/** What happens at the first level, with its directions in one call of the engine. */
+export function directedMoments(sky: Sky, overhead: Overhead, states: HorizonStates): Moments {
+  const moments = mergedMoments(states.transits, levelAt(states, 0).passages);
+  const table = overheadColumns(sky, overhead, moments.t_day, [
+    "azimuth_deg",
+    "altitude_geometric_deg",
+    "topocentric_distance_au",
+  ]);
+  return {
+    ...moments,
+    azimuth_deg: columnOf(table, "azimuth_deg"),
+    altitude_geometric_deg: columnOf(table, "altitude_geometric_deg"),
+    topocentric_distance_au: columnOf(table, "topocentric_distance_au"),
+  };
+}
+
+/** Of those that share a millisecond, transits first. */
+function mergedMoments(transits: HorizonColumns["transits"], passages: PassageColumns): MomentColumns {
+  const count = transits.unix_ms.length + passages.unix_ms.length;
+  const moments = {
+    kind: new Uint8Array(count),
+    unix_ms: new Float64Array(count),
+    t_day: new Float64Array(count),
+    rate_arcsec_s: new Float64Array(count),
+  };
+  let [transit, passage] = [0, 0];
+  for (let i = 0; i < count; i++) {
+    const isPassage =
+      transit === transits.unix_ms.length ||
+      valueAt(passages.unix_ms, passage) < valueAt(transits.unix_ms, transit);
+    const from = isPassage ? passages : transits;
+    const at = isPassage ? passage++ : transit++;
+    moments.kind[i] = (from.rising[at] ?? 0) + (isPassage ? 0 : FIRST_TRANSIT_KIND);
+    moments.unix_ms[i] = valueAt(from.unix_ms, at);
+    moments.t_day[i] = valueAt(from.t_day, at);
+    if (isPassage) moments.rate_arcsec_s[i] = valueAt(from.rate_deg_day, at) * ARCSEC_S_PER_DEG_DAY;
+  }
+  return moments;
+}

@@ -1,11 +1,11 @@
 // Fixed-decimal text of doubles, straight into memory: the exact binary value rounded to so many decimals, halves away from
 // zero, without an exponent and without zeros at its end.
-import { eightDigits, fourDigits, ZEROS } from "./digits";
+import { Digits, eightDigits, ZEROS } from "./digits";
 
 const EIGHT_DIGITS: u64 = 100000000;
-/** The place of the last digit in a word of them, so that zero has one. */
+/** The place of the last digit in a word of them, and in a mask of four, so that zero has one. */
 const LAST_OF_EIGHT: u64 = 0x0100000000000000;
-const LAST_OF_FOUR: u32 = 0x01000000;
+const LAST_OF_FOUR: i32 = 1 << 3;
 /** 2^52: a sum with it has no room for fractions, so that it is rounded, and its low bits are the integer. */
 const ROUNDER: f64 = 4503599627370496;
 const ROUNDER_BITS: u64 = 0x000fffffffffffff;
@@ -16,13 +16,19 @@ const SPLITTER: f64 = 134217729;
 
 const POWERS: StaticArray<f64> = [1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12];
 
+/** 0, 1, 2 …: sixteen of them from the kth on move bytes down by k. */
+const STEPS: usize = memory.data<u8>([
+  0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28,
+  29, 30, 31,
+]);
+
 /** 10^decimals, 0 … 12. */
 export function powerOf(decimals: i32): f64 {
   return unchecked(POWERS[decimals]);
 }
 
 /** fraction·power, near a half, rounded to an integer by its exact value. */
-function roundedExactly(fraction: f64, power: f64): f64 {
+export function roundedExactly(fraction: f64, power: f64): f64 {
   const product = fraction * power;
   const whole = Math.floor(product);
   const fHigh = fraction * SPLITTER - (fraction * SPLITTER - fraction);
@@ -50,63 +56,114 @@ function writeWhole(value: u64, at: usize): usize {
   return p + 8;
 }
 
-/** Writes a whole number below 10^4. */
-function writeUpToFour(value: u32, at: usize): usize {
-  const digits = fourDigits(value);
-  const leading = ctz(digits | LAST_OF_FOUR) & ~7;
-  store<u32>(at, (digits + <u32>ZEROS) >> leading);
-  return at + 4 - <usize>(leading >> 3);
+/** Whole numbers below 2^32 in the lanes of two vectors of doubles, side by side in 32 bits each. */
+function sideBySide(first: v128, second: v128): v128 {
+  const rounder = f64x2.splat(ROUNDER);
+  return i32x4.shuffle(f64x2.add(first, rounder), f64x2.add(second, rounder), 0, 2, 4, 6);
 }
 
-/** Writes a decimal point and `units` of 10^-decimals (not 0), decimals up to 8, without zeros at the end. */
-function writeShortFraction(units: u32, decimals: i32, at: usize): usize {
-  const digits = eightDigits(units * <u32>lowBits(powerOf(8 - decimals)));
-  store<u8>(at, 46);
-  store<u64>(at, digits + ZEROS, 1);
-  return at + 9 - <usize>(clz(digits) >> 3);
+/** floor(value / 10^8) and floor(value / 10^4) of whole numbers below 10^12: half a unit is far more than the product's error. */
+function eights(value: f64): f64 {
+  return Math.floor((value + 0.5) * 1e-8);
 }
 
-/** The same of 9 to 12 decimals: eight digits, and four. */
-function writeLongFraction(units: f64, decimals: i32, at: usize): usize {
-  const part = powerOf(decimals - 8);
-  const high = Math.floor(units / part);
-  const highDigits = eightDigits(<u32>lowBits(high));
-  const lowDigits = fourDigits(<u32>lowBits((units - high * part) * powerOf(12 - decimals)));
-  store<u8>(at, 46);
-  store<u64>(at, highDigits + ZEROS, 1);
-  store<u32>(at, lowDigits + <u32>ZEROS, 9);
-  const lastEight = ((<u64>lowDigits) << 32) | (highDigits >> 32);
-  if (lastEight != 0) return at + 13 - <usize>(clz(lastEight) >> 3);
-  return at + 5 - <usize>(clz(<u32>highDigits) >> 3);
+function fours(value: f64): f64 {
+  return Math.floor((value + 0.5) * 1e-4);
 }
 
-/**
- * Writes a finite number with at most `decimals` (0 … 12) decimals.
- *
- * Returned: the address behind the text (at most 30 bytes; as many again may be overwritten); 0 when the host must print it
- *           (not finite, or more digits than a
- *           double tells apart: 2^52 units of the last decimal)
- */
-export function writeDecimal(value: f64, decimals: i32, at: usize): usize {
-  const magnitude = Math.abs(value);
-  const power = powerOf(decimals);
-  if (!(magnitude * power < ROUNDER)) return 0;
-  let whole = Math.floor(magnitude);
-  const fraction = magnitude - whole;
-  const product = fraction * power;
-  let units = product + ROUNDER - ROUNDER;
-  if (Math.abs(product - units) > CERTAIN) units = roundedExactly(fraction, power);
-  if (units == power) {
-    units = 0;
-    whole += 1;
+/** How one number is written; part of each loop that writes some. */
+export class Decimal {
+  /**
+   * Writes a whole number and, behind a point, twelve digits of its fraction without the zeros at their end.
+   *
+   * Given:    whole  below 2^53; twelve  the fraction in units of 10^-12, whole
+   */
+  @inline
+  static parts(whole: f64, twelve: f64, at: usize): usize {
+    const high = eights(twelve);
+    const rest = twelve - high * 1e8;
+    const middle = fours(rest);
+    const isShort = whole < 10000;
+    const first = f64x2.replace_lane(f64x2.splat(high), 0, isShort ? whole : 0);
+    const last = f64x2.replace_lane(f64x2.splat(middle), 1, rest - middle * 1e4);
+    const digits = Digits.sixteen(sideBySide(first, last));
+    const held = i8x16.bitmask(i8x16.ne(digits, i8x16.splat(0)));
+    const text = v128.or(digits, i8x16.splat(48));
+    let p = at;
+    if (isShort) {
+      const leading = ctz(held | LAST_OF_FOUR);
+      store<u32>(p, i32x4.extract_lane(text, 0) >>> (leading << 3));
+      p += 4 - <usize>leading;
+    } else {
+      p = writeWhole(<u64>lowBits(whole), p);
+    }
+    store<u8>(p, 46);
+    v128.store(p, i8x16.shuffle(text, text, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 0, 0, 0, 0), 1);
+    const fraction = held >> 4;
+    return fraction == 0 ? p : p + 33 - <usize>clz(fraction);
   }
-  store<u8>(at, 45);
-  let p = at + usize(i32(value < 0) & i32(whole + units > 0));
-  p = whole < 10000 ? writeUpToFour(<u32>lowBits(whole), p) : writeWhole(<u64>whole, p);
-  if (units == 0) return p;
-  return decimals > 8
-    ? writeLongFraction(units, decimals, p)
-    : writeShortFraction(<u32>lowBits(units), decimals, p);
+
+  /** The same of a whole number of 5 to 12 digits and a fraction of 4 digits. */
+  @inline
+  static longParts(whole: f64, four: f64, at: usize): usize {
+    const high = eights(whole);
+    const rest = whole - high * 1e8;
+    const middle = fours(rest);
+    const first = f64x2.replace_lane(f64x2.splat(middle), 0, high);
+    const last = f64x2.replace_lane(f64x2.splat(four), 0, rest - middle * 1e4);
+    const digits = Digits.sixteen(sideBySide(first, last));
+    const held = i8x16.bitmask(i8x16.ne(digits, i8x16.splat(0)));
+    const text = v128.or(digits, i8x16.splat(48));
+    const leading = <usize>ctz(held);
+    v128.store(at, i8x16.swizzle(text, v128.load(STEPS + leading)));
+    const p = at + 12 - leading;
+    store<u8>(p, 46);
+    store<u32>(p, i32x4.extract_lane(text, 3), 1);
+    const fraction = held >> 12;
+    return fraction == 0 ? p : p + 33 - <usize>clz(fraction);
+  }
+
+  /**
+   * Writes a finite number with at most `decimals` (0 … 12) decimals.
+   *
+   * Given:    power, scale  10^decimals and 10^(12 - decimals)
+   * Returned: the address behind the text (at most 30 bytes; 17 behind it may be overwritten); 0 when the host must print it (not
+   *           finite, or more digits than a double tells apart: 2^52 units of the last decimal)
+   */
+  @inline
+  static write(value: f64, decimals: i32, power: f64, scale: f64, at: usize): usize {
+    const magnitude = Math.abs(value);
+    if (!(magnitude * power < ROUNDER)) return 0;
+    let whole = Math.floor(magnitude);
+    const fraction = magnitude - whole;
+    const product = fraction * power;
+    let units = product + ROUNDER - ROUNDER;
+    if (Math.abs(product - units) > CERTAIN) units = roundedExactly(fraction, power);
+    if (units == power) {
+      units = 0;
+      whole += 1;
+    }
+    store<u8>(at, 45);
+    const p = at + usize(i32(value < 0) & i32(whole + units > 0));
+    if (i32(whole >= 10000) & i32(whole < 1e12) & i32(decimals <= 4))
+      return Decimal.longParts(whole, units * powerOf(4 - decimals), p);
+    return Decimal.parts(whole, units * scale, p);
+  }
+}
+
+/** Writes a column of such numbers, a byte behind each; 0 when the host must print one. */
+export function writeDecimals(column: usize, count: i32, decimals: i32, separator: u8, out: usize): usize {
+  const power = powerOf(decimals);
+  const scale = powerOf(12 - decimals);
+  const end = column + ((<usize>count) << 3);
+  let at = out;
+  for (let from = column; from < end; from += 8) {
+    at = Decimal.write(load<f64>(from), decimals, power, scale, at);
+    if (at == 0) return 0;
+    store<u8>(at, separator);
+    ++at;
+  }
+  return at;
 }
 
 /** A whole number below 2^52 as bits. */

@@ -18,10 +18,18 @@ export function eightDigits(value: u32): u64 {
   return tens | ((pairs - tens * 10) << 8);
 }
 
-/** The same of a value below 10^4: four digits. */
-export function fourDigits(value: u32): u32 {
-  const hundreds = (value * 10486) >> 20;
-  const pairs = hundreds | ((value - hundreds * 100) << 16);
-  const tens = ((pairs * 103) >> 10) & <u32>BELOW_10;
-  return tens | ((pairs - tens * 10) << 8);
+/** Steps that become part of the loops they stand in: a call costs a number a quarter of its time. */
+export class Digits {
+  /**
+   * The digits of four values below 10^4, side by side in 32 bits each: sixteen, the most significant of each first, without their
+   * ASCII zeros. The products are those of `eightDigits`.
+   */
+  @inline
+  static sixteen(groups: v128): v128 {
+    const hundreds = i32x4.shr_u(i32x4.dot_i16x8_s(groups, i32x4.splat(10486)), 20);
+    const rest = i32x4.sub(groups, i32x4.dot_i16x8_s(hundreds, i32x4.splat(100)));
+    const pairs = v128.or(hundreds, i32x4.shl(rest, 16));
+    const tens = i16x8.shr_u(i16x8.mul(pairs, i16x8.splat(103)), 10);
+    return v128.or(tens, i16x8.shl(i16x8.sub(pairs, i16x8.mul(tens, i16x8.splat(10))), 8));
+  }
 }

@@ -1,18 +1,33 @@
 // Columns of the numbers that their printed forms are read as.
 
-import { powerOf } from "./decimal";
+import { powerOf, roundedExactly } from "./decimal";
 
 /** Twice the rounding error of a product: nearer to a half its digits decide. */
 const DOUBT: f64 = 2 * f64.EPSILON;
 /** From so many units of the last decimal on (2^52) a double does not tell neighbours apart. */
 const UNITS_TOLD_APART: f64 = 4503599627370496;
 
+/** The size of a number rounded by its exact value; NaN where the host must round it. */
+function exactSize(value: f64, power: f64, turn: f64): f64 {
+  const magnitude = Math.abs(value);
+  if (!(magnitude * power < UNITS_TOLD_APART)) return NaN;
+  const whole = Math.floor(magnitude);
+  const size = (whole * power + roundedExactly(magnitude - whole, power)) / power;
+  return size < turn ? size : NaN;
+}
+
+/** Rounds two numbers of which one is near a half; in place of what the host must round, NaN. */
+function exactSizes(value: v128, power: f64, turn: f64): v128 {
+  const first = exactSize(f64x2.extract_lane(value, 0), power, turn);
+  return f64x2.replace_lane(f64x2.splat(first), 1, exactSize(f64x2.extract_lane(value, 1), power, turn));
+}
+
 /**
  * Rounds numbers to so many decimals (0 … 12), halves away from zero; NaN stays, and what is rounded to zero is positive.
  *
  * Given:    from   f64 column of an even count; turn  what a number of a circle must stay below (infinite: no circle)
  * Returned: out    the rounded column
- *           how many rows must be rounded by the host: near a half, at the full turn, or with more digits than a double tells apart
+ *           how many rows must be rounded by the host: at the full turn, or with more digits than a double tells apart
  */
 export function roundRows(from: usize, count: i32, decimals: i32, turn: f64, out: usize): i32 {
   const power = f64x2.splat(powerOf(decimals));
@@ -27,12 +42,16 @@ export function roundRows(from: usize, count: i32, decimals: i32, turn: f64, out
     const scaled = f64x2.mul(f64x2.abs(value), power);
     const floor = f64x2.floor(scaled);
     const above = f64x2.sub(scaled, floor);
-    const size = f64x2.div(f64x2.add(floor, v128.and(f64x2.gt(above, half), one)), power);
+    let size = f64x2.div(f64x2.add(floor, v128.and(f64x2.gt(above, half), one)), power);
     const sure = v128.and(
       f64x2.gt(f64x2.abs(f64x2.sub(above, half)), f64x2.mul(scaled, f64x2.splat(DOUBT))),
       v128.and(f64x2.lt(scaled, f64x2.splat(UNITS_TOLD_APART)), f64x2.lt(size, full)),
     );
-    doubts += popcnt(i64x2.bitmask(v128.andnot(f64x2.eq(value, value), sure)));
+    const isNumber = f64x2.eq(value, value);
+    if (i64x2.bitmask(v128.andnot(isNumber, sure)) != 0) {
+      size = exactSizes(value, powerOf(decimals), turn);
+      doubts += popcnt(i64x2.bitmask(v128.andnot(isNumber, f64x2.eq(size, size))));
+    }
     const negative = v128.and(f64x2.lt(value, zero), f64x2.gt(size, zero));
     v128.store(out + at, v128.or(size, v128.and(negative, f64x2.splat(-0.0))));
   }

@@ -1,7 +1,7 @@
 // Rows of text: piece after piece a constant text and a value behind it, of columns or of a tape.
 import { PIECE_INSTANT, PIECE_NUMBER, PIECE_TEXT, PIECE_WORD, PIECE_WORDS } from "../memory/layout";
 import { writeClock, writeInstant } from "./clock";
-import { writeDecimal } from "./decimal";
+import { Decimal, powerOf, writeDecimals } from "./decimal";
 
 // Piece (PIECE_WORDS u32): its kind; address and bytes of the constant text in front; address of the f64 column of values (none
 // on a tape); then by kind
@@ -45,10 +45,21 @@ function writeTime(kind: i32, piece: usize, value: f64, at: usize): usize {
   return load<u32>(piece, 16) == 0 ? writeInstant(value, at) : writeQuoted(value, at);
 }
 
-function writeValue(kind: i32, piece: usize, value: f64, at: usize): usize {
+/** Writes the value at an address. */
+function writeValue(kind: i32, piece: usize, from: usize, at: usize): usize {
+  const value = load<f64>(from);
   if (value != value) return kind == PIECE_WORD ? 0 : writeNothing(piece, at);
-  if (kind == PIECE_NUMBER) return writeDecimal(value, load<i32>(piece, 16), at);
+  if (kind == PIECE_NUMBER) {
+    const decimals = load<i32>(piece, 16);
+    return Decimal.write(value, decimals, powerOf(decimals), powerOf(12 - decimals), at);
+  }
   return kind == PIECE_WORD ? writeWord(piece, value, at) : writeTime(kind, piece, value, at);
+}
+
+/** Whether a row is a number with one byte behind it, as the arrays of columns are. */
+function isNumbersAlone(pieces: usize, count: i32): bool {
+  if (count != 2 || load<i32>(pieces) != PIECE_NUMBER || load<u32>(pieces, 8) != 0) return false;
+  return load<i32>(pieces + PIECE_BYTES) == PIECE_TEXT && load<u32>(pieces + PIECE_BYTES, 8) == 1;
 }
 
 /**
@@ -61,12 +72,19 @@ function writeValue(kind: i32, piece: usize, value: f64, at: usize): usize {
 export function writeRows(pieces: usize, count: i32, first: i32, last: i32, out: usize): usize {
   const end = pieces + <usize>count * PIECE_BYTES;
   let at = out;
+  if (isNumbersAlone(pieces, count)) {
+    const column = <usize>load<u32>(pieces, 12) + ((<usize>first) << 3);
+    const separator = load<u8>(<usize>load<u32>(pieces + PIECE_BYTES, 4));
+    at = writeDecimals(column, last - first, load<i32>(pieces, 16), separator, out);
+    if (at != 0) return at;
+    at = out;
+  }
   for (let row = <usize>first; row < <usize>last; ++row) {
     for (let piece = pieces; piece < end; piece += PIECE_BYTES) {
       const kind = load<i32>(piece);
       at = copyText(at, <usize>load<u32>(piece, 4), <usize>load<u32>(piece, 8));
       if (kind == PIECE_TEXT) continue;
-      at = writeValue(kind, piece, load<f64>(<usize>load<u32>(piece, 12) + (row << 3)), at);
+      at = writeValue(kind, piece, <usize>load<u32>(piece, 12) + (row << 3), at);
       if (at == 0) return 0;
     }
   }
@@ -88,7 +106,7 @@ export function writeTape(pieces: usize, tape: usize, count: i32, out: usize): u
     const kind = load<i32>(piece);
     at = copyText(at, <usize>load<u32>(piece, 4), <usize>load<u32>(piece, 8));
     if (kind == PIECE_TEXT) continue;
-    at = writeValue(kind, piece, load<f64>(entry, 8), at);
+    at = writeValue(kind, piece, entry + 8, at);
     if (at == 0) return 0;
   }
   return at;

@@ -24,7 +24,7 @@ export interface InstantTimes {
   /** The instants as columns; as objects, made when they are first asked for. */
   readonly utc: UtcColumns;
   readonly instants: readonly UtcInstant[];
-  /** Whether an instant was written as a bare date, so that its local day is meant; false for ranges and now. */
+  /** Whether an instant was written as a bare date, so that its local day is meant; empty for ranges. */
   readonly dates: readonly boolean[];
   /** The window that start with end (or count) spans, whatever the step; null for single instants and lists. */
   readonly range: InstantRange | null;
@@ -151,7 +151,7 @@ function rangeTimes(utc: UtcColumns, range: InstantRange): InstantTimes {
       instants ??= utcInstants(utc);
       return instants;
     },
-    dates: new Array<boolean>(utc.count).fill(false),
+    dates: [],
     range,
   };
 }

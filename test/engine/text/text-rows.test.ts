@@ -20,6 +20,15 @@ function written(rows: TextRows, values: readonly number[], decimals: number): s
   ]);
 }
 
+/** A number between texts, as in rows. */
+function writtenAmong(rows: TextRows, value: number, decimals: number): string | null {
+  return text(rows, 1, [
+    { kind: "text", text: "[" },
+    { kind: "numbers", numbers: Float64Array.of(value), decimals, nothing: null },
+    { kind: "text", text: ",]" },
+  ]);
+}
+
 function text(writer: TextRows, rows: number, pieces: readonly TextPiece[]): string | null {
   return utf8Text(writer.write([{ pieces, rows, cut: 0 }]));
 }
@@ -45,8 +54,9 @@ describe("rows of text in WebAssembly", () => {
       fc.property(fc.oneof(magnitude, decimal, half), fc.integer({ min: 0, max: 12 }), (value, decimals) => {
         const text = written(rows, [value], decimals);
         const units = Math.abs(value) * Number(`1e${decimals}`);
-        if (units < 2 ** 52) expect(text).toBe(`${general(value, decimals)},`);
-        else expect(text).toBeNull();
+        const among = writtenAmong(rows, value, decimals);
+        if (units < 2 ** 52) expect([text, among]).toEqual([`${general(value, decimals)},`, `[${text}]`]);
+        else expect([text, among]).toEqual([null, null]);
       }),
       { numRuns: 20_000 },
     );

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { CHART_NAMES } from "../../src/contract/ask/form-parameters.ts";
 import type { RouteDefinition } from "../../src/contract/declare/route.ts";
-import { extraFieldsOf, fieldsOf } from "../../src/contract/describe/field-reference.ts";
 import { type ParameterReference, parametersOf } from "../../src/contract/describe/reference.ts";
 import { ROUTES } from "../../src/routes/index.ts";
+import { listOf, pathsOf } from "./words.ts";
 
 /** Requests that mostly can be answered: a route's examples with parameters changed and added. */
 
@@ -18,16 +18,6 @@ const LEFT_TO_EXAMPLES = new Set(
 
 /** Parameters that are refused beside formats without a picture. */
 const OF_PICTURES = new Set<string>(CHART_NAMES);
-
-function listOf(words: readonly string[]): fc.Arbitrary<string> {
-  return fc
-    .subarray([...words], { minLength: 1, maxLength: Math.min(4, words.length) })
-    .map((some) => some.join(","));
-}
-
-function pathsOf(route: RouteDefinition): string[] {
-  return [...fieldsOf(route), ...extraFieldsOf(route)].map(({ path }) => path.replaceAll("[]", ""));
-}
 
 function valueFor(route: RouteDefinition, parameter: ParameterReference): fc.Arbitrary<string> | null {
   const { name, type, allowed, minimum, maximum } = parameter;

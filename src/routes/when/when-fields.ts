@@ -25,8 +25,12 @@ const Cause = (what: string) =>
     .object({
       cause: word(INTERVAL_CAUSES, `What ${what} it.`, "interval_causes"),
       condition: text("The condition, in canonical form; null where none does.").nullable(),
-      quantity: text("The quantity that reaches a bound; null of states, clocks and weekdays.").nullable(),
-      value: amount("The bound, in the unit of the quantity."),
+      quantity: text(
+        "The quantity that reaches a bound; null of states, clocks and weekdays, and where the next event becomes the nearest.",
+      ).nullable(),
+      value: amount(
+        "The bound, in the unit of the quantity; of an open range round a circle the end of its numbers.",
+      ),
       rising: flag("Whether the quantity grows there.").nullable(),
     })
     .meta({ description: `What ${what} the interval.` });
@@ -34,7 +38,7 @@ const Cause = (what: string) =>
 const Course = z
   .object({
     name: text("The quantity, as canonical conditions write it."),
-    start: amount("At the begin of the interval, in the unit of the quantity."),
+    start: amount("At the begin of the interval, in the unit of the quantity; null where it has no value."),
     end: amount("At its end."),
     min: amount("Least value within."),
     min_at: Instant.meta({ description: "When it is least." }),

@@ -61,9 +61,12 @@ function gridOf({ start, end }: Interval, step_day: number): number[] {
   );
 }
 
-/** An end of a stretch from which the course leads away inwards is the extreme: then nothing is searched. */
+/**
+ * An end of a stretch from which the course leads away inwards is the extreme: then nothing is searched. A stretch may hold
+ * instants at which the quantity has no value, where another group of conditions held: they are never the extreme.
+ */
 function extremes(f: TimeFunction, sampled: readonly Sampled[], kind: ExtremumKind): Extremum[] {
-  const brackets = sampled.map((own) => bracketOf(own, kind));
+  const brackets = sampled.map((own, lane) => ({ ...bracketOf(own, kind), lane }));
   const sign = kind === "minimum" ? 1 : -1;
   const inwards = brackets.map((bracket) => inwardsOf(bracket));
   const beside = f(Float64Array.from(inwards));
@@ -71,8 +74,10 @@ function extremes(f: TimeFunction, sampled: readonly Sampled[], kind: ExtremumKi
     ({ middle_day, middle_value }, i) =>
       inwards[i] !== middle_day && !(sign * valueAt(beside, i) < sign * middle_value),
   );
+  const least = sampled.map(({ values }) => sign * largest(values.map((value) => sign * value)));
   const searched = refineExtrema(
-    (t_day) => f(t_day),
+    (t_day, lane) =>
+      f(t_day).map((value, i) => (Number.isNaN(value) ? (least[lane[i] ?? 0] ?? value) : value)),
     brackets.filter((_, i) => isEnd[i] === false),
     TOLERANCE_DAY,
   );
@@ -81,6 +86,11 @@ function extremes(f: TimeFunction, sampled: readonly Sampled[], kind: ExtremumKi
     const found = isEnd[i] === true ? undefined : searched[next++];
     return found ?? { t_day: middle_day, value: middle_value, kind };
   });
+}
+
+/** The largest of those that are numbers. */
+function largest(values: Float64Array): number {
+  return Math.max(...values.filter((value) => !Number.isNaN(value)));
 }
 
 /** An instant beside an end of a stretch; the sample itself where it has neighbours on both sides. */
@@ -92,7 +102,10 @@ function inwardsOf({ left_day, middle_day, right_day }: ExtremumBracket): number
 /** The most extreme sample between its neighbours; at an end of the stretch it is its own neighbour. */
 function bracketOf({ t_day, values }: Sampled, kind: ExtremumKind): ExtremumBracket {
   const sign = kind === "minimum" ? 1 : -1;
-  let best = 0;
+  let best = Math.max(
+    values.findIndex((value) => !Number.isNaN(value)),
+    0,
+  );
   values.forEach((value, i) => {
     if (sign * value < sign * valueAt(values, best)) best = i;
   });

@@ -1,7 +1,7 @@
 import { bodyTarget } from "../../catalog/target.ts";
 import type { TimeFunction } from "../../solve/function.ts";
 import { type Interval, intersection, normalise } from "../../solve/intervals.ts";
-import { HOURS_PER_DAY } from "../../units/units.ts";
+import { HOURS_PER_DAY, SECONDS_PER_DAY } from "../../units/units.ts";
 import { scanHorizon } from "../horizon/horizon-scan.ts";
 import { altitudeLevel, type HorizonLevel, ownLevel } from "../positions/horizon-level.ts";
 import { ASTRONOMICAL_TWILIGHT_DEG, CIVIL_TWILIGHT_DEG, NAUTICAL_TWILIGHT_DEG } from "../sun/twilight.ts";
@@ -88,20 +88,31 @@ export function setNearEvents(
   return intersection(normalise(stretches), within);
 }
 
+/** Instants this near to the end of an event's reach are at its end: less than a search can tell. */
+const AT_THE_END_DAY = 1e-3 / SECONDS_PER_DAY;
+
+/** Minutes of an event; in the middle between two of them counted onwards from the first, or backwards from the second. */
+export interface MinutesAsked {
+  readonly event: ConditionEvent;
+  readonly counts: "onwards" | "backwards";
+}
+
 /**
  * Signed minutes from the nearest event at instants of the set, positive after it; NaN where none is within a day. The
  * events are searched once.
  */
 export function minutesFromEvents(
   scope: WhenScope,
-  event: ConditionEvent,
+  { event, counts }: MinutesAsked,
   within: readonly Interval[],
 ): TimeFunction {
   const events = sorted(eventsAround(scope, event, within));
+  const lead_day = counts === "onwards" ? AT_THE_END_DAY : -AT_THE_END_DAY;
   return (t_day) =>
     t_day.map((t) => {
-      const minutes = (t - nearestOf(events, t)) * MINUTES_A_DAY;
-      return Math.abs(minutes) <= MINUTES_A_DAY ? minutes : Number.NaN;
+      const after_day = t - nearestOf(events, t, lead_day);
+      if (Math.abs(after_day) > REACH_DAY + AT_THE_END_DAY) return Number.NaN;
+      return Math.min(Math.max(after_day, -REACH_DAY), REACH_DAY) * MINUTES_A_DAY;
     });
 }
 
@@ -109,7 +120,8 @@ function sorted(events: readonly number[]): number[] {
   return [...events].sort((a, b) => a - b);
 }
 
-function nearestOf(events: readonly number[], t: number): number {
+/** The event before counts as nearer by a lead. */
+function nearestOf(events: readonly number[], t: number, lead_day: number): number {
   let [low, high] = [0, events.length];
   while (low < high) {
     const middle = (low + high) >> 1;
@@ -120,5 +132,5 @@ function nearestOf(events: readonly number[], t: number): number {
     events[low - 1] ?? Number.NEGATIVE_INFINITY,
     events[low] ?? Number.POSITIVE_INFINITY,
   ];
-  return t - before <= after - t ? before : after;
+  return t - before <= after - t + lead_day ? before : after;
 }

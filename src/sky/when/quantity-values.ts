@@ -11,23 +11,28 @@ import {
   longitudesFromSun,
   magnitudes,
 } from "./body-looks.ts";
+import { closedBounds } from "./branches.ts";
 import { columnAt, tablesOf } from "./columns.ts";
-import type { Quantity } from "./condition.ts";
+import type { Quantity, RangeCondition } from "./condition.ts";
 import { minutesFromEvents } from "./near-events.ts";
 import { anglesOf, elongationOf } from "./pair-angles.ts";
 import type { WhenScope } from "./scope.ts";
 
-/** What a quantity amounts to at instants of a set, in the unit in which conditions bound it; null of the clock. */
+/**
+ * What a condition's quantity amounts to at instants of a set, in the unit in which conditions bound it; null of the clock.
+ * Where it jumps it has the value on the side of the condition's range.
+ */
 export function valuesOf(
   scope: WhenScope,
-  quantity: Quantity,
+  condition: RangeCondition,
   within: readonly Interval[],
 ): TimeFunction | null {
+  const { quantity } = condition;
   switch (quantity.kind) {
     case "clock":
       return null;
     case "minutes_from":
-      return minutesFromEvents(scope, quantity.event, within);
+      return minutesFromEvents(scope, { event: quantity.event, counts: sideOf(condition) }, within);
     case "separation": {
       const targets = [quantity.first, quantity.second] as const;
       return (t_day) => anglesOf(scope, { targets, isTopocentric: scope.observer !== null }, t_day);
@@ -35,6 +40,11 @@ export function valuesOf(
     default:
       return bodyValues(scope, quantity);
   }
+}
+
+function sideOf(condition: RangeCondition): "onwards" | "backwards" {
+  const { lo, hi } = closedBounds(condition);
+  return lo + hi >= 0 ? "onwards" : "backwards";
 }
 
 function bodyValues(scope: WhenScope, { property, target }: Quantity & { kind: "body" }): TimeFunction {

@@ -1,8 +1,8 @@
-import { wrapPm180 } from "../../solve/angle.ts";
-import { valueAt } from "../../solve/function.ts";
+import { type TimeFunction, valueAt } from "../../solve/function.ts";
 import { type Interval, normalise } from "../../solve/intervals.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
-import { PROPERTY_RANGES, propertyOf, type RangeCondition } from "./condition.ts";
+import { branchOf, closedBounds, jumps } from "./branches.ts";
+import type { RangeCondition } from "./condition.ts";
 import { valuesOf } from "./quantity-values.ts";
 import type { WhenScope } from "./scope.ts";
 
@@ -18,24 +18,42 @@ export interface ReachedBound {
   readonly rising: boolean;
 }
 
-/** The bounds of a condition that are passed at some instants; a range with one bound needs no position. */
+/** Farther from both bounds than this the minutes jump from the nearest event to the next one. */
+const JUMP_MIN = 0.01;
+
+/**
+ * The bounds of a condition that are passed at some instants; a range with one bound needs no position. Null where
+ * the next event becomes the nearest one.
+ */
 export function reachedBounds(
   scope: WhenScope,
   condition: RangeCondition,
   ends: readonly ConditionEnd[],
 ): (ReachedBound | null)[] {
-  const { lo, hi, quantity } = condition;
-  const atLow = ({ isBegin }: ConditionEnd): ReachedBound => ({ value: lo ?? 0, rising: isBegin });
-  const atHigh = ({ isBegin }: ConditionEnd): ReachedBound => ({ value: hi ?? 0, rising: !isBegin });
+  const { quantity } = condition;
+  const { lo, hi } = closedBounds(condition);
+  const atLow = ({ isBegin }: ConditionEnd): ReachedBound => ({ value: lo, rising: isBegin });
+  const atHigh = ({ isBegin }: ConditionEnd): ReachedBound => ({ value: hi, rising: !isBegin });
   if (quantity.kind === "clock") return ends.map(() => null);
-  if (lo === null || hi === null) return ends.map(lo === null ? atHigh : atLow);
-  const values = valuesOf(scope, quantity, aroundEnds(ends))?.(Float64Array.from(ends, ({ t_day }) => t_day));
-  const isCyclic = PROPERTY_RANGES[propertyOf(quantity)].cyclic;
-  const distance = (value: number, bound: number) =>
-    Math.abs(isCyclic ? wrapPm180(value - bound) : value - bound);
-  return ends.map((end, i) => {
-    const value = valueAt(values ?? new Float64Array(), i);
-    return distance(value, lo) <= distance(value, hi) ? atLow(end) : atHigh(end);
+  const isOpen = condition.lo === null || condition.hi === null;
+  if (isOpen && !jumps(quantity)) return ends.map(condition.lo === null ? atHigh : atLow);
+  const values = valuesOf(scope, condition, aroundEnds(ends));
+  return distances(condition, values, ends).map(({ low, high }, i) => {
+    const end = ends[i] ?? { t_day: Number.NaN, isBegin: true };
+    if (quantity.kind === "minutes_from" && Math.min(low, high) > JUMP_MIN) return null;
+    return low <= high ? atLow(end) : atHigh(end);
+  });
+}
+
+/** How far the quantity is from both bounds at each end. */
+function distances(condition: RangeCondition, values: TimeFunction | null, ends: readonly ConditionEnd[]) {
+  const { lo, hi } = closedBounds(condition);
+  const branch = branchOf(condition);
+  const unrolled = (value: number) => branch?.unrolled(value) ?? value;
+  const at = values?.(Float64Array.from(ends, ({ t_day }) => t_day)) ?? new Float64Array();
+  return ends.map((_, i) => {
+    const value = unrolled(valueAt(at, i));
+    return { low: Math.abs(value - unrolled(lo)), high: Math.abs(value - unrolled(hi)) };
   });
 }
 

@@ -143,7 +143,16 @@ function stateHolds({ state, target: of, negated }: StateCondition, scope: WhenS
 }
 
 function elongations(scope: WhenScope, of: StateCondition["target"], t_day: Float64Array): number[] {
-  const values = valuesOf(scope, { kind: "body", property: "elongation_lon", target: of }, []);
+  const values = valuesOf(
+    scope,
+    {
+      kind: "range",
+      quantity: { kind: "body", property: "elongation_lon", target: of },
+      lo: null,
+      hi: null,
+    },
+    [],
+  );
   return Array.from(values?.(t_day) ?? []);
 }
 
@@ -168,17 +177,14 @@ interface Instants {
   readonly t_day: Float64Array;
 }
 
-function rangeHolds(
-  { quantity, lo, hi }: RangeCondition,
-  scope: WhenScope,
-  { zone, unix_ms, t_day }: Instants,
-) {
+function rangeHolds(condition: RangeCondition, scope: WhenScope, { zone, unix_ms, t_day }: Instants) {
+  const { quantity, lo, hi } = condition;
   const { cyclic } = PROPERTY_RANGES[propertyOf(quantity)];
   const around = [{ start: t_day[0] ?? 0, end: t_day.at(-1) ?? 0 }];
   const values =
     quantity.kind === "clock"
       ? unix_ms.map((ms) => clockHours(ms, zone))
-      : Array.from(valuesOf(scope, quantity, around)?.(t_day) ?? []);
+      : Array.from(valuesOf(scope, condition, around)?.(t_day) ?? []);
   const [low, high] = [lo ?? Number.NEGATIVE_INFINITY, hi ?? Number.POSITIVE_INFINITY];
   const wraps = cyclic && low > high;
   return values.map((value) => (wraps ? value >= low || value <= high : value >= low && value <= high));

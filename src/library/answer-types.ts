@@ -1077,7 +1077,7 @@ readonly "altitude_geometric_deg": number | null;
 export type QuantityCourse = {
 /** The quantity, as canonical conditions write it. */
 readonly "name": string;
-/** At the begin of the interval, in the unit of the quantity. */
+/** At the begin of the interval, in the unit of the quantity; null where it has no value. */
 readonly "start": number | null;
 /** At its end. */
 readonly "end": number | null;
@@ -2802,9 +2802,9 @@ readonly "begins_by": {
 readonly "cause": "condition" | "window" | "range";
 /** The condition, in canonical form; null where none does. */
 readonly "condition": string | null;
-/** The quantity that reaches a bound; null of states, clocks and weekdays. */
+/** The quantity that reaches a bound; null of states, clocks and weekdays, and where the next event becomes the nearest. */
 readonly "quantity": string | null;
-/** The bound, in the unit of the quantity. */
+/** The bound, in the unit of the quantity; of an open range round a circle the end of its numbers. */
 readonly "value": number | null;
 /** Whether the quantity grows there. */
 readonly "rising": boolean | null;
@@ -2815,9 +2815,9 @@ readonly "ends_by": {
 readonly "cause": "condition" | "window" | "range";
 /** The condition, in canonical form; null where none does. */
 readonly "condition": string | null;
-/** The quantity that reaches a bound; null of states, clocks and weekdays. */
+/** The quantity that reaches a bound; null of states, clocks and weekdays, and where the next event becomes the nearest. */
 readonly "quantity": string | null;
-/** The bound, in the unit of the quantity. */
+/** The bound, in the unit of the quantity; of an open range round a circle the end of its numbers. */
 readonly "value": number | null;
 /** Whether the quantity grows there. */
 readonly "rising": boolean | null;

@@ -4251,18 +4251,23 @@ def when(
         group: The group of conditions that begins it, counted from 1.
         begins_by.cause: What begins it.
         begins_by.condition: The condition, in canonical form; null where none does.
-        begins_by.quantity: The quantity that reaches a bound; null of states, clocks and weekdays.
-        begins_by.value: The bound, in the unit of the quantity.
+        begins_by.quantity: The quantity that reaches a bound; null of states, clocks and weekdays,
+        and where the next event becomes the nearest.
+        begins_by.value: The bound, in the unit of the quantity; of an open range round a circle the
+        end of its numbers.
         begins_by.rising: Whether the quantity grows there.
         ends_by.cause: What ends it.
         ends_by.condition: The condition, in canonical form; null where none does.
-        ends_by.quantity: The quantity that reaches a bound; null of states, clocks and weekdays.
-        ends_by.value: The bound, in the unit of the quantity.
+        ends_by.quantity: The quantity that reaches a bound; null of states, clocks and weekdays,
+        and where the next event becomes the nearest.
+        ends_by.value: The bound, in the unit of the quantity; of an open range round a circle the
+        end of its numbers.
         ends_by.rising: Whether the quantity grows there.
         truncated_start: Whether the group held already when the window began.
         truncated_end: Whether it still holds when the window ends.
         name: The quantity, as canonical conditions write it.
-        start: At the begin of the interval, in the unit of the quantity.
+        start: At the begin of the interval, in the unit of the quantity; null where it has no
+        value.
         end: At its end.
         min: Least value within.
         min_at: When it is least.

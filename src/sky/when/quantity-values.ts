@@ -32,7 +32,7 @@ export function valuesOf(
     case "clock":
       return null;
     case "minutes_from":
-      return minutesFromEvents(scope, { event: quantity.event, counts: sideOf(condition) }, within);
+      return minutesFromEvents(scope, { event: quantity.event, counts: countingOf(condition) }, within);
     case "separation": {
       const targets = [quantity.first, quantity.second] as const;
       return (t_day) => anglesOf(scope, { targets, isTopocentric: scope.observer !== null }, t_day);
@@ -42,7 +42,7 @@ export function valuesOf(
   }
 }
 
-function sideOf(condition: RangeCondition): "onwards" | "backwards" {
+function countingOf(condition: RangeCondition): "onwards" | "backwards" {
   const { lo, hi } = closedBounds(condition);
   return lo + hi >= 0 ? "onwards" : "backwards";
 }

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ROUTES } from "../../../src/routes/index.ts";
-import { MS_PER_DAY } from "../../../src/units/units.ts";
-import { call } from "../call.ts";
+import { ROUTES } from "../../../../src/routes/index.ts";
+import { MS_PER_DAY } from "../../../../src/units/units.ts";
+import { call } from "../../call.ts";
 
 /**
  * An event is its printed instant, on every route of events: asked again by that instant it is found, windows that meet

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { PLANS } from "../../../src/contract/terms/plans.ts";
-import { MS_PER_DAY } from "../../../src/units/units.ts";
-import { call } from "../call.ts";
+import { PLANS } from "../../../../src/contract/terms/plans.ts";
+import { MS_PER_DAY } from "../../../../src/units/units.ts";
+import { call } from "../../call.ts";
 
 /**
  * Intervals of `when` and evenings of `crescents` at their own instants, and where windows meet: an interval is cut at the seam, a date

@@ -5,4 +5,4 @@ import { laterRoutes } from "./table.ts";
 
 /** Every route of /v2, read at once, with all that its answers and refusals are written by: for whoever serves or describes them all. */
 export const ROUTES: readonly RouteDefinition[] = await laterRoutes.read();
-await Promise.all([readWriters(), laterRefusals.read()]);
+await Promise.all([readWriters(), laterRefusals.read(), ...ROUTES.map(({ chart }) => chart?.read())]);

@@ -1,4 +1,3 @@
-import { laterFields } from "../../charts/later.ts";
 import { later } from "../../host/later.ts";
 import type { Format } from "../terms/formats.ts";
 import { writeCsv } from "./csv.ts";
@@ -14,7 +13,7 @@ const laterSvg = later(async () => (await import("./svg.ts")).writeSvg);
 
 /** Reads what writes every format. */
 export async function readWriters(): Promise<void> {
-  await Promise.all([laterArrow.read(), laterSvg.read(), laterFields.read()]);
+  await Promise.all([laterArrow.read(), laterSvg.read()]);
 }
 
 /** What writes each format. */

@@ -1,5 +1,6 @@
 import type { Drawing, View } from "../../charts/kit/drawing.ts";
 import type { ColumnTable } from "../../charts/kit/table.ts";
+import { later } from "../../host/later.ts";
 import type { JsonObject } from "../terms/present.ts";
 
 /** What a picture is drawn from: the very answer, with instants in ISO 8601 and the decimals that JSON shows. */
@@ -12,6 +13,9 @@ export interface ChartSource<Row> {
   readonly extra: JsonObject;
 }
 
+/** Draws the picture of an answer. */
+export type Draw<Row, Input> = (source: ChartSource<Row>, input: Input, view: View) => Drawing;
+
 /** A route's picture. */
 export interface RouteChart<Row, Input> {
   /** Name of the picture in the catalogue of charts. */
@@ -20,7 +24,8 @@ export interface RouteChart<Row, Input> {
   readonly shows: string;
   /** The column that it draws over time, where it is such a picture. */
   readonly line?: string;
-  draw(source: ChartSource<Row>, input: Input, view: View): Drawing;
+  /** Reads what draws it: whoever asks for no picture never does. */
+  drawing(): Promise<Draw<Row, Input>>;
   /** Units of computation that it takes beside the rows. */
   unitsOf?(input: Input): number;
 }
@@ -30,17 +35,21 @@ export interface AnyChart<AnyInput> {
   readonly name: string;
   readonly shows: string;
   readonly line: string | null;
+  /** Throws NotRead where it has not been read. */
   draw(source: ChartSource<unknown>, input: AnyInput, view: View): Drawing;
+  read(): Promise<unknown>;
   unitsOf(input: AnyInput): number;
 }
 
 /** Sound because the writer gives the rows and the input of the route that declares it. */
 export function anyChart<Row, Input, AnyInput>(chart: RouteChart<Row, Input>): AnyChart<AnyInput> {
+  const drawing = later(() => chart.drawing());
   return {
     name: chart.name,
     shows: chart.shows,
     line: chart.line ?? null,
-    draw: (source, input, view) => chart.draw(source as ChartSource<Row>, input as unknown as Input, view),
+    draw: (source, input, view) => drawing()(source as ChartSource<Row>, input as unknown as Input, view),
+    read: drawing.read,
     unitsOf: (input) => chart.unitsOf?.(input as unknown as Input) ?? 0,
   };
 }

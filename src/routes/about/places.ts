@@ -6,7 +6,6 @@ import {
   searchPlaces,
   zoneAt,
 } from "../../catalog/gazetteer/gazetteer.ts";
-import { worldMap } from "../../charts/maps/world.ts";
 import { field, latitude, longitude, type OutputName } from "../../contract/ask/parameters.ts";
 import { noTime } from "../../contract/ask/timing.ts";
 import { defineRoute } from "../../contract/declare/route.ts";
@@ -141,19 +140,22 @@ export const places = defineRoute({
   chart: {
     name: "world",
     shows: "the places on a map of the world",
-    draw: ({ rows }, _input, view) =>
-      worldMap(
-        {
-          title: "Places",
-          subtitle: "Place data: GeoNames (geonames.org), CC BY 4.0",
-          finding:
-            rows.length === 0
-              ? "No place is found."
-              : `The first is ${rows[0]?.name}, ${rows[0]?.country.name}.`,
-          places: rows.map(({ name, lat_deg, lon_deg }, i) => ({ name, lat_deg, lon_deg, first: i === 0 })),
-        },
-        view,
-      ),
+    drawing: async () => {
+      const { worldMap } = await import("../../charts/maps/world.ts");
+      return ({ rows }, _input, view) =>
+        worldMap(
+          {
+            title: "Places",
+            subtitle: "Place data: GeoNames (geonames.org), CC BY 4.0",
+            finding:
+              rows.length === 0
+                ? "No place is found."
+                : `The first is ${rows[0]?.name}, ${rows[0]?.country.name}.`,
+            places: rows.map(({ name, lat_deg, lon_deg }, i) => ({ name, lat_deg, lon_deg, first: i === 0 })),
+          },
+          view,
+        );
+    },
   },
   handle: ({ query }) => {
     const asked = question(query);

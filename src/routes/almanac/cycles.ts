@@ -11,7 +11,6 @@ import type { Sky } from "../../sky/sky.ts";
 import { serviceRange } from "../../sky/time/event-search.ts";
 import { dayOf, instantOf } from "../../sky/time/tt-days.ts";
 import type { UtcInstant } from "../../time/instant.ts";
-import { lanesOf } from "../parts/event-charts.ts";
 import { POSITION_MODELS } from "../parts/position-models.ts";
 
 const Cycle = z
@@ -80,19 +79,22 @@ export const cycles = defineRoute({
   chart: {
     name: "cycles",
     shows: "each cycle from its begin to its end, and where it stands",
-    draw: ({ rows }, _input, view) =>
-      lanesOf(
-        rows.slice(0, 1).flatMap(({ instant, cycles }) =>
-          cycles
-            .filter(({ period_days }) => (period_days ?? Number.POSITIVE_INFINITY) < LONGEST_DRAWN_DAYS)
-            .flatMap(({ name, position, started, ends }) => [
-              { lane: name, from: started?.instant, to: ends?.instant, label: position ?? name },
-              { lane: name, at: instant, label: position ?? "" },
-            ]),
-        ),
-        { title: "Where the cycles stand", nothing: "No cycle was asked for." },
-        view,
-      ),
+    drawing: async () => {
+      const { lanesOf } = await import("../parts/event-charts.ts");
+      return ({ rows }, _input, view) =>
+        lanesOf(
+          rows.slice(0, 1).flatMap(({ instant, cycles }) =>
+            cycles
+              .filter(({ period_days }) => (period_days ?? Number.POSITIVE_INFINITY) < LONGEST_DRAWN_DAYS)
+              .flatMap(({ name, position, started, ends }) => [
+                { lane: name, from: started?.instant, to: ends?.instant, label: position ?? name },
+                { lane: name, at: instant, label: position ?? "" },
+              ]),
+          ),
+          { title: "Where the cycles stand", nothing: "No cycle was asked for." },
+          view,
+        );
+    },
   },
   handle,
   text: ({ rows }) => rows.flatMap((wire) => cyclesText(rowInstant(wire), wire.cycles)),

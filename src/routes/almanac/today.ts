@@ -8,9 +8,9 @@ import type { Sky } from "../../sky/sky.ts";
 import { instantOf } from "../../sky/time/tt-days.ts";
 import { secondsBetween, type UtcInstant } from "../../time/instant.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
+import { DOME_UNITS } from "../parts/picture-units.ts";
 import { PLANET_MODELS } from "../parts/position-models.ts";
 import { daysMoon, daysPlanets, sunOf } from "./today-bodies.ts";
-import { TODAY_CHART } from "./today-chart.ts";
 import { type TodayOut, todayFields } from "./today-fields.ts";
 import { type TodayInput, type TodayToken, todayParameters } from "./today-input.ts";
 import { daysNight } from "./today-night.ts";
@@ -67,7 +67,12 @@ export const today = defineRoute({
       "lat",
     );
   },
-  chart: TODAY_CHART,
+  chart: {
+    name: "sky-dome",
+    shows: "the sky over the place: bodies, stars to magnitude 4.5, the ecliptic",
+    unitsOf: () => DOME_UNITS,
+    drawing: async () => (await import("./today-chart.ts")).drawToday,
+  },
   handle: (input, sky) => ({ rows: input.times.instants.map((instant) => todayRow(input, sky, instant)) }),
   text: ({ rows }, input) => rows.flatMap((row) => todayText(row, input)),
 });

@@ -4,7 +4,7 @@ import { printed } from "../../charts/kit/scale.ts";
 import { eclipseGlobe } from "../../charts/maps/eclipse-globe.ts";
 import { lunarShadow, type ShadowMoment } from "../../charts/sky/lunar-shadow.ts";
 import type { Location } from "../../contract/ask/location.ts";
-import type { RouteChart } from "../../contract/declare/chart.ts";
+import type { Draw } from "../../contract/declare/chart.ts";
 import type { CallContext } from "../../contract/declare/route.ts";
 import {
   type CurvePoint,
@@ -31,26 +31,22 @@ interface Input {
   readonly context: CallContext;
 }
 
-/** All curves of a map, in positions. */
-const UNITS = 400;
-
-export const ECLIPSE_CHART: RouteChart<EclipseRowWire, Input> = {
-  name: "eclipse-map",
-  shows:
-    "the first eclipse: of the Sun on a globe with path, depth and limits; of the Moon through the Earth's shadow",
-  unitsOf: () => UNITS,
-  draw: ({ rows: [first] }, { location, context: { sky } }, view) => {
-    if (first === undefined) return emptyDrawing("Eclipses", "No eclipse falls into the window.", view);
-    const t_day = dayOf(sky.models.deltaT, fromUnixMs(instantMs(first.instant)));
-    const span = { start_day: t_day - HALF_SPAN_DAY, end_day: t_day + HALF_SPAN_DAY };
-    const moment = { sky, first, view };
-    if (first.body === "sun") {
-      const [eclipse] = solarEclipses(sky, span);
-      return eclipse === undefined ? gone(view) : solarMap(eclipse, { ...moment, location });
-    }
-    const [eclipse] = lunarEclipses(sky, span);
-    return eclipse === undefined ? gone(view) : lunarWay(eclipse, moment);
-  },
+/** The first eclipse of the list. */
+export const drawEclipse: Draw<EclipseRowWire, Input> = (
+  { rows: [first] },
+  { location, context: { sky } },
+  view,
+) => {
+  if (first === undefined) return emptyDrawing("Eclipses", "No eclipse falls into the window.", view);
+  const t_day = dayOf(sky.models.deltaT, fromUnixMs(instantMs(first.instant)));
+  const span = { start_day: t_day - HALF_SPAN_DAY, end_day: t_day + HALF_SPAN_DAY };
+  const moment = { sky, first, view };
+  if (first.body === "sun") {
+    const [eclipse] = solarEclipses(sky, span);
+    return eclipse === undefined ? gone(view) : solarMap(eclipse, { ...moment, location });
+  }
+  const [eclipse] = lunarEclipses(sky, span);
+  return eclipse === undefined ? gone(view) : lunarWay(eclipse, moment);
 };
 
 const HALF_SPAN_DAY = 0.5;

@@ -22,9 +22,9 @@ import type { EclipseKind } from "../../sky/words.ts";
 import { secondsBetween } from "../../time/instant.ts";
 import { SECONDS_PER_JULIAN_YEAR } from "../../units/units.ts";
 import { type EventSpacing, eventQuestion, eventsOf, leastInWindow } from "../parts/event-question.ts";
+import { ECLIPSE_UNITS } from "../parts/picture-units.ts";
 import { POSITION_MODELS } from "../parts/position-models.ts";
 import { eclipseEntry } from "./eclipse-calendar.ts";
-import { ECLIPSE_CHART } from "./eclipse-chart.ts";
 import { EclipseRow } from "./eclipse-fields.ts";
 import { eclipseRow } from "./eclipse-row.ts";
 import { eclipseText } from "./eclipse-text.ts";
@@ -180,7 +180,13 @@ export const eclipses = defineRoute({
     );
     return { rows };
   },
-  chart: ECLIPSE_CHART,
+  chart: {
+    name: "eclipse-map",
+    shows:
+      "the first eclipse: of the Sun on a globe with path, depth and limits; of the Moon through the Earth's shadow",
+    unitsOf: () => ECLIPSE_UNITS,
+    drawing: async () => (await import("./eclipse-chart.ts")).drawEclipse,
+  },
   calendar: ({ rows }) => rows.map(eclipseEntry),
   text: ({ rows }) => eclipseText(rows),
 });

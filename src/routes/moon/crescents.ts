@@ -26,7 +26,6 @@ import {
   type UtcInstant,
 } from "../../time/instant.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
-import { dotsOf } from "../parts/event-charts.ts";
 import { HORIZON_FRAME, wholeSeries } from "../parts/horizon-fields.ts";
 import { POSITION_MODELS } from "../parts/position-models.ts";
 import { CrescentRow } from "./crescent-fields.ts";
@@ -82,22 +81,25 @@ export const crescentsRoute = defineRoute({
   chart: {
     name: "lanes",
     shows: "the first and last crescents: while the Moon is up and the Sun down",
-    draw: ({ rows }, _input, view) =>
-      dotsOf(
-        rows.map(({ at_sun, kind, visible_window, yallop }) => ({
-          at: visible_window?.start,
-          value: at_sun?.arcl_topocentric_deg,
-          label: yallop?.class == null ? kind : `class ${yallop.class}`,
-          token: kind === "evening" ? "s1" : "s2",
-        })),
-        {
-          title: "Young and old crescents: distance from the Sun",
-          unit: "deg",
-          includes: [0, 7],
-          nothing: "No crescent of the window stands up after the Sun.",
-        },
-        view,
-      ),
+    drawing: async () => {
+      const { dotsOf } = await import("../parts/event-charts.ts");
+      return ({ rows }, _input, view) =>
+        dotsOf(
+          rows.map(({ at_sun, kind, visible_window, yallop }) => ({
+            at: visible_window?.start,
+            value: at_sun?.arcl_topocentric_deg,
+            label: yallop?.class == null ? kind : `class ${yallop.class}`,
+            token: kind === "evening" ? "s1" : "s2",
+          })),
+          {
+            title: "Young and old crescents: distance from the Sun",
+            unit: "deg",
+            includes: [0, 7],
+            nothing: "No crescent of the window stands up after the Sun.",
+          },
+          view,
+        );
+    },
   },
   handle,
   calendar: ({ rows }) =>

@@ -1,7 +1,3 @@
-import { dayMonth, wallOf } from "../../charts/kit/clock.ts";
-import { printed } from "../../charts/kit/scale.ts";
-import { numbersOf } from "../../charts/kit/table.ts";
-import { planePath } from "../../charts/sky/plane.ts";
 import { instantTime } from "../../contract/ask/instant-time.ts";
 import { defineRoute } from "../../contract/declare/route.ts";
 import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
@@ -11,7 +7,6 @@ import { series } from "../../contract/terms/shape.ts";
 import { type Libration, librations } from "../../sky/moon/libration.ts";
 import { wrap0To360 } from "../../solve/angle.ts";
 import { instantColumns } from "../../time/scales.ts";
-import { subtitleOf } from "../parts/event-charts.ts";
 import { LibrationAngles, librationAngles } from "../parts/moon-fields.ts";
 import { POSITION_MODELS } from "../parts/position-models.ts";
 
@@ -72,30 +67,7 @@ export const libration = defineRoute({
   chart: {
     name: "wobble",
     shows: "the way of the point that faces the Earth",
-    draw: ({ table }, _input, view) => {
-      const [lon, lat] = [numbersOf(table, "lon_deg"), numbersOf(table, "lat_deg")];
-      const times = numbersOf(table, "instant");
-      const every = Math.max(1, Math.ceil(times.length / 5));
-      return planePath(
-        {
-          title: "Libration of the Moon",
-          subtitle: subtitleOf(view),
-          finding: `The point that faces the Earth moves between ${printed(Math.min(...lon), 1)}° and ${printed(Math.max(...lon), 1)}° of longitude.`,
-          x: { name: "east", unit: "deg" },
-          y: { name: "north", unit: "deg" },
-          equal: true,
-          token: "s1",
-          points: Array.from(lon, (x, i) => [x, lat[i] ?? Number.NaN] as const),
-          marks: Array.from(times, (at, i) => ({ at, i }))
-            .filter(({ i }) => i % every === 0)
-            .map(({ at, i }) => ({
-              point: [lon[i] ?? 0, lat[i] ?? 0] as const,
-              label: dayMonth(wallOf(at, view.zone)),
-            })),
-        },
-        view,
-      );
-    },
+    drawing: async () => (await import("./libration-chart.ts")).drawLibration,
   },
   handle: (input, sky) => {
     const { instants } = input.times;

@@ -4,7 +4,7 @@ import { type Drawing, emptyDrawing, type View } from "../../charts/kit/drawing.
 import { extentOf, printed } from "../../charts/kit/scale.ts";
 import { type MoonDay, moonFace, moonYear } from "../../charts/sky/moon-year.ts";
 import { fieldChart } from "../../charts/time/fields.ts";
-import type { RouteChart } from "../../contract/declare/chart.ts";
+import type { Draw } from "../../contract/declare/chart.ts";
 import type { CallContext } from "../../contract/declare/route.ts";
 import { type MoonDisc, moonDiscs } from "../../sky/moon/moon-disc.ts";
 import type { Sky } from "../../sky/sky.ts";
@@ -13,6 +13,7 @@ import { fromUnixMs } from "../../time/instant.ts";
 import { instantColumns } from "../../time/scales.ts";
 import { MS_PER_DAY } from "../../units/units.ts";
 import { subtitleOf } from "../parts/event-charts.ts";
+import { PHASES_UNITS } from "../parts/picture-units.ts";
 
 /** The Moon's face: one for an instant, a calendar for days. */
 
@@ -24,21 +25,22 @@ const MEAN_DISTANCE_KM = 384_400;
 /** Elongations of 0 and 180° are passed in a day or so. */
 const RING_DEG = 6.2;
 
-export const MOON_CHART: RouteChart<{ readonly instant: string | number }, Input> = {
-  name: "moon-year",
-  shows: "the Moon's face at an instant; a calendar of faces of a series of days; else its light over time",
-  draw: ({ rows, table }, { context: { sky } }, view) => {
-    const times = rows.map(({ instant }) => instantMs(instant));
-    const [first = Number.NaN, second = Number.NaN] = times;
-    if (times.length === 1) return face(sky, first, view);
-    if (times.length > 1 && second - first >= MS_PER_DAY * 0.95 && times.length <= MOST_DAYS)
-      return calendar(sky, times, view);
-    return fieldChart(
-      table,
-      { path: "phase.illumination_percent", title: "Illuminated part of the Moon", includes: [0, 100] },
-      view,
-    );
-  },
+/** A face for an instant, a calendar for days, else the light over time. */
+export const drawMoon: Draw<{ readonly instant: string | number }, Input> = (
+  { rows, table },
+  { context: { sky } },
+  view,
+) => {
+  const times = rows.map(({ instant }) => instantMs(instant));
+  const [first = Number.NaN, second = Number.NaN] = times;
+  if (times.length === 1) return face(sky, first, view);
+  if (times.length > 1 && second - first >= MS_PER_DAY * 0.95 && times.length <= MOST_DAYS)
+    return calendar(sky, times, view);
+  return fieldChart(
+    table,
+    { path: "phase.illumination_percent", title: "Illuminated part of the Moon", includes: [0, 100] },
+    view,
+  );
 };
 
 const MOST_DAYS = 1100;
@@ -119,23 +121,16 @@ function ringsOf(discs: readonly MoonDisc[]): MoonDay["ring"][] {
   });
 }
 
-const MOST_MONTHS_OF_PHASES = 14;
-const DAYS_A_MONTH = 31;
-
-/** Units of a calendar of phases. */
-export const PHASES_UNITS = MOST_MONTHS_OF_PHASES * DAYS_A_MONTH;
-
 /** The calendar of the months in which the phases of a list fall. */
-export const PHASES_CHART: RouteChart<{ readonly instant: string | number }, Input> = {
-  name: "moon-year",
-  shows: "a calendar of the Moon's faces over the months of the list",
-  unitsOf: () => PHASES_UNITS,
-  draw: ({ rows }, { context: { sky } }, view) => {
-    const span = extentOf(rows.map(({ instant }) => instantMs(instant)));
-    if (span === null) return emptyDrawing("Phases of the Moon", "No phase falls into the window.", view);
-    const first = Math.floor(span.from / MS_PER_DAY) * MS_PER_DAY - 2 * MS_PER_DAY;
-    const count = Math.min(PHASES_UNITS, Math.ceil((span.to - first) / MS_PER_DAY) + 3);
-    const times = Array.from({ length: count }, (_, i) => first + (i + 0.5) * MS_PER_DAY);
-    return calendar(sky, times, view);
-  },
+export const drawPhases: Draw<{ readonly instant: string | number }, Input> = (
+  { rows },
+  { context: { sky } },
+  view,
+) => {
+  const span = extentOf(rows.map(({ instant }) => instantMs(instant)));
+  if (span === null) return emptyDrawing("Phases of the Moon", "No phase falls into the window.", view);
+  const first = Math.floor(span.from / MS_PER_DAY) * MS_PER_DAY - 2 * MS_PER_DAY;
+  const count = Math.min(PHASES_UNITS, Math.ceil((span.to - first) / MS_PER_DAY) + 3);
+  const times = Array.from({ length: count }, (_, i) => first + (i + 0.5) * MS_PER_DAY);
+  return calendar(sky, times, view);
 };

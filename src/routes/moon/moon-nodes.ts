@@ -10,7 +10,6 @@ import type { Sky } from "../../sky/sky.ts";
 import { NODES } from "../../sky/state-words.ts";
 import { dayOf } from "../../sky/time/tt-days.ts";
 import type { UtcInstant } from "../../time/instant.ts";
-import { lanesOf } from "../parts/event-charts.ts";
 import { daysSearched, eventQuestion, eventsOf, instantOfDay } from "../parts/event-question.ts";
 import { POSITION_MODELS } from "../parts/position-models.ts";
 import { geocentricEvents, Visible, visibleThen } from "../parts/visible.ts";
@@ -79,17 +78,20 @@ export const moonNodes = defineRoute({
   chart: {
     name: "lanes",
     shows: "passages through the nodes, and the seasons of eclipses",
-    draw: ({ rows }, _input, view) =>
-      lanesOf(
-        rows.map(({ node, instant, declination_deg }) => ({
-          lane: `${node} node`,
-          at: instant,
-          label: `${declination_deg.toFixed(1)}°`,
-          hollow: node === "descending",
-        })),
-        { title: "Nodes of the Moon, with its declination", nothing: "No passage falls into the window." },
-        view,
-      ),
+    drawing: async () => {
+      const { lanesOf } = await import("../parts/event-charts.ts");
+      return ({ rows }, _input, view) =>
+        lanesOf(
+          rows.map(({ node, instant, declination_deg }) => ({
+            lane: `${node} node`,
+            at: instant,
+            label: `${declination_deg.toFixed(1)}°`,
+            hollow: node === "descending",
+          })),
+          { title: "Nodes of the Moon, with its declination", nothing: "No passage falls into the window." },
+          view,
+        );
+    },
   },
   handle: (input, sky) => {
     const list = eventsOf(listMoonNodes(sky, eventQuestion(input.times)), input);

@@ -18,7 +18,6 @@ import { laterHorizonParameter, levelOf, warnHorizon } from "../parts/horizon-pa
 import { POSITION_MODELS, unusedWithoutPlace } from "../parts/position-models.ts";
 import { moonSkyline } from "../parts/skyline-stays.ts";
 import { onlyOneInstant, telling, upcomingParameters, upcomingRow, warnUpcoming } from "../parts/upcoming.ts";
-import { MOON_CHART } from "./moon-chart.ts";
 import { moonRow } from "./moon-row.ts";
 import { moonText } from "./moon-text.ts";
 import { MoonRow, type MoonRowOut } from "./moon-wire.ts";
@@ -86,7 +85,11 @@ export const moon = defineRoute({
     if (location === null)
       warn("LOCATION_MISSING", "What comes next needs lat and lon, or place; it is null.", "upcoming");
   },
-  chart: MOON_CHART,
+  chart: {
+    name: "moon-year",
+    shows: "the Moon's face at an instant; a calendar of faces of a series of days; else its light over time",
+    drawing: async () => (await import("./moon-chart.ts")).drawMoon,
+  },
   handle: (input, sky) => ({ rows: moonRows(input, sky) }),
   text: ({ rows }, input) => {
     const told = telling(input.times.instants[0], input);

@@ -1,5 +1,4 @@
 import type { Target } from "../../catalog/target.ts";
-import { titled } from "../../charts/time/fields.ts";
 import { type EventTimes, eventTime } from "../../contract/ask/event-time.ts";
 import type { Location } from "../../contract/ask/location.ts";
 import { defineRoute, type RouteInput } from "../../contract/declare/route.ts";
@@ -15,7 +14,6 @@ import {
   listLocalOccultations,
 } from "../../sky/occultations/search.ts";
 import type { Sky } from "../../sky/sky.ts";
-import { lanesOf } from "../parts/event-charts.ts";
 import { daysSearched, eventQuestion, eventsOf } from "../parts/event-question.ts";
 import { STAR_MODELS } from "../parts/position-models.ts";
 import { occultationEntries } from "./occultation-calendar.ts";
@@ -83,17 +81,20 @@ export const occultations = defineRoute({
   chart: {
     name: "lanes",
     shows: "what the Moon hides, when: bars from disappearance to reappearance",
-    draw: ({ rows }, _input, view) =>
-      lanesOf(
-        rows.map((row) => ({
-          lane: titled(row.body),
-          at: row.disappearance?.instant ?? row.greatest?.instant ?? row.begin?.instant,
-          label: row.observable ? "seen" : "near the Sun",
-          hollow: !row.observable,
-        })),
-        { title: "Occultations by the Moon", nothing: "No occultation falls into the window." },
-        view,
-      ),
+    drawing: async () => {
+      const { lanesOf, titled } = await import("../parts/event-charts.ts");
+      return ({ rows }, _input, view) =>
+        lanesOf(
+          rows.map((row) => ({
+            lane: titled(row.body),
+            at: row.disappearance?.instant ?? row.greatest?.instant ?? row.begin?.instant,
+            label: row.observable ? "seen" : "near the Sun",
+            hollow: !row.observable,
+          })),
+          { title: "Occultations by the Moon", nothing: "No occultation falls into the window." },
+          view,
+        );
+    },
   },
   handle,
   calendar: ({ rows }) => rows.flatMap(occultationEntries),

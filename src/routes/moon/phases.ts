@@ -18,10 +18,10 @@ import {
   leastInWindow,
 } from "../parts/event-question.ts";
 import { LunationNumbers } from "../parts/moon-fields.ts";
+import { PHASES_UNITS } from "../parts/picture-units.ts";
 import { POSITION_MODELS } from "../parts/position-models.ts";
 import { momentText } from "../parts/text-lines.ts";
 import { geocentricEvents, Visible, visibleThen } from "../parts/visible.ts";
-import { PHASES_CHART } from "./moon-chart.ts";
 
 /** Mean time between principal phases; a day of the calendar costs about as much as a position. */
 const PHASE_SPACING_DAYS = 7.4;
@@ -90,7 +90,12 @@ export const phases = defineRoute({
     "/v2/phases?at=2026-11-20&count=8&tz=Europe/Berlin&format=ics",
     "/v2/phases?at=2026-11-20&count=8&lat=52.5&lon=13.4&tz=Europe/Berlin",
   ],
-  chart: PHASES_CHART,
+  chart: {
+    name: "moon-year",
+    shows: "a calendar of the Moon's faces over the months of the list",
+    unitsOf: () => PHASES_UNITS,
+    drawing: async () => (await import("./moon-chart.ts")).drawPhases,
+  },
   handle: (input, sky) => {
     const definition = input.query.supermoon_definition;
     const list = eventsOf(listMoonPhases(sky, eventQuestion(input.times)), input);

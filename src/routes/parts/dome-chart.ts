@@ -28,9 +28,6 @@ export interface DomeQuestion {
   readonly unix_ms: number;
 }
 
-/** Units of computation: some hundred stars at an instant. */
-export const DOME_UNITS = 700;
-
 const eyeStars: () => readonly Star[] = once(() => {
   const names = new Map(namedStars().map(({ hr, name }) => [hr, name]));
   return hrNumbers()

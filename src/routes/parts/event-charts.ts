@@ -4,6 +4,9 @@ import { BODY_TOKENS, tokenOf } from "../../charts/kit/tokens.ts";
 import { type Dot, dotPlot } from "../../charts/time/dots.ts";
 import { type Lane, type LaneBar, type LaneMoment, laneChart } from "../../charts/time/lanes.ts";
 
+export { fieldChart, titled } from "../../charts/time/fields.ts";
+export { instantMs, tokenOf };
+
 /** Pictures of lists of events. */
 
 type When = string | number | null | undefined;

@@ -1,4 +1,3 @@
-import { laterFields } from "../../charts/later.ts";
 import type { FieldPicture } from "../../charts/time/fields.ts";
 import type { RouteChart } from "../../contract/declare/chart.ts";
 
@@ -8,6 +7,9 @@ export function lineChart(picture: FieldPicture): RouteChart<unknown, unknown> {
     name: "time-series",
     shows: `${picture.title.toLowerCase()} over time`,
     line: picture.path,
-    draw: ({ table }, _input, view) => laterFields().fieldChart(table, picture, view),
+    drawing: async () => {
+      const { fieldChart } = await import("../../charts/time/fields.ts");
+      return ({ table }, _input, view) => fieldChart(table, picture, view);
+    },
   };
 }

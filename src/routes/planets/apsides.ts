@@ -27,7 +27,6 @@ import type { Sky } from "../../sky/sky.ts";
 import { AU_KM } from "../../units/constants.ts";
 import { HOURS_PER_DAY } from "../../units/units.ts";
 import { subjectName } from "../parts/calendar-words.ts";
-import { dotsOf } from "../parts/event-charts.ts";
 import { daysSearched, eventQuestion, eventsOf, instantOfDay } from "../parts/event-question.ts";
 import { Visible, visibleThen } from "../parts/visible.ts";
 
@@ -119,22 +118,25 @@ export const apsides = defineRoute({
   chart: {
     name: "dot-plot",
     shows: "nearest and farthest points: when, and how far",
-    draw: ({ rows }, _input, view) =>
-      dotsOf(
-        rows.map(({ body, kind, instant, distance_km, distance_au }) => ({
-          at: instant,
-          value: body === "moon" ? distance_km : distance_au,
-          label: kind,
-          token: kind.startsWith("peri") ? "s2" : "s1",
-        })),
-        {
-          title: "Nearest and farthest points",
-          unit: rows[0]?.body === "moon" ? "km" : "au",
-          stems: true,
-          nothing: "No apsis falls into the window.",
-        },
-        view,
-      ),
+    drawing: async () => {
+      const { dotsOf } = await import("../parts/event-charts.ts");
+      return ({ rows }, _input, view) =>
+        dotsOf(
+          rows.map(({ body, kind, instant, distance_km, distance_au }) => ({
+            at: instant,
+            value: body === "moon" ? distance_km : distance_au,
+            label: kind,
+            token: kind.startsWith("peri") ? "s2" : "s1",
+          })),
+          {
+            title: "Nearest and farthest points",
+            unit: rows[0]?.body === "moon" ? "km" : "au",
+            stems: true,
+            nothing: "No apsis falls into the window.",
+          },
+          view,
+        );
+    },
   },
   handle: (input, sky) => {
     const body = apsisBody(input.query.body);

@@ -1,6 +1,4 @@
 import type { Target } from "../../catalog/target.ts";
-import { tokenOf } from "../../charts/kit/tokens.ts";
-import { titled } from "../../charts/time/fields.ts";
 import { type EventTimes, eventTime } from "../../contract/ask/event-time.ts";
 import type { Location } from "../../contract/ask/location.ts";
 import { defineRoute, type RouteInput } from "../../contract/declare/route.ts";
@@ -37,7 +35,6 @@ import { CONJUNCTION_KINDS } from "../../sky/words.ts";
 import { secondsBetween, type UtcInstant } from "../../time/instant.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
 import { objectName, sentence, subjectName } from "../parts/calendar-words.ts";
-import { dotsOf } from "../parts/event-charts.ts";
 import { eventQuestion, eventsOf } from "../parts/event-question.ts";
 import { PAIRING_MODELS, pairingFrame, SunDepression } from "../parts/pairing-fields.ts";
 import { instantFinder } from "../parts/planet-fields.ts";
@@ -163,23 +160,26 @@ export const conjunctions = defineRoute({
   chart: {
     name: "dot-plot",
     shows: "closest approaches: when, and how close; filled where they are seen in a dark sky",
-    draw: ({ rows }, _input, view) =>
-      dotsOf(
-        rows.map(({ bodies, instant, separation_deg, rank }, i) => ({
-          at: instant,
-          value: separation_deg,
-          label: bodies.map(titled).join(" – "),
-          token: tokenOf(bodies[0] ?? "", i),
-          radius: rank === 1 ? 6 : 4,
-        })),
-        {
-          title: "Conjunctions",
-          unit: "deg",
-          includes: [0],
-          nothing: "No conjunction falls into the window.",
-        },
-        view,
-      ),
+    drawing: async () => {
+      const { dotsOf, titled, tokenOf } = await import("../parts/event-charts.ts");
+      return ({ rows }, _input, view) =>
+        dotsOf(
+          rows.map(({ bodies, instant, separation_deg, rank }, i) => ({
+            at: instant,
+            value: separation_deg,
+            label: bodies.map(titled).join(" – "),
+            token: tokenOf(bodies[0] ?? "", i),
+            radius: rank === 1 ? 6 : 4,
+          })),
+          {
+            title: "Conjunctions",
+            unit: "deg",
+            includes: [0],
+            nothing: "No conjunction falls into the window.",
+          },
+          view,
+        );
+    },
   },
   handle,
 });

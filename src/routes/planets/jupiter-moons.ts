@@ -1,6 +1,3 @@
-import { cellsOf, numbersOf } from "../../charts/kit/table.ts";
-import { corkscrew } from "../../charts/sky/corkscrew.ts";
-import { titled } from "../../charts/time/fields.ts";
 import { type InstantRange, type InstantTimes, instantTime } from "../../contract/ask/instant-time.ts";
 import type { Location } from "../../contract/ask/location.ts";
 import { UNPAGED_OUTPUT } from "../../contract/ask/parameters.ts";
@@ -22,7 +19,6 @@ import { firstMsFrom, secondsBetween, type UtcInstant } from "../../time/instant
 import { instantColumns } from "../../time/scales.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
 import { sentence } from "../parts/calendar-words.ts";
-import { subtitleOf } from "../parts/event-charts.ts";
 import { POSITION_MODELS } from "../parts/position-models.ts";
 
 const radii = (description: string) => quantity("jupiter_radii", description);
@@ -137,26 +133,7 @@ export const jupiterMoons = defineRoute({
   chart: {
     name: "corkscrew",
     shows: "the moons east and west of Jupiter, time downward",
-    draw: ({ table }, _input, view) => {
-      const [times, values] = [numbersOf(table, "instant"), numbersOf(table, "x_radii")];
-      const names = cellsOf(table, "name");
-      return corkscrew(
-        {
-          title: "The moons of Jupiter",
-          subtitle: subtitleOf(view),
-          finding: "A moon whose line crosses the band stands before or behind the planet then.",
-          moons: [...new Set(names)].map((name) => {
-            const own = (_: number, row: number) => names[row] === name;
-            return {
-              name: titled(String(name)),
-              times: times.filter(own),
-              values: values.filter(own).map((radii) => -radii),
-            };
-          }),
-        },
-        view,
-      );
-    },
+    drawing: async () => (await import("./jupiter-moons-chart.ts")).drawMoons,
   },
   handle,
 });

@@ -1,4 +1,3 @@
-import { titled } from "../../charts/time/fields.ts";
 import { type EventTimes, eventTime } from "../../contract/ask/event-time.ts";
 import type { Location } from "../../contract/ask/location.ts";
 import { someOf } from "../../contract/ask/parameters.ts";
@@ -21,7 +20,6 @@ import { PLANET_EVENT_KINDS } from "../../sky/words.ts";
 import { secondsBetween } from "../../time/instant.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
 import { sentence, subjectName } from "../parts/calendar-words.ts";
-import { lanesOf } from "../parts/event-charts.ts";
 import { eventQuestion, eventsOf, instantOfDay, knownInstant } from "../parts/event-question.ts";
 import {
   Constellation,
@@ -131,30 +129,33 @@ export const planetEvents = defineRoute({
   chart: {
     name: "apparitions",
     shows: "a lane a planet: its events, and apparitions as bars",
-    draw: ({ rows }, _input, view) =>
-      lanesOf(
-        rows.flatMap(({ body, kind, instant, apparition }) => [
-          {
-            lane: titled(body),
-            at: instant,
-            label: kind.replaceAll("_", " "),
-            ...(kind === "constellation_entry" ? { hollow: true, size: 0 } : {}),
-          },
-          ...(apparition == null
-            ? []
-            : [
-                {
-                  lane: titled(body),
-                  from: apparition.from,
-                  to: apparition.to,
-                  faint: true,
-                  label: `${apparition.sky} sky`,
-                },
-              ]),
-        ]),
-        { title: "Events of the planets", nothing: "No event falls into the window." },
-        view,
-      ),
+    drawing: async () => {
+      const { lanesOf, titled } = await import("../parts/event-charts.ts");
+      return ({ rows }, _input, view) =>
+        lanesOf(
+          rows.flatMap(({ body, kind, instant, apparition }) => [
+            {
+              lane: titled(body),
+              at: instant,
+              label: kind.replaceAll("_", " "),
+              ...(kind === "constellation_entry" ? { hollow: true, size: 0 } : {}),
+            },
+            ...(apparition == null
+              ? []
+              : [
+                  {
+                    lane: titled(body),
+                    from: apparition.from,
+                    to: apparition.to,
+                    faint: true,
+                    label: `${apparition.sky} sky`,
+                  },
+                ]),
+          ]),
+          { title: "Events of the planets", nothing: "No event falls into the window." },
+          view,
+        );
+    },
   },
   handle,
 });

@@ -5,7 +5,7 @@ import type { Point } from "../../charts/kit/svg.ts";
 import { tokenOf } from "../../charts/kit/tokens.ts";
 import { planePath } from "../../charts/sky/plane.ts";
 import { titled } from "../../charts/time/fields.ts";
-import type { RouteChart } from "../../contract/declare/chart.ts";
+import type { Draw } from "../../contract/declare/chart.ts";
 import type { CallContext } from "../../contract/declare/route.ts";
 import type { EngineBody } from "../../engine/types.ts";
 import { bodyPositions } from "../../sky/positions/body-positions.ts";
@@ -14,6 +14,7 @@ import { wrapPm180 } from "../../solve/angle.ts";
 import { fromUnixMs } from "../../time/instant.ts";
 import { instantColumns } from "../../time/scales.ts";
 import { subtitleOf } from "../parts/event-charts.ts";
+import { LOOP_SAMPLES } from "../parts/picture-units.ts";
 
 /** The loop that a planet draws on the sky: the first of the list. */
 
@@ -31,37 +32,35 @@ export interface LoopWire {
   readonly loop: { readonly enter: Turn | null; readonly leave: Turn | null };
 }
 
-const SAMPLES = 120;
-
-export const RETROGRADE_CHART: RouteChart<LoopWire, { readonly context: CallContext }> = {
-  name: "loop",
-  shows: "the first loop against the ecliptic, with its stations",
-  unitsOf: () => SAMPLES + 1,
-  draw: ({ rows: [row] }, { context: { sky } }, view) => {
-    const title = row === undefined ? "Retrograde loops" : `${titled(row.body)} draws a loop`;
-    const [from, to] = [instantMs(row?.loop.enter?.instant), instantMs(row?.loop.leave?.instant)];
-    if (row === undefined || !(to > from))
-      return emptyDrawing(title, "No whole loop falls into the window.", view);
-    const marked = marksOf(row, view);
-    const times = Array.from({ length: SAMPLES + 1 }, (_, i) => from + ((to - from) * i) / SAMPLES);
-    const way = placesOf(sky, row.body, [...times, ...marked.map(({ at }) => at)]);
-    return planePath(
-      {
-        title,
-        subtitle: `${subtitleOf(view)} · ecliptic of date, east left`,
-        finding: `It goes back by ${printed(row.arc_deg ?? 0, 1)}° between its stations.`,
-        x: { name: "longitude", unit: "deg", reversed: true },
-        y: { name: "latitude", unit: "deg" },
-        token: tokenOf(row.body, 0),
-        points: way.slice(0, times.length),
-        marks: marked.flatMap(({ name }, i) => {
-          const point = way[times.length + i];
-          return point === undefined ? [] : [{ point, label: name }];
-        }),
-      },
-      view,
-    );
-  },
+/** Longitude by latitude, with the stations. */
+export const drawLoop: Draw<LoopWire, { readonly context: CallContext }> = (
+  { rows: [row] },
+  { context: { sky } },
+  view,
+) => {
+  const title = row === undefined ? "Retrograde loops" : `${titled(row.body)} draws a loop`;
+  const [from, to] = [instantMs(row?.loop.enter?.instant), instantMs(row?.loop.leave?.instant)];
+  if (row === undefined || !(to > from))
+    return emptyDrawing(title, "No whole loop falls into the window.", view);
+  const marked = marksOf(row, view);
+  const times = Array.from({ length: LOOP_SAMPLES + 1 }, (_, i) => from + ((to - from) * i) / LOOP_SAMPLES);
+  const way = placesOf(sky, row.body, [...times, ...marked.map(({ at }) => at)]);
+  return planePath(
+    {
+      title,
+      subtitle: `${subtitleOf(view)} · ecliptic of date, east left`,
+      finding: `It goes back by ${printed(row.arc_deg ?? 0, 1)}° between its stations.`,
+      x: { name: "longitude", unit: "deg", reversed: true },
+      y: { name: "latitude", unit: "deg" },
+      token: tokenOf(row.body, 0),
+      points: way.slice(0, times.length),
+      marks: marked.flatMap(({ name }, i) => {
+        const point = way[times.length + i];
+        return point === undefined ? [] : [{ point, label: name }];
+      }),
+    },
+    view,
+  );
 };
 
 function marksOf(row: LoopWire, { zone }: View): { at: number; name: string }[] {

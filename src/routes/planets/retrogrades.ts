@@ -15,6 +15,7 @@ import { secondsBetween, type UtcInstant } from "../../time/instant.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
 import { subjectName } from "../parts/calendar-words.ts";
 import { eventQuestion, eventsOf } from "../parts/event-question.ts";
+import { LOOP_SAMPLES } from "../parts/picture-units.ts";
 import {
   Constellation,
   constellationOf,
@@ -26,7 +27,6 @@ import {
   TropicalSign,
 } from "../parts/planet-fields.ts";
 import { POSITION_MODELS } from "../parts/position-models.ts";
-import { RETROGRADE_CHART } from "./retrograde-chart.ts";
 
 const StationEvent = event({
   ecliptic_lon_deg: turnDeg("Apparent longitude at the station, true equinox of date."),
@@ -120,7 +120,12 @@ export const retrogrades = defineRoute({
         },
       ]),
     ),
-  chart: RETROGRADE_CHART,
+  chart: {
+    name: "loop",
+    shows: "the first loop against the ecliptic, with its stations",
+    unitsOf: () => LOOP_SAMPLES + 1,
+    drawing: async () => (await import("./retrograde-chart.ts")).drawLoop,
+  },
   handle,
 });
 

@@ -1,6 +1,4 @@
 import type { Target } from "../../catalog/target.ts";
-import { tokenOf } from "../../charts/kit/tokens.ts";
-import { titled } from "../../charts/time/fields.ts";
 import { type EventTimes, eventTime } from "../../contract/ask/event-time.ts";
 import type { Location } from "../../contract/ask/location.ts";
 import { defineRoute, type RouteInput } from "../../contract/declare/route.ts";
@@ -18,7 +16,6 @@ import {
   transitsOfEach,
 } from "../../sky/transits/search.ts";
 import { subjectName } from "../parts/calendar-words.ts";
-import { dotsOf } from "../parts/event-charts.ts";
 import { daysSearched, eventQuestion, eventsOf } from "../parts/event-question.ts";
 import { POSITION_MODELS } from "../parts/position-models.ts";
 import { TransitRow } from "./transit-fields.ts";
@@ -83,22 +80,25 @@ export const transits = defineRoute({
   chart: {
     name: "lanes",
     shows: "transits of Mercury and Venus from first to last contact",
-    draw: ({ rows }, _input, view) =>
-      dotsOf(
-        rows.map(({ body, greatest, separation_arcsec }) => ({
-          at: greatest.instant,
-          value: separation_arcsec,
-          label: titled(body),
-          token: tokenOf(body, 0),
-        })),
-        {
-          title: "Transits: least distance from the Sun's centre",
-          unit: "arcsec",
-          includes: [0, 975],
-          nothing: "No transit falls into the window.",
-        },
-        view,
-      ),
+    drawing: async () => {
+      const { dotsOf, titled, tokenOf } = await import("../parts/event-charts.ts");
+      return ({ rows }, _input, view) =>
+        dotsOf(
+          rows.map(({ body, greatest, separation_arcsec }) => ({
+            at: greatest.instant,
+            value: separation_arcsec,
+            label: titled(body),
+            token: tokenOf(body, 0),
+          })),
+          {
+            title: "Transits: least distance from the Sun's centre",
+            unit: "arcsec",
+            includes: [0, 975],
+            nothing: "No transit falls into the window.",
+          },
+          view,
+        );
+    },
   },
   handle,
   calendar: ({ rows }) =>

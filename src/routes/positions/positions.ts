@@ -17,10 +17,10 @@ import { positionTables } from "../../sky/positions/positions.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { ttOfUtc } from "../../time/scales.ts";
 import { utcEnds } from "../../time/utc-columns.ts";
+import { DOME_UNITS } from "../parts/picture-units.ts";
 import { Orientation, Position } from "../parts/position-fields.ts";
 import { LOOK_MODELS, POSITION_MODELS, unusedWithoutPlace } from "../parts/position-models.ts";
 import { extraColumns, extraParameters, refractionShare } from "./extra-columns.ts";
-import { POSITIONS_CHART } from "./position-chart.ts";
 import {
   type Blocks,
   bodyColumns,
@@ -91,7 +91,14 @@ export const positions = defineRoute({
     "/v2/positions?body=mars&start=2026-01-01&end=2026-01-31&step=1d&shape=columns&fields=equatorial.of_date",
     "/v2/positions?body=star:sirius&at=2026-01-01&frames=all&format=csv",
   ],
-  chart: POSITIONS_CHART,
+  chart: {
+    name: "time-series",
+    shows:
+      "the sky at an instant; altitude over time by the light of the sky; without a place declination, heliocentric the distance",
+    line: "horizontal.altitude_deg",
+    unitsOf: () => DOME_UNITS,
+    drawing: async () => (await import("./position-chart.ts")).drawPositions,
+  },
   check: disclose,
   handle,
 });

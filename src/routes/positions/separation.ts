@@ -1,5 +1,3 @@
-import { instantMs } from "../../charts/kit/clock.ts";
-import { fieldChart, titled } from "../../charts/time/fields.ts";
 import type { AnswerSpan } from "../../contract/answer/accuracy.ts";
 import { dayExtent } from "../../contract/answer/subjects.ts";
 import { rowInstant } from "../../contract/answer/txt.ts";
@@ -91,22 +89,25 @@ export const separation = defineRoute({
   chart: {
     name: "separation",
     shows: "the angle between the two over time, its minima marked",
-    draw: ({ table, extra }, { query }, view) =>
-      fieldChart(
-        table,
-        {
-          path: "separation_deg",
-          title: `Separation of ${titled(query.body1.name)} and ${titled(query.body2.name)}`,
-          includes: [0],
-          marks: approachesOf(extra["minima"]).map(({ instant, separation_deg }) => ({
-            at: instantMs(instant),
-            value: separation_deg,
-            label: `${separation_deg.toFixed(2)}°`,
-            token: "s1",
-          })),
-        },
-        view,
-      ),
+    drawing: async () => {
+      const { fieldChart, instantMs, titled } = await import("../parts/event-charts.ts");
+      return ({ table, extra }, { query }, view) =>
+        fieldChart(
+          table,
+          {
+            path: "separation_deg",
+            title: `Separation of ${titled(query.body1.name)} and ${titled(query.body2.name)}`,
+            includes: [0],
+            marks: approachesOf(extra["minima"]).map(({ instant, separation_deg }) => ({
+              at: instantMs(instant),
+              value: separation_deg,
+              label: `${separation_deg.toFixed(2)}°`,
+              token: "s1",
+            })),
+          },
+          view,
+        );
+    },
   },
   handle: ({ query, times, location, warn }, sky) => {
     const { instants, range } = times;

@@ -14,11 +14,11 @@ import type { Sky } from "../../sky/sky.ts";
 import { sentence, subjectName } from "../parts/calendar-words.ts";
 import { HORIZON_FRAME, horizonEvent, kindEvent, wholeSeries } from "../parts/horizon-fields.ts";
 import { horizonParameter, levelOf, skylineIn, warnHorizon } from "../parts/horizon-parameter.ts";
+import { nightUnits } from "../parts/picture-units.ts";
 import { STAR_MODELS } from "../parts/position-models.ts";
 import { onlyOneInstant, telling, upcomingParameters, upcomingRow, warnUpcoming } from "../parts/upcoming.ts";
 import { RiseSetDay } from "./rise-set-fields.ts";
 import { riseSetText } from "./rise-set-text.ts";
-import { RISE_SET_CHART } from "./sun-chart.ts";
 
 const COST_A_DAY = 20;
 
@@ -68,7 +68,12 @@ export const riseSet = defineRoute({
       throw conflict("bodies", "stream", "Rows come body by body: stream one body at a time.");
     warnHorizon(query.horizon, "Events are", warn);
   },
-  chart: RISE_SET_CHART,
+  chart: {
+    name: "graphic-almanac",
+    shows: "the nights from noon to noon with what rises, sets and passes the meridian in them",
+    unitsOf: nightUnits,
+    drawing: async () => (await import("./sun-chart.ts")).drawRiseSet,
+  },
   handle,
   calendar: ({ rows }) =>
     rows.flatMap(({ body, date, events }) =>

@@ -14,7 +14,6 @@ import { calendarFromMjd } from "../../time/calendar.ts";
 import { compareInstants, FIRST_INSTANT, LAST_INSTANT, type UtcInstant } from "../../time/instant.ts";
 import { localDateTime, type Zone } from "../../time/zone.ts";
 import { sentence } from "../parts/calendar-words.ts";
-import { lanesOf } from "../parts/event-charts.ts";
 import { daysSearched, instantOfDay, knownInstant, warnTruncated } from "../parts/event-question.ts";
 import { geocentricEvents, Visible, visibleThen } from "../parts/visible.ts";
 
@@ -84,17 +83,20 @@ export const seasons = defineRoute({
   chart: {
     name: "lanes",
     shows: "the four seasons of each year and how long they last",
-    draw: ({ rows }, _input, view) =>
-      lanesOf(
-        rows.flatMap(({ seasons: parts }) =>
-          parts.flatMap(({ name_north, start, end, length_days }) => [
-            { lane: `northern ${name_north}`, from: start, to: end, label: `${length_days?.toFixed(2)} d` },
-            { lane: `northern ${name_north}`, at: start, label: `${length_days?.toFixed(1)} d` },
-          ]),
-        ),
-        { title: "Seasons and their lengths", nothing: "No season falls into the window." },
-        view,
-      ),
+    drawing: async () => {
+      const { lanesOf } = await import("../parts/event-charts.ts");
+      return ({ rows }, _input, view) =>
+        lanesOf(
+          rows.flatMap(({ seasons: parts }) =>
+            parts.flatMap(({ name_north, start, end, length_days }) => [
+              { lane: `northern ${name_north}`, from: start, to: end, label: `${length_days?.toFixed(2)} d` },
+              { lane: `northern ${name_north}`, at: start, label: `${length_days?.toFixed(1)} d` },
+            ]),
+          ),
+          { title: "Seasons and their lengths", nothing: "No season falls into the window." },
+          view,
+        );
+    },
   },
   handle: (input, sky) => {
     const [first, last] = seasonYearsOf(input.times, input.zone.zone);

@@ -12,7 +12,7 @@ import {
 } from "../../charts/time/night-carpet.ts";
 import type { DayTimes } from "../../contract/ask/day-time.ts";
 import type { Location, ResolvedZone } from "../../contract/ask/location.ts";
-import type { ChartSource, RouteChart } from "../../contract/declare/chart.ts";
+import type { ChartSource, Draw } from "../../contract/declare/chart.ts";
 import type { CallContext } from "../../contract/declare/route.ts";
 import type { Warn } from "../../contract/terms/warnings.ts";
 import { type SunDay, sunDays } from "../../sky/sun/sun-days.ts";
@@ -36,7 +36,6 @@ interface Input {
   readonly warn: Warn;
 }
 
-const UNITS_A_DAY = 20;
 const SUNSET_DEG = -0.8333;
 const HALF_DAY_MS = MS_PER_DAY / 2;
 
@@ -80,33 +79,28 @@ function nightsOf({ context, ...input }: Input): CarpetNight[] {
   });
 }
 
-/** Units of the nights of a picture. */
-function carpetUnits({ times }: Input): number {
-  return UNITS_A_DAY * times.days.length;
-}
-
-export const SUN_CHART: RouteChart<{ readonly date: string; readonly day_length_s: number }, Input> = {
-  name: "day-carpet",
-  shows: "a row a day from noon to noon: daylight, twilights, night",
-  unitsOf: carpetUnits,
-  draw: ({ rows }, input, view) => {
-    const lengths = [...rows].sort((a, b) => b.day_length_s - a.day_length_s);
-    const [longest, shortest] = [lengths[0], lengths.at(-1)];
-    const hours = (seconds: number) => printed(seconds / SECONDS_PER_HOUR, 1);
-    return nightCarpet(
-      {
-        title: "Daylight and night",
-        subtitle: subtitleOf(view),
-        finding:
-          longest === undefined || shortest === undefined
-            ? "There is no day."
-            : `The longest day is ${longest.date} with ${hours(longest.day_length_s)} h, the shortest ${shortest.date} with ${hours(shortest.day_length_s)} h.`,
-        nights: nightsOf(input),
-        lines: [],
-      },
-      view,
-    );
-  },
+/** A row a day: daylight, twilights, night. */
+export const drawSun: Draw<{ readonly date: string; readonly day_length_s: number }, Input> = (
+  { rows },
+  input,
+  view,
+) => {
+  const lengths = [...rows].sort((a, b) => b.day_length_s - a.day_length_s);
+  const [longest, shortest] = [lengths[0], lengths.at(-1)];
+  const hours = (seconds: number) => printed(seconds / SECONDS_PER_HOUR, 1);
+  return nightCarpet(
+    {
+      title: "Daylight and night",
+      subtitle: subtitleOf(view),
+      finding:
+        longest === undefined || shortest === undefined
+          ? "There is no day."
+          : `The longest day is ${longest.date} with ${hours(longest.day_length_s)} h, the shortest ${shortest.date} with ${hours(shortest.day_length_s)} h.`,
+      nights: nightsOf(input),
+      lines: [],
+    },
+    view,
+  );
 };
 
 const EVENTS = [
@@ -120,22 +114,18 @@ interface RiseSetDayWire {
   readonly events: readonly { readonly instant: string | number; readonly kind: string }[];
 }
 
-export const RISE_SET_CHART: RouteChart<RiseSetDayWire, Input> = {
-  name: "graphic-almanac",
-  shows: "the nights from noon to noon with what rises, sets and passes the meridian in them",
-  unitsOf: carpetUnits,
-  draw: (source, input, view) =>
-    nightCarpet(
-      {
-        title: "What rises and sets in the nights",
-        subtitle: subtitleOf(view),
-        finding: almanacFinding(source),
-        nights: nightsOf(input),
-        lines: linesOf(source, view),
-      },
-      view,
-    ),
-};
+/** The nights, and what happens in them. */
+export const drawRiseSet: Draw<RiseSetDayWire, Input> = (source, input, view) =>
+  nightCarpet(
+    {
+      title: "What rises and sets in the nights",
+      subtitle: subtitleOf(view),
+      finding: almanacFinding(source),
+      nights: nightsOf(input),
+      lines: linesOf(source, view),
+    },
+    view,
+  );
 
 function linesOf({ rows }: ChartSource<RiseSetDayWire>, _view: View): CarpetLine[] {
   const bodies = [...new Set(rows.map(({ body }) => body))].filter((body) => body !== "sun");

@@ -22,10 +22,10 @@ import type { UtcInstant } from "../../time/instant.ts";
 import { HORIZON_FRAME, horizonEvent } from "../parts/horizon-fields.ts";
 import { laterHorizonParameter, levelOf, warnHorizon } from "../parts/horizon-parameter.ts";
 import { noonsOf } from "../parts/local-noons.ts";
+import { nightUnits } from "../parts/picture-units.ts";
 import { POSITION_MODELS } from "../parts/position-models.ts";
 import { sunSkyline } from "../parts/skyline-stays.ts";
 import { onlyOneInstant, telling, upcomingParameters, upcomingRow, warnUpcoming } from "../parts/upcoming.ts";
-import { SUN_CHART } from "./sun-chart.ts";
 import { SunRow } from "./sun-fields.ts";
 import { sunText } from "./sun-text.ts";
 
@@ -84,7 +84,12 @@ export const sun = defineRoute({
     if (input.query.upcoming && input.times.at === null) throw onlyOneInstant();
     warnHorizon(input.query.horizon, "The events of the member skyline are", input.warn);
   },
-  chart: SUN_CHART,
+  chart: {
+    name: "day-carpet",
+    shows: "a row a day from noon to noon: daylight, twilights, night",
+    unitsOf: nightUnits,
+    drawing: async () => (await import("./sun-chart.ts")).drawSun,
+  },
   handle,
   calendar: ({ rows }) =>
     rows.flatMap(({ date, sunrise, solar_noon, sunset, skyline }) =>

@@ -7,7 +7,6 @@ import { series } from "../../contract/terms/shape.ts";
 import { INTERVAL_KINDS, INTERVAL_REASONS } from "../../contract/terms/values.ts";
 import { twilightIntervals } from "../../sky/sun/twilight.ts";
 import { sentence } from "../parts/calendar-words.ts";
-import { lanesOf } from "../parts/event-charts.ts";
 import { DaySpan, date, HORIZON_FRAME } from "../parts/horizon-fields.ts";
 import { POSITION_MODELS } from "../parts/position-models.ts";
 
@@ -61,19 +60,22 @@ export const twilight = defineRoute({
   chart: {
     name: "lanes",
     shows: "the stretches of day, twilights and night",
-    draw: ({ rows }, _input, view) =>
-      lanesOf(
-        rows.flatMap(({ intervals }) =>
-          intervals.map(({ kind, start, end }) => ({
-            lane: kind.replaceAll("_", " "),
-            from: start,
-            to: end,
-            label: kind,
-          })),
-        ),
-        { title: "Light of the sky", nothing: "There is no day to draw." },
-        view,
-      ),
+    drawing: async () => {
+      const { lanesOf } = await import("../parts/event-charts.ts");
+      return ({ rows }, _input, view) =>
+        lanesOf(
+          rows.flatMap(({ intervals }) =>
+            intervals.map(({ kind, start, end }) => ({
+              lane: kind.replaceAll("_", " "),
+              from: start,
+              to: end,
+              label: kind,
+            })),
+          ),
+          { title: "Light of the sky", nothing: "There is no day to draw." },
+          view,
+        );
+    },
   },
   handle: ({ times, location, ...input }, sky) => {
     const { days } = times;

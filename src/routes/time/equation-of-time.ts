@@ -6,7 +6,6 @@ import * as z from "../../contract/schema/schema.ts";
 import { seconds, text } from "../../contract/terms/fields.ts";
 import { series } from "../../contract/terms/shape.ts";
 import { equationOfTimeRows } from "../../sky/time/equation-of-time.ts";
-import { EQUATION_CHART } from "./equation-chart.ts";
 
 const row = z.object({
   equation_of_time_s: seconds("Apparent minus mean solar time; positive when the sundial is fast."),
@@ -46,7 +45,11 @@ export const equationOfTime = defineRoute({
     "/v2/equation-of-time?at=2026-11-03T12:00Z",
     "/v2/equation-of-time?start=2026-01-01&count=12&step=1mo&lat=48.86&lon=2.35&tz=Europe/Paris&format=csv",
   ],
-  chart: EQUATION_CHART,
+  chart: {
+    name: "analemma",
+    shows: "the figure of eight of a year, equation of time by declination; of a shorter time the line",
+    drawing: async () => (await import("./equation-chart.ts")).drawEquation,
+  },
   handle: (input, sky) => {
     warnExtrapolatedDeltaT(input, input.times.instants);
     const lon_deg = input.location?.lon_deg ?? null;

@@ -1,5 +1,3 @@
-import { numbersOf } from "../../charts/kit/table.ts";
-import { fieldChart } from "../../charts/time/fields.ts";
 import { instantTime } from "../../contract/ask/instant-time.ts";
 import { defineRoute } from "../../contract/declare/route.ts";
 import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
@@ -121,16 +119,7 @@ export const time = defineRoute({
   chart: {
     name: "delta-t",
     shows: "TT − UT1 over time, with its standard error",
-    draw: ({ table }, _input, view) =>
-      fieldChart(
-        table,
-        {
-          path: "delta_t_s",
-          title: "ΔT, TT − UT1, with its error",
-          errors: [numbersOf(table, "delta_t.sigma_s")],
-        },
-        view,
-      ),
+    drawing: async () => (await import("./delta-t-chart.ts")).drawDeltaT,
   },
   handle: (input, sky) => {
     warnExtrapolatedDeltaT(input, input.times.instants);

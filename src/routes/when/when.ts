@@ -5,7 +5,6 @@ import { series } from "../../contract/terms/shape.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { needsPlace } from "../../sky/when/condition.ts";
 import { SECONDS_PER_HOUR } from "../../units/units.ts";
-import { lanesOf } from "../parts/event-charts.ts";
 import { warnHorizon } from "../parts/horizon-parameter.ts";
 import { STAR_MODELS } from "../parts/position-models.ts";
 import { answerWhen } from "./when-answer.ts";
@@ -74,17 +73,20 @@ export const when = defineRoute({
   chart: {
     name: "ribbon",
     shows: "the stretches of time in which all conditions hold",
-    draw: ({ rows }, _input, view) =>
-      lanesOf(
-        rows.map(({ start, end, group, duration_s }) => ({
-          lane: `group ${group}`,
-          from: start.instant,
-          to: end.instant,
-          label: `${(duration_s / SECONDS_PER_HOUR).toFixed(1)} h`,
-        })),
-        { title: "When all conditions hold", nothing: "They hold at no time in the window." },
-        view,
-      ),
+    drawing: async () => {
+      const { lanesOf } = await import("../parts/event-charts.ts");
+      return ({ rows }, _input, view) =>
+        lanesOf(
+          rows.map(({ start, end, group, duration_s }) => ({
+            lane: `group ${group}`,
+            from: start.instant,
+            to: end.instant,
+            label: `${(duration_s / SECONDS_PER_HOUR).toFixed(1)} h`,
+          })),
+          { title: "When all conditions hold", nothing: "They hold at no time in the window." },
+          view,
+        );
+    },
   },
   handle: (input, sky) => handle(input, sky),
   calendar: ({ rows }, input) => whenEntries(rows, input),

@@ -1,28 +1,30 @@
-import { later } from "../../host/later.ts";
+import { type Later, later } from "../../host/later.ts";
 import type { Format } from "../terms/formats.ts";
 import { writeCsv } from "./csv.ts";
-import { writeIcs } from "./ics.ts";
 import { writeJson } from "./json.ts";
-import { writeLines } from "./ndjson.ts";
 import { writeText } from "./txt.ts";
 import type { Writer } from "./writer.ts";
 
-/** What is rarely asked for, and large. */
-const laterArrow = later(async () => (await import("./arrow.ts")).writeArrow);
-const laterSvg = later(async () => (await import("./svg.ts")).writeSvg);
+/** What is rarely asked for in a page. */
+const LATER = {
+  ndjson: later(async () => (await import("./ndjson.ts")).writeLines),
+  arrow: later(async () => (await import("./arrow.ts")).writeArrow),
+  ics: later(async () => (await import("./ics.ts")).writeIcs),
+  svg: later(async () => (await import("./svg.ts")).writeSvg),
+} as const satisfies Partial<Record<Format, Later<Writer>>>;
 
 /** Reads what writes every format. */
 export async function readWriters(): Promise<void> {
-  await Promise.all([laterArrow.read(), laterSvg.read()]);
+  await Promise.all(Object.values(LATER).map(({ read }) => read()));
 }
 
-/** What writes each format. */
+/** What writes each format; throws NotRead where it has to be read first. */
 export const WRITERS: Readonly<Record<Format, Writer>> = {
   json: writeJson,
   csv: writeCsv,
-  ndjson: writeLines,
-  arrow: (...asked) => laterArrow()(...asked),
   txt: writeText,
-  ics: writeIcs,
-  svg: (...asked) => laterSvg()(...asked),
+  ndjson: (...asked) => LATER.ndjson()(...asked),
+  arrow: (...asked) => LATER.arrow()(...asked),
+  ics: (...asked) => LATER.ics()(...asked),
+  svg: (...asked) => LATER.svg()(...asked),
 };

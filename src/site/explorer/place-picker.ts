@@ -1,21 +1,16 @@
 import { html } from "../view/html.ts";
+import { keepPlace, type PickedPlace, recentPlaces, recentPlacesLike } from "./recent-places.ts";
 import { afterPause } from "./setting.ts";
 import { elementsOf } from "./trusted.ts";
 
 const LEAST_LETTERS = 2;
 const PAUSE_MS = 180;
 
-/** A place as the form takes it. */
-export interface PickedPlace {
-  readonly name: string;
-  readonly lat_deg: number;
-  readonly lon_deg: number;
-  readonly timezone: string;
-}
+export type { PickedPlace } from "./recent-places.ts";
 
 interface Hit extends PickedPlace {
-  readonly region: string | null;
-  readonly country: { readonly name: string } | string | null;
+  readonly region?: string | null;
+  readonly country?: { readonly name: string } | string | null;
 }
 
 /** A combobox of places (list autocomplete): the server looks the name up, arrows choose, Enter takes. */
@@ -35,6 +30,7 @@ export function attachPlacePicker(input: HTMLInputElement, take: (place: PickedP
     search();
   });
   input.addEventListener("change", () => input.form?.dispatchEvent(new Event("input")));
+  input.addEventListener("focus", () => combobox.offerRecent());
   input.addEventListener("keydown", (event) => combobox.press(event));
   input.addEventListener("blur", () => setTimeout(() => combobox.close(), PAUSE_MS));
   list.addEventListener("mousedown", (event) => combobox.click(event));
@@ -71,19 +67,28 @@ class Combobox {
       this.close();
       return;
     }
-    const hits = await placesNamed(name);
+    const { hits, isOffline } = await placesNamed(name);
     if (name !== this.#input.value.trim() || document.activeElement !== this.#input) return;
+    const few = isOffline ? "No network: of your last places only" : null;
+    this.#show(hits, hits.length === 0 ? (few ?? "No such place") : few);
+  }
+
+  /** Before anything is typed: the places of the last times. */
+  offerRecent(): void {
+    const recent = recentPlaces();
+    if (this.#input.value === "" && recent.length > 0) this.#show(recent, null);
+  }
+
+  #show(hits: readonly Hit[], note: string | null): void {
     this.#hits = hits;
     this.#chosen = -1;
     const lines = hits.map(
       (hit, index) =>
         html`<li role="option" id="${this.#list.id}-${index}" aria-selected="false">${hit.name}<small>${whereIs(hit)}</small></li>`,
     );
-    this.#list.replaceChildren(
-      elementsOf(
-        html`${lines}${lines.length === 0 ? html`<li role="option" aria-disabled="true" aria-selected="false">No such place</li>` : null}`,
-      ),
-    );
+    const said =
+      note === null ? null : html`<li role="option" aria-disabled="true" aria-selected="false">${note}</li>`;
+    this.#list.replaceChildren(elementsOf(html`${lines}${said}`));
     this.#list.hidden = false;
     this.#input.setAttribute("aria-expanded", "true");
   }
@@ -122,20 +127,27 @@ class Combobox {
   #choose(index: number): void {
     const hit = this.#hits[index];
     this.close();
-    if (hit !== undefined) this.#take(hit);
+    if (hit === undefined) return;
+    keepPlace(hit);
+    this.#take(hit);
   }
 }
 
-async function placesNamed(name: string): Promise<readonly Hit[]> {
+/** What the server knows; without one, what this browser remembers. */
+async function placesNamed(name: string): Promise<{ hits: readonly Hit[]; isOffline: boolean }> {
   try {
     const response = await fetch(`/v2/places?q=${encodeURIComponent(name)}&limit=10`);
-    if (!response.ok) return [];
+    if (response.status === UNPROCESSABLE || response.status === NOT_FOUND)
+      return { hits: [], isOffline: false };
+    if (!response.ok) throw new Error(String(response.status));
     const { data }: { data: { series: readonly Hit[] } } = await response.json();
-    return data.series;
+    return { hits: data.series, isOffline: false };
   } catch {
-    return [];
+    return { hits: recentPlacesLike(name), isOffline: true };
   }
 }
+
+const [NOT_FOUND, UNPROCESSABLE] = [404, 422];
 
 function whereIs({ region, country }: Hit): string {
   const land = typeof country === "string" ? country : country?.name;

@@ -1,4 +1,5 @@
 import { landDrawing } from "../../charts/maps/world.ts";
+import { type Openings, withFiles } from "../../library/opening.ts";
 import { createMeridian, type Meridian } from "../../library/web.ts";
 import { answerAsked } from "./answers.ts";
 import { type Asked, MAP, NO_STATUS, OVERTAKEN, type Start } from "./worker-protocol.ts";
@@ -23,6 +24,9 @@ function openAt({ publicUrl, plan }: Start): void {
   );
 }
 
+/** The map needs one file, and no numbers. */
+const NO_ENGINE: Openings = { loadSlice: () => {}, takeSeries: async () => false };
+
 async function answer(asked: Asked): Promise<void> {
   newest.set(asked.channel, asked.id);
   const engine = await meridian;
@@ -33,7 +37,8 @@ async function answer(asked: Asked): Promise<void> {
     return;
   }
   try {
-    if (asked.target === MAP) postMessage({ id: asked.id, status: 200, text: landDrawing() });
+    if (asked.target === MAP)
+      postMessage({ id: asked.id, status: 200, text: await withFiles(NO_ENGINE, landDrawing) });
     else postMessage(await answerAsked(asked, (target) => engine.fetch(target), true));
   } catch {
     postMessage({ id: asked.id, status: NO_STATUS });

@@ -20,12 +20,13 @@ export type ControlKind =
   | "place"
   | "zone"
   | "fields"
+  | "column"
   | "number"
   | "switch"
   | "text";
 
 /** So many words are shown beside each other; more are a list to open. */
-const MOST_CHOICES = 3;
+const MOST_CHOICES = 4;
 
 /** The one mapping from what a parameter is declared to be to the control that asks for it. */
 export function controlKind({ name, type, enum_set, allowed }: ParameterReference): ControlKind {
@@ -44,6 +45,7 @@ const NAMED: Readonly<Record<string, ControlKind>> = {
   place: "place",
   tz: "zone",
   fields: "fields",
+  y: "column",
 };
 
 /** The parts of a form, in the order in which a question is thought: what, where, when, how; the rest is folded away. */

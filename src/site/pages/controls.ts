@@ -4,6 +4,7 @@ import type { RouteDefinition } from "../../contract/declare/route.ts";
 import type { ParameterReference } from "../../contract/describe/reference.ts";
 import { type Html, html } from "../view/html.ts";
 import { type ControlKind, controlKind } from "./control-kinds.ts";
+import { fieldChoices, fieldTree } from "./field-tree.ts";
 import { defaultText } from "./parameter-facts.ts";
 
 /** A parameter with the value that its control begins with. */
@@ -28,10 +29,11 @@ const CONTROLS: Readonly<Record<ControlKind, (asked: Asked) => Html>> = {
   targets: (asked) => group(asked, targets(asked)),
   target: (asked) => field(asked, input(asked, { list: "bodies-known", placeholder: "mars, star:sirius" })),
   time: (asked) => field(asked, input(asked, { placeholder: timeHint(asked), picks: "time" })),
-  step: (asked) => field(asked, input(asked, { list: "steps-known", placeholder: "1d" })),
+  step: (asked) => field(asked, input(asked, { list: "steps-known", placeholder: "1d", picks: "step" })),
   place: (asked) => field(asked, input(asked, { placeholder: "Lisbon", picks: "place" })),
   zone: (asked) => field(asked, input(asked, { list: "zones-known", placeholder: "UTC", picks: "zone" })),
-  fields: (asked) => field(asked, input(asked, { list: "fields-known", placeholder: "all" })),
+  fields: (asked) => group(asked, fieldsOfRow(asked)),
+  column: (asked) => field(asked, input(asked, { list: "columns-known", placeholder: "the route's own" })),
   number: (asked) => field(asked, numberInput(asked)),
   switch: (asked) => onOff(asked),
   text: (asked) => field(asked, input(asked, { placeholder: defaultText(asked.parameter) ?? "" })),
@@ -79,13 +81,17 @@ interface InputWords {
 
 function input(asked: Asked, { placeholder, list, picks }: InputWords): Html {
   const { parameter, value } = asked;
-  return html`<input id="${idOf(asked)}" name="${parameter.name}" value="${value}" placeholder="${placeholder}" autocomplete="off" autocapitalize="none" spellcheck="false"${list === undefined ? null : html` list="${list}"`}${picks === undefined ? null : html` data-picks="${picks}"`}${ties(asked)}>`;
+  return html`<input id="${idOf(asked)}" name="${parameter.name}" value="${value}" placeholder="${placeholder}" autocomplete="off" autocapitalize="none" spellcheck="false"${list === undefined ? null : html` list="${list}"`}${picks === undefined ? null : html` data-picks="${picks}"`}${parameter.type.startsWith("list") ? html` data-list` : null}${ties(asked)}>`;
 }
 
 function numberInput(asked: Asked): Html {
   const { parameter, value } = asked;
   const mode = parameter.type === "integer" && (parameter.minimum ?? -1) >= 0 ? "numeric" : "text";
-  return html`<input id="${idOf(asked)}" name="${parameter.name}" value="${value}" inputmode="${mode}" placeholder="${numberHint(parameter)}" autocomplete="off"${ties(asked)}>`;
+  return html`<input id="${idOf(asked)}" name="${parameter.name}" value="${value}" inputmode="${mode}" placeholder="${numberHint(parameter)}" autocomplete="off" data-picks="number"${bound("least", parameter.minimum)}${bound("most", parameter.maximum)}${ties(asked)}>`;
+}
+
+function bound(name: string, value: number | null): Html | null {
+  return value === null ? null : html` data-${name}="${value}"`;
 }
 
 function numberHint(parameter: ParameterReference): string {
@@ -165,6 +171,17 @@ function targets(asked: Asked): Html {
   const isMixed = [...known, ...others].join(",") !== value;
   return html`${chips({ ...asked, value: isMixed ? "" : known.join(",") }, words)}
 <label class="also">stars and others <input name="${parameter.name}" value="${isMixed ? value : others.join(",")}" placeholder="star:sirius" autocomplete="off" autocapitalize="none" spellcheck="false" list="bodies-known"></label>`;
+}
+
+/** The members of a row to choose from, and a text for paths deeper within, and for an order that mixes them. */
+function fieldsOfRow({ route, parameter, value }: Asked): Html {
+  const choices = fieldChoices(route);
+  const sent = value === "" ? [] : value.split(",");
+  const known = choices.map(({ path }) => path).filter((path) => sent.includes(path));
+  const others = sent.filter((path) => !known.includes(path));
+  const isMixed = [...known, ...others].join(",") !== value;
+  return html`${fieldTree(choices, isMixed ? [] : known)}
+<label class="also">others <input name="${parameter.name}" value="${isMixed ? value : others.join(",")}" placeholder="all" autocomplete="off" autocapitalize="none" spellcheck="false"></label>`;
 }
 
 /** The bodies that a route does not refuse. */

@@ -49,7 +49,7 @@ ${groups}
 <div class="actions"><button class="btn main">Compute</button><a class="btn" href="${page}">Reset</a></div>
 ${suggestions("bodies-known", route.takesTargets || parameters.some(({ enum_set }) => enum_set === "bodies") ? [...acceptedBodies(route), "star:sirius", "star:polaris", "star:antares"] : [])}
 ${suggestions("steps-known", parameters.some(({ name }) => name === "step") ? STEPS : [])}
-${suggestions("fields-known", parameters.some(({ name }) => name === "fields") ? topFields(route) : [])}
+${suggestions("columns-known", parameters.some(({ name }) => name === "y") ? numbersOfRow(route) : [])}
 <datalist id="zones-known"></datalist>
 </form>`;
 }
@@ -66,7 +66,9 @@ function suggestions(id: string, words: readonly string[]): Html | null {
   return html`<datalist id="${id}">${words.map((word) => html`<option value="${word}"></option>`)}</datalist>`;
 }
 
-/** Members of a row and their groups, by their first names. */
-function topFields(route: RouteDefinition): readonly string[] {
-  return [...new Set(fieldsOf(route).map(({ path }) => path.split(".").slice(0, 2).join(".")))];
+/** Numbers of a row, as columns of csv are named. */
+function numbersOfRow(route: RouteDefinition): readonly string[] {
+  return fieldsOf(route).flatMap(({ path, type, full_only }) =>
+    /^(number|integer)/.test(type) && !full_only ? [path.replace(/^\w+\[\]\./, "")] : [],
+  );
 }

@@ -9,7 +9,7 @@ const WHOLE_MINUTE = /^(\d{4}-\d\d-\d\dT\d\d:\d\d):00(?:\.000)?(Z|[+-]\d\d:\d\d)
 export function answerTable({ columns, rows }: RowWindow): Html {
   const numeric = columns.map((_, index) => rows.every((row) => isNumeric(row[index] ?? "")));
   return html`<div class="scroll tall" tabindex="0" role="region" aria-label="Rows of the answer"><table>
-<thead><tr>${columns.map((name, index) => html`<th scope="col"${numeric[index] ? html` class="n"` : null}>${breakable(name)}</th>`)}</tr></thead>
+<thead><tr>${columns.map((name, index) => html`<th scope="col"${numeric[index] ? html` class="n"` : null}>${columnName(name)}</th>`)}</tr></thead>
 <tbody>${rows.map((row) => html`<tr>${columns.map((_, index) => cell(row[index] ?? "", numeric[index] === true))}</tr>`)}</tbody>
 </table></div>`;
 }
@@ -21,6 +21,11 @@ function cell(text: string, isNumber: boolean): Html {
 
 function isNumeric(text: string): boolean {
   return text === "" || NUMBER.test(text);
+}
+
+/** A path that breaks at its dots alone: a long one elsewhere would make every heading tall. */
+function columnName(path: string): Html {
+  return html`${path.split(/(?<=\.)/).map((part, index) => (index === 0 ? part : html`<wbr>${part}`))}`;
 }
 
 /** A dotted path that may break at its dots. */

@@ -3,7 +3,7 @@
 export type Pair = readonly [name: string, value: string];
 
 /** Names that never reach the API. */
-export const PAGE_NAMES = ["view", "row", "y", "t"] as const;
+export const PAGE_NAMES = ["view", "row", "t"] as const;
 
 /** What a control needs to know of a parameter so that its values come back from a form. */
 export interface ParameterFacts {

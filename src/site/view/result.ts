@@ -155,12 +155,13 @@ function nameOf({ path, view }: Looking): string {
 
 /** What says how an answer is written, and not what is in it. */
 const WRITING = ["format", "stream", "pretty", "width", "theme"];
-/** What pictures alone take. */
-const DRAWING = ["y"];
+
+/** Names the column of a picture, which pictures alone take. */
+export const COLUMN = "y";
 
 /** The request whose rows stand in the table. */
 export function tableTarget({ path, asked, formats }: Pick<Looking, "path" | "asked" | "formats">): string {
-  const plain = without(asked, ...WRITING, ...DRAWING);
+  const plain = without(asked, ...WRITING, COLUMN);
   return targetOf(path, formats.includes("csv") ? withValue(plain, "format", "csv") : plain);
 }
 

@@ -33,4 +33,4 @@ document.addEventListener("click", (event) => {
   if (link !== null && !event.metaKey && !event.ctrlKey && explorer.follow(link)) event.preventDefault();
 });
 attachTabs(part(".tabs", root));
-attachPickers(form, (field) => explorer.edited(field));
+attachPickers(form, explorer.engine, (field) => explorer.edited(field));

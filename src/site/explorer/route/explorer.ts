@@ -7,7 +7,7 @@ import {
   splitPage,
   targetOf,
 } from "../../view/query.ts";
-import { type Looking, type Shown, targetIn, viewOf } from "../../view/result.ts";
+import { COLUMN, type Looking, type Shown, targetIn, viewOf } from "../../view/result.ts";
 import { createPageEngine, needsServer } from "../engine.ts";
 import { afterPause, part, serverFacts } from "../setting.ts";
 import { pictureOf, shownOf } from "./asking.ts";
@@ -54,8 +54,9 @@ export class Explorer {
       engine: this.engine,
       drawn: line,
       changed: () => this.#write("replace"),
+      chosen: (column) => this.#set(COLUMN, column),
     });
-    this.#motion.take(sentValue(pairs, "y") ?? null, sentValue(pairs, "t") ?? null);
+    this.#motion.take(sentValue(pairs, "t") ?? null);
     void this.#motion.show(this.#looking);
     for (const copy of root.querySelectorAll("[data-copy]")) copy.removeAttribute("hidden");
   }
@@ -101,10 +102,18 @@ export class Explorer {
     }
     showAsked(this.#form, asked, this.#facts);
     this.#firstRow = Number(sentValue(pairs, "row") ?? 0) || 0;
-    this.#motion.take(sentValue(pairs, "y") ?? null, sentValue(pairs, "t") ?? null);
+    this.#motion.take(sentValue(pairs, "t") ?? null);
     this.#field = null;
     this.#looking = { ...this.#looking, asked, view: viewOf(view, asked, this.#looking.formats) };
     void this.#show(entry, "meant");
+  }
+
+  /** Writes a value into the form, as its reader would. */
+  #set(name: string, value: string): void {
+    const control = this.#form.querySelector<HTMLInputElement>(`#f-${name}`);
+    if (control === null) return;
+    control.value = value;
+    this.edited(control);
   }
 
   #ask(entry: "push" | "replace", manner: Manner): void {

@@ -20,6 +20,7 @@ export function showAsked(
     const known = parameter.list && isMixed ? [] : words;
     for (const control of controls) showValue(control, { value, known, parameter });
   }
+  form.dispatchEvent(new Event("shown"));
 }
 
 /** A list as check boxes with a text behind them would send it. */

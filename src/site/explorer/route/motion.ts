@@ -1,7 +1,7 @@
 import { html } from "../../view/html.ts";
 import { linesOf } from "../../view/lines.ts";
-import type { Pair } from "../../view/query.ts";
-import type { Looking } from "../../view/result.ts";
+import { type Pair, sentValue } from "../../view/query.ts";
+import { COLUMN, type Looking } from "../../view/result.ts";
 import type { PageEngine } from "../engine.ts";
 import { elementsOf } from "../trusted.ts";
 import { courseOf } from "./asking.ts";
@@ -12,8 +12,10 @@ export interface MotionParts {
   readonly engine: PageEngine;
   /** The column that the picture of the route draws; empty: not one. */
   readonly drawn: string;
-  /** Something of it that stands in the address has changed. */
+  /** The cursor has moved, or the way of looking has changed: both stand in the address. */
   readonly changed: () => void;
+  /** Another column is wanted. */
+  readonly chosen: (column: string) => void;
 }
 
 /** The picture of a course over time that can be moved, in the place of the still one; read when it is first wanted. */
@@ -22,8 +24,7 @@ export class Motion {
   readonly #box = document.createElement("div");
   #looking: Looking | null = null;
   #chart: MovingChart | null = null;
-  #isOn = false;
-  #field: string | null = null;
+  /** Where the cursor stands, as the table writes it; null: the picture stands still. */
   #time: string | null = null;
 
   constructor(parts: MotionParts) {
@@ -34,23 +35,20 @@ export class Motion {
         html`<p class="bar"><button class="btn small" type="button" aria-pressed="false" data-move>Pan and zoom</button></p><div data-moving></div>`,
       ),
     );
-    this.#switch.addEventListener("click", () => this.#turn(!this.#isOn));
+    this.#switch.addEventListener("click", () => this.#turn(!this.isOn));
   }
 
   get isOn(): boolean {
-    return this.#isOn;
+    return this.#time !== null;
   }
 
-  /** Column and instant of an address; with a column it moves. */
-  take(field: string | null, time: string | null): void {
-    this.#isOn = field !== null;
-    this.#field = field;
+  /** The instant of an address; with one it moves. */
+  take(time: string | null): void {
     this.#time = time;
   }
 
   address(): Pair[] {
-    if (!this.#isOn || this.#field === null) return [];
-    return [["y", this.#field], ...(this.#time === null ? [] : [["t", this.#time] as const])];
+    return this.#time === null || this.#time === "" ? [] : [["t", this.#time]];
   }
 
   /** After every answer: the switch, where there is a course over time, and the course where it is switched on. */
@@ -63,9 +61,9 @@ export class Motion {
       return;
     }
     if (!panel.contains(this.#box)) panel.append(this.#box);
-    this.#switch.setAttribute("aria-pressed", String(this.#isOn));
-    panel.querySelector("[data-chart]")?.toggleAttribute("hidden", this.#isOn);
-    if (this.#isOn) await this.#move(looking);
+    this.#switch.setAttribute("aria-pressed", String(this.isOn));
+    panel.querySelector("[data-chart]")?.toggleAttribute("hidden", this.isOn);
+    if (this.isOn) await this.#move(looking);
     else this.#leave();
   }
 
@@ -74,8 +72,7 @@ export class Motion {
   }
 
   #turn(isOn: boolean): void {
-    this.#isOn = isOn;
-    if (!isOn) [this.#field, this.#time] = [null, null];
+    this.#time = isOn ? "" : null;
     if (this.#looking === null) return;
     void this.show(this.#looking).then(() => {
       this.#parts.changed();
@@ -91,19 +88,14 @@ export class Motion {
   async #move(looking: Looking): Promise<void> {
     const { engine, drawn } = this.#parts;
     const [course, { MovingChart }] = await Promise.all([
-      courseOf(engine, looking, [this.#field, drawn]),
+      courseOf(engine, looking, [sentValue(looking.asked, COLUMN) ?? null, drawn]),
       import("./moving-chart.ts"),
     ]);
-    if (course === null || looking !== this.#looking || !this.#isOn) return;
-    this.#field = course.field;
+    if (course === null || looking !== this.#looking || !this.isOn) return;
     const place = this.#box.querySelector<HTMLElement>("[data-moving]");
     if (place === null) return;
     this.#chart ??= new MovingChart(place, {
-      chosen: (field) => {
-        this.#field = field;
-        this.#parts.changed();
-        if (this.#looking !== null) void this.#move(this.#looking);
-      },
+      chosen: this.#parts.chosen,
       moved: (instant) => {
         this.#time = instant;
         this.#parts.changed();

@@ -1,36 +1,72 @@
+import type { PageEngine } from "../engine.ts";
 import { attachPlacePicker, type PickedPlace } from "../place-picker.ts";
+import { attachMap, type Spot } from "./map-picker.ts";
+import { attachStepper, attachUnits, beside } from "./steppers.ts";
+import { attachWhenModes } from "./when-modes.ts";
 
-/** What the script offers beside a text: places by name, a calendar, the names of zones. */
-export function attachPickers(form: HTMLFormElement, edited: (field: unknown) => void): void {
-  for (const input of form.querySelectorAll<HTMLInputElement>("[data-picks]")) {
-    const { picks } = input.dataset;
-    if (picks === "place") input.addEventListener("change", () => leaveDegrees(form, input));
-    if (picks === "place") attachPlacePicker(input, (place) => takePlace(form, place, edited));
-    if (picks === "time") attachCalendar(input, edited);
-    if (picks === "zone") input.addEventListener("focus", fillZones, { once: true });
+/** Called with the field that was changed. */
+type Edited = (field: unknown) => void;
+
+/** What the script offers beside a text, by the kind of its control. */
+export function attachPickers(form: HTMLFormElement, engine: PageEngine, edited: Edited): void {
+  for (const input of form.querySelectorAll<HTMLInputElement>("[data-picks]"))
+    PICKERS[input.dataset["picks"] ?? ""]?.(input, edited, form);
+  const place = form.querySelector("[data-field=place]");
+  const [lat, lon] = [fieldIn(form, "lat"), fieldIn(form, "lon")];
+  if (place && lat && lon) attachMap(place, { engine, spot: () => spotOf(lat, lon), take: takeSpot });
+  attachWhenModes(form, edited);
+
+  function takeSpot({ lat_deg, lon_deg }: Spot): void {
+    takePlace(form, { name: "", lat_deg, lon_deg, timezone: "" }, edited);
   }
 }
 
-/** Degrees and zone instead of a name: the same numbers for everyone. */
-function takePlace(form: HTMLFormElement, place: PickedPlace, edited: (field: unknown) => void): void {
+const PICKERS: Readonly<
+  Record<string, (input: HTMLInputElement, edited: Edited, form: HTMLFormElement) => void>
+> = {
+  place: (input, edited, form) => {
+    input.addEventListener("change", () => leaveDegrees(form, input));
+    attachPlacePicker(input, (place) => takePlace(form, place, edited));
+  },
+  time: attachCalendar,
+  zone: (input) => input.addEventListener("focus", fillZones, { once: true }),
+  number: attachStepper,
+  step: (input, edited) => {
+    attachUnits(input, edited);
+    attachStepper(input, edited);
+  },
+};
+
+function fieldIn(form: HTMLFormElement, name: string): HTMLInputElement | null {
+  return form.querySelector<HTMLInputElement>(`input[name="${name}"]`);
+}
+
+function spotOf(lat: HTMLInputElement, lon: HTMLInputElement): Spot | null {
+  const [lat_deg, lon_deg] = [lat, lon].map(({ value }) => (value === "" ? Number.NaN : Number(value)));
+  if (lat_deg === undefined || lon_deg === undefined || !(Math.abs(lat_deg) <= 90)) return null;
+  return Math.abs(lon_deg) <= 180 ? { lat_deg, lon_deg } : null;
+}
+
+/** Degrees and zone instead of a name: the same numbers for everyone; of a point of the map the zone is not known here. */
+function takePlace(form: HTMLFormElement, place: PickedPlace, edited: Edited): void {
   const values = { place: "", lat: place.lat_deg, lon: place.lon_deg, tz: place.timezone };
   for (const [name, value] of Object.entries(values)) {
-    const input = form.querySelector<HTMLInputElement>(`input[name="${name}"]`);
+    const input = fieldIn(form, name);
     if (input !== null) input.value = String(value);
   }
-  edited(place);
+  edited(place.name === "" ? "map" : place);
 }
 
 /** A name that was written out stands for itself: degrees beside it would contradict it. */
 function leaveDegrees(form: HTMLFormElement, { value }: HTMLInputElement): void {
   if (value === "") return;
   for (const name of ["lat", "lon"]) {
-    const input = form.querySelector<HTMLInputElement>(`input[name="${name}"]`);
+    const input = fieldIn(form, name);
     if (input !== null) input.value = "";
   }
 }
 
-function attachCalendar(input: HTMLInputElement, edited: (field: unknown) => void): void {
+function attachCalendar(input: HTMLInputElement, edited: Edited): void {
   const calendar = document.createElement("input");
   calendar.type = "datetime-local";
   calendar.className = "calendar";
@@ -39,13 +75,11 @@ function attachCalendar(input: HTMLInputElement, edited: (field: unknown) => voi
   calendar.max = "2200-12-31T23:59";
   calendar.addEventListener("input", (event) => {
     event.stopPropagation();
-    input.value = calendar.value;
+    const others = !input.hasAttribute("data-list") ? [] : input.value.split(",").slice(0, -1);
+    input.value = [...others, calendar.value].join(",");
     edited(input);
   });
-  const pair = document.createElement("span");
-  pair.className = "withpick";
-  input.replaceWith(pair);
-  pair.append(input, calendar);
+  beside(input).append(calendar);
 }
 
 function fillZones(): void {

@@ -7,7 +7,7 @@ import type { Span } from "./moving-span.ts";
 /** How the moving chart looks: the colours, dashes and figures of the still one. */
 
 const [HEIGHT_PX, NARROW_HEIGHT_PX, NARROW_PX] = [300, 220, 520];
-const SCALE_PX = 60;
+const [SCALE_PX, DATES_PX] = [60, 32];
 
 export function plotOptions(course: Lines, place: HTMLElement, span: () => Span): uPlot.Options {
   const width = Math.max(200, place.clientWidth);
@@ -32,7 +32,8 @@ export function plotOptions(course: Lines, place: HTMLElement, span: () => Span)
     axes: [
       {
         ...axis,
-        space: 76,
+        space: 84,
+        size: DATES_PX,
         incrs: STEPS_S,
         values: (_plot, splits, _axis, _space, step) => splits.map((at) => dateText(at, step)),
       },

@@ -1,0 +1,45 @@
+import { keepValue, keptValue } from "./setting.ts";
+
+/** A place as a form takes it. */
+export interface PickedPlace {
+  readonly name: string;
+  readonly lat_deg: number;
+  readonly lon_deg: number;
+  readonly timezone: string;
+}
+
+const MOST_KEPT = 5;
+const NAME = "places";
+
+/** The places that were chosen last in this browser, the newest first. */
+export function recentPlaces(): readonly PickedPlace[] {
+  try {
+    const kept: unknown = JSON.parse(keptValue(NAME) ?? "[]");
+    return Array.isArray(kept) ? kept.filter(isPlace).slice(0, MOST_KEPT) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Those of them whose name begins so. */
+export function recentPlacesLike(name: string): readonly PickedPlace[] {
+  const begin = name.toLowerCase();
+  return recentPlaces().filter((place) => place.name.toLowerCase().startsWith(begin));
+}
+
+export function keepPlace({ name, lat_deg, lon_deg, timezone }: PickedPlace): void {
+  const others = recentPlaces().filter((place) => place.lat_deg !== lat_deg || place.lon_deg !== lon_deg);
+  const kept = [{ name, lat_deg, lon_deg, timezone }, ...others].slice(0, MOST_KEPT);
+  keepValue(NAME, JSON.stringify(kept));
+}
+
+/** What others may have written there is no place. */
+function isPlace(value: unknown): value is PickedPlace {
+  const { name, lat_deg, lon_deg, timezone } = (value ?? {}) as Partial<PickedPlace>;
+  return (
+    typeof name === "string" &&
+    typeof lat_deg === "number" &&
+    typeof lon_deg === "number" &&
+    typeof timezone === "string"
+  );
+}

@@ -1,0 +1,73 @@
+import { html } from "../../view/html.ts";
+import { elementsOf } from "../trusted.ts";
+
+/** Times of a question are one instant, a list, or a range: the fields of one way are shown, those of the others are empty. */
+
+type Mode = "one" | "list" | "range";
+
+const MODES: readonly (readonly [Mode, string])[] = [
+  ["one", "Instant"],
+  ["list", "List"],
+  ["range", "Range"],
+];
+
+const OF_RANGE = ["start", "end", "step", "count"];
+
+/** Offers the ways where a form has more than one, and keeps an end and a count from standing together. */
+export function attachWhenModes(form: HTMLFormElement, edited: (field: unknown) => void): void {
+  const field = (name: string) => form.querySelector<HTMLInputElement>(`#f-${name}`);
+  const box = (name: string) => form.querySelector<HTMLElement>(`[data-field="${name}"]`);
+  for (const [name, other] of [
+    ["end", "count"],
+    ["count", "end"],
+  ] as const)
+    field(name)?.addEventListener("input", () => {
+      const [here, there] = [field(name), field(other)];
+      if (here?.value !== "" && there) there.value = "";
+    });
+  const [at, start] = [field("at"), field("start")];
+  const group = box("at")?.closest("fieldset");
+  if (!at || !start || !group) return;
+  const ways = elementsOf(
+    html`<div class="choices wide" role="radiogroup" aria-label="times">${MODES.map(
+      ([mode, word]) =>
+        html`<label class="pick"><input type="radio" name="times" form="none" value="${mode}"><span>${word}</span></label>`,
+    )}</div>`,
+  ).querySelector<HTMLElement>("div");
+  if (ways === null) return;
+  const radios = [...ways.querySelectorAll("input")];
+  let chosen: Mode | null = null;
+  const modeNow = (): Mode => {
+    if (OF_RANGE.some((name) => field(name)?.value)) return "range";
+    if (at.value.includes(",")) return "list";
+    return chosen === "list" ? "list" : "one";
+  };
+  const show = (mode: Mode) => {
+    for (const radio of radios) radio.checked = radio.value === mode;
+    const isRange = mode === "range";
+    box("at")?.toggleAttribute("hidden", isRange && at.value === "");
+    for (const name of OF_RANGE) box(name)?.toggleAttribute("hidden", !isRange);
+    at.placeholder = mode === "list" ? "2026-11-22T21:00Z,2026-11-23T21:00Z" : "now";
+  };
+  const take = (mode: Mode) => {
+    chosen = mode;
+    const [first = ""] = at.value.split(",");
+    if (mode === "range") [start.value, at.value] = [start.value || (first === "" ? "now" : first), ""];
+    else {
+      at.value = mode === "list" ? at.value || start.value : first || start.value;
+      for (const name of OF_RANGE) {
+        const other = field(name);
+        if (other) other.value = "";
+      }
+    }
+    show(mode);
+    edited(ways);
+  };
+  ways.addEventListener("input", (event) => {
+    event.stopPropagation();
+    if (event.target instanceof HTMLInputElement) take(event.target.value as Mode);
+  });
+  form.addEventListener("shown", () => show(modeNow()));
+  group.querySelector(".fields")?.prepend(ways);
+  show(modeNow());
+}

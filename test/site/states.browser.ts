@@ -66,7 +66,7 @@ describe("the chart that moves", () => {
     await page.keyboard.press("Home");
     expect(await readOut(page)).toContain("2026-11-20T00:00:00.000Z");
     await page.locator("[data-move]").click();
-    await page.waitForFunction(() => !location.search.includes("t=2026"));
+    await page.waitForFunction(() => !location.search.includes("&t="));
     expect(await page.isVisible("[data-chart] svg >> visible=true")).toBe(true);
     await page.context().close();
   });
@@ -158,7 +158,9 @@ describe("states of an answer", () => {
     expect(await page.textContent("[data-panel=table]")).toContain("polar_night");
     await page.goto(`${site.base}/explore/eclipses?start=2026-03-10&end=2026-03-20`);
     expect(await page.textContent("[data-panel=table]")).toContain("no rows");
-    await page.goto(`${site.base}/explore/positions?body=mars&start=2026-01-01&step=1h&count=9999&view=table`);
+    await page.goto(
+      `${site.base}/explore/positions?body=mars&start=2026-01-01&step=1h&count=9999&view=table`,
+    );
     await page.evaluate(() => {
       const { longest } = Object.assign(globalThis, { longest: [0] });
       new PerformanceObserver((list) => {
@@ -166,25 +168,29 @@ describe("states of an answer", () => {
       }).observe({ type: "longtask" });
     });
     await page.fill("#f-count", "10000");
-    await page.waitForFunction(() => /^10000 rows/.test(document.querySelector(".status")?.textContent ?? ""));
+    await page.waitForFunction(() =>
+      /^10000 rows/.test(document.querySelector(".status")?.textContent ?? ""),
+    );
     expect(await page.locator(".tall tbody tr").count()).toBe(100);
     await page.locator("[data-row]").click();
     await page.waitForFunction(() => /rows 101 to 200 of 10000/.test(document.body.textContent ?? ""));
     await page.click("#tab-json");
     await page.waitForSelector("text=/The first 100 rows of [\\d.]+ MB/");
     const longest = await page.evaluate(() => (globalThis as unknown as { longest: number[] }).longest);
-    console.log(`longest task of the page while ten thousand rows came: ${Math.max(...longest).toFixed(0)} ms`);
+    console.log(
+      `longest task of the page while ten thousand rows came: ${Math.max(...longest).toFixed(0)} ms`,
+    );
     expect(faults).toEqual([]);
     await page.context().close();
   });
 
   it("a long computation can be given up, and the next question is answered", async () => {
     const { page } = await openPage(site);
-    await page.goto(`${site.base}/explore/conjunctions?start=2026-01-01&end=2026-02-01`);
-    await page.fill("#f-end", "2199-01-01");
+    await page.goto(`${site.base}/explore/dark-window?start=2026-01-01&count=3&lat=50&lon=0`);
+    await page.fill("#f-count", "9000");
     await page.locator(".cancel").click();
     expect(await page.textContent(".status")).toContain("Given up");
-    await page.fill("#f-end", "2026-03-01");
+    await page.fill("#f-count", "4");
     await computedByPage(page);
     expect(await page.getAttribute("#answer", "aria-busy")).toBe("false");
     await page.context().close();

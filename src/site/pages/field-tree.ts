@@ -12,11 +12,12 @@ export interface FieldChoice {
 
 /** Members of a route's rows in the order of the answer, groups before what they hold; those that only full answers have are left out. */
 export function fieldChoices(route: RouteDefinition): readonly FieldChoice[] {
+  const lines = `${route.shape.explode?.field ?? ""}[].`;
   const choices = new Map<string, FieldChoice>();
   for (const { path, unit, full_only } of fieldsOf(route)) {
     if (full_only) continue;
-    // a row's own list is passed over; of lists within it, the list
-    const below = path.replace(/^\w+\[\]\./, "").replace(/\[\].*$/, "");
+    // the list whose elements are lines of csv is passed over; of other lists, the list is chosen
+    const below = (path.startsWith(lines) ? path.slice(lines.length) : path).replace(/\[\].*$/, "");
     const [first = below, ...rest] = below.split(".");
     if (rest.length > 0 && !choices.has(first))
       choices.set(first, { path: first, unit: null, isGroup: true });

@@ -1,12 +1,14 @@
 import type { FastifyInstance } from "fastify";
 import { beforeAll, describe, expect, it } from "vitest";
+import { readFields } from "../../../src/contract/ask/select.ts";
 import { noTime } from "../../../src/contract/ask/timing.ts";
 import { defineRoute } from "../../../src/contract/declare/route.ts";
 import { type ParameterReference, parametersOf } from "../../../src/contract/describe/reference.ts";
 import * as z from "../../../src/contract/schema/schema.ts";
 import { seconds } from "../../../src/contract/terms/fields.ts";
-import { record } from "../../../src/contract/terms/shape.ts";
+import { record, shapeAtVerbosity } from "../../../src/contract/terms/shape.ts";
 import { ROUTES } from "../../../src/routes/index.ts";
+import { fieldChoices } from "../../../src/site/pages/field-tree.ts";
 import { queryForm } from "../../../src/site/pages/form.ts";
 import { factsOf } from "../../../src/site/pages/parameter-facts.ts";
 import { presetsOf } from "../../../src/site/pages/presets.ts";
@@ -67,6 +69,18 @@ describe("forms", () => {
           const sent = tidy(submitted(queryForm(route, asked, null).markup), facts);
           expect(printPairs(sent), `${parameter.name}=${value}`).toBe(printPairs(asked));
         }
+    },
+  );
+
+  it.each(ROUTES.filter(({ query }) => "fields" in query.shape).map((route) => [route.path, route] as const))(
+    "%s: every member of the tree of fields comes back from it, and the route takes it",
+    (_path, route) => {
+      const facts = factsOf(route);
+      for (const { path } of fieldChoices(route)) {
+        const asked: Pair[] = [["fields", path]];
+        expect(tidy(submitted(queryForm(route, asked, null).markup), facts)).toEqual(asked);
+        expect(readFields([path], shapeAtVerbosity(route.shape, "standard"), route.shape)).not.toBeNull();
+      }
     },
   );
 

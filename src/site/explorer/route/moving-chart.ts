@@ -71,6 +71,7 @@ export class MovingChart {
   }
 
   destroy(): void {
+    this.#course = null;
     this.#plot?.destroy();
     this.#place.replaceChildren();
   }
@@ -238,7 +239,8 @@ export class MovingChart {
 
   #tell(): void {
     const course = this.#course;
-    const [instant] = course?.cells[course.lines[this.#line]?.rows[this.#at] ?? -1] ?? [];
+    if (course === null) return;
+    const [instant] = course.cells[course.lines[this.#line]?.rows[this.#at] ?? -1] ?? [];
     this.#part("[data-said]").textContent = this.#words();
     if (instant !== undefined) this.#listener.moved(instant);
   }

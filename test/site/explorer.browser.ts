@@ -1,6 +1,5 @@
 import { readdirSync } from "node:fs";
 import fc from "fast-check";
-import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { inlineChart } from "../../src/charts/kit/document.ts";
 import { ROUTES } from "../../src/routes/index.ts";
@@ -8,6 +7,7 @@ import { presetsOf } from "../../src/site/pages/presets.ts";
 import { exploreAddress } from "../../src/site/view/address.ts";
 import { targetOf } from "../../src/site/view/query.ts";
 import { openPage, openSite, type Site } from "./browser.ts";
+import { computedByPage } from "./edits.ts";
 
 /** What the page's script does: answers, tabs, history, faults, copies. `SITE_PRESETS` sets how many presets are asked. */
 
@@ -20,15 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Waits until an answer of the page's own engine stands there. */
-async function computed(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () =>
-      document.querySelector("#answer")?.getAttribute("aria-busy") === "false" &&
-      /in this page/.test(document.querySelector(".status")?.textContent ?? ""),
-  );
-}
-
 describe("the page's own engine", () => {
   it("answers presets with the bytes of the server", async () => {
     const { page, faults } = await openPage(site);
@@ -40,7 +31,7 @@ describe("the page's own engine", () => {
       const plain = asked.filter(([name]) => name !== "format");
       await page.goto(`${site.base}${targetOf(exploreAddress(route.path), [...plain, ["view", "table"]])}`);
       await page.click("#tab-json");
-      await computed(page);
+      await computedByPage(page);
       const shown = (await page.textContent("[data-target]")) ?? "";
       const body = await (await fetch(`${site.base}${shown}`)).text();
       expect(await page.textContent("[data-raw]"), shown).toBe(body);
@@ -54,7 +45,7 @@ describe("the page's own engine", () => {
     await page.goto(`${site.base}${MARS}`);
     await page.fill("#f-lat", "40");
     await page.press("#f-lat", "Tab");
-    await computed(page);
+    await computedByPage(page);
     const width = await page.evaluate(() => document.querySelector(".panels")?.clientWidth ?? 0);
     const target = MARS.replace("/explore/", "/v2/").replace("lat=51.5", "lat=40");
     const drawn = inlineChart(await (await fetch(`${site.base}${target}&format=svg&width=${width}`)).text());
@@ -78,10 +69,10 @@ describe("the page's own engine", () => {
     const { page } = await openPage(site);
     await page.goto(`${site.base}${MARS}&view=table`);
     await page.click("#tab-csv");
-    await computed(page);
+    await computedByPage(page);
     const lines = ((await page.textContent("[data-raw]")) ?? "").trim().split("\r\n");
     await page.click("#tab-table");
-    await computed(page);
+    await computedByPage(page);
     const rows = await page.$$eval(".tall tbody tr", (all) => all.map((row) => row.children.length));
     expect(rows.length).toBe(lines.length - 1);
     await page.context().close();
@@ -139,13 +130,13 @@ describe("the form", () => {
     await page.click("[data-focus]");
     expect(await page.evaluate(() => document.activeElement?.id)).toBe("f-lat");
     await page.fill("#f-lat", "45");
-    await computed(page);
+    await computedByPage(page);
     expect(await page.locator(".problem").count()).toBe(0);
     await page.context().close();
   });
 
-  it("is worked by the keyboard alone: an edit, a view, a download", async () => {
-    const { page } = await openPage(site);
+  it("is worked by the keyboard alone: an edit, a copied address, a view, a download", async () => {
+    const { page } = await openPage(site, { permissions: ["clipboard-read", "clipboard-write"] });
     await page.goto(`${site.base}${MARS}`);
     await page.keyboard.press("Tab");
     expect(await page.evaluate(() => document.activeElement?.className)).toBe("skip");
@@ -153,12 +144,17 @@ describe("the form", () => {
     await page.keyboard.press("Control+A");
     await page.keyboard.type("30");
     await page.keyboard.press("Enter");
-    await computed(page);
+    await computedByPage(page);
+    await page.focus("[data-copy]");
+    await page.keyboard.press("Enter");
+    await page.waitForSelector("text=Copied.");
+    expect(await page.evaluate(() => document.activeElement?.hasAttribute("data-copy"))).toBe(true);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/v2\/positions\?.*lat=30/);
     await page.focus("#tab-chart");
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("ArrowRight");
-    await computed(page);
+    await computedByPage(page);
     expect(await page.evaluate(() => document.activeElement?.id)).toBe("tab-csv");
     const outline = await page.evaluate(
       () => getComputedStyle(document.activeElement ?? document.body).outlineStyle,
@@ -179,7 +175,7 @@ describe("the form", () => {
     await page.waitForSelector(".hits li");
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
-    await computed(page);
+    await computedByPage(page);
     expect(await page.inputValue("#f-tz")).toBe("Atlantic/Reykjavik");
     expect(new URL(page.url()).searchParams.get("lat")).toMatch(/^64\.1/);
     expect(new URL(page.url()).searchParams.has("place")).toBe(false);
@@ -238,7 +234,7 @@ describe("without a network", () => {
     expect(keyed).toBe("refused");
     await page.fill("#f-lat", "40");
     await page.press("#f-lat", "Tab");
-    await computed(page);
+    await computedByPage(page);
     expect(await page.textContent("[data-target]")).toContain("lat=40");
     const own = await page.evaluate(() =>
       fetch("/v2/moon?at=2027-01-01").then((answer) => answer.headers.get("x-answered-by")),

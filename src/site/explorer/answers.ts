@@ -1,4 +1,5 @@
 import { linesOf } from "../view/lines.ts";
+import { shownText } from "../view/result.ts";
 import { csvRows, leafRows, type Rows, windowOf } from "../view/rows.ts";
 import type { Answered, Asked, LinesWithCells } from "./worker-protocol.ts";
 
@@ -19,14 +20,19 @@ let kept: Kept | null = null;
 export async function answerAsked(asked: Asked, fetch: Fetch, isOwn: boolean): Promise<Answered> {
   const begin = performance.now();
   const { id, target, rows: window } = asked;
-  const base = { id, status: 200, text: "", rows: null, lines: null, warnings: [], isOwn };
+  const base = { id, status: 200, text: "", length: 0, rows: null, lines: null, warnings: [], isOwn };
   if (window === undefined || kept?.target !== target) {
     const response = await fetch(target);
     // a service worker's engine is this browser's too
     if (response.headers.has("x-answered-by")) base.isOwn = true;
     const text = await response.text();
     if (!response.ok || window === undefined)
-      return { ...base, status: response.status, text, elapsed_ms: performance.now() - begin };
+      return {
+        ...base,
+        ...readable(text, asked),
+        status: response.status,
+        elapsed_ms: performance.now() - begin,
+      };
     kept = { target, rows: rowsOf(response, text), warnings: warningsIn(response), isOwn: base.isOwn };
   }
   const { rows, warnings } = kept;
@@ -38,6 +44,10 @@ export async function answerAsked(asked: Asked, fetch: Fetch, isOwn: boolean): P
     warnings,
     elapsed_ms: performance.now() - begin,
   };
+}
+
+function readable(text: string, { view }: Asked): Pick<Answered, "text" | "length"> {
+  return { text: view === undefined ? text : shownText(view, text), length: text.length };
 }
 
 function linesWithCells(answer: Rows, wanted: readonly (string | null)[]): LinesWithCells | null {

@@ -59,6 +59,7 @@ const NO_ANSWER: Answered = {
   id: 0,
   status: NO_STATUS,
   text: "",
+  length: 0,
   rows: null,
   lines: null,
   warnings: [],

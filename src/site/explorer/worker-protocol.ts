@@ -11,6 +11,8 @@ export interface Asked {
   readonly target: string;
   /** The window of rows that is wanted; absent: the answer as text. */
   readonly rows?: { readonly first: number; readonly count: number };
+  /** The view that shows the text: what is too long to be read is not handed over. */
+  readonly view?: string;
   /** Which column is wanted as lines over time, those that are wished for first; absent: none. */
   readonly lines?: readonly (string | null)[];
 }
@@ -19,6 +21,8 @@ export interface Answered {
   readonly id: number;
   readonly status: number;
   readonly text: string;
+  /** Of the whole text, in characters. */
+  readonly length: number;
   readonly rows: RowWindow | null;
   /** Null: not asked for, or no course over time. */
   readonly lines: LinesWithCells | null;

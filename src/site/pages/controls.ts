@@ -54,12 +54,14 @@ function faultLine({ parameter, fault }: Asked): Html {
 
 /** A label: the parameter's name, in words, with its unit. */
 export function labelOf({ name, unit, required }: ParameterReference): string {
-  const isUnitNamed = unit !== null && name.endsWith(`_${unit.toLowerCase()}`);
-  const bare = isUnitNamed ? name.slice(0, -(unit.length + 1)) : name;
+  const end = unit === null ? null : `_${ENDS[unit] ?? unit.toLowerCase()}`;
+  const bare = end !== null && name.endsWith(end) ? name.slice(0, -end.length) : name;
   const words = bare.replaceAll("_", " ");
   return `${words}${unit === null ? "" : ` (${UNITS[unit] ?? unit})`}${required ? ", required" : ""}`;
 }
 
+/** Units that names end with in a word of their own. */
+const ENDS: Readonly<Record<string, string>> = { degC: "c" };
 const UNITS: Readonly<Record<string, string>> = { deg: "°", degC: "°C", hPa: "hPa" };
 
 function field(asked: Asked, inner: Html): Html {

@@ -23,6 +23,8 @@ export interface Shown {
   readonly svgs: readonly string[];
   /** The answer itself, in the format that is looked at; null: another view is. */
   readonly text: string | null;
+  /** Of the whole answer, where the text is its beginning. */
+  readonly length?: number;
   /** Sentences about the answer. */
   readonly notes: readonly string[];
   /** What is said of how it came. */
@@ -91,7 +93,7 @@ export function panels(looking: Looking, shown: Shown): Html {
 ${shown.problem === null ? null : problemCard(shown.problem, looking.pagePath)}
 ${looking.formats.includes(DRAWN) ? panel("chart", view, figure(shown.svgs)) : null}
 ${panel("table", view, tablePanel(looking, shown))}
-${shown.text === null ? null : panel(view, view, rawPanel(looking, shown.text))}
+${shown.text === null ? null : panel(view, view, rawPanel(looking, shown.text, shown.length ?? shown.text.length))}
 <p class="status" role="status">${shown.status}</p>
 ${shown.notes.map((note) => html`<p class="note">${note}</p>`)}
 </div>`;
@@ -141,12 +143,12 @@ export function shownText(view: string, text: string): string {
 
 const BYTES_PER_MB = 1_000_000;
 
-function rawPanel(looking: Looking, text: string): Html {
+function rawPanel(looking: Looking, text: string, length: number): Html {
   const target = targetIn(looking);
   const read = shownText(looking.view, text);
-  const size = (text.length / BYTES_PER_MB).toFixed(1);
+  const size = (length / BYTES_PER_MB).toFixed(1);
   return html`<pre class="raw" tabindex="0" data-raw>${read}</pre>
-<p class="bar"><a class="btn small" href="${target}" download="${nameOf(looking)}">Download</a>${read.length < text.length ? html`<span>The first ${ROWS_READ} rows of ${size} MB.</span>` : null}</p>`;
+<p class="bar"><a class="btn small" href="${target}" download="${nameOf(looking)}">Download</a>${read.length < length ? html`<span>The first ${ROWS_READ} rows of ${size} MB.</span>` : null}</p>`;
 }
 
 function nameOf({ path, view }: Looking): string {

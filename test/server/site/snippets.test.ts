@@ -1,14 +1,16 @@
-import { execFileSync } from "node:child_process";
+import { execFile, execFileSync } from "node:child_process";
+import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { beforeAll, describe, expect, it } from "vitest";
 import { optionsQuery, parseCommandLine } from "../../../src/cli/arguments.ts";
+import type { RouteDefinition } from "../../../src/contract/declare/route.ts";
 import { functionName } from "../../../src/contract/declare/route-name.ts";
 import { type Meridian, startMeridian } from "../../../src/library/meridian.ts";
 import { ROUTES } from "../../../src/routes/index.ts";
 import { factsOf } from "../../../src/site/pages/parameter-facts.ts";
-import { presetsOf } from "../../../src/site/pages/presets.ts";
-import { sentValue, without } from "../../../src/site/view/query.ts";
-import { snippetsOf } from "../../../src/site/view/snippets.ts";
+import { type Preset, presetsOf } from "../../../src/site/pages/presets.ts";
+import { sentValue, targetOf, without } from "../../../src/site/view/query.ts";
+import { type Question, snippetsOf } from "../../../src/site/view/snippets.ts";
 import { request, TEST_NOW_MS, testApp } from "../app.ts";
 import { TEST_SETTINGS } from "../settings.ts";
 
@@ -53,17 +55,21 @@ function shellWords(line: string): string[] {
   return execFileSync("sh", ["-c", script], { encoding: "utf8" }).split("\0").slice(0, -1);
 }
 
+function questionOf(route: RouteDefinition, { asked }: Pick<Preset, "asked">): Question {
+  return {
+    path: route.path,
+    functionName: functionName(route),
+    pairs: asked,
+    parameters: factsOf(route),
+    publicUrl: TEST_SETTINGS.publicUrl,
+  };
+}
+
 describe("snippets", () => {
   it.each(
     ROUTES.flatMap((route) => presetsOf(route).map((preset) => [route.examples[0], route, preset] as const)),
   )("of %s run, each with the answer of the same request", async (_example, route, { asked }) => {
-    const question = {
-      path: route.path,
-      functionName: functionName(route),
-      pairs: asked,
-      parameters: factsOf(route),
-      publicUrl: TEST_SETTINGS.publicUrl,
-    };
+    const question = questionOf(route, { asked });
     const text = Object.fromEntries(snippetsOf(question).map((snippet) => [snippet.id, snippet.text]));
     const [address = ""] = shellWords(text["curl"] ?? "");
     const direct = await served(address);
@@ -82,4 +88,49 @@ describe("snippets", () => {
     );
     expect(plainOf(await printed(text["library"] ?? ""))).toEqual((await plain.json()).data);
   });
+
+  it("of Python run, all of them, each with the answer of the same request", async () => {
+    await app.listen({ port: 0, host: "127.0.0.1" });
+    const { port } = app.server.address() as AddressInfo;
+    const asked = ROUTES.flatMap((route) => presetsOf(route).map((preset) => questionOf(route, preset)));
+    const programs = asked.map((question) => {
+      const text = snippetsOf(question).find(({ id }) => id === "python")?.text ?? "";
+      return text.replaceAll(TEST_SETTINGS.publicUrl, `http://127.0.0.1:${port}`);
+    });
+    const results: unknown[] = JSON.parse(await pythonRuns(programs));
+    expect(results).toHaveLength(asked.length);
+    for (const [index, { path, pairs }] of asked.entries()) {
+      const direct = await served(`${TEST_SETTINGS.publicUrl}${targetOf(path, pairs)}`);
+      const isJson = (sentValue(pairs, "format") ?? "json") === "json";
+      expect(results[index], programs[index]).toEqual(
+        isJson ? (await direct.json()).data : await direct.text(),
+      );
+    }
+    await app.close();
+  });
 });
+
+/** Runs programs one after the other in one interpreter; what each has read is its result. */
+const PYTHON = `
+import contextlib, io, json, sys
+results = []
+for program in json.load(sys.stdin):
+    names = {}
+    with contextlib.redirect_stdout(io.StringIO()) as printed:
+        exec(program, names)
+    value = names["data"] if "data" in names else names["text"]
+    assert printed.getvalue() == f"{value}\\n"
+    results.append(value)
+json.dump(results, sys.stdout)
+`;
+
+function pythonRuns(programs: readonly string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const done = (failure: Error | null, printed: string) =>
+      failure === null ? resolve(printed) : reject(failure);
+    const { stdin } = execFile("python3", ["-c", PYTHON], { maxBuffer: MOST_PRINTED }, done);
+    stdin?.end(JSON.stringify(programs));
+  });
+}
+
+const MOST_PRINTED = 64_000_000;

@@ -26,10 +26,10 @@ async function tableShown(engine: PageEngine, looking: Looking, first: number): 
 
 async function textShown(engine: PageEngine, looking: Looking): Promise<Shown | null> {
   if (looking.view === "arrow") return { ...NOTHING, text: "", status: "A binary format, for programs." };
-  const answered = await engine.ask({ channel: "text", target: targetIn(looking) });
+  const answered = await engine.ask({ channel: "text", target: targetIn(looking), view: looking.view });
   if (answered === null) return null;
   if (answered.status !== 200) return problemShown(answered);
-  return { ...NOTHING, text: answered.text, status: statusOf(answered) };
+  return { ...NOTHING, text: answered.text, length: answered.length, status: statusOf(answered) };
 }
 
 /** The picture, so wide; null: there is none, or it is overtaken. */
@@ -61,9 +61,8 @@ function problemShown({ text, status }: Answered): Shown {
   return { ...NOTHING, problem };
 }
 
-function statusOf({ rows, text, elapsed_ms, isOwn }: Answered): string {
-  const size =
-    rows === null ? `${text.length} characters` : `${rows.total} ${rows.total === 1 ? "row" : "rows"}`;
+function statusOf({ rows, length, elapsed_ms, isOwn }: Answered): string {
+  const size = rows === null ? `${length} characters` : `${rows.total} ${rows.total === 1 ? "row" : "rows"}`;
   const where = isOwn ? "computed in this page" : "computed by the server";
   return `${size}, ${where} in ${elapsed_ms < 1 ? "less than 1" : Math.round(elapsed_ms)} ms`;
 }

@@ -93,7 +93,10 @@ describe("the form", () => {
             : Array.from(new FormData(form) as unknown as Iterable<[string, string]>).filter(
                 ([, value]) => value !== "",
               );
-        return JSON.stringify([location.search, sent.map(([name, value]) => [name, String(value)])]);
+        const shown = ["[data-target]", ".tabs [aria-selected=true]"].map(
+          (selector) => document.querySelector(selector)?.textContent,
+        );
+        return JSON.stringify([location.search, shown, sent.map(([name, value]) => [name, String(value)])]);
       });
     for (let edit = 0; edit < 10; edit++) {
       const field = edit % 2 === 0 ? "#f-lat" : "#f-lon";

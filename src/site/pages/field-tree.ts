@@ -12,18 +12,23 @@ export interface FieldChoice {
 
 /** Members of a route's rows in the order of the answer, groups before what they hold; those that only full answers have are left out. */
 export function fieldChoices(route: RouteDefinition): readonly FieldChoice[] {
-  const lines = `${route.shape.explode?.field ?? ""}[].`;
   const choices = new Map<string, FieldChoice>();
   for (const { path, unit, full_only } of fieldsOf(route)) {
     if (full_only) continue;
-    // the list whose elements are lines of csv is passed over; of other lists, the list is chosen
-    const below = (path.startsWith(lines) ? path.slice(lines.length) : path).replace(/\[\].*$/, "");
+    // of a list, the whole is chosen
+    const below = belowLines(route, path).replace(/\[\].*$/, "");
     const [first = below, ...rest] = below.split(".");
     if (rest.length > 0 && !choices.has(first))
       choices.set(first, { path: first, unit: null, isGroup: true });
     if (!choices.has(below)) choices.set(below, { path: below, unit, isGroup: false });
   }
   return [...choices.values()];
+}
+
+/** A path without the list whose elements are the lines of csv. */
+export function belowLines({ shape }: RouteDefinition, path: string): string {
+  const lines = `${shape.explode?.field ?? ""}[].`;
+  return path.startsWith(lines) ? path.slice(lines.length) : path;
 }
 
 /** The tree as check boxes; what is chosen stands in its summary. */

@@ -7,6 +7,7 @@ import type { ProblemDocument } from "../view/problem.ts";
 import { type Pair, sentValue } from "../view/query.ts";
 import { GROUPS, type Group, groupIn } from "./control-kinds.ts";
 import { acceptedBodies, control } from "./controls.ts";
+import { belowLines } from "./field-tree.ts";
 import { factsOf } from "./parameter-facts.ts";
 
 const HEADINGS: Readonly<Record<Group, string>> = {
@@ -66,9 +67,10 @@ function suggestions(id: string, words: readonly string[]): Html | null {
   return html`<datalist id="${id}">${words.map((word) => html`<option value="${word}"></option>`)}</datalist>`;
 }
 
-/** Numbers of a row, as columns of csv are named. */
+/** Numbers of a row, as columns of csv are named: lists within a row have none. */
 function numbersOfRow(route: RouteDefinition): readonly string[] {
-  return fieldsOf(route).flatMap(({ path, type, full_only }) =>
-    /^(number|integer)/.test(type) && !full_only ? [path.replace(/^\w+\[\]\./, "")] : [],
-  );
+  return fieldsOf(route).flatMap(({ path, type, full_only }) => {
+    const column = belowLines(route, path);
+    return /^(number|integer)/.test(type) && !full_only && !column.includes("[]") ? [column] : [];
+  });
 }

@@ -30,6 +30,7 @@ import type {
 } from "./types.ts";
 
 const SHARED_SERIES: readonly Series[] = ["earth", "sun", "nutation"];
+const KNOWN: ReadonlySet<PositionColumn> = new Set(POSITION_COLUMNS);
 const TOPOCENTRIC: ReadonlySet<PositionColumn> = new Set(TOPOCENTRIC_COLUMNS);
 const MATRIX_ELEMENTS = 9;
 
@@ -63,6 +64,8 @@ class WasmEngine implements Engine {
 
   positions(request: PositionsRequest): readonly PositionTable[] {
     const { targets, instants, centre, observer, columns } = request;
+    const unknown = columns.find((name) => !KNOWN.has(name));
+    if (unknown !== undefined) throw unknownColumn(unknown);
     if (!observer && columns.some((name) => TOPOCENTRIC.has(name))) {
       throw new EngineError("a topocentric column needs an observer");
     }
@@ -186,6 +189,11 @@ class WasmEngine implements Engine {
       result[name]?.set(memory.floats(addresses[i] ?? 0, count), first);
     });
   }
+}
+
+/** Types keep such a name out; whoever writes without them would read zeros. */
+function unknownColumn(name: string): EngineError {
+  return new EngineError(`there is no column "${name}"; the columns are ${POSITION_COLUMNS.join(", ")}`);
 }
 
 /** Columns by their names. */

@@ -30,6 +30,10 @@ export function checkTarget(target: EngineTarget, heliocentric: boolean): void {
     if (heliocentric) throw new EngineError("a star has no heliocentric place");
     return;
   }
+  if (!Object.hasOwn(BODY_KINDS, target.body))
+    throw new EngineError(
+      `there is no body "${target.body}"; the bodies are ${Object.keys(BODY_KINDS).join(", ")}`,
+    );
   if (heliocentric && target.body === "sun") throw new EngineError("the Sun has no heliocentric place");
   if (!heliocentric && target.body === "earth") throw new EngineError("the Earth has no geocentric place");
 }

@@ -1,6 +1,13 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
+import {
+  createEngine,
+  type EngineTarget,
+  instantColumns,
+  type POSITION_COLUMNS,
+} from "../../src/library/engine.ts";
 import { createMeridian } from "../../src/library/node.ts";
+import { fromUnixMs } from "../../src/time/instant.ts";
 import { answerLines, NOW_MS, PUBLIC_URL } from "../runtimes/hashes.mjs";
 import { questions } from "../runtimes/questions.ts";
 
@@ -56,4 +63,21 @@ it("keeps to the plan that it is started with", async () => {
   const refused = await basic.fetch("/v2/positions?body=mars&start=1700-01-01&end=2200-01-01&step=1h");
   expect(refused.status).toBe(400);
   expect((await meridian.fetch("/v2/moon?at=2026-11-20")).status).toBe(200);
+});
+
+it("the engine refuses a column or a body that there is not, and names those that there are", async () => {
+  const engine = await createEngine();
+  // as a program without types writes them
+  const asked = (column: string, body: string) =>
+    engine.positions({
+      targets: [{ kind: "body", body } as EngineTarget],
+      instants: instantColumns([fromUnixMs(NOW_MS)]),
+      centre: "geocentric",
+      columns: [column as (typeof POSITION_COLUMNS)[number]],
+    });
+  expect(asked("ra_of_date_deg", "mars")[0]?.ra_of_date_deg?.[0]).toBeGreaterThan(0);
+  expect(() => asked("right_ascension", "mars")).toThrow(/"right_ascension".*ra_of_date_deg.*altitude/s);
+  expect(() => asked("toString", "mars")).toThrow(/"toString"/);
+  expect(() => asked("ra_of_date_deg", "vulcan")).toThrow(/"vulcan".*mercury, venus/s);
+  expect(() => asked("ra_of_date_deg", "constructor")).toThrow(/"constructor"/);
 });

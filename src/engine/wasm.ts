@@ -27,10 +27,13 @@ export function loadBinaries(tables: string = SERIES_TABLES_FILE): Binaries {
   return { module: kernelModule(), tables: machine().data.read(tables), build: stamp().build };
 }
 
-let compiled: WebAssembly.Module | undefined;
+/** The kernels as a platform compiles them. */
+export type KernelModule = WebAssembly.Module;
+
+let compiled: KernelModule | undefined;
 
 /** The compiled kernels, compiled once: here, or by another thread that hands them over. */
-export function kernelModule(given?: WebAssembly.Module): WebAssembly.Module {
+export function kernelModule(given?: KernelModule): KernelModule {
   compiled ??= given ?? new WebAssembly.Module(machine().data.read(kernelFile()) as BufferSource);
   return compiled;
 }

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { threadId } from "node:worker_threads";
 import { brotliDecompress, brotliDecompressSync } from "node:zlib";
@@ -9,14 +11,27 @@ import { createFileCheck } from "./manifest.ts";
 
 /** The adapter of Node, Deno and Bun. */
 
-const FOLDERS = [new URL("../../data/", import.meta.url), new URL("../../build/", import.meta.url)];
+/** The folder of the package. */
+export const PACKAGE_ROOT = packageRoot(import.meta.url);
+const FOLDERS = [new URL("data/", PACKAGE_ROOT), new URL("build/", PACKAGE_ROOT)];
+
+/** Two above this module, or, where others have bundled it, where it is installed. */
+function packageRoot(here: string): URL {
+  const own = new URL("../../", here);
+  if (existsSync(new URL("build/stamp.json", own))) return own;
+  try {
+    return pathToFileURL(createRequire(here).resolve("meridian/package.json"));
+  } catch {
+    return own;
+  }
+}
 
 /** Throws where the bytes of a file are not those that were built. */
 type Check = (file: URL, bytes: Uint8Array) => void;
 
 /** The package's own files, each held against its hash as it is read: some 20 ms less than all of them at the start. */
 export function checkedSource(): DataSource {
-  return folderSource(FOLDERS, createFileCheck(new URL("../../", import.meta.url)));
+  return folderSource(FOLDERS, createFileCheck(PACKAGE_ROOT));
 }
 
 /** Files of folders, the first that has one; a file that is there as `.br` is unpacked. */

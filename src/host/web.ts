@@ -14,8 +14,19 @@ export function webMachine(data: DataSource): Machine {
   };
 }
 
+/** What fetches a file. */
+export type Fetch = (address: URL) => Promise<Response>;
+
 /** Files at an address that `npm run build:web` has made; those that are always needed come at once. */
-export async function openSite(base: URL): Promise<DataSource> {
+export async function openSite(
+  base: URL,
+  fetchFile: Fetch = (address) => fetch(address),
+): Promise<DataSource> {
+  const fetchBytes = async (address: URL): Promise<Uint8Array> => {
+    const response = await fetchFile(address);
+    if (!response.ok) throw new Error(`${address.href}: ${response.status}`);
+    return new Uint8Array(await response.arrayBuffer());
+  };
   const { files, others } = readCore(await fetchBytes(new URL(CORE_FILE, base)));
   const underWay = new Map<string, Promise<void>>();
   const open = async (name: string) => {
@@ -44,10 +55,4 @@ export async function openSite(base: URL): Promise<DataSource> {
       return bytes;
     },
   };
-}
-
-async function fetchBytes(address: URL): Promise<Uint8Array> {
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`${address.href}: ${response.status}`);
-  return new Uint8Array(await response.arrayBuffer());
 }

@@ -1,4 +1,4 @@
-import { CORE_TABLES_FILE } from "../engine/wasm.ts";
+import { CORE_TABLES_FILE, type KernelModule, kernelModule } from "../engine/wasm.ts";
 import { useMachine } from "../host/machine.ts";
 import { openSite, webMachine } from "../host/web.ts";
 import { type Meridian, type MeridianOptions, meridianAt, type Remote, startMeridian } from "./meridian.ts";
@@ -10,13 +10,23 @@ export type { Meridian } from "./meridian.ts";
 export interface WebOptions extends MeridianOptions {
   /** Address of the folder that `npm run build:web` makes; that of this module where none is given. */
   readonly data?: string | URL;
+  /** The kernels (`meridian/kernels.wasm`), where the platform compiles none while it runs: Cloudflare's, Next.js at the edge. */
+  readonly kernels?: KernelModule;
+  /** What fetches the files; the platform's own fetch where none is given. */
+  readonly fetch?: (address: URL) => Promise<Response>;
 }
 
 /** Starts the whole of /v2 in a page, a worker or a service worker: no server but one of files, or with `url` the one there. */
 export async function createMeridian(asked: WebOptions | Remote = {}): Promise<Meridian> {
   if ("url" in asked) return meridianAt(asked.url);
-  const { data, ...options } = asked;
-  const site = await openSite(new URL(data ?? ".", data === undefined ? import.meta.url : location.href));
-  useMachine(webMachine(site));
+  const { data, kernels, fetch, ...options } = asked;
+  useMachine(webMachine(await openSite(folderOf(data), fetch)));
+  if (kernels !== undefined) kernelModule(kernels);
   return startMeridian({ tables: CORE_TABLES_FILE, ...options });
+}
+
+/** Where the files lie: beside this module, or at an address, which may be relative where there is a page. */
+function folderOf(data: string | URL | undefined): URL {
+  const own = import.meta.url;
+  return data === undefined ? new URL(".", own) : new URL(data, globalThis.location?.href);
 }

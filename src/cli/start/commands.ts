@@ -15,6 +15,13 @@ export const COMMANDS: readonly Command[] = [
   },
   BULK,
   {
+    name: "assets",
+    summary: "Writes the files by which a page answers by itself",
+    takesAction: true,
+    help: async () => (await import("../assets.ts")).assetsHelp(),
+    run: async ({ action }, around) => (await import("../assets.ts")).writeAssets(action ?? "", around),
+  },
+  {
     name: "completion",
     summary: "Prints the script by which a shell completes commands: bash, zsh or fish",
     takesAction: true,

@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, it } from "vitest";
 import { runCommand } from "../../src/cli/command.ts";
 import { COMMANDS } from "../../src/cli/start/commands.ts";
+import * as library from "../../src/library/index.ts";
 import { TEST_NOW_MS } from "../server/app.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
@@ -23,9 +24,47 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Lines of code, and code within a line, that begin with the command. */
 const commandsOf = (page: string): string[] =>
-  [...read(page).matchAll(/(?:^ *(?:\$ )?|`)(meridian (?!bulk|verify)[^`\n…]+)/gm)].flatMap(
-    ([, line = ""]) => (line.includes("--help") || line.includes("completion") ? [] : [line.trim()]),
+  [...read(page).matchAll(/(?:^ *(?:\$ )?|`)(meridian (?!bulk|verify)[^`\n…]+)/gm)].map(([, line = ""]) =>
+    line.trim(),
   );
+
+/** What curl is asked for. */
+const addressesOf = (page: string): string[] =>
+  [...read(page).matchAll(/curl '[^']*?(\/v2[^']*)'/g)].map(([, address = ""]) => address);
+
+/** Programs that import the package. */
+const programsOf = (page: string): string[] =>
+  [...read(page).matchAll(/```js\n(.*?)```/gs)].map(([, code = ""]) => code);
+
+const AsyncFunction: new (...words: string[]) => (...given: unknown[]) => Promise<unknown> =
+  Object.getPrototypeOf(async () => {}).constructor;
+const { nextRise, nextFullMoon, moonPhase, sunPosition } = library;
+const HELPERS = { nextRise, nextFullMoon, moonPhase, sunPosition };
+const AT = "2026-11-20T10:00:00Z";
+const sky = await library.createMeridian({ clock_ms: () => TEST_NOW_MS });
+
+/** The calls of the page on migrating, and what is said to be in their answers. */
+function migrations(): (readonly [call: string, paths: readonly string[]])[] {
+  const rows = read("docs/migrating.md")
+    .split("\n")
+    .filter((line) => line.startsWith("| `"));
+  return rows.flatMap((row) => {
+    const [call = "", ...paths] = [...(row.split("|")[2] ?? "").matchAll(/`([^`]+)`/g)].map(
+      ([, code = ""]) => code,
+    );
+    return /^\w[\w.]*\(/.test(call) ? [[call, paths] as const] : [];
+  });
+}
+
+/** Whether a value has a path of members, from itself or from anything in it. */
+function hasPath(value: unknown, path: string): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  const members = new Map<string, unknown>(Object.entries(value));
+  const [first = "", ...rest] = path.split(".");
+  const own = members.get(first);
+  if (own !== undefined && own !== null && (rest.length === 0 || hasPath(own, rest.join(".")))) return true;
+  return [...members.values()].some((member) => hasPath(member, path));
+}
 
 describe("the pages for people", () => {
   const commands = [...new Set(PAGES.flatMap(commandsOf))];
@@ -54,6 +93,34 @@ describe("the pages for people", () => {
     );
     expect([status, complaints.replace(/^warnings: .*\n$/, "")]).toEqual([0, ""]);
     expect(file === null ? out : statSync(file).size).toBeGreaterThan(100);
+  });
+
+  it.each([...new Set(PAGES.flatMap(addressesOf))])("%s is answered", async (address) => {
+    expect((await sky.fetch(address)).status).toBe(200);
+  });
+
+  it.each(PAGES.flatMap((page) => programsOf(page).map((code, i) => [page, i + 1, code] as const)))(
+    "the program %s %i tells what there is",
+    async (_page, _i, code) => {
+      const told: unknown[] = [];
+      const names = Object.keys(library);
+      const body = code.replace(/^import \{([^}]*)\} from "meridian";.*$/m, "const {$1} = library;");
+      const program = new AsyncFunction("library", "console", body);
+      await program(library, { log: (...values: unknown[]) => told.push(...values) });
+      expect(names.length).toBeGreaterThan(5);
+      expect(told.length).toBeGreaterThan(0);
+      for (const value of told) expect(value ?? "nothing").not.toBe("nothing");
+    },
+  );
+
+  it.each(migrations())("%s has what the page says: %s", async (call, paths) => {
+    const names = ["sky", "at", "date", "body", "lat", "lon", "start", "end", ...Object.keys(HELPERS)];
+    const given = [sky, AT, new Date(AT), "mars", 38.72, -9.14, "2026-11-20", "2026-12-20"];
+    const run = new AsyncFunction(...names, `return ${call}`);
+    const answer: unknown = await run(...given, ...Object.values(HELPERS));
+    expect(answer ?? "nothing").not.toBe("nothing");
+    for (const path of paths)
+      expect([path, hasPath({ data: answer, ...Object(answer) }, path)]).toEqual([path, true]);
   });
 
   it("name ten recipes and more", () => {

@@ -6,7 +6,7 @@ import ts from "typescript";
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const TREES = ["engine-as", "src", "data/build", "test", "bench"];
 /** Programs in other languages and their packages. */
-const ASIDE = /node_modules\/|^bench\/peers\//;
+const ASIDE = /node_modules\/|^bench\/peers\/|^test\/bundlers\/programs\//;
 
 /** A module that a file names, whether by import, export, `import()` or in a type. */
 export interface Import {

@@ -1,33 +1,62 @@
 /**
- * Writes the tarball of the library and the command, without what only the server reads: `npm run package [-- FOLDER]`. All packages
- * that it needs are in its bundles, so that it depends on none. The tarball of the whole, server included, is `npm pack`.
+ * Writes the tarball of the library and the command: `npm run package [-- FOLDER]`. All packages that it needs are in its bundles, so
+ * that it depends on none. `npm run package:server [-- FOLDER]` writes that of the server, which names its packages; its stage,
+ * `dist/package-server`, is what the image is made of.
  */
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { brotliCompressSync, constants } from "node:zlib";
 import { declarationsOf } from "./pack/declarations.ts";
-import { libraryManifest, UNPACKED } from "./pack/library-manifest.ts";
+import {
+  libraryManifest,
+  type PackageManifest,
+  serverManifest,
+  UNPACKED,
+  UNSERVED,
+} from "./pack/manifests.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-const folder = resolve(process.argv[2] ?? join(root, "dist"));
-const stage = join(root, "dist", "package");
+const words = process.argv.slice(2);
+const isServer = words.includes("--server");
+const folder = resolve(words.find((word) => !word.startsWith("--")) ?? join(root, "dist"));
+const stage = join(root, "dist", isServer ? "package-server" : "package");
+const whole = readFileSync(join(root, "package.json"), "utf8");
 
 rmSync(stage, { recursive: true, force: true });
 mkdirSync(stage, { recursive: true });
-const { files, ...manifest } = libraryManifest(readFileSync(join(root, "package.json"), "utf8"));
-writeFileSync(join(stage, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
-for (const name of files)
-  cpSync(join(root, name), join(stage, name), { recursive: true, filter: (path) => !UNPACKED.test(path) });
-for (const path of declarationsOf(root, ["library/index", "library/web", "library/engine", "cli/sql/duckdb"]))
-  cpSync(join(root, path), join(stage, path));
-packTables();
-process.stdout.write(execFileSync("npm", ["pack", "--silent", "--pack-destination", folder], { cwd: stage }));
+if (isServer) fill(serverManifest(whole), UNSERVED);
+else {
+  fill(libraryManifest(whole), UNPACKED);
+  for (const path of declarationsOf(root, [
+    "library/index",
+    "library/web",
+    "library/engine",
+    "cli/sql/duckdb",
+  ]))
+    cpSync(join(root, path), join(stage, path));
+  // the series are read where an instant lies outside the blocks: packed, half as large
+  cpSync(join(root, "dist", "web", "tables.bin.br"), join(stage, "build", "tables.bin.br"));
+}
+if (!words.includes("--stage"))
+  process.stdout.write(
+    execFileSync("npm", ["pack", "--silent", "--pack-destination", folder], { cwd: stage }),
+  );
 
-/** The series are read where an instant lies outside the blocks: packed, half as large. */
-function packTables(): void {
-  const bytes = readFileSync(join(root, "build", "tables.bin"));
-  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length, [constants.BROTLI_PARAM_LGWIN]: 24 };
-  writeFileSync(join(stage, "build", "tables.bin.br"), brotliCompressSync(bytes, { params }));
+/** Copies what a manifest names, but for what is left out. */
+function fill({ files, ...manifest }: PackageManifest, leftOut: RegExp): void {
+  writeFileSync(join(stage, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
+  for (const name of files) cpEach(name, leftOut);
+}
+
+/** Entry by entry: a folder cannot be copied into a part of itself. */
+function cpEach(name: string, leftOut: RegExp): void {
+  const from = join(root, name);
+  if (leftOut.test(from)) return;
+  if (!statSync(from).isDirectory()) {
+    cpSync(from, join(stage, name));
+    return;
+  }
+  mkdirSync(join(stage, name), { recursive: true });
+  for (const entry of readdirSync(from)) cpEach(`${name}/${entry}`, leftOut);
 }

@@ -12,6 +12,8 @@ export interface CommandLine {
   readonly file: string | null;
   /** Whether a refusal is to be a problem document. */
   readonly json: boolean;
+  /** Whether the page of the command is to be opened instead. */
+  readonly open: boolean;
   readonly help: boolean;
   readonly version: boolean;
 }
@@ -22,12 +24,13 @@ export class UsageError extends Error {}
 /** Parameters that may stand without a value, which then is `true`. */
 const SWITCHES = new Set(["pretty", "stream", "upcoming", "explain", "all_day"]);
 /** Options of the command line itself, without a value. */
-const FLAGS: Readonly<Record<string, "help" | "version" | "json">> = {
+const FLAGS: Readonly<Record<string, "help" | "version" | "json" | "open">> = {
   "--help": "help",
   "-h": "help",
   "--version": "version",
   "-v": "version",
   "--json": "json",
+  "--open": "open",
 };
 const FILE = new Set(["-o", "--output"]);
 
@@ -43,7 +46,7 @@ export function parseCommandLine(
 ): CommandLine {
   const options: [string, string][] = [];
   const plain: string[] = [];
-  const flags = { help: false, version: false, json: false };
+  const flags = { help: false, version: false, json: false, open: false };
   let file: string | null = null;
   for (let index = 0; index < words.length; index++) {
     const word = words[index] ?? "";

@@ -58,6 +58,7 @@ async function dispatch(
     return EXIT.refused;
   }
   const { route, asked } = await routeOf(line.command, line, commands);
+  if (line.open) return (await import("./open.ts")).openExplorer(route, asked, around);
   if (!line.help) return runQuery(route, asked, around);
   return print((await import("./help.ts")).routeHelp(route), around);
 }

@@ -12,9 +12,13 @@ interface Entry {
 export const OWN_OPTIONS = [
   [
     "output",
-    "-o FILE: writes the answer to a file; its ending tells the format (.csv .arrow .ndjson .json .ics .txt)",
+    "-o FILE: writes the answer to a file; its ending tells the format (.csv .arrow .ndjson .json .ics .svg .txt)",
   ],
   ["json", "A refusal as a problem document"],
+  [
+    "open",
+    "Opens the page of the command in a browser; a server has to run, that of MERIDIAN_URL or a local one",
+  ],
   ["help", "The parameters of a command"],
   ["version", "The version"],
 ] as const;

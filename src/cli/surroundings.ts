@@ -42,7 +42,10 @@ const NARROW_COLUMNS = 80;
 /** Colours are left out where NO_COLOR asks for it (no-color.org). */
 function screenOf({ isTTY, columns }: NodeJS.WriteStream, environment: NodeJS.ProcessEnv): Screen | null {
   if (isTTY !== true) return null;
-  return { columns: columns ?? NARROW_COLUMNS, hasColours: (environment["NO_COLOR"] ?? "") === "" };
+  return {
+    columns: columns > 0 ? columns : NARROW_COLUMNS,
+    hasColours: (environment["NO_COLOR"] ?? "") === "",
+  };
 }
 
 /** A reader that has had enough (`| head`) is no failure. */

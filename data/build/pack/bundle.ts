@@ -39,7 +39,17 @@ export async function writeBundle({
     external: ["@duckdb/node-api"],
   });
   writeFileSync(join(root, target, "LICENSES.txt"), licencesOf(root, metafile));
-  return Object.keys(metafile.outputs).map((path) => join(root, path));
+  const paths = Object.keys(metafile.outputs).map((path) => join(root, path));
+  if (platform === "node") for (const path of paths) giveRequire(path);
+  return paths;
+}
+
+const REQUIRE = 'import{createRequire}from"node:module";const require=createRequire(import.meta.url);';
+
+/** Packages in CommonJS require what is built into Node: the chunk by which they do has no require of its own in a module. */
+function giveRequire(path: string): void {
+  const text = readFileSync(path, "utf8");
+  if (text.includes("Dynamic require of")) writeFileSync(path, `${REQUIRE}${text}`);
 }
 
 /** Begins a folder of bundles anew. */

@@ -1,0 +1,60 @@
+import { spawn } from "node:child_process";
+import type { RouteDefinition } from "../contract/declare/route.ts";
+import { routeName } from "../contract/declare/route-name.ts";
+import { type CommandLine, UsageError } from "./arguments.ts";
+import { askedOf } from "./asked.ts";
+import { LOCAL_URL } from "./local.ts";
+import { EXIT, type Surroundings } from "./surroundings.ts";
+
+const PATIENCE_MS = 2000;
+
+/** What opens an address, by the name of the system. */
+const OPENERS: Readonly<Record<string, readonly string[]>> = {
+  darwin: ["open"],
+  win32: ["cmd", "/c", "start", ""],
+};
+
+/** Opens the page on which a server explores what a command asks: that of `MERIDIAN_URL`, else one started by default. */
+export async function openExplorer(
+  route: RouteDefinition,
+  line: CommandLine,
+  around: Surroundings,
+): Promise<number> {
+  const base = (around.environment["MERIDIAN_URL"] ?? LOCAL_URL).replace(/\/+$/, "");
+  const { query } = askedOf(route, line);
+  const address = `${base}/explore/${routeName(route)}${query === "" ? "" : `?${query}`}`;
+  if (!(await answers(base)))
+    throw new UsageError(
+      `No server answers at ${base}. Start one with npm run start:local, or name another in MERIDIAN_URL.`,
+    );
+  const opener = around.environment["BROWSER"] ?? null;
+  const [command = "", ...words] =
+    opener === null ? (OPENERS[process.platform] ?? ["xdg-open"]) : opener.split(" ");
+  await started(command, [...words, address]);
+  await around.write(`${address}\n`);
+  return EXIT.success;
+}
+
+async function answers(base: string): Promise<boolean> {
+  try {
+    return (await fetch(`${base}/healthz`, { signal: AbortSignal.timeout(PATIENCE_MS) })).ok;
+  } catch {
+    return false;
+  }
+}
+
+/** The browser goes on by itself; one that is not there is told of. */
+function started(command: string, words: readonly string[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, words, { detached: true, stdio: "ignore" });
+    child.once("error", () =>
+      reject(
+        new UsageError(`${command} cannot be started: name a browser in BROWSER, or open ${words.at(-1)}`),
+      ),
+    );
+    child.once("spawn", () => {
+      child.unref();
+      resolve();
+    });
+  });
+}

@@ -27,6 +27,6 @@ export async function createMeridian(asked: WebOptions | Remote = {}): Promise<M
 
 /** Where the files lie: beside this module, or at an address, which may be relative where there is a page. */
 function folderOf(data: string | URL | undefined): URL {
-  const own = import.meta.url;
-  return data === undefined ? new URL(".", own) : new URL(data, globalThis.location?.href);
+  // bundlers take a constant name beside import.meta.url for a file of theirs
+  return new URL(data ?? ".", data === undefined ? import.meta.url : globalThis.location?.href);
 }

@@ -1,5 +1,5 @@
 import * as meridian from "meridian";
-import kernels from "meridian/kernels.wasm?module";
+import kernels from "../../node_modules/meridian/build/engine-alone.wasm?module";
 import { OPTIONS, report } from "../../report.mjs";
 
 export const runtime = "edge";

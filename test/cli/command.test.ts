@@ -19,9 +19,7 @@ import { TEST_SETTINGS } from "../server/settings.ts";
 /** Runs a command in a pipe and keeps what it says. */
 const run = (...words: string[]) => runOn(null, ...words);
 
-const runOn = (screen: Screen | null, ...words: string[]) => runIn({ screen }, ...words);
-
-async function runIn(there: Partial<Surroundings>, ...words: string[]) {
+async function runOn(screen: Screen | null, ...words: string[]) {
   let out = "";
   let complaints = "";
   const around: Surroundings = {
@@ -34,7 +32,7 @@ async function runIn(there: Partial<Surroundings>, ...words: string[]) {
       complaints += text;
     },
     terminal: null,
-    ...there,
+    screen,
   };
   const status = await runCommand(words, around, [...COMMANDS, ...SERVER_COMMANDS]);
   return { status, out, complaints };
@@ -225,31 +223,6 @@ describe("an answer", () => {
     expect(complaints).toContain("Did you mean lat?");
     expect(complaints).not.toMatch(/[{}]|http|\/v2/);
   });
-});
-
-describe("--open", () => {
-  it("opens the page of a command with what it asks, where a server answers", async () => {
-    const app = await testApp();
-    const address = await app.listen({ port: 0, host: "127.0.0.1" });
-    const environment = { MERIDIAN_URL: `${address}/`, BROWSER: "true" };
-    const { status, out } = await runIn({ environment }, "moon", "--place", "Lisbon", "--open");
-    expect([status, out]).toEqual([0, `${address}/explore/moon?place=Lisbon\n`]);
-    expect((await fetch(out.trim())).status).toBe(200);
-    await app.close();
-    const refused = await runIn({ environment }, "moon", "--open");
-    expect(refused.status).toBe(2);
-    expect(refused.complaints).toContain("npm run start:local");
-  });
-});
-
-it("on a terminal the built command shows a table, with colours", () => {
-  const command = `stty cols 90; ${process.execPath} dist/node/meridian.js`;
-  const show = (words: string) =>
-    spawnSync("script", ["-qec", `${command} ${words}`, "/dev/null"], { encoding: "utf8" });
-  const table = show("phases --at 2026-01-01 --count 3");
-  expect(table.status).toBe(0);
-  expect(stripVTControlCharacters(table.stdout)).toMatch(/phase +instant/);
-  expect(table.stdout).not.toBe(stripVTControlCharacters(table.stdout));
 });
 
 describe("completion", () => {

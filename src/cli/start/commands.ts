@@ -18,8 +18,8 @@ export const COMMANDS: readonly Command[] = [
     name: "assets",
     summary: "Writes the files by which a page answers by itself",
     takesAction: true,
-    help: async () => (await import("../assets.ts")).assetsHelp(),
-    run: async ({ action }, around) => (await import("../assets.ts")).writeAssets(action ?? "", around),
+    help: async () => (await import("./assets.ts")).assetsHelp(),
+    run: async ({ action }, around) => (await import("./assets.ts")).writeAssets(action ?? "", around),
   },
   {
     name: "completion",

@@ -2,9 +2,9 @@
 import { useMachine } from "../../host/machine.ts";
 import { checkedSource, nodeMachine } from "../../host/node.ts";
 import { runCommand } from "../command.ts";
-import { plainFault } from "../faults.ts";
 import { EXIT, processSurroundings } from "../surroundings.ts";
 import { COMMANDS } from "./commands.ts";
+import { plainFault } from "./faults.ts";
 
 /** The command of the package. */
 async function main(): Promise<void> {

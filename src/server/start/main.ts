@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 import "../../host/start-node.ts";
 import { runCommand } from "../../cli/command.ts";
-import { plainFault } from "../../cli/faults.ts";
 import { COMMANDS } from "../../cli/start/commands.ts";
+import { plainFault } from "../../cli/start/faults.ts";
 import { EXIT, processSurroundings } from "../../cli/surroundings.ts";
 import { verifyFiles } from "../../host/manifest.ts";
 import { SERVER_COMMANDS } from "./commands.ts";

@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { machine } from "../host/machine.ts";
-import { PACKAGE_ROOT } from "../host/node.ts";
-import { CORE_FILE, readCore } from "../host/site.ts";
-import { UsageError } from "./arguments.ts";
-import { EXIT, type Surroundings } from "./surroundings.ts";
-import { INDENT, lines } from "./text.ts";
+import { machine } from "../../host/machine.ts";
+import { PACKAGE_ROOT } from "../../host/node.ts";
+import { CORE_FILE, readCore } from "../../host/site.ts";
+import { UsageError } from "../arguments.ts";
+import { EXIT, type Surroundings } from "../surroundings.ts";
+import { INDENT, lines } from "../text.ts";
 
 export function assetsHelp(): string {
   return lines([

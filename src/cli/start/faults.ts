@@ -1,5 +1,5 @@
-import { EngineError } from "../engine/errors.ts";
-import { DamagedFile } from "../host/manifest.ts";
+import { EngineError } from "../../engine/errors.ts";
+import { DamagedFile } from "../../host/manifest.ts";
 
 /** What the surroundings did wrong, as one line for whoever started the process; a fault of the program is thrown on, with its stack. */
 export function plainFault(error: unknown): string {

@@ -7,7 +7,7 @@ import { fromUnixMs } from "../../src/time/instant.ts";
 import { testApp } from "../server/app.ts";
 import { TEST_SETTINGS } from "../server/settings.ts";
 
-const BROWSERS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+export const BROWSERS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
 /** Long after the slowest answer on a busy machine. */
 const PATIENCE_MS = 60_000;

@@ -22,6 +22,23 @@ export interface Drawing {
   readonly body: string;
 }
 
+/** What a picture says of itself in words. */
+export interface Words {
+  readonly title: string;
+  readonly subtitle: string;
+  /** What one learns, in a sentence. */
+  readonly finding: string;
+}
+
+/** The parts of a picture that end at a height, as a drawing. */
+export function drawn(
+  { title, finding }: Pick<Words, "title" | "finding">,
+  { width, bottom }: { readonly width: number; readonly bottom: number },
+  parts: readonly string[],
+): Drawing {
+  return { title, finding, width, height: bottom + PAD_PX, body: parts.join("") };
+}
+
 /** Narrower pictures have fewer labels and their keys below. */
 export const NARROW_PX = 520;
 export const PAD_PX = 12;

@@ -1,7 +1,8 @@
-import { type Drawing, heading, NARROW_PX, PAD_PX, type View } from "../kit/drawing.ts";
+import { type Drawing, drawn, heading, NARROW_PX, PAD_PX, type View } from "../kit/drawing.ts";
+import { fieldMark, type KeyEntry, keyRows, lineMark } from "../kit/key.ts";
 import { createLabels, type Labels } from "../kit/labels.ts";
-import { fitted, textWidth } from "../kit/metrics.ts";
-import { circle, label, line, type Point, rect, SMALL_PX } from "../kit/svg.ts";
+import { fitted } from "../kit/metrics.ts";
+import { circle, type Point, SMALL_PX } from "../kit/svg.ts";
 import { createGlobe, type Globe, type Place } from "./globe.ts";
 import { LAND_CREDIT } from "./land.ts";
 
@@ -43,7 +44,7 @@ export function eclipseGlobe(picture: EclipsePicture, view: View): Drawing {
     { x: centre[0] - radius, y: centre[1] - radius, width: 2 * radius, height: 2 * radius },
     (box) => inCircle(box, centre, radius - 2),
   );
-  const key = keyBelow(picture, head.bottom + size + 28, view.width);
+  const key = keyRows(entriesOf(picture), head.bottom + size + 28, view.width);
   const body = [
     head.body,
     globe.ground,
@@ -57,14 +58,8 @@ export function eclipseGlobe(picture: EclipsePicture, view: View): Drawing {
     globe.line(picture.curves.central, { stroke: "panel", width: 0.8 }),
     marksOn(picture, globe, labels, view),
     key.body,
-  ].join("");
-  return {
-    title: picture.title,
-    finding: picture.finding,
-    width: view.width,
-    height: key.bottom + PAD_PX,
-    body,
-  };
+  ];
+  return drawn(picture, { width: view.width, bottom: key.bottom }, body);
 }
 
 function inCircle(
@@ -141,37 +136,14 @@ function depthNames({ curves }: EclipsePicture, globe: Globe, labels: Labels): s
   );
 }
 
-/** What the lines mean, in as many rows as the width asks for. */
-function keyBelow(
-  { central_name, curves }: EclipsePicture,
-  top: number,
-  width: number,
-): { body: string; bottom: number } {
-  const entries: (readonly [name: string, mark: (at: Point) => string])[] = [
-    ...(curves.left.length === 0
-      ? []
-      : [
-          [
-            central_name,
-            ([x, y]: Point) => rect({ x, y: y - 9, width: 20, height: 9 }, { fill: "shadow" }, 2),
-          ] as const,
-        ]),
-    ["part of the diameter", ([x, y]) => line([x, y - 4], [x + 20, y - 4], { stroke: "shade", width: 1.1 })],
-    ["limit", ([x, y]) => line([x, y - 4], [x + 20, y - 4], { stroke: "shade", width: 1.6, dash: "6 4" })],
-    [
-      "Sun rises or sets",
-      ([x, y]) => line([x, y - 4], [x + 20, y - 4], { stroke: "shade", width: 1.2, dash: "1 3" }),
-    ],
-    [LAND_CREDIT, () => ""],
+/** What the lines mean. */
+function entriesOf({ central_name, curves }: EclipsePicture): KeyEntry[] {
+  const path: KeyEntry = { name: central_name, mark: fieldMark({ fill: "shadow" }) };
+  return [
+    ...(curves.left.length === 0 ? [] : [path]),
+    { name: "part of the diameter", mark: lineMark({ stroke: "shade", width: 1.1 }) },
+    { name: "limit", mark: lineMark({ stroke: "shade", width: 1.6, dash: "6 4" }) },
+    { name: "Sun rises or sets", mark: lineMark({ stroke: "shade", width: 1.2, dash: "1 3" }) },
+    { name: LAND_CREDIT },
   ];
-  const parts: string[] = [];
-  let [x, y] = [PAD_PX, top];
-  for (const [name, mark] of entries) {
-    const room = mark([0, 0]) === "" ? 0 : 26;
-    const wide = room + textWidth(name, SMALL_PX);
-    if (x > PAD_PX && x + wide > width - PAD_PX) [x, y] = [PAD_PX, y + 18];
-    parts.push(mark([x, y]), label([x + room, y], name, { size: SMALL_PX, fill: "quiet" }));
-    x += wide + 16;
-  }
-  return { body: parts.join(""), bottom: y + 2 };
 }

@@ -3,6 +3,7 @@ import { createLabels } from "../kit/labels.ts";
 import { lineCommands, runsOf } from "../kit/lines.ts";
 import { extentOf, linear, printed, type Span, ticksIn } from "../kit/scale.ts";
 import { line, type Point, path, rect } from "../kit/svg.ts";
+import { evenly } from "../kit/thin.ts";
 import { timeTicks } from "../kit/time-axis.ts";
 import { seriesToken } from "../kit/tokens.ts";
 import { DASHES, type Series } from "../time/series-picture.ts";
@@ -18,6 +19,7 @@ export interface CorkscrewPicture {
 }
 
 const TALLEST_PX = 900;
+const MOST_POINTS = 1500;
 
 export function corkscrew(picture: CorkscrewPicture, view: View): Drawing {
   const span = extentOf(
@@ -56,7 +58,7 @@ export function corkscrew(picture: CorkscrewPicture, view: View): Drawing {
     labels.at([(left + right) / 2, top - 24], "radii", { anchor: "middle", fill: "quiet" }),
     ...picture.moons.map(({ times, values, name }, i) => {
       const runs = runsOf(Float64Array.from(values, x), Float64Array.from(times, y));
-      return path(runs.map((run) => lineCommands(run)).join(""), {
+      return path(runs.map((run) => lineCommands(evenly(run, MOST_POINTS))).join(""), {
         stroke: NIGHT[i] ?? seriesToken(i),
         width: 1.8,
         dash: DASHES[i],

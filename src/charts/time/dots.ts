@@ -3,6 +3,7 @@ import { createLabels } from "../kit/labels.ts";
 import { textWidth } from "../kit/metrics.ts";
 import { extentOf, linear, printed, roundedSpan, stepDecimals, ticksIn } from "../kit/scale.ts";
 import { circle, line, type Point, SMALL_PX } from "../kit/svg.ts";
+import { onePerSpot } from "../kit/thin.ts";
 import { drawTimeAxis, timeTicks } from "../kit/time-axis.ts";
 import type { Token } from "../kit/tokens.ts";
 import { unitSign } from "./series-picture.ts";
@@ -30,6 +31,8 @@ export interface DotPicture {
   readonly nothing: string;
 }
 
+const MOST_DOTS = 400;
+
 export function dotPlot(picture: DotPicture, view: View): Drawing {
   const dots = picture.dots.filter(({ at, value }) => Number.isFinite(at) && Number.isFinite(value));
   const values = extentOf([...dots.map(({ value }) => value), ...(picture.includes ?? [])]);
@@ -56,7 +59,12 @@ export function dotPlot(picture: DotPicture, view: View): Drawing {
     width: view.width - left - 2,
     height: bottom - head.bottom,
   });
-  for (const dot of dots) plot.reserve({ x: x(dot.at) - 4, y: y(dot.value) - 4, width: 8, height: 8 });
+  const shown = onePerSpot(
+    dots,
+    ({ at, value }) => `${Math.round(x(at) / 2)} ${Math.round(y(value) / 2)}`,
+    MOST_DOTS,
+  );
+  for (const dot of shown) plot.reserve({ x: x(dot.at) - 4, y: y(dot.value) - 4, width: 8, height: 8 });
   const body = [
     head.body,
     ...names.map(
@@ -68,8 +76,8 @@ export function dotPlot(picture: DotPicture, view: View): Drawing {
       { ticks: timeTicks(span, view.zone, Math.floor((right - left) / 50)), x, top, bottom },
       labels,
     ),
-    ...dots.map((dot) => dotMark(dot, [x(dot.at), y(dot.value)], picture.stems === true ? bottom : null)),
-    ...dots.map(({ at, value, label, radius = 4 }) =>
+    ...shown.map((dot) => dotMark(dot, [x(dot.at), y(dot.value)], picture.stems === true ? bottom : null)),
+    ...shown.map(({ at, value, label, radius = 4 }) =>
       plot.beside([x(at), y(value)], label, { gap: radius + 4, halo: "panel" }),
     ),
   ].join("");

@@ -3,6 +3,7 @@ import { createLabels, type Labels } from "../kit/labels.ts";
 import { fitted, textWidth } from "../kit/metrics.ts";
 import { linear, type Scale, type Span } from "../kit/scale.ts";
 import { circle, line, rect, SMALL_PX } from "../kit/svg.ts";
+import { onePerSpot } from "../kit/thin.ts";
 import { drawTimeAxis, timeTicks } from "../kit/time-axis.ts";
 import type { Token } from "../kit/tokens.ts";
 
@@ -42,6 +43,7 @@ export interface LanesPicture {
 }
 
 const LANE_PX = 34;
+const MOST_MARKS = 300;
 const MOST_NAME_PX = 130;
 
 export function laneChart(picture: LanesPicture, view: View): Drawing {
@@ -72,7 +74,11 @@ export function laneChart(picture: LanesPicture, view: View): Drawing {
       return [
         line([PAD_PX, middle + LANE_PX / 2], [right, middle + LANE_PX / 2], { stroke: "line", width: 1 }),
         axis.at([PAD_PX, middle + 4], name, { size: 12, bold: true }),
-        ...lane.bars.map((bar) => barOf(bar, lane, { x, middle })),
+        ...onePerSpot(
+          lane.bars,
+          ({ from, to }) => `${Math.round(x(from))} ${Math.round(x(to))}`,
+          MOST_MARKS,
+        ).map((bar) => barOf(bar, lane, { x, middle })),
         momentsOf(lane, { x, middle }, labels),
       ].join("");
     }),
@@ -113,7 +119,8 @@ function barOf({ from, to, note, faint }: LaneBar, { token }: Lane, { x, middle 
 }
 
 /** Dots all, names where there is room, the greatest first. */
-function momentsOf({ moments, token }: Lane, { x, middle }: Row, labels: Labels): string {
+function momentsOf({ moments: all, token }: Lane, { x, middle }: Row, labels: Labels): string {
+  const moments = onePerSpot(all, ({ at }) => String(Math.round(x(at))), MOST_MARKS);
   const dots = moments.map(({ at, hollow, size = 0.4, label }) =>
     circle([x(at), middle + 6], 2.5 + 4 * size, {
       fill: hollow === true ? "panel" : token,

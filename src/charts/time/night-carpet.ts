@@ -1,11 +1,12 @@
 import { MS_PER_DAY, MS_PER_HOUR } from "../../units/units.ts";
 import { wallOf } from "../kit/clock.ts";
-import { type Drawing, emptyDrawing, heading, NARROW_PX, PAD_PX, type View } from "../kit/drawing.ts";
+import { type Drawing, drawn, emptyDrawing, heading, NARROW_PX, PAD_PX, type View } from "../kit/drawing.ts";
+import { fieldMark, keyRows } from "../kit/key.ts";
 import { createLabels, type Labels } from "../kit/labels.ts";
 import { lineCommands } from "../kit/lines.ts";
-import { textWidth } from "../kit/metrics.ts";
 import { linear, type Scale } from "../kit/scale.ts";
 import { label, line, type Point, path, px, rect, SMALL_PX } from "../kit/svg.ts";
+import { evenly } from "../kit/thin.ts";
 import { timeTicks } from "../kit/time-axis.ts";
 import type { Token } from "../kit/tokens.ts";
 
@@ -40,6 +41,10 @@ export interface CarpetPicture {
 const DEPTHS = ["n-civil", "n-nautical", "n-astronomical", "sky"] as const satisfies readonly Token[];
 const DEPTH_NAMES = ["civil twilight", "nautical", "astronomical", "night"];
 const HOURS = 24;
+/** More rows than the screen has would stand on each other. */
+const MOST_ROWS = 600;
+const MOST_POINTS = 1200;
+const FEW_NIGHTS = 10;
 
 interface Sheet {
   readonly x: Scale;
@@ -50,7 +55,7 @@ interface Sheet {
 }
 
 export function nightCarpet(picture: CarpetPicture, view: View): Drawing {
-  const { nights } = picture;
+  const nights = evenly(picture.nights, MOST_ROWS);
   const [first, last] = [nights[0], nights.at(-1)];
   if (first === undefined || last === undefined)
     return emptyDrawing(picture.title, "There are no nights to draw.", view);
@@ -58,7 +63,7 @@ export function nightCarpet(picture: CarpetPicture, view: View): Drawing {
   const isNarrow = view.width < NARROW_PX;
   const [left, right, top] = [PAD_PX + 44, view.width - PAD_PX, head.bottom + 26];
   const days = (last.noon - first.noon) / MS_PER_DAY + 1;
-  const row = Math.max(0.8, Math.min(20, (isNarrow ? 460 : 560) / days));
+  const row = Math.min(nights.length <= FEW_NIGHTS ? 40 : 20, (isNarrow ? 460 : 560) / days);
   const height = Math.max(40, days * row);
   const y = linear({ from: first.noon, to: first.noon + days * MS_PER_DAY }, { from: top, to: top + height });
   const step = nights.length > 1 ? (last.noon - first.noon) / (nights.length - 1) / MS_PER_DAY : 1;
@@ -70,7 +75,14 @@ export function nightCarpet(picture: CarpetPicture, view: View): Drawing {
     view,
     labels,
   };
-  const key = keyAt(top + height + 30, view.width);
+  const key = keyRows(
+    DEPTHS.map((token, i) => ({
+      name: DEPTH_NAMES[i] ?? "",
+      mark: fieldMark({ fill: token, stroke: "edge", width: 0.5 }),
+    })),
+    top + height + 38,
+    view.width,
+  );
   const body = [
     head.body,
     rect({ x: left, y: top, width: right - left, height }, { fill: "day" }),
@@ -78,19 +90,24 @@ export function nightCarpet(picture: CarpetPicture, view: View): Drawing {
       path(nights.map((night) => strip(night, depth, sheet)).join(""), { fill: token }),
     ),
     ...hourLines(sheet, { top, bottom: top + height, isNarrow }),
-    ...dateLines(picture, sheet, { left, right }),
+    ...dateLines({ nights }, sheet, { left, right }),
     ...picture.lines.map((one) => lineOf(one, sheet)),
     ...picture.lines.map((one) => nameOf(one, sheet)),
     rect({ x: left, y: top, width: right - left, height }, { stroke: "edge", width: 1, fill: "none" }),
+    stateNote(nights, [(left + right) / 2, top + height / 2], labels),
     key.body,
-  ].join("");
-  return {
-    title: picture.title,
-    finding: picture.finding,
-    width: view.width,
-    height: key.bottom + PAD_PX,
-    body,
-  };
+  ];
+  return drawn(picture, { width: view.width, bottom: key.bottom }, body);
+}
+
+/** Why all rows are alike. */
+function stateNote(nights: readonly CarpetNight[], at: Point, labels: Labels): string {
+  const isAll = (dark: Darkness) => nights.every(({ depths }) => depths[0] === dark);
+  const style = { size: 13, anchor: "middle", bold: true } as const;
+  if (isAll("never")) return labels.at(at, "The Sun does not set.", style);
+  if (isAll("always"))
+    return labels.at(at, "The Sun does not rise.", { ...style, fill: "sky-ink", halo: "sky" });
+  return "";
 }
 
 /** The stretch of a night beyond a depth, as one rectangle. */
@@ -119,7 +136,7 @@ function hourLines(
 }
 
 function dateLines(
-  { nights }: CarpetPicture,
+  { nights }: Pick<CarpetPicture, "nights">,
   { y, view }: Sheet,
   { left, right }: { left: number; right: number },
 ): string[] {
@@ -146,7 +163,7 @@ function spotOf(unix_ms: number, { x, y, view }: Sheet): Point {
 function runsOnSheet({ times }: CarpetLine, sheet: Sheet): Point[][] {
   const leap = sheet.x(6) - sheet.x(0);
   const runs: Point[][] = [];
-  for (const time of times) {
+  for (const time of evenly(times, MOST_POINTS)) {
     const point = spotOf(time, sheet);
     const before = runs.at(-1)?.at(-1);
     if (before !== undefined && Math.abs(before[0] - point[0]) < leap) runs.at(-1)?.push(point);
@@ -179,23 +196,4 @@ function nameOf(one: CarpetLine, sheet: Sheet): string {
       if (named !== "") return named;
     }
   return "";
-}
-
-function keyAt(top: number, width: number): { body: string; bottom: number } {
-  const parts: string[] = [];
-  let [x, y] = [PAD_PX, top + 8];
-  for (const [i, name] of DEPTH_NAMES.entries()) {
-    const wide = 22 + textWidth(name, SMALL_PX) + 14;
-    if (x > PAD_PX && x + wide > width) [x, y] = [PAD_PX, y + 18];
-    parts.push(
-      rect(
-        { x, y: y - 9, width: 16, height: 10 },
-        { fill: DEPTHS[i] ?? "sky", stroke: "edge", width: 0.5 },
-        2,
-      ),
-    );
-    parts.push(label([x + 22, y], name, { size: SMALL_PX, fill: "quiet" }));
-    x += wide;
-  }
-  return { body: parts.join(""), bottom: y + 2 };
 }

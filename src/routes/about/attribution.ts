@@ -62,6 +62,11 @@ export const attribution = defineRoute({
   check: ({ query, context }) => {
     if (query.endpoint !== undefined) findEndpoint(query.endpoint, context.routes());
   },
+  chart: {
+    name: "sources-flow",
+    shows: "which publications feed which routes",
+    drawing: async () => (await import("./about-charts.ts")).drawSources,
+  },
   handle: ({ query, context }) => {
     const endpoint = query.endpoint === undefined ? null : findEndpoint(query.endpoint, context.routes());
     const routes = endpoint === null ? context.routes() : [endpoint];

@@ -22,5 +22,10 @@ export const conventions = defineRoute({
   cache: "static",
   accuracy: null,
   examples: ["/v2/conventions", "/v2/conventions?fields=limits.range_boundaries"],
+  chart: {
+    name: "signs",
+    shows: "from where angles are counted, and which way",
+    drawing: async () => (await import("./about-charts.ts")).drawConventions,
+  },
   handle: ({ context }) => conventionsData(context.routes()),
 });

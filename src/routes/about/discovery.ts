@@ -21,5 +21,10 @@ export const discovery = defineRoute({
   cache: "static",
   accuracy: null,
   examples: ["/v2", "/v2?fields=contract_version,output_rights"],
+  chart: {
+    name: "route-map",
+    shows: "the routes by the time they are asked for",
+    drawing: async () => (await import("./about-charts.ts")).drawRoutes,
+  },
   handle: ({ context }) => discoveryData(context.routes(), context.publicUrl),
 });

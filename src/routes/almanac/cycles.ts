@@ -47,9 +47,6 @@ type Input = RouteInput<z.output<z.ObjectSchema<typeof parameters>>, InstantTime
 
 const COST = 600;
 
-/** Longer cycles would leave the months no room. */
-const LONGEST_DRAWN_DAYS = 500;
-
 /** `GET /v2/cycles`. */
 export const cycles = defineRoute({
   path: "/v2/cycles",
@@ -77,24 +74,9 @@ export const cycles = defineRoute({
     "/v2/cycles?at=2026-11-20,2027-11-20&format=csv",
   ],
   chart: {
-    name: "cycles",
-    shows: "each cycle from its begin to its end, and where it stands",
-    drawing: async () => {
-      const { lanesOf } = await import("../parts/event-charts.ts");
-      return ({ rows }, _input, view) =>
-        lanesOf(
-          rows.slice(0, 1).flatMap(({ instant, cycles }) =>
-            cycles
-              .filter(({ period_days }) => (period_days ?? Number.POSITIVE_INFINITY) < LONGEST_DRAWN_DAYS)
-              .flatMap(({ name, position, started, ends }) => [
-                { lane: name, from: started?.instant, to: ends?.instant, label: position ?? name },
-                { lane: name, at: instant, label: position ?? "" },
-              ]),
-          ),
-          { title: "Where the cycles stand", nothing: "No cycle was asked for." },
-          view,
-        );
-    },
+    name: "dials",
+    shows: "a dial a cycle: how far round its hand has gone at the instant",
+    drawing: async () => (await import("./cycles-chart.ts")).drawCycles,
   },
   handle,
   text: ({ rows }) => rows.flatMap((wire) => cyclesText(rowInstant(wire), wire.cycles)),

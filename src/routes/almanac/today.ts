@@ -8,7 +8,7 @@ import type { Sky } from "../../sky/sky.ts";
 import { instantOf } from "../../sky/time/tt-days.ts";
 import { secondsBetween, type UtcInstant } from "../../time/instant.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
-import { DOME_UNITS } from "../parts/picture-units.ts";
+import { TONIGHT_UNITS } from "../parts/picture-units.ts";
 import { PLANET_MODELS } from "../parts/position-models.ts";
 import { daysMoon, daysPlanets, sunOf } from "./today-bodies.ts";
 import { type TodayOut, todayFields } from "./today-fields.ts";
@@ -69,8 +69,8 @@ export const today = defineRoute({
   },
   chart: {
     name: "sky-dome",
-    shows: "the sky over the place: bodies, stars to magnitude 4.5, the ecliptic",
-    unitsOf: () => DOME_UNITS,
+    shows: "the sky over the place with bodies, stars and the ecliptic, and what is up from noon to noon",
+    unitsOf: () => TONIGHT_UNITS,
     drawing: async () => (await import("./today-chart.ts")).drawToday,
   },
   handle: (input, sky) => ({ rows: input.times.instants.map((instant) => todayRow(input, sky, instant)) }),

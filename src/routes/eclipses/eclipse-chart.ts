@@ -1,7 +1,10 @@
 import { clockText, dateText, instantMs, wallOf, zoneText } from "../../charts/kit/clock.ts";
-import { type Drawing, emptyDrawing, type View } from "../../charts/kit/drawing.ts";
+import { type Drawing, emptyDrawing, PAD_PX, type View } from "../../charts/kit/drawing.ts";
 import { printed } from "../../charts/kit/scale.ts";
 import { eclipseGlobe } from "../../charts/maps/eclipse-globe.ts";
+import type { Place } from "../../charts/maps/globe.ts";
+import { moonUpMap } from "../../charts/maps/moon-up-map.ts";
+import { bittenSuns } from "../../charts/sky/bitten-suns.ts";
 import { lunarShadow, type ShadowMoment } from "../../charts/sky/lunar-shadow.ts";
 import type { Location } from "../../contract/ask/location.ts";
 import type { Draw } from "../../contract/declare/chart.ts";
@@ -23,6 +26,7 @@ import { fromUnixMs, toUnixMs } from "../../time/instant.ts";
 import { DEG_PER_RAD } from "../../units/units.ts";
 import { capitalised } from "../parts/text-lines.ts";
 import type { EclipseRowWire } from "./eclipse-fields.ts";
+import { localSuns } from "./local-suns.ts";
 
 /** The picture of the first eclipse of the list: a map of a solar one, the way through the shadow of a lunar one. */
 
@@ -46,7 +50,7 @@ export const drawEclipse: Draw<EclipseRowWire, Input> = (
     return eclipse === undefined ? gone(view) : solarMap(eclipse, { ...moment, location });
   }
   const [eclipse] = lunarEclipses(sky, span);
-  return eclipse === undefined ? gone(view) : lunarWay(eclipse, moment);
+  return eclipse === undefined ? gone(view) : lunarWay(eclipse, { ...moment, location });
 };
 
 const HALF_SPAN_DAY = 0.5;
@@ -88,7 +92,7 @@ function solarMap(
     const limits = phaseLimits(elements, percent / 100);
     return { percent, runs: [limits.left, limits.right].flatMap(runsInTime) };
   });
-  return eclipseGlobe(
+  const globe = eclipseGlobe(
     {
       ...eclipseHeading(first, view),
       finding: solarFinding(first),
@@ -108,6 +112,24 @@ function solarMap(
     },
     view,
   );
+  return withSuns(globe, { sky, first, view, location });
+}
+
+/** The bitten Sun of the place below the map. */
+function withSuns(
+  globe: Drawing,
+  { sky, first, view, location }: Moment & { location: Location | null },
+): Drawing {
+  const { maximum, contacts } = first.local ?? {};
+  const [begin_ms, maximum_ms, end_ms] = [contacts?.C1, maximum, contacts?.C4].map((one) =>
+    instantMs(one?.instant),
+  );
+  if (location === null || !Number.isFinite(Number(begin_ms) + Number(maximum_ms) + Number(end_ms)))
+    return globe;
+  const span = { begin_ms: begin_ms ?? 0, maximum_ms: maximum_ms ?? 0, end_ms: end_ms ?? 0 };
+  const suns = localSuns(sky, location, span, view);
+  const strip = bittenSuns(`From ${view.place ?? "the place"}, zenith up`, suns, globe.height, view);
+  return { ...globe, height: strip.bottom + PAD_PX, body: globe.body + strip.body };
 }
 
 const MS_PER_MINUTE = 60_000;
@@ -146,7 +168,10 @@ function degrees(value: number, positive: string, negative: string): string {
   return `${printed(Math.abs(value), 1)}° ${value < 0 ? negative : positive}`;
 }
 
-function lunarWay(eclipse: LunarEclipse, { sky, first, view }: Moment): Drawing {
+function lunarWay(
+  eclipse: LunarEclipse,
+  { sky, first, view, location }: Moment & { location: Location | null },
+): Drawing {
   const { elements } = eclipse;
   const shadow = moonInShadow(elements, eclipse.t_day - elements.t0_day);
   const contacts = Object.entries({ ...lunarContacts(eclipse), greatest: eclipse.t_day })
@@ -158,7 +183,7 @@ function lunarWay(eclipse: LunarEclipse, { sky, first, view }: Moment): Drawing 
     return { east_deg: x * DEG_PER_RAD, north_deg: y * DEG_PER_RAD, label: `${name} ${clockText(wall)}` };
   });
   const share = printed(Math.max(0, eclipse.umbral_magnitude) * 100);
-  return lunarShadow(
+  const way = lunarShadow(
     {
       ...eclipseHeading(first, view),
       finding:
@@ -172,4 +197,18 @@ function lunarWay(eclipse: LunarEclipse, { sky, first, view }: Moment): Drawing 
     },
     view,
   );
+  const { begin, greatest, end } = zeniths(first);
+  if (begin === null || greatest === null || end === null) return way;
+  const place = location === null ? null : { ...location, name: view.place ?? "" };
+  const map = moonUpMap({ begin, greatest, end, place }, way.height + 6, view);
+  return { ...way, height: map.bottom + PAD_PX, body: way.body + map.body };
+}
+
+/** Where the Moon stands in the zenith at the ends of the eclipse and at the greatest. */
+function zeniths({ contacts }: EclipseRowWire): Record<"begin" | "greatest" | "end", Place | null> {
+  const placeOf = (contact: Partial<Place> | null | undefined): Place | null =>
+    contact?.lat_deg == null || contact.lon_deg == null
+      ? null
+      : { lat_deg: contact.lat_deg, lon_deg: contact.lon_deg };
+  return { begin: placeOf(contacts?.P1), greatest: placeOf(contacts?.greatest), end: placeOf(contacts?.P4) };
 }

@@ -79,27 +79,9 @@ export const crescentsRoute = defineRoute({
     "/v2/crescents?start=2026-01-01&end=2026-07-01&lat=30.04&lon=31.24&tz=Africa/Cairo&kind=evening&format=csv",
   ],
   chart: {
-    name: "lanes",
-    shows: "the first and last crescents: while the Moon is up and the Sun down",
-    drawing: async () => {
-      const { dotsOf } = await import("../parts/event-charts.ts");
-      return ({ rows }, _input, view) =>
-        dotsOf(
-          rows.map(({ at_sun, kind, visible_window, yallop }) => ({
-            at: visible_window?.start,
-            value: at_sun?.arcl_topocentric_deg,
-            label: yallop?.class == null ? kind : `class ${yallop.class}`,
-            token: kind === "evening" ? "s1" : "s2",
-          })),
-          {
-            title: "Young and old crescents: distance from the Sun",
-            unit: "deg",
-            includes: [0, 7],
-            nothing: "No crescent of the window stands up after the Sun.",
-          },
-          view,
-        );
-    },
+    name: "evenings",
+    shows: "the thin Moon over the horizon on each evening and morning, with the verdict",
+    drawing: async () => (await import("./crescents-chart.ts")).drawCrescents,
   },
   handle,
   calendar: ({ rows }) =>

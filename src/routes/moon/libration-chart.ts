@@ -1,20 +1,65 @@
-import { dayMonth, wallOf } from "../../charts/kit/clock.ts";
+import { clockText, dateText, dayMonth, instantMs, wallOf, zoneText } from "../../charts/kit/clock.ts";
+import type { Drawing, View } from "../../charts/kit/drawing.ts";
 import { printed } from "../../charts/kit/scale.ts";
 import { numbersOf } from "../../charts/kit/table.ts";
+import type { Place } from "../../charts/maps/globe.ts";
+import { moonGlobe } from "../../charts/maps/moon-globe.ts";
 import { planePath } from "../../charts/sky/plane.ts";
-import type { Draw } from "../../contract/declare/chart.ts";
+import type { ChartSource } from "../../contract/declare/chart.ts";
 import { subtitleOf } from "../parts/event-charts.ts";
 
-/** The way of the point that faces the Earth. */
-export const drawLibration: Draw<unknown, unknown> = ({ table }, _input, view) => {
+/** The Moon's ball as it is turned at an instant; of a series the way of the point that faces the Earth. */
+
+interface Row extends Place {
+  readonly instant: string | number;
+  readonly favoured_limb: string;
+  readonly position_angle_deg: number;
+  readonly sub_solar: Place;
+}
+
+export function drawLibration(source: ChartSource<Row>, _input: unknown, view: View): Drawing {
+  const [first, second] = source.rows;
+  return first === undefined || second !== undefined ? wobble(source, view) : ball(first, view);
+}
+
+function ball(row: Row, view: View): Drawing {
+  const wall = wallOf(instantMs(row.instant), view.zone);
+  const turned = `${printed(Math.abs(row.lon_deg), 1)}° ${row.lon_deg < 0 ? "west" : "east"}, ${printed(Math.abs(row.lat_deg), 1)}° ${row.lat_deg < 0 ? "south" : "north"}`;
+  return moonGlobe(
+    {
+      title: "The Moon as it is turned",
+      subtitle: [
+        `${dateText(wall)}, ${clockText(wall)} ${zoneText(view.zone)}`,
+        view.place,
+        "north of the sky up",
+      ]
+        .filter((part) => part !== null)
+        .join(" · "),
+      finding: `The point ${turned} faces the viewer; the ${row.favoured_limb} limb shows more than on average.`,
+      facing: { lat_deg: row.lat_deg, lon_deg: row.lon_deg },
+      sun_over: row.sub_solar,
+      axis_deg: row.position_angle_deg,
+      facts: [
+        `Facing: ${turned}. Red: the mean middle of the face.`,
+        `More than on average shows at the ${row.favoured_limb} limb.`,
+      ],
+    },
+    view,
+  );
+}
+
+const MARKS = 5;
+
+function wobble({ table }: ChartSource<Row>, view: View): Drawing {
   const [lon, lat] = [numbersOf(table, "lon_deg"), numbersOf(table, "lat_deg")];
   const times = numbersOf(table, "instant");
-  const every = Math.max(1, Math.ceil(times.length / 5));
+  const every = Math.max(1, Math.ceil(times.length / MARKS));
+  const reach = (pick: (best: number, value: number) => number) => printed(lon.reduce(pick, lon[0] ?? 0), 1);
   return planePath(
     {
       title: "Libration of the Moon",
       subtitle: subtitleOf(view),
-      finding: `The point that faces the Earth moves between ${printed(Math.min(...lon), 1)}° and ${printed(Math.max(...lon), 1)}° of longitude.`,
+      finding: `The point that faces the Earth moves between ${reach((a, b) => Math.min(a, b))}° and ${reach((a, b) => Math.max(a, b))}° of longitude.`,
       x: { name: "east", unit: "deg" },
       y: { name: "north", unit: "deg" },
       equal: true,
@@ -29,4 +74,4 @@ export const drawLibration: Draw<unknown, unknown> = ({ table }, _input, view) =
     },
     view,
   );
-};
+}

@@ -66,7 +66,7 @@ export const libration = defineRoute({
   ],
   chart: {
     name: "wobble",
-    shows: "the way of the point that faces the Earth",
+    shows: "the Moon's ball as it is turned and lit; of a series the way of the point that faces the Earth",
     drawing: async () => (await import("./libration-chart.ts")).drawLibration,
   },
   handle: (input, sky) => {

@@ -43,7 +43,7 @@ export const drawMoon: Draw<{ readonly instant: string | number }, Input> = (
   );
 };
 
-const MOST_DAYS = 1100;
+const MOST_DAYS = 800;
 
 function discOf({ illuminated_fraction, bright_limb_deg }: MoonDisc): Disc {
   return { lit: illuminated_fraction, limb_deg: bright_limb_deg, bright: "n-moon", dark: "sky-dark" };

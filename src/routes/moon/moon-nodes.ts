@@ -11,6 +11,7 @@ import { NODES } from "../../sky/state-words.ts";
 import { dayOf } from "../../sky/time/tt-days.ts";
 import type { UtcInstant } from "../../time/instant.ts";
 import { daysSearched, eventQuestion, eventsOf, instantOfDay } from "../parts/event-question.ts";
+import { CURVE_UNITS } from "../parts/picture-units.ts";
 import { POSITION_MODELS } from "../parts/position-models.ts";
 import { geocentricEvents, Visible, visibleThen } from "../parts/visible.ts";
 
@@ -76,22 +77,10 @@ export const moonNodes = defineRoute({
       start: instant,
     })),
   chart: {
-    name: "lanes",
-    shows: "passages through the nodes, and the seasons of eclipses",
-    drawing: async () => {
-      const { lanesOf } = await import("../parts/event-charts.ts");
-      return ({ rows }, _input, view) =>
-        lanesOf(
-          rows.map(({ node, instant, declination_deg }) => ({
-            lane: `${node} node`,
-            at: instant,
-            label: `${declination_deg.toFixed(1)}°`,
-            hollow: node === "descending",
-          })),
-          { title: "Nodes of the Moon, with its declination", nothing: "No passage falls into the window." },
-          view,
-        );
-    },
+    name: "latitude-wave",
+    shows: "the Moon's latitude as a wave over the seasons of eclipses",
+    unitsOf: () => CURVE_UNITS,
+    drawing: async () => (await import("./nodes-chart.ts")).drawNodes,
   },
   handle: (input, sky) => {
     const list = eventsOf(listMoonNodes(sky, eventQuestion(input.times)), input);

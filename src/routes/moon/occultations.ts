@@ -79,22 +79,9 @@ export const occultations = defineRoute({
   ],
   check,
   chart: {
-    name: "lanes",
-    shows: "what the Moon hides, when: bars from disappearance to reappearance",
-    drawing: async () => {
-      const { lanesOf, titled } = await import("../parts/event-charts.ts");
-      return ({ rows }, _input, view) =>
-        lanesOf(
-          rows.map((row) => ({
-            lane: titled(row.body),
-            at: row.disappearance?.instant ?? row.greatest?.instant ?? row.begin?.instant,
-            label: row.observable ? "seen" : "near the Sun",
-            hollow: !row.observable,
-          })),
-          { title: "Occultations by the Moon", nothing: "No occultation falls into the window." },
-          view,
-        );
-    },
+    name: "disc-track",
+    shows: "the first occultation's way behind the Moon as it is lit; without a place when each happens",
+    drawing: async () => (await import("./occultation-chart.ts")).drawOccultation,
   },
   handle,
   calendar: ({ rows }) => rows.flatMap(occultationEntries),

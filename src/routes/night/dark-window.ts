@@ -11,7 +11,6 @@ import { DARK_QUALITIES, DARK_QUALITY_HOURS, darkNights, darkRanks } from "../..
 import { SECONDS_PER_HOUR } from "../../units/units.ts";
 import { date, HORIZON_FRAME, HorizonEvent, horizonEvent, wholeSeries } from "../parts/horizon-fields.ts";
 import { laterHorizonParameter, levelOf, skylineIn, warnHorizon } from "../parts/horizon-parameter.ts";
-import { lineChart } from "../parts/line-chart.ts";
 import { noonsOf } from "../parts/local-noons.ts";
 import { POSITION_MODELS } from "../parts/position-models.ts";
 
@@ -120,7 +119,12 @@ export const darkWindow = defineRoute({
         end,
       })),
     ),
-  chart: lineChart({ path: "total_s", title: "Dark and moonless time" }),
+  chart: {
+    name: "heat-calendar",
+    line: "total_s",
+    shows: "a calendar of the nights, coloured by their dark and moonless hours",
+    drawing: async () => (await import("./dark-chart.ts")).drawDarkness,
+  },
   handle: (input, sky) => {
     const { days } = input.times;
     warnExtrapolatedDeltaT(

@@ -119,6 +119,12 @@ export const skyQuality = defineRoute({
   check: (input) => {
     skyStatement(input);
   },
+  chart: {
+    name: "magnitude-curve",
+    shows:
+      "the faintest star by aperture under this sky, the planets against it, and a field of stars as the eye sees it",
+    drawing: async () => (await import("./quality-chart.ts")).drawQuality,
+  },
   handle: (input, sky) => ({ rows: rowsOf(input, sky) }),
   text: ({ rows }) => rows.flatMap((wire) => qualityText(rowInstant(wire), wire)),
 });

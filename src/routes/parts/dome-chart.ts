@@ -1,4 +1,3 @@
-import { hrNumbers, namedStars, type Star, starByHr } from "../../catalog/stars.ts";
 import { clockText, dateText, wallOf, zoneText } from "../../charts/kit/clock.ts";
 import type { Drawing, View } from "../../charts/kit/drawing.ts";
 import { printed } from "../../charts/kit/scale.ts";
@@ -12,6 +11,7 @@ import type { Sky } from "../../sky/sky.ts";
 import { fromUnixMs } from "../../time/instant.ts";
 import { instantColumns } from "../../time/scales.ts";
 import { DEG_PER_RAD, RAD_PER_DEG } from "../../units/units.ts";
+import { starsTo } from "./eye-stars.ts";
 
 /** The sky dome of an instant: bodies, the stars of the eye, the ecliptic. */
 
@@ -28,13 +28,7 @@ export interface DomeQuestion {
   readonly unix_ms: number;
 }
 
-const eyeStars: () => readonly Star[] = once(() => {
-  const names = new Map(namedStars().map(({ hr, name }) => [hr, name]));
-  return hrNumbers()
-    .flatMap((hr) => starByHr(hr) ?? [])
-    .filter(({ v_mag }) => v_mag <= FAINTEST_MAG)
-    .map((star) => ({ ...star, name: names.get(star.hr) ?? star.name }));
-});
+const eyeStars = once(() => starsTo(FAINTEST_MAG));
 
 export function domeChart(question: DomeQuestion, view: View): Drawing {
   const { sky, observer, unix_ms } = question;

@@ -2,8 +2,14 @@ import type { DayTimes } from "../../contract/ask/day-time.ts";
 
 /** Units of computation that pictures take beside the rows: known before what draws them has been read. */
 
-/** The sky over a place: some hundred stars at an instant. */
-export const DOME_UNITS = 700;
+/** Some hundred stars at an instant, the ways of the bodies about the Sun. */
+export const SKY_UNITS = 1600;
+
+/** Some hundred stars and a night of the bodies. */
+export const TONIGHT_UNITS = 2500;
+
+/** The points of a curve of one body. */
+export const CURVE_UNITS = 2000;
 
 /** All curves of the map of an eclipse. */
 export const ECLIPSE_UNITS = 400;
@@ -18,8 +24,11 @@ const DAYS_A_MONTH = 31;
 export const PHASES_UNITS = MOST_MONTHS_OF_PHASES * DAYS_A_MONTH;
 
 const UNITS_A_NIGHT = 20;
+/** As many nights as a picture has rows for. */
+export const MOST_NIGHTS = 400;
+const UNITS_OF_WAYS = 1600;
 
-/** The nights of a list of days. */
+/** The nights of a list of days, or the ways of bodies across the sky on a few of them. */
 export function nightUnits({ times }: { readonly times: DayTimes }): number {
-  return UNITS_A_NIGHT * times.days.length;
+  return UNITS_OF_WAYS + UNITS_A_NIGHT * Math.min(times.days.length, MOST_NIGHTS);
 }

@@ -28,6 +28,7 @@ import { AU_KM } from "../../units/constants.ts";
 import { HOURS_PER_DAY } from "../../units/units.ts";
 import { subjectName } from "../parts/calendar-words.ts";
 import { daysSearched, eventQuestion, eventsOf, instantOfDay } from "../parts/event-question.ts";
+import { CURVE_UNITS } from "../parts/picture-units.ts";
 import { Visible, visibleThen } from "../parts/visible.ts";
 
 const KINDS = ["perigee", "apogee", "perihelion", "aphelion"] as const;
@@ -116,27 +117,10 @@ export const apsides = defineRoute({
     apsisBody(query.body);
   },
   chart: {
-    name: "dot-plot",
-    shows: "nearest and farthest points: when, and how far",
-    drawing: async () => {
-      const { dotsOf } = await import("../parts/event-charts.ts");
-      return ({ rows }, _input, view) =>
-        dotsOf(
-          rows.map(({ body, kind, instant, distance_km, distance_au }) => ({
-            at: instant,
-            value: body === "moon" ? distance_km : distance_au,
-            label: kind,
-            token: kind.startsWith("peri") ? "s2" : "s1",
-          })),
-          {
-            title: "Nearest and farthest points",
-            unit: rows[0]?.body === "moon" ? "km" : "au",
-            stems: true,
-            nothing: "No apsis falls into the window.",
-          },
-          view,
-        );
-    },
+    name: "distance",
+    shows: "the distance over time with its nearest and farthest points",
+    unitsOf: () => CURVE_UNITS,
+    drawing: async () => (await import("./apsides-chart.ts")).drawApsides,
   },
   handle: (input, sky) => {
     const body = apsisBody(input.query.body);

@@ -132,8 +132,9 @@ export const jupiterMoons = defineRoute({
       })),
   chart: {
     name: "corkscrew",
-    shows: "the moons east and west of Jupiter, time downward",
-    drawing: async () => (await import("./jupiter-moons-chart.ts")).drawMoons,
+    shows:
+      "the moons as a telescope shows them; of a series their ways east and west of Jupiter, time downward",
+    drawing: async () => (await import("./jupiter-chart.ts")).drawJupiterMoons,
   },
   handle,
 });

@@ -14,7 +14,6 @@ import { SKY_SIDES } from "../../sky/state-words.ts";
 import type { UtcInstant } from "../../time/instant.ts";
 import { DEG_PER_HOUR } from "../../units/units.ts";
 import { HorizonEvent, horizonEvent } from "../parts/horizon-fields.ts";
-import { lineChart } from "../parts/line-chart.ts";
 import {
   Constellation,
   constellationOf,
@@ -135,7 +134,13 @@ export const planetBoardRoute = defineRoute({
     "/v2/planet-board?start=2026-11-01&end=2026-11-30&step=7d&bodies=venus,jupiter&format=csv",
     "/v2/planet-board?at=2026-11-20T18:00Z&format=txt",
   ],
-  chart: lineChart({ path: "elongation_deg", title: "Elongation from the Sun" }),
+  chart: {
+    name: "disc-strip",
+    line: "elongation_deg",
+    shows:
+      "the planets at the first instant to one scale with their phases, and their elongations from the Sun; of a series the elongations over time",
+    drawing: async () => (await import("./board-chart.ts")).drawBoard,
+  },
   handle,
   text: ({ rows }) => rows.flatMap((wire) => boardText(rowInstant(wire), wire)),
 });

@@ -115,6 +115,12 @@ export const rarity = defineRoute({
     "/v2/rarity?body1=moon&body2=star:regulus&at=2026-11-20&format=txt",
   ],
   check: checkPair,
+  chart: {
+    name: "dot-plot",
+    shows: "all approaches of the pair within ten years, those as close as this one marked",
+    unitsOf: () => COST,
+    drawing: async () => (await import("./rarity-chart.ts")).drawRarity,
+  },
   handle,
   text: ({ rows }) => rows.flatMap(rarityText),
 });

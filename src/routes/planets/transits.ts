@@ -78,27 +78,9 @@ export const transits = defineRoute({
     });
   },
   chart: {
-    name: "lanes",
-    shows: "transits of Mercury and Venus from first to last contact",
-    drawing: async () => {
-      const { dotsOf, titled, tokenOf } = await import("../parts/event-charts.ts");
-      return ({ rows }, _input, view) =>
-        dotsOf(
-          rows.map(({ body, greatest, separation_arcsec }) => ({
-            at: greatest.instant,
-            value: separation_arcsec,
-            label: titled(body),
-            token: tokenOf(body, 0),
-          })),
-          {
-            title: "Transits: least distance from the Sun's centre",
-            unit: "arcsec",
-            includes: [0, 975],
-            nothing: "No transit falls into the window.",
-          },
-          view,
-        );
-    },
+    name: "disc-track",
+    shows: "the first transit as a chord over the Sun, with its contacts",
+    drawing: async () => (await import("./transit-chart.ts")).drawTransit,
   },
   handle,
   calendar: ({ rows }) =>

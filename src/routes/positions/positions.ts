@@ -17,7 +17,7 @@ import { positionTables } from "../../sky/positions/positions.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { ttOfUtc } from "../../time/scales.ts";
 import { utcEnds } from "../../time/utc-columns.ts";
-import { DOME_UNITS } from "../parts/picture-units.ts";
+import { SKY_UNITS } from "../parts/picture-units.ts";
 import { Orientation, Position } from "../parts/position-fields.ts";
 import { LOOK_MODELS, POSITION_MODELS, unusedWithoutPlace } from "../parts/position-models.ts";
 import { extraColumns, extraParameters, refractionShare } from "./extra-columns.ts";
@@ -92,11 +92,11 @@ export const positions = defineRoute({
     "/v2/positions?body=star:sirius&at=2026-01-01&frames=all&format=csv",
   ],
   chart: {
-    name: "time-series",
-    shows:
-      "the sky at an instant; altitude over time by the light of the sky; without a place declination, heliocentric the distance",
+    name: "sky",
     line: "horizontal.altitude_deg",
-    unitsOf: () => DOME_UNITS,
+    shows:
+      "the sky over a place at an instant, altitudes over time by the light of the sky; without a place a finder chart among the stars, heliocentric the orbits from above",
+    unitsOf: () => SKY_UNITS,
     drawing: async () => (await import("./position-chart.ts")).drawPositions,
   },
   check: disclose,

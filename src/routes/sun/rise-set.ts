@@ -70,7 +70,8 @@ export const riseSet = defineRoute({
   },
   chart: {
     name: "graphic-almanac",
-    shows: "the nights from noon to noon with what rises, sets and passes the meridian in them",
+    shows:
+      "the nights from noon to noon with what rises, sets and passes the meridian in them; of a few days the ways of the bodies over the skyline",
     unitsOf: nightUnits,
     drawing: async () => (await import("./sun-chart.ts")).drawRiseSet,
   },

@@ -81,22 +81,9 @@ export const seasons = defineRoute({
       })),
     ),
   chart: {
-    name: "lanes",
-    shows: "the four seasons of each year and how long they last",
-    drawing: async () => {
-      const { lanesOf } = await import("../parts/event-charts.ts");
-      return ({ rows }, _input, view) =>
-        lanesOf(
-          rows.flatMap(({ seasons: parts }) =>
-            parts.flatMap(({ name_north, start, end, length_days }) => [
-              { lane: `northern ${name_north}`, from: start, to: end, label: `${length_days?.toFixed(2)} d` },
-              { lane: `northern ${name_north}`, at: start, label: `${length_days?.toFixed(1)} d` },
-            ]),
-          ),
-          { title: "Seasons and their lengths", nothing: "No season falls into the window." },
-          view,
-        );
-    },
+    name: "ring",
+    shows: "the year as a ring of its four seasons with their lengths",
+    drawing: async () => (await import("./seasons-chart.ts")).drawSeasons,
   },
   handle: (input, sky) => {
     const [first, last] = seasonYearsOf(input.times, input.zone.zone);

@@ -1,7 +1,9 @@
+import type { Target } from "../../catalog/target.ts";
 import { dateMs, instantMs } from "../../charts/kit/clock.ts";
-import type { View } from "../../charts/kit/drawing.ts";
+import type { Drawing, View } from "../../charts/kit/drawing.ts";
 import { printed } from "../../charts/kit/scale.ts";
 import { cellsOf, numbersOf } from "../../charts/kit/table.ts";
+import { evenly } from "../../charts/kit/thin.ts";
 import { nightToken } from "../../charts/kit/tokens.ts";
 import { titled } from "../../charts/time/fields.ts";
 import {
@@ -12,9 +14,11 @@ import {
 } from "../../charts/time/night-carpet.ts";
 import type { DayTimes } from "../../contract/ask/day-time.ts";
 import type { Location, ResolvedZone } from "../../contract/ask/location.ts";
-import type { ChartSource, Draw } from "../../contract/declare/chart.ts";
+import type { ChartSource } from "../../contract/declare/chart.ts";
 import type { CallContext } from "../../contract/declare/route.ts";
 import type { Warn } from "../../contract/terms/warnings.ts";
+import type { Horizon } from "../../sky/positions/horizon-level.ts";
+import { engineTarget } from "../../sky/positions/positions.ts";
 import { type SunDay, sunDays } from "../../sky/sun/sun-days.ts";
 import {
   ASTRONOMICAL_TWILIGHT_DEG,
@@ -24,7 +28,10 @@ import {
 import { toUnixMs, type UtcInstant } from "../../time/instant.ts";
 import { MS_PER_DAY, SECONDS_PER_HOUR } from "../../units/units.ts";
 import { subtitleOf } from "../parts/event-charts.ts";
+import { skylineIn } from "../parts/horizon-parameter.ts";
 import { noonsOf } from "../parts/local-noons.ts";
+import { MOST_NIGHTS } from "../parts/picture-units.ts";
+import { drawPaths, type PathQuestion } from "./path-chart.ts";
 
 /** The nights of a list of days, from noon to noon. */
 
@@ -53,8 +60,10 @@ function darkness(
   return day.solar_noon.altitude_geometric_deg < level_deg ? "always" : "never";
 }
 
-function nightsOf({ context, ...input }: Input): CarpetNight[] {
-  const { times, location } = input;
+function nightsOf({ context, ...given }: Input): CarpetNight[] {
+  const times = { ...given.times, days: evenly(given.times.days, MOST_NIGHTS) };
+  const input = { ...given, times };
+  const { location } = input;
   const found = sunDays(context.sky, {
     observer: location,
     noons: noonsOf({ ...input, warn: () => {} }),
@@ -79,12 +88,17 @@ function nightsOf({ context, ...input }: Input): CarpetNight[] {
   });
 }
 
-/** A row a day: daylight, twilights, night. */
-export const drawSun: Draw<{ readonly date: string; readonly day_length_s: number }, Input> = (
-  { rows },
-  input,
-  view,
-) => {
+interface SunDayRow {
+  readonly date: string;
+  readonly day_length_s: number;
+}
+
+/** Nights; of a few days the Sun's way across the sky, as rows too few for a carpet. */
+const FEW_DAYS = 3;
+
+export function drawSun({ rows }: ChartSource<SunDayRow>, input: SkyInput, view: View): Drawing {
+  const way = wayOfFew(input, [{ name: "sun", target: { kind: "body", body: "sun" } }], view);
+  if (way !== null) return way;
   const lengths = [...rows].sort((a, b) => b.day_length_s - a.day_length_s);
   const [longest, shortest] = [lengths[0], lengths.at(-1)];
   const hours = (seconds: number) => printed(seconds / SECONDS_PER_HOUR, 1);
@@ -101,7 +115,45 @@ export const drawSun: Draw<{ readonly date: string; readonly day_length_s: numbe
     },
     view,
   );
-};
+}
+
+interface TwilightDayRow {
+  readonly date: string;
+  readonly intervals: readonly { readonly kind: string; readonly duration_s: number }[];
+}
+
+export function drawTwilight({ rows }: ChartSource<TwilightDayRow>, input: Input, view: View): Drawing {
+  const dark = rows.map(({ date, intervals }) => ({
+    date,
+    seconds: intervals.reduce((sum, { kind, duration_s }) => sum + (kind === "night" ? duration_s : 0), 0),
+  }));
+  const without = dark.filter(({ seconds }) => seconds === 0).length;
+  return nightCarpet(
+    {
+      title: "Light of the sky",
+      subtitle: subtitleOf(view),
+      finding:
+        without === 0
+          ? `Every date has a dark night${rows[0] === undefined ? "" : ` of ${printed((dark[0]?.seconds ?? 0) / SECONDS_PER_HOUR, 1)} h on ${rows[0].date}`}.`
+          : `${without} of ${rows.length} dates have no full darkness.`,
+      nights: nightsOf(input),
+      lines: [],
+    },
+    view,
+  );
+}
+
+/** What the bodies' ways need beside the nights. */
+interface SkyInput extends Input {
+  readonly query: { readonly horizon?: Horizon | undefined };
+}
+
+function wayOfFew(input: SkyInput, bodies: PathQuestion["bodies"], view: View): Drawing | null {
+  const { times, location, context, query } = input;
+  const [day] = times.days;
+  if (day === undefined || times.days.length > FEW_DAYS) return null;
+  return drawPaths({ sky: context.sky, location, day, bodies, skyline: skylineIn(query.horizon) }, view);
+}
 
 const EVENTS = [
   ["rise", "rises", false],
@@ -114,9 +166,18 @@ interface RiseSetDayWire {
   readonly events: readonly { readonly instant: string | number; readonly kind: string }[];
 }
 
-/** The nights, and what happens in them. */
-export const drawRiseSet: Draw<RiseSetDayWire, Input> = (source, input, view) =>
-  nightCarpet(
+interface RiseSetInput extends SkyInput {
+  readonly targets: readonly Target[];
+}
+
+export function drawRiseSet(source: ChartSource<RiseSetDayWire>, input: RiseSetInput, view: View): Drawing {
+  const bodies = input.targets.map((target) => ({
+    name: target.name,
+    target: engineTarget(input.context.sky, target),
+  }));
+  const ways = wayOfFew(input, bodies, view);
+  if (ways !== null) return ways;
+  return nightCarpet(
     {
       title: "What rises and sets in the nights",
       subtitle: subtitleOf(view),
@@ -126,6 +187,7 @@ export const drawRiseSet: Draw<RiseSetDayWire, Input> = (source, input, view) =>
     },
     view,
   );
+}
 
 function linesOf({ rows }: ChartSource<RiseSetDayWire>, _view: View): CarpetLine[] {
   const bodies = [...new Set(rows.map(({ body }) => body))].filter((body) => body !== "sun");

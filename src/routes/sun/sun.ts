@@ -86,7 +86,8 @@ export const sun = defineRoute({
   },
   chart: {
     name: "day-carpet",
-    shows: "a row a day from noon to noon: daylight, twilights, night",
+    shows:
+      "a row a day from noon to noon: daylight, twilights, night; of a few days the Sun's way across the sky over the skyline",
     unitsOf: nightUnits,
     drawing: async () => (await import("./sun-chart.ts")).drawSun,
   },

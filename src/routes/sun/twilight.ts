@@ -8,6 +8,7 @@ import { INTERVAL_KINDS, INTERVAL_REASONS } from "../../contract/terms/values.ts
 import { twilightIntervals } from "../../sky/sun/twilight.ts";
 import { sentence } from "../parts/calendar-words.ts";
 import { DaySpan, date, HORIZON_FRAME } from "../parts/horizon-fields.ts";
+import { nightUnits } from "../parts/picture-units.ts";
 import { POSITION_MODELS } from "../parts/position-models.ts";
 
 const COST_A_DAY = 20;
@@ -58,24 +59,10 @@ export const twilight = defineRoute({
       intervals.map(({ kind, start, end }) => ({ kind, key, title: titleOf(kind), start, end })),
     ),
   chart: {
-    name: "lanes",
-    shows: "the stretches of day, twilights and night",
-    drawing: async () => {
-      const { lanesOf } = await import("../parts/event-charts.ts");
-      return ({ rows }, _input, view) =>
-        lanesOf(
-          rows.flatMap(({ intervals }) =>
-            intervals.map(({ kind, start, end }) => ({
-              lane: kind.replaceAll("_", " "),
-              from: start,
-              to: end,
-              label: kind,
-            })),
-          ),
-          { title: "Light of the sky", nothing: "There is no day to draw." },
-          view,
-        );
-    },
+    name: "day-carpet",
+    shows: "a row a day from noon to noon: daylight, twilights, night",
+    unitsOf: nightUnits,
+    drawing: async () => (await import("./sun-chart.ts")).drawTwilight,
   },
   handle: ({ times, location, ...input }, sky) => {
     const { days } = times;

@@ -7,7 +7,6 @@ import * as z from "../../contract/schema/schema.ts";
 import { quantity, turnDeg, turnHours } from "../../contract/terms/fields.ts";
 import { series } from "../../contract/terms/shape.ts";
 import { siderealRows } from "../../sky/time/sidereal-time.ts";
-import { lineChart } from "../parts/line-chart.ts";
 
 const row = z.object({
   gmst_hours: turnHours("Greenwich mean sidereal time."),
@@ -44,7 +43,13 @@ export const siderealTime = defineRoute({
     "/v2/sidereal-time?at=2026-11-20T10:00Z&lat=51.5&lon=0",
     "/v2/sidereal-time?start=2026-11-20&count=7&step=1d&lat=-33.9&lon=18.4&format=csv",
   ],
-  chart: lineChart({ path: "gast_hours", title: "Greenwich apparent sidereal time" }),
+  chart: {
+    name: "dial",
+    line: "gast_hours",
+    shows:
+      "a dial of 24 hours of right ascension: what is due south at the instant; of a series the time as a line",
+    drawing: async () => (await import("./sidereal-chart.ts")).drawSidereal,
+  },
   handle: (input, sky) => {
     warnExtrapolatedDeltaT(input, input.times.instants);
     return { rows: siderealRows(sky, input.times.instants, input.location?.lon_deg ?? null) };

@@ -117,9 +117,9 @@ export const time = defineRoute({
     "/v2/time?start=1970-01-01&end=1975-01-01&step=1y&format=csv",
   ],
   chart: {
-    name: "delta-t",
-    shows: "TT − UT1 over time, with its standard error",
-    drawing: async () => (await import("./delta-t-chart.ts")).drawDeltaT,
+    name: "ladder",
+    shows: "the clocks of an instant as a ladder; of a series TT − UT1 with its standard error",
+    drawing: async () => (await import("./time-chart.ts")).drawTime,
   },
   handle: (input, sky) => {
     warnExtrapolatedDeltaT(input, input.times.instants);

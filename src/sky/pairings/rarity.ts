@@ -72,6 +72,16 @@ export function pairingRarity(sky: Sky, request: RarityRequest): Rarity {
   return { ...comparison(pairing, pairings, range), pairing, nearest_approach };
 }
 
+/** All pairings within ten years of a moment, in time order. */
+export function pairingsAround(sky: Sky, request: RarityRequest): readonly Pairing[] {
+  const range = serviceRange(sky.models.deltaT);
+  const span = {
+    start_day: Math.max(request.at_day - RARITY_REACH_DAY, range.start_day),
+    end_day: Math.min(request.at_day + RARITY_REACH_DAY, range.end_day),
+  };
+  return pairingsOf(sky, request, approachesOf(sky, request, span));
+}
+
 const NOTHING: Rarity = {
   pairing: null,
   nearest_approach: null,

@@ -1,0 +1,75 @@
+import { type Drawing, drawn, heading, NARROW_PX, PAD_PX, type View, type Words } from "../kit/drawing.ts";
+import { keyRows } from "../kit/key.ts";
+import { fitted } from "../kit/metrics.ts";
+import { circle, label, type Point, rect, SMALL_PX } from "../kit/svg.ts";
+import type { Token } from "../kit/tokens.ts";
+
+/** What a service answers, a column a kind of answer. */
+
+export interface MappedRoute {
+  readonly path: string;
+  readonly title: string;
+  /** Whether it is asked for a place. */
+  readonly place: "required" | "optional" | "none";
+}
+
+export interface RouteGroup {
+  readonly name: string;
+  readonly token: Token;
+  readonly routes: readonly MappedRoute[];
+}
+
+export interface RouteMapPicture extends Words {
+  readonly groups: readonly RouteGroup[];
+}
+
+const ROW_PX = 36;
+
+export function routeMap(picture: RouteMapPicture, view: View): Drawing {
+  const head = heading(picture.title, picture.subtitle, view.width);
+  const columns = view.width < NARROW_PX ? 2 : Math.min(4, picture.groups.length);
+  const wide = (view.width - 2 * PAD_PX - 10 * (columns - 1)) / columns;
+  const ends = Array.from({ length: columns }, () => head.bottom + 8);
+  const parts = picture.groups.map((group) => {
+    // the next group stands in the column that is shortest
+    const column = ends.indexOf(Math.min(...ends));
+    const corner: Point = [PAD_PX + column * (wide + 10), ends[column] ?? 0];
+    const body = groupAt(group, corner, wide);
+    ends[column] = (ends[column] ?? 0) + 30 + group.routes.length * ROW_PX + 12;
+    return body;
+  });
+  const key = keyRows(
+    (["required", "optional", "none"] as const).map((place) => ({
+      name: PLACE_WORDS[place],
+      mark: ([x, y]) => placeMark([x + 8, y - 4], place),
+    })),
+    Math.max(...ends) + 12,
+    view.width,
+  );
+  return drawn(picture, { width: view.width, bottom: key.bottom }, [head.body, ...parts, key.body]);
+}
+
+const PLACE_WORDS = {
+  required: "needs a place",
+  optional: "takes a place",
+  none: "without a place",
+} as const;
+
+function placeMark(at: Point, place: MappedRoute["place"]): string {
+  if (place === "none") return circle(at, 2, { fill: "edge" });
+  return circle(at, 4, { fill: place === "required" ? "accent" : "panel", stroke: "accent", width: 1.6 });
+}
+
+function groupAt({ name, token, routes }: RouteGroup, [x, y]: Point, wide: number): string {
+  const rows = routes.map(({ path, title, place }, i) => {
+    const top = y + 30 + i * ROW_PX;
+    return [
+      rect({ x, y: top, width: wide, height: ROW_PX - 4 }, { fill: "sunk", note: path }, 5),
+      rect({ x, y: top, width: 4, height: ROW_PX - 4 }, { fill: token }, 2),
+      label([x + 10, top + 14], fitted(title, wide - 30, 12, true), { bold: true }),
+      label([x + 10, top + 27], fitted(path, wide - 16, SMALL_PX), { size: SMALL_PX, fill: "quiet" }),
+      placeMark([x + wide - 10, top + 10], place),
+    ].join("");
+  });
+  return label([x, y + 20], fitted(name, wide, 13, true), { size: 13, bold: true }) + rows.join("");
+}

@@ -1,0 +1,93 @@
+import { type Drawing, drawn, heading, NARROW_PX, PAD_PX, type View, type Words } from "../kit/drawing.ts";
+import { createLabels } from "../kit/labels.ts";
+import { fitted, wrapped } from "../kit/metrics.ts";
+import { onCircle, sectorPath } from "../kit/polar.ts";
+import { circle, label, line, type Point, path, px, SMALL_PX } from "../kit/svg.ts";
+import type { Token } from "../kit/tokens.ts";
+
+/** From where angles are counted and which way, a circle each. */
+
+export interface SignPanel {
+  readonly title: string;
+  readonly says: string;
+  /** Directions from up, clockwise, with their names. */
+  readonly marks: readonly { readonly turn_deg: number; readonly name: string }[];
+  /** The angle itself, from its beginning in its sense. */
+  readonly from_deg: number;
+  readonly to_deg: number;
+  readonly token: Token;
+}
+
+export interface SignsPicture extends Words {
+  readonly panels: readonly SignPanel[];
+}
+
+export function signPanels(picture: SignsPicture, view: View): Drawing {
+  const head = heading(picture.title, picture.subtitle, view.width);
+  const columns = view.width < NARROW_PX ? 2 : 3;
+  const wide = (view.width - 2 * PAD_PX) / columns;
+  const radius = Math.min(52, wide / 2 - 34);
+  const tall = 2 * radius + 112;
+  const parts = picture.panels.map((panel, i) => {
+    const corner: Point = [PAD_PX + (i % columns) * wide, head.bottom + 8 + Math.floor(i / columns) * tall];
+    return panelAt(panel, corner, { wide, radius });
+  });
+  const bottom = head.bottom + Math.ceil(picture.panels.length / columns) * tall;
+  return drawn(picture, { width: view.width, bottom }, [head.body, ...parts]);
+}
+
+function panelAt(
+  panel: SignPanel,
+  [x, y]: Point,
+  { wide, radius }: { wide: number; radius: number },
+): string {
+  const centre: Point = [x + wide / 2, y + 42 + radius];
+  const labels = createLabels({ x: x + 1, y: y + 20, width: wide - 2, height: 2 * radius + 44 });
+  const { from_deg, to_deg, token } = panel;
+  const arc = radius * 0.62;
+  const sector = { inner: 0.01, outer: arc, from_deg, to_deg };
+  const marks = panel.marks.map(({ turn_deg, name }) => {
+    const at = onCircle(centre, radius + 10, turn_deg);
+    const across = at[0] - centre[0];
+    const anchor = Math.abs(across) < radius * 0.35 ? "middle" : across > 0 ? "start" : "end";
+    const shift = at[1] > centre[1] + radius ? 8 : at[1] < centre[1] - radius ? 0 : 4;
+    return (
+      line(onCircle(centre, radius - 5, turn_deg), onCircle(centre, radius + 4, turn_deg), {
+        stroke: "edge",
+        width: 1.4,
+      }) +
+      labels.at([at[0] + (anchor === "start" ? -4 : anchor === "end" ? 4 : 0), at[1] + shift], name, {
+        anchor,
+      })
+    );
+  });
+  const words = wrapped(panel.says, wide - 10, SMALL_PX, 3).map((part, i) =>
+    label([centre[0], centre[1] + radius + 36 + 14 * i], part, {
+      size: SMALL_PX,
+      anchor: "middle",
+      fill: "quiet",
+    }),
+  );
+  return [
+    label([centre[0], y + 14], fitted(panel.title, wide - 8, 13, true), {
+      size: 13,
+      bold: true,
+      anchor: "middle",
+    }),
+    circle(centre, radius, { fill: "sunk", stroke: "edge", width: 1 }),
+    path(sectorPath(centre, sector), { fill: token, opacity: 0.25 }),
+    line(centre, onCircle(centre, radius, from_deg), { stroke: "edge", width: 1.2, dash: "3 3" }),
+    line(centre, onCircle(centre, radius, to_deg), { stroke: token, width: 2 }),
+    arrowAt(onCircle(centre, arc, to_deg), to_deg + (to_deg > from_deg ? 90 : -90), token),
+    ...marks,
+    ...words,
+  ].join("");
+}
+
+/** A tip that points where the angle grows. */
+function arrowAt(tip: Point, towards_deg: number, token: Token): string {
+  const [a, b] = [onCircle(tip, 9, towards_deg + 155), onCircle(tip, 9, towards_deg - 155)];
+  return path(`M${px(tip[0])} ${px(tip[1])}L${px(a[0])} ${px(a[1])}L${px(b[0])} ${px(b[1])}z`, {
+    fill: token,
+  });
+}

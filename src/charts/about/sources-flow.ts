@@ -1,0 +1,66 @@
+import { type Drawing, drawn, heading, NARROW_PX, PAD_PX, type View, type Words } from "../kit/drawing.ts";
+import { fitted } from "../kit/metrics.ts";
+import { circle, label, path, px, SMALL_PX } from "../kit/svg.ts";
+import { seriesToken } from "../kit/tokens.ts";
+
+/** Which publications feed which routes: a line from each to each. */
+
+export interface FlowSource {
+  readonly title: string;
+  readonly role: string;
+  readonly routes: readonly string[];
+}
+
+export interface FlowPicture extends Words {
+  readonly sources: readonly FlowSource[];
+}
+
+const ROW_PX = 18;
+
+export function sourcesFlow(picture: FlowPicture, view: View): Drawing {
+  const { sources } = picture;
+  const routes = [...new Set(sources.flatMap((source) => source.routes))].sort();
+  const head = heading(picture.title, picture.subtitle, view.width);
+  const isNarrow = view.width < NARROW_PX;
+  const [wideLeft, wideRight] = isNarrow ? [136, 118] : [250, 150];
+  const [left, right] = [PAD_PX + wideLeft, view.width - PAD_PX - wideRight];
+  const top = head.bottom + 30;
+  const height = Math.max(sources.length, routes.length) * ROW_PX;
+  const spread = (count: number) => (i: number) => top + ((i + 0.5) * height) / Math.max(1, count);
+  const [sourceAt, routeAt] = [spread(sources.length), spread(routes.length)];
+  const bend = (right - left) / 2;
+  const lines = sources.map((source, i) => {
+    const from = sourceAt(i);
+    const d = source.routes.map((route) => {
+      const to = routeAt(routes.indexOf(route));
+      return `M${px(left + 6)} ${px(from)}C${px(left + bend)} ${px(from)} ${px(right - bend)} ${px(to)} ${px(right - 6)} ${px(to)}`;
+    });
+    return path(d.join(""), {
+      stroke: seriesToken(i),
+      width: 1,
+      opacity: 0.4,
+      fill: "none",
+      note: source.role,
+    });
+  });
+  const style = { size: SMALL_PX } as const;
+  return drawn(picture, { width: view.width, bottom: top + height }, [
+    head.body,
+    label([left, top - 6], "model or source", { ...style, anchor: "end", fill: "quiet", bold: true }),
+    label([right, top - 6], "route", { ...style, fill: "quiet", bold: true }),
+    ...lines,
+    ...sources.map(
+      ({ title }, i) =>
+        circle([left + 3, sourceAt(i)], 3, { fill: seriesToken(i) }) +
+        label([left - 4, sourceAt(i) + 4], fitted(title, wideLeft - 6, SMALL_PX), {
+          ...style,
+          anchor: "end",
+        }),
+    ),
+    ...routes.map(
+      (route, i) =>
+        circle([right - 3, routeAt(i)], 2.4, { fill: "edge" }) +
+        label([right + 4, routeAt(i) + 4], fitted(route, wideRight - 6, SMALL_PX), style),
+    ),
+  ]);
+}

@@ -1,0 +1,40 @@
+import { PAD_PX } from "./drawing.ts";
+import { textWidth } from "./metrics.ts";
+import { label, line, type Paint, type Point, rect, SMALL_PX } from "./svg.ts";
+
+/** What the marks of a picture mean, in as many rows as the width asks for. */
+
+export interface KeyEntry {
+  readonly name: string;
+  /** Drawn left of the name from this point of its baseline on; nothing: a name alone. */
+  readonly mark?: (at: Point) => string;
+}
+
+const MARK_PX = 20;
+
+export function keyRows(
+  entries: readonly KeyEntry[],
+  top: number,
+  width: number,
+): { body: string; bottom: number } {
+  const parts: string[] = [];
+  let [x, y] = [PAD_PX, top];
+  for (const { name, mark } of entries) {
+    const room = mark === undefined ? 0 : MARK_PX + 6;
+    const wide = room + textWidth(name, SMALL_PX);
+    if (x > PAD_PX && x + wide > width - PAD_PX) [x, y] = [PAD_PX, y + 18];
+    parts.push(mark?.([x, y]) ?? "", label([x + room, y], name, { size: SMALL_PX, fill: "quiet" }));
+    x += wide + 16;
+  }
+  return { body: parts.join(""), bottom: y + 2 };
+}
+
+/** A small field of a colour. */
+export function fieldMark(paint: Paint): (at: Point) => string {
+  return ([x, y]) => rect({ x, y: y - 9, width: MARK_PX, height: 10 }, paint, 2);
+}
+
+/** A piece of a line. */
+export function lineMark(paint: Paint): (at: Point) => string {
+  return ([x, y]) => line([x, y - 4], [x + MARK_PX, y - 4], paint);
+}

@@ -1,0 +1,21 @@
+/** Of items that would stand on each other the first alone: a picture of very many is no larger than the screen. */
+export function onePerSpot<Item>(
+  items: readonly Item[],
+  spotOf: (item: Item) => string,
+  most: number,
+): readonly Item[] {
+  if (items.length <= most) return items;
+  const seen = new Set<string>();
+  return items.filter((item) => {
+    const spot = spotOf(item);
+    if (seen.has(spot)) return false;
+    seen.add(spot);
+    return true;
+  });
+}
+
+/** At most so many, evenly taken; the first is always among them. */
+export function evenly<Item>(items: readonly Item[], most: number): readonly Item[] {
+  const every = Math.ceil(items.length / most);
+  return every <= 1 ? items : items.filter((_, i) => i % every === 0);
+}

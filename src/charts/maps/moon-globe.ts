@@ -1,0 +1,95 @@
+import {
+  type GeoPermissibleObjects,
+  geoCircle,
+  geoDistance,
+  geoGraticule,
+  geoOrthographic,
+  geoPath,
+} from "d3-geo";
+import { type Drawing, drawn, heading, NARROW_PX, PAD_PX, type View, type Words } from "../kit/drawing.ts";
+import { factRows } from "../kit/facts.ts";
+import { createLabels } from "../kit/labels.ts";
+import { circle, label, type Paint, type Point, path, rect, SMALL_PX } from "../kit/svg.ts";
+import type { Place } from "./globe.ts";
+
+/** The Moon's ball as it is turned and lit, with its meridians: north of the sky up. */
+
+export interface MoonGlobePicture extends Words {
+  /** The point of the Moon that faces the viewer. */
+  readonly facing: Place;
+  readonly sun_over: Place;
+  /** Position angle of the Moon's axis, from north through east. */
+  readonly axis_deg: number;
+  readonly facts: readonly string[];
+}
+
+/** Places that show how the ball is turned. Reference: Gazetteer of Planetary Nomenclature (IAU, USGS). */
+const MARKS: readonly (Place & { readonly name: string })[] = [
+  { name: "Crisium", lat_deg: 16.2, lon_deg: 59.1 },
+  { name: "Imbrium", lat_deg: 34.7, lon_deg: -14.9 },
+  { name: "Tycho", lat_deg: -43.3, lon_deg: -11.2 },
+  { name: "Grimaldi", lat_deg: -5.4, lon_deg: -68.4 },
+  { name: "Humboldtianum", lat_deg: 56.9, lon_deg: 81.5 },
+  { name: "Orientale", lat_deg: -19.9, lon_deg: -94.7 },
+];
+const GRID_DEG = 15;
+const QUARTER_TURN = Math.PI / 2;
+
+export function moonGlobe(picture: MoonGlobePicture, view: View): Drawing {
+  const { facing, sun_over, axis_deg } = picture;
+  const head = heading(picture.title, picture.subtitle, view.width);
+  const isNarrow = view.width < NARROW_PX;
+  const radius = Math.min(170, view.width * 0.34);
+  const room = { x: PAD_PX, y: head.bottom + 6, width: view.width - 2 * PAD_PX, height: 2 * radius + 40 };
+  const centre: Point = [view.width / 2, room.y + room.height / 2];
+  const projection = geoOrthographic()
+    .rotate([-facing.lon_deg, -facing.lat_deg, axis_deg])
+    .translate([centre[0], centre[1]])
+    .scale(radius)
+    .clipAngle(90)
+    .precision(0.3);
+  const commands = geoPath(projection).digits(1);
+  const onBall = (geometry: GeoPermissibleObjects, paint: Paint) => path(commands(geometry) ?? "", paint);
+  const night = geoCircle()
+    .center([sun_over.lon_deg + 180, -sun_over.lat_deg])
+    .radius(90)();
+  const labels = createLabels({
+    x: room.x + 2,
+    y: room.y + 2,
+    width: room.width - 4,
+    height: room.height - 4,
+  });
+  const axis = (from: number, to: number, across: boolean) => ({
+    type: "LineString" as const,
+    coordinates: Array.from({ length: 37 }, (_, i) => {
+      const at = from + ((to - from) * i) / 36;
+      return across ? [at, 0] : [0, at];
+    }),
+  });
+  const marks = MARKS.flatMap((mark) => {
+    const isSeen = geoDistance([facing.lon_deg, facing.lat_deg], [mark.lon_deg, mark.lat_deg]) < QUARTER_TURN;
+    const at = isSeen ? projection([mark.lon_deg, mark.lat_deg]) : null;
+    return at === null ? [] : [{ at, name: mark.name }];
+  });
+  const facts = factRows(picture.facts, room.y + room.height, view.width);
+  return drawn(picture, { width: view.width, bottom: facts.bottom }, [
+    head.body,
+    rect(room, { fill: "sky" }, 8),
+    circle(centre, radius, { fill: "n-moon" }),
+    onBall(night, { fill: "sky-dark", opacity: 0.88 }),
+    onBall(geoGraticule().step([GRID_DEG, GRID_DEG])(), { stroke: "sky-ring", width: 0.6, fill: "none" }),
+    onBall(axis(-90, 90, false), { stroke: "n-mars", width: 1.4, fill: "none" }),
+    onBall(axis(-90, 90, true), { stroke: "n-mars", width: 1.4, fill: "none" }),
+    circle(centre, radius, { stroke: "sky-ring", width: 1, fill: "none" }),
+    ...marks.map(({ at }) => circle(at, 3, { fill: "n-sun", stroke: "sky", width: 1 })),
+    circle(centre, 3.5, { fill: "n-mars", stroke: "sky", width: 1 }),
+    ...marks.map(({ at, name }) =>
+      labels.beside(at, name, { fill: "sky-ink", halo: "sky", bold: true, gap: 7 }),
+    ),
+    label([room.x + 8, room.y + room.height - 8], isNarrow ? "E" : "east of the sky", {
+      size: SMALL_PX,
+      fill: "sky-quiet",
+    }),
+    facts.body,
+  ]);
+}

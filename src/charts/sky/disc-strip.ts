@@ -1,0 +1,139 @@
+import type { Disc } from "../kit/disc.ts";
+import { litDisc } from "../kit/disc.ts";
+import {
+  type Drawing,
+  drawn,
+  emptyDrawing,
+  heading,
+  NARROW_PX,
+  PAD_PX,
+  type View,
+  type Words,
+} from "../kit/drawing.ts";
+import { linear, printed } from "../kit/scale.ts";
+import { circle, label, line, type Point, rect, SMALL_PX } from "../kit/svg.ts";
+import { tokenOf } from "../kit/tokens.ts";
+
+/** Discs to one scale with their phases, and where each stands east and west of the Sun. */
+
+export interface StripDisc {
+  readonly key: string;
+  readonly name: string;
+  readonly diameter_arcsec: number;
+  readonly magnitude: number | null;
+  readonly disc: Disc;
+  /** East of the Sun, degrees. */
+  readonly elongation_deg: number;
+}
+
+export interface StripPicture extends Words {
+  readonly discs: readonly StripDisc[];
+}
+
+const LEAST_RADIUS_PX = 0.8;
+const LANE_PX = 17;
+
+export function discStrip(picture: StripPicture, view: View): Drawing {
+  const { discs, title } = picture;
+  if (discs.length === 0) return emptyDrawing(title, "No planet was asked for.", view);
+  const head = heading(title, picture.subtitle, view.width);
+  const columns = Math.min(discs.length, view.width < NARROW_PX ? 4 : 8);
+  const wide = (view.width - 2 * PAD_PX) / columns;
+  const largest = Math.max(...discs.map(({ diameter_arcsec }) => diameter_arcsec));
+  const radius = Math.min(44, wide / 2 - 8);
+  const tall = 2 * radius + 64;
+  const rows = Math.ceil(discs.length / columns);
+  const field = { x: PAD_PX, y: head.bottom + 6, width: view.width - 2 * PAD_PX, height: rows * tall };
+  const strip = discs.map((one, i) => {
+    const centre: Point = [
+      PAD_PX + ((i % columns) + 0.5) * wide,
+      field.y + Math.floor(i / columns) * tall + radius + 10,
+    ];
+    const own = Math.max(LEAST_RADIUS_PX, (radius * one.diameter_arcsec) / largest);
+    return discAt(one, centre, { own, radius });
+  });
+  const bar = elongationBar(discs, field.y + field.height + 16, view);
+  return drawn(picture, { width: view.width, bottom: bar.bottom }, [
+    head.body,
+    rect(field, { fill: "sky" }, 8),
+    ...strip,
+    bar.body,
+  ]);
+}
+
+interface Radii {
+  readonly own: number;
+  readonly radius: number;
+}
+
+function discAt(one: StripDisc, centre: Point, { own, radius }: Radii): string {
+  const [x, foot] = [centre[0], centre[1] + radius];
+  const style = { size: SMALL_PX, anchor: "middle", fill: "sky-quiet" } as const;
+  const magnitude = one.magnitude === null ? "" : `mag ${printed(one.magnitude, 1)}`;
+  return [
+    litDisc(centre, own, one.disc),
+    label([x, foot + 17], one.name, { ...style, size: 12, bold: true, fill: "sky-ink" }),
+    label([x, foot + 31], `${printed(one.diameter_arcsec, 1)}″`, style),
+    label([x, foot + 44], magnitude, style),
+  ].join("");
+}
+
+const MOST_DEG = 180;
+
+/** East of the Sun to the left, as in the sky of the north. */
+function elongationBar(
+  discs: readonly StripDisc[],
+  top: number,
+  view: View,
+): { body: string; bottom: number } {
+  const [left, right] = [PAD_PX + 8, view.width - PAD_PX - 8];
+  const x = linear({ from: MOST_DEG, to: -MOST_DEG }, { from: left, to: right });
+  const middle = top + 32;
+  const order = [...discs].sort((a, b) => b.elongation_deg - a.elongation_deg);
+  const lanes = lanesOf(order.map(({ elongation_deg }) => x(elongation_deg)));
+  const depth = Math.max(0, ...lanes) + 1;
+  const ticks = [180, 90, 0, -90, -180].map((deg) => {
+    const anchor = deg === 180 ? "start" : deg === -180 ? "end" : "middle";
+    const words = deg === 0 ? "" : `${Math.abs(deg)}°`;
+    return (
+      line([x(deg), middle - 5], [x(deg), middle + 5], { stroke: "edge", width: 1 }) +
+      label([x(deg), middle - 9], words, { size: SMALL_PX, anchor, fill: "quiet" })
+    );
+  });
+  const marks = order.map(({ key, name, elongation_deg }, i) => {
+    const [at, lane] = [x(elongation_deg), lanes[i] ?? 0];
+    const y = middle + 22 + lane * LANE_PX;
+    const anchor = at < left + 34 ? "start" : at > right - 34 ? "end" : "middle";
+    return (
+      line([at, middle], [at, y - 10], { stroke: "line", width: 1 }) +
+      circle([at, middle], 4, { fill: tokenOf(key, i), stroke: "panel", width: 1 }) +
+      label([at, y], name, { size: SMALL_PX, anchor })
+    );
+  });
+  const style = { size: SMALL_PX, fill: "quiet" } as const;
+  return {
+    body: [
+      label([left, top + 2], "evening sky", style),
+      label([(left + right) / 2, top + 2], "elongation", { ...style, anchor: "middle" }),
+      label([right, top + 2], "morning sky", { ...style, anchor: "end" }),
+      line([left, middle], [right, middle], { stroke: "edge", width: 1 }),
+      ...ticks,
+      circle([x(0), middle], 7, { fill: "sun", stroke: "panel", width: 1 }),
+      ...marks,
+    ].join(""),
+    bottom: middle + 10 + depth * LANE_PX,
+  };
+}
+
+const NAME_ROOM_PX = 62;
+
+/** The first lane in which each name has room, of names from left to right. */
+function lanesOf(places: readonly number[]): number[] {
+  const ends: number[] = [];
+  return places.map((at) => {
+    const lane = ends.findIndex((end) => at - end >= NAME_ROOM_PX);
+    const own = lane < 0 ? ends.length : lane;
+    ends[own] = at;
+    return own;
+  });
+}

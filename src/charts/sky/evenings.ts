@@ -1,0 +1,84 @@
+import { type Disc, litDisc } from "../kit/disc.ts";
+import {
+  type Drawing,
+  drawn,
+  emptyDrawing,
+  heading,
+  NARROW_PX,
+  PAD_PX,
+  type View,
+  type Words,
+} from "../kit/drawing.ts";
+import { fitted, wrapped } from "../kit/metrics.ts";
+import { circle, label, line, type Point, rect, SMALL_PX } from "../kit/svg.ts";
+
+/** The thin Moon over the horizon beside the Sun that is below it, an evening or morning a field. */
+
+export interface Evening {
+  readonly name: string;
+  readonly verdict: string;
+  /** East or west of the Sun along the horizon, to the right positive; and altitudes. */
+  readonly across_deg: number;
+  readonly moon_deg: number;
+  readonly sun_deg: number;
+  readonly disc: Disc;
+}
+
+export interface EveningsPicture extends Words {
+  readonly evenings: readonly Evening[];
+  readonly nothing: string;
+}
+
+const MOST_FIELDS = 12;
+const REACH_DEG = { across: 26, above: 24, below: 12 };
+const MOON_PX = 8;
+
+export function eveningFields(picture: EveningsPicture, view: View): Drawing {
+  const evenings = picture.evenings.slice(0, MOST_FIELDS);
+  if (evenings.length === 0) return emptyDrawing(picture.title, picture.nothing, view);
+  const head = heading(picture.title, picture.subtitle, view.width);
+  const columns = Math.min(evenings.length, view.width < NARROW_PX ? 2 : 4);
+  const wide = (view.width - 2 * PAD_PX - 8 * (columns - 1)) / columns;
+  const tall = Math.min(170, wide * 0.86);
+  const rowHeight = tall + 58;
+  const fields = evenings.map((evening, i) => {
+    const corner: Point = [
+      PAD_PX + (i % columns) * (wide + 8),
+      head.bottom + 6 + Math.floor(i / columns) * rowHeight,
+    ];
+    return fieldOf(evening, corner, { wide, tall });
+  });
+  const bottom = head.bottom + Math.ceil(evenings.length / columns) * rowHeight;
+  return drawn(picture, { width: view.width, bottom }, [head.body, ...fields]);
+}
+
+function fieldOf(evening: Evening, [x0, y0]: Point, { wide, tall }: { wide: number; tall: number }): string {
+  const scale = Math.min(wide / (2 * REACH_DEG.across), tall / (REACH_DEG.above + REACH_DEG.below));
+  const horizon = y0 + tall - REACH_DEG.below * scale;
+  const inside = (value: number, reach: number) => Math.max(-reach, Math.min(reach, value));
+  const x = (deg: number) => x0 + wide / 2 + inside(deg * scale, wide / 2 - 1.5 * MOON_PX);
+  const y = (deg: number) =>
+    horizon - Math.max(-REACH_DEG.below + 2, Math.min(REACH_DEG.above - 2, deg)) * scale;
+  const words = wrapped(evening.verdict, wide - 4, SMALL_PX).map((part, i) =>
+    label([x0 + wide / 2, y0 + tall + 32 + 14 * i], part, {
+      size: SMALL_PX,
+      anchor: "middle",
+      fill: "quiet",
+    }),
+  );
+  return [
+    rect({ x: x0, y: y0, width: wide, height: tall }, { fill: "n-astronomical" }, 6),
+    rect({ x: x0, y: horizon, width: wide, height: y0 + tall - horizon }, { fill: "sky" }, 6),
+    line([x0, horizon], [x0 + wide, horizon], { stroke: "sky-ink", width: 1 }),
+    ...[10, 20].map((deg) =>
+      line([x0, y(deg)], [x0 + wide, y(deg)], { stroke: "n-nautical", width: 0.6, dash: "2 4" }),
+    ),
+    circle([x(0), y(evening.sun_deg)], 6, { fill: "n-sun", opacity: 0.8 }),
+    litDisc([x(evening.across_deg), y(evening.moon_deg)], MOON_PX, evening.disc),
+    label([x0 + wide / 2, y0 + tall + 17], fitted(evening.name, wide - 4, 12, true), {
+      bold: true,
+      anchor: "middle",
+    }),
+    ...words,
+  ].join("");
+}

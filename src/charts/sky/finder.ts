@@ -1,0 +1,132 @@
+import { type Drawing, drawn, heading, NARROW_PX, PAD_PX, type View, type Words } from "../kit/drawing.ts";
+import { createLabels } from "../kit/labels.ts";
+import { lineCommands } from "../kit/lines.ts";
+import { printed } from "../kit/scale.ts";
+import { circle, line, type Point, path, rect } from "../kit/svg.ts";
+import { nightToken } from "../kit/tokens.ts";
+import { type Direction, spotAbout } from "./field.ts";
+
+/** Where something stands among the stars, as the naked eye or binoculars see it: north up, east left. */
+
+export interface FinderStar extends Direction {
+  readonly magnitude: number;
+  readonly name: string | null;
+}
+
+export interface FinderBody {
+  readonly key: string;
+  readonly name: string;
+  /** In time order. */
+  readonly way: readonly Direction[];
+  readonly marks: readonly (Direction & { readonly label: string })[];
+}
+
+export interface FinderPicture extends Words {
+  readonly middle: Direction;
+  readonly radius_deg: number;
+  readonly bodies: readonly FinderBody[];
+  readonly stars: readonly FinderStar[];
+}
+
+const TALLEST_PX = 460;
+
+export function finderChart(picture: FinderPicture, view: View): Drawing {
+  const head = heading(picture.title, picture.subtitle, view.width);
+  const width = view.width - 2 * PAD_PX;
+  const height = Math.min(width, TALLEST_PX);
+  const room = { x: PAD_PX, y: head.bottom + 6, width, height };
+  const scale = height / 2 / picture.radius_deg;
+  const reach = { x: width / 2 / scale, y: picture.radius_deg };
+  const at = (direction: Direction): Point | null => {
+    const spot = spotAbout(picture.middle, direction);
+    if (spot === null || Math.abs(spot[0]) > reach.x || Math.abs(spot[1]) > reach.y) return null;
+    return [room.x + width / 2 - spot[0] * scale, room.y + height / 2 - spot[1] * scale];
+  };
+  const labels = createLabels({
+    x: room.x + 2,
+    y: room.y + 2,
+    width: room.width - 4,
+    height: room.height - 4,
+  });
+  const dots = starsIn(picture.stars, at);
+  const bodies = picture.bodies.map((body) => bodyOn(body, at));
+  for (const { spots } of bodies)
+    for (const [x, y] of spots) labels.reserve({ x: x - 5, y: y - 5, width: 10, height: 10 });
+  const most = view.width < NARROW_PX ? 8 : 18;
+  const bar = barLength(picture.radius_deg);
+  return drawn(picture, { width: view.width, bottom: room.y + room.height }, [
+    head.body,
+    rect(room, { fill: "sky" }, 8),
+    ...dots.map(({ spot, magnitude }) => circle(spot, starRadius(magnitude), { fill: "sky-star" })),
+    ...bodies.map(({ body }) => body),
+    ...bodies.flatMap(({ named }) =>
+      named.map(({ spot, words, isBold }) =>
+        labels.beside(spot, words, {
+          bold: isBold,
+          fill: "sky-ink",
+          halo: "sky",
+          gap: 9,
+          size: isBold ? 12 : 11,
+        }),
+      ),
+    ),
+    line([room.x + 12, room.y + height - 14], [room.x + 12 + bar * scale, room.y + height - 14], {
+      stroke: "sky-quiet",
+      width: 2,
+    }),
+    labels.at([room.x + 12, room.y + height - 20], `${printed(bar)}°`, { fill: "sky-quiet" }),
+    ...dots
+      .filter(({ name }) => name !== null)
+      .sort((a, b) => a.magnitude - b.magnitude)
+      .slice(0, most)
+      .map(({ spot, name }) => labels.beside(spot, name ?? "", { fill: "sky-quiet", halo: "sky" })),
+  ]);
+}
+
+function barLength(radius_deg: number): number {
+  return [10, 5, 2, 1].find((length) => length <= radius_deg * 0.6) ?? 1;
+}
+
+function starRadius(magnitude: number): number {
+  return Math.max(0.6, 3.4 - 0.5 * magnitude);
+}
+
+function starsIn(
+  stars: readonly FinderStar[],
+  at: (direction: Direction) => Point | null,
+): (FinderStar & { readonly spot: Point })[] {
+  return stars.flatMap((star) => {
+    const spot = at(star);
+    return spot === null ? [] : [{ ...star, spot }];
+  });
+}
+
+interface Named {
+  readonly spot: Point;
+  readonly words: string;
+  readonly isBold: boolean;
+}
+
+function bodyOn(
+  { key, name, way, marks }: FinderBody,
+  at: (direction: Direction) => Point | null,
+): { body: string; spots: Point[]; named: Named[] } {
+  const token = nightToken(key);
+  const spots = way.map(at).filter((spot) => spot !== null);
+  const marked = marks.flatMap(({ label: words, ...direction }) => {
+    const spot = at(direction);
+    return spot === null ? [] : [{ spot, words, isBold: false }];
+  });
+  const [first] = spots;
+  const body = [
+    path(lineCommands(spots), { stroke: token, width: 1.6, fill: "none" }),
+    ...marked.map(({ spot }) => circle(spot, 3, { fill: token, stroke: "sky", width: 1 })),
+    ...(first === undefined ? [] : [circle(first, 5, { fill: token, stroke: "sky", width: 1.5 })]),
+  ].join("");
+  const named = first === undefined ? [] : [{ spot: first, words: name, isBold: true }];
+  return {
+    body,
+    spots: marked.map(({ spot }) => spot).concat(first === undefined ? [] : [first]),
+    named: [...named, ...marked],
+  };
+}

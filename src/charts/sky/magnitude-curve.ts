@@ -1,0 +1,151 @@
+import { math } from "../../engine/math.ts";
+import { type Drawing, drawn, heading, NARROW_PX, PAD_PX, type View, type Words } from "../kit/drawing.ts";
+import { createLabels } from "../kit/labels.ts";
+import { lineCommands } from "../kit/lines.ts";
+import { linear, printed, roundedSpan, type Scale, ticksIn } from "../kit/scale.ts";
+import { circle, label, line, type Point, path, SMALL_PX } from "../kit/svg.ts";
+import type { Token } from "../kit/tokens.ts";
+
+/** The faintest star by aperture, what else is as bright, and how full of stars the sky looks to the eye. */
+
+export interface Level {
+  readonly name: string;
+  readonly magnitude: number;
+  readonly token: Token;
+}
+
+export interface StarField {
+  readonly name: string;
+  readonly detail: string;
+  /** East and north of the middle in degrees. */
+  readonly stars: readonly {
+    readonly east_deg: number;
+    readonly north_deg: number;
+    readonly magnitude: number;
+  }[];
+}
+
+export interface MagnitudePicture extends Words {
+  /** Limits by aperture, apertures ascending. */
+  readonly curve: readonly { readonly aperture_mm: number; readonly magnitude: number }[];
+  readonly levels: readonly Level[];
+  readonly marks: readonly {
+    readonly aperture_mm: number;
+    readonly magnitude: number;
+    readonly label: string;
+  }[];
+  readonly fields: readonly StarField[];
+  readonly field_radius_deg: number;
+}
+
+const APERTURES_MM = [7, 10, 20, 50, 100, 200, 500, 1000];
+
+export function magnitudeCurve(picture: MagnitudePicture, view: View): Drawing {
+  const head = heading(picture.title, picture.subtitle, view.width);
+  const fields = fieldsRow(picture, head.bottom + 4, view);
+  const isNarrow = view.width < NARROW_PX;
+  const [left, right, top] = [PAD_PX + 26, view.width - PAD_PX - 8, fields.bottom + 34];
+  const bottom = top + (isNarrow ? 200 : 240);
+  const [first, last] = [picture.curve[0], picture.curve.at(-1)];
+  const x = linear(
+    { from: math.log10(first?.aperture_mm ?? 1), to: math.log10(last?.aperture_mm ?? 10) },
+    { from: left, to: right },
+  );
+  const across: Scale = (aperture_mm) => x(math.log10(aperture_mm));
+  const reach = [...picture.curve, ...picture.levels].map(({ magnitude }) => magnitude);
+  const axis = roundedSpan({ from: Math.min(...reach), to: Math.max(...reach) }, 6);
+  const y = linear(axis, { from: bottom, to: top });
+  const labels = createLabels({ x: 0, y: top - 30, width: view.width, height: bottom - top + 80 });
+  const named = isNarrow ? APERTURES_MM.filter((_, i) => i % 2 === 1) : APERTURES_MM;
+  for (const { aperture_mm, magnitude } of picture.marks)
+    labels.reserve({ x: across(aperture_mm) - 5, y: y(magnitude) - 5, width: 10, height: 10 });
+  const style = { fill: "quiet" } as const;
+  return drawn(picture, { width: view.width, bottom: bottom + 34 }, [
+    head.body,
+    fields.body,
+    ...ticksIn(axis, axis.step).map(
+      (value) =>
+        line([left, y(value)], [right, y(value)], { stroke: "line", width: 1 }) +
+        labels.at([left - 6, y(value) + 4], printed(value), { ...style, anchor: "end" }),
+    ),
+    ...named.map(
+      (aperture) =>
+        line([across(aperture), top], [across(aperture), bottom], { stroke: "line", width: 1 }) +
+        labels.at([across(aperture), bottom + 16], printed(aperture), { ...style, anchor: "middle" }),
+    ),
+    labels.at([PAD_PX, top - 10], "faintest magnitude", { ...style, bold: true }),
+    labels.at([right, bottom + 32], "aperture, mm", { ...style, bold: true, anchor: "end" }),
+    path(lineCommands(picture.curve.map((at): Point => [across(at.aperture_mm), y(at.magnitude)])), {
+      stroke: "accent",
+      width: 2.2,
+      fill: "none",
+    }),
+    ...picture.marks.map(({ aperture_mm, magnitude }) =>
+      circle([across(aperture_mm), y(magnitude)], 4.5, { fill: "accent", stroke: "panel", width: 1.5 }),
+    ),
+    ...picture.marks.map((mark) =>
+      labels.beside([across(mark.aperture_mm), y(mark.magnitude)], mark.label, {
+        bold: true,
+        halo: "panel",
+        gap: 10,
+      }),
+    ),
+    ...picture.levels.map(({ name, magnitude, token }, i) =>
+      levelAt(name, { at: y(magnitude), left, right, i, token }, labels.at),
+    ),
+  ]);
+}
+
+interface LevelLine {
+  readonly at: number;
+  readonly left: number;
+  readonly right: number;
+  readonly i: number;
+  readonly token: Token;
+}
+
+/** A brightness across the plot, named at its right end or where there is room. */
+function levelAt(
+  name: string,
+  { at, left, right, i, token }: LevelLine,
+  place: ReturnType<typeof createLabels>["at"],
+): string {
+  const drawnLine = line([left, at], [right, at], {
+    stroke: token,
+    width: 1.4,
+    dash: i % 2 === 0 ? "6 4" : "2 3",
+  });
+  const style = { anchor: "end", halo: "panel" } as const;
+  return drawnLine + (place([right - 4, at - 4], name, style) || place([right - 90, at - 4], name, style));
+}
+
+function fieldsRow(
+  { fields, field_radius_deg }: MagnitudePicture,
+  top: number,
+  { width }: View,
+): { body: string; bottom: number } {
+  if (fields.length === 0) return { body: "", bottom: top };
+  const wide = (width - 2 * PAD_PX) / fields.length;
+  const radius = Math.min(84, wide / 2 - 6);
+  const parts = fields.map(({ name, detail, stars }, i) => {
+    const centre: Point = [PAD_PX + (i + 0.5) * wide, top + radius + 4];
+    const scale = radius / field_radius_deg;
+    const dots = stars.map(({ east_deg, north_deg, magnitude }) =>
+      circle([centre[0] - east_deg * scale, centre[1] - north_deg * scale], fieldStarRadius(magnitude), {
+        fill: "sky-star",
+      }),
+    );
+    const style = { size: SMALL_PX, anchor: "middle" } as const;
+    return [
+      circle(centre, radius, { fill: "sky", stroke: "sky-ring", width: 1 }),
+      ...dots,
+      label([centre[0], centre[1] + radius + 17], name, { ...style, size: 12, bold: true }),
+      label([centre[0], centre[1] + radius + 32], detail, { ...style, fill: "quiet" }),
+    ].join("");
+  });
+  return { body: parts.join(""), bottom: top + 2 * radius + 40 };
+}
+
+function fieldStarRadius(magnitude: number): number {
+  return Math.max(0.5, 2.9 - 0.42 * magnitude);
+}

@@ -1,0 +1,58 @@
+import { clockText, wallOf } from "../../charts/kit/clock.ts";
+import type { View } from "../../charts/kit/drawing.ts";
+import type { BittenSun } from "../../charts/sky/bitten-suns.ts";
+import type { Location } from "../../contract/ask/location.ts";
+import { math } from "../../engine/math.ts";
+import { bodyPositions } from "../../sky/positions/body-positions.ts";
+import { MOON_RADIUS_KM, SUN_SEMIDIAMETER_ARCSEC } from "../../sky/positions/sizes.ts";
+import type { Sky } from "../../sky/sky.ts";
+import { fromUnixMs } from "../../time/instant.ts";
+import { instantColumns } from "../../time/scales.ts";
+import { AU_KM } from "../../units/constants.ts";
+import { DEG_PER_RAD, RAD_PER_DEG } from "../../units/units.ts";
+
+/** The bitten Sun of a place: half way to the greatest, at it, half way from it. */
+
+export interface LocalSpan {
+  readonly begin_ms: number;
+  readonly maximum_ms: number;
+  readonly end_ms: number;
+}
+
+const NAMES = ["on the way", "greatest", "on the way out"];
+const SUN_DEG = SUN_SEMIDIAMETER_ARCSEC / 3600;
+
+export function localSuns(
+  sky: Sky,
+  place: Location,
+  { begin_ms, maximum_ms, end_ms }: LocalSpan,
+  view: View,
+): BittenSun[] {
+  const times = [(begin_ms + maximum_ms) / 2, maximum_ms, (maximum_ms + end_ms) / 2].map(Math.round);
+  const at = bodyPositions(sky, {
+    bodies: ["sun", "moon"],
+    instants: instantColumns(times.map((unix_ms) => fromUnixMs(unix_ms))),
+    columns: ["azimuth_deg", "altitude_geometric_deg", "topocentric_distance_au"],
+    observer: place,
+  });
+  const value = (
+    body: "sun" | "moon",
+    column: "azimuth_deg" | "altitude_geometric_deg" | "topocentric_distance_au",
+    i: number,
+  ) => at(body, column)[i] ?? Number.NaN;
+  return times.map((unix_ms, i) => {
+    const altitude = value("sun", "altitude_geometric_deg", i);
+    const radius_deg = SUN_DEG / value("sun", "topocentric_distance_au", i);
+    const around = ((value("moon", "azimuth_deg", i) - value("sun", "azimuth_deg", i) + 540) % 360) - 180;
+    const moon_deg =
+      math.asin(MOON_RADIUS_KM / (value("moon", "topocentric_distance_au", i) * AU_KM)) * DEG_PER_RAD;
+    return {
+      time: clockText(wallOf(unix_ms, view.zone)),
+      name: altitude > 0 ? (NAMES[i] ?? "") : "the Sun is down",
+      right: (around * math.cos(altitude * RAD_PER_DEG)) / radius_deg,
+      up: (value("moon", "altitude_geometric_deg", i) - altitude) / radius_deg,
+      moon: moon_deg / radius_deg,
+      isDown: altitude <= 0,
+    };
+  });
+}

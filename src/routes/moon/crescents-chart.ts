@@ -1,0 +1,60 @@
+import { dateMs, dayMonth } from "../../charts/kit/clock.ts";
+import type { Drawing, View } from "../../charts/kit/drawing.ts";
+import { printed } from "../../charts/kit/scale.ts";
+import { type Evening, eveningFields } from "../../charts/sky/evenings.ts";
+import type { ChartSource } from "../../contract/declare/chart.ts";
+import { math } from "../../engine/math.ts";
+import { DEG_PER_RAD } from "../../units/units.ts";
+import { subtitleOf } from "../parts/event-charts.ts";
+
+/** The evenings and mornings of a list at their best times. */
+
+interface Row {
+  readonly date: string;
+  readonly kind: string;
+  readonly illuminated_percent: number | null;
+  readonly topocentric: {
+    readonly moon_altitude_deg: number;
+    readonly moon_azimuth_deg: number;
+    readonly sun_altitude_deg: number;
+    readonly sun_azimuth_deg: number;
+  } | null;
+  readonly lag_min: number | null;
+  readonly yallop: { readonly class: string | null; readonly meaning: string | null } | null;
+}
+
+export function drawCrescents({ rows }: ChartSource<Row>, _input: unknown, view: View): Drawing {
+  const evenings = rows.flatMap(({ topocentric, date, kind, illuminated_percent, yallop }): Evening[] => {
+    if (topocentric === null) return [];
+    const { moon_altitude_deg, moon_azimuth_deg, sun_altitude_deg, sun_azimuth_deg } = topocentric;
+    const across_deg = ((moon_azimuth_deg - sun_azimuth_deg + 540) % 360) - 180;
+    // the bright limb looks at the Sun: from up towards the left
+    const limb_deg = math.atan2(across_deg, sun_altitude_deg - moon_altitude_deg) * DEG_PER_RAD;
+    const seen = yallop?.meaning ?? (moon_altitude_deg < 0 ? "the Moon is down" : "no verdict");
+    return [
+      {
+        name: `${dayMonth(dateMs(date))}, ${kind}`,
+        verdict: `${seen}; ${printed(moon_altitude_deg, 1)}° high`,
+        across_deg,
+        moon_deg: moon_altitude_deg,
+        sun_deg: sun_altitude_deg,
+        disc: { lit: (illuminated_percent ?? 1) / 100, limb_deg, bright: "n-moon", dark: "sky-dark" },
+      },
+    ];
+  });
+  const best =
+    rows.find(({ yallop }) => yallop?.class === "A") ?? rows.find(({ yallop }) => yallop?.class === "B");
+  return eveningFields(
+    {
+      title: "Young and old Moon over the horizon",
+      subtitle: `${subtitleOf(view)} · at the best times; the Moon drawn large`,
+      finding:
+        best === undefined
+          ? "None of these crescents is plainly seen by Yallop's criterion."
+          : `The ${best.kind} of ${best.date}: ${best.yallop?.meaning ?? ""}.`,
+      evenings,
+      nothing: "No crescent falls into the window.",
+    },
+    view,
+  );
+}

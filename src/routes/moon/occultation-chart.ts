@@ -1,0 +1,102 @@
+import { clockText, dateText, instantMs, wallOf, zoneText } from "../../charts/kit/clock.ts";
+import type { Drawing, View } from "../../charts/kit/drawing.ts";
+import { printed } from "../../charts/kit/scale.ts";
+import { nightToken } from "../../charts/kit/tokens.ts";
+import { discTrack } from "../../charts/sky/disc-track.ts";
+import { titled } from "../../charts/time/fields.ts";
+import type { Location } from "../../contract/ask/location.ts";
+import type { ChartSource } from "../../contract/declare/chart.ts";
+import type { CallContext } from "../../contract/declare/route.ts";
+import { moonDiscs } from "../../sky/moon/moon-disc.ts";
+import { fromUnixMs } from "../../time/instant.ts";
+import { instantColumns } from "../../time/scales.ts";
+import { lanesOf } from "../parts/event-charts.ts";
+
+/** The first occultation's way behind the Moon; of what no place sees, when it happens. */
+
+interface Passage {
+  readonly instant: string | number;
+  readonly position_angle_deg: number;
+  readonly cusp_angle_deg: number | null;
+  readonly limb: string | null;
+  readonly cusp: string | null;
+  readonly visible: boolean | null;
+}
+
+interface Row {
+  readonly body: string;
+  readonly observable: boolean;
+  readonly disappearance: Passage | null;
+  readonly reappearance: Passage | null;
+  readonly greatest: { readonly instant: string | number } | null;
+  readonly begin: { readonly instant: string | number } | null;
+}
+
+interface Input {
+  readonly location: Location | null;
+  readonly context: CallContext;
+}
+
+export function drawOccultation(
+  { rows }: ChartSource<Row>,
+  { location, context }: Input,
+  view: View,
+): Drawing {
+  const first = rows.find(
+    ({ disappearance, reappearance }) => disappearance !== null && reappearance !== null,
+  );
+  if (location === null || first?.disappearance == null || first.reappearance == null)
+    return lanes(rows, view);
+  const { disappearance, reappearance, body } = first;
+  const unix_ms = instantMs(disappearance.instant);
+  const [disc] = moonDiscs(context.sky, instantColumns([fromUnixMs(unix_ms)]), location);
+  const spot = (verb: string, { instant, position_angle_deg, visible }: Passage) => ({
+    radii: 1,
+    position_deg: position_angle_deg,
+    label: `${verb} ${clockText(wallOf(instantMs(instant), view.zone))}`,
+    hollow: visible === false,
+  });
+  const wall = wallOf(unix_ms, view.zone);
+  return discTrack(
+    {
+      title: `${titled(body)} behind the Moon`,
+      subtitle: `${dateText(wall)} · ${[view.place, zoneText(view.zone)].filter((part) => part !== null).join(" · ")}`,
+      finding: `${titled(body)} disappears at ${clockText(wall)} at the ${disappearance.limb ?? ""} limb.`,
+      face: {
+        lit: disc?.illuminated_fraction ?? 1,
+        limb_deg: disc?.bright_limb_deg ?? 0,
+        bright: "n-moon",
+        dark: "sky-dark",
+      },
+      spots: [spot("behind", disappearance), spot("out", reappearance)],
+      small_radii: 0.02,
+      token: body.startsWith("star:") ? "sky-star" : nightToken(body),
+      isBehind: true,
+      facts: [
+        `Disappears at the ${factOf(disappearance)}.`,
+        `Reappears at the ${factOf(reappearance)}.`,
+        ...(rows.length > 1 ? [`One of ${rows.length} occultations of the list.`] : []),
+      ],
+    },
+    view,
+  );
+}
+
+function factOf({ position_angle_deg, limb, cusp, cusp_angle_deg }: Passage): string {
+  const corner =
+    cusp === null || cusp_angle_deg === null ? "" : `, cusp angle ${printed(cusp_angle_deg)}° ${cusp}`;
+  return `${limb ?? "unknown"} limb, position angle ${printed(position_angle_deg)}°${corner}`;
+}
+
+function lanes(rows: readonly Row[], view: View): Drawing {
+  return lanesOf(
+    rows.map((row) => ({
+      lane: titled(row.body),
+      at: row.disappearance?.instant ?? row.greatest?.instant ?? row.begin?.instant,
+      label: row.observable ? "seen" : "near the Sun",
+      hollow: !row.observable,
+    })),
+    { title: "Occultations by the Moon", nothing: "No occultation falls into the window." },
+    view,
+  );
+}

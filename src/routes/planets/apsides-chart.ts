@@ -1,0 +1,101 @@
+import { dayMonth, instantMs, wallOf } from "../../charts/kit/clock.ts";
+import { type Drawing, emptyDrawing, type View } from "../../charts/kit/drawing.ts";
+import { printed } from "../../charts/kit/scale.ts";
+import { tokenOf } from "../../charts/kit/tokens.ts";
+import { timeSeries } from "../../charts/time/series.ts";
+import type { ChartSource } from "../../contract/declare/chart.ts";
+import type { CallContext } from "../../contract/declare/route.ts";
+import { ENGINE_BODIES } from "../../engine/types.ts";
+import { FIRST_INSTANT, fromUnixMs, LAST_INSTANT, toUnixMs } from "../../time/instant.ts";
+import { instantColumns } from "../../time/scales.ts";
+import { AU_KM } from "../../units/constants.ts";
+import { MS_PER_DAY } from "../../units/units.ts";
+import { dotsOf } from "../parts/event-charts.ts";
+
+/** The distance over the time of a list of apsides, its extremes marked; of very many the extremes alone. */
+
+interface Row {
+  readonly body: string;
+  readonly kind: string;
+  readonly instant: string | number;
+  readonly distance_km: number;
+  readonly distance_au: number;
+  readonly interval_days: number | null;
+}
+
+const MOST_DRAWN = 80;
+const POINTS_AN_APSIS = 24;
+const LEAST_POINTS = 240;
+const USUAL_INTERVAL_DAYS = 27;
+/** More marks than this are not named. */
+const MOST_NAMED = 14;
+
+export function drawApsides(
+  { rows }: ChartSource<Row>,
+  { context }: { readonly context: CallContext },
+  view: View,
+): Drawing {
+  const [first] = rows;
+  const last = rows.at(-1);
+  const title = "Nearest and farthest points";
+  const body = ENGINE_BODIES.find((name) => name === first?.body);
+  if (first === undefined || last === undefined || body === undefined)
+    return emptyDrawing(title, "No apsis falls into the window.", view);
+  const isMoon = body === "moon";
+  if (rows.length > MOST_DRAWN) return extremesOf(rows, isMoon, view);
+  const room_ms = 0.35 * (first.interval_days ?? USUAL_INTERVAL_DAYS) * MS_PER_DAY;
+  const from = Math.max(toUnixMs(FIRST_INSTANT), instantMs(first.instant) - room_ms);
+  const to = Math.min(toUnixMs(LAST_INSTANT), instantMs(last.instant) + room_ms);
+  const count = Math.max(LEAST_POINTS, rows.length * POINTS_AN_APSIS);
+  const times = Float64Array.from({ length: count + 1 }, (_, i) =>
+    Math.round(from + ((to - from) * i) / count),
+  );
+  const [table] = context.sky.engine.positions({
+    targets: [{ kind: "body", body }],
+    instants: instantColumns(Array.from(times, (unix_ms) => fromUnixMs(unix_ms))),
+    centre: isMoon ? "geocentric" : "heliocentric",
+    columns: ["distance_au"],
+  });
+  const au = table?.distance_au ?? new Float64Array(0);
+  const distanceOf = ({ distance_km, distance_au }: Row) => (isMoon ? distance_km : distance_au);
+  const nearest = rows.reduce((best, row) => (row.distance_km < best.distance_km ? row : best), first);
+  return timeSeries(
+    {
+      title: isMoon ? "The Moon's distance" : `Distance of ${tokenName(body)} from the Sun`,
+      finding: `The nearest point is that of ${dayMonth(wallOf(instantMs(nearest.instant), view.zone))}, ${isMoon ? `${printed(nearest.distance_km)} km` : `${printed(nearest.distance_au, 4)} au`}.`,
+      unit: isMoon ? "km" : "au",
+      series: [
+        { name: "", token: tokenOf(body, 0), times, values: isMoon ? au.map((value) => value * AU_KM) : au },
+      ],
+      marks: rows.map((row) => ({
+        at: instantMs(row.instant),
+        value: distanceOf(row),
+        label: rows.length > MOST_NAMED ? "" : dayMonth(wallOf(instantMs(row.instant), view.zone)),
+        token: row.kind.startsWith("peri") ? "s2" : "s1",
+      })),
+    },
+    view,
+  );
+}
+
+function tokenName(body: string): string {
+  return body === "earth" ? "the Earth" : body.charAt(0).toUpperCase() + body.slice(1);
+}
+
+function extremesOf(rows: readonly Row[], isMoon: boolean, view: View): Drawing {
+  return dotsOf(
+    rows.map(({ kind, instant, distance_km, distance_au }) => ({
+      at: instant,
+      value: isMoon ? distance_km : distance_au,
+      label: "",
+      token: kind.startsWith("peri") ? "s2" : "s1",
+      radius: 2,
+    })),
+    {
+      title: "Nearest and farthest points",
+      unit: isMoon ? "km" : "au",
+      nothing: "No apsis falls into the window.",
+    },
+    view,
+  );
+}

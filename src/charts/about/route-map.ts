@@ -1,4 +1,4 @@
-import { type Drawing, drawn, heading, NARROW_PX, PAD_PX, type View, type Words } from "../kit/drawing.ts";
+import { composed, type Drawing, heading, NARROW_PX, PAD_PX, type View, type Words } from "../kit/drawing.ts";
 import { keyRows } from "../kit/key.ts";
 import { fitted } from "../kit/metrics.ts";
 import { circle, label, type Point, rect, SMALL_PX } from "../kit/svg.ts";
@@ -46,7 +46,7 @@ export function routeMap(picture: RouteMapPicture, view: View): Drawing {
     Math.max(...ends) + 12,
     view.width,
   );
-  return drawn(picture, { width: view.width, bottom: key.bottom }, [head.body, ...parts, key.body]);
+  return composed(picture, { width: view.width, bottom: key.bottom }, [head.body, ...parts, key.body]);
 }
 
 const PLACE_WORDS = {

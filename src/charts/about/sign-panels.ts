@@ -1,4 +1,4 @@
-import { type Drawing, drawn, heading, NARROW_PX, PAD_PX, type View, type Words } from "../kit/drawing.ts";
+import { composed, type Drawing, heading, NARROW_PX, PAD_PX, type View, type Words } from "../kit/drawing.ts";
 import { createLabels } from "../kit/labels.ts";
 import { fitted, wrapped } from "../kit/metrics.ts";
 import { onCircle, sectorPath } from "../kit/polar.ts";
@@ -33,7 +33,7 @@ export function signPanels(picture: SignsPicture, view: View): Drawing {
     return panelAt(panel, corner, { wide, radius });
   });
   const bottom = head.bottom + Math.ceil(picture.panels.length / columns) * tall;
-  return drawn(picture, { width: view.width, bottom }, [head.body, ...parts]);
+  return composed(picture, { width: view.width, bottom }, [head.body, ...parts]);
 }
 
 function panelAt(

@@ -1,4 +1,4 @@
-import { type Drawing, drawn, heading, NARROW_PX, PAD_PX, type View, type Words } from "../kit/drawing.ts";
+import { composed, type Drawing, heading, NARROW_PX, PAD_PX, type View, type Words } from "../kit/drawing.ts";
 import { fitted } from "../kit/metrics.ts";
 import { circle, label, path, px, SMALL_PX } from "../kit/svg.ts";
 import { seriesToken } from "../kit/tokens.ts";
@@ -44,7 +44,7 @@ export function sourcesFlow(picture: FlowPicture, view: View): Drawing {
     });
   });
   const style = { size: SMALL_PX } as const;
-  return drawn(picture, { width: view.width, bottom: top + height }, [
+  return composed(picture, { width: view.width, bottom: top + height }, [
     head.body,
     label([left, top - 6], "model or source", { ...style, anchor: "end", fill: "quiet", bold: true }),
     label([right, top - 6], "route", { ...style, fill: "quiet", bold: true }),

@@ -31,7 +31,7 @@ export interface Words {
 }
 
 /** The parts of a picture that end at a height, as a drawing. */
-export function drawn(
+export function composed(
   { title, finding }: Pick<Words, "title" | "finding">,
   { width, bottom }: { readonly width: number; readonly bottom: number },
   parts: readonly string[],

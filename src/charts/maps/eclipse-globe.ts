@@ -1,4 +1,4 @@
-import { type Drawing, drawn, heading, NARROW_PX, PAD_PX, type View } from "../kit/drawing.ts";
+import { composed, type Drawing, heading, NARROW_PX, PAD_PX, type View } from "../kit/drawing.ts";
 import { fieldMark, type KeyEntry, keyRows, lineMark } from "../kit/key.ts";
 import { createLabels, type Labels } from "../kit/labels.ts";
 import { fitted } from "../kit/metrics.ts";
@@ -59,7 +59,7 @@ export function eclipseGlobe(picture: EclipsePicture, view: View): Drawing {
     marksOn(picture, globe, labels, view),
     key.body,
   ];
-  return drawn(picture, { width: view.width, bottom: key.bottom }, body);
+  return composed(picture, { width: view.width, bottom: key.bottom }, body);
 }
 
 function inCircle(

@@ -6,7 +6,7 @@ import {
   geoOrthographic,
   geoPath,
 } from "d3-geo";
-import { type Drawing, drawn, heading, NARROW_PX, PAD_PX, type View, type Words } from "../kit/drawing.ts";
+import { composed, type Drawing, heading, NARROW_PX, PAD_PX, type View, type Words } from "../kit/drawing.ts";
 import { factRows } from "../kit/facts.ts";
 import { createLabels } from "../kit/labels.ts";
 import { circle, label, type Paint, type Point, path, rect, SMALL_PX } from "../kit/svg.ts";
@@ -72,7 +72,7 @@ export function moonGlobe(picture: MoonGlobePicture, view: View): Drawing {
     return at === null ? [] : [{ at, name: mark.name }];
   });
   const facts = factRows(picture.facts, room.y + room.height, view.width);
-  return drawn(picture, { width: view.width, bottom: facts.bottom }, [
+  return composed(picture, { width: view.width, bottom: facts.bottom }, [
     head.body,
     rect(room, { fill: "sky" }, 8),
     circle(centre, radius, { fill: "n-moon" }),

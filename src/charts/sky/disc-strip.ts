@@ -1,8 +1,8 @@
 import type { Disc } from "../kit/disc.ts";
 import { litDisc } from "../kit/disc.ts";
 import {
+  composed,
   type Drawing,
-  drawn,
   emptyDrawing,
   heading,
   NARROW_PX,
@@ -53,7 +53,7 @@ export function discStrip(picture: StripPicture, view: View): Drawing {
     return discAt(one, centre, { own, radius });
   });
   const bar = elongationBar(discs, field.y + field.height + 16, view);
-  return drawn(picture, { width: view.width, bottom: bar.bottom }, [
+  return composed(picture, { width: view.width, bottom: bar.bottom }, [
     head.body,
     rect(field, { fill: "sky" }, 8),
     ...strip,

@@ -1,7 +1,7 @@
 import { math } from "../../engine/math.ts";
 import { RAD_PER_DEG } from "../../units/units.ts";
 import { type Disc, litDisc } from "../kit/disc.ts";
-import { type Drawing, drawn, heading, NARROW_PX, PAD_PX, type View, type Words } from "../kit/drawing.ts";
+import { composed, type Drawing, heading, NARROW_PX, PAD_PX, type View, type Words } from "../kit/drawing.ts";
 import { factRows } from "../kit/facts.ts";
 import { createLabels } from "../kit/labels.ts";
 import { circle, label, line, type Point, rect, SMALL_PX } from "../kit/svg.ts";
@@ -52,7 +52,7 @@ export function discTrack(picture: TrackPicture, view: View): Drawing {
   }
   const style = { size: SMALL_PX, fill: "sky-quiet" } as const;
   const facts = factRows(picture.facts, room.y + height, view.width);
-  return drawn(picture, { width: view.width, bottom: facts.bottom }, [
+  return composed(picture, { width: view.width, bottom: facts.bottom }, [
     head.body,
     rect(room, { fill: "sky" }, 8),
     typeof picture.face === "string"

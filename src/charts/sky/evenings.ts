@@ -1,7 +1,7 @@
 import { type Disc, litDisc } from "../kit/disc.ts";
 import {
+  composed,
   type Drawing,
-  drawn,
   emptyDrawing,
   heading,
   NARROW_PX,
@@ -49,7 +49,7 @@ export function eveningFields(picture: EveningsPicture, view: View): Drawing {
     return fieldOf(evening, corner, { wide, tall });
   });
   const bottom = head.bottom + Math.ceil(evenings.length / columns) * rowHeight;
-  return drawn(picture, { width: view.width, bottom }, [head.body, ...fields]);
+  return composed(picture, { width: view.width, bottom }, [head.body, ...fields]);
 }
 
 function fieldOf(evening: Evening, [x0, y0]: Point, { wide, tall }: { wide: number; tall: number }): string {

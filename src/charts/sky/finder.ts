@@ -1,4 +1,4 @@
-import { type Drawing, drawn, heading, NARROW_PX, PAD_PX, type View, type Words } from "../kit/drawing.ts";
+import { composed, type Drawing, heading, NARROW_PX, PAD_PX, type View, type Words } from "../kit/drawing.ts";
 import { createLabels } from "../kit/labels.ts";
 import { lineCommands } from "../kit/lines.ts";
 import { printed } from "../kit/scale.ts";
@@ -54,7 +54,7 @@ export function finderChart(picture: FinderPicture, view: View): Drawing {
     for (const [x, y] of spots) labels.reserve({ x: x - 5, y: y - 5, width: 10, height: 10 });
   const most = view.width < NARROW_PX ? 8 : 18;
   const bar = barLength(picture.radius_deg);
-  return drawn(picture, { width: view.width, bottom: room.y + room.height }, [
+  return composed(picture, { width: view.width, bottom: room.y + room.height }, [
     head.body,
     rect(room, { fill: "sky" }, 8),
     ...dots.map(({ spot, magnitude }) => circle(spot, starRadius(magnitude), { fill: "sky-star" })),

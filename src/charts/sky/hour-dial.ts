@@ -1,4 +1,4 @@
-import { type Drawing, drawn, heading, NARROW_PX, type View, type Words } from "../kit/drawing.ts";
+import { composed, type Drawing, heading, NARROW_PX, type View, type Words } from "../kit/drawing.ts";
 import { createLabels } from "../kit/labels.ts";
 import { onCircle } from "../kit/polar.ts";
 import { circle, label, line, type Point, rect, SMALL_PX } from "../kit/svg.ts";
@@ -59,7 +59,7 @@ export function hourDial(picture: HourDialPicture, view: View): Drawing {
     }),
   );
   const style = { size: SMALL_PX, anchor: "middle", fill: "sky-quiet" } as const;
-  return drawn(picture, { width: view.width, bottom: room.y + room.height }, [
+  return composed(picture, { width: view.width, bottom: room.y + room.height }, [
     head.body,
     rect(room, { fill: "sky" }, 8),
     circle(centre, radius, { fill: "sky-low", stroke: "sky-ring", width: 1.2 }),

@@ -1,4 +1,4 @@
-import { type Drawing, drawn, heading, NARROW_PX, PAD_PX, type View, type Words } from "../kit/drawing.ts";
+import { composed, type Drawing, heading, NARROW_PX, PAD_PX, type View, type Words } from "../kit/drawing.ts";
 import { createLabels } from "../kit/labels.ts";
 import { circle, label, type Point, rect, SMALL_PX } from "../kit/svg.ts";
 import type { Token } from "../kit/tokens.ts";
@@ -50,7 +50,7 @@ export function jovianView(picture: JovianPicture, view: View): Drawing {
     labels.reserve({ x: x - 4, y: y - 4, width: 8, height: 8 });
   }
   const style = { size: SMALL_PX, fill: "sky-quiet" } as const;
-  return drawn(picture, { width: view.width, bottom: room.y + room.height }, [
+  return composed(picture, { width: view.width, bottom: room.y + room.height }, [
     head.body,
     rect(room, { fill: "sky" }, 8),
     circle(centre, scale, { fill: "n-jupiter" }),

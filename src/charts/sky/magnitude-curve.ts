@@ -1,5 +1,5 @@
 import { math } from "../../engine/math.ts";
-import { type Drawing, drawn, heading, NARROW_PX, PAD_PX, type View, type Words } from "../kit/drawing.ts";
+import { composed, type Drawing, heading, NARROW_PX, PAD_PX, type View, type Words } from "../kit/drawing.ts";
 import { createLabels } from "../kit/labels.ts";
 import { lineCommands } from "../kit/lines.ts";
 import { linear, printed, roundedSpan, type Scale, ticksIn } from "../kit/scale.ts";
@@ -60,7 +60,7 @@ export function magnitudeCurve(picture: MagnitudePicture, view: View): Drawing {
   for (const { aperture_mm, magnitude } of picture.marks)
     labels.reserve({ x: across(aperture_mm) - 5, y: y(magnitude) - 5, width: 10, height: 10 });
   const style = { fill: "quiet" } as const;
-  return drawn(picture, { width: view.width, bottom: bottom + 34 }, [
+  return composed(picture, { width: view.width, bottom: bottom + 34 }, [
     head.body,
     fields.body,
     ...ticksIn(axis, axis.step).map(

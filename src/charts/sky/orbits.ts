@@ -1,4 +1,12 @@
-import { type Drawing, drawn, emptyDrawing, heading, PAD_PX, type View, type Words } from "../kit/drawing.ts";
+import {
+  composed,
+  type Drawing,
+  emptyDrawing,
+  heading,
+  PAD_PX,
+  type View,
+  type Words,
+} from "../kit/drawing.ts";
 import { createLabels } from "../kit/labels.ts";
 import { lineCommands } from "../kit/lines.ts";
 import { onCircle } from "../kit/polar.ts";
@@ -46,7 +54,7 @@ export function orbitsFromAbove(picture: OrbitsPicture, view: View): Drawing {
     labels.reserve({ x: x - 5, y: y - 5, width: 10, height: 10 });
   }
   const style = { size: SMALL_PX, fill: "sky-quiet" } as const;
-  return drawn(picture, { width: view.width, bottom: room.y + room.height }, [
+  return composed(picture, { width: view.width, bottom: room.y + room.height }, [
     head.body,
     rect(room, { fill: "sky" }, 8),
     line(centre, [centre[0] + radius, centre[1]], { stroke: "n-grid", width: 1, dash: "2 4" }),

@@ -1,6 +1,6 @@
 import {
+  composed,
   type Drawing,
-  drawn,
   emptyDrawing,
   heading,
   NARROW_PX,
@@ -68,7 +68,7 @@ export function skyPaths(picture: PathsPicture, view: View): Drawing {
     .flatMap(({ marks, token }) => marks.map((mark) => ({ ...mark, token })))
     .filter(({ point }) => point[1] > 0);
   for (const { point } of marks) sky.reserve(boxAround(at(point), 4));
-  return drawn(picture, { width: view.width, bottom: bottom + 22 }, [
+  return composed(picture, { width: view.width, bottom: bottom + 22 }, [
     head.body,
     rect(box, { fill: "civil" }),
     ...gridOf({ x, y, box, ceiling, from }, labels),

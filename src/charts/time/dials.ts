@@ -1,6 +1,6 @@
 import {
+  composed,
   type Drawing,
-  drawn,
   emptyDrawing,
   heading,
   NARROW_PX,
@@ -49,7 +49,7 @@ export function dialBoard(picture: DialsPicture, view: View): Drawing {
     return dialAt(dial, centre, { radius, wide });
   });
   const bottom = head.bottom + 8 + Math.ceil(dials.length / columns) * tall;
-  return drawn(picture, { width: view.width, bottom }, [head.body, ...parts]);
+  return composed(picture, { width: view.width, bottom }, [head.body, ...parts]);
 }
 
 function dialAt(dial: Dial, centre: Point, { radius, wide }: { radius: number; wide: number }): string {

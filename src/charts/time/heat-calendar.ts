@@ -1,8 +1,8 @@
 import { isoWeekday, mjdFromCalendar } from "../../time/calendar.ts";
 import { monthName, WEEKDAYS } from "../kit/clock.ts";
 import {
+  composed,
   type Drawing,
-  drawn,
   emptyDrawing,
   heading,
   NARROW_PX,
@@ -54,7 +54,7 @@ export function heatCalendar(picture: HeatPicture, view: View): Drawing {
     drawnDays.bottom + 20,
     view.width,
   );
-  return drawn(picture, { width: view.width, bottom: key.bottom }, [head.body, drawnDays.body, key.body]);
+  return composed(picture, { width: view.width, bottom: key.bottom }, [head.body, drawnDays.body, key.body]);
 }
 
 function monthOf({ year, month }: HeatDay): number {

@@ -1,4 +1,4 @@
-import { type Drawing, drawn, heading, NARROW_PX, PAD_PX, type View, type Words } from "../kit/drawing.ts";
+import { composed, type Drawing, heading, NARROW_PX, PAD_PX, type View, type Words } from "../kit/drawing.ts";
 import { createLabels } from "../kit/labels.ts";
 import { textWidth } from "../kit/metrics.ts";
 import { extentOf, linear } from "../kit/scale.ts";
@@ -69,5 +69,5 @@ export function ladder(picture: LadderPicture, view: View): Drawing {
         labels.at([x - 6, middle + 4], words, { ...style, anchor: "end" }),
     ].join("");
   });
-  return drawn(picture, { width: view.width, bottom }, [head.body, ...rungs, ...spans]);
+  return composed(picture, { width: view.width, bottom }, [head.body, ...rungs, ...spans]);
 }

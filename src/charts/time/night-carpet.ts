@@ -1,6 +1,14 @@
 import { MS_PER_DAY, MS_PER_HOUR } from "../../units/units.ts";
 import { wallOf } from "../kit/clock.ts";
-import { type Drawing, drawn, emptyDrawing, heading, NARROW_PX, PAD_PX, type View } from "../kit/drawing.ts";
+import {
+  composed,
+  type Drawing,
+  emptyDrawing,
+  heading,
+  NARROW_PX,
+  PAD_PX,
+  type View,
+} from "../kit/drawing.ts";
 import { fieldMark, keyRows } from "../kit/key.ts";
 import { createLabels, type Labels } from "../kit/labels.ts";
 import { lineCommands } from "../kit/lines.ts";
@@ -97,7 +105,7 @@ export function nightCarpet(picture: CarpetPicture, view: View): Drawing {
     stateNote(nights, [(left + right) / 2, top + height / 2], labels),
     key.body,
   ];
-  return drawn(picture, { width: view.width, bottom: key.bottom }, body);
+  return composed(picture, { width: view.width, bottom: key.bottom }, body);
 }
 
 /** Why all rows are alike. */

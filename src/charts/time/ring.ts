@@ -1,4 +1,4 @@
-import { type Drawing, drawn, heading, NARROW_PX, type View, type Words } from "../kit/drawing.ts";
+import { composed, type Drawing, heading, NARROW_PX, type View, type Words } from "../kit/drawing.ts";
 import { fieldMark, keyRows } from "../kit/key.ts";
 import { createLabels } from "../kit/labels.ts";
 import { onCircle, sectorPath } from "../kit/polar.ts";
@@ -65,7 +65,7 @@ export function ring(picture: RingPicture, view: View): Drawing {
     mark: fieldMark({ fill: token, opacity: 0.85 }),
   }));
   const key = isNarrow ? keyRows(entries, bottom + 14, view.width) : { body: "", bottom };
-  return drawn(picture, { width: view.width, bottom: key.bottom }, [
+  return composed(picture, { width: view.width, bottom: key.bottom }, [
     head.body,
     circle(centre, inner, { stroke: "line", width: 1, fill: "none" }),
     ...arcs,

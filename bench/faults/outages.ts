@@ -46,11 +46,17 @@ function largeRequest(call: number): string {
   return `/v2/positions?body=mars&start=${start}&step=1h&count=10000&shape=columns`;
 }
 
+interface RunningLoad {
+  /** Requests answered so far. */
+  answered(): number;
+  stop(): Promise<Load>;
+}
+
 /** Callers that ask each server in turn, until told to stop. */
 function startLoad(
   servers: readonly { readonly address: string }[],
   request: (call: number) => string = smallRequest,
-): () => Promise<Load> {
+): RunningLoad {
   const took_ms: number[] = [];
   const counts = { answered: 0, faults: 0, broken: 0 };
   const causes = new Set<string>();
@@ -62,7 +68,7 @@ function startLoad(
       const answer = await fetch(`${server?.address}${request(calls++)}`);
       const body = await answer.text();
       counts[answer.status >= 500 ? "faults" : "answered"] += 1;
-      if (answer.status >= 500) causes.add(JSON.parse(body).detail);
+      if (answer.status >= 500) causes.add(JSON.parse(body).code);
       took_ms.push(performance.now() - started_ms);
     } catch (error) {
       counts.broken += 1;
@@ -73,12 +79,13 @@ function startLoad(
   const callers = Array.from({ length: CALLERS }, async () => {
     while (running) await call();
   });
-  return async () => {
+  const stop = async () => {
     running = false;
     await Promise.all(callers);
     took_ms.sort((a, b) => a - b);
     return { ...counts, causes: [...causes], p95_ms: took_ms[Math.floor(took_ms.length * 0.95)] ?? 0 };
   };
+  return { answered: () => counts.answered, stop };
 }
 
 function textOf({ answered, faults, broken, p95_ms, causes }: Load): string {
@@ -94,7 +101,7 @@ async function redisFault(
   if (!HAS_REDIS) return { figures: "no redis-server here", held: false };
   const redis: RedisOfTest = { running: await startRedis() };
   const server = await startServer({ REDIS_URL: redis.running.url, DEFAULT_PLAN: "mega" });
-  const stop = startLoad([server]);
+  const running = startLoad([server]);
   await pause(LOAD_MS / 3);
   await hurt(redis);
   await pause(LOAD_MS / 3);
@@ -105,7 +112,7 @@ async function redisFault(
     async () => (await metric(server, "meridian_counters_shared")) === 1,
   );
   const recovery_s = (performance.now() - mended_ms) / 1000;
-  const load = await stop();
+  const load = await running.stop();
   await Promise.all([end(server.process), end(redis.running.process)]);
   return {
     figures: `${textOf(load)}; shared again after ${recovery_s.toFixed(1)} s`,
@@ -121,11 +128,11 @@ async function redisRefuses(): Promise<Finding> {
   if (!HAS_REDIS) return { figures: "no redis-server here", held: false };
   const redis = await startRedis(undefined, ["--requirepass", "right"]);
   const server = await startServer({ REDIS_URL: redis.url.replace("//", "//:wrong@"), DEFAULT_PLAN: "mega" });
-  const stop = startLoad([server]);
+  const running = startLoad([server]);
   await pause(LOAD_MS / 3);
   const readiness = await fetch(`${server.address}/readyz`);
   const state = JSON.stringify(await readiness.json());
-  const load = await stop();
+  const load = await running.stop();
   await Promise.all([end(server.process), end(redis.process)]);
   return {
     figures: `${textOf(load)}; /readyz ${readiness.status} ${state}`,
@@ -137,11 +144,11 @@ async function replicaKilled(): Promise<Finding> {
   const servers = await Promise.all([0, 1].map(() => startServer({ DEFAULT_PLAN: "operator" })));
   const [first] = servers;
   if (first === undefined) throw new Error("no server");
-  const stop = startLoad(servers);
+  const running = startLoad(servers);
   await pause(LOAD_MS / 3);
   await end(first.process);
   // from here on a balancer would send to the other alone
-  const load = await stop();
+  const load = await running.stop();
   await Promise.all(servers.map((server) => end(server.process)));
   return { figures: textOf(load), held: load.faults === 0 && load.broken <= 2 * CALLERS };
 }
@@ -158,13 +165,16 @@ async function threadsKilled(): Promise<Finding> {
     threads: () => pool,
   });
   const address = await app.listen({ host: "127.0.0.1", port: 0 });
-  const stop = startLoad([{ address }], largeRequest);
+  const running = startLoad([{ address }], largeRequest);
   for (let kill = 0; kill < THREAD_KILLS; ++kill) {
+    // threads that have answered nothing yet are taken for broken ones, and are not started again at once
+    const answered = running.answered() + CALLERS;
     await pause(LOAD_MS / 3);
+    await until("threads answer", async () => running.answered() >= answered);
     await pool.workers[kill % 2]?.terminate();
   }
   await pause(LOAD_MS / 3);
-  const load = await stop();
+  const load = await running.stop();
   app.server.closeAllConnections();
   await app.close();
   await pool.close();

@@ -1,7 +1,8 @@
 /**
  * What requests of every form cost, on one core with all tables filled: `npm run bench:costs` writes data/server/costs.json, by
  * which the server decides where a request is answered, and docs/costs.md, the dearest requests at the bounds of the plans. With
- * paths of routes it measures these and keeps what is known of the others; --costs-only leaves docs/costs.md.
+ * paths of routes it measures these and keeps what is known of the others; --costs-only leaves docs/costs.md, --bounds-only leaves
+ * data/server/costs.json and finds the dearest forms by a run each.
  */
 import "../../src/host/start-node.ts";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -99,7 +100,7 @@ async function measure(
   route: RouteDefinition,
   target: string,
   plan: Plan,
-  runs = RUNS,
+  runs: number,
 ): Promise<Measured | null> {
   let best: Measured | null = null;
   const effort_us = runs > 1 ? processor_us() + EFFORT_US : 0;
@@ -148,10 +149,10 @@ interface FormCost {
   readonly unit_us: number;
 }
 
-async function costOf(form: Form): Promise<FormCost | null> {
+async function costOf(form: Form, runs: number): Promise<FormCost | null> {
   const size = largestSize(form, ({ units }) => units <= SAMPLE_UNITS, PLANS.operator);
-  const one = await measure(form.route, form.target(1), PLANS.operator);
-  const many = await measure(form.route, form.target(Math.max(1, size)), PLANS.operator);
+  const one = await measure(form.route, form.target(1), PLANS.operator, runs);
+  const many = await measure(form.route, form.target(Math.max(1, size)), PLANS.operator, runs);
   if (one === null || many === null) return null;
   const more = many.units - one.units;
   return { form, one, many, unit_us: more > 0 ? Math.max(0, (many.cpu_us - one.cpu_us) / more) : 0 };
@@ -247,7 +248,10 @@ function report(bounds: readonly AtBounds[], begun: string): string {
 }
 
 const { values, positionals } = parseArgs({
-  options: { "costs-only": { type: "boolean", default: false } },
+  options: {
+    "costs-only": { type: "boolean", default: false },
+    "bounds-only": { type: "boolean", default: false },
+  },
   allowPositionals: true,
 });
 const isWhole = positionals.length === 0;
@@ -259,7 +263,7 @@ for (const route of ROUTES) {
   const begin_ms = performance.now();
   const measured: FormCost[] = [];
   for (const form of formsOf(route)) {
-    const cost = await costOf(form);
+    const cost = await costOf(form, values["bounds-only"] ? 1 : RUNS);
     if (cost !== null) measured.push(cost);
   }
   costs[route.path] = dearestOf(measured);
@@ -269,10 +273,10 @@ for (const route of ROUTES) {
     `${route.path}: ${JSON.stringify(costs[route.path])} of ${measured.length} forms, ${took_s.toFixed(1)} s`,
   );
 }
-if (isWhole) for (const [path, cost] of await v1Costs()) costs[path] = cost;
-const { build } = sky.engine;
-writeFileSync(
-  COSTS,
-  `${JSON.stringify({ machine: describeMachine(), date: begun.slice(0, 10), engine: build, costs }, null, 2)}\n`,
-);
+if (!values["bounds-only"]) {
+  if (isWhole) for (const [path, cost] of await v1Costs()) costs[path] = cost;
+  const { build } = sky.engine;
+  const known = { machine: describeMachine(), date: begun.slice(0, 10), engine: build, costs };
+  writeFileSync(COSTS, `${JSON.stringify(known, null, 2)}\n`);
+}
 if (bounds.length > 0) writeFileSync(REPORT, report(bounds, begun));

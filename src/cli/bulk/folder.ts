@@ -3,7 +3,9 @@ import {
   closeSync,
   createReadStream,
   existsSync,
+  fstatSync,
   fsyncSync,
+  ftruncateSync,
   mkdirSync,
   openSync,
   readdirSync,
@@ -11,7 +13,7 @@ import {
   renameSync,
   rmSync,
   statSync,
-  writeSync,
+  writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
 import { UsageError } from "../arguments.ts";
@@ -29,7 +31,7 @@ export function writeWhole(folder: string, name: string, text: string): void {
   const making = join(folder, `${UNFINISHED}${process.pid}-${name}`);
   const file = openSync(making, "w");
   try {
-    writeSync(file, text);
+    writeFileSync(file, text);
     fsyncSync(file);
   } finally {
     closeSync(file);
@@ -81,12 +83,20 @@ export function receiptLog(
   const path = join(folder, receiptsFile(share));
   const isTorn = existsSync(path) && !readFileSync(path, "utf8").endsWith("\n") && statSync(path).size > 0;
   const file = openSync(path, "a");
-  if (isTorn) writeSync(file, "\n");
-  return {
-    add: (receipt) => {
-      writeSync(file, `${JSON.stringify(receipt)}\n`);
+  const append = (text: string) => {
+    const { size } = fstatSync(file);
+    try {
+      writeFileSync(file, text);
       fsyncSync(file);
-    },
+    } catch (error) {
+      // what a full disk took of it would spoil the next line
+      ftruncateSync(file, size);
+      throw error;
+    }
+  };
+  if (isTorn) append("\n");
+  return {
+    add: (receipt) => append(`${JSON.stringify(receipt)}\n`),
     close: () => closeSync(file),
   };
 }

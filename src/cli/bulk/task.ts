@@ -48,6 +48,12 @@ export interface Failure {
   };
 }
 
+/** A fault of the machine, such as a full disk: whoever tries again meets it too. */
+export function faultOf(error: unknown): Failure["error"] {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "INTERNAL_ERROR";
+  return { code, detail: error instanceof Error ? error.message : String(error), retry: false };
+}
+
 /** A line that is no task, or names what must not be. */
 export class BadTask extends Error {
   readonly code = "BAD_TASK";

@@ -3,7 +3,7 @@ import type { Meridian } from "../../library/meridian.ts";
 import { createMeridian } from "../../library/node.ts";
 import type { Surroundings } from "../surroundings.ts";
 import { Refused } from "./answers.ts";
-import { BadTask, type Failure, type Receipt, readTask } from "./task.ts";
+import { BadTask, type Failure, faultOf, type Receipt, readTask } from "./task.ts";
 import { writePart } from "./write-part.ts";
 
 /** Does the tasks that come as lines of standard input, and prints a receipt or a failure a line. Ends with its input. */
@@ -26,10 +26,9 @@ export async function outcomeOf(sky: Meridian, folder: string, line: string): Pr
   }
 }
 
-/** A refused question stays refused, and a full disk full, whoever tries again. */
+/** A refused question stays refused, whoever tries again. */
 function failureOf(error: unknown): Failure["error"] {
-  const detail = error instanceof Error ? error.message : String(error);
-  if (error instanceof Refused || error instanceof BadTask) return { code: error.code, detail, retry: false };
-  const code = error instanceof Error && "code" in error ? String(error.code) : "INTERNAL_ERROR";
-  return { code, detail, retry: false };
+  if (error instanceof Refused || error instanceof BadTask)
+    return { code: error.code, detail: error.message, retry: false };
+  return faultOf(error);
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { isRecord } from "../../contract/terms/present.ts";
-import { type Failure, type Receipt, readReceipt, type Task } from "./task.ts";
+import { type Failure, faultOf, type Receipt, readReceipt, type Task } from "./task.ts";
 
 /** Worker processes that do tasks; one that dies is replaced, and its task done again. */
 
@@ -35,7 +35,7 @@ export async function workOff(
     for (let task = queue.shift(); task !== undefined && failed === null; task = queue.shift()) {
       worker ??= new Worker(hands);
       const outcome = await worker.do(task);
-      if ("sha256" in outcome) progress.done(task, outcome);
+      if ("sha256" in outcome) failed = noted(task, outcome, progress) ?? failed;
       else if (!outcome.error.retry) failed = outcome;
       else {
         worker = null;
@@ -50,6 +50,16 @@ export async function workOff(
   };
   await Promise.all(Array.from({ length: Math.min(hands.workers, tasks.length) }, work));
   return failed;
+}
+
+/** A part whose receipt cannot be written is not done. */
+function noted(task: Task, receipt: Receipt, progress: Progress): Failure | null {
+  try {
+    progress.done(task, receipt);
+    return null;
+  } catch (error) {
+    return failure(task, faultOf(error));
+  }
 }
 
 /** One process of `meridian bulk work`. */

@@ -23,7 +23,7 @@ const PARTS: readonly Part[] = [
     title: "Objectives",
     about: `By class of request, for a replica on two cores at the load of all classes together, from 200 callers. A month of 99.9 % leaves 43
 minutes; a call that is refused by its caller's own plan (429) is answered. Beyond that load calls are refused with 503 and Retry-After, callers
-in turn (that none is cut off is not shown yet, \`objective-beyond\`): add replicas when \`meridian_waiting_requests\` stays above 0.`,
+in turn (\`objective-beyond\`): add replicas when \`meridian_waiting_requests\` stays above 0.`,
     attacks: OBJECTIVES,
   },
   {

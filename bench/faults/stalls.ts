@@ -139,7 +139,12 @@ function longestDelay_ms(target: Target): Promise<number> {
 
 interface Stall {
   readonly asked: Asked;
+  /** The less of the two below: what else runs on the machine lengthens the delay, and work in many slices keeps nobody waiting. */
   readonly stall_ms: number;
+  /** Processor time of the main thread. */
+  readonly cpu_ms: number;
+  /** The longest delay of its loop, by the clock. */
+  readonly delay_ms: number;
 }
 
 /** What a request took of the main thread, and no more than the longest delay of its loop meanwhile. */
@@ -147,9 +152,9 @@ async function stallOf(target: Target, asked: Asked): Promise<Stall> {
   await longestDelay_ms(target);
   const before_ms = mainThread_ms(target);
   await ask({ ...asked, port: target.port });
-  const taken_ms = mainThread_ms(target) - before_ms;
+  const cpu_ms = mainThread_ms(target) - before_ms;
   const delay_ms = await longestDelay_ms(target);
-  return { asked, stall_ms: isAlive(target) ? Math.min(taken_ms, delay_ms) : delay_ms };
+  return { asked, stall_ms: isAlive(target) ? Math.min(cpu_ms, delay_ms) : delay_ms, cpu_ms, delay_ms };
 }
 
 /** The least of some runs: what else runs on the machine is no part of it. */
@@ -171,12 +176,19 @@ const monitored = (folder: string): Start => ({
 function findingOf(stalls: readonly Stall[], most_ms: number): Finding {
   const sorted = [...stalls].sort((a, b) => b.stall_ms - a.stall_ms);
   const over = sorted.filter(({ stall_ms }) => stall_ms > most_ms);
-  for (const { asked, stall_ms } of sorted.slice(0, 12))
-    console.error(`${digits(stall_ms)} ms: ${asked.path} ${asked.message?.slice(0, 120) ?? ""}`);
+  for (const { asked, cpu_ms, delay_ms } of sorted.slice(0, Math.max(12, over.length)))
+    console.error(
+      `${digits(cpu_ms)} ms of processor time, delay ${digits(delay_ms)} ms: ${asked.path} ${asked.message?.slice(0, 120) ?? ""}`,
+    );
   const [longest] = sorted;
   const where = longest?.asked.path.split("?", 1)[0] ?? "";
+  const { cpu_ms = 0, delay_ms = 0 } = longest ?? {};
+  const told =
+    delay_ms === Number.POSITIVE_INFINITY
+      ? "the server ended"
+      : `longest ${digits(cpu_ms)} ms of processor time, delay ${digits(delay_ms)} ms`;
   return {
-    figures: `${longest?.stall_ms === Number.POSITIVE_INFINITY ? "the server ended" : `longest ${digits(longest?.stall_ms ?? 0)} ms`} (\`${where}\`); ${over.length} of ${stalls.length} above`,
+    figures: `${told} (\`${where}\`); ${over.length} of ${stalls.length} above`,
     held: over.length === 0,
   };
 }

@@ -190,6 +190,7 @@ export class Explorer {
     const width = Math.round(part(".panels", this.#root).clientWidth);
     const svg = await pictureOf(this.engine, looking, width);
     if (looking === this.#looking && svg !== null) showPicture(this.#root, svg);
+    performance.mark("pictured");
     return svg !== null;
   }
 

@@ -13,6 +13,11 @@ export interface OrbitMotion {
   readonly curvature_rad_day2: number;
   /** Largest angle between the direction from the Earth's centre and that from a place. */
   readonly parallax_rad: number;
+  /** Rate of the distance from the Earth, and |d²Δ/dt²|. */
+  readonly distance_rate_au_day: number;
+  readonly distance_curvature_au_day2: number;
+  /** A lower bound of that distance. */
+  readonly least_au: number;
   /** Positions that the bounds took. */
   readonly looks: number;
 }
@@ -35,7 +40,7 @@ export function fastest_au_day({ perihelion_au, eccentricity }: EngineOrbit): nu
 
 /**
  * Given  r′ ≤ V and r″ ≤ A of the vector from the Earth, and its length Δ or more:
- * |u′| ≤ V/Δ, |u″| ≤ A/Δ + 3V²/Δ².
+ * |u′| ≤ V/Δ, |u″| ≤ A/Δ + 3V²/Δ², |Δ″| ≤ A + V²/Δ.
  */
 export function orbitMotion(sky: Sky, orbit: EngineOrbit, span: Span): OrbitMotion {
   const speed = fastest_au_day(orbit) + EARTH_AU_DAY;
@@ -47,6 +52,9 @@ export function orbitMotion(sky: Sky, orbit: EngineOrbit, span: Span): OrbitMoti
     rate_rad_day: MARGIN * rate,
     curvature_rad_day2: MARGIN * (pull / least_au + 3 * rate * rate),
     parallax_rad: (MARGIN * EARTH_RADIUS_AU) / least_au,
+    distance_rate_au_day: MARGIN * speed,
+    distance_curvature_au_day2: MARGIN * (pull + speed * rate),
+    least_au,
     looks,
   };
 }

@@ -24,6 +24,7 @@ import { tablesOf } from "./columns.ts";
 import type { Condition, RangeCondition, StateCondition } from "./condition.ts";
 import { longitudeCurvature, stepFor, turningCurvature } from "./motion-bounds.ts";
 import { setNearEvents } from "./near-events.ts";
+import { magnitudeHolds, orbitDistanceSearch, orbitMagnitudeSearch, orbitWithin } from "./orbit-searches.ts";
 import { elongationOf, setOfAngle } from "./pair-angles.ts";
 import { observerOf, type WhenScope } from "./scope.ts";
 
@@ -115,14 +116,28 @@ function setOfBody(
     case "illuminated_percent":
       return setBetween(illuminationSearch(scope, target), bounds, within);
     case "magnitude":
-      return setBetween(magnitudeSearch(scope, target), bounds, within);
+      return setOfMagnitude(scope, target, bounds, within);
     default:
-      return setBetween(
-        distanceSearch(scope, target, property === "distance_km" ? "km" : "au"),
-        bounds,
-        within,
-      );
+      return setOfDistance(scope, { target, unit: property === "distance_km" ? "km" : "au" }, bounds, within);
   }
+}
+
+function setOfDistance(
+  scope: WhenScope,
+  { target, unit }: { readonly target: Target; readonly unit: "au" | "km" },
+  bounds: Bounds,
+  within: readonly Interval[],
+) {
+  const orbit = orbitWithin(scope, target, within);
+  const search =
+    orbit === null ? distanceSearch(scope, target, unit) : orbitDistanceSearch(scope, orbit, unit);
+  return setBetween(search, bounds, within);
+}
+
+function setOfMagnitude(scope: WhenScope, target: Target, bounds: Bounds, within: readonly Interval[]) {
+  const orbit = orbitWithin(scope, target, within);
+  if (orbit === null) return setBetween(magnitudeSearch(scope, target), bounds, within);
+  return setBetween(orbitMagnitudeSearch(scope, orbit), bounds, magnitudeHolds(scope, orbit, within));
 }
 
 function throughAir({ lo, hi }: Bounds): Bounds {

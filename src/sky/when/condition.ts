@@ -131,16 +131,30 @@ export function refusalOf(property: BodyProperty | ConditionState, target: Targe
       return body === "sun" ? "The elongation is counted from the Sun." : null;
     case "elongation_lon":
     case "illuminated_percent":
-    case "magnitude":
       return isMoving ? null : `${property} is answered for the Moon and the planets.`;
+    case "magnitude":
+      return isMoving ? null : magnitudeRefusal(target);
     case "waxing":
       return body === "moon" ? null : "Only the Moon waxes.";
     case "retrograde":
       return isMoving && body !== "moon" ? null : "Only planets turn retrograde.";
     case "distance_au":
     case "distance_km":
-      return body === undefined ? "Stars and fixed points have no distance here." : null;
+      return body === undefined && target.engine.kind !== "orbit"
+        ? "Stars and fixed points have no distance here."
+        : null;
     default:
       return null;
   }
+}
+
+/** The magnitude of an asteroid is searched where its slope is one that the function was made for. */
+function magnitudeRefusal({ engine, elements }: Target): string | null {
+  if (engine.kind !== "orbit")
+    return "magnitude is answered for the Moon, the planets and bodies from elements.";
+  const brightness = elements?.brightness ?? null;
+  if (brightness === null)
+    return "Give the elements H and G, or M1 and K1: magnitude=..9 needs to know how bright the body is.";
+  const isUsual = brightness.model !== "HG" || (brightness.g >= 0 && brightness.g <= 1);
+  return isUsual ? null : "The magnitude of a body from elements is searched for G from 0 to 1.";
 }

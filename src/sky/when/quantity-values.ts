@@ -15,6 +15,7 @@ import { closedBounds } from "./branches.ts";
 import { columnAt, tablesOf } from "./columns.ts";
 import type { Quantity, RangeCondition } from "./condition.ts";
 import { minutesFromEvents } from "./near-events.ts";
+import { orbitDistances, orbitMagnitudes } from "./orbit-searches.ts";
 import { anglesOf, elongationOf } from "./pair-angles.ts";
 import type { WhenScope } from "./scope.ts";
 
@@ -48,6 +49,11 @@ function countingOf(condition: RangeCondition): "onwards" | "backwards" {
 }
 
 function bodyValues(scope: WhenScope, { property, target }: Quantity & { kind: "body" }): TimeFunction {
+  if (target.engine.kind === "orbit") {
+    if (property === "magnitude") return orbitMagnitudes(scope, target);
+    if (property === "distance_au") return orbitDistances(scope, target, "au");
+    if (property === "distance_km") return orbitDistances(scope, target, "km");
+  }
   switch (property) {
     case "altitude":
       return (t_day) => columnAt(scope, target, t_day, "altitude_geometric_deg");

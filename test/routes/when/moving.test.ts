@@ -105,6 +105,61 @@ describe.each([PASSING, GRAZING, BELT])("of %s", (body) => {
   });
 });
 
+describe.each([PASSING, GRAZING, BELT])("of %s, seen from the Earth's centre", (body) => {
+  test("distance and magnitude hold where every minute says so", async () => {
+    const bright = `${body};H=18;G=0.15`;
+    const [distance_au, magnitude] = await looksOf(bright);
+    for (const [name, column] of [
+      ["distance_au", distance_au],
+      ["magnitude", magnitude],
+    ] as const) {
+      const known = column.flatMap((value) => (value === null ? [] : [value]));
+      const level = 0.5 * (Math.min(...known) + Math.max(...known));
+      const found = await intervals(`${name}(${bright})=${level.toFixed(6)}..`);
+      for (const [i, t] of LOOKS.entries()) {
+        const value = column[i] ?? null;
+        // positions print their magnitudes to 0.01, and what is at the level is at an end
+        if (value !== null && Math.abs(value - level) < (name === "magnitude" ? 0.01 : 1e-8)) continue;
+        const isInside = found.some(([start, end]) => t >= start && t <= end);
+        expect(isInside, `${name} at ${t}: ${value}, level ${level}`).toBe(value !== null && value >= level);
+      }
+    }
+  });
+
+  test("a distance in km is the distance in au", async () => {
+    const [distance_au] = await looksOf(`${body};H=18`);
+    const level_km = (distance_au[40] ?? 0) * 149_597_870.7;
+    const [km, au] = [
+      await intervals(`distance_km(${body})=..${level_km.toFixed(3)}`),
+      await intervals(`distance_au(${body})=..${(level_km / 149_597_870.7).toFixed(12)}`),
+    ];
+    expect(km.length).toBeGreaterThan(0);
+    expect(au.length).toBe(km.length);
+  });
+});
+
+test("a magnitude needs to be told how bright the body is", async () => {
+  const query = `conditions=${encodeURIComponent(`magnitude(${BELT})=..9`)}&start=${START}&end=${END}`;
+  const { json } = await call(`/v2/when?${query}`);
+  expect(json).toMatchObject({ code: "UNSUPPORTED_TARGET", hint: expect.stringContaining("H and G") });
+});
+
+/** Instants of /v2/positions, and what it says of distance and magnitude there. */
+const LOOK_STEP_MIN = 60;
+const LOOKS = Float64Array.from(
+  { length: 96 },
+  (_, i) => dayOf(sky.models.deltaT, utc(START)) + (i * LOOK_STEP_MIN) / 1440,
+);
+
+async function looksOf(body: string) {
+  const query = `body=${encodeURIComponent(body)}&start=${START}&count=96&step=${LOOK_STEP_MIN}min&frames=all`;
+  const { status, json } = await call(`/v2/positions?${query}`);
+  expect(status, JSON.stringify(json).slice(0, 300)).toBe(200);
+  const own: readonly { distance: { au: number }; appearance: { magnitude: number | null } }[] =
+    json.data.series.map(({ positions }: { positions: readonly unknown[] }) => positions[0]);
+  return [own.map(({ distance }) => distance.au), own.map(({ appearance }) => appearance.magnitude)] as const;
+}
+
 function unitAt(body: string, t_day: number): Vector {
   const { target } = overhead(body);
   const [table = {}] = sky.engine.positions({

@@ -7,6 +7,9 @@ import { call } from "../../contract/call.ts";
 
 const RUNS = Number(process.env["WHEN_RUNS"] ?? 2);
 const DAY_MS = 86_400_000;
+/** Bodies from elements: of the main belt, and one inside the Earth's orbit, whose magnitude is unknown at large phases. */
+const BELT = "elements:epoch=2461000.5;M=10;a=2.7;e=0.1;i=10;node=80;peri=70;H=10";
+const INNER = "elements:T=2461000.5;q=0.3;a=0.72;e=0.583333333;i=5;node=80;peri=70;H=18";
 
 interface Course {
   readonly name: string;
@@ -68,6 +71,8 @@ const PROPERTIES: readonly (readonly [
   ["elongation(mercury)", 0, 180, 60, 1e-4],
   ["illuminated_percent(moon)", 0, 100, 40, 1e-3],
   ["magnitude(venus)", -5, -3, 300, 1e-3],
+  [`magnitude(${BELT})`, 10, 14, 300, 1e-3],
+  [`distance_au(${BELT})`, 1.5, 4, 300, 1e-5],
   ["distance_km(moon)", 357_000, 406_000, 40, 0.5],
   ["separation(moon;star:spica)", 0, 180, 30, 1e-3],
   ["minutes_from(sunset)", -1440, 1440, 3, 0.01],
@@ -135,7 +140,9 @@ function checkCause(cause: Cause, value: number | null, { isBegin, lo, hi, off }
 /** Conditions of which some instants have no number, beside a group that always holds. */
 const PARTIAL = [
   ...["sunrise", "moonset", "astronomical_dusk", "solar_noon"].map((event) => `minutes_from(${event})=-60..`),
-  `magnitude(mercury)=..20`,
+  "magnitude(mercury)=..20",
+  `magnitude(${INNER})=..30`,
+  `distance_au(${INNER})=..0.8`,
   "magnitude(venus)=..-3",
   "sun.altitude=0..",
 ];

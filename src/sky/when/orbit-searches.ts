@@ -1,0 +1,126 @@
+import type { OrbitBrightness } from "../../catalog/orbit.ts";
+import type { Target } from "../../catalog/target.ts";
+import type { EngineOrbit } from "../../engine/types.ts";
+import type { TimeFunction } from "../../solve/function.ts";
+import { setsWherePositive } from "../../solve/holding.ts";
+import type { Interval } from "../../solve/intervals.ts";
+import { AU_KM } from "../../units/constants.ts";
+import { RAD_PER_DEG } from "../../units/units.ts";
+import { HG_LARGEST_PHASE_DEG, orbitLighting, orbitMagnitude } from "../planets/orbit-looks.ts";
+import { fastest_au_day, type OrbitMotion, orbitMotion } from "../positions/orbit-motion.ts";
+import { columnsAt } from "../time/tt-days.ts";
+import type { PlainSearch } from "./body-looks.ts";
+import { stepFor } from "./motion-bounds.ts";
+import type { WhenScope } from "./scope.ts";
+
+/** Magnitude and distance of bodies from elements, bounded by how fast each moves and how near it comes. */
+
+/** What a lighting costs: a position, and a state about the Sun. */
+const LIGHTING_UNITS = 2;
+const STEP_DAY = 1;
+/** 5 lg x grows by this a part of x. */
+const MAG_PER_PART = 5 / Math.LN10;
+/**
+ * Steepest course of the magnitude with the phase angle, for G from 0 to 1: its slope has no bound at no phase, where it is of
+ * φ₁ = exp(−3.33 tan^0.63(α/2)); this holds from 0.001° on, and below it φ₁ changes by 0.0025 mag altogether.
+ */
+const PHASE_MAG_RAD = 86;
+
+/** An orbit within a set; null of other targets. */
+export interface OrbitWithin {
+  readonly target: Target;
+  readonly orbit: EngineOrbit;
+  readonly motion: OrbitMotion;
+}
+
+export function orbitWithin(
+  scope: WhenScope,
+  target: Target,
+  within: readonly Interval[],
+): OrbitWithin | null {
+  const [first, last] = [within[0], within.at(-1)];
+  if (target.engine.kind !== "orbit" || first === undefined || last === undefined) return null;
+  const { orbit } = target.engine;
+  const motion = orbitMotion(scope.sky, orbit, { start_day: first.start, end_day: last.end });
+  scope.charge(LIGHTING_UNITS * motion.looks);
+  return { target, orbit, motion };
+}
+
+export function orbitDistances(scope: WhenScope, target: Target, unit: "au" | "km"): TimeFunction {
+  const scale = unit === "km" ? AU_KM : 1;
+  return (t_day) =>
+    Float64Array.from(lightings(scope, target, t_day), ({ distance_au }) => scale * distance_au);
+}
+
+export function orbitMagnitudes(scope: WhenScope, target: Target): TimeFunction {
+  const brightness = brightnessOf(target);
+  return (t_day) =>
+    Float64Array.from(lightings(scope, target, t_day), (light) => orbitMagnitude(brightness, light));
+}
+
+export function orbitDistanceSearch(
+  scope: WhenScope,
+  { target, motion }: OrbitWithin,
+  unit: "au" | "km",
+): PlainSearch {
+  const curvature = motion.distance_curvature_au_day2;
+  const curvature_per_day2 = (unit === "km" ? AU_KM : 1) * curvature;
+  return {
+    values: orbitDistances(scope, target, unit),
+    proof: { kind: "curvature", step_day: stepFor(curvature), curvature_per_day2 },
+  };
+}
+
+/** The magnitude beyond its phases too: `magnitudeHolds` tells where it is one. */
+export function orbitMagnitudeSearch(scope: WhenScope, { target, orbit, motion }: OrbitWithin): PlainSearch {
+  const brightness = brightnessOf(target);
+  const fromSun = fastest_au_day(orbit) / orbit.perihelion_au;
+  const fromEarth = motion.distance_rate_au_day / motion.least_au;
+  const rate_per_day =
+    brightness.model === "M1K1"
+      ? MAG_PER_PART * fromEarth + (Math.abs(brightness.k1) / Math.LN10) * fromSun
+      : MAG_PER_PART * (fromEarth + fromSun) + PHASE_MAG_RAD * (fromSun + motion.rate_rad_day);
+  return {
+    values: (t_day) =>
+      Float64Array.from(lightings(scope, target, t_day), (light) =>
+        orbitMagnitude(brightness, {
+          ...light,
+          phase_angle_deg: Math.min(light.phase_angle_deg, HG_LARGEST_PHASE_DEG),
+        }),
+      ),
+    proof: { kind: "rate", step_day: STEP_DAY, rate_per_day },
+  };
+}
+
+/** Where the phase is one to which the function of asteroids holds. */
+export function magnitudeHolds(
+  scope: WhenScope,
+  { target, orbit, motion }: OrbitWithin,
+  within: readonly Interval[],
+): Interval[] {
+  if (brightnessOf(target).model === "M1K1") return [...within];
+  const below: TimeFunction = (t_day) =>
+    Float64Array.from(
+      lightings(scope, target, t_day),
+      ({ phase_angle_deg }) => HG_LARGEST_PHASE_DEG - phase_angle_deg,
+    );
+  const rate_per_day = (fastest_au_day(orbit) / orbit.perihelion_au + motion.rate_rad_day) / RAD_PER_DEG;
+  const [set = []] = setsWherePositive(below, {
+    lanes: 1,
+    proof: { kind: "rate", step_day: STEP_DAY, rate_per_day },
+    within,
+  });
+  return set;
+}
+
+function lightings({ sky, charge }: WhenScope, target: Target, t_day: Float64Array) {
+  if (target.engine.kind !== "orbit") throw new RangeError(`${target.name} is no orbit`);
+  charge(LIGHTING_UNITS * t_day.length);
+  return orbitLighting(sky, target, target.engine.orbit, columnsAt(sky.models.deltaT, t_day));
+}
+
+function brightnessOf({ elements, name }: Target): OrbitBrightness {
+  const brightness = elements?.brightness ?? null;
+  if (brightness === null) throw new RangeError(`${name} has no magnitude`);
+  return brightness;
+}

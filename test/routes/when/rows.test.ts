@@ -9,7 +9,7 @@ const RUNS = Number(process.env["WHEN_RUNS"] ?? 2);
 const DAY_MS = 86_400_000;
 /** Bodies from elements: of the main belt, and one inside the Earth's orbit, whose magnitude is unknown at large phases. */
 const BELT = "elements:epoch=2461000.5;M=10;a=2.7;e=0.1;i=10;node=80;peri=70;H=10";
-const INNER = "elements:T=2461000.5;q=0.3;a=0.72;e=0.583333333;i=5;node=80;peri=70;H=18";
+const INNER = "elements:T=2461000.5;q=0.3;e=0.583333333;i=5;node=80;peri=70;H=18";
 
 interface Course {
   readonly name: string;

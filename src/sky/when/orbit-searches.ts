@@ -18,8 +18,8 @@ import type { WhenScope } from "./scope.ts";
 /** What a lighting costs: a position, and a state about the Sun. */
 const LIGHTING_UNITS = 2;
 const STEP_DAY = 1;
-/** 5 lg x grows by this a part of x. */
-const MAG_PER_PART = 5 / Math.LN10;
+/** A little above 1/ln 10: lg x grows by less than this a part of x. */
+const LG_PER_PART = 0.435;
 /**
  * Steepest course of the magnitude with the phase angle, for G from 0 to 1: its slope has no bound at no phase, where it is of
  * φ₁ = exp(−3.33 tan^0.63(α/2)); this holds from 0.001° on, and below it φ₁ changes by 0.0025 mag altogether.
@@ -78,8 +78,8 @@ export function orbitMagnitudeSearch(scope: WhenScope, { target, orbit, motion }
   const fromEarth = motion.distance_rate_au_day / motion.least_au;
   const rate_per_day =
     brightness.model === "M1K1"
-      ? MAG_PER_PART * fromEarth + (Math.abs(brightness.k1) / Math.LN10) * fromSun
-      : MAG_PER_PART * (fromEarth + fromSun) + PHASE_MAG_RAD * (fromSun + motion.rate_rad_day);
+      ? 5 * LG_PER_PART * fromEarth + Math.abs(brightness.k1) * LG_PER_PART * fromSun
+      : 5 * LG_PER_PART * (fromEarth + fromSun) + PHASE_MAG_RAD * (fromSun + motion.rate_rad_day);
   return {
     values: (t_day) =>
       Float64Array.from(lightings(scope, target, t_day), (light) =>

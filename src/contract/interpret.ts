@@ -1,3 +1,4 @@
+import { oncePassing } from "../engine/passing-columns.ts";
 import { fromUnixMs, type UtcInstant } from "../time/instant.ts";
 import { MS_PER_SECOND } from "../units/units.ts";
 import { canonicalPairs, queryString } from "./ask/canonical.ts";
@@ -149,12 +150,11 @@ interface InputParts {
 
 function createInput(parts: InputParts): AnyInput {
   const { route, filled, zone, reading, location, targets, warnings, context } = parts;
-  let times: unknown;
+  const times = oncePassing(() => makeTimes(parts));
   return {
     query: Object.fromEntries(route.ownParameters.map((name) => [name, filled[name]?.value])),
     get times() {
-      times ??= makeTimes(parts);
-      return times;
+      return times();
     },
     location,
     zone,

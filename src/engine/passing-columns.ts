@@ -11,11 +11,14 @@ let memory: ArrayBuffer | null = null;
 let used_bytes = 0;
 let wanted_bytes = 0;
 let isOpen = false;
+/** Number of the answer that is being written, or was last. */
+let answer = 0;
 
 /** Does work whose passing columns are free again when it ends; what it promises for later keeps its memory. */
 export function withPassingColumns<Result>(work: () => Result): Result {
   if (isOpen) return work();
   isOpen = true;
+  answer += 1;
   let result: Result | undefined;
   try {
     result = work();
@@ -41,4 +44,19 @@ export function passingColumn(count: number): Float64Array {
   const column = new Float64Array(memory, used_bytes, count);
   used_bytes += bytes;
   return column;
+}
+
+/** Tells, from now on, whether passing columns that are made now are still there. */
+export function passingTerm(): () => boolean {
+  const made = answer;
+  return isOpen ? () => isOpen && made === answer : () => true;
+}
+
+/** What a function makes, once; anew where it was made for an answer that has been written, with its passing columns. */
+export function oncePassing<Made>(make: () => Made): () => Made {
+  let known: { readonly made: Made; readonly isThere: () => boolean } | null = null;
+  return () => {
+    if (known?.isThere() !== true) known = { isThere: passingTerm(), made: make() };
+    return known.made;
+  };
 }

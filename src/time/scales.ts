@@ -6,6 +6,7 @@
  * much there, and the last 0.045 s of 1971 share their TT with the first of 1972.
  */
 
+import { passingColumn, passingTerm } from "../engine/passing-columns.ts";
 import type { InstantColumns } from "../engine/types.ts";
 import { SECONDS_PER_DAY } from "../units/units.ts";
 import { compositeDeltaT, compositeDeltaT_s, type DeltaT } from "./delta-t.ts";
@@ -140,41 +141,55 @@ function ut1FromTt(tt: UtcInstant, model: TimeModel): UtcInstant {
   return ut1;
 }
 
-function emptyColumns(count: number): InstantColumns {
-  return {
-    count,
-    jd1_tt: new Float64Array(count),
-    jd2_tt: new Float64Array(count),
-    delta_t_s: new Float64Array(count),
-  };
+type NewColumn = (count: number) => Float64Array;
+const ownColumn: NewColumn = (count) => new Float64Array(count);
+
+function emptyColumns(count: number, column: NewColumn = ownColumn): InstantColumns {
+  return { count, jd1_tt: column(count), jd2_tt: column(count), delta_t_s: column(count) };
 }
 
-const MADE = new WeakMap<object, { model: TimeModel; columns: InstantColumns }>();
+interface MadeColumns {
+  readonly model: TimeModel;
+  readonly columns: InstantColumns;
+  readonly isThere: () => boolean;
+}
+
+const MADE = new WeakMap<object, MadeColumns>();
 
 /** Instants in the engine's form; each row is exactly what `utcToTt` gives. Those of one list are made once. */
 export function instantColumns(
   instants: readonly UtcInstant[],
   model: TimeModel = DEFAULT_TIME_MODEL,
 ): InstantColumns {
-  return madeOnce(instants, model, () => columnsOf(utcColumns(instants), model));
+  return madeOnce(instants, model, () => ({
+    columns: columnsOf(utcColumns(instants), model, ownColumn),
+    isThere: () => true,
+  }));
 }
 
-/** The same of instants that are columns already. */
+/** The same of instants that are columns already, as passing columns. */
 export function ttOfUtc(utc: UtcColumns, model: TimeModel = DEFAULT_TIME_MODEL): InstantColumns {
-  return madeOnce(utc, model, () => columnsOf(utc, model));
+  return madeOnce(utc, model, () => ({
+    columns: columnsOf(utc, model, passingColumn),
+    isThere: passingTerm(),
+  }));
 }
 
-function madeOnce(instants: object, model: TimeModel, make: () => InstantColumns): InstantColumns {
+function madeOnce(
+  instants: object,
+  model: TimeModel,
+  make: () => Omit<MadeColumns, "model">,
+): InstantColumns {
   const known = MADE.get(instants);
-  if (known?.model === model) return known.columns;
-  const columns = make();
-  MADE.set(instants, { model, columns });
-  return columns;
+  if (known?.model === model && known.isThere()) return known.columns;
+  const made = make();
+  MADE.set(instants, { model, ...made });
+  return made.columns;
 }
 
 /** The leap seconds are looked up once for the rows of a day that follow one another. */
-function columnsOf(utc: UtcColumns, model: TimeModel): InstantColumns {
-  const columns = emptyColumns(utc.count);
+function columnsOf(utc: UtcColumns, model: TimeModel, column: NewColumn): InstantColumns {
+  const columns = emptyColumns(utc.count, column);
   let day = Number.NaN;
   let offset_s: number | null = null;
   for (let i = 0; i < utc.count; i++) {

@@ -1,3 +1,4 @@
+import { passingColumn } from "../engine/passing-columns.ts";
 import { MS_PER_DAY, MS_PER_SECOND, SECONDS_PER_DAY } from "../units/units.ts";
 import { JD_OF_MJD_ZERO, UNIX_EPOCH_MJD, type UtcInstant } from "./instant.ts";
 
@@ -22,10 +23,11 @@ export function utcColumns(instants: readonly UtcInstant[]): UtcColumns {
 
 /**
  * Rows [from, to) of start + k steps of whole microseconds: each is exactly what `addSeconds(start, k·step)` gives. The civil
- * count has days of 86400 seconds.
+ * count has days of 86400 seconds. Passing columns.
  */
 export function steppedUtc(start: UtcInstant, step_us: number, from: number, to: number): UtcColumns {
-  const columns = emptyUtc(Math.max(0, to - from));
+  const count = Math.max(0, to - from);
+  const columns = { count, mjd: passingColumn(count), second: passingColumn(count) };
   for (let i = 0; i < columns.count; i++) {
     const seconds = ((from + i) * step_us) / US_PER_SECOND;
     const whole = Math.trunc(seconds / SECONDS_PER_DAY);
@@ -50,9 +52,9 @@ export function utcEnds({ count, mjd, second }: UtcColumns): UtcInstant[] {
   return rows.map((row) => ({ mjd: mjd[row] ?? 0, second: second[row] ?? 0 }));
 }
 
-/** Unix times in whole milliseconds, as `toUnixMs` rounds. */
+/** Unix times in whole milliseconds, as `toUnixMs` rounds; a passing column. */
 export function unixMsColumn({ count, mjd, second }: UtcColumns): Float64Array {
-  const unix_ms = new Float64Array(count);
+  const unix_ms = passingColumn(count);
   for (let i = 0; i < count; i++) {
     const day_ms = ((mjd[i] ?? Number.NaN) - UNIX_EPOCH_MJD) * MS_PER_DAY;
     unix_ms[i] = day_ms + Math.round((second[i] ?? Number.NaN) * MS_PER_SECOND);
@@ -60,9 +62,9 @@ export function unixMsColumn({ count, mjd, second }: UtcColumns): Float64Array {
   return unix_ms;
 }
 
-/** Julian dates on the UTC scale, as `toJd`. */
+/** Julian dates on the UTC scale, as `toJd`; a passing column. */
 export function jdUtcColumn({ count, mjd, second }: UtcColumns): Float64Array {
-  const jd_utc = new Float64Array(count);
+  const jd_utc = passingColumn(count);
   for (let i = 0; i < count; i++) {
     jd_utc[i] = (mjd[i] ?? Number.NaN) + JD_OF_MJD_ZERO + (second[i] ?? Number.NaN) / SECONDS_PER_DAY;
   }

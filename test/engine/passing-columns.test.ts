@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { passingColumn, withPassingColumns } from "../../src/engine/passing-columns.ts";
+import {
+  bodyBytes,
+  joinedBody,
+  keepMemory,
+  ownsMemory,
+  spareMemory,
+} from "../../src/engine/passing-bytes.ts";
+import { oncePassing, passingColumn, withPassingColumns } from "../../src/engine/passing-columns.ts";
 
 const ROWS = 1000;
 const memoryOf = () => withPassingColumns(() => passingColumn(ROWS).buffer);
@@ -37,4 +44,38 @@ test("outside of an answer a column is its own, and zero", () => {
   const [one, other] = [passingColumn(ROWS), passingColumn(ROWS)];
   expect(one.buffer).not.toBe(other.buffer);
   expect(one.every((value) => value === 0)).toBe(true);
+});
+
+test("what is made once for an answer is made anew for the next, and what is made outside of one stays", () => {
+  let calls = 0;
+  const outside = oncePassing(() => ++calls);
+  expect([outside(), withPassingColumns(outside), outside()]).toEqual([1, 1, 1]);
+  const within = oncePassing(() => ++calls);
+  expect(withPassingColumns(() => [within(), within()])).toEqual([2, 2]);
+  expect([withPassingColumns(within), within(), within()]).toEqual([3, 4, 4]);
+});
+
+test("the memory of a body serves the next of about its length, and no body that is still read", () => {
+  const LENGTH = 300_000;
+  const first = bodyBytes(LENGTH).fill(1);
+  const second = bodyBytes(LENGTH).fill(2);
+  expect(second.buffer).not.toBe(first.buffer);
+  expect(keepMemory(first.buffer)).toBe(true);
+  const third = joinedBody([new Uint8Array(LENGTH).fill(3), Uint8Array.of(4)]);
+  expect([third.buffer === first.buffer, third.length, third.at(-1)]).toEqual([true, LENGTH + 1, 4]);
+  expect(second.every((byte) => byte === 2)).toBe(true);
+  expect(spareMemory()).toBeUndefined();
+});
+
+test("short bodies, which caches keep, and foreign memory are left alone; a body of an own memory may be handed over", () => {
+  const [short, foreign] = [bodyBytes(1000), new Uint8Array(new ArrayBuffer(1001), 1)];
+  expect([keepMemory(short.buffer), keepMemory(foreign.buffer)]).toEqual([false, false]);
+  expect([short, bodyBytes(100_000), foreign].map(ownsMemory)).toEqual([true, true, false]);
+});
+
+test("no more memory of bodies is kept than a few of the largest answers take", () => {
+  const buffers = Array.from({ length: 8 }, () => bodyBytes(2_000_000).buffer);
+  const kept = buffers.filter(keepMemory).reduce((sum, { byteLength }) => sum + byteLength, 0);
+  expect(kept).toBeLessThanOrEqual(1 << 23);
+  for (let spare = spareMemory(); spare !== undefined; ) spare = spareMemory();
 });

@@ -1,4 +1,5 @@
 import { type Column as ArrowColumn, Table as ArrowTable, type Field, tableToIPC } from "@uwdata/flechette";
+import { joinedBody } from "../../engine/passing-bytes.ts";
 import type { Entry } from "../terms/node.ts";
 import { internal } from "../terms/present.ts";
 import { jsonText } from "../text/json-text.ts";
@@ -52,9 +53,31 @@ export function arrowStream(
   const built = columns.map(({ values, entry }) => arrowColumn(values, entry));
   const fields = columns.map(({ path, entry }, i) => fieldOf(path, entry, built[i]));
   const schema = { fields, metadata: new Map(Object.entries(metadata)) };
-  const bytes = tableToIPC(new ArrowTable(schema, built), { format: "stream" });
-  if (bytes === null) throw internal("an Arrow stream without bytes");
-  return bytes;
+  const sink = new BodySink();
+  tableToIPC(new ArrowTable(schema, built), { format: "stream", sink });
+  return sink.body();
+}
+
+/** Gathers what the library writes, to be joined in the memory of a body. */
+class BodySink {
+  readonly #parts: Uint8Array[] = [];
+
+  write(bytes: Uint8Array): void {
+    this.#parts.push(bytes);
+  }
+
+  pad(byteCount: number): void {
+    this.write(new Uint8Array(byteCount));
+  }
+
+  /** The library asks for it at the end, as it would write to a file. */
+  finish(): null {
+    return null;
+  }
+
+  body(): Uint8Array {
+    return joinedBody(this.#parts);
+  }
 }
 
 function fieldOf(name: string, { facts }: Entry, column: ArrowColumn<unknown> | undefined): Field {

@@ -1,5 +1,5 @@
-import { joined } from "../../host/bytes.ts";
 import type { EngineMemory } from "../memory.ts";
+import { joinedBody } from "../passing-bytes.ts";
 
 /** What a kernel may overwrite behind its text. */
 export const SLACK_BYTES = 64;
@@ -37,12 +37,12 @@ export class TextSink {
   bytes(): Uint8Array {
     this.#handOver();
     const [first] = this.#portions;
-    return this.#portions.length === 1 && first !== undefined ? first : joined(this.#portions);
+    return this.#portions.length === 1 && first !== undefined ? first : joinedBody(this.#portions);
   }
 
   #handOver(): void {
     if (this.at === this.#begin) return;
-    this.#portions.push(joined([this.#memory.bytes(this.#begin, this.at - this.#begin)]));
+    this.#portions.push(joinedBody([this.#memory.bytes(this.#begin, this.at - this.#begin)]));
     this.at = this.#begin;
   }
 }

@@ -9,10 +9,11 @@ import { type RemoteRequest, recordedPlaces } from "../../contract/remote.ts";
 import { prepare } from "../../contract/run.ts";
 import { Problem } from "../../contract/terms/problem.ts";
 import { createEngine } from "../../engine/engine.ts";
+import { keepMemory, ownsMemory } from "../../engine/passing-bytes.ts";
 import { ROUTES } from "../../routes/index.ts";
 import { createSky } from "../../sky/sky.ts";
 import { useZoneTable } from "../../time/zone.ts";
-import { type ThreadResult, threadData } from "./messages.ts";
+import { type ThreadResult, type ThreadTask, threadData } from "./messages.ts";
 
 const data = threadData(workerData);
 if (data.zones !== null) useZoneTable(data.zones);
@@ -31,7 +32,8 @@ function collectAfter(answers: readonly { readonly body: Uint8Array }[]): void {
 }
 
 /** Answers one request; the memory of the bodies is handed over with the message. */
-export default async function answerRequest(request: RemoteRequest): Promise<unknown> {
+export default async function answerRequest({ spare, ...request }: ThreadTask): Promise<unknown> {
+  if (spare !== undefined) keepMemory(spare);
   try {
     const answers = (await answersTo(request)).map((answer) => ({ ...answer, body: ownBytes(answer.body) }));
     collectAfter(answers);
@@ -71,13 +73,9 @@ async function answersTo({
 
 /** A body as bytes in a memory of their own: what lies in a common pool cannot be handed over. */
 function ownBytes(body: string | Uint8Array): Uint8Array<ArrayBuffer> {
-  if (typeof body !== "string" && ownsBuffer(body)) return body;
+  if (typeof body !== "string" && ownsMemory(body)) return body;
   const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(body));
   if (typeof body === "string") bytes.write(body);
   else bytes.set(body);
   return bytes;
-}
-
-function ownsBuffer(bytes: Uint8Array): bytes is Uint8Array<ArrayBuffer> {
-  return bytes.buffer instanceof ArrayBuffer && bytes.byteLength === bytes.buffer.byteLength;
 }

@@ -1,4 +1,5 @@
 import type { Answer } from "../../contract/answer/answer.ts";
+import type { RemoteRequest } from "../../contract/remote.ts";
 import type { ErrorCode, ProblemDetails } from "../../contract/terms/problem.ts";
 import type { EngineStore } from "../../engine/store.ts";
 
@@ -12,6 +13,11 @@ export interface ThreadData {
 /** Our data out of what a thread is started with: the pool puts its own before it. */
 export function threadData(workerData: ThreadData | readonly [unknown, ThreadData]): ThreadData {
   return "store" in workerData ? workerData : workerData[1];
+}
+
+/** A request, and memory of a body that has been sent, for its own. */
+export interface ThreadTask extends RemoteRequest {
+  readonly spare?: ArrayBuffer;
 }
 
 /** What comes back: the answers, their bodies as bytes; or the refusal. */

@@ -2,8 +2,9 @@ import type { Worker } from "node:worker_threads";
 import { Piscina } from "piscina";
 import type { RemoteRequest } from "../../contract/remote.ts";
 import { Problem } from "../../contract/terms/problem.ts";
+import { spareMemory } from "../../engine/passing-bytes.ts";
 import { type EngineStore, releaseLanes } from "../../engine/store.ts";
-import type { ThreadData, ThreadResult } from "./messages.ts";
+import type { ThreadData, ThreadResult, ThreadTask } from "./messages.ts";
 
 /** Steps by which threads stand back behind the main one, which the small requests wait for. */
 const NICENESS = 10;
@@ -17,7 +18,7 @@ const HEAP_LIMITS = { maxOldGenerationSizeMb: 320, maxYoungGenerationSizeMb: 8 }
 /** How long it takes until threads are started again of which none has answered. */
 const RESTART_MS = 5000;
 
-type Pool = Piscina<RemoteRequest, ThreadResult>;
+type Pool = Piscina<ThreadTask, ThreadResult>;
 
 export interface WorkersOptions {
   readonly store: EngineStore;
@@ -57,7 +58,10 @@ export class Workers {
     const pool = this.#pool;
     if (pool === null) throw withoutThreads();
     try {
-      const result = await pool.run(request, { signal });
+      const spare = spareMemory();
+      const result = await (spare === undefined
+        ? pool.run(request, { signal })
+        : pool.run({ ...request, spare }, { signal, transferList: [spare] }));
       this.#hasAnswered = true;
       return result;
     } catch (error) {

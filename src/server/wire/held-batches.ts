@@ -1,3 +1,4 @@
+import { ownsMemory } from "../../engine/passing-bytes.ts";
 import { releaseBytes } from "./release.ts";
 
 interface Held {
@@ -44,13 +45,9 @@ export class HeldBatches {
     for (let first = this.#held[0]; first !== undefined && first.end_bytes <= read_bytes; ) {
       this.#held.shift();
       first.release();
-      if (isWhole(first.bytes)) releaseBytes(first.bytes);
+      // a short text lies in a pool that others use
+      if (ownsMemory(first.bytes)) releaseBytes(first.bytes);
       first = this.#held[0];
     }
   }
-}
-
-/** A short text lies in a pool that others use. */
-function isWhole({ buffer, byteLength }: Uint8Array): boolean {
-  return buffer.byteLength === byteLength;
 }

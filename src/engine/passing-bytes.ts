@@ -1,0 +1,59 @@
+/**
+ * Bodies of answers lie in memory that serves the next ones when they have been sent. Fresh memory costs a page fault every 4 kB
+ * and, as it counts towards what the collector watches, a look at the whole heap every few large answers.
+ */
+
+/** Shorter bodies have a memory of their own: caches keep them. */
+const LEAST_BYTES = 1 << 16;
+/** Sizes are whole multiples, so that bodies of about the same length serve each other. */
+const GRAIN_BYTES = 1 << 18;
+/** What is kept for later answers, at most. */
+const MOST_BYTES = 1 << 23;
+
+const kept: ArrayBuffer[] = [];
+const ours = new WeakSet<ArrayBuffer>();
+
+/** So many bytes, of any content, to be filled with a body. */
+export function bodyBytes(length: number): Uint8Array<ArrayBuffer> {
+  if (length <= LEAST_BYTES) return new Uint8Array(length);
+  const place = kept.findIndex(({ byteLength }) => byteLength >= length);
+  const [buffer = freshBuffer(length)] = place < 0 ? [] : kept.splice(place, 1);
+  return new Uint8Array(buffer, 0, length);
+}
+
+function freshBuffer(length: number): ArrayBuffer {
+  const buffer = new ArrayBuffer(Math.ceil(length / GRAIN_BYTES) * GRAIN_BYTES);
+  ours.add(buffer);
+  return buffer;
+}
+
+/** The parts of a body, one after another. */
+export function joinedBody(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const body = bodyBytes(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    body.set(part, at);
+    at += part.length;
+  }
+  return body;
+}
+
+/** Whether a body's memory is its own, so that another thread may be given it, or the next body. */
+export function ownsMemory(body: Uint8Array): body is Uint8Array<ArrayBuffer> {
+  const { buffer, byteLength } = body;
+  return buffer instanceof ArrayBuffer && (byteLength === buffer.byteLength || ours.has(buffer));
+}
+
+/** Keeps the memory of a body that nobody will read again, here or in another thread; false where there is no room or no use for it. */
+export function keepMemory(buffer: ArrayBuffer): boolean {
+  const bytes = kept.reduce((sum, { byteLength }) => sum + byteLength, buffer.byteLength);
+  if (buffer.byteLength === 0 || buffer.byteLength % GRAIN_BYTES !== 0 || bytes > MOST_BYTES) return false;
+  ours.add(buffer);
+  kept.push(buffer);
+  return true;
+}
+
+/** A memory for another thread's next body, if one is kept. */
+export function spareMemory(): ArrayBuffer | undefined {
+  return kept.pop();
+}

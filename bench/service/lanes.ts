@@ -18,6 +18,8 @@ export interface Answered {
   /** 0: the connection broke. */
   readonly status: number;
   readonly elapsed_ms: number;
+  /** Of the body, as the answer tells before it. */
+  readonly bytes: number;
 }
 
 /** Sends until there is nothing left to send; each connection waits for its answer before the next request. */
@@ -35,10 +37,11 @@ export function ask(call: { port: number; agent: Agent | false; path: string }):
   const { path } = call;
   return new Promise((resolve) => {
     const begin = performance.now();
-    const end = (status: number) => resolve({ path, status, elapsed_ms: performance.now() - begin });
+    const end = (status: number, bytes = 0) =>
+      resolve({ path, status, elapsed_ms: performance.now() - begin, bytes });
     const sent = request({ ...call, host: HOST }, (answer) => {
       answer.resume();
-      answer.once("end", () => end(answer.statusCode ?? 0));
+      answer.once("end", () => end(answer.statusCode ?? 0, Number(answer.headers["content-length"] ?? 0)));
       answer.once("error", () => end(0));
     });
     sent.once("error", () => end(0));

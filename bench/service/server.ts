@@ -67,13 +67,25 @@ export function imageAllocator(): Record<string, string> {
   );
 }
 
+/** The least that any server here costs: Node's own, which hashes and sends bytes. */
+export function startFloor(): Promise<Server> {
+  return startProcess([fileURLToPath(new URL("bench/service/floor-server.mjs", ROOT))], {});
+}
+
 /** Starts the server, by default with a log of its own failure alone and without limits of a plan, and waits until it accepts a connection. */
-export async function startServer(environment: Readonly<Record<string, string>> = {}): Promise<Server> {
+export function startServer(environment: Readonly<Record<string, string>> = {}): Promise<Server> {
+  return startProcess(startArguments(), environment);
+}
+
+async function startProcess(
+  given: readonly string[],
+  environment: Readonly<Record<string, string>>,
+): Promise<Server> {
   const port = await freePort();
   const own = { PORT: String(port), HOST, DEFAULT_PLAN: "operator", LOG_LEVEL: "fatal" };
   const settings = { ...own, ...environment };
   const begin = performance.now();
-  const child = spawn(process.execPath, startArguments(), {
+  const child = spawn(process.execPath, given, {
     cwd: fileURLToPath(ROOT),
     env: { ...process.env, ...settings },
     stdio: ["ignore", process.stderr, process.stderr],

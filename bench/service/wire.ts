@@ -4,7 +4,7 @@ import { markdownTable } from "../report/markdown.ts";
 import type { Part, TargetRow } from "../report/part.ts";
 import { ask } from "./lanes.ts";
 import { processorMs } from "./processor.ts";
-import { type Server, startServer, stopServer, untilFilled } from "./server.ts";
+import { type Server, startFloor, startServer, stopServer, untilFilled } from "./server.ts";
 import { measureStreams, type StreamFigures, streamsSection, streamTargets } from "./wire-streams.ts";
 
 /** What whole answers cost a server, all its threads, as shares of astronomy-engine's time for 10,000 rows in the same run. */
@@ -59,26 +59,54 @@ const CASES: readonly Case[] = [
   },
 ];
 
+export interface CaseFigures {
+  readonly name: string;
+  readonly cpu_ms: number;
+  readonly bytes: number;
+  /** What Node's own server takes to hash and send as many bytes. */
+  readonly floor_ms: number;
+}
+
 export interface WireReport {
   /** astronomy-engine's 10,000 places of Mars, ms; null where it is not installed. */
   readonly loop_ms: number | null;
-  readonly cases: readonly { readonly name: string; readonly cpu_ms: number }[];
+  readonly cases: readonly CaseFigures[];
   readonly streams: StreamFigures;
 }
 
 /** The least time of some rounds, a request each of several. */
-async function leastOf(server: Server, { path, name }: Case): Promise<number> {
+async function leastOf(
+  server: Server,
+  { path, name }: Pick<Case, "path" | "name">,
+): Promise<{ cpu_ms: number; bytes: number }> {
   let least_ms = Number.POSITIVE_INFINITY;
+  let length = 0;
   for (let round = 0; round < ROUNDS; round++) {
     const before_ms = processorMs(server);
     for (let i = 0; i < REQUESTS_A_ROUND; i++) {
       const target = path(round * REQUESTS_A_ROUND + i);
-      const { status } = await ask({ port: server.port, agent: false, path: target });
+      const { status, bytes } = await ask({ port: server.port, agent: false, path: target });
       if (status !== 200) throw new Error(`${status} for ${name}: ${target}`);
+      length = bytes;
     }
     least_ms = Math.min(least_ms, (processorMs(server) - before_ms) / REQUESTS_A_ROUND);
   }
-  return least_ms;
+  return { cpu_ms: least_ms, bytes: length };
+}
+
+/** Cases with what the bytes alone cost. */
+async function withFloors(cases: readonly Omit<CaseFigures, "floor_ms">[]): Promise<CaseFigures[]> {
+  const floor = await startFloor();
+  try {
+    const figures: CaseFigures[] = [];
+    for (const each of cases) {
+      const { cpu_ms: floor_ms } = await leastOf(floor, { name: "the floor", path: () => `/${each.bytes}` });
+      figures.push({ ...each, floor_ms });
+    }
+    return figures;
+  } finally {
+    await stopServer(floor);
+  }
 }
 
 /** The same rows by astronomy-engine: of date and J2000, ecliptic of date, as a caller would write it. */
@@ -102,18 +130,18 @@ function loop_ms(): number | null {
 }
 
 async function measure(): Promise<WireReport> {
-  const cases: WireReport["cases"][number][] = [];
+  const cases: Omit<CaseFigures, "floor_ms">[] = [];
   for (const threads of ["default", "0"] as const) {
     const server = await startServer(threads === "0" ? { THREADS: threads } : {});
     try {
       await untilFilled(server);
       for (const each of CASES.filter((known) => known.threads === threads))
-        cases.push({ name: each.name, cpu_ms: await leastOf(server, each) });
+        cases.push({ name: each.name, ...(await leastOf(server, each)) });
     } finally {
       await stopServer(server);
     }
   }
-  return { loop_ms: loop_ms(), cases, streams: await measureStreams() };
+  return { loop_ms: loop_ms(), cases: await withFloors(cases), streams: await measureStreams() };
 }
 
 function shareOf({ loop_ms, cases }: WireReport, name: string): number | null {
@@ -129,6 +157,7 @@ function section(report: WireReport): string {
       name,
       found === undefined ? "–" : digits(found.cpu_ms),
       share === null ? "–" : `1/${digits(1 / share)}`,
+      found === undefined ? "–" : digits(found.floor_ms),
     ];
   });
   const loop =
@@ -137,9 +166,9 @@ function section(report: WireReport): string {
     "## Whole answers over HTTP",
     "",
     `Processor time of the server, all threads, of requests that nobody asked before: the least of ${ROUNDS} rounds of ${REQUESTS_A_ROUND}. The share is that of astronomy-engine's`,
-    `time for 10,000 places of Mars, which ${loop}.`,
+    `time for 10,000 places of Mars, which ${loop}. The floor is what Node's own server takes to send as many bytes with their sha-256.`,
     "",
-    markdownTable(["what", "ms", "share"], lines),
+    markdownTable(["what", "ms", "share", "floor, ms"], lines),
     "",
     streamsSection(report.streams),
   ].join("\n");

@@ -10,14 +10,7 @@ import { matchesTag, parseIfNoneMatch } from "./conditional.ts";
 import { optionsHeaders } from "./cors.ts";
 import type { Engines } from "./engines.ts";
 import { type Openings, withFiles } from "./opening.ts";
-import {
-  COMMON_HEADERS,
-  problemBody,
-  problemHeaders,
-  splitTarget,
-  unknownPath,
-  wrongMethod,
-} from "./refusals.ts";
+import { COMMON_HEADERS, problemBody, problemHeaders, splitTarget, wrongMethod } from "./refusals.ts";
 import type { Reply } from "./reply.ts";
 import { type BatchAt, bodiesFrom } from "./stream.ts";
 import { unbounded } from "./unbounded.ts";
@@ -87,7 +80,7 @@ function sizeOf({ plan }: Told): Pick<CallContext, "maxResponseBytes"> {
 
 async function nothingAt(target: string, openings: Openings, context: () => CallContext): Promise<Problem> {
   const isServed = (path: string) => path === OPENAPI_PATH || PATHS.includes(path);
-  const routes = await laterRoutes.read();
+  const [{ unknownPath }, routes] = await Promise.all([import("./unknown-path.ts"), laterRoutes.read()]);
   return withFiles(openings, () =>
     unknownPath(target, routes, { isServed, check: (route, asked) => prepare(route, asked, context()) }),
   );

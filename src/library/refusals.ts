@@ -1,5 +1,3 @@
-import type { RouteDefinition } from "../contract/declare/route.ts";
-import { nearestPath } from "../contract/near/paths.ts";
 import { withoutCredentials } from "../contract/terms/credentials.ts";
 import { Problem, problemDocument } from "../contract/terms/problem.ts";
 import { reprDigest } from "../contract/terms/repr-digest.ts";
@@ -56,41 +54,6 @@ export function internalError(): Problem {
   return new Problem("INTERNAL_ERROR", {
     detail: "The request could not be answered because of a fault in the service.",
   });
-}
-
-/** What tells whether a request that was perhaps meant is answered. */
-export interface Known {
-  readonly isServed: (path: string) => boolean;
-  /** Throws the problem of a query. */
-  readonly check: (route: RouteDefinition, query: string) => unknown;
-}
-
-/** Nothing is served at a path: names the one that was perhaps meant, with the caller's own query where that one takes it. */
-export function unknownPath(target: string, routes: readonly RouteDefinition[], known: Known): Problem {
-  const { path, query } = splitTarget(target);
-  const tidy = path.replace(/\/+$/, "").toLowerCase();
-  const paths = routes.map((route) => route.path);
-  const near = known.isServed(tidy) ? tidy : nearestPath(path, paths);
-  const route = routes.find((served) => served.path === near);
-  return new Problem("ROUTE_NOT_FOUND", {
-    detail: "Nothing is served at this path.",
-    hint:
-      near === null
-        ? "GET /v2 lists every route."
-        : `Did you mean ${near}? Paths are lower case and have no trailing slash.`,
-    example: route === undefined ? undefined : answered(route, query, known),
-  });
-}
-
-/** The query at another route, mended where that is needed; undefined where it is not answered there. */
-function answered(route: RouteDefinition, query: string, { check }: Known): string | undefined {
-  try {
-    check(route, query);
-    return query === "" ? route.path : `${route.path}?${query}`;
-  } catch (refusal) {
-    if (refusal instanceof Problem) return refusal.details.example;
-    throw refusal;
-  }
 }
 
 /** A method that a path does not serve. */

@@ -15,6 +15,7 @@ export interface Models {
   readonly starAstrometry: (name: string) => StarAstrometry | null;
 }
 
+/** The models of the service's answers. */
 export const DEFAULT_MODELS: Models = {
   deltaT: DEFAULT_TIME_MODEL,
   lunarRadius: { penumbral_earth_radii: 0.272488, umbral_earth_radii: 0.272281 },
@@ -27,6 +28,7 @@ export interface Sky {
   readonly models: Models;
 }
 
+/** An engine with models: those that are not named are the service's. */
 export function createSky(engine: Engine, models: Partial<Models> = {}): Sky {
   return { engine, models: { ...DEFAULT_MODELS, ...models } };
 }

@@ -86,7 +86,7 @@ describe("the code of riseSet and moon for a page", () => {
 describe("the reference of the package", () => {
   it.each(ENTRIES)("%s: every function and constant is documented", (_name, path) => {
     const found = exportsOf(join(ROOT, path));
-    expect(found.length).toBeGreaterThan(1);
+    expect(found.length).toBeGreaterThan(0);
     const isType = (declaration: string) => /^(interface|type) /.test(declaration);
     const bare = found.filter(({ comment, declaration }) => comment === null && !isType(declaration));
     expect(bare.map(({ name }) => name)).toEqual([]);

@@ -36,7 +36,7 @@ const ENTRIES = readdirSync(scripts, { recursive: true })
 rmSync(target, { recursive: true, force: true });
 mkdirSync(target, { recursive: true });
 /** Scripts of a file each, whatever they share with others. */
-const WHOLE = new Set(["worker", "service-worker"]);
+const WHOLE = new Set(["worker", "service-worker", "meridian-chart"]);
 const PAGES = ENTRIES.filter(({ out }) => !WHOLE.has(out));
 const common: BuildOptions = {
   outdir: target,
@@ -80,8 +80,10 @@ for (const [path, { entryPoint }] of outputs) {
   const [, own = "", kind = ""] = /^(.*)-[^-]+\.(js|css)$/.exec(name) ?? [];
   addresses[`${own}.${kind}`] = `/assets/${name}`;
 }
-// a service worker is known by its address: that one stays
-const serviceWorker = basename(addresses["service-worker.js"] ?? "");
-for (const packed of ["", ".br"])
-  copyFileSync(join(target, `${serviceWorker}${packed}`), join(target, `service-worker.js${packed}`));
+// what others name by its address stays there: service workers, and what stands in pages of somebody else
+for (const name of WHOLE) {
+  const hashed = basename(addresses[`${name}.js`] ?? "");
+  for (const packed of ["", ".br"])
+    copyFileSync(join(target, `${hashed}${packed}`), join(target, `${name}.js${packed}`));
+}
 writeFileSync(join(target, "manifest.json"), `${JSON.stringify({ addresses, engine }, null, 1)}\n`);

@@ -51,13 +51,13 @@ function filesOf(folder: string, base: string): AssetFile[] {
     .map((name) => ({
       address: `${base}${name.replaceAll("\\", "/")}`,
       path: join(folder, name),
-      lasts: name !== UPDATED,
+      lasts: !UPDATED.has(name),
       packed: all.has(`${name}.br`),
     }));
 }
 
-/** The one script that is looked for anew at every visit. */
-const UPDATED = "service-worker.js";
+/** Scripts that are known by their address, and looked for anew at every visit. */
+const UPDATED: ReadonlySet<string> = new Set(["service-worker.js", "worker.js", "meridian-chart.js"]);
 
 const TYPES: Readonly<Record<string, string>> = {
   js: "text/javascript; charset=utf-8",
@@ -92,6 +92,8 @@ async function sendFile(
       "repr-digest": reprDigest(bytes),
       ...(file.packed ? { vary: "accept-encoding" } : {}),
       ...(takesPacked ? { "content-encoding": "br" } : {}),
+      // charts in pages of others load the script from here
+      "access-control-allow-origin": "*",
       ...(file.lasts ? {} : { "service-worker-allowed": "/" }),
     })
     .send(bytes);

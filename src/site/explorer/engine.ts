@@ -14,7 +14,10 @@ export interface PageEngine {
 
 type Settle = (answered: Answered) => void;
 
-export function createPageEngine({ publicUrl, plan }: Start): PageEngine {
+export function createPageEngine(
+  { publicUrl, plan }: Start,
+  address = document.documentElement.dataset["worker"],
+): PageEngine {
   const pending = new Map<number, Settle>();
   const newest = new Map<string, number>();
   let worker: Worker | null | undefined;
@@ -24,15 +27,19 @@ export function createPageEngine({ publicUrl, plan }: Start): PageEngine {
     pending.clear();
   };
   const started = (): Worker | null => {
-    worker ??= openWorker({ publicUrl, plan }, ({ data }: MessageEvent<Answered | "ready" | "failed">) => {
-      if (data === "failed") {
-        worker = null;
-        // what waits is asked of the server
-        settleAll(NO_STATUS);
-      }
-      if (typeof data === "object") pending.get(data.id)?.(data);
-      if (typeof data === "object") pending.delete(data.id);
-    });
+    worker ??= openWorker(
+      { publicUrl, plan },
+      address,
+      ({ data }: MessageEvent<Answered | "ready" | "failed">) => {
+        if (data === "failed") {
+          worker = null;
+          // what waits is asked of the server
+          settleAll(NO_STATUS);
+        }
+        if (typeof data === "object") pending.get(data.id)?.(data);
+        if (typeof data === "object") pending.delete(data.id);
+      },
+    );
     return worker;
   };
   return {
@@ -87,8 +94,11 @@ function throughWorker(worker: Worker, asked: Asked, pending: Map<number, Settle
   });
 }
 
-function openWorker(start: Start, listen: (message: MessageEvent) => void): Worker | null {
-  const address = document.documentElement.dataset["worker"];
+function openWorker(
+  start: Start,
+  address: string | undefined,
+  listen: (message: MessageEvent) => void,
+): Worker | null {
   if (address === undefined || typeof Worker === "undefined") return null;
   try {
     const worker = new Worker(scriptAddress(address) as string, { type: "module" });

@@ -11,8 +11,8 @@ declare const ENGINE_ADDRESS: string;
 /** Scripts, styles and the core of the engine, under addresses that never change their bytes. */
 const CACHE = `meridian ${ENGINE_ADDRESS}`;
 const KEYS = ["authorization", "x-api-key", "api-key", "x-rapidapi-key", "ocp-apim-subscription-key"];
-const PAGE = /^\/($|explore(\/|$)|accuracy$|docs(\/|$)|search$)/;
-const LASTING = /^\/(assets\/(?!service-worker\.js)|engine\/)/;
+const PAGE = /^\/($|explore(\/|$)|gallery(\/|$)|accuracy$|docs(\/|$)|search$)/;
+const LASTING = /^\/(assets\/.*-[A-Z0-9]{8}\.|engine\/)/;
 
 interface WorkerScope {
   readonly location: Location;

@@ -1,4 +1,5 @@
-import { keepValue, part } from "./setting.ts";
+import { attachCopies } from "./copies.ts";
+import { keepValue, part, serverFacts } from "./setting.ts";
 import { attachSearch } from "./site-search.ts";
 import { offerWorker } from "./worker-offer.ts";
 
@@ -21,4 +22,5 @@ document.addEventListener("keydown", (event) => {
     part<HTMLInputElement>("[data-search]").focus();
   }
 });
+attachCopies(serverFacts().publicUrl);
 void offerWorker();

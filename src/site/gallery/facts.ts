@@ -119,7 +119,7 @@ function written(text: string, as: Writing): string {
 }
 
 const WRITERS: Readonly<Record<Writing, (text: string) => string>> = {
-  date: (text) => shortDate(text),
+  date: (text) => `${shortDate(text)} ${text.slice(0, 4)}`,
   clock: (text) => `${clockOf(text)}${text.endsWith("Z") ? " UTC" : ""}`,
   duration: (text) => durationOf(Number(text)),
   kilometres: (text) => `${grouped(Math.round(Number(text)))} km`,

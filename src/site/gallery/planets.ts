@@ -29,7 +29,7 @@ export const PLANET_PAGES: readonly GalleryChart[] = [
     width: WIDE,
     requests: (state) => [
       drawn(`rise-set?bodies=sun,${PLANETS}&${almanacSpan(state)}&${placed(state)}`),
-      drawn(`planet-events?bodies=${PLANETS}&event_kinds=${SEEN_BEST}&${yearSpan(state)}`),
+      drawn(`planet-events?bodies=${PLANETS}&event_kinds=${SEEN_BEST}&${yearFrom(almanacStart(state))}`),
     ],
     facts: [0, 1, 2, 3].map((row) => first(["body", "kind"], "date", "instant", { of: 1, row })),
     step: { by: "days", days: SEASON_DAYS - 1 },
@@ -108,6 +108,10 @@ export const PLANET_PAGES: readonly GalleryChart[] = [
 /** A year of nights where one request may be as long, else a season. */
 function almanacStart({ date, most_days }: GalleryState): string {
   return most_days < YEAR_DAYS ? date : `${date.slice(0, 4)}-01-01`;
+}
+
+function yearFrom(start: string): string {
+  return `start=${start}&end=${dateAfter(start, YEAR_DAYS - 1)}`;
 }
 
 function almanacSpan(state: GalleryState): string {

@@ -55,6 +55,7 @@ function questionOf(route: RouteDefinition, asked: readonly Pair[], publicUrl: s
     pairs: asked,
     parameters: factsOf(route),
     publicUrl,
+    isDrawn: route.formats.some((format) => format === "svg"),
   };
 }
 

@@ -1,3 +1,4 @@
+import { embedText } from "./embed.ts";
 import { type Html, html } from "./html.ts";
 import { type Pair, type ParameterFacts, sentValue, targetOf, without } from "./query.ts";
 
@@ -11,6 +12,8 @@ export interface Question {
   readonly parameters: readonly ParameterFacts[];
   /** Base of the service. */
   readonly publicUrl: string;
+  /** Whether the answer has a picture, which other pages may show. */
+  readonly isDrawn: boolean;
 }
 
 export interface Snippet {
@@ -27,6 +30,7 @@ export function snippetsOf(question: Question): readonly Snippet[] {
     { id: "library", title: "Library", text: libraryText(question) },
     { id: "python", title: "Python", text: pythonText(question) },
     { id: "command", title: "Command", text: commandText(question) },
+    ...(question.isDrawn ? [{ id: "page", title: "Web page", text: pageText(question) }] : []),
   ];
 }
 
@@ -38,7 +42,7 @@ export function snippetList(question: Question): Html {
       index,
     ) => html`<details name="snippet" id="snippet-${id}"${index === 0 ? html` open` : null}>
 <summary>${title}</summary>
-<pre tabindex="0"><code data-snippet="${id}">${text}</code></pre>
+<pre tabindex="0"><code data-snippet="${id}">${text}</code></pre><button class="btn small" type="button" data-copies hidden>Copy</button>
 </details>`,
   )}`;
 }
@@ -50,6 +54,10 @@ function addressOf({ publicUrl, path, pairs }: Question): string {
 /** Whether the answer is JSON, and not lines of text. */
 function isJson({ pairs }: Question): boolean {
   return (sentValue(pairs, "format") ?? "json") === "json";
+}
+
+function pageText({ publicUrl, path, pairs }: Question): string {
+  return embedText(publicUrl, path, without(pairs, "format"));
 }
 
 function isBinary({ pairs }: Question): boolean {

@@ -62,6 +62,7 @@ function questionOf(route: RouteDefinition, { asked }: Pick<Preset, "asked">): Q
     pairs: asked,
     parameters: factsOf(route),
     publicUrl: TEST_SETTINGS.publicUrl,
+    isDrawn: route.formats.some((one) => one === "svg"),
   };
 }
 

@@ -19,7 +19,8 @@ export function showQuestion(
     tab.href = targetOf(looking.pagePath, [...looking.asked, ["view", tab.dataset["view"] ?? ""]]);
   const { functionName = "" } = root.dataset;
   const { publicUrl } = serverFacts();
-  const question = { path: looking.path, functionName, pairs: looking.asked, parameters, publicUrl };
+  const isDrawn = looking.formats.includes("svg");
+  const question = { path: looking.path, functionName, pairs: looking.asked, parameters, publicUrl, isDrawn };
   for (const { id, text } of snippetsOf(question)) {
     const place = root.querySelector(`[data-snippet="${id}"]`);
     if (place !== null) place.textContent = text;

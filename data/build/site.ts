@@ -17,6 +17,7 @@ import { fileURLToPath } from "node:url";
 import { brotliCompressSync } from "node:zlib";
 import { type BuildOptions, build, type PluginBuild } from "esbuild";
 import { chartStylesheet } from "../../src/charts/kit/document.ts";
+import { socialPicture } from "./social.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const target = join(root, "dist", "browser");
@@ -86,4 +87,8 @@ for (const name of WHOLE) {
   for (const packed of ["", ".br"])
     copyFileSync(join(target, `${hashed}${packed}`), join(target, `${name}.js${packed}`));
 }
+const social = socialPicture(root);
+const socialName = `social-${createHash("sha256").update(social).digest("hex").slice(0, 8).toUpperCase()}.png`;
+writeFileSync(join(target, socialName), social);
+addresses["social.png"] = `/assets/${socialName}`;
 writeFileSync(join(target, "manifest.json"), `${JSON.stringify({ addresses, engine }, null, 1)}\n`);

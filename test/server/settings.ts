@@ -5,6 +5,7 @@ import type { HttpSettings } from "../../src/server/limits/settings.ts";
 export const TEST_SETTINGS: HttpSettings = {
   publicUrl: "https://meridian.test",
   isLocalOnly: false,
+  worksOffline: true,
   defaultPlan: "basic",
   trustProxy: [],
   responseCapBytes: MAX_RESPONSE_BYTES,

@@ -16,6 +16,8 @@ export interface HttpSettings {
   readonly publicUrl: string;
   /** Whether only this machine is answered. */
   readonly isLocalOnly: boolean;
+  /** Whether pages keep a service worker; otherwise those that are there are taken away. */
+  readonly worksOffline: boolean;
   /** Plan of callers that no gateway vouches for. */
   readonly defaultPlan: PlanName;
   /** Proxies whose X-Forwarded-For is believed: addresses, subnets and named ranges. */

@@ -59,6 +59,15 @@ function filesOf(folder: string, base: string): AssetFile[] {
 /** Scripts that are known by their address, and looked for anew at every visit. */
 const UPDATED: ReadonlySet<string> = new Set(["service-worker.js", "worker.js", "meridian-chart.js"]);
 
+const WORKER = "/service-worker.js";
+/** Takes the place of a service worker that is there, and goes with all that it kept. */
+const LEAVING_WORKER = `addEventListener("install", () => skipWaiting());
+addEventListener("activate", (event) => event.waitUntil((async () => {
+  for (const name of await caches.keys()) await caches.delete(name);
+  await registration.unregister();
+})()));
+`;
+
 const TYPES: Readonly<Record<string, string>> = {
   js: "text/javascript; charset=utf-8",
   css: "text/css; charset=utf-8",
@@ -67,8 +76,13 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** Serves every file under its own address. */
-export function registerAssets(app: FastifyInstance, { files }: Assets): void {
-  for (const file of files)
+export function registerAssets(app: FastifyInstance, { files }: Assets, worksOffline: boolean): void {
+  const isServed = ({ path }: AssetFile) => worksOffline || !path.endsWith(WORKER);
+  if (!worksOffline)
+    app.get(`/assets${WORKER}`, (_request, reply) =>
+      reply.headers({ "content-type": TYPES["js"] ?? "", "cache-control": "no-cache" }).send(LEAVING_WORKER),
+    );
+  for (const file of files.filter(isServed))
     app.route({
       method: ["GET", "HEAD"],
       url: file.address,

@@ -22,5 +22,10 @@ export interface PageContext {
 
 /** What all pages share. */
 export function frameOf({ assets, settings }: Pick<PageContext, "assets" | "settings">): Frame {
-  return { assets: assets.addresses, publicUrl: settings.publicUrl, plan: settings.defaultPlan };
+  return {
+    assets: assets.addresses,
+    publicUrl: settings.publicUrl,
+    plan: settings.defaultPlan,
+    worksOffline: settings.worksOffline,
+  };
 }

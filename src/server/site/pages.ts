@@ -40,7 +40,7 @@ export function registerPages(app: FastifyInstance, context: PageContext): void 
   serveText(app, "/llms.txt", "text/plain; charset=utf-8", async () =>
     llmsText(routes, context.settings.publicUrl),
   );
-  registerAssets(app, context.assets);
+  registerAssets(app, context.assets, context.settings.worksOffline);
 }
 
 /** The problem that the code's example request gets; null when this server has no such request. */

@@ -82,6 +82,11 @@ export const SETTINGS = {
     description:
       "Whether only this machine is answered: other names in Host, pages of other hosts and forwarded requests are refused",
   },
+  OFFLINE_PAGES: {
+    schema: z.enum(["", "true", "false"]).transform((text) => text !== "false"),
+    default: "true",
+    description: "Whether pages keep a service worker that answers without a network; false takes away those that are there",
+  },
   TRUST_PROXY: {
     schema: proxyList,
     default: "",

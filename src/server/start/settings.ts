@@ -81,6 +81,7 @@ function arrange(values: SettingValues): ServeSettings {
     http: {
       publicUrl,
       isLocalOnly: values.LOCAL_ONLY,
+      worksOffline: values.OFFLINE_PAGES,
       defaultPlan: values.DEFAULT_PLAN,
       trustProxy: values.TRUST_PROXY,
       responseCapBytes: values.RESPONSE_CAP_BYTES,

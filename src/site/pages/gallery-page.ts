@@ -26,7 +26,6 @@ export function galleryPage(answer: GalleryAnswer): Page {
     description: chart.lead,
     section: SECTION,
     path: galleryAddress(chart.name),
-    picture: `/thumbs/gallery/${chart.name}.svg`,
     content: html`<div data-gallery="${chart.name}" data-days="${state.most_days}">${galleryView(answer)}</div>`,
   };
 }

@@ -12,8 +12,6 @@ export interface Page {
   readonly scripts?: readonly string[];
   /** Its own address, where others lead to it as well. */
   readonly path?: string;
-  /** What others show of it: the address of a picture. */
-  readonly picture?: string;
 }
 
 /** What the build has made for browsers: addresses by name; what is missing is left out of the pages. */
@@ -22,6 +20,8 @@ export interface Frame {
   readonly publicUrl: string;
   /** Bounds under which the page's own engine answers, as the service does. */
   readonly plan: string;
+  /** Whether pages keep a service worker. */
+  readonly worksOffline: boolean;
 }
 
 const SECTIONS = [
@@ -35,7 +35,7 @@ const SECTIONS = [
 /** The whole document of a page. */
 export function renderPage(page: Page, frame: Frame): string {
   return html`<!doctype html>
-<html lang="en" data-public-url="${frame.publicUrl}" data-plan="${frame.plan}"${asset(frame, "worker.js", (address) => html` data-worker="${address}"`)}>
+<html lang="en" data-public-url="${frame.publicUrl}" data-plan="${frame.plan}"${frame.worksOffline ? null : html` data-offline="off"`}${asset(frame, "worker.js", (address) => html` data-worker="${address}"`)}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -44,6 +44,8 @@ export function renderPage(page: Page, frame: Frame): string {
 <meta name="color-scheme" content="light dark">
 <meta property="og:title" content="${page.title} · Meridian">
 <meta property="og:description" content="${page.description}">
+<meta property="og:type" content="website">
+${asset(frame, "social.png", (address) => html`<meta property="og:image" content="${frame.publicUrl}${address}"><meta name="twitter:card" content="summary_large_image">`)}
 ${page.path === undefined ? null : html`<link rel="canonical" href="${frame.publicUrl}${page.path}">`}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${asset(frame, "theme.js", (address) => html`<script src="${address}"></script>`)}

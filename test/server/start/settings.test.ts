@@ -19,6 +19,7 @@ describe("settings", () => {
       http: {
         publicUrl: "http://127.0.0.1:8080",
         isLocalOnly: false,
+        worksOffline: true,
         defaultPlan: "basic",
         trustProxy: [],
         responseCapBytes: 16 * 1024 * 1024,

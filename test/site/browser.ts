@@ -26,9 +26,7 @@ export async function openSite(): Promise<Site> {
   const settings = { ...TEST_SETTINGS, publicUrl: base, defaultPlan: "operator" } as const;
   const app = await testApp({ settings, now: () => fromUnixMs(Date.now()) });
   await app.listen({ port, host: "127.0.0.1" });
-  const executablePath = BROWSERS.find((path) => existsSync(path));
-  if (executablePath === undefined) throw new Error("there is no Chromium on this machine");
-  const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
+  const browser = await chromium.launch({ executablePath: executable(), args: ["--no-sandbox"] });
   return {
     app,
     base,
@@ -38,6 +36,13 @@ export async function openSite(): Promise<Site> {
       await app.close();
     },
   };
+}
+
+/** Where the machine's browser is. */
+export function executable(): string {
+  const path = BROWSERS.find((one) => existsSync(one));
+  if (path === undefined) throw new Error("there is no Chromium on this machine");
+  return path;
 }
 
 function freePort(): Promise<number> {

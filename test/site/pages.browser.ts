@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { brotliCompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ROUTES } from "../../src/routes/index.ts";
 import { GALLERY } from "../../src/site/gallery/charts.ts";
@@ -30,6 +31,9 @@ const LOOKS = [
   { width: 1300, colorScheme: "dark" },
   { width: 390, colorScheme: "light" },
 ] as const;
+
+/** A page with its server-drawn chart, packed by Brotli. */
+const MOST_BYTES = 35 * 1024;
 
 let site: Site;
 beforeAll(async () => {
@@ -90,6 +94,24 @@ describe("every page", () => {
       }
     }
     expect(wide).toEqual([]);
+  });
+
+  it("is whole without a script, and small", async () => {
+    const { page } = await openPage(site, { javaScriptEnabled: false });
+    for (const path of PAGES) {
+      const answer = await page.goto(`${site.base}${path}`, { waitUntil: "domcontentloaded" });
+      const bytes = brotliCompressSync((await answer?.body()) ?? "").length;
+      expect(bytes, path).toBeLessThanOrEqual(MOST_BYTES);
+      expect(await page.locator("main h1").count(), path).toBe(1);
+      const route = ROUTES.find((one) => path.split("?")[0] === exploreAddress(one.path));
+      if (route === undefined) continue;
+      for (const part of ["#query", "[data-snippet=curl]", "[data-target]"])
+        expect(await page.locator(part).count(), `${part} of ${path}`).toBe(1);
+      if (await page.locator(".problem").count()) continue;
+      expect(await page.locator("#panel-table tbody tr").count(), path).toBeGreaterThan(0);
+      if (route.formats.some((format) => format === "svg"))
+        expect(await page.locator("[data-chart] svg").count(), path).toBeGreaterThan(0);
+    }
     await page.context().close();
   });
 });

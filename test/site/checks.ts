@@ -1,0 +1,40 @@
+/** The acceptance checks of the pages, and the tests that hold them: by file, a part of the test's name. */
+export const CHECKS: readonly (readonly [check: string, file: string, test: string])[] = [
+  [
+    "accessible on every page, both themes and widths",
+    "site/pages.browser.ts",
+    "is accessible, keeps its policy",
+  ],
+  ["no wider than the window at four widths", "site/pages.browser.ts", "is no wider than its window"],
+  ["first chart, cold", "site/acceptance.browser.ts", "shows its chart without a script"],
+  [
+    "nothing jumps, nothing holds the page up",
+    "site/acceptance.browser.ts",
+    "is never held up while 10,000 rows",
+  ],
+  ["whole without a script", "site/pages.browser.ts", "is whole without a script, and small"],
+  ["a form submits without a script", "site/explorer.browser.ts", "a form answers on the same page"],
+  ["by the keyboard alone", "site/explorer.browser.ts", "is worked by the keyboard alone"],
+  [
+    "the same bytes as the server",
+    "site/explorer.browser.ts",
+    "answers presets with the bytes of the server",
+  ],
+  ["the same picture as the server's", "site/explorer.browser.ts", "draws the picture that the server draws"],
+  [
+    "the policy is kept, nobody else is asked",
+    "site/pages.browser.ts",
+    "keeps its policy and asks nobody else",
+  ],
+  ["strange addresses are text", "site/acceptance.browser.ts", "are shown as text"],
+  ["strange addresses meet no fault", "site/acceptance.browser.ts", "never meet a fault of the service"],
+  ["a refusal is shown at its field", "site/explorer.browser.ts", "shows a refusal at its field"],
+  ["back and forward", "site/explorer.browser.ts", "keeps form, address and view through ten edits"],
+  ["a link in a second browser", "site/acceptance.browser.ts", "shows the same digest in a second browser"],
+  ["snippets run", "server/site/snippets.test.ts", "run, each with the answer of the same request"],
+  ["a route that is added has its page", "server/site/forms.test.ts", "has a page with its form and answer"],
+  ["colours stand out", "contract/answer/pictures.test.ts", "have texts and lines that stand out"],
+  ["without a network", "site/explorer.browser.ts", "a second visit computes what is asked anew"],
+  ["the chart element", "site/chart-element.browser.ts", "draws two charts with one engine"],
+  ["the page of accuracy", "site/accuracy.browser.ts", "runs all rows in the browser"],
+];

@@ -48,7 +48,7 @@ function subjectCard(subject: string, residuals: readonly Residual[]): Html {
   const median = values[Math.floor(values.length / 2)] ?? 0;
   const worst = values.at(-1) ?? 0;
   const words = `${residuals.length} rows, half of them below ${measured(median, subject)}, the worst ${measured(worst, subject)}`;
-  return html`<section class="card plot"><h3>${subjectTitle(subject)}</h3>${residualChart(residuals, `${subjectTitle(subject)}: ${words}`, unitOf(subject))}<p class="quiet">${words}</p></section>`;
+  return html`<section class="card plot"><h2>${subjectTitle(subject)}</h2>${residualChart(residuals, `${subjectTitle(subject)}: ${words}`, unitOf(subject))}<p class="quiet">${words}</p></section>`;
 }
 
 /** The largest residual of each reference. */

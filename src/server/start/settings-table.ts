@@ -85,7 +85,8 @@ export const SETTINGS = {
   OFFLINE_PAGES: {
     schema: z.enum(["", "true", "false"]).transform((text) => text !== "false"),
     default: "true",
-    description: "Whether pages keep a service worker that answers without a network; false takes away those that are there",
+    description:
+      "Whether pages keep a service worker that answers without a network; false takes away those that are there",
   },
   TRUST_PROXY: {
     schema: proxyList,

@@ -18,6 +18,9 @@ export interface MotionParts {
   readonly chosen: (column: string) => void;
 }
 
+/** What stands in the place of the picture while nothing moves. */
+const STILL = "[data-chart], .empty";
+
 /** The picture of a course over time that can be moved, in the place of the still one; read when it is first wanted. */
 export class Motion {
   readonly #parts: MotionParts;
@@ -57,12 +60,12 @@ export class Motion {
     const panel = this.#parts.root.querySelector<HTMLElement>("[data-panel=chart]");
     if (panel === null || looking.view !== "chart" || !isCourse(this.#parts.root)) {
       this.#box.remove();
-      panel?.querySelector("[data-chart]")?.removeAttribute("hidden");
+      panel?.querySelector(STILL)?.removeAttribute("hidden");
       return;
     }
     if (!panel.contains(this.#box)) panel.append(this.#box);
     this.#switch.setAttribute("aria-pressed", String(this.isOn));
-    panel.querySelector("[data-chart]")?.toggleAttribute("hidden", this.isOn);
+    panel.querySelector(STILL)?.toggleAttribute("hidden", this.isOn);
     if (this.isOn) await this.#move(looking);
     else this.#leave();
   }

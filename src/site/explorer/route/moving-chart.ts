@@ -259,7 +259,7 @@ const KEYS = [
   ["ArrowRight", "▶", "One row on"],
   ["+", "+", "Closer"],
   ["-", "−", "Wider"],
-  ["0", "All", "The whole span"],
+  ["0", "All", "All of the span"],
 ] as const;
 
 const FRAME = html`<div class="bar moving-bar"><span data-fields><label>Column <select></select></label></span><span class="bar" data-keys>${KEYS.map(

@@ -10,7 +10,12 @@ import {
 } from "../../../src/sky/eclipses/curves/solar-curves.ts";
 import { type SolarEclipse, solarEclipses } from "../../../src/sky/eclipses/solar.ts";
 import { type SeenSolarEclipse, solarLocals } from "../../../src/sky/eclipses/solar-local.ts";
+import { bodyPositions } from "../../../src/sky/positions/body-positions.ts";
 import { createSky } from "../../../src/sky/sky.ts";
+import { instantOf } from "../../../src/sky/time/tt-days.ts";
+import { fromUnixMs, toUnixMs } from "../../../src/time/instant.ts";
+import { instantColumns } from "../../../src/time/scales.ts";
+import { AU_KM } from "../../../src/units/constants.ts";
 
 /** The curves of maps against what single places see: found in another way, by following the shadow past each place. */
 
@@ -67,6 +72,7 @@ function kmTo(curve: readonly CurvePoint[], point: CurvePoint | undefined): numb
 }
 
 const SUN_UP_DEG = 2;
+const MOST_LONGER_S = 0.05;
 const DATES = ["2026-08-12", "2027-08-02", "2024-04-08", "2023-04-20"];
 
 describe.each(DATES)("the curves of %s", (date) => {
@@ -95,7 +101,33 @@ describe.each(DATES)("the curves of %s", (date) => {
     expect(tried).toBeGreaterThan(15);
   });
 
-  it("have the longest central phase within 3 km of the central line", () => {
+  it("have the shadow's axis within 1 km of the central line", () => {
+    // by the places of Sun and Moon over the very spot: on the axis their centres stand behind each other
+    const line = centralLine(eclipse.elements);
+    for (const i of sampled(line, 20)) {
+      const here = line[i];
+      if (here === undefined) throw new Error("no point");
+      const unix_ms = toUnixMs(instantOf(sky.models.deltaT, eclipse.elements.t0_day + here.tau_day));
+      const at = bodyPositions(sky, {
+        bodies: ["sun", "moon"],
+        instants: instantColumns([fromUnixMs(unix_ms)]),
+        columns: ["topocentric_ra_deg", "topocentric_dec_deg", "topocentric_distance_au"],
+        observer: { lat_deg: here.lat_deg, lon_deg: here.lon_deg, elevation_m: 0 },
+      });
+      const [sun, moon] = (["sun", "moon"] as const).map((body) => ({
+        ra: (at(body, "topocentric_ra_deg")[0] ?? Number.NaN) * RAD,
+        dec: (at(body, "topocentric_dec_deg")[0] ?? Number.NaN) * RAD,
+        km: (at(body, "topocentric_distance_au")[0] ?? Number.NaN) * AU_KM,
+      }));
+      if (sun === undefined || moon === undefined) throw new Error("no bodies");
+      const apart = Math.hypot((sun.ra - moon.ra) * Math.cos(moon.dec), sun.dec - moon.dec);
+      // similar triangles: the axis passes the place as far off as the centres are seen apart
+      const off_km = (apart * moon.km * sun.km) / (sun.km - moon.km);
+      expect(off_km, `point ${i}`).toBeLessThan(1);
+    }
+  });
+
+  it("have the longest central phase within 3 km of the central line, no more than 0.05 s longer than on it", () => {
     const line = centralLine(eclipse.elements);
     for (const i of sampled(line, 12)) {
       // the ground slants under the cone: where the Sun is low, the side nearer to the Moon has the wider shadow
@@ -104,6 +136,8 @@ describe.each(DATES)("the curves of %s", (date) => {
       if (a === undefined || b === undefined || c === undefined || a * b * c === 0) continue;
       if ((here?.maximum.altitude_geometric_deg ?? 0) < 20 || b < 20) continue;
       expect(Math.abs((10 * (a - c)) / (2 * (a - 2 * b + c))), `point ${i}: ${a} ${b} ${c}`).toBeLessThan(3);
+      // of a parabola through the three: what its top has beyond its middle
+      expect(Math.abs(((a - c) * (a - c)) / (8 * (a - 2 * b + c))), `point ${i}`).toBeLessThan(MOST_LONGER_S);
     }
   });
 

@@ -181,3 +181,43 @@ it("have texts and lines that stand out on every ground, light and dark", () => 
     for (const mark of ON_SKY) expect(contrast(mark, "sky", side), mark).toBeGreaterThan(4.5);
   }
 });
+
+const LONGYEARBYEN = "lat=78.22&lon=15.65&tz=Arctic/Longyearbyen";
+
+describe("what there is little or too much of is said or thinned", () => {
+  it.each([
+    ["a polar day", `/v2/sun?start=2026-06-01&end=2026-06-30&${LONGYEARBYEN}`, "The Sun does not set."],
+    ["a polar night", `/v2/sun?start=2026-12-01&end=2026-12-30&${LONGYEARBYEN}`, "The Sun does not rise."],
+    ["polar twilight", `/v2/twilight?start=2026-06-01&count=30&${LONGYEARBYEN}`, "The Sun does not set."],
+    [
+      "a body that stays down",
+      `/v2/rise-set?body=sun&at=2026-12-21&${LONGYEARBYEN}`,
+      "Sun does not rise on this day.",
+    ],
+    ["no event", "/v2/transits?start=2026-01-01&end=2026-02-01", "No transit falls into the window."],
+    ["no eclipse", "/v2/eclipses?start=2026-04-01&end=2026-05-01", "No eclipse falls into the window."],
+    [
+      "a daylit sky",
+      "/v2/sky-quality?at=2026-06-21T12:00Z&lat=51.5&lon=0",
+      "The Sun is up: the sky shows no star.",
+    ],
+    ["one row", "/v2/separation?body1=venus&body2=jupiter&at=2026-06-09", "<circle"],
+  ])("%s", async (_state, query, words) => {
+    for (const width of [358, 740]) {
+      const { status, body } = await call(`${query}&format=svg&width=${width}`);
+      expect(status, body.slice(0, 300)).toBe(200);
+      expect(body).toContain(words);
+    }
+  });
+
+  it.each([
+    "/v2/positions?body=mars&start=2026-01-01&count=10000&step=1h&lat=51.5&lon=0",
+    "/v2/libration?start=2026-01-01&count=10000&step=1h",
+    "/v2/moon-nodes?start=1950-01-01&end=2100-01-01",
+    "/v2/twilight?start=2000-01-01&count=2000&lat=51.5&lon=0",
+  ])("very many rows: %s", async (query) => {
+    const { status, body } = await call(`${query}&format=svg`, { plan: PLANS.operator });
+    expect(status, body.slice(0, 300)).toBe(200);
+    expect(body.length).toBeLessThan(300_000);
+  });
+});

@@ -1,5 +1,5 @@
 import { MS_PER_DAY, MS_PER_HOUR } from "../../units/units.ts";
-import { wallOf } from "../kit/clock.ts";
+import { dayMonth, wallOf } from "../kit/clock.ts";
 import {
   composed,
   type Drawing,
@@ -151,6 +151,9 @@ function dateLines(
   const [first, last] = [nights[0], nights.at(-1)];
   if (first === undefined || last === undefined) return [];
   const names = createLabels({ x: 0, y: y(first.noon) - 8, width: left, height: 10_000 });
+  const alone =
+    nights.length === 1 ? names.at([PAD_PX, y(first.noon) + 24], dayMonth(first.noon), { bold: true }) : "";
+  if (alone !== "") return [alone];
   const utc = { name: "UTC", kind: "utc" } as const;
   const span = { from: first.noon, to: last.noon + MS_PER_DAY };
   return timeTicks(span, utc, view.width < NARROW_PX ? 10 : 13).map(({ at, minor, major }) => {

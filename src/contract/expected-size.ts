@@ -5,8 +5,8 @@ import { Problem } from "./terms/problem.ts";
 import type { CacheClass } from "./terms/values.ts";
 import { Warnings } from "./terms/warnings.ts";
 
-/** Smaller requests are computed without asking how large they would be. */
-const JUDGED_ROWS = 20_000;
+/** Smaller requests are computed without asking how large they would be: of plain rows, and of rows that are written at length. */
+const JUDGED_ROWS = { plain: 20_000, long: 2000 } as const;
 /** Rows are measured here, as parts of the range, by what so many more of them take. */
 const PARTS = [0.25, 0.75];
 const SAMPLE_ROWS = 8;
@@ -15,7 +15,8 @@ const CERTAIN = 0.75;
 
 /** Refuses a long answer that would be larger than any that is sent, judged by a few of its rows before all are computed. */
 export function checkExpectedSize(request: Request, cacheClass: CacheClass): void {
-  if (request.batch !== null || rowsAtOnce(request) <= JUDGED_ROWS) return;
+  const isLong = request.input.verbosity === "full" || request.filled.pretty?.value === true;
+  if (request.batch !== null || rowsAtOnce(request) <= JUDGED_ROWS[isLong ? "long" : "plain"]) return;
   const limit = request.input.context.maxResponseBytes ?? MAX_RESPONSE_BYTES;
   const bytes = expectedBytes(request, cacheClass);
   if (bytes === null || bytes * CERTAIN <= limit) return;

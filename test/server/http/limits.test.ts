@@ -220,4 +220,12 @@ describe("413 (S7.1-5, S8-5)", () => {
       expect(problem.hint).toMatch(/fields.*verbosity=compact.*smaller range/);
     },
   );
+
+  it.each(["verbosity=full", "pretty=true"])("judges long rows (%s) by a few of them", async (form) => {
+    const settings = { ...TEST_SETTINGS, defaultPlan: "operator", responseCapBytes: 500_000 } as const;
+    const server = await testApp({ settings });
+    const answer = await request(server, `/v2/moon?start=2026-01-01&count=2500&step=1h&${form}`);
+    expect(answer.statusCode).toBe(413);
+    expect(answer.json().detail).toMatch(/would have about \d+ bytes/);
+  });
 });

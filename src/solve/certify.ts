@@ -65,8 +65,11 @@ function byCurvature(cell: Cell, { curvature_per_day2 }: CellProof & { kind: "cu
   return chord_middle > sag ? "none" : "unknown";
 }
 
+/** The function's offset from a level at both ends of a stretch. */
+export type CellEnds = Pick<RootBracket, "left_value" | "right_value">;
+
 /** Zero counts as positive, so a root on a border belongs to one cell. */
-export function changesSign({ left_value, right_value }: RootBracket): boolean {
+export function changesSign({ left_value, right_value }: CellEnds): boolean {
   return left_value >= 0 !== right_value >= 0;
 }
 

@@ -1,6 +1,6 @@
 import { SECONDS_PER_DAY } from "../units/units.ts";
 import { wrapPm180 } from "./angle.ts";
-import { type Cell, certifiedBrackets, changesSign } from "./certify.ts";
+import { type Cell, type CellEnds, certifiedBrackets, changesSign } from "./certify.ts";
 import { evaluate, type LaneFunction, type Span, type TimeFunction, valueAt } from "./function.ts";
 import { type Domain, type Samples, sample } from "./grid.ts";
 import { type NoMissProof, samplingStep } from "./proof.ts";
@@ -41,8 +41,10 @@ export function findCrossings(f: TimeFunction, search: CrossingSearch): Crossing
   const levels = search.levels ?? [0];
   const tolerance_day = (search.tolerance_s ?? DEFAULT_TOLERANCE_S) / SECONDS_PER_DAY;
   const samples = sample(f, span, samplingStep(proof), 1, search.domain);
-  const offset = offsetFunction(f, levels, search.periodic === true);
-  const cells = levels.flatMap((level, lane) => levelCells(samples, level, lane, search.periodic === true));
+  const periodic = search.periodic === true;
+  const offset = offsetFunction(f, levels, periodic);
+  const kept = proof.kind === "monotone" ? changesSign : () => true;
+  const cells = levels.flatMap((_, lane) => levelCells(samples, { levels, lane, periodic }, kept));
   const brackets = bracketsIn(offset, cells, proof, tolerance_day);
   const roots = refineRoots(offset, brackets, tolerance_day);
   const crossings = roots.map(({ t_day, rate_per_day, rising }, i) => {
@@ -64,13 +66,27 @@ function offsetFunction(f: TimeFunction, levels: readonly number[], periodic: bo
   };
 }
 
-function levelCells({ t_day, values }: Samples, level: number, lane: number, periodic: boolean): Cell[] {
+/** One of the levels and how the function meets it. */
+interface LevelLane {
+  readonly levels: readonly number[];
+  readonly lane: number;
+  readonly periodic: boolean;
+}
+
+/** The cells between samples; where a search tells from their ends that it wants no more of one, it is not made. */
+function levelCells(
+  { t_day, values }: Samples,
+  { levels, lane, periodic }: LevelLane,
+  isWanted: (ends: CellEnds) => boolean,
+): Cell[] {
+  const level = levels[lane] ?? 0;
   const cells: Cell[] = [];
   for (let i = 0; i + 1 < t_day.length; i++) {
     const change = valueAt(values, i + 1) - valueAt(values, i);
     const offset = valueAt(values, i) - level;
     const left_value = periodic ? wrapPm180(offset) : offset;
     const right_value = periodic ? left_value + wrapPm180(change) : valueAt(values, i + 1) - level;
+    if (!isWanted({ left_value, right_value })) continue;
     cells.push({
       left_day: valueAt(t_day, i),
       right_day: valueAt(t_day, i + 1),
@@ -91,7 +107,7 @@ function bracketsIn(
 ): readonly RootBracket[] {
   switch (proof.kind) {
     case "monotone":
-      return cells.filter(changesSign);
+      return cells;
     case "extremum_spacing":
       return turningBrackets(
         offset,

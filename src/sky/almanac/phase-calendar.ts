@@ -1,9 +1,10 @@
-import type { Span } from "../../solve/function.ts";
+import { type Span, valueAt } from "../../solve/function.ts";
 import type { Zone } from "../../time/zone.ts";
 import { eclipsesAtSyzygies } from "../eclipses/at-syzygy.ts";
 import { moonDiscs } from "../moon/moon-disc.ts";
 import { type Lunation, lunationOf, type MoonPhase, moonPhases } from "../moon/phases.ts";
 import { type SupermoonDefinition, type SupermoonVerdict, supermoonJudge } from "../moon/supermoon.ts";
+import { bodyPositions } from "../positions/body-positions.ts";
 import { geocentricColumns } from "../positions/geocentric-angles.ts";
 import type { Sky } from "../sky.ts";
 import { seasonEvents } from "../sun/seasons.ts";
@@ -46,7 +47,7 @@ export function describePhases(
 ): PhaseEntry[] {
   const years = calendarYearsSpan(sky, phases, rules.zone);
   if (years === null) return [];
-  const syzygies = moonPhases(sky, widened(years)).filter(isSyzygy);
+  const syzygies = phasesAround(sky, phases, widened(years)).filter(isSyzygy);
   const rank = ranksInYear(sky, syzygies, rules.zone);
   const monthly = blueByMonth(sky, syzygies, rules.zone);
   const seasonal = blueBySeason(sky, syzygies, widened(years));
@@ -72,6 +73,30 @@ export function describePhases(
     ];
   });
 }
+
+/** All quarters within the span, which holds those that are known. */
+function phasesAround(sky: Sky, known: readonly MoonPhase[], span: Span): readonly MoonPhase[] {
+  const [first, last] = [known[0], known.at(-1)];
+  if (first === undefined || last === undefined || !isUnbroken(known)) return moonPhases(sky, span);
+  const { start_day, end_day } = span;
+  return [
+    ...moonPhases(sky, { start_day, end_day: first.t_day - BETWEEN_QUARTERS_DAY }),
+    ...known,
+    ...moonPhases(sky, { start_day: last.t_day + BETWEEN_QUARTERS_DAY, end_day }),
+  ];
+}
+
+/** Whether quarters follow each other without one left out. */
+function isUnbroken(phases: readonly MoonPhase[]): boolean {
+  return phases.every(({ t_day }, i) => {
+    const before = phases[i - 1];
+    return before === undefined || (t_day > before.t_day && t_day - before.t_day < LONGEST_QUARTER_DAY);
+  });
+}
+
+/** Quarters are 6.5 to 8.3 days apart. */
+const BETWEEN_QUARTERS_DAY = 1;
+const LONGEST_QUARTER_DAY = 10;
 
 const NO_VERDICT: SupermoonVerdict = { supermoon: false, micromoon: false };
 
@@ -116,19 +141,25 @@ function discsOf(sky: Sky, phases: readonly MoonPhase[]) {
 }
 
 function ranksInYear(sky: Sky, syzygies: readonly MoonPhase[], zone: Zone): Map<number, number> {
-  const discs = discsOf(sky, syzygies);
-  const groups = new Map<string, { number: number; distance_km: number }[]>();
+  const distance_au = distancesAt(sky, syzygies);
+  const groups = new Map<string, { number: number; distance_au: number }[]>();
   syzygies.forEach((phase, i) => {
     const key = `${phase.phase} ${localMonthOf(sky.models.deltaT, zone, phase.t_day).year}`;
-    const entry = { number: lunarNumber(phase), distance_km: discs[i]?.distance_km ?? Number.NaN };
-    groups.set(key, [...(groups.get(key) ?? []), entry]);
+    const group = groups.get(key) ?? [];
+    group.push({ number: lunarNumber(phase), distance_au: valueAt(distance_au, i) });
+    groups.set(key, group);
   });
   const ranked = [...groups.values()].flatMap((group) =>
     group
-      .sort((a, b) => a.distance_km - b.distance_km)
+      .sort((a, b) => a.distance_au - b.distance_au)
       .map(({ number }, i): [number, number] => [number, i + 1]),
   );
   return new Map(ranked);
+}
+
+function distancesAt(sky: Sky, phases: readonly MoonPhase[]): Float64Array {
+  const instants = geocentricColumns(Float64Array.from(phases, ({ t_day }) => t_day));
+  return bodyPositions(sky, { bodies: ["moon"], instants, columns: ["distance_au"] })("moon", "distance_au");
 }
 
 function blueByMonth(sky: Sky, syzygies: readonly MoonPhase[], zone: Zone): Set<number> {
@@ -144,11 +175,21 @@ function blueByMonth(sky: Sky, syzygies: readonly MoonPhase[], zone: Zone): Set<
 
 function blueBySeason(sky: Sky, syzygies: readonly MoonPhase[], span: Span): Set<number> {
   const full = syzygies.filter(isFull);
-  const borders = seasonEvents(sky, span);
-  const third = borders.slice(1).flatMap((end, i) => {
-    const start_day = borders[i]?.t_day ?? Number.NaN;
-    const inSeason = full.filter(({ t_day }) => t_day >= start_day && t_day < end.t_day);
-    return inSeason.length === FULL_MOONS_OF_A_BLUE_SEASON ? inSeason.slice(THIRD, THIRD + 1) : [];
-  });
+  const third: MoonPhase[] = [];
+  const [start, ...ends] = seasonEvents(sky, span);
+  let next = firstFrom(full, 0, start?.t_day ?? Number.NaN);
+  for (const { t_day } of ends) {
+    const begin = next;
+    next = firstFrom(full, begin, t_day);
+    const blue = next - begin === FULL_MOONS_OF_A_BLUE_SEASON ? full[begin + THIRD] : undefined;
+    if (blue !== undefined) third.push(blue);
+  }
   return new Set(third.map(lunarNumber));
+}
+
+/** Index of the first at or after an instant, none of them before `from`. */
+function firstFrom(phases: readonly MoonPhase[], from: number, t_day: number): number {
+  let i = from;
+  while ((phases[i]?.t_day ?? Number.POSITIVE_INFINITY) < t_day) i++;
+  return i;
 }

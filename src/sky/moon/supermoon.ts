@@ -39,17 +39,24 @@ export function supermoonJudge(sky: Sky, definition: SupermoonDefinition, span: 
     end_day: span.end_day + HALF_REVOLUTION_DAY,
   };
   const around = apsides(sky, "moon", wide);
+  const perigees = around.filter(({ kind }) => kind === "nearest");
+  const apogees = around.filter(({ kind }) => kind === "farthest");
   return (t_day, distance_km) => {
-    const perigee_km = nearestInTime(around, "nearest", t_day);
-    const share = (distance_km - perigee_km) / (nearestInTime(around, "farthest", t_day) - perigee_km);
+    const perigee_km = nearestInTime(perigees, t_day);
+    const share = (distance_km - perigee_km) / (nearestInTime(apogees, t_day) - perigee_km);
     return { supermoon: share <= NEAR_TENTH, micromoon: share >= FAR_TENTH };
   };
 }
 
-function nearestInTime(list: readonly Apsis[], kind: Apsis["kind"], t_day: number): number {
-  const ofKind = list.filter((apsis) => apsis.kind === kind);
-  const [first, ...rest] = ofKind;
-  if (first === undefined) return Number.NaN;
-  return rest.reduce((a, b) => (Math.abs(b.t_day - t_day) < Math.abs(a.t_day - t_day) ? b : a), first)
-    .distance_km;
+/** Distance at the apsis nearest in time, of two equally near the earlier; they stand in time order. */
+function nearestInTime(list: readonly Apsis[], t_day: number): number {
+  let [low, high] = [0, list.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((list[middle]?.t_day ?? Number.POSITIVE_INFINITY) < t_day) low = middle + 1;
+    else high = middle;
+  }
+  const [before, after] = [list[low - 1], list[low]];
+  if (before === undefined || after === undefined) return (before ?? after)?.distance_km ?? Number.NaN;
+  return (after.t_day - t_day < t_day - before.t_day ? after : before).distance_km;
 }

@@ -89,9 +89,9 @@ function handle(input: Input, sky: Sky) {
     const isKnown = t_day !== null && (isObserved || (t_day >= start_day && t_day <= end_day));
     return isKnown ? { instant: instantOf(sky.models.deltaT, t_day) } : null;
   };
+  const days = instants.map((instant) => dayOf(sky.models.deltaT, instant));
   return {
-    rows: instants.map((instant) => {
-      const found = cyclePositions(sky, dayOf(sky.models.deltaT, instant), input.query.cycle_keys);
+    rows: cyclePositions(sky, days, input.query.cycle_keys).map((found) => {
       return {
         cycles: found.map(({ started_day, ends_day, period_day, ...cycle }) => ({
           key: cycle.key,

@@ -2,8 +2,8 @@ import { wrap0To360, wrapPm180 } from "../../solve/angle.ts";
 import { lunarArguments } from "../moon/lunar-arguments.ts";
 import type { Sky } from "../sky.ts";
 import { CYCLES, type CyclePosition, cycleFacts } from "./cycle.ts";
-import { ECLIPSE_LIMIT_DEG, eclipseSeasons } from "./eclipse-seasons.ts";
-import { around, type Running, reachAround } from "./running.ts";
+import { ECLIPSE_LIMIT_DEG, type EclipseSeason, eclipseSeasons } from "./eclipse-seasons.ts";
+import { around, type Running, type RunningAt, spansAround } from "./running.ts";
 
 /** The Moon's nodes, and the eclipses that they bring. */
 
@@ -44,8 +44,12 @@ export function saros(): CyclePosition {
 
 const ECLIPSE_REACH_DAY = 200;
 
-export function eclipseSeason(sky: Sky, t_day: number): Running {
-  const seasons = eclipseSeasons(sky, reachAround(t_day, ECLIPSE_REACH_DAY));
+export function eclipseSeason(sky: Sky, days: readonly number[]): RunningAt {
+  const found = spansAround((span) => eclipseSeasons(sky, span), days, ECLIPSE_REACH_DAY);
+  return (t_day) => seasonAt(found(t_day), t_day);
+}
+
+function seasonAt(seasons: readonly EclipseSeason[], t_day: number): Running {
   const starts = seasons.map(({ start_day }) => ({ t_day: start_day }));
   const isIn = seasons.some(({ start_day, end_day }) => start_day <= t_day && t_day < end_day);
   return {

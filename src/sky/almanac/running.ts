@@ -1,4 +1,5 @@
 import type { Span } from "../../solve/function.ts";
+import { normalise } from "../../solve/intervals.ts";
 import { withinTables } from "../planets/planet-motion.ts";
 import { PRINTED_WITHIN_DAY } from "../time/tt-days.ts";
 import type { CycleKey } from "../words.ts";
@@ -60,6 +61,59 @@ export function around(events: readonly Dated[], t_day: number): Pick<Running, "
   };
 }
 
-export function reachAround(t_day: number, reach_day: number): Span {
+/** The days around an instant in which a cycle's bounds are sought. */
+function reachAround(t_day: number, reach_day: number): Span {
   return withinTables({ start_day: t_day - reach_day, end_day: t_day + reach_day });
+}
+
+/** The position in a cycle at an instant. */
+export type RunningAt = (t_day: number) => Running;
+
+/**
+ * The stretches around many instants that a search is made in: those that meet in one go, and those with no more than a reach
+ * between them, for a call costs as much as the days do.
+ */
+function stretchesAround(days: readonly number[], reach_day: number): Span[] {
+  const windows = days.map((t_day) => reachAround(t_day, reach_day));
+  const joined = normalise(
+    windows.map(({ start_day, end_day }) => ({ start: start_day, end: end_day + reach_day })),
+  );
+  return joined.map(({ start, end }) => ({ start_day: start, end_day: end - reach_day }));
+}
+
+/** The events around each of many instants, in time order. */
+export function eventsAround<Event extends Dated>(
+  search: (span: Span) => readonly Event[],
+  days: readonly number[],
+  reach_day: number,
+): (t_day: number) => readonly Event[] {
+  const all = stretchesAround(days, reach_day).flatMap(search);
+  return (t_day) => {
+    const { start_day, end_day } = reachAround(t_day, reach_day);
+    return all.slice(indexFrom(all, start_day), indexFrom(all, end_day));
+  };
+}
+
+/** The stretches of time around each of many instants of which a part lies within the reach. */
+export function spansAround<Stretch extends Span>(
+  search: (span: Span) => readonly Stretch[],
+  days: readonly number[],
+  reach_day: number,
+): (t_day: number) => readonly Stretch[] {
+  const all = stretchesAround(days, reach_day).flatMap(search);
+  return (t_day) => {
+    const around = reachAround(t_day, reach_day);
+    return all.filter((one) => one.end_day > around.start_day && one.start_day < around.end_day);
+  };
+}
+
+/** Index of the first at or after an instant. */
+function indexFrom(events: readonly Dated[], t_day: number): number {
+  let [low, high] = [0, events.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((events[middle]?.t_day ?? Number.POSITIVE_INFINITY) < t_day) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

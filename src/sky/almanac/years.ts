@@ -1,29 +1,33 @@
+import type { Span } from "../../solve/function.ts";
 import { calendarFromMjd, mjdFromCalendar } from "../../time/calendar.ts";
 import type { Sky } from "../sky.ts";
 import { type SeasonEvent, seasonEvents } from "../sun/seasons.ts";
 import { dayOf, instantOf } from "../time/tt-days.ts";
 import { SEASON_EVENTS } from "../words.ts";
-import { around, type Running, reachAround } from "./running.ts";
+import { around, eventsAround, type Running, type RunningAt } from "./running.ts";
 
 /** The year, its seasons, and the 19 years of the calendar. */
 
 const YEAR_REACH_DAY = 370;
 
-export function tropicalYear(sky: Sky, t_day: number): Running {
-  const equinoxes = seasonEvents(sky, reachAround(t_day, YEAR_REACH_DAY)).filter(
-    ({ kind }) => kind === "march_equinox",
-  );
-  return {
-    ...around(equinoxes, t_day),
+export function tropicalYear(sky: Sky, days: readonly number[]): RunningAt {
+  const search = (span: Span) => seasonEvents(sky, span).filter(({ kind }) => kind === "march_equinox");
+  const equinoxes = eventsAround(search, days, YEAR_REACH_DAY);
+  return (t_day) => ({
+    ...around(equinoxes(t_day), t_day),
     basis: "March equinox to March equinox, apparent longitude of the Sun",
-  };
+  });
 }
 
 const SEASONS_NORTH = ["spring", "summer", "autumn", "winter"];
 const SEASON_REACH_DAY = 100;
 
-export function season(sky: Sky, t_day: number): Running {
-  const events = seasonEvents(sky, reachAround(t_day, SEASON_REACH_DAY));
+export function season(sky: Sky, days: readonly number[]): RunningAt {
+  const found = eventsAround((span) => seasonEvents(sky, span), days, SEASON_REACH_DAY);
+  return (t_day) => seasonAt(found(t_day), t_day);
+}
+
+function seasonAt(events: readonly SeasonEvent[], t_day: number): Running {
   const last: SeasonEvent | undefined = events.findLast((event) => event.t_day <= t_day);
   const next = events.find((event) => event.t_day > t_day);
   const quarter = last === undefined ? indexOf(next) + 3 : indexOf(last);

@@ -22,7 +22,8 @@ export interface LocalDays {
 
 /** A next event beyond the day is not asked for here. */
 const SEARCH_HORIZON_DAYS = 1;
-const LONGEST_GAP_S = 7 * SECONDS_PER_DAY;
+/** A search by itself costs as much as the days of so long a gap. */
+const LONGEST_GAP_S = 40 * SECONDS_PER_DAY;
 
 /** The local days of instants, for several bodies to share. */
 export function localDaysOf(instants: readonly UtcInstant[], zone: Zone): LocalDays {

@@ -162,40 +162,39 @@ export function correctCrossings(
   const f = altitudeOffset(sky, overhead, levels);
   const corrected = predicted.map((columns) => ({ ...columns, t_day: columns.t_day.slice() }));
   let open = allLanes(predicted);
-  for (let pass = 0; pass < MAX_CORRECTIONS && open.i.length > 0; pass++) {
-    const { lane, i } = open;
-    const offsets_deg = f(
-      i.map((at, k) => valueAt(corrected[lane[k] ?? -1]?.t_day ?? NOTHING, at)),
-      lane,
-    );
-    const again: number[] = [];
-    for (let k = 0; k < i.length; k++) {
-      const columns = corrected[lane[k] ?? -1];
-      const at = i[k] ?? -1;
+  for (let pass = 0; pass < MAX_CORRECTIONS && open.at.length > 0; pass++) {
+    const { level, at } = open;
+    const t_day = new Float64Array(at.length);
+    for (let k = 0; k < t_day.length; k++)
+      t_day[k] = valueAt(corrected[level[k] ?? -1]?.t_day ?? NOTHING, at[k] ?? -1);
+    const offsets_deg = f(t_day, level);
+    let kept = 0;
+    for (let k = 0; k < t_day.length; k++) {
+      const columns = corrected[level[k] ?? -1];
+      const i = at[k] ?? -1;
       if (columns === undefined) continue;
-      const move_day = -valueAt(offsets_deg, k) / valueAt(columns.rate_deg_day, at);
-      columns.t_day[at] = valueAt(columns.t_day, at) + move_day;
-      if (Math.abs(move_day) > SECOND_CORRECTION_DAY) again.push(k);
+      const move_day = -valueAt(offsets_deg, k) / valueAt(columns.rate_deg_day, i);
+      columns.t_day[i] = valueAt(columns.t_day, i) + move_day;
+      if (Math.abs(move_day) <= SECOND_CORRECTION_DAY) continue;
+      level[kept] = level[k] ?? -1;
+      at[kept++] = i;
     }
-    open = {
-      lane: Int32Array.from(again, (k) => lane[k] ?? -1),
-      i: Float64Array.from(again, (k) => valueAt(i, k)),
-    };
+    open = { level: level.subarray(0, kept), at: at.subarray(0, kept) };
   }
   return corrected;
 }
 
 const NOTHING = new Float64Array();
 
-/** Every crossing of every level: its level, and where it stands in the level's columns. */
-function allLanes(levels: readonly CrossingColumns[]): { lane: Int32Array; i: Float64Array } {
+/** Every crossing of every level: the level's index, and where it stands in the level's columns. */
+function allLanes(levels: readonly CrossingColumns[]): { level: Int32Array; at: Int32Array } {
   const count = levels.reduce((sum, { t_day }) => sum + t_day.length, 0);
-  const lanes = { lane: new Int32Array(count), i: new Float64Array(count) };
+  const lanes = { level: new Int32Array(count), at: new Int32Array(count) };
   let k = 0;
-  levels.forEach(({ t_day }, level) => {
-    for (let at = 0; at < t_day.length; at++) {
-      lanes.lane[k] = level;
-      lanes.i[k++] = at;
+  levels.forEach(({ t_day }, index) => {
+    for (let i = 0; i < t_day.length; i++) {
+      lanes.level[k] = index;
+      lanes.at[k++] = i;
     }
   });
   return lanes;

@@ -2,7 +2,7 @@ import { valueAt } from "../../solve/function.ts";
 import { fromUnixMs, type UtcInstant } from "../../time/instant.ts";
 import type { Direction, HorizonLevel } from "../positions/horizon-level.ts";
 import type { Sky } from "../sky.ts";
-import { horizonStates, type UtcSpan } from "./horizon-columns.ts";
+import { horizonStates, type PassageColumns, type UtcSpan } from "./horizon-columns.ts";
 import type { Overhead } from "./overhead.ts";
 
 /**
@@ -42,16 +42,9 @@ export function horizonTimeline(
   levels: readonly HorizonLevel[],
 ): HorizonTimeline {
   const columns = horizonStates(sky, overhead, span, levels);
-  const crossings = columns.crossings.map(({ unix_ms, t_day, rising, rate_deg_day }) => {
+  const crossings = columns.crossings.map((passages) => {
     const list: TimedCrossing[] = [];
-    for (let i = 0; i < unix_ms.length; i++) {
-      list.push({
-        unix_ms: unix_ms[i] ?? Number.NaN,
-        t_day: t_day[i] ?? Number.NaN,
-        rising: rising[i] === 1,
-        rate_arcsec_s: (rate_deg_day[i] ?? Number.NaN) * ARCSEC_S_PER_DEG_DAY,
-      });
-    }
+    for (let i = 0; i < passages.unix_ms.length; i++) list.push(crossingAt(passages, i));
     return list;
   });
   const transits: TimedTransit[] = [];
@@ -61,6 +54,18 @@ export function horizonTimeline(
     transits.push({ unix_ms: valueAt(unix_ms, i), t_day: valueAt(t_day, i), upper });
   }
   return { transits, crossings, initially: columns.initially };
+}
+
+export function crossingAt(
+  { unix_ms, t_day, rising, rate_deg_day }: PassageColumns,
+  i: number,
+): TimedCrossing {
+  return {
+    unix_ms: valueAt(unix_ms, i),
+    t_day: valueAt(t_day, i),
+    rising: rising[i] === 1,
+    rate_arcsec_s: valueAt(rate_deg_day, i) * ARCSEC_S_PER_DEG_DAY,
+  };
 }
 
 /** Whether the centre stands at or above a level at an instant within the timeline. */

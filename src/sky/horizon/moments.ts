@@ -41,9 +41,14 @@ export function directionOf(moments: Moments, i: number): Direction {
   };
 }
 
-/** What happens at the first level, with its directions in one call of the engine. */
-export function directedMoments(sky: Sky, overhead: Overhead, states: HorizonStates): Moments {
-  const moments = mergedMoments(states.transits, levelAt(states, 0).passages);
+/** What happens at the first level within some days, in time order, with its directions in one call of the engine. */
+export function directedMoments(
+  sky: Sky,
+  overhead: Overhead,
+  states: HorizonStates,
+  days: readonly MsSpan[],
+): Moments {
+  const moments = momentsWithin(mergedMoments(states.transits, levelAt(states, 0).passages), days);
   const table = overheadColumns(sky, overhead, moments.t_day, [
     "azimuth_deg",
     "altitude_geometric_deg",
@@ -55,6 +60,37 @@ export function directedMoments(sky: Sky, overhead: Overhead, states: HorizonSta
     altitude_geometric_deg: columnOf(table, "altitude_geometric_deg"),
     topocentric_distance_au: columnOf(table, "topocentric_distance_au"),
   };
+}
+
+/** A day in milliseconds, [from, to). */
+export interface MsSpan {
+  readonly from_ms: number;
+  readonly to_ms: number;
+}
+
+/** Those within days that may lie apart. */
+function momentsWithin(moments: MomentColumns, days: readonly MsSpan[]): MomentColumns {
+  const { unix_ms } = moments;
+  const kept: number[] = [];
+  let i = 0;
+  for (const { from_ms, to_ms } of days) {
+    while (valueAt(unix_ms, i) < from_ms) i++;
+    for (; valueAt(unix_ms, i) < to_ms; i++) kept.push(i);
+  }
+  if (kept.length === unix_ms.length) return moments;
+  const picked = {
+    kind: new Uint8Array(kept.length),
+    unix_ms: new Float64Array(kept.length),
+    t_day: new Float64Array(kept.length),
+    rate_arcsec_s: new Float64Array(kept.length),
+  };
+  kept.forEach((from, to) => {
+    picked.kind[to] = moments.kind[from] ?? 0;
+    picked.unix_ms[to] = valueAt(unix_ms, from);
+    picked.t_day[to] = valueAt(moments.t_day, from);
+    picked.rate_arcsec_s[to] = valueAt(moments.rate_arcsec_s, from);
+  });
+  return picked;
 }
 
 /** Of those that share a millisecond, transits first. */

@@ -1,5 +1,5 @@
 import { valueAt } from "../../solve/function.ts";
-import { fromUnixMs, toUnixMs, type UtcInstant } from "../../time/instant.ts";
+import { fromUnixMs, toUnixMs } from "../../time/instant.ts";
 import { MS_PER_HOUR } from "../../units/units.ts";
 import { aboveLevel_deg, type HorizonLevel, ownLevel } from "../positions/horizon-level.ts";
 import type { Sky } from "../sky.ts";
@@ -14,8 +14,21 @@ import {
   passageFrom,
   type UtcSpan,
 } from "./horizon-columns.ts";
-import { meridianAzimuth_deg, type SkyEvent, skyEvent } from "./horizon-timeline.ts";
-import { directedMoments, directionOf, isTransit, MOMENT_KINDS, type Moments } from "./moments.ts";
+import {
+  crossingAt,
+  meridianAzimuth_deg,
+  type SkyEvent,
+  skyEvent,
+  type TimedCrossing,
+} from "./horizon-timeline.ts";
+import {
+  directedMoments,
+  directionOf,
+  isTransit,
+  MOMENT_KINDS,
+  type Moments,
+  type MsSpan,
+} from "./moments.ts";
 import { nextCrossing } from "./next-crossing.ts";
 import type { Overhead } from "./overhead.ts";
 
@@ -71,22 +84,20 @@ export function riseSetRows(sky: Sky, request: RiseSetRequest): RiseSetRow[] {
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return [];
   const states = horizonStates(sky, overhead, { start: first.start, end: last.end }, [level]);
-  const moments = directedMoments(sky, overhead, states);
+  const spans = days.map((day) => ({ from_ms: toUnixMs(day.start), to_ms: toUnixMs(day.end) }));
+  const moments = directedMoments(sky, overhead, states, spans);
   const context = { sky, request, level, states, moments };
   const findNext = nextEventFinder(context);
   let next = 0;
-  return days.map((day) => {
-    const [from_ms, to_ms] = [toUnixMs(day.start), toUnixMs(day.end)];
+  return spans.map(({ from_ms, to_ms }) => {
     while (valueAt(moments.unix_ms, next) < from_ms) next++;
     const begin = next;
     while (valueAt(moments.unix_ms, next) < to_ms) next++;
-    return riseSetRow(context, { from_ms, to_ms, begin, end: next }, () => findNext(day.end));
+    return riseSetRow(context, { from_ms, to_ms, begin, end: next }, () => findNext(to_ms));
   });
 }
 
-interface Stretch {
-  readonly from_ms: number;
-  readonly to_ms: number;
+interface Stretch extends MsSpan {
   /** Its moments. */
   readonly begin: number;
   readonly end: number;
@@ -183,28 +194,30 @@ interface Next {
 
 const NOT_NEEDED: Next = { event: null, outcome: "not_needed" };
 
-/** Finds the next rise or set after a day: in the window itself, else beyond it, sought once. */
-function nextEventFinder({ sky, request, level, moments }: Context): (after: UtcInstant) => Next {
-  let beyond: Next | undefined;
-  const search = (): Next => {
-    const from = request.days.at(-1)?.end ?? fromUnixMs(0);
-    const found = nextCrossing(sky, request.overhead, level, from, request.search_horizon_days);
-    if (found.outcome !== "found") return { event: null, outcome: found.outcome };
-    const { rising, ...crossing } = found.crossing;
+/** Finds the next rise or set after a day: in the window itself, else beyond it; each is described once. */
+function nextEventFinder({ sky, request, level, states }: Context): (after_ms: number) => Next {
+  const { passages } = levelAt(states, 0);
+  const known = new Map<number, Next>();
+  const describe = (crossing: TimedCrossing): Next => {
     const [direction] = directionsAt(sky, request.overhead, [crossing.t_day]);
     if (direction === undefined) return NOT_NEEDED;
     const { instant, azimuth_deg, altitude_geometric_deg } = skyEvent(crossing.unix_ms, direction);
-    const kind = rising ? "rise" : "set";
+    const kind = crossing.rising ? "rise" : "set";
     const { rate_arcsec_s } = crossing;
     return {
       event: { kind, instant, azimuth_deg, altitude_geometric_deg, rate_arcsec_s },
       outcome: "found",
     };
   };
-  return (after) => {
-    for (let i = passageFrom(moments.unix_ms, toUnixMs(after)); i < moments.unix_ms.length; i++)
-      if (!isTransit(moments, i)) return { event: momentEvent(moments, i), outcome: "found" };
-    beyond ??= search();
-    return beyond;
+  const beyond = (): Next => {
+    const from = request.days.at(-1)?.end ?? fromUnixMs(0);
+    const found = nextCrossing(sky, request.overhead, level, from, request.search_horizon_days);
+    return found.outcome === "found" ? describe(found.crossing) : { event: null, outcome: found.outcome };
+  };
+  return (after_ms) => {
+    const i = passageFrom(passages.unix_ms, after_ms);
+    const next = known.get(i) ?? (i < passages.unix_ms.length ? describe(crossingAt(passages, i)) : beyond());
+    known.set(i, next);
+    return next;
   };
 }

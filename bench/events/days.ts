@@ -1,6 +1,6 @@
 import type { Engine } from "../../src/engine/types.ts";
 import { type HorizonColumns, horizonColumns } from "../../src/sky/horizon/horizon-columns.ts";
-import { ownLevel } from "../../src/sky/positions/horizon-level.ts";
+import { altitudeLevel, ownLevel } from "../../src/sky/positions/horizon-level.ts";
 import { createSky } from "../../src/sky/sky.ts";
 import { sunOver, TWILIGHT_LEVELS } from "../../src/sky/sun/twilight.ts";
 import { fromUnixMs } from "../../src/time/instant.ts";
@@ -15,6 +15,9 @@ const START_MS = Date.UTC(2026, 0, 1);
 const OBSERVER = { lon_deg: 13.4, lat_deg: 52.5, elevation_m: 0 };
 const TWILIGHTS_DEG = [-6, -12, -18];
 const SUN = "Sun, sunrise, sunset and three twilights";
+const FOURTEEN = "Sun, suncalc's fourteen times of each day";
+/** Its altitudes of sunrise, the disc clear of the horizon, the twilights and golden hour; noon and nadir are the transits. */
+const FOURTEEN_LEVELS = [-0.833, -0.3, ...TWILIGHTS_DEG, 6].map(altitudeLevel);
 const MOON = "Moon, moonrise and moonset";
 
 function dates(): Date[] {
@@ -27,11 +30,17 @@ function ownContests(engine: Engine): Contest[] {
   const moon = { target: { kind: "body", body: "moon" }, observer: OBSERVER } as const;
   const count = ({ crossings }: HorizonColumns) =>
     crossings.reduce((sum, { unix_ms }) => sum + unix_ms.length, 0);
+  const all = (columns: HorizonColumns) => count(columns) + columns.transits.unix_ms.length;
   return [
     {
       what: SUN,
       who: "meridian",
       run: () => count(horizonColumns(sky, sunOver(OBSERVER), year, TWILIGHT_LEVELS)),
+    },
+    {
+      what: FOURTEEN,
+      who: "meridian",
+      run: () => all(horizonColumns(sky, sunOver(OBSERVER), year, FOURTEEN_LEVELS)),
     },
     {
       what: MOON,
@@ -68,7 +77,7 @@ function suncalcContests(): Contest[] {
   const { library, version } = peer;
   const who = `suncalc ${version}`;
   const times = (date: Date) => Object.values(library.getTimes(date, OBSERVER.lat_deg, OBSERVER.lon_deg));
-  return [{ what: SUN, who, run: () => dates().reduce((total, date) => total + times(date).length, 0) }];
+  return [{ what: FOURTEEN, who, run: () => dates().reduce((total, date) => total + times(date).length, 0) }];
 }
 
 export function benchmarkDays(engine: Engine): Promise<ContestTiming[]> {

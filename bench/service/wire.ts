@@ -5,6 +5,7 @@ import type { Part, TargetRow } from "../report/part.ts";
 import { ask } from "./lanes.ts";
 import { processorMs } from "./processor.ts";
 import { type Server, startFloor, startServer, stopServer, untilFilled } from "./server.ts";
+import { type Floor, floorsSection, measureFloors } from "./wire-floors.ts";
 import { measureStreams, type StreamFigures, streamsSection, streamTargets } from "./wire-streams.ts";
 
 /** What whole answers cost a server, all its threads, as shares of astronomy-engine's time for 10,000 rows in the same run. */
@@ -19,8 +20,8 @@ interface Case {
   readonly name: string;
   /** Path of the nth request: none asks for what was asked before. */
   readonly path: (index: number) => string;
-  /** Most that it may cost, as a share of the loop. */
-  readonly share: number;
+  /** Most that it may cost, as a share of the loop; null where it is what others are measured against. */
+  readonly share: number | null;
   readonly threads: "default" | "0";
 }
 
@@ -57,6 +58,13 @@ const CASES: readonly Case[] = [
     share: 0.01,
     threads: "0",
   },
+  { name: "an empty answer", path: () => "/healthz", share: null, threads: "0" },
+  {
+    name: "a single row",
+    path: (index) => `/v2/positions?body=mars&at=2026-01-01T00:00:${String(index).padStart(2, "0")}Z`,
+    share: null,
+    threads: "0",
+  },
 ];
 
 export interface CaseFigures {
@@ -71,6 +79,8 @@ export interface WireReport {
   /** astronomy-engine's 10,000 places of Mars, ms; null where it is not installed. */
   readonly loop_ms: number | null;
   readonly cases: readonly CaseFigures[];
+  /** What searches take by themselves. */
+  readonly searches?: readonly Floor[];
   readonly streams: StreamFigures;
 }
 
@@ -141,7 +151,12 @@ async function measure(): Promise<WireReport> {
       await stopServer(server);
     }
   }
-  return { loop_ms: loop_ms(), cases: await withFloors(cases), streams: await measureStreams() };
+  return {
+    loop_ms: loop_ms(),
+    cases: await withFloors(cases),
+    searches: await measureFloors(),
+    streams: await measureStreams(),
+  };
 }
 
 function shareOf({ loop_ms, cases }: WireReport, name: string): number | null {
@@ -170,13 +185,17 @@ function section(report: WireReport): string {
     "",
     markdownTable(["what", "ms", "share", "floor, ms"], lines),
     "",
+    // figures of before the searches were measured have none
+    ...(report.searches === undefined ? [] : [floorsSection(report.searches), ""]),
     streamsSection(report.streams),
   ].join("\n");
 }
 
 function targets(report: WireReport): TargetRow[] {
-  const shares = CASES.map(({ name, share }) =>
-    atMost(`${name}, share of the loop`, Number(share.toFixed(3)), shareOf(report, name), ""),
+  const shares = CASES.flatMap(({ name, share }) =>
+    share === null
+      ? []
+      : [atMost(`${name}, share of the loop`, Number(share.toFixed(3)), shareOf(report, name), "")],
   );
   return [...shares, ...streamTargets(report.streams)];
 }

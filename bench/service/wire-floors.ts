@@ -1,0 +1,59 @@
+import { createEngine } from "../../src/engine/engine.ts";
+import { horizonColumns } from "../../src/sky/horizon/horizon-columns.ts";
+import { moonPhases } from "../../src/sky/moon/phases.ts";
+import { altitudeLevel, ownLevel } from "../../src/sky/positions/horizon-level.ts";
+import { createSky } from "../../src/sky/sky.ts";
+import { GOLDEN_HOUR_LOWER_DEG, GOLDEN_HOUR_UPPER_DEG } from "../../src/sky/sun/sun-day.ts";
+import { sunOver, TWILIGHT_LEVELS } from "../../src/sky/sun/twilight.ts";
+import { dayOf } from "../../src/sky/time/tt-days.ts";
+import { fromUnixMs } from "../../src/time/instant.ts";
+import { digits } from "../report/figures.ts";
+import { markdownTable } from "../report/markdown.ts";
+import { type Task, type Timing, timeByProcessor } from "../report/measure.ts";
+
+/** What no answer about a year can cost less than: the searches of its events by themselves, in this process, without a row. */
+
+const OBSERVER = { lon_deg: 10, lat_deg: 35, elevation_m: 0 };
+const YEAR = { start: fromUnixMs(Date.UTC(2026, 0, 1)), end: fromUnixMs(Date.UTC(2027, 0, 1)) };
+const BODIES = ["sun", "moon", "mercury", "venus", "mars", "jupiter", "saturn"] as const;
+const EFFORT = { iterations: 20, time_ms: 500 };
+
+export interface Floor {
+  readonly name: string;
+  readonly timing: Timing;
+}
+
+export async function measureFloors(): Promise<Floor[]> {
+  const sky = createSky(await createEngine());
+  const { deltaT } = sky.models;
+  const span = { start_day: dayOf(deltaT, YEAR.start), end_day: dayOf(deltaT, YEAR.end) };
+  const levels = [
+    ...TWILIGHT_LEVELS,
+    altitudeLevel(GOLDEN_HOUR_UPPER_DEG),
+    altitudeLevel(GOLDEN_HOUR_LOWER_DEG),
+  ];
+  const tasks: Task[] = [
+    { name: "a year of the Sun", run: () => horizonColumns(sky, sunOver(OBSERVER), YEAR, levels) },
+    {
+      name: "a year of rise and set, seven bodies",
+      run: () =>
+        BODIES.map((body) => {
+          const target = { kind: "body", body } as const;
+          return horizonColumns(sky, { target, observer: OBSERVER }, YEAR, [ownLevel(target)]);
+        }),
+    },
+    { name: "a year of the Moon's phases", run: () => moonPhases(sky, span) },
+  ];
+  const timings = await timeByProcessor(tasks, EFFORT);
+  return [...timings].map(([name, timing]) => ({ name, timing }));
+}
+
+export function floorsSection(floors: readonly Floor[]): string {
+  const lines = floors.map(({ name, timing }) => [name, digits(timing.min_ms), digits(timing.mean_ms)]);
+  return [
+    "The searches of a year's events by themselves, without directions, rows and text, ms of processor time in a process that does",
+    "nothing else; an empty answer (/healthz) and one of a single row stand in the table above. An answer costs their sum at least.",
+    "",
+    markdownTable(["what", "min", "mean"], lines),
+  ].join("\n");
+}

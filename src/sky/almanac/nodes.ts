@@ -46,10 +46,10 @@ const ECLIPSE_REACH_DAY = 200;
 
 export function eclipseSeason(sky: Sky, days: readonly number[]): RunningAt {
   const found = spansAround((span) => eclipseSeasons(sky, span), days, ECLIPSE_REACH_DAY);
-  return (t_day) => seasonAt(found(t_day), t_day);
+  return (t_day) => eclipseSeasonAt(found(t_day), t_day);
 }
 
-function seasonAt(seasons: readonly EclipseSeason[], t_day: number): Running {
+function eclipseSeasonAt(seasons: readonly EclipseSeason[], t_day: number): Running {
   const starts = seasons.map(({ start_day }) => ({ t_day: start_day }));
   const isIn = seasons.some(({ start_day, end_day }) => start_day <= t_day && t_day < end_day);
   return {

@@ -1,0 +1,27 @@
+import type { Span } from "../../solve/function.ts";
+import type { Sky } from "../sky.ts";
+import { type MoonPhase, moonPhases } from "./phases.ts";
+
+/** All quarters within the span, which holds those that are known. */
+export function phasesAround(sky: Sky, known: readonly MoonPhase[], span: Span): readonly MoonPhase[] {
+  const [first, last] = [known[0], known.at(-1)];
+  if (first === undefined || last === undefined || !isUnbroken(known)) return moonPhases(sky, span);
+  const { start_day, end_day } = span;
+  return [
+    ...moonPhases(sky, { start_day, end_day: first.t_day - BETWEEN_QUARTERS_DAY }),
+    ...known,
+    ...moonPhases(sky, { start_day: last.t_day + BETWEEN_QUARTERS_DAY, end_day }),
+  ];
+}
+
+/** Whether quarters follow each other without one left out. */
+function isUnbroken(phases: readonly MoonPhase[]): boolean {
+  return phases.every(({ t_day }, i) => {
+    const before = phases[i - 1];
+    return before === undefined || (t_day > before.t_day && t_day - before.t_day < LONGEST_QUARTER_DAY);
+  });
+}
+
+/** Quarters are 6.5 to 8.3 days apart. */
+const BETWEEN_QUARTERS_DAY = 1;
+const LONGEST_QUARTER_DAY = 10;

@@ -15,6 +15,8 @@ export interface WorldPicture {
 }
 
 const GRID_DEG = 30;
+/** A map as narrow shows no tenth of a pixel, and is half as heavy without them. */
+const NARROW_PX = 500;
 
 /** Side of a degree in `landDrawing`. */
 const PICKED_PX = 2;
@@ -44,7 +46,7 @@ export function worldMap(picture: WorldPicture, view: View): Drawing {
   const projection = geoEquirectangular()
     .scale(width / (2 * Math.PI))
     .translate([frame.x + width / 2, frame.y + frame.height / 2]);
-  const commands = geoPath(projection).digits(1);
+  const commands = geoPath(projection).digits(view.width < NARROW_PX ? 0 : 1);
   const labels = createLabels(frame);
   const spots = picture.places.flatMap((place) => {
     const at = projection([place.lon_deg, place.lat_deg]);

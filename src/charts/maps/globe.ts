@@ -26,6 +26,8 @@ export interface Globe {
 
 const QUARTER_TURN = Math.PI / 2;
 const GRID_DEG = 15;
+/** The ground of a globe as small is drawn in whole pixels: half as heavy. */
+const SMALL_RADIUS_PX = 200;
 
 export function createGlobe(above: Place, centre: Point, radius: number): Globe {
   const projection = geoOrthographic()
@@ -35,6 +37,8 @@ export function createGlobe(above: Place, centre: Point, radius: number): Globe 
     .clipAngle(90)
     .precision(0.3);
   const commands = geoPath(projection).digits(1);
+  const plain = geoPath(projection).digits(radius < SMALL_RADIUS_PX ? 0 : 1);
+  const ground = (geometry: Geometry, paint: Paint) => path(plain(geometry) ?? "", paint);
   const drawn = (geometry: Geometry, paint: Paint) => path(commands(geometry) ?? "", paint);
   const spot = (place: Place) => spotOn(projection, above, place);
   const grid = geoGraticule().step([GRID_DEG, GRID_DEG])();
@@ -43,8 +47,8 @@ export function createGlobe(above: Place, centre: Point, radius: number): Globe 
     radius,
     ground: [
       circle(centre, radius, { fill: "sea" }),
-      drawn(grid, { stroke: "grid", width: 0.7, fill: "none" }),
-      drawn(land(), { fill: "land", stroke: "coast", width: 0.6 }),
+      ground(grid, { stroke: "grid", width: 0.7, fill: "none" }),
+      ground(land(), { fill: "land", stroke: "coast", width: 0.6 }),
       circle(centre, radius, { stroke: "edge", width: 1, fill: "none" }),
     ].join(""),
     line: (points, paint) =>

@@ -46,13 +46,11 @@ function filesIn(folder: string): string[] {
 }
 
 /** Writes a file, and beside it packed for servers of files that send what is there. */
-function write(name: string, bytes: Uint8Array): number {
+function write(name: string, bytes: Uint8Array): void {
   const path = join(target, name);
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, bytes);
-  const packed = packedAlready(name) ?? pack(bytes);
-  writeFileSync(`${path}.br`, packed);
-  return packed.length;
+  writeFileSync(`${path}.br`, packedAlready(name) ?? pack(bytes));
 }
 
 /** The bytes of a file that lies packed in data/. */
@@ -68,17 +66,15 @@ function pack(bytes: Uint8Array): Uint8Array {
 
 rmSync(target, { recursive: true, force: true });
 const { data } = machine();
-const sizes = new Map<string, number>();
-const count = (kind: string, bytes: number) => sizes.set(kind, (sizes.get(kind) ?? 0) + bytes);
 const hashes: Record<string, string> = {};
 const other = (name: string, bytes: Uint8Array) => {
   hashes[name] = createHash("sha256").update(bytes).digest("hex");
-  count(name.split("/")[0] ?? "", write(name, bytes));
+  write(name, bytes);
 };
 for (const name of OTHERS) other(name, data.read(name));
 for (const [name, bytes] of slicesOf(firstYear, lastYear)) other(name, bytes);
 const core = CORE.map((name) => [name, data.read(name)] as const);
-count("core", write(CORE_FILE, packCore(core, hashes)));
+write(CORE_FILE, packCore(core, hashes));
 const bundle = { root, platform: "browser", target: "dist/web" } as const;
 const scripts = await writeBundle({ ...bundle, entries: { meridian: "src/library/web.ts" } });
 // a service worker may not import as it goes
@@ -87,9 +83,4 @@ const whole = await writeBundle({
   entries: { "service-worker": "src/library/web.ts" },
   isWhole: true,
 });
-for (const [kind, paths] of [
-  ["scripts", scripts],
-  ["service-worker.js", whole],
-] as const)
-  for (const path of paths) count(kind, write(relative(target, path), readFileSync(path)));
-for (const [kind, bytes] of sizes) process.stdout.write(`${kind}: ${bytes} bytes packed by Brotli\n`);
+for (const path of [...scripts, ...whole]) write(relative(target, path), readFileSync(path));

@@ -72,8 +72,13 @@ describe("the pages for people", () => {
   it.each(commands)("%s", async (command) => {
     const words = command.split(/\s+/).slice(1);
     const at = words.indexOf("-o");
-    const file = at < 0 ? null : join(folder, words[at + 1] ?? "");
+    const assets = words.indexOf("FOLDER");
+    let file = at < 0 ? null : join(folder, words[at + 1] ?? "");
     if (file !== null) words[at + 1] = file;
+    if (assets >= 0) {
+      words[assets] = join(folder, "FOLDER");
+      file = join(folder, "FOLDER", "meridian.js");
+    }
     let out = 0;
     let complaints = "";
     const status = await runCommand(

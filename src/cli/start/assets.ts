@@ -38,7 +38,7 @@ export async function writeAssets(folder: string, around: Surroundings): Promise
     bytes += await write(join(folder, name), data.read(name));
   }
   const files = 1 + scripts.length + others.length;
-  around.complain(`${files} files of ${Math.round(bytes / BYTES_PER_MB)} MB in ${folder}\n`);
+  await around.write(`${files} files of ${Math.round(bytes / BYTES_PER_MB)} MB in ${folder}\n`);
   return EXIT.success;
 }
 

@@ -1,7 +1,10 @@
+import { later } from "../../host/later.ts";
 import { parseZone, type Zone, zoneNames } from "../../time/zone.ts";
-import { nearZones } from "../near/zones.ts";
 import { nearestName, Problem } from "../terms/problem.ts";
 import type { Grammar } from "./grammar.ts";
+
+/** Zones as they are written elsewhere; read with the first text that is no zone. */
+export const laterNearZones = later(async () => (await import("../near/zones.ts")).nearZones);
 
 export const ZONE: Grammar<Zone> = { read: readZone, print: ({ name }) => name };
 
@@ -10,7 +13,7 @@ function readZone(text: string): Zone {
   const name = text.replaceAll(" ", "+");
   const zone = parseZone(name);
   if (zone !== null) return zone;
-  const [likeliest, ...others] = nearZones(text);
+  const [likeliest, ...others] = laterNearZones()(text);
   const nearest = likeliest ?? nearestName(name, zoneNames()) ?? undefined;
   throw new Problem("INVALID_TIMEZONE", {
     detail: `"${text.slice(0, 80)}" is neither an IANA time zone nor an offset.`,

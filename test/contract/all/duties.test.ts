@@ -98,16 +98,18 @@ describe("nothing is cut off silently (S7.1-7)", () => {
 });
 
 describe("documents (S4.2-2, S4.2-30)", () => {
-  it.each(["/v2", "/v2/conventions", "/v2/enums", "/v2/attribution"])(
-    "%s comes as JSON only",
-    async (path) => {
-      expect((await get(app, `${path}?format=json`)).statusCode).toBe(200);
-      for (const format of ["csv", "txt"]) {
-        expect((await get(app, `${path}?format=${format}`)).json()).toMatchObject({
-          code: "UNSUPPORTED_FORMAT",
-          allowed: ["json"],
-        });
-      }
-    },
-  );
+  it.each([
+    ["/v2", ["json", "svg"]],
+    ["/v2/conventions", ["json", "svg"]],
+    ["/v2/enums", ["json"]],
+    ["/v2/attribution", ["json", "svg"]],
+  ])("%s comes as %s, never as rows", async (path, allowed) => {
+    expect((await get(app, `${path}?format=json`)).statusCode).toBe(200);
+    for (const format of ["csv", "txt"]) {
+      expect((await get(app, `${path}?format=${format}`)).json()).toMatchObject({
+        code: "UNSUPPORTED_FORMAT",
+        allowed,
+      });
+    }
+  });
 });

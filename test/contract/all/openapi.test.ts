@@ -95,6 +95,7 @@ export async function callThree(baseUrl: string): Promise<{ ra_deg: number; sets
   const enums = await client.GET("/v2/enums", { params: { query: { set: "refraction" } } });
   const discovery = await client.GET("/v2");
   if (ra_deg === undefined || enums.data === undefined || discovery.data === undefined) throw new Error("no data");
+  if (typeof discovery.data === "string") throw new Error("not JSON");
   const { sets } = enums.data.data;
   const version = discovery.data.data.contract_version;
   if (sets === undefined || version === undefined) throw new Error("members are left out");

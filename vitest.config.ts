@@ -12,8 +12,8 @@ export default defineConfig({
     include: ["test/**/*.test.ts"],
     setupFiles: ["src/host/start-node.ts", "test/setup.ts"],
     env: { TEST_SEED: String(testSeed()) },
-    // files of tests wait for processes and sockets about as long as they compute: two at a time fill two cores
-    maxWorkers: 2,
+    // files of tests wait for processes and sockets about as long as they compute: three at a time fill two cores
+    maxWorkers: 3,
     testTimeout: PATIENCE_MS,
     hookTimeout: PATIENCE_MS,
     teardownTimeout: PATIENCE_MS,

@@ -5,7 +5,7 @@ import { splitTarget } from "../../library/refusals.ts";
 import { GALLERY } from "../../site/gallery/charts.ts";
 import { presetsOf } from "../../site/pages/presets.ts";
 import { thumbOf } from "../../site/pages/thumbs.ts";
-import { readPairs, targetOf } from "../../site/view/query.ts";
+import { type Pair, readPairs, sentValue, targetOf } from "../../site/view/query.ts";
 import { chartTarget } from "../../site/view/result.ts";
 import { GREENWICH } from "../../site/view/tonight.ts";
 import { answerText } from "./answer-text.ts";
@@ -36,11 +36,18 @@ export function registerThumbnails(
   };
   for (const route of context.routes) {
     const address = thumbOf(route);
-    const [preset] = presetsOf(route);
+    const presets = presetsOf(route);
+    // who draws a range as the line of a column has a picture of its own for an instant
+    const isOfInstants = (route.chart?.line ?? null) !== null;
+    const preset = presets.find(({ asked }) => !isOfInstants && isRange(asked)) ?? presets[0];
     if (address !== null && preset !== undefined) serve(address, targetOf(route.path, preset.asked));
   }
   for (const { name, requests } of GALLERY) {
     const [main] = requests({ date: DAY, where: GREENWICH, most_days: 0 });
     if (main !== undefined) serve(`/thumbs/gallery/${name}.svg`, main.target);
   }
+}
+
+function isRange(asked: readonly Pair[]): boolean {
+  return sentValue(asked, "start") !== undefined;
 }

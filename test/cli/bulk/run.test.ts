@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { tableFromIPC } from "@uwdata/flechette";
 import { expect, it } from "vitest";
 import { answerLine } from "../../../src/cli/bulk/stdio.ts";
@@ -10,7 +11,7 @@ import { outcomeOf } from "../../../src/cli/bulk/work.ts";
 import { createMeridian } from "../../../src/library/index.ts";
 import { newFolder, planned } from "./fixture.ts";
 
-const MAIN = new URL("../../../src/server/start/main.ts", import.meta.url).pathname;
+const MAIN = fileURLToPath(new URL("../../../src/server/start/main.ts", import.meta.url));
 const COMMAND = ["--import", "tsx", MAIN, "bulk"];
 
 function start(...words: string[]): ChildProcess {

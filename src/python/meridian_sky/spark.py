@@ -82,7 +82,8 @@ def answers(frame: DataFrame, function: str, *, keep: Sequence[str] = (), **aske
 
 def _answer(path: str, streamed: bool, row: dict[str, Any], keep: Sequence[str], asked: dict[str, Any]) -> pa.Table:
     given = {name: value for name, value in row.items() if name not in keep}
-    table = ask_table(path, {**asked, **given}, None, streamed)
+    # a row says what is asked, never whom
+    table = ask_table(path, {**asked, **given, "server": asked.get("server")}, streamed)
     fields = [pa.field(field.name, _plain(field.type), metadata=field.metadata) for field in table.schema]
     return table.cast(pa.schema(fields))
 

@@ -96,6 +96,16 @@ describe("answers of other threads", () => {
   });
 });
 
+describe("threads that read their code still", () => {
+  it("are not given what the main thread answers sooner", async () => {
+    const young = createAnswerPool({ store, threads: 1, maxWaiting: 1, onThreadLost: () => {} });
+    expect(young.takes("/v2/transits", 1)).toBe(false);
+    expect((await ask(LARGE)).status).toBe(200);
+    expect(pool.takes("/v2/transits", 1)).toBe(true);
+    await young.close();
+  });
+});
+
 describe("when too many wait", () => {
   it("the next are refused with 503 and told when to come again, small ones are not", async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => ask(large(i + 1))));

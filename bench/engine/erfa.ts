@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Timing, timingOf } from "../report/measure.ts";
 
-const SOURCE = fileURLToPath(new URL("../peers/erfa-nut00a.c", import.meta.url));
+const PEERS = fileURLToPath(new URL("../peers/", import.meta.url));
+const SOURCE = "erfa-nut00a.c";
 const NS_PER_MS = 1e6;
 const NEEDED = "a C compiler and ERFA's header are needed (apt-get install gcc liberfa-dev)";
 
@@ -24,14 +25,16 @@ export function timeErfaNutation({ first_days, step_days, count }: Epochs, runs:
   const folder = mkdtempSync(join(tmpdir(), "erfa-nut00a-"));
   try {
     const program = join(folder, "erfa-nut00a");
-    const compiled = spawnSync("gcc", ["-O2", "-o", program, SOURCE, "-lerfa", "-lm"], { encoding: "utf8" });
+    // in the source's own folder, so that no message names where this repository lies
+    const words = ["-O2", "-o", program, SOURCE, "-lerfa", "-lm"];
+    const compiled = spawnSync("gcc", words, { encoding: "utf8", cwd: PEERS });
     if (compiled.status !== 0) {
       const reason =
         compiled.error?.message ?? compiled.stderr.split("\n").find((line) => line.includes("error"));
       return { missing: `eraNut00a was not measured: ${NEEDED}: ${reason ?? "gcc failed"}` };
     }
-    const words = [first_days, step_days, count, runs].map(String);
-    const { status, stdout } = spawnSync(program, words, { encoding: "utf8" });
+    const epochs = [first_days, step_days, count, runs].map(String);
+    const { status, stdout } = spawnSync(program, epochs, { encoding: "utf8" });
     if (status !== 0)
       return { missing: `eraNut00a was not measured: its program ended with status ${status}` };
     const [version = "", ...calls_ns] = stdout.trim().split("\n");

@@ -74,23 +74,15 @@ export function createAnswerPool(options: PoolOptions): AnswerPool {
   };
   const main = new MainShare();
   const warmth = new Warmth();
-  // a thread that has answered nothing is still reading its code, and takes longer for that than the main one for the answer
-  let haveAnswered = false;
   const work = (request: RemoteRequest, abandoned: AbortSignal | undefined, endTurn: () => void) => {
     const stop = new AbortController();
     const result = workers.run(request, stop.signal).finally(endTurn);
-    result.then(
-      () => {
-        haveAnswered = true;
-      },
-      () => {},
-    );
     return abandoned === undefined ? result : Promise.race([result, whenLeft(abandoned, result, stop)]);
   };
   return {
     takes: (route, units) => {
       const time_us = warmth.expected_us(route, expectedTime_us(route, units));
-      const staysHere = main.takes(time_us, haveAnswered && turns.hasFree);
+      const staysHere = main.takes(time_us, workers.haveAnswered && turns.hasFree);
       if (staysHere) warmth.note(route);
       return !staysHere;
     },

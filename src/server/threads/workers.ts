@@ -54,6 +54,11 @@ export class Workers {
     return this.#pool?.threads ?? [];
   }
 
+  /** Until one has, they read their code, which takes longer than most answers of the main thread. */
+  get haveAnswered(): boolean {
+    return this.#hasAnswered;
+  }
+
   async run(request: RemoteRequest, signal: AbortSignal): Promise<ThreadResult> {
     const pool = this.#pool;
     if (pool === null) throw withoutThreads();

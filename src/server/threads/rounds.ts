@@ -6,6 +6,12 @@ const MOST_WAITING = 2000;
 const PATIENCE_MS = 10_000;
 
 /**
+ * libuv takes one new connection in a round (since 1.45): after one that took so many milliseconds so many pass in which nothing is
+ * begun, so that a caller who opens many connections does not keep those of others waiting unseen.
+ */
+const MOST_PASSING = 16;
+
+/**
  * In each round of the event loop one request is begun on the main thread, and callers take turns: one who sends many at once
  * makes others wait for one of them, not for all.
  */
@@ -14,8 +20,15 @@ export class Rounds {
 
   /** Resolves when a request of the caller may begin, in a round of its own. */
   async begin(caller: string): Promise<void> {
-    setImmediate(await this.#turns.take(caller).catch(refuseRound));
+    const end = await this.#turns.take(caller).catch(refuseRound);
+    const begun_ms = performance.now();
+    setImmediate(() => afterRounds(Math.min(MOST_PASSING, Math.floor(performance.now() - begun_ms)), end));
   }
+}
+
+function afterRounds(count: number, then: () => void): void {
+  if (count === 0) then();
+  else setImmediate(afterRounds, count - 1, then);
 }
 
 function refuseRound(refusal: unknown): never {

@@ -22,4 +22,21 @@ describe("rounds of the event loop", () => {
     expect(begun.slice(0, 3)).toEqual(["hog", "victim", "hog"]);
     for (const [i, seen] of rest.entries()) expect(seen.length).toBeLessThanOrEqual(i + 1);
   });
+
+  it("pass idly after one that took long, so that the connections of others are taken in", async () => {
+    const rounds = new Rounds();
+    const LONG_MS = 6;
+    let passed = 0;
+    const first = rounds.begin("hog").then(() => {
+      for (const begun_ms = performance.now(); performance.now() - begun_ms < LONG_MS; );
+    });
+    let waits = true;
+    const second = rounds.begin("hog").then(() => {
+      waits = false;
+    });
+    await first;
+    for (; waits; passed++) await new Promise(setImmediate);
+    await second;
+    expect(passed).toBeGreaterThan(LONG_MS);
+  });
 });

@@ -5,6 +5,7 @@ import { answerV1, V1_ENDPOINTS, v1Index } from "../v1/endpoints.ts";
 import { v1Parameters } from "../v1/request.ts";
 import { callContext, elsewhereFor } from "./answer.ts";
 import type { AppContext } from "./context.ts";
+import { callerOf } from "./exchange.ts";
 import { checkOverload } from "./overload.ts";
 import { JSON_TYPE } from "./v1-errors.ts";
 
@@ -28,6 +29,7 @@ export function registerV1(app: FastifyInstance, context: AppContext): void {
         const { body, isDated } = await answerV1(endpoint, query, {
           ...callContext(request, context),
           elsewhere: elsewhereFor({ request, reply, context }),
+          turn: () => context.rounds.begin(callerOf(request, context).id),
         });
         return sendV1(reply, body, context, isDated);
       },

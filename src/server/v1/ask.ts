@@ -10,6 +10,8 @@ import { formatIso, fromUnixMs, type UtcInstant } from "../../time/instant.ts";
 /** What a v1 answer depends on, and where what is large of it is answered. */
 export interface V1Context extends CallContext {
   readonly elsewhere?: Elsewhere | undefined;
+  /** Waits for the caller's turn: a v1 answer is made of several of /v2, between which others have theirs. */
+  readonly turn?: () => Promise<void>;
 }
 
 /** Asks a route of /v2 and reads of its data what a v1 body is made of. Instants come as Unix seconds. */
@@ -17,8 +19,9 @@ export async function ask<Data>(
   route: RouteDefinition,
   parameters: Readonly<Record<string, unknown>>,
   data: z.ZodType<Data>,
-  { elsewhere, ...context }: V1Context,
+  { elsewhere, turn, ...context }: V1Context,
 ): Promise<Data> {
+  await turn?.();
   const given = givenValues({ ...parameters, time_format: "unix" }, route.query);
   const asked = { ...context, plan: PLANS.operator };
   const answer = await prepareGiven(route, given, asked, elsewhere).respond();

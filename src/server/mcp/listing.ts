@@ -20,21 +20,24 @@ interface Listing {
 export type Answering = (message: object) => Promise<Response>;
 
 export class Listings {
-  readonly #kept = new Map<string, Listing>();
+  /** Each as it is being made, so that many who ask at once wait for one. */
+  readonly #kept = new Map<string, Promise<Listing | null>>();
 
   /** The text of the answer to a message that asks for the list; null where it asks for something else, or cannot be answered so. */
   async textFor(message: unknown, headers: Headers, answer: Answering): Promise<string | null> {
     const asked = ListMessage.safeParse(message);
     if (!asked.success || typeof message !== "object" || message === null) return null;
     const wording = JSON.stringify([{ ...message, id: 0 }, FIELDS_READ.map((name) => headers.get(name))]);
-    const listing = this.#kept.get(wording) ?? (await askUnderOwnId(message, answer));
-    if (listing === null) return null;
-    this.#keep(wording, listing);
-    return listing.before + JSON.stringify(asked.data.id) + listing.after;
+    const making = this.#kept.get(wording) ?? askUnderOwnId(message, answer);
+    this.#keep(wording, making);
+    const listing = await making.catch(() => null);
+    if (listing !== null) return listing.before + JSON.stringify(asked.data.id) + listing.after;
+    this.#kept.delete(wording);
+    return null;
   }
 
   /** Keeps it as the newest; the oldest leaves when there are too many. */
-  #keep(wording: string, listing: Listing): void {
+  #keep(wording: string, listing: Promise<Listing | null>): void {
     this.#kept.delete(wording);
     this.#kept.set(wording, listing);
     const [oldest] = this.#kept.keys();

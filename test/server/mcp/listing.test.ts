@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import type { FastifyInstance } from "fastify";
 import { beforeAll, describe, expect, it } from "vitest";
+import { Listings } from "../../../src/server/mcp/listing.ts";
 import { testApp } from "../app.ts";
 import { TEST_SETTINGS } from "../settings.ts";
 import { callMessage, post } from "./clients.ts";
@@ -53,5 +54,22 @@ describe("the list of tools", () => {
   it("is refused in a batch that is none", async () => {
     const answer = await post(app, [{ jsonrpc: "2.0", method: "tools/list", id: 1 }, { jsonrpc: "2.0" }]);
     expect(answer.statusCode).toBe(400);
+  });
+
+  it("is made once for many who ask at once", async () => {
+    let made = 0;
+    const listings = new Listings();
+    const answer = async (message: object) => {
+      made++;
+      await new Promise(setImmediate);
+      return Response.json({ jsonrpc: "2.0", ...message, method: undefined });
+    };
+    const texts = await Promise.all(
+      Array.from({ length: 9 }, (_, id) =>
+        listings.textFor({ jsonrpc: "2.0", id, method: "tools/list" }, new Headers(), answer),
+      ),
+    );
+    expect(texts.map((text) => JSON.parse(text ?? "").id)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(made).toBe(1);
   });
 });

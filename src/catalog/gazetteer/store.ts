@@ -5,6 +5,7 @@
 import { textOfUtf8 } from "../../host/bytes.ts";
 import { type DataSource, machine, needFiles } from "../../host/machine.ts";
 import { once } from "../../host/once.ts";
+import { fromPlanes, type NumberArray, wideFromPlanes } from "./planes.ts";
 
 const FORMAT = "meridian-places";
 const VERSION = 1;
@@ -13,7 +14,6 @@ const LINE_FEED = 10;
 
 interface ColumnFacts {
   readonly bytes: number;
-  readonly bytes_per_value: number;
 }
 
 /** What data/places/manifest.json says of the columns. */
@@ -96,33 +96,18 @@ function readPlacesManifest(data: DataSource): Manifest {
   return manifest;
 }
 
-function readColumn(
-  { data, manifest }: Source,
-  name: string,
-): { bytes: Uint8Array; bytes_per_value: number } {
+function readColumn({ data, manifest }: Source, name: string): Uint8Array {
   const facts = manifest.columns[name];
   if (facts === undefined) throw new Error(`data/places: no column ${name}`);
   const bytes = data.read(`places/${name}`);
   if (bytes.length !== facts.bytes) {
     throw new Error(`data/places/${name} holds ${bytes.length} bytes, not ${facts.bytes}`);
   }
-  return { bytes, bytes_per_value: facts.bytes_per_value };
+  return bytes;
 }
 
-type NumberArray = Uint8Array | Uint16Array | Uint32Array | Float64Array;
-
-/** Puts the byte planes of a column back together: plane k holds byte k of every value, lowest first. */
 function fill<A extends NumberArray>(source: Source, name: string, values: A): A {
-  const { bytes, bytes_per_value } = readColumn(source, name);
-  const count = values.length;
-  if (bytes.length !== count * bytes_per_value) throw new Error(`data/places/${name}: not ${count} values`);
-  for (let plane = bytes_per_value - 1; plane >= 0; plane--) {
-    const base = plane * count;
-    for (let index = 0; index < count; index++) {
-      values[index] = (values[index] ?? 0) * 256 + (bytes[base + index] ?? 0);
-    }
-  }
-  return values;
+  return fromPlanes(readColumn(source, name), values);
 }
 
 function lineStarts(text: Uint8Array, lines: number): Uint32Array {
@@ -141,7 +126,7 @@ function readKeys(source: Source): KeyColumns {
     rowsPerBlock: rows_per_block,
     sharedLengths: fill(source, "key-shared-lengths", new Uint8Array(keys)),
     ownLengths: fill(source, "key-own-lengths", new Uint8Array(keys)),
-    ownBytes: readColumn(source, "key-own-bytes").bytes,
+    ownBytes: readColumn(source, "key-own-bytes"),
     owners: fill(source, "key-owners", new Uint32Array(keys)),
   };
 }
@@ -156,7 +141,7 @@ export function readPlaceStore(data: DataSource): PlaceStore {
   needFiles(data, placeFiles(manifest));
   const source = { data, manifest };
   const { places } = manifest;
-  const nameBytes = readColumn(source, "names").bytes;
+  const nameBytes = readColumn(source, "names");
   return {
     count: places,
     unitsPerDeg: manifest.units_per_deg,
@@ -171,7 +156,7 @@ export function readPlaceStore(data: DataSource): PlaceStore {
     countries: readJson(data, "countries.json") as Country[],
     regions: readJson(data, "regions.json") as Region[],
     zones: readJson(data, "zones.json") as string[],
-    ids: fill(source, "ids", new Float64Array(places)),
+    ids: wideFromPlanes(readColumn(source, "ids"), places),
     nameBytes,
     nameStarts: lineStarts(nameBytes, places),
     keys: readKeys(source),

@@ -1,0 +1,29 @@
+export type NumberArray = Uint8Array | Uint16Array | Uint32Array;
+
+/**
+ * The values of a column of byte planes: plane k holds byte k of every value, lowest first, as every host keeps them; planes
+ * that a column has not are zero. Bytes are moved, whatever the values are, so that one compiled loop serves all columns.
+ */
+export function fromPlanes<A extends NumberArray>(planes: Uint8Array, values: A): A {
+  const count = values.length;
+  const width = values.BYTES_PER_ELEMENT;
+  if (planes.length % count !== 0 || planes.length > values.byteLength) {
+    throw new Error(`data/places: ${planes.length} bytes are not ${count} values of at most ${width} bytes`);
+  }
+  const bytes = new Uint8Array(values.buffer);
+  for (let plane = 0; plane * count < planes.length; plane++) {
+    for (let from = plane * count, to = plane; to < bytes.length; from++, to += width) {
+      bytes[to] = planes[from] ?? 0;
+    }
+  }
+  return values;
+}
+
+const VALUES_OF_32_BITS = 0x1_0000_0000;
+
+/** The same of values of six bytes, which no array of whole numbers holds. */
+export function wideFromPlanes(planes: Uint8Array, count: number): Float64Array {
+  const low = fromPlanes(planes.subarray(0, 4 * count), new Uint32Array(count));
+  const high = fromPlanes(planes.subarray(4 * count), new Uint16Array(count));
+  return Float64Array.from(low, (value, rank) => (high[rank] ?? 0) * VALUES_OF_32_BITS + value);
+}

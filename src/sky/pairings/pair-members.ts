@@ -1,7 +1,8 @@
 import type { Target } from "../../catalog/target.ts";
-import type { EngineBody, PositionColumn } from "../../engine/types.ts";
+import type { PositionColumn } from "../../engine/types.ts";
 import { valueAt } from "../../solve/function.ts";
 import { RAD_PER_DEG } from "../../units/units.ts";
+import { BODY_BOUNDS, type Motion, motionBounds } from "../positions/body-bounds.ts";
 import { geocentricColumns } from "../positions/geocentric-angles.ts";
 import { cosineOf, cosineOfAny, sineOf, sineOfAny } from "../positions/portable-trig.ts";
 import { engineTarget } from "../positions/positions.ts";
@@ -55,35 +56,11 @@ export function byPair<Moment extends PairMoment, Found>(
   return found;
 }
 
-/** Bounds of a target's apparent motion: 1.3 times the largest values of 1700–2200, the deflection beside the Sun included. */
-export interface Motion {
-  readonly speed_deg_day: number;
-  readonly curvature_deg_day2: number;
-  readonly jerk_deg_day3: number;
-}
-
-const MOTIONS: Readonly<Record<EngineBody, Motion>> = {
-  sun: motion(1.5, 0.005, 0.001),
-  moon: motion(23, 1.9, 1.25),
-  mercury: motion(3.2, 0.28, 0.066),
-  venus: motion(1.8, 0.062, 0.014),
-  earth: motion(0, 0, 0),
-  mars: motion(1.1, 0.023, 0.018),
-  jupiter: motion(0.34, 0.015, 0.015),
-  saturn: motion(0.19, 0.014, 0.015),
-  uranus: motion(0.09, 0.016, 0.016),
-  neptune: motion(0.06, 0.016, 0.016),
-  pluto: motion(0.06, 0.012, 0.012),
-};
 /** Aberration moves a star by 0.35″ a day at most, the deflection beside the Sun by some arcseconds in a few hours. */
-const STAR_MOTION = motion(0.01, 0.016, 0.016);
-
-function motion(speed_deg_day: number, curvature_deg_day2: number, jerk_deg_day3: number): Motion {
-  return { speed_deg_day, curvature_deg_day2, jerk_deg_day3 };
-}
+const STAR_MOTION = motionBounds(0.01, 0.016, 0.016);
 
 export function motionOf(target: Target): Motion {
-  return target.body === undefined ? STAR_MOTION : MOTIONS[target.body];
+  return target.body === undefined ? STAR_MOTION : BODY_BOUNDS[target.body].motion;
 }
 
 /**

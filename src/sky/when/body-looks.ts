@@ -9,10 +9,11 @@ import { type MoonDisc, moonDiscs } from "../moon/moon-disc.ts";
 import { planetAppearances } from "../planets/appearance.ts";
 import { moonMagnitude } from "../planets/moon-magnitude.ts";
 import { isPlanet, type Planet } from "../planets/planet-bodies.ts";
+import { BODY_BOUNDS } from "../positions/body-bounds.ts";
 import { bodyPositions } from "../positions/body-positions.ts";
 import { geocentricColumns } from "../positions/geocentric-angles.ts";
 import { columnsAt } from "../time/tt-days.ts";
-import { SCALAR_BOUNDS, stepFor } from "./motion-bounds.ts";
+import { stepFor } from "./motion-bounds.ts";
 import type { WhenScope } from "./scope.ts";
 
 /** How a body looks from the Earth's centre: lit part, magnitude, distance. */
@@ -110,7 +111,7 @@ const PERCENT_PER_COSINE = 50;
 const MAGNITUDE_STEP_DAY = 1;
 
 export function illuminationSearch(scope: WhenScope, target: Target): PlainSearch {
-  const curvature = SCALAR_BOUNDS[bodyOf(target)].phase_curvature;
+  const curvature = BODY_BOUNDS[bodyOf(target)].scalars.phase_curvature;
   const proof = {
     kind: "curvature",
     step_day: stepFor(curvature),
@@ -120,7 +121,7 @@ export function illuminationSearch(scope: WhenScope, target: Target): PlainSearc
 }
 
 export function magnitudeSearch(scope: WhenScope, target: Target): PlainSearch {
-  const rate_per_day = SCALAR_BOUNDS[bodyOf(target)].magnitude_rate_mag_day;
+  const rate_per_day = BODY_BOUNDS[bodyOf(target)].scalars.magnitude_rate_mag_day;
   return {
     values: magnitudes(scope, target),
     proof: { kind: "rate", step_day: MAGNITUDE_STEP_DAY, rate_per_day },
@@ -129,7 +130,7 @@ export function magnitudeSearch(scope: WhenScope, target: Target): PlainSearch {
 
 export function distanceSearch(scope: WhenScope, target: Target, unit: "au" | "km"): PlainSearch {
   const body = bodyOf(target);
-  const { distance_curvature_au_day2, distance_step_day } = SCALAR_BOUNDS[body];
+  const { distance_curvature_au_day2, distance_step_day } = BODY_BOUNDS[body].scalars;
   const scale = unit === "km" ? AU_KM : 1;
   const proof = {
     kind: "curvature",

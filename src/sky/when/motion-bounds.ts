@@ -1,21 +1,11 @@
 import type { Target } from "../../catalog/target.ts";
 import type { EngineBody } from "../../engine/types.ts";
 import type { Interval } from "../../solve/intervals.ts";
+import { BODY_BOUNDS, type DirectionBounds } from "../positions/body-bounds.ts";
 import { orbitMotion } from "../positions/orbit-motion.ts";
 import type { WhenScope } from "./scope.ts";
 
-/**
- * Bounds on how fast things change in the sky, which prove that a search misses nothing. Each is above the largest value
- * that occurs from 1700 to 2200; test/sky/when/motion-bounds.test.ts holds them against the engine.
- */
-
-/** Bounds on the apparent direction from the Earth's centre as a unit vector, and on what the place adds. */
-export interface DirectionBounds {
-  readonly rate_rad_day: number;
-  readonly curvature_rad_day2: number;
-  /** Largest angle between the direction from the Earth's centre and that from a place. */
-  readonly parallax_rad: number;
-}
+/** Bounds on how fast things change in the sky: of the bodies by their table, of places and of what stands fixed. */
 
 /**
  * Light that passes the Sun is bent by 8.5e-6 rad at its limb and as 1/θ from its centre; bodies pass the Sun by at most
@@ -24,20 +14,7 @@ export interface DirectionBounds {
 const BENT_CURVATURE = 8e-4;
 const BENT_RATE = 1e-4;
 const FIXED: DirectionBounds = { rate_rad_day: 0, curvature_rad_day2: 1e-5, parallax_rad: 0 };
-
-const DIRECTIONS: Readonly<Record<EngineBody, DirectionBounds>> = {
-  sun: { rate_rad_day: 0.018, curvature_rad_day2: 6e-4, parallax_rad: 4.5e-5 },
-  moon: { rate_rad_day: 0.28, curvature_rad_day2: 0.1, parallax_rad: 0.0186 },
-  mercury: { rate_rad_day: 0.042, curvature_rad_day2: 0.01, parallax_rad: 8.5e-5 },
-  venus: { rate_rad_day: 0.025, curvature_rad_day2: 0.003, parallax_rad: 1.7e-4 },
-  earth: FIXED,
-  mars: { rate_rad_day: 0.016, curvature_rad_day2: 0.0012, parallax_rad: 1.2e-4 },
-  jupiter: { rate_rad_day: 0.005, curvature_rad_day2: 5e-4, parallax_rad: 1.2e-5 },
-  saturn: { rate_rad_day: 0.003, curvature_rad_day2: 4e-4, parallax_rad: 6e-6 },
-  uranus: { rate_rad_day: 0.0015, curvature_rad_day2: 3e-4, parallax_rad: 3e-6 },
-  neptune: { rate_rad_day: 0.001, curvature_rad_day2: 3e-4, parallax_rad: 2e-6 },
-  pluto: { rate_rad_day: 0.001, curvature_rad_day2: 3e-4, parallax_rad: 2e-6 },
-};
+const SUN = BODY_BOUNDS.sun.direction;
 
 /** The Earth's turning: 2π over 0.99727 d, and its square. */
 const TURNING_RAD_DAY = 6.3004;
@@ -78,7 +55,7 @@ function seenFrom(own: DirectionBounds, isTopocentric: boolean): DirectionBounds
 }
 
 function withBending({ body }: Target): DirectionBounds {
-  const own = body === undefined ? FIXED : DIRECTIONS[body];
+  const own = body === undefined ? FIXED : BODY_BOUNDS[body].direction;
   return body === "sun" || body === "moon" ? own : bent(own);
 }
 
@@ -108,49 +85,9 @@ export function turningCurvature(scope: WhenScope, target: Target, within: reado
 
 /** Of the sine of a difference of longitudes from the Sun's: D′² + |D″|, with room for Pluto's latitude. */
 export function longitudeCurvature(body: EngineBody): number {
-  const { rate_rad_day, curvature_rad_day2 } = DIRECTIONS[body];
-  const relative = rate_rad_day + DIRECTIONS.sun.rate_rad_day;
-  return 1.3 * (relative * relative + curvature_rad_day2 + DIRECTIONS.sun.curvature_rad_day2);
-}
-
-/** Of other quantities of a body, for searches by curvature or by rate. */
-interface ScalarBounds {
-  /** |d²(cos i)/dt²|, i the phase angle. */
-  readonly phase_curvature: number;
-  /** |d²Δ/dt²|. */
-  readonly distance_curvature_au_day2: number;
-  /** |dm/dt|; of Mars its turning counts. */
-  readonly magnitude_rate_mag_day: number;
-  /** First sampling of the distance. */
-  readonly distance_step_day: number;
-}
-
-export const SCALAR_BOUNDS: Readonly<Record<EngineBody, ScalarBounds>> = {
-  sun: scalars(0, 3e-4, 0.1, 16),
-  moon: scalars(0.12, 2.5e-5, 4, 2),
-  mercury: scalars(0.05, 0.012, 3, 4),
-  venus: scalars(0.006, 0.002, 1, 8),
-  earth: scalars(0, 0, 0, 32),
-  mars: scalars(0.002, 0.0012, 1, 8),
-  jupiter: scalars(6e-4, 8e-4, 0.1, 16),
-  saturn: scalars(6e-4, 8e-4, 0.2, 16),
-  uranus: scalars(6e-4, 6e-4, 0.1, 16),
-  neptune: scalars(6e-4, 6e-4, 0.1, 16),
-  pluto: scalars(6e-4, 6e-4, 0.1, 16),
-};
-
-function scalars(
-  phase: number,
-  distance: number,
-  magnitude: number,
-  distance_step_day: number,
-): ScalarBounds {
-  return {
-    phase_curvature: phase,
-    distance_curvature_au_day2: distance,
-    magnitude_rate_mag_day: magnitude,
-    distance_step_day,
-  };
+  const { rate_rad_day, curvature_rad_day2 } = BODY_BOUNDS[body].direction;
+  const relative = rate_rad_day + SUN.rate_rad_day;
+  return 1.3 * (relative * relative + curvature_rad_day2 + SUN.curvature_rad_day2);
 }
 
 const LONGEST_STEP_DAY = 32;

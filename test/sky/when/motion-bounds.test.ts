@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { bodyTarget, isTargetError, parseTarget, type Target } from "../../../src/catalog/target.ts";
 import { PLANETS } from "../../../src/sky/planets/planet-bodies.ts";
+import { BODY_BOUNDS } from "../../../src/sky/positions/body-bounds.ts";
 import { separation_deg } from "../../../src/sky/positions/vector.ts";
 import {
   distances_au,
@@ -9,7 +10,7 @@ import {
   magnitudes,
 } from "../../../src/sky/when/body-looks.ts";
 import { directionPairs } from "../../../src/sky/when/columns.ts";
-import { directionBounds, longitudeCurvature, SCALAR_BOUNDS } from "../../../src/sky/when/motion-bounds.ts";
+import { directionBounds, longitudeCurvature } from "../../../src/sky/when/motion-bounds.ts";
 import type { WhenScope } from "../../../src/sky/when/scope.ts";
 import { seededRandom } from "../../samples/random.ts";
 import { sky } from "../observing.ts";
@@ -87,7 +88,7 @@ describe("what a body looks like changes no faster than its bounds", () => {
   it.each(BODIES)("%s", (body) => {
     const step_day = 0.25;
     const t_day = triples(step_day);
-    const bounds = SCALAR_BOUNDS[body];
+    const bounds = BODY_BOUNDS[body].scalars;
     const target = bodyTarget(body);
     const cosines = illuminatedPercents(scope, target)(t_day).map((percent) => percent / 50);
     expect(largest(cosines, curvature(step_day))).toBeLessThan(bounds.phase_curvature);

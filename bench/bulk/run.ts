@@ -12,7 +12,8 @@ import { measureDuckDb } from "./duckdb.ts";
 import { measurePlaces } from "./places.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
-const COMMAND = [process.execPath, join(ROOT, "dist", "server", "start", "main.js"), "bulk"];
+/** The command as it is installed. */
+const COMMAND = [process.execPath, join(ROOT, "dist", "node", "meridian.js"), "bulk"];
 const PYTHON = join(ROOT, "node_modules", ".cache", "python", "env", "bin", "python");
 const STORE = new URL("../../docs/bulk.json", import.meta.url);
 const TEXT = new URL("../../docs/bulk.md", import.meta.url);

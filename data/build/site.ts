@@ -16,7 +16,7 @@ import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync } from "node:zlib";
 import { type BuildOptions, build, type PluginBuild } from "esbuild";
-import { chartStylesheet } from "../../src/charts/kit/document.ts";
+import { chartStylesheet, markStylesheet } from "../../src/charts/kit/document.ts";
 import { socialPicture } from "./social.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -67,7 +67,7 @@ const outputs = built.flatMap(({ metafile }) => Object.entries(metafile.outputs)
 /** Charts name colours by what they stand for; the pages' stylesheet gives them. */
 function addChartColours({ onLoad }: PluginBuild): void {
   onLoad({ filter: /style\/site\.css$/ }, ({ path }) => ({
-    contents: `${readFileSync(path, "utf8")}\n${chartStylesheet()}`,
+    contents: [readFileSync(path, "utf8"), chartStylesheet(":root"), markStylesheet()].join("\n"),
     loader: "css",
   }));
 }

@@ -1,6 +1,6 @@
 import type { Drawing } from "./drawing.ts";
 import { esc, px } from "./svg.ts";
-import { type Theme, TOKENS } from "./tokens.ts";
+import { BODY_TOKENS, SERIES_TOKENS, type Theme, TOKENS } from "./tokens.ts";
 
 /** A drawing as an SVG document of its own: colours resolved, nothing from outside, no script. */
 
@@ -61,15 +61,23 @@ function rulesOf(names: ReadonlySet<string>, side: 0 | 1): string {
     .join("");
 }
 
-/** Rules of all colours for a page that holds pictures in itself: they follow its own colour scheme. */
-export function chartStylesheet(): string {
-  const rules = Object.entries(TOKENS).map(
-    ([token, [light, dark]]) =>
-      `.chart .f-${token}{fill:light-dark(${light},${dark})}.chart .s-${token}{stroke:light-dark(${light},${dark})}`,
+/** Rules for what holds pictures in itself: all colours as variables of its root, which follow its own colour scheme. */
+export function chartStylesheet(root: ":root" | ":host"): string {
+  const tokens = Object.entries(TOKENS);
+  const variables = tokens.map(([token, pair]) => `--${token}:light-dark(${pair.join()})`);
+  const rules = tokens.map(
+    ([token]) => `.chart .f-${token}{fill:var(--${token})}.chart .s-${token}{stroke:var(--${token})}`,
   );
-  return [".chart{max-width:100%;height:auto}.chart text{font-variant-numeric:tabular-nums}", ...rules].join(
-    "\n",
-  );
+  return [
+    `${root}{${variables.join(";")}}`,
+    ".chart{max-width:100%;height:auto}.chart text{font-variant-numeric:tabular-nums}",
+    ...rules,
+  ].join("\n");
+}
+
+/** Colours of the marks that stand beside the names of bodies and lines. */
+export function markStylesheet(): string {
+  return [...BODY_TOKENS, ...SERIES_TOKENS].map((token) => `.k-${token}{color:var(--${token})}`).join("\n");
 }
 
 /** A document without its own style and metadata, to stand within a page that has `chartStylesheet`. */

@@ -1,3 +1,5 @@
+import { ENGINE_BODIES, type EngineBody } from "../../engine/types.ts";
+
 /** Colours by their meaning, light and dark; pictures name them and never a colour. */
 
 export type Theme = "light" | "dark" | "auto";
@@ -71,19 +73,10 @@ export const TOKENS = {
 
 export type Token = keyof typeof TOKENS;
 
-export const BODY_TOKENS = [
-  "sun",
-  "moon",
-  "mercury",
-  "venus",
-  "mars",
-  "jupiter",
-  "saturn",
-  "uranus",
-  "neptune",
-] as const satisfies readonly Token[];
+type Body = Extract<EngineBody, Token>;
 
-type Body = (typeof BODY_TOKENS)[number];
+/** Bodies that have a colour of their own, from the Sun outward. */
+export const BODY_TOKENS: readonly Body[] = ENGINE_BODIES.filter((body) => body in TOKENS) as Body[];
 
 function isBody(name: string): name is Body {
   return BODY_TOKENS.some((body) => body === name);
@@ -99,8 +92,8 @@ export function nightToken(name: string): Token {
   return isBody(name) ? `n-${name}` : "sky-ink";
 }
 
-const SERIES = ["s1", "s2", "s3", "s4", "s5", "s6"] as const satisfies readonly Token[];
+export const SERIES_TOKENS = ["s1", "s2", "s3", "s4", "s5", "s6"] as const satisfies readonly Token[];
 
 export function seriesToken(index: number): Token {
-  return SERIES[index % SERIES.length] ?? "s1";
+  return SERIES_TOKENS[index % SERIES_TOKENS.length] ?? "s1";
 }

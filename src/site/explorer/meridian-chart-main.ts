@@ -26,7 +26,7 @@ function colours(): CSSStyleSheet {
   if (sheet === undefined) {
     sheet = new CSSStyleSheet();
     sheet.replaceSync(
-      `:host{display:block;color-scheme:light dark}:host([theme=light]){color-scheme:light}:host([theme=dark]){color-scheme:dark}figure{margin:0}${chartStylesheet()}`,
+      `:host{display:block;color-scheme:light dark}:host([theme=light]){color-scheme:light}:host([theme=dark]){color-scheme:dark}figure{margin:0}${chartStylesheet(":host")}`,
     );
   }
   return sheet;

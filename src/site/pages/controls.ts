@@ -1,7 +1,8 @@
-import { DEFAULT_BODIES } from "../../catalog/bodies.ts";
+import { BODY_NAMES, DEFAULT_BODIES } from "../../catalog/bodies.ts";
 import { bodyTarget } from "../../catalog/target.ts";
 import type { RouteDefinition } from "../../contract/declare/route.ts";
 import type { ParameterReference } from "../../contract/describe/reference.ts";
+import type { TimeWord } from "../../contract/terms/values.ts";
 import { type Html, html } from "../view/html.ts";
 import { type ControlKind, controlKind } from "./control-kinds.ts";
 import { fieldChoices, fieldTree } from "./field-tree.ts";
@@ -101,8 +102,11 @@ function numberHint(parameter: ParameterReference): string {
   return defaultText(parameter) ?? (bounds.length === 2 ? bounds.join(" to ").replaceAll("-", "−") : "");
 }
 
-function timeHint({ parameter }: Asked): string {
-  return parameter.name === "at" ? "now" : "2026-11-22T21:00";
+/** Words of the grammar of times, where a name says which. */
+const TIME_HINTS: Readonly<Record<string, TimeWord>> = { at: "now", start: "today" };
+
+function timeHint({ parameter }: Asked): TimeWord {
+  return TIME_HINTS[parameter.name] ?? "tomorrow";
 }
 
 /** Words beside each other; the default is asked for by sending nothing. */
@@ -150,11 +154,16 @@ function chips(asked: Asked, words: readonly string[]): Html {
   const shown = [...chosen, ...words.filter((word) => !chosen.includes(word))];
   return html`<div class="picks">${shown.map(
     (word) =>
-      html`<label class="pick"><input type="checkbox" name="${parameter.name}" value="${word}"${chosen.includes(word) ? html` checked` : null}><span><i class="k-${word}"></i>${word.replaceAll("_", " ")}</span></label>`,
+      html`<label class="pick"><input type="checkbox" name="${parameter.name}" value="${word}"${chosen.includes(word) ? html` checked` : null}><span>${mark(word)}${word.replaceAll("_", " ")}</span></label>`,
   )}</div>${strangers(
     asked,
     sent.filter((word) => !words.includes(word)),
   )}`;
+}
+
+/** The colour that a body has in pictures. */
+function mark(word: string): Html | null {
+  return BODY_NAMES.some((body) => body === word) ? html`<i class="k-${word}"></i>` : null;
 }
 
 /** What was sent and is no word of the set: shown, so that it can be mended. */

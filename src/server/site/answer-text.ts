@@ -1,9 +1,18 @@
+import { inlineChart } from "../../charts/kit/document.ts";
 import { bodyString } from "../../contract/answer/answer.ts";
 import type { RouteDefinition } from "../../contract/declare/route.ts";
-import { prepare } from "../../contract/run.ts";
+import type { Elsewhere } from "../../contract/remote.ts";
+import { type CallContext, prepare } from "../../contract/run.ts";
 import { Problem } from "../../contract/terms/problem.ts";
 import { splitTarget } from "../../library/refusals.ts";
-import type { PageEngine } from "./page-answer.ts";
+import { readPairs } from "../../site/view/query.ts";
+import { chartTarget } from "../../site/view/result.ts";
+
+/** Who computes for a page, and with what. */
+export interface PageEngine {
+  readonly context: CallContext;
+  readonly elsewhere: Elsewhere | undefined;
+}
 
 /** The body of the answer to a request of this service. */
 export async function answerText(
@@ -15,4 +24,17 @@ export async function answerText(
   const route = routes.find((known) => known.path === path);
   if (route === undefined) throw new Problem("ROUTE_NOT_FOUND", { detail: `This service has no ${path}.` });
   return bodyString(await prepare(route, query, context, elsewhere).respond());
+}
+
+/** The pictures of a request as pages hold them, one for each width. */
+export function picturesOf(
+  target: string,
+  widths: readonly number[],
+  ask: (target: string) => Promise<string>,
+): Promise<readonly string[]> {
+  const { path, query } = splitTarget(target);
+  const asked = readPairs(query);
+  return Promise.all(
+    widths.map(async (width) => inlineChart(await ask(chartTarget({ path, asked }, width)))),
+  );
 }

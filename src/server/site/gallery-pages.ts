@@ -1,18 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { inlineChart } from "../../charts/kit/document.ts";
 import { ERROR_CODES, Problem } from "../../contract/terms/problem.ts";
 import { splitTarget } from "../../library/refusals.ts";
 import type { GalleryChart, GalleryState } from "../../site/gallery/chart.ts";
 import { GALLERY } from "../../site/gallery/charts.ts";
 import { type GalleryAnswer, galleryAddress } from "../../site/gallery/view.ts";
 import { galleryIndexPage, galleryPage, noGalleryPage } from "../../site/pages/gallery-page.ts";
-import { type Pair, readPairs, sentValue } from "../../site/view/query.ts";
-import { chartTarget, tableTarget } from "../../site/view/result.ts";
+import { lastOf, type Pair, readPairs, sentValue } from "../../site/view/query.ts";
+import { tableTarget } from "../../site/view/result.ts";
 import { csvRows } from "../../site/view/rows.ts";
-import { GREENWICH } from "../../site/view/tonight.ts";
+import { GREENWICH, namesPlace } from "../../site/view/tonight.ts";
 import { formatIso } from "../../time/instant.ts";
-import { answerText } from "./answer-text.ts";
-import type { PageEngine } from "./page-answer.ts";
+import { answerText, type PageEngine, picturesOf } from "./answer-text.ts";
 import type { PageContext } from "./page-context.ts";
 import { sendPage, servePage } from "./serve-page.ts";
 
@@ -43,9 +41,7 @@ async function answerGallery(
   { request, reply, context }: GalleryCall,
 ): Promise<FastifyReply> {
   const sent = readPairs(splitTarget(request.raw.url ?? "/").query);
-  const asked = ASKED.flatMap((name) =>
-    sent.filter(([known, value]) => known === name && value !== "").slice(-1),
-  );
+  const asked = lastOf(sent, ASKED);
   try {
     const engine = context.engineFor(request, reply);
     const answer = await answerOf(chart, asked, { context, engine });
@@ -69,7 +65,7 @@ async function answerOf(
   { context, engine }: GalleryMeans,
 ): Promise<GalleryAnswer> {
   const own = asked.filter(([name]) => name !== "at");
-  const isPlaced = own.some(([name]) => name === "place" || name === "lat");
+  const isPlaced = namesPlace(own);
   const where = isPlaced ? own : GREENWICH;
   const state: GalleryState = {
     date: dateAsked(sentValue(asked, "at"), formatIso(context.now())),
@@ -86,10 +82,7 @@ async function answerOf(
     const formats = context.routes.find((route) => route.path === path)?.formats ?? [];
     rows.push(csvRows(await ask(tableTarget({ path, asked: pairs, formats }))));
     if (!isDrawn || !formats.some((format) => format === "svg")) continue;
-    const drawn = [chart.width, NARROW].map(async (width) =>
-      inlineChart(await ask(chartTarget({ path, asked: pairs }, width))),
-    );
-    pictures.push(await Promise.all(drawn));
+    pictures.push(await picturesOf(target, [chart.width, NARROW], ask));
   }
   return {
     chart,

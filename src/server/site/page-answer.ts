@@ -1,27 +1,14 @@
-import { inlineChart } from "../../charts/kit/document.ts";
 import { bodyString } from "../../contract/answer/answer.ts";
 import type { RouteDefinition } from "../../contract/declare/route.ts";
-import type { Elsewhere } from "../../contract/remote.ts";
-import { type CallContext, prepare } from "../../contract/run.ts";
+import { prepare } from "../../contract/run.ts";
 import type { Format } from "../../contract/terms/formats.ts";
 import { isRecord } from "../../contract/terms/present.ts";
 import { Problem, problemDocument } from "../../contract/terms/problem.ts";
 import { splitTarget } from "../../library/refusals.ts";
-import {
-  chartTarget,
-  type Looking,
-  type Shown,
-  tableTarget,
-  targetIn,
-  viewsOf,
-} from "../../site/view/result.ts";
+import { targetOf } from "../../site/view/query.ts";
+import { type Looking, type Shown, tableTarget, targetIn, viewsOf } from "../../site/view/result.ts";
 import { csvRows, leafRows, type Rows, rowsIn, windowOf } from "../../site/view/rows.ts";
-
-/** Who computes for a page, and with what. */
-export interface PageEngine {
-  readonly context: CallContext;
-  readonly elsewhere: Elsewhere | undefined;
-}
+import { answerText, type PageEngine, picturesOf } from "./answer-text.ts";
 
 /** Widths of a drawing as the server makes it for pages, in pixels: for tables and for phones. */
 export const CHART_WIDTHS = [740, 326];
@@ -94,13 +81,9 @@ async function drawingsOf(
   engine: PageEngine,
 ): Promise<readonly string[]> {
   if (!viewsOf(looking.formats).includes("chart")) return [];
-  const { context, elsewhere } = engine;
+  const ask = (target: string) => answerText(target, [route], engine);
   try {
-    const drawings = CHART_WIDTHS.map(async (width) => {
-      const { query } = splitTarget(chartTarget(looking, width));
-      return inlineChart(bodyString(await prepare(route, query, context, elsewhere).respond()));
-    });
-    return await Promise.all(drawings);
+    return await picturesOf(targetOf(looking.path, looking.asked), CHART_WIDTHS, ask);
   } catch (refusal) {
     if (!(refusal instanceof Problem)) throw refusal;
     return [];

@@ -5,8 +5,8 @@ import type { Frame } from "../../site/pages/layout.ts";
 import type { Sky } from "../../sky/sky.ts";
 import type { UtcInstant } from "../../time/instant.ts";
 import type { HttpSettings } from "../limits/settings.ts";
+import type { PageEngine } from "./answer-text.ts";
 import type { Assets } from "./assets.ts";
-import type { PageEngine } from "./page-answer.ts";
 
 /** What the pages are made of. */
 export interface PageContext {

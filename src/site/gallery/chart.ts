@@ -1,5 +1,5 @@
-import type { Pair } from "../view/query.ts";
-import { printPairs } from "../view/query.ts";
+import { FIRST_INSTANT, formatIso, LAST_INSTANT } from "../../time/instant.ts";
+import { type Pair, printPairs } from "../view/query.ts";
 import type { FactRule } from "./facts.ts";
 
 /** What a page of the gallery is asked: a day, a place, and how many rows of several bodies one request may have. */
@@ -52,12 +52,16 @@ export function yearShown({ date }: GalleryState): number {
   return Number(date.slice(0, 4));
 }
 
-const LAST_YEAR = 2200;
+/** The days that there are answers for. */
+export const [FIRST_DATE = "", LAST_DATE = ""] = [FIRST_INSTANT, LAST_INSTANT].map((instant) =>
+  formatIso(instant).slice(0, "2026-11-20".length),
+);
 
 /** The whole year, as far as there are answers. */
 export function yearSpan(state: GalleryState): string {
   const year = yearShown(state);
-  return `start=${year}-01-01&end=${year < LAST_YEAR ? `${year + 1}-01-01` : `${year}-12-31`}`;
+  const next = `${year + 1}-01-01`;
+  return `start=${year}-01-01&end=${next < LAST_DATE ? next : LAST_DATE}`;
 }
 
 /** The place of the page, as requests say it. */

@@ -5,7 +5,7 @@ import { type Pair, sentValue, targetOf } from "../view/query.ts";
 import { requestList } from "../view/requests.ts";
 import { drawings } from "../view/result.ts";
 import type { Rows } from "../view/rows.ts";
-import type { GalleryChart, GalleryState } from "./chart.ts";
+import { FIRST_DATE, type GalleryChart, type GalleryState, LAST_DATE } from "./chart.ts";
 import { type Fact, factFrom } from "./facts.ts";
 
 /** A page of the gallery, answered: the pictures of its drawn requests and the rows of all. */
@@ -66,14 +66,20 @@ function stepsOf(
   { date }: GalleryState,
   [next, previous]: readonly Rows[],
 ): Steps {
-  if (step.by === "days") return [dateAfter(date, -step.days), dateAfter(date, step.days)];
+  if (step.by === "days")
+    return [answered(dateAfter(date, -step.days)), answered(dateAfter(date, step.days))];
   if (step.by === "year") {
     const year = Number(date.slice(0, 4));
-    return [`${year - 1}-01-01`, `${year + 1}-01-01`];
+    return [answered(`${year - 1}-01-01`), answered(`${year + 1}-01-01`)];
   }
   const instant = (rows: Rows | undefined) => rows?.rows[0]?.[rows.columns.indexOf(step.column)] ?? "";
   const [before, after] = [instant(previous), instant(next)];
-  return [before === "" ? null : before.slice(0, 10), after === "" ? null : dateAfter(after, 1)];
+  return [before === "" ? null : before.slice(0, 10), after === "" ? null : answered(dateAfter(after, 1))];
+}
+
+/** A date that there are answers for; null: it lies outside. */
+function answered(date: string): string | null {
+  return date >= FIRST_DATE && date <= LAST_DATE ? date : null;
 }
 
 /** The tiles of the gallery, each with its picture. */

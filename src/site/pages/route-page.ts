@@ -3,7 +3,7 @@ import { functionName, routeName } from "../../contract/declare/route-name.ts";
 import { exploreAddress } from "../view/address.ts";
 import { type Html, html } from "../view/html.ts";
 import type { Pair } from "../view/query.ts";
-import { type Looking, resultCard, type Shown } from "../view/result.ts";
+import { type Looking, questionInWords, resultCard, type Shown } from "../view/result.ts";
 import { type Question, snippetList } from "../view/snippets.ts";
 import { queryForm } from "./form.ts";
 import type { Page } from "./layout.ts";
@@ -33,19 +33,13 @@ export function routePage(route: RouteDefinition, asking: Asking, publicUrl: str
 <p class="lead">${route.summary} <code>GET ${route.path}</code></p></div>
 ${presetChips(route, asked)}</div>
 <div class="formside" data-explore="${route.path}" data-page="${pagePath}" data-formats="${route.formats.join(" ")}" data-function="${functionName(route)}" data-name="${routeName(route)}" data-line="${route.chart?.line ?? ""}">
-<details class="card formbox" id="form"><summary><span><b>${subject(asked)}</b></span><span class="btn small">Change</span></summary>
+<details class="card formbox" id="form"><summary><span><b>${questionInWords(asked)}</b></span><span class="btn small">Change</span></summary>
 ${queryForm(route, asked, shown.problem)}</details>
 <div class="stack">${resultCard(looking, shown)}
 ${elsewhere(questionOf(route, asked, publicUrl))}</div>
 </div>
 <div class="reference">${referenceSections(route)}</div>`,
   };
-}
-
-/** The question in a line. */
-function subject(asked: readonly Pair[]): string {
-  const words = asked.filter(([name]) => name !== "format").map(([, value]) => value.replaceAll(",", ", "));
-  return words.length === 0 ? "Nothing asked for yet" : words.join(" · ");
 }
 
 function questionOf(route: RouteDefinition, asked: readonly Pair[], publicUrl: string): Question {

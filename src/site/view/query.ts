@@ -53,6 +53,11 @@ export function sentValue(pairs: readonly Pair[], name: string): string | undefi
   return pairs.findLast(([known]) => known === name)?.[1];
 }
 
+/** Of each of these names what was sent last, in their own order; an empty value is none. */
+export function lastOf(pairs: readonly Pair[], names: readonly string[]): Pair[] {
+  return names.flatMap((name) => pairs.filter(([known, value]) => known === name && value !== "").slice(-1));
+}
+
 export function without(pairs: readonly Pair[], ...names: readonly string[]): Pair[] {
   return pairs.filter(([name]) => !names.includes(name));
 }

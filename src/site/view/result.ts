@@ -65,6 +65,12 @@ export function targetIn({ path, asked, formats, view }: Looking): string {
   return targetOf(path, withValue(withValue(asked, "format", ""), "pretty", "true"));
 }
 
+/** The question in a line, for where its form is folded away. */
+export function questionInWords(asked: readonly Pair[]): string {
+  const words = without(asked, "format").map(([, value]) => value.replaceAll(",", ", "));
+  return words.length === 0 ? "Nothing asked for yet" : words.join(" · ");
+}
+
 /** The card of an answer: the request, the ways to look at it, and what they show. */
 export function resultCard(looking: Looking, shown: Shown): Html {
   const target = targetIn(looking);
@@ -167,9 +173,12 @@ export function tableTarget({ path, asked, formats }: Pick<Looking, "path" | "as
   return targetOf(path, formats.includes("csv") ? withValue(plain, "format", "csv") : plain);
 }
 
+/** What pictures refuse and do not need: they draw what the rows are, however many members of them are shown, and how. */
+const OF_ROWS = ["fields", "shape", "precision", "time_format"];
+
 /** The request of the picture, as wide as its place. */
 export function chartTarget({ path, asked }: Pick<Looking, "path" | "asked">, width: number): string {
-  const plain = without(asked, ...WRITING);
+  const plain = without(asked, ...WRITING, ...OF_ROWS);
   return targetOf(path, [...plain, ["format", DRAWN], ["width", String(clamped(width))]]);
 }
 

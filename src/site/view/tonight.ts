@@ -26,6 +26,17 @@ export const GREENWICH: readonly Pair[] = [
   ["tz", "Europe/London"],
 ];
 
+export function namesPlace(asked: readonly Pair[]): boolean {
+  return asked.some(([name]) => name === "lat" || name === "place");
+}
+
+/** The question at a place: at Greenwich where it names none; degrees win over a name. */
+export function atSomePlace(asked: readonly Pair[]): readonly Pair[] {
+  const names = asked.map(([name]) => name);
+  if (namesPlace(asked)) return names.includes("lat") ? without(asked, "place") : asked;
+  return [...asked, ...GREENWICH.filter(([name]) => !names.includes(name))];
+}
+
 /** Bodies of the picture of the night. */
 const BODIES = "moon,mercury,venus,mars,jupiter,saturn";
 

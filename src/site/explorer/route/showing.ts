@@ -1,5 +1,13 @@
-import { type ParameterFacts, printPairs, targetOf, without } from "../../view/query.ts";
-import { figure, type Looking, panels, type Shown, shownText, targetIn } from "../../view/result.ts";
+import { type ParameterFacts, printPairs, targetOf } from "../../view/query.ts";
+import {
+  figure,
+  type Looking,
+  panels,
+  questionInWords,
+  type Shown,
+  shownText,
+  targetIn,
+} from "../../view/result.ts";
 import { snippetsOf } from "../../view/snippets.ts";
 import { part, serverFacts } from "../setting.ts";
 import { elementsOf } from "../trusted.ts";
@@ -25,9 +33,7 @@ export function showQuestion(
     const place = root.querySelector(`[data-snippet="${id}"]`);
     if (place !== null) place.textContent = text;
   }
-  part("#form > summary b").textContent = without(looking.asked, "format")
-    .map(([, value]) => value)
-    .join(" · ");
+  part("#form > summary b").textContent = questionInWords(looking.asked);
   for (const chip of document.querySelectorAll<HTMLAnchorElement>(".chips a"))
     chip.toggleAttribute("aria-current", chip.search === `?${printPairs(looking.asked)}`);
 }

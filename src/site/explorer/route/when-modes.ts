@@ -47,7 +47,7 @@ export function attachWhenModes(form: HTMLFormElement, edited: (field: unknown) 
     const isRange = mode === "range";
     box("at")?.toggleAttribute("hidden", isRange && at.value === "");
     for (const name of OF_RANGE) box(name)?.toggleAttribute("hidden", !isRange);
-    at.placeholder = mode === "list" ? "2026-11-22T21:00Z,2026-11-23T21:00Z" : "now";
+    at.placeholder = mode === "list" ? "today,tomorrow" : "now";
   };
   const take = (mode: Mode) => {
     chosen = mode;

@@ -57,13 +57,23 @@ const sizes: readonly Size[] = [
     bar: null,
   },
   {
-    what: "Worker of the service's own pages",
+    what: "Worker of the service's own pages, and the service worker's: what a first answer reads",
     bytes: packedBytes("dist/browser", /^worker-.*\.js\.br$/),
     bar: 200 * KB,
   },
   {
-    what: "Service worker of the service's own pages",
-    bytes: packedBytes("dist/browser", /^service-worker\.js\.br$/),
+    what: "Read with the first picture",
+    bytes: packedBytes("dist/browser", /^pictures-.*\.js\.br$/),
+    bar: null,
+  },
+  {
+    what: "Read with the first refusal, condition, Arrow, or question about the service itself",
+    bytes: packedBytes("dist/browser", /^seldom-.*\.js\.br$/),
+    bar: null,
+  },
+  {
+    what: "Places that pages know without a server",
+    bytes: packedBytes("dist/browser", /^places-.*\.tsv\.br$/),
     bar: null,
   },
 ];

@@ -2,6 +2,7 @@
  * Writes `dist/browser`, what the pages load: styles and scripts under names that carry their hash, and `manifest.json`, which says
  * where they and the files of the page's own engine (`npm run build:web`) are served. `npm run build:site`.
  */
+import "../../src/host/start-node.ts";
 import { createHash } from "node:crypto";
 import {
   copyFileSync,
@@ -17,6 +18,9 @@ import { fileURLToPath } from "node:url";
 import { brotliCompressSync } from "node:zlib";
 import { type BuildOptions, build, type PluginBuild } from "esbuild";
 import { chartStylesheet, markStylesheet } from "../../src/charts/kit/document.ts";
+import { readCore } from "../../src/host/site.ts";
+import { knownPlaces } from "./pack/known-places.ts";
+import { writeParts } from "./pack/parts.ts";
 import { socialPicture } from "./social.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -27,22 +31,33 @@ const styles = join(root, "src", "site", "style");
 
 /** The engine's files change with their bytes: so does the address of all of them. */
 const engine = `/engine/${existsSync(core) ? createHash("sha256").update(readFileSync(core)).digest("hex").slice(0, 12) : "none"}/`;
+const years = existsSync(core) ? readCore(readFileSync(core)).years : [];
 
 /** Scripts that pages or workers start with. */
 const ENTRIES = readdirSync(scripts, { recursive: true })
   .map(String)
   .filter((name) => name.endsWith("-main.ts"))
   .map((name) => ({ in: join(scripts, name), out: basename(name).replace("-main.ts", "") }));
+/** The engine beside the page and without a network, a script in parts. */
+const WORKER = "worker";
+/** Known by their addresses: service workers, and what stands in pages of somebody else. A file each, whatever they share. */
+const KNOWN = new Set(["service-worker", "meridian-chart"]);
+const PAGES = ENTRIES.filter(({ out }) => out !== WORKER && !KNOWN.has(out));
+/** What of the worker is read when it is first asked for: pictures; and what tells of the service, refuses, or is seldom written. */
+const LATER = {
+  pictures: /^src\/charts\/|-charts?\.ts$|\/svg\.ts$/,
+  seldom: /^src\/(routes\/(about|when)|contract|catalog|library)\//,
+};
+
+/** What pages share, or read later: nobody names it. */
+const SHARED = "shared-";
 
 rmSync(target, { recursive: true, force: true });
 mkdirSync(target, { recursive: true });
-/** Scripts of a file each, whatever they share with others. */
-const WHOLE = new Set(["worker", "service-worker", "meridian-chart"]);
-const PAGES = ENTRIES.filter(({ out }) => !WHOLE.has(out));
 const common: BuildOptions = {
   outdir: target,
   entryNames: "[name]-[hash]",
-  chunkNames: "shared-[hash]",
+  chunkNames: `${SHARED}[hash]`,
   bundle: true,
   format: "esm",
   platform: "browser",
@@ -50,19 +65,36 @@ const common: BuildOptions = {
   minify: true,
   legalComments: "none",
   plugins: [{ name: "colours of charts", setup: addChartColours }],
-  define: { ENGINE_ADDRESS: JSON.stringify(engine) },
 };
-const built = [
-  await build({
-    ...common,
-    metafile: true,
-    splitting: true,
-    entryPoints: [...PAGES, { in: join(styles, "site.css"), out: "site" }],
-  }),
-  // in one: fetched at once and kept whole for when there is no network; a service worker may not import as it goes
-  await build({ ...common, metafile: true, entryPoints: ENTRIES.filter(({ out }) => WHOLE.has(out)) }),
-];
-const outputs = built.flatMap(({ metafile }) => Object.entries(metafile.outputs));
+const worker = await writeParts({
+  root,
+  entry: "src/site/explorer/worker-main.ts",
+  name: WORKER,
+  later: LATER,
+  options: { ...common, define: { ENGINE_ADDRESS: JSON.stringify(engine) } },
+});
+const pages = await build({
+  ...common,
+  define: { OFFLINE_YEARS: JSON.stringify(years.join(" to ")) },
+  metafile: true,
+  splitting: true,
+  entryPoints: [...PAGES, { in: join(styles, "site.css"), out: "site" }],
+});
+const places = writeHashed("places", "tsv", Buffer.from(knownPlaces()));
+const kept = [...worker, ...Object.keys(pages.metafile.outputs).map((path) => basename(path)), places];
+const known = await build({
+  ...common,
+  define: {
+    WORKER_ADDRESS: JSON.stringify(`/assets/${worker[0]}`),
+    SITE_FILES: JSON.stringify(kept.map((name) => `/assets/${name}`)),
+  },
+  metafile: true,
+  entryPoints: ENTRIES.filter(({ out }) => KNOWN.has(out)),
+});
+const begun = [pages, known].flatMap(({ metafile }) =>
+  Object.keys(metafile.outputs).map((path) => basename(path)),
+);
+const social = writeHashed("social", "png", socialPicture(root));
 
 /** Charts name colours by what they stand for; the pages' stylesheet gives them. */
 function addChartColours({ onLoad }: PluginBuild): void {
@@ -72,23 +104,23 @@ function addChartColours({ onLoad }: PluginBuild): void {
   }));
 }
 
+/** Writes a file under a name that changes with its bytes. */
+function writeHashed(name: string, kind: string, bytes: Uint8Array): string {
+  const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 8).toUpperCase();
+  writeFileSync(join(target, `${name}-${hash}.${kind}`), bytes);
+  return `${name}-${hash}.${kind}`;
+}
+
+for (const name of readdirSync(target).filter((one) => !one.endsWith(".png")))
+  writeFileSync(join(target, `${name}.br`), brotliCompressSync(readFileSync(join(target, name))));
 const addresses: Record<string, string> = {};
-for (const [path, { entryPoint }] of outputs) {
-  const name = basename(path);
-  const bytes = readFileSync(join(target, name));
-  writeFileSync(join(target, `${name}.br`), brotliCompressSync(bytes));
-  if (entryPoint === undefined) continue;
-  const [, own = "", kind = ""] = /^(.*)-[^-]+\.(js|css)$/.exec(name) ?? [];
+for (const name of [...worker, ...begun, places, social].filter((one) => !one.startsWith(SHARED))) {
+  const [, own = "", kind = ""] = /^(.*)-[^-]+\.(\w+)$/.exec(name) ?? [];
   addresses[`${own}.${kind}`] = `/assets/${name}`;
 }
-// what others name by its address stays there: service workers, and what stands in pages of somebody else
-for (const name of WHOLE) {
+for (const name of KNOWN) {
   const hashed = basename(addresses[`${name}.js`] ?? "");
   for (const packed of ["", ".br"])
     copyFileSync(join(target, `${hashed}${packed}`), join(target, `${name}.js${packed}`));
 }
-const social = socialPicture(root);
-const socialName = `social-${createHash("sha256").update(social).digest("hex").slice(0, 8).toUpperCase()}.png`;
-writeFileSync(join(target, socialName), social);
-addresses["social.png"] = `/assets/${socialName}`;
 writeFileSync(join(target, "manifest.json"), `${JSON.stringify({ addresses, engine }, null, 1)}\n`);

@@ -18,7 +18,7 @@ import { slicesOf } from "./pack/slices.ts";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const target = join(root, "dist", "web");
 /** Years whose segments are written where none are named. */
-const [firstYear = 2020, lastYear = 2035] = process.argv.slice(2).map(Number);
+const [first = 2020, last = 2035] = process.argv.slice(2).map(Number);
 
 /** Read by every answer, or small. */
 const CORE = [
@@ -72,9 +72,9 @@ const other = (name: string, bytes: Uint8Array) => {
   write(name, bytes);
 };
 for (const name of OTHERS) other(name, data.read(name));
-for (const [name, bytes] of slicesOf(firstYear, lastYear)) other(name, bytes);
+for (const [name, bytes] of slicesOf(first, last)) other(name, bytes);
 const core = CORE.map((name) => [name, data.read(name)] as const);
-write(CORE_FILE, packCore(core, hashes));
+write(CORE_FILE, packCore(core, { others: hashes, years: [first, last] }));
 const bundle = { root, platform: "browser", target: "dist/web" } as const;
 const scripts = await writeBundle({ ...bundle, entries: { meridian: "src/library/web.ts" } });
 // a service worker may not import as it goes

@@ -6,6 +6,8 @@ export interface SiteIndex {
   readonly core: readonly (readonly [name: string, at: number, length: number])[];
   /** Sha-256 of the other files by their names. */
   readonly others: Readonly<Record<string, string>>;
+  /** The first and the last year whose segments are among them. */
+  readonly years: readonly [first: number, last: number];
 }
 
 /** Name of the core. */
@@ -16,14 +18,14 @@ const LENGTH_BYTES = 4;
 /** Writes a core; the other files are named by their hashes. */
 export function packCore(
   files: readonly (readonly [name: string, bytes: Uint8Array])[],
-  others: SiteIndex["others"],
+  { others, years }: Omit<SiteIndex, "core">,
 ): Uint8Array<ArrayBuffer> {
   let end = 0;
   const core = files.map(([name, { length }]) => {
     end += length;
     return [name, end - length, length] as const;
   });
-  const head = new TextEncoder().encode(JSON.stringify({ core, others } satisfies SiteIndex));
+  const head = new TextEncoder().encode(JSON.stringify({ core, others, years } satisfies SiteIndex));
   const packed = new Uint8Array(LENGTH_BYTES + head.length + end);
   new DataView(packed.buffer).setUint32(0, head.length, true);
   packed.set(head, LENGTH_BYTES);
@@ -33,10 +35,11 @@ export function packCore(
   return packed;
 }
 
-/** Reads a core: its files by their names, and the hashes of the others. */
+/** Reads a core: its files by their names, and what it tells of the others. */
 export function readCore(packed: Uint8Array): {
   files: Map<string, Uint8Array>;
   others: ReadonlyMap<string, string>;
+  years: SiteIndex["years"];
 } {
   const length = new DataView(packed.buffer, packed.byteOffset, packed.byteLength).getUint32(0, true);
   const start = LENGTH_BYTES + length;
@@ -44,5 +47,5 @@ export function readCore(packed: Uint8Array): {
   const files = head.core.map(
     ([name, at, size]) => [name, packed.subarray(start + at, start + at + size)] as const,
   );
-  return { files: new Map(files), others: new Map(Object.entries(head.others)) };
+  return { files: new Map(files), others: new Map(Object.entries(head.others)), years: head.years };
 }

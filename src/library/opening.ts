@@ -47,7 +47,11 @@ async function open(missing: unknown, openings: Openings): Promise<boolean> {
   }
   if (!(missing instanceof MissingSlicesError)) return false;
   const files = missing.slices.map(sliceFile);
-  if (!files.every((file) => data.has(file))) return openings.takeSeries();
+  if (!files.every((file) => data.has(file)))
+    return openings.takeSeries().catch((cause: unknown) => {
+      missing.cause = cause;
+      return false;
+    });
   await data.open(files);
   for (const file of files) openings.loadSlice(data.read(file));
   return true;

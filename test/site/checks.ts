@@ -34,7 +34,12 @@ export const CHECKS: readonly (readonly [check: string, file: string, test: stri
   ["snippets run", "server/site/snippets.test.ts", "run, each with the answer of the same request"],
   ["a route that is added has its page", "server/site/forms.test.ts", "has a page with its form and answer"],
   ["colours stand out", "contract/answer/pictures.test.ts", "have texts and lines that stand out"],
-  ["without a network", "site/explorer.browser.ts", "a second visit computes what is asked anew"],
+  ["without a network", "site/offline.browser.ts", "a second visit computes what is asked anew"],
+  [
+    "without a network, outside what is kept",
+    "site/offline.browser.ts",
+    "of years that are not kept it says which are",
+  ],
   ["the chart element", "site/chart-element.browser.ts", "draws two charts with one engine"],
   ["the page of accuracy", "site/accuracy.browser.ts", "runs all rows in the browser"],
 ];

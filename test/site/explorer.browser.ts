@@ -1,4 +1,3 @@
-import { readdirSync } from "node:fs";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { inlineChart } from "../../src/charts/kit/document.ts";
@@ -197,52 +196,6 @@ describe("without a script", () => {
     expect(await page.locator(".tall tbody tr").count()).toBe(2);
     for (const part of [".tall", "[data-snippet=curl]", "#query"])
       expect(await page.locator(part).count()).toBe(1);
-    await page.context().close();
-  });
-});
-
-describe("without a network", () => {
-  it("a second visit computes what is asked anew, and the service worker leaves requests with a key alone", async () => {
-    const { page } = await openPage(site, { serviceWorkers: "allow" });
-    await page.goto(`${site.base}${MARS}`);
-    await page.evaluate(async () => {
-      const { active } = await navigator.serviceWorker.ready;
-      if (navigator.serviceWorker.controller === null && active !== null)
-        await new Promise((resolve) => navigator.serviceWorker.addEventListener("controllerchange", resolve));
-    });
-    await page.reload();
-    const slices = readdirSync("dist/web/slices").filter((name) => !name.endsWith(".br")).length;
-    // a promise is no answer to waitForFunction
-    await page.evaluate(async (all) => {
-      const isKept = async () => {
-        const [name = ""] = await caches.keys();
-        const kept = await (await caches.open(name)).keys();
-        return (
-          kept.filter(({ url }) => url.includes("/slices/")).length >= all &&
-          kept.some(({ url }) => /worker-/.test(url))
-        );
-      };
-      while (!(await isKept())) await new Promise((resolve) => setTimeout(resolve, 50));
-    }, slices);
-    await page.context().setOffline(true);
-    await page.reload();
-    expect(await page.inputValue("#f-lat")).toBe("51.5");
-    expect(await page.locator(".tall tbody tr").count()).toBe(8);
-    const keyed = await page.evaluate(() =>
-      fetch("/v2/moon?at=2027-01-01", { headers: { "x-api-key": "none" } }).then(
-        () => "answered",
-        () => "refused",
-      ),
-    );
-    expect(keyed).toBe("refused");
-    await page.fill("#f-lat", "40");
-    await page.press("#f-lat", "Tab");
-    await computedByPage(page);
-    expect(await page.textContent("[data-target]")).toContain("lat=40");
-    const own = await page.evaluate(() =>
-      fetch("/v2/moon?at=2027-01-01").then((answer) => answer.headers.get("x-answered-by")),
-    );
-    expect(own).toBe("service worker");
     await page.context().close();
   });
 });

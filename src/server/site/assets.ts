@@ -57,7 +57,7 @@ function filesOf(folder: string, base: string): AssetFile[] {
 }
 
 /** Scripts that are known by their address, and looked for anew at every visit. */
-const UPDATED: ReadonlySet<string> = new Set(["service-worker.js", "worker.js", "meridian-chart.js"]);
+const UPDATED: ReadonlySet<string> = new Set(["service-worker.js", "meridian-chart.js"]);
 
 const WORKER = "/service-worker.js";
 /** Takes the place of a service worker that is there, and goes with all that it kept. */
@@ -73,6 +73,7 @@ const TYPES: Readonly<Record<string, string>> = {
   css: "text/css; charset=utf-8",
   svg: "image/svg+xml",
   png: "image/png",
+  tsv: "text/tab-separated-values; charset=utf-8",
 };
 
 /** Serves every file under its own address. */

@@ -56,7 +56,9 @@ export function createPageEngine(
       const own = needsServer(asked.target) ? null : started();
       const answered = own === null ? null : await throughWorker(own, { ...asked, id }, pending);
       const result =
-        answered === null || answered.status === NO_STATUS ? await throughServer({ ...asked, id }) : answered;
+        answered === null || answered.status === NO_STATUS
+          ? await throughServer({ ...asked, id }, answered?.text ?? "")
+          : answered;
       return result.status === OVERTAKEN || newest.get(asked.channel) !== id ? null : result;
     },
   };
@@ -79,11 +81,12 @@ export function needsServer(target: string): boolean {
   return /[?&]place=/.test(target) || target.startsWith("/v2/places");
 }
 
-async function throughServer(asked: Asked): Promise<Answered> {
+/** The server's answer; where it does not answer either, why the page's engine did not. */
+async function throughServer(asked: Asked, reason: string): Promise<Answered> {
   try {
     return await answerAsked(asked, (target) => fetch(target), false);
   } catch {
-    return { ...NO_ANSWER, id: asked.id, isOwn: false };
+    return { ...NO_ANSWER, id: asked.id, isOwn: false, text: reason };
   }
 }
 
@@ -101,7 +104,7 @@ function openWorker(
 ): Worker | null {
   if (address === undefined || typeof Worker === "undefined") return null;
   try {
-    const worker = new Worker(scriptAddress(address) as string, { type: "module" });
+    const worker = new Worker(scriptAddress(address) as string);
     worker.onmessage = listen;
     worker.onerror = () => listen(new MessageEvent("message", { data: "failed" }));
     worker.postMessage(start);

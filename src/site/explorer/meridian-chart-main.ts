@@ -10,8 +10,8 @@ import { elementsOf } from "./trusted.ts";
  * own origin, else by the server that the script came from or that `src` names. What stands inside is shown until then.
  */
 
+declare const WORKER_ADDRESS: string;
 const HOME = new URL(import.meta.url);
-const WORKER = new URL("worker.js", HOME);
 /** What decides about the picture. */
 const STATE = ["route", "query", "src", "theme"];
 const PAUSE_MS = 100;
@@ -86,7 +86,7 @@ class MeridianChart extends HTMLElement {
       const response = await fetch(new URL(target, src ?? HOME.origin));
       return { status: response.status, text: await response.text() };
     }
-    engine ??= createPageEngine({ publicUrl: HOME.origin, plan: "operator" }, WORKER.href);
+    engine ??= createPageEngine({ publicUrl: HOME.origin, plan: "operator" }, WORKER_ADDRESS);
     return engine.ask({ channel: this.#channel, target });
   }
 

@@ -1,5 +1,5 @@
 import { html } from "../view/html.ts";
-import { keepPlace, type PickedPlace, recentPlaces, recentPlacesLike } from "./recent-places.ts";
+import { type Hit, keepPlace, type PickedPlace, recentPlaces, recentPlacesLike } from "./recent-places.ts";
 import { afterPause } from "./setting.ts";
 import { elementsOf } from "./trusted.ts";
 
@@ -7,11 +7,6 @@ const LEAST_LETTERS = 2;
 const PAUSE_MS = 180;
 
 export type { PickedPlace } from "./recent-places.ts";
-
-interface Hit extends PickedPlace {
-  readonly region?: string | null;
-  readonly country?: { readonly name: string } | string | null;
-}
 
 /** A combobox of places (list autocomplete): the server looks the name up, arrows choose, Enter takes. */
 export function attachPlacePicker(input: HTMLInputElement, take: (place: PickedPlace) => void): void {
@@ -69,7 +64,7 @@ class Combobox {
     }
     const { hits, isOffline } = await placesNamed(name);
     if (name !== this.#input.value.trim() || document.activeElement !== this.#input) return;
-    const few = isOffline ? "No network: of your last places only" : null;
+    const few = isOffline ? "No network: your last places and the largest of the Earth" : null;
     this.#show(hits, hits.length === 0 ? (few ?? "No such place") : few);
   }
 
@@ -133,7 +128,7 @@ class Combobox {
   }
 }
 
-/** What the server knows; without one, what this browser remembers. */
+/** What the server knows; without one, what this browser remembers and the page keeps. */
 async function placesNamed(name: string): Promise<{ hits: readonly Hit[]; isOffline: boolean }> {
   try {
     const response = await fetch(`/v2/places?q=${encodeURIComponent(name)}&limit=10`);
@@ -143,8 +138,16 @@ async function placesNamed(name: string): Promise<{ hits: readonly Hit[]; isOffl
     const { data }: { data: { series: readonly Hit[] } } = await response.json();
     return { hits: data.series, isOffline: false };
   } catch {
-    return { hits: recentPlacesLike(name), isOffline: true };
+    return { hits: await placesHere(name), isOffline: true };
   }
+}
+
+async function placesHere(name: string): Promise<readonly Hit[]> {
+  const recent = recentPlacesLike(name);
+  const { knownPlacesLike } = await import("./known-places.ts");
+  const isOther = (place: Hit) =>
+    recent.every(({ lat_deg, lon_deg }) => lat_deg !== place.lat_deg || lon_deg !== place.lon_deg);
+  return [...recent, ...(await knownPlacesLike(name)).filter(isOther)];
 }
 
 const [NOT_FOUND, UNPROCESSABLE] = [404, 422];

@@ -8,6 +8,12 @@ export interface PickedPlace {
   readonly timezone: string;
 }
 
+/** A place that was found by its name. */
+export interface Hit extends PickedPlace {
+  readonly region?: string | null;
+  readonly country?: { readonly name: string } | string | null;
+}
+
 const MOST_KEPT = 5;
 const NAME = "places";
 

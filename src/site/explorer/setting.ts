@@ -8,6 +8,11 @@ export function serverFacts(): Start {
   return { publicUrl, plan: plan as PlanName };
 }
 
+/** Whether the page was kept from an earlier visit: what it shows may answer another question, or an earlier day's. */
+export function isKept(): boolean {
+  return document.documentElement.dataset["kept"] !== undefined;
+}
+
 /** A part of the page that it is nothing without. */
 export function part<Kind extends Element = HTMLElement>(
   selector: string,

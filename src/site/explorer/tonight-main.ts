@@ -2,15 +2,14 @@ import { inlineChart } from "../../charts/kit/document.ts";
 import { type Pair, printPairs, readPairs, sentValue, targetOf, without } from "../view/query.ts";
 import { chartTarget } from "../view/result.ts";
 import type { TodayAnswer } from "../view/today-answer.ts";
-import { eveningView, GREENWICH, nightRequest } from "../view/tonight.ts";
+import { atSomePlace, eveningView, namesPlace, nightRequest } from "../view/tonight.ts";
 import { createPageEngine } from "./engine.ts";
 import { attachPlacePicker, type PickedPlace } from "./place-picker.ts";
-import { keepValue, keptValue, part, serverFacts } from "./setting.ts";
+import { isKept, keepValue, keptValue, part, serverFacts } from "./setting.ts";
 import { elementsOf } from "./trusted.ts";
 
 /** The first page: another place, another evening, computed in the page. */
 const engine = createPageEngine(serverFacts());
-const hasPlace = (pairs: readonly Pair[]) => pairs.some(([name]) => name === "lat" || name === "place");
 
 async function readText(target: string): Promise<string> {
   const answered = await engine.ask({ channel: target, target });
@@ -27,20 +26,22 @@ async function picture(target: string): Promise<string> {
 /** Shows an evening; where the engine cannot answer, the server's page is asked. */
 async function show(pairs: readonly Pair[], entry: "push" | "none"): Promise<void> {
   const address = targetOf("/", pairs);
-  const isSupposed = !hasPlace(pairs);
-  const asked = isSupposed ? [...pairs, ...GREENWICH] : pairs;
+  const asked = atSomePlace(pairs);
   try {
     const today = targetOf("/v2/today", asked);
     const answer: TodayAnswer = JSON.parse(await readText(today));
     const night = nightRequest(answer);
     const dome =
       document.querySelector("[data-tonight] .side [data-chart]") === null ? [] : [await picture(today)];
-    const evening = { answer, asked, dome, up: [await picture(night)], requests: [today, night], isSupposed };
+    const up = [await picture(night)];
+    const isSupposed = !namesPlace(pairs);
+    const evening = { answer, asked, dome, up, requests: [today, night], isSupposed };
     part("[data-tonight]").replaceChildren(elementsOf(eveningView(evening)));
     if (entry === "push") history.pushState(null, "", address);
     attach();
   } catch {
-    location.assign(address);
+    if (isKept()) attach();
+    else location.assign(address);
   }
 }
 
@@ -57,7 +58,7 @@ function take({ lat_deg, lon_deg, timezone }: PickedPlace): void {
 
 /** Only when it is asked for. */
 function locate(): void {
-  navigator.geolocation.getCurrentPosition(({ coords }) => {
+  const found = ({ coords }: GeolocationPosition) => {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     const rounded = (value: number) => Number(value.toFixed(2));
     take({
@@ -66,6 +67,9 @@ function locate(): void {
       lon_deg: rounded(coords.longitude),
       timezone: timeZone,
     });
+  };
+  navigator.geolocation.getCurrentPosition(found, () => {
+    part("[data-locate]").textContent = "Not found: name a place";
   });
 }
 
@@ -83,7 +87,8 @@ function attach(): void {
 
 const here = readPairs(location.search);
 const last = keptValue("place");
-if (!hasPlace(here) && last !== null) void show([...without(here, "tz"), ...readPairs(last)], "none");
+if (!namesPlace(here) && last !== null) void show([...without(here, "tz"), ...readPairs(last)], "none");
+else if (isKept()) void show(here, "none");
 else attach();
-if (hasPlace(here)) keepValue("place", printPairs(without(here, "at").filter(([, value]) => value !== "")));
+if (namesPlace(here)) keepValue("place", printPairs(without(here, "at").filter(([, value]) => value !== "")));
 addEventListener("popstate", () => void show(readPairs(location.search), "none"));

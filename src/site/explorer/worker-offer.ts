@@ -1,20 +1,22 @@
+import { serverFacts } from "./setting.ts";
 import { scriptAddress } from "./trusted.ts";
 
 /** The service worker that answers without a network: taken where the server has one; a new one is offered, never forced. */
 const ADDRESS = "/assets/service-worker.js";
+
+/** Years whose segments are kept: "2020 to 2035". */
+declare const OFFLINE_YEARS: string;
 
 export async function offerWorker(): Promise<void> {
   const state = document.querySelector("[data-worker-state]");
   if (!("serviceWorker" in navigator) || state === null) return;
   if (document.documentElement.dataset["offline"] === "off") return dismiss();
   try {
-    const registration = await navigator.serviceWorker.register(scriptAddress(ADDRESS) as string, {
-      scope: "/",
-      type: "module",
-    });
+    const address = scriptAddress(`${ADDRESS}?plan=${serverFacts().plan}`) as string;
+    const registration = await navigator.serviceWorker.register(address, { scope: "/" });
     void keepThisPage();
     if (navigator.serviceWorker.controller !== null)
-      state.textContent = "Works without a network for 2020 to 2035.";
+      state.textContent = `Works without a network for ${OFFLINE_YEARS}.`;
     if (registration.waiting !== null) offer(registration.waiting, state);
     registration.addEventListener("updatefound", () => {
       const next = registration.installing;
@@ -34,13 +36,10 @@ async function dismiss(): Promise<void> {
   await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
 }
 
-/** What the page was made of before anyone kept it. */
+/** A page that was there before anyone kept it. */
 async function keepThisPage(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
-  const { worker } = document.documentElement.dataset;
-  const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
-  const own = loaded.filter((address) => /\/(assets|engine)\//.test(address) && !address.endsWith(ADDRESS));
-  active?.postMessage([location.href.replace(/#.*/, ""), ...(worker === undefined ? [] : [worker]), ...own]);
+  active?.postMessage([location.href.replace(/#.*/, "")]);
 }
 
 function offer(next: ServiceWorker, state: Element): void {

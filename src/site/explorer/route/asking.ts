@@ -56,7 +56,7 @@ export async function courseOf(
 function problemShown({ text, status }: Answered): Shown {
   const problem: ProblemDocument =
     status === NO_STATUS
-      ? { title: "No answer", detail: "Neither this page nor the server could answer." }
+      ? { title: "No answer", detail: text || "Neither this page nor the server could answer." }
       : JSON.parse(text);
   return { ...NOTHING, problem };
 }

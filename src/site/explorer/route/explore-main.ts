@@ -1,4 +1,4 @@
-import { part } from "../setting.ts";
+import { isKept, part } from "../setting.ts";
 import { Explorer } from "./explorer.ts";
 import { attachPickers } from "./pickers.ts";
 import { attachTabs } from "./tabs.ts";
@@ -33,4 +33,5 @@ document.addEventListener("click", (event) => {
   if (link !== null && !event.metaKey && !event.ctrlKey && explorer.follow(link)) event.preventDefault();
 });
 attachTabs(part(".tabs", root));
+if (isKept() && location.search !== "") explorer.showAddress();
 attachPickers(form, explorer.engine, (field) => explorer.edited(field));

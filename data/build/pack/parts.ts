@@ -1,0 +1,130 @@
+import { basename, relative } from "node:path";
+import { type BuildOptions, build, type Metafile, type Plugin } from "esbuild";
+
+/**
+ * A classic script in parts, for workers and service workers, which may not import as they go: what `import()` names is read from
+ * a part of its own when it is first asked for. A module stands in one part alone; others take it from there by its name.
+ */
+
+export interface PartsOptions {
+  readonly root: string;
+  /** What the script begins with; it brings `takeModules` and `require` (`src/site/explorer/parts.ts`). */
+  readonly entry: string;
+  readonly name: string;
+  /** The parts that are read later, each by what is named in an `import()`. */
+  readonly later: Readonly<Record<string, RegExp>>;
+  readonly options: BuildOptions;
+}
+
+/** Writes the parts and then the script, which knows where they are served; gives the names of the files, the script's first. */
+export async function writeParts({ root, entry, name, later, options }: PartsOptions): Promise<string[]> {
+  const common = { ...options, absWorkingDir: root, bundle: true, metafile: true } as const;
+  const { metafile } = await build({ ...common, entryPoints: [entry], write: false, format: "esm" });
+  const modules = partsOf(metafile, { entry, name, later });
+  const write = async (part: string, addresses: Readonly<Record<string, string>>) => {
+    const { outputs } = (
+      await build({
+        ...common,
+        entryPoints: [{ in: PART, out: part }],
+        format: "iife",
+        define: { ...options.define, PARTS: JSON.stringify(addresses) },
+        supported: { "dynamic-import": false },
+        // a script in parts is told where its data lies
+        logOverride: { "empty-import-meta": "silent" },
+        plugins: [linking(modules, { root, part, begin: part === name ? [entry] : [] })],
+      })
+    ).metafile;
+    return Object.keys(outputs).map((path) => basename(path))[0] ?? part;
+  };
+  const files: Record<string, string> = {};
+  for (const part of Object.keys(later)) files[part] = `/assets/${await write(part, {})}`;
+  return [await write(name, files), ...Object.values(files).map((address) => basename(address))];
+}
+
+/** A module of a script: its part, and the name by which other parts ask for it, where one does. */
+interface Module {
+  readonly part: string;
+  readonly name: string | null;
+}
+
+/** Every module by its path, with its part: what two parts need stands in the first. */
+function partsOf(
+  { inputs }: Metafile,
+  { entry, name: first, later }: Pick<PartsOptions, "entry" | "name" | "later">,
+): ReadonlyMap<string, Module> {
+  const imports = Object.entries(inputs).flatMap(([from, input]) =>
+    input.imports.map(({ path, kind }) => ({
+      from,
+      path,
+      part: kind === "dynamic-import" ? partNamed(path, later) : null,
+    })),
+  );
+  const within = new Map(Object.keys(inputs).map((path) => [path, [] as string[]]));
+  for (const { from, path, part } of imports) if (part === null) within.get(from)?.push(path);
+  const begins = (part: string) => imports.filter((one) => one.part === part).map(({ path }) => path);
+  const parts = new Map([...reached([entry], within)].map((path) => [path, first]));
+  for (const part of Object.keys(later))
+    for (const path of reached(begins(part), within)) parts.set(path, parts.has(path) ? first : part);
+  const asked = new Set(
+    imports.filter(({ from, path }) => parts.get(from) !== parts.get(path)).map(({ path }) => path),
+  );
+  return new Map(
+    [...parts].map(([path, part], place) => [
+      path,
+      { part, name: asked.has(path) ? `${part}:${place}` : null },
+    ]),
+  );
+}
+
+function partNamed(path: string, later: PartsOptions["later"]): string | null {
+  return Object.keys(later).find((part) => later[part]?.test(path)) ?? null;
+}
+
+/** What is needed for some modules, themselves among it. */
+function reached(
+  from: readonly string[],
+  within: ReadonlyMap<string, readonly string[]>,
+): ReadonlySet<string> {
+  const found = new Set<string>();
+  const open = [...from];
+  for (let path = open.pop(); path !== undefined; path = open.pop()) {
+    const needed = found.has(path) ? undefined : within.get(path);
+    if (needed === undefined) continue;
+    found.add(path);
+    open.push(...needed);
+  }
+  return found;
+}
+
+const PART = "part";
+const FOUND = "found";
+
+interface Linking {
+  readonly root: string;
+  readonly part: string;
+  /** What the part runs before it gives its modules. */
+  readonly begin: readonly string[];
+}
+
+/** Makes a part: its modules that others ask for under their names, and by theirs what it asks of others. */
+function linking(modules: ReadonlyMap<string, Module>, { root, part, begin }: Linking): Plugin {
+  const given = [...modules].filter(([, module]) => module.part === part && module.name !== null);
+  const lines = [
+    ...begin.map((path) => `import ${JSON.stringify(`./${path}`)};`),
+    ...given.map(([path], place) => `import * as m${place} from ${JSON.stringify(`./${path}`)};`),
+    `takeModules({${given.map(([, { name }], place) => `"${name}":m${place}`).join()}});`,
+  ];
+  return {
+    name: "parts of a script",
+    setup: ({ onResolve, onLoad, resolve }) => {
+      onLoad({ filter: /./, namespace: PART }, () => ({ contents: lines.join("\n"), resolveDir: root }));
+      onResolve({ filter: /./ }, async ({ path, kind, importer, resolveDir, pluginData }) => {
+        if (kind === "entry-point") return { path, namespace: PART };
+        if (pluginData === FOUND) return undefined;
+        const found = await resolve(path, { kind, importer, resolveDir, pluginData: FOUND });
+        const { part: other = part, name = null } = modules.get(relative(root, found.path)) ?? {};
+        return other === part || name === null ? found : { path: name, external: true };
+      });
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { MissingSlicesError } from "../../engine/errors.ts";
+import { J2000_JD, SLICE_DAYS } from "../../engine/layout.ts";
+import { CORE_FILE, readCore } from "../../host/site.ts";
+import { type Openings, withFiles } from "../../library/opening.ts";
+import { createMeridian, type Meridian } from "../../library/web.ts";
+import { calendarFromMjd } from "../../time/calendar.ts";
+import { JD_OF_MJD_ZERO } from "../../time/instant.ts";
+import { answerAsked } from "./answers.ts";
+import { type Asked, MAP, NO_STATUS, OVERTAKEN, type Start } from "./worker-protocol.ts";
+
+/** The page's own engine: the whole of /v2 beside the page, so that it never stands still. */
+
+declare const ENGINE_ADDRESS: string;
+
+let meridian: Promise<Meridian> | undefined;
+const newest = new Map<string, number>();
+
+export function startPageWorker(): void {
+  addEventListener("message", ({ data }: MessageEvent<Start | Asked>) => {
+    if ("publicUrl" in data) openAt(data);
+    else void answerQuestion(data);
+  });
+}
+
+function openAt({ publicUrl, plan }: Start): void {
+  meridian = createMeridian({ data: ENGINE_ADDRESS, publicUrl, plan });
+  meridian.then(
+    () => postMessage("ready"),
+    () => postMessage("failed"),
+  );
+}
+
+async function answerQuestion(asked: Asked): Promise<void> {
+  newest.set(asked.channel, asked.id);
+  const engine = await meridian;
+  // what was asked meanwhile arrives first
+  await new Promise((resolve) => setTimeout(resolve));
+  if (newest.get(asked.channel) !== asked.id || engine === undefined) {
+    postMessage({ id: asked.id, status: OVERTAKEN });
+    return;
+  }
+  try {
+    if (asked.target === MAP) postMessage({ id: asked.id, status: 200, text: await drawMap() });
+    else postMessage(await answerAsked(asked, (target) => engine.fetch(target), true));
+  } catch (failure) {
+    const isOutside = failure instanceof MissingSlicesError;
+    const text = isOutside ? await spanMissing(failure).catch(() => "") : "";
+    postMessage({ id: asked.id, status: NO_STATUS, text });
+  }
+}
+
+/** Which years are kept, and which are missing. */
+async function spanMissing({ slices }: MissingSlicesError): Promise<string> {
+  const core = await fetch(`${ENGINE_ADDRESS}${CORE_FILE}`);
+  const { years } = readCore(new Uint8Array(await core.arrayBuffer()));
+  const numbers = slices.map(({ slice }) => slice);
+  const [from, to] = [Math.min(...numbers), Math.max(...numbers) + 1].map(
+    (slice) => calendarFromMjd(Math.floor(J2000_JD - JD_OF_MJD_ZERO + slice * SLICE_DAYS)).year,
+  );
+  return `This browser keeps the data of ${years.join(" to ")}; those of ${from} to ${to} could not be fetched.`;
+}
+
+/** The map needs one file, and no numbers. */
+const NO_ENGINE: Openings = { loadSlice: () => {}, takeSeries: async () => false };
+
+async function drawMap(): Promise<string> {
+  const { landDrawing } = await import("../../charts/maps/world.ts");
+  return withFiles(NO_ENGINE, landDrawing);
+}

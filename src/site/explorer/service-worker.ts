@@ -1,0 +1,149 @@
+import type { PlanName } from "../../contract/terms/plans.ts";
+import { CORE_FILE, readCore } from "../../host/site.ts";
+import { createMeridian, type Meridian } from "../../library/web.ts";
+import { readParts } from "./parts.ts";
+
+/**
+ * Answers its own pages' requests of /v2 by itself, and the pages where there is no network. It never touches what other pages
+ * ask for, requests with a key, or tools; it keeps no problem; another version of it takes over when the reader says so.
+ */
+
+declare const ENGINE_ADDRESS: string;
+/** Scripts, styles and the core of the engine, under addresses that never change their bytes. */
+const CACHE = `meridian ${ENGINE_ADDRESS}`;
+const KEYS = ["authorization", "x-api-key", "api-key", "x-rapidapi-key", "ocp-apim-subscription-key"];
+const PAGE = /^\/($|explore(\/|$)|gallery(\/|$)|accuracy$|docs(\/|$)|search$)/;
+const LASTING = /^\/(assets\/.*-[A-Z0-9]{8}\.|engine\/)/;
+
+interface WorkerScope {
+  readonly location: Location;
+  readonly clients: {
+    claim(): Promise<void>;
+    get(id: string): Promise<{ readonly url: string } | undefined>;
+  };
+  skipWaiting(): Promise<void>;
+  addEventListener(name: string, listen: (event: WorkerEvent) => void): void;
+}
+
+interface WorkerEvent {
+  readonly request: Request;
+  readonly clientId: string;
+  readonly data: unknown;
+  waitUntil(done: Promise<unknown>): void;
+  respondWith(response: Promise<Response>): void;
+}
+
+const scope = globalThis as unknown as WorkerScope;
+let engine: Promise<Meridian> | undefined;
+
+/** What this worker asks for itself does not pass it: the engine's files are taken from what is kept all the same. */
+const network = fetch.bind(globalThis);
+
+/** Listens to what a service worker is told; given: the files that pages are made of. */
+export function startServiceWorker(siteFiles: readonly string[]): void {
+  globalThis.fetch = (input, init) => {
+    const request = new Request(input, init);
+    return /^\/engine\//.test(new URL(request.url).pathname) ? fromCache(request) : network(request);
+  };
+  scope.addEventListener("install", readParts);
+  scope.addEventListener("message", (event) => {
+    const { data } = event;
+    if (data === "take over") void scope.skipWaiting();
+    if (Array.isArray(data)) event.waitUntil(keepAll([...siteFiles, ...data.map(String)]));
+  });
+  scope.addEventListener("activate", (event) => event.waitUntil(takeOver()));
+  scope.addEventListener("fetch", answerFetch);
+}
+
+function answerFetch(event: WorkerEvent): void {
+  const url = new URL(event.request.url);
+  if (url.origin !== scope.location.origin || event.request.method !== "GET") return;
+  if (KEYS.some((name) => event.request.headers.has(name))) return;
+  if (event.request.mode === "navigate" ? PAGE.test(url.pathname) : url.pathname === "/search/index.json")
+    event.respondWith(fromNetwork(event.request));
+  else if (event.request.mode !== "navigate" && LASTING.test(url.pathname))
+    event.respondWith(fromCache(event.request));
+  else if (event.request.mode !== "navigate" && /^\/v2(\/|$)/.test(url.pathname))
+    event.respondWith(byItself(event, url));
+}
+
+/** Too much to keep: names of places, and the series that fill all other years. */
+const NOT_KEPT = /^places\/|^tables/;
+
+/** Keeps pages and what they are made of, and the engine's files: the segments of their years, stars, land. */
+async function keepAll(addresses: readonly string[]): Promise<void> {
+  const cache = await caches.open(CACHE);
+  const core = await fromCache(new Request(`${ENGINE_ADDRESS}${CORE_FILE}`));
+  const { others } = readCore(new Uint8Array(await core.arrayBuffer()));
+  const files = [...others.keys()].filter((name) => !NOT_KEPT.test(name));
+  for (const address of [...addresses, ...files.map((name) => `${ENGINE_ADDRESS}${name}`)]) {
+    if ((await cache.match(address, { ignoreVary: true })) !== undefined) continue;
+    const response = await network(address);
+    if (response.status === 200) await cache.put(address, response);
+  }
+}
+
+async function takeOver(): Promise<void> {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)));
+  await scope.clients.claim();
+}
+
+/** The newest where there is a network; else what was seen last. Only what is whole is kept. */
+async function fromNetwork(request: Request): Promise<Response> {
+  try {
+    const response = await fetch(request);
+    if (response.status === 200 && !response.redirected)
+      await (await caches.open(CACHE)).put(request, response.clone());
+    return response;
+  } catch (failure) {
+    const cache = await caches.open(CACHE);
+    const kept = (await cache.match(request)) ?? (await cache.match(request, { ignoreSearch: true }));
+    if (kept === undefined) throw failure;
+    return request.mode === "navigate" ? marked(kept) : kept;
+  }
+}
+
+/** A page that says of itself that it was kept: what it shows may answer another question, or an earlier day's. */
+async function marked(kept: Response): Promise<Response> {
+  const headers = new Headers(kept.headers);
+  for (const name of ["content-encoding", "content-length"]) headers.delete(name);
+  return new Response((await kept.text()).replace("<html ", "<html data-kept "), { headers });
+}
+
+async function fromCache(request: Request): Promise<Response> {
+  const cache = await caches.open(CACHE);
+  const kept = await cache.match(request, { ignoreVary: true });
+  if (kept !== undefined) return kept;
+  const response = await network(request);
+  if (response.status === 200) await cache.put(request, response.clone());
+  return response;
+}
+
+/** Without a network the engine answers; places are named by the server alone. */
+async function byItself({ request, clientId }: WorkerEvent, url: URL): Promise<Response> {
+  const isPlaces = url.pathname === "/v2/places" || url.searchParams.has("place");
+  const client = await scope.clients.get(clientId);
+  const isOwn = client !== undefined && PAGE.test(new URL(client.url).pathname);
+  if (!isOwn || isPlaces) return fetch(request);
+  try {
+    engine ??= openEngine();
+    const answer = await (await engine).fetch(`${url.pathname}${url.search}`, { headers: request.headers });
+    const headers = new Headers(answer.headers);
+    headers.set("x-answered-by", "service worker");
+    return new Response(answer.body, { status: answer.status, headers });
+  } catch {
+    engine = undefined;
+    return fetch(request);
+  }
+}
+
+/** The same base of links and the same bounds as the server's. */
+async function openEngine(): Promise<Meridian> {
+  const { plan } = Object.fromEntries(new URL(scope.location.href).searchParams) as { plan?: PlanName };
+  return createMeridian({
+    data: ENGINE_ADDRESS,
+    publicUrl: scope.location.origin,
+    ...(plan === undefined ? {} : { plan }),
+  });
+}

@@ -5,7 +5,6 @@ import { RAD_PER_DEG } from "../../units/units.ts";
 import { crossingList } from "../horizon/crossing-columns.ts";
 import { directionsAt } from "../horizon/directions.ts";
 import { type HorizonScan, scanHorizon } from "../horizon/horizon-scan.ts";
-
 import type { Overhead } from "../horizon/overhead.ts";
 import { aboveLevel_deg, type HorizonLevel, levelOver } from "../positions/horizon-level.ts";
 import { engineTarget } from "../positions/positions.ts";
@@ -52,7 +51,9 @@ function setAbove(scope: WhenScope, overhead: Overhead, { scan, span, level, i }
   const columns = scan.crossings[i];
   const crossings = columns === undefined ? [] : crossingList(columns);
   const [first] = crossings;
-  const initially = first === undefined ? standsAbove(scope, overhead, level, span.start) : !first.rising;
+  // without a crossing any instant tells; at the ends one may lie just outside, where the scan and the altitude differ by 0.1 ms
+  const middle_day = 0.5 * (span.start + span.end);
+  const initially = first === undefined ? standsAbove(scope, overhead, level, middle_day) : !first.rising;
   return intervalsWhere(
     span,
     initially,

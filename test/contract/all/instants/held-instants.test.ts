@@ -79,6 +79,14 @@ it("an interval is found by its own begin and end, whole or cut there", async ()
   );
 });
 
+it("a night is whole in a window of its own, every one of half a year", async () => {
+  const request = "/v2/when?conditions=sun.altitude%3D..0&lat=-23&lon=-7&fields=start,end";
+  const nights = (await series(`${request}&start=1913-08-01&end=1914-02-01`)).map(stretchOf);
+  expect(nights.length).toBeGreaterThan(180);
+  for (const [from, to] of nights)
+    expect(await stretchesOf(request, from, to), `${request}&${within(from, to)}`).toEqual([[from, to]]);
+});
+
 /** Parts of one stretch that meet at a seam, together. */
 function joinedAt(stretches: readonly Stretch[], seams: ReadonlySet<number>): Stretch[] {
   const joined: Stretch[] = [];
@@ -90,13 +98,27 @@ function joinedAt(stretches: readonly Stretch[], seams: ReadonlySet<number>): St
   return joined;
 }
 
+/** Intervals that are shorter within a window are left out, as the parameter's default says. */
+const SHORTEST_MS = 1000;
+
+/** Of cuts those that leave no shorter part of an interval: each lies on an edge or as far from every one. */
+function fairCuts(cuts: readonly number[], edges: readonly number[]): number[] {
+  const kept = [...edges];
+  return cuts.filter((cut) => {
+    const isFair = kept.every((edge) => edge === cut || Math.abs(edge - cut) >= SHORTEST_MS);
+    if (isFair) kept.push(cut);
+    return isFair;
+  });
+}
+
 it("intervals of windows that meet are those of the whole window", async () => {
   const shares = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 2 });
   await fc.assert(
     fc.asyncProperty(asked, shares, fc.nat(), async ({ request, start, end }, cuts, pick) => {
       const all: readonly Stretch[] = (await series(`${request}&${within(start, end)}`)).map(stretchOf);
       const own = all.length === 0 ? [] : [...(all[pick % all.length] ?? [])];
-      const seams = new Set([...cuts.map((cut) => Math.round(start + cut * (end - start))), ...own]);
+      const drawn = cuts.map((cut) => Math.round(start + cut * (end - start)));
+      const seams = new Set([...fairCuts(drawn, [start, end, ...all.flat()]), ...own]);
       const borders = [...new Set([start, ...seams, end])].sort((a, b) => a - b);
       const parts: Stretch[] = [];
       for (const [i, from] of borders.slice(0, -1).entries())

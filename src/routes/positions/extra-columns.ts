@@ -7,7 +7,7 @@ import type { InstantColumns, Observer } from "../../engine/types.ts";
 import { airMass } from "../../sky/planets/visibility.ts";
 import { placeRates } from "../../sky/positions/place-rates.ts";
 import { engineTarget } from "../../sky/positions/positions.ts";
-import { stateVectors } from "../../sky/positions/state-vectors.ts";
+import type { StatesOf } from "../../sky/positions/state-vectors.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { AU_KM } from "../../units/constants.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
@@ -79,6 +79,7 @@ export function refractionShare({ pressure_hpa, temperature_c }: ExtraQuery): nu
 export interface ExtraQuestion {
   readonly query: ExtraQuery;
   readonly instants: InstantColumns;
+  readonly statesOf: StatesOf;
   readonly centre: "geocentric" | "heliocentric";
   readonly observer: Observer | null;
   readonly wants: (path: string) => boolean;
@@ -94,7 +95,7 @@ export function extraColumns(
   const { query, wants } = question;
   const added: Record<string, Column> = {};
   if (query.vectors !== undefined && wants("positions.vectors"))
-    Object.assign(added, vectorColumns(sky, target, query.vectors, question.instants));
+    Object.assign(added, vectorColumns(query.vectors, question.statesOf(engineTarget(sky, target))));
   if (query.rates === true && wants("positions.rates"))
     Object.assign(added, rateColumns(sky, target, question));
   if (query.airmass === true && wants("positions.airmass")) added["airmass"] = airmassColumn(columns);
@@ -102,14 +103,12 @@ export function extraColumns(
 }
 
 function vectorColumns(
-  sky: Sky,
-  target: Target,
   centres: readonly (typeof VECTOR_CENTRES)[number][],
-  instants: InstantColumns,
+  statesFrom: ReturnType<StatesOf>,
 ): Record<string, Column> {
   const added: Record<string, Column> = {};
   for (const centre of centres) {
-    const table = stateVectors(sky, engineTarget(sky, target), centre, instants);
+    const table = statesFrom(centre);
     if (table === null) {
       added[`vectors.${centre}`] = null;
       continue;

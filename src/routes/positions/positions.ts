@@ -14,6 +14,7 @@ import type { EngineBody, InstantColumns } from "../../engine/types.ts";
 import { bodyLooks } from "../../sky/planets/body-looks.ts";
 import { HG_LARGEST_PHASE_DEG } from "../../sky/planets/orbit-looks.ts";
 import { positionTables } from "../../sky/positions/positions.ts";
+import { stateVectors } from "../../sky/positions/state-vectors.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { ttOfUtc } from "../../time/scales.ts";
 import { utcEnds } from "../../time/utc-columns.ts";
@@ -208,7 +209,8 @@ function handle(input: Input, sky: Sky): ColumnsResult {
   });
   const observer = blocks.hasHorizon ? input.location : null;
   const { query, wants } = input;
-  const extras = { query, instants, centre: query.frame, observer, wants };
+  const statesOf = stateVectors(sky, instants);
+  const extras = { query, instants, statesOf, centre: query.frame, observer, wants };
   const groups = input.targets.map((target, i) => {
     const columns = bodyColumns(tables[i] ?? {}, target, blocks);
     return { key: target.name, columns: { ...columns, ...extraColumns(sky, target, extras, columns) } };

@@ -5,6 +5,7 @@ import type {
   StateCentre,
   StateTable,
 } from "../../engine/types.ts";
+import { once } from "../../host/once.ts";
 import { valueAt } from "../../solve/function.ts";
 import type { Sky } from "../sky.ts";
 
@@ -44,27 +45,46 @@ const SUN_OVER = {
 const SUN_OVER_EARTH_MOON = 328_900.56;
 const EARTH_OVER_MOON = 81.30057;
 
-/** The states of a body or an orbit; a direction has none. */
-export function stateVectors(
-  sky: Sky,
-  target: EngineTarget,
-  centre: StateCentre,
-  instants: InstantColumns,
-): StateTable | null {
-  if (target.kind !== "body" && target.kind !== "orbit") return null;
-  const source = target.kind === "body" ? target.body : target.orbit;
-  const states = (from: StateCentre, at: InstantColumns) => sky.engine.states(source, from, at);
-  const own = states(centre === "barycentric" ? "heliocentric" : centre, instants);
-  const isRippling = target.kind === "body" && RIPPLING.includes(target.body);
-  const mended = isRippling ? withoutRipple(states, own, instants) : own;
-  return centre === "barycentric" ? sum(mended, sunFromBarycentre(sky, instants)) : mended;
+/** The states of a body or an orbit from each centre that is asked for; a direction has none. */
+export type StatesOf = (target: EngineTarget) => (centre: StateCentre) => StateTable | null;
+
+/** States at some instants: what centres and targets share is computed once. */
+export function stateVectors(sky: Sky, instants: InstantColumns): StatesOf {
+  const sun = once(() => sunFromBarycentre(sky, instants));
+  return (target) => {
+    if (target.kind !== "body" && target.kind !== "orbit") return () => null;
+    const source = target.kind === "body" ? target.body : target.orbit;
+    const states: States = (from, at) => sky.engine.states(source, from, at);
+    const isRippling = target.kind === "body" && RIPPLING.includes(target.body);
+    const motion = once(() => (isRippling ? barycentricMotion(states, instants) : null));
+    const mended = (centre: StateCentre) => withoutRipple(states(centre, instants), motion());
+    const heliocentric = once(() => mended("heliocentric"));
+    return (centre) => {
+      if (centre === "geocentric") return mended(centre);
+      return centre === "barycentric" ? sum(heliocentric(), sun()) : heliocentric();
+    };
+  };
 }
 
 type States = (centre: StateCentre, instants: InstantColumns) => StateTable;
 
-/** The velocity of the barycentric motion over whole periods of the ripple in place of its derivative. */
-function withoutRipple(states: States, own: StateTable, instants: InstantColumns): StateTable {
-  const now = states("barycentric", instants);
+/** Barycentric states with the ripple in their velocities, and velocities over whole periods of it. */
+interface BarycentricMotion {
+  readonly rippled: StateTable;
+  readonly smooth: Partial<StateTable>;
+}
+
+function withoutRipple(own: StateTable, motion: BarycentricMotion | null): StateTable {
+  if (motion === null) return own;
+  return tableOf((name) => {
+    const [rippled, smooth] = [motion.rippled[name], motion.smooth[name]];
+    if (smooth === undefined) return own[name];
+    return own[name].map((value, row) => value - valueAt(rippled, row) + valueAt(smooth, row));
+  });
+}
+
+function barycentricMotion(states: States, instants: InstantColumns): BarycentricMotion {
+  const rippled = states("barycentric", instants);
   const around = DIFFERENCES.map((_, k) => {
     const reach_day = (k + 1) * RIPPLE_DAY;
     return {
@@ -74,18 +94,17 @@ function withoutRipple(states: States, own: StateTable, instants: InstantColumns
     };
   });
   const velocities = VELOCITIES.map(([velocity, place]) => {
-    const values = own[velocity].map((value, row) => {
-      const smooth = DIFFERENCES.reduce((total, weight, k) => {
+    const values = rippled[velocity].map((_, row) =>
+      DIFFERENCES.reduce((total, weight, k) => {
         const pair = around[k];
         if (pair === undefined) return Number.NaN;
         const change = valueAt(pair.after[place], row) - valueAt(pair.before[place], row);
         return total + (weight * change) / (2 * pair.reach_day);
-      }, 0);
-      return value - valueAt(now[velocity], row) + smooth;
-    });
+      }, 0),
+    );
     return [velocity, values] as const;
   });
-  return { ...own, ...Object.fromEntries(velocities) };
+  return { rippled, smooth: Object.fromEntries(velocities) };
 }
 
 function moved(instants: InstantColumns, by_day: number): InstantColumns {

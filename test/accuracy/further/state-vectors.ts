@@ -48,7 +48,7 @@ function bodyFigures(engine: Engine, table: Table, { name, centre, item }: Compa
   const body = findBody(name);
   if (body === undefined) throw new Error(`no body ${name}`);
   const jd = numberColumn(table, "jd_tdb");
-  const ours = stateVectors(createSky(engine), bodyTarget(body).engine, centre, instantsAt(engine, jd));
+  const ours = stateVectors(createSky(engine), instantsAt(engine, jd))(bodyTarget(body).engine)(centre);
   if (ours === null) throw new Error(`${name} has no states`);
   const rows = rowsOf(table, item, jd, textColumn(table, "jd_tdb"));
   const share = (columns: readonly (keyof StateTable)[], truth: readonly string[]) => (row: number) => {

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { amountText, unitSign } from "../../src/charts/kit/amounts.ts";
 import type { View } from "../../src/charts/kit/drawing.ts";
 import { worldMap } from "../../src/charts/maps/world.ts";
 import { skyPaths } from "../../src/charts/sky/sky-paths.ts";
@@ -7,6 +8,7 @@ import { dotPlot } from "../../src/charts/time/dots.ts";
 import { heatCalendar } from "../../src/charts/time/heat-calendar.ts";
 import { laneChart } from "../../src/charts/time/lanes.ts";
 import { timeSeries } from "../../src/charts/time/series.ts";
+import { UNIT_DECIMALS } from "../../src/contract/terms/precision.ts";
 import "../../src/host/start-node.ts";
 
 /** Charts of nothing, of rows without values and of names that would be markup. */
@@ -65,4 +67,27 @@ it("never let a name be markup", () => {
     expect(body).not.toMatch(/<script|alert\("/);
     expect(body).toContain("&lt;");
   }
+});
+
+/** Names that are the symbol of their unit. */
+const OWN_SYMBOLS = ["mas", "km", "m", "mm", "au", "s", "min"];
+
+it("write every unit of answers as people do", () => {
+  for (const unit of Object.keys(UNIT_DECIMALS))
+    if (!OWN_SYMBOLS.includes(unit)) expect(unitSign(unit), unit).not.toContain(unit);
+  expect([amountText(15.5, "hours", 2), amountText(-0.1, "hours", 2)]).toEqual(["15:30 h", "−0:06 h"]);
+});
+
+it("draw lengths of days in hours and small differences of clocks in seconds", () => {
+  const lasting = (values: readonly number[]) =>
+    timeSeries(
+      {
+        ...WORDS,
+        unit: "s",
+        series: [{ name: "", token: "s1", times: values.map((_, i) => i * 86_400_000), values }],
+      },
+      VIEW,
+    ).body;
+  expect(lasting([33_120, 34_560, 36_000])).toMatch(/>9:30 h<.*>10:00 h</);
+  expect(lasting([63.8, 64.2, 69.2])).toMatch(/>6\d s</);
 });

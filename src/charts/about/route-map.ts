@@ -1,6 +1,7 @@
-import { composed, type Drawing, heading, NARROW_PX, PAD_PX, type View, type Words } from "../kit/drawing.ts";
+import type { Drawing, View, Words } from "../kit/drawing.ts";
 import { keyRows } from "../kit/key.ts";
 import { fitted } from "../kit/metrics.ts";
+import { sheetOf } from "../kit/sheet.ts";
 import { circle, label, type Point, rect, SMALL_PX } from "../kit/svg.ts";
 import type { Token } from "../kit/tokens.ts";
 
@@ -26,14 +27,14 @@ export interface RouteMapPicture extends Words {
 const ROW_PX = 36;
 
 export function routeMap(picture: RouteMapPicture, view: View): Drawing {
-  const head = heading(picture.title, picture.subtitle, view.width);
-  const columns = view.width < NARROW_PX ? 2 : Math.min(4, picture.groups.length);
-  const wide = (view.width - 2 * PAD_PX - 10 * (columns - 1)) / columns;
-  const ends = Array.from({ length: columns }, () => head.bottom + 8);
+  const { top, left, room, isNarrow, drawing } = sheetOf(picture, view);
+  const columns = isNarrow ? 2 : Math.min(4, picture.groups.length);
+  const wide = (room - 10 * (columns - 1)) / columns;
+  const ends = Array.from({ length: columns }, () => top + 8);
   const parts = picture.groups.map((group) => {
     // the next group stands in the column that is shortest
     const column = ends.indexOf(Math.min(...ends));
-    const corner: Point = [PAD_PX + column * (wide + 10), ends[column] ?? 0];
+    const corner: Point = [left + column * (wide + 10), ends[column] ?? 0];
     const body = groupAt(group, corner, wide);
     ends[column] = (ends[column] ?? 0) + 30 + group.routes.length * ROW_PX + 12;
     return body;
@@ -46,7 +47,7 @@ export function routeMap(picture: RouteMapPicture, view: View): Drawing {
     Math.max(...ends) + 12,
     view.width,
   );
-  return composed(picture, { width: view.width, bottom: key.bottom }, [head.body, ...parts, key.body]);
+  return drawing(key.bottom, [...parts, key.body]);
 }
 
 const PLACE_WORDS = {

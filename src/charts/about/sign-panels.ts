@@ -1,7 +1,8 @@
-import { composed, type Drawing, heading, NARROW_PX, PAD_PX, type View, type Words } from "../kit/drawing.ts";
+import type { Drawing, View, Words } from "../kit/drawing.ts";
 import { createLabels } from "../kit/labels.ts";
 import { fitted, wrapped } from "../kit/metrics.ts";
 import { onCircle, sectorPath } from "../kit/polar.ts";
+import { sheetOf } from "../kit/sheet.ts";
 import { circle, label, line, type Point, path, px, SMALL_PX } from "../kit/svg.ts";
 import type { Token } from "../kit/tokens.ts";
 
@@ -23,17 +24,16 @@ export interface SignsPicture extends Words {
 }
 
 export function signPanels(picture: SignsPicture, view: View): Drawing {
-  const head = heading(picture.title, picture.subtitle, view.width);
-  const columns = view.width < NARROW_PX ? 2 : 3;
-  const wide = (view.width - 2 * PAD_PX) / columns;
+  const { top, left, room, isNarrow, drawing } = sheetOf(picture, view);
+  const columns = isNarrow ? 2 : 3;
+  const wide = room / columns;
   const radius = Math.min(52, wide / 2 - 34);
   const tall = 2 * radius + 112;
   const parts = picture.panels.map((panel, i) => {
-    const corner: Point = [PAD_PX + (i % columns) * wide, head.bottom + 8 + Math.floor(i / columns) * tall];
+    const corner: Point = [left + (i % columns) * wide, top + 8 + Math.floor(i / columns) * tall];
     return panelAt(panel, corner, { wide, radius });
   });
-  const bottom = head.bottom + Math.ceil(picture.panels.length / columns) * tall;
-  return composed(picture, { width: view.width, bottom }, [head.body, ...parts]);
+  return drawing(top + Math.ceil(picture.panels.length / columns) * tall, parts);
 }
 
 function panelAt(

@@ -1,5 +1,6 @@
-import { composed, type Drawing, heading, NARROW_PX, PAD_PX, type View, type Words } from "../kit/drawing.ts";
+import type { Drawing, View, Words } from "../kit/drawing.ts";
 import { fitted } from "../kit/metrics.ts";
+import { sheetOf } from "../kit/sheet.ts";
 import { circle, label, path, px, SMALL_PX } from "../kit/svg.ts";
 import { seriesToken } from "../kit/tokens.ts";
 
@@ -20,11 +21,10 @@ const ROW_PX = 18;
 export function sourcesFlow(picture: FlowPicture, view: View): Drawing {
   const { sources } = picture;
   const routes = [...new Set(sources.flatMap((source) => source.routes))].sort();
-  const head = heading(picture.title, picture.subtitle, view.width);
-  const isNarrow = view.width < NARROW_PX;
-  const [wideLeft, wideRight] = isNarrow ? [136, 118] : [250, 150];
-  const [left, right] = [PAD_PX + wideLeft, view.width - PAD_PX - wideRight];
-  const top = head.bottom + 30;
+  const sheet = sheetOf(picture, view);
+  const [wideLeft, wideRight] = sheet.isNarrow ? [136, 118] : [250, 150];
+  const [left, right] = [sheet.left + wideLeft, sheet.right - wideRight];
+  const top = sheet.top + 30;
   const height = Math.max(sources.length, routes.length) * ROW_PX;
   const spread = (count: number) => (i: number) => top + ((i + 0.5) * height) / Math.max(1, count);
   const [sourceAt, routeAt] = [spread(sources.length), spread(routes.length)];
@@ -44,8 +44,7 @@ export function sourcesFlow(picture: FlowPicture, view: View): Drawing {
     });
   });
   const style = { size: SMALL_PX } as const;
-  return composed(picture, { width: view.width, bottom: top + height }, [
-    head.body,
+  return sheet.drawing(top + height, [
     label([left, top - 6], "model or source", { ...style, anchor: "end", fill: "quiet", bold: true }),
     label([right, top - 6], "route", { ...style, fill: "quiet", bold: true }),
     ...lines,

@@ -2,9 +2,11 @@ import { calendarFromMjd, isoWeekday, mjdFromCalendar } from "../../time/calenda
 import { fromUnixMs, UNIX_EPOCH_MJD } from "../../time/instant.ts";
 import { localDateTime, type Zone } from "../../time/zone.ts";
 import { MS_PER_DAY, MS_PER_HOUR } from "../../units/units.ts";
+import type { Span } from "./scale.ts";
 
 /** Dates and clock times as pictures print them, in the zone in force. */
 
+export const UTC: Zone = { name: "UTC", kind: "utc" };
 export const MS_PER_MINUTE = 60_000;
 
 export const MONTHS = [
@@ -90,6 +92,22 @@ export function isoDate(wall_ms: number): string {
 export function clockText(wall_ms: number): string {
   const { hour, minute } = wallClockOf(wall_ms);
   return `${two(hour)}:${two(minute)}`;
+}
+
+/** Tue 24 Nov 2026, 21:10 Europe/Lisbon */
+export function momentWords(unix_ms: number, zone: Zone): string {
+  const wall = wallOf(unix_ms, zone);
+  return `${dateText(wall)}, ${clockText(wall)} ${zoneText(zone)}`;
+}
+
+/** 22 Nov to 3 Dec 2026 */
+export function spanText({ from, to }: Span, zone: Zone): string {
+  const [first, last] = [wallOf(from, zone), wallOf(to, zone)];
+  const [begin, end] = [isoDate(first), isoDate(last)];
+  const year = (wall_ms: number) => wallClockOf(wall_ms).year;
+  if (begin === end) return `${dayMonth(first)} ${year(first)}`;
+  const own = year(first) === year(last) ? "" : ` ${year(first)}`;
+  return `${dayMonth(first)}${own} to ${dayMonth(last)} ${year(last)}`;
 }
 
 /** The wall clock's first moment of a month. */

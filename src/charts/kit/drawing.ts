@@ -1,5 +1,7 @@
 import type { Zone } from "../../time/zone.ts";
+import { spanText, zoneText } from "./clock.ts";
 import { fitted, wrapped } from "./metrics.ts";
+import type { Span } from "./scale.ts";
 import { label, rect } from "./svg.ts";
 
 /** What a picture is made for. */
@@ -9,6 +11,12 @@ export interface View {
   readonly zone: Zone;
   /** Name or degrees of the place, where there is one. */
   readonly place: string | null;
+}
+
+/** Of when a picture is and of where, and by what clock. */
+export function subtitleOf({ place, zone }: View, span: Span | null = null): string {
+  const parts = [span && spanText(span, zone), place, zoneText(zone)];
+  return parts.filter((part) => part !== null).join(" · ");
 }
 
 /** A picture, not yet a document. */
@@ -30,13 +38,15 @@ export interface Words {
   readonly finding: string;
 }
 
-/** The parts of a picture that end at a height, as a drawing. */
-export function composed(
-  { title, finding }: Pick<Words, "title" | "finding">,
-  { width, bottom }: { readonly width: number; readonly bottom: number },
-  parts: readonly string[],
-): Drawing {
-  return { title, finding, width, height: bottom + PAD_PX, body: parts.join("") };
+/** A part of a picture, and the height at which it ends. */
+export interface Block {
+  readonly body: string;
+  readonly bottom: number;
+}
+
+/** A drawing with another part below it. */
+export function extended(drawing: Drawing, { body, bottom }: Block): Drawing {
+  return { ...drawing, height: bottom + PAD_PX, body: drawing.body + body };
 }
 
 /** Narrower pictures have fewer labels and their keys below. */
@@ -46,9 +56,9 @@ const TITLE_PX = 15;
 const SUBTITLE_PX = 12;
 
 /** Title and subtitle over a picture, and where they end. */
-export function heading(title: string, subtitle: string, width: number): { body: string; bottom: number } {
+export function heading(title: string, subtitle: string, width: number): Block {
   const room = width - 2 * PAD_PX;
-  const lines = wrapped(subtitle, room, SUBTITLE_PX).filter((words) => words !== "");
+  const lines = wrapped(subtitle, room, SUBTITLE_PX, 3).filter((words) => words !== "");
   const first = label([PAD_PX, 24], fitted(title, room, TITLE_PX, true), { size: TITLE_PX, bold: true });
   const rest = lines.map((words, i) =>
     label([PAD_PX, 42 + 16 * i], words, { size: SUBTITLE_PX, fill: "quiet" }),

@@ -1,5 +1,5 @@
-import { PAD_PX } from "./drawing.ts";
-import { textWidth } from "./metrics.ts";
+import { type Block, PAD_PX } from "./drawing.ts";
+import { fitted, textWidth } from "./metrics.ts";
 import { label, line, type Paint, type Point, rect, SMALL_PX } from "./svg.ts";
 
 /** What the marks of a picture mean, in as many rows as the width asks for. */
@@ -12,15 +12,12 @@ export interface KeyEntry {
 
 const MARK_PX = 20;
 
-export function keyRows(
-  entries: readonly KeyEntry[],
-  top: number,
-  width: number,
-): { body: string; bottom: number } {
+export function keyRows(entries: readonly KeyEntry[], top: number, width: number): Block {
   const parts: string[] = [];
   let [x, y] = [PAD_PX, top];
-  for (const { name, mark } of entries) {
+  for (const { name: full, mark } of entries) {
     const room = mark === undefined ? 0 : MARK_PX + 6;
+    const name = fitted(full, width - 2 * PAD_PX - room, SMALL_PX);
     const wide = room + textWidth(name, SMALL_PX);
     if (x > PAD_PX && x + wide > width - PAD_PX) [x, y] = [PAD_PX, y + 18];
     parts.push(mark?.([x, y]) ?? "", label([x + room, y], name, { size: SMALL_PX, fill: "quiet" }));

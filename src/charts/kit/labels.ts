@@ -6,8 +6,12 @@ import { label, type Point, type Rect, SMALL_PX, type TextStyle } from "./svg.ts
 export interface Labels {
   /** Keeps a box free of texts. */
   reserve(box: Rect): void;
+  /** Keeps a mark free of texts. */
+  keep(mark: Point, radius: number): void;
   /** The text at this very place, or nothing. */
   at(point: Point, words: string, style?: TextStyle): string;
+  /** The text at the first of these places that is free, or nothing. */
+  atFirst(places: readonly Placed[], words: string, style?: TextStyle): string;
   /** The text beside a mark: right, above, left, below, then the corners; or nothing. */
   beside(point: Point, words: string, options?: Beside): string;
 }
@@ -31,21 +35,26 @@ export function createLabels(frame: Rect, accepts: (box: Rect) => boolean = () =
     taken.push(box);
     return label([x, y], words, { ...style, size });
   };
+  const atFirst = (places: readonly Placed[], words: string, style: TextStyle = {}) => {
+    for (const [place, anchor] of places) {
+      const found = at(place, words, { ...style, anchor });
+      if (found !== "") return found;
+    }
+    return "";
+  };
   return {
     reserve: (box) => void taken.push(box),
+    keep: ([x, y], radius) =>
+      void taken.push({ x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius }),
     at,
-    beside: (point, words, { gap = 6, ...style } = {}) => {
-      const size = style.size ?? SMALL_PX;
-      for (const [place, anchor] of placesBeside(point, gap, size)) {
-        const found = at(place, words, { ...style, size, anchor });
-        if (found !== "") return found;
-      }
-      return "";
-    },
+    atFirst,
+    beside: (point, words, { gap = 6, ...style } = {}) =>
+      atFirst(placesBeside(point, gap, style.size ?? SMALL_PX), words, style),
   };
 }
 
-type Placed = readonly [Point, "start" | "middle" | "end"];
+/** Where a text may stand, and which end of it stands there. */
+export type Placed = readonly [Point, "start" | "middle" | "end"];
 
 function placesBeside([x, y]: Point, gap: number, size: number): Placed[] {
   const middle = y + 0.35 * size;

@@ -1,6 +1,6 @@
 import { math } from "../../engine/math.ts";
 import { RAD_PER_DEG } from "../../units/units.ts";
-import { type Point, px } from "./svg.ts";
+import { type Point, px, type Rect } from "./svg.ts";
 
 /** Points and arcs around a centre; directions in degrees from up, clockwise. */
 
@@ -28,4 +28,11 @@ export function sectorPath(centre: Point, { inner, outer, from_deg, to_deg }: Se
   const [a, b, c, d] = [at(outer, from_deg), at(outer, to_deg), at(inner, to_deg), at(inner, from_deg)];
   const sweep = to_deg - from_deg;
   return `M${px(a[0])} ${px(a[1])}${arcTo(b, outer, sweep)}L${px(c[0])} ${px(c[1])}${arcTo(d, inner, -sweep)}z`;
+}
+
+/** Whether a box lies within a circle. */
+export function isInCircle({ x, y, width, height }: Rect, [cx, cy]: Point, radius: number): boolean {
+  return [x - cx, x + width - cx].every((across) =>
+    [y - cy, y + height - cy].every((down) => across * across + down * down < radius * radius),
+  );
 }

@@ -25,7 +25,7 @@ export function extentOf(values: Iterable<number>): Span | null {
 
 const DECIMAL_STEPS = [1, 2, 2.5, 5, 10] as const;
 const ANGLE_STEPS = [0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 30, 45, 60, 90, 180] as const;
-const HOUR_STEPS = [0.1, 0.25, 0.5, 1, 2, 3, 4, 6, 12] as const;
+const HOUR_STEPS = [...[1, 2, 5, 10, 15, 30].map((minutes) => minutes / 60), 1, 2, 3, 4, 6, 12];
 
 function decimalStep(least: number): number {
   let power = 1;

@@ -19,3 +19,8 @@ export function evenly<Item>(items: readonly Item[], most: number): readonly Ite
   const every = Math.ceil(items.length / most);
   return every <= 1 ? items : items.filter((_, i) => i % every === 0);
 }
+
+/** What a subtitle adds where not all is drawn. */
+export function cutNote(shown: number, all: number, what: string): string {
+  return shown < all ? ` · the first ${shown} of ${all} ${what}` : "";
+}

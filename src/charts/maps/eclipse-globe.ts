@@ -1,7 +1,9 @@
-import { composed, type Drawing, heading, NARROW_PX, PAD_PX, type View } from "../kit/drawing.ts";
+import type { Drawing, View, Words } from "../kit/drawing.ts";
 import { fieldMark, type KeyEntry, keyRows, lineMark } from "../kit/key.ts";
 import { createLabels, type Labels } from "../kit/labels.ts";
 import { fitted } from "../kit/metrics.ts";
+import { isInCircle } from "../kit/polar.ts";
+import { sheetOf } from "../kit/sheet.ts";
 import { circle, type Point, SMALL_PX } from "../kit/svg.ts";
 import { createGlobe, type Globe, type Place } from "./globe.ts";
 import { LAND_CREDIT } from "./land.ts";
@@ -19,10 +21,7 @@ export interface EclipseCurves {
   readonly horizon: readonly (readonly Place[])[];
 }
 
-export interface EclipsePicture {
-  readonly title: string;
-  readonly subtitle: string;
-  readonly finding: string;
+export interface EclipsePicture extends Words {
   readonly above: Place;
   readonly curves: EclipseCurves;
   /** Round times on the central line. */
@@ -35,18 +34,17 @@ export interface EclipsePicture {
 const LARGEST_PX = 720;
 
 export function eclipseGlobe(picture: EclipsePicture, view: View): Drawing {
-  const head = heading(picture.title, picture.subtitle, view.width);
-  const size = Math.min(view.width - 2 * PAD_PX, LARGEST_PX);
+  const sheet = sheetOf(picture, view);
+  const size = Math.min(sheet.room, LARGEST_PX);
   const radius = size / 2 - 2;
-  const centre: Point = [view.width / 2, head.bottom + 6 + size / 2];
+  const centre: Point = [view.width / 2, sheet.top + 6 + size / 2];
   const globe = createGlobe(picture.above, centre, radius);
   const labels = createLabels(
     { x: centre[0] - radius, y: centre[1] - radius, width: 2 * radius, height: 2 * radius },
-    (box) => inCircle(box, centre, radius - 2),
+    (box) => isInCircle(box, centre, radius - 2),
   );
-  const key = keyRows(entriesOf(picture), head.bottom + size + 28, view.width);
-  const body = [
-    head.body,
+  const key = keyRows(entriesOf(picture), sheet.top + size + 28, view.width);
+  return sheet.drawing(key.bottom, [
     globe.ground,
     linesOfDepth(picture, globe),
     globe.band(picture.curves.left, picture.curves.right, {
@@ -56,20 +54,9 @@ export function eclipseGlobe(picture: EclipsePicture, view: View): Drawing {
       opacity: 0.82,
     }),
     globe.line(picture.curves.central, { stroke: "panel", width: 0.8 }),
-    marksOn(picture, globe, labels, view),
+    marksOn(picture, globe, labels, sheet.isNarrow),
     key.body,
-  ];
-  return composed(picture, { width: view.width, bottom: key.bottom }, body);
-}
-
-function inCircle(
-  { x, y, width, height }: { x: number; y: number; width: number; height: number },
-  [cx, cy]: Point,
-  radius: number,
-): boolean {
-  return [x, x + width].every((px) =>
-    [y, y + height].every((py) => (px - cx) * (px - cx) + (py - cy) * (py - cy) < radius * radius),
-  );
+  ]);
 }
 
 function linesOfDepth({ curves }: EclipsePicture, globe: Globe): string {
@@ -87,7 +74,7 @@ function linesOfDepth({ curves }: EclipsePicture, globe: Globe): string {
   return [...depths, ...horizon].join("");
 }
 
-function marksOn(picture: EclipsePicture, globe: Globe, labels: Labels, view: View): string {
+function marksOn(picture: EclipsePicture, globe: Globe, labels: Labels, isNarrow: boolean): string {
   const parts: string[] = [];
   const own = picture.place === null ? null : globe.spot(picture.place);
   if (own !== null && picture.place !== null) {
@@ -105,12 +92,12 @@ function marksOn(picture: EclipsePicture, globe: Globe, labels: Labels, view: Vi
     parts.push(circle(greatest, 4, { fill: "panel", stroke: "shadow", width: 2 }));
     parts.push(labels.beside(greatest, "greatest", { bold: true, halo: "panel", gap: 10 }));
   }
-  const times = view.width < NARROW_PX ? picture.times.filter((_, i) => i % 2 === 0) : picture.times;
+  const times = isNarrow ? picture.times.filter((_, i) => i % 2 === 0) : picture.times;
   for (const time of times) {
     const at = globe.spot(time);
     if (at === null) continue;
     parts.push(circle(at, 1.8, { fill: "panel" }));
-    parts.push(labels.beside(at, time.label, { halo: "panel", gap: 10 }));
+    parts.push(labels.beside(at, time.label, { halo: "panel", gap: 14 }));
   }
   return [...parts, ...depthNames(picture, globe, labels)].join("");
 }

@@ -6,10 +6,10 @@ import {
   geoOrthographic,
   geoPath,
 } from "d3-geo";
-import { composed, type Drawing, heading, NARROW_PX, PAD_PX, type View, type Words } from "../kit/drawing.ts";
+import type { Drawing, View, Words } from "../kit/drawing.ts";
 import { factRows } from "../kit/facts.ts";
-import { createLabels } from "../kit/labels.ts";
-import { circle, label, type Paint, type Point, path, rect, SMALL_PX } from "../kit/svg.ts";
+import { nightField, sheetOf } from "../kit/sheet.ts";
+import { circle, label, type Paint, path, SMALL_PX } from "../kit/svg.ts";
 import type { Place } from "./globe.ts";
 
 /** The Moon's ball as it is turned and lit, with its meridians: north of the sky up. */
@@ -37,11 +37,9 @@ const QUARTER_TURN = Math.PI / 2;
 
 export function moonGlobe(picture: MoonGlobePicture, view: View): Drawing {
   const { facing, sun_over, axis_deg } = picture;
-  const head = heading(picture.title, picture.subtitle, view.width);
-  const isNarrow = view.width < NARROW_PX;
+  const sheet = sheetOf(picture, view);
   const radius = Math.min(170, view.width * 0.34);
-  const room = { x: PAD_PX, y: head.bottom + 6, width: view.width - 2 * PAD_PX, height: 2 * radius + 40 };
-  const centre: Point = [view.width / 2, room.y + room.height / 2];
+  const { box, centre, bottom, ground, labels } = nightField(sheet, 2 * radius + 40);
   const projection = geoOrthographic()
     .rotate([-facing.lon_deg, -facing.lat_deg, axis_deg])
     .translate([centre[0], centre[1]])
@@ -53,12 +51,6 @@ export function moonGlobe(picture: MoonGlobePicture, view: View): Drawing {
   const night = geoCircle()
     .center([sun_over.lon_deg + 180, -sun_over.lat_deg])
     .radius(90)();
-  const labels = createLabels({
-    x: room.x + 2,
-    y: room.y + 2,
-    width: room.width - 4,
-    height: room.height - 4,
-  });
   const axis = (from: number, to: number, across: boolean) => ({
     type: "LineString" as const,
     coordinates: Array.from({ length: 37 }, (_, i) => {
@@ -71,10 +63,9 @@ export function moonGlobe(picture: MoonGlobePicture, view: View): Drawing {
     const at = isSeen ? projection([mark.lon_deg, mark.lat_deg]) : null;
     return at === null ? [] : [{ at, name: mark.name }];
   });
-  const facts = factRows(picture.facts, room.y + room.height, view.width);
-  return composed(picture, { width: view.width, bottom: facts.bottom }, [
-    head.body,
-    rect(room, { fill: "sky" }, 8),
+  const facts = factRows(picture.facts, bottom, view.width);
+  return sheet.drawing(facts.bottom, [
+    ground,
     circle(centre, radius, { fill: "n-moon" }),
     onBall(night, { fill: "sky-dark", opacity: 0.88 }),
     onBall(geoGraticule().step([GRID_DEG, GRID_DEG])(), { stroke: "sky-ring", width: 0.6, fill: "none" }),
@@ -86,7 +77,7 @@ export function moonGlobe(picture: MoonGlobePicture, view: View): Drawing {
     ...marks.map(({ at, name }) =>
       labels.beside(at, name, { fill: "sky-ink", halo: "sky", bold: true, gap: 7 }),
     ),
-    label([room.x + 8, room.y + room.height - 8], isNarrow ? "E" : "east of the sky", {
+    label([box.x + 8, bottom - 8], sheet.isNarrow ? "E" : "east of the sky", {
       size: SMALL_PX,
       fill: "sky-quiet",
     }),

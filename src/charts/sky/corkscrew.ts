@@ -1,21 +1,18 @@
-import { type Drawing, emptyDrawing, heading, NARROW_PX, PAD_PX, type View } from "../kit/drawing.ts";
+import { type Drawing, emptyDrawing, type View, type Words } from "../kit/drawing.ts";
 import { createLabels } from "../kit/labels.ts";
 import { lineCommands, runsOf } from "../kit/lines.ts";
 import { extentOf, linear, printed, type Span, ticksIn } from "../kit/scale.ts";
+import { sheetOf } from "../kit/sheet.ts";
 import { line, type Point, path, rect } from "../kit/svg.ts";
 import { evenly } from "../kit/thin.ts";
 import { timeTicks } from "../kit/time-axis.ts";
-import { seriesToken } from "../kit/tokens.ts";
 import { DASHES, type Series } from "../time/series-picture.ts";
 
 /** Moons east and west of their planet, time downward: what stands where on any evening is read across. */
 
-export interface CorkscrewPicture {
-  readonly title: string;
-  readonly subtitle: string;
-  readonly finding: string;
+export interface CorkscrewPicture extends Words {
   /** Values in radii of the planet, positive to the west. */
-  readonly moons: readonly Omit<Series, "token">[];
+  readonly moons: readonly Series[];
 }
 
 const TALLEST_PX = 900;
@@ -27,8 +24,8 @@ export function corkscrew(picture: CorkscrewPicture, view: View): Drawing {
   );
   const reach = extentOf(picture.moons.flatMap(({ values }) => Array.from(values, Math.abs)));
   if (span === null || reach === null) return emptyDrawing(picture.title, "There are no rows to draw.", view);
-  const head = heading(picture.title, picture.subtitle, view.width);
-  const [left, right, top] = [PAD_PX + 50, view.width - PAD_PX, head.bottom + 42];
+  const sheet = sheetOf(picture, view);
+  const [left, right, top] = [sheet.left + 50, sheet.right, sheet.top + 42];
   const days = (span.to - span.from) / 86_400_000;
   const height = Math.max(120, Math.min(TALLEST_PX, days * 46));
   const most = Math.ceil(reach.to + 1);
@@ -37,10 +34,9 @@ export function corkscrew(picture: CorkscrewPicture, view: View): Drawing {
     from: top,
     to: top + height,
   });
-  const labels = createLabels({ x: 0, y: head.bottom, width: view.width, height: 10_000 });
-  const step = view.width < NARROW_PX ? 10 : 5;
-  const body = [
-    head.body,
+  const labels = createLabels({ x: 0, y: sheet.top, width: view.width, height: 10_000 });
+  const step = sheet.isNarrow ? 10 : 5;
+  return sheet.drawing(top + height, [
     rect({ x: left, y: top, width: right - left, height }, { fill: "sky" }),
     ...ticksIn({ from: -most, to: most }, step).map(
       (value) =>
@@ -56,10 +52,10 @@ export function corkscrew(picture: CorkscrewPicture, view: View): Drawing {
     labels.at([left, top - 24], "east", { bold: true }),
     labels.at([right, top - 24], "west", { bold: true, anchor: "end" }),
     labels.at([(left + right) / 2, top - 24], "radii", { anchor: "middle", fill: "quiet" }),
-    ...picture.moons.map(({ times, values, name }, i) => {
+    ...picture.moons.map(({ times, values, name, token }, i) => {
       const runs = runsOf(Float64Array.from(values, x), Float64Array.from(times, y));
       return path(runs.map((run) => lineCommands(evenly(run, MOST_POINTS))).join(""), {
-        stroke: NIGHT[i] ?? seriesToken(i),
+        stroke: token,
         width: 1.8,
         dash: DASHES[i],
         fill: "none",
@@ -67,17 +63,8 @@ export function corkscrew(picture: CorkscrewPicture, view: View): Drawing {
       });
     }),
     names(picture, { x, y, left, right, top, height }),
-  ].join("");
-  return {
-    title: picture.title,
-    finding: picture.finding,
-    width: view.width,
-    height: top + height + PAD_PX,
-    body,
-  };
+  ]);
 }
-
-const NIGHT = ["n-sun", "n-jupiter", "n-uranus", "n-saturn"] as const;
 
 function daysOf(span: Span, view: View): { at: number; words: string }[] {
   return timeTicks(span, view.zone, 24)

@@ -1,16 +1,7 @@
-import type { Disc } from "../kit/disc.ts";
-import { litDisc } from "../kit/disc.ts";
-import {
-  composed,
-  type Drawing,
-  emptyDrawing,
-  heading,
-  NARROW_PX,
-  PAD_PX,
-  type View,
-  type Words,
-} from "../kit/drawing.ts";
+import { type Disc, litDisc } from "../kit/disc.ts";
+import { type Block, type Drawing, emptyDrawing, type View, type Words } from "../kit/drawing.ts";
 import { linear, printed } from "../kit/scale.ts";
+import { type Sheet, sheetOf } from "../kit/sheet.ts";
 import { circle, label, line, type Point, rect, SMALL_PX } from "../kit/svg.ts";
 import { tokenOf } from "../kit/tokens.ts";
 
@@ -36,29 +27,25 @@ const LANE_PX = 17;
 export function discStrip(picture: StripPicture, view: View): Drawing {
   const { discs, title } = picture;
   if (discs.length === 0) return emptyDrawing(title, "No planet was asked for.", view);
-  const head = heading(title, picture.subtitle, view.width);
-  const columns = Math.min(discs.length, view.width < NARROW_PX ? 4 : 8);
-  const wide = (view.width - 2 * PAD_PX) / columns;
+  const sheet = sheetOf(picture, view);
+  const { left, room } = sheet;
+  const columns = Math.min(discs.length, sheet.isNarrow ? 4 : 8);
+  const wide = room / columns;
   const largest = Math.max(...discs.map(({ diameter_arcsec }) => diameter_arcsec));
   const radius = Math.min(44, wide / 2 - 8);
   const tall = 2 * radius + 64;
   const rows = Math.ceil(discs.length / columns);
-  const field = { x: PAD_PX, y: head.bottom + 6, width: view.width - 2 * PAD_PX, height: rows * tall };
+  const field = { x: left, y: sheet.top + 6, width: room, height: rows * tall };
   const strip = discs.map((one, i) => {
     const centre: Point = [
-      PAD_PX + ((i % columns) + 0.5) * wide,
+      left + ((i % columns) + 0.5) * wide,
       field.y + Math.floor(i / columns) * tall + radius + 10,
     ];
     const own = Math.max(LEAST_RADIUS_PX, (radius * one.diameter_arcsec) / largest);
     return discAt(one, centre, { own, radius });
   });
-  const bar = elongationBar(discs, field.y + field.height + 16, view);
-  return composed(picture, { width: view.width, bottom: bar.bottom }, [
-    head.body,
-    rect(field, { fill: "sky" }, 8),
-    ...strip,
-    bar.body,
-  ]);
+  const bar = elongationBar(discs, field.y + field.height + 16, sheet);
+  return sheet.drawing(bar.bottom, [rect(field, { fill: "sky" }, 8), ...strip, bar.body]);
 }
 
 interface Radii {
@@ -81,12 +68,8 @@ function discAt(one: StripDisc, centre: Point, { own, radius }: Radii): string {
 const MOST_DEG = 180;
 
 /** East of the Sun to the left, as in the sky of the north. */
-function elongationBar(
-  discs: readonly StripDisc[],
-  top: number,
-  view: View,
-): { body: string; bottom: number } {
-  const [left, right] = [PAD_PX + 8, view.width - PAD_PX - 8];
+function elongationBar(discs: readonly StripDisc[], top: number, sheet: Sheet): Block {
+  const [left, right] = [sheet.left + 8, sheet.right - 8];
   const x = linear({ from: MOST_DEG, to: -MOST_DEG }, { from: left, to: right });
   const middle = top + 32;
   const order = [...discs].sort((a, b) => b.elongation_deg - a.elongation_deg);

@@ -1,10 +1,11 @@
 import { math } from "../../engine/math.ts";
 import { RAD_PER_DEG } from "../../units/units.ts";
 import { type Disc, litDisc } from "../kit/disc.ts";
-import { composed, type Drawing, heading, NARROW_PX, PAD_PX, type View, type Words } from "../kit/drawing.ts";
+import type { Drawing, View, Words } from "../kit/drawing.ts";
 import { factRows } from "../kit/facts.ts";
-import { createLabels } from "../kit/labels.ts";
-import { circle, label, line, type Point, rect, SMALL_PX } from "../kit/svg.ts";
+import type { Labels, Placed } from "../kit/labels.ts";
+import { nightField, sheetOf } from "../kit/sheet.ts";
+import { circle, label, line, type Point, SMALL_PX } from "../kit/svg.ts";
 import type { Token } from "../kit/tokens.ts";
 
 /** A body's way before or behind a large disc: north up, east left. */
@@ -34,27 +35,19 @@ export interface TrackPicture extends Words {
 const LARGEST_PX = 130;
 
 export function discTrack(picture: TrackPicture, view: View): Drawing {
-  const head = heading(picture.title, picture.subtitle, view.width);
-  const isNarrow = view.width < NARROW_PX;
+  const sheet = sheetOf(picture, view);
   const radius = Math.min(LARGEST_PX, view.width * 0.24);
-  const height = 2 * radius + 96;
-  const room = { x: PAD_PX, y: head.bottom + 6, width: view.width - 2 * PAD_PX, height };
-  const centre: Point = [view.width / 2, room.y + height / 2];
+  const { box, centre, bottom, ground, labels } = nightField(sheet, 2 * radius + 96);
   const at = ({ radii, position_deg }: TrackSpot): Point => [
     centre[0] - radius * radii * math.sin(position_deg * RAD_PER_DEG),
     centre[1] - radius * radii * math.cos(position_deg * RAD_PER_DEG),
   ];
-  const labels = createLabels({ x: room.x + 2, y: room.y + 2, width: room.width - 4, height: height - 4 });
-  const small = Math.max(2.4, radius * picture.small_radii);
-  for (const spot of picture.spots) {
-    const [x, y] = at(spot);
-    labels.reserve({ x: x - small, y: y - small, width: 2 * small, height: 2 * small });
-  }
+  const small = Math.max(3.2, radius * picture.small_radii);
+  for (const spot of picture.spots) labels.keep(at(spot), small);
   const style = { size: SMALL_PX, fill: "sky-quiet" } as const;
-  const facts = factRows(picture.facts, room.y + height, view.width);
-  return composed(picture, { width: view.width, bottom: facts.bottom }, [
-    head.body,
-    rect(room, { fill: "sky" }, 8),
+  const facts = factRows(picture.facts, bottom, view.width);
+  return sheet.drawing(facts.bottom, [
+    ground,
     typeof picture.face === "string"
       ? circle(centre, radius, { fill: picture.face })
       : litDisc(centre, radius, picture.face),
@@ -67,13 +60,10 @@ export function discTrack(picture: TrackPicture, view: View): Drawing {
         note: spot.label,
       }),
     ),
-    ...picture.spots.map((spot) => spotName(spot, { centre, point: at(spot), small }, labels.at)),
-    label([room.x + 8, room.y + height - 8], isNarrow ? "E" : "east", style),
-    label([room.x + room.width - 8, room.y + height - 8], isNarrow ? "W" : "west", {
-      ...style,
-      anchor: "end",
-    }),
-    label([centre[0], room.y + 14], "north", { ...style, anchor: "middle" }),
+    ...picture.spots.map((spot) => spotName(spot, { centre, point: at(spot), small }, labels)),
+    label([box.x + 8, bottom - 8], sheet.isNarrow ? "E" : "east", style),
+    label([sheet.right - 8, bottom - 8], sheet.isNarrow ? "W" : "west", { ...style, anchor: "end" }),
+    label([centre[0], box.y + 14], "north", { ...style, anchor: "middle" }),
     facts.body,
   ]);
 }
@@ -89,7 +79,10 @@ function chordOf({ spots, token, isBehind }: TrackPicture, at: (spot: TrackSpot)
     line([a[0] - dx, a[1] - dy], a, { stroke: token, width: 1.6 }),
     line(b, [b[0] + dx, b[1] + dy], { stroke: token, width: 1.6 }),
   ];
-  return [...outside, line(a, b, { stroke: token, width: 1.4, dash: isBehind ? "3 4" : undefined })].join("");
+  const over = isBehind
+    ? line(a, b, { stroke: "sky-ring", width: 1.6, dash: "3 4" })
+    : line(a, b, { stroke: token, width: 1.4 });
+  return [...outside, over].join("");
 }
 
 interface Spotted {
@@ -102,14 +95,11 @@ interface Spotted {
 function spotName(
   { label: words }: TrackSpot,
   { centre, point: [x, y], small }: Spotted,
-  place: ReturnType<typeof createLabels>["at"],
+  labels: Labels,
 ): string {
   const side = x < centre[0] ? -1 : 1;
   const anchor = side < 0 ? "end" : "start";
-  const style = { fill: "sky-ink", halo: "sky", bold: true } as const;
-  for (const shift of [4, -14, 20, -28, 34]) {
-    const found = place([x + side * (small + 8), y + shift], words, { ...style, anchor });
-    if (found !== "") return found;
-  }
-  return place([x, y - small - 6], words, { ...style, anchor: "middle" });
+  const beside = [4, -14, 20, -28, 34].map((shift): Placed => [[x + side * (small + 8), y + shift], anchor]);
+  const above: Placed = [[x, y - small - 6], "middle"];
+  return labels.atFirst([...beside, above], words, { fill: "sky-ink", halo: "sky", bold: true });
 }

@@ -1,16 +1,9 @@
 import { type Disc, litDisc } from "../kit/disc.ts";
-import {
-  composed,
-  type Drawing,
-  emptyDrawing,
-  heading,
-  NARROW_PX,
-  PAD_PX,
-  type View,
-  type Words,
-} from "../kit/drawing.ts";
+import { type Drawing, emptyDrawing, type View, type Words } from "../kit/drawing.ts";
 import { fitted, wrapped } from "../kit/metrics.ts";
+import { sheetOf } from "../kit/sheet.ts";
 import { circle, label, line, type Point, rect, SMALL_PX } from "../kit/svg.ts";
+import { cutNote } from "../kit/thin.ts";
 
 /** The thin Moon over the horizon beside the Sun that is below it, an evening or morning a field. */
 
@@ -36,20 +29,18 @@ const MOON_PX = 8;
 export function eveningFields(picture: EveningsPicture, view: View): Drawing {
   const evenings = picture.evenings.slice(0, MOST_FIELDS);
   if (evenings.length === 0) return emptyDrawing(picture.title, picture.nothing, view);
-  const head = heading(picture.title, picture.subtitle, view.width);
-  const columns = Math.min(evenings.length, view.width < NARROW_PX ? 2 : 4);
-  const wide = (view.width - 2 * PAD_PX - 8 * (columns - 1)) / columns;
+  const cut = cutNote(evenings.length, picture.evenings.length, "evenings and mornings");
+  const subtitle = picture.subtitle + cut;
+  const { top, left, room, isNarrow, drawing } = sheetOf({ ...picture, subtitle }, view);
+  const columns = Math.min(evenings.length, isNarrow ? 2 : 4);
+  const wide = (room - 8 * (columns - 1)) / columns;
   const tall = Math.min(170, wide * 0.86);
   const rowHeight = tall + 58;
   const fields = evenings.map((evening, i) => {
-    const corner: Point = [
-      PAD_PX + (i % columns) * (wide + 8),
-      head.bottom + 6 + Math.floor(i / columns) * rowHeight,
-    ];
+    const corner: Point = [left + (i % columns) * (wide + 8), top + 6 + Math.floor(i / columns) * rowHeight];
     return fieldOf(evening, corner, { wide, tall });
   });
-  const bottom = head.bottom + Math.ceil(evenings.length / columns) * rowHeight;
-  return composed(picture, { width: view.width, bottom }, [head.body, ...fields]);
+  return drawing(top + Math.ceil(evenings.length / columns) * rowHeight, fields);
 }
 
 function fieldOf(evening: Evening, [x0, y0]: Point, { wide, tall }: { wide: number; tall: number }): string {

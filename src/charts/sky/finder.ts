@@ -1,8 +1,8 @@
-import { composed, type Drawing, heading, NARROW_PX, PAD_PX, type View, type Words } from "../kit/drawing.ts";
-import { createLabels } from "../kit/labels.ts";
+import type { Drawing, View, Words } from "../kit/drawing.ts";
 import { lineCommands } from "../kit/lines.ts";
 import { printed } from "../kit/scale.ts";
-import { circle, line, type Point, path, rect } from "../kit/svg.ts";
+import { nightField, sheetOf } from "../kit/sheet.ts";
+import { circle, line, type Point, path } from "../kit/svg.ts";
 import { nightToken } from "../kit/tokens.ts";
 import { type Direction, spotAbout } from "./field.ts";
 
@@ -31,32 +31,23 @@ export interface FinderPicture extends Words {
 const TALLEST_PX = 460;
 
 export function finderChart(picture: FinderPicture, view: View): Drawing {
-  const head = heading(picture.title, picture.subtitle, view.width);
-  const width = view.width - 2 * PAD_PX;
-  const height = Math.min(width, TALLEST_PX);
-  const room = { x: PAD_PX, y: head.bottom + 6, width, height };
+  const sheet = sheetOf(picture, view);
+  const height = Math.min(sheet.room, TALLEST_PX);
+  const { box, centre, bottom, ground, labels } = nightField(sheet, height);
   const scale = height / 2 / picture.radius_deg;
-  const reach = { x: width / 2 / scale, y: picture.radius_deg };
+  const reach = { x: sheet.room / 2 / scale, y: picture.radius_deg };
   const at = (direction: Direction): Point | null => {
     const spot = spotAbout(picture.middle, direction);
     if (spot === null || Math.abs(spot[0]) > reach.x || Math.abs(spot[1]) > reach.y) return null;
-    return [room.x + width / 2 - spot[0] * scale, room.y + height / 2 - spot[1] * scale];
+    return [centre[0] - spot[0] * scale, centre[1] - spot[1] * scale];
   };
-  const labels = createLabels({
-    x: room.x + 2,
-    y: room.y + 2,
-    width: room.width - 4,
-    height: room.height - 4,
-  });
   const dots = starsIn(picture.stars, at);
   const bodies = picture.bodies.map((body) => bodyOn(body, at));
-  for (const { spots } of bodies)
-    for (const [x, y] of spots) labels.reserve({ x: x - 5, y: y - 5, width: 10, height: 10 });
-  const most = view.width < NARROW_PX ? 8 : 18;
+  for (const { spots } of bodies) for (const spot of spots) labels.keep(spot, 5);
+  const most = sheet.isNarrow ? 8 : 18;
   const bar = barLength(picture.radius_deg);
-  return composed(picture, { width: view.width, bottom: room.y + room.height }, [
-    head.body,
-    rect(room, { fill: "sky" }, 8),
+  return sheet.drawing(bottom, [
+    ground,
     ...dots.map(({ spot, magnitude }) => circle(spot, starRadius(magnitude), { fill: "sky-star" })),
     ...bodies.map(({ body }) => body),
     ...bodies.flatMap(({ named }) =>
@@ -70,11 +61,11 @@ export function finderChart(picture: FinderPicture, view: View): Drawing {
         }),
       ),
     ),
-    line([room.x + 12, room.y + height - 14], [room.x + 12 + bar * scale, room.y + height - 14], {
+    line([box.x + 12, bottom - 14], [box.x + 12 + bar * scale, bottom - 14], {
       stroke: "sky-quiet",
       width: 2,
     }),
-    labels.at([room.x + 12, room.y + height - 20], `${printed(bar)}°`, { fill: "sky-quiet" }),
+    labels.at([box.x + 12, bottom - 20], `${printed(bar)}°`, { fill: "sky-quiet" }),
     ...dots
       .filter(({ name }) => name !== null)
       .sort((a, b) => a.magnitude - b.magnitude)

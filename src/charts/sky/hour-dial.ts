@@ -1,7 +1,8 @@
-import { composed, type Drawing, heading, NARROW_PX, type View, type Words } from "../kit/drawing.ts";
-import { createLabels } from "../kit/labels.ts";
+import type { Drawing, View, Words } from "../kit/drawing.ts";
+import type { Labels, Placed } from "../kit/labels.ts";
 import { onCircle } from "../kit/polar.ts";
-import { circle, label, line, type Point, rect, SMALL_PX } from "../kit/svg.ts";
+import { nightField, sheetOf } from "../kit/sheet.ts";
+import { circle, label, line, type Point, type Rect, SMALL_PX } from "../kit/svg.ts";
 
 /** The 24 hours of right ascension as a dial, turned so that what passes the meridian stands at the top. */
 
@@ -17,22 +18,24 @@ export interface HourDialPicture extends Words {
   readonly meridian: string;
   readonly clock: string;
   readonly stars: readonly DialStar[];
+  /** South of the equator one looks north: what rises is right. */
+  readonly isSouth: boolean;
 }
 
 const DEG_AN_HOUR = 15;
 
-/** Seen towards the south: what rises is left, and the hours of right ascension grow to the left. */
+/** Seen towards the south what rises is left, and the hours of right ascension grow to the left. */
 export function hourDial(picture: HourDialPicture, view: View): Drawing {
-  const head = heading(picture.title, picture.subtitle, view.width);
-  const isNarrow = view.width < NARROW_PX;
+  const sheet = sheetOf(picture, view);
+  const { isNarrow } = sheet;
   const radius = isNarrow ? 92 : 140;
-  const room = { x: 12, y: head.bottom + 6, width: view.width - 24, height: 2 * radius + 100 };
-  const centre: Point = [view.width / 2, room.y + room.height / 2];
-  const turn = (ra_hours: number) => (picture.sidereal_hours - ra_hours) * DEG_AN_HOUR;
-  const labels = createLabels(
-    { x: room.x + 2, y: room.y + 2, width: room.width - 4, height: room.height - 4 },
-    (box) => !reaches(box, centre, radius + 5),
+  const { centre, bottom, ground, labels } = nightField(
+    sheet,
+    2 * radius + 100,
+    (text, middle) => !reaches(text, middle, radius + 5),
   );
+  const turn = (ra_hours: number) =>
+    (picture.sidereal_hours - ra_hours) * (picture.isSouth ? -DEG_AN_HOUR : DEG_AN_HOUR);
   const hours = Array.from({ length: 24 }, (_, hour) => {
     const angle = turn(hour);
     const named = hour % (isNarrow ? 3 : 1) === 0;
@@ -51,7 +54,7 @@ export function hourDial(picture: HourDialPicture, view: View): Drawing {
   });
   const stars = [...picture.stars].sort((a, b) => a.magnitude - b.magnitude);
   const names = stars.map(({ name, ra_hours }) =>
-    starName(name, { angle: turn(ra_hours), centre, radius }, labels.at),
+    starName(name, { angle: turn(ra_hours), centre, radius }, labels),
   );
   const dots = stars.map(({ ra_hours, magnitude }) =>
     circle(onCircle(centre, radius, turn(ra_hours)), Math.max(1.5, 3.6 - 0.8 * magnitude), {
@@ -59,9 +62,8 @@ export function hourDial(picture: HourDialPicture, view: View): Drawing {
     }),
   );
   const style = { size: SMALL_PX, anchor: "middle", fill: "sky-quiet" } as const;
-  return composed(picture, { width: view.width, bottom: room.y + room.height }, [
-    head.body,
-    rect(room, { fill: "sky" }, 8),
+  return sheet.drawing(bottom, [
+    ground,
     circle(centre, radius, { fill: "sky-low", stroke: "sky-ring", width: 1.2 }),
     ...hours,
     line(centre, onCircle(centre, radius - 30, 0), { stroke: "n-sun", width: 2 }),
@@ -76,8 +78,8 @@ export function hourDial(picture: HourDialPicture, view: View): Drawing {
       fill: "sky-ink",
     }),
     label([centre[0], centre[1] + 42], picture.meridian, style),
-    label([centre[0] - radius / 2, centre[1] + 4], "rising", style),
-    label([centre[0] + radius / 2, centre[1] + 4], "setting", style),
+    label([centre[0] - radius / 2, centre[1] + 4], picture.isSouth ? "setting" : "rising", style),
+    label([centre[0] + radius / 2, centre[1] + 4], picture.isSouth ? "rising" : "setting", style),
   ]);
 }
 
@@ -87,26 +89,16 @@ interface OnDial {
   readonly radius: number;
 }
 
-function starName(
-  name: string,
-  { angle, centre, radius }: OnDial,
-  at: ReturnType<typeof createLabels>["at"],
-): string {
-  for (const out of [12, 24, 36]) {
+function starName(name: string, { angle, centre, radius }: OnDial, labels: Labels): string {
+  const outward = [12, 24, 36].map((out): Placed => {
     const [x, y] = onCircle(centre, radius + out, angle);
     const across = x - centre[0];
-    const anchor = Math.abs(across) < radius * 0.25 ? "middle" : across > 0 ? "start" : "end";
-    const found = at([x, y + 4], name, { anchor, fill: "sky-ink" });
-    if (found !== "") return found;
-  }
-  return "";
+    return [[x, y + 4], Math.abs(across) < radius * 0.25 ? "middle" : across > 0 ? "start" : "end"];
+  });
+  return labels.atFirst(outward, name, { fill: "sky-ink" });
 }
 
-function reaches(
-  { x, y, width, height }: { x: number; y: number; width: number; height: number },
-  [cx, cy]: Point,
-  radius: number,
-): boolean {
+function reaches({ x, y, width, height }: Rect, [cx, cy]: Point, radius: number): boolean {
   const [near_x, near_y] = [Math.max(x, Math.min(cx, x + width)), Math.max(y, Math.min(cy, y + height))];
   return (near_x - cx) * (near_x - cx) + (near_y - cy) * (near_y - cy) < radius * radius;
 }

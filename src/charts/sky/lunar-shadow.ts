@@ -1,7 +1,8 @@
-import { type Drawing, heading, NARROW_PX, PAD_PX, type View } from "../kit/drawing.ts";
-import { createLabels } from "../kit/labels.ts";
+import type { Drawing, View, Words } from "../kit/drawing.ts";
+import { createLabels, type Placed } from "../kit/labels.ts";
 import { printed } from "../kit/scale.ts";
-import { circle, line, type Point, rect } from "../kit/svg.ts";
+import { nightField, sheetOf } from "../kit/sheet.ts";
+import { circle, line, type Point } from "../kit/svg.ts";
 
 /** The Moon's way through the Earth's shadow: north up, east left, as it stands in the sky of the northern hemisphere. */
 
@@ -13,10 +14,7 @@ export interface ShadowMoment {
   readonly label: string;
 }
 
-export interface ShadowPicture {
-  readonly title: string;
-  readonly subtitle: string;
-  readonly finding: string;
+export interface ShadowPicture extends Words {
   readonly umbra_deg: number;
   readonly penumbra_deg: number;
   readonly moon_deg: number;
@@ -24,29 +22,32 @@ export interface ShadowPicture {
   readonly moments: readonly ShadowMoment[];
 }
 
+const TALLEST_PX = 420;
+
 export function lunarShadow(picture: ShadowPicture, view: View): Drawing {
   const { penumbra_deg, umbra_deg, moon_deg, moments } = picture;
-  const head = heading(picture.title, picture.subtitle, view.width);
+  const sheet = sheetOf(picture, view);
   const reach = Math.max(penumbra_deg, ...moments.map(({ east_deg }) => Math.abs(east_deg))) + 1.6 * moon_deg;
   const rise =
     Math.max(penumbra_deg, ...moments.map(({ north_deg }) => Math.abs(north_deg))) + 1.6 * moon_deg;
-  const scale = Math.min((view.width - 2 * PAD_PX) / (2 * reach), 420 / (2 * rise));
-  const [width, height] = [view.width - 2 * PAD_PX, 2 * rise * scale];
-  const centre: Point = [view.width / 2, head.bottom + 6 + height / 2];
+  const scale = Math.min(sheet.room / (2 * reach), TALLEST_PX / (2 * rise));
+  const { box, centre, bottom, ground, labels } = nightField(sheet, 2 * rise * scale);
   const at = ({ east_deg, north_deg }: ShadowMoment): Point => [
     centre[0] - east_deg * scale,
     centre[1] - north_deg * scale,
   ];
-  const frame = { x: PAD_PX, y: head.bottom + 6, width, height };
-  const labels = createLabels(frame);
   const [first, last] = [moments[0], moments.at(-1)];
-  const shown =
-    view.width < NARROW_PX
-      ? moments.filter(({ label }) => label !== "").filter((_, i) => i % 2 === 0)
-      : moments;
-  const body = [
-    head.body,
-    rect(frame, { fill: "sky" }, 8),
+  const shown = sheet.isNarrow
+    ? moments.filter(({ label }) => label !== "").filter((_, i) => i % 2 === 0)
+    : moments;
+  const quiet = { fill: "sky-quiet" } as const;
+  const free = createLabels(box);
+  for (const moment of moments) free.keep(at(moment), moon_deg * scale);
+  const inUmbra = [umbra_deg * scale - 8, -umbra_deg * scale + 16, 4].map(
+    (down): Placed => [[centre[0], centre[1] + down], "middle"],
+  );
+  return sheet.drawing(bottom, [
+    ground,
     circle(centre, penumbra_deg * scale, { fill: "sky-low", stroke: "sky-ring", width: 1 }),
     circle(centre, umbra_deg * scale, { fill: "shadow-umbra", stroke: "sky-ring", width: 1 }),
     first === undefined || last === undefined
@@ -56,30 +57,14 @@ export function lunarShadow(picture: ShadowPicture, view: View): Drawing {
     ...shown.map((moment, i) => {
       const [x, y] = at(moment);
       const away = (i % 2 === 0 ? -1 : 1) * (moon_deg * scale + 8);
-      const style = { anchor: "middle", fill: "sky-ink", halo: "sky", bold: true } as const;
-      return (
-        labels.at([x, y + away + (away > 0 ? 8 : 0)], moment.label, style) ||
-        labels.at([x, y - away + (away < 0 ? 8 : 0)], moment.label, style)
-      );
+      const places = [away, -away].map((shift): Placed => [[x, y + shift + (shift > 0 ? 8 : 0)], "middle"]);
+      return labels.atFirst(places, moment.label, { fill: "sky-ink", halo: "sky", bold: true });
     }),
-    labels.at([centre[0], centre[1] + umbra_deg * scale - 8], "umbra", {
-      anchor: "middle",
-      fill: "sky-quiet",
-    }),
-    labels.at([centre[0], centre[1] - penumbra_deg * scale + 16], "penumbra", {
-      anchor: "middle",
-      fill: "sky-quiet",
-    }),
-    labels.at([frame.x + 8, frame.y + height - 8], "east", { fill: "sky-quiet" }),
-    labels.at([frame.x + width - 8, frame.y + height - 8], "west", { fill: "sky-quiet", anchor: "end" }),
-  ].join("");
-  return {
-    title: picture.title,
-    finding: picture.finding,
-    width: view.width,
-    height: head.bottom + height + 6 + PAD_PX,
-    body,
-  };
+    free.atFirst(inUmbra, "umbra", quiet),
+    labels.at([centre[0], centre[1] - penumbra_deg * scale + 16], "penumbra", { ...quiet, anchor: "middle" }),
+    labels.at([box.x + 8, bottom - 8], "east", quiet),
+    labels.at([sheet.right - 8, bottom - 8], "west", { ...quiet, anchor: "end" }),
+  ]);
 }
 
 /** Within the umbra the Moon is red, else it only dims. */

@@ -1,10 +1,12 @@
 import { math } from "../../engine/math.ts";
-import { composed, type Drawing, heading, NARROW_PX, PAD_PX, type View, type Words } from "../kit/drawing.ts";
-import { createLabels } from "../kit/labels.ts";
+import type { Block, Drawing, View, Words } from "../kit/drawing.ts";
+import { createLabels, type Labels, type Placed } from "../kit/labels.ts";
 import { lineCommands } from "../kit/lines.ts";
-import { linear, printed, roundedSpan, type Scale, ticksIn } from "../kit/scale.ts";
+import { linear, printed, roundedSpan, type Scale } from "../kit/scale.ts";
+import { type Sheet, sheetOf } from "../kit/sheet.ts";
 import { circle, label, line, type Point, path, SMALL_PX } from "../kit/svg.ts";
 import type { Token } from "../kit/tokens.ts";
+import { drawValueAxis } from "../kit/value-axis.ts";
 
 /** The faintest star by aperture, what else is as bright, and how full of stars the sky looks to the eye. */
 
@@ -41,10 +43,10 @@ export interface MagnitudePicture extends Words {
 const APERTURES_MM = [7, 10, 20, 50, 100, 200, 500, 1000];
 
 export function magnitudeCurve(picture: MagnitudePicture, view: View): Drawing {
-  const head = heading(picture.title, picture.subtitle, view.width);
-  const fields = fieldsRow(picture, head.bottom + 4, view);
-  const isNarrow = view.width < NARROW_PX;
-  const [left, right, top] = [PAD_PX + 26, view.width - PAD_PX - 8, fields.bottom + 34];
+  const sheet = sheetOf(picture, view);
+  const fields = fieldsRow(picture, sheet);
+  const { isNarrow } = sheet;
+  const [left, right, top] = [sheet.left + 26, sheet.right - 8, fields.bottom + 34];
   const bottom = top + (isNarrow ? 200 : 240);
   const [first, last] = [picture.curve[0], picture.curve.at(-1)];
   const x = linear(
@@ -53,27 +55,21 @@ export function magnitudeCurve(picture: MagnitudePicture, view: View): Drawing {
   );
   const across: Scale = (aperture_mm) => x(math.log10(aperture_mm));
   const reach = [...picture.curve, ...picture.levels].map(({ magnitude }) => magnitude);
-  const axis = roundedSpan({ from: Math.min(...reach), to: Math.max(...reach) }, 6);
+  const axis = { ...roundedSpan({ from: Math.min(...reach), to: Math.max(...reach) }, 6), unit: null };
   const y = linear(axis, { from: bottom, to: top });
   const labels = createLabels({ x: 0, y: top - 30, width: view.width, height: bottom - top + 80 });
   const named = isNarrow ? APERTURES_MM.filter((_, i) => i % 2 === 1) : APERTURES_MM;
-  for (const { aperture_mm, magnitude } of picture.marks)
-    labels.reserve({ x: across(aperture_mm) - 5, y: y(magnitude) - 5, width: 10, height: 10 });
+  for (const { aperture_mm, magnitude } of picture.marks) labels.keep([across(aperture_mm), y(magnitude)], 5);
   const style = { fill: "quiet" } as const;
-  return composed(picture, { width: view.width, bottom: bottom + 34 }, [
-    head.body,
+  return sheet.drawing(bottom + 34, [
     fields.body,
-    ...ticksIn(axis, axis.step).map(
-      (value) =>
-        line([left, y(value)], [right, y(value)], { stroke: "line", width: 1 }) +
-        labels.at([left - 6, y(value) + 4], printed(value), { ...style, anchor: "end" }),
-    ),
+    drawValueAxis(axis, y, { from: left, to: right }, labels),
     ...named.map(
       (aperture) =>
         line([across(aperture), top], [across(aperture), bottom], { stroke: "line", width: 1 }) +
         labels.at([across(aperture), bottom + 16], printed(aperture), { ...style, anchor: "middle" }),
     ),
-    labels.at([PAD_PX, top - 10], "faintest magnitude", { ...style, bold: true }),
+    labels.at([sheet.left, top - 10], "faintest magnitude", { ...style, bold: true }),
     labels.at([right, bottom + 32], "aperture, mm", { ...style, bold: true, anchor: "end" }),
     path(lineCommands(picture.curve.map((at): Point => [across(at.aperture_mm), y(at.magnitude)])), {
       stroke: "accent",
@@ -91,7 +87,7 @@ export function magnitudeCurve(picture: MagnitudePicture, view: View): Drawing {
       }),
     ),
     ...picture.levels.map(({ name, magnitude, token }, i) =>
-      levelAt(name, { at: y(magnitude), left, right, i, token }, labels.at),
+      levelAt(name, { at: y(magnitude), left, right, i, token }, labels),
     ),
   ]);
 }
@@ -105,30 +101,23 @@ interface LevelLine {
 }
 
 /** A brightness across the plot, named at its right end or where there is room. */
-function levelAt(
-  name: string,
-  { at, left, right, i, token }: LevelLine,
-  place: ReturnType<typeof createLabels>["at"],
-): string {
+function levelAt(name: string, { at, left, right, i, token }: LevelLine, labels: Labels): string {
   const drawnLine = line([left, at], [right, at], {
     stroke: token,
     width: 1.4,
     dash: i % 2 === 0 ? "6 4" : "2 3",
   });
-  const style = { anchor: "end", halo: "panel" } as const;
-  return drawnLine + (place([right - 4, at - 4], name, style) || place([right - 90, at - 4], name, style));
+  const places = [right - 4, right - 90].map((x): Placed => [[x, at - 4], "end"]);
+  return drawnLine + labels.atFirst(places, name, { halo: "panel" });
 }
 
-function fieldsRow(
-  { fields, field_radius_deg }: MagnitudePicture,
-  top: number,
-  { width }: View,
-): { body: string; bottom: number } {
+function fieldsRow({ fields, field_radius_deg }: MagnitudePicture, sheet: Sheet): Block {
+  const top = sheet.top + 4;
   if (fields.length === 0) return { body: "", bottom: top };
-  const wide = (width - 2 * PAD_PX) / fields.length;
+  const wide = sheet.room / fields.length;
   const radius = Math.min(84, wide / 2 - 6);
   const parts = fields.map(({ name, detail, stars }, i) => {
-    const centre: Point = [PAD_PX + (i + 0.5) * wide, top + radius + 4];
+    const centre: Point = [sheet.left + (i + 0.5) * wide, top + radius + 4];
     const scale = radius / field_radius_deg;
     const dots = stars.map(({ east_deg, north_deg, magnitude }) =>
       circle([centre[0] - east_deg * scale, centre[1] - north_deg * scale], fieldStarRadius(magnitude), {

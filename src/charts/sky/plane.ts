@@ -1,19 +1,21 @@
-import { type Drawing, emptyDrawing, heading, PAD_PX, type View } from "../kit/drawing.ts";
+import { type Drawing, emptyDrawing, type View, type Words } from "../kit/drawing.ts";
 import { createLabels, type Labels } from "../kit/labels.ts";
 import { lineCommands } from "../kit/lines.ts";
-import { textWidth } from "../kit/metrics.ts";
-import { extentOf, linear, printed, roundedSpan, stepDecimals, ticksIn } from "../kit/scale.ts";
-import { circle, line, type Point, path, SMALL_PX } from "../kit/svg.ts";
+import { extentOf, linear, roundedSpan } from "../kit/scale.ts";
+import { sheetOf } from "../kit/sheet.ts";
+import { circle, type Point, path } from "../kit/svg.ts";
 import type { Token } from "../kit/tokens.ts";
-import { unitSign } from "../time/series-picture.ts";
+import { drawFootAxis, drawValueAxis, namesRoom } from "../kit/value-axis.ts";
 
 /** A way in a plane of two angles (or other numbers): loops, wobbles, figures of eight. */
 
-export interface PlanePicture {
-  readonly title: string;
-  readonly subtitle: string;
-  readonly finding: string;
-  readonly x: { readonly name: string; readonly unit: string | null; readonly reversed?: boolean };
+export interface PlanePicture extends Words {
+  readonly x: {
+    readonly name: string;
+    readonly unit: string | null;
+    readonly turn?: number;
+    readonly reversed?: boolean;
+  };
   readonly y: { readonly name: string; readonly unit: string | null };
   /** Whether both numbers are drawn to one scale. */
   readonly equal?: boolean;
@@ -29,14 +31,11 @@ export function planePath(picture: PlanePicture, view: View): Drawing {
   const points = picture.points.filter(([x, y]) => Number.isFinite(x) && Number.isFinite(y));
   const [xs, ys] = [extentOf(points.map(([x]) => x)), extentOf(points.map(([, y]) => y))];
   if (xs === null || ys === null) return emptyDrawing(picture.title, "There are no rows to draw.", view);
-  const head = heading(picture.title, picture.subtitle, view.width);
-  const [across, up] = [roundedSpan(xs, 6, picture.x.unit), roundedSpan(ys, 6, picture.y.unit)];
-  const named = ticksIn(up, up.step).map((value) => ({
-    value,
-    words: printed(value, stepDecimals(up.step)) + unitSign(picture.y.unit),
-  }));
-  const left = PAD_PX + 8 + Math.max(...named.map(({ words }) => textWidth(words, SMALL_PX)));
-  const [top, room] = [head.bottom + 26, view.width - PAD_PX - 14 - left];
+  const sheet = sheetOf(picture, view);
+  const across = { ...roundedSpan(xs, 6, picture.x.unit), ...picture.x };
+  const up = { ...roundedSpan(ys, 6, picture.y.unit), ...picture.y };
+  const left = sheet.left + namesRoom(up);
+  const [top, room] = [sheet.top + 26, sheet.right - 14 - left];
   const ratio = (up.to - up.from) / (across.to - across.from);
   const tall =
     picture.equal === true
@@ -51,39 +50,14 @@ export function planePath(picture: PlanePicture, view: View): Drawing {
   );
   const y = linear(up, { from: bottom, to: top });
   const at = ([a, b]: Point): Point => [x(a), y(b)];
-  const labels = createLabels({ x: 0, y: head.bottom, width: view.width, height: 10_000 });
-  const body = [
-    head.body,
-    ...named.map(
-      ({ value, words }) =>
-        line([start, y(value)], [start + wide, y(value)], {
-          stroke: Math.abs(value) < up.step / 1000 ? "edge" : "line",
-          width: 1,
-        }) + labels.at([start - 6, y(value) + 4], words, { anchor: "end", fill: "quiet" }),
-    ),
-    ...ticksIn(across, across.step).map(
-      (value) =>
-        line([x(value), top], [x(value), bottom], {
-          stroke: Math.abs(value) < across.step / 1000 ? "edge" : "line",
-          width: 1,
-        }) +
-        labels.at(
-          [x(value), bottom + 16],
-          printed(value, stepDecimals(across.step)) + unitSign(picture.x.unit),
-          { anchor: "middle", fill: "quiet" },
-        ),
-    ),
+  const labels = createLabels({ x: 0, y: sheet.top, width: view.width, height: 10_000 });
+  return sheet.drawing(bottom + 38, [
+    drawValueAxis(up, y, { from: start, to: start + wide }, labels),
+    drawFootAxis(across, x, { from: top, to: bottom }, labels),
     labels.at([start, top - 8], picture.y.name, AXIS_NAME),
     labels.at([start + wide, bottom + 32], picture.x.name, { ...AXIS_NAME, anchor: "end" }),
     wayOf(picture, points.map(at), (point) => at(point), labels),
-  ].join("");
-  return {
-    title: picture.title,
-    finding: picture.finding,
-    width: view.width,
-    height: bottom + 38 + PAD_PX,
-    body,
-  };
+  ]);
 }
 
 /** The line with its points, and the marks upon it. */

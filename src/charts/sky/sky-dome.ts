@@ -1,9 +1,9 @@
-import { math } from "../../engine/math.ts";
-import { RAD_PER_DEG } from "../../units/units.ts";
 import { type Disc, litDisc } from "../kit/disc.ts";
-import { type Drawing, heading, NARROW_PX, PAD_PX, type View } from "../kit/drawing.ts";
+import type { Drawing, View, Words } from "../kit/drawing.ts";
 import { createLabels, type Labels } from "../kit/labels.ts";
 import { lineCommands } from "../kit/lines.ts";
+import { isInCircle, onCircle } from "../kit/polar.ts";
+import { sheetOf } from "../kit/sheet.ts";
 import { circle, label, type Point, path } from "../kit/svg.ts";
 import { nightToken } from "../kit/tokens.ts";
 
@@ -27,10 +27,7 @@ export interface DomeStar extends SkySpot {
   readonly name: string | null;
 }
 
-export interface DomePicture {
-  readonly title: string;
-  readonly subtitle: string;
-  readonly finding: string;
+export interface DomePicture extends Words {
   readonly bodies: readonly DomeBody[];
   readonly stars: readonly DomeStar[];
   /** Points of the ecliptic in order, also those below the horizon. */
@@ -38,27 +35,21 @@ export interface DomePicture {
 }
 
 const LARGEST_PX = 640;
+/** Stars are smaller on a small sky, so that it does not fill. */
+const NARROW_STARS = 0.65;
 
 export function skyDome(picture: DomePicture, view: View): Drawing {
-  const head = heading(picture.title, picture.subtitle, view.width);
-  const size = Math.min(view.width - 2 * PAD_PX, LARGEST_PX);
+  const sheet = sheetOf(picture, view);
+  const size = Math.min(sheet.room, LARGEST_PX);
   const radius = size / 2 - 20;
-  const centre: Point = [view.width / 2, head.bottom + 4 + size / 2];
-  const at = ({ azimuth_deg, altitude_deg }: SkySpot): Point => {
-    const r = (radius * (90 - altitude_deg)) / 90;
-    const angle = azimuth_deg * RAD_PER_DEG;
-    return [centre[0] - r * math.sin(angle), centre[1] - r * math.cos(angle)];
-  };
+  const centre: Point = [view.width / 2, sheet.top + 4 + size / 2];
+  const at = ({ azimuth_deg, altitude_deg }: SkySpot): Point =>
+    onCircle(centre, (radius * (90 - altitude_deg)) / 90, -azimuth_deg);
   const labels = createLabels(
     { x: centre[0] - radius, y: centre[1] - radius, width: 2 * radius, height: 2 * radius },
-    (box) =>
-      [box.x, box.x + box.width].every((x) =>
-        [box.y, box.y + box.height].every((y) => distance2([x, y], centre) < (radius - 2) * (radius - 2)),
-      ),
+    (box) => isInCircle(box, centre, radius - 2),
   );
-  const isNarrow = view.width < NARROW_PX;
-  const body = [
-    head.body,
+  return sheet.drawing(sheet.top + size + 18, [
     circle(centre, radius, { fill: "sky", stroke: "sky-ring", width: 1.2 }),
     ...[30, 60].map((altitude) =>
       circle(centre, (radius * (90 - altitude)) / 90, {
@@ -69,12 +60,12 @@ export function skyDome(picture: DomePicture, view: View): Drawing {
       }),
     ),
     eclipticLine(picture.ecliptic, at),
-    starDots(picture.stars, at),
+    starDots(picture.stars, at, sheet.isNarrow ? NARROW_STARS : 1),
     ...compass(centre, radius),
     bodiesOn(picture.bodies, at, labels),
-    starNames(picture.stars, { at, labels, most: isNarrow ? 6 : 14 }),
+    starNames(picture.stars, { at, labels, most: sheet.isNarrow ? 6 : 14 }),
     label(
-      [centre[0], head.bottom + size + 18],
+      [centre[0], sheet.top + size + 18],
       "north up, east left, zenith in the middle; dots at 30° and 60°",
       {
         size: 11,
@@ -82,18 +73,7 @@ export function skyDome(picture: DomePicture, view: View): Drawing {
         fill: "quiet",
       },
     ),
-  ].join("");
-  return {
-    title: picture.title,
-    finding: picture.finding,
-    width: view.width,
-    height: head.bottom + size + 18 + PAD_PX,
-    body,
-  };
-}
-
-function distance2([x, y]: Point, [cx, cy]: Point): number {
-  return (x - cx) * (x - cx) + (y - cy) * (y - cy);
+  ]);
 }
 
 type Placing = (spot: SkySpot) => Point;
@@ -120,11 +100,11 @@ function eclipticLine(ecliptic: readonly SkySpot[], at: Placing): string {
 }
 
 /** All stars of a size in one element: dots are strokes of no length. */
-function starDots(stars: readonly DomeStar[], at: Placing): string {
+function starDots(stars: readonly DomeStar[], at: Placing, share: number): string {
   const classes = new Map<number, string[]>();
   for (const star of stars) {
     if (star.altitude_deg < 0) continue;
-    const size = Math.max(0.9, Math.min(4.2, 4 - 0.75 * star.magnitude));
+    const size = share * Math.max(0.9, Math.min(4.2, 4 - 0.75 * star.magnitude));
     const width = Math.round(size * 2) / 2;
     classes.set(width, [...(classes.get(width) ?? []), lineCommands([at(star)])]);
   }
@@ -141,10 +121,8 @@ const POINTS = ["N", "NE", "E", "SE", "S", "SW", "W", "NW"] as const;
 
 function compass(centre: Point, radius: number): string[] {
   return POINTS.map((name, i) => {
-    const angle = i * 45 * RAD_PER_DEG;
-    const r = radius + 11;
-    const point: Point = [centre[0] - r * math.sin(angle), centre[1] - r * math.cos(angle) + 4];
-    return label(point, name, {
+    const [x, y] = onCircle(centre, radius + 11, -45 * i);
+    return label([x, y + 4], name, {
       size: name.length === 1 ? 13 : 11,
       anchor: "middle",
       bold: name.length === 1,
@@ -155,10 +133,7 @@ function compass(centre: Point, radius: number): string[] {
 
 function bodiesOn(bodies: readonly DomeBody[], at: Placing, labels: Labels): string {
   const up = bodies.filter(({ altitude_deg }) => altitude_deg >= 0);
-  for (const spot of up) {
-    const [x, y] = at(spot);
-    labels.reserve({ x: x - 6, y: y - 6, width: 12, height: 12 });
-  }
+  for (const spot of up) labels.keep(at(spot), 6);
   return up
     .map((body) => {
       const point = at(body);

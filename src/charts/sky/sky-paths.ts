@@ -1,17 +1,9 @@
-import {
-  composed,
-  type Drawing,
-  emptyDrawing,
-  heading,
-  NARROW_PX,
-  PAD_PX,
-  type View,
-  type Words,
-} from "../kit/drawing.ts";
-import { createLabels } from "../kit/labels.ts";
+import { type Drawing, emptyDrawing, type View, type Words } from "../kit/drawing.ts";
+import { createLabels, type Labels } from "../kit/labels.ts";
 import { lineCommands } from "../kit/lines.ts";
 import { linear, printed, type Scale, ticksIn } from "../kit/scale.ts";
-import { circle, line, type Point, path, rect } from "../kit/svg.ts";
+import { sheetOf } from "../kit/sheet.ts";
+import { circle, line, type Point, path, type Rect, rect } from "../kit/svg.ts";
 import type { Token } from "../kit/tokens.ts";
 
 /** Ways across the sky of a place, azimuth by altitude, over the skyline where one is known. */
@@ -51,32 +43,30 @@ export function skyPaths(picture: PathsPicture, view: View): Drawing {
   const { paths, middle_deg, title } = picture;
   const highest = Math.max(...paths.flatMap(({ points }) => points.map(([, altitude]) => altitude)));
   if (!Number.isFinite(highest)) return emptyDrawing(title, "There is no day to draw.", view);
-  const head = heading(title, picture.subtitle, view.width);
-  const isNarrow = view.width < NARROW_PX;
-  const [left, right, top] = [PAD_PX + 30, view.width - PAD_PX - 4, head.bottom + 10];
-  const bottom = top + (isNarrow ? 210 : 290);
+  const sheet = sheetOf(picture, view);
+  const [left, right, top] = [sheet.left + 30, sheet.right - 4, sheet.top + 10];
+  const bottom = top + (sheet.isNarrow ? 210 : 290);
   const ceiling = Math.min(90, Math.max(15, Math.ceil((highest + 4) / 15) * 15));
   const from = middle_deg - 180;
   const x = linear({ from, to: from + 360 }, { from: left, to: right });
   const y = linear({ from: FOOT_DEG, to: ceiling }, { from: bottom, to: top });
   const at = ([azimuth, altitude]: Point): Point => [x(inTurn(azimuth, from)), y(altitude)];
-  const labels = createLabels({ x: 0, y: head.bottom, width: view.width, height: bottom - head.bottom + 40 });
+  const labels = createLabels({ x: 0, y: sheet.top, width: view.width, height: bottom - sheet.top + 40 });
   const sky = createLabels({ x: left, y: top, width: right - left, height: y(0) - top });
   const box = { x: left, y: top, width: right - left, height: bottom - top };
   const ways = paths.map((one) => arcOf(one, { at, limit: bottom }));
   const marks = paths
     .flatMap(({ marks, token }) => marks.map((mark) => ({ ...mark, token })))
-    .filter(({ point }) => point[1] > 0);
-  for (const { point } of marks) sky.reserve(boxAround(at(point), 4));
-  return composed(picture, { width: view.width, bottom: bottom + 22 }, [
-    head.body,
+    .filter(({ point }) => point[1] > Math.max(0, groundAt(picture.skyline, point[0])));
+  for (const { point } of marks) sky.keep(at(point), 4);
+  return sheet.drawing(bottom + 22, [
     rect(box, { fill: "civil" }),
     ...gridOf({ x, y, box, ceiling, from }, labels),
     ...ways,
     ground(picture, { at, box, x, y, from }),
     line([left, y(0)], [right, y(0)], { stroke: "edge", width: 1.4 }),
     ...marks.map(({ point, token }) => circle(at(point), 2.6, { fill: token, stroke: "panel", width: 0.8 })),
-    ...belowNote(paths, box, sky.at),
+    ...belowNote(paths, box, sky),
     ...namesOf(paths, at, sky),
     ...marks.map(({ point, label }) =>
       sky.beside(at(point), label, { gap: 7, fill: "quiet", halo: "civil" }),
@@ -85,15 +75,11 @@ export function skyPaths(picture: PathsPicture, view: View): Drawing {
 }
 
 /** What stays down all day is said where it would be. */
-function belowNote(
-  paths: readonly SkyPath[],
-  { x, y, width, height }: Sheet["box"],
-  at: ReturnType<typeof createLabels>["at"],
-): string[] {
+function belowNote(paths: readonly SkyPath[], { x, y, width, height }: Rect, labels: Labels): string[] {
   const own = paths.filter(({ faint }) => faint !== true);
   const down = own.filter(({ points }) => points.every(([, altitude]) => altitude <= 0));
   return down.map(({ name }, i) =>
-    at([x + width / 2, y + height / 2 + 18 * i], `${name} does not rise on this day.`, {
+    labels.at([x + width / 2, y + height / 2 + 18 * i], `${name} does not rise on this day.`, {
       size: 13,
       anchor: "middle",
       halo: "civil",
@@ -105,21 +91,14 @@ function inTurn(azimuth_deg: number, from: number): number {
   return from + ((((azimuth_deg - from) % 360) + 360) % 360);
 }
 
-function boxAround([x, y]: Point, r: number): { x: number; y: number; width: number; height: number } {
-  return { x: x - r, y: y - r, width: 2 * r, height: 2 * r };
-}
-
-interface Sheet {
+interface Plot {
   readonly x: Scale;
   readonly y: Scale;
-  readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+  readonly box: Rect;
   readonly from: number;
 }
 
-function gridOf(
-  { x, y, box, ceiling, from }: Sheet & { ceiling: number },
-  labels: ReturnType<typeof createLabels>,
-): string[] {
+function gridOf({ x, y, box, ceiling, from }: Plot & { ceiling: number }, labels: Labels): string[] {
   const right = box.x + box.width;
   const step = ceiling > 45 ? 15 : ceiling > 15 ? 10 : 5;
   const levels = ticksIn({ from: 0, to: ceiling }, step).map(
@@ -169,10 +148,24 @@ function arcOf(
   });
 }
 
+/** Altitude of the skyline at an azimuth: straight between its points. */
+function groundAt(skyline: readonly Point[], azimuth_deg: number): number {
+  const ahead = (from: number, to: number) => inTurn(to - from, 0);
+  const first = skyline[0];
+  if (first === undefined) return 0;
+  const nearest = (distance: (point: Point) => number) =>
+    skyline.reduce((best, point) => (distance(point) < distance(best) ? point : best), first);
+  const before = nearest(([azimuth]) => ahead(azimuth, azimuth_deg));
+  const after = nearest(([azimuth]) => ahead(azimuth_deg, azimuth));
+  const stretch = ahead(before[0], after[0]);
+  const share = stretch === 0 ? 0 : ahead(before[0], azimuth_deg) / stretch;
+  return before[1] + share * (after[1] - before[1]);
+}
+
 /** What hides the sky: below the horizon all, above it the skyline. */
 function ground(
   { skyline }: PathsPicture,
-  { at, box, x, y, from }: Sheet & { at: (point: Point) => Point },
+  { at, box, x, y, from }: Plot & { at: (point: Point) => Point },
 ): string {
   const foot = box.y + box.height;
   const right = box.x + box.width;
@@ -200,11 +193,7 @@ function ground(
 }
 
 /** Each way is named near its highest point. */
-function namesOf(
-  paths: readonly SkyPath[],
-  at: (point: Point) => Point,
-  labels: ReturnType<typeof createLabels>,
-): string[] {
+function namesOf(paths: readonly SkyPath[], at: (point: Point) => Point, labels: Labels): string[] {
   return [...paths]
     .sort((a, b) => Number(a.faint ?? false) - Number(b.faint ?? false))
     .map(({ name, points, token }) => {

@@ -1,15 +1,7 @@
-import {
-  composed,
-  type Drawing,
-  emptyDrawing,
-  heading,
-  NARROW_PX,
-  PAD_PX,
-  type View,
-  type Words,
-} from "../kit/drawing.ts";
+import { type Drawing, emptyDrawing, type View, type Words } from "../kit/drawing.ts";
 import { fitted, wrapped } from "../kit/metrics.ts";
 import { onCircle, sectorPath } from "../kit/polar.ts";
+import { sheetOf } from "../kit/sheet.ts";
 import { circle, label, line, type Point, path, SMALL_PX } from "../kit/svg.ts";
 import type { Token } from "../kit/tokens.ts";
 
@@ -34,22 +26,20 @@ const TEXT_ROOM_PX = 58;
 export function dialBoard(picture: DialsPicture, view: View): Drawing {
   const { dials, title } = picture;
   if (dials.length === 0) return emptyDrawing(title, "No cycle was asked for.", view);
-  const head = heading(title, picture.subtitle, view.width);
-  const room = view.width - 2 * PAD_PX;
-  const cell = view.width < NARROW_PX ? CELL_PX.narrow : CELL_PX.wide;
+  const { top, left, room, isNarrow, drawing } = sheetOf(picture, view);
+  const cell = isNarrow ? CELL_PX.narrow : CELL_PX.wide;
   const columns = Math.max(1, Math.min(dials.length, Math.floor(room / cell)));
   const wide = room / columns;
   const radius = Math.min(54, wide / 2 - 14);
   const tall = 2 * radius + TEXT_ROOM_PX;
   const parts = dials.map((dial, i) => {
     const centre: Point = [
-      PAD_PX + ((i % columns) + 0.5) * wide,
-      head.bottom + 14 + Math.floor(i / columns) * tall + radius,
+      left + ((i % columns) + 0.5) * wide,
+      top + 14 + Math.floor(i / columns) * tall + radius,
     ];
     return dialAt(dial, centre, { radius, wide });
   });
-  const bottom = head.bottom + 8 + Math.ceil(dials.length / columns) * tall;
-  return composed(picture, { width: view.width, bottom }, [head.body, ...parts]);
+  return drawing(top + 8 + Math.ceil(dials.length / columns) * tall, parts);
 }
 
 function dialAt(dial: Dial, centre: Point, { radius, wide }: { radius: number; wide: number }): string {

@@ -1,12 +1,12 @@
-import { type Drawing, emptyDrawing, heading, NARROW_PX, PAD_PX, type View } from "../kit/drawing.ts";
+import { type Drawing, emptyDrawing, type View, type Words } from "../kit/drawing.ts";
 import { createLabels } from "../kit/labels.ts";
-import { textWidth } from "../kit/metrics.ts";
-import { extentOf, linear, printed, roundedSpan, stepDecimals, ticksIn } from "../kit/scale.ts";
-import { circle, line, type Point, SMALL_PX } from "../kit/svg.ts";
+import { extentOf, linear, roundedSpan, type Span } from "../kit/scale.ts";
+import { sheetOf } from "../kit/sheet.ts";
+import { circle, line, type Point } from "../kit/svg.ts";
 import { onePerSpot } from "../kit/thin.ts";
 import { drawTimeAxis, timeTicks } from "../kit/time-axis.ts";
 import type { Token } from "../kit/tokens.ts";
-import { unitSign } from "./series-picture.ts";
+import { drawValueAxis, namesRoom } from "../kit/value-axis.ts";
 
 /** Moments with a number each: when, and how much. */
 
@@ -19,13 +19,12 @@ export interface Dot {
   readonly hollow?: boolean;
 }
 
-export interface DotPicture {
-  readonly title: string;
-  readonly subtitle: string;
-  readonly finding: string;
+export interface DotPicture extends Words {
   readonly unit: string | null;
   readonly dots: readonly Dot[];
   readonly includes?: readonly number[];
+  /** Times that the axis must show. */
+  readonly spans?: Span;
   /** Whether the dots are joined to the foot of the plot. */
   readonly stems?: boolean;
   readonly nothing: string;
@@ -36,42 +35,33 @@ const MOST_DOTS = 400;
 export function dotPlot(picture: DotPicture, view: View): Drawing {
   const dots = picture.dots.filter(({ at, value }) => Number.isFinite(at) && Number.isFinite(value));
   const values = extentOf([...dots.map(({ value }) => value), ...(picture.includes ?? [])]);
-  const times = extentOf(dots.map(({ at }) => at));
+  const { from: begin = Number.NaN, to: end = Number.NaN } = picture.spans ?? {};
+  const times = dots.length === 0 ? null : extentOf([begin, end, ...dots.map(({ at }) => at)]);
   if (values === null || times === null) return emptyDrawing(picture.title, picture.nothing, view);
-  const head = heading(picture.title, picture.subtitle, view.width);
-  const axis = roundedSpan(values, 6, picture.unit);
-  const decimals = stepDecimals(axis.step);
-  const names = ticksIn(axis, axis.step).map((value) => ({
-    value,
-    words: printed(value, decimals) + unitSign(picture.unit),
-  }));
-  const left = PAD_PX + 8 + Math.max(...names.map(({ words }) => textWidth(words, SMALL_PX)));
-  const [right, top] = [view.width - PAD_PX - 6, head.bottom + 10];
-  const bottom = top + (view.width < NARROW_PX ? 190 : 240);
+  const sheet = sheetOf(picture, view);
+  const axis = { ...roundedSpan(values, 6, picture.unit), unit: picture.unit };
+  const left = sheet.left + namesRoom(axis);
+  const [right, top] = [sheet.right - 6, sheet.top + 10];
+  const bottom = top + (sheet.isNarrow ? 190 : 240);
   const room = Math.max((times.to - times.from) * 0.06, 43_200_000);
   const span = { from: times.from - room, to: times.to + room };
   const x = linear(span, { from: left, to: right });
   const y = linear(axis, { from: bottom, to: top });
-  const labels = createLabels({ x: 0, y: head.bottom, width: view.width, height: 10_000 });
+  const labels = createLabels({ x: 0, y: sheet.top, width: view.width, height: 10_000 });
   const plot = createLabels({
     x: left,
-    y: head.bottom,
+    y: sheet.top,
     width: view.width - left - 2,
-    height: bottom - head.bottom,
+    height: bottom - sheet.top,
   });
   const shown = onePerSpot(
     dots,
     ({ at, value }) => `${Math.round(x(at) / 2)} ${Math.round(y(value) / 2)}`,
     MOST_DOTS,
   );
-  for (const dot of shown) plot.reserve({ x: x(dot.at) - 4, y: y(dot.value) - 4, width: 8, height: 8 });
-  const body = [
-    head.body,
-    ...names.map(
-      ({ value, words }) =>
-        line([left, y(value)], [right, y(value)], { stroke: "line", width: 1 }) +
-        labels.at([left - 6, y(value) + 4], words, { anchor: "end", fill: "quiet" }),
-    ),
+  for (const { at, value } of shown) plot.keep([x(at), y(value)], 4);
+  return sheet.drawing(bottom + 36, [
+    drawValueAxis(axis, y, { from: left, to: right }, labels),
     drawTimeAxis(
       { ticks: timeTicks(span, view.zone, Math.floor((right - left) / 50)), x, top, bottom },
       labels,
@@ -80,14 +70,7 @@ export function dotPlot(picture: DotPicture, view: View): Drawing {
     ...shown.map(({ at, value, label, radius = 4 }) =>
       plot.beside([x(at), y(value)], label, { gap: radius + 4, halo: "panel" }),
     ),
-  ].join("");
-  return {
-    title: picture.title,
-    finding: picture.finding,
-    width: view.width,
-    height: bottom + 36 + PAD_PX,
-    body,
-  };
+  ]);
 }
 
 /** A dot, joined to the foot of the plot where one is given. */

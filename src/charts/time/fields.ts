@@ -58,6 +58,14 @@ export function bodySeries(table: ColumnTable, times: Float64Array, values: Floa
 
 const BODY_COLUMNS = ["body"];
 
+/** What a column is called: the unit at its end is the axis's to say. */
+export function columnWords(path: string): string {
+  return path.replace(UNIT_AT_END, "").replaceAll(/[._]/g, " ");
+}
+
+const UNIT_AT_END =
+  /_(?:deg|arcmin|arcsec|hours|min|s|days|years|km|au|m|mm|mag|mag_arcsec2|percent|jd|earth_radii|radii)$/;
+
 /** Mars; star:sirius as Sirius. */
 export function titled(body: string): string {
   const name = body.replace(/^star:/, "");

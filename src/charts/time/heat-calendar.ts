@@ -1,17 +1,10 @@
 import { isoWeekday, mjdFromCalendar } from "../../time/calendar.ts";
 import { monthName, WEEKDAYS } from "../kit/clock.ts";
-import {
-  composed,
-  type Drawing,
-  emptyDrawing,
-  heading,
-  NARROW_PX,
-  PAD_PX,
-  type View,
-  type Words,
-} from "../kit/drawing.ts";
+import { type Block, type Drawing, emptyDrawing, NARROW_PX, type View, type Words } from "../kit/drawing.ts";
 import { fieldMark, keyRows } from "../kit/key.ts";
+import { type Sheet, sheetOf } from "../kit/sheet.ts";
 import { label, type Rect, rect, SMALL_PX } from "../kit/svg.ts";
+import { cutNote } from "../kit/thin.ts";
 import type { Token } from "../kit/tokens.ts";
 
 /** A calendar whose days are coloured by an amount: weeks of a few months, or a row a month. */
@@ -29,13 +22,16 @@ export interface HeatDay {
 
 export interface HeatPicture extends Words {
   readonly days: readonly HeatDay[];
-  /** What no amount and the greatest one are called. */
+  /** What no amount and the greatest one are called; null: there is none. */
   readonly least: string;
-  readonly most: string;
+  readonly most: string | null;
   readonly nothing: string;
 }
 
 const MOST_WEEK_MONTHS = 3;
+const MOST_MONTHS = 60;
+const MOST_TURNED = 14;
+const GAP_PX = 8;
 const DAYS = 31;
 /** Steps from no darkness to the most. */
 const STEPS = ["day", "n-civil", "n-nautical", "n-astronomical", "sky"] as const satisfies readonly Token[];
@@ -43,27 +39,24 @@ const STEPS = ["day", "n-civil", "n-nautical", "n-astronomical", "sky"] as const
 export function heatCalendar(picture: HeatPicture, view: View): Drawing {
   const months = [...new Set(picture.days.map(monthOf))].sort((a, b) => a - b);
   if (months.length === 0) return emptyDrawing(picture.title, picture.nothing, view);
-  const head = heading(picture.title, picture.subtitle, view.width);
-  const body = months.length <= MOST_WEEK_MONTHS ? weeks : rowsOfMonths;
-  const drawnDays = body(picture.days, months, head.bottom + 8, view);
+  const isWeeks = months.length <= MOST_WEEK_MONTHS;
+  const shown = isWeeks ? months : months.slice(0, view.width < NARROW_PX ? MOST_TURNED : MOST_MONTHS);
+  const subtitle = picture.subtitle + cutNote(shown.length, months.length, "months");
+  const sheet = sheetOf({ ...picture, subtitle }, view);
+  const drawnDays = (isWeeks ? weeks : rowsOfMonths)(picture.days, shown, sheet);
   const key = keyRows(
-    STEPS.map((token, i) => ({
-      name: i === 0 ? picture.least : i === STEPS.length - 1 ? picture.most : "",
+    (picture.most === null ? STEPS.slice(0, 1) : STEPS).map((token, i) => ({
+      name: i === 0 ? picture.least : i === STEPS.length - 1 ? (picture.most ?? "") : "",
       mark: fieldMark({ fill: token, stroke: "edge", width: 0.5 }),
     })),
     drawnDays.bottom + 20,
     view.width,
   );
-  return composed(picture, { width: view.width, bottom: key.bottom }, [head.body, drawnDays.body, key.body]);
+  return sheet.drawing(key.bottom, [drawnDays.body, key.body]);
 }
 
 function monthOf({ year, month }: HeatDay): number {
   return year * 12 + month - 1;
-}
-
-interface Laid {
-  readonly body: string;
-  readonly bottom: number;
 }
 
 function cell({ share, words, note }: HeatDay, box: Rect, day: string): string {
@@ -85,10 +78,10 @@ function cell({ share, words, note }: HeatDay, box: Rect, day: string): string {
 }
 
 /** Monday to Sunday, a block a month. */
-function weeks(days: readonly HeatDay[], months: readonly number[], top: number, view: View): Laid {
-  const left = PAD_PX;
-  const isSide = view.width >= NARROW_PX && months.length > 1;
-  const room = view.width - 2 * PAD_PX;
+function weeks(days: readonly HeatDay[], months: readonly number[], sheet: Sheet): Block {
+  const { left, room } = sheet;
+  const top = sheet.top + GAP_PX;
+  const isSide = !sheet.isNarrow && months.length > 1;
   const gap = 18;
   const wide = isSide ? (room - gap * (months.length - 1)) / months.length : Math.min(room, 560);
   const [across, tall] = [wide / 7, 36];
@@ -97,7 +90,9 @@ function weeks(days: readonly HeatDay[], months: readonly number[], top: number,
   for (const [i, month] of months.entries()) {
     const x = isSide ? left + i * (wide + gap) : left + (room - wide) / 2;
     const own = days.filter((day) => monthOf(day) === month);
-    const first = isoWeekday(mjdFromCalendar(Math.floor(month / 12), (month % 12) + 1, 1)) - 1;
+    const start = isoWeekday(mjdFromCalendar(Math.floor(month / 12), (month % 12) + 1, 1)) - 1;
+    // weeks before the first day are left out
+    const first = start - 7 * Math.floor((start + Math.min(...own.map(({ day }) => day)) - 1) / 7);
     parts.push(
       label([x, y + 14], `${monthName((month % 12) + 1)} ${Math.floor(month / 12)}`, { bold: true }),
       ...WEEKDAYS.map((name, at) =>
@@ -125,17 +120,13 @@ function weeks(days: readonly HeatDay[], months: readonly number[], top: number,
   return { body: parts.join(""), bottom };
 }
 
-const MOST_MONTHS = 60;
-const MOST_TURNED = 14;
-
 /** A row a month, on narrow pictures a column. */
-function rowsOfMonths(days: readonly HeatDay[], months: readonly number[], top: number, view: View): Laid {
-  const isTurned = view.width < NARROW_PX;
-  const shown = months.slice(0, isTurned ? MOST_TURNED : MOST_MONTHS);
+function rowsOfMonths(days: readonly HeatDay[], shown: readonly number[], sheet: Sheet): Block {
+  const isTurned = sheet.isNarrow;
   const lead = isTurned ? 24 : 64;
-  const room = view.width - 2 * PAD_PX - lead;
+  const room = sheet.room - lead;
   const [across, tall] = isTurned ? [room / shown.length, 15] : [room / DAYS, 20];
-  const [left, first] = [PAD_PX + lead, top + 20];
+  const [left, first] = [sheet.left + lead, sheet.top + GAP_PX + 20];
   const parts = days.flatMap((day) => {
     const row = shown.indexOf(monthOf(day));
     if (row < 0) return [];
@@ -152,7 +143,7 @@ function rowsOfMonths(days: readonly HeatDay[], months: readonly number[], top: 
           ...style,
           anchor: "middle",
         })
-      : label([PAD_PX, first + (i + 0.5) * tall + 4], `${name} ${Math.floor(month / 12)}`, style);
+      : label([sheet.left, first + (i + 0.5) * tall + 4], `${name} ${Math.floor(month / 12)}`, style);
   });
   const numbers = [1, 5, 10, 15, 20, 25, 30].map((day) =>
     isTurned

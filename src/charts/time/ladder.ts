@@ -1,7 +1,8 @@
-import { composed, type Drawing, heading, NARROW_PX, PAD_PX, type View, type Words } from "../kit/drawing.ts";
-import { createLabels } from "../kit/labels.ts";
+import type { Drawing, View, Words } from "../kit/drawing.ts";
+import { createLabels, type Placed } from "../kit/labels.ts";
 import { textWidth } from "../kit/metrics.ts";
 import { extentOf, linear } from "../kit/scale.ts";
+import { sheetOf } from "../kit/sheet.ts";
 import { circle, label, line, SMALL_PX } from "../kit/svg.ts";
 import type { Token } from "../kit/tokens.ts";
 import { apart } from "./series-labels.ts";
@@ -31,10 +32,9 @@ const LEAST_GAP_PX = 18;
 const NAME_PX = 36;
 
 export function ladder(picture: LadderPicture, view: View): Drawing {
-  const head = heading(picture.title, picture.subtitle, view.width);
-  const isNarrow = view.width < NARROW_PX;
-  const height = isNarrow ? 240 : 260;
-  const [top, bottom] = [head.bottom + 22, head.bottom + 22 + height];
+  const sheet = sheetOf(picture, view);
+  const height = sheet.isNarrow ? 240 : 260;
+  const [top, bottom] = [sheet.top + 22, sheet.top + 22 + height];
   const extent = extentOf(picture.rungs.map(({ seconds }) => seconds)) ?? { from: 0, to: 1 };
   const y = linear(extent, { from: bottom - 14, to: top + 4 });
   const order = [...picture.rungs].sort((a, b) => b.seconds - a.seconds);
@@ -44,30 +44,31 @@ export function ladder(picture: LadderPicture, view: View): Drawing {
     { from: top, to: bottom },
   );
   const widest = Math.max(...order.map(({ reading }) => NAME_PX + textWidth(reading, SMALL_PX)));
-  const left = PAD_PX + widest + 34;
-  const step = Math.min(92, (view.width - PAD_PX - left - 40) / Math.max(1, picture.spans.length));
-  const right = view.width - PAD_PX;
-  const labels = createLabels({ x: left - 4, y: head.bottom, width: view.width - left + 2, height });
+  const left = sheet.left + widest + 34;
+  const step = Math.min(92, (sheet.right - left - 40) / Math.max(1, picture.spans.length));
+  const labels = createLabels({ x: left - 4, y: sheet.top, width: view.width - left + 2, height });
   const rungs = order.map(({ name, reading, seconds, token }, i) => {
     const [at, row] = [y(seconds), rows[i] ?? y(seconds)];
     return [
-      label([PAD_PX, row + 4], name, { bold: true }),
-      label([PAD_PX + NAME_PX, row + 4], reading, { size: SMALL_PX, fill: "quiet" }),
+      label([sheet.left, row + 4], name, { bold: true }),
+      label([sheet.left + NAME_PX, row + 4], reading, { size: SMALL_PX, fill: "quiet" }),
       line([left - 24, row], [left - 6, at], { stroke: token, width: 1.2 }),
-      line([left - 6, at], [right, at], { stroke: token, width: 2 }),
+      line([left - 6, at], [sheet.right, at], { stroke: token, width: 2 }),
     ].join("");
   });
   const spans = picture.spans.map(({ from, to, label: words }, i) => {
     const x = left + 20 + i * step;
     const middle = (y(from) + y(to)) / 2;
-    const style = { fill: "quiet", halo: "panel" } as const;
+    const beside: Placed[] = [
+      [[x + 6, middle + 4], "start"],
+      [[x - 6, middle + 4], "end"],
+    ];
     return [
       line([x, y(from)], [x, y(to)], { stroke: "ink", width: 1.2 }),
       circle([x, y(from)], 2.4, { fill: "ink" }),
       circle([x, y(to)], 2.4, { fill: "ink" }),
-      labels.at([x + 6, middle + 4], words, style) ||
-        labels.at([x - 6, middle + 4], words, { ...style, anchor: "end" }),
+      labels.atFirst(beside, words, { fill: "quiet", halo: "panel" }),
     ].join("");
   });
-  return composed(picture, { width: view.width, bottom }, [head.body, ...rungs, ...spans]);
+  return sheet.drawing(bottom, [...rungs, ...spans]);
 }

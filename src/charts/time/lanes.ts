@@ -1,8 +1,9 @@
-import { type Drawing, emptyDrawing, heading, NARROW_PX, PAD_PX, type View } from "../kit/drawing.ts";
-import { createLabels, type Labels } from "../kit/labels.ts";
+import { type Drawing, emptyDrawing, type View, type Words } from "../kit/drawing.ts";
+import { createLabels, type Labels, type Placed } from "../kit/labels.ts";
 import { fitted, textWidth } from "../kit/metrics.ts";
 import { linear, type Scale, type Span } from "../kit/scale.ts";
-import { circle, line, rect, SMALL_PX } from "../kit/svg.ts";
+import { sheetOf } from "../kit/sheet.ts";
+import { circle, line, rect } from "../kit/svg.ts";
 import { onePerSpot } from "../kit/thin.ts";
 import { drawTimeAxis, timeTicks } from "../kit/time-axis.ts";
 import type { Token } from "../kit/tokens.ts";
@@ -33,10 +34,7 @@ export interface Lane {
   readonly moments: readonly LaneMoment[];
 }
 
-export interface LanesPicture {
-  readonly title: string;
-  readonly subtitle: string;
-  readonly finding: string;
+export interface LanesPicture extends Words {
   readonly lanes: readonly Lane[];
   /** Said where there is nothing to draw. */
   readonly nothing: string;
@@ -50,21 +48,19 @@ export function laneChart(picture: LanesPicture, view: View): Drawing {
   const { lanes } = picture;
   const span = spanOf(lanes);
   if (span === null) return emptyDrawing(picture.title, picture.nothing, view);
-  const head = heading(picture.title, picture.subtitle, view.width);
-  const isNarrow = view.width < NARROW_PX;
+  const sheet = sheetOf(picture, view);
   const widest = Math.max(...lanes.map(({ name }) => textWidth(name, 12, true)));
-  const left = PAD_PX + Math.min(widest, isNarrow ? 78 : MOST_NAME_PX) + 12;
-  const [top, right] = [head.bottom + 8, view.width - PAD_PX - 6];
+  const left = sheet.left + Math.min(widest, sheet.isNarrow ? 78 : MOST_NAME_PX) + 12;
+  const [top, right] = [sheet.top + 8, sheet.right - 6];
   const bottom = top + LANE_PX * lanes.length;
   const x = linear(span, { from: left, to: right });
   const axis = createLabels({ x: 0, y: 0, width: view.width, height: 100_000 });
   const ticks = timeTicks(span, view.zone, Math.floor((right - left) / 50));
-  const body = [
-    head.body,
+  return sheet.drawing(bottom + 36, [
     drawTimeAxis({ ticks, x, top, bottom }, axis),
     ...lanes.map((lane, i) => {
       const middle = top + LANE_PX * (i + 0.5);
-      const name = fitted(lane.name, left - PAD_PX - 10, 12, true);
+      const name = fitted(lane.name, left - sheet.left - 10, 12, true);
       const labels = createLabels({
         x: left,
         y: middle - LANE_PX / 2,
@@ -72,8 +68,8 @@ export function laneChart(picture: LanesPicture, view: View): Drawing {
         height: LANE_PX,
       });
       return [
-        line([PAD_PX, middle + LANE_PX / 2], [right, middle + LANE_PX / 2], { stroke: "line", width: 1 }),
-        axis.at([PAD_PX, middle + 4], name, { size: 12, bold: true }),
+        line([sheet.left, middle + LANE_PX / 2], [right, middle + LANE_PX / 2], { stroke: "line", width: 1 }),
+        axis.at([sheet.left, middle + 4], name, { size: 12, bold: true }),
         ...onePerSpot(
           lane.bars,
           ({ from, to }) => `${Math.round(x(from))} ${Math.round(x(to))}`,
@@ -82,14 +78,7 @@ export function laneChart(picture: LanesPicture, view: View): Drawing {
         momentsOf(lane, { x, middle }, labels),
       ].join("");
     }),
-  ].join("");
-  return {
-    title: picture.title,
-    finding: picture.finding,
-    width: view.width,
-    height: bottom + 36 + PAD_PX,
-    body,
-  };
+  ]);
 }
 
 interface Row {
@@ -136,10 +125,10 @@ function momentsOf({ moments: all, token }: Lane, { x, middle }: Row, labels: La
 }
 
 function nameOver(at: number, middle: number, words: string, labels: Labels): string {
-  const style = { size: SMALL_PX, fill: "quiet", halo: "panel" } as const;
-  return (
-    labels.at([at, middle - 4], words, { ...style, anchor: "middle" }) ||
-    labels.at([at - 4, middle - 4], words, style) ||
-    labels.at([at + 4, middle - 4], words, { ...style, anchor: "end" })
-  );
+  const places: Placed[] = [
+    [[at, middle - 4], "middle"],
+    [[at - 4, middle - 4], "start"],
+    [[at + 4, middle - 4], "end"],
+  ];
+  return labels.atFirst(places, words, { fill: "quiet", halo: "panel" });
 }

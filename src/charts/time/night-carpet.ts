@@ -1,19 +1,13 @@
 import { MS_PER_DAY, MS_PER_HOUR } from "../../units/units.ts";
-import { dayMonth, wallOf } from "../kit/clock.ts";
-import {
-  composed,
-  type Drawing,
-  emptyDrawing,
-  heading,
-  NARROW_PX,
-  PAD_PX,
-  type View,
-} from "../kit/drawing.ts";
-import { fieldMark, keyRows } from "../kit/key.ts";
+import { dayMonth, UTC, wallOf } from "../kit/clock.ts";
+import { type Disc, litDisc } from "../kit/disc.ts";
+import { type Drawing, emptyDrawing, type View, type Words } from "../kit/drawing.ts";
+import { fieldMark, type KeyEntry, keyRows } from "../kit/key.ts";
 import { createLabels, type Labels } from "../kit/labels.ts";
 import { lineCommands } from "../kit/lines.ts";
-import { linear, type Scale } from "../kit/scale.ts";
-import { label, line, type Point, path, px, rect, SMALL_PX } from "../kit/svg.ts";
+import { extentOf, linear, type Scale, type Span, ticksIn } from "../kit/scale.ts";
+import { type Sheet, sheetOf } from "../kit/sheet.ts";
+import { circle, label, line, type Point, path, px, rect, SMALL_PX } from "../kit/svg.ts";
 import { evenly } from "../kit/thin.ts";
 import { timeTicks } from "../kit/time-axis.ts";
 import type { Token } from "../kit/tokens.ts";
@@ -38,12 +32,18 @@ export interface CarpetLine {
   readonly times: readonly number[];
 }
 
-export interface CarpetPicture {
-  readonly title: string;
-  readonly subtitle: string;
-  readonly finding: string;
+export interface CarpetMoon {
+  readonly at: number;
+  readonly disc: Disc;
+}
+
+export interface CarpetPicture extends Words {
   readonly nights: readonly CarpetNight[];
   readonly lines: readonly CarpetLine[];
+  /** The Moon as it is lit, in time order. */
+  readonly moons?: readonly CarpetMoon[];
+  /** Whether the hours of daylight that all nights share are left out. */
+  readonly nightOnly?: boolean;
 }
 
 const DEPTHS = ["n-civil", "n-nautical", "n-astronomical", "sky"] as const satisfies readonly Token[];
@@ -53,11 +53,22 @@ const HOURS = 24;
 const MOST_ROWS = 600;
 const MOST_POINTS = 1200;
 const FEW_NIGHTS = 10;
+const MOST_MOONS = 400;
+const MOON_PX = { full: 4.6, other: 3.2 };
+/** So much lit is called full. */
+const FULL = 0.985;
+/** A window that leaves out less than this is the whole day. */
+const LEAST_DAYLIGHT_H = 4;
 
-interface Sheet {
+interface Plot {
+  /** The first and the last date. */
+  readonly nights: Span;
+  /** Shown, from noon on. */
+  readonly hours: Span;
   readonly x: Scale;
   readonly y: Scale;
   readonly row: number;
+  readonly isNarrow: boolean;
   readonly view: View;
   readonly labels: Labels;
 }
@@ -67,45 +78,75 @@ export function nightCarpet(picture: CarpetPicture, view: View): Drawing {
   const [first, last] = [nights[0], nights.at(-1)];
   if (first === undefined || last === undefined)
     return emptyDrawing(picture.title, "There are no nights to draw.", view);
-  const head = heading(picture.title, picture.subtitle, view.width);
-  const isNarrow = view.width < NARROW_PX;
-  const [left, right, top] = [PAD_PX + 44, view.width - PAD_PX, head.bottom + 26];
+  const sheet = sheetOf(picture, view);
+  const { right, isNarrow } = sheet;
+  const [left, top] = [sheet.left + 44, sheet.top + 26];
   const days = (last.noon - first.noon) / MS_PER_DAY + 1;
   const row = Math.min(nights.length <= FEW_NIGHTS ? 40 : 20, (isNarrow ? 460 : 560) / days);
   const height = Math.max(40, days * row);
   const y = linear({ from: first.noon, to: first.noon + days * MS_PER_DAY }, { from: top, to: top + height });
   const step = nights.length > 1 ? (last.noon - first.noon) / (nights.length - 1) / MS_PER_DAY : 1;
   const labels = createLabels({ x: left, y: top, width: right - left, height });
-  const sheet = {
-    x: linear({ from: 0, to: HOURS }, { from: left, to: right }),
+  const hours = picture.nightOnly === true ? nightHours(nights, view) : WHOLE_DAY;
+  const plot: Plot = {
+    nights: { from: first.noon - MS_PER_DAY / 2, to: last.noon - MS_PER_DAY / 2 },
+    hours,
+    x: linear(hours, { from: left, to: right }),
     y,
-    row: (row * height * step) / (days * row),
+    row: (height * step) / days,
+    isNarrow,
     view,
     labels,
   };
-  const key = keyRows(
-    DEPTHS.map((token, i) => ({
-      name: DEPTH_NAMES[i] ?? "",
-      mark: fieldMark({ fill: token, stroke: "edge", width: 0.5 }),
-    })),
-    top + height + 38,
-    view.width,
-  );
-  const body = [
-    head.body,
+  const { moons = [] } = picture;
+  const key = keyRows(moons.length > 0 ? [...KEY, MOON_KEY] : KEY, top + height + 38, view.width);
+  return sheet.drawing(key.bottom, [
     rect({ x: left, y: top, width: right - left, height }, { fill: "day" }),
     ...DEPTHS.map((token, depth) =>
-      path(nights.map((night) => strip(night, depth, sheet)).join(""), { fill: token }),
+      path(nights.map((night) => strip(night, depth, plot)).join(""), { fill: token }),
     ),
-    ...hourLines(sheet, { top, bottom: top + height, isNarrow }),
-    ...dateLines({ nights }, sheet, { left, right }),
-    ...picture.lines.map((one) => lineOf(one, sheet)),
-    ...picture.lines.map((one) => nameOf(one, sheet)),
+    ...hourLines(plot, { from: top, to: top + height }),
+    ...dateLines({ nights }, plot, sheet),
+    ...picture.lines.map((one) => lineOf(one, plot)),
+    ...evenly(moons, MOST_MOONS).map((moon) => moonOn(moon, plot)),
+    ...picture.lines.map((one) => nameOf(one, plot)),
     rect({ x: left, y: top, width: right - left, height }, { stroke: "edge", width: 1, fill: "none" }),
     stateNote(nights, [(left + right) / 2, top + height / 2], labels),
     key.body,
-  ];
-  return composed(picture, { width: view.width, bottom: key.bottom }, body);
+  ]);
+}
+
+const KEY = DEPTHS.map(
+  (token, i): KeyEntry => ({
+    name: DEPTH_NAMES[i] ?? "",
+    mark: fieldMark({ fill: token, stroke: "edge", width: 0.5 }),
+  }),
+);
+const MOON_KEY: KeyEntry = {
+  name: "Moon: waxing as it sets, waning as it rises",
+  mark: ([x, y]) => circle([x + 14, y - 4], MOON_PX.full, { fill: "n-moon", stroke: "edge", width: 0.5 }),
+};
+
+function moonOn({ at, disc }: CarpetMoon, plot: Plot): string {
+  const spot = spotOf(at, plot);
+  return spot === null ? "" : litDisc(spot, disc.lit > FULL ? MOON_PX.full : MOON_PX.other, disc);
+}
+
+const WHOLE_DAY: Span = { from: 0, to: HOURS };
+
+function hoursFromNoon(unix_ms: number, noon: number, { zone }: View): number {
+  return (wallOf(unix_ms, zone) - noon) / MS_PER_HOUR;
+}
+
+/** Whole hours from the earliest sunset to the latest sunrise; the whole day where the Sun stays up or down. */
+function nightHours(nights: readonly CarpetNight[], view: View): Span {
+  const window = extentOf(
+    nights.flatMap(({ noon, depths: [dark = "never"] }) =>
+      typeof dark === "string" ? [0, HOURS] : dark.map((at) => hoursFromNoon(at, noon, view)),
+    ),
+  );
+  if (window === null || window.to - window.from > HOURS - LEAST_DAYLIGHT_H) return WHOLE_DAY;
+  return { from: Math.max(0, Math.floor(window.from)), to: Math.min(HOURS, Math.ceil(window.to)) };
 }
 
 /** Why all rows are alike. */
@@ -119,23 +160,20 @@ function stateNote(nights: readonly CarpetNight[], at: Point, labels: Labels): s
 }
 
 /** The stretch of a night beyond a depth, as one rectangle. */
-function strip({ noon, depths }: CarpetNight, depth: number, { x, y, row, view }: Sheet): string {
+function strip({ noon, depths }: CarpetNight, depth: number, { hours, x, y, row, view }: Plot): string {
   const dark = depths[depth] ?? "never";
   if (dark === "never") return "";
-  const hour = (unix_ms: number) => (wallOf(unix_ms, view.zone) - noon) / MS_PER_HOUR;
-  const [from, to] = dark === "always" ? [0, HOURS] : [hour(dark[0]), hour(dark[1])];
-  const [left, right] = [x(Math.max(0, Math.min(HOURS, from))), x(Math.max(0, Math.min(HOURS, to)))];
+  const inside = (hour: number) => Math.max(hours.from, Math.min(hours.to, hour));
+  const [from, to] = dark === "always" ? [0, HOURS] : dark.map((at) => hoursFromNoon(at, noon, view));
+  const [left, right] = [x(inside(from ?? 0)), x(inside(to ?? 0))];
   if (!(right > left)) return "";
   const height = px(row + 0.3);
   return `M${px(left)} ${px(y(noon))}h${px(right - left)}v${height}h${px(left - right)}z`;
 }
 
-function hourLines(
-  { x }: Sheet,
-  { top, bottom, isNarrow }: { top: number; bottom: number; isNarrow: boolean },
-): string[] {
-  const step = isNarrow ? 4 : 2;
-  return Array.from({ length: HOURS / step + 1 }, (_, i) => i * step).map((hour) => {
+function hourLines({ hours, x, isNarrow }: Plot, { from: top, to: bottom }: Span): string[] {
+  const step = isNarrow ? 4 : hours.to - hours.from > 16 ? 2 : 1;
+  return ticksIn(hours, step).map((hour) => {
     const name = String((hour + 12) % HOURS).padStart(2, "0");
     const grid = line([x(hour), top], [x(hour), bottom], { stroke: "sky-ring", width: 0.6, opacity: 0.6 });
     const style = { size: SMALL_PX, anchor: "middle", fill: "quiet", bold: hour === 12 } as const;
@@ -145,46 +183,53 @@ function hourLines(
 
 function dateLines(
   { nights }: Pick<CarpetPicture, "nights">,
-  { y, view }: Sheet,
-  { left, right }: { left: number; right: number },
+  { hours, x, y, isNarrow }: Plot,
+  sheet: Sheet,
 ): string[] {
+  const [left, right] = [x(hours.from), x(hours.to)];
   const [first, last] = [nights[0], nights.at(-1)];
   if (first === undefined || last === undefined) return [];
   const names = createLabels({ x: 0, y: y(first.noon) - 8, width: left, height: 10_000 });
   const alone =
-    nights.length === 1 ? names.at([PAD_PX, y(first.noon) + 24], dayMonth(first.noon), { bold: true }) : "";
+    nights.length === 1
+      ? names.at([sheet.left, y(first.noon) + 24], dayMonth(first.noon), { bold: true })
+      : "";
   if (alone !== "") return [alone];
-  const utc = { name: "UTC", kind: "utc" } as const;
-  const span = { from: first.noon, to: last.noon + MS_PER_DAY };
-  return timeTicks(span, utc, view.width < NARROW_PX ? 10 : 13).map(({ at, minor, major }) => {
-    const grid = line([left, y(at)], [right, y(at)], { stroke: "sky-ring", width: 0.7, opacity: 0.7 });
+  // a date's row begins at its noon, its tick stands at the midnight before
+  const half = MS_PER_DAY / 2;
+  const span = { from: first.noon - half, to: last.noon - half };
+  return timeTicks(span, UTC, isNarrow ? 10 : 13).map(({ at, minor, major }) => {
+    const begin = y(at + half);
+    const grid = line([left, begin], [right, begin], { stroke: "sky-ring", width: 0.7, opacity: 0.7 });
     const words = /^\d+$/.test(minor) && major !== null ? `${minor} ${major.slice(0, 3)}` : minor;
-    return grid + names.at([PAD_PX, y(at) + 11], words, { bold: true });
+    return grid + names.at([sheet.left, begin + 11], words, { bold: true });
   });
 }
 
-/** Where a moment stands on the sheet: its night begins at the noon before. */
-function spotOf(unix_ms: number, { x, y, view }: Sheet): Point {
+/** Where a moment stands on the sheet, if there: its night begins at the noon before. */
+function spotOf(unix_ms: number, { nights, hours, x, y, view }: Plot): Point | null {
   const wall = wallOf(unix_ms, view.zone) - MS_PER_DAY / 2;
   const day = Math.floor(wall / MS_PER_DAY) * MS_PER_DAY;
-  return [x((wall - day) / MS_PER_HOUR), y(day + MS_PER_DAY)];
+  const hour = (wall - day) / MS_PER_HOUR;
+  const isShown = hour >= hours.from && hour <= hours.to && day >= nights.from && day <= nights.to;
+  return isShown ? [x(hour), y(day + MS_PER_DAY)] : null;
 }
 
 /** A line is broken where it leaves the sheet on one side and comes back on the other. */
-function runsOnSheet({ times }: CarpetLine, sheet: Sheet): Point[][] {
-  const leap = sheet.x(6) - sheet.x(0);
-  const runs: Point[][] = [];
+function runsOnSheet({ times }: CarpetLine, plot: Plot): Point[][] {
+  const leap = plot.x(6) - plot.x(0);
+  const runs: Point[][] = [[]];
   for (const time of evenly(times, MOST_POINTS)) {
-    const point = spotOf(time, sheet);
+    const point = spotOf(time, plot);
     const before = runs.at(-1)?.at(-1);
-    if (before !== undefined && Math.abs(before[0] - point[0]) < leap) runs.at(-1)?.push(point);
-    else runs.push([point]);
+    if (before !== undefined && (point === null || Math.abs(before[0] - point[0]) >= leap)) runs.push([]);
+    if (point !== null) runs.at(-1)?.push(point);
   }
   return runs.filter((run) => run.length > 1);
 }
 
-function lineOf(one: CarpetLine, sheet: Sheet): string {
-  const commands = runsOnSheet(one, sheet).map((run) => lineCommands(run));
+function lineOf(one: CarpetLine, plot: Plot): string {
+  const commands = runsOnSheet(one, plot).map((run) => lineCommands(run));
   return path(commands.join(""), {
     stroke: one.token,
     width: 1.6,
@@ -195,15 +240,15 @@ function lineOf(one: CarpetLine, sheet: Sheet): string {
 }
 
 /** Each line is named once, in the middle of its longest run or near it. */
-function nameOf(one: CarpetLine, sheet: Sheet): string {
-  const runs = runsOnSheet(one, sheet).sort((a, b) => b.length - a.length);
+function nameOf(one: CarpetLine, plot: Plot): string {
+  const runs = runsOnSheet(one, plot).sort((a, b) => b.length - a.length);
   for (const run of runs.slice(0, 2))
     for (const share of [0.5, 0.35, 0.65, 0.2, 0.8]) {
       const point = run[Math.floor(share * run.length)];
       const named =
         point === undefined
           ? ""
-          : sheet.labels.beside(point, one.name, { fill: one.token, halo: "sky", bold: true, gap: 6 });
+          : plot.labels.beside(point, one.name, { fill: one.token, halo: "sky", bold: true, gap: 6 });
       if (named !== "") return named;
     }
   return "";

@@ -1,9 +1,9 @@
-import { NARROW_PX, PAD_PX, type View } from "../kit/drawing.ts";
+import { type Block, NARROW_PX, PAD_PX, type View } from "../kit/drawing.ts";
 import { fieldMark, keyRows } from "../kit/key.ts";
 import { createLabels } from "../kit/labels.ts";
 import { lineCommands } from "../kit/lines.ts";
 import { fitted } from "../kit/metrics.ts";
-import { linear, type Span } from "../kit/scale.ts";
+import { linear, type Scale, type Span } from "../kit/scale.ts";
 import { label, line, type Point, path, rect, SMALL_PX } from "../kit/svg.ts";
 import { timeTicks } from "../kit/time-axis.ts";
 import type { Token } from "../kit/tokens.ts";
@@ -41,11 +41,7 @@ const LIGHT_NAMES: readonly (readonly [token: Token, name: string])[] = [
   ["night", "night"],
 ];
 
-export function visibilityRibbon(
-  picture: RibbonPicture,
-  start: number,
-  view: View,
-): { body: string; bottom: number } {
+export function visibilityRibbon(picture: RibbonPicture, start: number, view: View): Block {
   const isNarrow = view.width < NARROW_PX;
   const [left, right] = [PAD_PX + 64, view.width - PAD_PX - (isNarrow ? 0 : 136)];
   const [top, bottom] = [start + 34, start + 34 + ROW_PX * picture.rows.length];
@@ -59,23 +55,27 @@ export function visibilityRibbon(
       line([x(at), top], [x(at), bottom], { stroke: "line", width: 1 }) +
       labels.at([x(at), bottom + 16], minor, { anchor: "middle", fill: "quiet" }),
   );
+  const dark = darkSpans(picture.light);
   const rows = picture.rows.map((row, i) => {
     const foot = top + ROW_PX * (i + 1);
     const says = isNarrow
       ? ""
       : label([right + 8, foot - 10], fitted(row.says, 126, SMALL_PX), { size: SMALL_PX, fill: "quiet" });
     return [
-      hillOf(row, x, foot),
+      hillOf(row, x, foot, dark),
       line([PAD_PX, foot], [view.width - PAD_PX, foot], { stroke: "line", width: 1 }),
       label([PAD_PX, foot - 10], fitted(row.name, 58, 12, true), { bold: true }),
       says,
     ].join("");
   });
   const key = keyRows(
-    LIGHT_NAMES.map(([token, name]) => ({
-      name,
-      mark: fieldMark({ fill: token, stroke: "edge", width: 0.5 }),
-    })),
+    [
+      ...LIGHT_NAMES.map(([token, name]) => ({
+        name,
+        mark: fieldMark({ fill: token, stroke: "edge", width: 0.5 }),
+      })),
+      { name: "full colour: Sun below −6°" },
+    ],
     bottom + 38,
     view.width,
   );
@@ -92,26 +92,54 @@ export function visibilityRibbon(
   };
 }
 
-function hillOf(
-  { times, altitudes, token, name }: RibbonRow,
-  x: (at: number) => number,
-  foot: number,
-): string {
-  const hills: Point[][] = [];
-  let hill: Point[] = [];
-  for (let i = 0; i < times.length; i++) {
-    const altitude = altitudes[i] ?? -1;
-    if (altitude > 0) hill.push([x(times[i] ?? 0), foot - (HILL_PX * altitude) / ZENITH_DEG]);
-    if (!(altitude > 0) || i === times.length - 1) {
-      if (hill.length > 1) hills.push(hill);
-      hill = [];
-    }
+/** Faint by day and in civil twilight, when little is to be seen. */
+function hillOf(row: RibbonRow, x: Scale, foot: number, dark: readonly Span[]): string {
+  const { times, token, name } = row;
+  const whole = { from: times[0] ?? 0, to: times[times.length - 1] ?? 0 };
+  return (
+    path(outlineOf(row, whole, x, foot), { fill: token, opacity: 0.3, note: name }) +
+    path(dark.map((span) => outlineOf(row, span, x, foot)).join(""), { fill: token, opacity: 0.8 })
+  );
+}
+
+/** The hill between two moments; where the body is down it has no height. */
+function outlineOf({ times, altitudes }: RibbonRow, { from, to }: Span, x: Scale, foot: number): string {
+  const known = Array.from(times, (at, i) => ({ at, up: Math.max(0, altitudes[i] ?? 0) }));
+  const inside = known.filter(({ at }) => at > from && at < to);
+  const hill = [heightAt(known, from), ...inside, heightAt(known, to)];
+  if (hill.every(({ up }) => up === 0)) return "";
+  const shown = hill.filter(
+    ({ up }, i) => up > 0 || (hill[i - 1]?.up ?? 0) > 0 || (hill[i + 1]?.up ?? 0) > 0,
+  );
+  const crest = shown.map(({ at, up }): Point => [x(at), foot - (HILL_PX * up) / ZENITH_DEG]);
+  const [first, last] = [crest[0], crest.at(-1)];
+  if (first === undefined || last === undefined) return "";
+  return lineCommands([[first[0], foot], ...crest, [last[0], foot]], true);
+}
+
+interface Height {
+  readonly at: number;
+  readonly up: number;
+}
+
+/** Between two samples the hill is straight. */
+function heightAt(known: readonly Height[], at: number): Height {
+  const after = known.find((sample) => sample.at >= at);
+  const before = known.findLast((sample) => sample.at <= at);
+  const [one, other] = [before ?? after, after ?? before];
+  if (one === undefined || other === undefined) return { at, up: 0 };
+  const share = other.at > one.at ? (at - one.at) / (other.at - one.at) : 0;
+  return { at, up: one.up + share * (other.up - one.up) };
+}
+
+/** When the Sun is low enough for planets to show: the stretches join. */
+function darkSpans(light: readonly Light[]): Span[] {
+  const spans: Span[] = [];
+  for (const { from, to, token } of light) {
+    if (token === "day" || token === "civil") continue;
+    const last = spans.at(-1);
+    if (last?.to === from) spans[spans.length - 1] = { from: last.from, to };
+    else spans.push({ from, to });
   }
-  const outlines = hills.map((points) => {
-    const [first, last] = [points[0], points.at(-1)];
-    return first === undefined || last === undefined
-      ? ""
-      : lineCommands([[first[0], foot], ...points, [last[0], foot]], true);
-  });
-  return path(outlines.join(""), { fill: token, opacity: 0.85, note: name });
+  return spans;
 }

@@ -1,7 +1,8 @@
-import { composed, type Drawing, heading, NARROW_PX, type View, type Words } from "../kit/drawing.ts";
+import type { Drawing, View, Words } from "../kit/drawing.ts";
 import { fieldMark, keyRows } from "../kit/key.ts";
-import { createLabels } from "../kit/labels.ts";
+import { createLabels, type Labels } from "../kit/labels.ts";
 import { onCircle, sectorPath } from "../kit/polar.ts";
+import { sheetOf } from "../kit/sheet.ts";
 import { circle, label, line, type Point, path, SMALL_PX } from "../kit/svg.ts";
 import type { Token } from "../kit/tokens.ts";
 
@@ -27,12 +28,11 @@ export interface RingPicture extends Words {
 const GAP_DEG = 0.6;
 
 export function ring(picture: RingPicture, view: View): Drawing {
-  const head = heading(picture.title, picture.subtitle, view.width);
-  const isNarrow = view.width < NARROW_PX;
+  const { top, isNarrow, drawing } = sheetOf(picture, view);
   const outer = isNarrow ? 104 : 140;
   const inner = outer * 0.66;
-  const centre: Point = [view.width / 2, head.bottom + 46 + outer];
-  const labels = createLabels({ x: 2, y: head.bottom, width: view.width - 4, height: 2 * outer + 96 });
+  const centre: Point = [view.width / 2, top + 46 + outer];
+  const labels = createLabels({ x: 2, y: top, width: view.width - 4, height: 2 * outer + 96 });
   const arcs = picture.parts.map(({ from, to, token }) =>
     path(sectorPath(centre, { inner, outer, from_deg: from * 360 + GAP_DEG, to_deg: to * 360 - GAP_DEG }), {
       fill: token,
@@ -50,7 +50,7 @@ export function ring(picture: RingPicture, view: View): Drawing {
       }),
     );
   });
-  const begins = picture.parts.map((part) => beginOf(part, centre, outer, labels.at));
+  const begins = picture.parts.map((part) => beginOf(part, { centre, outer }, labels));
   const middle = picture.centre.map((words, i) =>
     label([centre[0], centre[1] + 5 + (i - (picture.centre.length - 1) / 2) * 17], words, {
       size: i === 0 ? 15 : SMALL_PX,
@@ -65,8 +65,7 @@ export function ring(picture: RingPicture, view: View): Drawing {
     mark: fieldMark({ fill: token, opacity: 0.85 }),
   }));
   const key = isNarrow ? keyRows(entries, bottom + 14, view.width) : { body: "", bottom };
-  return composed(picture, { width: view.width, bottom: key.bottom }, [
-    head.body,
+  return drawing(key.bottom, [
     circle(centre, inner, { stroke: "line", width: 1, fill: "none" }),
     ...arcs,
     ...names.flat(),
@@ -78,9 +77,8 @@ export function ring(picture: RingPicture, view: View): Drawing {
 
 function beginOf(
   { from, begins }: RingPart,
-  centre: Point,
-  outer: number,
-  at: ReturnType<typeof createLabels>["at"],
+  { centre, outer }: { readonly centre: Point; readonly outer: number },
+  labels: Labels,
 ): string {
   const turn = from * 360;
   const [x, y] = onCircle(centre, outer + 14, turn);
@@ -88,7 +86,11 @@ function beginOf(
   const isAbove = y < centre[1];
   const rows = begins.map((words, i) => {
     const below = side === "middle" ? (isAbove ? (i - begins.length + 1) * 17 : 10 + i * 17) : i * 17 - 4;
-    return at([x, y + below], words, { anchor: side, bold: i === 0, ...(i === 0 ? {} : { fill: "quiet" }) });
+    return labels.at([x, y + below], words, {
+      anchor: side,
+      bold: i === 0,
+      ...(i === 0 ? {} : { fill: "quiet" }),
+    });
   });
   return (
     line(onCircle(centre, outer * 0.62, turn), onCircle(centre, outer + 9, turn), {

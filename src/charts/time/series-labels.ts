@@ -1,8 +1,7 @@
-import { PAD_PX, type View } from "../kit/drawing.ts";
-import { createLabels } from "../kit/labels.ts";
-import { textWidth } from "../kit/metrics.ts";
+import type { Block, View } from "../kit/drawing.ts";
+import { keyRows, lineMark } from "../kit/key.ts";
 import type { Span } from "../kit/scale.ts";
-import { circle, line, SMALL_PX } from "../kit/svg.ts";
+import { circle, line } from "../kit/svg.ts";
 import { DASHES, type Plot, type Series, type SeriesPicture } from "./series-picture.ts";
 
 /** Names of lines and marks. */
@@ -17,6 +16,9 @@ export function marksOf({ marks = [] }: SeriesPicture, { x, y, labels }: Plot): 
   return [...dots, ...named];
 }
 
+/** The height of a name and the room that texts keep. */
+const LEAST_APART_PX = 16;
+
 /** Names at the ends of the lines, moved apart where they would touch. */
 export function endLabels({ series }: SeriesPicture, { frame, y, isNarrow, labels }: Plot): string {
   if (isNarrow || series.length < 2) return "";
@@ -27,7 +29,7 @@ export function endLabels({ series }: SeriesPicture, { frame, y, isNarrow, label
   const right = frame.x + frame.width;
   const rows = apart(
     wanted.map(({ at }) => at),
-    14,
+    LEAST_APART_PX,
     { from: frame.y + 4, to: frame.y + frame.height },
   );
   return wanted
@@ -59,23 +61,12 @@ export function apart(wanted: readonly number[], least: number, { from, to }: Sp
 }
 
 /** The key below a narrow picture; nothing where one line needs none. */
-export function keyOf(
-  { series }: SeriesPicture,
-  { frame, isNarrow }: Plot,
-  { width }: View,
-): { body: string; bottom: number } {
+export function keyOf({ series }: SeriesPicture, { frame, isNarrow }: Plot, { width }: View): Block {
   const bottom = frame.y + frame.height + 34;
   if (!isNarrow || series.length < 2) return { body: "", bottom };
-  const parts: string[] = [];
-  let [x, y] = [PAD_PX, bottom + 16];
-  const labels = createLabels({ x: 0, y: 0, width, height: 10_000 });
-  for (const [i, { name, token }] of series.entries()) {
-    const wide = 26 + textWidth(name, SMALL_PX) + 14;
-    if (x > PAD_PX && x + wide > width) [x, y] = [PAD_PX, y + 18];
-    const dash = DASHES[i % DASHES.length];
-    parts.push(line([x, y - 4], [x + 20, y - 4], { stroke: token, width: 2, dash }));
-    parts.push(labels.at([x + 26, y], name));
-    x += wide;
-  }
-  return { body: parts.join(""), bottom: y + 4 };
+  const entries = series.map(({ name, token }, i) => ({
+    name,
+    mark: lineMark({ stroke: token, width: 2, dash: DASHES[i % DASHES.length] }),
+  }));
+  return keyRows(entries, bottom + 16, width);
 }

@@ -34,6 +34,8 @@ export interface SeriesPicture {
   /** What one learns; the greatest value of each series where nothing is said. */
   readonly finding?: string;
   readonly unit: string | null;
+  /** Seconds may be drawn in a longer unit; else they are where many hours are drawn. */
+  readonly shown?: "min" | "hours";
   /** A full circle of the unit: a line is broken where it wraps. */
   readonly turn?: number | null;
   readonly series: readonly Series[];
@@ -49,25 +51,6 @@ export interface SeriesPicture {
 }
 
 export const DASHES = [undefined, "7 4", "2 3", "9 3 2 3", "12 4", "4 2 1 2"] as const;
-
-const UNIT_SIGNS: Readonly<Record<string, string>> = {
-  deg: "°",
-  arcsec: "″",
-  percent: " %",
-  hours: " h",
-  days: " d",
-  km: " km",
-  au: " au",
-  s: " s",
-  m: " m",
-  minutes: " min",
-  magnitude: "",
-  fraction: "",
-};
-
-export function unitSign(unit: string | null): string {
-  return unit === null ? "" : (UNIT_SIGNS[unit] ?? ` ${unit}`);
-}
 
 /** Where a plot lies in its picture. */
 export interface Plot {

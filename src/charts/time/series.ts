@@ -1,17 +1,22 @@
-import { clockText, dateText, MS_PER_MINUTE, wallOf, zoneText } from "../kit/clock.ts";
-import { type Drawing, emptyDrawing, heading, NARROW_PX, PAD_PX, type View } from "../kit/drawing.ts";
+import { amountText } from "../kit/amounts.ts";
+import { clockText, dateText, MS_PER_MINUTE, wallOf } from "../kit/clock.ts";
+import { type Drawing, emptyDrawing, subtitleOf, type View } from "../kit/drawing.ts";
 import { createLabels } from "../kit/labels.ts";
 import { runCommands, runsOf } from "../kit/lines.ts";
 import { textWidth } from "../kit/metrics.ts";
-import { extentOf, linear, printed, roundedSpan, type Span, stepDecimals, ticksIn } from "../kit/scale.ts";
-import { circle, line, path, rect, SMALL_PX } from "../kit/svg.ts";
+import { extentOf, linear, roundedSpan, type Span } from "../kit/scale.ts";
+import { type Sheet, sheetOf } from "../kit/sheet.ts";
+import { circle, path, rect, SMALL_PX } from "../kit/svg.ts";
 import { drawTimeAxis, timeTicks } from "../kit/time-axis.ts";
+import { drawValueAxis, namesRoom, type ValueAxis } from "../kit/value-axis.ts";
 import { endLabels, keyOf, marksOf } from "./series-labels.ts";
-import { DASHES, type Plot, type Series, type SeriesPicture, unitSign } from "./series-picture.ts";
+import { DASHES, type Plot, type Series, type SeriesPicture } from "./series-picture.ts";
+import { inShownUnit } from "./shown-unit.ts";
 
 /** Any number over time: a line a series, named at its end, over the light of the sky where that is known. */
 
-export function timeSeries(picture: SeriesPicture, view: View): Drawing {
+export function timeSeries(given: SeriesPicture, view: View): Drawing {
+  const picture = inShownUnit(given);
   const span = extentOf(picture.series.flatMap(({ times }) => endsOf(times)));
   const values = extentOf(everyValue(picture));
   if (span === null || values === null)
@@ -20,18 +25,16 @@ export function timeSeries(picture: SeriesPicture, view: View): Drawing {
       span === null ? "There are no rows to draw." : "No row has a value.",
       view,
     );
-  const axis = axisOf(picture, values);
-  const subtitle =
-    picture.subtitle ?? [view.place, zoneText(view.zone)].filter((part) => part !== null).join(" · ");
-  const head = heading(picture.title, subtitle, view.width);
-  const plot = plotOf(picture, { head: head.bottom, span, axis, view });
+  const axis = { ...roundedSpan(values, MOST_VALUE_TICKS, picture.unit), unit: picture.unit };
+  const { title, subtitle = subtitleOf(view, span), finding = findingOf(picture, view) } = picture;
+  const sheet = sheetOf({ title, subtitle, finding }, view);
+  const plot = plotOf(picture, { sheet, span, axis, view });
   const { frame, labels } = plot;
   const key = keyOf(picture, plot, view);
   const ticks = timeTicks(span, view.zone, Math.floor(frame.width / (plot.isNarrow ? 44 : 56)));
-  const body = [
-    head.body,
+  return sheet.drawing(key.bottom, [
     ...bandsOf(picture, plot, span),
-    ...valueTicks(axis, plot, picture.unit),
+    drawValueAxis(axis, plot.y, { from: frame.x, to: frame.x + frame.width }, labels),
     drawTimeAxis({ ticks, x: plot.x, top: frame.y, bottom: frame.y + frame.height }, labels),
     ...picture.series.flatMap((series, i) => [
       errorBand(picture, plot, i),
@@ -47,14 +50,7 @@ export function timeSeries(picture: SeriesPicture, view: View): Drawing {
     ...marksOf(picture, plot),
     endLabels(picture, plot),
     key.body,
-  ].join("");
-  return {
-    title: picture.title,
-    finding: picture.finding ?? findingOf(picture, view),
-    width: view.width,
-    height: key.bottom + PAD_PX,
-    body,
-  };
+  ]);
 }
 
 function endsOf(times: ArrayLike<number>): number[] {
@@ -72,34 +68,25 @@ function* everyValue({ series, includes = [], errors = [] }: SeriesPicture): Ite
     }
 }
 
-type Axis = Span & { readonly step: number };
-
 const MOST_VALUE_TICKS = 7;
 
-function axisOf({ unit }: SeriesPicture, values: Span): Axis {
-  return roundedSpan(values, MOST_VALUE_TICKS, unit);
-}
-
 interface PlotRoom {
-  readonly head: number;
+  readonly sheet: Sheet;
   readonly span: Span;
-  readonly axis: Axis;
+  readonly axis: ValueAxis;
   readonly view: View;
 }
 
 const WIDE_HEIGHT_PX = 250;
 const NARROW_HEIGHT_PX = 190;
 
-function plotOf(picture: SeriesPicture, { head, span, axis, view }: PlotRoom): Plot {
-  const isNarrow = view.width < NARROW_PX;
-  const sign = unitSign(picture.unit);
-  const decimals = stepDecimals(axis.step);
-  const names = ticksIn(axis, axis.step).map((value) => textWidth(printed(value, decimals) + sign, SMALL_PX));
-  const left = PAD_PX + 8 + Math.max(...names);
+function plotOf(picture: SeriesPicture, { sheet, span, axis, view }: PlotRoom): Plot {
+  const { isNarrow } = sheet;
+  const left = sheet.left + namesRoom(axis);
   const named = picture.series.map(({ name }) => textWidth(name, SMALL_PX, true));
-  const right = isNarrow || named.length < 2 ? PAD_PX + 8 : Math.max(...named) + 24;
+  const right = isNarrow || named.length < 2 ? sheet.right - 8 : view.width - Math.max(...named) - 24;
   const height = picture.height ?? (isNarrow ? NARROW_HEIGHT_PX : WIDE_HEIGHT_PX);
-  const frame = { x: left, y: head + 8, width: Math.max(20, view.width - left - right), height };
+  const frame = { x: left, y: sheet.top + 8, width: Math.max(20, right - left), height };
   const wide =
     span.to > span.from ? span : { from: span.from - 30 * MS_PER_MINUTE, to: span.to + 30 * MS_PER_MINUTE };
   const range = { from: frame.y + height, to: frame.y };
@@ -117,22 +104,6 @@ function bandsOf({ light = [] }: SeriesPicture, { frame, x }: Plot, span: Span):
     const [left, right] = [x(Math.max(from, span.from)), x(Math.min(to, span.to))];
     if (right <= left) return [];
     return [rect({ x: left, y: frame.y, width: right - left, height: frame.height }, { fill: token })];
-  });
-}
-
-function valueTicks(axis: Axis, { frame, y, labels }: Plot, unit: string | null): string[] {
-  const decimals = stepDecimals(axis.step);
-  return ticksIn(axis, axis.step).map((value) => {
-    const isZero = Math.abs(value) < axis.step / 1000;
-    const grid = line([frame.x, y(value)], [frame.x + frame.width, y(value)], {
-      stroke: isZero ? "edge" : "line",
-      width: 1,
-    });
-    const name = labels.at([frame.x - 6, y(value) + 4], printed(value, decimals) + unitSign(unit), {
-      anchor: "end",
-      fill: "quiet",
-    });
-    return grid + name;
   });
 }
 
@@ -177,10 +148,9 @@ function findingOf({ series, unit, reversed }: SeriesPicture, { zone }: View): s
     const subject = name === "" ? "It" : name;
     if (best < 0) return [`${subject} has no value.`];
     const wall = wallOf(times[best] ?? Number.NaN, zone);
-    const value = printed(values[best] ?? Number.NaN, 2);
-    return [
-      `${subject} is ${reversed === true ? "least" : "greatest"}, ${value}${unitSign(unit)}, on ${dateText(wall)} at ${clockText(wall)}.`,
-    ];
+    const value = amountText(values[best] ?? Number.NaN, unit, 2);
+    const most = reversed === true ? "brightest" : "greatest";
+    return [`${subject} is ${most}, ${value}, on ${dateText(wall)} at ${clockText(wall)}.`];
   });
   return told.join(" ");
 }

@@ -1,7 +1,7 @@
 import { svgDocument } from "../../charts/kit/document.ts";
 import type { Drawing, View } from "../../charts/kit/drawing.ts";
 import type { ColumnTable, TableColumn } from "../../charts/kit/table.ts";
-import { drawnPaths, fieldChart } from "../../charts/time/fields.ts";
+import { columnWords, drawnPaths, fieldChart } from "../../charts/time/fields.ts";
 import { sha256Hex } from "../../host/hash.ts";
 import { USUAL_PX } from "../ask/form-parameters.ts";
 import type { Location } from "../ask/location.ts";
@@ -45,7 +45,7 @@ function drawingOf(request: Request, content: Content): Drawing {
   if (path === undefined) return chart.draw(source, input, view);
   const allowed = drawnPaths(source.table);
   if (!allowed.includes(path)) throw notDrawn(path, allowed);
-  return fieldChart(source.table, { path, title: `${route.title}: ${path}` }, view);
+  return fieldChart(source.table, { path, title: `${route.title}: ${columnWords(path)}` }, view);
 }
 
 function notDrawn(path: string, allowed: readonly string[]): Problem {

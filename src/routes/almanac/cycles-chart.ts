@@ -1,4 +1,4 @@
-import { clockText, dateText, instantMs, wallOf, zoneText } from "../../charts/kit/clock.ts";
+import { instantMs, momentWords } from "../../charts/kit/clock.ts";
 import type { Drawing, View } from "../../charts/kit/drawing.ts";
 import { printed } from "../../charts/kit/scale.ts";
 import type { Token } from "../../charts/kit/tokens.ts";
@@ -21,7 +21,6 @@ const FAMILIES: Readonly<Record<string, Token>> = { lunar: "s6", solar: "sun", p
 
 export function drawCycles({ rows: [first] }: ChartSource<Row>, _input: unknown, view: View): Drawing {
   const cycles = first?.cycles ?? [];
-  const wall = wallOf(instantMs(first?.instant), view.zone);
   const told = cycles.flatMap(({ name, fraction }) =>
     fraction === null ? [] : [`${name} ${printed(Math.floor(fraction * 100))} %`],
   );
@@ -31,7 +30,7 @@ export function drawCycles({ rows: [first] }: ChartSource<Row>, _input: unknown,
       subtitle:
         first === undefined
           ? ""
-          : `${dateText(wall)}, ${clockText(wall)} ${zoneText(view.zone)} · each begins and ends at the top`,
+          : `${momentWords(instantMs(first.instant), view.zone)} · each begins and ends at the top`,
       finding: told.length === 0 ? "No cycle has a phase." : `Gone by: ${told.join(", ")}.`,
       dials: cycles.map(({ family, ...cycle }) => ({ ...cycle, token: FAMILIES[family] ?? "s1" })),
     },

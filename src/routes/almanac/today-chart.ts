@@ -1,5 +1,5 @@
 import { clockText, instantMs, wallOf } from "../../charts/kit/clock.ts";
-import { type Drawing, emptyDrawing, PAD_PX, type View } from "../../charts/kit/drawing.ts";
+import { type Drawing, emptyDrawing, extended, type View } from "../../charts/kit/drawing.ts";
 import { printed } from "../../charts/kit/scale.ts";
 import { tokenOf } from "../../charts/kit/tokens.ts";
 import { titled } from "../../charts/time/fields.ts";
@@ -26,7 +26,7 @@ export function drawToday(
   const unix_ms = instantMs(row.instant);
   const dome = domeChart({ sky: context.sky, observer: location, unix_ms }, view);
   const ribbon = visibilityRibbon(ribbonOf(context.sky, location, unix_ms, view), dome.height, view);
-  return { ...dome, height: ribbon.bottom + PAD_PX, body: dome.body + ribbon.body };
+  return extended(dome, ribbon);
 }
 
 const BODIES = ["moon", "mercury", "venus", "mars", "jupiter", "saturn", "uranus", "neptune"] as const;

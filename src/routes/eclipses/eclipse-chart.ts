@@ -1,5 +1,5 @@
 import { clockText, dateText, instantMs, wallOf, zoneText } from "../../charts/kit/clock.ts";
-import { type Drawing, emptyDrawing, PAD_PX, type View } from "../../charts/kit/drawing.ts";
+import { type Drawing, emptyDrawing, extended, type View } from "../../charts/kit/drawing.ts";
 import { printed } from "../../charts/kit/scale.ts";
 import { eclipseGlobe } from "../../charts/maps/eclipse-globe.ts";
 import type { Place } from "../../charts/maps/globe.ts";
@@ -129,7 +129,7 @@ function withSuns(
   const span = { begin_ms: begin_ms ?? 0, maximum_ms: maximum_ms ?? 0, end_ms: end_ms ?? 0 };
   const suns = localSuns(sky, location, span, view);
   const strip = bittenSuns(`From ${view.place ?? "the place"}, zenith up`, suns, globe.height, view);
-  return { ...globe, height: strip.bottom + PAD_PX, body: globe.body + strip.body };
+  return extended(globe, strip);
 }
 
 const MS_PER_MINUTE = 60_000;
@@ -158,10 +158,15 @@ function solarFinding({ kind, greatest, magnitude, local }: EclipseRowWire): str
   const most =
     lasts === null
       ? `It is deepest${where}, where ${printed(Math.min(1, magnitude ?? 0) * 100)} % of the diameter are covered.`
-      : `The ${kind} phase lasts longest near${where.replace(" at", "")}: ${printed(Math.floor(lasts / 60))} min ${printed(lasts % 60)} s.`;
+      : `The ${kind} phase lasts longest near${where.replace(" at", "")}: ${lastingText(lasts)}.`;
   if (local === null) return most;
   if (local.magnitude == null) return `${most} It is not seen from the place.`;
   return `${most} From the place ${printed(Math.min(1, local.magnitude) * 100)} % of the diameter are covered.`;
+}
+
+function lastingText(lasts_s: number): string {
+  const seconds = Math.round(lasts_s);
+  return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 }
 
 function degrees(value: number, positive: string, negative: string): string {
@@ -201,7 +206,7 @@ function lunarWay(
   if (begin === null || greatest === null || end === null) return way;
   const place = location === null ? null : { ...location, name: view.place ?? "" };
   const map = moonUpMap({ begin, greatest, end, place }, way.height + 6, view);
-  return { ...way, height: map.bottom + PAD_PX, body: way.body + map.body };
+  return extended(way, map);
 }
 
 /** Where the Moon stands in the zenith at the ends of the eclipse and at the greatest. */

@@ -6,6 +6,7 @@ import { math } from "../../engine/math.ts";
 import { bodyPositions } from "../../sky/positions/body-positions.ts";
 import { MOON_RADIUS_KM, SUN_SEMIDIAMETER_ARCSEC } from "../../sky/positions/sizes.ts";
 import type { Sky } from "../../sky/sky.ts";
+import { wrapPm180 } from "../../solve/angle.ts";
 import { fromUnixMs } from "../../time/instant.ts";
 import { instantColumns } from "../../time/scales.ts";
 import { AU_KM } from "../../units/constants.ts";
@@ -43,7 +44,7 @@ export function localSuns(
   return times.map((unix_ms, i) => {
     const altitude = value("sun", "altitude_geometric_deg", i);
     const radius_deg = SUN_DEG / value("sun", "topocentric_distance_au", i);
-    const around = ((value("moon", "azimuth_deg", i) - value("sun", "azimuth_deg", i) + 540) % 360) - 180;
+    const around = wrapPm180(value("moon", "azimuth_deg", i) - value("sun", "azimuth_deg", i));
     const moon_deg =
       math.asin(MOON_RADIUS_KM / (value("moon", "topocentric_distance_au", i) * AU_KM)) * DEG_PER_RAD;
     return {

@@ -1,11 +1,12 @@
 import { dateMs, dayMonth } from "../../charts/kit/clock.ts";
-import type { Drawing, View } from "../../charts/kit/drawing.ts";
+import { type Drawing, subtitleOf, type View } from "../../charts/kit/drawing.ts";
 import { printed } from "../../charts/kit/scale.ts";
 import { type Evening, eveningFields } from "../../charts/sky/evenings.ts";
 import type { ChartSource } from "../../contract/declare/chart.ts";
 import { math } from "../../engine/math.ts";
+import { wrapPm180 } from "../../solve/angle.ts";
 import { DEG_PER_RAD } from "../../units/units.ts";
-import { subtitleOf } from "../parts/event-charts.ts";
+import { moonFaceOf } from "../parts/moon-face.ts";
 
 /** The evenings and mornings of a list at their best times. */
 
@@ -23,25 +24,35 @@ interface Row {
   readonly yallop: { readonly class: string | null; readonly meaning: string | null } | null;
 }
 
+const LOWEST_DEG = -6;
+
 export function drawCrescents({ rows }: ChartSource<Row>, _input: unknown, view: View): Drawing {
   const evenings = rows.flatMap(({ topocentric, date, kind, illuminated_percent, yallop }): Evening[] => {
     if (topocentric === null) return [];
     const { moon_altitude_deg, moon_azimuth_deg, sun_altitude_deg, sun_azimuth_deg } = topocentric;
-    const across_deg = ((moon_azimuth_deg - sun_azimuth_deg + 540) % 360) - 180;
+    const across_deg = wrapPm180(moon_azimuth_deg - sun_azimuth_deg);
     // the bright limb looks at the Sun: from up towards the left
     const limb_deg = math.atan2(across_deg, sun_altitude_deg - moon_altitude_deg) * DEG_PER_RAD;
-    const seen = yallop?.meaning ?? (moon_altitude_deg < 0 ? "the Moon is down" : "no verdict");
+    const high = printed(Math.abs(moon_altitude_deg), 1);
+    const isDown = moon_altitude_deg < 0;
     return [
       {
-        name: `${dayMonth(dateMs(date))}, ${kind}`,
-        verdict: `${seen}; ${printed(moon_altitude_deg, 1)}° high`,
+        name: `${dayMonth(dateMs(date))} ${date.slice(0, date.indexOf("-", 1))}, ${kind}`,
+        verdict: isDown
+          ? `the Moon is down by ${high}°`
+          : `${yallop?.meaning ?? "no verdict"}; ${high}° high`,
         across_deg,
         moon_deg: moon_altitude_deg,
         sun_deg: sun_altitude_deg,
-        disc: { lit: (illuminated_percent ?? 1) / 100, limb_deg, bright: "n-moon", dark: "sky-dark" },
+        disc: moonFaceOf({
+          illuminated_fraction: (illuminated_percent ?? 1) / 100,
+          bright_limb_deg: limb_deg,
+        }),
       },
     ];
   });
+  // the Moon far below the horizon shows nothing
+  const near = evenings.filter(({ moon_deg }) => moon_deg > LOWEST_DEG);
   const best =
     rows.find(({ yallop }) => yallop?.class === "A") ?? rows.find(({ yallop }) => yallop?.class === "B");
   return eveningFields(
@@ -52,7 +63,7 @@ export function drawCrescents({ rows }: ChartSource<Row>, _input: unknown, view:
         best === undefined
           ? "None of these crescents is plainly seen by Yallop's criterion."
           : `The ${best.kind} of ${best.date}: ${best.yallop?.meaning ?? ""}.`,
-      evenings,
+      evenings: near.length > 0 ? near : evenings,
       nothing: "No crescent falls into the window.",
     },
     view,

@@ -1,12 +1,11 @@
-import { clockText, dateText, dayMonth, instantMs, wallOf, zoneText } from "../../charts/kit/clock.ts";
-import type { Drawing, View } from "../../charts/kit/drawing.ts";
-import { printed } from "../../charts/kit/scale.ts";
+import { dayMonth, instantMs, momentWords, wallOf } from "../../charts/kit/clock.ts";
+import { type Drawing, subtitleOf, type View } from "../../charts/kit/drawing.ts";
+import { extentOf, printed } from "../../charts/kit/scale.ts";
 import { numbersOf } from "../../charts/kit/table.ts";
 import type { Place } from "../../charts/maps/globe.ts";
 import { moonGlobe } from "../../charts/maps/moon-globe.ts";
 import { planePath } from "../../charts/sky/plane.ts";
 import type { ChartSource } from "../../contract/declare/chart.ts";
-import { subtitleOf } from "../parts/event-charts.ts";
 
 /** The Moon's ball as it is turned at an instant; of a series the way of the point that faces the Earth. */
 
@@ -23,16 +22,11 @@ export function drawLibration(source: ChartSource<Row>, _input: unknown, view: V
 }
 
 function ball(row: Row, view: View): Drawing {
-  const wall = wallOf(instantMs(row.instant), view.zone);
   const turned = `${printed(Math.abs(row.lon_deg), 1)}° ${row.lon_deg < 0 ? "west" : "east"}, ${printed(Math.abs(row.lat_deg), 1)}° ${row.lat_deg < 0 ? "south" : "north"}`;
   return moonGlobe(
     {
       title: "The Moon as it is turned",
-      subtitle: [
-        `${dateText(wall)}, ${clockText(wall)} ${zoneText(view.zone)}`,
-        view.place,
-        "north of the sky up",
-      ]
+      subtitle: [momentWords(instantMs(row.instant), view.zone), view.place, "north of the sky up"]
         .filter((part) => part !== null)
         .join(" · "),
       finding: `The point ${turned} faces the viewer; the ${row.favoured_limb} limb shows more than on average.`,
@@ -58,7 +52,7 @@ function wobble({ table }: ChartSource<Row>, view: View): Drawing {
   return planePath(
     {
       title: "Libration of the Moon",
-      subtitle: subtitleOf(view),
+      subtitle: subtitleOf(view, extentOf(times)),
       finding: `The point that faces the Earth moves between ${reach((a, b) => Math.min(a, b))}° and ${reach((a, b) => Math.max(a, b))}° of longitude.`,
       x: { name: "east", unit: "deg" },
       y: { name: "north", unit: "deg" },

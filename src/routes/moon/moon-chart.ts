@@ -1,18 +1,28 @@
-import { dateText, instantMs, isoDate, wallClockOf, wallOf } from "../../charts/kit/clock.ts";
-import type { Disc } from "../../charts/kit/disc.ts";
-import { type Drawing, emptyDrawing, type View } from "../../charts/kit/drawing.ts";
+import {
+  clockText,
+  dateText,
+  instantMs,
+  isoDate,
+  monthMs,
+  wallClockOf,
+  wallOf,
+} from "../../charts/kit/clock.ts";
+import { type Drawing, emptyDrawing, subtitleOf, type View } from "../../charts/kit/drawing.ts";
 import { extentOf, printed } from "../../charts/kit/scale.ts";
 import { type MoonDay, moonFace, moonYear } from "../../charts/sky/moon-year.ts";
 import { fieldChart } from "../../charts/time/fields.ts";
 import type { Draw } from "../../contract/declare/chart.ts";
 import type { CallContext } from "../../contract/declare/route.ts";
 import { type MoonDisc, moonDiscs } from "../../sky/moon/moon-disc.ts";
+import { moonPhases } from "../../sky/moon/phases.ts";
 import type { Sky } from "../../sky/sky.ts";
+import { dayOf, instantOf } from "../../sky/time/tt-days.ts";
 import { isoWeekday, mjdFromCalendar } from "../../time/calendar.ts";
-import { fromUnixMs } from "../../time/instant.ts";
+import { FIRST_INSTANT, fromUnixMs, LAST_INSTANT, toUnixMs } from "../../time/instant.ts";
 import { instantColumns } from "../../time/scales.ts";
+import type { Zone } from "../../time/zone.ts";
 import { MS_PER_DAY } from "../../units/units.ts";
-import { subtitleOf } from "../parts/event-charts.ts";
+import { moonFaceOf } from "../parts/moon-face.ts";
 import { PHASES_UNITS } from "../parts/picture-units.ts";
 
 /** The Moon's face: one for an instant, a calendar for days. */
@@ -21,9 +31,8 @@ interface Input {
   readonly context: CallContext;
 }
 
+const NEW_MOON = { illuminated_fraction: 0, bright_limb_deg: 0 };
 const MEAN_DISTANCE_KM = 384_400;
-/** Elongations of 0 and 180° are passed in a day or so. */
-const RING_DEG = 6.2;
 
 /** A face for an instant, a calendar for days, else the light over time. */
 export const drawMoon: Draw<{ readonly instant: string | number }, Input> = (
@@ -45,10 +54,6 @@ export const drawMoon: Draw<{ readonly instant: string | number }, Input> = (
 
 const MOST_DAYS = 800;
 
-function discOf({ illuminated_fraction, bright_limb_deg }: MoonDisc): Disc {
-  return { lit: illuminated_fraction, limb_deg: bright_limb_deg, bright: "n-moon", dark: "sky-dark" };
-}
-
 function discsAt(sky: Sky, times: readonly number[]): MoonDisc[] {
   return moonDiscs(sky, instantColumns(times.map((unix_ms) => fromUnixMs(unix_ms))));
 }
@@ -60,9 +65,9 @@ function face(sky: Sky, unix_ms: number, view: View): Drawing {
   return moonFace(
     {
       title: `The Moon on ${dateText(wallOf(unix_ms, view.zone))}`,
-      subtitle: `${subtitleOf(view)} · north up`,
+      subtitle: [clockText(wallOf(unix_ms, view.zone)), subtitleOf(view), "north up"].join(" · "),
       finding: `${lit} % of the disc are lit; it stands ${printed(disc.distance_km)} km away.`,
-      disc: discOf(disc),
+      disc: moonFaceOf(disc),
       facts: [
         `${lit} % lit`,
         `${printed(disc.distance_km)} km away`,
@@ -76,7 +81,7 @@ function face(sky: Sky, unix_ms: number, view: View): Drawing {
 /** A calendar of faces, one for each of these times. */
 export function calendar(sky: Sky, times: readonly number[], view: View): Drawing {
   const discs = discsAt(sky, times);
-  const rings = ringsOf(discs);
+  const rings = ringDates(sky, times, view.zone);
   const days = times.map((unix_ms, i): MoonDay => {
     const disc = discs[i];
     const wall = wallOf(unix_ms, view.zone);
@@ -86,9 +91,9 @@ export function calendar(sky: Sky, times: readonly number[], view: View): Drawin
       month,
       day,
       weekday: isoWeekday(mjdFromCalendar(year, month, day)),
-      disc: disc === undefined ? { lit: 0, limb_deg: 0, bright: "n-moon", dark: "sky-dark" } : discOf(disc),
+      disc: moonFaceOf(disc ?? NEW_MOON),
       size: MEAN_DISTANCE_KM / (disc?.distance_km ?? MEAN_DISTANCE_KM),
-      ring: rings[i] ?? null,
+      ring: rings.get(isoDate(wall)) ?? null,
       note: `${isoDate(wall)}: ${printed((disc?.illuminated_fraction ?? 0) * 100)} %`,
     };
   });
@@ -109,16 +114,25 @@ export function calendar(sky: Sky, times: readonly number[], view: View): Drawin
   );
 }
 
-/** The days nearest to full and new Moon. */
-function ringsOf(discs: readonly MoonDisc[]): MoonDay["ring"][] {
-  return discs.map(({ elongation_deg }, i) => {
-    const [before, after] = [discs[i - 1]?.elongation_deg, discs[i + 1]?.elongation_deg];
-    const isMost =
-      elongation_deg > 180 - 2 * RING_DEG && elongation_deg >= (before ?? 0) && elongation_deg > (after ?? 0);
-    const isLeast =
-      elongation_deg < 2 * RING_DEG && elongation_deg <= (before ?? 180) && elongation_deg < (after ?? 180);
-    return isMost ? "full" : isLeast ? "new" : null;
+/** The dates of full and new Moon by the clock in force. */
+function ringDates(sky: Sky, times: readonly number[], zone: Zone): Map<string, MoonDay["ring"]> {
+  const span = extentOf(times);
+  if (span === null) return new Map();
+  const { deltaT } = sky.models;
+  const day = (unix_ms: number) =>
+    dayOf(deltaT, fromUnixMs(Math.min(Math.max(unix_ms, toUnixMs(FIRST_INSTANT)), toUnixMs(LAST_INSTANT))));
+  const phases = moonPhases(sky, {
+    start_day: day(span.from - MS_PER_DAY),
+    end_day: day(span.to + MS_PER_DAY),
   });
+  return new Map(
+    phases.flatMap(({ t_day, phase }) => {
+      const ring = phase === "full moon" ? "full" : phase === "new moon" ? "new" : null;
+      return ring === null
+        ? []
+        : [[isoDate(wallOf(toUnixMs(instantOf(deltaT, t_day)), zone)), ring] as const];
+    }),
+  );
 }
 
 /** The calendar of the months in which the phases of a list fall. */
@@ -129,8 +143,12 @@ export const drawPhases: Draw<{ readonly instant: string | number }, Input> = (
 ) => {
   const span = extentOf(rows.map(({ instant }) => instantMs(instant)));
   if (span === null) return emptyDrawing("Phases of the Moon", "No phase falls into the window.", view);
-  const first = Math.floor(span.from / MS_PER_DAY) * MS_PER_DAY - 2 * MS_PER_DAY;
-  const count = Math.min(PHASES_UNITS, Math.ceil((span.to - first) / MS_PER_DAY) + 3);
-  const times = Array.from({ length: count }, (_, i) => first + (i + 0.5) * MS_PER_DAY);
+  const [begin, end] = [wallClockOf(wallOf(span.from, view.zone)), wallClockOf(wallOf(span.to, view.zone))];
+  const first = monthMs(begin.year, begin.month);
+  const count = Math.round((monthMs(end.year, end.month + 1) - first) / MS_PER_DAY);
+  const times = Array.from({ length: Math.min(PHASES_UNITS, count) }, (_, i) => {
+    const noon = first + (i + 0.5) * MS_PER_DAY;
+    return noon - (wallOf(noon, view.zone) - noon);
+  }).filter((at) => at >= toUnixMs(FIRST_INSTANT) && at <= toUnixMs(LAST_INSTANT));
   return calendar(sky, times, view);
 };

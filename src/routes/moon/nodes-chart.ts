@@ -1,14 +1,16 @@
 import { dayMonth, instantMs, wallOf } from "../../charts/kit/clock.ts";
-import { type Drawing, emptyDrawing, type View } from "../../charts/kit/drawing.ts";
+import { type Drawing, emptyDrawing, subtitleOf, type View } from "../../charts/kit/drawing.ts";
+import { extentOf } from "../../charts/kit/scale.ts";
 import { timeSeries } from "../../charts/time/series.ts";
 import type { Light } from "../../charts/time/series-picture.ts";
 import type { ChartSource } from "../../contract/declare/chart.ts";
 import type { CallContext } from "../../contract/declare/route.ts";
 import { bodyPositions } from "../../sky/positions/body-positions.ts";
-import { FIRST_INSTANT, fromUnixMs, LAST_INSTANT, toUnixMs } from "../../time/instant.ts";
+import { fromUnixMs } from "../../time/instant.ts";
 import { instantColumns } from "../../time/scales.ts";
 import { MS_PER_DAY } from "../../units/units.ts";
 import { lanesOf } from "../parts/event-charts.ts";
+import { sampleTimes } from "../parts/sample-times.ts";
 
 /** The Moon's latitude as a wave over the seasons of eclipses; of very many passages the passages alone. */
 
@@ -32,12 +34,8 @@ export function drawNodes(
   if (first === undefined || last === undefined)
     return emptyDrawing("Nodes of the Moon", "No passage falls into the window.", view);
   if (rows.length > MOST_DRAWN) return passages(rows, view);
-  const from = Math.max(toUnixMs(FIRST_INSTANT), instantMs(first.instant) - ROOM_MS);
-  const to = Math.min(toUnixMs(LAST_INSTANT), instantMs(last.instant) + ROOM_MS);
-  const count = (rows.length + 1) * POINTS_A_NODE;
-  const times = Float64Array.from({ length: count + 1 }, (_, i) =>
-    Math.round(from + ((to - from) * i) / count),
-  );
+  const steps = (rows.length + 1) * POINTS_A_NODE;
+  const times = sampleTimes(instantMs(first.instant) - ROOM_MS, instantMs(last.instant) + ROOM_MS, steps);
   const latitude = bodyPositions(context.sky, {
     bodies: ["moon"],
     instants: instantColumns(Array.from(times, (unix_ms) => fromUnixMs(unix_ms))),
@@ -47,7 +45,10 @@ export function drawNodes(
   return timeSeries(
     {
       title: "The Moon's ecliptic latitude",
-      subtitle: seasons.length === 0 ? "" : "shaded: the seasons of eclipses",
+      subtitle: [
+        subtitleOf(view, extentOf(rows.map(({ instant }) => instantMs(instant)))),
+        ...(seasons.length === 0 ? [] : ["shaded: the seasons of eclipses"]),
+      ].join(" · "),
       finding: `${rows.length} passages through the nodes; the first, ${first.node}, on ${dayMonth(wallOf(instantMs(first.instant), view.zone))}.`,
       unit: "deg",
       includes: [-6, 6],

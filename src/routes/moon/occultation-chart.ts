@@ -1,5 +1,5 @@
-import { clockText, dateText, instantMs, wallOf, zoneText } from "../../charts/kit/clock.ts";
-import type { Drawing, View } from "../../charts/kit/drawing.ts";
+import { clockText, dateText, instantMs, wallOf } from "../../charts/kit/clock.ts";
+import { type Drawing, subtitleOf, type View } from "../../charts/kit/drawing.ts";
 import { printed } from "../../charts/kit/scale.ts";
 import { nightToken } from "../../charts/kit/tokens.ts";
 import { discTrack } from "../../charts/sky/disc-track.ts";
@@ -11,6 +11,7 @@ import { moonDiscs } from "../../sky/moon/moon-disc.ts";
 import { fromUnixMs } from "../../time/instant.ts";
 import { instantColumns } from "../../time/scales.ts";
 import { lanesOf } from "../parts/event-charts.ts";
+import { moonFaceOf } from "../parts/moon-face.ts";
 
 /** The first occultation's way behind the Moon; of what no place sees, when it happens. */
 
@@ -60,14 +61,9 @@ export function drawOccultation(
   return discTrack(
     {
       title: `${titled(body)} behind the Moon`,
-      subtitle: `${dateText(wall)} · ${[view.place, zoneText(view.zone)].filter((part) => part !== null).join(" · ")}`,
+      subtitle: `${dateText(wall)} · ${subtitleOf(view)}`,
       finding: `${titled(body)} disappears at ${clockText(wall)} at the ${disappearance.limb ?? ""} limb.`,
-      face: {
-        lit: disc?.illuminated_fraction ?? 1,
-        limb_deg: disc?.bright_limb_deg ?? 0,
-        bright: "n-moon",
-        dark: "sky-dark",
-      },
+      face: disc === undefined ? "n-moon" : moonFaceOf(disc),
       spots: [spot("behind", disappearance), spot("out", reappearance)],
       small_radii: 0.02,
       token: body.startsWith("star:") ? "sky-star" : nightToken(body),

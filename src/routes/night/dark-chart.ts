@@ -1,10 +1,9 @@
-import { dateMs, wallClockOf } from "../../charts/kit/clock.ts";
-import type { Drawing, View } from "../../charts/kit/drawing.ts";
-import { printed } from "../../charts/kit/scale.ts";
+import { dateMs, spanText, UTC, wallClockOf } from "../../charts/kit/clock.ts";
+import { type Drawing, subtitleOf, type View } from "../../charts/kit/drawing.ts";
+import { extentOf, printed } from "../../charts/kit/scale.ts";
 import { type HeatDay, heatCalendar } from "../../charts/time/heat-calendar.ts";
 import type { ChartSource } from "../../contract/declare/chart.ts";
 import { SECONDS_PER_HOUR } from "../../units/units.ts";
-import { subtitleOf } from "../parts/event-charts.ts";
 
 /** The nights as a calendar of their dark and moonless hours. */
 
@@ -25,10 +24,12 @@ export function drawDarkness({ rows }: ChartSource<Row>, _input: unknown, view: 
       note: `${date}: ${words} h`,
     };
   });
+  // dates as a clock shows them
+  const span = extentOf(rows.map(({ date }) => dateMs(date)));
   return heatCalendar(
     {
       title: "Dark and moonless hours",
-      subtitle: `${subtitleOf(view)} · by the date of the noon before the night`,
+      subtitle: `${span === null ? "" : `${spanText(span, UTC)} · `}${subtitleOf(view)} · by the date of the noon before the night`,
       finding:
         best === undefined
           ? "There is no night."
@@ -37,7 +38,7 @@ export function drawDarkness({ rows }: ChartSource<Row>, _input: unknown, view: 
             : `The longest dark and moonless time is ${printed(longest_s / SECONDS_PER_HOUR, 1)} h, in the night of ${best.date}.`,
       days,
       least: "none",
-      most: `${printed(longest_s / SECONDS_PER_HOUR, 1)} h`,
+      most: longest_s === 0 ? null : `${printed(longest_s / SECONDS_PER_HOUR, 1)} h`,
       nothing: "There is no night to draw.",
     },
     view,

@@ -1,3 +1,4 @@
+import { instantMs, momentWords } from "../../charts/kit/clock.ts";
 import { type Drawing, emptyDrawing, type View } from "../../charts/kit/drawing.ts";
 import { printed } from "../../charts/kit/scale.ts";
 import { tokenOf } from "../../charts/kit/tokens.ts";
@@ -8,12 +9,12 @@ import type { Location } from "../../contract/ask/location.ts";
 import type { ChartSource } from "../../contract/declare/chart.ts";
 import { math } from "../../engine/math.ts";
 import { telescopicLimit_mag } from "../../sky/night/sky-quality.ts";
-import { subtitleOf } from "../parts/event-charts.ts";
 import { starsTo } from "../parts/eye-stars.ts";
 
 /** What the first row's sky shows to the eye and to apertures. */
 
 interface Row {
+  readonly instant: string | number;
   readonly class: { readonly bortle: number };
   readonly sky_brightness_mag_arcsec2: number | null;
   readonly naked_eye_limit_mag: number | null;
@@ -55,7 +56,7 @@ export function drawQuality(
   return magnitudeCurve(
     {
       title,
-      subtitle: `Bortle class ${first.class.bortle}, ${printed(first.sky_brightness_mag_arcsec2 ?? 0, 2)} mag/″² · ${subtitleOf(view)}`,
+      subtitle: `Bortle class ${first.class.bortle}, ${printed(first.sky_brightness_mag_arcsec2 ?? 0, 2)} mag/″² · ${momentWords(instantMs(first.instant), view.zone)}${view.place === null ? "" : ` · ${view.place}`}`,
       finding:
         own === null || query.aperture_mm === undefined
           ? `${told}.`

@@ -1,5 +1,5 @@
-import { clockText, dateText, wallOf, zoneText } from "../../charts/kit/clock.ts";
-import type { Drawing, View } from "../../charts/kit/drawing.ts";
+import { clockText, dateText, wallOf } from "../../charts/kit/clock.ts";
+import { type Drawing, subtitleOf, type View } from "../../charts/kit/drawing.ts";
 import { printed } from "../../charts/kit/scale.ts";
 import { type DomeBody, type DomeStar, type SkySpot, skyDome } from "../../charts/sky/sky-dome.ts";
 import { titled } from "../../charts/time/fields.ts";
@@ -8,10 +8,12 @@ import type { EngineTarget, Observer } from "../../engine/types.ts";
 import { once } from "../../host/once.ts";
 import { moonDiscs } from "../../sky/moon/moon-disc.ts";
 import type { Sky } from "../../sky/sky.ts";
+import { CIVIL_TWILIGHT_DEG } from "../../sky/sun/twilight.ts";
 import { fromUnixMs } from "../../time/instant.ts";
 import { instantColumns } from "../../time/scales.ts";
 import { DEG_PER_RAD, RAD_PER_DEG } from "../../units/units.ts";
 import { starsTo } from "./eye-stars.ts";
+import { moonFaceOf } from "./moon-face.ts";
 
 /** The sky dome of an instant: bodies, the stars of the eye, the ecliptic. */
 
@@ -21,11 +23,12 @@ const BODIES = ["sun", "moon", "mercury", "venus", "mars", "jupiter", "saturn", 
 const OBLIQUITY_DEG = 23.44;
 const ECLIPTIC_STEP_DEG = 4;
 
-/** What stands over a place in the directions of an answer's own targets too. */
 export interface DomeQuestion {
   readonly sky: Sky;
   readonly observer: Observer;
   readonly unix_ms: number;
+  /** What was asked for beside the bodies of the Solar System that are always drawn. */
+  readonly others?: readonly DomeBody[];
 }
 
 const eyeStars = once(() => starsTo(FAINTEST_MAG));
@@ -52,12 +55,15 @@ export function domeChart(question: DomeQuestion, view: View): Drawing {
       altitude_deg: altitude_geometric_deg?.[0] ?? -90,
     }),
   );
-  const bodies = bodiesAt(question, spots);
+  const bodies = [
+    ...(question.others ?? []).filter(({ key }) => !BODIES.some((body) => body === key)),
+    ...bodiesAt(question, spots),
+  ];
   const wall = wallOf(unix_ms, view.zone);
   return skyDome(
     {
       title: `The sky at ${clockText(wall)}`,
-      subtitle: `${dateText(wall)} · ${[view.place, zoneText(view.zone)].filter((part) => part !== null).join(" · ")}`,
+      subtitle: `${dateText(wall)} · ${subtitleOf(view)}${isDay(bodies) ? " · by day: the stars are there, not seen" : ""}`,
       finding: domeFinding(bodies),
       bodies,
       stars: stars.map(
@@ -67,6 +73,10 @@ export function domeChart(question: DomeQuestion, view: View): Drawing {
     },
     view,
   );
+}
+
+function isDay(bodies: readonly DomeBody[]): boolean {
+  return bodies.some(({ key, altitude_deg }) => key === "sun" && altitude_deg > CIVIL_TWILIGHT_DEG);
 }
 
 function spotAt(spots: readonly SkySpot[], i: number): SkySpot {
@@ -79,16 +89,7 @@ function bodiesAt({ sky, unix_ms, observer }: DomeQuestion, spots: readonly SkyS
     ...spotAt(spots, i),
     key,
     name: titled(key),
-    ...(key === "moon" && disc !== undefined
-      ? {
-          disc: {
-            lit: disc.illuminated_fraction,
-            limb_deg: disc.bright_limb_deg,
-            bright: "n-moon",
-            dark: "sky-dark",
-          } as const,
-        }
-      : {}),
+    ...(key === "moon" && disc !== undefined ? { disc: moonFaceOf(disc) } : {}),
   }));
 }
 

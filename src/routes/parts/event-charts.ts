@@ -1,11 +1,13 @@
-import { dateText, instantMs, wallOf, zoneText } from "../../charts/kit/clock.ts";
-import type { Drawing, View } from "../../charts/kit/drawing.ts";
+import { amountText, angleText } from "../../charts/kit/amounts.ts";
+import { dateText, instantMs, wallOf } from "../../charts/kit/clock.ts";
+import { type Drawing, subtitleOf, type View } from "../../charts/kit/drawing.ts";
+import { extentOf, type Span } from "../../charts/kit/scale.ts";
 import { BODY_TOKENS, tokenOf } from "../../charts/kit/tokens.ts";
 import { type Dot, dotPlot } from "../../charts/time/dots.ts";
 import { type Lane, type LaneBar, type LaneMoment, laneChart } from "../../charts/time/lanes.ts";
 
 export { fieldChart, titled } from "../../charts/time/fields.ts";
-export { instantMs, tokenOf };
+export { angleText, instantMs, tokenOf };
 
 /** Pictures of lists of events. */
 
@@ -44,14 +46,17 @@ export function lanesOf(
       moments: own.flatMap(momentOf),
     };
   });
+  const span = extentOf(items.flatMap(({ at, from, to }) => [at, from, to].map(instantMs)));
   return laneChart(
-    { title, nothing, subtitle: subtitleOf(view), lanes, finding: finding ?? firstOf(items, nothing, view) },
+    {
+      title,
+      nothing,
+      subtitle: subtitleOf(view, span),
+      lanes,
+      finding: finding ?? firstOf(items, nothing, view),
+    },
     view,
   );
-}
-
-export function subtitleOf({ place, zone }: View): string {
-  return [place, zoneText(zone)].filter((part) => part !== null).join(" · ");
 }
 
 function barOf({ from, to, label, faint }: LaneItem): LaneBar[] {
@@ -92,6 +97,7 @@ export interface DotItem extends Omit<Dot, "at" | "value"> {
 interface DotList extends ListPicture {
   readonly unit: string | null;
   readonly includes?: readonly number[];
+  readonly spans?: Span;
   readonly stems?: boolean;
 }
 
@@ -106,8 +112,9 @@ export function dotsOf(items: readonly DotItem[], picture: DotList, view: View):
     picture.finding ??
     (least === null
       ? picture.nothing
-      : `Least: ${least.label}, ${least.value}, on ${dateText(wallOf(least.at, view.zone))}.`);
-  return dotPlot({ ...picture, subtitle: subtitleOf(view), dots, finding }, view);
+      : `Least: ${[least.label, amountText(least.value, picture.unit, 2)].filter(Boolean).join(", ")}, on ${dateText(wallOf(least.at, view.zone))}.`);
+  const span = picture.spans ?? extentOf(known.map(({ at }) => at));
+  return dotPlot({ ...picture, subtitle: subtitleOf(view, span), dots, finding }, view);
 }
 
 /** Bodies from the Sun outward; all else as it comes. */

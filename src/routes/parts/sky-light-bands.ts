@@ -3,7 +3,13 @@ import type { Token } from "../../charts/kit/tokens.ts";
 import type { Light } from "../../charts/time/series-picture.ts";
 import type { Observer } from "../../engine/types.ts";
 import { bodyPositions } from "../../sky/positions/body-positions.ts";
+import { SUN_RISE_SET_ALTITUDE_DEG } from "../../sky/positions/horizon-level.ts";
 import type { Sky } from "../../sky/sky.ts";
+import {
+  ASTRONOMICAL_TWILIGHT_DEG,
+  CIVIL_TWILIGHT_DEG,
+  NAUTICAL_TWILIGHT_DEG,
+} from "../../sky/sun/twilight.ts";
 import { fromUnixMs } from "../../time/instant.ts";
 import { instantColumns } from "../../time/scales.ts";
 import { MS_PER_DAY } from "../../units/units.ts";
@@ -14,10 +20,10 @@ const SAMPLES = 480;
 
 /** Altitudes of the Sun's centre at which one light ends and the next begins, darkest first. */
 const LIGHTS: readonly (readonly [below_deg: number, token: Token])[] = [
-  [-18, "night"],
-  [-12, "astronomical"],
-  [-6, "nautical"],
-  [-0.8333, "civil"],
+  [ASTRONOMICAL_TWILIGHT_DEG, "night"],
+  [NAUTICAL_TWILIGHT_DEG, "astronomical"],
+  [CIVIL_TWILIGHT_DEG, "nautical"],
+  [SUN_RISE_SET_ALTITUDE_DEG, "civil"],
   [Number.POSITIVE_INFINITY, "day"],
 ];
 

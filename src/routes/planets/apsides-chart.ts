@@ -1,16 +1,18 @@
 import { dayMonth, instantMs, wallOf } from "../../charts/kit/clock.ts";
-import { type Drawing, emptyDrawing, type View } from "../../charts/kit/drawing.ts";
-import { printed } from "../../charts/kit/scale.ts";
+import { type Drawing, emptyDrawing, subtitleOf, type View } from "../../charts/kit/drawing.ts";
+import { extentOf, printed } from "../../charts/kit/scale.ts";
 import { tokenOf } from "../../charts/kit/tokens.ts";
 import { timeSeries } from "../../charts/time/series.ts";
 import type { ChartSource } from "../../contract/declare/chart.ts";
 import type { CallContext } from "../../contract/declare/route.ts";
 import { ENGINE_BODIES } from "../../engine/types.ts";
-import { FIRST_INSTANT, fromUnixMs, LAST_INSTANT, toUnixMs } from "../../time/instant.ts";
+import { fromUnixMs } from "../../time/instant.ts";
 import { instantColumns } from "../../time/scales.ts";
 import { AU_KM } from "../../units/constants.ts";
 import { MS_PER_DAY } from "../../units/units.ts";
+import { objectName } from "../parts/calendar-words.ts";
 import { dotsOf } from "../parts/event-charts.ts";
+import { sampleTimes } from "../parts/sample-times.ts";
 
 /** The distance over the time of a list of apsides, its extremes marked; of very many the extremes alone. */
 
@@ -44,12 +46,8 @@ export function drawApsides(
   const isMoon = body === "moon";
   if (rows.length > MOST_DRAWN) return extremesOf(rows, isMoon, view);
   const room_ms = 0.35 * (first.interval_days ?? USUAL_INTERVAL_DAYS) * MS_PER_DAY;
-  const from = Math.max(toUnixMs(FIRST_INSTANT), instantMs(first.instant) - room_ms);
-  const to = Math.min(toUnixMs(LAST_INSTANT), instantMs(last.instant) + room_ms);
-  const count = Math.max(LEAST_POINTS, rows.length * POINTS_AN_APSIS);
-  const times = Float64Array.from({ length: count + 1 }, (_, i) =>
-    Math.round(from + ((to - from) * i) / count),
-  );
+  const steps = Math.max(LEAST_POINTS, rows.length * POINTS_AN_APSIS);
+  const times = sampleTimes(instantMs(first.instant) - room_ms, instantMs(last.instant) + room_ms, steps);
   const [table] = context.sky.engine.positions({
     targets: [{ kind: "body", body }],
     instants: instantColumns(Array.from(times, (unix_ms) => fromUnixMs(unix_ms))),
@@ -61,7 +59,8 @@ export function drawApsides(
   const nearest = rows.reduce((best, row) => (row.distance_km < best.distance_km ? row : best), first);
   return timeSeries(
     {
-      title: isMoon ? "The Moon's distance" : `Distance of ${tokenName(body)} from the Sun`,
+      title: isMoon ? "The Moon's distance" : `Distance of ${objectName(body)} from the Sun`,
+      subtitle: subtitleOf(view, extentOf(rows.map(({ instant }) => instantMs(instant)))),
       finding: `The nearest point is that of ${dayMonth(wallOf(instantMs(nearest.instant), view.zone))}, ${isMoon ? `${printed(nearest.distance_km)} km` : `${printed(nearest.distance_au, 4)} au`}.`,
       unit: isMoon ? "km" : "au",
       series: [
@@ -76,10 +75,6 @@ export function drawApsides(
     },
     view,
   );
-}
-
-function tokenName(body: string): string {
-  return body === "earth" ? "the Earth" : body.charAt(0).toUpperCase() + body.slice(1);
 }
 
 function extremesOf(rows: readonly Row[], isMoon: boolean, view: View): Drawing {

@@ -1,4 +1,4 @@
-import { clockText, dateText, instantMs, wallOf, zoneText } from "../../charts/kit/clock.ts";
+import { instantMs, momentWords } from "../../charts/kit/clock.ts";
 import type { Drawing, View } from "../../charts/kit/drawing.ts";
 import { printed } from "../../charts/kit/scale.ts";
 import { nightToken } from "../../charts/kit/tokens.ts";
@@ -28,10 +28,9 @@ export function drawBoard({ rows, table }: ChartSource<Row>, _input: unknown, vi
   if (first === undefined || second !== undefined)
     return fieldChart(
       table,
-      { path: "elongation_deg", title: "Elongation from the Sun", includes: [0] },
+      { path: "elongation_deg", title: "Elongation from the Sun", turn: 360, includes: [0] },
       view,
     );
-  const wall = wallOf(instantMs(first.instant), view.zone);
   const discs = first.planets.map(
     ({ body, apparent_diameter_arcsec, illuminated_percent, ...planet }): StripDisc => ({
       ...planet,
@@ -53,7 +52,7 @@ export function drawBoard({ rows, table }: ChartSource<Row>, _input: unknown, vi
   return discStrip(
     {
       title: "The planets to scale",
-      subtitle: `${dateText(wall)}, ${clockText(wall)} ${zoneText(view.zone)} · lit towards the Sun, east left`,
+      subtitle: `${momentWords(instantMs(first.instant), view.zone)} · lit towards the Sun, east left`,
       finding:
         largest === null
           ? "No planet was asked for."

@@ -1,12 +1,12 @@
-import { clockText, dateText, instantMs, wallOf, zoneText } from "../../charts/kit/clock.ts";
-import type { Drawing, View } from "../../charts/kit/drawing.ts";
-import { printed } from "../../charts/kit/scale.ts";
+import { instantMs, momentWords } from "../../charts/kit/clock.ts";
+import { type Drawing, subtitleOf, type View } from "../../charts/kit/drawing.ts";
+import { extentOf, printed } from "../../charts/kit/scale.ts";
 import { cellsOf, numbersOf } from "../../charts/kit/table.ts";
+import type { Token } from "../../charts/kit/tokens.ts";
 import { corkscrew } from "../../charts/sky/corkscrew.ts";
 import { jovianView } from "../../charts/sky/jovian-view.ts";
 import { titled } from "../../charts/time/fields.ts";
 import type { ChartSource } from "../../contract/declare/chart.ts";
-import { subtitleOf } from "../parts/event-charts.ts";
 
 /** The moons as a telescope shows them at an instant; of a series their corkscrew. */
 
@@ -21,6 +21,7 @@ interface Row {
   }[];
 }
 
+/** On the dark of a telescope's field. */
 const TOKENS_OF = ["n-sun", "n-jupiter", "n-uranus", "n-saturn"] as const;
 const HIDDEN = ["occulted", "eclipsed", "occulted_and_eclipsed"];
 
@@ -30,12 +31,11 @@ export function drawJupiterMoons(source: ChartSource<Row>, _input: unknown, view
 }
 
 function momentOf({ instant, moons }: Row, view: View): Drawing {
-  const wall = wallOf(instantMs(instant), view.zone);
   const order = [...moons].sort((a, b) => b.x_radii - a.x_radii);
   return jovianView(
     {
       title: "Jupiter and its moons",
-      subtitle: `${dateText(wall)}, ${clockText(wall)} ${zoneText(view.zone)} · north up, east left`,
+      subtitle: `${momentWords(instantMs(instant), view.zone)} · north up, east left`,
       finding: `From east to west: ${order.map(({ name, x_radii }) => `${titled(name)} ${printed(Math.abs(x_radii), 1)} radii ${x_radii > 0 ? "east" : "west"}`).join(", ")}.`,
       moons: moons.map(({ name, x_radii, y_radii, state }, i) => ({
         name: titled(name),
@@ -43,11 +43,15 @@ function momentOf({ instant, moons }: Row, view: View): Drawing {
         north_radii: y_radii,
         state: state === "clear" ? null : state.replaceAll("_", " "),
         isHidden: HIDDEN.includes(state),
-        token: TOKENS_OF[i] ?? "sky-star",
+        token: tokenAt(i),
       })),
     },
     view,
   );
+}
+
+function tokenAt(i: number): Token {
+  return TOKENS_OF[i] ?? "sky-star";
 }
 
 function wayOfMoons({ table }: ChartSource<Row>, view: View): Drawing {
@@ -56,12 +60,13 @@ function wayOfMoons({ table }: ChartSource<Row>, view: View): Drawing {
   return corkscrew(
     {
       title: "The moons of Jupiter",
-      subtitle: subtitleOf(view),
+      subtitle: subtitleOf(view, extentOf(times)),
       finding: "A moon whose line crosses the band stands before or behind the planet then.",
-      moons: [...new Set(names)].map((name) => {
+      moons: [...new Set(names)].map((name, i) => {
         const own = (_: number, row: number) => names[row] === name;
         return {
           name: titled(String(name)),
+          token: tokenAt(i),
           times: times.filter(own),
           values: values.filter(own).map((radii) => -radii),
         };

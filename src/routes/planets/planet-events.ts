@@ -133,11 +133,11 @@ export const planetEvents = defineRoute({
       const { lanesOf, titled } = await import("../parts/event-charts.ts");
       return ({ rows }, _input, view) =>
         lanesOf(
-          rows.flatMap(({ body, kind, instant, apparition }) => [
+          rows.flatMap(({ body, kind, instant, apparition, constellation }) => [
             {
               lane: titled(body),
               at: instant,
-              label: kind.replaceAll("_", " "),
+              label: kind === "constellation_entry" ? constellation.name : kind.replaceAll("_", " "),
               ...(kind === "constellation_entry" ? { hollow: true, size: 0 } : {}),
             },
             ...(apparition == null

@@ -1,3 +1,4 @@
+import { angleText } from "../../charts/kit/amounts.ts";
 import { instantMs } from "../../charts/kit/clock.ts";
 import { type Drawing, emptyDrawing, type View } from "../../charts/kit/drawing.ts";
 import { titled } from "../../charts/time/fields.ts";
@@ -5,9 +6,10 @@ import type { Location } from "../../contract/ask/location.ts";
 import type { ChartSource } from "../../contract/declare/chart.ts";
 import type { CallContext } from "../../contract/declare/route.ts";
 import type { PairMembers } from "../../sky/pairings/pair-members.ts";
-import { pairingsAround } from "../../sky/pairings/rarity.ts";
+import { pairingsAround, RARITY_REACH_DAY } from "../../sky/pairings/rarity.ts";
 import { dayOf, instantOf } from "../../sky/time/tt-days.ts";
 import { fromUnixMs, toUnixMs, type UtcInstant } from "../../time/instant.ts";
+import { MS_PER_DAY } from "../../units/units.ts";
 import { type DotItem, dotsOf } from "../parts/event-charts.ts";
 
 /** The pair's approaches of ten years on either side, this one among them. */
@@ -54,7 +56,7 @@ export function drawRarity({ rows: [row] }: ChartSource<Row>, input: Input, view
     return {
       at: unix_ms,
       value: separation_deg,
-      label: isOwn ? `this one, ${separation_deg.toFixed(2)}°` : "",
+      label: isOwn ? `this one, ${angleText(separation_deg)}` : "",
       token: isOwn ? "bad" : isAsClose ? "s2" : "s1",
       radius: isOwn ? 6 : 3.5,
       hollow: !isAsClose,
@@ -67,6 +69,7 @@ export function drawRarity({ rows: [row] }: ChartSource<Row>, input: Input, view
       finding: row.summary,
       unit: "deg",
       includes: [0],
+      spans: { from: own_ms - AROUND_MS, to: own_ms + AROUND_MS },
       stems: dots.length <= MOST_STEMS,
       nothing: "The two do not meet in these years.",
     },
@@ -75,4 +78,5 @@ export function drawRarity({ rows: [row] }: ChartSource<Row>, input: Input, view
 }
 
 const SAME_MS = 60_000;
+const AROUND_MS = RARITY_REACH_DAY * MS_PER_DAY;
 const MOST_STEMS = 40;

@@ -1,5 +1,5 @@
 import { dayMonth, instantMs, wallOf } from "../../charts/kit/clock.ts";
-import { emptyDrawing, type View } from "../../charts/kit/drawing.ts";
+import { emptyDrawing, subtitleOf, type View } from "../../charts/kit/drawing.ts";
 import { printed } from "../../charts/kit/scale.ts";
 import type { Point } from "../../charts/kit/svg.ts";
 import { tokenOf } from "../../charts/kit/tokens.ts";
@@ -13,8 +13,8 @@ import type { Sky } from "../../sky/sky.ts";
 import { wrapPm180 } from "../../solve/angle.ts";
 import { fromUnixMs } from "../../time/instant.ts";
 import { instantColumns } from "../../time/scales.ts";
-import { subtitleOf } from "../parts/event-charts.ts";
 import { LOOP_SAMPLES } from "../parts/picture-units.ts";
+import { sampleTimes } from "../parts/sample-times.ts";
 
 /** The loop that a planet draws on the sky: the first of the list. */
 
@@ -43,14 +43,14 @@ export const drawLoop: Draw<LoopWire, { readonly context: CallContext }> = (
   if (row === undefined || !(to > from))
     return emptyDrawing(title, "No whole loop falls into the window.", view);
   const marked = marksOf(row, view);
-  const times = Array.from({ length: LOOP_SAMPLES + 1 }, (_, i) => from + ((to - from) * i) / LOOP_SAMPLES);
+  const times = sampleTimes(from, to, LOOP_SAMPLES);
   const way = placesOf(sky, row.body, [...times, ...marked.map(({ at }) => at)]);
   return planePath(
     {
       title,
-      subtitle: `${subtitleOf(view)} · ecliptic of date, east left`,
+      subtitle: `${subtitleOf(view, { from, to })} · ecliptic of date, east left`,
       finding: `It goes back by ${printed(row.arc_deg ?? 0, 1)}° between its stations.`,
-      x: { name: "longitude", unit: "deg", reversed: true },
+      x: { name: "longitude", unit: "deg", turn: 360, reversed: true },
       y: { name: "latitude", unit: "deg" },
       token: tokenOf(row.body, 0),
       points: way.slice(0, times.length),
@@ -78,7 +78,7 @@ function marksOf(row: LoopWire, { zone }: View): { at: number; name: string }[] 
 
 /** Longitudes run on past 360°. */
 function placesOf(sky: Sky, body: EngineBody, times: readonly number[]): Point[] {
-  const instants = instantColumns(times.map((unix_ms) => fromUnixMs(Math.round(unix_ms))));
+  const instants = instantColumns(times.map((unix_ms) => fromUnixMs(unix_ms)));
   const position = bodyPositions(sky, {
     bodies: [body],
     instants,

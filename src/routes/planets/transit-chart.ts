@@ -1,5 +1,5 @@
-import { clockText, dateText, instantMs, wallOf, zoneText } from "../../charts/kit/clock.ts";
-import { type Drawing, emptyDrawing, type View } from "../../charts/kit/drawing.ts";
+import { clockText, dateText, instantMs, wallOf } from "../../charts/kit/clock.ts";
+import { type Drawing, emptyDrawing, subtitleOf, type View } from "../../charts/kit/drawing.ts";
 import { printed } from "../../charts/kit/scale.ts";
 import { discTrack, type TrackSpot } from "../../charts/sky/disc-track.ts";
 import { titled } from "../../charts/time/fields.ts";
@@ -65,7 +65,7 @@ export function drawTransit({ rows }: ChartSource<Row>, _input: unknown, view: V
   return discTrack(
     {
       title: `${titled(first.body)} before the Sun`,
-      subtitle: [dateText(wall), view.place, zoneText(view.zone)].filter((part) => part !== null).join(" · "),
+      subtitle: `${dateText(wall)} · ${subtitleOf(view)}`,
       finding: `On ${dateText(wall)} ${titled(first.body)} passes ${printed(passage.separation_arcsec)}″ from the middle of the Sun.`,
       face: "n-sun",
       spots: [...spots, greatest].sort((a, b) => a.at - b.at),

@@ -1,13 +1,14 @@
+import type { Star } from "../../catalog/stars.ts";
 import { clockText, dateText, dayMonth, instantMs, wallOf, zoneText } from "../../charts/kit/clock.ts";
 import type { Drawing, View } from "../../charts/kit/drawing.ts";
 import { printed } from "../../charts/kit/scale.ts";
 import { type Direction, spotAbout } from "../../charts/sky/field.ts";
 import { type FinderBody, finderChart } from "../../charts/sky/finder.ts";
 import { titled } from "../../charts/time/fields.ts";
+import { math } from "../../engine/math.ts";
 import type { Sky } from "../../sky/sky.ts";
-import { fromUnixMs } from "../../time/instant.ts";
-import { instantColumns } from "../../time/scales.ts";
-import { starsTo } from "../parts/eye-stars.ts";
+import { DEG_PER_HOUR, DEG_PER_RAD, RAD_PER_DEG } from "../../units/units.ts";
+import { starsOfDate, starsTo } from "../parts/eye-stars.ts";
 
 /** Where the bodies of an answer stand, or pass, among the stars. */
 
@@ -17,6 +18,7 @@ export interface PositionRow {
     readonly body: string;
     readonly equatorial: { readonly of_date: Direction };
     readonly ecliptic?: { readonly of_date: { readonly lon_deg: number } } | undefined;
+    readonly horizontal?: { readonly azimuth_deg: number; readonly altitude_deg: number } | null | undefined;
     readonly distance?: { readonly au: number } | null | undefined;
   }[];
 }
@@ -27,6 +29,8 @@ export interface FinderWays {
   readonly radius_deg: number;
 }
 
+/** Of the field beyond what it holds. */
+const MARGIN = 1.15;
 const LEAST_RADIUS_DEG = 9;
 const WIDEST_DEG = 34;
 const EYE_MAG = 6.5;
@@ -37,19 +41,37 @@ const MARKS = 8;
 
 /** The field that holds all ways; null where they go too far about the sky. */
 export function finderWays(rows: readonly PositionRow[], isMoment: boolean): FinderWays | null {
-  // of a moment the first body alone, of a series the first body's way
-  const [first] = rows;
-  const body = first?.positions[0]?.body;
+  const body = rows[0]?.positions[0]?.body;
   if (body === undefined) return null;
-  const way = directionsOf(rows, body);
-  const middle = way[Math.floor(way.length / 2)];
-  if (middle === undefined) return null;
-  const reach = Math.max(...way.map((direction) => farFrom(middle, direction)));
-  if (!(reach <= WIDEST_DEG / 1.15)) return null;
+  const shown = isMoment ? rows.slice(0, 1) : rows;
+  const all = shown.flatMap(({ positions }) => positions.map(({ equatorial }) => equatorial.of_date));
+  // all bodies where one field holds them, else the first
+  const field = fieldOf(all) ?? fieldOf(directionsOf(shown, body));
+  return field && { rows: shown, ...field };
+}
+
+/** The field around some directions; null where none is wide enough. */
+function fieldOf(directions: readonly Direction[]): Omit<FinderWays, "rows"> | null {
+  const middle = middleOf(directions);
+  const reach = directions.reduce((most, direction) => Math.max(most, farFrom(middle, direction)), 0);
+  if (!(reach <= WIDEST_DEG / MARGIN)) return null;
+  return { middle, radius_deg: Math.max(LEAST_RADIUS_DEG, reach * MARGIN) };
+}
+
+/** Where the sum of unit vectors points. */
+function middleOf(directions: readonly Direction[]): Direction {
+  const sum = (component: (ra: number, dec: number) => number) =>
+    directions.reduce(
+      (total, { ra_deg, dec_deg }) => total + component(ra_deg * RAD_PER_DEG, dec_deg * RAD_PER_DEG),
+      0,
+    );
+  const x = sum((ra, dec) => math.cos(dec) * math.cos(ra));
+  const y = sum((ra, dec) => math.cos(dec) * math.sin(ra));
+  const z = sum((_, dec) => math.sin(dec));
+  const ra_deg = math.atan2(y, x) * DEG_PER_RAD;
   return {
-    rows: isMoment ? rows.slice(0, 1) : rows,
-    middle,
-    radius_deg: Math.max(LEAST_RADIUS_DEG, reach * 1.15),
+    ra_deg: ra_deg < 0 ? ra_deg + 360 : ra_deg,
+    dec_deg: math.atan2(z, Math.sqrt(x * x + y * y)) * DEG_PER_RAD,
   };
 }
 
@@ -87,15 +109,19 @@ export function drawFinder({ rows, middle, radius_deg }: FinderWays, sky: Sky, v
       ? `${dateText(wallOf(from, view.zone))}, ${clockText(wallOf(from, view.zone))} ${zoneText(view.zone)}`
       : `${dateText(wallOf(from, view.zone))} to ${dateText(wallOf(to, view.zone))}`;
   const [name = ""] = names;
+  const inField = names.filter((body) =>
+    directionsOf(rows, body).some((direction) => farFrom(middle, direction) <= radius_deg),
+  );
+  const start = directionsOf(rows, name)[0] ?? middle;
   return finderChart(
     {
-      title: `${titled(name)} among the stars`,
+      title: `${inField.map(titled).join(", ")} among the stars`,
       subtitle: `${when} · north up, east left`,
-      finding: `${titled(name)} stands at right ascension ${printed(middle.ra_deg / 15, 2)} h, declination ${printed(middle.dec_deg, 1)}°.`,
+      finding: `${titled(name)} stands at right ascension ${printed(start.ra_deg / DEG_PER_HOUR, 2)} h, declination ${printed(start.dec_deg, 1)}°.`,
       middle,
       radius_deg,
       bodies,
-      stars: starsOfDate({ middle, radius_deg }, { sky, unix_ms: from }),
+      stars: starsOfDate(sky, starsAround(middle, radius_deg), from),
     },
     view,
   );
@@ -105,24 +131,9 @@ export function drawFinder({ rows, middle, radius_deg }: FinderWays, sky: Sky, v
 const MOST_PRECESSION_DEG = 5;
 const ASPECT = 1.8;
 
-function starsOfDate(
-  { middle, radius_deg }: Pick<FinderWays, "middle" | "radius_deg">,
-  { sky, unix_ms }: { sky: Sky; unix_ms: number },
-): { ra_deg: number; dec_deg: number; magnitude: number; name: string | null }[] {
+function starsAround(middle: Direction, radius_deg: number): readonly Star[] {
   const faintest = radius_deg > WIDE_FIELD_DEG ? WIDE_MAG : EYE_MAG;
-  const near = starsTo(faintest).filter(
+  return starsTo(faintest).filter(
     ({ astrometry }) => farFrom(middle, astrometry) < ASPECT * radius_deg + MOST_PRECESSION_DEG,
   );
-  const tables = sky.engine.positions({
-    targets: near.map(({ astrometry }) => ({ kind: "star", astrometry })),
-    instants: instantColumns([fromUnixMs(unix_ms)]),
-    centre: "geocentric",
-    columns: ["ra_of_date_deg", "dec_of_date_deg"],
-  });
-  return near.map(({ v_mag, name }, i) => ({
-    ra_deg: tables[i]?.ra_of_date_deg?.[0] ?? Number.NaN,
-    dec_deg: tables[i]?.dec_of_date_deg?.[0] ?? Number.NaN,
-    magnitude: v_mag,
-    name,
-  }));
 }

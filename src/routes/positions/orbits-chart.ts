@@ -1,13 +1,14 @@
-import { clockText, dateText, instantMs, wallOf, zoneText } from "../../charts/kit/clock.ts";
+import { instantMs, momentWords } from "../../charts/kit/clock.ts";
 import type { Drawing, View } from "../../charts/kit/drawing.ts";
 import { printed } from "../../charts/kit/scale.ts";
 import { type Around, type OrbitBody, orbitsFromAbove } from "../../charts/sky/orbits.ts";
 import { titled } from "../../charts/time/fields.ts";
 import { ENGINE_BODIES, type EngineBody } from "../../engine/types.ts";
 import type { Sky } from "../../sky/sky.ts";
-import { FIRST_INSTANT, fromUnixMs, LAST_INSTANT, toUnixMs } from "../../time/instant.ts";
+import { fromUnixMs } from "../../time/instant.ts";
 import { instantColumns } from "../../time/scales.ts";
 import { MS_PER_DAY } from "../../units/units.ts";
+import { sampleTimes } from "../parts/sample-times.ts";
 import type { PositionRow } from "./finder-chart.ts";
 
 /** Where the bodies stand about the Sun at an instant, and their ways. */
@@ -26,11 +27,10 @@ export function drawOrbits(row: PositionRow | undefined, sky: Sky, view: View): 
     const orbit = known === undefined ? [] : orbitOf(known, { sky, unix_ms, au });
     return [{ key: body, name: titled(body), lon_deg: ecliptic.of_date.lon_deg, au, orbit }];
   });
-  const wall = wallOf(unix_ms, view.zone);
   return orbitsFromAbove(
     {
       title: "About the Sun",
-      subtitle: `${dateText(wall)}, ${clockText(wall)} ${zoneText(view.zone)} · from the north of the ecliptic`,
+      subtitle: `${momentWords(unix_ms, view.zone)} · from the north of the ecliptic`,
       finding: `${bodies.map(({ name, au }) => `${name} is ${printed(au, 2)} au from the Sun`).join("; ")}.`,
       bodies,
     },
@@ -48,11 +48,7 @@ interface Moment {
 function orbitOf(body: EngineBody, { sky, unix_ms, au }: Moment): Around[] {
   // Kepler's third law of the distance of the moment (Harmonices mundi, 1619): a drawing needs no more
   const half_ms = 0.5 * TURN_SHARE * au * Math.sqrt(au) * DAYS_A_YEAR * MS_PER_DAY;
-  const from = Math.max(toUnixMs(FIRST_INSTANT), unix_ms - half_ms);
-  const to = Math.min(toUnixMs(LAST_INSTANT), unix_ms + half_ms);
-  const times = Array.from({ length: POINTS + 1 }, (_, i) =>
-    fromUnixMs(Math.round(from + ((to - from) * i) / POINTS)),
-  );
+  const times = Array.from(sampleTimes(unix_ms - half_ms, unix_ms + half_ms, POINTS), (at) => fromUnixMs(at));
   const [table] = sky.engine.positions({
     targets: [{ kind: "body", body }],
     instants: instantColumns(times),

@@ -1,7 +1,8 @@
 import type { Drawing, View } from "../../charts/kit/drawing.ts";
 import { extentOf } from "../../charts/kit/scale.ts";
 import { numbersOf } from "../../charts/kit/table.ts";
-import { fieldChart } from "../../charts/time/fields.ts";
+import type { DomeBody } from "../../charts/sky/sky-dome.ts";
+import { fieldChart, titled } from "../../charts/time/fields.ts";
 import type { InstantTimes } from "../../contract/ask/instant-time.ts";
 import type { Location } from "../../contract/ask/location.ts";
 import type { ChartSource } from "../../contract/declare/chart.ts";
@@ -29,11 +30,29 @@ export function drawPositions(source: ChartSource<PositionRow>, input: Input, vi
       ? fieldChart(table, { path: "equatorial.of_date.dec_deg", title: "Declination of date" }, view)
       : drawFinder(ways, context.sky, view);
   }
-  if (isMoment) return domeChart({ sky: context.sky, observer: location, unix_ms: span.from }, view);
+  if (isMoment) {
+    const others = domeBodies(source.rows[0]);
+    return domeChart({ sky: context.sky, observer: location, unix_ms: span.from, others }, view);
+  }
   const light = span === null ? [] : lightBands(context.sky, location, span.from, span.to);
   return fieldChart(
     table,
     { path: "horizontal.altitude_deg", title: "Altitude above the horizon", light, includes: [0] },
     view,
+  );
+}
+
+function domeBodies(row: PositionRow | undefined): DomeBody[] {
+  return (row?.positions ?? []).flatMap(({ body, horizontal }) =>
+    horizontal == null
+      ? []
+      : [
+          {
+            key: body,
+            name: titled(body),
+            azimuth_deg: horizontal.azimuth_deg,
+            altitude_deg: horizontal.altitude_deg,
+          },
+        ],
   );
 }

@@ -90,7 +90,7 @@ export const separation = defineRoute({
     name: "separation",
     shows: "the angle between the two over time, its minima marked",
     drawing: async () => {
-      const { fieldChart, instantMs, titled } = await import("../parts/event-charts.ts");
+      const { angleText, fieldChart, instantMs, titled } = await import("../parts/event-charts.ts");
       return ({ table, extra }, { query }, view) =>
         fieldChart(
           table,
@@ -101,7 +101,7 @@ export const separation = defineRoute({
             marks: approachesOf(extra["minima"]).map(({ instant, separation_deg }) => ({
               at: instantMs(instant),
               value: separation_deg,
-              label: `${separation_deg.toFixed(2)}°`,
+              label: angleText(separation_deg),
               token: "s1",
             })),
           },

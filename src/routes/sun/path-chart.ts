@@ -1,5 +1,5 @@
 import { clockText, wallClockOf, wallOf } from "../../charts/kit/clock.ts";
-import type { Drawing, View } from "../../charts/kit/drawing.ts";
+import { type Drawing, subtitleOf, type View } from "../../charts/kit/drawing.ts";
 import { printed } from "../../charts/kit/scale.ts";
 import type { Point } from "../../charts/kit/svg.ts";
 import { type Token, tokenOf } from "../../charts/kit/tokens.ts";
@@ -13,7 +13,6 @@ import type { Sky } from "../../sky/sky.ts";
 import { fromUnixMs, toUnixMs } from "../../time/instant.ts";
 import { instantColumns } from "../../time/scales.ts";
 import { MS_PER_DAY } from "../../units/units.ts";
-import { subtitleOf } from "../parts/event-charts.ts";
 
 /** The ways of bodies across the sky on one day. */
 

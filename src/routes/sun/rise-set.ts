@@ -73,7 +73,7 @@ export const riseSet = defineRoute({
     shows:
       "the nights from noon to noon with what rises, sets and passes the meridian in them; of a few days the ways of the bodies over the skyline",
     unitsOf: nightUnits,
-    drawing: async () => (await import("./sun-chart.ts")).drawRiseSet,
+    drawing: async () => (await import("./almanac-chart.ts")).drawRiseSet,
   },
   handle,
   calendar: ({ rows }) =>

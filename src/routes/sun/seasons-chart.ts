@@ -1,10 +1,9 @@
 import { clockText, dayMonth, instantMs, wallOf } from "../../charts/kit/clock.ts";
-import { type Drawing, emptyDrawing, type View } from "../../charts/kit/drawing.ts";
+import { type Drawing, emptyDrawing, subtitleOf, type View } from "../../charts/kit/drawing.ts";
 import { printed } from "../../charts/kit/scale.ts";
 import type { Token } from "../../charts/kit/tokens.ts";
 import { ring } from "../../charts/time/ring.ts";
 import type { ChartSource } from "../../contract/declare/chart.ts";
-import { subtitleOf } from "../parts/event-charts.ts";
 
 /** The first year's seasons around a ring, the March equinox at the top. */
 

@@ -1,5 +1,6 @@
 import { dayMonth, wallOf } from "../../charts/kit/clock.ts";
-import { printed } from "../../charts/kit/scale.ts";
+import { subtitleOf } from "../../charts/kit/drawing.ts";
+import { extentOf, printed } from "../../charts/kit/scale.ts";
 import type { Point } from "../../charts/kit/svg.ts";
 import { numbersOf } from "../../charts/kit/table.ts";
 import { planePath } from "../../charts/sky/plane.ts";
@@ -10,7 +11,6 @@ import { bodyPositions } from "../../sky/positions/body-positions.ts";
 import { fromUnixMs } from "../../time/instant.ts";
 import { instantColumns } from "../../time/scales.ts";
 import { MS_PER_DAY } from "../../units/units.ts";
-import { subtitleOf } from "../parts/event-charts.ts";
 
 /** The analemma of a year; of a shorter time the equation of time as a line. */
 
@@ -27,7 +27,11 @@ export const drawEquation: Draw<unknown, { readonly context: CallContext }> = (
   const [times, equation_s] = [numbersOf(table, "instant"), numbersOf(table, "equation_of_time_s")];
   const days = ((times.at(-1) ?? 0) - (times[0] ?? 0)) / MS_PER_DAY;
   if (days < LEAST_DAYS)
-    return fieldChart(table, { path: "equation_of_time_s", title: "Equation of time", includes: [0] }, view);
+    return fieldChart(
+      table,
+      { path: "equation_of_time_s", title: "Equation of time", shown: "min", includes: [0] },
+      view,
+    );
   const instants = instantColumns(Array.from(times, (unix_ms) => fromUnixMs(unix_ms)));
   const declination = bodyPositions(sky, { bodies: ["sun"], instants, columns: ["dec_of_date_deg"] })(
     "sun",
@@ -42,9 +46,9 @@ export const drawEquation: Draw<unknown, { readonly context: CallContext }> = (
   return planePath(
     {
       title: "Analemma",
-      subtitle: subtitleOf(view),
+      subtitle: subtitleOf(view, extentOf(times)),
       finding: `The sundial is between ${printed(Math.min(...minutes), 1)} and ${printed(Math.max(...minutes), 1)} min ahead of the mean Sun.`,
-      x: { name: "equation of time", unit: "minutes" },
+      x: { name: "equation of time", unit: "min" },
       y: { name: "declination", unit: "deg" },
       token: "sun",
       points,

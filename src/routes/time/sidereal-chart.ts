@@ -1,10 +1,12 @@
-import { clockText, dateText, instantMs, wallOf, zoneText } from "../../charts/kit/clock.ts";
+import { instantMs, momentWords } from "../../charts/kit/clock.ts";
 import type { Drawing, View } from "../../charts/kit/drawing.ts";
 import { type DialStar, hourDial } from "../../charts/sky/hour-dial.ts";
 import { fieldChart } from "../../charts/time/fields.ts";
+import type { Location } from "../../contract/ask/location.ts";
 import type { ChartSource } from "../../contract/declare/chart.ts";
+import type { CallContext } from "../../contract/declare/route.ts";
 import { DEG_PER_HOUR } from "../../units/units.ts";
-import { starsTo } from "../parts/eye-stars.ts";
+import { starsOfDate, starsTo } from "../parts/eye-stars.ts";
 
 /** What stands in the meridian at an instant; of a series the time itself. */
 
@@ -17,7 +19,16 @@ interface Row {
 /** The brightest of the sky. */
 const FAINTEST_MAG = 1.7;
 
-export function drawSidereal({ rows, table }: ChartSource<Row>, _input: unknown, view: View): Drawing {
+interface Input {
+  readonly location: Location | null;
+  readonly context: CallContext;
+}
+
+export function drawSidereal(
+  { rows, table }: ChartSource<Row>,
+  { location, context }: Input,
+  view: View,
+): Drawing {
   const [first, second] = rows;
   if (first === undefined || second !== undefined)
     return fieldChart(table, { path: "gast_hours", title: "Greenwich apparent sidereal time" }, view);
@@ -25,9 +36,9 @@ export function drawSidereal({ rows, table }: ChartSource<Row>, _input: unknown,
   const minutes = Math.round(hours * 60);
   const clock = `${String(Math.floor(minutes / 60) % 24).padStart(2, "0")} h ${String(minutes % 60).padStart(2, "0")} min`;
   const where = first.last_hours === null ? "Greenwich" : "local";
-  const wall = wallOf(instantMs(first.instant), view.zone);
-  const stars = starsTo(FAINTEST_MAG).flatMap(({ name, v_mag, astrometry }): DialStar[] =>
-    name === null ? [] : [{ name, magnitude: v_mag, ra_hours: astrometry.ra_deg / DEG_PER_HOUR }],
+  const stars = starsOfDate(context.sky, starsTo(FAINTEST_MAG), instantMs(first.instant)).flatMap(
+    ({ name, magnitude, ra_deg }): DialStar[] =>
+      name === null ? [] : [{ name, magnitude, ra_hours: ra_deg / DEG_PER_HOUR }],
   );
   const nearest = stars.reduce<DialStar | null>(
     (best, star) => (best === null || hoursFrom(star, hours) < hoursFrom(best, hours) ? star : best),
@@ -36,12 +47,13 @@ export function drawSidereal({ rows, table }: ChartSource<Row>, _input: unknown,
   return hourDial(
     {
       title: `Sidereal time ${clock}`,
-      subtitle: `${dateText(wall)}, ${clockText(wall)} ${zoneText(view.zone)} · hours of right ascension, brightest stars`,
+      subtitle: `${momentWords(instantMs(first.instant), view.zone)} · hours of right ascension, brightest stars`,
       finding: `The meridian has right ascension ${clock}${nearest === null ? "" : `; ${nearest.name} is the bright star nearest to it`}.`,
       sidereal_hours: hours,
       meridian: `${where} meridian`,
       clock,
       stars,
+      isSouth: (location?.lat_deg ?? 0) < 0,
     },
     view,
   );

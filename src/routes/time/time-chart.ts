@@ -1,4 +1,4 @@
-import { clockText, dateText, instantMs, wallOf } from "../../charts/kit/clock.ts";
+import { instantMs, momentWords } from "../../charts/kit/clock.ts";
 import type { Drawing, View } from "../../charts/kit/drawing.ts";
 import { printed } from "../../charts/kit/scale.ts";
 import { numbersOf } from "../../charts/kit/table.ts";
@@ -42,7 +42,6 @@ export function drawTime({ rows, table }: ChartSource<Row>, _input: unknown, vie
 const TT_MINUS_TAI_S = 32.184;
 
 function rungsOf(row: Row, view: View): Drawing {
-  const wall = wallOf(instantMs(row.instant), view.zone);
   const tt_s = row.ut1_minus_utc_s + row.delta_t_s;
   const reading = ({ iso }: Clock) => iso.slice(iso.indexOf("T") + 1);
   const rungs: Rung[] = [
@@ -57,7 +56,7 @@ function rungsOf(row: Row, view: View): Drawing {
   return ladder(
     {
       title: "The clocks of an instant",
-      subtitle: `${dateText(wall)}, ${clockText(wall)} ${view.zone.kind === "utc" ? "UTC" : view.zone.name}`,
+      subtitle: momentWords(instantMs(row.instant), view.zone),
       finding: `TT is ${printed(row.delta_t_s, 3)} s ahead of UT1, the Earth's own clock.`,
       rungs,
       spans: [
@@ -67,7 +66,7 @@ function rungsOf(row: Row, view: View): Drawing {
           : [{ from: 0, to: row.tai_minus_utc_s, label: `TAI − UTC ${printed(row.tai_minus_utc_s)} s` }]),
         ...(row.tai === null
           ? []
-          : [{ from: tt_s - TT_MINUS_TAI_S, to: tt_s, label: `${TT_MINUS_TAI_S} s` }]),
+          : [{ from: tt_s - TT_MINUS_TAI_S, to: tt_s, label: `TT − TAI ${TT_MINUS_TAI_S} s` }]),
       ],
     },
     view,

@@ -87,6 +87,33 @@ describe("every route with a picture", () => {
   });
 });
 
+/** The words of a picture: its title and all its texts. */
+function wordsOf(document: string): string {
+  return [...document.matchAll(/<(title|text)\b[^>]*>([^<]*)</g)].map(([, , words]) => words).join("\n");
+}
+
+describe("every route with a picture of some time", () => {
+  it.each(DRAWN.filter(({ timeKind }) => timeKind !== "none"))(
+    "$path names year and clock",
+    async (route) => {
+      const words = wordsOf((await drawn(route)).body);
+      expect(words).toMatch(/\b(?:1[7-9]|20|21|22)\d\d\b/);
+      expect(words).toMatch(/\bUTC\b|\b[A-Z]\w+\/[A-Z]\w+/);
+    },
+  );
+
+  it.each(DRAWN)("$path shows no name of the wire, whatever is drawn", async (route) => {
+    const { json } = await drawn(route, "&y=none.of.these");
+    const paths: readonly string[] = json?.allowed ?? [];
+    const some = paths.filter((_, i) => i % Math.max(1, Math.ceil(paths.length / 3)) === 0);
+    for (const parameters of ["", ...some.map((path) => `&y=${path}`)]) {
+      const { status, body } = await drawn(route, parameters);
+      expect(status, body.slice(0, 300)).toBe(200);
+      expect(wordsOf(body), parameters).not.toMatch(/[a-z]_[a-z]/);
+    }
+  });
+});
+
 it("are refused width and theme in other formats, and a number that is not there", async () => {
   const mars = "/v2/positions?body=mars&start=2026-01-01&count=5&step=1d";
   expect((await call(`${mars}&width=300`)).json).toMatchObject({

@@ -1,0 +1,100 @@
+import type { Target } from "../../catalog/target.ts";
+import { amountText } from "../../charts/kit/amounts.ts";
+import { instantMs } from "../../charts/kit/clock.ts";
+import { type Drawing, subtitleOf, type View } from "../../charts/kit/drawing.ts";
+import { extentOf } from "../../charts/kit/scale.ts";
+import { cellsOf, numbersOf } from "../../charts/kit/table.ts";
+import { evenly } from "../../charts/kit/thin.ts";
+import { nightToken } from "../../charts/kit/tokens.ts";
+import { titled } from "../../charts/time/fields.ts";
+import { type CarpetLine, type CarpetMoon, nightCarpet } from "../../charts/time/night-carpet.ts";
+import type { ChartSource } from "../../contract/declare/chart.ts";
+import { moonDiscs } from "../../sky/moon/moon-disc.ts";
+import { engineTarget } from "../../sky/positions/positions.ts";
+import type { Sky } from "../../sky/sky.ts";
+import { wrapPm180 } from "../../solve/angle.ts";
+import { fromUnixMs } from "../../time/instant.ts";
+import { instantColumns } from "../../time/scales.ts";
+import { moonFaceOf } from "../parts/moon-face.ts";
+import { MOST_NIGHTS } from "../parts/picture-units.ts";
+import { nightsOf, type SkyInput, spanOfDays, wayOfFew } from "./carpet-nights.ts";
+
+/** What rises, sets and passes the meridian in the nights. */
+
+const EVENTS = [
+  ["rise", "rises", false],
+  ["set", "sets", false],
+  ["transit", "transits", true],
+] as const;
+
+interface RiseSetDayWire {
+  readonly body: string;
+  readonly events: readonly { readonly instant: string | number; readonly kind: string }[];
+}
+
+interface RiseSetInput extends SkyInput {
+  readonly targets: readonly Target[];
+}
+
+export function drawRiseSet(source: ChartSource<RiseSetDayWire>, input: RiseSetInput, view: View): Drawing {
+  const bodies = input.targets.map((target) => ({
+    name: target.name,
+    target: engineTarget(input.context.sky, target),
+  }));
+  const ways = wayOfFew(input, bodies, view);
+  if (ways !== null) return ways;
+  return nightCarpet(
+    {
+      title: "What rises and sets in the nights",
+      subtitle: subtitleOf(view, spanOfDays(input.times)),
+      finding: almanacFinding(source),
+      nights: nightsOf(input),
+      lines: linesOf(source),
+      moons: moonsOf(source, input.context.sky),
+      nightOnly: true,
+    },
+    view,
+  );
+}
+
+/** Moonsets while the Moon waxes and is seen in the evening, moonrises while it wanes. */
+function moonsOf({ rows }: ChartSource<RiseSetDayWire>, sky: Sky): CarpetMoon[] {
+  const days = rows.filter(({ body }) => body === "moon");
+  const events = evenly(days, MOST_NIGHTS)
+    .flatMap((day) => day.events.filter(({ kind }) => kind === "rise" || kind === "set"))
+    .map(({ kind, instant }) => ({ kind, at: instantMs(instant) }));
+  const discs = moonDiscs(sky, instantColumns(events.map(({ at }) => fromUnixMs(at))));
+  return events.flatMap(({ kind, at }, i) => {
+    const disc = discs[i];
+    if (disc === undefined) return [];
+    // the west of the disc is bright while the Moon waxes
+    const isWaxing = wrapPm180(disc.bright_limb_deg) < 0;
+    return (kind === "set") === isWaxing ? [{ at, disc: moonFaceOf(disc) }] : [];
+  });
+}
+
+function linesOf({ rows }: ChartSource<RiseSetDayWire>): CarpetLine[] {
+  const bodies = [...new Set(rows.map(({ body }) => body))].filter(
+    (body) => body !== "sun" && body !== "moon",
+  );
+  return bodies.flatMap((body) => {
+    const events = rows.filter((row) => row.body === body).flatMap((row) => row.events);
+    return EVENTS.map(([kind, verb, dotted]) => ({
+      name: `${titled(body)} ${verb}`,
+      token: nightToken(body),
+      dotted,
+      times: events.filter((event) => event.kind === kind).map(({ instant }) => instantMs(instant)),
+    }));
+  });
+}
+
+const NO_HOURS = { from: 0, to: 0 };
+
+function almanacFinding({ table }: ChartSource<RiseSetDayWire>): string {
+  const [bodies, up] = [cellsOf(table, "body").map(String), numbersOf(table, "up_hours")];
+  const told = [...new Set(bodies)].slice(0, 4).map((body) => {
+    const { from: least, to: most } = extentOf(up.filter((_, row) => bodies[row] === body)) ?? NO_HOURS;
+    return `${titled(body)} is up for ${amountText(least, "hours", 0)} to ${amountText(most, "hours", 0)} a day`;
+  });
+  return told.length === 0 ? "There is no day." : `${told.join("; ")}.`;
+}

@@ -1,0 +1,95 @@
+import { dateMs } from "../../charts/kit/clock.ts";
+import type { Drawing, View } from "../../charts/kit/drawing.ts";
+import { extentOf, type Span } from "../../charts/kit/scale.ts";
+import { evenly } from "../../charts/kit/thin.ts";
+import type { CarpetNight, Darkness } from "../../charts/time/night-carpet.ts";
+import type { DayTimes } from "../../contract/ask/day-time.ts";
+import type { Location, ResolvedZone } from "../../contract/ask/location.ts";
+import type { CallContext } from "../../contract/declare/route.ts";
+import type { Warn } from "../../contract/terms/warnings.ts";
+import { type Horizon, SUN_RISE_SET_ALTITUDE_DEG } from "../../sky/positions/horizon-level.ts";
+import { type SunDay, sunDays } from "../../sky/sun/sun-days.ts";
+import {
+  ASTRONOMICAL_TWILIGHT_DEG,
+  CIVIL_TWILIGHT_DEG,
+  NAUTICAL_TWILIGHT_DEG,
+} from "../../sky/sun/twilight.ts";
+import { toUnixMs, type UtcInstant } from "../../time/instant.ts";
+import { MS_PER_DAY } from "../../units/units.ts";
+import { skylineIn } from "../parts/horizon-parameter.ts";
+import { noonsOf } from "../parts/local-noons.ts";
+import { MOST_NIGHTS } from "../parts/picture-units.ts";
+import { drawPaths, type PathQuestion } from "./path-chart.ts";
+
+/** The nights of a list of days, from noon to noon; of a few days the ways across the sky. */
+
+export interface NightsInput {
+  readonly times: DayTimes;
+  readonly location: Location;
+  readonly zone: ResolvedZone;
+  readonly context: CallContext;
+  readonly warn: Warn;
+}
+
+const HALF_DAY_MS = MS_PER_DAY / 2;
+
+interface Passage {
+  readonly instant: UtcInstant;
+}
+
+function darkness(
+  day: SunDay,
+  [dawn, dusk]: readonly [Passage | null, Passage | null],
+  level_deg: number,
+): Darkness {
+  // the row's own dawn stands for that of the next morning
+  if (dawn !== null && dusk !== null) return [toUnixMs(dusk.instant), toUnixMs(dawn.instant) + MS_PER_DAY];
+  return day.solar_noon.altitude_geometric_deg < level_deg ? "always" : "never";
+}
+
+export function nightsOf({ context, ...given }: NightsInput): CarpetNight[] {
+  const times = { ...given.times, days: evenly(given.times.days, MOST_NIGHTS) };
+  const input = { ...given, times };
+  const { location } = input;
+  const found = sunDays(context.sky, {
+    observer: location,
+    noons: noonsOf({ ...input, warn: () => {} }),
+    depressions_deg: [],
+    search_horizon_days: 0,
+  });
+  return times.days.flatMap(({ date }, i) => {
+    const day = found[i];
+    if (day === undefined) return [];
+    const { civil, nautical, astronomical } = day.twilight;
+    return [
+      {
+        noon: dateMs(date) + HALF_DAY_MS,
+        depths: [
+          darkness(day, [day.sunrise, day.sunset], SUN_RISE_SET_ALTITUDE_DEG),
+          darkness(day, [civil.dawn, civil.dusk], CIVIL_TWILIGHT_DEG),
+          darkness(day, [nautical.dawn, nautical.dusk], NAUTICAL_TWILIGHT_DEG),
+          darkness(day, [astronomical.dawn, astronomical.dusk], ASTRONOMICAL_TWILIGHT_DEG),
+        ],
+      },
+    ];
+  });
+}
+
+export function spanOfDays({ days }: DayTimes): Span | null {
+  return extentOf(days.map(({ start }) => toUnixMs(start)));
+}
+
+const FEW_DAYS = 3;
+
+/** What the bodies' ways need beside the nights. */
+export interface SkyInput extends NightsInput {
+  readonly query: { readonly horizon?: Horizon | undefined };
+}
+
+/** Of a few days the first one's ways across the sky: rows too few for a carpet. */
+export function wayOfFew(input: SkyInput, bodies: PathQuestion["bodies"], view: View): Drawing | null {
+  const { times, location, context, query } = input;
+  const [day] = times.days;
+  if (day === undefined || times.days.length > FEW_DAYS) return null;
+  return drawPaths({ sky: context.sky, location, day, bodies, skyline: skylineIn(query.horizon) }, view);
+}

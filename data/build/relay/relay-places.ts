@@ -1,6 +1,7 @@
 /**
  * Re-lays the gazetteer of places into data/places: one file a column, in one order of places, and the sorted
- * index of their search keys. `src/catalog/gazetteer/store.ts` reads what this writes.
+ * index of their search keys. `src/catalog/gazetteer/store.ts` reads what this writes. What others tell is not stored: a name that its
+ * key gives, the country and mostly the zone of a region; positions lie around the mean of their region.
  *
  * Order of places (their rank): population, most first; then kind of seat (capitals of countries first); then
  * country, key of the name and id. The same source tables always give the same columns.
@@ -9,7 +10,17 @@ import { createHash } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
-import { placeKey } from "../../../src/catalog/gazetteer/normalise.ts";
+import { capitalised, placeKey } from "../../../src/catalog/gazetteer/normalise.ts";
+import {
+  aroundRegions,
+  type Column,
+  type KeyRow,
+  keyColumns,
+  likeRegion,
+  numbersIn,
+  planes,
+  ROWS_PER_BLOCK,
+} from "./place-columns.ts";
 import { COUNTRY_FORMS, REGION_FORMS } from "./place-forms.ts";
 import {
   readCountries,
@@ -25,9 +36,7 @@ import { correctedZones } from "./place-zones.ts";
 
 /** Written to the manifest and checked by the reader. */
 const FORMAT = "meridian-places";
-const VERSION = 1;
-/** One whole key is kept every so many rows; the others keep what differs from the row before. */
-const ROWS_PER_BLOCK = 16;
+const VERSION = 2;
 /** Shared and own lengths of a key are single bytes; the few longer names (ceremonial ones) get no key. */
 const MAX_KEY_BYTES = 255;
 /** Positions are kept in units of 1e-5 degree (1.1 m), as the source prints them. */
@@ -41,17 +50,6 @@ const SEATS = ["PPLC", "PPLA", "PPLA2", "PPLA3", "PPLA4", "PPLA5", "PPL"];
 interface Place extends SourcePlace {
   readonly id: number;
   readonly key: string;
-}
-
-interface KeyRow {
-  readonly key: Buffer;
-  /** Twice the rank of the place, plus one where the key is of an alternate name. */
-  readonly owner: number;
-}
-
-interface Column {
-  readonly bytes: Buffer;
-  readonly bytes_per_value: number;
 }
 
 /**
@@ -116,59 +114,12 @@ function keyRows(places: readonly Place[]): KeyRow[] {
   return places.flatMap(keyRowsOf).sort((a, b) => Buffer.compare(a.key, b.key) || a.owner - b.owner);
 }
 
-function sharedLength(a: Buffer, b: Buffer): number {
-  const limit = Math.min(a.length, b.length);
-  let length = 0;
-  while (length < limit && a[length] === b[length]) length++;
-  return length;
-}
-
-/** Values as byte planes: all lowest bytes, then all second bytes, …: like goes with like, which packs better. */
-function planes(values: readonly number[], bytes_per_value: number): Column {
-  const bytes = Buffer.alloc(values.length * bytes_per_value);
-  values.forEach((value, index) => {
-    if (!Number.isInteger(value) || value < 0 || value >= 256 ** bytes_per_value) {
-      throw new Error(`${value} does not fit ${bytes_per_value} bytes`);
-    }
-    let rest = value;
-    for (let plane = 0; plane < bytes_per_value; plane++) {
-      bytes[plane * values.length + index] = rest % 256;
-      rest = Math.floor(rest / 256);
-    }
-  });
-  return { bytes, bytes_per_value };
-}
-
-function keyColumns(rows: readonly KeyRow[]): Record<string, Column> {
-  const shared: number[] = [];
-  const own: Buffer[] = [];
-  rows.forEach(({ key }, index) => {
-    const before = index % ROWS_PER_BLOCK === 0 ? undefined : rows[index - 1];
-    const length = before === undefined ? 0 : sharedLength(before.key, key);
-    shared.push(length);
-    own.push(key.subarray(length));
-  });
-  return {
-    "key-shared-lengths": planes(shared, 1),
-    "key-own-lengths": planes(
-      own.map((bytes) => bytes.length),
-      1,
-    ),
-    "key-own-bytes": { bytes: Buffer.concat(own), bytes_per_value: 1 },
-    "key-owners": planes(
-      rows.map((row) => row.owner),
-      3,
-    ),
-  };
-}
-
-/** Position of each place's value in `list`; 0 stands for a value outside the list, so the list counts from 1. */
-function indexColumn(values: readonly string[], list: readonly string[], bytes_per_value: number): Column {
-  const numbers = new Map(list.map((value, index) => [value, index + 1]));
-  return planes(
-    values.map((value) => numbers.get(value) ?? 0),
-    bytes_per_value,
-  );
+/** Names by rank; an empty one stands for the first key of the place's own names, capitalised. */
+function namesByKeys(places: readonly Place[], rows: readonly KeyRow[]): string[] {
+  const firstKeys = new Map<number, string>();
+  for (const { key, owner } of rows)
+    if (owner % 2 === 0 && !firstKeys.has(owner / 2)) firstKeys.set(owner / 2, key.toString());
+  return places.map(({ name }, rank) => (capitalised(firstKeys.get(rank) ?? "") === name ? "" : name));
 }
 
 function degreeUnits(text: string, offset_deg: number): number {
@@ -177,31 +128,29 @@ function degreeUnits(text: string, offset_deg: number): number {
 
 function placeColumns(places: readonly Place[], lists: Lists): Record<string, Column> {
   const numbers = (value: (place: Place) => number, bytes: number) => planes(places.map(value), bytes);
+  const regionCodes = lists.regions.map((region) => region.code);
+  const countryCodes = lists.countries.map((country) => country.code);
+  const inList = (list: readonly string[], value: (place: Place) => string) =>
+    numbersIn(list, places.map(value));
+  const regions = inList(regionCodes, (place) => `${place.country}.${place.region}`);
+  const countries = inList(countryCodes, (place) => place.country);
+  const zones = inList(lists.zones, (place) => place.timezone);
+  const degrees = (value: (place: Place) => number) => planes(aroundRegions(places.map(value), regions), 4);
   return {
-    names: { bytes: Buffer.from(places.map((place) => place.name).join("\n")), bytes_per_value: 1 },
     ids: numbers((place) => place.id, 6),
-    latitudes: numbers((place) => degreeUnits(place.lat_deg, 90), 4),
-    longitudes: numbers((place) => degreeUnits(place.lon_deg, 180), 4),
+    latitudes: degrees((place) => degreeUnits(place.lat_deg, 90)),
+    longitudes: degrees((place) => degreeUnits(place.lon_deg, 180)),
     elevations: numbers(
       ({ elevation_m }) => (elevation_m === null ? 0 : elevation_m + ELEVATION_OFFSET_M),
       2,
     ),
     populations: numbers((place) => place.population, 4),
-    countries: indexColumn(
-      places.map((place) => place.country),
-      lists.countries.map((country) => country.code),
+    countries: planes(
+      countries.map((number, rank) => (regions[rank] === 0 ? number : 0)),
       1,
     ),
-    regions: indexColumn(
-      places.map((place) => `${place.country}.${place.region}`),
-      lists.regions.map((region) => region.code),
-      2,
-    ),
-    zones: indexColumn(
-      places.map((place) => place.timezone),
-      lists.zones,
-      2,
-    ),
+    regions: planes(regions, 2),
+    zones: planes(likeRegion(zones, regions), 2),
   };
 }
 
@@ -262,7 +211,12 @@ export function relayPlaces(sharedDataFolder: string, outFolder: string): void {
   const places = rankedPlaces(readPlaces(sharedDataFolder));
   const lists = usedLists(sharedDataFolder, places);
   const rows = keyRows(places);
-  const columns = { ...placeColumns(places, lists), ...keyColumns(rows) };
+  const names = namesByKeys(places, rows).join("\n");
+  const columns = {
+    names: { bytes: Buffer.from(names), bytes_per_value: 1 },
+    ...placeColumns(places, lists),
+    ...keyColumns(rows),
+  };
   const folder = join(outFolder, "places");
   mkdirSync(folder, { recursive: true });
   for (const [name, column] of Object.entries(columns)) {

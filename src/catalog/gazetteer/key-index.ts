@@ -1,8 +1,13 @@
-import { compareBytes, utf8 } from "../../host/bytes.ts";
+import { compareBytes, textOfUtf8, utf8 } from "../../host/bytes.ts";
 import { once } from "../../host/once.ts";
 import { type KeyColumns, placeStore } from "./store.ts";
 
 const MAX_KEY_BYTES = 255;
+/**
+ * A row of the keys: how many bytes it shares with the row before (from MANY_SHARED on a second byte says how many more), then its
+ * own bytes, which are all above: no key holds a control character. The first row of a block shares nothing.
+ */
+export const MANY_SHARED = 31;
 
 /** Rows of the sorted keys: [start, exactEnd) bear exactly the key, [exactEnd, end) begin with it. */
 export interface KeyRange {
@@ -13,41 +18,103 @@ export interface KeyRange {
 
 interface KeyIndex {
   readonly columns: KeyColumns;
-  /** Where the own bytes of each block's first row begin. */
+  /** Where each block's first row begins. */
   readonly blockStarts: Uint32Array;
-  readonly scratch: Uint8Array;
+  readonly walk: KeyWalk;
+}
+
+/** Unpacks the keys of rows that follow each other. */
+class KeyWalk {
+  readonly #bytes: Uint8Array;
+  readonly #key = new Uint8Array(MAX_KEY_BYTES);
+  #at = 0;
+
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes;
+  }
+
+  /** Begins at the first row of a block. */
+  goTo(start: number): void {
+    this.#at = start;
+  }
+
+  /** The key of the next row; its bytes hold until the next call. */
+  next(): Uint8Array {
+    const bytes = this.#bytes;
+    const key = this.#key;
+    let at = this.#at;
+    let length = bytes[at++] ?? 0;
+    if (length === MANY_SHARED) length += bytes[at++] ?? 0;
+    for (let byte = bytes[at] ?? 0; byte > MANY_SHARED; byte = bytes[at] ?? 0) {
+      key[length++] = byte;
+      at++;
+    }
+    this.#at = at;
+    return key.subarray(0, length);
+  }
 }
 
 function buildIndex(): KeyIndex {
   const columns = placeStore().keys;
-  const rows = columns.ownLengths.length;
-  const blockStarts = new Uint32Array(Math.ceil(rows / columns.rowsPerBlock));
+  const { bytes, rowsPerBlock, owners } = columns;
+  const blockStarts = new Uint32Array(Math.ceil(owners.length / rowsPerBlock));
   let at = 0;
-  for (let row = 0; row < rows; row++) {
-    if (row % columns.rowsPerBlock === 0) blockStarts[row / columns.rowsPerBlock] = at;
-    at += columns.ownLengths[row] ?? 0;
+  for (let row = 0; row < owners.length; row++) {
+    if (row % rowsPerBlock === 0) blockStarts[row / rowsPerBlock] = at;
+    at += bytes[at] === MANY_SHARED ? 2 : 1;
+    while ((bytes[at] ?? 0) > MANY_SHARED) at++;
   }
-  if (at !== columns.ownBytes.length) throw new Error("data/places: key lengths and key bytes disagree");
-  return { columns, blockStarts, scratch: new Uint8Array(MAX_KEY_BYTES) };
+  if (at !== bytes.length) throw new Error("data/places: keys and their owners disagree");
+  return { columns, blockStarts, walk: new KeyWalk(bytes) };
 }
 
 const keyIndex = once(buildIndex);
 
+/** By rank the first row whose key is of the place's own name. */
+const firstRows = once((): Uint32Array => {
+  const { count, keys } = placeStore();
+  const rows = new Uint32Array(count);
+  for (let row = keys.owners.length - 1; row >= 0; row--) {
+    const owner = keys.owners[row] ?? 0;
+    if (owner % 2 === 0) rows[owner / 2] = row;
+  }
+  return rows;
+});
+
+/** The first key of a place's own names. */
+export function firstKeyOf(rank: number): string {
+  const { columns, blockStarts, walk } = keyIndex();
+  const row = firstRows()[rank] ?? 0;
+  walk.goTo(blockStarts[Math.floor(row / columns.rowsPerBlock)] ?? 0);
+  for (let before = row % columns.rowsPerBlock; before > 0; before--) walk.next();
+  return textOfUtf8(walk.next());
+}
+
+/** The same of all places up to a rank, in one walk. */
+export function firstKeysTo(end: number): string[] {
+  const { columns, walk } = keyIndex();
+  const rows = firstRows();
+  const keys: string[] = [];
+  walk.goTo(0);
+  columns.owners.forEach((owner, row) => {
+    const key = walk.next();
+    const rank = owner >> 1;
+    if (rank < end && rows[rank] === row) keys[rank] = textOfUtf8(key);
+  });
+  return keys;
+}
+
 /** A question about a key: does it sort before the rows looked for? */
 type IsBefore = (key: Uint8Array) => boolean;
 
-function firstKeyOfBlock({ columns, blockStarts }: KeyIndex, block: number): Uint8Array {
-  const start = blockStarts[block] ?? 0;
-  return columns.ownBytes.subarray(start, start + (columns.ownLengths[block * columns.rowsPerBlock] ?? 0));
-}
-
 /** Last block whose first key is before; 0 when none is. */
-function lastBlockBefore(index: KeyIndex, isBefore: IsBefore): number {
+function lastBlockBefore({ blockStarts, walk }: KeyIndex, isBefore: IsBefore): number {
   let low = 0;
-  let high = index.blockStarts.length;
+  let high = blockStarts.length;
   while (high - low > 1) {
     const middle = (low + high) >> 1;
-    if (isBefore(firstKeyOfBlock(index, middle))) low = middle;
+    walk.goTo(blockStarts[middle] ?? 0);
+    if (isBefore(walk.next())) low = middle;
     else high = middle;
   }
   return low;
@@ -55,18 +122,12 @@ function lastBlockBefore(index: KeyIndex, isBefore: IsBefore): number {
 
 /** The first row that is not before, by bisection over blocks and a walk through one. */
 function firstRowNotBefore(index: KeyIndex, isBefore: IsBefore): number {
-  const { columns, scratch } = index;
+  const { columns, blockStarts, walk } = index;
   const block = lastBlockBefore(index, isBefore);
   const firstRow = block * columns.rowsPerBlock;
-  const endRow = Math.min(firstRow + columns.rowsPerBlock, columns.ownLengths.length);
-  let at = index.blockStarts[block] ?? 0;
-  for (let row = firstRow; row < endRow; row++) {
-    const shared = columns.sharedLengths[row] ?? 0;
-    const own = columns.ownLengths[row] ?? 0;
-    scratch.set(columns.ownBytes.subarray(at, at + own), shared);
-    if (!isBefore(scratch.subarray(0, shared + own))) return row;
-    at += own;
-  }
+  const endRow = Math.min(firstRow + columns.rowsPerBlock, columns.owners.length);
+  walk.goTo(blockStarts[block] ?? 0);
+  for (let row = firstRow; row < endRow; row++) if (!isBefore(walk.next())) return row;
   return endRow;
 }
 

@@ -1,7 +1,8 @@
 import { distance } from "fastest-levenshtein";
 import { once } from "../../host/once.ts";
+import { firstKeysTo } from "./key-index.ts";
 import { placeKey } from "./normalise.ts";
-import { placeName } from "./place.ts";
+import { storedName } from "./place.ts";
 import { placeStore } from "./store.ts";
 
 /** Only larger places are offered for a misspelt name: with all of them everything is near to something. */
@@ -23,7 +24,11 @@ const DISPENSABLE_END = / city$/;
 function largePlaceKeys(): string[] {
   const { populations } = placeStore();
   const end = populations.findIndex((population) => population < MIN_POPULATION);
-  const keys = Array.from({ length: end }, (_, rank) => placeKey(placeName(rank)));
+  const firstKeys = firstKeysTo(end);
+  const keys = Array.from({ length: end }, (_, rank) => {
+    const name = storedName(rank);
+    return name === null ? (firstKeys[rank] ?? "") : placeKey(name);
+  });
   return [...new Set([...keys, ...keys.map((key) => key.replace(DISPENSABLE_END, ""))])];
 }
 

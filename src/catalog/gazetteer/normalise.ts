@@ -79,3 +79,10 @@ function foldedWords(name: string): string {
     .trim()
     .normalize("NFC");
 }
+
+const FIRST_LETTERS = /(?<![^ ])[a-z]/g;
+
+/** A key as most names are written: "new york" is New York. */
+export function capitalised(key: string): string {
+  return key.replace(FIRST_LETTERS, (letter) => letter.toUpperCase());
+}

@@ -1,4 +1,6 @@
 import { textOfUtf8 } from "../../host/bytes.ts";
+import { firstKeyOf } from "./key-index.ts";
+import { capitalised } from "./normalise.ts";
 import { placeStore } from "./store.ts";
 
 /** Places without a GeoNames id have ids above this: 2^40 + 40 bits of a hash of country, name and position. */
@@ -30,9 +32,15 @@ export interface Place {
   readonly timezone: string;
 }
 
-export function placeName(rank: number): string {
+/** The name as it is stored; null where its key gives it. */
+export function storedName(rank: number): string | null {
   const { nameBytes, nameStarts } = placeStore();
-  return textOfUtf8(nameBytes.subarray(nameStarts[rank] ?? 0, (nameStarts[rank + 1] ?? 1) - 1));
+  const name = nameBytes.subarray(nameStarts[rank] ?? 0, (nameStarts[rank + 1] ?? 1) - 1);
+  return name.length === 0 ? null : textOfUtf8(name);
+}
+
+export function placeName(rank: number): string {
+  return storedName(rank) ?? capitalised(firstKeyOf(rank));
 }
 
 /** Element of a list counted from 1; null for 0. */

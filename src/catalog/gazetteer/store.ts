@@ -1,32 +1,25 @@
 /**
  * The gazetteer in memory: plain typed arrays, one a column, read from data/places at the first use and kept.
- * Places are numbered by rank (most populous first); the layout is written by `data/build/relay-places.ts`.
+ * Places are numbered by rank (most populous first); the layout is written by `data/build/relay/relay-places.ts`.
  */
 import { textOfUtf8 } from "../../host/bytes.ts";
 import { type DataSource, machine, needFiles } from "../../host/machine.ts";
 import { once } from "../../host/once.ts";
-import { fromPlanes, type NumberArray, wideFromPlanes } from "./planes.ts";
+import {
+  fill,
+  fillAroundRegions,
+  fillLikeRegion,
+  type Manifest,
+  readColumn,
+  readOwners,
+  type Source,
+} from "./columns.ts";
+import { wideFromPlanes } from "./planes.ts";
 
 const FORMAT = "meridian-places";
-const VERSION = 1;
+const VERSION = 2;
 const LISTS = ["countries.json", "regions.json", "zones.json"];
 const LINE_FEED = 10;
-
-interface ColumnFacts {
-  readonly bytes: number;
-}
-
-/** What data/places/manifest.json says of the columns. */
-export interface Manifest {
-  readonly format: string;
-  readonly version: number;
-  readonly places: number;
-  readonly keys: number;
-  readonly rows_per_block: number;
-  readonly units_per_deg: number;
-  readonly elevation_offset_m: number;
-  readonly columns: Readonly<Record<string, ColumnFacts>>;
-}
 
 /** A country of the gazetteer; `forms` are further names a caller may use. */
 export interface Country {
@@ -43,12 +36,10 @@ export interface Region {
   readonly forms: readonly string[];
 }
 
-/** Columns of the search keys: rows sorted by the bytes of the key, each key without what it shares with the row before. */
+/** The search keys, sorted by their bytes; `key-index.ts` unpacks them. */
 export interface KeyColumns {
   readonly rowsPerBlock: number;
-  readonly sharedLengths: Uint8Array;
-  readonly ownLengths: Uint8Array;
-  readonly ownBytes: Uint8Array;
+  readonly bytes: Uint8Array;
   /** Twice the rank of the place, plus one where the key is of an alternate name. */
   readonly owners: Uint32Array;
 }
@@ -72,6 +63,7 @@ export interface PlaceStore {
   readonly regions: readonly Region[];
   readonly zones: readonly string[];
   readonly ids: Float64Array;
+  /** Names, a line each; an empty one is made of the place's key. */
   readonly nameBytes: Uint8Array;
   /** Start of each name in the bytes, and the end of the last. */
   readonly nameStarts: Uint32Array;
@@ -82,32 +74,12 @@ function readJson(data: DataSource, name: string): unknown {
   return JSON.parse(textOfUtf8(data.read(`places/${name}`)));
 }
 
-/** The files and what their manifest says. */
-interface Source {
-  readonly data: DataSource;
-  readonly manifest: Manifest;
-}
-
 function readPlacesManifest(data: DataSource): Manifest {
   const manifest = readJson(data, "manifest.json") as Manifest;
   if (manifest.format !== FORMAT || manifest.version !== VERSION) {
     throw new Error(`data/places: ${manifest.format} ${manifest.version}, not ${FORMAT} ${VERSION}`);
   }
   return manifest;
-}
-
-function readColumn({ data, manifest }: Source, name: string): Uint8Array {
-  const facts = manifest.columns[name];
-  if (facts === undefined) throw new Error(`data/places: no column ${name}`);
-  const bytes = data.read(`places/${name}`);
-  if (bytes.length !== facts.bytes) {
-    throw new Error(`data/places/${name} holds ${bytes.length} bytes, not ${facts.bytes}`);
-  }
-  return bytes;
-}
-
-function fill<A extends NumberArray>(source: Source, name: string, values: A): A {
-  return fromPlanes(readColumn(source, name), values);
 }
 
 function lineStarts(text: Uint8Array, lines: number): Uint32Array {
@@ -122,13 +94,26 @@ function lineStarts(text: Uint8Array, lines: number): Uint32Array {
 
 function readKeys(source: Source): KeyColumns {
   const { keys, rows_per_block } = source.manifest;
-  return {
-    rowsPerBlock: rows_per_block,
-    sharedLengths: fill(source, "key-shared-lengths", new Uint8Array(keys)),
-    ownLengths: fill(source, "key-own-lengths", new Uint8Array(keys)),
-    ownBytes: readColumn(source, "key-own-bytes"),
-    owners: fill(source, "key-owners", new Uint32Array(keys)),
-  };
+  const owners = readOwners(source);
+  if (owners.length !== keys) throw new Error(`data/places: ${owners.length} owners of ${keys} keys`);
+  return { rowsPerBlock: rows_per_block, bytes: readColumn(source, "keys"), owners };
+}
+
+/** Countries of places: stored where no region tells, or 0. */
+function readCountries(
+  source: Source,
+  regionNumbers: Uint16Array,
+  { countries, regions }: Lists,
+): Uint8Array {
+  const numbers = new Map(countries.map(({ code }, index) => [code, index + 1]));
+  const ofRegions = regions.map(({ code }) => numbers.get(code.slice(0, code.indexOf("."))) ?? 0);
+  const stored = fill(source, "countries", new Uint8Array(regionNumbers.length));
+  return stored.map((number, index) => number || (ofRegions[(regionNumbers[index] ?? 0) - 1] ?? 0));
+}
+
+interface Lists {
+  readonly countries: readonly Country[];
+  readonly regions: readonly Region[];
 }
 
 function placeFiles(manifest: Manifest): string[] {
@@ -142,19 +127,23 @@ export function readPlaceStore(data: DataSource): PlaceStore {
   const source = { data, manifest };
   const { places } = manifest;
   const nameBytes = readColumn(source, "names");
+  const regionNumbers = fill(source, "regions", new Uint16Array(places));
+  const lists: Lists = {
+    countries: readJson(data, "countries.json") as Country[],
+    regions: readJson(data, "regions.json") as Region[],
+  };
   return {
     count: places,
     unitsPerDeg: manifest.units_per_deg,
-    latitudes: fill(source, "latitudes", new Uint32Array(places)),
-    longitudes: fill(source, "longitudes", new Uint32Array(places)),
+    latitudes: fillAroundRegions(source, "latitudes", regionNumbers),
+    longitudes: fillAroundRegions(source, "longitudes", regionNumbers),
     elevations: fill(source, "elevations", new Uint16Array(places)),
     elevationOffset_m: manifest.elevation_offset_m,
     populations: fill(source, "populations", new Uint32Array(places)),
-    countryNumbers: fill(source, "countries", new Uint8Array(places)),
-    regionNumbers: fill(source, "regions", new Uint16Array(places)),
-    zoneNumbers: fill(source, "zones", new Uint16Array(places)),
-    countries: readJson(data, "countries.json") as Country[],
-    regions: readJson(data, "regions.json") as Region[],
+    countryNumbers: readCountries(source, regionNumbers, lists),
+    regionNumbers,
+    zoneNumbers: fillLikeRegion(source, "zones", regionNumbers),
+    ...lists,
     zones: readJson(data, "zones.json") as string[],
     ids: wideFromPlanes(readColumn(source, "ids"), places),
     nameBytes,

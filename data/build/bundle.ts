@@ -1,19 +1,67 @@
-/** Writes `dist/node`: the command and the library, each read in a few files. `npm run build:node`. */
+/**
+ * Writes the code of the library and the command: `dist/node` for Node, `dist/web` for pages, both read by chunks. What they have in
+ * common lies in `dist/web`, what no page reads in `dist/node`. `npm run build:node`.
+ */
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { clearBundle, writeBundle } from "./pack/bundle.ts";
+import { brotli } from "./pack/brotli.ts";
+import { CODE_OF_PAGES, licencesOf, type Outputs, reachedFrom, writeBundle } from "./pack/bundle.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-const target = "dist/node";
+const [NODE, WEB] = ["dist/node", "dist/web"];
+const PAGE = `${WEB}/meridian.js`;
+/** How one output names another. */
+const CHUNK = /"\.(?:\.\/web)?\/(chunk-[A-Z0-9]+\.js)"/g;
+const REQUIRE = 'import{createRequire}from"node:module";const require=createRequire(import.meta.url);';
 
-clearBundle(root, target);
-await writeBundle({
+rmSync(join(root, NODE), { recursive: true, force: true });
+for (const folder of [NODE, WEB]) mkdirSync(join(root, folder), { recursive: true });
+for (const name of readdirSync(join(root, WEB))) if (CODE_OF_PAGES.test(name)) rmSync(join(root, WEB, name));
+
+const outputs = await writeBundle({
   root,
   platform: "node",
-  target,
+  target: "dist",
+  chunks: "web",
   entries: {
-    meridian: "src/cli/start/main.ts",
-    index: "src/library/index.ts",
-    engine: "src/library/engine.ts",
-    duckdb: "src/cli/sql/duckdb.ts",
+    "node/meridian": "src/cli/start/main.ts",
+    "node/index": "src/library/index.ts",
+    "node/engine": "src/library/engine.ts",
+    "node/duckdb": "src/cli/sql/duckdb.ts",
+    "web/meridian": "src/library/web.ts",
   },
 });
+const ofPages = reachedFrom(outputs, PAGE);
+refuseBuiltins(outputs, ofPages);
+const others = Object.keys(outputs).filter((path) => !ofPages.has(path));
+moveOthers(others);
+writeFileSync(join(root, NODE, "LICENSES.txt"), licencesOf(root, outputs, Object.keys(outputs)));
+writeFileSync(join(root, WEB, "LICENSES.txt"), licencesOf(root, outputs, ofPages));
+// in one: a service worker may not import as it goes
+const worker = { root, platform: "browser", target: WEB, chunks: null } as const;
+await writeBundle({ ...worker, entries: { "service-worker": "src/library/web.ts" } });
+for (const path of [...ofPages, `${WEB}/service-worker.js`])
+  writeFileSync(join(root, `${path}.br`), brotli(readFileSync(join(root, path))));
+
+/** A page has nothing of Node. */
+function refuseBuiltins(all: Outputs, paths: Iterable<string>): void {
+  for (const path of paths) {
+    const outside = all[path]?.imports.find(({ external }) => external === true);
+    if (outside !== undefined) throw new Error(`${path}, which pages read, imports ${outside.path}`);
+  }
+}
+
+/** Puts what no page reads into one folder, and mends how it names the rest. */
+function moveOthers(paths: readonly string[]): void {
+  const names = new Set(paths.map((path) => basename(path)));
+  for (const path of paths) {
+    const text = readFileSync(join(root, path), "utf8").replaceAll(CHUNK, (_, name: string) =>
+      names.has(name) ? `"./${name}"` : `"../web/${name}"`,
+    );
+    const target = join(root, NODE, basename(path));
+    renameSync(join(root, path), target);
+    // packages in CommonJS require what is built into Node: the chunk by which they do has no require of its own in a module
+    writeFileSync(target, text.includes("Dynamic require of") ? `${REQUIRE}${text}` : text);
+  }
+}

@@ -4,10 +4,22 @@
  * `dist/package-server`, is what the image is made of.
  */
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { brotliDecompressSync } from "node:zlib";
+import { brotli } from "./pack/brotli.ts";
 import { declarationsOf } from "./pack/declarations.ts";
+import { layTables } from "./pack/lay.ts";
 import {
   libraryManifest,
   type PackageManifest,
@@ -35,13 +47,26 @@ else {
     "cli/sql/duckdb",
   ]))
     cpSync(join(root, path), join(stage, path));
-  // the series are read where an instant lies outside the blocks: packed, half as large
-  cpSync(join(root, "dist", "web", "tables.bin.br"), join(stage, "build", "tables.bin.br"));
+  writeFileSync(join(stage, "build", "tables.bin.laid.br"), packedSeries());
 }
 if (!words.includes("--stage"))
   process.stdout.write(
     execFileSync("npm", ["pack", "--silent", "--pack-destination", folder], { cwd: stage }),
   );
+
+/** The series, which are read where an instant lies outside the blocks; packed once for the same tables. */
+function packedSeries(): Buffer {
+  const laid = layTables(readFileSync(join(root, "build", "tables.bin")), join(root, "data"));
+  const cache = join(root, "node_modules", ".cache", "tables.bin.laid.br");
+  if (existsSync(cache)) {
+    const known = readFileSync(cache);
+    if (Buffer.compare(brotliDecompressSync(known), laid) === 0) return known;
+  }
+  const packed = brotli(laid);
+  mkdirSync(dirname(cache), { recursive: true });
+  writeFileSync(cache, packed);
+  return packed;
+}
 
 /** Copies what a manifest names, but for what is left out. */
 function fill({ files, ...manifest }: PackageManifest, leftOut: RegExp): void {

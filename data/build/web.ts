@@ -1,18 +1,18 @@
 /**
- * Writes `dist/web`, what a page needs to answer every route by itself: `meridian.js` and the chunks that it reads as they are
- * asked for, `service-worker.js` in one, a core of small tables and the kernels, and
- * files that are fetched as they are asked for: stars, places, filled segments. `npm run build:web -- [<first year> <last year>]`.
+ * Writes into `dist/web` what a page needs beside its code to answer every route by itself: a core of small tables and the kernels,
+ * and files that are fetched as they are asked for: stars, places, filled segments.
+ * `npm run build:web -- [<first year> <last year>]`, which writes the code first.
  */
 import "../../src/host/start-node.ts";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { brotliCompressSync, constants } from "node:zlib";
 import { CORE_TABLES_FILE, SERIES_TABLES_FILE } from "../../src/engine/wasm.ts";
 import { machine } from "../../src/host/machine.ts";
 import { CORE_FILE, packCore } from "../../src/host/site.ts";
-import { writeBundle } from "./pack/bundle.ts";
+import { brotli } from "./pack/brotli.ts";
+import { CODE_OF_PAGES } from "./pack/bundle.ts";
 import { slicesOf } from "./pack/slices.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -50,7 +50,7 @@ function write(name: string, bytes: Uint8Array): void {
   const path = join(target, name);
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, bytes);
-  writeFileSync(`${path}.br`, packedAlready(name) ?? pack(bytes));
+  writeFileSync(`${path}.br`, packedAlready(name) ?? brotli(bytes));
 }
 
 /** The bytes of a file that lies packed in data/. */
@@ -59,12 +59,9 @@ function packedAlready(name: string): Uint8Array | null {
   return existsSync(path) ? readFileSync(path) : null;
 }
 
-function pack(bytes: Uint8Array): Uint8Array {
-  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length, [constants.BROTLI_PARAM_LGWIN]: 22 };
-  return brotliCompressSync(bytes, { params });
-}
-
-rmSync(target, { recursive: true, force: true });
+mkdirSync(target, { recursive: true });
+for (const name of readdirSync(target))
+  if (!CODE_OF_PAGES.test(name)) rmSync(join(target, name), { recursive: true });
 const { data } = machine();
 const hashes: Record<string, string> = {};
 const other = (name: string, bytes: Uint8Array) => {
@@ -75,12 +72,3 @@ for (const name of OTHERS) other(name, data.read(name));
 for (const [name, bytes] of slicesOf(first, last)) other(name, bytes);
 const core = CORE.map((name) => [name, data.read(name)] as const);
 write(CORE_FILE, packCore(core, { others: hashes, years: [first, last] }));
-const bundle = { root, platform: "browser", target: "dist/web" } as const;
-const scripts = await writeBundle({ ...bundle, entries: { meridian: "src/library/web.ts" } });
-// a service worker may not import as it goes
-const whole = await writeBundle({
-  ...bundle,
-  entries: { "service-worker": "src/library/web.ts" },
-  isWhole: true,
-});
-for (const path of [...scripts, ...whole]) write(relative(target, path), readFileSync(path));

@@ -6,6 +6,7 @@ import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { threadId } from "node:worker_threads";
 import { brotliDecompress, brotliDecompressSync } from "node:zlib";
+import { laidBack } from "./laid.ts";
 import type { DataSource, Machine } from "./machine.ts";
 import { createFileCheck } from "./manifest.ts";
 
@@ -34,7 +35,7 @@ export function checkedSource(): DataSource {
   return folderSource(FOLDERS, createFileCheck(PACKAGE_ROOT));
 }
 
-/** Files of folders, the first that has one; a file that is there as `.br` is unpacked. */
+/** Files of folders, the first that has one; a file that is there as `.br` is unpacked, one that is there as `.laid.br` laid back. */
 export function folderSource(folders: readonly URL[] = FOLDERS, check: Check = () => {}): DataSource {
   const checked = (file: URL, bytes: Uint8Array) => {
     check(file, bytes);
@@ -47,7 +48,7 @@ export function folderSource(folders: readonly URL[] = FOLDERS, check: Check = (
       const openOne = async (name: string) => {
         const file = find(folders, name);
         if (file?.pathname.endsWith(PACKED) === true)
-          opened.set(name, await unpack(checked(file, await readFile(file))));
+          opened.set(name, plain(file, await unpack(checked(file, await readFile(file)))));
       };
       await Promise.all(names.map(openOne));
     },
@@ -60,16 +61,22 @@ export function folderSource(folders: readonly URL[] = FOLDERS, check: Check = (
       const file = find(folders, name);
       if (file === null) throw new Error(`there is no file ${name} in data/ or build/`);
       const bytes = checked(file, readFileSync(file));
-      return file.pathname.endsWith(PACKED) ? brotliDecompressSync(bytes) : bytes;
+      return file.pathname.endsWith(PACKED) ? plain(file, brotliDecompressSync(bytes)) : bytes;
     },
   };
 }
 
 const PACKED = ".br";
+const LAID = ".laid.br";
 const unpack = promisify(brotliDecompress);
 
+function plain(file: URL, unpacked: Uint8Array): Uint8Array {
+  return file.pathname.endsWith(LAID) ? laidBack(unpacked) : unpacked;
+}
+
 function find(folders: readonly URL[], name: string): URL | null {
-  const files = folders.flatMap((folder) => [new URL(name, folder), new URL(`${name}${PACKED}`, folder)]);
+  const forms = ["", PACKED, LAID];
+  const files = folders.flatMap((folder) => forms.map((form) => new URL(`${name}${form}`, folder)));
   return files.find((file) => existsSync(file)) ?? null;
 }
 

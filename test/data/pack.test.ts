@@ -1,10 +1,13 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
+import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { decodeArgument, ELP_LETTERS, encodeArgument } from "../../data/build/formats/argument-code.ts";
 import { readEngineTables, vsop87Series } from "../../data/build/formats/engine-tables.ts";
+import { encodeParts, layTables, planesPart, sumsPart } from "../../data/build/pack/lay.ts";
 import { packTables } from "../../data/build/pack/pack-tables.ts";
+import { laidBack } from "../../src/host/laid.ts";
 import { DATA_FOLDER, packed, poisson, section, sectionNames, termCount } from "./tables.ts";
 
 const engineTables = readEngineTables(DATA_FOLDER);
@@ -138,5 +141,46 @@ describe("data/", () => {
     );
     expect(decodeArgument(encodeArgument(["l"], [0]))).toEqual([]);
     expect(() => decodeArgument("D2+l")).toThrow(/not an argument/);
+  });
+});
+
+describe("tables laid for packages", () => {
+  it("are read back byte by byte", () => {
+    const laid = layTables(packed, DATA_FOLDER);
+    expect(laid.length).toBeLessThan(0.92 * packed.length);
+    expect(Buffer.compare(laidBack(laid), packed)).toBe(0);
+    expect(() => laidBack(laid.subarray(0, -1))).toThrow(/ends elsewhere/);
+    expect(() => laidBack(packed)).toThrow(/not a file of laid parts/);
+  });
+
+  it("give back rows of numbers, and sums of multiples in the order of their terms, whatever lies around them", () => {
+    const size = fc.integer({ min: 1, max: 9 });
+    const numbers = fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e9, max: 1e9 });
+    fc.assert(
+      fc.property(size, size, size, fc.infiniteStream(numbers), (rows, columns, width, stream) => {
+        const take = (count: number) => Array.from({ length: count }, () => stream.next().value ?? 0);
+        const bytes = Uint8Array.from(take(rows * columns * width));
+        const terms = Array.from({ length: width }, () => take(columns));
+        const multiples = Array.from({ length: rows }, () =>
+          take(width).map((value) => Math.round(value) % 128),
+        );
+        const plain = Uint8Array.from(take(width));
+        const laid = encodeParts([
+          { kind: "plain", counts: [plain.length, 0, 0], laid: plain },
+          planesPart(bytes, [rows, columns, width]),
+          sumsPart(multiples, terms),
+        ]);
+        const back = laidBack(laid);
+        expect([...back.subarray(0, width + bytes.length)]).toEqual([...plain, ...bytes]);
+        const sums = new Float64Array(back.slice(width + bytes.length).buffer);
+        const expected = terms[0]?.flatMap((_, column) =>
+          multiples.map((row) =>
+            row.reduce((sum, multiple, term) => sum + multiple * (terms[term]?.[column] ?? 0), 0),
+          ),
+        );
+        expect([...sums]).toEqual(expected);
+      }),
+      { numRuns: 50 },
+    );
   });
 });

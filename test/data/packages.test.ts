@@ -65,6 +65,19 @@ describe("two packages of one tree", () => {
   });
 });
 
+it("code that Node and pages have in common lies in the package once", () => {
+  const texts = ["dist/node", "dist/web"].flatMap((folder) =>
+    readdirSync(join(ROOT, folder))
+      .filter((name) => /^chunk-.*\.js$/.test(name))
+      .map((name) => readFileSync(join(ROOT, folder, name), "utf8")),
+  );
+  // the names of other chunks, and nothing else, tell one copy from another
+  const bodies = texts.map((text) => text.replaceAll(/"[^"]*chunk-[^"]*"/g, ""));
+  const large = bodies.filter((body) => body.length > 500);
+  expect(large.length).toBeGreaterThan(100);
+  expect(new Set(large).size).toBe(large.length);
+});
+
 it("the README's links work in the tarball", () => {
   const { files } = libraryManifest(WHOLE);
   const links = [...readFileSync(join(ROOT, "README.md"), "utf8").matchAll(/\]\(([^)#:]+)\)/g)];

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { build, type Metafile } from "esbuild";
 
@@ -9,59 +9,59 @@ export interface BundleOptions {
   readonly platform: "node" | "browser";
   /** Source files by the names of what is made of them. */
   readonly entries: Readonly<Record<string, string>>;
+  /** Folder of what is made. */
   readonly target: string;
-  /** Without chunks that are read later. */
-  readonly isWhole?: boolean;
+  /** Where chunks that are read later go; null: without them. */
+  readonly chunks: string | null;
 }
 
-/** Writes the bundles, with the licences of what they hold of others; gives their paths. */
+/** What is code in the folder of pages. */
+export const CODE_OF_PAGES = /\.js(\.br)?$|^LICENSES\.txt$/;
+
+/** What a bundle is made of, by the paths of its files. */
+export type Outputs = Metafile["outputs"];
+
+/** Writes the bundles. */
 export async function writeBundle({
   root,
   platform,
   entries,
   target,
-  isWhole = false,
-}: BundleOptions): Promise<string[]> {
+  chunks,
+}: BundleOptions): Promise<Outputs> {
   const { metafile } = await build({
     absWorkingDir: root,
     entryPoints: { ...entries },
     outdir: target,
     platform,
     bundle: true,
-    splitting: !isWhole,
+    splitting: chunks !== null,
     format: "esm",
-    target: platform === "node" ? "node20" : "es2022",
-    // beside the entries: what they find by their own address they find from any chunk
-    chunkNames: "chunk-[hash]",
+    target: ["es2022", "node20"],
+    ...(chunks === null ? {} : { chunkNames: `${chunks}/chunk-[hash]` }),
     minify: true,
     metafile: true,
     legalComments: "none",
     external: ["@duckdb/node-api"],
   });
-  writeFileSync(join(root, target, "LICENSES.txt"), licencesOf(root, metafile));
-  const paths = Object.keys(metafile.outputs).map((path) => join(root, path));
-  if (platform === "node") for (const path of paths) giveRequire(path);
-  return paths;
+  return metafile.outputs;
 }
 
-const REQUIRE = 'import{createRequire}from"node:module";const require=createRequire(import.meta.url);';
-
-/** Packages in CommonJS require what is built into Node: the chunk by which they do has no require of its own in a module. */
-function giveRequire(path: string): void {
-  const text = readFileSync(path, "utf8");
-  if (text.includes("Dynamic require of")) writeFileSync(path, `${REQUIRE}${text}`);
-}
-
-/** Begins a folder of bundles anew. */
-export function clearBundle(root: string, target: string): void {
-  rmSync(join(root, target), { recursive: true, force: true });
+/** An output and all that it reads, at once or later. */
+export function reachedFrom(outputs: Outputs, entry: string): ReadonlySet<string> {
+  const reached = new Set([entry]);
+  for (const path of reached) {
+    for (const read of outputs[path]?.imports ?? []) if (read.external !== true) reached.add(read.path);
+  }
+  return reached;
 }
 
 const PACKAGE = /node_modules\/((?:@[^/]+\/)?[^/]+)\//;
 
-/** The notices that go with the packages in a bundle. */
-function licencesOf(root: string, { inputs }: Metafile): string {
-  const names = new Set(Object.keys(inputs).flatMap((path) => PACKAGE.exec(path)?.[1] ?? []));
+/** The notices that go with the packages in some outputs. */
+export function licencesOf(root: string, outputs: Outputs, paths: Iterable<string>): string {
+  const inputs = [...paths].flatMap((path) => Object.keys(outputs[path]?.inputs ?? {}));
+  const names = new Set(inputs.flatMap((path) => PACKAGE.exec(path)?.[1] ?? []));
   return [...names]
     .sort()
     .map((name) => {
@@ -69,7 +69,7 @@ function licencesOf(root: string, { inputs }: Metafile): string {
       const { version, license } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
       const notice = readdirSync(folder).find((file) => /^licen[cs]e/i.test(file));
       const text = notice === undefined ? "" : readFileSync(join(folder, notice), "utf8").trim();
-      if (!existsSync(folder) || typeof license !== "string") throw new Error(`${name} names no licence`);
+      if (typeof license !== "string") throw new Error(`${name} names no licence`);
       return `${name} ${version} (${license})\n\n${text}\n`;
     })
     .join("\n----\n\n");

@@ -11,7 +11,7 @@ const FILES = [
 
 /** What lies in those folders and is read by nobody there: sources of the tables, programs, the server's own, reports. */
 export const UNPACKED =
-  /\/(dist\/web\/(places|slices|stars|tables\.bin)|data\/(build|vsop87|elpmpp02|residuals|server)|build\/(tables\.bin|engine\.[^/]*\.wat)|docs\/(adr|openapi\.json|mutants\.md|performance\.json|reliability\.json))$|\.br$(?<!\/data\/.*)|\/\.stamp$/;
+  /\/(dist\/web\/(places|slices|stars|land|tables\.bin)|data\/(build|vsop87|elpmpp02|residuals|server)|build\/(tables\.bin|engine\.[^/]*\.wat)|docs\/(adr|openapi\.json|mutants\.md|performance\.json|reliability\.json))$|\.br$(?<!\/data\/.*)|\/\.stamp$/;
 
 /** Of the whole tree: what is made by and for other packages. */
 export const UNSERVED = /\/(dist\/(package[^/]*|python)|data\/build)$|\.tgz$|\/\.stamp$/;

@@ -46,7 +46,9 @@ def test_a_plan_on_spark_whose_executors_are_killed_has_the_parts_of_an_undistur
 
 def test_rows_of_places_are_asked_on_the_executors(spark):
     places = [("Lisbon", 38.7, -9.1), ("Svalbard", 78.2, 15.6), ("'; drop table x", -33.9, 18.4)]
-    frame = spark.createDataFrame(places, ["name", "lat", "lon"]).repartition(2)
+    # a row says what is asked, never whom: nothing listens there
+    rows_of_places = [(*place, "http://127.0.0.1:9") for place in places]
+    frame = spark.createDataFrame(rows_of_places, ["name", "lat", "lon", "server"]).repartition(2)
     asked = {"body": "sun", "start": "2026-06-20", "end": "2026-06-23"}
     answers = meridian_sky.spark.answers(frame, "rise_set", keep=["name"], **asked)
     assert answers.schema["rise.azimuth_deg"].metadata["unit"] == "deg"

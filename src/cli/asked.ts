@@ -13,19 +13,24 @@ export interface Asked {
   readonly file: string | null;
   /** Whether the form of the answer was left to the command. */
   readonly isFormOpen: boolean;
+  /** Whether the file is to be Parquet, which is no format of HTTP's. */
+  readonly isParquet: boolean;
 }
 
 /** Ends of names beside those that are a format's own. */
 const EXTENSIONS: Readonly<Record<string, Format>> = { jsonl: "ndjson", arrows: "arrow", text: "txt" };
 
-export function askedOf(route: RouteDefinition, line: CommandLine): Asked {
+/** Given: also whether Parquet can be written. */
+export function askedOf(route: RouteDefinition, line: CommandLine, takesParquet = false): Asked {
   const options = withSubjects(route, line);
   const isFormOpen = !options.some(([name]) => name === "format");
   const { file } = line;
-  const format = file === null || !isFormOpen ? null : formatOfFile(file, route);
+  const isTold = file !== null && isFormOpen;
+  const isParquet = takesParquet && isTold && file.endsWith(".parquet") && route.formats.includes("arrow");
+  const format = isTold && !isParquet ? formatOfFile(file, route) : null;
   const query = optionsQuery(format === null ? options : [...options, ["format", format]]);
   const instance = query === "" ? route.path : `${route.path}?${query}`;
-  return { query, instance, file, isFormOpen: isFormOpen && file === null };
+  return { query, instance, file, isFormOpen: isFormOpen && file === null, isParquet };
 }
 
 /** The format that the end of a file's name tells. */
@@ -33,10 +38,9 @@ function formatOfFile(file: string, route: RouteDefinition): Format {
   const end = /\.(\w+)$/.exec(file)?.[1]?.toLowerCase() ?? "";
   const format = EXTENSIONS[end] ?? FORMAT_NAMES.find((name) => name === end);
   if (format !== undefined && route.formats.includes(format)) return format;
-  const ends = route.formats.map((name) => `.${name}`).join(", ");
+  const formats = route.formats.flatMap((name) => (name === "arrow" ? [name, "parquet"] : [name]));
+  const ends = formats.map((name) => `.${name}`).join(", ");
   throw new UsageError(
-    end === "parquet"
-      ? "Parquet files are written by meridian bulk; see meridian bulk --help."
-      : `${routeName(route)} writes ${ends}: "${file}" tells none of them. Name the file so, or add --format.`,
+    `${routeName(route)} writes ${ends}: "${file}" tells none of them. Name the file so, or add --format.`,
   );
 }

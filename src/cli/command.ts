@@ -34,7 +34,10 @@ export async function runCommand(
   try {
     const withAction = commands.filter(({ takesAction }) => takesAction).map(({ name }) => name);
     const withOperand = commands.filter(({ takesOperand }) => takesOperand).map(({ name }) => name);
-    return await dispatch(parseCommandLine(words, withAction, withOperand), around, commands);
+    const [first, ...asked] = words;
+    // `help moon` as `moon --help`
+    const own = first === "help" && asked.length > 0 ? [...asked, "--help"] : words;
+    return await dispatch(parseCommandLine(own, withAction, withOperand), around, commands);
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
     around.complain(`${error.message}\n`);
@@ -86,7 +89,7 @@ async function routeOf(
   if (positions !== null) return { route: positions, asked: { ...line, subjects: [name, ...line.subjects] } };
   const nearest = nearestName(name, [...commands.map((command) => command.name), ...names]);
   throw new UsageError(
-    `There is no command "${name}"${nearest === null ? "" : `; did you mean ${nearest}?`} See meridian --help.`,
+    `There is no command "${name}"${nearest === null ? "." : `; did you mean ${nearest}?`} See meridian --help.`,
   );
 }
 

@@ -11,7 +11,8 @@ const PATIENCE_MS = 2000;
 /** What opens an address, by the name of the system. */
 const OPENERS: Readonly<Record<string, readonly string[]>> = {
   darwin: ["open"],
-  win32: ["cmd", "/c", "start", ""],
+  // no shell: an address holds what one would take for the end of a command
+  win32: ["rundll32", "url.dll,FileProtocolHandler"],
 };
 
 /** Opens the page on which a server explores what a command asks: that of `MERIDIAN_URL`, else one started by default. */
@@ -27,9 +28,8 @@ export async function openExplorer(
     throw new UsageError(
       `No server answers at ${base}. Start one with npm run start:local, or name another in MERIDIAN_URL.`,
     );
-  const opener = around.environment["BROWSER"] ?? null;
-  const [command = "", ...words] =
-    opener === null ? (OPENERS[process.platform] ?? ["xdg-open"]) : opener.split(" ");
+  const own = (around.environment["BROWSER"] ?? "").split(" ").filter((word) => word !== "");
+  const [command = "", ...words] = own.length > 0 ? own : (OPENERS[process.platform] ?? ["xdg-open"]);
   await started(command, [...words, address]);
   await around.write(`${address}\n`);
   return EXIT.success;

@@ -30,7 +30,7 @@ export async function runQuery(
   around: Surroundings,
 ): Promise<number> {
   const route = unbounded(declared);
-  const asked = askedOf(route, line);
+  const asked = askedOf(route, line, around.writeParquet !== undefined);
   const isShown = asked.isFormOpen && around.screen != null && route.formats.includes("csv");
   try {
     const warnings = await (isShown ? show(asked, around) : writeOut(asked, around));
@@ -55,10 +55,18 @@ async function show({ instance }: Asked, around: Surroundings): Promise<string |
 }
 
 /** The answer's bytes, to a file or to standard output. */
-async function writeOut({ instance, file }: Asked, around: Surroundings): Promise<string | null> {
+async function writeOut({ instance, file, isParquet }: Asked, around: Surroundings): Promise<string | null> {
+  if (isParquet && file !== null && around.writeParquet !== undefined) {
+    const problem = await around.writeParquet(instance, file);
+    if (problem !== null) throw new Refused(problem);
+    return null;
+  }
   const answer = await answerTo(instance, around);
   const sink = file === null ? around : await (await import("./file.ts")).openFile(file);
-  for await (const part of replyParts(answer)) await sink.write(part);
+  for await (const part of replyParts(answer)) {
+    await sink.write(part);
+    if (file === null && around.isUnread?.() === true) break;
+  }
   if ("close" in sink) await sink.close();
   return headerOf(answer, "x-warnings");
 }

@@ -1,3 +1,5 @@
+import type { ProblemDocument } from "../library/error.ts";
+
 /** Status with which the command ends. */
 export const EXIT = { success: 0, failed: 1, refused: 2 } as const;
 
@@ -15,6 +17,10 @@ export interface Surroundings {
   readonly clock_ms: () => number;
   /** Writes to standard output; resolves when it has been taken. */
   readonly write: (body: string | Uint8Array) => Promise<void>;
+  /** Whether nobody reads standard output any more (`| head`). */
+  readonly isUnread?: () => boolean;
+  /** Writes what a request is answered as a Parquet file; gives the problem of one that is refused. */
+  readonly writeParquet?: (request: string, file: string) => Promise<ProblemDocument | null>;
   /** Standard output, when it is a terminal. */
   readonly screen?: Screen | null;
   /** Writes to standard error. */
@@ -28,7 +34,7 @@ export function processSurroundings(): Surroundings {
   return {
     environment: process.env,
     clock_ms: () => Date.now(),
-    write: writeToStdout,
+    ...standardOutput(process.stdout),
     screen: screenOf(process.stdout, process.env),
     complain: (text) => {
       process.stderr.write(text);
@@ -49,14 +55,24 @@ function screenOf({ isTTY, columns }: NodeJS.WriteStream, environment: NodeJS.Pr
 }
 
 /** A reader that has had enough (`| head`) is no failure. */
-function writeToStdout(body: string | Uint8Array): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const settle = (error?: Error | null) => {
-      process.stdout.off("error", settle);
-      if (error == null || ("code" in error && error.code === "EPIPE")) resolve();
-      else reject(error);
-    };
-    process.stdout.on("error", settle);
-    process.stdout.write(body, settle);
-  });
+function standardOutput(stream: NodeJS.WritableStream): Pick<Surroundings, "write" | "isUnread"> {
+  let isUnread = false;
+  const note = (fault?: Error | null) => {
+    isUnread ||= fault != null && "code" in fault && fault.code === "EPIPE";
+  };
+  // a fault is told to who wrote, and once more here after that
+  stream.on("error", note);
+  return {
+    isUnread: () => isUnread,
+    write: (body) =>
+      new Promise((resolve, reject) => {
+        const settle = (fault?: Error | null) => {
+          note(fault);
+          if (fault == null || isUnread) resolve();
+          else reject(fault);
+        };
+        if (isUnread) resolve();
+        else stream.write(body, settle);
+      }),
+  };
 }

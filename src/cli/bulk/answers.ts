@@ -3,6 +3,7 @@ import { queryString } from "../../contract/ask/canonical.ts";
 import type { RouteDefinition } from "../../contract/declare/route.ts";
 import { parsePairs } from "../../contract/terms/pairs.ts";
 import { joined } from "../../host/bytes.ts";
+import type { ProblemDocument } from "../../library/error.ts";
 import type { Meridian } from "../../library/meridian.ts";
 import { ROUTES } from "../../routes/index.ts";
 import { BadTask } from "./task.ts";
@@ -12,11 +13,11 @@ import { BadTask } from "./task.ts";
 /** A refusal, as its problem document tells it. */
 export class Refused extends Error {
   readonly code: string;
-  readonly problem: Readonly<Record<string, unknown>>;
+  readonly problem: ProblemDocument;
 
-  constructor(problem: Readonly<Record<string, unknown>>) {
-    super(`${problem["detail"]} ${problem["hint"]}`.trim());
-    this.code = String(problem["code"]);
+  constructor(problem: ProblemDocument) {
+    super(`${problem.detail} ${problem.hint}`.trim());
+    this.code = problem.code;
     this.problem = problem;
   }
 }

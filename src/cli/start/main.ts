@@ -2,13 +2,17 @@
 import { useMachine } from "../../host/machine.ts";
 import { checkedSource, nodeMachine } from "../../host/node.ts";
 import { runCommand } from "../command.ts";
-import { EXIT, processSurroundings } from "../surroundings.ts";
+import { EXIT, processSurroundings, type Surroundings } from "../surroundings.ts";
 import { COMMANDS } from "./commands.ts";
 import { plainFault } from "./faults.ts";
 
 /** The command of the package. */
 async function main(): Promise<void> {
-  const around = processSurroundings();
+  const around: Surroundings = {
+    ...processSurroundings(),
+    writeParquet: async (request, file) =>
+      (await import("../bulk/parquet-file.ts")).writeParquetFile(request, file),
+  };
   try {
     useMachine({ ...nodeMachine(), data: checkedSource() });
     const status = await runCommand(process.argv.slice(2), around, COMMANDS);

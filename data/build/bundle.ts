@@ -2,7 +2,7 @@
  * Writes the code of the library and the command: `dist/node` for Node, `dist/web` for pages, both read by chunks. What they have in
  * common lies in `dist/web`, what no page reads in `dist/node`. `npm run build:node`.
  */
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotli } from "./pack/brotli.ts";
@@ -13,7 +13,6 @@ const [NODE, WEB] = ["dist/node", "dist/web"];
 const PAGE = `${WEB}/meridian.js`;
 /** How one output names another. */
 const CHUNK = /"\.(?:\.\/web)?\/(chunk-[A-Z0-9]+\.js)"/g;
-const REQUIRE = 'import{createRequire}from"node:module";const require=createRequire(import.meta.url);';
 
 rmSync(join(root, NODE), { recursive: true, force: true });
 for (const folder of [NODE, WEB]) mkdirSync(join(root, folder), { recursive: true });
@@ -59,9 +58,7 @@ function moveOthers(paths: readonly string[]): void {
     const text = readFileSync(join(root, path), "utf8").replaceAll(CHUNK, (_, name: string) =>
       names.has(name) ? `"./${name}"` : `"../web/${name}"`,
     );
-    const target = join(root, NODE, basename(path));
-    renameSync(join(root, path), target);
-    // packages in CommonJS require what is built into Node: the chunk by which they do has no require of its own in a module
-    writeFileSync(target, text.includes("Dynamic require of") ? `${REQUIRE}${text}` : text);
+    rmSync(join(root, path));
+    writeFileSync(join(root, NODE, basename(path)), text);
   }
 }

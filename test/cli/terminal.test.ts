@@ -7,6 +7,7 @@ import { stripVTControlCharacters } from "node:util";
 import { parquetReadObjects } from "hyparquet";
 import { expect, it } from "vitest";
 import { runCommand } from "../../src/cli/command.ts";
+import { textOfUtf8 } from "../../src/host/bytes.ts";
 import { TEST_NOW_MS, testApp } from "../server/app.ts";
 
 /** Runs a command with an environment and keeps what it says. */
@@ -17,7 +18,7 @@ async function runWith(environment: Readonly<Record<string, string>>, ...words: 
     clock_ms: () => TEST_NOW_MS,
     terminal: null,
     write: async (body) => {
-      out += String(body);
+      out += typeof body === "string" ? body : textOfUtf8(body);
     },
     complain: (text) => {
       complaints += text;
@@ -50,7 +51,17 @@ it("on a terminal the built command shows a table, with colours", () => {
 });
 
 it("a reader that has had enough ends the built command quietly, and soon", async () => {
-  const words = ["positions", "mars", "--start", "2026-01-01", "--step", "1min", "--count", "20000000"];
+  const words = [
+    "positions",
+    "mars",
+    "--start",
+    "2026-01-01",
+    "--step",
+    "1min",
+    "--count",
+    "2000000",
+    "--stream",
+  ];
   const child = spawn(process.execPath, ["dist/node/meridian.js", ...words, "--format", "csv"]);
   let complaints = "";
   child.stderr.on("data", (text) => {
@@ -90,7 +101,7 @@ it("-o with the ending of Parquet writes the rows of the answer, or nothing", as
     const rows = await parquetReadObjects({
       file: buffer.slice(byteOffset, byteOffset + length) as ArrayBuffer,
     });
-    const { out } = await runWith({}, "positions", "mars", ...asked);
+    const { out } = await runWith({}, "positions", "mars", ...asked, "--format", "json");
     const expected: { instant: string; positions: { distance: { au: number } }[] }[] =
       JSON.parse(out).data.series;
     expect(rows.map((row) => [row["instant"], row["distance.au"]])).toEqual(

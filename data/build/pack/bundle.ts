@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { isBuiltin } from "node:module";
 import { join } from "node:path";
-import { build, type Metafile } from "esbuild";
+import { build, type Metafile, type PluginBuild } from "esbuild";
 
 /** Bundles of the library: few files that read each other when they are asked for. */
 
@@ -43,8 +44,19 @@ export async function writeBundle({
     metafile: true,
     legalComments: "none",
     external: ["@duckdb/node-api"],
+    plugins: [{ name: "what packages require of Node", setup: giveBuiltins }],
   });
   return metafile.outputs;
+}
+
+/** Packages in CommonJS require what is built into Node, and a module has no require: each asks the process for it. */
+function giveBuiltins({ onLoad, onResolve }: PluginBuild): void {
+  onResolve({ filter: /^[\w:/]+$/ }, ({ kind, path }) =>
+    kind === "require-call" && isBuiltin(path) ? { path, namespace: "builtin" } : undefined,
+  );
+  onLoad({ filter: /./, namespace: "builtin" }, ({ path }) => ({
+    contents: `module.exports = process.getBuiltinModule(${JSON.stringify(path)});`,
+  }));
 }
 
 /** An output and all that it reads, at once or later. */

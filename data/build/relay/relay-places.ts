@@ -10,7 +10,7 @@ import { createHash } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
-import { capitalised, placeKey } from "../../../src/catalog/gazetteer/normalise.ts";
+import { nameOfKey, placeKey } from "../../../src/catalog/gazetteer/normalise.ts";
 import {
   aroundRegions,
   type Column,
@@ -114,12 +114,12 @@ function keyRows(places: readonly Place[]): KeyRow[] {
   return places.flatMap(keyRowsOf).sort((a, b) => Buffer.compare(a.key, b.key) || a.owner - b.owner);
 }
 
-/** Names by rank; an empty one stands for the first key of the place's own names, capitalised. */
+/** Names by rank; an empty one is made of the first key of the place's own names. */
 function namesByKeys(places: readonly Place[], rows: readonly KeyRow[]): string[] {
   const firstKeys = new Map<number, string>();
   for (const { key, owner } of rows)
     if (owner % 2 === 0 && !firstKeys.has(owner / 2)) firstKeys.set(owner / 2, key.toString());
-  return places.map(({ name }, rank) => (capitalised(firstKeys.get(rank) ?? "") === name ? "" : name));
+  return places.map(({ name }, rank) => (nameOfKey(firstKeys.get(rank) ?? "") === name ? "" : name));
 }
 
 function degreeUnits(text: string, offset_deg: number): number {

@@ -83,6 +83,6 @@ function foldedWords(name: string): string {
 const FIRST_LETTERS = /(?<![^ ])[a-z]/g;
 
 /** A key as most names are written: "new york" is New York. */
-export function capitalised(key: string): string {
+export function nameOfKey(key: string): string {
   return key.replace(FIRST_LETTERS, (letter) => letter.toUpperCase());
 }

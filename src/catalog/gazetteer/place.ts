@@ -1,6 +1,6 @@
 import { textOfUtf8 } from "../../host/bytes.ts";
 import { firstKeyOf } from "./key-index.ts";
-import { capitalised } from "./normalise.ts";
+import { nameOfKey } from "./normalise.ts";
 import { placeStore } from "./store.ts";
 
 /** Places without a GeoNames id have ids above this: 2^40 + 40 bits of a hash of country, name and position. */
@@ -40,7 +40,7 @@ export function storedName(rank: number): string | null {
 }
 
 export function placeName(rank: number): string {
-  return storedName(rank) ?? capitalised(firstKeyOf(rank));
+  return storedName(rank) ?? nameOfKey(firstKeyOf(rank));
 }
 
 /** Element of a list counted from 1; null for 0. */

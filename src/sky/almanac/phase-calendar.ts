@@ -1,4 +1,5 @@
 import { type Span, valueAt } from "../../solve/function.ts";
+import { countWhile } from "../../solve/ordered.ts";
 import type { Zone } from "../../time/zone.ts";
 import { eclipsesAtSyzygies } from "../eclipses/at-syzygy.ts";
 import { moonDiscs } from "../moon/moon-disc.ts";
@@ -152,21 +153,12 @@ function blueByMonth(sky: Sky, syzygies: readonly MoonPhase[], zone: Zone): Set<
 
 function blueBySeason(sky: Sky, syzygies: readonly MoonPhase[], span: Span): Set<number> {
   const full = syzygies.filter(isFull);
-  const third: MoonPhase[] = [];
-  const [start, ...ends] = seasonEvents(sky, span);
-  let next = firstFrom(full, 0, start?.t_day ?? Number.NaN);
-  for (const { t_day } of ends) {
-    const begin = next;
-    next = firstFrom(full, begin, t_day);
-    const blue = next - begin === FULL_MOONS_OF_A_BLUE_SEASON ? full[begin + THIRD] : undefined;
-    if (blue !== undefined) third.push(blue);
-  }
+  const borders = seasonEvents(sky, span).map((season) =>
+    countWhile(full, ({ t_day }) => t_day < season.t_day),
+  );
+  const third = borders.slice(1).flatMap((end, i) => {
+    const inSeason = full.slice(borders[i], end);
+    return inSeason.length === FULL_MOONS_OF_A_BLUE_SEASON ? inSeason.slice(THIRD, THIRD + 1) : [];
+  });
   return new Set(third.map(lunarNumber));
-}
-
-/** Index of the first at or after an instant, none of them before `from`. */
-function firstFrom(phases: readonly MoonPhase[], from: number, t_day: number): number {
-  let i = from;
-  while ((phases[i]?.t_day ?? Number.POSITIVE_INFINITY) < t_day) i++;
-  return i;
 }

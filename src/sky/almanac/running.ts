@@ -1,5 +1,6 @@
 import type { Span } from "../../solve/function.ts";
 import { normalise } from "../../solve/intervals.ts";
+import { countWhile } from "../../solve/ordered.ts";
 import { withinTables } from "../planets/planet-motion.ts";
 import { PRINTED_WITHIN_DAY } from "../time/tt-days.ts";
 import type { CycleKey } from "../words.ts";
@@ -90,7 +91,8 @@ export function eventsAround<Event extends Dated>(
   const all = stretchesAround(days, reach_day).flatMap(search);
   return (t_day) => {
     const { start_day, end_day } = reachAround(t_day, reach_day);
-    return all.slice(indexFrom(all, start_day), indexFrom(all, end_day));
+    const countBefore = (day: number) => countWhile(all, (event) => event.t_day < day);
+    return all.slice(countBefore(start_day), countBefore(end_day));
   };
 }
 
@@ -105,15 +107,4 @@ export function spansAround<Stretch extends Span>(
     const around = reachAround(t_day, reach_day);
     return all.filter((one) => one.end_day > around.start_day && one.start_day < around.end_day);
   };
-}
-
-/** Index of the first at or after an instant. */
-function indexFrom(events: readonly Dated[], t_day: number): number {
-  let [low, high] = [0, events.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((events[middle]?.t_day ?? Number.POSITIVE_INFINITY) < t_day) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

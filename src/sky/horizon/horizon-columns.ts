@@ -1,5 +1,6 @@
 import { valueAt } from "../../solve/function.ts";
 import { type Interval, intervalsWhere, type Switch } from "../../solve/intervals.ts";
+import { indexFrom } from "../../solve/ordered.ts";
 import { addSeconds, toUnixMs, type UtcInstant } from "../../time/instant.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
 import { aboveLevel_deg, type Direction, type HorizonLevel } from "../positions/horizon-level.ts";
@@ -116,7 +117,7 @@ export function isAboveAt(
   { passages: { unix_ms, rising }, initially }: LevelPassages,
   at_ms: number,
 ): boolean {
-  const next = passageFrom(unix_ms, at_ms + 1);
+  const next = indexFrom(unix_ms, at_ms + 1);
   return next === 0 ? initially : rising[next - 1] === 1;
 }
 
@@ -124,22 +125,10 @@ export function isAboveAt(
 export function whereAbove(level: LevelPassages, span: Interval): Interval[] {
   const { unix_ms, rising } = level.passages;
   const switches: Switch[] = [];
-  const to = passageFrom(unix_ms, span.end);
-  for (let i = passageFrom(unix_ms, span.start); i < to; i++)
+  const to = indexFrom(unix_ms, span.end);
+  for (let i = indexFrom(unix_ms, span.start); i < to; i++)
     switches.push({ at: valueAt(unix_ms, i), rising: rising[i] === 1 });
   return intervalsWhere(span, isAboveAt(level, span.start - 1), switches);
-}
-
-/** Index of the first passage at or after an instant. */
-export function passageFrom(unix_ms: Float64Array, from_ms: number): number {
-  let low = 0;
-  let high = unix_ms.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (valueAt(unix_ms, middle) < from_ms) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 /** No passage. */

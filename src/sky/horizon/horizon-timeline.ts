@@ -1,4 +1,5 @@
 import { valueAt } from "../../solve/function.ts";
+import { countWhile } from "../../solve/ordered.ts";
 import { fromUnixMs, type UtcInstant } from "../../time/instant.ts";
 import type { Direction, HorizonLevel } from "../positions/horizon-level.ts";
 import type { Sky } from "../sky.ts";
@@ -71,20 +72,13 @@ export function crossingAt(
 /** Whether the centre stands at or above a level at an instant within the timeline. */
 export function isAbove(timeline: HorizonTimeline, level_index: number, unix_ms: number): boolean {
   const list = timeline.crossings[level_index] ?? [];
-  const next = indexFrom(list, unix_ms + 1);
+  const next = countBefore(list, unix_ms + 1);
   return list[next - 1]?.rising ?? timeline.initially[level_index] ?? false;
 }
 
-/** Index of the first element at or after an instant, in a list in time order. */
-export function indexFrom(list: readonly { readonly unix_ms: number }[], unix_ms: number): number {
-  let low = 0;
-  let high = list.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((list[middle]?.unix_ms ?? Number.POSITIVE_INFINITY) < unix_ms) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+/** How many elements of a list in time order are before an instant. */
+function countBefore(list: readonly { readonly unix_ms: number }[], at_ms: number): number {
+  return countWhile(list, ({ unix_ms }) => unix_ms < at_ms);
 }
 
 /** The elements in [from, to). */
@@ -93,7 +87,7 @@ export function between<T extends { readonly unix_ms: number }>(
   from_ms: number,
   to_ms: number,
 ): readonly T[] {
-  return list.slice(indexFrom(list, from_ms), indexFrom(list, to_ms));
+  return list.slice(countBefore(list, from_ms), countBefore(list, to_ms));
 }
 
 /** An event with its direction. */

@@ -1,4 +1,5 @@
 import { valueAt } from "../../solve/function.ts";
+import { indexFrom } from "../../solve/ordered.ts";
 import { fromUnixMs, toUnixMs } from "../../time/instant.ts";
 import { MS_PER_HOUR } from "../../units/units.ts";
 import { aboveLevel_deg, type HorizonLevel, ownLevel } from "../positions/horizon-level.ts";
@@ -11,7 +12,6 @@ import {
   isAboveAt,
   type LevelPassages,
   levelAt,
-  passageFrom,
   type UtcSpan,
 } from "./horizon-columns.ts";
 import {
@@ -173,7 +173,7 @@ function stateOf(
   { from_ms, to_ms }: Stretch,
 ): { readonly up: boolean; readonly up_hours: number } {
   const { unix_ms, rising } = level.passages;
-  const first = passageFrom(unix_ms, from_ms);
+  const first = indexFrom(unix_ms, from_ms);
   let up = isAboveAt(level, from_ms - 1);
   const upAtBegin = isAboveAt(level, from_ms);
   let since_ms = from_ms;
@@ -215,7 +215,7 @@ function nextEventFinder({ sky, request, level, states }: Context): (after_ms: n
     return found.outcome === "found" ? describe(found.crossing) : { event: null, outcome: found.outcome };
   };
   return (after_ms) => {
-    const i = passageFrom(passages.unix_ms, after_ms);
+    const i = indexFrom(passages.unix_ms, after_ms);
     const next = known.get(i) ?? (i < passages.unix_ms.length ? describe(crossingAt(passages, i)) : beyond());
     known.set(i, next);
     return next;

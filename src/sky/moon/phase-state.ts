@@ -1,5 +1,6 @@
 import type { Span } from "../../solve/function.ts";
 import { normalise } from "../../solve/intervals.ts";
+import { countWhile } from "../../solve/ordered.ts";
 import type { Sky } from "../sky.ts";
 import { serviceRange } from "../time/event-search.ts";
 import { dayOf, instantOf } from "../time/tt-days.ts";
@@ -55,7 +56,7 @@ function phaseStateOf(
   quarters: readonly MoonPhase[],
   end_day: number,
 ): PhaseState {
-  const past = indexAfter(quarters, t_day + SAME_WITHIN_DAY);
+  const past = countWhile(quarters, (quarter) => quarter.t_day <= t_day + SAME_WITHIN_DAY);
   const since = quarters.slice(Math.max(0, past - NEXT_PHASES), past);
   const last = since.at(-1);
   const newMoon = since.findLast(({ phase }) => phase === "new moon");
@@ -71,15 +72,4 @@ function phaseStateOf(
     lunation: lunationOf(newMoon),
     next: quarters.slice(first, first + NEXT_PHASES).filter((quarter) => quarter.t_day <= end_day),
   };
-}
-
-/** How many quarters happen at or before an instant. */
-function indexAfter(quarters: readonly MoonPhase[], t_day: number): number {
-  let [low, high] = [0, quarters.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((quarters[middle]?.t_day ?? Number.POSITIVE_INFINITY) <= t_day) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

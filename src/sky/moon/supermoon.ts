@@ -1,4 +1,5 @@
 import type { Span } from "../../solve/function.ts";
+import { countWhile } from "../../solve/ordered.ts";
 import { type Apsis, apsides } from "../positions/apsides.ts";
 import type { Sky } from "../sky.ts";
 
@@ -50,13 +51,8 @@ export function supermoonJudge(sky: Sky, definition: SupermoonDefinition, span: 
 
 /** Distance at the apsis nearest in time, of two equally near the earlier; they stand in time order. */
 function nearestInTime(list: readonly Apsis[], t_day: number): number {
-  let [low, high] = [0, list.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((list[middle]?.t_day ?? Number.POSITIVE_INFINITY) < t_day) low = middle + 1;
-    else high = middle;
-  }
-  const [before, after] = [list[low - 1], list[low]];
+  const next = countWhile(list, (apsis) => apsis.t_day < t_day);
+  const [before, after] = [list[next - 1], list[next]];
   if (before === undefined || after === undefined) return (before ?? after)?.distance_km ?? Number.NaN;
   return (after.t_day - t_day < t_day - before.t_day ? after : before).distance_km;
 }

@@ -1,6 +1,7 @@
 import type { Observer } from "../../engine/types.ts";
 import { valueAt } from "../../solve/function.ts";
 import { complement, difference, type Interval, lengthOf } from "../../solve/intervals.ts";
+import { indexFrom } from "../../solve/ordered.ts";
 import { addSeconds, fromUnixMs, toUnixMs, type UtcInstant } from "../../time/instant.ts";
 import { SECONDS_PER_DAY, SECONDS_PER_HOUR } from "../../units/units.ts";
 import { directionsAt } from "../horizon/directions.ts";
@@ -12,7 +13,6 @@ import {
   levelAt,
   NONE,
   type PassageColumns,
-  passageFrom,
   whereAbove,
 } from "../horizon/horizon-columns.ts";
 import { type SkyEvent, skyEvent } from "../horizon/horizon-timeline.ts";
@@ -154,7 +154,7 @@ function courseOf(timelines: Timelines, meanNoon: UtcInstant): NightCourse {
 
 /** Indices of the passages in [start, end). */
 function rangeOf({ unix_ms }: PassageColumns, { start, end }: Interval): readonly [number, number] {
-  return [passageFrom(unix_ms, start), passageFrom(unix_ms, end)];
+  return [indexFrom(unix_ms, start), indexFrom(unix_ms, end)];
 }
 
 type EventAt = (passage: number) => SkyEvent | null;

@@ -1,5 +1,6 @@
 import type { Observer } from "../../engine/types.ts";
 import { valueAt } from "../../solve/function.ts";
+import { indexFrom } from "../../solve/ordered.ts";
 import { addSeconds, fromUnixMs, secondsBetween, toUnixMs, type UtcInstant } from "../../time/instant.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
 import {
@@ -11,7 +12,6 @@ import {
   lastPassage,
   levelAt,
   NONE,
-  passageFrom,
 } from "../horizon/horizon-columns.ts";
 import { statusOf } from "../horizon/rise-set.ts";
 import { altitudeLevel, type HorizonLevel } from "../positions/horizon-level.ts";
@@ -137,13 +137,13 @@ export function sunCourse(sun: SunTimeline, meanNoon: UtcInstant): SunCourse {
  */
 function pairOf(level: LevelPassages, day: DayMs): readonly [dawn: number, dusk: number] {
   const { passages } = level;
-  const from = passageFrom(passages.unix_ms, day.before);
-  const to = passageFrom(passages.unix_ms, day.after);
+  const from = indexFrom(passages.unix_ms, day.before);
+  const to = indexFrom(passages.unix_ms, day.after);
   if (!isAboveAt(level, day.noon)) {
     const dawn = firstPassage(passages, 1, from, to);
     return [dawn, firstPassage(passages, 0, dawn === NONE ? from : dawn, to)];
   }
-  const afterNoon = passageFrom(passages.unix_ms, day.noon + 1);
+  const afterNoon = indexFrom(passages.unix_ms, day.noon + 1);
   return [lastPassage(passages, 1, from, afterNoon), firstPassage(passages, 0, afterNoon, to)];
 }
 
@@ -168,8 +168,8 @@ function longestBetween(
   start_ms: number,
   end_ms: number,
 ): UtcInterval | null {
-  let i = passageFrom(low.passages.unix_ms, start_ms);
-  let j = passageFrom(high.passages.unix_ms, start_ms);
+  let i = indexFrom(low.passages.unix_ms, start_ms);
+  let j = indexFrom(high.passages.unix_ms, start_ms);
   let isOverLow = isAboveAt(low, start_ms - 1);
   let isOverHigh = isAboveAt(high, start_ms - 1);
   let since_ms = isOverLow && !isOverHigh ? start_ms : Number.NaN;

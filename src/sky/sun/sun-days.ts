@@ -1,8 +1,9 @@
 import type { Observer } from "../../engine/types.ts";
 import { valueAt } from "../../solve/function.ts";
+import { indexFrom } from "../../solve/ordered.ts";
 import { fromUnixMs, toUnixMs, type UtcInstant } from "../../time/instant.ts";
 import { directionsAt } from "../horizon/directions.ts";
-import { firstPassage, NONE, passageFrom } from "../horizon/horizon-columns.ts";
+import { firstPassage, NONE } from "../horizon/horizon-columns.ts";
 import {
   meridianAzimuth_deg,
   type SkyEvent,
@@ -239,7 +240,7 @@ function nextFinder(sky: Sky, request: SunDaysRequest, sun: SunTimeline): FindNe
       : { event: null, cut: next.outcome === "range_end" };
   };
   return (after_ms, rising) => {
-    const from = passageFrom(passages.unix_ms, after_ms);
+    const from = indexFrom(passages.unix_ms, after_ms);
     const i = firstPassage(passages, rising ? 1 : 0, from, passages.rising.length);
     const unix_ms = passages.unix_ms[i];
     const key = unix_ms === undefined ? `beyond ${rising}` : `${unix_ms}`;

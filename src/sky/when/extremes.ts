@@ -74,7 +74,7 @@ function extremes(f: TimeFunction, sampled: readonly Sampled[], kind: ExtremumKi
     ({ middle_day, middle_value }, i) =>
       inwards[i] !== middle_day && !(sign * valueAt(beside, i) < sign * middle_value),
   );
-  const least = sampled.map(({ values }) => sign * largest(values.map((value) => sign * value)));
+  const least = sampled.map(({ values }) => leastExtreme(values, sign));
   const searched = refineExtrema(
     (t_day, lane) =>
       f(t_day).map((value, i) => (Number.isNaN(value) ? (least[lane[i] ?? 0] ?? value) : value)),
@@ -88,9 +88,12 @@ function extremes(f: TimeFunction, sampled: readonly Sampled[], kind: ExtremumKi
   });
 }
 
-/** The largest of those that are numbers. */
-function largest(values: Float64Array): number {
-  return Math.max(...values.filter((value) => !Number.isNaN(value)));
+/** The least extreme of the samples that are numbers. */
+function leastExtreme(values: Float64Array, sign: number): number {
+  return values.reduce(
+    (least, value) => (sign * value > sign * least || Number.isNaN(least) ? value : least),
+    Number.NaN,
+  );
 }
 
 /** An instant beside an end of a stretch; the sample itself where it has neighbours on both sides. */

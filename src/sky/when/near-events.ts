@@ -1,6 +1,7 @@
 import { bodyTarget } from "../../catalog/target.ts";
 import type { TimeFunction } from "../../solve/function.ts";
 import { type Interval, intersection, normalise } from "../../solve/intervals.ts";
+import { indexFrom } from "../../solve/ordered.ts";
 import { HOURS_PER_DAY, SECONDS_PER_DAY } from "../../units/units.ts";
 import { scanHorizon } from "../horizon/horizon-scan.ts";
 import { altitudeLevel, type HorizonLevel, ownLevel } from "../positions/horizon-level.ts";
@@ -72,12 +73,12 @@ export function setNearEvents(
   minutes: { readonly lo: number | null; readonly hi: number | null },
   within: readonly Interval[],
 ): Interval[] {
-  const events = sorted(eventsAround(scope, event, within));
+  const events = Float64Array.from(eventsAround(scope, event, within)).sort();
   const [lo, hi] = [
     (minutes.lo ?? -MINUTES_A_DAY) / MINUTES_A_DAY,
     (minutes.hi ?? MINUTES_A_DAY) / MINUTES_A_DAY,
   ];
-  const stretches = events.map((at, i) => {
+  const stretches = Array.from(events, (at, i) => {
     const before = events[i - 1] ?? Number.NEGATIVE_INFINITY;
     const after = events[i + 1] ?? Number.POSITIVE_INFINITY;
     return {
@@ -106,7 +107,7 @@ export function minutesFromEvents(
   { event, counts }: MinutesAsked,
   within: readonly Interval[],
 ): TimeFunction {
-  const events = sorted(eventsAround(scope, event, within));
+  const events = Float64Array.from(eventsAround(scope, event, within)).sort();
   const lead_day = counts === "onwards" ? AT_THE_END_DAY : -AT_THE_END_DAY;
   return (t_day) =>
     t_day.map((t) => {
@@ -116,21 +117,10 @@ export function minutesFromEvents(
     });
 }
 
-function sorted(events: readonly number[]): number[] {
-  return [...events].sort((a, b) => a - b);
-}
-
 /** The event before counts as nearer by a lead. */
-function nearestOf(events: readonly number[], t: number, lead_day: number): number {
-  let [low, high] = [0, events.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((events[middle] ?? Number.POSITIVE_INFINITY) < t) low = middle + 1;
-    else high = middle;
-  }
-  const [before, after] = [
-    events[low - 1] ?? Number.NEGATIVE_INFINITY,
-    events[low] ?? Number.POSITIVE_INFINITY,
-  ];
+function nearestOf(events: Float64Array, t: number, lead_day: number): number {
+  const next = indexFrom(events, t);
+  const before = events[next - 1] ?? Number.NEGATIVE_INFINITY;
+  const after = events[next] ?? Number.POSITIVE_INFINITY;
   return t - before <= after - t + lead_day ? before : after;
 }

@@ -1,3 +1,5 @@
+import { joined } from "../host/bytes.ts";
+
 /**
  * Bodies of answers lie in memory that serves the next ones when they have been sent. Fresh memory costs a page fault every 4 kB
  * and, as it counts towards what the collector watches, a look at the whole heap every few large answers.
@@ -16,26 +18,16 @@ const ours = new WeakSet<ArrayBuffer>();
 /** So many bytes, of any content, to be filled with a body. */
 export function bodyBytes(length: number): Uint8Array<ArrayBuffer> {
   if (length <= LEAST_BYTES) return new Uint8Array(length);
-  const place = kept.findIndex(({ byteLength }) => byteLength >= length);
-  const [buffer = freshBuffer(length)] = place < 0 ? [] : kept.splice(place, 1);
-  return new Uint8Array(buffer, 0, length);
-}
-
-function freshBuffer(length: number): ArrayBuffer {
-  const buffer = new ArrayBuffer(Math.ceil(length / GRAIN_BYTES) * GRAIN_BYTES);
+  const least = Math.ceil(length / GRAIN_BYTES) * GRAIN_BYTES;
+  const place = kept.findIndex(({ byteLength }) => byteLength >= least && byteLength <= 2 * least);
+  const [buffer = new ArrayBuffer(least)] = place < 0 ? [] : kept.splice(place, 1);
   ours.add(buffer);
-  return buffer;
+  return new Uint8Array(buffer, 0, length);
 }
 
 /** The parts of a body, one after another. */
 export function joinedBody(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const body = bodyBytes(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    body.set(part, at);
-    at += part.length;
-  }
-  return body;
+  return joined(parts, bodyBytes);
 }
 
 /** Whether a body's memory is its own, so that another thread may be given it, or the next body. */
@@ -44,11 +36,20 @@ export function ownsMemory(body: Uint8Array): body is Uint8Array<ArrayBuffer> {
   return buffer instanceof ArrayBuffer && (byteLength === buffer.byteLength || ours.has(buffer));
 }
 
+/** Declares a body's memory its own: another thread has handed it over with it. */
+export function receiveMemory({ buffer }: Uint8Array): void {
+  if (buffer instanceof ArrayBuffer) ours.add(buffer);
+}
+
+/** Bytes of memory that stand as long as a body does. */
+export function memoryOf(body: Uint8Array): number {
+  return ownsMemory(body) ? body.buffer.byteLength : body.byteLength;
+}
+
 /** Keeps the memory of a body that nobody will read again, here or in another thread; false where there is no room or no use for it. */
 export function keepMemory(buffer: ArrayBuffer): boolean {
   const bytes = kept.reduce((sum, { byteLength }) => sum + byteLength, buffer.byteLength);
   if (buffer.byteLength === 0 || buffer.byteLength % GRAIN_BYTES !== 0 || bytes > MOST_BYTES) return false;
-  ours.add(buffer);
   kept.push(buffer);
   return true;
 }

@@ -13,10 +13,15 @@ export function textOfUtf8(bytes: Uint8Array): string {
   return DECODER.decode(bytes);
 }
 
+/** So many bytes, to be filled. */
+export type NewBytes = (length: number) => Uint8Array<ArrayBuffer>;
+
 /** The bytes of all parts, one after another. */
-export function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const length = parts.reduce((sum, part) => sum + part.length, 0);
-  const all = new Uint8Array(length);
+export function joined(
+  parts: readonly Uint8Array[],
+  newBytes: NewBytes = (length) => new Uint8Array(length),
+): Uint8Array<ArrayBuffer> {
+  const all = newBytes(parts.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
   for (const part of parts) {
     all.set(part, at);

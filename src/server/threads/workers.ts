@@ -2,7 +2,7 @@ import type { Worker } from "node:worker_threads";
 import { Piscina } from "piscina";
 import type { RemoteRequest } from "../../contract/remote.ts";
 import { Problem } from "../../contract/terms/problem.ts";
-import { spareMemory } from "../../engine/passing-bytes.ts";
+import { receiveMemory, spareMemory } from "../../engine/passing-bytes.ts";
 import { type EngineStore, releaseLanes } from "../../engine/store.ts";
 import type { ThreadData, ThreadResult, ThreadTask } from "./messages.ts";
 
@@ -68,6 +68,8 @@ export class Workers {
         ? pool.run(request, { signal })
         : pool.run({ ...request, spare }, { signal, transferList: [spare] }));
       this.#hasAnswered = true;
+      if (result.kind === "answers")
+        for (const { body } of result.answers) if (typeof body !== "string") receiveMemory(body);
       return result;
     } catch (error) {
       throw pool.threads.length === 0 ? withoutThreads() : error;

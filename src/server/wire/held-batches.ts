@@ -1,4 +1,4 @@
-import { ownsMemory } from "../../engine/passing-bytes.ts";
+import { memoryOf, ownsMemory } from "../../engine/passing-bytes.ts";
 import { releaseBytes } from "./release.ts";
 
 interface Held {
@@ -29,7 +29,7 @@ export class HeldBatches {
   take(bytes: Uint8Array): void {
     this.#current = bytes;
     this.#next = 0;
-    const release = this.#hold(bytes.byteLength);
+    const release = this.#hold(memoryOf(bytes));
     this.#held.push({ bytes, end_bytes: this.handed_bytes + bytes.byteLength, release });
   }
 

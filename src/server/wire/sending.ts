@@ -1,5 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { Readable } from "node:stream";
+import { memoryOf } from "../../engine/passing-bytes.ts";
 import type { UnsentBytes } from "../limits/unsent.ts";
 import { HeldBatches } from "./held-batches.ts";
 import { releaseBytes } from "./release.ts";
@@ -66,7 +67,7 @@ export class Sender {
 
   /** A caller's body as a stream; its memory is given back when the response, or its connection, has ended. */
   send(body: Buffer, caller: string, response: ServerResponse): Readable {
-    const release = this.#options.unsent.hold(caller, body.byteLength);
+    const release = this.#options.unsent.hold(caller, memoryOf(body));
     const sending = this.#begin(response, () => {
       release();
       releaseBytes(body);

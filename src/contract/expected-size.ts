@@ -1,7 +1,7 @@
-import { writeAnswer } from "./answer/answer.ts";
+import { withPassingColumns } from "../engine/passing-columns.ts";
+import { sizeLimit, tooLarge, writeAnswer } from "./answer/answer.ts";
 import type { Request } from "./declare/request.ts";
-import { MAX_RESPONSE_BYTES } from "./terms/plans.ts";
-import { Problem } from "./terms/problem.ts";
+import { FORMATS } from "./terms/formats.ts";
 import type { CacheClass } from "./terms/values.ts";
 import { Warnings } from "./terms/warnings.ts";
 
@@ -10,21 +10,37 @@ const JUDGED_ROWS = { plain: 20_000, long: 2000 } as const;
 /** Rows are measured here, as parts of the range, by what so many more of them take. */
 const PARTS = [0.25, 0.75];
 const SAMPLE_ROWS = 8;
-/** What is refused is sure to be too large: rows differ by less than this among themselves. */
-const CERTAIN = 0.75;
+/** By so much more than the limit seems to hold the first rows are taken. */
+const MARGIN = 1.1;
 
-/** Refuses a long answer that would be larger than any that is sent, judged by a few of its rows before all are computed. */
+/**
+ * Refuses a long answer that is larger than any that is sent before all of it is computed: where some rows make it likely, the
+ * first rows show it, when they are too large by themselves. So what is refused costs no more than the largest answer.
+ */
 export function checkExpectedSize(request: Request, cacheClass: CacheClass): void {
   const isLong = request.input.verbosity === "full" || request.filled.pretty?.value === true;
-  if (request.batch !== null || rowsAtOnce(request) <= JUDGED_ROWS[isLong ? "long" : "plain"]) return;
-  const limit = request.input.context.maxResponseBytes ?? MAX_RESPONSE_BYTES;
-  const bytes = expectedBytes(request, cacheClass);
-  if (bytes === null || bytes * CERTAIN <= limit) return;
-  throw new Problem("RESPONSE_TOO_LARGE", {
-    detail: `The answer would have about ${Math.round(bytes)} bytes; at most ${limit} are sent.`,
-    bound: { name: "response_bytes", limit, requested: Math.round(bytes) },
-    hint: "Narrow it with fields, verbosity=compact, shape=columns, a limit, or a smaller range.",
-  });
+  if (rowsAtOnce(request) <= JUDGED_ROWS[isLong ? "long" : "plain"]) return;
+  const bytes = provenBytes(request, cacheClass);
+  if (bytes !== null) throw tooLarge(request, bytes);
+}
+
+/** About how many bytes an answer has of which a part alone is too large; null where no part is known to be. */
+export function provenBytes(request: Request, cacheClass: CacheClass): number | null {
+  const bytes = growsByRow(request) ? expectedBytes(request, cacheClass) : null;
+  const limit = sizeLimit(request);
+  if (bytes === null || bytes <= limit) return null;
+  const { from, to } = rowsOf(request);
+  const rows = Math.ceil(((to - from) * limit * MARGIN) / bytes);
+  if (rows >= to - from) return null;
+  const first = sizeOf(request, from, from + rows, cacheClass);
+  return first !== null && first > limit ? bytes : null;
+}
+
+/** Whether an answer becomes larger with every row: no batch, nothing beside the rows, no picture or summary of them. */
+function growsByRow({ batch, timing, shape, format, route }: Request): boolean {
+  if (batch !== null || !timing.sliceable || shape.extra.entries.length > 0) return false;
+  const { needs } = FORMATS[format];
+  return needs === "text" ? route.writesRowByRow : needs === "any" || needs === "table";
 }
 
 /** Rows that are computed at once, of all bodies; 0 where they are not known before. */
@@ -35,27 +51,40 @@ export function rowsAtOnce({ timing, page, batch, input }: Request): number {
   return rows * Math.max(1, input.targets.length);
 }
 
-/** Bytes of the rows of an answer, as far as a few of them tell; null where there is not one row an instant. */
-export function expectedBytes(request: Request, cacheClass: CacheClass): number | null {
-  const { timing, page } = request;
-  if (!timing.sliceable) return null;
-  const from = page?.offset ?? 0;
-  const to = Math.min(timing.extent.rows, page === null ? timing.extent.rows : from + page.limit);
+/** The rows of an answer, or of its page. */
+function rowsOf({ timing, page }: Request): { readonly from: number; readonly to: number } {
+  const { rows } = timing.extent;
+  return page === null
+    ? { from: 0, to: rows }
+    : { from: page.offset, to: Math.min(rows, page.offset + page.limit) };
+}
+
+/** Bytes of the rows of an answer, as far as a few of them tell; null where there are not more. */
+function expectedBytes(request: Request, cacheClass: CacheClass): number | null {
+  const { from, to } = rowsOf(request);
   const last = to - from - 2 * SAMPLE_ROWS;
   if (last < 0) return null;
   const samples = PARTS.map((part) => rowBytes(request, from + Math.floor(part * last), cacheClass));
-  return samples.includes(null) ? null : (to - from) * Math.min(...samples.map(Number));
+  return samples.includes(null) ? null : Math.round((to - from) * Math.min(...samples.map(Number)));
 }
 
 /** What a row takes from one on: how much longer an answer of twice as many is. */
 function rowBytes(request: Request, from: number, cacheClass: CacheClass): number | null {
-  const sizeOf = (rows: number) => {
-    const some = someRows(request, from, from + rows);
-    const result = some.route.handle(some.input, some.input.context.sky);
-    return result instanceof Promise ? null : writeAnswer(some, result, cacheClass).body.length;
-  };
-  const [few, more] = [sizeOf(SAMPLE_ROWS), sizeOf(2 * SAMPLE_ROWS)];
-  return few === null || more === null ? null : (more - few) / SAMPLE_ROWS;
+  const [few, more] = [SAMPLE_ROWS, 2 * SAMPLE_ROWS].map((rows) =>
+    sizeOf(request, from, from + rows, cacheClass),
+  );
+  return few == null || more == null ? null : (more - few) / SAMPLE_ROWS;
+}
+
+/** The length of an answer of some rows alone; null where they are not computed at once. */
+function sizeOf(request: Request, from: number, to: number, cacheClass: CacheClass): number | null {
+  const some = someRows(request, from, to);
+  const context = { ...some.input.context, maxResponseBytes: Number.POSITIVE_INFINITY };
+  const input = { ...some.input, context };
+  return withPassingColumns(() => {
+    const result = some.route.handle(input, context.sky);
+    return result instanceof Promise ? null : writeAnswer({ ...some, input }, result, cacheClass).body.length;
+  });
 }
 
 /** The same request for some of its rows alone, with warnings of its own. */

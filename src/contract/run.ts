@@ -126,9 +126,9 @@ function remoteRequest(
 }
 
 function answerInPlace(request: Request, cacheClass: CacheClass): Answer | Promise<Answer> {
-  checkExpectedSize(request, cacheClass);
   const sliced = isSliced(request) ? answerInSlices(request, cacheClass) : null;
   if (sliced !== null) return sliced;
+  checkExpectedSize(request, cacheClass);
   return withPassingColumns(() => {
     const result = request.route.handle(request.input, request.input.context.sky);
     if (!(result instanceof Promise)) return writeAnswer(request, result, cacheClass);

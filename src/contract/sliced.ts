@@ -1,6 +1,13 @@
 import { withPassingColumns } from "../engine/passing-columns.ts";
 import { joined, utf8 } from "../host/bytes.ts";
-import { type Answer, checkBytes, finishAnswer, sizeLimit, warnOfAccuracy } from "./answer/answer.ts";
+import {
+  type Answer,
+  checkBytes,
+  finishAnswer,
+  sizeLimit,
+  tooLarge,
+  warnOfAccuracy,
+} from "./answer/answer.ts";
 import { contentOf, showsRows } from "./answer/content.ts";
 import { csvLines } from "./answer/csv.ts";
 import { attributionText, rowsText } from "./answer/txt.ts";
@@ -29,12 +36,14 @@ export function answerInSlices(request: Request, cacheClass: CacheClass): Answer
   const [found, shown] = [new Warnings(), new Warnings()];
   const slices = new RowSlices(request);
   for (let from = 0; from < rows; from += SLICE_ROWS) {
-    const some = someRows(request, from, Math.min(rows, from + SLICE_ROWS), found);
+    const to = Math.min(rows, from + SLICE_ROWS);
+    const some = someRows(request, from, to, found);
     const isAdded = withPassingColumns(() => {
       const result = route.handle(some.input, some.input.context.sky);
       return !(result instanceof Promise) && slices.add({ ...some, warnings: shown }, result);
     });
     if (!isAdded) return null;
+    if (slices.bytes > sizeLimit(request)) throw tooLarge(request, Math.round((slices.bytes * rows) / to));
   }
   // in the order of an answer that is computed, judged and written at once
   for (const { code, message, parameter } of found.list) warnings.add(code, message, parameter);
@@ -48,7 +57,8 @@ class RowSlices {
   readonly #request: Request;
   readonly #parts: Uint8Array[] = [];
   #header: string | null = null;
-  #bytes = 0;
+  /** Those of all parts so far. */
+  bytes = 0;
 
   constructor(request: Request) {
     this.#request = request;
@@ -72,15 +82,13 @@ class RowSlices {
   /** The body of all; refuses one that is larger than any that is sent. */
   body(): Uint8Array {
     if (this.#request.format === "txt") this.#append(attributionText(this.#request));
-    checkBytes(this.#bytes, this.#request);
+    checkBytes(this.bytes, this.#request);
     return joined(this.#parts);
   }
 
   #append(text: string | Uint8Array): void {
     const bytes = typeof text === "string" ? utf8(text) : text;
-    this.#bytes += bytes.length;
-    // what will be refused is only counted
-    if (this.#bytes > sizeLimit(this.#request)) this.#parts.length = 0;
-    else this.#parts.push(bytes);
+    this.bytes += bytes.length;
+    this.#parts.push(bytes);
   }
 }

@@ -100,14 +100,9 @@ function deltaT({ input, timing, route }: Request): number | null {
 /** Most bytes that a UTF-16 unit takes in UTF-8. */
 const MOST_BYTES_A_UNIT = 3;
 
-/** Whether a text can have more bytes than a limit, though it has no more characters. */
-function mayExceed(text: string, limit: number): boolean {
-  return text.length <= limit && text.length * MOST_BYTES_A_UNIT > limit;
-}
-
 function checkSize(body: AnswerBody, request: Request): void {
-  const limit = sizeLimit(request);
-  checkBytes(typeof body === "string" && mayExceed(body, limit) ? utf8(body).length : body.length, request);
+  const mayExceed = body.length * MOST_BYTES_A_UNIT > sizeLimit(request);
+  checkBytes(typeof body === "string" && mayExceed ? utf8(body).length : body.length, request);
 }
 
 export function sizeLimit({ input }: Request): number {
@@ -116,10 +111,14 @@ export function sizeLimit({ input }: Request): number {
 
 /** Refuses an answer that is larger than any that is sent. */
 export function checkBytes(size: number, request: Request): void {
+  if (size > sizeLimit(request)) throw tooLarge(request, size, `has ${size}`);
+}
+
+/** The refusal of an answer that has, or would have, so many bytes. */
+export function tooLarge(request: Request, size: number, has = `would have about ${size}`): Problem {
   const limit = sizeLimit(request);
-  if (size <= limit) return;
-  throw new Problem("RESPONSE_TOO_LARGE", {
-    detail: `The answer has ${size} bytes; at most ${limit} are sent.`,
+  return new Problem("RESPONSE_TOO_LARGE", {
+    detail: `The answer ${has} bytes; at most ${limit} are sent.`,
     bound: { name: "response_bytes", limit, requested: size },
     hint: "Narrow it with fields, verbosity=compact, shape=columns, a limit, or a smaller range.",
   });

@@ -42,7 +42,9 @@ const limb = (description: string) => LimbEvent.nullable().meta({ description })
 
 export const OccultationRow = z.object({
   body: identity(text("Canonical name of the body that the Moon covers.")),
-  magnitude: magnitude("Its apparent magnitude; null where the catalogue has none.").nullable(),
+  magnitude: magnitude(
+    "Its apparent magnitude; null where the catalogue has none, and at phases that the formula was not fitted to.",
+  ).nullable(),
   kind: word(
     OCCULTATION_KINDS,
     "total: the whole disc (a star: the point) is hidden; partial: a part stays in view; near_miss: the mean limb passes within 5 arcsec.",

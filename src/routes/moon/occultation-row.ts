@@ -8,8 +8,8 @@ import {
 } from "../../sky/occultations/circumstances.ts";
 import type { GlobalPassage } from "../../sky/occultations/global-passage.ts";
 import { GRAZE_ARCSEC, type LocalPassage } from "../../sky/occultations/local-passage.ts";
-import { OCCULTED_PLANETS, placeError_arcsec } from "../../sky/occultations/occulted.ts";
-import { planetAppearances } from "../../sky/planets/appearance.ts";
+import { placeError_arcsec } from "../../sky/occultations/occulted.ts";
+import { bodyLooks } from "../../sky/planets/body-looks.ts";
 import { bodyPositions } from "../../sky/positions/body-positions.ts";
 import { geocentricColumns } from "../../sky/positions/geocentric-angles.ts";
 import type { Sky } from "../../sky/sky.ts";
@@ -77,10 +77,9 @@ function moonOf({ illuminated_percent, waxing, elongation_deg, in_lunar_eclipse 
 }
 
 function magnitudeOf(sky: Sky, target: Target, t_day: number): number | null {
-  const planet = OCCULTED_PLANETS.find((name) => name === target.body);
-  if (planet === undefined) return target.magnitude ?? null;
-  const [looks = []] = planetAppearances(sky, [planet], geocentricColumns(Float64Array.of(t_day)));
-  return looks[0]?.magnitude ?? null;
+  if (target.body === undefined) return target.magnitude ?? null;
+  const [mag = Number.NaN] = bodyLooks(sky, target, geocentricColumns(Float64Array.of(t_day))).magnitude;
+  return Number.isNaN(mag) ? null : mag;
 }
 
 /** A passage over the whole Earth as a row of the answer. */

@@ -15,9 +15,10 @@ import {
 } from "../../sky/occultations/search.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { daysSearched, eventQuestion, eventsOf } from "../parts/event-question.ts";
+import { warnWithheldMagnitudes } from "../parts/planet-fields.ts";
 import { STAR_MODELS } from "../parts/position-models.ts";
 import { occultationEntries } from "./occultation-calendar.ts";
-import { OccultationRow } from "./occultation-fields.ts";
+import { OccultationRow, type OccultationRowOut } from "./occultation-fields.ts";
 import { globalRow, localRow } from "./occultation-row.ts";
 import { occultationText } from "./occultation-text.ts";
 
@@ -141,7 +142,10 @@ function handle(input: Input, sky: Sky) {
   const question = eventQuestion(times);
   if (location === null) {
     const list = eventsOf(listGlobalOccultations(sky, targets, question), input);
-    return { rows: list.map((passage) => globalRow(sky, passage)) };
+    return answered(
+      list.map((passage) => globalRow(sky, passage)),
+      input,
+    );
   }
   const selection = { targets, observer: location, visibleOnly: query.visible_only };
   const list = eventsOf(listLocalOccultations(sky, selection, question), input);
@@ -150,5 +154,12 @@ function handle(input: Input, sky: Sky) {
     input,
     rows.flatMap(({ least }) => least?.instant ?? []),
   );
+  return answered(rows, input);
+}
+
+/** A planet without a magnitude is one whose formula does not know the phase. */
+function answered(rows: OccultationRowOut[], { warn }: Input) {
+  const isPlanet = (name: string) => OCCULTED_PLANETS.some((planet) => planet === name);
+  if (rows.some(({ body, magnitude }) => magnitude === null && isPlanet(body))) warnWithheldMagnitudes(warn);
   return { rows };
 }

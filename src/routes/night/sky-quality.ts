@@ -25,7 +25,7 @@ import { type PlanetHorizon, planetHorizons } from "../../sky/planets/planet-hor
 import { extinctionBelowZenith_mag, isSeen } from "../../sky/planets/visibility.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { instantColumns } from "../../time/scales.ts";
-import { displayName } from "../parts/planet-fields.ts";
+import { displayName, warnExtrapolatedMagnitudes } from "../parts/planet-fields.ts";
 import { QualityRow, type QualityWire } from "./sky-quality-fields.ts";
 
 const DARKEST_MAG_ARCSEC2 = 22.5;
@@ -153,8 +153,9 @@ function rowsOf(input: Input, sky: Sky) {
   const assumed = { statement: skyStatement(input), extinction_mag: query.extinction };
   const instants = instantColumns(times.instants, sky.models.deltaT);
   const planets = planetsOver(sky, instants, location);
+  warnExtrapolatedMagnitudes(planets.flat(), input.warn);
   return zenithSkies(sky, assumed, instants, location).map((zenith, row) =>
-    rowOf(input, zenith, planetsUnder(zenith, planets(row), query.aperture_mm)),
+    rowOf(input, zenith, planetsUnder(zenith, planets[row] ?? [], query.aperture_mm)),
   );
 }
 
@@ -195,19 +196,16 @@ interface PlanetThen {
   readonly horizon: PlanetHorizon | null;
 }
 
-/** The planets as they look at the instant of a row, and where they stand over a place. */
-function planetsOver(
-  sky: Sky,
-  instants: InstantColumns,
-  observer: Location | null,
-): (row: number) => PlanetThen[] {
+/** The planets as they look at the instant of each row, and where they stand over a place. */
+function planetsOver(sky: Sky, instants: InstantColumns, observer: Location | null): PlanetThen[][] {
   const looks = planetAppearances(sky, PLANETS, instants);
   const horizons = observer === null ? null : planetHorizons(sky, PLANETS, instants, observer);
-  return (row) =>
+  return Array.from({ length: instants.count }, (_, row) =>
     PLANETS.flatMap((planet, i) => {
       const look = looks[i]?.[row];
       return look === undefined ? [] : [{ planet, look, horizon: horizons?.[i]?.[row] ?? null }];
-    });
+    }),
+  );
 }
 
 function planetsUnder(zenith: ZenithSky, planets: readonly PlanetThen[], aperture_mm: number | undefined) {

@@ -6,6 +6,7 @@ import { VISIBILITY_PHRASES } from "../../contract/terms/values.ts";
 import type { Warn } from "../../contract/terms/warnings.ts";
 import type { Appearance } from "../../sky/planets/appearance.ts";
 import { isMagnitudeFitted } from "../../sky/planets/magnitude.ts";
+import { MOON_FITTED_PHASE_DEG } from "../../sky/planets/moon-magnitude.ts";
 import { isPlanet, PLANETS, type Planet } from "../../sky/planets/planet-bodies.ts";
 import { tropicalPosition } from "../../sky/positions/tropical.ts";
 import type { Sky } from "../../sky/sky.ts";
@@ -60,6 +61,14 @@ export function lookValues(look: Appearance) {
 interface Look {
   readonly planet: Planet;
   readonly look: Pick<Appearance, "phase_angle_deg">;
+}
+
+/** Tells why there is no magnitude. */
+export function warnWithheldMagnitudes(warn: Warn): void {
+  warn(
+    "MAGNITUDE_EXTRAPOLATED",
+    `Magnitudes are null at phases that their formula was not fitted to (Mercury outside 2 to 170 degrees, Venus beyond 179, the Moon beyond ${MOON_FITTED_PHASE_DEG}).`,
+  );
 }
 
 /** Discloses magnitudes of phases at which nobody has observed the planet: it stands too near to the Sun then. */

@@ -37,7 +37,7 @@ import { SECONDS_PER_DAY } from "../../units/units.ts";
 import { objectName, sentence, subjectName } from "../parts/calendar-words.ts";
 import { eventQuestion, eventsOf } from "../parts/event-question.ts";
 import { PAIRING_MODELS, pairingFrame, SunDepression } from "../parts/pairing-fields.ts";
-import { instantFinder } from "../parts/planet-fields.ts";
+import { instantFinder, warnWithheldMagnitudes } from "../parts/planet-fields.ts";
 
 const DEFAULT_DAYS = 365;
 const DEFAULT_SEPARATION_DEG = 10;
@@ -83,7 +83,10 @@ const row = z.object({
   elongation_deg: deg("Angle of the first from the Sun, positive east of it."),
   magnitudes: z
     .array(quantity("magnitude", "Apparent magnitude.", MAGNITUDE_DECIMALS).nullable())
-    .meta({ description: "Of the two; null where the catalogue has none." }),
+    .meta({
+      description:
+        "Of the two; null where the catalogue has none, and at phases that the formula was not fitted to.",
+    }),
   rank: integer(
     "Place among the rows of its kind by separation, 1 the closest; with a location by the place's own.",
   ),
@@ -223,6 +226,8 @@ function handle(input: Input, sky: Sky) {
     sun_depression_deg: input.wants("dark_sky") ? query.sun_depression : null,
   };
   const views = conjunctionViews(sky, selection, list, place);
+  if (views.some(({ magnitudes }) => magnitudes.some((one) => one?.isFitted === false)))
+    warnWithheldMagnitudes(input.warn);
   if (query.sort === "rank") views.sort((a, b) => a.ranked_deg - b.ranked_deg);
   const instantOf = instantFinder(sky, input);
   const rows = views.flatMap((view) => {
@@ -254,7 +259,7 @@ function rowOf(
     separation_deg,
     position_angle_deg: view.position_angle_deg,
     elongation_deg: view.elongation_deg,
-    magnitudes: [...view.magnitudes],
+    magnitudes: view.magnitudes.map((one) => (one?.isFitted === true ? one.mag : null)),
     rank: view.rank,
     topocentric: topocentric && {
       separation_deg: topocentric.separation_deg,

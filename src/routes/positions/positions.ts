@@ -19,6 +19,7 @@ import type { Sky } from "../../sky/sky.ts";
 import { ttOfUtc } from "../../time/scales.ts";
 import { utcEnds } from "../../time/utc-columns.ts";
 import { SKY_UNITS } from "../parts/picture-units.ts";
+import { warnWithheldMagnitudes } from "../parts/planet-fields.ts";
 import { Orientation, Position } from "../parts/position-fields.ts";
 import { LOOK_MODELS, POSITION_MODELS, unusedWithoutPlace } from "../parts/position-models.ts";
 import { extraColumns, extraParameters, refractionShare } from "./extra-columns.ts";
@@ -235,12 +236,12 @@ function blocksFor({ query, location, verbosity, wants }: Input): Blocks {
 function lookOf({ query, warn }: Input, sky: Sky, asked: { target: Target; instants: InstantColumns }) {
   if (query.frame === "heliocentric") return null;
   const looks = bodyLooks(sky, asked.target, asked.instants);
-  if (looks.unfitted)
+  if (!looks.unfitted) return looks;
+  if (asked.target.kind !== "orbit") warnWithheldMagnitudes(warn);
+  else
     warn(
       "MAGNITUDE_EXTRAPOLATED",
-      asked.target.kind === "orbit"
-        ? `Magnitudes by H and G are null at phases beyond ${HG_LARGEST_PHASE_DEG} degrees.`
-        : "Magnitudes are null at phases that their formula was not fitted to (Mercury outside 2 to 170 degrees, Venus beyond 179, the Moon beyond 150).",
+      `Magnitudes by H and G are null at phases beyond ${HG_LARGEST_PHASE_DEG} degrees.`,
     );
   return looks;
 }

@@ -10,7 +10,7 @@ import { darkPairings, type PairingCase } from "./dark-pairings.ts";
 import { memberElongations_deg, memberMagnitudes } from "./member-looks.ts";
 import { byPair, memberDirections, type Pair, type PairMoment, vectorAt } from "./pair-members.ts";
 import { type PlaceApproach, placeApproaches } from "./place-approaches.ts";
-import { fainterOf } from "./rarity.ts";
+import { fainterOf, type PairMagnitudes } from "./rarity.ts";
 
 /** A conjunction with what it looks like. */
 export interface ConjunctionView {
@@ -19,7 +19,7 @@ export interface ConjunctionView {
   readonly position_angle_deg: number;
   /** Of the first, positive east of the Sun. */
   readonly elongation_deg: number;
-  readonly magnitudes: readonly [number | null, number | null];
+  readonly magnitudes: PairMagnitudes;
   /** What the place has of it; null without one. */
   readonly topocentric: TopocentricView | null;
   /** What ranks count by: the place's own separation, without a place the geocentric one. */
@@ -58,9 +58,9 @@ export function conjunctionViews(
   const directions = memberDirections(sky, members, t_day);
   const elongations = members.map((member) => memberElongations_deg(sky, member, t_day));
   const magnitudes = members.map((member) => memberMagnitudes(sky, member, t_day));
-  const magnitudesOf = ({ first, second }: Pair, row: number): readonly [number | null, number | null] => [
-    magnitudes[first]?.[row] ?? null,
-    magnitudes[second]?.[row] ?? null,
+  const magnitudesOf = ({ first, second }: Pair, row: number): PairMagnitudes => [
+    magnitudes[first]?.[row],
+    magnitudes[second]?.[row],
   ];
   const dark = place && darkOf(sky, members, list, magnitudesOf, place);
   const topocentric = place && topocentricViews(sky, members, list, place.observer);
@@ -90,13 +90,13 @@ function darkOf(
   sky: Sky,
   members: readonly Target[],
   list: readonly Conjunction[],
-  magnitudesOf: (pair: Pair, row: number) => readonly [number | null, number | null],
+  magnitudesOf: (pair: Pair, row: number) => PairMagnitudes,
   { observer, sun_depression_deg }: PlaceView,
 ): (ClosestMoment | null)[] | null {
   if (sun_depression_deg === null) return null;
   const cases = pairMoments(members, list).map((moment, row): PairingCase => {
     const pair = list[row]?.pair ?? { first: 0, second: 0 };
-    return { ...moment, fainter_mag: fainterOf(...magnitudesOf(pair, row)) };
+    return { ...moment, fainter_mag: fainterOf(magnitudesOf(pair, row)) };
   });
   return darkPairings(sky, cases, { observer, sun_depression_deg });
 }

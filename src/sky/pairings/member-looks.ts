@@ -2,21 +2,32 @@ import type { Target } from "../../catalog/target.ts";
 import { wrapPm180 } from "../../solve/angle.ts";
 import { moonDiscs } from "../moon/moon-disc.ts";
 import { planetAppearances } from "../planets/appearance.ts";
-import { moonMagnitude, sunMagnitude } from "../planets/moon-magnitude.ts";
+import { isMagnitudeFitted } from "../planets/magnitude.ts";
+import { MOON_FITTED_PHASE_DEG, moonMagnitude, sunMagnitude } from "../planets/moon-magnitude.ts";
 import { isPlanet } from "../planets/planet-bodies.ts";
 import { geocentricColumns } from "../positions/geocentric-angles.ts";
 import { direction, separation_deg } from "../positions/vector.ts";
 import type { Sky } from "../sky.ts";
 import { memberColumns } from "./pair-members.ts";
 
-/** How bright a target is; null where its catalogue has no magnitude. */
-export function memberMagnitudes(sky: Sky, member: Target, t_day: Float64Array): (number | null)[] {
+/** How bright a target is. */
+export interface MemberMagnitude {
+  /** Null where its catalogue has none. */
+  readonly mag: number | null;
+  /** Whether its formula was fitted to the phase. */
+  readonly isFitted: boolean;
+}
+
+export function memberMagnitudes(sky: Sky, member: Target, t_day: Float64Array): MemberMagnitude[] {
   const { body } = member;
-  if (body === undefined) return Array.from(t_day, () => member.magnitude ?? null);
+  if (body === undefined) return Array.from(t_day, () => ({ mag: member.magnitude ?? null, isFitted: true }));
   const instants = geocentricColumns(t_day);
   if (isPlanet(body)) {
     const [looks = []] = planetAppearances(sky, [body], instants);
-    return looks.map(({ magnitude }) => magnitude);
+    return looks.map(({ magnitude, phase_angle_deg }) => ({
+      mag: magnitude,
+      isFitted: isMagnitudeFitted(body, phase_angle_deg),
+    }));
   }
   const sun_au = sky.engine.positions({
     targets: [{ kind: "body", body: "sun" }],
@@ -25,10 +36,12 @@ export function memberMagnitudes(sky: Sky, member: Target, t_day: Float64Array):
     columns: ["distance_au"],
   })[0]?.distance_au;
   const distance_au = (row: number) => sun_au?.[row] ?? Number.NaN;
-  if (body === "sun") return Array.from(t_day, (_, row) => sunMagnitude(distance_au(row)));
-  return moonDiscs(sky, instants).map(({ phase_angle_deg, distance_km }, row) =>
-    moonMagnitude(phase_angle_deg, distance_km, distance_au(row)),
-  );
+  if (body === "sun")
+    return Array.from(t_day, (_, row) => ({ mag: sunMagnitude(distance_au(row)), isFitted: true }));
+  return moonDiscs(sky, instants).map(({ phase_angle_deg, distance_km }, row) => ({
+    mag: moonMagnitude(phase_angle_deg, distance_km, distance_au(row)),
+    isFitted: phase_angle_deg <= MOON_FITTED_PHASE_DEG,
+  }));
 }
 
 const SUN: Target = {

@@ -6,7 +6,7 @@ import { serviceRange } from "../time/event-search.ts";
 import type { ClosestMoment } from "./closest-moments.ts";
 import { conjunctions } from "./conjunctions.ts";
 import { type DarkConditions, darkPairings, type PairingCase } from "./dark-pairings.ts";
-import { memberMagnitudes } from "./member-looks.ts";
+import { type MemberMagnitude, memberMagnitudes } from "./member-looks.ts";
 import type { PairMembers } from "./pair-members.ts";
 import { placeApproaches } from "./place-approaches.ts";
 
@@ -139,15 +139,21 @@ function darkOnes(
   const t_day = Float64Array.from(approaches, (approach) => approach.t_day);
   const [first = [], second = []] = members.map((member) => memberMagnitudes(sky, member, t_day));
   const cases = approaches.map((_, i): PairingCase => {
-    return { members, t_day: valueAt(t_day, i), fainter_mag: fainterOf(first[i] ?? null, second[i] ?? null) };
+    return { members, t_day: valueAt(t_day, i), fainter_mag: fainterOf([first[i], second[i]]) };
   });
   return darkPairings(sky, cases, conditions).flatMap((pairing) => pairing ?? []);
 }
 
 /** The fainter of two magnitudes; null when one is not known. */
-export function fainterOf(first_mag: number | null, second_mag: number | null): number | null {
+export function fainterOf([first, second]: PairMagnitudes): number | null {
+  const [first_mag, second_mag] = [first?.mag ?? null, second?.mag ?? null];
   return first_mag === null || second_mag === null ? null : Math.max(first_mag, second_mag);
 }
+
+export type PairMagnitudes = readonly [
+  first: MemberMagnitude | undefined,
+  second: MemberMagnitude | undefined,
+];
 
 type Comparison = Omit<Rarity, "pairing" | "nearest_approach">;
 

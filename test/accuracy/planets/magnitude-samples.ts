@@ -89,6 +89,6 @@ function bodyFigures(sky: Sky, body: Judged, rows: Rows, t_day: Float64Array): F
     against("distance", "au", "earth_dist_au", (row) => at(looks, row).distance_au),
     against("phase angle", "deg", "phase_angle_deg", (row) => at(looks, row).phase_angle_deg),
     against("magnitude by the source's laws", "mag", "mag", (row) => olderMagnitude(body, at(looks, row))),
-    against("magnitude", "mag", "mag", (row) => magnitudes[row] ?? Number.NaN),
+    against("magnitude", "mag", "mag", (row) => magnitudes[row]?.mag ?? Number.NaN),
   ];
 }

@@ -67,6 +67,15 @@ describe("how targets look, on /v2/positions with frames=all", () => {
       "/v2/planet-events?body=mercury&start=2019-11-11&end=2019-11-12&event_kinds=inferior_conjunction",
     );
     expect(events.codes).toEqual(["MAGNITUDE_EXTRAPOLATED"]);
+    const quality = await firstOf("/v2/sky-quality?at=2019-11-11T15:20Z");
+    expect(quality.codes).toEqual(["MAGNITUDE_EXTRAPOLATED"]);
+    // the Moon two days old over Jupiter
+    const pairs = await firstOf("/v2/conjunctions?bodies=moon,jupiter&start=2019-11-27&end=2019-11-30");
+    expect(pairs.series.map(({ magnitudes }: { magnitudes: unknown }) => magnitudes)).toEqual([
+      [null, expect.closeTo(-1.9, 1)],
+      [null, expect.closeTo(-1.9, 1)],
+    ]);
+    expect(pairs.codes).toEqual(["MAGNITUDE_EXTRAPOLATED"]);
   });
 
   it("comes with the topocentric place where there is one, which verbosity=full shows as well", async () => {

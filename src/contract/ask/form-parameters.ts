@@ -33,4 +33,5 @@ export const chartParameters = {
   }),
 };
 
+export const CALENDAR_NAMES = Object.keys(calendarParameters);
 export const CHART_NAMES = Object.keys(chartParameters);

@@ -1,6 +1,6 @@
 import { queryOf } from "../../contract/ask/canonical.ts";
 import { checkNames, jsonArguments } from "../../contract/ask/decode.ts";
-import { CHART_NAMES } from "../../contract/ask/form-parameters.ts";
+import { CALENDAR_NAMES, CHART_NAMES } from "../../contract/ask/form-parameters.ts";
 import type { RouteDefinition } from "../../contract/declare/route.ts";
 import { parsePairs } from "../../contract/terms/pairs.ts";
 import { DEFAULT_TOOL_ROWS } from "./limits.ts";
@@ -14,7 +14,7 @@ const UNSUITABLE: ReadonlySet<string> = new Set([
   "pretty",
   "rows",
   "stream",
-  "all_day",
+  ...CALENDAR_NAMES,
   ...CHART_NAMES,
 ]);
 

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { reprDigest } from "../../contract/terms/repr-digest.ts";
+import { PACKAGE_ROOT } from "../../host/node.ts";
 import { PAGE_POLICY } from "./page-policy.ts";
 
 /** What the build has made for browsers: scripts and styles, and the files of the page's own engine. */
@@ -23,8 +24,8 @@ interface AssetFile {
 
 export const NO_ASSETS: Assets = { addresses: {}, files: [] };
 
-const BROWSER = fileURLToPath(new URL("../../../dist/browser/", import.meta.url));
-const ENGINE = fileURLToPath(new URL("../../../dist/web/", import.meta.url));
+const BROWSER = fileURLToPath(new URL("dist/browser/", PACKAGE_ROOT));
+const ENGINE = fileURLToPath(new URL("dist/web/", PACKAGE_ROOT));
 
 interface AssetManifest {
   /** Addresses by name. */

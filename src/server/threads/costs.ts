@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import * as z from "zod";
+import { PACKAGE_ROOT } from "../../host/node.ts";
 
 /** What requests cost, as `npm run bench:costs` has measured it on one core: the dearest of many forms of each route. */
-const COSTS = new URL("../../../data/server/costs.json", import.meta.url);
+const COSTS = new URL("data/server/costs.json", PACKAGE_ROOT);
 
 const costSchema = z.object({
   /** What a request costs beside its units. */

@@ -145,9 +145,7 @@ async function replay(question: Question, context: CallContext): Promise<Uint8Ar
         "The request names no instant: add the one that was meant to --query (at, start).",
       );
     const answers =
-      prepared.stream === null
-        ? [await withCode(() => prepared.respond())]
-        : await all(batchesOf(prepared.stream));
+      prepared.stream === null ? [await prepared.respond()] : await all(batchesOf(prepared.stream));
     if (refused) throw new NotCheckable("What was refused there is answered here.");
     return joined(answers.map(({ body }) => (typeof body === "string" ? utf8(body) : body)));
   } catch (refusal) {

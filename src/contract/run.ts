@@ -1,5 +1,6 @@
 import { UnfilledError } from "../engine/errors.ts";
 import { withPassingColumns } from "../engine/passing-columns.ts";
+import { withCode } from "../host/later.ts";
 import { type Answer, writeAnswer } from "./answer/answer.ts";
 import { UNKNOWN_VALIDITY, type Validity, validityOf } from "./answer/validity.ts";
 import { canonicalPairs, queryString } from "./ask/canonical.ts";
@@ -96,10 +97,11 @@ function preparedOf(request: Request, { elsewhere, there }: OtherPlace): Prepare
   return { ...validity, format, stream, ...respondingTo(request) };
 }
 
+/** What draws or writes an answer may be read when it is first asked for; the answer is then begun anew. */
 function respondingHere(request: Request, cacheClass: CacheClass): Responding {
   return {
-    respond: () => answerInPlace(request, cacheClass),
-    respondIn: (formats) => respondIn(request, formats, cacheClass),
+    respond: () => withCode(() => answerInPlace(request, cacheClass)),
+    respondIn: async (formats) => withCode(() => respondIn(request, formats, cacheClass)),
   };
 }
 

@@ -28,14 +28,19 @@ export function later<Value>(load: () => Promise<Value>): Later<Value> {
   return Object.assign(get, { read });
 }
 
-/** Acts, and where code is missing reads it and begins anew. */
-export async function withCode<Result>(act: () => Result | Promise<Result>): Promise<Result> {
-  for (;;) {
-    try {
-      return await act();
-    } catch (missing) {
-      if (!(missing instanceof NotRead)) throw missing;
-      await missing.read();
-    }
+/** Acts, and where code is missing reads it and begins anew; at once where nothing is missing and the act is done at once. */
+export function withCode<Result>(act: () => Result | Promise<Result>): Result | Promise<Result> {
+  try {
+    const result = act();
+    return result instanceof Promise ? result.catch((fault: unknown) => readFor(fault, act)) : result;
+  } catch (fault) {
+    if (fault instanceof NotRead) return readFor(fault, act);
+    throw fault;
   }
+}
+
+async function readFor<Result>(fault: unknown, act: () => Result | Promise<Result>): Promise<Result> {
+  if (!(fault instanceof NotRead)) throw fault;
+  await fault.read();
+  return withCode(act);
 }

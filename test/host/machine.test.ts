@@ -12,6 +12,7 @@ import {
   utf8,
 } from "../../src/host/bytes.ts";
 import { sha256Hex } from "../../src/host/hash.ts";
+import { later, withCode } from "../../src/host/later.ts";
 
 /** What every runtime loads. */
 const ROOMS = ["engine", "time", "solve", "catalog", "sky", "contract", "routes"];
@@ -70,5 +71,15 @@ describe("bytes", () => {
         expect(sha256Hex(text, some)).toBe(createHash("sha256").update(text).update(some).digest("hex"));
       }),
     );
+  });
+});
+
+describe("code that is read later", () => {
+  it("is read when an act meets it, at once or on its way, and the act begins anew; what needs none is done at once", async () => {
+    const word = later(async () => "read");
+    expect(withCode(() => "nothing")).toBe("nothing");
+    expect(await Promise.all([withCode(word), withCode(async () => word())])).toEqual(["read", "read"]);
+    expect(withCode(word)).toBe("read");
+    expect(() => withCode(() => JSON.parse("{"))).toThrow(SyntaxError);
   });
 });

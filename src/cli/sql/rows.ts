@@ -1,5 +1,6 @@
 import { type Table, tableFromIPC } from "@uwdata/flechette";
 import { placeResolver } from "../../catalog/gazetteer/gazetteer.ts";
+import { readWriters } from "../../contract/answer/writers.ts";
 import { queryOf } from "../../contract/ask/canonical.ts";
 import { elapsed_s, isElapsed, parseInstant, parseStep } from "../../contract/ask/grammar.ts";
 import { readInstant } from "../../contract/ask/reading.ts";
@@ -38,6 +39,7 @@ const BLOCK_ROWS = 16_384;
 export async function positionSource(): Promise<
   (series: Series, columns: readonly string[] | null) => SeriesRows
 > {
+  await readWriters();
   const context: CallContext = {
     sky: createSky(await createEngine()),
     plan: PLANS.operator,

@@ -13,7 +13,7 @@ const LATER = {
   svg: later(async () => (await import("./svg.ts")).writeSvg),
 } as const satisfies Partial<Record<Format, Later<Writer>>>;
 
-/** Reads what writes every format. */
+/** Reads what writes every format, for whoever cannot wait for an answer. */
 export async function readWriters(): Promise<void> {
   await Promise.all(Object.values(LATER).map(({ read }) => read()));
 }

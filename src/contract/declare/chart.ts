@@ -37,19 +37,20 @@ export interface AnyChart<AnyInput> {
   readonly line: string | null;
   /** Throws NotRead where it has not been read. */
   draw(source: ChartSource<unknown>, input: AnyInput, view: View): Drawing;
-  read(): Promise<unknown>;
   unitsOf(input: AnyInput): number;
 }
 
-/** Sound because the writer gives the rows and the input of the route that declares it. */
-export function anyChart<Row, Input, AnyInput>(chart: RouteChart<Row, Input>): AnyChart<AnyInput> {
+/** Sound because the writer gives the rows of the route that declares it. */
+export function anyChart<Row, Input, AnyInput>(
+  chart: RouteChart<Row, Input>,
+  typed: (input: AnyInput) => Input,
+): AnyChart<AnyInput> {
   const drawing = later(() => chart.drawing());
   return {
     name: chart.name,
     shows: chart.shows,
     line: chart.line ?? null,
-    draw: (source, input, view) => drawing()(source as ChartSource<Row>, input as unknown as Input, view),
-    read: drawing.read,
-    unitsOf: (input) => chart.unitsOf?.(input as unknown as Input) ?? 0,
+    draw: (source, input, view) => drawing()(source as ChartSource<Row>, typed(input), view),
+    unitsOf: (input) => chart.unitsOf?.(typed(input)) ?? 0,
   };
 }

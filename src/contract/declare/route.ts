@@ -283,7 +283,7 @@ function erase<Own extends z.RawShape, Times, Rule extends LocationRule, Out, Wi
     examples: spec.examples,
     targets: spec.targets ?? null,
     time: spec.time,
-    chart: spec.chart === undefined ? null : anyChart(spec.chart),
+    chart: spec.chart === undefined ? null : anyChart(spec.chart, typed),
     frameOf: (input) => (typeof frame === "function" ? frame(typed(input)) : frame),
     unusedModelsOf: (input) => spec.unused?.(typed(input)) ?? [],
     subjectsOf: (input) => spec.subjects?.(typed(input)) ?? input.targets,

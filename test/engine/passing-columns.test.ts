@@ -3,17 +3,19 @@ import {
   bodyBytes,
   joinedBody,
   keepMemory,
+  memoryOf,
   ownsMemory,
+  receiveMemory,
   spareMemory,
 } from "../../src/engine/passing-bytes.ts";
 import { oncePassing, passingColumn, withPassingColumns } from "../../src/engine/passing-columns.ts";
 
 const ROWS = 1000;
-const memoryOf = () => withPassingColumns(() => passingColumn(ROWS).buffer);
+const memoryOfColumns = () => withPassingColumns(() => passingColumn(ROWS).buffer);
 
 test("columns of an answer serve the next one, and lie side by side in one", () => {
-  memoryOf();
-  expect(memoryOf()).toBe(memoryOf());
+  memoryOfColumns();
+  expect(memoryOfColumns()).toBe(memoryOfColumns());
   withPassingColumns(() => {
     const [first, second] = [passingColumn(ROWS / 2).fill(1), passingColumn(ROWS / 2).fill(2)];
     expect([first[ROWS / 2 - 1], second[0]]).toEqual([1, 2]);
@@ -30,7 +32,7 @@ test("an answer within another takes none of its columns", () => {
 });
 
 test("what an answer promises for later keeps its columns", async () => {
-  memoryOf();
+  memoryOfColumns();
   const later = withPassingColumns(async () => {
     const column = passingColumn(ROWS).fill(1);
     await Promise.resolve();
@@ -65,6 +67,22 @@ test("the memory of a body serves the next of about its length, and no body that
   expect([third.buffer === first.buffer, third.length, third.at(-1)]).toEqual([true, LENGTH + 1, 4]);
   expect(second.every((byte) => byte === 2)).toBe(true);
   expect(spareMemory()).toBeUndefined();
+});
+
+test("a long memory does not serve a short body, and is counted in full", () => {
+  const long = bodyBytes(4_000_000);
+  expect(memoryOf(long)).toBe(long.buffer.byteLength);
+  expect(keepMemory(long.buffer)).toBe(true);
+  expect(memoryOf(bodyBytes(100_000))).toBeLessThan(1_000_000);
+  expect(spareMemory()).toBe(long.buffer);
+});
+
+test("a body's memory is its own where another thread has handed it over", () => {
+  const body = bodyBytes(100_000);
+  const received = structuredClone(body, { transfer: [body.buffer] });
+  expect(ownsMemory(received)).toBe(false);
+  receiveMemory(received);
+  expect(ownsMemory(received)).toBe(true);
 });
 
 test("short bodies, which caches keep, and foreign memory are left alone; a body of an own memory may be handed over", () => {

@@ -11,6 +11,7 @@ import {
   tile,
   union,
 } from "../../src/solve/intervals.ts";
+import { countWhile, indexFrom } from "../../src/solve/ordered.ts";
 
 const SPAN: Interval = { start: 0, end: 50 };
 const set = fc
@@ -97,4 +98,16 @@ describe("a state over time", () => {
     expect(intervalsWhere(SPAN, true, [])).toEqual([SPAN]);
     expect(intervalsWhere(SPAN, false, [])).toEqual([]);
   });
+});
+
+test("what stands in order is found by halving, as by looking at all of it", () => {
+  const bound = fc.integer({ min: -3, max: 23 });
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 0, max: 20 })), bound, (numbers, least) => {
+      const sorted = Float64Array.from(numbers).sort();
+      const below = numbers.filter((number) => number < least).length;
+      expect(indexFrom(sorted, least)).toBe(below);
+      expect(countWhile([...sorted], (number) => number < least)).toBe(below);
+    }),
+  );
 });

@@ -81,12 +81,10 @@ const row = z.object({
   separation_deg: deg("Geocentric angle between the centres."),
   position_angle_deg: turnDeg("Of the second seen from the first, from north through east, 0 to 360."),
   elongation_deg: deg("Angle of the first from the Sun, positive east of it."),
-  magnitudes: z
-    .array(quantity("magnitude", "Apparent magnitude.", MAGNITUDE_DECIMALS).nullable())
-    .meta({
-      description:
-        "Of the two; null where the catalogue has none, and at phases that the formula was not fitted to.",
-    }),
+  magnitudes: z.array(quantity("magnitude", "Apparent magnitude.", MAGNITUDE_DECIMALS).nullable()).meta({
+    description:
+      "Of the two; null where the catalogue has none, and at phases that the formula was not fitted to.",
+  }),
   rank: integer(
     "Place among the rows of its kind by separation, 1 the closest; with a location by the place's own.",
   ),

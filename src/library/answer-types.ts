@@ -2499,7 +2499,7 @@ export type TransitsExtra = Readonly<Record<never, never>>;
 export type OccultationsRow = {
 /** Canonical name of the body that the Moon covers. */
 readonly "body": string;
-/** Its apparent magnitude; null where the catalogue has none. */
+/** Its apparent magnitude; null where the catalogue has none, and at phases that the formula was not fitted to. */
 readonly "magnitude": number | null;
 /** total: the whole disc (a star: the point) is hidden; partial: a part stays in view; near_miss: the mean limb passes within 5 arcsec. */
 readonly "kind": "total" | "partial" | "near_miss";
@@ -2673,7 +2673,7 @@ readonly "separation_deg": number;
 readonly "position_angle_deg": number;
 /** Angle of the first from the Sun, positive east of it. */
 readonly "elongation_deg": number;
-/** Of the two; null where the catalogue has none. */
+/** Of the two; null where the catalogue has none, and at phases that the formula was not fitted to. */
 readonly "magnitudes": readonly (number | null)[];
 /** Place among the rows of its kind by separation, 1 the closest; with a location by the place's own. */
 readonly "rank": number;

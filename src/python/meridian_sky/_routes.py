@@ -3157,7 +3157,8 @@ def occultations(
     Columns
     -------
         body: Canonical name of the body that the Moon covers.
-        magnitude (magnitude): Its apparent magnitude; null where the catalogue has none.
+        magnitude (magnitude): Its apparent magnitude; null where the catalogue has none, and at
+        phases that the formula was not fitted to.
         kind: total: the whole disc (a star: the point) is hidden; partial: a part stays in view;
         near_miss: the mean limb passes within 5 arcsec.
         least.instant: An instant in UTC: ISO 8601 with milliseconds, or a number as time_format
@@ -3758,7 +3759,8 @@ def conjunctions(
         position_angle_deg (deg): Of the second seen from the first, from north through east, 0 to
         360.
         elongation_deg (deg): Angle of the first from the Sun, positive east of it.
-        magnitudes: Of the two; null where the catalogue has none.
+        magnitudes: Of the two; null where the catalogue has none, and at phases that the formula
+        was not fitted to.
         rank: Place among the rows of its kind by separation, 1 the closest; with a location by the
         place's own.
         topocentric.separation_deg (deg): Topocentric separation at the row's instant.

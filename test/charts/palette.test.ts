@@ -74,9 +74,9 @@ const BRIGHT = ["sun", "moon", "mercury", "venus", "mars", "jupiter", "saturn"] 
 const ALL = [...BRIGHT, "uranus", "neptune"] as const;
 
 it.each([
-  ["series", SERIES, 11],
-  ["the seven bright bodies", BRIGHT, 7.5],
-  ["all bodies, of which Uranus and Neptune lean on dash and name", ALL, 6.5],
+  ["series", SERIES, 12],
+  ["the seven bright bodies", BRIGHT, 8],
+  ["all bodies, of which Uranus and Neptune lean on dash and name", ALL, 7],
 ] as const)("%s are told apart by every kind of eyes, light and dark", (_name, tokens, least) => {
   for (const side of [0, 1] as const) {
     const { apart, between } = closest(tokens, side);

@@ -25,10 +25,11 @@ export interface RouteMapPicture extends Words {
 }
 
 const ROW_PX = 36;
+const LEAST_COLUMN_PX = 150;
 
 export function routeMap(picture: RouteMapPicture, view: View): Drawing {
-  const { top, left, room, isNarrow, drawing } = sheetOf(picture, view);
-  const columns = isNarrow ? 2 : Math.min(4, picture.groups.length);
+  const { top, left, room, drawing } = sheetOf(picture, view);
+  const columns = Math.max(1, Math.min(4, picture.groups.length, Math.floor(room / LEAST_COLUMN_PX)));
   const wide = (room - 10 * (columns - 1)) / columns;
   const ends = Array.from({ length: columns }, () => top + 8);
   const parts = picture.groups.map((group) => {

@@ -23,9 +23,13 @@ export interface SignsPicture extends Words {
   readonly panels: readonly SignPanel[];
 }
 
+/** A circle has its names beside it. */
+const LEAST_COLUMN_PX = 160;
+const MOST_COLUMNS = 3;
+
 export function signPanels(picture: SignsPicture, view: View): Drawing {
-  const { top, left, room, isNarrow, drawing } = sheetOf(picture, view);
-  const columns = isNarrow ? 2 : 3;
+  const { top, left, room, drawing } = sheetOf(picture, view);
+  const columns = Math.max(1, Math.min(MOST_COLUMNS, Math.floor(room / LEAST_COLUMN_PX)));
   const wide = room / columns;
   const radius = Math.min(52, wide / 2 - 34);
   const tall = 2 * radius + 112;

@@ -22,7 +22,7 @@ export function sourcesFlow(picture: FlowPicture, view: View): Drawing {
   const { sources } = picture;
   const routes = [...new Set(sources.flatMap((source) => source.routes))].sort();
   const sheet = sheetOf(picture, view);
-  const [wideLeft, wideRight] = sheet.isNarrow ? [136, 118] : [250, 150];
+  const [wideLeft, wideRight] = [Math.min(250, 0.41 * sheet.room), Math.min(150, 0.35 * sheet.room)];
   const [left, right] = [sheet.left + wideLeft, sheet.right - wideRight];
   const top = sheet.top + 30;
   const height = Math.max(sources.length, routes.length) * ROW_PX;
@@ -45,7 +45,12 @@ export function sourcesFlow(picture: FlowPicture, view: View): Drawing {
   });
   const style = { size: SMALL_PX } as const;
   return sheet.drawing(top + height, [
-    label([left, top - 6], "model or source", { ...style, anchor: "end", fill: "quiet", bold: true }),
+    label([left, top - 6], fitted("model or source", wideLeft, SMALL_PX, true), {
+      ...style,
+      anchor: "end",
+      fill: "quiet",
+      bold: true,
+    }),
     label([right, top - 6], "route", { ...style, fill: "quiet", bold: true }),
     ...lines,
     ...sources.map(

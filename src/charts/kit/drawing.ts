@@ -1,6 +1,6 @@
 import type { Zone } from "../../time/zone.ts";
 import { spanText, zoneText } from "./clock.ts";
-import { fitted, wrapped } from "./metrics.ts";
+import { wrapped } from "./metrics.ts";
 import type { Span } from "./scale.ts";
 import { label, rect } from "./svg.ts";
 
@@ -54,16 +54,20 @@ export const NARROW_PX = 520;
 export const PAD_PX = 12;
 const TITLE_PX = 15;
 const SUBTITLE_PX = 12;
+/** What the narrowest picture needs. */
+const MOST_LINES = 6;
 
 /** Title and subtitle over a picture, and where they end. */
 export function heading(title: string, subtitle: string, width: number): Block {
   const room = width - 2 * PAD_PX;
-  const lines = wrapped(subtitle, room, SUBTITLE_PX, 3).filter((words) => words !== "");
-  const first = label([PAD_PX, 24], fitted(title, room, TITLE_PX, true), { size: TITLE_PX, bold: true });
+  const lines = wrapped(subtitle, room, SUBTITLE_PX, MOST_LINES).filter((words) => words !== "");
+  const titles = wrapped(title, room, TITLE_PX, MOST_LINES, true);
+  const first = titles.map((words, i) => label([PAD_PX, 24 + 19 * i], words, { size: TITLE_PX, bold: true }));
+  const below = 24 + 19 * (titles.length - 1);
   const rest = lines.map((words, i) =>
-    label([PAD_PX, 42 + 16 * i], words, { size: SUBTITLE_PX, fill: "quiet" }),
+    label([PAD_PX, below + 18 + 16 * i], words, { size: SUBTITLE_PX, fill: "quiet" }),
   );
-  return { body: [first, ...rest].join(""), bottom: 34 + 16 * lines.length };
+  return { body: [...first, ...rest].join(""), bottom: below + 10 + 16 * lines.length };
 }
 
 /** A frame that tells why nothing is drawn in it. */

@@ -56,15 +56,16 @@ export function fitted(words: string, width: number, size: number, bold = false)
 }
 
 /** Lines of at most a width, broken between words; at most so many, the last cut. */
-export function wrapped(words: string, width: number, size: number, most = 2): string[] {
+export function wrapped(words: string, width: number, size: number, most = 2, bold = false): string[] {
   const lines: string[] = [];
   for (const word of words.split(" ")) {
     const last = lines.at(-1);
     const longer = last === undefined ? word : `${last} ${word}`;
-    if (last === undefined || (textWidth(longer, size) > width && lines.length < most)) lines.push(word);
+    if (last === undefined || (textWidth(longer, size, bold) > width && lines.length < most))
+      lines.push(word);
     else lines[lines.length - 1] = longer;
   }
-  return lines.map((one) => fitted(one, width, size));
+  return lines.map((one) => fitted(one, width, size, bold));
 }
 
 export interface LaidText {

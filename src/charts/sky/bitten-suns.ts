@@ -1,5 +1,6 @@
 import { type Block, NARROW_PX, PAD_PX, type View } from "../kit/drawing.ts";
-import { circle, label, type Point, path, px, rect, SMALL_PX } from "../kit/svg.ts";
+import { fitted } from "../kit/metrics.ts";
+import { circle, label, type Point, path, px, rect, SMALL_PX, TEXT_PX } from "../kit/svg.ts";
 
 /** The Sun with the Moon before it, as a place has them at some moments: zenith up. */
 
@@ -25,14 +26,20 @@ export function bittenSuns(title: string, suns: readonly BittenSun[], top: numbe
       circle(centre, radius, { fill: "n-sun", stroke: "n-sun", width: 1, opacity: sun.isDown ? 0.35 : 1 }),
       covered(sun, centre, radius),
       label([centre[0], centre[1] + radius + 18], sun.time, { ...style, bold: true, fill: "sky-ink" }),
-      label([centre[0], centre[1] + radius + 32], sun.name, { ...style, fill: "sky-quiet" }),
+      label([centre[0], centre[1] + radius + 32], fitted(sun.name, wide - 4, SMALL_PX), {
+        ...style,
+        fill: "sky-quiet",
+      }),
     ].join("");
   });
   return {
     body: [
       rect({ x: PAD_PX, y: top, width, height }, { fill: "sky" }, 8),
       ...parts,
-      label([PAD_PX + 12, top + 20], title, { bold: true, fill: "sky-ink" }),
+      label([PAD_PX + 12, top + 20], fitted(title, width - 24, TEXT_PX, true), {
+        bold: true,
+        fill: "sky-ink",
+      }),
     ].join(""),
     bottom: top + height,
   };

@@ -23,13 +23,18 @@ export interface StripPicture extends Words {
 
 const LEAST_RADIUS_PX = 0.8;
 const LANE_PX = 17;
+/** A name has room in it. */
+const LEAST_COLUMN_PX = 78;
+const MOST_COLUMNS = 8;
+/** The bar has no room for its own name. */
+const TIGHT_PX = 280;
 
 export function discStrip(picture: StripPicture, view: View): Drawing {
   const { discs, title } = picture;
   if (discs.length === 0) return emptyDrawing(title, "No planet was asked for.", view);
   const sheet = sheetOf(picture, view);
   const { left, room } = sheet;
-  const columns = Math.min(discs.length, sheet.isNarrow ? 4 : 8);
+  const columns = Math.min(discs.length, MOST_COLUMNS, Math.floor(room / LEAST_COLUMN_PX));
   const wide = room / columns;
   const largest = Math.max(...discs.map(({ diameter_arcsec }) => diameter_arcsec));
   const radius = Math.min(44, wide / 2 - 8);
@@ -97,7 +102,10 @@ function elongationBar(discs: readonly StripDisc[], top: number, sheet: Sheet): 
   return {
     body: [
       label([left, top + 2], "evening sky", style),
-      label([(left + right) / 2, top + 2], "elongation", { ...style, anchor: "middle" }),
+      label([(left + right) / 2, top + 2], sheet.room < TIGHT_PX ? "" : "elongation", {
+        ...style,
+        anchor: "middle",
+      }),
       label([right, top + 2], "morning sky", { ...style, anchor: "end" }),
       line([left, middle], [right, middle], { stroke: "edge", width: 1 }),
       ...ticks,

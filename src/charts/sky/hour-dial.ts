@@ -28,7 +28,7 @@ const DEG_AN_HOUR = 15;
 export function hourDial(picture: HourDialPicture, view: View): Drawing {
   const sheet = sheetOf(picture, view);
   const { isNarrow } = sheet;
-  const radius = isNarrow ? 92 : 140;
+  const radius = isNarrow ? Math.min(92, sheet.room / 2 - 14) : 140;
   const { centre, bottom, ground, labels } = nightField(
     sheet,
     2 * radius + 100,

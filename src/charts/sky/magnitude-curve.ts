@@ -2,9 +2,10 @@ import { math } from "../../engine/math.ts";
 import type { Block, Drawing, View, Words } from "../kit/drawing.ts";
 import { createLabels, type Labels, type Placed } from "../kit/labels.ts";
 import { lineCommands } from "../kit/lines.ts";
+import { fitted } from "../kit/metrics.ts";
 import { linear, printed, roundedSpan, type Scale } from "../kit/scale.ts";
 import { type Sheet, sheetOf } from "../kit/sheet.ts";
-import { circle, label, line, type Point, path, SMALL_PX } from "../kit/svg.ts";
+import { circle, label, line, type Point, path, SMALL_PX, TEXT_PX } from "../kit/svg.ts";
 import type { Token } from "../kit/tokens.ts";
 import { drawValueAxis } from "../kit/value-axis.ts";
 
@@ -128,8 +129,15 @@ function fieldsRow({ fields, field_radius_deg }: MagnitudePicture, sheet: Sheet)
     return [
       circle(centre, radius, { fill: "sky", stroke: "sky-ring", width: 1 }),
       ...dots,
-      label([centre[0], centre[1] + radius + 17], name, { ...style, size: 12, bold: true }),
-      label([centre[0], centre[1] + radius + 32], detail, { ...style, fill: "quiet" }),
+      label([centre[0], centre[1] + radius + 17], fitted(name, wide - 2, TEXT_PX, true), {
+        ...style,
+        size: 12,
+        bold: true,
+      }),
+      label([centre[0], centre[1] + radius + 32], fitted(detail, wide - 2, SMALL_PX), {
+        ...style,
+        fill: "quiet",
+      }),
     ].join("");
   });
   return { body: parts.join(""), bottom: top + 2 * radius + 40 };

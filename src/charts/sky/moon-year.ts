@@ -2,8 +2,10 @@ import { MONTHS_PER_YEAR } from "../../units/units.ts";
 import { monthName, WEEKDAYS } from "../kit/clock.ts";
 import { type Disc, litDisc } from "../kit/disc.ts";
 import { type Drawing, emptyDrawing, NARROW_PX, type View, type Words } from "../kit/drawing.ts";
+import { factRows } from "../kit/facts.ts";
+import { textWidth } from "../kit/metrics.ts";
 import { nightField, sheetOf } from "../kit/sheet.ts";
-import { circle, label, type Point } from "../kit/svg.ts";
+import { circle, label, type Point, SMALL_PX } from "../kit/svg.ts";
 import { cutNote } from "../kit/thin.ts";
 
 /** A disc a day: a row a month, or on narrow pictures a column a month. */
@@ -27,6 +29,7 @@ export interface MoonYearPicture extends Words {
 const MOST_MONTHS = 36;
 const MOST_TURNED = 14;
 const DAYS = 31;
+const LARGEST_CELL_PX = 60;
 
 export function moonYear(picture: MoonYearPicture, view: View): Drawing {
   const months = [...new Set(picture.days.map(({ year, month }) => year * 12 + month - 1))];
@@ -38,7 +41,7 @@ export function moonYear(picture: MoonYearPicture, view: View): Drawing {
   const hasYears = !isTurned && shown.length > MONTHS_PER_YEAR;
   const lead = isTurned ? 26 : hasYears ? 76 : 44;
   const room = sheet.room - lead - 8;
-  const cell = Math.min(30, room / (isTurned ? shown.length : DAYS));
+  const cell = Math.min(LARGEST_CELL_PX, room / (isTurned ? shown.length : DAYS));
   const tall = isTurned ? Math.min(20, cell) : cell * 1.12;
   const [left, top] = [sheet.left + lead, sheet.top + 30];
   const field = nightField(sheet, (isTurned ? DAYS : shown.length) * tall + 34);
@@ -108,6 +111,10 @@ export function moonFace({ disc, facts, ...words }: FacePicture, view: View): Dr
   const field = nightField(sheet, 2 * radius + 48);
   const centre: Point = [sheet.isNarrow ? sheet.left + radius + 14 : view.width * 0.3, field.centre[1]];
   const start = centre[0] + radius + 20;
+  if (facts.some((words) => start + textWidth(words, SMALL_PX) > sheet.right)) {
+    const below = factRows(facts, field.bottom, view.width);
+    return sheet.drawing(below.bottom, [field.ground, litDisc(field.centre, radius, disc), below.body]);
+  }
   return sheet.drawing(field.bottom, [
     field.ground,
     litDisc(centre, radius, disc),

@@ -2,9 +2,10 @@ import { type Disc, litDisc } from "../kit/disc.ts";
 import type { Drawing, View, Words } from "../kit/drawing.ts";
 import { createLabels, type Labels } from "../kit/labels.ts";
 import { lineCommands } from "../kit/lines.ts";
+import { wrapped } from "../kit/metrics.ts";
 import { isInCircle, onCircle } from "../kit/polar.ts";
 import { sheetOf } from "../kit/sheet.ts";
-import { circle, label, type Point, path } from "../kit/svg.ts";
+import { circle, label, type Point, path, SMALL_PX } from "../kit/svg.ts";
 import { nightToken } from "../kit/tokens.ts";
 
 /** The whole sky over a place, held overhead: north up, east left, the zenith in the middle. */
@@ -49,7 +50,12 @@ export function skyDome(picture: DomePicture, view: View): Drawing {
     { x: centre[0] - radius, y: centre[1] - radius, width: 2 * radius, height: 2 * radius },
     (box) => isInCircle(box, centre, radius - 2),
   );
-  return sheet.drawing(sheet.top + size + 18, [
+  const caption = wrapped(
+    "north up, east left, zenith in the middle; dots at 30° and 60°",
+    sheet.room,
+    SMALL_PX,
+  );
+  return sheet.drawing(sheet.top + size + 4 + 14 * caption.length, [
     circle(centre, radius, { fill: "sky", stroke: "sky-ring", width: 1.2 }),
     ...[30, 60].map((altitude) =>
       circle(centre, (radius * (90 - altitude)) / 90, {
@@ -64,14 +70,12 @@ export function skyDome(picture: DomePicture, view: View): Drawing {
     ...compass(centre, radius),
     bodiesOn(picture.bodies, at, labels),
     starNames(picture.stars, { at, labels, most: sheet.isNarrow ? 6 : 14 }),
-    label(
-      [centre[0], sheet.top + size + 18],
-      "north up, east left, zenith in the middle; dots at 30° and 60°",
-      {
-        size: 11,
+    ...caption.map((words, i) =>
+      label([centre[0], sheet.top + size + 18 + 14 * i], words, {
+        size: SMALL_PX,
         anchor: "middle",
         fill: "quiet",
-      },
+      }),
     ),
   ]);
 }

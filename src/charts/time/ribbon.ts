@@ -81,7 +81,10 @@ export function visibilityRibbon(picture: RibbonPicture, start: number, view: Vi
   );
   return {
     body: [
-      label([PAD_PX, start + 20], picture.title, { size: 15, bold: true }),
+      label([PAD_PX, start + 20], fitted(picture.title, view.width - 2 * PAD_PX, 15, true), {
+        size: 15,
+        bold: true,
+      }),
       ...bands,
       ...hours,
       ...rows,

@@ -28,8 +28,8 @@ export interface RingPicture extends Words {
 const GAP_DEG = 0.6;
 
 export function ring(picture: RingPicture, view: View): Drawing {
-  const { top, isNarrow, drawing } = sheetOf(picture, view);
-  const outer = isNarrow ? 104 : 140;
+  const { top, room, isNarrow, drawing } = sheetOf(picture, view);
+  const outer = isNarrow ? Math.min(104, room / 2 - 10) : 140;
   const inner = outer * 0.66;
   const centre: Point = [view.width / 2, top + 46 + outer];
   const labels = createLabels({ x: 2, y: top, width: view.width - 4, height: 2 * outer + 96 });

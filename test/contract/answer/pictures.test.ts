@@ -54,23 +54,22 @@ function textBoxes(document: string): { readonly words: string; readonly box: Re
 const RESERVE = 1.16;
 
 describe("every route with a picture", () => {
-  it.each(DRAWN.flatMap((route) => [358, 740].map((width) => ({ path: route.path, route, width }))))(
-    "$path has texts that neither overlap nor are cut at $width px",
-    async ({ route, width }) => {
-      const { body } = await drawn(route, `&width=${width}`);
-      const height = Number(/ height="([\d.]+)"/.exec(body)?.[1]);
-      const boxes = textBoxes(body);
-      const cut = boxes.filter(({ box }) => !isWithin(box, { x: 0, y: 0, width, height }));
-      expect(cut.map(({ words }) => words)).toEqual([]);
-      const over = boxes.flatMap((one, i) =>
-        boxes
-          .slice(i + 1)
-          .filter((other) => overlaps(one.box, other.box))
-          .map(({ words }) => `${one.words} / ${words}`),
-      );
-      expect(over).toEqual([]);
-    },
-  );
+  it.each(
+    DRAWN.flatMap((route) => [200, 358, 740, 2000].map((width) => ({ path: route.path, route, width }))),
+  )("$path has texts that neither overlap nor are cut at $width px", async ({ route, width }) => {
+    const { body } = await drawn(route, `&width=${width}`);
+    const height = Number(/ height="([\d.]+)"/.exec(body)?.[1]);
+    const boxes = textBoxes(body);
+    const cut = boxes.filter(({ box }) => !isWithin(box, { x: 0, y: 0, width, height }));
+    expect(cut.map(({ words }) => words)).toEqual([]);
+    const over = boxes.flatMap((one, i) =>
+      boxes
+        .slice(i + 1)
+        .filter((other) => overlaps(one.box, other.box))
+        .map(({ words }) => `${one.words} / ${words}`),
+    );
+    expect(over).toEqual([]);
+  });
 
   it.each(DRAWN)("$path draws an example as XML of finite numbers, the same bytes twice", async (route) => {
     const { status, body, headers, etag } = await drawn(route, "&width=358&theme=light");
@@ -204,7 +203,7 @@ it("have texts and lines that stand out on every ground, light and dark", () => 
     for (const text of ["ink", "quiet"] as const)
       expect(contrast(text, "panel", side)).toBeGreaterThan(side === 0 ? 5.3 : 6.9);
     for (const line of LINES)
-      for (const band of BANDS) expect(contrast(line, band, side), `${line} on ${band}`).toBeGreaterThan(3);
+      for (const band of BANDS) expect(contrast(line, band, side), `${line} on ${band}`).toBeGreaterThan(3.1);
     for (const mark of ON_SKY) expect(contrast(mark, "sky", side), mark).toBeGreaterThan(4.5);
   }
 });

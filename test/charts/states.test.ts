@@ -7,6 +7,7 @@ import { dialBoard } from "../../src/charts/time/dials.ts";
 import { dotPlot } from "../../src/charts/time/dots.ts";
 import { heatCalendar } from "../../src/charts/time/heat-calendar.ts";
 import { laneChart } from "../../src/charts/time/lanes.ts";
+import { nightCarpet } from "../../src/charts/time/night-carpet.ts";
 import { timeSeries } from "../../src/charts/time/series.ts";
 import { UNIT_DECIMALS } from "../../src/contract/terms/precision.ts";
 import "../../src/host/start-node.ts";
@@ -67,6 +68,18 @@ it("never let a name be markup", () => {
     expect(body).not.toMatch(/<script|alert\("/);
     expect(body).toContain("&lt;");
   }
+});
+
+it("show a night whole where noon by the clock falls into it", () => {
+  const hour = 3_600_000;
+  const nights = [0, 1, 2].map((day) => {
+    const noon = (day * 24 + 12) * hour;
+    return { noon, depths: [[noon - 7 * hour, noon + 7 * hour] as const] };
+  });
+  const { body } = nightCarpet({ ...WORDS, nights, lines: [] }, VIEW);
+  const rows = /<path [^>]*d="([^"]*)"/.exec(body)?.[1]?.match(/M[^M]+/g) ?? [];
+  // three evenings' ends, and the beginnings of all but the first, which stands in the row before
+  expect(rows).toHaveLength(5);
 });
 
 /** Names that are the symbol of their unit. */

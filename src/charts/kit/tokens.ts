@@ -62,7 +62,10 @@ export const TOKENS = {
   "n-nautical": ["#4c60a6", "#4c60a6"],
   "n-astronomical": ["#26367a", "#26367a"],
   "n-grid": ["#2a3870", "#2a3870"],
+  // beside the lights above in both themes
+  daylight: ["#fff9e6", "#b8c4ea"],
   // maps
+  veil: ["#0a1030", "#8494c8"],
   sea: ["#e6eef5", "#0e1733"],
   land: ["#cfd4c3", "#2a3554"],
   coast: ["#98a089", "#4a5980"],

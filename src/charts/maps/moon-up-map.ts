@@ -24,11 +24,11 @@ const KEY: readonly KeyEntry[] = [
   { name: "all of it is seen", mark: fieldMark({ fill: "sea", stroke: "edge", width: 0.5 }) },
   {
     name: "a part, at moonrise or moonset",
-    mark: (at) => fieldMark({ fill: "sea" })(at) + fieldMark({ fill: "sky", opacity: SHADE })(at),
+    mark: (at) => fieldMark({ fill: "sea" })(at) + fieldMark({ fill: "veil", opacity: SHADE })(at),
   },
   {
     name: "nothing",
-    mark: (at) => fieldMark({ fill: "sea" })(at) + fieldMark({ fill: "sky", opacity: 1.6 * SHADE })(at),
+    mark: (at) => fieldMark({ fill: "sea" })(at) + fieldMark({ fill: "veil", opacity: 1.6 * SHADE })(at),
   },
   { name: LAND_CREDIT },
 ];
@@ -40,7 +40,7 @@ export function moonUpMap({ begin, greatest, end, place }: MoonUp, top: number, 
   const { projection, ground, edge, drawn } = flatMap(frame, greatest.lon_deg);
   const night = geoCircle().radius(QUARTER_DEG);
   const shade = ({ lat_deg, lon_deg }: Place) =>
-    drawn(night.center([lon_deg + 180, -lat_deg])(), { fill: "sky", opacity: SHADE });
+    drawn(night.center([lon_deg + 180, -lat_deg])(), { fill: "veil", opacity: SHADE });
   const labels = createLabels(frame);
   const spots = [
     { ...greatest, name: "zenith at the greatest", token: "accent" },

@@ -34,7 +34,13 @@ const MOST_TURNED = 14;
 const GAP_PX = 8;
 const DAYS = 31;
 /** Steps from no darkness to the most. */
-const STEPS = ["day", "n-civil", "n-nautical", "n-astronomical", "sky"] as const satisfies readonly Token[];
+const STEPS = [
+  "daylight",
+  "n-civil",
+  "n-nautical",
+  "n-astronomical",
+  "sky",
+] as const satisfies readonly Token[];
 
 export function heatCalendar(picture: HeatPicture, view: View): Drawing {
   const months = [...new Set(picture.days.map(monthOf))].sort((a, b) => a - b);
@@ -61,8 +67,7 @@ function monthOf({ year, month }: HeatDay): number {
 
 function cell({ share, words, note }: HeatDay, box: Rect, day: string): string {
   const step = share === null ? 0 : Math.min(STEPS.length - 1, Math.ceil(share * (STEPS.length - 1)));
-  const isDark = step >= 2;
-  const ink = isDark ? "sky-ink" : step === 1 ? "sky" : "ink";
+  const ink = step >= 2 ? "sky-ink" : "sky";
   const isLarge = box.width >= 34 && box.height >= 30;
   const small = day === "" ? "" : label([box.x + 4, box.y + 12], day, { size: SMALL_PX, fill: ink });
   const amount = label([box.x + box.width / 2, box.y + box.height - 6], words, {
@@ -72,7 +77,7 @@ function cell({ share, words, note }: HeatDay, box: Rect, day: string): string {
     fill: ink,
   });
   return (
-    rect(box, { fill: STEPS[step] ?? "day", stroke: "panel", width: 1, note }, 3) +
+    rect(box, { fill: STEPS[step] ?? "daylight", stroke: "panel", width: 1, note }, 3) +
     (isLarge ? small + amount : "")
   );
 }

@@ -101,7 +101,7 @@ export function nightCarpet(picture: CarpetPicture, view: View): Drawing {
   const { moons = [] } = picture;
   const key = keyRows(moons.length > 0 ? [...KEY, MOON_KEY] : KEY, top + height + 38, view.width);
   return sheet.drawing(key.bottom, [
-    rect({ x: left, y: top, width: right - left, height }, { fill: "day" }),
+    rect({ x: left, y: top, width: right - left, height }, { fill: "daylight" }),
     ...DEPTHS.map((token, depth) =>
       path(nights.map((night) => strip(night, depth, plot)).join(""), { fill: token }),
     ),
@@ -145,27 +145,38 @@ function nightHours(nights: readonly CarpetNight[], view: View): Span {
       typeof dark === "string" ? [0, HOURS] : dark.map((at) => hoursFromNoon(at, noon, view)),
     ),
   );
-  if (window === null || window.to - window.from > HOURS - LEAST_DAYLIGHT_H) return WHOLE_DAY;
-  return { from: Math.max(0, Math.floor(window.from)), to: Math.min(HOURS, Math.ceil(window.to)) };
+  if (window === null || window.from < 0 || window.to > HOURS) return WHOLE_DAY;
+  const hours = { from: Math.floor(window.from), to: Math.ceil(window.to) };
+  return hours.to - hours.from > HOURS - LEAST_DAYLIGHT_H ? WHOLE_DAY : hours;
 }
 
 /** Why all rows are alike. */
 function stateNote(nights: readonly CarpetNight[], at: Point, labels: Labels): string {
   const isAll = (dark: Darkness) => nights.every(({ depths }) => depths[0] === dark);
   const style = { size: 13, anchor: "middle", bold: true } as const;
-  if (isAll("never")) return labels.at(at, "The Sun does not set.", style);
+  if (isAll("never")) return labels.at(at, "The Sun does not set.", { ...style, fill: "sky" });
   if (isAll("always"))
     return labels.at(at, "The Sun does not rise.", { ...style, fill: "sky-ink", halo: "sky" });
   return "";
 }
 
-/** The stretch of a night beyond a depth, as one rectangle. */
-function strip({ noon, depths }: CarpetNight, depth: number, { hours, x, y, row, view }: Plot): string {
+/** The stretch of a night beyond a depth; where the clock is far from the Sun's it goes on in the row before or after. */
+function strip({ noon, depths }: CarpetNight, depth: number, plot: Plot): string {
   const dark = depths[depth] ?? "never";
   if (dark === "never") return "";
+  const [from = 0, to = 0] =
+    dark === "always" ? [0, HOURS] : dark.map((at) => hoursFromNoon(at, noon, plot.view));
+  const rows = [-1, 0, 1].map((later) => ({ noon: noon + later * MS_PER_DAY, begun: later * HOURS }));
+  return rows
+    .filter((one) => one.noon > plot.nights.from && one.noon < plot.nights.to + MS_PER_DAY)
+    .map((one) => piece(one.noon, { from: from - one.begun, to: to - one.begun }, plot))
+    .join("");
+}
+
+/** What of some hours is shown in the row of a night. */
+function piece(noon: number, { from, to }: Span, { hours, x, y, row }: Plot): string {
   const inside = (hour: number) => Math.max(hours.from, Math.min(hours.to, hour));
-  const [from, to] = dark === "always" ? [0, HOURS] : dark.map((at) => hoursFromNoon(at, noon, view));
-  const [left, right] = [x(inside(from ?? 0)), x(inside(to ?? 0))];
+  const [left, right] = [x(inside(from)), x(inside(to))];
   if (!(right > left)) return "";
   const height = px(row + 0.3);
   return `M${px(left)} ${px(y(noon))}h${px(right - left)}v${height}h${px(left - right)}z`;

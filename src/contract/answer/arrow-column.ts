@@ -92,11 +92,22 @@ function isName({ key, facts }: Entry): boolean {
 }
 
 function nameColumn(indices: Float64Array, words: readonly (string | null)[]): ArrowColumn<unknown> {
-  const valueType = utf8();
-  const type = dictionary(valueType);
+  const names = namesOf(words);
+  const type = dictionary(names.type);
   const column = directColumn(type, { values: new Int32Array(indices) }, toldIndices(indices, words));
+  return named(column, names);
+}
+
+const knownNames = new WeakMap<readonly (string | null)[], ArrowColumn<unknown>>();
+
+/** The words of a dictionary; those of a catalogue come again in every answer and are encoded once. */
+function namesOf(words: readonly (string | null)[]): ArrowColumn<unknown> {
+  const known = knownNames.get(words);
+  if (known !== undefined) return known;
   const names = words.map((word) => word ?? "");
-  return named(column, columnFromArray(names, valueType));
+  const column = columnFromArray(names, utf8());
+  knownNames.set(words, column);
+  return column;
 }
 
 function named(column: ArrowColumn<unknown>, names: ArrowColumn<unknown>): ArrowColumn<unknown> {
@@ -165,9 +176,24 @@ function directColumn(type: DataType, arrays: ColumnArrays, told: Float64Array):
 }
 
 function nothings(values: Float64Array): number {
+  if (!Number.isNaN(sumOf(values))) return 0;
   let count = 0;
   for (let row = 0; row < values.length; row++) if (Number.isNaN(values[row])) count++;
   return count;
+}
+
+/** Not a number where one of them is none. Four sums side by side, which do not wait for each other: a quarter of the time. */
+function sumOf(values: Float64Array): number {
+  const fours = values.length & ~3;
+  let [a, b, c, d] = [0, 0, 0, 0];
+  for (let row = 0; row < fours; row += 4) {
+    a += values[row] ?? 0;
+    b += values[row + 1] ?? 0;
+    c += values[row + 2] ?? 0;
+    d += values[row + 3] ?? 0;
+  }
+  for (let row = fours; row < values.length; row++) a += values[row] ?? 0;
+  return a + b + c + d;
 }
 
 function bitBytes(count: number): number {

@@ -4,6 +4,7 @@ import { PIECE, PIECE_WORDS } from "../layout.ts";
 import { EngineMemory } from "../memory.ts";
 import { passingColumn } from "../passing-columns.ts";
 import { createMemory, instantiate, kernelModule } from "../wasm.ts";
+import { type EncodedTexts, encodeTexts, leadsOf } from "./encoded-texts.ts";
 import {
   type LoadedBlock,
   type LoadedPart,
@@ -137,8 +138,9 @@ export class TextRows {
       }
     }
     values.push({ kind: PIECE.text, column: 0, words: [], longest: 0 });
-    const table = this.#table(leads, values);
-    const longest = utf8(leads.join("")).length + values.reduce((sum, value) => sum + value.longest, 1);
+    const encoded = encodeTexts(leads);
+    const table = this.#table(encoded, values);
+    const longest = encoded.bytes.length + values.reduce((sum, value) => sum + value.longest, 1);
     return { table, count: values.length, longest, rows, cut, bytes: rows * longest };
   }
 
@@ -149,11 +151,11 @@ export class TextRows {
       const own = kind === "word" ? list : [kind === "instant" ? 1 : decimals, 0, 0];
       return { kind: PIECE[kind], column: 0, words: own, longest: TAPE_BYTES[kind] };
     });
-    const table = this.#table(
-      pieces.map(({ lead }) => lead),
-      values,
+    const leads = leadsOf(pieces);
+    const table = this.#table(leads, values);
+    const fixed = values.map(
+      ({ longest }, i) => longest + (leads.offsets[i + 1] ?? 0) - (leads.offsets[i] ?? 0),
     );
-    const fixed = Float64Array.from(pieces, ({ lead, kind }) => utf8(lead).length + TAPE_BYTES[kind]);
     const reach = passingColumn(entries.length / 2);
     let bytes = 0;
     for (let i = 0; i < reach.length; i++) {
@@ -169,9 +171,9 @@ export class TextRows {
   }
 
   /** A table of pieces, each with the constant text in front of it. */
-  #table(leads: readonly string[], values: readonly LoadedValue[]): number {
+  #table(leads: EncodedTexts, values: readonly LoadedValue[]): number {
     const table = this.#memory.allocate(values.length * PIECE_WORDS * 4);
-    const { text, offsets } = this.#texts(leads);
+    const { text, offsets } = this.#lay(leads);
     const at = this.#memory.words(table, values.length * PIECE_WORDS);
     values.forEach(({ kind, column, words }, i) => {
       const begin = offsets[i] ?? 0;
@@ -243,23 +245,15 @@ export class TextRows {
   }
 
   #texts(texts: readonly string[]): LoadedTexts {
-    const joined = texts.join("");
-    const bytes = utf8(joined);
-    const offsetsAt = this.#memory.allocate((texts.length + 1) * 4);
+    return this.#lay(encodeTexts(texts));
+  }
+
+  #lay({ count, bytes, offsets, longest }: EncodedTexts): LoadedTexts {
+    const offsetsAt = this.#memory.allocate(offsets.length * 4);
     const text = this.#memory.allocate(bytes.length + SLACK_BYTES);
     this.#memory.bytes(text, bytes.length).set(bytes);
-    const isAscii = bytes.length === joined.length;
-    const offsets = new Uint32Array(texts.length + 1);
-    let [at, longest] = [0, 0];
-    texts.forEach((item, i) => {
-      const length = isAscii ? item.length : utf8(item).length;
-      offsets[i] = at;
-      at += length;
-      longest = Math.max(longest, length);
-    });
-    offsets[texts.length] = at;
     this.#memory.words(offsetsAt, offsets.length).set(offsets);
-    return { count: texts.length, text, offsets, offsetsAt, longest };
+    return { count, text, offsets, offsetsAt, longest };
   }
 }
 

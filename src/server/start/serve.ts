@@ -4,7 +4,7 @@ import closeWithGrace from "close-with-grace";
 import { type Logger, pino } from "pino";
 import { openPlaceStore, placeResolver } from "../../catalog/gazetteer/gazetteer.ts";
 import type { Surroundings } from "../../cli/surroundings.ts";
-import { prepare } from "../../contract/run.ts";
+import { type CallContext, prepare } from "../../contract/run.ts";
 import { PLANS } from "../../contract/terms/plans.ts";
 import { createEngine } from "../../engine/engine.ts";
 import { createEngineStore, type EngineStore } from "../../engine/store.ts";
@@ -25,6 +25,7 @@ import { openBacking } from "./backing.ts";
 import { listen, openMetrics } from "./listening.ts";
 import { logStream } from "./log-stream.ts";
 import { readSettings, type ServeSettings } from "./settings.ts";
+import { warmCode } from "./warm-code.ts";
 import { takeZonesFile } from "./zones-file.ts";
 
 /** What of the time to end is left for closing when the last call has ended or been given up. */
@@ -93,6 +94,7 @@ export async function serve(around: Surroundings): Promise<void> {
       onThreadLost: (err) => logger.error({ err }, "a thread ended"),
     });
   await fillTables(store, logger);
+  await warmCode({ context: ownContext(sky, now()), pool, isWanted: () => ready && settings.warmsUp });
 }
 
 interface Doors {
@@ -174,6 +176,10 @@ function isDated(version: string, now: UtcInstant): boolean {
 
 /** Answers where everything is now, once, so that the first call finds the tables of these days in place. */
 async function warmUp(sky: Sky, now: UtcInstant): Promise<void> {
-  const context = { sky, plan: PLANS.operator, now, publicUrl: "", keySent: false, routes: () => ROUTES };
-  await prepare(positions, "", context).respond();
+  await prepare(positions, "", ownContext(sky, now)).respond();
+}
+
+/** Of questions that the process asks itself. */
+function ownContext(sky: Sky, now: UtcInstant): CallContext {
+  return { sky, plan: PLANS.operator, now, publicUrl: "", keySent: false, routes: () => ROUTES };
 }

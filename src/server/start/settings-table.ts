@@ -117,6 +117,12 @@ export const SETTINGS = {
     default: "",
     description: "Threads that answer large requests; empty: one a core, 4 at most; 0: none",
   },
+  WARM_UP: {
+    schema: z.enum(["", "true", "false"]).transform((text) => text !== "false"),
+    default: "true",
+    description:
+      "Whether the server, once its tables are filled, has its code compiled while nobody asks; false saves some seconds of a core",
+  },
   MAX_WAITING_CALLS: {
     schema: wholeNumber(0, 100_000),
     default: "64",

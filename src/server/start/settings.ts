@@ -14,6 +14,8 @@ export interface ServeSettings {
   readonly port: number;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly threads: number;
+  /** Whether its code is compiled before callers ask. */
+  readonly warmsUp: boolean;
   /** How many large requests may wait for a thread, and how long. */
   readonly waiting: { readonly maxWaiting: number; readonly patience_ms: number };
   readonly unsentBytes: number;
@@ -72,6 +74,7 @@ function arrange(values: SettingValues): ServeSettings {
     port: values.PORT,
     logLevel: values.LOG_LEVEL,
     threads: values.THREADS,
+    warmsUp: values.WARM_UP,
     waiting: { maxWaiting: values.MAX_WAITING_CALLS, patience_ms: values.MAX_WAIT_MS },
     unsentBytes: values.UNSENT_BYTES,
     maxEventLoopDelay_ms: values.MAX_EVENT_LOOP_DELAY_MS,

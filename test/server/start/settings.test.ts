@@ -10,6 +10,7 @@ describe("settings", () => {
       port: 8080,
       logLevel: "info",
       threads: Math.min(availableParallelism(), 4),
+      warmsUp: true,
       waiting: { maxWaiting: 64, patience_ms: 10_000 },
       unsentBytes: 67_108_864,
       maxEventLoopDelay_ms: 1000,

@@ -41,6 +41,11 @@ export function folderSource(folders: readonly URL[] = FOLDERS, check: Check = (
     check(file, bytes);
     return bytes;
   };
+  // held against the hash of the file that it stands for
+  const plain = (file: URL, unpacked: Uint8Array) =>
+    file.href.endsWith(LAID)
+      ? checked(new URL(file.href.slice(0, -LAID.length)), laidBack(unpacked))
+      : unpacked;
   const opened = new Map<string, Uint8Array>();
   return {
     // what is packed is unpacked by other threads, and kept until it is read
@@ -69,10 +74,6 @@ export function folderSource(folders: readonly URL[] = FOLDERS, check: Check = (
 const PACKED = ".br";
 const LAID = ".laid.br";
 const unpack = promisify(brotliDecompress);
-
-function plain(file: URL, unpacked: Uint8Array): Uint8Array {
-  return file.pathname.endsWith(LAID) ? laidBack(unpacked) : unpacked;
-}
 
 function find(folders: readonly URL[], name: string): URL | null {
   const forms = ["", PACKED, LAID];

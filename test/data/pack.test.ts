@@ -1,6 +1,9 @@
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { brotliCompressSync } from "node:zlib";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { decodeArgument, ELP_LETTERS, encodeArgument } from "../../data/build/formats/argument-code.ts";
@@ -8,6 +11,7 @@ import { readEngineTables, vsop87Series } from "../../data/build/formats/engine-
 import { encodeParts, layTables, planesPart, sumsPart } from "../../data/build/pack/lay.ts";
 import { packTables } from "../../data/build/pack/pack-tables.ts";
 import { laidBack } from "../../src/host/laid.ts";
+import { folderSource } from "../../src/host/node.ts";
 import { DATA_FOLDER, packed, poisson, section, sectionNames, termCount } from "./tables.ts";
 
 const engineTables = readEngineTables(DATA_FOLDER);
@@ -151,6 +155,22 @@ describe("tables laid for packages", () => {
     expect(Buffer.compare(laidBack(laid), packed)).toBe(0);
     expect(() => laidBack(laid.subarray(0, -1))).toThrow(/ends elsewhere/);
     expect(() => laidBack(packed)).toThrow(/not a file of laid parts/);
+  });
+
+  it("are held against the hash of the file that they stand for", () => {
+    const folder = mkdtempSync(join(tmpdir(), "meridian-laid-"));
+    const url = pathToFileURL(`${folder}/`);
+    const bytes = Uint8Array.from({ length: 24 }, (_, i) => i);
+    writeFileSync(
+      join(folder, "some.bin.laid.br"),
+      brotliCompressSync(encodeParts([planesPart(bytes, [3, 2, 4])])),
+    );
+    const seen = new Map<string, Uint8Array>();
+    const source = folderSource([url], (file, held) => seen.set(file.href.slice(url.href.length), held));
+    expect(source.has("some.bin")).toBe(true);
+    expect([...source.read("some.bin")]).toEqual([...bytes]);
+    expect([...(seen.get("some.bin") ?? [])]).toEqual([...bytes]);
+    rmSync(folder, { recursive: true });
   });
 
   it("give back rows of numbers, and sums of multiples in the order of their terms, whatever lies around them", () => {

@@ -58,11 +58,13 @@ function targetOf(path: string, asked: Arguments): string {
   return query === "" ? path : `${path}?${query}`;
 }
 
-/** Instants as texts. */
+/** Instants as texts; one that is none says so itself, and is refused as any text would be. */
 function plain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plain);
-  if (value instanceof Date) return value.toISOString();
-  return isRecord(value) && typeof value["toISO"] === "function" ? value["toISO"]() : value;
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? String(value) : value.toISOString();
+  return isRecord(value) && typeof value["toISO"] === "function"
+    ? (value["toISO"]() ?? String(value))
+    : value;
 }
 
 async function leavesAt(path: string): Promise<readonly Leaf[]> {

@@ -153,6 +153,16 @@ describe("arguments are checked as those of an address", () => {
     }
   });
 
+  it.each([
+    ["a Date", new Date("nonsense")],
+    ["a DateTime of luxon", DateTime.fromISO("nonsense")],
+    ["one of a list", [new Date("2026-11-20"), new Date(Number.NaN)]],
+  ])("%s that is no instant is refused, and never read as now", async (_what, at) => {
+    for (const meridian of [sky, remote])
+      for (const name of ["moon", "positions", "time"])
+        await expect(named(meridian, name)({ at })).rejects.toBeInstanceOf(MeridianError);
+  });
+
   it("a stream is batches of rows", async () => {
     const rows: PositionsRow[] = [];
     const asked = { body: "mars", start: "2026-01-01", end: "2026-12-31", step: "1h" };

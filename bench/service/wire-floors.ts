@@ -48,12 +48,23 @@ export async function measureFloors(): Promise<Floor[]> {
   return [...timings].map(([name, timing]) => ({ name, timing }));
 }
 
-export function floorsSection(floors: readonly Floor[]): string {
-  const lines = floors.map(({ name, timing }) => [name, digits(timing.min_ms), digits(timing.mean_ms)]);
+/** What an answer of one row takes, and the loop that shares are of; null where they are not measured. */
+export interface LeastAnswer {
+  readonly row_ms: number | null;
+  readonly loop_ms: number | null;
+}
+
+export function floorsSection(floors: readonly Floor[], { row_ms, loop_ms }: LeastAnswer): string {
+  const lines = floors.map(({ name, timing: { min_ms, mean_ms } }) => {
+    const least_ms = row_ms === null ? null : min_ms + row_ms;
+    const share = least_ms === null || loop_ms === null ? "–" : digits(least_ms / loop_ms);
+    return [name, digits(min_ms), digits(mean_ms), least_ms === null ? "–" : digits(least_ms), share];
+  });
   return [
     "The searches of a year's events by themselves, without directions, rows and text, ms of processor time in a process that does",
-    "nothing else; an empty answer (/healthz) and one of a single row stand in the table above. An answer costs their sum at least.",
+    "nothing else. An answer costs at least the fastest and an answer of a single row, which stands in the table above; its share is",
+    "of the same loop.",
     "",
-    markdownTable(["what", "min", "mean"], lines),
+    markdownTable(["what", "min", "mean", "with one row", "share"], lines),
   ].join("\n");
 }

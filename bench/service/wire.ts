@@ -5,7 +5,7 @@ import type { Part, TargetRow } from "../report/part.ts";
 import { ask } from "./lanes.ts";
 import { processorMs } from "./processor.ts";
 import { type Server, startFloor, startServer, stopServer, untilFilled } from "./server.ts";
-import { type Floor, floorsSection, measureFloors } from "./wire-floors.ts";
+import { type Floor, floorsSection, type LeastAnswer, measureFloors } from "./wire-floors.ts";
 import { measureStreams, type StreamFigures, streamsSection, streamTargets } from "./wire-streams.ts";
 
 /** What whole answers cost a server, all its threads, as shares of astronomy-engine's time for 10,000 rows in the same run. */
@@ -32,6 +32,8 @@ const year =
   (index: number) =>
     `${route}&lat=${(35 + 0.07 * index).toFixed(2)}&lon=10&start=2026-01-01&end=2027-01-01${form}`;
 const SEVEN = "sun,moon,mercury,venus,mars,jupiter,saturn";
+
+const ONE_ROW = "a single row";
 
 const CASES: readonly Case[] = [
   { name: "10,000 rows, JSON columns", path: rows("&shape=columns"), share: 1 / 25, threads: "default" },
@@ -60,7 +62,7 @@ const CASES: readonly Case[] = [
   },
   { name: "an empty answer", path: () => "/healthz", share: null, threads: "0" },
   {
-    name: "a single row",
+    name: ONE_ROW,
     path: (index) => `/v2/positions?body=mars&at=2026-01-01T00:00:${String(index).padStart(2, "0")}Z`,
     share: null,
     threads: "0",
@@ -164,6 +166,11 @@ function shareOf({ loop_ms, cases }: WireReport, name: string): number | null {
   return found === undefined || loop_ms === null ? null : found.cpu_ms / loop_ms;
 }
 
+/** What an answer costs beside its search. */
+function leastAnswer({ loop_ms, cases }: WireReport): LeastAnswer {
+  return { row_ms: cases.find(({ name }) => name === ONE_ROW)?.cpu_ms ?? null, loop_ms };
+}
+
 function section(report: WireReport): string {
   const lines = CASES.map(({ name }) => {
     const found = report.cases.find((known) => known.name === name);
@@ -186,7 +193,7 @@ function section(report: WireReport): string {
     markdownTable(["what", "ms", "share", "floor, ms"], lines),
     "",
     // figures of before the searches were measured have none
-    ...(report.searches === undefined ? [] : [floorsSection(report.searches), ""]),
+    ...(report.searches === undefined ? [] : [floorsSection(report.searches, leastAnswer(report)), ""]),
     streamsSection(report.streams),
   ].join("\n");
 }

@@ -15,8 +15,19 @@ export function answerSpan({ batch, input: { times } }: Request): AnswerSpan | n
   return dayExtent(isPart ? times.range : times);
 }
 
+const known = new WeakMap<object, AnswerSpan | null>();
+
 /** From the first to the last day that was asked for; null where a question names none, such as a count of events. */
 export function dayExtent(times: unknown): AnswerSpan | null {
+  if (typeof times !== "object" || times === null) return null;
+  const span = known.get(times);
+  if (span !== undefined) return span;
+  const found = extentOf(times);
+  known.set(times, found);
+  return found;
+}
+
+function extentOf(times: object): AnswerSpan | null {
   const mjds = isInstantTimes(times) ? times.utc.mjd : instantsIn(times).map(({ mjd }) => mjd);
   if (mjds.length === 0) return null;
   let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];

@@ -264,3 +264,11 @@ function unknown(text: string, nearest: readonly string[], where: string): Targe
   const hint = first === undefined ? where : `Did you mean ${nearest.join(" or ")}? ${where}`;
   return { reason: "unknown", text, hint, meant: others.length === 0 ? (first ?? null) : null };
 }
+
+/** "Mars", "Sirius", "RA 5.5 h, Dec 20° (of date)" for a canonical name; a name that is none with a capital. */
+export function targetTitle(name: string): string {
+  const body = findBody(name);
+  if (body !== undefined) return bodyDisplayName(body);
+  const target = parseTarget(name);
+  return isTargetError(target) ? `${name.charAt(0).toUpperCase()}${name.slice(1)}` : target.display;
+}

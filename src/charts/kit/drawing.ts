@@ -11,6 +11,8 @@ export interface View {
   readonly zone: Zone;
   /** Name or degrees of the place, where there is one. */
   readonly place: string | null;
+  /** What a target of the answer is called. */
+  nameOf(this: void, target: string): string;
 }
 
 /** Of when a picture is and of where, and by what clock. */

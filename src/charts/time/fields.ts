@@ -18,7 +18,7 @@ export function fieldChart(table: ColumnTable, { path, ...picture }: FieldPictur
   if (column === null || times === null)
     return emptyDrawing(picture.title, "The answer has no such column of numbers.", view);
   const { unit, turn } = column;
-  const series = bodySeries(table, times, column.values);
+  const series = bodySeries(table, times, { values: column.values, nameOf: view.nameOf });
   return timeSeries({ unit, turn, series, reversed: unit === "magnitude", ...picture }, view);
 }
 
@@ -41,14 +41,18 @@ export function timesOf(table: ColumnTable): Float64Array | null {
 }
 
 /** A line a body, in the order of the first row. */
-export function bodySeries(table: ColumnTable, times: Float64Array, values: Float64Array): Series[] {
+function bodySeries(
+  table: ColumnTable,
+  times: Float64Array,
+  { values, nameOf }: { readonly values: Float64Array; readonly nameOf: View["nameOf"] },
+): Series[] {
   const bodies = BODY_COLUMNS.map((name) => cellsOf(table, name)).find((words) => words.length > 0) ?? [];
   const names = [...new Set(bodies.map(String))];
   if (names.length === 0) return [{ name: "", token: "s1", times, values }];
   return names.map((body, i) => {
     const own = (_: number, row: number) => String(bodies[row]) === body;
     return {
-      name: titled(body),
+      name: nameOf(body),
       token: tokenOf(body, i),
       times: times.filter(own),
       values: values.filter(own),
@@ -65,9 +69,3 @@ export function columnWords(path: string): string {
 
 const UNIT_AT_END =
   /_(?:deg|arcmin|arcsec|hours|min|s|days|years|km|au|m|mm|mag|mag_arcsec2|percent|jd|earth_radii|radii)$/;
-
-/** Mars; star:sirius as Sirius. */
-export function titled(body: string): string {
-  const name = body.replace(/^star:/, "");
-  return name.charAt(0).toUpperCase() + name.slice(1);
-}

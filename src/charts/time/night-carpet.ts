@@ -103,7 +103,7 @@ export function nightCarpet(picture: CarpetPicture, view: View): Drawing {
   return sheet.drawing(key.bottom, [
     rect({ x: left, y: top, width: right - left, height }, { fill: "daylight" }),
     ...DEPTHS.map((token, depth) =>
-      path(nights.map((night) => strip(night, depth, plot)).join(""), { fill: token }),
+      path([...nights, dayAfter(last)].map((night) => strip(night, depth, plot)).join(""), { fill: token }),
     ),
     ...hourLines(plot, { from: top, to: top + height }),
     ...dateLines({ nights }, plot, sheet),
@@ -171,6 +171,15 @@ function strip({ noon, depths }: CarpetNight, depth: number, plot: Plot): string
     .filter((one) => one.noon > plot.nights.from && one.noon < plot.nights.to + MS_PER_DAY)
     .map((one) => piece(one.noon, { from: from - one.begun, to: to - one.begun }, plot))
     .join("");
+}
+
+/** The night after the last, about like it: what of it falls before the noon belongs to the last row. */
+function dayAfter({ noon, depths }: CarpetNight): CarpetNight {
+  const later = (at: number) => at + MS_PER_DAY;
+  return {
+    noon: later(noon),
+    depths: depths.map((dark) => (typeof dark === "string" ? dark : [later(dark[0]), later(dark[1])])),
+  };
 }
 
 /** What of some hours is shown in the row of a night. */

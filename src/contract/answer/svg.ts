@@ -1,3 +1,4 @@
+import { targetTitle } from "../../catalog/target.ts";
 import { svgDocument } from "../../charts/kit/document.ts";
 import type { Drawing, View } from "../../charts/kit/drawing.ts";
 import type { ColumnTable, TableColumn } from "../../charts/kit/table.ts";
@@ -58,7 +59,12 @@ function notDrawn(path: string, allowed: readonly string[]): Problem {
 }
 
 function viewOf({ filled, input }: Request): View {
-  return { width: filled.width?.value ?? USUAL_PX, zone: input.zone.zone, place: placeName(input.location) };
+  return {
+    width: filled.width?.value ?? USUAL_PX,
+    zone: input.zone.zone,
+    place: placeName(input.location),
+    nameOf: targetTitle,
+  };
 }
 
 const PLACE_DECIMALS = 2;

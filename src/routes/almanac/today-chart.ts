@@ -2,7 +2,6 @@ import { clockText, instantMs, wallOf } from "../../charts/kit/clock.ts";
 import { type Drawing, emptyDrawing, extended, type View } from "../../charts/kit/drawing.ts";
 import { printed } from "../../charts/kit/scale.ts";
 import { tokenOf } from "../../charts/kit/tokens.ts";
-import { titled } from "../../charts/time/fields.ts";
 import { type RibbonPicture, visibilityRibbon } from "../../charts/time/ribbon.ts";
 import type { Location } from "../../contract/ask/location.ts";
 import type { ChartSource } from "../../contract/declare/chart.ts";
@@ -51,7 +50,7 @@ function ribbonOf(sky: Sky, observer: Location, unix_ms: number, view: View): Ri
     rows: BODIES.map((body, i) => {
       const own = altitudes(body, "altitude_geometric_deg");
       return {
-        name: titled(body),
+        name: view.nameOf(body),
         token: tokenOf(body, i),
         times,
         altitudes: own,

@@ -3,7 +3,6 @@ import { type Drawing, subtitleOf, type View } from "../../charts/kit/drawing.ts
 import { printed } from "../../charts/kit/scale.ts";
 import { nightToken } from "../../charts/kit/tokens.ts";
 import { discTrack } from "../../charts/sky/disc-track.ts";
-import { titled } from "../../charts/time/fields.ts";
 import type { Location } from "../../contract/ask/location.ts";
 import type { ChartSource } from "../../contract/declare/chart.ts";
 import type { CallContext } from "../../contract/declare/route.ts";
@@ -60,9 +59,9 @@ export function drawOccultation(
   const wall = wallOf(unix_ms, view.zone);
   return discTrack(
     {
-      title: `${titled(body)} behind the Moon`,
+      title: `${view.nameOf(body)} behind the Moon`,
       subtitle: `${dateText(wall)} · ${subtitleOf(view)}`,
-      finding: `${titled(body)} disappears at ${clockText(wall)} at the ${disappearance.limb ?? ""} limb.`,
+      finding: `${view.nameOf(body)} disappears at ${clockText(wall)} at the ${disappearance.limb ?? ""} limb.`,
       face: disc === undefined ? "n-moon" : moonFaceOf(disc),
       spots: [spot("behind", disappearance), spot("out", reappearance)],
       small_radii: 0.02,
@@ -87,7 +86,7 @@ function factOf({ position_angle_deg, limb, cusp, cusp_angle_deg }: Passage): st
 function lanes(rows: readonly Row[], view: View): Drawing {
   return lanesOf(
     rows.map((row) => ({
-      lane: titled(row.body),
+      lane: view.nameOf(row.body),
       at: row.disappearance?.instant ?? row.greatest?.instant ?? row.begin?.instant,
       label: row.observable ? "seen" : "near the Sun",
       hollow: !row.observable,

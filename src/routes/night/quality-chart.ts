@@ -4,7 +4,6 @@ import { printed } from "../../charts/kit/scale.ts";
 import { tokenOf } from "../../charts/kit/tokens.ts";
 import { spotAbout } from "../../charts/sky/field.ts";
 import { magnitudeCurve, type StarField } from "../../charts/sky/magnitude-curve.ts";
-import { titled } from "../../charts/time/fields.ts";
 import type { Location } from "../../contract/ask/location.ts";
 import type { ChartSource } from "../../contract/declare/chart.ts";
 import { math } from "../../engine/math.ts";
@@ -65,7 +64,7 @@ export function drawQuality(
       levels: first.visible_planets
         .filter(({ magnitude }) => magnitude > BRIGHTEST_LEVEL_MAG)
         .map(({ body, magnitude }, i) => ({
-          name: `${titled(body)} ${printed(magnitude, 1)}`,
+          name: `${view.nameOf(body)} ${printed(magnitude, 1)}`,
           magnitude,
           token: tokenOf(body, i),
         })),

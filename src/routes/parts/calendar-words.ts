@@ -1,5 +1,4 @@
-import { bodyDisplayName, findBody } from "../../catalog/bodies.ts";
-import { isTargetError, parseTarget } from "../../catalog/target.ts";
+import { targetTitle } from "../../catalog/target.ts";
 
 /** Words of calendar entries. */
 
@@ -11,11 +10,7 @@ export function sentence(word: string): string {
 
 /** "The Moon", "Mars", "Regulus" for the canonical name of a target. */
 export function subjectName(name: string): string {
-  const body = findBody(name);
-  if (body !== undefined)
-    return name === "moon" || name === "sun" ? `The ${bodyDisplayName(body)}` : bodyDisplayName(body);
-  const target = parseTarget(name);
-  return isTargetError(target) ? sentence(name) : target.display;
+  return name === "moon" || name === "sun" ? `The ${targetTitle(name)}` : targetTitle(name);
 }
 
 /** The same within a sentence. */

@@ -2,7 +2,6 @@ import { clockText, dateText, wallOf } from "../../charts/kit/clock.ts";
 import { type Drawing, subtitleOf, type View } from "../../charts/kit/drawing.ts";
 import { printed } from "../../charts/kit/scale.ts";
 import { type DomeBody, type DomeStar, type SkySpot, skyDome } from "../../charts/sky/sky-dome.ts";
-import { titled } from "../../charts/time/fields.ts";
 import { math } from "../../engine/math.ts";
 import type { EngineTarget, Observer } from "../../engine/types.ts";
 import { once } from "../../host/once.ts";
@@ -57,7 +56,7 @@ export function domeChart(question: DomeQuestion, view: View): Drawing {
   );
   const bodies = [
     ...(question.others ?? []).filter(({ key }) => !BODIES.some((body) => body === key)),
-    ...bodiesAt(question, spots),
+    ...bodiesAt(question, spots, view),
   ];
   const wall = wallOf(unix_ms, view.zone);
   return skyDome(
@@ -83,12 +82,16 @@ function spotAt(spots: readonly SkySpot[], i: number): SkySpot {
   return spots[i] ?? { azimuth_deg: 0, altitude_deg: -90 };
 }
 
-function bodiesAt({ sky, unix_ms, observer }: DomeQuestion, spots: readonly SkySpot[]): DomeBody[] {
+function bodiesAt(
+  { sky, unix_ms, observer }: DomeQuestion,
+  spots: readonly SkySpot[],
+  view: View,
+): DomeBody[] {
   const [disc] = moonDiscs(sky, instantColumns([fromUnixMs(unix_ms)]), observer);
   return BODIES.map((key, i) => ({
     ...spotAt(spots, i),
     key,
-    name: titled(key),
+    name: view.nameOf(key),
     ...(key === "moon" && disc !== undefined ? { disc: moonFaceOf(disc) } : {}),
   }));
 }

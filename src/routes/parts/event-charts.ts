@@ -6,7 +6,7 @@ import { BODY_TOKENS, tokenOf } from "../../charts/kit/tokens.ts";
 import { type Dot, dotPlot } from "../../charts/time/dots.ts";
 import { type Lane, type LaneBar, type LaneMoment, laneChart } from "../../charts/time/lanes.ts";
 
-export { fieldChart, titled } from "../../charts/time/fields.ts";
+export { fieldChart } from "../../charts/time/fields.ts";
 export { angleText, instantMs, tokenOf };
 
 /** Pictures of lists of events. */

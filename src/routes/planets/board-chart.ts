@@ -3,7 +3,7 @@ import type { Drawing, View } from "../../charts/kit/drawing.ts";
 import { printed } from "../../charts/kit/scale.ts";
 import { nightToken } from "../../charts/kit/tokens.ts";
 import { discStrip, type StripDisc } from "../../charts/sky/disc-strip.ts";
-import { fieldChart, titled } from "../../charts/time/fields.ts";
+import { fieldChart } from "../../charts/time/fields.ts";
 import type { ChartSource } from "../../contract/declare/chart.ts";
 
 /** The planets of an instant side by side; of a series where they stand about the Sun over time. */
@@ -35,7 +35,7 @@ export function drawBoard({ rows, table }: ChartSource<Row>, _input: unknown, vi
     ({ body, apparent_diameter_arcsec, illuminated_percent, ...planet }): StripDisc => ({
       ...planet,
       key: body,
-      name: titled(body),
+      name: view.nameOf(body),
       diameter_arcsec: apparent_diameter_arcsec,
       disc: {
         lit: illuminated_percent / 100,

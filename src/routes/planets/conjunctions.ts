@@ -162,13 +162,13 @@ export const conjunctions = defineRoute({
     name: "dot-plot",
     shows: "closest approaches: when, and how close; filled where they are seen in a dark sky",
     drawing: async () => {
-      const { dotsOf, titled, tokenOf } = await import("../parts/event-charts.ts");
+      const { dotsOf, tokenOf } = await import("../parts/event-charts.ts");
       return ({ rows }, _input, view) =>
         dotsOf(
           rows.map(({ bodies, instant, separation_deg, rank }, i) => ({
             at: instant,
             value: separation_deg,
-            label: bodies.map(titled).join(" – "),
+            label: bodies.map(view.nameOf).join(" – "),
             token: tokenOf(bodies[0] ?? "", i),
             radius: rank === 1 ? 6 : 4,
           })),

@@ -5,7 +5,6 @@ import { cellsOf, numbersOf } from "../../charts/kit/table.ts";
 import type { Token } from "../../charts/kit/tokens.ts";
 import { corkscrew } from "../../charts/sky/corkscrew.ts";
 import { jovianView } from "../../charts/sky/jovian-view.ts";
-import { titled } from "../../charts/time/fields.ts";
 import type { ChartSource } from "../../contract/declare/chart.ts";
 
 /** The moons as a telescope shows them at an instant; of a series their corkscrew. */
@@ -36,9 +35,9 @@ function momentOf({ instant, moons }: Row, view: View): Drawing {
     {
       title: "Jupiter and its moons",
       subtitle: `${momentWords(instantMs(instant), view.zone)} · north up, east left`,
-      finding: `From east to west: ${order.map(({ name, x_radii }) => `${titled(name)} ${printed(Math.abs(x_radii), 1)} radii ${x_radii > 0 ? "east" : "west"}`).join(", ")}.`,
+      finding: `From east to west: ${order.map(({ name, x_radii }) => `${view.nameOf(name)} ${printed(Math.abs(x_radii), 1)} radii ${x_radii > 0 ? "east" : "west"}`).join(", ")}.`,
       moons: moons.map(({ name, x_radii, y_radii, state }, i) => ({
-        name: titled(name),
+        name: view.nameOf(name),
         east_radii: x_radii,
         north_radii: y_radii,
         state: state === "clear" ? null : state.replaceAll("_", " "),
@@ -65,7 +64,7 @@ function wayOfMoons({ table }: ChartSource<Row>, view: View): Drawing {
       moons: [...new Set(names)].map((name, i) => {
         const own = (_: number, row: number) => names[row] === name;
         return {
-          name: titled(String(name)),
+          name: view.nameOf(String(name)),
           token: tokenAt(i),
           times: times.filter(own),
           values: values.filter(own).map((radii) => -radii),

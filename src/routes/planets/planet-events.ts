@@ -130,12 +130,12 @@ export const planetEvents = defineRoute({
     name: "apparitions",
     shows: "a lane a planet: its events, and apparitions as bars",
     drawing: async () => {
-      const { lanesOf, titled } = await import("../parts/event-charts.ts");
+      const { lanesOf } = await import("../parts/event-charts.ts");
       return ({ rows }, _input, view) =>
         lanesOf(
           rows.flatMap(({ body, kind, instant, apparition, constellation }) => [
             {
-              lane: titled(body),
+              lane: view.nameOf(body),
               at: instant,
               label: kind === "constellation_entry" ? constellation.name : kind.replaceAll("_", " "),
               ...(kind === "constellation_entry" ? { hollow: true, size: 0 } : {}),
@@ -144,7 +144,7 @@ export const planetEvents = defineRoute({
               ? []
               : [
                   {
-                    lane: titled(body),
+                    lane: view.nameOf(body),
                     from: apparition.from,
                     to: apparition.to,
                     faint: true,

@@ -1,7 +1,6 @@
 import { angleText } from "../../charts/kit/amounts.ts";
 import { instantMs } from "../../charts/kit/clock.ts";
 import { type Drawing, emptyDrawing, type View } from "../../charts/kit/drawing.ts";
-import { titled } from "../../charts/time/fields.ts";
 import type { Location } from "../../contract/ask/location.ts";
 import type { ChartSource } from "../../contract/declare/chart.ts";
 import type { CallContext } from "../../contract/declare/route.ts";
@@ -33,7 +32,7 @@ interface Input {
 }
 
 export function drawRarity({ rows: [row] }: ChartSource<Row>, input: Input, view: View): Drawing {
-  const [first = "", second = ""] = (row?.bodies ?? []).map(titled);
+  const [first = "", second = ""] = (row?.bodies ?? []).map(view.nameOf);
   const title = `${first} and ${second}`;
   const pairing = row?.pairing ?? null;
   if (row === undefined || pairing === null)

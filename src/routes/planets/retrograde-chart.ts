@@ -4,7 +4,6 @@ import { printed } from "../../charts/kit/scale.ts";
 import type { Point } from "../../charts/kit/svg.ts";
 import { tokenOf } from "../../charts/kit/tokens.ts";
 import { planePath } from "../../charts/sky/plane.ts";
-import { titled } from "../../charts/time/fields.ts";
 import type { Draw } from "../../contract/declare/chart.ts";
 import type { CallContext } from "../../contract/declare/route.ts";
 import type { EngineBody } from "../../engine/types.ts";
@@ -38,7 +37,7 @@ export const drawLoop: Draw<LoopWire, { readonly context: CallContext }> = (
   { context: { sky } },
   view,
 ) => {
-  const title = row === undefined ? "Retrograde loops" : `${titled(row.body)} draws a loop`;
+  const title = row === undefined ? "Retrograde loops" : `${view.nameOf(row.body)} draws a loop`;
   const [from, to] = [instantMs(row?.loop.enter?.instant), instantMs(row?.loop.leave?.instant)];
   if (row === undefined || !(to > from))
     return emptyDrawing(title, "No whole loop falls into the window.", view);

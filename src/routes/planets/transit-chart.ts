@@ -2,7 +2,6 @@ import { clockText, dateText, instantMs, wallOf } from "../../charts/kit/clock.t
 import { type Drawing, emptyDrawing, subtitleOf, type View } from "../../charts/kit/drawing.ts";
 import { printed } from "../../charts/kit/scale.ts";
 import { discTrack, type TrackSpot } from "../../charts/sky/disc-track.ts";
-import { titled } from "../../charts/time/fields.ts";
 import type { ChartSource } from "../../contract/declare/chart.ts";
 
 /** The first transit's chord over the Sun. */
@@ -64,9 +63,9 @@ export function drawTransit({ rows }: ChartSource<Row>, _input: unknown, view: V
   const wall = wallOf(greatest.at, view.zone);
   return discTrack(
     {
-      title: `${titled(first.body)} before the Sun`,
+      title: `${view.nameOf(first.body)} before the Sun`,
       subtitle: `${dateText(wall)} · ${subtitleOf(view)}`,
-      finding: `On ${dateText(wall)} ${titled(first.body)} passes ${printed(passage.separation_arcsec)}″ from the middle of the Sun.`,
+      finding: `On ${dateText(wall)} ${view.nameOf(first.body)} passes ${printed(passage.separation_arcsec)}″ from the middle of the Sun.`,
       face: "n-sun",
       spots: [...spots, greatest].sort((a, b) => a.at - b.at),
       small_radii: planet / sun,

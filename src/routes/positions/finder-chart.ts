@@ -4,7 +4,6 @@ import type { Drawing, View } from "../../charts/kit/drawing.ts";
 import { printed } from "../../charts/kit/scale.ts";
 import { type Direction, spotAbout } from "../../charts/sky/field.ts";
 import { type FinderBody, finderChart } from "../../charts/sky/finder.ts";
-import { titled } from "../../charts/time/fields.ts";
 import { math } from "../../engine/math.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { DEG_PER_HOUR, DEG_PER_RAD, RAD_PER_DEG } from "../../units/units.ts";
@@ -95,7 +94,7 @@ export function drawFinder({ rows, middle, radius_deg }: FinderWays, sky: Sky, v
   const bodies = names.map(
     (body): FinderBody => ({
       key: body,
-      name: titled(body),
+      name: view.nameOf(body),
       way: directionsOf(rows, body),
       marks: rows.flatMap(({ instant, positions }, i) => {
         const own = positions.find((one) => one.body === body);
@@ -115,9 +114,9 @@ export function drawFinder({ rows, middle, radius_deg }: FinderWays, sky: Sky, v
   const start = directionsOf(rows, name)[0] ?? middle;
   return finderChart(
     {
-      title: `${inField.map(titled).join(", ")} among the stars`,
+      title: `${inField.map(view.nameOf).join(", ")} among the stars`,
       subtitle: `${when} · north up, east left`,
-      finding: `${titled(name)} stands at right ascension ${printed(start.ra_deg / DEG_PER_HOUR, 2)} h, declination ${printed(start.dec_deg, 1)}°.`,
+      finding: `${view.nameOf(name)} stands at right ascension ${printed(start.ra_deg / DEG_PER_HOUR, 2)} h, declination ${printed(start.dec_deg, 1)}°.`,
       middle,
       radius_deg,
       bodies,

@@ -2,7 +2,6 @@ import { instantMs, momentWords } from "../../charts/kit/clock.ts";
 import type { Drawing, View } from "../../charts/kit/drawing.ts";
 import { printed } from "../../charts/kit/scale.ts";
 import { type Around, type OrbitBody, orbitsFromAbove } from "../../charts/sky/orbits.ts";
-import { titled } from "../../charts/time/fields.ts";
 import { ENGINE_BODIES, type EngineBody } from "../../engine/types.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { fromUnixMs } from "../../time/instant.ts";
@@ -25,7 +24,7 @@ export function drawOrbits(row: PositionRow | undefined, sky: Sky, view: View): 
     if (au === undefined || !(au > 0) || ecliptic === undefined) return [];
     const known = ENGINE_BODIES.find((name) => name === body);
     const orbit = known === undefined ? [] : orbitOf(known, { sky, unix_ms, au });
-    return [{ key: body, name: titled(body), lon_deg: ecliptic.of_date.lon_deg, au, orbit }];
+    return [{ key: body, name: view.nameOf(body), lon_deg: ecliptic.of_date.lon_deg, au, orbit }];
   });
   return orbitsFromAbove(
     {

@@ -2,7 +2,7 @@ import type { Drawing, View } from "../../charts/kit/drawing.ts";
 import { extentOf } from "../../charts/kit/scale.ts";
 import { numbersOf } from "../../charts/kit/table.ts";
 import type { DomeBody } from "../../charts/sky/sky-dome.ts";
-import { fieldChart, titled } from "../../charts/time/fields.ts";
+import { fieldChart } from "../../charts/time/fields.ts";
 import type { InstantTimes } from "../../contract/ask/instant-time.ts";
 import type { Location } from "../../contract/ask/location.ts";
 import type { ChartSource } from "../../contract/declare/chart.ts";
@@ -31,7 +31,7 @@ export function drawPositions(source: ChartSource<PositionRow>, input: Input, vi
       : drawFinder(ways, context.sky, view);
   }
   if (isMoment) {
-    const others = domeBodies(source.rows[0]);
+    const others = domeBodies(source.rows[0], view);
     return domeChart({ sky: context.sky, observer: location, unix_ms: span.from, others }, view);
   }
   const light = span === null ? [] : lightBands(context.sky, location, span.from, span.to);
@@ -42,14 +42,14 @@ export function drawPositions(source: ChartSource<PositionRow>, input: Input, vi
   );
 }
 
-function domeBodies(row: PositionRow | undefined): DomeBody[] {
+function domeBodies(row: PositionRow | undefined, view: View): DomeBody[] {
   return (row?.positions ?? []).flatMap(({ body, horizontal }) =>
     horizontal == null
       ? []
       : [
           {
             key: body,
-            name: titled(body),
+            name: view.nameOf(body),
             azimuth_deg: horizontal.azimuth_deg,
             altitude_deg: horizontal.altitude_deg,
           },

@@ -90,13 +90,13 @@ export const separation = defineRoute({
     name: "separation",
     shows: "the angle between the two over time, its minima marked",
     drawing: async () => {
-      const { angleText, fieldChart, instantMs, titled } = await import("../parts/event-charts.ts");
+      const { angleText, fieldChart, instantMs } = await import("../parts/event-charts.ts");
       return ({ table, extra }, { query }, view) =>
         fieldChart(
           table,
           {
             path: "separation_deg",
-            title: `Separation of ${titled(query.body1.name)} and ${titled(query.body2.name)}`,
+            title: `Separation of ${view.nameOf(query.body1.name)} and ${view.nameOf(query.body2.name)}`,
             includes: [0],
             marks: approachesOf(extra["minima"]).map(({ instant, separation_deg }) => ({
               at: instantMs(instant),

@@ -6,7 +6,6 @@ import { extentOf } from "../../charts/kit/scale.ts";
 import { cellsOf, numbersOf } from "../../charts/kit/table.ts";
 import { evenly } from "../../charts/kit/thin.ts";
 import { nightToken } from "../../charts/kit/tokens.ts";
-import { titled } from "../../charts/time/fields.ts";
 import { type CarpetLine, type CarpetMoon, nightCarpet } from "../../charts/time/night-carpet.ts";
 import type { ChartSource } from "../../contract/declare/chart.ts";
 import { moonDiscs } from "../../sky/moon/moon-disc.ts";
@@ -47,9 +46,9 @@ export function drawRiseSet(source: ChartSource<RiseSetDayWire>, input: RiseSetI
     {
       title: "What rises and sets in the nights",
       subtitle: subtitleOf(view, spanOfDays(input.times)),
-      finding: almanacFinding(source),
+      finding: almanacFinding(source, view),
       nights: nightsOf(input),
-      lines: linesOf(source),
+      lines: linesOf(source, view),
       moons: moonsOf(source, input.context.sky),
       nightOnly: true,
     },
@@ -73,14 +72,14 @@ function moonsOf({ rows }: ChartSource<RiseSetDayWire>, sky: Sky): CarpetMoon[] 
   });
 }
 
-function linesOf({ rows }: ChartSource<RiseSetDayWire>): CarpetLine[] {
+function linesOf({ rows }: ChartSource<RiseSetDayWire>, view: View): CarpetLine[] {
   const bodies = [...new Set(rows.map(({ body }) => body))].filter(
     (body) => body !== "sun" && body !== "moon",
   );
   return bodies.flatMap((body) => {
     const events = rows.filter((row) => row.body === body).flatMap((row) => row.events);
     return EVENTS.map(([kind, verb, dotted]) => ({
-      name: `${titled(body)} ${verb}`,
+      name: `${view.nameOf(body)} ${verb}`,
       token: nightToken(body),
       dotted,
       times: events.filter((event) => event.kind === kind).map(({ instant }) => instantMs(instant)),
@@ -90,11 +89,11 @@ function linesOf({ rows }: ChartSource<RiseSetDayWire>): CarpetLine[] {
 
 const NO_HOURS = { from: 0, to: 0 };
 
-function almanacFinding({ table }: ChartSource<RiseSetDayWire>): string {
+function almanacFinding({ table }: ChartSource<RiseSetDayWire>, view: View): string {
   const [bodies, up] = [cellsOf(table, "body").map(String), numbersOf(table, "up_hours")];
   const told = [...new Set(bodies)].slice(0, 4).map((body) => {
     const { from: least, to: most } = extentOf(up.filter((_, row) => bodies[row] === body)) ?? NO_HOURS;
-    return `${titled(body)} is up for ${amountText(least, "hours", 0)} to ${amountText(most, "hours", 0)} a day`;
+    return `${view.nameOf(body)} is up for ${amountText(least, "hours", 0)} to ${amountText(most, "hours", 0)} a day`;
   });
   return told.length === 0 ? "There is no day." : `${told.join("; ")}.`;
 }

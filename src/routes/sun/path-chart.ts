@@ -4,7 +4,6 @@ import { printed } from "../../charts/kit/scale.ts";
 import type { Point } from "../../charts/kit/svg.ts";
 import { type Token, tokenOf } from "../../charts/kit/tokens.ts";
 import { type SkyPath, skyPaths } from "../../charts/sky/sky-paths.ts";
-import { titled } from "../../charts/time/fields.ts";
 import type { LocalDay } from "../../contract/ask/day-time.ts";
 import type { Location } from "../../contract/ask/location.ts";
 import type { EngineTarget } from "../../engine/types.ts";
@@ -97,7 +96,7 @@ function wayOn(
   );
   const token: Token = tokenOf(name, i);
   return {
-    name: titled(name),
+    name: view.nameOf(name),
     token,
     points,
     marks: times.flatMap((unix_ms, k) => {

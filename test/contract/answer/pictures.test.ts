@@ -113,6 +113,23 @@ describe("every route with a picture of some time", () => {
   });
 });
 
+it.each([
+  "radec:5.5,20",
+  "hr:2491",
+  "star:sirius",
+  "elements:a=2.77;e=0.08;i=10.6;node=80.3;peri=73.6;M=95.99;epoch=2459600.5;name=Ceres",
+])("call %s by a name that people use", async (target) => {
+  for (const rest of [
+    "at=2026-11-22T21:00Z",
+    "at=2026-11-22T21:00Z&lat=38.7&lon=-9.1",
+    "start=2026-11-22&count=9&step=1h&lat=38.7&lon=-9.1",
+  ]) {
+    const { status, body } = await call(`/v2/positions?body=${target}&${rest}&format=svg`);
+    expect(status, body.slice(0, 300)).toBe(200);
+    expect(wordsOf(body)).not.toMatch(/radec:|hr:|star:|elements:/i);
+  }
+});
+
 it("are refused width and theme in other formats, and a number that is not there", async () => {
   const mars = "/v2/positions?body=mars&start=2026-01-01&count=5&step=1d";
   expect((await call(`${mars}&width=300`)).json).toMatchObject({

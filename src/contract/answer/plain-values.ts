@@ -45,19 +45,20 @@ export function plainColumns(tables: readonly Table[], style: PlainStyle): Plain
   });
 }
 
+/** Parts that hold nothing, as the distances of a star, take the kind of those that do. */
 function woven(parts: readonly PlainValues[]): PlainValues {
-  const [kind] = parts.map((part) => part.kind);
+  const kind = parts.find((part) => part.kind !== "nothing")?.kind ?? "nothing";
   if (kind === "numbers" || kind === "instants")
     return { kind, values: wovenNumbers(parts.map((part) => numbersOf(part, kind))) };
-  if (parts.every((part) => part.kind === "nothing"))
-    return { kind: "nothing", rows: parts.reduce((sum, part) => sum + part.rows, 0) };
+  if (kind === "nothing")
+    return { kind, rows: parts.reduce((sum, part) => sum + (part.kind === kind ? part.rows : 0), 0) };
   const inWords = parts.flatMap((part) => (part.kind === "words" ? [part] : []));
   return inWords.length === parts.length ? wovenWords(inWords) : wovenCells(parts.map(cellsOfPart));
 }
 
-function numbersOf(part: PlainValues, kind: PlainValues["kind"]): Float64Array {
-  if (part.kind !== kind || !("values" in part) || !(part.values instanceof Float64Array))
-    throw internal("columns of one member differ in kind");
+function numbersOf(part: PlainValues, kind: "numbers" | "instants"): Float64Array {
+  if (part.kind === "nothing") return nothing(part.rows);
+  if (part.kind !== kind) throw internal("columns of one member differ in kind");
   return part.values;
 }
 

@@ -2,16 +2,27 @@ import { tableFromIPC } from "apache-arrow";
 import { describe, expect, it } from "vitest";
 import { FORMATS } from "../../../src/contract/terms/formats.ts";
 import { ROUTES } from "../../../src/routes/index.ts";
+import { testSeed } from "../../samples/seed.ts";
+import { widelyAsked } from "../../samples/wide-queries.ts";
 import { call } from "../call.ts";
 
 /** Every example of a route that has tables, without a format of its own. */
 const REQUESTS = ROUTES.filter(({ formats }) => formats.includes("arrow")).flatMap(({ path, examples }) =>
-  examples.map((example) => {
-    const [, query = ""] = example.split("?");
-    const kept = query.split("&").filter((part) => !/^(format|shape|pretty)=/.test(part));
-    return `${path}?${kept.join("&")}`;
-  }),
+  examples.map((example) => withoutForm(`${path}?${example.split("?")[1] ?? ""}`)),
 );
+
+/** The same question without what says how it is written. */
+function withoutForm(request: string): string {
+  const [path, query = ""] = request.split("?");
+  const kept = query.split("&").filter((part) => !/^(format|shape|pretty|stream|all_day)=/.test(part));
+  return `${path}?${kept.join("&")}`;
+}
+
+const TABLES = new Set(ROUTES.filter(({ formats }) => formats.includes("arrow")).map(({ path }) => path));
+const isTable = (request: string) => TABLES.has(request.split("?")[0] ?? "");
+
+/** Requests of all routes in turn; `npm run test:edges` asks more. */
+const RUNS = Number(process.env["FORMAT_RUNS"] ?? 100);
 
 const asked = (request: string, parameters: string) => call(`${request}&${parameters}`);
 
@@ -36,39 +47,62 @@ function printed(value: unknown, type: string): string {
   return isPlain ? list.join(";") : value;
 }
 
-describe("Arrow, csv and lines of JSON hold the same values as the rows of JSON", () => {
-  it.each(REQUESTS)("%s", async (request) => {
-    const [json, csv, arrow, lines] = await Promise.all(
-      ["format=json", "format=csv", "format=arrow", "format=ndjson"].map((format) => asked(request, format)),
-    );
-    if (!json || !csv || !arrow || !lines) throw new Error("four answers were asked for");
-    expect([csv.status, arrow.status, lines.status]).toEqual([200, 200, 200]);
+/** Holds the forms of an answer against each other. */
+async function checkAlike(request: string): Promise<void> {
+  const [json, csv, arrow, lines] = await Promise.all(
+    ["format=json", "format=csv", "format=arrow", "format=ndjson"].map((format) => asked(request, format)),
+  );
+  if (!json || !csv || !arrow || !lines) throw new Error("four answers were asked for");
+  expect([csv.status, arrow.status, lines.status]).toEqual([200, 200, 200]);
 
-    const { data } = json.json;
-    const rows = data.series ?? [data];
-    const single = lines.body.split("\n").filter((line) => line !== "");
-    expect(single).toHaveLength(rows.length);
-    const members = ({ page: _page, ...row }: Record<string, unknown>) => row;
-    if (data.series !== undefined) expect(single.map((line) => JSON.parse(line))).toEqual(rows);
-    else expect(rows.map(members)[0]).toMatchObject(JSON.parse(single[0] ?? "null"));
+  const { data } = json.json;
+  const rows = data.series ?? [data];
+  const single = lines.body.split("\n").filter((line) => line !== "");
+  expect(single).toHaveLength(rows.length);
+  const members = ({ page: _page, ...row }: Record<string, unknown>) => row;
+  if (data.series !== undefined) expect(single.map((line) => JSON.parse(line))).toEqual(rows);
+  else expect(rows.map(members)[0]).toMatchObject(JSON.parse(single[0] ?? "null"));
 
-    const table = tableFromIPC(arrow.bytes);
-    const [header = [], ...cells] = csvCells(csv.body);
-    expect(table.schema.fields.map((field) => field.name)).toEqual(header);
-    expect(table.numRows).toBe(cells.length);
-    header.forEach((path, column) => {
-      const vector = table.getChildAt(column);
-      cells.forEach((line, row) => {
-        const cell = line[column] ?? "";
-        const value = printed(vector?.get(row), String(table.schema.fields[column]?.type));
-        if (cell !== value) expect(Number(value), `${path}, line ${row}: ${value}`).toBe(Number(cell));
-      });
+  const table = tableFromIPC(arrow.bytes);
+  const [header = [], ...cells] = csvCells(csv.body);
+  expect(table.schema.fields.map((field) => field.name)).toEqual(header);
+  expect(table.numRows).toBe(cells.length);
+  header.forEach((path, column) => {
+    const vector = table.getChildAt(column);
+    cells.forEach((line, row) => {
+      const cell = line[column] ?? "";
+      const value = printed(vector?.get(row), String(table.schema.fields[column]?.type));
+      if (cell !== value) expect(Number(value), `${path}, line ${row}: ${value}`).toBe(Number(cell));
     });
+  });
 
-    const metadata = table.schema.metadata;
-    expect(JSON.parse(metadata.get("meta") ?? "null")).toEqual(json.json.meta);
-    expect(JSON.parse(metadata.get("warnings") ?? "null")).toEqual(json.json.warnings);
-    expect(arrow.headers["Content-Type"]).toBe(FORMATS.arrow.contentType);
+  const metadata = table.schema.metadata;
+  expect(JSON.parse(metadata.get("meta") ?? "null")).toEqual(json.json.meta);
+  expect(JSON.parse(metadata.get("warnings") ?? "null")).toEqual(json.json.warnings);
+  expect(arrow.headers["Content-Type"]).toBe(FORMATS.arrow.contentType);
+}
+
+describe("Arrow, csv and lines of JSON hold the same values as the rows of JSON", () => {
+  it.each(REQUESTS)("%s", checkAlike);
+
+  /** A star has no distance, a planet none of the Moon's members. */
+  it.each(["moon,star:sirius", "star:sirius,moon,mars", "radec:5.5,-10,j2000,sun"])(
+    "of targets that have not the same members: %s",
+    (bodies) =>
+      checkAlike(`/v2/positions?bodies=${bodies}&start=2026-01-01&count=2&step=1d&frames=all&lat=1&lon=2`),
+  );
+
+  it(`so do those of requests with any parameters (${RUNS})`, async () => {
+    const faults: string[] = [];
+    let compared = 0;
+    for (const request of widelyAsked(RUNS, testSeed()).filter(isTable).map(withoutForm)) {
+      const { status } = await call(request);
+      if (status !== 200) continue;
+      compared++;
+      await checkAlike(request).catch((fault: Error) => faults.push(`${request}\n  ${fault.message}`));
+    }
+    expect(faults).toEqual([]);
+    expect(compared).toBeGreaterThan(RUNS / 2);
   });
 });
 

@@ -70,7 +70,8 @@ const PROPERTIES: readonly (readonly [
   ["elongation_lon(venus)", 0, 360, 400, 1e-4],
   ["elongation(mercury)", 0, 180, 60, 1e-4],
   ["illuminated_percent(moon)", 0, 100, 40, 1e-3],
-  ["magnitude(venus)", -5, -3, 300, 1e-3],
+  // the two branches of its law (Mallama and Hilton 2018) are 0.0073 mag apart where they meet, at a phase angle of 163.7°
+  ["magnitude(venus)", -5, -3, 300, 8e-3],
   [`magnitude(${BELT})`, 10, 14, 300, 1e-3],
   [`distance_au(${BELT})`, 1.5, 4, 300, 1e-5],
   ["distance_km(moon)", 357_000, 406_000, 40, 0.5],

@@ -42,13 +42,23 @@ function lacksSome(column: Column): boolean {
   return column instanceof Float64Array ? column.some(Number.isNaN) : column.includes(null);
 }
 
+/** A member that holds no others, by its path. */
+export interface LeafEntry {
+  readonly path: string;
+  readonly entry: Entry;
+}
+
 /** The leaves below a group that has no value. */
-export function nullPaths(node: ObjectNode, prefix: string): string[] {
+export function nullLeaves(node: ObjectNode, prefix: string): LeafEntry[] {
   return node.entries.flatMap((entry) => {
     if (entry.optional) return [];
     const path = join(prefix, entry.key);
-    return entry.node.kind === "object" ? nullPaths(entry.node, path) : [path];
+    return entry.node.kind === "object" ? nullLeaves(entry.node, path) : [{ path, entry }];
   });
+}
+
+export function nullPaths(node: ObjectNode, prefix: string): string[] {
+  return nullLeaves(node, prefix).map(({ path }) => path);
 }
 
 /** Whether the series has this member; a member that must be there and is not is a fault of the route. */

@@ -5,7 +5,7 @@ import {
   type Explode,
   isPresent,
   keyed,
-  nullPaths,
+  nullLeaves,
   type Series,
   splitEntries,
 } from "../terms/series.ts";
@@ -60,7 +60,11 @@ function leaves(node: ObjectNode, columns: ColumnSet, prefix = ""): TableColumn[
     if (!isPresent(entry, columns, path)) return [];
     if (entry.node.kind !== "object") return [{ path, entry, column: columns[path] ?? null }];
     if (columns[path] !== null) return leaves(entry.node, columns, path);
-    return nullPaths(entry.node, path).map((leaf) => ({ path: leaf, entry: nullable(entry), column: null }));
+    return nullLeaves(entry.node, path).map((leaf) => ({
+      ...leaf,
+      entry: nullable(leaf.entry),
+      column: null,
+    }));
   });
 }
 

@@ -122,3 +122,29 @@ it.each(ROUTES.filter(({ path }) => ["/v2/eclipses", "/v2/phases", "/v2/planet-e
     expect(kept.length).toBeGreaterThan(5);
   },
 );
+
+describe("Arrow, of targets of every kind", () => {
+  const ORBIT = "elements:epoch=2461000.5;M=10;a=2.7;e=0.1;i=10;node=80;peri=70;H=10";
+  const KINDS = ["mars", "moon", "sun", "star:sirius", "radec:5.5,-10,j2000", ORBIT];
+  const PAIRS = KINDS.flatMap((one) =>
+    KINDS.filter((other) => other !== one).map((other) => `${one},${other}`),
+  );
+
+  it.each([
+    "/v2/positions?frames=all",
+    "/v2/positions?frames=all&lat=51.5&lon=0",
+    "/v2/rise-set?lat=70&lon=0",
+  ])("gives a member one type, whichever of them have it: %s", async (request) => {
+    const types = new Map<string, Set<string>>();
+    for (const bodies of [...KINDS, ...PAIRS]) {
+      const asked = `bodies=${encodeURIComponent(bodies)}&start=2026-12-20&end=2026-12-22`;
+      const step = request.includes("rise-set") ? "" : "&step=1d";
+      const { status, bytes } = await call(`${request}&${asked}${step}&format=arrow`);
+      expect([bodies, status]).toEqual([bodies, 200]);
+      for (const { name, type } of tableFromIPC(bytes).schema.fields)
+        types.set(name, (types.get(name) ?? new Set()).add(String(type)));
+    }
+    const several = [...types].filter(([, names]) => names.size > 1).map(([name, names]) => [name, ...names]);
+    expect(several).toEqual([]);
+  });
+});

@@ -14,6 +14,8 @@ export interface BundleOptions {
   readonly target: string;
   /** Where chunks that are read later go; null: without them. */
   readonly chunks: string | null;
+  /** Packages that stay outside. */
+  readonly external?: readonly string[];
 }
 
 /** What is code in the folder of pages. */
@@ -29,6 +31,7 @@ export async function writeBundle({
   entries,
   target,
   chunks,
+  external = [],
 }: BundleOptions): Promise<Outputs> {
   const { metafile } = await build({
     absWorkingDir: root,
@@ -43,7 +46,7 @@ export async function writeBundle({
     minify: true,
     metafile: true,
     legalComments: "none",
-    external: ["@duckdb/node-api"],
+    external: ["@duckdb/node-api", ...external],
     plugins: [{ name: "what packages require of Node", setup: giveBuiltins }],
   });
   return metafile.outputs;

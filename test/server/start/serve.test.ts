@@ -8,8 +8,16 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { afterEach, describe, expect, it } from "vitest";
+import { PLANS } from "../../../src/contract/terms/plans.ts";
+import { call, PUBLIC_URL } from "../../contract/call.ts";
 
-const MAIN = fileURLToPath(new URL("../../../src/server/start/main.ts", import.meta.url));
+const ROOT = new URL("../../../", import.meta.url);
+const MAIN = fileURLToPath(new URL("src/server/start/main.ts", ROOT));
+/** The program as it is here, and as `npm start` starts it: one file that `npm run build` makes. */
+const FROM_SOURCE = ["--import", "tsx", MAIN, "serve"];
+const AS_STARTED = String(JSON.parse(readFileSync(new URL("package.json", ROOT), "utf8")).scripts.start)
+  .split(" ")
+  .slice(2);
 
 let child: ChildProcess | null = null;
 afterEach(() => {
@@ -18,9 +26,10 @@ afterEach(() => {
 });
 
 /** Starts a server of its own process; resolves to its address and the lines of its log. */
-async function start(environment: Record<string, string>) {
+async function start(environment: Record<string, string>, program = FROM_SOURCE) {
   const lines: Record<string, unknown>[] = [];
-  const started = spawn(process.execPath, ["--import", "tsx", MAIN, "serve"], {
+  const started = spawn(process.execPath, program, {
+    cwd: fileURLToPath(ROOT),
     env: { PATH: process.env["PATH"], PORT: "0", DRAIN_DELAY_MS: "0", ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -49,6 +58,22 @@ describe("meridian serve", () => {
     server.process.kill("SIGTERM");
     expect((await ended)[0]).toBe(0);
     expect(server.lines.map((line) => line["msg"])).toContain("draining");
+  });
+
+  it("answers the same as one file, on its own thread and on others", async () => {
+    const asked = [
+      "/v2/positions?body=mars&at=2026-11-20",
+      "/v2/moon?lat=51.5&lon=0&at=2026-11-20&format=svg",
+      "/v2/positions?body=mars&start=1800-01-01&step=1d&count=8000&format=arrow",
+      "/v2/places?q=Lisbon",
+    ];
+    const server = await start({ DEFAULT_PLAN: "operator", THREADS: "1", PUBLIC_URL }, AS_STARTED);
+    for (const path of asked) {
+      const answer = await fetch(`${server.address}${path}`);
+      const { bytes } = await call(path, { plan: PLANS.operator });
+      expect([path, answer.status]).toEqual([path, 200]);
+      expect(Buffer.from(await answer.arrayBuffer()).equals(bytes), path).toBe(true);
+    }
   });
 
   it("takes the time-zone table of another release, in threads too", async () => {

@@ -1,5 +1,6 @@
 import { withPassingColumns } from "../engine/passing-columns.ts";
 import { sizeLimit, tooLarge, writeAnswer } from "./answer/answer.ts";
+import { showsRows } from "./answer/content.ts";
 import type { Request } from "./declare/request.ts";
 import { FORMATS } from "./terms/formats.ts";
 import type { CacheClass } from "./terms/values.ts";
@@ -93,4 +94,15 @@ export function someRows(request: Request, from: number, to: number, warnings = 
   const times = request.timing.times(from, to);
   const told = { query, location, zone, reading, targets, verbosity, wants, sent, context };
   return { ...request, page: null, warnings, input: { ...told, times, warn: warnings.add } };
+}
+
+/** Shorter answers are written whole. */
+const LONG_ROWS = 20_000;
+
+/** Whether an answer is a long list of lines, each of a row that stands for itself. */
+export function isSliced(request: Request): boolean {
+  const { format, route, page, batch, shape } = request;
+  if (page !== null || batch !== null || rowsAtOnce(request) <= LONG_ROWS) return false;
+  if (route.timeKind !== "instant" || shape.extra.entries.length > 0 || !showsRows(request)) return false;
+  return format === "csv" || (format === "txt" && route.writesRowByRow);
 }

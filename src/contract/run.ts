@@ -1,6 +1,6 @@
 import { UnfilledError } from "../engine/errors.ts";
 import { withPassingColumns } from "../engine/passing-columns.ts";
-import { withCode } from "../host/later.ts";
+import { later, withCode } from "../host/later.ts";
 import { type Answer, writeAnswer } from "./answer/answer.ts";
 import { UNKNOWN_VALIDITY, type Validity, validityOf } from "./answer/validity.ts";
 import { canonicalPairs, queryString } from "./ask/canonical.ts";
@@ -8,11 +8,10 @@ import { checkNames, decodeValues, type Given, listsOf, withoutDefaults } from "
 import type { Request } from "./declare/request.ts";
 import type { CallContext, RouteDefinition } from "./declare/route.ts";
 import { inFormat } from "./declare/selection.ts";
-import { checkExpectedSize, rowsAtOnce } from "./expected-size.ts";
+import { checkExpectedSize, isSliced, rowsAtOnce } from "./expected-size.ts";
 import { formatOf, interpret } from "./interpret.ts";
 import { mending } from "./mend.ts";
 import { type Elsewhere, type RemoteRequest, recordPlaces } from "./remote.ts";
-import { answerInSlices, isSliced } from "./sliced.ts";
 import { type Streaming, streamingOf } from "./stream.ts";
 import { FORMATS, type Format } from "./terms/formats.ts";
 import { parsePairs } from "./terms/pairs.ts";
@@ -127,8 +126,11 @@ function remoteRequest(
   return { path, query, plan, now, publicUrl, keySent, maxResponseBytes };
 }
 
+/** Long lists of lines are rarely asked for in a page. */
+const laterSlices = later(async () => (await import("./sliced.ts")).answerInSlices);
+
 function answerInPlace(request: Request, cacheClass: CacheClass): Answer | Promise<Answer> {
-  const sliced = isSliced(request) ? answerInSlices(request, cacheClass) : null;
+  const sliced = isSliced(request) ? laterSlices()(request, cacheClass) : null;
   if (sliced !== null) return sliced;
   checkExpectedSize(request, cacheClass);
   return withPassingColumns(() => {

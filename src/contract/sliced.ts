@@ -8,26 +8,16 @@ import {
   tooLarge,
   warnOfAccuracy,
 } from "./answer/answer.ts";
-import { contentOf, showsRows } from "./answer/content.ts";
+import { contentOf } from "./answer/content.ts";
 import { csvLines } from "./answer/csv.ts";
 import { attributionText, rowsText } from "./answer/txt.ts";
 import type { Request } from "./declare/request.ts";
-import { rowsAtOnce, someRows } from "./expected-size.ts";
+import { someRows } from "./expected-size.ts";
 import type { CacheClass } from "./terms/values.ts";
 import { Warnings } from "./terms/warnings.ts";
 
 /** Rows that are computed and written at a time: what stands in memory goes with them, not with the answer. */
 const SLICE_ROWS = 8192;
-/** Shorter answers are written whole. */
-const LONG_ROWS = 20_000;
-
-/** Whether an answer is a long list of lines, each of a row that stands for itself. */
-export function isSliced(request: Request): boolean {
-  const { format, route, page, batch, shape } = request;
-  if (page !== null || batch !== null || rowsAtOnce(request) <= LONG_ROWS) return false;
-  if (route.timeKind !== "instant" || shape.extra.entries.length > 0 || !showsRows(request)) return false;
-  return format === "csv" || (format === "txt" && route.writesRowByRow);
-}
 
 /** Answers part by part, as it would be answered at once but for the digest of all values; null where that is not possible. */
 export function answerInSlices(request: Request, cacheClass: CacheClass): Answer | null {

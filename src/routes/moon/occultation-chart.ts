@@ -61,7 +61,7 @@ export function drawOccultation(
     {
       title: `${view.nameOf(body)} behind the Moon`,
       subtitle: `${dateText(wall)} · ${subtitleOf(view)}`,
-      finding: `${view.nameOf(body)} disappears at ${clockText(wall)} at the ${disappearance.limb ?? ""} limb.`,
+      finding: `${view.nameOf(body)} disappears at ${clockText(wall)} at the ${limbText(disappearance)}.`,
       face: disc === undefined ? "n-moon" : moonFaceOf(disc),
       spots: [spot("behind", disappearance), spot("out", reappearance)],
       small_radii: 0.02,
@@ -77,10 +77,15 @@ export function drawOccultation(
   );
 }
 
+/** Near new and full Moon no limb is dark or bright. */
+function limbText({ limb }: Pick<Passage, "limb">): string {
+  return limb === null || limb === "undefined" ? "limb" : `${limb} limb`;
+}
+
 function factOf({ position_angle_deg, limb, cusp, cusp_angle_deg }: Passage): string {
   const corner =
     cusp === null || cusp_angle_deg === null ? "" : `, cusp angle ${printed(cusp_angle_deg)}° ${cusp}`;
-  return `${limb ?? "unknown"} limb, position angle ${printed(position_angle_deg)}°${corner}`;
+  return `${limbText({ limb })}, position angle ${printed(position_angle_deg)}°${corner}`;
 }
 
 function lanes(rows: readonly Row[], view: View): Drawing {

@@ -28,7 +28,8 @@ const PLACES: Readonly<Record<string, string>> = {
   "the Pole": "lat=90&lon=0&tz=UTC",
 };
 const DATES = ["2026-03-20", "2026-06-21", "2026-11-22", "2027-01-01"];
-const WIDTHS = [358, 740];
+/** As pages show them on a phone, and beside a form. */
+const WIDTHS = [326, 740];
 const OWN_PARAMETERS =
   /^(at|start|end|lat|lon|place|elevation_m|tz|year|format|shape|fields|precision|limit|rows|pretty)=/;
 const STEPS = /^(count|step)=/;

@@ -13,7 +13,7 @@ export function accuracyPage(run: AccuracyRun): Page {
     scripts: ["accuracy.js"],
     content: html`<div class="head"><div><h1>Accuracy, in your own browser</h1>
 <p class="lead">Rows of other people's tables, asked of the engine one by one: by how much the answers differ. The service states an error for each of them; the plots show what is left.</p></div>
-<div class="bar" data-run hidden><button class="btn main" type="button">Run it here</button><span role="status" class="quiet">Computes all rows in this page, with 3.3 MB of tables.</span></div></div>
+<div class="bar" data-run hidden><button class="btn main" type="button">Run it here</button><span role="status" class="quiet">Computes all rows in this page, with the series of five centuries.</span></div></div>
 <p class="key"><i class="sw r-old"></i>DE431, 1700 to 2200, by the Swiss Ephemeris <i class="sw r-new"></i>DE440, 2023 to 2025, by JPL's files</p>
 <div data-results>${accuracyView(run)}</div>
 <section class="card below"><h2>What is compared</h2>

@@ -23,6 +23,7 @@ export type ControlKind =
   | "column"
   | "number"
   | "switch"
+  | "lines"
   | "text";
 
 /** So many words are shown beside each other; more are a list to open. */
@@ -46,6 +47,7 @@ const NAMED: Readonly<Record<string, ControlKind>> = {
   tz: "zone",
   fields: "fields",
   y: "column",
+  conditions: "lines",
 };
 
 /** The parts of a form, in the order in which a question is thought: what, where, when, how; the rest is folded away. */

@@ -37,6 +37,7 @@ const CONTROLS: Readonly<Record<ControlKind, (asked: Asked) => Html>> = {
   column: (asked) => field(asked, input(asked, { list: "columns-known", placeholder: "the route's own" })),
   number: (asked) => field(asked, numberInput(asked)),
   switch: (asked) => onOff(asked),
+  lines: (asked) => field(asked, longText(asked)),
   text: (asked) => field(asked, input(asked, { placeholder: defaultText(asked.parameter) ?? "" })),
 };
 
@@ -87,19 +88,25 @@ function input(asked: Asked, { placeholder, list, picks }: InputWords): Html {
   return html`<input id="${idOf(asked)}" name="${parameter.name}" value="${value}" placeholder="${placeholder}" autocomplete="off" autocapitalize="none" spellcheck="false"${list === undefined ? null : html` list="${list}"`}${picks === undefined ? null : html` data-picks="${picks}"`}${parameter.type.startsWith("list") ? html` data-list` : null}${ties(asked)}>`;
 }
 
+/** A text that is longer than the form is wide. */
+function longText(asked: Asked): Html {
+  const { parameter, value } = asked;
+  return html`<textarea id="${idOf(asked)}" name="${parameter.name}" rows="3" autocapitalize="none" spellcheck="false"${ties(asked)}>${value}</textarea>`;
+}
+
 function numberInput(asked: Asked): Html {
   const { parameter, value } = asked;
   const mode = parameter.type === "integer" && (parameter.minimum ?? -1) >= 0 ? "numeric" : "text";
-  return html`<input id="${idOf(asked)}" name="${parameter.name}" value="${value}" inputmode="${mode}" placeholder="${numberHint(parameter)}" autocomplete="off" data-picks="number"${bound("least", parameter.minimum)}${bound("most", parameter.maximum)}${ties(asked)}>`;
+  return html`<input id="${idOf(asked)}" name="${parameter.name}" value="${value}" inputmode="${mode}" placeholder="${defaultText(parameter) ?? ""}" title="${boundsOf(parameter)}" autocomplete="off" data-picks="number"${bound("least", parameter.minimum)}${bound("most", parameter.maximum)}${ties(asked)}>`;
 }
 
 function bound(name: string, value: number | null): Html | null {
   return value === null ? null : html` data-${name}="${value}"`;
 }
 
-function numberHint(parameter: ParameterReference): string {
-  const bounds = [parameter.minimum, parameter.maximum].filter((end) => end !== null);
-  return defaultText(parameter) ?? (bounds.length === 2 ? bounds.join(" to ").replaceAll("-", "−") : "");
+function boundsOf({ minimum, maximum }: ParameterReference): string {
+  const bounds = [minimum, maximum].filter((end) => end !== null);
+  return bounds.length === 2 ? bounds.join(" to ").replaceAll("-", "−") : "";
 }
 
 /** Words of the grammar of times, where a name says which. */

@@ -5,7 +5,7 @@ import { type Html, html } from "../view/html.ts";
 import { link, type Page, table } from "./layout.ts";
 import { thumbOf } from "./thumbs.ts";
 
-/** A name for the routes of a room of src/routes, as readers look for them. */
+/** Names under which readers look for routes. */
 const GROUPS: readonly (readonly [title: string, isIn: (path: string) => boolean])[] = [
   ["Sky and positions", (path) => /positions|separation|planet-board|sky-quality|when|today/.test(path)],
   ["Sun and night", (path) => /\/(sun|twilight|dark-window|rise-set|seasons|equation-of-time)$/.test(path)],
@@ -64,7 +64,7 @@ export function referenceIndexPage(routes: readonly RouteDefinition[]): Page {
     path: "/docs",
     content: html`<h1>Reference</h1>
 <p class="lead">A read-only API: positions, rise and set, twilight, Moon, planets, eclipses, cycles and places, computed on request. One page a route: form, answer, parameters, fields, errors.</p>
-<p>Answers come as JSON, csv or plain text, for any instant from 1700 to 2200. A given instant and place always give the same answer, so that answers may be cached: send their ETag back as If-None-Match.</p>
+<p>Answers come as JSON and, by route, as csv, Arrow, text, calendar or picture, for any instant from 1700 to 2200. A given instant and place always give the same answer, so that answers may be cached: send their ETag back as If-None-Match.</p>
 ${table(
   ["Route", "Returns", "Formats"],
   routes.map((route) => [

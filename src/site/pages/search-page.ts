@@ -3,6 +3,8 @@ import type { RouteDefinition } from "../../contract/declare/route.ts";
 import { extraFieldsOf, fieldsOf } from "../../contract/describe/field-reference.ts";
 import { ERROR_NAMES, parametersOf } from "../../contract/describe/reference.ts";
 import { ERROR_CODES } from "../../contract/terms/problem.ts";
+import { GALLERY } from "../gallery/charts.ts";
+import { galleryAddress } from "../gallery/view.ts";
 import { exploreAddress } from "../view/address.ts";
 import { html } from "../view/html.ts";
 import { type Entry, found } from "../view/search.ts";
@@ -26,7 +28,17 @@ export function searchIndex(routes: readonly RouteDefinition[]): readonly Entry[
   const bodies = BODY_NAMES.map((body) =>
     entry("body", body, `/explore/positions?body=${body}`, "Where it is now"),
   );
-  return [...routes.map(routeEntry), ...bodies, ...parameterEntries(routes), ...errors, ...fields];
+  const pictures = GALLERY.map(({ name, title, lead }) =>
+    entry("gallery", title, galleryAddress(name), lead),
+  );
+  return [
+    ...routes.map(routeEntry),
+    ...pictures,
+    ...bodies,
+    ...parameterEntries(routes),
+    ...errors,
+    ...fields,
+  ];
 }
 
 function entry(kind: string, name: string, address: string, about: string): Entry {
@@ -56,10 +68,10 @@ export function searchPage(entries: readonly Entry[], query: string): Page {
   const count = hits.length === 0 ? "Nothing found." : `${hits.length} found`;
   return {
     title: "Search",
-    description: "Routes, parameters, fields, errors and bodies",
+    description: "Routes, pictures, parameters, fields, errors and bodies",
     content: html`<h1>Search</h1>
 <form action="/search" class="bar searchform"><input type="search" name="q" value="${query}" aria-label="Search for"><button class="btn main">Search</button></form>
-<p class="lead">${query.trim() === "" ? "Routes, parameters, fields, errors and bodies, by name or by what they are." : count}</p>
+<p class="lead">${query.trim() === "" ? "Routes, pictures, parameters, fields, errors and bodies, by name or by what they are." : count}</p>
 <ul class="hitlist">${hits.map(
       ({ kind, name, address, about }) =>
         html`<li><a href="${address}">${name}</a> <small>${kind}</small><p>${about}</p></li>`,

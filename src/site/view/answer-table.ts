@@ -16,8 +16,11 @@ export function answerTable({ columns, rows }: RowWindow): Html {
 
 function cell(text: string, isNumber: boolean): Html {
   if (isNumber) return html`<td class="n">${text.replace("-", "−")}</td>`;
-  return html`<td>${text.replace(WHOLE_MINUTE, "$1$2")}</td>`;
+  return html`<td${text.length > MOST_IN_A_LINE ? html` class="long"` : null}>${text.replace(WHOLE_MINUTE, "$1$2")}</td>`;
 }
+
+/** More letters stand in several lines. */
+const MOST_IN_A_LINE = 48;
 
 function isNumeric(text: string): boolean {
   return text === "" || NUMBER.test(text);
@@ -33,9 +36,8 @@ export function breakable(path: string): Html {
   return html`${path.split(/(?<=[._])/).map((part, index) => (index === 0 ? part : html`<wbr>${part}`))}`;
 }
 
-/** Which rows are shown of how many, and the way to the others. */
+/** Which rows are shown of how many. */
 export function rowCount({ rows, first, total }: RowWindow): string {
   if (total === 0) return "no rows";
-  if (rows.length === total) return total === 1 ? "1 row" : `${total} rows`;
   return `rows ${first + 1} to ${first + rows.length} of ${total}`;
 }

@@ -76,12 +76,17 @@ export function tidy(pairs: readonly Pair[], parameters: readonly ParameterFacts
   const names = new Set<string>([...parameters.map(({ name }) => name), ...pairs.map(([name]) => name)]);
   const facts = new Map(parameters.map((parameter) => [parameter.name, parameter]));
   return [...names].flatMap((name): Pair[] => {
-    const values = pairs.flatMap(([known, value]) => (known === name && value.trim() !== "" ? [value] : []));
+    const values = pairs.flatMap(([known, value]) =>
+      known === name && value.trim() !== "" ? [value.replace(LINE_BREAKS, "")] : [],
+    );
     const known = facts.get(name);
     const value = known?.list === true ? values.join(",") : values.at(-1);
     return value === undefined || value === "" || value === known?.default ? [] : [[name, value]];
   });
 }
+
+/** A text that stands in several lines of a form is one. */
+const LINE_BREAKS = /\s*[\r\n]\s*/g;
 
 /** A page's query in its two parts. */
 export function splitPage(pairs: readonly Pair[]): { readonly asked: Pair[]; readonly view: string | null } {

@@ -62,7 +62,7 @@ export function eveningView(evening: Evening): Html {
   return html`${headOf(evening)}
 ${factsOf(data)}
 <div class="side">
-<section class="card"><header><h2>The sky at ${clockOf(data.local)}</h2><small>held overhead: north up, east left</small></header>${dome.length === 0 ? bodyTable(data) : drawings(dome)}</section>
+<section class="card"><h2${dome.length === 0 ? null : html` class="sr"`}>The sky at ${clockOf(data.local)}</h2>${dome.length === 0 ? bodyTable(data) : drawings(dome)}</section>
 <section class="card"><h2>Next events</h2><ol class="events">${(data.next_events ?? [])
     .slice(0, 10)
     .map(

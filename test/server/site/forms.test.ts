@@ -17,12 +17,12 @@ import { request, testApp } from "../app.ts";
 
 /** What a browser would send of a form: the successful controls of the HTML standard, in the order of the page. */
 function submitted(markup: string): Pair[] {
-  const controls = markup.matchAll(/<input\b([^>]*)>|<select\b([^>]*)>([\s\S]*?)<\/select>/g);
-  return [...controls].flatMap(([, input, select, options = ""]): Pair[] => {
-    const attributes = attributesOf(input ?? select ?? "");
+  const controls = markup.matchAll(/<input\b([^>]*)>|<(select|textarea)\b([^>]*)>([\s\S]*?)<\/\2>/g);
+  return [...controls].flatMap(([, input, kind, outer, inner = ""]): Pair[] => {
+    const attributes = attributesOf(input ?? outer ?? "");
     const name = attributes.get("name");
     if (name === undefined) return [];
-    if (input === undefined) return [[name, chosenOption(options)]];
+    if (input === undefined) return [[name, kind === "select" ? chosenOption(inner) : decoded(inner)]];
     const isCheck = /^(radio|checkbox)$/.test(attributes.get("type") ?? "");
     return isCheck && !attributes.has("checked") ? [] : [[name, attributes.get("value") ?? ""]];
   });

@@ -43,6 +43,7 @@ function showValue(control: Element, { value, known, parameter }: Shown): void {
   const items = value === "" ? [] : value.split(",");
   const meant = value === parameter.default ? "" : value;
   if (control instanceof HTMLSelectElement) showOption(control, meant);
+  if (control instanceof HTMLTextAreaElement) control.value = value;
   if (!(control instanceof HTMLInputElement) || control.type === "hidden") return;
   const isOn = (value || (parameter.default ?? "")) === "true";
   if (control.type === "radio") control.checked = control.value === meant;

@@ -10,8 +10,14 @@ const MODES: readonly (readonly [Mode, string])[] = [
   ["list", "List"],
   ["range", "Range"],
 ];
+/** Events are looked for from an instant on, so many of them, or within a window. */
+const EVENT_MODES: typeof MODES = [
+  ["one", "From an instant"],
+  ["range", "Window"],
+];
 
 const OF_RANGE = ["start", "end", "step", "count"];
+const OF_WINDOW = ["start", "end"];
 
 /** Offers the ways where a form has more than one, and keeps an end and a count from standing together. */
 export function attachWhenModes(form: HTMLFormElement, edited: (field: unknown) => void): void {
@@ -28,17 +34,13 @@ export function attachWhenModes(form: HTMLFormElement, edited: (field: unknown) 
   const [at, start] = [field("at"), field("start")];
   const group = box("at")?.closest("fieldset");
   if (!at || !start || !group) return;
-  const ways = elementsOf(
-    html`<div class="choices wide" role="radiogroup" aria-label="times">${MODES.map(
-      ([mode, word]) =>
-        html`<label class="pick"><input type="radio" name="times" form="none" value="${mode}"><span>${word}</span></label>`,
-    )}</div>`,
-  ).querySelector<HTMLElement>("div");
-  if (ways === null) return;
+  const isOfEvents = field("step") === null && box("direction") !== null;
+  const [modes, ofRange] = isOfEvents ? [EVENT_MODES, OF_WINDOW] : [MODES, OF_RANGE];
+  const ways = switchOf(modes);
   const radios = [...ways.querySelectorAll("input")];
   let chosen: Mode | null = null;
   const modeNow = (): Mode => {
-    if (OF_RANGE.some((name) => field(name)?.value)) return "range";
+    if (ofRange.some((name) => field(name)?.value)) return "range";
     if (at.value.includes(",")) return "list";
     return chosen === "list" ? "list" : "one";
   };
@@ -46,7 +48,9 @@ export function attachWhenModes(form: HTMLFormElement, edited: (field: unknown) 
     for (const radio of radios) radio.checked = radio.value === mode;
     const isRange = mode === "range";
     box("at")?.toggleAttribute("hidden", isRange && at.value === "");
-    for (const name of OF_RANGE) box(name)?.toggleAttribute("hidden", !isRange);
+    for (const name of ofRange) box(name)?.toggleAttribute("hidden", !isRange);
+    if (isOfEvents) box("direction")?.toggleAttribute("hidden", isRange);
+    if (isOfEvents) box("count")?.toggleAttribute("hidden", isRange && field("count")?.value === "");
     at.placeholder = mode === "list" ? "today,tomorrow" : "now";
   };
   const take = (mode: Mode) => {
@@ -55,7 +59,7 @@ export function attachWhenModes(form: HTMLFormElement, edited: (field: unknown) 
     if (mode === "range") [start.value, at.value] = [start.value || (first === "" ? "now" : first), ""];
     else {
       at.value = mode === "list" ? at.value || start.value : first || start.value;
-      for (const name of OF_RANGE) {
+      for (const name of ofRange) {
         const other = field(name);
         if (other) other.value = "";
       }
@@ -70,4 +74,20 @@ export function attachWhenModes(form: HTMLFormElement, edited: (field: unknown) 
   form.addEventListener("shown", () => show(modeNow()));
   group.querySelector(".fields")?.prepend(ways);
   show(modeNow());
+}
+
+function switchOf(modes: typeof MODES): HTMLElement {
+  const ways = document.createElement("div");
+  ways.className = "choices wide";
+  ways.setAttribute("role", "radiogroup");
+  ways.setAttribute("aria-label", "times");
+  ways.append(
+    elementsOf(
+      html`${modes.map(
+        ([mode, word]) =>
+          html`<label class="pick"><input type="radio" name="times" form="none" value="${mode}"><span>${word}</span></label>`,
+      )}`,
+    ),
+  );
+  return ways;
 }

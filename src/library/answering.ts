@@ -2,10 +2,12 @@ import { laterPlaces } from "../catalog/gazetteer/later.ts";
 import type { CallContext } from "../contract/declare/route.ts";
 import { type Answer, prepare } from "../contract/run.ts";
 import type { StreamBatch, Streaming } from "../contract/stream.ts";
+import type { Format } from "../contract/terms/formats.ts";
 import { LOCAL_PLAN } from "../contract/terms/plans.ts";
 import { Problem } from "../contract/terms/problem.ts";
 import { utf8 } from "../host/bytes.ts";
 import { laterRoutes, PATHS, routeAt } from "../routes/table.ts";
+import type { Sky } from "../sky/sky.ts";
 import { matchesTag, parseIfNoneMatch } from "./conditional.ts";
 import { optionsHeaders } from "./cors.ts";
 import type { Engines } from "./engines.ts";
@@ -34,6 +36,8 @@ interface Prepared {
   readonly etag: string | null;
   readonly cacheControl: string;
   respond(): Answer | Promise<Answer>;
+  /** Absent: it has one form. */
+  respondIn?(formats: readonly Format[]): Promise<readonly Answer[]>;
 }
 
 const OPENAPI_PATH = "/v2/openapi.json";
@@ -51,13 +55,7 @@ export type Told = Pick<CallContext, "plan" | "now" | "publicUrl" | "keySent">;
 /** Answers a request as a server does. */
 export async function replyTo(call: Call, { sky, openings }: Engines, told: Told): Promise<Reply> {
   const { path, query } = splitTarget(call.target);
-  const context = (): CallContext => ({
-    ...told,
-    sky: sky(),
-    routes: laterRoutes,
-    places: laterPlaces,
-    ...sizeOf(told),
-  });
+  const context = () => contextOf(sky(), told);
   try {
     const served = await servedAt(path, told);
     if (call.method === "OPTIONS" && served !== null)
@@ -71,6 +69,32 @@ export async function replyTo(call: Call, { sky, openings }: Engines, told: Told
     if (!(refusal instanceof Problem)) throw refusal;
     return refuseCall(call, refusal, told.publicUrl);
   }
+}
+
+/** A question's answers in several of its formats, computed once; a refusal stands alone. */
+export async function repliesTo(
+  call: Call,
+  formats: readonly Format[],
+  { sky, openings }: Engines,
+  told: Told,
+): Promise<readonly Reply[]> {
+  const { path, query } = splitTarget(call.target);
+  try {
+    const served = await servedAt(path, told);
+    const answers = await withFiles(openings, async () =>
+      served?.prepare(query, contextOf(sky(), told)).respondIn?.(formats),
+    );
+    return (answers ?? []).map((answer) =>
+      whole(call, { ...answer, headers: { ...COMMON_HEADERS, ...answer.headers } }),
+    );
+  } catch (refusal) {
+    if (!(refusal instanceof Problem)) throw refusal;
+    return [refuseCall(call, refusal, told.publicUrl)];
+  }
+}
+
+function contextOf(sky: Sky, told: Told): CallContext {
+  return { ...told, sky, routes: laterRoutes, places: laterPlaces, ...sizeOf(told) };
 }
 
 /** A server bounds its answers; here memory does. */

@@ -1,11 +1,12 @@
+import type { Format } from "../contract/terms/formats.ts";
 import { LOCAL_PLAN, PLANS, type PlanName } from "../contract/terms/plans.ts";
 import { machine } from "../host/machine.ts";
 import { fromUnixMs } from "../time/instant.ts";
-import { type Call, replyTo } from "./answering.ts";
+import { type Call, repliesTo, replyTo } from "./answering.ts";
 import { openEngines } from "./engines.ts";
 import { routeFunctions } from "./functions.ts";
 import { KEY_HEADERS, splitTarget } from "./refusals.ts";
-import { replyOf, responseOf } from "./reply.ts";
+import { type Reply, replyOf, responseOf } from "./reply.ts";
 import type { RouteFunctions } from "./route-types.ts";
 
 export interface MeridianOptions {
@@ -40,22 +41,41 @@ export interface Meridian extends RouteFunctions {
 
 /** Base of the links where no server is known: that of one started by default. */
 const LOCAL_URL = "http://127.0.0.1:8080";
+
+/** What answers requests: one, or a question in several formats, computed once. */
+interface Answering {
+  readonly reply: (call: Call) => Promise<Reply>;
+  readonly replies: (target: string, formats: readonly Format[]) => Promise<readonly Reply[]>;
+}
+
 /** Given: a machine is in use, and what an engine starts with has been opened. */
-export async function startMeridian(options: MeridianOptions = {}): Promise<Meridian> {
+export async function startAnswering(options: MeridianOptions = {}): Promise<Answering> {
   const engines = await openEngines(options);
   const settings = {
     publicUrl: options.publicUrl ?? LOCAL_URL,
     plan: options.plan === undefined ? LOCAL_PLAN : PLANS[options.plan],
     clock_ms: options.clock_ms ?? machine().clock_ms,
   };
-  const answered = (call: Call) => {
-    const keySent = KEY_HEADERS.some((name) => (call.header(name) ?? "").trim() !== "");
-    return replyTo(call, engines, { ...settings, now: fromUnixMs(settings.clock_ms()), keySent });
-  };
+  const told = (keySent: boolean) => ({ ...settings, now: fromUnixMs(settings.clock_ms()), keySent });
   return {
-    ...routeFunctions((target) => answered({ method: "GET", target, header: () => null })),
-    fetch: async (target, init = {}) => responseOf(await answered(callOf(target, init))),
+    reply: (call) => {
+      const keySent = KEY_HEADERS.some((name) => (call.header(name) ?? "").trim() !== "");
+      return replyTo(call, engines, told(keySent));
+    },
+    replies: (target, formats) => repliesTo(plainCall(target), formats, engines, told(false)),
   };
+}
+
+export async function startMeridian(options: MeridianOptions = {}): Promise<Meridian> {
+  const { reply } = await startAnswering(options);
+  return {
+    ...routeFunctions((target) => reply(plainCall(target))),
+    fetch: async (target, init = {}) => responseOf(await reply(callOf(target, init))),
+  };
+}
+
+export function plainCall(target: string): Call {
+  return { method: "GET", target, header: () => null };
 }
 
 /** The same routes of a server at an address: its answers, no engine. */

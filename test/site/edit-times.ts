@@ -23,7 +23,7 @@ const LARGE = [
 const names = process.argv.slice(2);
 const site = await openSite();
 try {
-  console.log("route                     rows   median  worst   of it: asked picture answered drawn");
+  console.log("route                     rows   median  worst   of it: asked answered drawn");
   for (const route of ROUTES) {
     const page = exploreAddress(route.path);
     if (names.length > 0 && !names.some((name) => page.endsWith(`/${name}`))) continue;
@@ -110,12 +110,7 @@ async function timesOf(address: string, { asked }: Pick<Preset, "asked">): Promi
     const worst = warm.at(-1);
     if (middle === undefined || worst === undefined) return "no answer";
     const rows = /^\d+ \S+/.exec((await page.textContent(".status")) ?? "")?.[0] ?? "";
-    const parts = [
-      middle.asked_ms,
-      middle.pictured_ms,
-      middle.answered_ms,
-      middle.shown_ms - middle.answered_ms,
-    ];
+    const parts = [middle.asked_ms, middle.answered_ms, middle.shown_ms - middle.answered_ms];
     return `${rows.padStart(9)} ${fixed(middle.shown_ms)} ${fixed(worst.shown_ms)}  ${parts.map(fixed).join(" ")}`;
   } finally {
     await page.context().close();

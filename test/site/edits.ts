@@ -12,8 +12,6 @@ export async function computedByPage(page: Page): Promise<void> {
 /** Times of an edit, from the moment of the edit, by the browser's clock. */
 export interface EditTimes {
   readonly asked_ms: number;
-  /** The picture stands; the table below it is still to come. */
-  readonly pictured_ms: number;
   readonly answered_ms: number;
   /** The frame that shows the new answer. */
   readonly shown_ms: number;
@@ -36,8 +34,6 @@ export function editTo(page: Page, name: string, value: string): Promise<EditTim
             setTimeout(() =>
               resolve({
                 asked_ms: (performance.getEntriesByName("asked").at(-1)?.startTime ?? begin) - begin,
-                pictured_ms:
-                  (performance.getEntriesByName("pictured").at(-1)?.startTime ?? performance.now()) - begin,
                 answered_ms: (performance.getEntriesByName("answered").at(-1)?.startTime ?? begin) - begin,
                 shown_ms: performance.now() - begin,
               }),

@@ -1,14 +1,7 @@
-import {
-  clockText,
-  dateText,
-  instantMs,
-  isoDate,
-  monthMs,
-  wallClockOf,
-  wallOf,
-} from "../../charts/kit/clock.ts";
+import { clockText, dateText, isoDate, monthMs, wallClockOf, wallOf } from "../../charts/kit/clock.ts";
 import { type Drawing, emptyDrawing, subtitleOf, type View } from "../../charts/kit/drawing.ts";
 import { extentOf, printed } from "../../charts/kit/scale.ts";
+import { numbersOf } from "../../charts/kit/table.ts";
 import { type MoonDay, moonFace, moonYear } from "../../charts/sky/moon-year.ts";
 import { fieldChart } from "../../charts/time/fields.ts";
 import type { Draw } from "../../contract/declare/chart.ts";
@@ -36,11 +29,11 @@ const MEAN_DISTANCE_KM = 384_400;
 
 /** A face for an instant, a calendar for days, else the light over time. */
 export const drawMoon: Draw<{ readonly instant: string | number }, Input> = (
-  { rows, table },
+  { table },
   { context: { sky } },
   view,
 ) => {
-  const times = rows.map(({ instant }) => instantMs(instant));
+  const times = [...numbersOf(table, "instant")];
   const [first = Number.NaN, second = Number.NaN] = times;
   if (times.length === 1) return face(sky, first, view);
   if (times.length > 1 && second - first >= MS_PER_DAY * 0.95 && times.length <= MOST_DAYS)
@@ -137,11 +130,11 @@ function ringDates(sky: Sky, times: readonly number[], zone: Zone): Map<string, 
 
 /** The calendar of the months in which the phases of a list fall. */
 export const drawPhases: Draw<{ readonly instant: string | number }, Input> = (
-  { rows },
+  { table },
   { context: { sky } },
   view,
 ) => {
-  const span = extentOf(rows.map(({ instant }) => instantMs(instant)));
+  const span = extentOf([...numbersOf(table, "instant")]);
   if (span === null) return emptyDrawing("Phases of the Moon", "No phase falls into the window.", view);
   const [begin, end] = [wallClockOf(wallOf(span.from, view.zone)), wallClockOf(wallOf(span.to, view.zone))];
   const first = monthMs(begin.year, begin.month);

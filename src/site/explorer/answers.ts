@@ -1,3 +1,4 @@
+import type { Format } from "../../contract/terms/formats.ts";
 import { linesOf } from "../view/lines.ts";
 import { shownText } from "../view/result.ts";
 import { csvRows, leafRows, type Rows, windowOf } from "../view/rows.ts";
@@ -5,7 +6,11 @@ import type { Answered, Asked, LinesWithCells } from "./worker-protocol.ts";
 
 /** Asks for one answer, wherever it comes from, and reads it as it is wanted. */
 
-type Fetch = (target: string) => Promise<Response>;
+/** Who is asked: for one answer, or for those of a question in several formats, computed once. */
+export interface Asking {
+  readonly ask: (target: string) => Promise<Response>;
+  readonly askAll?: (target: string, formats: readonly Format[]) => Promise<readonly Response[]>;
+}
 
 interface Kept {
   readonly target: string;
@@ -17,12 +22,16 @@ interface Kept {
 /** The rows that were read last: other windows and columns of them are only cut. */
 let kept: Kept | null = null;
 
-export async function answerAsked(asked: Asked, fetch: Fetch, isOwn: boolean): Promise<Answered> {
+export async function answerAsked(asked: Asked, asking: Asking, isOwn: boolean): Promise<Answered> {
   const begin = performance.now();
   const { id, target, rows: window } = asked;
-  const base = { id, status: 200, text: "", length: 0, rows: null, lines: null, warnings: [], isOwn };
-  if (window === undefined || kept?.target !== target) {
-    const response = await fetch(target);
+  const base = {
+    ...{ id, status: 200, text: "", length: 0, rows: null, lines: null, warnings: [], isOwn },
+    picture: null as string | null,
+  };
+  if (window === undefined || asked.picture !== undefined || kept?.target !== target) {
+    const { response, picture } = await drawnAndAsked(asked, asking);
+    base.picture = picture;
     // a service worker's engine is this browser's too
     if (response.headers.has("x-answered-by")) base.isOwn = true;
     const text = await response.text();
@@ -44,6 +53,20 @@ export async function answerAsked(asked: Asked, fetch: Fetch, isOwn: boolean): P
     warnings,
     elapsed_ms: performance.now() - begin,
   };
+}
+
+/** The answer, and the picture beside it; one that is refused is none. */
+async function drawnAndAsked(
+  { target, picture }: Asked,
+  { ask, askAll }: Asking,
+): Promise<{ readonly response: Response; readonly picture: string | null }> {
+  if (picture === undefined) return { response: await ask(target), picture: null };
+  if (picture.rows !== null && askAll !== undefined) {
+    const [drawn, rows] = await askAll(picture.target, ["svg", picture.rows]);
+    if (drawn?.ok && rows !== undefined) return { response: rows, picture: await drawn.text() };
+  }
+  const drawn = await ask(picture.target);
+  return { response: await ask(target), picture: drawn.ok ? await drawn.text() : null };
 }
 
 function readable(text: string, { view }: Asked): Pick<Answered, "text" | "length"> {

@@ -70,6 +70,7 @@ const NO_ANSWER: Answered = {
   text: "",
   length: 0,
   rows: null,
+  picture: null,
   lines: null,
   warnings: [],
   elapsed_ms: 0,
@@ -84,7 +85,7 @@ export function needsServer(target: string): boolean {
 /** The server's answer; where it does not answer either, why the page's engine did not. */
 async function throughServer(asked: Asked, reason: string): Promise<Answered> {
   try {
-    return await answerAsked(asked, (target) => fetch(target), false);
+    return await answerAsked(asked, { ask: (target) => fetch(target) }, false);
   } catch {
     return { ...NO_ANSWER, id: asked.id, isOwn: false, text: reason };
   }

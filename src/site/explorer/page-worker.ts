@@ -1,18 +1,22 @@
 import { MissingSlicesError } from "../../engine/errors.ts";
 import { J2000_JD, SLICE_DAYS } from "../../engine/layout.ts";
+import { CORE_TABLES_FILE } from "../../engine/wasm.ts";
+import { useMachine } from "../../host/machine.ts";
 import { CORE_FILE, readCore } from "../../host/site.ts";
+import { openSite, webMachine } from "../../host/web.ts";
+import { plainCall, startAnswering } from "../../library/meridian.ts";
 import { type Openings, withFiles } from "../../library/opening.ts";
-import { createMeridian, type Meridian } from "../../library/web.ts";
+import { responseOf } from "../../library/reply.ts";
 import { calendarFromMjd } from "../../time/calendar.ts";
 import { JD_OF_MJD_ZERO } from "../../time/instant.ts";
-import { answerAsked } from "./answers.ts";
+import { type Asking, answerAsked } from "./answers.ts";
 import { type Asked, MAP, NO_STATUS, OVERTAKEN, type Start } from "./worker-protocol.ts";
 
 /** The page's own engine: the whole of /v2 beside the page, so that it never stands still. */
 
 declare const ENGINE_ADDRESS: string;
 
-let meridian: Promise<Meridian> | undefined;
+let asking: Promise<Asking> | undefined;
 const newest = new Map<string, number>();
 
 export function startPageWorker(): void {
@@ -22,17 +26,26 @@ export function startPageWorker(): void {
   });
 }
 
-function openAt({ publicUrl, plan }: Start): void {
-  meridian = createMeridian({ data: ENGINE_ADDRESS, publicUrl, plan });
-  meridian.then(
+function openAt(start: Start): void {
+  asking = openAsking(start);
+  asking.then(
     () => postMessage("ready"),
     () => postMessage("failed"),
   );
 }
 
+async function openAsking({ publicUrl, plan }: Start): Promise<Asking> {
+  useMachine(webMachine(await openSite(new URL(ENGINE_ADDRESS, location.href))));
+  const { reply, replies } = await startAnswering({ tables: CORE_TABLES_FILE, publicUrl, plan });
+  return {
+    ask: async (target) => responseOf(await reply(plainCall(target))),
+    askAll: async (target, formats) => (await replies(target, formats)).map(responseOf),
+  };
+}
+
 async function answerQuestion(asked: Asked): Promise<void> {
   newest.set(asked.channel, asked.id);
-  const engine = await meridian;
+  const engine = await asking;
   // what was asked meanwhile arrives first
   await new Promise((resolve) => setTimeout(resolve));
   if (newest.get(asked.channel) !== asked.id || engine === undefined) {
@@ -41,7 +54,7 @@ async function answerQuestion(asked: Asked): Promise<void> {
   }
   try {
     if (asked.target === MAP) postMessage({ id: asked.id, status: 200, text: await drawMap() });
-    else postMessage(await answerAsked(asked, (target) => engine.fetch(target), true));
+    else postMessage(await answerAsked(asked, engine, true));
   } catch (failure) {
     const isOutside = failure instanceof MissingSlicesError;
     const text = isOutside ? await spanMissing(failure).catch(() => "") : "";

@@ -144,10 +144,15 @@ async function placesNamed(name: string): Promise<{ hits: readonly Hit[]; isOffl
 
 async function placesHere(name: string): Promise<readonly Hit[]> {
   const recent = recentPlacesLike(name);
-  const { knownPlacesLike } = await import("./known-places.ts");
   const isOther = (place: Hit) =>
     recent.every(({ lat_deg, lon_deg }) => lat_deg !== place.lat_deg || lon_deg !== place.lon_deg);
-  return [...recent, ...(await knownPlacesLike(name)).filter(isOther)];
+  try {
+    const { knownPlacesLike } = await import("./known-places.ts");
+    return [...recent, ...(await knownPlacesLike(name)).filter(isOther)];
+  } catch {
+    // nobody has kept them
+    return recent;
+  }
 }
 
 const [NOT_FOUND, UNPROCESSABLE] = [404, 422];

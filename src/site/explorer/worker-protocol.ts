@@ -9,6 +9,8 @@ export interface Asked {
   readonly channel: string;
   /** Path and query of a request; a map of the Earth where it is MAP. */
   readonly target: string;
+  /** The picture that is wanted beside the rows; its own rows are these in a format, where one is named. */
+  readonly picture?: { readonly target: string; readonly rows: "csv" | "json" | null };
   /** The window of rows that is wanted; absent: the answer as text. */
   readonly rows?: { readonly first: number; readonly count: number };
   /** The view that shows the text: what is too long to be read is not handed over. */
@@ -24,6 +26,8 @@ export interface Answered {
   /** Of the whole text, in characters. */
   readonly length: number;
   readonly rows: RowWindow | null;
+  /** Null: not asked for, or there is none. */
+  readonly picture: string | null;
   /** Null: not asked for, or no course over time. */
   readonly lines: LinesWithCells | null;
   /** Codes of the warnings, as the header of csv has them. */

@@ -16,11 +16,15 @@ export function answerTable({ columns, rows }: RowWindow): Html {
 
 function cell(text: string, isNumber: boolean): Html {
   if (isNumber) return html`<td class="n">${text.replace("-", "−")}</td>`;
-  return html`<td${text.length > MOST_IN_A_LINE ? html` class="long"` : null}>${text.replace(WHOLE_MINUTE, "$1$2")}</td>`;
+  const length = LENGTHS.find(([least]) => text.length > least)?.[1];
+  return html`<td${length === undefined ? null : html` class="${length}"`}>${text.replace(WHOLE_MINUTE, "$1$2")}</td>`;
 }
 
-/** More letters stand in several lines. */
-const MOST_IN_A_LINE = 48;
+/** So many letters stand in several lines, and these in a column as wide as they need to be few. */
+const LENGTHS = [
+  [150, "longer"],
+  [48, "long"],
+] as const;
 
 function isNumeric(text: string): boolean {
   return text === "" || NUMBER.test(text);

@@ -183,6 +183,12 @@ export function chartTarget({ path, asked }: Pick<Looking, "path" | "asked">, wi
   return targetOf(path, [...plain, ["format", DRAWN], ["width", String(clamped(width))]]);
 }
 
+/** The format in which the rows of a picture are those of the table; null: they differ, or are paged. */
+export function rowsOfPicture({ asked, formats }: Pick<Looking, "asked" | "formats">): "csv" | "json" | null {
+  if (asked.some(([name]) => OF_ROWS.includes(name))) return null;
+  return formats.includes("csv") ? "csv" : "json";
+}
+
 const [NARROWEST, WIDEST] = [200, 2000];
 
 function clamped(width: number): number {

@@ -1,6 +1,13 @@
 import { inlineChart } from "../../../charts/kit/document.ts";
 import type { ProblemDocument } from "../../view/problem.ts";
-import { chartTarget, type Looking, type Shown, tableTarget, targetIn } from "../../view/result.ts";
+import {
+  chartTarget,
+  type Looking,
+  rowsOfPicture,
+  type Shown,
+  tableTarget,
+  targetIn,
+} from "../../view/result.ts";
 import { rowsIn } from "../../view/rows.ts";
 import type { PageEngine } from "../engine.ts";
 import { type Answered, type LinesWithCells, NO_STATUS } from "../worker-protocol.ts";
@@ -9,19 +16,32 @@ import { type Answered, type LinesWithCells, NO_STATUS } from "../worker-protoco
 
 const NOTHING: Shown = { problem: null, rows: null, svgs: [], text: null, notes: [], status: "" };
 
-/** Null: overtaken. */
-export function shownOf(engine: PageEngine, looking: Looking, firstRow: number): Promise<Shown | null> {
-  return looking.formats.includes(looking.view)
-    ? textShown(engine, looking)
-    : tableShown(engine, looking, firstRow);
+/** Which rows are wanted, and how wide a picture beside them; null: none. */
+interface Part {
+  readonly firstRow: number;
+  readonly width_px: number | null;
 }
 
-async function tableShown(engine: PageEngine, looking: Looking, first: number): Promise<Shown | null> {
+/** Null: overtaken. */
+export function shownOf(engine: PageEngine, looking: Looking, part: Part): Promise<Shown | null> {
+  return looking.formats.includes(looking.view)
+    ? textShown(engine, looking)
+    : tableShown(engine, looking, part);
+}
+
+async function tableShown(
+  engine: PageEngine,
+  looking: Looking,
+  { firstRow: first, width_px }: Part,
+): Promise<Shown | null> {
   const rows = { first, count: rowsIn(looking.view) };
-  const table = await engine.ask({ channel: "table", target: tableTarget(looking), rows });
+  const asked = { channel: "table", target: tableTarget(looking), rows };
+  const picture = { target: chartTarget(looking, width_px ?? 0), rows: rowsOfPicture(looking) };
+  const table = await engine.ask(width_px === null ? asked : { ...asked, picture });
   if (table === null) return null;
   if (table.status !== 200) return problemShown(table);
-  return { ...NOTHING, rows: table.rows, notes: table.warnings.map(noteOf), status: statusOf(table) };
+  const svgs = table.picture === null ? [] : [inlineChart(table.picture)];
+  return { ...NOTHING, svgs, rows: table.rows, notes: table.warnings.map(noteOf), status: statusOf(table) };
 }
 
 async function textShown(engine: PageEngine, looking: Looking): Promise<Shown | null> {
@@ -30,16 +50,6 @@ async function textShown(engine: PageEngine, looking: Looking): Promise<Shown | 
   if (answered === null) return null;
   if (answered.status !== 200) return problemShown(answered);
   return { ...NOTHING, text: answered.text, length: answered.length, status: statusOf(answered) };
-}
-
-/** The picture, so wide; null: there is none, or it is overtaken. */
-export async function pictureOf(
-  engine: PageEngine,
-  looking: Looking,
-  width_px: number,
-): Promise<string | null> {
-  const answered = await engine.ask({ channel: "chart", target: chartTarget(looking, width_px) });
-  return answered?.status === 200 ? inlineChart(answered.text) : null;
 }
 
 /** A column of the answer over time; null: it is no course over time. */

@@ -10,7 +10,7 @@ import {
 import { COLUMN, type Looking, type Shown, targetIn, viewOf } from "../../view/result.ts";
 import { createPageEngine, needsServer } from "../engine.ts";
 import { afterPause, part, serverFacts } from "../setting.ts";
-import { pictureOf, shownOf } from "./asking.ts";
+import { shownOf } from "./asking.ts";
 import { focusField, showFault } from "./faults.ts";
 import { askedBy, showAsked } from "./form-state.ts";
 import { Motion } from "./motion.ts";
@@ -168,14 +168,14 @@ export class Explorer {
     this.#refusal = null;
     const looking = this.#looking;
     performance.mark("asked");
-    const picture = this.#picture(looking);
-    const answer = shownOf(this.engine, looking, this.#firstRow);
+    const width_px = this.#isStill(looking) ? Math.round(part(".panels", this.#root).clientWidth) : null;
+    const answer = shownOf(this.engine, looking, { firstRow: this.#firstRow, width_px });
     showQuestion(this.#root, looking, this.#facts);
-    const [shown, isDrawn] = await Promise.all([answer, picture]);
+    const shown = await answer;
     if (shown === null || looking !== this.#looking) return;
     performance.mark("answered");
     this.#refusal = shown.problem === null ? null : shown;
-    if (shown.problem === null) this.#render(looking, shown, isDrawn);
+    if (shown.problem === null) this.#render(looking, shown);
     else if (manner === "typed") this.#refused();
     else {
       this.#refuse();
@@ -184,20 +184,15 @@ export class Explorer {
     performance.mark("shown");
   }
 
-  /** Draws as soon as it can; false: there is nothing to draw. */
-  async #picture(looking: Looking): Promise<boolean> {
-    if (looking.view !== "chart" || this.#motion.isOn) return true;
-    const width = Math.round(part(".panels", this.#root).clientWidth);
-    const svg = await pictureOf(this.engine, looking, width);
-    if (looking === this.#looking && svg !== null) showPicture(this.#root, svg);
-    performance.mark("pictured");
-    return svg !== null;
+  /** Whether a picture that stands still is shown. */
+  #isStill({ view }: Looking): boolean {
+    return view === "chart" && !this.#motion.isOn;
   }
 
-  #render(looking: Looking, shown: Shown, isDrawn: boolean): void {
+  #render(looking: Looking, shown: Shown): void {
     this.#waiting.end();
     showFault(this.#form, null);
-    if (!isDrawn) showPicture(this.#root, null);
+    if (this.#isStill(looking)) showPicture(this.#root, shown.svgs[0] ?? null);
     showAnswer(this.#root, looking, shown);
     void this.#motion.show(looking);
   }

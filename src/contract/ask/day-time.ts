@@ -1,7 +1,7 @@
 import { meanNoon } from "../../sky/time/mean-noon.ts";
 import { solarMidnight } from "../../sky/time/solar-midnight.ts";
 import { calendarFromMjd, mjdFromCalendar } from "../../time/calendar.ts";
-import { addSeconds, compareInstants, type UtcInstant } from "../../time/instant.ts";
+import { addSeconds, compareInstants, LAST_INSTANT, type UtcInstant } from "../../time/instant.ts";
 import { localDateTime, localDayBounds } from "../../time/zone.ts";
 import { DAYS_PER_WEEK, SECONDS_PER_DAY } from "../../units/units.ts";
 import { Problem } from "../terms/problem.ts";
@@ -105,7 +105,7 @@ function dayRange(start: UtcInstant, scope: TimeScope): Timing<DayTimes> {
   const first = firstDayFrom(start, scope);
   const dateOf = (k: number) => steppedDate(first, step, k);
   const total = end === null ? Number(count) : countDates(dateOf, firstDayFrom(end, scope));
-  if (end === null) checkLastDay(dayOfDate(dateOf(total - 1), scope));
+  if (end === null) checkLastDay(dateOf(total - 1), scope);
   if (total === 0) warnOfNoDay(scope);
   return {
     mode: "range",
@@ -130,8 +130,10 @@ function warnOfNoDay({ reading, zone }: TimeScope): void {
   );
 }
 
-/** A number of days may not lead beyond the years of the service. */
-function checkLastDay(day: LocalDay | null): void {
+/** A number of days may not lead beyond the years of the service; far beyond them the Sun, which may begin a day, is not computed. */
+function checkLastDay(mjd: number, scope: TimeScope): void {
+  const isFarBeyond = mjd > LAST_INSTANT.mjd + 1;
+  const day = isFarBeyond ? localDayBounds(calendarFromMjd(mjd), scope.zone.zone) : dayOfDate(mjd, scope);
   if (day !== null) inRange(day.start, "count");
 }
 

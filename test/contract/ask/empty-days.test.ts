@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { PLANS } from "../../../src/contract/terms/plans.ts";
 import { ROUTES } from "../../../src/routes/index.ts";
 import { call } from "../call.ts";
 
@@ -41,5 +42,25 @@ describe("a range in which no local day begins", () => {
       ["2026-03-28T12:00", "2026-03-29T00:00:01", "Europe/Berlin"],
     ] as const)
       expect((await asked(path, query, range)).isTold, `${path} ${range}`).toBe(false);
+  });
+});
+
+const COUNTED = DAY_ROUTES.filter(([path]) => {
+  const shape = ROUTES.find((route) => route.path === path)?.query.shape ?? {};
+  return "count" in shape && "day_anchor" in shape;
+});
+
+describe("a count of days that leads beyond the years", () => {
+  it.each(COUNTED)("is refused by %s, whatever begins a day", async (path, query) => {
+    for (const day_anchor of ["midnight", "noon", "solar_midnight"])
+      for (const start of ["2200-01-02", "2200-12-30", "2200-12-31T23:59:59.999Z"]) {
+        const more = new URLSearchParams({ start, count: "366", day_anchor });
+        const { status, json } = await call(`${path}?${query}&${more}`, { plan: PLANS.operator });
+        expect([status, json.code, json.parameter], `${path} ${more}`).toEqual([
+          400,
+          "INSTANT_OUT_OF_RANGE",
+          "count",
+        ]);
+      }
   });
 });

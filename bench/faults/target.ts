@@ -9,7 +9,7 @@ import { limitMemory } from "./memory-limit.ts";
 /** A build of the service that is attacked: a process of its own, within the memory that a container would have. */
 
 /** Where builds have had their executable; the first that is there. */
-const EXECUTABLES = ["dist/server/start/main.js", "dist/cli/main.js"];
+const EXECUTABLES = ["dist/serve/main.js", "dist/server/start/main.js", "dist/cli/main.js"];
 /** mem_limit of deploy/compose.yaml. */
 export const CONTAINER_BYTES = 768 * 1024 * 1024;
 const KIB_PER_MB = 1000 / 1.024;

@@ -142,7 +142,7 @@ function phaseRow(threads: number, name: string, { loop, small }: Phase): string
 
 function section(report: LoadReport | null): string {
   if (report === null)
-    return "## Under load\n\nNot measured: dist/server/start/main.js is not built (npm run build).";
+    return "## Under load\n\nNot measured: dist/serve/main.js is not built (npm run build).";
   const rows = report.servers.flatMap(({ threads, calm, loaded, long_statuses }) => {
     const long = Object.entries(long_statuses).map(([status, count]) => `${count} × ${status}`);
     return [

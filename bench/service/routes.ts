@@ -115,7 +115,7 @@ async function measure(): Promise<RouteReport | null> {
 
 function section(report: RouteReport | null): string {
   if (report === null)
-    return "## Over HTTP\n\nNot measured: dist/server/start/main.js is not built (npm run build).";
+    return "## Over HTTP\n\nNot measured: dist/serve/main.js is not built (npm run build).";
   const rows = [
     ["process start to listening", "–", ...milliseconds(report.listening)],
     ["first answer of a new process", "–", ...milliseconds(report.firstAnswer)],

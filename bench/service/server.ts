@@ -22,7 +22,7 @@ export const THREADS = 2;
 
 /** Whether there is a built server to measure. */
 export function isBuilt(): boolean {
-  return existsSync(new URL("dist/server/start/main.js", ROOT));
+  return existsSync(new URL("dist/serve/main.js", ROOT));
 }
 
 export interface Server {

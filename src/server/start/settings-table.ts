@@ -135,7 +135,7 @@ export const SETTINGS = {
   },
   UNSENT_BYTES: {
     schema: wholeNumber(1_048_576, 1_099_511_627_776),
-    default: "67108864",
+    default: "50331648",
     description: "Memory for answers that are computed and not read yet; a caller has half of it",
   },
   MAX_EVENT_LOOP_DELAY_MS: {

@@ -12,7 +12,7 @@ describe("settings", () => {
       threads: Math.min(availableParallelism(), 4),
       warmsUp: true,
       waiting: { maxWaiting: 64, patience_ms: 10_000 },
-      unsentBytes: 67_108_864,
+      unsentBytes: 50_331_648,
       maxEventLoopDelay_ms: 1000,
       drainDelay_ms: 1000,
       drain_ms: 9000,

@@ -15,10 +15,10 @@ import {
 } from "node:fs";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { brotliCompressSync } from "node:zlib";
 import { type BuildOptions, build, type PluginBuild } from "esbuild";
 import { chartStylesheet, markStylesheet } from "../../src/charts/kit/document.ts";
 import { readCore } from "../../src/host/site.ts";
+import { brotli } from "./pack/brotli.ts";
 import { knownPlaces } from "./pack/known-places.ts";
 import { writeParts } from "./pack/parts.ts";
 import { socialPicture } from "./social.ts";
@@ -112,7 +112,7 @@ function writeHashed(name: string, kind: string, bytes: Uint8Array): string {
 }
 
 for (const name of readdirSync(target).filter((one) => !one.endsWith(".png")))
-  writeFileSync(join(target, `${name}.br`), brotliCompressSync(readFileSync(join(target, name))));
+  writeFileSync(join(target, `${name}.br`), brotli(readFileSync(join(target, name))));
 const addresses: Record<string, string> = {};
 for (const name of [...worker, ...begun, places, social].filter((one) => !one.startsWith(SHARED))) {
   const [, own = "", kind = ""] = /^(.*)-[^-]+\.(\w+)$/.exec(name) ?? [];

@@ -13,6 +13,19 @@ export function textOfUtf8(bytes: Uint8Array): string {
   return DECODER.decode(bytes);
 }
 
+/**
+ * Puts byte planes back into rows of so many bytes: plane k holds byte k of every row. Planes that are not there leave their bytes. Bytes
+ * are moved, whatever numbers they make, so that one compiled loop serves all.
+ */
+export function rowsFromPlanes(planes: Uint8Array, rows: Uint8Array, stride: number): void {
+  const count = rows.length / stride;
+  for (let plane = 0; plane * count < planes.length; plane++) {
+    for (let from = plane * count, to = plane; to < rows.length; from++, to += stride) {
+      rows[to] = planes[from] ?? 0;
+    }
+  }
+}
+
 /** So many bytes, to be filled. */
 export type NewBytes = (length: number) => Uint8Array<ArrayBuffer>;
 

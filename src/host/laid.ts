@@ -2,6 +2,7 @@
  * Files whose numbers were laid so that they pack better, laid back as they were. `data/build/pack/lay.ts` writes them: "LAID",
  * u32 length of the file, u32 parts; per part four u32, its kind and three counts; then the parts. Little endian.
  */
+import { rowsFromPlanes } from "./bytes.ts";
 
 export const LAID_MAGIC = 0x4449414c;
 export const HEADER_WORDS = 3;
@@ -56,19 +57,8 @@ function layBack(
   file: Uint8Array,
 ): void {
   if (kind === "plain") file.set(laid);
-  else if (kind === "planes") fromPlanes(laid, file, { rows, stride: columns * width });
+  else if (kind === "planes") rowsFromPlanes(laid, file, columns * width);
   else file.set(new Uint8Array(sums(laid, { rows, columns, terms: width }).buffer));
-}
-
-/** A byte of a row stands in the plane of its place in the row. */
-function fromPlanes(
-  laid: Uint8Array,
-  file: Uint8Array,
-  { rows, stride }: { rows: number; stride: number },
-): void {
-  for (let place = 0; place < stride; place++) {
-    for (let row = 0; row < rows; row++) file[row * stride + place] = laid[place * rows + row] ?? 0;
-  }
 }
 
 /** Column by column the sums of all rows; terms are added in their order, so that every machine rounds alike. */

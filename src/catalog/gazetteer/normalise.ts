@@ -51,20 +51,8 @@ const SHORT_FORMS: ReadonlyMap<string, string> = new Map([
 ]);
 const SHORT_PATTERN = /(?<= |^)(?:st|ste|mt|ft)(?= )/g;
 
-/** Words of plain letters, as two names of three are: nothing to fold but capitals. */
-const PLAIN_WORDS = /^[A-Za-z]+(?: [A-Za-z]+)*$/;
-
-function withWholeForms(words: string): string {
-  return words.replace(SHORT_PATTERN, (short) => SHORT_FORMS.get(short) ?? short);
-}
-
 /** The key of a name; "" when the text has no letter or digit. */
 export function placeKey(name: string): string {
-  return withWholeForms(PLAIN_WORDS.test(name) ? name.toLowerCase() : foldedWords(name));
-}
-
-/** Lower-case words without accents, points and signs, a blank between two. */
-function foldedWords(name: string): string {
   const folded = name
     .replace(SILENT, "")
     .normalize("NFKD")
@@ -72,12 +60,13 @@ function foldedWords(name: string): string {
     .replace(SILENT, "")
     .normalize("NFC")
     .toLowerCase();
-  return folded
+  const words = folded
     .replace(PLAIN_PATTERN, (letter) => PLAIN_LETTERS.get(letter) ?? letter)
     .replace(INITIALS, (initials) => initials.replaceAll(".", ""))
     .replace(SEPARATORS, " ")
     .trim()
     .normalize("NFC");
+  return words.replace(SHORT_PATTERN, (short) => SHORT_FORMS.get(short) ?? short);
 }
 
 const FIRST_LETTERS = /(?<![^ ])[a-z]/g;

@@ -1,21 +1,15 @@
+import { rowsFromPlanes } from "../../host/bytes.ts";
+
 export type NumberArray = Uint8Array | Uint16Array | Uint32Array;
 
-/**
- * The values of a column of byte planes: plane k holds byte k of every value, lowest first, as every host keeps them; planes
- * that a column has not are zero. Bytes are moved, whatever the values are, so that one compiled loop serves all columns.
- */
+/** The values of a column of byte planes, the lowest bytes first, as every host keeps them; planes that a column has not are zero. */
 export function fromPlanes<A extends NumberArray>(planes: Uint8Array, values: A): A {
   const count = values.length;
   const width = values.BYTES_PER_ELEMENT;
   if (planes.length % count !== 0 || planes.length > values.byteLength) {
     throw new Error(`data/places: ${planes.length} bytes are not ${count} values of at most ${width} bytes`);
   }
-  const bytes = new Uint8Array(values.buffer);
-  for (let plane = 0; plane * count < planes.length; plane++) {
-    for (let from = plane * count, to = plane; to < bytes.length; from++, to += width) {
-      bytes[to] = planes[from] ?? 0;
-    }
-  }
+  rowsFromPlanes(planes, new Uint8Array(values.buffer), width);
   return values;
 }
 

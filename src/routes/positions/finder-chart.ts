@@ -6,6 +6,7 @@ import { type Direction, spotAbout } from "../../charts/sky/field.ts";
 import { type FinderBody, finderChart } from "../../charts/sky/finder.ts";
 import { math } from "../../engine/math.ts";
 import type { Sky } from "../../sky/sky.ts";
+import { wrap0To360 } from "../../solve/angle.ts";
 import { DEG_PER_HOUR, DEG_PER_RAD, RAD_PER_DEG } from "../../units/units.ts";
 import { starsOfDate, starsTo } from "../parts/eye-stars.ts";
 
@@ -67,9 +68,8 @@ function middleOf(directions: readonly Direction[]): Direction {
   const x = sum((ra, dec) => math.cos(dec) * math.cos(ra));
   const y = sum((ra, dec) => math.cos(dec) * math.sin(ra));
   const z = sum((_, dec) => math.sin(dec));
-  const ra_deg = math.atan2(y, x) * DEG_PER_RAD;
   return {
-    ra_deg: ra_deg < 0 ? ra_deg + 360 : ra_deg,
+    ra_deg: wrap0To360(math.atan2(y, x) * DEG_PER_RAD),
     dec_deg: math.atan2(z, Math.sqrt(x * x + y * y)) * DEG_PER_RAD,
   };
 }

@@ -75,16 +75,4 @@ describe("the search key of a place name", () => {
       fc.property(fc.string({ unit: "grapheme" }), (text) => placeKey(placeKey(text)) === placeKey(text)),
     );
   });
-
-  it("is the same of plain words as of the same with a sign that nobody sees", () => {
-    const words = fc.stringMatching(/^[A-Za-z]{1,6}( [A-Za-z]{1,4}){0,3}$/);
-    const short = fc.constantFrom("St", "ste", "Mt", "FT");
-    fc.assert(
-      fc.property(words, short, (name, form) => {
-        for (const text of [name, `${form} ${name}`, `${name} ${form}`]) {
-          expect(placeKey(text)).toBe(placeKey(`${text}\u200b`));
-        }
-      }),
-    );
-  });
 });

@@ -16,13 +16,13 @@ REPEATS = 7
 START = np.datetime64("2026-01-01")
 
 
-def least(act):
-    """The least CPU time of some runs, in seconds: of this process, and by the clock where another computes."""
+def least(act, clock):
+    """The least of some runs, in seconds of a clock."""
     runs = []
     for _ in range(REPEATS):
-        begun = time.perf_counter()
+        begun = clock()
         act()
-        runs.append(time.perf_counter() - begun)
+        runs.append(clock() - begun)
     return min(runs)
 
 
@@ -48,7 +48,9 @@ def main():
 
     difference = np.max(np.abs(ours() - skyfield()))
     assert difference < 1e-4, difference
-    seconds = {name: least(act) for name, act in {"ours": ours, "skyfield": skyfield, "astropy": astropy}.items()}
+    # ours computes in another process, which the clock alone sees; theirs are spared what other work takes of the machine
+    cpu = {name: least(act, time.process_time) for name, act in {"skyfield": skyfield, "astropy": astropy}.items()}
+    seconds = {"ours": least(ours, time.perf_counter), **cpu}
     folder = Path(sky.__file__).parent
     size = sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())
     told = ", ".join(f"{name} {1000 * value:.0f} ms" for name, value in seconds.items())

@@ -96,7 +96,7 @@ function measureScale(folder: string): Figure[] {
   const least = [1, 2].map((workers) => {
     const walls_s = Array.from({ length: REPEATS }, (_, index) => {
       const set = join(folder, `scale-${workers}-${index}`);
-      plan(set, "positions", "--bodies", "moon,mars", ...HOURLY);
+      plan(set, "positions", "--bodies", BODIES, ...HOURLY);
       const { wall_s } = timed(...COMMAND, "run", set, "--workers", String(workers));
       rmSync(set, { recursive: true });
       return wall_s;

@@ -1,6 +1,7 @@
 import type { RouteDefinition } from "../contract/declare/route.ts";
 import { routeName } from "../contract/declare/route-name.ts";
 import { bulkSentence, type ParameterReference, parametersOf } from "../contract/describe/reference.ts";
+import { inWords } from "../contract/terms/sentences.ts";
 import { INDENT, lines, wrap } from "./text.ts";
 
 interface Entry {
@@ -60,7 +61,7 @@ export function routeHelp(route: RouteDefinition): string {
     "",
     ...wrap(route.summary, ""),
     "",
-    ...wrap([route.description, bulkSentence(route) ?? ""].join(" ").trim(), ""),
+    ...wrap(inWords([route.description, bulkSentence(route) ?? ""].join(" ").trim()), ""),
     "",
     ...parametersOf(route).flatMap(parameterHelp),
     "",
@@ -76,7 +77,7 @@ function parameterHelp(parameter: ParameterReference): string[] {
     rangeOf(parameter),
   ].filter((note) => note !== null);
   const head = `${INDENT}--${parameter.name} <${valueText(parameter)}>${notes.length === 0 ? "" : ` (${notes.join("; ")})`}`;
-  return [head, ...wrap(parameter.description, INDENT.repeat(3))];
+  return [head, ...wrap(inWords(parameter.description), INDENT.repeat(3))];
 }
 
 const MOST_LISTED = 12;

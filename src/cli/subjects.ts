@@ -32,6 +32,7 @@ export function withSubjects(route: RouteDefinition, line: CommandLine): Command
 
 function parameterOf(word: string, route: RouteDefinition, isFree: (name: string) => boolean): string | null {
   if (/^(\d{4}-\d{2}|jd:)|^(now|today|tomorrow|yesterday|tonight)$/.test(word) && isFree("at")) return "at";
+  if (/^\d{4}$/.test(word)) return isFree("year") ? "year" : refuseYear(word, route);
   const own = Object.entries(route.query.shape).find(
     ([name, field]) => isFree(name) && takesWord(field, word) && !TARGETS.includes(name),
   );
@@ -39,6 +40,14 @@ function parameterOf(word: string, route: RouteDefinition, isFree: (name: string
   const target = TARGETS.find(isFree) ?? null;
   if (target !== null && isTarget(word)) return target;
   return NAMES.find(isFree) ?? target;
+}
+
+/** Four digits are no place and no day. */
+function refuseYear(word: string, route: RouteDefinition): never {
+  const command = `meridian ${routeName(route)}`;
+  const window = `${command} --start ${word}-01-01 --end ${word}-12-31`;
+  const way = Object.hasOwn(route.query.shape, "start") ? window : `${command} --help`;
+  throw new UsageError(`"${word}" is a year, and ${routeName(route)} asks for instants or days: ${way}.`);
 }
 
 /** A body's name, or what says by itself that it is a target (`star:`, `hr:`, `radec:`). */

@@ -1,7 +1,7 @@
 import type { ProblemDocument } from "../library/error.ts";
 
 /** Status with which the command ends. */
-export const EXIT = { success: 0, failed: 1, refused: 2 } as const;
+export const EXIT = { success: 0, failed: 1, refused: 2, interrupted: 130 } as const;
 
 /** A terminal that shows answers. */
 export interface Screen {

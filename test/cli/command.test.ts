@@ -150,6 +150,7 @@ describe("words without a name", () => {
     ],
     [["sun", "Lisbon", "2026-06-21"], "/v2/sun?at=2026-06-21&place=Lisbon"],
     [["places", "Lisbon"], "/v2/places?q=Lisbon"],
+    [["seasons", "2026"], "/v2/seasons?year=2026"],
   ])("%j asks %s", async (words, request) => {
     const { out, status } = await run(...words);
     expect(status).toBe(0);
@@ -164,6 +165,8 @@ describe("words without a name", () => {
 
   it("refuses one that is no parameter of the route", async () => {
     expect(await run("time", "nonsense")).toMatchObject({ status: 2, out: "" });
+    const { status, complaints } = await run("moon", "2026");
+    expect([status, complaints]).toEqual([2, expect.stringContaining("--start 2026-01-01 --end 2026-12-31")]);
   });
 });
 

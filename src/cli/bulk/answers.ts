@@ -5,7 +5,7 @@ import { parsePairs } from "../../contract/terms/pairs.ts";
 import { joined } from "../../host/bytes.ts";
 import type { ProblemDocument } from "../../library/error.ts";
 import type { Meridian } from "../../library/meridian.ts";
-import { ROUTES } from "../../routes/index.ts";
+import { routeAt } from "../../routes/table.ts";
 import { BadTask } from "./task.ts";
 
 /** Answers as tables of Arrow, batch by batch: the very bytes that a server would send. */
@@ -23,10 +23,10 @@ export class Refused extends Error {
 }
 
 /** The route that a request asks. */
-export function routeOf(query: string): RouteDefinition {
+export async function routeOf(query: string): Promise<RouteDefinition> {
   const path = query.split("?", 1)[0] ?? "";
-  const route = ROUTES.find((known) => known.path === path);
-  if (route === undefined) throw new BadTask(`there is no route ${JSON.stringify(path)}`);
+  const route = await routeAt(path);
+  if (route === null) throw new BadTask(`there is no route ${JSON.stringify(path)}`);
   return route;
 }
 
@@ -49,7 +49,7 @@ async function answerTo(
   query: string,
   added: Readonly<Record<string, string>>,
 ): Promise<Response> {
-  const route = routeOf(query);
+  const route = await routeOf(query);
   const given = parsePairs(query.split("?", 2)[1] ?? "").map(({ name, value }) => [name, value] as const);
   const ask = (form: Readonly<Record<string, string>>) =>
     sky.fetch(`${route.path}?${queryString([...given, ...Object.entries({ ...added, ...form })])}`);

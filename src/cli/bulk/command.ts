@@ -22,8 +22,22 @@ export const BULK: Command = {
   },
 };
 
+/** Refuses what an action does not know: what is misspelt would else be left out in silence. */
+function checkOptions({ action, options }: CommandLine, known: readonly string[]): void {
+  const stranger = options.find(([name]) => !known.includes(name));
+  if (stranger === undefined) return;
+  const takes = known.length === 0 ? "no options" : known.map((name) => `--${name}`).join(", ");
+  throw new UsageError(`bulk ${action} takes ${takes}, not --${stranger[0]}.`);
+}
+
+function checkNoOperand({ action, operand }: CommandLine): void {
+  if (operand !== null)
+    throw new UsageError(`bulk ${action} takes no "${operand}"; see meridian bulk --help.`);
+}
+
 async function run(line: CommandLine, around: Surroundings): Promise<number> {
-  if (line.operand === null) throw new UsageError("Write meridian bulk run FOLDER.");
+  if (!line.operand) throw new UsageError("Write meridian bulk run FOLDER.");
+  checkOptions(line, ["workers", "part"]);
   const [workers, part] = [optionOf(line, "workers"), optionOf(line, "part")];
   const { runPlan } = await import("./run.ts");
   return runPlan(
@@ -37,13 +51,16 @@ async function run(line: CommandLine, around: Surroundings): Promise<number> {
 }
 
 async function startWork(line: CommandLine, around: Surroundings): Promise<number> {
+  checkNoOperand(line);
+  checkOptions(line, ["out"]);
   const { work } = await import("./work.ts");
   await work(optionOf(line, "out") ?? ".", around);
   return EXIT.success;
 }
 
 async function serve(line: CommandLine, around: Surroundings): Promise<number> {
-  if (line.options.length > 0) throw new UsageError("bulk serve-stdio takes no options.");
+  checkNoOperand(line);
+  checkOptions(line, []);
   const { serveStdio } = await import("./stdio.ts");
   await serveStdio(around);
   return EXIT.success;

@@ -15,10 +15,11 @@ import {
   statSync,
   writeFileSync,
 } from "node:fs";
-import { join } from "node:path";
+import { dirname, join, resolve } from "node:path";
+import { isRecord } from "../../contract/terms/present.ts";
 import { UsageError } from "../arguments.ts";
 import { syncFolder, UNFINISHED } from "./part-file.ts";
-import { type Receipt, readReceipt, readTask, type Task } from "./task.ts";
+import { BadTask, type Receipt, readReceipt, readTask, type Task } from "./task.ts";
 
 /** The files of a data set beside its parts. */
 
@@ -27,7 +28,7 @@ export const MANIFEST = "manifest.json";
 
 /** Writes a file whole or not at all. */
 export function writeWhole(folder: string, name: string, text: string): void {
-  mkdirSync(folder, { recursive: true });
+  makeFolder(resolve(folder));
   const making = join(folder, `${UNFINISHED}${process.pid}-${name}`);
   const file = openSync(making, "w");
   try {
@@ -40,6 +41,18 @@ export function writeWhole(folder: string, name: string, text: string): void {
   syncFolder(folder);
 }
 
+/** One folder after another: `recursive` asks for ever where none can be made (below /proc). */
+function makeFolder(folder: string): void {
+  if (existsSync(folder) && statSync(folder).isDirectory()) return;
+  if (dirname(folder) !== folder) makeFolder(dirname(folder));
+  try {
+    mkdirSync(folder);
+  } catch (fault) {
+    // another process may have made it meanwhile
+    if (!existsSync(folder) || !statSync(folder).isDirectory()) throw fault;
+  }
+}
+
 export function writePlan(folder: string, tasks: readonly Task[]): void {
   writeWhole(folder, PLAN, tasks.map((task) => `${JSON.stringify(task)}\n`).join(""));
 }
@@ -48,7 +61,27 @@ export function readPlan(folder: string): Task[] {
   const path = join(folder, PLAN);
   if (!existsSync(path))
     throw new UsageError(`${folder} holds no ${PLAN}: make one with meridian bulk plan.`);
-  return linesOf(path).map(readTask);
+  return linesOf(path).map((line, index) => {
+    try {
+      return readTask(line);
+    } catch (fault) {
+      if (!(fault instanceof BadTask)) throw fault;
+      throw new UsageError(`${path}: line ${index + 1}: ${fault.message}. Make the plan again.`);
+    }
+  });
+}
+
+/** What a folder tells of itself: its question, and what was done. */
+export function readManifest(folder: string): Readonly<Record<string, unknown>> {
+  const path = join(folder, MANIFEST);
+  if (!existsSync(path)) return {};
+  try {
+    const value: unknown = JSON.parse(readFileSync(path, "utf8"));
+    return isRecord(value) ? value : {};
+  } catch (fault) {
+    if (!(fault instanceof SyntaxError)) throw fault;
+    throw new UsageError(`${path} is no JSON. Make the plan again: what is done stays done.`);
+  }
 }
 
 function linesOf(path: string): string[] {
@@ -110,11 +143,27 @@ export async function isSound(folder: string, { part, bytes, sha256 }: Receipt):
   return hash.digest("hex") === sha256;
 }
 
+/** What nobody has written to for so long belongs to none who lives, even if another process bears the number. */
+const GIVEN_UP_MS = 600_000;
+
+/** Whether a file is being written by a worker of another run in the same folder. */
+function isInTheMaking(path: string, name: string): boolean {
+  const pid = Number(/^\d+/.exec(name.slice(UNFINISHED.length))?.[0] ?? Number.NaN);
+  if (Number.isNaN(pid) || Date.now() - statSync(path).mtimeMs > GIVEN_UP_MS) return false;
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
 /** Removes what workers that died have left half-written. */
 export function removeUnfinished(folder: string): number {
   if (!existsSync(folder)) return 0;
   const names = readdirSync(folder, { recursive: true, withFileTypes: true });
-  const left = names.filter((entry) => entry.isFile() && entry.name.startsWith(UNFINISHED));
+  const left = names.filter(
+    ({ name, parentPath }) => name.startsWith(UNFINISHED) && !isInTheMaking(join(parentPath, name), name),
+  );
   for (const { parentPath, name } of left) rmSync(join(parentPath, name), { force: true });
   return left.length;
 }

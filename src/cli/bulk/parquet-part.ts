@@ -4,6 +4,7 @@ import { ByteWriter, type ColumnSource, ParquetWriter } from "hyparquet-writer";
 import { base64 } from "../../host/bytes.ts";
 import { schemaMessage } from "./arrow-part.ts";
 import type { GroupData, Kind, PartColumn } from "./columns.ts";
+import { type WholeNumbers, writeWholeChunk } from "./parquet-chunk.ts";
 import { type Append, GROUP_ROWS, type PartFacts, type PartWriter } from "./part-writer.ts";
 import { BadTask, type Codec } from "./task.ts";
 
@@ -39,11 +40,8 @@ export function parquetWriter(append: Append, facts: PartFacts): PartWriter {
     bytes.index = 0;
   };
   return {
-    group: (data) => {
-      writer.write({
-        columnData: columns.map((column, index) => sourceOf(column, data[index] ?? [])),
-        rowGroupSize: GROUP_ROWS,
-      });
+    group: (data, rows) => {
+      writeGroup(writer, { columns, data, rows });
       flush();
     },
     finish: () => {
@@ -52,6 +50,36 @@ export function parquetWriter(append: Append, facts: PartFacts): PartWriter {
       flush();
     },
   };
+}
+
+interface Group {
+  readonly columns: readonly PartColumn[];
+  readonly data: readonly GroupData[];
+  readonly rows: number;
+}
+
+/** A row group: numbers that are all there as they stand in memory, the rest by the library. */
+function writeGroup(writer: ParquetWriter, { columns, data, rows }: Group): void {
+  const isWhole = (values: GroupData | undefined): values is WholeNumbers => ArrayBuffer.isView(values);
+  const others = columns.flatMap((column, index) =>
+    isWhole(data[index]) ? [] : [sourceOf(column, data[index] ?? [])],
+  );
+  if (others.length > 0) writer.write({ columnData: others, rowGroupSize: GROUP_ROWS });
+  else writer.num_rows += BigInt(rows);
+  const written = others.length > 0 ? writer.row_groups.pop() : undefined;
+  const rest = [...(written?.columns ?? [])];
+  const chunks = columns.flatMap(({ name }, index) => {
+    const values = data[index];
+    return isWhole(values) ? [writeWholeChunk(writer.writer, name, values)] : rest.splice(0, 1);
+  });
+  const sum = (of: "total_compressed_size" | "total_uncompressed_size") =>
+    chunks.reduce((bytes, { meta_data }) => bytes + (meta_data?.[of] ?? 0n), 0n);
+  writer.row_groups.push({
+    columns: chunks,
+    num_rows: BigInt(rows),
+    total_byte_size: sum("total_uncompressed_size"),
+    total_compressed_size: sum("total_compressed_size"),
+  });
 }
 
 const CODEC_NAMES = { none: "UNCOMPRESSED", snappy: "SNAPPY", zstd: "ZSTD" } as const satisfies Readonly<

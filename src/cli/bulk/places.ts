@@ -1,5 +1,4 @@
 import { readFile } from "node:fs/promises";
-import { parquetReadObjects } from "hyparquet";
 import type { RouteDefinition } from "../../contract/declare/route.ts";
 import { UsageError } from "../arguments.ts";
 import { routeOf } from "./answers.ts";
@@ -15,7 +14,9 @@ const NAMES = ["name", "id", "place"];
 const OF_PLACES = ["lat", "lon", "elevation_m", "place", "tz"];
 
 export async function readPlaces(file: string): Promise<PlaceValues[]> {
-  const rows = file.endsWith(".parquet") ? await parquetRows(file) : await csvRows(file);
+  const rows = file.endsWith(".parquet")
+    ? await parquetRows(file)
+    : csvRows(file, await readFile(file, "utf8"));
   if (rows.length === 0) throw new UsageError(`${file} holds no places.`);
   return inZones(rows.map((row, index) => placeIn(row, index, file)));
 }
@@ -41,8 +42,11 @@ function placeIn(row: Readonly<Record<string, string>>, index: number, file: str
 }
 
 /** The parameters that a place adds to a task's query. */
-export function placeParameters({ query }: Pick<Task, "query">, place: PlaceValues): Record<string, string> {
-  const { shape } = routeOf(query).query;
+export async function placeParameters(
+  { query }: Pick<Task, "query">,
+  place: PlaceValues,
+): Promise<Record<string, string>> {
+  const { shape } = (await routeOf(query)).query;
   return Object.fromEntries(Object.entries(place).filter(([name]) => name !== "name" && name in shape));
 }
 
@@ -74,8 +78,10 @@ export function labelValues(
 }
 
 async function parquetRows(file: string): Promise<Record<string, string>[]> {
-  const bytes = await readFile(file);
-  const rows = await parquetReadObjects({ file: new Uint8Array(bytes).buffer });
+  const [bytes, { parquetReadObjects }] = await Promise.all([readFile(file), import("hyparquet")]);
+  const rows = await parquetReadObjects({ file: new Uint8Array(bytes).buffer }).catch((fault: Error) => {
+    throw new UsageError(`${file} cannot be read as Parquet: ${fault.message}.`);
+  });
   return rows.map((row) =>
     Object.fromEntries(
       Object.entries(row).map(([name, value]) => [name, value == null ? "" : String(value)]),
@@ -83,18 +89,29 @@ async function parquetRows(file: string): Promise<Record<string, string>[]> {
   );
 }
 
-async function csvRows(file: string): Promise<Record<string, string>[]> {
-  const text = (await readFile(file, "utf8")).replace(/^\uFEFF/, "");
-  const [header = [], ...lines] = csvLines(text);
+function csvRows(file: string, text: string): Record<string, string>[] {
+  const lines = csvLines(text.replace(/^\uFEFF/, ""));
+  if (lines === null) throw new UsageError(`${file}: a quote is not closed, or stands within a cell.`);
+  const [header = [], ...others] = lines;
   const names = header.map((name) => name.trim());
-  return lines.map((cells) => Object.fromEntries(names.map((name, at) => [name, (cells[at] ?? "").trim()])));
+  return others.map((cells, index) => {
+    if (cells.slice(names.length).some((cell) => cell.trim() !== ""))
+      throw new UsageError(
+        `${file}: row ${index + 1} has more cells than there are columns; a name with a comma stands in quotes.`,
+      );
+    return Object.fromEntries(names.map((name, at) => [name, (cells[at] ?? "").trim()]));
+  });
 }
 
-/** Lines of cells (RFC 4180): those in quotes may hold commas, line breaks and doubled quotes. */
-function csvLines(text: string): string[][] {
+/** Lines of cells (RFC 4180): those in quotes may hold commas, line breaks and doubled quotes. Null where quotes are misplaced. */
+function csvLines(text: string): string[][] | null {
   const lines: string[][] = [];
   let cells: string[] = [];
-  for (const [, quoted, plain, end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/g)) {
+  let reached = 0;
+  for (const found of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/g)) {
+    const [whole, quoted, plain, end] = found;
+    if (found.index > reached) return null;
+    reached = found.index + whole.length;
     cells.push(quoted === undefined ? (plain ?? "") : quoted.replaceAll('""', '"'));
     if (end === ",") continue;
     if (cells.some((cell) => cell !== "")) lines.push(cells);

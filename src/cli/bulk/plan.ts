@@ -12,12 +12,16 @@ const TASK_UNITS = 2_000_000;
 
 /** A question as tasks: the same for the same question, each a part of its own. */
 export function planOf(question: Question): Task[] {
-  const { route, request, parameters } = question;
+  const { request, parameters } = question;
   const tasks = subjectsOf(request, question.form).flatMap((subject) =>
     tasksOf(question, subject, parameters),
   );
-  const parts = new Set(tasks.map(({ part }) => part));
-  if (parts.size < tasks.length) throw new UsageError(`${route.path}: two tasks would write one part.`);
+  const parts = new Set<string>();
+  for (const { part } of tasks) {
+    if (parts.has(part))
+      throw new UsageError(`${part} would be written twice: give each of the places a name of its own.`);
+    parts.add(part);
+  }
   return tasks;
 }
 

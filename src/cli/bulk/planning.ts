@@ -1,11 +1,12 @@
 import { routeName } from "../../contract/declare/route-name.ts";
-import { Problem, problemDocument } from "../../contract/terms/problem.ts";
+import { nearestName, Problem, problemDocument } from "../../contract/terms/problem.ts";
 import { createEngine } from "../../engine/engine.ts";
 import { sha256Hex } from "../../host/hash.ts";
 import { ROUTES } from "../../routes/index.ts";
 import { createSky } from "../../sky/sky.ts";
 import { type CommandLine, optionOf, UsageError } from "../arguments.ts";
 import { LOCAL_URL, localContext } from "../local.ts";
+import { refusalText } from "../refusal.ts";
 import { EXIT, type Surroundings } from "../surroundings.ts";
 import { MANIFEST, writePlan, writeWhole } from "./folder.ts";
 import { planOf } from "./plan.ts";
@@ -15,7 +16,8 @@ import { type Question, readQuestion } from "./question.ts";
 export async function writePlanOf(line: CommandLine, around: Surroundings): Promise<number> {
   const folder = optionOf(line, "out");
   const route = ROUTES.find((known) => routeName(known) === line.operand);
-  if (folder === null || route === undefined)
+  if (line.operand !== null && route === undefined) throw unknownRoute(line.operand);
+  if (!folder || route === undefined)
     throw new UsageError("Write meridian bulk plan <route> --start … --end … --out FOLDER.");
   try {
     const question = await readQuestion(route, line, localContext(createSky(await createEngine()), around));
@@ -26,9 +28,17 @@ export async function writePlanOf(line: CommandLine, around: Surroundings): Prom
     return EXIT.success;
   } catch (refusal) {
     if (!(refusal instanceof Problem)) throw refusal;
-    around.complain(`${JSON.stringify(problemDocument(refusal, route.path, LOCAL_URL), null, 2)}\n`);
+    const text = JSON.stringify(problemDocument(refusal, route.path, LOCAL_URL), null, 2);
+    around.complain(line.json ? `${text}\n` : refusalText(JSON.parse(text), route.path));
     return EXIT.refused;
   }
+}
+
+function unknownRoute(name: string): UsageError {
+  const nearest = nearestName(name, ROUTES.map(routeName));
+  return new UsageError(
+    `There is no route "${name}"${nearest === null ? "." : `; did you mean ${nearest}?`}`,
+  );
 }
 
 /** The question, so that the data set can be checked and extended. */

@@ -4,6 +4,8 @@ import type { Request } from "../../contract/declare/request.ts";
 import type { CallContext, RouteDefinition } from "../../contract/declare/route.ts";
 import { interpret } from "../../contract/interpret.ts";
 import { parsePairs } from "../../contract/terms/pairs.ts";
+import { Problem } from "../../contract/terms/problem.ts";
+import { withCode } from "../../host/later.ts";
 import { type CommandLine, optionsQuery, UsageError } from "../arguments.ts";
 import { readPlaces, takesPlaces } from "./places.ts";
 import { CODECS, type Codec, type PlaceValues } from "./task.ts";
@@ -56,11 +58,25 @@ export async function readQuestion(
     throw new UsageError(`${route.path} takes no location, so no places.`);
   const query = optionsQuery(asked);
   const [first = {}, ...others] = places ?? [];
-  const request = requestOf(route, query, { place: first, context });
+  const requestAt = (place: PlaceValues, row: number) =>
+    atRow(`${own["places"]}: row ${row}`, place, () => requestOf(route, query, { place, context }));
+  const request = await requestAt(first, 1);
   // what would be refused at any of them is refused now; what each means is not kept
-  for (const place of others) requestOf(route, query, { place, context });
+  for (const [index, place] of others.entries()) await requestAt(place, index + 2);
   checkWindow(request);
   return { route, parameters: ownParameters(request, places), request, places, form: formOf(own) };
+}
+
+/** What a place itself is refused for is told with the row that it stands in. */
+async function atRow(row: string, place: PlaceValues, act: () => Request): Promise<Request> {
+  try {
+    return await withCode(act);
+  } catch (refusal) {
+    if (!(refusal instanceof Problem) || !Object.keys(place).includes(refusal.parameter ?? "")) throw refusal;
+    throw new UsageError(
+      `${row} (${place["name"]}): ${refusal.message} ${refusal.details.hint ?? ""}`.trim(),
+    );
+  }
 }
 
 function checkRoute({ path, timeKind, formats, shape }: RouteDefinition): void {

@@ -1,12 +1,11 @@
-import { existsSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import { isRecord } from "../../contract/terms/present.ts";
 import { UsageError } from "../arguments.ts";
 import { EXIT, type Surroundings } from "../surroundings.ts";
 import {
   isSound,
   MANIFEST,
+  readManifest,
   readPlan,
   readReceipts,
   receiptLog,
@@ -16,9 +15,8 @@ import {
   writeWhole,
 } from "./folder.ts";
 import { reporter } from "./reporter.ts";
-import type { Receipt, Task } from "./task.ts";
+import { numbers, type Receipt, type Task } from "./task.ts";
 import { workOff } from "./workers.ts";
-import { numbers } from "./write-part.ts";
 
 export interface RunOptions {
   readonly folder: string;
@@ -26,15 +24,23 @@ export interface RunOptions {
   readonly share: Share | null;
 }
 
+const GO_ON = "What is done stays done: run the same command again to go on.\n";
+
 /** Does what a plan has left to do, and tells what there is; resolves to the status of the process. */
 export async function runPlan({ folder, workers, share }: RunOptions, around: Surroundings): Promise<number> {
   const plan = readPlan(folder);
+  readManifest(folder);
   const mine = share === null ? plan : plan.filter((_, index) => index % share.of === share.index);
   if (share === null) removeUnfinished(join(folder, "data"));
   const sound = await soundReceipts(folder, mine);
   const left = mine.filter(({ id }) => !sound.has(id));
   const report = reporter(around, { tasks: mine, done: mine.length - left.length });
   const log = receiptLog(folder, share);
+  const interrupted = () => {
+    around.complain(`\nInterrupted. ${GO_ON}`);
+    process.exit(EXIT.interrupted);
+  };
+  process.once("SIGINT", interrupted);
   const hands = { command: ownCommand(), folder, workers: workers ?? availableParallelism() };
   const failed = await workOff(left, hands, {
     done: (task, receipt) => {
@@ -43,12 +49,15 @@ export async function runPlan({ folder, workers, share }: RunOptions, around: Su
     },
     lost: report.lost,
   });
+  process.off("SIGINT", interrupted);
   log.close();
   if (failed !== null) {
     around.complain(`${failed.part}: ${failed.error.code}: ${failed.error.detail}\n`);
-    around.complain("What is done stays done: run the same command again to go on.\n");
+    around.complain(GO_ON);
     return EXIT.failed;
   }
+  // a worker whose run was killed may have outlived the beginning of this one
+  if (share === null) removeUnfinished(join(folder, "data"));
   return finish(folder, plan, around);
 }
 
@@ -79,13 +88,6 @@ async function finish(folder: string, plan: readonly Task[], around: Surrounding
   for (const path of strangers(folder, plan)) around.complain(`${path} is no part of the plan.\n`);
   await around.write(`${parts.length} parts, ${rows} rows, ${bytes} bytes; ${join(folder, MANIFEST)}\n`);
   return EXIT.success;
-}
-
-export function readManifest(folder: string): Readonly<Record<string, unknown>> {
-  const path = join(folder, MANIFEST);
-  if (!existsSync(path)) return {};
-  const value: unknown = JSON.parse(readFileSync(path, "utf8"));
-  return isRecord(value) ? value : {};
 }
 
 /** What starts this very command line, whatever it was started by. A worker keeps to one core, its garbage collection too: the others have theirs. */

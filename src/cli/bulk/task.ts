@@ -1,4 +1,6 @@
+import { engineIdentity } from "../../contract/terms/identity.ts";
 import { isRecord } from "../../contract/terms/present.ts";
+import { stamp } from "../../host/stamp.ts";
 
 /** A task of a plan, and the receipt of one that is done: lines of JSON. */
 
@@ -33,6 +35,11 @@ export interface Receipt {
   readonly sha256: string;
   /** Of the engine: parts of equal tasks and equal numbers are equal. */
   readonly numbers: string;
+}
+
+/** Short hash over what computes. */
+export function numbers(): string {
+  return engineIdentity(stamp().build).numbers;
 }
 
 /** Why a task came to nothing. */

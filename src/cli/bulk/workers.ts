@@ -27,7 +27,8 @@ export async function workOff(
   hands: Hands,
   progress: Progress,
 ): Promise<Failure | null> {
-  const queue = [...tasks];
+  // the costly first, so that no worker is left alone with one of them at the end
+  const queue = tasks.toSorted((one, other) => other.units - one.units);
   let failed: Failure | null = null;
   const work = async () => {
     let worker: Worker | null = null;

@@ -1,5 +1,4 @@
 import type { Table } from "@uwdata/flechette";
-import { engineIdentity } from "../../contract/terms/identity.ts";
 import { stamp } from "../../host/stamp.ts";
 import type { Meridian } from "../../library/meridian.ts";
 import { answerTables } from "./answers.ts";
@@ -9,12 +8,7 @@ import { parquetWriter } from "./parquet-part.ts";
 import { beginPart } from "./part-file.ts";
 import { GROUP_ROWS, type PartFacts, type PartWriter } from "./part-writer.ts";
 import { labelColumns, labelValues, placeParameters } from "./places.ts";
-import type { PlaceValues, Receipt, Task } from "./task.ts";
-
-/** Short hash over what computes. */
-export function numbers(): string {
-  return engineIdentity(stamp().build).numbers;
-}
+import { numbers, type PlaceValues, type Receipt, type Task } from "./task.ts";
 
 /** Does a task: its part is in the folder whole, or not at all. */
 export async function writePart(sky: Meridian, folder: string, task: Task): Promise<Receipt> {
@@ -33,7 +27,7 @@ async function writeRows(sky: Meridian, task: Task, append: (bytes: Uint8Array) 
     for await (const table of answerTables(
       sky,
       task.query,
-      place === null ? {} : placeParameters(task, place),
+      place === null ? {} : await placeParameters(task, place),
     )) {
       part ??= new GroupedRows(task, table, append);
       part.add(table, place);

@@ -1,8 +1,11 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
+import { parquetMetadata, parquetReadObjects } from "hyparquet";
 import { beforeAll, describe, expect, it } from "vitest";
 import { answerTables } from "../../../src/cli/bulk/answers.ts";
+import { readPlan } from "../../../src/cli/bulk/folder.ts";
+import { parquetWriter } from "../../../src/cli/bulk/parquet-part.ts";
 import { outcomeOf } from "../../../src/cli/bulk/work.ts";
 import { createMeridian, type Meridian } from "../../../src/library/index.ts";
 import { parseCsv } from "../../contract/all/fixture.ts";
@@ -38,7 +41,8 @@ describe("a plan", () => {
       step: steps.map(([amount, unit]) => `${amount}${unit}`),
       start: fc.date({
         min: new Date("1701-01-01T00:00Z"),
-        max: new Date("2150-01-01T00:00Z"),
+        // a hundred years of rows later the range ends
+        max: new Date("2100-01-01T00:00Z"),
         noInvalidDate: true,
       }),
       rows: fc.integer({ min: 2, max: 100 }),
@@ -96,6 +100,8 @@ describe("a plan", () => {
     ["an unknown partition", "positions --body mars --start 2026-01-01 --count 2 --partition moon"],
     ["an unknown parameter", "positions --body mars --start 2026-01-01 --count 2 --bogus 1"],
     ["no folder", "positions --body mars --start 2026-01-01 --count 2 --out "],
+    ["no route", "positionss --body mars --start 2026-01-01 --count 2"],
+    ["a folder that cannot be made", "positions --body mars --start 2026-01-01 --count 2 --out /dev/null/x"],
   ])("refuses %s with status 2", async (_, words) => {
     const given = words.split(" ");
     const { status, complaints } = await bulk(
@@ -104,6 +110,51 @@ describe("a plan", () => {
       ...(words.includes("--out") ? [] : ["--out", folder]),
     );
     expect([status, complaints.length > 10]).toEqual([2, true]);
+  });
+
+  const SUNRISES = "rise-set --body sun --start 2026-01-01 --end 2026-01-03 --fields rise".split(" ");
+
+  it.each([
+    ["place.parquet", "no Parquet", /cannot be read as Parquet/],
+    ["p.csv", "", /no places/],
+    ["p.csv", "name,lat,lon\n", /no places/],
+    ["p.csv", "town,latitude,longitude\nA,1,2\n", /row 1 has neither/],
+    ["p.csv", "name,lat,lon\nA,1,2\nB,95,0\n", /row 2 \(B\): lat/],
+    ["p.csv", 'lat,lon\n"38,7","-9,1"\n', /row 1 \(1\): lat/],
+    ["p.csv", "name,place\nA,Lisbon\nB,Lisbonx\n", /row 2 \(B\): No place is named "Lisbonx"/],
+    ["p.csv", "name,lat,lon\nLisbon, Portugal,38.7,-9.1\n", /row 1 has more cells/],
+    ["p.csv", 'name,lat,lon\n"open,1,2\nB,1,2\n', /a quote is not closed/],
+  ])("refuses a file %s of %j by its row", async (name, text, told) => {
+    const file = join(newFolder(), name);
+    writeFileSync(file, text);
+    const { status, complaints } = await bulk("plan", ...SUNRISES, "--places", file, "--out", newFolder());
+    expect([status, complaints]).toEqual([2, expect.stringMatching(told)]);
+  });
+
+  it("takes or refuses any file of places in a line, and what it takes has a row for each", async () => {
+    const cell = fc.oneof(
+      fc.constantFrom("Lisbon", "38.7", "-180", "90", "", "\uFEFF", '"a, ""b"""', '"', "1e3", "Europe/Paris"),
+      fc.string({ maxLength: 5 }),
+    );
+    const line = fc.array(cell, { maxLength: 4 }).map((cells) => cells.join(","));
+    const ending = fc.constantFrom("\n", "\r\n");
+    await fc.assert(
+      fc.asyncProperty(fc.array(line, { maxLength: 4 }), ending, async (lines, end) => {
+        const [file, out] = [join(folder, "any.csv"), newFolder()];
+        writeFileSync(file, ["name,lat,lon,tz", ...lines, ""].join(end));
+        const { status, complaints } = await bulk("plan", ...SUNRISES, "--places", file, "--out", out);
+        if (status === 0) expect(readPlan(out)[0]?.places?.length).toBeGreaterThan(0);
+        else expect([status, complaints]).toEqual([2, expect.stringMatching(/\S/)]);
+      }),
+      { numRuns: Number(process.env["BULK_RUNS"] ?? 20) },
+    );
+  });
+
+  it("takes places by their names", async () => {
+    const file = join(folder, "named.csv");
+    writeFileSync(file, "name,place\nhome,Lisbon\n");
+    const [task] = await planned(folder, `${SUNRISES.join(" ")} --places ${file}`);
+    expect(task?.places).toEqual([{ name: "home", place: "Lisbon" }]);
   });
 });
 
@@ -161,6 +212,54 @@ describe("a part", () => {
       ["place=%24%28rm%20-rf%29", "all.parquet"],
     ]);
   });
+});
+
+it("a Parquet part gives back what its groups hold, with the bounds of each column, whether values are missing or not", async () => {
+  const number = fc.oneof(fc.double({ noNaN: true }), fc.constantFrom(0, -0, 1.5));
+  const whole = fc.bigInt({ min: -(2n ** 52n), max: 2n ** 52n });
+  const row = fc.record({ number, whole, gap: fc.option(number), text: fc.option(fc.string()) });
+  const kinds = { number: "number", whole: "instant", gap: "number", text: "text" } as const;
+  const columns = Object.entries(kinds).map(([name, kind]) => ({
+    name,
+    kind,
+    unit: null,
+    description: null,
+  }));
+  const groups = fc.array(fc.array(row, { minLength: 1, maxLength: 300 }), { minLength: 1, maxLength: 3 });
+  await fc.assert(
+    fc.asyncProperty(groups, fc.boolean(), async (given, hasAll) => {
+      const written: Uint8Array[] = [];
+      const shown = hasAll ? columns.slice(0, 2) : columns;
+      const facts = { columns: shown, metadata: {}, codec: "snappy" } as const;
+      const writer = parquetWriter((bytes) => void written.push(bytes.slice()), facts);
+      const typed = (rows: (typeof given)[number]) => [
+        Float64Array.from(rows, (one) => one.number),
+        BigInt64Array.from(rows, (one) => one.whole),
+        rows.map((one) => one.gap),
+        rows.map((one) => one.text),
+      ];
+      for (const rows of given) writer.group(typed(rows).slice(0, shown.length), rows.length);
+      writer.finish();
+      const file = new Uint8Array(Buffer.concat(written)).buffer;
+      const read = await parquetReadObjects({ file });
+      const names = shown.map(({ name }) => name);
+      const cells = given.flat().map((one) => ({ ...one, whole: new Date(Number(one.whole)) }));
+      expect(read.map((one) => names.map((name) => one[name]))).toEqual(
+        cells.map((one) => names.map((name) => Reflect.get(one, name))),
+      );
+      const { row_groups, num_rows } = parquetMetadata(file);
+      expect(Number(num_rows)).toBe(cells.length);
+      row_groups.forEach(({ columns: chunks }, group) => {
+        const values = given[group]?.map((one) => one.number) ?? [];
+        const { min_value, max_value } = chunks[0]?.meta_data?.statistics ?? {};
+        expect([Number(min_value) + 0, Number(max_value) + 0]).toEqual([
+          Math.min(...values) + 0,
+          Math.max(...values) + 0,
+        ]);
+      });
+    }),
+    { numRuns: Number(process.env["BULK_RUNS"] ?? 20) },
+  );
 });
 
 /** A value as csv prints it. */

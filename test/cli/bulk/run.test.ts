@@ -1,15 +1,24 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { tableFromIPC } from "@uwdata/flechette";
 import { expect, it } from "vitest";
+import { removeUnfinished } from "../../../src/cli/bulk/folder.ts";
 import { answerLine } from "../../../src/cli/bulk/stdio.ts";
 import { outcomeOf } from "../../../src/cli/bulk/work.ts";
 import { createMeridian } from "../../../src/library/index.ts";
-import { newFolder, planned } from "./fixture.ts";
+import { bulk, newFolder, planned } from "./fixture.ts";
 
 const MAIN = fileURLToPath(new URL("../../../src/server/start/main.ts", import.meta.url));
 const COMMAND = ["--import", "tsx", MAIN, "bulk"];
@@ -66,7 +75,7 @@ it("a run whose worker and then itself are killed is resumed to the parts that a
   first.kill("SIGKILL");
   await once(first, "exit");
   writeFileSync(join(folder, "receipts.jsonl"), '{"id":"torn', { flag: "a" });
-  writeFileSync(join(folder, "data/body=mars/_unfinished-1-x.parquet"), "half");
+  writeFileSync(join(folder, "data/body=mars/_unfinished-4194305-x.parquet"), "half");
   const second = start("run", folder, "--workers", "1");
   expect(await once(second, "exit")).toEqual([0, null]);
   const manifest = JSON.parse(readFileSync(join(folder, "manifest.json"), "utf8"));
@@ -124,12 +133,57 @@ it("a worker refuses parts that lie outside the folder and lines that are no tas
   ).toMatchObject({ rows: 2 });
 });
 
+it("what cannot be run is refused in a line, with status 2", async () => {
+  const folder = newFolder();
+  await planned(folder, "positions --body mars --start 2026-01-01 --count 2 --step 1d --fields distance.au");
+  const shares = ["0/0", "2/2", "3/2", "1", "-1/2", "a/b", ""].map((part) => ["run", folder, "--part", part]);
+  const counts = ["0", "-1", "1.5", "x", ""].map((workers) => ["run", folder, "--workers", workers]);
+  const others = [
+    ["run"],
+    ["run", ""],
+    ["run", newFolder()],
+    ["run", folder, "--worker", "2"],
+    ["run", folder, "x"],
+  ];
+  const strange = [
+    ["work", "x"],
+    ["work", "--in", "x"],
+    ["serve-stdio", "x"],
+    ["serve-stdio", "--out", "x"],
+    ["go"],
+  ];
+  const refused = async (words: string[]) => {
+    const { status, complaints } = await bulk(...words);
+    expect([words, status, complaints]).toEqual([words, 2, expect.stringMatching(/^[^\n]+\n$/)]);
+  };
+  for (const words of [...shares, ...counts, ...others, ...strange]) await refused(words);
+  for (const [name, text] of [
+    ["manifest.json", "garbage"],
+    ["plan.jsonl", '{"id":1}\n'],
+    ["plan.jsonl", "garbage\n"],
+  ] as const) {
+    writeFileSync(join(folder, name), text);
+    await refused(["run", folder]);
+  }
+});
+
+it("a run leaves what a worker of another is writing, and takes away what nobody writes", () => {
+  const folder = newFolder();
+  const [living, dead, old] = [process.pid, 4_194_305, process.pid].map((pid, index) =>
+    join(folder, `_unfinished-${pid}-${index}.parquet`),
+  );
+  for (const path of [living, dead, old]) writeFileSync(path ?? "", "half");
+  utimesSync(old ?? "", 0, 0);
+  removeUnfinished(folder);
+  expect(readdirSync(folder)).toEqual([`_unfinished-${process.pid}-0.parquet`]);
+});
+
 it("a standing worker answers questions in turn by frames, whatever is asked between", async () => {
   const sky = await createMeridian();
   const written: Uint8Array[] = [];
   const write = async (bytes: string | Uint8Array) => void written.push(Buffer.from(bytes as Uint8Array));
   const series =
-    "/v2/positions?body=mars&start=2026-01-01&end=2028-12-31&step=1h&format=arrow&stream=true&fields=distance.au";
+    "/v2/positions?body=mars&start=2026-01-01&end=2046-01-01&step=1h&format=arrow&stream=true&fields=distance.au";
   for (const line of [
     JSON.stringify({ id: 1, target: series }),
     "no json",
@@ -145,7 +199,7 @@ it("a standing worker answers questions in turn by frames, whatever is asked bet
     Buffer.concat(frames.filter(({ head }) => head["id"] === id).map(({ body }) => body));
   expect(kindsOf(1).slice(0, 3)).toEqual(["head", "body", "body"]);
   expect(kindsOf(1).at(-1)).toBe("end");
-  expect(tableFromIPC(bodyOf(1)).numRows).toBe(26281);
+  expect(tableFromIPC(bodyOf(1)).numRows).toBe(175_321);
   expect(kindsOf(null)).toEqual(["error"]);
   expect(kindsOf(2)).toEqual(["error"]);
   expect(frames.find(({ head }) => head["id"] === 3)?.head).toMatchObject({ kind: "head", status: 404 });

@@ -32,7 +32,13 @@ export function remainingSections(figures: readonly Figure[]): string {
 
 /** Phases, seasons, apsides, nodes, libration: one table a file, with what was traced. */
 export function moonSections(figures: readonly Figure[]): string {
-  const sections = Object.keys(MOON_FILES).map((table) => {
+  const tables = [
+    ...Object.keys(MOON_FILES),
+    "earth-apsis-vectors",
+    "lunar-apsis-vectors",
+    "lunar-perigee-1855",
+  ];
+  const sections = tables.map((table) => {
     const own = select(figures, table);
     return [`### Table ${table}`, "", wholeTable(own), "", notes(own)].join("\n").trim();
   });
@@ -41,7 +47,8 @@ export function moonSections(figures: readonly Figure[]): string {
     "",
     "Instants are compared in TT; each row is matched with the product's event of its kind nearest to it. *missing or extra* counts",
     "the product's events less the table's between the ends of each run of rows without gaps. Rows in whole minutes of UT are",
-    "compared in UTC.",
+    "compared in UTC. Tables of vectors hold JPL's own near each apsis: *instant* is the difference of the radial velocities over the radial",
+    "acceleration, with no table of instants between.",
     "",
     ...sections.flatMap((section) => [section, ""]),
   ].join("\n");
@@ -132,7 +139,11 @@ export function eclipseSections(figures: readonly Figure[]): string {
 
 /** Transits, crescents, occultations, bodies from elements and state vectors: one table a file. */
 export function furtherSections(figures: readonly Figure[]): string {
-  const sections = [...Object.keys({ ...FURTHER_FILES, ...WHEN_FILES }), "state-vectors-jpl"].map((table) => {
+  const sections = [
+    ...Object.keys({ ...FURTHER_FILES, ...WHEN_FILES }),
+    "state-vectors-jpl",
+    "occultations-orbits",
+  ].map((table) => {
     const own = select(figures, table);
     return [`### Table ${table}`, "", wholeTable(own), "", notes(own)].join("\n").trim();
   });

@@ -3,9 +3,11 @@ import type { Figure } from "./compare/figure.ts";
 import type { Table } from "./compare/table.ts";
 import { ECLIPSE_SUBJECTS, type EclipseTableName } from "./eclipses/eclipse-tables.ts";
 import { FURTHER_SUBJECTS, type FurtherTableName } from "./further/further-tables.ts";
+import { occultationOrbitFigures } from "./further/occultation-orbits.ts";
 import { kernelVectorFigures } from "./further/state-vectors.ts";
 import { whenIntervalFigures, whenWindowFigures } from "./further/when.ts";
 import { HORIZON_SUBJECTS, type HorizonTableName } from "./horizon/horizon-tables.ts";
+import { earthApsisVectorFigures, lunarApsisVectorFigures, perigeeFigures } from "./moon/apsis-vectors.ts";
 import { MOON_SUBJECTS, type MoonTableName } from "./moon/moon-tables.ts";
 import { GALILEAN_SUBJECTS, type GalileanTableName } from "./planets/galilean-tables.ts";
 import { PLANET_SUBJECTS, type PlanetTableName } from "./planets/planet-tables.ts";
@@ -81,6 +83,14 @@ export const SUBJECTS = {
   ...furtherSubjects,
   "state-vectors-jpl": (engine: Engine, { table }: Reference) =>
     kernelVectorFigures(engine, table("state-vectors-jpl")),
+  "earth-apsis-vectors": (engine: Engine, { table }: Reference) =>
+    earthApsisVectorFigures(engine, table("earth-apsis-vectors"), table("earth-apsides")),
+  "lunar-apsis-vectors": (engine: Engine, { table }: Reference) =>
+    lunarApsisVectorFigures(engine, table("lunar-apsis-vectors")),
+  "lunar-perigee-1855": (engine: Engine, { table }: Reference) =>
+    perigeeFigures(engine, table("lunar-perigee-1855")),
+  "occultations-orbits": (engine: Engine, { table }: Reference) =>
+    occultationOrbitFigures(engine, table("occultations-orbits"), table("occultations-local")),
   "when-windows": (engine: Engine, { table }: Reference) =>
     whenWindowFigures(engine, table("when-windows"), table("when-intervals")),
   "when-intervals": (engine: Engine, { table }: Reference) =>

@@ -83,8 +83,8 @@ const LUNAR: readonly Statement[] = [
     entry: "apsides",
     body: "moon",
     members: {
-      instant_s: of("lunar-apsides events-lunar-apsides", "instant"),
-      distance_km: of("lunar-apsides events-lunar-apsides", "distance"),
+      instant_s: of("lunar-apsides events-lunar-apsides lunar-apsis-vectors lunar-perigee-1855", "instant"),
+      distance_km: of("lunar-apsides events-lunar-apsides lunar-perigee-1855", "distance"),
     },
     ...DE431,
   },
@@ -92,7 +92,7 @@ const LUNAR: readonly Statement[] = [
     entry: "apsides",
     body: "earth",
     members: {
-      instant_s: of("earth-apsides events-earth-apsides", "instant"),
+      instant_s: of("earth-apsides events-earth-apsides earth-apsis-vectors", "instant"),
       distance_au: of("earth-apsides events-earth-apsides", "distance"),
     },
     ...DE431,
@@ -213,6 +213,7 @@ export const UNSPOKEN: readonly (readonly [quantity: RegExp, why: string])[] = [
   [/, rms$/, "a mean of what the largest is stated of"],
   [/^limb crossings$/, "stated as an angle: grazing ones take seconds for a hundredth of an arcsecond"],
   [/^central duration$/, "a length of time, not an instant"],
+  [/^the instants of the table /, "what a table differs from the vectors by: the product is not asked"],
   [/^visible after the centre$/, "the interval between two conventions"],
 ];
 /** A program of whole minutes that counts by another definition of some events. */

@@ -61,6 +61,7 @@ export const ECLIPSE_TOLERANCES: readonly Tolerance[] = [
     { table: SOLAR, item: "*", quantity: "central duration", target: 0.75 },
     { table: SOLAR, item: "*", quantity: "altitude of the Sun", target: 0.51 },
     { table: LOCAL, item: "*", quantity: "maximum", target: 1 },
+    { table: LOCAL, item: "*", quantity: "gap of the limbs at the product's outer contacts", target: 0.02 },
     { table: LOCAL, item: "*", quantity: "obscuration", target: 0.001 },
     { table: LOCAL, item: "*", quantity: "altitude at the maximum", target: 0.005 },
     { table: LUNAR, item: "*", quantity: "gamma", target: 2e-4 },
@@ -82,9 +83,9 @@ export const ECLIPSE_CAUSES: readonly Cause[] = [
     items: ["contacts"],
     quantity: "first contact",
     text:
-      "Two eclipses of magnitude below 0.05, in which the limbs close at 0.4 of their usual speed (rows 67 and 394: 1.2 s and 1.1 s). " +
-      "At the table's contacts the topocentric discs are 0.1″ to 0.2″ apart, by the engine's own places as well as by the shadow; " +
-      "at the product's they touch within 0.015″. The table states 1 s to 3 s for itself.",
+      "Two eclipses of magnitude below 0.05, in which the limbs close at 0.1″ to 0.2″ a second instead of 0.5″ (rows 67 and 394: 1.2 s and 1.1 s). " +
+      "As an angle their errors are no larger than others of the table: by the topocentric places alone its outer contacts leave the limbs up to 0.18″ " +
+      "apart, either way, in quick eclipses as in slow ones; the product's touch within 0.02″ (*gap of the limbs*). The table states 1 s to 3 s for itself.",
   },
   {
     table: SOLAR,

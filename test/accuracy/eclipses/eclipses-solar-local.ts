@@ -2,16 +2,21 @@ import type { Engine } from "../../../src/engine/types.ts";
 import { solarEclipses } from "../../../src/sky/eclipses/solar.ts";
 import { type SeenSolarEclipse, solarLocals } from "../../../src/sky/eclipses/solar-local.ts";
 import { LOCAL_SOLAR_CONTACTS, type LocalSolarContact } from "../../../src/sky/eclipses/solar-passage.ts";
+import { SUN_RADIUS_AU } from "../../../src/sky/positions/sizes.ts";
+import { AU_KM } from "../../../src/units/constants.ts";
 import { SECONDS_PER_DAY } from "../../../src/units/units.ts";
 import { type DatedRows, datedRows, HALF_SEARCH_DAY, skyWith, wrongRows } from "../compare/eclipses.ts";
 import { calendarDays } from "../compare/events.ts";
 import type { Figure } from "../compare/figure.ts";
 import { rowFigure } from "../compare/rows.ts";
 import { at, numberColumn, type Table, textColumn } from "../compare/table.ts";
+import { limbsApart_arcsec } from "./contact-gaps.ts";
 
 /** Local circumstances against a table: its contacts and magnitudes follow one lunar radius, its inner contacts another. */
 
 const OUTER_RADIUS = { penumbral_earth_radii: 0.27252, umbral_earth_radii: 0.27252 };
+/** By the table's description; the product's is 959.63″ at one au, 11 km less. */
+const TABLE_SUN_RADIUS_KM = 696_000;
 const INNER_RADIUS = { penumbral_earth_radii: 0.27252, umbral_earth_radii: 0.272281 };
 
 /** Totality or annularity within this of its limit, as a share of the Sun's diameter (2 km on the ground). */
@@ -28,6 +33,7 @@ export function solarLocalFigures(engine: Engine, table: Table): Figure[] {
   const rows = localRows(engine, table);
   return [
     ...LOCAL_SOLAR_CONTACTS.map((name) => contactFigure(rows, name)),
+    ...gapFigures(engine, rows),
     ...maximumFigures(rows),
     wrongRows(rows, "visibility", (row) => isVisibilityRight(rows, row)),
   ];
@@ -73,6 +79,42 @@ function contactFigure(rows: LocalRows, name: LocalSolarContact): Figure {
     },
     (row) => (at(instants, row) === "" ? "the table gives no value" : skipContact(rows.table, row, name)),
   );
+}
+
+/** How far apart the limbs stand, by topocentric places, at the table's outer contacts and at the product's. */
+function gapFigures(engine: Engine, rows: LocalRows): Figure[] {
+  const { table, outer, delta_t_s } = rows;
+  const [lat_deg, lon_deg] = [numberColumn(table, "lat_deg"), numberColumn(table, "lon_deg")];
+  const figureAt = (
+    whose: string,
+    sun_radius_km: number,
+    t_day: (name: "C1" | "C4", row: number) => number,
+  ) => {
+    const gap_arcsec = (row: number, name: "C1" | "C4") => {
+      const place = { lat_deg: at(lat_deg, row), lon_deg: at(lon_deg, row), delta_t_s: at(delta_t_s, row) };
+      const radii = { k: OUTER_RADIUS.penumbral_earth_radii, sun_radius_km };
+      return Math.abs(limbsApart_arcsec(engine, { ...place, ...radii }, t_day(name, row)));
+    };
+    return rowFigure(
+      rows.rows,
+      { quantity: `gap of the limbs at the ${whose} outer contacts`, unit: "arcsec" },
+      (row) => Math.max(gap_arcsec(row, "C1"), gap_arcsec(row, "C4")),
+      (row) => skipContact(table, row, "C1"),
+    );
+  };
+  return [
+    figureAt("table's", TABLE_SUN_RADIUS_KM, (name, row) => {
+      const [truth_day = Number.NaN] = calendarDays([
+        at(textColumn(table, `${name.toLowerCase()}_ut1`), row),
+      ]);
+      return truth_day + at(delta_t_s, row) / SECONDS_PER_DAY;
+    }),
+    figureAt(
+      "product's",
+      SUN_RADIUS_AU * AU_KM,
+      (name, row) => at(outer, row).contacts[name]?.t_day ?? Number.NaN,
+    ),
+  ];
 }
 
 function skipContact(table: Table, row: number, name: LocalSolarContact): string | null {

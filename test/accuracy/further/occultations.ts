@@ -40,7 +40,8 @@ interface Local {
   readonly passage: LocalPassage | null;
 }
 
-function localNear(engine: Engine, table: Table, row: number): Local {
+/** The passage of a row, with the delta T that it prints. */
+export function localNear(engine: Engine, table: Table, row: number): Local {
   const delta_t_s = at(numberColumn(table, "delta_t_s"), row);
   const sky = createSky(engine, { deltaT: constantDeltaT(delta_t_s) });
   const t_day = at(calendarDays([at(textColumn(table, "least_ut1"), row)]), 0) + delta_t_s / SECONDS_PER_DAY;
@@ -76,7 +77,10 @@ export function localOccultationFigures(engine: Engine, table: Table): Figure[] 
   ].filter(({ read }) => read > 0);
 }
 
-const MOMENTS: readonly (readonly [column: string, of: (passage: LocalPassage) => LimbMoment | null])[] = [
+export const LIMB_MOMENTS: readonly (readonly [
+  column: string,
+  of: (passage: LocalPassage) => LimbMoment | null,
+])[] = [
   ["d_ut1", ({ disappearance }) => disappearance],
   ["r_ut1", ({ reappearance }) => reappearance],
   ["d1_ut1", ({ d1 }) => d1],
@@ -106,7 +110,7 @@ function localGroup(engine: Engine, table: Table, item: string): Figure[] {
     (value: (moment: LimbMoment | null, text: string, row: number) => number) =>
     (passage: LocalPassage, row: number) =>
       Math.max(
-        ...MOMENTS.map(([column, moment]) =>
+        ...LIMB_MOMENTS.map(([column, moment]) =>
           Math.abs(value(moment(passage), at(textColumn(table, column), row), row)),
         ),
       );

@@ -1,12 +1,13 @@
 import { findBody } from "../../../src/catalog/bodies.ts";
 import { bodyTarget } from "../../../src/catalog/target.ts";
-import type { Engine, InstantColumns, StateTable } from "../../../src/engine/types.ts";
+import type { Engine, StateTable } from "../../../src/engine/types.ts";
 import { stateVectors } from "../../../src/sky/positions/state-vectors.ts";
 import { createSky } from "../../../src/sky/sky.ts";
-import { RAD_PER_ARCSEC, SECONDS_PER_DAY } from "../../../src/units/units.ts";
+import { RAD_PER_ARCSEC } from "../../../src/units/units.ts";
 import type { Figure } from "../compare/figure.ts";
 import { rowFigure, rowsOf } from "../compare/rows.ts";
 import { at, numberColumn, selectRows, type Table, textColumn } from "../compare/table.ts";
+import { instantsOfTdb } from "../positions/vectors.ts";
 
 /** Geometric state vectors from three centres against DE431. */
 
@@ -48,7 +49,7 @@ function bodyFigures(engine: Engine, table: Table, { name, centre, item }: Compa
   const body = findBody(name);
   if (body === undefined) throw new Error(`no body ${name}`);
   const jd = numberColumn(table, "jd_tdb");
-  const ours = stateVectors(createSky(engine), instantsAt(engine, jd))(bodyTarget(body).engine)(centre);
+  const ours = stateVectors(createSky(engine), instantsOfTdb(engine, jd))(bodyTarget(body).engine)(centre);
   if (ours === null) throw new Error(`${name} has no states`);
   const rows = rowsOf(table, item, jd, textColumn(table, "jd_tdb"));
   const share = (columns: readonly (keyof StateTable)[], truth: readonly string[]) => (row: number) => {
@@ -68,18 +69,4 @@ function bodyFigures(engine: Engine, table: Table, { name, centre, item }: Compa
     ),
     rowFigure(rows, { quantity: "velocity, share of its size", unit: "ratio" }, velocity),
   ];
-}
-
-/** Instants whose TDB is the given; TT lies within 2 ms of it. */
-function instantsAt(engine: Engine, jd_tdb: Float64Array): InstantColumns {
-  const jd1_tt = jd_tdb.map((jd) => Math.floor(jd - 0.5) + 0.5);
-  const jd2_tdb = jd_tdb.map((jd, row) => jd - at(jd1_tt, row));
-  const columns = {
-    count: jd_tdb.length,
-    jd1_tt,
-    jd2_tt: jd2_tdb,
-    delta_t_s: new Float64Array(jd_tdb.length),
-  };
-  const { tdb_minus_tt_s } = engine.orientation(columns);
-  return { ...columns, jd2_tt: jd2_tdb.map((day, row) => day - at(tdb_minus_tt_s, row) / SECONDS_PER_DAY) };
 }

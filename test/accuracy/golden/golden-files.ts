@@ -4,6 +4,7 @@ import { GOLDEN_FOLDER, type Reference } from "../sources.ts";
 import { CHECK_FILES } from "./golden-checks.ts";
 import { eclipseRecipes, eventRecipes } from "./golden-events.ts";
 import { FURTHER_RECIPES } from "./golden-further.ts";
+import { ORBIT_FILES } from "./golden-orbits.ts";
 import { type PlainFile, plainText } from "./golden-plain.ts";
 import { type Recipe, sampleText } from "./golden-recipe.ts";
 import { SAMPLE_RECIPES } from "./golden-samples.ts";
@@ -19,7 +20,7 @@ const RECIPES: readonly Recipe[] = [
   ...SAMPLE_RECIPES,
   ...FURTHER_RECIPES,
 ];
-const PLAIN_FILES: readonly PlainFile[] = [...HORIZON_AND_PLANET_FILES, ...CHECK_FILES];
+const PLAIN_FILES: readonly PlainFile[] = [...HORIZON_AND_PLANET_FILES, ...CHECK_FILES, ...ORBIT_FILES];
 
 export interface GoldenFile {
   readonly name: string;
@@ -38,6 +39,7 @@ export const OTHER_FILES: Readonly<Record<string, string>> = {
   "engine-iau.csv": "npm run relay",
   "engine-vsop87.csv": "npm run relay",
   "galilean-check.csv": "npm run relay",
+  "lunar-perigee-1855.csv": "npm run accuracy:golden -- --vectors",
   "magnitude-checks.csv": "npm run relay",
   "runtimes.tsv": "npm run test:runtimes -- --write",
   "state-vectors-jpl.csv": "excerpts of JPL's kernels in Skyfield's tests, evaluated by jplephem 2.24",

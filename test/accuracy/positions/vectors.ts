@@ -12,7 +12,7 @@ import { rowFigure, rowsOf } from "../compare/rows.ts";
 import { at, numberColumn, selectRows, type Table, textColumn } from "../compare/table.ts";
 
 /** Instants in TT whose TDB is the table's. TDB − TT changes by less than 1e-12 s over its own length. */
-function instantsOfTdb(engine: Engine, jd_tdb: Float64Array): InstantColumns {
+export function instantsOfTdb(engine: Engine, jd_tdb: Float64Array): InstantColumns {
   const nearly = instantsOfJd(jd_tdb);
   const { tdb_minus_tt_s } = engine.orientation(nearly);
   return shiftedInstants(

@@ -18,6 +18,15 @@ export function eightDigits(value: u32): u64 {
   return tens | ((pairs - tens * 10) << 8);
 }
 
+/** The same constant in every lane, as it lies in memory: loaded, it costs one instruction, written out three or four. */
+const LANES: usize = memory.data<u32>(
+  [
+    10486, 10486, 10486, 10486, 100, 100, 100, 100, 0x00670067, 0x00670067, 0x00670067, 0x00670067,
+    0x000a000a, 0x000a000a, 0x000a000a, 0x000a000a, 0x30303030, 0x30303030, 0x30303030, 0x30303030,
+  ],
+  16,
+);
+
 /** Steps that become part of the loops they stand in: a call costs a number a quarter of its time. */
 export class Digits {
   /**
@@ -26,10 +35,22 @@ export class Digits {
    */
   @inline
   static sixteen(groups: v128): v128 {
-    const hundreds = i32x4.shr_u(i32x4.dot_i16x8_s(groups, i32x4.splat(10486)), 20);
-    const rest = i32x4.sub(groups, i32x4.dot_i16x8_s(hundreds, i32x4.splat(100)));
+    const hundreds = i32x4.shr_u(i32x4.dot_i16x8_s(groups, v128.load(LANES)), 20);
+    const rest = i32x4.sub(groups, i32x4.dot_i16x8_s(hundreds, v128.load(LANES, 16)));
     const pairs = v128.or(hundreds, i32x4.shl(rest, 16));
-    const tens = i16x8.shr_u(i16x8.mul(pairs, i16x8.splat(103)), 10);
-    return v128.or(tens, i16x8.shl(i16x8.sub(pairs, i16x8.mul(tens, i16x8.splat(10))), 8));
+    const tens = i16x8.shr_u(i16x8.mul(pairs, v128.load(LANES, 32)), 10);
+    return v128.or(tens, i16x8.shl(i16x8.sub(pairs, i16x8.mul(tens, v128.load(LANES, 48))), 8));
+  }
+
+  /** The same digits as text. */
+  @inline
+  static text(digits: v128): v128 {
+    return v128.or(digits, v128.load(LANES, 64));
+  }
+
+  /** A bit a digit: whether it is no zero. */
+  @inline
+  static held(digits: v128): i32 {
+    return i8x16.bitmask(i8x16.gt_s(digits, i8x16.splat(0)));
   }
 }

@@ -1,6 +1,7 @@
 // Rows of text: piece after piece a constant text and a value behind it, of columns or of a tape.
 import { PIECE_INSTANT, PIECE_NUMBER, PIECE_TEXT, PIECE_WORD, PIECE_WORDS } from "../memory/layout";
 import { writeClock, writeInstant } from "./clock";
+import { copyText } from "./copy";
 import { Decimal, powerOf, writeDecimals } from "./decimal";
 
 // Piece (PIECE_WORDS u32): its kind; address and bytes of the constant text in front; address of the f64 column of values (none
@@ -12,12 +13,6 @@ import { Decimal, powerOf, writeDecimals } from "./decimal";
 //   clock    0, then as number; the value is a whole second
 const PIECE_BYTES: usize = PIECE_WORDS << 2;
 const QUOTE: u32 = 34;
-
-/** Copies text in steps of 16 bytes: up to 15 bytes behind it are overwritten. */
-function copyText(at: usize, from: usize, bytes: usize): usize {
-  for (let i: usize = 0; i < bytes; i += 16) v128.store(at + i, v128.load(from + i));
-  return at + bytes;
-}
 
 /** The text for a value that is not there. */
 function writeNothing(piece: usize, at: usize): usize {
@@ -74,7 +69,7 @@ export function writeRows(pieces: usize, count: i32, first: i32, last: i32, out:
   let at = out;
   if (isNumbersAlone(pieces, count)) {
     const column = <usize>load<u32>(pieces, 12) + ((<usize>first) << 3);
-    const separator = load<u8>(<usize>load<u32>(pieces + PIECE_BYTES, 4));
+    const separator = <usize>load<u32>(pieces + PIECE_BYTES, 4);
     at = writeDecimals(column, last - first, load<i32>(pieces, 16), separator, out);
     if (at != 0) return at;
     at = out;
@@ -84,7 +79,13 @@ export function writeRows(pieces: usize, count: i32, first: i32, last: i32, out:
       const kind = load<i32>(piece);
       at = copyText(at, <usize>load<u32>(piece, 4), <usize>load<u32>(piece, 8));
       if (kind == PIECE_TEXT) continue;
-      at = writeValue(kind, piece, <usize>load<u32>(piece, 12) + (row << 3), at);
+      const from = <usize>load<u32>(piece, 12) + (row << 3);
+      const value = load<f64>(from);
+      // what most columns hold, without a call
+      if (i32(kind == PIECE_NUMBER) & i32(value == value)) {
+        const decimals = load<i32>(piece, 16);
+        at = Decimal.write(value, decimals, powerOf(decimals), powerOf(12 - decimals), at);
+      } else at = writeValue(kind, piece, from, at);
       if (at == 0) return 0;
     }
   }

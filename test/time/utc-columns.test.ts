@@ -16,6 +16,7 @@ const instant: fc.Arbitrary<UtcInstant> = fc.record({
   second: fc.oneof(
     fc.double({ min: 0, max: 86_399.999, noNaN: true }),
     fc.constantFrom(0, 86_399.999, 43_200, 0.001),
+    fc.integer({ min: 0, max: 86_399 }),
   ),
 });
 const step_us = fc.oneof(

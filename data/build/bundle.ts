@@ -5,8 +5,10 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { SENTENCES_FILE } from "../../src/contract/terms/sentences.ts";
 import { brotli } from "./pack/brotli.ts";
 import { CODE_OF_PAGES, licencesOf, type Outputs, reachedFrom, writeBundle } from "./pack/bundle.ts";
+import { sentencesIn, withoutSentences } from "./pack/sentences.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const [NODE, WEB] = ["dist/node", "dist/web"];
@@ -18,11 +20,13 @@ rmSync(join(root, NODE), { recursive: true, force: true });
 for (const folder of [NODE, WEB]) mkdirSync(join(root, folder), { recursive: true });
 for (const name of readdirSync(join(root, WEB))) if (CODE_OF_PAGES.test(name)) rmSync(join(root, WEB, name));
 
+writeFileSync(join(root, "build", SENTENCES_FILE), sentencesIn(root).join("\n"));
 const outputs = await writeBundle({
   root,
   platform: "node",
   target: "dist",
   chunks: "web",
+  plugins: [withoutSentences(root)],
   entries: {
     "node/meridian": "src/cli/start/main.ts",
     "node/index": "src/library/index.ts",
@@ -38,7 +42,14 @@ moveOthers(others);
 writeFileSync(join(root, NODE, "LICENSES.txt"), licencesOf(root, outputs, Object.keys(outputs)));
 writeFileSync(join(root, WEB, "LICENSES.txt"), licencesOf(root, outputs, ofPages));
 // in one: a service worker may not import as it goes
-const worker = { root, platform: "browser", target: WEB, chunks: null } as const;
+const worker = {
+  root,
+  platform: "browser",
+  target: WEB,
+  chunks: null,
+  plugins: [withoutSentences(root)],
+} as const;
+
 await writeBundle({ ...worker, entries: { "service-worker": "src/library/web.ts" } });
 for (const path of [...ofPages, `${WEB}/service-worker.js`])
   writeFileSync(join(root, `${path}.br`), brotli(readFileSync(join(root, path))));

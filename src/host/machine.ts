@@ -7,6 +7,7 @@ export interface Machine {
   readonly sharesMemory: boolean;
   /** Unix time in milliseconds. */
   readonly clock_ms: () => number;
+  /** A hash ends before the next one begins. */
   readonly createSha256: () => Sha256;
 }
 

@@ -8,8 +8,8 @@ import { ROUTES } from "../../routes/index.ts";
 import type { AnswerPool } from "../threads/pool.ts";
 
 /**
- * Code is compiled by how often it has run, and until then takes two to ten times as long. What goes through most rows is asked
- * here before callers have to wait for that, as long as nobody else asks.
+ * Code is compiled by how often it has run, and takes longer until then. What goes through most rows is asked here before callers
+ * have to wait for that, as long as nobody else asks.
  */
 
 /** A thread counts as idle when it has done less than this for so long. */

@@ -6,6 +6,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { contractSizes } from "../data/build/pack/contract-script.ts";
 import { questionBundle } from "../data/build/pack/question-bundle.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -42,10 +43,23 @@ function tarball(): { readonly packed: number; readonly installed: number } {
 }
 
 const { packed, installed } = tarball();
+const contract = await contractSizes(root);
 const sizes: readonly Size[] = [
   { what: "Tarball of the library and the command, which needs no other", bytes: packed, bar: 12 * MB },
   { what: "The same on the disk", bytes: installed, bar: 40 * MB },
   { what: "Code of `riseSet` and `moon` for a page", bytes: (await questionBundle()).packed, bar: 90 * KB },
+  {
+    what: "Thirty routes of the first contract in JSON, csv and txt, in one script",
+    bytes: contract.plain,
+    bar: 200 * KB,
+  },
+  { what: "All routes and forms but pictures, in one script", bytes: contract.unpictured, bar: null },
+  { what: "All routes, forms and pictures, in one script", bytes: contract.whole, bar: 200 * KB },
+  {
+    what: "Sentences of declarations, read when a document shows one",
+    bytes: packedBytes("dist/web", /^sentences\.txt\.br$/),
+    bar: null,
+  },
   {
     what: "Core of tables and kernels for a page",
     bytes: packedBytes("dist/web", /^core\.bin\.br$/),
@@ -84,6 +98,10 @@ const rows = sizes.map(
   ({ what, bytes, bar }) =>
     `| ${what} | ${shown(bytes)} | ${bar === null ? "–" : `${shown(bar)}: ${bytes <= bar ? "met" : "missed"}`} |`,
 );
+const minified = contract.parts.reduce((sum, [, bytes]) => sum + bytes, 0);
+const parts = contract.parts.map(
+  ([what, bytes]) => `| ${what} | ${shown(bytes)} | ${shown((contract.whole * bytes) / minified)} |`,
+);
 const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
 writeFileSync(
   join(root, "docs", "sizes.md"),
@@ -95,5 +113,11 @@ two questions is one bundle of the library's start and the two routes, without w
 | what | bytes | at most |
 | --- | --- | --- |
 ${rows.join("\n")}
+
+What the script of all routes, forms and pictures is made of: minified, and its share of the packed bytes.
+
+| what | minified | packed |
+| --- | --- | --- |
+${parts.join("\n")}
 `,
 );

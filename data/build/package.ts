@@ -49,10 +49,13 @@ else {
     cpSync(join(root, path), join(stage, path));
   writeFileSync(join(stage, "build", "tables.bin.laid.br"), packedSeries());
 }
-if (!words.includes("--stage"))
+if (!words.includes("--stage")) {
+  // what is kept of the code goes with this machine's Node, and is in no tarball
+  rmSync(join(stage, "dist", "serve", "server.code"), { force: true });
   process.stdout.write(
     execFileSync("npm", ["pack", "--silent", "--pack-destination", folder], { cwd: stage }),
   );
+}
 
 /** The series, which are read where an instant lies outside the blocks; packed once for the same tables. */
 function packedSeries(): Buffer {

@@ -21,6 +21,7 @@ import { readCore } from "../../src/host/site.ts";
 import { brotli } from "./pack/brotli.ts";
 import { knownPlaces } from "./pack/known-places.ts";
 import { writeParts } from "./pack/parts.ts";
+import { withoutSentences } from "./pack/sentences.ts";
 import { socialPicture } from "./social.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -64,6 +65,7 @@ const common: BuildOptions = {
   target: "es2022",
   minify: true,
   legalComments: "none",
+  charset: "utf8",
   plugins: [{ name: "colours of charts", setup: addChartColours }],
 };
 const worker = await writeParts({
@@ -71,7 +73,11 @@ const worker = await writeParts({
   entry: "src/site/explorer/worker-main.ts",
   name: WORKER,
   later: LATER,
-  options: { ...common, define: { ENGINE_ADDRESS: JSON.stringify(engine) } },
+  options: {
+    ...common,
+    define: { ENGINE_ADDRESS: JSON.stringify(engine) },
+    plugins: [withoutSentences(root)],
+  },
 });
 const pages = await build({
   ...common,
@@ -86,7 +92,10 @@ const known = await build({
   ...common,
   define: {
     WORKER_ADDRESS: JSON.stringify(`/assets/${worker[0]}`),
-    SITE_FILES: JSON.stringify(kept.map((name) => `/assets/${name}`)),
+    SITE_FILES: JSON.stringify({
+      version: hashOf(kept.join()),
+      addresses: kept.map((name) => `/assets/${name}`),
+    }),
   },
   metafile: true,
   entryPoints: ENTRIES.filter(({ out }) => KNOWN.has(out)),
@@ -106,9 +115,13 @@ function addChartColours({ onLoad }: PluginBuild): void {
 
 /** Writes a file under a name that changes with its bytes. */
 function writeHashed(name: string, kind: string, bytes: Uint8Array): string {
-  const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 8).toUpperCase();
-  writeFileSync(join(target, `${name}-${hash}.${kind}`), bytes);
-  return `${name}-${hash}.${kind}`;
+  const hashed = `${name}-${hashOf(bytes)}.${kind}`;
+  writeFileSync(join(target, hashed), bytes);
+  return hashed;
+}
+
+function hashOf(bytes: Uint8Array | string): string {
+  return createHash("sha256").update(bytes).digest("hex").slice(0, 8).toUpperCase();
 }
 
 for (const name of readdirSync(target).filter((one) => !one.endsWith(".png")))

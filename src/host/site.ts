@@ -1,3 +1,5 @@
+import { checksum, textOfUtf8, utf8 } from "./bytes.ts";
+
 /** Files at an address: one that holds what is always needed, and others that are fetched as they are asked for. */
 
 /** What stands at the head of the core: which parts of it are which files, and what else there is. */
@@ -12,8 +14,9 @@ export interface SiteIndex {
 
 /** Name of the core. */
 export const CORE_FILE = "core.bin";
-/** Bytes of the head's length, a whole number, least byte first. */
-const LENGTH_BYTES = 4;
+/** A core begins with three words, least byte first: what it is, the checksum of all that follows, the length of its head. */
+const MAGIC = 0x4552434d; // "MCRE"
+const [CHECKSUM_AT, LENGTH_AT, BEGIN_BYTES] = [4, 8, 12];
 
 /** Writes a core; the other files are named by their hashes. */
 export function packCore(
@@ -25,25 +28,32 @@ export function packCore(
     end += length;
     return [name, end - length, length] as const;
   });
-  const head = new TextEncoder().encode(JSON.stringify({ core, others, years } satisfies SiteIndex));
-  const packed = new Uint8Array(LENGTH_BYTES + head.length + end);
-  new DataView(packed.buffer).setUint32(0, head.length, true);
-  packed.set(head, LENGTH_BYTES);
+  const head = utf8(JSON.stringify({ core, others, years } satisfies SiteIndex));
+  const packed = new Uint8Array(BEGIN_BYTES + head.length + end);
+  packed.set(head, BEGIN_BYTES);
   files.forEach(([, bytes], i) => {
-    packed.set(bytes, LENGTH_BYTES + head.length + (core[i]?.[1] ?? 0));
+    packed.set(bytes, BEGIN_BYTES + head.length + (core[i]?.[1] ?? 0));
   });
+  const begin = new DataView(packed.buffer);
+  begin.setUint32(0, MAGIC, true);
+  begin.setUint32(LENGTH_AT, head.length, true);
+  begin.setInt32(CHECKSUM_AT, checksum(packed.subarray(LENGTH_AT)), true);
   return packed;
 }
 
-/** Reads a core: its files by their names, and what it tells of the others. */
+/** Reads a core: its files by their names, and what it tells of the others. Throws for what is none, or is damaged. */
 export function readCore(packed: Uint8Array): {
   files: Map<string, Uint8Array>;
   others: ReadonlyMap<string, string>;
   years: SiteIndex["years"];
 } {
-  const length = new DataView(packed.buffer, packed.byteOffset, packed.byteLength).getUint32(0, true);
-  const start = LENGTH_BYTES + length;
-  const head: SiteIndex = JSON.parse(new TextDecoder().decode(packed.subarray(LENGTH_BYTES, start)));
+  const begin = new DataView(packed.buffer, packed.byteOffset, packed.byteLength);
+  if (packed.length < BEGIN_BYTES || begin.getUint32(0, true) !== MAGIC)
+    throw new Error("not a core as `npm run build:web` writes it");
+  if (begin.getInt32(CHECKSUM_AT, true) !== checksum(packed.subarray(LENGTH_AT)))
+    throw new Error("the core is damaged");
+  const start = BEGIN_BYTES + begin.getUint32(LENGTH_AT, true);
+  const head: SiteIndex = JSON.parse(textOfUtf8(packed.subarray(BEGIN_BYTES, start)));
   const files = head.core.map(
     ([name, at, size]) => [name, packed.subarray(start + at, start + at + size)] as const,
   );

@@ -1,7 +1,7 @@
-import { sha256 } from "@noble/hashes/sha2.js";
 import { hex } from "./bytes.ts";
 import { type DataSource, type Machine, NotOpened } from "./machine.ts";
 import { CORE_FILE, readCore } from "./site.ts";
+import { createWebSha256 } from "./web-sha256.ts";
 
 /** The adapter of pages, workers and service workers: files come by fetch, and one thread has its memory for itself. */
 export function webMachine(data: DataSource): Machine {
@@ -10,7 +10,7 @@ export function webMachine(data: DataSource): Machine {
     thread: 0,
     sharesMemory: false,
     clock_ms: () => Date.now(),
-    createSha256: () => sha256.create(),
+    createSha256: createWebSha256,
   };
 }
 
@@ -22,20 +22,17 @@ export async function openSite(
   base: URL,
   fetchFile: Fetch = (address) => fetch(address),
 ): Promise<DataSource> {
-  const fetchBytes = async (address: URL): Promise<Uint8Array> => {
-    const response = await fetchFile(address);
-    if (!response.ok) throw new Error(`${address.href}: ${response.status}`);
-    return new Uint8Array(await response.arrayBuffer());
-  };
-  const { files, others } = readCore(await fetchBytes(new URL(CORE_FILE, base)));
+  const { files, others } = await fetched(new URL(CORE_FILE, base), fetchFile, readCore);
   const underWay = new Map<string, Promise<void>>();
   const open = async (name: string) => {
     const wanted = others.get(name);
     if (wanted === undefined) throw new Error(`there is no file ${name} at ${base.href}`);
-    const bytes = await fetchBytes(new URL(name, base));
-    if (hex(sha256(bytes)) !== wanted)
-      throw new Error(`${name} at ${base.href} is damaged, or of another build`);
-    files.set(name, bytes);
+    const checked = (bytes: Uint8Array) => {
+      if (hex(createWebSha256().update(bytes).digest()) !== wanted)
+        throw new Error("damaged, or of another build");
+      return bytes;
+    };
+    files.set(name, await fetched(new URL(name, base), fetchFile, checked));
   };
   const opened = (name: string): Promise<void> => {
     if (files.has(name)) return Promise.resolve();
@@ -55,4 +52,20 @@ export async function openSite(
       return bytes;
     },
   };
+}
+
+/** What is read of a file; whatever keeps it from being there is told with its address. */
+async function fetched<Read>(
+  address: URL,
+  fetchFile: Fetch,
+  read: (bytes: Uint8Array) => Read,
+): Promise<Read> {
+  try {
+    const response = await fetchFile(address);
+    if (!response.ok) throw new Error(`the server answers ${response.status}`);
+    return read(new Uint8Array(await response.arrayBuffer()));
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`${address.href} cannot be used: ${reason}`, { cause });
+  }
 }

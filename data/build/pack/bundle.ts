@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import { join } from "node:path";
-import { build, type Metafile, type PluginBuild } from "esbuild";
+import { build, type Metafile, type Plugin, type PluginBuild } from "esbuild";
 
 /** Bundles of the library: few files that read each other when they are asked for. */
 
@@ -16,6 +16,9 @@ export interface BundleOptions {
   readonly chunks: string | null;
   /** Packages that stay outside. */
   readonly external?: readonly string[];
+  readonly plugins?: readonly Plugin[];
+  /** What stands for the address of a module, in a script: it is read byte by byte. */
+  readonly address?: string;
 }
 
 /** What is code in the folder of pages. */
@@ -32,6 +35,8 @@ export async function writeBundle({
   target,
   chunks,
   external = [],
+  plugins = [],
+  address,
 }: BundleOptions): Promise<Outputs> {
   const { metafile } = await build({
     absWorkingDir: root,
@@ -45,9 +50,13 @@ export async function writeBundle({
     ...(chunks === null ? {} : { chunkNames: `${chunks}/chunk-[hash]` }),
     minify: true,
     metafile: true,
+    ...(address === undefined ? {} : { define: { "import.meta.url": address } }),
     legalComments: "none",
+    charset: address === undefined ? "utf8" : "ascii",
     external: ["@duckdb/node-api", ...external],
-    plugins: [{ name: "what packages require of Node", setup: giveBuiltins }],
+    // the form of which a part can be taken
+    alias: { "hash-wasm": "hash-wasm/dist/index.esm.js" },
+    plugins: [...plugins, { name: "what packages require of Node", setup: giveBuiltins }],
   });
   return metafile.outputs;
 }

@@ -31,7 +31,10 @@ export async function writeParts({ root, entry, name, later, options }: PartsOpt
         supported: { "dynamic-import": false },
         // a script in parts is told where its data lies
         logOverride: { "empty-import-meta": "silent" },
-        plugins: [linking(modules, { root, part, begin: part === name ? [entry] : [] })],
+        plugins: [
+          ...(options.plugins ?? []),
+          linking(modules, { root, part, begin: part === name ? [entry] : [] }),
+        ],
       })
     ).metafile;
     return Object.keys(outputs).map((path) => basename(path))[0] ?? part;

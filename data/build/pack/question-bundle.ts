@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync } from "node:zlib";
 import { build } from "esbuild";
+import { withoutSentences } from "./sentences.ts";
 
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 const QUESTIONS = ["sun/rise-set", "moon/moon"];
@@ -27,7 +28,9 @@ export async function questionBundle(
     legalComments: "none",
     write: false,
     metafile: true,
+    charset: "utf8",
     plugins: [
+      withoutSentences(ROOT),
       {
         name: "what is read later stays outside",
         setup: ({ onResolve }) =>

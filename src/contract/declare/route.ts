@@ -128,6 +128,8 @@ export interface RouteSpec<Own extends z.RawShape, Times, Rule extends LocationR
   readonly tool?: ToolFacts;
   /** Whole request paths that answer 200; the first also serves as the example of problems. */
   readonly examples: readonly [string, ...string[]];
+  /** What each of them is about, where its parameters do not say it shortly. */
+  readonly exampleTitles?: readonly string[];
   /** What else is checked between parameters, before the plan's bounds; throws a `Problem`. */
   check?(input: RouteInput<z.output<z.ObjectSchema<Own>>, Times, PlaceOf<Rule>>): void;
   handle(
@@ -191,6 +193,7 @@ export interface RouteDefinition {
   readonly eventsPerList: EventBound;
   readonly tool: ToolFacts | null;
   readonly examples: readonly [string, ...string[]];
+  readonly exampleTitles: readonly string[];
   readonly targets: TargetRule | null;
   readonly time: TimeFacet<unknown>;
   /** The picture of its answers; null where it has none. */
@@ -209,7 +212,7 @@ export interface RouteDefinition {
   entriesOf(source: TextSource<unknown>, input: AnyInput): readonly CalendarEntry[];
 }
 
-/** Declares a route. */
+/** Declares a route; an example of another one is found when it is loaded. */
 export function defineRoute<
   Times,
   const Rule extends LocationRule,
@@ -217,15 +220,10 @@ export function defineRoute<
   Wire,
   const Own extends z.RawShape = Record<never, never>,
 >(spec: RouteSpec<Own, Times, Rule, Out, Wire>): RouteDefinition {
-  const route = erase(spec);
-  checkExamples(route);
-  return route;
-}
-
-/** A declaration that contradicts itself is found when it is loaded. */
-function checkExamples({ path, examples }: RouteDefinition): void {
+  const { path, examples } = spec;
   const foreign = examples.find((example) => example.split("?")[0] !== path);
   if (foreign !== undefined) throw new TypeError(`${path}: the example ${foreign} is another route's`);
+  return erase(spec);
 }
 
 /** What tells which formats an answer can be shown in. */
@@ -281,6 +279,7 @@ function erase<Own extends z.RawShape, Times, Rule extends LocationRule, Out, Wi
     eventsPerList: spec.eventsPerList ?? false,
     tool: spec.tool ?? null,
     examples: spec.examples,
+    exampleTitles: spec.exampleTitles ?? [],
     targets: spec.targets ?? null,
     time: spec.time,
     chart: spec.chart === undefined ? null : anyChart(spec.chart, typed),

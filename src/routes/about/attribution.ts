@@ -4,6 +4,7 @@ import { findEndpoint } from "../../contract/describe/endpoint.ts";
 import * as z from "../../contract/schema/schema.ts";
 import { findModel, OUTPUT_RIGHTS } from "../../contract/terms/attribution.ts";
 import { text } from "../../contract/terms/fields.ts";
+import { documentInWords } from "../../contract/terms/sentences.ts";
 import { record } from "../../contract/terms/shape.ts";
 import { NON_GOALS } from "../../contract/terms/values.ts";
 import { DOCUMENT_FRAME, DOCUMENT_OUTPUT } from "./documents.ts";
@@ -78,7 +79,7 @@ export const attribution = defineRoute({
         credit === undefined || !routes.some(usesPlaces)
           ? []
           : [{ applies_to: PLACE_ANSWERS, text: credit.text, sources: [...credit.sources] }],
-      sources: sourcesOf(routes),
+      sources: documentInWords(sourcesOf(routes)),
       not_for: [...NON_GOALS],
     };
   },

@@ -2,6 +2,7 @@ import { noTime } from "../../contract/ask/timing.ts";
 import { defineRoute } from "../../contract/declare/route.ts";
 import { conventionsData, conventionsSchema } from "../../contract/describe/conventions.ts";
 import * as z from "../../contract/schema/schema.ts";
+import { documentInWords } from "../../contract/terms/sentences.ts";
 import { record } from "../../contract/terms/shape.ts";
 import { DOCUMENT_FRAME, DOCUMENT_OUTPUT } from "./documents.ts";
 
@@ -27,5 +28,5 @@ export const conventions = defineRoute({
     shows: "from where angles are counted, and which way",
     drawing: async () => (await import("./about-charts.ts")).drawConventions,
   },
-  handle: ({ context }) => conventionsData(context.routes()),
+  handle: ({ context }) => documentInWords(conventionsData(context.routes())),
 });

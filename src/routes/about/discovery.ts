@@ -1,6 +1,7 @@
 import { noTime } from "../../contract/ask/timing.ts";
 import { defineRoute } from "../../contract/declare/route.ts";
 import { discoveryData, discoverySchema } from "../../contract/describe/discovery.ts";
+import { documentInWords } from "../../contract/terms/sentences.ts";
 import { record } from "../../contract/terms/shape.ts";
 import { DOCUMENT_FRAME, DOCUMENT_OUTPUT } from "./documents.ts";
 
@@ -26,5 +27,5 @@ export const discovery = defineRoute({
     shows: "the routes by the time they are asked for",
     drawing: async () => (await import("./about-charts.ts")).drawRoutes,
   },
-  handle: ({ context }) => discoveryData(context.routes(), context.publicUrl),
+  handle: ({ context }) => documentInWords(discoveryData(context.routes(), context.publicUrl)),
 });

@@ -5,6 +5,7 @@ import { cacheControl, entityTag, QUANTUM_S } from "../../contract/terms/caching
 import { CONTRACT_VERSION, engineIdentity } from "../../contract/terms/identity.ts";
 import { parsePairs } from "../../contract/terms/pairs.ts";
 import { reprDigest } from "../../contract/terms/repr-digest.ts";
+import { documentInWords } from "../../contract/terms/sentences.ts";
 
 /** `GET /v2/openapi.json`, served beside the routes: the document by itself, without an envelope. */
 export function prepareOpenApi(rawQuery: string, context: CallContext) {
@@ -33,6 +34,9 @@ let made: { readonly key: string; readonly text: string } | null = null;
 function documentText(context: CallContext): string {
   const key = `${context.publicUrl} ${context.routes().length}`;
   if (made?.key !== key)
-    made = { key, text: JSON.stringify(openApiDocument(context.routes(), context.publicUrl)) };
+    made = {
+      key,
+      text: JSON.stringify(documentInWords(openApiDocument(context.routes(), context.publicUrl))),
+    };
   return made.text;
 }

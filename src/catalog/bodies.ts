@@ -24,10 +24,10 @@ export interface RefusedAlias {
 }
 
 const instead = (hint: string): RefusedAlias => ({ hint, meant: null });
-const MINOR_PLANET = instead(
-  "Minor planets are not computed; a fixed point is radec:<hours>,<degrees>,j2000.",
+/** Minor planets and comets: their orbits are the caller's to give. */
+const BY_ELEMENTS = instead(
+  "Orbits are not kept here; give one, where orbits are taken: elements:<key=value;...> or mpc:<line>.",
 );
-const COMET = instead("Comets are not computed; a fixed point is radec:<hours>,<degrees>,j2000.");
 const GALILEAN = instead("Jupiter's four large moons have a route, /v2/jupiter-moons.");
 const SATELLITE = instead("Artificial satellites are not computed.");
 const MOON_NODE = instead("The Moon's passages through its nodes are at /v2/moon-nodes.");
@@ -55,18 +55,18 @@ const REFUSED_ALIASES: Readonly<Record<string, RefusedAlias>> = {
   dog_star: sendHint("star:sirius"),
   galactic_center: GALACTIC_CENTRE,
   galactic_centre: GALACTIC_CENTRE,
-  ceres: MINOR_PLANET,
-  pallas: MINOR_PLANET,
-  juno: MINOR_PLANET,
-  vesta: MINOR_PLANET,
-  chiron: MINOR_PLANET,
-  eris: MINOR_PLANET,
-  haumea: MINOR_PLANET,
-  makemake: MINOR_PLANET,
-  sedna: MINOR_PLANET,
-  asteroids: MINOR_PLANET,
-  comets: COMET,
-  halley: COMET,
+  ceres: BY_ELEMENTS,
+  pallas: BY_ELEMENTS,
+  juno: BY_ELEMENTS,
+  vesta: BY_ELEMENTS,
+  chiron: BY_ELEMENTS,
+  eris: BY_ELEMENTS,
+  haumea: BY_ELEMENTS,
+  makemake: BY_ELEMENTS,
+  sedna: BY_ELEMENTS,
+  asteroids: BY_ELEMENTS,
+  comets: BY_ELEMENTS,
+  halley: BY_ELEMENTS,
   io: GALILEAN,
   europa: GALILEAN,
   ganymede: GALILEAN,

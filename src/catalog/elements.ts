@@ -1,4 +1,4 @@
-import { mjdFromCalendar } from "../time/calendar.ts";
+import { daysInMonth, mjdFromCalendar } from "../time/calendar.ts";
 import { MJD_ZERO_JD } from "../units/constants.ts";
 import { type OrbitElements, perihelionTime_jd } from "./orbit.ts";
 
@@ -128,8 +128,16 @@ function within(pairs: Pairs, key: Key, [least, largest]: readonly [number, numb
 function dateOf(pairs: Pairs, key: "epoch" | "T"): number {
   const [, year, month, day] = ISO_DATE.exec(pairs.get(key) ?? "") ?? [];
   if (year === undefined) return within(pairs, key, [FIRST_JD, LAST_JD]);
-  const mjd = mjdFromCalendar(Number(year), Number(month), Number(day));
-  const isDate = Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1 && Number(day) <= 31;
-  if (!isDate) throw new ElementsFault(`${key} is no date of the calendar`);
-  return mjd + MJD_ZERO_JD;
+  return calendarJd({ year: Number(year), month: Number(month), day: Number(day) }, key);
+}
+
+/** Julian Date of a day with its fraction; a day that its month does not have is a fault of what names it. */
+export function calendarJd(
+  { year, month, day }: { readonly year: number; readonly month: number; readonly day: number },
+  what: string,
+): number {
+  const whole = Math.floor(day);
+  const isDate = month >= 1 && month <= 12 && whole >= 1 && whole <= daysInMonth(year, month);
+  if (!isDate) throw new ElementsFault(`${what} is no date of the calendar`);
+  return mjdFromCalendar(year, month, whole) + MJD_ZERO_JD + (day - whole);
 }

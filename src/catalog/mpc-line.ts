@@ -1,6 +1,4 @@
-import { mjdFromCalendar } from "../time/calendar.ts";
-import { MJD_ZERO_JD } from "../units/constants.ts";
-import { ElementsFault, isOrbitName } from "./elements.ts";
+import { calendarJd, ElementsFault, isOrbitName } from "./elements.ts";
 import { type OrbitElements, perihelionTime_jd } from "./orbit.ts";
 
 /**
@@ -47,13 +45,14 @@ function minorPlanetOf(columns: Columns): OrbitElements {
 
 function cometOf(columns: Columns): OrbitElements {
   const [year, month] = [numberIn(columns, 15, 18, [0, 9999]), numberIn(columns, 20, 21, [1, 12])];
+  const day = numberIn(columns, 23, 29, [1, 32]);
   const m1_mag = optional(columns, 92, 95);
   const slope = optional(columns, 97, 100) ?? DEFAULT_SLOPE;
   return {
     eccentricity: numberIn(columns, 42, 49, [0, 100]),
     ...angles(columns, { inclination: [72, 79], node: [62, 69], peri: [52, 59] }),
     perihelion_au: numberIn(columns, 31, 39, [1e-4, 1e5]),
-    perihelion_jd_tt: dateJd(year, month, numberIn(columns, 23, 29, [1, 32])),
+    perihelion_jd_tt: calendarJd({ year, month, day }, "what columns 15 to 29 hold"),
     epoch_jd_tt: osculation_jd(columns(82, 89)),
     brightness: m1_mag === null ? null : { model: "M1K1", m1_mag, k1: K1_PER_SLOPE * slope },
     name: nameIn(columns(103, 158)),
@@ -79,23 +78,20 @@ function optional(columns: Columns, first: number, last: number): number | null 
   return columns(first, last).trim() === "" ? null : numberIn(columns, first, last, [-50, 50]);
 }
 
-function dateJd(year: number, month: number, day: number): number {
-  const whole = Math.floor(day);
-  return mjdFromCalendar(year, month, whole) + MJD_ZERO_JD + (day - whole);
-}
-
 /** Century, year of it, month and day in one letter or digit each: K236D is 2023-06-13. */
 function packedDate_jd(packed: string): number {
   const century = CENTURIES[(packed[0] ?? "K") as keyof typeof CENTURIES];
   const digit = (at: number) => PACKED_DIGITS.indexOf(packed[at] ?? "");
-  return dateJd(100 * century + Number(packed.slice(1, 3)), digit(3), digit(4));
+  const date = { year: 100 * century + Number(packed.slice(1, 3)), month: digit(3), day: digit(4) };
+  return calendarJd(date, "what columns 21 to 25 hold");
 }
 
 function osculation_jd(text: string): number | null {
   if (text.trim() === "") return null;
   const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})$/.exec(text) ?? [];
   if (year === undefined) throw new ElementsFault("columns 82 to 89 hold no date");
-  return dateJd(Number(year), Number(month), Number(day));
+  const date = { year: Number(year), month: Number(month), day: Number(day) };
+  return calendarJd(date, "what columns 82 to 89 hold");
 }
 
 function nameIn(text: string): string | null {

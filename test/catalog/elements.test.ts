@@ -104,6 +104,47 @@ describe("bodies from elements", () => {
     for (const text of refused) expect(isTargetError(parseTarget(text)), text).toBe(true);
   });
 
+  test("a date is one of the calendar in every form, and the same day in each", () => {
+    const [head, tail] = [
+      `elements:q=1;e=0.5;${ANGLES}`,
+      "  1.000000  0.500000   70.0000   80.0000   10.0000",
+    ];
+    const line = (date: string) => `mpc:    CK25A01B  ${date}.0000${tail}`;
+    const packed = (year: number, month: number, day: number) => {
+      const digits = "0123456789ABCDEFGHIJKLMNOPQRSTUV";
+      const epoch = `${"IJK"[Math.floor(year / 100) - 18]}${String(year % 100).padStart(2, "0")}${digits[month]}${digits[day]}`;
+      return `mpc:00001   11.40  0.26 ${epoch}   0.00000  167.11551  219.94850   56.85970  0.0457923  0.00583645  30.5518203`;
+    };
+    const two = (value: number) => String(value).padStart(2, "0");
+    const numbers = [
+      fc.integer({ min: 1800, max: 2099 }),
+      fc.integer({ min: 1, max: 12 }),
+      fc.integer({ min: 1, max: 31 }),
+    ] as const;
+    fc.assert(
+      fc.property(...numbers, (year, month, day) => {
+        const date = new Date(Date.UTC(year, month - 1, day));
+        const truth_jd = date.getUTCDate() === day ? date.getTime() / 86_400_000 + 2_440_587.5 : null;
+        const forms = [
+          `${head};T=${year}-${two(month)}-${two(day)}`,
+          line(`${year} ${two(month)} ${two(day)}`),
+          packed(year, month, day),
+        ];
+        for (const text of forms) {
+          const target = parseTarget(text);
+          const found_jd = isTargetError(target) ? null : (target.elements?.perihelion_jd_tt ?? null);
+          expect(found_jd, text).toBe(truth_jd);
+        }
+        const osculation = `${line("2025 01 01").padEnd(85)}${year}${two(month)}${two(day)}`;
+        const target = parseTarget(osculation);
+        expect(isTargetError(target) ? null : target.elements?.epoch_jd_tt, osculation).toBe(truth_jd);
+      }),
+    );
+    for (const wrong of ["2025 13 01", "2025 00 10", "2025 04 00"])
+      expect(isTargetError(parseTarget(line(wrong))), wrong).toBe(true);
+    expect(isTargetError(parseTarget(`${line("2025 01 01").padEnd(85)}20251301`))).toBe(true);
+  });
+
   test("the canonical form means the same", () => {
     const number = fc.double({ min: 0, max: 180, noNaN: true }).map((value) => value.toFixed(6));
     fc.assert(

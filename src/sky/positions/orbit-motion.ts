@@ -65,7 +65,8 @@ function leastDistance(sky: Sky, orbit: EngineOrbit, { start_day, end_day }: Spa
   let distance_au = planetDistance_au(sky, orbit, "earth", t_day);
   let least_au = distance_au;
   while (t_day < end_day) {
-    const step_day = Math.max(LEAST_STEP_DAY, (0.5 * distance_au) / speed);
+    // no look beyond the span: of a far orbit it would lie beyond the years of the Earth's tables
+    const step_day = Math.min(Math.max(LEAST_STEP_DAY, (0.5 * distance_au) / speed), end_day - t_day);
     const next_au = planetDistance_au(sky, orbit, "earth", t_day + step_day);
     least_au = Math.min(least_au, 0.5 * (distance_au + next_au - speed * step_day));
     [t_day, distance_au, looks] = [t_day + step_day, next_au, looks + 1];

@@ -27,6 +27,7 @@ interface KeyIndex {
 class KeyWalk {
   readonly #bytes: Uint8Array;
   readonly #key = new Uint8Array(MAX_KEY_BYTES);
+  #length = 0;
   #at = 0;
 
   constructor(bytes: Uint8Array) {
@@ -40,6 +41,12 @@ class KeyWalk {
 
   /** The key of the next row; its bytes hold until the next call. */
   next(): Uint8Array {
+    this.pass();
+    return this.#key.subarray(0, this.#length);
+  }
+
+  /** Goes on to the next row; a view of its key would cost more than the way. */
+  pass(): void {
     const bytes = this.#bytes;
     const key = this.#key;
     let at = this.#at;
@@ -50,7 +57,12 @@ class KeyWalk {
       at++;
     }
     this.#at = at;
-    return key.subarray(0, length);
+    this.#length = length;
+  }
+
+  /** The key of this row as text. */
+  text(): string {
+    return textOfUtf8(this.#key.subarray(0, this.#length));
   }
 }
 
@@ -86,22 +98,32 @@ export function firstKeyOf(rank: number): string {
   const { columns, blockStarts, walk } = keyIndex();
   const row = firstRows()[rank] ?? 0;
   walk.goTo(blockStarts[Math.floor(row / columns.rowsPerBlock)] ?? 0);
-  for (let before = row % columns.rowsPerBlock; before > 0; before--) walk.next();
-  return textOfUtf8(walk.next());
+  for (let before = row % columns.rowsPerBlock; before >= 0; before--) walk.pass();
+  return walk.text();
+}
+
+export interface OwnKeys {
+  readonly first: readonly string[];
+  /** Ranks of the places whose names have several. */
+  readonly several: ReadonlySet<number>;
 }
 
 /** The same of all places up to a rank, in one walk. */
-export function firstKeysTo(end: number): string[] {
+export function ownKeysTo(end: number): OwnKeys {
   const { columns, walk } = keyIndex();
-  const rows = firstRows();
-  const keys: string[] = [];
+  const { owners } = columns;
+  const first = new Array<string>(end).fill("");
+  const several = new Set<number>();
   walk.goTo(0);
-  columns.owners.forEach((owner, row) => {
-    const key = walk.next();
+  for (let row = 0; row < owners.length; row++) {
+    walk.pass();
+    const owner = owners[row] ?? 0;
     const rank = owner >> 1;
-    if (rank < end && rows[rank] === row) keys[rank] = textOfUtf8(key);
-  });
-  return keys;
+    if (owner % 2 === 1 || rank >= end) continue;
+    if (first[rank] === "") first[rank] = walk.text();
+    else several.add(rank);
+  }
+  return { first, several };
 }
 
 /** A question about a key: does it sort before the rows looked for? */

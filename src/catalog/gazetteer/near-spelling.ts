@@ -1,8 +1,8 @@
 import { distance } from "fastest-levenshtein";
 import { once } from "../../host/once.ts";
-import { firstKeysTo } from "./key-index.ts";
+import { ownKeysTo } from "./key-index.ts";
 import { placeKey } from "./normalise.ts";
-import { storedName } from "./place.ts";
+import { placeName } from "./place.ts";
 import { placeStore } from "./store.ts";
 
 /** Only larger places are offered for a misspelt name: with all of them everything is near to something. */
@@ -18,18 +18,17 @@ export interface NearKey {
 }
 
 /** "New York City" is also asked for as "New York". */
-const DISPENSABLE_END = / city$/;
+const DISPENSABLE_END = " city";
 
 /** Keys of the names of the larger places, each once. */
 function largePlaceKeys(): string[] {
   const { populations } = placeStore();
   const end = populations.findIndex((population) => population < MIN_POPULATION);
-  const firstKeys = firstKeysTo(end);
-  const keys = Array.from({ length: end }, (_, rank) => {
-    const name = storedName(rank);
-    return name === null ? (firstKeys[rank] ?? "") : placeKey(name);
-  });
-  return [...new Set([...keys, ...keys.map((key) => key.replace(DISPENSABLE_END, ""))])];
+  const { first, several } = ownKeysTo(end);
+  const keys = new Set(first.map((key, rank) => (several.has(rank) ? placeKey(placeName(rank)) : key)));
+  for (const key of [...keys])
+    if (key.endsWith(DISPENSABLE_END)) keys.add(key.slice(0, -DISPENSABLE_END.length));
+  return [...keys];
 }
 
 interface Spellings {

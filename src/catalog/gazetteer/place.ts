@@ -32,15 +32,11 @@ export interface Place {
   readonly timezone: string;
 }
 
-/** The name as it is stored; null where its key gives it. */
-export function storedName(rank: number): string | null {
+/** The name as it is stored, or as its key gives it. */
+export function placeName(rank: number): string {
   const { nameBytes, nameStarts } = placeStore();
   const name = nameBytes.subarray(nameStarts[rank] ?? 0, (nameStarts[rank + 1] ?? 1) - 1);
-  return name.length === 0 ? null : textOfUtf8(name);
-}
-
-export function placeName(rank: number): string {
-  return storedName(rank) ?? nameOfKey(firstKeyOf(rank));
+  return name.length === 0 ? nameOfKey(firstKeyOf(rank)) : textOfUtf8(name);
 }
 
 /** Element of a list counted from 1; null for 0. */

@@ -6,7 +6,9 @@ import { pathToFileURL } from "node:url";
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { relayPlaces } from "../../../data/build/relay/relay-places.ts";
-import { keyRange } from "../../../src/catalog/gazetteer/key-index.ts";
+import { keyRange, ownKeysTo } from "../../../src/catalog/gazetteer/key-index.ts";
+import { placeKey } from "../../../src/catalog/gazetteer/normalise.ts";
+import { placeName } from "../../../src/catalog/gazetteer/place.ts";
 import { placeStore, readPlaceStore } from "../../../src/catalog/gazetteer/store.ts";
 import { textOfUtf8 } from "../../../src/host/bytes.ts";
 import { folderSource } from "../../../src/host/node.ts";
@@ -197,5 +199,14 @@ describe("re-laying the gazetteer", () => {
     expect(() => readStore(folder)).toThrow(/ids holds 5 bytes, not 24/);
     writeFileSync(join(folder, "manifest.json"), JSON.stringify({ format: "other", version: 1 }));
     expect(() => readStore(folder)).toThrow(/other/);
+  });
+});
+
+describe("keys", () => {
+  it("of a place whose names have one are the key of its name, so that none has to be made of the name", () => {
+    const { first, several } = ownKeysTo(PLACES);
+    const others = first.filter((key, rank) => !several.has(rank) && placeKey(placeName(rank)) !== key);
+    expect(first.length).toBe(PLACES);
+    expect(others).toEqual([]);
   });
 });

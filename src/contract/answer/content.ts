@@ -25,6 +25,7 @@ export interface Content {
 
 export function contentOf(request: Request, result: unknown): Content {
   const style = styleOf(request);
+  warnLocalTimes(request, style);
   return request.shape.kind === "record"
     ? recordContent(request, result, style)
     : seriesContent(request, result, style);
@@ -42,6 +43,20 @@ function styleOf({ filled, input, format, batch }: Request): Style {
     dropNulls:
       input.verbosity === "compact" && FORMATS[format].selects && (batch === null || format === "ndjson"),
   };
+}
+
+/** Local times stand beside instants where a zone is resolved: who asks for one by its name is told what brings it. */
+function warnLocalTimes({ given, route, format, warnings }: Request, { zone }: Style): void {
+  if (zone !== null || !FORMATS[format].selects) return;
+  const local = route.leaves.flatMap(({ type, path }) =>
+    type === "local" ? [`.${path.replaceAll("[]", "")}`] : [],
+  );
+  const named = given.fields?.value.find((field) =>
+    local.some((path) => path.endsWith(`.${field.replace(/^data\.|^(data\.)?series\./, "")}`)),
+  );
+  if (named === undefined) return;
+  const message = `${named} is given where a time zone is resolved: send tz, or place.`;
+  warnings.add("MEMBERS_OMITTED", message, "fields");
 }
 
 function recordContent(request: Request, result: unknown, style: Style): Content {

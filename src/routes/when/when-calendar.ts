@@ -1,8 +1,10 @@
 import type { CalendarEntry } from "../../contract/declare/calendar.ts";
 import type * as z from "../../contract/schema/schema.ts";
+import { serviceRange } from "../../sky/time/event-search.ts";
 import { dayOf } from "../../sky/time/tt-days.ts";
 import { compareInstants, fromUnixMs } from "../../time/instant.ts";
 import { formatLocal, localDateTime, localDayBounds } from "../../time/zone.ts";
+import { SECONDS_PER_DAY } from "../../units/units.ts";
 import { CONDITIONS } from "./condition-grammar.ts";
 import { intervalsWithin } from "./when-answer.ts";
 import type { row } from "./when-fields.ts";
@@ -16,16 +18,23 @@ export function whenEntries(rows: readonly Wire[], input: WhenInput): CalendarEn
   const conditions = CONDITIONS.print(input.query.conditions);
   const dateOf = (instant: string | number) =>
     formatLocal(fromUnixMs(Date.parse(String(instant))), input.zone.zone).slice(0, 10);
-  const [first] = rows;
-  const firstDate = first === undefined ? "" : dateOf(first.start.instant);
-  const numbers = new Map([[firstDate, first === undefined ? 0 : earlierThatDay(first, input)]]);
-  return rows.map(({ start, end, begins_by, ends_by }) => {
+  // what the window cuts has no place among those that begin that day
+  const whole = new Set(
+    rows.filter((row) => row.begins_by.cause === "condition" || beginsWithWindow(row, input)),
+  );
+  const isWhole = (row: Wire) => whole.has(row);
+  const first = rows.find(isWhole);
+  const numbers = new Map(
+    first === undefined ? [] : [[dateOf(first.start.instant), earlierThatDay(first, input)]],
+  );
+  return rows.map((row) => {
+    const { start, end, begins_by, ends_by } = row;
     const date = dateOf(start.instant);
     const number = numbers.get(date) ?? 0;
-    numbers.set(date, number + 1);
+    if (isWhole(row)) numbers.set(date, number + 1);
     return {
       kind: "interval",
-      key: `${conditions}|${date}|${number}`,
+      key: `${conditions}|${date}|${isWhole(row) ? number : "cut"}`,
       title: input.query.conditions.echo.join(", "),
       start: start.instant,
       end: end.instant,
@@ -36,13 +45,31 @@ export function whenEntries(rows: readonly Wire[], input: WhenInput): CalendarEn
   });
 }
 
+/** Searched before an instant, so that what begins with it is known to begin then. */
+const BEFORE_DAY = 2 / SECONDS_PER_DAY;
+
+/** Whether an interval that begins with the window would begin there in a longer one too, as at the midnight of a weekday. */
+function beginsWithWindow({ start, begins_by }: Wire, input: WhenInput): boolean {
+  if (begins_by.cause !== "window") return false;
+  const at_day = dayOf(input.context.sky.models.deltaT, fromUnixMs(Date.parse(String(start.instant))));
+  const end = at_day + BEFORE_DAY + input.query.min_duration_s / SECONDS_PER_DAY;
+  return intervalsWithin(input, { start: at_day - BEFORE_DAY, end }).some(
+    (held) => held.begins !== null && Math.abs(held.start - at_day) < ROUNDING_DAY,
+  );
+}
+
 /** How many intervals begin earlier on the local date of the first: its number must not hang on where the window begins. */
 function earlierThatDay(first: Wire, input: WhenInput): number {
   const at = fromUnixMs(Date.parse(String(first.start.instant)));
   const day = localDayBounds(localDateTime(at, input.zone.zone), input.zone.zone);
   if (day === null || compareInstants(day.start, at) >= 0) return 0;
   const { deltaT } = input.context.sky.models;
-  const [start, end] = [dayOf(deltaT, day.start), dayOf(deltaT, at)];
-  return intervalsWithin(input, { start, end }).filter((held) => held.begins !== null && held.ends !== null)
-    .length;
+  const [midnight, end] = [dayOf(deltaT, day.start), dayOf(deltaT, at)];
+  const start = Math.max(midnight - BEFORE_DAY, serviceRange(deltaT).start_day);
+  return intervalsWithin(input, { start, end }).filter(
+    (held) => held.start >= midnight - ROUNDING_DAY && held.begins !== null && held.ends !== null,
+  ).length;
 }
+
+/** Midnights are days in a double. */
+const ROUNDING_DAY = 1e-3 / SECONDS_PER_DAY;

@@ -65,6 +65,21 @@ export const when = defineRoute({
     "/v2/when?conditions=sun.skyline_clearance=0..1,sun.azimuth=180..360&start=2026-12-01&end=2027-01-01&lat=47.27&lon=11.39&tz=Europe/Vienna&horizon=0:24,60:9,120:8,150:14,180:17,210:12,250:4,300:21",
     "/v2/when?conditions=sun.altitude=..-0.8333%7Csun.altitude=40..&start=2026-07-01&end=2026-07-04&lat=47&lon=8",
   ],
+  exampleTitles: [
+    "Dark, no Moon, Saturn high",
+    "The Orion Nebula on moonless nights",
+    "The Moon low in the west at sunset",
+    "The setting Sun along the streets of New York",
+    "Low Sun at weekends, as text",
+    "Full Moon high at midnight",
+    "The Moon far from the Sun, as a calendar",
+    "The next four low Suns",
+    "From dawn to sunrise",
+    "Venus by day",
+    "Moon, Venus and Jupiter together",
+    "The Sun at the ridge",
+    "By night, or with the Sun high",
+  ],
   check: (input) => {
     checkPlace(input);
     checkSpan(input);

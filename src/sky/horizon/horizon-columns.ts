@@ -51,14 +51,16 @@ export function horizonColumns(
   ];
   const toMs = unixMsOf(model, day_before, day_after);
   const [from_ms, to_ms] = [toUnixMs(span.start), toUnixMs(span.end)];
-  const trimmed = (columns: CrossingColumns) =>
-    trim({ ...columns, unix_ms: toMs(columns.t_day) }, from_ms, to_ms);
+  const trimmed = (columns: CrossingColumns) => trim(columns, toMs(columns.t_day), [from_ms, to_ms]);
   return { transits: trimmed(scan.transits), crossings: scan.crossings.map(trimmed) };
 }
 
 /** Cuts off what the margin of the scan has let in at either end. */
-function trim(columns: PassageColumns, from_ms: number, to_ms: number): PassageColumns {
-  const { unix_ms, t_day, rising, rate_deg_day } = columns;
+function trim(
+  { t_day, rising, rate_deg_day }: CrossingColumns,
+  unix_ms: Float64Array,
+  [from_ms, to_ms]: readonly [number, number],
+): PassageColumns {
   let first = 0;
   let last = unix_ms.length;
   while (first < last && valueAt(unix_ms, first) < from_ms) first++;

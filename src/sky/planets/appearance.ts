@@ -1,4 +1,5 @@
 import { math } from "../../engine/math.ts";
+import { FIRST_ANSWERED_JD } from "../../engine/span.ts";
 import type { EngineBody, InstantColumns, PositionTable, StateTable } from "../../engine/types.ts";
 import { wrap0To360, wrapPm180 } from "../../solve/angle.ts";
 import { valueAt } from "../../solve/function.ts";
@@ -85,9 +86,17 @@ export function planetAppearances(
   });
 }
 
-/** The instants at which the light left that arrives at the given ones. */
+/**
+ * The instants at which the light left that arrives at the given ones; of a caller's orbit that is light-years away the first that the
+ * tables have.
+ */
 export function retarded(instants: InstantColumns, distance_au: Float64Array): InstantColumns {
-  const jd2_tt = instants.jd2_tt.map((jd2, i) => jd2 - valueAt(distance_au, i) * LIGHT_DAY_PER_AU);
+  const jd2_tt = instants.jd2_tt.map((jd2, i) =>
+    Math.max(
+      jd2 - valueAt(distance_au, i) * LIGHT_DAY_PER_AU,
+      FIRST_ANSWERED_JD - valueAt(instants.jd1_tt, i),
+    ),
+  );
   return { ...instants, jd2_tt };
 }
 

@@ -200,8 +200,12 @@ function eventAt({ sun, looked }: RowSource, level: number, i: number): SkyEvent
 
 /** On the meridian the azimuth is 0 or 180° by definition. */
 function transitAt({ sun, looked }: RowSource, i: number): SkyEvent {
-  const event = eventOf(looked, valueAt(sun.transits.unix_ms, i), looked.transitSlots[i] ?? NONE);
-  return { ...event, azimuth_deg: meridianAzimuth_deg(event.azimuth_deg) };
+  const slot = looked.transitSlots[i] ?? NONE;
+  return {
+    instant: fromUnixMs(valueAt(sun.transits.unix_ms, i)),
+    azimuth_deg: meridianAzimuth_deg(valueAt(looked.azimuth_deg, slot)),
+    altitude_geometric_deg: valueAt(looked.altitude_geometric_deg, slot),
+  };
 }
 
 function eventOf({ azimuth_deg, altitude_geometric_deg }: SunLooks, unix_ms: number, slot: number): SkyEvent {

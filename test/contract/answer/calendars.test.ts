@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import ICAL from "ical.js";
 import { describe, expect, it } from "vitest";
 import { PLANS } from "../../../src/contract/terms/plans.ts";
@@ -116,6 +117,43 @@ it.each(WINDOWS)("%s gives an event the same identifier in windows that overlap"
   const shared = eventsIn(second.body).filter((event) => known.has(key(event)));
   expect(shared.length).toBeGreaterThan(0);
   for (const event of shared) expect(event.uid, key(event)).toBe(known.get(key(event)));
+});
+
+/** What begins with a local day, within it and over midnight. */
+const PARTS = [
+  "clock=00:00..06:00",
+  "clock=10:00..11:30",
+  "clock=22:00..02:00",
+  "weekday=wed..thu",
+  "sun.up",
+  "!moon.up",
+];
+
+it("give an interval of conditions the same identifier wherever a window begins", async () => {
+  const conditions = fc.uniqueArray(fc.constantFrom(...PARTS), { minLength: 1, maxLength: 4 });
+  const zone = fc.constantFrom("UTC", "Europe/Paris", "Asia/Kathmandu", "America/St_Johns", "Pacific/Apia");
+  // windows that begin with a local day, too
+  const minute = fc.oneof(
+    fc.integer({ min: 1, max: 5 * 1440 }),
+    fc.integer({ min: 1, max: 5 * 96 }).map((quarter) => 15 * quarter),
+  );
+  await fc.assert(
+    fc.asyncProperty(conditions, zone, minute, async (parts, tz, later_min) => {
+      const route = `/v2/when?conditions=${parts.join("%7C")}&lat=47&lon=8&tz=${tz}&end=2026-11-03T00:00Z`;
+      const begin_ms = Date.UTC(2026, 9, 22, 23);
+      const cut_ms = begin_ms + later_min * 60_000;
+      const of = async (ms: number) =>
+        eventsIn((await ask(`${route}&start=${new Date(ms).toISOString()}&format=ics`)).body);
+      const known = new Map((await of(begin_ms)).map((event) => [startOf(event), event.uid]));
+      // what the second window cuts begins with it, and is another event
+      const same = (await of(cut_ms)).filter(
+        (event) => startOf(event) * 1000 > cut_ms + 500 || known.has(startOf(event)),
+      );
+      for (const event of same)
+        expect(event.uid, `${route} ${event.startDate}`).toBe(known.get(startOf(event)));
+    }),
+    { numRuns: Number(process.env["ICS_RUNS"] ?? 25) },
+  );
 });
 
 it("have dates instead of instants with all_day, in the resolved zone", async () => {

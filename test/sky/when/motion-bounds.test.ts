@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { bodyTarget, isTargetError, parseTarget, type Target } from "../../../src/catalog/target.ts";
+import { motionOf } from "../../../src/sky/pairings/pair-members.ts";
 import { PLANETS } from "../../../src/sky/planets/planet-bodies.ts";
 import { BODY_BOUNDS } from "../../../src/sky/positions/body-bounds.ts";
 import { separation_deg } from "../../../src/sky/positions/vector.ts";
@@ -80,6 +81,13 @@ describe("directions change no faster than their bounds", () => {
       }
       expect(rates).toBeLessThan(bounds.rate_rad_day);
       expect(curvatures).toBeLessThan(bounds.curvature_rad_day2);
+      if (isTopocentric) return;
+      const [speed, turning] = [motionOf(target).speed_deg_day, motionOf(target).curvature_deg_day2].map(
+        (deg) => (deg * Math.PI) / 180,
+      );
+      expect(rates).toBeLessThanOrEqual(Number(speed));
+      // a point on a sphere falls towards the middle as it moves
+      expect(curvatures).toBeLessThanOrEqual(Number(turning) + Number(speed) ** 2);
     },
   );
 });

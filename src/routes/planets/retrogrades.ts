@@ -68,7 +68,7 @@ const row = z.object({
 
 type Input = RouteInput<unknown, EventTimes, null>;
 
-const COST_A_LOOP = 1000;
+const COST_A_LOOP = 50;
 
 function loopsExpected(planet: Planet, times: EventTimes): number {
   if (times.kind === "count") return times.count;

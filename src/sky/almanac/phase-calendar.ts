@@ -59,11 +59,14 @@ export function describePhases(
     const phase = phases[i];
     if (phase === undefined) return [];
     const number = lunarNumber(phase);
-    const verdict = isSyzygy(phase) ? judge(phase.t_day, distance_km) : NO_VERDICT;
+    const { supermoon, micromoon } = isSyzygy(phase) ? judge(phase.t_day, distance_km) : NO_VERDICT;
+    // member by member: a spread with members behind it takes some hundred times as long
     return [
       {
-        ...phase,
-        ...verdict,
+        t_day: phase.t_day,
+        phase: phase.phase,
+        supermoon,
+        micromoon,
         lunation: lunationOf(phase),
         distance_km,
         apparent_diameter_deg,

@@ -127,29 +127,6 @@ describe("GET /v2/planet-events (S4.2-14)", () => {
   });
 });
 
-describe("GET /v2/retrogrades (S4.2-13)", () => {
-  it("gives both stations, the length and the arc of Mercury's three loops of 2026", async () => {
-    const { data } = await json("/v2/retrogrades?body=mercury&start=2026-01-01&end=2027-01-01");
-    expect(data.series).toHaveLength(3);
-    for (const loop of data.series) {
-      expect(loop.duration_days).toBeGreaterThan(19);
-      expect(loop.duration_days).toBeLessThan(25);
-      expect(loop.arc_deg).toBeGreaterThan(8);
-      expect(loop.inferior_conjunction.instant > loop.station_retrograde.instant).toBe(true);
-      expect(loop.opposition).toBeNull();
-    }
-  });
-
-  it("leaves out what lies before 1700 and says so", async () => {
-    const { data, warnings } = await json("/v2/retrogrades?at=1700-01-01&body=neptune&direction=next");
-    expect(data.series).toHaveLength(1);
-    const isCut = data.series[0].loop.enter === null || data.series[0].station_retrograde === null;
-    expect(warnings.some((warning: { code: string }) => warning.code === "SEARCH_TRUNCATED_AT_RANGE")).toBe(
-      isCut,
-    );
-  });
-});
-
 describe("GET /v2/conjunctions (S4.2-15)", () => {
   it("ranks by separation, 1 the closest, in time order or by rank", async () => {
     const { data } = await json("/v2/conjunctions?start=2026-01-01&end=2027-01-01&sort=rank");

@@ -76,6 +76,15 @@ export function dayMonth(wall_ms: number): string {
   return `${day} ${monthName(month)}`;
 }
 
+const MS_PER_YEAR = 366 * MS_PER_DAY;
+
+/** 22 Nov; within a span of years, where a day does not say which, Nov 2026. */
+export function dateWithin(span: Span | null, wall_ms: number): string {
+  if (span === null || span.to - span.from <= MS_PER_YEAR) return dayMonth(wall_ms);
+  const { month, year } = wallClockOf(wall_ms);
+  return `${monthName(month)} ${year}`;
+}
+
 /** Tue 24 Nov 2026 */
 export function dateText(wall_ms: number): string {
   const { year, mjd } = wallClockOf(wall_ms);

@@ -1,5 +1,5 @@
 import { type Block, PAD_PX } from "./drawing.ts";
-import { fitted, textWidth } from "./metrics.ts";
+import { textWidth, wrapped } from "./metrics.ts";
 import { label, line, type Paint, type Point, rect, SMALL_PX } from "./svg.ts";
 
 /** What the marks of a picture mean, in as many rows as the width asks for. */
@@ -11,17 +11,22 @@ export interface KeyEntry {
 }
 
 const MARK_PX = 20;
+const [ROW_PX, LINE_PX, MOST_LINES] = [18, 14, 3];
 
 export function keyRows(entries: readonly KeyEntry[], top: number, width: number): Block {
   const parts: string[] = [];
   let [x, y] = [PAD_PX, top];
-  for (const { name: full, mark } of entries) {
+  for (const { name, mark } of entries) {
     const room = mark === undefined ? 0 : MARK_PX + 6;
-    const name = fitted(full, width - 2 * PAD_PX - room, SMALL_PX);
-    const wide = room + textWidth(name, SMALL_PX);
-    if (x > PAD_PX && x + wide > width - PAD_PX) [x, y] = [PAD_PX, y + 18];
-    parts.push(mark?.([x, y]) ?? "", label([x + room, y], name, { size: SMALL_PX, fill: "quiet" }));
+    const lines = wrapped(name, width - 2 * PAD_PX - room, SMALL_PX, MOST_LINES);
+    const wide = room + Math.max(...lines.map((line) => textWidth(line, SMALL_PX)));
+    if (x > PAD_PX && x + wide > width - PAD_PX) [x, y] = [PAD_PX, y + ROW_PX];
+    parts.push(mark?.([x, y]) ?? "");
+    for (const [i, line] of lines.entries())
+      parts.push(label([x + room, y + LINE_PX * i], line, { size: SMALL_PX, fill: "quiet" }));
     x += wide + 16;
+    // what needs lines of its own stands alone
+    if (lines.length > 1) [x, y] = [width, y + LINE_PX * (lines.length - 1)];
   }
   return { body: parts.join(""), bottom: y + 2 };
 }

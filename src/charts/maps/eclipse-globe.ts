@@ -102,11 +102,17 @@ function marksOn(picture: EclipsePicture, globe: Globe, labels: Labels, isNarrow
   return [...parts, ...depthNames(picture, globe, labels)].join("");
 }
 
+/** Where along a line its name may stand; the limit's apart from those of the depths, which it does not qualify. */
+const [DEPTH_SHARES, LIMIT_SHARES] = [
+  [0.5, 0.4, 0.6, 0.3, 0.7],
+  [0.36, 0.64, 0.5, 0.25, 0.75],
+];
+
 /** Each line of depth is named once on each side, at its middle where there is room. */
 function depthNames({ curves }: EclipsePicture, globe: Globe, labels: Labels): string[] {
   return curves.phases.flatMap(({ percent, runs }) =>
     runs.map((run) => {
-      for (const share of [0.5, 0.4, 0.6, 0.3, 0.7]) {
+      for (const share of percent === 0 ? LIMIT_SHARES : DEPTH_SHARES) {
         const place = run[Math.floor(share * run.length)];
         const at = place === undefined ? null : globe.spot(place);
         if (at === null) continue;

@@ -1,11 +1,11 @@
 import { type Drawing, emptyDrawing, type View, type Words } from "../kit/drawing.ts";
 import { createLabels } from "../kit/labels.ts";
 import { lineCommands, runsOf } from "../kit/lines.ts";
-import { extentOf, linear, printed, type Span, ticksIn } from "../kit/scale.ts";
+import { extentOf, linear, printed, ticksIn } from "../kit/scale.ts";
 import { sheetOf } from "../kit/sheet.ts";
 import { line, type Point, path, rect } from "../kit/svg.ts";
 import { evenly } from "../kit/thin.ts";
-import { timeTicks } from "../kit/time-axis.ts";
+import { type TimeTick, timeTicks } from "../kit/time-axis.ts";
 import { DASHES, type Series } from "../time/series-picture.ts";
 
 /** Moons east and west of their planet, time downward: what stands where on any evening is read across. */
@@ -17,6 +17,8 @@ export interface CorkscrewPicture extends Words {
 
 const TALLEST_PX = 900;
 const MOST_POINTS = 1500;
+/** A line of the clock has room for its name. */
+const LEAST_ROW_PX = 18;
 
 export function corkscrew(picture: CorkscrewPicture, view: View): Drawing {
   const span = extentOf(
@@ -25,7 +27,7 @@ export function corkscrew(picture: CorkscrewPicture, view: View): Drawing {
   const reach = extentOf(picture.moons.flatMap(({ values }) => Array.from(values, Math.abs)));
   if (span === null || reach === null) return emptyDrawing(picture.title, "There are no rows to draw.", view);
   const sheet = sheetOf(picture, view);
-  const [left, right, top] = [sheet.left + 50, sheet.right, sheet.top + 42];
+  const [left, right, top] = [sheet.left + 58, sheet.right, sheet.top + 42];
   const days = (span.to - span.from) / 86_400_000;
   const height = Math.max(120, Math.min(TALLEST_PX, days * 46));
   const most = Math.ceil(reach.to + 1);
@@ -44,10 +46,10 @@ export function corkscrew(picture: CorkscrewPicture, view: View): Drawing {
         labels.at([x(value), top - 6], printed(Math.abs(value)), { anchor: "middle", fill: "quiet" }),
     ),
     rect({ x: x(-1), y: top, width: x(1) - x(-1), height }, { fill: "n-sun", opacity: 0.45 }),
-    ...daysOf(span, view).map(
-      ({ at, words }) =>
-        line([left, y(at)], [right, y(at)], { stroke: "n-grid", width: 1 }) +
-        labels.at([left - 6, y(at) + 4], words, { anchor: "end", fill: "quiet" }),
+    ...timeTicks(span, view.zone, Math.floor(height / LEAST_ROW_PX)).map(
+      (tick) =>
+        line([left, y(tick.at)], [right, y(tick.at)], { stroke: "n-grid", width: 1 }) +
+        labels.at([left - 6, y(tick.at) + 4], wordsOf(tick), { anchor: "end", fill: "quiet" }),
     ),
     labels.at([left, top - 24], "east", { bold: true }),
     labels.at([right, top - 24], "west", { bold: true, anchor: "end" }),
@@ -66,20 +68,10 @@ export function corkscrew(picture: CorkscrewPicture, view: View): Drawing {
   ]);
 }
 
-function daysOf(span: Span, view: View): { at: number; words: string }[] {
-  return timeTicks(span, view.zone, 24)
-    .filter(({ major, minor }) => major !== null || minor === "00" || !minor.includes(":"))
-    .map(({ at, minor, major }) => ({
-      at,
-      words:
-        major === null
-          ? minor
-          : major.replace(/ \d{4}$/, "") === major || major.length < 8
-            ? minor === "00"
-              ? major
-              : `${minor} ${major}`.slice(0, 9)
-            : `${minor} ${major.slice(0, 3)}`,
-    }));
+/** The day where it begins (or the picture does), else the hour; the year stands in the subtitle. */
+function wordsOf({ minor, major }: TimeTick): string {
+  if (major === null) return minor;
+  return minor === "00" || minor.includes(":") ? major : `${minor} ${major.replace(/ \d{4}$/, "")}`;
 }
 
 interface Box {

@@ -1,6 +1,6 @@
 import { type Disc, litDisc } from "../kit/disc.ts";
 import { type Drawing, emptyDrawing, type View, type Words } from "../kit/drawing.ts";
-import { fitted, wrapped } from "../kit/metrics.ts";
+import { wrapped } from "../kit/metrics.ts";
 import { sheetOf } from "../kit/sheet.ts";
 import { circle, label, line, type Point, rect, SMALL_PX } from "../kit/svg.ts";
 import { cutNote } from "../kit/thin.ts";
@@ -35,12 +35,23 @@ export function eveningFields(picture: EveningsPicture, view: View): Drawing {
   const columns = Math.min(evenings.length, isNarrow ? 2 : 4);
   const wide = (room - 8 * (columns - 1)) / columns;
   const tall = Math.min(170, wide * 0.86);
-  const rowHeight = tall + 58;
+  const lines = evenings.map((one) => nameLines(one, wide).length + verdictLines(one, wide).length);
+  const rowHeight = tall + 16 + LINE_PX * Math.max(3, ...lines);
   const fields = evenings.map((evening, i) => {
     const corner: Point = [left + (i % columns) * (wide + 8), top + 6 + Math.floor(i / columns) * rowHeight];
     return fieldOf(evening, corner, { wide, tall });
   });
   return drawing(top + Math.ceil(evenings.length / columns) * rowHeight, fields);
+}
+
+const [LINE_PX, MOST_LINES] = [14, 4];
+
+function nameLines({ name }: Evening, wide: number): string[] {
+  return wrapped(name, wide - 4, 12, MOST_LINES, true);
+}
+
+function verdictLines({ verdict }: Evening, wide: number): string[] {
+  return wrapped(verdict, wide - 4, SMALL_PX, MOST_LINES);
 }
 
 function fieldOf(evening: Evening, [x0, y0]: Point, { wide, tall }: { wide: number; tall: number }): string {
@@ -50,8 +61,9 @@ function fieldOf(evening: Evening, [x0, y0]: Point, { wide, tall }: { wide: numb
   const x = (deg: number) => x0 + wide / 2 + inside(deg * scale, wide / 2 - 1.5 * MOON_PX);
   const y = (deg: number) =>
     horizon - Math.max(-REACH_DEG.below + 2, Math.min(REACH_DEG.above - 2, deg)) * scale;
-  const words = wrapped(evening.verdict, wide - 4, SMALL_PX).map((part, i) =>
-    label([x0 + wide / 2, y0 + tall + 32 + 14 * i], part, {
+  const below = LINE_PX * (nameLines(evening, wide).length - 1);
+  const words = verdictLines(evening, wide).map((part, i) =>
+    label([x0 + wide / 2, y0 + tall + 32 + below + LINE_PX * i], part, {
       size: SMALL_PX,
       anchor: "middle",
       fill: "quiet",
@@ -66,10 +78,9 @@ function fieldOf(evening: Evening, [x0, y0]: Point, { wide, tall }: { wide: numb
     ),
     circle([x(0), y(evening.sun_deg)], 6, { fill: "n-sun", opacity: 0.8 }),
     litDisc([x(evening.across_deg), y(evening.moon_deg)], MOON_PX, evening.disc),
-    label([x0 + wide / 2, y0 + tall + 17], fitted(evening.name, wide - 4, 12, true), {
-      bold: true,
-      anchor: "middle",
-    }),
+    ...nameLines(evening, wide).map((part, i) =>
+      label([x0 + wide / 2, y0 + tall + 17 + LINE_PX * i], part, { bold: true, anchor: "middle" }),
+    ),
     ...words,
   ].join("");
 }

@@ -2,7 +2,7 @@ import { math } from "../../engine/math.ts";
 import type { Block, Drawing, View, Words } from "../kit/drawing.ts";
 import { createLabels, type Labels, type Placed } from "../kit/labels.ts";
 import { lineCommands } from "../kit/lines.ts";
-import { fitted } from "../kit/metrics.ts";
+import { wrapped } from "../kit/metrics.ts";
 import { linear, printed, roundedSpan, type Scale } from "../kit/scale.ts";
 import { type Sheet, sheetOf } from "../kit/sheet.ts";
 import { circle, label, line, type Point, path, SMALL_PX, TEXT_PX } from "../kit/svg.ts";
@@ -112,12 +112,18 @@ function levelAt(name: string, { at, left, right, i, token }: LevelLine, labels:
   return drawnLine + labels.atFirst(places, name, { halo: "panel" });
 }
 
+const [LINE_PX, MOST_LINES] = [14, 3];
+
 function fieldsRow({ fields, field_radius_deg }: MagnitudePicture, sheet: Sheet): Block {
   const top = sheet.top + 4;
   if (fields.length === 0) return { body: "", bottom: top };
   const wide = sheet.room / fields.length;
   const radius = Math.min(84, wide / 2 - 6);
-  const parts = fields.map(({ name, detail, stars }, i) => {
+  const names = fields.map(({ name }) => wrapped(name, wide - 2, TEXT_PX, MOST_LINES, true));
+  const details = fields.map(({ detail }) => wrapped(detail, wide - 2, SMALL_PX, MOST_LINES));
+  const name_px = LINE_PX * (Math.max(...names.map(({ length }) => length)) - 1);
+  const detail_px = LINE_PX * (Math.max(...details.map(({ length }) => length)) - 1);
+  const parts = fields.map(({ stars }, i) => {
     const centre: Point = [sheet.left + (i + 0.5) * wide, top + radius + 4];
     const scale = radius / field_radius_deg;
     const dots = stars.map(({ east_deg, north_deg, magnitude }) =>
@@ -129,18 +135,22 @@ function fieldsRow({ fields, field_radius_deg }: MagnitudePicture, sheet: Sheet)
     return [
       circle(centre, radius, { fill: "sky", stroke: "sky-ring", width: 1 }),
       ...dots,
-      label([centre[0], centre[1] + radius + 17], fitted(name, wide - 2, TEXT_PX, true), {
-        ...style,
-        size: 12,
-        bold: true,
-      }),
-      label([centre[0], centre[1] + radius + 32], fitted(detail, wide - 2, SMALL_PX), {
-        ...style,
-        fill: "quiet",
-      }),
+      ...(names[i] ?? []).map((words, row) =>
+        label([centre[0], centre[1] + radius + 17 + LINE_PX * row], words, {
+          ...style,
+          size: TEXT_PX,
+          bold: true,
+        }),
+      ),
+      ...(details[i] ?? []).map((words, row) =>
+        label([centre[0], centre[1] + radius + 32 + name_px + LINE_PX * row], words, {
+          ...style,
+          fill: "quiet",
+        }),
+      ),
     ].join("");
   });
-  return { body: parts.join(""), bottom: top + 2 * radius + 40 };
+  return { body: parts.join(""), bottom: top + 2 * radius + 40 + name_px + detail_px };
 }
 
 function fieldStarRadius(magnitude: number): number {

@@ -1,40 +1,27 @@
 import { MONTHS_PER_YEAR } from "../../units/units.ts";
-import { monthName, WEEKDAYS } from "../kit/clock.ts";
+import { monthName } from "../kit/clock.ts";
 import { type Disc, litDisc } from "../kit/disc.ts";
 import { type Drawing, emptyDrawing, NARROW_PX, type View, type Words } from "../kit/drawing.ts";
 import { factRows } from "../kit/facts.ts";
 import { textWidth } from "../kit/metrics.ts";
 import { nightField, sheetOf } from "../kit/sheet.ts";
-import { circle, label, type Point, SMALL_PX } from "../kit/svg.ts";
+import { label, type Point, SMALL_PX } from "../kit/svg.ts";
 import { cutNote } from "../kit/thin.ts";
+import { dayDisc, type MoonDaysPicture } from "./moon-day.ts";
+import { isAboutAMonth, moonMonth } from "./moon-month.ts";
 
-/** A disc a day: a row a month, or on narrow pictures a column a month. */
-
-export interface MoonDay {
-  readonly year: number;
-  readonly month: number;
-  readonly day: number;
-  readonly weekday: number;
-  readonly disc: Disc;
-  /** Of the mean size, 0.9 to 1.1. */
-  readonly size: number;
-  readonly ring: "full" | "new" | null;
-  readonly note: string;
-}
-
-export interface MoonYearPicture extends Words {
-  readonly days: readonly MoonDay[];
-}
+/** A disc a day: a row a month, or on narrow pictures a column a month; few days in their weeks. */
 
 const MOST_MONTHS = 36;
 const MOST_TURNED = 14;
 const DAYS = 31;
 const LARGEST_CELL_PX = 60;
 
-export function moonYear(picture: MoonYearPicture, view: View): Drawing {
+export function moonYear(picture: MoonDaysPicture, view: View): Drawing {
   const months = [...new Set(picture.days.map(({ year, month }) => year * 12 + month - 1))];
   if (months.length === 0) return emptyDrawing(picture.title, "There are no days to draw.", view);
-  const isTurned = view.width < NARROW_PX && months.length > 1;
+  if (isAboutAMonth(picture.days)) return moonMonth(picture, view);
+  const isTurned = view.width < NARROW_PX;
   const shown = months.slice(0, isTurned ? MOST_TURNED : MOST_MONTHS);
   const subtitle = picture.subtitle + cutNote(shown.length, months.length, "months");
   const sheet = sheetOf({ ...picture, subtitle }, view);
@@ -87,15 +74,6 @@ function dayName(day: number, { left, top, cell, tall, isTurned }: Cells): strin
     ? [left - 6, top + (day - 0.5) * tall + 4]
     : [left + (day - 0.5) * cell, top - 6];
   return label(point, String(day), { size: 11, fill: "sky-quiet", anchor: isTurned ? "end" : "middle" });
-}
-
-function dayDisc({ disc, size, ring, note, weekday }: MoonDay, point: Point, radius: number): string {
-  const r = radius * size;
-  const mark =
-    ring === null
-      ? ""
-      : circle(point, r + 2.2, { stroke: ring === "full" ? "n-sun" : "sky-ring", width: 1.2, fill: "none" });
-  return `<g><title>${note}, ${WEEKDAYS[weekday - 1] ?? ""}</title>${litDisc(point, r, disc)}${mark}</g>`;
 }
 
 export interface FacePicture extends Words {

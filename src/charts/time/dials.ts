@@ -21,7 +21,8 @@ export interface DialsPicture extends Words {
 }
 
 const CELL_PX = { wide: 178, narrow: 166 };
-const TEXT_ROOM_PX = 58;
+/** A name, and lines of what the hand stands for. */
+const [NAME_ROOM_PX, LINE_PX, MOST_LINES] = [30, 14, 4];
 
 export function dialBoard(picture: DialsPicture, view: View): Drawing {
   const { dials, title } = picture;
@@ -31,7 +32,8 @@ export function dialBoard(picture: DialsPicture, view: View): Drawing {
   const columns = Math.max(1, Math.min(dials.length, Math.floor(room / cell)));
   const wide = room / columns;
   const radius = Math.min(54, wide / 2 - 14);
-  const tall = 2 * radius + TEXT_ROOM_PX;
+  const lines = Math.max(...dials.map(({ position }) => positionLines(position, wide).length));
+  const tall = 2 * radius + NAME_ROOM_PX + LINE_PX * lines;
   const parts = dials.map((dial, i) => {
     const centre: Point = [
       left + ((i % columns) + 0.5) * wide,
@@ -55,8 +57,8 @@ function dialAt(dial: Dial, centre: Point, { radius, wide }: { radius: number; w
       },
     ),
   );
-  const words = wrapped(position, wide - 8, SMALL_PX).map((words, i) =>
-    label([centre[0], centre[1] + radius + 32 + 14 * i], words, {
+  const words = positionLines(position, wide).map((words, i) =>
+    label([centre[0], centre[1] + radius + 32 + LINE_PX * i], words, {
       size: SMALL_PX,
       anchor: "middle",
       fill: "quiet",
@@ -73,6 +75,10 @@ function dialAt(dial: Dial, centre: Point, { radius, wide }: { radius: number; w
     }),
     ...words,
   ].join("");
+}
+
+function positionLines(position: string, wide: number): string[] {
+  return wrapped(position, wide - 8, SMALL_PX, MOST_LINES);
 }
 
 type Turn = Pick<Dial, "fraction" | "token">;

@@ -17,7 +17,7 @@ export function marksOf({ marks = [] }: SeriesPicture, { x, y, labels }: Plot): 
 }
 
 /** The height of a name and the room that texts keep. */
-const LEAST_APART_PX = 16;
+export const NAME_ROW_PX = 16;
 
 /** Names at the ends of the lines, moved apart where they would touch. */
 export function endLabels({ series }: SeriesPicture, { frame, y, isNarrow, labels }: Plot): string {
@@ -29,7 +29,7 @@ export function endLabels({ series }: SeriesPicture, { frame, y, isNarrow, label
   const right = frame.x + frame.width;
   const rows = apart(
     wanted.map(({ at }) => at),
-    LEAST_APART_PX,
+    NAME_ROW_PX,
     { from: frame.y + 4, to: frame.y + frame.height },
   );
   return wanted

@@ -9,7 +9,7 @@ import { type Sheet, sheetOf } from "../kit/sheet.ts";
 import { circle, path, rect, SMALL_PX } from "../kit/svg.ts";
 import { drawTimeAxis, timeTicks } from "../kit/time-axis.ts";
 import { drawValueAxis, namesRoom, type ValueAxis } from "../kit/value-axis.ts";
-import { endLabels, keyOf, marksOf } from "./series-labels.ts";
+import { endLabels, keyOf, marksOf, NAME_ROW_PX } from "./series-labels.ts";
 import { DASHES, type Plot, type Series, type SeriesPicture } from "./series-picture.ts";
 import { inShownUnit } from "./shown-unit.ts";
 
@@ -85,7 +85,9 @@ function plotOf(picture: SeriesPicture, { sheet, span, axis, view }: PlotRoom): 
   const left = sheet.left + namesRoom(axis);
   const named = picture.series.map(({ name }) => textWidth(name, SMALL_PX, true));
   const right = isNarrow || named.length < 2 ? sheet.right - 8 : view.width - Math.max(...named) - 24;
-  const height = picture.height ?? (isNarrow ? NARROW_HEIGHT_PX : WIDE_HEIGHT_PX);
+  const least = picture.height ?? (isNarrow ? NARROW_HEIGHT_PX : WIDE_HEIGHT_PX);
+  // each line has its name at its end
+  const height = isNarrow ? least : Math.max(least, (named.length + 1) * NAME_ROW_PX);
   const frame = { x: left, y: sheet.top + 8, width: Math.max(20, right - left), height };
   const wide =
     span.to > span.from ? span : { from: span.from - 30 * MS_PER_MINUTE, to: span.to + 30 * MS_PER_MINUTE };

@@ -1,4 +1,4 @@
-import { dayMonth, instantMs, momentWords, wallOf } from "../../charts/kit/clock.ts";
+import { dateWithin, instantMs, momentWords, wallOf } from "../../charts/kit/clock.ts";
 import { type Drawing, subtitleOf, type View } from "../../charts/kit/drawing.ts";
 import { extentOf, printed } from "../../charts/kit/scale.ts";
 import { numbersOf } from "../../charts/kit/table.ts";
@@ -47,12 +47,13 @@ const MARKS = 5;
 function wobble({ table }: ChartSource<Row>, view: View): Drawing {
   const [lon, lat] = [numbersOf(table, "lon_deg"), numbersOf(table, "lat_deg")];
   const times = numbersOf(table, "instant");
+  const span = extentOf(times);
   const every = Math.max(1, Math.ceil(times.length / MARKS));
   const reach = (pick: (best: number, value: number) => number) => printed(lon.reduce(pick, lon[0] ?? 0), 1);
   return planePath(
     {
       title: "Libration of the Moon",
-      subtitle: subtitleOf(view, extentOf(times)),
+      subtitle: subtitleOf(view, span),
       finding: `The point that faces the Earth moves between ${reach((a, b) => Math.min(a, b))}° and ${reach((a, b) => Math.max(a, b))}° of longitude.`,
       x: { name: "east", unit: "deg" },
       y: { name: "north", unit: "deg" },
@@ -63,7 +64,7 @@ function wobble({ table }: ChartSource<Row>, view: View): Drawing {
         .filter(({ i }) => i % every === 0)
         .map(({ at, i }) => ({
           point: [lon[i] ?? 0, lat[i] ?? 0] as const,
-          label: dayMonth(wallOf(at, view.zone)),
+          label: dateWithin(span, wallOf(at, view.zone)),
         })),
     },
     view,

@@ -1,8 +1,17 @@
-import { clockText, dateText, isoDate, monthMs, wallClockOf, wallOf } from "../../charts/kit/clock.ts";
+import {
+  clockText,
+  dateText,
+  isoDate,
+  monthMs,
+  monthName,
+  wallClockOf,
+  wallOf,
+} from "../../charts/kit/clock.ts";
 import { type Drawing, emptyDrawing, subtitleOf, type View } from "../../charts/kit/drawing.ts";
 import { extentOf, printed } from "../../charts/kit/scale.ts";
 import { numbersOf } from "../../charts/kit/table.ts";
-import { type MoonDay, moonFace, moonYear } from "../../charts/sky/moon-year.ts";
+import type { MoonDay } from "../../charts/sky/moon-day.ts";
+import { moonFace, moonYear } from "../../charts/sky/moon-year.ts";
 import { fieldChart } from "../../charts/time/fields.ts";
 import type { Draw } from "../../contract/declare/chart.ts";
 import type { CallContext } from "../../contract/declare/route.ts";
@@ -14,7 +23,7 @@ import { isoWeekday, mjdFromCalendar } from "../../time/calendar.ts";
 import { FIRST_INSTANT, fromUnixMs, LAST_INSTANT, toUnixMs } from "../../time/instant.ts";
 import { instantColumns } from "../../time/scales.ts";
 import type { Zone } from "../../time/zone.ts";
-import { MS_PER_DAY } from "../../units/units.ts";
+import { MONTHS_PER_YEAR, MS_PER_DAY } from "../../units/units.ts";
 import { moonFaceOf } from "../parts/moon-face.ts";
 import { PHASES_UNITS } from "../parts/picture-units.ts";
 
@@ -91,20 +100,28 @@ export function calendar(sky: Sky, times: readonly number[], view: View): Drawin
     };
   });
   const full = days.filter(({ ring }) => ring === "full");
-  const span = extentOf(times);
-  const years =
-    span === null
-      ? ""
-      : [...new Set([span.from, span.to].map((at) => wallClockOf(wallOf(at, view.zone)).year))].join("–");
   return moonYear(
     {
-      title: `The Moon ${years === "" ? "" : `in ${years}`}`,
+      title: `The Moon in ${whenOf(days)}`,
       subtitle: `A disc a day, north up, size by distance; ringed: full and new · ${subtitleOf(view)}`,
       finding: `Full Moons: ${full.map(({ note }) => note.slice(0, 10)).join(", ") || "none"}.`,
       days,
     },
     view,
   );
+}
+
+/** The month of these days, or their years. */
+function whenOf(days: readonly MoonDay[]): string {
+  const months = extentOf(days.map(({ year, month }) => year * MONTHS_PER_YEAR + month - 1));
+  if (months === null) return "no time";
+  const [first, last] = [months.from, months.to].map((one) => Math.floor(one / MONTHS_PER_YEAR));
+  if (first !== last) return `${first}–${last}`;
+  const named = (month: number) => monthName((month % MONTHS_PER_YEAR) + 1);
+  if (months.from === months.to) return `${named(months.from)} ${first}`;
+  return months.to === months.from + 1
+    ? `${named(months.from)} and ${named(months.to)} ${first}`
+    : String(first);
 }
 
 /** The dates of full and new Moon by the clock in force. */

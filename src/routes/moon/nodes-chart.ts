@@ -1,4 +1,4 @@
-import { dayMonth, instantMs, wallOf } from "../../charts/kit/clock.ts";
+import { dateText, dateWithin, instantMs, wallOf } from "../../charts/kit/clock.ts";
 import { type Drawing, emptyDrawing, subtitleOf, type View } from "../../charts/kit/drawing.ts";
 import { extentOf } from "../../charts/kit/scale.ts";
 import { timeSeries } from "../../charts/time/series.ts";
@@ -41,15 +41,16 @@ export function drawNodes(
     instants: instantColumns(Array.from(times, (unix_ms) => fromUnixMs(unix_ms))),
     columns: ["lat_of_date_deg"],
   })("moon", "lat_of_date_deg");
+  const span = extentOf(rows.map(({ instant }) => instantMs(instant)));
   const seasons = seasonsOf(extra["eclipse_seasons"]);
   return timeSeries(
     {
       title: "The Moon's ecliptic latitude",
       subtitle: [
-        subtitleOf(view, extentOf(rows.map(({ instant }) => instantMs(instant)))),
+        subtitleOf(view, span),
         ...(seasons.length === 0 ? [] : ["shaded: the seasons of eclipses"]),
       ].join(" · "),
-      finding: `${rows.length} passages through the nodes; the first, ${first.node}, on ${dayMonth(wallOf(instantMs(first.instant), view.zone))}.`,
+      finding: `${rows.length} passages through the nodes; the first, ${first.node}, on ${dateText(wallOf(instantMs(first.instant), view.zone))}.`,
       unit: "deg",
       includes: [-6, 6],
       light: seasons,
@@ -57,7 +58,7 @@ export function drawNodes(
       marks: rows.map(({ instant, node }) => ({
         at: instantMs(instant),
         value: 0,
-        label: rows.length > MOST_NAMED ? "" : dayMonth(wallOf(instantMs(instant), view.zone)),
+        label: rows.length > MOST_NAMED ? "" : dateWithin(span, wallOf(instantMs(instant), view.zone)),
         token: node === "ascending" ? "s2" : "s1",
       })),
     },

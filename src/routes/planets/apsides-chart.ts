@@ -1,4 +1,4 @@
-import { dayMonth, instantMs, wallOf } from "../../charts/kit/clock.ts";
+import { dateText, dateWithin, instantMs, wallOf } from "../../charts/kit/clock.ts";
 import { type Drawing, emptyDrawing, subtitleOf, type View } from "../../charts/kit/drawing.ts";
 import { extentOf, printed } from "../../charts/kit/scale.ts";
 import { tokenOf } from "../../charts/kit/tokens.ts";
@@ -57,11 +57,12 @@ export function drawApsides(
   const au = table?.distance_au ?? new Float64Array(0);
   const distanceOf = ({ distance_km, distance_au }: Row) => (isMoon ? distance_km : distance_au);
   const nearest = rows.reduce((best, row) => (row.distance_km < best.distance_km ? row : best), first);
+  const span = extentOf(rows.map(({ instant }) => instantMs(instant)));
   return timeSeries(
     {
       title: isMoon ? "The Moon's distance" : `Distance of ${objectName(body)} from the Sun`,
-      subtitle: subtitleOf(view, extentOf(rows.map(({ instant }) => instantMs(instant)))),
-      finding: `The nearest point is that of ${dayMonth(wallOf(instantMs(nearest.instant), view.zone))}, ${isMoon ? `${printed(nearest.distance_km)} km` : `${printed(nearest.distance_au, 4)} au`}.`,
+      subtitle: subtitleOf(view, span),
+      finding: `The nearest point is that of ${dateText(wallOf(instantMs(nearest.instant), view.zone))}, ${isMoon ? `${printed(nearest.distance_km)} km` : `${printed(nearest.distance_au, 4)} au`}.`,
       unit: isMoon ? "km" : "au",
       series: [
         { name: "", token: tokenOf(body, 0), times, values: isMoon ? au.map((value) => value * AU_KM) : au },
@@ -69,7 +70,7 @@ export function drawApsides(
       marks: rows.map((row) => ({
         at: instantMs(row.instant),
         value: distanceOf(row),
-        label: rows.length > MOST_NAMED ? "" : dayMonth(wallOf(instantMs(row.instant), view.zone)),
+        label: rows.length > MOST_NAMED ? "" : dateWithin(span, wallOf(instantMs(row.instant), view.zone)),
         token: row.kind.startsWith("peri") ? "s2" : "s1",
       })),
     },

@@ -11,7 +11,6 @@ import type { ChartSource } from "../../contract/declare/chart.ts";
 import { moonDiscs } from "../../sky/moon/moon-disc.ts";
 import { engineTarget } from "../../sky/positions/positions.ts";
 import type { Sky } from "../../sky/sky.ts";
-import { wrapPm180 } from "../../solve/angle.ts";
 import { fromUnixMs } from "../../time/instant.ts";
 import { instantColumns } from "../../time/scales.ts";
 import { moonFaceOf } from "../parts/moon-face.ts";
@@ -67,7 +66,7 @@ function moonsOf({ rows }: ChartSource<RiseSetDayWire>, sky: Sky): CarpetMoon[] 
     const disc = discs[i];
     if (disc === undefined) return [];
     // the west of the disc is bright while the Moon waxes
-    const isWaxing = wrapPm180(disc.bright_limb_deg) < 0;
+    const isWaxing = disc.bright_limb_deg < 0;
     return (kind === "set") === isWaxing ? [{ at, disc: moonFaceOf(disc) }] : [];
   });
 }

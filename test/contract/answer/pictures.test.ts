@@ -159,6 +159,23 @@ it("draw every row as a point, and of very many the extremes of every pixel colu
   expect(body.length).toBeLessThan(200_000);
 });
 
+it("name every line at its end, however many there are", async () => {
+  const bodies = "moon,mercury,venus,mars,jupiter,saturn,uranus,neptune,pluto,sun".split(",");
+  const stars = "sirius,vega,rigel,spica,antares,polaris,deneb,altair,capella,canopus".split(",");
+  const targets = [...bodies, ...stars.map((name) => `star:${name}`)];
+  for (const count of [2, 6, 10, 20])
+    for (const hour of ["00", "08", "16"]) {
+      const asked = `bodies=${targets.slice(0, count).join(",")}&start=2026-11-22T${hour}:00&step=20min&count=73`;
+      const { body } = await call(`/v2/positions?${asked}&lat=38.7&lon=-9.1&format=svg&width=740`);
+      const named = [...body.matchAll(/<text [^>]*y="([\d.]+)"[^>]*font-weight="600"[^>]*>(\w+)</g)];
+      const names = named.filter(([, y]) => Number(y) > 45 && Number(y) < 600).map(([, , name]) => name);
+      for (const target of targets.slice(0, count)) {
+        const name = target.replace("star:", "");
+        expect(names, asked).toContain(name.charAt(0).toUpperCase() + name.slice(1));
+      }
+    }
+});
+
 it("say why nothing is drawn", async () => {
   const { status, body } = await call("/v2/transits?start=2026-01-01&end=2026-02-01&format=svg");
   expect([status, body]).toEqual([200, expect.stringContaining("No transit falls into the window.")]);

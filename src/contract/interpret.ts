@@ -47,7 +47,7 @@ export function interpret(
   const { timing, now_unix_s } = times;
   const targets = route.targets === null ? [] : resolveTargets(route.targets, filled);
   const canonical = canonicalPairs(given, route.query);
-  const stream = readStream(route.path, given, { pairs: canonical, timing, format, now_unix_s });
+  const stream = readStream(route.path, given, { ...times, pairs: canonical, format, plan: context.plan });
   const rowUnits = (route.costWeight ?? 1) * Math.max(1, targets.length);
   const batch = stream && batchFrom(stream, fromRow ?? stream.offset, rowUnits);
   const page = stream === null ? readPage(route, given, canonical, timing.mode) : null;

@@ -1,3 +1,4 @@
+import { checksum } from "../host/bytes.ts";
 import type { EngineCore } from "./core.ts";
 import { EngineError, type SliceName } from "./errors.ts";
 import { GRIDS, LAYOUT_HASH, SERIES } from "./layout.ts";
@@ -104,14 +105,4 @@ function eachCoefficient(
     for (let segment = 0; segment < segments; segment++)
       visit(segment * coefficients + k, first + segment, segments);
   }
-}
-
-const CHECKSUM_PRIME = 0x01000193;
-const CHECKSUM_START = 0x811c9dc5;
-
-/** FNV-1a (Fowler, Noll & Vo 1991), 32 bits. */
-function checksum(bytes: Uint8Array): number {
-  let hash = CHECKSUM_START;
-  for (const byte of bytes) hash = Math.imul(hash ^ byte, CHECKSUM_PRIME);
-  return hash | 0;
 }

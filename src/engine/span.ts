@@ -8,6 +8,8 @@ const LIGHT_DAYS = 0.4;
 const TDB_MARGIN_DAYS = 1e-6;
 const FIRST_ANSWERED = FIRST_DAY + 1;
 const LAST_ANSWERED = LAST_DAY - 1;
+/** The first Julian date (TT) that can be asked for. */
+export const FIRST_ANSWERED_JD = FIRST_ANSWERED + J2000_JD;
 
 /** Numbers of the slices that the instants and their light-time ancestors fall into. */
 export function slicesOf({ count, jd1_tt, jd2_tt }: InstantColumns): Set<number> {
@@ -27,7 +29,7 @@ export function slicesOf({ count, jd1_tt, jd2_tt }: InstantColumns): Set<number>
 }
 
 function outside(day: number): EngineError {
-  const [first, last] = [FIRST_ANSWERED + J2000_JD, LAST_ANSWERED + J2000_JD];
+  const [first, last] = [FIRST_ANSWERED_JD, LAST_ANSWERED + J2000_JD];
   return new EngineError(
     `Julian date ${day + J2000_JD} TT lies outside ${first} … ${last} (1699-04-25 … 2201-11-10)`,
   );

@@ -63,7 +63,8 @@ export async function replyTo(call: Call, { sky, openings }: Engines, told: Told
     if (served === null) throw await nothingAt(call.target, openings, context);
     if (!METHODS.includes(call.method)) throw wrongMethod(call.method, METHODS);
     const prepared = () => served.prepare(query, context());
-    const batchAt = (row: number) => withFiles(openings, () => batchOf(prepared(), row));
+    const held = heldOf(sky, prepared);
+    const batchAt = (row: number) => withFiles(openings, () => batchOf(held(), row));
     return await withFiles(openings, () => answerCall(call, prepared(), batchAt));
   } catch (refusal) {
     if (!(refusal instanceof Problem)) throw refusal;
@@ -110,6 +111,15 @@ async function nothingAt(target: string, openings: Openings, context: () => Call
   );
 }
 
+/** A stream's question is read once for all its batches after the first, as long as the same sky computes them. */
+function heldOf(sky: () => Sky, prepare: () => Prepared): () => Prepared {
+  let held: { readonly by: Sky; readonly prepared: Prepared } | null = null;
+  return () => {
+    if (held?.by !== sky()) held = { by: sky(), prepared: prepare() };
+    return held.prepared;
+  };
+}
+
 function batchOf({ stream }: Prepared, row: number): Promise<StreamBatch> {
   return stream ? stream.batchAt(row) : Promise.reject(new RangeError("the answer is no stream"));
 }
@@ -124,6 +134,7 @@ async function answerCall(call: Call, prepared: Prepared, batchAt: BatchAt): Pro
   if (stream) {
     const first = await stream.batchAt(stream.from);
     const headers = { ...caching, ...first.answer.headers };
+    if (etag !== null && condition.kind === "any") return { status: 304, headers: caching, body: null };
     return { status: 200, headers, body: call.method === "HEAD" ? null : bodiesFrom(first, batchAt) };
   }
   const { status, headers, body } = await prepared.respond();

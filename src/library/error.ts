@@ -14,6 +14,24 @@ export interface ProblemDocument {
   readonly example?: string;
 }
 
+/** The code of what no server has refused: none is there, or what answers is none of ours. */
+export const NO_ANSWER = "NO_ANSWER";
+
+/** That an address gives no answer, in the form of a refusal. */
+export function noAnswer(address: string, how: string, cause?: unknown): MeridianError {
+  const error = new MeridianError({
+    type: "about:blank",
+    title: "No answer",
+    status: 0,
+    detail: `${address} gives no answer of this API: ${how}.`,
+    instance: address,
+    code: NO_ANSWER,
+    hint: "Check the address (without /v2) and that the server runs, or leave it out and compute here.",
+  });
+  error.cause = cause;
+  return error;
+}
+
 /** A refusal. */
 export class MeridianError extends Error {
   override readonly name = "MeridianError";

@@ -3,7 +3,7 @@ import { functionName } from "../contract/declare/route-name.ts";
 import type { Leaf } from "../contract/terms/node.ts";
 import { isRecord } from "../contract/terms/present.ts";
 import { PATHS, routeAt } from "../routes/table.ts";
-import { MeridianError } from "./error.ts";
+import { MeridianError, noAnswer, type ProblemDocument } from "./error.ts";
 import type { Result } from "./function-types.ts";
 import { type Reply, replyParts, replyText } from "./reply.ts";
 import type { RouteFunctions } from "./route-types.ts";
@@ -15,10 +15,12 @@ export type Ask = (target: string) => Promise<Reply>;
 
 type Arguments = Readonly<Record<string, unknown>>;
 
-export function routeFunctions(ask: Ask): RouteFunctions {
+/** Given also the address, where a server answers. */
+export function routeFunctions(ask: Ask, address = "the engine"): RouteFunctions {
   const functions = PATHS.map((path) => {
-    const call = (asked: Arguments = {}) => answer(path, asked, ask);
-    const stream = (asked: Arguments) => batches(path, asked, ask);
+    const call = (asked: Arguments = {}) => orNoAnswer(address, () => answer(path, asked, ask));
+    const stream = (asked: Arguments) =>
+      batches(path, asked, (target) => orNoAnswer(address, () => accepted(ask, target)));
     return [functionName({ path }), Object.assign(call, { stream })] as const;
   });
   // the names and types of RouteFunctions are written from this very list
@@ -28,12 +30,28 @@ export function routeFunctions(ask: Ask): RouteFunctions {
 async function answer(path: string, asked: Arguments, ask: Ask): Promise<Result<unknown>> {
   const reply = await accepted(ask, targetOf(path, { ...asked, format: undefined }));
   const { data, meta, warnings } = JSON.parse(await replyText(reply));
+  if (data === undefined) throw new SyntaxError("an answer without data");
   const hasColumns = isRecord(data) && isRecord(data["columns"]);
   return { data: hasColumns ? typed(data, await leavesAt(path)) : data, meta, warnings };
 }
 
+/** What answers may be no server of ours, or break off: neither JSON nor a body's end comes of it. */
+async function orNoAnswer<Value>(address: string, act: () => Promise<Value>): Promise<Value> {
+  try {
+    return await act();
+  } catch (fault) {
+    const isStrange = fault instanceof SyntaxError || (fault instanceof TypeError && isBrokenOff(fault));
+    throw isStrange ? noAnswer(address, fault.message, fault) : fault;
+  }
+}
+
+/** The platform's word for a body whose connection is gone. */
+function isBrokenOff({ message }: TypeError): boolean {
+  return /terminated|network|load failed/i.test(message);
+}
+
 async function* batches(path: string, asked: Arguments, ask: Ask): AsyncGenerator<readonly unknown[]> {
-  const reply = await accepted(ask, targetOf(path, { ...asked, format: "ndjson", stream: true }));
+  const reply = await ask(targetOf(path, { ...asked, format: "ndjson", stream: true }));
   const decoder = new TextDecoder();
   let rest = "";
   for await (const bytes of replyParts(reply)) {
@@ -49,7 +67,13 @@ const ACCEPTED = 200;
 async function accepted(ask: Ask, target: string): Promise<Reply> {
   const reply = await ask(target);
   if (reply.status === ACCEPTED) return reply;
-  throw new MeridianError(JSON.parse(await replyText(reply)));
+  const problem: unknown = JSON.parse(await replyText(reply));
+  if (isProblem(problem)) throw new MeridianError(problem);
+  throw new SyntaxError(`status ${reply.status}`);
+}
+
+function isProblem(value: unknown): value is ProblemDocument {
+  return isRecord(value) && typeof value["code"] === "string" && typeof value["detail"] === "string";
 }
 
 function targetOf(path: string, asked: Arguments): string {

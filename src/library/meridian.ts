@@ -4,6 +4,7 @@ import { machine } from "../host/machine.ts";
 import { fromUnixMs } from "../time/instant.ts";
 import { type Call, repliesTo, replyTo } from "./answering.ts";
 import { openEngines } from "./engines.ts";
+import { noAnswer } from "./error.ts";
 import { routeFunctions } from "./functions.ts";
 import { KEY_HEADERS, splitTarget } from "./refusals.ts";
 import { type Reply, replyOf, responseOf } from "./reply.ts";
@@ -31,12 +32,16 @@ export interface Meridian extends RouteFunctions {
   /**
    * Answers a request (`/v2/positions?body=mars`, or one with an origin before it) with the server's status, fields and bytes.
    * Rejects where an instant lies outside the segments that there are, and nothing is there to fill others from: the error
-   * names the span.
+   * names the span; where a file cannot be fetched, which is fetched anew by the next request; and with a signal's reason.
    */
-  readonly fetch: (
-    target: string | URL | Request,
-    init?: { method?: string; headers?: HeadersInit },
-  ) => Promise<Response>;
+  readonly fetch: (target: string | URL | Request, init?: AskedHow) => Promise<Response>;
+}
+
+/** What of a platform's request is read. */
+interface AskedHow {
+  method?: string;
+  headers?: HeadersInit;
+  signal?: AbortSignal | null;
 }
 
 /** Base of the links where no server is known: that of one started by default. */
@@ -70,7 +75,10 @@ export async function startMeridian(options: MeridianOptions = {}): Promise<Meri
   const { reply } = await startAnswering(options);
   return {
     ...routeFunctions((target) => reply(plainCall(target))),
-    fetch: async (target, init = {}) => responseOf(await reply(callOf(target, init))),
+    fetch: async (target, init = {}) => {
+      const signal = init.signal ?? (target instanceof Request ? target.signal : null);
+      return responseOf(await unlessAborted(signal, () => reply(callOf(target, init))), signal);
+    },
   };
 }
 
@@ -82,18 +90,55 @@ export function plainCall(target: string): Call {
 export function meridianAt(url: string | URL): Meridian {
   const base = String(url).replace(/\/+$/, "");
   const ask: Meridian["fetch"] = async (target, init) => {
-    const { path, query } = splitTarget(target instanceof Request ? target.url : String(target));
-    return fetch(`${base}${path}${query === "" ? "" : `?${query}`}`, init);
+    const given = target instanceof Request ? target : null;
+    const { path, query } = splitTarget(given?.url ?? String(target));
+    const address = `${base}${path}${query === "" ? "" : `?${query}`}`;
+    try {
+      return await fetch(given === null ? address : new Request(address, given), init);
+    } catch (fault) {
+      // who has broken it off himself knows why
+      throw fault instanceof TypeError ? noAnswer(base, causeOf(fault), fault) : fault;
+    }
   };
-  return { ...routeFunctions(async (target) => replyOf(await ask(target))), fetch: ask };
+  const functions = routeFunctions(async (target) => replyOf(await ask(target)), base);
+  return { ...functions, fetch: ask };
 }
 
-function callOf(target: string | URL | Request, init: { method?: string; headers?: HeadersInit }): Call {
+/** Why a platform's fetch failed: Node tells it in the cause. */
+function causeOf({ message, cause }: TypeError): string {
+  return cause instanceof Error && cause.message !== "" ? cause.message : message;
+}
+
+/** What work gives, or the reason of a signal that comes before it. */
+async function unlessAborted<Result>(
+  signal: AbortSignal | null,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  if (signal === null) return work();
+  signal.throwIfAborted();
+  let leave = () => {};
+  const left = new Promise<never>((_, reject) => {
+    leave = () => reject(signal.reason);
+    signal.addEventListener("abort", leave);
+  });
+  try {
+    return await Promise.race([work(), left]);
+  } finally {
+    signal.removeEventListener("abort", leave);
+  }
+}
+
+function callOf(target: string | URL | Request, init: AskedHow): Call {
   const given = target instanceof Request ? target : null;
   const headers = new Headers(init.headers ?? given?.headers);
   return {
     method: (init.method ?? given?.method ?? "GET").toUpperCase(),
-    target: given?.url ?? String(target),
+    target: rooted(given?.url ?? String(target)),
     header: (name) => headers.get(name),
   };
+}
+
+/** A path without its first slash is one below the root. */
+function rooted(target: string): string {
+  return /^\/|^[a-z][\w+.-]*:\/\//i.test(target) ? target : `/${target}`;
 }

@@ -28,9 +28,12 @@ export const KEY_HEADERS = [
   "ocp-apim-subscription-key",
 ] as const;
 
+/** What may stand before a path: an origin, of whatever scheme pages are served under (`tauri://localhost`). */
+const ORIGIN = /^[a-z][\w+.-]*:\/\/[^/?#]*/i;
+
 /** A request target in its two parts, neither decoded. */
 export function splitTarget(target: string): { readonly path: string; readonly query: string } {
-  const local = target.replace(/^https?:\/\/[^/?#]*/i, "") || "/";
+  const local = target.replace(ORIGIN, "") || "/";
   const [beforeFragment = "/"] = local.split("#", 1);
   const mark = beforeFragment.indexOf("?");
   if (mark < 0) return { path: beforeFragment, query: "" };

@@ -30,17 +30,21 @@ export function headerOf({ headers }: Reply, name: string): string | null {
   return found?.[1] ?? null;
 }
 
-export function responseOf({ status, headers, body }: Reply): Response {
+export function responseOf({ status, headers, body }: Reply, signal: AbortSignal | null = null): Response {
   if (body === null || typeof body === "string" || body instanceof Uint8Array)
     return new Response(body as Uint8Array<ArrayBuffer> | string | null, { status, headers });
-  return new Response(streamOf(body), { status, headers });
+  return new Response(streamOf(body, signal), { status, headers });
 }
 
-/** Parts as the body of a response, each made when it is read; one that fails ends the body with its error. */
-function streamOf(parts: AsyncGenerator<Uint8Array, void>): ReadableStream<Uint8Array> {
+/** Parts as the body of a response, each made when it is read; one that fails, or a signal, ends the body with its error. */
+function streamOf(
+  parts: AsyncGenerator<Uint8Array, void>,
+  signal: AbortSignal | null,
+): ReadableStream<Uint8Array> {
   return new ReadableStream(
     {
       async pull(controller) {
+        signal?.throwIfAborted();
         const { done, value } = await parts.next();
         if (done === true) controller.close();
         else controller.enqueue(value);

@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { createServer, type RequestListener, type Server } from "node:http";
 import { DateTime } from "luxon";
 import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from "vitest";
 import { functionName } from "../../src/contract/declare/route-name.ts";
@@ -174,6 +176,36 @@ describe("arguments are checked as those of an address", () => {
     expect(rows).toEqual((await sky.positions(asked)).data.series);
     expect(batches).toBeGreaterThan(0);
   });
+});
+
+it("whatever answers at an address that is no server of ours is told as no answer", async () => {
+  const strangers: Server[] = [];
+  const listening = async (answer: RequestListener): Promise<string> => {
+    const server = createServer(answer).listen(0, "127.0.0.1");
+    strangers.push(server);
+    await once(server, "listening");
+    const at = server.address();
+    return `http://127.0.0.1:${typeof at === "object" ? at?.port : at}`;
+  };
+  const bodies = ["<html>", "{}", "[]", "", '{"code":1}'];
+  const answers = [200, 404, 502].flatMap((status) =>
+    bodies.map(
+      (body): RequestListener =>
+        (_, response) =>
+          void response.writeHead(status).end(body),
+    ),
+  );
+  const cut: RequestListener = (_, response) => {
+    response.writeHead(200, { "content-length": "100" }).write("{");
+    setTimeout(() => response.destroy(), 5);
+  };
+  const closed: RequestListener = ({ socket }) => void socket.destroy();
+  const addresses = await Promise.all([...answers, cut, closed].map(listening));
+  for (const url of ["http://127.0.0.1:1", "nowhere", "", ...addresses]) {
+    const refused = await (await createMeridian({ url })).positions({ body: "sun" }).catch((fault) => fault);
+    expect([url, refused, refused.code]).toEqual([url, expect.any(MeridianError), "NO_ANSWER"]);
+  }
+  for (const server of strangers) server.close();
 });
 
 it("types follow the declarations", () => {

@@ -1,10 +1,13 @@
 """The functions of the package, against the same questions over HTTP."""
 
+import contextlib
 import datetime as dt
 import inspect
 import os
+import socket
 import subprocess
 import sys
+import threading
 from pathlib import Path
 
 import meridian_sky as sky
@@ -202,11 +205,57 @@ def test_hostile_values_are_values(hostile):
 
 
 def test_what_is_no_value_is_refused_before_it_is_asked():
-    for value in (object(), {"a": 1}, b"bytes", np.datetime64("NaT")):
-        with pytest.raises((TypeError, ValueError)):
+    for value in (object(), {"a": 1}, b"bytes"):
+        with pytest.raises(TypeError, match="^at: "):
             sky.positions(body="sun", at=value)
-    with pytest.raises(ValueError):
-        sky.positions(body="sun", server="file:///etc/passwd")
+
+
+@pytest.mark.parametrize(
+    ("asked", "code"),
+    [
+        ({"at": np.datetime64("NaT")}, "INVALID_INSTANT"),
+        ({"at": pd.NaT}, "INVALID_INSTANT"),
+        ({"start": np.datetime64("NaT"), "count": 20_000, "step": "1h"}, "INVALID_INSTANT"),
+        ({"at": "2026-01-01", "lat": float("nan"), "lon": 0.0}, "INVALID_PARAMETER"),
+        ({"start": "2026-01-01", "step": "1h", "count": "many"}, "INVALID_PARAMETER"),
+        ({"start": "2026-01-01", "step": "1h", "count": 1.5}, "INVALID_PARAMETER"),
+        ({"start": "2026-01-01", "step": "1h", "count": 10**8}, "INSTANT_OUT_OF_RANGE"),
+        ({"start": "2026-01-01", "step": "9999999w", "count": 10**8}, None),
+    ],
+)
+def test_a_value_that_means_nothing_is_refused_with_a_code(asked, code):
+    with pytest.raises(sky.MeridianError) as refused:
+        sky.positions(body="sun", **asked)
+    assert code is None or refused.value.code == code
+
+
+def _stranger(body: bytes, status: str = "200 OK"):
+    """A server that is none of ours, and answers everything with the same."""
+    listening = socket.create_server(("127.0.0.1", 0))
+
+    def serve():
+        with contextlib.suppress(OSError):
+            while True:
+                connection, _ = listening.accept()
+                with connection:
+                    connection.recv(65536)
+                    connection.sendall(f"HTTP/1.1 {status}\r\nContent-Length: 100\r\nConnection: close\r\n\r\n".encode() + body)
+
+    threading.Thread(target=serve, daemon=True).start()
+    return listening
+
+
+def test_whatever_answers_at_an_address_that_is_no_server_is_told_as_no_answer():
+    with contextlib.ExitStack() as open_:
+        whole = b"<html>" + b"x" * 94
+        strangers = [_stranger(whole), _stranger(whole, "502 Bad Gateway"), _stranger(b"cut"), _stranger(b"{}" + b" " * 98)]
+        addresses = [f"http://127.0.0.1:{open_.enter_context(one).getsockname()[1]}" for one in strangers]
+        for address in [*addresses, "http://127.0.0.1:1", "http://nowhere.invalid", "127.0.0.1:8080", "file:///etc/passwd", "http://", "http://[", ""]:
+            for ask in (lambda where: sky.positions(body="sun", at="2026-01-01", server=where), lambda where: sky.discovery(server=where)):
+                with pytest.raises(sky.MeridianError) as refused:
+                    ask(address)
+                assert refused.value.code == "NO_ANSWER", address
+                assert refused.value.problem["hint"]
 
 
 # Processes.

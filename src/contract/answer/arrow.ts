@@ -2,6 +2,7 @@ import { type Column as ArrowColumn, Table as ArrowTable, type Field, tableToIPC
 import { joinedBody } from "../../engine/passing-bytes.ts";
 import type { Entry } from "../terms/node.ts";
 import { internal } from "../terms/present.ts";
+import { inWords } from "../terms/sentences.ts";
 import { jsonText } from "../text/json-text.ts";
 import { arrowColumn } from "./arrow-column.ts";
 import { echoOf } from "./envelope.ts";
@@ -84,6 +85,6 @@ function fieldOf(name: string, { facts }: Entry, column: ArrowColumn<unknown> | 
   if (column === undefined) throw internal("a field without its column");
   const metadata = new Map<string, string>();
   if (facts.unit !== null) metadata.set("unit", facts.unit);
-  if (facts.description !== null) metadata.set("description", facts.description);
+  if (facts.description !== null) metadata.set("description", inWords(facts.description));
   return { name, type: column.type, nullable: true, metadata };
 }

@@ -175,7 +175,7 @@ function withOwnScales(rows: readonly object[], shape: CompiledShape, input: Any
   );
   if (instants.length !== rows.length) throw internal("a row of an event has no instant");
   const scales = timeScales(instants, input);
-  return rows.map((row, i) => ({ ...row, time: scales[i] }));
+  return rows.map((row, i) => ({ time: scales[i], ...row }));
 }
 
 const isTimeScales = ({ key, shownFrom }: Entry): boolean => key === "time" && shownFrom === "full";

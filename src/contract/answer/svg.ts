@@ -10,6 +10,7 @@ import type { ChartSource } from "../declare/chart.ts";
 import { attributionOf, type Request } from "../declare/request.ts";
 import { internal } from "../terms/present.ts";
 import { Problem } from "../terms/problem.ts";
+import { inWords } from "../terms/sentences.ts";
 import { textOf } from "../text/text-parts.ts";
 import type { Content } from "./content.ts";
 import { type PlainColumn, plainColumns, wordCells } from "./plain-values.ts";
@@ -102,7 +103,8 @@ function tableColumn({ entry, values }: PlainColumn): TableColumn {
   if (values.kind === "words") return { kind: "words", values: wordCells(values) };
   if (values.kind === "cells") return { kind: "words", values: values.values };
   if (values.kind === "nothing") return { kind: "words", values: new Array<null>(values.rows).fill(null) };
-  const { unit, description } = entry.facts;
+  const { unit } = entry.facts;
+  const description = entry.facts.description && inWords(entry.facts.description);
   const turn = entry.node.kind === "number" ? entry.node.turn : null;
   return { kind: "numbers", values: values.values, unit, description, turn };
 }

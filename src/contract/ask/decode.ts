@@ -4,6 +4,7 @@ import { alternative, bare, itemTexts, type Written } from "../near/written.ts";
 import * as z from "../schema/schema.ts";
 import type { Pair } from "../terms/pairs.ts";
 import { Problem } from "../terms/problem.ts";
+import { inWords } from "../terms/sentences.ts";
 import { parseDecimal, printDecimal } from "./grammar.ts";
 import type { SharedValues } from "./parameters.ts";
 
@@ -192,5 +193,5 @@ function inCase(text: string, words: readonly unknown[]): unknown {
 
 function describeField(field: z.Schema): string {
   const description = bare(field).meta()?.["description"] ?? field.meta()?.["description"];
-  return typeof description === "string" ? ` (${description.replace(/\.$/, "")})` : "";
+  return typeof description === "string" ? ` (${inWords(description).replace(/\.$/, "")})` : "";
 }

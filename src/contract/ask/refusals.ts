@@ -120,14 +120,13 @@ function outOfRange(issue: OutOfRange, written: Written, value: string): Problem
   const isList = issue.origin === "array";
   const bound = isList || issue.origin === "string" ? lengthBound(issue) : numberBound(field, issue);
   const what = isList ? "items" : issue.origin === "string" ? "characters" : "";
-  const span = [bound.minimum, bound.maximum].filter((end) => end !== undefined).join(" to ");
+  const range = rangeText(bound);
   const { meant, mend } = withinRange(issue, written, bound);
-  const limits =
-    what === ""
-      ? `${name} runs from ${span}`
-      : `${name} takes ${issue.code === "too_big" ? "at most" : "at least"} ${span} ${what}`;
+  const limits = range.includes(" to ")
+    ? `${name} runs from ${range}`
+    : `${name} takes ${`${range} ${what}`.trim()}`;
   return new Problem("PARAMETER_OUT_OF_RANGE", {
-    detail: `${name} ${what === "" ? "is out of range" : `has too ${issue.code === "too_big" ? "many" : "few"} ${what}`}: ${span}.`,
+    detail: `${name} ${what === "" ? "is out of range" : `has too ${issue.code === "too_big" ? "many" : "few"} ${what}`}: ${range}.`,
     parameter: name,
     value: shown(value),
     bound,
@@ -176,6 +175,12 @@ type Range = Extract<Bound, { minimum?: number | string }>;
 
 function lengthBound(issue: OutOfRange): Range {
   return issue.code === "too_big" ? { maximum: Number(issue.maximum) } : { minimum: Number(issue.minimum) };
+}
+
+/** What a number, or how many, may be: -90 to 90; at most 6.5. */
+function rangeText({ minimum, maximum }: Range): string {
+  if (minimum === undefined) return `at most ${maximum}`;
+  return maximum === undefined ? `at least ${minimum}` : `${minimum} to ${maximum}`;
 }
 
 function numberBound(field: z.Schema, issue: OutOfRange): Range {

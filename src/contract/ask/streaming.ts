@@ -1,4 +1,5 @@
 import { FORMATS, type Format } from "../terms/formats.ts";
+import { LOCAL_PLAN, type Plan } from "../terms/plans.ts";
 import { Problem } from "../terms/problem.ts";
 import type { CanonicalPair } from "./canonical.ts";
 import { invalidCursor, openCursor } from "./cursor.ts";
@@ -8,8 +9,11 @@ import { conflict, type Timing } from "./timing.ts";
 
 /** A series as a stream: batch after batch, each an answer of its own to a part of the rows. */
 
-/** Rows times bodies times weight of a batch at most: a fraction of what one request may cost, so that others get their turn. */
-const BATCH_UNITS = 8192;
+/**
+ * Rows times bodies times weight of a batch at most. A server's is a fraction of what one request may cost, so that others get their
+ * turn; where nobody waits, what each batch costs by itself counts for less in large ones.
+ */
+const BATCH_UNITS = { shared: 8192, local: 65_536 } as const;
 
 /** Which rows of a stream an answer holds. */
 export interface Batch {
@@ -32,6 +36,8 @@ export interface StreamRequest {
   readonly query: string;
   /** What "now" means, where its times say so by words. */
   readonly now_unix_s: number | null;
+  /** Units of a batch at most. */
+  readonly batch_units: number;
 }
 
 interface Streamed {
@@ -39,13 +45,14 @@ interface Streamed {
   readonly timing: Timing<unknown>;
   readonly format: Format;
   readonly now_unix_s: number | null;
+  readonly plan: Plan;
 }
 
 /** The stream that a request asks for; null where it asks for a whole answer or a page. */
 export function readStream(
   path: string,
   given: Given,
-  { pairs, timing, format, now_unix_s }: Streamed,
+  { pairs, timing, format, now_unix_s, plan }: Streamed,
 ): StreamRequest | null {
   const { stream, limit, cursor } = given;
   if (stream?.value !== true) return null;
@@ -68,12 +75,13 @@ export function readStream(
   if (cursor !== undefined && cursor.value.query !== query)
     throw invalidCursor("The cursor belongs to another query.");
   if (offset > 0 && offset >= total) throw invalidCursor("The cursor points behind the last row.");
-  return { offset, total, query, now_unix_s };
+  const batch_units = plan === LOCAL_PLAN ? BATCH_UNITS.local : BATCH_UNITS.shared;
+  return { offset, total, query, now_unix_s, batch_units };
 }
 
-/** The batch that begins with a row; where one ends depends on the question alone, not on where its stream began. */
+/** The batch that begins with a row; where one ends depends on the question and the plan, not on where its stream began. */
 export function batchFrom(stream: StreamRequest, from: number, rowUnits: number): Batch {
-  const rows = Math.max(1, Math.floor(BATCH_UNITS / Math.max(1, rowUnits)));
+  const rows = Math.max(1, Math.floor(stream.batch_units / Math.max(1, rowUnits)));
   const to = Math.min(stream.total, (Math.floor(from / rows) + 1) * rows);
   return {
     from,

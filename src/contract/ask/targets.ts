@@ -75,7 +75,8 @@ function checkSupport(rule: TargetRule, target: Target, parameter: string, given
   });
 }
 
-const NO_ORBITS = "Bodies from elements are taken by /v2/positions, /v2/rise-set and /v2/separation.";
+const NO_ORBITS =
+  "Bodies from elements are taken by /v2/positions, /v2/rise-set, /v2/separation and /v2/when.";
 
 function orbitReason({ orbits }: TargetRule, { kind }: Target): string | null {
   return kind === "orbit" && orbits !== true ? NO_ORBITS : null;

@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
+import http.client
 import io
 import json
 import types
 import urllib.error
 import urllib.request
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
 import pyarrow as pa
 
-from ._error import MeridianError
+from ._error import MeridianError, no_answer
 from ._process import engine
 from ._values import parameters, target, without_count
 
 Record = TypeVar("Record")
+Read = TypeVar("Read")
+
+#: So long a server may be silent.
+PATIENCE_S = 60
 
 
 def portions(address: str, server: str | None) -> Iterator[bytes]:
@@ -31,20 +36,23 @@ def portions(address: str, server: str | None) -> Iterator[bytes]:
 
 def _of_server(address: str) -> Iterator[bytes]:
     if not address.startswith(("http://", "https://")):
-        raise ValueError(f"{address!r} is no address of a server")
+        raise no_answer(address, "it does not begin with http:// or https://")
     try:
-        with urllib.request.urlopen(address) as response:
+        with urllib.request.urlopen(address, timeout=PATIENCE_S) as response:
             while portion := response.read(1 << 20):
                 yield portion
     except urllib.error.HTTPError as refusal:
-        raise MeridianError(_problem(refusal)) from None
+        raise _refusal(address, refusal) from None
+    except (OSError, http.client.HTTPException, ValueError) as fault:
+        raise no_answer(address, str(getattr(fault, "reason", fault))) from fault
 
 
-def _problem(refusal: urllib.error.HTTPError) -> dict[str, Any]:
+def _refusal(address: str, refusal: urllib.error.HTTPError) -> MeridianError:
     try:
-        return dict(json.loads(refusal.read()))
-    except ValueError:
-        return {"status": refusal.code, "code": "", "detail": f"The server answered {refusal.code}."}
+        problem = dict(json.loads(refusal.read()))
+        return MeridianError(problem) if "code" in problem else no_answer(address, f"status {refusal.code}")
+    except (ValueError, TypeError, OSError, http.client.HTTPException):
+        return no_answer(address, f"status {refusal.code}")
 
 
 def ask_table(path: str, asked: Mapping[str, Any], streamed: bool) -> pa.Table:
@@ -75,13 +83,24 @@ def ask_batches(
 
 def _reader(path: str, given: Mapping[str, str], server: str | None) -> pa.RecordBatchReader:
     source = Portions(portions(target(path, {**given, "format": "arrow"}), server))
-    stream = pa.ipc.open_stream(source)
+    stream = _arrow(lambda: pa.ipc.open_stream(source), server)
 
     def batches() -> Iterator[pa.RecordBatch]:
-        yield from stream
+        while (batch := _arrow(lambda: next(stream, None), server)) is not None:
+            yield batch
         source.exhaust()
 
     return pa.RecordBatchReader.from_batches(stream.schema, batches())
+
+
+def _arrow(read: Callable[[], Read], server: str | None) -> Read:
+    """What is read of a server's Arrow; something else may answer at its address, or break off."""
+    try:
+        return read()
+    except pa.ArrowInvalid as fault:
+        if server is None:
+            raise
+        raise no_answer(server, f"no Arrow ({fault})") from fault
 
 
 class Portions(io.RawIOBase):
@@ -124,7 +143,12 @@ class Portions(io.RawIOBase):
 def ask_record(path: str, asked: Mapping[str, Any], record: type[Record]) -> Record:
     server, given = _apart(asked)
     body = b"".join(portions(target(path, parameters(given)), server))
-    return record_of(record, json.loads(body)["data"])
+    try:
+        return record_of(record, json.loads(body)["data"])
+    except (ValueError, KeyError, TypeError) as fault:
+        if server is None:
+            raise
+        raise no_answer(server, "no JSON of it") from fault
 
 
 def ask_text(path: str, asked: Mapping[str, Any], form: str, server: str | None = None) -> str:

@@ -21,5 +21,19 @@ class MeridianError(Exception):
         return (MeridianError, (self.problem,))
 
 
+def no_answer(address: str, how: str) -> MeridianError:
+    """That an address gives no answer, in the form of a refusal."""
+    return MeridianError(
+        {
+            "status": 0,
+            "title": "No answer",
+            "code": "NO_ANSWER",
+            "instance": address,
+            "detail": f"{address} gives no answer of this API: {how}.",
+            "hint": "Check server= (an address without /v2) and that it runs, or leave it out and compute here.",
+        }
+    )
+
+
 class EngineError(Exception):
     """The engine's process could not be started, or ended."""

@@ -55,7 +55,7 @@ def _of_numpy(value: Any) -> str:
 
     if isinstance(value, numpy.datetime64):
         if numpy.isnat(value):
-            raise ValueError("an instant is NaT")
+            return "NaT"  # is refused as any text that is no instant
         return f"{numpy.datetime_as_string(value.astype('datetime64[us]'))}Z"
     return text(value.item())
 
@@ -77,7 +77,14 @@ def parameters(asked: Mapping[str, Any]) -> dict[str, str]:
     location = given.pop("location", None)
     if location is not None:
         given = {**_place(location), **given}
-    return {name: many(value) for name, value in given.items()}
+    return {name: _named(name, value) for name, value in given.items()}
+
+
+def _named(name: str, value: Any) -> str:
+    try:
+        return many(value)
+    except TypeError as fault:
+        raise TypeError(f"{name}: {fault}") from None
 
 
 def _place(location: Any) -> dict[str, float]:
@@ -95,7 +102,8 @@ def _place(location: Any) -> dict[str, float]:
 
 def without_count(given: dict[str, str]) -> dict[str, str]:
     """A long series by its end: a count is bounded, a stream is not."""
-    count = int(given.get("count", 0))
+    written = given.get("count", "")
+    count = int(written) if re.fullmatch(r"[0-9]{1,9}", written) else 0
     if count <= UNSTREAMED_ROWS or "start" not in given:
         return given
     step = re.fullmatch(r"(\d+(?:\.\d+)?)(min|m|h|d|w)", given.get("step", "1d"))
@@ -108,7 +116,10 @@ def without_count(given: dict[str, str]) -> dict[str, str]:
     if start.tzinfo is None:
         start = start.replace(tzinfo=timezone.utc)
     seconds = float(step[1]) * ELAPSED[step[2]]
-    end = _clock(start + timedelta(seconds=seconds * (count - 1)))
+    try:
+        end = _clock(start + timedelta(seconds=seconds * (count - 1)))
+    except OverflowError:
+        return given
     rest = {name: value for name, value in given.items() if name != "count"}
     return {**rest, "end": end}
 

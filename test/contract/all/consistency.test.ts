@@ -167,3 +167,23 @@ describe("verbosity=full", () => {
     expect(pathsWith("time", "full").length).toBeGreaterThan(15);
   });
 });
+
+/** A member that the query leaves without a value is not left out in silence. */
+it("local times that are asked for by name without a zone are told, on every route that has some", async () => {
+  const app = await contractApp();
+  const asked = EXAMPLES.filter(([, route]) => route.leaves.some(({ type }) => type === "local"));
+  const routes = new Map(asked.map(([example, route]) => [route.path, [example, route] as const]));
+  expect(routes.size).toBeGreaterThan(10);
+  for (const [example, route] of routes.values()) {
+    const [leaf] = route.leaves.filter(({ type }) => type === "local");
+    const field = leaf?.path.replaceAll("[]", "") ?? "";
+    const left = ["tz", "place", "format", "fields", "verbosity", "stream"];
+    const plain = withParameter(left.reduce(withoutParameter, example), `fields=${field}&verbosity=full`);
+    const told = (await get(app, plain)).json();
+    if (told.code !== undefined) continue; // asks for a place by its name
+    const messages = told.warnings.map(({ message }: { message: string }) => message);
+    expect(messages, plain).toContain(`${field} is given where a time zone is resolved: send tz, or place.`);
+    const zoned = (await get(app, withParameter(plain, "tz=UTC"))).json();
+    expect(JSON.stringify(zoned.warnings), plain).not.toContain("time zone is resolved");
+  }
+});

@@ -10,6 +10,7 @@ export const TEST_SETTINGS: HttpSettings = {
   trustProxy: [],
   responseCapBytes: MAX_RESPONSE_BYTES,
   maxUrlBytes: 8192,
+  maxConnections: 4096,
   answerCacheBytes: 1024 * 1024,
   gateway: {
     secret: null,

@@ -4,7 +4,7 @@ import { OPENAPI_PATH } from "../../contract/describe/openapi.ts";
 import { splitTarget } from "../../library/refusals.ts";
 import { prepareOpenApi } from "../../routes/about/openapi.ts";
 import { toUnixMs } from "../../time/instant.ts";
-import { proxyTest } from "../limits/address.ts";
+import { connectionId, proxyTest } from "../limits/address.ts";
 import { FairUse } from "../limits/fair-use.ts";
 import { NO_KEYS } from "../limits/key-ring.ts";
 import { OpenStreams } from "../limits/open-streams.ts";
@@ -15,11 +15,13 @@ import { builtAssets } from "../site/assets.ts";
 import { registerPages } from "../site/pages.ts";
 import { Rounds } from "../threads/rounds.ts";
 import { Turns } from "../threads/turns.ts";
+import { Connections } from "../wire/connections.ts";
 import { Sender } from "../wire/sending.ts";
 import { answerRoute, callContext, elsewhereFor, sendCacheable } from "./answer.ts";
 import { createAnswerCache } from "./answer-cache.ts";
 import type { AppContext, AppOptions } from "./context.ts";
 import { registerDrain } from "./drain.ts";
+import { callerOf } from "./exchange.ts";
 import { registerFairUse } from "./fair-use.ts";
 import { registerGuards } from "./guards.ts";
 import { registerHealth } from "./health.ts";
@@ -64,6 +66,10 @@ export function createApp(options: AppOptions): FastifyInstance {
     clientErrorHandler: connectionFaultHandler(served, options.settings, arrivals),
   });
   arrivals.follow(app.server);
+  new Connections({
+    most: options.settings.maxConnections,
+    callerOf: (address) => connectionId(address, context.isProxy),
+  }).follow(app.server);
   // without a bound of its own the parser drops nothing: what is too much is refused
   app.server.maxHeadersCount = 0;
   app.removeAllContentTypeParsers();
@@ -78,6 +84,7 @@ export function createApp(options: AppOptions): FastifyInstance {
     engineFor: (request, reply) => ({
       context: callContext(request, context),
       elsewhere: elsewhereFor({ request, reply, context }),
+      turn: () => context.rounds.begin(callerOf(request, context).id, request.raw.socket),
     }),
   });
   registerHealth(app, context);

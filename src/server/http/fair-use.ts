@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Problem } from "../../contract/terms/problem.ts";
 import { expectedTime_us } from "../threads/costs.ts";
 import type { AppContext } from "./context.ts";
@@ -20,11 +20,16 @@ declare module "fastify" {
 /** Paths outside the plans are answered within fair use; those who are not metered at all have no bounds here either. */
 export function registerFairUse(app: FastifyInstance, context: AppContext): void {
   app.decorateRequest("fairUser", null);
-  app.addHook("onResponse", async (request, reply) => {
-    if (request.fairUser === null) return;
-    const bytes = Number(reply.getHeader("content-length") ?? 0);
-    context.fairUse.charge(request.fairUser, { processor_us: 0, bytes });
+  // when it goes out, whether or not it is read
+  app.addHook("onSend", async (request, reply, payload) => {
+    if (request.fairUser !== null)
+      context.fairUse.charge(request.fairUser, { processor_us: 0, bytes: sentBytes(payload, reply) });
   });
+}
+
+function sentBytes(payload: unknown, reply: FastifyReply): number {
+  if (typeof payload === "string" || payload instanceof Uint8Array) return payload.length;
+  return Number(reply.getHeader("content-length") ?? 0);
 }
 
 /** Refuses a call of a caller who has taken more than his share; charges the others. */

@@ -51,7 +51,7 @@ export function registerGuards(app: FastifyInstance, served: ServedPaths, contex
   });
   app.addHook("preHandler", async (request) => {
     if (request.routeOptions.config.unlimited !== true)
-      await context.rounds.begin(callerOf(request, context).id);
+      await context.rounds.begin(callerOf(request, context).id, request.raw.socket);
   });
   app.addHook("onResponse", async (request, reply) => logAnswer(request, reply));
   app.setErrorHandler((error, request, reply) => answerFault(error, request, reply, context));
@@ -84,6 +84,8 @@ async function answerUnserved(
   if (methods !== null && request.method === "OPTIONS")
     return reply.code(204).headers(optionsHeaders(methods)).send();
   closeAfterBody(request, reply);
+  // what was meant is searched for: no caller's many unknown paths come before the calls of others
+  await context.rounds.begin(callerOf(request, context).id, request.raw.socket);
   if (methods !== null) {
     const { problem, allow } = refuseMethod(request.method, path, served);
     if (allow !== null) reply.header("allow", allow);

@@ -1,5 +1,6 @@
 import type { Answer } from "../../contract/answer/answer.ts";
 import { batchesOf, type Streaming } from "../../contract/stream.ts";
+import { whenEnded } from "../wire/ended.ts";
 import type { SentAnswer } from "./answer-cache.ts";
 import { callerOf, type Exchange } from "./exchange.ts";
 
@@ -10,8 +11,7 @@ import { callerOf, type Exchange } from "./exchange.ts";
 export async function respondStreamed(stream: Streaming, exchange: Exchange): Promise<SentAnswer> {
   const { request, reply, context } = exchange;
   const { id, plan } = callerOf(request, context);
-  const close = context.streams.open(id, plan);
-  reply.raw.once("finish", close).once("close", close);
+  whenEnded(reply.raw, context.streams.open(id, plan));
   const batches = batchesOf(inTurn(stream, id, exchange));
   const { value: first } = await batches.next();
   if (first === undefined) throw new Error("a stream without batches");

@@ -9,9 +9,11 @@ import { MAX_MESSAGE_BYTES } from "../mcp/bounds.ts";
 import { createToolDesk, type ToolCaller, type ToolDesk } from "../mcp/desk.ts";
 import { answerMessage, errorResponse, INVALID_REQUEST } from "../mcp/endpoint.ts";
 import { servePage } from "../site/serve-page.ts";
+import { type TurnLimits, Turns } from "../threads/turns.ts";
+import { whenEnded } from "../wire/ended.ts";
 import { callContext, elsewhereFor, sendBody } from "./answer.ts";
 import type { AppContext } from "./context.ts";
-import { addressOf, type Exchange } from "./exchange.ts";
+import { addressOf, callerOf, type Exchange } from "./exchange.ts";
 import { chargeMessages } from "./fair-use.ts";
 import { checkOverload } from "./overload.ts";
 
@@ -32,6 +34,7 @@ export function registerTools(app: FastifyInstance, context: AppContext): void {
   servePage(app, "/docs/tools", context, () =>
     toolPage(context.routes, `${settings.publicUrl}${TOOL_PATH}`, toolSettings.keylessCallsPerDay),
   );
+  const receiving = new Turns(RECEIVING);
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
@@ -39,6 +42,7 @@ export function registerTools(app: FastifyInstance, context: AppContext): void {
       { parseAs: "string", bodyLimit: MAX_MESSAGE_BYTES },
       (_request, body, done) => done(null, body),
     );
+    scope.addHook("preParsing", async (request, reply) => receive(receiving, { request, reply, context }));
     scope.setErrorHandler((error, request, reply) => {
       const exchange = { request, reply, context };
       if (error instanceof Problem && error.code === "RATE_LIMITED") return refuseMessage(error, exchange);
@@ -57,6 +61,31 @@ export function registerTools(app: FastifyInstance, context: AppContext): void {
       },
     });
   });
+}
+
+/** Longer messages than calls have are received in turn: what has come of one stands in memory until the rest has. */
+const SHORT_BYTES = 16_384;
+const OF_A_CALLER = 8;
+const RECEIVING: TurnLimits = {
+  count: 64,
+  maxWaiting: 256,
+  patience_ms: 10_000,
+  mayBegin: (_caller, { ofCaller }) => ofCaller < OF_A_CALLER,
+};
+
+/** Waits until the message may be received. */
+async function receive(turns: Turns, { request, reply, context }: Exchange): Promise<void> {
+  const length = Number(request.headers["content-length"] ?? Number.POSITIVE_INFINITY);
+  if (length <= SHORT_BYTES) return;
+  const endTurn = await turns.take(callerOf(request, context).id).catch((refusal) => {
+    reply.header("connection", "close");
+    throw new Problem("OVERLOADED", {
+      detail: `Too many long messages are on their way. ${refusal.message}`,
+    });
+  });
+  const end = once(endTurn);
+  request.raw.once("end", end);
+  whenEnded(reply.raw, end);
 }
 
 /** A refusal before any message is read, in the form of the protocol. */
@@ -94,7 +123,7 @@ function createCaller(exchange: Exchange): ToolCaller {
     admit: async () => {
       const { refusal, states } = await admitToolCall(identified, context);
       reply.headers(rateLimitHeaders({ states }));
-      if (refusal === null) await context.rounds.begin(identified.caller.id);
+      if (refusal === null) await context.rounds.begin(identified.caller.id, request.raw.socket);
       return refusal;
     },
     context: () => callContext(request, context),

@@ -29,7 +29,7 @@ export function registerV1(app: FastifyInstance, context: AppContext): void {
         const { body, isDated } = await answerV1(endpoint, query, {
           ...callContext(request, context),
           elsewhere: elsewhereFor({ request, reply, context }),
-          turn: () => context.rounds.begin(callerOf(request, context).id),
+          turn: () => context.rounds.begin(callerOf(request, context).id, request.raw.socket),
         });
         return sendV1(reply, body, context, isDated);
       },

@@ -55,6 +55,12 @@ export function clientAddress(
   return known.toString();
 }
 
+/** Under which name a connection from an address is counted; null: not at all, since it is a proxy's and brings the calls of many. */
+export function connectionId(address: string | undefined, isProxy: IsProxy): string | null {
+  const direct = parseAddress(address ?? "");
+  return direct !== null && isProxy(direct) ? null : addressId(address ?? "");
+}
+
 /** The name under which an address is counted. IPv4 inside IPv6 counts as IPv4, other IPv6 by its /64. */
 export function addressId(address: string): string {
   const parsed = parseAddress(address);

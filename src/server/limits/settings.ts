@@ -26,6 +26,8 @@ export interface HttpSettings {
   readonly responseCapBytes: number;
   /** Longest request target that is read. */
   readonly maxUrlBytes: number;
+  /** Connections that may be open at a time, those of proxies aside. */
+  readonly maxConnections: number;
   /** Memory for small answers that may be asked for again; 0 keeps none. */
   readonly answerCacheBytes: number;
   readonly gateway: GatewaySettings;

@@ -109,6 +109,12 @@ export const SETTINGS = {
     default: "8192",
     description: "Longest request target that is read; a longer one is refused with 414",
   },
+  MAX_CONNECTIONS: {
+    schema: wholeNumber(16, 1_000_000),
+    default: "4096",
+    description:
+      "Connections that may be open at a time, those of TRUST_PROXY aside; of more the address with most loses one that asks for nothing",
+  },
   THREADS: {
     schema: z
       .literal("")

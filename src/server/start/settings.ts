@@ -89,6 +89,7 @@ function arrange(values: SettingValues): ServeSettings {
       trustProxy: values.TRUST_PROXY,
       responseCapBytes: values.RESPONSE_CAP_BYTES,
       maxUrlBytes: values.MAX_URL_BYTES,
+      maxConnections: values.MAX_CONNECTIONS,
       answerCacheBytes: values.ANSWER_CACHE_BYTES,
       gateway: {
         secret: values.GATEWAY_SECRET || null,

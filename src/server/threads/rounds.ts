@@ -1,3 +1,4 @@
+import { Abandoned } from "../../contract/remote.ts";
 import { Problem } from "../../contract/terms/problem.ts";
 import { TurnRefused, Turns } from "./turns.ts";
 
@@ -18,9 +19,13 @@ const MOST_PASSING = 16;
 export class Rounds {
   readonly #turns = new Turns({ count: 1, maxWaiting: MOST_WAITING, patience_ms: PATIENCE_MS });
 
-  /** Resolves when a request of the caller may begin, in a round of its own. */
-  async begin(caller: string): Promise<void> {
+  /** Resolves when a request of the caller may begin, in a round of its own; rejects with Abandoned when its connection has ended meanwhile. */
+  async begin(caller: string, connection: { readonly destroyed: boolean }): Promise<void> {
     const end = await this.#turns.take(caller).catch(refuseRound);
+    if (connection.destroyed) {
+      end();
+      throw new Abandoned();
+    }
     const begun_ms = performance.now();
     setImmediate(() => afterRounds(Math.min(MOST_PASSING, Math.floor(performance.now() - begun_ms)), end));
   }

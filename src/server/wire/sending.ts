@@ -2,6 +2,7 @@ import type { ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { memoryOf } from "../../engine/passing-bytes.ts";
 import type { UnsentBytes } from "../limits/unsent.ts";
+import { whenEnded } from "./ended.ts";
 import { HeldBatches } from "./held-batches.ts";
 import { releaseBytes } from "./release.ts";
 
@@ -116,11 +117,11 @@ export class Sender {
   /** Follows an answer until its response, or its connection, has ended; then gives back what it took. */
   #begin(response: ServerResponse, giveBack: () => void): Sending {
     const sending = new Sending(response);
-    const done = () => {
-      if (this.#underWay.delete(sending)) giveBack();
-    };
-    response.once("finish", done).once("close", done);
     this.#underWay.add(sending);
+    whenEnded(response, () => {
+      this.#underWay.delete(sending);
+      giveBack();
+    });
     this.#looking ??= setInterval(() => this.#look(), LOOK_MS).unref();
     return sending;
   }

@@ -209,3 +209,45 @@ describe("a request that takes long to arrive", () => {
     },
   );
 });
+
+describe("long messages to /mcp", () => {
+  const LONG_BYTES = 100_000;
+  const OF_A_CALLER = 8;
+
+  /** A posted message, whole but for its last byte. */
+  async function posted(from: string, body: string): Promise<Socket> {
+    const socket = connect({ port, host: "127.0.0.1", localAddress: from });
+    await new Promise<void>((resolve) => socket.once("connect", resolve));
+    const fields = `Host: h\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n`;
+    await new Promise<void>((resolve) =>
+      socket.write(`POST /mcp HTTP/1.1\r\n${fields}\r\n${body.slice(0, -1)}`, () => resolve()),
+    );
+    return socket;
+  }
+
+  async function statusOf(socket: Socket): Promise<number> {
+    const chunk = await new Promise<Buffer>((resolve) => socket.once("data", resolve));
+    return Number(/^HTTP\/1\.1 (\d+)/.exec(chunk.toString("latin1"))?.[1]);
+  }
+
+  const list = '{"jsonrpc":"2.0","id":1,"method":"tools/list"}';
+  const long = list.padEnd(LONG_BYTES);
+
+  it("are received eight at a time of a caller, those of others and short ones at once", async () => {
+    const slow = await Promise.all(Array.from({ length: OF_A_CALLER }, () => posted("127.0.0.2", long)));
+    const next = await posted("127.0.0.2", long);
+    let isAnswered = false;
+    const answered = statusOf(next).then((status) => {
+      isAnswered = true;
+      return status;
+    });
+    next.write(" ");
+    const [short, other] = [await posted("127.0.0.2", `${list} `), await posted("127.0.0.3", long)];
+    for (const socket of [short, other]) socket.write(" ");
+    expect(await Promise.all([short, other].map(statusOf))).toEqual([200, 200]);
+    expect(isAnswered).toBe(false);
+    slow[0]?.destroy();
+    expect(await answered).toBe(200);
+    for (const socket of [...slow, next, short, other]) socket.destroy();
+  });
+});

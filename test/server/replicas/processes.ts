@@ -117,7 +117,10 @@ export async function startServer(environment: Record<string, string> = {}): Pro
 }
 
 /** The value of a metric without labels. */
-export async function metric({ metricsAddress }: ServerProcess, name: string): Promise<number> {
+export async function metric(
+  { metricsAddress }: Pick<ServerProcess, "metricsAddress">,
+  name: string,
+): Promise<number> {
   const text = await (await fetch(metricsAddress)).text();
   return Number(new RegExp(`^${name} (\\S+)$`, "m").exec(text)?.[1] ?? Number.NaN);
 }

@@ -25,6 +25,7 @@ describe("settings", () => {
         trustProxy: [],
         responseCapBytes: 16 * 1024 * 1024,
         maxUrlBytes: 8192,
+        maxConnections: 4096,
         answerCacheBytes: 16 * 1024 * 1024,
         gateway: {
           secret: null,

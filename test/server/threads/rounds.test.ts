@@ -1,13 +1,28 @@
 import { describe, expect, it } from "vitest";
+import { Abandoned } from "../../../src/contract/remote.ts";
 import { Rounds } from "../../../src/server/threads/rounds.ts";
 
+const STAYS = { destroyed: false };
+
 describe("rounds of the event loop", () => {
+  it("begin nothing for who has left meanwhile, and go on with the next", async () => {
+    const rounds = new Rounds();
+    const connection = { destroyed: false };
+    const first = rounds.begin("a", STAYS);
+    const left = rounds.begin("b", connection);
+    const after = rounds.begin("c", STAYS);
+    await first;
+    connection.destroyed = true;
+    await expect(left).rejects.toThrow(Abandoned);
+    await after;
+  });
+
   it("begin one request each, and a newcomer's before the many that another caller has waiting", async () => {
     const rounds = new Rounds();
     const begun: string[] = [];
     const rest: string[][] = [];
     const ask = async (caller: string) => {
-      await rounds.begin(caller);
+      await rounds.begin(caller, STAYS);
       begun.push(caller);
     };
     const hog = Array.from({ length: 20 }, () => ask("hog"));
@@ -27,11 +42,11 @@ describe("rounds of the event loop", () => {
     const rounds = new Rounds();
     const LONG_MS = 6;
     let passed = 0;
-    const first = rounds.begin("hog").then(() => {
+    const first = rounds.begin("hog", STAYS).then(() => {
       for (const begun_ms = performance.now(); performance.now() - begun_ms < LONG_MS; );
     });
     let waits = true;
-    const second = rounds.begin("hog").then(() => {
+    const second = rounds.begin("hog", STAYS).then(() => {
       waits = false;
     });
     await first;

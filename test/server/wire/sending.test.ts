@@ -27,11 +27,13 @@ function response() {
 function scene({ isPressed = () => false }: { isPressed?: () => boolean } = {}) {
   const unsent = new UnsentBytes({ total_bytes: 100 * MB, answer_bytes: 16 * MB });
   const sender = new Sender({ unsent, isPressed });
+  const sendTo = (bytes: number, to: ServerResponse) =>
+    sender.send(Buffer.allocUnsafeSlow(bytes).fill(7), "a", to);
   const send = (bytes: number) => {
     const to = response();
-    return { to, stream: sender.send(Buffer.allocUnsafeSlow(bytes).fill(7), "a", to) };
+    return { to, stream: sendTo(bytes, to) };
   };
-  return { unsent, send };
+  return { unsent, send, sendTo };
 }
 
 describe("a large body", () => {
@@ -44,6 +46,13 @@ describe("a large body", () => {
     expect(unsent.of("a")).toBe(3 * MB + 5);
     to.emit("finish");
     to.emit("close");
+    expect(unsent.total).toBe(0);
+  });
+
+  it("of a caller who has left before it begins counts for nothing", () => {
+    const { unsent, sendTo } = scene();
+    const to = Object.assign(response(), { closed: true });
+    sendTo(3 * MB, to).read();
     expect(unsent.total).toBe(0);
   });
 

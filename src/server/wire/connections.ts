@@ -1,0 +1,60 @@
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import { whenEnded } from "./ended.ts";
+
+export interface ConnectionsOptions {
+  /** So many may be open at a time. */
+  readonly most: number;
+  /** Whose connection it is; null: nobody's whose number is bounded, as a proxy's. */
+  readonly callerOf: (address: string | undefined) => string | null;
+}
+
+/**
+ * Bounds the connections that are open: each takes memory, whether or not it asks for anything. Of too many the caller who has most
+ * loses one: the oldest on which nothing is asked for.
+ */
+export class Connections {
+  readonly #options: ConnectionsOptions;
+  readonly #byCaller = new Map<string, Set<Socket>>();
+  readonly #busy = new WeakSet<Socket>();
+  #open = 0;
+
+  constructor(options: ConnectionsOptions) {
+    this.#options = options;
+  }
+
+  follow(server: Server): void {
+    server.on("connection", (socket: Socket) => this.#take(socket));
+    server.prependListener("request", ({ socket }: IncomingMessage, response: ServerResponse) => {
+      this.#busy.add(socket);
+      whenEnded(response, () => this.#busy.delete(socket));
+    });
+  }
+
+  #take(socket: Socket): void {
+    const caller = this.#options.callerOf(socket.remoteAddress);
+    if (caller === null) return;
+    const own = this.#byCaller.get(caller) ?? new Set();
+    this.#byCaller.set(caller, own.add(socket));
+    this.#open += 1;
+    socket.once("close", () => this.#forget(caller, socket));
+    if (this.#open > this.#options.most) this.#dropOne();
+  }
+
+  #forget(caller: string, socket: Socket): void {
+    const own = this.#byCaller.get(caller);
+    if (own?.delete(socket) !== true) return;
+    this.#open -= 1;
+    if (own.size === 0) this.#byCaller.delete(caller);
+  }
+
+  #dropOne(): void {
+    let [caller, most]: [string, ReadonlySet<Socket>] = ["", new Set()];
+    for (const [other, own] of this.#byCaller) if (own.size > most.size) [caller, most] = [other, own];
+    const [oldest] = most;
+    const dropped = [...most].find((socket) => !this.#busy.has(socket)) ?? oldest;
+    if (dropped === undefined) return;
+    this.#forget(caller, dropped);
+    dropped.destroy();
+  }
+}

@@ -6,10 +6,13 @@ import { exploreAddress } from "../../src/site/view/address.ts";
 import { readPairs, targetOf, without } from "../../src/site/view/query.ts";
 import { openPage, openSite } from "./browser.ts";
 import { computedByPage, editTo } from "./edits.ts";
+import { firstVisit, tenThousandRows } from "./felt.ts";
+import { pictureCosts } from "./picture-costs.ts";
 
 /**
- * How long a page takes from an edit of a control to the new picture, by route: `npm run bench:site`, with names of routes for
- * these alone. Times are the browser's own, in milliseconds; the first answer of a page, which fetches its tables, is left out.
+ * All times of pages: `npm run bench:site`, or with names of routes, "first", "rows", "pan" and "pictures" these alone. How a page
+ * comes and how it feels; from an edit of a control to the new picture, by route; frames of a chart that is moved; processor time
+ * of pictures. Times are the browser's own, in milliseconds; the first answer of a page, which fetches its tables, is no edit.
  */
 
 const EDITS = 7;
@@ -22,7 +25,10 @@ const LARGE = [
 ];
 const names = process.argv.slice(2);
 const site = await openSite();
+const wants = (name: string) => names.length === 0 || names.includes(name);
 try {
+  if (wants("first")) console.log(feltLine("first visit", await firstVisit(site)));
+  if (wants("rows")) console.log(feltLine("10,000 rows", await tenThousandRows(site)));
   console.log("route                     rows   median  worst   of it: asked answered drawn");
   for (const route of ROUTES) {
     const page = exploreAddress(route.path);
@@ -41,9 +47,17 @@ try {
       `${path.slice("/explore/".length).padEnd(24)} ${await timesOf(path, { asked: readPairs(query) })}`,
     );
   }
-  if (names.length === 0 || names.includes("pan")) console.log(await framesOfPan());
+  if (wants("pan")) console.log(await framesOfPan());
+  if (wants("pictures")) for (const line of pictureCosts()) console.log(line);
 } finally {
   await site.close();
+}
+
+function feltLine(name: string, felt: object): string {
+  const parts = Object.entries(felt).map(
+    ([key, value]) => `${key} ${Number(value).toFixed(key === "shift" ? 3 : 0)}`,
+  );
+  return `${name}: ${parts.join(", ")}`;
 }
 
 /** Frames while five lines of 433 points are dragged: what the page works, and from frame to frame. */

@@ -17,6 +17,8 @@ let page: Page;
 beforeAll(async () => {
   site = await openSite();
   ({ page } = await openPage(site, { serviceWorkers: "allow" }));
+  await page.goto(`${site.base}/healthz`);
+  await page.evaluate(keepOlderVersion);
   await page.goto(`${site.base}${MARS}`);
   await page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready;
@@ -30,12 +32,17 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
+/** What an earlier version of the pages has left. */
+async function keepOlderVersion(): Promise<void> {
+  const cache = await caches.open("meridian 00000000");
+  await cache.put("/assets/shell-00000000.js", new Response("older"));
+}
+
 /** Every segment and every file of the pages; a promise is no answer to waitForFunction. */
 async function untilKept(): Promise<void> {
-  const [name = ""] = await caches.keys();
-  const cache = await caches.open(name);
   for (let kept = 0, steady = 0; steady < 5; steady++) {
-    const now = (await cache.keys()).length;
+    const held = (await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).length);
+    const now = (await Promise.all(held)).reduce((sum, count) => sum + count, 0);
     if (now !== kept || now < 40) steady = 0;
     kept = now;
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -113,6 +120,23 @@ describe("without a network", () => {
 });
 
 describe("the service worker", () => {
+  it("keeps one version of the pages, and the engine's files apart", async () => {
+    const kept = await page.evaluate(async () => {
+      const entries = (await caches.keys()).map(async (name) => {
+        const requests = await (await caches.open(name)).keys();
+        return [name, requests.map(({ url }) => new URL(url).pathname)] as const;
+      });
+      return Promise.all(entries);
+    });
+    expect(kept.map(([name]) => name).sort()).toEqual([
+      expect.stringMatching(/^meridian \/engine\/[0-9a-f]{12}\/$/),
+      expect.stringMatching(/^meridian [0-9A-F]{8}$/),
+    ]);
+    const paths = kept.flatMap(([, own]) => own);
+    expect(paths.length).toBeGreaterThan(40);
+    expect(paths).not.toContain("/assets/shell-00000000.js");
+  });
+
   it("answers pictures, refusals and all formats with the bytes of the server", async () => {
     await page.context().setOffline(false);
     const timed = ROUTES.flatMap((route) => presetsOf(route).map(({ asked }) => ({ route, asked }))).filter(

@@ -1,5 +1,9 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ERROR_EXAMPLES } from "../../src/contract/describe/error-examples.ts";
+import { ERROR_NAMES } from "../../src/contract/describe/reference.ts";
+import { ROUTES } from "../../src/routes/index.ts";
+import { exploreAddress } from "../../src/site/view/address.ts";
 import { openPage, openSite, type Site } from "./browser.ts";
 import { computedByPage } from "./edits.ts";
 
@@ -68,6 +72,27 @@ describe("the chart that moves", () => {
     await page.locator("[data-move]").click();
     await page.waitForFunction(() => !location.search.includes("&t="));
     expect(await page.isVisible("[data-chart] svg >> visible=true")).toBe(true);
+    await page.context().close();
+  });
+
+  it("leaves a picture of what is asked now, and none behind where the answer is no course", async () => {
+    const { page, faults } = await openPage(site);
+    await page.goto(`${site.base}${MOON}&y=phase.illumination_percent`);
+    await moving(page);
+    await page.fill("#f-start", "2027-03-01");
+    await computedByPage(page);
+    await page.locator("[data-move]").click();
+    await page.waitForFunction(() =>
+      document.querySelector("[data-chart] svg")?.textContent?.includes("2027"),
+    );
+    expect(page.url()).not.toContain("&t=");
+    await moving(page);
+    await page.fill("#f-count", "1");
+    await page.waitForFunction(() => document.querySelector(".moving") === null);
+    await computedByPage(page);
+    expect(await page.isVisible("[data-chart] svg >> visible=true")).toBe(true);
+    expect(await page.textContent("[data-chart] svg")).toContain("1 Mar 2027");
+    expect(faults).toEqual([]);
     await page.context().close();
   });
 });
@@ -147,6 +172,37 @@ describe("states of an answer", () => {
       await page.fill(`#${id}`, before);
       await computedByPage(page);
     }
+    await page.context().close();
+  });
+
+  it("every refusal of the contract is shown as its document says, and leads to its field", async () => {
+    const { page, faults } = await openPage(site);
+    const refused = ERROR_NAMES.flatMap((code) => {
+      const request = ERROR_EXAMPLES[code];
+      const route = ROUTES.find(({ path }) => path === request?.split("?")[0]);
+      return request === null || route === undefined ? [] : [{ request, route }];
+    });
+    let shown = 0;
+    for (const { request, route } of refused) {
+      const problem = await (await fetch(`${site.base}${request}`)).json();
+      // what depends on the plan is no refusal of this one
+      if (problem.title === undefined) continue;
+      const address = `${site.base}${request.replace(route.path, exploreAddress(route.path))}`;
+      await page.goto(address);
+      // a page's form sends what was sent twice as one
+      if (page.url() !== address) continue;
+      const card = (await page.textContent(".problem")) ?? "";
+      for (const said of [problem.title, problem.detail, problem.hint]) expect(card, request).toContain(said);
+      shown += 1;
+      if (problem.parameter === undefined) continue;
+      await page.click("[data-focus]");
+      const focused = await page.evaluate(() => document.activeElement?.id);
+      const hasField = (await page.locator(`[id="f-${problem.parameter}"]`).count()) > 0;
+      expect(focused, request).toBe(hasField ? `f-${problem.parameter}` : "problem");
+      if (hasField) expect(await page.getAttribute(`#f-${problem.parameter}`, "aria-invalid")).toBe("true");
+    }
+    expect(shown).toBeGreaterThan(12);
+    expect(faults).toEqual([]);
     await page.context().close();
   });
 

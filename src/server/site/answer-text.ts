@@ -12,14 +12,17 @@ import { chartTarget } from "../../site/view/result.ts";
 export interface PageEngine {
   readonly context: CallContext;
   readonly elsewhere: Elsewhere | undefined;
+  /** Waits for the caller's turn: a page is made of several answers, between which others have theirs. */
+  readonly turn?: () => Promise<void>;
 }
 
 /** The body of the answer to a request of this service. */
 export async function answerText(
   target: string,
   routes: readonly RouteDefinition[],
-  { context, elsewhere }: PageEngine,
+  { context, elsewhere, turn }: PageEngine,
 ): Promise<string> {
+  await turn?.();
   const { path, query } = splitTarget(target);
   const route = routes.find((known) => known.path === path);
   if (route === undefined) throw new Problem("ROUTE_NOT_FOUND", { detail: `This service has no ${path}.` });

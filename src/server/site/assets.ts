@@ -1,10 +1,9 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { reprDigest } from "../../contract/terms/repr-digest.ts";
 import { PACKAGE_ROOT } from "../../host/node.ts";
+import { SharedFiles } from "../wire/shared-files.ts";
 import { PAGE_POLICY } from "./page-policy.ts";
 
 /** What the build has made for browsers: scripts and styles, and the files of the page's own engine. */
@@ -84,28 +83,31 @@ export function registerAssets(app: FastifyInstance, { files }: Assets, worksOff
     app.get(`/assets${WORKER}`, (_request, reply) =>
       reply.headers({ "content-type": TYPES["js"] ?? "", "cache-control": "no-cache" }).send(LEAVING_WORKER),
     );
+  const shared = new SharedFiles();
   for (const file of files.filter(isServed))
     app.route({
       method: ["GET", "HEAD"],
       url: file.address,
-      handler: (request, reply) => sendFile(file, request, reply),
+      handler: (request, reply) => sendFile(file, { request, reply, shared }),
     });
 }
 
-async function sendFile(
-  file: AssetFile,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
+interface FileCall {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly shared: SharedFiles;
+}
+
+async function sendFile(file: AssetFile, { request, reply, shared }: FileCall): Promise<FastifyReply> {
   const takesPacked = file.packed && /\bbr\b/.test(String(request.headers["accept-encoding"] ?? ""));
-  const bytes = await readFile(takesPacked ? `${file.path}.br` : file.path);
+  const { bytes, digest } = await shared.read(takesPacked ? `${file.path}.br` : file.path, reply.raw);
   const extension = file.path.split(".").at(-1) ?? "";
   return reply
     .headers({
       ...PAGE_POLICY,
       "content-type": TYPES[extension] ?? "application/octet-stream",
       "cache-control": file.lasts ? "public, max-age=31536000, immutable" : "no-cache",
-      "repr-digest": reprDigest(bytes),
+      "repr-digest": digest,
       ...(file.packed ? { vary: "accept-encoding" } : {}),
       ...(takesPacked ? { "content-encoding": "br" } : {}),
       // charts in pages of others load the script from here

@@ -1,21 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { ERROR_CODES, Problem } from "../../contract/terms/problem.ts";
+import { Problem } from "../../contract/terms/problem.ts";
 import { splitTarget } from "../../library/refusals.ts";
 import type { GalleryChart, GalleryState } from "../../site/gallery/chart.ts";
 import { GALLERY } from "../../site/gallery/charts.ts";
 import { type GalleryAnswer, galleryAddress } from "../../site/gallery/view.ts";
 import { galleryIndexPage, galleryPage, noGalleryPage } from "../../site/pages/gallery-page.ts";
-import { lastOf, type Pair, readPairs, sentValue } from "../../site/view/query.ts";
+import { GREENWICH, namesPlace, PLACE_NAMES, placeAsked } from "../../site/view/place-form.ts";
+import { type Pair, readPairs, sentValue } from "../../site/view/query.ts";
 import { tableTarget } from "../../site/view/result.ts";
 import { csvRows } from "../../site/view/rows.ts";
-import { GREENWICH, namesPlace } from "../../site/view/tonight.ts";
+
 import { formatIso } from "../../time/instant.ts";
 import { answerText, type PageEngine, picturesOf } from "./answer-text.ts";
 import type { PageContext } from "./page-context.ts";
+import { refusedAs } from "./problem-page.ts";
 import { sendPage, servePage } from "./serve-page.ts";
 
-/** What of the address the pages understand. */
-const ASKED = ["at", "place", "lat", "lon", "tz"];
 const NARROW = 326;
 
 /** `/gallery` and its pages. */
@@ -25,7 +25,7 @@ export function registerGallery(app: FastifyInstance, context: PageContext): voi
     app.route({
       method: ["GET", "HEAD"],
       url: galleryAddress(chart.name),
-      config: { metered: true, parameters: ASKED },
+      config: { metered: true, parameters: PLACE_NAMES },
       handler: (request, reply) => answerGallery(chart, { request, reply, context }),
     });
 }
@@ -40,16 +40,14 @@ async function answerGallery(
   chart: GalleryChart,
   { request, reply, context }: GalleryCall,
 ): Promise<FastifyReply> {
-  const sent = readPairs(splitTarget(request.raw.url ?? "/").query);
-  const asked = lastOf(sent, ASKED);
+  const asked = placeAsked(splitTarget(request.raw.url ?? "/").query);
   try {
     const engine = context.engineFor(request, reply);
     const answer = await answerOf(chart, asked, { context, engine });
     return sendPage(reply, galleryPage(answer), context);
   } catch (refusal) {
     if (!(refusal instanceof Problem) || refusal.status >= 500) throw refusal;
-    const hint = refusal.details.hint ?? ERROR_CODES[refusal.code].advice;
-    const page = noGalleryPage(chart, refusal.details.detail, hint);
+    const page = noGalleryPage(chart, refusedAs(refusal), asked);
     return sendPage(reply, page, context, { status: refusal.status });
   }
 }

@@ -6,7 +6,14 @@ import { isRecord } from "../../contract/terms/present.ts";
 import { Problem, problemDocument } from "../../contract/terms/problem.ts";
 import { splitTarget } from "../../library/refusals.ts";
 import { targetOf } from "../../site/view/query.ts";
-import { type Looking, type Shown, tableTarget, targetIn, viewsOf } from "../../site/view/result.ts";
+import {
+  isAskedAsItIs,
+  type Looking,
+  type Shown,
+  tableTarget,
+  targetIn,
+  viewsOf,
+} from "../../site/view/result.ts";
 import { csvRows, leafRows, type Rows, rowsIn, windowOf } from "../../site/view/rows.ts";
 import { answerText, type PageEngine, picturesOf } from "./answer-text.ts";
 
@@ -23,8 +30,7 @@ export async function shownAnswer(
   const base = { problem: null, rows: null, svgs: [], text: null, notes: [], status: "" };
   try {
     // the question is checked as it was asked, in the format that it names
-    if (looking.formats.includes(looking.view))
-      return { ...base, ...(await rawAnswer(route, query, engine)) };
+    if (isAskedAsItIs(looking)) return { ...base, ...(await rawAnswer(route, query, engine)) };
     return {
       ...base,
       ...(await tableOf(route, { looking, firstRow }, engine)),
@@ -36,7 +42,8 @@ export async function shownAnswer(
   }
 }
 
-async function rawAnswer(route: RouteDefinition, query: string, { context, elsewhere }: PageEngine) {
+async function rawAnswer(route: RouteDefinition, query: string, { context, elsewhere, turn }: PageEngine) {
+  await turn?.();
   const prepared = prepare(route, query, context, elsewhere);
   if (prepared.format === "arrow") return { status: "A binary format, for programs.", text: "" };
   const answer = await prepared.respond();
@@ -52,6 +59,7 @@ async function tableOf(
   const formats: Format[] = route.formats.includes("csv") ? ["json", "csv"] : ["json"];
   const { query } = splitTarget(tableTarget({ ...looking, formats: [] }));
   const prepared = prepare(route, query, engine.context, engine.elsewhere);
+  await engine.turn?.();
   const answers = await prepared.respondIn(formats);
   const [json = "", csv] = answers.map(bodyString);
   const envelope: unknown = JSON.parse(json);

@@ -23,20 +23,25 @@ export function serveText(
   make: () => Promise<string>,
   policy: Readonly<Record<string, string>> = PAGE_POLICY,
 ): void {
-  let text: Promise<string> | null = null;
+  // as bytes, so that answers which nobody reads share them
+  let bytes: Promise<Buffer> | null = null;
   app.route({
     method: ["GET", "HEAD"],
     url,
     handler: async (_request, reply) => {
-      text ??= make().catch((error: unknown) => {
-        text = null;
+      bytes ??= writtenText(make()).catch((error: unknown) => {
+        bytes = null;
         throw error;
       });
       return reply
         .headers({ ...policy, "content-type": contentType, "cache-control": CACHE_CONTROL })
-        .send(await text);
+        .send(await bytes);
     },
   });
+}
+
+async function writtenText(text: Promise<string>): Promise<Buffer> {
+  return Buffer.from(await text);
 }
 
 /** Sends a page that was made for one question. */

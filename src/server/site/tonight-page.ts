@@ -1,20 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { ERROR_CODES, Problem } from "../../contract/terms/problem.ts";
+import { Problem } from "../../contract/terms/problem.ts";
 import { splitTarget } from "../../library/refusals.ts";
 import { noTonightPage, tonightPage } from "../../site/pages/tonight-page.ts";
-import { lastOf, type Pair, readPairs, targetOf } from "../../site/view/query.ts";
+import { atSomePlace, namesPlace, PLACE_NAMES, placeAsked } from "../../site/view/place-form.ts";
+import { type Pair, targetOf } from "../../site/view/query.ts";
 import type { TodayAnswer } from "../../site/view/today-answer.ts";
-import { atSomePlace, type Evening, namesPlace, nightRequest } from "../../site/view/tonight.ts";
+import { type Evening, nightRequest } from "../../site/view/tonight.ts";
 import { answerText, type PageEngine, picturesOf } from "./answer-text.ts";
 import { CHART_WIDTHS } from "./page-answer.ts";
 import type { PageContext } from "./page-context.ts";
 import { PLACE_POLICY } from "./page-policy.ts";
+import { refusedAs } from "./problem-page.ts";
 import { sendPage } from "./serve-page.ts";
 
 const TODAY = "/v2/today";
-/** What of the address the page understands. */
-const ASKED = ["at", "lat", "lon", "elevation_m", "place", "tz"];
-
 /** The night takes the whole width. */
 const NIGHT_WIDTHS = [1100, 326];
 
@@ -23,7 +22,7 @@ export function registerTonight(app: FastifyInstance, context: PageContext): voi
   app.route({
     method: ["GET", "HEAD"],
     url: "/",
-    config: { metered: true, parameters: ASKED },
+    config: { metered: true, parameters: PLACE_NAMES },
     handler: (request, reply) => answerTonight(request, reply, context),
   });
 }
@@ -33,15 +32,13 @@ async function answerTonight(
   reply: FastifyReply,
   context: PageContext,
 ): Promise<FastifyReply> {
-  const sent = readPairs(splitTarget(request.raw.url ?? "/").query);
-  const asked = lastOf(sent, ASKED);
+  const asked = placeAsked(splitTarget(request.raw.url ?? "/").query);
   try {
     const evening = await eveningOf(asked, context, context.engineFor(request, reply));
     return sendPage(reply, tonightPage(evening), context, { policy: PLACE_POLICY });
   } catch (refusal) {
     if (!(refusal instanceof Problem) || refusal.status >= 500) throw refusal;
-    const { title, advice } = ERROR_CODES[refusal.code];
-    const page = noTonightPage(title, refusal.message, refusal.details.hint ?? advice);
+    const page = noTonightPage(refusedAs(refusal), asked);
     return sendPage(reply, page, context, { status: refusal.status, policy: PLACE_POLICY });
   }
 }

@@ -7,11 +7,19 @@ export function attachCopies(publicUrl: string): void {
     if (button === null || source == null) return;
     const text = source.textContent ?? "";
     const whole = text.startsWith("/") ? `${publicUrl}${text}` : text;
-    navigator.clipboard.writeText(whole).then(
-      () => {
-        button.textContent = "Copied";
-      },
-      () => getSelection()?.selectAllChildren(source),
-    );
+    void copyText(whole, source).then((isCopied) => {
+      if (isCopied) button.textContent = "Copied";
+    });
   });
+}
+
+/** Copies a text; where the browser lets nobody do that, what shows it is selected instead. */
+export async function copyText(text: string, source: Node): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    getSelection()?.selectAllChildren(source);
+    return false;
+  }
 }

@@ -39,7 +39,7 @@ async function openAsking({ publicUrl, plan }: Start): Promise<Asking> {
   const { reply, replies } = await startAnswering({ tables: CORE_TABLES_FILE, publicUrl, plan });
   return {
     ask: async (target) => responseOf(await reply(plainCall(target))),
-    askAll: async (target, formats) => (await replies(target, formats)).map(responseOf),
+    askAll: async (target, formats) => (await replies(target, formats)).map((reply) => responseOf(reply)),
   };
 }
 

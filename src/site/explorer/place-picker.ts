@@ -22,6 +22,7 @@ export function attachPlacePicker(input: HTMLInputElement, take: (place: PickedP
   // while a name is looked for, nothing is asked
   input.addEventListener("input", (event) => {
     event.stopPropagation();
+    combobox.begin();
     search();
   });
   input.addEventListener("change", () => input.form?.dispatchEvent(new Event("input")));
@@ -49,11 +50,17 @@ class Combobox {
   readonly #take: (place: PickedPlace) => void;
   #hits: readonly Hit[] = [];
   #chosen = -1;
+  /** What was entered as it stands: nothing is offered for it any more. */
+  #entered: string | null = null;
 
   constructor(input: HTMLInputElement, list: HTMLElement, take: (place: PickedPlace) => void) {
     this.#input = input;
     this.#list = list;
     this.#take = take;
+  }
+
+  begin(): void {
+    this.#entered = null;
   }
 
   async search(): Promise<void> {
@@ -63,7 +70,8 @@ class Combobox {
       return;
     }
     const { hits, isOffline } = await placesNamed(name);
-    if (name !== this.#input.value.trim() || document.activeElement !== this.#input) return;
+    const isOver = name !== this.#input.value.trim() || name === this.#entered;
+    if (isOver || document.activeElement !== this.#input) return;
     const few = isOffline ? "No network: your last places and the largest of the Earth" : null;
     this.#show(hits, hits.length === 0 ? (few ?? "No such place") : few);
   }
@@ -90,6 +98,7 @@ class Combobox {
 
   press(event: KeyboardEvent): void {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (event.key === "Escape" || event.key === "Enter") this.#entered = this.#input.value.trim();
     if (event.key === "Escape") this.close();
     if (this.#list.hidden || this.#hits.length === 0) return;
     if (event.key === "Enter" && this.#chosen >= 0) {
@@ -132,8 +141,7 @@ class Combobox {
 async function placesNamed(name: string): Promise<{ hits: readonly Hit[]; isOffline: boolean }> {
   try {
     const response = await fetch(`/v2/places?q=${encodeURIComponent(name)}&limit=10`);
-    if (response.status === UNPROCESSABLE || response.status === NOT_FOUND)
-      return { hits: [], isOffline: false };
+    if (NO_SUCH_NAME.includes(response.status)) return { hits: [], isOffline: false };
     if (!response.ok) throw new Error(String(response.status));
     const { data }: { data: { series: readonly Hit[] } } = await response.json();
     return { hits: data.series, isOffline: false };
@@ -155,7 +163,8 @@ async function placesHere(name: string): Promise<readonly Hit[]> {
   }
 }
 
-const [NOT_FOUND, UNPROCESSABLE] = [404, 422];
+/** Not found, or no name at all. */
+const NO_SUCH_NAME = [400, 404, 422];
 
 function whereIs({ region, country }: Hit): string {
   const land = typeof country === "string" ? country : country?.name;

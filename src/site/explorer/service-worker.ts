@@ -9,8 +9,17 @@ import { readParts } from "./parts.ts";
  */
 
 declare const ENGINE_ADDRESS: string;
-/** Scripts, styles and the core of the engine, under addresses that never change their bytes. */
-const CACHE = `meridian ${ENGINE_ADDRESS}`;
+/** The engine's files, which most new versions of the pages leave as they are. */
+const ENGINE_CACHE = `meridian ${ENGINE_ADDRESS}`;
+
+/** What pages are made of: every version has its own, which goes when another takes over. */
+export interface SiteFiles {
+  readonly version: string;
+  readonly addresses: readonly string[];
+}
+
+/** Where scripts, styles and pages of this version are kept. */
+let siteCache = "meridian";
 const KEYS = ["authorization", "x-api-key", "api-key", "x-rapidapi-key", "ocp-apim-subscription-key"];
 const PAGE = /^\/($|explore(\/|$)|gallery(\/|$)|accuracy$|docs(\/|$)|search$)/;
 const LASTING = /^\/(assets\/.*-[A-Z0-9]{8}\.|engine\/)/;
@@ -40,7 +49,8 @@ let engine: Promise<Meridian> | undefined;
 const network = fetch.bind(globalThis);
 
 /** Listens to what a service worker is told; given: the files that pages are made of. */
-export function startServiceWorker(siteFiles: readonly string[]): void {
+export function startServiceWorker({ version, addresses }: SiteFiles): void {
+  siteCache = `meridian ${version}`;
   globalThis.fetch = (input, init) => {
     const request = new Request(input, init);
     return /^\/engine\//.test(new URL(request.url).pathname) ? fromCache(request) : network(request);
@@ -49,7 +59,7 @@ export function startServiceWorker(siteFiles: readonly string[]): void {
   scope.addEventListener("message", (event) => {
     const { data } = event;
     if (data === "take over") void scope.skipWaiting();
-    if (Array.isArray(data)) event.waitUntil(keepAll([...siteFiles, ...data.map(String)]));
+    if (Array.isArray(data)) event.waitUntil(keepAll([...addresses, ...data.map(String)]));
   });
   scope.addEventListener("activate", (event) => event.waitUntil(takeOver()));
   scope.addEventListener("fetch", answerFetch);
@@ -72,36 +82,64 @@ const NOT_KEPT = /^places\/|^tables/;
 
 /** Keeps pages and what they are made of, and the engine's files: the segments of their years, stars, land. */
 async function keepAll(addresses: readonly string[]): Promise<void> {
-  const cache = await caches.open(CACHE);
   const core = await fromCache(new Request(`${ENGINE_ADDRESS}${CORE_FILE}`));
   const { others } = readCore(new Uint8Array(await core.arrayBuffer()));
   const files = [...others.keys()].filter((name) => !NOT_KEPT.test(name));
   for (const address of [...addresses, ...files.map((name) => `${ENGINE_ADDRESS}${name}`)]) {
+    const cache = await cacheOf(address);
     if ((await cache.match(address, { ignoreVary: true })) !== undefined) continue;
     const response = await network(address);
-    if (response.status === 200) await cache.put(address, response);
+    if (response.status === 200) await keep(cache, address, response);
+  }
+}
+
+function cacheOf(address: string): Promise<Cache> {
+  const { pathname } = new URL(address, scope.location.href);
+  return caches.open(pathname.startsWith(ENGINE_ADDRESS) ? ENGINE_CACHE : siteCache);
+}
+
+/** A browser without room keeps nothing, and what came from the network is answered all the same. */
+async function keep(cache: Cache, asked: string | Request, response: Response): Promise<void> {
+  try {
+    await cache.put(asked, response);
+  } catch {
+    // it is asked of the network again
   }
 }
 
 async function takeOver(): Promise<void> {
   const names = await caches.keys();
-  await Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)));
+  const others = names.filter((name) => name !== siteCache && name !== ENGINE_CACHE);
+  await Promise.all(others.map((name) => caches.delete(name)));
   await scope.clients.claim();
 }
 
 /** The newest where there is a network; else what was seen last. Only what is whole is kept. */
 async function fromNetwork(request: Request): Promise<Response> {
+  const cache = await cacheOf(request.url);
   try {
     const response = await fetch(request);
-    if (response.status === 200 && !response.redirected)
-      await (await caches.open(CACHE)).put(request, response.clone());
+    if (response.status === 200 && !response.redirected) await keepPage(request, response.clone());
     return response;
   } catch (failure) {
-    const cache = await caches.open(CACHE);
     const kept = (await cache.match(request)) ?? (await cache.match(request, { ignoreSearch: true }));
     if (kept === undefined) throw failure;
     return request.mode === "navigate" ? marked(kept) : kept;
   }
+}
+
+/** Questions that were asked last; the pages themselves are few. */
+const MOST_QUESTIONS = 100;
+
+async function keepPage(request: Request, response: Response): Promise<void> {
+  const cache = await cacheOf(request.url);
+  await keep(cache, request, response);
+  // in the order in which they were put there
+  const questions = (await cache.keys()).filter(({ url }) => {
+    const { pathname, search } = new URL(url);
+    return search !== "" && PAGE.test(pathname);
+  });
+  await Promise.all(questions.slice(0, -MOST_QUESTIONS).map((old) => cache.delete(old)));
 }
 
 /** A page that says of itself that it was kept: what it shows may answer another question, or an earlier day's. */
@@ -112,11 +150,11 @@ async function marked(kept: Response): Promise<Response> {
 }
 
 async function fromCache(request: Request): Promise<Response> {
-  const cache = await caches.open(CACHE);
+  const cache = await cacheOf(request.url);
   const kept = await cache.match(request, { ignoreVary: true });
   if (kept !== undefined) return kept;
   const response = await network(request);
-  if (response.status === 200) await cache.put(request, response.clone());
+  if (response.status === 200) await keep(cache, request, response.clone());
   return response;
 }
 

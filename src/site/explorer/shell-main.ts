@@ -14,6 +14,10 @@ theme.addEventListener("click", () => {
   html.dataset["theme"] = isDark ? "light" : "dark";
   keepValue("theme", html.dataset["theme"]);
 });
+// chosen in another window of this browser
+addEventListener("storage", ({ key, newValue }) => {
+  if (key === "theme" && newValue !== null) html.dataset["theme"] = newValue;
+});
 attachSearch(part<HTMLInputElement>("[data-search]"), part("#found"));
 document.addEventListener("keydown", (event) => {
   const isTyping = event.target instanceof Element && event.target.matches("input, select, textarea");

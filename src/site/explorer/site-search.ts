@@ -14,7 +14,13 @@ export function attachSearch(input: HTMLInputElement, list: HTMLElement): void {
   };
   const show = async () => {
     index ??= fetch("/search/index.json").then((response) => response.json());
-    const hits = found(await index, input.value, MOST_SHOWN);
+    const entries = await index.catch(() => null);
+    // Enter asks the page of the search
+    if (entries === null) {
+      index = undefined;
+      return;
+    }
+    const hits = found(entries, input.value, MOST_SHOWN);
     list.replaceChildren(elementsOf(foundList(hits)));
     chosen = -1;
     list.hidden = hits.length === 0;

@@ -1,8 +1,10 @@
 import { inlineChart } from "../../charts/kit/document.ts";
+import { atSomePlace, namesPlace, placeAsked } from "../view/place-form.ts";
 import { type Pair, printPairs, readPairs, sentValue, targetOf, without } from "../view/query.ts";
 import { chartTarget } from "../view/result.ts";
 import type { TodayAnswer } from "../view/today-answer.ts";
-import { atSomePlace, eveningView, namesPlace, nightRequest } from "../view/tonight.ts";
+import { type Evening, eveningView, nightRequest } from "../view/tonight.ts";
+import { isPlainClick } from "./clicks.ts";
 import { createPageEngine } from "./engine.ts";
 import { attachPlacePicker, type PickedPlace } from "./place-picker.ts";
 import { isKept, keepValue, keptValue, part, serverFacts } from "./setting.ts";
@@ -17,32 +19,73 @@ async function readText(target: string): Promise<string> {
   return answered.text;
 }
 
-async function picture(target: string): Promise<string> {
+/** As wide as the picture that stands there. */
+async function picture(target: string, place: Element): Promise<string> {
   const [path = "", query = ""] = target.split("?");
-  const { clientWidth } = part(".below");
-  return inlineChart(await readText(chartTarget({ path, asked: readPairs(query) }, clientWidth - 50)));
+  return inlineChart(await readText(chartTarget({ path, asked: readPairs(query) }, place.clientWidth)));
 }
 
-/** Shows an evening; where the engine cannot answer, the server's page is asked. */
+let turns = 0;
+/** The query of the address that is shown. */
+let { search } = location;
+
+/** Shows an evening, unless another one is asked for meanwhile; where the engine cannot answer, the server's page is asked. */
 async function show(pairs: readonly Pair[], entry: "push" | "none"): Promise<void> {
-  const address = targetOf("/", pairs);
-  const asked = atSomePlace(pairs);
+  const turn = ++turns;
+  const place = part("[data-tonight]");
+  place.setAttribute("aria-busy", "true");
   try {
-    const today = targetOf("/v2/today", asked);
-    const answer: TodayAnswer = JSON.parse(await readText(today));
-    const night = nightRequest(answer);
-    const dome =
-      document.querySelector("[data-tonight] .side [data-chart]") === null ? [] : [await picture(today)];
-    const up = [await picture(night)];
-    const isSupposed = !namesPlace(pairs);
-    const evening = { answer, asked, dome, up, requests: [today, night], isSupposed };
-    part("[data-tonight]").replaceChildren(elementsOf(eveningView(evening)));
-    if (entry === "push") history.pushState(null, "", address);
+    const evening = await eveningOf(pairs);
+    if (turn !== turns) return;
+    const focused = nameOf(document.activeElement);
+    place.replaceChildren(elementsOf(eveningView(evening)));
+    place.setAttribute("aria-busy", "false");
+    if (focused !== null) place.querySelector<HTMLElement>(focused)?.focus({ preventScroll: true });
+    say(["h1", ".lead"].map((name) => part(name, place).textContent).join(". "));
+    if (entry === "push") history.pushState(null, "", targetOf("/", pairs));
+    search = location.search;
     attach();
   } catch {
-    if (isKept()) attach();
-    else location.assign(address);
+    if (turn !== turns) return;
+    place.setAttribute("aria-busy", "false");
+    if (!isKept() && navigator.onLine) {
+      location.assign(targetOf("/", pairs));
+      return;
+    }
+    say("This evening could not be computed without a network: below is another one.", "note");
+    attach();
   }
+}
+
+/** Tells readers of the screen what has changed; everyone, where nothing has. */
+function say(words: string, kind: "sr" | "note" = "sr"): void {
+  const said = part("[data-said]");
+  said.textContent = words;
+  said.className = kind;
+}
+
+async function eveningOf(pairs: readonly Pair[]): Promise<Evening> {
+  const where = atSomePlace(pairs);
+  const today = targetOf("/v2/today", where);
+  const answer: TodayAnswer = JSON.parse(await readText(today));
+  const night = nightRequest(answer);
+  const dome = document.querySelector("[data-tonight] .side [data-chart]");
+  return {
+    answer,
+    asked: where,
+    dome: dome === null ? [] : [await picture(today, dome)],
+    up: [await picture(night, part("[data-tonight] .below [data-chart]"))],
+    requests: [today, night],
+    isSupposed: !namesPlace(pairs),
+  };
+}
+
+/** By what an element is found again after the evening was drawn anew. */
+function nameOf(element: Element | null): string | null {
+  if (element === null || element.closest("[data-tonight]") === null) return null;
+  if (element.id !== "") return `#${element.id}`;
+  const label = element.getAttribute("aria-label");
+  return label === null ? null : `[aria-label="${CSS.escape(label)}"]`;
 }
 
 function take({ lat_deg, lon_deg, timezone }: PickedPlace): void {
@@ -52,7 +95,7 @@ function take({ lat_deg, lon_deg, timezone }: PickedPlace): void {
     ...(timezone === "" ? [] : [["tz", timezone] as const]),
   ];
   keepValue("place", printPairs(place));
-  const at = sentValue(readPairs(location.search), "at");
+  const at = sentValue(placeAsked(location.search), "at");
   void show([...(at === undefined ? [] : [["at", at] as const]), ...place], "push");
 }
 
@@ -73,22 +116,34 @@ function locate(): void {
   });
 }
 
+/** The form that is listened to: each evening brings its own. */
+let attached: Element | null = null;
+
 function attach(): void {
+  const form = part("[data-where]");
+  if (form === attached) return;
+  attached = form;
   const button = part("[data-locate]");
   button.hidden = !("geolocation" in navigator);
   button.addEventListener("click", locate);
   attachPlacePicker(part<HTMLInputElement>("#f-place"), take);
   for (const link of document.querySelectorAll<HTMLAnchorElement>("[data-evening]"))
     link.addEventListener("click", (event) => {
+      if (!isPlainClick(event)) return;
       event.preventDefault();
-      void show(readPairs(link.search), "push");
+      void show(placeAsked(link.search), "push");
     });
 }
 
-const here = readPairs(location.search);
-const last = keptValue("place");
-if (!namesPlace(here) && last !== null) void show([...without(here, "tz"), ...readPairs(last)], "none");
+const here = placeAsked(location.search);
+const last = keptValue("place") ?? "";
+if (!namesPlace(here) && last !== "") void show([...without(here, "tz"), ...readPairs(last)], "none");
 else if (isKept()) void show(here, "none");
 else attach();
-if (namesPlace(here)) keepValue("place", printPairs(without(here, "at").filter(([, value]) => value !== "")));
-addEventListener("popstate", () => void show(readPairs(location.search), "none"));
+if (namesPlace(here)) keepValue("place", printPairs(without(here, "at")));
+addEventListener("popstate", () => {
+  // a link within the page asks for nothing
+  if (location.search === search) return;
+  search = location.search;
+  void show(placeAsked(search), "none");
+});

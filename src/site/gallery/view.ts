@@ -1,7 +1,8 @@
 import { dateAfter } from "../view/dates.ts";
 import { type Html, html } from "../view/html.ts";
 import { ICONS } from "../view/icons.ts";
-import { type Pair, sentValue, targetOf } from "../view/query.ts";
+import { placeForm } from "../view/place-form.ts";
+import { type Pair, sentValue, targetOf, withValue } from "../view/query.ts";
 import { requestList } from "../view/requests.ts";
 import { drawings } from "../view/result.ts";
 import type { Rows } from "../view/rows.ts";
@@ -51,12 +52,13 @@ function controls({ chart, state, asked, rows }: GalleryAnswer): Html {
     date === null
       ? null
       : html`<a class="icon" href="${targetOf(galleryAddress(name), [...asked, ["at", date]])}" aria-label="${words}" data-step>${icon}</a>`;
-  return html`<form class="bar where" action="${galleryAddress(name)}">
-${hasPlace ? html`<span class="field"><label class="sr" for="f-place">Place</label><input id="f-place" name="place" value="${sentValue(asked, "place") ?? ""}" placeholder="${sentValue(asked, "lat") === undefined ? "Place" : `${sentValue(asked, "lat")}° ${sentValue(asked, "lon")}°`}" autocomplete="off"></span>` : null}
-<span class="field"><label class="sr" for="f-at">Date</label><input id="f-at" name="at" value="${state.date}" autocomplete="off"></span>
-<button class="btn main">Show</button>
-${way(before, "Before", ICONS.before)}${way(after, "After", ICONS.after)}
-</form>`;
+  const [lat, lon] = [sentValue(asked, "lat"), sentValue(asked, "lon")];
+  return placeForm(galleryAddress(name), {
+    asked: withValue(asked, "at", state.date),
+    placeholder: hasPlace ? (lat === undefined ? "Place" : `${lat}° ${lon}°`) : null,
+    time: "Date",
+    steps: html`${way(before, "Before", ICONS.before)}${way(after, "After", ICONS.after)}`,
+  });
 }
 
 type Steps = readonly [before: string | null, after: string | null];

@@ -2,6 +2,9 @@ import type { GalleryChart } from "../gallery/chart.ts";
 import { GALLERY } from "../gallery/charts.ts";
 import { type GalleryAnswer, galleryAddress, galleryTiles, galleryView } from "../gallery/view.ts";
 import { html } from "../view/html.ts";
+import { refusedQuestion } from "../view/place-form.ts";
+import type { ProblemDocument } from "../view/problem.ts";
+import type { Pair } from "../view/query.ts";
 import type { Page } from "./layout.ts";
 
 const SECTION = "/gallery";
@@ -30,14 +33,14 @@ export function galleryPage(answer: GalleryAnswer): Page {
   };
 }
 
-/** A page of the gallery whose question was refused. */
-export function noGalleryPage(chart: GalleryChart, detail: string, hint: string): Page {
+/** A page of the gallery whose question was refused: what was asked stays, to be mended. */
+export function noGalleryPage(chart: GalleryChart, problem: ProblemDocument, asked: readonly Pair[]): Page {
+  const form = { asked, placeholder: chart.hasPlace ? "Place" : null, time: "Date" } as const;
   return {
     title: chart.title,
     description: chart.lead,
     section: SECTION,
     content: html`<h1>${chart.title}</h1>
-<div class="problem"><h3>Nothing can be drawn of this</h3><p>${detail}</p><p>${hint}</p></div>
-<p><a class="btn" href="${galleryAddress(chart.name)}">The page as it begins</a></p>`,
+${refusedQuestion(galleryAddress(chart.name), problem, form)}`,
   };
 }

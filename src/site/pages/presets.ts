@@ -11,9 +11,9 @@ export interface Preset {
 }
 
 export function presetsOf(route: RouteDefinition): readonly Preset[] {
-  return route.examples.map((example) => {
+  return route.examples.map((example, index) => {
     const asked = readPairs(example.slice(route.path.length));
-    return { title: titleOf(asked), asked };
+    return { title: route.exampleTitles[index] ?? titleOf(asked), asked };
   });
 }
 
@@ -27,19 +27,7 @@ export function presetChips(route: RouteDefinition, asked: readonly Pair[]): Htm
 }
 
 /** Names that say what a question is about, the most telling first. */
-const SUBJECTS = [
-  "conditions",
-  "q",
-  "bodies",
-  "body",
-  "body1",
-  "set",
-  "endpoint",
-  "kind",
-  "year",
-  "bortle",
-  "sqm",
-];
+const SUBJECTS = ["q", "bodies", "body", "body1", "set", "endpoint", "kind", "year", "bortle", "sqm"];
 const MOST_LETTERS = 26;
 
 function titleOf(asked: readonly Pair[]): string {
@@ -53,7 +41,8 @@ function titleOf(asked: readonly Pair[]): string {
     formatOf(asked),
   ];
   const words = parts.filter((part) => part !== "").map(named);
-  return words.length === 0 ? "All" : words.join(" · ");
+  if (words.length > 0) return words.join(" · ");
+  return asked.length === 0 ? "All" : asked.map(([name, value]) => named(`${name} ${value}`)).join(" · ");
 }
 
 function placeOf(asked: readonly Pair[]): string {
@@ -73,5 +62,5 @@ function formatOf(asked: readonly Pair[]): string {
 }
 
 function named(text: string): string {
-  return cutTo(text.replaceAll(",", ", ").replaceAll("star:", ""), MOST_LETTERS);
+  return cutTo(text.replace(/,\s*/g, ", ").replaceAll("star:", ""), MOST_LETTERS);
 }

@@ -1,4 +1,7 @@
 import { html } from "../view/html.ts";
+import { refusedQuestion } from "../view/place-form.ts";
+import type { ProblemDocument } from "../view/problem.ts";
+import type { Pair } from "../view/query.ts";
 import { type Evening, eveningView } from "../view/tonight.ts";
 import type { Page } from "./layout.ts";
 
@@ -11,18 +14,18 @@ export function tonightPage(evening: Evening): Page {
     section: "/",
     path: "/",
     scripts: ["tonight.js"],
-    content: html`<div data-tonight>${eveningView(evening)}</div>`,
+    content: html`<p class="sr" role="status" data-said></p>
+<div data-tonight>${eveningView(evening)}</div>`,
   };
 }
 
-/** `/` where the question was refused. */
-export function noTonightPage(title: string, detail: string, hint: string): Page {
+/** `/` where the question was refused: what was asked stays, to be mended. */
+export function noTonightPage(problem: ProblemDocument, asked: readonly Pair[]): Page {
   return {
     title: "Tonight",
-    description: detail,
+    description: problem.detail ?? "",
     section: "/",
     content: html`<h1>Tonight</h1>
-<div class="problem"><h3>${title}</h3><p>${detail}</p><p>${hint}</p></div>
-<form class="bar" action="/"><span class="field"><label for="f-place">Place</label><input id="f-place" name="place"></span><span class="field"><label for="f-at">Time</label><input id="f-at" name="at" placeholder="now"></span><button class="btn main">Show</button></form>`,
+${refusedQuestion("/", problem, { asked, placeholder: "Place", time: "Time" })}`,
   };
 }

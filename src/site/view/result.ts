@@ -58,6 +58,12 @@ export function viewOf(named: string | null, asked: readonly Pair[], formats: re
   return [named ?? "", format_view, "chart", "table"].find((view) => views.includes(view)) ?? "table";
 }
 
+/** Whether the answer itself is looked at, or refused for its format, which the route does not have. */
+export function isAskedAsItIs({ asked, formats, view }: Looking): boolean {
+  const format = asked.findLast(([name]) => name === "format")?.[1];
+  return formats.includes(view) || (format !== undefined && !formats.includes(format));
+}
+
 /** The request whose answer a view shows. */
 export function targetIn({ path, asked, formats, view }: Looking): string {
   if (!formats.includes(view)) return targetOf(path, asked);

@@ -6,8 +6,15 @@ export interface Rows {
 
 /** The records of csv (RFC 4180), the first as the names of the columns. */
 export function csvRows(csv: string): Rows {
-  const [columns = [], ...rows] = csvRecords(csv);
+  const [columns = [], ...rows] = csv.includes('"') ? csvRecords(csv) : plainRecords(csv);
   return { columns, rows };
+}
+
+/** Where no cell is quoted every comma and every end of a line is one. */
+function plainRecords(csv: string): string[][] {
+  const lines = csv.split(csv.includes("\r\n") ? "\r\n" : "\n");
+  if (lines.at(-1) === "") lines.pop();
+  return lines.map((line) => line.split(","));
 }
 
 const CELL = /("(?:[^"]|"")*"|[^",\r\n]*)(,|\r\n|\n|$)/gy;
@@ -43,13 +50,9 @@ function joined(path: string, key: string, within: object): string {
   return path === "" ? key : `${path}.${key}`;
 }
 
-/** Columns with no value in any row say nothing. */
-export function withoutEmpty({ columns, rows }: Rows): Rows {
-  const kept = columns.flatMap((_, index) => (rows.some((row) => (row[index] ?? "") !== "") ? [index] : []));
-  return {
-    columns: kept.map((index) => columns[index] ?? ""),
-    rows: rows.map((row) => kept.map((index) => row[index] ?? "")),
-  };
+/** Columns with a value in any row; the others say nothing. */
+function filledColumns({ columns, rows }: Rows): readonly number[] {
+  return columns.flatMap((_, index) => (rows.some((row) => (row[index] ?? "") !== "") ? [index] : []));
 }
 
 /** The part of an answer's rows that is shown. */
@@ -62,8 +65,13 @@ export interface RowWindow extends Rows {
 export function windowOf(answer: Rows, first: number, count: number): RowWindow {
   const total = answer.rows.length;
   const from = Math.max(0, Math.min(first, total - 1));
-  const { columns, rows } = withoutEmpty(answer);
-  return { columns, rows: rows.slice(from, from + count), first: from, total };
+  const kept = filledColumns(answer);
+  return {
+    columns: kept.map((index) => answer.columns[index] ?? ""),
+    rows: answer.rows.slice(from, from + count).map((row) => kept.map((index) => row[index] ?? "")),
+    first: from,
+    total,
+  };
 }
 
 /** Rows of a page of a table; those that stand below another view. */

@@ -1,7 +1,8 @@
 import { clockOf, dateAfter, inDays, localLike, longDate, shortDate } from "./dates.ts";
 import { type Html, html } from "./html.ts";
 import { ICONS } from "./icons.ts";
-import { type Pair, sentValue, targetOf, without } from "./query.ts";
+import { GREENWICH, placeForm } from "./place-form.ts";
+import { type Pair, targetOf, without } from "./query.ts";
 import { requestList } from "./requests.ts";
 import { drawings } from "./result.ts";
 import type { TodayAnswer, TodayData } from "./today-answer.ts";
@@ -17,24 +18,6 @@ export interface Evening {
   readonly requests: readonly string[];
   /** Whether nobody said where. */
   readonly isSupposed: boolean;
-}
-
-/** Where Greenwich's meridian is shown to visitors. */
-export const GREENWICH: readonly Pair[] = [
-  ["lat", "51.4779"],
-  ["lon", "0"],
-  ["tz", "Europe/London"],
-];
-
-export function namesPlace(asked: readonly Pair[]): boolean {
-  return asked.some(([name]) => name === "lat" || name === "place");
-}
-
-/** The question at a place: at Greenwich where it names none; degrees win over a name. */
-export function atSomePlace(asked: readonly Pair[]): readonly Pair[] {
-  const names = asked.map(([name]) => name);
-  if (namesPlace(asked)) return names.includes("lat") ? without(asked, "place") : asked;
-  return [...asked, ...GREENWICH.filter(([name]) => !names.includes(name))];
 }
 
 /** Bodies of the picture of the night. */
@@ -84,14 +67,13 @@ function headOf({ answer, asked, isSupposed }: Evening): Html {
     targetOf("/", [...without(asked, "at"), ["at", `${dateAfter(local, days)}T${clockOf(local)}`]]);
   return html`<div class="head"><div><h1>Tonight over ${where}</h1>
 <p class="lead">${longDate(local)}, ${clockOf(local)} ${query.timezone.name}. ${data.night?.summary ?? ""}</p></div>
-<form class="bar where" action="/" data-where>
-<span class="field"><label class="sr" for="f-place">Place</label><input id="f-place" name="place" value="${sentValue(asked, "place") ?? ""}" placeholder="${isSupposed ? "Place" : where}" autocomplete="off"></span>
-${["lat", "lon", "tz"].map((name) => html`<input type="hidden" name="${name}" value="${isSupposed ? "" : (sentValue(asked, name) ?? "")}">`)}
-<span class="field"><label class="sr" for="f-at">Time</label><input id="f-at" name="at" value="${sentValue(asked, "at") ?? ""}" placeholder="now" autocomplete="off"></span>
-<button class="btn main">Show</button>
-<button class="btn" type="button" data-locate hidden>${ICONS.place}Where I am</button>
-<a class="icon" href="${step(-1)}" aria-label="The day before" data-evening>${ICONS.before}</a><a class="icon" href="${step(1)}" aria-label="The day after" data-evening>${ICONS.after}</a>
-</form></div>
+${placeForm("/", {
+  asked: isSupposed ? without(asked, ...GREENWICH.map(([name]) => name)) : asked,
+  placeholder: isSupposed ? "Place" : where,
+  time: "Time",
+  steps: html`<button class="btn" type="button" data-locate hidden>${ICONS.place}Where I am</button>
+<a class="icon" href="${step(-1)}" aria-label="The day before" data-evening>${ICONS.before}</a><a class="icon" href="${step(1)}" aria-label="The day after" data-evening>${ICONS.after}</a>`,
+})}</div>
 ${isSupposed ? html`<p class="note">No place was named: this is Greenwich. Name one above; it stays in this browser and in the address.</p>` : null}`;
 }
 

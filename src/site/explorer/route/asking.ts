@@ -2,6 +2,7 @@ import { inlineChart } from "../../../charts/kit/document.ts";
 import type { ProblemDocument } from "../../view/problem.ts";
 import {
   chartTarget,
+  isAskedAsItIs,
   type Looking,
   rowsOfPicture,
   type Shown,
@@ -24,9 +25,7 @@ interface Part {
 
 /** Null: overtaken. */
 export function shownOf(engine: PageEngine, looking: Looking, part: Part): Promise<Shown | null> {
-  return looking.formats.includes(looking.view)
-    ? textShown(engine, looking)
-    : tableShown(engine, looking, part);
+  return isAskedAsItIs(looking) ? textShown(engine, looking) : tableShown(engine, looking, part);
 }
 
 async function tableShown(
@@ -64,11 +63,19 @@ export async function courseOf(
 }
 
 function problemShown({ text, status }: Answered): Shown {
-  const problem: ProblemDocument =
-    status === NO_STATUS
-      ? { title: "No answer", detail: text || "Neither this page nor the server could answer." }
-      : JSON.parse(text);
-  return { ...NOTHING, problem };
+  const problem = status === NO_STATUS ? null : documentIn(text);
+  const detail =
+    status === NO_STATUS && text !== "" ? text : "Neither this page nor the server could answer.";
+  return { ...NOTHING, problem: problem ?? { title: "No answer", detail } };
+}
+
+/** Null: something before the service has answered in its place. */
+function documentIn(text: string): ProblemDocument | null {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
 
 function statusOf({ rows, length, elapsed_ms, isOwn }: Answered): string {

@@ -1,9 +1,11 @@
-import { isKept, part } from "../setting.ts";
+import { isPlainClick } from "../clicks.ts";
+import { afterPause, isKept, part } from "../setting.ts";
 import { Explorer } from "./explorer.ts";
 import { attachPickers } from "./pickers.ts";
 import { attachTabs } from "./tabs.ts";
 
 /** The page of a route: the same page as without a script, which from here on answers by itself. */
+const [IDLE_MS, RESIZED_MS] = [200, 200];
 const root = part("[data-explore]");
 const form = part<HTMLFormElement>("#query");
 const box = part<HTMLDetailsElement>("#form");
@@ -25,13 +27,23 @@ form.addEventListener("submit", (event) => {
 });
 // the engine comes when the page has nothing else to do, unless data is dear
 const { connection } = navigator as { connection?: { readonly saveData?: boolean } };
-if (connection?.saveData !== true) requestIdleCallback(() => explorer.engine.warm());
+if (connection?.saveData !== true) whenIdle(() => explorer.engine.warm());
 form.addEventListener("focusin", () => explorer.engine.warm(), { once: true });
+addEventListener(
+  "resize",
+  afterPause(() => explorer.fit(), RESIZED_MS),
+);
 addEventListener("popstate", () => explorer.showAddress());
 document.addEventListener("click", (event) => {
   const link = event.target instanceof Element ? event.target.closest("a, button") : null;
-  if (link !== null && !event.metaKey && !event.ctrlKey && explorer.follow(link)) event.preventDefault();
+  if (link !== null && isPlainClick(event) && explorer.follow(link)) event.preventDefault();
 });
 attachTabs(part(".tabs", root));
 if (isKept() && location.search !== "") explorer.showAddress();
 attachPickers(form, explorer.engine, (field) => explorer.edited(field));
+
+/** Not every browser says when it is idle. */
+function whenIdle(act: () => void): void {
+  if ("requestIdleCallback" in globalThis) requestIdleCallback(act);
+  else setTimeout(act, IDLE_MS);
+}

@@ -8,8 +8,9 @@ import {
   targetOf,
 } from "../../view/query.ts";
 import { COLUMN, type Looking, type Shown, targetIn, viewOf } from "../../view/result.ts";
+import { copyText } from "../copies.ts";
 import { createPageEngine, needsServer } from "../engine.ts";
-import { afterPause, part, serverFacts } from "../setting.ts";
+import { afterPause, isKept, part, serverFacts } from "../setting.ts";
 import { shownOf } from "./asking.ts";
 import { focusField, showFault } from "./faults.ts";
 import { askedBy, showAsked } from "./form-state.ts";
@@ -19,6 +20,8 @@ import { Waiting } from "./waiting.ts";
 
 /** What the server must be asked for waits until typing is over; so does a refusal of what is half typed. */
 const [SERVER_PAUSE_MS, REFUSAL_PAUSE_MS] = [250, 500];
+/** A bar that comes or goes does not make another picture. */
+const SAME_WIDTH_PX = 20;
 
 /** How a question came: while one types, or as one that is meant. */
 type Manner = "typed" | "meant";
@@ -38,6 +41,10 @@ export class Explorer {
   #field: unknown = null;
   #entry: "push" | "replace" | null = null;
   #refusal: Shown | null = null;
+  /** The query that the page shows; null: it was kept, and may show another one. */
+  #shown: string | null = isKept() ? null : location.search;
+  /** The width of the picture that this script has drawn; null: the server's picture stands there, in two widths. */
+  #drawn_px: number | null = null;
 
   constructor(root: HTMLElement, form: HTMLFormElement) {
     this.#root = root;
@@ -55,6 +62,7 @@ export class Explorer {
       drawn: line,
       changed: () => this.#write("replace"),
       chosen: (column) => this.#set(COLUMN, column),
+      stilled: () => void this.#show("replace", "meant"),
     });
     this.#motion.take(sentValue(pairs, "t") ?? null);
     void this.#motion.show(this.#looking);
@@ -87,8 +95,18 @@ export class Explorer {
     return true;
   }
 
+  /** A picture that was drawn for a place of another width is drawn anew. */
+  fit(): void {
+    this.#motion.fit();
+    const { clientWidth } = part(".panels", this.#root);
+    if (this.#drawn_px === null || Math.abs(clientWidth - this.#drawn_px) <= SAME_WIDTH_PX) return;
+    if (this.#isStill(this.#looking)) void this.#show(null, "typed");
+  }
+
   /** The question of the address bar: after going back, or forward. */
   showAddress(): void {
+    // a link within the page asks for nothing
+    if (location.search === this.#shown) return;
     this.#question(location.search, null);
   }
 
@@ -140,13 +158,9 @@ export class Explorer {
 
   #copy(): true {
     const text = `${serverFacts().publicUrl}${targetIn(this.#looking)}`;
-    const say = (words: string) => {
-      part(".status", this.#root).textContent = words;
-    };
-    navigator.clipboard.writeText(text).then(
-      () => say("Copied."),
-      () => getSelection()?.selectAllChildren(part("[data-target]", this.#root)),
-    );
+    void copyText(text, part("[data-target]", this.#root)).then((isCopied) => {
+      part(".status", this.#root).textContent = isCopied ? "Copied." : "Selected, to be copied.";
+    });
     return true;
   }
 
@@ -160,6 +174,7 @@ export class Explorer {
     const address = targetOf(pagePath, [...asked, ...own]);
     if (entry === "push") history.pushState(null, "", address);
     else if (entry === "replace") history.replaceState(null, "", address);
+    this.#shown = location.search;
   }
 
   async #show(entry: "push" | "replace" | null, manner: Manner): Promise<void> {
@@ -174,6 +189,7 @@ export class Explorer {
     const shown = await answer;
     if (shown === null || looking !== this.#looking) return;
     performance.mark("answered");
+    if (width_px !== null) this.#drawn_px = width_px;
     this.#refusal = shown.problem === null ? null : shown;
     if (shown.problem === null) this.#render(looking, shown);
     else if (manner === "typed") this.#refused();
@@ -194,7 +210,7 @@ export class Explorer {
     showFault(this.#form, null);
     if (this.#isStill(looking)) showPicture(this.#root, shown.svgs[0] ?? null);
     showAnswer(this.#root, looking, shown);
-    void this.#motion.show(looking);
+    void this.#motion.show(looking, shown.rows ?? undefined);
   }
 
   /** Shows what was refused last, unless it is mended meanwhile. */

@@ -2,6 +2,7 @@ import { html } from "../../view/html.ts";
 import { linesOf } from "../../view/lines.ts";
 import { type Pair, sentValue } from "../../view/query.ts";
 import { COLUMN, type Looking } from "../../view/result.ts";
+import type { Rows } from "../../view/rows.ts";
 import type { PageEngine } from "../engine.ts";
 import { elementsOf } from "../trusted.ts";
 import { courseOf } from "./asking.ts";
@@ -16,6 +17,8 @@ export interface MotionParts {
   readonly changed: () => void;
   /** Another column is wanted. */
   readonly chosen: (column: string) => void;
+  /** The picture that stands still is wanted again, of what is asked now. */
+  readonly stilled: () => void;
 }
 
 /** What stands in the place of the picture while nothing moves. */
@@ -29,6 +32,7 @@ export class Motion {
   #chart: MovingChart | null = null;
   /** Where the cursor stands, as the table writes it; null: the picture stands still. */
   #time: string | null = null;
+  #isCourse = false;
 
   constructor(parts: MotionParts) {
     this.#parts = parts;
@@ -39,6 +43,15 @@ export class Motion {
       ),
     );
     this.#switch.addEventListener("click", () => this.#turn(!this.isOn));
+    const repaint = () => this.#chart?.repaint();
+    const { documentElement } = document;
+    new MutationObserver(repaint).observe(documentElement, { attributeFilter: ["data-theme"] });
+    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", repaint);
+  }
+
+  /** As wide as the page has become. */
+  fit(): void {
+    this.#chart?.fit();
   }
 
   get isOn(): boolean {
@@ -54,13 +67,15 @@ export class Motion {
     return this.#time === null || this.#time === "" ? [] : [["t", this.#time]];
   }
 
-  /** After every answer: the switch, where there is a course over time, and the course where it is switched on. */
-  async show(looking: Looking): Promise<void> {
+  /** After every answer: the switch, where its rows are a course over time, and the course where it is switched on. */
+  async show(looking: Looking, rows: Rows = rowsIn(this.#parts.root)): Promise<void> {
     this.#looking = looking;
+    this.#isCourse = linesOf(rows, []) !== null;
     const panel = this.#parts.root.querySelector<HTMLElement>("[data-panel=chart]");
-    if (panel === null || looking.view !== "chart" || !isCourse(this.#parts.root)) {
+    if (panel === null || looking.view !== "chart" || !this.#isCourse) {
       this.#box.remove();
       panel?.querySelector(STILL)?.removeAttribute("hidden");
+      if (this.isOn && looking.view === "chart") this.#turn(false);
       return;
     }
     if (!panel.contains(this.#box)) panel.append(this.#box);
@@ -76,10 +91,16 @@ export class Motion {
 
   #turn(isOn: boolean): void {
     this.#time = isOn ? "" : null;
+    if (!isOn) {
+      this.#leave();
+      this.#parts.root.querySelector(`[data-panel=chart] :is(${STILL})`)?.removeAttribute("hidden");
+      this.#parts.stilled();
+      return;
+    }
     if (this.#looking === null) return;
     void this.show(this.#looking).then(() => {
       this.#parts.changed();
-      if (isOn) this.#chart?.focus();
+      this.#chart?.focus();
     });
   }
 
@@ -100,6 +121,8 @@ export class Motion {
     this.#chart ??= new MovingChart(place, {
       chosen: this.#parts.chosen,
       moved: (instant) => {
+        // what is said late is said of what is gone
+        if (!this.isOn) return;
         this.#time = instant;
         this.#parts.changed();
       },
@@ -108,12 +131,12 @@ export class Motion {
   }
 }
 
-/** Whether the rows that stand in the table have instants and numbers. */
-function isCourse(root: HTMLElement): boolean {
+/** The rows that stand in the table. */
+function rowsIn(root: HTMLElement): Rows {
   const texts = (selector: string, within: ParentNode) =>
     Array.from(within.querySelectorAll(selector), (cell) => (cell.textContent ?? "").replace("−", "-"));
   const table = root.querySelector("[data-panel=table] table");
-  if (table === null) return false;
+  if (table === null) return { columns: [], rows: [] };
   const rows = Array.from(table.querySelectorAll("tbody tr"), (row) => texts("td", row));
-  return linesOf({ columns: texts("th", table), rows }, []) !== null;
+  return { columns: texts("th", table), rows };
 }

@@ -6,7 +6,7 @@ import { afterPause } from "../setting.ts";
 import { elementsOf } from "../trusted.ts";
 import type { LinesWithCells } from "../worker-protocol.ts";
 import { type Span, shifted, zoomed } from "./moving-span.ts";
-import { plotOptions } from "./plot-options.ts";
+import { plotOptions, sizeIn } from "./plot-options.ts";
 
 export interface MovingListener {
   /** Another column is wanted. */
@@ -107,6 +107,19 @@ export class MovingChart {
     this.#frame = requestAnimationFrame(() => this.draw());
   }
 
+  /** As wide as its place has become. */
+  fit(): void {
+    const [plot, width] = [this.#plot, this.#part("[data-canvas]").clientWidth];
+    if (plot === null || plot.width === sizeIn(width).width) return;
+    plot.setSize(sizeIn(width));
+    this.draw();
+  }
+
+  /** In the colours that the page has now. */
+  repaint(): void {
+    this.#plot?.redraw(false, true);
+  }
+
   /** Draws the span now. */
   draw(): void {
     const [plot, course] = [this.#plot, this.#course];
@@ -125,7 +138,8 @@ export class MovingChart {
       this.focus();
     });
     over.addEventListener("pointermove", (event) => this.#point(event, over));
-    over.addEventListener("pointerup", () => {
+    // let go, or taken over by the scrolling of the page
+    over.addEventListener("lostpointercapture", () => {
       this.#drag = null;
     });
     over.addEventListener("wheel", (event) => {

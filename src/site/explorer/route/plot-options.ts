@@ -10,7 +10,6 @@ const [HEIGHT_PX, NARROW_HEIGHT_PX, NARROW_PX] = [300, 220, 520];
 const [SCALE_PX, DATES_PX] = [60, 32];
 
 export function plotOptions(course: Lines, place: HTMLElement, span: () => Span): uPlot.Options {
-  const width = Math.max(200, place.clientWidth);
   const paint = colours(place);
   const values = extent(course);
   const axis = {
@@ -20,8 +19,7 @@ export function plotOptions(course: Lines, place: HTMLElement, span: () => Span)
     font: "12px system-ui, sans-serif",
   };
   return {
-    width,
-    height: width < NARROW_PX ? NARROW_HEIGHT_PX : HEIGHT_PX,
+    ...sizeIn(place.clientWidth),
     legend: { show: false },
     cursor: { show: false },
     tzDate: (unix_s) => new Date(unix_s * 1000),
@@ -53,6 +51,14 @@ export function plotOptions(course: Lines, place: HTMLElement, span: () => Span)
       })),
     ],
   };
+}
+
+const LEAST_PX = 200;
+
+/** The size of a plot in a place so wide. */
+export function sizeIn(place_px: number): { readonly width: number; readonly height: number } {
+  const width = Math.max(LEAST_PX, place_px);
+  return { width, height: width < NARROW_PX ? NARROW_HEIGHT_PX : HEIGHT_PX };
 }
 
 const [MINUTE_S, HOUR_S, DAY_S] = [60, 3600, 86_400];

@@ -9,9 +9,10 @@ export function attachStepper(input: HTMLInputElement, edited: (field: unknown) 
   const move = (times: number) => {
     const given = input.value === "" ? input.placeholder : input.value;
     const [, number = "0", rest = ""] = /^([-−]?\d*\.?\d*)(.*)$/.exec(given) ?? [];
-    const next = Number(number.replace("−", "-")) + times * Number(step);
+    const now = Number(number.replace("−", "-"));
+    const next = (Number.isFinite(now) ? now : 0) + times * Number(step);
     const within = Math.min(Number(most ?? next), Math.max(Number(least ?? next), next));
-    input.value = `${Number(within.toFixed(DECIMALS))}${NO_NUMBER.test(rest) ? rest : ""}`;
+    input.value = `${Number(within.toFixed(DECIMALS))}${number !== "" && UNIT.test(rest) ? rest : ""}`;
     edited(input);
   };
   const buttons = elementsOf(
@@ -32,7 +33,7 @@ export function attachStepper(input: HTMLInputElement, edited: (field: unknown) 
 
 const WIDE_STEP = 10;
 const DECIMALS = 6;
-const NO_NUMBER = /^[a-z]+$/;
+const UNIT = /^[a-z]+$/;
 
 /** The units of a duration, which stand after its number. */
 const UNITS = [

@@ -1,0 +1,73 @@
+import { type Html, html } from "./html.ts";
+import { type ProblemDocument, problemCard } from "./problem.ts";
+import { lastOf, type Pair, readPairs, sentValue, without } from "./query.ts";
+
+/** Where and when, as the address of a page has them and as its form asks for them. */
+
+/** Where Greenwich's meridian is shown to visitors. */
+export const GREENWICH: readonly Pair[] = [
+  ["lat", "51.4779"],
+  ["lon", "0"],
+  ["tz", "Europe/London"],
+];
+
+const OF_DEGREES = ["lat", "lon", "elevation_m", "tz"];
+
+/** What of an address such a page understands. */
+export const PLACE_NAMES: readonly string[] = ["at", "place", ...OF_DEGREES];
+
+/** The question of an address; a name beside degrees was written into the form that carries them: it is what is meant. */
+export function placeAsked(search: string): Pair[] {
+  const asked = lastOf(readPairs(search), PLACE_NAMES);
+  const has = (sent: string) => asked.some(([name]) => name === sent);
+  return has("place") && has("lat") ? without(asked, ...OF_DEGREES) : asked;
+}
+
+export function namesPlace(asked: readonly Pair[]): boolean {
+  return asked.some(([name]) => name === "lat" || name === "place");
+}
+
+/** The question at a place: at Greenwich where it names none. */
+export function atSomePlace(asked: readonly Pair[]): readonly Pair[] {
+  if (namesPlace(asked)) return asked;
+  const names = asked.map(([name]) => name);
+  return [...asked, ...GREENWICH.filter(([name]) => !names.includes(name))];
+}
+
+export interface PlaceForm {
+  readonly asked: readonly Pair[];
+  /** In the place of a name; null: the page has no place. */
+  readonly placeholder: string | null;
+  readonly time: "Time" | "Date";
+  /** The parameter that was refused, where it has a field. */
+  readonly wrong?: string | null;
+  /** Further ways to other places and times. */
+  readonly steps?: Html;
+}
+
+/** A place by its name and a time; degrees go with them where the place came by these. */
+export function placeForm(
+  action: string,
+  { asked, placeholder, time, wrong = null, steps }: PlaceForm,
+): Html {
+  const field = (name: string, title: string, hint: string) =>
+    html`<span class="field"><label class="sr" for="f-${name}">${title}</label><input id="f-${name}" name="${name}" value="${sentValue(asked, name) ?? ""}" placeholder="${hint}" autocomplete="off"${name === wrong ? html` aria-invalid="true" aria-describedby="problem"` : null}></span>`;
+  return html`<form class="bar where" action="${action}" data-where>
+${placeholder === null ? null : field("place", "Place", placeholder)}
+${placeholder === null ? null : OF_DEGREES.map((name) => html`<input type="hidden" name="${name}" value="${sentValue(asked, name) ?? ""}">`)}
+${field("at", time, time === "Time" ? "now" : "today")}
+<button class="btn main">Show</button>
+${steps ?? null}
+</form>`;
+}
+
+const FIELDS = ["place", "at"];
+
+/** What was refused, over the form with what was asked, to be mended. */
+export function refusedQuestion(action: string, problem: ProblemDocument, form: PlaceForm): Html {
+  const { parameter, ...rest } = problem;
+  const wrong = FIELDS.find((name) => name === parameter) ?? null;
+  return html`<h2 class="sr">Refused</h2>
+${problemCard(wrong === null ? rest : problem, action)}
+${placeForm(action, { ...form, wrong })}`;
+}

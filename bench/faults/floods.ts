@@ -76,6 +76,12 @@ export const FLOODS: readonly Attack[] = [
     run: (folder) => flooded(folder, { path: "/mcp", message: MANY_ARGUMENTS }, never(200)),
   },
   {
+    name: "unknown-paths",
+    what: `/v2/positons, for which what was meant is searched, ${LANES} connections`,
+    bar: `${BAR}; all 404`,
+    run: (folder) => flooded(folder, { path: "/v2/positons?body=marz&latt=51.5&lon=0" }, never(200)),
+  },
+  {
     name: "v1",
     what: `/v1/today, ${LANES} connections`,
     bar: `${BAR}; 429 in the end`,

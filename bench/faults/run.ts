@@ -8,6 +8,7 @@ import { DAMAGED_FILES } from "./damage.ts";
 import { ENDING } from "./ending.ts";
 import { FLOODS } from "./floods.ts";
 import { HOGS } from "./hogs.ts";
+import { HOLDING } from "./holding.ts";
 import { KEYS } from "./keys.ts";
 import { LONG } from "./long.ts";
 import { OBJECTIVES } from "./objectives.ts";
@@ -29,7 +30,17 @@ in turn (\`objective-beyond\`): add replicas when \`meridian_waiting_requests\` 
   {
     title: "Attacks",
     about: "Each against a server that has just become idle, on the plan Basic where none is named.",
-    attacks: [...UNREAD, ...HOGS, ...FLOODS, ...STALLS, ...DAMAGED_FILES, ...KEYS, ...ENDING, ...LONG],
+    attacks: [
+      ...UNREAD,
+      ...HOLDING,
+      ...HOGS,
+      ...FLOODS,
+      ...STALLS,
+      ...DAMAGED_FILES,
+      ...KEYS,
+      ...ENDING,
+      ...LONG,
+    ],
   },
   {
     title: "Supply",

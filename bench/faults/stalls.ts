@@ -123,13 +123,22 @@ const OTHERS: readonly Asked[] = [
   ),
 ];
 
-/** Never, when the server has ended. */
-function longestDelay_ms(target: Target): Promise<number> {
+interface Loop {
+  /** The longest delay of the loop, by the clock. */
+  readonly delay_ms: number;
+  /** The most processor time of the main thread between two turns of the loop. */
+  readonly stretch_ms: number;
+}
+
+const ENDED: Loop = { delay_ms: Number.POSITIVE_INFINITY, stretch_ms: Number.POSITIVE_INFINITY };
+
+/** What the loop did since it was told to begin; for ever, when the server has ended. */
+function loopOf(target: Target): Promise<Loop> {
   const { process } = target;
   return new Promise((resolve) => {
-    const tell = (delay_ms: unknown) => {
+    const tell = (told: unknown) => {
       for (const event of ["exit", "message"] as const) process.off(event, tell);
-      resolve(isAlive(target) ? Number(delay_ms) : Number.POSITIVE_INFINITY);
+      resolve(isAlive(target) ? (told as Loop) : ENDED);
     };
     if (!isAlive(target)) return tell(null);
     process.once("exit", tell).once("message", tell);
@@ -137,24 +146,21 @@ function longestDelay_ms(target: Target): Promise<number> {
   });
 }
 
-interface Stall {
+interface Stall extends Loop {
   readonly asked: Asked;
-  /** The less of the two below: what else runs on the machine lengthens the delay, and work in many slices keeps nobody waiting. */
+  /** The less of the two: what else runs on the machine lengthens the delay, and the monitor's own clock goes in steps. */
   readonly stall_ms: number;
-  /** Processor time of the main thread. */
+  /** Processor time of the main thread in all, a part of which others may have used between. */
   readonly cpu_ms: number;
-  /** The longest delay of its loop, by the clock. */
-  readonly delay_ms: number;
 }
 
-/** What a request took of the main thread, and no more than the longest delay of its loop meanwhile. */
 async function stallOf(target: Target, asked: Asked): Promise<Stall> {
-  await longestDelay_ms(target);
+  if (isAlive(target)) target.process.send("begin");
   const before_ms = mainThread_ms(target);
   await ask({ ...asked, port: target.port });
   const cpu_ms = mainThread_ms(target) - before_ms;
-  const delay_ms = await longestDelay_ms(target);
-  return { asked, stall_ms: isAlive(target) ? Math.min(cpu_ms, delay_ms) : delay_ms, cpu_ms, delay_ms };
+  const loop = await loopOf(target);
+  return { asked, ...loop, cpu_ms, stall_ms: Math.min(loop.stretch_ms, loop.delay_ms) };
 }
 
 /** The least of some runs: what else runs on the machine is no part of it. */
@@ -176,17 +182,17 @@ const monitored = (folder: string): Start => ({
 function findingOf(stalls: readonly Stall[], most_ms: number): Finding {
   const sorted = [...stalls].sort((a, b) => b.stall_ms - a.stall_ms);
   const over = sorted.filter(({ stall_ms }) => stall_ms > most_ms);
-  for (const { asked, cpu_ms, delay_ms } of sorted.slice(0, Math.max(12, over.length)))
+  for (const { asked, stretch_ms, cpu_ms, delay_ms } of sorted.slice(0, Math.max(12, over.length)))
     console.error(
-      `${digits(cpu_ms)} ms of processor time, delay ${digits(delay_ms)} ms: ${asked.path} ${asked.message?.slice(0, 120) ?? ""}`,
+      `${digits(stretch_ms)} of ${digits(cpu_ms)} ms of processor time, delay ${digits(delay_ms)} ms: ${asked.path} ${asked.message?.slice(0, 120) ?? ""}`,
     );
   const [longest] = sorted;
   const where = longest?.asked.path.split("?", 1)[0] ?? "";
-  const { cpu_ms = 0, delay_ms = 0 } = longest ?? {};
+  const { stretch_ms = 0, delay_ms = 0 } = longest ?? {};
   const told =
     delay_ms === Number.POSITIVE_INFINITY
       ? "the server ended"
-      : `longest ${digits(cpu_ms)} ms of processor time, delay ${digits(delay_ms)} ms`;
+      : `longest ${digits(stretch_ms)} ms of processor time, delay ${digits(delay_ms)} ms`;
   return {
     figures: `${told} (\`${where}\`); ${over.length} of ${stalls.length} above`,
     held: over.length === 0,

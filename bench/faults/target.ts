@@ -92,10 +92,10 @@ export async function startTarget(start: Start): Promise<Target> {
   throw new Error(`the server is not ready: ${target.complaints()}`);
 }
 
-/** Whether it becomes ready before it ends. */
-export async function becomesReady(target: Target): Promise<boolean> {
+/** Whether it becomes ready, or well, before it ends. */
+export async function becomesReady(target: Target, path = "/readyz"): Promise<boolean> {
   for (let look = 0; look < LOOKS && isAlive(target); look++) {
-    if ((await ask({ port: target.port, path: "/readyz" })).status === 200) return true;
+    if ((await ask({ port: target.port, path })).status === 200) return true;
     await pause(LOOK_MS);
   }
   return false;

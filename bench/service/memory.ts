@@ -43,13 +43,15 @@ export interface MemoryReport {
   readonly heap_used_mb: number;
   readonly heap_held_mb: number;
   readonly external_mb: number;
+  /** Pages of files, nearly all of them Node's own code; figures of before it was read have none. */
+  readonly files_mb?: number;
   /** After the first place name, and after some thousand. */
   readonly first_place_mb: number;
   readonly places_mb: number;
 }
 
 /** A line of /proc/<pid>/status (kB there means KiB), MB. */
-function memory_mb({ process: child }: Server, line: "VmRSS" | "VmHWM"): number {
+function memory_mb({ process: child }: Server, line: "VmRSS" | "VmHWM" | "RssFile"): number {
   const status = readFileSync(`/proc/${child.pid}/status`, "utf8");
   const kib = Number(new RegExp(`^${line}:\\s+(\\d+) kB$`, "m").exec(status)?.[1]);
   return (kib * BYTES_PER_KIB) / BYTES_PER_MB;
@@ -105,7 +107,7 @@ async function measure(): Promise<MemoryReport> {
       sample: () => samples_mb.push(memory_mb(server, "VmRSS")),
     });
     const elapsed_s = Math.round((performance.now() - begin) / 1000);
-    const high_water_mb = memory_mb(server, "VmHWM");
+    const [high_water_mb, files_mb] = [memory_mb(server, "VmHWM"), memory_mb(server, "RssFile")];
     const metric = await readMetrics(metricsPort);
     const draw = placeMix(SEED);
     await send(server, { requests: 1, draw: () => "/v2/places?q=Paris", sample: () => {} });
@@ -125,6 +127,7 @@ async function measure(): Promise<MemoryReport> {
       heap_used_mb: metric("nodejs_heap_size_used_bytes") / BYTES_PER_MB,
       heap_held_mb: metric("nodejs_heap_size_total_bytes") / BYTES_PER_MB,
       external_mb: metric("nodejs_external_memory_bytes") / BYTES_PER_MB,
+      files_mb,
       first_place_mb,
       places_mb,
     };
@@ -153,6 +156,7 @@ function section(report: MemoryReport): string {
     ["of the last sample: heap of the main thread, used", report.heap_used_mb],
     ["heap of the main thread, held", report.heap_held_mb],
     ["buffers and WebAssembly outside it", report.external_mb],
+    ...(report.files_mb === undefined ? [] : [["pages of files: Node's own code", report.files_mb] as const]),
     ["after the first place name", report.first_place_mb],
     [`after ${PLACE_REQUESTS.toLocaleString("en")} questions for places`, report.places_mb],
   ] as const;

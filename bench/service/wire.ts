@@ -1,20 +1,31 @@
 import { loadAstronomyEngine } from "../../test/samples/peers.ts";
 import { atMost, digits } from "../report/figures.ts";
 import { markdownTable } from "../report/markdown.ts";
+import { type Timing, timingOf } from "../report/measure.ts";
 import type { Part, TargetRow } from "../report/part.ts";
 import { ask } from "./lanes.ts";
 import { processorMs } from "./processor.ts";
+import { measureRowFloors, type RowFloors, rowFloorsSection } from "./row-floors.ts";
 import { type Server, startFloor, startServer, stopServer, untilFilled } from "./server.ts";
 import { type Floor, floorsSection, type LeastAnswer, measureFloors } from "./wire-floors.ts";
 import { measureStreams, type StreamFigures, streamsSection, streamTargets } from "./wire-streams.ts";
 
 /** What whole answers cost a server, all its threads, as shares of astronomy-engine's time for 10,000 rows in the same run. */
 
-const ROUNDS = 8;
-const REQUESTS_A_ROUND = 5;
+/** Of a server that has just started and filled its tables. */
+const FIRST: Effort = { rounds: 8, requests: 5 };
+/** Requests of a case that are answered, and not counted, until its code is compiled: V8 compiles what has run some hundred times. */
+const WARMING_REQUESTS = 400;
+const WARM: Effort = { rounds: 20, requests: 10 };
 const LOOP_ROWS = 10_000;
 const LOOP_ROUNDS = 5;
 const HOUR_MS = 3_600_000;
+
+/** Rounds of so many requests each, one after another. */
+interface Effort {
+  readonly rounds: number;
+  readonly requests: number;
+}
 
 interface Case {
   readonly name: string;
@@ -27,11 +38,17 @@ interface Case {
 
 const rows = (form: string) => (index: number) =>
   `/v2/positions?body=mars&start=${new Date(Date.UTC(1990, 0, 1 + 11 * index)).toISOString().slice(0, 10)}&count=10000&step=1h${form}`;
+/** From 35 to 45 degrees north, where every day has all of its events. */
 const year =
   (route: string, form = "") =>
   (index: number) =>
-    `${route}&lat=${(35 + 0.07 * index).toFixed(2)}&lon=10&start=2026-01-01&end=2027-01-01${form}`;
+    `${route}&lat=${(35 + ((7 * index) % 1000) / 100).toFixed(2)}&lon=10&start=2026-01-01&end=2027-01-01${form}`;
+const monthOf = (index: number) => `${String(1 + (Math.floor(index / 200) % 12)).padStart(2, "0")}-01`;
 const SEVEN = "sun,moon,mercury,venus,mars,jupiter,saturn";
+
+/** Saturn high in a dark sky without the Moon; the low Moon in a narrow range of azimuths at sunset. */
+const OBSERVER = "sun.altitude=..-12,moon.altitude=..0,saturn.altitude=30..";
+const PHOTOGRAPHER = "moon.apparent_altitude=0..3,minutes_from(sunset)=-30..30,moon.azimuth=250..260";
 
 const ONE_ROW = "a single row";
 
@@ -56,14 +73,30 @@ const CASES: readonly Case[] = [
   },
   {
     name: "a year of the Moon's phases",
-    path: (index) => `/v2/phases?start=${1950 + index}-01-01&end=${1951 + index}-01-01`,
+    path: (index) => {
+      const [first, month] = [1950 + (index % 200), monthOf(index)];
+      return `/v2/phases?start=${first}-${month}&end=${first + 1}-${month}`;
+    },
     share: 0.01,
+    threads: "0",
+  },
+  {
+    name: "a year of an observer's conditions",
+    path: year(`/v2/when?conditions=${OBSERVER}`),
+    share: 0.25,
+    threads: "0",
+  },
+  {
+    name: "a year of a photographer's conditions",
+    path: year(`/v2/when?conditions=${PHOTOGRAPHER}`),
+    share: 0.25,
     threads: "0",
   },
   { name: "an empty answer", path: () => "/healthz", share: null, threads: "0" },
   {
     name: ONE_ROW,
-    path: (index) => `/v2/positions?body=mars&at=2026-01-01T00:00:${String(index).padStart(2, "0")}Z`,
+    path: (index) =>
+      `/v2/positions?body=mars&at=${new Date(Date.UTC(2026, 0, 1) + 1000 * index).toISOString().slice(0, 19)}Z`,
     share: null,
     threads: "0",
   },
@@ -71,9 +104,12 @@ const CASES: readonly Case[] = [
 
 export interface CaseFigures {
   readonly name: string;
-  readonly cpu_ms: number;
+  /** Of the first requests of a server, the least round. */
+  readonly first_ms: number;
+  /** When the code is compiled, round by round; figures of before it was measured have none. */
+  readonly warm?: Timing;
   readonly bytes: number;
-  /** What Node's own server takes to hash and send as many bytes. */
+  /** What Node's own server takes to hash and send as many bytes, warm, the least round. */
   readonly floor_ms: number;
 }
 
@@ -83,37 +119,62 @@ export interface WireReport {
   readonly cases: readonly CaseFigures[];
   /** What searches take by themselves. */
   readonly searches?: readonly Floor[];
+  /** What rows take without an answer around them. */
+  readonly rows?: RowFloors;
   readonly streams: StreamFigures;
 }
 
-/** The least time of some rounds, a request each of several. */
-async function leastOf(
-  server: Server,
-  { path, name }: Pick<Case, "path" | "name">,
-): Promise<{ cpu_ms: number; bytes: number }> {
-  let least_ms = Number.POSITIVE_INFINITY;
+type Question = Pick<Case, "path" | "name">;
+type MeasuredCase = Omit<CaseFigures, "floor_ms"> & Required<Pick<CaseFigures, "warm">>;
+
+/** Asks a server what nobody has asked it before; gives the length of the last answer. */
+async function askEach(server: Server, { path, name }: Question, indices: Iterable<number>): Promise<number> {
   let length = 0;
-  for (let round = 0; round < ROUNDS; round++) {
-    const before_ms = processorMs(server);
-    for (let i = 0; i < REQUESTS_A_ROUND; i++) {
-      const target = path(round * REQUESTS_A_ROUND + i);
-      const { status, bytes } = await ask({ port: server.port, agent: false, path: target });
-      if (status !== 200) throw new Error(`${status} for ${name}: ${target}`);
-      length = bytes;
-    }
-    least_ms = Math.min(least_ms, (processorMs(server) - before_ms) / REQUESTS_A_ROUND);
+  for (const index of indices) {
+    const target = path(index);
+    const { status, bytes } = await ask({ port: server.port, agent: false, path: target });
+    if (status !== 200) throw new Error(`${status} for ${name}: ${target}`);
+    length = bytes;
   }
-  return { cpu_ms: least_ms, bytes: length };
+  return length;
+}
+
+function range(first: number, count: number): number[] {
+  return Array.from({ length: count }, (_, i) => first + i);
+}
+
+/** Processor time a request, round by round. */
+async function roundsOf(
+  server: Server,
+  question: Question,
+  { rounds, requests }: Effort,
+  first: number,
+): Promise<Timing> {
+  const durations_ms: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const before_ms = processorMs(server);
+    await askEach(server, question, range(first + round * requests, requests));
+    durations_ms.push((processorMs(server) - before_ms) / requests);
+  }
+  return timingOf(durations_ms);
+}
+
+async function figuresOf(server: Server, question: Question): Promise<MeasuredCase> {
+  const { min_ms: first_ms } = await roundsOf(server, question, FIRST, 0);
+  const first = FIRST.rounds * FIRST.requests;
+  const bytes = await askEach(server, question, range(first, WARMING_REQUESTS));
+  const warm = await roundsOf(server, question, WARM, first + WARMING_REQUESTS);
+  return { name: question.name, first_ms, warm, bytes };
 }
 
 /** Cases with what the bytes alone cost. */
-async function withFloors(cases: readonly Omit<CaseFigures, "floor_ms">[]): Promise<CaseFigures[]> {
+async function withFloors(cases: readonly MeasuredCase[]): Promise<CaseFigures[]> {
   const floor = await startFloor();
   try {
     const figures: CaseFigures[] = [];
     for (const each of cases) {
-      const { cpu_ms: floor_ms } = await leastOf(floor, { name: "the floor", path: () => `/${each.bytes}` });
-      figures.push({ ...each, floor_ms });
+      const { warm } = await figuresOf(floor, { name: "the floor", path: () => `/${each.bytes}` });
+      figures.push({ ...each, floor_ms: warm.min_ms });
     }
     return figures;
   } finally {
@@ -142,13 +203,13 @@ function loop_ms(): number | null {
 }
 
 async function measure(): Promise<WireReport> {
-  const cases: Omit<CaseFigures, "floor_ms">[] = [];
+  const cases: MeasuredCase[] = [];
   for (const threads of ["default", "0"] as const) {
     const server = await startServer(threads === "0" ? { THREADS: threads } : {});
     try {
       await untilFilled(server);
       for (const each of CASES.filter((known) => known.threads === threads))
-        cases.push({ name: each.name, ...(await leastOf(server, each)) });
+        cases.push(await figuresOf(server, each));
     } finally {
       await stopServer(server);
     }
@@ -157,42 +218,56 @@ async function measure(): Promise<WireReport> {
     loop_ms: loop_ms(),
     cases: await withFloors(cases),
     searches: await measureFloors(),
+    rows: await measureRowFloors(),
     streams: await measureStreams(),
   };
 }
 
 function shareOf({ loop_ms, cases }: WireReport, name: string): number | null {
-  const found = cases.find((known) => known.name === name);
-  return found === undefined || loop_ms === null ? null : found.cpu_ms / loop_ms;
+  const warm = cases.find((known) => known.name === name)?.warm;
+  return warm === undefined || loop_ms === null ? null : warm.min_ms / loop_ms;
 }
 
 /** What an answer costs beside its search. */
 function leastAnswer({ loop_ms, cases }: WireReport): LeastAnswer {
-  return { row_ms: cases.find(({ name }) => name === ONE_ROW)?.cpu_ms ?? null, loop_ms };
+  return { row_ms: cases.find(({ name }) => name === ONE_ROW)?.warm?.min_ms ?? null, loop_ms };
+}
+
+function lineOf({ cases, loop_ms }: WireReport, name: string): string[] {
+  const { first_ms, warm, floor_ms } = cases.find((known) => known.name === name) ?? {};
+  const time = (cpu_ms: number | undefined) => (cpu_ms === undefined ? "–" : digits(cpu_ms));
+  const share = (cpu_ms: number | undefined) =>
+    cpu_ms === undefined || loop_ms === null ? "–" : `1/${digits(loop_ms / cpu_ms)}`;
+  const mean = warm === undefined ? "–" : `${digits(warm.mean_ms)} ± ${digits(warm.sd_ms)}`;
+  return [
+    name,
+    time(warm?.min_ms),
+    mean,
+    share(warm?.min_ms),
+    time(first_ms),
+    share(first_ms),
+    time(floor_ms),
+  ];
 }
 
 function section(report: WireReport): string {
-  const lines = CASES.map(({ name }) => {
-    const found = report.cases.find((known) => known.name === name);
-    const share = shareOf(report, name);
-    return [
-      name,
-      found === undefined ? "–" : digits(found.cpu_ms),
-      share === null ? "–" : `1/${digits(1 / share)}`,
-      found === undefined ? "–" : digits(found.floor_ms),
-    ];
-  });
   const loop =
     report.loop_ms === null ? "is not installed" : `takes ${digits(report.loop_ms)} ms for them in this run`;
   return [
     "## Whole answers over HTTP",
     "",
-    `Processor time of the server, all threads, of requests that nobody asked before: the least of ${ROUNDS} rounds of ${REQUESTS_A_ROUND}. The share is that of astronomy-engine's`,
-    `time for 10,000 places of Mars, which ${loop}. The floor is what Node's own server takes to send as many bytes with their sha-256.`,
+    `Processor time of the server, all threads, ms a request; nobody asked for the same before, and each comes on a connection of its own. First: of the`,
+    `first ${FIRST.rounds * FIRST.requests} requests of a case, the least of ${FIRST.rounds} rounds of ${FIRST.requests}; much of that is JavaScript that is not compiled yet. Then ${WARMING_REQUESTS} requests that are not counted. Warm: the least, and the mean,`,
+    `of ${WARM.rounds} rounds of ${WARM.requests} after them; targets are of the least. Shares are of the least that astronomy-engine takes for 10,000 places of Mars, warm as well, which ${loop}.`,
+    "The floor is what Node's own server takes, warm, to send as many bytes with their sha-256.",
     "",
-    markdownTable(["what", "ms", "share", "floor, ms"], lines),
+    markdownTable(
+      ["what", "warm, min", "mean ± sd", "share", "first", "share", "floor"],
+      CASES.map(({ name }) => lineOf(report, name)),
+    ),
     "",
-    // figures of before the searches were measured have none
+    // figures of before these were measured have none
+    ...(report.rows === undefined ? [] : [rowFloorsSection(report.rows, report), ""]),
     ...(report.searches === undefined ? [] : [floorsSection(report.searches, leastAnswer(report)), ""]),
     streamsSection(report.streams),
   ].join("\n");

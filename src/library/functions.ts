@@ -3,7 +3,7 @@ import { functionName } from "../contract/declare/route-name.ts";
 import type { Leaf } from "../contract/terms/node.ts";
 import { isRecord } from "../contract/terms/present.ts";
 import { PATHS, routeAt } from "../routes/table.ts";
-import { MeridianError, noAnswer, type ProblemDocument } from "./error.ts";
+import { MeridianError, type ProblemDocument } from "./error.ts";
 import type { Result } from "./function-types.ts";
 import { type Reply, replyParts, replyText } from "./reply.ts";
 import type { RouteFunctions } from "./route-types.ts";
@@ -15,12 +15,15 @@ export type Ask = (target: string) => Promise<Reply>;
 
 type Arguments = Readonly<Record<string, unknown>>;
 
-/** Given also the address, where a server answers. */
-export function routeFunctions(ask: Ask, address = "the engine"): RouteFunctions {
+/** What becomes of work that reads an answer. */
+type Reading = <Value>(act: () => Promise<Value>) => Promise<Value>;
+
+/** Given also how answers are read that may be none of ours. */
+export function routeFunctions(ask: Ask, reading: Reading = (act) => act()): RouteFunctions {
   const functions = PATHS.map((path) => {
-    const call = (asked: Arguments = {}) => orNoAnswer(address, () => answer(path, asked, ask));
+    const call = (asked: Arguments = {}) => reading(() => answer(path, asked, ask));
     const stream = (asked: Arguments) =>
-      batches(path, asked, (target) => orNoAnswer(address, () => accepted(ask, target)));
+      batches(path, asked, (target) => reading(() => accepted(ask, target)));
     return [functionName({ path }), Object.assign(call, { stream })] as const;
   });
   // the names and types of RouteFunctions are written from this very list
@@ -33,21 +36,6 @@ async function answer(path: string, asked: Arguments, ask: Ask): Promise<Result<
   if (data === undefined) throw new SyntaxError("an answer without data");
   const hasColumns = isRecord(data) && isRecord(data["columns"]);
   return { data: hasColumns ? typed(data, await leavesAt(path)) : data, meta, warnings };
-}
-
-/** What answers may be no server of ours, or break off: neither JSON nor a body's end comes of it. */
-async function orNoAnswer<Value>(address: string, act: () => Promise<Value>): Promise<Value> {
-  try {
-    return await act();
-  } catch (fault) {
-    const isStrange = fault instanceof SyntaxError || (fault instanceof TypeError && isBrokenOff(fault));
-    throw isStrange ? noAnswer(address, fault.message, fault) : fault;
-  }
-}
-
-/** The platform's word for a body whose connection is gone. */
-function isBrokenOff({ message }: TypeError): boolean {
-  return /terminated|network|load failed/i.test(message);
 }
 
 async function* batches(path: string, asked: Arguments, ask: Ask): AsyncGenerator<readonly unknown[]> {

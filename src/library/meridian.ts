@@ -100,8 +100,26 @@ export function meridianAt(url: string | URL): Meridian {
       throw fault instanceof TypeError ? noAnswer(base, causeOf(fault), fault) : fault;
     }
   };
-  const functions = routeFunctions(async (target) => replyOf(await ask(target)), base);
+  const functions = routeFunctions(
+    async (target) => replyOf(await ask(target)),
+    (act) => orNoAnswer(base, act),
+  );
   return { ...functions, fetch: ask };
+}
+
+/** What answers may be no server of ours, or break off: neither JSON nor a body's end comes of it. */
+async function orNoAnswer<Value>(address: string, act: () => Promise<Value>): Promise<Value> {
+  try {
+    return await act();
+  } catch (fault) {
+    const isStrange = fault instanceof SyntaxError || (fault instanceof TypeError && isBrokenOff(fault));
+    throw isStrange ? noAnswer(address, fault.message, fault) : fault;
+  }
+}
+
+/** The platform's word for a body whose connection is gone. */
+function isBrokenOff({ message }: TypeError): boolean {
+  return /terminated|network|load failed/i.test(message);
 }
 
 /** Why a platform's fetch failed: Node tells it in the cause. */

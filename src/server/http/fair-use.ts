@@ -23,11 +23,15 @@ export function registerFairUse(app: FastifyInstance, context: AppContext): void
   // when it goes out, whether or not it is read
   app.addHook("onSend", async (request, reply, payload) => {
     if (request.fairUser !== null)
-      context.fairUse.charge(request.fairUser, { processor_us: 0, bytes: sentBytes(payload, reply) });
+      context.fairUse.charge(request.fairUser, {
+        processor_us: 0,
+        bytes: sentBytes(request, payload, reply),
+      });
   });
 }
 
-function sentBytes(payload: unknown, reply: FastifyReply): number {
+function sentBytes({ method }: FastifyRequest, payload: unknown, reply: FastifyReply): number {
+  if (method === "HEAD") return 0;
   if (typeof payload === "string" || payload instanceof Uint8Array) return payload.length;
   return Number(reply.getHeader("content-length") ?? 0);
 }

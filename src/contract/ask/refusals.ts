@@ -122,9 +122,8 @@ function outOfRange(issue: OutOfRange, written: Written, value: string): Problem
   const what = isList ? "items" : issue.origin === "string" ? "characters" : "";
   const range = rangeText(bound);
   const { meant, mend } = withinRange(issue, written, bound);
-  const limits = range.includes(" to ")
-    ? `${name} runs from ${range}`
-    : `${name} takes ${`${range} ${what}`.trim()}`;
+  const isRange = bound.minimum !== undefined && bound.maximum !== undefined;
+  const limits = isRange ? `${name} runs from ${range}` : `${name} takes ${`${range} ${what}`.trim()}`;
   return new Problem("PARAMETER_OUT_OF_RANGE", {
     detail: `${name} ${what === "" ? "is out of range" : `has too ${issue.code === "too_big" ? "many" : "few"} ${what}`}: ${range}.`,
     parameter: name,

@@ -27,7 +27,7 @@ const LANES: usize = memory.data<u32>(
   16,
 );
 
-/** Steps that become part of the loops they stand in: a call costs a number a quarter of its time. */
+/** Steps that become part of the loops they stand in: a call would cost as much as a good part of a number. */
 export class Digits {
   /**
    * The digits of four values below 10^4, side by side in 32 bits each: sixteen, the most significant of each first, without their

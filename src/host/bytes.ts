@@ -82,7 +82,7 @@ export function hex(bytes: Uint8Array): string {
 const CHECKSUM_PRIME = 0x01000193;
 const CHECKSUM_START = 0x811c9dc5;
 
-/** FNV-1a (Fowler, Noll & Vo 1991), 32 bits. By index: an iterator takes four times as long. */
+/** FNV-1a (Fowler, Noll & Vo 1991), 32 bits. By index: an iterator takes several times as long. */
 export function checksum(bytes: Uint8Array): number {
   let hash = CHECKSUM_START;
   for (let i = 0; i < bytes.length; i++) hash = Math.imul(hash ^ (bytes[i] ?? 0), CHECKSUM_PRIME);

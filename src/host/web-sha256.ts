@@ -3,8 +3,8 @@ import type { IHasher } from "hash-wasm";
 import type { Sha256 } from "./machine.ts";
 
 /**
- * What makes hashes where the platform has none that ends at once. Whoever asks for much has them made in WebAssembly, three times as
- * fast; that is read once so much has been hashed, and left where none is compiled while code runs.
+ * What makes hashes where the platform has none that ends at once. Whoever asks for much has them made in WebAssembly; that is
+ * read once so much has been hashed, and left where none is compiled while code runs.
  */
 
 const MUCH_BYTES = 200_000;

@@ -44,7 +44,7 @@ export function steppedUtc(start: UtcInstant, step_us: number, from: number, to:
   return columns;
 }
 
-/** Fills the rows behind the first: whole seconds add up without rounding, in a tenth of the time. */
+/** Fills the rows behind the first: whole seconds add up without rounding, and take a fraction of the time. */
 function addWholeSteps({ count, mjd, second }: UtcColumns, step_s: number): void {
   const step_days = Math.floor(step_s / SECONDS_PER_DAY);
   const rest_s = step_s - step_days * SECONDS_PER_DAY;

@@ -182,7 +182,7 @@ function nothings(values: Float64Array): number {
   return count;
 }
 
-/** Not a number where one of them is none. Four sums side by side, which do not wait for each other: a quarter of the time. */
+/** Not a number where one of them is none. Four sums side by side, which do not wait for each other. */
 function sumOf(values: Float64Array): number {
   const fours = values.length & ~3;
   let [a, b, c, d] = [0, 0, 0, 0];

@@ -31,7 +31,7 @@ function extentOf(times: object): AnswerSpan | null {
   const mjds = isInstantTimes(times) ? times.utc.mjd : instantsIn(times).map(({ mjd }) => mjd);
   if (mjds.length === 0) return null;
   let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-  // By index: an iterator over 10,000 numbers takes nine times as long.
+  // By index: an iterator over 10,000 numbers takes several times as long.
   for (let i = 0; i < mjds.length; i++) {
     const mjd = mjds[i] ?? Number.NaN;
     if (mjd < first) first = mjd;

@@ -9,7 +9,6 @@ import { GREENWICH, namesPlace, PLACE_NAMES, placeAsked } from "../../site/view/
 import { type Pair, readPairs, sentValue } from "../../site/view/query.ts";
 import { tableTarget } from "../../site/view/result.ts";
 import { csvRows } from "../../site/view/rows.ts";
-
 import { formatIso } from "../../time/instant.ts";
 import { answerText, type PageEngine, picturesOf } from "./answer-text.ts";
 import type { PageContext } from "./page-context.ts";

@@ -60,7 +60,7 @@ export function describePhases(
     if (phase === undefined) return [];
     const number = lunarNumber(phase);
     const { supermoon, micromoon } = isSyzygy(phase) ? judge(phase.t_day, distance_km) : NO_VERDICT;
-    // member by member: a spread with members behind it takes some hundred times as long
+    // member by member: a spread with members behind it leaves the engine's fast way of making objects
     return [
       {
         t_day: phase.t_day,

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { ERROR_CODES } from "../../../src/contract/terms/problem.ts";
 import { CONDITIONS } from "../../../src/routes/when/condition-grammar.ts";
 import {
   CONDITION_EVENTS,
@@ -9,12 +8,11 @@ import {
   WEEKDAYS,
 } from "../../../src/sky/words.ts";
 import { call } from "../../contract/call.ts";
+import { expectAnswers, fuzzRuns } from "../../fuzz/answered.ts";
 
 /** Condition texts, right, nearly right and wrong: an answer or a catalogued refusal, soon. */
 
-/** `npm run test:fuzz` asks for 100,000 by `FUZZ_RUNS`. */
-const RUNS = Number(process.env["FUZZ_RUNS"] ?? 1500);
-const LONGEST_MS = process.env["FUZZ_RUNS"] === undefined ? Number.POSITIVE_INFINITY : 1000;
+const RUNS = fuzzRuns(1500);
 
 const target = fc.constantFrom(
   ...["sun", "moon", "mercury", "venus", "mars", "jupiter", "saturn", "pluto", "earth", "Moon", "vulcan"],
@@ -118,32 +116,16 @@ const window = fc.constantFrom(
   "at=2026-11-20&count=5&direction=previous",
 );
 
-function processor_ms(): number {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
-}
+const requests = fc
+  .tuple(conditions, place, window)
+  .map(([text, where, when]) => `/v2/when?conditions=${encodeURIComponent(text)}&${where}&${when}`);
 
 it(`any condition text gives an answer or a catalogued refusal, soon (${RUNS})`, async () => {
-  const statuses = new Map<number, number>();
-  let longest = { took_ms: 0, path: "" };
-  await fc.assert(
-    fc.asyncProperty(conditions, place, window, async (text, where, when) => {
-      const path = `/v2/when?conditions=${encodeURIComponent(text)}&${where}&${when}`;
-      const started_ms = processor_ms();
-      const { status, json } = await call(path);
-      const took_ms = processor_ms() - started_ms;
-      statuses.set(status, (statuses.get(status) ?? 0) + 1);
-      if (took_ms > longest.took_ms) longest = { took_ms, path };
-      expect(took_ms, path).toBeLessThan(LONGEST_MS);
-      if (status === 200) return;
-      expect(status, path).toBeLessThan(500);
-      expect(ERROR_CODES, path).toHaveProperty(json.code);
-    }),
-    { numRuns: RUNS },
-  );
-  if (RUNS > 1500)
-    console.log(JSON.stringify({ runs: RUNS, statuses: Object.fromEntries(statuses), longest }));
-  expect(statuses.get(200)).toBeGreaterThan(0);
+  const ask = async (path: string) => {
+    const { status, json } = await call(path);
+    return { status, code: json?.code };
+  };
+  expect((await expectAnswers({ requests, runs: RUNS, ask })).get(200)).toBeGreaterThan(0);
 });
 
 it("what is read and printed is read again as the same", () => {

@@ -1,0 +1,62 @@
+import fc from "fast-check";
+import { expect } from "vitest";
+import { ERROR_CODES } from "../../src/contract/terms/problem.ts";
+import { testSeed } from "../samples/seed.ts";
+
+/** Any request gets an answer or a catalogued refusal, soon. */
+
+/** `npm run test:fuzz` asks for 100,000. */
+const LONG_RUNS = process.env["FUZZ_RUNS"];
+/** Processor time that a request may take; the short run of the gate only tells what it found. */
+const LONGEST_MS = LONG_RUNS === undefined ? Number.POSITIVE_INFINITY : 1000;
+
+/** How many requests are drawn, where the gate draws a few. */
+export function fuzzRuns(few: number): number {
+  return Number(LONG_RUNS ?? few);
+}
+
+interface Answered {
+  readonly status: number;
+  /** Of a refusal. */
+  readonly code: unknown;
+}
+
+interface Fuzzed {
+  readonly requests: fc.Arbitrary<string>;
+  readonly runs: number;
+  readonly ask: (path: string) => Promise<Answered>;
+  /** Asked first. */
+  readonly examples?: readonly string[];
+}
+
+/** Returned: how many got each status. */
+export async function expectAnswers({
+  requests,
+  runs,
+  ask,
+  examples = [],
+}: Fuzzed): Promise<ReadonlyMap<number, number>> {
+  const statuses = new Map<number, number>();
+  let longest = { took_ms: 0, path: "" };
+  await fc.assert(
+    fc.asyncProperty(requests, async (path) => {
+      const started_ms = processor_ms();
+      const { status, code } = await ask(path);
+      const took_ms = processor_ms() - started_ms;
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      if (took_ms > longest.took_ms) longest = { took_ms, path };
+      expect(took_ms, path).toBeLessThan(LONGEST_MS);
+      expect(status, path).toBeLessThan(500);
+      if (status >= 400)
+        expect(ERROR_CODES, path).toHaveProperty(String(code), expect.objectContaining({ status }));
+    }),
+    { numRuns: runs, examples: examples.map((path) => [path]) },
+  );
+  console.log(JSON.stringify({ runs, seed: testSeed(), statuses: Object.fromEntries(statuses), longest }));
+  return statuses;
+}
+
+function processor_ms(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}

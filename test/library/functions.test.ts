@@ -6,6 +6,7 @@ import { functionName } from "../../src/contract/declare/route-name.ts";
 import type { EclipsesRow, MoonPhase, PositionsRow, RiseSetRow } from "../../src/library/answer-types.ts";
 import { MeridianError } from "../../src/library/error.ts";
 import type { Columns, Result, Series } from "../../src/library/function-types.ts";
+import { routeFunctions } from "../../src/library/functions.ts";
 import { moonPhase, nextFullMoon, nextRise, nextSet, sunPosition } from "../../src/library/helpers.ts";
 import type { Meridian } from "../../src/library/meridian.ts";
 import { createMeridian } from "../../src/library/node.ts";
@@ -206,6 +207,14 @@ it("whatever answers at an address that is no server of ours is told as no answe
     expect([url, refused, refused.code]).toEqual([url, expect.any(MeridianError), "NO_ANSWER"]);
   }
   for (const server of strangers) server.close();
+});
+
+it("a fault of the engine here is told as what it is", async () => {
+  const faults = [new SyntaxError("broken"), new TypeError("network"), new RangeError("beyond")];
+  for (const fault of faults) {
+    const broken = routeFunctions(() => Promise.reject(fault));
+    expect(await broken.positions({ body: "sun" }).catch((told) => told)).toBe(fault);
+  }
 });
 
 it("types follow the declarations", () => {

@@ -67,6 +67,21 @@ describe("a caller who floods what is outside the plans", () => {
     expect((await post(app, LIST, {}, "192.0.2.8")).statusCode).toBe(200);
   });
 
+  it("pays for the bytes that are sent: those of a body, none of HEAD", async () => {
+    const app = await testApp();
+    const charge = vi.spyOn(FairUse.prototype, "charge");
+    const paid = async (method: "GET" | "HEAD") => {
+      charge.mockClear();
+      const { headers } = await app.inject({ method, url: "/docs" });
+      const bytes = charge.mock.calls.reduce((sum, [, taken]) => sum + taken.bytes, 0);
+      return { bytes, length: Number(headers["content-length"]) };
+    };
+    const { length, bytes } = await paid("GET");
+    expect(bytes).toBe(length);
+    expect(await paid("HEAD")).toEqual({ bytes: 0, length });
+    charge.mockRestore();
+  });
+
   it("is not bounded where callers are not metered at all", async () => {
     const app = await testApp({ settings: { ...TEST_SETTINGS, defaultPlan: "operator" } });
     for (let call = 0; call < 1500; ++call) expect((await request(app, "/v1")).statusCode).toBe(200);

@@ -1,14 +1,9 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { CONDITIONS } from "../../../src/routes/when/condition-grammar.ts";
-import {
-  CONDITION_EVENTS,
-  CONDITION_PROPERTIES,
-  CONDITION_STATES,
-  WEEKDAYS,
-} from "../../../src/sky/words.ts";
-import { call } from "../../contract/call.ts";
-import { expectAnswers, fuzzRuns } from "../../fuzz/answered.ts";
+import { CONDITIONS } from "../../src/routes/when/condition-grammar.ts";
+import { CONDITION_EVENTS, CONDITION_PROPERTIES, CONDITION_STATES, WEEKDAYS } from "../../src/sky/words.ts";
+import { call } from "../contract/call.ts";
+import { expectAnswers, fuzzRuns } from "./answered.ts";
 
 /** Condition texts, right, nearly right and wrong: an answer or a catalogued refusal, soon. */
 

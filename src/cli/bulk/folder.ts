@@ -18,8 +18,8 @@ import {
 import { dirname, join, resolve } from "node:path";
 import { isRecord } from "../../contract/terms/present.ts";
 import { UsageError } from "../arguments.ts";
-import { syncFolder, UNFINISHED } from "./part-file.ts";
-import { BadTask, type Receipt, readReceipt, readTask, type Task } from "./task.ts";
+import { MACHINE, syncFolder, UNFINISHED, unfinishedName } from "./part-file.ts";
+import { BadTask, numbers, type Receipt, readReceipt, readTask, type Task } from "./task.ts";
 
 /** The files of a data set beside its parts. */
 
@@ -29,8 +29,8 @@ export const MANIFEST = "manifest.json";
 /** Writes a file whole or not at all. */
 export function writeWhole(folder: string, name: string, text: string): void {
   makeFolder(resolve(folder));
-  const making = join(folder, `${UNFINISHED}${process.pid}-${name}`);
-  const file = openSync(making, "w");
+  const making = join(folder, unfinishedName(name));
+  const file = openSync(making, "wx");
   try {
     writeFileSync(file, text);
     fsyncSync(file);
@@ -101,11 +101,12 @@ export function receiptsFile(share: Share | null): string {
   return share === null ? "receipts.jsonl" : `receipts-${share.index}-of-${share.of}.jsonl`;
 }
 
-/** All receipts of a folder, by task; what a dying writer left half is passed over. */
+/** All receipts of a folder by the engine that is here, by task; what a dying writer left half is passed over. */
 export function readReceipts(folder: string): Map<string, Receipt> {
   const files = readdirSync(folder).filter((name) => /^receipts.*\.jsonl$/.test(name));
-  const receipts = files.sort().flatMap((name) => linesOf(join(folder, name)).map(readReceipt));
-  return new Map(receipts.flatMap((receipt) => (receipt === null ? [] : [[receipt.id, receipt] as const])));
+  const receipts = files.flatMap((name) => linesOf(join(folder, name)).map(readReceipt));
+  const ours = receipts.filter((receipt) => receipt?.numbers === numbers());
+  return new Map(ours.flatMap((receipt) => (receipt === null ? [] : [[receipt.id, receipt] as const])));
 }
 
 /** Appends receipts, each on the disk before the next task counts as done. */
@@ -144,28 +145,35 @@ export async function isSound(folder: string, { part, bytes, sha256 }: Receipt):
 }
 
 /** What nobody has written to for so long belongs to none who lives, even if another process bears the number. */
-const GIVEN_UP_MS = 600_000;
+const GIVEN_UP_MS = 86_400_000;
 
-/** Whether a file is being written by a worker of another run in the same folder. */
+/** Whether a file is being written by another run in the same folder. Who lives on other machines is not known here. */
 function isInTheMaking(path: string, name: string): boolean {
-  const pid = Number(/^\d+/.exec(name.slice(UNFINISHED.length))?.[0] ?? Number.NaN);
-  if (Number.isNaN(pid) || Date.now() - statSync(path).mtimeMs > GIVEN_UP_MS) return false;
+  const [, pid, machine] = /^(\d+)-([0-9a-f]{8})-/.exec(name.slice(UNFINISHED.length)) ?? [];
+  // what was there a moment ago may have got its name meanwhile
+  const written_ms = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  if (pid === undefined || Date.now() - written_ms > GIVEN_UP_MS) return false;
+  return machine !== MACHINE || isAlive(Number(pid));
+}
+
+function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
-  } catch {
-    return false;
+  } catch (fault) {
+    // it is another user's
+    return fault instanceof Error && "code" in fault && fault.code === "EPERM";
   }
 }
 
-/** Removes what workers that died have left half-written. */
-export function removeUnfinished(folder: string): number {
-  if (!existsSync(folder)) return 0;
-  const names = readdirSync(folder, { recursive: true, withFileTypes: true });
-  const left = names.filter(
-    ({ name, parentPath }) => name.startsWith(UNFINISHED) && !isInTheMaking(join(parentPath, name), name),
-  );
-  for (const { parentPath, name } of left) rmSync(join(parentPath, name), { force: true });
-  return left.length;
+/** Removes what those that died have left half-written, of parts and of files beside them. */
+export function removeUnfinished(folder: string): void {
+  const beside = readdirSync(folder, { withFileTypes: true });
+  const data = join(folder, "data");
+  const parts = existsSync(data) ? readdirSync(data, { recursive: true, withFileTypes: true }) : [];
+  for (const { parentPath, name } of [...beside, ...parts]) {
+    const path = join(parentPath, name);
+    if (name.startsWith(UNFINISHED) && !isInTheMaking(path, name)) rmSync(path, { force: true });
+  }
 }
 
 /** Files among the parts that no task of the plan writes. */

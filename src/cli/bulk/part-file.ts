@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import {
   closeSync,
   fsyncSync,
@@ -9,7 +9,8 @@ import {
   rmSync,
   writeSync,
 } from "node:fs";
-import { dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
+import { hostname } from "node:os";
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
 import { BadTask } from "./task.ts";
 
 /** A part as a file that is there whole or not at all. */
@@ -23,14 +24,21 @@ export interface PartFile {
 
 const ENDINGS = [".parquet", ".arrow"];
 
-/** Names of files in the making begin so; readers of data sets pass over them. */
+/** Names of files in the making begin so; readers of folders pass over them, and those of a pattern by their ending. */
 export const UNFINISHED = "_unfinished-";
+
+/** Tells this machine from others that share the folder: each counts its processes for itself. */
+export const MACHINE = createHash("sha256").update(hostname()).digest("hex").slice(0, 8);
+
+/** A name that no other writer of the same file has, wherever it runs. */
+export function unfinishedName(name: string): string {
+  return `${UNFINISHED}${process.pid}-${MACHINE}-${randomUUID().slice(0, 8)}-${name}.tmp`;
+}
 
 /** Begins a part of a folder; one that would lie elsewhere is refused. */
 export function beginPart(folder: string, part: string): PartFile {
   const path = pathWithin(folder, part);
-  const making = join(dirname(path), `${UNFINISHED}${process.pid}-${path.slice(dirname(path).length + 1)}`);
-  rmSync(making, { force: true });
+  const making = join(dirname(path), unfinishedName(basename(path)));
   const file = openSync(making, "wx");
   const hash = createHash("sha256");
   let bytes = 0;

@@ -31,9 +31,9 @@ export async function runPlan({ folder, workers, share }: RunOptions, around: Su
   const plan = readPlan(folder);
   readManifest(folder);
   const mine = share === null ? plan : plan.filter((_, index) => index % share.of === share.index);
-  if (share === null) removeUnfinished(join(folder, "data"));
-  const sound = await soundReceipts(folder, mine);
-  const left = mine.filter(({ id }) => !sound.has(id));
+  if (share === null) removeUnfinished(folder);
+  const done = await soundReceipts(folder, mine);
+  const left = mine.filter(({ id }) => !done.has(id));
   const report = reporter(around, { tasks: mine, done: mine.length - left.length });
   const log = receiptLog(folder, share);
   const interrupted = () => {
@@ -45,6 +45,7 @@ export async function runPlan({ folder, workers, share }: RunOptions, around: Su
   const failed = await workOff(left, hands, {
     done: (task, receipt) => {
       log.add(receipt);
+      done.set(task.id, receipt);
       report.done(task, receipt);
     },
     lost: report.lost,
@@ -56,9 +57,7 @@ export async function runPlan({ folder, workers, share }: RunOptions, around: Su
     around.complain(GO_ON);
     return EXIT.failed;
   }
-  // a worker whose run was killed may have outlived the beginning of this one
-  if (share === null) removeUnfinished(join(folder, "data"));
-  return finish(folder, plan, around);
+  return share === null ? finish(folder, { plan, done }, around) : finishShare(folder, plan, around);
 }
 
 /** Receipts of this plan whose parts are there as they tell, by the engine that is here. */
@@ -67,20 +66,30 @@ async function soundReceipts(folder: string, tasks: readonly Task[]): Promise<Ma
   const sound = new Map<string, Receipt>();
   for (const { id, part } of tasks) {
     const receipt = receipts.get(id);
-    const isOurs = receipt !== undefined && receipt.part === part && receipt.numbers === numbers();
-    if (isOurs && (await isSound(folder, receipt))) sound.set(id, receipt);
+    if (receipt?.part === part && (await isSound(folder, receipt))) sound.set(id, receipt);
   }
   return sound;
 }
 
-/** Writes the manifest when every task of the plan has its receipt. */
-async function finish(folder: string, plan: readonly Task[], around: Surroundings): Promise<number> {
+/** One of several knows its own parts only: it tells how many there are of all. */
+async function finishShare(folder: string, plan: readonly Task[], around: Surroundings): Promise<number> {
   const receipts = readReceipts(folder);
-  const parts = plan.flatMap(({ id }) => receipts.get(id) ?? []);
-  if (parts.length < plan.length) {
-    around.complain(`${parts.length} of ${plan.length} parts of the plan are there.\n`);
-    return EXIT.success;
-  }
+  const count = plan.filter(({ id }) => receipts.has(id)).length;
+  await around.write(`${count} of ${plan.length} parts of the plan are there.\n`);
+  if (count === plan.length) await around.write(`To verify them all: meridian bulk run ${folder}\n`);
+  return EXIT.success;
+}
+
+interface Finished {
+  readonly plan: readonly Task[];
+  readonly done: ReadonlyMap<string, Receipt>;
+}
+
+/** Writes the manifest of a plan whose every task is done, by what was verified here and not by what others may write meanwhile. */
+async function finish(folder: string, { plan, done }: Finished, around: Surroundings): Promise<number> {
+  // a worker whose run was killed may have outlived the beginning of this one
+  removeUnfinished(folder);
+  const parts = plan.flatMap(({ id }) => done.get(id) ?? []);
   const rows = parts.reduce((sum, part) => sum + part.rows, 0);
   const bytes = parts.reduce((sum, part) => sum + part.bytes, 0);
   const manifest = { ...readManifest(folder), complete: true, numbers: numbers(), rows, bytes, parts };

@@ -5,6 +5,7 @@ import { parquetMetadata, parquetReadObjects } from "hyparquet";
 import { afterAll } from "vitest";
 import { BULK } from "../../../src/cli/bulk/command.ts";
 import { readPlan } from "../../../src/cli/bulk/folder.ts";
+import { MACHINE } from "../../../src/cli/bulk/part-file.ts";
 import type { Task } from "../../../src/cli/bulk/task.ts";
 import { runCommand } from "../../../src/cli/command.ts";
 import type { Surroundings } from "../../../src/cli/surroundings.ts";
@@ -55,4 +56,11 @@ export function metadataOf(path: string) {
 
 function fileBytes(path: string): ArrayBuffer {
   return new Uint8Array(readFileSync(path)).buffer;
+}
+
+/** A process that no machine has. */
+export const NOBODY = 4_194_305;
+
+export function unfinishedBy(pid: number, machine: string = MACHINE): string {
+  return `_unfinished-${pid}-${machine}-01234567-x.parquet.tmp`;
 }

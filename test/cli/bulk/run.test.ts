@@ -1,102 +1,39 @@
-import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
-import { createHash } from "node:crypto";
-import { once } from "node:events";
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  symlinkSync,
-  utimesSync,
-  writeFileSync,
-} from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { tableFromIPC } from "@uwdata/flechette";
 import { expect, it } from "vitest";
-import { removeUnfinished } from "../../../src/cli/bulk/folder.ts";
+import { readReceipts, removeUnfinished } from "../../../src/cli/bulk/folder.ts";
+import { beginPart } from "../../../src/cli/bulk/part-file.ts";
 import { answerLine } from "../../../src/cli/bulk/stdio.ts";
 import { outcomeOf } from "../../../src/cli/bulk/work.ts";
 import { createMeridian } from "../../../src/library/index.ts";
-import { bulk, newFolder, planned } from "./fixture.ts";
+import { bulk, NOBODY, newFolder, planned, unfinishedBy } from "./fixture.ts";
 
-const MAIN = fileURLToPath(new URL("../../../src/server/start/main.ts", import.meta.url));
-const COMMAND = ["--import", "tsx", MAIN, "bulk"];
-
-function start(...words: string[]): ChildProcess {
-  return spawn(process.execPath, [...COMMAND, ...words], { stdio: ["pipe", "pipe", "pipe"] });
-}
-
-/** Processes that a process has started. */
-function childrenOf(pid: number | undefined): number[] {
-  // without children ps ends with 1
-  const { stdout } = spawnSync("ps", ["-o", "pid=,args=", "--ppid", String(pid)], { encoding: "utf8" });
-  return stdout
-    .split("\n")
-    .filter((line) => line.includes(" bulk work "))
-    .map((line) => Number.parseInt(line, 10));
-}
-
-async function until<Value>(look: () => Value | undefined | false): Promise<Value> {
-  for (;;) {
-    const found = look();
-    if (found !== undefined && found !== false) return found;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
-
-/** How often a worker is killed; with many kills there are many tasks. */
-const KILLS = Number(process.env["BULK_KILLS"] ?? 1);
-const QUESTION = `positions --bodies mars,venus --start 2000-01-02 --end 2022-01-01 --step 1h --rows ${KILLS > 1 ? 1024 : 50000} --fields distance.au`;
-
-it("a run whose worker and then itself are killed is resumed to the parts that an undisturbed one writes", async () => {
-  const [folder, quiet] = [newFolder(), newFolder()];
-  const tasks = await planned(folder, QUESTION);
-  const sky = await createMeridian();
-  const expected = await Promise.all(tasks.map((task) => outcomeOf(sky, quiet, JSON.stringify(task))));
-  expect(tasks.length).toBeGreaterThan(6);
-  const first = start("run", folder, "--workers", "1");
-  let done = -1;
-  for (let killed = 0; killed < KILLS; killed++) {
-    // over a task of its own each: a run gives up a task over which its worker dies again and again
-    const victim = await until(() => {
-      if (first.exitCode !== null) throw new Error(`the run ended after ${killed} kills`);
-      return receiptsIn(folder) > done && childrenOf(first.pid)[0];
-    });
-    await new Promise((resolve) => setTimeout(resolve, Math.random() * 50));
-    done = receiptsIn(folder);
-    try {
-      process.kill(victim, "SIGKILL");
-    } catch {
-      // it had just ended by itself
-    }
-  }
-  await until(() => receiptsIn(folder) > KILLS + 1);
-  first.kill("SIGKILL");
-  await once(first, "exit");
-  writeFileSync(join(folder, "receipts.jsonl"), '{"id":"torn', { flag: "a" });
-  writeFileSync(join(folder, "data/body=mars/_unfinished-4194305-x.parquet"), "half");
-  const second = start("run", folder, "--workers", "1");
-  expect(await once(second, "exit")).toEqual([0, null]);
-  const manifest = JSON.parse(readFileSync(join(folder, "manifest.json"), "utf8"));
-  expect(manifest).toMatchObject({ complete: true, parts: expected });
-  const files = readdirSync(join(folder, "data"), { recursive: true }).filter((name) =>
-    String(name).includes("."),
+it("a share writes no manifest, and no receipt of another engine counts", async () => {
+  const folder = newFolder();
+  const tasks = await planned(
+    folder,
+    "positions --body mars --start 2026-01-01 --count 4 --step 1d --rows 1 --fields distance.au",
   );
-  expect(files.length).toBe(tasks.length);
-  for (const { part, sha256 } of manifest.parts)
-    expect(
-      createHash("sha256")
-        .update(readFileSync(join(folder, part)))
-        .digest("hex"),
-    ).toBe(sha256);
+  const sky = await createMeridian();
+  const receipts = await Promise.all(tasks.map((task) => outcomeOf(sky, folder, JSON.stringify(task))));
+  const write = (name: string, numbers: object) =>
+    writeFileSync(
+      join(folder, name),
+      receipts.map((receipt) => `${JSON.stringify({ ...receipt, ...numbers })}\n`).join(""),
+    );
+  write("receipts.jsonl", { numbers: "another", sha256: "0" });
+  expect(readReceipts(folder).size).toBe(0);
+  write("receipts-0-of-1.jsonl", {});
+  const share = await bulk("run", folder, "--part", "0/1");
+  expect(share.out).toContain(`${tasks.length} of ${tasks.length} parts of the plan are there`);
+  expect(JSON.parse(readFileSync(join(folder, "manifest.json"), "utf8"))["complete"]).toBe(false);
+  expect((await bulk("run", folder)).status).toBe(0);
+  expect(JSON.parse(readFileSync(join(folder, "manifest.json"), "utf8"))).toMatchObject({
+    complete: true,
+    parts: receipts,
+  });
 });
-
-/** How many tasks of a folder are done. */
-function receiptsIn(folder: string): number {
-  const path = join(folder, "receipts.jsonl");
-  return existsSync(path) ? readFileSync(path, "utf8").split("\n").length - 1 : 0;
-}
 
 it("a worker refuses parts that lie outside the folder and lines that are no tasks, and goes on", async () => {
   const folder = newFolder();
@@ -167,15 +104,34 @@ it("what cannot be run is refused in a line, with status 2", async () => {
   }
 });
 
-it("a run leaves what a worker of another is writing, and takes away what nobody writes", () => {
+it("a run leaves what a worker of another is writing, on this machine or elsewhere, and takes away what nobody writes", () => {
   const folder = newFolder();
-  const [living, dead, old] = [process.pid, 4_194_305, process.pid].map((pid, index) =>
-    join(folder, `_unfinished-${pid}-${index}.parquet`),
-  );
-  for (const path of [living, dead, old]) writeFileSync(path ?? "", "half");
-  utimesSync(old ?? "", 0, 0);
+  mkdirSync(join(folder, "data"));
+  const living = [unfinishedBy(process.pid), unfinishedBy(NOBODY, "ffffffff")];
+  const left = [unfinishedBy(NOBODY), "_unfinished-x.parquet"];
+  const places = ["", "data"];
+  for (const place of places)
+    for (const name of [...living, ...left]) writeFileSync(join(folder, place, name), "half");
   removeUnfinished(folder);
-  expect(readdirSync(folder)).toEqual([`_unfinished-${process.pid}-0.parquet`]);
+  for (const place of places)
+    expect(readdirSync(join(folder, place)).filter((name) => name !== "data")).toEqual(living.toSorted());
+  for (const name of living) utimesSync(join(folder, "data", name), 0, 0);
+  removeUnfinished(folder);
+  expect(readdirSync(join(folder, "data"))).toEqual([]);
+});
+
+it("a part in the making is none that a pattern of names finds", () => {
+  const folder = newFolder();
+  const [one, other] = [beginPart(folder, "data/x.parquet"), beginPart(folder, "data/x.parquet")];
+  one.append(new Uint8Array([1]));
+  other.append(new Uint8Array([2]));
+  const names = readdirSync(join(folder, "data"));
+  expect([names.length, names.filter((name) => /\.(parquet|arrow)$/.test(name))]).toEqual([2, []]);
+  one.commit();
+  expect(readFileSync(join(folder, "data/x.parquet"))).toEqual(Buffer.from([1]));
+  other.commit();
+  expect(readFileSync(join(folder, "data/x.parquet"))).toEqual(Buffer.from([2]));
+  expect(readdirSync(join(folder, "data"))).toEqual(["x.parquet"]);
 });
 
 it("a standing worker answers questions in turn by frames, whatever is asked between", async () => {
@@ -217,51 +173,4 @@ function framesIn(bytes: Buffer): { head: Record<string, unknown>; body: Buffer 
     at = end + 1 + size;
   }
   return frames;
-}
-
-/** A file system of this size, by whoever may mount one: npm run test:bulk. */
-const SMALL_DISK = process.env["BULK_DISK"];
-
-function mayMount(): boolean {
-  const folder = newFolder();
-  if (spawnSync("mount", ["-t", "tmpfs", "tmpfs", folder]).status !== 0) return false;
-  return spawnSync("umount", [folder]).status === 0;
-}
-
-it.skipIf(SMALL_DISK === undefined || !mayMount())(
-  "a full disk ends the run, keeps what is whole, and the run goes on when there is room",
-  async () => {
-    const folder = newFolder();
-    execFileSync("mount", ["-t", "tmpfs", "-o", `size=${SMALL_DISK}`, "tmpfs", folder]);
-    try {
-      const tasks = await planned(folder, QUESTION);
-      const full = start("run", folder, "--workers", "2");
-      let told = "";
-      full.stderr?.on("data", (text) => {
-        told += text;
-      });
-      expect(await once(full, "exit")).toEqual([1, null]);
-      expect(told).toContain("ENOSPC");
-      expect(
-        readdirSync(join(folder, "data"), { recursive: true }).filter((name) =>
-          String(name).includes("_unfinished"),
-        ),
-      ).toEqual([]);
-      const receipts = readFileSync(join(folder, "receipts.jsonl"), "utf8")
-        .trim()
-        .split("\n")
-        .map((line) => JSON.parse(line));
-      expect(receipts.length).toBeGreaterThan(0);
-      for (const { part, sha256 } of receipts) expect(sha256Of(join(folder, part))).toBe(sha256);
-      execFileSync("mount", ["-o", "remount,size=1g", folder]);
-      expect(await once(start("run", folder, "--workers", "2"), "exit")).toEqual([0, null]);
-      expect(JSON.parse(readFileSync(join(folder, "manifest.json"), "utf8")).parts.length).toBe(tasks.length);
-    } finally {
-      execFileSync("umount", [folder]);
-    }
-  },
-);
-
-function sha256Of(path: string): string {
-  return createHash("sha256").update(readFileSync(path)).digest("hex");
 }

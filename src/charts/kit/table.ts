@@ -23,26 +23,28 @@ export interface WordColumn {
 
 export type TableColumn = NumberColumn | InstantColumn | WordColumn;
 
-/** Columns of equal length by their dotted paths, one line a row (and body). */
+/** Columns of equal length, one line a row (and body). */
 export interface ColumnTable {
-  readonly count: number;
-  readonly columns: ReadonlyMap<string, TableColumn>;
+  /** Dotted paths of the columns. */
+  readonly paths: readonly string[];
+  /** The column of a path, made when it is first read; undefined: there is none. */
+  column(path: string): TableColumn | undefined;
 }
 
 const NOTHING = new Float64Array(0);
 
 /** The numbers (or instants) of a column; none where there is no such column. */
-export function numbersOf({ columns }: ColumnTable, path: string): Float64Array {
-  const column = columns.get(path);
+export function numbersOf(table: ColumnTable, path: string): Float64Array {
+  const column = table.column(path);
   return column === undefined || column.kind === "words" ? NOTHING : column.values;
 }
 
-export function cellsOf({ columns }: ColumnTable, path: string): readonly WordColumn["values"][number][] {
-  const column = columns.get(path);
+export function cellsOf(table: ColumnTable, path: string): readonly WordColumn["values"][number][] {
+  const column = table.column(path);
   return column?.kind === "words" ? column.values : [];
 }
 
-export function numberColumn({ columns }: ColumnTable, path: string): NumberColumn | null {
-  const column = columns.get(path);
+export function numberColumn(table: ColumnTable, path: string): NumberColumn | null {
+  const column = table.column(path);
   return column?.kind === "numbers" ? column : null;
 }

@@ -25,7 +25,7 @@ export function fieldChart(table: ColumnTable, { path, ...picture }: FieldPictur
 /** The columns that can be drawn so. */
 export function drawnPaths(table: ColumnTable): string[] {
   if (timesOf(table) === null) return [];
-  return [...table.columns].flatMap(([path, { kind }]) => (kind === "numbers" ? [path] : []));
+  return table.paths.filter((path) => numberColumn(table, path) !== null);
 }
 
 const HALF_DAY_MS = 43_200_000;
@@ -36,8 +36,11 @@ export function timesOf(table: ColumnTable): Float64Array | null {
   if (own.length > 0) return own;
   const dates = cellsOf(table, "date");
   if (dates.length > 0) return Float64Array.from(dates, (date) => dateMs(String(date)) + HALF_DAY_MS);
-  const first = [...table.columns.values()].find((column) => column.kind === "instants");
-  return first?.kind === "instants" ? first.values : null;
+  for (const path of table.paths) {
+    const column = table.column(path);
+    if (column?.kind === "instants") return column.values;
+  }
+  return null;
 }
 
 /** A line a body, in the order of the first row. */

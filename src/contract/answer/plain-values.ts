@@ -36,13 +36,23 @@ export interface PlainStyle {
 
 /** The columns of tables whose rows are written in turn: row k of each, then row k + 1. */
 export function plainColumns(tables: readonly Table[], style: PlainStyle): PlainColumn[] {
-  const [first] = tables;
-  return (first?.columns ?? []).map(({ path, entry }, i) => {
-    const parts = tables.map(({ columns, count }) =>
-      plainValues(columns[i]?.column ?? null, columns[i]?.entry ?? entry, count, style),
-    );
-    return { path, entry, values: parts.length === 1 && parts[0] !== undefined ? parts[0] : woven(parts) };
+  return (tables[0]?.columns ?? []).flatMap((_, place) => plainColumn(tables, place, style) ?? []);
+}
+
+/** One of them; undefined where there is none at this place. */
+export function plainColumn(
+  tables: readonly Table[],
+  place: number,
+  style: PlainStyle,
+): PlainColumn | undefined {
+  const first = tables[0]?.columns[place];
+  if (first === undefined) return undefined;
+  const { path, entry } = first;
+  const parts = tables.map(({ columns, count }) => {
+    const own = columns[place];
+    return plainValues(own?.column ?? null, own?.entry ?? entry, count, style);
   });
+  return { path, entry, values: parts.length === 1 && parts[0] !== undefined ? parts[0] : woven(parts) };
 }
 
 /** Parts that hold nothing, as the distances of a star, take the kind of those that do. */

@@ -8,12 +8,13 @@ import { USUAL_PX } from "../ask/form-parameters.ts";
 import type { Location } from "../ask/location.ts";
 import type { ChartSource } from "../declare/chart.ts";
 import { attributionOf, type Request } from "../declare/request.ts";
-import { internal } from "../terms/present.ts";
+import { internal, type Style } from "../terms/present.ts";
 import { Problem } from "../terms/problem.ts";
 import { inWords } from "../terms/sentences.ts";
+import type { Table } from "../text/table.ts";
 import { textOf } from "../text/text-parts.ts";
 import type { Content } from "./content.ts";
-import { type PlainColumn, plainColumns, wordCells } from "./plain-values.ts";
+import { type PlainColumn, plainColumn, wordCells } from "./plain-values.ts";
 import type { Writer } from "./writer.ts";
 
 /** The picture of an answer: the route's own, or the line of the number that `y` names. */
@@ -83,7 +84,7 @@ function placeName(location: Location | null): string | null {
 function sourceOf({ forms, style, extra }: Content): ChartSource<unknown> {
   let rows: readonly unknown[] | undefined;
   return {
-    table: chartTable(plainColumns(forms.lines(), style)),
+    table: chartTable(forms.lines(), style),
     get rows() {
       rows ??= JSON.parse(`[${textOf(forms.rows(false))}]`) as readonly unknown[];
       return rows;
@@ -92,13 +93,23 @@ function sourceOf({ forms, style, extra }: Content): ChartSource<unknown> {
   };
 }
 
-function chartTable(columns: readonly PlainColumn[]): ColumnTable {
-  const made = columns.map((column): [string, TableColumn] => [column.path, tableColumn(column)]);
-  const [first] = made;
-  return { count: first?.[1].values.length ?? 0, columns: new Map(made) };
+/** A picture reads few of the columns. */
+function chartTable(tables: readonly Table[], style: Style): ColumnTable {
+  const paths = tables[0]?.columns.map(({ path }) => path) ?? [];
+  const made = new Map<string, TableColumn>();
+  return {
+    paths,
+    column: (path) => {
+      const column = made.get(path) ?? tableColumn(plainColumn(tables, paths.indexOf(path), style));
+      if (column !== undefined) made.set(path, column);
+      return column;
+    },
+  };
 }
 
-function tableColumn({ entry, values }: PlainColumn): TableColumn {
+function tableColumn(column: PlainColumn | undefined): TableColumn | undefined {
+  if (column === undefined) return undefined;
+  const { entry, values } = column;
   if (values.kind === "instants") return values;
   if (values.kind === "words") return { kind: "words", values: wordCells(values) };
   if (values.kind === "cells") return { kind: "words", values: values.values };

@@ -63,7 +63,7 @@ export function arrayTable(
   const columns = gatherEntries(own, sources, gathering);
   for (const [key, elements] of elementsByKey(sources, explode)) {
     const members = list === null ? [] : gatherEntries(withoutKey(list, explode), elements, gathering);
-    columns.push(...members.map((leaf) => ({ ...leaf, path: join(key, leaf.path) })));
+    columns.push(...members.map((leaf) => gathered(join(key, leaf.path), leaf.entry, () => leaf.column)));
   }
   return tableOf(rows.length, columns);
 }
@@ -96,7 +96,27 @@ function elementsByKey(rows: readonly Source[], explode: Explode): Map<string, (
 
 /** A row without elements has no value where an element must have one. */
 function optionalInList(leaf: TableColumn): TableColumn {
-  return { ...leaf, entry: nullable(leaf.entry) };
+  return gathered(leaf.path, nullable(leaf.entry), () => leaf.column);
+}
+
+/** A column that is made when it is first read. */
+function gathered(path: string, entry: Entry, make: () => Column): TableColumn {
+  const column = once(make);
+  return {
+    path,
+    entry,
+    get column() {
+      return column();
+    },
+  };
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
 }
 
 function gatherEntries(node: ObjectNode, sources: Sources, gathering: Gathering, prefix = ""): TableColumn[] {
@@ -114,18 +134,22 @@ function gatherEntry(entry: Entry, sources: Sources, gathering: Gathering, prefi
     const leaves = gatherEntries(entry.node, groups, inner, path);
     return groups.includes(null) || isOptional ? leaves.map(optionalInList) : leaves;
   }
-  const values = sources.map((source) => valueIn(source, entry, gathering.style));
+  const values = once(() => sources.map((source) => valueIn(source, entry, gathering.style)));
   // a group without value does not tell that it would have had a member which most answers lack
   const isAdded = entry.optional && entry.shownFrom !== "full" && entry.node.kind !== "local";
-  if (isAdded && !sources.some((source, i) => source && values[i] !== undefined)) return [];
+  if (isAdded && !sources.some((source, i) => source && values()[i] !== undefined)) return [];
   if (!hasColumn(values, entry, gathering)) return [];
-  return [{ path, entry, column: entryColumn(values, entry, gathering.style) }];
+  return [gathered(path, entry, () => entryColumn(values(), entry, gathering.style))];
 }
 
-function hasColumn(values: readonly unknown[], entry: Entry, { style, keepsEmpty }: Gathering): boolean {
+function hasColumn(
+  values: () => readonly unknown[],
+  entry: Entry,
+  { style, keepsEmpty }: Gathering,
+): boolean {
   if (entry.node.kind === "local" && style.zone === null) return false;
   if (!entry.optional && keepsEmpty) return true;
-  return values.some((value) => (style.dropNulls ? value != null : value !== undefined));
+  return values().some((value) => (style.dropNulls ? value != null : value !== undefined));
 }
 
 function groupIn(source: Source | null | undefined, entry: Entry): Source | null | undefined {

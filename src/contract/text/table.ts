@@ -16,6 +16,7 @@ export interface TableColumn {
   /** Dotted path of the member. */
   readonly path: string;
   readonly entry: Entry;
+  /** May be made when it is first read. */
   readonly column: Column;
 }
 

@@ -35,7 +35,7 @@ export function mending<Prepared extends Responding>(asked: Asked, prepare: () =
       const answer = refusing(refuse, () => prepared.respond());
       return answer instanceof Promise ? answer.catch(refuse) : answer;
     },
-    respondIn: (formats) => prepared.respondIn(formats).catch(refuse),
+    respondIn: (formats, written) => prepared.respondIn(formats, written).catch(refuse),
   };
 }
 

@@ -100,7 +100,14 @@ function preparedOf(request: Request, { elsewhere, there }: OtherPlace): Prepare
 function respondingHere(request: Request, cacheClass: CacheClass): Responding {
   return {
     respond: () => withCode(() => answerInPlace(request, cacheClass)),
-    respondIn: async (formats) => withCode(() => respondIn(request, formats, cacheClass)),
+    respondIn: async (formats, written) =>
+      withCode(() =>
+        respondIn(request, formats, (form, result, place) => {
+          const answer = writeAnswer(form, result, cacheClass);
+          written?.(answer, place);
+          return answer;
+        }),
+      ),
   };
 }
 
@@ -108,13 +115,13 @@ function respondingHere(request: Request, cacheClass: CacheClass): Responding {
 async function respondIn(
   request: Request,
   formats: readonly Format[],
-  cacheClass: CacheClass,
+  write: (form: Request, result: unknown, place: number) => Answer,
 ): Promise<readonly Answer[]> {
   const { route } = request;
   const forms = formats.map((format) => inFormat(request, format));
   const { input } = forms.find(({ format }) => !FORMATS[format].selects) ?? request;
   const result = await route.handle(input, input.context.sky);
-  return forms.map((form) => writeAnswer(form, result, cacheClass));
+  return forms.map((form, place) => write(form, result, place));
 }
 
 function remoteRequest(

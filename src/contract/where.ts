@@ -8,9 +8,12 @@ import { internal } from "./terms/present.ts";
 
 export interface Responding {
   respond(): Answer | Promise<Answer>;
-  /** The same answer in several formats, computed once. */
-  respondIn(formats: readonly Format[]): Promise<readonly Answer[]>;
+  /** The same answer in several formats, computed once; each may be told as soon as it is written. */
+  respondIn(formats: readonly Format[], written?: Written): Promise<readonly Answer[]>;
 }
+
+/** Takes an answer and the place of its format; what is begun anew is told again. */
+export type Written = (answer: Answer, place: number) => void;
 
 export function respondingThere(
   remote: () => Omit<RemoteRequest, "formats">,
@@ -26,10 +29,10 @@ export function respondingThere(
 export function hereOrThere(here: Responding, there: Responding): Responding {
   return {
     respond: () => unlessUnfilled(here.respond, there.respond),
-    respondIn: (formats) =>
+    respondIn: (formats, written) =>
       unlessUnfilled(
-        () => here.respondIn(formats),
-        () => there.respondIn(formats),
+        () => here.respondIn(formats, written),
+        () => there.respondIn(formats, written),
       ),
   };
 }

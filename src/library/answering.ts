@@ -5,6 +5,7 @@ import type { StreamBatch, Streaming } from "../contract/stream.ts";
 import type { Format } from "../contract/terms/formats.ts";
 import { LOCAL_PLAN } from "../contract/terms/plans.ts";
 import { Problem } from "../contract/terms/problem.ts";
+import type { Written } from "../contract/where.ts";
 import { utf8 } from "../host/bytes.ts";
 import { laterRoutes, PATHS, routeAt } from "../routes/table.ts";
 import type { Sky } from "../sky/sky.ts";
@@ -37,7 +38,7 @@ interface Prepared {
   readonly cacheControl: string;
   respond(): Answer | Promise<Answer>;
   /** Absent: it has one form. */
-  respondIn?(formats: readonly Format[]): Promise<readonly Answer[]>;
+  respondIn?(formats: readonly Format[], written?: Written): Promise<readonly Answer[]>;
 }
 
 const OPENAPI_PATH = "/v2/openapi.json";
@@ -72,10 +73,16 @@ export async function replyTo(call: Call, { sky, openings }: Engines, told: Told
   }
 }
 
+/** Formats of one question's answer; each is told as soon as it is written. */
+interface Forms {
+  readonly formats: readonly Format[];
+  readonly written: Written;
+}
+
 /** A question's answers in several of its formats, computed once; a refusal stands alone. */
 export async function repliesTo(
   call: Call,
-  formats: readonly Format[],
+  { formats, written }: Forms,
   { sky, openings }: Engines,
   told: Told,
 ): Promise<readonly Reply[]> {
@@ -83,7 +90,7 @@ export async function repliesTo(
   try {
     const served = await servedAt(path, told);
     const answers = await withFiles(openings, async () =>
-      served?.prepare(query, contextOf(sky(), told)).respondIn?.(formats),
+      served?.prepare(query, contextOf(sky(), told)).respondIn?.(formats, written),
     );
     return (answers ?? []).map((answer) =>
       whole(call, { ...answer, headers: { ...COMMON_HEADERS, ...answer.headers } }),

@@ -1,5 +1,6 @@
 import type { Format } from "../contract/terms/formats.ts";
 import { LOCAL_PLAN, PLANS, type PlanName } from "../contract/terms/plans.ts";
+import type { Written } from "../contract/where.ts";
 import { machine } from "../host/machine.ts";
 import { fromUnixMs } from "../time/instant.ts";
 import { type Call, repliesTo, replyTo } from "./answering.ts";
@@ -50,7 +51,11 @@ const LOCAL_URL = "http://127.0.0.1:8080";
 /** What answers requests: one, or a question in several formats, computed once. */
 interface Answering {
   readonly reply: (call: Call) => Promise<Reply>;
-  readonly replies: (target: string, formats: readonly Format[]) => Promise<readonly Reply[]>;
+  readonly replies: (
+    target: string,
+    formats: readonly Format[],
+    written: Written,
+  ) => Promise<readonly Reply[]>;
 }
 
 /** Given: a machine is in use, and what an engine starts with has been opened. */
@@ -67,7 +72,8 @@ export async function startAnswering(options: MeridianOptions = {}): Promise<Ans
       const keySent = KEY_HEADERS.some((name) => (call.header(name) ?? "").trim() !== "");
       return replyTo(call, engines, told(keySent));
     },
-    replies: (target, formats) => repliesTo(plainCall(target), formats, engines, told(false)),
+    replies: (target, formats, written) =>
+      repliesTo(plainCall(target), { formats, written }, engines, told(false)),
   };
 }
 

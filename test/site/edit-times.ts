@@ -29,7 +29,7 @@ const wants = (name: string) => names.length === 0 || names.includes(name);
 try {
   if (wants("first")) console.log(feltLine("first visit", await firstVisit(site)));
   if (wants("rows")) console.log(feltLine("10,000 rows", await tenThousandRows(site)));
-  console.log("route                     rows   median  worst   of it: asked answered drawn");
+  console.log("route                     rows   picture: median worst   rows: median worst   asked answered");
   for (const route of ROUTES) {
     const page = exploreAddress(route.path);
     if (names.length > 0 && !names.some((name) => page.endsWith(`/${name}`))) continue;
@@ -119,13 +119,15 @@ async function timesOf(address: string, { asked }: Pick<Preset, "asked">): Promi
       times.push(await editTo(page, name, value));
       await computedByPage(page);
     }
-    const warm = times.slice(2).sort((one, other) => one.shown_ms - other.shown_ms);
-    const middle = warm[Math.floor(warm.length / 2)];
-    const worst = warm.at(-1);
-    if (middle === undefined || worst === undefined) return "no answer";
+    const warm = times.slice(2);
+    const spread = (take: (edit: (typeof warm)[number]) => number) => {
+      const sorted = warm.map(take);
+      return [quantile(sorted, 0.5), Math.max(...sorted)].map(fixed).join(" ");
+    };
+    const middle = (take: (edit: (typeof warm)[number]) => number) => fixed(quantile(warm.map(take), 0.5));
     const rows = /^\d+ \S+/.exec((await page.textContent(".status")) ?? "")?.[0] ?? "";
-    const parts = [middle.asked_ms, middle.answered_ms, middle.shown_ms - middle.answered_ms];
-    return `${rows.padStart(9)} ${fixed(middle.shown_ms)} ${fixed(worst.shown_ms)}  ${parts.map(fixed).join(" ")}`;
+    const worked = [middle(({ asked_ms }) => asked_ms), middle(({ answered_ms }) => answered_ms)].join(" ");
+    return `${rows.padStart(9)}  ${spread(({ drawn_ms }) => drawn_ms)}  ${spread(({ shown_ms }) => shown_ms)}  ${worked}`;
   } finally {
     await page.context().close();
   }

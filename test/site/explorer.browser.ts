@@ -6,7 +6,7 @@ import { presetsOf } from "../../src/site/pages/presets.ts";
 import { exploreAddress } from "../../src/site/view/address.ts";
 import { targetOf } from "../../src/site/view/query.ts";
 import { openPage, openSite, type Site } from "./browser.ts";
-import { computedByPage } from "./edits.ts";
+import { computedByPage, editTo } from "./edits.ts";
 
 /** What the page's script does: answers, tabs, history, faults, copies. `SITE_PRESETS` sets how many presets are asked. */
 
@@ -61,6 +61,24 @@ describe("the page's own engine", () => {
       return place.innerHTML.trim() === document.querySelector("[data-chart] > div")?.innerHTML.trim();
     }, drawn);
     expect(same).toBe(true);
+    await page.context().close();
+  });
+
+  it("shows the picture before the rows beside it are written", async () => {
+    const { page, faults } = await openPage(site);
+    await page.goto(`${site.base}/explore/moon?start=2026-11-20&step=1h&count=1000&lat=38.73&lon=-9.14`);
+    for (const latitude of ["39", "40"]) {
+      const { drawn_ms, answered_ms, shown_ms } = await editTo(page, "lat", latitude);
+      expect(drawn_ms).toBeLessThan(shown_ms);
+      expect(answered_ms).toBeLessThan(shown_ms);
+      await computedByPage(page);
+      const marked = await page.evaluate(() =>
+        ["drawn", "answered"].map((name) => performance.getEntriesByName(name).map((mark) => mark.startTime)),
+      );
+      expect(marked.map(({ length }) => length)).toEqual([1, 1]);
+      expect(marked[0]?.[0]).toBeLessThan(marked[1]?.[0] ?? 0);
+    }
+    expect(faults).toEqual([]);
     await page.context().close();
   });
 

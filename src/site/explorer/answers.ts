@@ -9,7 +9,13 @@ import type { Answered, Asked, LinesWithCells } from "./worker-protocol.ts";
 /** Who is asked: for one answer, or for those of a question in several formats, computed once. */
 export interface Asking {
   readonly ask: (target: string) => Promise<Response>;
-  readonly askAll?: (target: string, formats: readonly Format[]) => Promise<readonly Response[]>;
+  readonly askAll?: (
+    target: string,
+    formats: readonly Format[],
+    first: (text: string) => void,
+  ) => Promise<readonly Response[]>;
+  /** Is told the picture before the rows beside it are written. */
+  readonly drawn?: (picture: string) => void;
 }
 
 interface Kept {
@@ -58,15 +64,17 @@ export async function answerAsked(asked: Asked, asking: Asking, isOwn: boolean):
 /** The answer, and the picture beside it; one that is refused is none. */
 async function drawnAndAsked(
   { target, picture }: Asked,
-  { ask, askAll }: Asking,
+  { ask, askAll, drawn: tell }: Asking,
 ): Promise<{ readonly response: Response; readonly picture: string | null }> {
   if (picture === undefined) return { response: await ask(target), picture: null };
   if (picture.rows !== null && askAll !== undefined) {
-    const [drawn, rows] = await askAll(picture.target, ["svg", picture.rows]);
+    const [drawn, rows] = await askAll(picture.target, ["svg", picture.rows], (svg) => tell?.(svg));
     if (drawn?.ok && rows !== undefined) return { response: rows, picture: await drawn.text() };
   }
   const drawn = await ask(picture.target);
-  return { response: await ask(target), picture: drawn.ok ? await drawn.text() : null };
+  const svg = drawn.ok ? await drawn.text() : null;
+  if (svg !== null) tell?.(svg);
+  return { response: await ask(target), picture: svg };
 }
 
 function readable(text: string, { view }: Asked): Pick<Answered, "text" | "length"> {

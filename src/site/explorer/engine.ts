@@ -1,11 +1,18 @@
 import { answerAsked } from "./answers.ts";
 import { scriptAddress } from "./trusted.ts";
-import { type Answered, type Asked, NO_STATUS, OVERTAKEN, type Start } from "./worker-protocol.ts";
+import {
+  type Answered,
+  type Asked,
+  type Drawn,
+  NO_STATUS,
+  OVERTAKEN,
+  type Start,
+} from "./worker-protocol.ts";
 
 /** Answers come from the page's own engine; from the server where it cannot: names of places, machines without Wasm. */
 export interface PageEngine {
   /** Null: a later question has overtaken this one, or it was given up. */
-  ask(asked: Omit<Asked, "id">): Promise<Answered | null>;
+  ask(asked: Omit<Asked, "id">, drawn?: Draw): Promise<Answered | null>;
   /** Starts the engine, before anything is asked. */
   warm(): void;
   /** Gives up what is being computed; the next question begins anew. */
@@ -13,31 +20,44 @@ export interface PageEngine {
 }
 
 type Settle = (answered: Answered) => void;
+/** Takes the picture as soon as there is one: it is the same as the answer's. */
+export type Draw = (picture: string) => void;
+
+/** Who waits for an answer. */
+interface Waiter {
+  readonly settle: Settle;
+  readonly draw: Draw;
+}
 
 export function createPageEngine(
   { publicUrl, plan }: Start,
   address = document.documentElement.dataset["worker"],
 ): PageEngine {
-  const pending = new Map<number, Settle>();
+  const pending = new Map<number, Waiter>();
   const newest = new Map<string, number>();
   let worker: Worker | null | undefined;
   let last = 0;
   const settleAll = (status: number) => {
-    for (const [id, settle] of pending) settle({ ...NO_ANSWER, id, status });
+    for (const [id, { settle }] of pending) settle({ ...NO_ANSWER, id, status });
     pending.clear();
   };
   const started = (): Worker | null => {
     worker ??= openWorker(
       { publicUrl, plan },
       address,
-      ({ data }: MessageEvent<Answered | "ready" | "failed">) => {
+      ({ data }: MessageEvent<Answered | Drawn | "ready" | "failed">) => {
         if (data === "failed") {
           worker = null;
           // what waits is asked of the server
           settleAll(NO_STATUS);
         }
-        if (typeof data === "object") pending.get(data.id)?.(data);
-        if (typeof data === "object") pending.delete(data.id);
+        if (typeof data !== "object") return;
+        if (!("status" in data)) {
+          pending.get(data.id)?.draw(data.picture);
+          return;
+        }
+        pending.get(data.id)?.settle(data);
+        pending.delete(data.id);
       },
     );
     return worker;
@@ -50,14 +70,18 @@ export function createPageEngine(
       worker?.terminate();
       if (worker !== null) worker = undefined;
     },
-    ask: async (asked) => {
+    ask: async (asked, drawn) => {
       const id = ++last;
       newest.set(asked.channel, id);
       const own = needsServer(asked.target) ? null : started();
-      const answered = own === null ? null : await throughWorker(own, { ...asked, id }, pending);
+      const draw = (picture: string) => {
+        if (newest.get(asked.channel) === id) drawn?.(picture);
+      };
+      const waits = (settle: Settle) => pending.set(id, { settle, draw });
+      const answered = own === null ? null : await throughWorker(own, { ...asked, id }, waits);
       const result =
         answered === null || answered.status === NO_STATUS
-          ? await throughServer({ ...asked, id }, answered?.text ?? "")
+          ? await throughServer({ ...asked, id }, { reason: answered?.text ?? "", draw })
           : answered;
       return result.status === OVERTAKEN || newest.get(asked.channel) !== id ? null : result;
     },
@@ -83,17 +107,20 @@ export function needsServer(target: string): boolean {
 }
 
 /** The server's answer; where it does not answer either, why the page's engine did not. */
-async function throughServer(asked: Asked, reason: string): Promise<Answered> {
+async function throughServer(
+  asked: Asked,
+  { reason, draw }: { readonly reason: string; readonly draw: Draw },
+): Promise<Answered> {
   try {
-    return await answerAsked(asked, { ask: (target) => fetch(target) }, false);
+    return await answerAsked(asked, { ask: (target) => fetch(target), drawn: draw }, false);
   } catch {
     return { ...NO_ANSWER, id: asked.id, isOwn: false, text: reason };
   }
 }
 
-function throughWorker(worker: Worker, asked: Asked, pending: Map<number, Settle>): Promise<Answered> {
+function throughWorker(worker: Worker, asked: Asked, waits: (settle: Settle) => void): Promise<Answered> {
   return new Promise((resolve) => {
-    pending.set(asked.id, resolve);
+    waits(resolve);
     worker.postMessage(asked);
   });
 }

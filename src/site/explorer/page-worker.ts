@@ -1,3 +1,5 @@
+import { bodyString } from "../../contract/answer/answer.ts";
+import type { Written } from "../../contract/where.ts";
 import { MissingSlicesError } from "../../engine/errors.ts";
 import { J2000_JD, SLICE_DAYS } from "../../engine/layout.ts";
 import { CORE_TABLES_FILE } from "../../engine/wasm.ts";
@@ -10,7 +12,7 @@ import { responseOf } from "../../library/reply.ts";
 import { calendarFromMjd } from "../../time/calendar.ts";
 import { JD_OF_MJD_ZERO } from "../../time/instant.ts";
 import { type Asking, answerAsked } from "./answers.ts";
-import { type Asked, MAP, NO_STATUS, OVERTAKEN, type Start } from "./worker-protocol.ts";
+import { type Asked, type Drawn, MAP, NO_STATUS, OVERTAKEN, type Start } from "./worker-protocol.ts";
 
 /** The page's own engine: the whole of /v2 beside the page, so that it never stands still. */
 
@@ -39,7 +41,12 @@ async function openAsking({ publicUrl, plan }: Start): Promise<Asking> {
   const { reply, replies } = await startAnswering({ tables: CORE_TABLES_FILE, publicUrl, plan });
   return {
     ask: async (target) => responseOf(await reply(plainCall(target))),
-    askAll: async (target, formats) => (await replies(target, formats)).map((reply) => responseOf(reply)),
+    askAll: async (target, formats, first) => {
+      const written: Written = (answer, place) => {
+        if (place === 0) first(bodyString(answer));
+      };
+      return (await replies(target, formats, written)).map((reply) => responseOf(reply));
+    },
   };
 }
 
@@ -54,7 +61,10 @@ async function answerQuestion(asked: Asked): Promise<void> {
   }
   try {
     if (asked.target === MAP) postMessage({ id: asked.id, status: 200, text: await drawMap() });
-    else postMessage(await answerAsked(asked, engine, true));
+    else {
+      const drawn = (picture: string) => postMessage({ id: asked.id, picture } satisfies Drawn);
+      postMessage(await answerAsked(asked, { ...engine, drawn }, true));
+    }
   } catch (failure) {
     const isOutside = failure instanceof MissingSlicesError;
     const text = isOutside ? await spanMissing(failure).catch(() => "") : "";

@@ -37,6 +37,12 @@ export interface Answered {
   readonly isOwn: boolean;
 }
 
+/** The picture of a question, as soon as it is drawn: what stands beside it is still being written. */
+export interface Drawn {
+  readonly id: number;
+  readonly picture: string;
+}
+
 /** Lines with what the table shows of each row: its instant and the value. */
 export interface LinesWithCells extends Lines {
   readonly cells: readonly (readonly [instant: string, value: string])[];

@@ -21,6 +21,8 @@ const NOTHING: Shown = { problem: null, rows: null, svgs: [], text: null, notes:
 interface Part {
   readonly firstRow: number;
   readonly width_px: number | null;
+  /** Takes the picture before the rows are there. */
+  readonly drawn: (svg: string) => void;
 }
 
 /** Null: overtaken. */
@@ -31,12 +33,15 @@ export function shownOf(engine: PageEngine, looking: Looking, part: Part): Promi
 async function tableShown(
   engine: PageEngine,
   looking: Looking,
-  { firstRow: first, width_px }: Part,
+  { firstRow: first, width_px, drawn }: Part,
 ): Promise<Shown | null> {
   const rows = { first, count: rowsIn(looking.view) };
   const asked = { channel: "table", target: tableTarget(looking), rows };
   const picture = { target: chartTarget(looking, width_px ?? 0), rows: rowsOfPicture(looking) };
-  const table = await engine.ask(width_px === null ? asked : { ...asked, picture });
+  const table =
+    width_px === null
+      ? await engine.ask(asked)
+      : await engine.ask({ ...asked, picture }, (svg) => drawn(inlineChart(svg)));
   if (table === null) return null;
   if (table.status !== 200) return problemShown(table);
   const svgs = table.picture === null ? [] : [inlineChart(table.picture)];

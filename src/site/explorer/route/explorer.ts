@@ -184,14 +184,21 @@ export class Explorer {
     const looking = this.#looking;
     performance.mark("asked");
     const width_px = this.#isStill(looking) ? Math.round(part(".panels", this.#root).clientWidth) : null;
-    const answer = shownOf(this.engine, looking, { firstRow: this.#firstRow, width_px });
+    let isDrawn = false;
+    const drawn = (svg: string) => {
+      if (looking !== this.#looking || !this.#isStill(looking)) return;
+      showPicture(this.#root, svg);
+      isDrawn = true;
+      performance.mark("drawn");
+    };
+    const answer = shownOf(this.engine, looking, { firstRow: this.#firstRow, width_px, drawn });
     showQuestion(this.#root, looking, this.#facts);
     const shown = await answer;
     if (shown === null || looking !== this.#looking) return;
     performance.mark("answered");
     if (width_px !== null) this.#drawn_px = width_px;
     this.#refusal = shown.problem === null ? null : shown;
-    if (shown.problem === null) this.#render(looking, shown);
+    if (shown.problem === null) this.#render(looking, shown, isDrawn);
     else if (manner === "typed") this.#refused();
     else {
       this.#refuse();
@@ -205,10 +212,10 @@ export class Explorer {
     return view === "chart" && !this.#motion.isOn;
   }
 
-  #render(looking: Looking, shown: Shown): void {
+  #render(looking: Looking, shown: Shown, isDrawn: boolean): void {
     this.#waiting.end();
     showFault(this.#form, null);
-    if (this.#isStill(looking)) showPicture(this.#root, shown.svgs[0] ?? null);
+    if (this.#isStill(looking) && !isDrawn) showPicture(this.#root, shown.svgs[0] ?? null);
     showAnswer(this.#root, looking, shown);
     void this.#motion.show(looking, shown.rows ?? undefined);
   }

@@ -13,7 +13,7 @@ import { chartTarget } from "../../src/site/view/result.ts";
 
 const PLACE = "lat=51.5&lon=0&tz=Europe/London";
 const LARGEST = [
-  `/v2/rise-set?bodies=sun,mercury,venus,mars,jupiter,saturn,moon&start=2026-01-01&count=400&${PLACE}`,
+  `/v2/rise-set?bodies=sun,mercury,venus,mars,jupiter,saturn,moon&start=2026-01-01&end=2027-01-01&${PLACE}`,
   `/v2/sun?start=2026-01-01&end=2027-01-01&${PLACE}`,
   `/v2/twilight?start=2000-01-01&count=2000&${PLACE}`,
   `/v2/dark-window?start=2026-01-01&count=366&${PLACE}`,
@@ -85,5 +85,7 @@ function costOf(target: string): Cost {
     { encoding: "utf8" },
   );
   if (stdout === "") throw new Error(`${target}: ${stderr}`);
-  return { target, ...JSON.parse(stdout) };
+  const cost: Cost = { target, ...JSON.parse(stdout) };
+  if (cost.status !== 200) throw new Error(`${target}: refused with ${cost.status}`);
+  return cost;
 }

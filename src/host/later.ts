@@ -17,9 +17,19 @@ export interface Later<Value> {
 
 export function later<Value>(load: () => Promise<Value>): Later<Value> {
   let known: { readonly value: Value } | undefined;
-  const read = async (): Promise<Value> => {
-    known ??= { value: await load() };
-    return known.value;
+  let reading: Promise<Value> | undefined;
+  const readOnce = async (): Promise<Value> => {
+    try {
+      known = { value: await load() };
+      return known.value;
+    } catch (fault) {
+      reading = undefined;
+      throw fault;
+    }
+  };
+  const read = (): Promise<Value> => {
+    reading ??= readOnce();
+    return reading;
   };
   const get = (): Value => {
     if (known === undefined) throw new NotRead(read);

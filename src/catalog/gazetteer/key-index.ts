@@ -25,13 +25,14 @@ interface KeyIndex {
 
 /** Unpacks the keys of rows that follow each other. */
 class KeyWalk {
-  readonly #bytes: Uint8Array;
-  readonly #key = new Uint8Array(MAX_KEY_BYTES);
-  #length = 0;
+  readonly #packed: Uint8Array;
   #at = 0;
+  /** The key of this row, and how many of the bytes are it. */
+  readonly bytes = new Uint8Array(MAX_KEY_BYTES);
+  length = 0;
 
-  constructor(bytes: Uint8Array) {
-    this.#bytes = bytes;
+  constructor(packed: Uint8Array) {
+    this.#packed = packed;
   }
 
   /** Begins at the first row of a block. */
@@ -42,27 +43,30 @@ class KeyWalk {
   /** The key of the next row; its bytes hold until the next call. */
   next(): Uint8Array {
     this.pass();
-    return this.#key.subarray(0, this.#length);
+    return this.bytes.subarray(0, this.length);
   }
 
-  /** Goes on to the next row; a view of its key would cost more than the way. */
-  pass(): void {
-    const bytes = this.#bytes;
-    const key = this.#key;
+  /** Goes on to the next row, and tells whether its key is another; a view of the key would cost more than the way. */
+  pass(): boolean {
+    const packed = this.#packed;
+    const key = this.bytes;
+    const before = this.length;
     let at = this.#at;
-    let length = bytes[at++] ?? 0;
-    if (length === MANY_SHARED) length += bytes[at++] ?? 0;
-    for (let byte = bytes[at] ?? 0; byte > MANY_SHARED; byte = bytes[at] ?? 0) {
+    let length = packed[at++] ?? 0;
+    if (length === MANY_SHARED) length += packed[at++] ?? 0;
+    const shared = length;
+    for (let byte = packed[at] ?? 0; byte > MANY_SHARED; byte = packed[at] ?? 0) {
       key[length++] = byte;
       at++;
     }
     this.#at = at;
-    this.#length = length;
+    this.length = length;
+    return length !== before || shared !== before;
   }
 
   /** The key of this row as text. */
   text(): string {
-    return textOfUtf8(this.#key.subarray(0, this.#length));
+    return textOfUtf8(this.bytes.subarray(0, this.length));
   }
 }
 
@@ -82,48 +86,54 @@ function buildIndex(): KeyIndex {
 
 const keyIndex = once(buildIndex);
 
-/** By rank the first row whose key is of the place's own name. */
-const firstRows = once((): Uint32Array => {
+/** Where the keys of the places' own names stand. */
+interface OwnRows {
+  /** By rank the first row. */
+  readonly first: Uint32Array;
+  /** Ranks of the places whose names have several. */
+  readonly several: ReadonlySet<number>;
+}
+
+export const ownRows = once((): OwnRows => {
   const { count, keys } = placeStore();
-  const rows = new Uint32Array(count);
+  const first = new Uint32Array(count);
+  const several = new Set<number>();
   for (let row = keys.owners.length - 1; row >= 0; row--) {
     const owner = keys.owners[row] ?? 0;
-    if (owner % 2 === 0) rows[owner / 2] = row;
+    if (owner % 2 === 1) continue;
+    const rank = owner >> 1;
+    if (first[rank] !== 0) several.add(rank);
+    first[rank] = row;
   }
-  return rows;
+  return { first, several };
 });
 
 /** The first key of a place's own names. */
 export function firstKeyOf(rank: number): string {
+  return keyOfRow(ownRows().first[rank] ?? 0);
+}
+
+/** The key of a row. */
+export function keyOfRow(row: number): string {
   const { columns, blockStarts, walk } = keyIndex();
-  const row = firstRows()[rank] ?? 0;
   walk.goTo(blockStarts[Math.floor(row / columns.rowsPerBlock)] ?? 0);
   for (let before = row % columns.rowsPerBlock; before >= 0; before--) walk.pass();
   return walk.text();
 }
 
-export interface OwnKeys {
-  readonly first: readonly string[];
-  /** Ranks of the places whose names have several. */
-  readonly several: ReadonlySet<number>;
-}
-
-/** The same of all places up to a rank, in one walk. */
-export function ownKeysTo(end: number): OwnKeys {
-  const { columns, walk } = keyIndex();
-  const { owners } = columns;
-  const first = new Array<string>(end).fill("");
-  const several = new Set<number>();
+/** Walks through the keys of rows, which ascend, each once: as bytes that hold until the next one, of which so many are the key. */
+export function walkKeys(
+  rows: Uint32Array,
+  read: (row: number, bytes: Uint8Array, length: number) => void,
+): void {
+  const { walk } = keyIndex();
   walk.goTo(0);
-  for (let row = 0; row < owners.length; row++) {
-    walk.pass();
-    const owner = owners[row] ?? 0;
-    const rank = owner >> 1;
-    if (owner % 2 === 1 || rank >= end) continue;
-    if (first[rank] === "") first[rank] = walk.text();
-    else several.add(rank);
+  let [passed, isOther] = [0, true];
+  for (const row of rows) {
+    for (; passed <= row; passed++) isOther = walk.pass() || isOther;
+    if (isOther) read(row, walk.bytes, walk.length);
+    isOther = false;
   }
-  return { first, several };
 }
 
 /** A question about a key: does it sort before the rows looked for? */
@@ -153,13 +163,19 @@ function firstRowNotBefore(index: KeyIndex, isBefore: IsBefore): number {
   return endRow;
 }
 
+/** The first row that bears a key, or where it would stand. */
+export function firstRowOf(key: string): number {
+  const wanted = utf8(key);
+  return firstRowNotBefore(keyIndex(), (found) => compareBytes(found, wanted) < 0);
+}
+
 /** Rows of a search key made by `placeKey`. */
 export function keyRange(key: string): KeyRange {
   const index = keyIndex();
   const wanted = utf8(key);
   const compare = (found: Uint8Array): number => compareBytes(found, wanted);
   return {
-    start: firstRowNotBefore(index, (found) => compare(found) < 0),
+    start: firstRowOf(key),
     exactEnd: firstRowNotBefore(index, (found) => compare(found) <= 0),
     end: firstRowNotBefore(index, (found) => compare(found.subarray(0, wanted.length)) <= 0),
   };

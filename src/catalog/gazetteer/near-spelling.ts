@@ -1,6 +1,7 @@
 import { distance } from "fastest-levenshtein";
+import { utf8 } from "../../host/bytes.ts";
 import { once } from "../../host/once.ts";
-import { ownKeysTo } from "./key-index.ts";
+import { firstRowOf, keyOfRow, ownRows, walkKeys } from "./key-index.ts";
 import { placeKey } from "./normalise.ts";
 import { placeName } from "./place.ts";
 import { placeStore } from "./store.ts";
@@ -18,38 +19,65 @@ export interface NearKey {
 }
 
 /** "New York City" is also asked for as "New York". */
-const DISPENSABLE_END = " city";
+const DISPENSABLE_END = utf8(" city");
 
-/** Keys of the names of the larger places, each once. */
-function largePlaceKeys(): string[] {
+/** Rows with the keys of the names of the larger places, ascending. */
+function largePlaceRows(): Uint32Array {
   const { populations } = placeStore();
   const end = populations.findIndex((population) => population < MIN_POPULATION);
-  const { first, several } = ownKeysTo(end);
-  const keys = new Set(first.map((key, rank) => (several.has(rank) ? placeKey(placeName(rank)) : key)));
-  for (const key of [...keys])
-    if (key.endsWith(DISPENSABLE_END)) keys.add(key.slice(0, -DISPENSABLE_END.length));
-  return [...keys];
+  const { first, several } = ownRows();
+  const rows = first.slice(0, end);
+  for (const rank of several) if (rank < end) rows[rank] = firstRowOf(placeKey(placeName(rank)));
+  return rows.sort();
 }
 
+/** What tells of a key that it is not near to another one, before it is read. */
+interface Outline {
+  /** How many letters it has, and which (a bit a class). */
+  readonly length: number;
+  readonly letters: number;
+}
+
+/** Keys as columns: where each stands, how many bytes of its end are left out, and its outline. */
 interface Spellings {
-  readonly keys: readonly string[];
-  /** The letters that each key holds. */
-  readonly letters: Uint32Array;
+  readonly rows: number[];
+  readonly leftOut: number[];
+  readonly lengths: number[];
+  readonly letters: number[];
 }
 
+/** Keys are outlined where they stand packed: to make a text of each would take some times as long. */
 const spellings = once((): Spellings => {
-  const keys = largePlaceKeys();
-  return { keys, letters: Uint32Array.from(keys, lettersOf) };
+  const made: Spellings = { rows: [], leftOut: [], lengths: [], letters: [] };
+  const add = (row: number, bytes: Uint8Array, end: number, leftOut: number) => {
+    const { length, letters } = outlineOf(bytes, end);
+    made.rows.push(row);
+    made.leftOut.push(leftOut);
+    made.lengths.push(length);
+    made.letters.push(letters);
+  };
+  walkKeys(largePlaceRows(), (row, bytes, length) => {
+    add(row, bytes, length, 0);
+    const start = length - DISPENSABLE_END.length;
+    if (DISPENSABLE_END.every((byte, i) => bytes[start + i] === byte))
+      add(row, bytes, start, DISPENSABLE_END.length);
+  });
+  return made;
 });
 
 /** Letters fall into as many classes as there are bits. */
 const CLASSES = 32;
 
-/** A bit for each class of letters in a key: one edit changes two of them at most. */
-function lettersOf(key: string): number {
-  let letters = 0;
-  for (let i = 0; i < key.length; i++) letters |= 1 << (key.charCodeAt(i) % CLASSES);
-  return letters >>> 0;
+/** Bytes that go on with a letter (0b10……) neither count nor class it: one edit changes the length by one and two bits at most. */
+function outlineOf(bytes: Uint8Array, end: number): Outline {
+  let [length, letters] = [0, 0];
+  for (let at = 0; at < end; at++) {
+    const byte = bytes[at] ?? 0;
+    if (byte >> 6 === 0b10) continue;
+    length++;
+    letters |= 1 << (byte % CLASSES);
+  }
+  return { length, letters };
 }
 
 function bitCount(bits: number): number {
@@ -62,14 +90,17 @@ function bitCount(bits: number): number {
 export function nearKeys(key: string): NearKey[] {
   if (key.length < MIN_KEY_LENGTH) return [];
   const most = key.length < TWO_EDITS_FROM_LENGTH ? 1 : 2;
-  const { keys, letters } = spellings();
-  const wanted = lettersOf(key);
-  const near: NearKey[] = [];
-  for (const [i, other] of keys.entries()) {
-    if (Math.abs(other.length - key.length) > most) continue;
-    if (bitCount((letters[i] ?? 0) ^ wanted) > 2 * most) continue;
+  const bytes = utf8(key);
+  const wanted = outlineOf(bytes, bytes.length);
+  const { rows, leftOut, lengths, letters } = spellings();
+  const near = new Map<string, number>();
+  for (let i = 0; i < rows.length; i++) {
+    if (Math.abs((lengths[i] ?? 0) - wanted.length) > most) continue;
+    if (bitCount((letters[i] ?? 0) ^ wanted.letters) > 2 * most) continue;
+    const whole = keyOfRow(rows[i] ?? 0);
+    const other = whole.slice(0, whole.length - (leftOut[i] ?? 0));
     const edits = distance(key, other);
-    if (edits <= most) near.push({ key: other, edits });
+    if (edits <= most) near.set(other, edits);
   }
-  return near;
+  return [...near].map(([other, edits]) => ({ key: other, edits }));
 }

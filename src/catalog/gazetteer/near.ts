@@ -1,6 +1,6 @@
 import { around, distance } from "geokdbush";
 import KDBush from "kdbush";
-import { once } from "../../host/once.ts";
+import { later } from "../../host/later.ts";
 import { type Place, placeOfRank, placePosition } from "./place.ts";
 import { countryFilter } from "./qualifiers.ts";
 import { placeStore } from "./store.ts";
@@ -20,14 +20,21 @@ export interface NearPlace extends Place {
   readonly distance_km: number;
 }
 
-const positionIndex = once((): KDBush => {
+/** Resolves when whatever else waits for this thread has had its turn. */
+const othersTurn = () => new Promise<void>((resolve) => setTimeout(resolve));
+
+/** Made when it is first asked for; sorting it is a turn of its own. */
+export const positionIndex = later(async (): Promise<KDBush> => {
   const { count } = placeStore();
   const index = new KDBush(count);
   for (let rank = 0; rank < count; rank++) {
     const { lat_deg, lon_deg } = placePosition(rank);
     index.add(lon_deg, lat_deg);
   }
-  return index.finish();
+  await othersTurn();
+  index.finish();
+  await othersTurn();
+  return index;
 });
 
 /** Great-circle distance to a place, km, on the mean sphere. */
@@ -36,7 +43,7 @@ function distanceTo(rank: number, lat_deg: number, lon_deg: number): number {
   return (distance(lon_deg, lat_deg, place.lon_deg, place.lat_deg) / INDEX_RADIUS_KM) * EARTH_RADIUS_KM;
 }
 
-/** The places nearest to a position, nearest first. */
+/** The places nearest to a position, nearest first; throws NotRead where their index has to be made first. */
 export function nearestPlaces(
   lat_deg: number,
   lon_deg: number,

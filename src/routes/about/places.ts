@@ -136,7 +136,11 @@ export const places = defineRoute({
     "/v2/places?id=2988507",
     "/v2/places?q=Springfield&country=US&format=csv",
   ],
-  check: ({ query }) => void foundPlaces(question(query), query),
+  check: ({ query }) => {
+    const asked = question(query);
+    // near to a position there is always something
+    if (asked.kind !== "position") foundPlaces(asked, query);
+  },
   chart: {
     name: "world",
     shows: "the places on a map of the world",

@@ -1,13 +1,26 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { nearestPlaces, resolvePlace, zoneAt } from "../../../src/catalog/gazetteer/gazetteer.ts";
+import { positionIndex } from "../../../src/catalog/gazetteer/near.ts";
 import { placePosition } from "../../../src/catalog/gazetteer/place.ts";
 import { placeStore } from "../../../src/catalog/gazetteer/store.ts";
+import { NotRead } from "../../../src/host/later.ts";
 
 const EARTH_RADIUS_KM = 6371.0088;
 const RAD = Math.PI / 180;
 const latitude = fc.double({ min: -90, max: 90, noNaN: true });
 const longitude = fc.double({ min: -180, max: 180, noNaN: true });
+
+let atFirst: unknown;
+
+beforeAll(async () => {
+  try {
+    nearestPlaces(0, 0, { limit: 1 });
+  } catch (fault) {
+    atFirst = fault;
+  }
+  await positionIndex.read();
+});
 
 /** Distance by the angle between vectors: another formula than the product's haversine. */
 function vectorDistance_km(
@@ -26,6 +39,10 @@ function unitVector({ lat_deg, lon_deg }: { lat_deg: number; lon_deg: number }):
 }
 
 describe("places near a position", () => {
+  it("wait for their index, which is not made while all others wait", () => {
+    expect(atFirst).toBeInstanceOf(NotRead);
+  });
+
   it("finds Greenwich's neighbours and their distance", () => {
     const [place] = nearestPlaces(51.4779, -0.0015, { limit: 1 });
     expect(place?.name).toBe("Greenwich");

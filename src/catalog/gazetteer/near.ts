@@ -1,6 +1,7 @@
 import { around, distance } from "geokdbush";
 import KDBush from "kdbush";
 import { later } from "../../host/later.ts";
+import { othersTurn } from "../../host/turn.ts";
 import { type Place, placeOfRank, placePosition } from "./place.ts";
 import { countryFilter } from "./qualifiers.ts";
 import { placeStore } from "./store.ts";
@@ -19,9 +20,6 @@ export interface NearOptions {
 export interface NearPlace extends Place {
   readonly distance_km: number;
 }
-
-/** Resolves when whatever else waits for this thread has had its turn. */
-const othersTurn = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /** Made when it is first asked for; sorting it is a turn of its own. */
 export const positionIndex = later(async (): Promise<KDBush> => {

@@ -6,6 +6,8 @@ import { CONTRACT_VERSION, engineIdentity } from "../../contract/terms/identity.
 import { parsePairs } from "../../contract/terms/pairs.ts";
 import { reprDigest } from "../../contract/terms/repr-digest.ts";
 import { documentInWords } from "../../contract/terms/sentences.ts";
+import { type Later, later } from "../../host/later.ts";
+import { othersTurn } from "../../host/turn.ts";
 
 /** `GET /v2/openapi.json`, served beside the routes: the document by itself, without an envelope. */
 export function prepareOpenApi(rawQuery: string, context: CallContext) {
@@ -16,8 +18,8 @@ export function prepareOpenApi(rawQuery: string, context: CallContext) {
       ? null
       : entityTag([CONTRACT_VERSION, OPENAPI_DOCUMENT_VERSION, build, context.publicUrl]),
     cacheControl: cacheControl("static", QUANTUM_S, context.keySent),
-    respond: (): Answer => {
-      const body = documentText(context);
+    respond: async (): Promise<Answer> => {
+      const body = await documentText(context);
       const headers = {
         "Content-Type": "application/json; charset=utf-8",
         "X-Contract-Version": CONTRACT_VERSION,
@@ -28,15 +30,20 @@ export function prepareOpenApi(rawQuery: string, context: CallContext) {
   };
 }
 
-let made: { readonly key: string; readonly text: string } | null = null;
+let made: { readonly key: string; readonly text: Later<string> } | null = null;
 
 /** The document of a process never changes; it is written once. */
-function documentText(context: CallContext): string {
+function documentText(context: CallContext): Promise<string> {
   const key = `${context.publicUrl} ${context.routes().length}`;
-  if (made?.key !== key)
-    made = {
-      key,
-      text: JSON.stringify(documentInWords(openApiDocument(context.routes(), context.publicUrl))),
-    };
-  return made.text;
+  if (made?.key !== key) made = { key, text: later(() => writtenInTurns(context)) };
+  return made.text.read();
+}
+
+/** Each step takes long enough for others to come between. */
+async function writtenInTurns({ routes, publicUrl }: CallContext): Promise<string> {
+  const document = openApiDocument(routes(), publicUrl);
+  await othersTurn();
+  const worded = documentInWords(document);
+  await othersTurn();
+  return JSON.stringify(worded);
 }

@@ -9,12 +9,17 @@ import { fileURLToPath } from "node:url";
 import { cachedDataVersionTag, setFlagsFromString } from "node:v8";
 import { keepCode, runBundle, scriptOf } from "../../src/host/kept-code.ts";
 import { ROUTES } from "../../src/routes/index.ts";
+import { comesWithin } from "./coming.ts";
 import { type FirstQuestion, firstQuestions, linksOf } from "./pack/first-questions.ts";
 
 const HOST = "127.0.0.1";
 const BUNDLE = new URL("../../dist/serve/server.cjs", import.meta.url);
 /** Pages of one kind say much the same. */
 const ALIKE = 3;
+/** A start takes a second or so, on a busy machine some. */
+const READY_WITHIN_MS = 60_000;
+const ANSWERED_WITHIN_MS = 30_000;
+const MS_PER_S = 1000;
 
 /** Flags that are set here, by the server and by its threads, as they are when a process begins: V8 compares them. */
 const AS_AT_FIRST = ["--flush-bytecode", "--heap-growing-percent=0", "--no-expose-gc"];
@@ -48,8 +53,14 @@ function serve(): void {
   runBundle(BUNDLE, script);
 }
 
+/** Ends the build, with a line that says why, where the server does not answer in time. */
 async function ready(): Promise<void> {
-  while ((await ask({ path: "/readyz" })) === null) await new Promise((resolve) => setTimeout(resolve, 10));
+  if (await comesWithin(READY_WITHIN_MS, async () => (await ask({ path: "/readyz" })) !== null)) return;
+  console.error(
+    `dist/serve/server.cjs has not answered /readyz at ${base} within ${READY_WITHIN_MS / MS_PER_S} s, so that its code cannot be kept`,
+  );
+  // the server's own ways to end would wait for what does not come
+  process.exit(1);
 }
 
 async function followLinks(): Promise<void> {
@@ -63,7 +74,7 @@ async function followLinks(): Promise<void> {
   }
 }
 
-/** The text of an answer; null where nobody answers. */
+/** The text of an answer; null where nobody answers, or not in time. */
 async function ask({ path, message }: FirstQuestion): Promise<string | null> {
   const posted = {
     method: "POST",
@@ -71,7 +82,8 @@ async function ask({ path, message }: FirstQuestion): Promise<string | null> {
     body: JSON.stringify(message),
   };
   try {
-    return await (await fetch(base + path, message === undefined ? {} : posted)).text();
+    const signal = AbortSignal.timeout(ANSWERED_WITHIN_MS);
+    return await (await fetch(base + path, { signal, ...(message === undefined ? {} : posted) })).text();
   } catch {
     return null;
   }

@@ -18,32 +18,30 @@ export function prepareOpenApi(rawQuery: string, context: CallContext) {
       ? null
       : entityTag([CONTRACT_VERSION, OPENAPI_DOCUMENT_VERSION, build, context.publicUrl]),
     cacheControl: cacheControl("static", QUANTUM_S, context.keySent),
-    respond: async (): Promise<Answer> => {
-      const body = await documentText(context);
-      const headers = {
-        "Content-Type": "application/json; charset=utf-8",
-        "X-Contract-Version": CONTRACT_VERSION,
-        "Repr-Digest": reprDigest(body),
-      };
-      return { status: 200, headers, body };
-    },
+    respond: (): Promise<Answer> => documentAnswer(context),
   };
 }
 
-let made: { readonly key: string; readonly text: Later<string> } | null = null;
+let made: { readonly key: string; readonly answer: Later<Answer> } | null = null;
 
-/** The document of a process never changes; it is written once. */
-function documentText(context: CallContext): Promise<string> {
+/** The document of a process never changes: it is written once, and its digest taken. */
+function documentAnswer(context: CallContext): Promise<Answer> {
   const key = `${context.publicUrl} ${context.routes().length}`;
-  if (made?.key !== key) made = { key, text: later(() => writtenInTurns(context)) };
-  return made.text.read();
+  if (made?.key !== key) made = { key, answer: later(() => writtenInTurns(context)) };
+  return made.answer.read();
 }
 
 /** Each step takes long enough for others to come between. */
-async function writtenInTurns({ routes, publicUrl }: CallContext): Promise<string> {
+async function writtenInTurns({ routes, publicUrl }: CallContext): Promise<Answer> {
   const document = openApiDocument(routes(), publicUrl);
   await othersTurn();
   const worded = documentInWords(document);
   await othersTurn();
-  return JSON.stringify(worded);
+  const body = JSON.stringify(worded);
+  const headers = {
+    "Content-Type": "application/json; charset=utf-8",
+    "X-Contract-Version": CONTRACT_VERSION,
+    "Repr-Digest": reprDigest(body),
+  };
+  return { status: 200, headers, body };
 }

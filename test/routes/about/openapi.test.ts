@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { bodyString } from "../../../src/contract/answer/answer.ts";
 import { OPENAPI_PATH } from "../../../src/contract/describe/openapi.ts";
 import { prepareOpenApi } from "../../../src/routes/about/openapi.ts";
 import { CONTEXT } from "../../contract/call.ts";
@@ -7,9 +8,9 @@ it("is written in turns between which others have theirs, once for all who ask",
   const context = { ...CONTEXT, publicUrl: "https://turns.example" };
   const events: string[] = [];
   const ask = async () => {
-    const { body } = await prepareOpenApi("", context).respond();
+    const answer = await prepareOpenApi("", context).respond();
     events.push("document");
-    return body;
+    return answer;
   };
   const other = new Promise<void>((resolve) => {
     setTimeout(() => {
@@ -20,5 +21,5 @@ it("is written in turns between which others have theirs, once for all who ask",
   const [first, second] = await Promise.all([ask(), ask(), other]);
   expect(events).toEqual(["other", "document", "document"]);
   expect(second).toBe(first);
-  expect(JSON.parse(String(first)).paths).toHaveProperty([OPENAPI_PATH]);
+  expect(JSON.parse(bodyString(first)).paths).toHaveProperty([OPENAPI_PATH]);
 });

@@ -8,22 +8,25 @@ export interface Selection {
   readonly extra: readonly string[];
 }
 
-const WHOLE = new Set(["data", "series", "columns"]);
+/** What names the whole answer. */
+const WHOLE = /^(data(\.(series|columns))?|series|columns)$/;
 
-/** Reads `fields`: each path may be written below the row, below a list element, below `series` or below `data`. */
+/**
+ * Reads `fields`: each path may be written below the row, below a list element, below `series` or below `data`.
+ * Every one is looked up, also beside one that names everything.
+ */
 export function readFields(
   fields: readonly string[],
   shape: CompiledShape,
   whole: CompiledShape,
 ): Selection | null {
-  const paths = fields.map((field) => withoutRoots(field));
-  if (paths.some((path) => path === "" || WHOLE.has(path))) return null;
+  const parts = fields.filter((field) => !WHOLE.test(field));
   const rowPaths = new Set(pathsOf(shape.row));
   const extraPaths = new Set(pathsOf(shape.extra));
   const prefix = shape.explode?.field ?? null;
   const row: string[] = [];
   const extra: string[] = [];
-  for (const path of paths) {
+  for (const path of parts.map(withoutRoots)) {
     const inElement = prefix === null ? path : join(prefix, path);
     if (rowPaths.has(path)) row.push(path);
     else if (rowPaths.has(inElement)) row.push(inElement);
@@ -33,11 +36,11 @@ export function readFields(
       throw unknownField({ path, fields, known, everything: pathsOf(whole.row), prefix });
     }
   }
-  return { row, extra };
+  return parts.length < fields.length ? null : { row, extra };
 }
 
 function withoutRoots(path: string): string {
-  return path.replace(/^data(\.|$)/, "").replace(/^(series|columns)(\.|$)/, "");
+  return path.replace(/^data\./, "").replace(/^(series|columns)\./, "");
 }
 
 interface UnknownField {

@@ -1,5 +1,8 @@
-/** One member of an If-None-Match list: an optional weakness mark and an opaque tag in quotes (RFC 9110 §8.8.3). */
-const ENTITY_TAG = /\s*(?:W\/)?("[\x21\x23-\x7e\x80-\xff]*")\s*(?:,|$)/y;
+/**
+ * One member of an If-None-Match list: an optional weakness mark and an opaque tag in quotes (RFC 9110 §8.8.3), with the
+ * empty members around it, which a recipient passes over (§5.6.1.2).
+ */
+const ENTITY_TAG = /[\s,]*(?:W\/)?("[\x21\x23-\x7e\x80-\xff]*")\s*(?:,[\s,]*|$)/y;
 
 /** What an If-None-Match field asks for: nothing usable, any representation, or a list of opaque tags. */
 export type TagCondition =

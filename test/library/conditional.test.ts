@@ -18,6 +18,7 @@ describe("If-None-Match (S4.1-9)", () => {
     expect(matches('"x","abc"', '"abc"')).toBe(true);
     expect(matches('"x" ,  W/"abc" , "y"', '"abc"')).toBe(true);
     expect(matches('"a,b"', '"a,b"')).toBe(true);
+    expect(matches(',, "x",, , "abc",', '"abc"')).toBe(true);
     expect(matches('"a,b"', '"a"')).toBe(false);
   });
 
@@ -26,7 +27,7 @@ describe("If-None-Match (S4.1-9)", () => {
     expect(parseIfNoneMatch(" * ")).toEqual({ kind: "any" });
   });
 
-  it.each(["", "abc", '"abc', '"a" "b"', "W/abc", '"a b"', undefined])("counts %j as absent", (field) => {
+  it.each(["", ",", "abc", '"abc', '"a" "b"', "W/abc", '"a b"', undefined])("counts %j as absent", (field) => {
     expect(parseIfNoneMatch(field)).toEqual({ kind: "none" });
   });
 });

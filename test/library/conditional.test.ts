@@ -27,7 +27,10 @@ describe("If-None-Match (S4.1-9)", () => {
     expect(parseIfNoneMatch(" * ")).toEqual({ kind: "any" });
   });
 
-  it.each(["", ",", "abc", '"abc', '"a" "b"', "W/abc", '"a b"', undefined])("counts %j as absent", (field) => {
-    expect(parseIfNoneMatch(field)).toEqual({ kind: "none" });
-  });
+  it.each(["", ",", "abc", '"abc', '"a" "b"', "W/abc", '"a b"', undefined])(
+    "counts %j as absent",
+    (field) => {
+      expect(parseIfNoneMatch(field)).toEqual({ kind: "none" });
+    },
+  );
 });

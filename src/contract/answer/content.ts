@@ -2,7 +2,7 @@ import { type InstantTimes, isInstantTimes } from "../ask/instant-time.ts";
 import { describePage, type Page } from "../ask/paging.ts";
 import { ROWS } from "../ask/parameters.ts";
 import type { Request } from "../declare/request.ts";
-import { FORMATS, type FormatNeed } from "../terms/formats.ts";
+import { FORMATS, type Format, type FormatNeed } from "../terms/formats.ts";
 import { checkEventCount } from "../terms/plans.ts";
 import { internal, isRecord, type JsonObject, type Style } from "../terms/present.ts";
 import { Problem } from "../terms/problem.ts";
@@ -32,16 +32,19 @@ export function contentOf(request: Request, result: unknown): Content {
 }
 
 const OWN_INSTANTS: readonly FormatNeed[] = ["calendar", "chart"];
+const OF_OBJECTS: readonly Format[] = ["json", "ndjson"];
 
-/** The columns of a stream are the same in every batch, whatever has a value there; lines of JSON stand for themselves. */
-function styleOf({ filled, input, format, batch }: Request): Style {
+/**
+ * The columns of a table are those that the query has, whatever has a value there: so pages and batches fit together. Objects of JSON
+ * stand for themselves.
+ */
+function styleOf({ filled, input, format }: Request): Style {
   return {
     // calendars and pictures have instants of their own forms
     time_format: OWN_INSTANTS.includes(FORMATS[format].needs) ? "iso" : (filled.time_format?.value ?? "iso"),
     zone: input.zone.source === "default_utc" ? null : input.zone.zone,
     precision: filled.precision?.value ?? null,
-    dropNulls:
-      input.verbosity === "compact" && FORMATS[format].selects && (batch === null || format === "ndjson"),
+    dropNulls: input.verbosity === "compact" && OF_OBJECTS.includes(format),
   };
 }
 

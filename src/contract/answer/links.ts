@@ -24,10 +24,11 @@ export function linksOf(request: Request, page: Page | null): Links {
   };
 }
 
-/** A template of the address with which a stream goes on from any of its rows; null where nothing is streamed. */
+/** A template of the address with which a stream goes on from any of its rows; null where nothing is streamed, or rows tell no day. */
 export function resumeTemplate(request: Request): string | null {
   const { batch, canonical } = request;
-  return batch && address(request, [...withoutCursor(canonical), `cursor=${batch.cursorTemplate}`].join("&"));
+  const cursor = batch?.cursorTemplate ?? null;
+  return cursor && address(request, [...withoutCursor(canonical), `cursor=${cursor}`].join("&"));
 }
 
 function withoutCursor(canonical: string): string[] {

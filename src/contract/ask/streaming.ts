@@ -24,16 +24,16 @@ export interface Batch {
   /** Whether the stream begins, or ends, with them. */
   readonly isFirst: boolean;
   readonly isLast: boolean;
-  /** A cursor's text, where `{row}` stands for the row with which a later request goes on. */
-  readonly cursorTemplate: string;
+  /** A cursor's text, where `{row}` stands for the row with which a later request goes on; null where none can. */
+  readonly cursorTemplate: string | null;
 }
 
 export interface StreamRequest {
   /** The row with which it begins, of so many. */
   readonly offset: number;
   readonly total: number;
-  /** The query that its cursors are bound to. */
-  readonly query: string;
+  /** The query that its cursors are bound to; null where it cannot go on from a row. */
+  readonly query: string | null;
   /** What "now" means, where its times say so by words. */
   readonly now_unix_s: number | null;
   /** Units of a batch at most. */
@@ -69,7 +69,13 @@ export function readStream(
       hint: "Send start and end, or leave stream out.",
     });
   if (limit !== undefined) throw conflict("limit", "stream", "A stream has no pages: leave limit out.");
-  const query = boundQuery(path, pairs);
+  if (timing.uneven === true && cursor !== undefined)
+    throw conflict(
+      "cursor",
+      "stream",
+      "Rows of this route tell no day: send the day to go on with as start.",
+    );
+  const query = timing.uneven === true ? null : boundQuery(path, pairs);
   const total = timing.extent.rows;
   const offset = cursor?.value.offset ?? 0;
   if (cursor !== undefined && cursor.value.query !== query)
@@ -89,6 +95,6 @@ export function batchFrom(stream: StreamRequest, from: number, rowUnits: number)
     total: stream.total,
     isFirst: from === stream.offset,
     isLast: to === stream.total,
-    cursorTemplate: openCursor("{row}", stream.query, stream.now_unix_s),
+    cursorTemplate: stream.query && openCursor("{row}", stream.query, stream.now_unix_s),
   };
 }

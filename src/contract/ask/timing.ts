@@ -45,6 +45,8 @@ export interface Timing<Times> {
   readonly quantized: boolean;
   /** Where no parameter can say what "now" meant here, the answer's own link asks by the clock again. */
   readonly byClock?: true;
+  /** Where a day may have no row or several: who counts rows does not know with which day a stream goes on. */
+  readonly uneven?: true;
   /** Whether there is one row an instant, so that a page computes only its own rows. */
   readonly sliceable: boolean;
   /** Rows from `from` up to `to`. Kinds that are not sliceable give everything. */

@@ -126,7 +126,7 @@ function aboutNewMoon(days: TimeFacet<DayTimes>): TimeFacet<CrescentTimes> {
       const { at, start, end, count } = scope.given;
       const byNewMoon = [at, start, end, count].every((read) => read === undefined);
       const timing = byNewMoon ? nearNewMoon(days, scope) : days.resolve(scope);
-      return { ...timing, times: (from, to) => ({ ...timing.times(from, to), byNewMoon }) };
+      return { ...timing, uneven: true, times: (from, to) => ({ ...timing.times(from, to), byNewMoon }) };
     },
   };
 }

@@ -18,17 +18,19 @@ const STREAMED = ROUTES.filter(({ query }) => "stream" in query.shape);
 
 const ROWS_BEHIND = 20;
 
-/** A range of a batch and some rows. */
-function rangeOf(route: (typeof ROUTES)[number]): string {
+/** A range of a batch and some rows, or of so many. */
+function rangeOf(route: (typeof ROUTES)[number], rows = batchOf(route) + ROWS_BEHIND): string {
   const place = route.location === "none" ? "" : "&lat=51.5&lon=-0.1";
   const body = route.path === "/v2/rise-set" ? "&body=moon" : "";
-  const batch = Math.floor(8192 / ((route.costWeight ?? 1) * (route.path === "/v2/positions" ? 10 : 1)));
-  const rows = batch + ROWS_BEHIND;
   const start = Date.UTC(2019, 0, 1);
   const isDaily = route.timeKind === "day";
   const end = new Date(start + rows * (isDaily ? 86_400_000 : 3_600_000)).toISOString().slice(0, 16);
   const step = isDaily ? "" : "&step=1h";
   return `${route.path}?start=2019-01-01&end=${end}Z${step}${place}${body}`;
+}
+
+function batchOf({ path, costWeight }: (typeof ROUTES)[number]): number {
+  return Math.floor(8192 / ((costWeight ?? 1) * (path === "/v2/positions" ? 10 : 1)));
 }
 
 function prepared(request: string, context = OPERATOR) {
@@ -74,6 +76,44 @@ describe("a stream holds the rows of the whole answer", () => {
     expect(streamed.schema.fields.map(String)).toEqual(table.schema.fields.map(String));
     expect(streamed.toArray().map(String)).toEqual(table.toArray().map(String));
   });
+});
+
+describe("of any route", () => {
+  const few = STREAMED.map((route) => [route.path, `${rangeOf(route, 31)}&format=csv`] as const);
+
+  it.each(few)("%s goes on from any row, or gives no address to", async (_path, request) => {
+    const first = await batches(`${request}&stream=true`);
+    const [header, ...lines] = textRows(first.map(bodyString).join(""));
+    if (first[0]?.headers["Link-Template"] === undefined) return;
+    const { json } = await call(request.replace("&format=csv", ""), { plan: PLANS.operator });
+    const perRow = lines.length / json.data.series.length;
+    for (const row of [1, 19, 30]) {
+      const rest = await batches(resumed(first[0], row));
+      expect(textRows(rest.map(bodyString).join(""))).toEqual([header, ...lines.slice(perRow * row)]);
+    }
+  });
+
+  it.each(few)(
+    "%s has the same columns on a page, in a batch and whole, compact too",
+    async (_path, request) => {
+      const there = request.replace("lat=51.5", "lat=69.6").replace("-0.1", "19&tz=Europe/Oslo");
+      const compact = `${there}&verbosity=compact`;
+      const header = ({ body }: { readonly body: string }) => body.slice(0, body.indexOf("\r\n"));
+      const ofWhole = header(await call(compact, { plan: PLANS.operator }));
+      const [batch = ""] = (await batches(`${compact}&stream=true`)).map(bodyString);
+      expect(header({ body: batch })).toBe(ofWhole);
+      expect(header(await call(`${compact}&limit=1`, { plan: PLANS.operator }))).toBe(ofWhole);
+    },
+  );
+});
+
+it("on /v2/crescents takes no cursor, since its rows tell no day", async () => {
+  const route = STREAMED.find(({ path }) => path === "/v2/crescents");
+  const request = `${route && rangeOf(route, 31)}&format=csv&stream=true`;
+  const [first] = await batches(request);
+  expect(first?.headers).not.toHaveProperty("Link-Template");
+  const refused = await call(`${request}&cursor=1.AAAAAAAAAAAAAAAA.`, { plan: PLANS.operator });
+  expect([refused.json.code, refused.json.parameter]).toEqual(["CONFLICTING_PARAMETERS", "cursor"]);
 });
 
 const QUARTER = "/v2/positions?bodies=mars,star:sirius&start=2020-01-01&end=2021-01-01&step=1h&stream=true";

@@ -222,13 +222,14 @@ function handle(input: Input, sky: Sky): ColumnsResult {
 }
 
 function blocksFor({ query, location, verbosity, wants }: Input): Blocks {
+  const needsAltitude = query.airmass === true && wants("positions.airmass");
   return {
     frames: query.frames,
     refracted: query.refraction === "normal",
     refractionShare: refractionShare(query),
     hasHorizon: location !== null && query.frame === "geocentric",
     isFull: verbosity === "full",
-    wants,
+    wants: (path) => wants(path) || (needsAltitude && path === "positions.horizontal"),
     looksOf: () => null,
   };
 }

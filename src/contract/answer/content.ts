@@ -141,9 +141,18 @@ function rowCount(result: unknown, times: InstantTimes | null): number {
 }
 
 function checkEvents(request: Request, rows: number): void {
+  warnOfNoRow(request, rows);
   if (request.route.timeKind !== "event") return;
   if (request.route.eventsPerList === true) checkEventCount(rows, request.input.context.plan);
-  if (rows === 0) request.warnings.add("NO_EVENT_IN_WINDOW", "No event of this kind falls into the window.");
+}
+
+/** An answer without rows says that there is nothing; a batch without any tells of itself alone. */
+function warnOfNoRow({ route, timing, batch, warnings }: Request, rows: number): void {
+  if (rows > 0 || batch !== null) return;
+  if (route.timeKind === "event")
+    warnings.add("NO_EVENT_IN_WINDOW", "No event of this kind falls into the window.");
+  if (timing.uneven === true)
+    warnings.add("NO_EVENT_IN_WINDOW", "No day of the window has a row of this kind.");
 }
 
 /** Cuts the page out of the rows; instant routes have computed no others. */

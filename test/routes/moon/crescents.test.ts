@@ -60,6 +60,16 @@ describe("/v2/crescents", () => {
     expect(south).toMatchObject({ status: "in_sky", yallop: { class: "A" } });
   });
 
+  test.each(["json", "csv"])(
+    "days far from a new moon have no row, and a warning says so in %s",
+    async (format) => {
+      const { body, headers, json } = await call(`/v2/crescents?at=2026-01-05&${CAIRO}&format=${format}`);
+      const codes = json?.warnings.map(({ code }: { code: string }) => code) ?? [headers["X-Warnings"]];
+      expect(codes).toEqual(["NO_EVENT_IN_WINDOW"]);
+      expect(json?.data.series ?? body.trimEnd().split("\r\n").slice(1)).toEqual([]);
+    },
+  );
+
   test("criteria that are not asked for are null", async () => {
     const [row] = await rows(`at=2026-11-10&kind=evening&criteria=odeh&${CAIRO}`);
     expect([row?.["yallop"], row?.["maunder"], row?.["indian"]]).toEqual([null, null, null]);

@@ -1,4 +1,5 @@
 import { findBody } from "../catalog/bodies.ts";
+import { splitTargets } from "../catalog/target.ts";
 import type { RouteDefinition } from "../contract/declare/route.ts";
 import { routeName } from "../contract/declare/route-name.ts";
 import { wordsOf } from "../contract/near/written.ts";
@@ -22,7 +23,7 @@ export function withSubjects(route: RouteDefinition, line: CommandLine): Command
       throw new UsageError(
         `"${word}" is no parameter of ${routeName(route)}: write --name value; meridian ${routeName(route)} --help lists them.`,
       );
-    if (name === "body") targets.push(word);
+    if (name === "body") targets.push(...splitTargets(word));
     else options.push([name, word]);
   }
   if (targets.length === 0) return options;
@@ -50,9 +51,9 @@ function refuseYear(word: string, route: RouteDefinition): never {
   throw new UsageError(`"${word}" is a year, and ${routeName(route)} asks for instants or days: ${way}.`);
 }
 
-/** A body's name, or what says by itself that it is a target (`star:`, `hr:`, `radec:`). */
+/** A body's name, what says by itself that it is a target (`star:`, `hr:`, `radec:`), or a list of such. */
 function isTarget(word: string): boolean {
-  return word.includes(":") || findBody(word.toLowerCase()) !== undefined;
+  return splitTargets(word).every((one) => one.includes(":") || findBody(one.toLowerCase()) !== undefined);
 }
 
 function takesWord(field: Schema, word: string): boolean {

@@ -139,6 +139,11 @@ describe("words without a name", () => {
   it.each([
     [["mars"], "/v2/positions?body=mars"],
     [["positions", "mars", "venus", "--at", "2026-11-20"], "/v2/positions?at=2026-11-20&bodies=mars,venus"],
+    [["positions", "mars,venus", "--at", "2026-11-20"], "/v2/positions?at=2026-11-20&bodies=mars,venus"],
+    [
+      ["positions", "radec:5.5,-10,j2000,moon", "sun", "--at", "2026-11-20"],
+      "/v2/positions?at=2026-11-20&bodies=radec:5.5,-10,j2000,moon,sun",
+    ],
     [["moon", "2026-11-20"], "/v2/moon?at=2026-11-20"],
     [
       ["eclipses", "solar", "--count", "2", "--at", "2026-01-01"],

@@ -6,7 +6,7 @@ import { FORMATS, type Format, type FormatNeed } from "../terms/formats.ts";
 import { checkEventCount } from "../terms/plans.ts";
 import { internal, isRecord, type JsonObject, type Style } from "../terms/present.ts";
 import { Problem } from "../terms/problem.ts";
-import { type CompiledShape, itemsOf, listNames } from "../terms/shape.ts";
+import { type CompiledShape, givenRows, itemsOf, listNames } from "../terms/shape.ts";
 import { objectWriter } from "../text/object-writer.ts";
 import { textOf } from "../text/text-parts.ts";
 import { presentObject } from "./present-member.ts";
@@ -136,8 +136,7 @@ function warnOmitted(
 }
 
 function rowCount(result: unknown, times: InstantTimes | null): number {
-  if (isRecord(result) && Array.isArray(result["rows"])) return result["rows"].length;
-  return times?.utc.count ?? 0;
+  return givenRows(result)?.length ?? times?.utc.count ?? 0;
 }
 
 function checkEvents(request: Request, rows: number): void {
@@ -161,7 +160,6 @@ function paginate(request: Request, result: unknown, whole: number): { page: Pag
   if (page === null) return { page: null, kept: result };
   const unix_s = request.now_unix_s;
   if (timing.sliceable) return { page: describePage(page, timing.extent.rows, whole, unix_s), kept: result };
-  const rows: readonly unknown[] = isRecord(result) && Array.isArray(result["rows"]) ? result["rows"] : [];
-  const kept = rows.slice(page.offset, page.offset + page.limit);
+  const kept = (givenRows(result) ?? []).slice(page.offset, page.offset + page.limit);
   return { page: describePage(page, whole, kept.length, unix_s), kept: { rows: kept } };
 }

@@ -18,7 +18,7 @@ import {
   UNIX_DECIMALS,
 } from "../terms/present.ts";
 import { hasGaps, type Series } from "../terms/series.ts";
-import type { ColumnsResult, CompiledShape, RowsResult } from "../terms/shape.ts";
+import { type ColumnsResult, type CompiledShape, givenRows, type Rows } from "../terms/shape.ts";
 import type { TimeFormat } from "../terms/values.ts";
 import { columnParts, rowsBlock } from "../text/columns.ts";
 import { jsonText } from "../text/json-text.ts";
@@ -61,20 +61,15 @@ export function rowFormsOf(
       style,
     );
   }
-  if (!isRows(result)) throw internal("the route returned neither rows nor columns");
+  const given = givenRows(result);
+  if (given === null) throw internal("the route returned neither rows nor columns");
   const rows =
-    times === null
-      ? withOwnScales(result.rows, shape, input)
-      : withInstants(result.rows, times.instants, input);
+    times === null ? withOwnScales(given, shape, input) : withInstants(given, times.instants, input);
   return objectBody(rows, shape, style);
 }
 
 function isColumns(result: unknown): result is ColumnsResult {
   return isRecord(result) && Array.isArray(result["groups"]);
-}
-
-function isRows(result: unknown): result is RowsResult<object> {
-  return isRecord(result) && Array.isArray(result["rows"]);
 }
 
 function columnBody(series: Series, shape: CompiledShape, style: Style): RowForms {
@@ -103,7 +98,7 @@ function withoutNulls(text: string, separator: string): string {
   return rows.map((row) => jsonText(row)).join(separator);
 }
 
-function objectBody(rows: readonly object[], shape: CompiledShape, style: Style): RowForms {
+function objectBody(rows: Rows<object>, shape: CompiledShape, style: Style): RowForms {
   return {
     count: rows.length,
     rows: (flat, separator = ",") => {
@@ -111,24 +106,24 @@ function objectBody(rows: readonly object[], shape: CompiledShape, style: Style)
       return [objectWriter(node, { ...style, flat, separator }).write(lines, style.zone)];
     },
     columns: () =>
-      columnParts(arrayTable(rows, shape.row, shape.explode, style), { ...style, dropNulls: false }),
-    lines: () => [lineTable(rows, shape.row, shape.explode, style)],
-    wireRows: () => rows.map((row) => presentObject(shape.row, row, style)),
+      columnParts(arrayTable([...rows], shape.row, shape.explode, style), { ...style, dropNulls: false }),
+    lines: () => [lineTable([...rows], shape.row, shape.explode, style)],
+    wireRows: () => Array.from(rows, (row) => presentObject(shape.row, row, style)),
   };
 }
 
 /** Where a list within the rows gives the lines, a row an element, which stands in the place of its list; null where that is empty. */
 function oneALine(
-  rows: readonly object[],
+  rows: Rows<object>,
   { row: node, explode }: CompiledShape,
-): readonly [ObjectNode, readonly object[]] {
+): readonly [ObjectNode, Rows<object>] {
   if (explode?.named !== true) return [node, rows];
   const { field } = explode;
   const entries = node.entries.map((entry) => {
     if (entry.key !== field || entry.node.kind !== "array") return entry;
     return { ...entry, node: entry.node.item, facts: { ...entry.facts, nullable: true } };
   });
-  const lines = rows.flatMap((row) => {
+  const lines = [...rows].flatMap((row) => {
     const list: unknown = Object.entries(row).find(([key]) => key === field)?.[1];
     const elements = Array.isArray(list) && list.length > 0 ? list : [null];
     return elements.map((element: unknown) => ({ ...row, [field]: element }));
@@ -161,16 +156,16 @@ function seriesInstants(unix_ms: Float64Array, jd_utc: Float64Array | null, time
   return { numbers: unix_ms.map((ms) => ms / MS_PER_SECOND), decimals: UNIX_DECIMALS };
 }
 
-function withInstants(rows: readonly object[], instants: readonly UtcInstant[], input: AnyInput): object[] {
+function withInstants(rows: Rows<object>, instants: readonly UtcInstant[], input: AnyInput): Rows<object> {
   if (rows.length !== instants.length) throw internal(`${rows.length} rows for ${instants.length} instants`);
   const scales = input.verbosity === "full" ? timeScales(instants, input) : [];
   return rows.map((row, i) => ({ instant: instants[i], ...(scales[i] && { time: scales[i] }), ...row }));
 }
 
 /** Rows of events have instants of their own. */
-function withOwnScales(rows: readonly object[], shape: CompiledShape, input: AnyInput): readonly object[] {
+function withOwnScales(rows: Rows<object>, shape: CompiledShape, input: AnyInput): Rows<object> {
   if (input.verbosity !== "full" || !shape.row.entries.some(isTimeScales)) return rows;
-  const instants = rows.flatMap((row) =>
+  const instants = [...rows].flatMap((row) =>
     "instant" in row && isUtcInstant(row.instant) ? [row.instant] : [],
   );
   if (instants.length !== rows.length) throw internal("a row of an event has no instant");

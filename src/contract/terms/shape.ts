@@ -1,5 +1,7 @@
+import { MadeList } from "../../solve/made-list.ts";
 import * as z from "../schema/schema.ts";
 import { atVerbosity, compileObject, type Node, type ObjectNode } from "./node.ts";
+import { isRecord } from "./present.ts";
 import type { ColumnGroup, ColumnSet, Explode } from "./series.ts";
 import type { Verbosity } from "./values.ts";
 
@@ -24,9 +26,12 @@ export interface AnswerShape<Out, Wire> {
   readonly types?: { readonly out: Out; readonly wire: Wire };
 }
 
+/** Rows that are there, or are made as they are written. */
+export type Rows<Row> = readonly Row[] | MadeList<Row>;
+
 /** Rows as objects, in order. On instant routes row k belongs to instant k; `instant` and `local` are added. */
 export interface RowsResult<Row, Extra = Record<never, never>> {
-  readonly rows: readonly Row[];
+  readonly rows: Rows<Row>;
   readonly extra?: Extra;
 }
 
@@ -35,6 +40,12 @@ export interface ColumnsResult {
   readonly groups: readonly ColumnGroup[];
   /** The row's own columns, when the groups are elements of a list in it. */
   readonly base?: ColumnSet;
+}
+
+/** The rows of what a route returned; null where it has none. */
+export function givenRows(result: unknown): Rows<object> | null {
+  const rows = isRecord(result) ? result["rows"] : null;
+  return Array.isArray(rows) || rows instanceof MadeList ? rows : null;
 }
 
 type Output<Shape extends z.ObjectSchema> = z.output<Shape>;

@@ -16,12 +16,13 @@ import {
   UNIX_DECIMALS,
 } from "../terms/present.ts";
 import { nullPaths } from "../terms/series.ts";
+import type { Rows } from "../terms/shape.ts";
 import { Tape } from "./tape.ts";
 
 /** Objects as JSON text: numbers rounded, instants printed, local times added; compiled once for a shape and a style. */
 export interface ObjectWriter {
   /** The objects with commas between them. */
-  write(objects: readonly object[], zone: Zone | null): TextTape;
+  write(objects: Rows<object>, zone: Zone | null): TextTape;
 }
 
 /** What a writer is compiled for; `flat` gives dotted keys instead of groups. */
@@ -61,9 +62,11 @@ class Compiler {
     return {
       write: (objects, zone) => {
         const tape = new Tape(zone, longest * objects.length);
-        objects.forEach((object, i) => {
-          (i === 0 ? first : later)(object, tape);
-        });
+        let write = first;
+        for (const object of objects) {
+          write(object, tape);
+          write = later;
+        }
         longest = Math.max(longest, tape.length / Math.max(1, objects.length));
         return tape.written(this.#pieces);
       },

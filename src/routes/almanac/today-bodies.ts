@@ -20,12 +20,13 @@ import { meanNoonOf, type TodayInput } from "./today-input.ts";
 const SEARCH_DAYS = 1;
 
 export function sunOf(input: TodayInput, sky: Sky, instant: UtcInstant, location: Location) {
-  const [day] = sunDays(sky, {
+  const { days } = sunDays(sky, {
     observer: location,
     noons: [meanNoonOf(input, instant, location.lon_deg)],
     depressions_deg: [],
     search_horizon_days: SEARCH_DAYS,
   });
+  const [day] = days;
   if (day === undefined) return null;
   const position = sunOverhead(sky, location, instant);
   return {

@@ -51,12 +51,13 @@ export function nightsOf({ context, ...given }: NightsInput): CarpetNight[] {
   const times = { ...given.times, days: evenly(given.times.days, MOST_NIGHTS) };
   const input = { ...given, times };
   const { location } = input;
-  const found = sunDays(context.sky, {
+  const { days } = sunDays(context.sky, {
     observer: location,
     noons: noonsOf({ ...input, warn: () => {} }),
     depressions_deg: [],
     search_horizon_days: 0,
   });
+  const found = [...days];
   return times.days.flatMap(({ date }, i) => {
     const day = found[i];
     if (day === undefined) return [];

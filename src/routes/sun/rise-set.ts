@@ -6,11 +6,12 @@ import { defineRoute, type RouteInput } from "../../contract/declare/route.ts";
 import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
 import type * as z from "../../contract/schema/schema.ts";
 import { series } from "../../contract/terms/shape.ts";
-import { type RiseSetRow, riseSetRows } from "../../sky/horizon/rise-set.ts";
+import { type NextOutcome, type RiseSetRow, riseSetDays } from "../../sky/horizon/rise-set.ts";
 import { upcomingOf } from "../../sky/horizon/upcoming.ts";
 import { engineTarget } from "../../sky/positions/positions.ts";
 import type { Skyline } from "../../sky/positions/skyline.ts";
 import type { Sky } from "../../sky/sky.ts";
+import { joinedLists, MadeList } from "../../solve/made-list.ts";
 import { sentence, subjectName } from "../parts/calendar-words.ts";
 import { HORIZON_FRAME, horizonEvent, kindEvent, wholeSeries } from "../parts/horizon-fields.ts";
 import { horizonParameter, levelOf, skylineIn, warnHorizon } from "../parts/horizon-parameter.ts";
@@ -102,7 +103,7 @@ function handle(input: Input, sky: Sky) {
     input,
     times.days.map(({ start }) => start),
   );
-  return { rows: targets.flatMap((target) => rowsOfTarget(input, sky, target)) };
+  return { rows: joinedLists(targets.map((target) => rowsOfTarget(input, sky, target))) };
 }
 
 function rowsOfTarget(input: Input, sky: Sky, target: Target) {
@@ -110,7 +111,7 @@ function rowsOfTarget(input: Input, sky: Sky, target: Target) {
   const { horizon, search_horizon_days } = input.query;
   const overhead = { target: engineTarget(sky, target), observer: input.location };
   const level = levelOf(horizon, overhead.target);
-  const found = riseSetRows(sky, {
+  const { rows, outcomes } = riseSetDays(sky, {
     overhead,
     days,
     search_horizon_days,
@@ -118,12 +119,10 @@ function rowsOfTarget(input: Input, sky: Sky, target: Target) {
   });
   const skyline = skylineIn(horizon);
   const coming = comingPassages(input, sky, target);
-  return days.flatMap(({ date, start, end }, i) => {
-    const day = found[i];
-    if (day === undefined) return [];
-    warnOutcome(input, target, day.next_outcome);
-    const row = rowOf(target.name, { date, start, end }, day, skyline);
-    return [coming === null ? row : { ...row, ...coming }];
+  for (const outcome of outcomes) warnOutcome(input, target, outcome);
+  return MadeList.of(days, (day, i) => {
+    const row = rowOf(target.name, day, rows.at(i), skyline);
+    return coming === null ? row : { ...row, ...coming };
   });
 }
 
@@ -160,7 +159,7 @@ function rowOf(body: string, { date, start, end }: LocalDay, day: RiseSetRow, sk
   };
 }
 
-function warnOutcome({ query, warn }: Input, target: Target, outcome: RiseSetRow["next_outcome"]): void {
+function warnOutcome({ query, warn }: Input, target: Target, outcome: NextOutcome): void {
   if (outcome === "none") {
     warn(
       "NO_EVENT_IN_WINDOW",

@@ -18,6 +18,7 @@ import {
   NAUTICAL_TWILIGHT_DEG,
   sunOver,
 } from "../../sky/sun/twilight.ts";
+import { MadeList } from "../../solve/made-list.ts";
 import type { UtcInstant } from "../../time/instant.ts";
 import { HORIZON_FRAME, horizonEvent } from "../parts/horizon-fields.ts";
 import { laterHorizonParameter, levelOf, warnHorizon } from "../parts/horizon-parameter.ts";
@@ -118,7 +119,7 @@ function checkDepressions({ query }: Input): void {
 
 function handle(input: Input, sky: Sky) {
   const { times, location, query } = input;
-  const found = sunDays(sky, {
+  const { days, truncated } = sunDays(sky, {
     observer: location,
     noons: noonsOf(input),
     depressions_deg: query.depressions ?? [],
@@ -131,12 +132,15 @@ function handle(input: Input, sky: Sky) {
   );
   const position = sunPositionAt(input, sky, times.at);
   const coming = comingSun(input, sky);
-  const rows = times.days.flatMap(({ date, start, end }, i) => {
-    const day = found[i];
-    if (day === undefined) return [];
-    warnPolar(input, day);
+  if (truncated)
+    input.warn(
+      "SEARCH_TRUNCATED_AT_RANGE",
+      "The search for the next sunrise or sunset ends with the year 2200.",
+    );
+  const rows = MadeList.of(times.days.slice(0, days.length), ({ date, start, end }, i) => {
+    const day = days.at(i);
     const row = { date, day: { start, end }, ...dayMembers(day), position, ...coming };
-    return [day.over_level === null ? row : { ...row, skyline: sunSkyline(day.over_level, query.horizon) }];
+    return day.over_level === null ? row : { ...row, skyline: sunSkyline(day.over_level, query.horizon) };
   });
   return { rows };
 }
@@ -196,9 +200,4 @@ function sunPositionAt({ location }: Input, sky: Sky, at: UtcInstant | null) {
   const { compass_index, ...horizontal } = sunOverhead(sky, location, at);
   const compass_point = COMPASS_POINTS[compass_index] ?? "N";
   return { instant: at, basis: "apparent_centre" as const, horizontal: { ...horizontal, compass_point } };
-}
-
-function warnPolar({ warn }: Input, { polar }: SunDay): void {
-  if (polar.truncated)
-    warn("SEARCH_TRUNCATED_AT_RANGE", "The search for the next sunrise or sunset ends with the year 2200.");
 }

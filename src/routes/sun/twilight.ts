@@ -6,6 +6,7 @@ import { Instant, identity, seconds, word } from "../../contract/terms/fields.ts
 import { series } from "../../contract/terms/shape.ts";
 import { INTERVAL_KINDS, INTERVAL_REASONS } from "../../contract/terms/values.ts";
 import { twilightIntervals } from "../../sky/sun/twilight.ts";
+import { MadeList } from "../../solve/made-list.ts";
 import { sentence } from "../parts/calendar-words.ts";
 import { DaySpan, date, HORIZON_FRAME } from "../parts/horizon-fields.ts";
 import { nightUnits } from "../parts/picture-units.ts";
@@ -71,10 +72,10 @@ export const twilight = defineRoute({
       days.map(({ start }) => start),
     );
     const intervals = twilightIntervals(sky, location, days);
-    const rows = days.map(({ date: day_date, start, end }, i) => ({
+    const rows = MadeList.of(days, ({ date: day_date, start, end }, i) => ({
       date: day_date,
       day: { start, end },
-      intervals: intervals[i] ?? [],
+      intervals: intervals.at(i),
     }));
     return { rows };
   },

@@ -81,15 +81,6 @@ function countBefore(list: readonly { readonly unix_ms: number }[], at_ms: numbe
   return countWhile(list, ({ unix_ms }) => unix_ms < at_ms);
 }
 
-/** The elements in [from, to). */
-export function between<T extends { readonly unix_ms: number }>(
-  list: readonly T[],
-  from_ms: number,
-  to_ms: number,
-): readonly T[] {
-  return list.slice(countBefore(list, from_ms), countBefore(list, to_ms));
-}
-
 /** An event with its direction. */
 export interface SkyEvent {
   readonly instant: UtcInstant;

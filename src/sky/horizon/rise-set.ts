@@ -1,4 +1,5 @@
 import { valueAt } from "../../solve/function.ts";
+import { MadeList } from "../../solve/made-list.ts";
 import { indexFrom } from "../../solve/ordered.ts";
 import { fromUnixMs, toUnixMs } from "../../time/instant.ts";
 import { MS_PER_HOUR } from "../../units/units.ts";
@@ -79,38 +80,66 @@ interface Context {
 }
 
 /** One row a day: events by the day that holds their millisecond, a status at every latitude. */
-export function riseSetRows(sky: Sky, request: RiseSetRequest): RiseSetRow[] {
+export interface RiseSetDays {
+  /** Each made when it is asked for. */
+  readonly rows: MadeList<RiseSetRow>;
+  /** What the searches for next events came to, each once. */
+  readonly outcomes: ReadonlySet<NextOutcome>;
+}
+
+export function riseSetDays(sky: Sky, request: RiseSetRequest): RiseSetDays {
   const { overhead, days, level = ownLevel(overhead.target) } = request;
   const [first, last] = [days[0], days.at(-1)];
-  if (first === undefined || last === undefined) return [];
+  if (first === undefined || last === undefined) return { rows: NO_DAYS, outcomes: new Set() };
   const states = horizonStates(sky, overhead, { start: first.start, end: last.end }, [level]);
   const spans = days.map((day) => ({ from_ms: toUnixMs(day.start), to_ms: toUnixMs(day.end) }));
   const moments = directedMoments(sky, overhead, states, spans);
   const context = { sky, request, level, states, moments };
   const findNext = nextEventFinder(context);
-  let next = 0;
-  return spans.map(({ from_ms, to_ms }) => {
-    while (valueAt(moments.unix_ms, next) < from_ms) next++;
-    const begin = next;
-    while (valueAt(moments.unix_ms, next) < to_ms) next++;
-    return riseSetRow(context, { from_ms, to_ms, begin, end: next }, () => findNext(to_ms));
-  });
+  const stretches = stretchesOf(spans, moments, findNext);
+  return {
+    rows: MadeList.of(stretches, (stretch) => riseSetRow(context, stretch)),
+    outcomes: new Set(stretches.map(({ next }) => next.outcome)),
+  };
+}
+
+const NO_DAYS = MadeList.of([], (row: RiseSetRow) => row);
+
+/** The same rows all at once. */
+export function riseSetRows(sky: Sky, request: RiseSetRequest): RiseSetRow[] {
+  return [...riseSetDays(sky, request).rows];
 }
 
 interface Stretch extends MsSpan {
   /** Its moments. */
   readonly begin: number;
   readonly end: number;
+  readonly next: Next;
 }
 
-function riseSetRow(context: Context, day: Stretch, findNext: () => Next): RiseSetRow {
+function stretchesOf(
+  spans: readonly MsSpan[],
+  moments: Moments,
+  findNext: (after_ms: number) => Next,
+): Stretch[] {
+  const { unix_ms } = moments;
+  let i = 0;
+  return spans.map(({ from_ms, to_ms }) => {
+    while (valueAt(unix_ms, i) < from_ms) i++;
+    const begin = i;
+    let crosses = false;
+    for (; valueAt(unix_ms, i) < to_ms; i++) crosses ||= !isTransit(moments, i);
+    return { from_ms, to_ms, begin, end: i, next: crosses ? NOT_NEEDED : findNext(to_ms) };
+  });
+}
+
+function riseSetRow(context: Context, day: Stretch): RiseSetRow {
   const events: RiseSetEvent[] = [];
   for (let i = day.begin; i < day.end; i++) events.push(momentEvent(context.moments, i));
   const rise = firstOf("rise", events);
   const set = firstOf("set", events);
   const { up, up_hours } = stateOf(levelAt(context.states, 0), day);
   const status = statusOf(rise !== null, set !== null, up);
-  const next = rise === null && set === null ? findNext() : NOT_NEEDED;
   return {
     status,
     special: specialOf(context, status, day),
@@ -120,8 +149,8 @@ function riseSetRow(context: Context, day: Stretch, findNext: () => Next): RiseS
     lower_transit: firstOf("lower_transit", events),
     events,
     up_hours,
-    next: next.event,
-    next_outcome: next.outcome,
+    next: day.next.event,
+    next_outcome: day.next.outcome,
   };
 }
 

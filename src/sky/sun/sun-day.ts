@@ -1,7 +1,7 @@
 import type { Observer } from "../../engine/types.ts";
 import { valueAt } from "../../solve/function.ts";
 import { indexFrom } from "../../solve/ordered.ts";
-import { addSeconds, fromUnixMs, secondsBetween, toUnixMs, type UtcInstant } from "../../time/instant.ts";
+import { addSeconds, fromUnixMs, secondsBetween, type UtcInstant } from "../../time/instant.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
 import {
   firstPassage,
@@ -53,18 +53,16 @@ export interface SunHours {
   readonly evening: UtcInterval | null;
 }
 
-/** The course of the Sun from one lower transit to the next, by where its passages stand in the timeline. */
-export interface SunCourse {
+/** The courses of the Sun from one lower transit to the next, by where its passages stand in the timeline; a value a solar day. */
+export interface SunCourses {
   /** Index of the upper transit: its neighbours are the lower ones. */
-  readonly noon: number;
-  readonly status: RiseSetStatus;
+  readonly noon: Int32Array;
+  readonly status: readonly RiseSetStatus[];
   /** Of each level the passage upwards before noon and downwards after it; −1 where there is none. */
-  readonly dawns: readonly number[];
-  readonly dusks: readonly number[];
-  readonly golden_hour: SunHours;
-  readonly blue_hour: SunHours;
+  readonly dawns: readonly Int32Array[];
+  readonly dusks: readonly Int32Array[];
   /** Time between sunrise and sunset; 86,400 and 0 where the Sun stays up or down. */
-  readonly day_length_s: number;
+  readonly day_length_s: Float64Array;
 }
 
 /** Passages of the Sun that hold the whole solar days of some noons. */
@@ -81,9 +79,9 @@ export function sunTimeline(
   observer: Observer,
   noons: readonly UtcInstant[],
   depressions_deg: readonly number[],
-): SunTimeline | null {
+): SunTimeline {
   const [first, last] = [noons[0], noons.at(-1)];
-  if (first === undefined || last === undefined) return null;
+  if (first === undefined || last === undefined) throw new RangeError("a timeline needs a noon");
   const span = { start: addSeconds(first, -REACH_S), end: addSeconds(last, REACH_S) };
   const levels = [...DAY_LEVELS, ...depressions_deg.map((deg) => altitudeLevel(-deg))];
   return { ...horizonStates(sky, sunOver(observer), span, levels), end: span.end };
@@ -96,39 +94,55 @@ interface DayMs {
   readonly after: number;
 }
 
-/** The course of the Sun in the solar day of a mean noon. */
-export function sunCourse(sun: SunTimeline, meanNoon: UtcInstant): SunCourse {
-  const { transits, crossings } = sun;
-  const noon = noonNear(transits, toUnixMs(meanNoon));
-  if (noon === null) throw new RangeError("the timeline does not hold the solar day");
-  const day = {
-    before: valueAt(transits.unix_ms, noon - 1),
-    noon: valueAt(transits.unix_ms, noon),
-    after: valueAt(transits.unix_ms, noon + 1),
+function dayAround({ transits: { unix_ms } }: SunTimeline, noon: number): DayMs {
+  return {
+    before: valueAt(unix_ms, noon - 1),
+    noon: valueAt(unix_ms, noon),
+    after: valueAt(unix_ms, noon + 1),
   };
-  const dawns: number[] = [];
-  const dusks: number[] = [];
-  for (let level = 0; level < crossings.length; level++) {
-    const [dawn, dusk] = pairOf(levelAt(sun, level), day);
-    dawns.push(dawn);
-    dusks.push(dusk);
-  }
-  const [rise, set] = [dawns[LEVEL.rise_set] ?? NONE, dusks[LEVEL.rise_set] ?? NONE];
+}
+
+/** The courses of the Sun in the solar days of some mean noons, given in Unix milliseconds. */
+export function sunCourses(sun: SunTimeline, noons_ms: Float64Array): SunCourses {
+  const noon = Int32Array.from(noons_ms, (noon_ms) => transitNear(sun, noon_ms));
+  const levels = sun.crossings.map((_, index) => pairsOf(sun, levelAt(sun, index), noon));
+  const day_length_s = new Float64Array(noon.length);
   const own = levelAt(sun, LEVEL.rise_set);
-  const status = statusOf(rise !== NONE, set !== NONE, isAboveAt(own, day.noon));
+  const status = Array.from(noon, (transit, day): RiseSetStatus => {
+    const { before, noon: noon_ms, after } = dayAround(sun, transit);
+    const [rise = NONE, set = NONE] = [
+      levels[LEVEL.rise_set]?.dawns[day],
+      levels[LEVEL.rise_set]?.dusks[day],
+    ];
+    const does = statusOf(rise !== NONE, set !== NONE, isAboveAt(own, noon_ms));
+    const { unix_ms } = own.passages;
+    day_length_s[day] = dayLength_s(does, unix_ms[rise] ?? before, unix_ms[set] ?? after);
+    return does;
+  });
   return {
     noon,
     status,
-    dawns,
-    dusks,
-    golden_hour: hoursBetween(sun, LEVEL.golden_lower, LEVEL.golden_upper, day),
-    blue_hour: hoursBetween(sun, LEVEL.civil, LEVEL.golden_lower, day),
-    day_length_s: dayLength_s(
-      status,
-      own.passages.unix_ms[rise] ?? day.before,
-      own.passages.unix_ms[set] ?? day.after,
-    ),
+    dawns: levels.map(({ dawns }) => dawns),
+    dusks: levels.map(({ dusks }) => dusks),
+    day_length_s,
   };
+}
+
+function transitNear({ transits }: SunTimeline, noon_ms: number): number {
+  const noon = noonNear(transits, noon_ms);
+  if (noon === null) throw new RangeError("the timeline does not hold the solar day");
+  return noon;
+}
+
+/** A level's passages around each of some upper transits. */
+function pairsOf(sun: SunTimeline, level: LevelPassages, noon: Int32Array) {
+  const [dawns, dusks] = [new Int32Array(noon.length), new Int32Array(noon.length)];
+  for (let day = 0; day < noon.length; day++) {
+    const [dawn, dusk] = pairOf(level, dayAround(sun, noon[day] ?? NONE));
+    dawns[day] = dawn;
+    dusks[day] = dusk;
+  }
+  return { dawns, dusks };
 }
 
 /**
@@ -151,6 +165,18 @@ function dayLength_s(status: RiseSetStatus, from_ms: number, to_ms: number): num
   if (status === "always_up") return SECONDS_PER_DAY;
   if (status === "always_down") return 0;
   return (to_ms - from_ms) / 1000;
+}
+
+/** Golden and blue hour of the solar day around an upper transit. */
+export function lightHours(
+  sun: SunTimeline,
+  noon: number,
+): { readonly golden_hour: SunHours; readonly blue_hour: SunHours } {
+  const day = dayAround(sun, noon);
+  return {
+    golden_hour: hoursBetween(sun, LEVEL.golden_lower, LEVEL.golden_upper, day),
+    blue_hour: hoursBetween(sun, LEVEL.civil, LEVEL.golden_lower, day),
+  };
 }
 
 /** The longest stretch between two altitudes on either side of noon, cut at noon and at midnight. */

@@ -1,7 +1,9 @@
 import type { Observer } from "../../engine/types.ts";
 import { valueAt } from "../../solve/function.ts";
+import { joinedLists, MadeList } from "../../solve/made-list.ts";
 import { indexFrom } from "../../solve/ordered.ts";
 import { fromUnixMs, toUnixMs, type UtcInstant } from "../../time/instant.ts";
+import { MS_PER_DAY } from "../../units/units.ts";
 import { directionsAt } from "../horizon/directions.ts";
 import { firstPassage, NONE } from "../horizon/horizon-columns.ts";
 import {
@@ -21,10 +23,11 @@ import {
   FIRST_DEPRESSION_LEVEL,
   groupNoons,
   LEVEL,
-  type SunCourse,
+  lightHours,
+  type SunCourses,
   type SunHours,
   type SunTimeline,
-  sunCourse,
+  sunCourses,
   sunTimeline,
 } from "./sun-day.ts";
 import { type SunLooks, sunLooks } from "./sun-looks.ts";
@@ -43,6 +46,15 @@ export interface SunDaysRequest {
 export interface SunEventPair {
   readonly dawn: SkyEvent | null;
   readonly dusk: SkyEvent | null;
+}
+
+interface Polar {
+  readonly status: "midnight_sun" | "polar_night" | null;
+  /** Sought where the solar day lacks a sunrise or a sunset. */
+  readonly next_sunrise: SkyEvent | null;
+  readonly next_sunset: SkyEvent | null;
+  /** Whether the end of the reliable range cut that search short. */
+  readonly truncated: boolean;
 }
 
 export interface SunDay {
@@ -67,32 +79,34 @@ export interface SunDay {
   readonly distance_au: number;
   readonly apparent_diameter_deg: number;
   readonly equation_of_time_s: number;
-  readonly polar: {
-    readonly status: "midnight_sun" | "polar_night" | null;
-    /** Sought where the solar day lacks a sunrise or a sunset. */
-    readonly next_sunrise: SkyEvent | null;
-    readonly next_sunset: SkyEvent | null;
-    /** Whether the end of the reliable range cut that search short. */
-    readonly truncated: boolean;
-  };
+  readonly polar: Polar;
   /** From one lower transit to the next, over the level that was asked for. */
   readonly over_level: RiseSetRow | null;
 }
 
 /** One row a noon. */
-export function sunDays(sky: Sky, request: SunDaysRequest): SunDay[] {
+export interface SunDays {
+  /** Each made when it is asked for. */
+  readonly days: MadeList<SunDay>;
+  /** Whether the end of the reliable range cut a search for the next sunrise or sunset short. */
+  readonly truncated: boolean;
+}
+
+export function sunDays(sky: Sky, request: SunDaysRequest): SunDays {
   const { noons } = request;
-  const wanted = new Set(noons.map(toUnixMs));
   const all = distinct([...noons.map((noon) => laterNoon(noon, -1)), ...noons]);
-  const days = new Map<number, SunDay>();
-  for (const group of groupNoons(all)) {
-    const rows = group.filter((noon) => wanted.has(toUnixMs(noon)));
-    sunDaysOfGroup(sky, request, group, rows).forEach((day, i) => {
-      const noon = rows[i];
-      if (noon !== undefined) days.set(toUnixMs(noon), day);
-    });
-  }
-  return noons.flatMap((noon) => days.get(toUnixMs(noon)) ?? []);
+  const wanted_ms = Float64Array.from(noons, toUnixMs);
+  let first = 0;
+  const groups = groupNoons(all).map((group) => {
+    const noons_ms = Float64Array.from(group, toUnixMs);
+    const begin = first;
+    first = indexFrom(wanted_ms, (noons_ms.at(-1) ?? Number.NaN) + 1);
+    return daysOfGroup(sky, request, group, { noons_ms, wanted_ms: wanted_ms.subarray(begin, first) });
+  });
+  return {
+    days: joinedLists(groups.map((group) => new MadeList(group.days.length, (row) => sunDayRow(group, row)))),
+    truncated: groups.some(({ polar }) => polar.some(({ truncated }) => truncated)),
+  };
 }
 
 function distinct(instants: readonly UtcInstant[]): UtcInstant[] {
@@ -100,27 +114,37 @@ function distinct(instants: readonly UtcInstant[]): UtcInstant[] {
   return [...byMs.entries()].sort(([a], [b]) => a - b).map(([, instant]) => instant);
 }
 
-function sunDaysOfGroup(
+/** Noons of one search, and those of them that get a row; the others are the days before. */
+interface GroupNoons {
+  readonly noons_ms: Float64Array;
+  readonly wanted_ms: Float64Array;
+}
+
+function daysOfGroup(
   sky: Sky,
   request: SunDaysRequest,
-  group: readonly UtcInstant[],
-  rows: readonly UtcInstant[],
-): SunDay[] {
-  const sun = sunTimeline(sky, request.observer, group, request.depressions_deg);
-  if (sun === null) return [];
-  const courseAt = new Map(group.map((noon) => [toUnixMs(noon), sunCourse(sun, noon)]));
-  const courses = rows.flatMap((noon) => courseAt.get(toUnixMs(noon)) ?? []);
-  const looked = sunLooks(sky, request.observer, sun, courses);
+  noons: readonly UtcInstant[],
+  { noons_ms, wanted_ms }: GroupNoons,
+): GroupDays {
+  const sun = sunTimeline(sky, request.observer, noons, request.depressions_deg);
+  const courses = sunCourses(sun, noons_ms);
+  const days = Int32Array.from(wanted_ms, (noon_ms) => indexFrom(noons_ms, noon_ms));
+  const yesterdays = wanted_ms.map((noon_ms) => indexFrom(noons_ms, noon_ms - MS_PER_DAY));
   const findNext = nextFinder(sky, request, sun);
-  const overLevel = overLevelRows(sky, request, sun, courses);
-  return rows.flatMap((noon, row) => {
-    const course = courses[row];
-    const yesterday = courseAt.get(toUnixMs(laterNoon(noon, -1)));
-    if (course === undefined || yesterday === undefined) return [];
-    const day_length_change_s = course.day_length_s - yesterday.day_length_s;
-    const over_level = overLevel[row] ?? null;
-    return [sunDayRow({ sun, request, course, looked, row, findNext }, day_length_change_s, over_level)];
-  });
+  return {
+    sun,
+    request,
+    courses,
+    days,
+    looked: sunLooks(sky, request.observer, sun, courses, days),
+    day_length_change_s: Float64Array.from(
+      days,
+      (day, row) =>
+        valueAt(courses.day_length_s, day) - valueAt(courses.day_length_s, yesterdays[row] ?? NONE),
+    ),
+    polar: Array.from(days, (day) => polarOf(sun, courses, day, findNext)),
+    overLevel: overLevelRows(sky, request, sun, courses, days),
+  };
 }
 
 /** The solar days over the level that was asked for; none without one. */
@@ -128,14 +152,15 @@ function overLevelRows(
   sky: Sky,
   { observer, level }: SunDaysRequest,
   { transits: { unix_ms } }: SunTimeline,
-  courses: readonly SunCourse[],
+  { noon }: SunCourses,
+  days: Int32Array,
 ): RiseSetRow[] {
   if (level === undefined) return [];
-  const days = courses.map(({ noon }) => ({
-    start: fromUnixMs(valueAt(unix_ms, noon - 1)),
-    end: fromUnixMs(valueAt(unix_ms, noon + 1)),
+  const spans = Array.from(days, (day) => ({
+    start: fromUnixMs(valueAt(unix_ms, (noon[day] ?? NONE) - 1)),
+    end: fromUnixMs(valueAt(unix_ms, (noon[day] ?? NONE) + 1)),
   }));
-  return riseSetRows(sky, { overhead: sunOver(observer), days, level, search_horizon_days: 0 });
+  return riseSetRows(sky, { overhead: sunOver(observer), days: spans, level, search_horizon_days: 0 });
 }
 
 type FindNext = (
@@ -143,63 +168,67 @@ type FindNext = (
   rising: boolean,
 ) => { readonly event: SkyEvent | null; readonly cut: boolean };
 
-/** What a row is made of. */
-interface RowSource {
+/** What the rows of a group are made of. */
+interface GroupDays {
   readonly sun: SunTimeline;
   readonly request: SunDaysRequest;
-  readonly course: SunCourse;
+  readonly courses: SunCourses;
+  /** Of each row, which of the courses it is about. */
+  readonly days: Int32Array;
   readonly looked: SunLooks;
-  readonly row: number;
-  readonly findNext: FindNext;
+  readonly day_length_change_s: Float64Array;
+  readonly polar: readonly Polar[];
+  readonly overLevel: readonly RiseSetRow[];
 }
 
-function sunDayRow(source: RowSource, day_length_change_s: number, over_level: RiseSetRow | null): SunDay {
-  const { request, course, looked, row } = source;
-  const { dawn: sunrise, dusk: sunset } = pairAt(source, LEVEL.rise_set);
+function sunDayRow(group: GroupDays, row: number): SunDay {
+  const { sun, request, courses, days, looked, polar, overLevel } = group;
+  const day = days[row] ?? NONE;
+  const noon = courses.noon[day] ?? NONE;
+  const { dawn: sunrise, dusk: sunset } = pairAt(group, LEVEL.rise_set, day);
   const distance_au = valueAt(looked.distance_au, row);
   return {
-    status: course.status,
+    status: courses.status[day] ?? "always_down",
     sunrise,
-    solar_noon: transitAt(source, course.noon),
+    solar_noon: transitAt(group, noon),
     sunset,
-    solar_midnight: transitAt(source, course.noon + 1),
-    day_length_s: course.day_length_s,
-    day_length_change_s,
+    solar_midnight: transitAt(group, noon + 1),
+    day_length_s: valueAt(courses.day_length_s, day),
+    day_length_change_s: valueAt(group.day_length_change_s, row),
     twilight: {
-      civil: pairAt(source, LEVEL.civil),
-      nautical: pairAt(source, LEVEL.nautical),
-      astronomical: pairAt(source, LEVEL.astronomical),
+      civil: pairAt(group, LEVEL.civil, day),
+      nautical: pairAt(group, LEVEL.nautical, day),
+      astronomical: pairAt(group, LEVEL.astronomical, day),
     },
-    golden_hour: course.golden_hour,
-    blue_hour: course.blue_hour,
+    ...lightHours(sun, noon),
     depressions: request.depressions_deg.map((depression_deg, i) => ({
       depression_deg,
-      ...pairAt(source, FIRST_DEPRESSION_LEVEL + i),
+      ...pairAt(group, FIRST_DEPRESSION_LEVEL + i, day),
     })),
     declination_deg: valueAt(looked.declination_deg, row),
     distance_au,
     apparent_diameter_deg: 2 * semidiameter_deg(SUN_RADIUS_AU / distance_au),
     equation_of_time_s: valueAt(looked.equation_of_time_s, row),
-    polar: polarOf(source),
-    over_level,
+    polar: polar[row] ?? NOT_POLAR,
+    over_level: overLevel[row] ?? null,
   };
 }
 
-function pairAt(source: RowSource, level: number): SunEventPair {
-  const { dawns, dusks } = source.course;
+function pairAt(group: GroupDays, level: number, day: number): SunEventPair {
+  const { dawns, dusks } = group.courses;
   return {
-    dawn: eventAt(source, level, dawns[level] ?? NONE),
-    dusk: eventAt(source, level, dusks[level] ?? NONE),
+    dawn: eventAt(group, level, dawns[level]?.[day] ?? NONE),
+    dusk: eventAt(group, level, dusks[level]?.[day] ?? NONE),
   };
 }
 
-function eventAt({ sun, looked }: RowSource, level: number, i: number): SkyEvent | null {
+function eventAt({ sun, looked }: GroupDays, level: number, i: number): SkyEvent | null {
   const unix_ms = sun.crossings[level]?.unix_ms[i];
   return unix_ms === undefined ? null : eventOf(looked, unix_ms, looked.slots[level]?.[i] ?? NONE);
 }
 
 /** On the meridian the azimuth is 0 or 180° by definition. */
-function transitAt({ sun, looked }: RowSource, i: number): SkyEvent {
+function transitAt({ sun, looked }: GroupDays, i: number): SkyEvent {
   const slot = looked.transitSlots[i] ?? NONE;
   return {
     instant: fromUnixMs(valueAt(sun.transits.unix_ms, i)),
@@ -216,11 +245,13 @@ function eventOf({ azimuth_deg, altitude_geometric_deg }: SunLooks, unix_ms: num
   };
 }
 
-function polarOf({ sun, course: { status, noon }, findNext }: RowSource): SunDay["polar"] {
+const NOT_POLAR: Polar = { status: null, next_sunrise: null, next_sunset: null, truncated: false };
+
+function polarOf({ transits }: SunTimeline, courses: SunCourses, day: number, findNext: FindNext): Polar {
+  const status = courses.status[day];
+  if (status === "rises_and_sets") return NOT_POLAR;
   const name = status === "always_up" ? "midnight_sun" : status === "always_down" ? "polar_night" : null;
-  if (status === "rises_and_sets")
-    return { status: name, next_sunrise: null, next_sunset: null, truncated: false };
-  const after_ms = valueAt(sun.transits.unix_ms, noon + 1);
+  const after_ms = valueAt(transits.unix_ms, (courses.noon[day] ?? NONE) + 1);
   const [rise, set] = [findNext(after_ms, true), findNext(after_ms, false)];
   return { status: name, next_sunrise: rise.event, next_sunset: set.event, truncated: rise.cut || set.cut };
 }

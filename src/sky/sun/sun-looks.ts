@@ -5,7 +5,7 @@ import { overheadColumns } from "../horizon/horizon-engine.ts";
 import { columnOf } from "../positions/positions.ts";
 import type { Sky } from "../sky.ts";
 import { columnsAt } from "../time/tt-days.ts";
-import { FIRST_DEPRESSION_LEVEL, LEVEL, type SunCourse, type SunTimeline } from "./sun-day.ts";
+import { FIRST_DEPRESSION_LEVEL, LEVEL, type SunCourses, type SunTimeline } from "./sun-day.ts";
 import { sunOver } from "./twilight.ts";
 
 /** Golden and blue hours have no direction. */
@@ -23,12 +23,13 @@ export interface SunLooks {
   readonly equation_of_time_s: Float64Array;
 }
 
-/** Directions of the passages that days show, each looked up once, in one call of the engine; and the Sun at their noons. */
+/** Directions of the passages that some of the days show, each looked up once, in one call of the engine; and the Sun at their noons. */
 export function sunLooks(
   sky: Sky,
   observer: Observer,
   sun: SunTimeline,
-  courses: readonly SunCourse[],
+  { noon: upper, dawns, dusks }: SunCourses,
+  days: Int32Array,
 ): SunLooks {
   const { transits, crossings } = sun;
   const wanted: number[] = [];
@@ -40,21 +41,22 @@ export function sunLooks(
     wanted.push(valueAt(t_day, i));
   };
   const levels = seenLevels(crossings.length);
-  for (const { noon, dawns, dusks } of courses) {
+  for (const day of days) {
+    const noon = upper[day] ?? NONE;
     want(transitSlots, transits.t_day, noon);
     want(transitSlots, transits.t_day, noon + 1);
     for (const level of levels) {
       const [slot, t_day] = [slots[level], crossings[level]?.t_day];
       if (slot === undefined || t_day === undefined) continue;
-      want(slot, t_day, dawns[level] ?? NONE);
-      want(slot, t_day, dusks[level] ?? NONE);
+      want(slot, t_day, dawns[level]?.[day] ?? NONE);
+      want(slot, t_day, dusks[level]?.[day] ?? NONE);
     }
   }
   const seen = overheadColumns(sky, sunOver(observer), Float64Array.from(wanted), [
     "azimuth_deg",
     "altitude_geometric_deg",
   ]);
-  const noon_day = Float64Array.from(courses, ({ noon }) => valueAt(transits.t_day, noon));
+  const noon_day = Float64Array.from(days, (day) => valueAt(transits.t_day, upper[day] ?? NONE));
   return {
     slots,
     transitSlots,

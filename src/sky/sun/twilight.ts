@@ -1,8 +1,15 @@
 import type { Observer } from "../../engine/types.ts";
 import { tile } from "../../solve/intervals.ts";
+import { MadeList } from "../../solve/made-list.ts";
+import { indexFrom } from "../../solve/ordered.ts";
 import { fromUnixMs, toUnixMs, type UtcInstant } from "../../time/instant.ts";
-import type { UtcSpan } from "../horizon/horizon-columns.ts";
-import { between, type HorizonTimeline, horizonTimeline, isAbove } from "../horizon/horizon-timeline.ts";
+import {
+  horizonStates,
+  isAboveAt,
+  type LevelPassages,
+  levelAt,
+  type UtcSpan,
+} from "../horizon/horizon-columns.ts";
 import type { Overhead } from "../horizon/overhead.ts";
 import { altitudeLevel, type HorizonLevel, SUN_RISE_SET_ALTITUDE_DEG } from "../positions/horizon-level.ts";
 import type { Sky } from "../sky.ts";
@@ -34,26 +41,31 @@ export function sunOver(observer: Observer): Overhead {
   return { target: { kind: "body", body: "sun" }, observer };
 }
 
-/** Day, the three twilights and night as intervals that tile each span, one list a span. Spans in time order. */
+/** Day, the three twilights and night as intervals that tile each span: one list a span, made when it is asked for. Spans in time order. */
 export function twilightIntervals(
   sky: Sky,
   observer: Observer,
   spans: readonly UtcSpan[],
-): TwilightInterval[][] {
+): MadeList<TwilightInterval[]> {
   const [first, last] = [spans[0], spans.at(-1)];
-  if (first === undefined || last === undefined) return [];
-  const stretch = { start: first.start, end: last.end };
-  const timeline = horizonTimeline(sky, sunOver(observer), stretch, TWILIGHT_LEVELS);
-  return spans.map((span) => tilesOf(timeline, span));
+  if (first === undefined || last === undefined) return MadeList.of([], (list: TwilightInterval[]) => list);
+  const states = horizonStates(
+    sky,
+    sunOver(observer),
+    { start: first.start, end: last.end },
+    TWILIGHT_LEVELS,
+  );
+  const levels = TWILIGHT_LEVELS.map((_, index) => levelAt(states, index));
+  return MadeList.of(spans, (span) => tilesOf(levels, span));
 }
 
-function tilesOf(timeline: HorizonTimeline, span: UtcSpan): TwilightInterval[] {
+function tilesOf(levels: readonly LevelPassages[], span: UtcSpan): TwilightInterval[] {
   const [from_ms, to_ms] = [toUnixMs(span.start), toUnixMs(span.end)];
-  const cuts_ms = timeline.crossings.flatMap((list) =>
-    between(list, from_ms, to_ms).map(({ unix_ms }) => unix_ms),
-  );
+  const cuts_ms = levels.flatMap(({ passages: { unix_ms } }) => [
+    ...unix_ms.subarray(indexFrom(unix_ms, from_ms), indexFrom(unix_ms, to_ms)),
+  ]);
   const tiles = tile({ start: from_ms, end: to_ms }, cuts_ms).map(({ start, end }) => ({
-    kind: twilightKindAt(timeline, start),
+    kind: twilightKindAt(levels, start),
     start_ms: start,
     end_ms: end,
   }));
@@ -72,8 +84,8 @@ interface Tile {
   readonly end_ms: number;
 }
 
-function twilightKindAt(timeline: HorizonTimeline, unix_ms: number): TwilightKind {
-  const above = TWILIGHT_LEVELS.filter((_, i) => isAbove(timeline, i, unix_ms)).length;
+function twilightKindAt(levels: readonly LevelPassages[], unix_ms: number): TwilightKind {
+  const above = levels.filter((level) => isAboveAt(level, unix_ms)).length;
   return KINDS[above] ?? "night";
 }
 

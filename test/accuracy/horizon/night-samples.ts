@@ -57,7 +57,7 @@ export function twilightFigures(engine: Engine, table: Table): Figure[] {
   const tiles = rows.ids.map((text, row): readonly TwilightInterval[] => {
     const start = utc(text);
     const span = { start, end: addSeconds(start, SECONDS_PER_DAY) };
-    return twilightIntervals(sky, observerOf(table, row), [span])[0] ?? [];
+    return twilightIntervals(sky, observerOf(table, row), [span]).at(0);
   });
   const edge = (kind: TwilightKind, side: "dawn" | "dusk") => {
     const truth = textColumn(table, `${kind}_${side}_ut`);

@@ -1,0 +1,44 @@
+/**
+ * A list whose elements are made when they are asked for, each time anew: what reads it once, one after another, leaves nothing
+ * behind that a collector would have to look at and carry along.
+ */
+export class MadeList<Element> implements Iterable<Element> {
+  readonly length: number;
+  readonly at: (index: number) => Element;
+
+  constructor(length: number, at: (index: number) => Element) {
+    this.length = length;
+    this.at = at;
+  }
+
+  /** One element a source. */
+  static of<Source, Element>(
+    sources: readonly Source[],
+    make: (source: Source, index: number) => Element,
+  ): MadeList<Element> {
+    return new MadeList(sources.length, (index) => make(sources[index] as Source, index));
+  }
+
+  *[Symbol.iterator](): IterableIterator<Element> {
+    for (let index = 0; index < this.length; index++) yield this.at(index);
+  }
+
+  map<Other>(change: (element: Element, index: number) => Other): MadeList<Other> {
+    return new MadeList(this.length, (index) => change(this.at(index), index));
+  }
+
+  slice(from: number, to: number): MadeList<Element> {
+    const begin = Math.min(from, this.length);
+    return new MadeList(Math.min(to, this.length) - begin, (index) => this.at(begin + index));
+  }
+}
+
+/** Lists one after another. */
+export function joinedLists<Element>(lists: readonly MadeList<Element>[]): MadeList<Element> {
+  const [only] = lists;
+  if (only !== undefined && lists.length === 1) return only;
+  const places = lists.flatMap((list) =>
+    Array.from({ length: list.length }, (_, index) => [list, index] as const),
+  );
+  return MadeList.of(places, ([list, index]) => list.at(index));
+}

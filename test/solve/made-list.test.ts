@@ -1,0 +1,43 @@
+import { describe, expect, test } from "vitest";
+import { joinedLists, MadeList } from "../../src/solve/made-list.ts";
+
+function squares(count: number, made: number[] = []): MadeList<number> {
+  return new MadeList(count, (index) => {
+    made.push(index);
+    return index * index;
+  });
+}
+
+describe("a list whose elements are made when they are asked for", () => {
+  test("makes each when a reader comes to it, and anew for the next", () => {
+    const made: number[] = [];
+    const list = squares(4, made);
+    expect(made).toEqual([]);
+    for (const square of list) expect(made.at(-1)).toBe(Math.sqrt(square));
+    expect([...list]).toEqual([0, 1, 4, 9]);
+    expect(made).toEqual([0, 1, 2, 3, 0, 1, 2, 3]);
+  });
+
+  test("is cut as an array is, and makes only what is left", () => {
+    const made: number[] = [];
+    const all = [0, 1, 4, 9, 16];
+    for (const [from, to] of [
+      [0, 5],
+      [1, 3],
+      [3, 99],
+      [7, 9],
+    ] as const)
+      expect([...squares(5, made).slice(from, to)]).toEqual(all.slice(from, to));
+    expect(made).toHaveLength(5 + 2 + 2);
+  });
+
+  test("is made of sources, and joined with others, in their order", () => {
+    const words = MadeList.of(["a", "b"], (word, index) => `${word}${index}`);
+    expect([...joinedLists([words, MadeList.of([], (word: string) => word), words])]).toEqual([
+      "a0",
+      "b1",
+      "a0",
+      "b1",
+    ]);
+  });
+});

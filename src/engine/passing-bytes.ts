@@ -1,4 +1,4 @@
-import { joined } from "../host/bytes.ts";
+import { joined, utf8 } from "../host/bytes.ts";
 
 /**
  * Bodies of answers lie in memory that serves the next ones when they have been sent. Fresh memory costs a page fault every 4 kB
@@ -34,6 +34,12 @@ export function joinedBody(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer
 export function ownsMemory(body: Uint8Array): body is Uint8Array<ArrayBuffer> {
   const { buffer, byteLength } = body;
   return buffer instanceof ArrayBuffer && (byteLength === buffer.byteLength || ours.has(buffer));
+}
+
+/** A body as bytes in a memory of their own: what lies in a common pool cannot be handed over, and keeps all of the pool. */
+export function ownBytes(body: string | Uint8Array): Uint8Array<ArrayBuffer> {
+  if (typeof body === "string") return utf8(body);
+  return ownsMemory(body) ? body : new Uint8Array(body);
 }
 
 /** Declares a body's memory its own: another thread has handed it over with it. */

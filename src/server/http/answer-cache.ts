@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { ownBytes } from "../../engine/passing-bytes.ts";
 
 /** What is sent, its body as text, as the bytes of it, or as batches of them. */
 export interface SentAnswer<Body = string | Uint8Array | AsyncIterator<Uint8Array>> {
@@ -27,8 +28,8 @@ export interface AnswerCache {
 /** Larger answers are computed anew: they would drive out many small ones. */
 export const MAX_ENTRY_BYTES = 65_536;
 
-/** What an entry takes besides its body and its key, roughly. */
-const ENTRY_OVERHEAD_BYTES = 1024;
+/** What an entry takes besides its body and its key, roughly: some twenty fields and what holds them. */
+const ENTRY_OVERHEAD_BYTES = 2048;
 
 interface Entry extends Cacheable<WholeAnswer> {
   readonly bytes: number;
@@ -49,7 +50,7 @@ export function createAnswerCache(maxBytes: number): AnswerCache {
       cacheControl,
       respond: async () => {
         const answer = await respond();
-        const body = typeof answer.body === "string" ? Buffer.from(answer.body) : answer.body;
+        const body = ownBytes(answer.body);
         const whole = { ...answer, body };
         if (answer.status === 200) kept.set(key, cacheEntry(etag, cacheControl, whole));
         return whole;

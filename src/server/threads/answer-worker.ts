@@ -9,7 +9,7 @@ import { type RemoteRequest, recordedPlaces } from "../../contract/remote.ts";
 import { prepare } from "../../contract/run.ts";
 import { Problem } from "../../contract/terms/problem.ts";
 import { createEngine } from "../../engine/engine.ts";
-import { keepMemory, ownsMemory } from "../../engine/passing-bytes.ts";
+import { keepMemory, ownBytes } from "../../engine/passing-bytes.ts";
 import { ROUTES } from "../../routes/index.ts";
 import { createSky } from "../../sky/sky.ts";
 import { useZoneTable } from "../../time/zone.ts";
@@ -69,13 +69,4 @@ async function answersTo({
   });
   if (prepared.stream !== null && row !== null) return [(await prepared.stream.batchAt(row)).answer];
   return formats === null ? [await prepared.respond()] : prepared.respondIn(formats);
-}
-
-/** A body as bytes in a memory of their own: what lies in a common pool cannot be handed over. */
-function ownBytes(body: string | Uint8Array): Uint8Array<ArrayBuffer> {
-  if (typeof body !== "string" && ownsMemory(body)) return body;
-  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(body));
-  if (typeof body === "string") bytes.write(body);
-  else bytes.set(body);
-  return bytes;
 }

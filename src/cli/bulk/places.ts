@@ -13,12 +13,50 @@ const NAMES = ["name", "id", "place"];
 /** Parameters that a place brings. */
 const OF_PLACES = ["lat", "lon", "elevation_m", "place", "tz"];
 
-export async function readPlaces(file: string): Promise<PlaceValues[]> {
-  const rows = file.endsWith(".parquet")
+/** Other words for them, as tables of places have them; what tells no unit is not among them. */
+const ALSO: Readonly<Record<string, string>> = {
+  latitude: "lat",
+  longitude: "lon",
+  lng: "lon",
+  long: "lon",
+  timezone: "tz",
+  time_zone: "tz",
+};
+
+const READ = "name, lat, lon, elevation_m, tz, place";
+
+/** The places of a file; what it tells beside them is told to the caller. */
+export async function readPlaces(file: string, tell: (text: string) => void): Promise<PlaceValues[]> {
+  const given = file.endsWith(".parquet")
     ? await parquetRows(file)
     : csvRows(file, await readFile(file, "utf8"));
-  if (rows.length === 0) throw new UsageError(`${file} holds no places.`);
-  return inZones(rows.map((row, index) => placeIn(row, index, file)));
+  const [first] = given;
+  if (first === undefined) throw new UsageError(`${file} holds no places.`);
+  const names = columnNames(file, Object.keys(first));
+  const rows = given.map((row) =>
+    Object.fromEntries(Object.entries(row).map(([column, value]) => [names.get(column) ?? column, value])),
+  );
+  const places = inZones(rows.map((row, index) => placeIn(row, index, file)));
+  const unread = Object.keys(first).filter((column) => !isRead(names.get(column) ?? ""));
+  if (unread.length > 0) tell(`${file}: not read: ${unread.join(", ")} (read are ${READ}).\n`);
+  return places;
+}
+
+function isRead(name: string): boolean {
+  return NAMES.includes(name) || OF_PLACES.includes(name);
+}
+
+/** What the columns of a file mean, however they are written. */
+function columnNames(file: string, columns: readonly string[]): Map<string, string> {
+  const names = new Map<string, string>();
+  for (const column of columns) {
+    const plain = column.toLowerCase().replaceAll(/[ -]/g, "_");
+    const name = ALSO[plain] ?? plain;
+    const other = [...names].find(([, known]) => known === name && isRead(name));
+    if (other !== undefined) throw new UsageError(`${file}: ${other[0]} and ${column} are the same column.`);
+    names.set(column, name);
+  }
+  return names;
 }
 
 /** Local times are columns of all places or of none: where some have a zone, the clocks of the others are those of UTC. */
@@ -34,9 +72,7 @@ function placeIn(row: Readonly<Record<string, string>>, index: number, file: str
   const place = Object.fromEntries(given);
   const isThere = place["place"] !== undefined || (place["lat"] !== undefined && place["lon"] !== undefined);
   if (!isThere)
-    throw new UsageError(
-      `${file}: row ${index + 1} has neither lat and lon nor place (columns: name, lat, lon, elevation_m, tz, place).`,
-    );
+    throw new UsageError(`${file}: row ${index + 1} has neither lat and lon nor place (columns: ${READ}).`);
   const label = NAMES.map((name) => row[name]).find((value) => value !== undefined && value !== "");
   return { name: label ?? String(index + 1), ...place };
 }
@@ -94,6 +130,10 @@ function csvRows(file: string, text: string): Record<string, string>[] {
   if (lines === null) throw new UsageError(`${file}: a quote is not closed, or stands within a cell.`);
   const [header = [], ...others] = lines;
   const names = header.map((name) => name.trim());
+  const twice = names.find((name, at) => names.indexOf(name) < at);
+  if (twice !== undefined) throw new UsageError(`${file} has two columns ${JSON.stringify(twice)}.`);
+  if (names.length === 1 && /[;\t]/.test(names[0] ?? ""))
+    throw new UsageError(`${file}: cells stand apart by commas, and numbers have points (38.7).`);
   return others.map((cells, index) => {
     if (cells.slice(names.length).some((cell) => cell.trim() !== ""))
       throw new UsageError(

@@ -20,7 +20,10 @@ export async function writePlanOf(line: CommandLine, around: Surroundings): Prom
   if (!folder || route === undefined)
     throw new UsageError("Write meridian bulk plan <route> --start … --end … --out FOLDER.");
   try {
-    const question = await readQuestion(route, line, localContext(createSky(await createEngine()), around));
+    const question = await readQuestion(route, line, {
+      context: localContext(createSky(await createEngine()), around),
+      tell: around.complain,
+    });
     const tasks = planOf(question);
     writePlan(folder, tasks);
     writeWhole(folder, MANIFEST, `${JSON.stringify({ ...described(question), complete: false }, null, 1)}\n`);

@@ -46,14 +46,14 @@ const REFUSED = ["limit", "cursor", "pretty", "shape", "stream"];
 export async function readQuestion(
   route: RouteDefinition,
   { options }: CommandLine,
-  context: CallContext,
+  { context, tell }: { context: CallContext; tell: (text: string) => void },
 ): Promise<Question> {
   const own = Object.fromEntries(options.filter(([name]) => PLAN_OPTIONS.includes(name)));
   const asked = options.filter(([name]) => !PLAN_OPTIONS.includes(name));
   const refused = asked.find(([name]) => REFUSED.includes(name));
   if (refused !== undefined) throw new UsageError(`${refused[0]} is a form of answers; a data set has none.`);
   checkRoute(route);
-  const places = own["places"] === undefined ? null : await readPlaces(own["places"]);
+  const places = own["places"] === undefined ? null : await readPlaces(own["places"], tell);
   if (places !== null && !takesPlaces(route))
     throw new UsageError(`${route.path} takes no location, so no places.`);
   const query = optionsQuery(asked);

@@ -118,7 +118,11 @@ describe("a plan", () => {
     ["place.parquet", "no Parquet", /cannot be read as Parquet/],
     ["p.csv", "", /no places/],
     ["p.csv", "name,lat,lon\n", /no places/],
-    ["p.csv", "town,latitude,longitude\nA,1,2\n", /row 1 has neither/],
+    ["p.csv", "name,lat,lon,lat\nA,1,2,3\n", /two columns "lat"/],
+    ["p.csv", "name,lat,lon,Latitude\nA,1,2,3\n", /lat and Latitude are the same column/],
+    ["p.csv", "name;lat;lon\nA;38,7;-9,1\n", /by commas/],
+    ["p.csv", "name\tlat\tlon\nA\t38.7\t-9.1\n", /by commas/],
+    ["p.csv", "town,y,x\nA,1,2\n", /row 1 has neither/],
     ["p.csv", "name,lat,lon\nA,1,2\nB,95,0\n", /row 2 \(B\): lat/],
     ["p.csv", 'lat,lon\n"38,7","-9,1"\n', /row 1 \(1\): lat/],
     ["p.csv", "name,place\nA,Lisbon\nB,Lisbonx\n", /row 2 \(B\): No place is named "Lisbonx"/],
@@ -148,6 +152,19 @@ describe("a plan", () => {
       }),
       { numRuns: Number(process.env["BULK_RUNS"] ?? 20) },
     );
+  });
+
+  it("reads columns however they are written, and tells which it does not read", async () => {
+    const file = join(newFolder(), "p.csv");
+    writeFileSync(file, "City,Latitude,LON,Time Zone,elevation\nLisbon,38.7,-9.1,Europe/Lisbon,100\n");
+    const out = newFolder();
+    const { status, complaints } = await bulk("plan", ...SUNRISES, "--places", file, "--out", out);
+    expect([status, complaints]).toEqual([
+      0,
+      expect.stringMatching(/^[^\n]*not read: City, elevation \(.*\n$/),
+    ]);
+    const [task] = readPlan(out);
+    expect(task?.places).toEqual([{ name: "1", lat: "38.7", lon: "-9.1", tz: "Europe/Lisbon" }]);
   });
 
   it("takes places by their names", async () => {

@@ -4,6 +4,7 @@ import contextlib
 import datetime as dt
 import inspect
 import os
+import signal
 import socket
 import subprocess
 import sys
@@ -181,6 +182,40 @@ def test_a_chart_shows_itself_in_a_notebook():
     assert picture._repr_svg_().startswith("<svg")
 
 
+def test_steps_angles_and_zones_are_taken_as_python_has_them():
+    from decimal import Decimal
+    from zoneinfo import ZoneInfo
+
+    import astropy.units as u
+
+    asked = {"body": "mars", "start": "2026-03-28", "tz": "Europe/Paris", "count": 4, "fields": "distance.au"}
+    for text, others in {
+        "24h": [dt.timedelta(days=1), np.timedelta64(1, "D"), pd.Timedelta("1D"), 1 * u.day],
+        "90min": [dt.timedelta(hours=1.5), np.timedelta64(90, "m"), pd.Timedelta("90min"), 1.5 * u.h],
+        "1.5min": [dt.timedelta(seconds=90), 90 * u.s],
+    }.items():
+        expected = sky.positions(step=text, **asked)
+        for step in others:
+            assert sky.positions(step=step, **asked).equals(expected), step
+    place = {"body": "sun", "at": "2026-06-21", "lat": 51.5, "lon": 0.5, "elevation_m": 1000, "tz": "Europe/London"}
+    expected = sky.rise_set(**place)
+    for given in (
+        {"lat": Decimal("51.5"), "tz": ZoneInfo("Europe/London")},
+        {"lat": 51.5 * u.deg, "lon": 30 * u.arcmin, "elevation_m": 1 * u.km},
+    ):
+        assert sky.rise_set(**{**place, **given}).equals(expected), given
+    assert sky.rise_set(**{**place, "tz": dt.timezone.utc}).num_rows == 1
+    with pytest.raises(TypeError, match="^lat: 'm'.*not convertible"):
+        sky.rise_set(**{**place, "lat": 1 * u.m})
+
+
+def test_a_function_is_known_by_its_name_however_it_is_spelt():
+    asked = {"body": "sun", "lat": 51.5, "lon": 0, "at": "2026-06-21"}
+    assert sky.batches("rise-set", **asked).read_all().num_rows == 1
+    with pytest.raises(ValueError, match="'riseset'; did you mean 'rise_set'"):
+        sky.batches("riseset", **asked)
+
+
 # Refusals and hostile values.
 
 
@@ -285,6 +320,20 @@ def test_a_process_that_dies_is_replaced_and_none_is_left_behind():
         time.sleep(0.05)
     else:
         pytest.fail("an engine outlives its owner")
+
+
+def test_the_command_is_the_engine_itself_so_that_an_interruption_is_its_own():
+    program = "import sys; sys.argv = ['meridian-sky', 'bulk', 'serve-stdio']; from meridian_sky import _node; _node.main()"
+    with subprocess.Popen([sys.executable, "-c", program], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as child:
+        child.stdin.write(b"no json\n")
+        child.stdin.flush()
+        assert b'"error"' in child.stdout.readline()
+        child.send_signal(signal.SIGINT)
+        assert child.wait() in (-signal.SIGINT, 130)
+        assert b"Traceback" not in child.stderr.read()
+    broken = {**os.environ, "MERIDIAN_SCRIPT": "/nowhere/meridian.mjs"}
+    told = subprocess.run([sys.executable, "-c", program], env=broken, capture_output=True, text=True)
+    assert (told.returncode, told.stderr) == (1, "the engine is not where it should be: /nowhere/meridian.mjs\n")
 
 
 def test_the_package_is_small():

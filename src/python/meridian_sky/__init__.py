@@ -8,7 +8,8 @@ from ._ask import ask_batches
 from ._error import EngineError, MeridianError
 from ._process import close
 from ._routes import *  # noqa: F403 - the list of the routes
-from ._routes import ROUTES, __all__ as _functions
+from ._routes import __all__ as _functions
+from ._table import route
 from .charts import Chart, chart
 from .familiar import altaz, get_body, radec
 
@@ -20,5 +21,5 @@ def batches(function: str, *, server: str | None = None, **asked):
 
     A pyarrow.RecordBatchReader: DuckDB, polars and pandas read it as it is.
     """
-    path, streamed = ROUTES[function]
+    path, streamed = route(function)
     return ask_batches(path, asked, server, streamed)

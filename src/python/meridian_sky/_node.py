@@ -60,4 +60,10 @@ def command(*words: str, flags: tuple[str, ...] = ()) -> list[str]:
 
 def main() -> None:
     """``meridian-sky bulk plan …``: the command line of the engine."""
-    sys.exit(subprocess.call(command(*sys.argv[1:])))
+    try:
+        words = command(*sys.argv[1:])
+    except EngineError as fault:
+        sys.exit(str(fault))
+    if os.name == "nt":
+        sys.exit(subprocess.call(words))
+    os.execv(words[0], words)  # signals are the engine's own

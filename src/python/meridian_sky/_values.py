@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from datetime import date, datetime, timedelta, timezone
+from datetime import date, datetime, timedelta, timezone, tzinfo
+from decimal import Decimal
 from typing import Any
 from urllib.parse import quote
 
@@ -15,6 +16,9 @@ Location = Any
 
 UNSTREAMED_ROWS = 10_000
 ELAPSED = {"min": 60, "m": 60, "h": 3600, "d": 86400, "w": 604800}
+
+#: Units of parameters whose names do not end with theirs.
+UNITS = {"lat": "deg", "lon": "deg", "horizon": "deg", "step": "s"}
 
 
 def text(value: Any) -> str:
@@ -27,6 +31,12 @@ def text(value: Any) -> str:
         return _clock(value)
     if isinstance(value, date):
         return value.isoformat()
+    if isinstance(value, timedelta):
+        return _elapsed(value)
+    if isinstance(value, tzinfo):
+        return getattr(value, "key", None) or str(value)
+    if isinstance(value, Decimal):
+        return format(value, "f")
     kind = type(value).__module__.split(".")[0]
     if kind == "numpy":
         return _of_numpy(value)
@@ -50,6 +60,12 @@ def _clock(value: datetime) -> str:
     return value.astimezone(timezone.utc).replace(tzinfo=None).isoformat() + "Z"
 
 
+def _elapsed(value: timedelta) -> str:
+    """A step that is so long wherever it begins: not in days, which follow the clocks of a zone."""
+    minutes = Decimal(value // timedelta(microseconds=1)) / 60_000_000
+    return f"{minutes / 60:f}h" if minutes % 60 == 0 else f"{minutes:f}min"
+
+
 def _of_numpy(value: Any) -> str:
     import numpy
 
@@ -57,6 +73,8 @@ def _of_numpy(value: Any) -> str:
         if numpy.isnat(value):
             return "NaT"  # is refused as any text that is no instant
         return f"{numpy.datetime_as_string(value.astype('datetime64[us]'))}Z"
+    if isinstance(value, numpy.timedelta64):
+        return "NaT" if numpy.isnat(value) else _elapsed(value.astype("timedelta64[us]").item())
     return text(value.item())
 
 
@@ -82,9 +100,23 @@ def parameters(asked: Mapping[str, Any]) -> dict[str, str]:
 
 def _named(name: str, value: Any) -> str:
     try:
-        return many(value)
+        return many(_in_unit(name, value) if hasattr(value, "unit") and hasattr(value, "to_value") else value)
     except TypeError as fault:
         raise TypeError(f"{name}: {fault}") from None
+
+
+def _in_unit(name: str, quantity: Any) -> Any:
+    """A quantity of astropy as the number that the parameter takes."""
+    from astropy.units import UnitConversionError
+
+    unit = UNITS.get(name) or next((end for end in ("deg", "m", "km", "au") if name.endswith(f"_{end}")), None)
+    if unit is None:
+        return quantity
+    try:
+        number = quantity.to_value(unit)
+    except UnitConversionError as fault:
+        raise TypeError(str(fault)) from None
+    return timedelta(seconds=float(number)) if name == "step" else number
 
 
 def _place(location: Any) -> dict[str, float]:

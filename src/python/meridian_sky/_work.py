@@ -5,8 +5,10 @@ from __future__ import annotations
 import atexit
 import json
 import os
+import socket
 import subprocess
 import threading
+import warnings
 from pathlib import Path
 from typing import Any
 
@@ -23,11 +25,12 @@ class Worker:
 
     def __init__(self, folder: str):
         self._folder = folder
+        self._receipts = Receipts(folder)
         self._child: subprocess.Popen[bytes] | None = None
         self._lock = threading.Lock()
 
     def do(self, task: str) -> dict[str, Any]:
-        """The receipt of a task, which is a line of the plan."""
+        """The receipt of a task, which is a line of the plan; the folder has it too."""
         with self._lock:
             child = self._running()
             try:
@@ -42,6 +45,7 @@ class Worker:
         outcome = json.loads(line)
         if "error" in outcome:
             raise TaskError(f"{outcome['part']}: {outcome['error']['code']}: {outcome['error']['detail']}")
+        self._receipts.add(outcome)
         return outcome
 
     def _running(self) -> subprocess.Popen[bytes]:
@@ -81,13 +85,15 @@ def close() -> None:
 
 def plan(function: str, folder: str, *, places: str | None = None, **options: Any) -> None:
     """Makes a plan: ``plan("positions", "out", bodies=["mars"], start=…, end=…, step="1h", rows=…, partition=…)``."""
-    from ._routes import ROUTES
+    from ._table import route
     from ._values import parameters
 
-    path, _ = ROUTES[function]
+    path, _ = route(function)
     words = [f"--{name}={value}" for name, value in parameters(options).items()]
     files = [] if places is None else [f"--places={places}"]
-    _run("bulk", "plan", path.removeprefix("/v2/"), *words, *files, f"--out={folder}")
+    told = _run("bulk", "plan", path.removeprefix("/v2/"), *words, *files, f"--out={folder}")
+    if told:
+        warnings.warn(told, stacklevel=2)
 
 
 def finish(folder: str) -> dict[str, Any]:
@@ -96,10 +102,12 @@ def finish(folder: str) -> dict[str, Any]:
     return json.loads((Path(folder) / "manifest.json").read_text())
 
 
-def _run(*words: str) -> None:
+def _run(*words: str) -> str:
+    """Runs a command to its end; gives what it tells beside its answer."""
     done = subprocess.run(command(*words), capture_output=True, text=True)
     if done.returncode != 0:
         raise TaskError(done.stderr.strip())
+    return done.stderr.strip()
 
 
 def tasks(folder: str) -> list[str]:
@@ -121,22 +129,20 @@ def _receipts(file: Path) -> list[dict[str, Any]]:
 
 
 class Receipts:
-    """The receipts of a folder, each on the disk before the next."""
+    """The receipts that this process leaves in a folder: on the disk before a task counts as done.
+
+    A file of its own for each process of each machine, so that none writes into a line of another.
+    """
 
     def __init__(self, folder: str):
-        path = Path(folder) / "receipts.jsonl"
-        torn = path.exists() and path.stat().st_size > 0 and not path.read_bytes().endswith(b"\n")
-        self._file = path.open("a")
-        if torn:
-            self._file.write("\n")
+        self._path = Path(folder) / f"receipts-{socket.gethostname()}-{os.getpid()}.jsonl"
 
     def add(self, receipt: dict[str, Any]) -> None:
-        self._file.write(json.dumps(receipt) + "\n")
-        self._file.flush()
-        os.fsync(self._file.fileno())
-
-    def __enter__(self) -> Receipts:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self._file.close()
+        with self._path.open("ab+") as file:
+            size = file.seek(0, os.SEEK_END)
+            file.seek(max(0, size - 1))
+            # another process of this number may have died over a line
+            torn = file.read(1) not in (b"", b"\n")
+            file.write((b"\n" if torn else b"") + json.dumps(receipt).encode() + b"\n")
+            file.flush()
+            os.fsync(file.fileno())

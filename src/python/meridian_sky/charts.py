@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ._ask import ask_text
-from ._routes import ROUTES
+from ._table import route
 
 
 @dataclass(frozen=True)
@@ -23,5 +23,5 @@ class Chart:
 
 def chart(function: str, *, server: str | None = None, **asked) -> Chart:
     """What a function of a route answers, drawn (``chart("moon", at="2026-01-01")``)."""
-    path, _ = ROUTES[function]
+    path, _ = route(function)
     return Chart(ask_text(path, asked, "svg", server))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from typing import Any
 
 from distributed import Client, as_completed
@@ -20,8 +21,8 @@ def run(folder: str, client: Client) -> dict[str, Any]:
 
     A run that was interrupted goes on where it was: every part has its receipt on the disk before it counts as done.
     """
-    futures = client.map(_work.do, _work.tasks(folder), folder=folder, pure=False, retries=RETRIES)
-    with _work.Receipts(folder) as receipts:
-        for _, receipt in as_completed(futures, with_results=True):
-            receipts.add(receipt)
-    return _work.finish(folder)
+    shared = os.path.abspath(folder)  # workers may stand elsewhere
+    futures = client.map(_work.do, _work.tasks(shared), folder=shared, pure=False, retries=RETRIES)
+    for future in as_completed(futures):
+        future.result()
+    return _work.finish(shared)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -12,7 +13,7 @@ from pyspark.sql.types import StructField, StructType
 
 from . import _work
 from ._ask import ask_table
-from ._routes import ROUTES
+from ._table import route
 from ._work import plan
 
 __all__ = ["answers", "plan", "run"]
@@ -32,17 +33,15 @@ _RECEIPT = pa.schema(
 def run(folder: str, spark: SparkSession) -> dict[str, Any]:
     """Does what a plan has left to do on the executors, which share its folder; gives the manifest.
 
-    A task is a partition, so that what an executor leaves undone is done by another. Receipts are kept as they come: a
-    run that was interrupted goes on where it was.
+    A task is a partition, so that what an executor leaves undone is done by another. Executors leave receipts in the
+    folder: a run that was interrupted goes on where it was.
     """
-    left = _work.tasks(folder)
+    shared = os.path.abspath(folder)  # executors stand elsewhere
+    left = _work.tasks(shared)
     if left:
         lines = spark.sparkContext.parallelize(left, len(left)).map(lambda line: (line,)).toDF(["task"])
-        receipts = lines.mapInArrow(_writer(folder), from_arrow_schema(_RECEIPT))
-        with _work.Receipts(folder) as log:
-            for row in receipts.collect():
-                log.add(row.asDict())
-    return _work.finish(folder)
+        lines.mapInArrow(_writer(shared), from_arrow_schema(_RECEIPT)).collect()
+    return _work.finish(shared)
 
 
 def _writer(folder: str):
@@ -61,7 +60,7 @@ def answers(frame: DataFrame, function: str, *, keep: Sequence[str] = (), **aske
     columns name, lat and lon. ``keep`` names columns that label the rows of the answers; units stand in the metadata of
     the schema's fields.
     """
-    path, streamed = ROUTES[function]
+    path, streamed = route(function)
     first = frame.limit(1).collect()
     if not first:
         raise ValueError("the frame has no rows")

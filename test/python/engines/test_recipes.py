@@ -51,5 +51,5 @@ def test_a_recipe_runs_as_it_stands(index, folder):
     file = folder / f"recipe-{index}.{'mjs' if kind == 'js' else 'py' if kind == 'python' else 'sh'}"
     file.write_text((SPARK if spark else "") + code)
     command = {"sh": ["sh", "-e", file], "python": [sys.executable, file], "js": ["node", file]}[kind]
-    ran = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, timeout=600)
+    ran = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, timeout=1800)
     assert ran.returncode == 0, ran.stderr

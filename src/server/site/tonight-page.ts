@@ -47,7 +47,7 @@ async function eveningOf(asked: readonly Pair[], context: PageContext, engine: P
   const where = atSomePlace(asked);
   const ask = (target: string) => answerText(target, context.routes, engine);
   const answer: TodayAnswer = JSON.parse(await ask(targetOf(TODAY, where)));
-  const night = nightRequest(answer);
+  const night = nightRequest(answer, where);
   const isDrawn = context.routes.some(
     ({ path, formats }) => path === TODAY && formats.some((name) => name === "svg"),
   );
@@ -57,6 +57,7 @@ async function eveningOf(asked: readonly Pair[], context: PageContext, engine: P
     dome: isDrawn ? await picturesOf(targetOf(TODAY, where), CHART_WIDTHS, ask) : [],
     up: await picturesOf(night, NIGHT_WIDTHS, ask),
     requests: [targetOf(TODAY, where), night],
+    name: null,
     isSupposed: !namesPlace(asked),
   };
 }

@@ -33,6 +33,12 @@ export function recentPlacesLike(name: string): readonly PickedPlace[] {
   return recentPlaces().filter((place) => place.name.toLowerCase().startsWith(begin));
 }
 
+/** The name under which degrees were chosen; null: they were not, or long ago. */
+export function nameChosenFor(lat_deg: number, lon_deg: number): string | null {
+  const place = recentPlaces().find((one) => one.lat_deg === lat_deg && one.lon_deg === lon_deg);
+  return place?.name ?? null;
+}
+
 export function keepPlace({ name, lat_deg, lon_deg, timezone }: PickedPlace): void {
   const others = recentPlaces().filter((place) => place.lat_deg !== lat_deg || place.lon_deg !== lon_deg);
   const kept = [{ name, lat_deg, lon_deg, timezone }, ...others].slice(0, MOST_KEPT);

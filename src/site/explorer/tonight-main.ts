@@ -1,16 +1,21 @@
 import { inlineChart } from "../../charts/kit/document.ts";
 import { atSomePlace, namesPlace, placeAsked } from "../view/place-form.ts";
 import { type Pair, printPairs, readPairs, sentValue, targetOf, without } from "../view/query.ts";
-import { chartTarget } from "../view/result.ts";
+import { chartTarget, drawings } from "../view/result.ts";
 import type { TodayAnswer } from "../view/today-answer.ts";
-import { type Evening, eveningView, nightRequest } from "../view/tonight.ts";
+import { type Evening, eveningView, nightRequest, tonightOver } from "../view/tonight.ts";
 import { isPlainClick } from "./clicks.ts";
 import { createPageEngine } from "./engine.ts";
 import { attachPlacePicker, type PickedPlace } from "./place-picker.ts";
-import { isKept, keepValue, keptValue, part, serverFacts } from "./setting.ts";
+import { nameChosenFor } from "./recent-places.ts";
+import { afterPause, isKept, keepValue, keptValue, part, serverFacts } from "./setting.ts";
 import { elementsOf } from "./trusted.ts";
 
 /** The first page: another place, another evening, computed in the page. */
+
+/** A bar that comes or goes does not make another picture. */
+const [RESIZED_MS, SAME_WIDTH_PX] = [200, 20];
+
 const engine = createPageEngine(serverFacts());
 
 async function readText(target: string): Promise<string> {
@@ -19,10 +24,36 @@ async function readText(target: string): Promise<string> {
   return answered.text;
 }
 
-/** As wide as the picture that stands there. */
-async function picture(target: string, place: Element): Promise<string> {
+async function picture(target: string, width_px: number): Promise<string> {
   const [path = "", query = ""] = target.split("?");
-  return inlineChart(await readText(chartTarget({ path, asked: readPairs(query) }, place.clientWidth)));
+  return inlineChart(await readText(chartTarget({ path, asked: readPairs(query) }, width_px)));
+}
+
+/** Where the pictures stand: of the sky, where there is one, and of the night. */
+const [SKY, NIGHT] = ["[data-tonight] .side [data-chart]", "[data-tonight] .below [data-chart]"];
+
+/** A picture that this script has drawn: its request, and how wide it is. */
+interface Drawn {
+  readonly target: string;
+  readonly width_px: number;
+}
+
+/** By their places; none: the server's stand there, in two widths. */
+let drawn: ReadonlyMap<string, Drawn> = new Map();
+
+/** Pictures whose places have become wider or narrower are drawn anew. */
+async function redraw(): Promise<void> {
+  const turn = turns;
+  const fitted = new Map(drawn);
+  for (const [selector, { target, width_px }] of drawn) {
+    const { clientWidth } = part(selector);
+    if (Math.abs(clientWidth - width_px) <= SAME_WIDTH_PX) continue;
+    const svg = await picture(target, clientWidth);
+    if (turn !== turns) return;
+    part(selector).replaceWith(elementsOf(drawings([svg])));
+    fitted.set(selector, { target, width_px: clientWidth });
+  }
+  drawn = fitted;
 }
 
 let turns = 0;
@@ -35,8 +66,9 @@ async function show(pairs: readonly Pair[], entry: "push" | "none"): Promise<voi
   const place = part("[data-tonight]");
   place.setAttribute("aria-busy", "true");
   try {
-    const evening = await eveningOf(pairs);
+    const { evening, pictures } = await eveningOf(pairs);
     if (turn !== turns) return;
+    drawn = pictures;
     const focused = nameOf(document.activeElement);
     place.replaceChildren(elementsOf(eveningView(evening)));
     place.setAttribute("aria-busy", "false");
@@ -64,20 +96,45 @@ function say(words: string, kind: "sr" | "note" = "sr"): void {
   said.className = kind;
 }
 
-async function eveningOf(pairs: readonly Pair[]): Promise<Evening> {
+async function eveningOf(
+  pairs: readonly Pair[],
+): Promise<{ readonly evening: Evening; readonly pictures: ReadonlyMap<string, Drawn> }> {
   const where = atSomePlace(pairs);
   const today = targetOf("/v2/today", where);
   const answer: TodayAnswer = JSON.parse(await readText(today));
-  const night = nightRequest(answer);
-  const dome = document.querySelector("[data-tonight] .side [data-chart]");
-  return {
+  const night = nightRequest(answer, where);
+  const pictures = new Map<string, Drawn>();
+  const drawnAt = async (selector: string, target: string): Promise<string[]> => {
+    const place = document.querySelector(selector);
+    if (place === null) return [];
+    const width_px = place.clientWidth;
+    pictures.set(selector, { target, width_px });
+    return [await picture(target, width_px)];
+  };
+  const evening = {
     answer,
     asked: where,
-    dome: dome === null ? [] : [await picture(today, dome)],
-    up: [await picture(night, part("[data-tonight] .below [data-chart]"))],
+    dome: await drawnAt(SKY, today),
+    up: await drawnAt(NIGHT, night),
     requests: [today, night],
+    name: nameOfPlace(where),
     isSupposed: !namesPlace(pairs),
   };
+  return { evening, pictures };
+}
+
+/** What this browser calls the degrees of a question. */
+function nameOfPlace(asked: readonly Pair[]): string | null {
+  const [lat_deg, lon_deg] = ["lat", "lon"].map((name) => Number(sentValue(asked, name) ?? Number.NaN));
+  return nameChosenFor(lat_deg ?? Number.NaN, lon_deg ?? Number.NaN);
+}
+
+/** The server does not know under which name its degrees were chosen here. */
+function nameHere(): void {
+  const name = nameOfPlace(here);
+  if (name === null) return;
+  part("h1", part("[data-tonight]")).textContent = tonightOver(name);
+  part<HTMLInputElement>("#f-place").placeholder = name;
 }
 
 /** By what an element is found again after the evening was drawn anew. */
@@ -139,7 +196,14 @@ const here = placeAsked(location.search);
 const last = keptValue("place") ?? "";
 if (!namesPlace(here) && last !== "") void show([...without(here, "tz"), ...readPairs(last)], "none");
 else if (isKept()) void show(here, "none");
-else attach();
+else {
+  nameHere();
+  attach();
+}
+addEventListener(
+  "resize",
+  afterPause(() => void redraw(), RESIZED_MS),
+);
 if (namesPlace(here)) keepValue("place", printPairs(without(here, "at")));
 addEventListener("popstate", () => {
   // a link within the page asks for nothing

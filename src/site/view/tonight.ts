@@ -2,7 +2,7 @@ import { clockOf, dateAfter, inDays, localLike, longDate, shortDate } from "./da
 import { type Html, html } from "./html.ts";
 import { ICONS } from "./icons.ts";
 import { GREENWICH, placeForm } from "./place-form.ts";
-import { type Pair, targetOf, without } from "./query.ts";
+import { type Pair, sentValue, targetOf, without } from "./query.ts";
 import { requestList } from "./requests.ts";
 import { drawings } from "./result.ts";
 import type { TodayAnswer, TodayData } from "./today-answer.ts";
@@ -16,6 +16,8 @@ export interface Evening {
   readonly up: readonly string[];
   /** What the page consists of. */
   readonly requests: readonly string[];
+  /** What this browser calls the place of degrees; null: it does not know. */
+  readonly name: string | null;
   /** Whether nobody said where. */
   readonly isSupposed: boolean;
 }
@@ -24,8 +26,7 @@ export interface Evening {
 const BODIES = "moon,mercury,venus,mars,jupiter,saturn";
 
 /** The request of the night's altitudes: from noon to noon, local time. */
-export function nightRequest({ query, data }: TodayAnswer): string {
-  const { lat_deg, lon_deg } = query.location;
+export function nightRequest({ query, data }: TodayAnswer, asked: readonly Pair[]): string {
   const local = data.local ?? String(data.instant);
   const noon = Number(clockOf(local).slice(0, 2)) < 12 ? dateAfter(local, -1) : local.slice(0, 10);
   return targetOf("/v2/positions", [
@@ -33,10 +34,23 @@ export function nightRequest({ query, data }: TodayAnswer): string {
     ["step", "20min"],
     ["count", "73"],
     ["bodies", BODIES],
-    ["lat", String(lat_deg)],
-    ["lon", String(lon_deg)],
+    ...placeOf(query, asked),
     ["tz", query.timezone.name],
   ]);
+}
+
+/** By its name where it was asked for so: the picture says it too. */
+function placeOf({ location }: TodayAnswer["query"], asked: readonly Pair[]): Pair[] {
+  const name = sentValue(asked, "place");
+  if (name !== undefined) return [["place", name]];
+  return [
+    ["lat", String(location.lat_deg)],
+    ["lon", String(location.lon_deg)],
+  ];
+}
+
+export function tonightOver(where: string): string {
+  return `Tonight over ${where}`;
 }
 
 export function eveningView(evening: Evening): Html {
@@ -57,15 +71,15 @@ ${factsOf(data)}
 ${requestList(requests)}`;
 }
 
-function headOf({ answer, asked, isSupposed }: Evening): Html {
+function headOf({ answer, asked, name, isSupposed }: Evening): Html {
   const { data, query } = answer;
   const local = data.local ?? data.instant;
   const place = query.location.place?.name ?? null;
   const { lat_deg, lon_deg } = query.location;
-  const where = isSupposed ? "Greenwich" : (place ?? degrees(lat_deg, lon_deg));
+  const where = isSupposed ? "Greenwich" : (place ?? name ?? degrees(lat_deg, lon_deg));
   const step = (days: number) =>
     targetOf("/", [...without(asked, "at"), ["at", `${dateAfter(local, days)}T${clockOf(local)}`]]);
-  return html`<div class="head"><div><h1>Tonight over ${where}</h1>
+  return html`<div class="head"><div><h1>${tonightOver(where)}</h1>
 <p class="lead">${longDate(local)}, ${clockOf(local)} ${query.timezone.name}. ${data.night?.summary ?? ""}</p></div>
 ${placeForm("/", {
   asked: isSupposed ? without(asked, ...GREENWICH.map(([name]) => name)) : asked,
@@ -103,7 +117,8 @@ function sunWords(sun: TodayData["sun"]): string {
 function moonWords(moon: TodayData["moon"]): string {
   if (moon === undefined) return "";
   const next = moon.up ? moon.upcoming?.set : moon.upcoming?.rise;
-  return `${moon.up ? "sets" : "rises"} ${clockOf(next?.local)}`;
+  if (next == null) return `does not ${moon.up ? "set" : "rise"} for days`;
+  return `${moon.up ? "sets" : "rises"} ${clockOf(next.local)}`;
 }
 
 function fact(name: string, value: string, more: string): Html {

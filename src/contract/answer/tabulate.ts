@@ -1,3 +1,4 @@
+import { once } from "../../host/once.ts";
 import { toJd, toUnixMs, type UtcInstant } from "../../time/instant.ts";
 import { localClocks, type Zone } from "../../time/zone.ts";
 import { MS_PER_SECOND } from "../../units/units.ts";
@@ -108,14 +109,6 @@ function gathered(path: string, entry: Entry, make: () => Column): TableColumn {
     get column() {
       return column();
     },
-  };
-}
-
-function once<Value>(make: () => Value): () => Value {
-  let made: { readonly value: Value } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
   };
 }
 

@@ -1,4 +1,5 @@
 import { BODY_NAMES } from "../../catalog/bodies.ts";
+import { namedStars } from "../../catalog/stars.ts";
 import type { RouteDefinition } from "../../contract/declare/route.ts";
 import { extraFieldsOf, fieldsOf } from "../../contract/describe/field-reference.ts";
 import { ERROR_NAMES, parametersOf } from "../../contract/describe/reference.ts";
@@ -28,6 +29,9 @@ export function searchIndex(routes: readonly RouteDefinition[]): readonly Entry[
   const bodies = BODY_NAMES.map((body) =>
     entry("body", body, `/explore/positions?body=${body}`, "Where it is now"),
   );
+  const stars = namedStars().map(({ name, key, designation }) =>
+    entry("star", name, `/explore/positions?body=star:${key}`, `Where it is now. ${designation ?? ""}`),
+  );
   const pictures = GALLERY.map(({ name, title, lead }) =>
     entry("gallery", title, galleryAddress(name), lead),
   );
@@ -35,6 +39,7 @@ export function searchIndex(routes: readonly RouteDefinition[]): readonly Entry[
     ...routes.map(routeEntry),
     ...pictures,
     ...bodies,
+    ...stars,
     ...parameterEntries(routes),
     ...errors,
     ...fields,
@@ -65,13 +70,16 @@ function parameterEntries(routes: readonly RouteDefinition[]): Entry[] {
 /** `/search?q=`: the same answers without a script. */
 export function searchPage(entries: readonly Entry[], query: string): Page {
   const hits = found(entries, query, MOST_ON_A_PAGE);
-  const count = hits.length === 0 ? "Nothing found." : `${hits.length} found`;
+  const count =
+    hits.length === 0
+      ? html`Nothing found: see all <a href="/explore">routes</a>, the <a href="/gallery">gallery</a> or the <a href="/docs">reference</a>; places are asked for <a href="/">tonight</a>.`
+      : `${hits.length} found`;
   return {
     title: "Search",
-    description: "Routes, pictures, parameters, fields, errors and bodies",
+    description: "Routes, pictures, parameters, fields, errors, bodies and stars",
     content: html`<h1>Search</h1>
 <form action="/search" class="bar searchform"><input type="search" name="q" value="${query}" aria-label="Search for"><button class="btn main">Search</button></form>
-<p class="lead">${query.trim() === "" ? "Routes, pictures, parameters, fields, errors and bodies, by name or by what they are." : count}</p>
+<p class="lead">${query.trim() === "" ? "Routes, pictures, parameters, fields, errors, bodies and stars, by name or by what they are." : count}</p>
 <ul class="hitlist">${hits.map(
       ({ kind, name, address, about }) =>
         html`<li><a href="${address}">${name}</a> <small>${kind}</small><p>${about}</p></li>`,

@@ -131,10 +131,11 @@ export function drawings(svgs: readonly string[]): Html {
 function tablePanel({ view, pagePath, asked }: Looking, { rows }: Shown): Html | null {
   if (rows === null) return null;
   const { first, total } = rows;
+  if (total === 0) return html`<p class="bar rows"><span>${rowCount(rows)}</span></p>`;
   const count = rowsIn(view);
   const step = (row: number, name: string) =>
     html`<a class="btn small" href="${targetOf(pagePath, [...asked, ["view", "table"], ["row", String(row)]])}" data-row="${row}">${name}</a>`;
-  if (total > 0 && rows.rows.length === total) return answerTable(rows);
+  if (rows.rows.length === total) return answerTable(rows);
   return html`${answerTable(rows)}
 <p class="bar rows"><span>${rowCount(rows)}</span>${first > 0 ? step(Math.max(0, first - count), "Previous rows") : null}${first + rows.rows.length < total ? step(first + rows.rows.length, "Next rows") : null}</p>`;
 }

@@ -12,25 +12,62 @@ export interface Entry {
 
 export const MOST_FOUND = 20;
 
-/** Entries for a few words, the best first: the name's begin, then a word of the name, then of what is said about it. */
+/**
+ * Entries for a few words, the best first: the name's begin, then a word of the name, then of what is said about it. Two words that
+ * are written as one, as moonrise, are looked for as two where nothing has the one; what meets one of several words comes last.
+ */
 export function found(entries: readonly Entry[], query: string, most = MOST_FOUND): readonly Entry[] {
   const words = wordsOf(query);
   if (words.length === 0) return [];
+  for (const meant of [words, ...partedOnce(words)]) {
+    const hits = foundFor(entries, meant);
+    if (hits.length > 0) return hits.slice(0, most);
+  }
+  const each = words.flatMap((word) => foundFor(entries, [word]));
+  return [...new Set(each)].slice(0, most);
+}
+
+/** The words with one of them parted, wherever it may be. */
+function* partedOnce(words: readonly string[]): Generator<readonly string[]> {
+  for (const [index, word] of words.entries())
+    for (let cut = LEAST_PART; cut <= word.length - LEAST_PART; cut++)
+      yield [...words.slice(0, index), word.slice(0, cut), word.slice(cut), ...words.slice(index + 1)];
+}
+
+const LEAST_PART = 3;
+
+function foundFor(entries: readonly Entry[], words: readonly string[]): readonly Entry[] {
   const ranked = entries.flatMap((entry, order) => {
     const rank = rankOf(entry, words);
     return rank === null ? [] : [{ entry, rank, order }];
   });
   ranked.sort((one, other) => one.rank - other.rank || one.order - other.order);
-  return ranked.slice(0, most).map(({ entry }) => entry);
+  return ranked.map(({ entry }) => entry);
 }
 
 function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
+interface EntryWords {
+  readonly names: readonly string[];
+  readonly abouts: readonly string[];
+}
+
+/** Each entry is read once, however much is looked for. */
+const read = new WeakMap<Entry, EntryWords>();
+
+function wordsIn(entry: Entry): EntryWords {
+  const known = read.get(entry);
+  if (known !== undefined) return known;
+  const words = { names: wordsOf(entry.name), abouts: wordsOf(entry.about) };
+  read.set(entry, words);
+  return words;
+}
+
 /** The sum over the words of how well each is met; null where one is not met at all. */
-function rankOf({ name, about }: Entry, words: readonly string[]): number | null {
-  const [names, abouts] = [wordsOf(name), wordsOf(about)];
+function rankOf(entry: Entry, words: readonly string[]): number | null {
+  const { names, abouts } = wordsIn(entry);
   let sum = names.length / LONG_NAME;
   for (const word of words) {
     const rank = wordRank(word, names, abouts);

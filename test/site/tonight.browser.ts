@@ -4,7 +4,7 @@ import { PLANS } from "../../src/contract/terms/plans.ts";
 import { call } from "../contract/call.ts";
 import { openPage, openSite, type Site } from "./browser.ts";
 
-/** The first page: what it calls a place, how its pictures follow the window, and what it says where nothing happens. */
+/** The first page: what it calls a place, how its pictures follow the window, what it says where nothing happens; and the search over it. */
 
 let site: Site;
 beforeAll(async () => {
@@ -48,6 +48,35 @@ describe("a place", () => {
   });
 });
 
+describe("the search", () => {
+  it("shows what it finds within the window, however narrow, under the field", async () => {
+    const { page } = await openPage(site);
+    for (const width of [320, 390, 641, 700, 1024, 1300]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(`${site.base}/explore`);
+      await page.locator("[data-search]").pressSequentially("moonrise");
+      await page.locator("#found a").first().waitFor();
+      const { left, right, top, below, wide } = await page.evaluate(() => {
+        const list = document.querySelector("#found")?.getBoundingClientRect();
+        const field = document.querySelector("[data-search]")?.getBoundingClientRect();
+        const { innerWidth, document: page } = window;
+        const over = page.documentElement.scrollWidth - innerWidth;
+        return {
+          left: list?.left ?? -1,
+          right: innerWidth - (list?.right ?? Number.POSITIVE_INFINITY),
+          top: list?.top ?? 0,
+          below: field?.bottom ?? 0,
+          wide: over,
+        };
+      });
+      expect(Math.min(left, right), `at ${width}`).toBeGreaterThanOrEqual(0);
+      expect(top, `at ${width}`).toBeGreaterThanOrEqual(below);
+      expect(wide, `at ${width}`).toBe(0);
+    }
+    await page.context().close();
+  });
+});
+
 describe("pictures", () => {
   it("are drawn anew as wide as the window has become, once the page draws them", async () => {
     const { page, faults } = await openPage(site);
@@ -86,6 +115,16 @@ describe("pictures", () => {
         ).toEqual([]);
       }
   });
+});
+
+it("lets its requests be copied, whichever evening stands there", async () => {
+  const { page } = await openPage(site);
+  await page.goto(`${site.base}/?${LISBON}&${EVENING}`);
+  expect(await page.locator("[data-copies]:visible").count()).toBe(2);
+  await page.click("[aria-label='The day after']");
+  await page.waitForFunction(() => location.search.includes("2026-11-21"));
+  expect(await page.locator("[data-copies]:visible").count()).toBe(2);
+  await page.context().close();
 });
 
 it("says that a Moon which stays up does not set", async () => {

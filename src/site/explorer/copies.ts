@@ -1,6 +1,6 @@
 /** Buttons that copy the text beside them; they say so in themselves and keep the focus. */
 export function attachCopies(publicUrl: string): void {
-  for (const button of document.querySelectorAll<HTMLElement>("[data-copies]")) button.hidden = false;
+  showCopies(document);
   document.addEventListener("click", ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>("[data-copies]") : null;
     const source = button?.parentElement?.querySelector("code");
@@ -11,6 +11,11 @@ export function attachCopies(publicUrl: string): void {
       if (isCopied) button.textContent = "Copied";
     });
   });
+}
+
+/** Without a script there are none. */
+export function showCopies(within: ParentNode): void {
+  for (const button of within.querySelectorAll<HTMLElement>("[data-copies]")) button.hidden = false;
 }
 
 /** Copies a text; where the browser lets nobody do that, what shows it is selected instead. */

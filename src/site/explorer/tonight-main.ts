@@ -5,6 +5,7 @@ import { chartTarget, drawings } from "../view/result.ts";
 import type { TodayAnswer } from "../view/today-answer.ts";
 import { type Evening, eveningView, nightRequest, tonightOver } from "../view/tonight.ts";
 import { isPlainClick } from "./clicks.ts";
+import { showCopies } from "./copies.ts";
 import { createPageEngine } from "./engine.ts";
 import { attachPlacePicker, type PickedPlace } from "./place-picker.ts";
 import { nameChosenFor } from "./recent-places.ts";
@@ -71,6 +72,7 @@ async function show(pairs: readonly Pair[], entry: "push" | "none"): Promise<voi
     drawn = pictures;
     const focused = nameOf(document.activeElement);
     place.replaceChildren(elementsOf(eveningView(evening)));
+    showCopies(place);
     place.setAttribute("aria-busy", "false");
     if (focused !== null) place.querySelector<HTMLElement>(focused)?.focus({ preventScroll: true });
     say(["h1", ".lead"].map((name) => part(name, place).textContent).join(". "));

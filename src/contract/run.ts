@@ -3,6 +3,7 @@ import { withPassingColumns } from "../engine/passing-columns.ts";
 import { later, withCode } from "../host/later.ts";
 import { type Answer, writeAnswer } from "./answer/answer.ts";
 import { UNKNOWN_VALIDITY, type Validity, validityOf } from "./answer/validity.ts";
+import { expectWriter } from "./answer/writers.ts";
 import { canonicalPairs, queryString } from "./ask/canonical.ts";
 import { checkNames, decodeValues, type Given, listsOf, withoutDefaults } from "./ask/decode.ts";
 import type { Request } from "./declare/request.ts";
@@ -96,7 +97,12 @@ function preparedOf(request: Request, { elsewhere, there }: OtherPlace): Prepare
   return { ...validity, format, stream, ...respondingTo(request) };
 }
 
-/** What draws or writes an answer may be read when it is first asked for; the answer is then begun anew. */
+/** What draws or writes an answer may be read when it is first asked for: before it is computed, since it is then begun anew. */
+function expectCode({ route }: Request, format: Format): void {
+  expectWriter(format);
+  if (FORMATS[format].needs === "chart") route.chart?.expect();
+}
+
 function respondingHere(request: Request, cacheClass: CacheClass): Responding {
   return {
     respond: () => withCode(() => answerInPlace(request, cacheClass)),
@@ -118,6 +124,7 @@ async function respondIn(
   write: (form: Request, result: unknown, place: number) => Answer,
 ): Promise<readonly Answer[]> {
   const { route } = request;
+  for (const format of formats) expectCode(request, format);
   const forms = formats.map((format) => inFormat(request, format));
   const { input } = forms.find(({ format }) => !FORMATS[format].selects) ?? request;
   const result = await route.handle(input, input.context.sky);
@@ -140,6 +147,7 @@ function answerInPlace(request: Request, cacheClass: CacheClass): Answer | Promi
   const sliced = isSliced(request) ? laterSlices()(request, cacheClass) : null;
   if (sliced !== null) return sliced;
   checkExpectedSize(request, cacheClass);
+  expectCode(request, request.format);
   return withPassingColumns(() => {
     const result = request.route.handle(request.input, request.input.context.sky);
     if (!(result instanceof Promise)) return writeAnswer(request, result, cacheClass);

@@ -18,6 +18,12 @@ export async function readWriters(): Promise<void> {
   await Promise.all(Object.values(LATER).map(({ read }) => read()));
 }
 
+/** Throws NotRead where what writes a format has to be read first: before anything is computed for it. */
+export function expectWriter(format: Format): void {
+  const read: Partial<Record<Format, Later<Writer>>> = LATER;
+  read[format]?.();
+}
+
 /** What writes each format; throws NotRead where it has to be read first. */
 export const WRITERS: Readonly<Record<Format, Writer>> = {
   json: writeJson,

@@ -35,7 +35,9 @@ export interface AnyChart<AnyInput> {
   readonly name: string;
   readonly shows: string;
   readonly line: string | null;
-  /** Throws NotRead where it has not been read. */
+  /** Throws NotRead where what draws has not been read. */
+  expect(): void;
+  /** The same. */
   draw(source: ChartSource<unknown>, input: AnyInput, view: View): Drawing;
   unitsOf(input: AnyInput): number;
 }
@@ -50,6 +52,7 @@ export function anyChart<Row, Input, AnyInput>(
     name: chart.name,
     shows: chart.shows,
     line: chart.line ?? null,
+    expect: () => void drawing(),
     draw: (source, input, view) => drawing()(source as ChartSource<Row>, typed(input), view),
     unitsOf: (input) => chart.unitsOf?.(typed(input)) ?? 0,
   };

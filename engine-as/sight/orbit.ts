@@ -6,7 +6,7 @@ import { data } from "./target";
 
 /** Gauss' constant squared, au³/day². */
 const MU: f64 = 0.01720209895 * 0.01720209895;
-const TURN: f64 = 6.283185307179586;
+const HALF_TURN: f64 = 3.141592653589793;
 /** A Stumpff function's series has 20 digits within this. */
 const SERIES_LIMIT: f64 = 1;
 const MOST_STEPS: i32 = 100;
@@ -47,10 +47,14 @@ function stumpff(z: f64): void {
   c3 = (sinh - root) / (-z * root);
 }
 
-/** Universal anomaly at `t` ≥ 0 days after perihelion: q·s + μ·e·s³·c₃(α·s²) = t, which grows with s at the rate r > 0. */
+/**
+ * Universal anomaly at `t` ≥ 0 days after perihelion, in an ellipse half a turn at most: q·s + μ·e·s³·c₃(α·s²) = t, which grows with s
+ * at the rate r > 0. As far as that r grows too, so that Newton's steps from above come down to the root and never pass it.
+ */
 function anomaly(t: f64, q: f64, e: f64, alpha: f64): f64 {
   let low: f64 = 0;
   let high = t / q;
+  if (alpha > 0) high = min(high, HALF_TURN / Math.sqrt(alpha));
   // In hyperbolas and parabolas the cubic of perihelion is below the equation: its root lies above the one that is sought.
   if (alpha <= 0 && e > 0) high = min(high, pow((6 * t) / (MU * e), 1.0 / 3));
   // On a hyperbola, with x = √−α·s, the equation is at least sinh x − x, and that at least eˣ/4 from x = 3 on.
@@ -87,7 +91,7 @@ export function orbitRows(instants: usize, position: usize, velocity: usize, end
   const e = load<f64>(data, 56);
   const alpha = (MU * (1 - e)) / q;
   const across = Math.sqrt(MU * q * (1 + e));
-  const period = alpha > 0 ? (TURN * MU) / (alpha * Math.sqrt(alpha)) : 0;
+  const period = alpha > 0 ? (2 * HALF_TURN * MU) / (alpha * Math.sqrt(alpha)) : 0;
   for (let row = tile; row < end; row += 8) {
     let t = load<f64>(row + instants) - load<f64>(data, 64);
     if (alpha > 0) t -= period * Math.floor(t / period + 0.5);

@@ -17,7 +17,7 @@ import { meridianTrack, trackValues } from "./meridian-track.ts";
 import { transitsOf } from "./meridian-transits.ts";
 import { ordinaryCrossings, trackOffset } from "./ordinary-crossing.ts";
 import type { OpenHalfTurn, Overhead } from "./overhead.ts";
-import { asSkyline, skylineCrossings, type Turning, turningOf } from "./skyline-search.ts";
+import { asSkyline, skylineCrossings, TAME_TURNING, type TurningPiece, turningOf } from "./skyline-search.ts";
 
 /** What a target does over a place within a span, in days from J2000.0 TT. */
 export interface HorizonScan {
@@ -44,16 +44,16 @@ export function scanHorizon(
   span: Span,
   levels: readonly HorizonLevel[] = [ownLevel(overhead.target)],
 ): HorizonScan {
-  const turning = quickTurning(sky, overhead, span);
-  const flat = turning === null ? levels.filter((level) => level.kind !== "skyline") : [];
+  const quick = quickTurning(sky, overhead, span);
+  const flat = quick === null ? levels.filter((level) => level.kind !== "skyline") : [];
   const { transits, crossings } = scanFlatLevels(sky, overhead, span, flat);
   let next = 0;
   return {
     transits,
     crossings: levels.map((level) =>
-      turning === null && level.kind !== "skyline"
+      quick === null && level.kind !== "skyline"
         ? nextOf(crossings, next++)
-        : skylineCrossings(sky, { ...overhead, turning }, span, asSkyline(level)),
+        : skylineCrossings(sky, overhead, quick ?? [{ ...span, turning: TAME_TURNING }], asSkyline(level)),
     ),
   };
 }
@@ -62,15 +62,24 @@ export function scanHorizon(
 const TAME_RAD_DAY = 0.25;
 const TAME_RAD_DAY2 = 0.05;
 
-/** How a body from elements turns that comes so near the Earth that no track follows it; null of all others. */
-function quickTurning(sky: Sky, { target }: Overhead, span: Span): Turning | null {
+/** How a body from elements turns, day by day, that is so quick somewhere that no track follows it; null of all others. */
+function quickTurning(sky: Sky, { target }: Overhead, span: Span): TurningPiece[] | null {
   if (target.kind !== "orbit") return null;
-  const motion = orbitMotion(sky, target.orbit, {
+  const { orbit } = target;
+  const motion = orbitMotion(sky, orbit, {
     start_day: span.start_day - MARGIN_DAY,
     end_day: span.end_day + MARGIN_DAY,
   });
-  const isTame = motion.rate_rad_day < TAME_RAD_DAY && motion.curvature_rad_day2 < TAME_RAD_DAY2;
-  return isTame ? null : turningOf(motion);
+  if (motion.rate_rad_day < TAME_RAD_DAY && motion.curvature_rad_day2 < TAME_RAD_DAY2) return null;
+  return daysOf(span).map((day) => ({ ...day, turning: turningOf(orbitMotion(sky, orbit, day)) }));
+}
+
+function daysOf({ start_day, end_day }: Span): Span[] {
+  const first = Math.floor(start_day);
+  return Array.from({ length: Math.max(1, Math.ceil(end_day) - first) }, (_, i) => ({
+    start_day: Math.max(start_day, first + i),
+    end_day: Math.min(end_day, first + i + 1),
+  }));
 }
 
 function nextOf(crossings: readonly CrossingColumns[], i: number): CrossingColumns {

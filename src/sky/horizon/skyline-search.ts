@@ -51,19 +51,21 @@ interface SightCell {
 
 type Verdict = "none" | "one" | "unknown";
 
-/** The crossings of a skyline within [start, end). */
+/** The crossings of a skyline within [start, end), the pieces in time order. */
 export function skylineCrossings(
   sky: Sky,
-  overhead: Overhead & { readonly turning: Turning | null },
-  { start_day, end_day }: Span,
+  overhead: Overhead,
+  pieces: readonly TurningPiece[],
   level: SkylineLevel,
 ): CrossingColumns {
   const sights = (t_day: readonly number[]) => sightsAt(sky, overhead, level, t_day);
-  const first = Math.floor(start_day * FIRST_CELLS_A_DAY);
-  const cells = Math.max(1, Math.ceil(end_day * FIRST_CELLS_A_DAY) - first);
-  const grid = sights(Array.from({ length: cells + 1 }, (_, i) => (first + i) / FIRST_CELLS_A_DAY));
-  const search = { level, turning: overhead.turning ?? TURNING };
-  const brackets = crossedCells(sights, cellsOf(grid), search);
+  const [start_day, end_day] = [pieces[0]?.start_day ?? 0, pieces.at(-1)?.end_day ?? 0];
+  const brackets = pieces.flatMap((piece) => {
+    const first = Math.floor(piece.start_day * FIRST_CELLS_A_DAY);
+    const cells = Math.max(1, Math.ceil(piece.end_day * FIRST_CELLS_A_DAY) - first);
+    const grid = sights(Array.from({ length: cells + 1 }, (_, i) => (first + i) / FIRST_CELLS_A_DAY));
+    return crossedCells(sights, cellsOf(grid), { level, turning: piece.turning });
+  });
   const offsets = (t_day: Float64Array) =>
     Float64Array.from(sights(Array.from(t_day)), ({ offset_deg }) => offset_deg);
   const roots = withoutTouches(
@@ -148,6 +150,11 @@ export interface Turning {
   readonly azimuth_curvature: number;
 }
 
+/** A part of a span, and how fast a target may turn in it; but for the outer ends they begin and end with days. */
+export interface TurningPiece extends Span {
+  readonly turning: Turning;
+}
+
 interface SkylineSearch {
   readonly level: SkylineLevel;
   readonly turning: Turning;
@@ -157,7 +164,8 @@ interface SkylineSearch {
 const MOON_TURNING_RAD_DAY = 6.32;
 /** Room for what a body moves by itself, and for its changing semidiameter. */
 const MARGIN = 1.1;
-const TURNING: Turning = {
+/** Of all targets but bodies from elements that come near. */
+export const TAME_TURNING: Turning = {
   rate: (MARGIN * MOON_TURNING_RAD_DAY) / RAD_PER_DEG,
   height_curvature: (MARGIN * MOON_TURNING_RAD_DAY * MOON_TURNING_RAD_DAY) / RAD_PER_DEG,
   azimuth_curvature: (2 * MARGIN * MOON_TURNING_RAD_DAY * MOON_TURNING_RAD_DAY) / RAD_PER_DEG,

@@ -1,6 +1,7 @@
 import { GAUSS_K } from "../../catalog/orbit.ts";
 import type { EngineBody, EngineOrbit } from "../../engine/types.ts";
 import { type Span, valueAt } from "../../solve/function.ts";
+import { J2000_JD, LIGHT_DAY_PER_AU } from "../../units/constants.ts";
 import type { Sky } from "../sky.ts";
 import { columnsAt } from "../time/tt-days.ts";
 import { norm, type Vector } from "./vector.ts";
@@ -18,6 +19,8 @@ export interface OrbitMotion {
   readonly distance_curvature_au_day2: number;
   /** A lower bound of that distance. */
   readonly least_au: number;
+  /** How fast the direction from the Sun, and the logarithm of the distance from it, may change. */
+  readonly sun_rate_per_day: number;
   /** Positions that the bounds took. */
   readonly looks: number;
 }
@@ -27,15 +30,21 @@ const EARTH_AU_DAY = 0.0176;
 /** k²/0.9832², with the Moon's pull. */
 const EARTH_AU_DAY2 = 3.15e-4;
 const EARTH_RADIUS_AU = 4.27e-5;
-const LEAST_STEP_DAY = 0.02;
+/** Steps need not be shorter than this way, a third of that to the Moon. */
+const LEAST_WAY_AU = 0.0008;
 /** Inside the Earth nothing is bounded. */
 const LEAST_DISTANCE_AU = EARTH_RADIUS_AU;
-/** What aberration and light time add to rates. */
+/** What aberration adds to rates. */
 const MARGIN = 1.05;
 
 /** At the perihelion. */
-export function fastest_au_day({ perihelion_au, eccentricity }: EngineOrbit): number {
-  return GAUSS_K * Math.sqrt((1 + eccentricity) / perihelion_au);
+export function fastest_au_day(orbit: EngineOrbit): number {
+  return speed_au_day(orbit, orbit.perihelion_au);
+}
+
+/** At a distance from the Sun (vis viva). */
+function speed_au_day({ perihelion_au, eccentricity }: EngineOrbit, sun_au: number): number {
+  return GAUSS_K * Math.sqrt(2 / sun_au - (1 - eccentricity) / perihelion_au);
 }
 
 /**
@@ -43,12 +52,16 @@ export function fastest_au_day({ perihelion_au, eccentricity }: EngineOrbit): nu
  * |u′| ≤ V/Δ, |u″| ≤ A/Δ + 3V²/Δ², |Δ″| ≤ A + V²/Δ.
  */
 export function orbitMotion(sky: Sky, orbit: EngineOrbit, span: Span): OrbitMotion {
-  const speed = fastest_au_day(orbit) + EARTH_AU_DAY;
+  const sun_au = leastFromSun_au(sky, orbit, span);
+  const own = speed_au_day(orbit, sun_au);
+  // what comes nearer is seen the quicker for its light's ever shorter way
+  const hurry = 1 / (1 - LIGHT_DAY_PER_AU * own);
+  const speed = hurry * own + EARTH_AU_DAY;
   const { least_au, looks } = leastDistance(sky, orbit, span, speed);
-  const perihelion = orbit.perihelion_au * orbit.perihelion_au;
-  const pull = (GAUSS_K * GAUSS_K) / perihelion + EARTH_AU_DAY2;
+  const pull = (hurry * hurry * (GAUSS_K * GAUSS_K)) / (sun_au * sun_au) + EARTH_AU_DAY2;
   const rate = speed / least_au;
   return {
+    sun_rate_per_day: (hurry * own) / sun_au,
     rate_rad_day: MARGIN * rate,
     curvature_rad_day2: MARGIN * (pull / least_au + 3 * rate * rate),
     parallax_rad: (MARGIN * EARTH_RADIUS_AU) / least_au,
@@ -59,6 +72,23 @@ export function orbitMotion(sky: Sky, orbit: EngineOrbit, span: Span): OrbitMoti
   };
 }
 
+/** While the light leaves that is seen within a span: the least distance is at a perihelion, or else at an end. */
+function leastFromSun_au(sky: Sky, orbit: EngineOrbit, { start_day, end_day }: Span): number {
+  const { perihelion_au, perihelion_jd_tdb, eccentricity } = orbit;
+  const fastest = fastest_au_day(orbit);
+  const earth_au = planetDistance_au(sky, orbit, "earth", start_day);
+  const late_day = (LIGHT_DAY_PER_AU * earth_au) / (1 - LIGHT_DAY_PER_AU * fastest);
+  const passed_day = perihelion_jd_tdb - J2000_JD;
+  const semimajor_au = perihelion_au / (1 - eccentricity);
+  const turn_day = (2 * Math.PI * semimajor_au * Math.sqrt(Math.abs(semimajor_au))) / GAUSS_K;
+  const turns = eccentricity < 1 ? Math.ceil((start_day - late_day - passed_day) / turn_day) : 0;
+  const next_day = passed_day + (turns === 0 ? 0 : turns * turn_day);
+  if (next_day >= start_day - late_day && next_day <= end_day) return perihelion_au;
+  const [first_au, last_au] = [norm(place(sky, orbit, start_day)), norm(place(sky, orbit, end_day))];
+  // no look before the span, where the tables may not reach
+  return Math.max(perihelion_au, Math.min(first_au - fastest * late_day, last_au));
+}
+
 /** A lower bound of the distance from the Earth: between two looks it falls by half the way at most. */
 function leastDistance(sky: Sky, orbit: EngineOrbit, { start_day, end_day }: Span, speed: number) {
   let [t_day, looks] = [start_day, 1];
@@ -66,7 +96,7 @@ function leastDistance(sky: Sky, orbit: EngineOrbit, { start_day, end_day }: Spa
   let least_au = distance_au;
   while (t_day < end_day) {
     // no look beyond the span: of a far orbit it would lie beyond the years of the Earth's tables
-    const step_day = Math.min(Math.max(LEAST_STEP_DAY, (0.5 * distance_au) / speed), end_day - t_day);
+    const step_day = Math.min(Math.max(LEAST_WAY_AU, 0.5 * distance_au) / speed, end_day - t_day);
     const next_au = planetDistance_au(sky, orbit, "earth", t_day + step_day);
     least_au = Math.min(least_au, 0.5 * (distance_au + next_au - speed * step_day));
     [t_day, distance_au, looks] = [t_day + step_day, next_au, looks + 1];
@@ -76,11 +106,13 @@ function leastDistance(sky: Sky, orbit: EngineOrbit, { start_day, end_day }: Spa
 
 /** Between an orbit and a planet. */
 export function planetDistance_au(sky: Sky, orbit: EngineOrbit, planet: EngineBody, t_day: number): number {
-  const instants = columnsAt(sky.models.deltaT, Float64Array.of(t_day));
-  const at = (source: EngineBody | EngineOrbit): Vector => {
-    const { x_au, y_au, z_au } = sky.engine.states(source, "heliocentric", instants);
-    return [valueAt(x_au, 0), valueAt(y_au, 0), valueAt(z_au, 0)];
-  };
-  const [[x, y, z], [px, py, pz]] = [at(orbit), at(planet)];
+  const [[x, y, z], [px, py, pz]] = [place(sky, orbit, t_day), place(sky, planet, t_day)];
   return norm([x - px, y - py, z - pz]);
+}
+
+/** Seen from the Sun. */
+function place(sky: Sky, source: EngineBody | EngineOrbit, t_day: number): Vector {
+  const instants = columnsAt(sky.models.deltaT, Float64Array.of(t_day));
+  const { x_au, y_au, z_au } = sky.engine.states(source, "heliocentric", instants);
+  return [valueAt(x_au, 0), valueAt(y_au, 0), valueAt(z_au, 0)];
 }

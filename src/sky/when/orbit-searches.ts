@@ -7,7 +7,7 @@ import type { Interval } from "../../solve/intervals.ts";
 import { AU_KM } from "../../units/constants.ts";
 import { RAD_PER_DEG } from "../../units/units.ts";
 import { HG_LARGEST_PHASE_DEG, orbitLighting, orbitMagnitude } from "../planets/orbit-looks.ts";
-import { fastest_au_day, type OrbitMotion, orbitMotion } from "../positions/orbit-motion.ts";
+import { type OrbitMotion, orbitMotion } from "../positions/orbit-motion.ts";
 import { columnsAt } from "../time/tt-days.ts";
 import type { PlainSearch } from "./body-looks.ts";
 import { stepFor } from "./motion-bounds.ts";
@@ -72,9 +72,9 @@ export function orbitDistanceSearch(
 }
 
 /** The magnitude beyond its phases too: `magnitudeHolds` tells where it is one. */
-export function orbitMagnitudeSearch(scope: WhenScope, { target, orbit, motion }: OrbitWithin): PlainSearch {
+export function orbitMagnitudeSearch(scope: WhenScope, { target, motion }: OrbitWithin): PlainSearch {
   const brightness = brightnessOf(target);
-  const fromSun = fastest_au_day(orbit) / orbit.perihelion_au;
+  const fromSun = motion.sun_rate_per_day;
   const fromEarth = motion.distance_rate_au_day / motion.least_au;
   const rate_per_day =
     brightness.model === "M1K1"
@@ -95,7 +95,7 @@ export function orbitMagnitudeSearch(scope: WhenScope, { target, orbit, motion }
 /** Where the phase is one to which the function of asteroids holds. */
 export function magnitudeHolds(
   scope: WhenScope,
-  { target, orbit, motion }: OrbitWithin,
+  { target, motion }: OrbitWithin,
   within: readonly Interval[],
 ): Interval[] {
   if (brightnessOf(target).model === "M1K1") return [...within];
@@ -104,7 +104,7 @@ export function magnitudeHolds(
       lightings(scope, target, t_day),
       ({ phase_angle_deg }) => HG_LARGEST_PHASE_DEG - phase_angle_deg,
     );
-  const rate_per_day = (fastest_au_day(orbit) / orbit.perihelion_au + motion.rate_rad_day) / RAD_PER_DEG;
+  const rate_per_day = (motion.sun_rate_per_day + motion.rate_rad_day) / RAD_PER_DEG;
   const [set = []] = setsWherePositive(below, {
     lanes: 1,
     proof: { kind: "rate", step_day: STEP_DAY, rate_per_day },

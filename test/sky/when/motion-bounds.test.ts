@@ -11,8 +11,9 @@ import {
   magnitudes,
 } from "../../../src/sky/when/body-looks.ts";
 import { directionPairs } from "../../../src/sky/when/columns.ts";
-import { directionBounds, longitudeCurvature } from "../../../src/sky/when/motion-bounds.ts";
+import { boundsWithin, directionBounds, longitudeCurvature } from "../../../src/sky/when/motion-bounds.ts";
 import type { WhenScope } from "../../../src/sky/when/scope.ts";
+import { J2000_JD } from "../../../src/units/constants.ts";
 import { seededRandom } from "../../samples/random.ts";
 import { sky } from "../observing.ts";
 
@@ -90,6 +91,53 @@ describe("directions change no faster than their bounds", () => {
       expect(curvatures).toBeLessThanOrEqual(Number(turning) + Number(speed) ** 2);
     },
   );
+});
+
+/** From 1e-4 au about the Sun to beyond Jupiter, bound and not; their perihelia about the present. */
+function someOrbit(): { readonly target: Target; readonly passed_day: number } {
+  const passed_day = 9500 + 500 * random();
+  const perihelion_au = 10 ** (5 * random() - 4);
+  const kind = random();
+  const eccentricity = kind < 0.5 ? 0.999 * random() : kind < 0.7 ? 1 : 100 ** random();
+  const angles = ["i", "node", "peri"].map((name) => `${name}=${(180 * random()).toFixed(3)}`);
+  const of = { T: J2000_JD + passed_day, q: perihelion_au, e: eccentricity };
+  const sized = Object.entries(of).map(([name, value]) => `${name}=${value.toFixed(7)}`);
+  const target = parseTarget(`elements:${[...sized, ...angles].join(";")}`);
+  if (isTargetError(target)) throw new RangeError("no orbit");
+  return { target, passed_day };
+}
+
+it("bodies from elements move no faster within a day than its bounds, near the Sun, near the Earth and far from both", () => {
+  const step_day = 1 / 256;
+  for (let orbit = 0; orbit < SAMPLES / 5; orbit++) {
+    const { target, passed_day } = someOrbit();
+    const start = passed_day + 40 * (random() - 0.5) ** 3 * 8 - 0.5;
+    const day = [{ start, end: start + 1 }];
+    const bounds = boundsWithin(scope, target, false, day);
+    const t_day = Float64Array.from({ length: 257 }, (_, i) => start + i * step_day);
+    const pair = directionPairs(scope, [target, SUN], t_day, false);
+    for (let i = 1; i < 256; i++) {
+      const [[a], [b, sun], [c]] = [pair(i - 1), pair(i), pair(i + 1)];
+      if (separation_deg(b, sun) < DISC_DEG) continue;
+      const axes = [0, 1, 2] as const;
+      const rates = Math.hypot(...axes.map((k) => rate(step_day)(a[k], b[k], c[k])));
+      const bends = Math.hypot(...axes.map((k) => curvature(step_day)(a[k], b[k], c[k])));
+      expect([target.name, i, rates < bounds.rate_rad_day]).toEqual([target.name, i, true]);
+      expect([target.name, i, bends < bounds.curvature_rad_day2]).toEqual([target.name, i, true]);
+    }
+  }
+});
+
+it("a body that passes the Sun in a day is quick on that day alone", () => {
+  const target = parseTarget("elements:T=2461395.037045;q=0.0001;e=100;i=0;node=0;peri=0");
+  if (isTargetError(target)) throw new RangeError("no orbit");
+  const passed = 2461395.037045 - J2000_JD;
+  const curvatureAfter = (days: number) => {
+    const within = [{ start: passed + days, end: passed + days + 1 }];
+    return boundsWithin(scope, target, false, within).curvature_rad_day2;
+  };
+  expect(curvatureAfter(-0.5)).toBeGreaterThan(1e4);
+  for (const days of [-20, -5, 2, 5, 20]) expect(curvatureAfter(days)).toBeLessThan(2);
 });
 
 describe("what a body looks like changes no faster than its bounds", () => {

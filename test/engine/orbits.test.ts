@@ -8,7 +8,7 @@ import { sky } from "../sky/observing.ts";
 /** Two-body motion, held against Kepler's equation read from the place that the engine gives. */
 
 const RUNS = Number(process.env["ORBIT_RUNS"] ?? 300);
-const INSTANTS = 200;
+const INSTANTS = 1000;
 /** Within the years of the tables. */
 const LONGEST_DAY = 140_000;
 /** At most. */
@@ -34,11 +34,13 @@ function placesOf(
 const turn = (radians: number) => radians - 2 * Math.PI * Math.round(radians / (2 * Math.PI));
 
 it("an ellipse is run through as Kepler's equation says, aphelion and perihelion included", () => {
+  // evenly: doubles would mostly be tiny
+  const parts = fc.nat(10_000).map((part) => part / 10_000);
   const orbits = fc.record({
-    perihelion_au: fc.double({ min: -2, max: 1, noNaN: true }).map((lg) => 10 ** lg),
-    eccentricity: fc.double({ min: 0, max: 0.98, noNaN: true }),
-    around: fc.constantFrom(0, 0.5),
-    spread: fc.double({ min: -5, max: 0, noNaN: true }).map((lg) => 10 ** lg),
+    perihelion_au: parts.map((part) => 10 ** (3 * part - 2)),
+    eccentricity: parts.map((part) => 0.98 * part),
+    around: fc.oneof(fc.constantFrom(0, 0.5), parts),
+    spread: fc.constantFrom(1, 1, 0.1, 1e-3, 1e-5),
   });
   const property = fc.property(orbits, ({ perihelion_au, eccentricity: e, around, spread }) => {
     const axis_au = perihelion_au / (1 - e);
@@ -50,14 +52,15 @@ it("an ellipse is run through as Kepler's equation says, aphelion and perihelion
     const ellipse = { perihelion_au, eccentricity: e, perihelion_jd_tdb: J2000_JD + passed_day };
     const { x_au, y_au, z_au } = placesOf(ellipse, t_day);
     const minor_au = axis_au * Math.sqrt(1 - e * e);
+    let [off, late] = [0, 0];
     t_day.forEach((t, i) => {
       const [x, y] = [(x_au[i] ?? Number.NaN) / axis_au + e, (y_au[i] ?? Number.NaN) / minor_au];
       const anomaly = Math.atan2(y, x);
-      expect(Math.hypot(x, y)).toBeCloseTo(1, 9);
-      const late = turn(anomaly - e * Math.sin(anomaly) - motion * (t - passed_day));
-      expect(Math.abs(late), `${t}`).toBeLessThan(motion * TDB_LESS_TT_DAY + ROUNDING);
-      expect(z_au[i]).toBeCloseTo(0, 12);
+      off = Math.max(off, Math.abs(Math.hypot(x, y) - 1), Math.abs(z_au[i] ?? Number.NaN));
+      late = Math.max(late, Math.abs(turn(anomaly - e * Math.sin(anomaly) - motion * (t - passed_day))));
     });
+    expect(off).toBeLessThan(ROUNDING);
+    expect(late).toBeLessThan(motion * TDB_LESS_TT_DAY + ROUNDING);
   });
   fc.assert(property, { numRuns: RUNS });
 });

@@ -137,8 +137,8 @@ function equatorialBlock(path: string, from: FrameSet, ra: PositionColumn, dec: 
     path,
     from,
     needs: [ra, dec],
-    write: (row, table) => {
-      row[`${path}.ra_hours`] = hoursOf(columnOf(table, ra));
+    write: (row, table, _target, { wants }) => {
+      if (wants(`positions.${path}.ra_hours`)) row[`${path}.ra_hours`] = hoursOf(columnOf(table, ra));
       row[`${path}.ra_deg`] = columnOf(table, ra);
       row[`${path}.dec_deg`] = columnOf(table, dec);
     },
@@ -183,15 +183,15 @@ function inAir(standard_deg: Float64Array, share: number): Float64Array {
 }
 
 /** A direction without distance has no distance at any instant. */
-function writeDistance(row: Row, table: PositionTable): void {
+function writeDistance(row: Row, table: PositionTable, _target: Target, { wants }: Blocks): void {
   const distance_au = columnOf(table, "distance_au");
   if (Number.isNaN(distance_au[0] ?? Number.NaN)) {
     row["distance"] = null;
     return;
   }
   row["distance.au"] = distance_au;
-  row["distance.km"] = kilometres(distance_au);
-  row["distance.light_time_s"] = lightTimes_s(distance_au);
+  if (wants("positions.distance.km")) row["distance.km"] = kilometres(distance_au);
+  if (wants("positions.distance.light_time_s")) row["distance.light_time_s"] = lightTimes_s(distance_au);
 }
 
 function writeConstellation(row: Row, table: PositionTable): void {

@@ -3,8 +3,8 @@
  * the whole heap: 0.6 ms a megabyte, more than filling and printing it.
  */
 
-/** What stays reserved between answers: room for 10,000 rows of some forty columns. */
-const MOST_BYTES = 1 << 22;
+/** What stays reserved between answers, at most: room for 10,000 rows of some forty columns. */
+let most_bytes = 1 << 22;
 const BYTES_A_NUMBER = 8;
 
 let memory: ArrayBuffer | null = null;
@@ -13,6 +13,11 @@ let wanted_bytes = 0;
 let isOpen = false;
 /** Number of the answer that is being written, or was last. */
 let answer = 0;
+
+/** Reserves more from now on: for who answers long questions one after another. */
+export function reserveForLong(): void {
+  most_bytes = 1 << 24;
+}
 
 /** Does work whose passing columns are free again when it ends; what it promises for later keeps its memory. */
 export function withPassingColumns<Result>(work: () => Result): Result {
@@ -26,7 +31,7 @@ export function withPassingColumns<Result>(work: () => Result): Result {
   } finally {
     isOpen = false;
     if (result instanceof Promise) memory = null;
-    else reserve(Math.min(MOST_BYTES, wanted_bytes));
+    else reserve(Math.min(most_bytes, wanted_bytes));
     used_bytes = 0;
     wanted_bytes = 0;
   }

@@ -2,7 +2,7 @@ import { type Table, tableFromIPC } from "@uwdata/flechette";
 import { queryString } from "../../contract/ask/canonical.ts";
 import type { RouteDefinition } from "../../contract/declare/route.ts";
 import { parsePairs } from "../../contract/terms/pairs.ts";
-import { joined } from "../../host/bytes.ts";
+import { keepMemory } from "../../engine/passing-bytes.ts";
 import type { ProblemDocument } from "../../library/error.ts";
 import type { Meridian } from "../../library/meridian.ts";
 import { routeAt } from "../../routes/table.ts";
@@ -30,7 +30,7 @@ export async function routeOf(query: string): Promise<RouteDefinition> {
   return route;
 }
 
-/** The rows of a request with parameters added to it; a range as a stream. */
+/** The rows of a request with parameters added to it; a range as a stream. A table is there until the next one is asked for: it lies in the same memory. */
 export async function* answerTables(
   sky: Meridian,
   query: string,
@@ -38,8 +38,9 @@ export async function* answerTables(
 ): AsyncGenerator<Table> {
   let head: Uint8Array | null = null;
   for await (const bytes of chunksOf(await answerTo(sky, query, added))) {
-    yield tableFromIPC(head === null ? bytes : joined([head, bytes]), { useBigInt: true });
-    head ??= bytes.subarray(0, schemaBytes(bytes));
+    yield tableFromIPC(head === null ? bytes : [head, bytes], { useBigInt: true });
+    head ??= bytes.slice(0, schemaBytes(bytes));
+    if (bytes.buffer instanceof ArrayBuffer) keepMemory(bytes.buffer);
   }
 }
 

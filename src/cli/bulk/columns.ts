@@ -1,4 +1,5 @@
 import { type Column as ArrowColumn, type Batch, type Table, Type } from "@uwdata/flechette";
+import { bodyBytes, keepMemory } from "../../engine/passing-bytes.ts";
 
 /** The columns of a row group, gathered from batches. */
 
@@ -31,6 +32,8 @@ function kindOf(type: number): Kind {
   return type === Type.Bool ? "flag" : "text";
 }
 
+const BYTES_A_NUMBER = 8;
+
 /** Gathers the rows of one column up to a capacity. */
 export class Gathering {
   readonly #numbers: Float64Array | BigInt64Array | null;
@@ -58,12 +61,17 @@ export class Gathering {
     this.#count += rows;
   }
 
-  /** What was gathered; gathering begins anew. */
+  /** What was gathered, to be written before anything is added: gathering begins anew, in the same memory. */
   take(): GroupData {
-    const data = this.#cells ?? this.#numbers?.slice(0, this.#count) ?? [];
+    const data = this.#cells ?? this.#numbers?.subarray(0, this.#count) ?? [];
     this.#cells = this.#numbers === null ? [] : null;
     this.#count = 0;
     return data;
+  }
+
+  /** Gives the memory back to the next part; nothing of what was taken may be read again. */
+  release(): void {
+    if (this.#numbers?.buffer instanceof ArrayBuffer) keepMemory(this.#numbers.buffer);
   }
 
   #copy(values: Float64Array | BigInt64Array, from: number, to: number): void {
@@ -86,8 +94,9 @@ export class Gathering {
 }
 
 function arrayFor(kind: Kind, capacity: number): Float64Array | BigInt64Array | null {
-  if (kind === "number") return new Float64Array(capacity);
-  return kind === "instant" || kind === "integer" ? new BigInt64Array(capacity) : null;
+  if (kind === "flag" || kind === "text") return null;
+  const { buffer } = bodyBytes(capacity * BYTES_A_NUMBER);
+  return kind === "number" ? new Float64Array(buffer, 0, capacity) : new BigInt64Array(buffer, 0, capacity);
 }
 
 /** The array of a batch in which every row has a value, of the type that gathers it. */

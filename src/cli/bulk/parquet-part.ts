@@ -24,9 +24,37 @@ const PHYSICAL: Readonly<Record<Kind, Physical>> = {
   text: { type: "BYTE_ARRAY", converted_type: "UTF8", logical_type: { type: "STRING" } },
 };
 
+/** Bytes that are written apart: so many are not worth a copy beside others. */
+const LONG_BYTES = 1 << 16;
+
+/** Gathers what is short, and hands on what is long as it lies in memory. */
+class PassingWriter extends ByteWriter {
+  readonly #append: Append;
+
+  constructor(append: Append) {
+    super();
+    this.#append = append;
+  }
+
+  override appendBytes(bytes: Uint8Array): void {
+    if (bytes.length < LONG_BYTES) {
+      super.appendBytes(bytes);
+      return;
+    }
+    this.flush();
+    this.#append(bytes);
+    this.offset += bytes.length;
+  }
+
+  flush(): void {
+    if (this.index > 0) this.#append(this.getBytes());
+    this.index = 0;
+  }
+}
+
 export function parquetWriter(append: Append, facts: PartFacts): PartWriter {
   const { columns } = facts;
-  const bytes = new ByteWriter();
+  const bytes = new PassingWriter(append);
   const writer = new ParquetWriter({
     writer: bytes,
     schema: schemaOf(columns.map(storedElementOf)),
@@ -35,19 +63,15 @@ export function parquetWriter(append: Append, facts: PartFacts): PartWriter {
     kvMetadata: keyValues(facts),
     createdBy: "meridian",
   });
-  const flush = () => {
-    append(new Uint8Array(bytes.buffer, 0, bytes.index));
-    bytes.index = 0;
-  };
   return {
     group: (data, rows) => {
       writeGroup(writer, { columns, data, rows });
-      flush();
+      bytes.flush();
     },
     finish: () => {
       writer.schema = schemaOf(columns.map(elementOf));
       writer.finish();
-      flush();
+      bytes.flush();
     },
   };
 }

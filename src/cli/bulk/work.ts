@@ -1,4 +1,5 @@
 import { createInterface } from "node:readline";
+import { reserveForLong } from "../../engine/passing-columns.ts";
 import type { Meridian } from "../../library/meridian.ts";
 import { createMeridian } from "../../library/node.ts";
 import type { Surroundings } from "../surroundings.ts";
@@ -9,6 +10,7 @@ import { writePart } from "./write-part.ts";
 /** Does the tasks that come as lines of standard input, and prints a receipt or a failure a line. Ends with its input. */
 export async function work(folder: string, around: Surroundings): Promise<void> {
   const sky = await createMeridian();
+  reserveForLong();
   for await (const line of createInterface({ input: process.stdin })) {
     if (line.trim() === "") continue;
     await around.write(`${JSON.stringify(await outcomeOf(sky, folder, line))}\n`);

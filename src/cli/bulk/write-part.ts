@@ -72,6 +72,7 @@ class GroupedRows {
   finish(): number {
     if (this.#gathered > 0) this.#flush();
     this.#writer.finish();
+    for (const gathering of this.#gatherings) gathering.release();
     return this.#rows;
   }
 

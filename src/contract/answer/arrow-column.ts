@@ -68,15 +68,16 @@ const TWO_TO_32 = 4_294_967_296;
 
 /** Whole numbers of up to 53 bits in 64, without a big integer each; NaN as 0. */
 function wholeNumbers(values: Float64Array): BigInt64Array {
-  const words = new Int32Array(2 * values.length);
+  const { buffer, byteOffset } = passingColumn(values.length);
+  const words = new Int32Array(buffer, byteOffset, 2 * values.length);
   for (let row = 0; row < values.length; row++) {
+    // a word of it takes NaN as 0
     const value = Math.round(values[row] ?? 0);
-    if (Number.isNaN(value)) continue;
     const high = Math.floor(value / TWO_TO_32);
     words[2 * row] = value - high * TWO_TO_32;
     words[2 * row + 1] = high;
   }
-  return new BigInt64Array(words.buffer);
+  return new BigInt64Array(buffer, byteOffset, values.length);
 }
 
 /** Names that are few and come again in every row are a dictionary. */
@@ -94,7 +95,10 @@ function isName({ key, facts }: Entry): boolean {
 function nameColumn(indices: Float64Array, words: readonly (string | null)[]): ArrowColumn<unknown> {
   const names = namesOf(words);
   const type = dictionary(names.type);
-  const column = directColumn(type, { values: new Int32Array(indices) }, toldIndices(indices, words));
+  const { buffer, byteOffset } = passingColumn(indices.length);
+  const values = new Int32Array(buffer, byteOffset, indices.length);
+  values.set(indices);
+  const column = directColumn(type, { values }, toldIndices(indices, words));
   return named(column, names);
 }
 

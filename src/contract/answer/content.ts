@@ -8,8 +8,8 @@ import { internal, isRecord, type JsonObject, type Style } from "../terms/presen
 import { Problem } from "../terms/problem.ts";
 import { type CompiledShape, givenRows, itemsOf, listNames } from "../terms/shape.ts";
 import { objectWriter } from "../text/object-writer.ts";
+import { presentObject } from "../text/present-member.ts";
 import { textOf } from "../text/text-parts.ts";
-import { presentObject } from "./present-member.ts";
 import { type RowForms, rowFormsOf } from "./row-forms.ts";
 
 /** The answer's substance, from which every format is written. */

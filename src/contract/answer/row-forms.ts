@@ -23,9 +23,9 @@ import type { TimeFormat } from "../terms/values.ts";
 import { columnParts, rowsBlock } from "../text/columns.ts";
 import { jsonText } from "../text/json-text.ts";
 import { objectWriter } from "../text/object-writer.ts";
+import { presentObject } from "../text/present-member.ts";
 import { arraysOf, rowTables, type Table } from "../text/table.ts";
 import { type TextParts, textOf } from "../text/text-parts.ts";
-import { presentObject } from "./present-member.ts";
 import { arrayTable, lineTable } from "./tabulate.ts";
 
 /** The rows of an answer, whichever way the route gave them, in every form that can be asked for. */

@@ -6,8 +6,8 @@ import type { Cell, ClockColumn, Column } from "../terms/column.ts";
 import { type Entry, join, type ObjectNode } from "../terms/node.ts";
 import { internal, isRecord, isTimed, JD_DECIMALS, type Style, UNIX_DECIMALS } from "../terms/present.ts";
 import { type Explode, splitEntries } from "../terms/series.ts";
+import { presentMember } from "../text/present-member.ts";
 import { nullable, type Table, type TableColumn, withoutKey } from "../text/table.ts";
-import { presentMember } from "./present-member.ts";
 
 /** Rows that are objects, as columns: read once, each member through all rows. */
 

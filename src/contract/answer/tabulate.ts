@@ -6,12 +6,12 @@ import type { Cell, ClockColumn, Column } from "../terms/column.ts";
 import { type Entry, join, type ObjectNode } from "../terms/node.ts";
 import { internal, isRecord, isTimed, JD_DECIMALS, type Style, UNIX_DECIMALS } from "../terms/present.ts";
 import { type Explode, splitEntries } from "../terms/series.ts";
+import { memberOf, type Source } from "../text/member-of.ts";
 import { presentMember } from "../text/present-member.ts";
 import { nullable, type Table, type TableColumn, withoutKey } from "../text/table.ts";
 
 /** Rows that are objects, as columns: read once, each member through all rows. */
 
-type Source = Readonly<Record<string, unknown>>;
 /** The objects in which a member is looked up, row by row; null where the group around it has no value. */
 type Sources = readonly (Source | null | undefined)[];
 
@@ -156,14 +156,6 @@ function valueIn(source: Source | null | undefined, entry: Entry, style: Style):
   if (entry.node.kind !== "local") return memberOf(source, entry);
   const instant = style.zone === null ? undefined : source?.["instant"];
   return source === null || instant === null ? null : instant;
-}
-
-function memberOf(source: Source | null | undefined, entry: Entry): unknown {
-  if (source === null || source === undefined) return source;
-  const value = source[entry.key];
-  if (value === undefined && !entry.optional) throw internal(`${entry.key} has no value`);
-  if (value === null && !entry.facts.nullable) throw internal(`${entry.key} is null`);
-  return value;
 }
 
 function entryColumn(values: readonly unknown[], entry: Entry, style: Style): Column {

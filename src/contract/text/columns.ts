@@ -1,6 +1,7 @@
 import type { TextBlock, TextPiece } from "../../engine/text/text-pieces.ts";
 import type { ObjectNode } from "../terms/node.ts";
 import type { Explode, Series } from "../terms/series.ts";
+import { type CsvLines, LINE_END } from "./line-writer.ts";
 import { RowWriter } from "./row-writer.ts";
 import type { Table } from "./table.ts";
 import type { TextParts } from "./text-parts.ts";
@@ -44,17 +45,14 @@ export function columnParts({ count, columns }: Table, style: ColumnStyle): Text
   return ["{", ...members, kept.length === 0 ? "}" : "]}"];
 }
 
-/** The header of csv, then the lines, if there are some: of several tables (one a list element) the first rows, then the second … */
-export function csvParts(
-  tables: readonly Table[],
-  style: ColumnStyle,
-): readonly [header: string, ...lines: TextParts] {
+/** The header of csv, and the lines, each ended: of several tables (one a list element) the first rows, then the second … */
+export function csvParts(tables: readonly Table[], style: ColumnStyle): CsvLines {
   const lines = tables.map(({ columns }) =>
     columns.map(({ column, entry }) => tokensOf(column, entry, style, CSV_DIALECT)),
   );
   const header = tables[0]?.columns.map(({ path }) => CSV_DIALECT.quote(path)).join(",") ?? "";
-  const count = tables[0]?.count ?? 0;
-  return count === 0 ? [header] : [header, assemble(lines.map(interleave), count, "\r\n")];
+  const block = assemble(lines.map(interleave), tables[0]?.count ?? 0, LINE_END);
+  return { header, lines: { ...block, cut: 0 } };
 }
 
 function interleave(tokens: readonly Tokens[]): TextPiece[] {

@@ -1,6 +1,6 @@
 import { passingColumn } from "../../engine/passing-columns.ts";
 import type { TapePiece, TextTape } from "../../engine/text/text-pieces.ts";
-import { formatOffset, type Zone } from "../../time/zone.ts";
+import type { Zone } from "../../time/zone.ts";
 
 const LEAST_CAPACITY = 256;
 
@@ -10,8 +10,8 @@ export class Tape {
   readonly zone: Zone | null;
   readonly #words: string[] = [];
   readonly #texts = new Map<string, number>();
-  readonly #strings = new Map<string, number>();
-  readonly #offsets = new Map<number, number>();
+  /** Index of what a value is written as, by the way in which it is written. */
+  readonly #places = new Map<unknown, Map<unknown, number>>();
   #entries: Float64Array;
   #length = 0;
 
@@ -44,21 +44,17 @@ export class Tape {
     return index;
   }
 
-  /** Index of a string in quotes. */
-  quoted(string: string): number {
-    const known = this.#strings.get(string);
+  /** Index of what a value is written as: each is put into words once. */
+  word<Value extends string | number>(inWords: (value: Value) => string, value: Value): number {
+    let places = this.#places.get(inWords);
+    if (places === undefined) {
+      places = new Map();
+      this.#places.set(inWords, places);
+    }
+    const known = places.get(value);
     if (known !== undefined) return known;
-    const index = this.text(JSON.stringify(string));
-    this.#strings.set(string, index);
-    return index;
-  }
-
-  /** Index of an offset from UTC with the quote that ends a local time. */
-  offset(offset_s: number): number {
-    const known = this.#offsets.get(offset_s);
-    if (known !== undefined) return known;
-    const index = this.text(`${formatOffset(offset_s)}"`);
-    this.#offsets.set(offset_s, index);
+    const index = this.text(inWords(value));
+    places.set(value, index);
     return index;
   }
 

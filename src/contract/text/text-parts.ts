@@ -50,7 +50,8 @@ function tapeText({ pieces, words, entries }: TextTape): string {
     text += piece.lead;
     if (piece.kind === "number") text += decimalText(value, piece.decimals);
     else if (piece.kind === "word") text += words[value] ?? "";
-    else if (piece.kind === "instant") text += `"${instantText(value)}"`;
+    else if (piece.kind === "instant") text += instantText(value);
+    else if (piece.kind === "quoted_instant") text += `"${instantText(value)}"`;
     else if (piece.kind === "clock") text += wallClockText(value);
   }
   return text;

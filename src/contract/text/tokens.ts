@@ -5,6 +5,7 @@ import type { Entry, Node } from "../terms/node.ts";
 import { belowTurn, columnBelowTurn, decimalText } from "../terms/precision.ts";
 import { decimalsIn, internal, type Json } from "../terms/present.ts";
 import { jsonText } from "./json-text.ts";
+import { csvQuoted } from "./quotes.ts";
 import { wallClockText } from "./wall-clock.ts";
 
 /** The text of columns, token by token: in JSON or in csv. */
@@ -29,19 +30,14 @@ export const JSON_DIALECT: Dialect = {
   json: (value) => jsonText(value),
 };
 
-/** RFC 4180: quotes only where a comma, a quote or a line break asks for them. */
 export const CSV_DIALECT: Dialect = {
   nothing: "",
   quote: csvQuoted,
   json: csvCell,
 };
 
-function csvQuoted(text: string): string {
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
-
 /** Lists inside a cell: words and numbers joined by a semicolon, objects as JSON. */
-function csvCell(value: Json): string {
+export function csvCell(value: Json): string {
   if (value === null) return "";
   if (typeof value === "string") return csvQuoted(value);
   if (Array.isArray(value) && value.every((item) => typeof item !== "object"))

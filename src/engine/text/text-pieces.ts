@@ -32,7 +32,7 @@ export interface TextBlock {
 }
 
 /** What an entry of a tape prints behind its constant text: nothing, a number, a word by its index, or a time. */
-export type TapeKind = "text" | "number" | "word" | "instant" | "clock";
+export type TapeKind = "text" | "number" | "word" | "instant" | "quoted_instant" | "clock";
 
 export interface TapePiece {
   readonly lead: string;
@@ -45,7 +45,7 @@ export interface TapePiece {
 export interface TextTape {
   readonly pieces: readonly TapePiece[];
   readonly words: readonly string[];
-  /** Pairs: which piece, and its value (number, index, Unix milliseconds, or second of a clock). Instants are quoted. */
+  /** Pairs: which piece, and its value (number, index, Unix milliseconds, or second of a clock). */
   readonly entries: Float64Array;
 }
 

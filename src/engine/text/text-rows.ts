@@ -30,6 +30,7 @@ const TAPE_BYTES: Record<TapeKind, number> = {
   number: NUMBER_BYTES,
   word: 0,
   instant: INSTANT_BYTES,
+  quoted_instant: INSTANT_BYTES,
   clock: CLOCK_BYTES,
 };
 
@@ -148,8 +149,9 @@ export class TextRows {
     const texts = this.#texts(words);
     const list = [texts.count, texts.text, texts.offsetsAt];
     const values = pieces.map(({ kind, decimals }): LoadedValue => {
-      const own = kind === "word" ? list : [kind === "instant" ? 1 : decimals, 0, 0];
-      return { kind: PIECE[kind], column: 0, words: own, longest: TAPE_BYTES[kind] };
+      const isQuoted = kind === "quoted_instant";
+      const own = kind === "word" ? list : [isQuoted ? 1 : decimals, 0, 0];
+      return { kind: PIECE[isQuoted ? "instant" : kind], column: 0, words: own, longest: TAPE_BYTES[kind] };
     });
     const leads = leadsOf(pieces);
     const table = this.#table(leads, values);

@@ -79,7 +79,6 @@ interface Context {
   readonly moments: Moments;
 }
 
-/** One row a day: events by the day that holds their millisecond, a status at every latitude. */
 export interface RiseSetDays {
   /** Each made when it is asked for. */
   readonly rows: MadeList<RiseSetRow>;
@@ -87,6 +86,7 @@ export interface RiseSetDays {
   readonly outcomes: ReadonlySet<NextOutcome>;
 }
 
+/** One row a day: events by the day that holds their millisecond, a status at every latitude. */
 export function riseSetDays(sky: Sky, request: RiseSetRequest): RiseSetDays {
   const { overhead, days, level = ownLevel(overhead.target) } = request;
   const [first, last] = [days[0], days.at(-1)];

@@ -84,7 +84,6 @@ export interface SunDay {
   readonly over_level: RiseSetRow | null;
 }
 
-/** One row a noon. */
 export interface SunDays {
   /** Each made when it is asked for. */
   readonly days: MadeList<SunDay>;
@@ -92,6 +91,7 @@ export interface SunDays {
   readonly truncated: boolean;
 }
 
+/** One row a noon. */
 export function sunDays(sky: Sky, request: SunDaysRequest): SunDays {
   const { noons } = request;
   const all = distinct([...noons.map((noon) => laterNoon(noon, -1)), ...noons]);
@@ -186,6 +186,7 @@ function sunDayRow(group: GroupDays, row: number): SunDay {
   const day = days[row] ?? NONE;
   const noon = courses.noon[day] ?? NONE;
   const { dawn: sunrise, dusk: sunset } = pairAt(group, LEVEL.rise_set, day);
+  const { golden_hour, blue_hour } = lightHours(sun, noon);
   const distance_au = valueAt(looked.distance_au, row);
   return {
     status: courses.status[day] ?? "always_down",
@@ -200,7 +201,8 @@ function sunDayRow(group: GroupDays, row: number): SunDay {
       nautical: pairAt(group, LEVEL.nautical, day),
       astronomical: pairAt(group, LEVEL.astronomical, day),
     },
-    ...lightHours(sun, noon),
+    golden_hour,
+    blue_hour,
     depressions: request.depressions_deg.map((depression_deg, i) => ({
       depression_deg,
       ...pairAt(group, FIRST_DEPRESSION_LEVEL + i, day),

@@ -51,7 +51,14 @@ import { orbitRows } from "../sight/orbit";
 import { refractionDeg } from "../sight/refraction";
 import { data, isDirectionOnly, kind, series, setTarget } from "../sight/target";
 import { readNow } from "../store/read";
-import { equatorToEcliptic, rotateAstrometric, rotateToDate, writeDirections } from "./directions";
+import {
+  Directions,
+  equatorToEcliptic,
+  rotateAstrometric,
+  rotateToDate,
+  tangents,
+  writeDirections,
+} from "./directions";
 import { fillTile } from "./instants";
 
 /** Columns whose directions are bent and turned to the equator of date. */
@@ -83,9 +90,16 @@ function putColumn(index: i32, from: usize, at: usize, end: usize): void {
   if (out != 0) memory.copy(out + tile, tile + from, end - tile);
 }
 
-/** Longitudes and latitudes [deg] of the unit vectors in three columns, into a pair of output columns. */
+/** Longitudes and latitudes [deg] of the unit vectors in three columns whose tangents were made last, into a pair of output columns. */
 function putDirections(from: usize, lonColumn: i32, latColumn: i32, at: usize, end: usize): void {
   writeDirections(from, output(lonColumn, at), output(latColumn, at), end);
+}
+
+/** The same of vectors without tangents, which are made if one of the columns is wanted. */
+function putEquator(from: usize, raColumn: i32, decColumn: i32, at: usize, end: usize): void {
+  if (!wants((1 << raColumn) | (1 << decColumn))) return;
+  tangents(from, end);
+  putDirections(from, raColumn, decColumn, at, end);
 }
 
 /**
@@ -127,7 +141,7 @@ function astrometricDirections(end: usize, viewpoint: usize): void {
 
 function putAstrometric(at: usize, end: usize): void {
   putColumn(POSITION_DISTANCE_AU, DISTANCE, at, end);
-  putDirections(ASTROMETRIC, POSITION_RA_J2000_DEG, POSITION_DEC_J2000_DEG, at, end);
+  putEquator(ASTROMETRIC, POSITION_RA_J2000_DEG, POSITION_DEC_J2000_DEG, at, end);
   if (wants((1 << POSITION_LON_J2000_DEG) | (1 << POSITION_LAT_J2000_DEG))) {
     rotateAstrometric(eclipticJ2000, end);
     putDirections(ROTATED, POSITION_LON_J2000_DEG, POSITION_LAT_J2000_DEG, at, end);
@@ -147,7 +161,7 @@ function putAstrometric(at: usize, end: usize): void {
 
 function putOfDate(from: usize, at: usize, end: usize): void {
   rotateToDate(from, end);
-  putDirections(ROTATED, POSITION_RA_OF_DATE_DEG, POSITION_DEC_OF_DATE_DEG, at, end);
+  putEquator(ROTATED, POSITION_RA_OF_DATE_DEG, POSITION_DEC_OF_DATE_DEG, at, end);
   if (!wants((1 << POSITION_LON_OF_DATE_DEG) | (1 << POSITION_LAT_OF_DATE_DEG))) return;
   equatorToEcliptic(end);
   putDirections(ROTATED, POSITION_LON_OF_DATE_DEG, POSITION_LAT_OF_DATE_DEG, at, end);
@@ -168,7 +182,7 @@ function topocentricRows(at: usize, end: usize, deflected: bool): void {
   putColumn(POSITION_TOPOCENTRIC_DISTANCE_AU, DISTANCE, at, end);
   bend(end, OBSERVED, deflected);
   rotateToDate(APPARENT, end);
-  putDirections(ROTATED, POSITION_TOPOCENTRIC_RA_DEG, POSITION_TOPOCENTRIC_DEC_DEG, at, end);
+  putEquator(ROTATED, POSITION_TOPOCENTRIC_RA_DEG, POSITION_TOPOCENTRIC_DEC_DEG, at, end);
   putHorizontal(at, end);
 }
 
@@ -195,9 +209,9 @@ function putHorizontal(at: usize, end: usize): void {
     const x = madd(c, x0, mul(s, y0));
     const east = sub(mul(c, y0), mul(s, x0));
     if (hourAngle != 0) v128.store(hourAngle + row, signedDeg(f64x2.neg(east), x));
-    v128.store(row, sub(mul(z, splat(cosLat)), mul(x, splat(sinLat))), ROTATED); // north
-    v128.store(row, east, ROTATED + Y);
-    v128.store(row, madd(x, splat(cosLat), mul(z, splat(sinLat))), ROTATED + Z); // up
+    const north = sub(mul(z, splat(cosLat)), mul(x, splat(sinLat)));
+    const up = madd(x, splat(cosLat), mul(z, splat(sinLat)));
+    Directions.rotated(row, north, east, up);
   }
   let altitude = output(POSITION_ALTITUDE_GEOMETRIC_DEG, at);
   if (altitude == 0 && refraction != 0) altitude = BODY; // a column of the tile that has served

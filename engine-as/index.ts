@@ -20,6 +20,7 @@ export { writeRows, writeTape } from "./text/rows";
 import { axesScratchBytes, layAxes } from "./frames/axes";
 import { constellationScratchBytes, layConstellations } from "./frames/constellation";
 import { layAngles } from "./frames/orientation";
+import { layTdb, tdbScratchBytes } from "./frames/tdb";
 import { LAYOUT_HASH } from "./memory/layout";
 import { layTile, tileBytes } from "./memory/tile";
 import { layOrientation, orientationScratchBytes } from "./rows/orientation";
@@ -43,6 +44,7 @@ export function scratchBytes(): usize {
     aligned(tileBytes()) +
     aligned(axesScratchBytes()) +
     aligned(orientationScratchBytes()) +
+    aligned(tdbScratchBytes()) +
     aligned(constellationScratchBytes()) +
     aligned(nufftScratchBytes()) +
     aligned(factorBytes()) +
@@ -60,6 +62,8 @@ export function layScratch(address: usize): void {
   layAngles();
   layOrientation(at);
   at += aligned(orientationScratchBytes());
+  layTdb(at);
+  at += aligned(tdbScratchBytes());
   layConstellations(at);
   at += aligned(constellationScratchBytes());
   layNufft(at);

@@ -1,75 +1,117 @@
 // TDB − TT at the geocentre.
-import { add, madd, mul, splat, sub } from "../math/pair";
-import { cosPi, INV_PI, sinPi } from "../math/trig";
+import { add, lane0, lane1, madd, mul, splat, sub } from "../math/pair";
+import { cosSinPi, INV_PI } from "../math/trig";
+import { FIRST_DAY, LAST_DAY } from "../memory/layout";
 
-const INV_TWO_PI: f64 = 0.5 * INV_PI;
-
-/** sin(2πr)/r in powers of r², |r| ≤ ½ (minimax, error of the sine 1.2e-9). */
-const SIN_TURN: usize = memory.data<f64>([
-  6.283185272764838, -41.341697072237295, 81.6050247072981, -76.70155218094169, 42.01617183433608,
-  -14.868628663546225, 3.199713930253371,
+/** Terms a·sin(rate·t + phase): amplitude [s] and what it grows by in a century, rate [rad a century], phase [rad]. */
+const TERMS: usize = memory.data<f64>([
+  1.657e-3, 0, 628.3076, 6.2401, 2.2e-5, 0, 575.3385, 4.297, 1.4e-5, 0, 1256.6152, 6.1969, 5e-6, 0, 606.9777,
+  4.0212, 5e-6, 0, 52.9691, 0.4444, 2e-6, 0, 21.3299, 5.5431, 0, 1e-5, 628.3076, 4.249,
 ]);
-/** cos(2πr) in powers of r², |r| ≤ ½ (minimax, error 1.1e-8). */
-const COS_TURN: usize = memory.data<f64>([
-  0.9999999891728013, -19.73920453200705, 64.93911897943643, -85.45016546869097, 60.16783105766862,
-  -25.968310768514943, 6.529606883488387,
-]);
-/** sin(2πr)/y in powers of |y|, y = r·(½ − |r|), |r| ≤ ½ (minimax, error of the sine 5.3e-8). */
-const SIN_ARCH: usize = memory.data<f64>([
-  12.566344137764133, 50.26958145876793, 71.19333292841594, 56.14478287751565,
-]);
+const TERM_COUNT: i32 = 7;
 
-// The terms of the anomaly's rate, by the sine and cosine of the common argument.
-const ANNUAL_TURNS: f64 = 628.3076 * INV_TWO_PI;
-const ANNUAL_SIN: f64 = 1.657e-3 * cosPi(6.2401 * INV_PI);
-const ANNUAL_COS: f64 = 1.657e-3 * sinPi(6.2401 * INV_PI);
-const GROWING_SIN: f64 = 1.0e-5 * cosPi(4.249 * INV_PI);
-const GROWING_COS: f64 = 1.0e-5 * sinPi(4.249 * INV_PI);
-const TWICE_SIN: f64 = 1.4e-5 * cosPi(6.1969 * INV_PI);
-const TWICE_COS: f64 = 1.4e-5 * sinPi(6.1969 * INV_PI);
+/** Of the segments, whose middles are multiples of their days from J2000.0: powers of x, −½ … ½, as pairs of an even and an odd one. */
+const SEGMENT_DAYS: f64 = 64;
+const PAIRS: i32 = 5;
+const SEGMENT_BYTES: i32 = PAIRS << 4;
+const FIRST_SEGMENT: i32 = <i32>(FIRST_DAY / SEGMENT_DAYS) - 1;
+const LAST_SEGMENT: i32 = <i32>(LAST_DAY / SEGMENT_DAYS) + 1;
+const SEGMENT_CENTURIES: f64 = SEGMENT_DAYS / 36525;
 
-function wrapped(turns: v128): v128 {
-  return sub(turns, f64x2.nearest(turns));
+/** Segments a day; what a number is added to for its nearest whole one to stand in the low bits (1.5·2⁵²). */
+const LOCATE: usize = memory.data<f64>([1 / SEGMENT_DAYS, 6755399441055744]);
+
+/** Address of the segment around J2000.0. */
+let middle: usize = 0;
+/** The segments that are there, without gaps. */
+let firstExpanded: i32 = 0;
+let lastExpanded: i32 = -1;
+
+export function tdbScratchBytes(): usize {
+  return <usize>((LAST_SEGMENT - FIRST_SEGMENT + 1) * SEGMENT_BYTES);
 }
 
-function evenTurn(table: usize, w: v128): v128 {
-  const w2 = mul(w, w);
-  const low = madd(v128.load64_splat(table, 8), w, v128.load64_splat(table));
-  const middle = madd(v128.load64_splat(table, 24), w, v128.load64_splat(table, 16));
-  const high = madd(v128.load64_splat(table, 40), w, v128.load64_splat(table, 32));
-  return madd(madd(madd(v128.load64_splat(table, 48), w2, high), w2, middle), w2, low);
+/** No segment is expanded before an instant falls near it. */
+export function layTdb(scratch: usize): void {
+  middle = scratch - FIRST_SEGMENT * SEGMENT_BYTES;
+  firstExpanded = 0;
+  lastExpanded = -1;
 }
 
-/** One term a·sin(rate·t + phase). */
-function term(t: v128, amplitude_s: f64, rate: f64, phase: f64): v128 {
-  const r = wrapped(madd(t, splat(rate * INV_TWO_PI), splat(phase * INV_TWO_PI)));
-  const y = mul(r, sub(splat(0.5), f64x2.abs(r)));
-  const s = f64x2.abs(y);
-  const high = madd(v128.load64_splat(SIN_ARCH, 24), s, v128.load64_splat(SIN_ARCH, 16));
-  const low = madd(v128.load64_splat(SIN_ARCH, 8), s, v128.load64_splat(SIN_ARCH));
-  return mul(mul(splat(amplitude_s), y), madd(high, mul(s, s), low));
+/** Expands the segments of the instants between two, days TT from J2000.0, and those between them and the ones that are. */
+export function expandTdb(from: f64, to: f64): void {
+  const first = max(FIRST_SEGMENT, <i32>nearest(from / SEGMENT_DAYS));
+  const last = min(LAST_SEGMENT, <i32>nearest(to / SEGMENT_DAYS));
+  if (first >= firstExpanded && last <= lastExpanded) return;
+  const isEmpty = lastExpanded < firstExpanded;
+  const low = isEmpty ? first : min(first, firstExpanded);
+  const high = isEmpty ? last : max(last, lastExpanded);
+  for (let segment = low; segment <= high; ++segment) {
+    if (segment < firstExpanded || segment > lastExpanded) expand(segment);
+  }
+  firstExpanded = low;
+  lastExpanded = high;
+}
+
+/** The equation about the middle of a segment. */
+function expand(segment: i32): void {
+  const at = middle + segment * SEGMENT_BYTES;
+  memory.fill(at, 0, SEGMENT_BYTES);
+  for (let i = 0; i < TERM_COUNT; ++i)
+    addTerm(at, TERMS + ((<usize>i) << 5), <f64>segment * SEGMENT_CENTURIES);
+}
+
+/** Adds the powers of one term about t: sin and cos by turns, times (rate·x)ᵏ/k!; a growing amplitude takes the power before as well. */
+function addTerm(segment: usize, term: usize, t: f64): void {
+  const rate = load<f64>(term, 16);
+  const growth = load<f64>(term, 8);
+  const amplitude = load<f64>(term) + growth * t;
+  const angle = cosSinPi((rate * t + load<f64>(term, 24)) * INV_PI);
+  const w = rate * SEGMENT_CENTURIES;
+  let power = f64x2.replace_lane(splat(lane1(angle)), 1, w * lane0(angle));
+  let before = splat(0);
+  for (let pair = 0; pair < PAIRS; ++pair) {
+    const at = segment + ((<usize>pair) << 4);
+    const grown = mul(splat(growth * SEGMENT_CENTURIES), v128.shuffle<f64>(before, power, 1, 2));
+    v128.store(at, add(v128.load(at), madd(splat(amplitude), power, grown)));
+    before = power;
+    const k = <f64>(2 * pair);
+    const even = (-w * w) / ((k + 1) * (k + 2));
+    const odd = (-w * w) / ((k + 2) * (k + 3));
+    power = mul(power, f64x2.replace_lane(splat(even), 1, odd));
+  }
+}
+
+/** E + x·O of both rows: a segment's even and odd powers are summed side by side. */
+function powersOf(segment: usize, square: v128): v128 {
+  let sum = v128.load(segment, (PAIRS - 1) << 4);
+  sum = madd(sum, square, v128.load(segment, 48));
+  sum = madd(sum, square, v128.load(segment, 32));
+  sum = madd(sum, square, v128.load(segment, 16));
+  return madd(sum, square, v128.load(segment));
 }
 
 /**
  * TDB − TT at the geocentre.
  *
- * Given:    t  Julian centuries TT from J2000.0 (a pair)
+ * Given:    d  days TT from J2000.0 (a pair), among those of `expandTdb`
  * Returned: TDB − TT, s
- * Validity: 1600–2200, error below 10 µs (the Moon moves 5e-6″ in it)
+ * Validity: FIRST_DAY … LAST_DAY, error below 10 µs (the Moon moves 5e-6″ in it)
  * Reference: Kaplan 2005, USNO Circular 179, eq. 2.6
- * Note:     the three terms of the mean anomaly g come from one sine and cosine, sin(2g + φ) from 2·s·c and 1 − 2·s²; the sum
- *           departs from the equation by less than 3e-11 s.
+ * Note:     nine powers about the middle of 64 days depart from the equation by less than 2e-11 s.
  */
-export function tdbMinusTt(t: v128): v128 {
-  const r = wrapped(mul(t, splat(ANNUAL_TURNS)));
-  const w = mul(r, r);
-  const s = mul(r, evenTurn(SIN_TURN, w));
-  const c = evenTurn(COS_TURN, w);
-  const bySin = madd(t, splat(GROWING_SIN), splat(ANNUAL_SIN));
-  const byCos = madd(t, splat(GROWING_COS), splat(ANNUAL_COS));
-  const twice = add(s, s);
-  const double = madd(mul(twice, c), splat(TWICE_SIN), mul(sub(splat(1), mul(twice, s)), splat(TWICE_COS)));
-  const slow = add(term(t, 2e-6, 21.3299, 5.5431), term(t, 5e-6, 52.9691, 0.4444));
-  const synodic = add(term(t, 5e-6, 606.9777, 4.0212), term(t, 2.2e-5, 575.3385, 4.297));
-  return madd(bySin, s, madd(byCos, c, add(double, add(slow, synodic))));
+export function tdbMinusTt(d: v128): v128 {
+  const ordinal = mul(d, v128.load64_splat(LOCATE));
+  const whole = add(ordinal, v128.load64_splat(LOCATE, 8));
+  const x = sub(ordinal, sub(whole, v128.load64_splat(LOCATE, 8)));
+  const square = mul(x, x);
+  const first = powersOf(
+    middle + i32x4.extract_lane(whole, 0) * SEGMENT_BYTES,
+    v128.shuffle<f64>(square, square, 0, 0),
+  );
+  const second = powersOf(
+    middle + i32x4.extract_lane(whole, 2) * SEGMENT_BYTES,
+    v128.shuffle<f64>(square, square, 1, 1),
+  );
+  return madd(v128.shuffle<f64>(first, second, 1, 3), x, v128.shuffle<f64>(first, second, 0, 2));
 }

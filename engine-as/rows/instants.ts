@@ -1,8 +1,8 @@
 // What all bodies of a query share at an instant: time arguments, the Earth and the Sun, the orientation of the Earth.
 
 import { biasPrecessionNutation, rotatePair } from "../frames/orientation";
-import { tdbMinusTt } from "../frames/tdb";
-import { add, div, madd, mul, splat, sqrt, sub } from "../math/pair";
+import { expandTdb, tdbMinusTt } from "../frames/tdb";
+import { add, div, lane0, lane1, madd, mul, splat, sqrt, sub } from "../math/pair";
 import {
   D_TDB,
   D_TT,
@@ -27,10 +27,18 @@ import { locateTile, readNow } from "../store/read";
 export function timeArguments(jd1_tt: usize, jd2_tt: usize, end: usize): void {
   const from1 = jd1_tt - tile;
   const from2 = jd2_tt - tile;
+  let least = splat(Infinity);
+  let most = splat(-Infinity);
   for (let row = tile; row < end; row += PAIR) {
     const d_tt = add(sub(v128.load(from1 + row), splat(J2000_JD)), v128.load(from2 + row));
-    const tdb = tdbMinusTt(mul(d_tt, splat(1.0 / 36525)));
     v128.store(row, d_tt, D_TT);
+    least = f64x2.pmin(least, d_tt);
+    most = f64x2.pmax(most, d_tt);
+  }
+  expandTdb(min(lane0(least), lane1(least)), max(lane0(most), lane1(most)));
+  for (let row = tile; row < end; row += PAIR) {
+    const d_tt = v128.load(row, D_TT);
+    const tdb = tdbMinusTt(d_tt);
     v128.store(row, madd(tdb, splat(1.0 / 86400), d_tt), D_TDB);
     v128.store(row, tdb, TDB_MINUS_TT);
   }

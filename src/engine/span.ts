@@ -12,20 +12,33 @@ const LAST_ANSWERED = LAST_DAY - 1;
 export const FIRST_ANSWERED_JD = FIRST_ANSWERED + J2000_JD;
 
 /** Numbers of the slices that the instants and their light-time ancestors fall into. */
-export function slicesOf({ count, jd1_tt, jd2_tt }: InstantColumns): Set<number> {
+export function slicesOf(instants: InstantColumns): Set<number> {
   const slices = new Set<number>();
-  let [from, to] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-  for (let i = 0; i < count; ++i) {
-    const day = (jd1_tt[i] ?? Number.NaN) - J2000_JD + (jd2_tt[i] ?? Number.NaN);
+  for (let i = 0; i < instants.count; ) {
+    const day = (instants.jd1_tt[i] ?? Number.NaN) - J2000_JD + (instants.jd2_tt[i] ?? Number.NaN);
     if (!(day >= FIRST_ANSWERED && day <= LAST_ANSWERED)) throw outside(day);
-    // neighbours mostly share a slice: only what leaves the last one is looked up
-    if (day - LIGHT_DAYS >= from && day + TDB_MARGIN_DAYS < to) continue;
     const slice = Math.floor((day + TDB_MARGIN_DAYS) / SLICE_DAYS);
     slices.add(slice);
     slices.add(Math.floor((day - LIGHT_DAYS) / SLICE_DAYS));
-    [from, to] = [slice * SLICE_DAYS, (slice + 1) * SLICE_DAYS];
+    const from = Math.max(slice * SLICE_DAYS + LIGHT_DAYS, FIRST_ANSWERED);
+    const to = Math.min((slice + 1) * SLICE_DAYS - TDB_MARGIN_DAYS, LAST_ANSWERED);
+    i = firstOutside(instants, i + 1, from, to);
   }
   return slices;
+}
+
+/** The first of the later instants that is not within [from, to): neighbours mostly share a slice, and this is all they cost. */
+function firstOutside(
+  { count, jd1_tt, jd2_tt }: InstantColumns,
+  first: number,
+  from: number,
+  to: number,
+): number {
+  for (let i = first; i < count; ++i) {
+    const day = (jd1_tt[i] ?? Number.NaN) - J2000_JD + (jd2_tt[i] ?? Number.NaN);
+    if (!(day >= from && day < to)) return i;
+  }
+  return count;
 }
 
 function outside(day: number): EngineError {

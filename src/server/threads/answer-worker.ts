@@ -20,7 +20,7 @@ if (data.zones !== null) useZoneTable(data.zones);
 const sky = createSky(await createEngine(data.store));
 
 /** An answer of so many bytes leaves several times as many behind, which a heap that still has room would keep for long. */
-const LARGE_BYTES = 1 << 22;
+const LARGE_BYTES = 1 << 23;
 
 setFlagsFromString("--expose-gc");
 const collect: unknown = runInNewContext("gc");

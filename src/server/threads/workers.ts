@@ -94,6 +94,8 @@ export class Workers {
       minThreads: threads,
       maxThreads: threads,
       niceIncrement: NICENESS,
+      // a thread that waits by them never comes to collect what a large answer has left, nor to give memory back when idle
+      atomics: "disabled",
       resourceLimits: HEAP_LIMITS,
     });
     pool.on("workerCreate", () => this.#followLanes());

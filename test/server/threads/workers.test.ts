@@ -3,17 +3,33 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { RemoteRequest } from "../../../src/contract/remote.ts";
 import { PLANS } from "../../../src/contract/terms/plans.ts";
 import { createEngineStore } from "../../../src/engine/store.ts";
 import { ROUTES } from "../../../src/routes/index.ts";
 import { createAnswerPool } from "../../../src/server/threads/pool.ts";
 import { threadFile } from "../../../src/server/threads/thread-file.ts";
+import { Workers } from "../../../src/server/threads/workers.ts";
+import { fromUnixMs } from "../../../src/time/instant.ts";
 import { call } from "../../contract/call.ts";
 import { elsewhere } from "./elsewhere.ts";
 
 const THREADS = 2;
 const TARGET = "/v2/positions?body=mars&start=2026-01-01&step=1h&count=10";
 const RESTART_MS = 5000;
+const REQUEST: RemoteRequest = {
+  path: "/v2/positions",
+  query: "",
+  rows: 1,
+  row: null,
+  formats: null,
+  plan: PLANS.operator,
+  now: fromUnixMs(0),
+  publicUrl: "",
+  keySent: false,
+  maxResponseBytes: undefined,
+  places: [],
+};
 
 let folder: string;
 
@@ -62,6 +78,34 @@ describe("threads that cannot load what they run", () => {
       expect(pool.workers.length).toBe(THREADS);
     } finally {
       await pool.close();
+    }
+  });
+});
+
+describe("threads between requests", () => {
+  it("do what a request has left for later, rather than only wait for the next", async () => {
+    const file = join(folder, "worker.mjs");
+    writeFileSync(
+      file,
+      `let done = 0;
+       export default () => {
+         setImmediate(() => { done += 1; });
+         return { kind: "problem", code: "OVERLOADED", details: { detail: String(done) } };
+       };`,
+    );
+    const workers = new Workers({
+      store: createEngineStore(),
+      zones: null,
+      threads: 1,
+      file: pathToFileURL(file),
+      onThreadLost: () => {},
+    });
+    const ask = () => workers.run(REQUEST, new AbortController().signal);
+    try {
+      expect(await ask()).toMatchObject({ details: { detail: "0" } });
+      await vi.waitFor(async () => expect(await ask()).not.toMatchObject({ details: { detail: "0" } }));
+    } finally {
+      await workers.close();
     }
   });
 });

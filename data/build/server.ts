@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { BUNDLE_URL } from "../../src/host/kept-code.ts";
 import { licencesOf, type Outputs, writeBundle } from "./pack/bundle.ts";
-import { asScript } from "./pack/script.ts";
+import { asAscii, asScript } from "./pack/script.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const target = "dist/serve";
@@ -31,6 +31,10 @@ const outputs = {
     },
   })),
 };
+for (const path of Object.keys(outputs).filter((output) => output.endsWith(".js"))) {
+  const file = join(root, path);
+  writeFileSync(file, asAscii(readFileSync(file, "utf8")));
+}
 writeScript(
   "server",
   await writeBundle({ ...bundling, entries: { server: "src/server/start/main.ts" }, address: BUNDLE_URL }),

@@ -19,13 +19,19 @@ export interface WriterStyle extends ValueStyle {
   readonly separator?: string;
 }
 
+/** Styles of a node whose writers are kept: there are hundreds, each of which takes some ten thousand bytes of closures. */
+const STYLES_KEPT = 3;
+
+/** By node and style, the style that was asked for last at the end. */
 const writers = new WeakMap<ObjectNode, Map<string, ObjectWriter>>();
 
 export function objectWriter(node: ObjectNode, style: WriterStyle): ObjectWriter {
   const known = writers.get(node) ?? new Map<string, ObjectWriter>();
   const key = `${style.time_format} ${style.precision} ${style.dropNulls} ${style.flat} ${style.separator}`;
   const writer = known.get(key) ?? compiled(node, style);
+  known.delete(key);
   writers.set(node, known.set(key, writer));
+  for (const [oldest] of known) if (known.size > STYLES_KEPT) known.delete(oldest);
   return writer;
 }
 

@@ -4,6 +4,7 @@ import { type Entry, join, type Node, type ObjectNode } from "../terms/node.ts";
 import { internal, isRecord } from "../terms/present.ts";
 import type { Explode } from "../terms/series.ts";
 import type { Rows } from "../terms/shape.ts";
+import { LastMade, StyledWriters } from "./last-made.ts";
 import { memberOf, type Source } from "./member-of.ts";
 import { presentMember } from "./present-member.ts";
 import { CELL_QUOTES, CSV_QUOTES } from "./quotes.ts";
@@ -52,15 +53,15 @@ interface LineColumn {
   readonly groups: readonly Group[];
 }
 
-const writers = new WeakMap<ObjectNode, Map<string, LineWriter>>();
+/** Selections of columns of a writer whose pieces are kept. */
+const SELECTIONS_KEPT = 3;
+
+const writers = new StyledWriters<LineWriter>();
 
 /** The writer of rows of one shape, compiled once for a style. */
 export function lineWriter({ row, explode }: LineShape, style: ValueStyle): LineWriter {
-  const known = writers.get(row) ?? new Map<string, LineWriter>();
   const key = `${style.time_format} ${style.precision} ${explode?.field} ${explode?.named}`;
-  const writer = known.get(key) ?? new LineWriter(row, explode, style);
-  writers.set(row, known.set(key, writer));
-  return writer;
+  return writers.of(row, key, () => new LineWriter(row, explode, style));
 }
 
 interface LineShape {
@@ -76,7 +77,7 @@ class LineWriter {
   readonly #columns: LineColumn[] = [];
   /** The column of each piece. */
   readonly #columnOf: number[] = [];
-  readonly #resolved = new Map<string, readonly TapePiece[]>();
+  readonly #resolved = new LastMade<readonly TapePiece[]>(SELECTIONS_KEPT);
   readonly #write: readonly WriteCells[];
   readonly #end: number;
   #groups = 0;
@@ -119,17 +120,14 @@ class LineWriter {
   #pieces(kept: readonly boolean[]): readonly TapePiece[] {
     const { pieces } = this.#values;
     const key = `${pieces.length} ${kept.map(Number).join("")}`;
-    const known = this.#resolved.get(key);
-    if (known !== undefined) return known;
     const first = kept.indexOf(true);
-    const resolved = pieces.map((piece, index) => {
+    const resolved = (piece: TapePiece, index: number) => {
       if (!piece.lead.startsWith(CELL)) return piece;
       const column = this.#columnOf[index] ?? first;
       const comma = column === first || kept[column] === false ? "" : ",";
       return { ...piece, lead: `${comma}${piece.lead.slice(CELL.length)}` };
-    });
-    this.#resolved.set(key, resolved);
-    return resolved;
+    };
+    return this.#resolved.of(key, () => pieces.map(resolved));
   }
 
   #lineEntry(entry: Entry): WriteCells {

@@ -2,6 +2,7 @@ import type { TextTape } from "../../engine/text/text-pieces.ts";
 import type { Zone } from "../../time/zone.ts";
 import type { ObjectNode } from "../terms/node.ts";
 import type { Rows } from "../terms/shape.ts";
+import { StyledWriters } from "./last-made.ts";
 import { JSON_QUOTES } from "./quotes.ts";
 import { Tape } from "./tape.ts";
 import { ValueCompiler, type ValueStyle } from "./value-compiler.ts";
@@ -19,20 +20,11 @@ export interface WriterStyle extends ValueStyle {
   readonly separator?: string;
 }
 
-/** Styles of a node whose writers are kept: there are hundreds, each of which takes some ten thousand bytes of closures. */
-const STYLES_KEPT = 3;
-
-/** By node and style, the style that was asked for last at the end. */
-const writers = new WeakMap<ObjectNode, Map<string, ObjectWriter>>();
+const writers = new StyledWriters<ObjectWriter>();
 
 export function objectWriter(node: ObjectNode, style: WriterStyle): ObjectWriter {
-  const known = writers.get(node) ?? new Map<string, ObjectWriter>();
   const key = `${style.time_format} ${style.precision} ${style.dropNulls} ${style.flat} ${style.separator}`;
-  const writer = known.get(key) ?? compiled(node, style);
-  known.delete(key);
-  writers.set(node, known.set(key, writer));
-  for (const [oldest] of known) if (known.size > STYLES_KEPT) known.delete(oldest);
-  return writer;
+  return writers.of(node, key, () => compiled(node, style));
 }
 
 function compiled(node: ObjectNode, style: WriterStyle): ObjectWriter {

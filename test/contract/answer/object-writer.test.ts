@@ -138,14 +138,4 @@ describe("objects as text", () => {
     expect(written({ name: null })).toThrow();
     expect(written({ name: "a", instant: fromUnixMs(0), angle_deg: Number.NaN })).toThrow();
   });
-
-  test("keep few of the styles that they were asked for, the last ones", () => {
-    const styled = (precision: number) => objectWriter(NODE, { ...STYLE, precision });
-    const [usual, other] = [styled(0), styled(1)];
-    for (const precision of [2, 3]) {
-      styled(precision);
-      expect(styled(0)).toBe(usual);
-    }
-    expect(styled(1)).not.toBe(other);
-  });
 });

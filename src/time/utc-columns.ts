@@ -48,7 +48,8 @@ export function steppedUtc(start: UtcInstant, step_us: number, from: number, to:
 function addWholeSteps({ count, mjd, second }: UtcColumns, step_s: number): void {
   const step_days = Math.floor(step_s / SECONDS_PER_DAY);
   const rest_s = step_s - step_days * SECONDS_PER_DAY;
-  let [day, time_s] = [mjd[0] ?? Number.NaN, second[0] ?? Number.NaN];
+  let day = mjd[0] ?? Number.NaN;
+  let time_s = second[0] ?? Number.NaN;
   for (let i = 1; i < count; i++) {
     day += step_days;
     time_s += rest_s;

@@ -14,6 +14,7 @@ import {
 } from "@uwdata/flechette";
 import { passingColumn } from "../../engine/passing-columns.ts";
 import { utf8 as utf8Bytes } from "../../host/bytes.ts";
+import { eachPortion } from "../../host/portions.ts";
 import type { Entry } from "../terms/node.ts";
 import type { PlainValues } from "./plain-values.ts";
 
@@ -70,14 +71,24 @@ const TWO_TO_32 = 4_294_967_296;
 function wholeNumbers(values: Float64Array): BigInt64Array {
   const { buffer, byteOffset } = passingColumn(values.length);
   const words = new Int32Array(buffer, byteOffset, 2 * values.length);
+  eachPortion(values, (portion, from) => splitWords(portion, words.subarray(2 * from)));
+  return new BigInt64Array(buffer, byteOffset, values.length);
+}
+
+function splitWords(values: Float64Array, words: Int32Array): void {
+  let high = 0;
   for (let row = 0; row < values.length; row++) {
-    // a word of it takes NaN as 0
     const value = Math.round(values[row] ?? 0);
-    const high = Math.floor(value / TWO_TO_32);
-    words[2 * row] = value - high * TWO_TO_32;
+    let low = value - high * TWO_TO_32;
+    // neighbours mostly share the upper word
+    if (!(low >= 0 && low < TWO_TO_32)) {
+      high = Math.floor(value / TWO_TO_32);
+      low = value - high * TWO_TO_32;
+    }
+    // a word takes NaN as 0
+    words[2 * row] = low;
     words[2 * row + 1] = high;
   }
-  return new BigInt64Array(buffer, byteOffset, values.length);
 }
 
 /** Names that are few and come again in every row are a dictionary. */
@@ -180,7 +191,11 @@ function directColumn(type: DataType, arrays: ColumnArrays, told: Float64Array):
 }
 
 function nothings(values: Float64Array): number {
-  if (!Number.isNaN(sumOf(values))) return 0;
+  let sum = 0;
+  eachPortion(values, (portion) => {
+    sum += sumOf(portion);
+  });
+  if (!Number.isNaN(sum)) return 0;
   let count = 0;
   for (let row = 0; row < values.length; row++) if (Number.isNaN(values[row])) count++;
   return count;
@@ -189,7 +204,10 @@ function nothings(values: Float64Array): number {
 /** Not a number where one of them is none. Four sums side by side, which do not wait for each other. */
 function sumOf(values: Float64Array): number {
   const fours = values.length & ~3;
-  let [a, b, c, d] = [0, 0, 0, 0];
+  let a = 0;
+  let b = 0;
+  let c = 0;
+  let d = 0;
   for (let row = 0; row < fours; row += 4) {
     a += values[row] ?? 0;
     b += values[row + 1] ?? 0;

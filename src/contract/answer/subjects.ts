@@ -1,7 +1,8 @@
 import type { Target } from "../../catalog/target.ts";
 import type { EngineBody } from "../../engine/types.ts";
 import { JD_OF_MJD_ZERO, type UtcInstant } from "../../time/instant.ts";
-import { isInstantTimes } from "../ask/instant-time.ts";
+import { utcEnds } from "../../time/utc-columns.ts";
+import { type InstantTimes, isInstantTimes } from "../ask/instant-time.ts";
 import type { Request } from "../declare/request.ts";
 import type { ModelName } from "../terms/attribution.ts";
 import { isInstant, isRecord } from "../terms/present.ts";
@@ -28,9 +29,10 @@ export function dayExtent(times: unknown): AnswerSpan | null {
 }
 
 function extentOf(times: object): AnswerSpan | null {
-  const mjds = isInstantTimes(times) ? times.utc.mjd : instantsIn(times).map(({ mjd }) => mjd);
+  const mjds = isInstantTimes(times) ? daysIn(times) : instantsIn(times).map(({ mjd }) => mjd);
   if (mjds.length === 0) return null;
-  let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  let first = Number.POSITIVE_INFINITY;
+  let last = Number.NEGATIVE_INFINITY;
   // By index: an iterator over 10,000 numbers takes several times as long.
   for (let i = 0; i < mjds.length; i++) {
     const mjd = mjds[i] ?? Number.NaN;
@@ -38,6 +40,11 @@ function extentOf(times: object): AnswerSpan | null {
     if (mjd > last) last = mjd;
   }
   return { first_jd: first + JD_OF_MJD_ZERO, last_jd: last + 1 + JD_OF_MJD_ZERO };
+}
+
+/** Those of a range are in the order of time, forward or back. */
+function daysIn({ utc, range }: InstantTimes): ArrayLike<number> {
+  return range === null ? utc.mjd : utcEnds(utc).map(({ mjd }) => mjd);
 }
 
 /** Lists (days, years) are in the order of time: their ends tell. */

@@ -10,14 +10,18 @@ export interface LocalTrack {
   readonly track: MeridianTrack;
   readonly lon_deg: number;
   readonly observer: ObserverVector;
+  /** Room for the values at as many instants as the transits. */
+  readonly room: TrackValues;
 }
 
-/** Sines of the altitude of a level for inverse distances. */
-export function levelSines(level: FlatLevel, inverse_au: Float64Array): Float64Array {
-  if (level.kind === "altitude") return new Float64Array(inverse_au.length).fill(sineOf(level.altitude_deg));
-  return inverse_au.map((inverse) =>
-    sineOf(MOON_LIMB_ALTITUDE_DEG - semidiameter_deg((MOON_RADIUS_KM / AU_KM) * inverse)),
-  );
+/** Sine of the altitude of a level that is the same for all distances. */
+export function fixedSine(level: FlatLevel): number | null {
+  return level.kind === "altitude" ? sineOf(level.altitude_deg) : null;
+}
+
+/** Sine of the altitude at which the Moon's upper limb is seen to rise and set, by its inverse distance. */
+export function limbSine(inverse_au: number): number {
+  return sineOf(MOON_LIMB_ALTITUDE_DEG - semidiameter_deg((MOON_RADIUS_KM / AU_KM) * inverse_au));
 }
 
 /** What decides, at the transits, where levels would be crossed. */
@@ -53,12 +57,13 @@ export interface Wanted {
 
 export function wantedAt(observer: ObserverVector, level: FlatLevel, positions: MeridianPositions): Wanted {
   const { sin_dec, inverse_au, per_scale } = positions;
-  const level_sine = levelSines(level, inverse_au);
+  const fixed = fixedSine(level);
   const sine = new Float64Array(sin_dec.length);
   const cosine = new Float64Array(sin_dec.length);
   for (let i = 0; i < sine.length; i++) {
-    const up = observer.up_au * (inverse_au[i] ?? Number.NaN);
-    const of_level = level_sine[i] ?? Number.NaN;
+    const inverse = inverse_au[i] ?? Number.NaN;
+    const up = observer.up_au * inverse;
+    const of_level = fixed ?? limbSine(inverse);
     const wanted = of_level * (1 - up * of_level) + up - observer.sin_lat * (sin_dec[i] ?? Number.NaN);
     sine[i] = wanted;
     cosine[i] = wanted * (per_scale[i] ?? Number.NaN);

@@ -13,7 +13,7 @@ import {
   wantedAt,
 } from "./half-turn.ts";
 import { correctCrossings, correctTransits, searchHalfTurns, sineOffset } from "./horizon-engine.ts";
-import { meridianTrack, trackValues } from "./meridian-track.ts";
+import { meridianTrack, trackRoom, trackValues } from "./meridian-track.ts";
 import { transitsOf } from "./meridian-transits.ts";
 import { ordinaryCrossings, trackOffset } from "./ordinary-crossing.ts";
 import type { OpenHalfTurn, Overhead } from "./overhead.ts";
@@ -92,10 +92,12 @@ function scanFlatLevels(sky: Sky, overhead: Overhead, span: Span, levels: readon
   const { target, observer } = overhead;
   const around = { start_day: span.start_day - MARGIN_DAY, end_day: span.end_day + MARGIN_DAY };
   const track = meridianTrack(sky, target, around);
-  const place = { track, lon_deg: observer.lon_deg, observer: observerVector(observer) };
-  const predicted = transitsOf(track, observer.lon_deg, place.observer);
+  const { lon_deg } = observer;
+  const vector = observerVector(observer);
+  const predicted = transitsOf(track, lon_deg, vector);
+  const place = { track, lon_deg, observer: vector, room: trackRoom(predicted.t_day.length) };
   const open: OpenHalfTurn[] = [];
-  const positions = meridianPositions(place.observer, trackValues(track, predicted.t_day));
+  const positions = meridianPositions(vector, trackValues(track, predicted.t_day));
   const ordinary = levels.map((level, level_index) => {
     const result = crossingsOf(place, level, predicted, positions);
     open.push(...result.open.map((halfTurn) => ({ ...halfTurn, level_index })));

@@ -156,20 +156,28 @@ export interface TrackValues {
   readonly inverse_au: Float64Array;
 }
 
-/**
- * Values and rates at instants within the track. One plain loop, the two polynomials written out: a scan spends most of
- * its time here.
- */
-export function trackValues(track: MeridianTrack, t_day: Float64Array): TrackValues {
-  const { first_day, per_day, intervals, hour_angle: h, sin_dec: z, inverse_distance_au } = track;
-  const count = t_day.length;
-  const values = {
+/** Room for the values at so many instants. */
+export function trackRoom(count: number): TrackValues {
+  return {
     hour_angle_deg: new Float64Array(count),
     hour_angle_deg_day: new Float64Array(count),
     sin_dec: new Float64Array(count),
     sin_dec_day: new Float64Array(count),
     inverse_au: new Float64Array(count),
   };
+}
+
+/**
+ * Values and rates at instants within the track, in the first rows of what has room for them. One plain loop, the two
+ * polynomials written out: a scan spends most of its time here.
+ */
+export function trackValues(
+  track: MeridianTrack,
+  t_day: Float64Array,
+  values: TrackValues = trackRoom(t_day.length),
+): TrackValues {
+  const { first_day, per_day, intervals, hour_angle: h, sin_dec: z, inverse_distance_au } = track;
+  const count = t_day.length;
   const { hour_angle_deg, hour_angle_deg_day, sin_dec, sin_dec_day, inverse_au } = values;
   for (let i = 0; i < count; i++) {
     const elapsed = ((t_day[i] ?? Number.NaN) - first_day) * per_day;

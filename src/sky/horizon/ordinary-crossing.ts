@@ -5,7 +5,7 @@ import { type FlatLevel, flatAltitude_deg } from "../positions/horizon-level.ts"
 import type { ObserverVector } from "../positions/observer-vector.ts";
 import { arccosine_deg, cosineAround, cosineOf } from "../positions/portable-trig.ts";
 import type { CrossingColumns } from "./crossing-columns.ts";
-import { type LocalTrack, levelSines } from "./half-turn.ts";
+import { fixedSine, type LocalTrack, limbSine } from "./half-turn.ts";
 import { trackValues } from "./meridian-track.ts";
 
 /** Half turns of the sky, among neighbouring transits, in each of which a level is crossed once. */
@@ -41,10 +41,9 @@ export function ordinaryCrossings(
 ): CrossingColumns {
   const t_day = firstGuesses(halfTurns);
   const found = { t_day, rate_deg_day: new Float64Array(t_day.length), rising: halfTurns.rising };
-  let open = new Int32Array(t_day.length);
-  for (let lane = 0; lane < open.length; lane++) open[lane] = lane;
-  for (let step = 0; step < MAX_STEPS && open.length > 0; step++)
-    open = crossingStep(place, level, found, open);
+  let open = crossingStep(place, level, found, null);
+  for (let step = 1; step < MAX_STEPS && open.length > 0; step++)
+    open = crossingStep(place, level, found, Int32Array.from(open));
   return found;
 }
 
@@ -76,29 +75,30 @@ function roughArccosine(cosine: number): number {
   return cosine < 0 ? Math.PI - arc : arc;
 }
 
-/** One Newton step of the open lanes; returns those for which it was not the last. */
+/** One Newton step of the open lanes (null: of all); returns those for which it was not the last. */
 function crossingStep(
   place: LocalTrack,
   level: FlatLevel,
   lanes: CrossingColumns,
-  open: Int32Array,
-): Int32Array<ArrayBuffer> {
+  open: Int32Array | null,
+): number[] {
   const { observer, lon_deg } = place;
-  const t_day = open.length === lanes.t_day.length ? lanes.t_day : picked(lanes.t_day, open);
-  const values = trackValues(place.track, t_day);
-  const level_sine = levelSines(level, values.inverse_au);
+  const t_day = open === null ? lanes.t_day : picked(lanes.t_day, open);
+  const values = trackValues(place.track, t_day, place.room);
+  const fixed = fixedSine(level);
   const east_speed_c = observer.east_speed_c / observer.cos_lat;
   const north_au = observer.north_au / observer.cos_lat;
   const per_cosine = 1 / cosineOf(flatAltitude_deg(level, MOON_DISTANCE_AU));
   const again: number[] = [];
-  for (let k = 0; k < open.length; k++) {
-    const i = open[k] ?? -1;
+  for (let k = 0; k < t_day.length; k++) {
+    const i = open === null ? k : (open[k] ?? -1);
     const side = lanes.rising[i] === 1 ? -1 : 1;
     const sin_dec = values.sin_dec[k] ?? Number.NaN;
     const cos_dec = Math.sqrt(1 - sin_dec * sin_dec);
-    const sine = level_sine[k] ?? Number.NaN;
-    const up = observer.up_au * (values.inverse_au[k] ?? Number.NaN);
-    const north = north_au * (values.inverse_au[k] ?? Number.NaN);
+    const inverse = values.inverse_au[k] ?? Number.NaN;
+    const sine = fixed ?? limbSine(inverse);
+    const up = observer.up_au * inverse;
+    const north = north_au * inverse;
     const per_scale = 1 / (observer.cos_lat * cos_dec);
     const still =
       (geocentricSine(observer, sine, sin_dec, up, north) - observer.sin_lat * sin_dec) * per_scale;
@@ -115,7 +115,7 @@ function crossingStep(
     lanes.rate_deg_day[i] = -side * observer.cos_lat * turning * (1 + 2 * up * sine) * per_cosine;
     if (Math.abs(move_day) >= LAST_STEP_DAY) again.push(i);
   }
-  return new Int32Array(again);
+  return again;
 }
 
 function picked(values: Float64Array, indices: Int32Array): Float64Array {
@@ -158,18 +158,19 @@ export function trackOffset(place: LocalTrack, levels: readonly FlatLevel[]): La
   const { up_au, north_au, sin_lat, cos_lat, east_speed_c } = place.observer;
   return (t_day, lane) => {
     const { sin_dec, hour_angle_deg, inverse_au } = trackValues(place.track, t_day);
-    const level_sines = levels.map((level) => levelSines(level, inverse_au));
+    const fixed = levels.map(fixedSine);
     return sin_dec.map((z, i) => {
       const hour_deg = wrapPm180((hour_angle_deg[i] ?? Number.NaN) + place.lon_deg);
       const across = Math.sqrt(1 - z * z) * cosineAround(hour_deg);
-      const up = up_au * (inverse_au[i] ?? Number.NaN);
-      const north = north_au * (inverse_au[i] ?? Number.NaN);
+      const inverse = inverse_au[i] ?? Number.NaN;
+      const up = up_au * inverse;
+      const north = north_au * inverse;
       const sine = sin_lat * z + cos_lat * across;
       const towards_north = cos_lat * z - sin_lat * across;
       const west = Math.sign(hour_deg) * Math.sqrt(Math.max(0, 1 - z * z - across * across));
       const distance_ratio = Math.sqrt(1 - 2 * (up * sine + north * towards_north) + up * up + north * north);
       const seen = ((sine - up) / distance_ratio) * (1 + east_speed_c * west);
-      return seen - (level_sines[lane[i] ?? 0]?.[i] ?? Number.NaN);
+      return seen - (fixed[lane[i] ?? 0] ?? limbSine(inverse));
     });
   };
 }

@@ -156,10 +156,15 @@ function geocentricSine(
  */
 export function trackOffset(place: LocalTrack, levels: readonly FlatLevel[]): LaneFunction {
   const { up_au, north_au, sin_lat, cos_lat, east_speed_c } = place.observer;
+  const fixed = levels.map(fixedSine);
   return (t_day, lane) => {
-    const { sin_dec, hour_angle_deg, inverse_au } = trackValues(place.track, t_day);
-    const fixed = levels.map(fixedSine);
-    return sin_dec.map((z, i) => {
+    const fits = t_day.length <= place.room.sin_dec.length;
+    const { sin_dec, hour_angle_deg, inverse_au } = fits
+      ? trackValues(place.track, t_day, place.room)
+      : trackValues(place.track, t_day);
+    const offsets = new Float64Array(t_day.length);
+    for (let i = 0; i < offsets.length; i++) {
+      const z = sin_dec[i] ?? Number.NaN;
       const hour_deg = wrapPm180((hour_angle_deg[i] ?? Number.NaN) + place.lon_deg);
       const across = Math.sqrt(1 - z * z) * cosineAround(hour_deg);
       const inverse = inverse_au[i] ?? Number.NaN;
@@ -170,7 +175,8 @@ export function trackOffset(place: LocalTrack, levels: readonly FlatLevel[]): La
       const west = Math.sign(hour_deg) * Math.sqrt(Math.max(0, 1 - z * z - across * across));
       const distance_ratio = Math.sqrt(1 - 2 * (up * sine + north * towards_north) + up * up + north * north);
       const seen = ((sine - up) / distance_ratio) * (1 + east_speed_c * west);
-      return seen - (fixed[lane[i] ?? 0] ?? limbSine(inverse));
-    });
+      offsets[i] = seen - (fixed[lane[i] ?? 0] ?? limbSine(inverse));
+    }
+    return offsets;
   };
 }

@@ -1,3 +1,4 @@
+import { withPassingColumns } from "../../src/engine/passing-columns.ts";
 import type {
   Engine,
   EngineTarget,
@@ -68,10 +69,17 @@ function columnsOf(unix_ms: Float64Array): InstantColumns {
   return instantColumns(Array.from(unix_ms, fromUnixMs), DEFAULT_TIME_MODEL);
 }
 
+/** Into memory that the next call uses again, as the service answers; the peers' is laid before the clock starts. */
 export function ourTask(engine: Engine, body: Body, { columns }: Instants): Task {
   const targets: readonly EngineTarget[] = [{ kind: "body", body }];
-  const request = { targets, instants: columns, centre: "geocentric", columns: ALL_FRAMES } as const;
-  return { name: "meridian", run: () => engine.positions(request) };
+  const request = {
+    targets,
+    instants: columns,
+    centre: "geocentric",
+    columns: ALL_FRAMES,
+    passing: true,
+  } as const;
+  return { name: "meridian", run: () => withPassingColumns(() => engine.positions(request)) };
 }
 
 export function ourTaskFromUtc(engine: Engine, body: Body, { unix_ms }: Instants): Task {

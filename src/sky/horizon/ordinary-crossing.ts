@@ -6,7 +6,7 @@ import type { ObserverVector } from "../positions/observer-vector.ts";
 import { arccosine_deg, cosineAround, cosineOf } from "../positions/portable-trig.ts";
 import type { CrossingColumns } from "./crossing-columns.ts";
 import { fixedSine, type LocalTrack, limbSine } from "./half-turn.ts";
-import { trackValues } from "./meridian-track.ts";
+import { type TrackValues, trackValues } from "./meridian-track.ts";
 
 /** Half turns of the sky, among neighbouring transits, in each of which a level is crossed once. */
 export interface HalfTurns {
@@ -82,15 +82,42 @@ function crossingStep(
   lanes: CrossingColumns,
   open: Int32Array | null,
 ): number[] {
-  const { observer, lon_deg } = place;
   const t_day = open === null ? lanes.t_day : picked(lanes.t_day, open);
   const values = trackValues(place.track, t_day, place.room);
+  const { cosine, turning, spread } = wantedHours(place, level, lanes, open, values, t_day.length);
+  const again: number[] = [];
+  for (let k = 0; k < t_day.length; k++) {
+    const i = open === null ? k : (open[k] ?? -1);
+    const side = lanes.rising[i] === 1 ? -1 : 1;
+    const wanted_deg = side * arccosine_deg(cosine[k] ?? Number.NaN);
+    const raw_deg = (values.hour_angle_deg[k] ?? Number.NaN) + place.lon_deg - wanted_deg;
+    const offset_deg = raw_deg - 360 * Math.round(raw_deg * TURNS_PER_DEG);
+    const move_day = (offset_deg * (spread[k] ?? Number.NaN)) / (turning[k] ?? Number.NaN);
+    lanes.t_day[i] = (lanes.t_day[i] ?? Number.NaN) - move_day;
+    if (Math.abs(move_day) >= LAST_STEP_DAY) again.push(i);
+  }
+  return again;
+}
+
+/**
+ * Cosines of the hour angles at which the level is met, cos δ·sin H, and the rates of H ∓ arccos X times that, in the columns
+ * of values that have served; the rates of the altitude go to the lanes. A loop of its own: with the arccosines behind it each
+ * lane would wait for a chain twice as long.
+ */
+function wantedHours(
+  { observer }: LocalTrack,
+  level: FlatLevel,
+  lanes: CrossingColumns,
+  open: Int32Array | null,
+  values: TrackValues,
+  count: number,
+) {
+  const { sin_dec: cosine, sin_dec_day: spread, hour_angle_deg_day: turning } = values;
   const fixed = fixedSine(level);
   const east_speed_c = observer.east_speed_c / observer.cos_lat;
   const north_au = observer.north_au / observer.cos_lat;
   const per_cosine = 1 / cosineOf(flatAltitude_deg(level, MOON_DISTANCE_AU));
-  const again: number[] = [];
-  for (let k = 0; k < t_day.length; k++) {
+  for (let k = 0; k < count; k++) {
     const i = open === null ? k : (open[k] ?? -1);
     const side = lanes.rising[i] === 1 ? -1 : 1;
     const sin_dec = values.sin_dec[k] ?? Number.NaN;
@@ -103,19 +130,17 @@ function crossingStep(
     const still =
       (geocentricSine(observer, sine, sin_dec, up, north) - observer.sin_lat * sin_dec) * per_scale;
     const hour_sine = Math.sqrt(1 - still * still);
-    const cosine = still - side * hour_sine * sine * east_speed_c;
-    const drift = (cosine * sin_dec * observer.cos_lat - observer.sin_lat * cos_dec) * per_scale;
-    const turning =
+    const wanted = still - side * hour_sine * sine * east_speed_c;
+    const drift = (wanted * sin_dec * observer.cos_lat - observer.sin_lat * cos_dec) * per_scale;
+    const rate =
       (values.hour_angle_deg_day[k] ?? Number.NaN) * cos_dec * hour_sine +
       side * DEG_PER_RAD * drift * (values.sin_dec_day[k] ?? Number.NaN);
-    const raw_deg = (values.hour_angle_deg[k] ?? Number.NaN) + lon_deg - side * arccosine_deg(cosine);
-    const offset_deg = raw_deg - 360 * Math.round(raw_deg * TURNS_PER_DEG);
-    const move_day = (offset_deg * cos_dec * hour_sine) / turning;
-    lanes.t_day[i] = (lanes.t_day[i] ?? Number.NaN) - move_day;
-    lanes.rate_deg_day[i] = -side * observer.cos_lat * turning * (1 + 2 * up * sine) * per_cosine;
-    if (Math.abs(move_day) >= LAST_STEP_DAY) again.push(i);
+    cosine[k] = wanted;
+    spread[k] = cos_dec * hour_sine;
+    turning[k] = rate;
+    lanes.rate_deg_day[i] = -side * observer.cos_lat * rate * (1 + 2 * up * sine) * per_cosine;
   }
-  return again;
+  return { cosine, spread, turning };
 }
 
 function picked(values: Float64Array, indices: Int32Array): Float64Array {

@@ -86,10 +86,11 @@ function crossingStep(
   const values = trackValues(place.track, t_day, place.room);
   const { cosine, turning, spread } = wantedHours(place, level, lanes, open, values, t_day.length);
   const again: number[] = [];
+  for (let k = 0; k < t_day.length; k++) cosine[k] = arccosine_deg(cosine[k] ?? Number.NaN);
   for (let k = 0; k < t_day.length; k++) {
     const i = open === null ? k : (open[k] ?? -1);
     const side = lanes.rising[i] === 1 ? -1 : 1;
-    const wanted_deg = side * arccosine_deg(cosine[k] ?? Number.NaN);
+    const wanted_deg = side * (cosine[k] ?? Number.NaN);
     const raw_deg = (values.hour_angle_deg[k] ?? Number.NaN) + place.lon_deg - wanted_deg;
     const offset_deg = raw_deg - 360 * Math.round(raw_deg * TURNS_PER_DEG);
     const move_day = (offset_deg * (spread[k] ?? Number.NaN)) / (turning[k] ?? Number.NaN);

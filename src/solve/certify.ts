@@ -75,8 +75,12 @@ export function changesSign({ left_value, right_value }: CellEnds): boolean {
 
 function halve(f: LaneFunction, cells: readonly Cell[]): Cell[] {
   if (cells.length === 0) return [];
-  const t_day = Float64Array.from(cells, ({ left_day, right_day }) => 0.5 * (left_day + right_day));
-  const lanes = Int32Array.from(cells, (cell) => cell.lane);
+  const t_day = new Float64Array(cells.length);
+  const lanes = new Int32Array(cells.length);
+  cells.forEach(({ left_day, right_day, lane }, i) => {
+    t_day[i] = 0.5 * (left_day + right_day);
+    lanes[i] = lane;
+  });
   const values = evaluateLanes(f, t_day, lanes);
   return cells.flatMap((cell, i) => {
     const middle_day = valueAt(t_day, i);

@@ -97,12 +97,13 @@ function interpolatedShare(lane: Lane): number {
 }
 
 function advance(f: LaneFunction, active: readonly Lane[]): void {
-  const t_day = Float64Array.from(active, (lane) => lane.next_day);
-  const values = evaluateLanes(
-    f,
-    t_day,
-    Int32Array.from(active, (lane) => lane.lane),
-  );
+  const t_day = new Float64Array(active.length);
+  const lanes = new Int32Array(active.length);
+  active.forEach(({ next_day, lane }, i) => {
+    t_day[i] = next_day;
+    lanes[i] = lane;
+  });
+  const values = evaluateLanes(f, t_day, lanes);
   active.forEach((lane, i) => {
     accept(lane, valueAt(values, i));
   });

@@ -55,11 +55,19 @@ export interface Wanted {
   readonly cosine: Float64Array;
 }
 
-export function wantedAt(observer: ObserverVector, level: FlatLevel, positions: MeridianPositions): Wanted {
+export function wantedRoom(count: number): Wanted {
+  return { sine: new Float64Array(count), cosine: new Float64Array(count) };
+}
+
+/** Fills what is wanted at the transits. */
+export function wantedAt(
+  observer: ObserverVector,
+  level: FlatLevel,
+  positions: MeridianPositions,
+  { sine, cosine }: Wanted,
+): void {
   const { sin_dec, inverse_au, per_scale } = positions;
   const fixed = fixedSine(level);
-  const sine = new Float64Array(sin_dec.length);
-  const cosine = new Float64Array(sin_dec.length);
   for (let i = 0; i < sine.length; i++) {
     const inverse = inverse_au[i] ?? Number.NaN;
     const up = observer.up_au * inverse;
@@ -68,7 +76,6 @@ export function wantedAt(observer: ObserverVector, level: FlatLevel, positions: 
     sine[i] = wanted;
     cosine[i] = wanted * (per_scale[i] ?? Number.NaN);
   }
-  return { sine, cosine };
 }
 
 /** How a target behaves against an altitude between two neighbouring transits. */

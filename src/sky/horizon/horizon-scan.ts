@@ -10,7 +10,9 @@ import {
   type LocalTrack,
   type MeridianPositions,
   meridianPositions,
+  type Wanted,
   wantedAt,
+  wantedRoom,
 } from "./half-turn.ts";
 import { correctCrossings, correctTransits, searchHalfTurns, sineOffset } from "./horizon-engine.ts";
 import { meridianTrack, trackRoom, trackValues } from "./meridian-track.ts";
@@ -98,8 +100,10 @@ function scanFlatLevels(sky: Sky, overhead: Overhead, span: Span, levels: readon
   const place = { track, lon_deg, observer: vector, room: trackRoom(predicted.t_day.length) };
   const open: OpenHalfTurn[] = [];
   const positions = meridianPositions(vector, trackValues(track, predicted.t_day));
+  const wanted = wantedRoom(predicted.t_day.length);
   const ordinary = levels.map((level, level_index) => {
-    const result = crossingsOf(place, level, predicted, positions);
+    wantedAt(vector, level, positions, wanted);
+    const result = crossingsOf(place, level, predicted, positions, wanted);
     open.push(...result.open.map((halfTurn) => ({ ...halfTurn, level_index })));
     return result.crossings;
   });
@@ -127,8 +131,8 @@ function crossingsOf(
   level: FlatLevel,
   { t_day: transit_day, rising: upper }: CrossingColumns,
   positions: MeridianPositions,
+  wanted: Wanted,
 ): OrdinaryResult {
-  const wanted = wantedAt(place.observer, level, positions);
   const ends = new Int32Array(transit_day.length);
   const rising = new Uint8Array(transit_day.length);
   const open: Span[] = [];

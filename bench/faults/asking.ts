@@ -59,14 +59,16 @@ export function ask({ port, path, from = BYSTANDER, message, headers = {} }: Que
 }
 
 let asked = 0;
+/** Each process asks for instants of its own. */
+const YEAR = 2026 + (process.connected ? 1 : 0);
 
 /** Where Mars is, at another second each time: no answer that was kept. */
 export function smallPath(): string {
-  return `/v2/positions?body=mars&at=${new Date(Date.UTC(2026, 0, 1) + ++asked * 1000).toISOString()}`;
+  return `/v2/positions?body=mars&at=${new Date(Date.UTC(YEAR, 0, 1) + ++asked * 1000).toISOString()}`;
 }
 
-/** Small requests of a bystander at a steady pace, whether or not those before were answered. */
-export function bystand(port: number, seconds: number): Promise<Outcome[]> {
+/** Small requests at a steady pace, whether or not those before were answered. */
+export function askSteadily(port: number, seconds: number): Promise<Outcome[]> {
   const calls = Array.from({ length: seconds * SMALL_PER_S }, async (_, call) => {
     await pause((call * 1000) / SMALL_PER_S);
     return ask({ port, path: smallPath() });

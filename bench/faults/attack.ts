@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { bystand, type Summary, summaryOf } from "./asking.ts";
+import { type Summary, summaryOf } from "./asking.ts";
+import { bystand } from "./bystander.ts";
 import { isAlive, resident_mb, type Start, startTarget, type Target, untilIdle } from "./target.ts";
 
 /** What is done to a server, what has to hold, and what was found. */

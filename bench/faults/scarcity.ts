@@ -7,8 +7,9 @@ import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { digits } from "../report/figures.ts";
 import { HOST } from "../service/server.ts";
-import { ask, bystand, smallPath, summaryOf } from "./asking.ts";
+import { ask, smallPath, summaryOf } from "./asking.ts";
 import { type Attack, aliveness, type Finding } from "./attack.ts";
+import { bystand } from "./bystander.ts";
 import { executableOf, isAlive, resident_mb, startTarget, untilIdle } from "./target.ts";
 
 /** A machine that has no more of something: descriptors, space on the disk, memory, steady time. */

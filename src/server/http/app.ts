@@ -70,6 +70,7 @@ export function createApp(options: AppOptions): FastifyInstance {
     most: options.settings.maxConnections,
     callerOf: (address) => connectionId(address, context.isProxy),
   }).follow(app.server);
+  context.rounds.follow(app.server);
   // without a bound of its own the parser drops nothing: what is too much is refused
   app.server.maxHeadersCount = 0;
   app.removeAllContentTypeParsers();

@@ -1,3 +1,4 @@
+import type { EventEmitter } from "node:events";
 import { Abandoned } from "../../contract/remote.ts";
 import { Problem } from "../../contract/terms/problem.ts";
 import { TurnRefused, Turns } from "./turns.ts";
@@ -7,10 +8,11 @@ const MOST_WAITING = 2000;
 const PATIENCE_MS = 10_000;
 
 /**
- * libuv takes one new connection in a round (since 1.45): after one that took so many milliseconds so many pass in which nothing is
- * begun, so that a caller who opens many connections does not keep those of others waiting unseen.
+ * libuv takes one new connection in a round (since 1.45): after a request that took so long rounds pass for as long in which nothing
+ * is begun, while connections come in, so that a caller who opens many does not keep those of others waiting unseen.
  */
-const MOST_PASSING = 16;
+const MOST_PASSING_MS = 16;
+const LEAST_PASSING_MS = 1;
 
 /**
  * In each round of the event loop one request is begun on the main thread, and callers take turns: one who sends many at once
@@ -18,6 +20,20 @@ const MOST_PASSING = 16;
  */
 export class Rounds {
   readonly #turns = new Turns({ count: 1, maxWaiting: MOST_WAITING, patience_ms: PATIENCE_MS });
+  readonly #now_ms: () => number;
+  /** Connections that have come in. */
+  #connections = 0;
+
+  constructor(now_ms = () => performance.now()) {
+    this.#now_ms = now_ms;
+  }
+
+  /** Counts the connections of a server. */
+  follow(server: EventEmitter): void {
+    server.on("connection", () => {
+      this.#connections += 1;
+    });
+  }
 
   /** Resolves when a request of the caller may begin, in a round of its own; rejects with Abandoned when its connection has ended meanwhile. */
   async begin(caller: string, connection: { readonly destroyed: boolean }): Promise<void> {
@@ -26,14 +42,23 @@ export class Rounds {
       end();
       throw new Abandoned();
     }
-    const begun_ms = performance.now();
-    setImmediate(() => afterRounds(Math.min(MOST_PASSING, Math.floor(performance.now() - begun_ms)), end));
+    const [begun_ms, before] = [this.#now_ms(), this.#connections];
+    setImmediate(() => {
+      const now_ms = this.#now_ms();
+      const took_ms = Math.min(MOST_PASSING_MS, now_ms - begun_ms);
+      if (took_ms < LEAST_PASSING_MS && this.#connections === before) end();
+      else this.#pass(now_ms + Math.max(LEAST_PASSING_MS, took_ms), end);
+    });
   }
-}
 
-function afterRounds(count: number, then: () => void): void {
-  if (count === 0) then();
-  else setImmediate(afterRounds, count - 1, then);
+  /** Waits for a round that takes no connection in, but not beyond a time. */
+  #pass(until_ms: number, then: () => void): void {
+    const before = this.#connections;
+    setImmediate(() => {
+      if (this.#connections === before || this.#now_ms() > until_ms) then();
+      else this.#pass(until_ms, then);
+    });
+  }
 }
 
 function refuseRound(refusal: unknown): never {

@@ -1,3 +1,4 @@
+import { EventEmitter } from "node:events";
 import { describe, expect, it } from "vitest";
 import { Abandoned } from "../../../src/contract/remote.ts";
 import { Rounds } from "../../../src/server/threads/rounds.ts";
@@ -38,20 +39,30 @@ describe("rounds of the event loop", () => {
     for (const [i, seen] of rest.entries()) expect(seen.length).toBeLessThanOrEqual(i + 1);
   });
 
-  it("pass idly after one that took long, so that the connections of others are taken in", async () => {
-    const rounds = new Rounds();
-    const LONG_MS = 6;
-    let passed = 0;
-    const first = rounds.begin("hog", STAYS).then(() => {
-      for (const begun_ms = performance.now(); performance.now() - begun_ms < LONG_MS; );
-    });
-    let waits = true;
-    const second = rounds.begin("hog", STAYS).then(() => {
-      waits = false;
-    });
-    await first;
-    for (; waits; passed++) await new Promise(setImmediate);
-    await second;
-    expect(passed).toBeGreaterThan(LONG_MS);
+  it("pass idly after one that took long while connections come in, so that those of others are taken in too", async () => {
+    let now_ms = 0;
+    const rounds = new Rounds(() => now_ms);
+    const server = new EventEmitter();
+    rounds.follow(server);
+    const passedWith = async (connections: number): Promise<number> => {
+      const first = rounds.begin("hog", STAYS).then(() => {
+        now_ms += 6;
+      });
+      let waits = true;
+      const second = rounds.begin("hog", STAYS).then(() => {
+        waits = false;
+      });
+      await first;
+      let passed = 0;
+      for (; waits; passed++) {
+        if (passed < connections) server.emit("connection");
+        await new Promise(setImmediate);
+      }
+      await second;
+      return passed;
+    };
+    const MANY = 5;
+    expect(await passedWith(MANY)).toBeGreaterThan(MANY);
+    expect(await passedWith(0)).toBeLessThan(MANY);
   });
 });

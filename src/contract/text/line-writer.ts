@@ -29,7 +29,7 @@ export const LINE_END = "\r\n";
 const CELL = "\0";
 
 /** What a line is written from: a row, and an element of the list whose elements give the lines. */
-type WriteCells = (source: Source | null | undefined, run: Run, element: Source | undefined) => void;
+type WriteCells = (source: Source, run: Run, element: Source | undefined) => void;
 
 interface Run {
   readonly tape: Tape;
@@ -38,8 +38,8 @@ interface Run {
   readonly groups: Uint8Array;
 }
 
-/** Of a column or a group: it had a value, if only that of a group without one; it had it in an object; an object had none. */
-const MET = { value: 1, own: 2, gap: 4 } as const;
+/** Of a column or a group: it had a value, or null. Of a group: it had null in a row, and was not there in one. */
+const MET = { value: 1, nothing: 2, gap: 4 } as const;
 
 interface Group {
   readonly entry: Entry;
@@ -77,6 +77,8 @@ class LineWriter {
   readonly #columns: LineColumn[] = [];
   /** The column of each piece. */
   readonly #columnOf: number[] = [];
+  /** The columns that a single piece leaves empty. */
+  readonly #emptied = new Map<number, readonly [first: number, end: number]>();
   readonly #resolved = new LastMade<readonly TapePiece[]>(SELECTIONS_KEPT);
   readonly #write: readonly WriteCells[];
   readonly #end: number;
@@ -121,11 +123,12 @@ class LineWriter {
     const { pieces } = this.#values;
     const key = `${pieces.length} ${kept.map(Number).join("")}`;
     const first = kept.indexOf(true);
+    const comma = (column: number) => (column === first || kept[column] === false ? "" : ",");
     const resolved = (piece: TapePiece, index: number) => {
+      const emptied = this.#emptied.get(index);
+      if (emptied !== undefined) return { ...piece, lead: range(emptied).map(comma).join("") };
       if (!piece.lead.startsWith(CELL)) return piece;
-      const column = this.#columnOf[index] ?? first;
-      const comma = column === first || kept[column] === false ? "" : ",";
-      return { ...piece, lead: `${comma}${piece.lead.slice(CELL.length)}` };
+      return { ...piece, lead: `${comma(this.#columnOf[index] ?? first)}${piece.lead.slice(CELL.length)}` };
     };
     return this.#resolved.of(key, () => pieces.map(resolved));
   }
@@ -135,10 +138,27 @@ class LineWriter {
     const isList = entry.key === this.#explode?.field && node.kind === "array" && node.item.kind === "object";
     if (!isList) return this.#entry(entry, "", []);
     const prefix = this.#explode?.named === true ? entry.key : "";
-    const members = node.item.entries.map((member) => this.#entry(member, prefix, []));
+    const { entries } = node.item;
+    const before = this.#groups;
+    const [members, empty] = this.#together(() => entries.map((member) => this.#entry(member, prefix, [])));
+    const groups = range([before, this.#groups]);
     return (_row, run, element) => {
-      for (const write of members) write(element, run, undefined);
+      if (element !== undefined) {
+        for (const write of members) write(element, run, undefined);
+        return;
+      }
+      for (const group of groups) note(run.groups, group, MET.gap);
+      run.tape.put(empty, 0);
     };
+  }
+
+  /** What is compiled, with a piece that leaves all its columns empty at once. */
+  #together<Compiled>(compile: () => Compiled): readonly [compiled: Compiled, empty: number] {
+    const first = this.#columns.length;
+    const compiled = compile();
+    const empty = this.#values.piece("");
+    this.#emptied.set(empty, [first, this.#columns.length]);
+    return [compiled, empty];
   }
 
   #entry(entry: Entry, prefix: string, groups: readonly Group[]): WriteCells {
@@ -150,11 +170,19 @@ class LineWriter {
 
   #group(entry: Entry, node: ObjectNode, path: string, around: readonly Group[]): WriteCells {
     const group = { entry, index: this.#groups++ };
-    const members = node.entries.map((member) => this.#entry(member, path, [...around, group]));
+    const groups = [...around, group];
+    const [members, empty] = this.#together(() =>
+      node.entries.map((member) => this.#entry(member, path, groups)),
+    );
     return (source, run) => {
       const value = memberOf(source, entry);
-      if (value != null && !isRecord(value)) throw internal(`${entry.key} is not an object`);
-      note(run.groups, group.index, source, value);
+      if (value == null) {
+        note(run.groups, group.index, value === null ? MET.nothing : MET.gap);
+        run.tape.put(empty, 0);
+        return;
+      }
+      if (!isRecord(value)) throw internal(`${entry.key} is not an object`);
+      note(run.groups, group.index, MET.value);
       for (const write of members) write(value, run, undefined);
     };
   }
@@ -166,10 +194,10 @@ class LineWriter {
     const nothing = this.#values.piece(CELL);
     const write = this.#valueWriter(entry);
     for (let piece = first; piece < pieces.length; piece++) this.#columnOf[piece] = index;
-    const read = entry.node.kind === "local" ? instantBeside : memberOf;
+    const isLocal = entry.node.kind === "local";
     return (source, run) => {
-      const value = read(source, entry, run.tape.zone);
-      note(run.columns, index, source, value);
+      const value = isLocal ? instantBeside(source, run.tape.zone) : memberOf(source, entry);
+      if (value !== undefined) run.columns[index] = MET.value;
       if (value == null) run.tape.put(nothing, 0);
       else write(value, run.tape);
     };
@@ -199,31 +227,33 @@ class LineWriter {
   }
 }
 
-function note(met: Uint8Array, index: number, source: Source | null | undefined, value: unknown): void {
-  const own = source == null ? 0 : MET.own;
-  met[index] = (met[index] ?? 0) | (value === undefined ? MET.gap : MET.value | own);
+function range([first, end]: readonly [first: number, end: number]): number[] {
+  return Array.from({ length: end - first }, (_, index) => first + index);
+}
+
+function note(met: Uint8Array, index: number, what: number): void {
+  met[index] = (met[index] ?? 0) | what;
 }
 
 /** The instant beside a local time, where a zone is resolved. */
-function instantBeside(source: Source | null | undefined, _entry: Entry, zone: Zone | null): unknown {
-  if (zone === null || source === undefined) return undefined;
-  return source === null ? null : source["instant"];
+function instantBeside(source: Source, zone: Zone | null): unknown {
+  return zone === null ? undefined : source["instant"];
 }
 
-/** Whether a member is a column of these rows. */
+/** Whether a member is a column of these rows: it must be there, or was met in one of them, if only as a group without a value. */
 function isKept({ entry, groups }: LineColumn, index: number, run: Run): boolean {
-  const met = run.columns[index] ?? 0;
-  const open = groups.filter(
-    ({ entry: { optional }, index: at }) => optional || has(run.groups[at], MET.gap),
-  );
-  const isThere = open.every(({ entry: { optional }, index: at }) =>
-    has(run.groups[at], optional ? MET.own : MET.value),
-  );
-  if (!isThere || (entry.node.kind === "local" && run.tape.zone === null)) return false;
+  if (entry.node.kind === "local" && run.tape.zone === null) return false;
+  const metIn = ({ index: at }: Group, what: number) => has(run.groups[at], what);
+  const isWithinNothing = (group: Group) =>
+    groups.slice(0, groups.indexOf(group)).some((outer) => metIn(outer, MET.nothing));
+  const open = groups.filter((group) => group.entry.optional || metIn(group, MET.gap));
+  const isMetIn = (group: Group) =>
+    metIn(group, MET.value | MET.nothing) || (!group.entry.optional && isWithinNothing(group));
+  if (!open.every(isMetIn)) return false;
+  const isMet = has(run.columns[index], MET.value);
   // a group without value does not tell that it would have had a member which most answers lack
-  if (entry.optional && entry.shownFrom !== "full" && entry.node.kind !== "local" && !has(met, MET.own))
-    return false;
-  return (!entry.optional && open.length === 0) || has(met, MET.value);
+  if (entry.optional && entry.shownFrom !== "full" && entry.node.kind !== "local") return isMet;
+  return (!entry.optional && open.length === 0) || isMet || groups.some((group) => metIn(group, MET.nothing));
 }
 
 function has(met: number | undefined, what: number): boolean {

@@ -13,6 +13,7 @@ import {
   presentPlain,
   type Style,
 } from "../terms/present.ts";
+import { nullPaths } from "../terms/series.ts";
 
 /** Members as JSON values: numbers rounded, instants printed, local times added; for texts and for lists in a cell. */
 
@@ -87,7 +88,8 @@ function addMembers(
     const value = entry.node.kind === "local" ? localIn(source, how.style) : source[entry.key];
     if (value === undefined) continue;
     if (value === null) {
-      if (!how.style.dropNulls) members[name] = null;
+      const names = how.flat && entry.node.kind === "object" ? nullPaths(entry.node, name) : [name];
+      if (!how.style.dropNulls) for (const nothing of names) members[nothing] = null;
     } else if (how.flat && entry.node.kind === "object") {
       addMembers(members, entry.node, recordIn(value, how), how, name);
     } else {

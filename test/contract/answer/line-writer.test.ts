@@ -13,7 +13,13 @@ import { parseZone } from "../../../src/time/zone.ts";
 /** Lines written row by row are those of the columns that Arrow and pictures are made of, whatever rows have and lack. */
 
 const pair = z.object({ angle_deg: deg("An angle.").nullable(), at: Instant.nullable() });
-const visit = z.object({ ...instantFields, n: z.int(), words: z.array(text("A word.")), pair });
+const visit = z.object({
+  ...instantFields,
+  n: z.int(),
+  words: z.array(text("A word.")),
+  pair,
+  deep: z.object({ inner: pair }).nullable(),
+});
 const ROW = compileObject(
   z.object({
     added: text("A word that some answers have.").nullable().optional(),
@@ -34,7 +40,13 @@ const angle_deg = fc.integer({ min: -3_600_000, max: 3_600_000 }).map((n) => n /
 const word = fc.oneof(fc.string({ unit: "binary" }), fc.constantFrom("a,b", 'say "no"', "two\r\nlines", ""));
 const pairs = fc.record({ angle_deg: fc.option(angle_deg), at: fc.option(instant) });
 const visits = fc.array(
-  fc.record({ instant, n: fc.integer(), words: fc.array(word, { maxLength: 2 }), pair: pairs }),
+  fc.record({
+    instant,
+    n: fc.integer(),
+    words: fc.array(word, { maxLength: 2 }),
+    pair: pairs,
+    deep: fc.option(fc.record({ inner: pairs })),
+  }),
   { maxLength: 3 },
 );
 const inner = fc.option(pairs);

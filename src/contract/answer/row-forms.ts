@@ -20,9 +20,8 @@ import {
 import { hasGaps, type Series } from "../terms/series.ts";
 import { type ColumnsResult, type CompiledShape, givenRows, type Rows } from "../terms/shape.ts";
 import type { TimeFormat } from "../terms/values.ts";
-import { columnParts, csvParts, rowsBlock } from "../text/columns.ts";
+import { columnParts, rowsBlock } from "../text/columns.ts";
 import { jsonText } from "../text/json-text.ts";
-import { type CsvLines, lineWriter } from "../text/line-writer.ts";
 import { objectWriter } from "../text/object-writer.ts";
 import { presentObject } from "../text/present-member.ts";
 import { arraysOf, rowTables, type Table } from "../text/table.ts";
@@ -36,11 +35,18 @@ export interface RowForms {
   rows(flat: boolean, separator?: string): TextParts;
   /** One JSON array a path. */
   columns(): TextParts;
-  csv(): CsvLines;
+  /** The rows as the route gave them; null where it gave columns. */
+  readonly objects: ObjectRows | null;
   /** The lines of csv as columns: of several tables row k of each, then row k + 1. */
   lines(): readonly Table[];
   /** The rows as JSON, for the txt form. */
   wireRows(): readonly JsonObject[];
+}
+
+/** Rows, each an object of the shape. */
+interface ObjectRows {
+  readonly rows: Rows<object>;
+  readonly shape: CompiledShape;
 }
 
 /** What `handle` of a series route returned. */
@@ -85,7 +91,7 @@ function columnBody(series: Series, shape: CompiledShape, style: Style): RowForm
     count: series.count,
     rows,
     columns: () => columnParts(arraysOf(shape.row, series, shape.explode), style),
-    csv: () => csvParts(rowTables(shape.row, series, shape.explode), style),
+    objects: null,
     lines: () => rowTables(shape.row, series, shape.explode),
     wireRows: () => {
       throw internal("a route that answers in columns has no text form");
@@ -110,7 +116,7 @@ function objectBody(rows: Rows<object>, shape: CompiledShape, style: Style): Row
     },
     columns: () =>
       columnParts(arrayTable([...rows], shape.row, shape.explode, style), { ...style, dropNulls: false }),
-    csv: () => lineWriter(shape, style).write(rows, style.zone),
+    objects: { rows, shape },
     lines: () => [lineTable([...rows], shape.row, shape.explode, style)],
     wireRows: () => Array.from(rows, (row) => presentObject(shape.row, row, style)),
   };

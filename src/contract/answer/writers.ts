@@ -1,12 +1,12 @@
 import { type Later, later } from "../../host/later.ts";
 import type { Format } from "../terms/formats.ts";
-import { writeCsv } from "./csv.ts";
 import { writeJson } from "./json.ts";
 import { writeText } from "./txt.ts";
 import type { Writer } from "./writer.ts";
 
 /** What is rarely asked for in a page. */
 const LATER = {
+  csv: later(async () => (await import("./csv.ts")).writeCsv),
   ndjson: later(async () => (await import("./ndjson.ts")).writeLines),
   arrow: later(async () => (await import("./arrow.ts")).writeArrow),
   ics: later(async () => (await import("./ics.ts")).writeIcs),
@@ -27,7 +27,7 @@ export function expectWriter(format: Format): void {
 /** What writes each format; throws NotRead where it has to be read first. */
 export const WRITERS: Readonly<Record<Format, Writer>> = {
   json: writeJson,
-  csv: writeCsv,
+  csv: (...asked) => LATER.csv()(...asked),
   txt: writeText,
   ndjson: (...asked) => LATER.ndjson()(...asked),
   arrow: (...asked) => LATER.arrow()(...asked),

@@ -1,22 +1,12 @@
-import type { TextBlock, TextPiece } from "../../engine/text/text-pieces.ts";
+import type { TextBlock } from "../../engine/text/text-pieces.ts";
 import type { ObjectNode } from "../terms/node.ts";
 import type { Explode, Series } from "../terms/series.ts";
-import { type CsvLines, LINE_END } from "./line-writer.ts";
 import { RowWriter } from "./row-writer.ts";
 import type { Table } from "./table.ts";
 import type { TextParts } from "./text-parts.ts";
-import {
-  assemble,
-  type ColumnStyle,
-  CSV_DIALECT,
-  columnText,
-  JSON_DIALECT,
-  piecesOf,
-  type Tokens,
-  tokensOf,
-} from "./tokens.ts";
+import { assemble, type ColumnStyle, columnText, JSON_DIALECT, tokensOf } from "./tokens.ts";
 
-/** Writes columns: as rows of JSON, as plain arrays, or as csv. */
+/** Writes columns: as rows of JSON or as plain arrays. */
 
 /** Rows as JSON texts with a separator between them. */
 export function rowsBlock(
@@ -43,18 +33,4 @@ export function columnParts({ count, columns }: Table, style: ColumnStyle): Text
     columnText(tokens, count),
   ]);
   return ["{", ...members, kept.length === 0 ? "}" : "]}"];
-}
-
-/** The header of csv, and the lines, each ended: of several tables (one a list element) the first rows, then the second … */
-export function csvParts(tables: readonly Table[], style: ColumnStyle): CsvLines {
-  const lines = tables.map(({ columns }) =>
-    columns.map(({ column, entry }) => tokensOf(column, entry, style, CSV_DIALECT)),
-  );
-  const header = tables[0]?.columns.map(({ path }) => CSV_DIALECT.quote(path)).join(",") ?? "";
-  const block = assemble(lines.map(interleave), tables[0]?.count ?? 0, LINE_END);
-  return { header, lines: { ...block, cut: 0 } };
-}
-
-function interleave(tokens: readonly Tokens[]): TextPiece[] {
-  return tokens.flatMap((token, index) => [...piecesOf(index === 0 ? "" : ","), ...piecesOf(token)]);
 }

@@ -4,7 +4,7 @@ import { lineTable } from "../../../src/contract/answer/tabulate.ts";
 import * as z from "../../../src/contract/schema/schema.ts";
 import { deg, Instant, instantFields, text } from "../../../src/contract/terms/fields.ts";
 import { compileObject, type ObjectNode } from "../../../src/contract/terms/node.ts";
-import { csvParts } from "../../../src/contract/text/columns.ts";
+import { csvParts } from "../../../src/contract/text/csv-parts.ts";
 import { type CsvLines, lineWriter } from "../../../src/contract/text/line-writer.ts";
 import { textOf } from "../../../src/contract/text/text-parts.ts";
 import { fromUnixMs } from "../../../src/time/instant.ts";

@@ -1,8 +1,9 @@
 import { execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { writeAnswer } from "../../src/contract/answer/answer.ts";
 import { validityOf } from "../../src/contract/answer/validity.ts";
+import { readWriters } from "../../src/contract/answer/writers.ts";
 import { decodeValues } from "../../src/contract/ask/decode.ts";
 import { isSliced } from "../../src/contract/expected-size.ts";
 import { interpret } from "../../src/contract/interpret.ts";
@@ -22,6 +23,8 @@ function requestOf(target: string) {
   const request = () => interpret(route, decodeValues(parsePairs(query), route.query), context);
   return { route, request };
 }
+
+beforeAll(readWriters);
 
 describe("long tables and texts are written part by part", () => {
   test.each([

@@ -158,11 +158,17 @@ function isInTheMaking(path: string, name: string): boolean {
 
 function isAlive(pid: number): boolean {
   try {
-    return process.kill(pid, 0);
+    return process.kill(pid, 0) && !isDefunct(pid);
   } catch (fault) {
     // it is another user's
     return fault instanceof Error && "code" in fault && fault.code === "EPERM";
   }
+}
+
+/** Whether a process has ended and is only waited for by who started it, as a killed run's workers may be; Linux tells. */
+function isDefunct(pid: number): boolean {
+  const path = `/proc/${pid}/stat`;
+  return existsSync(path) && /\) Z /.test(readFileSync(path, "latin1"));
 }
 
 /** Removes what those that died have left half-written, of parts and of files beside them. */

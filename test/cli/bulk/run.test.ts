@@ -1,7 +1,17 @@
-import { mkdirSync, readdirSync, readFileSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { tableFromIPC } from "@uwdata/flechette";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { readReceipts, removeUnfinished } from "../../../src/cli/bulk/folder.ts";
 import { beginPart } from "../../../src/cli/bulk/part-file.ts";
 import { answerLine } from "../../../src/cli/bulk/stdio.ts";
@@ -174,3 +184,23 @@ function framesIn(bytes: Buffer): { head: Record<string, unknown>; body: Buffer 
   }
   return frames;
 }
+
+it.runIf(existsSync("/proc/self/stat"))(
+  "what a process left that has ended is removed, though who started it has not asked for its end",
+  async () => {
+    const folder = newFolder();
+    const careless = spawn("sh", ["-c", "true & echo $!; exec sleep 30"], {
+      stdio: ["ignore", "pipe", "ignore"],
+    });
+    try {
+      const [printed] = await once(careless.stdout, "data");
+      const pid = Number(String(printed));
+      await vi.waitFor(() => expect(readFileSync(`/proc/${pid}/stat`, "latin1")).toContain(") Z "));
+      writeFileSync(join(folder, unfinishedBy(pid)), "half");
+      removeUnfinished(folder);
+      expect(readdirSync(folder)).toEqual([]);
+    } finally {
+      careless.kill();
+    }
+  },
+);

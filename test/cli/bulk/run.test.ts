@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
+import type { Readable, Writable } from "node:stream";
 import { tableFromIPC } from "@uwdata/flechette";
 import { expect, it, vi } from "vitest";
 import { readReceipts, removeUnfinished } from "../../../src/cli/bulk/folder.ts";
@@ -189,18 +190,24 @@ it.runIf(existsSync("/proc/self/stat"))(
   "what a process left that has ended is removed, though who started it has not asked for its end",
   async () => {
     const folder = newFolder();
-    const careless = spawn("sh", ["-c", "true & echo $!; exec sleep 30"], {
-      stdio: ["ignore", "pipe", "ignore"],
+    // who is stopped asks for nobody's end, so that what it started stays in the table of processes
+    const careless = spawn("sh", ["-c", "read _ <&3 & echo $!; wait"], {
+      stdio: ["ignore", "pipe", "ignore", "pipe"],
     });
+    const stateOf = (pid: number | undefined) =>
+      readFileSync(`/proc/${pid}/stat`, "latin1").split(") ")[1]?.[0];
     try {
-      const [printed] = await once(careless.stdout, "data");
+      const [printed] = await once(careless.stdout as Readable, "data");
       const pid = Number(String(printed));
-      await vi.waitFor(() => expect(readFileSync(`/proc/${pid}/stat`, "latin1")).toContain(") Z "));
+      careless.kill("SIGSTOP");
+      await vi.waitFor(() => expect(stateOf(careless.pid)).toBe("T"));
+      (careless.stdio[3] as Writable).end("end\n");
+      await vi.waitFor(() => expect(stateOf(pid)).toBe("Z"));
       writeFileSync(join(folder, unfinishedBy(pid)), "half");
       removeUnfinished(folder);
       expect(readdirSync(folder)).toEqual([]);
     } finally {
-      careless.kill();
+      careless.kill("SIGKILL");
     }
   },
 );

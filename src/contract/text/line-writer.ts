@@ -60,7 +60,7 @@ const writers = new StyledWriters<LineWriter>();
 
 /** The writer of rows of one shape, compiled once for a style. */
 export function lineWriter({ row, explode }: LineShape, style: ValueStyle): LineWriter {
-  const key = `${style.time_format} ${style.precision} ${explode?.field} ${explode?.named}`;
+  const key = `${style.time_format} ${style.precision} ${style.dropNulls} ${explode?.field} ${explode?.named}`;
   return writers.of(row, key, () => new LineWriter(row, explode, style));
 }
 
@@ -209,8 +209,10 @@ class LineWriter {
     if (node.kind !== "array" && node.kind !== "record" && node.kind !== "open")
       return this.#values.value(node, CELL, key, true);
     const piece = this.#values.piece(CELL, "word");
-    const how = { style: { ...this.#style, zone: null }, flat: true, key };
-    return (value, tape) => tape.put(piece, tape.text(csvCell(presentMember(node, value, how))));
+    return (value, tape) => {
+      const style = { ...this.#style, zone: tape.zone };
+      tape.put(piece, tape.text(csvCell(presentMember(node, value, { style, flat: true, key }))));
+    };
   }
 
   /** A list of objects as JSON in quotes; an empty one is an empty cell. */

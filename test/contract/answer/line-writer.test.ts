@@ -31,6 +31,7 @@ const ROW = compileObject(
     addedGroup: pair.extend({ inner: pair.nullable().optional() }).nullable().optional(),
     visits: z.array(visit),
     marks: z.record(z.string(), z.boolean().nullable()),
+    seen: z.record(z.string(), z.object({ ...instantFields, angle_deg: deg("An angle.").nullable() })),
   }),
 );
 
@@ -58,13 +59,17 @@ const required = {
   group: fc.option(pairs.chain((own) => inner.map((value) => ({ ...own, inner: value })))),
   visits,
   marks: fc.dictionary(word, fc.option(fc.boolean()), { maxKeys: 2, noNullPrototype: true }),
+  seen: fc.dictionary(word, fc.record({ instant, angle_deg: fc.option(angle_deg) }), {
+    maxKeys: 2,
+    noNullPrototype: true,
+  }),
 };
 const addedGroup = fc.option(
   pairs.chain((own) => fc.option(inner, { nil: undefined }).map((value) => ({ ...own, inner: value }))),
 );
 const someRow = fc.record(
   { ...required, added: fc.option(word), addedGroup },
-  { requiredKeys: ["name", "instant", "angle_deg", "isUp", "group", "visits", "marks"] },
+  { requiredKeys: ["name", "instant", "angle_deg", "isUp", "group", "visits", "marks", "seen"] },
 );
 // of many answers no row has what is added, and no group a value
 const rows = fc.oneof(
@@ -109,10 +114,11 @@ describe("lines of csv", () => {
       group: null,
       visits: [],
       marks: {},
+      seen: {},
     };
     expect(written(writer.write([row], null))).toBe(
-      "name,instant,angle_deg,isUp,group.angle_deg,group.at,group.inner.angle_deg,group.inner.at,visits,marks\r\n" +
-        "a,1970-01-01T00:00:00.000Z,1,,,,,,,{}\r\n",
+      "name,instant,angle_deg,isUp,group.angle_deg,group.at,group.inner.angle_deg,group.inner.at,visits,marks,seen\r\n" +
+        "a,1970-01-01T00:00:00.000Z,1,,,,,,,{},{}\r\n",
     );
   });
 });

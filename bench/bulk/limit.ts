@@ -12,14 +12,14 @@ const COMPUTING = fileURLToPath(new URL("computing.ts", import.meta.url));
 export async function sideBySide(): Promise<number> {
   const ratios: number[] = [];
   for (let turn = 0; turn < REPEATS; turn++) {
-    const alone = await rowsASecond();
-    const [one, other] = await Promise.all([rowsASecond(), rowsASecond()]);
+    const alone = await turnsASecond();
+    const [one, other] = await Promise.all([turnsASecond(), turnsASecond()]);
     ratios.push((one + other) / alone);
   }
   return Math.max(...ratios);
 }
 
-async function rowsASecond(): Promise<number> {
+async function turnsASecond(): Promise<number> {
   const words = ["--single-threaded-gc", "--import", "tsx", COMPUTING, String(SECONDS)];
   const { stdout } = await promisify(execFile)(process.execPath, words);
   return Number(stdout);

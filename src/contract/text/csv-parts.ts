@@ -8,7 +8,7 @@ export function csvParts(tables: readonly Table[], style: ColumnStyle): CsvLines
   const lines = tables.map(({ columns }) =>
     columns.map(({ column, entry }) => tokensOf(column, entry, style, CSV_DIALECT)),
   );
-  const header = tables[0]?.columns.map(({ path }) => CSV_DIALECT.quote(path)).join(",") ?? "";
+  const header = tables[0]?.columns.map(({ path }) => CSV_DIALECT.string(path)).join(",") ?? "";
   const block = assemble(lines.map(interleave), tables[0]?.count ?? 0, LINE_END);
   return { header, lines: { ...block, cut: 0 } };
 }

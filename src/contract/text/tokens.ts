@@ -5,7 +5,7 @@ import type { Entry, Node } from "../terms/node.ts";
 import { belowTurn, columnBelowTurn, decimalText } from "../terms/precision.ts";
 import { decimalsIn, internal, type Json } from "../terms/present.ts";
 import { jsonText } from "./json-text.ts";
-import { csvQuoted } from "./quotes.ts";
+import { CSV_QUOTES, csvQuoted, JSON_QUOTES } from "./quotes.ts";
 import { wallClockText } from "./wall-clock.ts";
 
 /** The text of columns, token by token: in JSON or in csv. */
@@ -20,19 +20,19 @@ export type Tokens = string | readonly TextPiece[];
 
 export interface Dialect {
   readonly nothing: string;
-  readonly quote: (text: string) => string;
+  readonly string: (text: string) => string;
   readonly json: (value: Json) => string;
 }
 
 export const JSON_DIALECT: Dialect = {
   nothing: "null",
-  quote: (text) => JSON.stringify(text),
+  string: JSON_QUOTES.string,
   json: (value) => jsonText(value),
 };
 
 export const CSV_DIALECT: Dialect = {
   nothing: "",
-  quote: csvQuoted,
+  string: CSV_QUOTES.string,
   json: csvCell,
 };
 
@@ -136,7 +136,7 @@ function cellTokens(cells: readonly Cell[], entry: Entry, style: ColumnStyle, di
 }
 
 function cellToken(cell: Cell, entry: Entry, style: ColumnStyle, dialect: Dialect): string {
-  if (typeof cell === "string") return dialect.quote(cell);
+  if (typeof cell === "string") return dialect.string(cell);
   if (cell === null) return nullToken(entry, dialect);
   if (typeof cell === "boolean") return String(cell);
   if (!Number.isFinite(cell)) throw internal(`${entry.key} is not a finite number`);

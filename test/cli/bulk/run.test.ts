@@ -12,7 +12,7 @@ import {
 import { join } from "node:path";
 import type { Readable, Writable } from "node:stream";
 import { tableFromIPC } from "@uwdata/flechette";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { readReceipts, removeUnfinished } from "../../../src/cli/bulk/folder.ts";
 import { beginPart } from "../../../src/cli/bulk/part-file.ts";
 import { answerLine } from "../../../src/cli/bulk/stdio.ts";
@@ -200,9 +200,9 @@ it.runIf(existsSync("/proc/self/stat"))(
       const [printed] = await once(careless.stdout as Readable, "data");
       const pid = Number(String(printed));
       careless.kill("SIGSTOP");
-      await vi.waitFor(() => expect(stateOf(careless.pid)).toBe("T"));
+      await expect.poll(() => stateOf(careless.pid)).toBe("T");
       (careless.stdio[3] as Writable).end("end\n");
-      await vi.waitFor(() => expect(stateOf(pid)).toBe("Z"));
+      await expect.poll(() => stateOf(pid)).toBe("Z");
       writeFileSync(join(folder, unfinishedBy(pid)), "half");
       removeUnfinished(folder);
       expect(readdirSync(folder)).toEqual([]);

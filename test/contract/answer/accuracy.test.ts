@@ -35,7 +35,7 @@ describe("the accuracy that is stated", () => {
   let figures: readonly Figure[] = [];
   beforeAll(async () => {
     figures = measure(await createEngine(), goldenReference());
-  }, 120_000);
+  });
 
   test("holds against every table of the date, body by body", () => {
     const shown = [

@@ -32,7 +32,7 @@ describe.each(TOOLS.map((tool) => [tool.name, tool] as const))("%s", (_, tool) =
       }
     }
     expect([...texts.values()].length, [...texts.values()].join("\n")).toBeLessThanOrEqual(1);
-  }, 120_000);
+  });
 });
 
 describe("through the protocol", () => {

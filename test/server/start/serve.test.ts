@@ -106,7 +106,7 @@ describe("meridian serve", () => {
     started.stderr.on("data", (chunk: Buffer) => {
       complaints += chunk.toString("utf8");
     });
-    expect((await once(started, "exit"))[0]).toBe(2);
+    expect((await once(started, "close"))[0]).toBe(2);
     expect(complaints).toContain(name);
   });
 
@@ -152,7 +152,7 @@ describe("meridian serve", () => {
           () => 0,
         );
       await expect.poll(status).toBe(200);
-      const ended = once(started, "exit");
+      const ended = once(started, "close");
       started.kill("SIGTERM");
       expect((await ended)[0]).toBe(0);
       expect(complaints).toBe("The log cannot be written: Error: ENOSPC: no space left on device, write\n");

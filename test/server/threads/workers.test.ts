@@ -103,7 +103,7 @@ describe("threads between requests", () => {
     const ask = () => workers.run(REQUEST, new AbortController().signal);
     try {
       expect(await ask()).toMatchObject({ details: { detail: "0" } });
-      await vi.waitFor(async () => expect(await ask()).not.toMatchObject({ details: { detail: "0" } }));
+      await expect.poll(ask).not.toMatchObject({ details: { detail: "0" } });
     } finally {
       await workers.close();
     }

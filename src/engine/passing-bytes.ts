@@ -52,12 +52,26 @@ export function memoryOf(body: Uint8Array): number {
   return ownsMemory(body) ? body.buffer.byteLength : body.byteLength;
 }
 
-/** Keeps the memory of a body that nobody will read again, here or in another thread; false where there is no room or no use for it. */
-export function keepMemory(buffer: ArrayBuffer): boolean {
-  const bytes = kept.reduce((sum, { byteLength }) => sum + byteLength, buffer.byteLength);
-  if (buffer.byteLength === 0 || buffer.byteLength % GRAIN_BYTES !== 0 || bytes > MOST_BYTES) return false;
+/**
+ * Keeps the memory of a body that nobody will read again, here or in another thread; gives the memories that are not kept. Others of
+ * another size, the oldest first, make room for it: kept for ever, they would leave the bodies that are asked for now none.
+ */
+export function keepMemory(buffer: ArrayBuffer): readonly ArrayBuffer[] {
+  if (buffer.byteLength === 0 || buffer.byteLength % GRAIN_BYTES !== 0) return [buffer];
+  const alike = kept.filter(({ byteLength }) => byteLength === buffer.byteLength);
+  if (bytesOf(alike) + buffer.byteLength > MOST_BYTES) return [buffer];
   kept.push(buffer);
-  return true;
+  const dropped: ArrayBuffer[] = [];
+  while (bytesOf(kept) > MOST_BYTES) dropped.push(...kept.splice(oldestUnlike(buffer), 1));
+  return dropped;
+}
+
+function oldestUnlike({ byteLength }: ArrayBuffer): number {
+  return kept.findIndex((other) => other.byteLength !== byteLength);
+}
+
+function bytesOf(buffers: readonly ArrayBuffer[]): number {
+  return buffers.reduce((sum, { byteLength }) => sum + byteLength, 0);
 }
 
 /** A memory for another thread's next body, if one is kept. */

@@ -9,11 +9,12 @@ import { type RemoteRequest, recordedPlaces } from "../../contract/remote.ts";
 import { prepare } from "../../contract/run.ts";
 import { Problem } from "../../contract/terms/problem.ts";
 import { createEngine } from "../../engine/engine.ts";
-import { keepMemory, ownBytes } from "../../engine/passing-bytes.ts";
+import { ownBytes } from "../../engine/passing-bytes.ts";
 import { ROUTES } from "../../routes/index.ts";
 import { createSky } from "../../sky/sky.ts";
 import { useZoneTable } from "../../time/zone.ts";
 import { type ThreadResult, type ThreadTask, threadData } from "./messages.ts";
+import { releaseMemory } from "./release.ts";
 
 const data = threadData(workerData);
 if (data.zones !== null) useZoneTable(data.zones);
@@ -33,7 +34,7 @@ function collectAfter(answers: readonly { readonly body: Uint8Array }[]): void {
 
 /** Answers one request; the memory of the bodies is handed over with the message. */
 export default async function answerRequest({ spare, ...request }: ThreadTask): Promise<unknown> {
-  if (spare !== undefined) keepMemory(spare);
+  if (spare !== undefined) releaseMemory(spare);
   try {
     const answers = (await answersTo(request)).map((answer) => ({ ...answer, body: ownBytes(answer.body) }));
     collectAfter(answers);

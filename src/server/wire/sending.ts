@@ -2,9 +2,9 @@ import type { ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { memoryOf } from "../../engine/passing-bytes.ts";
 import type { UnsentBytes } from "../limits/unsent.ts";
+import { releaseBytes } from "../threads/release.ts";
 import { whenEnded } from "./ended.ts";
 import { HeldBatches } from "./held-batches.ts";
-import { releaseBytes } from "./release.ts";
 
 /** What is written at a time: how far a reader has come is known no finer. */
 const SLICE_BYTES = 65_536;

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { askSteadily, type Outcome } from "./asking.ts";
 
@@ -18,19 +19,24 @@ if (process.argv[1] === PATH)
 
 let child: ChildProcess | undefined;
 
-/** Small requests of a bystander at a steady pace; one series at a time. */
-export function bystand(port: number, seconds: number): Promise<Outcome[]> {
-  child ??= fork(PATH, { execArgv: ["--import", "tsx"] });
+/** Small requests of a bystander at a steady pace; one series at a time. Rejects when his process ends before he has told. */
+export async function bystand(port: number, seconds: number): Promise<Outcome[]> {
+  if (child?.connected !== true) child = fork(PATH, { execArgv: ["--import", "tsx"] });
   const bystander = child;
   bystander.ref();
   bystander.channel?.ref();
-  return new Promise((resolve, reject) => {
-    bystander.once("error", reject);
-    bystander.once("message", (outcomes: Outcome[]) => {
-      bystander.unref();
-      bystander.channel?.unref();
-      resolve(outcomes);
-    });
-    bystander.send({ port, seconds } satisfies Asking);
+  const settled = new AbortController();
+  const told: Promise<Outcome[][]> = once(bystander, "message", settled);
+  const ended = once(bystander, "exit", settled).then(([status, signal]) => {
+    throw new Error(`the bystander's process has ended: ${status ?? signal}`);
   });
+  try {
+    bystander.send({ port, seconds } satisfies Asking);
+    const [outcomes = []] = await Promise.race([told, ended]);
+    return outcomes;
+  } finally {
+    settled.abort();
+    bystander.unref();
+    bystander.channel?.unref();
+  }
 }

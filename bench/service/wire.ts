@@ -72,6 +72,12 @@ const CASES: readonly Case[] = [
     threads: "0",
   },
   {
+    name: "a year of rise and set, seven bodies, csv",
+    path: year(`/v2/rise-set?bodies=${SEVEN}`, "&format=csv"),
+    share: 0.19,
+    threads: "0",
+  },
+  {
     name: "a year of the Moon's phases",
     path: (index) => {
       const [first, month] = [1950 + (index % 200), monthOf(index)];

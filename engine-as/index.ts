@@ -1,5 +1,7 @@
 // The engine's exported surface: one line a kernel.
 
+export { crossingRoomBytes, crossingRows, setLevel, setPlace } from "./events/crossings";
+export { setTrack } from "./events/track";
 export { acos, arctangent2, asin, atan, cos, exp, log, log10, pow, sin, tan } from "./math/functions";
 export { atan2, cosPi, sinPi } from "./math/trig";
 export { directoryBytes, laySeries, setDirectory, setSection, setSeries } from "./memory/tables";

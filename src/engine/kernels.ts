@@ -10,6 +10,39 @@ export interface Kernels {
   layScratch(address: number): void;
   /** `engine-as/index`: () → usize */
   heapBase(): number;
+  /** `engine-as/events/crossings`: () → usize */
+  crossingRoomBytes(): number;
+  /** `engine-as/events/crossings`: (usize, usize, usize, usize, i32, usize, usize, usize) → void */
+  crossingRows(
+    transit_day: number,
+    cosine: number,
+    ends: number,
+    rising: number,
+    count: number,
+    t_day: number,
+    rate: number,
+    room: number,
+  ): void;
+  /** `engine-as/events/crossings`: (f64, f64, f64, f64) → void */
+  setLevel(sine: number, cosine: number, radius_au: number, per_cosine: number): void;
+  /** `engine-as/events/crossings`: (f64, f64, f64, f64, f64, f64) → void */
+  setPlace(
+    lon_deg: number,
+    sin_lat: number,
+    cos_lat: number,
+    up_au: number,
+    north_au: number,
+    east_speed_c: number,
+  ): void;
+  /** `engine-as/events/track`: (usize, usize, usize, f64, f64, i32) → void */
+  setTrack(
+    hour_angle: number,
+    sin_dec: number,
+    inverse_au: number,
+    first_day: number,
+    per_day: number,
+    intervals: number,
+  ): void;
   /** `engine-as/math/functions`: (f64) → f64 */
   acos(x: number): number;
   /** `engine-as/math/functions`: (f64, f64) → f64 */

@@ -1,9 +1,6 @@
-import { once } from "../host/once.ts";
-import { createMemory, instantiate, kernelModule } from "./wasm.ts";
+import { ownKernels } from "./own-kernels.ts";
 
-/** Pages of 64 KiB that the kernels' own data need. */
-const PAGES = 16;
-const kernels = once(() => instantiate(kernelModule(), createMemory(PAGES)));
+const kernels = () => ownKernels().kernels;
 
 /**
  * Elementary functions of the compiled kernels, in place of the host's: those differ from runtime to runtime in their last

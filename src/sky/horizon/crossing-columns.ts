@@ -1,18 +1,13 @@
+import type { CrossingColumns } from "../../engine/crossings.ts";
 import type { Span } from "../../solve/function.ts";
+
+export type { CrossingColumns };
 
 /** A passage through an altitude. */
 export interface LevelCrossing {
   readonly t_day: number;
   readonly rising: boolean;
   readonly rate_deg_day: number;
-}
-
-/** Passages through one altitude in time order, as columns. */
-export interface CrossingColumns {
-  readonly t_day: Float64Array;
-  readonly rate_deg_day: Float64Array;
-  /** 1 upwards, 0 downwards. */
-  readonly rising: Uint8Array;
 }
 
 /** The passages as objects. */

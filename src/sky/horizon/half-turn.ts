@@ -1,8 +1,9 @@
+import type { CrossingLevel } from "../../engine/crossings.ts";
 import { AU_KM } from "../../units/constants.ts";
-import { type FlatLevel, MOON_LIMB_ALTITUDE_DEG } from "../positions/horizon-level.ts";
+import { type FlatLevel, flatAltitude_deg, MOON_LIMB_ALTITUDE_DEG } from "../positions/horizon-level.ts";
 import type { ObserverVector } from "../positions/observer-vector.ts";
-import { sineOf } from "../positions/portable-trig.ts";
-import { MOON_RADIUS_KM, semidiameter_deg } from "../positions/sizes.ts";
+import { cosineOf, sineOf } from "../positions/portable-trig.ts";
+import { MOON_RADIUS_KM } from "../positions/sizes.ts";
 import type { MeridianTrack, TrackValues } from "./meridian-track.ts";
 
 /** A target's track above one place. */
@@ -10,18 +11,29 @@ export interface LocalTrack {
   readonly track: MeridianTrack;
   readonly lon_deg: number;
   readonly observer: ObserverVector;
-  /** Room for the values at as many instants as the transits. */
-  readonly room: TrackValues;
 }
 
-/** Sine of the altitude of a level that is the same for all distances. */
-export function fixedSine(level: FlatLevel): number | null {
-  return level.kind === "altitude" ? sineOf(level.altitude_deg) : null;
+/** The Moon's, for the cosine of its level's altitude: 4e-6 of an altitude's rate. */
+const MOON_DISTANCE_AU = 0.00257;
+const MOON_RADIUS_AU = MOON_RADIUS_KM / AU_KM;
+
+/** A level as crossings are sought for it. */
+export function crossingLevel(level: FlatLevel): CrossingLevel {
+  const isLimb = level.kind === "moon_limb";
+  const altitude_deg = isLimb ? MOON_LIMB_ALTITUDE_DEG : level.altitude_deg;
+  return {
+    sine: sineOf(altitude_deg),
+    cosine: cosineOf(altitude_deg),
+    radius_au: isLimb ? MOON_RADIUS_AU : 0,
+    per_cosine: 1 / cosineOf(flatAltitude_deg(level, MOON_DISTANCE_AU)),
+  };
 }
 
-/** Sine of the altitude at which the Moon's upper limb is seen to rise and set, by its inverse distance. */
-export function limbSine(inverse_au: number): number {
-  return sineOf(MOON_LIMB_ALTITUDE_DEG - semidiameter_deg((MOON_RADIUS_KM / AU_KM) * inverse_au));
+/** Sine of a level's altitude by the inverse distance: sin(a − arcsin r) but for r⁶/16 (Moon: 5e-16). */
+export function levelSine({ sine, cosine, radius_au }: CrossingLevel, inverse_au: number): number {
+  const r = radius_au * inverse_au;
+  const square = r * r;
+  return sine * (1 - square * (0.125 * square + 0.5)) - cosine * r;
 }
 
 /** What decides, at the transits, where levels would be crossed. */
@@ -62,16 +74,15 @@ export function wantedRoom(count: number): Wanted {
 /** Fills what is wanted at the transits. */
 export function wantedAt(
   observer: ObserverVector,
-  level: FlatLevel,
+  level: CrossingLevel,
   positions: MeridianPositions,
   { sine, cosine }: Wanted,
 ): void {
   const { sin_dec, inverse_au, per_scale } = positions;
-  const fixed = fixedSine(level);
   for (let i = 0; i < sine.length; i++) {
     const inverse = inverse_au[i] ?? Number.NaN;
     const up = observer.up_au * inverse;
-    const of_level = fixed ?? limbSine(inverse);
+    const of_level = levelSine(level, inverse);
     const wanted = of_level * (1 - up * of_level) + up - observer.sin_lat * (sin_dec[i] ?? Number.NaN);
     sine[i] = wanted;
     cosine[i] = wanted * (per_scale[i] ?? Number.NaN);

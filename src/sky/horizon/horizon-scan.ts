@@ -1,3 +1,4 @@
+import { crossingsOnTrack } from "../../engine/crossings.ts";
 import { type Span, valueAt } from "../../solve/function.ts";
 import { type FlatLevel, type HorizonLevel, ownLevel } from "../positions/horizon-level.ts";
 import { observerVector } from "../positions/observer-vector.ts";
@@ -5,9 +6,9 @@ import { orbitMotion } from "../positions/orbit-motion.ts";
 import type { Sky } from "../sky.ts";
 import { type CrossingColumns, crossingsWithin, mergeCrossings } from "./crossing-columns.ts";
 import {
+  crossingLevel,
   isOnceThroughout,
   judgeHalfTurn,
-  type LocalTrack,
   type MeridianPositions,
   meridianPositions,
   type Wanted,
@@ -15,11 +16,11 @@ import {
   wantedRoom,
 } from "./half-turn.ts";
 import { correctCrossings, correctTransits, searchHalfTurns, sineOffset } from "./horizon-engine.ts";
-import { meridianTrack, trackRoom, trackValues } from "./meridian-track.ts";
+import { type MeridianTrack, meridianTrack, trackValues } from "./meridian-track.ts";
 import { transitsOf } from "./meridian-transits.ts";
-import { ordinaryCrossings, trackOffset } from "./ordinary-crossing.ts";
 import type { OpenHalfTurn, Overhead } from "./overhead.ts";
 import { asSkyline, skylineCrossings, TAME_TURNING, type TurningPiece, turningOf } from "./skyline-search.ts";
+import { trackOffset } from "./track-offset.ts";
 
 /** What a target does over a place within a span, in days from J2000.0 TT. */
 export interface HorizonScan {
@@ -97,18 +98,22 @@ function scanFlatLevels(sky: Sky, overhead: Overhead, span: Span, levels: readon
   const { lon_deg } = observer;
   const vector = observerVector(observer);
   const predicted = transitsOf(track, lon_deg, vector);
-  const place = { track, lon_deg, observer: vector, room: trackRoom(predicted.t_day.length) };
+  const place = { track, lon_deg, observer: vector };
   const open: OpenHalfTurn[] = [];
   const positions = meridianPositions(vector, trackValues(track, predicted.t_day));
   const wanted = wantedRoom(predicted.t_day.length);
-  const ordinary = levels.map((level, level_index) => {
+  const every = everyHalfTurn(predicted);
+  const sought = levels.map(crossingLevel);
+  const ordinary = sought.map((level, level_index) => {
     wantedAt(vector, level, positions, wanted);
-    const result = crossingsOf(place, level, predicted, positions, wanted);
+    const isPlain = every !== null && isOnceThroughout(wanted, positions, track.sin_dec_curvature);
+    const result = isPlain ? { once: every, open: [] } : judged(track, predicted, positions, wanted);
     open.push(...result.open.map((halfTurn) => ({ ...halfTurn, level_index })));
-    return result.crossings;
+    const halfTurns = { transit_day: predicted.t_day, cosine: wanted.cosine, ...result.once };
+    return crossingsOnTrack(track, lon_deg, vector, level, halfTurns);
   });
   const isSun = target.kind === "body" && target.body === "sun";
-  const offset = isSun ? trackOffset(place, levels) : sineOffset(sky, overhead, levels);
+  const offset = isSun ? trackOffset(place, sought) : sineOffset(sky, overhead, levels);
   const searched = searchHalfTurns(offset, observer.lat_deg, levels, open);
   const corrected = isSun ? ordinary : correctCrossings(sky, overhead, levels, ordinary);
   const transits = isSun ? predicted : correctTransits(sky, overhead, predicted);
@@ -120,29 +125,41 @@ function scanFlatLevels(sky: Sky, overhead: Overhead, span: Span, levels: readon
   };
 }
 
-interface OrdinaryResult {
-  readonly crossings: CrossingColumns;
+/** Half turns among neighbouring transits: the indices of those that end them, and 1 where the target rises. */
+interface HalfTurnEnds {
+  readonly ends: Int32Array;
+  readonly rising: Uint8Array;
+}
+
+/** All of them; null where two neighbours are of a kind. */
+function everyHalfTurn({ rising }: CrossingColumns): HalfTurnEnds | null {
+  const ends = new Int32Array(Math.max(0, rising.length - 1));
+  for (let k = 0; k < ends.length; k++) {
+    if (rising[k] === rising[k + 1]) return null;
+    ends[k] = k + 1;
+  }
+  return { ends, rising: rising.subarray(1) };
+}
+
+/** Those in which a level is crossed once, and those that transits cannot decide. */
+interface JudgedHalfTurns {
+  readonly once: HalfTurnEnds;
   readonly open: readonly Span[];
 }
 
-/** Crossings of a level half turn by half turn, and the half turns that this cannot decide. */
-function crossingsOf(
-  place: LocalTrack,
-  level: FlatLevel,
+function judged(
+  { sin_dec_curvature }: MeridianTrack,
   { t_day: transit_day, rising: upper }: CrossingColumns,
   positions: MeridianPositions,
   wanted: Wanted,
-): OrdinaryResult {
+): JudgedHalfTurns {
   const ends = new Int32Array(transit_day.length);
   const rising = new Uint8Array(transit_day.length);
   const open: Span[] = [];
-  const { sin_dec_curvature } = place.track;
-  const isPlain = isOnceThroughout(wanted, positions, sin_dec_curvature);
   let count = 0;
   for (let i = 1; i < transit_day.length; i++) {
     const isHalfTurn = upper[i - 1] !== upper[i];
-    const plain = isPlain ? "once" : judgeHalfTurn(wanted, positions, i, sin_dec_curvature);
-    const verdict = isHalfTurn ? plain : "unknown";
+    const verdict = isHalfTurn ? judgeHalfTurn(wanted, positions, i, sin_dec_curvature) : "unknown";
     if (verdict === "unknown")
       open.push({ start_day: valueAt(transit_day, i - 1), end_day: valueAt(transit_day, i) });
     if (verdict === "once") {
@@ -151,11 +168,5 @@ function crossingsOf(
       count += 1;
     }
   }
-  const halfTurns = {
-    transit_day,
-    cosine: wanted.cosine,
-    ends: ends.subarray(0, count),
-    rising: rising.subarray(0, count),
-  };
-  return { crossings: ordinaryCrossings(place, level, halfTurns), open };
+  return { once: { ends: ends.subarray(0, count), rising: rising.subarray(0, count) }, open };
 }

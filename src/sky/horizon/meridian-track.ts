@@ -156,28 +156,24 @@ export interface TrackValues {
   readonly inverse_au: Float64Array;
 }
 
-/** Room for the values at so many instants. */
-export function trackRoom(count: number): TrackValues {
+/** Room for the values at so many instants, in one piece: five would cost more than what they are filled with. */
+function trackRoom(count: number): TrackValues {
+  const room = new Float64Array(5 * count);
+  const column = (i: number) => room.subarray(i * count, (i + 1) * count);
   return {
-    hour_angle_deg: new Float64Array(count),
-    hour_angle_deg_day: new Float64Array(count),
-    sin_dec: new Float64Array(count),
-    sin_dec_day: new Float64Array(count),
-    inverse_au: new Float64Array(count),
+    hour_angle_deg: column(0),
+    hour_angle_deg_day: column(1),
+    sin_dec: column(2),
+    sin_dec_day: column(3),
+    inverse_au: column(4),
   };
 }
 
-/**
- * Values and rates at instants within the track, in the first rows of what has room for them. One plain loop, the two
- * polynomials written out: a scan spends most of its time here.
- */
-export function trackValues(
-  track: MeridianTrack,
-  t_day: Float64Array,
-  values: TrackValues = trackRoom(t_day.length),
-): TrackValues {
+/** Values and rates at instants within the track: one plain loop, the two polynomials written out. */
+export function trackValues(track: MeridianTrack, t_day: Float64Array): TrackValues {
   const { first_day, per_day, intervals, hour_angle: h, sin_dec: z, inverse_distance_au } = track;
   const count = t_day.length;
+  const values = trackRoom(count);
   const { hour_angle_deg, hour_angle_deg_day, sin_dec, sin_dec_day, inverse_au } = values;
   for (let i = 0; i < count; i++) {
     const elapsed = ((t_day[i] ?? Number.NaN) - first_day) * per_day;

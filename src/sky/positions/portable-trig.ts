@@ -4,7 +4,7 @@ import { DEG_PER_RAD } from "../../units/units.ts";
  * Trigonometry by the four operations and the square root alone, which every machine rounds alike: for instants that
  * reach a caller without a last look at the engine. Errors below 1 unit in the last place.
  *
- * Reference: FDLIBM 5.3 (Sun Microsystems, 1993), k_sin.c, k_cos.c, e_acos.c: their polynomials.
+ * Reference: FDLIBM 5.3 (Sun Microsystems, 1993), k_sin.c and k_cos.c: their polynomials.
  */
 
 /** On |x| ≤ π/4. */
@@ -75,29 +75,4 @@ export function cosineOfAny(angle_deg: number): number {
 export function cosineAround(angle_deg: number): number {
   const size_deg = Math.abs(angle_deg);
   return size_deg <= 90 ? cosineOf(size_deg) : -cosineOf(180 - size_deg);
-}
-
-/** Arccosine in degrees of −1 … 1. */
-export function arccosine_deg(cosine: number): number {
-  if (Math.abs(cosine) <= 0.5) return 90 - arcsine(cosine) * DEG_PER_RAD;
-  const half = 2 * arcsine(Math.sqrt(0.5 * (1 - Math.abs(cosine)))) * DEG_PER_RAD;
-  return cosine < 0 ? 180 - half : half;
-}
-
-/** Arcsine in radians of −½ … ½. */
-function arcsine(sine: number): number {
-  const square = sine * sine;
-  const numerator =
-    ((((3.479331075960212e-5 * square + 0.0007915349942898145) * square + -0.04005553450067941) * square +
-      0.20121253213486293) *
-      square +
-      -0.3255658186224009) *
-      square +
-    0.16666666666666666;
-  const denominator =
-    (((0.07703815055590194 * square + -0.6882839716054533) * square + 2.0209457602335057) * square +
-      -2.403394911734414) *
-      square +
-    1;
-  return sine + (sine * square * numerator) / denominator;
 }

@@ -1,16 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import {
-  arccosine_deg,
-  cosineOf,
-  cosineOfAny,
-  sineOf,
-  sineOfAny,
-} from "../../../src/sky/positions/portable-trig.ts";
+import { cosineOf, cosineOfAny, sineOf, sineOfAny } from "../../../src/sky/positions/portable-trig.ts";
 
 const EPSILON = 2 ** -52;
 
-test("portable sines, cosines and arccosines agree with the platform's to 2 units in the last place", () => {
+test("portable sines and cosines agree with the platform's to 2 units in the last place", () => {
   fc.assert(
     fc.property(fc.double({ min: -90, max: 90, noNaN: true }), (angle_deg) => {
       const angle = (angle_deg * Math.PI) / 180;
@@ -28,16 +22,8 @@ test("portable sines, cosines and arccosines agree with the platform's to 2 unit
     }),
     { numRuns: 2000 },
   );
-  fc.assert(
-    fc.property(fc.double({ min: -1, max: 1, noNaN: true }), (cosine) => {
-      const expected_deg = (Math.acos(cosine) * 180) / Math.PI;
-      expect(Math.abs(arccosine_deg(cosine) - expected_deg)).toBeLessThanOrEqual(180 * 2 * EPSILON);
-    }),
-    { numRuns: 2000 },
-  );
 });
 
 test("portable values at the ends are exact", () => {
   expect([sineOf(0), sineOf(90), sineOf(-90), cosineOf(0), cosineOf(90)]).toEqual([0, 1, -1, 1, 0]);
-  expect([arccosine_deg(1), arccosine_deg(0), arccosine_deg(-1)]).toEqual([0, 90, 180]);
 });

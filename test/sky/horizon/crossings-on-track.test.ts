@@ -1,0 +1,92 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { crossingsOnTrack } from "../../../src/engine/crossings.ts";
+import {
+  crossingLevel,
+  judgeHalfTurn,
+  meridianPositions,
+  wantedAt,
+  wantedRoom,
+} from "../../../src/sky/horizon/half-turn.ts";
+import { meridianTrack, trackValues } from "../../../src/sky/horizon/meridian-track.ts";
+import { transitsOf } from "../../../src/sky/horizon/meridian-transits.ts";
+import { trackOffset } from "../../../src/sky/horizon/track-offset.ts";
+import { altitudeLevel, type FlatLevel, ownLevel } from "../../../src/sky/positions/horizon-level.ts";
+import { observerVector } from "../../../src/sky/positions/observer-vector.ts";
+import { valueAt } from "../../../src/solve/function.ts";
+import { over, sky } from "../observing.ts";
+
+const body = fc.constantFrom("sun", "moon", "mars", "hip32349");
+const latitude = fc.double({ min: -80, max: 80, noNaN: true });
+const longitude = fc.double({ min: -180, max: 180, noNaN: true });
+const start = fc.double({ min: -109_000, max: 70_000, noNaN: true });
+/** Portions of the kernel hold two years of half turns. */
+const days = fc.oneof(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 700, max: 1700 }));
+const altitude = fc.option(fc.double({ min: -18, max: 40, noNaN: true }), { nil: null });
+
+/** A level over a place, its track, and the half turns in which it is crossed once. */
+function halfTurnsOf(name: string, lat_deg: number, lon_deg: number, altitude_deg: number | null) {
+  const { target, observer } = over(name, lat_deg, lon_deg, 800);
+  const flat: FlatLevel = altitude_deg === null ? ownLevel(target) : altitudeLevel(altitude_deg);
+  return (start_day: number, length_day: number) => {
+    const track = meridianTrack(sky, target, { start_day, end_day: start_day + length_day });
+    const place = { track, lon_deg, observer: observerVector(observer) };
+    const { t_day: transit_day, rising: upper } = transitsOf(track, lon_deg, place.observer);
+    const positions = meridianPositions(place.observer, trackValues(track, transit_day));
+    const wanted = wantedRoom(transit_day.length);
+    const level = crossingLevel(flat);
+    wantedAt(place.observer, level, positions, wanted);
+    const ends = Int32Array.from(
+      Array.from(transit_day.keys()).filter(
+        (end) => end > 0 && judgeHalfTurn(wanted, positions, end, track.sin_dec_curvature) === "once",
+      ),
+    );
+    const halfTurns = {
+      transit_day,
+      cosine: wanted.cosine,
+      ends,
+      rising: Uint8Array.from(ends, (end) => upper[end] ?? 0),
+    };
+    return { place, level, halfTurns };
+  };
+}
+
+test("each half turn is crossed where the track's altitude is the level's, whatever its company", () => {
+  fc.assert(
+    fc.property(
+      body,
+      latitude,
+      longitude,
+      altitude,
+      start,
+      days,
+      fc.nat(),
+      (name, lat_deg, lon_deg, altitude_deg, from_day, length_day, seed) => {
+        const { place, level, halfTurns } = halfTurnsOf(
+          name,
+          lat_deg,
+          lon_deg,
+          altitude_deg,
+        )(from_day, length_day);
+        const { track, observer } = place;
+        const found = crossingsOnTrack(track, lon_deg, observer, level, halfTurns);
+        const offsets = trackOffset(place, [level])(found.t_day, new Int32Array(found.t_day.length));
+        const { transit_day, ends, rising } = halfTurns;
+        // aberration is taken at the level, and parallax to its second power: the Moon's third is 5e-6
+        const least = name === "moon" ? 1e-5 : 2e-8;
+        for (const offset of offsets) expect(Math.abs(offset)).toBeLessThan(least);
+        ends.forEach((end, k) => {
+          expect(valueAt(found.t_day, k)).toBeGreaterThan(valueAt(transit_day, end - 1));
+          expect(valueAt(found.t_day, k)).toBeLessThan(valueAt(transit_day, end));
+          expect(valueAt(found.rate_deg_day, k) > 0).toBe(rising[k] === 1);
+        });
+        if (ends.length === 0) return;
+        const k = seed % ends.length;
+        const alone = { ...halfTurns, ends: ends.subarray(k, k + 1), rising: rising.subarray(k, k + 1) };
+        const single = crossingsOnTrack(track, lon_deg, observer, level, alone);
+        expect([...single.t_day, ...single.rate_deg_day]).toEqual([found.t_day[k], found.rate_deg_day[k]]);
+      },
+    ),
+    { numRuns: 40 },
+  );
+});

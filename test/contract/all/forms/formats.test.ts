@@ -1,10 +1,10 @@
 import { tableFromIPC } from "apache-arrow";
 import { describe, expect, it } from "vitest";
-import { FORMATS } from "../../../src/contract/terms/formats.ts";
-import { ROUTES } from "../../../src/routes/index.ts";
-import { testSeed } from "../../samples/seed.ts";
-import { widelyAsked } from "../../samples/wide-queries.ts";
-import { call } from "../call.ts";
+import { FORMATS } from "../../../../src/contract/terms/formats.ts";
+import { ROUTES } from "../../../../src/routes/index.ts";
+import { testSeed } from "../../../samples/seed.ts";
+import { widelyAsked } from "../../../samples/wide-queries.ts";
+import { call } from "../../call.ts";
 
 /** Every example of a route that has tables, without a format of its own. */
 const REQUESTS = ROUTES.filter(({ formats }) => formats.includes("arrow")).flatMap(({ path, examples }) =>
@@ -14,7 +14,7 @@ const REQUESTS = ROUTES.filter(({ formats }) => formats.includes("arrow")).flatM
 /** The same question without what says how it is written. */
 function withoutForm(request: string): string {
   const [path, query = ""] = request.split("?");
-  const kept = query.split("&").filter((part) => !/^(format|shape|pretty|stream|all_day)=/.test(part));
+  const kept = query.split("&").filter((part) => !/^(format|shape|pretty|stream|all_day|rows)=/.test(part));
   return `${path}?${kept.join("&")}`;
 }
 
@@ -64,6 +64,11 @@ async function checkAlike(request: string): Promise<void> {
   else expect(rows.map(members)[0]).toMatchObject(JSON.parse(single[0] ?? "null"));
 
   const table = tableFromIPC(arrow.bytes);
+  // fields may name nothing but what stands beside the rows
+  if (table.schema.fields.length === 0) {
+    expect(csv.body.trim()).toBe("");
+    return;
+  }
   const [header = [], ...cells] = csvCells(csv.body);
   expect(table.schema.fields.map((field) => field.name)).toEqual(header);
   expect(table.numRows).toBe(cells.length);

@@ -27,6 +27,9 @@ export type WriteValue = (value: unknown, tape: Tape) => void;
 /** Writes a member; returns whether the object is still empty. */
 type WriteMember = (source: Source, tape: Tape, empty: boolean) => boolean;
 
+/** The pieces that write members as null; null where nothing is written. */
+type Nulls = [first: number, later: number] | null;
+
 /** Of instants that are numbers. */
 const INSTANT_DECIMALS = { unix: UNIX_DECIMALS, unix_ms: 0, jd: JD_DECIMALS } as const;
 
@@ -35,6 +38,9 @@ export class ValueCompiler {
   readonly pieces: TapePiece[];
   readonly #style: ValueStyle;
   readonly #quotes: Quotes;
+  /** What is written between the braces of an object, whatever stands before it; with flat groups, and with others. */
+  readonly #flat = new Map<ObjectNode, WriteMember[]>();
+  readonly #nested = new Map<ObjectNode, WriteMember[]>();
 
   /** Given pieces are added to. */
   constructor(style: ValueStyle, quotes: Quotes, pieces: TapePiece[] = []) {
@@ -54,7 +60,7 @@ export class ValueCompiler {
 
   object(node: ObjectNode, lead: string, flat: boolean): WriteValue {
     const [open, close] = [this.piece(`${lead}{`), this.piece("}")];
-    const members = this.#members(node, flat, "");
+    const members = this.#knownMembers(node, flat);
     return (value, tape) => {
       tape.put(open, 0);
       writeMembers(members, value as Source, tape, true);
@@ -62,67 +68,69 @@ export class ValueCompiler {
     };
   }
 
+  #knownMembers(node: ObjectNode, flat: boolean): WriteMember[] {
+    const known = flat ? this.#flat : this.#nested;
+    const members = known.get(node) ?? this.#members(node, flat, "");
+    known.set(node, members);
+    return members;
+  }
+
   #members(node: ObjectNode, flat: boolean, prefix: string): WriteMember[] {
     return node.entries.map((entry) => {
       const name = flat ? join(prefix, entry.key) : entry.key;
-      if (flat && entry.node.kind === "object") return this.#group(entry, entry.node, name);
-      return entry.node.kind === "local" ? this.#local(entry, name) : this.#member(entry, name, flat);
+      return flat && entry.node.kind === "object"
+        ? this.#group(entry, entry.node, name)
+        : this.#member(entry, name, flat);
     });
   }
 
+  /** At the begin of an object, behind a comma and as null: each compiled when it is met, for most are met in one way alone. */
   #member(entry: Entry, name: string, flat: boolean): WriteMember {
-    const { key } = entry;
-    const lead = `${this.#quotes.string(name)}:`;
-    const [first, later] = this.both((comma) => this.value(entry.node, `${comma}${lead}`, key, flat));
-    const nulls = this.#nulls([name]);
+    const isLocal = entry.node.kind === "local";
+    let [first, later, nulls]: [WriteValue?, WriteValue?, Nulls?] = [];
     return (source, tape, empty) => {
-      const value = source[key];
+      const value = isLocal ? instantOfLocal(source, tape) : source[entry.key];
       if (value === undefined) return absent(entry, empty);
-      if (value === null) return this.#null(entry, nulls, tape, empty);
-      (empty ? first : later)(value, tape);
+      if (value === null) {
+        nulls ??= this.#nulls([name]);
+        return writeNulls(entry, nulls, tape, empty);
+      }
+      if (empty) {
+        first ??= this.#named(entry, name, "", flat);
+        first(value, tape);
+      } else {
+        later ??= this.#named(entry, name, ",", flat);
+        later(value, tape);
+      }
       return false;
     };
+  }
+
+  #named({ node, key }: Entry, name: string, comma: string, flat: boolean): WriteValue {
+    const lead = `${comma}${this.#quotes.string(name)}:`;
+    return node.kind === "local" ? this.clock(lead) : this.value(node, lead, key, flat);
   }
 
   /** A group's members with dotted names; a group without a value gives each of its leaves as null. */
   #group(entry: Entry, node: ObjectNode, path: string): WriteMember {
     const members = this.#members(node, true, path);
-    const nulls = this.#nulls(nullPaths(node, path));
+    let nulls: Nulls | undefined;
     return (source, tape, empty) => {
       const value = source[entry.key];
       if (value === undefined) return absent(entry, empty);
-      if (value === null) return this.#null(entry, nulls, tape, empty);
+      if (value === null) {
+        nulls ??= this.#nulls(nullPaths(node, path));
+        return writeNulls(entry, nulls, tape, empty);
+      }
       if (!isRecord(value)) throw internal(`${entry.key} is not an object`);
       return writeMembers(members, value, tape, empty);
     };
   }
 
-  #nulls(names: readonly string[]): [first: number, later: number] | null {
-    if (names.length === 0) return null;
+  #nulls(names: readonly string[]): Nulls {
+    if (names.length === 0 || this.#style.dropNulls) return null;
     const text = names.map((name) => `${this.#quotes.string(name)}:null`).join(",");
     return [this.piece(text), this.piece(`,${text}`)];
-  }
-
-  #null(entry: Entry, nulls: [number, number] | null, tape: Tape, empty: boolean): boolean {
-    if (!entry.facts.nullable) throw internal(`${entry.key} is null`);
-    if (this.#style.dropNulls || nulls === null) return empty;
-    tape.put(nulls[empty ? 0 : 1], 0);
-    return false;
-  }
-
-  /** Local time of the instant beside it; absent when no zone is resolved. */
-  #local(entry: Entry, name: string): WriteMember {
-    const { string } = this.#quotes;
-    const first = this.clock(`${string(name)}:`);
-    const later = this.clock(`,${string(name)}:`);
-    const nulls = this.#nulls([name]);
-    return (source, tape, empty) => {
-      const instant = source["instant"];
-      if (tape.zone === null || instant === undefined) return absent(entry, empty);
-      if (!isTimed(instant)) return this.#null(entry, nulls, tape, empty);
-      (empty ? first : later)(instant, tape);
-      return false;
-    };
   }
 
   /** Local time of an instant. */
@@ -270,6 +278,19 @@ function writeMembers(
   let empty = atStart;
   for (const member of members) empty = member(source, tape, empty);
   return empty;
+}
+
+/** The instant of which a local time is written, null where it is none; absent when no zone is resolved. */
+function instantOfLocal({ instant }: Source, { zone }: Tape): unknown {
+  if (zone === null || instant === undefined) return undefined;
+  return isTimed(instant) ? instant : null;
+}
+
+function writeNulls(entry: Entry, nulls: Nulls, tape: Tape, empty: boolean): boolean {
+  if (!entry.facts.nullable) throw internal(`${entry.key} is null`);
+  if (nulls === null) return empty;
+  tape.put(nulls[empty ? 0 : 1], 0);
+  return false;
 }
 
 function absent(entry: Entry, empty: boolean): boolean {

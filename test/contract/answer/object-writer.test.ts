@@ -131,6 +131,20 @@ describe("objects as text", () => {
     ]);
   });
 
+  test("are compiled for what is met, once for the first object and those behind it", () => {
+    const writer = objectWriter(NODE, { ...STYLE, precision: 3 });
+    const at = fromUnixMs(Date.UTC(2026, 6, 1));
+    const group = { inner_deg: 2.5, list: [{ instant: at, n: 1 }] };
+    const row = { name: "a", instant: at, angle_deg: 1, tiny: 0, far_km: 1, end: at, group, marks: {} };
+    const leads = (count: number) => {
+      const objects = Array.from({ length: count }, () => row);
+      return writer.write(objects, null).pieces.map(({ lead }) => lead);
+    };
+    const first = leads(1);
+    expect(first.filter((lead) => lead.includes(":null"))).toEqual([]);
+    expect(leads(4).slice(first.length)).toEqual([",{", "}"]);
+  });
+
   test("without a value that must be there are a fault of the service", () => {
     const writer = objectWriter(NODE, STYLE);
     const written = (row: object) => () => textOf([writer.write([row], null)]);

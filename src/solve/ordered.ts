@@ -12,6 +12,18 @@ export function indexFrom(values: Float64Array, bound: number): number {
   return low;
 }
 
+/** So many steps of a walk cost less than a search. */
+const WALK_STEPS = 8;
+
+/** The same, sought from near an index below it: what is asked for in order stands a few steps on. */
+export function indexOnward(values: Float64Array, bound: number, near: number): number {
+  if (near > values.length || (near > 0 && !((values[near - 1] ?? Number.NaN) < bound)))
+    return indexFrom(values, bound);
+  const last = Math.min(values.length, near + WALK_STEPS);
+  for (let i = near; i < last; i++) if (!((values[i] ?? Number.NaN) < bound)) return i;
+  return last === values.length ? last : indexFrom(values, bound);
+}
+
 /** How many elements of a list satisfy a condition, where those that do all stand before those that do not. */
 export function countWhile<Element>(list: readonly Element[], holds: (element: Element) => boolean): number {
   let low = 0;

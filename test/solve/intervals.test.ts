@@ -11,7 +11,7 @@ import {
   tile,
   union,
 } from "../../src/solve/intervals.ts";
-import { countWhile, indexFrom } from "../../src/solve/ordered.ts";
+import { countWhile, indexFrom, indexOnward } from "../../src/solve/ordered.ts";
 
 const SPAN: Interval = { start: 0, end: 50 };
 const set = fc
@@ -107,6 +107,8 @@ test("what stands in order is found by halving, as by looking at all of it", () 
       const sorted = Float64Array.from(numbers).sort();
       const below = numbers.filter((number) => number < least).length;
       expect(indexFrom(sorted, least)).toBe(below);
+      for (let near = 0; near <= sorted.length + 1; near++)
+        expect(indexOnward(sorted, least, near)).toBe(below);
       expect(countWhile([...sorted], (number) => number < least)).toBe(below);
     }),
   );

@@ -115,11 +115,12 @@ export function levelAt({ crossings, initially }: HorizonStates, level: number):
 }
 
 /** Whether the centre stands at or above a level at an instant. */
-export function isAboveAt(
-  { passages: { unix_ms, rising }, initially }: LevelPassages,
-  at_ms: number,
-): boolean {
-  const next = indexFrom(unix_ms, at_ms + 1);
+export function isAboveAt(level: LevelPassages, at_ms: number): boolean {
+  return isAboveBefore(level, indexFrom(level.passages.unix_ms, at_ms + 1));
+}
+
+/** The same between a passage, by its index, and the one before it. */
+export function isAboveBefore({ passages: { rising }, initially }: LevelPassages, next: number): boolean {
   return next === 0 ? initially : rising[next - 1] === 1;
 }
 

@@ -1,6 +1,6 @@
 import type { Observer } from "../../engine/types.ts";
 import { valueAt } from "../../solve/function.ts";
-import { indexFrom } from "../../solve/ordered.ts";
+import { indexOnward } from "../../solve/ordered.ts";
 import { addSeconds, fromUnixMs, secondsBetween, type UtcInstant } from "../../time/instant.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
 import {
@@ -8,6 +8,7 @@ import {
   type HorizonStates,
   horizonStates,
   isAboveAt,
+  isAboveBefore,
   type LevelPassages,
   lastPassage,
   levelAt,
@@ -137,8 +138,11 @@ function transitNear({ transits }: SunTimeline, noon_ms: number): number {
 /** A level's passages around each of some upper transits. */
 function pairsOf(sun: SunTimeline, level: LevelPassages, noon: Int32Array) {
   const [dawns, dusks] = [new Int32Array(noon.length), new Int32Array(noon.length)];
+  let begin = 0;
   for (let day = 0; day < noon.length; day++) {
-    const [dawn, dusk] = pairOf(level, dayAround(sun, noon[day] ?? NONE));
+    const times = dayAround(sun, noon[day] ?? NONE);
+    begin = indexOnward(level.passages.unix_ms, times.before, begin);
+    const [dawn, dusk] = pairOf(level, times, begin);
     dawns[day] = dawn;
     dusks[day] = dusk;
   }
@@ -149,15 +153,14 @@ function pairsOf(sun: SunTimeline, level: LevelPassages, noon: Int32Array) {
  * Around noon where the Sun is up then; else the short arc beside noon that a fast-moving declination leaves at the
  * end of polar night.
  */
-function pairOf(level: LevelPassages, day: DayMs): readonly [dawn: number, dusk: number] {
+function pairOf(level: LevelPassages, day: DayMs, from: number): readonly [dawn: number, dusk: number] {
   const { passages } = level;
-  const from = indexFrom(passages.unix_ms, day.before);
-  const to = indexFrom(passages.unix_ms, day.after);
-  if (!isAboveAt(level, day.noon)) {
+  const afterNoon = indexOnward(passages.unix_ms, day.noon + 1, from);
+  const to = indexOnward(passages.unix_ms, day.after, afterNoon);
+  if (!isAboveBefore(level, afterNoon)) {
     const dawn = firstPassage(passages, 1, from, to);
     return [dawn, firstPassage(passages, 0, dawn === NONE ? from : dawn, to)];
   }
-  const afterNoon = indexFrom(passages.unix_ms, day.noon + 1);
   return [lastPassage(passages, 1, from, afterNoon), firstPassage(passages, 0, afterNoon, to)];
 }
 
@@ -167,50 +170,83 @@ function dayLength_s(status: RiseSetStatus, from_ms: number, to_ms: number): num
   return (to_ms - from_ms) / 1000;
 }
 
-/** Golden and blue hour of the solar day around an upper transit. */
-export function lightHours(
-  sun: SunTimeline,
-  noon: number,
-): { readonly golden_hour: SunHours; readonly blue_hour: SunHours } {
-  const day = dayAround(sun, noon);
-  return {
-    golden_hour: hoursBetween(sun, LEVEL.golden_lower, LEVEL.golden_upper, day),
-    blue_hour: hoursBetween(sun, LEVEL.civil, LEVEL.golden_lower, day),
-  };
+/** Golden and blue hour of a solar day, a value of each. */
+export interface LightHours {
+  readonly golden_hour: SunHours;
+  readonly blue_hour: SunHours;
 }
 
-/** The longest stretch between two altitudes on either side of noon, cut at noon and at midnight. */
-function hoursBetween(sun: SunTimeline, lower: number, upper: number, day: DayMs): SunHours {
+/** The longest stretches between two altitudes, two a solar day: before noon and after it; empty where there is none. */
+interface Stretches {
+  readonly from_ms: Float64Array;
+  readonly to_ms: Float64Array;
+}
+
+/** Golden and blue hours of some solar days, by the day. */
+export function lightHours(sun: SunTimeline, { noon }: SunCourses): (day: number) => LightHours {
+  const golden = stretchesBetween(sun, LEVEL.golden_lower, LEVEL.golden_upper, noon);
+  const blue = stretchesBetween(sun, LEVEL.civil, LEVEL.golden_lower, noon);
+  return (day) => ({ golden_hour: hoursOf(golden, day), blue_hour: hoursOf(blue, day) });
+}
+
+function hoursOf(stretches: Stretches, day: number): SunHours {
+  return { morning: stretchAt(stretches, 2 * day), evening: stretchAt(stretches, 2 * day + 1) };
+}
+
+function stretchAt({ from_ms, to_ms }: Stretches, i: number): UtcInterval | null {
+  const [from, to] = [valueAt(from_ms, i), valueAt(to_ms, i)];
+  return to > from ? { start: fromUnixMs(from), end: fromUnixMs(to) } : null;
+}
+
+/** Cut at noon and at midnight. */
+function stretchesBetween(sun: SunTimeline, lower: number, upper: number, noon: Int32Array): Stretches {
   const [low, high] = [levelAt(sun, lower), levelAt(sun, upper)];
-  return {
-    morning: longestBetween(low, high, day.before, day.noon),
-    evening: longestBetween(low, high, day.noon, day.after),
+  const { unix_ms } = sun.transits;
+  const stretches = {
+    from_ms: new Float64Array(2 * noon.length),
+    to_ms: new Float64Array(2 * noon.length),
   };
+  let [i, j] = [0, 0];
+  for (let half = 0; half < 2 * noon.length; half++) {
+    const from = (noon[half >> 1] ?? NONE) - 1 + (half & 1);
+    const [start_ms, end_ms] = [valueAt(unix_ms, from), valueAt(unix_ms, from + 1)];
+    i = indexOnward(low.passages.unix_ms, start_ms, i);
+    j = indexOnward(high.passages.unix_ms, start_ms, j);
+    fillLongest(stretches, half, { low, high, i, j, start_ms, end_ms });
+  }
+  return stretches;
 }
 
-function longestBetween(
-  low: LevelPassages,
-  high: LevelPassages,
-  start_ms: number,
-  end_ms: number,
-): UtcInterval | null {
-  let i = indexFrom(low.passages.unix_ms, start_ms);
-  let j = indexFrom(high.passages.unix_ms, start_ms);
-  let isOverLow = isAboveAt(low, start_ms - 1);
-  let isOverHigh = isAboveAt(high, start_ms - 1);
+/** Half a solar day, two levels, and the first passages of each from its begin on. */
+interface HalfDay {
+  readonly low: LevelPassages;
+  readonly high: LevelPassages;
+  readonly i: number;
+  readonly j: number;
+  readonly start_ms: number;
+  readonly end_ms: number;
+}
+
+function fillLongest({ from_ms, to_ms }: Stretches, half: number, day: HalfDay): void {
+  const { low, high, start_ms, end_ms } = day;
+  const [lows_ms, highs_ms] = [low.passages.unix_ms, high.passages.unix_ms];
+  let { i, j } = day;
+  let isOverLow = isAboveBefore(low, i);
+  let isOverHigh = isAboveBefore(high, j);
   let since_ms = isOverLow && !isOverHigh ? start_ms : Number.NaN;
-  let [from_ms, to_ms] = [0, 0];
+  let [first_ms, last_ms] = [0, 0];
   for (let at_ms = start_ms; at_ms < end_ms; ) {
-    at_ms = Math.min(low.passages.unix_ms[i] ?? end_ms, high.passages.unix_ms[j] ?? end_ms, end_ms);
-    while (low.passages.unix_ms[i] === at_ms) isOverLow = low.passages.rising[i++] === 1;
-    while (high.passages.unix_ms[j] === at_ms) isOverHigh = high.passages.rising[j++] === 1;
+    at_ms = Math.min(lows_ms[i] ?? end_ms, highs_ms[j] ?? end_ms, end_ms);
+    while (lows_ms[i] === at_ms) isOverLow = low.passages.rising[i++] === 1;
+    while (highs_ms[j] === at_ms) isOverHigh = high.passages.rising[j++] === 1;
     const isWithin = at_ms < end_ms && isOverLow && !isOverHigh;
     if (isWithin && Number.isNaN(since_ms)) since_ms = at_ms;
     if (isWithin || Number.isNaN(since_ms)) continue;
-    if (at_ms - since_ms > to_ms - from_ms) [from_ms, to_ms] = [since_ms, at_ms];
+    if (at_ms - since_ms > last_ms - first_ms) [first_ms, last_ms] = [since_ms, at_ms];
     since_ms = Number.NaN;
   }
-  return to_ms > from_ms ? { start: fromUnixMs(from_ms), end: fromUnixMs(to_ms) } : null;
+  from_ms[half] = first_ms;
+  to_ms[half] = last_ms;
 }
 
 /** Groups noons so that gaps of more than a few days are not scanned. */

@@ -23,6 +23,7 @@ import {
   FIRST_DEPRESSION_LEVEL,
   groupNoons,
   LEVEL,
+  type LightHours,
   lightHours,
   type SunCourses,
   type SunHours,
@@ -136,6 +137,7 @@ function daysOfGroup(
     request,
     courses,
     days,
+    hours: lightHours(sun, courses),
     looked: sunLooks(sky, request.observer, sun, courses, days),
     day_length_change_s: Float64Array.from(
       days,
@@ -176,17 +178,19 @@ interface GroupDays {
   /** Of each row, which of the courses it is about. */
   readonly days: Int32Array;
   readonly looked: SunLooks;
+  /** By the course. */
+  readonly hours: (day: number) => LightHours;
   readonly day_length_change_s: Float64Array;
   readonly polar: readonly Polar[];
   readonly overLevel: readonly RiseSetRow[];
 }
 
 function sunDayRow(group: GroupDays, row: number): SunDay {
-  const { sun, request, courses, days, looked, polar, overLevel } = group;
+  const { request, courses, days, looked, hours, polar, overLevel } = group;
   const day = days[row] ?? NONE;
   const noon = courses.noon[day] ?? NONE;
   const { dawn: sunrise, dusk: sunset } = pairAt(group, LEVEL.rise_set, day);
-  const { golden_hour, blue_hour } = lightHours(sun, noon);
+  const { golden_hour, blue_hour } = hours(day);
   const distance_au = valueAt(looked.distance_au, row);
   return {
     status: courses.status[day] ?? "always_down",

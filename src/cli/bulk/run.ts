@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import { UsageError } from "../arguments.ts";
 import { EXIT, type Surroundings } from "../surroundings.ts";
 import {
@@ -57,7 +58,19 @@ export async function runPlan({ folder, workers, share }: RunOptions, around: Su
     around.complain(GO_ON);
     return EXIT.failed;
   }
+  if (!isPlanOf(folder, plan)) {
+    around.complain(
+      `${folder} has got another plan meanwhile: run the same command again for what that one asks.\n`,
+    );
+    return EXIT.failed;
+  }
   return share === null ? finish(folder, { plan, done }, around) : finishShare(folder, plan, around);
+}
+
+/** Whether a folder still holds the plan that was run: the manifest tells the question of the one that is there. */
+function isPlanOf(folder: string, plan: readonly Task[]): boolean {
+  const there = readPlan(folder);
+  return there.length === plan.length && there.every((task, index) => isDeepStrictEqual(task, plan[index]));
 }
 
 /** Receipts of this plan whose parts are there as they tell, by the engine that is here. */

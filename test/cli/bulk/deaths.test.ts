@@ -7,7 +7,7 @@ import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
-import { removeUnfinished } from "../../../src/cli/bulk/folder.ts";
+import { readReceipts, removeUnfinished } from "../../../src/cli/bulk/folder.ts";
 import type { Failure, Receipt } from "../../../src/cli/bulk/task.ts";
 import { outcomeOf } from "../../../src/cli/bulk/work.ts";
 import { createMeridian } from "../../../src/library/index.ts";
@@ -119,6 +119,24 @@ it("runs and shares in one folder at once, workers of which are killed, leave th
   await checkWhole(folder, expected);
   const { status, complaints } = await bulk("run", folder);
   expect([status, complaints]).toEqual([0, `${tasks.length} of ${tasks.length} parts are there already.\n`]);
+});
+
+it("a run whose plan is replaced says so, and leaves the manifest to the plan that is there", async () => {
+  const folder = newFolder();
+  await planned(folder, QUESTION);
+  const { run, end } = start("run", folder, "--workers", "1");
+  const told = text(run.stderr as Readable);
+  await until(() => receiptsIn(folder) > 0);
+  const tasks = await planned(folder, QUESTION.replace("distance.au", "distance.km"));
+  expect(await end).toEqual([1, null]);
+  expect(await told).toContain("another plan");
+  const manifest = () => JSON.parse(readFileSync(join(folder, "manifest.json"), "utf8"));
+  expect(manifest()).toMatchObject({ question: { parameters: { fields: "distance.km" } }, complete: false });
+  expect(await start("run", folder, "--workers", "1").end).toEqual([0, null]);
+  await checkWhole(
+    folder,
+    tasks.flatMap(({ id }) => readReceipts(folder).get(id) ?? []),
+  );
 });
 
 /** A file system of this size, by whoever may mount one: npm run test:bulk. */

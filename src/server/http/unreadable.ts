@@ -31,6 +31,8 @@ export class Arrivals {
 
   follow(server: Server): void {
     server.on("request", (request: IncomingMessage) => this.#last.set(request.socket, request));
+    // what stands in a map survives each collection of young memory, weak or not: all that belongs to a request would grow old
+    server.on("connection", (socket: Socket) => socket.once("close", () => this.#last.delete(socket)));
   }
 
   /**

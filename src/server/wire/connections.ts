@@ -1,6 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { whenEnded } from "./ended.ts";
 
 export interface ConnectionsOptions {
   /** So many may be open at a time. */
@@ -16,7 +15,8 @@ export interface ConnectionsOptions {
 export class Connections {
   readonly #options: ConnectionsOptions;
   readonly #byCaller = new Map<string, Set<Socket>>();
-  readonly #busy = new WeakSet<Socket>();
+  /** The last response of each, whether or not it has gone out. */
+  readonly #last = new WeakMap<Socket, ServerResponse>();
   #open = 0;
 
   constructor(options: ConnectionsOptions) {
@@ -26,8 +26,7 @@ export class Connections {
   follow(server: Server): void {
     server.on("connection", (socket: Socket) => this.#take(socket));
     server.prependListener("request", ({ socket }: IncomingMessage, response: ServerResponse) => {
-      this.#busy.add(socket);
-      whenEnded(response, () => this.#busy.delete(socket));
+      this.#last.set(socket, response);
     });
   }
 
@@ -37,7 +36,10 @@ export class Connections {
     const own = this.#byCaller.get(caller) ?? new Set();
     this.#byCaller.set(caller, own.add(socket));
     this.#open += 1;
-    socket.once("close", () => this.#forget(caller, socket));
+    socket.once("close", () => {
+      this.#forget(caller, socket);
+      this.#last.delete(socket);
+    });
     if (this.#open > this.#options.most) this.#dropOne();
   }
 
@@ -52,7 +54,7 @@ export class Connections {
     let [caller, most]: [string, ReadonlySet<Socket>] = ["", new Set()];
     for (const [other, own] of this.#byCaller) if (own.size > most.size) [caller, most] = [other, own];
     const [oldest] = most;
-    const dropped = [...most].find((socket) => !this.#busy.has(socket)) ?? oldest;
+    const dropped = [...most].find((socket) => this.#last.get(socket)?.writableFinished !== false) ?? oldest;
     if (dropped === undefined) return;
     this.#forget(caller, dropped);
     dropped.destroy();

@@ -21,6 +21,8 @@ export async function turnOnConnection(response: ServerResponse, socket: Socket)
   const line = lines.get(socket);
   if (line === undefined) {
     lines.set(socket, { last: response, waiting: 0 });
+    // until the next collection of the whole heap it would keep the response, and all that belongs to it
+    socket.once("close", () => lines.delete(socket));
     return;
   }
   const before = line.last;

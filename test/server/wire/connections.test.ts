@@ -53,6 +53,21 @@ describe("of more connections than may be open", () => {
     expect(states.slice(2)).toEqual([false, false, false, false, true, true, true, true]);
   });
 
+  it("a connection asks for something until the last of several requests has been answered", async () => {
+    const asking = await connected("127.0.0.3", true);
+    asking.resume().write("GET / HTTP/1.1\r\nHost: h\r\n\r\n");
+    while (open.length < 2) await round();
+    open[0]?.end();
+    while (open[0]?.closed !== true) await round();
+    const idle: Socket[] = [];
+    for (let i = 0; i < MOST; i++) idle.push(await connected("127.0.0.3"));
+    expect(await isOpen(asking)).toBe(true);
+    open[1]?.end();
+    while (open[1]?.closed !== true) await round();
+    await connected("127.0.0.3");
+    expect(await isOpen(asking)).toBe(false);
+  });
+
   it("who has many that all ask for something gets no more", async () => {
     const sockets: Socket[] = [];
     for (let i = 0; i < MOST; i++) sockets.push(await connected("127.0.0.3", true));

@@ -1,3 +1,6 @@
+import { valueAt } from "./function.ts";
+import { indexFrom } from "./ordered.ts";
+
 /**
  * A list whose elements are made when they are asked for, each time anew: what reads it once, one after another, leaves nothing
  * behind that a collector would have to look at and carry along.
@@ -37,8 +40,16 @@ export class MadeList<Element> implements Iterable<Element> {
 export function joinedLists<Element>(lists: readonly MadeList<Element>[]): MadeList<Element> {
   const [only] = lists;
   if (only !== undefined && lists.length === 1) return only;
-  const places = lists.flatMap((list) =>
-    Array.from({ length: list.length }, (_, index) => [list, index] as const),
-  );
-  return MadeList.of(places, ([list, index]) => list.at(index));
+  const begins = new Float64Array(lists.length);
+  let length = 0;
+  for (const [i, list] of lists.entries()) {
+    begins[i] = length;
+    length += list.length;
+  }
+  return new MadeList(length, (index) => {
+    const i = indexFrom(begins, index + 1) - 1;
+    const list = lists[i];
+    if (list === undefined) throw new RangeError("no such element");
+    return list.at(index - valueAt(begins, i));
+  });
 }

@@ -33,11 +33,10 @@ describe("a list whose elements are made when they are asked for", () => {
 
   test("is made of sources, and joined with others, in their order", () => {
     const words = MadeList.of(["a", "b"], (word, index) => `${word}${index}`);
-    expect([...joinedLists([words, MadeList.of([], (word: string) => word), words])]).toEqual([
-      "a0",
-      "b1",
-      "a0",
-      "b1",
-    ]);
+    const none = MadeList.of([], (word: string) => word);
+    const joined = joinedLists([none, words, none, none, words, none]);
+    expect([...joined]).toEqual(["a0", "b1", "a0", "b1"]);
+    expect([3, 0, 2, 1].map(joined.at)).toEqual(["b1", "a0", "a0", "b1"]);
+    expect([...joinedLists([none, none])]).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { valueAt } from "../../solve/function.ts";
 import { MadeList } from "../../solve/made-list.ts";
-import { indexFrom } from "../../solve/ordered.ts";
+import { indexFrom, indexOnward } from "../../solve/ordered.ts";
 import { fromUnixMs, toUnixMs } from "../../time/instant.ts";
 import { MS_PER_HOUR } from "../../units/units.ts";
 import { aboveLevel_deg, type HorizonLevel, ownLevel } from "../positions/horizon-level.ts";
@@ -10,7 +10,7 @@ import { directionsAt } from "./directions.ts";
 import {
   type HorizonStates,
   horizonStates,
-  isAboveAt,
+  isAboveBefore,
   type LevelPassages,
   levelAt,
   type UtcSpan,
@@ -96,7 +96,7 @@ export function riseSetDays(sky: Sky, request: RiseSetRequest): RiseSetDays {
   const moments = directedMoments(sky, overhead, states, spans);
   const context = { sky, request, level, states, moments };
   const findNext = nextEventFinder(context);
-  const stretches = stretchesOf(spans, moments, findNext);
+  const stretches = stretchesOf(spans, context, findNext);
   return {
     rows: MadeList.of(stretches, (stretch) => riseSetRow(context, stretch)),
     outcomes: new Set(stretches.map(({ next }) => next.outcome)),
@@ -114,22 +114,26 @@ interface Stretch extends MsSpan {
   /** Its moments. */
   readonly begin: number;
   readonly end: number;
+  /** The first passage since its begin, of this stretch or of a later one. */
+  readonly passage: number;
   readonly next: Next;
 }
 
 function stretchesOf(
   spans: readonly MsSpan[],
-  moments: Moments,
+  { moments, states }: Context,
   findNext: (after_ms: number) => Next,
 ): Stretch[] {
   const { unix_ms } = moments;
-  let i = 0;
+  const { passages } = levelAt(states, 0);
+  let [i, passage] = [0, 0];
   return spans.map(({ from_ms, to_ms }) => {
     while (valueAt(unix_ms, i) < from_ms) i++;
+    passage = indexOnward(passages.unix_ms, from_ms, passage);
     const begin = i;
     let crosses = false;
     for (; valueAt(unix_ms, i) < to_ms; i++) crosses ||= !isTransit(moments, i);
-    return { from_ms, to_ms, begin, end: i, next: crosses ? NOT_NEEDED : findNext(to_ms) };
+    return { from_ms, to_ms, begin, end: i, passage, next: crosses ? NOT_NEEDED : findNext(to_ms) };
   });
 }
 
@@ -196,21 +200,22 @@ function specialOf(
   return status === "always_up" ? "midnight_sun" : "polar_night";
 }
 
-/** Whether the target is up as a stretch begins, and how long it is up within. */
+/** Whether the target is up as a stretch begins, what happens at that millisecond included, and how long it is up within. */
 function stateOf(
   level: LevelPassages,
-  { from_ms, to_ms }: Stretch,
+  { from_ms, to_ms, passage }: Stretch,
 ): { readonly up: boolean; readonly up_hours: number } {
   const { unix_ms, rising } = level.passages;
-  const first = indexFrom(unix_ms, from_ms);
-  let up = isAboveAt(level, from_ms - 1);
-  const upAtBegin = isAboveAt(level, from_ms);
+  let up = isAboveBefore(level, passage);
+  let upAtBegin = up;
   let since_ms = from_ms;
   let total_ms = 0;
-  for (let i = first; valueAt(unix_ms, i) < to_ms; i++) {
-    if (up) total_ms += valueAt(unix_ms, i) - since_ms;
-    since_ms = valueAt(unix_ms, i);
+  for (let i = passage; valueAt(unix_ms, i) < to_ms; i++) {
+    const at_ms = valueAt(unix_ms, i);
+    if (up) total_ms += at_ms - since_ms;
+    since_ms = at_ms;
     up = rising[i] === 1;
+    if (at_ms === from_ms) upAtBegin = up;
   }
   if (up) total_ms += to_ms - since_ms;
   return { up: upAtBegin, up_hours: total_ms / MS_PER_HOUR };

@@ -8,8 +8,13 @@ import { HeldBatches } from "./held-batches.ts";
 
 /** What is written at a time: how far a reader has come is known no finer. */
 const SLICE_BYTES = 65_536;
+/** The same for one who has read the slice before so soon: each costs a way through the streams. The slowest reads it in all patience. */
+const LONG_SLICE_BYTES = 3 * SLICE_BYTES;
+const SOON_MS = 10;
 /** Slices that may stand between what was handed over and what has been read. */
 const SLICES_AHEAD = 2;
+/** What streams may still hold of it: each as much as it wants to have, and a slice on top. */
+const HELD_BYTES = 2 * SLICE_BYTES + LONG_SLICE_BYTES;
 
 /** A reader slower than this, on average over so long, is cut off. */
 const SLOWEST_BYTES_PER_S = 8192;
@@ -29,9 +34,28 @@ class Sending {
   isAsking = false;
   #seen_bytes = 0;
   #owed_bytes = 0;
+  #asked_ms = Number.NEGATIVE_INFINITY;
+  #handed_bytes = 0;
+  /** Lengths of the slices that may not have been read, the newest first. */
+  #ahead: readonly number[] = [];
 
   constructor(response: ServerResponse) {
     this.response = response;
+  }
+
+  /** The next slice is asked for: how long it may be. */
+  ask(): number {
+    const now_ms = performance.now();
+    const isSoon = now_ms - this.#asked_ms < SOON_MS;
+    this.#asked_ms = now_ms;
+    this.read_bytes = this.#ahead.reduce((left, bytes) => left - bytes, this.#handed_bytes);
+    return isSoon ? LONG_SLICE_BYTES : SLICE_BYTES;
+  }
+
+  /** A slice of so many bytes is handed over. */
+  hand(bytes: number): void {
+    this.#handed_bytes += bytes;
+    this.#ahead = [bytes, ...this.#ahead].slice(0, SLICES_AHEAD);
   }
 
   /** Whether the reader has fallen behind the slowest rate by what it may read in all patience. */
@@ -77,9 +101,16 @@ export class Sender {
     return new Readable({
       highWaterMark: SLICE_BYTES,
       read() {
-        sending.read_bytes = Math.max(0, next - SLICES_AHEAD * SLICE_BYTES);
-        this.push(next < body.byteLength ? body.subarray(next, next + SLICE_BYTES) : null);
-        next += SLICE_BYTES;
+        const most_bytes = sending.ask();
+        // a body that has been given back has no bytes any more
+        if (next >= body.byteLength) {
+          this.push(null);
+          return;
+        }
+        const slice = body.subarray(next, next + most_bytes);
+        next += slice.byteLength;
+        sending.hand(slice.byteLength);
+        this.push(slice);
       },
     });
   }
@@ -91,7 +122,7 @@ export class Sender {
       held.letGo(Number.POSITIVE_INFINITY);
       void batches.return?.();
     });
-    const slice = async (): Promise<Uint8Array | null> => {
+    const slice = async (most_bytes: number): Promise<Uint8Array | null> => {
       while (held.left_bytes === 0) {
         sending.isAsking = true;
         const { done, value } = await batches.next();
@@ -99,14 +130,16 @@ export class Sender {
         held.take(value);
       }
       sending.isAsking = false;
-      return held.hand(SLICE_BYTES);
+      const bytes = held.hand(most_bytes);
+      sending.hand(bytes.byteLength);
+      return bytes;
     };
     return new Readable({
       highWaterMark: SLICE_BYTES,
       read() {
-        sending.read_bytes = Math.max(0, held.handed_bytes - SLICES_AHEAD * SLICE_BYTES);
-        held.letGo(sending.read_bytes - SLICE_BYTES);
-        slice().then(
+        const most_bytes = sending.ask();
+        held.letGo(held.handed_bytes - HELD_BYTES);
+        slice(most_bytes).then(
           (bytes) => this.push(bytes),
           (fault) => this.destroy(fault),
         );

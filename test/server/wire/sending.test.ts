@@ -7,7 +7,7 @@ import { Sender } from "../../../src/server/wire/sending.ts";
 const MB = 1 << 20;
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance"] });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -47,6 +47,18 @@ describe("a large body", () => {
     to.emit("finish");
     to.emit("close");
     expect(unsent.total).toBe(0);
+  });
+
+  it("is written in longer slices to who reads quickly than to others", () => {
+    const { stream } = scene().send(3 * MB);
+    const read = (pause_ms: number) => {
+      vi.advanceTimersByTime(pause_ms);
+      return (stream.read() as Buffer | null)?.length;
+    };
+    const quick = Array.from({ length: 4 }, () => read(0));
+    expect(quick.at(-1)).toBe(196_608);
+    const slow = Array.from({ length: 4 }, () => read(250));
+    expect(slow.at(-1)).toBe(65_536);
   });
 
   it("of a caller who has left before it begins counts for nothing", () => {

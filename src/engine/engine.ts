@@ -11,6 +11,7 @@ import {
   TILE_ROWS,
   TOPOCENTRIC_COLUMNS,
 } from "./layout.ts";
+import { aligned } from "./memory.ts";
 import { passingColumn } from "./passing-columns.ts";
 import { inPortions, type LoadedInstants } from "./portions.ts";
 import { slicesOf } from "./span.ts";
@@ -121,11 +122,13 @@ class WasmEngine implements Engine {
     const { instants, centre, observer, columns, deflection = true } = request;
     const { kernels, memory } = this.#core;
     const heliocentric = centre === "heliocentric";
+    const places = columns.map((name) => POSITION_COLUMNS.indexOf(name));
     inPortions(memory, instants, targets.length * columns.length * 8, (loaded, first, count) => {
-      const outputs = targets.map(() => this.#allocateOutputs(columns, loaded.count));
+      const stride = aligned(loaded.count * 8);
+      const values = memory.allocate(targets.length * columns.length * stride);
       const entries = targets.flatMap((target, i) => {
         const { kind, series, data } = loadTarget(this.#core, target);
-        return [kind, series, data, outputs[i] ?? 0];
+        return [kind, series, data, this.#layOutputs(places, values + i * columns.length * stride, stride)];
       });
       const table = memory.allocate(entries.length * 4);
       memory.words(table, entries.length).set(entries);
@@ -140,16 +143,22 @@ class WasmEngine implements Engine {
         deflection,
         observer !== undefined,
       );
-      tables.forEach((result, i) => {
-        this.#readOutputs(outputs[i] ?? 0, result, first, count);
-      });
+      let at = values;
+      for (const result of tables)
+        for (const name of columns) {
+          result[name]?.set(memory.floats(at, count), first);
+          at += stride;
+        }
     });
   }
 
   /** Runs a kernel over the tiles of the instants and copies its output columns out. */
   #columns({ instants, series, count, run }: ColumnsRequest): Float64Array[] {
     const { memory, kernels } = this.#core;
-    const columns = Array.from({ length: count }, () => new Float64Array(instants.count));
+    const all = new Float64Array(count * instants.count);
+    const columns = Array.from({ length: count }, (_, i) =>
+      all.subarray(i * instants.count, (i + 1) * instants.count),
+    );
     this.#ensureSlices(instants, series);
     inPortions(memory, instants, count * 8, (loaded, start, rows) => {
       const stride = loaded.count * 8;
@@ -171,23 +180,15 @@ class WasmEngine implements Engine {
     this.#core.ensureSlices([...new Set([...SHARED_SERIES, ...series])], slicesOf(instants));
   }
 
-  /** Room for the wanted columns; where each lies, 0 for the others. */
-  #allocateOutputs(columns: readonly PositionColumn[], count: number): number {
+  /** Address of a target's table of outputs: where each wanted column lies, one behind another, 0 for the others. */
+  #layOutputs(places: readonly number[], first: number, stride: number): number {
     const { memory } = this.#core;
-    const wanted = new Set(columns);
     const table = memory.allocate(POSITION_COLUMNS.length * 4);
-    const addresses = POSITION_COLUMNS.map((name) => (wanted.has(name) ? memory.allocate(count * 8) : 0));
-    memory.words(table, addresses.length).set(addresses);
-    return table;
-  }
-
-  /** Copies the columns of a portion to its rows in the result. */
-  #readOutputs(output: number, result: PositionTable, first: number, count: number): void {
-    const { memory } = this.#core;
-    const addresses = memory.words(output, POSITION_COLUMNS.length);
-    POSITION_COLUMNS.forEach((name, i) => {
-      result[name]?.set(memory.floats(addresses[i] ?? 0, count), first);
+    const addresses = memory.words(table, POSITION_COLUMNS.length).fill(0);
+    places.forEach((place, i) => {
+      addresses[place] = first + i * stride;
     });
+    return table;
   }
 }
 

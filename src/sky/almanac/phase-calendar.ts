@@ -3,9 +3,9 @@ import { countWhile } from "../../solve/ordered.ts";
 import type { Zone } from "../../time/zone.ts";
 import { eclipsesAtSyzygies } from "../eclipses/at-syzygy.ts";
 import { moonDiscs } from "../moon/moon-disc.ts";
-import { type Lunation, lunationOf, type MoonPhase } from "../moon/phases.ts";
-import { phasesAround } from "../moon/phases-around.ts";
+import { isSyzygy, type Lunation, lunationOf, type MoonPhase } from "../moon/phases.ts";
 import { type SupermoonDefinition, type SupermoonVerdict, supermoonJudge } from "../moon/supermoon.ts";
+import { syzygiesAround } from "../moon/syzygies-around.ts";
 import { bodyPositions } from "../positions/body-positions.ts";
 import { geocentricColumns } from "../positions/geocentric-angles.ts";
 import type { Sky } from "../sky.ts";
@@ -49,7 +49,7 @@ export function describePhases(
 ): PhaseEntry[] {
   const years = calendarYearsSpan(sky, phases, rules.zone);
   if (years === null) return [];
-  const syzygies = phasesAround(sky, phases, widened(years)).filter(isSyzygy);
+  const syzygies = syzygiesAround(sky, phases, widened(years));
   const rank = ranksInYear(sky, syzygies, rules.zone);
   const monthly = blueByMonth(sky, syzygies, rules.zone);
   const seasonal = blueBySeason(sky, syzygies, widened(years));
@@ -93,10 +93,6 @@ function eclipsesOf(sky: Sky, phases: readonly MoonPhase[]): Map<number, Eclipse
     syzygies.map((phase) => ({ t_day: phase.t_day, kind: isFull(phase) ? "full_moon" : "new_moon" })),
   );
   return new Map(syzygies.map((phase, i) => [lunarNumber(phase), kinds[i] ?? null]));
-}
-
-function isSyzygy({ phase }: MoonPhase): boolean {
-  return phase === "new moon" || phase === "full moon";
 }
 
 function isFull({ phase }: MoonPhase): boolean {

@@ -29,10 +29,26 @@ const BROWN_MINUS_MEEUS = 953;
 
 /** All quarters within [start, end), in time order. */
 export function moonPhases(sky: Sky, span: Span): MoonPhase[] {
-  return quarterPassages(moonFromSunLongitude(sky), span, {
-    names: PRINCIPAL_PHASES,
-    step_day: STEP_DAY,
-  }).map(({ t_day, name }) => ({ t_day, phase: name }));
+  return phasesNamed(sky, span, PRINCIPAL_PHASES);
+}
+
+/** All new and full moons within [start, end), in time order. */
+export function syzygies(sky: Sky, span: Span): MoonPhase[] {
+  return phasesNamed(sky, span, SYZYGIES);
+}
+
+export function isSyzygy({ phase }: MoonPhase): boolean {
+  return SYZYGIES.includes(phase);
+}
+
+/** The quarters that are a new or a full moon. */
+const SYZYGIES: readonly (PrincipalPhase | null)[] = PRINCIPAL_PHASES.map((phase) =>
+  phase === "new moon" || phase === "full moon" ? phase : null,
+);
+
+function phasesNamed(sky: Sky, span: Span, names: readonly (PrincipalPhase | null)[]): MoonPhase[] {
+  const found = quarterPassages(moonFromSunLongitude(sky), span, { names, step_day: STEP_DAY });
+  return found.map(({ t_day, name }) => ({ t_day, phase: name }));
 }
 
 /** The quarters that a question asks for. */

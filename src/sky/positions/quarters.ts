@@ -11,23 +11,27 @@ export interface QuarterPassage<Name> {
 const QUARTERS_DEG = [0, 90, 180, 270];
 
 /**
- * When a growing angle in degrees passes the quarters, named by the list in their order: all within [start, end), in
- * time order. The angle must grow by less than 90° a step.
+ * When a growing angle in degrees passes the quarters, named by the list in their order, null those that are not wanted: all
+ * within [start, end), in time order. The angle must grow by less than 90° a step.
  */
 export function quarterPassages<Name>(
   angle: TimeFunction,
   span: Span,
-  { names, step_day }: { readonly names: readonly Name[]; readonly step_day: number },
+  { names, step_day }: { readonly names: readonly (Name | null)[]; readonly step_day: number },
 ): QuarterPassage<Name>[] {
+  const wanted = QUARTERS_DEG.flatMap((level_deg, i) => {
+    const name = names[i] ?? null;
+    return name === null ? [] : [{ level_deg, name }];
+  });
   const crossings = findCrossings(angle, {
     span,
-    levels: QUARTERS_DEG,
+    levels: wanted.map(({ level_deg }) => level_deg),
     periodic: true,
     proof: { kind: "monotone", step_day },
     domain: TABLES_DOMAIN,
   });
   return crossings.flatMap(({ t_day, level_index }) => {
-    const name = names[level_index];
+    const name = wanted[level_index]?.name;
     return name === undefined ? [] : [{ t_day, name }];
   });
 }

@@ -1,16 +1,16 @@
 import type { Span } from "../../solve/function.ts";
 import type { Sky } from "../sky.ts";
-import { type MoonPhase, moonPhases } from "./phases.ts";
+import { isSyzygy, type MoonPhase, syzygies } from "./phases.ts";
 
-/** All quarters within the span, which holds those that are known. */
-export function phasesAround(sky: Sky, known: readonly MoonPhase[], span: Span): readonly MoonPhase[] {
+/** All new and full moons within the span, which holds the quarters that are known. */
+export function syzygiesAround(sky: Sky, known: readonly MoonPhase[], span: Span): readonly MoonPhase[] {
   const [first, last] = [known[0], known.at(-1)];
-  if (first === undefined || last === undefined || !isUnbroken(known)) return moonPhases(sky, span);
+  if (first === undefined || last === undefined || !isUnbroken(known)) return syzygies(sky, span);
   const { start_day, end_day } = span;
   return [
-    ...moonPhases(sky, { start_day, end_day: first.t_day - BETWEEN_QUARTERS_DAY }),
-    ...known,
-    ...moonPhases(sky, { start_day: last.t_day + BETWEEN_QUARTERS_DAY, end_day }),
+    ...syzygies(sky, { start_day, end_day: first.t_day - BETWEEN_QUARTERS_DAY }),
+    ...known.filter(isSyzygy),
+    ...syzygies(sky, { start_day: last.t_day + BETWEEN_QUARTERS_DAY, end_day }),
   ];
 }
 

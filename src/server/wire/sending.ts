@@ -32,6 +32,8 @@ class Sending {
   still = 0;
   /** Whether all that there is has been handed over, and more is asked for. */
   isAsking = false;
+  /** Gives back what has gone out, while more is asked for. */
+  letGo = () => {};
   #seen_bytes = 0;
   #owed_bytes = 0;
   #asked_ms = Number.NEGATIVE_INFINITY;
@@ -62,6 +64,7 @@ class Sending {
   look(): boolean {
     if (this.isAsking) {
       this.still = 0;
+      if (this.response.writableLength === 0) this.letGo();
       return false;
     }
     const read_bytes = this.read_bytes - this.#seen_bytes;
@@ -134,7 +137,7 @@ export class Sender {
       sending.hand(bytes.byteLength);
       return bytes;
     };
-    return new Readable({
+    const stream = new Readable({
       highWaterMark: SLICE_BYTES,
       read() {
         const most_bytes = sending.ask();
@@ -145,6 +148,11 @@ export class Sender {
         );
       },
     });
+    // streams of one caller, each of which kept its last batch until it got the next, would wait for each other's room
+    sending.letGo = () => {
+      if (stream.readableLength === 0) held.letGo(Number.POSITIVE_INFINITY);
+    };
+    return stream;
   }
 
   /** Follows an answer until its response, or its connection, has ended; then gives back what it took. */

@@ -119,3 +119,26 @@ describe("a large body", () => {
     expect([newest.to.isCut, reading.to.isCut]).toEqual([true, false]);
   });
 });
+
+it("a batch that has gone out counts as unsent no longer while the next is asked for", async () => {
+  const unsent = new UnsentBytes({ total_bytes: 100 * MB, answer_bytes: 16 * MB });
+  const sender = new Sender({ unsent, isPressed: () => false });
+  const to = Object.assign(response(), { writableLength: 5 });
+  let noteAsked = () => {};
+  const asked = new Promise<void>((resolve) => {
+    noteAsked = resolve;
+  });
+  async function* batches() {
+    yield Buffer.allocUnsafeSlow(3 * MB).fill(7);
+    noteAsked();
+    await new Promise(() => {});
+  }
+  const stream = sender.sendBatches(batches(), "a", to);
+  stream.resume();
+  await asked;
+  vi.advanceTimersByTime(1000);
+  expect(unsent.of("a")).toBe(3 * MB);
+  to.writableLength = 0;
+  vi.advanceTimersByTime(1000);
+  expect([unsent.of("a"), to.isCut]).toEqual([0, false]);
+});

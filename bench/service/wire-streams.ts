@@ -69,6 +69,7 @@ export async function measureStreams(): Promise<StreamFigures> {
     for (let round = 0; round < ROUNDS; round++) streams.push(await readMillion(server));
     const quiet_p95_ms = await p95_ms(server, 0);
     const stalled = await Promise.all(Array.from({ length: STALLED }, () => open(server, MILLION)));
+    if (stalled.some(({ statusCode }) => statusCode !== 200)) throw new Error("a stream was refused");
     const stalled_p95_ms = await p95_ms(server, SMALL_REQUESTS);
     for (const response of stalled) response.destroy();
     const least = (figure: "cpu_ms" | "first_byte_ms") => Math.min(...streams.map((each) => each[figure]));

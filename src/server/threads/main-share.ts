@@ -21,15 +21,20 @@ export class MainShare {
     this.#at_ms = now_ms();
   }
 
-  /** Whether a request that takes so long is answered by the main thread; `isFree`: whether another one has nothing to do. */
-  takes(time_us: number, isFree: boolean): boolean {
+  /**
+   * Whether a request that takes so long is answered by the main thread; `isFree`: whether another one has nothing to do; `warm_us`: how
+   * long it will take when its code is compiled. What is short then is answered here, or would never be compiled, and waits for no
+   * thread.
+   */
+  takes(time_us: number, isFree: boolean, warm_us = time_us): boolean {
     if (time_us <= SHORT_US) return true;
-    if (time_us > LONG_US || isFree) return false;
+    const isShort = warm_us <= SHORT_US;
+    if (time_us > LONG_US || (isFree && !isShort)) return false;
     const now_ms = this.#now_ms();
     const earned_us = (now_ms - this.#at_ms) * US_PER_MS * SHARE;
     this.#left_us = Math.min(MOST_AT_ONCE_US, this.#left_us + earned_us);
     this.#at_ms = now_ms;
-    if (this.#left_us < time_us) return false;
+    if (this.#left_us < time_us) return isShort && !isFree;
     this.#left_us -= time_us;
     return true;
   }

@@ -81,8 +81,9 @@ export function createAnswerPool(options: PoolOptions): AnswerPool {
   };
   return {
     takes: (route, units) => {
-      const time_us = warmth.expected_us(route, expectedTime_us(route, units));
-      const staysHere = main.takes(time_us, workers.haveAnswered && turns.hasFree);
+      const warm_us = expectedTime_us(route, units);
+      const isFree = workers.haveAnswered && turns.hasFree;
+      const staysHere = main.takes(warmth.expected_us(route, warm_us), isFree, warm_us);
       if (staysHere) warmth.note(route);
       return !staysHere;
     },

@@ -21,6 +21,17 @@ it("what is between goes to a free thread", () => {
   expect(new MainShare().takes(5000, true)).toBe(false);
 });
 
+it("what is short once its code is compiled is compiled here, and never waits for a thread", () => {
+  const share = new MainShare(() => 0);
+  expect(share.takes(5000, true, 1000)).toBe(true);
+  const turns = Array.from({ length: 20 }, () => [
+    share.takes(5000, true, 1000),
+    share.takes(5000, false, 1000),
+  ]);
+  expect(turns.at(-1)).toEqual([false, true]);
+  expect(share.takes(5000, false)).toBe(false);
+});
+
 it("what is between takes less than half of the main thread's time, and at no moment keeps it for 50 ms", () => {
   const request = fc.record({ time_us: fc.integer({ min: 1501, max: 15_000 }), after_ms: fc.nat(20) });
   fc.assert(

@@ -7,5 +7,5 @@ import { PACKAGE_ROOT } from "../../host/node.ts";
  */
 export function threadFile(name: string): URL {
   const beside = new URL(`./${name}.js`, import.meta.url);
-  return existsSync(beside) ? beside : new URL(`dist/server/threads/${name}.js`, PACKAGE_ROOT);
+  return existsSync(beside) ? beside : new URL(`dist/serve/${name}.js`, PACKAGE_ROOT);
 }

@@ -1,6 +1,7 @@
-import { type GeoPath, type GeoProjection, geoEquirectangular, geoGraticule, geoPath } from "d3-geo";
+import { type GeoProjection, geoEquirectangular, geoGraticule } from "d3-geo";
 import type { Geometry } from "geojson";
 import { type Paint, path, type Rect, rect } from "../kit/svg.ts";
+import { geoCommands } from "./geo-commands.ts";
 import { land } from "./land.ts";
 
 /** The whole Earth in a frame, longitude by latitude. */
@@ -24,8 +25,8 @@ export function flatMap(frame: Rect, middle_lon_deg = 0): FlatMap {
     .rotate([-middle_lon_deg, 0])
     .scale(width / (2 * Math.PI))
     .translate([x + width / 2, y + height / 2]);
-  const commands: GeoPath = geoPath(projection).digits(width < FINE_PX ? 0 : 1);
-  const drawn = (geometry: Geometry, paint: Paint) => path(commands(geometry) ?? "", paint);
+  const commands = geoCommands(projection, width < FINE_PX ? 0 : 1);
+  const drawn = (geometry: Geometry, paint: Paint) => path(commands(geometry), paint);
   return {
     projection,
     ground: [

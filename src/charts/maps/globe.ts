@@ -1,7 +1,8 @@
-import { type GeoProjection, geoDistance, geoGraticule, geoOrthographic, geoPath } from "d3-geo";
+import { type GeoProjection, geoDistance, geoGraticule, geoOrthographic } from "d3-geo";
 import type { Geometry } from "geojson";
 import { lineCommands } from "../kit/lines.ts";
 import { circle, type Paint, type Point, path } from "../kit/svg.ts";
+import { geoCommands } from "./geo-commands.ts";
 import { land } from "./land.ts";
 
 /** The Earth as a ball, seen from far above a point. */
@@ -36,10 +37,10 @@ export function createGlobe(above: Place, centre: Point, radius: number): Globe 
     .scale(radius)
     .clipAngle(90)
     .precision(0.3);
-  const commands = geoPath(projection).digits(1);
-  const plain = geoPath(projection).digits(radius < SMALL_RADIUS_PX ? 0 : 1);
-  const ground = (geometry: Geometry, paint: Paint) => path(plain(geometry) ?? "", paint);
-  const drawn = (geometry: Geometry, paint: Paint) => path(commands(geometry) ?? "", paint);
+  const commands = geoCommands(projection, 1);
+  const plain = geoCommands(projection, radius < SMALL_RADIUS_PX ? 0 : 1);
+  const ground = (geometry: Geometry, paint: Paint) => path(plain(geometry), paint);
+  const drawn = (geometry: Geometry, paint: Paint) => path(commands(geometry), paint);
   const spot = (place: Place) => spotOn(projection, above, place);
   const grid = geoGraticule().step([GRID_DEG, GRID_DEG])();
   return {

@@ -1,15 +1,9 @@
-import {
-  type GeoPermissibleObjects,
-  geoCircle,
-  geoDistance,
-  geoGraticule,
-  geoOrthographic,
-  geoPath,
-} from "d3-geo";
+import { type GeoPermissibleObjects, geoCircle, geoDistance, geoGraticule, geoOrthographic } from "d3-geo";
 import type { Drawing, View, Words } from "../kit/drawing.ts";
 import { factRows } from "../kit/facts.ts";
 import { nightField, sheetOf } from "../kit/sheet.ts";
 import { circle, label, type Paint, path, SMALL_PX } from "../kit/svg.ts";
+import { geoCommands } from "./geo-commands.ts";
 import type { Place } from "./globe.ts";
 
 /** The Moon's ball as it is turned and lit, with its meridians: north of the sky up. */
@@ -46,8 +40,8 @@ export function moonGlobe(picture: MoonGlobePicture, view: View): Drawing {
     .scale(radius)
     .clipAngle(90)
     .precision(0.3);
-  const commands = geoPath(projection).digits(1);
-  const onBall = (geometry: GeoPermissibleObjects, paint: Paint) => path(commands(geometry) ?? "", paint);
+  const commands = geoCommands(projection, 1);
+  const onBall = (geometry: GeoPermissibleObjects, paint: Paint) => path(commands(geometry), paint);
   const night = geoCircle()
     .center([sun_over.lon_deg + 180, -sun_over.lat_deg])
     .radius(90)();

@@ -33,8 +33,8 @@ const CLOSING_MS = 500;
 
 const STDOUT = 1;
 
-/** The heap of each thread is collected when it has grown by two fifths, not when it has doubled and more. */
-const SMALL_HEAPS = "--heap-growing-percent=40";
+/** The heap of each thread is collected when it has grown by a third, not when it has doubled and more. */
+const SMALL_HEAPS = "--heap-growing-percent=35";
 
 /** Serves the HTTP API until it is told to stop. */
 export async function serve(around: Surroundings): Promise<void> {

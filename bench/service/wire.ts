@@ -14,7 +14,7 @@ import { measureStreams, type StreamFigures, streamsSection, streamTargets } fro
 
 /** Of a server that has just started and filled its tables. */
 const FIRST: Effort = { rounds: 8, requests: 5 };
-/** Requests of a case that are answered, and not counted, until its code is compiled: with several threads V8 goes on beyond the first thousand. */
+/** Requests of a case that are answered, and not counted, until most of its code is compiled: V8 goes on for some thousands. */
 const WARMING_REQUESTS = 400;
 const WARM: Effort = { rounds: 20, requests: 10 };
 const LOOP_ROWS = 10_000;

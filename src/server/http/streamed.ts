@@ -1,5 +1,6 @@
 import type { Answer } from "../../contract/answer/answer.ts";
 import { batchesOf, type Streaming } from "../../contract/stream.ts";
+import { Problem } from "../../contract/terms/problem.ts";
 import { whenEnded } from "../wire/ended.ts";
 import type { SentAnswer } from "./answer-cache.ts";
 import { callerOf, type Exchange } from "./exchange.ts";
@@ -10,6 +11,7 @@ import { callerOf, type Exchange } from "./exchange.ts";
  */
 export async function respondStreamed(stream: Streaming, exchange: Exchange): Promise<SentAnswer> {
   const { request, reply, context } = exchange;
+  checkVersion(request.raw.httpVersion);
   const { id, plan } = callerOf(request, context);
   whenEnded(reply.raw, context.streams.open(id, plan));
   const batches = batchesOf(inTurn(stream, id, exchange));
@@ -17,6 +19,17 @@ export async function respondStreamed(stream: Streaming, exchange: Exchange): Pr
   if (first === undefined) throw new Error("a stream without batches");
   if (request.method === "HEAD") await batches.return(undefined);
   return { ...first, body: portionsOf(first, batches) };
+}
+
+/** Chunks came with HTTP/1.1: to a client of the version before, a stream that failed midway would look like one that is whole. */
+function checkVersion(version: string): void {
+  if (version !== "1.0") return;
+  throw new Problem("INVALID_PARAMETER", {
+    detail: "A stream needs HTTP/1.1, not HTTP/1.0.",
+    parameter: "stream",
+    value: "true",
+    hint: "Ask with HTTP/1.1 (nginx in front of the service: proxy_http_version 1.1), or without stream.",
+  });
 }
 
 async function* portionsOf(first: Answer, batches: AsyncIterable<Answer>): AsyncGenerator<Uint8Array> {

@@ -74,6 +74,12 @@ describe("malformed HTTP is answered with problem documents (S2.3-1)", () => {
       "HEADERS_TOO_LARGE",
     ],
     ["HTTP/1.1 without Host", "GET /v2 HTTP/1.1\r\nConnection: close\r\n\r\n", 400, "MALFORMED_REQUEST"],
+    [
+      "a stream in HTTP/1.0, which has no chunks",
+      "GET /v2/positions?body=mars&start=2026-01-01&end=2026-01-02&step=1h&format=csv&stream=true HTTP/1.0\r\n\r\n",
+      400,
+      "INVALID_PARAMETER",
+    ],
     ["a broken percent-encoding in the path", `GET /v2/%zz HTTP/1.1\r\n${CLOSE}`, 400, "MALFORMED_REQUEST"],
     [
       "a broken percent-encoding in the query",

@@ -23,8 +23,8 @@ const HEAD_WORDS = 3;
 const NUMBER_BYTES = 30;
 const INSTANT_BYTES = 26;
 const CLOCK_BYTES = 19;
-/** Text is copied out when so much of it has gathered, or a single row. */
-const PORTION_BYTES = 1 << 24;
+/** Text is copied out when so much of it has gathered, or a single row: linear memory keeps every page that was ever touched. */
+const PORTION_BYTES = 1 << 18;
 const TAPE_BYTES: Record<TapeKind, number> = {
   text: 0,
   number: NUMBER_BYTES,
@@ -59,7 +59,7 @@ export class TextRows {
       const loaded = parts.map((part) => this.#load(part));
       const bytes = loaded.reduce((sum, part) => sum + partBytes(part), 0);
       const longest = loaded.reduce((most, part) => Math.max(most, "rows" in part ? part.longest : 0), 0);
-      const sink = new TextSink(this.#memory, Math.min(bytes, Math.max(PORTION_BYTES, longest)));
+      const sink = new TextSink(this.#memory, bytes, Math.max(PORTION_BYTES, longest));
       return loaded.every((part) => this.#write(part, sink)) ? sink.bytes() : null;
     } finally {
       this.#memory.release(this.#base);
@@ -102,7 +102,7 @@ export class TextRows {
       const last = Math.min(rows, first + Math.max(1, Math.floor(sink.room(longest) / longest)));
       const end = this.#kernels.writeRows(table, count, first, last, sink.at);
       if (end === 0) return false;
-      sink.at = end - (last === rows ? cut : 0);
+      sink.wrote(end - (last === rows ? cut : 0), (last - first) * longest);
       first = last;
     }
     return true;
@@ -117,7 +117,7 @@ export class TextRows {
       if ((reach[last - 1] ?? 0) > limit) for (last = first + 1; (reach[last] ?? 0) <= limit; ) last++;
       const end = this.#kernels.writeTape(table, tape + first * 16, last - first, sink.at);
       if (end === 0) return false;
-      sink.at = end;
+      sink.wrote(end, (reach[last - 1] ?? 0) - done);
       first = last;
     }
     return true;

@@ -1,21 +1,37 @@
 import type { EngineMemory } from "../memory.ts";
-import { joinedBody } from "../passing-bytes.ts";
+import { bodyBytes } from "../passing-bytes.ts";
 
 /** What a kernel may overwrite behind its text. */
 export const SLACK_BYTES = 64;
 
-/** Where text gathers in linear memory, until it is copied out. */
+/** Memory that threads share is copied word by word where both sides stand alike to these, and else byte by byte. */
+const WORD_BYTES = 8;
+
+/** The whole is expected to be by so much longer than what is there of it tells. */
+const MARGIN = 1.02;
+
+/** A text, written in linear memory a portion at a time and copied from there to where the whole of it lies. */
 export class TextSink {
   at: number;
   readonly #memory: EngineMemory;
-  readonly #begin: number;
+  readonly #first: number;
   readonly #end: number;
-  readonly #portions: Uint8Array[] = [];
+  /** Bytes that the text can take at most. */
+  readonly #most_bytes: number;
+  /** Bytes that what is written of it could have taken at most. */
+  #reach_bytes = 0;
+  #whole: Uint8Array = new Uint8Array(0);
+  #length = 0;
+  /** Where the portion begins. */
+  #begin: number;
 
-  constructor(memory: EngineMemory, bytes: number) {
+  constructor(memory: EngineMemory, most_bytes: number, portion_bytes: number) {
+    const bytes = Math.min(most_bytes, portion_bytes);
     this.#memory = memory;
-    this.#begin = memory.allocate(bytes + SLACK_BYTES);
-    this.#end = this.#begin + bytes;
+    this.#most_bytes = most_bytes;
+    this.#first = memory.allocate(bytes + WORD_BYTES + SLACK_BYTES);
+    this.#end = this.#first + bytes + WORD_BYTES;
+    this.#begin = this.#first;
     this.at = this.#begin;
   }
 
@@ -25,24 +41,42 @@ export class TextSink {
     return this.#end - this.at;
   }
 
+  /** Notes text that was written up to an address and could have taken so many bytes at most. */
+  wrote(end: number, most_bytes: number): void {
+    this.at = end;
+    this.#reach_bytes += most_bytes;
+  }
+
   add(bytes: Uint8Array): void {
-    if (this.room(bytes.length) < bytes.length) {
-      this.#portions.push(bytes);
-      return;
-    }
-    this.#memory.bytes(this.at, bytes.length).set(bytes);
-    this.at += bytes.length;
+    const isLong = this.room(bytes.length) < bytes.length;
+    if (!isLong) this.#memory.bytes(this.at, bytes.length).set(bytes);
+    this.wrote(isLong ? this.at : this.at + bytes.length, bytes.length);
+    if (isLong) this.#append(bytes);
   }
 
   bytes(): Uint8Array {
+    // nothing more comes: the whole is as long as this
+    this.#reach_bytes = Number.POSITIVE_INFINITY;
     this.#handOver();
-    const [first] = this.#portions;
-    return this.#portions.length === 1 && first !== undefined ? first : joinedBody(this.#portions);
+    return this.#whole.subarray(0, this.#length);
   }
 
   #handOver(): void {
     if (this.at === this.#begin) return;
-    this.#portions.push(joinedBody([this.#memory.bytes(this.#begin, this.at - this.#begin)]));
+    this.#append(this.#memory.bytes(this.#begin, this.at - this.#begin));
+    this.#begin = this.#first + (this.#length % WORD_BYTES);
     this.at = this.#begin;
+  }
+
+  #append(bytes: Uint8Array): void {
+    const length = this.#length + bytes.length;
+    if (length > this.#whole.length) {
+      const share = this.#reach_bytes / this.#most_bytes;
+      const longer = bodyBytes(Math.max(length, Math.ceil((length / share) * MARGIN)));
+      longer.set(this.#whole.subarray(0, this.#length));
+      this.#whole = longer;
+    }
+    this.#whole.set(bytes, this.#length);
+    this.#length = length;
   }
 }

@@ -1,5 +1,6 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
+import { PAGE_BYTES } from "../../../src/engine/memory.ts";
 import type { TextPiece } from "../../../src/engine/text/text-pieces.ts";
 import { TextRows } from "../../../src/engine/text/text-rows.ts";
 import { textOfUtf8 } from "../../../src/host/bytes.ts";
@@ -145,6 +146,27 @@ describe("rows of text in WebAssembly", () => {
       .map((token, i) => `[${word}${token};${i % 7 === 0 ? "null" : String(i / 8)}]`)
       .join(",\n");
     expect(utf8Text(rows.write(["{", block, "}"])) === `{${expected}}`).toBe(true);
+  });
+
+  it("take no more memory for a text of any length than for its columns, wherever in it the long rows stand", () => {
+    const grow = vi.spyOn(WebAssembly.Memory.prototype, "grow");
+    const fresh = new TextRows();
+    try {
+      const count = 40_000;
+      const words = ["", "long ".repeat(40)];
+      const constant = "é".repeat(1 << 20);
+      for (const isLong of [(i: number) => i < 1000, (i: number) => i >= count - 1000, () => true]) {
+        const indices = Float64Array.from({ length: count }, (_, i) => Number(isLong(i)));
+        const block = { pieces: [{ kind: "words", indices, words }], rows: count, cut: 0 } as const;
+        const blockText = Array.from(indices, (index) => words[index]).join("");
+        const written = utf8Text(fresh.write(["a", block, constant, block]));
+        expect(written === `a${blockText}${constant}${blockText}`).toBe(true);
+      }
+      const grown = grow.mock.calls.reduce((sum, [pages]) => sum + pages, 0);
+      expect(grown * PAGE_BYTES).toBeLessThan(1 << 20);
+    } finally {
+      grow.mockRestore();
+    }
   });
 
   it("write text beyond ASCII as UTF-8", () => {

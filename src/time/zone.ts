@@ -172,21 +172,25 @@ export function formatLocal(t: UtcInstant, zone: Zone): string {
   return `${formatDate(wall.mjd)}T${formatClock(wall.second)}${formatOffset(offset_s)}`;
 }
 
-/** Many instants as `formatLocal` prints them: the wall clock in whole seconds, counted as Unix time, and its offset. */
+/**
+ * Many instants as `formatLocal` prints them: the wall clock in whole seconds, counted as Unix time, and its offset; NaN and an empty
+ * offset where there is no instant.
+ */
 export function localClocks(
   unix_ms: Float64Array,
   zone: Zone,
 ): { wall_s: Float64Array; offsets: { indices: Float64Array; words: string[] } } {
-  const offsets_s: number[] = [];
+  const offsets_s: (number | null)[] = [];
   const indices = new Float64Array(unix_ms.length);
   const wall_s = unix_ms.map((ms, i) => {
     const unix_s = Math.floor(ms / MS_PER_SECOND);
-    const offset_s = unixOffset_s(unix_s, zone);
+    const offset_s = Number.isNaN(unix_s) ? null : unixOffset_s(unix_s, zone);
     const known = offsets_s.indexOf(offset_s);
     indices[i] = known < 0 ? offsets_s.push(offset_s) - 1 : known;
-    return unix_s + offset_s;
+    return offset_s === null ? Number.NaN : unix_s + offset_s;
   });
-  return { wall_s, offsets: { indices, words: offsets_s.map(formatOffset) } };
+  const words = offsets_s.map((offset_s) => (offset_s === null ? "" : formatOffset(offset_s)));
+  return { wall_s, offsets: { indices, words } };
 }
 
 /** ±hh:mm, or ±hh:mm:ss when there are seconds. */

@@ -160,6 +160,8 @@ function paginate(request: Request, result: unknown, whole: number): { page: Pag
   if (page === null) return { page: null, kept: result };
   const unix_s = request.now_unix_s;
   if (timing.sliceable) return { page: describePage(page, timing.extent.rows, whole, unix_s), kept: result };
+  if (page.offset === 0 && page.limit >= whole)
+    return { page: describePage(page, whole, whole, unix_s), kept: result };
   const kept = (givenRows(result) ?? []).slice(page.offset, page.offset + page.limit);
   return { page: describePage(page, whole, kept.length, unix_s), kept: { rows: kept } };
 }

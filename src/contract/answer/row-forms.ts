@@ -1,31 +1,25 @@
+import { oncePassing, passingColumn } from "../../engine/passing-columns.ts";
 import type { UtcInstant } from "../../time/instant.ts";
 import { toJd } from "../../time/instant.ts";
 import { instantColumns, ttOfUtc } from "../../time/scales.ts";
 import { jdUtcColumn, type UtcColumns, unixMsColumn } from "../../time/utc-columns.ts";
 import { localClocks } from "../../time/zone.ts";
-import { MS_PER_SECOND, SECONDS_PER_DAY } from "../../units/units.ts";
+import { SECONDS_PER_DAY } from "../../units/units.ts";
 import type { InstantTimes } from "../ask/instant-time.ts";
 import type { AnyInput } from "../declare/route.ts";
 import type { Column } from "../terms/column.ts";
 import { isUtcInstant } from "../terms/fields.ts";
 import type { Entry, ObjectNode } from "../terms/node.ts";
-import {
-  internal,
-  isRecord,
-  JD_DECIMALS,
-  type JsonObject,
-  type Style,
-  UNIX_DECIMALS,
-} from "../terms/present.ts";
-import { hasGaps, type Series } from "../terms/series.ts";
+import { internal, isRecord, type JsonObject, type Style } from "../terms/present.ts";
+import { type ColumnSet, hasGaps, isGroupColumn, type Series } from "../terms/series.ts";
 import { type ColumnsResult, type CompiledShape, givenRows, type Rows } from "../terms/shape.ts";
-import type { TimeFormat } from "../terms/values.ts";
 import { columnParts, rowsBlock } from "../text/columns.ts";
 import { jsonText } from "../text/json-text.ts";
 import { objectWriter } from "../text/object-writer.ts";
 import { presentObject } from "../text/present-member.ts";
-import { arraysOf, rowTables, type Table } from "../text/table.ts";
+import { arraysOf, leaves, rowTables, type Table, type TableColumn } from "../text/table.ts";
 import { type TextParts, textOf } from "../text/text-parts.ts";
+import { seriesInstants, shownColumns } from "./shown-columns.ts";
 import { arrayTable, lineTable } from "./tabulate.ts";
 
 /** The rows of an answer, whichever way the route gave them, in every form that can be asked for. */
@@ -35,7 +29,7 @@ export interface RowForms {
   rows(flat: boolean, separator?: string): TextParts;
   /** One JSON array a path. */
   columns(): TextParts;
-  /** The rows as the route gave them; null where it gave columns. */
+  /** The rows as the route gave them; null where there are columns. */
   readonly objects: ObjectRows | null;
   /** The lines of csv as columns: of several tables row k of each, then row k + 1. */
   lines(): readonly Table[];
@@ -73,7 +67,74 @@ export function rowFormsOf(
   if (given === null) throw internal("the route returned neither rows nor columns");
   const rows =
     times === null ? withOwnScales(given, shape, input) : withInstants(given, times.instants, input);
-  return objectBody(rows, shape, style);
+  const body = objectBody(rows, shape, style);
+  const columns = rows.length < FEW_ROWS ? null : columnsBeside(result, shape, style, input);
+  return columns === null ? body : withColumns(body, columns, shape, style);
+}
+
+/** To lay columns out costs more than so few rows as objects. */
+const FEW_ROWS = 24;
+
+/** The rows as columns, where the route gives them so too and they tell all that this style shows. */
+function columnsBeside(
+  result: unknown,
+  { explode }: CompiledShape,
+  { dropNulls, time_format }: Style,
+  { verbosity }: AnyInput,
+): (() => ColumnSet | null) | null {
+  const columns = isRecord(result) ? result["columns"] : undefined;
+  const isShort = dropNulls || verbosity === "full" || time_format === "jd" || explode !== null;
+  return typeof columns === "function" && !isShort ? (columns as () => ColumnSet | null) : null;
+}
+
+/** The forms of rows that are columns too; those that need objects are written from these. */
+function withColumns(
+  body: RowForms,
+  given: () => ColumnSet | null,
+  shape: CompiledShape,
+  style: Style,
+): RowForms {
+  const { count } = body;
+  const series = oncePassing(() => {
+    const columns = given();
+    return columns && { count, base: shownColumns(columns, shape.row, style), groups: [] };
+  });
+  return {
+    count,
+    rows: (flat, separator = ",") => {
+      const known = series();
+      if (known === null || (flat && hasGroupGaps(known))) return body.rows(flat, separator);
+      return [rowsBlock(shape.row, known, null, { ...style, flat, separator })];
+    },
+    columns: () => {
+      const known = series();
+      return known === null ? body.columns() : columnParts(shownTable(known, shape.row, style), style);
+    },
+    get objects() {
+      return series() === null ? body.objects : null;
+    },
+    lines: () => {
+      const known = series();
+      return known === null ? body.lines() : [shownTable(known, shape.row, style)];
+    },
+    wireRows: body.wireRows,
+  };
+}
+
+function shownTable({ count, base }: Series, row: ObjectNode, style: Style): Table {
+  const columns = leaves(row, base, { isLocal: style.zone !== null });
+  return { count, columns: columns.map((leaf) => ofItsKind(leaf, count, style)) };
+}
+
+/** Instants that are numbers are so too where none is there. */
+function ofItsKind(leaf: TableColumn, count: number, { time_format }: Style): TableColumn {
+  if (leaf.column !== null || leaf.entry.node.kind !== "instant" || time_format === "iso") return leaf;
+  return { ...leaf, column: seriesInstants(passingColumn(count).fill(Number.NaN), null, time_format) };
+}
+
+/** Whether a group is null in some rows alone: the names of its members are then not those of a group that is there. */
+function hasGroupGaps({ base }: Series): boolean {
+  return Object.values(base).some(isGroupColumn);
 }
 
 function isColumns(result: unknown): result is ColumnsResult {
@@ -157,13 +218,6 @@ function baseColumns(utc: UtcColumns, style: Style, input: AnyInput): Record<str
   base["time.jd_tt"] = jd1_tt.map((jd1, i) => jd1 + (jd2_tt[i] ?? 0));
   base["time.delta_t_s"] = delta_t_s;
   return base;
-}
-
-function seriesInstants(unix_ms: Float64Array, jd_utc: Float64Array | null, time_format: TimeFormat): Column {
-  if (time_format === "iso") return { unix_ms };
-  if (time_format === "jd" && jd_utc !== null) return { numbers: jd_utc, decimals: JD_DECIMALS };
-  if (time_format === "unix_ms") return { numbers: unix_ms, decimals: 0 };
-  return { numbers: unix_ms.map((ms) => ms / MS_PER_SECOND), decimals: UNIX_DECIMALS };
 }
 
 function withInstants(rows: Rows<object>, instants: readonly UtcInstant[], input: AnyInput): Rows<object> {

@@ -190,21 +190,12 @@ function memberInstants(values: readonly unknown[], key: string, { time_format }
   return { numbers: unix_ms.map((ms) => ms / MS_PER_SECOND), decimals: UNIX_DECIMALS };
 }
 
-/** Local times of the instants there are; NaN and no offset where there is none. */
+/** Local times of the instants there are. */
 function clocks(values: readonly unknown[], key: string, zone: Zone): ClockColumn {
-  const rows = values.flatMap((value, row) => (value == null ? [] : [row]));
-  const shown = localClocks(
-    Float64Array.from(rows, (row) => toUnixMs(timed(values[row], key))),
+  return localClocks(
+    floats(values, (value) => toUnixMs(timed(value, key))),
     zone,
   );
-  const words = [...shown.offsets.words, ""];
-  const wall_s = new Float64Array(values.length).fill(Number.NaN);
-  const indices = new Float64Array(values.length).fill(words.length - 1);
-  rows.forEach((row, i) => {
-    wall_s[row] = shown.wall_s[i] ?? Number.NaN;
-    indices[row] = shown.offsets.indices[i] ?? Number.NaN;
-  });
-  return { wall_s, offsets: { indices, words } };
 }
 
 function finite(value: unknown, key: string): number {

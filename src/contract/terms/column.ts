@@ -32,6 +32,11 @@ export interface JsonColumn {
   readonly json: readonly Json[];
 }
 
+/** Of a group of members, whether a row has it: 1, or 0 where it is null. */
+export interface GroupColumn {
+  readonly there: Float64Array;
+}
+
 /** A column of numbers (NaN: no value), of cells, or one cell that holds for every row (null: no value, or no group). */
 export type Column =
   | Float64Array
@@ -40,5 +45,6 @@ export type Column =
   | InstantColumn
   | ClockColumn
   | JsonColumn
+  | GroupColumn
   | readonly Cell[]
   | Cell;

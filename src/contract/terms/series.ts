@@ -1,4 +1,4 @@
-import type { Column } from "./column.ts";
+import type { Column, GroupColumn } from "./column.ts";
 import { type Entry, join, type ObjectNode } from "./node.ts";
 import { internal } from "./present.ts";
 
@@ -36,6 +36,7 @@ function lacksSome(column: Column): boolean {
   if (typeof column !== "object" || column === null) return false;
   if ("words" in column) return column.words.includes(null);
   if ("json" in column) return column.json.includes(null);
+  if ("there" in column) return column.there.includes(0);
   if ("wall_s" in column) return column.wall_s.some(Number.isNaN);
   if ("unix_ms" in column) return column.unix_ms.some(Number.isNaN);
   if ("numbers" in column) return column.numbers.some(Number.isNaN);
@@ -48,12 +49,12 @@ export interface LeafEntry {
   readonly entry: Entry;
 }
 
-/** The leaves below a group that has no value. */
-export function nullLeaves(node: ObjectNode, prefix: string): LeafEntry[] {
+/** The leaves below a group that has no value; local times among them where they are shown. */
+export function nullLeaves(node: ObjectNode, prefix: string, isLocal = false): LeafEntry[] {
   return node.entries.flatMap((entry) => {
-    if (entry.optional) return [];
+    if (entry.optional && !(isLocal && entry.node.kind === "local")) return [];
     const path = join(prefix, entry.key);
-    return entry.node.kind === "object" ? nullLeaves(entry.node, path) : [{ path, entry }];
+    return entry.node.kind === "object" ? nullLeaves(entry.node, path, isLocal) : [{ path, entry }];
   });
 }
 
@@ -66,6 +67,11 @@ export function isPresent(entry: Entry, columns: ColumnSet, path: string): boole
   if (columns[path] !== undefined || (entry.node.kind === "object" && hasBelow(columns, path))) return true;
   if (entry.optional) return false;
   throw internal(`no column ${path}`);
+}
+
+/** Whether a group is there in some rows, and null in others. */
+export function isGroupColumn(column: Column | undefined): column is GroupColumn {
+  return typeof column === "object" && column !== null && "there" in column;
 }
 
 function hasBelow(columns: ColumnSet, path: string): boolean {

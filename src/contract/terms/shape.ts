@@ -32,6 +32,11 @@ export type Rows<Row> = readonly Row[] | MadeList<Row>;
 /** Rows as objects, in order. On instant routes row k belongs to instant k; `instant` and `local` are added. */
 export interface RowsResult<Row, Extra = Record<never, never>> {
   readonly rows: Rows<Row>;
+  /**
+   * The same rows as columns by dotted path, instants in Unix milliseconds without their local times: many rows are written from them
+   * without an object a row. Null where the rows hold what columns do not. Made when it is asked for, of passing columns.
+   */
+  readonly columns?: () => ColumnSet | null;
   readonly extra?: Extra;
 }
 

@@ -3,6 +3,7 @@ import { type Entry, join, type ObjectNode } from "../terms/node.ts";
 import {
   type ColumnSet,
   type Explode,
+  isGroupColumn,
   isPresent,
   keyed,
   nullPaths,
@@ -10,6 +11,7 @@ import {
   splitEntries,
 } from "../terms/series.ts";
 import { type ColumnStyle, JSON_DIALECT, piecesOf, type Tokens, tokensOf } from "./tokens.ts";
+import { whereThere } from "./where-there.ts";
 
 /** Gathers a row's template: literal text and, between it, the tokens that change from row to row. */
 export class RowWriter {
@@ -78,9 +80,11 @@ export class RowWriter {
       this.#push(tokensOf(column ?? null, entry, this.#style, JSON_DIALECT));
       return;
     }
+    const first = this.pieces.length;
     this.#push("{");
     this.#members(entry.node, columns, path, true);
     this.#push("}");
+    if (isGroupColumn(column)) this.pieces.push(...whereThere(this.pieces.splice(first), column.there));
   }
 
   #push(tokens: Tokens): void {

@@ -3,6 +3,7 @@ import { type Entry, join, type ObjectNode } from "../terms/node.ts";
 import {
   type ColumnSet,
   type Explode,
+  isGroupColumn,
   isPresent,
   keyed,
   nullLeaves,
@@ -55,18 +56,25 @@ export function withoutKey(node: ObjectNode, explode: Explode): ObjectNode {
   return { kind: "object", entries: node.entries.filter((entry) => entry.key !== explode.key) };
 }
 
-function leaves(node: ObjectNode, columns: ColumnSet, prefix = ""): TableColumn[] {
+/** The columns of rows without lists; local times of groups without a value too, where they are shown. */
+export function leaves(
+  node: ObjectNode,
+  columns: ColumnSet,
+  { prefix = "", isLocal = false }: { readonly prefix?: string; readonly isLocal?: boolean } = {},
+): TableColumn[] {
   return node.entries.flatMap((entry) => {
     const path = join(prefix, entry.key);
     if (!isPresent(entry, columns, path)) return [];
     if (entry.node.kind !== "object") return [{ path, entry, column: columns[path] ?? null }];
-    if (columns[path] !== null) return leaves(entry.node, columns, path);
-    return nullLeaves(entry.node, path).map((leaf) => ({
-      ...leaf,
-      entry: nullable(leaf.entry),
-      column: null,
-    }));
+    if (columns[path] === null)
+      return nullLeaves(entry.node, path, isLocal).map((leaf) => orNull({ ...leaf, column: null }));
+    const inner = leaves(entry.node, columns, { prefix: path, isLocal });
+    return isGroupColumn(columns[path]) ? inner.map(orNull) : inner;
   });
+}
+
+function orNull(leaf: TableColumn): TableColumn {
+  return { ...leaf, entry: nullable(leaf.entry) };
 }
 
 /** The entry where a group around it may have no value. */

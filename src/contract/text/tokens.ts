@@ -79,6 +79,7 @@ export function tokensOf(column: Column, entry: Entry, style: ColumnStyle, diale
   if (isCells(column)) return [{ kind: "tokens", tokens: cellTokens(column, entry, style, dialect) }];
   if ("wall_s" in column) return clockTokens(column, dialect);
   if ("json" in column) return [{ kind: "tokens", tokens: column.json.map(dialect.json) }];
+  if ("there" in column) throw internal(`${entry.key} is a group`);
   const nothing = entry.facts.nullable ? dialect.nothing : null;
   if ("unix_ms" in column)
     return [{ kind: "instants", unix_ms: column.unix_ms, quoted: dialect === JSON_DIALECT, nothing }];

@@ -8,7 +8,8 @@ import type { Location, ResolvedZone } from "../../contract/ask/location.ts";
 import type { CallContext } from "../../contract/declare/route.ts";
 import type { Warn } from "../../contract/terms/warnings.ts";
 import { type Horizon, SUN_RISE_SET_ALTITUDE_DEG } from "../../sky/positions/horizon-level.ts";
-import { type SunDay, sunDays } from "../../sky/sun/sun-days.ts";
+import type { SunDay } from "../../sky/sun/sun-day-rows.ts";
+import { sunDays } from "../../sky/sun/sun-days.ts";
 import {
   ASTRONOMICAL_TWILIGHT_DEG,
   CIVIL_TWILIGHT_DEG,

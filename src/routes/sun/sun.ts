@@ -10,7 +10,8 @@ import { COMPASS_POINTS } from "../../contract/terms/values.ts";
 import { nextPassages, upcomingOf } from "../../sky/horizon/upcoming.ts";
 import { altitudeLevel, type Horizon, ownLevel } from "../../sky/positions/horizon-level.ts";
 import type { Sky } from "../../sky/sky.ts";
-import { type SunDay, sunDays } from "../../sky/sun/sun-days.ts";
+import type { SunDay } from "../../sky/sun/sun-day-rows.ts";
+import { sunDays } from "../../sky/sun/sun-days.ts";
 import { sunOverhead } from "../../sky/sun/sun-position.ts";
 import {
   ASTRONOMICAL_TWILIGHT_DEG,
@@ -27,6 +28,7 @@ import { nightUnits } from "../parts/picture-units.ts";
 import { POSITION_MODELS } from "../parts/position-models.ts";
 import { sunSkyline } from "../parts/skyline-stays.ts";
 import { onlyOneInstant, telling, upcomingParameters, upcomingRow, warnUpcoming } from "../parts/upcoming.ts";
+import { sunColumns } from "./sun-columns.ts";
 import { SunRow } from "./sun-fields.ts";
 import { sunText } from "./sun-text.ts";
 
@@ -119,7 +121,7 @@ function checkDepressions({ query }: Input): void {
 
 function handle(input: Input, sky: Sky) {
   const { times, location, query } = input;
-  const { days, truncated } = sunDays(sky, {
+  const { days, columns, truncated } = sunDays(sky, {
     observer: location,
     noons: noonsOf(input),
     depressions_deg: query.depressions ?? [],
@@ -142,7 +144,8 @@ function handle(input: Input, sky: Sky) {
     const row = { date, day: { start, end }, ...dayMembers(day), position, ...coming };
     return day.over_level === null ? row : { ...row, skyline: sunSkyline(day.over_level, query.horizon) };
   });
-  return { rows };
+  // an instant's answer tells more than the day
+  return times.at === null ? { rows, columns: () => sunColumns(times.days, columns()) } : { rows };
 }
 
 /** The members of a day that rows show, by name: an object spread over its rest is an order slower. */

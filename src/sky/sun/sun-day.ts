@@ -170,30 +170,26 @@ function dayLength_s(status: RiseSetStatus, from_ms: number, to_ms: number): num
   return (to_ms - from_ms) / 1000;
 }
 
-/** Golden and blue hour of a solar day, a value of each. */
-export interface LightHours {
-  readonly golden_hour: SunHours;
-  readonly blue_hour: SunHours;
-}
-
 /** The longest stretches between two altitudes, two a solar day: before noon and after it; empty where there is none. */
-interface Stretches {
+export interface Stretches {
   readonly from_ms: Float64Array;
   readonly to_ms: Float64Array;
 }
 
-/** Golden and blue hours of some solar days, by the day. */
-export function lightHours(sun: SunTimeline, { noon }: SunCourses): (day: number) => LightHours {
-  const golden = stretchesBetween(sun, LEVEL.golden_lower, LEVEL.golden_upper, noon);
-  const blue = stretchesBetween(sun, LEVEL.civil, LEVEL.golden_lower, noon);
-  return (day) => ({ golden_hour: hoursOf(golden, day), blue_hour: hoursOf(blue, day) });
+/** Golden and blue hours of the courses. */
+export interface LightStretches {
+  readonly golden: Stretches;
+  readonly blue: Stretches;
 }
 
-function hoursOf(stretches: Stretches, day: number): SunHours {
-  return { morning: stretchAt(stretches, 2 * day), evening: stretchAt(stretches, 2 * day + 1) };
+export function lightStretches(sun: SunTimeline, { noon }: SunCourses): LightStretches {
+  return {
+    golden: stretchesBetween(sun, LEVEL.golden_lower, LEVEL.golden_upper, noon),
+    blue: stretchesBetween(sun, LEVEL.civil, LEVEL.golden_lower, noon),
+  };
 }
 
-function stretchAt({ from_ms, to_ms }: Stretches, i: number): UtcInterval | null {
+export function utcStretch({ from_ms, to_ms }: Stretches, i: number): UtcInterval | null {
   const [from, to] = [valueAt(from_ms, i), valueAt(to_ms, i)];
   return to > from ? { start: fromUnixMs(from), end: fromUnixMs(to) } : null;
 }

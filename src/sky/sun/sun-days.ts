@@ -6,32 +6,24 @@ import { fromUnixMs, toUnixMs, type UtcInstant } from "../../time/instant.ts";
 import { MS_PER_DAY } from "../../units/units.ts";
 import { directionsAt } from "../horizon/directions.ts";
 import { firstPassage, NONE } from "../horizon/horizon-columns.ts";
-import {
-  meridianAzimuth_deg,
-  type SkyEvent,
-  skyEvent,
-  type TimedCrossing,
-} from "../horizon/horizon-timeline.ts";
+import { type SkyEvent, skyEvent, type TimedCrossing } from "../horizon/horizon-timeline.ts";
 import { nextCrossing } from "../horizon/next-crossing.ts";
 import { type RiseSetRow, riseSetRows } from "../horizon/rise-set.ts";
 import { altitudeLevel, type HorizonLevel, SUN_RISE_SET_ALTITUDE_DEG } from "../positions/horizon-level.ts";
-import { SUN_RADIUS_AU, semidiameter_deg } from "../positions/sizes.ts";
 import type { Sky } from "../sky.ts";
 import { laterNoon } from "../time/mean-noon.ts";
-import type { RiseSetStatus } from "../words.ts";
 import {
-  FIRST_DEPRESSION_LEVEL,
   groupNoons,
   LEVEL,
-  type LightHours,
-  lightHours,
+  lightStretches,
   type SunCourses,
-  type SunHours,
   type SunTimeline,
   sunCourses,
   sunTimeline,
 } from "./sun-day.ts";
-import { type SunLooks, sunLooks } from "./sun-looks.ts";
+import { type SunDayColumns, sunDayColumns } from "./sun-day-columns.ts";
+import { type GroupDays, NOT_POLAR, type Polar, type SunDay, sunDayRow } from "./sun-day-rows.ts";
+import { sunLooks } from "./sun-looks.ts";
 import { sunOver } from "./twilight.ts";
 
 export interface SunDaysRequest {
@@ -44,50 +36,11 @@ export interface SunDaysRequest {
   readonly level?: HorizonLevel;
 }
 
-export interface SunEventPair {
-  readonly dawn: SkyEvent | null;
-  readonly dusk: SkyEvent | null;
-}
-
-interface Polar {
-  readonly status: "midnight_sun" | "polar_night" | null;
-  /** Sought where the solar day lacks a sunrise or a sunset. */
-  readonly next_sunrise: SkyEvent | null;
-  readonly next_sunset: SkyEvent | null;
-  /** Whether the end of the reliable range cut that search short. */
-  readonly truncated: boolean;
-}
-
-export interface SunDay {
-  readonly status: RiseSetStatus;
-  readonly sunrise: SkyEvent | null;
-  readonly solar_noon: SkyEvent;
-  readonly sunset: SkyEvent | null;
-  /** The lower transit that ends the solar day. */
-  readonly solar_midnight: SkyEvent;
-  readonly day_length_s: number;
-  readonly day_length_change_s: number;
-  readonly twilight: {
-    readonly civil: SunEventPair;
-    readonly nautical: SunEventPair;
-    readonly astronomical: SunEventPair;
-  };
-  readonly golden_hour: SunHours;
-  readonly blue_hour: SunHours;
-  readonly depressions: readonly (SunEventPair & { readonly depression_deg: number })[];
-  /** The next four: geocentric, at the upper transit. */
-  readonly declination_deg: number;
-  readonly distance_au: number;
-  readonly apparent_diameter_deg: number;
-  readonly equation_of_time_s: number;
-  readonly polar: Polar;
-  /** From one lower transit to the next, over the level that was asked for. */
-  readonly over_level: RiseSetRow | null;
-}
-
 export interface SunDays {
   /** Each made when it is asked for. */
   readonly days: MadeList<SunDay>;
+  /** The same as columns; null where a day lacks a sunrise or a sunset, or shows more than every day does. */
+  readonly columns: () => SunDayColumns | null;
   /** Whether the end of the reliable range cut a search for the next sunrise or sunset short. */
   readonly truncated: boolean;
 }
@@ -106,6 +59,7 @@ export function sunDays(sky: Sky, request: SunDaysRequest): SunDays {
   });
   return {
     days: joinedLists(groups.map((group) => new MadeList(group.days.length, (row) => sunDayRow(group, row)))),
+    columns: () => sunDayColumns(groups),
     truncated: groups.some(({ polar }) => polar.some(({ truncated }) => truncated)),
   };
 }
@@ -131,18 +85,18 @@ function daysOfGroup(
   const courses = sunCourses(sun, noons_ms);
   const days = Int32Array.from(wanted_ms, (noon_ms) => indexFrom(noons_ms, noon_ms));
   const yesterdays = wanted_ms.map((noon_ms) => indexFrom(noons_ms, noon_ms - MS_PER_DAY));
+  const day_length_s = Float64Array.from(days, (day) => valueAt(courses.day_length_s, day));
   const findNext = nextFinder(sky, request, sun);
   return {
     sun,
-    request,
+    depressions_deg: request.depressions_deg,
     courses,
     days,
-    hours: lightHours(sun, courses),
+    hours: lightStretches(sun, courses),
     looked: sunLooks(sky, request.observer, sun, courses, days),
-    day_length_change_s: Float64Array.from(
-      days,
-      (day, row) =>
-        valueAt(courses.day_length_s, day) - valueAt(courses.day_length_s, yesterdays[row] ?? NONE),
+    day_length_s,
+    day_length_change_s: day_length_s.map(
+      (length_s, row) => length_s - valueAt(courses.day_length_s, yesterdays[row] ?? NONE),
     ),
     polar: Array.from(days, (day) => polarOf(sun, courses, day, findNext)),
     overLevel: overLevelRows(sky, request, sun, courses, days),
@@ -169,89 +123,6 @@ type FindNext = (
   after_ms: number,
   rising: boolean,
 ) => { readonly event: SkyEvent | null; readonly cut: boolean };
-
-/** What the rows of a group are made of. */
-interface GroupDays {
-  readonly sun: SunTimeline;
-  readonly request: SunDaysRequest;
-  readonly courses: SunCourses;
-  /** Of each row, which of the courses it is about. */
-  readonly days: Int32Array;
-  readonly looked: SunLooks;
-  /** By the course. */
-  readonly hours: (day: number) => LightHours;
-  readonly day_length_change_s: Float64Array;
-  readonly polar: readonly Polar[];
-  readonly overLevel: readonly RiseSetRow[];
-}
-
-function sunDayRow(group: GroupDays, row: number): SunDay {
-  const { request, courses, days, looked, hours, polar, overLevel } = group;
-  const day = days[row] ?? NONE;
-  const noon = courses.noon[day] ?? NONE;
-  const { dawn: sunrise, dusk: sunset } = pairAt(group, LEVEL.rise_set, day);
-  const { golden_hour, blue_hour } = hours(day);
-  const distance_au = valueAt(looked.distance_au, row);
-  return {
-    status: courses.status[day] ?? "always_down",
-    sunrise,
-    solar_noon: transitAt(group, noon),
-    sunset,
-    solar_midnight: transitAt(group, noon + 1),
-    day_length_s: valueAt(courses.day_length_s, day),
-    day_length_change_s: valueAt(group.day_length_change_s, row),
-    twilight: {
-      civil: pairAt(group, LEVEL.civil, day),
-      nautical: pairAt(group, LEVEL.nautical, day),
-      astronomical: pairAt(group, LEVEL.astronomical, day),
-    },
-    golden_hour,
-    blue_hour,
-    depressions: request.depressions_deg.map((depression_deg, i) => ({
-      depression_deg,
-      ...pairAt(group, FIRST_DEPRESSION_LEVEL + i, day),
-    })),
-    declination_deg: valueAt(looked.declination_deg, row),
-    distance_au,
-    apparent_diameter_deg: 2 * semidiameter_deg(SUN_RADIUS_AU / distance_au),
-    equation_of_time_s: valueAt(looked.equation_of_time_s, row),
-    polar: polar[row] ?? NOT_POLAR,
-    over_level: overLevel[row] ?? null,
-  };
-}
-
-function pairAt(group: GroupDays, level: number, day: number): SunEventPair {
-  const { dawns, dusks } = group.courses;
-  return {
-    dawn: eventAt(group, level, dawns[level]?.[day] ?? NONE),
-    dusk: eventAt(group, level, dusks[level]?.[day] ?? NONE),
-  };
-}
-
-function eventAt({ sun, looked }: GroupDays, level: number, i: number): SkyEvent | null {
-  const unix_ms = sun.crossings[level]?.unix_ms[i];
-  return unix_ms === undefined ? null : eventOf(looked, unix_ms, looked.slots[level]?.[i] ?? NONE);
-}
-
-/** On the meridian the azimuth is 0 or 180° by definition. */
-function transitAt({ sun, looked }: GroupDays, i: number): SkyEvent {
-  const slot = looked.transitSlots[i] ?? NONE;
-  return {
-    instant: fromUnixMs(valueAt(sun.transits.unix_ms, i)),
-    azimuth_deg: meridianAzimuth_deg(valueAt(looked.azimuth_deg, slot)),
-    altitude_geometric_deg: valueAt(looked.altitude_geometric_deg, slot),
-  };
-}
-
-function eventOf({ azimuth_deg, altitude_geometric_deg }: SunLooks, unix_ms: number, slot: number): SkyEvent {
-  return {
-    instant: fromUnixMs(unix_ms),
-    azimuth_deg: valueAt(azimuth_deg, slot),
-    altitude_geometric_deg: valueAt(altitude_geometric_deg, slot),
-  };
-}
-
-const NOT_POLAR: Polar = { status: null, next_sunrise: null, next_sunset: null, truncated: false };
 
 function polarOf({ transits }: SunTimeline, courses: SunCourses, day: number, findNext: FindNext): Polar {
   const status = courses.status[day];

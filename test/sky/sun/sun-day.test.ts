@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { SkyEvent } from "../../../src/sky/horizon/horizon-timeline.ts";
-import { type SunDay, sunDays } from "../../../src/sky/sun/sun-days.ts";
+import type { SunDay } from "../../../src/sky/sun/sun-day-rows.ts";
+import { sunDays } from "../../../src/sky/sun/sun-days.ts";
 import { formatIso, fromUnixMs, secondsBetween, toUnixMs } from "../../../src/time/instant.ts";
 import { goldenRows, place, sky, skyAt, utc } from "../observing.ts";
 import { noons } from "../time/local-days.ts";

@@ -1,0 +1,73 @@
+import type { LocalDay } from "../../contract/ask/day-time.ts";
+import type { Column } from "../../contract/terms/column.ts";
+import type { ColumnSet } from "../../contract/terms/series.ts";
+import type {
+  EventColumns,
+  HoursColumns,
+  PairColumns,
+  StretchColumns,
+  SunDayColumns,
+} from "../../sky/sun/sun-day-columns.ts";
+import { toUnixMs } from "../../time/instant.ts";
+
+/** The rows of /v2/sun as columns by their paths. */
+
+type Columns = Record<string, Column>;
+
+/** Null where the days are none or have no columns. */
+export function sunColumns(days: readonly LocalDay[], sun: SunDayColumns | null): ColumnSet | null {
+  if (sun === null || sun.count !== days.length) return null;
+  return {
+    date: days.map(({ date }) => date),
+    "day.start": { unix_ms: Float64Array.from(days, ({ start }) => toUnixMs(start)) },
+    "day.end": { unix_ms: Float64Array.from(days, ({ end }) => toUnixMs(end)) },
+    status: "rises_and_sets",
+    ...eventColumns("sunrise", sun.sunrise),
+    ...eventColumns("solar_noon", sun.solar_noon),
+    ...eventColumns("sunset", sun.sunset),
+    ...eventColumns("solar_midnight", sun.solar_midnight),
+    day_length_s: sun.day_length_s,
+    day_length_change_s: sun.day_length_change_s,
+    ...pairColumns("twilight.civil", sun.civil),
+    ...pairColumns("twilight.nautical", sun.nautical),
+    ...pairColumns("twilight.astronomical", sun.astronomical),
+    ...hoursColumns("golden_hour", sun.golden_hour),
+    ...hoursColumns("blue_hour", sun.blue_hour),
+    depressions: { json: Array.from(days, () => NO_DEPRESSION) },
+    declination_deg: sun.declination_deg,
+    distance_au: sun.distance_au,
+    apparent_diameter_deg: sun.apparent_diameter_deg,
+    equation_of_time_s: sun.equation_of_time_s,
+    "polar.status": null,
+    "polar.next_sunrise": null,
+    "polar.next_sunset": null,
+    position: null,
+  };
+}
+
+const NO_DEPRESSION: readonly never[] = [];
+
+function eventColumns(path: string, { unix_ms, azimuth_deg, altitude_geometric_deg }: EventColumns): Columns {
+  return group(path, unix_ms, { instant: { unix_ms }, azimuth_deg, altitude_geometric_deg });
+}
+
+function pairColumns(path: string, { dawn, dusk }: PairColumns): Columns {
+  return { ...eventColumns(`${path}.dawn`, dawn), ...eventColumns(`${path}.dusk`, dusk) };
+}
+
+function hoursColumns(path: string, { morning, evening }: HoursColumns): Columns {
+  return { ...stretchColumns(`${path}.morning`, morning), ...stretchColumns(`${path}.evening`, evening) };
+}
+
+function stretchColumns(path: string, { start_unix_ms, end_unix_ms }: StretchColumns): Columns {
+  return group(path, start_unix_ms, { start: { unix_ms: start_unix_ms }, end: { unix_ms: end_unix_ms } });
+}
+
+/** The members of a group that is null in rows without a value (NaN). */
+function group(path: string, values: Float64Array, members: Columns): Columns {
+  const there = values.map((value) => (Number.isNaN(value) ? 0 : 1));
+  if (!there.includes(1)) return { [path]: null };
+  const columns: Columns = there.includes(0) ? { [path]: { there } } : {};
+  for (const [key, column] of Object.entries(members)) columns[`${path}.${key}`] = column;
+  return columns;
+}

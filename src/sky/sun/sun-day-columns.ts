@@ -1,0 +1,175 @@
+import { passingColumn } from "../../engine/passing-columns.ts";
+import { valueAt } from "../../solve/function.ts";
+import { NONE, type PassageColumns } from "../horizon/horizon-columns.ts";
+import { meridianAzimuth_deg } from "../horizon/horizon-timeline.ts";
+import { SUN_RADIUS_AU, semidiameter_deg } from "../positions/sizes.ts";
+import { LEVEL, type Stretches } from "./sun-day.ts";
+import type { GroupDays } from "./sun-day-rows.ts";
+
+/** Solar days as columns, a value a day: what rows of objects hold, without an object an event. Passing columns. */
+
+/** Passages with their directions; NaN on days without. */
+export interface EventColumns {
+  readonly unix_ms: Float64Array;
+  readonly azimuth_deg: Float64Array;
+  readonly altitude_geometric_deg: Float64Array;
+}
+
+export interface PairColumns {
+  readonly dawn: EventColumns;
+  readonly dusk: EventColumns;
+}
+
+/** Stretches of days, Unix milliseconds; NaN on days without. */
+export interface StretchColumns {
+  readonly start_unix_ms: Float64Array;
+  readonly end_unix_ms: Float64Array;
+}
+
+export interface HoursColumns {
+  readonly morning: StretchColumns;
+  readonly evening: StretchColumns;
+}
+
+/** Days on each of which the Sun rises and sets. */
+export interface SunDayColumns {
+  readonly count: number;
+  readonly sunrise: EventColumns;
+  readonly solar_noon: EventColumns;
+  readonly sunset: EventColumns;
+  readonly solar_midnight: EventColumns;
+  readonly day_length_s: Float64Array;
+  readonly day_length_change_s: Float64Array;
+  readonly civil: PairColumns;
+  readonly nautical: PairColumns;
+  readonly astronomical: PairColumns;
+  readonly golden_hour: HoursColumns;
+  readonly blue_hour: HoursColumns;
+  readonly declination_deg: Float64Array;
+  readonly distance_au: Float64Array;
+  readonly apparent_diameter_deg: Float64Array;
+  readonly equation_of_time_s: Float64Array;
+}
+
+/** The days of some groups, one after another; null where some are not as every day is: only rows hold what they have. */
+export function sunDayColumns(groups: readonly GroupDays[]): SunDayColumns | null {
+  if (!groups.every(hasPlainDays)) return null;
+  const count = groups.reduce((sum, { days }) => sum + days.length, 0);
+  const pair = (level: number) => pairColumns(groups, count, level);
+  const { dawn: sunrise, dusk: sunset } = pair(LEVEL.rise_set);
+  const distance_au = joined(count, groups, ({ looked }) => looked.distance_au);
+  return {
+    count,
+    sunrise,
+    solar_noon: transitColumns(groups, count, 0),
+    sunset,
+    solar_midnight: transitColumns(groups, count, 1),
+    day_length_s: joined(count, groups, (group) => group.day_length_s),
+    day_length_change_s: joined(count, groups, (group) => group.day_length_change_s),
+    civil: pair(LEVEL.civil),
+    nautical: pair(LEVEL.nautical),
+    astronomical: pair(LEVEL.astronomical),
+    golden_hour: hoursColumns(groups, count, ({ hours }) => hours.golden),
+    blue_hour: hoursColumns(groups, count, ({ hours }) => hours.blue),
+    declination_deg: joined(count, groups, ({ looked }) => looked.declination_deg),
+    distance_au,
+    apparent_diameter_deg: distance_au.map((au) => 2 * semidiameter_deg(SUN_RADIUS_AU / au)),
+    equation_of_time_s: joined(count, groups, ({ looked }) => looked.equation_of_time_s),
+  };
+}
+
+function hasPlainDays({ courses, days, depressions_deg, overLevel }: GroupDays): boolean {
+  if (depressions_deg.length > 0 || overLevel.length > 0) return false;
+  return days.every((day) => courses.status[day] === "rises_and_sets");
+}
+
+function pairColumns(groups: readonly GroupDays[], count: number, level: number): PairColumns {
+  const columns = { dawn: emptyEvents(count), dusk: emptyEvents(count) };
+  let row = 0;
+  for (const { sun, looked, courses, days } of groups) {
+    const passages = sun.crossings[level];
+    const [dawns, dusks, slots] = [courses.dawns[level], courses.dusks[level], looked.slots[level]];
+    if (!passages || !dawns || !dusks || !slots) throw new RangeError("a level was not searched");
+    const found = { passages, slots, looked };
+    for (const day of days) {
+      fillEvent(columns.dawn, row, found, dawns[day] ?? NONE);
+      fillEvent(columns.dusk, row, found, dusks[day] ?? NONE);
+      row += 1;
+    }
+  }
+  return columns;
+}
+
+/** The upper transits of the days, or so many transits later. */
+function transitColumns(groups: readonly GroupDays[], count: number, later: number): EventColumns {
+  const columns = emptyEvents(count);
+  let row = 0;
+  for (const { sun, looked, courses, days } of groups) {
+    const found = { passages: sun.transits, slots: looked.transitSlots, looked };
+    for (const day of days) {
+      fillEvent(columns, row, found, (courses.noon[day] ?? NONE) + later);
+      columns.azimuth_deg[row] = meridianAzimuth_deg(valueAt(columns.azimuth_deg, row));
+      row += 1;
+    }
+  }
+  return columns;
+}
+
+function emptyEvents(count: number): EventColumns {
+  return {
+    unix_ms: passingColumn(count),
+    azimuth_deg: passingColumn(count),
+    altitude_geometric_deg: passingColumn(count),
+  };
+}
+
+/** Passages, and where their directions stand. */
+interface Found {
+  readonly passages: PassageColumns;
+  readonly slots: Int32Array;
+  readonly looked: GroupDays["looked"];
+}
+
+function fillEvent(columns: EventColumns, row: number, { passages, slots, looked }: Found, i: number): void {
+  const slot = i === NONE ? NONE : (slots[i] ?? NONE);
+  columns.unix_ms[row] = passages.unix_ms[i] ?? Number.NaN;
+  columns.azimuth_deg[row] = looked.azimuth_deg[slot] ?? Number.NaN;
+  columns.altitude_geometric_deg[row] = looked.altitude_geometric_deg[slot] ?? Number.NaN;
+}
+
+function hoursColumns(
+  groups: readonly GroupDays[],
+  count: number,
+  stretchesOf: (group: GroupDays) => Stretches,
+): HoursColumns {
+  const half = (evening: number): StretchColumns => {
+    const columns = { start_unix_ms: passingColumn(count), end_unix_ms: passingColumn(count) };
+    let row = 0;
+    for (const group of groups) {
+      const { from_ms, to_ms } = stretchesOf(group);
+      for (const day of group.days) {
+        const [from, to] = [valueAt(from_ms, 2 * day + evening), valueAt(to_ms, 2 * day + evening)];
+        columns.start_unix_ms[row] = to > from ? from : Number.NaN;
+        columns.end_unix_ms[row] = to > from ? to : Number.NaN;
+        row += 1;
+      }
+    }
+    return columns;
+  };
+  return { morning: half(0), evening: half(1) };
+}
+
+/** A column of each group, one behind another. */
+function joined(
+  count: number,
+  groups: readonly GroupDays[],
+  columnOf: (group: GroupDays) => Float64Array,
+): Float64Array {
+  const column = passingColumn(count);
+  let row = 0;
+  for (const group of groups) {
+    column.set(columnOf(group), row);
+    row += group.days.length;
+  }
+  return column;
+}

@@ -1,0 +1,149 @@
+import { valueAt } from "../../solve/function.ts";
+import { fromUnixMs } from "../../time/instant.ts";
+import { NONE } from "../horizon/horizon-columns.ts";
+import { meridianAzimuth_deg, type SkyEvent } from "../horizon/horizon-timeline.ts";
+import type { RiseSetRow } from "../horizon/rise-set.ts";
+import { SUN_RADIUS_AU, semidiameter_deg } from "../positions/sizes.ts";
+import type { RiseSetStatus } from "../words.ts";
+import {
+  FIRST_DEPRESSION_LEVEL,
+  LEVEL,
+  type LightStretches,
+  type Stretches,
+  type SunCourses,
+  type SunHours,
+  type SunTimeline,
+  utcStretch,
+} from "./sun-day.ts";
+import type { SunLooks } from "./sun-looks.ts";
+
+/** Solar days as objects, each made of the columns of its group when it is asked for. */
+
+export interface SunEventPair {
+  readonly dawn: SkyEvent | null;
+  readonly dusk: SkyEvent | null;
+}
+
+export interface Polar {
+  readonly status: "midnight_sun" | "polar_night" | null;
+  /** Sought where the solar day lacks a sunrise or a sunset. */
+  readonly next_sunrise: SkyEvent | null;
+  readonly next_sunset: SkyEvent | null;
+  /** Whether the end of the reliable range cut that search short. */
+  readonly truncated: boolean;
+}
+
+export interface SunDay {
+  readonly status: RiseSetStatus;
+  readonly sunrise: SkyEvent | null;
+  readonly solar_noon: SkyEvent;
+  readonly sunset: SkyEvent | null;
+  /** The lower transit that ends the solar day. */
+  readonly solar_midnight: SkyEvent;
+  readonly day_length_s: number;
+  readonly day_length_change_s: number;
+  readonly twilight: {
+    readonly civil: SunEventPair;
+    readonly nautical: SunEventPair;
+    readonly astronomical: SunEventPair;
+  };
+  readonly golden_hour: SunHours;
+  readonly blue_hour: SunHours;
+  readonly depressions: readonly (SunEventPair & { readonly depression_deg: number })[];
+  /** The next four: geocentric, at the upper transit. */
+  readonly declination_deg: number;
+  readonly distance_au: number;
+  readonly apparent_diameter_deg: number;
+  readonly equation_of_time_s: number;
+  readonly polar: Polar;
+  /** From one lower transit to the next, over the level that was asked for. */
+  readonly over_level: RiseSetRow | null;
+}
+
+export const NOT_POLAR: Polar = { status: null, next_sunrise: null, next_sunset: null, truncated: false };
+
+/** What the rows of a group are made of. */
+export interface GroupDays {
+  readonly sun: SunTimeline;
+  readonly depressions_deg: readonly number[];
+  readonly courses: SunCourses;
+  /** Of each row, which of the courses it is about. */
+  readonly days: Int32Array;
+  readonly looked: SunLooks;
+  /** By the course. */
+  readonly hours: LightStretches;
+  /** The next two by the row. */
+  readonly day_length_s: Float64Array;
+  readonly day_length_change_s: Float64Array;
+  readonly polar: readonly Polar[];
+  readonly overLevel: readonly RiseSetRow[];
+}
+
+export function sunDayRow(group: GroupDays, row: number): SunDay {
+  const { depressions_deg, courses, days, looked, hours, polar, overLevel } = group;
+  const day = days[row] ?? NONE;
+  const noon = courses.noon[day] ?? NONE;
+  const { dawn: sunrise, dusk: sunset } = pairAt(group, LEVEL.rise_set, day);
+  const distance_au = valueAt(looked.distance_au, row);
+  return {
+    status: courses.status[day] ?? "always_down",
+    sunrise,
+    solar_noon: transitAt(group, noon),
+    sunset,
+    solar_midnight: transitAt(group, noon + 1),
+    day_length_s: valueAt(group.day_length_s, row),
+    day_length_change_s: valueAt(group.day_length_change_s, row),
+    twilight: {
+      civil: pairAt(group, LEVEL.civil, day),
+      nautical: pairAt(group, LEVEL.nautical, day),
+      astronomical: pairAt(group, LEVEL.astronomical, day),
+    },
+    golden_hour: hoursOf(hours.golden, day),
+    blue_hour: hoursOf(hours.blue, day),
+    depressions: depressions_deg.map((depression_deg, i) => ({
+      depression_deg,
+      ...pairAt(group, FIRST_DEPRESSION_LEVEL + i, day),
+    })),
+    declination_deg: valueAt(looked.declination_deg, row),
+    distance_au,
+    apparent_diameter_deg: 2 * semidiameter_deg(SUN_RADIUS_AU / distance_au),
+    equation_of_time_s: valueAt(looked.equation_of_time_s, row),
+    polar: polar[row] ?? NOT_POLAR,
+    over_level: overLevel[row] ?? null,
+  };
+}
+
+function hoursOf(stretches: Stretches, day: number): SunHours {
+  return { morning: utcStretch(stretches, 2 * day), evening: utcStretch(stretches, 2 * day + 1) };
+}
+
+function pairAt(group: GroupDays, level: number, day: number): SunEventPair {
+  const { dawns, dusks } = group.courses;
+  return {
+    dawn: eventAt(group, level, dawns[level]?.[day] ?? NONE),
+    dusk: eventAt(group, level, dusks[level]?.[day] ?? NONE),
+  };
+}
+
+function eventAt({ sun, looked }: GroupDays, level: number, i: number): SkyEvent | null {
+  const unix_ms = sun.crossings[level]?.unix_ms[i];
+  return unix_ms === undefined ? null : eventOf(looked, unix_ms, looked.slots[level]?.[i] ?? NONE);
+}
+
+/** On the meridian the azimuth is 0 or 180° by definition. */
+function transitAt({ sun, looked }: GroupDays, i: number): SkyEvent {
+  const slot = looked.transitSlots[i] ?? NONE;
+  return {
+    instant: fromUnixMs(valueAt(sun.transits.unix_ms, i)),
+    azimuth_deg: meridianAzimuth_deg(valueAt(looked.azimuth_deg, slot)),
+    altitude_geometric_deg: valueAt(looked.altitude_geometric_deg, slot),
+  };
+}
+
+function eventOf({ azimuth_deg, altitude_geometric_deg }: SunLooks, unix_ms: number, slot: number): SkyEvent {
+  return {
+    instant: fromUnixMs(unix_ms),
+    azimuth_deg: valueAt(azimuth_deg, slot),
+    altitude_geometric_deg: valueAt(altitude_geometric_deg, slot),
+  };
+}

@@ -8,6 +8,7 @@ import { unknownPath } from "../../library/unknown-path.ts";
 import type { Caller } from "../limits/caller.ts";
 import { rateLimitHeaders } from "../limits/rate-limit.ts";
 import { isForPeople, sendProblemPage } from "../site/problem-page.ts";
+import { isServed } from "../site/served-files.ts";
 import { checkLocal } from "../wire/local-only.ts";
 import { turnOnConnection } from "../wire/pipelining.ts";
 import { checkWellFormed } from "../wire/well-formed.ts";
@@ -44,7 +45,7 @@ export function registerGuards(app: FastifyInstance, served: ServedPaths, contex
     checkWellFormed(request.raw);
     if (context.settings.isLocalOnly) checkLocal(request.raw);
     checkTargetLength(request, context);
-    if (request.is404) return answerUnserved(request, reply, served, context);
+    if (!isServed(request)) return answerUnserved(request, reply, served, context);
     if (request.routeOptions.config.metered !== true) return checkFairUse(request, context);
     checkOverload(context);
     await meter(request, reply, context);

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { splitTarget } from "../../library/refusals.ts";
+import { isServed } from "../site/served-files.ts";
 
 /**
  * One line an answer. It holds the served path and the names of the route's parameters, never their values: coordinates,
@@ -10,7 +11,7 @@ export function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
   request.log.info(
     {
       method: request.method,
-      path: request.is404 ? null : path,
+      path: isServed(request) ? path : null,
       parameters: parameterNames(query, request.routeOptions.config?.parameters ?? []),
       status: reply.statusCode,
       plan: request.caller?.plan.name,

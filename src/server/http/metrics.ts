@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { ToolOutcome } from "../mcp/desk.ts";
+import { isServed } from "../site/served-files.ts";
 
 /** What the service tells of its work. */
 export interface Metrics {
@@ -89,7 +90,7 @@ const MS_PER_S = 1000;
 export function registerMetrics(app: FastifyInstance, metrics: Metrics): void {
   app.addHook("onResponse", async (request, reply) => {
     metrics.answered({
-      path: request.is404 ? "unserved" : (request.routeOptions.url ?? "unserved"),
+      path: isServed(request) ? (request.routeOptions.url ?? "unserved") : "unserved",
       method: request.method,
       status: reply.statusCode,
       duration_s: reply.elapsedTime / MS_PER_S,

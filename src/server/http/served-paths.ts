@@ -13,9 +13,11 @@ export function createServedPaths(): ServedPaths {
   return {
     methodsOf: (path) => methods.get(decodePath(path)) ?? null,
     follow: (app) => {
-      app.addHook("onRoute", ({ url, method }) => {
-        const known = (methods.get(url) ?? []).filter((name) => name !== "OPTIONS");
-        methods.set(url, [...new Set([...known, ...[method].flat()]), "OPTIONS"]);
+      app.addHook("onRoute", ({ url, method, config }) => {
+        for (const path of config?.files?.keys() ?? [url]) {
+          const known = (methods.get(path) ?? []).filter((name) => name !== "OPTIONS");
+          methods.set(path, [...new Set([...known, ...[method].flat()]), "OPTIONS"]);
+        }
       });
     },
   };

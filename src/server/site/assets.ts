@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { PACKAGE_ROOT } from "../../host/node.ts";
 import { SharedFiles } from "../wire/shared-files.ts";
 import { PAGE_POLICY } from "./page-policy.ts";
+import { filePath } from "./served-files.ts";
 
 /** What the build has made for browsers: scripts and styles, and the files of the page's own engine. */
 export interface Assets {
@@ -14,6 +15,8 @@ export interface Assets {
 }
 
 interface AssetFile {
+  /** What its address begins with. */
+  readonly base: string;
   readonly address: string;
   readonly path: string;
   /** Whether its bytes never change under this address. */
@@ -49,6 +52,7 @@ function filesOf(folder: string, base: string): AssetFile[] {
   return names
     .filter((name) => !name.endsWith(".br") && statSync(join(folder, name)).isFile())
     .map((name) => ({
+      base,
       address: `${base}${name.replaceAll("\\", "/")}`,
       path: join(folder, name),
       lasts: !UPDATED.has(name),
@@ -76,7 +80,7 @@ const TYPES: Readonly<Record<string, string>> = {
   tsv: "text/tab-separated-values; charset=utf-8",
 };
 
-/** Serves every file under its own address. */
+/** Serves every file under its own address, all of a folder by one route. */
 export function registerAssets(app: FastifyInstance, { files }: Assets, worksOffline: boolean): void {
   const isServed = ({ path }: AssetFile) => worksOffline || !path.endsWith(WORKER);
   if (!worksOffline)
@@ -84,12 +88,27 @@ export function registerAssets(app: FastifyInstance, { files }: Assets, worksOff
       reply.headers({ "content-type": TYPES["js"] ?? "", "cache-control": "no-cache" }).send(LEAVING_WORKER),
     );
   const shared = new SharedFiles();
-  for (const file of files.filter(isServed))
+  for (const [base, folder] of folders(files.filter(isServed)))
     app.route({
       method: ["GET", "HEAD"],
-      url: file.address,
-      handler: (request, reply) => sendFile(file, { request, reply, shared }),
+      url: `${base}*`,
+      config: { files: folder },
+      handler: (request, reply) => {
+        const file = folder.get(filePath(request));
+        if (file === undefined) throw new RangeError(`${request.raw.url} was taken for a file`);
+        return sendFile(file, { request, reply, shared });
+      },
     });
+}
+
+/** Files by their addresses, by what those begin with. */
+function folders(files: readonly AssetFile[]): Map<string, Map<string, AssetFile>> {
+  const bases = new Map<string, Map<string, AssetFile>>();
+  for (const file of files) {
+    const folder = bases.get(file.base) ?? new Map<string, AssetFile>();
+    bases.set(file.base, folder.set(file.address, file));
+  }
+  return bases;
 }
 
 interface FileCall {

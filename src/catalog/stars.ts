@@ -150,26 +150,27 @@ export function findStar(name: string): NamedStar | undefined {
 }
 
 interface HrCatalogue {
+  /** A line for each number that is a star, ascending: a map of them by their numbers would take as much again. */
   readonly table: Table;
-  readonly lineByHr: ReadonlyMap<number, string>;
   readonly objectByHr: ReadonlyMap<number, string>;
 }
 
 /** The Bright Star Catalogue, read when first asked for. */
 const hrCatalogue = once((): HrCatalogue => {
-  const table = openTable("stars/hr.tsv");
   const objects = readRows("stars/non-stars.tsv");
   return {
-    table,
-    lineByHr: new Map(table.lines.map((line) => [Number.parseInt(line, 10), line])),
+    table: openTable("stars/hr.tsv"),
     objectByHr: new Map(objects.map((row) => [Number(row("hr")), row("object")])),
   };
 });
 
 /** The star of this Bright Star Catalogue (HR) number; undefined for a number that is not a star. */
 export function starByHr(hr: number): Star | undefined {
-  const { lineByHr, table } = hrCatalogue();
-  const line = lineByHr.get(hr);
+  const { objectByHr, table } = hrCatalogue();
+  if (objectByHr.has(hr)) return undefined;
+  let index = hr - 1;
+  for (const other of objectByHr.keys()) if (other < hr) index -= 1;
+  const line = table.lines[index];
   return line === undefined ? undefined : starOf(table.row(line));
 }
 
@@ -180,5 +181,6 @@ export function nonStarByHr(hr: number): string | undefined {
 
 /** All HR numbers that are stars, ascending. */
 export function hrNumbers(): number[] {
-  return [...hrCatalogue().lineByHr.keys()];
+  const { objectByHr } = hrCatalogue();
+  return Array.from({ length: LAST_HR }, (_, i) => i + 1).filter((hr) => !objectByHr.has(hr));
 }

@@ -123,9 +123,10 @@ describe("the Bright Star Catalogue", () => {
     for (const hr of [0, -1, 9111, 1.5, Number.NaN]) expect(starByHr(hr)).toBeUndefined();
   });
 
-  it("holds only finite numbers in their ranges and no negative parallax", () => {
+  it("holds each star under its number, only finite numbers in their ranges and no negative parallax", () => {
     for (const hr of hrNumbers()) {
-      const { astrometry, v_mag, accuracy } = mustHave(starByHr(hr));
+      const { hr: own, astrometry, v_mag, accuracy } = mustHave(starByHr(hr));
+      expect(own).toBe(hr);
       for (const value of [...Object.values(astrometry), v_mag, accuracy.arcsec]) {
         expect(Number.isFinite(value)).toBe(true);
       }

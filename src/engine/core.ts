@@ -1,4 +1,4 @@
-import { MissingSlicesError, type SliceName, UnfilledError } from "./errors.ts";
+import { MissingSlicesError, type SliceName } from "./errors.ts";
 import type { Kernels } from "./kernels.ts";
 import { BLOCK_DAYS, SERIES, type Series, SLICE_DAYS } from "./layout.ts";
 import type { EngineMemory } from "./memory.ts";
@@ -10,17 +10,23 @@ const BLOCK_SLICES = BLOCK_DAYS / SLICE_DAYS;
 
 export type Vector = readonly [x: number, y: number, z: number];
 
+/** Fills a slice that a core lacks; false where nothing is there to fill it from. */
+export type Fill = (core: EngineCore, name: SliceName) => boolean;
+
+/** From the series in the core's own store. */
+export const fillHere: Fill = ({ kernels }, { series, slice }) =>
+  kernels.fillSlice(SERIES.indexOf(series), slice) !== 0;
+
 /** A lane of a store and the kernels over it: what stands between typed calls and WebAssembly. */
 export class EngineCore {
   readonly store: EngineStore;
   readonly memory: EngineMemory;
   readonly kernels: Kernels;
-  readonly #mayFill: () => boolean;
+  readonly #fill: Fill;
 
-  /** `mayFill`: whether this engine fills blocks itself; while it leaves that to others, one that lacks is an UnfilledError. */
-  constructor(store: EngineStore = createEngineStore(), mayFill: () => boolean = () => true) {
+  constructor(store: EngineStore = createEngineStore(), fill: Fill = fillHere) {
     this.store = store;
-    this.#mayFill = mayFill;
+    this.#fill = fill;
     this.memory = claimLane(store);
     this.kernels = instantiate(kernelModule(store.module), store.memory);
     this.kernels.setDirectory(store.directory);
@@ -48,10 +54,8 @@ export class EngineCore {
   }
 
   #ensureSlice(name: Series, slice: number): boolean {
-    const code = SERIES.indexOf(name);
-    if (this.kernels.isSliceFilled(code, slice) !== 0) return true;
-    if (!this.#mayFill()) throw new UnfilledError(`slice ${slice} of ${name} is not filled`);
-    return this.kernels.fillSlice(code, slice) !== 0;
+    if (this.kernels.isSliceFilled(SERIES.indexOf(name), slice) !== 0) return true;
+    return this.#fill(this, { series: name, slice });
   }
 
   /** Series and residual table by direct summation at `d` days from J2000.0 (the tests' reference for the block store). */

@@ -1,4 +1,4 @@
-import { EngineCore } from "./core.ts";
+import { EngineCore, type Fill } from "./core.ts";
 import { EngineError } from "./errors.ts";
 import {
   CENTRE,
@@ -47,11 +47,8 @@ interface ColumnsRequest {
 }
 
 /** Starts an engine over a store, its own unless one is shared with other threads (about 10 ms). */
-export async function createEngine(
-  store: EngineStore = createEngineStore(),
-  mayFill?: () => boolean,
-): Promise<Engine> {
-  return new WasmEngine(new EngineCore(store, mayFill));
+export async function createEngine(store: EngineStore = createEngineStore(), fill?: Fill): Promise<Engine> {
+  return new WasmEngine(new EngineCore(store, fill));
 }
 
 class WasmEngine implements Engine {

@@ -77,7 +77,8 @@ function readSlice(file: Uint8Array): { code: number; slice: number; body: Uint8
   return { code: word(2), slice: word(3), body };
 }
 
-function segmentsOf({ kernels, memory }: EngineCore, code: number, slice: number): Float64Array {
+/** Where the segments of a slice lie in a core's memory. */
+export function segmentsOf({ kernels, memory }: EngineCore, code: number, slice: number): Float64Array {
   const bytes = memory.bytes(kernels.sliceAddress(code, slice), kernels.sliceBytes(code, slice));
   return new Float64Array(bytes.buffer, bytes.byteOffset, bytes.length / DOUBLE_BYTES);
 }

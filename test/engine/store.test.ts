@@ -1,9 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { EngineCore } from "../../src/engine/core.ts";
 import { createEngine } from "../../src/engine/engine.ts";
+import { MissingSlicesError } from "../../src/engine/errors.ts";
+import { fillHereOrApart } from "../../src/engine/fill-apart.ts";
 import { BLOCK_DAYS, FIRST_BLOCK, LAST_BLOCK, SERIES, SLICE_DAYS } from "../../src/engine/layout.ts";
 import { claimLane, createEngineStore, releaseLanes } from "../../src/engine/store.ts";
 import type { PositionsRequest } from "../../src/engine/types.ts";
+import { CORE_TABLES_FILE, loadBinaries } from "../../src/engine/wasm.ts";
 import { fillInWorker } from "../../src/server/threads/fill-in-worker.ts";
 
 const ROWS = 3001;
@@ -22,19 +25,41 @@ const REQUEST: PositionsRequest = {
   },
 };
 
+/** Without the series that segments are filled from. */
+const coreStore = () => createEngineStore(loadBinaries(CORE_TABLES_FILE));
+
 describe("a store that engines share", () => {
-  it("is filled by a worker for every engine over it, with the bits that an engine fills by itself", async () => {
-    const store = createEngineStore();
-    const core = new EngineCore(store);
-    await fillInWorker(store);
-    const slices = BLOCK_DAYS / SLICE_DAYS;
-    for (let slice = FIRST_BLOCK * slices; slice < (LAST_BLOCK + 1) * slices; ++slice) {
-      SERIES.forEach((_, code) => {
-        expect(core.kernels.isSliceFilled(code, slice)).not.toBe(0);
-      });
-    }
+  it.each([
+    ["with series", createEngineStore],
+    ["without", coreStore],
+  ])(
+    "is filled by a worker for every engine over it, with the bits that an engine fills by itself: %s",
+    async (_, createStore) => {
+      const store = createStore();
+      const core = new EngineCore(store);
+      await fillInWorker(store);
+      const slices = BLOCK_DAYS / SLICE_DAYS;
+      for (let slice = FIRST_BLOCK * slices; slice < (LAST_BLOCK + 1) * slices; ++slice) {
+        SERIES.forEach((_, code) => {
+          expect(core.kernels.isSliceFilled(code, slice)).not.toBe(0);
+        });
+      }
+      const alone = await createEngine();
+      expect((await createEngine(store)).positions(REQUEST)).toEqual(alone.positions(REQUEST));
+    },
+  );
+
+  it("without series takes no room for them, and is filled by an engine too that is asked before the worker", async () => {
+    const store = coreStore();
+    const room_bytes = createEngineStore().lanes - store.lanes;
+    expect(room_bytes).toBeGreaterThan(
+      0.99 * (loadBinaries().tables.length - loadBinaries(CORE_TABLES_FILE).tables.length),
+    );
     const alone = await createEngine();
-    expect((await createEngine(store)).positions(REQUEST)).toEqual(alone.positions(REQUEST));
+    expect((await createEngine(store, fillHereOrApart)).positions(REQUEST)).toEqual(alone.positions(REQUEST));
+    await expect(createEngine(coreStore()).then((engine) => engine.positions(REQUEST))).rejects.toThrow(
+      MissingSlicesError,
+    );
   });
 
   it("is not disturbed by an engine that starts later", async () => {

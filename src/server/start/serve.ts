@@ -6,8 +6,12 @@ import { openPlaceStore, placeResolver } from "../../catalog/gazetteer/gazetteer
 import type { Surroundings } from "../../cli/surroundings.ts";
 import { type CallContext, prepare } from "../../contract/run.ts";
 import { PLANS } from "../../contract/terms/plans.ts";
+import type { Fill } from "../../engine/core.ts";
 import { createEngine } from "../../engine/engine.ts";
+import { UnfilledError } from "../../engine/errors.ts";
+import { fillHereOrApart } from "../../engine/fill-apart.ts";
 import { createEngineStore, type EngineStore } from "../../engine/store.ts";
+import { CORE_TABLES_FILE, loadBinaries, SERIES_TABLES_FILE } from "../../engine/wasm.ts";
 import { ROUTES } from "../../routes/index.ts";
 import { positions } from "../../routes/positions/positions.ts";
 import { createSky, type Sky } from "../../sky/sky.ts";
@@ -139,15 +143,20 @@ function endWithGrace(
 
 /**
  * An engine over a new store, and the sky over it, with the tables of these days filled. From then on other tables are filled by
- * threads, where there are any: the main one keeps nobody waiting for them.
+ * threads, where there are any: the main one keeps nobody waiting for them. The store then has no series, which nobody reads any more
+ * when all is filled.
  */
 async function openSky(
   { threads }: ServeSettings,
   now: UtcInstant,
 ): Promise<{ store: EngineStore; sky: Sky }> {
-  const store = createEngineStore();
+  const store = createEngineStore(loadBinaries(threads === 0 ? SERIES_TABLES_FILE : CORE_TABLES_FILE));
   let isWarm = false;
-  const sky = createSky(await createEngine(store, () => !isWarm || threads === 0));
+  const fill: Fill = (core, name) => {
+    if (isWarm && threads > 0) throw new UnfilledError(`slice ${name.slice} of ${name.series} is not filled`);
+    return fillHereOrApart(core, name);
+  };
+  const sky = createSky(await createEngine(store, fill));
   await warmUp(sky, now);
   isWarm = true;
   return { store, sky };

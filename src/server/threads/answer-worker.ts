@@ -9,6 +9,7 @@ import { type RemoteRequest, recordedPlaces } from "../../contract/remote.ts";
 import { prepare } from "../../contract/run.ts";
 import { Problem } from "../../contract/terms/problem.ts";
 import { createEngine } from "../../engine/engine.ts";
+import { fillHereOrApart } from "../../engine/fill-apart.ts";
 import { ownBytes } from "../../engine/passing-bytes.ts";
 import { ROUTES } from "../../routes/index.ts";
 import { createSky } from "../../sky/sky.ts";
@@ -18,7 +19,7 @@ import { releaseMemory } from "./release.ts";
 
 const data = threadData(workerData);
 if (data.zones !== null) useZoneTable(data.zones);
-const sky = createSky(await createEngine(data.store));
+const sky = createSky(await createEngine(data.store, fillHereOrApart));
 
 /** An answer of so many bytes leaves several times as many behind, which a heap that still has room would keep for long. */
 const LARGE_BYTES = 1 << 23;

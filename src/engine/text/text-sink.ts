@@ -8,7 +8,7 @@ export const SLACK_BYTES = 64;
 const WORD_BYTES = 8;
 
 /** The whole is expected to be by so much longer than what is there of it tells. */
-const MARGIN = 1.02;
+const MARGIN = 1.002;
 
 /** A text, written in linear memory a portion at a time and copied from there to where the whole of it lies. */
 export class TextSink {
@@ -74,7 +74,8 @@ export class TextSink {
       const share = this.#reach_bytes / this.#most_bytes;
       const longer = bodyBytes(Math.max(length, Math.ceil((length / share) * MARGIN)));
       longer.set(this.#whole.subarray(0, this.#length));
-      this.#whole = longer;
+      // memory comes in grains: what is left of the last one is room as well
+      this.#whole = new Uint8Array(longer.buffer);
     }
     this.#whole.set(bytes, this.#length);
     this.#length = length;

@@ -97,7 +97,8 @@ function withColumns(
   const { count } = body;
   const series = oncePassing(() => {
     const columns = given();
-    return columns && { count, base: shownColumns(columns, shape.row, style), groups: [] };
+    const base = columns && shownColumns(columns, shape.row, style);
+    return base && { count, base, groups: [] };
   });
   return {
     count,

@@ -3,18 +3,34 @@ import { MS_PER_SECOND } from "../../units/units.ts";
 import type { Column, InstantColumn } from "../terms/column.ts";
 import { join, type ObjectNode } from "../terms/node.ts";
 import { internal, JD_DECIMALS, type Style, UNIX_DECIMALS } from "../terms/present.ts";
-import type { ColumnSet } from "../terms/series.ts";
+import { type ColumnSet, hasBelow } from "../terms/series.ts";
 import type { TimeFormat } from "../terms/values.ts";
 
-/** The columns of a route's rows as a style shows them: instants in their form, and local times beside them. */
-export function shownColumns(columns: ColumnSet, node: ObjectNode, style: Style, prefix = ""): ColumnSet {
+/**
+ * The columns of a route's rows as a style shows them: instants in their form, and local times beside them. Null where nothing of a group
+ * is shown, such as its local time where no zone is resolved: the rows hold an empty object for it.
+ */
+export function shownColumns(columns: ColumnSet, node: ObjectNode, style: Style): ColumnSet | null {
+  const shown = shownBelow(columns, node, style, "");
+  return showsGroups(columns, shown, node, "") ? shown : null;
+}
+
+function showsGroups(columns: ColumnSet, shown: ColumnSet, node: ObjectNode, prefix: string): boolean {
+  return node.entries.every(({ key, node: member }) => {
+    const path = join(prefix, key);
+    if (member.kind !== "object" || columns[path] === null) return true;
+    return hasBelow(shown, path) ? showsGroups(columns, shown, member, path) : !hasBelow(columns, path);
+  });
+}
+
+function shownBelow(columns: ColumnSet, node: ObjectNode, style: Style, prefix: string): ColumnSet {
   const shown: Record<string, Column> = {};
   for (const entry of node.entries) {
     const path = join(prefix, entry.key);
     const column = columns[path];
     if (column !== undefined) shown[path] = isInstants(column) ? instantsAs(style, column) : column;
     if (entry.node.kind === "object" && column !== null)
-      Object.assign(shown, shownColumns(columns, entry.node, style, path));
+      Object.assign(shown, shownBelow(columns, entry.node, style, path));
     const instants = entry.node.kind === "local" ? columns[join(prefix, "instant")] : undefined;
     if (isInstants(instants) && style.zone !== null) shown[path] = localClocks(instants.unix_ms, style.zone);
   }

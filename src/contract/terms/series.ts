@@ -74,7 +74,8 @@ export function isGroupColumn(column: Column | undefined): column is GroupColumn
   return typeof column === "object" && column !== null && "there" in column;
 }
 
-function hasBelow(columns: ColumnSet, path: string): boolean {
+/** Whether there are columns of members of a group. */
+export function hasBelow(columns: ColumnSet, path: string): boolean {
   const prefix = `${path}.`;
   return Object.keys(columns).some((name) => name.startsWith(prefix));
 }

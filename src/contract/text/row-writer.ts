@@ -65,6 +65,7 @@ export class RowWriter {
   #flatGroup(node: ObjectNode, columns: ColumnSet, path: string, atStart: boolean): boolean {
     if (columns[path] !== null) return this.#members(node, columns, path, atStart);
     const members = nullPaths(node, path).map((leaf) => `${JSON.stringify(leaf)}:null`);
+    if (members.length === 0) return atStart;
     this.#push(`${atStart ? "" : ","}${members.join(",")}`);
     return false;
   }

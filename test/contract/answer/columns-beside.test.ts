@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { RouteDefinition } from "../../../src/contract/declare/route.ts";
+import { pathsOf } from "../../../src/contract/terms/node.ts";
 import { PLANS } from "../../../src/contract/terms/plans.ts";
 import { isRecord } from "../../../src/contract/terms/present.ts";
 import { ROUTES } from "../../../src/routes/index.ts";
@@ -27,6 +28,11 @@ const FORMS = [
   "fields=polar,twilight.astronomical&format=csv",
 ];
 
+/** One of each way to write columns, with local times and without. */
+const TABLES = ["", "shape=flat", "shape=columns", "format=csv", "format=arrow", "format=ndjson"].flatMap(
+  (form) => [form, `${form}&tz=Europe/Oslo`],
+);
+
 let made = 0;
 
 /** The routes whose columns are counted, or withheld. */
@@ -51,6 +57,7 @@ const ask = (target: string, columns: "counted" | "withheld") =>
   call(target, { plan: PLANS.operator }, routesWith(columns));
 
 describe("rows that are columns too", () => {
+  const paths = ROUTES.filter(({ path }) => path === "/v2/sun").flatMap(({ shape }) => pathsOf(shape.row));
   const asked = PLACES.flatMap((place) => SPANS.map((span) => `/v2/sun?${span}&${place}`));
 
   test.each(FORMS)("are written as their objects are: %s", async (form) => {
@@ -58,6 +65,14 @@ describe("rows that are columns too", () => {
       const withheld = await ask(`${target}&${form}`, "withheld");
       expect(withheld.status).toBe(200);
       expect(await ask(`${target}&${form}`, "counted"), target).toEqual(withheld);
+    }
+  });
+
+  test.each(TABLES)("are written as their objects are, each member by itself: %s", async (form) => {
+    const target = `/v2/sun?start=2026-04-20&end=2026-05-20&${PLACES[0]}&${form}`;
+    for (const path of paths) {
+      const one = `${target}&fields=${path}`;
+      expect(await ask(one, "counted"), one).toEqual(await ask(one, "withheld"));
     }
   });
 

@@ -5,7 +5,7 @@ import { valueAt } from "../../solve/function.ts";
 import { ARCSEC_PER_DEG, RAD_PER_DEG } from "../../units/units.ts";
 import { moonDiscs } from "../moon/moon-disc.ts";
 import { engineTarget } from "../positions/positions.ts";
-import { SUN_RADIUS_AU, semidiameter_deg } from "../positions/sizes.ts";
+import { sunDiameter_deg } from "../positions/sizes.ts";
 import { direction, separation_deg } from "../positions/vector.ts";
 import type { Sky } from "../sky.ts";
 import { planetAppearances, sideOfSun } from "./appearance.ts";
@@ -94,7 +94,7 @@ function sunLooks(sky: Sky, target: Target, instants: InstantColumns): BodyLooks
     ...nothing(instants.count),
     magnitude: sun_distance_au.map(sunMagnitude),
     apparent_diameter_arcsec: sun_distance_au.map(
-      (distance_au) => 2 * semidiameter_deg(SUN_RADIUS_AU / distance_au) * ARCSEC_PER_DEG,
+      (distance_au) => sunDiameter_deg(distance_au) * ARCSEC_PER_DEG,
     ),
   };
 }

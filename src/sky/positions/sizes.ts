@@ -18,3 +18,8 @@ export function semidiameter_deg(sine: number): number {
   const square = sine * sine;
   return sine * (1 + square * (1 / 6 + square * (3 / 40 + (square * 15) / 336))) * DEG_PER_RAD;
 }
+
+/** Diameter of the Sun's disc. */
+export function sunDiameter_deg(distance_au: number): number {
+  return 2 * semidiameter_deg(SUN_RADIUS_AU / distance_au);
+}

@@ -2,7 +2,7 @@ import { passingColumn } from "../../engine/passing-columns.ts";
 import { valueAt } from "../../solve/function.ts";
 import { NONE, type PassageColumns } from "../horizon/horizon-columns.ts";
 import { meridianAzimuth_deg } from "../horizon/horizon-timeline.ts";
-import { SUN_RADIUS_AU, semidiameter_deg } from "../positions/sizes.ts";
+import { sunDiameter_deg } from "../positions/sizes.ts";
 import { LEVEL, type Stretches } from "./sun-day.ts";
 import type { GroupDays } from "./sun-day-rows.ts";
 
@@ -73,7 +73,7 @@ export function sunDayColumns(groups: readonly GroupDays[]): SunDayColumns | nul
     blue_hour: hoursColumns(groups, count, ({ hours }) => hours.blue),
     declination_deg: joined(count, groups, ({ looked }) => looked.declination_deg),
     distance_au,
-    apparent_diameter_deg: distance_au.map((au) => 2 * semidiameter_deg(SUN_RADIUS_AU / au)),
+    apparent_diameter_deg: distance_au.map(sunDiameter_deg),
     equation_of_time_s: joined(count, groups, ({ looked }) => looked.equation_of_time_s),
   };
 }

@@ -3,7 +3,7 @@ import { fromUnixMs } from "../../time/instant.ts";
 import { NONE } from "../horizon/horizon-columns.ts";
 import { meridianAzimuth_deg, type SkyEvent } from "../horizon/horizon-timeline.ts";
 import type { RiseSetRow } from "../horizon/rise-set.ts";
-import { SUN_RADIUS_AU, semidiameter_deg } from "../positions/sizes.ts";
+import { sunDiameter_deg } from "../positions/sizes.ts";
 import type { RiseSetStatus } from "../words.ts";
 import {
   FIRST_DEPRESSION_LEVEL,
@@ -106,7 +106,7 @@ export function sunDayRow(group: GroupDays, row: number): SunDay {
     })),
     declination_deg: valueAt(looked.declination_deg, row),
     distance_au,
-    apparent_diameter_deg: 2 * semidiameter_deg(SUN_RADIUS_AU / distance_au),
+    apparent_diameter_deg: sunDiameter_deg(distance_au),
     equation_of_time_s: valueAt(looked.equation_of_time_s, row),
     polar: polar[row] ?? NOT_POLAR,
     over_level: overLevel[row] ?? null,

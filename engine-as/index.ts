@@ -29,6 +29,7 @@ import { layOrientation, orientationScratchBytes } from "./rows/orientation";
 import { layNufft, nufftScratchBytes } from "./series/nufft";
 import { factorBytes, layFactors } from "./series/products";
 import { layStore, storeScratchBytes } from "./store/blocks";
+import { FRONTS_BYTES } from "./text/fronts";
 
 /** Returned: the hash of the tables that both sides agree on; a host works with its own alone. */
 export function layoutHash(): i32 {
@@ -75,7 +76,7 @@ export function layScratch(address: usize): void {
   layStore(at);
 }
 
-/** Returned: the first byte above the engine's static data; the host allocates from here on. */
+/** Returned: the first byte above the engine's static data and the tables of its texts; the host allocates from here on. */
 export function heapBase(): usize {
-  return __heap_base;
+  return __heap_base + FRONTS_BYTES;
 }

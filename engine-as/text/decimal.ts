@@ -1,56 +1,21 @@
 // Fixed-decimal text of doubles, straight into memory: the exact binary value rounded to so many decimals, halves away from
 // zero, without an exponent and without zeros at its end.
-import { copyText } from "./copy";
 import { Digits, eightDigits, ZEROS } from "./digits";
+import { CERTAINS, PER_EIGHT_DIGITS, PER_MYRIAD, powerOf, ROUNDER, ROUNDERS, UPWARDS } from "./lanes";
 
 const EIGHT_DIGITS: u64 = 100000000;
 /** The place of the last digit in a word of them, and in a mask of four, so that zero has one. */
 const LAST_OF_EIGHT: u64 = 0x0100000000000000;
 const LAST_OF_FOUR: i32 = 1 << 3;
-/** 2^52: a sum with it has no room for fractions, so that it is rounded, and its low bits are the integer. */
-const ROUNDER: f64 = 4503599627370496;
 const ROUNDER_BITS: u64 = 0x000fffffffffffff;
-/** A product below 10^12 whose distance from an integer is less is rounded rightly: its own error is below 0.0002. */
-const CERTAIN: f64 = 0.4995;
-/** What is rounded to four whole digits at most is less, whatever its decimals. */
-const LEAST_OF_FIVE: f64 = 9999;
 /** 2^27 + 1 (Dekker 1971): splits a double so that products of the halves are exact. */
 const SPLITTER: f64 = 134217729;
-
-/** Constants for two numbers at once; see LANES. */
-const BOTH: usize = memory.data<f64>(
-  [
-    LEAST_OF_FIVE,
-    LEAST_OF_FIVE,
-    ROUNDER,
-    ROUNDER,
-    CERTAIN,
-    CERTAIN,
-    0.5,
-    0.5,
-    1e-8,
-    1e-8,
-    1e-4,
-    1e-4,
-    1e4,
-    1e4,
-    4294967296,
-    4294967296,
-  ],
-  16,
-);
-const POWERS: StaticArray<f64> = [1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12];
 
 /** 0, 1, 2 …: sixteen of them from the kth on move bytes down by k. */
 const STEPS: usize = memory.data<u8>([
   0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28,
   29, 30, 31,
 ]);
-
-/** 10^decimals, 0 … 12. */
-export function powerOf(decimals: i32): f64 {
-  return unchecked(POWERS[decimals]);
-}
 
 /** fraction·power, near a half, rounded to an integer by its exact value. */
 export function roundedExactly(fraction: f64, power: f64): f64 {
@@ -83,11 +48,11 @@ function writeWhole(value: u64, at: usize): usize {
 
 /** floor(value / 10^8) and floor(value / 10^4) of a whole number below 10^12: half a unit is far more than the product's error. */
 function eights(value: f64): f64 {
-  return Math.floor((value + 0.5) * load<f64>(BOTH, 64));
+  return Math.floor((value + 0.5) * load<f64>(PER_EIGHT_DIGITS));
 }
 
 function fours(value: f64): f64 {
-  return Math.floor((value + 0.5) * load<f64>(BOTH, 80));
+  return Math.floor((value + 0.5) * load<f64>(PER_MYRIAD));
 }
 
 /**
@@ -97,7 +62,7 @@ function fours(value: f64): f64 {
 function groupsOf(first: f64, second: f64, third: f64, fourth: f64): v128 {
   const lower = f64x2.replace_lane(f64x2.splat(first), 1, third);
   const upper = f64x2.replace_lane(f64x2.splat(second), 1, fourth);
-  return f64x2.add(f64x2.add(lower, v128.load(BOTH, 16)), f64x2.mul(upper, v128.load(BOTH, 112)));
+  return f64x2.add(f64x2.add(lower, v128.load(ROUNDERS)), f64x2.mul(upper, v128.load(UPWARDS)));
 }
 
 /** How one number is written; part of each loop that writes some. */
@@ -168,42 +133,6 @@ export class Decimal {
   }
 
   /**
-   * Writes two numbers with a text between them, which costs less than one after the other.
-   *
-   * Given:    values, powers, scales  as `write` takes them, of both; between, bytes  the text
-   * Returned: the address behind the second; 0 where either has more than four whole digits, rounds to the next whole number, or
-   *           must be rounded by its exact value
-   */
-  @inline
-  static pair(values: v128, powers: v128, scales: v128, between: usize, bytes: usize, at: usize): usize {
-    const magnitudes = f64x2.abs(values);
-    if (i64x2.bitmask(f64x2.lt(magnitudes, v128.load(BOTH))) != 3) return 0;
-    const rounder = v128.load(BOTH, 16);
-    const floors = f64x2.floor(magnitudes);
-    const products = f64x2.mul(f64x2.sub(magnitudes, floors), powers);
-    const rounded = f64x2.sub(f64x2.add(products, rounder), rounder);
-    const isSure = v128.and(
-      f64x2.le(f64x2.abs(f64x2.sub(products, rounded)), v128.load(BOTH, 32)),
-      v128.and(f64x2.lt(f64x2.mul(magnitudes, powers), rounder), f64x2.lt(rounded, powers)),
-    );
-    if (i64x2.bitmask(isSure) != 3) return 0;
-    const twelve = f64x2.mul(rounded, scales);
-    const above = f64x2.add(twelve, v128.load(BOTH, 48));
-    const eights = f64x2.floor(f64x2.mul(above, v128.load(BOTH, 64)));
-    const fours = f64x2.floor(f64x2.mul(above, v128.load(BOTH, 80)));
-    const myriad = v128.load(BOTH, 96);
-    const middle = f64x2.sub(fours, f64x2.mul(eights, myriad));
-    const low = f64x2.sub(twelve, f64x2.mul(fours, myriad));
-    // as whole numbers of 64 bits: the first in the lower half, the second in the upper, below what makes them doubles
-    const upwards = v128.load(BOTH, 112);
-    const upper = f64x2.add(f64x2.add(floors, rounder), f64x2.mul(eights, upwards));
-    const lower = f64x2.add(f64x2.add(middle, rounder), f64x2.mul(low, upwards));
-    const negative = i64x2.bitmask(f64x2.lt(values, f64x2.splat(0)));
-    const p = Decimal.grouped(i64x2.shuffle(upper, lower, 0, 2), negative & 1, at);
-    return Decimal.grouped(i64x2.shuffle(upper, lower, 1, 3), negative >> 1, copyText(p, between, bytes));
-  }
-
-  /**
    * Writes a finite number with at most `decimals` (0 … 12) decimals.
    *
    * Given:    power, scale  10^decimals and 10^(12 - decimals)
@@ -213,13 +142,13 @@ export class Decimal {
   @inline
   static write(value: f64, decimals: i32, power: f64, scale: f64, at: usize): usize {
     const magnitude = Math.abs(value);
-    const rounder = load<f64>(BOTH, 16);
+    const rounder = load<f64>(ROUNDERS);
     if (!(magnitude * power < rounder)) return 0;
     let whole = Math.floor(magnitude);
     const fraction = magnitude - whole;
     const product = fraction * power;
     let units = product + rounder - rounder;
-    if (Math.abs(product - units) > load<f64>(BOTH, 32)) units = roundedExactly(fraction, power);
+    if (Math.abs(product - units) > load<f64>(CERTAINS)) units = roundedExactly(fraction, power);
     if (units == power) {
       units = 0;
       whole += 1;
@@ -232,38 +161,6 @@ export class Decimal {
       return Decimal.longParts(whole, units * powerOf(4 - decimals), p);
     return Decimal.parts(whole, units * scale, p);
   }
-}
-
-/** Writes two numbers of a column, whatever they are, with a byte between them; 0 when the host must print one. */
-function writeTwo(from: usize, decimals: i32, separator: usize, at: usize): usize {
-  const power = powerOf(decimals);
-  const scale = powerOf(12 - decimals);
-  const p = Decimal.write(load<f64>(from), decimals, power, scale, at);
-  if (p == 0) return 0;
-  store<u8>(p, load<u8>(separator));
-  return Decimal.write(load<f64>(from, 8), decimals, power, scale, p + 1);
-}
-
-/** Writes a column of such numbers, a byte behind each; 0 when the host must print one. */
-export function writeDecimals(column: usize, count: i32, decimals: i32, separator: usize, out: usize): usize {
-  const power = powerOf(decimals);
-  const scale = powerOf(12 - decimals);
-  const byte = load<u8>(separator);
-  const end = column + ((<usize>count) << 3);
-  let from = column;
-  let at = out;
-  for (const even = end - 8; from < even; from += 16) {
-    const p = Decimal.pair(v128.load(from), f64x2.splat(power), f64x2.splat(scale), separator, 1, at);
-    at = p != 0 ? p : writeTwo(from, decimals, separator, at);
-    if (at == 0) return 0;
-    store<u8>(at, byte);
-    ++at;
-  }
-  if (from == end) return at;
-  at = Decimal.write(load<f64>(from), decimals, power, scale, at);
-  if (at == 0) return 0;
-  store<u8>(at, byte);
-  return at + 1;
 }
 
 /** A whole number below 2^52 as bits. */

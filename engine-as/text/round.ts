@@ -1,6 +1,7 @@
 // Columns of the numbers that their printed forms are read as.
 
-import { powerOf, roundedExactly } from "./decimal";
+import { roundedExactly } from "./decimal";
+import { powerOf } from "./lanes";
 
 /** Twice the rounding error of a product: nearer to a half its digits decide. */
 const DOUBT: f64 = 2 * f64.EPSILON;

@@ -2,7 +2,10 @@
 import { PIECE_INSTANT, PIECE_NUMBER, PIECE_TEXT, PIECE_WORD, PIECE_WORDS } from "../memory/layout";
 import { writeClock, writeInstant } from "./clock";
 import { copyText } from "./copy";
-import { Decimal, powerOf, writeDecimals } from "./decimal";
+import { Decimal } from "./decimal";
+import { Front, makeFronts } from "./fronts";
+import { Lanes, powerOf } from "./lanes";
+import { Two, writeDecimals } from "./two";
 
 // Piece (PIECE_WORDS u32): its kind; address and bytes of the constant text in front; address of the f64 column of values (none
 // on a tape); then by kind
@@ -57,6 +60,28 @@ function isNumbersAlone(pieces: usize, count: i32): bool {
   return load<i32>(pieces + PIECE_BYTES) == PIECE_TEXT && load<u32>(pieces + PIECE_BYTES, 8) == 1;
 }
 
+/** A number and the next one behind it; part of the loop that writes rows. */
+class Neighbours {
+  /** Writes both, and the text between them; 0 where they must be written one by one. */
+  @inline
+  static write(piece: usize, rowBytes: usize, at: usize): usize {
+    const next = piece + PIECE_BYTES;
+    const decimals1 = load<i32>(piece, 16);
+    const decimals2 = load<i32>(next, 16);
+    return Two.write(
+      Lanes.gathered(<usize>load<u32>(piece, 12) + rowBytes, <usize>load<u32>(next, 12) + rowBytes),
+      Lanes.powers(decimals1, decimals2),
+      Two.scales(decimals1, decimals2),
+      Front.table(decimals1),
+      Front.table(decimals2),
+      <usize>load<u32>(next, 4),
+      <usize>load<u32>(next, 8),
+      false,
+      at,
+    );
+  }
+}
+
 /**
  * Writes rows of columns as text.
  *
@@ -69,16 +94,25 @@ export function writeRows(pieces: usize, count: i32, first: i32, last: i32, out:
   let at = out;
   if (isNumbersAlone(pieces, count)) {
     const column = <usize>load<u32>(pieces, 12) + ((<usize>first) << 3);
-    const separator = <usize>load<u32>(pieces + PIECE_BYTES, 4);
+    const separator = <u32>load<u8>(<usize>load<u32>(pieces + PIECE_BYTES, 4));
     at = writeDecimals(column, last - first, load<i32>(pieces, 16), separator, out);
     if (at != 0) return at;
     at = out;
   }
+  makeFronts();
   for (let row = <usize>first; row < <usize>last; ++row) {
     for (let piece = pieces; piece < end; piece += PIECE_BYTES) {
       const kind = load<i32>(piece);
       at = copyText(at, <usize>load<u32>(piece, 4), <usize>load<u32>(piece, 8));
       if (kind == PIECE_TEXT) continue;
+      if (i32(kind == PIECE_NUMBER) & i32(load<i32>(piece, PIECE_BYTES) == PIECE_NUMBER)) {
+        const p = Neighbours.write(piece, row << 3, at);
+        if (p != 0) {
+          at = p;
+          piece += PIECE_BYTES;
+          continue;
+        }
+      }
       const from = <usize>load<u32>(piece, 12) + (row << 3);
       const value = load<f64>(from);
       // what most columns hold, without a call

@@ -38,28 +38,70 @@ function utf8Text(bytes: Uint8Array | null): string | null {
   return bytes && textOfUtf8(bytes);
 }
 
+/** Numbers of every size and sign, of few decimals, halfway between two of them, and beside powers of ten and of a unit. */
+function anyNumber(): fc.Arbitrary<number> {
+  const magnitude = fc
+    .tuple(fc.double({ min: -1, max: 1, noNaN: true }), fc.integer({ min: -14, max: 17 }))
+    .map(([x, e]) => x * Number(`1e${e}`));
+  const decimal = fc
+    .tuple(fc.integer({ min: -999_999_999, max: 999_999_999 }), fc.integer({ min: 0, max: 9 }))
+    .map(([n, d]) => n / Number(`1e${d}`));
+  const half = fc
+    .tuple(fc.integer({ min: -1_000_000, max: 1_000_000 }), fc.integer({ min: 0, max: 6 }))
+    .map(([n, d]) => (n + 0.5) / Number(`1e${d}`));
+  const beside = fc
+    .tuple(fc.integer({ min: -13, max: 9 }), fc.constantFrom(1, 5, 9), fc.integer({ min: -13, max: 0 }))
+    .chain(([e, n, d]) => {
+      const [power, step] = [n * Number(`1e${e}`), Number(`1e${d}`) / 2];
+      return fc.constantFrom(power, power - step, power + step, -power, step - power, -step - power, 0, -0);
+    });
+  return fc.oneof(magnitude, decimal, half, beside);
+}
+
+/** Where no kernel leaves a number to the host. */
+function isTold(value: number, decimals: number): boolean {
+  return Math.abs(value) * Number(`1e${decimals}`) < 2 ** 52;
+}
+
 describe("rows of text in WebAssembly", () => {
   const rows = new TextRows();
 
   it("print every magnitude, sign and number of decimals as the general path does", () => {
-    const magnitude = fc
-      .tuple(fc.double({ min: -1, max: 1, noNaN: true }), fc.integer({ min: -14, max: 17 }))
-      .map(([x, e]) => x * Number(`1e${e}`));
-    const decimal = fc
-      .tuple(fc.integer({ min: -999_999_999, max: 999_999_999 }), fc.integer({ min: 0, max: 9 }))
-      .map(([n, d]) => n / Number(`1e${d}`));
-    const half = fc
-      .tuple(fc.integer({ min: -1_000_000, max: 1_000_000 }), fc.integer({ min: 0, max: 6 }))
-      .map(([n, d]) => (n + 0.5) / Number(`1e${d}`));
     fc.assert(
-      fc.property(fc.oneof(magnitude, decimal, half), fc.integer({ min: 0, max: 12 }), (value, decimals) => {
+      fc.property(anyNumber(), fc.integer({ min: 0, max: 12 }), (value, decimals) => {
         const text = written(rows, [value], decimals);
-        const units = Math.abs(value) * Number(`1e${decimals}`);
         const among = writtenAmong(rows, value, decimals);
-        if (units < 2 ** 52) expect([text, among]).toEqual([`${general(value, decimals)},`, `[${text}]`]);
+        if (isTold(value, decimals))
+          expect([text, among]).toEqual([`${general(value, decimals)},`, `[${text}]`]);
         else expect([text, among]).toEqual([null, null]);
       }),
       { numRuns: 20_000 },
+    );
+  });
+
+  it("print columns, and neighbours in a row, as each number by itself", () => {
+    const decimals = fc.integer({ min: 0, max: 12 });
+    const column = fc
+      .tuple(decimals, fc.array(anyNumber(), { minLength: 12, maxLength: 12 }))
+      .map(([d, values]) => ({ d, values: values.map((value) => (isTold(value, d) ? value : value % 1)) }));
+    const columns = fc.array(column, { minLength: 2, maxLength: 5 });
+    const leads = fc.array(fc.constantFrom("", ",", ":a long text of more than sixteen bytes:"), {
+      minLength: 5,
+      maxLength: 5,
+    });
+    fc.assert(
+      fc.property(columns, leads, (drawn, between) => {
+        for (const { d, values } of drawn)
+          expect(written(rows, values, d)).toBe(values.map((value) => `${general(value, d)},`).join(""));
+        const pieces = drawn.flatMap(({ d, values }, i): TextPiece[] => [
+          { kind: "text", text: between[i] ?? "" },
+          { kind: "numbers", numbers: Float64Array.from(values), decimals: d, nothing: null },
+        ]);
+        const row = (_: unknown, at: number) =>
+          drawn.map(({ d, values }, i) => `${between[i]}${general(values[at] ?? Number.NaN, d)}`).join("");
+        expect(text(rows, 12, pieces)).toBe(Array.from({ length: 12 }, row).join(""));
+      }),
+      { numRuns: 3000 },
     );
   });
 

@@ -1,5 +1,5 @@
 // Instants as ISO 8601 text, from Unix time.
-import { Digits } from "./digits";
+import { Digits, eightDigits } from "./digits";
 
 const MS_PER_DAY: f64 = 86400000;
 /** 1970-01-01 in days since 0000-03-01: counting years from March puts the leap day at the end. */
@@ -9,8 +9,17 @@ const LAST_DAY: f64 = 2932896;
 const DAYS_PER_ERA: u32 = 146097;
 const DAYS_PER_CENTURY: u32 = 36524;
 
-/** - T : . Z */
-const MARKS: usize = memory.data<u8>([45, 84, 58, 46, 90, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], 16);
+/** .000Z and a quotation mark. */
+const WHOLE_SECOND: u64 = 0x225a3030302e;
+/** - T */
+const MARKS: usize = memory.data<u8>([45, 84, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], 16);
+
+/** Two digits and a colon, of each number below 100. */
+const PAIRS: usize = memory.data(400, 16);
+/** yyyy-mm-ddT of the last instant: most share their date with the one before. */
+const DATE: usize = memory.data(16, 16);
+/** When that day began. */
+let knownMidnight_ms: f64 = NaN;
 
 /** Year, month and day as the digits yyyymmdd of a whole number; day counts from 0000-03-01 (proleptic Gregorian). */
 function yearMonthDay(day: u32): u32 {
@@ -26,60 +35,68 @@ function yearMonthDay(day: u32): u32 {
   return year * 10000 + month * 100 + dayOfMonth;
 }
 
-/** When the day of the last instant began, and its date in the groups of its text: most instants share theirs with the one before. */
-let knownMidnight_ms: f64 = NaN;
-let knownYear: u32 = 0;
-let knownMonthDay: u32 = 0;
-
-/** Finds the date of an instant; false outside the years 0 … 9999, or when it is no number. */
+/** Writes the date of an instant to DATE; false outside the years 0 … 9999, or when it is no number. */
 function findDate(unix_ms: f64): bool {
   const day = Math.floor(unix_ms / MS_PER_DAY);
   if (!(day >= 60 - UNIX_EPOCH_DAY && day <= LAST_DAY)) return false;
-  const date = yearMonthDay(<u32>(day + UNIX_EPOCH_DAY));
+  if (knownMidnight_ms != knownMidnight_ms) makePairs();
   knownMidnight_ms = day * MS_PER_DAY;
-  knownYear = date / 10000;
-  knownMonthDay = date - knownYear * 10000;
+  const date = i64x2.splat(eightDigits(yearMonthDay(<u32>(day + UNIX_EPOCH_DAY))));
+  v128.store(
+    DATE,
+    i8x16.shuffle(Digits.text(date), v128.load(MARKS), 0, 1, 2, 3, 16, 4, 5, 16, 6, 7, 17, 0, 0, 0, 0, 0),
+  );
   return true;
 }
 
-/**
- * Writes yyyy-mm-ddThh:mm:ss.sssZ, 24 bytes (8 more are overwritten), of a whole Unix millisecond; false outside the years
- * 0 … 9999, or when it is no number.
- */
-function writeMoment(unix_ms: f64, at: usize): bool {
-  let sinceMidnight_ms = unix_ms - knownMidnight_ms;
-  if (!(sinceMidnight_ms >= 0 && sinceMidnight_ms < MS_PER_DAY)) {
-    if (!findDate(unix_ms)) return false;
-    sinceMidnight_ms = unix_ms - knownMidnight_ms;
+function makePairs(): void {
+  for (let i: u32 = 0; i < 100; ++i) store<u32>(PAIRS + (i << 2), u32(eightDigits(i) >> 48) | 0x3a3030);
+}
+
+/** How an instant is written; part of each loop that writes some. */
+export class Moment {
+  /**
+   * Writes yyyy-mm-ddThh:mm:ss.sssZ of a whole Unix millisecond.
+   *
+   * Returned: the address behind the 24 bytes (8 more are overwritten); 0 outside the years 0 … 9999, or when it is no number
+   */
+  @inline
+  static write(unix_ms: f64, at: usize): usize {
+    let sinceMidnight_ms = unix_ms - knownMidnight_ms;
+    if (!(sinceMidnight_ms >= 0 && sinceMidnight_ms < MS_PER_DAY)) {
+      if (!findDate(unix_ms)) return 0;
+      sinceMidnight_ms = unix_ms - knownMidnight_ms;
+    }
+    const time_ms = <u32>(<i32>sinceMidnight_ms);
+    const second = time_ms / 1000;
+    const ms = time_ms - second * 1000;
+    const minute = second / 60;
+    const hour = minute / 60;
+    v128.store(at, v128.load(DATE));
+    Moment.pair(hour, at + 11);
+    Moment.pair(minute - hour * 60, at + 14);
+    Moment.pair(second - minute * 60, at + 17);
+    store<u64>(at, WHOLE_SECOND, 19);
+    if (ms != 0) {
+      const hundredth = ms / 10;
+      Moment.pair(hundredth, at + 20);
+      store<u16>(at, (48 + ms - hundredth * 10) | (90 << 8), 22);
+    }
+    return at + 24;
   }
-  const time_ms = <u32>sinceMidnight_ms;
-  const second = time_ms / 1000;
-  const ms = time_ms - second * 1000;
-  const minute = second / 60;
-  const hour = minute / 60;
-  const hundredth = ms / 10;
-  let groups = i32x4.splat(knownYear);
-  groups = i32x4.replace_lane(groups, 1, knownMonthDay);
-  groups = i32x4.replace_lane(groups, 2, hour * 100 + minute - hour * 60);
-  groups = i32x4.replace_lane(groups, 3, (second - minute * 60) * 100 + hundredth);
-  const text = Digits.text(Digits.sixteen(groups));
-  const marks = v128.load(MARKS);
-  v128.store(at, i8x16.shuffle(text, marks, 0, 1, 2, 3, 16, 4, 5, 16, 6, 7, 17, 8, 9, 18, 10, 11));
-  v128.store(at, i8x16.shuffle(text, marks, 18, 12, 13, 19, 14, 15, 21, 20, 0, 0, 0, 0, 0, 0, 0, 0), 16);
-  store<u8>(at, 48 + ms - hundredth * 10, 22);
-  return true;
+
+  @inline
+  static pair(value: u32, at: usize): void {
+    store<u32>(at, load<u32>(PAIRS + ((<usize>value) << 2)));
+  }
 }
 
 /**
  * Writes yyyy-mm-ddThh:mm:ss of a whole Unix second.
  *
- * Returned: the address behind the 19 bytes (13 more are overwritten); 0 outside the years 0 … 9999, or when it is no number
+ * Returned: the address behind the 19 bytes (13 more are overwritten); 0 where an instant of that time gives 0
  */
 export function writeClock(unix_s: f64, at: usize): usize {
-  return writeMoment(unix_s * 1000, at) ? at + 19 : 0;
-}
-
-/** Writes yyyy-mm-ddThh:mm:ss.sssZ of a whole Unix millisecond; 0 where `writeClock` gives 0. */
-export function writeInstant(unix_ms: f64, at: usize): usize {
-  return writeMoment(unix_ms, at) ? at + 24 : 0;
+  const end = Moment.write(unix_s * 1000, at);
+  return end == 0 ? 0 : end - 5;
 }

@@ -1,6 +1,6 @@
 // Rows of text: piece after piece a constant text and a value behind it, of columns or of a tape.
 import { PIECE_INSTANT, PIECE_NUMBER, PIECE_TEXT, PIECE_WORD, PIECE_WORDS } from "../memory/layout";
-import { writeClock, writeInstant } from "./clock";
+import { Moment, writeClock } from "./clock";
 import { copyText } from "./copy";
 import { Decimal } from "./decimal";
 import { Front, makeFronts } from "./fronts";
@@ -30,17 +30,21 @@ function writeWord(piece: usize, index: f64, at: usize): usize {
   return copyText(at, <usize>load<u32>(piece, 20) + begin, <usize>load<u32>(offset, 4) - begin);
 }
 
-function writeQuoted(unix_ms: f64, at: usize): usize {
-  store<u8>(at, QUOTE);
-  const end = writeInstant(unix_ms, at + 1);
-  if (end == 0) return 0;
-  store<u8>(end, QUOTE);
-  return end + 1;
+/** How a piece's instant is written; part of the loop that writes rows. */
+class Instant {
+  @inline
+  static write(piece: usize, unix_ms: f64, at: usize): usize {
+    const quotes = <usize>load<u32>(piece, 16);
+    store<u8>(at, QUOTE);
+    const end = Moment.write(unix_ms, at + quotes);
+    if (end == 0) return 0;
+    store<u8>(end, QUOTE);
+    return end + quotes;
+  }
 }
 
 function writeTime(kind: i32, piece: usize, value: f64, at: usize): usize {
-  if (kind != PIECE_INSTANT) return writeClock(value, at);
-  return load<u32>(piece, 16) == 0 ? writeInstant(value, at) : writeQuoted(value, at);
+  return kind == PIECE_INSTANT ? Instant.write(piece, value, at) : writeClock(value, at);
 }
 
 /** Writes the value at an address. */
@@ -119,7 +123,8 @@ export function writeRows(pieces: usize, count: i32, first: i32, last: i32, out:
       if (i32(kind == PIECE_NUMBER) & i32(value == value)) {
         const decimals = load<i32>(piece, 16);
         at = Decimal.write(value, decimals, powerOf(decimals), powerOf(12 - decimals), at);
-      } else at = writeValue(kind, piece, from, at);
+      } else if (i32(kind == PIECE_INSTANT) & i32(value == value)) at = Instant.write(piece, value, at);
+      else at = writeValue(kind, piece, from, at);
       if (at == 0) return 0;
     }
   }

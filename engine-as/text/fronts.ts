@@ -53,6 +53,12 @@ export class Front {
     return load<u64>(table + ((<usize>four) << 3));
   }
 
+  /** Whether it is a zero and a point. */
+  @inline
+  static isZero(front: u64): bool {
+    return <u16>front == 0x2e30;
+  }
+
   @inline
   static bytes(front: u64): usize {
     return <usize>(front >> 56);

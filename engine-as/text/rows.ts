@@ -78,6 +78,8 @@ class Neighbours {
       Two.scales(decimals1, decimals2),
       Front.table(decimals1),
       Front.table(decimals2),
+      Two.isLong(decimals1),
+      Two.isLong(decimals2),
       <usize>load<u32>(next, 4),
       <usize>load<u32>(next, 8),
       false,

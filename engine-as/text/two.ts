@@ -17,12 +17,15 @@ import {
 } from "./lanes";
 
 const MINUS: u32 = 45;
-/** By decimals: makes units of the eighth decimal, or of the ninth where there are nine; with more no number is below the bound. */
+const POINT: u32 = 46;
+/** Numbers of no more decimals than these are parted into nine whole digits and three behind the point. */
+const MOST_OF_LONG: i32 = 3;
+/** By decimals: makes units of the third decimal, of the eighth, or of the ninth where there are nine; with more no number is below the bound. */
 const SCALES: usize = memory.data<f64>([
-  1e8,
-  1e7,
-  1e6,
-  1e5,
+  1e3,
+  1e2,
+  1e1,
+  1,
   1e4,
   1e3,
   1e2,
@@ -52,12 +55,43 @@ export class Two {
     return f64x2.add(f64x2.add(high, v128.load(ROUNDERS)), f64x2.mul(low, v128.load(UPWARDS)));
   }
 
+  /** Whether numbers of so many decimals have nine whole digits. */
+  @inline
+  static isLong(decimals: i32): bool {
+    return decimals <= MOST_OF_LONG;
+  }
+
+  /** Writes twelve digits without needless zeros, a point among them: a front, and the text of the last eight. */
+  @inline
+  static digits(front: u64, eight: u64, held: i32, isLong: bool, at: usize): usize {
+    store<u64>(at, front);
+    if (isLong) return Two.longDigits(front, eight, held, at);
+    const p = at + Front.bytes(front);
+    store<u64>(p, eight);
+    return p + Front.reach(front, held);
+  }
+
+  /** The same where the last three stand behind the point. */
+  @inline
+  static longDigits(front: u64, eight: u64, held: i32, at: usize): usize {
+    const hasFront = Front.isZero(front) ? 0 : -1;
+    const leading = ctz(held | 16) & ~hasFront;
+    const p = at + ((Front.bytes(front) - 1) & hasFront);
+    store<u64>(p, eight >> ((<u64>leading) << 3));
+    const q = p + 5 - leading;
+    store<u8>(q, POINT);
+    store<u32>(q, <u32>(eight >> 40), 1);
+    const fraction = held >> 5;
+    return fraction == 0 ? q : q + 33 - <usize>clz(fraction);
+  }
+
   /**
    * Writes two numbers with a text between them.
    *
-   * Given:    powers, scales, fronts1, fronts2  of their decimals; between, bytes  the text's address, or a byte alone and 0
-   * Returned: the address behind the second; 0 where they must be written one by one: either has more than four whole digits (of nine
-   *           decimals more than three) or more than nine decimals, or must be rounded by its exact value
+   * Given:    powers, scales, fronts1, fronts2, isLong1, isLong2  of their decimals; between, bytes  the text's address; or a byte
+   *           alone and 0, as `isByte` tells
+   * Returned: the address behind the second; 0 where they must be written one by one: either has more than four whole digits (long
+   *           ones nine, those of nine decimals three) or more than nine decimals, or must be rounded by its exact value
    */
   @inline
   static write(
@@ -66,6 +100,8 @@ export class Two {
     scales: v128,
     fronts1: usize,
     fronts2: usize,
+    isLong1: bool,
+    isLong2: bool,
     between: usize,
     bytes: usize,
     isByte: bool,
@@ -91,10 +127,7 @@ export class Two {
     const front2 = Front.of(fronts2, i32x4.extract_lane(fours, 2));
     store<u8>(at, MINUS);
     let p = at + <usize>(negative & 1);
-    store<u64>(p, front1);
-    p += Front.bytes(front1);
-    v128.store_lane<u64>(p, text, 0);
-    p += Front.reach(front1, held & 255);
+    p = Two.digits(front1, i64x2.extract_lane(text, 0), held & 255, isLong1, p);
     if (isByte) {
       store<u16>(p, <u32>between | (MINUS << 8));
       p += 1 + <usize>(negative >> 1);
@@ -103,10 +136,7 @@ export class Two {
       store<u8>(p, MINUS);
       p += <usize>(negative >> 1);
     }
-    store<u64>(p, front2);
-    p += Front.bytes(front2);
-    v128.store_lane<u64>(p, text, 1);
-    return p + Front.reach(front2, held >> 8);
+    return Two.digits(front2, i64x2.extract_lane(text, 1), held >> 8, isLong2, p);
   }
 }
 
@@ -120,25 +150,47 @@ function writeTwo(from: usize, decimals: i32, separator: u32, at: usize): usize 
   return Decimal.write(load<f64>(from, 8), decimals, power, scale, p + 1);
 }
 
+/** How a column is written; for long numbers and others by themselves, so that the loop need not ask. */
+class Column {
+  @inline
+  static write(column: usize, count: i32, decimals: i32, isLong: bool, separator: u32, out: usize): usize {
+    const powers = Lanes.powers(decimals, decimals);
+    const scales = Two.scales(decimals, decimals);
+    const fronts = Front.table(decimals);
+    const end = column + ((<usize>count) << 3);
+    let from = column;
+    let at = out;
+    for (const even = end - 8; from < even; from += 16) {
+      const p = Two.write(
+        v128.load(from),
+        powers,
+        scales,
+        fronts,
+        fronts,
+        isLong,
+        isLong,
+        separator,
+        0,
+        true,
+        at,
+      );
+      at = p != 0 ? p : writeTwo(from, decimals, separator, at);
+      if (at == 0) return 0;
+      store<u8>(at, separator);
+      ++at;
+    }
+    if (from == end) return at;
+    at = Decimal.write(load<f64>(from), decimals, powerOf(decimals), powerOf(12 - decimals), at);
+    if (at == 0) return 0;
+    store<u8>(at, separator);
+    return at + 1;
+  }
+}
+
 /** Writes a column of numbers, a byte behind each; 0 when the host must print one. */
 export function writeDecimals(column: usize, count: i32, decimals: i32, separator: u32, out: usize): usize {
   makeFronts();
-  const powers = Lanes.powers(decimals, decimals);
-  const scales = Two.scales(decimals, decimals);
-  const fronts = Front.table(decimals);
-  const end = column + ((<usize>count) << 3);
-  let from = column;
-  let at = out;
-  for (const even = end - 8; from < even; from += 16) {
-    const p = Two.write(v128.load(from), powers, scales, fronts, fronts, separator, 0, true, at);
-    at = p != 0 ? p : writeTwo(from, decimals, separator, at);
-    if (at == 0) return 0;
-    store<u8>(at, separator);
-    ++at;
-  }
-  if (from == end) return at;
-  at = Decimal.write(load<f64>(from), decimals, powerOf(decimals), powerOf(12 - decimals), at);
-  if (at == 0) return 0;
-  store<u8>(at, separator);
-  return at + 1;
+  return Two.isLong(decimals)
+    ? Column.write(column, count, decimals, true, separator, out)
+    : Column.write(column, count, decimals, false, separator, out);
 }

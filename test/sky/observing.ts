@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createEngine } from "../../src/engine/engine.ts";
-import type { EngineBody, EngineTarget, Observer } from "../../src/engine/types.ts";
+import type { Engine, EngineBody, EngineTarget, Observer } from "../../src/engine/types.ts";
 import { directionsAt } from "../../src/sky/horizon/directions.ts";
 import type { Overhead } from "../../src/sky/horizon/overhead.ts";
 import { aboveLevel_deg, type HorizonLevel } from "../../src/sky/positions/horizon-level.ts";
@@ -12,6 +12,25 @@ import { constantDeltaT, DEFAULT_TIME_MODEL } from "../../src/time/scales.ts";
 
 const engine = await createEngine();
 export const sky: Sky = createSky(engine);
+
+/** A sky that counts how often its engine is asked for places or for the Earth's axis. */
+export function countingSky(): { readonly sky: Sky; asked(): number } {
+  let count = 0;
+  const counted: Engine = {
+    build: engine.build,
+    positions: (request) => {
+      count++;
+      return engine.positions(request);
+    },
+    orientation: (instants) => {
+      count++;
+      return engine.orientation(instants);
+    },
+    equatorOfDate: (instants) => engine.equatorOfDate(instants),
+    states: (...given) => engine.states(...given),
+  };
+  return { sky: createSky(counted), asked: () => count };
+}
 
 /** A sky whose UTC is UT1, with a fixed delta T. */
 export function skyAt(delta_t_s: number): Sky {

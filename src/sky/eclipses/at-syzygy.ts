@@ -1,7 +1,10 @@
 import type { Sky } from "../sky.ts";
 import type { EclipseKind } from "../words.ts";
-import { lunarEclipsesAt } from "./lunar.ts";
-import { solarEclipsesAt } from "./solar.ts";
+import { sampledSolarElements } from "./besselian.ts";
+import { lunarEclipse } from "./lunar.ts";
+import { sampledLunarElements } from "./lunar-elements.ts";
+import { sampleSunMoon } from "./samples.ts";
+import { solarEclipseKind } from "./solar.ts";
 import { possibleEclipseNear, type SyzygyKind } from "./syzygies.ts";
 
 /** A new or full moon. */
@@ -12,11 +15,17 @@ export interface Syzygy {
 
 /** Eclipses at new and full moons, null where there is none; in the order given. */
 export function eclipsesAtSyzygies(sky: Sky, syzygies: readonly Syzygy[]): (EclipseKind | null)[] {
-  const possible = syzygies.map(({ t_day, kind }) => possibleEclipseNear(t_day, kind));
-  const of = (wanted: SyzygyKind) =>
-    possible.flatMap((one, i) => (syzygies[i]?.kind === wanted ? (one ?? []) : []));
-  const kinds = new Map<number, EclipseKind>();
-  for (const { elements, kind } of solarEclipsesAt(sky, of("new_moon"))) kinds.set(elements.lunation, kind);
-  for (const { elements, kind } of lunarEclipsesAt(sky, of("full_moon"))) kinds.set(elements.lunation, kind);
-  return possible.map((one) => (one === null ? null : (kinds.get(one.lunation) ?? null)));
+  const kinds: (EclipseKind | null)[] = syzygies.map(() => null);
+  const possible = syzygies.flatMap(({ t_day, kind }, place) => {
+    const eclipse = possibleEclipseNear(t_day, kind);
+    return eclipse === null ? [] : [{ place, kind, ...eclipse }];
+  });
+  const samples = sampleSunMoon(sky, possible);
+  possible.forEach((one, i) => {
+    kinds[one.place] =
+      one.kind === "new_moon"
+        ? solarEclipseKind(sampledSolarElements(sky, one, samples, i))
+        : (lunarEclipse(sampledLunarElements(one, samples, i))?.kind ?? null);
+  });
+  return kinds;
 }

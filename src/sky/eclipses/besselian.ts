@@ -1,7 +1,7 @@
 import { math } from "../../engine/math.ts";
 import { wrapPm180 } from "../../solve/angle.ts";
 import { valueAt } from "../../solve/function.ts";
-import { HOURS_PER_DAY, RAD_PER_DEG } from "../../units/units.ts";
+import { RAD_PER_DEG } from "../../units/units.ts";
 import { addScaled, norm } from "../positions/vector.ts";
 import type { LunarRadius, Sky } from "../sky.ts";
 import { SUN_RADIUS_EARTH_RADII } from "./constants.ts";
@@ -59,17 +59,24 @@ export interface ShadowAt {
 
 /** Elements of the eclipses that new moons may bring, in one call of the engine. */
 export function solarElements(sky: Sky, newMoons: readonly EclipseSeasonSyzygy[]): SolarElements[] {
-  const middles_day = newMoons.map(({ t_day }) => Math.round(t_day * HOURS_PER_DAY) / HOURS_PER_DAY);
-  const samples = sampleSunMoon(sky, middles_day);
-  return newMoons.map(({ lunation }, eclipse) => {
-    return {
-      lunation,
-      t0_day: middles_day[eclipse] ?? Number.NaN,
-      delta_t_s: valueAt(samples.instants.delta_t_s, eclipse * NODE_COUNT + MIDDLE_NODE),
-      radius: sky.models.lunarRadius,
-      ...besselianPolynomials(samples, eclipse * NODE_COUNT, sky.models.lunarRadius),
-    };
-  });
+  const samples = sampleSunMoon(sky, newMoons);
+  return newMoons.map((newMoon, eclipse) => sampledSolarElements(sky, newMoon, samples, eclipse));
+}
+
+/** Elements of one of the eclipses that are sampled. */
+export function sampledSolarElements(
+  { models: { lunarRadius } }: Sky,
+  { lunation }: EclipseSeasonSyzygy,
+  samples: SunMoonSamples,
+  eclipse: number,
+): SolarElements {
+  return {
+    lunation,
+    t0_day: samples.middles_day[eclipse] ?? Number.NaN,
+    delta_t_s: valueAt(samples.instants.delta_t_s, eclipse * NODE_COUNT + MIDDLE_NODE),
+    radius: lunarRadius,
+    ...besselianPolynomials(samples, eclipse * NODE_COUNT, lunarRadius),
+  };
 }
 
 const MIDDLE_NODE = (NODE_COUNT - 1) / 2;

@@ -1,7 +1,7 @@
 import { math } from "../../engine/math.ts";
 import { wrapPm180 } from "../../solve/angle.ts";
 import { valueAt } from "../../solve/function.ts";
-import { HOURS_PER_DAY, RAD_PER_DEG } from "../../units/units.ts";
+import { RAD_PER_DEG } from "../../units/units.ts";
 import { dot, negated, norm, unit, type Vector } from "../positions/vector.ts";
 import type { Sky } from "../sky.ts";
 import { DANJON_ENLARGEMENT, MOON_RADIUS_EARTH_RADII, SUN_RADIUS_EARTH_RADII } from "./constants.ts";
@@ -45,14 +45,22 @@ const MIDDLE_NODE = (NODE_COUNT - 1) / 2;
 
 /** Elements of the eclipses that full moons may bring, in one call of the engine. */
 export function lunarElements(sky: Sky, fullMoons: readonly EclipseSeasonSyzygy[]): LunarElements[] {
-  const middles_day = fullMoons.map(({ t_day }) => Math.round(t_day * HOURS_PER_DAY) / HOURS_PER_DAY);
-  const samples = sampleSunMoon(sky, middles_day);
-  return fullMoons.map(({ lunation }, eclipse) => ({
+  const samples = sampleSunMoon(sky, fullMoons);
+  return fullMoons.map((fullMoon, eclipse) => sampledLunarElements(fullMoon, samples, eclipse));
+}
+
+/** Elements of one of the eclipses that are sampled. */
+export function sampledLunarElements(
+  { lunation }: EclipseSeasonSyzygy,
+  samples: SunMoonSamples,
+  eclipse: number,
+): LunarElements {
+  return {
     lunation,
-    t0_day: middles_day[eclipse] ?? Number.NaN,
+    t0_day: samples.middles_day[eclipse] ?? Number.NaN,
     delta_t_s: valueAt(samples.instants.delta_t_s, eclipse * NODE_COUNT + MIDDLE_NODE),
     ...lunarPolynomials(samples, eclipse * NODE_COUNT),
-  }));
+  };
 }
 
 type ElementSample = ReturnType<typeof lunarElementsAt>;

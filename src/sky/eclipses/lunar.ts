@@ -39,7 +39,7 @@ export function lunarEclipsesAt(sky: Sky, fullMoons: readonly EclipseSeasonSyzyg
 }
 
 /** Circumstances from the elements; null when the Moon misses the penumbra. */
-function lunarEclipse(elements: LunarElements): LunarEclipse | null {
+export function lunarEclipse(elements: LunarElements): LunarEclipse | null {
   const tau_day = leastShadowTime(elements);
   const moon = moonInShadow(elements, tau_day);
   const umbral_magnitude = magnitudeIn(moon.umbra, moon);

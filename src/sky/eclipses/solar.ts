@@ -3,16 +3,19 @@ import type { Span } from "../../solve/function.ts";
 import { RAD_PER_DEG } from "../../units/units.ts";
 import type { Sky } from "../sky.ts";
 import type { SolarEclipseKind } from "../words.ts";
-import { type ShadowAt, type SolarElements, shadowAt, shadowRatesAt, solarElements } from "./besselian.ts";
+import { type ShadowAt, type SolarElements, shadowAt, solarElements, windowTime } from "./besselian.ts";
 import { type Coverage, coveredArea, coveredDiameter, diameterRatio } from "./coverage.ts";
 import {
   type FundamentalPoint,
   type GeographicPoint,
   geographicPoint,
+  type LimbPoint,
   nearestLimbPoint,
   surfacePoint,
   zenithAt,
 } from "./earth-limb.ts";
+import { evaluatePolynomial, polynomialRate } from "./polynomial.ts";
+import { HALF_WINDOW_DAY } from "./samples.ts";
 import { sarosSeries } from "./saros.ts";
 import { centralDuration_s, isHybrid, pathWidth_km } from "./solar-path.ts";
 import { type EclipseSeasonSyzygy, possibleEclipses } from "./syzygies.ts";
@@ -58,8 +61,21 @@ export function solarEclipsesAt(sky: Sky, newMoons: readonly EclipseSeasonSyzygy
   return solarElements(sky, newMoons).flatMap((elements) => solarEclipse(elements) ?? []);
 }
 
-/** Global circumstances from the elements; null when the penumbra misses the Earth. */
-function solarEclipse(elements: SolarElements): SolarEclipse | null {
+/** The shadow at greatest eclipse, and what kind of eclipse that makes. */
+interface GreatestShadow {
+  readonly tau_day: number;
+  readonly shadow: ShadowAt;
+  readonly limb: LimbPoint;
+  /** Where the axis meets the Earth. */
+  readonly onAxis: FundamentalPoint | null;
+  readonly coverage: Coverage;
+  readonly magnitude: number;
+  readonly hybrid: boolean;
+  readonly kind: SolarEclipseKind;
+}
+
+/** Null when the penumbra misses the Earth. */
+function greatestShadow(elements: SolarElements): GreatestShadow | null {
   const tau_day = leastAxisTime(elements);
   const shadow = shadowAt(elements, tau_day);
   const limb = nearestLimbPoint(shadow);
@@ -69,10 +85,25 @@ function solarEclipse(elements: SolarElements): SolarEclipse | null {
   if (magnitude <= 0) return null;
   const { l2 } = coverage;
   const hybrid = onAxis !== null && isHybrid(elements, tau_day, l2);
+  const kind = kindOf(limb.distance < Math.abs(l2), hybrid || l2 < 0);
+  return { tau_day, shadow, limb, onAxis, coverage, magnitude, hybrid, kind };
+}
+
+/** What kind of eclipse the elements bring; null when the penumbra misses the Earth. */
+export function solarEclipseKind(elements: SolarElements): SolarEclipseKind | null {
+  return greatestShadow(elements)?.kind ?? null;
+}
+
+/** Global circumstances from the elements; null when the penumbra misses the Earth. */
+function solarEclipse(elements: SolarElements): SolarEclipse | null {
+  const found = greatestShadow(elements);
+  if (found === null) return null;
+  const { tau_day, shadow, limb, onAxis, coverage, magnitude, hybrid, kind } = found;
+  const { l2 } = coverage;
   return {
     body: "sun",
     t_day: elements.t0_day + tau_day,
-    kind: kindOf(limb.distance < Math.abs(l2), hybrid || l2 < 0),
+    kind,
     central: onAxis !== null,
     hybrid,
     gamma: Math.sign(shadow.y) * Math.sqrt(shadow.x * shadow.x + shadow.y * shadow.y),
@@ -110,8 +141,10 @@ const GREATEST_STEPS = 5;
 function leastAxisTime(elements: SolarElements): number {
   let tau_day = 0;
   for (let step = 0; step < GREATEST_STEPS; step++) {
-    const { x, y } = shadowAt(elements, tau_day);
-    const { x_day, y_day } = shadowRatesAt(elements, tau_day);
+    const u = windowTime(tau_day);
+    const [x, y] = [evaluatePolynomial(elements.x, u), evaluatePolynomial(elements.y, u)];
+    const x_day = polynomialRate(elements.x, u) / HALF_WINDOW_DAY;
+    const y_day = polynomialRate(elements.y, u) / HALF_WINDOW_DAY;
     tau_day -= (x * x_day + y * y_day) / (x_day * x_day + y_day * y_day);
   }
   return tau_day;

@@ -9,9 +9,11 @@ import {
 import { LUNAR_CONTACTS, lunarContacts, lunarDurations } from "../../../src/sky/eclipses/lunar-contacts.ts";
 import { lunarLocals } from "../../../src/sky/eclipses/lunar-local.ts";
 import { eclipsesWithin, listEclipses, listVisibleEclipses } from "../../../src/sky/eclipses/search.ts";
+import { possibleEclipses } from "../../../src/sky/eclipses/syzygies.ts";
 import { moonPhases } from "../../../src/sky/moon/phases.ts";
 import { bodyPositions } from "../../../src/sky/positions/body-positions.ts";
 import { columnsAt } from "../../../src/sky/time/tt-days.ts";
+import { countingSky } from "../observing.ts";
 import { at, day, isoOf, only, SERVICE_YEARS, sky, year } from "./skies.ts";
 
 const all = lunarEclipses(sky, SERVICE_YEARS);
@@ -116,6 +118,21 @@ describe("eclipses at syzygies", () => {
     const kinds = eclipsesAtSyzygies(sky, syzygies);
     expect(kinds.filter((kind) => kind !== null)).toEqual(["annular", "total", "total", "partial"]);
     expect(kinds).toEqual(syzygies.flatMap((one) => eclipsesAtSyzygies(sky, [one])));
+  });
+
+  test("are told from one list of places and one of the Earth's axis, of both kinds", () => {
+    const counting = countingSky();
+    const syzygies = possibleEclipses(year("2026"), "new_moon").map(({ t_day }) => ({
+      t_day,
+      kind: "new_moon" as const,
+    }));
+    const full = possibleEclipses(year("2026"), "full_moon").map(({ t_day }) => ({
+      t_day,
+      kind: "full_moon" as const,
+    }));
+    const kinds = eclipsesAtSyzygies(counting.sky, [...syzygies, ...full]);
+    expect(new Set(kinds)).toEqual(new Set(["annular", "total", "partial"]));
+    expect(counting.asked()).toBe(2);
   });
 });
 

@@ -123,9 +123,11 @@ class WasmEngine implements Engine {
     inPortions(memory, instants, targets.length * columns.length * 8, (loaded, first, count) => {
       const stride = aligned(loaded.count * 8);
       const values = memory.allocate(targets.length * columns.length * stride);
-      const entries = targets.flatMap((target, i) => {
+      const entries: number[] = [];
+      targets.forEach((target, i) => {
         const { kind, series, data } = loadTarget(this.#core, target);
-        return [kind, series, data, this.#layOutputs(places, values + i * columns.length * stride, stride)];
+        const outputs = this.#layOutputs(places, values + i * columns.length * stride, stride);
+        entries.push(kind, series, data, outputs);
       });
       const table = memory.allocate(entries.length * 4);
       memory.words(table, entries.length).set(entries);
@@ -153,9 +155,8 @@ class WasmEngine implements Engine {
   #columns({ instants, series, count, run }: ColumnsRequest): Float64Array[] {
     const { memory, kernels } = this.#core;
     const all = new Float64Array(count * instants.count);
-    const columns = Array.from({ length: count }, (_, i) =>
-      all.subarray(i * instants.count, (i + 1) * instants.count),
-    );
+    const columns: Float64Array[] = [];
+    for (let i = 0; i < count; i++) columns.push(all.subarray(i * instants.count, (i + 1) * instants.count));
     this.#ensureSlices(instants, series);
     inPortions(memory, instants, count * 8, (loaded, start, rows) => {
       const stride = loaded.count * 8;
@@ -174,7 +175,8 @@ class WasmEngine implements Engine {
   }
 
   #ensureSlices(instants: InstantColumns, series: readonly Series[]): void {
-    this.#core.ensureSlices([...new Set([...SHARED_SERIES, ...series])], slicesOf(instants));
+    const others = series.filter((name) => !SHARED_SERIES.includes(name));
+    this.#core.ensureSlices([...SHARED_SERIES, ...others], slicesOf(instants));
   }
 
   /** Address of a target's table of outputs: where each wanted column lies, one behind another, 0 for the others. */
@@ -199,8 +201,11 @@ function named<const Name extends string>(
   names: readonly Name[],
   columns: readonly Float64Array[],
 ): Record<Name, Float64Array> {
-  const entries = names.map((name, i) => [name, columns[i]]);
-  return Object.fromEntries(entries) as Record<Name, Float64Array>;
+  const table: Partial<Record<Name, Float64Array>> = {};
+  names.forEach((name, i) => {
+    table[name] = columns[i];
+  });
+  return table as Record<Name, Float64Array>;
 }
 
 /** A table for so many rows, its columns side by side in one memory. */

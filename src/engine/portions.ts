@@ -46,17 +46,20 @@ function loadInstants(
   first: number,
   count: number,
 ): LoadedInstants {
-  const padded = count + (count & 1);
-  const [jd1, jd2, deltaT] = [jd1_tt, jd2_tt, delta_t_s].map((source) => {
-    const address = memory.allocate(padded * 8);
-    copyPadded(memory.floats(address, padded), source, first, count);
-    return address;
-  });
-  return { count: padded, jd1: jd1 ?? 0, jd2: jd2 ?? 0, deltaT: deltaT ?? 0 };
+  return {
+    count: count + (count & 1),
+    jd1: loadPadded(memory, jd1_tt, first, count),
+    jd2: loadPadded(memory, jd2_tt, first, count),
+    deltaT: loadPadded(memory, delta_t_s, first, count),
+  };
 }
 
 /** Copies rows in; an odd count is made even by repeating the last row. */
-function copyPadded(target: Float64Array, source: Float64Array, first: number, count: number): void {
-  target.set(source.subarray(first, first + count));
-  if (target.length > count) target[count] = source[first + count - 1] ?? 0;
+function loadPadded(memory: EngineMemory, source: Float64Array, first: number, count: number): number {
+  const padded = count + (count & 1);
+  const address = memory.allocate(padded * 8);
+  const target = memory.floats(address, padded);
+  target.set(count === source.length ? source : source.subarray(first, first + count));
+  if (padded > count) target[count] = source[first + count - 1] ?? 0;
+  return address;
 }

@@ -40,8 +40,10 @@ export function checkTarget(target: EngineTarget, heliocentric: boolean): void {
 
 /** Series that the targets are read from. */
 export function seriesOf(targets: readonly EngineTarget[]): Series[] {
-  const bodies = targets.flatMap((target) => (target.kind === "body" ? [target.body] : []));
-  return [...new Set(bodies)];
+  const series: Series[] = [];
+  for (const target of targets)
+    if (target.kind === "body" && !series.includes(target.body)) series.push(target.body);
+  return series;
 }
 
 /** Puts a target's numbers into the memory of a lane. */

@@ -17,9 +17,11 @@ const TYPICAL_TT_MINUS_UTC_DAY = 60 / 86400;
 /** Two-part Julian dates and delta T for days from J2000.0 TT. */
 export function columnsAt(model: TimeModel, t_day: Float64Array): InstantColumns {
   const count = t_day.length;
-  const jd1_tt = new Float64Array(count);
-  const jd2_tt = new Float64Array(count);
-  const delta_t_s = new Float64Array(count);
+  // one memory for the three: each of its own costs more than a short column's numbers
+  const all = new Float64Array(3 * count);
+  const jd1_tt = all.subarray(0, count);
+  const jd2_tt = all.subarray(count, 2 * count);
+  const delta_t_s = all.subarray(2 * count);
   const deltaT_s = model.deltaT_s ?? ((mjd: number) => model.deltaT(mjd).delta_t_s);
   for (let i = 0; i < count; i++) {
     const t = t_day[i] ?? Number.NaN;

@@ -2,9 +2,9 @@ import { SECONDS_PER_DAY } from "../units/units.ts";
 import { wrapPm180 } from "./angle.ts";
 import { type Cell, type CellEnds, certifiedBrackets, changesSign } from "./certify.ts";
 import { evaluate, type LaneFunction, type Span, type TimeFunction, valueAt } from "./function.ts";
-import { type Domain, type Samples, sample } from "./grid.ts";
+import { type Domain, type Samples, sampleSpans } from "./grid.ts";
 import { type NoMissProof, samplingStep } from "./proof.ts";
-import { type RootBracket, refineRoots } from "./root.ts";
+import { type Root, type RootBracket, refineRoots } from "./root.ts";
 import { turningBrackets } from "./turning.ts";
 
 export interface CrossingSearch {
@@ -37,29 +37,63 @@ const DEFAULT_TOLERANCE_S = 0.1;
  * only touches a level) are no crossing. The answer for a span is the sum of the answers for its parts.
  */
 export function findCrossings(f: TimeFunction, search: CrossingSearch): Crossing[] {
-  const { span, proof } = search;
+  return findCrossingsIn(f, [search.span], search);
+}
+
+/** The same of several spans, one behind another: their samples, and their roots, are found in common calls of f. */
+export function findCrossingsIn(
+  f: TimeFunction,
+  spans: readonly Span[],
+  search: Omit<CrossingSearch, "span">,
+): Crossing[] {
+  const { proof } = search;
   const levels = search.levels ?? [0];
   const tolerance_day = (search.tolerance_s ?? DEFAULT_TOLERANCE_S) / SECONDS_PER_DAY;
-  const samples = sample(f, span, samplingStep(proof), 1, search.domain);
   const periodic = search.periodic === true;
   const offset = offsetFunction(f, levels, periodic);
   const kept = proof.kind === "monotone" ? changesSign : () => true;
-  const cells = levels.flatMap((_, lane) => levelCells(samples, { levels, lane, periodic }, kept));
-  const brackets = bracketsIn(offset, cells, proof, tolerance_day);
-  const roots = refineRoots(offset, brackets, tolerance_day);
-  const crossings = roots.map(({ t_day, rate_per_day, rising }, i) => {
+  const brackets = sampleSpans(f, spans, samplingStep(proof), 1, search.domain).map((samples) => {
+    const cells: Cell[] = [];
+    levels.forEach((_, lane) => {
+      addCells(cells, samples, { levels, lane, periodic }, kept);
+    });
+    return bracketsIn(offset, cells, proof, tolerance_day);
+  });
+  const roots = refineRoots(offset, joined(brackets), tolerance_day);
+  let first = 0;
+  const found = spans.map((span, k) => {
+    const ofSpan = brackets[k] ?? [];
+    const crossings = crossingsAt(roots.slice(first, first + ofSpan.length), ofSpan, levels);
+    first += ofSpan.length;
+    return orderedCrossings(crossings, levels, span, tolerance_day);
+  });
+  return joined(found);
+}
+
+/** Lists one behind another: `flat` and `flatMap` take V8's slow way for each element, `concat` copies. */
+function joined<Element>(lists: readonly (readonly Element[])[]): Element[] {
+  const [first = [], ...others] = lists;
+  return first.concat(...others);
+}
+
+function crossingsAt(
+  roots: readonly Root[],
+  brackets: readonly RootBracket[],
+  levels: readonly number[],
+): Crossing[] {
+  return roots.map(({ t_day, rate_per_day, rising }, i) => {
     const level_index = brackets[i]?.lane ?? 0;
     return { t_day, level: levels[level_index] ?? 0, level_index, rising, rate_per_day };
   });
-  return orderedCrossings(crossings, levels, span, tolerance_day);
 }
 
 /** f minus the level of the lane; angles within ±180° of the level. */
 function offsetFunction(f: TimeFunction, levels: readonly number[], periodic: boolean): LaneFunction {
   return (t_day, lane) => {
-    const offsets = Float64Array.from(evaluate(f, t_day));
+    const values = evaluate(f, t_day);
+    const offsets = new Float64Array(values.length);
     for (let i = 0; i < offsets.length; i++) {
-      const offset = valueAt(offsets, i) - (levels[lane[i] ?? 0] ?? 0);
+      const offset = valueAt(values, i) - (levels[lane[i] ?? 0] ?? 0);
       offsets[i] = periodic ? wrapPm180(offset) : offset;
     }
     return offsets;
@@ -73,14 +107,14 @@ interface LevelLane {
   readonly periodic: boolean;
 }
 
-/** The cells between samples; where a search tells from their ends that it wants no more of one, it is not made. */
-function levelCells(
+/** Adds the cells between samples; where a search tells from their ends that it wants no more of one, it is not made. */
+function addCells(
+  cells: Cell[],
   { t_day, values }: Samples,
   { levels, lane, periodic }: LevelLane,
   isWanted: (ends: CellEnds) => boolean,
-): Cell[] {
+): void {
   const level = levels[lane] ?? 0;
-  const cells: Cell[] = [];
   for (let i = 0; i + 1 < t_day.length; i++) {
     const change = valueAt(values, i + 1) - valueAt(values, i);
     const offset = valueAt(values, i) - level;
@@ -96,7 +130,6 @@ function levelCells(
       periodic,
     });
   }
-  return cells;
 }
 
 function bracketsIn(
@@ -127,16 +160,14 @@ function orderedCrossings(
   span: Span,
   tolerance_day: number,
 ): Crossing[] {
-  return levels
-    .flatMap((_, level_index) => {
-      const ofLevel = crossings.filter((crossing) => crossing.level_index === level_index);
-      return withoutTouches(
-        ofLevel.sort((a, b) => a.t_day - b.t_day),
-        tolerance_day,
-      );
-    })
-    .filter(({ t_day }) => t_day >= span.start_day && t_day < span.end_day)
-    .sort((a, b) => a.t_day - b.t_day || a.level_index - b.level_index);
+  const kept: Crossing[] = [];
+  levels.forEach((_, level_index) => {
+    const ofLevel = crossings.filter((crossing) => crossing.level_index === level_index);
+    ofLevel.sort((a, b) => a.t_day - b.t_day);
+    for (const crossing of withoutTouches(ofLevel, tolerance_day))
+      if (crossing.t_day >= span.start_day && crossing.t_day < span.end_day) kept.push(crossing);
+  });
+  return kept.sort((a, b) => a.t_day - b.t_day || a.level_index - b.level_index);
 }
 
 /** Crossings of one level in time order without the pairs up and down within the tolerance. */

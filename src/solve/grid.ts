@@ -33,6 +33,26 @@ function cut(t_day: readonly number[], domain: Domain): readonly number[] {
   return [...before, ...inside, ...after];
 }
 
+/** Samples f on the aligned grids of some spans, in one call. */
+export function sampleSpans(
+  f: TimeFunction,
+  spans: readonly Span[],
+  step_day: number,
+  margin = 0,
+  domain?: Domain,
+): Samples[] {
+  const grids = spans.map((span) => alignedGrid(span, step_day, margin, domain));
+  const t_day = new Float64Array(grids.reduce((count, { length }) => count + length, 0));
+  let first = 0;
+  const ends = grids.map((grid) => {
+    t_day.set(grid, first);
+    first += grid.length;
+    return first;
+  });
+  const values = evaluate(f, t_day);
+  return grids.map((grid, i) => ({ t_day: grid, values: values.subarray(ends[i - 1] ?? 0, ends[i]) }));
+}
+
 /** Samples f on the aligned grid of the span. */
 export function sample(f: TimeFunction, span: Span, step_day: number, margin = 0, domain?: Domain): Samples {
   const t_day = alignedGrid(span, step_day, margin, domain);

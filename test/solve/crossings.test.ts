@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { wrapPm180 } from "../../src/solve/angle.ts";
-import { type Crossing, findCrossings } from "../../src/solve/crossings.ts";
+import { type Crossing, findCrossings, findCrossingsIn } from "../../src/solve/crossings.ts";
 import type { NoMissProof } from "../../src/solve/proof.ts";
 import {
   denseCrossings,
@@ -73,6 +73,30 @@ describe("crossings with a bound on the curvature", () => {
       }),
       { numRuns: 60 },
     );
+  });
+
+  test("the crossings of several spans are those of each, sampled and refined together", () => {
+    let calls = 0;
+    const f = (t_day: Float64Array) => {
+      calls++;
+      return t_day.map((t) => (((13 * t) % 360) + 360) % 360);
+    };
+    const search = {
+      levels: [0, 180],
+      periodic: true,
+      proof: { kind: "monotone", step_day: 5 },
+    } as const;
+    const spans = [
+      { start_day: -200, end_day: -31 },
+      { start_day: -30, end_day: 90 },
+      { start_day: 0, end_day: 0 },
+    ];
+    const each = spans.map((span) => findCrossings(f, { ...search, span }));
+    const callsOfEach = calls;
+    calls = 0;
+    expect(findCrossingsIn(f, spans, search)).toEqual(each.flat());
+    expect(each.map(({ length }) => length)).toEqual([12, 9, 0]);
+    expect(2 * calls).toBeLessThanOrEqual(callsOfEach);
   });
 });
 

@@ -1,18 +1,18 @@
 import { type Span, valueAt } from "../../solve/function.ts";
 import { countWhile } from "../../solve/ordered.ts";
 import type { Zone } from "../../time/zone.ts";
+import { AU_KM } from "../../units/constants.ts";
 import { eclipsesAtSyzygies } from "../eclipses/at-syzygy.ts";
-import { moonDiscs } from "../moon/moon-disc.ts";
 import { isSyzygy, type Lunation, lunationOf, type MoonPhase } from "../moon/phases.ts";
 import { type SupermoonDefinition, type SupermoonVerdict, supermoonJudge } from "../moon/supermoon.ts";
 import { syzygiesAround } from "../moon/syzygies-around.ts";
 import { bodyPositions } from "../positions/body-positions.ts";
 import { geocentricColumns } from "../positions/geocentric-angles.ts";
+import { moonDiameter_deg } from "../positions/sizes.ts";
 import type { Sky } from "../sky.ts";
 import { seasonEvents } from "../sun/seasons.ts";
-import { localMonthOf, localYearsSpan } from "../time/local-calendar.ts";
-import type { EclipseKind } from "../words.ts";
-import { PRINCIPAL_PHASES } from "../words.ts";
+import { type LocalMonth, localMonthOf, localYearsSpan } from "../time/local-calendar.ts";
+import { type EclipseKind, PRINCIPAL_PHASES, type PrincipalPhase } from "../words.ts";
 
 /** A quarter with what a calendar says about it. */
 export interface PhaseEntry extends MoonPhase {
@@ -49,33 +49,32 @@ export function describePhases(
 ): PhaseEntry[] {
   const years = calendarYearsSpan(sky, phases, rules.zone);
   if (years === null) return [];
-  const syzygies = syzygiesAround(sky, phases, widened(years));
-  const rank = ranksInYear(sky, syzygies, rules.zone);
-  const monthly = blueByMonth(sky, syzygies, rules.zone);
+  const around = syzygiesAround(sky, phases, widened(years));
+  const distances_au = distancesAt(sky, [...phases, ...around]);
+  const syzygies = datedSyzygies(sky, around, distances_au.subarray(phases.length), rules.zone);
+  const rank = ranksInYear(syzygies);
+  const monthly = blueByMonth(syzygies);
   const seasonal = blueBySeason(sky, syzygies, widened(years));
   const eclipses = eclipsesOf(sky, phases);
   const judge = supermoonJudge(sky, rules.supermoon, years);
-  return discsOf(sky, phases).flatMap(({ distance_km, apparent_diameter_deg }, i) => {
-    const phase = phases[i];
-    if (phase === undefined) return [];
+  return phases.map((phase, i) => {
+    const distance_km = valueAt(distances_au, i) * AU_KM;
     const number = lunarNumber(phase);
     const { supermoon, micromoon } = isSyzygy(phase) ? judge(phase.t_day, distance_km) : NO_VERDICT;
     // member by member: a spread with members behind it leaves the engine's fast way of making objects
-    return [
-      {
-        t_day: phase.t_day,
-        phase: phase.phase,
-        supermoon,
-        micromoon,
-        lunation: lunationOf(phase),
-        distance_km,
-        apparent_diameter_deg,
-        rank_in_year: rank.get(number) ?? null,
-        blue_monthly: monthly.has(number),
-        blue_seasonal: seasonal.has(number),
-        eclipse: eclipses.get(number) ?? null,
-      },
-    ];
+    return {
+      t_day: phase.t_day,
+      phase: phase.phase,
+      supermoon,
+      micromoon,
+      lunation: lunationOf(phase),
+      distance_km,
+      apparent_diameter_deg: moonDiameter_deg(distance_km),
+      rank_in_year: rank.get(number) ?? null,
+      blue_monthly: monthly.has(number),
+      blue_seasonal: seasonal.has(number),
+      eclipse: eclipses.get(number) ?? null,
+    };
   });
 }
 
@@ -113,44 +112,69 @@ function widened({ start_day, end_day }: Span): Span {
   return { start_day: start_day - SEASON_DAY, end_day: end_day + SEASON_DAY };
 }
 
-function discsOf(sky: Sky, phases: readonly MoonPhase[]) {
-  return moonDiscs(sky, geocentricColumns(Float64Array.from(phases, ({ t_day }) => t_day)));
-}
-
-function ranksInYear(sky: Sky, syzygies: readonly MoonPhase[], zone: Zone): Map<number, number> {
-  const distance_au = distancesAt(sky, syzygies);
-  const groups = new Map<string, { number: number; distance_au: number }[]>();
-  syzygies.forEach((phase, i) => {
-    const key = `${phase.phase} ${localMonthOf(sky.models.deltaT, zone, phase.t_day).year}`;
-    const group = groups.get(key) ?? [];
-    group.push({ number: lunarNumber(phase), distance_au: valueAt(distance_au, i) });
-    groups.set(key, group);
-  });
-  const ranked = [...groups.values()].flatMap((group) =>
-    group
-      .sort((a, b) => a.distance_au - b.distance_au)
-      .map(({ number }, i): [number, number] => [number, i + 1]),
-  );
-  return new Map(ranked);
-}
-
 function distancesAt(sky: Sky, phases: readonly MoonPhase[]): Float64Array {
-  const instants = geocentricColumns(Float64Array.from(phases, ({ t_day }) => t_day));
+  const t_day = new Float64Array(phases.length);
+  phases.forEach((phase, i) => {
+    t_day[i] = phase.t_day;
+  });
+  const instants = geocentricColumns(t_day);
   return bodyPositions(sky, { bodies: ["moon"], instants, columns: ["distance_au"] })("moon", "distance_au");
 }
 
-function blueByMonth(sky: Sky, syzygies: readonly MoonPhase[], zone: Zone): Set<number> {
-  const full = syzygies.filter(isFull);
-  const monthOf = ({ t_day }: MoonPhase): string => {
-    const { year, month } = localMonthOf(sky.models.deltaT, zone, t_day);
-    return `${year}-${month}`;
-  };
-  return new Set(
-    full.filter((phase, i) => i > 0 && monthOf(phase) === monthOf(full[i - 1] ?? phase)).map(lunarNumber),
-  );
+/** A new or full moon with what its rank and its blueness are told from. */
+interface DatedSyzygy extends MoonPhase {
+  readonly number: number;
+  readonly month: LocalMonth;
+  readonly distance_au: number;
 }
 
-function blueBySeason(sky: Sky, syzygies: readonly MoonPhase[], span: Span): Set<number> {
+function datedSyzygies(
+  { models: { deltaT } }: Sky,
+  syzygies: readonly MoonPhase[],
+  distances_au: Float64Array,
+  zone: Zone,
+): DatedSyzygy[] {
+  return syzygies.map((syzygy, i) => ({
+    t_day: syzygy.t_day,
+    phase: syzygy.phase,
+    number: lunarNumber(syzygy),
+    month: localMonthOf(deltaT, zone, syzygy.t_day),
+    distance_au: valueAt(distances_au, i),
+  }));
+}
+
+function ranksInYear(syzygies: readonly DatedSyzygy[]): Map<number, number> {
+  const ranks = new Map<number, number>();
+  for (const group of [...groupsByYear(syzygies, "full moon"), ...groupsByYear(syzygies, "new moon")]) {
+    group.sort((a, b) => a.distance_au - b.distance_au);
+    group.forEach(({ number }, i) => {
+      ranks.set(number, i + 1);
+    });
+  }
+  return ranks;
+}
+
+/** The new or the full moons of each local year. */
+function groupsByYear(syzygies: readonly DatedSyzygy[], phase: PrincipalPhase): DatedSyzygy[][] {
+  const groups = new Map<number, DatedSyzygy[]>();
+  for (const syzygy of syzygies) {
+    if (syzygy.phase !== phase) continue;
+    const group = groups.get(syzygy.month.year);
+    if (group === undefined) groups.set(syzygy.month.year, [syzygy]);
+    else group.push(syzygy);
+  }
+  return [...groups.values()];
+}
+
+function blueByMonth(syzygies: readonly DatedSyzygy[]): Set<number> {
+  const second = syzygies.filter(isFull).filter(({ month }, i, full) => {
+    const before = full[i - 1]?.month;
+    return before !== undefined && before.year === month.year && before.month === month.month;
+  });
+  return new Set(second.map(({ number }) => number));
+}
+
+function blueBySeason(sky: Sky, syzygies: readonly DatedSyzygy[], span: Span): Set<number> {
   const full = syzygies.filter(isFull);
   const borders = seasonEvents(sky, span).map((season) =>
     countWhile(full, ({ t_day }) => t_day < season.t_day),
@@ -159,5 +183,5 @@ function blueBySeason(sky: Sky, syzygies: readonly MoonPhase[], span: Span): Set
     const inSeason = full.slice(borders[i], end);
     return inSeason.length === FULL_MOONS_OF_A_BLUE_SEASON ? inSeason.slice(THIRD, THIRD + 1) : [];
   });
-  return new Set(third.map(lunarNumber));
+  return new Set(third.map(({ number }) => number));
 }

@@ -4,7 +4,7 @@ import { valueAt } from "../../solve/function.ts";
 import { AU_KM } from "../../units/constants.ts";
 import { RAD_PER_DEG } from "../../units/units.ts";
 import { bodyPositions } from "../positions/body-positions.ts";
-import { MOON_RADIUS_KM, semidiameter_deg } from "../positions/sizes.ts";
+import { moonDiameter_deg } from "../positions/sizes.ts";
 import {
   addScaled,
   direction,
@@ -75,7 +75,7 @@ function discOf(moon: Place, sun: Place): MoonDisc {
     ra_deg: moon.ra_deg,
     dec_deg: moon.dec_deg,
     distance_km,
-    apparent_diameter_deg: 2 * semidiameter_deg(MOON_RADIUS_KM / distance_km),
+    apparent_diameter_deg: moonDiameter_deg(distance_km),
     elongation_deg: separation_deg(sun_au, moon_au),
     phase_angle_deg,
     illuminated_fraction: 0.5 * (1 + math.cos(phase_angle_deg * RAD_PER_DEG)),

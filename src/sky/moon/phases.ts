@@ -29,12 +29,12 @@ const BROWN_MINUS_MEEUS = 953;
 
 /** All quarters within [start, end), in time order. */
 export function moonPhases(sky: Sky, span: Span): MoonPhase[] {
-  return phasesNamed(sky, span, PRINCIPAL_PHASES);
+  return phasesNamed(sky, [span], PRINCIPAL_PHASES);
 }
 
-/** All new and full moons within [start, end), in time order. */
-export function syzygies(sky: Sky, span: Span): MoonPhase[] {
-  return phasesNamed(sky, span, SYZYGIES);
+/** All new and full moons within [start, end) of each span, in time order. */
+export function syzygies(sky: Sky, spans: readonly Span[]): MoonPhase[] {
+  return phasesNamed(sky, spans, SYZYGIES);
 }
 
 export function isSyzygy({ phase }: MoonPhase): boolean {
@@ -46,8 +46,12 @@ const SYZYGIES: readonly (PrincipalPhase | null)[] = PRINCIPAL_PHASES.map((phase
   phase === "new moon" || phase === "full moon" ? phase : null,
 );
 
-function phasesNamed(sky: Sky, span: Span, names: readonly (PrincipalPhase | null)[]): MoonPhase[] {
-  const found = quarterPassages(moonFromSunLongitude(sky), span, { names, step_day: STEP_DAY });
+function phasesNamed(
+  sky: Sky,
+  spans: readonly Span[],
+  names: readonly (PrincipalPhase | null)[],
+): MoonPhase[] {
+  const found = quarterPassages(moonFromSunLongitude(sky), spans, { names, step_day: STEP_DAY });
   return found.map(({ t_day, name }) => ({ t_day, phase: name }));
 }
 

@@ -1,17 +1,19 @@
 import type { Span } from "../../solve/function.ts";
+import { countWhile } from "../../solve/ordered.ts";
 import type { Sky } from "../sky.ts";
 import { isSyzygy, type MoonPhase, syzygies } from "./phases.ts";
 
 /** All new and full moons within the span, which holds the quarters that are known. */
 export function syzygiesAround(sky: Sky, known: readonly MoonPhase[], span: Span): readonly MoonPhase[] {
   const [first, last] = [known[0], known.at(-1)];
-  if (first === undefined || last === undefined || !isUnbroken(known)) return syzygies(sky, span);
+  if (first === undefined || last === undefined || !isUnbroken(known)) return syzygies(sky, [span]);
   const { start_day, end_day } = span;
-  return [
-    ...syzygies(sky, { start_day, end_day: first.t_day - BETWEEN_QUARTERS_DAY }),
-    ...known.filter(isSyzygy),
-    ...syzygies(sky, { start_day: last.t_day + BETWEEN_QUARTERS_DAY, end_day }),
-  ];
+  const beyond = syzygies(sky, [
+    { start_day, end_day: first.t_day - BETWEEN_QUARTERS_DAY },
+    { start_day: last.t_day + BETWEEN_QUARTERS_DAY, end_day },
+  ]);
+  const before = countWhile(beyond, ({ t_day }) => t_day < first.t_day);
+  return [...beyond.slice(0, before), ...known.filter(isSyzygy), ...beyond.slice(before)];
 }
 
 /** Whether quarters follow each other without one left out. */

@@ -22,8 +22,10 @@ export function moonFromSunLongitude(sky: Sky): TimeFunction {
   return (t_day) => {
     const instants = geocentricColumns(t_day);
     const lon = bodyPositions(sky, { bodies: ["moon", "sun"], instants, columns: ["lon_of_date_deg"] });
-    const sun_deg = lon("sun", "lon_of_date_deg");
-    return lon("moon", "lon_of_date_deg").map((moon_deg, i) => wrapPm180(moon_deg - valueAt(sun_deg, i)));
+    const [moon_deg, sun_deg] = [lon("moon", "lon_of_date_deg"), lon("sun", "lon_of_date_deg")];
+    for (let i = 0; i < moon_deg.length; i++)
+      moon_deg[i] = wrapPm180(valueAt(moon_deg, i) - valueAt(sun_deg, i));
+    return moon_deg;
   };
 }
 

@@ -23,3 +23,8 @@ export function semidiameter_deg(sine: number): number {
 export function sunDiameter_deg(distance_au: number): number {
   return 2 * semidiameter_deg(SUN_RADIUS_AU / distance_au);
 }
+
+/** Diameter of the Moon's disc. */
+export function moonDiameter_deg(distance_km: number): number {
+  return 2 * semidiameter_deg(MOON_RADIUS_KM / distance_km);
+}

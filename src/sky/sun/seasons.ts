@@ -14,7 +14,7 @@ const STEP_DAY = 64;
 
 /** All equinoxes and solstices within [start, end), in time order. */
 export function seasonEvents(sky: Sky, span: Span): SeasonEvent[] {
-  return quarterPassages(sunLongitude(sky), span, { names: SEASON_EVENTS, step_day: STEP_DAY }).map(
+  return quarterPassages(sunLongitude(sky), [span], { names: SEASON_EVENTS, step_day: STEP_DAY }).map(
     ({ t_day, name }) => ({ t_day, kind: name }),
   );
 }

@@ -3,7 +3,7 @@ import { describePhases, type PhaseEntry } from "../../../src/sky/almanac/phase-
 import { moonPhases } from "../../../src/sky/moon/phases.ts";
 import type { SupermoonDefinition } from "../../../src/sky/moon/supermoon.ts";
 import { minuteOf, utcDay } from "../events.ts";
-import { sky } from "../observing.ts";
+import { countingSky, sky } from "../observing.ts";
 import { zoneNamed } from "../time/local-days.ts";
 
 function fullMoons(
@@ -95,6 +95,16 @@ describe("blue moons", () => {
   test("of the calendar depend on the zone: in Auckland the full moons of 2028-12-31 and 2029-02-28 UTC open January and March", () => {
     const inAuckland = fullMoons([2028, 2029], "distance_360000_km", "Pacific/Auckland");
     expect(dates(inAuckland.filter((entry) => entry.blue_monthly))).toEqual(["2029-01-30", "2029-03-30"]);
+  });
+});
+
+describe("a calendar of phases", () => {
+  test("asks for its distances once, and seeks what lies before and after its quarters together", () => {
+    const span = { start_day: utcDay("2026-01-01T00:00"), end_day: utcDay("2027-01-01T00:00") };
+    const phases = moonPhases(sky, span);
+    const counting = countingSky();
+    describePhases(counting.sky, phases, { zone: zoneNamed("UTC"), supermoon: "distance_360000_km" });
+    expect(counting.asked()).toBeLessThanOrEqual(13);
   });
 });
 

@@ -3,7 +3,7 @@ import type { RouteSpec } from "../../contract/declare/route.ts";
 import * as z from "../../contract/schema/schema.ts";
 import { deg, event, Instant, text, turnDeg, word } from "../../contract/terms/fields.ts";
 import { RISE_SET_EVENT_KINDS, RISE_SET_STATUSES } from "../../contract/terms/values.ts";
-import type { RiseSetEvent } from "../../sky/horizon/rise-set.ts";
+import type { RiseSetEvent } from "../../sky/horizon/next-event.ts";
 import { type Skyline, skylineAltitude_deg } from "../../sky/positions/skyline.ts";
 import type { UtcInstant } from "../../time/instant.ts";
 

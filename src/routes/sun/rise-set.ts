@@ -6,7 +6,8 @@ import { defineRoute, type RouteInput } from "../../contract/declare/route.ts";
 import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
 import type * as z from "../../contract/schema/schema.ts";
 import { series } from "../../contract/terms/shape.ts";
-import { type NextOutcome, type RiseSetRow, riseSetDays } from "../../sky/horizon/rise-set.ts";
+import type { NextOutcome } from "../../sky/horizon/next-event.ts";
+import { type RiseSetRow, riseSetColumns, riseSetRow } from "../../sky/horizon/rise-set.ts";
 import { upcomingOf } from "../../sky/horizon/upcoming.ts";
 import { engineTarget } from "../../sky/positions/positions.ts";
 import type { Skyline } from "../../sky/positions/skyline.ts";
@@ -111,7 +112,7 @@ function rowsOfTarget(input: Input, sky: Sky, target: Target) {
   const { horizon, search_horizon_days } = input.query;
   const overhead = { target: engineTarget(sky, target), observer: input.location };
   const level = levelOf(horizon, overhead.target);
-  const { rows, outcomes } = riseSetDays(sky, {
+  const found = riseSetColumns(sky, {
     overhead,
     days,
     search_horizon_days,
@@ -119,9 +120,9 @@ function rowsOfTarget(input: Input, sky: Sky, target: Target) {
   });
   const skyline = skylineIn(horizon);
   const coming = comingPassages(input, sky, target);
-  for (const outcome of outcomes) warnOutcome(input, target, outcome);
+  for (const { outcome } of found.nexts) warnOutcome(input, target, outcome);
   return MadeList.of(days, (day, i) => {
-    const row = rowOf(target.name, day, rows.at(i), skyline);
+    const row = rowOf(target.name, day, riseSetRow(found, i), skyline);
     return coming === null ? row : { ...row, ...coming };
   });
 }

@@ -11,7 +11,7 @@ import type { Overhead } from "./overhead.ts";
 /** Transits and crossings of one level in one list, in time order, as columns. */
 interface MomentColumns {
   /** Index into `MOMENT_KINDS`. */
-  readonly kind: Uint8Array;
+  readonly kind: Float64Array;
   readonly unix_ms: Float64Array;
   readonly t_day: Float64Array;
   /** Rate of the geometric altitude; 0 at transits. */
@@ -71,37 +71,44 @@ export interface MsSpan {
 /** Those within days that may lie apart. */
 function momentsWithin(moments: MomentColumns, days: readonly MsSpan[]): MomentColumns {
   const { unix_ms } = moments;
-  const kept: number[] = [];
-  let i = 0;
-  for (const { from_ms, to_ms } of days) {
-    while (valueAt(unix_ms, i) < from_ms) i++;
-    for (; valueAt(unix_ms, i) < to_ms; i++) kept.push(i);
-  }
-  if (kept.length === unix_ms.length) return moments;
-  const picked = {
-    kind: new Uint8Array(kept.length),
-    unix_ms: new Float64Array(kept.length),
-    t_day: new Float64Array(kept.length),
-    rate_arcsec_s: new Float64Array(kept.length),
-  };
-  kept.forEach((from, to) => {
-    picked.kind[to] = moments.kind[from] ?? 0;
+  let kept = 0;
+  eachWithin(unix_ms, days, () => {
+    kept += 1;
+  });
+  if (kept === unix_ms.length) return moments;
+  const picked = emptyMoments(kept);
+  let to = 0;
+  eachWithin(unix_ms, days, (from) => {
+    picked.kind[to] = valueAt(moments.kind, from);
     picked.unix_ms[to] = valueAt(unix_ms, from);
     picked.t_day[to] = valueAt(moments.t_day, from);
     picked.rate_arcsec_s[to] = valueAt(moments.rate_arcsec_s, from);
+    to += 1;
   });
   return picked;
+}
+
+function eachWithin(unix_ms: Float64Array, days: readonly MsSpan[], take: (i: number) => void): void {
+  let i = 0;
+  for (const { from_ms, to_ms } of days) {
+    while (valueAt(unix_ms, i) < from_ms) i++;
+    for (; valueAt(unix_ms, i) < to_ms; i++) take(i);
+  }
+}
+
+function emptyMoments(count: number): MomentColumns {
+  return {
+    kind: new Float64Array(count),
+    unix_ms: new Float64Array(count),
+    t_day: new Float64Array(count),
+    rate_arcsec_s: new Float64Array(count),
+  };
 }
 
 /** Of those that share a millisecond, transits first. */
 function mergedMoments(transits: HorizonColumns["transits"], passages: PassageColumns): MomentColumns {
   const count = transits.unix_ms.length + passages.unix_ms.length;
-  const moments = {
-    kind: new Uint8Array(count),
-    unix_ms: new Float64Array(count),
-    t_day: new Float64Array(count),
-    rate_arcsec_s: new Float64Array(count),
-  };
+  const moments = emptyMoments(count);
   let [transit, passage] = [0, 0];
   for (let i = 0; i < count; i++) {
     const isPassage =

@@ -1,27 +1,18 @@
 import { valueAt } from "../../solve/function.ts";
-import { MadeList } from "../../solve/made-list.ts";
-import { indexFrom, indexOnward } from "../../solve/ordered.ts";
+import { indexOnward } from "../../solve/ordered.ts";
 import { fromUnixMs, toUnixMs } from "../../time/instant.ts";
 import { MS_PER_HOUR } from "../../units/units.ts";
-import { aboveLevel_deg, type HorizonLevel, ownLevel } from "../positions/horizon-level.ts";
+import { aboveLevel_deg, ownLevel } from "../positions/horizon-level.ts";
 import type { Sky } from "../sky.ts";
-import type { RiseSetKind, RiseSetSpecial, RiseSetStatus } from "../words.ts";
-import { directionsAt } from "./directions.ts";
 import {
-  type HorizonStates,
-  horizonStates,
-  isAboveBefore,
-  type LevelPassages,
-  levelAt,
-  type UtcSpan,
-} from "./horizon-columns.ts";
-import {
-  crossingAt,
-  meridianAzimuth_deg,
-  type SkyEvent,
-  skyEvent,
-  type TimedCrossing,
-} from "./horizon-timeline.ts";
+  RISE_SET_SPECIAL,
+  RISE_SET_STATUSES,
+  type RiseSetKind,
+  type RiseSetSpecial,
+  type RiseSetStatus,
+} from "../words.ts";
+import { horizonStates, isAboveBefore, type LevelPassages, levelAt } from "./horizon-columns.ts";
+import { meridianAzimuth_deg } from "./horizon-timeline.ts";
 import {
   directedMoments,
   directionOf,
@@ -30,17 +21,15 @@ import {
   type Moments,
   type MsSpan,
 } from "./moments.ts";
-import { nextCrossing } from "./next-crossing.ts";
-import type { Overhead } from "./overhead.ts";
-
-export interface RiseSetEvent extends SkyEvent {
-  readonly kind: RiseSetKind;
-  /** Rate of the geometric altitude; 0 at transits. */
-  readonly rate_arcsec_s: number;
-}
-
-/** Why a day without rise and set names no next one. */
-export type NextOutcome = "not_needed" | "found" | "none" | "range_end";
+import {
+  type Next,
+  type NextOutcome,
+  NOT_NEEDED,
+  nextEventFinder,
+  type RiseSetContext,
+  type RiseSetEvent,
+  type RiseSetRequest,
+} from "./next-event.ts";
 
 /** What a target does over a place within a day. */
 export interface RiseSetRow {
@@ -58,122 +47,122 @@ export interface RiseSetRow {
   readonly next_outcome: NextOutcome;
 }
 
-export interface RiseSetRequest {
-  readonly overhead: Overhead;
-  /** In time order, none overlapping. */
-  readonly days: readonly UtcSpan[];
-  /** Replaces the target's own altitude. */
-  readonly level?: HorizonLevel;
-  /** How far past the last day a next event is sought. */
-  readonly search_horizon_days: number;
+/** What happens, in time order. */
+type EventColumns = Omit<Moments, "t_day" | "topocentric_distance_au">;
+
+/** What a target does over a place on each of some days. */
+export interface RiseSetColumns {
+  /** Of all days; at transits the azimuth is that of the meridian. */
+  readonly events: EventColumns;
+  /** Where the events of each day begin, and those of the last one end. */
+  readonly offsets: Float64Array;
+  /** Index of the first event of each kind on a day; NaN where it has none. */
+  readonly first: Readonly<Record<RiseSetKind, Float64Array>>;
+  /** Index into `DAY_STATUSES`. */
+  readonly status: Float64Array;
+  /** Index into `DAY_SPECIALS`. */
+  readonly special: Float64Array;
+  readonly up_hours: Float64Array;
+  /** What the searches for next events came to, each once. */
+  readonly nexts: readonly Next[];
+  /** Which of them is a day's. */
+  readonly next: Float64Array;
 }
+
+export const DAY_STATUSES: readonly RiseSetStatus[] = RISE_SET_STATUSES;
+export const DAY_SPECIALS: readonly (RiseSetSpecial | null)[] = [null, ...RISE_SET_SPECIAL];
 
 /** MODELS: at the horizon refraction scatters by 5′, so a culmination this near makes the status uncertain. */
 const GRAZING_DEG = 5 / 60;
 
-interface Context {
-  readonly sky: Sky;
-  readonly request: RiseSetRequest;
-  readonly level: HorizonLevel;
-  readonly states: HorizonStates;
-  readonly moments: Moments;
-}
-
-export interface RiseSetDays {
-  /** Each made when it is asked for. */
-  readonly rows: MadeList<RiseSetRow>;
-  /** What the searches for next events came to, each once. */
-  readonly outcomes: ReadonlySet<NextOutcome>;
-}
-
 /** One row a day: events by the day that holds their millisecond, a status at every latitude. */
-export function riseSetDays(sky: Sky, request: RiseSetRequest): RiseSetDays {
+export function riseSetRows(sky: Sky, request: RiseSetRequest): RiseSetRow[] {
+  const columns = riseSetColumns(sky, request);
+  return request.days.map((_, day) => riseSetRow(columns, day));
+}
+
+/** The same as columns. */
+export function riseSetColumns(sky: Sky, request: RiseSetRequest): RiseSetColumns {
   const { overhead, days, level = ownLevel(overhead.target) } = request;
   const [first, last] = [days[0], days.at(-1)];
-  if (first === undefined || last === undefined) return { rows: NO_DAYS, outcomes: new Set() };
+  if (first === undefined || last === undefined) return emptyColumns(0, NO_EVENTS);
   const states = horizonStates(sky, overhead, { start: first.start, end: last.end }, [level]);
   const spans = days.map((day) => ({ from_ms: toUnixMs(day.start), to_ms: toUnixMs(day.end) }));
   const moments = directedMoments(sky, overhead, states, spans);
-  const context = { sky, request, level, states, moments };
-  const findNext = nextEventFinder(context);
-  const stretches = stretchesOf(spans, context, findNext);
+  return filledColumns({ sky, request, level, states }, moments, spans);
+}
+
+const NO_EVENTS: EventColumns = {
+  kind: new Float64Array(0),
+  unix_ms: new Float64Array(0),
+  azimuth_deg: new Float64Array(0),
+  altitude_geometric_deg: new Float64Array(0),
+  rate_arcsec_s: new Float64Array(0),
+};
+
+function emptyColumns(days: number, events: EventColumns) {
+  const none = () => new Float64Array(days).fill(Number.NaN);
   return {
-    rows: MadeList.of(stretches, (stretch) => riseSetRow(context, stretch)),
-    outcomes: new Set(stretches.map(({ next }) => next.outcome)),
-  };
-}
-
-const NO_DAYS = MadeList.of([], (row: RiseSetRow) => row);
-
-/** The same rows all at once. */
-export function riseSetRows(sky: Sky, request: RiseSetRequest): RiseSetRow[] {
-  return [...riseSetDays(sky, request).rows];
-}
-
-interface Stretch extends MsSpan {
-  /** Its moments. */
-  readonly begin: number;
-  readonly end: number;
-  /** The first passage since its begin, of this stretch or of a later one. */
-  readonly passage: number;
-  readonly next: Next;
-}
-
-function stretchesOf(
-  spans: readonly MsSpan[],
-  { moments, states }: Context,
-  findNext: (after_ms: number) => Next,
-): Stretch[] {
-  const { unix_ms } = moments;
-  const { passages } = levelAt(states, 0);
-  let [i, passage] = [0, 0];
-  return spans.map(({ from_ms, to_ms }) => {
-    while (valueAt(unix_ms, i) < from_ms) i++;
-    passage = indexOnward(passages.unix_ms, from_ms, passage);
-    const begin = i;
-    let crosses = false;
-    for (; valueAt(unix_ms, i) < to_ms; i++) crosses ||= !isTransit(moments, i);
-    return { from_ms, to_ms, begin, end: i, passage, next: crosses ? NOT_NEEDED : findNext(to_ms) };
-  });
-}
-
-function riseSetRow(context: Context, day: Stretch): RiseSetRow {
-  const events: RiseSetEvent[] = [];
-  for (let i = day.begin; i < day.end; i++) events.push(momentEvent(context.moments, i));
-  const rise = firstOf("rise", events);
-  const set = firstOf("set", events);
-  const { up, up_hours } = stateOf(levelAt(context.states, 0), day);
-  const status = statusOf(rise !== null, set !== null, up);
-  return {
-    status,
-    special: specialOf(context, status, day),
-    rise,
-    transit: firstOf("transit", events),
-    set,
-    lower_transit: firstOf("lower_transit", events),
     events,
-    up_hours,
-    next: day.next.event,
-    next_outcome: day.next.outcome,
+    offsets: new Float64Array(days + 1),
+    first: { rise: none(), transit: none(), set: none(), lower_transit: none() },
+    status: new Float64Array(days),
+    special: new Float64Array(days),
+    up_hours: new Float64Array(days),
+    nexts: [] as Next[],
+    next: new Float64Array(days),
   };
 }
 
-function firstOf(kind: RiseSetKind, events: readonly RiseSetEvent[]): RiseSetEvent | null {
-  for (const event of events) if (event.kind === kind) return event;
-  return null;
+function filledColumns(context: RiseSetContext, moments: Moments, spans: readonly MsSpan[]): RiseSetColumns {
+  const level = levelAt(context.states, 0);
+  const columns = emptyColumns(spans.length, shownEvents(moments));
+  const places = placesOf(columns.nexts, nextEventFinder(context));
+  const special = specialFinder(context, moments);
+  let [end, passage] = [0, 0];
+  spans.forEach(({ from_ms, to_ms }, day) => {
+    const begin = end;
+    end = endOfDay(moments, columns.first, { begin, to_ms, day });
+    passage = indexOnward(level.passages.unix_ms, from_ms, passage);
+    const status = statusOf(
+      has(columns.first.rise, day),
+      has(columns.first.set, day),
+      isUpAtBegin(level, from_ms, passage),
+    );
+    columns.offsets[day + 1] = end;
+    columns.status[day] = DAY_STATUSES.indexOf(status);
+    columns.special[day] = DAY_SPECIALS.indexOf(special(status, begin, end));
+    columns.up_hours[day] = up_ms(level, passage, from_ms, to_ms) / MS_PER_HOUR;
+    columns.next[day] = places(status, to_ms);
+  });
+  return columns;
 }
 
-function momentEvent(moments: Moments, i: number): RiseSetEvent {
-  const kind = MOMENT_KINDS[moments.kind[i] ?? -1];
-  if (kind === undefined) throw new RangeError("no such moment");
-  const azimuth_deg = valueAt(moments.azimuth_deg, i);
-  return {
-    kind,
-    instant: fromUnixMs(valueAt(moments.unix_ms, i)),
-    azimuth_deg: isTransit(moments, i) ? meridianAzimuth_deg(azimuth_deg) : azimuth_deg,
-    altitude_geometric_deg: valueAt(moments.altitude_geometric_deg, i),
-    rate_arcsec_s: valueAt(moments.rate_arcsec_s, i),
-  };
+function has(indices: Float64Array, day: number): boolean {
+  return !Number.isNaN(indices[day]);
+}
+
+/** On the meridian the azimuth is 0 or 180° by definition. */
+function shownEvents(moments: Moments): EventColumns {
+  const { kind, unix_ms, altitude_geometric_deg, rate_arcsec_s } = moments;
+  const azimuth_deg = moments.azimuth_deg.map((azimuth, i) =>
+    isTransit(moments, i) ? meridianAzimuth_deg(azimuth) : azimuth,
+  );
+  return { kind, unix_ms, azimuth_deg, altitude_geometric_deg, rate_arcsec_s };
+}
+
+/** Notes the first event of each kind on a day; where its events end. */
+function endOfDay(
+  { kind, unix_ms }: Moments,
+  first: RiseSetColumns["first"],
+  { begin, to_ms, day }: { readonly begin: number; readonly to_ms: number; readonly day: number },
+): number {
+  let end = begin;
+  for (; valueAt(unix_ms, end) < to_ms; end++) {
+    const indices = first[wordAt(MOMENT_KINDS, kind, end)];
+    if (!has(indices, day)) indices[day] = end;
+  }
+  return end;
 }
 
 /** The status of a stretch from what happens in it and the state at its begin. */
@@ -183,31 +172,33 @@ export function statusOf(rises: boolean, sets: boolean, up: boolean): RiseSetSta
   return up ? "always_up" : "always_down";
 }
 
-/** A culmination within 5′ of the altitude is `grazing`; else what a day without rise and set is called. */
-function specialOf(
-  { request, level, moments }: Context,
-  status: RiseSetStatus,
-  day: Stretch,
-): RiseSetSpecial | null {
-  for (let i = day.begin; i < day.end; i++)
-    if (isTransit(moments, i) && Math.abs(aboveLevel_deg(level, directionOf(moments, i))) < GRAZING_DEG)
-      return "grazing";
-  if (level.kind === "skyline" || (status !== "always_up" && status !== "always_down")) return null;
+/** What a day is called: `grazing` where a culmination lies within 5′ of the altitude; else what one without rise and set is. */
+function specialFinder({ request, level }: RiseSetContext, moments: Moments) {
   const { target } = request.overhead;
   const isSun = target.kind === "body" && target.body === "sun";
-  if (!isSun) return status === "always_up" ? "circumpolar" : "never_rises";
-  if (request.level !== undefined) return null;
-  return status === "always_up" ? "midnight_sun" : "polar_night";
+  const isGrazing = (i: number) =>
+    isTransit(moments, i) && Math.abs(aboveLevel_deg(level, directionOf(moments, i))) < GRAZING_DEG;
+  return (status: RiseSetStatus, begin: number, end: number): RiseSetSpecial | null => {
+    for (let i = begin; i < end; i++) if (isGrazing(i)) return "grazing";
+    if (level.kind === "skyline" || (status !== "always_up" && status !== "always_down")) return null;
+    if (!isSun) return status === "always_up" ? "circumpolar" : "never_rises";
+    if (request.level !== undefined) return null;
+    return status === "always_up" ? "midnight_sun" : "polar_night";
+  };
 }
 
-/** Whether the target is up as a stretch begins, what happens at that millisecond included, and how long it is up within. */
-function stateOf(
-  level: LevelPassages,
-  { from_ms, to_ms, passage }: Stretch,
-): { readonly up: boolean; readonly up_hours: number } {
+/** Whether the target is up as a day begins, what happens at that millisecond included. */
+function isUpAtBegin(level: LevelPassages, from_ms: number, passage: number): boolean {
   const { unix_ms, rising } = level.passages;
   let up = isAboveBefore(level, passage);
-  let upAtBegin = up;
+  for (let i = passage; valueAt(unix_ms, i) === from_ms; i++) up = rising[i] === 1;
+  return up;
+}
+
+/** How long it is up within a day, given the first passage since its begin. */
+function up_ms(level: LevelPassages, passage: number, from_ms: number, to_ms: number): number {
+  const { unix_ms, rising } = level.passages;
+  let up = isAboveBefore(level, passage);
   let since_ms = from_ms;
   let total_ms = 0;
   for (let i = passage; valueAt(unix_ms, i) < to_ms; i++) {
@@ -215,43 +206,53 @@ function stateOf(
     if (up) total_ms += at_ms - since_ms;
     since_ms = at_ms;
     up = rising[i] === 1;
-    if (at_ms === from_ms) upAtBegin = up;
   }
-  if (up) total_ms += to_ms - since_ms;
-  return { up: upAtBegin, up_hours: total_ms / MS_PER_HOUR };
+  return up ? total_ms + to_ms - since_ms : total_ms;
 }
 
-interface Next {
-  readonly event: RiseSetEvent | null;
-  readonly outcome: NextOutcome;
+/** Where what comes after a day stands among the results of the searches, to which it is added when it is new. */
+function placesOf(nexts: Next[], findNext: (after_ms: number) => Next) {
+  return (status: RiseSetStatus, to_ms: number): number => {
+    const next = status === "always_up" || status === "always_down" ? findNext(to_ms) : NOT_NEEDED;
+    const known = nexts.indexOf(next);
+    return known < 0 ? nexts.push(next) - 1 : known;
+  };
 }
 
-const NOT_NEEDED: Next = { event: null, outcome: "not_needed" };
+/** One of the days as a row. */
+export function riseSetRow(columns: RiseSetColumns, day: number): RiseSetRow {
+  const { offsets, status, special, up_hours, nexts, next } = columns;
+  const begin = valueAt(offsets, day);
+  const events: RiseSetEvent[] = [];
+  for (let i = begin; i < valueAt(offsets, day + 1); i++) events.push(eventAt(columns, i));
+  const first = (kind: RiseSetKind) => events[valueAt(columns.first[kind], day) - begin] ?? null;
+  const { event, outcome } = nexts[valueAt(next, day)] ?? NOT_NEEDED;
+  return {
+    status: wordAt(DAY_STATUSES, status, day),
+    special: wordAt(DAY_SPECIALS, special, day),
+    rise: first("rise"),
+    transit: first("transit"),
+    set: first("set"),
+    lower_transit: first("lower_transit"),
+    events,
+    up_hours: valueAt(up_hours, day),
+    next: event,
+    next_outcome: outcome,
+  };
+}
 
-/** Finds the next rise or set after a day: in the window itself, else beyond it; each is described once. */
-function nextEventFinder({ sky, request, level, states }: Context): (after_ms: number) => Next {
-  const { passages } = levelAt(states, 0);
-  const known = new Map<number, Next>();
-  const describe = (crossing: TimedCrossing): Next => {
-    const [direction] = directionsAt(sky, request.overhead, [crossing.t_day]);
-    if (direction === undefined) return NOT_NEEDED;
-    const { instant, azimuth_deg, altitude_geometric_deg } = skyEvent(crossing.unix_ms, direction);
-    const kind = crossing.rising ? "rise" : "set";
-    const { rate_arcsec_s } = crossing;
-    return {
-      event: { kind, instant, azimuth_deg, altitude_geometric_deg, rate_arcsec_s },
-      outcome: "found",
-    };
+function eventAt({ events }: RiseSetColumns, i: number): RiseSetEvent {
+  return {
+    kind: wordAt(MOMENT_KINDS, events.kind, i),
+    instant: fromUnixMs(valueAt(events.unix_ms, i)),
+    azimuth_deg: valueAt(events.azimuth_deg, i),
+    altitude_geometric_deg: valueAt(events.altitude_geometric_deg, i),
+    rate_arcsec_s: valueAt(events.rate_arcsec_s, i),
   };
-  const beyond = (): Next => {
-    const from = request.days.at(-1)?.end ?? fromUnixMs(0);
-    const found = nextCrossing(sky, request.overhead, level, from, request.search_horizon_days);
-    return found.outcome === "found" ? describe(found.crossing) : { event: null, outcome: found.outcome };
-  };
-  return (after_ms) => {
-    const i = indexFrom(passages.unix_ms, after_ms);
-    const next = known.get(i) ?? (i < passages.unix_ms.length ? describe(crossingAt(passages, i)) : beyond());
-    known.set(i, next);
-    return next;
-  };
+}
+
+function wordAt<Word>(words: readonly Word[], indices: Float64Array, i: number): Word {
+  const word = words[valueAt(indices, i)];
+  if (word === undefined) throw new RangeError("no such word");
+  return word;
 }

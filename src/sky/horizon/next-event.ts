@@ -1,0 +1,73 @@
+import { indexFrom } from "../../solve/ordered.ts";
+import { fromUnixMs } from "../../time/instant.ts";
+import type { HorizonLevel } from "../positions/horizon-level.ts";
+import type { Sky } from "../sky.ts";
+import type { RiseSetKind } from "../words.ts";
+import { directionsAt } from "./directions.ts";
+import { type HorizonStates, levelAt, type UtcSpan } from "./horizon-columns.ts";
+import { crossingAt, type SkyEvent, skyEvent, type TimedCrossing } from "./horizon-timeline.ts";
+import { nextCrossing } from "./next-crossing.ts";
+import type { Overhead } from "./overhead.ts";
+
+export interface RiseSetEvent extends SkyEvent {
+  readonly kind: RiseSetKind;
+  /** Rate of the geometric altitude; 0 at transits. */
+  readonly rate_arcsec_s: number;
+}
+
+/** Why a day without rise and set names no next one. */
+export type NextOutcome = "not_needed" | "found" | "none" | "range_end";
+
+export interface RiseSetRequest {
+  readonly overhead: Overhead;
+  /** In time order, none overlapping. */
+  readonly days: readonly UtcSpan[];
+  /** Replaces the target's own altitude. */
+  readonly level?: HorizonLevel;
+  /** How far past the last day a next event is sought. */
+  readonly search_horizon_days: number;
+}
+
+/** What is known of a target within its days. */
+export interface RiseSetContext {
+  readonly sky: Sky;
+  readonly request: RiseSetRequest;
+  readonly level: HorizonLevel;
+  readonly states: HorizonStates;
+}
+
+/** What the search for the next rise or set came to. */
+export interface Next {
+  readonly event: RiseSetEvent | null;
+  readonly outcome: NextOutcome;
+}
+
+export const NOT_NEEDED: Next = { event: null, outcome: "not_needed" };
+
+/** Finds the next rise or set after a day: in the window itself, else beyond it; each is described once. */
+export function nextEventFinder({ sky, request, level, states }: RiseSetContext): (after_ms: number) => Next {
+  const { passages } = levelAt(states, 0);
+  const known = new Map<number, Next>();
+  const describe = (crossing: TimedCrossing): Next => {
+    const [direction] = directionsAt(sky, request.overhead, [crossing.t_day]);
+    if (direction === undefined) return NOT_NEEDED;
+    const { instant, azimuth_deg, altitude_geometric_deg } = skyEvent(crossing.unix_ms, direction);
+    const kind = crossing.rising ? "rise" : "set";
+    const { rate_arcsec_s } = crossing;
+    return {
+      event: { kind, instant, azimuth_deg, altitude_geometric_deg, rate_arcsec_s },
+      outcome: "found",
+    };
+  };
+  const beyond = (): Next => {
+    const from = request.days.at(-1)?.end ?? fromUnixMs(0);
+    const found = nextCrossing(sky, request.overhead, level, from, request.search_horizon_days);
+    return found.outcome === "found" ? describe(found.crossing) : { event: null, outcome: found.outcome };
+  };
+  return (after_ms) => {
+    const i = indexFrom(passages.unix_ms, after_ms);
+    const next = known.get(i) ?? (i < passages.unix_ms.length ? describe(crossingAt(passages, i)) : beyond());
+    known.set(i, next);
+    return next;
+  };
+}

@@ -4,7 +4,14 @@ import { circlesOf } from "./layers/circles.ts";
 import { fileLengths, functionLengths, type Length, quantile } from "./layers/lengths.ts";
 import { sharedNames } from "./layers/names.ts";
 import { LENGTHS, MOST_FILES_IN_A_ROOM, NEVER, ORDER, WORD_LISTS } from "./layers/rooms.ts";
-import { foreignNames, hostArithmetic, hostFunctions, upwardImports } from "./layers/rules.ts";
+import {
+  accessorsIn,
+  foreignNames,
+  hostArithmetic,
+  hostFunctions,
+  ownAccessors,
+  upwardImports,
+} from "./layers/rules.ts";
 import { readSources, roomOf } from "./layers/sources.ts";
 
 const sources = readSources();
@@ -33,6 +40,12 @@ test("numbers are computed by what every runtime rounds alike", () => {
   const faults = "Math.sin(x); const { cos } = Math; x ** 2; x **= 2; a.localeCompare(b); Math.sqrt(x);";
   const tree = ts.createSourceFile("sample.ts", faults, ts.ScriptTarget.Latest, true);
   expect(hostFunctions({ path: "sample.ts", tree })).toHaveLength(5);
+});
+
+test("what answers are made of has no accessors of its own", () => {
+  expect(ownAccessors(sources)).toEqual([]);
+  const faults = "const once = { get a() { return 1; } }; const f = (b) => ({ get c() { return b; } });";
+  expect(accessorsIn(ts.createSourceFile("sample.ts", faults, ts.ScriptTarget.Latest, true))).toEqual(["c"]);
 });
 
 test("a function's name stands for one thing", () => {

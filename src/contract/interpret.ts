@@ -1,4 +1,5 @@
 import { oncePassing } from "../engine/passing-columns.ts";
+import { withGetter } from "../host/once.ts";
 import { fromUnixMs, type UtcInstant } from "../time/instant.ts";
 import { MS_PER_SECOND } from "../units/units.ts";
 import { canonicalPairs, queryString } from "./ask/canonical.ts";
@@ -150,22 +151,23 @@ interface InputParts {
 
 function createInput(parts: InputParts): AnyInput {
   const { route, filled, zone, reading, location, targets, warnings, context } = parts;
-  const times = oncePassing(() => makeTimes(parts));
-  return {
+  const members = {
     query: Object.fromEntries(route.ownParameters.map((name) => [name, filled[name]?.value])),
-    get times() {
-      return times();
-    },
     location,
     zone,
     reading,
     targets,
     verbosity: filled.verbosity?.value ?? "standard",
-    wants: (path) => selects(parts.selection, path),
-    sent: (parameter) => parts.given[parameter] !== undefined,
+    wants: (path: string) => selects(parts.selection, path),
+    sent: (parameter: string) => parts.given[parameter] !== undefined,
     warn: warnings.add,
     context,
   };
+  return withGetter(
+    members,
+    "times",
+    oncePassing(() => makeTimes(parts)),
+  );
 }
 
 /** The rows of the batch or of the page (all rows when there is neither), never more than the budget holds. */

@@ -6,3 +6,26 @@ export function once<Value>(make: () => Value): () => Value {
     return made.value;
   };
 }
+
+const MAKE = Symbol("make");
+/** One getter for all objects, so that none holds on to what another is made from. */
+const READ: PropertyDescriptor = {
+  enumerable: true,
+  configurable: true,
+  get(this: { [MAKE]: () => unknown }) {
+    return this[MAKE]();
+  },
+};
+
+/**
+ * An object with one more member, made each time it is read. V8 keeps a literal's own getter in the old part of the heap, and with
+ * it all that the getter sees, until the whole heap is collected.
+ */
+export function withGetter<Base extends object, Name extends string, Value>(
+  base: Base,
+  name: Name,
+  make: () => Value,
+): Base & { readonly [Key in Name]: Value } {
+  const object = { ...base, [MAKE]: make };
+  return Object.defineProperty(object, name, READ) as Base & { readonly [Key in Name]: Value };
+}

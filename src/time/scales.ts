@@ -154,7 +154,11 @@ interface MadeColumns {
   readonly isThere: () => boolean;
 }
 
-const MADE = new WeakMap<object, MadeColumns>();
+/**
+ * Where a list of instants has what was made of it: within itself, out of sight of copies. A WeakMap would hold it for the small
+ * collections, and with it what the answer was written from, until the whole heap is collected.
+ */
+const MADE = Symbol("made columns");
 
 /** Instants in the engine's form; each row is exactly what `utcToTt` gives. Those of one list are made once. */
 export function instantColumns(
@@ -180,10 +184,12 @@ function madeOnce(
   model: TimeModel,
   make: () => Omit<MadeColumns, "model">,
 ): InstantColumns {
-  const known = MADE.get(instants);
+  const known = (instants as { readonly [MADE]?: MadeColumns })[MADE];
   if (known?.model === model && known.isThere()) return known.columns;
   const made = make();
-  MADE.set(instants, { model, ...made });
+  const value: MadeColumns = { model, ...made };
+  if (Object.isExtensible(instants))
+    Object.defineProperty(instants, MADE, { value, configurable: true, enumerable: false });
   return made.columns;
 }
 

@@ -51,6 +51,22 @@ export function hostFunctions({ path, tree }: Pick<Source, "path" | "tree">): st
   return found;
 }
 
+/** Objects of src below the doors that a function gives an accessor: V8 keeps what it sees until the whole heap is collected. */
+export function ownAccessors(sources: readonly Source[]): string[] {
+  return sources
+    .filter(({ path }) => isIn(roomOf(path), "src/") && !isDoor(path))
+    .flatMap(({ path, tree }) => accessorsIn(tree).map((name) => `${path} ${name}`));
+}
+
+export function accessorsIn(tree: ts.SourceFile): string[] {
+  const found: string[] = [];
+  walk(tree, (node) => {
+    if (!ts.isAccessor(node) || !ts.isObjectLiteralExpression(node.parent)) return;
+    if (ts.findAncestor(node.parent, ts.isFunctionLike) !== undefined) found.push(node.name.getText(tree));
+  });
+  return found;
+}
+
 const POWERS: readonly ts.SyntaxKind[] = [
   ts.SyntaxKind.AsteriskAsteriskToken,
   ts.SyntaxKind.AsteriskAsteriskEqualsToken,

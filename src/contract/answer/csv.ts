@@ -18,7 +18,7 @@ export function csvLines(content: Content): { readonly header: string; readonly 
 }
 
 function csvOf({ forms, style }: Content): CsvLines {
-  const { objects } = forms;
+  const objects = forms.objects();
   return objects === null
     ? csvParts(forms.lines(), style)
     : lineWriter(objects.shape, style).write(objects.rows, style.zone);

@@ -30,7 +30,7 @@ export interface RowForms {
   /** One JSON array a path. */
   columns(): TextParts;
   /** The rows as the route gave them; null where there are columns. */
-  readonly objects: ObjectRows | null;
+  objects(): ObjectRows | null;
   /** The lines of csv as columns: of several tables row k of each, then row k + 1. */
   lines(): readonly Table[];
   /** The rows as JSON, for the txt form. */
@@ -111,9 +111,7 @@ function withColumns(
       const known = series();
       return known === null ? body.columns() : columnParts(shownTable(known, shape.row, style), style);
     },
-    get objects() {
-      return series() === null ? body.objects : null;
-    },
+    objects: () => (series() === null ? body.objects() : null),
     lines: () => {
       const known = series();
       return known === null ? body.lines() : [shownTable(known, shape.row, style)];
@@ -153,7 +151,7 @@ function columnBody(series: Series, shape: CompiledShape, style: Style): RowForm
     count: series.count,
     rows,
     columns: () => columnParts(arraysOf(shape.row, series, shape.explode), style),
-    objects: null,
+    objects: () => null,
     lines: () => rowTables(shape.row, series, shape.explode),
     wireRows: () => {
       throw internal("a route that answers in columns has no text form");
@@ -178,7 +176,7 @@ function objectBody(rows: Rows<object>, shape: CompiledShape, style: Style): Row
     },
     columns: () =>
       columnParts(arrayTable([...rows], shape.row, shape.explode, style), { ...style, dropNulls: false }),
-    objects: { rows, shape },
+    objects: () => ({ rows, shape }),
     lines: () => [lineTable([...rows], shape.row, shape.explode, style)],
     wireRows: () => Array.from(rows, (row) => presentObject(shape.row, row, style)),
   };

@@ -4,6 +4,7 @@ import type { Drawing, View } from "../../charts/kit/drawing.ts";
 import type { ColumnTable, TableColumn } from "../../charts/kit/table.ts";
 import { columnWords, drawnPaths, fieldChart } from "../../charts/time/fields.ts";
 import { sha256Hex } from "../../host/hash.ts";
+import { once, withGetter } from "../../host/once.ts";
 import { USUAL_PX } from "../ask/form-parameters.ts";
 import type { Location } from "../ask/location.ts";
 import type { ChartSource } from "../declare/chart.ts";
@@ -82,15 +83,11 @@ function placeName(location: Location | null): string | null {
 
 /** Rows are made when they are first read: many pictures need the columns alone. */
 function sourceOf({ forms, style, extra }: Content): ChartSource<unknown> {
-  let rows: readonly unknown[] | undefined;
-  return {
-    table: chartTable(forms.lines(), style),
-    get rows() {
-      rows ??= JSON.parse(`[${textOf(forms.rows(false))}]`) as readonly unknown[];
-      return rows;
-    },
-    extra: extra(),
-  };
+  return withGetter(
+    { table: chartTable(forms.lines(), style), extra: extra() },
+    "rows",
+    once(() => JSON.parse(`[${textOf(forms.rows(false))}]`) as readonly unknown[]),
+  );
 }
 
 /** A picture reads few of the columns. */

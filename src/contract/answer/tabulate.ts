@@ -1,4 +1,4 @@
-import { once } from "../../host/once.ts";
+import { once, withGetter } from "../../host/once.ts";
 import { toJd, toUnixMs, type UtcInstant } from "../../time/instant.ts";
 import { localClocks, type Zone } from "../../time/zone.ts";
 import { MS_PER_SECOND } from "../../units/units.ts";
@@ -102,14 +102,7 @@ function optionalInList(leaf: TableColumn): TableColumn {
 
 /** A column that is made when it is first read. */
 function gathered(path: string, entry: Entry, make: () => Column): TableColumn {
-  const column = once(make);
-  return {
-    path,
-    entry,
-    get column() {
-      return column();
-    },
-  };
+  return withGetter({ path, entry }, "column", once(make));
 }
 
 function gatherEntries(node: ObjectNode, sources: Sources, gathering: Gathering, prefix = ""): TableColumn[] {

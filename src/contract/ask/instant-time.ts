@@ -1,3 +1,4 @@
+import { once, withGetter } from "../../host/once.ts";
 import type { UtcInstant } from "../../time/instant.ts";
 import { secondsBetween } from "../../time/instant.ts";
 import { type UtcColumns, utcColumns, utcInstants } from "../../time/utc-columns.ts";
@@ -144,16 +145,11 @@ function listedTimes(instants: readonly UtcInstant[], dates: readonly boolean[])
 }
 
 function rangeTimes(utc: UtcColumns, range: InstantRange): InstantTimes {
-  let instants: readonly UtcInstant[] | undefined;
-  return {
-    utc,
-    get instants() {
-      instants ??= utcInstants(utc);
-      return instants;
-    },
-    dates: [],
-    range,
-  };
+  return withGetter(
+    { utc, dates: [], range },
+    "instants",
+    once(() => utcInstants(utc)),
+  );
 }
 
 function rangeExtent(rows: number, step: Step, span_s: number): Extent {

@@ -1,3 +1,4 @@
+import { withGetter } from "../../host/once.ts";
 import type { UnitName } from "../terms/precision.ts";
 
 /** A number that decides a word of an answer. */
@@ -16,12 +17,5 @@ export function threshold(
   statement: string,
 ): Threshold {
   if (typeof value === "number") return { name, value, unit, statement };
-  return {
-    name,
-    get value() {
-      return value();
-    },
-    unit,
-    statement,
-  };
+  return withGetter({ name, unit, statement }, "value", value);
 }

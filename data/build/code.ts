@@ -22,7 +22,12 @@ const ANSWERED_WITHIN_MS = 30_000;
 const MS_PER_S = 1000;
 
 /** Flags that are set here, by the server and by its threads, as they are when a process begins: V8 compares them. */
-const AS_AT_FIRST = ["--flush-bytecode", "--heap-growing-percent=0", "--no-expose-gc"];
+const AS_AT_FIRST = [
+  "--flush-bytecode",
+  "--heap-growing-percent=0",
+  "--allocation-site-pretenuring",
+  "--no-expose-gc",
+];
 
 const port = await freePort();
 const base = `http://${HOST}:${port}`;

@@ -32,6 +32,12 @@ export interface DeltaT {
   readonly sigma_s: number;
 }
 
+/** Delta T of a day at 0h, and by how much it rises to the next. */
+export interface DeltaTLine {
+  readonly at0h_s: number;
+  readonly rise_s: number;
+}
+
 interface DeltaTTables {
   readonly spline: CubicPieces;
   readonly usno: DatedValues;
@@ -71,6 +77,17 @@ export function compositeDeltaT_s(mjd_utc: number): number {
   const { daily } = tables();
   if (mjd_utc >= daily.first_mjd) return mjd_utc <= daily.last_mjd ? dailyAt(daily, mjd_utc) : lawAt(mjd_utc);
   return beforeDaily(mjd_utc);
+}
+
+/**
+ * Delta T of a day that begins at a whole MJD; null where it is no straight line. Its points are exactly what `compositeDeltaT_s`
+ * gives, the next midnight too: the difference of neighbours is exact.
+ */
+export function compositeDeltaTOfDay(mjd: number): DeltaTLine | null {
+  const { first_mjd, last_mjd, delta_t_s } = tables().daily;
+  if (!(mjd >= first_mjd && mjd < last_mjd)) return null;
+  const at0h_s = valueAt(delta_t_s, mjd - first_mjd);
+  return { at0h_s, rise_s: valueAt(delta_t_s, mjd + 1 - first_mjd) - at0h_s };
 }
 
 /** Delta T with its kind and sigma. Given: UTC MJD (UT1 before 1972) with fraction. */

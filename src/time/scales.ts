@@ -9,7 +9,13 @@
 import { passingColumn, passingTerm } from "../engine/passing-columns.ts";
 import type { InstantColumns } from "../engine/types.ts";
 import { SECONDS_PER_DAY } from "../units/units.ts";
-import { compositeDeltaT, compositeDeltaT_s, type DeltaT } from "./delta-t.ts";
+import {
+  compositeDeltaT,
+  compositeDeltaT_s,
+  compositeDeltaTOfDay,
+  type DeltaT,
+  type DeltaTLine,
+} from "./delta-t.ts";
 import { addSeconds, JD_OF_MJD_ZERO, type UtcInstant } from "./instant.ts";
 import { readDatedValues } from "./tables.ts";
 import { type UtcColumns, utcColumns } from "./utc-columns.ts";
@@ -22,6 +28,8 @@ export interface TimeModel {
   deltaT(mjd_utc: number): DeltaT;
   /** The number alone, for long columns; without it `deltaT` is called. */
   deltaT_s?(mjd_utc: number): number;
+  /** The same of all of a day that begins at a whole MJD, where it is a straight line; without it, or of other days, each instant is asked for. */
+  deltaTOfDay?(mjd: number): DeltaTLine | null;
   /** True when UTC means UT1 at every date, not only before 1972. */
   readonly utcIsUt1?: boolean;
 }
@@ -37,7 +45,11 @@ export interface TtInstant {
 const TT_MINUS_TAI_S = 32.184;
 
 /** The service's own model (data/SOURCES.md); its tables are read at the first call. */
-export const DEFAULT_TIME_MODEL: TimeModel = { deltaT: compositeDeltaT, deltaT_s: compositeDeltaT_s };
+export const DEFAULT_TIME_MODEL: TimeModel = {
+  deltaT: compositeDeltaT,
+  deltaT_s: compositeDeltaT_s,
+  deltaTOfDay: compositeDeltaTOfDay,
+};
 
 /** A fixed delta T, for comparison with a reference: UTC = UT1 = TT − delta T at every date. */
 export function constantDeltaT(delta_t_s: number): TimeModel {
@@ -193,20 +205,26 @@ function madeOnce(
   return made.columns;
 }
 
-/** The leap seconds are looked up once for the rows of a day that follow one another. */
-function columnsOf(utc: UtcColumns, model: TimeModel, column: NewColumn): InstantColumns {
-  const columns = emptyColumns(utc.count, column);
+/** What a day has is looked up once for its rows that follow one another. */
+function columnsOf({ count, mjd, second }: UtcColumns, model: TimeModel, column: NewColumn): InstantColumns {
+  const columns = emptyColumns(count, column);
+  const { jd1_tt, jd2_tt, delta_t_s } = columns;
   let day = Number.NaN;
   let offset_s: number | null = null;
-  for (let i = 0; i < utc.count; i++) {
-    const mjd = utc.mjd[i] ?? Number.NaN;
-    const second = utc.second[i] ?? Number.NaN;
-    const delta_t_s = deltaT_s(model, mjd + second / SECONDS_PER_DAY);
-    if (mjd !== day) offset_s = leapOffset_s(mjd, model);
-    day = mjd;
-    columns.jd1_tt[i] = mjd + JD_OF_MJD_ZERO;
-    columns.jd2_tt[i] = (second + (offset_s ?? delta_t_s)) / SECONDS_PER_DAY;
-    columns.delta_t_s[i] = delta_t_s;
+  let line: DeltaTLine | null = null;
+  for (let i = 0; i < count; i++) {
+    const today = mjd[i] ?? Number.NaN;
+    const second_s = second[i] ?? Number.NaN;
+    if (today !== day) {
+      offset_s = leapOffset_s(today, model);
+      line = model.deltaTOfDay?.(today) ?? null;
+      day = today;
+    }
+    const mjd_utc = today + second_s / SECONDS_PER_DAY;
+    const at_s = line === null ? deltaT_s(model, mjd_utc) : line.at0h_s + (mjd_utc - today) * line.rise_s;
+    jd1_tt[i] = today + JD_OF_MJD_ZERO;
+    jd2_tt[i] = (second_s + (offset_s ?? at_s)) / SECONDS_PER_DAY;
+    delta_t_s[i] = at_s;
   }
   return columns;
 }

@@ -12,6 +12,7 @@ import {
   ut1MinusUtc_s,
   utcToTt,
 } from "../../src/time/scales.ts";
+import { readDaily } from "../../src/time/tables.ts";
 import { anyInstant } from "./instants.ts";
 
 const midnight = (year: number, month: number, day: number): UtcInstant => ({
@@ -19,6 +20,16 @@ const midnight = (year: number, month: number, day: number): UtcInstant => ({
   second: 0,
 });
 const SEAM = midnight(1972, 1, 1);
+const LAST_DAILY_MJD = readDaily().last_mjd;
+/** Midnight, and what is nearer to the next than a date with a fraction tells. */
+const nearMidnight = fc.constantFrom(
+  0,
+  Number.MIN_VALUE,
+  1e-9,
+  86_399.999999,
+  86_399.9999999,
+  86_399.99999999999,
+);
 /** TT − UTC of the instant, in seconds. */
 const ttMinusUtc_s = (t: UtcInstant, { jd1_tt, jd2_tt }: TtInstant) =>
   (jd1_tt - 2_400_000.5 - t.mjd) * 86_400 + (jd2_tt * 86_400 - t.second);
@@ -175,6 +186,35 @@ describe("instant columns", () => {
           }).toEqual(utcToTt(t));
         });
       }),
+    );
+  });
+
+  it("hold exactly that for all instants of a day of the daily delta T, to the last that rounds to the next day", () => {
+    const second = fc.oneof(fc.double({ min: 0, max: 86_400, maxExcluded: true, noNaN: true }), nearMidnight);
+    const days = fc.constantFrom(
+      37_664,
+      37_665,
+      37_666,
+      41_316,
+      41_317,
+      57_753,
+      LAST_DAILY_MJD - 1,
+      LAST_DAILY_MJD,
+    );
+    fc.assert(
+      fc.property(
+        fc.oneof(days, fc.integer({ min: 37_600, max: 61_500 })),
+        fc.array(second),
+        (mjd, seconds) => {
+          const instants = seconds.map((s) => ({ mjd, second: s }));
+          const { jd2_tt, delta_t_s } = instantColumns(instants);
+          const single = instants.map((t) => utcToTt(t));
+          expect([Array.from(jd2_tt), Array.from(delta_t_s)]).toEqual([
+            single.map((tt) => tt.jd2_tt),
+            single.map((tt) => tt.delta_t_s),
+          ]);
+        },
+      ),
     );
   });
 

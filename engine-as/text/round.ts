@@ -1,7 +1,7 @@
 // Columns of the numbers that their printed forms are read as.
 
 import { roundedExactly } from "./decimal";
-import { powerOf } from "./lanes";
+import { powerOf, ROUNDERS } from "./lanes";
 
 /** Twice the rounding error of a product: nearer to a half its digits decide. */
 const DOUBT: f64 = 2 * f64.EPSILON;
@@ -33,27 +33,24 @@ function exactSizes(value: v128, power: f64, turn: f64): v128 {
 export function roundRows(from: usize, count: i32, decimals: i32, turn: f64, out: usize): i32 {
   const power = f64x2.splat(powerOf(decimals));
   const half = f64x2.splat(0.5);
-  const one = f64x2.splat(1);
   const full = f64x2.splat(turn);
-  const zero = f64x2.splat(0);
+  const rounder = v128.load(ROUNDERS);
   let doubts = 0;
   const end = (<usize>count) << 3;
   for (let at: usize = 0; at < end; at += 16) {
     const value = v128.load(from + at);
     const scaled = f64x2.mul(f64x2.abs(value), power);
-    const floor = f64x2.floor(scaled);
-    const above = f64x2.sub(scaled, floor);
-    let size = f64x2.div(f64x2.add(floor, v128.and(f64x2.gt(above, half), one)), power);
-    const sure = v128.and(
-      f64x2.gt(f64x2.abs(f64x2.sub(above, half)), f64x2.mul(scaled, f64x2.splat(DOUBT))),
-      v128.and(f64x2.lt(scaled, f64x2.splat(UNITS_TOLD_APART)), f64x2.lt(size, full)),
-    );
+    const units = f64x2.sub(f64x2.add(scaled, rounder), rounder);
+    let size = f64x2.div(units, power);
+    const away = f64x2.add(f64x2.abs(f64x2.sub(scaled, units)), f64x2.mul(scaled, f64x2.splat(DOUBT)));
+    const sure = v128.and(f64x2.lt(away, half), v128.and(f64x2.lt(scaled, rounder), f64x2.lt(size, full)));
     const isNumber = f64x2.eq(value, value);
     if (i64x2.bitmask(v128.andnot(isNumber, sure)) != 0) {
       size = exactSizes(value, powerOf(decimals), turn);
       doubts += popcnt(i64x2.bitmask(v128.andnot(isNumber, f64x2.eq(size, size))));
     }
-    const negative = v128.and(f64x2.lt(value, zero), f64x2.gt(size, zero));
+    // what is rounded to zero bears no sign
+    const negative = v128.and(value, f64x2.sub(f64x2.splat(0), size));
     v128.store(out + at, v128.or(size, v128.and(negative, f64x2.splat(-0.0))));
   }
   return doubts;

@@ -1,6 +1,6 @@
 // Written by `npm run build:layout` from data/engine/; do not edit.
 
-export const LAYOUT_HASH: i32 = 827815694;
+export const LAYOUT_HASH: i32 = 2142865643;
 
 export const TILE_ROWS: i32 = 64; // instants that the kernels work on at a time
 export const GROUP_TARGETS: i32 = 32; // targets that are computed side by side
@@ -92,7 +92,9 @@ export const PIECE_NUMBER: i32 = 1;
 export const PIECE_WORD: i32 = 2; // one of several, by its index
 export const PIECE_INSTANT: i32 = 3; // Unix time in milliseconds
 export const PIECE_CLOCK: i32 = 4; // a whole second, counted as Unix time
-export const PIECE_COUNT: i32 = 5;
+export const PIECE_GROUP: i32 = 5; // pieces at a row of another table, by its index
+export const PIECE_LIST: i32 = 6; // pieces at some rows of another table, one after another
+export const PIECE_COUNT: i32 = 7;
 
 export const POSITION_RA_OF_DATE_DEG: i32 = 0;
 export const POSITION_DEC_OF_DATE_DEG: i32 = 1;

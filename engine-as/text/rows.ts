@@ -1,5 +1,13 @@
 // Rows of text: piece after piece a constant text and a value behind it, of columns or of a tape.
-import { PIECE_INSTANT, PIECE_NUMBER, PIECE_TEXT, PIECE_WORD, PIECE_WORDS } from "../memory/layout";
+import {
+  PIECE_GROUP,
+  PIECE_INSTANT,
+  PIECE_LIST,
+  PIECE_NUMBER,
+  PIECE_TEXT,
+  PIECE_WORD,
+  PIECE_WORDS,
+} from "../memory/layout";
 import { Moment, writeClock } from "./clock";
 import { copyText } from "./copy";
 import { Decimal } from "./decimal";
@@ -14,6 +22,8 @@ import { Two, writeDecimals } from "./two";
 //   word     number of words, address of all words' text, of u32 offsets (one more than words); the value is an index
 //   instant  1 for quotes around it, then as number; the value is Unix time in milliseconds
 //   clock    0, then as number; the value is a whole second
+//   group    address of pieces, address and bytes of the text for NaN, number of pieces; the value is the row to which they belong
+//   list     the same of the text between rows; the value and the one behind it bound the rows that are written one after another
 const PIECE_BYTES: usize = PIECE_WORDS << 2;
 const QUOTE: u32 = 34;
 
@@ -47,6 +57,24 @@ function writeTime(kind: i32, piece: usize, value: f64, at: usize): usize {
   return kind == PIECE_INSTANT ? Instant.write(piece, value, at) : writeClock(value, at);
 }
 
+/** Writes the pieces of a group or a list, as they are for one row. */
+function writeRow(piece: usize, row: usize, at: usize): usize {
+  const pieces = <usize>load<u32>(piece, 16);
+  return rowText(pieces, pieces + <usize>load<u32>(piece, 28) * PIECE_BYTES, row, at);
+}
+
+function writeList(piece: usize, from: usize, out: usize): usize {
+  const first = <usize>load<f64>(from);
+  const last = <usize>load<f64>(from, 8);
+  let at = out;
+  for (let row = first; row < last; ++row) {
+    if (row > first) at = writeNothing(piece, at);
+    at = writeRow(piece, row, at);
+    if (at == 0) return 0;
+  }
+  return at;
+}
+
 /** Writes the value at an address. */
 function writeValue(kind: i32, piece: usize, from: usize, at: usize): usize {
   const value = load<f64>(from);
@@ -55,7 +83,37 @@ function writeValue(kind: i32, piece: usize, from: usize, at: usize): usize {
     const decimals = load<i32>(piece, 16);
     return Decimal.write(value, decimals, powerOf(decimals), powerOf(12 - decimals), at);
   }
+  if (kind == PIECE_GROUP) return writeRow(piece, <usize>value, at);
+  if (kind == PIECE_LIST) return writeList(piece, from, at);
   return kind == PIECE_WORD ? writeWord(piece, value, at) : writeTime(kind, piece, value, at);
+}
+
+/** Writes the pieces [pieces, end) of a row. */
+function rowText(pieces: usize, end: usize, row: usize, out: usize): usize {
+  let at = out;
+  for (let piece = pieces; piece < end; piece += PIECE_BYTES) {
+    const kind = load<i32>(piece);
+    at = copyText(at, <usize>load<u32>(piece, 4), <usize>load<u32>(piece, 8));
+    if (kind == PIECE_TEXT) continue;
+    if (i32(kind == PIECE_NUMBER) & i32(load<i32>(piece, PIECE_BYTES) == PIECE_NUMBER)) {
+      const p = Neighbours.write(piece, row << 3, at);
+      if (p != 0) {
+        at = p;
+        piece += PIECE_BYTES;
+        continue;
+      }
+    }
+    const from = <usize>load<u32>(piece, 12) + (row << 3);
+    const value = load<f64>(from);
+    // what most columns hold, without a call
+    if (i32(kind == PIECE_NUMBER) & i32(value == value)) {
+      const decimals = load<i32>(piece, 16);
+      at = Decimal.write(value, decimals, powerOf(decimals), powerOf(12 - decimals), at);
+    } else if (i32(kind == PIECE_INSTANT) & i32(value == value)) at = Instant.write(piece, value, at);
+    else at = writeValue(kind, piece, from, at);
+    if (at == 0) return 0;
+  }
+  return at;
 }
 
 /** Whether a row is a number with one byte behind it, as the arrays of columns are. */
@@ -107,28 +165,8 @@ export function writeRows(pieces: usize, count: i32, first: i32, last: i32, out:
   }
   makeFronts();
   for (let row = <usize>first; row < <usize>last; ++row) {
-    for (let piece = pieces; piece < end; piece += PIECE_BYTES) {
-      const kind = load<i32>(piece);
-      at = copyText(at, <usize>load<u32>(piece, 4), <usize>load<u32>(piece, 8));
-      if (kind == PIECE_TEXT) continue;
-      if (i32(kind == PIECE_NUMBER) & i32(load<i32>(piece, PIECE_BYTES) == PIECE_NUMBER)) {
-        const p = Neighbours.write(piece, row << 3, at);
-        if (p != 0) {
-          at = p;
-          piece += PIECE_BYTES;
-          continue;
-        }
-      }
-      const from = <usize>load<u32>(piece, 12) + (row << 3);
-      const value = load<f64>(from);
-      // what most columns hold, without a call
-      if (i32(kind == PIECE_NUMBER) & i32(value == value)) {
-        const decimals = load<i32>(piece, 16);
-        at = Decimal.write(value, decimals, powerOf(decimals), powerOf(12 - decimals), at);
-      } else if (i32(kind == PIECE_INSTANT) & i32(value == value)) at = Instant.write(piece, value, at);
-      else at = writeValue(kind, piece, from, at);
-      if (at == 0) return 0;
-    }
+    at = rowText(pieces, end, row, at);
+    if (at == 0) return 0;
   }
   return at;
 }

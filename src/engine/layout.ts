@@ -1,6 +1,6 @@
 // Written by `npm run build:layout` from data/engine/; do not edit.
 
-export const LAYOUT_HASH = 827815694;
+export const LAYOUT_HASH = 2142865643;
 
 /** Instants that the kernels work on at a time. */
 export const TILE_ROWS = 64;
@@ -137,7 +137,7 @@ export const SECTIONS = [
 export type SectionName = (typeof SECTIONS)[number];
 
 /** What a piece of text prints. */
-export const PIECE = { text: 0, number: 1, word: 2, instant: 3, clock: 4 } as const;
+export const PIECE = { text: 0, number: 1, word: 2, instant: 3, clock: 4, group: 5, list: 6 } as const;
 
 /** Columns of positions, one Float64Array each. */
 export const POSITION_COLUMNS = [

@@ -11,10 +11,19 @@ import type { Column } from "../terms/column.ts";
 import { isUtcInstant } from "../terms/fields.ts";
 import type { Entry, ObjectNode } from "../terms/node.ts";
 import { internal, isRecord, type JsonObject, type Style } from "../terms/present.ts";
-import { type ColumnSet, hasGaps, isGroupColumn, type Series } from "../terms/series.ts";
+import {
+  type ColumnSet,
+  hasGaps,
+  isGroupColumn,
+  isListColumn,
+  isWordColumn,
+  type Series,
+} from "../terms/series.ts";
 import { type ColumnsResult, type CompiledShape, givenRows, type Rows } from "../terms/shape.ts";
 import { columnParts, rowsBlock } from "../text/columns.ts";
+import { csvParts } from "../text/csv-parts.ts";
 import { jsonText } from "../text/json-text.ts";
+import { type CsvLines, lineWriter } from "../text/line-writer.ts";
 import { objectWriter } from "../text/object-writer.ts";
 import { presentObject } from "../text/present-member.ts";
 import { arraysOf, leaves, rowTables, type Table, type TableColumn } from "../text/table.ts";
@@ -29,18 +38,11 @@ export interface RowForms {
   rows(flat: boolean, separator?: string): TextParts;
   /** One JSON array a path. */
   columns(): TextParts;
-  /** The rows as the route gave them; null where there are columns. */
-  objects(): ObjectRows | null;
-  /** The lines of csv as columns: of several tables row k of each, then row k + 1. */
+  csv(): CsvLines;
+  /** The lines of csv as values: of several tables row k of each, then row k + 1. */
   lines(): readonly Table[];
   /** The rows as JSON, for the txt form. */
   wireRows(): readonly JsonObject[];
-}
-
-/** Rows, each an object of the shape. */
-interface ObjectRows {
-  readonly rows: Rows<object>;
-  readonly shape: CompiledShape;
 }
 
 /** What `handle` of a series route returned. */
@@ -95,29 +97,45 @@ function withColumns(
   style: Style,
 ): RowForms {
   const { count } = body;
+  const { row } = shape;
   const series = oncePassing(() => {
     const columns = given();
-    const base = columns && shownColumns(columns, shape.row, style);
+    const base = columns && shownColumns(columns, row, style);
     return base && { count, base, groups: [] };
   });
   return {
     count,
     rows: (flat, separator = ",") => {
       const known = series();
-      if (known === null || (flat && hasGroupGaps(known))) return body.rows(flat, separator);
-      return [rowsBlock(shape.row, known, null, { ...style, flat, separator })];
+      if (known === null || (flat && beginsWithGroup(row))) return body.rows(flat, separator);
+      return [rowsBlock(row, known, null, { ...style, flat, separator })];
     },
     columns: () => {
       const known = series();
-      return known === null ? body.columns() : columnParts(shownTable(known, shape.row, style), style);
+      return known === null ? body.columns() : columnParts(shownTable(known, row, style), style);
     },
-    objects: () => (series() === null ? body.objects() : null),
+    csv: () => {
+      const known = series();
+      return known === null ? body.csv() : csvParts([shownTable(known, row, style)], style);
+    },
     lines: () => {
       const known = series();
-      return known === null ? body.lines() : [shownTable(known, shape.row, style)];
+      return known === null || !isPlain(known) ? body.lines() : [shownTable(known, row, style)];
     },
     wireRows: body.wireRows,
   };
+}
+
+/** Whether a comma may stand in front of all groups but not of the first. */
+function beginsWithGroup({ entries: [first] }: ObjectNode): boolean {
+  return first?.node.kind === "object";
+}
+
+/** Whether tables of values can be made of the columns: each row has its own, and words need not be ordered by the first that has them. */
+function isPlain({ base }: Series): boolean {
+  return !Object.values(base).some(
+    (column) => isGroupColumn(column) || isListColumn(column) || isWordColumn(column),
+  );
 }
 
 function shownTable({ count, base }: Series, row: ObjectNode, style: Style): Table {
@@ -128,12 +146,11 @@ function shownTable({ count, base }: Series, row: ObjectNode, style: Style): Tab
 /** Instants that are numbers are so too where none is there. */
 function ofItsKind(leaf: TableColumn, count: number, { time_format }: Style): TableColumn {
   if (leaf.column !== null || leaf.entry.node.kind !== "instant" || time_format === "iso") return leaf;
-  return { ...leaf, column: seriesInstants(passingColumn(count).fill(Number.NaN), null, time_format) };
-}
-
-/** Whether a group is null in some rows alone: the names of its members are then not those of a group that is there. */
-function hasGroupGaps({ base }: Series): boolean {
-  return Object.values(base).some(isGroupColumn);
+  return {
+    ...leaf,
+    rows: null,
+    column: seriesInstants(passingColumn(count).fill(Number.NaN), null, time_format),
+  };
 }
 
 function isColumns(result: unknown): result is ColumnsResult {
@@ -151,7 +168,7 @@ function columnBody(series: Series, shape: CompiledShape, style: Style): RowForm
     count: series.count,
     rows,
     columns: () => columnParts(arraysOf(shape.row, series, shape.explode), style),
-    objects: () => null,
+    csv: () => csvParts(rowTables(shape.row, series, shape.explode), style),
     lines: () => rowTables(shape.row, series, shape.explode),
     wireRows: () => {
       throw internal("a route that answers in columns has no text form");
@@ -176,7 +193,7 @@ function objectBody(rows: Rows<object>, shape: CompiledShape, style: Style): Row
     },
     columns: () =>
       columnParts(arrayTable([...rows], shape.row, shape.explode, style), { ...style, dropNulls: false }),
-    objects: () => ({ rows, shape }),
+    csv: () => lineWriter(shape, style).write(rows, style.zone),
     lines: () => [lineTable([...rows], shape.row, shape.explode, style)],
     wireRows: () => Array.from(rows, (row) => presentObject(shape.row, row, style)),
   };

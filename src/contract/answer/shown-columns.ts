@@ -1,9 +1,10 @@
 import { localClocks } from "../../time/zone.ts";
 import { MS_PER_SECOND } from "../../units/units.ts";
 import type { Column, InstantColumn } from "../terms/column.ts";
-import { join, type ObjectNode } from "../terms/node.ts";
+import { type Entry, join, type ObjectNode } from "../terms/node.ts";
 import { internal, JD_DECIMALS, type Style, UNIX_DECIMALS } from "../terms/present.ts";
-import { type ColumnSet, hasBelow } from "../terms/series.ts";
+import { type ColumnSet, hasBelow, isListColumn } from "../terms/series.ts";
+import { itemsOf } from "../terms/shape.ts";
 import type { TimeFormat } from "../terms/values.ts";
 
 /**
@@ -11,7 +12,7 @@ import type { TimeFormat } from "../terms/values.ts";
  * is shown, such as its local time where no zone is resolved: the rows hold an empty object for it.
  */
 export function shownColumns(columns: ColumnSet, node: ObjectNode, style: Style): ColumnSet | null {
-  const shown = shownBelow(columns, node, style, "");
+  const shown = new Shown(style).members(columns, node, "");
   return showsGroups(columns, shown, node, "") ? shown : null;
 }
 
@@ -23,26 +24,54 @@ function showsGroups(columns: ColumnSet, shown: ColumnSet, node: ObjectNode, pre
   });
 }
 
-function shownBelow(columns: ColumnSet, node: ObjectNode, style: Style, prefix: string): ColumnSet {
-  const shown: Record<string, Column> = {};
-  for (const entry of node.entries) {
-    const path = join(prefix, entry.key);
-    const column = columns[path];
-    if (column !== undefined) shown[path] = isInstants(column) ? instantsAs(style, column) : column;
-    if (entry.node.kind === "object" && column !== null)
-      Object.assign(shown, shownBelow(columns, entry.node, style, path));
-    const instants = entry.node.kind === "local" ? columns[join(prefix, "instant")] : undefined;
-    if (isInstants(instants) && style.zone !== null) shown[path] = localClocks(instants.unix_ms, style.zone);
+/** What a style makes of columns: of one that several members share, once. */
+class Shown {
+  readonly #style: Style;
+  readonly #instants = new Map<Float64Array, Column>();
+  readonly #clocks = new Map<Float64Array, Column>();
+
+  constructor(style: Style) {
+    this.#style = style;
   }
-  return shown;
+
+  members(columns: ColumnSet, node: ObjectNode, prefix: string): ColumnSet {
+    const shown: Record<string, Column> = {};
+    const { zone } = this.#style;
+    for (const entry of node.entries) {
+      const path = join(prefix, entry.key);
+      const column = columns[path];
+      if (column !== undefined) shown[path] = this.#column(column, entry);
+      if (entry.node.kind === "object" && column !== null)
+        Object.assign(shown, this.members(columns, entry.node, path));
+      const instants = entry.node.kind === "local" ? columns[join(prefix, "instant")] : undefined;
+      if (isInstants(instants) && zone !== null)
+        shown[path] = madeOnce(this.#clocks, instants.unix_ms, (unix_ms) => localClocks(unix_ms, zone));
+    }
+    return shown;
+  }
+
+  #column(column: Column, { node }: Entry): Column {
+    const item = isListColumn(column) ? itemsOf(node) : null;
+    if (isListColumn(column) && item !== null) return { ...column, of: this.members(column.of, item, "") };
+    if (!isInstants(column)) return column;
+    return madeOnce(this.#instants, column.unix_ms, (unix_ms) =>
+      seriesInstants(unix_ms, null, this.#style.time_format),
+    );
+  }
+}
+
+function madeOnce(
+  known: Map<Float64Array, Column>,
+  unix_ms: Float64Array,
+  make: (unix_ms: Float64Array) => Column,
+): Column {
+  const made = known.get(unix_ms) ?? make(unix_ms);
+  known.set(unix_ms, made);
+  return made;
 }
 
 function isInstants(column: Column | undefined): column is InstantColumn {
   return typeof column === "object" && column !== null && "unix_ms" in column;
-}
-
-function instantsAs({ time_format }: Style, { unix_ms }: InstantColumn): Column {
-  return seriesInstants(unix_ms, null, time_format);
 }
 
 /** Instants in a form; as Julian Dates those that are given. */

@@ -102,7 +102,7 @@ function optionalInList(leaf: TableColumn): TableColumn {
 
 /** A column that is made when it is first read. */
 function gathered(path: string, entry: Entry, make: () => Column): TableColumn {
-  return withGetter({ path, entry }, "column", once(make));
+  return withGetter({ path, entry, rows: null }, "column", once(make));
 }
 
 function gatherEntries(node: ObjectNode, sources: Sources, gathering: Gathering, prefix = ""): TableColumn[] {

@@ -32,9 +32,16 @@ export interface JsonColumn {
   readonly json: readonly Json[];
 }
 
-/** Of a group of members, whether a row has it: 1, or 0 where it is null. */
+/** Of a group of members, which of the values of their columns a row has; NaN where it is null. */
 export interface GroupColumn {
-  readonly there: Float64Array;
+  readonly rows: Float64Array;
+}
+
+/** Lists of objects: those of a row have the values of their members' columns from one begin up to the next. */
+export interface ListColumn {
+  /** One more than rows. */
+  readonly begins: Float64Array;
+  readonly of: Readonly<Record<string, Column>>;
 }
 
 /** A column of numbers (NaN: no value), of cells, or one cell that holds for every row (null: no value, or no group). */
@@ -46,5 +53,6 @@ export type Column =
   | ClockColumn
   | JsonColumn
   | GroupColumn
+  | ListColumn
   | readonly Cell[]
   | Cell;

@@ -1,4 +1,4 @@
-import type { Column, GroupColumn } from "./column.ts";
+import type { Column, GroupColumn, ListColumn, WordColumn } from "./column.ts";
 import { type Entry, join, type ObjectNode } from "./node.ts";
 import { internal } from "./present.ts";
 
@@ -36,7 +36,8 @@ function lacksSome(column: Column): boolean {
   if (typeof column !== "object" || column === null) return false;
   if ("words" in column) return column.words.includes(null);
   if ("json" in column) return column.json.includes(null);
-  if ("there" in column) return column.there.includes(0);
+  if ("begins" in column) return false;
+  if ("rows" in column) return column.rows.some(Number.isNaN);
   if ("wall_s" in column) return column.wall_s.some(Number.isNaN);
   if ("unix_ms" in column) return column.unix_ms.some(Number.isNaN);
   if ("numbers" in column) return column.numbers.some(Number.isNaN);
@@ -69,9 +70,25 @@ export function isPresent(entry: Entry, columns: ColumnSet, path: string): boole
   throw internal(`no column ${path}`);
 }
 
-/** Whether a group is there in some rows, and null in others. */
+/** Whether a group names which values its rows have. */
 export function isGroupColumn(column: Column | undefined): column is GroupColumn {
-  return typeof column === "object" && column !== null && "there" in column;
+  return typeof column === "object" && column !== null && "rows" in column;
+}
+
+export function isWordColumn(column: Column | undefined): column is WordColumn {
+  return typeof column === "object" && column !== null && "words" in column;
+}
+
+export function isListColumn(column: Column | undefined): column is ListColumn {
+  return typeof column === "object" && column !== null && "begins" in column;
+}
+
+/** The columns of a group by their paths. It has the values of these rows, NaN where it is null; null: each row its own. */
+export function groupColumns(path: string, rows: Float64Array | null, members: ColumnSet): ColumnSet {
+  if (rows?.every(Number.isNaN) === true) return { [path]: null };
+  const columns: Record<string, Column> = rows === null ? {} : { [path]: { rows } };
+  for (const [key, column] of Object.entries(members)) columns[join(path, key)] = column;
+  return columns;
 }
 
 /** Whether there are columns of members of a group. */

@@ -1,10 +1,10 @@
 import type { TextBlock } from "../../engine/text/text-pieces.ts";
 import type { ObjectNode } from "../terms/node.ts";
 import type { Explode, Series } from "../terms/series.ts";
-import { RowWriter } from "./row-writer.ts";
+import { leafTokens, RowWriter } from "./row-writer.ts";
 import type { Table } from "./table.ts";
 import type { TextParts } from "./text-parts.ts";
-import { assemble, type ColumnStyle, columnText, JSON_DIALECT, tokensOf } from "./tokens.ts";
+import { assemble, type ColumnStyle, columnText, JSON_DIALECT } from "./tokens.ts";
 
 /** Writes columns: as rows of JSON or as plain arrays. */
 
@@ -15,7 +15,7 @@ export function rowsBlock(
   explode: Explode | null,
   style: ColumnStyle & { readonly flat: boolean; readonly separator: string },
 ): TextBlock {
-  const writer = new RowWriter(style, style.flat);
+  const writer = new RowWriter({ ...style, dialect: JSON_DIALECT });
   if (explode === null) writer.object(node, { ...series.base, ...series.groups[0]?.columns });
   else writer.exploded(node, series, explode);
   return assemble([writer.pieces], series.count, style.separator);
@@ -23,9 +23,9 @@ export function rowsBlock(
 
 /** One JSON array a column. */
 export function columnParts({ count, columns }: Table, style: ColumnStyle): TextParts {
-  const written = columns.map(({ path, entry, column }) => ({
-    path,
-    tokens: tokensOf(column, entry, style, JSON_DIALECT),
+  const written = columns.map((leaf) => ({
+    path: leaf.path,
+    tokens: leafTokens(leaf, style, JSON_DIALECT),
   }));
   const kept = style.dropNulls ? written.filter(({ tokens }) => tokens !== JSON_DIALECT.nothing) : written;
   const members = kept.flatMap(({ path, tokens }, index) => [

@@ -1,27 +1,45 @@
+import { passingColumn } from "../../engine/passing-columns.ts";
 import type { TextPiece } from "../../engine/text/text-pieces.ts";
+import type { Column, ListColumn } from "../terms/column.ts";
 import { type Entry, join, type ObjectNode } from "../terms/node.ts";
+import { internal } from "../terms/present.ts";
 import {
   type ColumnSet,
   type Explode,
   isGroupColumn,
+  isListColumn,
   isPresent,
   keyed,
   nullPaths,
   type Series,
   splitEntries,
 } from "../terms/series.ts";
-import { type ColumnStyle, JSON_DIALECT, piecesOf, type Tokens, tokensOf } from "./tokens.ts";
-import { whereThere } from "./where-there.ts";
+import { itemsOf } from "../terms/shape.ts";
+import type { TableColumn } from "./table.ts";
+import {
+  CELL_DIALECT,
+  type ColumnStyle,
+  CSV_DIALECT,
+  constant,
+  type Dialect,
+  piecesOf,
+  type Tokens,
+  tokensOf,
+} from "./tokens.ts";
+
+/** How rows are written; `flat` gives dotted keys instead of groups. */
+export interface RowStyle extends ColumnStyle {
+  readonly flat: boolean;
+  readonly dialect: Dialect;
+}
 
 /** Gathers a row's template: literal text and, between it, the tokens that change from row to row. */
 export class RowWriter {
   readonly pieces: TextPiece[] = [];
-  readonly #style: ColumnStyle;
-  readonly #flat: boolean;
+  readonly #style: RowStyle;
 
-  constructor(style: ColumnStyle, flat: boolean) {
+  constructor(style: RowStyle) {
     this.#style = style;
-    this.#flat = flat;
   }
 
   object(node: ObjectNode, columns: ColumnSet): void {
@@ -35,7 +53,7 @@ export class RowWriter {
     this.#push("{");
     const empty = this.#members(own, series.base, "", true);
     if (list !== null) {
-      this.#push(`${empty ? "" : ","}${JSON.stringify(explode.field)}:[`);
+      this.#push(`${empty ? "" : ","}${this.#name(explode.field)}[`);
       series.groups.forEach((group, index) => {
         if (index > 0) this.#push(",");
         this.object(list, keyed(group, explode));
@@ -51,11 +69,11 @@ export class RowWriter {
     for (const entry of node.entries) {
       const path = join(prefix, entry.key);
       if (!this.#hasValue(entry, columns, path)) continue;
-      if (this.#flat && entry.node.kind === "object") {
+      if (this.#style.flat && entry.node.kind === "object") {
         empty = this.#flatGroup(entry.node, columns, path, empty);
         continue;
       }
-      this.#push(`${empty ? "" : ","}${JSON.stringify(this.#flat ? path : entry.key)}:`);
+      this.#push(`${empty ? "" : ","}${this.#name(this.#style.flat ? path : entry.key)}`);
       this.#value(entry, columns, path);
       empty = false;
     }
@@ -63,10 +81,16 @@ export class RowWriter {
   }
 
   #flatGroup(node: ObjectNode, columns: ColumnSet, path: string, atStart: boolean): boolean {
-    if (columns[path] !== null) return this.#members(node, columns, path, atStart);
-    const members = nullPaths(node, path).map((leaf) => `${JSON.stringify(leaf)}:null`);
-    if (members.length === 0) return atStart;
-    this.#push(`${atStart ? "" : ","}${members.join(",")}`);
+    const column = columns[path];
+    const nulls = nullPaths(node, path).map((leaf) => `${this.#name(leaf)}${this.#style.dialect.nothing}`);
+    const nothing = nulls.length === 0 ? "" : `${atStart ? "" : ","}${nulls.join(",")}`;
+    if (column === null) {
+      this.#push(nothing);
+      return atStart && nothing === "";
+    }
+    if (!isGroupColumn(column)) return this.#members(node, columns, path, atStart);
+    if (atStart) throw internal(`${path} begins a row and may be null`);
+    this.#within(column.rows, nothing, () => this.#members(node, columns, path, false));
     return false;
   }
 
@@ -77,18 +101,69 @@ export class RowWriter {
 
   #value(entry: Entry, columns: ColumnSet, path: string): void {
     const column = columns[path];
-    if (column === null || entry.node.kind !== "object") {
-      this.#push(tokensOf(column ?? null, entry, this.#style, JSON_DIALECT));
+    const { node, facts } = entry;
+    if (column === null || node.kind !== "object") {
+      this.#push(valueTokens(column ?? null, entry, this.#style));
       return;
     }
+    const write = () => {
+      this.#push("{");
+      this.#members(node, columns, path, true);
+      this.#push("}");
+    };
+    if (isGroupColumn(column))
+      this.#within(column.rows, facts.nullable ? this.#style.dialect.nothing : null, write);
+    else write();
+  }
+
+  /** What is written belongs to a group, which has the values of these rows. */
+  #within(rows: Float64Array, nothing: string | null, write: () => void): void {
     const first = this.pieces.length;
-    this.#push("{");
-    this.#members(entry.node, columns, path, true);
-    this.#push("}");
-    if (isGroupColumn(column)) this.pieces.push(...whereThere(this.pieces.splice(first), column.there));
+    write();
+    this.pieces.push({ kind: "group", rows, pieces: this.pieces.splice(first), nothing });
+  }
+
+  #name(key: string): string {
+    return `${this.#style.dialect.string(key)}:`;
   }
 
   #push(tokens: Tokens): void {
     this.pieces.push(...piecesOf(tokens));
   }
+}
+
+/** The text of a member without others, as a table has it: nothing where the group around it is null. */
+export function leafTokens(
+  { column, entry, rows }: TableColumn,
+  style: ColumnStyle,
+  dialect: Dialect,
+): Tokens {
+  const tokens = valueTokens(column, entry, { ...style, flat: true, dialect });
+  return rows === null
+    ? tokens
+    : [{ kind: "group", rows, pieces: piecesOf(tokens), nothing: dialect.nothing }];
+}
+
+function valueTokens(column: Column, entry: Entry, style: RowStyle): Tokens {
+  const { dialect } = style;
+  if (!isListColumn(column)) return tokensOf(column, entry, style, dialect);
+  const node = itemsOf(entry.node);
+  if (node === null) throw internal(`${entry.key} is no list of objects`);
+  const isCell = dialect === CSV_DIALECT;
+  const writer = new RowWriter(isCell ? { ...style, dialect: CELL_DIALECT } : style);
+  writer.object(node, column.of);
+  return isCell ? listCell(column, writer.pieces) : listOf(column, writer.pieces);
+}
+
+function listOf({ begins }: ListColumn, pieces: readonly TextPiece[]): TextPiece[] {
+  return [constant("["), { kind: "list", begins, pieces, separator: "," }, constant("]")];
+}
+
+/** JSON in quotes; an empty list is an empty cell. */
+function listCell(column: ListColumn, element: readonly TextPiece[]): TextPiece[] {
+  const { begins } = column;
+  const rows = passingColumn(begins.length - 1);
+  for (let row = 0; row < rows.length; row++) rows[row] = begins[row + 1] === begins[row] ? Number.NaN : row;
+  const pieces = [constant('"'), ...listOf(column, element), constant('"')];
+  return rows.some(Number.isNaN) ? [{ kind: "group", rows, pieces, nothing: CSV_DIALECT.nothing }] : pieces;
 }

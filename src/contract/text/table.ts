@@ -17,6 +17,8 @@ export interface TableColumn {
   /** Dotted path of the member. */
   readonly path: string;
   readonly entry: Entry;
+  /** Which values of the column the rows have, NaN where the group around it is null; null: each row its own. */
+  readonly rows: Float64Array | null;
   /** May be made when it is first read. */
   readonly column: Column;
 }
@@ -56,25 +58,38 @@ export function withoutKey(node: ObjectNode, explode: Explode): ObjectNode {
   return { kind: "object", entries: node.entries.filter((entry) => entry.key !== explode.key) };
 }
 
-/** The columns of rows without lists; local times of groups without a value too, where they are shown. */
+interface Within {
+  readonly prefix?: string;
+  readonly isLocal?: boolean;
+  readonly rows?: Float64Array | null;
+}
+
+/** The columns of rows; local times of groups without a value too, where they are shown. */
 export function leaves(
   node: ObjectNode,
   columns: ColumnSet,
-  { prefix = "", isLocal = false }: { readonly prefix?: string; readonly isLocal?: boolean } = {},
+  { prefix = "", isLocal = false, rows = null }: Within = {},
 ): TableColumn[] {
   return node.entries.flatMap((entry) => {
     const path = join(prefix, entry.key);
     if (!isPresent(entry, columns, path)) return [];
-    if (entry.node.kind !== "object") return [{ path, entry, column: columns[path] ?? null }];
-    if (columns[path] === null)
-      return nullLeaves(entry.node, path, isLocal).map((leaf) => orNull({ ...leaf, column: null }));
-    const inner = leaves(entry.node, columns, { prefix: path, isLocal });
-    return isGroupColumn(columns[path]) ? inner.map(orNull) : inner;
+    const column = columns[path];
+    if (entry.node.kind !== "object") return [{ path, entry, column: column ?? null, rows }];
+    if (column === null)
+      return nullLeaves(entry.node, path, isLocal).map((leaf) => ({
+        path: leaf.path,
+        entry: nullable(leaf.entry),
+        column,
+        rows: null,
+      }));
+    const own = isGroupColumn(column) ? rowsWithin(rows, column.rows) : rows;
+    return leaves(entry.node, columns, { prefix: path, isLocal, rows: own });
   });
 }
 
-function orNull(leaf: TableColumn): TableColumn {
-  return { ...leaf, entry: nullable(leaf.entry) };
+/** The rows of a group within another, by the rows around both. */
+function rowsWithin(outer: Float64Array | null, rows: Float64Array): Float64Array {
+  return outer === null ? rows : outer.map((row) => rows[row] ?? Number.NaN);
 }
 
 /** The entry where a group around it may have no value. */

@@ -35,9 +35,7 @@ function generalText(part: TextPart): string {
 }
 
 function blockText({ pieces, rows, cut }: TextBlock): string {
-  const text = Array.from({ length: rows }, (_, row) =>
-    pieces.map((piece) => pieceText(piece, row)).join(""),
-  );
+  const text = Array.from({ length: rows }, (_, row) => rowText(pieces, row));
   return rows === 0 ? "" : text.join("").slice(0, -cut || undefined);
 }
 
@@ -61,6 +59,10 @@ function instantText(unix_ms: number): string {
   return formatIso(fromUnixMs(unix_ms));
 }
 
+function rowText(pieces: readonly TextPiece[], row: number): string {
+  return pieces.map((piece) => pieceText(piece, row)).join("");
+}
+
 function pieceText(piece: TextPiece, row: number): string {
   switch (piece.kind) {
     case "text":
@@ -75,6 +77,10 @@ function pieceText(piece: TextPiece, row: number): string {
       return valueOr(piece.nothing, piece.unix_ms[row], (ms) => quoted(instantText(ms), piece.quoted));
     case "clocks":
       return valueOr(piece.nothing, piece.wall_s[row], wallClockText);
+    case "group":
+      return valueOr(piece.nothing, piece.rows[row], (at) => rowText(piece.pieces, at));
+    case "list":
+      return listText(piece, row);
   }
 }
 
@@ -83,6 +89,11 @@ function numberText(piece: Extract<TextPiece, { kind: "numbers" }>, row: number)
   if (Number.isFinite(value)) return decimalText(value, piece.decimals);
   if (piece.nothing === null || !Number.isNaN(value)) throw internal("a column holds no finite number");
   return piece.nothing;
+}
+
+function listText({ begins, pieces, separator }: Extract<TextPiece, { kind: "list" }>, row: number): string {
+  const [first, end] = [begins[row] ?? 0, begins[row + 1] ?? 0];
+  return Array.from({ length: end - first }, (_, i) => rowText(pieces, first + i)).join(separator);
 }
 
 function valueOr(

@@ -1,11 +1,11 @@
 import type { TextBlock, TextPiece } from "../../engine/text/text-pieces.ts";
 import { printDecimal } from "../ask/grammar.ts";
-import type { Cell, ClockColumn, Column } from "../terms/column.ts";
+import type { Cell, ClockColumn, Column, InstantColumn } from "../terms/column.ts";
 import type { Entry, Node } from "../terms/node.ts";
 import { belowTurn, columnBelowTurn, decimalText } from "../terms/precision.ts";
 import { decimalsIn, internal, type Json } from "../terms/present.ts";
 import { jsonText } from "./json-text.ts";
-import { CSV_QUOTES, csvQuoted, JSON_QUOTES } from "./quotes.ts";
+import { CELL_QUOTES, CSV_QUOTES, csvQuoted, JSON_QUOTES } from "./quotes.ts";
 import { wallClockText } from "./wall-clock.ts";
 
 /** The text of columns, token by token: in JSON or in csv. */
@@ -19,20 +19,29 @@ export interface ColumnStyle {
 export type Tokens = string | readonly TextPiece[];
 
 export interface Dialect {
+  /** Around a time. */
+  readonly mark: string;
   readonly nothing: string;
   readonly string: (text: string) => string;
   readonly json: (value: Json) => string;
 }
 
 export const JSON_DIALECT: Dialect = {
+  ...JSON_QUOTES,
   nothing: "null",
-  string: JSON_QUOTES.string,
   json: (value) => jsonText(value),
 };
 
+/** JSON within a cell of csv. */
+export const CELL_DIALECT: Dialect = {
+  ...CELL_QUOTES,
+  nothing: "null",
+  json: (value) => CELL_QUOTES.json(jsonText(value)),
+};
+
 export const CSV_DIALECT: Dialect = {
+  ...CSV_QUOTES,
   nothing: "",
-  string: CSV_QUOTES.string,
   json: csvCell,
 };
 
@@ -65,7 +74,7 @@ export function columnText(tokens: Tokens, rows: number): TextBlock {
   return assemble([piecesOf(tokens)], rows, ",");
 }
 
-function constant(text: string): TextPiece {
+export function constant(text: string): TextPiece {
   return { kind: "text", text };
 }
 
@@ -79,10 +88,9 @@ export function tokensOf(column: Column, entry: Entry, style: ColumnStyle, diale
   if (isCells(column)) return [{ kind: "tokens", tokens: cellTokens(column, entry, style, dialect) }];
   if ("wall_s" in column) return clockTokens(column, dialect);
   if ("json" in column) return [{ kind: "tokens", tokens: column.json.map(dialect.json) }];
-  if ("there" in column) throw internal(`${entry.key} is a group`);
+  if ("rows" in column || "begins" in column) throw internal(`${entry.key} is no single value`);
   const nothing = entry.facts.nullable ? dialect.nothing : null;
-  if ("unix_ms" in column)
-    return [{ kind: "instants", unix_ms: column.unix_ms, quoted: dialect === JSON_DIALECT, nothing }];
+  if ("unix_ms" in column) return instantTokens(column, nothing, dialect);
   if ("numbers" in column) return [{ kind: "numbers", ...column, nothing }];
   if ("words" in column) {
     const words = cellTokens(column.words, entry, style, dialect);
@@ -94,22 +102,31 @@ export function tokensOf(column: Column, entry: Entry, style: ColumnStyle, diale
   return [{ kind: "numbers", numbers, decimals, nothing }];
 }
 
+/** Single quotes are printed with the instant. */
+function instantTokens({ unix_ms }: InstantColumn, nothing: string | null, { mark }: Dialect): Tokens {
+  if (mark.length < 2) return [{ kind: "instants", unix_ms, quoted: mark !== "", nothing }];
+  if (unix_ms.some(Number.isNaN)) throw internal("a list within a cell lacks an instant");
+  return [constant(mark), { kind: "instants", unix_ms, quoted: false, nothing: null }, constant(mark)];
+}
+
 /** Local times hold nothing that must be escaped. */
-function clockTokens({ wall_s, offsets }: ClockColumn, dialect: Dialect): Tokens {
+function clockTokens({ wall_s, offsets }: ClockColumn, { mark }: Dialect): Tokens {
   const pieces: TextPiece[] = [
     { kind: "clocks", wall_s, nothing: "" },
     { kind: "words", ...offsets },
   ];
-  if (dialect !== JSON_DIALECT) return pieces;
-  if (wall_s.some(Number.isNaN)) return [{ kind: "tokens", tokens: quotedClocks({ wall_s, offsets }) }];
-  const quote = constant('"');
+  if (mark === "") return pieces;
+  if (wall_s.some(Number.isNaN)) return [{ kind: "tokens", tokens: quotedClocks({ wall_s, offsets }, mark) }];
+  const quote = constant(mark);
   return [quote, ...pieces, quote];
 }
 
 /** Where some rows have no local time, the quotes are part of each. */
-function quotedClocks({ wall_s, offsets }: ClockColumn): string[] {
+function quotedClocks({ wall_s, offsets }: ClockColumn, mark: string): string[] {
   return Array.from(wall_s, (second, row) =>
-    Number.isNaN(second) ? "null" : `"${wallClockText(second)}${offsets.words[offsets.indices[row] ?? -1]}"`,
+    Number.isNaN(second)
+      ? "null"
+      : `${mark}${wallClockText(second)}${offsets.words[offsets.indices[row] ?? -1]}${mark}`,
   );
 }
 

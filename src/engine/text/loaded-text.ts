@@ -1,6 +1,20 @@
-import type { TextBlock } from "./text-pieces.ts";
+import type { TapeKind, TextBlock } from "./text-pieces.ts";
 
 /** Texts as they lie in linear memory before they are written. */
+
+/** What values can take at most, quotes included. */
+export const NUMBER_BYTES = 30;
+export const INSTANT_BYTES = 26;
+export const CLOCK_BYTES = 19;
+
+export const TAPE_BYTES: Record<TapeKind, number> = {
+  text: 0,
+  number: NUMBER_BYTES,
+  word: 0,
+  instant: INSTANT_BYTES,
+  quoted_instant: INSTANT_BYTES,
+  clock: CLOCK_BYTES,
+};
 
 /** What follows the constant text of a piece. */
 export interface LoadedValue {
@@ -20,11 +34,15 @@ export interface LoadedTexts {
   readonly longest: number;
 }
 
-export interface LoadedBlock extends Pick<TextBlock, "rows" | "cut"> {
+/** The pieces of a row. */
+export interface LoadedRow {
   readonly table: number;
   readonly count: number;
   /** Bytes that a row can take at most. */
   readonly longest: number;
+}
+
+export interface LoadedBlock extends LoadedRow, Pick<TextBlock, "rows" | "cut"> {
   /** Bytes that all of it can take at most. */
   readonly bytes: number;
 }
@@ -41,4 +59,12 @@ export type LoadedPart = Uint8Array | LoadedBlock | LoadedTape;
 
 export function partBytes(part: LoadedPart): number {
   return "bytes" in part ? part.bytes : part.length;
+}
+
+/** The most rows that lie between one begin and the next. */
+export function mostBetween(begins: Float64Array): number {
+  let most = 0;
+  for (let row = 1; row < begins.length; row++)
+    most = Math.max(most, (begins[row] ?? 0) - (begins[row - 1] ?? 0));
+  return most;
 }

@@ -22,7 +22,21 @@ export type TextPiece =
       readonly nothing: string | null;
     }
   /** Whole seconds of a clock, counted as Unix time, as 2026-11-20T11:00:00. */
-  | { readonly kind: "clocks"; readonly wall_s: Float64Array; readonly nothing: string | null };
+  | { readonly kind: "clocks"; readonly wall_s: Float64Array; readonly nothing: string | null }
+  /** Pieces whose columns belong to other rows, as they are for the one that is named; for NaN what stands in their place. */
+  | {
+      readonly kind: "group";
+      readonly rows: Float64Array;
+      readonly pieces: readonly TextPiece[];
+      readonly nothing: string | null;
+    }
+  /** The same for the rows from one begin up to the next, with a separator between them; one more begin than rows. */
+  | {
+      readonly kind: "list";
+      readonly begins: Float64Array;
+      readonly pieces: readonly TextPiece[];
+      readonly separator: string;
+    };
 
 /** Rows of text, all of the same pieces; of what is written, so many bytes at the end are cut off. */
 export interface TextBlock {

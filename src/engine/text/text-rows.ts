@@ -6,34 +6,28 @@ import { passingColumn } from "../passing-columns.ts";
 import { createMemory, instantiate, kernelModule } from "../wasm.ts";
 import { type EncodedTexts, encodeTexts, leadsOf } from "./encoded-texts.ts";
 import {
+  CLOCK_BYTES,
+  INSTANT_BYTES,
   type LoadedBlock,
   type LoadedPart,
+  type LoadedRow,
   type LoadedTape,
   type LoadedTexts,
   type LoadedValue,
+  mostBetween,
+  NUMBER_BYTES,
   partBytes,
+  TAPE_BYTES,
 } from "./loaded-text.ts";
-import type { TapeKind, TextBlock, TextPart, TextPiece, TextTape } from "./text-pieces.ts";
+import type { TextBlock, TextPart, TextPiece, TextTape } from "./text-pieces.ts";
 import { SLACK_BYTES, TextSink } from "./text-sink.ts";
 
 type ValuePiece = Exclude<TextPiece, { kind: "text" }>;
 
 /** Words of a piece: kind, address and bytes of the constant text, address of the column; then by kind. */
 const HEAD_WORDS = 3;
-const NUMBER_BYTES = 30;
-const INSTANT_BYTES = 26;
-const CLOCK_BYTES = 19;
 /** Text is copied out when so much of it has gathered, or a single row: linear memory keeps every page that was ever touched. */
 const PORTION_BYTES = 1 << 18;
-const TAPE_BYTES: Record<TapeKind, number> = {
-  text: 0,
-  number: NUMBER_BYTES,
-  word: 0,
-  instant: INSTANT_BYTES,
-  quoted_instant: INSTANT_BYTES,
-  clock: CLOCK_BYTES,
-};
-
 /** How numbers are printed: their decimals and, of a circle, its full turn. */
 export interface Rounding {
   readonly decimals: number;
@@ -45,6 +39,7 @@ export class TextRows {
   readonly #memory: EngineMemory;
   readonly #kernels: Kernels;
   readonly #base: number;
+  readonly #columns = new Map<Float64Array, number>();
 
   constructor() {
     const memory = createMemory(16);
@@ -62,6 +57,7 @@ export class TextRows {
       const sink = new TextSink(this.#memory, bytes, Math.max(PORTION_BYTES, longest));
       return loaded.every((part) => this.#write(part, sink)) ? sink.bytes() : null;
     } finally {
+      this.#columns.clear();
       this.#memory.release(this.#base);
     }
   }
@@ -129,6 +125,12 @@ export class TextRows {
   }
 
   #loadBlock({ pieces, rows, cut }: TextBlock): LoadedBlock {
+    const row = this.#row(pieces);
+    return { ...row, rows, cut, bytes: rows * row.longest };
+  }
+
+  /** The pieces of a row: texts that follow one another are one, in front of the next value. */
+  #row(pieces: readonly TextPiece[]): LoadedRow {
     const values: LoadedValue[] = [];
     const leads = [""];
     for (const piece of pieces) {
@@ -140,9 +142,8 @@ export class TextRows {
     }
     values.push({ kind: PIECE.text, column: 0, words: [], longest: 0 });
     const encoded = encodeTexts(leads);
-    const table = this.#table(encoded, values);
     const longest = encoded.bytes.length + values.reduce((sum, value) => sum + value.longest, 1);
-    return { table, count: values.length, longest, rows, cut, bytes: rows * longest };
+    return { table: this.#table(encoded, values), count: values.length, longest };
   }
 
   #loadTape({ pieces, words, entries }: TextTape): LoadedTape {
@@ -211,7 +212,30 @@ export class TextRows {
           words: [0],
           longest: CLOCK_BYTES,
         });
+      case "group":
+        return this.#group(piece);
+      case "list":
+        return this.#list(piece);
     }
+  }
+
+  #group({ rows, pieces, nothing }: Extract<TextPiece, { kind: "group" }>): LoadedValue {
+    const { table, count, longest } = this.#row(pieces);
+    const column = this.#column(rows);
+    const value = this.#orNothing(nothing, { kind: PIECE.group, column, words: [table], longest });
+    return { ...value, words: [...value.words, count] };
+  }
+
+  #list({ begins, pieces, separator }: Extract<TextPiece, { kind: "list" }>): LoadedValue {
+    const { table, count, longest } = this.#row(pieces);
+    const { text, longest: between } = this.#texts([separator]);
+    const most = mostBetween(begins) * (longest + between);
+    return {
+      kind: PIECE.list,
+      column: this.#column(begins),
+      words: [table, text, between, count],
+      longest: most,
+    };
   }
 
   #numbers({ numbers, decimals, nothing }: Extract<TextPiece, { kind: "numbers" }>): LoadedValue {
@@ -240,9 +264,13 @@ export class TextRows {
     return { kind: PIECE.word, column: this.#column(indices), words: [count, text, offsetsAt], longest };
   }
 
+  /** Address of a column; one that several pieces are written from stands there once. */
   #column(values: Float64Array): number {
+    const known = this.#columns.get(values);
+    if (known !== undefined) return known;
     const address = this.#memory.allocate(values.length * 8);
     this.#memory.floats(address, values.length).set(values);
+    this.#columns.set(values, address);
     return address;
   }
 

@@ -1,6 +1,5 @@
 import type { LocalDay } from "../../contract/ask/day-time.ts";
-import type { Column } from "../../contract/terms/column.ts";
-import type { ColumnSet } from "../../contract/terms/series.ts";
+import { type ColumnSet, groupColumns } from "../../contract/terms/series.ts";
 import type {
   EventColumns,
   HoursColumns,
@@ -11,8 +10,6 @@ import type {
 import { toUnixMs } from "../../time/instant.ts";
 
 /** The rows of /v2/sun as columns by their paths. */
-
-type Columns = Record<string, Column>;
 
 /** Null where the days are none or have no columns. */
 export function sunColumns(days: readonly LocalDay[], sun: SunDayColumns | null): ColumnSet | null {
@@ -47,27 +44,29 @@ export function sunColumns(days: readonly LocalDay[], sun: SunDayColumns | null)
 
 const NO_DEPRESSION: readonly never[] = [];
 
-function eventColumns(path: string, { unix_ms, azimuth_deg, altitude_geometric_deg }: EventColumns): Columns {
+function eventColumns(
+  path: string,
+  { unix_ms, azimuth_deg, altitude_geometric_deg }: EventColumns,
+): ColumnSet {
   return group(path, unix_ms, { instant: { unix_ms }, azimuth_deg, altitude_geometric_deg });
 }
 
-function pairColumns(path: string, { dawn, dusk }: PairColumns): Columns {
+function pairColumns(path: string, { dawn, dusk }: PairColumns): ColumnSet {
   return { ...eventColumns(`${path}.dawn`, dawn), ...eventColumns(`${path}.dusk`, dusk) };
 }
 
-function hoursColumns(path: string, { morning, evening }: HoursColumns): Columns {
+function hoursColumns(path: string, { morning, evening }: HoursColumns): ColumnSet {
   return { ...stretchColumns(`${path}.morning`, morning), ...stretchColumns(`${path}.evening`, evening) };
 }
 
-function stretchColumns(path: string, { start_unix_ms, end_unix_ms }: StretchColumns): Columns {
+function stretchColumns(path: string, { start_unix_ms, end_unix_ms }: StretchColumns): ColumnSet {
   return group(path, start_unix_ms, { start: { unix_ms: start_unix_ms }, end: { unix_ms: end_unix_ms } });
 }
 
 /** The members of a group that is null in rows without a value (NaN). */
-function group(path: string, values: Float64Array, members: Columns): Columns {
-  const there = values.map((value) => (Number.isNaN(value) ? 0 : 1));
-  if (!there.includes(1)) return { [path]: null };
-  const columns: Columns = there.includes(0) ? { [path]: { there } } : {};
-  for (const [key, column] of Object.entries(members)) columns[`${path}.${key}`] = column;
-  return columns;
+function group(path: string, values: Float64Array, members: ColumnSet): ColumnSet {
+  const rows = values.some(Number.isNaN)
+    ? values.map((value, row) => (Number.isNaN(value) ? Number.NaN : row))
+    : null;
+  return groupColumns(path, rows, members);
 }

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
+import { textOf } from "../../../src/contract/text/text-parts.ts";
 import { PAGE_BYTES } from "../../../src/engine/memory.ts";
 import type { TextPiece } from "../../../src/engine/text/text-pieces.ts";
 import { TextRows } from "../../../src/engine/text/text-rows.ts";
@@ -155,6 +156,56 @@ describe("rows of text in WebAssembly", () => {
       expect(
         text(rows, 1, [{ kind: "instants", unix_ms: Float64Array.of(ms), quoted: false, nothing: null }]),
       ).toBeNull();
+  });
+
+  it("print pieces at rows of other columns: one, none, or several with a text between them", () => {
+    const others = fc.array(fc.integer({ min: -999, max: 999 }), { minLength: 1, maxLength: 40 });
+    const counts = fc.array(fc.integer({ min: 0, max: 5 }), { minLength: 1, maxLength: 60 });
+    fc.assert(
+      fc.property(others, counts, (values, lengths) => {
+        const numbers = Float64Array.from(values);
+        const inner: TextPiece[] = [
+          { kind: "text", text: "<" },
+          { kind: "numbers", numbers, decimals: 0, nothing: null },
+          { kind: "text", text: ">" },
+        ];
+        const groups = Float64Array.from(lengths, (n) => (n === 0 ? Number.NaN : n % values.length));
+        const begins = Float64Array.from([0, ...lengths], (_, i) =>
+          Math.min(
+            lengths.slice(0, i).reduce((sum, n) => sum + n, 0),
+            values.length,
+          ),
+        );
+        const pieces: TextPiece[] = [
+          { kind: "group", rows: groups, pieces: inner, nothing: "nobody" },
+          { kind: "text", text: ":" },
+          { kind: "list", begins, pieces: inner, separator: " and " },
+          { kind: "text", text: ";" },
+        ];
+        const expected = lengths.map((n, i) => {
+          const listed = values.slice(begins[i], begins[i + 1]).map((value) => `<${value}>`);
+          return `${n === 0 ? "nobody" : `<${values[n % values.length]}>`}:${listed.join(" and ")};`;
+        });
+        expect(text(rows, lengths.length, pieces)).toBe(expected.join(""));
+        expect(textOf([{ pieces, rows: Math.min(lengths.length, 7), cut: 0 }])).toBe(
+          expected.slice(0, 7).join(""),
+        );
+      }),
+    );
+  });
+
+  it("leave a group to the host that is not there and must be, and one whose value it cannot print", () => {
+    const group = (row: number, value: number): TextPiece[] => [
+      {
+        kind: "group",
+        rows: Float64Array.of(row),
+        pieces: [{ kind: "numbers", numbers: Float64Array.of(value), decimals: 0, nothing: null }],
+        nothing: null,
+      },
+    ];
+    expect(text(rows, 1, group(0, 5))).toBe("5");
+    expect(text(rows, 1, group(Number.NaN, 5))).toBeNull();
+    expect(text(rows, 1, group(0, Number.NaN))).toBeNull();
   });
 
   it("print words by their index, and leave an index without a word to the host", () => {

@@ -19,6 +19,7 @@ import { horizonParameter, levelOf, skylineIn, warnHorizon } from "../parts/hori
 import { nightUnits } from "../parts/picture-units.ts";
 import { STAR_MODELS } from "../parts/position-models.ts";
 import { onlyOneInstant, telling, upcomingParameters, upcomingRow, warnUpcoming } from "../parts/upcoming.ts";
+import { riseSetDayColumns } from "./rise-set-columns.ts";
 import { RiseSetDay } from "./rise-set-fields.ts";
 import { riseSetText } from "./rise-set-text.ts";
 
@@ -104,10 +105,13 @@ function handle(input: Input, sky: Sky) {
     input,
     times.days.map(({ start }) => start),
   );
-  return { rows: joinedLists(targets.map((target) => rowsOfTarget(input, sky, target))) };
+  const bodies = targets.map((target) => daysOfTarget(input, sky, target));
+  const rows = joinedLists(bodies.map((body) => body.rows));
+  const isShownByColumns = times.at === null && skylineIn(input.query.horizon) === null;
+  return isShownByColumns ? { rows, columns: () => riseSetDayColumns(bodies, times.days) } : { rows };
 }
 
-function rowsOfTarget(input: Input, sky: Sky, target: Target) {
+function daysOfTarget(input: Input, sky: Sky, target: Target) {
   const { days } = input.times;
   const { horizon, search_horizon_days } = input.query;
   const overhead = { target: engineTarget(sky, target), observer: input.location };
@@ -121,10 +125,11 @@ function rowsOfTarget(input: Input, sky: Sky, target: Target) {
   const skyline = skylineIn(horizon);
   const coming = comingPassages(input, sky, target);
   for (const { outcome } of found.nexts) warnOutcome(input, target, outcome);
-  return MadeList.of(days, (day, i) => {
+  const rows = MadeList.of(days, (day, i) => {
     const row = rowOf(target.name, day, riseSetRow(found, i), skyline);
     return coming === null ? row : { ...row, ...coming };
   });
+  return { name: target.name, found, rows };
 }
 
 /** What comes next after the instant, when it was asked for. */

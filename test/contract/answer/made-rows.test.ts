@@ -10,14 +10,14 @@ const SPAN = "start=2026-01-01&end=2026-03-15&lat=68&lon=20&tz=Europe/Stockholm"
 const DAYS = [`/v2/sun?${SPAN}`, `/v2/rise-set?bodies=sun,moon&${SPAN}`, `/v2/twilight?${SPAN}`];
 const FORMS = ["", "format=csv", "format=ndjson", "shape=columns", "shape=flat", "format=arrow", "limit=40"];
 
-/** The routes with what `change` makes of rows that are made as they are written. */
+/** The routes with what `change` makes of rows that are made as they are written, and without columns in their place. */
 function routesWith(change: (rows: MadeList<unknown>) => unknown): RouteDefinition[] {
   return ROUTES.map((route) => ({
     ...route,
     handle: (...given) => {
       const result = route.handle(...given);
       if (!isRecord(result) || !(result["rows"] instanceof MadeList)) return result;
-      return { ...result, rows: change(result["rows"]) };
+      return { ...result, columns: undefined, rows: change(result["rows"]) };
     },
   }));
 }

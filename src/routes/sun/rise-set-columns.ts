@@ -1,0 +1,99 @@
+import type { LocalDay } from "../../contract/ask/day-time.ts";
+import { type ColumnSet, groupColumns } from "../../contract/terms/series.ts";
+import { passingColumn } from "../../engine/passing-columns.ts";
+import { MOMENT_KINDS } from "../../sky/horizon/moments.ts";
+import { DAY_SPECIALS, DAY_STATUSES, type RiseSetColumns } from "../../sky/horizon/rise-set.ts";
+import { toUnixMs } from "../../time/instant.ts";
+
+/** The rows of /v2/rise-set as columns by their paths: the events of all bodies stand in one table, which the rows point into. */
+
+/** A body and what it does on the days. */
+export interface BodyColumns {
+  readonly name: string;
+  readonly found: RiseSetColumns;
+}
+
+/** The days of a body, then those of the next. */
+export function riseSetDayColumns(bodies: readonly BodyColumns[], days: readonly LocalDay[]): ColumnSet {
+  const found = bodies.map((body) => body.found);
+  const row = Float64Array.from({ length: bodies.length * days.length }, (_, i) => i);
+  const day = row.map((i) => i % days.length);
+  return {
+    body: { indices: row.map((i) => Math.floor(i / days.length)), words: bodies.map(({ name }) => name) },
+    date: { indices: day, words: days.map(({ date }) => date) },
+    ...groupColumns("day", day, {
+      start: { unix_ms: Float64Array.from(days, ({ start }) => toUnixMs(start)) },
+      end: { unix_ms: Float64Array.from(days, ({ end }) => toUnixMs(end)) },
+    }),
+    status: { indices: joined(found.map(({ status }) => status)), words: DAY_STATUSES },
+    special: { indices: joined(found.map(({ special }) => special)), words: DAY_SPECIALS },
+    ...passageColumns(found),
+    up_hours: joined(found.map(({ up_hours }) => up_hours)),
+    ...nextColumns(found),
+  };
+}
+
+function passageColumns(found: readonly RiseSetColumns[]): ColumnSet {
+  const counts = found.map(({ events }) => events.unix_ms.length);
+  const passage: ColumnSet = {
+    instant: { unix_ms: joined(found.map(({ events }) => events.unix_ms)) },
+    azimuth_deg: joined(found.map(({ events }) => events.azimuth_deg)),
+    altitude_geometric_deg: joined(found.map(({ events }) => events.altitude_geometric_deg)),
+  };
+  const kind = { indices: joined(found.map(({ events }) => events.kind)), words: MOMENT_KINDS };
+  const first = (name: keyof RiseSetColumns["first"]) =>
+    groupColumns(
+      name,
+      joinedPlaces(
+        found.map((body) => body.first[name]),
+        counts,
+      ),
+      passage,
+    );
+  const begins = [...found.map(({ offsets }) => offsets.subarray(0, -1)), Float64Array.of(0)];
+  return {
+    ...first("rise"),
+    ...first("transit"),
+    ...first("set"),
+    ...first("lower_transit"),
+    events: { begins: joinedPlaces(begins, counts), of: { kind, ...passage } },
+  };
+}
+
+function nextColumns(found: readonly RiseSetColumns[]): ColumnSet {
+  const events = found.map(({ nexts }) => nexts.flatMap(({ event }) => event ?? []));
+  const all = events.flat();
+  const rows = joinedPlaces(
+    found.map(nextPlaces),
+    events.map(({ length }) => length),
+  );
+  return groupColumns("next", rows, {
+    kind: all.map(({ kind }) => kind),
+    instant: { unix_ms: Float64Array.from(all, ({ instant }) => toUnixMs(instant)) },
+    azimuth_deg: Float64Array.from(all, ({ azimuth_deg }) => azimuth_deg),
+    altitude_geometric_deg: Float64Array.from(all, ({ altitude_geometric_deg }) => altitude_geometric_deg),
+  });
+}
+
+/** Which of the next events that were found is a day's; NaN where none is. */
+function nextPlaces({ nexts, next }: RiseSetColumns): Float64Array {
+  let count = 0;
+  const places = nexts.map(({ event }) => (event === null ? Number.NaN : count++));
+  return next.map((i) => places[i] ?? Number.NaN);
+}
+
+/** The columns of the bodies one behind another. */
+function joined(columns: readonly Float64Array[]): Float64Array {
+  return joinedPlaces(columns, []);
+}
+
+/** The same of places in tables of so many values, as places in the joined table. */
+function joinedPlaces(columns: readonly Float64Array[], counts: readonly number[]): Float64Array {
+  const whole = passingColumn(columns.reduce((sum, { length }) => sum + length, 0));
+  let [at, before] = [0, 0];
+  columns.forEach((column, i) => {
+    for (const place of column) whole[at++] = place + before;
+    before += counts[i] ?? 0;
+  });
+  return whole;
+}

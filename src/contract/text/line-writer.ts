@@ -6,11 +6,12 @@ import type { Explode } from "../terms/series.ts";
 import type { Rows } from "../terms/shape.ts";
 import { LastMade, StyledWriters } from "./last-made.ts";
 import { memberOf, type Source } from "./member-of.ts";
+import type { WriteValue } from "./plain-values.ts";
 import { presentMember } from "./present-member.ts";
 import { CELL_QUOTES, CSV_QUOTES } from "./quotes.ts";
 import { Tape } from "./tape.ts";
 import { csvCell } from "./tokens.ts";
-import { ValueCompiler, type ValueStyle, type WriteValue } from "./value-compiler.ts";
+import { ValueCompiler, type ValueStyle } from "./value-compiler.ts";
 
 /**
  * Rows that are objects as lines of csv, written as they are met. Which members are columns is known when all rows have been gone

@@ -10,12 +10,12 @@ import {
   isRecord,
   isTimed,
   JD_DECIMALS,
-  plainText,
   presentOpen,
   type Style,
   UNIX_DECIMALS,
 } from "../terms/present.ts";
 import { nullPaths } from "../terms/series.ts";
+import { plainWriter, type WriteValue } from "./plain-values.ts";
 import type { Quotes } from "./quotes.ts";
 import type { Tape } from "./tape.ts";
 
@@ -23,7 +23,6 @@ import type { Tape } from "./tape.ts";
 export type ValueStyle = Omit<Style, "zone">;
 
 type Source = Readonly<Record<string, unknown>>;
-export type WriteValue = (value: unknown, tape: Tape) => void;
 /** Writes a member; returns whether the object is still empty. */
 type WriteMember = (source: Source, tape: Tape, empty: boolean) => boolean;
 
@@ -162,8 +161,10 @@ export class ValueCompiler {
         return this.#text(lead, (value) =>
           this.#quotes.json(JSON.stringify(presentOpen(value, this.#style, key))),
         );
-      default:
-        return this.#plain(lead, key);
+      default: {
+        const holds = node.kind === "plain" ? node.holds : "text";
+        return plainWriter(this, { holds, lead, key, quotes: this.#quotes });
+      }
     }
   }
 
@@ -236,16 +237,6 @@ export class ValueCompiler {
   #iso(lead: string): number {
     const { mark } = this.#quotes;
     return mark.length === 1 ? this.piece(lead, "quoted_instant") : this.piece(`${lead}${mark}`, "instant");
-  }
-
-  #plain(lead: string, key: string): WriteValue {
-    const piece = this.piece(lead, "word");
-    return (value, tape) => {
-      tape.put(
-        piece,
-        typeof value === "string" ? tape.word(this.#quotes.string, value) : tape.text(plainText(value, key)),
-      );
-    };
   }
 
   #text(lead: string, textOf: (value: unknown) => string): WriteValue {

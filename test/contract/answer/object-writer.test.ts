@@ -30,6 +30,10 @@ const NODE = compileObject(
 const instant = fc
   .integer({ min: Date.UTC(1700, 0, 2), max: Date.UTC(2200, 0, 1) })
   .map((ms) => fromUnixMs(ms));
+const wholes = fc.oneof(
+  fc.integer(),
+  fc.constantFrom(-0, 2 ** 52 - 1, -(2 ** 52), Number.MAX_SAFE_INTEGER, 1e20, 1e21),
+);
 const rows = fc.array(
   fc.record(
     {
@@ -42,7 +46,7 @@ const rows = fc.array(
       group: fc.option(
         fc.record({
           inner_deg: fc.double({ min: 0, max: 90, noNaN: true }),
-          list: fc.array(fc.record({ instant, n: fc.integer() }), { maxLength: 3 }),
+          list: fc.array(fc.record({ instant, n: wholes }), { maxLength: 3 }),
         }),
       ),
       marks: fc.dictionary(fc.string(), fc.option(fc.boolean()), { maxKeys: 3, noNullPrototype: true }),
@@ -101,6 +105,19 @@ describe("objects as text", () => {
       }),
       { numRuns: 80 },
     );
+  });
+
+  test("make no texts of flags and whole numbers", () => {
+    const node = compileObject(z.object({ up: z.boolean(), n: z.int(), word: text("A word.") }));
+    const tape = objectWriter(node, STYLE).write(
+      [
+        { up: true, n: -7, word: "a" },
+        { up: false, n: 0, word: "a" },
+      ],
+      null,
+    );
+    expect(tape.words).toEqual(['"a"']);
+    expect(textOf([tape])).toBe('{"up":true,"n":-7,"word":"a"},{"up":false,"n":0,"word":"a"}');
   });
 
   test("flat have dotted names, and a group without a value gives each of its leaves", () => {

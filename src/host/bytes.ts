@@ -74,9 +74,13 @@ export function fromBase64url(text: string): Uint8Array | null {
   }
 }
 
+const HEX_OF_BYTE = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, "0"));
+
 /** Two hexadecimal digits a byte. */
 export function hex(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  let text = "";
+  for (const byte of bytes) text += HEX_OF_BYTE[byte] ?? "";
+  return text;
 }
 
 const CHECKSUM_PRIME = 0x01000193;

@@ -41,7 +41,8 @@ export function needFiles(data: DataSource, names: readonly string[]): void {
 }
 
 export interface Sha256 {
-  update(bytes: Uint8Array): Sha256;
+  /** Bytes, or a text's in UTF-8. */
+  update(part: string | Uint8Array): Sha256;
   digest(): Uint8Array;
 }
 

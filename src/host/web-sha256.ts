@@ -1,5 +1,6 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import type { IHasher } from "hash-wasm";
+import { utf8 } from "./bytes.ts";
 import type { Sha256 } from "./machine.ts";
 
 /**
@@ -17,7 +18,8 @@ export function createWebSha256(): Sha256 {
   if (quick !== undefined) return quickSha256(quick);
   const slow = sha256.create();
   const hash: Sha256 = {
-    update: (bytes) => {
+    update: (part) => {
+      const bytes = bytesOf(part);
       slow.update(bytes);
       count(bytes.length);
       return hash;
@@ -30,13 +32,17 @@ export function createWebSha256(): Sha256 {
 function quickSha256(hasher: IHasher): Sha256 {
   hasher.init();
   const hash: Sha256 = {
-    update: (bytes) => {
-      hasher.update(bytes);
+    update: (part) => {
+      hasher.update(bytesOf(part));
       return hash;
     },
     digest: () => hasher.digest("binary"),
   };
   return hash;
+}
+
+function bytesOf(part: string | Uint8Array): Uint8Array {
+  return typeof part === "string" ? utf8(part) : part;
 }
 
 function count(bytes: number): void {

@@ -49,9 +49,10 @@ export function refineRoots(
   if (!(tolerance_day > 0)) throw new RangeError(`a tolerance must be positive, not ${tolerance_day} d`);
   const lanes = brackets.map(startLane);
   let active = lanes.filter((lane) => propose(lane, tolerance_day));
+  const room = { t_day: new Float64Array(active.length), lane: new Int32Array(active.length) };
   for (let i = 0; active.length > 0; i++) {
     if (i > MAX_ITERATIONS) throw new RangeError("a root did not converge");
-    advance(f, active);
+    advance(f, active, room);
     active = active.filter((lane) => propose(lane, tolerance_day));
   }
   return lanes.map(finish);
@@ -96,9 +97,15 @@ function interpolatedShare(lane: Lane): number {
   );
 }
 
-function advance(f: LaneFunction, active: readonly Lane[]): void {
-  const t_day = new Float64Array(active.length);
-  const lanes = new Int32Array(active.length);
+/** What all steps of a search hand over to its function: as many as there are lanes at first. */
+interface LaneRoom {
+  readonly t_day: Float64Array;
+  readonly lane: Int32Array;
+}
+
+function advance(f: LaneFunction, active: readonly Lane[], room: LaneRoom): void {
+  const t_day = room.t_day.subarray(0, active.length);
+  const lanes = room.lane.subarray(0, active.length);
   active.forEach(({ next_day, lane }, i) => {
     t_day[i] = next_day;
     lanes[i] = lane;

@@ -9,7 +9,7 @@ import {
   PIECE_WORDS,
 } from "../memory/layout";
 import { Moment, writeClock } from "./clock";
-import { copyText } from "./copy";
+import { copyText, repeatText } from "./copy";
 import { Decimal } from "./decimal";
 import { Front, makeFronts } from "./fronts";
 import { Lanes, powerOf } from "./lanes";
@@ -155,6 +155,8 @@ class Neighbours {
  */
 export function writeRows(pieces: usize, count: i32, first: i32, last: i32, out: usize): usize {
   const end = pieces + <usize>count * PIECE_BYTES;
+  if (i32(count == 1) & i32(load<i32>(pieces) == PIECE_TEXT))
+    return repeatText(out, <usize>load<u32>(pieces, 4), <usize>load<u32>(pieces, 8), last - first);
   let at = out;
   if (isNumbersAlone(pieces, count)) {
     const column = <usize>load<u32>(pieces, 12) + ((<usize>first) << 3);

@@ -262,6 +262,17 @@ describe("rows of text in WebAssembly", () => {
     }
   });
 
+  it("repeat text alone as often as there are rows, also where it is copied out in portions", () => {
+    const alone = fc.string({ minLength: 1, maxLength: 70, unit: "binary-ascii" });
+    fc.assert(
+      fc.property(alone, fc.oneof(fc.integer({ min: 1, max: 40 }), fc.constant(30_000)), (item, count) => {
+        const block = { pieces: [{ kind: "text", text: item }], rows: count, cut: 1 } as const;
+        const expected = `<${item.repeat(count).slice(0, -1)}>`;
+        expect(utf8Text(rows.write(["<", block, ">"])) === expected).toBe(true);
+      }),
+    );
+  });
+
   it("write text beyond ASCII as UTF-8", () => {
     const pieces = [
       { kind: "text", text: "é" },

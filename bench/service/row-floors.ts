@@ -1,9 +1,9 @@
 import { createEngine } from "../../src/engine/engine.ts";
-import { keepMemory } from "../../src/engine/passing-bytes.ts";
 import type { TextPart, TextPiece } from "../../src/engine/text/text-pieces.ts";
 import { TextRows } from "../../src/engine/text/text-rows.ts";
 import type { PositionColumn } from "../../src/engine/types.ts";
 import { uniformInstants } from "../engine/row-tasks.ts";
+import { giveBack } from "../engine/text.ts";
 import { digits } from "../report/figures.ts";
 import { markdownTable } from "../report/markdown.ts";
 import { type Task, timeByProcessor } from "../report/measure.ts";
@@ -53,8 +53,8 @@ export async function measureRowFloors(): Promise<RowFloors> {
   const byRows = [block([...values.flatMap((piece) => [piece, COMMA]), COMMA])];
   const tasks: Task[] = [
     { name: "engine", run: places },
-    { name: "columns", run: () => give(writer.write(byColumns)) },
-    { name: "rows", run: () => give(writer.write(byRows)) },
+    { name: "columns", run: () => giveBack(writer.write(byColumns)) },
+    { name: "rows", run: () => giveBack(writer.write(byRows)) },
     { name: "rounded", run: () => roundAll(writer, numbers) },
   ];
   const timings = await timeByProcessor(tasks, EFFORT);
@@ -75,11 +75,6 @@ function numberPiece(numbers: Float64Array): TextPiece {
 
 function block(pieces: readonly TextPiece[]): TextPart {
   return { pieces, rows: ROWS, cut: 0 };
-}
-
-/** As a server does with a body that has been sent. */
-function give(written: Uint8Array | null): void {
-  if (written?.buffer instanceof ArrayBuffer) keepMemory(written.buffer);
 }
 
 function roundAll(writer: TextRows, numbers: Float64Array): void {

@@ -6,6 +6,7 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { BUNDLE_URL } from "../../src/host/kept-code.ts";
+import { withAssigned } from "./pack/assigned.ts";
 import { licencesOf, type Outputs, writeBundle } from "./pack/bundle.ts";
 import { asAscii, asScript } from "./pack/script.ts";
 
@@ -20,6 +21,7 @@ const bundling = {
   chunks: null,
   // starts its threads from a file of its own
   external: ["piscina"],
+  plugins: [withAssigned()],
 } as const;
 const outputs = {
   ...(await writeBundle({

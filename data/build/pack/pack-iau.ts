@@ -3,7 +3,7 @@ import { type ArgumentFactor, decodeArgument } from "../formats/argument-code.ts
 import { type EngineTables, setOf } from "../formats/engine-tables.ts";
 import { encodePoisson } from "../formats/poisson.ts";
 import { encodeProducts } from "../formats/products.ts";
-import { encodeF64, type Section } from "../formats/sections.ts";
+import { encodeF64, encodeU32, joinBytes, type Section } from "../formats/sections.ts";
 import { poissonGroups, type SeriesTerm } from "../formats/series-term.ts";
 import { parseInteger, parseNumber, readTable } from "../formats/tables-text.ts";
 import { ARCSEC_PER_HALF_TURN, ARCSEC_PER_RAD, radFromArcsec } from "../formats/units.ts";
@@ -164,4 +164,11 @@ export function iauSections(dataFolder: string, engine: EngineTables): Section[]
       ),
     },
   ];
+}
+
+/** `sky.constell`: u32 rows, 0, 0, 0; per row f64 ra_low_h, ra_high_h, dec_low_deg, index of the constellation. */
+export function constellationSection(dataFolder: string): Section {
+  const rows = readTable(join(dataFolder, "sky", "constellation-boundaries.tsv"));
+  const values = rows.flatMap((row) => row.map(parseNumber));
+  return { name: "sky.constell", bytes: joinBytes([encodeU32([rows.length, 0, 0, 0]), encodeF64(values)]) };
 }

@@ -1,9 +1,8 @@
 import { readEngineTables } from "../formats/engine-tables.ts";
 import { encodeSections, type Section } from "../formats/sections.ts";
 import { elpmpp02Sections } from "./pack-elpmpp02.ts";
-import { iauSections } from "./pack-iau.ts";
+import { constellationSection, iauSections } from "./pack-iau.ts";
 import { moonResidualSection, residualSections } from "./pack-residuals.ts";
-import { constellationSection } from "./pack-sky.ts";
 import { vsop87Sections } from "./pack-vsop87.ts";
 
 /** Sections that every answer is made with, also where segments are loaded instead of filled from series. */

@@ -19,9 +19,10 @@ export function assigned(path: string, source: string): string {
 function rewritten(tree: ts.SourceFile, node: ts.Node, from: number, to: number): string {
   let [text, kept] = ["", from];
   const visit = (child: ts.Node): void => {
-    if (!followsSpread(child)) return ts.forEachChild(child, visit);
-    text += tree.text.slice(kept, child.getStart(tree)) + assignment(tree, child);
-    kept = child.end;
+    if (followsSpread(child)) {
+      text += tree.text.slice(kept, child.getStart(tree)) + assignment(tree, child);
+      kept = child.end;
+    } else ts.forEachChild(child, visit);
   };
   ts.forEachChild(node, visit);
   return text + tree.text.slice(kept, to);

@@ -7,10 +7,11 @@ import { checkEventCount } from "../terms/plans.ts";
 import { internal, isRecord, type JsonObject, type Style } from "../terms/present.ts";
 import { Problem } from "../terms/problem.ts";
 import { type CompiledShape, givenRows, itemsOf, listNames } from "../terms/shape.ts";
+import type { RowForms } from "../text/forms.ts";
 import { objectWriter } from "../text/object-writer.ts";
 import { presentObject } from "../text/present-member.ts";
 import { textOf } from "../text/text-parts.ts";
-import { type RowForms, rowFormsOf } from "./row-forms.ts";
+import { rowFormsOf } from "./row-forms.ts";
 
 /** The answer's substance, from which every format is written. */
 export interface Content {

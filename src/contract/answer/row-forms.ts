@@ -1,4 +1,4 @@
-import { oncePassing, passingColumn } from "../../engine/passing-columns.ts";
+import { later } from "../../host/later.ts";
 import type { UtcInstant } from "../../time/instant.ts";
 import { toJd } from "../../time/instant.ts";
 import { instantColumns, ttOfUtc } from "../../time/scales.ts";
@@ -10,40 +10,21 @@ import type { AnyInput } from "../declare/route.ts";
 import type { Column } from "../terms/column.ts";
 import { isUtcInstant } from "../terms/fields.ts";
 import type { Entry, ObjectNode } from "../terms/node.ts";
-import { internal, isRecord, type JsonObject, type Style } from "../terms/present.ts";
-import {
-  type ColumnSet,
-  hasGaps,
-  isGroupColumn,
-  isListColumn,
-  isWordColumn,
-  type Series,
-} from "../terms/series.ts";
+import { internal, isRecord, type Style } from "../terms/present.ts";
+import { type ColumnSet, hasGaps, type Series } from "../terms/series.ts";
 import { type ColumnsResult, type CompiledShape, givenRows, type Rows } from "../terms/shape.ts";
 import { columnParts, rowsBlock } from "../text/columns.ts";
-import { csvParts } from "../text/csv-parts.ts";
+import type { RowForms } from "../text/forms.ts";
 import { jsonText } from "../text/json-text.ts";
-import { type CsvLines, lineWriter } from "../text/line-writer.ts";
 import { objectWriter } from "../text/object-writer.ts";
 import { presentObject } from "../text/present-member.ts";
-import { arraysOf, leaves, rowTables, type Table, type TableColumn } from "../text/table.ts";
-import { type TextParts, textOf } from "../text/text-parts.ts";
-import { seriesInstants, shownColumns } from "./shown-columns.ts";
+import { seriesInstants } from "../text/series-instants.ts";
+import { arraysOf, rowTables } from "../text/table.ts";
+import { textOf } from "../text/text-parts.ts";
 import { arrayTable, lineTable } from "./tabulate.ts";
 
-/** The rows of an answer, whichever way the route gave them, in every form that can be asked for. */
-export interface RowForms {
-  readonly count: number;
-  /** The rows as JSON texts with a separator (by default a comma) between them. */
-  rows(flat: boolean, separator?: string): TextParts;
-  /** One JSON array a path. */
-  columns(): TextParts;
-  csv(): CsvLines;
-  /** The lines of csv as values: of several tables row k of each, then row k + 1. */
-  lines(): readonly Table[];
-  /** The rows as JSON, for the txt form. */
-  wireRows(): readonly JsonObject[];
-}
+/** Rows as columns are for long answers: a page reads what writes them when it asks for one. */
+const laterBeside = later(async () => (await import("./shown-columns.ts")).withColumns);
 
 /** What `handle` of a series route returned. */
 export function rowFormsOf(
@@ -71,7 +52,7 @@ export function rowFormsOf(
     times === null ? withOwnScales(given, shape, input) : withInstants(given, times.instants, input);
   const body = objectBody(rows, shape, style);
   const columns = rows.length < FEW_ROWS ? null : columnsBeside(result, shape, style, input);
-  return columns === null ? body : withColumns(body, columns, shape, style);
+  return columns === null ? body : laterBeside()(body, columns, shape.row, style);
 }
 
 /** To lay columns out costs more than so few rows as objects. */
@@ -89,70 +70,6 @@ function columnsBeside(
   return typeof columns === "function" && !isShort ? (columns as () => ColumnSet | null) : null;
 }
 
-/** The forms of rows that are columns too; those that need objects are written from these. */
-function withColumns(
-  body: RowForms,
-  given: () => ColumnSet | null,
-  shape: CompiledShape,
-  style: Style,
-): RowForms {
-  const { count } = body;
-  const { row } = shape;
-  const series = oncePassing(() => {
-    const columns = given();
-    const base = columns && shownColumns(columns, row, style);
-    return base && { count, base, groups: [] };
-  });
-  return {
-    count,
-    rows: (flat, separator = ",") => {
-      const known = series();
-      if (known === null || (flat && beginsWithGroup(row))) return body.rows(flat, separator);
-      return [rowsBlock(row, known, null, { ...style, flat, separator })];
-    },
-    columns: () => {
-      const known = series();
-      return known === null ? body.columns() : columnParts(shownTable(known, row, style), style);
-    },
-    csv: () => {
-      const known = series();
-      return known === null ? body.csv() : csvParts([shownTable(known, row, style)], style);
-    },
-    lines: () => {
-      const known = series();
-      return known === null || !isPlain(known) ? body.lines() : [shownTable(known, row, style)];
-    },
-    wireRows: body.wireRows,
-  };
-}
-
-/** Whether a comma may stand in front of all groups but not of the first. */
-function beginsWithGroup({ entries: [first] }: ObjectNode): boolean {
-  return first?.node.kind === "object";
-}
-
-/** Whether tables of values can be made of the columns: each row has its own, and words need not be ordered by the first that has them. */
-function isPlain({ base }: Series): boolean {
-  return !Object.values(base).some(
-    (column) => isGroupColumn(column) || isListColumn(column) || isWordColumn(column),
-  );
-}
-
-function shownTable({ count, base }: Series, row: ObjectNode, style: Style): Table {
-  const columns = leaves(row, base, { isLocal: style.zone !== null });
-  return { count, columns: columns.map((leaf) => ofItsKind(leaf, count, style)) };
-}
-
-/** Instants that are numbers are so too where none is there. */
-function ofItsKind(leaf: TableColumn, count: number, { time_format }: Style): TableColumn {
-  if (leaf.column !== null || leaf.entry.node.kind !== "instant" || time_format === "iso") return leaf;
-  return {
-    ...leaf,
-    rows: null,
-    column: seriesInstants(passingColumn(count).fill(Number.NaN), null, time_format),
-  };
-}
-
 function isColumns(result: unknown): result is ColumnsResult {
   return isRecord(result) && Array.isArray(result["groups"]);
 }
@@ -168,7 +85,7 @@ function columnBody(series: Series, shape: CompiledShape, style: Style): RowForm
     count: series.count,
     rows,
     columns: () => columnParts(arraysOf(shape.row, series, shape.explode), style),
-    csv: () => csvParts(rowTables(shape.row, series, shape.explode), style),
+    csv: () => rowTables(shape.row, series, shape.explode),
     lines: () => rowTables(shape.row, series, shape.explode),
     wireRows: () => {
       throw internal("a route that answers in columns has no text form");
@@ -193,7 +110,7 @@ function objectBody(rows: Rows<object>, shape: CompiledShape, style: Style): Row
     },
     columns: () =>
       columnParts(arrayTable([...rows], shape.row, shape.explode, style), { ...style, dropNulls: false }),
-    csv: () => lineWriter(shape, style).write(rows, style.zone),
+    csv: () => ({ rows, shape }),
     lines: () => [lineTable([...rows], shape.row, shape.explode, style)],
     wireRows: () => Array.from(rows, (row) => presentObject(shape.row, row, style)),
   };

@@ -1,17 +1,90 @@
+import { oncePassing, passingColumn } from "../../engine/passing-columns.ts";
 import { localClocks } from "../../time/zone.ts";
-import { MS_PER_SECOND } from "../../units/units.ts";
 import type { Column, InstantColumn } from "../terms/column.ts";
 import { type Entry, join, type ObjectNode } from "../terms/node.ts";
-import { internal, JD_DECIMALS, type Style, UNIX_DECIMALS } from "../terms/present.ts";
-import { type ColumnSet, hasBelow, isListColumn } from "../terms/series.ts";
+import type { Style } from "../terms/present.ts";
+import {
+  type ColumnSet,
+  hasBelow,
+  isGroupColumn,
+  isListColumn,
+  isWordColumn,
+  type Series,
+} from "../terms/series.ts";
 import { itemsOf } from "../terms/shape.ts";
-import type { TimeFormat } from "../terms/values.ts";
+import { columnParts, rowsBlock } from "../text/columns.ts";
+import type { RowForms } from "../text/forms.ts";
+import { seriesInstants } from "../text/series-instants.ts";
+import { leaves, type Table, type TableColumn } from "../text/table.ts";
+
+/** The forms of rows that are columns too; those that need objects are written from these. */
+export function withColumns(
+  body: RowForms,
+  given: () => ColumnSet | null,
+  row: ObjectNode,
+  style: Style,
+): RowForms {
+  const { count } = body;
+  const series = oncePassing(() => {
+    const columns = given();
+    const base = columns && shownColumns(columns, row, style);
+    return base && { count, base, groups: [] };
+  });
+  return {
+    count,
+    rows: (flat, separator = ",") => {
+      const known = series();
+      if (known === null || (flat && beginsWithGroup(row))) return body.rows(flat, separator);
+      return [rowsBlock(row, known, null, { ...style, flat, separator })];
+    },
+    columns: () => {
+      const known = series();
+      return known === null ? body.columns() : columnParts(shownTable(known, row, style), style);
+    },
+    csv: () => {
+      const known = series();
+      return known === null ? body.csv() : [shownTable(known, row, style)];
+    },
+    lines: () => {
+      const known = series();
+      return known === null || !isPlain(known) ? body.lines() : [shownTable(known, row, style)];
+    },
+    wireRows: body.wireRows,
+  };
+}
+
+/** Whether a comma may stand in front of all groups but not of the first. */
+function beginsWithGroup({ entries: [first] }: ObjectNode): boolean {
+  return first?.node.kind === "object";
+}
+
+/** Whether tables of values can be made of the columns: each row has its own, and words need not be ordered by the first that has them. */
+function isPlain({ base }: Series): boolean {
+  return !Object.values(base).some(
+    (column) => isGroupColumn(column) || isListColumn(column) || isWordColumn(column),
+  );
+}
+
+function shownTable({ count, base }: Series, row: ObjectNode, style: Style): Table {
+  const columns = leaves(row, base, { isLocal: style.zone !== null });
+  return { count, columns: columns.map((leaf) => ofItsKind(leaf, count, style)) };
+}
+
+/** Instants that are numbers are so too where none is there. */
+function ofItsKind(leaf: TableColumn, count: number, { time_format }: Style): TableColumn {
+  if (leaf.column !== null || leaf.entry.node.kind !== "instant" || time_format === "iso") return leaf;
+  return {
+    ...leaf,
+    rows: null,
+    column: seriesInstants(passingColumn(count).fill(Number.NaN), null, time_format),
+  };
+}
 
 /**
  * The columns of a route's rows as a style shows them: instants in their form, and local times beside them. Null where nothing of a group
  * is shown, such as its local time where no zone is resolved: the rows hold an empty object for it.
  */
-export function shownColumns(columns: ColumnSet, node: ObjectNode, style: Style): ColumnSet | null {
+function shownColumns(columns: ColumnSet, node: ObjectNode, style: Style): ColumnSet | null {
   const shown = new Shown(style).members(columns, node, "");
   return showsGroups(columns, shown, node, "") ? shown : null;
 }
@@ -72,23 +145,4 @@ function madeOnce(
 
 function isInstants(column: Column | undefined): column is InstantColumn {
   return typeof column === "object" && column !== null && "unix_ms" in column;
-}
-
-/** Instants in a form; as Julian Dates those that are given. */
-export function seriesInstants(
-  unix_ms: Float64Array,
-  jd_utc: Float64Array | null,
-  time_format: TimeFormat,
-): Column {
-  switch (time_format) {
-    case "iso":
-      return { unix_ms };
-    case "unix_ms":
-      return { numbers: unix_ms, decimals: 0 };
-    case "unix":
-      return { numbers: unix_ms.map((ms) => ms / MS_PER_SECOND), decimals: UNIX_DECIMALS };
-    case "jd":
-      if (jd_utc === null) throw internal("the Julian Dates of a column are not known");
-      return { numbers: jd_utc, decimals: JD_DECIMALS };
-  }
 }

@@ -1,11 +1,11 @@
 import { type Later, later } from "../../host/later.ts";
 import type { Format } from "../terms/formats.ts";
 import { writeJson } from "./json.ts";
-import { writeText } from "./txt.ts";
 import type { Writer } from "./writer.ts";
 
 /** What is rarely asked for in a page. */
 const LATER = {
+  txt: later(async () => (await import("./txt.ts")).writeText),
   csv: later(async () => (await import("./csv.ts")).writeCsv),
   ndjson: later(async () => (await import("./ndjson.ts")).writeLines),
   arrow: later(async () => (await import("./arrow.ts")).writeArrow),
@@ -28,7 +28,7 @@ export function expectWriter(format: Format): void {
 export const WRITERS: Readonly<Record<Format, Writer>> = {
   json: writeJson,
   csv: (...asked) => LATER.csv()(...asked),
-  txt: writeText,
+  txt: (...asked) => LATER.txt()(...asked),
   ndjson: (...asked) => LATER.ndjson()(...asked),
   arrow: (...asked) => LATER.arrow()(...asked),
   ics: (...asked) => LATER.ics()(...asked),

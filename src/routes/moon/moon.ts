@@ -4,6 +4,7 @@ import { defineRoute, type RouteInput } from "../../contract/declare/route.ts";
 import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
 import type * as z from "../../contract/schema/schema.ts";
 import { series } from "../../contract/terms/shape.ts";
+import { later } from "../../host/later.ts";
 import { upcomingOf } from "../../sky/horizon/upcoming.ts";
 import { moonAspects } from "../../sky/moon/moon.ts";
 import { moonDays } from "../../sky/moon/moon-days.ts";
@@ -19,7 +20,6 @@ import { POSITION_MODELS, unusedWithoutPlace } from "../parts/position-models.ts
 import { moonSkyline } from "../parts/skyline-stays.ts";
 import { onlyOneInstant, telling, upcomingParameters, upcomingRow, warnUpcoming } from "../parts/upcoming.ts";
 import { moonRow } from "./moon-row.ts";
-import { moonText } from "./moon-text.ts";
 import { MoonRow, type MoonRowOut } from "./moon-wire.ts";
 
 const parameters = {
@@ -32,6 +32,9 @@ const parameters = {
 type Input = RouteInput<z.output<z.ObjectSchema<typeof parameters>>, InstantTimes, Location | null>;
 
 const QUARTERS_TO_COME = 4;
+
+/** What pages seldom ask for. */
+const laterText = later(async () => (await import("./moon-text.ts")).moonText);
 
 /** `GET /v2/moon`. */
 export const moon = defineRoute({
@@ -93,6 +96,7 @@ export const moon = defineRoute({
   handle: (input, sky) => ({ rows: moonRows(input, sky) }),
   text: ({ rows }, input) => {
     const told = telling(input.times.instants[0], input);
+    const moonText = laterText();
     return rows.flatMap((row, i) => (i === 0 ? moonText(row, told) : ["", ...moonText(row, told)]));
   },
 });

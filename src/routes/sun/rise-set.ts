@@ -6,6 +6,7 @@ import { defineRoute, type RouteInput } from "../../contract/declare/route.ts";
 import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
 import type * as z from "../../contract/schema/schema.ts";
 import { series } from "../../contract/terms/shape.ts";
+import { later } from "../../host/later.ts";
 import type { NextOutcome } from "../../sky/horizon/next-event.ts";
 import { type RiseSetRow, riseSetColumns, riseSetRow } from "../../sky/horizon/rise-set.ts";
 import { upcomingOf } from "../../sky/horizon/upcoming.ts";
@@ -19,11 +20,13 @@ import { horizonParameter, levelOf, skylineIn, warnHorizon } from "../parts/hori
 import { nightUnits } from "../parts/picture-units.ts";
 import { STAR_MODELS } from "../parts/position-models.ts";
 import { onlyOneInstant, telling, upcomingParameters, upcomingRow, warnUpcoming } from "../parts/upcoming.ts";
-import { riseSetDayColumns } from "./rise-set-columns.ts";
 import { RiseSetDay } from "./rise-set-fields.ts";
-import { riseSetText } from "./rise-set-text.ts";
 
 const COST_A_DAY = 20;
+
+/** What pages seldom ask for. */
+const laterText = later(async () => (await import("./rise-set-text.ts")).riseSetText);
+const laterColumns = later(async () => (await import("./rise-set-columns.ts")).riseSetDayColumns);
 
 const parameters = {
   horizon: horizonParameter(
@@ -92,7 +95,7 @@ export const riseSet = defineRoute({
         ],
       })),
     ),
-  text: ({ rows }, input) => riseSetText(rows, { ...input, told: telling(input.times.at, input) }),
+  text: ({ rows }, input) => laterText()(rows, { ...input, told: telling(input.times.at, input) }),
 });
 
 function refuseEarth(target: Target): string | null {
@@ -108,7 +111,7 @@ function handle(input: Input, sky: Sky) {
   const bodies = targets.map((target) => daysOfTarget(input, sky, target));
   const rows = joinedLists(bodies.map((body) => body.rows));
   const isShownByColumns = times.at === null && skylineIn(input.query.horizon) === null;
-  return isShownByColumns ? { rows, columns: () => riseSetDayColumns(bodies, times.days) } : { rows };
+  return isShownByColumns ? { rows, columns: () => laterColumns()(bodies, times.days) } : { rows };
 }
 
 function daysOfTarget(input: Input, sky: Sky, target: Target) {

@@ -1,5 +1,6 @@
 import { performance } from "node:perf_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
+import { setFlagsFromString } from "node:v8";
 import type { Answer } from "../../contract/answer/answer.ts";
 import type { Elsewhere } from "../../contract/remote.ts";
 import { type CallContext, prepare } from "../../contract/run.ts";
@@ -11,6 +12,12 @@ import type { AnswerPool } from "../threads/pool.ts";
  * Code is compiled by how often it has run, and takes longer until then. What goes through most rows is asked here before callers
  * have to wait for that, as long as nobody else asks.
  */
+
+/**
+ * Bytes of bytecode that a function runs between two looks at whether it is worth compiling, by default 67,584: what few requests go
+ * through stayed uncompiled for some thousands of them. Set when the tables are filled: the first answers wait for no compiler.
+ */
+const COMPILED_SOON = "--interrupt-budget=20000";
 
 /** A thread counts as idle when it has done less than this for so long. */
 const LOOK_MS = 10;
@@ -60,6 +67,7 @@ export interface WarmingOptions {
 
 /** Has the code of this thread compiled, and that of the others. */
 export async function warmCode({ context, pool, isWanted }: WarmingOptions): Promise<void> {
+  if (isWanted()) setFlagsFromString(COMPILED_SOON);
   const here = askEach(QUESTIONS, asking(context), isWanted);
   const there = pool?.workers.map(() => askEach(LARGE, asking(context, throughAll(pool)), isWanted)) ?? [];
   await Promise.all([here, ...there]);

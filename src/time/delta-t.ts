@@ -32,18 +32,52 @@ export interface DeltaT {
   readonly sigma_s: number;
 }
 
-/** Delta T of a day at 0h, and by how much it rises to the next. */
-export interface DeltaTLine {
-  readonly at0h_s: number;
-  readonly rise_s: number;
+/** A piece of the curve: c0 + c1 t + c2 t² + c3 t³, with t = (mjd − origin_mjd) / unit_days − units. */
+export interface DeltaTPiece {
+  readonly origin_mjd: number;
+  readonly unit_days: number;
+  /** Units between the origin and the piece. */
+  readonly units: number;
+  readonly c0_s: number;
+  readonly c1_s: number;
+  readonly c2_s: number;
+  readonly c3_s: number;
+}
+
+/** Delta T in seconds at a date within a piece. */
+export function deltaTInPiece_s(piece: DeltaTPiece, mjd: number): number {
+  const { origin_mjd, unit_days, units, c0_s, c1_s, c2_s, c3_s } = piece;
+  const days = mjd - origin_mjd;
+  // pieces of a day, which most rows lie within, need no division
+  const t = unit_days === 1 ? days : days / unit_days - units;
+  return c0_s + t * (c1_s + t * (c2_s + t * c3_s));
+}
+
+/** The same between two values. */
+function straight(from_mjd: number, unit_days: number, from_s: number, to_s: number): DeltaTPiece {
+  const c1_s = to_s - from_s;
+  return { origin_mjd: from_mjd, unit_days, units: 0, c0_s: from_s, c1_s, c2_s: 0, c3_s: 0 };
+}
+
+/** Pieces that follow one another, and when each begins. */
+interface Curve {
+  readonly from_mjd: Float64Array;
+  readonly pieces: readonly DeltaTPiece[];
 }
 
 interface DeltaTTables {
-  readonly spline: CubicPieces;
-  readonly usno: DatedValues;
+  readonly spline: Curve;
+  readonly usno: Curve;
   readonly daily: DailyDeltaT;
-  readonly law: HermiteTable;
+  readonly law: LawCurve;
   readonly sigma: DatedValues;
+}
+
+/** Pieces of one length, and where the last one ends. */
+interface LawCurve {
+  readonly first_mjd: number;
+  readonly step_days: number;
+  readonly pieces: readonly DeltaTPiece[];
 }
 
 /** 1955.5 in the USNO table: the blend ends, and telescopic values stand alone. */
@@ -60,16 +94,57 @@ function loadTables(): DeltaTTables {
   const daily = readDaily();
   const usno = readDatedValues("delta-t-usno.tsv");
   return {
-    spline: readSpline(),
+    spline: splineCurve(readSpline()),
     // The first daily value closes the USNO values (33.992 s there, 33.997 s measured).
-    usno: {
+    usno: straightCurve({
       mjd: Float64Array.of(...usno.mjd, daily.first_mjd),
       value: Float64Array.of(...usno.value, daily.delta_t_s[0] ?? Number.NaN),
-    },
+    }),
     daily,
-    law: readLaw(),
+    law: lawCurve(readLaw()),
     sigma: readDatedValues("delta-t-sigma.tsv"),
   };
+}
+
+function splineCurve({ from_mjd, to_mjd, a0, a1, a2, a3 }: CubicPieces): Curve {
+  const pieces = Array.from(from_mjd, (begin_mjd, i) => ({
+    origin_mjd: begin_mjd,
+    unit_days: valueAt(to_mjd, i) - begin_mjd,
+    units: 0,
+    c0_s: valueAt(a0, i),
+    c1_s: valueAt(a1, i),
+    c2_s: valueAt(a2, i),
+    c3_s: valueAt(a3, i),
+  }));
+  return { from_mjd, pieces };
+}
+
+function straightCurve({ mjd, value }: DatedValues): Curve {
+  const from_mjd = mjd.slice(0, -1);
+  const pieces = Array.from(from_mjd, (begin_mjd, i) =>
+    straight(begin_mjd, valueAt(mjd, i + 1) - begin_mjd, valueAt(value, i), valueAt(value, i + 1)),
+  );
+  return { from_mjd, pieces };
+}
+
+/** Cubic Hermite polynomials in powers of t. */
+function lawCurve({ first_mjd, step_days, value_s, slope_s_day }: HermiteTable): LawCurve {
+  const pieces = Array.from(value_s.subarray(1), (to_s, i) => {
+    const from_s = valueAt(value_s, i);
+    const rise_s = to_s - from_s;
+    const slope0_s = valueAt(slope_s_day, i) * step_days;
+    const slope1_s = valueAt(slope_s_day, i + 1) * step_days;
+    return {
+      origin_mjd: first_mjd,
+      unit_days: step_days,
+      units: i,
+      c0_s: from_s,
+      c1_s: slope0_s,
+      c2_s: 3 * rise_s - 2 * slope0_s - slope1_s,
+      c3_s: slope0_s + slope1_s - 2 * rise_s,
+    };
+  });
+  return { first_mjd, step_days, pieces };
 }
 
 /** Delta T in seconds. Given: UTC MJD (UT1 before 1972) with fraction. */
@@ -80,14 +155,28 @@ export function compositeDeltaT_s(mjd_utc: number): number {
 }
 
 /**
- * Delta T of a day that begins at a whole MJD; null where it is no straight line. Its points are exactly what `compositeDeltaT_s`
- * gives, the next midnight too: the difference of neighbours is exact.
+ * The piece that a day lies within, which begins at a whole MJD; null where there are several. It gives exactly what
+ * `compositeDeltaT_s` does, at the next midnight too.
  */
-export function compositeDeltaTOfDay(mjd: number): DeltaTLine | null {
-  const { first_mjd, last_mjd, delta_t_s } = tables().daily;
-  if (!(mjd >= first_mjd && mjd < last_mjd)) return null;
-  const at0h_s = valueAt(delta_t_s, mjd - first_mjd);
-  return { at0h_s, rise_s: valueAt(delta_t_s, mjd + 1 - first_mjd) - at0h_s };
+export function compositeDeltaTOfDay(mjd: number): DeltaTPiece | null {
+  const { daily, spline, usno } = tables();
+  const next_mjd = mjd + 1;
+  // the difference of neighbours is exact
+  if (mjd >= daily.first_mjd && mjd < daily.last_mjd) return dayOf(daily, mjd);
+  if (mjd > daily.last_mjd) return ifSame(lawPiece(mjd), lawPiece(next_mjd));
+  if (mjd >= BLEND_END_MJD && next_mjd < daily.first_mjd)
+    return ifSame(pieceAt(usno, mjd), pieceAt(usno, next_mjd));
+  if (next_mjd > blendStart_mjd()) return null;
+  return ifSame(pieceAt(spline, mjd), pieceAt(spline, next_mjd));
+}
+
+function ifSame(piece: DeltaTPiece | undefined, other: DeltaTPiece | undefined): DeltaTPiece | null {
+  return piece !== undefined && piece === other ? piece : null;
+}
+
+function dayOf({ first_mjd, delta_t_s }: DailyDeltaT, mjd: number): DeltaTPiece {
+  const i = mjd - first_mjd;
+  return straight(mjd, 1, valueAt(delta_t_s, i), valueAt(delta_t_s, i + 1));
 }
 
 /** Delta T with its kind and sigma. Given: UTC MJD (UT1 before 1972) with fraction. */
@@ -132,50 +221,44 @@ function dailyAt(daily: DailyDeltaT, mjd: number): number {
   return value_s + (mjd - day) * (valueAt(daily.delta_t_s, i + 1) - value_s);
 }
 
+/** Where the USNO values begin to be mixed in. */
+function blendStart_mjd(): number {
+  return valueAt(tables().usno.from_mjd, 0);
+}
+
 function beforeDaily(mjd: number): number {
-  const { usno } = tables();
-  if (mjd >= BLEND_END_MJD) return linearAt(usno, mjd);
-  const smooth_s = splineAt(mjd);
-  const blendStart_mjd = valueAt(usno.mjd, 0);
-  if (mjd <= blendStart_mjd) return smooth_s;
-  const weight = (mjd - blendStart_mjd) / (BLEND_END_MJD - blendStart_mjd);
-  return smooth_s + weight * (linearAt(usno, mjd) - smooth_s);
+  const { spline, usno } = tables();
+  if (mjd >= BLEND_END_MJD) return deltaTInPiece_s(pieceAt(usno, mjd), mjd);
+  const smooth_s = deltaTInPiece_s(pieceAt(spline, mjd), mjd);
+  const start_mjd = blendStart_mjd();
+  if (mjd <= start_mjd) return smooth_s;
+  const weight = (mjd - start_mjd) / (BLEND_END_MJD - start_mjd);
+  return smooth_s + weight * (deltaTInPiece_s(pieceAt(usno, mjd), mjd) - smooth_s);
 }
 
-function linearAt(table: DatedValues, mjd: number): number {
-  const i = stepIndex(table.mjd, mjd);
-  const from_mjd = valueAt(table.mjd, i);
-  const value = valueAt(table.value, i);
-  const t = (mjd - from_mjd) / (valueAt(table.mjd, i + 1) - from_mjd);
-  return value + t * (valueAt(table.value, i + 1) - value);
-}
-
-function splineAt(mjd: number): number {
-  const { from_mjd, to_mjd, a0, a1, a2, a3 } = tables().spline;
-  const i = stepIndex(from_mjd, mjd);
-  const start_mjd = valueAt(from_mjd, i);
-  const t = (mjd - start_mjd) / (valueAt(to_mjd, i) - start_mjd);
-  if (!(t >= 0)) throw new RangeError(`delta T is not tabulated at MJD ${mjd}`);
-  return valueAt(a0, i) + t * (valueAt(a1, i) + t * (valueAt(a2, i) + t * valueAt(a3, i)));
+function pieceAt({ from_mjd, pieces }: Curve, mjd: number): DeltaTPiece {
+  const piece = pieces[stepIndex(from_mjd, mjd)];
+  if (piece === undefined || !(mjd >= piece.origin_mjd)) throw notTabulated(mjd);
+  return piece;
 }
 
 function lawAt(mjd: number): number {
-  const { first_mjd, step_days, value_s, slope_s_day } = tables().law;
-  const steps = (mjd - first_mjd) / step_days;
-  const i = Math.min(Math.floor(steps), value_s.length - 2);
-  const t = steps - i;
-  if (!(t <= 1)) throw new RangeError(`delta T is not tabulated at MJD ${mjd}`);
-  const from_s = valueAt(value_s, i);
-  const rise_s = valueAt(value_s, i + 1) - from_s;
-  const slope0_s = valueAt(slope_s_day, i) * step_days;
-  const slope1_s = valueAt(slope_s_day, i + 1) * step_days;
-  // Cubic Hermite polynomial in powers of t.
-  return (
-    from_s +
-    t * (slope0_s + t * (3 * rise_s - 2 * slope0_s - slope1_s + t * (slope0_s + slope1_s - 2 * rise_s)))
-  );
+  const piece = lawPiece(mjd);
+  if (piece === undefined) throw notTabulated(mjd);
+  return deltaTInPiece_s(piece, mjd);
 }
 
+/** The last piece has its end as well. */
+function lawPiece(mjd: number): DeltaTPiece | undefined {
+  const { first_mjd, step_days, pieces } = tables().law;
+  const steps = (mjd - first_mjd) / step_days;
+  const i = Math.min(Math.floor(steps), pieces.length - 1);
+  return steps - i <= 1 ? pieces[i] : undefined;
+}
+
+function notTabulated(mjd: number): RangeError {
+  return new RangeError(`delta T is not tabulated at MJD ${mjd}`);
+}
 /** Index of the last entry at or before a date (0 before the first). */
 function stepIndex(dates_mjd: Float64Array, mjd: number): number {
   let low = 0;

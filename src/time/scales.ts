@@ -14,7 +14,8 @@ import {
   compositeDeltaT_s,
   compositeDeltaTOfDay,
   type DeltaT,
-  type DeltaTLine,
+  type DeltaTPiece,
+  deltaTInPiece_s,
 } from "./delta-t.ts";
 import { addSeconds, JD_OF_MJD_ZERO, type UtcInstant } from "./instant.ts";
 import { readDatedValues } from "./tables.ts";
@@ -28,8 +29,8 @@ export interface TimeModel {
   deltaT(mjd_utc: number): DeltaT;
   /** The number alone, for long columns; without it `deltaT` is called. */
   deltaT_s?(mjd_utc: number): number;
-  /** The same of all of a day that begins at a whole MJD, where it is a straight line; without it, or of other days, each instant is asked for. */
-  deltaTOfDay?(mjd: number): DeltaTLine | null;
+  /** The piece that holds all of a day, which begins at a whole MJD; without it, or where it is null, each instant is asked for. */
+  deltaTOfDay?(mjd: number): DeltaTPiece | null;
   /** True when UTC means UT1 at every date, not only before 1972. */
   readonly utcIsUt1?: boolean;
 }
@@ -211,17 +212,17 @@ function columnsOf({ count, mjd, second }: UtcColumns, model: TimeModel, column:
   const { jd1_tt, jd2_tt, delta_t_s } = columns;
   let day = Number.NaN;
   let offset_s: number | null = null;
-  let line: DeltaTLine | null = null;
+  let piece: DeltaTPiece | null = null;
   for (let i = 0; i < count; i++) {
     const today = mjd[i] ?? Number.NaN;
     const second_s = second[i] ?? Number.NaN;
     if (today !== day) {
       offset_s = leapOffset_s(today, model);
-      line = model.deltaTOfDay?.(today) ?? null;
+      piece = model.deltaTOfDay?.(today) ?? null;
       day = today;
     }
     const mjd_utc = today + second_s / SECONDS_PER_DAY;
-    const at_s = line === null ? deltaT_s(model, mjd_utc) : line.at0h_s + (mjd_utc - today) * line.rise_s;
+    const at_s = piece === null ? deltaT_s(model, mjd_utc) : deltaTInPiece_s(piece, mjd_utc);
     jd1_tt[i] = today + JD_OF_MJD_ZERO;
     jd2_tt[i] = (second_s + (offset_s ?? at_s)) / SECONDS_PER_DAY;
     delta_t_s[i] = at_s;

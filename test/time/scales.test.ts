@@ -189,7 +189,7 @@ describe("instant columns", () => {
     );
   });
 
-  it("hold exactly that for all instants of a day of the daily delta T, to the last that rounds to the next day", () => {
+  it("hold exactly that for all instants of a day, to the last that rounds to the next: of each piece of delta T and where they meet", () => {
     const second = fc.oneof(fc.double({ min: 0, max: 86_400, maxExcluded: true, noNaN: true }), nearMidnight);
     const days = fc.constantFrom(
       37_664,
@@ -200,10 +200,22 @@ describe("instant columns", () => {
       57_753,
       LAST_DAILY_MJD - 1,
       LAST_DAILY_MJD,
+      LAST_DAILY_MJD + 1,
+      // neighbours in the spline, its end in the blend, the blend's in the USNO values, neighbours of the law and of those
+      -18_217,
+      -18_218,
+      31_454,
+      31_455,
+      31_456,
+      35_290,
+      35_291,
+      36_934,
+      62_003,
+      62_368,
     );
     fc.assert(
       fc.property(
-        fc.oneof(days, fc.integer({ min: 37_600, max: 61_500 })),
+        fc.oneof(days, fc.integer({ min: 37_600, max: 61_500 }), fc.integer({ min: -62_000, max: 124_000 })),
         fc.array(second),
         (mjd, seconds) => {
           const instants = seconds.map((s) => ({ mjd, second: s }));

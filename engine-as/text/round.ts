@@ -8,6 +8,9 @@ const DOUBT: f64 = 2 * f64.EPSILON;
 /** From so many units of the last decimal on (2^52) a double does not tell neighbours apart. */
 const UNITS_TOLD_APART: f64 = 4503599627370496;
 
+/** The bits of NaN that a host's own has. */
+const NOTHING: i64 = 0x7ff8000000000000;
+
 /** The size of a number rounded by its exact value; NaN where the host must round it. */
 function exactSize(value: f64, power: f64, turn: f64): f64 {
   const magnitude = Math.abs(value);
@@ -24,7 +27,7 @@ function exactSizes(value: v128, power: f64, turn: f64): v128 {
 }
 
 /**
- * Rounds numbers to so many decimals (0 … 12), halves away from zero; NaN stays, and what is rounded to zero is positive.
+ * Rounds numbers to so many decimals (0 … 12), halves away from zero; NaN stays one, and what is rounded to zero is positive.
  *
  * Given:    from   f64 column of an even count; turn  what a number of a circle must stay below (infinite: no circle)
  * Returned: out    the rounded column
@@ -35,6 +38,7 @@ export function roundRows(from: usize, count: i32, decimals: i32, turn: f64, out
   const half = f64x2.splat(0.5);
   const full = f64x2.splat(turn);
   const rounder = v128.load(ROUNDERS);
+  const none = i64x2.splat(NOTHING);
   let doubts = 0;
   const end = (<usize>count) << 3;
   for (let at: usize = 0; at < end; at += 16) {
@@ -51,7 +55,9 @@ export function roundRows(from: usize, count: i32, decimals: i32, turn: f64, out
     }
     // what is rounded to zero bears no sign
     const negative = v128.and(value, f64x2.sub(f64x2.splat(0), size));
-    v128.store(out + at, v128.or(size, v128.and(negative, f64x2.splat(-0.0))));
+    const rounded = v128.or(size, v128.and(negative, f64x2.splat(-0.0)));
+    // what is none has the same bits wherever it comes from
+    v128.store(out + at, v128.bitselect(rounded, none, isNumber));
   }
   return doubts;
 }

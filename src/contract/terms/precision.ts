@@ -106,7 +106,8 @@ export function roundedColumn(values: Float64Array, decimals: number, turn: numb
 
 /** The same of one number, in whatever range it lies. */
 function printedNumber(value: number, decimals: number, turn: number | null): number {
-  if (Number.isNaN(value)) return value;
+  // of one form, whatever arithmetic it comes from
+  if (Number.isNaN(value)) return Number.NaN;
   if (isBeyondDigits(value, decimals)) return Number(decimalText(value, decimals));
   return roundTo(turn === null ? value : belowTurn(value, decimals, turn), decimals);
 }

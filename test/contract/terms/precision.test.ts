@@ -59,6 +59,13 @@ describe("columns of rounded numbers", () => {
     );
   });
 
+  test.each([3, 100])("are the same bits wherever there is none, of %i rows", (rows) => {
+    // NaN as x86 makes it, which a machine of another kind makes without the sign
+    const values = new Float64Array(new BigUint64Array(rows).fill(0xfff8_0000_0000_0000n).buffer);
+    const { buffer, byteOffset } = roundedColumn(values, 7, null);
+    expect(new Set(new BigUint64Array(buffer, byteOffset, rows))).toEqual(new Set([0x7ff8_0000_0000_0000n]));
+  });
+
   test("of a circle stay below the full turn", () => {
     const turns = Float64Array.from({ length: 101 }, (_, i) => 360 - i * 1e-8);
     const rounded = roundedColumn(turns, 7, 360);

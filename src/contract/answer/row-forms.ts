@@ -84,7 +84,12 @@ function columnBody(series: Series, shape: CompiledShape, style: Style): RowForm
   return {
     count: series.count,
     rows,
-    columns: () => columnParts(arraysOf(shape.row, series, shape.explode), style),
+    // only the bodies of a list may lack what others have: all other pages of a series have the same columns
+    columns: () =>
+      columnParts(arraysOf(shape.row, series, shape.explode), {
+        ...style,
+        dropNulls: style.dropNulls && shape.explode !== null,
+      }),
     csv: () => rowTables(shape.row, series, shape.explode),
     lines: () => rowTables(shape.row, series, shape.explode),
     // texts for people are of few rows

@@ -1,3 +1,4 @@
+import { passingColumn } from "../../engine/passing-columns.ts";
 import type { Json } from "./present.ts";
 
 /** What a column of an answer may hold. */
@@ -14,6 +15,22 @@ export interface DecimalColumn {
 export interface WordColumn {
   readonly indices: Float64Array;
   readonly words: readonly Cell[];
+}
+
+/** Words a row, in the order in which rows have them and without those that none has: what a dictionary of the rows would hold. */
+export function metWords(indices: ArrayLike<number>, words: readonly Cell[]): WordColumn {
+  const [places, met] = [new Map<number, number>(), [] as Cell[]];
+  const own = passingColumn(indices.length);
+  for (let row = 0; row < indices.length; row++) {
+    const index = indices[row] ?? Number.NaN;
+    let place = places.get(index);
+    if (place === undefined) {
+      place = met.push(words[index] ?? null) - 1;
+      places.set(index, place);
+    }
+    own[row] = place;
+  }
+  return { indices: own, words: met };
 }
 
 /** Whole Unix milliseconds, printed as ISO 8601 in UTC; NaN: no value. */

@@ -41,10 +41,16 @@ export interface RowsResult<Row, Extra = Record<never, never>> {
 }
 
 /** Rows as columns (instant routes): one array a dotted path, for one group or one a list element. */
-export interface ColumnsResult {
+export interface ColumnsResult<Extra = Record<never, never>> {
   readonly groups: readonly ColumnGroup[];
   /** The row's own columns, when the groups are elements of a list in it. */
   readonly base?: ColumnSet;
+  readonly extra?: Extra;
+}
+
+/** Rows that hold no list whose elements are groups. */
+export function inColumns(columns: ColumnSet): ColumnsResult {
+  return { groups: [{ key: null, columns }] };
 }
 
 /** The rows of what a route returned; null where it has none. */
@@ -55,11 +61,15 @@ export function givenRows(result: unknown): Rows<object> | null {
 
 type Output<Shape extends z.ObjectSchema> = z.output<Shape>;
 
+type SeriesResult<Row extends z.ObjectSchema, Extra extends z.RawShape> =
+  | RowsResult<Output<Row>, z.output<z.ObjectSchema<Extra>>>
+  | ColumnsResult<z.output<z.ObjectSchema<Extra>>>;
+
 /** Rows described by an object schema. */
 export function series<Row extends z.ObjectSchema, const Extra extends z.RawShape = Record<never, never>>(
   row: Row,
   options: SeriesOptions<Extra> = {},
-): AnswerShape<RowsResult<Output<Row>, z.output<z.ObjectSchema<Extra>>> | ColumnsResult, z.input<Row>> {
+): AnswerShape<SeriesResult<Row, Extra>, z.input<Row>> {
   return {
     kind: "series",
     row,

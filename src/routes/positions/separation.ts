@@ -8,12 +8,12 @@ import { defineRoute } from "../../contract/declare/route.ts";
 import * as z from "../../contract/schema/schema.ts";
 import { deg, event, turnDeg } from "../../contract/terms/fields.ts";
 import { Problem } from "../../contract/terms/problem.ts";
-import { series } from "../../contract/terms/shape.ts";
+import { inColumns, series } from "../../contract/terms/shape.ts";
 import type { Warn } from "../../contract/terms/warnings.ts";
 import {
-  type SeparationRow,
+  type SeparationColumns,
+  separationColumns,
   separationMinima,
-  separationRows,
   type TargetPair,
 } from "../../sky/positions/separation.ts";
 import { ARCSEC_PER_DEG } from "../../units/units.ts";
@@ -110,12 +110,12 @@ export const separation = defineRoute({
     },
   },
   handle: ({ query, times, location, warn }, sky) => {
-    const { instants, range } = times;
+    const { utc, range } = times;
     const pair = { first: query.body1, second: query.body2, observer: location };
-    const rows = separationRows(sky, pair, instants);
-    warnWithinError(pair, rows, dayExtent(times), warn);
+    const columns = separationColumns(sky, pair, utc);
+    warnWithinError(pair, columns, dayExtent(times), warn);
     return {
-      rows,
+      ...inColumns({ ...columns }),
       extra: { minima: range === null ? [] : separationMinima(sky, pair, range.start, range.end) },
     };
   },
@@ -132,12 +132,12 @@ export const separation = defineRoute({
 /** Discloses separations that the catalogue cannot tell from none. */
 function warnWithinError(
   { first, second }: TargetPair,
-  rows: readonly SeparationRow[],
+  { separation_deg }: SeparationColumns,
   span: AnswerSpan | null,
   warn: Warn,
 ): void {
   const error_arcsec = (catalogueError_arcsec(first, span) ?? 0) + (catalogueError_arcsec(second, span) ?? 0);
-  const isWithin = rows.some(({ separation_deg }) => separation_deg * ARCSEC_PER_DEG < error_arcsec);
+  const isWithin = separation_deg.some((angle_deg) => angle_deg * ARCSEC_PER_DEG < error_arcsec);
   if (!isWithin) return;
   warn(
     "CATALOGUE_UNCERTAIN",

@@ -4,8 +4,15 @@ import { defineRoute } from "../../contract/declare/route.ts";
 import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
 import * as z from "../../contract/schema/schema.ts";
 import { seconds, text } from "../../contract/terms/fields.ts";
-import { series } from "../../contract/terms/shape.ts";
-import { equationOfTimeRows } from "../../sky/time/equation-of-time.ts";
+import type { ColumnSet } from "../../contract/terms/series.ts";
+import { inColumns, series } from "../../contract/terms/shape.ts";
+import {
+  type EquationOfTimeColumns,
+  equationOfTimeColumns,
+  type SundialColumns,
+} from "../../sky/time/equation-of-time.ts";
+import { formatClock } from "../../time/instant.ts";
+import { utcEnds } from "../../time/utc-columns.ts";
 
 const row = z.object({
   equation_of_time_s: seconds("Apparent minus mean solar time; positive when the sundial is fast."),
@@ -51,9 +58,10 @@ export const equationOfTime = defineRoute({
     drawing: async () => (await import("./equation-chart.ts")).drawEquation,
   },
   handle: (input, sky) => {
-    warnExtrapolatedDeltaT(input, input.times.instants);
-    const lon_deg = input.location?.lon_deg ?? null;
-    return { rows: equationOfTimeRows(sky, input.times.instants, { lon_deg, zone: input.zone.zone }) };
+    const { times, location, zone } = input;
+    warnExtrapolatedDeltaT(input, utcEnds(times.utc));
+    const asked = { lon_deg: location?.lon_deg ?? null, zone: zone.zone };
+    return inColumns(columnsOf(equationOfTimeColumns(sky, times.utc, asked)));
   },
   text: {
     ofRow: (wire) => [
@@ -66,3 +74,25 @@ export const equationOfTime = defineRoute({
     ],
   },
 });
+
+function columnsOf({ equation_of_time_s, zone_correction_s, sundial }: EquationOfTimeColumns): ColumnSet {
+  return {
+    equation_of_time_s,
+    zone_correction_s,
+    ...(sundial === null ? NO_SUNDIAL : sundialColumns(sundial)),
+  };
+}
+
+const NO_SUNDIAL: ColumnSet = {
+  longitude_correction_s: null,
+  sundial_minus_clock_s: null,
+  apparent_solar_time: null,
+};
+
+function sundialColumns({ longitude_correction_s, minus_clock_s, apparent_s }: SundialColumns): ColumnSet {
+  return {
+    longitude_correction_s,
+    sundial_minus_clock_s: minus_clock_s,
+    apparent_solar_time: Array.from(apparent_s, (second) => formatClock(second)),
+  };
+}

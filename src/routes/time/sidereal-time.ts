@@ -5,8 +5,9 @@ import { defineRoute } from "../../contract/declare/route.ts";
 import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
 import * as z from "../../contract/schema/schema.ts";
 import { quantity, turnDeg, turnHours } from "../../contract/terms/fields.ts";
-import { series } from "../../contract/terms/shape.ts";
-import { siderealRows } from "../../sky/time/sidereal-time.ts";
+import { inColumns, series } from "../../contract/terms/shape.ts";
+import { siderealColumns } from "../../sky/time/sidereal-time.ts";
+import { utcEnds } from "../../time/utc-columns.ts";
 
 const row = z.object({
   gmst_hours: turnHours("Greenwich mean sidereal time."),
@@ -51,8 +52,9 @@ export const siderealTime = defineRoute({
     drawing: async () => (await import("./sidereal-chart.ts")).drawSidereal,
   },
   handle: (input, sky) => {
-    warnExtrapolatedDeltaT(input, input.times.instants);
-    return { rows: siderealRows(sky, input.times.instants, input.location?.lon_deg ?? null) };
+    const { utc } = input.times;
+    warnExtrapolatedDeltaT(input, utcEnds(utc));
+    return inColumns({ ...siderealColumns(sky, utc, input.location?.lon_deg ?? null) });
   },
   text: {
     ofRow: (wire) => [

@@ -1,7 +1,9 @@
+import { pad } from "../../contract/ask/grammar.ts";
 import { instantTime } from "../../contract/ask/instant-time.ts";
 import { defineRoute } from "../../contract/declare/route.ts";
 import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
 import * as z from "../../contract/schema/schema.ts";
+import { metWords } from "../../contract/terms/column.ts";
 import {
   arcsec,
   deg,
@@ -16,9 +18,12 @@ import {
   word,
   years,
 } from "../../contract/terms/fields.ts";
-import { series } from "../../contract/terms/shape.ts";
-import { timeRows } from "../../sky/time/time-scales.ts";
+import { type ColumnSet, groupColumns } from "../../contract/terms/series.ts";
+import { inColumns, series } from "../../contract/terms/shape.ts";
+import { type ReadingColumns, type TimeColumns, timeColumns } from "../../sky/time/time-scales.ts";
 import { DELTA_T_KINDS } from "../../time/delta-t.ts";
+import { utcEnds } from "../../time/utc-columns.ts";
+import { MS_PER_SECOND } from "../../units/units.ts";
 
 /** A printed clock is good to the millisecond. */
 const reading = (scale: string) =>
@@ -88,10 +93,10 @@ const row = z.object({
     .meta({ description: "ISO 8601 week date." }),
 });
 
-/** `GET /v2/time`. */
 /** A row on all scales is printed member by member, which costs as much as so many positions. */
 const COST = 10;
 
+/** `GET /v2/time`. */
 export const time = defineRoute({
   path: "/v2/time",
   title: "Time",
@@ -122,7 +127,59 @@ export const time = defineRoute({
     drawing: async () => (await import("./time-chart.ts")).drawTime,
   },
   handle: (input, sky) => {
-    warnExtrapolatedDeltaT(input, input.times.instants);
-    return { rows: timeRows(sky, input.times.instants, input.location?.lon_deg ?? null) };
+    const { utc } = input.times;
+    warnExtrapolatedDeltaT(input, utcEnds(utc));
+    return inColumns(columnsOf(timeColumns(sky, utc, input.location?.lon_deg ?? null)));
   },
 });
+
+function columnsOf(time: TimeColumns): ColumnSet {
+  const { delta_t, orientation, dates } = time;
+  return {
+    ...readingColumns("utc", time.utc),
+    ...readingColumns("ut1", time.ut1),
+    ...readingColumns("tai", time.tai),
+    ...readingColumns("tt", time.tt),
+    ...readingColumns("tdb", time.tdb),
+    jd_utc: time.utc.jd,
+    jd_ut1: time.ut1.jd,
+    mjd: time.mjd,
+    delta_t_s: delta_t.delta_t_s,
+    "delta_t.kind": metWords(delta_t.kind_indices, DELTA_T_KINDS),
+    "delta_t.sigma_s": delta_t.sigma_s,
+    ut1_minus_utc_s: time.ut1_minus_utc_s,
+    tai_minus_utc_s: time.tai_minus_utc_s,
+    tdb_minus_tt_s: orientation.tdb_minus_tt_s,
+    "calendar.year": dates.year,
+    "calendar.month": dates.month,
+    "calendar.day": dates.day,
+    "sidereal.gmst_hours": time.gmst_hours,
+    "sidereal.gast_hours": time.gast_hours,
+    "sidereal.lmst_hours": time.lmst_hours,
+    "sidereal.last_hours": time.last_hours,
+    earth_rotation_angle_deg: time.earth_rotation_angle_deg,
+    equation_of_time_s: orientation.equation_of_time_s,
+    equation_of_equinoxes_s: time.equation_of_equinoxes_s,
+    "nutation.dpsi_arcsec": orientation.dpsi_arcsec,
+    "nutation.deps_arcsec": orientation.deps_arcsec,
+    "obliquity.mean_deg": orientation.mean_obliquity_deg,
+    "obliquity.true_deg": orientation.true_obliquity_deg,
+    julian_epoch: time.julian_epoch,
+    besselian_epoch: time.besselian_epoch,
+    day_of_year: dates.day_of_year,
+    "iso_week.year": dates.iso_year,
+    "iso_week.week": dates.iso_week,
+    "iso_week.day": dates.iso_day,
+  };
+}
+
+/** What stands behind the seconds of a reading. */
+const MILLISECONDS = Array.from({ length: MS_PER_SECOND }, (_, ms) => `.${pad(ms, 3)}`);
+
+/** Date and time of day are a clock of whole seconds with its milliseconds behind it. */
+function readingColumns(path: string, { jd, unix_ms }: ReadingColumns): ColumnSet {
+  const wall_s = unix_ms.map((ms) => Math.floor(ms / MS_PER_SECOND));
+  const indices = unix_ms.map((ms, row) => ms - MS_PER_SECOND * (wall_s[row] ?? Number.NaN));
+  const rows = jd.some(Number.isNaN) ? jd.map((value, row) => (Number.isNaN(value) ? value : row)) : null;
+  return groupColumns(path, rows, { jd, iso: { wall_s, offsets: { indices, words: MILLISECONDS } } });
+}

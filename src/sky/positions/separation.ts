@@ -1,9 +1,11 @@
 import type { Target } from "../../catalog/target.ts";
+import { passingColumn } from "../../engine/passing-columns.ts";
 import type { InstantColumns, Observer, PositionTable } from "../../engine/types.ts";
 import { findExtrema } from "../../solve/extrema.ts";
 import { type Span, type TimeFunction, valueAt } from "../../solve/function.ts";
 import { firstMsFrom, type UtcInstant } from "../../time/instant.ts";
-import { instantColumns } from "../../time/scales.ts";
+import { ttOfUtc } from "../../time/scales.ts";
+import type { UtcColumns } from "../../time/utc-columns.ts";
 import type { Sky } from "../sky.ts";
 import { eventsPrinted } from "../time/event-search.ts";
 import { columnsAt, instantOf } from "../time/tt-days.ts";
@@ -17,10 +19,11 @@ export interface TargetPair {
   readonly observer: Observer | null;
 }
 
-export interface SeparationRow {
-  readonly separation_deg: number;
+/** Passing columns. */
+export interface SeparationColumns {
+  readonly separation_deg: Float64Array;
   /** Of the second target as seen from the first, from north through east, 0 … 360. */
-  readonly position_angle_deg: number;
+  readonly position_angle_deg: Float64Array;
 }
 
 export interface SeparationMinimum {
@@ -40,16 +43,16 @@ const SPACING_DAYS = { geocentric: 2, topocentric: 0.4 };
 export const SEPARATION_STENCIL_DAY = 0.02;
 
 /** Apparent separation of two targets at each instant. */
-export function separationRows(sky: Sky, pair: TargetPair, instants: readonly UtcInstant[]): SeparationRow[] {
-  const [first, second] = directions(sky, pair, instantColumns(instants, sky.models.deltaT));
-  return instants.map((_, row) => {
+export function separationColumns(sky: Sky, pair: TargetPair, utc: UtcColumns): SeparationColumns {
+  const [first, second] = directions(sky, pair, ttOfUtc(utc, sky.models.deltaT));
+  const columns = { separation_deg: passingColumn(utc.count), position_angle_deg: passingColumn(utc.count) };
+  for (let row = 0; row < utc.count; row++) {
     const [a, b] = [first(row), second(row)];
     const angle_deg = positionAngle_deg(a, POLE, b);
-    return {
-      separation_deg: separation_deg(a, b),
-      position_angle_deg: angle_deg < 0 ? angle_deg + 360 : angle_deg,
-    };
-  });
+    columns.separation_deg[row] = separation_deg(a, b);
+    columns.position_angle_deg[row] = angle_deg < 0 ? angle_deg + 360 : angle_deg;
+  }
+  return columns;
 }
 
 /**

@@ -1,41 +1,47 @@
+import { passingColumn } from "../../engine/passing-columns.ts";
+import type { OrientationTable } from "../../engine/types.ts";
 import { wrap0To360 } from "../../solve/angle.ts";
 import { valueAt } from "../../solve/function.ts";
-import type { UtcInstant } from "../../time/instant.ts";
-import { instantColumns } from "../../time/scales.ts";
+import { ttOfUtc } from "../../time/scales.ts";
+import type { UtcColumns } from "../../time/utc-columns.ts";
 import { DEG_PER_HOUR } from "../../units/units.ts";
+import { hoursOf } from "../positions/positions.ts";
 import type { Sky } from "../sky.ts";
 
-export interface SiderealRow {
-  readonly gmst_hours: number;
-  readonly gast_hours: number;
-  readonly lmst_hours: number | null;
-  readonly last_hours: number | null;
-  readonly earth_rotation_angle_deg: number;
-  readonly equation_of_equinoxes_s: number;
+/** Passing columns; local times are null without a longitude. */
+export interface SiderealColumns {
+  readonly gmst_hours: Float64Array;
+  readonly gast_hours: Float64Array;
+  readonly lmst_hours: Float64Array | null;
+  readonly last_hours: Float64Array | null;
+  readonly earth_rotation_angle_deg: Float64Array;
+  readonly equation_of_equinoxes_s: Float64Array;
 }
 
-/** Local sidereal time in hours from Greenwich's in degrees; null without a longitude. */
-export function localSiderealHours(greenwich_deg: number, lon_deg: number | null): number | null {
-  return lon_deg === null ? null : wrap0To360(greenwich_deg + lon_deg) / DEG_PER_HOUR;
+/** Local sidereal time in hours from Greenwich's in degrees. */
+function localSiderealHours(greenwich_deg: Float64Array, lon_deg: number): Float64Array {
+  const hours = passingColumn(greenwich_deg.length);
+  for (let row = 0; row < hours.length; row++)
+    hours[row] = wrap0To360(valueAt(greenwich_deg, row) + lon_deg) / DEG_PER_HOUR;
+  return hours;
 }
 
 /** Greenwich and, with a longitude, local sidereal time, mean and apparent (IAU 2006/2000A). */
-export function siderealRows(
-  sky: Sky,
-  instants: readonly UtcInstant[],
+export function siderealColumns(sky: Sky, utc: UtcColumns, lon_deg: number | null): SiderealColumns {
+  return siderealColumnsOf(sky.engine.orientation(ttOfUtc(utc, sky.models.deltaT)), lon_deg);
+}
+
+/** The same of an orientation that is known. */
+export function siderealColumnsOf(
+  { gmst_deg, gast_deg, era_deg, equation_of_equinoxes_s }: OrientationTable,
   lon_deg: number | null,
-): SiderealRow[] {
-  const table = sky.engine.orientation(instantColumns(instants, sky.models.deltaT));
-  return instants.map((_, row) => {
-    const gmst_deg = valueAt(table.gmst_deg, row);
-    const gast_deg = valueAt(table.gast_deg, row);
-    return {
-      gmst_hours: gmst_deg / DEG_PER_HOUR,
-      gast_hours: gast_deg / DEG_PER_HOUR,
-      lmst_hours: localSiderealHours(gmst_deg, lon_deg),
-      last_hours: localSiderealHours(gast_deg, lon_deg),
-      earth_rotation_angle_deg: valueAt(table.era_deg, row),
-      equation_of_equinoxes_s: valueAt(table.equation_of_equinoxes_s, row),
-    };
-  });
+): SiderealColumns {
+  return {
+    gmst_hours: hoursOf(gmst_deg),
+    gast_hours: hoursOf(gast_deg),
+    lmst_hours: lon_deg === null ? null : localSiderealHours(gmst_deg, lon_deg),
+    last_hours: lon_deg === null ? null : localSiderealHours(gast_deg, lon_deg),
+    earth_rotation_angle_deg: era_deg,
+    equation_of_equinoxes_s,
+  };
 }

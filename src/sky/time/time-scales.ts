@@ -1,124 +1,173 @@
-import type { InstantColumns } from "../../engine/types.ts";
+import { passingColumn } from "../../engine/passing-columns.ts";
+import type { InstantColumns, OrientationTable } from "../../engine/types.ts";
 import { valueAt } from "../../solve/function.ts";
-import { type CalendarDate, calendarFromMjd, dayOfYear, isoWeek } from "../../time/calendar.ts";
-import { addSeconds, formatIso, JD_OF_MJD_ZERO, toJd, type UtcInstant } from "../../time/instant.ts";
-import { type DeltaT, instantColumns, taiMinusUtc_s, ut1MinusUtc_s } from "../../time/scales.ts";
+import { calendarFromMjd, dayOfYear, isoWeek } from "../../time/calendar.ts";
+import { DELTA_T_KINDS } from "../../time/delta-t.ts";
+import { addSeconds, JD_OF_MJD_ZERO, toJd, toUnixMs } from "../../time/instant.ts";
+import { taiMinusUtc_s, ttOfUtc, ut1MinusUtc_s } from "../../time/scales.ts";
+import { jdUtcColumn, type UtcColumns } from "../../time/utc-columns.ts";
 import { J2000_JD } from "../../units/constants.ts";
-import { DAYS_PER_JULIAN_YEAR, DEG_PER_HOUR, SECONDS_PER_DAY } from "../../units/units.ts";
+import { DAYS_PER_JULIAN_YEAR, SECONDS_PER_DAY } from "../../units/units.ts";
 import type { Sky } from "../sky.ts";
-import { localSiderealHours } from "./sidereal-time.ts";
+import { type SiderealColumns, siderealColumnsOf } from "./sidereal-time.ts";
 
 /** B1900.0 and the length of the Besselian year (Lieske 1979, Astronomy & Astrophysics 73, 282). */
 const B1900_JD = 2415020.31352;
 const BESSELIAN_YEAR_DAYS = 365.242198781;
 
-/** An instant as it reads on one time scale: Julian Date, and date and time without a zone letter. */
-export interface ScaleReading {
-  readonly jd: number;
-  readonly iso: string;
+/** Instants as they read on one time scale: Julian Date, and the Unix time at which UTC would read so; NaN where there is none. */
+export interface ReadingColumns {
+  readonly jd: Float64Array;
+  readonly unix_ms: Float64Array;
 }
 
-/** An instant on every time scale, with the Earth's orientation that follows from it. */
-export interface TimeRow {
-  readonly utc: ScaleReading;
-  readonly ut1: ScaleReading;
-  readonly tai: ScaleReading | null;
-  readonly tt: ScaleReading;
-  readonly tdb: ScaleReading;
-  readonly jd_utc: number;
-  readonly jd_ut1: number;
-  readonly mjd: number;
-  readonly delta_t_s: number;
-  readonly delta_t: { readonly kind: DeltaT["kind"]; readonly sigma_s: number };
-  readonly ut1_minus_utc_s: number;
-  readonly tai_minus_utc_s: number | null;
-  readonly tdb_minus_tt_s: number;
-  readonly calendar: CalendarDate;
-  readonly sidereal: {
-    readonly gmst_hours: number;
-    readonly gast_hours: number;
-    readonly lmst_hours: number | null;
-    readonly last_hours: number | null;
-  };
-  readonly earth_rotation_angle_deg: number;
-  readonly equation_of_time_s: number;
-  readonly equation_of_equinoxes_s: number;
-  readonly nutation: { readonly dpsi_arcsec: number; readonly deps_arcsec: number };
-  readonly obliquity: { readonly mean_deg: number; readonly true_deg: number };
-  readonly julian_epoch: number;
-  readonly besselian_epoch: number;
-  readonly day_of_year: number;
-  readonly iso_week: { readonly year: number; readonly week: number; readonly day: number };
+/** Instants on every time scale, with the Earth's orientation that follows from it. */
+export interface TimeColumns extends SiderealColumns {
+  readonly utc: ReadingColumns;
+  readonly ut1: ReadingColumns;
+  readonly tai: ReadingColumns;
+  readonly tt: ReadingColumns;
+  readonly tdb: ReadingColumns;
+  readonly mjd: Float64Array;
+  readonly delta_t: DeltaTColumns;
+  readonly ut1_minus_utc_s: Float64Array;
+  /** NaN before 1972. */
+  readonly tai_minus_utc_s: Float64Array;
+  readonly orientation: OrientationTable;
+  readonly dates: DateColumns;
+  readonly julian_epoch: Float64Array;
+  readonly besselian_epoch: Float64Array;
 }
 
-/** `utc` moved by an offset, read on the scale that the offset leads to. */
-function readingAt(utc: UtcInstant, offset_s: number): ScaleReading {
-  const moved = addSeconds(utc, offset_s);
-  return { jd: toJd(moved), iso: formatIso(moved).replace("Z", "") };
+export interface DeltaTColumns {
+  readonly delta_t_s: Float64Array;
+  readonly sigma_s: Float64Array;
+  /** Of DELTA_T_KINDS. */
+  readonly kind_indices: Float64Array;
 }
 
-/** TT − UTC at a row, from the two-part Julian date that the engine takes (exact to nanoseconds). */
-function ttMinusUtc_s(utc: UtcInstant, instants: InstantColumns, row: number): number {
-  const days = valueAt(instants.jd1_tt, row) - JD_OF_MJD_ZERO - utc.mjd;
-  return (days + valueAt(instants.jd2_tt, row)) * SECONDS_PER_DAY - utc.second;
+export interface DateColumns {
+  readonly year: Float64Array;
+  readonly month: Float64Array;
+  readonly day: Float64Array;
+  readonly day_of_year: Float64Array;
+  readonly iso_year: Float64Array;
+  readonly iso_week: Float64Array;
+  readonly iso_day: Float64Array;
+}
+
+// Indexed loops: `map` of a typed array costs several times as much.
+
+function filled(count: number, at: (row: number) => number): Float64Array {
+  const column = passingColumn(count);
+  for (let row = 0; row < count; row++) column[row] = at(row);
+  return column;
+}
+
+/** Instants moved by offsets, read on the scale that these lead to. */
+function readingsAt({ count, mjd, second }: UtcColumns, offset_s: Float64Array): ReadingColumns {
+  const [jd, unix_ms] = [passingColumn(count), passingColumn(count)];
+  for (let row = 0; row < count; row++) {
+    const moved = addSeconds(
+      { mjd: valueAt(mjd, row), second: valueAt(second, row) },
+      valueAt(offset_s, row),
+    );
+    jd[row] = toJd(moved);
+    unix_ms[row] = toUnixMs(moved);
+  }
+  return { jd, unix_ms };
+}
+
+/** TT − UTC, from the two-part Julian dates that the engine takes (exact to nanoseconds). */
+function ttMinusUtc_s({ count, mjd, second }: UtcColumns, { jd1_tt, jd2_tt }: InstantColumns): Float64Array {
+  return filled(count, (row) => {
+    const days = valueAt(jd1_tt, row) - JD_OF_MJD_ZERO - valueAt(mjd, row);
+    return (days + valueAt(jd2_tt, row)) * SECONDS_PER_DAY - valueAt(second, row);
+  });
 }
 
 /**
- * One row an instant.
+ * One row an instant, as passing columns.
  *
  * Given: lon_deg  east longitude of the place for local sidereal time, or null
  */
-export function timeRows(sky: Sky, utcInstants: readonly UtcInstant[], lon_deg: number | null): TimeRow[] {
+export function timeColumns(sky: Sky, utc: UtcColumns, lon_deg: number | null): TimeColumns {
   const model = sky.models.deltaT;
-  const instants = instantColumns(utcInstants, model);
-  const table = sky.engine.orientation(instants);
-  return utcInstants.map((utc, row) => {
-    const { delta_t_s, kind, sigma_s } = model.deltaT(utc.mjd + utc.second / SECONDS_PER_DAY);
-    const tt_s = ttMinusUtc_s(utc, instants, row);
-    const tai_s = taiMinusUtc_s(utc);
-    const ut1_s = ut1MinusUtc_s(utc, model);
-    const tdb_minus_tt_s = valueAt(table.tdb_minus_tt_s, row);
-    const tt = readingAt(utc, tt_s);
-    const ut1 = readingAt(utc, ut1_s);
-    const jd_utc = toJd(utc);
-    const gmst_deg = valueAt(table.gmst_deg, row);
-    const gast_deg = valueAt(table.gast_deg, row);
-    return {
-      utc: readingAt(utc, 0),
-      ut1,
-      tai: tai_s === null ? null : readingAt(utc, tai_s),
-      tt,
-      tdb: readingAt(utc, tt_s + tdb_minus_tt_s),
-      jd_utc,
-      jd_ut1: ut1.jd,
-      mjd: jd_utc - JD_OF_MJD_ZERO,
-      delta_t_s,
-      delta_t: { kind, sigma_s },
-      ut1_minus_utc_s: ut1_s,
-      tai_minus_utc_s: tai_s,
-      tdb_minus_tt_s,
-      calendar: calendarFromMjd(utc.mjd),
-      sidereal: {
-        gmst_hours: gmst_deg / DEG_PER_HOUR,
-        gast_hours: gast_deg / DEG_PER_HOUR,
-        lmst_hours: localSiderealHours(gmst_deg, lon_deg),
-        last_hours: localSiderealHours(gast_deg, lon_deg),
-      },
-      earth_rotation_angle_deg: valueAt(table.era_deg, row),
-      equation_of_time_s: valueAt(table.equation_of_time_s, row),
-      equation_of_equinoxes_s: valueAt(table.equation_of_equinoxes_s, row),
-      nutation: {
-        dpsi_arcsec: valueAt(table.dpsi_arcsec, row),
-        deps_arcsec: valueAt(table.deps_arcsec, row),
-      },
-      obliquity: {
-        mean_deg: valueAt(table.mean_obliquity_deg, row),
-        true_deg: valueAt(table.true_obliquity_deg, row),
-      },
-      julian_epoch: 2000 + (tt.jd - J2000_JD) / DAYS_PER_JULIAN_YEAR,
-      besselian_epoch: 1900 + (tt.jd - B1900_JD) / BESSELIAN_YEAR_DAYS,
-      day_of_year: dayOfYear(utc.mjd),
-      iso_week: isoWeek(utc.mjd),
-    };
-  });
+  const { count, mjd, second } = utc;
+  const instants = ttOfUtc(utc, model);
+  const orientation = sky.engine.orientation(instants);
+  const { tdb_minus_tt_s } = orientation;
+  const instantAt = (row: number) => ({ mjd: valueAt(mjd, row), second: valueAt(second, row) });
+  const tt_s = ttMinusUtc_s(utc, instants);
+  const ut1_s = filled(count, (row) => ut1MinusUtc_s(instantAt(row), model));
+  const tai_s = filled(count, (row) => taiMinusUtc_s(instantAt(row)) ?? Number.NaN);
+  const tt = readingsAt(utc, tt_s);
+  const jd_utc = jdUtcColumn(utc);
+  return {
+    utc: readingsAt(utc, passingColumn(count).fill(0)),
+    ut1: readingsAt(utc, ut1_s),
+    tai: readingsAt(utc, tai_s),
+    tt,
+    tdb: readingsAt(
+      utc,
+      filled(count, (row) => valueAt(tt_s, row) + valueAt(tdb_minus_tt_s, row)),
+    ),
+    mjd: filled(count, (row) => valueAt(jd_utc, row) - JD_OF_MJD_ZERO),
+    delta_t: deltaTColumns(sky, utc),
+    ut1_minus_utc_s: ut1_s,
+    tai_minus_utc_s: tai_s,
+    orientation,
+    ...siderealColumnsOf(orientation, lon_deg),
+    dates: dateColumns(utc),
+    julian_epoch: filled(count, (row) => 2000 + (valueAt(tt.jd, row) - J2000_JD) / DAYS_PER_JULIAN_YEAR),
+    besselian_epoch: filled(count, (row) => 1900 + (valueAt(tt.jd, row) - B1900_JD) / BESSELIAN_YEAR_DAYS),
+  };
+}
+
+function deltaTColumns(sky: Sky, { count, mjd, second }: UtcColumns): DeltaTColumns {
+  const [delta_t_s, sigma_s, kind_indices] = [
+    passingColumn(count),
+    passingColumn(count),
+    passingColumn(count),
+  ];
+  for (let row = 0; row < count; row++) {
+    const known = sky.models.deltaT.deltaT(valueAt(mjd, row) + valueAt(second, row) / SECONDS_PER_DAY);
+    delta_t_s[row] = known.delta_t_s;
+    sigma_s[row] = known.sigma_s;
+    kind_indices[row] = DELTA_T_KINDS.indexOf(known.kind);
+  }
+  return { delta_t_s, sigma_s, kind_indices };
+}
+
+/** Dates of the days, each found once for its rows that follow one another. */
+function dateColumns({ count, mjd }: UtcColumns): DateColumns {
+  const columns = {
+    year: passingColumn(count),
+    month: passingColumn(count),
+    day: passingColumn(count),
+    day_of_year: passingColumn(count),
+    iso_year: passingColumn(count),
+    iso_week: passingColumn(count),
+    iso_day: passingColumn(count),
+  };
+  let known_mjd = Number.NaN;
+  let date = { year: 0, month: 0, day: 0 };
+  let [ordinal, week] = [0, { year: 0, week: 0, day: 0 }];
+  for (let row = 0; row < count; row++) {
+    const today = valueAt(mjd, row);
+    if (today !== known_mjd) {
+      known_mjd = today;
+      date = calendarFromMjd(today);
+      ordinal = dayOfYear(today);
+      week = isoWeek(today);
+    }
+    columns.year[row] = date.year;
+    columns.month[row] = date.month;
+    columns.day[row] = date.day;
+    columns.day_of_year[row] = ordinal;
+    columns.iso_year[row] = week.year;
+    columns.iso_week[row] = week.week;
+    columns.iso_day[row] = week.day;
+  }
+  return columns;
 }

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { createEngine } from "../../../src/engine/engine.ts";
 import { createSky } from "../../../src/sky/sky.ts";
-import { siderealRows } from "../../../src/sky/time/sidereal-time.ts";
-import { timeRows } from "../../../src/sky/time/time-scales.ts";
+import { siderealColumns } from "../../../src/sky/time/sidereal-time.ts";
+import { timeColumns } from "../../../src/sky/time/time-scales.ts";
 import { fromUnixMs } from "../../../src/time/instant.ts";
 import { constantDeltaT } from "../../../src/time/scales.ts";
+import { utcColumns } from "../../../src/time/utc-columns.ts";
 import { goldenRows } from "../../catalog/golden.ts";
 import { call } from "../../contract/call.ts";
 
@@ -46,20 +47,20 @@ describe("/v2/time", () => {
     const STORE_ARCSEC = 2e-5; // 1e-10 rad: the block store against the direct sum
     for (const row of goldenRows("time.csv")) {
       const sky = createSky(engine, { deltaT: constantDeltaT(Number(row("delta_t_s"))) });
-      const [time] = timeRows(sky, [fromUnixMs(Date.parse(`${row("iso_ut1")}Z`))], null);
+      const time = timeColumns(sky, utcColumns([fromUnixMs(Date.parse(`${row("iso_ut1")}Z`))]), null);
       const near = (value: number | undefined, column: string, tolerance: number) =>
         expect(Math.abs((value ?? Number.NaN) - Number(row(column))), `${row("id")} ${column}`).toBeLessThan(
           tolerance,
         );
-      near(time?.earth_rotation_angle_deg, "era_deg", 2e-9);
-      near((time?.sidereal.gmst_hours ?? 0) * 15, "gmst_deg", 2e-9);
-      near((time?.sidereal.gast_hours ?? 0) * 15, "gast_deg", STORE_ARCSEC / 3600);
-      near(time?.nutation.dpsi_arcsec, "dpsi_as", STORE_ARCSEC);
-      near(time?.nutation.deps_arcsec, "deps_as", STORE_ARCSEC);
-      near(time?.obliquity.mean_deg, "eps_mean_deg", 2e-10);
-      near(time?.obliquity.true_deg, "eps_true_deg", STORE_ARCSEC / 3600);
-      near(time?.equation_of_time_s, "eot_s", 3e-4);
-      near(time?.tdb_minus_tt_s, "tdb_minus_tt_s", 2e-5);
+      near(time.earth_rotation_angle_deg[0], "era_deg", 2e-9);
+      near((time.gmst_hours[0] ?? 0) * 15, "gmst_deg", 2e-9);
+      near((time.gast_hours[0] ?? 0) * 15, "gast_deg", STORE_ARCSEC / 3600);
+      near(time.orientation.dpsi_arcsec[0], "dpsi_as", STORE_ARCSEC);
+      near(time.orientation.deps_arcsec[0], "deps_as", STORE_ARCSEC);
+      near(time.orientation.mean_obliquity_deg[0], "eps_mean_deg", 2e-10);
+      near(time.orientation.true_obliquity_deg[0], "eps_true_deg", STORE_ARCSEC / 3600);
+      near(time.orientation.equation_of_time_s[0], "eot_s", 3e-4);
+      near(time.orientation.tdb_minus_tt_s[0], "tdb_minus_tt_s", 2e-5);
     }
   });
 });
@@ -78,10 +79,10 @@ describe("/v2/sidereal-time", () => {
 
   it("reproduces the sidereal times of Meeus, example 12.a (1987-04-10 0h UT)", () => {
     const sky = createSky(engine, { deltaT: constantDeltaT(55.8) }); // the example counts in UT1
-    const [row] = siderealRows(sky, [fromUnixMs(Date.UTC(1987, 3, 10))], null);
+    const row = siderealColumns(sky, utcColumns([fromUnixMs(Date.UTC(1987, 3, 10))]), null);
     // 13h 10m 46.3668s mean, 13h 10m 46.1351s apparent (IAU 1976/1980: within 0.01 s of today's models)
-    expect(row?.gmst_hours).toBeCloseTo(13 + 10 / 60 + 46.3668 / 3600, 5);
-    expect(row?.gast_hours).toBeCloseTo(13 + 10 / 60 + 46.1351 / 3600, 5);
+    expect(row.gmst_hours[0]).toBeCloseTo(13 + 10 / 60 + 46.3668 / 3600, 5);
+    expect(row.gast_hours[0]).toBeCloseTo(13 + 10 / 60 + 46.1351 / 3600, 5);
   });
 
   it("writes the same numbers as text", async () => {

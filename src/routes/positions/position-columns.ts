@@ -11,11 +11,11 @@ import {
   apparentAltitudes,
   columnOf,
   compassIndices,
-  hoursOf,
   kilometres,
   lightTimes_s,
 } from "../../sky/positions/positions.ts";
 import type { Sky } from "../../sky/sky.ts";
+import { hoursOf } from "../../sky/time/hours.ts";
 import { DEG_PER_HOUR } from "../../units/units.ts";
 
 const abbreviations = once(() => constellations().map(({ abbreviation }) => abbreviation));

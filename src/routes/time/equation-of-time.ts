@@ -61,7 +61,7 @@ export const equationOfTime = defineRoute({
     const { times, location, zone } = input;
     warnExtrapolatedDeltaT(input, utcEnds(times.utc));
     const asked = { lon_deg: location?.lon_deg ?? null, zone: zone.zone };
-    return inColumns(columnsOf(equationOfTimeColumns(sky, times.utc, asked)));
+    return inColumns(equationColumns(equationOfTimeColumns(sky, times.utc, asked)));
   },
   text: {
     ofRow: (wire) => [
@@ -75,7 +75,11 @@ export const equationOfTime = defineRoute({
   },
 });
 
-function columnsOf({ equation_of_time_s, zone_correction_s, sundial }: EquationOfTimeColumns): ColumnSet {
+function equationColumns({
+  equation_of_time_s,
+  zone_correction_s,
+  sundial,
+}: EquationOfTimeColumns): ColumnSet {
   return {
     equation_of_time_s,
     zone_correction_s,

@@ -129,11 +129,11 @@ export const time = defineRoute({
   handle: (input, sky) => {
     const { utc } = input.times;
     warnExtrapolatedDeltaT(input, utcEnds(utc));
-    return inColumns(columnsOf(timeColumns(sky, utc, input.location?.lon_deg ?? null)));
+    return inColumns(rowColumns(timeColumns(sky, utc, input.location?.lon_deg ?? null)));
   },
 });
 
-function columnsOf(time: TimeColumns): ColumnSet {
+function rowColumns(time: TimeColumns): ColumnSet {
   const { delta_t, orientation, dates } = time;
   return {
     ...readingColumns("utc", time.utc),

@@ -8,7 +8,6 @@ import type {
   PositionTable,
 } from "../../engine/types.ts";
 import { AU_KM } from "../../units/constants.ts";
-import { DEG_PER_HOUR } from "../../units/units.ts";
 import type { Sky } from "../sky.ts";
 import { flatAltitude_deg, ownLevel } from "./horizon-level.ts";
 
@@ -42,12 +41,6 @@ export function engineTarget(sky: Sky, target: Target): EngineTarget {
 }
 
 // Indexed loops: `map` of a typed array costs several times as much.
-
-export function hoursOf(angle_deg: Float64Array): Float64Array {
-  const hours = passingColumn(angle_deg.length);
-  for (let i = 0; i < hours.length; i++) hours[i] = (angle_deg[i] ?? Number.NaN) / DEG_PER_HOUR;
-  return hours;
-}
 
 export function kilometres(distance_au: Float64Array): Float64Array {
   const distance_km = passingColumn(distance_au.length);

@@ -5,8 +5,8 @@ import { valueAt } from "../../solve/function.ts";
 import { ttOfUtc } from "../../time/scales.ts";
 import type { UtcColumns } from "../../time/utc-columns.ts";
 import { DEG_PER_HOUR } from "../../units/units.ts";
-import { hoursOf } from "../positions/positions.ts";
 import type { Sky } from "../sky.ts";
+import { hoursOf } from "./hours.ts";
 
 /** Passing columns; local times are null without a longitude. */
 export interface SiderealColumns {

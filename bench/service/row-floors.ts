@@ -93,22 +93,27 @@ const WRITTEN: Readonly<Record<string, Exclude<keyof RowFloors, "engine_ms">>> =
 
 interface Measured {
   readonly loop_ms: number | null;
+  /** What an answer of one row takes beside the bytes that it sends; null where it is not measured. */
+  readonly question_ms: number | null;
   readonly cases: readonly { readonly name: string; readonly floor_ms: number }[];
 }
 
-export function rowFloorsSection(floors: RowFloors, { cases, loop_ms }: Measured): string {
+export function rowFloorsSection(floors: RowFloors, { cases, loop_ms, question_ms }: Measured): string {
+  const share = (least_ms: number | null) =>
+    loop_ms === null || least_ms === null ? "–" : `1/${digits(loop_ms / least_ms)}`;
   const lines = cases.flatMap(({ name, floor_ms }) => {
     const written = WRITTEN[name];
     if (written === undefined) return [];
     const parts = [floors.engine_ms, floors[written], floor_ms];
     const least_ms = parts.reduce((sum, part) => sum + part, 0);
-    const share = loop_ms === null ? "–" : `1/${digits(loop_ms / least_ms)}`;
-    return [[name, ...[...parts, least_ms].map(digits), share]];
+    const answered_ms = question_ms === null ? null : least_ms + question_ms;
+    return [[name, ...[...parts, least_ms].map(digits), share(least_ms), share(answered_ms)]];
   });
   return [
     "What rows cost at least, ms, each measured by itself and warm: the engine's places, their digits (or, where none are printed, their",
-    "rounding), and the server that hashes and sends the bytes; without a question read, instants made, or an envelope written.",
+    "rounding), and the server that hashes and sends the bytes; without a question read, instants made, or an envelope written. The last",
+    "share is that of their sum with what an answer of a single row takes beside its bytes.",
     "",
-    markdownTable(["what", "places", "digits", "hash and send", "sum", "share"], lines),
+    markdownTable(["what", "places", "digits", "hash and send", "sum", "share", "with one row"], lines),
   ].join("\n");
 }

@@ -93,12 +93,17 @@ const WRITTEN: Readonly<Record<string, Exclude<keyof RowFloors, "engine_ms">>> =
 
 interface Measured {
   readonly loop_ms: number | null;
-  /** What an answer of one row takes beside the bytes that it sends; null where it is not measured. */
-  readonly question_ms: number | null;
-  readonly cases: readonly { readonly name: string; readonly floor_ms: number }[];
+  readonly cases: readonly {
+    readonly name: string;
+    readonly warm?: { readonly min_ms: number };
+    readonly floor_ms: number;
+  }[];
 }
 
-export function rowFloorsSection(floors: RowFloors, { cases, loop_ms, question_ms }: Measured): string {
+/** Given: oneRow  the name of the case that answers with a single row. */
+export function rowFloorsSection(floors: RowFloors, { cases, loop_ms }: Measured, oneRow: string): string {
+  const row = cases.find(({ name }) => name === oneRow);
+  const question_ms = row?.warm === undefined ? null : row.warm.min_ms - row.floor_ms;
   const share = (least_ms: number | null) =>
     loop_ms === null || least_ms === null ? "–" : `1/${digits(loop_ms / least_ms)}`;
   const lines = cases.flatMap(({ name, floor_ms }) => {

@@ -248,12 +248,6 @@ function leastAnswer({ loop_ms, cases }: WireReport): LeastAnswer {
   return { row_ms: cases.find(({ name }) => name === ONE_ROW)?.warm?.min_ms ?? null, loop_ms };
 }
 
-/** What a question and its envelope cost beside the bytes. */
-function questionMs({ cases }: WireReport): number | null {
-  const row = cases.find(({ name }) => name === ONE_ROW);
-  return row?.warm === undefined ? null : row.warm.min_ms - row.floor_ms;
-}
-
 function lineOf({ cases, loop_ms }: WireReport, name: string): string[] {
   const { first_ms, warm, floor_ms } = cases.find((known) => known.name === name) ?? {};
   const time = (cpu_ms: number | undefined) => (cpu_ms === undefined ? "–" : digits(cpu_ms));
@@ -288,9 +282,7 @@ function section(report: WireReport): string {
     ),
     "",
     // figures of before these were measured have none
-    ...(report.rows === undefined
-      ? []
-      : [rowFloorsSection(report.rows, { ...report, question_ms: questionMs(report) }), ""]),
+    ...(report.rows === undefined ? [] : [rowFloorsSection(report.rows, report, ONE_ROW), ""]),
     ...(report.searches === undefined ? [] : [floorsSection(report.searches, leastAnswer(report)), ""]),
     streamsSection(report.streams),
   ].join("\n");

@@ -8,10 +8,19 @@
  * Reference: data/SOURCES.md. Linear interpolation of the daily values costs at most 0.1 ms (short-period tides).
  */
 import {
-  type CubicPieces,
+  type Curve,
+  type DeltaTPiece,
+  deltaTInPiece_s,
+  type LawCurve,
+  lawCurve,
+  splineCurve,
+  straight,
+  straightCurve,
+  valueAt,
+} from "./delta-t-pieces.ts";
+import {
   type DailyDeltaT,
   type DatedValues,
-  type HermiteTable,
   readDaily,
   readDatedValues,
   readLaw,
@@ -32,52 +41,12 @@ export interface DeltaT {
   readonly sigma_s: number;
 }
 
-/** A piece of the curve: c0 + c1 t + c2 t² + c3 t³, with t = (mjd − origin_mjd) / unit_days − units. */
-export interface DeltaTPiece {
-  readonly origin_mjd: number;
-  readonly unit_days: number;
-  /** Units between the origin and the piece. */
-  readonly units: number;
-  readonly c0_s: number;
-  readonly c1_s: number;
-  readonly c2_s: number;
-  readonly c3_s: number;
-}
-
-/** Delta T in seconds at a date within a piece. */
-export function deltaTInPiece_s(piece: DeltaTPiece, mjd: number): number {
-  const { origin_mjd, unit_days, units, c0_s, c1_s, c2_s, c3_s } = piece;
-  const days = mjd - origin_mjd;
-  // pieces of a day, which most rows lie within, need no division
-  const t = unit_days === 1 ? days : days / unit_days - units;
-  return c0_s + t * (c1_s + t * (c2_s + t * c3_s));
-}
-
-/** The same between two values. */
-function straight(from_mjd: number, unit_days: number, from_s: number, to_s: number): DeltaTPiece {
-  const c1_s = to_s - from_s;
-  return { origin_mjd: from_mjd, unit_days, units: 0, c0_s: from_s, c1_s, c2_s: 0, c3_s: 0 };
-}
-
-/** Pieces that follow one another, and when each begins. */
-interface Curve {
-  readonly from_mjd: Float64Array;
-  readonly pieces: readonly DeltaTPiece[];
-}
-
 interface DeltaTTables {
   readonly spline: Curve;
   readonly usno: Curve;
   readonly daily: DailyDeltaT;
   readonly law: LawCurve;
   readonly sigma: DatedValues;
-}
-
-/** Pieces of one length, and where the last one ends. */
-interface LawCurve {
-  readonly first_mjd: number;
-  readonly step_days: number;
-  readonly pieces: readonly DeltaTPiece[];
 }
 
 /** 1955.5 in the USNO table: the blend ends, and telescopic values stand alone. */
@@ -104,47 +73,6 @@ function loadTables(): DeltaTTables {
     law: lawCurve(readLaw()),
     sigma: readDatedValues("delta-t-sigma.tsv"),
   };
-}
-
-function splineCurve({ from_mjd, to_mjd, a0, a1, a2, a3 }: CubicPieces): Curve {
-  const pieces = Array.from(from_mjd, (begin_mjd, i) => ({
-    origin_mjd: begin_mjd,
-    unit_days: valueAt(to_mjd, i) - begin_mjd,
-    units: 0,
-    c0_s: valueAt(a0, i),
-    c1_s: valueAt(a1, i),
-    c2_s: valueAt(a2, i),
-    c3_s: valueAt(a3, i),
-  }));
-  return { from_mjd, pieces };
-}
-
-function straightCurve({ mjd, value }: DatedValues): Curve {
-  const from_mjd = mjd.slice(0, -1);
-  const pieces = Array.from(from_mjd, (begin_mjd, i) =>
-    straight(begin_mjd, valueAt(mjd, i + 1) - begin_mjd, valueAt(value, i), valueAt(value, i + 1)),
-  );
-  return { from_mjd, pieces };
-}
-
-/** Cubic Hermite polynomials in powers of t. */
-function lawCurve({ first_mjd, step_days, value_s, slope_s_day }: HermiteTable): LawCurve {
-  const pieces = Array.from(value_s.subarray(1), (to_s, i) => {
-    const from_s = valueAt(value_s, i);
-    const rise_s = to_s - from_s;
-    const slope0_s = valueAt(slope_s_day, i) * step_days;
-    const slope1_s = valueAt(slope_s_day, i + 1) * step_days;
-    return {
-      origin_mjd: first_mjd,
-      unit_days: step_days,
-      units: i,
-      c0_s: from_s,
-      c1_s: slope0_s,
-      c2_s: 3 * rise_s - 2 * slope0_s - slope1_s,
-      c3_s: slope0_s + slope1_s - 2 * rise_s,
-    };
-  });
-  return { first_mjd, step_days, pieces };
 }
 
 /** Delta T in seconds. Given: UTC MJD (UT1 before 1972) with fraction. */
@@ -269,8 +197,4 @@ function stepIndex(dates_mjd: Float64Array, mjd: number): number {
     else high = middle - 1;
   }
   return low;
-}
-
-function valueAt(values: Float64Array, i: number): number {
-  return values[i] ?? Number.NaN;
 }

@@ -9,14 +9,8 @@
 import { passingColumn, passingTerm } from "../engine/passing-columns.ts";
 import type { InstantColumns } from "../engine/types.ts";
 import { SECONDS_PER_DAY } from "../units/units.ts";
-import {
-  compositeDeltaT,
-  compositeDeltaT_s,
-  compositeDeltaTOfDay,
-  type DeltaT,
-  type DeltaTPiece,
-  deltaTInPiece_s,
-} from "./delta-t.ts";
+import { compositeDeltaT, compositeDeltaT_s, compositeDeltaTOfDay, type DeltaT } from "./delta-t.ts";
+import { type DeltaTPiece, deltaTInPiece_s } from "./delta-t-pieces.ts";
 import { addSeconds, JD_OF_MJD_ZERO, type UtcInstant } from "./instant.ts";
 import { readDatedValues } from "./tables.ts";
 import { type UtcColumns, utcColumns } from "./utc-columns.ts";

@@ -13,7 +13,7 @@ import {
   utf8,
 } from "@uwdata/flechette";
 import { passingColumn } from "../../engine/passing-columns.ts";
-import { utf8 as utf8Bytes } from "../../host/bytes.ts";
+import { joined, utf8 as utf8Bytes } from "../../host/bytes.ts";
 import { eachPortion } from "../../host/portions.ts";
 import type { Entry } from "../terms/node.ts";
 import type { PlainValues } from "./plain-values.ts";
@@ -22,9 +22,9 @@ import type { PlainValues } from "./plain-values.ts";
 export function arrowColumn(values: PlainValues, entry: Entry): ArrowColumn<unknown> {
   switch (values.kind) {
     case "numbers":
-      return directColumn(float64(), values, values.values);
+      return directColumn(float64(), values, heldOf(values.values));
     case "instants":
-      return directColumn(INSTANTS, { values: wholeNumbers(values.values) }, values.values);
+      return directColumn(INSTANTS, { values: wholeNumbers(values.values) }, heldOf(values.values));
     case "words":
       return isName(entry)
         ? nameColumn(values.indices, values.words)
@@ -42,7 +42,7 @@ const NO_TEXT = new Uint8Array(8);
 /** A column without a value in any row, by its arrays: the library's builders go value by value. */
 function emptyColumn(rows: number, entry: Entry): ArrowColumn<unknown> {
   const type = cellType(entry);
-  const none = passingColumn(rows).fill(Number.NaN);
+  const none = noneOf(rows);
   switch (type.typeId) {
     case Type.Bool:
       return directColumn(type, { values: new Uint8Array(bitBytes(rows)) }, none);
@@ -56,11 +56,10 @@ function emptyColumn(rows: number, entry: Entry): ArrowColumn<unknown> {
 }
 
 /** A column of names without a name, with the dictionary that the library gives to one of a single row. */
-function unnamedColumn(none: Float64Array): ArrowColumn<unknown> {
-  const one = columnFromArray([null], dictionary(utf8()));
-  const [names] = one.data.flatMap((batch) => (takesNames(batch) ? [batch.dictionary] : []));
-  const column = directColumn(one.type, { values: new Int32Array(none.length) }, none);
-  return names === undefined ? column : named(column, names);
+function unnamedColumn(none: Held): ArrowColumn<unknown> {
+  const names = batchColumn(utf8(), { values: NO_TEXT, offsets: new Int32Array(2) }, noneOf(0));
+  const column = directColumn(dictionary(names.type), { values: new Int32Array(none.length) }, none);
+  return named(column, names);
 }
 
 const INSTANTS = timestamp(TimeUnit.MILLISECOND, "UTC");
@@ -109,9 +108,12 @@ function nameColumn(indices: Float64Array, words: readonly (string | null)[]): A
   const { buffer, byteOffset } = passingColumn(indices.length);
   const values = new Int32Array(buffer, byteOffset, indices.length);
   values.set(indices);
-  const column = directColumn(type, { values }, toldIndices(indices, words));
+  const column = directColumn(type, { values }, heldOf(toldIndices(indices, words)));
   return named(column, names);
 }
+
+/** The library's builders leave a byte behind the last text. */
+const BEHIND_TEXTS = new Uint8Array(1);
 
 const knownNames = new WeakMap<readonly (string | null)[], ArrowColumn<unknown>>();
 
@@ -119,8 +121,13 @@ const knownNames = new WeakMap<readonly (string | null)[], ArrowColumn<unknown>>
 function namesOf(words: readonly (string | null)[]): ArrowColumn<unknown> {
   const known = knownNames.get(words);
   if (known !== undefined) return known;
-  const names = words.map((word) => word ?? "");
-  const column = columnFromArray(names, utf8());
+  const texts = words.map((word) => utf8Bytes(word ?? ""));
+  const offsets = new Int32Array(texts.length + 1);
+  texts.forEach(({ length }, place) => {
+    offsets[place + 1] = (offsets[place] ?? 0) + length;
+  });
+  const values = joined([...texts, BEHIND_TEXTS]);
+  const column = directColumn(utf8(), { values, offsets }, allOf(texts.length));
   knownNames.set(words, column);
   return column;
 }
@@ -147,7 +154,7 @@ function textColumn(indices: Float64Array, words: readonly (string | null)[]): A
     const at = offsets[row] ?? 0;
     for (let i = 0; text !== undefined && i < text.length; i++) values[at + i] = text[i] ?? 0;
   }
-  return directColumn(utf8(), { values, offsets }, toldIndices(indices, words));
+  return directColumn(utf8(), { values, offsets }, heldOf(toldIndices(indices, words)));
 }
 
 /** A text again and again: what is there is copied behind itself. */
@@ -164,7 +171,6 @@ function takesNames(batch: object): batch is NameBatch {
 }
 
 interface NameBatch {
-  readonly dictionary: ArrowColumn<unknown>;
   setDictionary(names: ArrowColumn<unknown>): unknown;
 }
 
@@ -180,14 +186,38 @@ interface ColumnArrays {
   readonly offsets?: Int32Array;
 }
 
-/** A column over the very array; where some rows hold nothing (NaN of `told`), a bit a row says which do. */
-function directColumn(type: DataType, arrays: ColumnArrays, told: Float64Array): ArrowColumn<unknown> {
-  const { length } = told;
-  if (length === 0) return new ArrowColumn([], type); // as the library makes those of no values
-  const nullCount = nothings(told);
-  const validity = nullCount === 0 ? new Uint8Array(0) : heldBits(told);
+/** Which rows of a column hold something: a bit each, or no bit where all do. */
+interface Held {
+  readonly length: number;
+  readonly nullCount: number;
+  readonly validity: Uint8Array;
+}
+
+/** A column over the very arrays. */
+function directColumn(type: DataType, arrays: ColumnArrays, held: Held): ArrowColumn<unknown> {
+  if (held.length === 0) return new ArrowColumn([], type); // as the library makes those of no values
+  return batchColumn(type, arrays, held);
+}
+
+function batchColumn(type: DataType, arrays: ColumnArrays, held: Held): ArrowColumn<unknown> {
   const BatchOfType = batchType(type, {});
-  return new ArrowColumn([new BatchOfType({ length, nullCount, type, validity, ...arrays })]);
+  return new ArrowColumn([new BatchOfType({ type, ...held, ...arrays })]);
+}
+
+function allOf(rows: number): Held {
+  return { length: rows, nullCount: 0, validity: new Uint8Array(0) };
+}
+
+function noneOf(rows: number): Held {
+  return { length: rows, nullCount: rows, validity: new Uint8Array(bitBytes(rows)) };
+}
+
+/** Rows of NaN hold nothing. */
+function heldOf(told: Float64Array): Held {
+  const { length } = told;
+  const nullCount = nothings(told);
+  if (nullCount === 0) return allOf(length);
+  return nullCount === length ? noneOf(length) : { length, nullCount, validity: heldBits(told) };
 }
 
 function nothings(values: Float64Array): number {

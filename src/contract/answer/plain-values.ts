@@ -1,10 +1,14 @@
 import { passingColumn } from "../../engine/passing-columns.ts";
-import type { Cell, ClockColumn, Column } from "../terms/column.ts";
+import { type Cell, type ClockColumn, type Column, sameValue } from "../terms/column.ts";
 import type { Entry, NumberNode } from "../terms/node.ts";
 import { roundedColumn } from "../terms/precision.ts";
 import { decimalsIn, internal, type Json } from "../terms/present.ts";
+import { isListColumn } from "../terms/series.ts";
 import { jsonText } from "../text/json-text.ts";
+import { leafTokens } from "../text/row-writer.ts";
 import type { Table } from "../text/table.ts";
+import { textOf } from "../text/text-parts.ts";
+import { assemble, JSON_DIALECT, piecesOf } from "../text/tokens.ts";
 import { wallClockText } from "../text/wall-clock.ts";
 
 /** What a column holds, as values that other programs take: those that the printed forms are read as. */
@@ -121,6 +125,7 @@ function plainValues(column: Column, entry: Entry, count: number, style: PlainSt
     return numbers(column === null ? nothing(count) : roundedNumbers(column, node, count, style));
   if (node.kind === "instant" && column === null) return { kind: "instants", values: nothing(count) };
   if (column === null && count > 0) return { kind: "nothing", rows: count };
+  if (isListColumn(column)) return { kind: "cells", values: listTexts(column, entry, count, style) };
   return wordsOf(column, count) ?? { kind: "cells", values: plainCells(column, count) };
 }
 
@@ -159,17 +164,29 @@ function plainCells(column: Column, count: number): readonly Cell[] {
   if (column instanceof Float64Array)
     return Array.from(column, (value) => (Number.isNaN(value) ? null : value));
   if ("wall_s" in column) return clockTexts(column);
-  if ("json" in column) return column.json.map(jsonCell);
+  if ("json" in column) return jsonCells(column.json);
   if ("words" in column) return Array.from(column.indices, (index) => column.words[index] ?? null);
   if ("unix_ms" in column || "numbers" in column || "rows" in column || "begins" in column)
     throw internal("a column of this kind has no cells");
   return column;
 }
 
+/** Each row's list as JSON, in which no line ends. */
+function listTexts(column: Column, entry: Entry, rows: number, { precision }: PlainStyle): string[] {
+  const leaf = { path: entry.key, entry, rows: null, column };
+  const tokens = leafTokens(leaf, { precision, dropNulls: false }, JSON_DIALECT);
+  return rows === 0 ? [] : textOf([assemble([piecesOf(tokens)], rows, "\n")]).split("\n");
+}
+
 function clockTexts({ wall_s, offsets }: ClockColumn): (string | null)[] {
   return Array.from(wall_s, (second, row) =>
     Number.isNaN(second) ? null : `${wallClockText(second)}${offsets.words[offsets.indices[row] ?? -1]}`,
   );
+}
+
+function jsonCells(values: readonly Json[]): readonly Cell[] {
+  const same = sameValue(values);
+  return same === null ? values.map(jsonCell) : new Array<Cell>(values.length).fill(jsonCell(same));
 }
 
 /** Texts as they are, everything else as JSON. */

@@ -36,6 +36,10 @@ export function rowFormsOf(
 ): RowForms {
   if (isColumns(result)) {
     if (times === null) throw internal("columns need the instants of their rows");
+    if (shape.explode?.named === true) {
+      const rows = objectsOf(result, times.utc.count, shape, style);
+      return rowFormsOf({ rows }, times, shape, style, input);
+    }
     return columnBody(
       {
         count: times.utc.count,
@@ -74,6 +78,21 @@ function isColumns(result: unknown): result is ColumnsResult {
   return isRecord(result) && Array.isArray(result["groups"]);
 }
 
+/** What the contract adds to a row. */
+const ADDED: readonly string[] = ["instant", "local", "time"];
+
+/** Columns as objects, read from their own JSON: where a list within the rows gives the lines of a table. */
+function objectsOf(
+  { base = {}, groups }: ColumnsResult,
+  count: number,
+  { row }: CompiledShape,
+  style: Style,
+): readonly object[] {
+  const own: ObjectNode = { ...row, entries: row.entries.filter(({ key }) => !ADDED.includes(key)) };
+  const whole = { ...style, dropNulls: false, flat: false, separator: "," };
+  return JSON.parse(`[${textOf([rowsBlock(own, { count, base, groups }, null, whole)])}]`);
+}
+
 function columnBody(series: Series, shape: CompiledShape, style: Style): RowForms {
   const block = (flat: boolean, separator: string) =>
     rowsBlock(shape.row, series, shape.explode, { ...style, flat, separator });
@@ -86,10 +105,11 @@ function columnBody(series: Series, shape: CompiledShape, style: Style): RowForm
     rows,
     // only the bodies of a list may lack what others have: all other pages of a series have the same columns
     columns: () =>
-      columnParts(arraysOf(shape.row, series, shape.explode), {
-        ...style,
-        dropNulls: style.dropNulls && shape.explode !== null,
-      }),
+      columnParts(
+        arraysOf(shape.row, series, shape.explode),
+        style,
+        style.dropNulls && shape.explode !== null,
+      ),
     csv: () => rowTables(shape.row, series, shape.explode),
     lines: () => rowTables(shape.row, series, shape.explode),
     // texts for people are of few rows
@@ -112,8 +132,7 @@ function objectBody(rows: Rows<object>, shape: CompiledShape, style: Style): Row
       const [node, lines] = oneALine(rows, shape);
       return [objectWriter(node, { ...style, flat, separator }).write(lines, style.zone)];
     },
-    columns: () =>
-      columnParts(arrayTable([...rows], shape.row, shape.explode, style), { ...style, dropNulls: false }),
+    columns: () => columnParts(arrayTable([...rows], shape.row, shape.explode, style), style, false),
     csv: () => ({ rows, shape }),
     lines: () => [lineTable([...rows], shape.row, shape.explode, style)],
     wireRows: () => Array.from(rows, (row) => presentObject(shape.row, row, style)),

@@ -49,6 +49,12 @@ export interface JsonColumn {
   readonly json: readonly Json[];
 }
 
+/** The value that all rows hold; null where they differ. */
+export function sameValue<Value>(values: readonly Value[]): Value | null {
+  const [first] = values;
+  return first !== undefined && values.every((value) => value === first) ? first : null;
+}
+
 /** Of a group of members, which of the values of their columns a row has; NaN where it is null. */
 export interface GroupColumn {
   readonly rows: Float64Array;

@@ -21,13 +21,17 @@ export function rowsBlock(
   return assemble([writer.pieces], series.count, style.separator);
 }
 
-/** One JSON array a column. */
-export function columnParts({ count, columns }: Table, style: ColumnStyle): TextParts {
+/** One JSON array a column; those that hold nothing in any row may be left out. */
+export function columnParts(
+  { count, columns }: Table,
+  style: ColumnStyle,
+  leavesOutEmpty = style.dropNulls,
+): TextParts {
   const written = columns.map((leaf) => ({
     path: leaf.path,
     tokens: leafTokens(leaf, style, JSON_DIALECT),
   }));
-  const kept = style.dropNulls ? written.filter(({ tokens }) => tokens !== JSON_DIALECT.nothing) : written;
+  const kept = leavesOutEmpty ? written.filter(({ tokens }) => tokens !== JSON_DIALECT.nothing) : written;
   const members = kept.flatMap(({ path, tokens }, index) => [
     `${index === 0 ? "" : "],"}${JSON.stringify(path)}:[`,
     columnText(tokens, count),

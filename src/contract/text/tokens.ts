@@ -1,6 +1,6 @@
 import type { TextBlock, TextPiece } from "../../engine/text/text-pieces.ts";
 import { printDecimal } from "../ask/grammar.ts";
-import type { Cell, ClockColumn, Column, InstantColumn } from "../terms/column.ts";
+import { type Cell, type ClockColumn, type Column, type InstantColumn, sameValue } from "../terms/column.ts";
 import type { Entry, Node } from "../terms/node.ts";
 import { belowTurn, columnBelowTurn, decimalText } from "../terms/precision.ts";
 import { decimalsIn, internal, type Json } from "../terms/present.ts";
@@ -85,9 +85,9 @@ export function piecesOf(tokens: Tokens): readonly TextPiece[] {
 /** The tokens of a column; null where a member may not be null is a fault of the route. */
 export function tokensOf(column: Column, entry: Entry, style: ColumnStyle, dialect: Dialect): Tokens {
   if (typeof column !== "object" || column === null) return cellToken(column, entry, style, dialect);
-  if (isCells(column)) return [{ kind: "tokens", tokens: cellTokens(column, entry, style, dialect) }];
+  if (isCells(column)) return tokensOnce(column, (cells) => cellTokens(cells, entry, style, dialect));
   if ("wall_s" in column) return clockTokens(column, dialect);
-  if ("json" in column) return [{ kind: "tokens", tokens: column.json.map(dialect.json) }];
+  if ("json" in column) return tokensOnce(column.json, (values) => values.map(dialect.json));
   if ("rows" in column || "begins" in column) throw internal(`${entry.key} is no single value`);
   const nothing = entry.facts.nullable ? dialect.nothing : null;
   if ("unix_ms" in column) return instantTokens(column, nothing, dialect);
@@ -100,6 +100,16 @@ export function tokensOf(column: Column, entry: Entry, style: ColumnStyle, diale
   const turn = entry.node.kind === "number" ? entry.node.turn : null;
   const numbers = turn === null ? column : columnBelowTurn(column, decimals, turn);
   return [{ kind: "numbers", numbers, decimals, nothing }];
+}
+
+/** A token a row, or one where all rows hold the same value. */
+function tokensOnce<Value>(
+  values: readonly Value[],
+  tokensOfAll: (values: readonly Value[]) => string[],
+): Tokens {
+  const same = sameValue(values);
+  const tokens = tokensOfAll(same === null ? values : [same]);
+  return same === null ? [{ kind: "tokens", tokens }] : tokens.join("");
 }
 
 /** Single quotes are printed with the instant. */

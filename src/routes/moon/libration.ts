@@ -3,11 +3,12 @@ import { defineRoute } from "../../contract/declare/route.ts";
 import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
 import * as z from "../../contract/schema/schema.ts";
 import { deg, turnDeg } from "../../contract/terms/fields.ts";
-import { series } from "../../contract/terms/shape.ts";
-import { type Libration, librations } from "../../sky/moon/libration.ts";
-import { wrap0To360 } from "../../solve/angle.ts";
-import { instantColumns } from "../../time/scales.ts";
-import { LibrationAngles, librationAngles } from "../parts/moon-fields.ts";
+import type { ColumnSet } from "../../contract/terms/series.ts";
+import { inColumns, series } from "../../contract/terms/shape.ts";
+import { type Librations, librations, type SphericalColumns } from "../../sky/moon/libration.ts";
+import { ttOfUtc } from "../../time/scales.ts";
+import { utcEnds } from "../../time/utc-columns.ts";
+import { LibrationAngles, librationAngles, wrappedTo360 } from "../parts/moon-fields.ts";
 import { POSITION_MODELS } from "../parts/position-models.ts";
 
 const Selenographic = z
@@ -70,23 +71,28 @@ export const libration = defineRoute({
     drawing: async () => (await import("./libration-chart.ts")).drawLibration,
   },
   handle: (input, sky) => {
-    const { instants } = input.times;
-    if (input.location !== null) warnExtrapolatedDeltaT(input, instants);
-    const columns = instantColumns(instants, sky.models.deltaT);
-    return { rows: librations(sky, columns, input.location ?? undefined).map(librationRow) };
+    const { times, location } = input;
+    if (location !== null) warnExtrapolatedDeltaT(input, utcEnds(times.utc));
+    const instants = ttOfUtc(times.utc, sky.models.deltaT);
+    return inColumns(librationColumns(librations(sky, instants, location ?? undefined)));
   },
 });
 
-function librationRow(swing: Libration): z.output<typeof row> {
-  const view = swing.topocentric ?? swing.geocentric;
+function librationColumns(swings: Librations): ColumnSet {
+  const view = swings.topocentric ?? swings.geocentric;
   return {
-    ...librationAngles(view),
-    optical: swing.optical,
-    physical: swing.physical,
-    position_angle_deg: wrap0To360(view.axis_position_angle_deg),
-    sub_earth: swing.geocentric.sub_viewer,
-    sub_solar: swing.sub_solar,
-    colongitude_deg: swing.colongitude_deg,
-    terminator: { morning_lon_deg: swing.morning_lon_deg, evening_lon_deg: swing.evening_lon_deg },
+    ...librationAngles("", view.sub_viewer),
+    ...placeColumns("optical", swings.optical),
+    ...placeColumns("physical", swings.physical),
+    position_angle_deg: wrappedTo360(view.axis_position_angle_deg),
+    ...placeColumns("sub_earth", swings.geocentric.sub_viewer),
+    ...placeColumns("sub_solar", swings.sub_solar),
+    colongitude_deg: swings.colongitude_deg,
+    "terminator.morning_lon_deg": swings.morning_lon_deg,
+    "terminator.evening_lon_deg": swings.evening_lon_deg,
   };
+}
+
+function placeColumns(path: string, { lon_deg, lat_deg }: SphericalColumns): ColumnSet {
+  return { [`${path}.lon_deg`]: lon_deg, [`${path}.lat_deg`]: lat_deg };
 }

@@ -1,41 +1,57 @@
-import type { MoonAspect, TopocentricAspect } from "../../sky/moon/moon.ts";
-import type { MoonDay } from "../../sky/moon/moon-days.ts";
+import { LIBRATION_FAVOURED_LIMBS } from "../../contract/terms/values.ts";
+import { favouredLimb, type SphericalColumns } from "../../sky/moon/libration.ts";
+import {
+  type MoonAspect,
+  type MoonAspects,
+  moonAspectAt,
+  type TopocentricAspect,
+} from "../../sky/moon/moon.ts";
+import type { MoonDay, MoonDays } from "../../sky/moon/moon-days.ts";
 import type { MoonDisc } from "../../sky/moon/moon-disc.ts";
-import type { PhaseState } from "../../sky/moon/phase-state.ts";
+import { type PhaseColumns, type PhaseState, phaseStateAt } from "../../sky/moon/phase-state.ts";
 import { wrap0To360 } from "../../solve/angle.ts";
-import { secondsBetween, type UtcInstant } from "../../time/instant.ts";
+import { valueAt } from "../../solve/function.ts";
+import { fromUnixMs, secondsBetween } from "../../time/instant.ts";
+import type { UtcColumns } from "../../time/utc-columns.ts";
 import { DEG_PER_HOUR, SECONDS_PER_DAY } from "../../units/units.ts";
 import { horizonEvent } from "../parts/horizon-fields.ts";
-import { librationAngles } from "../parts/moon-fields.ts";
 import { horizontalOf } from "../parts/position-fields.ts";
 import { moonSummary } from "./moon-text.ts";
 import type { MoonRowOut } from "./moon-wire.ts";
 
-/** What a row of /v2/moon is made of. */
+/** What the rows of /v2/moon are made of, a value each. */
 export interface MoonFacts {
-  readonly instant: UtcInstant;
-  readonly state: PhaseState;
-  readonly aspect: MoonAspect;
-  readonly day: MoonDay | null;
+  readonly utc: UtcColumns;
+  readonly phases: PhaseColumns;
+  /** The instants of all quarters around them, as they are printed. */
+  readonly quarters_unix_ms: Float64Array;
+  readonly aspects: MoonAspects;
+  /** As the viewer sees it. */
+  readonly libration: () => SphericalColumns;
+  /** Null without a location, or where they are not shown. */
+  readonly days: MoonDays | null;
   /** Null without a location. */
   readonly lat_deg: number | null;
-  readonly instantOf: (t_day: number) => UtcInstant;
 }
 
-export function moonRow(facts: MoonFacts): MoonRowOut {
-  const { state, aspect, day } = facts;
-  const next_phases = state.next.map(({ phase, t_day }) => {
-    const instant = facts.instantOf(t_day);
-    return { name: phase, instant, days_until: secondsBetween(facts.instant, instant) / SECONDS_PER_DAY };
-  });
-  const phase = phaseOf(facts);
-  const view = aspect.libration.topocentric ?? aspect.libration.geocentric;
+/** What one of them is made of. */
+interface RowFacts extends Pick<MoonFacts, "lat_deg"> {
+  readonly state: PhaseState;
+  readonly aspect: MoonAspect;
+}
+
+export function moonRow(facts: MoonFacts, row: number): MoonRowOut {
+  const aspect = moonAspectAt(facts.aspects, row);
+  const state = phaseStateAt(facts.phases, row);
+  const phase = phaseOf({ aspect, state, lat_deg: facts.lat_deg });
+  const next_phases = nextPhases(facts, state, row);
+  const day = facts.days?.days[valueAt(facts.days.day_index, row)] ?? null;
   return {
     phase,
-    summary: moonSummary(phase, next_phases),
+    summary: moonSummary(phase, next_phases[0]),
     next_phases,
     bright_limb: brightLimb(aspect),
-    libration: librationAngles(view),
+    libration: librationAt(facts.libration(), row),
     tropical: { sign: aspect.tropical.sign, degree: aspect.tropical.degree_deg },
     constellation: aspect.constellation,
     geocentric: geocentricOf(aspect),
@@ -44,9 +60,23 @@ export function moonRow(facts: MoonFacts): MoonRowOut {
   };
 }
 
-function phaseOf({ state, aspect, lat_deg }: MoonFacts): MoonRowOut["phase"] {
+function nextPhases({ utc, phases, quarters_unix_ms }: MoonFacts, { next }: PhaseState, row: number) {
+  const at = { mjd: valueAt(utc.mjd, row), second: valueAt(utc.second, row) };
+  const first = valueAt(phases.next_begin, row);
+  return next.map(({ phase }, i) => {
+    const instant = fromUnixMs(valueAt(quarters_unix_ms, first + i));
+    return { name: phase, instant, days_until: secondsBetween(at, instant) / SECONDS_PER_DAY };
+  });
+}
+
+function librationAt({ lon_deg, lat_deg }: SphericalColumns, row: number): MoonRowOut["libration"] {
+  const place = { lon_deg: valueAt(lon_deg, row), lat_deg: valueAt(lat_deg, row) };
+  return { ...place, favoured_limb: LIBRATION_FAVOURED_LIMBS[favouredLimb(place)] ?? "N" };
+}
+
+function phaseOf({ state, aspect, lat_deg }: RowFacts): MoonRowOut["phase"] {
   const { disc, elongation_lon_deg } = aspect;
-  const hemisphere = lat_deg === null ? null : lat_deg < 0 ? "south" : "north";
+  const hemisphere = hemisphereOf(lat_deg);
   const isRight = state.waxing === (hemisphere === "north");
   return {
     name: state.name,
@@ -61,6 +91,10 @@ function phaseOf({ state, aspect, lat_deg }: MoonFacts): MoonRowOut["phase"] {
     hemisphere,
     lit_side: hemisphere === null ? null : isRight ? "right" : "left",
   };
+}
+
+export function hemisphereOf(lat_deg: number | null) {
+  return lat_deg === null ? null : lat_deg < 0 ? "south" : "north";
 }
 
 function brightLimb({ disc, topocentric }: MoonAspect): MoonRowOut["bright_limb"] {

@@ -4,24 +4,39 @@ import type { MoonRowOut, MoonRowWire } from "./moon-wire.ts";
 
 /** The sentence of a row and the txt form of /v2/moon. */
 
-const SUMMARY_DECIMALS = 1;
+const TENTHS = 10;
 const TEXT_DECIMALS = 2;
 
 /** One sentence that says the phase; its numbers are those of the row. */
 export function moonSummary(
-  { name, illumination_percent, age_days }: MoonRowOut["phase"],
-  next: readonly { readonly name: string; readonly days_until: number }[],
+  phase: Pick<MoonRowOut["phase"], "name" | "illumination_percent" | "age_days">,
+  next: { readonly name: string; readonly days_until: number } | undefined,
 ): string {
-  const lit = `${illumination_percent.toFixed(SUMMARY_DECIMALS)} % of the disc is lit`;
-  const [first] = next;
-  const coming = first === undefined ? "" : `, and ${first.name} is in ${countDays(first.days_until)}`;
-  return `${capitalised(name)}: ${lit}, new moon was ${countDays(age_days)} ago${coming}.`;
+  const lit = `${inTenths(phase.illumination_percent)} % of the disc is lit`;
+  const coming = next === undefined ? "" : `, and ${next.name} is in ${countDays(next.days_until)}`;
+  return `${capitalised(phase.name)}: ${lit}, new moon was ${countDays(phase.age_days)} ago${coming}.`;
 }
 
 function countDays(days: number): string {
-  const shown = days.toFixed(SUMMARY_DECIMALS);
+  const shown = inTenths(days);
   return `${shown} ${shown === "1.0" ? "day" : "days"}`;
 }
+
+/** So near to the middle of two tenths a product does not tell which of them is meant. */
+const UNDECIDED = 1e-6;
+const knownTenths: string[] = [];
+
+/** A number from 0 to a hundred or so as `toFixed(1)` prints it; each text is made once, for a sentence a row. */
+function inTenths(value: number): string {
+  const tenths = value * TENTHS;
+  const whole = Math.floor(tenths + 0.5);
+  if (Math.abs(tenths - whole) > 0.5 - UNDECIDED || !(whole >= 0 && whole <= MOST_TENTHS))
+    return value.toFixed(1);
+  knownTenths[whole] ??= (whole / TENTHS).toFixed(1);
+  return knownTenths[whole];
+}
+
+const MOST_TENTHS = 1000;
 
 function degrees(value_deg: number): string {
   return `${value_deg.toFixed(TEXT_DECIMALS)} deg`;

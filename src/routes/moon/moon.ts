@@ -5,22 +5,29 @@ import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
 import type * as z from "../../contract/schema/schema.ts";
 import { series } from "../../contract/terms/shape.ts";
 import { later } from "../../host/later.ts";
+import { once } from "../../host/once.ts";
 import { upcomingOf } from "../../sky/horizon/upcoming.ts";
+import { viewedLibrations } from "../../sky/moon/libration.ts";
 import { moonAspects } from "../../sky/moon/moon.ts";
 import { moonDays } from "../../sky/moon/moon-days.ts";
-import { momentAt, type PhaseMoment, phaseStates } from "../../sky/moon/phase-state.ts";
+import { NEXT_PHASES, phaseColumns } from "../../sky/moon/phase-state.ts";
+import { ttDays } from "../../sky/moon/turned-moon.ts";
 import { ownLevel } from "../../sky/positions/horizon-level.ts";
 import type { Sky } from "../../sky/sky.ts";
-import { dayOf, instantOf } from "../../sky/time/tt-days.ts";
+import { printedMs } from "../../sky/time/tt-days.ts";
+import { valueAt } from "../../solve/function.ts";
+import { MadeList } from "../../solve/made-list.ts";
 import type { UtcInstant } from "../../time/instant.ts";
-import { localDateTime, localDayBounds, type Zone } from "../../time/zone.ts";
+import { instantColumns, ttOfUtc } from "../../time/scales.ts";
+import { utcEnds } from "../../time/utc-columns.ts";
 import { warnTruncated } from "../parts/event-question.ts";
 import { laterHorizonParameter, levelOf, warnHorizon } from "../parts/horizon-parameter.ts";
 import { POSITION_MODELS, unusedWithoutPlace } from "../parts/position-models.ts";
 import { moonSkyline } from "../parts/skyline-stays.ts";
 import { onlyOneInstant, telling, upcomingParameters, upcomingRow, warnUpcoming } from "../parts/upcoming.ts";
-import { moonRow } from "./moon-row.ts";
+import { type MoonFacts, moonRow } from "./moon-row.ts";
 import { MoonRow, type MoonRowOut } from "./moon-wire.ts";
+import { phaseMoments } from "./phase-moments.ts";
 
 const parameters = {
   horizon: laterHorizonParameter(
@@ -31,10 +38,9 @@ const parameters = {
 
 type Input = RouteInput<z.output<z.ObjectSchema<typeof parameters>>, InstantTimes, Location | null>;
 
-const QUARTERS_TO_COME = 4;
-
 /** What pages seldom ask for. */
 const laterText = later(async () => (await import("./moon-text.ts")).moonText);
+const laterColumns = later(async () => (await import("./moon-columns.ts")).moonColumns);
 
 /** `GET /v2/moon`. */
 export const moon = defineRoute({
@@ -93,7 +99,7 @@ export const moon = defineRoute({
     shows: "the Moon's face at an instant; a calendar of faces of a series of days; else its light over time",
     drawing: async () => (await import("./moon-chart.ts")).drawMoon,
   },
-  handle: (input, sky) => ({ rows: moonRows(input, sky) }),
+  handle,
   text: ({ rows }, input) => {
     const told = telling(input.times.instants[0], input);
     const moonText = laterText();
@@ -101,65 +107,68 @@ export const moon = defineRoute({
   },
 });
 
-function moonRows(input: Input, sky: Sky): MoonRowOut[] {
-  const { query, times, location, zone, wants } = input;
-  const { instants } = times;
-  if (location !== null) warnExtrapolatedDeltaT(input, instants);
-  const aspects = moonAspects(sky, instants, location);
-  const moments = instants.map((instant, k) =>
-    phaseMomentOf(sky, instant, times.dates[k] === true ? zone.zone : null),
-  );
-  const states = phaseStates(sky, moments);
-  const isCutShort = states.some(({ next }) => next.length < QUARTERS_TO_COME);
-  if (isCutShort && wants("next_phases")) warnTruncated(input.warn);
-  const days =
-    location !== null && wants("today")
-      ? moonDays(sky, { observer: location, instants, zone: zone.zone })
-      : [];
-  const skylines = wants("today") ? skylineDays(input, sky) : [];
-  return instants.flatMap((instant, k) => {
-    const [state, aspect] = [states[k], aspects[k]];
-    if (state === undefined || aspect === undefined) return [];
-    const row = moonRow({
-      instant,
-      state,
-      aspect,
-      day: days[k] ?? null,
-      lat_deg: location?.lat_deg ?? null,
-      instantOf: (t_day) => instantOf(sky.models.deltaT, t_day),
-    });
-    const skyline = skylines[k];
+function handle(input: Input, sky: Sky) {
+  const { query, times, location, wants } = input;
+  if (location !== null) warnExtrapolatedDeltaT(input, utcEnds(times.utc));
+  const facts = moonFacts(input, sky);
+  if (wants("next_phases") && lacksQuarters(facts)) warnTruncated(input.warn);
+  const skylineOf = wants("today") ? skylineDays(input, sky) : null;
+  const coming = query.upcoming ? comingMoon(input, sky, times.instants[0]) : {};
+  const rows = new MadeList(times.utc.count, (k): MoonRowOut => {
+    const row = moonRow(facts, k);
+    const skyline = skylineOf?.(k);
     const today = row.today && { ...row.today, ...(skyline === undefined ? {} : { skyline }) };
-    return [{ ...row, today, ...(query.upcoming ? comingMoon(input, sky, instant) : {}) }];
+    return { ...row, today, ...coming };
   });
+  // an instant's answer, and days over a horizon, tell more than the columns
+  if (query.upcoming || skylineOf !== null) return { rows };
+  return { rows, columns: () => laterColumns()(facts, wants) };
 }
 
-/** The Moon's local days over the horizon that was asked for; none without one. */
+/** Whether the years of the service end before the quarters that are to be told. */
+function lacksQuarters({ phases: { next_begin, next_end } }: MoonFacts): boolean {
+  return next_end.some((end, row) => end - valueAt(next_begin, row) < NEXT_PHASES);
+}
+
+function moonFacts({ times, location, zone, wants, verbosity }: Input, sky: Sky): MoonFacts {
+  const { utc } = times;
+  const { deltaT } = sky.models;
+  // rows that tell their time scales have them of the list of instants, which makes them once
+  const instants = verbosity === "full" ? instantColumns(times.instants, deltaT) : ttOfUtc(utc, deltaT);
+  const phases = phaseColumns(sky, phaseMoments(times, zone.zone, sky, ttDays(instants)));
+  const observer = location ?? undefined;
+  return {
+    utc,
+    phases,
+    quarters_unix_ms: Float64Array.from(phases.quarters, ({ t_day }) => printedMs(deltaT, t_day)),
+    aspects: moonAspects(sky, instants, location),
+    libration: once(() => viewedLibrations(sky, instants, observer)),
+    days:
+      location !== null && wants("today")
+        ? moonDays(sky, { observer: location, instants: times.instants, zone: zone.zone })
+        : null,
+    lat_deg: location?.lat_deg ?? null,
+  };
+}
+
+/** What the Moon does on the local day of a row over the horizon that was asked for; null without one. */
 function skylineDays({ query, times, location, zone }: Input, sky: Sky) {
   const { horizon } = query;
-  if (location === null || horizon === undefined) return [];
+  if (location === null || horizon === undefined) return null;
   const level = levelOf(horizon, MOON) ?? ownLevel(MOON);
-  const days = moonDays(sky, { observer: location, instants: times.instants, zone: zone.zone, level });
-  return days.map(({ row }) => moonSkyline(row, horizon));
+  const found = moonDays(sky, { observer: location, instants: times.instants, zone: zone.zone, level });
+  const skylines = found.days.map(({ row }) => moonSkyline(row, horizon));
+  return (k: number) => skylines[valueAt(found.day_index, k)];
 }
 
 const MOON = { kind: "body", body: "moon" } as const;
 
 /** What comes next over the place; null without one. */
-function comingMoon({ query, location, warn }: Input, sky: Sky, at: UtcInstant) {
-  if (location === null) return { upcoming: null, stay: null, pass: null };
+function comingMoon({ query, location, warn }: Input, sky: Sky, at: UtcInstant | undefined) {
+  if (location === null || at === undefined) return { upcoming: null, stay: null, pass: null };
   const { search_horizon_days } = query;
   const overhead = { target: { kind: "body", body: "moon" }, observer: location } as const;
   const found = upcomingOf(sky, { overhead, at, search_horizon_days });
   warnUpcoming(found.outcome, "The Moon", search_horizon_days, warn);
   return upcomingRow(found);
-}
-
-/** A date is named by a quarter within its local day, an instant by one within 12 hours. */
-function phaseMomentOf({ models }: Sky, instant: UtcInstant, zone: Zone | null): PhaseMoment {
-  const t_day = dayOf(models.deltaT, instant);
-  const bounds = zone === null ? null : localDayBounds(localDateTime(instant, zone), zone);
-  if (bounds === null) return momentAt(t_day);
-  const [start_day, end_day] = [dayOf(models.deltaT, bounds.start), dayOf(models.deltaT, bounds.end)];
-  return { t_day, named: { start_day, end_day } };
 }

@@ -1,7 +1,13 @@
 import * as z from "../../contract/schema/schema.ts";
+import { metWords } from "../../contract/terms/column.ts";
 import { deg, integer, word } from "../../contract/terms/fields.ts";
+import { join } from "../../contract/terms/node.ts";
+import type { ColumnSet } from "../../contract/terms/series.ts";
 import { LIBRATION_FAVOURED_LIMBS } from "../../contract/terms/values.ts";
-import { favouredLimb, type LibrationView } from "../../sky/moon/libration.ts";
+import { passingColumn } from "../../engine/passing-columns.ts";
+import { favouredLimbs, type SphericalColumns } from "../../sky/moon/libration.ts";
+import { wrap0To360 } from "../../solve/angle.ts";
+import { valueAt } from "../../solve/function.ts";
 
 /** Blocks that the Moon's routes share. */
 
@@ -24,6 +30,18 @@ export const LibrationAngles = z
   })
   .meta({ id: "LibrationAngles", description: "Total libration: optical and physical." });
 
-export function librationAngles({ sub_viewer }: LibrationView): z.output<typeof LibrationAngles> {
-  return { ...sub_viewer, favoured_limb: favouredLimb(sub_viewer) };
+/** The columns of `LibrationAngles`; those of a row itself have no path. */
+export function librationAngles(path: string, places: SphericalColumns): ColumnSet {
+  return {
+    [join(path, "lon_deg")]: places.lon_deg,
+    [join(path, "lat_deg")]: places.lat_deg,
+    [join(path, "favoured_limb")]: metWords(favouredLimbs(places), LIBRATION_FAVOURED_LIMBS),
+  };
+}
+
+/** Position angles as they are shown, 0 to 360; a passing column. */
+export function wrappedTo360(angles_deg: Float64Array): Float64Array {
+  const wrapped_deg = passingColumn(angles_deg.length);
+  for (let row = 0; row < wrapped_deg.length; row++) wrapped_deg[row] = wrap0To360(valueAt(angles_deg, row));
+  return wrapped_deg;
 }

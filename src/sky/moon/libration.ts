@@ -1,20 +1,19 @@
 import { math } from "../../engine/math.ts";
+import { passingColumn } from "../../engine/passing-columns.ts";
 import type { InstantColumns, Observer, OrientationTable, StateTable } from "../../engine/types.ts";
 import { wrap0To360, wrapPm180 } from "../../solve/angle.ts";
 import { valueAt } from "../../solve/function.ts";
-import { J2000_JD, LIGHT_DAY_PER_AU } from "../../units/constants.ts";
+import { LIGHT_DAY_PER_AU } from "../../units/constants.ts";
 import { RAD_PER_DEG } from "../../units/units.ts";
 import { bodyPositions } from "../positions/body-positions.ts";
-import { equatorOfDate } from "../positions/equator-of-date.ts";
-import { observerVector } from "../positions/observer-vector.ts";
-import { bodyAxes, rotationAt } from "../positions/rotation.ts";
+import { equatorOfDate, poleOfDate } from "../positions/equator-of-date.ts";
+import { type ObserverVector, observerVector } from "../positions/observer-vector.ts";
 import {
   type Axes,
   addScaled,
   direction,
   fromAxes,
   negated,
-  norm,
   positionAngle_deg,
   type Spherical,
   spherical,
@@ -22,32 +21,49 @@ import {
   unit,
   type Vector,
 } from "../positions/vector.ts";
+import { type VectorColumns, vectorInRow } from "../positions/vector-columns.ts";
 import type { Sky } from "../sky.ts";
-import { LIBRATION_FAVOURED_LIMBS, type Limb } from "../words.ts";
+import { LIBRATION_FAVOURED_LIMBS } from "../words.ts";
 import { lunarArguments } from "./lunar-arguments.ts";
+import {
+  axesAt,
+  emptyVectors,
+  motionAt,
+  setVector,
+  stateVector,
+  type TurnedMoon,
+  turnedMoon,
+} from "./turned-moon.ts";
+
+/** Directions about axes, a value an instant. */
+export interface SphericalColumns {
+  readonly lon_deg: Float64Array;
+  readonly lat_deg: Float64Array;
+}
 
 /** Selenographic angles as one viewer sees them: the Earth's centre, or an observer. */
 export interface LibrationView {
   /** Selenographic place of the viewer, east and north positive: the total libration. */
-  readonly sub_viewer: Spherical;
+  readonly sub_viewer: SphericalColumns;
   /** Position angle of the Moon's north pole, from the true north of date through east, −180…180. */
-  readonly axis_position_angle_deg: number;
+  readonly axis_position_angle_deg: Float64Array;
 }
 
-export interface Libration {
+/** A value an instant; passing columns. */
+export interface Librations {
   readonly geocentric: LibrationView;
   /** Null without an observer. */
   readonly topocentric: LibrationView | null;
   /** What the inclined and eccentric orbit alone would show the Earth's centre, by Cassini's laws. */
-  readonly optical: Spherical;
+  readonly optical: SphericalColumns;
   /** Total less optical: the Moon's own swaying. */
-  readonly physical: Spherical;
-  readonly sub_solar: Spherical;
+  readonly physical: SphericalColumns;
+  readonly sub_solar: SphericalColumns;
   /** 90° less the sub-solar longitude, 0…360. */
-  readonly colongitude_deg: number;
+  readonly colongitude_deg: Float64Array;
   /** Longitudes of the sunrise and sunset terminators on the Moon's equator, −180…180. */
-  readonly morning_lon_deg: number;
-  readonly evening_lon_deg: number;
+  readonly morning_lon_deg: Float64Array;
+  readonly evening_lon_deg: Float64Array;
 }
 
 /** Inclination of the Moon's mean equator to the ecliptic (IAU). */
@@ -61,105 +77,139 @@ const EQUATOR_INCLINATION_DEG = 1.54242;
  *
  * Validity  0.0035° against the numerical orientation of DE421
  */
-export function librations(sky: Sky, instants: InstantColumns, observer?: Observer): Libration[] {
-  const { engine } = sky;
-  const position = bodyPositions(sky, {
-    bodies: ["moon"],
-    instants,
-    columns: ["lon_of_date_deg", "lat_of_date_deg"],
-  });
-  const lon_deg = position("moon", "lon_of_date_deg");
-  const lat_deg = position("moon", "lat_of_date_deg");
-  const orientation = engine.orientation(instants);
-  const geocentric = engine.states("moon", "geocentric", instants);
-  const heliocentric = engine.states("moon", "heliocentric", instants);
-  return Array.from({ length: instants.count }, (_, row) =>
-    librationOf({
-      t_day: valueAt(instants.jd1_tt, row) - J2000_JD + valueAt(instants.jd2_tt, row),
-      earth_moon: stateVector(geocentric, row),
-      earth_moon_motion: motionAt(geocentric, row),
-      sun_moon: stateVector(heliocentric, row),
-      sun_moon_motion: motionAt(heliocentric, row),
-      ecliptic: { lon_deg: valueAt(lon_deg, row), lat_deg: valueAt(lat_deg, row) },
-      nutation_deg: valueAt(orientation.dpsi_arcsec, row) / 3600,
-      equator: equatorOfDate(orientation, row),
-      observer: observer === undefined ? null : observerOfDate(observer, orientation, row),
-    }),
-  );
-}
-
-/** The limb beyond whose mean edge the libration lets the viewer see: north and east as on the Moon. */
-export function favouredLimb({ lon_deg, lat_deg }: Spherical): Limb {
-  const sector = Math.round(
-    (math.atan2(lon_deg, lat_deg) / RAD_PER_DEG) * (LIBRATION_FAVOURED_LIMBS.length / 360),
-  );
-  return (
-    LIBRATION_FAVOURED_LIMBS[(sector + LIBRATION_FAVOURED_LIMBS.length) % LIBRATION_FAVOURED_LIMBS.length] ??
-    "N"
-  );
-}
-
-/** What the Moon's aspect at an instant depends on: vectors in au and au a day, GCRS. */
-interface Circumstances {
-  readonly t_day: number;
-  readonly earth_moon: Vector;
-  readonly earth_moon_motion: Vector;
-  readonly sun_moon: Vector;
-  readonly sun_moon_motion: Vector;
-  /** Apparent place of the Moon, true ecliptic and equinox of date. */
-  readonly ecliptic: Spherical;
-  readonly nutation_deg: number;
-  readonly equator: Axes;
-  /** The observer about the Earth's centre, true equator of date. */
-  readonly observer: Vector | null;
-}
-
-function librationOf(at: Circumstances): Libration {
-  const light_day = norm(at.earth_moon) * LIGHT_DAY_PER_AU;
-  const earth_moon = addScaled(at.earth_moon, at.earth_moon_motion, -light_day);
-  const axes = bodyAxes(rotationAt("moon", at.t_day - light_day));
-  const pole = at.equator.z;
-  const geocentric = librationView(axes, pole, earth_moon);
-  const observer = at.observer === null ? null : fromAxes(at.equator, at.observer);
-  const optical = opticalLibration(at);
-  const sub_solar = spherical(toAxes(axes, sunFromMoon(at, light_day)));
-  const colongitude_deg = wrap0To360(90 - sub_solar.lon_deg);
-  const morning_lon_deg = wrapPm180(-colongitude_deg);
+export function librations(sky: Sky, instants: InstantColumns, observer?: Observer): Librations {
+  const moon = turnedMoon(sky, instants);
+  const orientation = sky.engine.orientation(instants);
+  const geocentric = viewFrom(moon, orientation, moon.earth_moon);
+  const topocentric =
+    observer === undefined ? null : viewFrom(moon, orientation, observed(moon, orientation, observer));
+  const optical = opticalLibrations(sky, moon, orientation);
+  const sub_solar = subSolarPoints(sky, moon);
   return {
     geocentric,
-    topocentric: observer === null ? null : librationView(axes, pole, addScaled(earth_moon, observer, -1)),
+    topocentric,
     optical,
-    physical: {
-      lon_deg: wrapPm180(geocentric.sub_viewer.lon_deg - optical.lon_deg),
-      lat_deg: geocentric.sub_viewer.lat_deg - optical.lat_deg,
-    },
+    physical: physicalLibrations(geocentric.sub_viewer, optical),
     sub_solar,
-    colongitude_deg,
-    morning_lon_deg,
-    evening_lon_deg: wrapPm180(morning_lon_deg + 180),
+    ...terminators(sub_solar.lon_deg),
   };
 }
 
-function librationView(moon: Axes, pole: Vector, viewer_moon: Vector): LibrationView {
-  return {
-    sub_viewer: spherical(toAxes(moon, negated(viewer_moon))),
-    axis_position_angle_deg: positionAngle_deg(viewer_moon, pole, moon.z),
-  };
+/** The total libration alone, as an observer sees it; without one, the Earth's centre. */
+export function viewedLibrations(sky: Sky, instants: InstantColumns, observer?: Observer): SphericalColumns {
+  const moon = turnedMoon(sky, instants);
+  if (observer === undefined) return subViewers(moon, moon.earth_moon);
+  return subViewers(moon, observed(moon, sky.engine.orientation(instants), observer));
 }
 
-/** Direction of the Sun at the Moon: the Sun hardly moves, so its light time leaves only the aberration. */
-function sunFromMoon({ sun_moon, sun_moon_motion }: Circumstances, light_day: number): Vector {
-  const sun = unit(negated(addScaled(sun_moon, sun_moon_motion, -light_day)));
-  return addScaled(sun, sun_moon_motion, LIGHT_DAY_PER_AU);
+/** Of LIBRATION_FAVOURED_LIMBS that beyond whose mean edge the libration lets the viewer see: north and east as on the Moon. */
+export function favouredLimb({ lon_deg, lat_deg }: Spherical): number {
+  const limbs = LIBRATION_FAVOURED_LIMBS.length;
+  return (Math.round((math.atan2(lon_deg, lat_deg) / RAD_PER_DEG) * (limbs / 360)) + limbs) % limbs;
+}
+
+/** The same of many. */
+export function favouredLimbs({ lon_deg, lat_deg }: SphericalColumns): Float64Array {
+  const indices = passingColumn(lon_deg.length);
+  for (let row = 0; row < indices.length; row++)
+    indices[row] = favouredLimb({ lon_deg: valueAt(lon_deg, row), lat_deg: valueAt(lat_deg, row) });
+  return indices;
+}
+
+function emptyPlaces(count: number): SphericalColumns {
+  return { lon_deg: passingColumn(count), lat_deg: passingColumn(count) };
+}
+
+function setPlace({ lon_deg, lat_deg }: SphericalColumns, row: number, place: Spherical): void {
+  lon_deg[row] = place.lon_deg;
+  lat_deg[row] = place.lat_deg;
+}
+
+/** Given: the Moon from the viewer, GCRS. */
+function viewFrom(
+  moon: TurnedMoon,
+  orientation: OrientationTable,
+  viewer_moon: VectorColumns,
+): LibrationView {
+  const axis_position_angle_deg = passingColumn(moon.instants.count);
+  for (let row = 0; row < axis_position_angle_deg.length; row++) {
+    const pole = poleOfDate(orientation, row);
+    axis_position_angle_deg[row] = positionAngle_deg(
+      vectorInRow(viewer_moon, row),
+      pole,
+      vectorInRow(moon.z, row),
+    );
+  }
+  return { sub_viewer: subViewers(moon, viewer_moon), axis_position_angle_deg };
+}
+
+function subViewers(moon: TurnedMoon, viewer_moon: VectorColumns): SphericalColumns {
+  const places = emptyPlaces(moon.instants.count);
+  for (let row = 0; row < moon.instants.count; row++)
+    setPlace(places, row, spherical(toAxes(axesAt(moon, row), negated(vectorInRow(viewer_moon, row)))));
+  return places;
+}
+
+/** The Moon from an observer. */
+function observed(moon: TurnedMoon, orientation: OrientationTable, observer: Observer): VectorColumns {
+  const observer_moon = emptyVectors(moon.instants.count);
+  const place = observerVector(observer);
+  for (let row = 0; row < moon.instants.count; row++) {
+    const sidereal_deg = valueAt(orientation.gast_deg, row) + observer.lon_deg;
+    const from_centre = fromAxes(equatorOfDate(orientation, row), observerOfDate(place, sidereal_deg));
+    setVector(observer_moon, row, addScaled(vectorInRow(moon.earth_moon, row), from_centre, -1));
+  }
+  return observer_moon;
 }
 
 /** The observer about the Earth's centre, au, true equator and equinox of date. */
-function observerOfDate(observer: Observer, orientation: OrientationTable, row: number): Vector {
-  const { up_au, north_au, sin_lat, cos_lat } = observerVector(observer);
-  const sidereal = (valueAt(orientation.gast_deg, row) + observer.lon_deg) * RAD_PER_DEG;
+function observerOfDate({ up_au, north_au, sin_lat, cos_lat }: ObserverVector, sidereal_deg: number): Vector {
+  const sidereal = sidereal_deg * RAD_PER_DEG;
   const axis_distance_au = up_au * cos_lat - north_au * sin_lat;
   const plane_distance_au = up_au * sin_lat + north_au * cos_lat;
   return [axis_distance_au * math.cos(sidereal), axis_distance_au * math.sin(sidereal), plane_distance_au];
+}
+
+function physicalLibrations(total: SphericalColumns, optical: SphericalColumns): SphericalColumns {
+  const physical = emptyPlaces(total.lon_deg.length);
+  for (let row = 0; row < total.lon_deg.length; row++) {
+    physical.lon_deg[row] = wrapPm180(valueAt(total.lon_deg, row) - valueAt(optical.lon_deg, row));
+    physical.lat_deg[row] = valueAt(total.lat_deg, row) - valueAt(optical.lat_deg, row);
+  }
+  return physical;
+}
+
+function subSolarPoints({ engine }: Sky, moon: TurnedMoon): SphericalColumns {
+  const places = emptyPlaces(moon.instants.count);
+  const states = engine.states("moon", "heliocentric", moon.instants);
+  for (let row = 0; row < moon.instants.count; row++) {
+    const sun = sunFromMoon(states, row, valueAt(moon.light_day, row));
+    setPlace(places, row, spherical(toAxes(axesAt(moon, row), sun)));
+  }
+  return places;
+}
+
+/** Direction of the Sun at the Moon: the Sun hardly moves, so its light time leaves only the aberration. */
+function sunFromMoon(states: StateTable, row: number, light_day: number): Vector {
+  const motion = motionAt(states, row);
+  const sun = unit(negated(addScaled(stateVector(states, row), motion, -light_day)));
+  return addScaled(sun, motion, LIGHT_DAY_PER_AU);
+}
+
+function terminators(
+  sub_solar_lon_deg: Float64Array,
+): Pick<Librations, "colongitude_deg" | "morning_lon_deg" | "evening_lon_deg"> {
+  const count = sub_solar_lon_deg.length;
+  const [colongitude_deg, morning_lon_deg] = [passingColumn(count), passingColumn(count)];
+  const evening_lon_deg = passingColumn(count);
+  for (let row = 0; row < count; row++) {
+    const colongitude = wrap0To360(90 - valueAt(sub_solar_lon_deg, row));
+    const morning = wrapPm180(-colongitude);
+    colongitude_deg[row] = colongitude;
+    morning_lon_deg[row] = morning;
+    evening_lon_deg[row] = wrapPm180(morning + 180);
+  }
+  return { colongitude_deg, morning_lon_deg, evening_lon_deg };
 }
 
 /**
@@ -168,20 +218,27 @@ function observerOfDate(observer: Observer, orientation: OrientationTable, row: 
  * Reference: Meeus 1998, Astronomical Algorithms, 2nd ed., eq. 53.1: the Moon's place about axes with z along the pole
  * of its mean equator and x along that equator's descending node, less the argument of latitude.
  */
-function opticalLibration({ t_day, ecliptic, nutation_deg }: Circumstances): Spherical {
-  const { latitude_deg, node_deg } = lunarArguments(t_day);
-  const from_node = direction({ ...ecliptic, lon_deg: ecliptic.lon_deg - nutation_deg - node_deg });
+function opticalLibrations(sky: Sky, moon: TurnedMoon, { dpsi_arcsec }: OrientationTable): SphericalColumns {
+  const { instants, t_day } = moon;
+  const columns = ["lon_of_date_deg", "lat_of_date_deg"] as const;
+  const position = bodyPositions(sky, { bodies: ["moon"], instants, columns });
+  const [lon_deg, lat_deg] = columns.map((name) => position("moon", name)) as [Float64Array, Float64Array];
+  const equator = meanEquator();
+  const optical = emptyPlaces(instants.count);
+  for (let row = 0; row < instants.count; row++) {
+    const { latitude_deg, node_deg } = lunarArguments(valueAt(t_day, row));
+    const from_node_deg = valueAt(lon_deg, row) - valueAt(dpsi_arcsec, row) / 3600 - node_deg;
+    const from_node = direction({ lon_deg: from_node_deg, lat_deg: valueAt(lat_deg, row) });
+    const place = spherical(toAxes(equator, from_node));
+    optical.lon_deg[row] = wrapPm180(place.lon_deg - latitude_deg);
+    optical.lat_deg[row] = place.lat_deg;
+  }
+  return optical;
+}
+
+/** Axes of the Moon's mean equator, from those of the ecliptic with x at its descending node. */
+function meanEquator(): Axes {
   const inclination = EQUATOR_INCLINATION_DEG * RAD_PER_DEG;
   const [cos, sin] = [math.cos(inclination), math.sin(inclination)];
-  const equator: Axes = { x: [1, 0, 0], y: [0, cos, -sin], z: [0, -sin, -cos] };
-  const { lon_deg, lat_deg } = spherical(toAxes(equator, from_node));
-  return { lon_deg: wrapPm180(lon_deg - latitude_deg), lat_deg };
-}
-
-function stateVector({ x_au, y_au, z_au }: StateTable, row: number): Vector {
-  return [valueAt(x_au, row), valueAt(y_au, row), valueAt(z_au, row)];
-}
-
-function motionAt({ vx_au_day, vy_au_day, vz_au_day }: StateTable, row: number): Vector {
-  return [valueAt(vx_au_day, row), valueAt(vy_au_day, row), valueAt(vz_au_day, row)];
+  return { x: [1, 0, 0], y: [0, cos, -sin], z: [0, -sin, -cos] };
 }

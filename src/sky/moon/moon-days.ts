@@ -1,5 +1,7 @@
+import { passingColumn } from "../../engine/passing-columns.ts";
 import type { Observer } from "../../engine/types.ts";
-import { mjdFromCalendar } from "../../time/calendar.ts";
+import { valueAt } from "../../solve/function.ts";
+import { type CalendarDate, mjdFromCalendar } from "../../time/calendar.ts";
 import { compareInstants, formatDate, secondsBetween, type UtcInstant } from "../../time/instant.ts";
 import { localDateTime, localDayBounds, type Zone } from "../../time/zone.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
@@ -27,12 +29,19 @@ export interface MoonDaysRequest {
 const SEARCH_HORIZON_DAYS = 1;
 const LONGEST_GAP_S = 7 * SECONDS_PER_DAY;
 
-/** The local day of each instant, in the order given; days that several instants share are computed once. */
-export function moonDays(sky: Sky, { observer, instants, zone, level }: MoonDaysRequest): MoonDay[] {
-  const dates = instants.map((instant) => dateOf(instant, zone));
-  const spans = new Map(dates.map(({ date, span }) => [date, span]));
-  const inOrder = [...spans].sort(([, a], [, b]) => compareInstants(a.start, b.start));
-  const rows = spanRuns(inOrder.map(([, span]) => span)).flatMap((days) =>
+/** Some local days, and which of them is that of each instant. */
+export interface MoonDays {
+  readonly days: readonly MoonDay[];
+  readonly day_index: Float64Array;
+}
+
+/** The local days of the instants, in time order; each is computed once. */
+export function moonDays(sky: Sky, { observer, instants, zone, level }: MoonDaysRequest): MoonDays {
+  const { found, place } = localDays(instants, zone);
+  const inOrder = found
+    .map((day, at) => ({ ...day, at }))
+    .sort((a, b) => compareInstants(a.span.start, b.span.start));
+  const rows = spanRuns(inOrder.map(({ span }) => span)).flatMap((days) =>
     riseSetRows(sky, {
       overhead: { target: { kind: "body", body: "moon" }, observer },
       days,
@@ -40,11 +49,39 @@ export function moonDays(sky: Sky, { observer, instants, zone, level }: MoonDays
       ...(level === undefined ? {} : { level }),
     }),
   );
-  const rowOf = new Map(inOrder.map(([date], i) => [date, rows[i]]));
-  return dates.flatMap(({ date }) => {
-    const row = rowOf.get(date);
-    return row === undefined ? [] : [{ date, row }];
+  const order = new Float64Array(found.length);
+  inOrder.forEach(({ at }, i) => {
+    order[at] = i;
   });
+  return {
+    days: inOrder.flatMap(({ date }, i) => {
+      const row = rows[i];
+      return row === undefined ? [] : [{ date, row }];
+    }),
+    day_index: place.map((at) => valueAt(order, at)),
+  };
+}
+
+interface LocalDays {
+  /** Each once, as the instants meet them. */
+  readonly found: readonly { readonly date: string; readonly span: UtcSpan }[];
+  /** Which of them holds each instant. */
+  readonly place: Float64Array;
+}
+
+function localDays(instants: readonly UtcInstant[], zone: Zone): LocalDays {
+  const found: { date: string; span: UtcSpan }[] = [];
+  const places = new Map<number, number>();
+  const place = passingColumn(instants.length);
+  instants.forEach((instant, row) => {
+    const { year, month, day } = localDateTime(instant, zone);
+    const mjd = mjdFromCalendar(year, month, day);
+    const known =
+      places.get(mjd) ?? found.push({ date: formatDate(mjd), span: spanOf({ year, month, day }, zone) }) - 1;
+    places.set(mjd, known);
+    place[row] = known;
+  });
+  return { found, place };
 }
 
 /** Days in runs without long gaps: a search covers all time from the first day of a run to its last. */
@@ -58,9 +95,8 @@ function spanRuns(days: readonly UtcSpan[]): UtcSpan[][] {
   return runs;
 }
 
-function dateOf(instant: UtcInstant, zone: Zone): { readonly date: string; readonly span: UtcSpan } {
-  const { year, month, day } = localDateTime(instant, zone);
-  const span = localDayBounds({ year, month, day }, zone);
-  if (span === null) throw new RangeError(`${zone.name} has no day ${year}-${month}-${day}`);
-  return { date: formatDate(mjdFromCalendar(year, month, day)), span };
+function spanOf(date: CalendarDate, zone: Zone): UtcSpan {
+  const span = localDayBounds(date, zone);
+  if (span === null) throw new RangeError(`${zone.name} has no day ${date.year}-${date.month}-${date.day}`);
+  return span;
 }

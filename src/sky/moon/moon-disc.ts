@@ -1,4 +1,5 @@
 import { math } from "../../engine/math.ts";
+import { passingColumn } from "../../engine/passing-columns.ts";
 import type { InstantColumns, Observer, PositionColumn } from "../../engine/types.ts";
 import { valueAt } from "../../solve/function.ts";
 import { AU_KM } from "../../units/constants.ts";
@@ -30,6 +31,9 @@ export interface MoonDisc {
   readonly bright_limb_deg: number;
 }
 
+/** The same of many instants, a value each; passing columns. */
+export type MoonDiscColumns = Readonly<Record<keyof MoonDisc, Float64Array>>;
+
 const CELESTIAL_POLE: Vector = [0, 0, 1];
 const GEOCENTRIC = [
   "ra_of_date_deg",
@@ -44,16 +48,49 @@ const TOPOCENTRIC = [
 
 /** The Moon's disc at each instant, from the Earth's centre or, with one, from an observer; apparent places of date. */
 export function moonDiscs(sky: Sky, instants: InstantColumns, observer?: Observer): MoonDisc[] {
+  const columns = moonDiscColumns(sky, instants, observer);
+  return Array.from({ length: instants.count }, (_, row) => moonDiscAt(columns, row));
+}
+
+export function moonDiscColumns(sky: Sky, instants: InstantColumns, observer?: Observer): MoonDiscColumns {
   const columns = observer === undefined ? GEOCENTRIC : TOPOCENTRIC;
   const position = bodyPositions(sky, { bodies: ["moon", "sun"], instants, columns, observer });
-  const positionAt = (body: "moon" | "sun", row: number): Place => ({
-    ra_deg: valueAt(position(body, columns[0]), row),
-    dec_deg: valueAt(position(body, columns[1]), row),
-    distance_au: valueAt(position(body, columns[2]), row),
+  const [ra, dec, distance] = columns;
+  const placesOf = (body: "moon" | "sun"): PlaceColumns => ({
+    ra_deg: position(body, ra),
+    dec_deg: position(body, dec),
+    distance_au: position(body, distance),
   });
-  return Array.from({ length: instants.count }, (_, row) =>
-    discOf(positionAt("moon", row), positionAt("sun", row)),
-  );
+  const [moon, sun] = [placesOf("moon"), placesOf("sun")];
+  const discs = emptyDiscs(instants.count);
+  for (let row = 0; row < instants.count; row++) setDisc(discs, row, placeAt(moon, row), placeAt(sun, row));
+  return discs;
+}
+
+export function moonDiscAt(columns: MoonDiscColumns, row: number): MoonDisc {
+  return {
+    ra_deg: valueAt(columns.ra_deg, row),
+    dec_deg: valueAt(columns.dec_deg, row),
+    distance_km: valueAt(columns.distance_km, row),
+    apparent_diameter_deg: valueAt(columns.apparent_diameter_deg, row),
+    elongation_deg: valueAt(columns.elongation_deg, row),
+    phase_angle_deg: valueAt(columns.phase_angle_deg, row),
+    illuminated_fraction: valueAt(columns.illuminated_fraction, row),
+    bright_limb_deg: valueAt(columns.bright_limb_deg, row),
+  };
+}
+
+function emptyDiscs(count: number): MoonDiscColumns {
+  return {
+    ra_deg: passingColumn(count),
+    dec_deg: passingColumn(count),
+    distance_km: passingColumn(count),
+    apparent_diameter_deg: passingColumn(count),
+    elongation_deg: passingColumn(count),
+    phase_angle_deg: passingColumn(count),
+    illuminated_fraction: passingColumn(count),
+    bright_limb_deg: passingColumn(count),
+  };
 }
 
 interface Place {
@@ -62,25 +99,33 @@ interface Place {
   readonly distance_au: number;
 }
 
+type PlaceColumns = Readonly<Record<keyof Place, Float64Array>>;
+
+function placeAt({ ra_deg, dec_deg, distance_au }: PlaceColumns, row: number): Place {
+  return {
+    ra_deg: valueAt(ra_deg, row),
+    dec_deg: valueAt(dec_deg, row),
+    distance_au: valueAt(distance_au, row),
+  };
+}
+
 function placeVector({ ra_deg, dec_deg, distance_au }: Place): Vector {
   return addScaled([0, 0, 0], direction({ lon_deg: ra_deg, lat_deg: dec_deg }), distance_au);
 }
 
-function discOf(moon: Place, sun: Place): MoonDisc {
+function setDisc(discs: MoonDiscColumns, row: number, moon: Place, sun: Place): void {
   const moon_au = placeVector(moon);
   const sun_au = placeVector(sun);
   const phase_angle_deg = separation_deg(addScaled(sun_au, moon_au, -1), negated(moon_au));
   const distance_km = moon.distance_au * AU_KM;
-  return {
-    ra_deg: moon.ra_deg,
-    dec_deg: moon.dec_deg,
-    distance_km,
-    apparent_diameter_deg: moonDiameter_deg(distance_km),
-    elongation_deg: separation_deg(sun_au, moon_au),
-    phase_angle_deg,
-    illuminated_fraction: 0.5 * (1 + math.cos(phase_angle_deg * RAD_PER_DEG)),
-    bright_limb_deg: positionAngle_deg(moon_au, CELESTIAL_POLE, sun_au),
-  };
+  discs.ra_deg[row] = moon.ra_deg;
+  discs.dec_deg[row] = moon.dec_deg;
+  discs.distance_km[row] = distance_km;
+  discs.apparent_diameter_deg[row] = moonDiameter_deg(distance_km);
+  discs.elongation_deg[row] = separation_deg(sun_au, moon_au);
+  discs.phase_angle_deg[row] = phase_angle_deg;
+  discs.illuminated_fraction[row] = 0.5 * (1 + math.cos(phase_angle_deg * RAD_PER_DEG));
+  discs.bright_limb_deg[row] = positionAngle_deg(moon_au, CELESTIAL_POLE, sun_au);
 }
 
 /**

@@ -1,16 +1,20 @@
-import { constellationByIndex } from "../../catalog/constellations.ts";
+import { constellationByIndex, zodiacSign, zodiacSigns } from "../../catalog/constellations.ts";
+import { passingColumn } from "../../engine/passing-columns.ts";
 import type { InstantColumns, Observer, PositionColumn } from "../../engine/types.ts";
 import { wrap0To360 } from "../../solve/angle.ts";
 import { valueAt } from "../../solve/function.ts";
-import type { UtcInstant } from "../../time/instant.ts";
-import { instantColumns } from "../../time/scales.ts";
 import { bodyPositions } from "../positions/body-positions.ts";
 import { aboveOwnHorizon } from "../positions/positions.ts";
-import { semidiameter_deg } from "../positions/sizes.ts";
-import { type TropicalPosition, tropicalPosition } from "../positions/tropical.ts";
+import { EARTH_RADIUS_KM, semidiameter_deg } from "../positions/sizes.ts";
+import type { TropicalPosition } from "../positions/tropical.ts";
 import type { Sky } from "../sky.ts";
-import { type Libration, librations } from "./libration.ts";
-import { type MoonDisc, moonDiscs, parallacticAngle_deg } from "./moon-disc.ts";
+import {
+  type MoonDisc,
+  type MoonDiscColumns,
+  moonDiscAt,
+  moonDiscColumns,
+  parallacticAngle_deg,
+} from "./moon-disc.ts";
 
 /** What the Moon looks like and where it stands at an instant. */
 export interface MoonAspect {
@@ -18,7 +22,6 @@ export interface MoonAspect {
   readonly elongation_lon_deg: number;
   readonly disc: MoonDisc;
   readonly position: GeocentricPosition;
-  readonly libration: Libration;
   readonly tropical: TropicalPosition;
   readonly constellation: { readonly name: string; readonly abbreviation: string };
   readonly topocentric: TopocentricAspect | null;
@@ -33,19 +36,43 @@ export interface GeocentricPosition {
   readonly parallax_deg: number;
 }
 
-export interface TopocentricAspect {
-  readonly disc: MoonDisc;
+/** Against the horizon of an observer. */
+export interface HorizonPosition {
   readonly azimuth_deg: number;
   readonly altitude_geometric_deg: number;
   readonly refraction_deg: number;
-  /** By the Moon's own altitude of rise and set at its distance. */
-  readonly above_horizon: boolean;
   readonly topocentric_distance_au: number;
   readonly hour_angle_deg: number;
   readonly parallactic_angle_deg: number;
 }
 
-import { EARTH_RADIUS_KM } from "../positions/sizes.ts";
+export interface TopocentricAspect extends HorizonPosition {
+  readonly disc: MoonDisc;
+  /** By the Moon's own altitude of rise and set at its distance. */
+  readonly above_horizon: boolean;
+}
+
+/** Values of many instants, one each. */
+type ColumnsOf<Values> = { readonly [Name in keyof Values]: Float64Array };
+
+/** The same of many instants, a value each; passing columns among them. */
+export interface MoonAspects {
+  readonly count: number;
+  readonly elongation_lon_deg: Float64Array;
+  readonly disc: MoonDiscColumns;
+  readonly position: ColumnsOf<GeocentricPosition>;
+  /** Of `zodiacSigns`, and the degrees within the sign. */
+  readonly tropical: { readonly sign_index: Float64Array; readonly degree_deg: Float64Array };
+  /** Of `constellations`. */
+  readonly constellation_index: Float64Array;
+  /** Null without an observer. */
+  readonly topocentric: TopocentricAspects | null;
+}
+
+export interface TopocentricAspects extends ColumnsOf<HorizonPosition> {
+  readonly disc: MoonDiscColumns;
+  readonly above_horizon: readonly boolean[];
+}
 
 const COLUMNS = [
   "lon_of_date_deg",
@@ -63,59 +90,117 @@ const HORIZON = [
 ] as const satisfies readonly PositionColumn[];
 
 /** The Moon at each instant, with what an observer sees of it where there is one. */
-export function moonAspects(
-  sky: Sky,
-  instants: readonly UtcInstant[],
-  observer: Observer | null,
-): MoonAspect[] {
-  const columns = instantColumns(instants, sky.models.deltaT);
-  const position = bodyPositions(sky, { bodies: ["moon", "sun"], instants: columns, columns: COLUMNS });
-  const discs = moonDiscs(sky, columns);
-  const swings = librations(sky, columns, observer ?? undefined);
-  const seen = observer === null ? [] : topocentricAspects(sky, columns, observer);
-  const value = (body: "moon" | "sun", name: (typeof COLUMNS)[number], row: number) =>
-    valueAt(position(body, name), row);
-  return discs.flatMap((disc, row) => {
-    const libration = swings[row];
-    if (libration === undefined) return [];
-    const lon_deg = value("moon", "lon_of_date_deg", row);
-    const { name, abbreviation } = constellationByIndex(value("moon", "constellation_index", row));
-    return [
-      {
-        elongation_lon_deg: wrap0To360(lon_deg - value("sun", "lon_of_date_deg", row)),
-        disc,
-        position: {
-          ra_j2000_deg: value("moon", "ra_j2000_deg", row),
-          dec_j2000_deg: value("moon", "dec_j2000_deg", row),
-          lon_deg,
-          lat_deg: value("moon", "lat_of_date_deg", row),
-          parallax_deg: semidiameter_deg(EARTH_RADIUS_KM / disc.distance_km),
-        },
-        libration,
-        tropical: tropicalPosition(lon_deg),
-        constellation: { name, abbreviation },
-        topocentric: seen[row] ?? null,
-      },
-    ];
-  });
+export function moonAspects(sky: Sky, instants: InstantColumns, observer: Observer | null): MoonAspects {
+  const position = bodyPositions(sky, { bodies: ["moon", "sun"], instants, columns: COLUMNS });
+  const lon_deg = position("moon", "lon_of_date_deg");
+  const disc = moonDiscColumns(sky, instants);
+  return {
+    count: instants.count,
+    elongation_lon_deg: elongations_deg(lon_deg, position("sun", "lon_of_date_deg")),
+    disc,
+    position: {
+      ra_j2000_deg: position("moon", "ra_j2000_deg"),
+      dec_j2000_deg: position("moon", "dec_j2000_deg"),
+      lon_deg,
+      lat_deg: position("moon", "lat_of_date_deg"),
+      parallax_deg: parallaxes_deg(disc.distance_km),
+    },
+    tropical: tropicalColumns(lon_deg),
+    constellation_index: position("moon", "constellation_index"),
+    topocentric: observer === null ? null : topocentricAspects(sky, instants, observer),
+  };
 }
 
-function topocentricAspects(sky: Sky, instants: InstantColumns, observer: Observer): TopocentricAspect[] {
+export function moonAspectAt(aspects: MoonAspects, row: number): MoonAspect {
+  const { position, tropical, topocentric } = aspects;
+  const { name, abbreviation } = constellationByIndex(valueAt(aspects.constellation_index, row));
+  return {
+    elongation_lon_deg: valueAt(aspects.elongation_lon_deg, row),
+    disc: moonDiscAt(aspects.disc, row),
+    position: {
+      ra_j2000_deg: valueAt(position.ra_j2000_deg, row),
+      dec_j2000_deg: valueAt(position.dec_j2000_deg, row),
+      lon_deg: valueAt(position.lon_deg, row),
+      lat_deg: valueAt(position.lat_deg, row),
+      parallax_deg: valueAt(position.parallax_deg, row),
+    },
+    tropical: {
+      sign: zodiacSigns()[valueAt(tropical.sign_index, row)]?.name ?? "Aries",
+      degree_deg: valueAt(tropical.degree_deg, row),
+    },
+    constellation: { name, abbreviation },
+    topocentric: topocentric === null ? null : topocentricAspectAt(topocentric, row),
+  };
+}
+
+function topocentricAspectAt(columns: TopocentricAspects, row: number): TopocentricAspect {
+  return {
+    disc: moonDiscAt(columns.disc, row),
+    azimuth_deg: valueAt(columns.azimuth_deg, row),
+    altitude_geometric_deg: valueAt(columns.altitude_geometric_deg, row),
+    refraction_deg: valueAt(columns.refraction_deg, row),
+    above_horizon: columns.above_horizon[row] ?? false,
+    topocentric_distance_au: valueAt(columns.topocentric_distance_au, row),
+    hour_angle_deg: valueAt(columns.hour_angle_deg, row),
+    parallactic_angle_deg: valueAt(columns.parallactic_angle_deg, row),
+  };
+}
+
+function elongations_deg(moon_lon_deg: Float64Array, sun_lon_deg: Float64Array): Float64Array {
+  const elongation_deg = passingColumn(moon_lon_deg.length);
+  for (let row = 0; row < elongation_deg.length; row++)
+    elongation_deg[row] = wrap0To360(valueAt(moon_lon_deg, row) - valueAt(sun_lon_deg, row));
+  return elongation_deg;
+}
+
+function parallaxes_deg(distance_km: Float64Array): Float64Array {
+  const parallax_deg = passingColumn(distance_km.length);
+  for (let row = 0; row < parallax_deg.length; row++)
+    parallax_deg[row] = semidiameter_deg(EARTH_RADIUS_KM / valueAt(distance_km, row));
+  return parallax_deg;
+}
+
+function tropicalColumns(lon_deg: Float64Array): MoonAspects["tropical"] {
+  const [sign_index, degree_deg] = [passingColumn(lon_deg.length), passingColumn(lon_deg.length)];
+  for (let row = 0; row < lon_deg.length; row++) {
+    const { index, lon_from_deg } = zodiacSign(valueAt(lon_deg, row));
+    sign_index[row] = index;
+    degree_deg[row] = valueAt(lon_deg, row) - lon_from_deg;
+  }
+  return { sign_index, degree_deg };
+}
+
+function topocentricAspects(sky: Sky, instants: InstantColumns, observer: Observer): TopocentricAspects {
   const position = bodyPositions(sky, { bodies: ["moon"], instants, columns: HORIZON, observer });
-  const value = (name: (typeof HORIZON)[number], row: number) => valueAt(position("moon", name), row);
-  const up = aboveOwnHorizon(
-    { kind: "body", body: "moon" },
-    position("moon", "altitude_geometric_deg"),
-    position("moon", "topocentric_distance_au"),
-  );
-  return moonDiscs(sky, instants, observer).map((disc, row) => ({
+  const disc = moonDiscColumns(sky, instants, observer);
+  const altitude_geometric_deg = position("moon", "altitude_geometric_deg");
+  const topocentric_distance_au = position("moon", "topocentric_distance_au");
+  const hour_angle_deg = position("moon", "hour_angle_deg");
+  return {
     disc,
-    azimuth_deg: value("azimuth_deg", row),
-    altitude_geometric_deg: value("altitude_geometric_deg", row),
-    refraction_deg: value("refraction_deg", row),
-    above_horizon: up[row] ?? false,
-    topocentric_distance_au: value("topocentric_distance_au", row),
-    hour_angle_deg: value("hour_angle_deg", row),
-    parallactic_angle_deg: parallacticAngle_deg(observer.lat_deg, disc.dec_deg, value("hour_angle_deg", row)),
-  }));
+    azimuth_deg: position("moon", "azimuth_deg"),
+    altitude_geometric_deg,
+    refraction_deg: position("moon", "refraction_deg"),
+    above_horizon: aboveOwnHorizon(
+      { kind: "body", body: "moon" },
+      altitude_geometric_deg,
+      topocentric_distance_au,
+    ),
+    topocentric_distance_au,
+    hour_angle_deg,
+    parallactic_angle_deg: parallacticAngles_deg(observer.lat_deg, disc.dec_deg, hour_angle_deg),
+  };
+}
+
+function parallacticAngles_deg(
+  lat_deg: number,
+  dec_deg: Float64Array,
+  hour_angle_deg: Float64Array,
+): Float64Array {
+  const parallactic_deg = passingColumn(dec_deg.length);
+  for (let row = 0; row < parallactic_deg.length; row++) {
+    const [dec, hour] = [valueAt(dec_deg, row), valueAt(hour_angle_deg, row)];
+    parallactic_deg[row] = parallacticAngle_deg(lat_deg, dec, hour);
+  }
+  return parallactic_deg;
 }

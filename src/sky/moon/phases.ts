@@ -3,7 +3,7 @@ import { moonFromSunLongitude } from "../positions/geocentric-angles.ts";
 import { quarterPassages } from "../positions/quarters.ts";
 import type { Sky } from "../sky.ts";
 import { type EventList, type EventQuestion, listEvents } from "../time/event-search.ts";
-import { MOON_PHASE_NAMES, type PhaseName, PRINCIPAL_PHASES, type PrincipalPhase } from "../words.ts";
+import { PRINCIPAL_PHASES, type PrincipalPhase } from "../words.ts";
 
 /** A quarter of the Moon. */
 export interface MoonPhase {
@@ -67,9 +67,4 @@ export function lunationOf({ t_day, phase }: MoonPhase): Lunation {
   // Adding 0 makes the lunation −0 the lunation 0.
   const meeus = Math.round((t_day - FIRST_MEAN_NEW_MOON_DAY) / SYNODIC_MONTH_DAY - quarters) + 0;
   return { meeus, brown: meeus + BROWN_MINUS_MEEUS };
-}
-
-/** The phase between two quarters, by the last of them. */
-export function phaseAfter(quarter: PrincipalPhase): PhaseName {
-  return MOON_PHASE_NAMES[MOON_PHASE_NAMES.indexOf(quarter) + 1] ?? "waxing crescent";
 }

@@ -11,10 +11,9 @@ import { type Axes, addScaled, type Vector } from "./vector.ts";
  * Reference: IERS Conventions (2010), eq. 5.10 and section 5.5.3.
  */
 export function equatorOfDate(orientation: OrientationTable, row: number): Axes {
-  const x = valueAt(orientation.cip_x_arcsec, row) * RAD_PER_ARCSEC;
-  const y = valueAt(orientation.cip_y_arcsec, row) * RAD_PER_ARCSEC;
+  const pole = poleOfDate(orientation, row);
+  const [x, y, z] = pole;
   const s = valueAt(orientation.cio_s_arcsec, row) * RAD_PER_ARCSEC;
-  const z = Math.sqrt(1 - x * x - y * y);
   const a = 1 / (1 + z);
   const turn = (valueAt(orientation.era_deg, row) - valueAt(orientation.gast_deg, row)) * RAD_PER_DEG - s;
   const intermediate_x: Vector = [1 - a * x * x, -a * x * y, -x];
@@ -23,8 +22,15 @@ export function equatorOfDate(orientation: OrientationTable, row: number): Axes 
   return {
     x: addScaled(scaled(intermediate_x, cos), intermediate_y, sin),
     y: addScaled(scaled(intermediate_y, cos), intermediate_x, -sin),
-    z: [x, y, z],
+    z: pole,
   };
+}
+
+/** The celestial intermediate pole in the GCRS. */
+export function poleOfDate({ cip_x_arcsec, cip_y_arcsec }: OrientationTable, row: number): Vector {
+  const x = valueAt(cip_x_arcsec, row) * RAD_PER_ARCSEC;
+  const y = valueAt(cip_y_arcsec, row) * RAD_PER_ARCSEC;
+  return [x, y, Math.sqrt(1 - x * x - y * y)];
 }
 
 function scaled([x, y, z]: Vector, factor: number): Vector {

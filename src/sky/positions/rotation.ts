@@ -80,8 +80,15 @@ function term(row: Row): Term {
   };
 }
 
-function quadraticAt([c0, c1, c2]: Quadratic, t: number): number {
-  return c0 + t * (c1 + t * c2);
+function quadraticAt(coefficients: Quadratic, t: number): number {
+  return coefficients[0] + t * (coefficients[1] + t * coefficients[2]);
+}
+
+/** `angle_deg % 360`, exactly, which takes ten times as long for angles of many turns. */
+function lessTurns(angle_deg: number): number {
+  const rest_deg = angle_deg - 360 * Math.trunc(angle_deg / 360);
+  // a quotient a little below a whole number is rounded to it
+  return rest_deg * angle_deg < 0 ? rest_deg + 360 * Math.sign(angle_deg) : rest_deg;
 }
 
 /**
@@ -98,10 +105,10 @@ export function rotationAt(body: RotatingBody, t_day: number): Rotation {
   let pole_dec_deg = quadraticAt(elements.pole_dec_deg, t_cy);
   let meridian_deg = quadraticAt(elements.meridian_deg, t_day);
   for (const term of elements.terms) {
-    const angle = (quadraticAt(term.angle_deg, t_cy) % 360) * RAD_PER_DEG;
+    const angle = lessTurns(quadraticAt(term.angle_deg, t_cy)) * RAD_PER_DEG;
     const sine = math.sin(angle);
     pole_ra_deg += term.ra_deg * sine;
-    pole_dec_deg += term.dec_deg * math.cos(angle);
+    if (term.dec_deg !== 0) pole_dec_deg += term.dec_deg * math.cos(angle);
     meridian_deg += term.meridian_deg * sine;
   }
   return { pole_ra_deg, pole_dec_deg, meridian_deg };
@@ -111,7 +118,7 @@ export function rotationAt(body: RotatingBody, t_day: number): Rotation {
 export function bodyAxes({ pole_ra_deg, pole_dec_deg, meridian_deg }: Rotation): Axes {
   const [cos_ra, sin_ra] = cosSin(pole_ra_deg);
   const [cos_dec, sin_dec] = cosSin(pole_dec_deg);
-  const [cos_w, sin_w] = cosSin(meridian_deg % 360);
+  const [cos_w, sin_w] = cosSin(lessTurns(meridian_deg));
   return {
     x: [
       -sin_ra * cos_w - cos_ra * sin_dec * sin_w,

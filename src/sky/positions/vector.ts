@@ -63,11 +63,16 @@ export function direction({ lon_deg, lat_deg }: Spherical): Vector {
 }
 
 /** Longitude in (−180, 180] and latitude of a vector of any length. */
-export function spherical([x, y, z]: Vector): Spherical {
-  return {
-    lon_deg: math.atan2(y, x) / RAD_PER_DEG,
-    lat_deg: math.atan2(z, Math.sqrt(x * x + y * y)) / RAD_PER_DEG,
-  };
+export function spherical(towards: Vector): Spherical {
+  return { lon_deg: longitude_deg(towards), lat_deg: latitude_deg(towards) };
+}
+
+export function longitude_deg([x, y]: Vector): number {
+  return math.atan2(y, x) / RAD_PER_DEG;
+}
+
+export function latitude_deg([x, y, z]: Vector): number {
+  return math.atan2(z, Math.sqrt(x * x + y * y)) / RAD_PER_DEG;
 }
 
 /** Angle between two vectors of any length, 0…180, exact for small and large angles alike. */

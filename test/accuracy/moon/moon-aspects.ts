@@ -1,5 +1,5 @@
 import type { Engine, InstantColumns, Observer } from "../../../src/engine/types.ts";
-import { type Libration, librations } from "../../../src/sky/moon/libration.ts";
+import { type Librations, librations } from "../../../src/sky/moon/libration.ts";
 import { type MoonDisc, moonDiscs, parallacticAngle_deg } from "../../../src/sky/moon/moon-disc.ts";
 import { createSky, type Sky } from "../../../src/sky/sky.ts";
 import type { Figure } from "../compare/figure.ts";
@@ -12,7 +12,7 @@ import { at, numberColumn, selectRows, type Table, textColumn } from "../compare
 interface Aspect {
   readonly geocentric: MoonDisc;
   readonly topocentric: MoonDisc;
-  readonly libration: Libration;
+  readonly libration: Librations;
   readonly parallactic_deg: number;
 }
 
@@ -59,15 +59,17 @@ const DISC_COLUMNS: readonly Column[] = [
 ];
 
 const LIBRATION_COLUMNS: readonly Column[] = [
-  angle("lib_lon", "libration in longitude", (a) => a.libration.geocentric.sub_viewer.lon_deg),
-  angle("lib_lat", "libration in latitude", (a) => a.libration.geocentric.sub_viewer.lat_deg),
-  angle("axis_pa_deg", "axis position angle", (a) => a.libration.geocentric.axis_position_angle_deg),
-  angle("lib_lon_topo", "libration in longitude, topocentric", (a) => seen(a).sub_viewer.lon_deg),
-  angle("lib_lat_topo", "libration in latitude, topocentric", (a) => seen(a).sub_viewer.lat_deg),
-  angle("axis_pa_topo_deg", "axis position angle, topocentric", (a) => seen(a).axis_position_angle_deg),
-  angle("subsolar_lon", "sub-solar longitude", (a) => a.libration.sub_solar.lon_deg),
-  angle("subsolar_lat", "sub-solar latitude", (a) => a.libration.sub_solar.lat_deg),
-  angle("colongitude_deg", "colongitude", (a) => a.libration.colongitude_deg),
+  angle("lib_lon", "libration in longitude", (a) => at(a.libration.geocentric.sub_viewer.lon_deg, 0)),
+  angle("lib_lat", "libration in latitude", (a) => at(a.libration.geocentric.sub_viewer.lat_deg, 0)),
+  angle("axis_pa_deg", "axis position angle", (a) => at(a.libration.geocentric.axis_position_angle_deg, 0)),
+  angle("lib_lon_topo", "libration in longitude, topocentric", (a) => at(seen(a).sub_viewer.lon_deg, 0)),
+  angle("lib_lat_topo", "libration in latitude, topocentric", (a) => at(seen(a).sub_viewer.lat_deg, 0)),
+  angle("axis_pa_topo_deg", "axis position angle, topocentric", (a) =>
+    at(seen(a).axis_position_angle_deg, 0),
+  ),
+  angle("subsolar_lon", "sub-solar longitude", (a) => at(a.libration.sub_solar.lon_deg, 0)),
+  angle("subsolar_lat", "sub-solar latitude", (a) => at(a.libration.sub_solar.lat_deg, 0)),
+  angle("colongitude_deg", "colongitude", (a) => at(a.libration.colongitude_deg, 0)),
 ];
 
 function angle(name: string, quantity: string, value: Column["value"]): Column {
@@ -103,7 +105,7 @@ function aspectAt(sky: Sky, instants: InstantColumns, observer: Observer): Aspec
   return {
     geocentric: at(moonDiscs(sky, instants), 0),
     topocentric,
-    libration: at(librations(sky, instants, observer), 0),
+    libration: librations(sky, instants, observer),
     parallactic_deg: parallacticAngle_deg(observer.lat_deg, topocentric.dec_deg, hour_angle_deg),
   };
 }

@@ -1,11 +1,13 @@
 import type { Engine } from "../../../src/engine/types.ts";
-import { type MoonAspect, moonAspects } from "../../../src/sky/moon/moon.ts";
+import { librations, type SphericalColumns } from "../../../src/sky/moon/libration.ts";
+import { type MoonAspect, moonAspectAt, moonAspects } from "../../../src/sky/moon/moon.ts";
 import { momentAt, phaseStates } from "../../../src/sky/moon/phase-state.ts";
 import { equatorOfDate } from "../../../src/sky/positions/equator-of-date.ts";
 import {
   direction,
   fromAxes,
   positionAngle_deg,
+  type Spherical,
   spherical,
   type Vector,
 } from "../../../src/sky/positions/vector.ts";
@@ -22,9 +24,11 @@ import { at, numberColumn, type Table, textColumn } from "../compare/table.ts";
 
 /** The Moon's looks, place and libration against the Scientific Visualization Studio of NASA, whole hours of UT. */
 
-/** A row's aspect, and what the table refers to the equator of J2000.0. */
+/** A row's aspect and libration, and what the table refers to the equator of J2000.0. */
 interface Look {
   readonly aspect: MoonAspect;
+  readonly sub_earth: Spherical;
+  readonly sub_solar: Spherical;
   readonly age_day: number;
   /** The apparent place, turned to the axes of the ICRS. */
   readonly ra_deg: number;
@@ -44,19 +48,24 @@ function looksOf(engine: Engine, ut: readonly string[]): { looks: Look[]; t_day:
     sky,
     Array.from(t_day, (day) => momentAt(day)),
   );
-  const orientation = engine.orientation(instantColumns(instants, sky.models.deltaT));
-  const looks = moonAspects(sky, instants, null).map((aspect, row): Look => {
+  const columns = instantColumns(instants, sky.models.deltaT);
+  const orientation = engine.orientation(columns);
+  const aspects = moonAspects(sky, columns, null);
+  const { geocentric, sub_solar } = librations(sky, columns);
+  const looks = instants.map((_, row): Look => {
+    const aspect = moonAspectAt(aspects, row);
     const axes = equatorOfDate(orientation, row);
     const { ra_deg, dec_deg } = aspect.disc;
     const icrs = fromAxes(axes, direction({ lon_deg: ra_deg, lat_deg: dec_deg }));
     const { lon_deg, lat_deg } = spherical(icrs);
-    const { axis_position_angle_deg } = aspect.libration.geocentric;
     return {
       aspect,
+      sub_earth: placeAt(geocentric.sub_viewer, row),
+      sub_solar: placeAt(sub_solar, row),
       age_day: at(states, row).age_day,
       ra_deg: lon_deg,
       dec_deg: lat_deg,
-      axis_deg: axis_position_angle_deg + positionAngle_deg(icrs, POLE, axes.z),
+      axis_deg: at(geocentric.axis_position_angle_deg, row) + positionAngle_deg(icrs, POLE, axes.z),
     };
   });
   return { looks, t_day };
@@ -88,10 +97,10 @@ const COLUMNS: readonly Column[] = [
   { name: "dist_km", quantity: "distance", unit: "km", value: ({ aspect }) => aspect.disc.distance_km },
   circular("ra_h_j2000", "right ascension", ({ ra_deg }) => ra_deg / DEG_PER_HOUR, DEG_PER_HOUR),
   circular("dec_deg_j2000", "declination", ({ dec_deg }) => dec_deg),
-  circular("subsolar_lon_deg", "sub-solar longitude", ({ aspect }) => aspect.libration.sub_solar.lon_deg),
-  circular("subsolar_lat_deg", "sub-solar latitude", ({ aspect }) => aspect.libration.sub_solar.lat_deg),
-  circular("libration_lon_deg", "libration in longitude", ({ aspect }) => viewed(aspect).lon_deg),
-  circular("libration_lat_deg", "libration in latitude", ({ aspect }) => viewed(aspect).lat_deg),
+  circular("subsolar_lon_deg", "sub-solar longitude", ({ sub_solar }) => sub_solar.lon_deg),
+  circular("subsolar_lat_deg", "sub-solar latitude", ({ sub_solar }) => sub_solar.lat_deg),
+  circular("libration_lon_deg", "libration in longitude", ({ sub_earth }) => sub_earth.lon_deg),
+  circular("libration_lat_deg", "libration in latitude", ({ sub_earth }) => sub_earth.lat_deg),
   circular("axis_pa_deg", "axis position angle", ({ axis_deg }) => axis_deg),
 ];
 
@@ -99,8 +108,8 @@ function circular(name: string, quantity: string, value: Column["value"], turn_d
   return { name, quantity, unit: "deg", value, turn_deg };
 }
 
-function viewed({ libration }: MoonAspect) {
-  return libration.geocentric.sub_viewer;
+function placeAt({ lon_deg, lat_deg }: SphericalColumns, row: number): Spherical {
+  return { lon_deg: at(lon_deg, row), lat_deg: at(lat_deg, row) };
 }
 
 export function moonPhysicalFigures(engine: Engine, table: Table): Figure[] {

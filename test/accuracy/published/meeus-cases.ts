@@ -144,14 +144,14 @@ function moon(sky: Sky): readonly Comparison[] {
 }
 
 function libration(sky: Sky): readonly Comparison[] {
-  const [found] = librations(sky, instantsOfJd([day("1992-04-12T00:00") + J2000_JD]));
-  const viewed = found?.geocentric.sub_viewer;
+  const found = librations(sky, instantsOfJd([day("1992-04-12T00:00") + J2000_JD]));
+  const { sub_viewer, axis_position_angle_deg } = found.geocentric;
   return [
-    [viewed?.lon_deg ?? Number.NaN, -1.23, 0.05],
-    [viewed?.lat_deg ?? Number.NaN, 4.2, 0.05],
-    [found?.geocentric.axis_position_angle_deg ?? Number.NaN, 15.08, 0.05],
-    [found?.colongitude_deg ?? Number.NaN, 22.1, 0.05],
-    [found?.sub_solar.lat_deg ?? Number.NaN, 1.46, 0.05],
+    [sub_viewer.lon_deg[0] ?? Number.NaN, -1.23, 0.05],
+    [sub_viewer.lat_deg[0] ?? Number.NaN, 4.2, 0.05],
+    [axis_position_angle_deg[0] ?? Number.NaN, 15.08, 0.05],
+    [found.colongitude_deg[0] ?? Number.NaN, 22.1, 0.05],
+    [found.sub_solar.lat_deg[0] ?? Number.NaN, 1.46, 0.05],
   ];
 }
 

@@ -147,6 +147,14 @@ describe("/v2/moon", () => {
     expect(range.map((row: { phase: { name: string } }) => row.phase.name)).toContain("full moon");
   });
 
+  test("says of many instants what it says of each, days without a rise among them", async () => {
+    const query = "lat=69.65&lon=18.96&tz=Europe/Oslo";
+    const { series } = (await call(`/v2/moon?start=2026-06-01T00:00Z&count=40&step=17h&${query}`)).json.data;
+    expect(series.some((row: { today: { rise: unknown } }) => row.today.rise === null)).toBe(true);
+    for (const row of series)
+      expect(row).toEqual((await call(`/v2/moon?at=${row.instant}&${query}`)).json.data);
+  });
+
   test("carries the same values as csv and as a text of 80 columns (S4.2-29)", async () => {
     const query = `/v2/moon?start=2026-11-01&count=3&step=1d&${LONDON}`;
     const rows = (await call(query)).json.data.series;

@@ -1,0 +1,79 @@
+import { passingColumn } from "../../engine/passing-columns.ts";
+import type { InstantColumns, StateTable } from "../../engine/types.ts";
+import { valueAt } from "../../solve/function.ts";
+import { J2000_JD, LIGHT_DAY_PER_AU } from "../../units/constants.ts";
+import { bodyAxes, rotationAt } from "../positions/rotation.ts";
+import { type Axes, addScaled, norm, type Vector } from "../positions/vector.ts";
+import { type VectorColumns, vectorInRow } from "../positions/vector-columns.ts";
+import type { Sky } from "../sky.ts";
+
+/** The Moon as the light left it that is seen at each instant, au, GCRS; passing columns. */
+export interface TurnedMoon {
+  readonly instants: InstantColumns;
+  /** Days TT from J2000.0. */
+  readonly t_day: Float64Array;
+  /** How long the light takes to the Earth's centre. */
+  readonly light_day: Float64Array;
+  /** From the Earth's centre. */
+  readonly earth_moon: VectorColumns;
+  /** Through the prime meridian, a quarter turn east of it, and the north pole; mean-Earth frame. */
+  readonly x: VectorColumns;
+  readonly y: VectorColumns;
+  readonly z: VectorColumns;
+}
+
+/** Days TT from J2000.0; a passing column. */
+export function ttDays({ count, jd1_tt, jd2_tt }: InstantColumns): Float64Array {
+  const t_day = passingColumn(count);
+  for (let row = 0; row < count; row++) t_day[row] = valueAt(jd1_tt, row) - J2000_JD + valueAt(jd2_tt, row);
+  return t_day;
+}
+
+export function turnedMoon({ engine }: Sky, instants: InstantColumns): TurnedMoon {
+  const { count } = instants;
+  const states = engine.states("moon", "geocentric", instants);
+  const moon: TurnedMoon = {
+    instants,
+    t_day: ttDays(instants),
+    light_day: passingColumn(count),
+    earth_moon: emptyVectors(count),
+    x: emptyVectors(count),
+    y: emptyVectors(count),
+    z: emptyVectors(count),
+  };
+  for (let row = 0; row < count; row++) turnRow(moon, states, row);
+  return moon;
+}
+
+function turnRow(moon: TurnedMoon, states: StateTable, row: number): void {
+  const earth_moon = stateVector(states, row);
+  const light_day = norm(earth_moon) * LIGHT_DAY_PER_AU;
+  const axes = bodyAxes(rotationAt("moon", valueAt(moon.t_day, row) - light_day));
+  moon.light_day[row] = light_day;
+  setVector(moon.earth_moon, row, addScaled(earth_moon, motionAt(states, row), -light_day));
+  setVector(moon.x, row, axes.x);
+  setVector(moon.y, row, axes.y);
+  setVector(moon.z, row, axes.z);
+}
+
+export function axesAt({ x, y, z }: TurnedMoon, row: number): Axes {
+  return { x: vectorInRow(x, row), y: vectorInRow(y, row), z: vectorInRow(z, row) };
+}
+
+export function emptyVectors(count: number): VectorColumns {
+  return { x: passingColumn(count), y: passingColumn(count), z: passingColumn(count) };
+}
+
+export function setVector({ x, y, z }: VectorColumns, row: number, vector: Vector): void {
+  x[row] = vector[0];
+  y[row] = vector[1];
+  z[row] = vector[2];
+}
+
+export function stateVector({ x_au, y_au, z_au }: StateTable, row: number): Vector {
+  return [valueAt(x_au, row), valueAt(y_au, row), valueAt(z_au, row)];
+}
+
+export function motionAt({ vx_au_day, vy_au_day, vz_au_day }: StateTable, row: number): Vector {
+  return [valueAt(vx_au_day, row), valueAt(vy_au_day, row), valueAt(vz_au_day, row)];
+}

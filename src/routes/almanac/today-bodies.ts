@@ -1,16 +1,19 @@
 import type { Location } from "../../contract/ask/location.ts";
 import { nextPassages } from "../../sky/horizon/upcoming.ts";
-import { moonAspects } from "../../sky/moon/moon.ts";
+import { moonAspectAt, moonAspects } from "../../sky/moon/moon.ts";
 import { moonDays } from "../../sky/moon/moon-days.ts";
 import { momentAt, phaseStates } from "../../sky/moon/phase-state.ts";
-import { type BoardEntry, planetBoards } from "../../sky/night/planet-board.ts";
+import { type BoardPlanet, planetBoard } from "../../sky/night/planet-board.ts";
 import { DEFAULT_BORTLE } from "../../sky/night/zenith-sky.ts";
 import { PLANETS } from "../../sky/planets/planet-bodies.ts";
+import { horizonAt } from "../../sky/planets/planet-horizon.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { sunDays } from "../../sky/sun/sun-days.ts";
 import { sunOverhead } from "../../sky/sun/sun-position.ts";
 import { dayOf } from "../../sky/time/tt-days.ts";
+import { valueAt } from "../../solve/function.ts";
 import type { UtcInstant } from "../../time/instant.ts";
+import { instantColumns } from "../../time/scales.ts";
 import { horizonEvent } from "../parts/horizon-fields.ts";
 import { constellationOf, warnExtrapolatedMagnitudes } from "../parts/planet-fields.ts";
 import { meanNoonOf, type TodayInput } from "./today-input.ts";
@@ -53,13 +56,13 @@ function nextRiseSet(sky: Sky, body: "sun" | "moon", observer: Location, at: Utc
 }
 
 export function daysMoon({ location, zone }: TodayInput, sky: Sky, instant: UtcInstant) {
-  const [aspect] = moonAspects(sky, [instant], location);
+  const aspect = moonAspectAt(moonAspects(sky, instantColumns([instant], sky.models.deltaT), location), 0);
   const [state] = phaseStates(sky, [momentAt(dayOf(sky.models.deltaT, instant))]);
   const day =
     location === null
       ? undefined
-      : moonDays(sky, { observer: location, instants: [instant], zone: zone.zone })[0];
-  if (aspect === undefined || state === undefined) throw new RangeError("the Moon was not placed");
+      : moonDays(sky, { observer: location, instants: [instant], zone: zone.zone }).days[0];
+  if (state === undefined) throw new RangeError("the Moon was not placed");
   const { disc, topocentric, constellation } = aspect;
   return {
     phase: {
@@ -81,7 +84,7 @@ export function daysMoon({ location, zone }: TodayInput, sky: Sky, instant: UtcI
 }
 
 export function daysPlanets(input: TodayInput, sky: Sky, instant: UtcInstant) {
-  const [board] = planetBoards(sky, {
+  const board = planetBoard(sky, {
     planets: PLANETS,
     instants: [instant],
     observer: input.location,
@@ -90,31 +93,55 @@ export function daysPlanets(input: TodayInput, sky: Sky, instant: UtcInstant) {
     wants_days: input.wants("planets"),
     wants_stations: false,
   });
-  const entries = board?.planets ?? [];
+  const entries = board.planets.flatMap(planetThen);
   warnExtrapolatedMagnitudes(entries, input.warn);
   return {
     planets_up:
       input.location === null ? null : entries.flatMap(planetUp).sort((a, b) => a.magnitude - b.magnitude),
-    planets: entries.map(({ planet, look, longitude_rate_deg_day, visibility, day }) => ({
+    planets: entries.map(({ planet, day, ...look }) => ({
       name: planet,
       magnitude: look.magnitude,
       constellation: constellationOf(look.constellation_index).name,
       elongation_deg: look.elongation_deg,
-      retrograde: longitude_rate_deg_day < 0,
-      visibility,
+      retrograde: look.longitude_rate_deg_day < 0,
+      visibility: look.visibility,
       rise: horizonEvent(day?.rise),
       set: horizonEvent(day?.set),
     })),
   };
 }
 
-function planetUp({ planet, look, visibility, horizon }: BoardEntry) {
+/** A planet of a board of one instant. */
+function planetThen({
+  planet,
+  looks,
+  longitude_rate_deg_day,
+  visibility: [visibility],
+  ...over
+}: BoardPlanet) {
+  if (visibility === undefined) return [];
+  return [
+    {
+      planet,
+      magnitude: valueAt(looks.magnitude, 0),
+      constellation_index: valueAt(looks.constellation_index, 0),
+      elongation_deg: valueAt(looks.elongation_deg, 0),
+      phase_angle_deg: valueAt(looks.phase_angle_deg, 0),
+      longitude_rate_deg_day: valueAt(longitude_rate_deg_day, 0),
+      visibility,
+      horizon: over.horizons && horizonAt(over.horizons, 0),
+      day: over.days?.[0] ?? null,
+    },
+  ];
+}
+
+function planetUp({ planet, magnitude, visibility, horizon }: ReturnType<typeof planetThen>[number]) {
   if (horizon === null || !horizon.above_horizon) return [];
   const { azimuth_deg, altitude_geometric_deg, refraction_deg } = horizon;
   return [
     {
       name: planet,
-      magnitude: look.magnitude,
+      magnitude,
       visibility,
       altitude_deg: altitude_geometric_deg + refraction_deg,
       azimuth_deg,

@@ -4,28 +4,13 @@ import type { Location } from "../../contract/ask/location.ts";
 import { defineRoute, type RouteInput } from "../../contract/declare/route.ts";
 import * as z from "../../contract/schema/schema.ts";
 import { Problem } from "../../contract/terms/problem.ts";
-import { series } from "../../contract/terms/shape.ts";
-import type { InstantColumns } from "../../engine/types.ts";
-import { planetVerdict } from "../../sky/night/planet-verdict.ts";
-import {
-  bortleOf,
-  resolution_arcsec,
-  type SkyStatement,
-  telescopicLimit_mag,
-} from "../../sky/night/sky-quality.ts";
-import {
-  DEFAULT_BORTLE,
-  DEFAULT_EXTINCTION_MAG,
-  type ZenithSky,
-  zenithSkies,
-} from "../../sky/night/zenith-sky.ts";
-import { type Appearance, planetAppearances } from "../../sky/planets/appearance.ts";
-import { PLANETS, type Planet } from "../../sky/planets/planet-bodies.ts";
-import { type PlanetHorizon, planetHorizons } from "../../sky/planets/planet-horizon.ts";
-import { extinctionBelowZenith_mag, isSeen } from "../../sky/planets/visibility.ts";
+import { type ColumnsResult, series } from "../../contract/terms/shape.ts";
+import type { SkyStatement } from "../../sky/night/sky-quality.ts";
+import { DEFAULT_BORTLE, DEFAULT_EXTINCTION_MAG } from "../../sky/night/zenith-sky.ts";
 import type { Sky } from "../../sky/sky.ts";
-import { instantColumns } from "../../time/scales.ts";
-import { displayName, warnExtrapolatedMagnitudes } from "../parts/planet-fields.ts";
+import { ttOfUtc } from "../../time/scales.ts";
+import { displayName } from "../parts/planet-fields.ts";
+import { qualityColumns } from "./sky-quality-columns.ts";
 import { QualityRow, type QualityWire } from "./sky-quality-fields.ts";
 
 const DARKEST_MAG_ARCSEC2 = 22.5;
@@ -70,16 +55,6 @@ const parameters = {
 };
 type Input = RouteInput<z.output<z.ObjectSchema<typeof parameters>>, InstantTimes, Location | null>;
 
-const BASIS = [
-  "NELM = 7.93 - 5 log10(10^(4.316 - B/5) + 1) by the rods or, in skies brighter than 18.3 mag/arcsec2, 4.305 - 5 log10(10^(2.316 - B/5) + 1) by the cones (Schaefer 1990)",
-  "telescope: naked-eye limit + 5 log10(aperture / 7 mm) + 2.5 log10(0.85)",
-  "air mass: Kasten & Young 1989",
-  "Bortle 2001; brightness ranges of the classes are a later convention",
-];
-const LIGHT_BASIS = [
-  "moonlight in the zenith: Krisciunas & Schaefer 1991; in a lunar eclipse the share of the Sun that the Earth leaves, umbra dark",
-  "twilight in the zenith: Schaefer 1998 (VISLIMIT), one magnitude a degree of the Sun's altitude",
-];
 const COST = 30;
 
 /** `GET /v2/sky-quality`. */
@@ -125,7 +100,7 @@ export const skyQuality = defineRoute({
       "the faintest star by aperture under this sky, the planets against it, and a field of stars as the eye sees it",
     drawing: async () => (await import("./quality-chart.ts")).drawQuality,
   },
-  handle: (input, sky) => ({ rows: rowsOf(input, sky) }),
+  handle,
   text: ({ rows }) => rows.flatMap((wire) => qualityText(rowInstant(wire), wire)),
 });
 
@@ -148,94 +123,20 @@ function skyStatement({ query }: Input): SkyStatement {
   return first;
 }
 
-function rowsOf(input: Input, sky: Sky) {
+function handle(input: Input, sky: Sky): ColumnsResult {
   const { query, location, times } = input;
-  const assumed = { statement: skyStatement(input), extinction_mag: query.extinction };
-  const instants = instantColumns(times.instants, sky.models.deltaT);
-  const planets = planetsOver(sky, instants, location);
-  warnExtrapolatedMagnitudes(planets.flat(), input.warn);
-  return zenithSkies(sky, assumed, instants, location).map((zenith, row) =>
-    rowOf(input, zenith, planetsUnder(zenith, planets[row] ?? [], query.aperture_mm)),
-  );
-}
-
-function rowOf<Seen>({ query }: Input, zenith: ZenithSky, visible_planets: Seen) {
-  const { lights, limit_mag, dark_mag_arcsec2 } = zenith;
-  const lost_mag = extinctionBelowZenith_mag(query.altitude_deg, query.extinction);
-  const limit = limit_mag === null ? null : limit_mag - lost_mag;
-  const aperture = query.aperture_mm;
-  const resolution = aperture === undefined ? null : resolution_arcsec(aperture);
-  return {
-    class: classOf(dark_mag_arcsec2),
-    dark_sky_brightness_mag_arcsec2: dark_mag_arcsec2,
-    sky_brightness_mag_arcsec2: zenith.mag_arcsec2,
-    naked_eye_limit_mag: limit,
-    telescopic_limit_mag:
-      limit === null || aperture === undefined ? null : telescopicLimit_mag(limit, aperture),
-    resolution: resolution && { rayleigh_arcsec: resolution.rayleigh, dawes_arcsec: resolution.dawes },
-    conditions: lights && {
-      sun_altitude_deg: lights.sun_altitude_deg,
-      moon_altitude_deg: lights.moon_altitude_deg,
-      moon_phase_angle_deg: lights.moon_phase_angle_deg,
-      moonlit_fraction: lights.moonlit_share,
-      daylight: zenith.mag_arcsec2 === null,
+  const columns = qualityColumns(
+    sky,
+    {
+      assumed: { statement: skyStatement(input), extinction_mag: query.extinction },
+      instants: ttOfUtc(times.utc, sky.models.deltaT),
+      location,
+      altitude_deg: query.altitude_deg,
+      aperture_mm: query.aperture_mm,
     },
-    visible_planets,
-    basis: lights === null ? BASIS : [...BASIS, ...LIGHT_BASIS],
-  };
-}
-
-function classOf(dark_mag_arcsec2: number) {
-  const { mag_arcsec2: _, ...bounds } = bortleOf(dark_mag_arcsec2);
-  return bounds;
-}
-
-interface PlanetThen {
-  readonly planet: Planet;
-  readonly look: Appearance;
-  readonly horizon: PlanetHorizon | null;
-}
-
-/** The planets as they look at the instant of each row, and where they stand over a place. */
-function planetsOver(sky: Sky, instants: InstantColumns, observer: Location | null): PlanetThen[][] {
-  const looks = planetAppearances(sky, PLANETS, instants);
-  const horizons = observer === null ? null : planetHorizons(sky, PLANETS, instants, observer);
-  return Array.from({ length: instants.count }, (_, row) =>
-    PLANETS.flatMap((planet, i) => {
-      const look = looks[i]?.[row];
-      return look === undefined ? [] : [{ planet, look, horizon: horizons?.[i]?.[row] ?? null }];
-    }),
+    input.warn,
   );
-}
-
-function planetsUnder(zenith: ZenithSky, planets: readonly PlanetThen[], aperture_mm: number | undefined) {
-  return planets.map(({ planet, look, horizon }) => {
-    const { magnitude, elongation_deg } = look;
-    const visibility = planetVerdict({ planet, magnitude, elongation_deg }, horizon, zenith);
-    const limit_mag = limitTowards(horizon, zenith);
-    return {
-      body: planet,
-      magnitude,
-      visibility,
-      naked_eye: isSeen(visibility),
-      telescope:
-        aperture_mm === undefined
-          ? null
-          : limit_mag !== null && magnitude <= telescopicLimit_mag(limit_mag, aperture_mm),
-      altitude_geometric_deg: horizon?.altitude_geometric_deg ?? null,
-    };
-  });
-}
-
-/** The eye's limit at a planet's altitude, without a place in the zenith; null in daylight and below the horizon. */
-function limitTowards(
-  horizon: PlanetHorizon | null,
-  { limit_mag, extinction_mag }: ZenithSky,
-): number | null {
-  if (horizon === null || limit_mag === null) return limit_mag;
-  if (!horizon.above_horizon) return null;
-  const altitude_deg = horizon.altitude_geometric_deg + horizon.refraction_deg;
-  return limit_mag - extinctionBelowZenith_mag(altitude_deg, extinction_mag);
+  return { groups: [{ key: null, columns }] };
 }
 
 function qualityText(instant: string, wire: QualityWire): string[] {

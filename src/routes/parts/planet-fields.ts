@@ -58,11 +58,6 @@ export function lookValues(look: Appearance) {
   };
 }
 
-interface Look {
-  readonly planet: Planet;
-  readonly look: Pick<Appearance, "phase_angle_deg">;
-}
-
 /** Tells why there is no magnitude. */
 export function warnWithheldMagnitudes(warn: Warn): void {
   warn(
@@ -71,14 +66,40 @@ export function warnWithheldMagnitudes(warn: Warn): void {
   );
 }
 
+interface Phase {
+  readonly planet: Planet;
+  readonly phase_angle_deg: number;
+}
+
 /** Discloses magnitudes of phases at which nobody has observed the planet: it stands too near to the Sun then. */
-export function warnExtrapolatedMagnitudes(looks: readonly Look[], warn: Warn): void {
-  const outside = looks.filter(({ planet, look }) => !isMagnitudeFitted(planet, look.phase_angle_deg));
-  const planets = [...new Set(outside.map(({ planet }) => displayName(planet)))];
+export function warnExtrapolatedMagnitudes(phases: readonly Phase[], warn: Warn): void {
+  const outside = phases.filter((phase) => !isMagnitudeFitted(phase.planet, phase.phase_angle_deg));
+  warnOfPlanets([...new Set(outside.map(({ planet }) => planet))], warn);
+}
+
+interface Phases {
+  readonly planet: Planet;
+  readonly phase_angle_deg: Float64Array;
+}
+
+/** The same for all rows of an answer: the planets are named as the rows come to them. */
+export function warnExtrapolatedRows(phases: readonly Phases[], warn: Warn): void {
+  const outside = phases.flatMap(({ planet, phase_angle_deg }) => {
+    const row = phase_angle_deg.findIndex((deg) => !isMagnitudeFitted(planet, deg));
+    return row < 0 ? [] : [{ planet, row }];
+  });
+  outside.sort((a, b) => a.row - b.row);
+  warnOfPlanets(
+    outside.map(({ planet }) => planet),
+    warn,
+  );
+}
+
+function warnOfPlanets(planets: readonly Planet[], warn: Warn): void {
   if (planets.length === 0) return;
   warn(
     "MAGNITUDE_EXTRAPOLATED",
-    `Magnitudes of ${planets.join(" and ")} lie outside the phases that their formula was fitted to (Mercury 2 to 170 degrees, Venus up to 179).`,
+    `Magnitudes of ${planets.map(displayName).join(" and ")} lie outside the phases that their formula was fitted to (Mercury 2 to 170 degrees, Venus up to 179).`,
   );
 }
 

@@ -10,7 +10,7 @@ import { MOON_EVENT_CONVENTIONS, moonEvents } from "../../sky/jupiter-moons/even
 import { GALILEAN_MOONS } from "../../sky/jupiter-moons/l12-tables.ts";
 import { MOON_STATES, moonPositions } from "../../sky/jupiter-moons/moon-positions.ts";
 import type { MoonEvent, MoonEventEnd } from "../../sky/jupiter-moons/passages.ts";
-import { planetHorizons } from "../../sky/planets/planet-horizon.ts";
+import { isUp, planetHorizons } from "../../sky/planets/planet-horizon.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { spanOf } from "../../sky/time/event-search.ts";
 import { dayOf, instantOf, printedMs } from "../../sky/time/tt-days.ts";
@@ -166,7 +166,7 @@ function jupiterUps(
 ): readonly boolean[] {
   if (location === null || instants.length === 0) return [];
   const [jupiter] = planetHorizons(sky, ["jupiter"], instantColumns(instants, sky.models.deltaT), location);
-  return jupiter?.map(({ above_horizon }) => above_horizon) ?? [];
+  return Array.from(jupiter?.altitude_geometric_deg ?? [], isUp);
 }
 
 function eventsWithin(sky: Sky, location: Location | null, { start, end }: InstantRange) {

@@ -6,11 +6,14 @@ import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
 import * as z from "../../contract/schema/schema.ts";
 import { deg, event, flag, identity, integer, quantity, turnDeg, word } from "../../contract/terms/fields.ts";
 import { series } from "../../contract/terms/shape.ts";
-import { type Board, type BoardEntry, planetBoards } from "../../sky/night/planet-board.ts";
-import { DEFAULT_BORTLE } from "../../sky/night/zenith-sky.ts";
+import { type BoardPlanet, planetBoard } from "../../sky/night/planet-board.ts";
+import { DEFAULT_BORTLE, type ZenithSkies } from "../../sky/night/zenith-sky.ts";
 import { PLANETS } from "../../sky/planets/planet-bodies.ts";
+import { horizonAt } from "../../sky/planets/planet-horizon.ts";
+import type { Station } from "../../sky/planets/stations.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { SKY_SIDES } from "../../sky/state-words.ts";
+import { valueAt } from "../../solve/function.ts";
 import type { UtcInstant } from "../../time/instant.ts";
 import { DEG_PER_HOUR } from "../../units/units.ts";
 import { HorizonEvent, horizonEvent } from "../parts/horizon-fields.ts";
@@ -20,14 +23,13 @@ import {
   displayName,
   instantFinder,
   lookFields,
-  lookValues,
   PlanetName,
   planetsOf,
   refuseOthers,
   signOf,
   TropicalSign,
   VisibilityPhrase,
-  warnExtrapolatedMagnitudes,
+  warnExtrapolatedRows,
 } from "../parts/planet-fields.ts";
 import { Horizontal, horizontalOf, Position } from "../parts/position-fields.ts";
 import { PLANET_MODELS, unusedWithoutPlace } from "../parts/position-models.ts";
@@ -149,7 +151,7 @@ function handle(input: Input, sky: Sky) {
   const { instants } = input.times;
   if (input.location !== null) warnExtrapolatedDeltaT(input, instants);
   const wants = (member: string) => input.wants(`planets.${member}`);
-  const boards = planetBoards(sky, {
+  const board = planetBoard(sky, {
     planets: planetsOf(input.targets),
     instants,
     observer: input.location,
@@ -158,47 +160,63 @@ function handle(input: Input, sky: Sky) {
     wants_days: wants("rise") || wants("transit") || wants("set"),
     wants_stations: wants("motion.next_station"),
   });
-  warnExtrapolatedMagnitudes(
-    boards.flatMap(({ planets }) => planets),
+  warnExtrapolatedRows(
+    board.planets.map(({ planet, looks: { phase_angle_deg } }) => ({ planet, phase_angle_deg })),
     input.warn,
   );
   const instantOf = instantFinder(sky, input);
-  const rows = boards.map(({ zenith, planets }: Board) => ({
-    assumed_sky: { bortle: input.query.bortle, naked_eye_limit_mag: zenith.limit_mag },
-    planets: planets.map((entry) => boardRow(entry, instantOf)),
+  const rows = instants.map((_, row) => ({
+    assumed_sky: { bortle: input.query.bortle, naked_eye_limit_mag: limitAt(board.zeniths, row) },
+    planets: board.planets.map((planet) => boardRow(planet, row, instantOf)),
   }));
   return { rows };
 }
 
-function boardRow(entry: BoardEntry, instantOf: (t_day: number | null) => UtcInstant | null) {
-  const { planet, look, day } = entry;
-  const of_date = { ra_hours: look.ra_deg / DEG_PER_HOUR, ra_deg: look.ra_deg, dec_deg: look.dec_deg };
+function limitAt({ limit_mag }: ZenithSkies, row: number): number | null {
+  const limit = valueAt(limit_mag, row);
+  return Number.isNaN(limit) ? null : limit;
+}
+
+function boardRow(
+  { planet, looks, horizons, days, ...own }: BoardPlanet,
+  row: number,
+  instantOf: (t_day: number | null) => UtcInstant | null,
+) {
+  const at = (quantity: keyof typeof looks) => valueAt(looks[quantity], row);
+  const [ra_deg, lon_deg, elongation_deg] = [at("ra_deg"), at("lon_deg"), at("elongation_deg")];
+  const longitude_rate_deg_day = valueAt(own.longitude_rate_deg_day, row);
+  const day = days?.[row];
   return {
     body: planet,
-    equatorial: { of_date },
-    ecliptic: { of_date: { lon_deg: look.lon_deg, lat_deg: look.lat_deg } },
-    constellation: constellationOf(look.constellation_index),
-    tropical: signOf(look.lon_deg),
-    ...lookValues(look),
-    phase_angle_deg: look.phase_angle_deg,
-    sky: look.elongation_deg < 0 ? ("morning" as const) : ("evening" as const),
+    equatorial: { of_date: { ra_hours: ra_deg / DEG_PER_HOUR, ra_deg, dec_deg: at("dec_deg") } },
+    ecliptic: { of_date: { lon_deg, lat_deg: at("lat_deg") } },
+    constellation: constellationOf(at("constellation_index")),
+    tropical: signOf(lon_deg),
+    magnitude: at("magnitude"),
+    apparent_diameter_arcsec: at("apparent_diameter_arcsec"),
+    illuminated_percent: 100 * at("illuminated_fraction"),
+    elongation_deg,
+    distance_au: at("distance_au"),
+    sun_distance_au: at("sun_distance_au"),
+    phase_angle_deg: at("phase_angle_deg"),
+    sky: elongation_deg < 0 ? ("morning" as const) : ("evening" as const),
     motion: {
-      retrograde: entry.longitude_rate_deg_day < 0,
-      longitude_rate_deg_day: entry.longitude_rate_deg_day,
-      next_station: nextStation(entry, instantOf),
+      retrograde: longitude_rate_deg_day < 0,
+      longitude_rate_deg_day,
+      next_station: nextStation(own.next_stations[row] ?? null, instantOf),
     },
-    visibility: entry.visibility,
-    horizontal: entry.horizon && horizontalOf(entry.horizon),
+    visibility: own.visibility[row] ?? ("not_up" as const),
+    horizontal: horizons && horizontalOf(horizonAt(horizons, row)),
     rise: horizonEvent(day?.rise),
     transit: horizonEvent(day?.transit),
     set: horizonEvent(day?.set),
   };
 }
 
-function nextStation({ next_station }: BoardEntry, instantOf: (t_day: number | null) => UtcInstant | null) {
-  if (next_station === null) return null;
-  const instant = instantOf(next_station.t_day);
-  return instant && { kind: next_station.kind, instant, ecliptic_lon_deg: next_station.lon_deg };
+function nextStation(station: Station | null, instantOf: (t_day: number | null) => UtcInstant | null) {
+  if (station === null) return null;
+  const instant = instantOf(station.t_day);
+  return instant && { kind: station.kind, instant, ecliptic_lon_deg: station.lon_deg };
 }
 
 const NAME_WIDTH = 8;

@@ -169,7 +169,7 @@ function handle(input: Input, sky: Sky) {
   const events = eventsOf(listPlanetEvents(sky, eventSelection(input), eventQuestion(times)), input);
   const views = planetEventViews(sky, events, location);
   warnExtrapolatedMagnitudes(
-    views.map(({ event: { planet }, look }) => ({ planet, look })),
+    views.map(({ event: { planet }, look: { phase_angle_deg } }) => ({ planet, phase_angle_deg })),
     input.warn,
   );
   const rows = views.map((view) => rowOf(sky, view));

@@ -4,13 +4,14 @@ import { defineRoute, type RouteInput } from "../../contract/declare/route.ts";
 import * as z from "../../contract/schema/schema.ts";
 import { days, deg, event, identity, PlainEvent, turnDeg } from "../../contract/terms/fields.ts";
 import { series } from "../../contract/terms/shape.ts";
-import { planetAppearances } from "../../sky/planets/appearance.ts";
+import { appearanceOf } from "../../sky/planets/appearance.ts";
 import { PLANETS, type Planet } from "../../sky/planets/planet-bodies.ts";
 import { PLANET_MOTIONS } from "../../sky/planets/planet-motion.ts";
 import { listRetrogrades, type RetrogradeLoop, retrogradesOfEach } from "../../sky/planets/retrogrades.ts";
 import type { Station } from "../../sky/planets/stations.ts";
 import { geocentricColumns } from "../../sky/positions/geocentric-angles.ts";
 import type { Sky } from "../../sky/sky.ts";
+import { valueAt } from "../../solve/function.ts";
 import { secondsBetween, type UtcInstant } from "../../time/instant.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
 import { subjectName } from "../parts/calendar-words.ts";
@@ -140,8 +141,10 @@ function handle(input: Input, sky: Sky) {
 function rowOf(sky: Sky, loop: RetrogradeLoop, instantOf: (t_day: number | null) => UtcInstant | null) {
   const { planet, station_retrograde, station_direct, middle } = loop;
   const t_day = Float64Array.of(station_retrograde.t_day, middle?.t_day ?? station_retrograde.t_day);
-  const [looks = []] = planetAppearances(sky, [planet], geocentricColumns(t_day));
-  const [turning, between] = looks;
+  const { constellation_index, elongation_deg } = appearanceOf(sky, planet, geocentricColumns(t_day), [
+    "constellation_index",
+    "elongation_deg",
+  ]);
   const station = ({ t_day, lon_deg }: Station) => {
     const instant = instantOf(t_day);
     return instant && { instant, ecliptic_lon_deg: lon_deg };
@@ -149,7 +152,7 @@ function rowOf(sky: Sky, loop: RetrogradeLoop, instantOf: (t_day: number | null)
   const middleInstant = middle && instantOf(middle.t_day);
   const middleEvent = middleInstant && {
     instant: middleInstant,
-    elongation_deg: between?.elongation_deg ?? Number.NaN,
+    elongation_deg: valueAt(elongation_deg, 1),
   };
   const plain = (t_day: number | null) => {
     const instant = instantOf(t_day);
@@ -165,6 +168,6 @@ function rowOf(sky: Sky, loop: RetrogradeLoop, instantOf: (t_day: number | null)
     arc_deg: loop.arc_deg,
     loop: { enter: plain(loop.enter_day), leave: plain(loop.leave_day) },
     tropical: signOf(station_retrograde.lon_deg),
-    constellation: constellationOf(turning?.constellation_index ?? 0),
+    constellation: constellationOf(valueAt(constellation_index, 0)),
   };
 }

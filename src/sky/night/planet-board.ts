@@ -1,39 +1,54 @@
 import type { Observer } from "../../engine/types.ts";
-import { valueAt } from "../../solve/function.ts";
 import type { UtcInstant } from "../../time/instant.ts";
 import { instantColumns } from "../../time/scales.ts";
 import type { Zone } from "../../time/zone.ts";
 import { bodyDays, localDaysOf } from "../horizon/body-days.ts";
 import type { RiseSetRow } from "../horizon/rise-set.ts";
-import { type Appearance, planetAppearances } from "../planets/appearance.ts";
+import { type LookQuantity, type Looks, planetAppearances } from "../planets/appearance.ts";
 import type { Planet } from "../planets/planet-bodies.ts";
-import { type PlanetHorizon, planetHorizons } from "../planets/planet-horizon.ts";
+import { type PlanetHorizons, planetHorizons } from "../planets/planet-horizon.ts";
 import { longitudeRate, PLANET_MOTIONS, withinTables } from "../planets/planet-motion.ts";
 import { type Station, stations } from "../planets/stations.ts";
 import type { Sky } from "../sky.ts";
 import { dayOf, PRINTED_WITHIN_DAY } from "../time/tt-days.ts";
 import type { Visibility } from "../words.ts";
-import { planetVerdict } from "./planet-verdict.ts";
-import { bortleSky, type ZenithSky, zenithSkies } from "./zenith-sky.ts";
+import { planetVerdicts } from "./planet-verdict.ts";
+import { bortleSky, type ZenithSkies, zenithSkies } from "./zenith-sky.ts";
 
-/** A planet at an instant. */
-export interface BoardEntry {
+/** What of a planet's look is on the board. */
+const QUANTITIES = [
+  "ra_deg",
+  "dec_deg",
+  "lon_deg",
+  "lat_deg",
+  "constellation_index",
+  "distance_au",
+  "sun_distance_au",
+  "phase_angle_deg",
+  "illuminated_fraction",
+  "elongation_deg",
+  "apparent_diameter_arcsec",
+  "magnitude",
+] as const satisfies readonly LookQuantity[];
+
+/** A planet at each instant. */
+export interface BoardPlanet {
   readonly planet: Planet;
-  readonly look: Appearance;
+  readonly looks: Looks<(typeof QUANTITIES)[number]>;
   /** Of the apparent longitude: negative in retrograde motion. */
-  readonly longitude_rate_deg_day: number;
+  readonly longitude_rate_deg_day: Float64Array;
   /** At the instant or after it; null where it lies beyond the tables. */
-  readonly next_station: Station | null;
-  readonly visibility: Visibility;
-  readonly horizon: PlanetHorizon | null;
-  /** On the local day of the instant. */
-  readonly day: RiseSetRow | null;
+  readonly next_stations: readonly (Station | null)[];
+  readonly visibility: readonly Visibility[];
+  readonly horizons: PlanetHorizons | null;
+  /** On the local days of the instants; null where they are not wanted. */
+  readonly days: readonly RiseSetRow[] | null;
 }
 
-/** The planets at an instant, and the sky under which they are judged. */
+/** The planets in the order asked, and the sky under which they are judged. */
 export interface Board {
-  readonly zenith: ZenithSky;
-  readonly planets: readonly BoardEntry[];
+  readonly zeniths: ZenithSkies;
+  readonly planets: readonly BoardPlanet[];
 }
 
 export interface BoardRequest {
@@ -48,37 +63,34 @@ export interface BoardRequest {
   readonly wants_stations: boolean;
 }
 
-/** One board an instant, its planets in the order asked. */
-export function planetBoards(sky: Sky, request: BoardRequest): Board[] {
-  const { planets, instants } = request;
+export function planetBoard(sky: Sky, request: BoardRequest): Board {
+  const { planets, instants, observer } = request;
   const columns = instantColumns(instants, sky.models.deltaT);
   const t_day = Float64Array.from(instants, (instant) => dayOf(sky.models.deltaT, instant));
-  const looks = planetAppearances(sky, planets, columns);
-  const rates = planets.map((planet) => longitudeRate(sky, planet)(t_day));
-  const turns = planets.map((planet) => (request.wants_stations ? stationsAfter(sky, planet, t_day) : []));
-  const horizons = request.observer === null ? null : planetHorizons(sky, planets, columns, request.observer);
+  const looks = planetAppearances(sky, planets, columns, QUANTITIES);
+  const horizons = observer === null ? null : planetHorizons(sky, planets, columns, observer);
   const days = planetDays(sky, request);
-  const zeniths = zenithSkies(sky, bortleSky(request.bortle), columns, request.observer);
-  return zeniths.map((zenith, row) => ({
-    zenith,
+  const zeniths = zenithSkies(sky, bortleSky(request.bortle), columns, observer);
+  const boardPlanet = (planet: Planet, own: BoardPlanet["looks"], i: number): BoardPlanet => {
+    const turns = request.wants_stations ? stationsAfter(sky, planet, t_day) : [];
+    const above = horizons?.[i] ?? null;
+    return {
+      planet,
+      looks: own,
+      longitude_rate_deg_day: longitudeRate(sky, planet)(t_day),
+      next_stations: Array.from(t_day, (t) => stationFrom(turns, t)),
+      visibility: planetVerdicts(planet, own, above, zeniths),
+      horizons: above,
+      days: days?.[i] ?? null,
+    };
+  };
+  return {
+    zeniths,
     planets: planets.flatMap((planet, i) => {
-      const look = looks[i]?.[row];
-      if (look === undefined) return [];
-      const horizon = horizons?.[i]?.[row] ?? null;
-      const { magnitude, elongation_deg } = look;
-      return [
-        {
-          planet,
-          look,
-          longitude_rate_deg_day: valueAt(rates[i] ?? new Float64Array(), row),
-          next_station: stationFrom(turns[i] ?? [], valueAt(t_day, row)),
-          visibility: planetVerdict({ planet, magnitude, elongation_deg }, horizon, zenith),
-          horizon,
-          day: days[i]?.[row] ?? null,
-        },
-      ];
+      const own = looks[i];
+      return own === undefined ? [] : [boardPlanet(planet, own, i)];
     }),
-  }));
+  };
 }
 
 /** The first station whose printed instant is at or after an instant. */
@@ -97,8 +109,8 @@ function stationsAfter(sky: Sky, planet: Planet, t_day: Float64Array): Station[]
 function planetDays(
   sky: Sky,
   { planets, instants, observer, zone, wants_days }: BoardRequest,
-): RiseSetRow[][] {
-  if (observer === null || !wants_days) return [];
+): RiseSetRow[][] | null {
+  if (observer === null || !wants_days) return null;
   const days = localDaysOf(instants, zone);
   return planets.map((planet) => bodyDays(sky, { target: { kind: "body", body: planet }, observer }, days));
 }

@@ -1,15 +1,15 @@
 import type { Observer } from "../../engine/types.ts";
 import { type Apparition, apparitionFinder } from "../planets/apparitions.ts";
-import { type Appearance, planetAppearances } from "../planets/appearance.ts";
+import { type Appearance, appearanceOf, LOOK_QUANTITIES, lookAt } from "../planets/appearance.ts";
 import { isInferior, type Planet } from "../planets/planet-bodies.ts";
 import type { PlanetEvent } from "../planets/planet-events.ts";
-import { type PlanetHorizon, planetHorizons } from "../planets/planet-horizon.ts";
+import { horizonAt, type PlanetHorizon, planetHorizons } from "../planets/planet-horizon.ts";
 import { crossSun } from "../planets/sun-crossings.ts";
 import { geocentricColumns } from "../positions/geocentric-angles.ts";
 import type { Sky } from "../sky.ts";
 import { columnsAt } from "../time/tt-days.ts";
 import type { Visibility } from "../words.ts";
-import { planetVerdict } from "./planet-verdict.ts";
+import { planetVerdicts } from "./planet-verdict.ts";
 import { bortleSky, DEFAULT_BORTLE, zenithSkies } from "./zenith-sky.ts";
 
 /** An event with what the planet looks like then. */
@@ -51,29 +51,25 @@ function viewsOfPlanet(
   const t_day = Float64Array.from(events, (event) =>
     event.kind === "constellation_entry" ? event.t_day + AFTER_ENTRY_DAY : event.t_day,
   );
-  const [looks = []] = planetAppearances(sky, [planet], geocentricColumns(t_day));
+  const looks = appearanceOf(sky, planet, geocentricColumns(t_day), LOOK_QUANTITIES);
   const place = observer && placeViews(sky, planet, t_day, observer);
+  const verdicts = place && planetVerdicts(planet, looks, place.horizons, place.zeniths);
   const apparitionAt = apparitions(sky, planet, events);
   const transitOf = transits(sky, planet, events);
-  return events.flatMap((event, row) => {
-    const look = looks[row];
-    if (look === undefined) return [];
-    const horizon = place?.horizons[row] ?? null;
-    const zenith = place?.zeniths[row];
-    const { magnitude, elongation_deg } = look;
-    const visibility =
-      horizon === null || zenith === undefined
-        ? null
-        : planetVerdict({ planet, magnitude, elongation_deg }, horizon, zenith);
-    return [
-      { event, look, horizon, visibility, apparition: apparitionAt(event.t_day), transit: transitOf(event) },
-    ];
-  });
+  return events.map((event, row) => ({
+    event,
+    look: lookAt(looks, row),
+    horizon: place && horizonAt(place.horizons, row),
+    visibility: verdicts?.[row] ?? null,
+    apparition: apparitionAt(event.t_day),
+    transit: transitOf(event),
+  }));
 }
 
 function placeViews(sky: Sky, planet: Planet, t_day: Float64Array, observer: Observer) {
   const instants = columnsAt(sky.models.deltaT, t_day);
-  const [horizons = []] = planetHorizons(sky, [planet], instants, observer);
+  const [horizons] = planetHorizons(sky, [planet], instants, observer);
+  if (horizons === undefined) throw new RangeError(`${planet} was not placed`);
   return { horizons, zeniths: zenithSkies(sky, bortleSky(DEFAULT_BORTLE), instants, observer) };
 }
 

@@ -1,21 +1,30 @@
-import type { PlanetHorizon } from "../planets/planet-horizon.ts";
-import { type VisibleBody, visibilityByElongation, visibilityFrom } from "../planets/visibility.ts";
+import { valueAt } from "../../solve/function.ts";
+import type { Looks } from "../planets/appearance.ts";
+import type { Planet } from "../planets/planet-bodies.ts";
+import { isUp, type PlanetHorizons } from "../planets/planet-horizon.ts";
+import { visibilityByElongation, visibilityFrom } from "../planets/visibility.ts";
 import type { Visibility } from "../words.ts";
-import type { ZenithSky } from "./zenith-sky.ts";
+import type { ZenithSkies } from "./zenith-sky.ts";
 
-/** How a planet can be seen under a sky: from the place, or by its elongation where there is none. */
-export function planetVerdict(
-  body: VisibleBody,
-  horizon: PlanetHorizon | null,
-  { limit_mag, extinction_mag, lights }: ZenithSky,
-): Visibility {
-  if (horizon === null || lights === null) return visibilityByElongation(body, limit_mag);
-  const { above_horizon, altitude_geometric_deg, refraction_deg } = horizon;
-  return visibilityFrom(body, {
-    altitude_deg: altitude_geometric_deg + refraction_deg,
-    above_horizon,
-    sun_altitude_deg: lights.sun_altitude_deg,
-    zenith_limit_mag: limit_mag,
-    extinction_mag,
+/** How a planet can be seen under the sky of each instant: from the place, or by its elongation where there is none. */
+export function planetVerdicts(
+  planet: Planet,
+  looks: Looks<"magnitude" | "elongation_deg">,
+  horizons: PlanetHorizons | null,
+  { limit_mag, extinction_mag, lights }: ZenithSkies,
+): Visibility[] {
+  return Array.from(looks.magnitude, (magnitude, row) => {
+    const body = { planet, magnitude, elongation_deg: valueAt(looks.elongation_deg, row) };
+    const limit = valueAt(limit_mag, row);
+    const zenith_limit_mag = Number.isNaN(limit) ? null : limit;
+    if (horizons === null || lights === null) return visibilityByElongation(body, zenith_limit_mag);
+    const altitude_geometric_deg = valueAt(horizons.altitude_geometric_deg, row);
+    return visibilityFrom(body, {
+      altitude_deg: altitude_geometric_deg + valueAt(horizons.refraction_deg, row),
+      above_horizon: isUp(altitude_geometric_deg),
+      sun_altitude_deg: valueAt(lights.sun_altitude_deg, row),
+      zenith_limit_mag,
+      extinction_mag,
+    });
   });
 }

@@ -5,6 +5,7 @@ import { RAD_PER_DEG } from "../../units/units.ts";
 import { moonDiscs } from "../moon/moon-disc.ts";
 import { bodyPositions } from "../positions/body-positions.ts";
 import { direction, separation_deg } from "../positions/vector.ts";
+import { unitVectors, vectorInRow } from "../positions/vector-columns.ts";
 import type { Sky } from "../sky.ts";
 import { moonlitShare, shadowedMoon } from "./moon-shadow.ts";
 
@@ -30,8 +31,11 @@ export interface SkyLights {
   readonly moonlit_share: number;
 }
 
-/** The lights over a place at each instant. */
-export function skyLights(sky: Sky, observer: Observer, instants: InstantColumns): SkyLights[] {
+/** The lights at each instant, a column a quantity. */
+export type SkyLightColumns = Readonly<Record<keyof SkyLights, Float64Array>>;
+
+/** The lights over a place. */
+export function skyLights(sky: Sky, observer: Observer, instants: InstantColumns): SkyLightColumns {
   const position = bodyPositions(sky, {
     bodies: ["sun", "moon"],
     instants,
@@ -40,23 +44,29 @@ export function skyLights(sky: Sky, observer: Observer, instants: InstantColumns
   });
   const discs = moonDiscs(sky, instants);
   const zenith = direction({ lon_deg: 0, lat_deg: 90 });
-  return discs.map(({ phase_angle_deg, elongation_deg, distance_km }, row) => {
-    const moon_altitude_deg = valueAt(position("moon", "altitude_geometric_deg"), row);
-    const azimuth_deg = valueAt(position("moon", "azimuth_deg"), row);
-    const from_axis = (180 - elongation_deg) * RAD_PER_DEG;
-    return {
-      sun_altitude_deg: valueAt(position("sun", "altitude_geometric_deg"), row),
-      moon_altitude_deg,
-      moon_phase_angle_deg: phase_angle_deg,
-      moon_zenith_deg: separation_deg(
-        zenith,
-        direction({ lon_deg: azimuth_deg, lat_deg: moon_altitude_deg }),
-      ),
-      moonlit_share: moonlitShare(
-        shadowedMoon(from_axis, distance_km, valueAt(position("sun", "distance_au"), row)),
-      ),
-    };
-  });
+  const sun_distance_au = position("sun", "distance_au");
+  const moon_altitude_deg = position("moon", "altitude_geometric_deg");
+  const moon = unitVectors(position("moon", "azimuth_deg"), moon_altitude_deg);
+  return {
+    sun_altitude_deg: position("sun", "altitude_geometric_deg"),
+    moon_altitude_deg,
+    moon_phase_angle_deg: Float64Array.from(discs, ({ phase_angle_deg }) => phase_angle_deg),
+    moon_zenith_deg: moon.x.map((_, row) => separation_deg(zenith, vectorInRow(moon, row))),
+    moonlit_share: Float64Array.from(discs, ({ elongation_deg, distance_km }, row) => {
+      const from_axis = (180 - elongation_deg) * RAD_PER_DEG;
+      return moonlitShare(shadowedMoon(from_axis, distance_km, valueAt(sun_distance_au, row)));
+    }),
+  };
+}
+
+export function lightsAt(lights: SkyLightColumns, row: number): SkyLights {
+  return {
+    sun_altitude_deg: valueAt(lights.sun_altitude_deg, row),
+    moon_altitude_deg: valueAt(lights.moon_altitude_deg, row),
+    moon_phase_angle_deg: valueAt(lights.moon_phase_angle_deg, row),
+    moon_zenith_deg: valueAt(lights.moon_zenith_deg, row),
+    moonlit_share: valueAt(lights.moonlit_share, row),
+  };
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { InstantColumns, Observer } from "../../engine/types.ts";
 import type { Sky } from "../sky.ts";
-import { brightenedSky_mag_arcsec2, type SkyLights, skyLights } from "./sky-light.ts";
+import { brightenedSky_mag_arcsec2, lightsAt, type SkyLightColumns, skyLights } from "./sky-light.ts";
 import { nakedEyeLimit_mag, type SkyStatement, statedSky } from "./sky-quality.ts";
 
 /** A sky as it is stated, and what the air takes from a star's light. */
@@ -19,17 +19,17 @@ export function bortleSky(bortle: number): AssumedSky {
   return { statement: { kind: "bortle", bortle }, extinction_mag: DEFAULT_EXTINCTION_MAG };
 }
 
-/** The zenith at an instant. */
-export interface ZenithSky {
+/** The zenith at each instant. */
+export interface ZenithSkies {
   readonly extinction_mag: number;
   /** Brightness without Moon and twilight. */
   readonly dark_mag_arcsec2: number;
   /** Null without a place. */
-  readonly lights: SkyLights | null;
-  /** With them; null in daylight. */
-  readonly mag_arcsec2: number | null;
-  /** Faintest star for the unaided eye; null in daylight. */
-  readonly limit_mag: number | null;
+  readonly lights: SkyLightColumns | null;
+  /** With them; NaN in daylight. */
+  readonly mag_arcsec2: Float64Array;
+  /** Faintest star for the unaided eye; NaN in daylight. */
+  readonly limit_mag: Float64Array;
 }
 
 /** The zenith at each instant; without an observer the dark sky that was stated. */
@@ -38,14 +38,18 @@ export function zenithSkies(
   { statement, extinction_mag }: AssumedSky,
   instants: InstantColumns,
   observer: Observer | null,
-): ZenithSky[] {
+): ZenithSkies {
   const { mag_arcsec2: dark_mag_arcsec2, observer_mag } = statedSky(statement);
-  const lights = observer === null ? null : skyLights(sky, observer, instants);
-  return Array.from({ length: instants.count }, (_, row) => {
-    const light = lights?.[row] ?? null;
-    const mag_arcsec2 =
-      light === null ? dark_mag_arcsec2 : brightenedSky_mag_arcsec2(dark_mag_arcsec2, light, extinction_mag);
-    const limit_mag = mag_arcsec2 === null ? null : nakedEyeLimit_mag(mag_arcsec2) + observer_mag;
-    return { extinction_mag, dark_mag_arcsec2, lights: light, mag_arcsec2, limit_mag };
-  });
+  const same = (value: number) => new Float64Array(instants.count).fill(value);
+  if (observer === null) {
+    const limit_mag = same(nakedEyeLimit_mag(dark_mag_arcsec2) + observer_mag);
+    return { extinction_mag, dark_mag_arcsec2, lights: null, mag_arcsec2: same(dark_mag_arcsec2), limit_mag };
+  }
+  const lights = skyLights(sky, observer, instants);
+  const mag_arcsec2 = lights.sun_altitude_deg.map(
+    (_, row) =>
+      brightenedSky_mag_arcsec2(dark_mag_arcsec2, lightsAt(lights, row), extinction_mag) ?? Number.NaN,
+  );
+  const limit_mag = mag_arcsec2.map((mag) => nakedEyeLimit_mag(mag) + observer_mag);
+  return { extinction_mag, dark_mag_arcsec2, lights, mag_arcsec2, limit_mag };
 }

@@ -1,7 +1,8 @@
 import type { Target } from "../../catalog/target.ts";
 import { wrapPm180 } from "../../solve/angle.ts";
+import { valueAt } from "../../solve/function.ts";
 import { moonDiscs } from "../moon/moon-disc.ts";
-import { planetAppearances } from "../planets/appearance.ts";
+import { appearanceOf } from "../planets/appearance.ts";
 import { isMagnitudeFitted } from "../planets/magnitude.ts";
 import { MOON_FITTED_PHASE_DEG, moonMagnitude, sunMagnitude } from "../planets/moon-magnitude.ts";
 import { isPlanet } from "../planets/planet-bodies.ts";
@@ -23,10 +24,10 @@ export function memberMagnitudes(sky: Sky, member: Target, t_day: Float64Array):
   if (body === undefined) return Array.from(t_day, () => ({ mag: member.magnitude ?? null, isFitted: true }));
   const instants = geocentricColumns(t_day);
   if (isPlanet(body)) {
-    const [looks = []] = planetAppearances(sky, [body], instants);
-    return looks.map(({ magnitude, phase_angle_deg }) => ({
-      mag: magnitude,
-      isFitted: isMagnitudeFitted(body, phase_angle_deg),
+    const looks = appearanceOf(sky, body, instants, ["magnitude", "phase_angle_deg"]);
+    return Array.from(looks.magnitude, (mag, row) => ({
+      mag,
+      isFitted: isMagnitudeFitted(body, valueAt(looks.phase_angle_deg, row)),
     }));
   }
   const sun_au = sky.engine.positions({

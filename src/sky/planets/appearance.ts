@@ -1,28 +1,19 @@
 import { math } from "../../engine/math.ts";
-import { FIRST_ANSWERED_JD } from "../../engine/span.ts";
-import type { EngineBody, InstantColumns, PositionTable, StateTable } from "../../engine/types.ts";
+import type { EngineBody, InstantColumns } from "../../engine/types.ts";
+import { once } from "../../host/once.ts";
 import { wrap0To360, wrapPm180 } from "../../solve/angle.ts";
 import { valueAt } from "../../solve/function.ts";
-import { AU_KM, J2000_JD, LIGHT_DAY_PER_AU } from "../../units/constants.ts";
-import { ARCSEC_PER_DEG, DAYS_PER_JULIAN_YEAR, RAD_PER_DEG } from "../../units/units.ts";
+import { AU_KM } from "../../units/constants.ts";
+import { ARCSEC_PER_DEG, RAD_PER_DEG } from "../../units/units.ts";
 import { columnOf } from "../positions/positions.ts";
-import { bodyAxes, bodyRadii_km, rotationAt } from "../positions/rotation.ts";
+import { bodyRadii_km } from "../positions/rotation.ts";
 import { semidiameter_deg } from "../positions/sizes.ts";
-import {
-  addScaled,
-  direction,
-  negated,
-  norm,
-  positionAngle_deg,
-  type Spherical,
-  separation_deg,
-  spherical,
-  toAxes,
-  type Vector,
-} from "../positions/vector.ts";
+import { positionAngle_deg, type Vector } from "../positions/vector.ts";
+import { norms, separations_deg, vectorInRow } from "../positions/vector-columns.ts";
 import type { Sky } from "../sky.ts";
-import { type MagnitudeInput, planetMagnitude } from "./magnitude.ts";
 import type { Planet } from "./planet-bodies.ts";
+import { planetMagnitudes } from "./planet-magnitudes.ts";
+import { apparentOf, type Place, planetView, type View } from "./planet-view.ts";
 
 /** How a planet looks from the Earth's centre at an instant. */
 export interface Appearance {
@@ -47,98 +38,106 @@ export interface Appearance {
   readonly magnitude: number;
 }
 
-const COLUMNS = [
-  "ra_of_date_deg",
-  "dec_of_date_deg",
-  "lon_of_date_deg",
-  "lat_of_date_deg",
-  "ra_j2000_deg",
-  "dec_j2000_deg",
-  "distance_au",
-  "constellation_index",
-] as const;
-type Column = (typeof COLUMNS)[number];
+export type LookQuantity = keyof Appearance;
+
+/** How a planet looks at each instant, a column a quantity. */
+export type Looks<Quantity extends LookQuantity = LookQuantity> = Readonly<Record<Quantity, Float64Array>>;
+
+/** What a quantity is made of: places of the planet and, for some, of the Sun. */
+interface Making {
+  readonly places: readonly Place[];
+  readonly besideSun?: true;
+  readonly make: (view: View) => Float64Array;
+}
 
 const CELESTIAL_POLE: Vector = [0, 0, 1];
-/** Mean obliquity of J2000.0, IAU 2006. */
-const OBLIQUITY_DEG = 84381.406 / ARCSEC_PER_DEG;
+const LIGHT = ["ra_j2000_deg", "dec_j2000_deg", "distance_au"] as const;
+const APPARENT = ["ra_of_date_deg", "dec_of_date_deg"] as const;
 
-/** The planets' looks: one list a planet, one element an instant. */
-export function planetAppearances(
+const MAKINGS: Readonly<Record<LookQuantity, Making>> = {
+  ra_deg: placed("ra_of_date_deg"),
+  dec_deg: placed("dec_of_date_deg"),
+  lon_deg: placed("lon_of_date_deg"),
+  lat_deg: placed("lat_of_date_deg"),
+  constellation_index: placed("constellation_index"),
+  distance_au: placed("distance_au"),
+  sun_distance_au: { places: ["distance_au"], make: ({ from_sun_au }) => norms(from_sun_au()) },
+  phase_angle_deg: { places: LIGHT, make: ({ phase_angle_deg }) => phase_angle_deg() },
+  illuminated_fraction: {
+    places: LIGHT,
+    make: ({ phase_angle_deg }) => phase_angle_deg().map((deg) => 0.5 * (1 + math.cos(deg * RAD_PER_DEG))),
+  },
+  elongation_deg: { places: [...APPARENT, "lon_of_date_deg"], besideSun: true, make: elongations_deg },
+  bright_limb_deg: { places: APPARENT, besideSun: true, make: brightLimbs_deg },
+  apparent_diameter_arcsec: {
+    places: ["distance_au"],
+    make: ({ planet, own }) => own("distance_au").map((au) => apparentDiameter_arcsec(planet, au)),
+  },
+  magnitude: { places: LIGHT, make: planetMagnitudes },
+};
+
+/** All of them. */
+export const LOOK_QUANTITIES = Object.keys(MAKINGS) as LookQuantity[];
+
+function placed(place: Place): Making {
+  return { places: [place], make: ({ own }) => own(place) };
+}
+
+/** The planets' looks, one element a planet. */
+export function planetAppearances<const Quantity extends LookQuantity>(
   sky: Sky,
   planets: readonly Planet[],
   instants: InstantColumns,
-): Appearance[][] {
-  const bodies: readonly EngineBody[] = ["sun", ...planets];
-  const [sun = {}, ...tables] = sky.engine.positions({
-    targets: bodies.map((body) => ({ kind: "body", body })),
+  quantities: readonly Quantity[],
+): Looks<Quantity>[] {
+  const makings = quantities.map((quantity) => MAKINGS[quantity]);
+  const beside: readonly EngineBody[] = makings.some(({ besideSun }) => besideSun) ? ["sun"] : [];
+  const tables = sky.engine.positions({
+    targets: [...planets, ...beside].map((body) => ({ kind: "body", body })),
     instants,
     centre: "geocentric",
-    columns: COLUMNS,
+    columns: [...new Set(makings.flatMap(({ places }) => places))],
   });
+  const sun = tables[planets.length] ?? {};
+  const apparent_sun = once(() => apparentOf((place) => columnOf(sun, place)));
   return planets.map((planet, i) => {
-    const table = tables[i] ?? {};
-    const emitted = retarded(instants, columnOf(table, "distance_au"));
-    const heliocentric = sky.engine.states(planet, "heliocentric", emitted);
-    return Array.from({ length: instants.count }, (_, row) =>
-      appearanceAt(planet, { sun, table, heliocentric, emitted, row }),
-    );
+    const view = planetView(sky, planet, instants, { own: tables[i] ?? {}, sun, apparent_sun });
+    const looks: Partial<Record<LookQuantity, Float64Array>> = {};
+    for (const quantity of quantities) looks[quantity] = MAKINGS[quantity].make(view);
+    return looks as Looks<Quantity>;
   });
 }
 
-/**
- * The instants at which the light left that arrives at the given ones; of a caller's orbit that is light-years away the first that the
- * tables have.
- */
-export function retarded(instants: InstantColumns, distance_au: Float64Array): InstantColumns {
-  const jd2_tt = instants.jd2_tt.map((jd2, i) =>
-    Math.max(
-      jd2 - valueAt(distance_au, i) * LIGHT_DAY_PER_AU,
-      FIRST_ANSWERED_JD - valueAt(instants.jd1_tt, i),
-    ),
+/** The looks of one planet. */
+export function appearanceOf<const Quantity extends LookQuantity>(
+  sky: Sky,
+  planet: Planet,
+  instants: InstantColumns,
+  quantities: readonly Quantity[],
+): Looks<Quantity> {
+  const [looks] = planetAppearances(sky, [planet], instants, quantities);
+  if (looks === undefined) throw new RangeError(`${planet} was not placed`);
+  return looks;
+}
+
+export function lookAt(looks: Looks, row: number): Appearance {
+  const look: Partial<Record<LookQuantity, number>> = {};
+  for (const quantity of LOOK_QUANTITIES) look[quantity] = valueAt(looks[quantity], row);
+  return look as Appearance;
+}
+
+function elongations_deg({ own, ofSun, apparent, apparent_sun }: View): Float64Array {
+  const [lon_deg, sun_lon_deg] = [own("lon_of_date_deg"), ofSun("lon_of_date_deg")];
+  return separations_deg(apparent(), apparent_sun()).map(
+    (deg, i) => sideOfSun(valueAt(lon_deg, i) - valueAt(sun_lon_deg, i)) * deg,
   );
-  return { ...instants, jd2_tt };
 }
 
-interface Sources {
-  readonly sun: PositionTable;
-  readonly table: PositionTable;
-  readonly heliocentric: StateTable;
-  readonly emitted: InstantColumns;
-  readonly row: number;
-}
-
-function appearanceAt(planet: Planet, { sun, table, heliocentric, emitted, row }: Sources): Appearance {
-  const at = (name: Column) => valueAt(columnOf(table, name), row);
-  const ofSun = (name: Column) => valueAt(columnOf(sun, name), row);
-  const distance_au = at("distance_au");
-  const from_earth: Vector = direction({ lon_deg: at("ra_j2000_deg"), lat_deg: at("dec_j2000_deg") });
-  const from_sun_au: Vector = [
-    valueAt(heliocentric.x_au, row),
-    valueAt(heliocentric.y_au, row),
-    valueAt(heliocentric.z_au, row),
-  ];
-  const apparent = direction({ lon_deg: at("ra_of_date_deg"), lat_deg: at("dec_of_date_deg") });
-  const apparent_sun = direction({ lon_deg: ofSun("ra_of_date_deg"), lat_deg: ofSun("dec_of_date_deg") });
-  const t_day = valueAt(emitted.jd1_tt, row) - J2000_JD + valueAt(emitted.jd2_tt, row);
-  const light: Light = { from_earth, from_sun_au, distance_au, t_day };
-  const phase_angle_deg = separation_deg(from_sun_au, from_earth);
-  return {
-    ra_deg: at("ra_of_date_deg"),
-    dec_deg: at("dec_of_date_deg"),
-    lon_deg: at("lon_of_date_deg"),
-    lat_deg: at("lat_of_date_deg"),
-    constellation_index: at("constellation_index"),
-    distance_au,
-    sun_distance_au: norm(from_sun_au),
-    phase_angle_deg,
-    illuminated_fraction: 0.5 * (1 + math.cos(phase_angle_deg * RAD_PER_DEG)),
-    elongation_deg:
-      sideOfSun(at("lon_of_date_deg") - ofSun("lon_of_date_deg")) * separation_deg(apparent, apparent_sun),
-    bright_limb_deg: wrap0To360(positionAngle_deg(apparent, CELESTIAL_POLE, apparent_sun)),
-    apparent_diameter_arcsec: apparentDiameter_arcsec(planet, distance_au),
-    magnitude: planetMagnitude(planet, magnitudeInput(planet, light, phase_angle_deg)),
-  };
+function brightLimbs_deg({ own, apparent, apparent_sun }: View): Float64Array {
+  const [at, towards] = [apparent(), apparent_sun()];
+  return own("ra_of_date_deg").map((_, i) =>
+    wrap0To360(positionAngle_deg(vectorInRow(at, i), CELESTIAL_POLE, vectorInRow(towards, i))),
+  );
 }
 
 /** Longitudes this near are equal: at the printed instant of a conjunction they differ by less. */
@@ -154,51 +153,4 @@ export function sideOfSun(lon_from_sun_deg: number): 1 | -1 {
 export function apparentDiameter_arcsec(planet: Planet, distance_au: number): number {
   const [equatorial_km] = bodyRadii_km(planet);
   return 2 * semidiameter_deg(equatorial_km / AU_KM / distance_au) * ARCSEC_PER_DEG;
-}
-
-/** The light that shows a planet: where it came from, ICRS axes, and when it left. */
-interface Light {
-  readonly from_earth: Vector;
-  readonly from_sun_au: Vector;
-  readonly distance_au: number;
-  readonly t_day: number;
-}
-
-function magnitudeInput(planet: Planet, light: Light, phase_angle_deg: number): MagnitudeInput {
-  const { from_earth, from_sun_au, distance_au, t_day } = light;
-  const base = {
-    sun_distance_au: norm(from_sun_au),
-    distance_au,
-    phase_angle_deg,
-    sub_earth_lat_deg: 0,
-    sub_sun_lat_deg: 0,
-    year: 2000 + t_day / DAYS_PER_JULIAN_YEAR,
-  };
-  if (planet !== "mars" && planet !== "saturn" && planet !== "uranus") return base;
-  const axes = bodyAxes(rotationAt(planet, t_day));
-  const sub_earth = spherical(toAxes(axes, negated(from_earth)));
-  const sub_sun = spherical(toAxes(axes, negated(from_sun_au)));
-  if (planet === "mars") return { ...base, mars: marsAspect(sub_earth, sub_sun, from_sun_au) };
-  const latitude_deg = planet === "saturn" ? ({ lat_deg }: Spherical) => lat_deg : uranographicLatitude_deg;
-  return { ...base, sub_earth_lat_deg: latitude_deg(sub_earth), sub_sun_lat_deg: latitude_deg(sub_sun) };
-}
-
-/** Longitudes of Mars are counted to the west. */
-function marsAspect(sub_earth: Spherical, sub_sun: Spherical, from_sun_au: Vector) {
-  return {
-    sub_earth_lon_deg: -sub_earth.lon_deg,
-    sub_sun_lon_deg: -sub_sun.lon_deg,
-    heliocentric_lon_deg: spherical(toEcliptic(from_sun_au)).lon_deg,
-  };
-}
-
-function toEcliptic([x, y, z]: Vector): Vector {
-  const [cos, sin] = [math.cos(OBLIQUITY_DEG * RAD_PER_DEG), math.sin(OBLIQUITY_DEG * RAD_PER_DEG)];
-  return addScaled([x, cos * y, cos * z], [0, z, -y], sin);
-}
-
-/** Planetographic latitude: (a/c)² turns the tangent of the planetocentric one. */
-function uranographicLatitude_deg({ lat_deg }: Spherical): number {
-  const [equatorial_km, , polar_km] = bodyRadii_km("uranus");
-  return math.atan(math.square(equatorial_km / polar_km) * math.tan(lat_deg * RAD_PER_DEG)) / RAD_PER_DEG;
 }

@@ -8,7 +8,7 @@ import { engineTarget } from "../positions/positions.ts";
 import { sunDiameter_deg } from "../positions/sizes.ts";
 import { direction, separation_deg } from "../positions/vector.ts";
 import type { Sky } from "../sky.ts";
-import { planetAppearances, sideOfSun } from "./appearance.ts";
+import { appearanceOf, sideOfSun } from "./appearance.ts";
 import { isMagnitudeFitted } from "./magnitude.ts";
 import { MOON_FITTED_PHASE_DEG, moonMagnitude, sunMagnitude } from "./moon-magnitude.ts";
 import { orbitLighting, orbitMagnitude } from "./orbit-looks.ts";
@@ -56,16 +56,26 @@ function orbitLooks(sky: Sky, target: Target, orbit: EngineOrbit, instants: Inst
   };
 }
 
+const PLANET_QUANTITIES = [
+  "magnitude",
+  "phase_angle_deg",
+  "illuminated_fraction",
+  "elongation_deg",
+  "apparent_diameter_arcsec",
+] as const;
+
 function planetLooks(sky: Sky, planet: Planet, instants: InstantColumns): BodyLooks {
-  const [looks = []] = planetAppearances(sky, [planet], instants);
-  const fitted = looks.map(({ phase_angle_deg }) => isMagnitudeFitted(planet, phase_angle_deg));
+  const looks = appearanceOf(sky, planet, instants, PLANET_QUANTITIES);
+  const isFitted = (phase_angle_deg: number) => isMagnitudeFitted(planet, phase_angle_deg);
   return {
-    magnitude: Float64Array.from(looks, ({ magnitude }, i) => (fitted[i] ? magnitude : Number.NaN)),
-    phase_angle_deg: Float64Array.from(looks, ({ phase_angle_deg }) => phase_angle_deg),
-    illuminated_percent: Float64Array.from(looks, (look) => PERCENT * look.illuminated_fraction),
-    elongation_deg: Float64Array.from(looks, ({ elongation_deg }) => elongation_deg),
-    apparent_diameter_arcsec: Float64Array.from(looks, (look) => look.apparent_diameter_arcsec),
-    unfitted: fitted.includes(false),
+    magnitude: looks.magnitude.map((magnitude, i) =>
+      isFitted(valueAt(looks.phase_angle_deg, i)) ? magnitude : Number.NaN,
+    ),
+    phase_angle_deg: looks.phase_angle_deg,
+    illuminated_percent: looks.illuminated_fraction.map((fraction) => PERCENT * fraction),
+    elongation_deg: looks.elongation_deg,
+    apparent_diameter_arcsec: looks.apparent_diameter_arcsec,
+    unfitted: !looks.phase_angle_deg.every(isFitted),
   };
 }
 

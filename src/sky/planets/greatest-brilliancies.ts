@@ -1,8 +1,8 @@
 import { findExtrema } from "../../solve/extrema.ts";
-import type { Span, TimeFunction } from "../../solve/function.ts";
+import { type Span, type TimeFunction, valueAt } from "../../solve/function.ts";
 import { geocentricColumns } from "../positions/geocentric-angles.ts";
 import type { Sky } from "../sky.ts";
-import { planetAppearances } from "./appearance.ts";
+import { appearanceOf } from "./appearance.ts";
 import { TABLE_DAYS } from "./planet-motion.ts";
 
 /** A minimum of the magnitude of Venus as a crescent. */
@@ -28,17 +28,14 @@ export function greatestBrilliancies(sky: Sky, span: Span): GreatestBrilliancy[]
     domain: TABLE_DAYS,
   });
   const columns = geocentricColumns(Float64Array.from(minima, ({ t_day }) => t_day));
-  const [looks = []] = planetAppearances(sky, ["venus"], columns);
+  const { phase_angle_deg } = appearanceOf(sky, "venus", columns, ["phase_angle_deg"]);
   return minima.flatMap(({ t_day }, i) => {
-    const phase_angle_deg = looks[i]?.phase_angle_deg ?? Number.NaN;
-    const isCrescent = phase_angle_deg >= LEAST_PHASE_ANGLE_DEG && phase_angle_deg <= LARGEST_PHASE_ANGLE_DEG;
+    const phase_deg = valueAt(phase_angle_deg, i);
+    const isCrescent = phase_deg >= LEAST_PHASE_ANGLE_DEG && phase_deg <= LARGEST_PHASE_ANGLE_DEG;
     return isCrescent ? [{ t_day, kind: "greatest_brilliancy" as const }] : [];
   });
 }
 
 function magnitudeOfVenus(sky: Sky): TimeFunction {
-  return (t_day) => {
-    const [looks = []] = planetAppearances(sky, ["venus"], geocentricColumns(t_day));
-    return Float64Array.from(looks, ({ magnitude }) => magnitude);
-  };
+  return (t_day) => appearanceOf(sky, "venus", geocentricColumns(t_day), ["magnitude"]).magnitude;
 }

@@ -14,7 +14,7 @@ export interface MagnitudeInput {
   readonly sub_earth_lat_deg: number;
   readonly sub_sun_lat_deg: number;
   /** Mars only. */
-  readonly mars?: MarsAspect;
+  readonly mars?: MarsAspect | undefined;
   /** Calendar year with fraction: Neptune. */
   readonly year: number;
 }
@@ -76,7 +76,9 @@ const JUPITER_FAR: Coefficients = [1, -1.507, -0.363, -0.062, 2.809, -1.876];
 const PLUTO: Coefficients = [-1.01, 0.041];
 
 function polynomial(coefficients: Coefficients, x: number): number {
-  return coefficients.reduceRight((sum, coefficient) => sum * x + coefficient, 0);
+  let sum = 0;
+  for (let power = coefficients.length - 1; power >= 0; power--) sum = sum * x + (coefficients[power] ?? 0);
+  return sum;
 }
 
 function jupiterUnitMagnitude({ phase_angle_deg }: MagnitudeInput): number {

@@ -61,19 +61,28 @@ function interpolated(table: readonly number[], angle_deg: number): number {
   const steps = wrap0To360(angle_deg) / STEP_DEG;
   const nearest = Math.round(steps);
   const n = steps - nearest;
-  const y = (offset: number) => table[(nearest + offset + table.length) % table.length] ?? Number.NaN;
-  const a = y(-1) - y(-2);
-  const b = y(0) - y(-1);
-  const c = y(1) - y(0);
-  const d = y(2) - y(1);
-  const [e, f, g] = [b - a, c - b, d - c];
-  const [h, j] = [f - e, g - f];
+  const y0 = entryAt(table, nearest);
+  const before = entryAt(table, nearest - 1);
+  const after = entryAt(table, nearest + 1);
+  const a = before - entryAt(table, nearest - 2);
+  const b = y0 - before;
+  const c = after - y0;
+  const d = entryAt(table, nearest + 2) - after;
+  const e = b - a;
+  const f = c - b;
+  const g = d - c;
+  const h = f - e;
+  const j = g - f;
   const k = j - h;
   return (
-    y(0) +
+    y0 +
     (n / 2) * (b + c) +
     ((n * n) / 2) * f +
     ((n * (n * n - 1)) / 12) * (h + j) +
     ((n * n * (n * n - 1)) / 24) * k
   );
+}
+
+function entryAt(table: readonly number[], place: number): number {
+  return table[(place + table.length) % table.length] ?? Number.NaN;
 }

@@ -7,7 +7,7 @@ import { RAD_PER_DEG } from "../../units/units.ts";
 import { columnOf, engineTarget } from "../positions/positions.ts";
 import { direction, norm, separation_deg, type Vector } from "../positions/vector.ts";
 import type { Sky } from "../sky.ts";
-import { retarded } from "./appearance.ts";
+import { retarded } from "./planet-view.ts";
 
 /** How bright bodies from elements are. */
 

@@ -13,27 +13,44 @@ export interface PlanetHorizon {
   readonly above_horizon: boolean;
 }
 
-/** Planets against the horizon: one list a planet, one element an instant. */
+/** The same at each instant. */
+export interface PlanetHorizons {
+  readonly azimuth_deg: Float64Array;
+  readonly altitude_geometric_deg: Float64Array;
+  readonly refraction_deg: Float64Array;
+}
+
+/** Planets against the horizon, one element a planet. */
 export function planetHorizons(
   sky: Sky,
   planets: readonly Planet[],
   instants: InstantColumns,
   observer: Observer,
-): PlanetHorizon[][] {
+): PlanetHorizons[] {
   const position = bodyPositions(sky, {
     bodies: planets,
     instants,
     columns: ["azimuth_deg", "altitude_geometric_deg", "refraction_deg"],
     observer,
   });
-  const horizonAt = (planet: Planet, row: number): PlanetHorizon => {
-    const altitude_geometric_deg = valueAt(position(planet, "altitude_geometric_deg"), row);
-    return {
-      azimuth_deg: valueAt(position(planet, "azimuth_deg"), row),
-      altitude_geometric_deg,
-      refraction_deg: valueAt(position(planet, "refraction_deg"), row),
-      above_horizon: altitude_geometric_deg >= POINT_RISE_SET_ALTITUDE_DEG,
-    };
+  return planets.map((planet) => ({
+    azimuth_deg: position(planet, "azimuth_deg"),
+    altitude_geometric_deg: position(planet, "altitude_geometric_deg"),
+    refraction_deg: position(planet, "refraction_deg"),
+  }));
+}
+
+export function horizonAt(horizons: PlanetHorizons, row: number): PlanetHorizon {
+  const altitude_geometric_deg = valueAt(horizons.altitude_geometric_deg, row);
+  return {
+    azimuth_deg: valueAt(horizons.azimuth_deg, row),
+    altitude_geometric_deg,
+    refraction_deg: valueAt(horizons.refraction_deg, row),
+    above_horizon: isUp(altitude_geometric_deg),
   };
-  return planets.map((planet) => Array.from({ length: instants.count }, (_, row) => horizonAt(planet, row)));
+}
+
+/** Whether a planet at a geometric altitude is above the horizon. */
+export function isUp(altitude_geometric_deg: number): boolean {
+  return altitude_geometric_deg >= POINT_RISE_SET_ALTITUDE_DEG;
 }

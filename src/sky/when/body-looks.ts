@@ -6,7 +6,7 @@ import { type HoldingProof, setsWherePositive } from "../../solve/holding.ts";
 import { type Interval, intersection } from "../../solve/intervals.ts";
 import { AU_KM } from "../../units/constants.ts";
 import { type MoonDisc, moonDiscs } from "../moon/moon-disc.ts";
-import { planetAppearances } from "../planets/appearance.ts";
+import { appearanceOf } from "../planets/appearance.ts";
 import { moonMagnitude } from "../planets/moon-magnitude.ts";
 import { isPlanet, type Planet } from "../planets/planet-bodies.ts";
 import { BODY_BOUNDS } from "../positions/body-bounds.ts";
@@ -31,14 +31,14 @@ export function illuminatedPercents(scope: WhenScope, target: Target): TimeFunct
     const body = bodyOf(target);
     if (body === "moon")
       return column(discs(scope, t_day), ({ illuminated_fraction }) => 100 * illuminated_fraction);
-    return column(looks(scope, body, t_day), ({ illuminated_fraction }) => 100 * illuminated_fraction);
+    return look(scope, body, "illuminated_fraction", t_day).map((fraction) => 100 * fraction);
   };
 }
 
 export function magnitudes(scope: WhenScope, target: Target): TimeFunction {
   return (t_day) => {
     const body = bodyOf(target);
-    if (body !== "moon") return column(looks(scope, body, t_day), ({ magnitude }) => magnitude);
+    if (body !== "moon") return look(scope, body, "magnitude", t_day);
     const sun_au = distances_au(scope, "sun", t_day);
     return column(discs(scope, t_day), ({ phase_angle_deg, distance_km }, i) =>
       moonMagnitude(phase_angle_deg, distance_km, valueAt(sun_au, i)),
@@ -51,10 +51,14 @@ function discs({ sky, charge }: WhenScope, t_day: Float64Array): readonly MoonDi
   return moonDiscs(sky, geocentricColumns(t_day));
 }
 
-function looks({ sky, charge }: WhenScope, body: EngineBody, t_day: Float64Array) {
+function look(
+  { sky, charge }: WhenScope,
+  body: EngineBody,
+  quantity: "illuminated_fraction" | "magnitude",
+  t_day: Float64Array,
+): Float64Array {
   charge(APPEARANCE_UNITS * t_day.length);
-  const [list = []] = planetAppearances(sky, [planetNamed(body)], columnsAt(sky.models.deltaT, t_day));
-  return list;
+  return appearanceOf(sky, planetNamed(body), columnsAt(sky.models.deltaT, t_day), [quantity])[quantity];
 }
 
 export function planetNamed(body: EngineBody): Planet {

@@ -2,7 +2,7 @@ import { bodyTarget } from "../../../src/catalog/target.ts";
 import type { Engine } from "../../../src/engine/types.ts";
 import { moonDiscs } from "../../../src/sky/moon/moon-disc.ts";
 import { memberMagnitudes } from "../../../src/sky/pairings/member-looks.ts";
-import { planetAppearances } from "../../../src/sky/planets/appearance.ts";
+import { appearanceOf, LOOK_QUANTITIES, lookAt } from "../../../src/sky/planets/appearance.ts";
 import { isPlanet, PLANETS, type Planet } from "../../../src/sky/planets/planet-bodies.ts";
 import { geocentricColumns } from "../../../src/sky/positions/geocentric-angles.ts";
 import { createSky, type Sky } from "../../../src/sky/sky.ts";
@@ -55,7 +55,10 @@ function looksOf(
   sun_distance_au: Float64Array,
 ): readonly Look[] {
   const instants = geocentricColumns(t_day);
-  if (isPlanet(body)) return at(planetAppearances(sky, [body], instants), 0);
+  if (isPlanet(body)) {
+    const looks = appearanceOf(sky, body, instants, LOOK_QUANTITIES);
+    return Array.from(t_day, (_, row) => lookAt(looks, row));
+  }
   return moonDiscs(sky, instants).map(({ distance_km, phase_angle_deg }, row) => ({
     sun_distance_au: at(sun_distance_au, row),
     distance_au: distance_km / AU_KM,

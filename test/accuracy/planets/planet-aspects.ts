@@ -1,5 +1,5 @@
 import type { Engine } from "../../../src/engine/types.ts";
-import { type Appearance, planetAppearances } from "../../../src/sky/planets/appearance.ts";
+import { appearanceOf, LOOK_QUANTITIES } from "../../../src/sky/planets/appearance.ts";
 import { PLANETS } from "../../../src/sky/planets/planet-bodies.ts";
 import { createSky } from "../../../src/sky/sky.ts";
 import { ARCSEC_PER_DEG } from "../../../src/units/units.ts";
@@ -17,23 +17,23 @@ export function planetAspectFigures(engine: Engine, table: Table): Figure[] {
     const own = selectRows(table, (row) => planets[row] === planet);
     const instants = instantsOfTable(own);
     const rows = rowsOf(own, planet, julianDates(instants));
-    const [looks = []] = planetAppearances(sky, [planet], instants);
-    const compare = (quantity: string, unit: string, column: string, value: (look: Appearance) => number) => {
+    const looks = appearanceOf(sky, planet, instants, LOOK_QUANTITIES);
+    const compare = (quantity: string, unit: string, column: string, values: Float64Array) => {
       const truth = numberColumn(own, column);
-      return rowFigure(rows, { quantity, unit }, (row) => value(at(looks, row)) - at(truth, row));
+      return rowFigure(rows, { quantity, unit }, (row) => at(values, row) - at(truth, row));
     };
     const limb = numberColumn(own, "bright_limb_pa_deg");
     return [
-      compare("phase angle", "deg", "phase_angle_deg", (look) => look.phase_angle_deg),
-      compare("illuminated fraction", "", "illum", (look) => look.illuminated_fraction),
-      compare("elongation", "deg", "elong_deg", (look) => Math.abs(look.elongation_deg)),
+      compare("phase angle", "deg", "phase_angle_deg", looks.phase_angle_deg),
+      compare("illuminated fraction", "", "illum", looks.illuminated_fraction),
+      compare("elongation", "deg", "elong_deg", looks.elongation_deg.map(Math.abs)),
       rowFigure(
         rows,
         { quantity: "bright limb", unit: "deg" },
-        (row) => angleDifference_arcsec(at(looks, row).bright_limb_deg, at(limb, row)) / ARCSEC_PER_DEG,
+        (row) => angleDifference_arcsec(at(looks.bright_limb_deg, row), at(limb, row)) / ARCSEC_PER_DEG,
       ),
-      compare("diameter", "arcsec", "diameter_as", (look) => look.apparent_diameter_arcsec),
-      compare("magnitude", "mag", "magnitude", (look) => look.magnitude),
+      compare("diameter", "arcsec", "diameter_as", looks.apparent_diameter_arcsec),
+      compare("magnitude", "mag", "magnitude", looks.magnitude),
     ];
   });
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { planetAppearances } from "../../../src/sky/planets/appearance.ts";
+import { appearanceOf } from "../../../src/sky/planets/appearance.ts";
 import { planetMagnitude, saturnGlobeUnitMagnitude } from "../../../src/sky/planets/magnitude.ts";
 import { isPlanet } from "../../../src/sky/planets/planet-bodies.ts";
 import { geocentricColumns } from "../../../src/sky/positions/geocentric-angles.ts";
@@ -68,11 +68,11 @@ describe("magnitudes of the planets", () => {
 
   test("of Mars, with rotation and season, are the published ones of its two dates", () => {
     const t_day = Float64Array.of(ttDay("2003-08-28T00:00:00"), ttDay("2004-07-19T00:00:00"));
-    const [looks = []] = planetAppearances(sky, ["mars"], geocentricColumns(t_day));
+    const looks = appearanceOf(sky, "mars", geocentricColumns(t_day), ["magnitude", "sun_distance_au"]);
     const published = checks.filter(({ planet }) => planet === "mars");
-    looks.forEach((look, i) => {
-      expect(look.sun_distance_au).toBeCloseTo(published[i]?.r_au ?? 0, 5);
-      expect(Math.abs(look.magnitude - (published[i]?.magnitude ?? 0))).toBeLessThan(0.004);
+    looks.magnitude.forEach((magnitude, i) => {
+      expect(looks.sun_distance_au[i]).toBeCloseTo(published[i]?.r_au ?? 0, 5);
+      expect(Math.abs(magnitude - (published[i]?.magnitude ?? 0))).toBeLessThan(0.004);
     });
   });
 });

@@ -3,12 +3,13 @@ import type { Observer } from "../../engine/types.ts";
 import { wrap0To360 } from "../../solve/angle.ts";
 import { pairSeparations_deg } from "../positions/separation.ts";
 import { positionAngle_deg, type Vector } from "../positions/vector.ts";
+import { vectorInRow } from "../positions/vector-columns.ts";
 import type { Sky } from "../sky.ts";
 import type { ClosestMoment } from "./closest-moments.ts";
 import type { Conjunction, ConjunctionSelection } from "./conjunctions.ts";
 import { darkPairings, type PairingCase } from "./dark-pairings.ts";
 import { memberElongations_deg, memberMagnitudes } from "./member-looks.ts";
-import { byPair, memberDirections, type Pair, type PairMoment, vectorAt } from "./pair-members.ts";
+import { byPair, memberDirections, type Pair, type PairMoment } from "./pair-members.ts";
 import { type PlaceApproach, placeApproaches } from "./place-approaches.ts";
 import { fainterOf, type PairMagnitudes } from "./rarity.ts";
 
@@ -72,7 +73,7 @@ export function conjunctionViews(
     const angle_deg =
       a === undefined || b === undefined
         ? Number.NaN
-        : positionAngle_deg(vectorAt(a, row), POLE, vectorAt(b, row));
+        : positionAngle_deg(vectorInRow(a, row), POLE, vectorInRow(b, row));
     return {
       conjunction,
       position_angle_deg: wrap0To360(angle_deg),

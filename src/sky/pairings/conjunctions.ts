@@ -8,6 +8,7 @@ import { refineRoots } from "../../solve/root.ts";
 import { RAD_PER_DEG, SECONDS_PER_DAY } from "../../units/units.ts";
 import { TABLE_DAYS } from "../planets/planet-motion.ts";
 import { separation_deg } from "../positions/vector.ts";
+import { vectorInRow } from "../positions/vector-columns.ts";
 import type { Sky } from "../sky.ts";
 import { type EventList, type EventQuestion, listEvents } from "../time/event-search.ts";
 import { CONJUNCTION_KINDS, type ConjunctionKind } from "../words.ts";
@@ -19,7 +20,6 @@ import {
   motionOf,
   type Pair,
   type PairMembers,
-  vectorAt,
 } from "./pair-members.ts";
 
 export interface Conjunction {
@@ -81,7 +81,7 @@ function conjunctionsOfPair(
       t_day: t,
       kind,
       pair,
-      separation_deg: separation_deg(vectorAt(a, row), vectorAt(b, row)),
+      separation_deg: separation_deg(vectorInRow(a, row), vectorInRow(b, row)),
     }));
   });
 }

@@ -6,7 +6,7 @@ import { BODY_BOUNDS, type Motion, motionBounds } from "../positions/body-bounds
 import { geocentricColumns } from "../positions/geocentric-angles.ts";
 import { cosineOf, cosineOfAny, sineOf, sineOfAny } from "../positions/portable-trig.ts";
 import { engineTarget } from "../positions/positions.ts";
-import type { Vector } from "../positions/vector.ts";
+import type { VectorColumns } from "../positions/vector-columns.ts";
 import type { Sky } from "../sky.ts";
 
 /** Two targets of a list, by their places in it. */
@@ -84,15 +84,8 @@ function vectorBounds({ speed_deg_day, curvature_deg_day2, jerk_deg_day3 }: Moti
   return { speed: v, curvature: a + v * v, jerk: j + 3 * v * a + v * v * v };
 }
 
-/** Unit vectors at many instants. */
-export interface Directions {
-  readonly x: Float64Array;
-  readonly y: Float64Array;
-  readonly z: Float64Array;
-}
-
 /** Apparent geocentric directions of the members, true equator of date. */
-export function memberDirections(sky: Sky, members: readonly Target[], t_day: Float64Array): Directions[] {
+export function memberDirections(sky: Sky, members: readonly Target[], t_day: Float64Array): VectorColumns[] {
   const tables = sky.engine.positions({
     targets: members.map((member) => engineTarget(sky, member)),
     instants: geocentricColumns(t_day),
@@ -106,7 +99,7 @@ export function memberDirections(sky: Sky, members: readonly Target[], t_day: Fl
 
 const NO_COLUMN = new Float64Array();
 
-function unitVectors(ra_deg: Float64Array, dec_deg: Float64Array): Directions {
+function unitVectors(ra_deg: Float64Array, dec_deg: Float64Array): VectorColumns {
   const { length } = ra_deg;
   const [x, y, z] = [new Float64Array(length), new Float64Array(length), new Float64Array(length)];
   for (let i = 0; i < length; i++) {
@@ -119,12 +112,8 @@ function unitVectors(ra_deg: Float64Array, dec_deg: Float64Array): Directions {
   return { x, y, z };
 }
 
-export function vectorAt({ x, y, z }: Directions, row: number): Vector {
-  return [valueAt(x, row), valueAt(y, row), valueAt(z, row)];
-}
-
 /** Square of the chord between two directions. */
-export function chordSquare(a: Directions, b: Directions, row: number): number {
+export function chordSquare(a: VectorColumns, b: VectorColumns, row: number): number {
   const dx = valueAt(a.x, row) - valueAt(b.x, row);
   const dy = valueAt(a.y, row) - valueAt(b.y, row);
   const dz = valueAt(a.z, row) - valueAt(b.z, row);

@@ -11,11 +11,10 @@ import type { Column } from "../terms/column.ts";
 import { isUtcInstant } from "../terms/fields.ts";
 import type { Entry, ObjectNode } from "../terms/node.ts";
 import { internal, isRecord, type Style } from "../terms/present.ts";
-import { type ColumnSet, hasGaps, type Series } from "../terms/series.ts";
+import type { ColumnSet, Series } from "../terms/series.ts";
 import { type ColumnsResult, type CompiledShape, givenRows, type Rows } from "../terms/shape.ts";
 import { columnParts, rowsBlock } from "../text/columns.ts";
 import type { RowForms } from "../text/forms.ts";
-import { jsonText } from "../text/json-text.ts";
 import { objectWriter } from "../text/object-writer.ts";
 import { presentObject } from "../text/present-member.ts";
 import { seriesInstants } from "../text/series-instants.ts";
@@ -25,6 +24,9 @@ import { arrayTable, lineTable } from "./tabulate.ts";
 
 /** Rows as columns are for long answers: a page reads what writes them when it asks for one. */
 const laterBeside = later(async () => (await import("./shown-columns.ts")).withColumns);
+
+const laterWithoutNulls = later(async () => (await import("./shown-columns.ts")).rowsWithoutNulls);
+const laterObjects = later(async () => (await import("./shown-columns.ts")).objectsOf);
 
 /** What `handle` of a series route returned. */
 export function rowFormsOf(
@@ -37,7 +39,7 @@ export function rowFormsOf(
   if (isColumns(result)) {
     if (times === null) throw internal("columns need the instants of their rows");
     if (shape.explode?.named === true) {
-      const rows = objectsOf(result, times.utc.count, shape, style);
+      const rows = laterObjects()(result, times.utc.count, shape.row, style);
       return rowFormsOf({ rows }, times, shape, style, input);
     }
     return columnBody(
@@ -78,27 +80,12 @@ function isColumns(result: unknown): result is ColumnsResult {
   return isRecord(result) && Array.isArray(result["groups"]);
 }
 
-/** What the contract adds to a row. */
-const ADDED: readonly string[] = ["instant", "local", "time"];
-
-/** Columns as objects, read from their own JSON: where a list within the rows gives the lines of a table. */
-function objectsOf(
-  { base = {}, groups }: ColumnsResult,
-  count: number,
-  { row }: CompiledShape,
-  style: Style,
-): readonly object[] {
-  const own: ObjectNode = { ...row, entries: row.entries.filter(({ key }) => !ADDED.includes(key)) };
-  const whole = { ...style, dropNulls: false, flat: false, separator: "," };
-  return JSON.parse(`[${textOf([rowsBlock(own, { count, base, groups }, null, whole)])}]`);
-}
-
 function columnBody(series: Series, shape: CompiledShape, style: Style): RowForms {
   const block = (flat: boolean, separator: string) =>
     rowsBlock(shape.row, series, shape.explode, { ...style, flat, separator });
   const rows = (flat: boolean, separator = ",") =>
-    style.dropNulls && hasGaps(series)
-      ? [withoutNulls(textOf([block(flat, ",")]), separator)]
+    style.dropNulls
+      ? laterWithoutNulls()(series, (between) => block(flat, between), separator)
       : [block(flat, separator)];
   return {
     count: series.count,
@@ -115,14 +102,6 @@ function columnBody(series: Series, shape: CompiledShape, style: Style): RowForm
     // texts for people are of few rows
     wireRows: () => JSON.parse(`[${textOf([block(false, ",")])}]`),
   };
-}
-
-/** Columns that are empty throughout are left out as they are written; what is empty here and there, after it. */
-function withoutNulls(text: string, separator: string): string {
-  const rows: readonly unknown[] = JSON.parse(`[${text}]`, (_key, value: unknown) =>
-    value === null ? undefined : value,
-  );
-  return rows.map((row) => jsonText(row)).join(separator);
 }
 
 function objectBody(rows: Rows<object>, shape: CompiledShape, style: Style): RowForms {

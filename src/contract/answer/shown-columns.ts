@@ -1,4 +1,5 @@
 import { oncePassing, passingColumn } from "../../engine/passing-columns.ts";
+import type { TextBlock } from "../../engine/text/text-pieces.ts";
 import { localClocks } from "../../time/zone.ts";
 import type { Column, InstantColumn } from "../terms/column.ts";
 import { type Entry, join, type ObjectNode } from "../terms/node.ts";
@@ -6,16 +7,19 @@ import type { Style } from "../terms/present.ts";
 import {
   type ColumnSet,
   hasBelow,
+  hasGaps,
   isGroupColumn,
   isListColumn,
   isWordColumn,
   type Series,
 } from "../terms/series.ts";
-import { itemsOf } from "../terms/shape.ts";
+import { type ColumnsResult, itemsOf } from "../terms/shape.ts";
 import { columnParts, rowsBlock } from "../text/columns.ts";
 import type { RowForms } from "../text/forms.ts";
+import { jsonText } from "../text/json-text.ts";
 import { seriesInstants } from "../text/series-instants.ts";
 import { leaves, type Table, type TableColumn } from "../text/table.ts";
+import { type TextParts, textOf } from "../text/text-parts.ts";
 
 /** The forms of rows that are columns too; those that need objects are written from these. */
 export function withColumns(
@@ -145,4 +149,32 @@ function madeOnce(
 
 function isInstants(column: Column | undefined): column is InstantColumn {
   return typeof column === "object" && column !== null && "unix_ms" in column;
+}
+
+/** What the contract adds to a row. */
+const ADDED: readonly string[] = ["instant", "local", "time"];
+
+/** Columns as objects, read from their own JSON: where a list within the rows gives the lines of a table. */
+export function objectsOf(
+  { base = {}, groups }: ColumnsResult,
+  count: number,
+  row: ObjectNode,
+  style: Style,
+): readonly object[] {
+  const own: ObjectNode = { ...row, entries: row.entries.filter(({ key }) => !ADDED.includes(key)) };
+  const whole = { ...style, dropNulls: false, flat: false, separator: "," };
+  return JSON.parse(`[${textOf([rowsBlock(own, { count, base, groups }, null, whole)])}]`);
+}
+
+/** Columns that are empty throughout are left out as rows are written; what is empty here and there, after it. */
+export function rowsWithoutNulls(
+  series: Series,
+  block: (separator: string) => TextBlock,
+  separator: string,
+): TextParts {
+  if (!hasGaps(series)) return [block(separator)];
+  const rows: readonly unknown[] = JSON.parse(`[${textOf([block(",")])}]`, (_key, value: unknown) =>
+    value === null ? undefined : value,
+  );
+  return [rows.map((row) => jsonText(row)).join(separator)];
 }

@@ -1,5 +1,6 @@
+import type { UtcInstant } from "../../time/instant.ts";
 import { capitalised, momentText, type PrintedMoment } from "../parts/text-lines.ts";
-import { type Telling, upcomingLines } from "../parts/upcoming.ts";
+import { type Asking, type Telling, telling, upcomingLines } from "../parts/upcoming-text.ts";
 import type { MoonRowOut, MoonRowWire } from "./moon-wire.ts";
 
 /** The sentence of a row and the txt form of /v2/moon. */
@@ -42,8 +43,17 @@ function degrees(value_deg: number): string {
   return `${value_deg.toFixed(TEXT_DECIMALS)} deg`;
 }
 
+/** The rows, a line without text between them. */
+export function moonText(
+  rows: readonly (MoonRowWire & PrintedMoment)[],
+  asked: Asking & { readonly times: { readonly instants: readonly UtcInstant[] } },
+): string[] {
+  const told = telling(asked.times.instants[0], asked);
+  return rows.flatMap((row, i) => (i === 0 ? rowText(row, told) : ["", ...rowText(row, told)]));
+}
+
 /** One row as lines; what is still to come leads them, when it was asked for. */
-export function moonText(row: MoonRowWire & PrintedMoment, told: Telling): string[] {
+function rowText(row: MoonRowWire & PrintedMoment, told: Telling): string[] {
   const { geocentric, libration, bright_limb, constellation, tropical } = row;
   return [
     ...upcomingLines("The Moon", row, told),

@@ -6,7 +6,6 @@ import type * as z from "../../contract/schema/schema.ts";
 import { series } from "../../contract/terms/shape.ts";
 import { later } from "../../host/later.ts";
 import { once } from "../../host/once.ts";
-import { upcomingOf } from "../../sky/horizon/upcoming.ts";
 import { viewedLibrations } from "../../sky/moon/libration.ts";
 import { moonAspects } from "../../sky/moon/moon.ts";
 import { moonDays } from "../../sky/moon/moon-days.ts";
@@ -24,7 +23,13 @@ import { warnTruncated } from "../parts/event-question.ts";
 import { laterHorizonParameter, levelOf, warnHorizon } from "../parts/horizon-parameter.ts";
 import { POSITION_MODELS, unusedWithoutPlace } from "../parts/position-models.ts";
 import { moonSkyline } from "../parts/skyline-stays.ts";
-import { onlyOneInstant, telling, upcomingParameters, upcomingRow, warnUpcoming } from "../parts/upcoming.ts";
+import {
+  laterUpcoming,
+  onlyOneInstant,
+  upcomingParameters,
+  upcomingRow,
+  warnUpcoming,
+} from "../parts/upcoming.ts";
 import { type MoonFacts, moonRow } from "./moon-row.ts";
 import { MoonRow, type MoonRowOut } from "./moon-wire.ts";
 import { phaseMoments } from "./phase-moments.ts";
@@ -100,11 +105,7 @@ export const moon = defineRoute({
     drawing: async () => (await import("./moon-chart.ts")).drawMoon,
   },
   handle,
-  text: ({ rows }, input) => {
-    const told = telling(input.times.instants[0], input);
-    const moonText = laterText();
-    return rows.flatMap((row, i) => (i === 0 ? moonText(row, told) : ["", ...moonText(row, told)]));
-  },
+  text: ({ rows }, input) => laterText()(rows, input),
 });
 
 function handle(input: Input, sky: Sky) {
@@ -168,7 +169,7 @@ function comingMoon({ query, location, warn }: Input, sky: Sky, at: UtcInstant |
   if (location === null || at === undefined) return { upcoming: null, stay: null, pass: null };
   const { search_horizon_days } = query;
   const overhead = { target: { kind: "body", body: "moon" }, observer: location } as const;
-  const found = upcomingOf(sky, { overhead, at, search_horizon_days });
+  const found = laterUpcoming()(sky, { overhead, at, search_horizon_days });
   warnUpcoming(found.outcome, "The Moon", search_horizon_days, warn);
   return upcomingRow(found);
 }

@@ -1,8 +1,9 @@
 import type { Location } from "../../contract/ask/location.ts";
 import type * as z from "../../contract/schema/schema.ts";
+import type { UtcInstant } from "../../time/instant.ts";
 import type { HorizonEvent } from "../parts/horizon-fields.ts";
 import { locationName, type TextClock } from "../parts/text-clock.ts";
-import { type Telling, upcomingLines } from "../parts/upcoming.ts";
+import { type Asking, telling, upcomingLines } from "../parts/upcoming-text.ts";
 import type { RiseSetDay } from "./rise-set-fields.ts";
 
 /** The plain-language form of /v2/rise-set: what is still to come first, then a line a day. */
@@ -10,13 +11,15 @@ import type { RiseSetDay } from "./rise-set-fields.ts";
 type Wire = z.input<typeof RiseSetDay>;
 type WireEvent = z.input<typeof HorizonEvent>;
 
-interface Asked {
+interface Asked extends Asking {
   readonly location: Location;
-  readonly told: Telling;
+  readonly times: { readonly at: UtcInstant | null };
   readonly targets: readonly { readonly name: string; readonly display: string }[];
 }
 
-export function riseSetText(rows: readonly Wire[], { location, told, targets }: Asked): string[] {
+export function riseSetText(rows: readonly Wire[], asked: Asked): string[] {
+  const { location, targets } = asked;
+  const told = telling(asked.times.at, asked);
   const { clock } = told;
   return targets
     .flatMap(({ name, display }) => {

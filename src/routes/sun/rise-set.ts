@@ -9,7 +9,6 @@ import { series } from "../../contract/terms/shape.ts";
 import { later } from "../../host/later.ts";
 import type { NextOutcome } from "../../sky/horizon/next-event.ts";
 import { type RiseSetRow, riseSetColumns, riseSetRow } from "../../sky/horizon/rise-set.ts";
-import { upcomingOf } from "../../sky/horizon/upcoming.ts";
 import { engineTarget } from "../../sky/positions/positions.ts";
 import type { Skyline } from "../../sky/positions/skyline.ts";
 import type { Sky } from "../../sky/sky.ts";
@@ -19,7 +18,13 @@ import { HORIZON_FRAME, horizonEvent, kindEvent, wholeSeries } from "../parts/ho
 import { horizonParameter, levelOf, skylineIn, warnHorizon } from "../parts/horizon-parameter.ts";
 import { nightUnits } from "../parts/picture-units.ts";
 import { STAR_MODELS } from "../parts/position-models.ts";
-import { onlyOneInstant, telling, upcomingParameters, upcomingRow, warnUpcoming } from "../parts/upcoming.ts";
+import {
+  laterUpcoming,
+  onlyOneInstant,
+  upcomingParameters,
+  upcomingRow,
+  warnUpcoming,
+} from "../parts/upcoming.ts";
 import { RiseSetDay } from "./rise-set-fields.ts";
 
 const COST_A_DAY = 20;
@@ -95,7 +100,7 @@ export const riseSet = defineRoute({
         ],
       })),
     ),
-  text: ({ rows }, input) => laterText()(rows, { ...input, told: telling(input.times.at, input) }),
+  text: ({ rows }, input) => laterText()(rows, input),
 });
 
 function refuseEarth(target: Target): string | null {
@@ -141,7 +146,7 @@ function comingPassages({ times, query, location, warn }: Input, sky: Sky, targe
   const { horizon, search_horizon_days } = query;
   const overhead = { target: engineTarget(sky, target), observer: location };
   const level = levelOf(horizon, overhead.target);
-  const found = upcomingOf(sky, {
+  const found = laterUpcoming()(sky, {
     overhead,
     at: times.at,
     search_horizon_days,

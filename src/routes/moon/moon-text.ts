@@ -1,6 +1,13 @@
 import type { UtcInstant } from "../../time/instant.ts";
-import { capitalised, momentText, type PrintedMoment } from "../parts/text-lines.ts";
-import { type Asking, type Telling, telling, upcomingLines } from "../parts/upcoming-text.ts";
+import {
+  type Asking,
+  capitalised,
+  momentText,
+  type PrintedMoment,
+  type Telling,
+  telling,
+  upcomingLines,
+} from "../parts/text-lines.ts";
 import type { MoonRowOut, MoonRowWire } from "./moon-wire.ts";
 
 /** The sentence of a row and the txt form of /v2/moon. */

@@ -3,7 +3,7 @@ import type * as z from "../../contract/schema/schema.ts";
 import type { UtcInstant } from "../../time/instant.ts";
 import type { HorizonEvent } from "../parts/horizon-fields.ts";
 import { locationName, type TextClock } from "../parts/text-clock.ts";
-import { type Asking, telling, upcomingLines } from "../parts/upcoming-text.ts";
+import { type Asking, telling, upcomingLines } from "../parts/text-lines.ts";
 import type { RiseSetDay } from "./rise-set-fields.ts";
 
 /** The plain-language form of /v2/rise-set: what is still to come first, then a line a day. */

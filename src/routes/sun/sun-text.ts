@@ -1,8 +1,7 @@
 import { pad } from "../../contract/ask/grammar.ts";
 import type * as z from "../../contract/schema/schema.ts";
 import { SECONDS_PER_HOUR } from "../../units/units.ts";
-import { labelledLine, momentText } from "../parts/text-lines.ts";
-import { type Telling, upcomingLines } from "../parts/upcoming-text.ts";
+import { labelledLine, momentText, type Telling, upcomingLines } from "../parts/text-lines.ts";
 import type { SunRow } from "./sun-fields.ts";
 
 type Wire = z.input<typeof SunRow>;

@@ -15,8 +15,9 @@ import {
 import { passingColumn } from "../../engine/passing-columns.ts";
 import { joined, utf8 as utf8Bytes } from "../../host/bytes.ts";
 import { eachPortion } from "../../host/portions.ts";
+import type { Cell } from "../terms/column.ts";
 import type { Entry } from "../terms/node.ts";
-import type { PlainValues } from "./plain-values.ts";
+import type { PlainLines, PlainValues } from "./plain-values.ts";
 
 /** A column of Arrow over the very arrays that hold its values, where there are some. */
 export function arrowColumn(values: PlainValues, entry: Entry): ArrowColumn<unknown> {
@@ -25,15 +26,51 @@ export function arrowColumn(values: PlainValues, entry: Entry): ArrowColumn<unkn
       return directColumn(float64(), values, heldOf(values.values));
     case "instants":
       return directColumn(INSTANTS, { values: wholeNumbers(values.values) }, heldOf(values.values));
+    case "integers":
+      return directColumn(int64(), { values: wholeNumbers(values.values) }, heldOf(values.values));
     case "words":
       return isName(entry)
         ? nameColumn(values.indices, values.words)
         : textColumn(values.indices, values.words);
+    case "lines":
+      return linesColumn(values);
     case "cells":
-      return columnFromArray([...values.values], cellType(entry));
+      return cellColumn(values.values, cellType(entry));
     case "nothing":
       return emptyColumn(values.rows, entry);
   }
+}
+
+function cellColumn(values: readonly Cell[], type: DataType): ArrowColumn<unknown> {
+  return (type.typeId === Type.Utf8 ? columnOfTexts(values) : null) ?? columnFromArray([...values], type);
+}
+
+/** Texts are encoded all at once where a line can hold each. */
+function columnOfTexts(values: readonly Cell[]): ArrowColumn<unknown> | null {
+  const isOnLine = (cell: Cell) => cell === null || (typeof cell === "string" && /^[^\n]+$/.test(cell));
+  if (values.length === 0 || !values.every(isOnLine)) return null;
+  return linesColumn({ rows: values.length, text: utf8Bytes(`${values.join("\n")}\n`) });
+}
+
+const LINE_END = 10;
+
+/** A text a row from lines: their bytes moved together, and where each begins. */
+function linesColumn({ rows, text }: Pick<PlainLines, "rows" | "text">): ArrowColumn<unknown> {
+  const offsets = new Int32Array(rows + 1);
+  const held = passingColumn(rows);
+  let end = 0;
+  let from = 0;
+  for (let row = 0; row < rows; row++) {
+    const to = text.indexOf(LINE_END, from);
+    text.copyWithin(end, from, to);
+    held[row] = to > from ? 0 : Number.NaN;
+    end += to - from;
+    offsets[row + 1] = end;
+    from = to + 1;
+  }
+  const values = new Uint8Array(text.buffer, text.byteOffset, end + BEHIND_TEXTS.length);
+  values.set(BEHIND_TEXTS, end);
+  return directColumn(utf8(), { values, offsets }, heldOf(held));
 }
 
 /** The least that the library's builders leave for the texts of a column. */
@@ -102,26 +139,26 @@ function isName({ key, facts }: Entry): boolean {
   return facts.enumSet !== null || key === "body" || key === "constellation";
 }
 
-function nameColumn(indices: Float64Array, words: readonly (string | null)[]): ArrowColumn<unknown> {
+function nameColumn(indices: Float64Array, words: readonly string[]): ArrowColumn<unknown> {
   const names = namesOf(words);
   const type = dictionary(names.type);
   const { buffer, byteOffset } = passingColumn(indices.length);
   const values = new Int32Array(buffer, byteOffset, indices.length);
   values.set(indices);
-  const column = directColumn(type, { values }, heldOf(toldIndices(indices, words)));
+  const column = directColumn(type, { values }, heldOf(indices));
   return named(column, names);
 }
 
 /** The library's builders leave a byte behind the last text. */
 const BEHIND_TEXTS = new Uint8Array(1);
 
-const knownNames = new WeakMap<readonly (string | null)[], ArrowColumn<unknown>>();
+const knownNames = new WeakMap<readonly string[], ArrowColumn<unknown>>();
 
 /** The words of a dictionary; those of a catalogue come again in every answer and are encoded once. */
-function namesOf(words: readonly (string | null)[]): ArrowColumn<unknown> {
+function namesOf(words: readonly string[]): ArrowColumn<unknown> {
   const known = knownNames.get(words);
   if (known !== undefined) return known;
-  const texts = words.map((word) => utf8Bytes(word ?? ""));
+  const texts = words.map((word) => utf8Bytes(word));
   const offsets = new Int32Array(texts.length + 1);
   texts.forEach(({ length }, place) => {
     offsets[place + 1] = (offsets[place] ?? 0) + length;
@@ -138,8 +175,8 @@ function named(column: ArrowColumn<unknown>, names: ArrowColumn<unknown>): Arrow
 }
 
 /** A text a row, each word encoded once. */
-function textColumn(indices: Float64Array, words: readonly (string | null)[]): ArrowColumn<unknown> {
-  const texts = words.map((word) => utf8Bytes(word ?? ""));
+function textColumn(indices: Float64Array, words: readonly string[]): ArrowColumn<unknown> {
+  const texts = words.map((word) => utf8Bytes(word));
   const offsets = new Int32Array(indices.length + 1);
   // By index here and below: a call a row costs several times as much.
   let end = 0;
@@ -148,21 +185,20 @@ function textColumn(indices: Float64Array, words: readonly (string | null)[]): A
     offsets[row + 1] = end;
   }
   const [first] = texts;
-  const values = texts.length === 1 && first !== undefined ? repeated(first, end) : new Uint8Array(end);
+  const values = new Uint8Array(end + BEHIND_TEXTS.length);
+  if (texts.length === 1 && first !== undefined) repeat(first, values.subarray(0, end));
   for (let row = 0; texts.length > 1 && row < indices.length; row++) {
     const text = texts[indices[row] ?? -1];
     const at = offsets[row] ?? 0;
     for (let i = 0; text !== undefined && i < text.length; i++) values[at + i] = text[i] ?? 0;
   }
-  return directColumn(utf8(), { values, offsets }, heldOf(toldIndices(indices, words)));
+  return directColumn(utf8(), { values, offsets }, heldOf(indices));
 }
 
-/** A text again and again: what is there is copied behind itself. */
-function repeated(text: Uint8Array, length: number): Uint8Array {
-  const values = new Uint8Array(length);
-  values.set(text.subarray(0, length));
-  for (let done = text.length; done > 0 && done < length; done *= 2) values.copyWithin(done, 0, done);
-  return values;
+/** Fills with a text again and again: what is there is copied behind itself. */
+function repeat(text: Uint8Array, values: Uint8Array): void {
+  values.set(text.subarray(0, values.length));
+  for (let done = text.length; done > 0 && done < values.length; done *= 2) values.copyWithin(done, 0, done);
 }
 
 /** Whether a batch is of the library's class for names, which it does not export. */
@@ -172,12 +208,6 @@ function takesNames(batch: object): batch is NameBatch {
 
 interface NameBatch {
   setDictionary(names: ArrowColumn<unknown>): unknown;
-}
-
-/** The indices, NaN for those of no word. */
-function toldIndices(indices: Float64Array, words: readonly (string | null)[]): Float64Array {
-  if (!words.includes(null)) return indices;
-  return indices.map((index) => (words[index] == null ? Number.NaN : index));
 }
 
 interface ColumnArrays {

@@ -1,37 +1,59 @@
 import { passingColumn } from "../../engine/passing-columns.ts";
-import { type Cell, type ClockColumn, type Column, sameValue } from "../terms/column.ts";
+import type { TextPiece } from "../../engine/text/text-pieces.ts";
+import { textOfUtf8, utf8 } from "../../host/bytes.ts";
+import { type Cell, type Column, ofRows, sameValue } from "../terms/column.ts";
 import type { Entry, NumberNode } from "../terms/node.ts";
 import { roundedColumn } from "../terms/precision.ts";
 import { decimalsIn, internal, type Json } from "../terms/present.ts";
-import { isListColumn } from "../terms/series.ts";
+import { isClockColumn, isListColumn, isWordColumn } from "../terms/series.ts";
 import { jsonText } from "../text/json-text.ts";
 import { leafTokens } from "../text/row-writer.ts";
-import type { Table } from "../text/table.ts";
-import { textOf } from "../text/text-parts.ts";
+import type { Table, TableColumn } from "../text/table.ts";
+import { writeParts } from "../text/text-parts.ts";
 import { assemble, JSON_DIALECT, piecesOf } from "../text/tokens.ts";
-import { wallClockText } from "../text/wall-clock.ts";
 
 /** What a column holds, as values that other programs take: those that the printed forms are read as. */
 
-/** Numbers (NaN: none), instants in Unix milliseconds (NaN: none), words by their index, cells, or nothing in any row. */
+/** Numbers, instants in Unix milliseconds and whole numbers (NaN: none), words by their index, cells, or nothing in any row. */
 export type PlainValues =
   | { readonly kind: "numbers"; readonly values: Float64Array }
   | { readonly kind: "instants"; readonly values: Float64Array }
+  | { readonly kind: "integers"; readonly values: Float64Array }
   | PlainWords
+  | PlainLines
   | { readonly kind: "cells"; readonly values: readonly Cell[] }
   | { readonly kind: "nothing"; readonly rows: number };
+
+/** A text a row, each with the end of its line; none on an empty one. */
+export interface PlainLines {
+  readonly kind: "lines";
+  readonly rows: number;
+  readonly text: Uint8Array;
+}
 
 /** One of few words a row; none where its index names none. */
 export interface PlainWords {
   readonly kind: "words";
   readonly indices: Float64Array;
-  readonly words: readonly (string | null)[];
+  readonly words: readonly string[];
 }
 
 export interface PlainColumn {
   readonly path: string;
   readonly entry: Entry;
   readonly values: PlainValues;
+}
+
+/** The text of every row. */
+export function lineCells({ rows, text }: PlainLines): (string | null)[] {
+  return textOfUtf8(text)
+    .split(LINE_END, rows)
+    .map((line) => (line === "" ? null : line));
+}
+
+/** The value of every row; null where it has none. */
+export function numberCells(values: Float64Array): (number | null)[] {
+  return Array.from(values, (value) => (Number.isNaN(value) ? null : value));
 }
 
 export interface PlainStyle {
@@ -52,17 +74,15 @@ export function plainColumn(
   const first = tables[0]?.columns[place];
   if (first === undefined) return undefined;
   const { path, entry } = first;
-  const parts = tables.map(({ columns, count }) => {
-    const own = columns[place];
-    return plainValues(own?.column ?? null, own?.entry ?? entry, count, style);
-  });
+  const nothing = { path, entry, rows: null, column: null };
+  const parts = tables.map(({ columns, count }) => plainValues(columns[place] ?? nothing, count, style));
   return { path, entry, values: parts.length === 1 && parts[0] !== undefined ? parts[0] : woven(parts) };
 }
 
 /** Parts that hold nothing, as the distances of a star, take the kind of those that do. */
 function woven(parts: readonly PlainValues[]): PlainValues {
   const kind = parts.find((part) => part.kind !== "nothing")?.kind ?? "nothing";
-  if (kind === "numbers" || kind === "instants")
+  if (kind === "numbers" || kind === "instants" || kind === "integers")
     return { kind, values: wovenNumbers(parts.map((part) => numbersOf(part, kind))) };
   if (kind === "nothing")
     return { kind, rows: parts.reduce((sum, part) => sum + (part.kind === kind ? part.rows : 0), 0) };
@@ -70,7 +90,7 @@ function woven(parts: readonly PlainValues[]): PlainValues {
   return inWords.length === parts.length ? wovenWords(inWords) : wovenCells(parts.map(cellsOfPart));
 }
 
-function numbersOf(part: PlainValues, kind: "numbers" | "instants"): Float64Array {
+function numbersOf(part: PlainValues, kind: "numbers" | "instants" | "integers"): Float64Array {
   if (part.kind === "nothing") return nothing(part.rows);
   if (part.kind !== kind) throw internal("columns of one member differ in kind");
   return part.values;
@@ -106,6 +126,7 @@ function wovenCells(parts: readonly (readonly Cell[])[]): PlainValues {
 function cellsOfPart(part: PlainValues): readonly Cell[] {
   if (part.kind === "words") return wordCells(part);
   if (part.kind === "cells") return part.values;
+  if (part.kind === "lines") return lineCells(part);
   if (part.kind === "nothing") return new Array<Cell>(part.rows).fill(null);
   throw internal("columns of one member differ in kind");
 }
@@ -115,8 +136,10 @@ export function wordCells({ indices, words }: PlainWords): (string | null)[] {
   return Array.from(indices, (index) => words[index] ?? null);
 }
 
-function plainValues(column: Column, entry: Entry, count: number, style: PlainStyle): PlainValues {
-  const { node } = entry;
+function plainValues(leaf: TableColumn, count: number, style: PlainStyle): PlainValues {
+  if (count > 0 && isInLines(leaf.column)) return linesOf(leaf, count, style);
+  const { node } = leaf.entry;
+  const column = leaf.rows === null ? leaf.column : ofRows(leaf.column, leaf.rows);
   if (typeof column === "object" && column !== null && !Array.isArray(column)) {
     if ("unix_ms" in column) return { kind: "instants", values: column.unix_ms };
     if ("numbers" in column) return numbers(roundedColumn(column.numbers, column.decimals, null));
@@ -125,21 +148,39 @@ function plainValues(column: Column, entry: Entry, count: number, style: PlainSt
     return numbers(column === null ? nothing(count) : roundedNumbers(column, node, count, style));
   if (node.kind === "instant" && column === null) return { kind: "instants", values: nothing(count) };
   if (column === null && count > 0) return { kind: "nothing", rows: count };
-  if (isListColumn(column)) return { kind: "cells", values: listTexts(column, entry, count, style) };
+  if (node.kind === "plain" && node.holds === "integer" && column instanceof Float64Array)
+    return { kind: "integers", values: column };
   return wordsOf(column, count) ?? { kind: "cells", values: plainCells(column, count) };
 }
 
+function isInLines(column: Column): boolean {
+  return isListColumn(column) || isClockColumn(column);
+}
+
 /** A column of few words, or of one that holds for every row; null for any other. */
-function wordsOf(column: Column, count: number): PlainWords | null {
+function wordsOf(column: Column, count: number): PlainValues | null {
   if (typeof column === "string")
     return { kind: "words", indices: passingColumn(count).fill(0), words: [column] };
-  if (typeof column !== "object" || column === null || !("words" in column)) return null;
+  if (!isWordColumn(column)) return null;
   const { indices, words } = column;
-  return words.every(isWord) ? { kind: "words", indices, words } : null;
+  if (words.every(isText)) return { kind: "words", indices, words };
+  return words.every(isWord) ? toldWords(indices, words) : null;
+}
+
+/** Without the word that stands for none: a dictionary would list it among what there is. */
+function toldWords(indices: Float64Array, words: readonly (string | null)[]): PlainValues {
+  const told = words.filter((word) => word !== null);
+  if (told.length === 0) return { kind: "nothing", rows: indices.length };
+  const places = words.map((word) => (word === null ? Number.NaN : told.indexOf(word)));
+  return { kind: "words", indices: indices.map((index) => places[index] ?? Number.NaN), words: told };
+}
+
+function isText(cell: Cell): cell is string {
+  return typeof cell === "string";
 }
 
 function isWord(cell: Cell): cell is string | null {
-  return cell === null || typeof cell === "string";
+  return cell === null || isText(cell);
 }
 
 function numbers(values: Float64Array): PlainValues {
@@ -161,28 +202,26 @@ function numbersIn(cells: readonly Cell[]): Float64Array {
 
 function plainCells(column: Column, count: number): readonly Cell[] {
   if (column === null || typeof column !== "object") return new Array<Cell>(count).fill(column);
-  if (column instanceof Float64Array)
-    return Array.from(column, (value) => (Number.isNaN(value) ? null : value));
-  if ("wall_s" in column) return clockTexts(column);
+  if (column instanceof Float64Array) return numberCells(column);
   if ("json" in column) return jsonCells(column.json);
   if ("words" in column) return Array.from(column.indices, (index) => column.words[index] ?? null);
-  if ("unix_ms" in column || "numbers" in column || "rows" in column || "begins" in column)
-    throw internal("a column of this kind has no cells");
-  return column;
+  if ("map" in column) return column;
+  if (count > 0) throw internal("a column of this kind has no cells");
+  return [];
 }
 
-/** Each row's list as JSON, in which no line ends. */
-function listTexts(column: Column, entry: Entry, rows: number, { precision }: PlainStyle): string[] {
-  const leaf = { path: entry.key, entry, rows: null, column };
-  const tokens = leafTokens(leaf, { precision, dropNulls: false }, JSON_DIALECT);
-  return rows === 0 ? [] : textOf([assemble([piecesOf(tokens)], rows, "\n")]).split("\n");
+/** Local times, and lists as JSON: no line ends within. */
+function linesOf(leaf: TableColumn, count: number, { precision }: PlainStyle): PlainLines {
+  const dialect = isListColumn(leaf.column) ? JSON_DIALECT : BARE_DIALECT;
+  const pieces = piecesOf(leafTokens({ ...leaf, rows: null }, { precision, dropNulls: false }, dialect));
+  const row: TextPiece[] =
+    leaf.rows === null ? [...pieces] : [{ kind: "group", rows: leaf.rows, pieces, nothing: "" }];
+  const text = writeParts([assemble([row], count, LINE_END), LINE_END]);
+  return { kind: "lines", rows: count, text: typeof text === "string" ? utf8(text) : text };
 }
 
-function clockTexts({ wall_s, offsets }: ClockColumn): (string | null)[] {
-  return Array.from(wall_s, (second, row) =>
-    Number.isNaN(second) ? null : `${wallClockText(second)}${offsets.words[offsets.indices[row] ?? -1]}`,
-  );
-}
+const LINE_END = "\n";
+const BARE_DIALECT = { ...JSON_DIALECT, mark: "", nothing: "" };
 
 function jsonCells(values: readonly Json[]): readonly Cell[] {
   const same = sameValue(values);

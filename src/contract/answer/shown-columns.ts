@@ -1,14 +1,13 @@
 import { oncePassing, passingColumn } from "../../engine/passing-columns.ts";
 import type { TextBlock } from "../../engine/text/text-pieces.ts";
 import { localClocks } from "../../time/zone.ts";
-import type { Column, InstantColumn } from "../terms/column.ts";
+import { type Column, type InstantColumn, metWords, valuesAt } from "../terms/column.ts";
 import { type Entry, join, type ObjectNode } from "../terms/node.ts";
 import type { Style } from "../terms/present.ts";
 import {
   type ColumnSet,
   hasBelow,
   hasGaps,
-  isGroupColumn,
   isListColumn,
   isWordColumn,
   type Series,
@@ -51,7 +50,7 @@ export function withColumns(
     },
     lines: () => {
       const known = series();
-      return known === null || !isPlain(known) ? body.lines() : [shownTable(known, row, style)];
+      return known === null ? body.lines() : [inMetOrder(shownTable(known, row, style))];
     },
     wireRows: body.wireRows,
   };
@@ -62,16 +61,22 @@ function beginsWithGroup({ entries: [first] }: ObjectNode): boolean {
   return first?.node.kind === "object";
 }
 
-/** Whether tables of values can be made of the columns: each row has its own, and words need not be ordered by the first that has them. */
-function isPlain({ base }: Series): boolean {
-  return !Object.values(base).some(
-    (column) => isGroupColumn(column) || isListColumn(column) || isWordColumn(column),
-  );
-}
-
 function shownTable({ count, base }: Series, row: ObjectNode, style: Style): Table {
   const columns = leaves(row, base, { isLocal: style.zone !== null });
   return { count, columns: columns.map((leaf) => ofItsKind(leaf, count, style)) };
+}
+
+/** Words in the order in which rows have them, as a dictionary of the rows would hold them. */
+function inMetOrder({ count, columns }: Table): Table {
+  return {
+    count,
+    columns: columns.map((leaf) => {
+      const { column, rows } = leaf;
+      if (!isWordColumn(column)) return leaf;
+      const indices = rows === null ? column.indices : valuesAt(column.indices, rows);
+      return { ...leaf, rows: null, column: metWords(indices, column.words) };
+    }),
+  };
 }
 
 /** Instants that are numbers are so too where none is there. */

@@ -15,7 +15,7 @@ import { inWords } from "../terms/sentences.ts";
 import type { Table } from "../text/table.ts";
 import { textOf } from "../text/text-parts.ts";
 import type { Content } from "./content.ts";
-import { type PlainColumn, plainColumn, wordCells } from "./plain-values.ts";
+import { lineCells, numberCells, type PlainColumn, plainColumn, wordCells } from "./plain-values.ts";
 import type { Writer } from "./writer.ts";
 
 /** The picture of an answer: the route's own, or the line of the number that `y` names. */
@@ -109,6 +109,8 @@ function tableColumn(column: PlainColumn | undefined): TableColumn | undefined {
   const { entry, values } = column;
   if (values.kind === "instants") return values;
   if (values.kind === "words") return { kind: "words", values: wordCells(values) };
+  if (values.kind === "lines") return { kind: "words", values: lineCells(values) };
+  if (values.kind === "integers") return { kind: "words", values: numberCells(values.values) };
   if (values.kind === "cells") return { kind: "words", values: values.values };
   if (values.kind === "nothing") return { kind: "words", values: new Array<null>(values.rows).fill(null) };
   const { unit } = entry.facts;

@@ -1,5 +1,5 @@
 import { passingColumn } from "../../engine/passing-columns.ts";
-import type { Json } from "./present.ts";
+import { internal, type Json } from "./present.ts";
 
 /** What a column of an answer may hold. */
 
@@ -79,3 +79,28 @@ export type Column =
   | ListColumn
   | readonly Cell[]
   | Cell;
+
+/** A column of values, by rows that name which of them each has; NaN: none. */
+export function ofRows(column: Column, rows: Float64Array): Column {
+  if (column === null) return column;
+  if (typeof column !== "object")
+    return { indices: rows.map((row) => (Number.isNaN(row) ? row : 0)), words: [column] };
+  if (column instanceof Float64Array) return valuesAt(column, rows);
+  if ("numbers" in column) return { ...column, numbers: valuesAt(column.numbers, rows) };
+  if ("words" in column) return { ...column, indices: valuesAt(column.indices, rows) };
+  if ("unix_ms" in column) return { unix_ms: valuesAt(column.unix_ms, rows) };
+  if ("json" in column) return { json: cellsAt(column.json, rows) };
+  if ("map" in column) return cellsAt(column, rows);
+  throw internal("a column of this kind has no value a row");
+}
+
+export function valuesAt(values: Float64Array, rows: Float64Array): Float64Array {
+  const own = passingColumn(rows.length);
+  // A row of NaN has no element.
+  for (let row = 0; row < own.length; row++) own[row] = values[rows[row] ?? -1] ?? Number.NaN;
+  return own;
+}
+
+function cellsAt<Value>(values: readonly Value[], rows: Float64Array): (Value | null)[] {
+  return Array.from(rows, (row) => values[row] ?? null);
+}

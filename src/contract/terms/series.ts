@@ -1,4 +1,4 @@
-import type { Column, GroupColumn, ListColumn, WordColumn } from "./column.ts";
+import type { ClockColumn, Column, GroupColumn, ListColumn, WordColumn } from "./column.ts";
 import { type Entry, join, type ObjectNode } from "./node.ts";
 import { internal } from "./present.ts";
 
@@ -77,6 +77,10 @@ export function isGroupColumn(column: Column | undefined): column is GroupColumn
 
 export function isWordColumn(column: Column | undefined): column is WordColumn {
   return typeof column === "object" && column !== null && "words" in column;
+}
+
+export function isClockColumn(column: Column | undefined): column is ClockColumn {
+  return typeof column === "object" && column !== null && "wall_s" in column;
 }
 
 export function isListColumn(column: Column | undefined): column is ListColumn {

@@ -2,7 +2,7 @@ import { type Crossing, findCrossings } from "../../solve/crossings.ts";
 import type { Span, TimeFunction } from "../../solve/function.ts";
 import { TABLES_DOMAIN } from "../positions/geocentric-angles.ts";
 import type { Sky } from "../sky.ts";
-import { jupiterViews, limbDistanceSquared, lineFromEarth, lineFromSun } from "./jupiter-view.ts";
+import { jupiterViews, limbDistanceSquared, lineFromEarth, lineFromSun, moonIn } from "./jupiter-view.ts";
 import { GALILEAN_MOONS, type GalileanMoon } from "./l12-tables.ts";
 import type { MoonEvent, MoonPassage } from "./passages.ts";
 import { visibleEnds } from "./visible-ends.ts";
@@ -52,7 +52,7 @@ function moonPassages(
   const outside: TimeFunction = (t_day) =>
     Float64Array.from(
       jupiterViews(sky, t_day),
-      (view) => limbDistanceSquared(line(view, moon), view.pole) - 1,
+      (view) => limbDistanceSquared(line(view, moonIn(view, moon)), view.pole) - 1,
     );
   const crossings = findCrossings(outside, {
     span,
@@ -66,7 +66,7 @@ function moonPassages(
   );
   return pairs.map((pair, i) => {
     const view = begins[i];
-    const isFront = view !== undefined && line(view, moon).depth_au < 0;
+    const isFront = view !== undefined && line(view, moonIn(view, moon)).depth_au < 0;
     return { kind: isFront ? front : behind, moon, ...pair };
   });
 }

@@ -6,7 +6,7 @@ import { geocentricColumns } from "../positions/geocentric-angles.ts";
 import { bodyRadii_km, rotationAt } from "../positions/rotation.ts";
 import { addScaled, cross, direction, dot, norm, unit, type Vector } from "../positions/vector.ts";
 import type { Sky } from "../sky.ts";
-import { moonState } from "./l12.ts";
+import { type MoonState, moonState } from "./l12.ts";
 import type { GalileanMoon } from "./l12-tables.ts";
 
 /**
@@ -70,9 +70,13 @@ export interface LightLine {
   readonly depth_au: number;
 }
 
+/** A moon when the light left Jupiter. */
+export function moonIn(view: JupiterView, moon: GalileanMoon): MoonState {
+  return moonState(moon, view.emitted_day);
+}
+
 /** The moon as the Earth sees it, with its own light time. */
-export function lineFromEarth(view: JupiterView, moon: GalileanMoon): LightLine {
-  const { position_au, velocity_au_day } = moonState(moon, view.emitted_day);
+export function lineFromEarth(view: JupiterView, { position_au, velocity_au_day }: MoonState): LightLine {
   const depth_au = dot(view.sight, position_au);
   const motion = addScaled(velocity_au_day, view.velocity_au_day, 1);
   const moon_au = addScaled(position_au, motion, -depth_au * LIGHT_DAY_PER_AU);
@@ -85,8 +89,7 @@ export function lineFromEarth(view: JupiterView, moon: GalileanMoon): LightLine 
  * the Earth (its eclipse). An eye at the Sun would see Jupiter moved the other way between the two: whoever looks back
  * so has eclipses and shadows of Io 2 s later, of Callisto 20 s.
  */
-export function lineFromSun(view: JupiterView, moon: GalileanMoon): LightLine {
-  const { position_au, velocity_au_day } = moonState(moon, view.emitted_day);
+export function lineFromSun(view: JupiterView, { position_au, velocity_au_day }: MoonState): LightLine {
   const range_au = norm(view.from_sun_au);
   const towards = unit(view.from_sun_au);
   const depth_au = dot(towards, position_au);

@@ -1,3 +1,4 @@
+import { math } from "../../engine/math.ts";
 import { type Row, readRows } from "../../host/tsv.ts";
 
 /** The Galilean moons, from Jupiter outward. */
@@ -26,8 +27,12 @@ export interface MoonSeries {
 export interface L12Tables {
   readonly moons: Readonly<Record<GalileanMoon, MoonSeries>>;
   /** Node and inclination of the theory's plane on the mean equator of J2000.0. */
-  readonly node: number;
-  readonly inclination: number;
+  readonly plane: {
+    readonly sin_n: number;
+    readonly cos_n: number;
+    readonly sin_i: number;
+    readonly cos_i: number;
+  };
   /** Julian years from the epoch between which the Chebyshev part holds. */
   readonly interval: readonly [number, number];
 }
@@ -70,9 +75,17 @@ function readTables(rows: readonly Row[]): L12Tables {
       ganymede: series("ganymede"),
       callisto: series("callisto"),
     },
-    node: number(frame, "c1"),
-    inclination: number(frame, "c2"),
+    plane: planeOf(number(frame, "c1"), number(frame, "c2")),
     interval: [number(interval, "c1"), number(interval, "c2")],
+  };
+}
+
+function planeOf(node: number, inclination: number): L12Tables["plane"] {
+  return {
+    sin_n: math.sin(node),
+    cos_n: math.cos(node),
+    sin_i: math.sin(inclination),
+    cos_i: math.cos(inclination),
   };
 }
 

@@ -76,9 +76,12 @@ function sines(terms: TermTable, tau_day: number): number {
 
 /** Clenshaw's sum with half the constant coefficient. */
 function chebyshev(coefficients: Float64Array, x: number): number {
-  let [b1, b2] = [0, 0];
+  let b1 = 0;
+  let b2 = 0;
   for (let m = coefficients.length - 1; m > 0; m--) {
-    [b1, b2] = [2 * x * b1 - b2 + valueAt(coefficients, m), b1];
+    const b = 2 * x * b1 - b2 + valueAt(coefficients, m);
+    b2 = b1;
+    b1 = b;
   }
   return x * b1 - b2 + 0.5 * valueAt(coefficients, 0);
 }
@@ -115,9 +118,8 @@ function fromOrbit({ q, p }: Elements, x: number, y: number): Vector {
   return [(1 - 2 * p * p) * x + 2 * p * q * y, 2 * p * q * x + (1 - 2 * q * q) * y, lift * (q * y - p * x)];
 }
 
-function toEquator({ node, inclination }: L12Tables, [x, y, z]: Vector): Vector {
-  const [sin_n, cos_n] = [math.sin(node), math.cos(node)];
-  const [sin_i, cos_i] = [math.sin(inclination), math.cos(inclination)];
+function toEquator({ plane }: L12Tables, [x, y, z]: Vector): Vector {
+  const { sin_n, cos_n, sin_i, cos_i } = plane;
   return [
     x * cos_n - y * sin_n * cos_i + z * sin_n * sin_i,
     x * sin_n + y * cos_n * cos_i - z * cos_n * sin_i,

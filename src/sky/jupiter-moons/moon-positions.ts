@@ -24,6 +24,7 @@ import {
   limbDistanceSquared,
   lineFromEarth,
   lineFromSun,
+  moonIn,
 } from "./jupiter-view.ts";
 import { GALILEAN_MOONS, type GalileanMoon } from "./l12-tables.ts";
 
@@ -71,8 +72,9 @@ function velocity_c({ vx_au_day, vy_au_day, vz_au_day }: StateTable, row: number
 }
 
 function positionOf(view: JupiterView, moon: GalileanMoon, frame: Frame): MoonPosition {
-  const line = lineFromEarth(view, moon);
-  const sunlight = lineFromSun(view, moon);
+  const state = moonIn(view, moon);
+  const line = lineFromEarth(view, state);
+  const sunlight = lineFromSun(view, state);
   const east = unit(cross(view.pole, view.sight));
   const north = cross(view.sight, east);
   const perspective = view.distance_au / (view.distance_au + line.depth_au) / jupiterRadius_au();

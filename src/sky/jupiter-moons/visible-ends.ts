@@ -11,6 +11,7 @@ import {
   limbDistanceSquared,
   lineFromEarth,
   lineFromSun,
+  moonIn,
 } from "./jupiter-view.ts";
 import type { GalileanMoon } from "./l12-tables.ts";
 import type { MoonEvent, MoonPassage } from "./passages.ts";
@@ -52,8 +53,8 @@ function isOnDisc({ kind }: MoonPassage): boolean {
 /** Positive while the spot of the moon or of its shadow lies on the part of the disc that is lit and seen. */
 function spotFacing(view: JupiterView, { kind, moon }: MoonPassage): number {
   return kind === "transit"
-    ? facing(lineFromEarth(view, moon), view.pole, view.from_sun_au)
-    : facing(lineFromSun(view, moon), view.pole, view.sight);
+    ? facing(lineFromEarth(view, moonIn(view, moon)), view.pole, view.from_sun_au)
+    : facing(lineFromSun(view, moonIn(view, moon)), view.pole, view.sight);
 }
 
 /**
@@ -137,11 +138,11 @@ function hiddenEnds(sky: Sky, passages: readonly MoonPassage[]): Map<MoonPassage
 
 /** Whether the moon stands in Jupiter's shadow, by its centre. */
 export function isEclipsed(view: JupiterView, moon: GalileanMoon): boolean {
-  const line = lineFromSun(view, moon);
+  const line = lineFromSun(view, moonIn(view, moon));
   return line.depth_au > 0 && limbDistanceSquared(line, view.pole) < 1;
 }
 
 function isOcculted(view: JupiterView, moon: GalileanMoon): boolean {
-  const line = lineFromEarth(view, moon);
+  const line = lineFromEarth(view, moonIn(view, moon));
   return line.depth_au > 0 && limbDistanceSquared(line, view.pole) < 1;
 }

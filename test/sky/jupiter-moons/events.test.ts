@@ -4,6 +4,7 @@ import {
   jupiterViews,
   limbDistanceSquared,
   lineFromEarth,
+  moonIn,
 } from "../../../src/sky/jupiter-moons/jupiter-view.ts";
 import { moonPositions } from "../../../src/sky/jupiter-moons/moon-positions.ts";
 import type { MoonEvent } from "../../../src/sky/jupiter-moons/passages.ts";
@@ -100,7 +101,7 @@ describe("events of the Galilean moons (S4.2-24)", () => {
     const minutes = 8 * 1440;
     const t_day = Float64Array.from({ length: minutes }, (_, i) => start_day + i / 1440);
     const inside = jupiterViews(sky, t_day).map(
-      (view) => limbDistanceSquared(lineFromEarth(view, "io"), view.pole) < 1,
+      (view) => limbDistanceSquared(lineFromEarth(view, moonIn(view, "io")), view.pole) < 1,
     );
     const changes = inside.filter((value, i) => i > 0 && value !== inside[i - 1]).length;
     const limits = moonEvents(sky, { start_day, end_day: start_day + 8 })

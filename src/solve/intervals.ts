@@ -64,16 +64,6 @@ export function difference(a: readonly Interval[], b: readonly Interval[]): read
   return a.flatMap((interval) => complement(b, interval));
 }
 
-/** Consecutive tiles between the span's ends and the cuts inside it: no gap, no overlap, none empty. */
-export function tile(span: Interval, cuts: readonly number[]): Interval[] {
-  const inside = cuts.filter((cut) => cut > span.start && cut < span.end).sort((a, b) => a - b);
-  const borders = [span.start, ...new Set(inside), span.end];
-  return borders.slice(1).flatMap((end, i) => {
-    const start = borders[i] ?? span.start;
-    return end > start ? [{ start, end }] : [];
-  });
-}
-
 /** A change of state at an instant: true from then on, or false. */
 export interface Switch {
   readonly at: number;

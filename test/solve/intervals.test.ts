@@ -8,7 +8,6 @@ import {
   intervalsWhere,
   lengthOf,
   normalise,
-  tile,
   union,
 } from "../../src/solve/intervals.ts";
 import { countWhile, indexFrom, indexOnward } from "../../src/solve/ordered.ts";
@@ -58,22 +57,6 @@ describe("sets of intervals", () => {
             if (i > 0) expect(interval.start).toBeGreaterThanOrEqual(result[i - 1]?.end ?? 0);
           });
         }
-      }),
-    );
-  });
-});
-
-describe("tiles", () => {
-  test("cover the span without gap or overlap, whatever the cuts", () => {
-    fc.assert(
-      fc.property(fc.array(fc.double({ min: -10, max: 60, noNaN: true }), { maxLength: 10 }), (cuts) => {
-        const tiles = tile(SPAN, cuts);
-        expect(tiles[0]?.start).toBe(SPAN.start);
-        expect(tiles.at(-1)?.end).toBe(SPAN.end);
-        tiles.slice(1).forEach(({ start }, i) => {
-          expect(start).toBe(tiles[i]?.end);
-        });
-        expect(tiles.every(({ start, end }) => end > start)).toBe(true);
       }),
     );
   });

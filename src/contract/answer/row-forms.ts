@@ -58,7 +58,7 @@ export function rowFormsOf(
     times === null ? withOwnScales(given, shape, input) : withInstants(given, times.instants, input);
   const body = objectBody(rows, shape, style);
   const columns = rows.length < FEW_ROWS ? null : columnsBeside(result, shape, style, input);
-  return columns === null ? body : laterBeside()(body, columns, shape.row, style);
+  return columns === null ? body : laterBeside()(body, columns, shape, style);
 }
 
 /** To lay columns out costs more than so few rows as objects. */
@@ -72,7 +72,8 @@ function columnsBeside(
   { verbosity }: AnyInput,
 ): (() => ColumnSet | null) | null {
   const columns = isRecord(result) ? result["columns"] : undefined;
-  const isShort = dropNulls || verbosity === "full" || time_format === "jd" || explode !== null;
+  const isInOwnWay = explode !== null && (explode.named === true || explode.key !== null);
+  const isShort = dropNulls || verbosity === "full" || time_format === "jd" || isInOwnWay;
   return typeof columns === "function" && !isShort ? (columns as () => ColumnSet | null) : null;
 }
 

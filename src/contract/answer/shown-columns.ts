@@ -1,38 +1,42 @@
 import { oncePassing, passingColumn } from "../../engine/passing-columns.ts";
 import type { TextBlock } from "../../engine/text/text-pieces.ts";
+import { valueAt } from "../../solve/function.ts";
 import { localClocks } from "../../time/zone.ts";
 import { type Column, type InstantColumn, metWords, valuesAt } from "../terms/column.ts";
 import { type Entry, join, type ObjectNode } from "../terms/node.ts";
 import type { Style } from "../terms/present.ts";
 import {
   type ColumnSet,
+  type Explode,
   hasBelow,
   hasGaps,
   isListColumn,
   isWordColumn,
   type Series,
 } from "../terms/series.ts";
-import { type ColumnsResult, itemsOf } from "../terms/shape.ts";
+import { type ColumnsResult, type CompiledShape, itemsOf } from "../terms/shape.ts";
 import { columnParts, rowsBlock } from "../text/columns.ts";
 import type { RowForms } from "../text/forms.ts";
 import { jsonText } from "../text/json-text.ts";
 import { seriesInstants } from "../text/series-instants.ts";
-import { leaves, type Table, type TableColumn } from "../text/table.ts";
+import { leaves, nullable, rowsWithin, type Table, type TableColumn } from "../text/table.ts";
 import { type TextParts, textOf } from "../text/text-parts.ts";
 
 /** The forms of rows that are columns too; those that need objects are written from these. */
 export function withColumns(
   body: RowForms,
   given: () => ColumnSet | null,
-  row: ObjectNode,
+  { row, explode }: CompiledShape,
   style: Style,
 ): RowForms {
   const { count } = body;
   const series = oncePassing(() => {
     const columns = given();
     const base = columns && shownColumns(columns, row, style);
-    return base && { count, base, groups: [] };
+    return base && { count, base, groups: [], lines: () => linesOfLists(columns, explode) };
   });
+  const tableOf = ({ lines, ...known }: Series & { lines: () => Lines | null }) =>
+    lineTableOf(shownTable(known, row, style), lines(), style);
   return {
     count,
     rows: (flat, separator = ",") => {
@@ -46,11 +50,11 @@ export function withColumns(
     },
     csv: () => {
       const known = series();
-      return known === null ? body.csv() : [shownTable(known, row, style)];
+      return known === null ? body.csv() : [tableOf(known)];
     },
     lines: () => {
       const known = series();
-      return known === null ? body.lines() : [inMetOrder(shownTable(known, row, style))];
+      return known === null ? body.lines() : [inMetOrder(tableOf(known))];
     },
     wireRows: body.wireRows,
   };
@@ -64,6 +68,45 @@ function beginsWithGroup({ entries: [first] }: ObjectNode): boolean {
 function shownTable({ count, base }: Series, row: ObjectNode, style: Style): Table {
   const columns = leaves(row, base, { isLocal: style.zone !== null });
   return { count, columns: columns.map((leaf) => ofItsKind(leaf, count, style)) };
+}
+
+/** The row of every line, and its element of a list. */
+interface Lines {
+  readonly field: string;
+  readonly rows: Float64Array;
+  readonly elements: Float64Array;
+}
+
+/** A line an element of the list that gives the lines, and one where it is empty; whether the list is shown or not. Null: a line a row. */
+function linesOfLists(columns: ColumnSet, explode: Explode | null): Lines | null {
+  const list = explode === null ? undefined : columns[explode.field];
+  return explode !== null && isListColumn(list) ? { field: explode.field, ...linePlaces(list.begins) } : null;
+}
+
+function lineTableOf(table: Table, lines: Lines | null, style: Style): Table {
+  if (lines === null) return table;
+  const { field, rows, elements } = lines;
+  const count = rows.length;
+  const columns = table.columns.flatMap((leaf) => {
+    const item = leaf.path === field ? itemsOf(leaf.entry.node) : null;
+    if (item === null || !isListColumn(leaf.column)) return { ...leaf, rows: rowsWithin(rows, leaf.rows) };
+    return leaves(item, leaf.column.of, { isLocal: style.zone !== null, rows: elements }).map((member) =>
+      ofItsKind({ ...member, entry: nullable(member.entry) }, count, style),
+    );
+  });
+  return { count, columns };
+}
+
+function linePlaces(begins: Float64Array): Omit<Lines, "field"> {
+  const [rows, elements]: [number[], number[]] = [[], []];
+  for (let row = 0; row + 1 < begins.length; row++) {
+    const [from, to] = [valueAt(begins, row), valueAt(begins, row + 1)];
+    for (let element = from; element < Math.max(to, from + 1); element++) {
+      rows.push(row);
+      elements.push(element < to ? element : Number.NaN);
+    }
+  }
+  return { rows: Float64Array.from(rows), elements: Float64Array.from(elements) };
 }
 
 /** Words in the order in which rows have them, as a dictionary of the rows would hold them. */

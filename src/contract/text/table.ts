@@ -87,9 +87,10 @@ export function leaves(
   });
 }
 
-/** The rows of a group within another, by the rows around both. */
-function rowsWithin(outer: Float64Array | null, rows: Float64Array): Float64Array {
-  return outer === null ? rows : outer.map((row) => rows[row] ?? Number.NaN);
+/** The rows of a group within another, by the rows around both; null: each its own. */
+export function rowsWithin(outer: Float64Array | null, rows: Float64Array | null): Float64Array | null {
+  if (outer === null || rows === null) return outer ?? rows;
+  return outer.map((row) => rows[row] ?? Number.NaN);
 }
 
 /** The entry where a group around it may have no value. */

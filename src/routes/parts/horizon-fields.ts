@@ -1,11 +1,13 @@
+import type { LocalDay } from "../../contract/ask/day-time.ts";
 import type { TimeFacet } from "../../contract/ask/timing.ts";
 import type { RouteSpec } from "../../contract/declare/route.ts";
 import * as z from "../../contract/schema/schema.ts";
 import { deg, event, Instant, text, turnDeg, word } from "../../contract/terms/fields.ts";
+import type { ColumnSet } from "../../contract/terms/series.ts";
 import { RISE_SET_EVENT_KINDS, RISE_SET_STATUSES } from "../../contract/terms/values.ts";
 import type { RiseSetEvent } from "../../sky/horizon/next-event.ts";
 import { type Skyline, skylineAltitude_deg } from "../../sky/positions/skyline.ts";
-import type { UtcInstant } from "../../time/instant.ts";
+import { toUnixMs, type UtcInstant } from "../../time/instant.ts";
 
 /** What the routes about the horizon share. */
 
@@ -47,6 +49,15 @@ export const DaySpan = z
     end: Instant.meta({ description: "First instant after it." }),
   })
   .meta({ description: "Begin and end of the local day.", id: "DaySpan" });
+
+/** The columns of what local days are. */
+export function dayColumns(days: readonly LocalDay[]): ColumnSet {
+  return {
+    date: days.map((day) => day.date),
+    "day.start": { unix_ms: Float64Array.from(days, ({ start }) => toUnixMs(start)) },
+    "day.end": { unix_ms: Float64Array.from(days, ({ end }) => toUnixMs(end)) },
+  };
+}
 
 export const date = text("Date of the local day, ISO 8601.");
 export const status = word(RISE_SET_STATUSES, "What the body does.", "rise_set_statuses");

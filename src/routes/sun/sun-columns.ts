@@ -7,7 +7,7 @@ import type {
   StretchColumns,
   SunDayColumns,
 } from "../../sky/sun/sun-day-columns.ts";
-import { toUnixMs } from "../../time/instant.ts";
+import { dayColumns } from "../parts/horizon-fields.ts";
 
 /** The rows of /v2/sun as columns by their paths. */
 
@@ -15,9 +15,7 @@ import { toUnixMs } from "../../time/instant.ts";
 export function sunColumns(days: readonly LocalDay[], sun: SunDayColumns | null): ColumnSet | null {
   if (sun === null || sun.count !== days.length) return null;
   return {
-    date: days.map(({ date }) => date),
-    "day.start": { unix_ms: Float64Array.from(days, ({ start }) => toUnixMs(start)) },
-    "day.end": { unix_ms: Float64Array.from(days, ({ end }) => toUnixMs(end)) },
+    ...dayColumns(days),
     status: "rises_and_sets",
     ...eventColumns("sunrise", sun.sunrise),
     ...eventColumns("solar_noon", sun.solar_noon),

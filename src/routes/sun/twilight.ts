@@ -1,14 +1,15 @@
-import { dayTime } from "../../contract/ask/day-time.ts";
+import { dayTime, type LocalDay } from "../../contract/ask/day-time.ts";
 import { defineRoute } from "../../contract/declare/route.ts";
 import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
 import * as z from "../../contract/schema/schema.ts";
 import { Instant, identity, seconds, word } from "../../contract/terms/fields.ts";
+import type { ColumnSet } from "../../contract/terms/series.ts";
 import { series } from "../../contract/terms/shape.ts";
 import { INTERVAL_KINDS, INTERVAL_REASONS } from "../../contract/terms/values.ts";
-import { twilightIntervals } from "../../sky/sun/twilight.ts";
+import { type TwilightColumns, twilightColumns, twilightIntervals } from "../../sky/sun/twilight.ts";
 import { MadeList } from "../../solve/made-list.ts";
 import { sentence } from "../parts/calendar-words.ts";
-import { DaySpan, date, HORIZON_FRAME } from "../parts/horizon-fields.ts";
+import { DaySpan, date, dayColumns, HORIZON_FRAME } from "../parts/horizon-fields.ts";
 import { nightUnits } from "../parts/picture-units.ts";
 import { POSITION_MODELS } from "../parts/position-models.ts";
 
@@ -71,15 +72,33 @@ export const twilight = defineRoute({
       input,
       days.map(({ start }) => start),
     );
-    const intervals = twilightIntervals(sky, location, days);
+    const found = twilightColumns(sky, location, days);
+    const intervals = twilightIntervals(found);
     const rows = MadeList.of(days, ({ date: day_date, start, end }, i) => ({
       date: day_date,
       day: { start, end },
       intervals: intervals.at(i),
     }));
-    return { rows };
+    return { rows, columns: () => twilightDayColumns(days, found) };
   },
 });
+
+function twilightDayColumns(days: readonly LocalDay[], found: TwilightColumns): ColumnSet {
+  const { begins, kind, start_ms, end_ms, duration_s, reason } = found;
+  return {
+    ...dayColumns(days),
+    intervals: {
+      begins,
+      of: {
+        kind: { indices: kind, words: INTERVAL_KINDS },
+        start: { unix_ms: start_ms },
+        end: { unix_ms: end_ms },
+        duration_s,
+        reason: { indices: reason, words: INTERVAL_REASONS },
+      },
+    },
+  };
+}
 
 function titleOf(kind: string): string {
   return kind === "day" || kind === "night" ? sentence(kind) : `${sentence(kind)} twilight`;

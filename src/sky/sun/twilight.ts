@@ -1,8 +1,9 @@
 import type { Observer } from "../../engine/types.ts";
-import { tile } from "../../solve/intervals.ts";
+import { valueAt } from "../../solve/function.ts";
 import { MadeList } from "../../solve/made-list.ts";
 import { indexFrom } from "../../solve/ordered.ts";
 import { fromUnixMs, toUnixMs, type UtcInstant } from "../../time/instant.ts";
+import { MS_PER_SECOND } from "../../units/units.ts";
 import {
   horizonStates,
   isAboveAt,
@@ -13,7 +14,7 @@ import {
 import type { Overhead } from "../horizon/overhead.ts";
 import { altitudeLevel, type HorizonLevel, SUN_RISE_SET_ALTITUDE_DEG } from "../positions/horizon-level.ts";
 import type { Sky } from "../sky.ts";
-import { TWILIGHT_KINDS, type TwilightKind, type TwilightReason } from "../words.ts";
+import { TWILIGHT_KINDS, TWILIGHT_REASONS, type TwilightKind, type TwilightReason } from "../words.ts";
 
 /** Geometric altitudes of the Sun's centre that end civil, nautical and astronomical twilight. */
 export const CIVIL_TWILIGHT_DEG = -6;
@@ -28,79 +29,131 @@ export interface TwilightInterval {
   readonly reason: TwilightReason;
 }
 
-/** The borders between the kinds, and the kinds by the number of borders at or below the Sun. */
+/** The borders between the kinds: of the Sun below so many of them, the kind is the one that many places on. */
 export const TWILIGHT_LEVELS: readonly HorizonLevel[] = [
   SUN_RISE_SET_ALTITUDE_DEG,
   CIVIL_TWILIGHT_DEG,
   NAUTICAL_TWILIGHT_DEG,
   ASTRONOMICAL_TWILIGHT_DEG,
 ].map(altitudeLevel);
-const KINDS = TWILIGHT_KINDS.toReversed();
 
 export function sunOver(observer: Observer): Overhead {
   return { target: { kind: "body", body: "sun" }, observer };
 }
 
-/** Day, the three twilights and night as intervals that tile each span: one list a span, made when it is asked for. Spans in time order. */
-export function twilightIntervals(
-  sky: Sky,
-  observer: Observer,
-  spans: readonly UtcSpan[],
-): MadeList<TwilightInterval[]> {
+/** The stretches of all spans, one after another: those of a span from its begin up to the next. */
+export interface TwilightColumns {
+  /** One more than spans. */
+  readonly begins: Float64Array;
+  /** Of TWILIGHT_KINDS. */
+  readonly kind: Float64Array;
+  readonly start_ms: Float64Array;
+  readonly end_ms: Float64Array;
+  readonly duration_s: Float64Array;
+  /** Of TWILIGHT_REASONS. */
+  readonly reason: Float64Array;
+}
+
+/** Day, the three twilights and night as intervals that tile each span. Spans in time order. */
+export function twilightColumns(sky: Sky, observer: Observer, spans: readonly UtcSpan[]): TwilightColumns {
   const [first, last] = [spans[0], spans.at(-1)];
-  if (first === undefined || last === undefined) return MadeList.of([], (list: TwilightInterval[]) => list);
-  const states = horizonStates(
-    sky,
-    sunOver(observer),
-    { start: first.start, end: last.end },
-    TWILIGHT_LEVELS,
-  );
-  const levels = TWILIGHT_LEVELS.map((_, index) => levelAt(states, index));
-  return MadeList.of(spans, (span) => tilesOf(levels, span));
-}
-
-function tilesOf(levels: readonly LevelPassages[], span: UtcSpan): TwilightInterval[] {
-  const [from_ms, to_ms] = [toUnixMs(span.start), toUnixMs(span.end)];
-  const cuts_ms = levels.flatMap(({ passages: { unix_ms } }) => [
-    ...unix_ms.subarray(indexFrom(unix_ms, from_ms), indexFrom(unix_ms, to_ms)),
-  ]);
-  const tiles = tile({ start: from_ms, end: to_ms }, cuts_ms).map(({ start, end }) => ({
-    kind: twilightKindAt(levels, start),
-    start_ms: start,
-    end_ms: end,
-  }));
-  return joinEqual(tiles).map(({ kind, start_ms, end_ms }) => ({
-    kind,
-    start: fromUnixMs(start_ms),
-    end: fromUnixMs(end_ms),
-    duration_s: (end_ms - start_ms) / 1000,
-    reason: reasonOf(kind, start_ms === from_ms, end_ms === to_ms),
-  }));
-}
-
-interface Tile {
-  readonly kind: TwilightKind;
-  readonly start_ms: number;
-  readonly end_ms: number;
-}
-
-function twilightKindAt(levels: readonly LevelPassages[], unix_ms: number): TwilightKind {
-  const above = levels.filter((level) => isAboveAt(level, unix_ms)).length;
-  return KINDS[above] ?? "night";
-}
-
-function joinEqual(tiles: readonly Tile[]): Tile[] {
-  const joined: Tile[] = [];
-  for (const next of tiles) {
-    const last = joined.at(-1);
-    if (last?.kind === next.kind) joined[joined.length - 1] = { ...last, end_ms: next.end_ms };
-    else joined.push(next);
+  const tiles = new Tiles();
+  if (first !== undefined && last !== undefined) {
+    const span = { start: first.start, end: last.end };
+    const states = horizonStates(sky, sunOver(observer), span, TWILIGHT_LEVELS);
+    const changes = kindChanges(TWILIGHT_LEVELS.map((_, index) => levelAt(states, index)));
+    for (const { start, end } of spans) tiles.addSpan(changes, toUnixMs(start), toUnixMs(end));
   }
-  return joined;
+  return tiles.columns();
 }
 
-function reasonOf(kind: TwilightKind, atStart: boolean, atEnd: boolean): TwilightReason {
-  if (atStart && atEnd && kind === "day") return "always_above";
-  if (atStart && atEnd && kind === "night") return "always_below";
-  return atStart || atEnd ? "day_boundary" : "crossing";
+/** The same as objects: one list a span, made when it is asked for. */
+export function twilightIntervals(tiles: TwilightColumns): MadeList<TwilightInterval[]> {
+  return new MadeList(tiles.begins.length - 1, (span) => {
+    const [from, to] = [valueAt(tiles.begins, span), valueAt(tiles.begins, span + 1)];
+    return Array.from({ length: to - from }, (_, i) => ({
+      kind: TWILIGHT_KINDS[valueAt(tiles.kind, from + i)] ?? "night",
+      start: fromUnixMs(valueAt(tiles.start_ms, from + i)),
+      end: fromUnixMs(valueAt(tiles.end_ms, from + i)),
+      duration_s: valueAt(tiles.duration_s, from + i),
+      reason: TWILIGHT_REASONS[valueAt(tiles.reason, from + i)] ?? "crossing",
+    }));
+  });
+}
+
+/** Where the Sun crosses any of the levels, in time order, and the kind from then on. */
+interface KindChanges {
+  readonly unix_ms: Float64Array;
+  readonly kind: Float64Array;
+  /** Before the first. */
+  readonly initially: number;
+}
+
+function kindChanges(levels: readonly LevelPassages[]): KindChanges {
+  const unix_ms = Float64Array.from(levels.flatMap(({ passages }) => [...passages.unix_ms])).sort();
+  return {
+    unix_ms,
+    kind: unix_ms.map((at_ms) => kindAt(levels, at_ms)),
+    initially: kindAt(levels, Number.NEGATIVE_INFINITY),
+  };
+}
+
+function kindAt(levels: readonly LevelPassages[], at_ms: number): number {
+  return TWILIGHT_LEVELS.length - levels.filter((level) => isAboveAt(level, at_ms)).length;
+}
+
+const ALWAYS_ABOVE = TWILIGHT_REASONS.indexOf("always_above");
+const ALWAYS_BELOW = TWILIGHT_REASONS.indexOf("always_below");
+const DAY_BOUNDARY = TWILIGHT_REASONS.indexOf("day_boundary");
+const CROSSING = TWILIGHT_REASONS.indexOf("crossing");
+const DAY = TWILIGHT_KINDS.indexOf("day");
+const NIGHT = TWILIGHT_KINDS.indexOf("night");
+
+/** Gathers stretches. */
+class Tiles {
+  readonly #begins: number[] = [0];
+  readonly #kind: number[] = [];
+  readonly #start_ms: number[] = [];
+  readonly #end_ms: number[] = [];
+  readonly #reason: number[] = [];
+
+  addSpan({ unix_ms, kind, initially }: KindChanges, from_ms: number, to_ms: number): void {
+    // a change at the very start holds from there on
+    let next = indexFrom(unix_ms, from_ms + 1);
+    let since = from_ms;
+    let now = next === 0 ? initially : valueAt(kind, next - 1);
+    const add = (end: number) => {
+      if (end <= since) return;
+      this.#kind.push(now);
+      this.#start_ms.push(since);
+      this.#end_ms.push(end);
+      this.#reason.push(reasonOf(now, since === from_ms, end === to_ms));
+    };
+    for (; next < unix_ms.length && valueAt(unix_ms, next) < to_ms; next++) {
+      if (valueAt(kind, next) === now) continue;
+      add(valueAt(unix_ms, next));
+      since = valueAt(unix_ms, next);
+      now = valueAt(kind, next);
+    }
+    add(to_ms);
+    this.#begins.push(this.#kind.length);
+  }
+
+  columns(): TwilightColumns {
+    const [start_ms, end_ms] = [Float64Array.from(this.#start_ms), Float64Array.from(this.#end_ms)];
+    return {
+      begins: Float64Array.from(this.#begins),
+      kind: Float64Array.from(this.#kind),
+      start_ms,
+      end_ms,
+      duration_s: end_ms.map((end, i) => (end - valueAt(start_ms, i)) / MS_PER_SECOND),
+      reason: Float64Array.from(this.#reason),
+    };
+  }
+}
+
+function reasonOf(kind: number, atStart: boolean, atEnd: boolean): number {
+  if (atStart && atEnd && kind === DAY) return ALWAYS_ABOVE;
+  if (atStart && atEnd && kind === NIGHT) return ALWAYS_BELOW;
+  return atStart || atEnd ? DAY_BOUNDARY : CROSSING;
 }

@@ -6,7 +6,7 @@ import { momentAt, phaseStates } from "../../../src/sky/moon/phase-state.ts";
 import { type DarkNight, darkNights } from "../../../src/sky/night/dark-window.ts";
 import { altitudeLevel } from "../../../src/sky/positions/horizon-level.ts";
 import { createSky, type Sky } from "../../../src/sky/sky.ts";
-import { type TwilightInterval, twilightIntervals } from "../../../src/sky/sun/twilight.ts";
+import { type TwilightInterval, twilightColumns, twilightIntervals } from "../../../src/sky/sun/twilight.ts";
 import { dayOf } from "../../../src/sky/time/tt-days.ts";
 import type { RiseSetKind, TwilightKind } from "../../../src/sky/words.ts";
 import { addSeconds, fromUnixMs, toUnixMs, type UtcInstant } from "../../../src/time/instant.ts";
@@ -57,7 +57,7 @@ export function twilightFigures(engine: Engine, table: Table): Figure[] {
   const tiles = rows.ids.map((text, row): readonly TwilightInterval[] => {
     const start = utc(text);
     const span = { start, end: addSeconds(start, SECONDS_PER_DAY) };
-    return twilightIntervals(sky, observerOf(table, row), [span]).at(0);
+    return twilightIntervals(twilightColumns(sky, observerOf(table, row), [span])).at(0);
   });
   const edge = (kind: TwilightKind, side: "dawn" | "dusk") => {
     const truth = textColumn(table, `${kind}_${side}_ut`);

@@ -25,6 +25,16 @@ const ASKED: Readonly<Record<string, readonly string[]>> = {
     "lat=-90&lon=0&bodies=sun,star:sirius&start=2200-11-20&end=2200-12-31",
     "lat=-13.8&lon=-171.8&bodies=moon&start=2011-12-10&end=2012-01-20",
   ],
+  // days without a rise or a set of the Moon, the end of the years, no place
+  "/v2/moon": [
+    ...spread(["lat=69.65&lon=18.96", "lat=-33.9&lon=151.2"], ["start=2026-04-20&count=40&step=17h"]),
+    "start=2200-09-01&end=2200-12-31&step=4d",
+  ],
+  // of one kind throughout, of two, of five; a date that was skipped
+  "/v2/twilight": [
+    ...spread(["lat=69.65&lon=18.96", "lat=48.2&lon=16.4"], ["start=2026-04-20&end=2026-06-01"]),
+    "lat=-13.8&lon=-171.8&start=2011-12-10&end=2012-01-20",
+  ],
 };
 
 /** The spans over each of the places. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type TwilightInterval, twilightIntervals } from "../../../src/sky/sun/twilight.ts";
+import { type TwilightInterval, twilightColumns, twilightIntervals } from "../../../src/sky/sun/twilight.ts";
 import { secondsBetween, toUnixMs } from "../../../src/time/instant.ts";
 import { place, sky, utc } from "../observing.ts";
 import { type Day, localDays } from "../time/local-days.ts";
@@ -27,7 +27,7 @@ describe("twilight intervals", () => {
         fc.constantFrom("2026-03-01", "2026-10-20", "2026-06-10", "2011-12-20", "1850-01-01"),
         (lat, zone, date) => {
           const days = localDays(zone, date, 20);
-          const tiles = [...twilightIntervals(sky, place(lat, 12), days)];
+          const tiles = [...twilightIntervals(twilightColumns(sky, place(lat, 12), days))];
           expect(tiles.length).toBe(days.length);
           days.forEach((day, i) => {
             expectTiles(tiles[i] ?? [], day);
@@ -41,7 +41,9 @@ describe("twilight intervals", () => {
   test("step through neighbouring kinds only", () => {
     const order = ["night", "astronomical", "nautical", "civil", "day"];
     for (const lat of [-77, -50, 0, 30, 59, 66, 80]) {
-      for (const tiles of twilightIntervals(sky, place(lat, 20), localDays("UTC", "2026-01-01", 365))) {
+      for (const tiles of twilightIntervals(
+        twilightColumns(sky, place(lat, 20), localDays("UTC", "2026-01-01", 365)),
+      )) {
         tiles.slice(1).forEach(({ kind }, i) => {
           expect(Math.abs(order.indexOf(kind) - order.indexOf(tiles[i]?.kind ?? ""))).toBe(1);
         });
@@ -51,7 +53,7 @@ describe("twilight intervals", () => {
 
   test("a polar day is one interval, and says so", () => {
     const of = (lat: number, date: string) =>
-      twilightIntervals(sky, place(lat, 15), localDays("UTC", date, 1)).at(0);
+      twilightIntervals(twilightColumns(sky, place(lat, 15), localDays("UTC", date, 1))).at(0);
     expect(of(78, "2026-06-21").map(({ kind, reason }) => [kind, reason])).toEqual([["day", "always_above"]]);
     expect(of(90, "2026-12-21").map(({ kind, reason }) => [kind, reason])).toEqual([
       ["night", "always_below"],
@@ -66,7 +68,9 @@ describe("twilight intervals", () => {
       ["2022-06-20", ["08:54", "09:28", "10:01"]],
     ] as const;
     for (const [date, dawns] of published) {
-      const [tiles = []] = twilightIntervals(sky, place(28.538, -81.379), localDays("-05:00", date, 1));
+      const [tiles = []] = twilightIntervals(
+        twilightColumns(sky, place(28.538, -81.379), localDays("-05:00", date, 1)),
+      );
       const begins = ["astronomical", "nautical", "civil"].map(
         (kind) => tiles.find((tile) => tile.kind === kind)?.start,
       );

@@ -1,7 +1,7 @@
 import { passingColumn } from "../../engine/passing-columns.ts";
 import type { TextPiece } from "../../engine/text/text-pieces.ts";
 import { textOfUtf8, utf8 } from "../../host/bytes.ts";
-import { type Cell, type Column, ofRows, sameValue } from "../terms/column.ts";
+import { type Cell, type Column, metWords, ofRows, sameValue } from "../terms/column.ts";
 import type { Entry, NumberNode } from "../terms/node.ts";
 import { roundedColumn } from "../terms/precision.ts";
 import { decimalsIn, internal, type Json } from "../terms/present.ts";
@@ -105,15 +105,19 @@ function wovenNumbers(parts: readonly Float64Array[]): Float64Array {
   return values;
 }
 
-/** The words of all parts in one list, each once. */
-function wovenWords(parts: readonly PlainWords[]): PlainWords {
+/** The words of all parts in one list, each once: of one list as they stand there, of several as the rows have them. */
+function wovenWords(parts: readonly PlainWords[]): PlainValues {
   const words = [...new Set(parts.flatMap((part) => part.words))];
   const places = new Map(words.map((word, index) => [word, index]));
   const indices = parts.map((part) => {
     const own = part.words.map((word) => places.get(word) ?? Number.NaN);
     return part.indices.map((index) => own[index] ?? Number.NaN);
   });
-  return { kind: "words", indices: wovenNumbers(indices), words };
+  const woven = wovenNumbers(indices);
+  const lists = new Set(parts.map((part) => part.words));
+  if (lists.size === 1) return { kind: "words", indices: woven, words };
+  const met = metWords(woven, words);
+  return toldWords(met.indices, met.words);
 }
 
 function wovenCells(parts: readonly (readonly Cell[])[]): PlainValues {

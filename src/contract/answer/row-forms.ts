@@ -11,8 +11,14 @@ import type { Column } from "../terms/column.ts";
 import { isUtcInstant } from "../terms/fields.ts";
 import type { Entry, ObjectNode } from "../terms/node.ts";
 import { internal, isRecord, type Style } from "../terms/present.ts";
-import type { ColumnSet, Series } from "../terms/series.ts";
-import { type ColumnsResult, type CompiledShape, givenRows, type Rows } from "../terms/shape.ts";
+import type { Series } from "../terms/series.ts";
+import {
+  type ColumnsResult,
+  type CompiledShape,
+  type GivenColumns,
+  givenRows,
+  type Rows,
+} from "../terms/shape.ts";
 import { columnParts, rowsBlock } from "../text/columns.ts";
 import type { RowForms } from "../text/forms.ts";
 import { objectWriter } from "../text/object-writer.ts";
@@ -70,11 +76,10 @@ function columnsBeside(
   { explode }: CompiledShape,
   { dropNulls, time_format }: Style,
   { verbosity }: AnyInput,
-): (() => ColumnSet | null) | null {
+): (() => GivenColumns) | null {
   const columns = isRecord(result) ? result["columns"] : undefined;
-  const isInOwnWay = explode !== null && (explode.named === true || explode.key !== null);
-  const isShort = dropNulls || verbosity === "full" || time_format === "jd" || isInOwnWay;
-  return typeof columns === "function" && !isShort ? (columns as () => ColumnSet | null) : null;
+  const isShort = dropNulls || verbosity === "full" || time_format === "jd" || explode?.named === true;
+  return typeof columns === "function" && !isShort ? (columns as () => GivenColumns) : null;
 }
 
 function isColumns(result: unknown): result is ColumnsResult {

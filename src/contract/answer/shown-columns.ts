@@ -13,51 +13,100 @@ import {
   isListColumn,
   isWordColumn,
   type Series,
+  splitEntries,
 } from "../terms/series.ts";
-import { type ColumnsResult, type CompiledShape, itemsOf } from "../terms/shape.ts";
+import {
+  type ColumnsResult,
+  type CompiledShape,
+  type GivenColumns,
+  type GroupedColumns,
+  itemsOf,
+} from "../terms/shape.ts";
 import { columnParts, rowsBlock } from "../text/columns.ts";
 import type { RowForms } from "../text/forms.ts";
 import { jsonText } from "../text/json-text.ts";
 import { seriesInstants } from "../text/series-instants.ts";
-import { leaves, nullable, rowsWithin, type Table, type TableColumn } from "../text/table.ts";
+import {
+  arraysOf,
+  leaves,
+  nullable,
+  rowsWithin,
+  rowTables,
+  type Table,
+  type TableColumn,
+} from "../text/table.ts";
 import { type TextParts, textOf } from "../text/text-parts.ts";
 
 /** The forms of rows that are columns too; those that need objects are written from these. */
 export function withColumns(
   body: RowForms,
-  given: () => ColumnSet | null,
-  { row, explode }: CompiledShape,
+  given: () => GivenColumns,
+  shape: CompiledShape,
   style: Style,
 ): RowForms {
-  const { count } = body;
-  const series = oncePassing(() => {
+  const { row } = shape;
+  const known = oncePassing(() => {
     const columns = given();
-    const base = columns && shownColumns(columns, row, style);
-    return base && { count, base, groups: [], lines: () => linesOfLists(columns, explode) };
+    return columns && shownSeries(columns, body.count, shape, style);
   });
-  const tableOf = ({ lines, ...known }: Series & { lines: () => Lines | null }) =>
-    lineTableOf(shownTable(known, row, style), lines(), style);
   return {
-    count,
+    count: body.count,
     rows: (flat, separator = ",") => {
-      const known = series();
-      if (known === null || (flat && beginsWithGroup(row))) return body.rows(flat, separator);
-      return [rowsBlock(row, known, null, { ...style, flat, separator })];
+      const series = known();
+      if (series === null || (flat && beginsWithGroup(row))) return body.rows(flat, separator);
+      return [rowsBlock(row, series, series.explode, { ...style, flat, separator })];
     },
     columns: () => {
-      const known = series();
-      return known === null ? body.columns() : columnParts(shownTable(known, row, style), style);
+      const series = known();
+      if (series === null) return body.columns();
+      return columnParts(inKind(arraysOf(row, series, series.explode, localsOf(style)), style), style);
     },
     csv: () => {
-      const known = series();
-      return known === null ? body.csv() : [tableOf(known)];
+      const series = known();
+      return series === null ? body.csv() : lineTables(series, shape, style);
     },
     lines: () => {
-      const known = series();
-      return known === null ? body.lines() : [inMetOrder(tableOf(known))];
+      const series = known();
+      return series === null ? body.lines() : lineTables(series, shape, style).map(inMetOrder);
     },
     wireRows: body.wireRows,
   };
+}
+
+/** What a style shows of the columns that a route gives. */
+interface ShownSeries extends Series {
+  /** Where the columns of a list's elements stand in groups. */
+  readonly explode: Explode | null;
+  /** Where they stand in a column of lists. */
+  readonly lines: () => Lines | null;
+}
+
+/** Null where nothing of a group is shown. */
+function shownSeries(
+  columns: ColumnSet | GroupedColumns,
+  count: number,
+  { row, explode }: CompiledShape,
+  style: Style,
+): ShownSeries | null {
+  const shown = new Shown(style);
+  if (explode === null || !isGrouped(columns)) {
+    const own = isGrouped(columns) ? columns.base : columns;
+    const base = shown.columns(own, row);
+    return base && { count, base, groups: [], explode: null, lines: () => linesOfLists(own, explode) };
+  }
+  const { own, list } = splitEntries(row, explode);
+  const base = shown.columns(columns.base, own);
+  const groups = columns.groups.flatMap((group) => {
+    const members = list === null ? {} : shown.columns(group.columns, list);
+    return members === null ? [] : [{ key: group.key, columns: members }];
+  });
+  return base && groups.length === columns.groups.length
+    ? { count, base, groups, explode, lines: () => null }
+    : null;
+}
+
+function isGrouped(columns: ColumnSet | GroupedColumns): columns is GroupedColumns {
+  return Array.isArray(columns["groups"]);
 }
 
 /** Whether a comma may stand in front of all groups but not of the first. */
@@ -65,9 +114,20 @@ function beginsWithGroup({ entries: [first] }: ObjectNode): boolean {
   return first?.node.kind === "object";
 }
 
-function shownTable({ count, base }: Series, row: ObjectNode, style: Style): Table {
-  const columns = leaves(row, base, { isLocal: style.zone !== null });
+function localsOf({ zone }: Style) {
+  return { isLocal: zone !== null };
+}
+
+function inKind({ count, columns }: Table, style: Style): Table {
   return { count, columns: columns.map((leaf) => ofItsKind(leaf, count, style)) };
+}
+
+/** What csv has in lines: one an element, whether the list is shown or not. */
+function lineTables(series: ShownSeries, { row }: CompiledShape, style: Style): Table[] {
+  const tables = rowTables(row, series, series.explode, localsOf(style)).map((table) => inKind(table, style));
+  const lines = series.lines();
+  if (series.explode === null) return tables.map((table) => lineTableOf(table, lines, style));
+  return series.groups.flatMap((_, group) => tables[group] ?? tables[0] ?? []);
 }
 
 /** The row of every line, and its element of a list. */
@@ -132,15 +192,6 @@ function ofItsKind(leaf: TableColumn, count: number, { time_format }: Style): Ta
   };
 }
 
-/**
- * The columns of a route's rows as a style shows them: instants in their form, and local times beside them. Null where nothing of a group
- * is shown, such as its local time where no zone is resolved: the rows hold an empty object for it.
- */
-function shownColumns(columns: ColumnSet, node: ObjectNode, style: Style): ColumnSet | null {
-  const shown = new Shown(style).members(columns, node, "");
-  return showsGroups(columns, shown, node, "") ? shown : null;
-}
-
 function showsGroups(columns: ColumnSet, shown: ColumnSet, node: ObjectNode, prefix: string): boolean {
   return node.entries.every(({ key, node: member }) => {
     const path = join(prefix, key);
@@ -159,7 +210,16 @@ class Shown {
     this.#style = style;
   }
 
-  members(columns: ColumnSet, node: ObjectNode, prefix: string): ColumnSet {
+  /**
+   * Instants in their form, and local times beside them. Null where nothing of a group is shown, such as its local time where no zone
+   * is resolved: the rows hold an empty object for it.
+   */
+  columns(given: ColumnSet, node: ObjectNode): ColumnSet | null {
+    const shown = this.#members(given, node, "");
+    return showsGroups(given, shown, node, "") ? shown : null;
+  }
+
+  #members(columns: ColumnSet, node: ObjectNode, prefix: string): ColumnSet {
     const shown: Record<string, Column> = {};
     const { zone } = this.#style;
     for (const entry of node.entries) {
@@ -167,7 +227,7 @@ class Shown {
       const column = columns[path];
       if (column !== undefined) shown[path] = this.#column(column, entry);
       if (entry.node.kind === "object" && column !== null)
-        Object.assign(shown, this.members(columns, entry.node, path));
+        Object.assign(shown, this.#members(columns, entry.node, path));
       const instants = entry.node.kind === "local" ? columns[join(prefix, "instant")] : undefined;
       if (isInstants(instants) && zone !== null)
         shown[path] = madeOnce(this.#clocks, instants.unix_ms, (unix_ms) => localClocks(unix_ms, zone));
@@ -177,7 +237,7 @@ class Shown {
 
   #column(column: Column, { node }: Entry): Column {
     const item = isListColumn(column) ? itemsOf(node) : null;
-    if (isListColumn(column) && item !== null) return { ...column, of: this.members(column.of, item, "") };
+    if (isListColumn(column) && item !== null) return { ...column, of: this.#members(column.of, item, "") };
     if (!isInstants(column)) return column;
     return madeOnce(this.#instants, column.unix_ms, (unix_ms) =>
       seriesInstants(unix_ms, null, this.#style.time_format),

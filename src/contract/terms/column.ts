@@ -18,8 +18,8 @@ export interface WordColumn {
 }
 
 /** Words a row, in the order in which rows have them and without those that none has: what a dictionary of the rows would hold. */
-export function metWords(indices: ArrayLike<number>, words: readonly Cell[]): WordColumn {
-  const [places, met] = [new Map<number, number>(), [] as Cell[]];
+export function metWords<Word extends Cell>(indices: ArrayLike<number>, words: readonly Word[]) {
+  const [places, met] = [new Map<number, number>(), [] as (Word | null)[]];
   const own = passingColumn(indices.length);
   for (let row = 0; row < indices.length; row++) {
     const index = indices[row] ?? Number.NaN;

@@ -33,11 +33,19 @@ export type Rows<Row> = readonly Row[] | MadeList<Row>;
 export interface RowsResult<Row, Extra = Record<never, never>> {
   readonly rows: Rows<Row>;
   /**
-   * The same rows as columns by dotted path, instants in Unix milliseconds without their local times: many rows are written from them
-   * without an object a row. Null where the rows hold what columns do not. Made when it is asked for, of passing columns.
+   * The same rows as columns by dotted path, or in groups, instants in Unix milliseconds without their local times: many rows are written
+   * from them without an object a row. Null where the rows hold what columns do not. Made when it is asked for, of passing columns.
    */
-  readonly columns?: () => ColumnSet | null;
+  readonly columns?: () => GivenColumns;
   readonly extra?: Extra;
+}
+
+export type GivenColumns = ColumnSet | GroupedColumns | null;
+
+/** The row's own columns, and those of each element of a list in it. */
+export interface GroupedColumns {
+  readonly base: ColumnSet;
+  readonly groups: readonly ColumnGroup[];
 }
 
 /** Rows as columns (instant routes): one array a dotted path, for one group or one a list element. */

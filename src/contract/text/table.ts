@@ -29,25 +29,38 @@ export interface Table {
 }
 
 /** One table with a column a path; elements of an exploded list carry their key as prefix. */
-export function arraysOf(node: ObjectNode, series: Series, explode: Explode | null): Table {
+export function arraysOf(
+  node: ObjectNode,
+  series: Series,
+  explode: Explode | null,
+  within: Within = {},
+): Table {
   const { count, base, groups } = series;
-  if (explode === null) return { count, columns: leaves(node, { ...base, ...groups[0]?.columns }) };
+  if (explode === null) return { count, columns: leaves(node, { ...base, ...groups[0]?.columns }, within) };
   const { own, list } = splitEntries(node, explode);
   const members = list === null ? null : withoutKey(list, explode);
   const prefixed = groups.flatMap(({ key, columns }) =>
-    members === null ? [] : leaves(members, columns).map((leaf) => under(key ?? "", leaf)),
+    members === null ? [] : leaves(members, columns, within).map((leaf) => under(key ?? "", leaf)),
   );
-  return { count, columns: [...leaves(own, base), ...prefixed] };
+  return { count, columns: [...leaves(own, base, within), ...prefixed] };
 }
 
 /** One table a list element (a single one without a list), all with the same columns: row k of each, then row k + 1. */
-export function rowTables(node: ObjectNode, series: Series, explode: Explode | null): readonly Table[] {
+export function rowTables(
+  node: ObjectNode,
+  series: Series,
+  explode: Explode | null,
+  within: Within = {},
+): readonly Table[] {
   const { count, base, groups } = series;
-  if (explode === null) return [{ count, columns: leaves(node, { ...base, ...groups[0]?.columns }) }];
+  if (explode === null) return [{ count, columns: leaves(node, { ...base, ...groups[0]?.columns }, within) }];
   const { own, list } = splitEntries(node, explode);
-  const shared = leaves(own, base);
+  const shared = leaves(own, base, within);
   if (list === null) return [{ count, columns: shared }];
-  return groups.map((group) => ({ count, columns: [...shared, ...leaves(list, keyed(group, explode))] }));
+  return groups.map((group) => ({
+    count,
+    columns: [...shared, ...leaves(list, keyed(group, explode), within)],
+  }));
 }
 
 function under(prefix: string, leaf: TableColumn): TableColumn {

@@ -130,7 +130,7 @@ function planetThen({
       longitude_rate_deg_day: valueAt(longitude_rate_deg_day, 0),
       visibility,
       horizon: over.horizons && horizonAt(over.horizons, 0),
-      day: over.days?.[0] ?? null,
+      day: over.days?.days[0]?.row ?? null,
     },
   ];
 }

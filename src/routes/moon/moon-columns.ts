@@ -1,20 +1,20 @@
-import { constellations, zodiacSigns } from "../../catalog/constellations.ts";
 import type { Cell } from "../../contract/terms/column.ts";
 import { type ColumnSet, groupColumns } from "../../contract/terms/series.ts";
-import { COMPASS_POINTS, MOON_PHASE_NAMES } from "../../contract/terms/values.ts";
+import { MOON_PHASE_NAMES } from "../../contract/terms/values.ts";
 import { passingColumn } from "../../engine/passing-columns.ts";
-import type { RiseSetEvent } from "../../sky/horizon/next-event.ts";
+import type { BodyDays } from "../../sky/horizon/body-days.ts";
 import type { MoonAspects, TopocentricAspects } from "../../sky/moon/moon.ts";
-import type { MoonDays } from "../../sky/moon/moon-days.ts";
 import type { MoonDiscColumns } from "../../sky/moon/moon-disc.ts";
 import type { PhaseColumns } from "../../sky/moon/phase-state.ts";
-import { apparentAltitudes, compassIndices } from "../../sky/positions/positions.ts";
 import { hoursOf } from "../../sky/time/hours.ts";
 import { valueAt } from "../../solve/function.ts";
-import { fromUnixMs, secondsBetween, toUnixMs } from "../../time/instant.ts";
+import { fromUnixMs, secondsBetween } from "../../time/instant.ts";
 import { unixMsColumn } from "../../time/utc-columns.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
+import { passageColumns } from "../parts/horizon-fields.ts";
 import { librationAngles, wrappedTo360 } from "../parts/moon-fields.ts";
+import { constellationColumns, tropicalWords } from "../parts/planet-fields.ts";
+import { horizontalColumns } from "../parts/position-fields.ts";
 import { hemisphereOf, type MoonFacts } from "./moon-row.ts";
 import { moonSummary } from "./moon-text.ts";
 
@@ -22,7 +22,6 @@ import { moonSummary } from "./moon-text.ts";
 export function moonColumns(facts: MoonFacts, wants: (path: string) => boolean): ColumnSet {
   const { aspects, days } = facts;
   const { tropical, constellation_index } = aspects;
-  const all = constellations();
   return {
     instant: { unix_ms: unixMsColumn(facts.utc) },
     ...phaseColumnsOf(facts),
@@ -30,13 +29,8 @@ export function moonColumns(facts: MoonFacts, wants: (path: string) => boolean):
     ...(wants("next_phases") ? { next_phases: nextColumns(facts) } : {}),
     ...brightLimbColumns(aspects),
     ...(wants("libration") ? librationAngles("libration", facts.libration()) : {}),
-    "tropical.sign": { indices: tropical.sign_index, words: zodiacSigns().map(({ name }) => name) },
-    "tropical.degree": tropical.degree_deg,
-    "constellation.name": { indices: constellation_index, words: all.map(({ name }) => name) },
-    "constellation.abbreviation": {
-      indices: constellation_index,
-      words: all.map(({ abbreviation }) => abbreviation),
-    },
+    ...tropicalWords("tropical", tropical),
+    ...constellationColumns("constellation", constellation_index),
     ...geocentricColumns(aspects),
     ...(aspects.topocentric === null ? { topocentric: null } : topocentricColumns(aspects.topocentric)),
     ...(days === null ? { today: null } : todayColumns(days)),
@@ -168,53 +162,29 @@ function sizeColumns(path: string, { distance_km, apparent_diameter_deg }: MoonD
 }
 
 function topocentricColumns(seen: TopocentricAspects): ColumnSet {
-  const { disc, azimuth_deg, altitude_geometric_deg, refraction_deg } = seen;
+  const { disc } = seen;
   return {
     "topocentric.ra_deg": disc.ra_deg,
     "topocentric.dec_deg": disc.dec_deg,
     ...sizeColumns("topocentric", disc),
     "topocentric.illuminated_fraction": disc.illuminated_fraction,
-    "topocentric.horizontal.azimuth_deg": azimuth_deg,
-    "topocentric.horizontal.altitude_deg": apparentAltitudes(altitude_geometric_deg, refraction_deg),
-    "topocentric.horizontal.altitude_geometric_deg": altitude_geometric_deg,
-    "topocentric.horizontal.refraction_deg": refraction_deg,
-    "topocentric.horizontal.compass_point": {
-      indices: Float64Array.from(compassIndices(azimuth_deg)),
-      words: COMPASS_POINTS,
-    },
-    "topocentric.horizontal.above_horizon": seen.above_horizon,
+    ...horizontalColumns("topocentric.horizontal", seen),
   };
 }
 
 /** The rows of a day have what stands once for it. */
-function todayColumns({ days, day_index }: MoonDays): ColumnSet {
+function todayColumns({ days, day_index }: BodyDays): ColumnSet {
   const rows = days.map(({ row }) => row);
+  const passage = (name: "rise" | "transit" | "set") =>
+    passageColumns(
+      name,
+      rows.map((row) => row[name]),
+    );
   return groupColumns("today", day_index, {
     date: days.map(({ date }) => date),
     status: rows.map(({ status }) => status),
-    ...passageColumns(
-      "rise",
-      rows.map(({ rise }) => rise),
-    ),
-    ...passageColumns(
-      "transit",
-      rows.map(({ transit }) => transit),
-    ),
-    ...passageColumns(
-      "set",
-      rows.map(({ set }) => set),
-    ),
-  });
-}
-
-/** A passage of each day, where it has one. */
-function passageColumns(path: string, events: readonly (RiseSetEvent | null)[]): ColumnSet {
-  const rows = Float64Array.from(events, (event, day) => (event === null ? Number.NaN : day));
-  return groupColumns(path, rows, {
-    instant: {
-      unix_ms: Float64Array.from(events, (event) => (event === null ? Number.NaN : toUnixMs(event.instant))),
-    },
-    azimuth_deg: Float64Array.from(events, (event) => event?.azimuth_deg ?? Number.NaN),
-    altitude_geometric_deg: Float64Array.from(events, (event) => event?.altitude_geometric_deg ?? Number.NaN),
+    ...passage("rise"),
+    ...passage("transit"),
+    ...passage("set"),
   });
 }

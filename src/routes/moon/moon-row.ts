@@ -1,4 +1,5 @@
 import { LIBRATION_FAVOURED_LIMBS } from "../../contract/terms/values.ts";
+import type { BodyDay, BodyDays } from "../../sky/horizon/body-days.ts";
 import { favouredLimb, type SphericalColumns } from "../../sky/moon/libration.ts";
 import {
   type MoonAspect,
@@ -6,7 +7,6 @@ import {
   moonAspectAt,
   type TopocentricAspect,
 } from "../../sky/moon/moon.ts";
-import type { MoonDay, MoonDays } from "../../sky/moon/moon-days.ts";
 import type { MoonDisc } from "../../sky/moon/moon-disc.ts";
 import { type PhaseColumns, type PhaseState, phaseStateAt } from "../../sky/moon/phase-state.ts";
 import { wrap0To360 } from "../../solve/angle.ts";
@@ -29,7 +29,7 @@ export interface MoonFacts {
   /** As the viewer sees it. */
   readonly libration: () => SphericalColumns;
   /** Null without a location, or where they are not shown. */
-  readonly days: MoonDays | null;
+  readonly days: BodyDays | null;
   /** Null without a location. */
   readonly lat_deg: number | null;
 }
@@ -142,7 +142,7 @@ function topocentricOf(seen: TopocentricAspect): NonNullable<MoonRowOut["topocen
   };
 }
 
-function todayOf({ date, row }: MoonDay): NonNullable<MoonRowOut["today"]> {
+function todayOf({ date, row }: BodyDay): NonNullable<MoonRowOut["today"]> {
   return {
     date,
     status: row.status,

@@ -3,7 +3,7 @@ import type { TimeFacet } from "../../contract/ask/timing.ts";
 import type { RouteSpec } from "../../contract/declare/route.ts";
 import * as z from "../../contract/schema/schema.ts";
 import { deg, event, Instant, text, turnDeg, word } from "../../contract/terms/fields.ts";
-import type { ColumnSet } from "../../contract/terms/series.ts";
+import { type ColumnSet, groupColumns } from "../../contract/terms/series.ts";
 import { RISE_SET_EVENT_KINDS, RISE_SET_STATUSES } from "../../contract/terms/values.ts";
 import type { RiseSetEvent } from "../../sky/horizon/next-event.ts";
 import { type Skyline, skylineAltitude_deg } from "../../sky/positions/skyline.ts";
@@ -57,6 +57,22 @@ export function dayColumns(days: readonly LocalDay[]): ColumnSet {
     "day.start": { unix_ms: Float64Array.from(days, ({ start }) => toUnixMs(start)) },
     "day.end": { unix_ms: Float64Array.from(days, ({ end }) => toUnixMs(end)) },
   };
+}
+
+/** A passage of each day, where it has one; of rows that have days, with which of them each has. */
+export function passageColumns(
+  path: string,
+  events: readonly (RiseSetEvent | null)[],
+  day_index: Float64Array | null = null,
+): ColumnSet {
+  const days = Float64Array.from(events, (event, day) => (event === null ? Number.NaN : day));
+  return groupColumns(path, day_index?.map((day) => days[day] ?? Number.NaN) ?? days, {
+    instant: {
+      unix_ms: Float64Array.from(events, (event) => (event === null ? Number.NaN : toUnixMs(event.instant))),
+    },
+    azimuth_deg: Float64Array.from(events, (event) => event?.azimuth_deg ?? Number.NaN),
+    altitude_geometric_deg: Float64Array.from(events, (event) => event?.altitude_geometric_deg ?? Number.NaN),
+  });
 }
 
 export const date = text("Date of the local day, ISO 8601.");

@@ -1,14 +1,16 @@
-import { constellationByIndex } from "../../catalog/constellations.ts";
+import { constellationByIndex, constellations, zodiacSigns } from "../../catalog/constellations.ts";
 import type { Target } from "../../catalog/target.ts";
 import * as z from "../../contract/schema/schema.ts";
 import { au, deg, percent, quantity, text, word } from "../../contract/terms/fields.ts";
+import type { ColumnSet } from "../../contract/terms/series.ts";
 import { VISIBILITY_PHRASES } from "../../contract/terms/values.ts";
 import type { Warn } from "../../contract/terms/warnings.ts";
+import { once } from "../../host/once.ts";
 import type { Appearance } from "../../sky/planets/appearance.ts";
 import { isMagnitudeFitted } from "../../sky/planets/magnitude.ts";
 import { MOON_FITTED_PHASE_DEG } from "../../sky/planets/moon-magnitude.ts";
 import { isPlanet, PLANETS, type Planet } from "../../sky/planets/planet-bodies.ts";
-import { tropicalPosition } from "../../sky/positions/tropical.ts";
+import { type TropicalColumns, tropicalPosition } from "../../sky/positions/tropical.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { serviceRange } from "../../sky/time/event-search.ts";
 import { instantOf } from "../../sky/time/tt-days.ts";
@@ -112,6 +114,30 @@ export const VisibilityPhrase = word(
 export function constellationOf(index: number) {
   const { name, abbreviation } = constellationByIndex(index);
   return { name, abbreviation };
+}
+
+const constellationWords = once(() => ({
+  names: constellations().map(({ name }) => name),
+  abbreviations: constellations().map(({ abbreviation }) => abbreviation),
+}));
+
+/** The columns of `Constellation`. */
+export function constellationColumns(path: string, indices: Float64Array): ColumnSet {
+  const { names, abbreviations } = constellationWords();
+  return {
+    [`${path}.name`]: { indices, words: names },
+    [`${path}.abbreviation`]: { indices, words: abbreviations },
+  };
+}
+
+const signNames = once(() => zodiacSigns().map(({ name }) => name));
+
+/** The columns of `TropicalSign`. */
+export function tropicalWords(path: string, { sign_index, degree_deg }: TropicalColumns): ColumnSet {
+  return {
+    [`${path}.sign`]: { indices: sign_index, words: signNames() },
+    [`${path}.degree`]: degree_deg,
+  };
 }
 
 export function signOf(lon_deg: number) {

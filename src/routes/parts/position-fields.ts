@@ -15,8 +15,9 @@ import {
   turnHours,
   word,
 } from "../../contract/terms/fields.ts";
+import type { ColumnSet } from "../../contract/terms/series.ts";
 import { COMPASS_POINTS } from "../../contract/terms/values.ts";
-import { compassIndices } from "../../sky/positions/positions.ts";
+import { apparentAltitudes, compassIndices } from "../../sky/positions/positions.ts";
 import { TARGET_POINTS } from "../../sky/state-words.ts";
 
 /** The blocks of a position, shared by the routes that give places in the sky. */
@@ -207,6 +208,30 @@ interface HorizontalPosition {
   readonly altitude_geometric_deg: number;
   readonly refraction_deg: number;
   readonly above_horizon: boolean;
+}
+
+/** Places against the horizon as they are computed. */
+interface HorizontalPlaces {
+  readonly azimuth_deg: Float64Array;
+  readonly altitude_geometric_deg: Float64Array;
+  readonly refraction_deg: Float64Array;
+  readonly above_horizon: readonly boolean[];
+}
+
+/** The columns of `Horizontal`. */
+export function horizontalColumns(path: string, places: HorizontalPlaces): ColumnSet {
+  const { azimuth_deg, altitude_geometric_deg, refraction_deg, above_horizon } = places;
+  return {
+    [`${path}.azimuth_deg`]: azimuth_deg,
+    [`${path}.altitude_deg`]: apparentAltitudes(altitude_geometric_deg, refraction_deg),
+    [`${path}.altitude_geometric_deg`]: altitude_geometric_deg,
+    [`${path}.refraction_deg`]: refraction_deg,
+    [`${path}.compass_point`]: {
+      indices: Float64Array.from(compassIndices(azimuth_deg)),
+      words: COMPASS_POINTS,
+    },
+    [`${path}.above_horizon`]: above_horizon,
+  };
 }
 
 /** The members of `Horizontal` for one place. */

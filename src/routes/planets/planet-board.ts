@@ -6,15 +6,15 @@ import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
 import * as z from "../../contract/schema/schema.ts";
 import { deg, event, flag, identity, integer, quantity, turnDeg, word } from "../../contract/terms/fields.ts";
 import { series } from "../../contract/terms/shape.ts";
+import { later } from "../../host/later.ts";
 import { type BoardPlanet, planetBoard } from "../../sky/night/planet-board.ts";
 import { DEFAULT_BORTLE, type ZenithSkies } from "../../sky/night/zenith-sky.ts";
 import { PLANETS } from "../../sky/planets/planet-bodies.ts";
 import { horizonAt } from "../../sky/planets/planet-horizon.ts";
-import type { Station } from "../../sky/planets/stations.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { SKY_SIDES } from "../../sky/state-words.ts";
 import { valueAt } from "../../solve/function.ts";
-import type { UtcInstant } from "../../time/instant.ts";
+import { MadeList } from "../../solve/made-list.ts";
 import { DEG_PER_HOUR } from "../../units/units.ts";
 import { HorizonEvent, horizonEvent } from "../parts/horizon-fields.ts";
 import {
@@ -34,6 +34,7 @@ import {
 import { Horizontal, horizontalOf, Position } from "../parts/position-fields.ts";
 import { PLANET_MODELS, unusedWithoutPlace } from "../parts/position-models.ts";
 import { momentText } from "../parts/text-lines.ts";
+import type { ToldPlanet, ToldStation } from "./board-columns.ts";
 
 const NextStation = event({
   kind: word(["station_retrograde", "station_direct"], "The motion that begins.", "event_kinds"),
@@ -99,6 +100,9 @@ type Input = RouteInput<z.output<z.ObjectSchema<typeof parameters>>, InstantTime
 /** A planet costs its place, six places for its rate, a search for its station and one for rise and set. */
 const COST = 20;
 
+/** What pages seldom ask for. */
+const laterColumns = later(async () => (await import("./board-columns.ts")).boardColumns);
+
 /** `GET /v2/planet-board`. */
 export const planetBoardRoute = defineRoute({
   path: "/v2/planet-board",
@@ -148,7 +152,7 @@ export const planetBoardRoute = defineRoute({
 });
 
 function handle(input: Input, sky: Sky) {
-  const { instants } = input.times;
+  const { instants, utc } = input.times;
   if (input.location !== null) warnExtrapolatedDeltaT(input, instants);
   const wants = (member: string) => input.wants(`planets.${member}`);
   const board = planetBoard(sky, {
@@ -165,11 +169,27 @@ function handle(input: Input, sky: Sky) {
     input.warn,
   );
   const instantOf = instantFinder(sky, input);
-  const rows = instants.map((_, row) => ({
-    assumed_sky: { bortle: input.query.bortle, naked_eye_limit_mag: limitAt(board.zeniths, row) },
-    planets: board.planets.map((planet) => boardRow(planet, row, instantOf)),
+  const told = board.planets.map((planet) => ({ ...planet, stations: toldStations(planet, instantOf) }));
+  const { bortle } = input.query;
+  const rows = new MadeList(instants.length, (row) => ({
+    assumed_sky: { bortle, naked_eye_limit_mag: limitAt(board.zeniths, row) },
+    planets: told.map((planet) => boardRow(planet, row)),
   }));
-  return { rows };
+  const columns = () => laterColumns()({ utc, bortle, limit_mag: board.zeniths.limit_mag, planets: told });
+  return { rows, columns };
+}
+
+/** The stations with their instants; without those beyond the years of the service, of which the first that a row would have is disclosed. */
+function toldStations(
+  { stations, next_station }: BoardPlanet,
+  instantOf: ReturnType<typeof instantFinder>,
+): ToldStation[] {
+  let last = -1;
+  for (const place of next_station) if (place > last) last = place;
+  return stations.slice(0, last + 1).flatMap(({ kind, t_day, lon_deg }) => {
+    const instant = instantOf(t_day);
+    return instant === null ? [] : [{ kind, instant, ecliptic_lon_deg: lon_deg }];
+  });
 }
 
 function limitAt({ limit_mag }: ZenithSkies, row: number): number | null {
@@ -177,15 +197,11 @@ function limitAt({ limit_mag }: ZenithSkies, row: number): number | null {
   return Number.isNaN(limit) ? null : limit;
 }
 
-function boardRow(
-  { planet, looks, horizons, days, ...own }: BoardPlanet,
-  row: number,
-  instantOf: (t_day: number | null) => UtcInstant | null,
-) {
+function boardRow({ planet, looks, horizons, days, ...own }: ToldPlanet, row: number) {
   const at = (quantity: keyof typeof looks) => valueAt(looks[quantity], row);
   const [ra_deg, lon_deg, elongation_deg] = [at("ra_deg"), at("lon_deg"), at("elongation_deg")];
   const longitude_rate_deg_day = valueAt(own.longitude_rate_deg_day, row);
-  const day = days?.[row];
+  const day = days?.days[valueAt(days.day_index, row)]?.row;
   return {
     body: planet,
     equatorial: { of_date: { ra_hours: ra_deg / DEG_PER_HOUR, ra_deg, dec_deg: at("dec_deg") } },
@@ -203,7 +219,7 @@ function boardRow(
     motion: {
       retrograde: longitude_rate_deg_day < 0,
       longitude_rate_deg_day,
-      next_station: nextStation(own.next_stations[row] ?? null, instantOf),
+      next_station: own.stations[valueAt(own.next_station, row)] ?? null,
     },
     visibility: own.visibility[row] ?? ("not_up" as const),
     horizontal: horizons && horizontalOf(horizonAt(horizons, row)),
@@ -211,12 +227,6 @@ function boardRow(
     transit: horizonEvent(day?.transit),
     set: horizonEvent(day?.set),
   };
-}
-
-function nextStation(station: Station | null, instantOf: (t_day: number | null) => UtcInstant | null) {
-  if (station === null) return null;
-  const instant = instantOf(station.t_day);
-  return instant && { kind: station.kind, instant, ecliptic_lon_deg: station.lon_deg };
 }
 
 const NAME_WIDTH = 8;

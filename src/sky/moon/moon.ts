@@ -1,4 +1,4 @@
-import { constellationByIndex, zodiacSign, zodiacSigns } from "../../catalog/constellations.ts";
+import { constellationByIndex, zodiacSigns } from "../../catalog/constellations.ts";
 import { passingColumn } from "../../engine/passing-columns.ts";
 import type { InstantColumns, Observer, PositionColumn } from "../../engine/types.ts";
 import { wrap0To360 } from "../../solve/angle.ts";
@@ -6,7 +6,7 @@ import { valueAt } from "../../solve/function.ts";
 import { bodyPositions } from "../positions/body-positions.ts";
 import { aboveOwnHorizon } from "../positions/positions.ts";
 import { EARTH_RADIUS_KM, semidiameter_deg } from "../positions/sizes.ts";
-import type { TropicalPosition } from "../positions/tropical.ts";
+import { type TropicalColumns, type TropicalPosition, tropicalColumns } from "../positions/tropical.ts";
 import type { Sky } from "../sky.ts";
 import {
   type MoonDisc,
@@ -62,7 +62,7 @@ export interface MoonAspects {
   readonly disc: MoonDiscColumns;
   readonly position: ColumnsOf<GeocentricPosition>;
   /** Of `zodiacSigns`, and the degrees within the sign. */
-  readonly tropical: { readonly sign_index: Float64Array; readonly degree_deg: Float64Array };
+  readonly tropical: TropicalColumns;
   /** Of `constellations`. */
   readonly constellation_index: Float64Array;
   /** Null without an observer. */
@@ -158,16 +158,6 @@ function parallaxes_deg(distance_km: Float64Array): Float64Array {
   for (let row = 0; row < parallax_deg.length; row++)
     parallax_deg[row] = semidiameter_deg(EARTH_RADIUS_KM / valueAt(distance_km, row));
   return parallax_deg;
-}
-
-function tropicalColumns(lon_deg: Float64Array): MoonAspects["tropical"] {
-  const [sign_index, degree_deg] = [passingColumn(lon_deg.length), passingColumn(lon_deg.length)];
-  for (let row = 0; row < lon_deg.length; row++) {
-    const { index, lon_from_deg } = zodiacSign(valueAt(lon_deg, row));
-    sign_index[row] = index;
-    degree_deg[row] = valueAt(lon_deg, row) - lon_from_deg;
-  }
-  return { sign_index, degree_deg };
 }
 
 function topocentricAspects(sky: Sky, instants: InstantColumns, observer: Observer): TopocentricAspects {

@@ -2,8 +2,7 @@ import type { Observer } from "../../engine/types.ts";
 import type { UtcInstant } from "../../time/instant.ts";
 import { instantColumns } from "../../time/scales.ts";
 import type { Zone } from "../../time/zone.ts";
-import { bodyDays, localDaysOf } from "../horizon/body-days.ts";
-import type { RiseSetRow } from "../horizon/rise-set.ts";
+import { type BodyDays, bodyDays, localDaysOf } from "../horizon/body-days.ts";
 import { type LookQuantity, type Looks, planetAppearances } from "../planets/appearance.ts";
 import type { Planet } from "../planets/planet-bodies.ts";
 import { type PlanetHorizons, planetHorizons } from "../planets/planet-horizon.ts";
@@ -37,12 +36,14 @@ export interface BoardPlanet {
   readonly looks: Looks<(typeof QUANTITIES)[number]>;
   /** Of the apparent longitude: negative in retrograde motion. */
   readonly longitude_rate_deg_day: Float64Array;
-  /** At the instant or after it; null where it lies beyond the tables. */
-  readonly next_stations: readonly (Station | null)[];
+  /** In time order. */
+  readonly stations: readonly Station[];
+  /** Which of them is the first at each instant or after it; NaN where that lies beyond the tables. */
+  readonly next_station: Float64Array;
   readonly visibility: readonly Visibility[];
   readonly horizons: PlanetHorizons | null;
   /** On the local days of the instants; null where they are not wanted. */
-  readonly days: readonly RiseSetRow[] | null;
+  readonly days: BodyDays | null;
 }
 
 /** The planets in the order asked, and the sky under which they are judged. */
@@ -78,7 +79,8 @@ export function planetBoard(sky: Sky, request: BoardRequest): Board {
       planet,
       looks: own,
       longitude_rate_deg_day: longitudeRate(sky, planet)(t_day),
-      next_stations: Array.from(t_day, (t) => stationFrom(turns, t)),
+      stations: turns,
+      next_station: t_day.map((t) => stationFrom(turns, t)),
       visibility: planetVerdicts(planet, own, above, zeniths),
       horizons: above,
       days: days?.[i] ?? null,
@@ -93,9 +95,10 @@ export function planetBoard(sky: Sky, request: BoardRequest): Board {
   };
 }
 
-/** The first station whose printed instant is at or after an instant. */
-function stationFrom(turns: readonly Station[], t_day: number): Station | null {
-  return turns.find((station) => station.t_day > t_day - PRINTED_WITHIN_DAY) ?? null;
+/** Which station's printed instant is the first at or after an instant. */
+function stationFrom(turns: readonly Station[], t_day: number): number {
+  const found = turns.findIndex((station) => station.t_day > t_day - PRINTED_WITHIN_DAY);
+  return found < 0 ? Number.NaN : found;
 }
 
 /** The stations from the first instant to the first one after the last; two synodic periods hold a station of each kind. */
@@ -106,11 +109,14 @@ function stationsAfter(sky: Sky, planet: Planet, t_day: Float64Array): Station[]
   return stations(sky, planet, withinTables({ start_day: first_day - PRINTED_WITHIN_DAY, end_day }));
 }
 
+/** A search by itself costs as much as the days of so long a gap. */
+const LONGEST_GAP_DAYS = 40;
+
 function planetDays(
   sky: Sky,
   { planets, instants, observer, zone, wants_days }: BoardRequest,
-): RiseSetRow[][] | null {
+): BodyDays[] | null {
   if (observer === null || !wants_days) return null;
-  const days = localDaysOf(instants, zone);
+  const days = localDaysOf(instants, zone, LONGEST_GAP_DAYS);
   return planets.map((planet) => bodyDays(sky, { target: { kind: "body", body: planet }, observer }, days));
 }

@@ -20,6 +20,7 @@ import { eventsPart } from "./events/events.ts";
 import { describeMachine } from "./report/machine.ts";
 import type { Part } from "./report/part.ts";
 import { type MeasuredPart, type PerformanceRun, performanceReport } from "./report/performance-report.ts";
+import { formsPart } from "./service/forms.ts";
 import { loadPart } from "./service/load.ts";
 import { memoryPart } from "./service/memory.ts";
 import { routesPart } from "./service/routes.ts";
@@ -39,6 +40,7 @@ const PARTS: readonly Part<unknown>[] = [
   textPart,
   seriesPart,
   routesPart,
+  formsPart,
   throughputPart,
   wirePart,
   loadPart,

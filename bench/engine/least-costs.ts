@@ -19,9 +19,12 @@ interface Turn {
  * Least processor time of one call of each task, µs, all threads of this process; the tasks take turns, each time in another
  * order: in the same one the collector, which comes after so much memory, comes in the turns of the same task.
  */
-export async function leastCosts(tasks: readonly Task[]): Promise<Map<string, number>> {
+export async function leastCosts(
+  tasks: readonly Task[],
+  least_turns = LEAST_TURNS,
+): Promise<Map<string, number>> {
   const plans = new Map<Task, Turn>();
-  for (const task of tasks) plans.set(task, await plan(task));
+  for (const task of tasks) plans.set(task, await plan(task, least_turns));
   const least = new Map<string, number>();
   const random = seededRandom(SEED);
   for (let turn = 0; turn < TURNS; turn++) {
@@ -38,11 +41,11 @@ export async function leastCosts(tasks: readonly Task[]): Promise<Map<string, nu
 }
 
 /** How often a task is run in a turn; finding that out also warms it up. */
-async function plan(task: Task): Promise<Turn> {
+async function plan(task: Task, least_turns: number): Promise<Turn> {
   for (let calls = 1; ; calls *= 2) {
     const took_us = await spent_us(task, calls);
     if (took_us < TURN_US) continue;
-    return { calls, turns: Math.max(LEAST_TURNS, Math.min(TURNS, Math.ceil(TOTAL_US / took_us))) };
+    return { calls, turns: Math.max(least_turns, Math.min(TURNS, Math.ceil(TOTAL_US / took_us))) };
   }
 }
 

@@ -82,7 +82,8 @@ export function plainColumn(
 /** Parts that hold nothing, as the distances of a star, take the kind of those that do. */
 function woven(parts: readonly PlainValues[]): PlainValues {
   const kind = parts.find((part) => part.kind !== "nothing")?.kind ?? "nothing";
-  if (kind === "numbers" || kind === "instants" || kind === "integers")
+  const isAlike = parts.every((part) => part.kind === kind || part.kind === "nothing");
+  if (kind === "numbers" || kind === "instants" || (kind === "integers" && isAlike))
     return { kind, values: wovenNumbers(parts.map((part) => numbersOf(part, kind))) };
   if (kind === "nothing")
     return { kind, rows: parts.reduce((sum, part) => sum + (part.kind === kind ? part.rows : 0), 0) };
@@ -131,6 +132,7 @@ function cellsOfPart(part: PlainValues): readonly Cell[] {
   if (part.kind === "words") return wordCells(part);
   if (part.kind === "cells") return part.values;
   if (part.kind === "lines") return lineCells(part);
+  if (part.kind === "integers") return numberCells(part.values);
   if (part.kind === "nothing") return new Array<Cell>(part.rows).fill(null);
   throw internal("columns of one member differ in kind");
 }

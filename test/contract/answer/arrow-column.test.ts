@@ -60,3 +60,43 @@ describe("a column without a value in any row", () => {
     expect(batch).toMatchObject({ nullCount: 9, validity: new Uint8Array(2) });
   });
 });
+
+describe("a column of texts", () => {
+  const TEXT = compileEntry("it", z.string());
+  const LISTS = [
+    ["a"],
+    ["eightfold"],
+    ["Ühlandia", "b", null, "é\r", "\u{1f311}"],
+    [null, "x", "", "y"],
+    ["two\nlines", null],
+    ["sevens.", "sevens.", "sevens.", "sevens.", "sevens.", "sevens.", "sevens.", "sevens."],
+  ];
+
+  it.each(LISTS.map((values) => ({ values })))("is that of the builders: $values", ({ values }) => {
+    expect(bytesOf(arrowColumn({ kind: "cells", values }, TEXT))).toEqual(built([...values], utf8()));
+  });
+
+  it.each(LISTS.map((values) => ({ values })))("is so by words: $values", ({ values }) => {
+    const words = [...new Set(values.filter((value) => value !== null))];
+    const indices = Float64Array.from(values, (value) =>
+      value === null ? Number.NaN : words.indexOf(value),
+    );
+    expect(bytesOf(arrowColumn({ kind: "words", indices, words }, TEXT))).toEqual(built([...values], utf8()));
+  });
+
+  it("is so by lines, of which an empty one holds none", () => {
+    const text = new TextEncoder().encode("[1]\n\n[]\n");
+    expect(bytesOf(arrowColumn({ kind: "lines", rows: 3, text }, TEXT))).toEqual(
+      built(["[1]", null, "[]"], utf8()),
+    );
+  });
+});
+
+describe("a column of whole numbers", () => {
+  it("is that of the builders", () => {
+    const values = Float64Array.of(0, -1, 7, Number.NaN, 2 ** 32, -(2 ** 40) - 3, Number.MAX_SAFE_INTEGER);
+    const given = Array.from(values, (value) => (Number.isNaN(value) ? null : value));
+    const column = arrowColumn({ kind: "integers", values }, compileEntry("it", z.int()));
+    expect(bytesOf(column)).toEqual(built(given, int64()));
+  });
+});

@@ -15,7 +15,6 @@ import { dayColumns } from "../parts/horizon-fields.ts";
 export function sunColumns(days: readonly LocalDay[], sun: SunDayColumns | null): ColumnSet | null {
   if (sun === null || sun.count !== days.length) return null;
   return {
-    ...dayColumns(days),
     status: "rises_and_sets",
     ...eventColumns("sunrise", sun.sunrise),
     ...eventColumns("solar_noon", sun.solar_noon),
@@ -37,6 +36,7 @@ export function sunColumns(days: readonly LocalDay[], sun: SunDayColumns | null)
     "polar.next_sunrise": null,
     "polar.next_sunset": null,
     position: null,
+    ...dayColumns(days),
   };
 }
 

@@ -86,7 +86,6 @@ export const twilight = defineRoute({
 function twilightDayColumns(days: readonly LocalDay[], found: TwilightColumns): ColumnSet {
   const { begins, kind, start_ms, end_ms, duration_s, reason } = found;
   return {
-    ...dayColumns(days),
     intervals: {
       begins,
       of: {
@@ -97,6 +96,7 @@ function twilightDayColumns(days: readonly LocalDay[], found: TwilightColumns): 
         reason: { indices: reason, words: INTERVAL_REASONS },
       },
     },
+    ...dayColumns(days),
   };
 }
 

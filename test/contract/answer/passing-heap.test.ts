@@ -45,7 +45,7 @@ test.each(QUESTIONS.map((question) => [question(50), question] as const))("%s", 
   for (let i = 0; i < 20; i++) await ask(30 + i);
   gc();
   const grown: number[] = [];
-  for (let i = 0; i < 7; i++) {
+  for (let i = 0; i < 12; i++) {
     collectYoung();
     const before = oldBytes();
     await ask(50 + i);

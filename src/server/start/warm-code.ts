@@ -4,6 +4,7 @@ import { setFlagsFromString } from "node:v8";
 import type { Answer } from "../../contract/answer/answer.ts";
 import type { Elsewhere } from "../../contract/remote.ts";
 import { type CallContext, prepare } from "../../contract/run.ts";
+import { batchesOf } from "../../contract/stream.ts";
 import { keepMemory, ownsMemory } from "../../engine/passing-bytes.ts";
 import { ROUTES } from "../../routes/index.ts";
 import type { AnswerPool } from "../threads/pool.ts";
@@ -14,10 +15,11 @@ import type { AnswerPool } from "../threads/pool.ts";
  */
 
 /**
- * Bytes of bytecode that a function runs between two looks at whether it is worth compiling, by default 67,584: what few requests go
- * through stayed uncompiled for some thousands of them. Set when the tables are filled: the first answers wait for no compiler.
+ * Bytes of bytecode that a function runs between two looks at whether it is worth compiling. What few requests go through stays
+ * uncompiled for some thousands of them, hence less while the server warms itself; callers wait for what is worth it alone.
  */
 const COMPILED_SOON = "--interrupt-budget=20000";
+const COMPILED_AS_USUAL = "--interrupt-budget=67584";
 
 /** A thread counts as idle when it has done less than this for so long. */
 const LOOK_MS = 10;
@@ -29,20 +31,24 @@ const YEAR = "start=2026-01-01&end=2027-01-01";
 const PLACE = "lat=48.86&lon=2.35&tz=Europe/Paris";
 const SERIES = "body=mars&start=2026-01-01&step=1h&count=2000";
 
+const STREAM =
+  "body=mars&start=1950-01-01&end=1957-01-01&step=1h&fields=equatorial.of_date,equatorial.j2000,ecliptic.of_date,distance.au";
+
 interface Question {
   readonly path: string;
   readonly query: string;
   readonly times: number;
 }
 
-/** What other threads answer, where there are some. */
-const LARGE: readonly Question[] = ["shape=columns", "shape=nested", "format=csv", "format=arrow"].map(
-  (form) => ({
+/** What other threads answer, where there are some: rows in each form, and streams of some batches. */
+const LARGE: readonly Question[] = [
+  ...["shape=columns", "shape=nested", "format=csv", "format=arrow"].map((form) => ({
     path: "/v2/positions",
     query: `${SERIES}&${form}`,
     times: 15,
-  }),
-);
+  })),
+  { path: "/v2/positions", query: `${STREAM}&format=arrow&stream=true`, times: 8 },
+];
 
 export const QUESTIONS: readonly Question[] = [
   ...LARGE,
@@ -71,6 +77,7 @@ export async function warmCode({ context, pool, isWanted }: WarmingOptions): Pro
   const here = askEach(QUESTIONS, asking(context), isWanted);
   const there = pool?.workers.map(() => askEach(LARGE, asking(context, throughAll(pool)), isWanted)) ?? [];
   await Promise.all([here, ...there]);
+  setFlagsFromString(COMPILED_AS_USUAL);
 }
 
 /** Every request goes to the threads, as those of one caller. */
@@ -81,7 +88,10 @@ function throughAll(pool: Threads): Elsewhere {
 function asking(context: CallContext, elsewhere?: Elsewhere): Asking {
   return async ({ path, query }) => {
     const route = ROUTES.find((known) => known.path === path);
-    if (route !== undefined) give(await prepare(route, query, context, elsewhere).respond());
+    if (route === undefined) return;
+    const prepared = prepare(route, query, context, elsewhere);
+    if (prepared.stream === null) give(await prepared.respond());
+    else for await (const batch of batchesOf(prepared.stream)) give(batch);
   };
 }
 

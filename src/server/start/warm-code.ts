@@ -16,7 +16,8 @@ import type { AnswerPool } from "../threads/pool.ts";
 
 /**
  * Bytes of bytecode that a function runs between two looks at whether it is worth compiling. What few requests go through stays
- * uncompiled for some thousands of them, hence less while the server warms itself; callers wait for what is worth it alone.
+ * uncompiled for some thousands of them, hence less while the server warms itself. For good it would spare rows a tenth to a fourth
+ * after some thousand requests, but makes the first hundreds dearer by half: what is compiled so soon is compiled again and again.
  */
 const COMPILED_SOON = "--interrupt-budget=20000";
 const COMPILED_AS_USUAL = "--interrupt-budget=67584";

@@ -1,14 +1,11 @@
 import { prepare } from "../../src/contract/run.ts";
-import { PLANS } from "../../src/contract/terms/plans.ts";
 import { Problem } from "../../src/contract/terms/problem.ts";
 import { createEngine } from "../../src/engine/engine.ts";
 import type { Engine, EngineBody } from "../../src/engine/types.ts";
-import { ROUTES } from "../../src/routes/index.ts";
 import { positions } from "../../src/routes/positions/positions.ts";
-import { createSky } from "../../src/sky/sky.ts";
-import { fromUnixMs } from "../../src/time/instant.ts";
 import type { Task } from "../report/measure.ts";
 import type { Part } from "../report/part.ts";
+import { callContext } from "./call-context.ts";
 import type { Curve, GrowthReport } from "./growth-report.ts";
 import { growthDrawings, growthSection, growthTargets } from "./growth-section.ts";
 import { leastCosts } from "./least-costs.ts";
@@ -48,14 +45,7 @@ type Asker = (request: Request) => (() => unknown) | null;
 
 /** The product's ways to be asked, by name. */
 function askers(engine: Engine): Record<string, Asker> {
-  const context = {
-    sky: createSky(engine),
-    plan: PLANS.operator,
-    now: fromUnixMs(Date.parse(START)),
-    publicUrl: "",
-    keySent: false,
-    routes: () => ROUTES,
-  };
+  const context = callContext(engine);
   const ofEngine: Asker = ({ rows, bodies }) => {
     const { columns } = instants(rows);
     const targets = BODIES.slice(0, bodies).map((body) => ({ kind: "body", body }) as const);

@@ -1,12 +1,9 @@
-import type { RouteDefinition } from "../../src/contract/declare/route.ts";
+import { type Answer, bodyString } from "../../src/contract/answer/answer.ts";
 import { prepare } from "../../src/contract/run.ts";
-import { PLANS } from "../../src/contract/terms/plans.ts";
 import { createEngine } from "../../src/engine/engine.ts";
 import { keepMemory, ownsMemory } from "../../src/engine/passing-bytes.ts";
-import { textOfUtf8 } from "../../src/host/bytes.ts";
 import { ROUTES } from "../../src/routes/index.ts";
-import { createSky } from "../../src/sky/sky.ts";
-import { fromUnixMs } from "../../src/time/instant.ts";
+import { callContext } from "../engine/call-context.ts";
 import { leastCosts } from "../engine/least-costs.ts";
 import { digits } from "../report/figures.ts";
 import { markdownTable } from "../report/markdown.ts";
@@ -53,19 +50,20 @@ const QUESTIONS: Readonly<Record<string, readonly string[]>> = {
 /** Names are looked up, not computed. */
 const NOT_COMPUTED: readonly string[] = ["/v2/places"];
 
-const FORMS = { nested: "", columns: "&shape=columns", csv: "&format=csv", Arrow: "&format=arrow" } as const;
-type Form = keyof typeof FORMS;
-const FORM_NAMES = Object.keys(FORMS) as Form[];
+const CSV = "&format=csv";
+/** What is added to a question; nothing for nested JSON. */
+const FORMS = ["", "&shape=columns", CSV, "&format=arrow"] as const;
 
 interface FormRow {
   readonly path: string;
   readonly query: string;
   /** Lines of csv: one a row, or one an element of the list within it. */
   readonly lines: number;
-  /** Least processor time of an answer. */
-  readonly cost_us: Readonly<Record<Form, number>>;
+  /** Least processor time of an answer in each of the forms. */
+  readonly costs_us: readonly number[];
 }
 
+const US_PER_MS = 1000;
 const TURNS = 12;
 /** Before the clock starts: what runs often is compiled. */
 const WARM_CALLS = 12;
@@ -77,68 +75,50 @@ async function measure(): Promise<FormRow[]> {
   );
   const unasked = asked.filter(({ path }) => QUESTIONS[path] === undefined);
   if (unasked.length > 0) throw new Error(`no question for ${unasked.map(({ path }) => path).join(", ")}`);
-  const answer = await answerer();
+  const context = callContext(await createEngine());
   const questions = asked.flatMap((route) =>
-    (QUESTIONS[route.path] ?? []).map((query) => ({ route, path: route.path, query })),
+    (QUESTIONS[route.path] ?? []).map((query) => ({ route, query })),
   );
-  const name = (path: string, query: string, form: Form) => `${path}?${query}${FORMS[form]}`;
-  const tasks: Task[] = questions.flatMap(({ route, path, query }) =>
-    FORM_NAMES.map((form) => ({
-      name: name(path, query, form),
-      run: () => answer(route, `${query}${FORMS[form]}`),
+  const tasks: Task[] = questions.flatMap(({ route, query }) =>
+    FORMS.map((form) => ({
+      name: `${route.path}?${query}${form}`,
+      run: async () => reuse(await prepare(route, `${query}${form}`, context).respond()),
     })),
   );
   for (const { run } of tasks) for (let call = 0; call < WARM_CALLS; call++) await run();
   const least = await leastCosts(tasks, TURNS);
-  const rows: FormRow[] = [];
-  for (const { route, path, query } of questions) {
-    const cost = (form: Form) => least.get(name(path, query, form)) ?? Number.NaN;
-    const lines = await answer(route, `${query}${FORMS.csv}`);
-    const cost_us = {
-      nested: cost("nested"),
-      columns: cost("columns"),
-      csv: cost("csv"),
-      Arrow: cost("Arrow"),
-    };
-    rows.push({ path, query, lines, cost_us });
-  }
-  return rows;
+  const rows = questions.map(async ({ route, query }) => ({
+    path: route.path,
+    query,
+    lines: linesOf(await prepare(route, `${query}${CSV}`, context).respond()),
+    costs_us: FORMS.map((form) => least.get(`${route.path}?${query}${form}`) ?? Number.NaN),
+  }));
+  return Promise.all(rows);
 }
 
-/** Answers in this process, and keeps the memory of the body for the next one, as a server does; how many lines follow the first. */
-async function answerer(): Promise<(route: RouteDefinition, query: string) => Promise<number>> {
-  const context = {
-    sky: createSky(await createEngine()),
-    plan: PLANS.operator,
-    now: fromUnixMs(Date.parse("2026-01-01")),
-    publicUrl: "",
-    keySent: false,
-    routes: () => ROUTES,
-  };
-  return async (route, query) => {
-    const { body } = await prepare(route, query, context).respond();
-    const isText = query.endsWith(FORMS.csv);
-    const text = isText && typeof body !== "string" ? textOfUtf8(body) : body;
-    if (typeof body !== "string" && ownsMemory(body)) keepMemory(body.buffer);
-    return isText && typeof text === "string" ? text.split("\n").length - 2 : 0;
-  };
+/** The memory of a body goes to the next one, as in a server. */
+function reuse({ body }: Answer): void {
+  if (typeof body !== "string" && ownsMemory(body)) keepMemory(body.buffer);
+}
+
+/** Behind the first, which names the columns. */
+function linesOf(answer: Answer): number {
+  return bodyString(answer).trimEnd().split("\n").length - 1;
 }
 
 function section(rows: readonly FormRow[]): string {
-  const cells = rows.map(({ path, query, lines, cost_us }) => [
+  const cells = rows.map(({ path, query, lines, costs_us: [nested_us = Number.NaN, ...others_us] }) => [
     `${path}?${query}`,
     String(lines),
-    digits(cost_us.nested / 1000),
-    digits(cost_us.nested / lines),
-    ...(["columns", "csv", "Arrow"] as const).map(
-      (form) => `${(cost_us[form] / cost_us.nested).toFixed(2)}×`,
-    ),
+    digits(nested_us / US_PER_MS),
+    digits(nested_us / lines),
+    ...others_us.map((cost_us) => `${(cost_us / nested_us).toFixed(2)}×`),
   ]);
   const header = ["question", "lines", "nested, ms", "µs a line", "columns", "csv", "Arrow"];
   return `## Every series route, in each form
 
 Least processor time of an answer, computed and written in this process, tables warm. A line is one of csv: a row, or an element of the
-list within it. The other forms as multiples of nested JSON; small answers are digested too.
+list within it. The other forms as multiples of nested JSON. From run to run they differ by up to a fourth.
 
 ${markdownTable(header, cells)}`;
 }

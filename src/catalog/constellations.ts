@@ -23,6 +23,14 @@ export const constellations: () => readonly Constellation[] = once(() =>
   })),
 );
 
+/** Their names and abbreviations by the engine's index: lists that stay the same, so that what is made of one is made once. */
+export const constellationNames: () => readonly string[] = once(() =>
+  constellations().map(({ name }) => name),
+);
+export const constellationAbbreviations: () => readonly string[] = once(() =>
+  constellations().map(({ abbreviation }) => abbreviation),
+);
+
 /** The constellation of the engine's index; throws on anything else. */
 export function constellationByIndex(index: number): Constellation {
   const constellation = constellations()[index];
@@ -62,6 +70,8 @@ export const zodiacSigns: () => readonly ZodiacSign[] = once(() =>
     constellation: row("constellation"),
   })),
 );
+
+export const zodiacSignNames: () => readonly string[] = once(() => zodiacSigns().map(({ name }) => name));
 
 const SIGN_DEG = 30;
 

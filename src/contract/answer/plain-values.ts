@@ -1,7 +1,7 @@
 import { passingColumn } from "../../engine/passing-columns.ts";
 import type { TextPiece } from "../../engine/text/text-pieces.ts";
 import { textOfUtf8, utf8 } from "../../host/bytes.ts";
-import { type Cell, type Column, metWords, ofRows, sameValue } from "../terms/column.ts";
+import { type Cell, type Column, isCells, metWords, ofRows, sameValue } from "../terms/column.ts";
 import type { Entry, NumberNode } from "../terms/node.ts";
 import { roundedColumn } from "../terms/precision.ts";
 import { decimalsIn, internal, type Json } from "../terms/present.ts";
@@ -208,10 +208,10 @@ function numbersIn(cells: readonly Cell[]): Float64Array {
 
 function plainCells(column: Column, count: number): readonly Cell[] {
   if (column === null || typeof column !== "object") return new Array<Cell>(count).fill(column);
+  if (isCells(column)) return column;
   if (column instanceof Float64Array) return numberCells(column);
   if ("json" in column) return jsonCells(column.json);
   if ("words" in column) return Array.from(column.indices, (index) => column.words[index] ?? null);
-  if ("map" in column) return column;
   if (count > 0) throw internal("a column of this kind has no cells");
   return [];
 }

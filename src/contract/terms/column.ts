@@ -80,17 +80,21 @@ export type Column =
   | readonly Cell[]
   | Cell;
 
+export function isCells(column: Column): column is readonly Cell[] {
+  return Array.isArray(column);
+}
+
 /** A column of values, by rows that name which of them each has; NaN: none. */
 export function ofRows(column: Column, rows: Float64Array): Column {
   if (column === null) return column;
   if (typeof column !== "object")
     return { indices: rows.map((row) => (Number.isNaN(row) ? row : 0)), words: [column] };
+  if (isCells(column)) return cellsAt(column, rows);
   if (column instanceof Float64Array) return valuesAt(column, rows);
   if ("numbers" in column) return { ...column, numbers: valuesAt(column.numbers, rows) };
   if ("words" in column) return { ...column, indices: valuesAt(column.indices, rows) };
   if ("unix_ms" in column) return { unix_ms: valuesAt(column.unix_ms, rows) };
   if ("json" in column) return { json: cellsAt(column.json, rows) };
-  if ("map" in column) return cellsAt(column, rows);
   throw internal("a column of this kind has no value a row");
 }
 

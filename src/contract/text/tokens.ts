@@ -1,6 +1,13 @@
 import type { TextBlock, TextPiece } from "../../engine/text/text-pieces.ts";
 import { printDecimal } from "../ask/grammar.ts";
-import { type Cell, type ClockColumn, type Column, type InstantColumn, sameValue } from "../terms/column.ts";
+import {
+  type Cell,
+  type ClockColumn,
+  type Column,
+  type InstantColumn,
+  isCells,
+  sameValue,
+} from "../terms/column.ts";
 import type { Entry, Node } from "../terms/node.ts";
 import { belowTurn, columnBelowTurn, decimalText } from "../terms/precision.ts";
 import { decimalsIn, internal, type Json } from "../terms/present.ts";
@@ -138,10 +145,6 @@ function quotedClocks({ wall_s, offsets }: ClockColumn, mark: string): string[] 
       ? "null"
       : `${mark}${wallClockText(second)}${offsets.words[offsets.indices[row] ?? -1]}${mark}`,
   );
-}
-
-function isCells(column: Column): column is readonly Cell[] {
-  return Array.isArray(column);
 }
 
 const NO_DECIMALS = 0;

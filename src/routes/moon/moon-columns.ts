@@ -6,7 +6,6 @@ import type { BodyDays } from "../../sky/horizon/body-days.ts";
 import type { MoonAspects, TopocentricAspects } from "../../sky/moon/moon.ts";
 import type { MoonDiscColumns } from "../../sky/moon/moon-disc.ts";
 import type { PhaseColumns } from "../../sky/moon/phase-state.ts";
-import { hoursOf } from "../../sky/time/hours.ts";
 import { valueAt } from "../../solve/function.ts";
 import { fromUnixMs, secondsBetween } from "../../time/instant.ts";
 import { unixMsColumn } from "../../time/utc-columns.ts";
@@ -14,7 +13,7 @@ import { SECONDS_PER_DAY } from "../../units/units.ts";
 import { passageColumns } from "../parts/horizon-fields.ts";
 import { librationAngles, wrappedTo360 } from "../parts/moon-fields.ts";
 import { constellationColumns, tropicalWords } from "../parts/planet-fields.ts";
-import { horizontalColumns } from "../parts/position-fields.ts";
+import { equatorialColumns, horizontalColumns } from "../parts/position-fields.ts";
 import { hemisphereOf, type MoonFacts } from "./moon-row.ts";
 import { moonSummary } from "./moon-text.ts";
 
@@ -132,14 +131,6 @@ function brightLimbColumns({ disc, topocentric }: MoonAspects): ColumnSet {
     "bright_limb.parallactic_angle_deg": parallactic_deg,
     "bright_limb.zenith_angle_deg":
       parallactic_deg && wrappedTo360(limb_deg.map((deg, row) => deg - valueAt(parallactic_deg, row))),
-  };
-}
-
-function equatorialColumns(path: string, ra_deg: Float64Array, dec_deg: Float64Array): ColumnSet {
-  return {
-    [`${path}.ra_hours`]: hoursOf(ra_deg),
-    [`${path}.ra_deg`]: ra_deg,
-    [`${path}.dec_deg`]: dec_deg,
   };
 }
 

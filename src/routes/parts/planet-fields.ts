@@ -1,11 +1,15 @@
-import { constellationByIndex, constellations, zodiacSigns } from "../../catalog/constellations.ts";
+import {
+  constellationAbbreviations,
+  constellationByIndex,
+  constellationNames,
+  zodiacSignNames,
+} from "../../catalog/constellations.ts";
 import type { Target } from "../../catalog/target.ts";
 import * as z from "../../contract/schema/schema.ts";
 import { au, deg, percent, quantity, text, word } from "../../contract/terms/fields.ts";
 import type { ColumnSet } from "../../contract/terms/series.ts";
 import { VISIBILITY_PHRASES } from "../../contract/terms/values.ts";
 import type { Warn } from "../../contract/terms/warnings.ts";
-import { once } from "../../host/once.ts";
 import type { Appearance } from "../../sky/planets/appearance.ts";
 import { isMagnitudeFitted } from "../../sky/planets/magnitude.ts";
 import { MOON_FITTED_PHASE_DEG } from "../../sky/planets/moon-magnitude.ts";
@@ -116,26 +120,18 @@ export function constellationOf(index: number) {
   return { name, abbreviation };
 }
 
-const constellationWords = once(() => ({
-  names: constellations().map(({ name }) => name),
-  abbreviations: constellations().map(({ abbreviation }) => abbreviation),
-}));
-
 /** The columns of `Constellation`. */
 export function constellationColumns(path: string, indices: Float64Array): ColumnSet {
-  const { names, abbreviations } = constellationWords();
   return {
-    [`${path}.name`]: { indices, words: names },
-    [`${path}.abbreviation`]: { indices, words: abbreviations },
+    [`${path}.name`]: { indices, words: constellationNames() },
+    [`${path}.abbreviation`]: { indices, words: constellationAbbreviations() },
   };
 }
-
-const signNames = once(() => zodiacSigns().map(({ name }) => name));
 
 /** The columns of `TropicalSign`. */
 export function tropicalWords(path: string, { sign_index, degree_deg }: TropicalColumns): ColumnSet {
   return {
-    [`${path}.sign`]: { indices: sign_index, words: signNames() },
+    [`${path}.sign`]: { indices: sign_index, words: zodiacSignNames() },
     [`${path}.degree`]: degree_deg,
   };
 }

@@ -19,6 +19,7 @@ import type { ColumnSet } from "../../contract/terms/series.ts";
 import { COMPASS_POINTS } from "../../contract/terms/values.ts";
 import { apparentAltitudes, compassIndices } from "../../sky/positions/positions.ts";
 import { TARGET_POINTS } from "../../sky/state-words.ts";
+import { hoursOf } from "../../sky/time/hours.ts";
 
 /** The blocks of a position, shared by the routes that give places in the sky. */
 
@@ -208,6 +209,15 @@ interface HorizontalPosition {
   readonly altitude_geometric_deg: number;
   readonly refraction_deg: number;
   readonly above_horizon: boolean;
+}
+
+/** The columns of right ascension and declination. */
+export function equatorialColumns(path: string, ra_deg: Float64Array, dec_deg: Float64Array): ColumnSet {
+  return {
+    [`${path}.ra_hours`]: hoursOf(ra_deg),
+    [`${path}.ra_deg`]: ra_deg,
+    [`${path}.dec_deg`]: dec_deg,
+  };
 }
 
 /** Places against the horizon as they are computed. */

@@ -5,12 +5,11 @@ import type { BoardPlanet } from "../../sky/night/planet-board.ts";
 import { isUp, type PlanetHorizons } from "../../sky/planets/planet-horizon.ts";
 import type { Station } from "../../sky/planets/stations.ts";
 import { tropicalColumns } from "../../sky/positions/tropical.ts";
-import { hoursOf } from "../../sky/time/hours.ts";
 import { toUnixMs, type UtcInstant } from "../../time/instant.ts";
 import { type UtcColumns, unixMsColumn } from "../../time/utc-columns.ts";
 import { passageColumns } from "../parts/horizon-fields.ts";
 import { constellationColumns, tropicalWords } from "../parts/planet-fields.ts";
-import { horizontalColumns } from "../parts/position-fields.ts";
+import { equatorialColumns, horizontalColumns } from "../parts/position-fields.ts";
 
 /** A station as rows tell it. */
 export interface ToldStation {
@@ -53,11 +52,9 @@ function planetColumns({ looks, horizons, days, ...own }: ToldPlanet): ColumnSet
     return passageColumns(name, events, days.day_index);
   };
   return {
-    "equatorial.of_date.ra_hours": hoursOf(looks.ra_deg),
-    "equatorial.of_date.ra_deg": looks.ra_deg,
-    "equatorial.of_date.dec_deg": looks.dec_deg,
     "ecliptic.of_date.lon_deg": looks.lon_deg,
     "ecliptic.of_date.lat_deg": looks.lat_deg,
+    ...equatorialColumns("equatorial.of_date", looks.ra_deg, looks.dec_deg),
     ...constellationColumns("constellation", looks.constellation_index),
     ...tropicalWords("tropical", tropicalColumns(looks.lon_deg)),
     magnitude: looks.magnitude,

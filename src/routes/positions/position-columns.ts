@@ -1,10 +1,9 @@
-import { constellations } from "../../catalog/constellations.ts";
+import { constellationAbbreviations } from "../../catalog/constellations.ts";
 import type { Target } from "../../catalog/target.ts";
 import type { Column } from "../../contract/terms/column.ts";
 import type { ColumnSet } from "../../contract/terms/series.ts";
 import { COMPASS_POINTS } from "../../contract/terms/values.ts";
 import type { InstantColumns, PositionColumn, PositionTable } from "../../engine/types.ts";
-import { once } from "../../host/once.ts";
 import type { BodyLooks } from "../../sky/planets/body-looks.ts";
 import {
   aboveOwnHorizon,
@@ -17,8 +16,6 @@ import {
 import type { Sky } from "../../sky/sky.ts";
 import { hoursOf } from "../../sky/time/hours.ts";
 import { DEG_PER_HOUR } from "../../units/units.ts";
-
-const abbreviations = once(() => constellations().map(({ abbreviation }) => abbreviation));
 
 /** Which blocks an answer has, and how each is made of the engine's columns. */
 
@@ -196,7 +193,7 @@ function writeDistance(row: Row, table: PositionTable, _target: Target, { wants 
 
 function writeConstellation(row: Row, table: PositionTable): void {
   const indices = columnOf(table, "constellation_index");
-  row["constellation"] = { indices, words: abbreviations() };
+  row["constellation"] = { indices, words: constellationAbbreviations() };
 }
 
 function writeTopocentric(row: Row, table: PositionTable): void {

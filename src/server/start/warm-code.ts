@@ -16,11 +16,20 @@ import type { AnswerPool } from "../threads/pool.ts";
 
 /**
  * Bytes of bytecode that a function runs between two looks at whether it is worth compiling. What few requests go through stays
- * uncompiled for some thousands of them, hence less while the server warms itself. For good it would spare rows a tenth to a fourth
- * after some thousand requests, but makes the first hundreds dearer by half: what is compiled so soon is compiled again and again.
+ * uncompiled for some thousands of them, hence less while the server asks itself; for callers it would compile too soon, again and
+ * again. V8 of Node 20 alone counts so.
  */
 const COMPILED_SOON = "--interrupt-budget=20000";
 const COMPILED_AS_USUAL = "--interrupt-budget=67584";
+const COUNTS_BYTECODE = process.versions.v8.startsWith("11.");
+
+let asking_at_once = 0;
+
+/** While anything is asked here, code is compiled soon. */
+function countAsking(change: 1 | -1): void {
+  asking_at_once += change;
+  if (COUNTS_BYTECODE) setFlagsFromString(asking_at_once > 0 ? COMPILED_SOON : COMPILED_AS_USUAL);
+}
 
 /** A thread counts as idle when it has done less than this for so long. */
 const LOOK_MS = 10;
@@ -74,11 +83,9 @@ export interface WarmingOptions {
 
 /** Has the code of this thread compiled, and that of the others. */
 export async function warmCode({ context, pool, isWanted }: WarmingOptions): Promise<void> {
-  if (isWanted()) setFlagsFromString(COMPILED_SOON);
   const here = askEach(QUESTIONS, asking(context), isWanted);
   const there = pool?.workers.map(() => askEach(LARGE, asking(context, throughAll(pool)), isWanted)) ?? [];
   await Promise.all([here, ...there]);
-  setFlagsFromString(COMPILED_AS_USUAL);
 }
 
 /** Every request goes to the threads, as those of one caller. */
@@ -112,7 +119,9 @@ async function askEach(questions: readonly Question[], ask: Asking, isWanted: ()
         begun_ms = performance.now();
       }
       if (!isWanted()) return;
+      countAsking(1);
       await ask(question).catch(() => {});
+      countAsking(-1);
     }
 }
 

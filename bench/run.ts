@@ -1,5 +1,5 @@
 /**
- * Times the product beside its peers and writes docs/performance.md and docs/performance.json:
+ * Times the product beside its peers and writes docs/performance.md, docs/performance.json and their figures in the README:
  *   npm run bench                           everything but what has a command of its own
  *   npm run bench -- --renew rows,events    these parts; the others stay as they were measured
  *   npm run bench -- --only rows            this part, printed; no file is written
@@ -20,6 +20,7 @@ import { eventsPart } from "./events/events.ts";
 import { describeMachine } from "./report/machine.ts";
 import type { Part } from "./report/part.ts";
 import { type MeasuredPart, type PerformanceRun, performanceReport } from "./report/performance-report.ts";
+import { renewReadme } from "./report/readme.ts";
 import { formsPart } from "./service/forms.ts";
 import { loadPart } from "./service/load.ts";
 import { memoryPart } from "./service/memory.ts";
@@ -79,6 +80,7 @@ function write(parts: PerformanceRun["parts"]): void {
     const drawings = measured && part.drawings?.(measured.figures);
     for (const [name, text] of Object.entries(drawings ?? {})) writeFileSync(new URL(name, DOCS), text);
   }
+  renewReadme();
 }
 
 /** Files are written after each part, so that what was measured is kept when a later part fails. */

@@ -1,5 +1,5 @@
 /**
- * Compares the engine with reference tables and writes docs/accuracy.md and data/accuracy.json:
+ * Compares the engine with reference tables and writes docs/accuracy.md, data/accuracy.json and their figures in the README:
  *   npm run accuracy -- [--reference <folder>]
  * Without the complete tables it measures the committed samples, prints the verdict and leaves the files alone.
  */
@@ -12,6 +12,7 @@ import { measure } from "../../test/accuracy/measure.ts";
 import { completeReference, goldenReference, TABLE_NAMES } from "../../test/accuracy/sources.ts";
 import { boundOf, toleranceOf } from "../../test/accuracy/tolerances.ts";
 import { describeMachine } from "../report/machine.ts";
+import { renewReadme } from "../report/readme.ts";
 import { formatValue } from "./format.ts";
 import { accuracyReport, verdictLine } from "./report.ts";
 import { accuracySummary } from "./summary.ts";
@@ -45,6 +46,7 @@ if (complete === null) {
   };
   writeFileSync(REPORT, accuracyReport(figures, context));
   writeFileSync(SUMMARY, `${JSON.stringify(accuracySummary(figures), null, 2)}\n`);
+  renewReadme();
   console.log("Wrote docs/accuracy.md and data/accuracy.json.");
 }
 const excesses = figures.map(excessLine).filter((line) => line !== null);

@@ -175,8 +175,9 @@ function section(report: MemoryReport): string {
   ].join("\n");
 }
 
-const RESIDENT_MB = 300;
-const GROWTH_PERCENT = 10;
+const FILLED_MB = 300;
+const MIX_MB = 350;
+const GROWTH_PERCENT = 5;
 
 function targets({ filled_mb, samples_mb }: MemoryReport): TargetRow[] {
   const largest = Math.max(...samples_mb);
@@ -185,15 +186,15 @@ function targets({ filled_mb, samples_mb }: MemoryReport): TargetRow[] {
   return [
     targetRow(
       "resident memory, everything filled, without the gazetteer",
-      `≤ ${RESIDENT_MB} MB`,
+      `≤ ${FILLED_MB} MB`,
       filled_mb,
-      filled_mb <= RESIDENT_MB,
+      filled_mb <= FILLED_MB,
     ),
     targetRow(
       "the same under the mix of requests, largest sample",
-      `≤ ${RESIDENT_MB} MB`,
+      `≤ ${MIX_MB} MB`,
       largest,
-      largest <= RESIDENT_MB,
+      largest <= MIX_MB,
     ),
     targetRow(
       "its growth from the third to the fourth quarter",

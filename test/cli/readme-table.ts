@@ -1,0 +1,129 @@
+/** The table of the README whose figures stand in docs/accuracy.md and docs/performance.md; both benchmarks fill it anew. */
+
+/** The texts of the reports, by file. */
+export type Reports = Readonly<Record<"accuracy.md" | "performance.md", string>>;
+
+/** Where a figure stands in a report: the cells that its row begins with, and the title of its column. */
+interface Place {
+  readonly row: readonly string[];
+  readonly title: string;
+}
+
+interface ReadmeRow {
+  readonly label: string;
+  readonly report: keyof Reports;
+  readonly unit: string;
+  /** By library; what has no place here, or was not measured, gets a dash. */
+  readonly places: Readonly<Record<string, Place>>;
+}
+
+const LIBRARIES = ["Meridian", "Swiss Ephemeris", "astronomy-engine", "suncalc", "Skyfield"];
+const NOT_MEASURED = "–";
+
+const target = (...row: string[]): Place => ({ row, title: "max" });
+const mean = (...row: string[]): Place => ({ row, title: "mean ± sd" });
+
+const ROWS: readonly ReadmeRow[] = [
+  {
+    label: "Moon, apparent place, from JPL Horizons",
+    report: "accuracy.md",
+    unit: "″",
+    places: { Meridian: target("positions", "moon", "apparent place") },
+  },
+  {
+    label: "Mars, apparent place, from JPL Horizons",
+    report: "accuracy.md",
+    unit: "″",
+    places: { Meridian: target("positions", "mars", "apparent place") },
+  },
+  {
+    label: "Quarters of the Moon, from the tables",
+    report: "accuracy.md",
+    unit: " s",
+    places: { Meridian: target("moon-phases", "quarters", "instant") },
+  },
+  {
+    label: "Mars, 10,000 rows an hour apart, a row",
+    report: "performance.md",
+    unit: " µs",
+    places: {
+      Meridian: mean("mars", "1 h", "meridian"),
+      "Swiss Ephemeris": mean("mars", "1 h", "sweph … SWIEPH files"),
+      "astronomy-engine": mean("mars", "1 h", "astronomy-engine …"),
+    },
+  },
+  {
+    label: "Moon at a place, a row",
+    report: "performance.md",
+    unit: " µs",
+    places: {
+      Meridian: mean("moon", "1 h", "meridian", "azimuth, …"),
+      suncalc: mean("moon", "1 h", "suncalc …"),
+    },
+  },
+  {
+    label: "A year of Sun events",
+    report: "performance.md",
+    unit: " ms",
+    places: {
+      Meridian: mean("Sun, sunrise, …", "meridian"),
+      "astronomy-engine": mean("Sun, sunrise, …", "astronomy-engine …"),
+    },
+  },
+  {
+    label: "The same as suncalc's fourteen times of each day",
+    report: "performance.md",
+    unit: " ms",
+    places: {
+      Meridian: mean("Sun, suncalc's fourteen …", "meridian"),
+      suncalc: mean("Sun, suncalc's fourteen …", "suncalc …"),
+    },
+  },
+];
+
+const cellsOf = (line: string): string[] =>
+  line
+    .split("|")
+    .slice(1, -1)
+    .map((cell) => cell.trim());
+
+/** Whether a cell is what is said of it: all of it, or its beginning and its end with `…` between. */
+function isSaid(cell: string, said: string): boolean {
+  const [beginning = "", end] = said.split("…");
+  return end === undefined ? cell === said : cell.startsWith(beginning) && cell.endsWith(end);
+}
+
+/** The figure at a place of a report, without its spread; null where the report has no such row. */
+function figureAt(report: string, { row, title }: Place): string | null {
+  let titles: string[] = [];
+  let last = "";
+  for (const line of report.split("\n")) {
+    if (line.startsWith("|")) {
+      const cells = cellsOf(line);
+      if (!last.startsWith("|")) titles = cells;
+      const figure = cells[titles.indexOf(title)];
+      if (figure !== undefined && row.every((said, at) => isSaid(cells[at] ?? "", said)))
+        return figure.split(" ± ")[0] ?? figure;
+    }
+    last = line;
+  }
+  return null;
+}
+
+/** The README with the figures of the reports. */
+export function withReportFigures(readme: string, reports: Reports): string {
+  const lines = new Map(
+    ROWS.map(({ label, report, unit, places }) => {
+      const cells = LIBRARIES.map((library) => {
+        const place = places[library];
+        const figure = place === undefined ? null : figureAt(reports[report], place);
+        return figure === null ? NOT_MEASURED : figure + unit;
+      });
+      return [label, `| ${[label, ...cells].join(" | ")} |`];
+    }),
+  );
+  return readme
+    .split("\n")
+    .map((line) => lines.get(cellsOf(line)[0] ?? "") ?? line)
+    .join("\n");
+}

@@ -2,6 +2,7 @@ import { MissingSlicesError, type SliceName } from "./errors.ts";
 import type { Kernels } from "./kernels.ts";
 import { BLOCK_DAYS, SERIES, type Series, SLICE_DAYS } from "./layout.ts";
 import type { EngineMemory } from "./memory.ts";
+import { PassingRoom } from "./passing-room.ts";
 import { claimLane, createEngineStore, type EngineStore } from "./store.ts";
 import { instantiate, kernelModule } from "./wasm.ts";
 
@@ -22,6 +23,7 @@ export class EngineCore {
   readonly store: EngineStore;
   readonly memory: EngineMemory;
   readonly kernels: Kernels;
+  readonly passing: PassingRoom;
   readonly #fill: Fill;
 
   constructor(store: EngineStore = createEngineStore(), fill: Fill = fillHere) {
@@ -31,6 +33,7 @@ export class EngineCore {
     this.kernels = instantiate(kernelModule(store.module), store.memory);
     this.kernels.setDirectory(store.directory);
     this.kernels.layScratch(this.memory.allocate(this.kernels.scratchBytes()));
+    this.passing = new PassingRoom(this.memory);
   }
 
   /** Fills every block of the series that is not filled yet. */

@@ -68,13 +68,11 @@ class WasmEngine implements Engine {
       throw new EngineError("a topocentric column needs an observer");
     }
     for (const target of targets) checkTarget(target, centre === "heliocentric");
-    const tables = targets.map(() => emptyTable(columns, instants.count, request.passing === true));
     if (observer) this.#core.kernels.setObserver(observer.lon_deg, observer.lat_deg, observer.elevation_m);
     this.#ensureSlices(instants, seriesOf(targets));
-    for (let group = 0; group < targets.length; group += GROUP_TARGETS) {
-      const last = group + GROUP_TARGETS;
-      this.#positionsOf(request, targets.slice(group, last), tables.slice(group, last));
-    }
+    const tables: PositionTable[] = [];
+    for (let group = 0; group < targets.length; group += GROUP_TARGETS)
+      tables.push(...this.#positionsOf(request, targets.slice(group, group + GROUP_TARGETS)));
     return tables;
   }
 
@@ -110,45 +108,81 @@ class WasmEngine implements Engine {
     return named(STATE_COLUMNS, this.#columns({ instants, series: seriesOf([target]), count, run }));
   }
 
-  /** Rows of some targets, side by side, into their tables. */
-  #positionsOf(
+  /** Rows of some targets, side by side. */
+  #positionsOf(request: PositionsRequest, targets: readonly EngineTarget[]): readonly PositionTable[] {
+    const { instants, columns } = request;
+    const room_bytes = targets.length * columns.length * aligned(instants.count * 8);
+    const room = request.passing === true ? this.#core.passing.take(room_bytes) : null;
+    return room === null ? this.#copiedTables(request, targets) : this.#tablesAt(request, targets, room);
+  }
+
+  /** Tables where the kernels write them. */
+  #tablesAt(
     request: PositionsRequest,
     targets: readonly EngineTarget[],
-    tables: readonly PositionTable[],
-  ): void {
-    const { instants, centre, observer, columns, deflection = true } = request;
-    const { kernels, memory } = this.#core;
-    const heliocentric = centre === "heliocentric";
-    const places = columns.map((name) => POSITION_COLUMNS.indexOf(name));
+    room: number,
+  ): readonly PositionTable[] {
+    const { instants, columns } = request;
+    const { memory } = this.#core;
+    const stride = aligned(instants.count * 8);
+    inPortions(memory, instants, 0, (loaded, first) => {
+      this.#positionsInto(request, targets, loaded, { address: room + first * 8, stride });
+    });
+    return targets.map((_, i) => {
+      const first = room + i * columns.length * stride;
+      return named(
+        columns,
+        columns.map((_, column) => memory.floats(first + column * stride, instants.count)),
+      );
+    });
+  }
+
+  /** Tables that the portions are copied into. */
+  #copiedTables(request: PositionsRequest, targets: readonly EngineTarget[]): readonly PositionTable[] {
+    const { instants, columns } = request;
+    const { memory } = this.#core;
+    const tables = targets.map(() => emptyTable(columns, instants.count, request.passing === true));
     inPortions(memory, instants, targets.length * columns.length * 8, (loaded, first, count) => {
       const stride = aligned(loaded.count * 8);
-      const values = memory.allocate(targets.length * columns.length * stride);
-      const entries: number[] = [];
-      targets.forEach((target, i) => {
-        const { kind, series, data } = loadTarget(this.#core, target);
-        const outputs = this.#layOutputs(places, values + i * columns.length * stride, stride);
-        entries.push(kind, series, data, outputs);
-      });
-      const table = memory.allocate(entries.length * 4);
-      memory.words(table, entries.length).set(entries);
-      kernels.positionRequest(
-        loaded.jd1,
-        loaded.jd2,
-        loaded.deltaT,
-        loaded.count,
-        table,
-        targets.length,
-        heliocentric,
-        deflection,
-        observer !== undefined,
-      );
-      let at = values;
-      for (const result of tables)
+      const address = memory.allocate(targets.length * columns.length * stride);
+      this.#positionsInto(request, targets, loaded, { address, stride });
+      let at = address;
+      for (const table of tables)
         for (const name of columns) {
-          result[name]?.set(memory.floats(at, count), first);
+          table[name]?.set(memory.floats(at, count), first);
           at += stride;
         }
     });
+    return tables;
+  }
+
+  /** A portion of rows into columns `stride` bytes apart, those of a target after those of the one before. */
+  #positionsInto(
+    { centre, observer, columns, deflection = true }: PositionsRequest,
+    targets: readonly EngineTarget[],
+    { jd1, jd2, deltaT, count }: LoadedInstants,
+    { address, stride }: { readonly address: number; readonly stride: number },
+  ): void {
+    const { kernels, memory } = this.#core;
+    const places = columns.map((name) => POSITION_COLUMNS.indexOf(name));
+    const entries = targets.flatMap((target, i) => {
+      const { kind, series, data } = loadTarget(this.#core, target);
+      return [kind, series, data, this.#layOutputs(places, address + i * columns.length * stride, stride)];
+    });
+    const table = memory.allocate(entries.length * 4);
+    memory.words(table, entries.length).set(entries);
+    const heliocentric = centre === "heliocentric";
+    kernels.positionRequest(
+      jd1,
+      jd2,
+      deltaT,
+      count,
+      table,
+      targets.length,
+      heliocentric,
+      deflection,
+      observer !== undefined,
+    );
   }
 
   /** Runs a kernel over the tiles of the instants and copies its output columns out. */

@@ -13,6 +13,8 @@ let wanted_bytes = 0;
 let isOpen = false;
 /** Number of the answer that is being written, or was last. */
 let answer = 0;
+/** How many answers hold their columns until what they promised is there. */
+let promised = 0;
 
 /** Reserves more from now on: for who answers long questions one after another. */
 export function reserveForLong(): void {
@@ -30,11 +32,25 @@ export function withPassingColumns<Result>(work: () => Result): Result {
     return result;
   } finally {
     isOpen = false;
-    if (result instanceof Promise) memory = null;
+    if (result instanceof Promise) keepUntil(result);
     else reserve(Math.min(most_bytes, wanted_bytes));
     used_bytes = 0;
     wanted_bytes = 0;
   }
+}
+
+function keepUntil(result: Promise<unknown>): void {
+  memory = null;
+  promised += 1;
+  const release = () => {
+    promised -= 1;
+  };
+  result.then(release, release);
+}
+
+/** Number of the answer that is being written, whose columns may lie where the next one's will; null where there is none. */
+export function passingAnswer(): number | null {
+  return isOpen && promised === 0 ? answer : null;
 }
 
 function reserve(bytes: number): void {

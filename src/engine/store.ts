@@ -3,12 +3,13 @@ import { EngineError } from "./errors.ts";
 import type { Kernels } from "./kernels.ts";
 import { SECTIONS, SERIES, SERIES_TABLES, type SectionName } from "./layout.ts";
 import { aligned, EngineMemory, growTo, PAGE_BYTES } from "./memory.ts";
+import { PASSING_BYTES } from "./passing-room.ts";
 import { readDirectory } from "./tables.ts";
 import { type Binaries, createMemory, instantiate, loadBinaries } from "./wasm.ts";
 
 /** What every answer is made with, whether its segments were filled from series or loaded. */
 const NEEDED_SECTIONS: readonly SectionName[] = ["iau.poly", "sky.constell"];
-/** Room that a lane has for a request, besides the kernels' scratch memory. */
+/** Room that a lane has for a request, besides the kernels' scratch memory and the passing columns. */
 const REQUEST_BYTES = 1 << 20;
 /** The most engines that can work over one store at a time. */
 const MAX_LANES = 64;
@@ -52,7 +53,7 @@ export function createEngineStore({ module, tables, build }: Binaries = loadBina
     directory,
     owners,
     lanes: space.mark(),
-    laneBytes: aligned(kernels.scratchBytes()) + REQUEST_BYTES,
+    laneBytes: aligned(kernels.scratchBytes()) + PASSING_BYTES + REQUEST_BYTES,
   };
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { createEngine } from "../../src/engine/engine.ts";
 import {
   bodyBytes,
   joinedBody,
@@ -9,6 +10,20 @@ import {
   spareMemory,
 } from "../../src/engine/passing-bytes.ts";
 import { oncePassing, passingColumn, withPassingColumns } from "../../src/engine/passing-columns.ts";
+import { ttColumns } from "../../src/time/scales.ts";
+
+const engine = await createEngine();
+
+/** The Moon and Mars of hourly instants, as passing columns or not. */
+function positionsOf(count: number, passing: boolean) {
+  const instants = ttColumns(Array.from({ length: count }, (_, i) => 2_461_000.5 + i / 24));
+  const targets = (["moon", "mars"] as const).map((body) => ({ kind: "body", body }) as const);
+  const columns = ["ra_of_date_deg", "distance_au", "azimuth_deg"] as const;
+  const observer = { lon_deg: 13, lat_deg: 52, elevation_m: 0 };
+  const tables = engine.positions({ targets, instants, centre: "geocentric", observer, columns, passing });
+  return tables.flatMap((table) => columns.map((name) => table[name] ?? new Float64Array(0)));
+}
+const copies = (columns: readonly Float64Array[]) => columns.map((column) => Float64Array.from(column));
 
 const ROWS = 1000;
 const memoryOfColumns = () => withPassingColumns(() => passingColumn(ROWS).buffer);
@@ -40,6 +55,55 @@ test("what an answer promises for later keeps its columns", async () => {
   });
   withPassingColumns(() => passingColumn(ROWS).fill(2));
   expect((await later).every((value) => value === 1)).toBe(true);
+});
+
+test.each([1, 63, 64, 65, 11_001, 100_000])(
+  "an engine writes passing columns of %d rows as others",
+  (count) => {
+    const others = positionsOf(count, false);
+    withPassingColumns(() => {
+      const first = positionsOf(count, true);
+      const kept = copies(first);
+      const second = positionsOf(count, true);
+      expect([kept, copies(first), copies(second)]).toEqual([others, others, others]);
+    });
+    expect(copies(positionsOf(count, true))).toEqual(others);
+  },
+);
+
+test("an engine's passing columns lie in its own memory, those of the next answer in the same place", () => {
+  const places = () =>
+    withPassingColumns(() =>
+      positionsOf(ROWS, true).map(({ buffer, byteOffset }) => ({ buffer, byteOffset })),
+    );
+  const [one, other] = [places(), places()];
+  expect(one.map(({ byteOffset }) => byteOffset)).toEqual(other.map(({ byteOffset }) => byteOffset));
+  expect(one.every(({ buffer }, i) => buffer === other[i]?.buffer)).toBe(true);
+  expect(new Set(one.map(({ byteOffset }) => byteOffset)).size).toBe(6);
+});
+
+test("an engine's passing columns are kept for what an answer promised, and free again once it is there", async () => {
+  const others = positionsOf(ROWS, false);
+  let settle = () => {};
+  const kept: (readonly Float64Array[])[] = [];
+  const later = withPassingColumns(() => {
+    kept.push(positionsOf(ROWS, true));
+    return new Promise<void>((resolve) => {
+      settle = resolve;
+    });
+  });
+  const [promised = []] = kept;
+  withPassingColumns(() => {
+    for (const column of positionsOf(ROWS, true)) column.fill(0);
+  });
+  expect(copies(promised)).toEqual(others);
+  settle();
+  await later;
+  withPassingColumns(() => {
+    expect(positionsOf(ROWS, true).map(({ byteOffset }) => byteOffset)).toEqual(
+      promised.map(({ byteOffset }) => byteOffset),
+    );
+  });
 });
 
 test("outside of an answer a column is its own, and zero", () => {

@@ -108,81 +108,50 @@ class WasmEngine implements Engine {
     return named(STATE_COLUMNS, this.#columns({ instants, series: seriesOf([target]), count, run }));
   }
 
-  /** Rows of some targets, side by side. */
+  /** Rows of some targets, side by side: passing columns where the kernels write them, if there is room; others are copied out. */
   #positionsOf(request: PositionsRequest, targets: readonly EngineTarget[]): readonly PositionTable[] {
-    const { instants, columns } = request;
-    const room_bytes = targets.length * columns.length * aligned(instants.count * 8);
-    const room = request.passing === true ? this.#core.passing.take(room_bytes) : null;
-    return room === null ? this.#copiedTables(request, targets) : this.#tablesAt(request, targets, room);
-  }
-
-  /** Tables where the kernels write them. */
-  #tablesAt(
-    request: PositionsRequest,
-    targets: readonly EngineTarget[],
-    room: number,
-  ): readonly PositionTable[] {
-    const { instants, columns } = request;
-    const { memory } = this.#core;
-    const stride = aligned(instants.count * 8);
-    inPortions(memory, instants, 0, (loaded, first) => {
-      this.#positionsInto(request, targets, loaded, { address: room + first * 8, stride });
+    const { instants, centre, observer, columns, deflection = true, passing = false } = request;
+    const { kernels, memory } = this.#core;
+    const rows = aligned(instants.count * 8) / 8;
+    const length = columns.length * rows;
+    const room = passing ? this.#core.passing.take(targets.length * length * 8) : null;
+    const tables = targets.map((_, i) => {
+      const copied = () => (passing ? passingColumn(length) : new Float64Array(length));
+      const all = room === null ? copied() : memory.floats(room + i * length * 8, length);
+      return tableIn(columns, instants.count, rows, all);
     });
-    return targets.map((_, i) => {
-      const first = room + i * columns.length * stride;
-      return named(
-        columns,
-        columns.map((_, column) => memory.floats(first + column * stride, instants.count)),
+    const places = columns.map((name) => POSITION_COLUMNS.indexOf(name));
+    const rowBytes = room === null ? targets.length * columns.length * 8 : 0;
+    inPortions(memory, instants, rowBytes, (loaded, first, count) => {
+      const stride = room === null ? aligned(loaded.count * 8) : rows * 8;
+      const values =
+        room === null ? memory.allocate(targets.length * columns.length * stride) : room + first * 8;
+      const entries = targets.flatMap((target, i) => {
+        const { kind, series, data } = loadTarget(this.#core, target);
+        return [kind, series, data, this.#layOutputs(places, values + i * columns.length * stride, stride)];
+      });
+      const table = memory.allocate(entries.length * 4);
+      memory.words(table, entries.length).set(entries);
+      kernels.positionRequest(
+        loaded.jd1,
+        loaded.jd2,
+        loaded.deltaT,
+        loaded.count,
+        table,
+        targets.length,
+        centre === "heliocentric",
+        deflection,
+        observer !== undefined,
       );
-    });
-  }
-
-  /** Tables that the portions are copied into. */
-  #copiedTables(request: PositionsRequest, targets: readonly EngineTarget[]): readonly PositionTable[] {
-    const { instants, columns } = request;
-    const { memory } = this.#core;
-    const tables = targets.map(() => emptyTable(columns, instants.count, request.passing === true));
-    inPortions(memory, instants, targets.length * columns.length * 8, (loaded, first, count) => {
-      const stride = aligned(loaded.count * 8);
-      const address = memory.allocate(targets.length * columns.length * stride);
-      this.#positionsInto(request, targets, loaded, { address, stride });
-      let at = address;
-      for (const table of tables)
+      if (room !== null) return;
+      let at = values;
+      for (const result of tables)
         for (const name of columns) {
-          table[name]?.set(memory.floats(at, count), first);
+          result[name]?.set(memory.floats(at, count), first);
           at += stride;
         }
     });
     return tables;
-  }
-
-  /** A portion of rows into columns `stride` bytes apart, those of a target after those of the one before. */
-  #positionsInto(
-    { centre, observer, columns, deflection = true }: PositionsRequest,
-    targets: readonly EngineTarget[],
-    { jd1, jd2, deltaT, count }: LoadedInstants,
-    { address, stride }: { readonly address: number; readonly stride: number },
-  ): void {
-    const { kernels, memory } = this.#core;
-    const places = columns.map((name) => POSITION_COLUMNS.indexOf(name));
-    const entries = targets.flatMap((target, i) => {
-      const { kind, series, data } = loadTarget(this.#core, target);
-      return [kind, series, data, this.#layOutputs(places, address + i * columns.length * stride, stride)];
-    });
-    const table = memory.allocate(entries.length * 4);
-    memory.words(table, entries.length).set(entries);
-    const heliocentric = centre === "heliocentric";
-    kernels.positionRequest(
-      jd1,
-      jd2,
-      deltaT,
-      count,
-      table,
-      targets.length,
-      heliocentric,
-      deflection,
-      observer !== undefined,
-    );
   }
 
   /** Runs a kernel over the tiles of the instants and copies its output columns out. */
@@ -242,12 +211,16 @@ function named<const Name extends string>(
   return table as Record<Name, Float64Array>;
 }
 
-/** A table for so many rows, its columns side by side in one memory. */
-function emptyTable(columns: readonly PositionColumn[], count: number, passing: boolean): PositionTable {
-  const all = passing ? passingColumn(columns.length * count) : new Float64Array(columns.length * count);
+/** A table whose columns lie side by side in one memory, each with room for so many rows. */
+function tableIn(
+  columns: readonly PositionColumn[],
+  count: number,
+  rows: number,
+  all: Float64Array,
+): PositionTable {
   const table: Partial<Record<PositionColumn, Float64Array>> = {};
   columns.forEach((name, i) => {
-    table[name] = all.subarray(i * count, (i + 1) * count);
+    table[name] = all.subarray(i * rows, i * rows + count);
   });
   return table;
 }

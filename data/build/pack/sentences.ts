@@ -104,13 +104,24 @@ function isText(node: ts.Node): boolean {
   return ts.isStringLiteralLike(node) || ts.isTemplateExpression(node) || ts.isBinaryExpression(node);
 }
 
-/** The names by which a source has functions that take what a declaration says. */
+/** The names by which a source has functions that take what a declaration says: imported ones, and its own. */
 function functionsTaking(tree: ts.SourceFile): ReadonlySet<string> {
   const names = tree.statements.flatMap((statement) => {
+    if (ts.isVariableStatement(statement))
+      return statement.declarationList.declarations.filter(isTaking).map(({ name }) => name.getText(tree));
     if (!ts.isImportDeclaration(statement) || !ts.isStringLiteral(statement.moduleSpecifier)) return [];
     const bindings = statement.importClause?.namedBindings;
     if (!TAKING.test(statement.moduleSpecifier.text) || bindings === undefined) return [];
     return ts.isNamedImports(bindings) ? bindings.elements.map(({ name }) => name.text) : [];
   });
   return new Set(names);
+}
+
+/** A function whose parameter bears the name of a member that says it. */
+function isTaking({ initializer }: ts.VariableDeclaration): boolean {
+  return (
+    initializer !== undefined &&
+    ts.isArrowFunction(initializer) &&
+    initializer.parameters.some(({ name }) => ts.isIdentifier(name) && SAYING.has(name.text))
+  );
 }

@@ -103,26 +103,24 @@ const Rates = z
 
 const AIRMASS_DECIMALS = 4;
 
-const none = (why: string) => ` Null ${why}.`;
-
 const PositionLook = z
   .object({
     magnitude: quantity(
       "magnitude",
-      `Apparent visual magnitude; of a star by its catalogue, of a body from elements by its H and G or M1 and K1.${none("where none is known, and outside the phases that the formula was fitted to (Mercury 2 to 170 degrees, Venus to 179, the Moon to 150, H and G to 120)")}`,
+      "Apparent visual magnitude; of a star by its catalogue, of a body from elements by its H and G or M1 and K1. Null where none is known, and outside the phases that the formula was fitted to (Mercury 2 to 170 degrees, Venus to 179, the Moon to 150, H and G to 120).",
     ).nullable(),
     phase_angle_deg: deg(
-      `Angle Sun, body, Earth.${none("but for the Moon, planets and bodies from elements")}`,
+      "Angle Sun, body, Earth. Null but for the Moon, planets and bodies from elements.",
     ).nullable(),
     illuminated_percent: percent(
-      `Illuminated part of the disc.${none("but for the Moon and planets")}`,
+      "Illuminated part of the disc. Null but for the Moon and planets.",
     ).nullable(),
     elongation_deg: deg(
-      `Angle from the Sun: positive east of it and at conjunction and opposition, negative west.${none("for the Sun")}`,
+      "Angle from the Sun: positive east of it and at conjunction and opposition, negative west. Null for the Sun.",
     ).nullable(),
     apparent_diameter_arcsec: quantity(
       "arcsec",
-      `Diameter from the Earth's centre, of planets that of the equator.${none("for stars and directions")}`,
+      "Diameter from the Earth's centre, of planets that of the equator. Null for stars and directions.",
       3,
     ).nullable(),
   })

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-const BUILT = ["build/engine.wasm", "build/tables.bin", "build/stamp.json"];
+const BUILT = ["build/engine.wasm", "build/engine-alone.wasm", "build/tables.bin", "build/stamp.json"];
 /** Folders of data/ whose tables are read out of tables.bin, and the programs. */
 const UNREAD = /^data\/(build|vsop87|elpmpp02|residuals)\//;
 const TABLE = /\.(tsv|json|br)$/;

@@ -16,7 +16,6 @@ const NOT_READ = ["build", "vsop87", "elpmpp02", "residuals", "engine", "SOURCES
 rmSync(bundle, { recursive: true, force: true });
 mkdirSync(bundle, { recursive: true });
 cpSync(join(root, "build"), join(bundle, "build"), { recursive: true });
-rmSync(join(bundle, "build", "engine-alone.wasm"), { force: true });
 cpSync(join(root, "data"), join(bundle, "data"), {
   recursive: true,
   filter: (path) => !NOT_READ.some((name) => path === join(root, "data", name)),

@@ -1,7 +1,7 @@
 import { once } from "../host/once.ts";
 import type { Kernels } from "./kernels.ts";
 import { EngineMemory } from "./memory.ts";
-import { createMemory, instantiate, kernelModule } from "./wasm.ts";
+import { kernelsAlone } from "./wasm.ts";
 
 /** Pages of 64 KiB that the kernels' own data need, and a little room. */
 const PAGES = 16;
@@ -13,7 +13,6 @@ export interface OwnKernels {
 }
 
 export const ownKernels = once((): OwnKernels => {
-  const memory = createMemory(PAGES);
-  const kernels = instantiate(kernelModule(), memory);
+  const { kernels, memory } = kernelsAlone(PAGES);
   return { kernels, memory: new EngineMemory(memory, kernels.heapBase()) };
 });

@@ -3,7 +3,7 @@ import type { Kernels } from "../kernels.ts";
 import { PIECE, PIECE_WORDS } from "../layout.ts";
 import { EngineMemory } from "../memory.ts";
 import { passingColumn } from "../passing-columns.ts";
-import { createMemory, instantiate, kernelModule } from "../wasm.ts";
+import { kernelsAlone } from "../wasm.ts";
 import { type EncodedTexts, encodeTexts, leadsOf } from "./encoded-texts.ts";
 import {
   CLOCK_BYTES,
@@ -42,9 +42,9 @@ export class TextRows {
   readonly #columns = new Map<Float64Array, number>();
 
   constructor() {
-    const memory = createMemory(16);
-    this.#kernels = instantiate(kernelModule(), memory);
-    this.#memory = new EngineMemory(memory, this.#kernels.heapBase());
+    const { kernels, memory } = kernelsAlone(16);
+    this.#kernels = kernels;
+    this.#memory = new EngineMemory(memory, kernels.heapBase());
     this.#base = this.#memory.mark();
   }
 

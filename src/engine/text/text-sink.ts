@@ -4,9 +4,6 @@ import { bodyBytes } from "../passing-bytes.ts";
 /** What a kernel may overwrite behind its text. */
 export const SLACK_BYTES = 64;
 
-/** Memory that threads share is copied word by word where both sides stand alike to these, and else byte by byte. */
-const WORD_BYTES = 8;
-
 /** The whole is expected to be by so much longer than what is there of it tells. */
 const MARGIN = 1.002;
 
@@ -22,17 +19,14 @@ export class TextSink {
   #reach_bytes = 0;
   #whole: Uint8Array = new Uint8Array(0);
   #length = 0;
-  /** Where the portion begins. */
-  #begin: number;
 
   constructor(memory: EngineMemory, most_bytes: number, portion_bytes: number) {
     const bytes = Math.min(most_bytes, portion_bytes);
     this.#memory = memory;
     this.#most_bytes = most_bytes;
-    this.#first = memory.allocate(bytes + WORD_BYTES + SLACK_BYTES);
-    this.#end = this.#first + bytes + WORD_BYTES;
-    this.#begin = this.#first;
-    this.at = this.#begin;
+    this.#first = memory.allocate(bytes + SLACK_BYTES);
+    this.#end = this.#first + bytes;
+    this.at = this.#first;
   }
 
   /** Room for text, made when it is less than what comes next. */
@@ -62,10 +56,9 @@ export class TextSink {
   }
 
   #handOver(): void {
-    if (this.at === this.#begin) return;
-    this.#append(this.#memory.bytes(this.#begin, this.at - this.#begin));
-    this.#begin = this.#first + (this.#length % WORD_BYTES);
-    this.at = this.#begin;
+    if (this.at === this.#first) return;
+    this.#append(this.#memory.bytes(this.#first, this.at - this.#first));
+    this.at = this.#first;
   }
 
   #append(bytes: Uint8Array): void {

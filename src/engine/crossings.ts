@@ -1,16 +1,5 @@
+import { type CrossingTrack, laid, layTrack, pieceOf } from "./crossing-track.ts";
 import { ownKernels } from "./own-kernels.ts";
-
-/** Where a target stands seen from the Earth's centre, as quintics of time joined at equal intervals. */
-export interface CrossingTrack {
-  readonly first_day: number;
-  readonly per_day: number;
-  readonly intervals: number;
-  /** Six coefficients an interval, in x = 0…1 across it. */
-  readonly hour_angle: Float64Array;
-  readonly sin_dec: Float64Array;
-  /** At the intervals' borders; 0 for directions without distance. */
-  readonly inverse_distance_au: Float64Array;
-}
 
 /** A place about the Earth's centre, along the axes of its horizon. */
 export interface CrossingPlace {
@@ -33,8 +22,7 @@ export interface CrossingLevel {
 
 /** Half turns of the sky, among neighbouring transits, in each of which a level is crossed once. */
 export interface HalfTurns {
-  /** All transits in time order, and the wanted cosines of the hour angle at them. */
-  readonly transit_day: Float64Array;
+  /** The wanted cosines of the hour angle at all transits. */
   readonly cosine: Float64Array;
   /** Indices of the transits that end the half turns. */
   readonly ends: Int32Array;
@@ -52,38 +40,77 @@ export interface CrossingColumns {
 
 /** Half turns that the kernels are given at a time: two years. */
 const PORTION = 1536;
-/** Intervals about those of the transits: more than any step leads on. */
-const MARGIN_INTERVALS = 8;
-const COEFFICIENTS = 6;
 
-/** The crossings of a level over a place, and the altitude's rates (engine-as/events/crossings.ts). */
-export function crossingsOnTrack(
+/** The crossings of a level, and the altitude's rates (engine-as/events/crossings.ts). */
+export type SolveLevel = (level: CrossingLevel, halfTurns: HalfTurns) => CrossingColumns;
+
+/** Solves for levels over a place, on a track with all its transits in time order, which the kernels are told once. */
+export function solvingOnTrack<Result>(
   track: CrossingTrack,
   lon_deg: number,
   place: CrossingPlace,
-  level: CrossingLevel,
-  halfTurns: HalfTurns,
-): CrossingColumns {
-  const { kernels } = ownKernels();
+  transit_day: Float64Array,
+  work: (solve: SolveLevel) => Result,
+): Result {
+  const { kernels, memory } = ownKernels();
   const { sin_lat, cos_lat, up_au, north_au, east_speed_c } = place;
   kernels.setPlace(lon_deg, sin_lat, cos_lat, up_au, north_au, east_speed_c);
-  kernels.setLevel(level.sine, level.cosine, level.radius_au, level.per_cosine);
-  const { ends, rising } = halfTurns;
-  // one piece of memory costs half of two
-  const columns = new Float64Array(2 * ends.length);
-  const t_day = columns.subarray(0, ends.length);
-  const rate_deg_day = columns.subarray(ends.length);
-  for (let first = 0; first < ends.length; first += PORTION) {
-    const last = first + PORTION;
-    const portion = { ...halfTurns, ends: ends.subarray(first, last), rising: rising.subarray(first, last) };
-    fillPortion(track, portion, t_day.subarray(first, last), rate_deg_day.subarray(first, last));
+  const mark = memory.mark();
+  let laidFrom = Number.NaN;
+  let transits = 0;
+  const layFrom = (from: number) => {
+    if (from === laidFrom) return;
+    memory.release(mark);
+    const portion = transit_day.subarray(from, from + PORTION + 1);
+    layTrack(pieceOf(track, portion));
+    transits = laid(portion);
+    laidFrom = from;
+  };
+  try {
+    return work((level, { cosine, ends, rising }) => {
+      kernels.setLevel(level.sine, level.cosine, level.radius_au, level.per_cosine);
+      // one piece of memory costs half of two
+      const columns = new Float64Array(2 * ends.length);
+      const t_day = columns.subarray(0, ends.length);
+      const rate_deg_day = columns.subarray(ends.length);
+      for (let first = 0; first < ends.length; ) {
+        const before = (ends[first] ?? 1) - 1;
+        const from = before - (before % PORTION);
+        const last = firstAfter(ends, from + PORTION);
+        layFrom(from);
+        const some = { ends: ends.subarray(first, last), rising: rising.subarray(first, last) };
+        const cosines = cosine.subarray(from, from + PORTION + 1);
+        fillPortion(
+          { from, transits, cosines, ...some },
+          t_day.subarray(first, last),
+          rate_deg_day.subarray(first, last),
+        );
+        first = last;
+      }
+      return { t_day, rate_deg_day, rising };
+    });
+  } finally {
+    memory.release(mark);
   }
-  return { t_day, rate_deg_day, rising };
+}
+
+/** Index of the first that is larger than a bound, of ascending ones. */
+function firstAfter(ascending: Int32Array, bound: number): number {
+  if ((ascending.at(-1) ?? 0) <= bound) return ascending.length;
+  return ascending.findIndex((value) => value > bound);
+}
+
+/** Half turns of a portion, the address of its transits, and the index of the first of them. */
+interface Portion {
+  readonly from: number;
+  readonly transits: number;
+  readonly cosines: Float64Array;
+  readonly ends: Int32Array;
+  readonly rising: Uint8Array;
 }
 
 function fillPortion(
-  track: CrossingTrack,
-  { transit_day, cosine, ends, rising }: HalfTurns,
+  { from, transits, cosines, ends, rising }: Portion,
   t_day: Float64Array,
   rate_deg_day: Float64Array,
 ): void {
@@ -91,57 +118,31 @@ function fillPortion(
   const mark = memory.mark();
   const count = ends.length;
   const even = count + (count & 1);
-  const from = (ends[0] ?? 1) - 1;
-  const transits = transit_day.subarray(from, (ends[count - 1] ?? 1) + 1);
-  layTrack(pieceOf(track, transits));
-  const [transitColumn, cosineColumn] = [laid(transits), laid(cosine.subarray(from, from + transits.length))];
+  const cosineColumn = laid(cosines);
   const [endColumn, risingColumn] = [memory.allocate(even * 4), memory.allocate(even)];
   const words = memory.words(endColumn, even);
   const bytes = memory.bytes(risingColumn, even);
-  for (let k = 0; k < even; k++) {
-    words[k] = (ends[k] ?? ends[0] ?? 0) - from;
-    bytes[k] = rising[k] ?? rising[0] ?? 0;
+  words.set(ends);
+  bytes.set(rising);
+  if (even > count) {
+    words[count] = ends[0] ?? 0;
+    bytes[count] = rising[0] ?? 0;
   }
   const [days, rates] = [memory.allocate(even * 8), memory.allocate(even * 8)];
   const room = memory.allocate(kernels.crossingRoomBytes());
-  kernels.crossingRows(transitColumn, cosineColumn, endColumn, risingColumn, even, days, rates, room);
+  // columns that would begin with the very first transit: the ends count from there
+  const before = from * 8;
+  kernels.crossingRows(
+    transits - before,
+    cosineColumn - before,
+    endColumn,
+    risingColumn,
+    even,
+    days,
+    rates,
+    room,
+  );
   t_day.set(memory.floats(days, count));
   rate_deg_day.set(memory.floats(rates, count));
   memory.release(mark);
-}
-
-/** Address of a column's copy in the kernels' memory. */
-function laid(column: Float64Array): number {
-  const { memory } = ownKernels();
-  const address = memory.allocate(column.byteLength);
-  memory.floats(address, column.length).set(column);
-  return address;
-}
-
-/** The part of a track that half turns among some transits can need. */
-function pieceOf(track: CrossingTrack, transit_day: Float64Array): CrossingTrack {
-  const { first_day, per_day, intervals } = track;
-  const intervalAt = (day: number) => Math.floor((day - first_day) * per_day);
-  const from = Math.max(0, intervalAt(transit_day[0] ?? first_day) - MARGIN_INTERVALS);
-  const to = Math.min(intervals, intervalAt(transit_day.at(-1) ?? first_day) + 1 + MARGIN_INTERVALS);
-  return {
-    first_day: first_day + from / per_day,
-    per_day,
-    intervals: to - from,
-    hour_angle: track.hour_angle.subarray(from * COEFFICIENTS, to * COEFFICIENTS),
-    sin_dec: track.sin_dec.subarray(from * COEFFICIENTS, to * COEFFICIENTS),
-    inverse_distance_au: track.inverse_distance_au.subarray(from, to + 1),
-  };
-}
-
-function layTrack({
-  hour_angle,
-  sin_dec,
-  inverse_distance_au,
-  first_day,
-  per_day,
-  intervals,
-}: CrossingTrack): void {
-  const { kernels } = ownKernels();
-  kernels.setTrack(laid(hour_angle), laid(sin_dec), laid(inverse_distance_au), first_day, per_day, intervals);
 }

@@ -1,7 +1,7 @@
 import { once } from "../host/once.ts";
 import type { Kernels } from "./kernels.ts";
 import { EngineMemory } from "./memory.ts";
-import { kernelsAlone } from "./wasm.ts";
+import { createMemory, instantiate, kernelModule } from "./wasm.ts";
 
 /** Pages of 64 KiB that the kernels' own data need, and a little room. */
 const PAGES = 16;
@@ -12,7 +12,11 @@ export interface OwnKernels {
   readonly memory: EngineMemory;
 }
 
-export const ownKernels = once((): OwnKernels => {
-  const { kernels, memory } = kernelsAlone(PAGES);
+/** Kernels in a memory that no other thread sees: what threads share is copied word by word, this as a piece. */
+export function newKernels(): OwnKernels {
+  const memory = createMemory(PAGES, false);
+  const kernels = instantiate(kernelModule(undefined, false), memory);
   return { kernels, memory: new EngineMemory(memory, kernels.heapBase()) };
-});
+}
+
+export const ownKernels = once(newKernels);

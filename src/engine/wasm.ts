@@ -4,9 +4,9 @@ import { EngineError } from "./errors.ts";
 import type { Kernels } from "./kernels.ts";
 import { LAYOUT_HASH } from "./layout.ts";
 
-/** The kernels, compiled for a memory that threads share, and for one that they do not. */
-const SHARED_KERNELS_FILE = "engine.wasm";
-const ALONE_KERNELS_FILE = "engine-alone.wasm";
+/** The kernels, compiled for a memory that threads share, or for one of their own. */
+const kernelBytes = (shared: boolean) =>
+  machine().data.read(shared ? "engine.wasm" : "engine-alone.wasm") as BufferSource;
 /** Tables with the series, from which every segment can be filled. */
 export const SERIES_TABLES_FILE = "tables.bin";
 /** Tables without them: segments are loaded. */
@@ -31,38 +31,25 @@ export function loadBinaries(tables: string = SERIES_TABLES_FILE): Binaries {
 /** The kernels as a platform compiles them. */
 export type KernelModule = WebAssembly.Module;
 
-let compiled: KernelModule | undefined;
-let compiledAlone: KernelModule | undefined;
-
-const kernelBytes = () =>
-  machine().data.read(machine().sharesMemory ? SHARED_KERNELS_FILE : ALONE_KERNELS_FILE) as BufferSource;
+/** By whether their memory is shared. */
+const compiled = new Map<boolean, KernelModule>();
+const isShared = () => machine().sharesMemory;
 
 /** The compiled kernels, compiled once: here, or by another thread that hands them over. */
-export function kernelModule(given?: KernelModule): KernelModule {
-  compiled ??= given ?? new WebAssembly.Module(kernelBytes());
-  return compiled;
+export function kernelModule(given?: KernelModule, shared = isShared()): KernelModule {
+  const module = compiled.get(shared) ?? given ?? new WebAssembly.Module(kernelBytes(shared));
+  compiled.set(shared, module);
+  return module;
 }
 
 /** Compiles the kernels beside other work: pages may not wait for it. */
 export async function prepareKernels(): Promise<void> {
-  compiled ??= await WebAssembly.compile(kernelBytes());
+  kernelModule(compiled.get(isShared()) ?? (await WebAssembly.compile(kernelBytes(isShared()))));
 }
 
-/** A memory that the kernels can work in, and that threads can share. */
-export function createMemory(pages: number): WebAssembly.Memory {
-  return newMemory(pages, machine().sharesMemory);
-}
-
-function newMemory(pages: number, shared: boolean): WebAssembly.Memory {
+/** A memory that the kernels can work in, and that threads can share unless it is for one alone. */
+export function createMemory(pages: number, shared = isShared()): WebAssembly.Memory {
   return new WebAssembly.Memory({ initial: pages, maximum: MAXIMUM_PAGES, shared });
-}
-
-/** Kernels in a memory that no other thread sees: what threads share is copied word by word, this as a piece. */
-export function kernelsAlone(pages: number): { kernels: Kernels; memory: WebAssembly.Memory } {
-  if (machine().sharesMemory)
-    compiledAlone ??= new WebAssembly.Module(machine().data.read(ALONE_KERNELS_FILE) as BufferSource);
-  const memory = newMemory(pages, false);
-  return { kernels: instantiate(compiledAlone ?? kernelModule(), memory), memory };
 }
 
 /** Instantiates the kernels over a memory; refuses those that were compiled for another layout of tables and columns. */

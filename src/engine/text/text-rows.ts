@@ -1,9 +1,9 @@
 import { utf8 } from "../../host/bytes.ts";
 import type { Kernels } from "../kernels.ts";
 import { PIECE, PIECE_WORDS } from "../layout.ts";
-import { EngineMemory } from "../memory.ts";
+import type { EngineMemory } from "../memory.ts";
+import { newKernels } from "../own-kernels.ts";
 import { passingColumn } from "../passing-columns.ts";
-import { kernelsAlone } from "../wasm.ts";
 import { type EncodedTexts, encodeTexts, leadsOf } from "./encoded-texts.ts";
 import {
   CLOCK_BYTES,
@@ -28,6 +28,7 @@ type ValuePiece = Exclude<TextPiece, { kind: "text" }>;
 const HEAD_WORDS = 3;
 /** Text is copied out when so much of it has gathered, or a single row: linear memory keeps every page that was ever touched. */
 const PORTION_BYTES = 1 << 18;
+const NO_TEXT = { text: 0, longest: 0 };
 /** How numbers are printed: their decimals and, of a circle, its full turn. */
 export interface Rounding {
   readonly decimals: number;
@@ -42,10 +43,10 @@ export class TextRows {
   readonly #columns = new Map<Float64Array, number>();
 
   constructor() {
-    const { kernels, memory } = kernelsAlone(16);
+    const { kernels, memory } = newKernels();
     this.#kernels = kernels;
-    this.#memory = new EngineMemory(memory, kernels.heapBase());
-    this.#base = this.#memory.mark();
+    this.#memory = memory;
+    this.#base = memory.mark();
   }
 
   /** The UTF-8 bytes of the parts one after another; null where a value asks for the general path. */
@@ -193,25 +194,21 @@ export class TextRows {
   #value(piece: ValuePiece): LoadedValue {
     switch (piece.kind) {
       case "numbers":
-        return this.#numbers(piece);
+        return this.#orNothing(PIECE.number, piece.numbers, piece.decimals, NUMBER_BYTES, piece.nothing);
       case "tokens":
         return this.#words(piece.tokens, Float64Array.from(piece.tokens.keys()));
       case "words":
         return this.#words(piece.words, piece.indices);
       case "instants":
-        return this.#orNothing(piece.nothing, {
-          kind: PIECE.instant,
-          column: this.#column(piece.unix_ms),
-          words: [piece.quoted ? 1 : 0],
-          longest: INSTANT_BYTES,
-        });
+        return this.#orNothing(
+          PIECE.instant,
+          piece.unix_ms,
+          piece.quoted ? 1 : 0,
+          INSTANT_BYTES,
+          piece.nothing,
+        );
       case "clocks":
-        return this.#orNothing(piece.nothing, {
-          kind: PIECE.clock,
-          column: this.#column(piece.wall_s),
-          words: [0],
-          longest: CLOCK_BYTES,
-        });
+        return this.#orNothing(PIECE.clock, piece.wall_s, 0, CLOCK_BYTES, piece.nothing);
       case "group":
         return this.#group(piece);
       case "list":
@@ -221,8 +218,7 @@ export class TextRows {
 
   #group({ rows, pieces, nothing }: Extract<TextPiece, { kind: "group" }>): LoadedValue {
     const { table, count, longest } = this.#row(pieces);
-    const column = this.#column(rows);
-    const value = this.#orNothing(nothing, { kind: PIECE.group, column, words: [table], longest });
+    const value = this.#orNothing(PIECE.group, rows, table, longest, nothing);
     return { ...value, words: [...value.words, count] };
   }
 
@@ -238,25 +234,17 @@ export class TextRows {
     };
   }
 
-  #numbers({ numbers, decimals, nothing }: Extract<TextPiece, { kind: "numbers" }>): LoadedValue {
-    const column = this.#column(numbers);
-    return this.#orNothing(nothing, {
-      kind: PIECE.number,
-      column,
-      words: [decimals],
-      longest: NUMBER_BYTES,
-    });
-  }
-
-  /** The same value with the text for NaN behind its first word; without one (null) a value must be there. */
-  #orNothing(nothing: string | null, value: LoadedValue): LoadedValue {
-    if (nothing === null) return { ...value, words: [...value.words, 0, 0] };
-    const { text, longest } = this.#texts([nothing]);
-    return {
-      ...value,
-      words: [...value.words, text, longest],
-      longest: Math.max(value.longest, longest),
-    };
+  /** A value of a column, its first word, and the text for NaN; without one (null) a value must be there. */
+  #orNothing(
+    kind: number,
+    values: Float64Array,
+    word: number,
+    most_bytes: number,
+    nothing: string | null,
+  ): LoadedValue {
+    const { text, longest } = nothing === null ? NO_TEXT : this.#texts([nothing]);
+    const words = [word, text, longest];
+    return { kind, column: this.#column(values), words, longest: Math.max(most_bytes, longest) };
   }
 
   #words(words: readonly string[], indices: Float64Array): LoadedValue {

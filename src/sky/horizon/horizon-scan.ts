@@ -1,4 +1,4 @@
-import { crossingsOnTrack } from "../../engine/crossings.ts";
+import { solvingOnTrack } from "../../engine/crossings.ts";
 import { type Span, valueAt } from "../../solve/function.ts";
 import { type FlatLevel, type HorizonLevel, ownLevel } from "../positions/horizon-level.ts";
 import { observerVector } from "../positions/observer-vector.ts";
@@ -104,14 +104,15 @@ function scanFlatLevels(sky: Sky, overhead: Overhead, span: Span, levels: readon
   const wanted = wantedRoom(predicted.t_day.length);
   const every = everyHalfTurn(predicted);
   const sought = levels.map(crossingLevel);
-  const ordinary = sought.map((level, level_index) => {
-    wantedAt(vector, level, positions, wanted);
-    const isPlain = every !== null && isOnceThroughout(wanted, positions, track.sin_dec_curvature);
-    const result = isPlain ? { once: every, open: [] } : judged(track, predicted, positions, wanted);
-    open.push(...result.open.map((halfTurn) => ({ ...halfTurn, level_index })));
-    const halfTurns = { transit_day: predicted.t_day, cosine: wanted.cosine, ...result.once };
-    return crossingsOnTrack(track, lon_deg, vector, level, halfTurns);
-  });
+  const ordinary = solvingOnTrack(track, lon_deg, vector, predicted.t_day, (solve) =>
+    sought.map((level, level_index) => {
+      wantedAt(vector, level, positions, wanted);
+      const isPlain = every !== null && isOnceThroughout(wanted, positions, track.sin_dec_curvature);
+      const result = isPlain ? { once: every, open: [] } : judged(track, predicted, positions, wanted);
+      open.push(...result.open.map((halfTurn) => ({ ...halfTurn, level_index })));
+      return solve(level, { cosine: wanted.cosine, ...result.once });
+    }),
+  );
   const isSun = target.kind === "body" && target.body === "sun";
   const offset = isSun ? trackOffset(place, sought) : sineOffset(sky, overhead, levels);
   const searched = searchHalfTurns(offset, observer.lat_deg, levels, open);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { crossingsOnTrack } from "../../../src/engine/crossings.ts";
+import { type CrossingLevel, type HalfTurns, solvingOnTrack } from "../../../src/engine/crossings.ts";
 import {
   crossingLevel,
   judgeHalfTurn,
@@ -24,6 +24,12 @@ const start = fc.double({ min: -109_000, max: 70_000, noNaN: true });
 const days = fc.oneof(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 700, max: 1700 }));
 const altitude = fc.option(fc.double({ min: -18, max: 40, noNaN: true }), { nil: null });
 
+const NOTHING = {
+  t_day: new Float64Array(0),
+  rate_deg_day: new Float64Array(0),
+  rising: new Uint8Array(0),
+};
+
 /** A level over a place, its track, and the half turns in which it is crossed once. */
 function halfTurnsOf(name: string, lat_deg: number, lon_deg: number, altitude_deg: number | null) {
   const { target, observer } = over(name, lat_deg, lon_deg, 800);
@@ -42,12 +48,11 @@ function halfTurnsOf(name: string, lat_deg: number, lon_deg: number, altitude_de
       ),
     );
     const halfTurns = {
-      transit_day,
       cosine: wanted.cosine,
       ends,
       rising: Uint8Array.from(ends, (end) => upper[end] ?? 0),
     };
-    return { place, level, halfTurns };
+    return { place, level, transit_day, halfTurns };
   };
 }
 
@@ -62,16 +67,19 @@ test("each half turn is crossed where the track's altitude is the level's, whate
       days,
       fc.nat(),
       (name, lat_deg, lon_deg, altitude_deg, from_day, length_day, seed) => {
-        const { place, level, halfTurns } = halfTurnsOf(
+        const { place, level, transit_day, halfTurns } = halfTurnsOf(
           name,
           lat_deg,
           lon_deg,
           altitude_deg,
         )(from_day, length_day);
-        const { track, observer } = place;
-        const found = crossingsOnTrack(track, lon_deg, observer, level, halfTurns);
+        const solve = (...asked: readonly (readonly [CrossingLevel, HalfTurns])[]) =>
+          solvingOnTrack(place.track, lon_deg, place.observer, transit_day, (one) =>
+            asked.map((question) => one(...question)),
+          );
+        const [found = NOTHING] = solve([level, halfTurns]);
         const offsets = trackOffset(place, [level])(found.t_day, new Int32Array(found.t_day.length));
-        const { transit_day, ends, rising } = halfTurns;
+        const { ends, rising } = halfTurns;
         // aberration is taken at the level, and parallax to its second power: the Moon's third is 5e-6
         const least = name === "moon" ? 1e-5 : 2e-8;
         for (const offset of offsets) expect(Math.abs(offset)).toBeLessThan(least);
@@ -83,8 +91,10 @@ test("each half turn is crossed where the track's altitude is the level's, whate
         if (ends.length === 0) return;
         const k = seed % ends.length;
         const alone = { ...halfTurns, ends: ends.subarray(k, k + 1), rising: rising.subarray(k, k + 1) };
-        const single = crossingsOnTrack(track, lon_deg, observer, level, alone);
+        const [single = NOTHING] = solve([level, alone]);
         expect([...single.t_day, ...single.rate_deg_day]).toEqual([found.t_day[k], found.rate_deg_day[k]]);
+        const other = { ...level, sine: level.sine - 0.01 };
+        expect(solve([other, alone], [level, halfTurns], [level, alone]).slice(1)).toEqual([found, single]);
       },
     ),
     { numRuns: 40 },

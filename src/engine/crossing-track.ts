@@ -1,0 +1,54 @@
+import { ownKernels } from "./own-kernels.ts";
+
+/** Where a target stands seen from the Earth's centre, as quintics of time joined at equal intervals. */
+export interface CrossingTrack {
+  readonly first_day: number;
+  readonly per_day: number;
+  readonly intervals: number;
+  /** Six coefficients an interval, in x = 0…1 across it. */
+  readonly hour_angle: Float64Array;
+  readonly sin_dec: Float64Array;
+  /** At the intervals' borders; 0 for directions without distance. */
+  readonly inverse_distance_au: Float64Array;
+}
+
+/** Intervals about those of the transits: more than any step leads on. */
+const MARGIN_INTERVALS = 8;
+const COEFFICIENTS = 6;
+
+/** Address of a column's copy in the kernels' memory. */
+export function laid(column: Float64Array): number {
+  const { memory } = ownKernels();
+  const address = memory.allocate(column.byteLength);
+  memory.floats(address, column.length).set(column);
+  return address;
+}
+
+/** The part of a track that half turns among some transits can need. */
+export function pieceOf(track: CrossingTrack, transit_day: Float64Array): CrossingTrack {
+  const { first_day, per_day, intervals } = track;
+  const intervalAt = (day: number) => Math.floor((day - first_day) * per_day);
+  const from = Math.max(0, intervalAt(transit_day[0] ?? first_day) - MARGIN_INTERVALS);
+  const to = Math.min(intervals, intervalAt(transit_day.at(-1) ?? first_day) + 1 + MARGIN_INTERVALS);
+  return {
+    first_day: first_day + from / per_day,
+    per_day,
+    intervals: to - from,
+    hour_angle: track.hour_angle.subarray(from * COEFFICIENTS, to * COEFFICIENTS),
+    sin_dec: track.sin_dec.subarray(from * COEFFICIENTS, to * COEFFICIENTS),
+    inverse_distance_au: track.inverse_distance_au.subarray(from, to + 1),
+  };
+}
+
+/** Tells the kernels a track, whose columns are laid in their memory. */
+export function layTrack({
+  hour_angle,
+  sin_dec,
+  inverse_distance_au,
+  first_day,
+  per_day,
+  intervals,
+}: CrossingTrack): void {
+  const { kernels } = ownKernels();
+  kernels.setTrack(laid(hour_angle), laid(sin_dec), laid(inverse_distance_au), first_day, per_day, intervals);
+}

@@ -1,8 +1,8 @@
 // Written by `npm run build:layout` from data/engine/; do not edit.
 
-export const LAYOUT_HASH: i32 = 2142865643;
+export const LAYOUT_HASH: i32 = 1972233974;
 
-export const TILE_ROWS: i32 = 64; // instants that the kernels work on at a time
+export const TILE_ROWS: i32 = 128; // instants that the kernels work on at a time
 export const GROUP_TARGETS: i32 = 32; // targets that are computed side by side
 export const BLOCK_DAYS: i32 = 8192; // days of a block of segments, which is always filled whole
 export const SLICE_DAYS: i32 = 1024; // days of a slice of a block: what a file of filled segments holds

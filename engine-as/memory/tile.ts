@@ -1,4 +1,4 @@
-// A tile: up to 64 instants, one column of doubles a quantity. The kernels run over a tile in short stages, each a loop of
+// A tile: up to 128 instants, one column of doubles a quantity. The kernels run over a tile in short stages, each a loop of
 // independent iterations: one long chain a row would wait on its own latencies.
 //
 // A quantity's constant in `layout` is the distance in bytes from the tile's first column to its own. A kernel's cursor `row`

@@ -1,9 +1,9 @@
 // Written by `npm run build:layout` from data/engine/; do not edit.
 
-export const LAYOUT_HASH = 2142865643;
+export const LAYOUT_HASH = 1972233974;
 
 /** Instants that the kernels work on at a time. */
-export const TILE_ROWS = 64;
+export const TILE_ROWS = 128;
 /** Targets that are computed side by side. */
 export const GROUP_TARGETS = 32;
 /** Days of a block of segments, which is always filled whole. */

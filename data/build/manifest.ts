@@ -3,9 +3,9 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { MANIFEST, NEEDED } from "../../src/host/manifest.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-const BUILT = ["build/engine.wasm", "build/engine-alone.wasm", "build/tables.bin", "build/stamp.json"];
 /** Folders of data/ whose tables are read out of tables.bin, and the programs. */
 const UNREAD = /^data\/(build|vsop87|elpmpp02|residuals)\//;
 const TABLE = /\.(tsv|json|br)$/;
@@ -16,7 +16,7 @@ const data = readdirSync(join(root, "data"), { recursive: true, encoding: "utf8"
   .sort();
 const built = readdirSync(join(root, "build"), { recursive: true, encoding: "utf8" })
   .map((name) => `build/${name}`)
-  .filter((path) => path.endsWith(".bin") || path.startsWith("build/slices/") || BUILT.includes(path))
+  .filter((path) => path.endsWith(".bin") || path.startsWith("build/slices/") || NEEDED.includes(path))
   .sort();
 const entries = [...built, ...data]
   .filter((path) => existsSync(join(root, path)))
@@ -26,7 +26,4 @@ const entries = [...built, ...data]
       .update(readFileSync(join(root, path)))
       .digest("hex"),
   ]);
-writeFileSync(
-  join(root, "build", "manifest.json"),
-  `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`,
-);
+writeFileSync(join(root, MANIFEST), `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`);

@@ -56,15 +56,14 @@ export function solvingOnTrack<Result>(
   const { sin_lat, cos_lat, up_au, north_au, east_speed_c } = place;
   kernels.setPlace(lon_deg, sin_lat, cos_lat, up_au, north_au, east_speed_c);
   const mark = memory.mark();
-  let laidFrom = Number.NaN;
-  let transits = 0;
-  const layFrom = (from: number) => {
-    if (from === laidFrom) return;
+  // what is laid: mostly the same for every level
+  const portion = { from: Number.NaN, to: Number.NaN, transits: 0 };
+  const lay = (from: number, to: number) => {
+    if (from === portion.from && to === portion.to) return;
     memory.release(mark);
-    const portion = transit_day.subarray(from, from + PORTION + 1);
-    layTrack(pieceOf(track, portion));
-    transits = laid(portion);
-    laidFrom = from;
+    const transits = transit_day.subarray(from, to);
+    layTrack(pieceOf(track, transits));
+    Object.assign(portion, { from, to, transits: laid(transits) });
   };
   try {
     return work((level, { cosine, ends, rising }) => {
@@ -73,31 +72,23 @@ export function solvingOnTrack<Result>(
       const columns = new Float64Array(2 * ends.length);
       const t_day = columns.subarray(0, ends.length);
       const rate_deg_day = columns.subarray(ends.length);
-      for (let first = 0; first < ends.length; ) {
-        const before = (ends[first] ?? 1) - 1;
-        const from = before - (before % PORTION);
-        const last = firstAfter(ends, from + PORTION);
-        layFrom(from);
+      for (let first = 0; first < ends.length; first += PORTION) {
+        const last = Math.min(ends.length, first + PORTION);
+        const from = (ends[first] ?? 1) - 1;
+        const to = (ends[last - 1] ?? 0) + 1;
+        lay(from, to);
         const some = { ends: ends.subarray(first, last), rising: rising.subarray(first, last) };
-        const cosines = cosine.subarray(from, from + PORTION + 1);
         fillPortion(
-          { from, transits, cosines, ...some },
+          { from, transits: portion.transits, cosines: cosine.subarray(from, to), ...some },
           t_day.subarray(first, last),
           rate_deg_day.subarray(first, last),
         );
-        first = last;
       }
       return { t_day, rate_deg_day, rising };
     });
   } finally {
     memory.release(mark);
   }
-}
-
-/** Index of the first that is larger than a bound, of ascending ones. */
-function firstAfter(ascending: Int32Array, bound: number): number {
-  if ((ascending.at(-1) ?? 0) <= bound) return ascending.length;
-  return ascending.findIndex((value) => value > bound);
 }
 
 /** Half turns of a portion, the address of its transits, and the index of the first of them. */

@@ -6,7 +6,12 @@ export type Manifest = Readonly<Record<string, string>>;
 
 export const MANIFEST = "build/manifest.json";
 /** Without these nothing can be computed. */
-const NEEDED = ["build/engine.wasm", "build/engine-alone.wasm", "build/tables.bin", "build/stamp.json"];
+export const NEEDED: readonly string[] = [
+  "build/engine.wasm",
+  "build/engine-alone.wasm",
+  "build/tables.bin",
+  "build/stamp.json",
+];
 
 /** A file that is not as it was built; no answer can be trusted. */
 export class DamagedFile extends Error {

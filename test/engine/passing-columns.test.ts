@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { createEngine } from "../../src/engine/engine.ts";
+import { TILE_ROWS } from "../../src/engine/layout.ts";
 import {
   bodyBytes,
   joinedBody,
@@ -57,7 +58,7 @@ test("what an answer promises for later keeps its columns", async () => {
   expect((await later).every((value) => value === 1)).toBe(true);
 });
 
-test.each([1, 63, 64, 65, 11_001, 60_000])(
+test.each([1, TILE_ROWS - 1, TILE_ROWS, TILE_ROWS + 1, 11_001, 60_000])(
   "an engine writes passing columns of %d rows as others",
   (count) => {
     const others = positionsOf(count, false);

@@ -56,14 +56,18 @@ export function solvingOnTrack<Result>(
   const { sin_lat, cos_lat, up_au, north_au, east_speed_c } = place;
   kernels.setPlace(lon_deg, sin_lat, cos_lat, up_au, north_au, east_speed_c);
   const mark = memory.mark();
-  // what is laid: mostly the same for every level
-  const portion = { from: Number.NaN, to: Number.NaN, transits: 0 };
+  // which transits are laid, mostly the same for every level, and where
+  let laidFrom = 0;
+  let laidTo = 0;
+  let transits = 0;
   const lay = (from: number, to: number) => {
-    if (from === portion.from && to === portion.to) return;
+    if (from === laidFrom && to === laidTo) return;
     memory.release(mark);
-    const transits = transit_day.subarray(from, to);
-    layTrack(pieceOf(track, transits));
-    Object.assign(portion, { from, to, transits: laid(transits) });
+    const some = transit_day.subarray(from, to);
+    layTrack(pieceOf(track, some));
+    transits = laid(some);
+    laidFrom = from;
+    laidTo = to;
   };
   try {
     return work((level, { cosine, ends, rising }) => {
@@ -79,7 +83,7 @@ export function solvingOnTrack<Result>(
         lay(from, to);
         const some = { ends: ends.subarray(first, last), rising: rising.subarray(first, last) };
         fillPortion(
-          { from, transits: portion.transits, cosines: cosine.subarray(from, to), ...some },
+          { from, transits, cosines: cosine.subarray(from, to), ...some },
           t_day.subarray(first, last),
           rate_deg_day.subarray(first, last),
         );

@@ -69,7 +69,7 @@ function angles(columns: Columns, at: Readonly<Record<"inclination" | "node" | "
 
 function numberIn(columns: Columns, first: number, last: number, [least, largest]: Span): number {
   const text = columns(first, last).trim();
-  const value = /^[+-]?\d*\.?\d+$|^[+-]?\d+\.$/.test(text) ? Number(text) : Number.NaN;
+  const value = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/.test(text) ? Number(text) : Number.NaN;
   if (value >= least && value <= largest) return value;
   throw new ElementsFault(`columns ${first} to ${last} hold no number from ${least} to ${largest}`);
 }

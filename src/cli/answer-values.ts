@@ -1,5 +1,6 @@
 import type { Format } from "../contract/terms/formats.ts";
 import { isRecord } from "../contract/terms/present.ts";
+import { csvRecords } from "../host/csv.ts";
 import { arrowTable, metadataValue } from "./given-answer.ts";
 
 /** One printed value of an answer. */
@@ -72,18 +73,10 @@ function scalar(value: unknown): Value["value"] {
   return value == null ? null : JSON.stringify(value);
 }
 
-/** The cells of csv (RFC 4180), whatever its lines end with. */
-function csvRows(text: string): string[][] {
-  const rows: string[][] = [[]];
-  for (const [, cell = "", end] of text.matchAll(/("(?:[^"]|"")*"|[^,\r\n]*)(,|\r?\n|$)/g)) {
-    rows.at(-1)?.push(cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell);
-    if (end !== ",") rows.push([]);
-  }
-  return rows.filter((row) => row.length > 1 || (row[0] ?? "") !== "");
-}
-
 function readCsv(bytes: Uint8Array, put: Put): void {
-  const [header = [], ...rows] = csvRows(textOf(bytes));
+  const records = csvRecords(textOf(bytes));
+  if (records === null) throw new SyntaxError("a quote of the csv is not closed, or stands within a cell");
+  const [header = [], ...rows] = records.filter((record) => record.some((cell) => cell !== ""));
   for (const [column, name] of header.entries()) put("header", `${column}`, 0, name);
   for (const [row, cells] of rows.entries())
     for (const [column, cell] of cells.entries())

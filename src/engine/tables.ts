@@ -1,3 +1,4 @@
+import { withoutEnd } from "../host/trimmed.ts";
 import { EngineError } from "./errors.ts";
 
 const MAGIC = "MERIDIAN";
@@ -23,7 +24,7 @@ export function readDirectory(tables: Uint8Array): ReadonlyMap<string, number> {
   const count = view.getUint32(12, true);
   for (let i = 0; i < count; ++i) {
     const at = HEADER_BYTES + i * ENTRY_BYTES;
-    const name = text.decode(tables.subarray(at, at + NAME_BYTES)).replace(/\0+$/, "");
+    const name = withoutEnd(text.decode(tables.subarray(at, at + NAME_BYTES)), "\0");
     directory.set(name, view.getUint32(at + NAME_BYTES, true));
   }
   return directory;

@@ -1,5 +1,7 @@
 /** Bytes and texts, by what every runtime has. */
 
+import { withoutEnd } from "./trimmed.ts";
+
 const ENCODER = new TextEncoder();
 const DECODER = new TextDecoder("utf-8", { ignoreBOM: true });
 
@@ -60,7 +62,7 @@ export function base64(bytes: Uint8Array): string {
 
 /** base64url without padding (RFC 4648 section 5). */
 export function base64url(bytes: Uint8Array): string {
-  return base64(bytes).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+  return withoutEnd(base64(bytes).replaceAll("+", "-").replaceAll("/", "_"), "=");
 }
 
 /** The bytes of a base64url text; null for what is none. */

@@ -2,6 +2,7 @@ import type { Format } from "../contract/terms/formats.ts";
 import { LOCAL_PLAN, PLANS, type PlanName } from "../contract/terms/plans.ts";
 import type { Written } from "../contract/where.ts";
 import { machine } from "../host/machine.ts";
+import { withoutEnd } from "../host/trimmed.ts";
 import { fromUnixMs } from "../time/instant.ts";
 import { type Call, repliesTo, replyTo } from "./answering.ts";
 import { openEngines } from "./engines.ts";
@@ -94,7 +95,7 @@ export function plainCall(target: string): Call {
 
 /** The same routes of a server at an address: its answers, no engine. */
 export function meridianAt(url: string | URL): Meridian {
-  const base = String(url).replace(/\/+$/, "");
+  const base = withoutEnd(String(url), "/");
   const ask: Meridian["fetch"] = async (target, init) => {
     const given = target instanceof Request ? target : null;
     const { path, query } = splitTarget(given?.url ?? String(target));

@@ -1,6 +1,7 @@
 import type { RouteDefinition } from "../contract/declare/route.ts";
 import { nearestPath } from "../contract/near/paths.ts";
 import { Problem } from "../contract/terms/problem.ts";
+import { withoutEnd } from "../host/trimmed.ts";
 import { splitTarget } from "./refusals.ts";
 
 /** What tells whether a request that was perhaps meant is answered. */
@@ -13,7 +14,7 @@ export interface Known {
 /** Nothing is served at a path: names the one that was perhaps meant, with the caller's own query where that one takes it. */
 export function unknownPath(target: string, routes: readonly RouteDefinition[], known: Known): Problem {
   const { path, query } = splitTarget(target);
-  const tidy = path.replace(/\/+$/, "").toLowerCase();
+  const tidy = withoutEnd(path, "/").toLowerCase();
   const paths = routes.map((route) => route.path);
   const near = known.isServed(tidy) ? tidy : nearestPath(path, paths);
   const route = routes.find((served) => served.path === near);

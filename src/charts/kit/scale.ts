@@ -78,7 +78,7 @@ const THIN_SPACE = "\u202f";
 export function printed(value: number, decimals = 0): string {
   const text = Math.abs(value).toFixed(decimals);
   const [whole = "", fraction] = text.split(".");
-  const parted = whole.length > 4 ? whole.replace(/\B(?=(\d{3})+$)/g, THIN_SPACE) : whole;
+  const parted = whole.length > 4 ? whole.replace(/\B(?=(?:\d{3}){1,7}$)/g, THIN_SPACE) : whole;
   const sign = value < 0 && Number(text) !== 0 ? "−" : "";
   return `${sign}${parted}${fraction === undefined ? "" : `.${fraction}`}`;
 }

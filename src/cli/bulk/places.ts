@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { RouteDefinition } from "../../contract/declare/route.ts";
+import { csvRecords } from "../../host/csv.ts";
 import { UsageError } from "../arguments.ts";
 import { routeOf } from "./answers.ts";
 import type { PartColumn } from "./columns.ts";
@@ -126,9 +127,9 @@ async function parquetRows(file: string): Promise<Record<string, string>[]> {
 }
 
 function csvRows(file: string, text: string): Record<string, string>[] {
-  const lines = csvLines(text.replace(/^\uFEFF/, ""));
-  if (lines === null) throw new UsageError(`${file}: a quote is not closed, or stands within a cell.`);
-  const [header = [], ...others] = lines;
+  const records = csvRecords(text.replace(/^\uFEFF/, ""));
+  if (records === null) throw new UsageError(`${file}: a quote is not closed, or stands within a cell.`);
+  const [header = [], ...others] = records.filter((record) => record.some((cell) => cell !== ""));
   const names = header.map((name) => name.trim());
   const twice = names.find((name, at) => names.indexOf(name) < at);
   if (twice !== undefined) throw new UsageError(`${file} has two columns ${JSON.stringify(twice)}.`);
@@ -141,21 +142,4 @@ function csvRows(file: string, text: string): Record<string, string>[] {
       );
     return Object.fromEntries(names.map((name, at) => [name, (cells[at] ?? "").trim()]));
   });
-}
-
-/** Lines of cells (RFC 4180): those in quotes may hold commas, line breaks and doubled quotes. Null where quotes are misplaced. */
-function csvLines(text: string): string[][] | null {
-  const lines: string[][] = [];
-  let cells: string[] = [];
-  let reached = 0;
-  for (const found of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/g)) {
-    const [whole, quoted, plain, end] = found;
-    if (found.index > reached) return null;
-    reached = found.index + whole.length;
-    cells.push(quoted === undefined ? (plain ?? "") : quoted.replaceAll('""', '"'));
-    if (end === ",") continue;
-    if (cells.some((cell) => cell !== "")) lines.push(cells);
-    cells = [];
-  }
-  return lines;
 }

@@ -1,3 +1,4 @@
+import { withoutEnd, withoutZeros } from "../../host/trimmed.ts";
 import { daysInMonth } from "../../time/calendar.ts";
 import { plainInstant } from "../near/instants.ts";
 import { plainStep } from "../near/steps.ts";
@@ -67,7 +68,7 @@ export function parseInstant(text: string): InstantText {
 function parseJulian(text: string): JulianText {
   const [, day, fraction] = JULIAN.exec(text) ?? [];
   if (day === undefined) throw invalidInstant(text, "Write a Julian Day as decimal digits: jd:2461365.25.");
-  return { kind: "jd", day: Number(day), fraction: trimZeros(fraction ?? "") };
+  return { kind: "jd", day: Number(day), fraction: withoutEnd(fraction ?? "", "0") };
 }
 
 function parseClock(text: string, date: CalendarDate, rest: string): ClockText {
@@ -77,7 +78,7 @@ function parseClock(text: string, date: CalendarDate, rest: string): ClockText {
     hour: Number(hour),
     minute: Number(minute),
     second: Number(second ?? "0"),
-    fraction: trimZeros(fraction ?? ""),
+    fraction: withoutEnd(fraction ?? "", "0"),
   };
   if (time.hour === 24)
     throw invalidInstant(text, "Hours run from 00 to 23; write midnight as 00:00 of the next day.");
@@ -262,13 +263,9 @@ export function parseDecimal(text: string): number | null {
 export function printDecimal(value: number): string {
   const shortest = String(value === 0 ? 0 : value);
   if (!shortest.includes("e")) return shortest;
-  return value.toFixed(20).replace(/\.?0+$/, "");
+  return withoutZeros(value.toFixed(20));
 }
 
 export function pad(value: number, width: number): string {
   return String(value).padStart(width, "0");
-}
-
-function trimZeros(digits: string): string {
-  return digits.replace(/0+$/, "");
 }

@@ -1,3 +1,4 @@
+import { withoutEnd } from "../../host/trimmed.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { addSeconds, compareInstants, formatIso, type UtcInstant } from "../../time/instant.ts";
 import type * as z from "../schema/schema.ts";
@@ -150,7 +151,7 @@ export function printUtc(instant: UtcInstant): string {
   const milliseconds = instant.second * MS;
   if (Math.abs(milliseconds - Math.round(milliseconds)) < WHOLE_MS_TOLERANCE) return formatIso(instant);
   const whole = Math.floor(instant.second);
-  const fraction = (instant.second - whole).toFixed(FINE_DIGITS).slice(2).replace(/0+$/, "");
+  const fraction = withoutEnd((instant.second - whole).toFixed(FINE_DIGITS).slice(2), "0");
   return formatIso({ mjd: instant.mjd, second: whole }).replace(".000Z", `.${fraction}Z`);
 }
 

@@ -1,3 +1,4 @@
+import { withoutEnd, withoutStart } from "../../host/trimmed.ts";
 import type { RouteDefinition } from "../declare/route.ts";
 import { nearestPath } from "../near/paths.ts";
 import { Problem, shown } from "../terms/problem.ts";
@@ -20,6 +21,6 @@ export function findEndpoint(written: string, routes: readonly RouteDefinition[]
 }
 
 function endpointPath(written: string): string {
-  const name = written.replace(/^\/+|\/+$/g, "").replace(/^v2(\/|$)/, "");
+  const name = withoutEnd(withoutStart(written, "/"), "/").replace(/^v2(\/|$)/, "");
   return name === "" ? "/v2" : `/v2/${name}`;
 }

@@ -129,8 +129,26 @@ function plainOffset(zone: string | undefined): string {
 
 /** The two ends of "a/b", "a..b", "a to b"; null for anything else. */
 export function rangeEnds(text: string): readonly [string, string] | null {
-  const [, start, end] = /^\s*(\S{10,}?)(?:\/|\.\.\.?| to |\s-\s)(\S{10,})\s*$/i.exec(text) ?? [];
-  return start === undefined || end === undefined ? null : [start, end];
+  const [start = "", between = "", end = "", ...others] = text.trim().split(/(\s(?:to|-)\s|\s)/i);
+  if (between === "") return joinedEnds(start);
+  const isRange = others.length === 0 && between.length > 1 && isDateLong(start) && isDateLong(end);
+  return isRange ? [start, end] : null;
+}
+
+const LEAST_DATE = "2026-01-01".length;
+
+function isDateLong(text: string): boolean {
+  return text.length >= LEAST_DATE;
+}
+
+/** Ends without spaces between them; three dots are two where the second end would be too short behind them. */
+function joinedEnds(text: string): readonly [string, string] | null {
+  const [separator = ""] = /\/|\.{2,3}/.exec(text.slice(LEAST_DATE)) ?? [];
+  if (separator === "") return null;
+  const at = text.indexOf(separator, LEAST_DATE);
+  const ends = [separator.length, 2].map((dots) => text.slice(at + Math.min(dots, separator.length)));
+  const end = ends.find(isDateLong);
+  return end === undefined ? null : [text.slice(0, at), end];
 }
 
 const DAY_MS = 86_400_000;

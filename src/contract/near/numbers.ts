@@ -1,9 +1,12 @@
 /** Numbers as people write them elsewhere, as the plain decimals that the service reads. Null where that is not plain. */
 
 const DECIMALS = 9;
-const HEMISPHERE = /^([nsew])?\s*(.*?)\s*(n|s|e|w|north|south|east|west|nord|sud|süd|ost)?$/i;
+/** Letters of the compass before and behind a number. */
+const LEADING = /^[nsew]/i;
+const TRAILING = /(?:north|south|east|west|nord|sud|süd|ost|[nsew])$/i;
+/** With single spaces alone. */
 const SEXAGESIMAL =
-  /^(\d{1,3})\s*(?:°|d|deg|:|\s)\s*(\d{1,2}(?:\.\d+)?)\s*(?:['′m:]|\s)?\s*(?:(\d{1,2}(?:\.\d+)?)\s*(?:["″s]|'')?)?$/;
+  /^(\d{1,3}) ?(?:°|d|deg|:| ) ?(\d{1,2}(?:\.\d+)?) ?['′m:]? ?(?:(\d{1,2}(?:\.\d+)?) ?(?:["″s]|'')?)?$/;
 const PLAIN = /^(\d*)(?:[.,](\d*))?(?:e([+-]?\d{1,2}))?$/i;
 
 /** Factors to the unit at the end of a parameter's name, by the unit that was written. */
@@ -16,19 +19,23 @@ const FACTORS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
 /** "51°30′N" → "51.5", "1e2" → "100", "328 ft" of `elevation_m` → "99.9744". */
 export function plainNumber(name: string, text: string): string | null {
   const signed = text.trim().replace(/[−–]/g, "-");
-  const [, sign = "", magnitude = ""] = /^([+-])?\s*(.+)$/.exec(signed) ?? [];
+  const [sign = ""] = /^[+-]/.exec(signed) ?? [];
+  const magnitude = signed.slice(sign.length).trimStart();
   const isAngle = name === "lat" || name === "lon";
-  const [, before = "", bare = "", after = ""] = (isAngle ? HEMISPHERE.exec(magnitude) : null) ?? [
-    "",
-    "",
-    magnitude,
-  ];
-  const hemisphere = (before + after).toLowerCase();
+  const { bare, hemisphere } = isAngle ? withoutCompass(magnitude) : { bare: magnitude, hemisphere: "" };
   if (!belongs(hemisphere, name, sign)) return null;
   const value = isAngle ? (angleOf(bare) ?? measureOf("deg", bare)) : measureOf(unitOf(name), bare);
   if (value === null) return null;
   const isNegative = sign === "-" || /^(s|w)/.test(hemisphere);
   return String(Number((isNegative ? -value : value).toFixed(DECIMALS)) + 0);
+}
+
+function withoutCompass(text: string): { readonly bare: string; readonly hemisphere: string } {
+  const [before = ""] = LEADING.exec(text) ?? [];
+  const rest = text.slice(before.length).trim();
+  const [after = ""] = TRAILING.exec(rest) ?? [];
+  const bare = rest.slice(0, rest.length - after.length).trimEnd();
+  return { bare, hemisphere: (before + after).toLowerCase() };
 }
 
 /** Whether a letter of the compass, if any, is one of this coordinate and no sign contradicts it. */
@@ -45,7 +52,7 @@ function unitOf(name: string): string {
 }
 
 function angleOf(text: string): number | null {
-  const [, degrees, minutes, seconds = "0"] = SEXAGESIMAL.exec(text) ?? [];
+  const [, degrees, minutes, seconds = "0"] = SEXAGESIMAL.exec(text.replace(/\s+/g, " ")) ?? [];
   if (degrees === undefined || Number(minutes) >= 60 || Number(seconds) >= 60) return null;
   return Number(degrees) + Number(minutes) / 60 + Number(seconds) / 3600;
 }
@@ -61,7 +68,10 @@ function measureOf(unit: string, text: string): number | null {
 
 /** "51.5,-0.1", "51.5N 0.1W", "POINT(…)" are not read: two numbers, latitude first; null for anything else. */
 export function latitudeAndLongitude(text: string): readonly [string, string] | null {
-  const parts = text.trim().split(/\s*[,;]\s*|\s+/);
+  const parts = text
+    .trim()
+    .replace(/\s+/g, " ")
+    .split(/ ?[,;] ?| /);
   if (parts.length !== 2) return null;
   const lat = plainNumber("lat", parts[0] ?? "");
   const lon = plainNumber("lon", parts[1] ?? "");

@@ -1,3 +1,4 @@
+import { withoutEnd, withoutStart } from "../../host/trimmed.ts";
 import { nearestName } from "../terms/problem.ts";
 
 /** Names of routes as people write them elsewhere. */
@@ -36,10 +37,10 @@ const ALIASES: ReadonlyMap<string, string> = new Map(
 
 /** The route of a path that is spelt nearly so, or known elsewhere by another name; null when nothing is near. */
 export function nearestPath(path: string, paths: readonly string[]): string | null {
-  const name = path
-    .toLowerCase()
-    .replace(/^\/+|\/+$/g, "")
-    .replace(/^(?:api\/)?(?:v\d+(?:\/|$))?/, "");
+  const name = withoutEnd(withoutStart(path.toLowerCase(), "/"), "/").replace(
+    /^(?:api\/)?(?:v\d+(?:\/|$))?/,
+    "",
+  );
   const plain = (text: string) => text.replace(/[\s_-]+/g, "");
   const same = paths.find((known) => plain(nameOf(known)) === plain(name));
   const alias = ALIASES.get(plain(name));

@@ -1,5 +1,6 @@
 import { passingColumn } from "../../engine/passing-columns.ts";
 import { textRows } from "../../engine/text/text-rows.ts";
+import { withoutZeros } from "../../host/trimmed.ts";
 
 /** Decimals that a number has by nature, by its unit. */
 export const UNIT_DECIMALS = {
@@ -131,6 +132,6 @@ export function isBeyondDigits(value: number, decimals: number): boolean {
 export function decimalText(value: number, decimals: number): string {
   const text = value.toFixed(decimals);
   if (isBeyondDigits(value, decimals)) return String(Number(text));
-  const trimmed = text.includes(".") ? text.replace(/\.?0+$/, "") : text;
+  const trimmed = withoutZeros(text);
   return trimmed === "-0" ? "0" : trimmed;
 }

@@ -1,7 +1,7 @@
 import { printDecimal } from "../ask/grammar.ts";
 
 /** A string, which is left alone, or a number that JSON.stringify wrote with an exponent. */
-const STRING_OR_EXPONENT = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?e-\d+/g;
+const STRING_OR_EXPONENT = /"(?:[^"\\]|\\.)*"|-?\d{1,21}(?:\.\d{1,20})?e-\d{1,3}/g;
 
 /** JSON as `JSON.stringify` writes it, but small numbers in decimals: the same digits as everywhere in an answer. */
 export function jsonText(value: unknown, indent?: number): string {

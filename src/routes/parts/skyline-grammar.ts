@@ -1,5 +1,6 @@
 import { type Grammar, parseDecimal, printDecimal } from "../../contract/ask/grammar.ts";
 import { Problem, shown } from "../../contract/terms/problem.ts";
+import { withoutEnd } from "../../host/trimmed.ts";
 import {
   HIGHEST_SKYLINE_DEG,
   LOWEST_SKYLINE_DEG,
@@ -35,12 +36,11 @@ function pointsOf(text: string): SkylinePoint[] {
 
 /** As some write it: with spaces, semicolons or bars, an equals sign, degree signs, north as 360. */
 function meantBy(text: string): string | null {
-  const plain = text
+  const parted = text
     .replace(/[\s°+]/g, "")
     .replace(/[;|]/g, ",")
-    .replace(/=/g, ":")
-    .replace(/,+$/, "")
-    .replace(/(^|,)360(\.0*)?:/g, (_, before: string) => `${before}0:`);
+    .replace(/=/g, ":");
+  const plain = withoutEnd(parted, ",").replace(/(^|,)360(\.0*)?:/g, (_, before: string) => `${before}0:`);
   try {
     return SKYLINE.print(skylineOf(plainPoints(plain)));
   } catch {

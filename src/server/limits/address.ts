@@ -79,7 +79,7 @@ function withoutPort(entry: string): string {
 
 /** An address as it is usually written (not as one number); IPv4 inside IPv6 is IPv4. */
 function parseAddress(text: string): Address | null {
-  const bare = text.replace(/%.*$/, "");
+  const [bare = ""] = text.split("%", 1);
   if (ipaddr.IPv4.isValidFourPartDecimal(bare)) return ipaddr.IPv4.parse(bare);
   return ipaddr.IPv6.isValid(bare) ? ipaddr.process(bare) : null;
 }

@@ -73,7 +73,13 @@ function asksWhatComes(args: ToolArguments, route: RouteDefinition): boolean {
 /** Now, what is left of today or of tonight, or an instant with its time of day; a date means its whole day, a list its instants. */
 function isOneInstant(at: unknown): boolean {
   if (Array.isArray(at)) return at.length === 1 && isOneInstant(at[0]);
-  return !isGiven(at) || /^(?:now|today|tonight|(?:jd:|[^,]*T)[^,]*)$/.test(String(at));
+  return !isGiven(at) || MOMENTS.has(String(at)) || isClockTime(String(at));
+}
+
+const MOMENTS: ReadonlySet<string> = new Set(["now", "today", "tonight"]);
+
+function isClockTime(at: string): boolean {
+  return !at.includes(",") && (at.startsWith("jd:") || at.includes("T"));
 }
 
 /** Whether a call may have more rows than one answer holds and says nothing of it. A list of instants is answered whole. */

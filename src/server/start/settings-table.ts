@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { z } from "zod";
 import { MAX_RESPONSE_BYTES, PLANS, type PlanName } from "../../contract/terms/plans.ts";
+import { withoutEnd } from "../../host/trimmed.ts";
 import { proxyFault, RANGE_NAMES } from "../limits/address.ts";
 
 export const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
@@ -42,7 +43,7 @@ const baseUrl = z
     (text) => text === "" || isBaseUrl(text),
     "must be an absolute http or https URL without query or fragment",
   )
-  .transform((text) => text.replace(/\/+$/, ""));
+  .transform((text) => withoutEnd(text, "/"));
 
 const redisUrl = z
   .string()

@@ -137,7 +137,7 @@ function decimal(value: number, digits: number): string {
 
 /** Thousands apart by a thin space. */
 function grouped(whole: number): string {
-  return String(whole).replace(/\B(?=(\d{3})+$)/g, "\u2009");
+  return String(whole).replace(/\B(?=(?:\d{3}){1,7}$)/g, "\u2009");
 }
 
 /** "9 h 27 min", "2 min 18 s". */

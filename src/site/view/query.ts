@@ -77,7 +77,7 @@ export function tidy(pairs: readonly Pair[], parameters: readonly ParameterFacts
   const facts = new Map(parameters.map((parameter) => [parameter.name, parameter]));
   return [...names].flatMap((name): Pair[] => {
     const values = pairs.flatMap(([known, value]) =>
-      known === name && value.trim() !== "" ? [value.replace(LINE_BREAKS, "")] : [],
+      known === name && value.trim() !== "" ? [onOneLine(value)] : [],
     );
     const known = facts.get(name);
     const value = known?.list === true ? values.join(",") : values.at(-1);
@@ -85,8 +85,12 @@ export function tidy(pairs: readonly Pair[], parameters: readonly ParameterFacts
   });
 }
 
-/** A text that stands in several lines of a form is one. */
-const LINE_BREAKS = /\s*[\r\n]\s*/g;
+/** A text that stands in several lines of a form is one, without the spaces around their breaks. */
+function onOneLine(text: string): string {
+  const lines = text.split(/[\r\n]/);
+  const starts = lines.map((line, index) => (index === 0 ? line : line.trimStart()));
+  return starts.map((line, index) => (index === lines.length - 1 ? line : line.trimEnd())).join("");
+}
 
 /** A page's query in its two parts. */
 export function splitPage(pairs: readonly Pair[]): { readonly asked: Pair[]; readonly view: string | null } {

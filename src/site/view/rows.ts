@@ -1,3 +1,5 @@
+import { csvRecords } from "../../host/csv.ts";
+
 /** Rows and columns of an answer, whatever it came as. */
 export interface Rows {
   readonly columns: readonly string[];
@@ -6,7 +8,7 @@ export interface Rows {
 
 /** The records of csv (RFC 4180), the first as the names of the columns. */
 export function csvRows(csv: string): Rows {
-  const [columns = [], ...rows] = csv.includes('"') ? csvRecords(csv) : plainRecords(csv);
+  const [columns = [], ...rows] = (csv.includes('"') ? csvRecords(csv) : null) ?? plainRecords(csv);
   return { columns, rows };
 }
 
@@ -15,22 +17,6 @@ function plainRecords(csv: string): string[][] {
   const lines = csv.split(csv.includes("\r\n") ? "\r\n" : "\n");
   if (lines.at(-1) === "") lines.pop();
   return lines.map((line) => line.split(","));
-}
-
-const CELL = /("(?:[^"]|"")*"|[^",\r\n]*)(,|\r\n|\n|$)/gy;
-
-function csvRecords(csv: string): string[][] {
-  const records: string[][] = [];
-  let record: string[] = [];
-  CELL.lastIndex = 0;
-  while (CELL.lastIndex < csv.length) {
-    const [, cell = "", end = ""] = CELL.exec(csv) ?? [];
-    record.push(cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell);
-    if (end === ",") continue;
-    records.push(record);
-    record = [];
-  }
-  return records;
 }
 
 /** Every value of a JSON document with its path, for answers that are no table. */

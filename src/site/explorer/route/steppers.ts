@@ -8,7 +8,8 @@ export function attachStepper(input: HTMLInputElement, edited: (field: unknown) 
   const { least, most, step = "1" } = input.dataset;
   const move = (times: number) => {
     const given = input.value === "" ? input.placeholder : input.value;
-    const [, number = "0", rest = ""] = /^([-−]?\d*\.?\d*)(.*)$/.exec(given) ?? [];
+    const number = /^[-−]?\d*(?:\.\d*)?/.exec(given)?.[0] ?? "";
+    const rest = given.slice(number.length);
     const now = Number(number.replace("−", "-"));
     const next = (Number.isFinite(now) ? now : 0) + times * Number(step);
     const within = Math.min(Number(most ?? next), Math.max(Number(least ?? next), next));
@@ -53,7 +54,7 @@ export function attachUnits(input: HTMLInputElement, edited: (field: unknown) =>
   ).querySelector("select");
   if (select === null) return;
   const read = () => {
-    const unit = /^\d*\.?\d+([a-z]+)$/.exec(input.value || input.placeholder)?.[1] ?? "";
+    const unit = /^(?:\d+(?:\.\d+)?|\.\d+)([a-z]+)$/.exec(input.value || input.placeholder)?.[1] ?? "";
     select.value = UNITS.some(([known]) => known === unit) ? unit : "";
   };
   select.addEventListener("input", (event) => {

@@ -8,30 +8,35 @@ import { pythonOf } from "./python.ts";
 import { typescriptOf } from "./typescript.ts";
 
 /**
- * Writes docs/reference.md, docs/openapi.json, the types of src/library, the functions of src/python and test/contract-snapshot.json. A snapshot that would break a promise made
- * before is written only with --accept-breaking.
+ * Prints what follows from the declarations of the routes: the types of src/library and the functions of src/python, which every build
+ * makes (`npm run build:types`, with --types), and docs/openapi.json and docs/reference.md (`npm run docs`). The document alone is
+ * committed; one that would break a promise of the committed one is written only with --accept-breaking.
  */
 const PUBLIC_URL = "http://127.0.0.1:8080";
 const ROOT = new URL("../../", import.meta.url);
-const SNAPSHOT = new URL("test/contract-snapshot.json", ROOT);
+const OPENAPI = new URL("docs/openapi.json", ROOT);
 
-const breaches = existsSync(SNAPSHOT)
-  ? breakingChanges(JSON.parse(readFileSync(SNAPSHOT, "utf8")), contractSnapshot(ROUTES))
-  : [];
-if (breaches.length > 0 && !process.argv.includes("--accept-breaking")) {
-  process.stderr.write(`The contract would break:\n${breaches.map((breach) => `  ${breach}\n`).join("")}`);
-  process.exit(1);
-}
-writeFileSync(new URL("docs/reference.md", ROOT), referenceText(ROUTES));
-writeFileSync(new URL("docs/openapi.json", ROOT), indentedJson(openApiDocument(ROUTES, PUBLIC_URL)));
-writeFileSync(SNAPSHOT, indentedJson(contractSnapshot(ROUTES)));
+if (!process.argv.includes("--types")) writeDocuments();
 const types = typescriptOf(ROUTES);
-writeFileSync(new URL("src/library/answer-types.ts", ROOT), types.answers);
-writeFileSync(new URL("src/library/route-types.ts", ROOT), types.functions);
+write("src/library/answer-types.ts", types.answers);
+write("src/library/route-types.ts", types.functions);
 const python = pythonOf(ROUTES);
-writeFileSync(new URL("src/python/meridian_sky/_routes.py", ROOT), python.functions);
-writeFileSync(new URL("src/python/meridian_sky/_records.py", ROOT), python.records);
+write("src/python/meridian_sky/_routes.py", python.functions);
+write("src/python/meridian_sky/_records.py", python.records);
 
-function indentedJson(value: unknown): string {
-  return `${JSON.stringify(value, null, 2)}\n`;
+function writeDocuments(): void {
+  const document = openApiDocument(ROUTES, PUBLIC_URL);
+  const breaches = existsSync(OPENAPI)
+    ? breakingChanges(contractSnapshot(JSON.parse(readFileSync(OPENAPI, "utf8"))), contractSnapshot(document))
+    : [];
+  if (breaches.length > 0 && !process.argv.includes("--accept-breaking")) {
+    process.stderr.write(`The contract would break:\n${breaches.map((breach) => `  ${breach}\n`).join("")}`);
+    process.exit(1);
+  }
+  write("docs/openapi.json", `${JSON.stringify(document, null, 2)}\n`);
+  write("docs/reference.md", referenceText(ROUTES));
+}
+
+function write(path: string, text: string): void {
+  writeFileSync(new URL(path, ROOT), text);
 }

@@ -108,11 +108,11 @@ export const MOST_FILES_IN_A_ROOM = 24;
 
 /** Lines of a file and of a named function, by quantile. */
 export const LENGTHS = {
-  files: { median: 85, p90: 190, longest: 300 },
+  files: { median: 110, p90: 220, longest: 300 },
   functions: { median: 8, p90: 20, longest: 60 },
 } as const;
 
-/** Written by the build: nobody reads them from top to bottom. */
+/** Written by the build: nobody reads them from top to bottom. The types of the library are not in git. */
 export const GENERATED: readonly string[] = [
   "engine-as/memory/layout.ts",
   "src/engine/layout.ts",

@@ -56,7 +56,8 @@ interface Group {
   readonly nullable: boolean;
 }
 
-function objectFields(
+/** Every leaf of an object's schema, in order, lists entered. */
+export function objectFields(
   schema: JsonSchema,
   lifted: LiftedSchema,
   prefix: string,

@@ -17,6 +17,7 @@ import { type JsonSchema, wireSchema } from "./json-schema.ts";
 import { HEADERS, PLAIN_HEADERS, RESPONSE_HEADERS } from "./openapi-headers.ts";
 import { createParameterPool, type ParameterPool } from "./openapi-parameters.ts";
 import { ALWAYS_POSSIBLE, bulkSentence, errorsOf } from "./reference.ts";
+import { generalPromises } from "./snapshot.ts";
 
 /** Version of the OpenAPI document, which is not that of the contract. */
 export const OPENAPI_DOCUMENT_VERSION = "2.4.0";
@@ -60,6 +61,7 @@ export function openApiDocument(routes: readonly RouteDefinition[], publicUrl: s
       parameters: pool.components,
       headers: HEADERS,
     },
+    "x-promises": generalPromises(routes),
   };
 }
 

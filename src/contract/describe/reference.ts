@@ -48,7 +48,8 @@ interface ParameterFacts {
   readonly since: string;
 }
 
-function parameterOf(
+/** The facts of a parameter that are read off its schema. */
+export function parameterOf(
   name: string,
   schema: JsonSchema,
   { isListedRequired, since }: ParameterFacts,

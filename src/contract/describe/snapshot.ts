@@ -1,13 +1,18 @@
 import type { RouteDefinition } from "../declare/route.ts";
 import { ERROR_CODES } from "../terms/problem.ts";
 import { ENUM_SETS } from "./enum-sets.ts";
-import { extraFieldsOf, type FieldReference, fieldsOf } from "./field-reference.ts";
+import { objectFields } from "./field-reference.ts";
+import { asSchema, type JsonSchema, type LiftedSchema, listOf } from "./json-schema.ts";
 import { limitsData } from "./limits.ts";
-import { parametersOf } from "./reference.ts";
+import { type ParameterReference, parameterOf } from "./reference.ts";
 
-/** The promises of the contract as plain data, to be compared with those made before. */
-export interface ContractSnapshot {
+/** The promises of the contract as plain data, read from an OpenAPI document, to be compared with those made before. */
+export interface ContractSnapshot extends GeneralPromises {
   readonly routes: Readonly<Record<string, RouteSnapshot>>;
+}
+
+/** What is promised for all routes together: the member `x-promises` of the OpenAPI document. */
+export interface GeneralPromises {
   /** HTTP status by code. */
   readonly error_codes: Readonly<Record<string, number>>;
   readonly enum_sets: Readonly<Record<string, readonly string[]>>;
@@ -18,27 +23,22 @@ export interface ContractSnapshot {
 }
 
 interface RouteSnapshot {
+  /** Media types of its answers. */
   readonly formats: readonly string[];
   readonly parameters: Readonly<Record<string, ParameterSnapshot>>;
-  /** Type of every member of a row, by its path, and of `data` beside the rows; "?" marks those that may be null. */
+  /** Type of every member of an answer's data, by its path; "?" marks those that may be null. */
   readonly fields: Readonly<Record<string, string>>;
 }
 
-interface ParameterSnapshot {
-  readonly type: string;
-  readonly required: boolean;
-  /** Null also for a list, whose default is all of its words. */
-  readonly default: string | number | boolean | null;
-  readonly allowed: readonly string[] | null;
-  readonly minimum: number | null;
-  readonly maximum: number | null;
-  readonly max_items: number | null;
-}
+/** The default is null also for a list, whose default is all of its words. */
+type ParameterSnapshot = Pick<
+  ParameterReference,
+  "type" | "required" | "allowed" | "minimum" | "maximum" | "max_items"
+> & { readonly default: string | number | boolean | null };
 
-export function contractSnapshot(routes: readonly RouteDefinition[]): ContractSnapshot {
+export function generalPromises(routes: readonly RouteDefinition[]): GeneralPromises {
   const limits = limitsData(routes);
   return {
-    routes: Object.fromEntries(routes.map((route) => [route.path, snapshotOf(route)])),
     error_codes: Object.fromEntries(Object.entries(ERROR_CODES).map(([code, { status }]) => [code, status])),
     enum_sets: Object.fromEntries(Object.entries(ENUM_SETS).map(([name, set]) => [name, set.values])),
     plans: Object.fromEntries(limits.plans.map(({ name, title: _title, ...bounds }) => [name, bounds])),
@@ -52,27 +52,75 @@ export function contractSnapshot(routes: readonly RouteDefinition[]): ContractSn
   };
 }
 
-function snapshotOf(route: RouteDefinition): RouteSnapshot {
+/** The promises that an OpenAPI document makes: of its routes, and `x-promises`. */
+export function contractSnapshot(document: JsonSchema): ContractSnapshot {
+  const components = asSchema(document["components"]);
+  const paths = Object.entries(asSchema(document["paths"]));
   return {
-    formats: route.formats,
-    parameters: Object.fromEntries(
-      parametersOf(route).map((parameter) => {
-        const { type, required, default: fallback, allowed, minimum, maximum, max_items } = parameter;
-        const scalar = typeof fallback === "object" ? null : fallback;
-        return [parameter.name, { type, required, default: scalar, allowed, minimum, maximum, max_items }];
-      }),
+    ...(document["x-promises"] as GeneralPromises),
+    routes: Object.fromEntries(
+      paths.map(([path, item]) => [path, routeSnapshot(asSchema(asSchema(item)["get"]), components)]),
     ),
-    fields: {
-      ...fieldTypes(fieldsOf(route), ""),
-      ...fieldTypes(extraFieldsOf(route), "data."),
-    },
   };
 }
 
-function fieldTypes(fields: readonly FieldReference[], prefix: string): Record<string, string> {
-  const typeOf = ({ type, unit, nullable }: FieldReference) =>
-    `${type}${unit === null ? "" : ` ${unit}`}${nullable ? "?" : ""}`;
-  return Object.fromEntries(fields.map((field) => [`${prefix}${field.path}`, typeOf(field)]));
+function routeSnapshot(operation: JsonSchema, components: JsonSchema): RouteSnapshot {
+  const responses = asSchema(operation["responses"]);
+  const content = asSchema(asSchema(responses["200"])["content"]);
+  const answer = asSchema(asSchema(content["application/json"])["schema"]);
+  const definitions = asSchema(components["schemas"]) as LiftedSchema["definitions"];
+  return {
+    formats: Object.keys(content),
+    parameters: Object.fromEntries(
+      listOf(operation["parameters"]).map((written) => parameterSnapshot(asSchema(written), components)),
+    ),
+    fields: answerFields({ schema: answer, definitions }),
+  };
+}
+
+function parameterSnapshot(written: JsonSchema, components: JsonSchema): [string, ParameterSnapshot] {
+  const shared = String(written["$ref"] ?? "").replace("#/components/parameters/", "");
+  const declared = shared === "" ? written : asSchema(asSchema(components["parameters"])[shared]);
+  const { name, type, required, allowed, minimum, maximum, max_items, ...rest } = parameterOf(
+    String(declared["name"]),
+    asSchema(declared["schema"]),
+    { isListedRequired: declared["required"] === true, since: "" },
+  );
+  const fallback = typeof rest.default === "object" ? null : rest.default;
+  return [name, { type, required, default: fallback, allowed, minimum, maximum, max_items }];
+}
+
+/** The members of `data` in all forms of an answer: one row, a series, a record. Those of `shape=flat` are the same paths. */
+function answerFields(answer: LiftedSchema): Record<string, string> {
+  const [envelope = {}] = formsOf(answer.schema, answer);
+  const data = asSchema(asSchema(envelope["properties"])["data"]);
+  return Object.fromEntries(formsOf(data, answer).flatMap((form) => formFields(form, answer)));
+}
+
+function formFields(form: JsonSchema, answer: LiftedSchema): [string, string][] {
+  const { series, ...members } = asSchema(form["properties"]);
+  const rows = formsOf(asSchema(asSchema(series)["items"]), answer);
+  return [
+    ...fieldTypes({ properties: members }, answer, ""),
+    ...rows.flatMap((row) => fieldTypes(row, answer, "series[]")),
+  ];
+}
+
+function fieldTypes(schema: JsonSchema, answer: LiftedSchema, prefix: string): [string, string][] {
+  return objectFields(schema, answer, prefix, { full_only: false, nullable: false }).map(
+    ({ path, type, unit, nullable }) => [
+      path,
+      `${type}${unit === null ? "" : ` ${unit}`}${nullable ? "?" : ""}`,
+    ],
+  );
+}
+
+/** The schemas that a schema means: what it refers to, its alternatives, its parts. */
+function formsOf(schema: JsonSchema, lifted: LiftedSchema): readonly JsonSchema[] {
+  const name = String(schema["$ref"] ?? "").replace("#/components/schemas/", "");
+  if (name !== "") return name.endsWith("Flat") ? [] : formsOf(lifted.definitions[name] ?? {}, lifted);
+  const parts = [...listOf(schema["anyOf"]), ...listOf(schema["allOf"])];
+  return parts.length === 0 ? [schema] : parts.flatMap((part) => formsOf(asSchema(part), lifted));
 }
 
 /** What the contract now would break of what it promised before. Additions are no breach. */

@@ -6,7 +6,6 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "nod
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { SENTENCES_FILE } from "../../src/contract/terms/sentences.ts";
-import { assigned, withAssigned } from "./pack/assigned.ts";
 import { brotli } from "./pack/brotli.ts";
 import { CODE_OF_PAGES, licencesOf, type Outputs, reachedFrom, writeBundle } from "./pack/bundle.ts";
 import { sentencesIn, withoutSentences } from "./pack/sentences.ts";
@@ -27,7 +26,7 @@ const outputs = await writeBundle({
   platform: "node",
   target: "dist",
   chunks: "web",
-  plugins: [withoutSentences(root, assigned), withAssigned()],
+  plugins: [withoutSentences(root)],
   entries: {
     "node/meridian": "src/cli/start/main.ts",
     "node/index": "src/library/index.ts",

@@ -50,8 +50,6 @@ else {
   writeFileSync(join(stage, "build", "tables.bin.laid.br"), packedSeries());
 }
 if (!words.includes("--stage")) {
-  // what is kept of the code goes with this machine's Node, and is in no tarball
-  rmSync(join(stage, "dist", "serve", "server.code"), { force: true });
   process.stdout.write(
     execFileSync("npm", ["pack", "--silent", "--pack-destination", folder], { cwd: stage }),
   );

@@ -116,7 +116,7 @@ describe("the reference of the package", () => {
 
 it("what a server's threads are made of is ASCII: one character beyond it, and each thread keeps the code at two bytes a character", () => {
   const folder = join(ROOT, "dist/serve");
-  const code = readdirSync(folder).filter((name) => /\.c?js$/.test(name));
+  const code = readdirSync(folder).filter((name) => /\.js$/.test(name));
   expect(code.length).toBeGreaterThan(1);
   const beyond = code.filter((name) => readFileSync(join(folder, name)).some((byte) => byte > 127));
   expect(beyond).toEqual([]);

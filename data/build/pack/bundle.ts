@@ -17,8 +17,6 @@ export interface BundleOptions {
   /** Packages that stay outside. */
   readonly external?: readonly string[];
   readonly plugins?: readonly Plugin[];
-  /** What stands for the address of a module, in a script: it is read byte by byte. */
-  readonly address?: string;
 }
 
 /** What is code in the folder of pages. */
@@ -36,7 +34,6 @@ export async function writeBundle({
   chunks,
   external = [],
   plugins = [],
-  address,
 }: BundleOptions): Promise<Outputs> {
   const { metafile } = await build({
     absWorkingDir: root,
@@ -50,9 +47,8 @@ export async function writeBundle({
     ...(chunks === null ? {} : { chunkNames: `${chunks}/chunk-[hash]` }),
     minify: true,
     metafile: true,
-    ...(address === undefined ? {} : { define: { "import.meta.url": address } }),
     legalComments: "none",
-    charset: address === undefined ? "utf8" : "ascii",
+    charset: "utf8",
     external: ["@duckdb/node-api", ...external],
     // the form of which a part can be taken
     alias: { "hash-wasm": "hash-wasm/dist/index.esm.js" },

@@ -58,14 +58,14 @@ export function lettered(path: string, source: string, letters: ReadonlyMap<stri
   return contents + source.slice(kept);
 }
 
-/** Puts letters in the place of sentences, in whatever is bundled, and rewrites the rest of those sources. */
-export function withoutSentences(root: string, rewrite = (_path: string, source: string) => source): Plugin {
+/** Puts letters in the place of sentences, in whatever is bundled. */
+export function withoutSentences(root: string): Plugin {
   return {
     name: "sentences apart",
     setup: ({ onLoad }) => {
       const letters = lettersOf(sentencesIn(root));
       onLoad({ filter: DECLARING }, ({ path }) => ({
-        contents: rewrite(path, lettered(path, readFileSync(path, "utf8"), letters)),
+        contents: lettered(path, readFileSync(path, "utf8"), letters),
         loader: "ts",
       }));
     },

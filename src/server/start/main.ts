@@ -12,7 +12,7 @@ const around = processSurroundings();
 async function run(): Promise<number | null> {
   try {
     // from source the tables may just be in the making
-    if (/\.c?js$/.test(import.meta.url)) verifyFiles();
+    if (/\.js$/.test(import.meta.url)) verifyFiles();
     return await runCommand(process.argv.slice(2), around, [...COMMANDS, ...SERVER_COMMANDS]);
   } catch (error) {
     around.complain(`${plainFault(error)}\n`);

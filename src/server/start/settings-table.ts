@@ -127,8 +127,7 @@ export const SETTINGS = {
   WARM_UP: {
     schema: z.enum(["", "true", "false"]).transform((text) => text !== "false"),
     default: "true",
-    description:
-      "Whether the server, once its tables are filled, has its code compiled while nobody asks, and from then on sooner than by default; false saves some seconds of a core",
+    description: "Warm up the JIT with sample requests while idle; false saves some seconds of a core",
   },
   MAX_WAITING_CALLS: {
     schema: wholeNumber(0, 100_000),

@@ -1,6 +1,5 @@
 import { performance } from "node:perf_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
-import { setFlagsFromString } from "node:v8";
 import type { Answer } from "../../contract/answer/answer.ts";
 import type { Elsewhere } from "../../contract/remote.ts";
 import { type CallContext, prepare } from "../../contract/run.ts";
@@ -13,23 +12,6 @@ import type { AnswerPool } from "../threads/pool.ts";
  * Code is compiled by how often it has run, and takes longer until then. What goes through most rows is asked here before callers
  * have to wait for that, as long as nobody else asks.
  */
-
-/**
- * Bytes of bytecode that a function runs between two looks at whether it is worth compiling. What few requests go through stays
- * uncompiled for some thousands of them, hence less while the server asks itself; for callers it would compile too soon, again and
- * again. V8 of Node 20 alone counts so.
- */
-const COMPILED_SOON = "--interrupt-budget=20000";
-const COMPILED_AS_USUAL = "--interrupt-budget=67584";
-const COUNTS_BYTECODE = process.versions.v8.startsWith("11.");
-
-let asking_at_once = 0;
-
-/** While anything is asked here, code is compiled soon. */
-function countAsking(change: 1 | -1): void {
-  asking_at_once += change;
-  if (COUNTS_BYTECODE) setFlagsFromString(asking_at_once > 0 ? COMPILED_SOON : COMPILED_AS_USUAL);
-}
 
 /** A thread counts as idle when it has done less than this for so long. */
 const LOOK_MS = 10;
@@ -119,9 +101,7 @@ async function askEach(questions: readonly Question[], ask: Asking, isWanted: ()
         begun_ms = performance.now();
       }
       if (!isWanted()) return;
-      countAsking(1);
       await ask(question).catch(() => {});
-      countAsking(-1);
     }
 }
 

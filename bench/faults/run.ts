@@ -4,6 +4,7 @@
  * `--dry` writes nothing, `--rewrite` the report from what is known.
  */
 import { parseArgs } from "node:util";
+import { BESIDES } from "./besides.ts";
 import { DAMAGED_FILES } from "./damage.ts";
 import { ENDING } from "./ending.ts";
 import { FLOODS } from "./floods.ts";
@@ -18,6 +19,7 @@ import { SCARCITY } from "./scarcity.ts";
 import { STALLS } from "./stalls.ts";
 import { SUPPLY } from "./supply.ts";
 import { UNREAD } from "./unread.ts";
+import { WATCH } from "./watch.ts";
 
 const PARTS: readonly Part[] = [
   {
@@ -36,6 +38,8 @@ in turn (\`objective-beyond\`): add replicas when \`meridian_waiting_requests\` 
       ...HOGS,
       ...FLOODS,
       ...STALLS,
+      ...WATCH,
+      ...BESIDES,
       ...DAMAGED_FILES,
       ...KEYS,
       ...ENDING,

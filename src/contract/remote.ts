@@ -20,6 +20,8 @@ export interface RemoteRequest {
   readonly query: string;
   /** Rows that it holds at once, of all bodies, as far as they are known: what its memory goes with. */
   readonly rows: number;
+  /** What it computes: what its price goes with; null: not known before. */
+  readonly units: number | null;
   /** Of a stream: the row with which the batch begins that is asked for. */
   readonly row: number | null;
   /** Null: in the format that the query asks for. */

@@ -58,16 +58,16 @@ export function prepareGiven(
   const given = withoutDefaults(read, route.query);
   const places = context.places && recordPlaces(context.places);
   const known = places === undefined ? context : { ...context, places };
-  const there = (asked: Request | null) =>
+  const there = (asked: Request | null, units: number | null) =>
     elsewhere &&
     respondingThere(() => {
       const [row, rows] = [asked?.batch?.from ?? null, asked === null ? 0 : rowsAtOnce(asked)];
-      return { ...remoteRequest(route, given, context), row, rows, places: places?.found ?? [] };
+      return { ...remoteRequest(route, given, context), row, rows, units, places: places?.found ?? [] };
     }, elsewhere);
   try {
     return preparedOf(interpret(route, given, known), { elsewhere, there });
   } catch (fault) {
-    const instead = there(null);
+    const instead = there(null, null);
     if (!(fault instanceof UnfilledError) || instead === undefined || given.stream?.value === true)
       throw fault;
     // its times stand for what tables tell that are not filled here
@@ -78,7 +78,7 @@ export function prepareGiven(
 /** Where else a request may be answered: whether it is, and by what. */
 interface OtherPlace {
   readonly elsewhere: Elsewhere | undefined;
-  readonly there: (asked: Request) => Responding | undefined;
+  readonly there: (asked: Request, units: number) => Responding | undefined;
 }
 
 function preparedOf(request: Request, { elsewhere, there }: OtherPlace): Prepared {
@@ -87,7 +87,7 @@ function preparedOf(request: Request, { elsewhere, there }: OtherPlace): Prepare
   const validity = validityOf(request);
   const respondingTo = (asked: Request): Responding => {
     const here = respondingHere(asked, validity.cacheClass);
-    const remote = there(asked);
+    const remote = there(asked, units);
     // one thread alone holds the gazetteer
     if (elsewhere === undefined || remote === undefined || route.gazetteer) return here;
     return elsewhere.takes(route.path, units) ? remote : hereOrThere(here, remote);
@@ -135,7 +135,7 @@ function remoteRequest(
   { path, query: schema }: RouteDefinition,
   given: Given,
   { plan, now, publicUrl, keySent, maxResponseBytes }: CallContext,
-): Omit<RemoteRequest, "formats" | "row" | "rows" | "places"> {
+): Omit<RemoteRequest, "formats" | "row" | "rows" | "units" | "places"> {
   const query = queryString(canonicalPairs(given, schema));
   return { path, query, plan, now, publicUrl, keySent, maxResponseBytes };
 }

@@ -1,9 +1,11 @@
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { placeResolver } from "../../src/catalog/gazetteer/gazetteer.ts";
+import { Problem } from "../../src/contract/terms/problem.ts";
 import { createEngine } from "../../src/engine/engine.ts";
 import { ROUTES } from "../../src/routes/index.ts";
 import { createApp } from "../../src/server/http/app.ts";
 import type { AppOptions } from "../../src/server/http/context.ts";
+import { Rounds } from "../../src/server/threads/rounds.ts";
 import { createSky, type Sky } from "../../src/sky/sky.ts";
 import { fromUnixMs } from "../../src/time/instant.ts";
 import { TEST_SETTINGS } from "./settings.ts";
@@ -35,6 +37,13 @@ export async function testApp(overrides: Partial<AppOptions> = {}): Promise<Fast
   await app.ready();
   return app;
 }
+
+/** Rounds in which whoever comes has waited too long. */
+export const CROWDED = Object.assign(new Rounds(), {
+  begin: async () => {
+    throw new Problem("OVERLOADED", { detail: "The service has more calls than it can begin." });
+  },
+});
 
 type Method = NonNullable<InjectOptions["method"]>;
 

@@ -16,6 +16,7 @@ import { registerPages } from "../site/pages.ts";
 import { Rounds } from "../threads/rounds.ts";
 import { Turns } from "../threads/turns.ts";
 import { Connections } from "../wire/connections.ts";
+import { readAtPace } from "../wire/pipelining.ts";
 import { Sender } from "../wire/sending.ts";
 import { answerRoute, callContext, elsewhereFor, sendCacheable } from "./answer.ts";
 import { createAnswerCache } from "./answer-cache.ts";
@@ -65,6 +66,7 @@ export function createApp(options: AppOptions): FastifyInstance {
     frameworkErrors: (error, request, reply) => answerUnreadable(error, request, reply, context),
     clientErrorHandler: connectionFaultHandler(served, options.settings, arrivals),
   });
+  readAtPace(app.server);
   arrivals.follow(app.server);
   new Connections({
     most: options.settings.maxConnections,
@@ -116,7 +118,6 @@ function completeOptions(options: AppOptions): AppContext {
     places: null,
     retired: RETIRED_ENDPOINTS,
     isReady: () => true,
-    isOverloaded: () => false,
     keys: NO_KEYS,
     redis: () => null,
     toolSettings: DEFAULT_TOOL_SETTINGS,

@@ -35,8 +35,8 @@ export interface AppOptions {
   readonly retired?: readonly RetiredEndpoint[];
   /** Whether answers may be expected: false while starting and while draining. */
   readonly isReady?: () => boolean;
-  /** Whether new calls should be refused for a while. */
-  readonly isOverloaded?: () => boolean;
+  /** Where requests wait for the main thread. */
+  readonly rounds?: Rounds;
   /** Keys of callers of the tools. */
   readonly keys?: KeyRing;
   /** How the counts in Redis stand; null: there is none. */
@@ -44,7 +44,7 @@ export interface AppOptions {
   readonly toolSettings?: ToolSettings;
   readonly metrics?: Metrics;
   /** Threads for large requests; null, as long as there are none: they are answered on this one. */
-  readonly threads?: () => Pick<AnswerPool, "takes" | "respond" | "waiting"> | null;
+  readonly threads?: () => Pick<AnswerPool, "takes" | "respond" | "waiting" | "late"> | null;
   /** What the build has made for browsers. */
   readonly assets?: Assets;
   /** Where answers are counted until they are read. */
@@ -60,5 +60,4 @@ export interface AppContext extends Required<Omit<AppOptions, "logger">> {
   readonly streams: OpenStreams;
   /** Turns of batches that this thread computes. */
   readonly streamTurns: Turns;
-  readonly rounds: Rounds;
 }

@@ -19,7 +19,6 @@ import { callerOf } from "./exchange.ts";
 import { sendProblem } from "./failures.ts";
 import { checkFairUse } from "./fair-use.ts";
 import { logAnswer } from "./logging.ts";
-import { checkOverload } from "./overload.ts";
 import type { ServedPaths } from "./served-paths.ts";
 
 declare module "fastify" {
@@ -35,7 +34,7 @@ declare module "fastify" {
   }
 }
 
-/** What every request passes, in the order of the contract: path, method, overload, rate; then faults and the log. */
+/** What every request passes, in the order of the contract: path, method, rate, overload; then faults and the log. */
 export function registerGuards(app: FastifyInstance, served: ServedPaths, context: AppContext): void {
   app.decorateRequest("caller", null);
   app.addHook("onRequest", async (request, reply) => turnOnConnection(reply.raw, request.raw.socket));
@@ -47,15 +46,25 @@ export function registerGuards(app: FastifyInstance, served: ServedPaths, contex
     checkTargetLength(request, context);
     if (!isServed(request)) return answerUnserved(request, reply, served, context);
     if (request.routeOptions.config.metered !== true) return checkFairUse(request, context);
-    checkOverload(context);
     await meter(request, reply, context);
   });
   app.addHook("preHandler", async (request) => {
-    if (request.routeOptions.config.unlimited !== true)
-      await context.rounds.begin(callerOf(request, context).id, request.raw.socket);
+    if (request.routeOptions.config.unlimited !== true) await begin(request, context);
   });
   app.addHook("onResponse", async (request, reply) => logAnswer(request, reply));
   app.setErrorHandler((error, request, reply) => answerFault(error, request, reply, context));
+}
+
+/** Waits for the caller's turn; a call that is refused for having waited too long costs nothing. */
+async function begin(request: FastifyRequest, context: AppContext): Promise<void> {
+  const caller = callerOf(request, context);
+  try {
+    await context.rounds.begin(caller.id, request.raw.socket);
+  } catch (refusal) {
+    if (refusal instanceof Problem && request.caller !== null)
+      await context.counter.refund(caller.id, caller.plan);
+    throw refusal;
+  }
 }
 
 function checkTargetLength(request: FastifyRequest, context: AppContext): void {

@@ -32,8 +32,10 @@ const DURATION_BUCKETS_S = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1
 
 export interface PrometheusMetrics extends Metrics {
   readonly registry: Registry;
-  /** Tells how many large requests wait for a thread, read whenever metrics are. */
-  watchWaiting(count: () => number): void;
+  /** Tells how many large requests wait for a thread, and on how many threads work too long, read whenever metrics are. */
+  watchThreads(counts: () => { readonly waiting: number; readonly late: number }): void;
+  /** A thread was ended that did not come to an end. */
+  threadEnded(): void;
 }
 
 /** Metrics in the form that Prometheus reads. */
@@ -64,6 +66,20 @@ export function createPrometheusMetrics(): PrometheusMetrics {
     help: "Counts kept in this process because Redis could not take them.",
     registers,
   });
+  const ended = new Counter({
+    name: "meridian_ended_threads_total",
+    help: "Threads that did not come to an end with a request and were replaced.",
+    registers,
+  });
+  const gauge = (name: string, help: string, count: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(count());
+      },
+    });
   return {
     registry,
     answered: ({ path, method, status, duration_s }) =>
@@ -71,16 +87,15 @@ export function createPrometheusMetrics(): PrometheusMetrics {
     toolCalled: (tool, outcome) => toolCalls.inc({ tool, outcome }),
     countersShared: (isShared) => shared.set(isShared ? 1 : 0),
     countedLocally: () => local.inc(),
-    watchWaiting: (count) => {
-      new Gauge({
-        name: "meridian_waiting_requests",
-        help: "Large requests that wait for a thread.",
-        registers,
-        collect() {
-          this.set(count());
-        },
-      });
+    watchThreads: (counts) => {
+      gauge("meridian_waiting_requests", "Large requests that wait for a thread.", () => counts().waiting);
+      gauge(
+        "meridian_late_threads",
+        "Threads that work longer on a request than its price allows.",
+        () => counts().late,
+      );
     },
+    threadEnded: () => ended.inc(),
   };
 }
 

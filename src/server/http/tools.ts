@@ -15,7 +15,6 @@ import { callContext, elsewhereFor, sendBody } from "./answer.ts";
 import type { AppContext } from "./context.ts";
 import { addressOf, callerOf, type Exchange } from "./exchange.ts";
 import { chargeMessages } from "./fair-use.ts";
-import { checkOverload } from "./overload.ts";
 
 /** Where tools are called. */
 export const TOOL_PATH = "/mcp";
@@ -55,7 +54,6 @@ export function registerTools(app: FastifyInstance, context: AppContext): void {
       url: TOOL_PATH,
       config: { paysByMessage: true },
       handler: async (request, reply) => {
-        checkOverload(context);
         const exchange = { request, reply, context };
         return sendResponse(await answerExchange(desk, exchange), exchange);
       },
@@ -121,9 +119,9 @@ function createCaller(exchange: Exchange): ToolCaller {
   return {
     outsidePlan: (messages) => chargeMessages(messages, exchange),
     admit: async () => {
+      await context.rounds.begin(identified.caller.id, request.raw.socket);
       const { refusal, states } = await admitToolCall(identified, context);
       reply.headers(rateLimitHeaders({ states }));
-      if (refusal === null) await context.rounds.begin(identified.caller.id, request.raw.socket);
       return refusal;
     },
     context: () => callContext(request, context),

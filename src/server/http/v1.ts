@@ -6,7 +6,6 @@ import { v1Parameters } from "../v1/request.ts";
 import { callContext, elsewhereFor } from "./answer.ts";
 import type { AppContext } from "./context.ts";
 import { callerOf } from "./exchange.ts";
-import { checkOverload } from "./overload.ts";
 import { JSON_TYPE } from "./v1-errors.ts";
 
 const READ_METHODS = ["GET", "HEAD"];
@@ -24,7 +23,6 @@ export function registerV1(app: FastifyInstance, context: AppContext): void {
       url: endpoint.path,
       config: { parameters: v1Parameters(endpoint.location) },
       handler: async (request, reply) => {
-        checkOverload(context);
         const { query } = splitTarget(request.raw.url ?? "/");
         const { body, isDated } = await answerV1(endpoint, query, {
           ...callContext(request, context),

@@ -21,11 +21,12 @@ import { zoneRelease } from "../../time/zone.ts";
 import { createApp } from "../http/app.ts";
 import { drain } from "../http/drain.ts";
 import { createPrometheusMetrics, type PrometheusMetrics } from "../http/metrics.ts";
-import { watchEventLoop } from "../http/overload.ts";
 import { UnsentBytes } from "../limits/unsent.ts";
 import { fillInWorker } from "../threads/fill-in-worker.ts";
 import { type AnswerPool, createAnswerPool } from "../threads/pool.ts";
+import { Rounds } from "../threads/rounds.ts";
 import { openBacking } from "./backing.ts";
+import { followThreads } from "./follow-threads.ts";
 import { listen, openMetrics } from "./listening.ts";
 import { logStream } from "./log-stream.ts";
 import { readSettings, type ServeSettings } from "./settings.ts";
@@ -54,8 +55,8 @@ export async function serve(around: Surroundings): Promise<void> {
   const { store, sky } = await openSky(settings, now());
   await gazetteer;
   const metrics = createPrometheusMetrics();
-  let [ready, pool]: [boolean, AnswerPool | null] = [false, null];
-  metrics.watchWaiting(() => pool?.waiting ?? 0);
+  let [ready, settled, pool]: [boolean, boolean, AnswerPool | null] = [false, false, null];
+  metrics.watchThreads(() => ({ waiting: pool?.waiting ?? 0, late: pool?.late ?? 0 }));
   const backing = await openBacking({ settings: settings.keys, clock_ms: around.clock_ms, logger, metrics });
   const unsent = new UnsentBytes({
     total_bytes: settings.unsentBytes,
@@ -69,7 +70,7 @@ export async function serve(around: Surroundings): Promise<void> {
     places: placeResolver,
     logger,
     isReady: () => ready,
-    isOverloaded: watchEventLoop(settings.maxEventLoopDelay_ms),
+    rounds: new Rounds({ patience_ms: settings.beginWait_ms }),
     counter: backing.counter,
     keys: backing.keys,
     redis: backing.redis,
@@ -94,13 +95,13 @@ export async function serve(around: Surroundings): Promise<void> {
   if (settings.threads > 0)
     pool = createAnswerPool({
       ...settings.waiting,
-      store,
-      zones,
+      ...{ store, zones, unsent },
       threads: settings.threads,
-      unsent,
-      onThreadLost: (err) => logger.error({ err }, "a thread ended"),
+      isSettled: () => settled,
+      ...followThreads(metrics, logger),
     });
   await fillTables(store, logger);
+  settled = true;
   await warmCode({ context: ownContext(sky, now()), pool, isWanted: () => ready && settings.warmsUp });
 }
 

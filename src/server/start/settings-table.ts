@@ -144,10 +144,10 @@ export const SETTINGS = {
     default: "50331648",
     description: "Memory for answers that are computed and not read yet; a caller has half of it",
   },
-  MAX_EVENT_LOOP_DELAY_MS: {
-    schema: wholeNumber(0, 60_000),
+  MAX_BEGIN_WAIT_MS: {
+    schema: wholeNumber(100, 600_000),
     default: "1000",
-    description: "Event-loop delay beyond which calls are refused with 503; 0: never",
+    description: "How long a call may wait until the main thread begins it; it is then refused with 503",
   },
   DRAIN_DELAY_MS: {
     schema: wholeNumber(0, 8000),

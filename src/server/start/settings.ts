@@ -19,7 +19,7 @@ export interface ServeSettings {
   /** How many large requests may wait for a thread, and how long. */
   readonly waiting: { readonly maxWaiting: number; readonly patience_ms: number };
   readonly unsentBytes: number;
-  readonly maxEventLoopDelay_ms: number;
+  readonly beginWait_ms: number;
   readonly drainDelay_ms: number;
   readonly drain_ms: number;
   /** Null: the built-in time-zone table. */
@@ -77,7 +77,7 @@ function arrange(values: SettingValues): ServeSettings {
     warmsUp: values.WARM_UP,
     waiting: { maxWaiting: values.MAX_WAITING_CALLS, patience_ms: values.MAX_WAIT_MS },
     unsentBytes: values.UNSENT_BYTES,
-    maxEventLoopDelay_ms: values.MAX_EVENT_LOOP_DELAY_MS,
+    beginWait_ms: values.MAX_BEGIN_WAIT_MS,
     drainDelay_ms: values.DRAIN_DELAY_MS,
     drain_ms: values.DRAIN_MS,
     zonesFile: values.ZONES_FILE || null,

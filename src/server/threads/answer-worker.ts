@@ -34,7 +34,8 @@ function collectAfter(answers: readonly { readonly body: Uint8Array }[]): void {
 }
 
 /** Answers one request; the memory of the bodies is handed over with the message. */
-export default async function answerRequest({ spare, ...request }: ThreadTask): Promise<unknown> {
+export default async function answerRequest({ spare, place, ...request }: ThreadTask): Promise<unknown> {
+  Atomics.store(data.begun, place, 1);
   if (spare !== undefined) releaseMemory(spare);
   try {
     const answers = (await answersTo(request)).map((answer) => ({ ...answer, body: ownBytes(answer.body) }));

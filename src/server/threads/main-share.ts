@@ -1,10 +1,10 @@
 /** Requests up to this are answered by the main thread, whatever else it has to do. */
 const SHORT_US = 1500;
-/** Requests above this never are. */
-const LONG_US = 15_000;
+/** Requests whose price is above this never are: the thread that is asked whether all is well does no work that takes longer. */
+const LONG_US = 5000;
 /** What of the main thread's time may go into requests between them, and how much of it at once. */
 const SHARE = 0.4;
-const MOST_AT_ONCE_US = 30_000;
+const MOST_AT_ONCE_US = 20_000;
 const US_PER_MS = 1000;
 
 /**
@@ -27,9 +27,10 @@ export class MainShare {
    * thread.
    */
   takes(time_us: number, isFree: boolean, warm_us = time_us): boolean {
+    if (warm_us > LONG_US) return false;
     if (time_us <= SHORT_US) return true;
     const isShort = warm_us <= SHORT_US;
-    if (time_us > LONG_US || (isFree && !isShort)) return false;
+    if (isFree && !isShort) return false;
     const now_ms = this.#now_ms();
     const earned_us = (now_ms - this.#at_ms) * US_PER_MS * SHARE;
     this.#left_us = Math.min(MOST_AT_ONCE_US, this.#left_us + earned_us);

@@ -8,6 +8,8 @@ export interface ThreadData {
   readonly store: EngineStore;
   /** Text of the time-zone table in use; null: the built-in one. */
   readonly zones: string | null;
+  /** Where a thread notes that it has begun a task, in the task's place. */
+  readonly begun: Int32Array<SharedArrayBuffer>;
 }
 
 /** Our data out of what a thread is started with: the pool puts its own before it. */
@@ -17,6 +19,8 @@ export function threadData(workerData: ThreadData | readonly [unknown, ThreadDat
 
 /** A request, and memory of a body that has been sent, for its own. */
 export interface ThreadTask extends RemoteRequest {
+  /** Where its beginning is noted. */
+  readonly place: number;
   readonly spare?: ArrayBuffer;
 }
 

@@ -9,7 +9,7 @@ import { MainShare, Warmth } from "./main-share.ts";
 import type { ThreadResult } from "./messages.ts";
 import { threadFile } from "./thread-file.ts";
 import { TurnRefused, Turns } from "./turns.ts";
-import { Workers } from "./workers.ts";
+import { Workers, type WorkersOptions } from "./workers.ts";
 
 /** By default one waits no longer for a turn: proxies and callers give up later. */
 export const PATIENCE_MS = 10_000;
@@ -33,6 +33,10 @@ export interface PoolOptions {
   readonly unsent?: UnsentBytes;
   /** Told of a thread that ends without a request to answer for it; others are started when they are needed. */
   readonly onThreadLost: (error: Error) => void;
+  /** Whether tables are filled, so that prices hold; without it they hold at once. */
+  readonly isSettled?: WorkersOptions["isSettled"];
+  /** Told of a thread that works longer on a request than its price allows, and of one that is ended for it. */
+  readonly onLate?: WorkersOptions["onLate"];
   /** What the threads run, where it is not the compiled file beside this one. */
   readonly file?: URL;
 }
@@ -50,6 +54,8 @@ export interface AnswerPool {
   readonly workers: readonly Worker[];
   /** Requests that wait for a thread. */
   readonly waiting: number;
+  /** Requests on which threads work longer than their price allows. */
+  readonly late: number;
   /** Refuses who waits, and whoever would have to wait from now on. */
   refuseWaiting(): void;
   /** Ends all threads; who waits is refused, what they work on is rejected. */
@@ -58,9 +64,9 @@ export interface AnswerPool {
 
 /** Starts threads that answer large requests, each with an engine over the common store. */
 export function createAnswerPool(options: PoolOptions): AnswerPool {
-  const { store, zones = null, threads, onThreadLost, file = threadFile("answer-worker") } = options;
+  const { zones = null, threads, file = threadFile("answer-worker") } = options;
   const { maxWaiting, patience_ms = PATIENCE_MS, unsent } = options;
-  const workers = new Workers({ store, zones, threads, file, onThreadLost });
+  const workers = new Workers({ ...options, zones, file });
   const turns = new Turns({
     count: threads,
     maxWaiting,
@@ -103,6 +109,9 @@ export function createAnswerPool(options: PoolOptions): AnswerPool {
     },
     get waiting() {
       return turns.waiting + heavy.waiting;
+    },
+    get late() {
+      return workers.late;
     },
     refuseWaiting,
     close: () => {

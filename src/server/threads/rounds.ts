@@ -3,9 +3,15 @@ import { Abandoned } from "../../contract/remote.ts";
 import { Problem } from "../../contract/terms/problem.ts";
 import { TurnRefused, Turns } from "./turns.ts";
 
-/** Requests that may wait for the main thread, and how long; beyond it those of who has most waiting are refused. */
+/** Requests that may wait for the main thread; beyond it those of who has most waiting are refused. */
 const MOST_WAITING = 2000;
-const PATIENCE_MS = 10_000;
+/** How long one may wait, unless the server is configured otherwise. */
+const PATIENCE_MS = 1000;
+
+export interface RoundsOptions {
+  readonly patience_ms?: number;
+  readonly now_ms?: () => number;
+}
 
 /**
  * libuv takes one new connection in a round (since 1.45): after a request that took so long rounds pass for as long in which nothing
@@ -19,12 +25,13 @@ const LEAST_PASSING_MS = 1;
  * makes others wait for one of them, not for all.
  */
 export class Rounds {
-  readonly #turns = new Turns({ count: 1, maxWaiting: MOST_WAITING, patience_ms: PATIENCE_MS });
+  readonly #turns: Turns;
   readonly #now_ms: () => number;
   /** Connections that have come in. */
   #connections = 0;
 
-  constructor(now_ms = () => performance.now()) {
+  constructor({ patience_ms = PATIENCE_MS, now_ms = () => performance.now() }: RoundsOptions = {}) {
+    this.#turns = new Turns({ count: 1, maxWaiting: MOST_WAITING, patience_ms });
     this.#now_ms = now_ms;
   }
 
@@ -35,7 +42,10 @@ export class Rounds {
     });
   }
 
-  /** Resolves when a request of the caller may begin, in a round of its own; rejects with Abandoned when its connection has ended meanwhile. */
+  /**
+   * Resolves when a request of the caller may begin, in a round of its own. Rejects with Abandoned when its connection has ended
+   * meanwhile, and with the Problem OVERLOADED when it has waited too long: nothing else is refused for the load of the main thread.
+   */
   async begin(caller: string, connection: { readonly destroyed: boolean }): Promise<void> {
     const end = await this.#turns.take(caller).catch(refuseRound);
     if (connection.destroyed) {

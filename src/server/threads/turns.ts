@@ -1,4 +1,5 @@
 import { Abandoned } from "../../contract/remote.ts";
+import { Patience } from "./patience.ts";
 
 /** Why a turn did not come: too many waited already, or it was waited for too long. */
 export class TurnRefused extends Error {
@@ -130,7 +131,7 @@ export class Turns {
       const leave = (fault: Error) => {
         this.#waiting -= 1;
         account.waiting.delete(waiter);
-        clearTimeout(patience);
+        patience.end();
         abandoned?.removeEventListener("abort", abandon);
         this.#forget(caller, account);
         reject(fault);
@@ -140,14 +141,16 @@ export class Turns {
         begin: () => {
           this.#waiting -= 1;
           account.waiting.delete(waiter);
-          clearTimeout(patience);
+          patience.end();
           abandoned?.removeEventListener("abort", abandon);
           resolve(this.#begin(caller, account));
         },
         refuse: (reason) => leave(new TurnRefused(reason, this.#retry_s())),
       };
       const { patience_ms, maxWaiting } = this.#limits;
-      const patience = setTimeout(() => waiter.refuse(`It has waited ${patience_ms / 1000} s.`), patience_ms);
+      const patience = new Patience(patience_ms, () =>
+        waiter.refuse(`It has waited ${patience_ms / 1000} s.`),
+      );
       account.waiting.add(waiter);
       this.#waiting += 1;
       abandoned?.addEventListener("abort", abandon, { once: true });

@@ -4,7 +4,9 @@ import type { RemoteRequest } from "../../contract/remote.ts";
 import { Problem } from "../../contract/terms/problem.ts";
 import { receiveMemory, spareMemory } from "../../engine/passing-bytes.ts";
 import { type EngineStore, releaseLanes } from "../../engine/store.ts";
+import { expectedTime_us } from "./costs.ts";
 import type { ThreadData, ThreadResult, ThreadTask } from "./messages.ts";
+import { WorkWatch } from "./work-watch.ts";
 
 /** Steps by which threads stand back behind the main one, which the small requests wait for. */
 const NICENESS = 10;
@@ -29,7 +31,16 @@ export interface WorkersOptions {
   readonly file: URL;
   /** Told of a thread that ends without a request to answer for it. */
   readonly onThreadLost: (error: Error) => void;
+  /** Whether tables are filled, so that prices hold; without it they hold at once. */
+  readonly isSettled?: (() => boolean) | undefined;
+  /** Told of a thread that works longer on a request of a route than its price allows, and of one that is ended for it. */
+  readonly onLate?: ((event: "late" | "ended", path: string, took_ms: number) => void) | undefined;
 }
+
+/** Tasks under way for one thread: the one it works on, and those of turns that have just ended. */
+const TASKS_A_THREAD = 8;
+/** What a request takes of which nothing is known before it is computed. */
+const UNKNOWN_US = 1_000_000;
 
 /**
  * The threads themselves. The library replaces one that ends, but none while one has ended before it was ready, and it would
@@ -40,12 +51,19 @@ export class Workers {
   readonly #lanes: WeakSet<Worker> = new WeakSet();
   /** Pools that have lost a thread for good and end the requests that they have. */
   readonly #retired: Set<Pool> = new Set();
+  readonly #watch: WorkWatch;
   #pool: Pool | null;
   #hasAnswered = false;
   #restart: NodeJS.Timeout | undefined;
 
   constructor(options: WorkersOptions) {
     this.#options = options;
+    const { threads, isSettled = () => true, onLate = () => {} } = options;
+    this.#watch = new WorkWatch({
+      places: TASKS_A_THREAD * threads,
+      isSettled,
+      onLate: (path, took_ms) => onLate("late", path, took_ms),
+    });
     this.#pool = this.#start();
   }
 
@@ -59,21 +77,39 @@ export class Workers {
     return this.#hasAnswered;
   }
 
+  /** Requests on which threads work longer than their price allows. */
+  get late(): number {
+    return this.#watch.late;
+  }
+
+  /** Has a thread answer; one that does not come to an end is ended, and another takes its place. */
   async run(request: RemoteRequest, signal: AbortSignal): Promise<ThreadResult> {
     const pool = this.#pool;
     if (pool === null) throw withoutThreads();
+    const begun_ms = performance.now();
+    const lost = new AbortController();
+    const { path, units } = request;
+    const expected_us = units === null ? UNKNOWN_US : expectedTime_us(path, units);
+    const { place, end } = this.#watch.follow(path, expected_us, () => lost.abort());
     try {
+      const task = { ...request, place };
       const spare = spareMemory();
+      const ending = { signal: AbortSignal.any([signal, lost.signal]) };
       const result = await (spare === undefined
-        ? pool.run(request, { signal })
-        : pool.run({ ...request, spare }, { signal, transferList: [spare] }));
+        ? pool.run(task, ending)
+        : pool.run({ ...task, spare }, { ...ending, transferList: [spare] }));
       this.#hasAnswered = true;
       if (result.kind === "answers")
         for (const { body } of result.answers) if (typeof body !== "string") receiveMemory(body);
       return result;
     } catch (error) {
+      if (lost.signal.aborted) {
+        this.#options.onLate?.("ended", path, performance.now() - begun_ms);
+        throw withoutEnd();
+      }
       throw pool.threads.length === 0 ? withoutThreads() : error;
     } finally {
+      end();
       this.#followLanes();
     }
   }
@@ -90,7 +126,7 @@ export class Workers {
     const { store, zones, threads, file, onThreadLost } = this.#options;
     const pool: Pool = new Piscina({
       filename: file.href,
-      workerData: { store, zones } satisfies ThreadData,
+      workerData: { store, zones, begun: this.#watch.begun } satisfies ThreadData,
       minThreads: threads,
       maxThreads: threads,
       niceIncrement: NICENESS,
@@ -131,6 +167,13 @@ export class Workers {
       worker.once("exit", () => releaseLanes(store, threadId));
     }
   }
+}
+
+function withoutEnd(): Problem {
+  return new Problem("OVERLOADED", {
+    detail: "The thread that worked on this request did not come to an end, and was ended.",
+    hint: "Ask for less, or once more: another thread has taken its place.",
+  });
 }
 
 function withoutThreads(): Problem {

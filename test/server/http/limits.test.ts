@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { PLANS, PUBLISHED_PLANS } from "../../../src/contract/terms/plans.ts";
 import type { RateCounter } from "../../../src/server/limits/rate-limit.ts";
-import { request, SMALL_REQUEST, TEST_NOW_MS, testApp } from "../app.ts";
+import { CROWDED, request, SMALL_REQUEST, TEST_NOW_MS, testApp } from "../app.ts";
 import { TEST_SETTINGS } from "../settings.ts";
 
 /** Parses a list of strings with integer parameters (RFC 9651), strictly. */
@@ -193,9 +193,11 @@ describe("503", () => {
         counted += 1;
         return { allowed: true, states: [], retry_after_s: 0 };
       },
-      refund: async () => {},
+      refund: async () => {
+        counted -= 1;
+      },
     };
-    const server = await testApp({ isOverloaded: () => true, counter });
+    const server = await testApp({ rounds: CROWDED, counter });
     const answer = await request(server, SMALL_REQUEST);
     expect(answer.statusCode).toBe(503);
     expect(answer.headers["retry-after"]).toBe("1");

@@ -5,7 +5,7 @@ import type { AppOptions } from "../../../src/server/http/context.ts";
 import { type KeyRecord, makeKey } from "../../../src/server/limits/key.ts";
 import { createKeyRing } from "../../../src/server/limits/key-ring.ts";
 import { DEFAULT_TOOL_SETTINGS } from "../../../src/server/limits/tool-settings.ts";
-import { request, SMALL_REQUEST, TEST_NOW_MS, testApp } from "../app.ts";
+import { CROWDED, request, SMALL_REQUEST, TEST_NOW_MS, testApp } from "../app.ts";
 import { TEST_SETTINGS } from "../settings.ts";
 import { callMessage, post } from "./clients.ts";
 
@@ -287,7 +287,7 @@ describe("behind a gateway (S5-2, S5-8)", () => {
 
 describe("overload", () => {
   it("refuses calls with 503 and Retry-After", async () => {
-    const app = await testApp({ isOverloaded: () => true });
+    const app = await testApp({ rounds: CROWDED });
     const answer = await post(app, CALL);
     expect(answer.statusCode).toBe(503);
     expect(answer.headers["retry-after"]).toBe("1");

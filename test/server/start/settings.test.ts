@@ -13,7 +13,7 @@ describe("settings", () => {
       warmsUp: true,
       waiting: { maxWaiting: 64, patience_ms: 10_000 },
       unsentBytes: 50_331_648,
-      maxEventLoopDelay_ms: 1000,
+      beginWait_ms: 1000,
       drainDelay_ms: 1000,
       drain_ms: 9000,
       zonesFile: null,

@@ -1,4 +1,5 @@
 import { EventEmitter } from "node:events";
+import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { Abandoned } from "../../../src/contract/remote.ts";
 import { Rounds } from "../../../src/server/threads/rounds.ts";
@@ -41,7 +42,7 @@ describe("rounds of the event loop", () => {
 
   it("pass idly after one that took long while connections come in, so that those of others are taken in too", async () => {
     let now_ms = 0;
-    const rounds = new Rounds(() => now_ms);
+    const rounds = new Rounds({ now_ms: () => now_ms });
     const server = new EventEmitter();
     rounds.follow(server);
     const passedWith = async (connections: number): Promise<number> => {
@@ -65,4 +66,29 @@ describe("rounds of the event loop", () => {
     expect(await passedWith(MANY)).toBeGreaterThan(MANY);
     expect(await passedWith(0)).toBeLessThan(MANY);
   });
+
+  it("refuse who has waited too long, and not the next caller who comes", async () => {
+    const rounds = new Rounds({ patience_ms: 100 });
+    const ask = async (caller: string) => {
+      await rounds.begin(caller, STAYS);
+      work(5);
+    };
+    const hog = Promise.allSettled(Array.from({ length: 200 }, () => ask("hog")));
+    await pause(60);
+    await ask("victim");
+    const refused = (await hog).filter(({ status }) => status === "rejected").length;
+    expect(refused).toBeGreaterThan(100);
+    await ask("hog");
+  });
+
+  it("refuse nobody for a stall that is over", async () => {
+    const rounds = new Rounds({ patience_ms: 100 });
+    const waiting = Array.from({ length: 10 }, () => rounds.begin("a", STAYS));
+    work(1600);
+    await Promise.all([...waiting, rounds.begin("b", STAYS)]);
+  });
 });
+
+function work(ms: number): void {
+  for (const until_ms = performance.now() + ms; performance.now() < until_ms; );
+}

@@ -21,6 +21,7 @@ const REQUEST: RemoteRequest = {
   path: "/v2/positions",
   query: "",
   rows: 1,
+  units: 1,
   row: null,
   formats: null,
   plan: PLANS.operator,
@@ -104,6 +105,46 @@ describe("threads between requests", () => {
     try {
       expect(await ask()).toMatchObject({ details: { detail: "0" } });
       await expect.poll(ask).not.toMatchObject({ details: { detail: "0" } });
+    } finally {
+      await workers.close();
+    }
+  });
+});
+
+describe("a thread that comes to no end", () => {
+  it("is told of, ended and replaced; who asked gets one 503, and others are answered meanwhile", async () => {
+    const file = join(folder, "worker.mjs");
+    writeFileSync(
+      file,
+      `import { workerData } from "node:worker_threads";
+       const { begun } = workerData[1] ?? workerData;
+       export default ({ place, path }) => {
+         Atomics.store(begun, place, 1);
+         while (path === "/v2/moon");
+         return { kind: "problem", code: "OVERLOADED", details: { detail: "answered" } };
+       };`,
+    );
+    const events: string[] = [];
+    const workers = new Workers({
+      store: createEngineStore(),
+      zones: null,
+      threads: THREADS,
+      file: pathToFileURL(file),
+      onThreadLost: () => {},
+      onLate: (event, path) => events.push(`${event} ${path}`),
+    });
+    const ask = (path: string) => workers.run({ ...REQUEST, path }, new AbortController().signal);
+    const answered = { details: { detail: "answered" } };
+    try {
+      await ask("/v2/positions");
+      const spinning = ask("/v2/moon").catch((refusal) => refusal);
+      await expect.poll(() => workers.late, { timeout: 20_000 }).toBe(1);
+      expect(await ask("/v2/positions")).toMatchObject(answered);
+      expect(await spinning).toMatchObject({ code: "OVERLOADED" });
+      expect(workers.late).toBe(0);
+      expect(events).toEqual(["late /v2/moon", "ended /v2/moon"]);
+      await expect.poll(() => workers.threads.length, { timeout: 20_000 }).toBe(THREADS);
+      expect(await Promise.all([ask("/v2/sun"), ask("/v2/sun")])).toMatchObject([answered, answered]);
     } finally {
       await workers.close();
     }

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { FastifyInstance } from "fastify";
 import { beforeAll, describe, expect, it } from "vitest";
-import { request, testApp } from "../app.ts";
+import { CROWDED, request, testApp } from "../app.ts";
 import { FROZEN_REQUESTS } from "./requests.ts";
 
 /** Status and body of every frozen request. It is never written anew: a changed byte is a broken promise. */
@@ -187,7 +187,7 @@ describe("errors of /v1 (S7.2-1, S4.8-4)", () => {
   });
 
   it("an overloaded service says so in their form", async () => {
-    const server = await testApp({ isOverloaded: () => true });
+    const server = await testApp({ rounds: CROWDED });
     const answer = await request(server, "/v1/moon");
     expect(answer.statusCode).toBe(503);
     expect(answer.headers["retry-after"]).toBe("1");

@@ -48,7 +48,12 @@ interface ColumnsRequest {
 
 /** Starts an engine over a store, its own unless one is shared with other threads (about 10 ms). */
 export async function createEngine(store: EngineStore = createEngineStore(), fill?: Fill): Promise<Engine> {
-  return new WasmEngine(new EngineCore(store, fill));
+  return engineOver(new EngineCore(store, fill));
+}
+
+/** An engine over a core, at once. */
+export function engineOver(core: EngineCore): Engine {
+  return new WasmEngine(core);
 }
 
 class WasmEngine implements Engine {

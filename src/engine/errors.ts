@@ -29,3 +29,8 @@ export class MissingSlicesError extends EngineError {
     this.slices = slices;
   }
 }
+
+/** Name of the file of a slice. */
+export function sliceFile({ series, slice }: SliceName): string {
+  return `slices/${series}.${slice}`;
+}

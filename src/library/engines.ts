@@ -1,12 +1,13 @@
 import { EngineCore } from "../engine/core.ts";
-import { createEngine } from "../engine/engine.ts";
+import { engineOver } from "../engine/engine.ts";
+import { sliceFile } from "../engine/errors.ts";
 import { loadSlice } from "../engine/slices.ts";
 import { createEngineStore } from "../engine/store.ts";
 import type { Engine } from "../engine/types.ts";
 import { CORE_TABLES_FILE, loadBinaries, prepareKernels, SERIES_TABLES_FILE } from "../engine/wasm.ts";
 import { machine } from "../host/machine.ts";
 import { createSky, type Sky } from "../sky/sky.ts";
-import { type Openings, sliceFile } from "./opening.ts";
+import type { Openings } from "./opening.ts";
 
 /** Engines that begin with filled segments, and take the series when an instant lies outside them. */
 export interface Engines {
@@ -29,27 +30,33 @@ const PRESENT = sliceFile({ series: "earth", slice: 9 });
 export async function openEngines({ tables, watched = (engine) => engine }: EngineOptions): Promise<Engines> {
   const { data } = machine();
   const first = tables ?? (data.has(PRESENT) ? CORE_TABLES_FILE : SERIES_TABLES_FILE);
-  let current = await startEngine(first, watched);
+  await prepareKernels();
+  let current = startEngine(first, watched);
+  const takeSeriesNow = () => {
+    if (!data.has(SERIES_TABLES_FILE) || !data.isOpen(SERIES_TABLES_FILE)) return false;
+    current = startEngine(SERIES_TABLES_FILE, watched);
+    return true;
+  };
   return {
     sky: () => current.sky,
     openings: {
       loadSlice: (file) => current.loadSlice(file),
+      takeSeriesNow,
       takeSeries: async () => {
         if (!data.has(SERIES_TABLES_FILE)) return false;
         await data.open([SERIES_TABLES_FILE]);
-        current = await startEngine(SERIES_TABLES_FILE, watched);
-        return true;
+        return takeSeriesNow();
       },
     },
   };
 }
 
-async function startEngine(tables: string, watched: (engine: Engine) => Engine) {
-  await prepareKernels();
+/** Given: the kernels are prepared, and the tables are opened. */
+function startEngine(tables: string, watched: (engine: Engine) => Engine) {
   const store = createEngineStore(loadBinaries(tables));
   const loader = new EngineCore(store);
   return {
-    sky: createSky(watched(await createEngine(store))),
+    sky: createSky(watched(engineOver(new EngineCore(store)))),
     loadSlice: (file: Uint8Array) => void loadSlice(loader, file),
   };
 }

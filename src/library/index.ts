@@ -1,5 +1,6 @@
 import "../host/start-node.ts";
 
+export type { Direct } from "../direct/direct.ts";
 export {
   constantDeltaT,
   createEngine,
@@ -37,5 +38,5 @@ export { MeridianError, type ProblemDocument } from "./error.ts";
 export type { Columns, Instant, Result, Series } from "./function-types.ts";
 export { moonPhase, nextFullMoon, nextRise, nextSet, sunPosition, type Where } from "./helpers.ts";
 export type { Meridian, MeridianOptions, Remote } from "./meridian.ts";
-export { createMeridian, type NodeOptions } from "./node.ts";
+export { createDirect, createMeridian, type NodeOptions } from "./node.ts";
 export type { RouteFunctions } from "./route-types.ts";

@@ -1,6 +1,8 @@
+import type { Direct } from "../direct/direct.ts";
 import { type DataSource, useMachine } from "../host/machine.ts";
 import { nodeMachine } from "../host/node.ts";
 import { type Meridian, type MeridianOptions, meridianAt, type Remote, startMeridian } from "./meridian.ts";
+import { openDirect } from "./open-direct.ts";
 
 export interface NodeOptions extends MeridianOptions {
   /** Where tables come from; the package's own files where none is given. */
@@ -14,4 +16,11 @@ export async function createMeridian(asked: NodeOptions | Remote = {}): Promise<
   const machine = nodeMachine();
   useMachine(data === undefined ? machine : { ...machine, data });
   return startMeridian(options);
+}
+
+/** Starts the direct layer: functions of numbers that answer at once, without the routes. */
+export async function createDirect({ data }: Pick<NodeOptions, "data"> = {}): Promise<Direct> {
+  const machine = nodeMachine();
+  useMachine(data === undefined ? machine : { ...machine, data });
+  return openDirect({});
 }

@@ -1,17 +1,14 @@
-import { MissingSlicesError, type SliceName } from "../engine/errors.ts";
+import { MissingSlicesError, sliceFile } from "../engine/errors.ts";
 import { NotRead } from "../host/later.ts";
 import { machine, NotOpened } from "../host/machine.ts";
-
-/** Name of the file of a slice. */
-export function sliceFile({ series, slice }: SliceName): string {
-  return `slices/${series}.${slice}`;
-}
 
 /** What takes files that have been opened. */
 export interface Openings {
   loadSlice(file: Uint8Array): void;
   /** Begins anew with the series, from which everything can be filled; false where they are not there. */
   takeSeries(): Promise<boolean>;
+  /** The same at once; false where they are not there or have to be opened first. */
+  takeSeriesNow(): boolean;
 }
 
 /** So often files are opened for one request; each time it gets further. */

@@ -1,8 +1,11 @@
+import type { Direct } from "../direct/direct.ts";
 import { CORE_TABLES_FILE, type KernelModule, kernelModule } from "../engine/wasm.ts";
 import { useMachine } from "../host/machine.ts";
 import { openSite, webMachine } from "../host/web.ts";
 import { type Meridian, type MeridianOptions, meridianAt, type Remote, startMeridian } from "./meridian.ts";
+import { openDirect } from "./open-direct.ts";
 
+export type { Direct } from "../direct/direct.ts";
 export { MeridianError } from "./error.ts";
 export { moonPhase, nextFullMoon, nextRise, nextSet, sunPosition } from "./helpers.ts";
 export type { Meridian } from "./meridian.ts";
@@ -23,6 +26,15 @@ export async function createMeridian(asked: WebOptions | Remote = {}): Promise<M
   useMachine(webMachine(await openSite(folderOf(data), fetch)));
   if (kernels !== undefined) kernelModule(kernels);
   return startMeridian({ tables: CORE_TABLES_FILE, ...options });
+}
+
+/** Starts the direct layer in a page: functions of numbers that answer at once, once their span of time was loaded. */
+export async function createDirect(
+  asked: Pick<WebOptions, "data" | "kernels" | "fetch"> = {},
+): Promise<Direct> {
+  useMachine(webMachine(await openSite(folderOf(asked.data), asked.fetch)));
+  if (asked.kernels !== undefined) kernelModule(asked.kernels);
+  return openDirect({ tables: CORE_TABLES_FILE });
 }
 
 /** Where the files lie: beside this module, or at an address, which may be relative where there is a page. */

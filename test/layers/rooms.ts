@@ -12,12 +12,12 @@ export const ORDER = words(`
   src/contract/schema src/contract/terms src/contract/near src/contract/ask src/contract/declare src/contract/text src/contract/answer src/contract/describe src/contract
   src/routes/parts src/routes/positions src/routes/sun src/routes/moon src/routes/planets src/routes/eclipses
   src/routes/night src/routes/when src/routes/time src/routes/almanac src/routes/about src/routes
-  src/library src/cli src/cli/bulk src/cli/sql src/cli/start src/site/view src/site/gallery src/site/pages src/site/explorer src/site/explorer/route
+  src/direct src/library src/cli src/cli/bulk src/cli/sql src/cli/start src/site/view src/site/gallery src/site/pages src/site/explorer src/site/explorer/route
   src/server/v1 src/server/mcp src/server/limits src/server/threads src/server/wire src/server/site src/server/http src/server/start
 
   data/build/formats data/build/layout data/build/pack data/build/relay data/build
 
-  test/samples test/spk test/charts test/solve test/time test/catalog test/catalog/gazetteer test/engine/text test/data
+  test/samples test/direct test/spk test/charts test/solve test/time test/catalog test/catalog/gazetteer test/engine/text test/data
   test/sky test/sky/time test/sky/horizon test/sky/positions test/sky/sun test/sky/moon test/sky/planets
   test/sky/pairings test/sky/eclipses test/sky/transits test/sky/crescents test/sky/occultations test/sky/jupiter-moons test/sky/night test/sky/when test/sky/almanac
   test/accuracy/compare test/accuracy/positions test/accuracy/moon test/accuracy/planets test/accuracy/eclipses
@@ -97,6 +97,7 @@ export const ROLES: Readonly<Record<string, string>> = {
   rowOf: "a finding as the row of its route",
   refuseTarget: "why a route does not take a target",
   createMeridian: "the library, opened by the adapter of a runtime",
+  createDirect: "the direct layer, opened by the adapter of a runtime",
   startLane: "a bracket as the state of a solver",
   propose: "where a solver looks next",
   advance: "one step of all lanes of a solver",

@@ -1,0 +1,26 @@
+import { valueAt } from "../solve/function.ts";
+import { areMany, type Moment, type Moments, type Value } from "./moments.ts";
+
+/** Columns, or numbers, by their names. */
+export type Named<Names extends string, Column> = Readonly<Record<Names, Column>>;
+
+/** Columns under their names; numbers where one instant was asked. */
+export function asAsked<Names extends string, Column extends string, Asked extends Moment | Moments>(
+  times: Asked,
+  names: Readonly<Record<Names, Column>>,
+  columnOfName: (column: Column) => Float64Array,
+): Named<Names, Value<Asked>> {
+  const table: Record<string, Float64Array | number> = {};
+  const many = areMany(times);
+  for (const name in names) {
+    const column = columnOfName(names[name]);
+    table[name] = many ? column : valueAt(column, 0);
+  }
+  // a column or a number, as Value says of what was asked
+  return table as Named<Names, Value<Asked>>;
+}
+
+export function added<Column extends number | Float64Array>(a: Column, b: Column): Column {
+  if (typeof a === "number" || typeof b === "number") return ((a as number) + (b as number)) as Column;
+  return a.map((value, row) => value + valueAt(b, row)) as Column;
+}

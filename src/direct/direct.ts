@@ -1,0 +1,58 @@
+import { DEFAULT_BODIES } from "../catalog/bodies.ts";
+import { machine } from "../host/machine.ts";
+import { MS_PER_DAY } from "../units/units.ts";
+import { dayFunctions } from "./days.ts";
+import { eventFunctions } from "./events.ts";
+import { lookFunctions } from "./looks.ts";
+import { type Moment, millisecondsOf } from "./moments.ts";
+import { actingNow, type Opened } from "./now.ts";
+import { positionFunctions } from "./positions.ts";
+
+/**
+ * The direct layer: numbers in, numbers out, at once. Each function answers with the values of the routes without a question,
+ * an envelope or a text. One instant gives numbers, many give columns (`Float64Array`) in the order asked. Instants outside
+ * 1700 … 2200 and names of no body throw.
+ */
+export type Direct = ReturnType<typeof positionFunctions> &
+  ReturnType<typeof lookFunctions> &
+  ReturnType<typeof dayFunctions> &
+  ReturnType<typeof eventFunctions> & {
+    /**
+     * Loads what a span of instants needs, the bodies of the Solar System included. In Node data are read when they are needed and
+     * nothing has to be loaded; in a page a function throws NeedsLoad until its span was loaded.
+     */
+    readonly load: (start: Moment, end: Moment) => Promise<void>;
+  };
+
+/** Days between the instants at which a span is loaded: less than data that lie together. */
+const LOAD_STEP_DAY = 512;
+
+/** Opens the files that an act asks for and does it again, until it succeeds. */
+export type WhenOpened = (act: () => void) => Promise<void>;
+
+/** Given: a machine is in use, and what an engine starts with has been opened. */
+export async function startDirect(opened: Opened, whenOpened: WhenOpened): Promise<Direct> {
+  const now = actingNow(opened);
+  const functions = {
+    ...positionFunctions(now),
+    ...lookFunctions(now),
+    ...dayFunctions(now),
+    ...eventFunctions(now),
+  };
+  const asked = positionFunctions((act) => act(opened.sky()));
+  const askedDays = dayFunctions((act) => act(opened.sky()));
+  const load = async (start: Moment, end: Moment) => {
+    const [from_ms, to_ms] = [millisecondsOf(start), millisecondsOf(end)];
+    if (!(from_ms <= to_ms)) throw new RangeError("load: start is after end");
+    const steps = Math.ceil((to_ms - from_ms) / (LOAD_STEP_DAY * MS_PER_DAY));
+    const times = Array.from({ length: steps + 1 }, (_, i) =>
+      Math.min(from_ms + i * LOAD_STEP_DAY * MS_PER_DAY, to_ms),
+    );
+    await whenOpened(() => {
+      for (const body of DEFAULT_BODIES) asked.equatorial(body, times);
+      askedDays.sunTimes(from_ms, 0, 0);
+    });
+  };
+  await load(machine().clock_ms(), machine().clock_ms());
+  return { ...functions, load };
+}

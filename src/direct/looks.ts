@@ -1,0 +1,93 @@
+import { isTargetError, parseTarget, type Target } from "../catalog/target.ts";
+import { moonDiscColumns } from "../sky/moon/moon-disc.ts";
+import { planetAppearances } from "../sky/planets/appearance.ts";
+import { isPlanet, type Planet } from "../sky/planets/planet-bodies.ts";
+import { columnOf } from "../sky/positions/positions.ts";
+import { separationColumns } from "../sky/positions/separation.ts";
+import { wrap0To360 } from "../solve/angle.ts";
+import { valueAt } from "../solve/function.ts";
+import { ttOfUtc } from "../time/scales.ts";
+import { asAsked } from "./as-asked.ts";
+import { type Moment, type Moments, utcOf, type Value } from "./moments.ts";
+import type { Now } from "./now.ts";
+import type { Body } from "./positions.ts";
+
+/** How a disc is lit, as seen from the Earth's centre. */
+export interface Illumination<Column> {
+  /** Share of the disc that is lit, 0 … 1. */
+  readonly illuminated_fraction: Column;
+  /** Angle Sun–body–Earth. */
+  readonly phase_angle_deg: Column;
+  /** Middle of the bright limb, from north through east, 0 … 360. */
+  readonly bright_limb_deg: Column;
+  /** Angle between the body and the Sun, 0 … 180. */
+  readonly elongation_deg: Column;
+}
+
+const ILLUMINATION = {
+  illuminated_fraction: "illuminated_fraction",
+  phase_angle_deg: "phase_angle_deg",
+  bright_limb_deg: "bright_limb_deg",
+  elongation_deg: "elongation_deg",
+} as const;
+
+export function lookFunctions(now: Now) {
+  return {
+    /** Angle between two bodies as seen from the Earth's centre, in degrees. */
+    separation: <Asked extends Moment | Moments>(first: Body, second: Body, times: Asked): Value<Asked> =>
+      now((sky) => {
+        const { separation_deg } = separationColumns(
+          sky,
+          { first: namedTarget(first), second: namedTarget(second), observer: null },
+          utcOf(times),
+        );
+        return asAsked(times, { separation_deg: "separation_deg" }, () => separation_deg).separation_deg;
+      }),
+
+    /** How the Moon or a planet is lit. */
+    illumination: <Asked extends Moment | Moments>(
+      body: "moon" | Planet,
+      times: Asked,
+    ): Illumination<Value<Asked>> =>
+      now((sky) => {
+        const instants = ttOfUtc(utcOf(times), sky.models.deltaT);
+        if (body === "moon") {
+          const disc = moonDiscColumns(sky, instants);
+          return asAsked(times, ILLUMINATION, (name) =>
+            name === "bright_limb_deg" ? disc[name].map(wrap0To360) : disc[name],
+          );
+        }
+        if (!isPlanet(body)) throw new RangeError(`"${String(body)}" has no phase: ask the moon or a planet`);
+        const [looks] = planetAppearances(sky, [body], instants, Object.values(ILLUMINATION));
+        if (looks === undefined) throw new RangeError(`${body} was not placed`);
+        return asAsked(times, ILLUMINATION, (name) =>
+          name === "elongation_deg" ? looks[name].map(Math.abs) : looks[name],
+        );
+      }),
+
+    /** The Moon's apparent longitude minus the Sun's: 0 new moon, 90 first quarter, 180 full moon, 270 last quarter. */
+    moonPhase: <Asked extends Moment | Moments>(times: Asked): Value<Asked> =>
+      now((sky) => {
+        const instants = ttOfUtc(utcOf(times), sky.models.deltaT);
+        const tables = sky.engine.positions({
+          targets: [
+            { kind: "body", body: "moon" },
+            { kind: "body", body: "sun" },
+          ],
+          instants,
+          centre: "geocentric",
+          columns: ["lon_of_date_deg"],
+        });
+        const [moon, sun] = tables.map((table) => columnOf(table, "lon_of_date_deg"));
+        if (moon === undefined || sun === undefined) throw new RangeError("the Moon was not placed");
+        const phase_deg = moon.map((lon_deg, row) => wrap0To360(lon_deg - valueAt(sun, row)));
+        return asAsked(times, { phase_deg: "phase_deg" }, () => phase_deg).phase_deg;
+      }),
+  };
+}
+
+function namedTarget(body: Body): Target {
+  const target = parseTarget(body);
+  if (isTargetError(target)) throw new RangeError(`there is no body "${target.text}". ${target.hint}`);
+  return target;
+}

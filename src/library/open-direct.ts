@@ -1,0 +1,12 @@
+import type { Direct } from "../direct/direct.ts";
+import { type EngineOptions, openEngines } from "./engines.ts";
+import { withFiles } from "./opening.ts";
+
+/** Given: a machine is in use, and what an engine starts with has been opened. */
+export async function openDirect(options: EngineOptions): Promise<Direct> {
+  const [{ startDirect }, { sky, openings }] = await Promise.all([
+    import("../direct/direct.ts"),
+    openEngines(options),
+  ]);
+  return startDirect({ sky, ...openings }, (act) => withFiles(openings, act));
+}

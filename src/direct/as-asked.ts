@@ -24,3 +24,8 @@ export function added<Column extends number | Float64Array>(a: Column, b: Column
   if (typeof a === "number" || typeof b === "number") return ((a as number) + (b as number)) as Column;
   return a.map((value, row) => value + valueAt(b, row)) as Column;
 }
+
+/** A number as a column of one row. */
+export function columnIn(values: number | Float64Array): Float64Array {
+  return typeof values === "number" ? Float64Array.of(values) : values;
+}

@@ -11,9 +11,10 @@ import { valueAt } from "../solve/function.ts";
 import { mjdFromCalendar } from "../time/calendar.ts";
 import { formatDate, fromUnixMs, toUnixMs } from "../time/instant.ts";
 import { localDateTime, localDayBounds, parseZone, type Zone } from "../time/zone.ts";
+import type { Body } from "./answers.ts";
 import { type Moment, millisecondsOf } from "./moments.ts";
 import type { Now } from "./now.ts";
-import { type Body, directTarget, observerAt } from "./positions.ts";
+import { directTarget, observerAt } from "./positions.ts";
 
 /** A local date, `2026-11-25`, or an instant whose local date is meant. */
 export type LocalDay = string | Moment;

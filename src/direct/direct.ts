@@ -1,28 +1,31 @@
 import { DEFAULT_BODIES } from "../catalog/bodies.ts";
 import { machine } from "../host/machine.ts";
+import { UT1_AS_UTC } from "../time/scales.ts";
 import { MS_PER_DAY } from "../units/units.ts";
 import { dayFunctions } from "./days.ts";
 import { eventFunctions } from "./events.ts";
 import { lookFunctions } from "./looks.ts";
 import { type Moment, millisecondsOf } from "./moments.ts";
-import { actingNow, type Opened } from "./now.ts";
-import { positionFunctions } from "./positions.ts";
+import { actingNow, type Now, type Opened } from "./now.ts";
+import { horizontalFunctions, positionFunctions } from "./positions.ts";
+
+export type { Body, EquatorialFrame, Place } from "./answers.ts";
+export type { Moment, Moments } from "./moments.ts";
 
 /**
  * The direct layer: numbers in, numbers out, at once. Each function answers with the values of the routes without a question,
  * an envelope or a text. One instant gives numbers, many give columns (`Float64Array`) in the order asked. Instants outside
  * 1700 … 2200 and names of no body throw.
  */
-export type Direct = ReturnType<typeof positionFunctions> &
-  ReturnType<typeof lookFunctions> &
-  ReturnType<typeof dayFunctions> &
-  ReturnType<typeof eventFunctions> & {
-    /**
-     * Loads what a span of instants needs, the bodies of the Solar System included. In Node data are read when they are needed and
-     * nothing has to be loaded; in a page a function throws NeedsLoad until its span was loaded.
-     */
-    readonly load: (start: Moment, end: Moment) => Promise<void>;
-  };
+export type Direct = ReturnType<typeof directFunctions> & {
+  /**
+   * Loads what a span of instants needs, the bodies of the Solar System included. In Node data are read when they are needed and
+   * nothing has to be loaded; in a page a function throws NeedsLoad until its span was loaded.
+   */
+  readonly load: (start: Moment, end: Moment) => Promise<void>;
+  /** The functions with UT1 = UTC from 1972 on, as solar algorithms assume that know no Earth orientation: up to 0.0038° of azimuth. */
+  readonly ut1AsUtc: ReturnType<typeof directFunctions>;
+};
 
 /** Days between the instants at which a span is loaded: less than data that lie together. */
 const LOAD_STEP_DAY = 512;
@@ -33,12 +36,7 @@ export type WhenOpened = (act: () => void) => Promise<void>;
 /** Given: a machine is in use, and what an engine starts with has been opened. */
 export async function startDirect(opened: Opened, whenOpened: WhenOpened): Promise<Direct> {
   const now = actingNow(opened);
-  const functions = {
-    ...positionFunctions(now),
-    ...lookFunctions(now),
-    ...dayFunctions(now),
-    ...eventFunctions(now),
-  };
+  const functions = directFunctions(now);
   const asked = positionFunctions((act) => act(opened.sky()));
   const askedDays = dayFunctions((act) => act(opened.sky()));
   const load = async (start: Moment, end: Moment) => {
@@ -54,5 +52,18 @@ export async function startDirect(opened: Opened, whenOpened: WhenOpened): Promi
     });
   };
   await load(machine().clock_ms(), machine().clock_ms());
-  return { ...functions, load };
+  const ut1AsUtc = directFunctions((act) =>
+    now((sky) => act({ ...sky, models: { ...sky.models, deltaT: UT1_AS_UTC } })),
+  );
+  return { ...functions, load, ut1AsUtc };
+}
+
+function directFunctions(now: Now) {
+  return {
+    ...positionFunctions(now),
+    ...horizontalFunctions(now),
+    ...lookFunctions(now),
+    ...dayFunctions(now),
+    ...eventFunctions(now),
+  };
 }

@@ -4,13 +4,14 @@ import { planetAppearances } from "../sky/planets/appearance.ts";
 import { isPlanet, type Planet } from "../sky/planets/planet-bodies.ts";
 import { columnOf } from "../sky/positions/positions.ts";
 import { separationColumns } from "../sky/positions/separation.ts";
+import type { Sky } from "../sky/sky.ts";
 import { wrap0To360 } from "../solve/angle.ts";
 import { valueAt } from "../solve/function.ts";
 import { ttOfUtc } from "../time/scales.ts";
+import type { Body } from "./answers.ts";
 import { asAsked } from "./as-asked.ts";
 import { type Moment, type Moments, utcOf, type Value } from "./moments.ts";
 import type { Now } from "./now.ts";
-import type { Body } from "./positions.ts";
 
 /** How a disc is lit, as seen from the Earth's centre. */
 export interface Illumination<Column> {
@@ -44,6 +45,14 @@ export function lookFunctions(now: Now) {
         return asAsked(times, { separation_deg: "separation_deg" }, () => separation_deg).separation_deg;
       }),
 
+    /** Apparent minus mean solar time at Greenwich, in seconds: what a sundial shows before the clock. */
+    equationOfTime: <Asked extends Moment | Moments>(times: Asked): Value<Asked> =>
+      now((sky) => {
+        const { equation_of_time_s } = sky.engine.orientation(ttOfUtc(utcOf(times), sky.models.deltaT));
+        return asAsked(times, { equation_of_time_s: "equation_of_time_s" }, () => equation_of_time_s)
+          .equation_of_time_s;
+      }),
+
     /** How the Moon or a planet is lit. */
     illumination: <Asked extends Moment | Moments>(
       body: "moon" | Planet,
@@ -67,22 +76,7 @@ export function lookFunctions(now: Now) {
 
     /** The Moon's apparent longitude minus the Sun's: 0 new moon, 90 first quarter, 180 full moon, 270 last quarter. */
     moonPhase: <Asked extends Moment | Moments>(times: Asked): Value<Asked> =>
-      now((sky) => {
-        const instants = ttOfUtc(utcOf(times), sky.models.deltaT);
-        const tables = sky.engine.positions({
-          targets: [
-            { kind: "body", body: "moon" },
-            { kind: "body", body: "sun" },
-          ],
-          instants,
-          centre: "geocentric",
-          columns: ["lon_of_date_deg"],
-        });
-        const [moon, sun] = tables.map((table) => columnOf(table, "lon_of_date_deg"));
-        if (moon === undefined || sun === undefined) throw new RangeError("the Moon was not placed");
-        const phase_deg = moon.map((lon_deg, row) => wrap0To360(lon_deg - valueAt(sun, row)));
-        return asAsked(times, { phase_deg: "phase_deg" }, () => phase_deg).phase_deg;
-      }),
+      now((sky) => moonPhases_deg(sky, times)),
   };
 }
 
@@ -90,4 +84,21 @@ function namedTarget(body: Body): Target {
   const target = parseTarget(body);
   if (isTargetError(target)) throw new RangeError(`there is no body "${target.text}". ${target.hint}`);
   return target;
+}
+
+function moonPhases_deg<Asked extends Moment | Moments>(sky: Sky, times: Asked): Value<Asked> {
+  const instants = ttOfUtc(utcOf(times), sky.models.deltaT);
+  const tables = sky.engine.positions({
+    targets: [
+      { kind: "body", body: "moon" },
+      { kind: "body", body: "sun" },
+    ],
+    instants,
+    centre: "geocentric",
+    columns: ["lon_of_date_deg"],
+  });
+  const [moon, sun] = tables.map((table) => columnOf(table, "lon_of_date_deg"));
+  if (moon === undefined || sun === undefined) throw new RangeError("the Moon was not placed");
+  const phase_deg = moon.map((lon_deg, row) => wrap0To360(lon_deg - valueAt(sun, row)));
+  return asAsked(times, { phase_deg: "phase_deg" }, () => phase_deg).phase_deg;
 }

@@ -29,13 +29,15 @@ export function areMany(times: Moment | Moments): times is Moments {
   return Array.isArray(times) || times instanceof Float64Array;
 }
 
+/** The instants as Unix milliseconds, in the order given. */
+export function unixMsColumnOf(times: Moment | Moments): Float64Array {
+  if (times instanceof Float64Array) return times;
+  return areMany(times) ? Float64Array.from(times, millisecondsOf) : Float64Array.of(millisecondsOf(times));
+}
+
 /** The instants as days and seconds on the UTC scale. */
 export function utcOf(times: Moment | Moments): UtcColumns {
-  const unix_ms = areMany(times)
-    ? times instanceof Float64Array
-      ? times
-      : Float64Array.from(times, millisecondsOf)
-    : Float64Array.of(millisecondsOf(times));
+  const unix_ms = unixMsColumnOf(times);
   const count = unix_ms.length;
   const columns = { count, mjd: new Float64Array(count), second: new Float64Array(count) };
   for (let row = 0; row < count; row++) {

@@ -1,53 +1,24 @@
 import { isTargetError, parseTarget } from "../catalog/target.ts";
-import type { EngineBody, EngineTarget, Observer, PositionColumn, StateCentre } from "../engine/types.ts";
+import type { EngineTarget, Observer, PositionColumn, StateCentre } from "../engine/types.ts";
 import { columnOf, engineTarget } from "../sky/positions/positions.ts";
 import { stateVectors } from "../sky/positions/state-vectors.ts";
 import type { Sky } from "../sky/sky.ts";
 import { ttOfUtc } from "../time/scales.ts";
+import type { Body, Ecliptic, Equatorial, EquatorialFrame, Horizontal, Place, State } from "./answers.ts";
 import { added, asAsked, type Named } from "./as-asked.ts";
+import { onGcrsAxes } from "./gcrs.ts";
 import { type Moment, type Moments, utcOf, type Value } from "./moments.ts";
 import type { Now } from "./now.ts";
-
-/** A body's name, or another target of the API: `star:sirius`, `hr:2491`, `radec:5.5,-10`, `elements:…`, `mpc:…`. */
-export type Body = EngineBody | `${"star" | "hr" | "radec" | "elements" | "mpc"}:${string}`;
-
-/** Right ascension and declination in degrees; distance with light time in au, NaN for stars. */
-export interface Equatorial<Column> {
-  readonly ra_deg: Column;
-  readonly dec_deg: Column;
-  readonly distance_au: Column;
-}
-
-/** Ecliptic longitude and latitude in degrees; distance with light time in au, NaN for stars. */
-export interface Ecliptic<Column> {
-  readonly lon_deg: Column;
-  readonly lat_deg: Column;
-  readonly distance_au: Column;
-}
-
-/** Azimuth from north through east; altitude with and without standard refraction; distance from the observer. */
-export interface Horizontal<Column> {
-  readonly azimuth_deg: Column;
-  readonly altitude_deg: Column;
-  readonly altitude_geometric_deg: Column;
-  readonly topocentric_distance_au: Column;
-}
-
-/** Geometric state without light time, ICRS axes. */
-export interface State<Column> {
-  readonly x_au: Column;
-  readonly y_au: Column;
-  readonly z_au: Column;
-  readonly vx_au_day: Column;
-  readonly vy_au_day: Column;
-  readonly vz_au_day: Column;
-}
-
-type Frame = "of_date" | "j2000";
+import { overPlaces } from "./over-places.ts";
 
 const EQUATORIAL = {
   of_date: { ra_deg: "ra_of_date_deg", dec_deg: "dec_of_date_deg", distance_au: "distance_au" },
   j2000: { ra_deg: "ra_j2000_deg", dec_deg: "dec_j2000_deg", distance_au: "distance_au" },
+} as const;
+const TOPOCENTRIC = {
+  ra_deg: "topocentric_ra_deg",
+  dec_deg: "topocentric_dec_deg",
+  distance_au: "topocentric_distance_au",
 } as const;
 const ECLIPTIC = {
   of_date: { lon_deg: "lon_of_date_deg", lat_deg: "lat_of_date_deg", distance_au: "distance_au" },
@@ -75,9 +46,9 @@ export function directTarget(sky: Sky, body: Body): EngineTarget {
   return found;
 }
 
-export function positionFunctions(now: Now) {
-  /** Columns of one target under names of one's own, as numbers where one instant was asked. */
-  const read = <Names extends string, Asked extends Moment | Moments>(
+/** Reads columns of one target under names of one's own, as numbers where one instant was asked. */
+function columnReader(now: Now) {
+  return <Names extends string, Asked extends Moment | Moments>(
     body: Body,
     times: Asked,
     names: Readonly<Record<Names, PositionColumn>>,
@@ -93,33 +64,44 @@ export function positionFunctions(now: Now) {
       });
       return asAsked(times, names, (column: PositionColumn) => columnOf(table, column));
     });
+}
+
+export function positionFunctions(now: Now) {
+  const read = columnReader(now);
   return {
-    /** Right ascension and declination: apparent, of date, or astrometric on the axes of J2000.0 (ICRS). */
+    /** Right ascension and declination from the Earth's centre or, with a place, from there (not of J2000.0, which is geocentric). */
     equatorial: <Asked extends Moment | Moments>(
       body: Body,
       times: Asked,
-      frame: Frame = "of_date",
-    ): Equatorial<Value<Asked>> => read(body, times, EQUATORIAL[frame]),
+      frame: EquatorialFrame = "of_date",
+      place?: Place,
+    ): Equatorial<Value<Asked>> => {
+      if (frame === "j2000" && place !== undefined)
+        throw new RangeError('places of frame "j2000" are geocentric: ask "gcrs" or "of_date" at a place');
+      const observer = place && observerAt(place.lat_deg, place.lon_deg, place.elevation_m);
+      const names = place === undefined ? EQUATORIAL[frame === "j2000" ? frame : "of_date"] : TOPOCENTRIC;
+      const found = read(body, times, names, observer);
+      return frame === "gcrs" ? now((sky) => onGcrsAxes(sky, times, found)) : found;
+    },
+
+    /** The same from a list of places: row i is that of instant i at place i; a single instant, or place, serves all rows. */
+    equatorialOver: (
+      body: Body,
+      times: Moment | Moments,
+      places: readonly Place[],
+      frame: "of_date" | "gcrs" = "of_date",
+    ): Equatorial<Float64Array> =>
+      overPlaces(times, places, (some, { lat_deg, lon_deg, elevation_m }) => {
+        const found = read(body, some, TOPOCENTRIC, observerAt(lat_deg, lon_deg, elevation_m));
+        return frame === "gcrs" ? now((sky) => onGcrsAxes(sky, some, found)) : found;
+      }),
 
     /** Ecliptic longitude and latitude: apparent, of date, or astrometric of J2000.0. */
     ecliptic: <Asked extends Moment | Moments>(
       body: Body,
       times: Asked,
-      frame: Frame = "of_date",
+      frame: "of_date" | "j2000" = "of_date",
     ): Ecliptic<Value<Asked>> => read(body, times, ECLIPTIC[frame]),
-
-    /** Where a body stands over a place: WGS84 latitude and longitude in degrees (north and east positive), height in metres. */
-    horizontal: <Asked extends Moment | Moments>(
-      body: Body,
-      times: Asked,
-      lat_deg: number,
-      lon_deg: number,
-      elevation_m = 0,
-    ): Horizontal<Value<Asked>> => {
-      const observer = observerAt(lat_deg, lon_deg, elevation_m);
-      const { refraction_deg, ...place } = read(body, times, HORIZONTAL, observer);
-      return { ...place, altitude_deg: added(place.altitude_geometric_deg, refraction_deg) };
-    },
 
     /** Geometric position and velocity of a body or an orbit. */
     state: <Asked extends Moment | Moments>(
@@ -136,6 +118,36 @@ export function positionFunctions(now: Now) {
   };
 }
 
+export function horizontalFunctions(now: Now) {
+  const read = columnReader(now);
+  return {
+    /**
+     * Where a body stands over a place: WGS84 latitude and longitude in degrees (north and east positive), height in metres. Over
+     * many places, one for each instant or all at one instant, use `horizontalOver`.
+     */
+    horizontal: <Asked extends Moment | Moments>(
+      body: Body,
+      times: Asked,
+      lat_deg: number,
+      lon_deg: number,
+      elevation_m = 0,
+    ): Horizontal<Value<Asked>> =>
+      withAltitude(read(body, times, HORIZONTAL, observerAt(lat_deg, lon_deg, elevation_m))),
+
+    /** The same over a list of places: row i is that of instant i over place i; a single instant serves all places. */
+    horizontalOver: (
+      body: Body,
+      times: Moment | Moments,
+      places: readonly Place[],
+    ): Horizontal<Float64Array> => {
+      const rows = overPlaces(times, places, (some, { lat_deg, lon_deg, elevation_m }) =>
+        read(body, some, HORIZONTAL, observerAt(lat_deg, lon_deg, elevation_m)),
+      );
+      return withAltitude(rows);
+    },
+  };
+}
+
 const STATE = {
   x_au: "x_au",
   y_au: "y_au",
@@ -144,6 +156,13 @@ const STATE = {
   vy_au_day: "vy_au_day",
   vz_au_day: "vz_au_day",
 } as const;
+
+function withAltitude<Column extends number | Float64Array>({
+  refraction_deg,
+  ...place
+}: Named<keyof typeof HORIZONTAL, Column>): Horizontal<Column> {
+  return { ...place, altitude_deg: added(place.altitude_geometric_deg, refraction_deg) };
+}
 
 const MAX_LAT_DEG = 90;
 const MAX_LON_DEG = 360;

@@ -52,6 +52,14 @@ export function constantDeltaT(delta_t_s: number): TimeModel {
   return { deltaT: () => constant, deltaT_s: () => delta_t_s, utcIsUt1: true };
 }
 
+/** UT1 = UTC, as solar algorithms assume that know no Earth orientation: delta T = TT − UTC by the leap seconds, from 1972 on. */
+export const UT1_AS_UTC: TimeModel = {
+  deltaT: (mjd_utc) => {
+    const delta_t_s = leapOffset_s(Math.floor(mjd_utc), DEFAULT_TIME_MODEL);
+    return delta_t_s === null ? compositeDeltaT(mjd_utc) : { delta_t_s, kind: "observed", sigma_s: 0 };
+  },
+};
+
 interface LeapSecond {
   readonly mjd: number;
   readonly tai_minus_utc_s: number;

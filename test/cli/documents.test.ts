@@ -43,6 +43,7 @@ const { nextRise, nextFullMoon, moonPhase, sunPosition } = library;
 const HELPERS = { nextRise, nextFullMoon, moonPhase, sunPosition };
 const AT = "2026-11-20T10:00:00Z";
 const sky = await library.createMeridian({ clock_ms: () => TEST_NOW_MS });
+const direct = await library.createDirect();
 /** A server that is started plainly. */
 const plain = await library.createMeridian({ clock_ms: () => TEST_NOW_MS, plan: "basic" });
 
@@ -55,7 +56,7 @@ function migrations(): (readonly [call: string, paths: readonly string[]])[] {
     const [call = "", ...paths] = [...(row.split("|")[2] ?? "").matchAll(/`([^`]+)`/g)].map(
       ([, code = ""]) => code,
     );
-    return /^\w[\w.]*\(/.test(call) ? [[call, paths] as const] : [];
+    return /^(?:direct|sky)\.\w+\(|^\w+\(sky,/.test(call) ? [[call, paths] as const] : [];
   });
 }
 
@@ -125,8 +126,19 @@ describe("the pages for people", () => {
   );
 
   it.each(migrations())("%s has what the page says: %s", async (call, paths) => {
-    const names = ["sky", "at", "date", "body", "lat", "lon", "start", "end", ...Object.keys(HELPERS)];
-    const given = [sky, AT, new Date(AT), "mars", 38.72, -9.14, "2026-11-20", "2026-12-20"];
+    const names = [
+      "sky",
+      "direct",
+      "at",
+      "date",
+      "body",
+      "lat",
+      "lon",
+      "start",
+      "end",
+      ...Object.keys(HELPERS),
+    ];
+    const given = [sky, direct, AT, new Date(AT), "mars", 38.72, -9.14, "2026-11-20", "2026-12-20"];
     const run = new AsyncFunction(...names, `return ${call}`);
     const answer: unknown = await run(...given, ...Object.values(HELPERS));
     expect(answer ?? "nothing").not.toBe("nothing");

@@ -61,7 +61,7 @@ async function startWork(line: CommandLine, around: Surroundings): Promise<numbe
 async function serve(line: CommandLine, around: Surroundings): Promise<number> {
   checkNoOperand(line);
   checkOptions(line, []);
-  const { serveStdio } = await import("./stdio.ts");
+  const { serveStdio } = await import("../worker/stdio.ts");
   await serveStdio(around);
   return EXIT.success;
 }

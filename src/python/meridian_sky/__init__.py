@@ -11,9 +11,23 @@ from ._routes import *  # noqa: F403 - the list of the routes
 from ._routes import __all__ as _functions
 from ._table import route
 from .charts import Chart, chart
-from .familiar import altaz, get_body, radec
+from .familiar import altaz, get_body, get_body_barycentric_posvel, radec
+from .frames import to_qtable
 
-__all__ = [*_functions, "Chart", "EngineError", "MeridianError", "altaz", "batches", "chart", "close", "get_body", "radec"]
+__all__ = [
+    *_functions,
+    "Chart",
+    "EngineError",
+    "MeridianError",
+    "altaz",
+    "batches",
+    "chart",
+    "close",
+    "get_body",
+    "get_body_barycentric_posvel",
+    "radec",
+    "to_qtable",
+]
 
 
 def batches(function: str, *, server: str | None = None, **asked):

@@ -37,3 +37,7 @@ def no_answer(address: str, how: str) -> MeridianError:
 
 class EngineError(Exception):
     """The engine's process could not be started, or ended."""
+
+
+class QuestionError(ValueError):
+    """A question for numbers that cannot be answered: no such body, an instant outside 1700 to 2200."""

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from ._error import EngineError, MeridianError
+from ._error import EngineError, MeridianError, QuestionError
 from ._node import command
 
 
@@ -30,13 +30,7 @@ class Engine:
 
     def ask(self, target: str) -> Iterator[bytes]:
         """The body of the answer, in portions as they are computed."""
-        self._asked += 1
-        question = json.dumps({"id": self._asked, "target": target}) + "\n"
-        try:
-            self._child.stdin.write(question.encode())
-            self._child.stdin.flush()
-        except OSError:
-            raise self._ended() from None
+        self._send({"target": target})
         head = self._frame()[0]
         if head["kind"] == "error":
             raise EngineError(head["detail"])
@@ -44,6 +38,26 @@ class Engine:
         if head["status"] >= 400:
             raise MeridianError(json.loads(b"".join(portions)))
         yield from portions
+
+    def ask_numbers(self, question: dict[str, Any], numbers: bytes) -> tuple[list[str], bytes]:
+        """The names of the columns that answer a question of the direct layer, and their doubles one column after another."""
+        self._send({"direct": question}, numbers)
+        head = self._frame()[0]
+        if head["kind"] == "refused":
+            raise QuestionError(head["detail"])
+        if head["kind"] == "error":
+            raise EngineError(head["detail"])
+        return head["columns"], b"".join(self._portions())
+
+    def _send(self, question: dict[str, Any], numbers: bytes = b"") -> None:
+        self._asked += 1
+        line = json.dumps({"id": self._asked, **question}) + "\n"
+        try:
+            self._child.stdin.write(line.encode())
+            self._child.stdin.write(numbers)
+            self._child.stdin.flush()
+        except OSError:
+            raise self._ended() from None
 
     def _portions(self) -> Iterator[bytes]:
         while True:
@@ -92,7 +106,7 @@ def engine() -> Iterator[Engine]:
     taken = _take()
     try:
         yield taken
-    except MeridianError:
+    except (MeridianError, QuestionError):  # a refusal leaves the process as it was
         _give(taken)
         raise
     except BaseException:

@@ -34,7 +34,7 @@ def text(value: Any) -> str:
     if isinstance(value, timedelta):
         return _elapsed(value)
     if isinstance(value, tzinfo):
-        return getattr(value, "key", None) or str(value)
+        return _zone(value)
     if isinstance(value, Decimal):
         return format(value, "f")
     kind = type(value).__module__.split(".")[0]
@@ -60,6 +60,21 @@ def _clock(value: datetime) -> str:
     return value.astimezone(timezone.utc).replace(tzinfo=None).isoformat() + "Z"
 
 
+def _zone(value: tzinfo) -> str:
+    """An IANA name (zoneinfo, pytz), or the offset of a fixed one."""
+    name = getattr(value, "key", None) or getattr(value, "zone", None)
+    if name:
+        return str(name)
+    offset = value.utcoffset(None)
+    if offset is None:
+        return str(value)
+    minutes, rest = divmod(offset, timedelta(minutes=1))
+    if rest:
+        raise TypeError(f"{value!r} has seconds in its offset: zones have hours and minutes")
+    hours, minutes = divmod(abs(minutes), 60)
+    return f"{'-' if offset < timedelta(0) else '+'}{hours:02d}:{minutes:02d}"
+
+
 def _elapsed(value: timedelta) -> str:
     """A step that is so long wherever it begins: not in days, which follow the clocks of a zone."""
     minutes = Decimal(value // timedelta(microseconds=1)) / 60_000_000
@@ -72,7 +87,7 @@ def _of_numpy(value: Any) -> str:
     if isinstance(value, numpy.datetime64):
         if numpy.isnat(value):
             return "NaT"  # is refused as any text that is no instant
-        return f"{numpy.datetime_as_string(value.astype('datetime64[us]'))}Z"
+        return str(numpy.datetime_as_string(value.astype("datetime64[us]")))  # without an offset: as the question's zone says
     if isinstance(value, numpy.timedelta64):
         return "NaT" if numpy.isnat(value) else _elapsed(value.astype("timedelta64[us]").item())
     return text(value.item())

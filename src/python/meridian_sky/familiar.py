@@ -1,85 +1,119 @@
-"""What users of Skyfield and astropy know, by the names that they know."""
+"""What users of Skyfield and astropy know, by the names that they know.
+
+Instants and places are single values or arrays of any shape; they broadcast as numpy's do. Times without an offset are UTC, or clock times
+of ``tz``; the time zone of the machine never counts.
+"""
 
 from __future__ import annotations
 
-from datetime import datetime
-from itertools import pairwise
 from typing import Any
 
-import pyarrow as pa
+import numpy as np
 
-from ._routes import positions
-from ._values import text
+from ._direct import columns, place_columns
+from ._times import Times, unix_ms
 
-#: Instants that one question lists at most.
-MOST_LISTED = 24
-LONGEST_STEP_S = 366 * 86400
+_DEGREES_PER_HOUR = 15.0
+_EPOCHS = {"date": "of_date", "j2000": "j2000"}
 
 
-def radec(body: str, time: Any, *, epoch: str = "date", server: str | None = None) -> tuple[Any, Any, Any]:
-    """Apparent right ascension (hours), declination (degrees) and distance (au), as Skyfield's ``radec``.
+def radec(body: str, time: Times, *, epoch: str = "date", tz: Any = None) -> tuple[Any, Any, Any]:
+    """Right ascension (hours), declination (degrees) and distance (au) from the Earth's centre, as Skyfield's ``radec``.
 
-    ``time`` is an instant or an array of them; ``epoch="date"`` gives places of date, ``"j2000"`` astrometric ones.
+    ``epoch="date"`` gives apparent places, true equator and equinox of date; ``"j2000"`` astrometric ones on the axes of the ICRS.
+    One instant gives numbers, an array of instants arrays of its shape.
     """
-    frame = {"date": "of_date", "j2000": "j2000"}[epoch]
-    names = [f"equatorial.{frame}.ra_hours", f"equatorial.{frame}.dec_deg", "distance.au"]
-    return _columns(body, time, names, server)
+    if epoch not in _EPOCHS:
+        raise ValueError(f"epoch {epoch!r}: 'date' or 'j2000'")
+    table = columns({"function": "equatorial", "body": body, "frame": _EPOCHS[epoch]}, unix_ms(time, tz))
+    return _numbers(table["ra_deg"] / _DEGREES_PER_HOUR, table["dec_deg"], table["distance_au"])
 
 
-def altaz(body: str, time: Any, location: Any, *, server: str | None = None) -> tuple[Any, Any, Any]:
-    """Altitude and azimuth (degrees, unrefracted) and distance (au), as Skyfield's ``altaz``."""
-    names = ["horizontal.altitude_geometric_deg", "horizontal.azimuth_deg", "distance.au"]
-    return _columns(body, time, names, server, location=location)
+def altaz(body: str, time: Times, location: Any, *, tz: Any = None) -> tuple[Any, Any, Any]:
+    """Altitude and azimuth (degrees, unrefracted) and distance from the observer (au), as Skyfield's ``altaz``.
+
+    ``location``: ``(lat, lon)`` or ``(lat, lon, height_m)`` of numbers or arrays, an EarthLocation, or a place of Skyfield.
+    """
+    table = columns({"function": "horizontal", "body": body}, unix_ms(time, tz), place_columns(location))
+    return _numbers(table["altitude_geometric_deg"], table["azimuth_deg"], table["topocentric_distance_au"])
 
 
-def get_body(body: str, time: Any, location: Any = None, *, server: str | None = None):
-    """The astrometric place as a ``SkyCoord`` of astropy (ICRS axes, seen from the geocentre)."""
+def get_body(body: str, time: Times, location: Any = None, *, frame: Any = "gcrs", tz: Any = None):
+    """The apparent place as a ``SkyCoord`` of astropy, as ``astropy.coordinates.get_body`` gives it.
+
+    In the GCRS, with light time, aberration and deflection of light; seen from ``location`` (an EarthLocation, or as ``altaz`` takes it)
+    or from the Earth's centre. ``obstime`` is set, and with a location ``obsgeoloc`` and ``obsgeovel``. ``frame`` turns the answer:
+    ``"cirs"``, ``"itrs"``, ``"altaz"`` (both need a location), ``"icrs"``, or a frame of astropy.
+    """
     from astropy import units
-    from astropy.coordinates import SkyCoord
+    from astropy.coordinates import GCRS, SkyCoord
 
-    ra, dec, distance = radec(body, time, epoch="j2000", server=server)
-    return SkyCoord(ra * units.hourangle, dec * units.deg, distance=distance * units.au, obstime=_astropy(time))
-
-
-def _astropy(time: Any):
-    return time if type(time).__module__.startswith("astropy") else None
-
-
-def _columns(body: str, time: Any, names: list[str], server: str | None, **place: Any) -> tuple[Any, Any, Any]:
-    fields = sorted({name.rsplit(".", 1)[0] for name in names})
-    asked = {"body": body, "fields": fields, "server": server, **place}
-    times = _listed(time)
-    if times is None:
-        table = positions(at=time, **asked)
-        return tuple(table.column(name)[0].as_py() for name in names)
-    table = _over(times, asked)
-    return tuple(table.column(name).to_numpy() for name in names)
+    obstime = _astropy_time(time, tz)
+    at = unix_ms(obstime)
+    place = None if location is None else _earth_location(location)
+    given = None if place is None else place_columns(place)
+    table = columns({"function": "equatorial", "body": body, "frame": "gcrs"}, at, given)
+    observer = {}
+    if place is not None:
+        observer["obsgeoloc"], observer["obsgeovel"] = place.get_gcrs_posvel(obstime)
+    distance = table["distance_au"]
+    away = {} if np.isnan(distance).all() else {"distance": distance * units.au}
+    seen = SkyCoord(table["ra_deg"] * units.deg, table["dec_deg"] * units.deg, frame=GCRS(obstime=obstime, **observer), **away)
+    wanted = _frame(frame, obstime, place)
+    return seen if wanted is None else seen.transform_to(wanted)
 
 
-def _over(times: list[str], asked: dict[str, Any]) -> pa.Table:
-    """Rows of instants: as a range where they are evenly spaced by whole minutes, else listed."""
-    minutes = _even_minutes(times)
-    if minutes is not None:
-        return positions(start=times[0], step=f"{minutes}min", count=len(times), **asked)
-    parts = range(0, len(times), MOST_LISTED)
-    return pa.concat_tables(positions(at=times[first : first + MOST_LISTED], **asked) for first in parts)
+def get_body_barycentric_posvel(body: str, time: Times, *, tz: Any = None):
+    """Position and velocity from the Solar System's barycentre as astropy's function of that name: au and au/day, axes of the ICRS."""
+    from astropy import units
+    from astropy.coordinates import CartesianRepresentation
+
+    table = columns({"function": "state", "body": body, "centre": "barycentric"}, unix_ms(time, tz))
+    position = CartesianRepresentation(table["x_au"], table["y_au"], table["z_au"], unit=units.au)
+    rate = units.au / units.day
+    velocity = CartesianRepresentation(table["vx_au_day"], table["vy_au_day"], table["vz_au_day"], unit=rate)
+    return position, velocity
 
 
-def _even_minutes(times: list[str]) -> int | None:
-    if len(times) < 3 or not all(time[:4].isdigit() for time in times):
+def _frame(frame: Any, obstime: Any, location: Any):
+    """The frame that is wanted; None for the GCRS."""
+    if not isinstance(frame, str):
+        return frame
+    from astropy.coordinates import CIRS, ICRS, ITRS, AltAz
+
+    name = frame.lower()
+    if name == "gcrs":
         return None
-    seconds = [datetime.fromisoformat(time).timestamp() for time in times]
-    step = seconds[1] - seconds[0]
-    is_even = step >= 60 and step % 60 == 0 and step <= LONGEST_STEP_S
-    return int(step // 60) if is_even and all(b - a == step for a, b in pairwise(seconds)) else None
+    if name == "icrs":
+        return ICRS()
+    kinds = {"cirs": CIRS, "itrs": ITRS, "altaz": AltAz}
+    if name not in kinds:
+        raise ValueError(f"frame {frame!r}: gcrs, icrs, cirs, itrs, altaz, or a frame of astropy")
+    if name == "altaz" and location is None:
+        raise ValueError("frame 'altaz' needs a location")
+    return kinds[name](obstime=obstime, **({} if location is None else {"location": location}))
 
 
-def _listed(time: Any) -> list[str] | None:
-    """The instants of an array; None for a single one."""
-    if isinstance(time, str) or not hasattr(time, "__len__") or getattr(time, "shape", None) == ():
-        return None
-    if type(time).__module__.startswith("astropy"):
-        return [f"{one}Z" for one in time.utc.isot]
-    if type(time).__module__.startswith("skyfield"):
-        return [text(one) for one in time.utc_datetime()]
-    return [text(one) for one in time]
+def _astropy_time(time: Times, tz: Any):
+    from astropy.time import Time
+
+    if isinstance(time, Time):
+        return time
+    milliseconds = unix_ms(time, tz)
+    days = np.floor(milliseconds / 86_400_000)
+    return Time(days + 40587.0, (milliseconds - days * 86_400_000) / 86_400_000, format="mjd", scale="utc")
+
+
+def _earth_location(location: Any):
+    from astropy import units
+    from astropy.coordinates import EarthLocation
+
+    if isinstance(location, EarthLocation):
+        return location
+    lat, lon, height = place_columns(location)
+    return EarthLocation.from_geodetic(lon * units.deg, lat * units.deg, height * units.m)
+
+
+def _numbers(*values: np.ndarray) -> tuple[Any, ...]:
+    """Numbers where one was asked."""
+    return tuple(value.item() if value.shape == () else value for value in values)

@@ -15,9 +15,9 @@ import { tableFromIPC } from "@uwdata/flechette";
 import { expect, it } from "vitest";
 import { readReceipts, removeUnfinished } from "../../../src/cli/bulk/folder.ts";
 import { beginPart } from "../../../src/cli/bulk/part-file.ts";
-import { answerLine } from "../../../src/cli/bulk/stdio.ts";
 import { outcomeOf } from "../../../src/cli/bulk/work.ts";
-import { createMeridian } from "../../../src/library/index.ts";
+import { answerLine } from "../../../src/cli/worker/stdio.ts";
+import { createDirect, createMeridian } from "../../../src/library/index.ts";
 import { bulk, NOBODY, newFolder, planned, unfinishedBy } from "./fixture.ts";
 
 it("a share writes no manifest, and no receipt of another engine counts", async () => {
@@ -149,6 +149,8 @@ it("a standing worker answers questions in turn by frames, whatever is asked bet
   const sky = await createMeridian();
   const written: Uint8Array[] = [];
   const write = async (bytes: string | Uint8Array) => void written.push(Buffer.from(bytes as Uint8Array));
+  const doubles = new Uint8Array(Float64Array.of(0, 1e12).buffer);
+  const input = { bytes: async () => doubles };
   const series =
     "/v2/positions?body=mars&start=2026-01-01&end=2046-01-01&step=1h&format=arrow&stream=true&fields=distance.au";
   for (const line of [
@@ -157,8 +159,12 @@ it("a standing worker answers questions in turn by frames, whatever is asked bet
     JSON.stringify({ id: 2, target: "http://127.0.0.1/" }),
     JSON.stringify({ id: 3, target: "/v2/positions?body=marz" }),
     JSON.stringify({ id: 4, target: "/v2/positions?body=mars&at=2026-01-01&format=csv" }),
+    JSON.stringify({ id: 5, direct: { function: "equatorial", body: "mars", rows: 2, places: 0 } }),
+    JSON.stringify({ id: 6, direct: { function: "equatorial", body: "marz", rows: 2, places: 0 } }),
+    JSON.stringify({ id: 7, direct: { function: "rm", body: "mars", rows: 2, places: 0 } }),
+    JSON.stringify({ id: 8, direct: { function: "state", body: "mars", rows: 1e9, places: 0 } }),
   ])
-    await answerLine(sky, line, write);
+    await answerLine({ sky, direct: () => createDirect(), input, write }, line);
   const frames = framesIn(Buffer.concat(written));
   const kindsOf = (id: unknown) =>
     frames.filter(({ head }) => head["id"] === id).map(({ head }) => head["kind"]);
@@ -172,6 +178,19 @@ it("a standing worker answers questions in turn by frames, whatever is asked bet
   expect(frames.find(({ head }) => head["id"] === 3)?.head).toMatchObject({ kind: "head", status: 404 });
   expect(JSON.parse(bodyOf(3).toString())).toMatchObject({ code: "TARGET_NOT_FOUND" });
   expect(bodyOf(4).toString()).toMatch(/^instant,body,/);
+  expect(frames.find(({ head }) => head["id"] === 5)?.head).toEqual({
+    id: 5,
+    kind: "head",
+    columns: ["ra_deg", "dec_deg", "distance_au"],
+  });
+  const direct = (await createDirect()).equatorial("mars", Float64Array.of(0, 1e12));
+  expect([...new Float64Array(Uint8Array.from(bodyOf(5)).buffer)]).toEqual([
+    ...direct.ra_deg,
+    ...direct.dec_deg,
+    ...direct.distance_au,
+  ]);
+  expect(kindsOf(6)).toEqual(["refused"]);
+  expect([kindsOf(7), kindsOf(8)]).toEqual([["error"], ["error"]]);
 });
 
 function framesIn(bytes: Buffer): { head: Record<string, unknown>; body: Buffer }[] {

@@ -1,0 +1,122 @@
+import { isRecord } from "../../contract/terms/present.ts";
+import type { Direct } from "../../direct/direct.ts";
+import { utf8 } from "../../host/bytes.ts";
+import type { Meridian } from "../../library/meridian.ts";
+import { createDirect, createMeridian } from "../../library/node.ts";
+import type { Surroundings } from "../surroundings.ts";
+import { answerDirect, type DirectQuestion, directQuestionIn, doublesAfter } from "./direct-question.ts";
+import { type ByteReader, readerOf } from "./read-stdin.ts";
+
+/**
+ * A standing worker: a question a line of standard input, answered in turn by frames of standard output. A frame is a line of JSON; where
+ * it has `bytes`, that many bytes follow it. `head` comes first, then the body in `body` frames, then `end`.
+ *
+ * A question is a request, `{"id": 1, "target": "/v2/positions?…&format=arrow"}` (its head has status and fields), or one of the direct
+ * layer, `{"id": 2, "direct": {"function": "equatorial", "body": "mars", "rows": 2, "places": 0}}` with its doubles (little endian) behind
+ * the line: its head names the columns, its body is their doubles, column after column.
+ */
+export async function serveStdio(around: Surroundings): Promise<void> {
+  const sky = await createMeridian();
+  const input = readerOf(process.stdin);
+  let opening: Promise<Direct> | undefined;
+  const direct = () => {
+    opening ??= createDirect();
+    return opening;
+  };
+  for (let line = await input.line(); line !== null; line = await input.line())
+    if (line.trim() !== "") await answerLine({ sky, direct, input, write: around.write }, line);
+}
+
+type Write = Surroundings["write"];
+
+/** What answers, what more of a question is read from, and where answers go. */
+export interface Desk {
+  readonly sky: Meridian;
+  readonly direct: () => Promise<Direct>;
+  readonly input: Pick<ByteReader, "bytes">;
+  readonly write: Write;
+}
+
+export async function answerLine(desk: Desk, line: string): Promise<void> {
+  const question = questionIn(line);
+  const frame = (head: object, bytes?: Uint8Array) =>
+    desk.write(frameOf({ id: question.id, ...head }, bytes));
+  try {
+    if (question.direct !== null) await answerNumbers(desk, question.direct, frame);
+    else if (question.target !== null) await answerRequest(desk.sky, question.target, frame);
+    else await frame({ kind: "error", detail: question.fault });
+  } catch (error) {
+    await frame({ kind: "error", detail: error instanceof Error ? error.message : String(error) });
+  }
+}
+
+type Frame = (head: object, bytes?: Uint8Array) => Promise<void> | void;
+
+async function answerRequest(sky: Meridian, target: string, frame: Frame): Promise<void> {
+  const { status, headers, body } = await sky.fetch(target);
+  await frame({ kind: "head", status, headers: fieldsOf(headers) });
+  const reader = body?.getReader();
+  for (let chunk = await reader?.read(); chunk?.done === false; chunk = await reader?.read())
+    await frame({ kind: "body", bytes: chunk.value.length }, chunk.value);
+  await frame({ kind: "end" });
+}
+
+function fieldsOf(headers: Headers): Record<string, string> {
+  const fields: Record<string, string> = {};
+  headers.forEach((value, name) => {
+    fields[name] = value;
+  });
+  return fields;
+}
+
+const DOUBLE_BYTES = 8;
+
+async function answerNumbers(desk: Desk, question: DirectQuestion, frame: Frame): Promise<void> {
+  const bytes = await desk.input.bytes(doublesAfter(question) * DOUBLE_BYTES);
+  const direct = await desk.direct();
+  try {
+    const columns = Object.entries(answerDirect(direct, question, new Float64Array(bytes.buffer)));
+    await frame({ kind: "head", columns: columns.map(([name]) => name) });
+    for (const [, column] of columns) {
+      const part = new Uint8Array(column.buffer, column.byteOffset, column.byteLength);
+      await frame({ kind: "body", bytes: part.length }, part);
+    }
+    await frame({ kind: "end" });
+  } catch (fault) {
+    if (!(fault instanceof Error)) throw fault;
+    await frame({ kind: "refused", detail: fault.message });
+  }
+}
+
+function frameOf(head: object, bytes: Uint8Array = new Uint8Array(0)): Uint8Array {
+  const line = utf8(`${JSON.stringify(head)}\n`);
+  const frame = new Uint8Array(line.length + bytes.length);
+  frame.set(line);
+  frame.set(bytes, line.length);
+  return frame;
+}
+
+interface Question {
+  readonly id: unknown;
+  readonly target: string | null;
+  readonly direct: DirectQuestion | null;
+  readonly fault: string;
+}
+
+const NO_QUESTION = "a question is a JSON object with id and target, or id and direct";
+
+function questionIn(line: string): Question {
+  const none: Question = { id: null, target: null, direct: null, fault: NO_QUESTION };
+  try {
+    const value: unknown = JSON.parse(line);
+    if (!isRecord(value)) return none;
+    const { id = null, target } = value;
+    if (value["direct"] !== undefined) {
+      const direct = directQuestionIn(value["direct"]);
+      return typeof direct === "string" ? { ...none, id, fault: direct } : { ...none, id, direct };
+    }
+    return { ...none, id, target: typeof target === "string" && target.startsWith("/") ? target : null };
+  } catch {
+    return none;
+  }
+}

@@ -211,6 +211,20 @@ export const EVENT_KINDS = [
 ] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 
+/** What lasts, as /v2/today names it while it is under way. */
+export const LASTING_KINDS = [
+  "solar_eclipse",
+  "lunar_eclipse",
+  "planet_transit",
+  "lunar_occultation",
+  "retrograde_motion",
+] as const;
+export type LastingKind = (typeof LASTING_KINDS)[number];
+
+/** Whether events under way count; without them events are chosen by their instants alone. */
+export const IN_PROGRESS = ["include", "exclude"] as const;
+export type InProgress = (typeof IN_PROGRESS)[number];
+
 /** Quantities that conditions bound, beside the clock and the weekday. */
 export const CONDITION_PROPERTIES = [
   "altitude",

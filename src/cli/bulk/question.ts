@@ -93,9 +93,21 @@ function requestOf(
 ): Request {
   const { name: _, ...added } = place;
   const wanted = Object.entries(added).filter(([parameter]) => parameter in route.query.shape);
-  const pairs = [...parsePairs(query), ...wanted.map(([name, value]) => ({ name, value }))];
+  const asked = parsePairs(query);
+  const pairs = [
+    ...asked,
+    ...wanted.map(([name, value]) => ({ name, value })),
+    ...(asked.some(({ name }) => name === PROGRESS) ? [] : alone(route)),
+  ];
   checkNames(pairs, Object.keys(route.query.shape), listsOf(route.query));
   return interpret(route, withoutDefaults(decodeValues(pairs, route.query), route.query), context);
+}
+
+const PROGRESS = "in_progress";
+
+/** Events that last are written by their instants, unless it was asked otherwise: so parts and data sets neither lose nor double one. */
+function alone({ query: { shape } }: RouteDefinition) {
+  return PROGRESS in shape ? [{ name: PROGRESS, value: "exclude" }] : [];
 }
 
 function checkWindow({ timing, quantized }: Request): void {

@@ -149,7 +149,8 @@ function checkEvents(request: Request, rows: number): void {
 /** An answer without rows says that there is nothing; a batch without any tells of itself alone. */
 function warnOfNoRow({ route, timing, batch, warnings }: Request, rows: number): void {
   if (rows > 0 || batch !== null) return;
-  if (route.timeKind === "event")
+  const isUnderWay = warnings.list.some(({ code }) => code === "IN_PROGRESS_EXCLUDED");
+  if (route.timeKind === "event" && !isUnderWay)
     warnings.add("NO_EVENT_IN_WINDOW", "No event of this kind falls into the window.");
   if (timing.uneven === true)
     warnings.add("NO_EVENT_IN_WINDOW", "No day of the window has a row of this kind.");

@@ -9,9 +9,10 @@ import { attributionOf, type Request } from "../declare/request.ts";
 import { RELEASED } from "../terms/identity.ts";
 import { Problem } from "../terms/problem.ts";
 import { foldLine, icsText, shortened } from "../text/ics-text.ts";
+import { address } from "./links.ts";
 import type { Writer } from "./writer.ts";
 
-/** The calendar form: RFC 5545 with RFC 7986. Nothing in it depends on the clock or on the host that answers. */
+/** The calendar form: RFC 5545 with RFC 7986. Nothing in it depends on the clock; of the host that answers it has the public address. */
 
 export const MAX_CALENDAR_EVENTS = 2000;
 const MOST_SUMMARY = 60;
@@ -34,17 +35,35 @@ function tooMany(requested: number): Problem {
   });
 }
 
-function headLines({ route }: Request, events: number): string[] {
+function headLines(request: Request, events: number): string[] {
+  const name = icsText(shortened(calendarName(request), MOST_NAME));
   return [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
     "PRODID:-//Meridian//Ephemeris v2//EN",
     "CALSCALE:GREGORIAN",
-    `NAME:${icsText(route.title)}`,
-    `X-WR-CALNAME:${icsText(route.title)}`,
-    `X-WR-CALDESC:${icsText(events === 0 ? "No event falls into the window." : route.summary)}`,
+    `NAME:${name}`,
+    `X-WR-CALNAME:${name}`,
+    `X-WR-CALDESC:${icsText(events === 0 ? "No event falls into the window." : request.route.summary)}`,
     "REFRESH-INTERVAL;VALUE=DURATION:P1D",
   ];
+}
+
+const MOST_NAME = 120;
+
+/** What the calendar is of: "Rise, transit, set: Moon, Mars; Lisbon, Portugal". */
+function calendarName(request: Request): string {
+  const { route, input, given } = request;
+  const bodies =
+    input.sent("body") || input.sent("bodies") ? input.targets.map(({ display }) => display) : [];
+  const asked = route.ownParameters.flatMap((name) => {
+    const read = given[name];
+    return read === undefined ? [] : [`${name.replaceAll("_", " ")} ${read.canonical.replaceAll(",", ", ")}`];
+  });
+  const question = route.calendarNameOf(input) ?? [bodies.join(", "), ...asked].filter(Boolean).join("; ");
+  const place = input.location === null ? "" : placeName(input.location);
+  const said = [question, place].filter((part) => part !== "").join("; ");
+  return said === "" ? route.title : `${route.title}: ${said}`;
 }
 
 function eventLines(request: Request, entries: readonly CalendarEntry[]): string[] {
@@ -71,13 +90,12 @@ function eventLines(request: Request, entries: readonly CalendarEntry[]): string
 /** What every event of the calendar says alike. */
 function sharedLines(request: Request): string[] {
   const { route, input, canonical } = request;
-  const query = canonical === "" ? "" : `?${canonical}`;
   return [
     `CATEGORIES:${icsText(nameOf(route.path))}`,
     "CLASS:PUBLIC",
     "TRANSP:TRANSPARENT",
     ...(input.location === null ? [] : placeLines(input.location)),
-    `URL:${route.path}${query}`,
+    `URL:${address(request, canonical)}`,
   ];
 }
 
@@ -85,15 +103,18 @@ function nameOf(path: string): string {
   return path.slice(path.lastIndexOf("/") + 1);
 }
 
-function placeLines({ lat_deg, lon_deg, place }: Location): string[] {
-  const name =
-    place === null
-      ? `${lat_deg}, ${lon_deg}`
-      : [place.name, place.region, place.country].filter((part) => part !== null).join(", ");
+function placeLines(location: Location): string[] {
+  const { lat_deg, lon_deg } = location;
   return [
     `GEO:${lat_deg.toFixed(PLACE_DECIMALS)};${lon_deg.toFixed(PLACE_DECIMALS)}`,
-    `LOCATION:${icsText(name)}`,
+    `LOCATION:${icsText(placeName(location))}`,
   ];
+}
+
+function placeName({ lat_deg, lon_deg, place }: Location): string {
+  return place === null
+    ? `${lat_deg}, ${lon_deg}`
+    : [place.name, place.region, place.country].filter((part) => part !== null).join(", ");
 }
 
 const PLACE_DECIMALS = 4;

@@ -42,7 +42,8 @@ export function nextAddress(request: Request, page: Page | null): string | null 
   return address(request, [...withoutCursor(request.canonical), queryString([["cursor", cursor]])].join("&"));
 }
 
-function address(request: Request, query: string): string {
+/** The public address of a request of the route with a query. */
+export function address(request: Request, query: string): string {
   return `${request.input.context.publicUrl}${request.route.path}${query === "" ? "" : `?${query}`}`;
 }
 

@@ -2,9 +2,9 @@ import { mjdFromCalendar } from "../../time/calendar.ts";
 import { addSeconds, compareInstants, LAST_INSTANT, type UtcInstant } from "../../time/instant.ts";
 import { localDateTime, localDayBounds } from "../../time/zone.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
-import type { Direction, QueryMode } from "../terms/values.ts";
+import type { Direction, InProgress, QueryMode } from "../terms/values.ts";
 import type { Given } from "./decode.ts";
-import { eventDirection, eventParameters } from "./parameters.ts";
+import { eventDirection, eventParameters, eventProgress } from "./parameters.ts";
 import {
   checkOrder,
   checkRangeParameters,
@@ -17,15 +17,26 @@ import {
   type Timing,
 } from "./timing.ts";
 
-/** Which events: all in [start, end), or so many from an instant on. */
-export type EventTimes =
-  | { readonly kind: "window"; readonly start: UtcInstant; readonly end: UtcInstant }
-  | {
-      readonly kind: "count";
-      readonly from: UtcInstant;
-      readonly count: number;
-      readonly direction: Direction;
-    };
+/** Which events: all in [start, end), or a number of them from an instant on. */
+export type EventTimes = EventWindow | EventCount;
+
+interface EventWindow extends OfLasting {
+  readonly kind: "window";
+  readonly start: UtcInstant;
+  readonly end: UtcInstant;
+}
+
+interface EventCount extends OfLasting {
+  readonly kind: "count";
+  readonly from: UtcInstant;
+  readonly count: number;
+  readonly direction: Direction;
+}
+
+interface OfLasting {
+  /** Of events that last: whether those under way count; absent where events are instants. */
+  readonly in_progress?: InProgress;
+}
 
 /** What is answered when neither a range nor a count is sent. */
 export type EventDefault =
@@ -38,12 +49,32 @@ export interface EventOptions {
   readonly default: EventDefault;
   /** Whether the route takes `direction`. */
   readonly direction?: boolean;
+  /** Whether the events of the route last, so that it takes `in_progress`. */
+  readonly lasting?: boolean;
 }
 
 /** `start` + `end`: events in [start, end); `start` or `at` + `count` (+ `direction`). */
 export function eventTime(options: EventOptions): TimeFacet<EventTimes> {
-  const shape = { ...eventParameters, ...(options.direction === true ? eventDirection : {}) };
-  return { kind: "event", shape, resolve: (scope) => resolveEvents(scope, options.default) };
+  const shape = {
+    ...eventParameters,
+    ...(options.direction === true ? eventDirection : {}),
+    ...(options.lasting === true ? eventProgress : {}),
+  };
+  return {
+    kind: "event",
+    shape,
+    resolve: (scope) => withProgress(scope.given, resolveEvents(scope, options.default)),
+  };
+}
+
+/** The same with `in_progress`, where the route takes it. */
+function withProgress({ in_progress }: Given, timing: Timing<EventTimes>): Timing<EventTimes> {
+  if (in_progress === undefined) return timing;
+  return {
+    ...timing,
+    echo: { ...timing.echo, in_progress: in_progress.value },
+    times: (from, to) => ({ ...timing.times(from, to), in_progress: in_progress.value }),
+  };
 }
 
 function resolveEvents(scope: TimeScope, otherwise: EventDefault): Timing<EventTimes> {

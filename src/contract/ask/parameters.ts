@@ -5,6 +5,7 @@ import {
   AMBIGUOUS,
   DAY_ANCHORS,
   DIRECTIONS,
+  IN_PROGRESS,
   NONEXISTENT,
   PLACE_STRATEGIES,
   SHAPES,
@@ -117,6 +118,15 @@ export const eventDirection = {
     .enum(DIRECTIONS)
     .default("next")
     .meta({ description: "Search forward or backward in time.", "x-enum": "directions" }),
+};
+
+/** Of events that last. */
+export const eventProgress = {
+  in_progress: z.enum(IN_PROGRESS).default("include").meta({
+    description:
+      "include: events under way count, from the first whose span has not ended, and a window lists every event whose span meets it; exclude: events count by their instants alone, so that windows that meet neither lose nor double one.",
+    "x-enum": "in_progress",
+  }),
 };
 
 export const bodyParameters = {
@@ -275,6 +285,7 @@ export function rowsParameter(lists: readonly string[]) {
 type SharedShape = typeof instantParameters &
   typeof dayAnchor &
   typeof eventDirection &
+  typeof eventProgress &
   typeof bodyParameters &
   typeof locationParameters &
   typeof zoneParameters &

@@ -141,6 +141,8 @@ export interface RouteSpec<Own extends z.RawShape, Times, Rule extends LocationR
     source: TextSource<NoInfer<WireRow<Wire, Times>>>,
     input: RouteInput<z.output<z.ObjectSchema<Own>>, Times, PlaceOf<Rule>>,
   ): readonly CalendarEntry[];
+  /** What its calendars are called: the question in words, where parameters and values do not say it shortly. */
+  calendarName?(input: RouteInput<z.output<z.ObjectSchema<Own>>, Times, PlaceOf<Rule>>): string;
   /** The picture of its answers. */
   readonly chart?: RouteChart<
     NoInfer<WireRow<Wire, Times>>,
@@ -210,6 +212,8 @@ export interface RouteDefinition {
   /** Whether the lines of txt are those of each row in turn. */
   readonly writesRowByRow: boolean;
   entriesOf(source: TextSource<unknown>, input: AnyInput): readonly CalendarEntry[];
+  /** The question of a calendar in words; null where its parameters say it. */
+  calendarNameOf(input: AnyInput): string | null;
 }
 
 /** Declares a route; an example of another one is found when it is loaded. */
@@ -293,6 +297,7 @@ function erase<Own extends z.RawShape, Times, Rule extends LocationRule, Out, Wi
     handle: (input, sky) => spec.handle(typed(input), sky),
     entriesOf: (source, input) =>
       spec.calendar?.(source as TextSource<WireRow<Wire, Times>>, typed(input)) ?? [],
+    calendarNameOf: (input) => spec.calendarName?.(typed(input)) ?? null,
     textOf: (source, input) => textLines(spec.text, source as TextSource<WireRow<Wire, Times>>, typed(input)),
     writesRowByRow: typeof spec.text === "object",
   };

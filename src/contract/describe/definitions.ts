@@ -84,11 +84,19 @@ export const DEFINITIONS: readonly Definition[] = [
   ),
   define(
     "events",
-    "Phases, seasons, nodes, apsides and planet events are geocentric even with a location, and so are the instant and the separation of a conjunction; visible says then whether the body (of seasons and of the Earth's apsides the Sun) is above its horizon there at the instant. What speaks of a place is topocentric: separation, a conjunction's closest approach there (topocentric.closest, the least separation of that meeting), its rank and dark_sky, and with a location every pairing of rarity but nearest_approach.",
+    "Phases, seasons, nodes, apsides and planet events are geocentric even with a location, and so are the instant and the separation of a conjunction; eclipses, transits and occultations are chosen by what the place has of them (see events at a place); visible says then whether the body (of seasons and of the Earth's apsides the Sun) is above its horizon there at the instant. What speaks of a place is topocentric: separation, a conjunction's closest approach there (topocentric.closest, the least separation of that meeting), its rank and dark_sky, and with a location every pairing of rarity but nearest_approach.",
   ),
   define(
     "instants of events",
     "An event is the instant that is printed, in whole milliseconds; one within a leap second is the midnight that ends it. A window holds the events with start <= printed < end, next is at or after an instant, previous strictly before it; bounds nearer to a whole millisecond than 0.1 ms mean it. At the printed instant of a phase the Moon is at that phase. Rows of seasons are calendar years: every one of which a part lies in the window.",
+  ),
+  define(
+    "events at a place",
+    "With a location an eclipse, a transit and an occultation has a span and an instant of the place, which choose, order and page it on every route: from its first to its last contact there, and at its maximum (local.maximum of an eclipse, local.greatest of a transit, least of an occultation) or, where that is below the horizon, the moment nearest to it of the part that is seen (seen). visible_only and local_kind cut the span to what is seen. An eclipse below the horizon of the place lasts from contact to contact too, and is dated by its instant, or by the contact nearest to it. What has no contact at the place keeps its geocentric instant and span (solar eclipses P1 to P4). The member instant is geocentric always. Without a location everything is geocentric.",
+  ),
+  define(
+    "events under way",
+    "Eclipses, transits, occultations and retrograde loops last. next begins with the first whose span has not ended at the instant, so one under way is told first; previous is the last whose span has ended before it. A window lists every event whose span meets it (in_progress=include, the default): begun before end, not over at start; in_progress_at_start and in_progress_at_end say which are under way at its bounds. in_progress=exclude takes events by their instants alone, in windows and counts, so that windows that meet neither lose nor double one: plans of bulk work use it. Pages are cut from one list, so that no row is on two. An empty window warns NO_EVENT_IN_WINDOW only where nothing is under way either, IN_PROGRESS_EXCLUDED where something is left out. Intervals of when, twilight and dark-window are cut by the window instead.",
   ),
   define(
     "phases",
@@ -184,7 +192,7 @@ export const DEFINITIONS: readonly Definition[] = [
   ),
   define(
     "calendars",
-    "format=ics is iCalendar (RFC 5545, RFC 7986): times in UTC, rounded half up to the second, the exact instant in DESCRIPTION; all_day=true puts the local date of the resolved zone in their place. UID is a UUID of version 8 (RFC 9562), the first 128 bits of sha-256 of the route, kind, bodies, key and place (to four decimals), where the key is the lunation of phases and eclipses, the year of seasons, the local date of what belongs to days and intervals, the UTC date of all others, and a number within it. DTSTAMP is the date of the release, never the clock. URL is the request without its host.",
+    "format=ics is iCalendar (RFC 5545, RFC 7986): times in UTC, rounded half up to the second, the exact instant in DESCRIPTION; all_day=true puts the local date of the resolved zone in their place. UID is a UUID of version 8 (RFC 9562), the first 128 bits of sha-256 of the route, kind, bodies, key and place (to four decimals), where the key is the lunation of phases and eclipses, the year of seasons, the local date of what belongs to days and intervals, the UTC date of the middle of occultations and transits and of the begin of all others, and a number within it. DTSTAMP is the date of the release, never the clock. URL is the request at the service's public address. An event of a place runs from the first to the last moment that is seen there and bears the kind that it has there; what the place does not see is titled so, and a crescent below the horizon is left out.",
   ),
   define(
     "callers",

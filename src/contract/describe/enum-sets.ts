@@ -51,6 +51,8 @@ export const ENUM_SETS = {
   day_anchors: words(values.DAY_ANCHORS),
   delta_t_kinds: words(DELTA_T_KINDS),
   directions: words(values.DIRECTIONS),
+  in_progress: words(values.IN_PROGRESS),
+  lasting_kinds: words(values.LASTING_KINDS),
   eclipse_kinds: words(values.ECLIPSE_KINDS),
   eclipse_selections: words(ECLIPSE_SELECTIONS),
   error_codes: detailed(mapValues(ERROR_CODES, ({ status, title, advice }) => ({ status, title, advice }))),

@@ -2,6 +2,7 @@ import { CONJUNCTION_KINDS, CRESCENT_KINDS, DARK_REASONS, TWILIGHT_REASONS } fro
 
 /** The closed sets of words that requests and answers use; those of astronomy and of clocks are written below. */
 
+export type { InProgress } from "../../sky/words.ts";
 export {
   CONDITION_EVENTS,
   CONDITION_PROPERTIES,
@@ -14,7 +15,9 @@ export {
   CYCLE_KINDS,
   ECLIPSE_KINDS,
   EVENT_KINDS,
+  IN_PROGRESS,
   INTERVAL_CAUSES,
+  LASTING_KINDS,
   LIBRATION_FAVOURED_LIMBS,
   LIMBS,
   MOON_PHASE_NAMES,
@@ -99,6 +102,7 @@ export const WARNING_CODES = [
   "LOCAL_TIME_NONEXISTENT",
   "PLACE_AMBIGUOUS",
   "NO_EVENT_IN_WINDOW",
+  "IN_PROGRESS_EXCLUDED",
   "NO_DAY_IN_WINDOW",
   "MAGNITUDE_EXTRAPOLATED",
   "SEARCH_TRUNCATED_AT_RANGE",

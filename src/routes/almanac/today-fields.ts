@@ -7,6 +7,7 @@ import {
   fraction,
   Instant,
   identity,
+  PlainEvent,
   percent,
   quantity,
   seconds,
@@ -15,11 +16,17 @@ import {
   turnDeg,
   word,
 } from "../../contract/terms/fields.ts";
-import { EVENT_KINDS, MOON_PHASE_NAMES, RISE_SET_STATUSES } from "../../contract/terms/values.ts";
+import {
+  EVENT_KINDS,
+  LASTING_KINDS,
+  MOON_PHASE_NAMES,
+  RISE_SET_STATUSES,
+} from "../../contract/terms/values.ts";
 import { COMING_DAYS, COMING_ECLIPSE_DAYS } from "../../sky/almanac/today-events.ts";
 import { DARK_QUALITIES } from "../../sky/night/dark-window.ts";
 import { DARK_REASONS } from "../../sky/words.ts";
 import { HorizonEvent } from "../parts/horizon-fields.ts";
+import { SeenSpan } from "../parts/lasting-fields.ts";
 import { PlanetName, VisibilityPhrase } from "../parts/planet-fields.ts";
 
 /** The row of /v2/today. */
@@ -121,8 +128,27 @@ const Night = z
 const NextEvent = event({
   label: text("What happens, in words."),
   kind: word(EVENT_KINDS, "The kind of event.", "event_kinds"),
+  visible: flag(
+    "Of an eclipse with a location: whether the place sees it, by whose maximum there it is dated then; else null.",
+  ).nullable(),
   days_until: days("From the instant to the event."),
 }).meta({ id: "ComingEvent", description: "An event to come." });
+
+const EventUnderWay = z
+  .object({
+    label: text("What happens, in words."),
+    kind: word(LASTING_KINDS, "The kind of event.", "lasting_kinds"),
+    visible: flag(
+      "Whether the place sees a part of it; null without a location, and of retrograde motion.",
+    ).nullable(),
+    start: PlainEvent.nullable().meta({
+      description: "Its first contact (at the place, where it has one) or retrograde station.",
+    }),
+    maximum: PlainEvent.nullable().meta({ description: "Its maximum; null of retrograde motion." }),
+    end: PlainEvent.nullable().meta({ description: "Its last contact or direct station." }),
+    seen: SeenSpan.nullable(),
+  })
+  .meta({ id: "EventUnderWay", description: "An event that lasts and is under way at the instant." });
 
 export const todayFields = z.object({
   sun: Sun.nullable().optional().meta({ description: "Null without a location; absent unless included." }),
@@ -136,6 +162,10 @@ export const todayFields = z.object({
   night: Night.nullable()
     .optional()
     .meta({ description: "Null without a location; absent unless included." }),
+  in_progress: z.array(EventUnderWay).optional().meta({
+    description:
+      "Eclipses, transits, occultations of planets and bright stars, and retrograde motions under way at the instant, in the order in which they began; absent unless events are included.",
+  }),
   next_events: z
     .array(NextEvent)
     .optional()

@@ -28,6 +28,7 @@ export function todayText(
     ...section("Moon", moonLines(row, report)),
     ...section("Planets", planetLines(row)),
     ...section("Night", nightLines(row, report)),
+    ...section("Under way", underWayLines(row, report)),
     ...section("Coming", eventLines(row, report)),
   ];
 }
@@ -92,6 +93,15 @@ function nightLines({ night }: TodayWire, report: Report): string[] {
   const at = (instant: PrintedInstant) => report.clock.onDate(instant, report.date);
   const dark = window === null ? [] : [`dark window from ${at(window.start)} to ${at(window.end)}`];
   return [night.summary, ...dark];
+}
+
+function underWayLines({ in_progress }: TodayWire, { clock, date }: Report): string[] {
+  return (in_progress ?? []).map(({ label, start, maximum, end }) => {
+    const at = (event: { readonly instant: PrintedInstant } | null) =>
+      event === null ? "beyond the service's years" : clock.onDate(event.instant, date);
+    const greatest = maximum === null ? "" : `, greatest ${at(maximum)}`;
+    return `${label}: ${at(start)} to ${at(end)}${greatest}`;
+  });
 }
 
 function eventLines({ next_events }: TodayWire, { clock }: Report): string[] {

@@ -1,13 +1,17 @@
 import { singleTime } from "../../contract/ask/instant-time.ts";
+import type { Location } from "../../contract/ask/location.ts";
 import { UNPAGED_OUTPUT } from "../../contract/ask/parameters.ts";
 import { defineRoute } from "../../contract/declare/route.ts";
 import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
 import { series } from "../../contract/terms/shape.ts";
 import { comingEvents } from "../../sky/almanac/today-events.ts";
+import { eventsUnderWay } from "../../sky/almanac/under-way.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { instantOf } from "../../sky/time/tt-days.ts";
 import { secondsBetween, type UtcInstant } from "../../time/instant.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
+import { knownInstant } from "../parts/event-question.ts";
+import { seenMembers } from "../parts/lasting-fields.ts";
 import { TONIGHT_UNITS } from "../parts/picture-units.ts";
 import { PLANET_MODELS } from "../parts/position-models.ts";
 import { daysMoon, daysPlanets, sunOf } from "./today-bodies.ts";
@@ -24,7 +28,7 @@ export const today = defineRoute({
   title: "Today",
   summary: "Whole sky for a place in one request",
   description:
-    "Sun, Moon, planets, the night and the next events for a place and a moment, in one answer; include trims it. Definitions are those of the routes that answer each part alone. Without a location the parts that need one are null. night is the night that holds the instant, or the next one.",
+    "Sun, Moon, planets, the night, what is under way and the next events for a place and a moment, in one answer; include trims it. Definitions are those of the routes that answer each part alone. Without a location the parts that need one are null. night is the night that holds the instant, or the next one.",
   table: false,
   time: singleTime(),
   location: "optional",
@@ -42,7 +46,10 @@ export const today = defineRoute({
       next_events: "geocentric",
       ...(location === null
         ? {}
-        : ({ sun: "topocentric", moon: "topocentric", planets_up: "topocentric" } as const)),
+        : ({
+            ...{ sun: "topocentric", moon: "topocentric", planets_up: "topocentric" },
+            ...{ eclipses: "topocentric", in_progress: "topocentric" },
+          } as const)),
     },
   }),
   cache: "deterministic",
@@ -52,7 +59,7 @@ export const today = defineRoute({
   tool: {
     name: "astro_sky_today",
     description:
-      "Snapshot of the whole sky for a place and moment: Sun, Moon, planets and which are up, the coming night and its dark window, and the next events. For a date range or for details use the tool of the subject. No weather, no meteor showers.",
+      "Snapshot of the whole sky for a place and moment: Sun, Moon, planets and which are up, the coming night and its dark window, eclipses and other events under way, and the next events. For a date range or for details use the tool of the subject. No weather, no meteor showers.",
   },
   examples: [
     "/v2/today?lat=51.5&lon=0&at=2026-11-20T18:00Z&tz=Europe/London",
@@ -86,17 +93,41 @@ function todayRow(input: TodayInput, sky: Sky, instant: UtcInstant): TodayOut {
     ...(has("moon") ? { moon: daysMoon(input, sky, instant) } : {}),
     ...(has("planets") ? daysPlanets(input, sky, instant) : {}),
     ...(has("night") ? { night: location && daysNight(sky, instant, location) } : {}),
-    ...(has("events") ? { next_events: daysEvents(sky, instant) } : {}),
+    ...(has("events")
+      ? {
+          in_progress: daysUnderWay(sky, instant, location),
+          next_events: daysEvents(sky, instant, location),
+        }
+      : {}),
   };
 }
 
-function daysEvents(sky: Sky, instant: UtcInstant) {
-  return comingEvents(sky, instant).map(({ t_day, label, kind }) => {
+function daysUnderWay(sky: Sky, instant: UtcInstant, location: Location | null) {
+  return eventsUnderWay(sky, instant, location).map(({ kind, label, span, maximum_day, visible, seen }) => {
+    const at = (t_day: number | null) => {
+      const known = knownInstant(sky, t_day);
+      return known && { instant: known };
+    };
+    return {
+      label,
+      kind,
+      visible,
+      start: at(span.start_day),
+      maximum: at(maximum_day),
+      end: at(span.end_day),
+      seen: seen && seenMembers(sky, seen),
+    };
+  });
+}
+
+function daysEvents(sky: Sky, instant: UtcInstant, location: Location | null) {
+  return comingEvents(sky, instant, location).map(({ t_day, label, kind, visible }) => {
     const at = instantOf(sky.models.deltaT, t_day);
     return {
       instant: at,
       label,
       kind,
+      visible,
       days_until: secondsBetween(instant, at) / SECONDS_PER_DAY,
     };
   });

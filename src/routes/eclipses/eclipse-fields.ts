@@ -19,6 +19,7 @@ import {
 } from "../../contract/terms/fields.ts";
 import { ECLIPSE_KINDS } from "../../contract/terms/values.ts";
 import { ECLIPSE_REASONS, TRUNCATIONS } from "../../sky/state-words.ts";
+import { progressFields, SeenSpan } from "../parts/lasting-fields.ts";
 
 /** The row of /v2/eclipses: solar and lunar eclipses in one shape, null where a member belongs to the other body. */
 
@@ -152,6 +153,7 @@ const Local = z
       description: "Sunrise or moonrise during the eclipse (upper limb at -34 arcmin).",
     }),
     set: LocalMoment.nullable().meta({ description: "Sunset or moonset during the eclipse." }),
+    seen: SeenSpan.nullable(),
     contacts: LocalContacts.nullable().meta({
       description: "Contacts at the place; null only outside the Moon's penumbra.",
     }),
@@ -196,6 +198,7 @@ export const EclipseRow = z.object({
     .meta({ description: "Lunar: how long the phases last." }),
   contacts: Contacts,
   besselian: full(BesselianElements.nullable()),
+  ...progressFields,
   local: Local.nullable().meta({ description: "What the place sees; null without a location." }),
 });
 

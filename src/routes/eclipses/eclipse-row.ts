@@ -1,14 +1,15 @@
 import type { GeographicPoint } from "../../sky/eclipses/earth-limb.ts";
 import { zenithPoint } from "../../sky/eclipses/lunar.ts";
-import { lunarContacts, lunarDurations } from "../../sky/eclipses/lunar-contacts.ts";
+import { lunarDurations } from "../../sky/eclipses/lunar-contacts.ts";
 import type { LunarLocal } from "../../sky/eclipses/lunar-local.ts";
 import { publishedElements } from "../../sky/eclipses/published-elements.ts";
 import type { EclipseOver, LunarEclipseOver, SolarEclipseOver } from "../../sky/eclipses/search.ts";
 import type { SkyMoment } from "../../sky/eclipses/sky-moments.ts";
-import { solarContacts } from "../../sky/eclipses/solar-contacts.ts";
 import type { SolarLocal } from "../../sky/eclipses/solar-local.ts";
 import type { Sky } from "../../sky/sky.ts";
+import type { Progress } from "../../sky/time/lasting.ts";
 import { instantOfDay } from "../parts/event-question.ts";
+import { progressMembers, seenMembers } from "../parts/lasting-fields.ts";
 import type { EclipseRowOut } from "./eclipse-fields.ts";
 
 /** Eclipses as rows of the answer. */
@@ -30,14 +31,15 @@ const NO_CONTACTS = {
 };
 const NO_SOLAR_CONTACTS = { C1: null, C2: null, C3: null, C4: null };
 
-export function eclipseRow(scope: RowScope, listed: EclipseOver): EclipseRowOut {
+export function eclipseRow(scope: RowScope, listed: EclipseOver & Progress): EclipseRowOut {
   return listed.body === "sun" ? solarRow(scope, listed) : lunarEclipseRow(scope, listed);
 }
 
-function solarRow(scope: RowScope, { eclipse, local }: SolarEclipseOver): EclipseRowOut {
+function solarRow(scope: RowScope, listed: SolarEclipseOver & Progress): EclipseRowOut {
+  const { eclipse, local } = listed;
   const instant = instantOfDay(scope.sky, eclipse.t_day);
   const { lat_deg, lon_deg } = eclipse.greatest;
-  const { P1, P2, U1, U2, U3, U4, P3, P4 } = solarContacts(eclipse);
+  const { P1, P2, U1, U2, U3, U4, P3, P4 } = listed.contacts;
   const at = (contact: (GeographicPoint & { readonly t_day: number }) | null) =>
     contact && shadowContact(scope.sky, contact.t_day, contact);
   return {
@@ -62,12 +64,13 @@ function solarRow(scope: RowScope, { eclipse, local }: SolarEclipseOver): Eclips
       ...{ U3: at(U3), U4: at(U4), P3: at(P3), P4: at(P4) },
     },
     ...(scope.withElements ? { besselian: publishedElements(eclipse.elements) } : {}),
+    ...progressMembers(listed),
     local: local && solarLocal(scope, local),
   };
 }
 
-function lunarEclipseRow(scope: RowScope, { eclipse, local }: LunarEclipseOver): EclipseRowOut {
-  const contacts = lunarContacts(eclipse);
+function lunarEclipseRow(scope: RowScope, listed: LunarEclipseOver & Progress): EclipseRowOut {
+  const { eclipse, contacts, local } = listed;
   const { P1, P2, U1, U2, U3, U4, P3, P4 } = contacts;
   const at = (t_day: number | null) =>
     t_day === null ? null : shadowContact(scope.sky, t_day, zenithPoint(eclipse, t_day));
@@ -93,6 +96,7 @@ function lunarEclipseRow(scope: RowScope, { eclipse, local }: LunarEclipseOver):
       ...{ U3: at(U3), U4: at(U4), P3: at(P3), P4: at(P4) },
     },
     ...(scope.withElements ? { besselian: null } : {}),
+    ...progressMembers(listed),
     local: local && lunarLocal(scope, local),
   };
 }
@@ -118,6 +122,7 @@ function solarLocal(scope: RowScope, local: SolarLocal): LocalOut {
     maximum: at(local.maximum),
     rise: at(local.sunrise),
     set: at(local.sunset),
+    seen: seenMembers(scope.sky, local.seen),
     contacts,
   };
 }
@@ -142,6 +147,7 @@ function lunarLocal(scope: RowScope, local: LunarLocal): LocalOut {
     maximum: at(local.maximum),
     rise: at(local.moonrise),
     set: at(local.moonset),
+    seen: seenMembers(scope.sky, local.seen),
     contacts,
   };
 }
@@ -159,6 +165,7 @@ function unseen(reason: NonNullable<LocalOut["reason"]>, contacts: LocalOut["con
     maximum: null,
     rise: null,
     set: null,
+    seen: null,
     contacts,
   };
 }

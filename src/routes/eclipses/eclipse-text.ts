@@ -16,7 +16,7 @@ export function eclipseText(rows: readonly EclipseRowWire[]): string[] {
 function eclipseLines(row: EclipseRowWire): string[] {
   const saros = `saros ${row.saros.series}, gamma ${row.gamma}`;
   return [
-    `${titleOf(row)} on ${momentText(row.contacts.greatest)}`,
+    `${titleOf(row)} on ${momentText(row.local?.maximum ?? row.contacts.greatest)}`,
     ...(row.body === "sun" ? solarLines(row) : lunarLines(row)),
     line("series", saros),
     ...(row.local === null ? [] : localLines(row.local, row.body)),

@@ -1,10 +1,8 @@
 import { type EventTimes, eventTime } from "../../contract/ask/event-time.ts";
 import type { Location } from "../../contract/ask/location.ts";
-import type { CallContext } from "../../contract/declare/route.ts";
 import { defineRoute } from "../../contract/declare/route.ts";
 import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
 import * as z from "../../contract/schema/schema.ts";
-import { checkEventCount } from "../../contract/terms/plans.ts";
 import { Problem } from "../../contract/terms/problem.ts";
 import { series } from "../../contract/terms/shape.ts";
 import { ECLIPSE_KINDS } from "../../contract/terms/values.ts";
@@ -13,15 +11,15 @@ import {
   ECLIPSE_SELECTIONS,
   type EclipseOver,
   type EclipseSelection,
-  eclipsesOver,
+  type EclipseWish,
   listEclipses,
-  listVisibleEclipses,
 } from "../../sky/eclipses/search.ts";
 import type { Sky } from "../../sky/sky.ts";
+import type { Progress } from "../../sky/time/lasting.ts";
 import type { EclipseKind } from "../../sky/words.ts";
 import { secondsBetween } from "../../time/instant.ts";
 import { SECONDS_PER_JULIAN_YEAR } from "../../units/units.ts";
-import { type EventSpacing, eventQuestion, eventsOf, leastInWindow } from "../parts/event-question.ts";
+import { type EventSpacing, lastingEvents, leastInWindow } from "../parts/event-question.ts";
 import { ECLIPSE_UNITS } from "../parts/picture-units.ts";
 import { POSITION_MODELS } from "../parts/position-models.ts";
 import { eclipseEntry } from "./eclipse-calendar.ts";
@@ -56,7 +54,6 @@ function eclipsesPassed({ kind, visible_only, local_kind }: EclipseQuery): numbe
   return isRare ? PASSED_PER_CENTRAL : PASSED_PER_LOCAL_KIND;
 }
 
-/** The eclipses asked for; a list that the plan refuses is refused before its circumstances are computed. */
 /** Half an eclipse year has an eclipse of each kind at least; how far from that they are, 1700 to 2200, a test says. */
 const SEASON_DAYS = 173.31;
 export const ECLIPSE_SPACING: Readonly<Record<EclipseSelection, EventSpacing>> = {
@@ -70,19 +67,14 @@ function isPicked({ visible_only, local_kind }: EclipseQuery, location: Location
   return location !== null && (visible_only || local_kind !== undefined);
 }
 
-function listedEclipses(
-  { query, times, location, context, warn }: EclipseRequest,
-  sky: Sky,
-): readonly EclipseOver[] {
-  const question = eventQuestion(times);
-  const { kind: selection, local_kind: local_kinds } = query;
-  if (location !== null && isPicked(query, location)) {
-    const wish = { selection, observer: location, ...(local_kinds === undefined ? {} : { local_kinds }) };
-    return eventsOf(listVisibleEclipses(sky, question, wish), { warn });
-  }
-  const eclipses = eventsOf(listEclipses(sky, question, selection), { warn });
-  checkEventCount(eclipses.length, context.plan);
-  return eclipsesOver(sky, location, eclipses);
+function listedEclipses(request: EclipseRequest, sky: Sky): readonly (EclipseOver & Progress)[] {
+  const { query, location } = request;
+  const wish: EclipseWish = {
+    selection: query.kind,
+    observer: location,
+    seenKinds: isPicked(query, location) ? (query.local_kind ?? ECLIPSE_KINDS) : null,
+  };
+  return lastingEvents((question) => listEclipses(sky, question, wish), request);
 }
 
 interface EclipseQuery {
@@ -95,7 +87,6 @@ interface EclipseRequest {
   readonly query: EclipseQuery;
   readonly times: EventTimes;
   readonly location: Location | null;
-  readonly context: CallContext;
   readonly warn: Warn;
 }
 
@@ -105,8 +96,8 @@ export const eclipses = defineRoute({
   title: "Eclipses",
   summary: "Solar and lunar eclipses with local circumstances and visibility",
   description:
-    "Eclipses by the instant of greatest eclipse, in time order. Solar: greatest eclipse is when the axis of the Moon's shadow is nearest to the Earth's centre; lunar radius 0.272488 (penumbra) and 0.272281 (umbra) Earth radii, solar semidiameter 959.63 arcsec at 1 au; a hybrid eclipse has kind total and hybrid true. Lunar: greatest eclipse is the least angle between the Moon and the antisolar point; the shadow is enlarged by Danjon's rule (1.01 times the Moon's parallax), lunar radius 0.2725076. Members that belong to the other body are null. With a location, local tells what the place sees: visible means that the upper limb is above -34 arcmin at some moment between the first and the last contact, contacts below the horizon are given too, and kind, magnitude and maximum are those of the deepest moment above the horizon. visible_only leaves out what the place cannot see, local_kind what it does not see so deep; a count then counts those that are left. besselian comes with verbosity=full. The number of an eclipse within its saros is withheld.",
-  time: eventTime({ default: { count: 2 }, direction: true }),
+    "Eclipses in time order: without a location by the instant of greatest eclipse (instant, lasting from P1 to P4), with one by what the place has (local.maximum, lasting from the first to the last contact there; visible_only: while it is seen, local.seen). An eclipse that the place does not have keeps what the whole Earth has. Solar: greatest eclipse is when the axis of the Moon's shadow is nearest to the Earth's centre; lunar radius 0.272488 (penumbra) and 0.272281 (umbra) Earth radii, solar semidiameter 959.63 arcsec at 1 au; a hybrid eclipse has kind total and hybrid true. Lunar: greatest eclipse is the least angle between the Moon and the antisolar point; the shadow is enlarged by Danjon's rule (1.01 times the Moon's parallax), lunar radius 0.2725076. Members that belong to the other body are null. With a location, local tells what the place sees: visible means that the upper limb is above -34 arcmin at some moment between the first and the last contact, contacts below the horizon are given too, and kind, magnitude and maximum are those of the deepest moment above the horizon. visible_only leaves out what the place cannot see, local_kind what it does not see so deep; a count then counts those that are left. besselian comes with verbosity=full. The number of an eclipse within its saros is withheld.",
+  time: eventTime({ default: { count: 2 }, direction: true, lasting: true }),
   location: "optional",
   parameters: {
     kind: z

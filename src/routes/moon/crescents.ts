@@ -28,7 +28,7 @@ import {
 import { SECONDS_PER_DAY } from "../../units/units.ts";
 import { HORIZON_FRAME, wholeSeries } from "../parts/horizon-fields.ts";
 import { POSITION_MODELS } from "../parts/position-models.ts";
-import { CrescentRow } from "./crescent-fields.ts";
+import { CrescentRow, type CrescentRowWire } from "./crescent-fields.ts";
 import { crescentRow } from "./crescent-row.ts";
 import { crescentText } from "./crescent-text.ts";
 
@@ -86,7 +86,7 @@ export const crescentsRoute = defineRoute({
   handle,
   calendar: ({ rows }) =>
     entriesOfKnown(
-      rows.map(({ date, kind, best, yallop }) => ({
+      rows.filter(isUpThen).map(({ date, kind, best, yallop }) => ({
         kind: `${kind}_crescent`,
         key: date,
         title: `${kind === "evening" ? "Young" : "Old"} Moon`,
@@ -96,6 +96,11 @@ export const crescentsRoute = defineRoute({
     ),
   text: ({ rows }, input) => crescentText(rows, input),
 });
+
+/** A Moon below the horizon at the best time is no crescent for a calendar. */
+function isUpThen({ status, topocentric }: CrescentRowWire): boolean {
+  return status === "in_sky" && topocentric !== null && topocentric.moon_altitude_deg > 0;
+}
 
 function handle(input: Input, sky: Sky) {
   const { times, location, query } = input;

@@ -1,4 +1,5 @@
 import { type EventTimes, eventTime } from "../../contract/ask/event-time.ts";
+import { eventProgress } from "../../contract/ask/parameters.ts";
 import { defineRoute } from "../../contract/declare/route.ts";
 import * as z from "../../contract/schema/schema.ts";
 import { deg, Instant, identity, instantFields, turnDeg, word } from "../../contract/terms/fields.ts";
@@ -8,9 +9,12 @@ import { eclipseSeasons, eclipsesOfSeasons } from "../../sky/almanac/eclipse-sea
 import { listMoonNodes, type MoonNode } from "../../sky/moon/moon-nodes.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { NODES } from "../../sky/state-words.ts";
-import { dayOf } from "../../sky/time/tt-days.ts";
+import { askedOf } from "../../sky/time/lasting.ts";
+import { dayOf, printedMs } from "../../sky/time/tt-days.ts";
+import type { InProgress } from "../../sky/words.ts";
 import type { UtcInstant } from "../../time/instant.ts";
 import { daysSearched, eventQuestion, eventsOf, instantOfDay } from "../parts/event-question.ts";
+import { progressFields, progressMembers } from "../parts/lasting-fields.ts";
 import { CURVE_UNITS } from "../parts/picture-units.ts";
 import { POSITION_MODELS } from "../parts/position-models.ts";
 import { geocentricEvents, Visible, visibleThen } from "../parts/visible.ts";
@@ -42,6 +46,7 @@ const EclipseSeason = z
     end: Instant,
     node: word(NODES, "The node that the Sun passes at the center.", "nodes"),
     eclipses: z.array(SeasonEclipse).meta({ description: "The eclipses of the season, in time order." }),
+    ...progressFields,
   })
   .meta({ id: "EclipseSeason", description: "The weeks in which the Sun is near a node." });
 
@@ -51,9 +56,10 @@ export const moonNodes = defineRoute({
   title: "Moon nodes",
   summary: "Ecliptic crossings and eclipse seasons",
   description:
-    "The instants at which the Moon's apparent geocentric latitude on the true ecliptic of date is zero, in time order. eclipse_seasons lists every season of which a part lies within the window (or between the first and the last crossing listed): the time during which the Sun's apparent longitude is within 18.6 degrees of the Moon's mean node. A location adds visible: whether the Moon is up there at a crossing.",
+    "The instants at which the Moon's apparent geocentric latitude on the true ecliptic of date is zero, in time order. eclipse_seasons lists every season of which a part lies within the window (or between the first and the last crossing listed): the time during which the Sun's apparent longitude is within 18.6 degrees of the Moon's mean node; with in_progress=exclude those whose center lies within the window. A location adds visible: whether the Moon is up there at a crossing.",
   time: eventTime({ default: { count: 4 }, direction: true }),
   location: "optional",
+  parameters: eventProgress,
   answer: series(row, {
     extra: {
       eclipse_seasons: z
@@ -97,21 +103,38 @@ export const moonNodes = defineRoute({
         declination_deg,
         ...seen[i],
       })),
-      extra: { eclipse_seasons: seasonsAround(sky, input.times, list) },
+      extra: { eclipse_seasons: seasonsAround(sky, input, list) },
     };
   },
 });
 
-function seasonsAround(sky: Sky, times: EventTimes, list: readonly MoonNode[]) {
+interface SeasonQuestion {
+  readonly times: EventTimes;
+  readonly query: { readonly in_progress: InProgress };
+}
+
+function seasonsAround(sky: Sky, { times, query }: SeasonQuestion, list: readonly MoonNode[]) {
   const [first, last] = [list[0], list.at(-1)];
   const listed =
     first === undefined || last === undefined ? null : { start_day: first.t_day, end_day: last.t_day };
   const day = (instant: UtcInstant) => dayOf(sky.models.deltaT, instant);
   const span = times.kind === "window" ? { start_day: day(times.start), end_day: day(times.end) } : listed;
   if (span === null) return [];
-  const seasons = eclipseSeasons(sky, span);
+  const model = sky.models.deltaT;
+  const ms = (t_day: number) => printedMs(model, t_day);
+  const lasting = eclipseSeasons(sky, span).map((season) => ({
+    ...season,
+    t_day: season.center_day,
+    span: { start_day: season.start_day, end_day: season.end_day },
+  }));
+  const seasons = askedOf(model, lasting, {
+    kind: "window",
+    start_ms: ms(span.start_day),
+    end_ms: ms(span.end_day),
+    in_progress: query.in_progress,
+  });
   const eclipses = eclipsesOfSeasons(sky, seasons);
-  return seasons.map(({ start_day, center_day, end_day, node }, i) => ({
+  return seasons.map(({ start_day, center_day, end_day, node, ...progress }, i) => ({
     start: instantOfDay(sky, start_day),
     center: instantOfDay(sky, center_day),
     end: instantOfDay(sky, end_day),
@@ -121,5 +144,6 @@ function seasonsAround(sky: Sky, times: EventTimes, list: readonly MoonNode[]) {
       kind,
       instant: instantOfDay(sky, t_day),
     })),
+    ...progressMembers(progress),
   }));
 }

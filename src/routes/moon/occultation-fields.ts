@@ -16,6 +16,7 @@ import {
 } from "../../contract/terms/fields.ts";
 import { INTERVAL_KINDS, LIMBS, OCCULTATION_KINDS } from "../../contract/terms/values.ts";
 import { CUSPS, LIMB_REASONS } from "../../sky/state-words.ts";
+import { progressFields, SeenSpan } from "../parts/lasting-fields.ts";
 
 /** The row of /v2/occultations: from a place, or without one anywhere on the Earth; members of the other are null. */
 
@@ -69,6 +70,7 @@ export const OccultationRow = z.object({
     })
     .nullable()
     .meta({ description: "Of planets at a place; null for stars." }),
+  seen: SeenSpan.nullable(),
   duration_s: seconds("From disappearance to reappearance of the centre; null without.").nullable(),
   moon: z
     .object({
@@ -87,6 +89,7 @@ export const OccultationRow = z.object({
   ).nullable(),
   in_lunar_eclipse: flag("The Moon is in the Earth's penumbra or umbra then."),
   observable: flag("False within 10 degrees of the Sun."),
+  ...progressFields,
   greatest: event({})
     .nullable()
     .meta({ description: "Without a location: the shadow's axis is nearest to the Earth's centre." }),

@@ -6,16 +6,18 @@ import {
   moonThen,
   timeUncertainty_s,
 } from "../../sky/occultations/circumstances.ts";
-import type { GlobalPassage } from "../../sky/occultations/global-passage.ts";
-import { GRAZE_ARCSEC, type LocalPassage } from "../../sky/occultations/local-passage.ts";
+import { GRAZE_ARCSEC } from "../../sky/occultations/local-passage.ts";
 import { placeError_arcsec } from "../../sky/occultations/occulted.ts";
+import type { GlobalOccultation, LocalOccultation } from "../../sky/occultations/search.ts";
 import { bodyLooks } from "../../sky/planets/body-looks.ts";
 import { bodyPositions } from "../../sky/positions/body-positions.ts";
 import { geocentricColumns } from "../../sky/positions/geocentric-angles.ts";
 import type { Sky } from "../../sky/sky.ts";
+import type { Progress } from "../../sky/time/lasting.ts";
 import { columnsAt } from "../../sky/time/tt-days.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
 import { instantOfDay } from "../parts/event-question.ts";
+import { progressMembers, seenMembers } from "../parts/lasting-fields.ts";
 import type { OccultationRowOut } from "./occultation-fields.ts";
 
 /** Closer to the Sun than this nothing is observed. */
@@ -27,6 +29,7 @@ const NO_PLACE = {
   disappearance: null,
   reappearance: null,
   contacts: null,
+  seen: null,
   duration_s: null,
   graze: null,
   time_uncertainty_s: null,
@@ -34,7 +37,7 @@ const NO_PLACE = {
 const NO_EARTH = { greatest: null, gamma: null, begin: null, end: null, greatest_at: null };
 
 /** A passage over a place as a row of the answer. */
-export function localRow(sky: Sky, passage: LocalPassage): OccultationRowOut {
+export function localRow(sky: Sky, passage: LocalOccultation & Progress): OccultationRowOut {
   const { target, least_day, depth_arcsec, kind, disappearance, reappearance, d1, d2, r1, r2 } = passage;
   const moments = limbCircumstances(sky, passage, [disappearance, reappearance, d1, d2, r1, r2]);
   const at = (index: number) => limbEvent(sky, moments[index] ?? null);
@@ -47,12 +50,14 @@ export function localRow(sky: Sky, passage: LocalPassage): OccultationRowOut {
     least: { instant: instantOfDay(sky, least_day), depth_arcsec },
     disappearance: at(0),
     reappearance: at(1),
+    seen: passage.seen && seenMembers(sky, passage.seen),
     contacts: isPlanet ? { d1: at(2), d2: at(3), r1: at(4), r2: at(5) } : null,
     duration_s:
       disappearance === null || reappearance === null
         ? null
         : (reappearance.t_day - disappearance.t_day) * SECONDS_PER_DAY,
     ...moonOf(moonThen(sky, { view: passage.view, t_day: least_day })),
+    ...progressMembers(passage),
     graze: Math.abs(depth_arcsec) <= GRAZE_ARCSEC,
     time_uncertainty_s: timeUncertainty_s(disappearance ?? d1, placeError_arcsec(target, least_day)),
   };
@@ -83,7 +88,7 @@ function magnitudeOf(sky: Sky, target: Target, t_day: number): number | null {
 }
 
 /** A passage over the whole Earth as a row of the answer. */
-export function globalRow(sky: Sky, passage: GlobalPassage): OccultationRowOut {
+export function globalRow(sky: Sky, passage: GlobalOccultation & Progress): OccultationRowOut {
   const { target, kind, greatest_day, gamma, begin_day, end_day } = passage;
   return {
     body: target.name,
@@ -91,6 +96,7 @@ export function globalRow(sky: Sky, passage: GlobalPassage): OccultationRowOut {
     kind,
     ...NO_PLACE,
     ...moonOf(moonThen(sky, { view: passage.view, t_day: greatest_day })),
+    ...progressMembers(passage),
     greatest: { instant: instantOfDay(sky, greatest_day) },
     gamma,
     begin: { instant: instantOfDay(sky, begin_day) },
@@ -99,7 +105,7 @@ export function globalRow(sky: Sky, passage: GlobalPassage): OccultationRowOut {
   };
 }
 
-function greatestAt(sky: Sky, { greatest_at, greatest_day }: GlobalPassage) {
+function greatestAt(sky: Sky, { greatest_at, greatest_day }: GlobalOccultation) {
   if (greatest_at === null) return null;
   const altitude = bodyPositions(sky, {
     bodies: ["moon", "sun"],

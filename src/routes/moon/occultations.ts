@@ -14,7 +14,7 @@ import {
   listLocalOccultations,
 } from "../../sky/occultations/search.ts";
 import type { Sky } from "../../sky/sky.ts";
-import { daysSearched, eventQuestion, eventsOf } from "../parts/event-question.ts";
+import { daysSearched, lastingEvents } from "../parts/event-question.ts";
 import { warnWithheldMagnitudes } from "../parts/planet-fields.ts";
 import { STAR_MODELS } from "../parts/position-models.ts";
 import { occultationEntries } from "./occultation-calendar.ts";
@@ -57,7 +57,7 @@ export const occultations = defineRoute({
   summary: "The Moon covers planets and stars: from a place, or anywhere on the Earth",
   description:
     "With a location: passages of the Moon over planets and stars by the instant at which the body's centre is deepest behind the mean limb (least): disappearance and reappearance of the centre, of planets the four contacts of the disc, each with position and cusp angle, limb, altitudes and the light of the sky. Without one: the passages of the Moon's shadow over the Earth by greatest, when its axis is nearest to the Earth's centre. Directions are free of aberration, which would scale the angles and not the Moon (0.5 s of error); Moon: sin s = k a / distance with k = 0.2725076 (mean limb, IAU 1982); planets are circles of their equatorial radius, stars points. The real limb is up to 4 arcsec from the mean one: time_uncertainty_s. Near misses within 5 arcsec are listed. Stars farther than 6.7 degrees from the ecliptic are never covered.",
-  time: eventTime({ default: { count: DEFAULT_COUNT }, direction: true }),
+  time: eventTime({ default: { count: DEFAULT_COUNT }, direction: true, lasting: true }),
   location: "optional",
   targets: { defaults: () => OCCULTED_PLANETS, refuse: refuseTarget },
   parameters,
@@ -137,18 +137,17 @@ function costOf(input: Input): number {
 }
 
 function handle(input: Input, sky: Sky) {
-  const { location, times, query } = input;
+  const { location, query } = input;
   const targets = targetsOf(input);
-  const question = eventQuestion(times);
   if (location === null) {
-    const list = eventsOf(listGlobalOccultations(sky, targets, question), input);
+    const list = lastingEvents((question) => listGlobalOccultations(sky, targets, question), input);
     return answered(
       list.map((passage) => globalRow(sky, passage)),
       input,
     );
   }
   const selection = { targets, observer: location, visibleOnly: query.visible_only };
-  const list = eventsOf(listLocalOccultations(sky, selection, question), input);
+  const list = lastingEvents((question) => listLocalOccultations(sky, selection, question), input);
   const rows = list.map((passage) => localRow(sky, passage));
   warnExtrapolatedDeltaT(
     input,

@@ -2,6 +2,7 @@ import type { EventTimes } from "../../contract/ask/event-time.ts";
 import type { Warn } from "../../contract/terms/warnings.ts";
 import type { Sky } from "../../sky/sky.ts";
 import type { EventList, EventQuestion } from "../../sky/time/event-search.ts";
+import type { LastingQuestion } from "../../sky/time/lasting.ts";
 import { instantOf } from "../../sky/time/tt-days.ts";
 import { firstMsFrom, isInRange, secondsBetween, type UtcInstant } from "../../time/instant.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
@@ -12,6 +13,28 @@ export function eventQuestion(times: EventTimes): EventQuestion {
     return { kind: "window", start_ms: firstMsFrom(times.start), end_ms: firstMsFrom(times.end) };
   }
   return { kind: times.direction, from_ms: firstMsFrom(times.from), count: times.count };
+}
+
+/** The same of events that last: those under way count unless they are excluded. */
+export function lastingQuestion(times: EventTimes): LastingQuestion {
+  return { ...eventQuestion(times), in_progress: times.in_progress ?? "include" };
+}
+
+/** The events that last which a request asks for; a window without any says so where one is under way, and left out. */
+export function lastingEvents<Event>(
+  list: (question: LastingQuestion) => EventList<Event>,
+  { times, warn }: { readonly times: EventTimes; readonly warn: Warn },
+): readonly Event[] {
+  const question = lastingQuestion(times);
+  const events = eventsOf(list(question), { warn });
+  const mayHide = question.kind === "window" && question.in_progress === "exclude" && events.length === 0;
+  if (mayHide && list({ ...question, in_progress: "include" }).events.length > 0)
+    warn(
+      "IN_PROGRESS_EXCLUDED",
+      "An event is under way in the window, and its instant lies outside: in_progress=include lists it.",
+      "in_progress",
+    );
+  return events;
 }
 
 /** Days that a request searches, for events that come every so many days. */

@@ -1,6 +1,6 @@
 import { type InstantRange, type InstantTimes, instantTime } from "../../contract/ask/instant-time.ts";
 import type { Location } from "../../contract/ask/location.ts";
-import { UNPAGED_OUTPUT } from "../../contract/ask/parameters.ts";
+import { eventProgress, UNPAGED_OUTPUT } from "../../contract/ask/parameters.ts";
 import { defineRoute, type RouteInput } from "../../contract/declare/route.ts";
 import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
 import * as z from "../../contract/schema/schema.ts";
@@ -13,12 +13,14 @@ import type { MoonEvent, MoonEventEnd } from "../../sky/jupiter-moons/passages.t
 import { isUp, planetHorizons } from "../../sky/planets/planet-horizon.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { spanOf } from "../../sky/time/event-search.ts";
-import { dayOf, instantOf, printedMs } from "../../sky/time/tt-days.ts";
-import { MOON_EVENT_KINDS } from "../../sky/words.ts";
+import { askedOf, type Progress } from "../../sky/time/lasting.ts";
+import { dayOf, instantOf } from "../../sky/time/tt-days.ts";
+import { type InProgress, MOON_EVENT_KINDS } from "../../sky/words.ts";
 import { firstMsFrom, secondsBetween, type UtcInstant } from "../../time/instant.ts";
 import { instantColumns } from "../../time/scales.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
 import { sentence } from "../parts/calendar-words.ts";
+import { progressFields, progressMembers } from "../parts/lasting-fields.ts";
 import { POSITION_MODELS } from "../parts/position-models.ts";
 
 const radii = (description: string) => quantity("jupiter_radii", description);
@@ -56,6 +58,7 @@ const Event = z
     moon: word(GALILEAN_MOONS, "The moon.", "galilean_moons"),
     begin: Limit,
     end: Limit,
+    ...progressFields,
   })
   .meta({ id: "GalileanEvent", description: "A transit, shadow transit, eclipse or occultation." });
 
@@ -68,7 +71,7 @@ const row = z.object({
   moons: z.array(Moon).meta({ description: "Io, Europa, Ganymede and Callisto." }),
 });
 
-type Input = RouteInput<unknown, InstantTimes, Location | null>;
+type Input = RouteInput<z.output<z.ObjectSchema<typeof eventProgress>>, InstantTimes, Location | null>;
 
 /** A row takes four sums of the theory; a day about four events of some thirty sums each. */
 const COST_A_ROW = 50;
@@ -80,9 +83,10 @@ export const jupiterMoons = defineRoute({
   title: "Jupiter's moons",
   summary: "Galilean moons: transits, eclipses, occultations",
   description:
-    "Io, Europa, Ganymede and Callisto against Jupiter as seen from the Earth's centre, light time included, by the theory L1.2. Over a range events lists every transit, shadow transit, eclipse and occultation of which a part lies in it, whatever the step. The convention is geometric: begin and end are when the centre of the moon crosses the limb of the oblate planet (71,492 by 66,854 km) as seen from the Earth (transit, occultation) or, when it or its shadow does on the light of the Sun's centre (eclipse and shadow transit, so half light), at the instant at which that light arrives here. Sunlight is followed outward, each body where the light meets it, as it really goes; tables that look back from the Sun have eclipses and shadows later, by 2 s for Io and up to 20 s for Callisto. visible beside them is the convention of most printed tables: the limb or the terminator, and null where nothing is to be seen.",
+    "Io, Europa, Ganymede and Callisto against Jupiter as seen from the Earth's centre, light time included, by the theory L1.2. Over a range events lists every transit, shadow transit, eclipse and occultation of which a part lies in it, whatever the step; with in_progress=exclude those that begin in it. The convention is geometric: begin and end are when the centre of the moon crosses the limb of the oblate planet (71,492 by 66,854 km) as seen from the Earth (transit, occultation) or, when it or its shadow does on the light of the Sun's centre (eclipse and shadow transit, so half light), at the instant at which that light arrives here. Sunlight is followed outward, each body where the light meets it, as it really goes; tables that look back from the Sun have eclipses and shadows later, by 2 s for Io and up to 20 s for Callisto. visible beside them is the convention of most printed tables: the limb or the terminator, and null where nothing is to be seen.",
   time: instantTime(),
   location: "optional",
+  parameters: eventProgress,
   output: UNPAGED_OUTPUT,
   answer: series(row, {
     explode: { field: "moons", key: "name" },
@@ -140,7 +144,7 @@ export const jupiterMoons = defineRoute({
 });
 
 function handle(input: Input, sky: Sky) {
-  const { location, times, wants } = input;
+  const { location, times, wants, query } = input;
   const { instants, range } = times;
   const model = sky.models.deltaT;
   if (location !== null) warnExtrapolatedDeltaT(input, instants);
@@ -154,7 +158,8 @@ function handle(input: Input, sky: Sky) {
     moons: moons.map(({ moon, ...position }) => ({ name: moon, ...position })),
   }));
   const [events_convention] = MOON_EVENT_CONVENTIONS;
-  const events = range !== null && wants("events") ? eventsWithin(sky, location, range) : [];
+  const events =
+    range !== null && wants("events") ? eventsWithin(sky, location, range, query.in_progress) : [];
   return { rows, extra: { events_convention, events } };
 }
 
@@ -169,13 +174,20 @@ function jupiterUps(
   return Array.from(jupiter?.altitude_geometric_deg ?? [], isUp);
 }
 
-function eventsWithin(sky: Sky, location: Location | null, { start, end }: InstantRange) {
+function eventsWithin(
+  sky: Sky,
+  location: Location | null,
+  { start, end }: InstantRange,
+  in_progress: InProgress,
+) {
   const model = sky.models.deltaT;
   const window = { start_ms: firstMsFrom(start), end_ms: firstMsFrom(end) };
-  const events = moonEvents(sky, spanOf(model, window)).filter(
-    ({ begin, end }) =>
-      printedMs(model, begin.t_day) < window.end_ms && printedMs(model, end.t_day) > window.start_ms,
-  );
+  const lasting = moonEvents(sky, spanOf(model, window)).map((event) => ({
+    ...event,
+    t_day: event.begin.t_day,
+    span: { start_day: event.begin.t_day, end_day: event.end.t_day },
+  }));
+  const events = askedOf(model, lasting, { kind: "window", ...window, in_progress });
   const instantAt = ({ t_day }: MoonEventEnd) => instantOf(model, t_day);
   const ends = (which: "begin" | "end") => events.map((event) => instantAt(event[which]));
   const begin_ups = jupiterUps(sky, location, ends("begin"));
@@ -185,10 +197,11 @@ function eventsWithin(sky: Sky, location: Location | null, { start, end }: Insta
     visible: end.visible_day === null ? null : instantOf(model, end.visible_day),
     jupiter_up: jupiter_up ?? null,
   });
-  return events.map(({ kind, moon, begin, end }: MoonEvent, i) => ({
-    kind,
-    moon,
-    begin: limit(begin, begin_ups[i]),
-    end: limit(end, end_ups[i]),
+  return events.map((event: MoonEvent & Progress, i) => ({
+    kind: event.kind,
+    moon: event.moon,
+    begin: limit(event.begin, begin_ups[i]),
+    end: limit(event.end, end_ups[i]),
+    ...progressMembers(event),
   }));
 }

@@ -7,15 +7,17 @@ import { series } from "../../contract/terms/shape.ts";
 import { appearanceOf } from "../../sky/planets/appearance.ts";
 import { PLANETS, type Planet } from "../../sky/planets/planet-bodies.ts";
 import { PLANET_MOTIONS } from "../../sky/planets/planet-motion.ts";
-import { listRetrogrades, type RetrogradeLoop, retrogradesOfEach } from "../../sky/planets/retrogrades.ts";
+import { type DatedLoop, listRetrogrades, retrogradesOfEach } from "../../sky/planets/retrogrades.ts";
 import type { Station } from "../../sky/planets/stations.ts";
 import { geocentricColumns } from "../../sky/positions/geocentric-angles.ts";
 import type { Sky } from "../../sky/sky.ts";
+import type { Progress } from "../../sky/time/lasting.ts";
 import { valueAt } from "../../solve/function.ts";
 import { secondsBetween, type UtcInstant } from "../../time/instant.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
 import { subjectName } from "../parts/calendar-words.ts";
-import { eventQuestion, eventsOf } from "../parts/event-question.ts";
+import { lastingEvents } from "../parts/event-question.ts";
+import { progressFields, progressMembers } from "../parts/lasting-fields.ts";
 import { LOOP_SAMPLES } from "../parts/picture-units.ts";
 import {
   Constellation,
@@ -65,6 +67,7 @@ const row = z.object({
     .meta({ description: "The stretch of longitude that is covered three times." }),
   tropical: TropicalSign.meta({ description: "Where the planet turns retrograde, by sign." }),
   constellation: Constellation.meta({ description: "Where the planet turns retrograde." }),
+  ...progressFields,
 });
 
 type Input = RouteInput<unknown, EventTimes, null>;
@@ -83,8 +86,8 @@ export const retrogrades = defineRoute({
   title: "Retrogrades",
   summary: "Retrograde and direct stations, loop length, arc",
   description:
-    "One row a passage of retrograde motion, in the order of the retrograde stations. Stations are the instants at which the apparent geocentric ecliptic longitude of date stands still. A window (start, end) holds the loops whose retrograde station lies in it. From an instant on the first loop is the one in progress or the next, with direction=previous the last that is over; count gives so many loops of all bodies together, those that end first (or ended last), and without a count there is one of each body. Parts of a loop beyond the years 1700 to 2200 are null.",
-  time: eventTime({ default: { count: 1 }, direction: true }),
+    "One row a passage of retrograde motion, which lasts from its retrograde to its direct station, in the order of the retrograde stations. Stations are the instants at which the apparent geocentric ecliptic longitude of date stands still. A window (start, end) lists every loop that is retrograde within it, with in_progress=exclude those whose retrograde station lies in it. From an instant on the first loop is the one in progress or the next, with direction=previous the last that is over; count gives so many loops of all bodies together, those that end first (or ended last), and without a count there is one of each body. Parts of a loop beyond the years 1700 to 2200 are null.",
+  time: eventTime({ default: { count: 1 }, direction: true, lasting: true }),
   location: "none",
   targets: { defaults: () => PLANETS, refuse: refuseOthers },
   answer: series(row),
@@ -133,12 +136,15 @@ export const retrogrades = defineRoute({
 function handle(input: Input, sky: Sky) {
   // A count that was sent counts loops; the default is one of each body.
   const list = input.sent("count") ? listRetrogrades : retrogradesOfEach;
-  const loops = eventsOf(list(sky, planetsOf(input.targets), eventQuestion(input.times)), input);
+  const planets = planetsOf(input.targets);
+  const loops = lastingEvents((question) => list(sky, planets, question), input);
   const instantOf = instantFinder(sky, input);
   return { rows: loops.map((loop) => rowOf(sky, loop, instantOf)) };
 }
 
-function rowOf(sky: Sky, loop: RetrogradeLoop, instantOf: (t_day: number | null) => UtcInstant | null) {
+type InstantOf = (t_day: number | null) => UtcInstant | null;
+
+function rowOf(sky: Sky, loop: DatedLoop & Progress, instantOf: InstantOf) {
   const { planet, station_retrograde, station_direct, middle } = loop;
   const t_day = Float64Array.of(station_retrograde.t_day, middle?.t_day ?? station_retrograde.t_day);
   const { constellation_index, elongation_deg } = appearanceOf(sky, planet, geocentricColumns(t_day), [
@@ -169,5 +175,6 @@ function rowOf(sky: Sky, loop: RetrogradeLoop, instantOf: (t_day: number | null)
     loop: { enter: plain(loop.enter_day), leave: plain(loop.leave_day) },
     tropical: signOf(station_retrograde.lon_deg),
     constellation: constellationOf(valueAt(constellation_index, 0)),
+    ...progressMembers(loop),
   };
 }

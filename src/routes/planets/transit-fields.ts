@@ -3,6 +3,7 @@ import { arcsec, deg, event, flag, identity, seconds, turnDeg, word } from "../.
 import { TRANSIT_KINDS } from "../../contract/terms/values.ts";
 import { INFERIOR_PLANETS } from "../../sky/planets/planet-bodies.ts";
 import { NODES, TRANSIT_REASONS, TRANSIT_TRUNCATIONS } from "../../sky/state-words.ts";
+import { progressFields, SeenSpan } from "../parts/lasting-fields.ts";
 
 /** The row of /v2/transits. */
 
@@ -56,6 +57,7 @@ const passage = {
 export const TransitRow = z.object({
   body: identity(word(INFERIOR_PLANETS, "The planet.", "bodies")),
   ...passage,
+  ...progressFields,
   node: word(NODES, "The node of the planet's orbit that it passes about then.", "nodes"),
   local: z
     .object({
@@ -71,6 +73,7 @@ export const TransitRow = z.object({
         "truncations",
       ).nullable(),
       ...passage,
+      seen: SeenSpan.nullable(),
     })
     .nullable()
     .meta({ description: "The transit as the place has it; null without a location." }),

@@ -1,29 +1,37 @@
 import type { Location } from "../../contract/ask/location.ts";
 import type { SkyMoment } from "../../sky/eclipses/sky-moments.ts";
 import type { Sky } from "../../sky/sky.ts";
+import type { Progress } from "../../sky/time/lasting.ts";
 import { sunMoments } from "../../sky/transits/local.ts";
 import type { DiscMoment, Passage } from "../../sky/transits/passage.ts";
-import type { Transit } from "../../sky/transits/search.ts";
+import type { ChosenTransit } from "../../sky/transits/search.ts";
 import { TRANSIT_CONTACTS, type TransitContact } from "../../sky/words.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
 import { instantOfDay } from "../parts/event-question.ts";
+import { progressMembers, seenMembers } from "../parts/lasting-fields.ts";
 import type { TransitRowOut } from "./transit-fields.ts";
 
 type SunMoments = Readonly<Record<TransitContact | "greatest", SkyMoment | null>>;
 
 /** A transit as a row of the answer. */
-export function transitRow(sky: Sky, location: Location | null, transit: Transit): TransitRowOut {
+export function transitRow(
+  sky: Sky,
+  location: Location | null,
+  transit: ChosenTransit & Progress,
+): TransitRowOut {
   const { planet, node, geocentric, local } = transit;
   const sun = location === null ? null : sunMoments(sky, location, geocentric);
   return {
     body: planet,
     ...passageOf(sky, geocentric, sun),
+    ...progressMembers(transit),
     node,
     local: local && {
       visible: local.visible,
       reason: local.reason,
       truncated_by: local.truncated_by,
       ...passageOf(sky, local.passage, local.sun),
+      seen: local.seen && seenMembers(sky, local.seen),
     },
   };
 }

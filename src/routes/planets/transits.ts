@@ -15,12 +15,12 @@ import {
   type TransitSelection,
   transitsOfEach,
 } from "../../sky/transits/search.ts";
-import { subjectName } from "../parts/calendar-words.ts";
-import { daysSearched, eventQuestion, eventsOf } from "../parts/event-question.ts";
+import { daysSearched, lastingEvents } from "../parts/event-question.ts";
 import { POSITION_MODELS } from "../parts/position-models.ts";
+import { transitEntry } from "./transit-calendar.ts";
 import { TransitRow } from "./transit-fields.ts";
 import { transitRow } from "./transit-row.ts";
-import { EYE_SAFETY, transitText } from "./transit-text.ts";
+import { transitText } from "./transit-text.ts";
 
 /** Positions that a day of a search takes, and a transit with its contacts. */
 const POSITIONS_PER_DAY: Readonly<Record<InferiorPlanet, number>> = { mercury: 0.4, venus: 0.15 };
@@ -42,8 +42,8 @@ export const transits = defineRoute({
   title: "Transits",
   summary: "Mercury and Venus before the Sun: contacts, position angles, what a place sees",
   description:
-    "Passages of Mercury and Venus over the Sun's disc, by the instant at which the centres are nearest for the Earth's centre (greatest), in time order. Apparent places; Sun 959.63 arcsec at 1 au, Mercury 3.36 and Venus (with its air) 8.41 arcsec (Meeus 1989). Contacts I and IV: the separation is the sum of the semidiameters; II and III: their difference. With a location local has the passage as the place has it, whose contacts differ by up to 2 minutes (Mercury) and 7 minutes (Venus); a passage that misses for the Earth's centre (kind miss) is listed where the place has the discs meet. Without range and count the answer is the next two of each planet; a count counts those of all planets asked for. The black drop shifts observed interior contacts by some 10 s. Never look at the Sun without a filter made for it.",
-  time: eventTime({ default: { count: DEFAULT_COUNT }, direction: true }),
+    "Passages of Mercury and Venus over the Sun's disc in time order: without a location by the instant at which the centres are nearest for the Earth's centre (greatest), with one by that of the place (local.greatest, within local.seen where a part is seen); a transit lasts from contact I to IV. Apparent places; Sun 959.63 arcsec at 1 au, Mercury 3.36 and Venus (with its air) 8.41 arcsec (Meeus 1989). Contacts I and IV: the separation is the sum of the semidiameters; II and III: their difference. With a location local has the passage as the place has it, whose contacts differ by up to 2 minutes (Mercury) and 7 minutes (Venus); a passage that misses for the Earth's centre (kind miss) is listed where the place has the discs meet. Without range and count the answer is the next two of each planet; a count counts those of all planets asked for. The black drop shifts observed interior contacts by some 10 s. Never look at the Sun without a filter made for it.",
+  time: eventTime({ default: { count: DEFAULT_COUNT }, direction: true, lasting: true }),
   location: "optional",
   targets: { defaults: () => INFERIOR_PLANETS, refuse: refuseOuter },
   parameters,
@@ -83,19 +83,7 @@ export const transits = defineRoute({
     drawing: async () => (await import("./transit-chart.ts")).drawTransit,
   },
   handle,
-  calendar: ({ rows }) =>
-    rows.map(({ body, greatest, contacts, local }) => ({
-      kind: "transit",
-      bodies: [body],
-      title: `${subjectName(body)} before the Sun`,
-      start: contacts.I?.instant ?? greatest.instant,
-      ...(contacts.IV === null ? {} : { end: contacts.IV.instant }),
-      detail: [
-        `Greatest transit ${greatest.instant}.`,
-        ...(local === null ? [] : [local.visible ? "Visible here." : "Not visible here."]),
-        EYE_SAFETY,
-      ],
-    })),
+  calendar: ({ rows }) => rows.map(transitEntry),
   text: ({ rows }, { zone }) => transitText(rows, zone),
 });
 
@@ -108,7 +96,7 @@ function handle(input: Input, sky: Sky) {
   };
   // A count that was sent counts transits; the default is so many of each planet.
   const list = input.sent("count") || times.kind === "window" ? listTransits : transitsOfEach;
-  const rows = eventsOf(list(sky, selection, eventQuestion(times)), input).map((transit) =>
+  const rows = lastingEvents((question) => list(sky, selection, question), input).map((transit) =>
     transitRow(sky, location, transit),
   );
   if (location !== null)

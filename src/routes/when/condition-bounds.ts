@@ -82,7 +82,7 @@ export function printBounds({ quantity, lo, hi }: RangeCondition): string {
   return `${lo === null ? "" : print(lo)}${BETWEEN}${hi === null ? "" : print(hi)}`;
 }
 
-function printClock(hours: number): string {
+export function printClock(hours: number): string {
   const minutes = Math.round(hours * MINUTES_AN_HOUR);
   return `${pad(Math.floor(minutes / MINUTES_AN_HOUR), 2)}:${pad(minutes % MINUTES_AN_HOUR, 2)}`;
 }

@@ -6,6 +6,7 @@ import { compareInstants, fromUnixMs } from "../../time/instant.ts";
 import { formatLocal, localDateTime, localDayBounds } from "../../time/zone.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
 import { CONDITIONS } from "./condition-grammar.ts";
+import { groupWords } from "./condition-words.ts";
 import { intervalsWithin } from "./when-answer.ts";
 import type { row } from "./when-fields.ts";
 import type { WhenInput } from "./when-input.ts";
@@ -35,7 +36,7 @@ export function whenEntries(rows: readonly Wire[], input: WhenInput): CalendarEn
     return {
       kind: "interval",
       key: `${conditions}|${date}|${isWhole(row) ? number : "cut"}`,
-      title: input.query.conditions.echo.join(", "),
+      title: groupWords(input.query.conditions.groups[row.group - 1] ?? []),
       start: start.instant,
       end: end.instant,
       detail: [begins_by, ends_by].flatMap(({ condition }, i) =>

@@ -7,6 +7,7 @@ import { needsPlace } from "../../sky/when/condition.ts";
 import { SECONDS_PER_HOUR } from "../../units/units.ts";
 import { warnHorizon } from "../parts/horizon-parameter.ts";
 import { STAR_MODELS } from "../parts/position-models.ts";
+import { conditionsWords } from "./condition-words.ts";
 import { answerWhen } from "./when-answer.ts";
 import { whenEntries } from "./when-calendar.ts";
 import { extra, row } from "./when-fields.ts";
@@ -105,6 +106,7 @@ export const when = defineRoute({
   },
   handle: (input, sky) => handle(input, sky),
   calendar: ({ rows }, input) => whenEntries(rows, input),
+  calendarName: ({ query }) => conditionsWords(query.conditions.groups),
   text: ({ rows, extra: found }, input) => whenText(rows, found, input),
 });
 

@@ -20,9 +20,12 @@ const EclipseRow = z.object({
 type EclipseRow = z.output<typeof EclipseRow>;
 const EclipseData = z.object({ series: z.array(EclipseRow) });
 
-/** `/v1/next-eclipse`: the next solar and lunar eclipses anywhere, and what a location sees of them. */
+/**
+ * `/v1/next-eclipse`: the next solar and lunar eclipses anywhere, and what a location sees of them. It prints peaks and
+ * chooses by them: with a location by those of the place.
+ */
 export async function nextEclipseBody({ date, instant, location }: V1Request, context: V1Context) {
-  const question = { at: date, count: 1, ...location };
+  const question = { at: date, count: 1, in_progress: "exclude", ...location };
   const [solar, lunar, visible] = await Promise.all([
     firstOf({ ...question, kind: "solar" }, context),
     firstOf({ ...question, kind: "lunar" }, context),

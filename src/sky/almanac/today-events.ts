@@ -1,9 +1,10 @@
 import { bodyDisplayName } from "../../catalog/bodies.ts";
 import { bodyTarget } from "../../catalog/target.ts";
+import type { Observer } from "../../engine/types.ts";
 import type { Span } from "../../solve/function.ts";
 import { addSeconds, firstMsFrom, type UtcInstant } from "../../time/instant.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
-import { eclipsesWithin } from "../eclipses/search.ts";
+import { listEclipses } from "../eclipses/search.ts";
 import { moonPhases } from "../moon/phases.ts";
 import { conjunctions } from "../pairings/conjunctions.ts";
 import { pairsOf } from "../pairings/pair-members.ts";
@@ -11,8 +12,9 @@ import { NAKED_EYE_PLANETS, PLANETS } from "../planets/planet-bodies.ts";
 import { planetEvents } from "../planets/planet-events.ts";
 import type { Sky } from "../sky.ts";
 import { seasonEvents } from "../sun/seasons.ts";
-import { eventsPrinted, withinService } from "../time/event-search.ts";
+import { eventsPrinted, type PrintedWindow, withinService } from "../time/event-search.ts";
 import type { EventKind, PlanetEventKind, PrincipalPhase, SeasonEventKind } from "../words.ts";
+import { eclipseLabel } from "./under-way.ts";
 
 /** An event to come, named for people. */
 export interface ComingEvent {
@@ -20,6 +22,8 @@ export interface ComingEvent {
   readonly label: string;
   /** What it is, by the kinds of the other routes. */
   readonly kind: EventKind;
+  /** Of eclipses over a place, whether it sees them; null of all else. */
+  readonly visible: boolean | null;
 }
 
 /** How far ahead the events of a day reach; eclipses farther, since there are only four or so a year. */
@@ -53,21 +57,23 @@ const SEASON_LABELS: Readonly<Record<SeasonEventKind, string>> = {
   december_solstice: "December solstice",
 };
 
-/** The next events at an instant or after it, in time order. */
-export function comingEvents(sky: Sky, from: UtcInstant): ComingEvent[] {
+/** The next events at an instant or after it, in time order; eclipses as the observer has them. */
+export function comingEvents(sky: Sky, from: UtcInstant, observer: Observer | null): ComingEvent[] {
   const until = (days: number) =>
     withinService({
       start_ms: firstMsFrom(from),
       end_ms: firstMsFrom(addSeconds(from, days * SECONDS_PER_DAY)),
     });
-  const { deltaT } = sky.models;
+  const near = eventsPrinted(sky.models.deltaT, (span) => eventsNear(sky, span), until(COMING_DAYS));
   return [
-    ...eventsPrinted(deltaT, (span) => eventsNear(sky, span), until(COMING_DAYS)),
-    ...eventsPrinted(deltaT, (span) => eclipsesComing(sky, span), until(COMING_ECLIPSE_DAYS)),
+    ...near.map((event) => ({ ...event, visible: null })),
+    ...eclipsesComing(sky, until(COMING_ECLIPSE_DAYS), observer),
   ].sort((a, b) => a.t_day - b.t_day);
 }
 
-function eventsNear(sky: Sky, span: Span): ComingEvent[] {
+type GeocentricEvent = Omit<ComingEvent, "visible">;
+
+function eventsNear(sky: Sky, span: Span): GeocentricEvent[] {
   return [
     ...moonPhases(sky, span).map(({ t_day, phase }) => ({ t_day, label: phase, kind: PHASE_KINDS[phase] })),
     ...seasonEvents(sky, span).map(({ t_day, kind }) => ({ t_day, label: SEASON_LABELS[kind], kind })),
@@ -76,15 +82,19 @@ function eventsNear(sky: Sky, span: Span): ComingEvent[] {
   ];
 }
 
-function eclipsesComing(sky: Sky, span: Span): ComingEvent[] {
-  return eclipsesWithin(sky, span, "all").map(({ body, kind, t_day }) => ({
-    t_day,
-    label: `${kind} ${body === "sun" ? "solar" : "lunar"} eclipse`,
-    kind: body === "sun" ? "solar_eclipse" : "lunar_eclipse",
+/** By the instants of the place: one under way whose maximum is to come is among them. */
+function eclipsesComing(sky: Sky, window: PrintedWindow, observer: Observer | null): ComingEvent[] {
+  const question = { kind: "window", ...window, in_progress: "exclude" } as const;
+  const { events } = listEclipses(sky, question, { selection: "all", observer, seenKinds: null });
+  return events.map((eclipse) => ({
+    t_day: eclipse.t_day,
+    label: eclipseLabel(eclipse),
+    kind: eclipse.body === "sun" ? "solar_eclipse" : "lunar_eclipse",
+    visible: eclipse.local === null ? null : eclipse.local.visible,
   }));
 }
 
-function planetsComing(sky: Sky, span: Span): ComingEvent[] {
+function planetsComing(sky: Sky, span: Span): GeocentricEvent[] {
   const kinds = new Set(Object.keys(PLANET_LABELS) as PlanetEventKind[]);
   return planetEvents(sky, { planets: PLANETS.filter((planet) => planet !== "pluto"), kinds }, span).map(
     ({ planet, kind, t_day }) => ({
@@ -95,7 +105,7 @@ function planetsComing(sky: Sky, span: Span): ComingEvent[] {
   );
 }
 
-function pairingsComing(sky: Sky, span: Span): ComingEvent[] {
+function pairingsComing(sky: Sky, span: Span): GeocentricEvent[] {
   const members = (["moon", ...NAKED_EYE_PLANETS] as const).map((body) => bodyTarget(body));
   const selection = {
     members,

@@ -130,6 +130,12 @@ function viewWithin(window: Interval, isUpAtStart: boolean, switches: readonly H
   };
 }
 
+/** From the first to the last moment above the horizon; null where there is none. */
+export function seenSpan({ up }: HorizonView): Span | null {
+  const [first, last] = [up[0], up.at(-1)];
+  return first === undefined || last === undefined ? null : { start_day: first.start, end_day: last.end };
+}
+
 /** Seconds of a stretch that are above the horizon. */
 export function lengthUp_s({ up }: HorizonView, stretch: Interval): number {
   return lengthOf(intersection(up, [stretch])) * SECONDS_PER_DAY;

@@ -1,7 +1,8 @@
 import type { Observer } from "../../engine/types.ts";
+import type { Span } from "../../solve/function.ts";
 import type { Sky } from "../sky.ts";
 import type { LunarEclipseKind } from "../words.ts";
-import { deepestMoment, type HorizonView, horizonViews, lengthUp_s } from "./horizon-view.ts";
+import { deepestMoment, type HorizonView, horizonViews, lengthUp_s, seenSpan } from "./horizon-view.ts";
 import type { LunarEclipse } from "./lunar.ts";
 import { type LunarContacts, lunarContacts } from "./lunar-contacts.ts";
 import { moonInShadow } from "./lunar-elements.ts";
@@ -21,6 +22,9 @@ export interface SeenLunarEclipse {
   readonly kind: LunarEclipseKind;
   /** Contacts and greatest eclipse, also those below the horizon. */
   readonly contacts: Readonly<Record<LocalLunarMoment, SkyMoment | null>>;
+  /** From P1 to P4, and what of it is above the horizon. */
+  readonly span: Span;
+  readonly seen: Span;
   /** The deepest moment above the horizon. */
   readonly maximum: SkyMoment;
   /** Share of the Moon's diameter in the umbra at the maximum; negative outside. */
@@ -34,19 +38,26 @@ export interface SeenLunarEclipse {
 }
 
 /** The eclipses over one place, in the order given. */
-export function lunarLocals(sky: Sky, observer: Observer, eclipses: readonly LunarEclipse[]): LunarLocal[] {
-  const contacts = eclipses.map(lunarContacts);
+export function lunarLocals(
+  sky: Sky,
+  observer: Observer,
+  eclipses: readonly LunarEclipse[],
+  contacts: readonly LunarContacts[] = eclipses.map(lunarContacts),
+): LunarLocal[] {
   const spans = eclipses.map(({ t_day }, i) => ({
     start_day: contacts[i]?.P1 ?? t_day,
     end_day: contacts[i]?.P4 ?? t_day,
   }));
   const views = horizonViews(sky, observer, "moon", spans);
   return eclipses.map((eclipse, i) => {
-    const [view, instants] = [views[i], contacts[i]];
-    if (view === undefined || instants === undefined) throw new RangeError("an eclipse without contacts");
-    if (view.up.length > 0) return seenLunarEclipse({ sky, observer }, eclipse, { view, instants });
+    const [view, instants, span] = [views[i], contacts[i], spans[i]];
+    if (view === undefined || instants === undefined || span === undefined)
+      throw new RangeError("an eclipse without contacts");
+    const seen = seenSpan(view);
+    if (seen !== null)
+      return { ...seenLunarEclipse({ sky, observer }, eclipse, { view, instants }), span, seen };
     const moments = skyMoments(sky, { observer, body: "moon" }, seenMoments(eclipse, instants));
-    return { visible: false, reason: "moon_below_horizon", contacts: moments };
+    return { visible: false, reason: "moon_below_horizon", contacts: moments, span };
   });
 }
 
@@ -67,7 +78,7 @@ function seenLunarEclipse(
   place: { readonly sky: Sky; readonly observer: Observer },
   eclipse: LunarEclipse,
   { view, instants }: Sight,
-): SeenLunarEclipse {
+): Omit<SeenLunarEclipse, "span" | "seen"> {
   const { P1, U1, U2, U3, U4, P4 } = instants;
   const maximum_day = deepestMoment(view, eclipse.t_day, (t_day) => -separationAt(eclipse, t_day));
   const { maximum, moonrise, moonset, ...contacts } = skyMoments(

@@ -1,8 +1,9 @@
 import type { Observer } from "../../engine/types.ts";
+import type { Span } from "../../solve/function.ts";
 import type { Sky } from "../sky.ts";
 import type { SolarEclipseKind } from "../words.ts";
 import { type Coverage, coveredArea, coveredDiameter } from "./coverage.ts";
-import { deepestMoment, type HorizonView, horizonViews, lengthUp_s } from "./horizon-view.ts";
+import { deepestMoment, type HorizonView, horizonViews, lengthUp_s, seenSpan } from "./horizon-view.ts";
 import { type EarthFixedPoint, earthFixedPoint, passingShadow } from "./local-shadow.ts";
 import { type SkyMoment, skyMoments } from "./sky-moments.ts";
 import type { SolarEclipse } from "./solar.ts";
@@ -12,13 +13,20 @@ import { type LocalSolarContact, type SolarPassage, solarPassage } from "./solar
 export type SolarLocal =
   | SeenSolarEclipse
   | UnseenEclipse<"sun_below_horizon", LocalSolarContact>
-  | { readonly visible: false; readonly reason: "outside_penumbra"; readonly contacts: null };
+  | {
+      readonly visible: false;
+      readonly reason: "outside_penumbra";
+      readonly contacts: null;
+      readonly span: null;
+    };
 
 /** An eclipse that passes below the horizon of a place, with where it stands there. */
 export interface UnseenEclipse<Reason extends string, Contact extends string> {
   readonly visible: false;
   readonly reason: Reason;
   readonly contacts: Readonly<Record<Contact, SkyMoment | null>>;
+  /** From the first to the last contact. */
+  readonly span: Span;
 }
 
 export interface SeenSolarEclipse {
@@ -27,6 +35,9 @@ export interface SeenSolarEclipse {
   readonly kind: SolarEclipseKind;
   /** Contacts, also those below the horizon. */
   readonly contacts: Readonly<Record<LocalSolarContact, SkyMoment | null>>;
+  /** From the first to the last contact, and what of it is above the horizon. */
+  readonly span: Span;
+  readonly seen: Span;
   /** The deepest moment above the horizon. */
   readonly maximum: SkyMoment;
   /** Share of the Sun's diameter that is covered at the maximum; above 1 inside the umbra. */
@@ -55,14 +66,20 @@ export function solarLocals(sky: Sky, observer: Observer, eclipses: readonly Sol
   return passages.map((passage) => {
     const view = passage === null ? undefined : views.next().value;
     if (passage === null || view === undefined)
-      return { visible: false, reason: "outside_penumbra", contacts: null };
-    if (view.up.length > 0) return seenSolarEclipse(passage, view, { sky, observer, point });
+      return { visible: false, reason: "outside_penumbra", contacts: null, span: null };
+    const { span } = passage;
+    const seen = seenSpan(view);
+    if (seen !== null) return { ...seenSolarEclipse(passage, view, { sky, observer, point }), span, seen };
     const contacts = skyMoments(sky, { observer, body: "sun" }, passage.contacts_day);
-    return { visible: false, reason: "sun_below_horizon", contacts };
+    return { visible: false, reason: "sun_below_horizon", contacts, span };
   });
 }
 
-function seenSolarEclipse(passage: SolarPassage, view: HorizonView, place: Place): SeenSolarEclipse {
+function seenSolarEclipse(
+  passage: SolarPassage,
+  view: HorizonView,
+  place: Place,
+): Omit<SeenSolarEclipse, "span" | "seen"> {
   const { C1, C2, C3, C4 } = passage.contacts_day;
   const coverageAt = (t_day: number) => coverageOver(place.point, passage.eclipse, t_day);
   const maximum_day = deepestMoment(view, passage.closest_day, (t_day) => coveredDiameter(coverageAt(t_day)));

@@ -2,7 +2,9 @@ import { wrap0To360 } from "../../solve/angle.ts";
 import { findCrossings } from "../../solve/crossings.ts";
 import type { Span } from "../../solve/function.ts";
 import type { Sky } from "../sky.ts";
-import { type EventList, type EventQuestion, listEvents } from "../time/event-search.ts";
+import type { EventList } from "../time/event-search.ts";
+import { type LastingEvent, type LastingQuestion, listLasting, type Progress } from "../time/lasting.ts";
+import { printedMs } from "../time/tt-days.ts";
 import { isInferior, PLANETS, type Planet } from "./planet-bodies.ts";
 import { bodyLongitude, PLANET_MOTIONS, TABLE_DAYS, withinTables } from "./planet-motion.ts";
 import { type Station, stations } from "./stations.ts";
@@ -25,6 +27,21 @@ export interface RetrogradeLoop {
 
 /** Longer than any retrograde passage (Pluto: 163 days). The direct one beside it is shorter than a synodic period. */
 const LONGEST_RETROGRADE_DAY = 170;
+
+/** The retrograde motion of a planet at an instant, from station to station; null while it moves direct. */
+export function retrogradeAt(sky: Sky, planet: Planet, t_day: number): Span | null {
+  const around = { start_day: t_day - LONGEST_RETROGRADE_DAY, end_day: t_day + LONGEST_RETROGRADE_DAY };
+  const turns = stations(sky, planet, withinTables(around));
+  const { deltaT } = sky.models;
+  const at_ms = printedMs(deltaT, t_day);
+  const begun = turns.findLast((turn) => printedMs(deltaT, turn.t_day) <= at_ms);
+  // a loop lasts until the instant at which its direct station is printed
+  const next = turns.find((turn) => printedMs(deltaT, turn.t_day) >= at_ms && turn.kind === "station_direct");
+  const isLast = next !== undefined && begun?.kind === "station_direct" && begun.t_day === next.t_day;
+  const first = isLast ? turns[turns.indexOf(next) - 1] : begun;
+  if (first?.kind !== "station_retrograde" || next === undefined) return null;
+  return { start_day: first.t_day, end_day: next.t_day };
+}
 
 /** All loops whose retrograde station lies within [start, end), in time order. */
 export function retrogradeLoops(sky: Sky, planet: Planet, span: Span): RetrogradeLoop[] {
@@ -107,16 +124,18 @@ function longitudePassages(
   return passages.filter(({ rising }) => rising).map(({ t_day }) => t_day);
 }
 
+/** A loop by its retrograde station; it lasts until the direct one. */
+export type DatedLoop = RetrogradeLoop & LastingEvent;
+
 /**
- * The loops that a question asks for of each planet, all in the order of their retrograde stations. A window holds the
- * loops whose retrograde station lies in it; counted forwards the first is the one in progress or the next (its direct
- * station at the instant or after it), counted backwards the last that is over.
+ * The loops that a question asks for of each planet, all in the order of their retrograde stations. Counted forwards the
+ * first is the one in progress or the next, counted backwards the last that is over.
  */
 export function retrogradesOfEach(
   sky: Sky,
   planets: readonly Planet[],
-  question: EventQuestion,
-): EventList<RetrogradeLoop> {
+  question: LastingQuestion,
+): EventList<DatedLoop & Progress> {
   const lists = planets.map((planet) => loopsOfPlanet(sky, planet, question));
   return {
     events: lists.flatMap(({ events }) => events).sort(byStation("station_retrograde")),
@@ -128,12 +147,14 @@ export function retrogradesOfEach(
 export function listRetrogrades(
   sky: Sky,
   planets: readonly Planet[],
-  question: EventQuestion,
-): EventList<RetrogradeLoop> {
+  question: LastingQuestion,
+): EventList<DatedLoop & Progress> {
   const ofEach = retrogradesOfEach(sky, planets, question);
   if (question.kind === "window") return ofEach;
   const { kind, count } = question;
-  const inOrder = [...ofEach.events].sort(byStation("station_direct"));
+  const inOrder = [...ofEach.events].sort(
+    byStation(question.in_progress === "include" ? "station_direct" : "station_retrograde"),
+  );
   const events = kind === "next" ? inOrder.slice(0, count) : inOrder.slice(-count);
   return { events: events.sort(byStation("station_retrograde")), truncated: events.length < count };
 }
@@ -143,18 +164,22 @@ function byStation(which: "station_retrograde" | "station_direct") {
     a[which].t_day - b[which].t_day || PLANETS.indexOf(a.planet) - PLANETS.indexOf(b.planet);
 }
 
-type DatedLoop = RetrogradeLoop & { readonly t_day: number };
-
-function loopsOfPlanet(sky: Sky, planet: Planet, question: EventQuestion): EventList<DatedLoop> {
-  const isWindow = question.kind === "window";
-  const search = (span: Span): DatedLoop[] => {
-    const wide = isWindow
-      ? span
-      : { start_day: span.start_day - LONGEST_RETROGRADE_DAY, end_day: span.end_day };
-    return retrogradeLoops(sky, planet, wide)
-      .map((loop) => ({ ...loop, t_day: (isWindow ? loop.station_retrograde : loop.station_direct).t_day }))
-      .filter(({ t_day }) => t_day >= span.start_day && t_day < span.end_day);
-  };
-  const spacing_day = PLANET_MOTIONS[planet].synodic_day;
-  return listEvents({ search, spacing_day, model: sky.models.deltaT }, question);
+function loopsOfPlanet(sky: Sky, planet: Planet, question: LastingQuestion): EventList<DatedLoop & Progress> {
+  const search = (span: Span): DatedLoop[] =>
+    retrogradeLoops(sky, planet, span).map((loop) => {
+      const { station_retrograde, station_direct } = loop;
+      const [start_day, end_day] = [station_retrograde.t_day, station_direct.t_day];
+      return { ...loop, t_day: start_day, span: { start_day, end_day } };
+    });
+  return listLasting(
+    {
+      search,
+      settle: (loops) => loops,
+      reach: { before_day: 0, after_day: LONGEST_RETROGRADE_DAY },
+      spacing_day: PLANET_MOTIONS[planet].synodic_day,
+      model: sky.models.deltaT,
+      beyondService: true,
+    },
+    question,
+  );
 }

@@ -48,7 +48,7 @@ export function serviceRange(model: TimeModel): Span {
 }
 
 /** Its last millisecond included. */
-const SERVICE_WINDOW: PrintedWindow = {
+export const SERVICE_WINDOW: PrintedWindow = {
   start_ms: firstMsFrom(FIRST_INSTANT),
   end_ms: toUnixMs(LAST_INSTANT) + 1,
 };
@@ -82,6 +82,11 @@ export function withinService({ start_ms, end_ms }: PrintedWindow): PrintedWindo
     start_ms: Math.max(start_ms, SERVICE_WINDOW.start_ms),
     end_ms: Math.min(end_ms, SERVICE_WINDOW.end_ms),
   };
+}
+
+/** Whether a printed instant lies within the years of the service. */
+export function isInService(unix_ms: number): boolean {
+  return unix_ms >= SERVICE_WINDOW.start_ms && unix_ms < SERVICE_WINDOW.end_ms;
 }
 
 /** Answers a question by searching as little time as it takes. */

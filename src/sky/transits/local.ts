@@ -1,5 +1,6 @@
 import type { Observer } from "../../engine/types.ts";
-import { horizonViews } from "../eclipses/horizon-view.ts";
+import type { Span } from "../../solve/function.ts";
+import { horizonViews, seenSpan } from "../eclipses/horizon-view.ts";
 import { type SkyMoment, skyMoments } from "../eclipses/sky-moments.ts";
 import type { InferiorPlanet } from "../planets/planet-bodies.ts";
 import type { Sky } from "../sky.ts";
@@ -15,6 +16,10 @@ export interface LocalTransit {
   readonly visible: boolean;
   readonly reason: "outside" | "sun_below_horizon" | null;
   readonly truncated_by: "sunrise" | "sunset" | null;
+  /** From the first to the last contact; null where the place has none. */
+  readonly span: Span | null;
+  /** What of it has the Sun up; null where nothing has. */
+  readonly seen: Span | null;
 }
 
 /** A place moves the least separation by 7 minutes at most. */
@@ -32,9 +37,11 @@ export function localTransit(
   const { I, IV } = passage.contacts;
   const sun = sunMoments(sky, observer, passage);
   if (I === null || IV === null)
-    return { passage, sun, visible: false, reason: "outside", truncated_by: null };
-  const [view] = horizonViews(sky, observer, "sun", [{ start_day: I.t_day, end_day: IV.t_day }]);
-  const visible = view !== undefined && view.up.length > 0;
+    return { passage, sun, visible: false, reason: "outside", truncated_by: null, span: null, seen: null };
+  const span = { start_day: I.t_day, end_day: IV.t_day };
+  const [view] = horizonViews(sky, observer, "sun", [span]);
+  const seen = view === undefined ? null : seenSpan(view);
+  const visible = seen !== null;
   const cut = view?.truncated_by ?? null;
   return {
     passage,
@@ -42,6 +49,8 @@ export function localTransit(
     visible,
     reason: visible ? null : "sun_below_horizon",
     truncated_by: cut === null ? null : cut === "rise" ? "sunrise" : "sunset",
+    span,
+    seen,
   };
 }
 

@@ -6,7 +6,14 @@ import { sunAspects } from "../planets/sun-aspects.ts";
 import { bodyPositions } from "../positions/body-positions.ts";
 import { geocentricColumns } from "../positions/geocentric-angles.ts";
 import type { Sky } from "../sky.ts";
-import { type EventList, type EventQuestion, listEvents } from "../time/event-search.ts";
+import type { EventList } from "../time/event-search.ts";
+import {
+  chosenAtPlace,
+  type LastingEvent,
+  type LastingQuestion,
+  listLasting,
+  type Progress,
+} from "../time/lasting.ts";
 import { type LocalTransit, localTransit } from "./local.ts";
 import { type Passage, passageNear } from "./passage.ts";
 
@@ -27,6 +34,9 @@ export interface TransitSelection {
   /** Only those that the observer sees a part of. */
   readonly visibleOnly: boolean;
 }
+
+/** A transit by the instant and the span that choose it: those of the place, where it has a passage. */
+export type ChosenTransit = Transit & LastingEvent;
 
 /** Farther from the Sun than this at the conjunction in longitude nothing crosses it: the paths meet at 9° at most. */
 const NEAR_DEG = 0.35;
@@ -91,24 +101,46 @@ function nodeAt(sky: Sky, planet: InferiorPlanet, t_day: number): "ascending" | 
   return valueAt(lat_deg, 1) > valueAt(lat_deg, 0) ? "ascending" : "descending";
 }
 
-/** The transits that a question asks for. */
+/** A passage lasts 8 h at most; a place has its moments up to 7 minutes off. */
+const SPAN_REACH_DAY = 0.3;
+
+/** The transits that a question asks for; with an observer by what the place has of them. */
 export function listTransits(
   sky: Sky,
   selection: TransitSelection,
-  question: EventQuestion,
-): EventList<Transit> {
+  question: LastingQuestion,
+): EventList<ChosenTransit & Progress> {
   const spacings = selection.planets.map((planet) => 1 / TRANSIT_SPACING_DAY[planet]);
-  const spacing_day = 1 / spacings.reduce((sum, rate) => sum + rate, 0);
-  const search = (span: Span) => transitsWithin(sky, selection, span);
-  return listEvents({ search, spacing_day, model: sky.models.deltaT }, question);
+  return listLasting(
+    {
+      search: (span: Span) => transitsWithin(sky, selection, span),
+      settle: (transits) =>
+        transits.map((transit) => ({ ...transit, ...chosen(transit, selection.visibleOnly) })),
+      reach: { before_day: SPAN_REACH_DAY, after_day: SPAN_REACH_DAY },
+      spacing_day: 1 / spacings.reduce((sum, rate) => sum + rate, 0),
+      model: sky.models.deltaT,
+    },
+    question,
+  );
+}
+
+function chosen({ geocentric, local }: Transit, seenOnly: boolean): LastingEvent {
+  if (local?.span == null) {
+    const { greatest, contacts } = geocentric;
+    const { I, IV } = contacts;
+    const span = { start_day: (I ?? greatest).t_day, end_day: (IV ?? greatest).t_day };
+    return { t_day: greatest.t_day, span };
+  }
+  const { span, seen, passage } = local;
+  return chosenAtPlace({ span, seen, maximum_day: passage.greatest.t_day }, seenOnly);
 }
 
 /** The same for each planet by itself: a count is so many of each. */
 export function transitsOfEach(
   sky: Sky,
   selection: TransitSelection,
-  question: EventQuestion,
-): EventList<Transit> {
+  question: LastingQuestion,
+): EventList<ChosenTransit & Progress> {
   const lists = selection.planets.map((planet) =>
     listTransits(sky, { ...selection, planets: [planet] }, question),
   );

@@ -8,11 +8,12 @@ import {
 } from "../../../src/sky/eclipses/lunar.ts";
 import { LUNAR_CONTACTS, lunarContacts, lunarDurations } from "../../../src/sky/eclipses/lunar-contacts.ts";
 import { lunarLocals } from "../../../src/sky/eclipses/lunar-local.ts";
-import { eclipsesWithin, listEclipses, listVisibleEclipses } from "../../../src/sky/eclipses/search.ts";
+import { eclipsesWithin, listEclipses } from "../../../src/sky/eclipses/search.ts";
 import { possibleEclipses } from "../../../src/sky/eclipses/syzygies.ts";
 import { moonPhases } from "../../../src/sky/moon/phases.ts";
 import { bodyPositions } from "../../../src/sky/positions/body-positions.ts";
 import { columnsAt } from "../../../src/sky/time/tt-days.ts";
+import { ECLIPSE_KINDS } from "../../../src/sky/words.ts";
 import { countingSky } from "../observing.ts";
 import { at, day, isoOf, only, SERVICE_YEARS, sky, year } from "./skies.ts";
 
@@ -145,18 +146,20 @@ describe("the search", () => {
   test("backwards finds what it finds forwards, nearest last", () => {
     const forwards = eclipsesWithin(sky, year("2000", 20), "all");
     const question = { kind: "previous", from_ms: Date.UTC(2020, 0, 1), count: forwards.length } as const;
-    const { events, truncated } = listEclipses(sky, question, "all");
+    const wish = { selection: "all", observer: null, seenKinds: null } as const;
+    const { events, truncated } = listEclipses(sky, { ...question, in_progress: "include" }, wish);
     expect(truncated).toBe(false);
     expect(events.map(({ t_day }) => t_day)).toEqual(forwards.map(({ t_day }) => t_day));
   });
 
   test("for visible eclipses counts those only, and says when the years end", () => {
-    const wish = { selection: "solar", observer: at(52.5, 13.4) } as const;
-    const question = { kind: "next", from_ms: Date.UTC(2020, 0, 1), count: 10 } as const;
-    const { events } = listVisibleEclipses(sky, question, wish);
+    const wish = { selection: "solar", observer: at(52.5, 13.4), seenKinds: ECLIPSE_KINDS } as const;
+    const from_ms = Date.UTC(2020, 0, 1);
+    const question = { kind: "next", from_ms, count: 10, in_progress: "include" } as const;
+    const { events } = listEclipses(sky, question, wish);
     expect(events.length).toBe(10);
     expect(events.every(({ local }) => local?.visible)).toBe(true);
-    const late = listVisibleEclipses(sky, { ...question, from_ms: Date.UTC(2195, 0, 1) }, wish);
+    const late = listEclipses(sky, { ...question, from_ms: Date.UTC(2195, 0, 1) }, wish);
     expect(late.truncated).toBe(true);
   });
 });

@@ -89,6 +89,7 @@ describe("loops of retrograde motion", () => {
       kind: "next",
       from_ms: utcMs("2026-11-20T00:00"),
       count: 1,
+      in_progress: "include",
     }).events;
     const parts = [
       loop?.enter_day,
@@ -103,8 +104,9 @@ describe("loops of retrograde motion", () => {
 
   test("one in progress is the next, and not among those that are over", () => {
     const from_ms = utcMs("2027-02-01T00:00");
-    const next = listRetrogrades(sky, ["mars"], { kind: "next", from_ms, count: 1 }).events[0];
-    const previous = listRetrogrades(sky, ["mars"], { kind: "previous", from_ms, count: 1 }).events[0];
+    const question = { from_ms, count: 1, in_progress: "include" } as const;
+    const next = listRetrogrades(sky, ["mars"], { ...question, kind: "next" }).events[0];
+    const previous = listRetrogrades(sky, ["mars"], { ...question, kind: "previous" }).events[0];
     expect(minuteOf(next?.station_retrograde.t_day ?? 0).slice(0, 10)).toBe("2027-01-10");
     expect(minuteOf(previous?.station_direct.t_day ?? 0).slice(0, 7)).toBe("2025-02");
   });

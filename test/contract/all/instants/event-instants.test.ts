@@ -3,10 +3,12 @@ import { describe, expect, it } from "vitest";
 import { ROUTES } from "../../../../src/routes/index.ts";
 import { MS_PER_DAY } from "../../../../src/units/units.ts";
 import { call } from "../../call.ts";
+import { LASTING, spanOfRow } from "./spans.ts";
 
 /**
  * An event is its printed instant, on every route of events: asked again by that instant it is found, windows that meet
- * at it neither lose nor double it. `npm run test:edges` draws many more.
+ * at it neither lose nor double it; events that last are asked for by their instants alone, with `in_progress=exclude`.
+ * `npm run test:edges` draws many more.
  */
 
 const RUNS = Number(process.env["EDGE_RUNS"] ?? 3);
@@ -60,19 +62,31 @@ const EVENT_ROUTES = ROUTES.filter(
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** The instant that places a row in a window, and the one that counts it: a loop is by its two stations, a transit by its greatest. */
-function instantOf(row: Row, by: "window" | "count"): number {
-  const station = row[by === "window" ? "station_retrograde" : "station_direct"];
-  const event = (station ?? row["least"] ?? row["greatest"] ?? row) as { readonly instant: string };
-  return Date.parse(event.instant);
+/** The instant by which a row is chosen, in milliseconds or as `time_format` has it. */
+function instantOf(path: string, parameters: string, row: Row): number {
+  if (LASTING.includes(path)) return spanOfRow(path, row, seesOnly(path, parameters)).instant;
+  const { instant } = row as { readonly instant: string | number };
+  return typeof instant === "number" ? instant : Date.parse(instant);
 }
 
+/** Whether a request lists only what its place sees, as occultations do unless they are told otherwise. */
+function seesOnly(path: string, parameters: string): boolean {
+  return path === "/v2/occultations"
+    ? !parameters.includes("visible_only=false")
+    : parameters.includes("visible_only=true");
+}
+
+/** What a window says of the row, not the row. */
+const OF_WINDOW = ["rank", "in_progress_at_start", "in_progress_at_end"];
+
 async function rows(path: string, ...parameters: readonly string[]): Promise<readonly Row[]> {
-  const request = `${path}?${parameters.filter((text) => text !== "").join("&")}`;
+  const own = LASTING.includes(path) ? ["in_progress=exclude"] : [];
+  const request = `${path}?${[...own, ...parameters].filter((text) => text !== "").join("&")}`;
   const { status, json } = await call(request);
   expect(status, `${request} ${JSON.stringify(json).slice(0, 300)}`).toBe(200);
-  // The rank of a conjunction is its place among those listed.
-  return json.data.series.map(({ rank: _rank, ...row }: Row) => row);
+  return json.data.series.map((row: Row) =>
+    Object.fromEntries(Object.entries(row).filter(([name]) => !OF_WINDOW.includes(name))),
+  );
 }
 
 const iso = (ms: number): string => new Date(ms).toISOString();
@@ -107,9 +121,10 @@ describe.each(Object.entries(ASKED))("%s", (path, asked) => {
         const all = await rows(path, parameters, `start=${iso(start)}`, `end=${iso(end)}`);
         if (all.length === 0) return;
         const chosen = all[pick % all.length] ?? {};
-        const at = instantOf(chosen, "window");
-        const before = all.filter((row) => instantOf(row, "window") < at);
-        const same = all.filter((row) => instantOf(row, "window") === at);
+        const instant = (row: Row) => instantOf(path, parameters, row);
+        const at = instant(chosen);
+        const before = all.filter((row) => instant(row) < at);
+        const same = all.filter((row) => instant(row) === at);
         const ask = (...more: readonly string[]) => rows(path, parameters, ...more);
         expect(await ask(`start=${iso(at)}`, `end=${iso(at + 1)}`), `start=${iso(at)}`).toEqual(same);
         expect(await ask(`start=${iso(start - 1)}`, `end=${iso(at)}`), `end=${iso(at)}`).toEqual(before);
@@ -129,7 +144,7 @@ describe.each(Object.entries(ASKED))("%s", (path, asked) => {
         async (window, cuts, pick) => {
           const { parameters, start, end } = window;
           const all = await rows(path, parameters, `start=${iso(start)}`, `end=${iso(end)}`);
-          const own = all.length === 0 ? [] : [instantOf(all[pick % all.length] ?? {}, "window")];
+          const own = all.length === 0 ? [] : [instantOf(path, parameters, all[pick % all.length] ?? {})];
           const random = cuts.map((cut) => Math.round(start + cut * (end - start)));
           const borders = [...new Set([start, ...random, ...own, end])].sort((a, b) => a - b);
           const parts: Row[] = [];
@@ -147,23 +162,18 @@ describe.each(Object.entries(ASKED))("%s", (path, asked) => {
 
 /** `next` is at or after an instant, `previous` strictly before, in Julian Days too. */
 async function foundByCount(path: string, parameters: string, chosen: Row): Promise<void> {
-  const at = instantOf(chosen, "count");
+  const instant = (row: Row) => instantOf(path, parameters, row);
+  const at = instant(chosen);
   const [next] = await rows(path, parameters, `start=${iso(at)}`, "count=1");
-  expect(next && instantOf(next, "count"), `next from ${iso(at)}`).toBe(at);
+  expect(next && instant(next), `next from ${iso(at)}`).toBe(at);
   const [previous] = await rows(path, parameters, `at=${iso(at)}`, "count=1", "direction=previous");
-  expect(previous && instantOf(previous, "count"), `previous from ${iso(at)}`).toBeLessThan(at);
-  const [after] = await rows(
-    path,
-    parameters,
-    `at=${iso(instantOf(previous ?? {}, "count") + 1)}`,
-    "count=1",
-  );
-  expect(after && instantOf(after, "count"), `none between the previous and ${iso(at)}`).toBe(at);
+  expect(previous && instant(previous), `previous from ${iso(at)}`).toBeLessThan(at);
+  const [after] = await rows(path, parameters, `at=${iso(instant(previous ?? {}) + 1)}`, "count=1");
+  expect(after && instant(after), `none between the previous and ${iso(at)}`).toBe(at);
   const [julian] = await rows(path, parameters, `start=${iso(at)}`, "count=1", "time_format=jd");
-  const event = julian?.["station_direct"] ?? julian?.["least"] ?? julian?.["greatest"] ?? julian;
-  const day = (event as { readonly instant: number } | undefined)?.instant;
+  const day = instant(julian ?? {});
   const [again] = await rows(path, parameters, `start=jd:${day}`, "count=1");
-  expect(again && instantOf(again, "count"), `next from jd:${day}`).toBe(at);
+  expect(again && instant(again), `next from jd:${day}`).toBe(at);
 }
 
 const QUARTERS = ["new moon", "first quarter", "full moon", "last quarter"];
@@ -174,7 +184,7 @@ it("has the Moon at each phase by its printed instant, and before it a milliseco
   await fc.assert(
     fc.asyncProperty(anywhen, async (start) => {
       const [quarter = {}] = await rows("/v2/phases", `start=${iso(start)}`, "count=1");
-      const at = instantOf(quarter, "window");
+      const at = instantOf("/v2/phases", "", quarter);
       const series = await rows("/v2/moon", `at=${iso(at - 1)},${iso(at)}`);
       const [before, state] = series.map((row) => row["phase"] as Row);
       const index = QUARTERS.indexOf(String(quarter["phase"]));
@@ -253,7 +263,7 @@ it("has the least separations of windows that meet once each", async () => {
     fc.asyncProperty(year, cut, fc.nat(), async (y, random, pick) => {
       const [start, end] = [Date.UTC(y, 0, 1), Date.UTC(y, 2, 1)];
       const all = await minimaOf(start, end);
-      for (const border of [start + random, instantOf(all[pick % all.length] ?? {}, "window")]) {
+      for (const border of [start + random, instantOf("/v2/separation", "", all[pick % all.length] ?? {})]) {
         expect([...(await minimaOf(start, border)), ...(await minimaOf(border, end))]).toEqual(all);
       }
     }),

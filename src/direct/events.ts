@@ -1,8 +1,8 @@
-import { listEclipses, listVisibleEclipses } from "../sky/eclipses/search.ts";
+import { listEclipses } from "../sky/eclipses/search.ts";
 import { listMoonPhases } from "../sky/moon/phases.ts";
 import { seasonEvents } from "../sky/sun/seasons.ts";
 import { dayOf, printedMs } from "../sky/time/tt-days.ts";
-import type { EclipseKind, PrincipalPhase, SeasonEventKind } from "../sky/words.ts";
+import { ECLIPSE_KINDS, type EclipseKind, type PrincipalPhase, type SeasonEventKind } from "../sky/words.ts";
 import { mjdFromCalendar } from "../time/calendar.ts";
 import { type Moment, millisecondsOf } from "./moments.ts";
 import type { Now } from "./now.ts";
@@ -62,21 +62,18 @@ export function eventFunctions(now: Now) {
         }));
       }),
 
-    /** The next eclipse of the Sun, of the Moon or of either; with a place the next one that is seen there. */
+    /** The next eclipse of the Sun, of the Moon or of either, or the one under way; with a place the next that is seen there. */
     nextEclipse: (after: Moment, selection: "all" | "solar" | "lunar" = "all", at?: At): NextEclipse | null =>
       now((sky) => {
         const model = sky.models.deltaT;
-        const question = { kind: "next", from_ms: millisecondsOf(after), count: 1 } as const;
-        if (at === undefined) {
-          const [next] = listEclipses(sky, question, selection).events;
-          if (next === undefined) return null;
-          return { body: next.body, kind: next.kind, time: new Date(printedMs(model, next.t_day)) };
-        }
-        const observer = observerAt(at.lat_deg, at.lon_deg);
-        const [seen] = listVisibleEclipses(sky, question, { selection, observer }).events;
-        if (seen?.local?.visible !== true) return null;
-        const { kind, maximum } = seen.local;
-        return { body: seen.body, kind, time: new Date(printedMs(model, maximum.t_day)) };
+        const from_ms = millisecondsOf(after);
+        const question = { kind: "next", from_ms, count: 1, in_progress: "include" } as const;
+        const observer = at === undefined ? null : observerAt(at.lat_deg, at.lon_deg);
+        const seenKinds = observer === null ? null : ECLIPSE_KINDS;
+        const [next] = listEclipses(sky, question, { selection, observer, seenKinds }).events;
+        if (next === undefined) return null;
+        const kind = next.local?.visible === true ? next.local.kind : next.eclipse.kind;
+        return { body: next.body, kind, time: new Date(printedMs(model, next.t_day)) };
       }),
   };
 }

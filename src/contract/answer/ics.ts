@@ -61,7 +61,7 @@ function calendarName(request: Request): string {
     return read === undefined ? [] : [`${name.replaceAll("_", " ")} ${read.canonical.replaceAll(",", ", ")}`];
   });
   const question = route.calendarNameOf(input) ?? [bodies.join(", "), ...asked].filter(Boolean).join("; ");
-  const place = input.location === null ? "" : placeName(input.location);
+  const place = input.location === null ? "" : placeWords(input.location);
   const said = [question, place].filter((part) => part !== "").join("; ");
   return said === "" ? route.title : `${route.title}: ${said}`;
 }
@@ -107,11 +107,11 @@ function placeLines(location: Location): string[] {
   const { lat_deg, lon_deg } = location;
   return [
     `GEO:${lat_deg.toFixed(PLACE_DECIMALS)};${lon_deg.toFixed(PLACE_DECIMALS)}`,
-    `LOCATION:${icsText(placeName(location))}`,
+    `LOCATION:${icsText(placeWords(location))}`,
   ];
 }
 
-function placeName({ lat_deg, lon_deg, place }: Location): string {
+function placeWords({ lat_deg, lon_deg, place }: Location): string {
   return place === null
     ? `${lat_deg}, ${lon_deg}`
     : [place.name, place.region, place.country].filter((part) => part !== null).join(", ");

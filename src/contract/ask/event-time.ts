@@ -4,7 +4,8 @@ import { localDateTime, localDayBounds } from "../../time/zone.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
 import type { Direction, InProgress, QueryMode } from "../terms/values.ts";
 import type { Given } from "./decode.ts";
-import { eventDirection, eventParameters, eventProgress } from "./parameters.ts";
+import { eventProgress } from "./form-parameters.ts";
+import { eventDirection, eventParameters } from "./parameters.ts";
 import {
   checkOrder,
   checkRangeParameters,

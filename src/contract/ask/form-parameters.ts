@@ -1,7 +1,16 @@
 import * as z from "../schema/schema.ts";
-import { THEMES } from "../terms/values.ts";
+import { IN_PROGRESS, THEMES } from "../terms/values.ts";
 
-/** Parameters that mean something in one format alone. */
+/** Parameters that mean something in one format alone, or to events that last. */
+
+/** Of events that last. */
+export const eventProgress = {
+  in_progress: z.enum(IN_PROGRESS).default("include").meta({
+    description:
+      "include: events under way count, from the first whose span has not ended, and a window lists every event whose span meets it; exclude: events count by their instants alone, so that windows that meet neither lose nor double one.",
+    "x-enum": "in_progress",
+  }),
+};
 
 /** Of routes whose events a calendar shows. */
 export const calendarParameters = {

@@ -5,7 +5,6 @@ import {
   AMBIGUOUS,
   DAY_ANCHORS,
   DIRECTIONS,
-  IN_PROGRESS,
   NONEXISTENT,
   PLACE_STRATEGIES,
   SHAPES,
@@ -13,7 +12,7 @@ import {
   VERBOSITIES,
 } from "../terms/values.ts";
 import { CURSOR } from "./cursor.ts";
-import type { calendarParameters, chartParameters } from "./form-parameters.ts";
+import type { calendarParameters, chartParameters, eventProgress } from "./form-parameters.ts";
 import { type Grammar, STEP } from "./grammar.ts";
 import { TARGET } from "./target-parameter.ts";
 import { TIME, type TimeText } from "./time-words.ts";
@@ -118,15 +117,6 @@ export const eventDirection = {
     .enum(DIRECTIONS)
     .default("next")
     .meta({ description: "Search forward or backward in time.", "x-enum": "directions" }),
-};
-
-/** Of events that last. */
-export const eventProgress = {
-  in_progress: z.enum(IN_PROGRESS).default("include").meta({
-    description:
-      "include: events under way count, from the first whose span has not ended, and a window lists every event whose span meets it; exclude: events count by their instants alone, so that windows that meet neither lose nor double one.",
-    "x-enum": "in_progress",
-  }),
 };
 
 export const bodyParameters = {

@@ -82,7 +82,6 @@ export type PlaceOf<Rule extends LocationRule> = Rule extends "required"
 export interface RouteSpec<Own extends z.RawShape, Times, Rule extends LocationRule, Out, Wire> {
   readonly path: string;
   readonly title: string;
-  /** One line. */
   readonly summary: string;
   /** A paragraph: definitions, conventions, what is null when. */
   readonly description: string;
@@ -92,7 +91,6 @@ export interface RouteSpec<Own extends z.RawShape, Times, Rule extends LocationR
   readonly location: Rule;
   /** `body` and `bodies`, when the route takes them. */
   readonly targets?: TargetRule;
-  /** Parameters that only this route takes. */
   readonly parameters?: Own;
   /** The shared output parameters the route takes, format aside; all of them unless said otherwise. */
   readonly output?: readonly OutputName[];
@@ -141,14 +139,14 @@ export interface RouteSpec<Own extends z.RawShape, Times, Rule extends LocationR
     source: TextSource<NoInfer<WireRow<Wire, Times>>>,
     input: RouteInput<z.output<z.ObjectSchema<Own>>, Times, PlaceOf<Rule>>,
   ): readonly CalendarEntry[];
-  /** What its calendars are called: the question in words, where parameters and values do not say it shortly. */
+  /** The question in words, for the name of a calendar; without it parameters and values say it. */
   calendarName?(input: RouteInput<z.output<z.ObjectSchema<Own>>, Times, PlaceOf<Rule>>): string;
   /** The picture of its answers. */
   readonly chart?: RouteChart<
     NoInfer<WireRow<Wire, Times>>,
     RouteInput<z.output<z.ObjectSchema<Own>>, Times, PlaceOf<Rule>>
   >;
-  /** Lines of the txt form, from the same rounded rows (or record) that JSON shows. */
+  /** Lines of the txt form, from the rounded rows that JSON shows. */
   readonly text?: RouteText<
     NoInfer<WireRow<Wire, Times>>,
     RouteInput<z.output<z.ObjectSchema<Own>>, Times, PlaceOf<Rule>>
@@ -198,7 +196,6 @@ export interface RouteDefinition {
   readonly exampleTitles: readonly string[];
   readonly targets: TargetRule | null;
   readonly time: TimeFacet<unknown>;
-  /** The picture of its answers; null where it has none. */
   readonly chart: AnyChart<AnyInput> | null;
   frameOf(input: AnyInput): FrameFacts;
   unusedModelsOf(input: AnyInput): readonly ModelName[];
@@ -212,7 +209,6 @@ export interface RouteDefinition {
   /** Whether the lines of txt are those of each row in turn. */
   readonly writesRowByRow: boolean;
   entriesOf(source: TextSource<unknown>, input: AnyInput): readonly CalendarEntry[];
-  /** The question of a calendar in words; null where its parameters say it. */
   calendarNameOf(input: AnyInput): string | null;
 }
 

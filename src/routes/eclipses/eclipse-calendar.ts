@@ -21,7 +21,7 @@ export function eclipseEntry(row: EclipseRowWire): CalendarEntry {
   return {
     kind: isSolar ? "solar_eclipse" : "lunar_eclipse",
     key: String(lunation.brown),
-    title: titleOf(row),
+    title: localTitle(row),
     start: start?.instant ?? instant,
     ...(end === null ? {} : { end: end.instant }),
     detail: [
@@ -49,7 +49,7 @@ function spanOf({ contacts, local }: EclipseRowWire): {
 }
 
 /** As the place sees it: "Partial solar eclipse, 92 %"; what it does not see is named by what the whole Earth has. */
-function titleOf({ body, kind, hybrid, local }: EclipseRowWire): string {
+function localTitle({ body, kind, hybrid, local }: EclipseRowWire): string {
   const name = body === "sun" ? "solar eclipse" : "lunar eclipse";
   const whole = `${hybrid === true ? "hybrid" : kind} ${name}`;
   if (local === null) return sentence(whole);

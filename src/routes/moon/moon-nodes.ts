@@ -1,5 +1,5 @@
 import { type EventTimes, eventTime } from "../../contract/ask/event-time.ts";
-import { eventProgress } from "../../contract/ask/parameters.ts";
+import { eventProgress } from "../../contract/ask/form-parameters.ts";
 import { defineRoute } from "../../contract/declare/route.ts";
 import * as z from "../../contract/schema/schema.ts";
 import { deg, Instant, identity, instantFields, turnDeg, word } from "../../contract/terms/fields.ts";
@@ -9,7 +9,7 @@ import { eclipseSeasons, eclipsesOfSeasons } from "../../sky/almanac/eclipse-sea
 import { listMoonNodes, type MoonNode } from "../../sky/moon/moon-nodes.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { NODES } from "../../sky/state-words.ts";
-import { askedOf } from "../../sky/time/lasting.ts";
+import { chosenOf } from "../../sky/time/lasting.ts";
 import { dayOf, printedMs } from "../../sky/time/tt-days.ts";
 import type { InProgress } from "../../sky/words.ts";
 import type { UtcInstant } from "../../time/instant.ts";
@@ -127,7 +127,7 @@ function seasonsAround(sky: Sky, { times, query }: SeasonQuestion, list: readonl
     t_day: season.center_day,
     span: { start_day: season.start_day, end_day: season.end_day },
   }));
-  const seasons = askedOf(model, lasting, {
+  const seasons = chosenOf(model, lasting, {
     kind: "window",
     start_ms: ms(span.start_day),
     end_ms: ms(span.end_day),

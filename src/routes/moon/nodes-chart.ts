@@ -10,7 +10,7 @@ import { fromUnixMs } from "../../time/instant.ts";
 import { instantColumns } from "../../time/scales.ts";
 import { MS_PER_DAY } from "../../units/units.ts";
 import { lanesOf } from "../parts/event-charts.ts";
-import { sampleTimes } from "../parts/sample-times.ts";
+import { sampleTimes } from "../parts/picture-units.ts";
 
 /** The Moon's latitude as a wave over the seasons of eclipses; of very many passages the passages alone. */
 

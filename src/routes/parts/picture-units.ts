@@ -1,4 +1,5 @@
 import type { DayTimes } from "../../contract/ask/day-time.ts";
+import { FIRST_INSTANT, LAST_INSTANT, toUnixMs } from "../../time/instant.ts";
 
 /** Units of computation that pictures take beside the rows: known before what draws them has been read. */
 
@@ -31,4 +32,10 @@ const UNITS_OF_WAYS = 1600;
 /** The nights of a list of days, or the ways of bodies across the sky on a few of them. */
 export function nightUnits({ times }: { readonly times: DayTimes }): number {
   return UNITS_OF_WAYS + UNITS_A_NIGHT * Math.min(times.days.length, MOST_NIGHTS);
+}
+
+/** Whole milliseconds evenly spread from one moment to another, what of it lies within the service's years: so many steps. */
+export function sampleTimes(from_ms: number, to_ms: number, steps: number): Float64Array {
+  const [from, to] = [Math.max(toUnixMs(FIRST_INSTANT), from_ms), Math.min(toUnixMs(LAST_INSTANT), to_ms)];
+  return Float64Array.from({ length: steps + 1 }, (_, i) => Math.round(from + ((to - from) * i) / steps));
 }

@@ -12,7 +12,7 @@ import { AU_KM } from "../../units/constants.ts";
 import { MS_PER_DAY } from "../../units/units.ts";
 import { objectName } from "../parts/calendar-words.ts";
 import { dotsOf } from "../parts/event-charts.ts";
-import { sampleTimes } from "../parts/sample-times.ts";
+import { sampleTimes } from "../parts/picture-units.ts";
 
 /** The distance over the time of a list of apsides, its extremes marked; of very many the extremes alone. */
 

@@ -1,6 +1,7 @@
+import { eventProgress } from "../../contract/ask/form-parameters.ts";
 import { type InstantRange, type InstantTimes, instantTime } from "../../contract/ask/instant-time.ts";
 import type { Location } from "../../contract/ask/location.ts";
-import { eventProgress, UNPAGED_OUTPUT } from "../../contract/ask/parameters.ts";
+import { UNPAGED_OUTPUT } from "../../contract/ask/parameters.ts";
 import { defineRoute, type RouteInput } from "../../contract/declare/route.ts";
 import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
 import * as z from "../../contract/schema/schema.ts";
@@ -13,7 +14,7 @@ import type { MoonEvent, MoonEventEnd } from "../../sky/jupiter-moons/passages.t
 import { isUp, planetHorizons } from "../../sky/planets/planet-horizon.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { spanOf } from "../../sky/time/event-search.ts";
-import { askedOf, type Progress } from "../../sky/time/lasting.ts";
+import { chosenOf, type Progress } from "../../sky/time/lasting.ts";
 import { dayOf, instantOf } from "../../sky/time/tt-days.ts";
 import { type InProgress, MOON_EVENT_KINDS } from "../../sky/words.ts";
 import { firstMsFrom, secondsBetween, type UtcInstant } from "../../time/instant.ts";
@@ -187,7 +188,7 @@ function eventsWithin(
     t_day: event.begin.t_day,
     span: { start_day: event.begin.t_day, end_day: event.end.t_day },
   }));
-  const events = askedOf(model, lasting, { kind: "window", ...window, in_progress });
+  const events = chosenOf(model, lasting, { kind: "window", ...window, in_progress });
   const instantAt = ({ t_day }: MoonEventEnd) => instantOf(model, t_day);
   const ends = (which: "begin" | "end") => events.map((event) => instantAt(event[which]));
   const begin_ups = jupiterUps(sky, location, ends("begin"));

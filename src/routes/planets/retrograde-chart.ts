@@ -12,8 +12,7 @@ import type { Sky } from "../../sky/sky.ts";
 import { wrapPm180 } from "../../solve/angle.ts";
 import { fromUnixMs } from "../../time/instant.ts";
 import { instantColumns } from "../../time/scales.ts";
-import { LOOP_SAMPLES } from "../parts/picture-units.ts";
-import { sampleTimes } from "../parts/sample-times.ts";
+import { LOOP_SAMPLES, sampleTimes } from "../parts/picture-units.ts";
 
 /** The loop that a planet draws on the sky: the first of the list. */
 

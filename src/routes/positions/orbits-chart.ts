@@ -7,7 +7,7 @@ import type { Sky } from "../../sky/sky.ts";
 import { fromUnixMs } from "../../time/instant.ts";
 import { instantColumns } from "../../time/scales.ts";
 import { MS_PER_DAY } from "../../units/units.ts";
-import { sampleTimes } from "../parts/sample-times.ts";
+import { sampleTimes } from "../parts/picture-units.ts";
 import type { PositionRow } from "./finder-chart.ts";
 
 /** Where the bodies stand about the Sun at an instant, and their ways. */

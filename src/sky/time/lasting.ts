@@ -145,11 +145,11 @@ function settled<Candidate extends DatedEvent, Event extends LastingEvent>(
     const printed = printedOf(model, event);
     return beyondService ? meets(printed, SERVICE_WINDOW) : isInService(printed.instant_ms);
   });
-  return askedOf(model, known, question);
+  return chosenOf(model, known, question);
 }
 
 /** Those of some events that a question asks for. */
-export function askedOf<Event extends LastingEvent>(
+export function chosenOf<Event extends LastingEvent>(
   model: TimeModel,
   events: readonly Event[],
   question: LastingQuestion,
@@ -204,7 +204,7 @@ function counted<Candidate extends DatedEvent, Event extends LastingEvent>(
     }
     if (found.length > known) empty = -1;
     step_day =
-      (Math.max(1, count - found.length) + 1) * spacing_day * 2 ** Math.min(empty + 1, MOST_DOUBLINGS);
+      (Math.max(1, count - found.length) + 1) * spacing_day * (1 << Math.min(empty + 1, MOST_DOUBLINGS));
     from = to;
   }
   const events = found.slice(0, count);

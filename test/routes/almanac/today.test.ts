@@ -23,6 +23,37 @@ describe("/v2/today", () => {
     expect(days[0]).toBeGreaterThanOrEqual(0);
   });
 
+  it("has what is under way, as the place has it", async () => {
+    const { json } = await call("/v2/today?lat=34.05&lon=-118.24&at=2026-03-03T11:40Z&include=events");
+    const kinds = json.data.in_progress.map(({ label }: { label: string }) => label);
+    expect(kinds).toEqual(["Jupiter retrograde", "Mercury retrograde", "total lunar eclipse"]);
+    const [, , eclipse] = json.data.in_progress;
+    expect(eclipse).toMatchObject({ kind: "lunar_eclipse", visible: true });
+    expect(eclipse.start.instant.slice(0, 16)).toBe("2026-03-03T08:44");
+    const text = await call("/v2/today?lat=34.05&lon=-118.24&at=2026-03-03T11:40Z&format=txt");
+    expect(text.body).toContain("Under way\n  Jupiter retrograde");
+    const transit = await call("/v2/today?lat=40&lon=-100&at=2012-06-05T23:40Z&include=events");
+    expect(JSON.stringify(transit.json.data.in_progress)).toContain("transit of Venus");
+    const regulus = await call("/v2/occultations?body=star:regulus&at=2026-01-01&count=1&lat=51.5&lon=0");
+    const [{ least }] = regulus.json.data.series;
+    const hidden = await call(`/v2/today?lat=51.5&lon=0&at=${least.instant}&include=events`);
+    expect(JSON.stringify(hidden.json.data.in_progress)).toContain("the Moon covers Regulus");
+  });
+
+  it("dates the coming eclipses by the place, and says which it does not see", async () => {
+    const { json } = await call("/v2/today?lat=41.87&lon=-2.71&at=2026-08-12T16:00Z&include=events");
+    const eclipses = json.data.next_events.filter(({ kind }: { kind: string }) => kind === "solar_eclipse");
+    const said = eclipses.map((event: { instant: string; label: string; visible: boolean }) => [
+      event.instant.slice(0, 16),
+      event.label,
+      event.visible,
+    ]);
+    expect(said).toEqual([
+      ["2026-08-12T18:29", "total solar eclipse", true],
+      ["2027-02-06T15:59", "annular solar eclipse, not visible here", false],
+    ]);
+  });
+
   it("S2.4-8 carries rise and set with azimuths, the dark window and the refraction model", async () => {
     const { json } = await call(`/v2/today?${LONDON}`);
     const text = JSON.stringify(json.data);

@@ -103,6 +103,15 @@ describe("what /v1 serves beside /v2 (S1-8)", () => {
     expect(placed.planets[1].rise).toBe("2026-11-20T04:14:47Z");
   });
 
+  it("next-eclipse chooses by the local peak that it prints", async () => {
+    const question = "/v1/next-eclipse?lat=48.9569&lon=-54.6089&date=2024-04-08T";
+    const coming = await json(`${question}18:20:00Z`);
+    expect(coming.nextVisibleSolarEclipse.peak).toBe("2024-04-08T19:44:06Z");
+    expect(coming.nextVisibleSolarEclipse.sameAsNextGlobal).toBe(true);
+    const passed = await json(`${question}19:45:00Z`);
+    expect(passed.nextVisibleSolarEclipse.peak).toMatch(/^2025-03-29/);
+  });
+
   it("next-eclipse tells of the next anywhere and of what a place sees (S2.4-11, S2.4-12, S2.4-13, S4.8-8)", async () => {
     const anywhere = await json("/v1/next-eclipse?date=2026-08-01");
     expect(anywhere.solar).toEqual({

@@ -65,17 +65,19 @@ export function recordPlaces(places: PlaceResolver): PlaceResolver & { readonly 
   };
 }
 
-/** A resolver that knows what another one has found, and nothing else. */
+/** A resolver that knows what another one has found, and of anything else what is said of it, if anything is. */
 export function recordedPlaces(
   found: readonly NamedPlace[],
   attribution: PlaceResolver["attribution"],
+  otherwise?: PlaceAnswer,
 ): PlaceResolver {
   return {
     attribution,
     resolve: (name, strategy) => {
       const known = found.find((place) => place.name === name && place.strategy === strategy);
-      if (known === undefined) throw internal(`the place ${name} has not been resolved`);
-      return known.answer;
+      const answer = known?.answer ?? otherwise;
+      if (answer === undefined) throw internal(`the place ${name} has not been resolved`);
+      return answer;
     },
   };
 }

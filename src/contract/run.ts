@@ -28,6 +28,8 @@ export interface Prepared extends Validity, Responding {
   readonly format: Format;
   /** The batches in which it is answered; null where it is answered at once. */
   readonly stream: Streaming | null;
+  /** What it computes: what its price goes with; null: not known before. */
+  readonly units: number | null;
 }
 
 /** Checks a request completely, in the contract's order; throws a `Problem`. Large ones are answered elsewhere, where that is given. */
@@ -71,7 +73,7 @@ export function prepareGiven(
     if (!(fault instanceof UnfilledError) || instead === undefined || given.stream?.value === true)
       throw fault;
     // its times stand for what tables tell that are not filled here
-    return { ...UNKNOWN_VALIDITY, format: formatOf(given, route), stream: null, ...instead };
+    return { ...UNKNOWN_VALIDITY, format: formatOf(given, route), stream: null, units: null, ...instead };
   }
 }
 
@@ -94,7 +96,7 @@ function preparedOf(request: Request, { elsewhere, there }: OtherPlace): Prepare
   };
   const again = (row: number) => interpret(route, given, input.context, row);
   const stream = streamingOf(request, again, (batch) => respondingTo(batch).respond());
-  return { ...validity, format, stream, ...respondingTo(request) };
+  return { ...validity, format, stream, units, ...respondingTo(request) };
 }
 
 /** What draws or writes an answer may be read when it is first asked for: before it is computed, since it is then begun anew. */

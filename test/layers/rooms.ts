@@ -13,7 +13,7 @@ export const ORDER = words(`
   src/routes/parts src/routes/positions src/routes/sun src/routes/moon src/routes/planets src/routes/eclipses
   src/routes/night src/routes/when src/routes/time src/routes/almanac src/routes/about src/routes
   src/direct src/library src/cli src/cli/worker src/cli/bulk src/cli/sql src/cli/start src/site/view src/site/gallery src/site/pages src/site/explorer src/site/explorer/route
-  src/server/v1 src/server/mcp src/server/limits src/server/threads src/server/wire src/server/site src/server/http src/server/start
+  src/server/v1 src/server/mcp src/server/limits src/server/pages src/server/threads src/server/wire src/server/site src/server/http src/server/start
 
   data/build/formats data/build/layout data/build/pack data/build/relay data/build
 

@@ -23,10 +23,15 @@ export interface AnswerCache {
   get(key: string): Cacheable<WholeAnswer> | undefined;
   /** The same, which keeps what it answers. */
   keeping(key: string, cacheable: Cacheable<WholeAnswer>): Cacheable<WholeAnswer>;
+  /** Keeps an answer that is there already, a page of any length among them. */
+  keep(key: string, cacheable: Cacheable<WholeAnswer>): void;
 }
 
 /** Larger answers are computed anew: they would drive out many small ones. */
 export const MAX_ENTRY_BYTES = 65_536;
+
+/** Pages are larger than most answers, and the same for all who follow a link to them. */
+const MAX_PAGE_BYTES = 262_144;
 
 /** What an entry takes besides its body and its key, roughly: some twenty fields and what holds them. */
 const ENTRY_OVERHEAD_BYTES = 2048;
@@ -37,10 +42,11 @@ interface Entry extends Cacheable<WholeAnswer> {
 
 /** A cache of so many bytes; 0 keeps nothing. */
 export function createAnswerCache(maxBytes: number): AnswerCache {
-  if (maxBytes === 0) return { get: () => undefined, keeping: (_key, cacheable) => cacheable };
+  if (maxBytes === 0)
+    return { get: () => undefined, keeping: (_key, cacheable) => cacheable, keep: () => {} };
   const kept = new LRUCache<string, Entry>({
     maxSize: maxBytes,
-    maxEntrySize: MAX_ENTRY_BYTES,
+    maxEntrySize: MAX_PAGE_BYTES,
     sizeCalculation: (entry, key) => entry.bytes + 2 * key.length + ENTRY_OVERHEAD_BYTES,
   });
   return {
@@ -52,14 +58,26 @@ export function createAnswerCache(maxBytes: number): AnswerCache {
         const answer = await respond();
         const body = ownBytes(answer.body);
         const whole = { ...answer, body };
-        if (answer.status === 200) kept.set(key, cacheEntry(etag, cacheControl, whole));
+        const isSmall = body.byteLength + 2 * key.length + ENTRY_OVERHEAD_BYTES <= MAX_ENTRY_BYTES;
+        if (answer.status === 200 && isSmall) kept.set(key, cacheEntry(etag, cacheControl, whole));
         return whole;
       },
     }),
+    keep: async (key, { etag, cacheControl, respond }) => {
+      const answer = await respond();
+      kept.set(key, cacheEntry(etag, cacheControl, { ...answer, body: copyOf(answer.body) }));
+    },
   };
 }
 
 /** An entry is made here, where nothing of the request is in reach: a closure would keep all that it was computed from. */
 function cacheEntry(etag: string | null, cacheControl: string, whole: SentAnswer<Uint8Array>): Entry {
-  return { etag, cacheControl, respond: () => whole, bytes: whole.body.byteLength };
+  const bytes = whole.body.byteLength;
+  // the memory of a large body is given back when it has been sent
+  const respond = bytes > MAX_ENTRY_BYTES ? () => ({ ...whole, body: copyOf(whole.body) }) : () => whole;
+  return { etag, cacheControl, respond, bytes };
+}
+
+function copyOf(body: string | Uint8Array): Uint8Array<ArrayBuffer> {
+  return typeof body === "string" ? new Uint8Array(ownBytes(body)) : new Uint8Array(body);
 }

@@ -67,17 +67,17 @@ function heldTag(condition: TagCondition, etag: string): string | undefined {
 }
 
 /** Sends a body in the coding that the client takes, where it is worth it. */
-function sendCoded(
+async function sendCoded(
   bytes: Buffer,
   exchange: Exchange,
   { etag, contentType }: { etag: string | null; contentType: string | undefined },
-): FastifyReply {
+): Promise<FastifyReply> {
   const { request, reply } = exchange;
   const coding = isWorthCoding(contentType, bytes)
     ? acceptedCoding(textOf(request, "accept-encoding"))
     : null;
   if (coding === null) return sendBody(bytes, exchange);
-  const sent = coded(bytes, coding);
+  const sent = await coded(bytes, coding);
   reply.headers({ "content-encoding": coding, "repr-digest": reprDigest(sent) });
   if (etag !== null) reply.header("etag", codedTag(etag, coding));
   return sendBody(sent, exchange);
@@ -156,7 +156,7 @@ export function elsewhereFor({ request, reply, context }: Exchange): Elsewhere |
   const caller = callerOf(request, context).id;
   let signal: AbortSignal | undefined;
   const abandoned = () => {
-    signal ??= signalOf(request, reply);
+    signal ??= leaving({ request, reply });
     return signal;
   };
   return {
@@ -166,7 +166,8 @@ export function elsewhereFor({ request, reply, context }: Exchange): Elsewhere |
 }
 
 /** Tells when the caller closes the connection before the whole answer has gone out. */
-function signalOf({ raw: { socket } }: FastifyRequest, { raw }: FastifyReply): AbortSignal {
+export function leaving({ request, reply: { raw } }: Pick<Exchange, "request" | "reply">): AbortSignal {
+  const { socket } = request.raw;
   const controller = new AbortController();
   const leave = () => controller.abort();
   if (socket.destroyed) leave();

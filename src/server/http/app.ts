@@ -18,15 +18,15 @@ import { Turns } from "../threads/turns.ts";
 import { Connections } from "../wire/connections.ts";
 import { readAtPace } from "../wire/pipelining.ts";
 import { Sender } from "../wire/sending.ts";
-import { answerRoute, callContext, elsewhereFor, sendCacheable } from "./answer.ts";
+import { answerRoute, callContext, sendCacheable } from "./answer.ts";
 import { createAnswerCache } from "./answer-cache.ts";
 import type { AppContext, AppOptions } from "./context.ts";
 import { registerDrain } from "./drain.ts";
-import { callerOf } from "./exchange.ts";
 import { registerFairUse } from "./fair-use.ts";
 import { registerGuards } from "./guards.ts";
 import { registerHealth } from "./health.ts";
 import { NO_METRICS, registerMetrics } from "./metrics.ts";
+import { answerPage, lastingPage } from "./pages.ts";
 import { RETIRED_ENDPOINTS, retiredProblem } from "./retired.ts";
 import { createServedPaths } from "./served-paths.ts";
 import { registerTools } from "./tools.ts";
@@ -84,11 +84,8 @@ export function createApp(options: AppOptions): FastifyInstance {
   registerRoutes(app, context);
   registerPages(app, {
     ...context,
-    engineFor: (request, reply) => ({
-      context: callContext(request, context),
-      elsewhere: elsewhereFor({ request, reply, context }),
-      turn: () => context.rounds.begin(callerOf(request, context).id, request.raw.socket),
-    }),
+    answerPage: (kind, request, reply) => answerPage(kind, { request, reply, context }),
+    lastingPage: (kind) => lastingPage(kind, context),
   });
   registerHealth(app, context);
   registerMetrics(app, context.metrics);

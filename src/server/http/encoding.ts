@@ -1,16 +1,25 @@
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { promisify } from "node:util";
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
 
 /** Shorter answers fill a packet or two; longer ones are series of numbers, which cost more to compress than to compute. */
 const LEAST_BYTES = 2048;
 const MOST_BYTES = 1_048_576;
 
+/** What takes a millisecond or two. */
+const LONG_BYTES = 131_072;
+
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MIN_QUALITY + 1 } };
+const GZIP = { level: constants.Z_BEST_SPEED };
+
 /** Codings of an answer's bytes, the cheapest for its length first. */
 const CODINGS = {
-  br: (bytes: Uint8Array) =>
-    brotliCompressSync(bytes, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MIN_QUALITY + 1 },
-    }),
-  gzip: (bytes: Uint8Array) => gzipSync(bytes, { level: constants.Z_BEST_SPEED }),
+  br: (bytes: Uint8Array) => brotliCompressSync(bytes, BROTLI),
+  gzip: (bytes: Uint8Array) => gzipSync(bytes, GZIP),
+} as const;
+const [brotliLater, gzipLater] = [promisify(brotliCompress), promisify(gzip)] as const;
+const LATER = {
+  br: (bytes: Uint8Array) => brotliLater(bytes, BROTLI),
+  gzip: (bytes: Uint8Array) => gzipLater(bytes, GZIP),
 } as const;
 export type Coding = keyof typeof CODINGS;
 const NAMES: readonly Coding[] = ["br", "gzip"];
@@ -35,8 +44,9 @@ export function isWorthCoding(contentType: string | undefined, { byteLength }: U
   return byteLength >= LEAST_BYTES && byteLength <= MOST_BYTES && /^text\/|json/.test(contentType ?? "");
 }
 
-export function coded(bytes: Uint8Array, coding: Coding): Buffer {
-  return CODINGS[coding](bytes);
+/** The bytes in a coding; long ones are coded beside the main thread. */
+export function coded(bytes: Uint8Array, coding: Coding): Buffer | Promise<Buffer> {
+  return bytes.byteLength > LONG_BYTES ? LATER[coding](bytes) : CODINGS[coding](bytes);
 }
 
 /** The entity tag of an answer whose bytes are coded: other bytes, so another strong tag. */

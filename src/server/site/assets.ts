@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { PACKAGE_ROOT } from "../../host/node.ts";
+import { PAGE_POLICY } from "../pages/page-policy.ts";
 import { SharedFiles } from "../wire/shared-files.ts";
-import { PAGE_POLICY } from "./page-policy.ts";
 import { filePath } from "./served-files.ts";
 
 /** What the build has made for browsers: scripts and styles, and the files of the page's own engine. */

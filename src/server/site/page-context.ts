@@ -5,8 +5,14 @@ import type { Frame } from "../../site/pages/layout.ts";
 import type { Sky } from "../../sky/sky.ts";
 import type { UtcInstant } from "../../time/instant.ts";
 import type { HttpSettings } from "../limits/settings.ts";
-import type { PageEngine } from "./answer-text.ts";
+import type { PageKind } from "../pages/page.ts";
 import type { Assets } from "./assets.ts";
+
+/** A page as it is kept. */
+export interface LastingPage {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | Uint8Array | AsyncIterator<Uint8Array>;
+}
 
 /** What the pages are made of. */
 export interface PageContext {
@@ -16,8 +22,10 @@ export interface PageContext {
   readonly now: () => UtcInstant;
   readonly places: PlaceResolver | null;
   readonly assets: Assets;
-  /** Who computes for the caller of a page, within the caller's plan. */
-  engineFor(request: FastifyRequest, reply: FastifyReply): PageEngine;
+  /** Answers a call of a page, counted as one of the caller's plan. */
+  answerPage(kind: PageKind, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
+  /** Makes a page that is the same for everybody. */
+  lastingPage(kind: PageKind): Promise<LastingPage>;
 }
 
 /** What all pages share. */

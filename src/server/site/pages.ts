@@ -8,34 +8,28 @@ import { type ErrorCode, Problem, problemDocument } from "../../contract/terms/p
 import { splitTarget } from "../../library/refusals.ts";
 import { FAVICON, llmsText } from "../../site/pages/documents.ts";
 import { errorIndexPage, errorPage, type WorkedProblem } from "../../site/pages/error-page.ts";
+import { galleryIndexPage } from "../../site/pages/gallery-page.ts";
 import { exploreIndexPage, referenceIndexPage } from "../../site/pages/index-pages.ts";
-import { registerAccuracy } from "./accuracy-page.ts";
+import { lastingKinds } from "../pages/kinds.ts";
+import { registerAsked } from "./asked-pages.ts";
 import { registerAssets } from "./assets.ts";
-import { registerGallery } from "./gallery-pages.ts";
 import type { PageContext } from "./page-context.ts";
-import { registerRoutePages } from "./route-pages.ts";
-import { registerSearch } from "./search-pages.ts";
-import { servePage, serveText } from "./serve-page.ts";
-import { registerThumbnails } from "./thumbnails.ts";
-import { registerTonight } from "./tonight-page.ts";
+import { serveLasting, servePage, serveText } from "./serve-page.ts";
 
 /** The pages for people. */
 export function registerPages(app: FastifyInstance, context: PageContext): void {
   const { routes } = context;
-  registerTonight(app, context);
   servePage(app, "/explore", context, () => exploreIndexPage(routes));
   servePage(app, "/docs", context, () => referenceIndexPage(routes));
   servePage(app, "/docs/errors", context, () => errorIndexPage());
-  registerRoutePages(app, context);
+  registerAsked(app, context);
   for (const code of ERROR_NAMES) {
     servePage(app, `/docs/errors/${code}`, context, () =>
       errorPage(code, workedProblem(code, context), pathsThatAnswer(code, routes)),
     );
   }
-  registerGallery(app, context);
-  registerThumbnails(app, context, () => pageContext(context));
-  registerAccuracy(app, context, () => pageContext(context));
-  registerSearch(app, context);
+  servePage(app, "/gallery", context, () => galleryIndexPage());
+  for (const kind of lastingKinds(routes)) serveLasting(app, kind, context);
   serveText(app, "/favicon.svg", "image/svg+xml", async () => FAVICON);
   serveText(app, "/llms.txt", "text/plain; charset=utf-8", async () =>
     llmsText(routes, context.settings.publicUrl),

@@ -2,7 +2,6 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { ERROR_CODES, type Problem } from "../../contract/terms/problem.ts";
 import { splitTarget } from "../../library/refusals.ts";
 import { problemPage } from "../../site/pages/error-page.ts";
-import type { ProblemDocument } from "../../site/view/problem.ts";
 import type { PageContext } from "./page-context.ts";
 import { sendPage } from "./serve-page.ts";
 
@@ -11,13 +10,6 @@ export function isForPeople(request: FastifyRequest): boolean {
   const { path } = splitTarget(request.raw.url ?? "/");
   if (/^\/(v1|v2|mcp|assets|engine)(\/|$)/.test(path)) return false;
   return /^(GET|HEAD)$/.test(request.method) && /\btext\/html\b/.test(request.headers.accept ?? "");
-}
-
-/** A refusal as a page shows it beside what was asked. */
-export function refusedAs({ code, details: { detail, hint, parameter } }: Problem): ProblemDocument {
-  const { title, advice } = ERROR_CODES[code];
-  const said = { code, title, detail, hint: hint ?? advice };
-  return parameter === undefined ? said : { ...said, parameter };
 }
 
 /** A refusal as a page. */

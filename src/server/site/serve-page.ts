@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { type Page, renderPage } from "../../site/pages/layout.ts";
-import { frameOf, type PageContext } from "./page-context.ts";
-import { PAGE_POLICY } from "./page-policy.ts";
+import type { PageKind } from "../pages/page.ts";
+import { PAGE_POLICY } from "../pages/page-policy.ts";
+import { frameOf, type LastingPage, type PageContext } from "./page-context.ts";
 
 const CACHE_CONTROL = "public, max-age=3600";
 const HTML = "text/html; charset=utf-8";
@@ -14,6 +15,30 @@ export function servePage(
   make: () => Page | Promise<Page>,
 ): void {
   serveText(app, url, HTML, async () => renderPage(await make(), frameOf(context)));
+}
+
+/** Serves a page that asks of routes and says the same to everyone: a thread makes it once. */
+export function serveLasting(app: FastifyInstance, kind: PageKind, context: PageContext): void {
+  let made: Promise<LastingPage> | null = null;
+  app.route({
+    method: ["GET", "HEAD"],
+    url: kind.path,
+    handler: async (_request, reply) => {
+      made ??= keptPage(context.lastingPage(kind)).catch((error: unknown) => {
+        made = null;
+        throw error;
+      });
+      const { headers, body } = await made;
+      return reply.headers({ ...headers, "cache-control": CACHE_CONTROL }).send(body);
+    },
+  });
+}
+
+/** As bytes, so that answers which nobody reads share them. */
+async function keptPage(making: Promise<LastingPage>): Promise<LastingPage> {
+  const { headers, body } = await making;
+  if (typeof body === "object" && "next" in body) throw new TypeError("a page is whole");
+  return { headers, body: Buffer.from(body) };
 }
 
 export function serveText(

@@ -11,7 +11,10 @@ export function followThreads(
     onThreadLost: (err) => logger.error({ err }, "a thread ended"),
     onLate: (event, path, took_ms) => {
       if (event === "ended") metrics.threadEnded();
-      logger.warn({ path, took_ms: Math.round(took_ms) }, LATE_MESSAGES[event]);
+      logger[event === "ended" ? "warn" : "info"](
+        { path, took_ms: Math.round(took_ms) },
+        LATE_MESSAGES[event],
+      );
     },
   };
 }

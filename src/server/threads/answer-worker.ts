@@ -14,11 +14,13 @@ import { ownBytes } from "../../engine/passing-bytes.ts";
 import { ROUTES } from "../../routes/index.ts";
 import { createSky } from "../../sky/sky.ts";
 import { useZoneTable } from "../../time/zone.ts";
-import { type ThreadResult, type ThreadTask, threadData } from "./messages.ts";
+import { type PageRequest, type ThreadResult, type ThreadTask, threadData } from "./messages.ts";
+import { ownThread } from "./processor-time.ts";
 import { releaseMemory } from "./release.ts";
 
 const data = threadData(workerData);
 if (data.zones !== null) useZoneTable(data.zones);
+const OWN_THREAD = ownThread();
 const sky = createSky(await createEngine(data.store, fillHereOrApart));
 
 /** An answer of so many bytes leaves several times as many behind, which a heap that still has room would keep for long. */
@@ -35,10 +37,11 @@ function collectAfter(answers: readonly { readonly body: Uint8Array }[]): void {
 
 /** Answers one request; the memory of the bodies is handed over with the message. */
 export default async function answerRequest({ spare, place, ...request }: ThreadTask): Promise<unknown> {
-  Atomics.store(data.begun, place, 1);
+  Atomics.store(data.begun, place, OWN_THREAD);
   if (spare !== undefined) releaseMemory(spare);
   try {
-    const answers = (await answersTo(request)).map((answer) => ({ ...answer, body: ownBytes(answer.body) }));
+    const made = "frame" in request ? [await madePage(request)] : await answersTo(request);
+    const answers = made.map((answer) => ({ ...answer, body: ownBytes(answer.body) }));
     collectAfter(answers);
     const result: ThreadResult = { kind: "answers", answers };
     return move({
@@ -50,6 +53,26 @@ export default async function answerRequest({ spare, place, ...request }: Thread
     if (!(refusal instanceof Problem) || refusal.code === "INTERNAL_ERROR") throw refusal;
     return { kind: "problem", code: refusal.code, details: refusal.details } satisfies ThreadResult;
   }
+}
+
+/** A page of this service; its code is read when the first is asked for. */
+async function madePage({ path, query, frame, places, ...facts }: PageRequest): Promise<Answer> {
+  const { pageKind } = await import("../pages/kinds.ts");
+  const { maxResponseBytes, plan, now, publicUrl, keySent } = facts;
+  const { status, headers, body } = await pageKind(path, ROUTES).make(query, {
+    routes: ROUTES,
+    frame,
+    engine: {
+      context: {
+        ...{ plan, now, publicUrl, keySent, sky },
+        ...(maxResponseBytes === undefined ? {} : { maxResponseBytes }),
+        routes: () => ROUTES,
+        places: recordedPlaces(places, PLACES_ATTRIBUTION, { status: "none", suggestions: [] }),
+      },
+      elsewhere: undefined,
+    },
+  });
+  return { status, headers: { ...headers }, body };
 }
 
 async function answersTo({

@@ -2,6 +2,7 @@ import type { Answer } from "../../contract/answer/answer.ts";
 import type { RemoteRequest } from "../../contract/remote.ts";
 import type { ErrorCode, ProblemDetails } from "../../contract/terms/problem.ts";
 import type { EngineStore } from "../../engine/store.ts";
+import type { Frame } from "../../site/pages/layout.ts";
 
 /** What a thread is started with. */
 export interface ThreadData {
@@ -17,12 +18,26 @@ export function threadData(workerData: ThreadData | readonly [unknown, ThreadDat
   return "store" in workerData ? workerData : workerData[1];
 }
 
+/** A page as a thread is given it: all that it depends on, as plain data. */
+export interface PageRequest
+  extends Pick<
+    RemoteRequest,
+    "path" | "query" | "rows" | "plan" | "now" | "publicUrl" | "keySent" | "maxResponseBytes" | "places"
+  > {
+  readonly frame: Frame;
+  /** What it takes, at most. */
+  readonly price_us: number;
+}
+
+/** What threads are asked for. */
+export type ThreadRequest = RemoteRequest | PageRequest;
+
 /** A request, and memory of a body that has been sent, for its own. */
-export interface ThreadTask extends RemoteRequest {
+export type ThreadTask = ThreadRequest & {
   /** Where its beginning is noted. */
   readonly place: number;
   readonly spare?: ArrayBuffer;
-}
+};
 
 /** What comes back: the answers, their bodies as bytes; or the refusal. */
 export type ThreadResult =

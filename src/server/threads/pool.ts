@@ -1,12 +1,12 @@
 import type { Worker } from "node:worker_threads";
 import type { Answer } from "../../contract/answer/answer.ts";
-import { Abandoned, type Elsewhere, type RemoteRequest } from "../../contract/remote.ts";
+import { Abandoned, type Elsewhere } from "../../contract/remote.ts";
 import { Problem } from "../../contract/terms/problem.ts";
 import type { EngineStore } from "../../engine/store.ts";
 import type { UnsentBytes } from "../limits/unsent.ts";
 import { expectedTime_us } from "./costs.ts";
 import { MainShare, Warmth } from "./main-share.ts";
-import type { ThreadResult } from "./messages.ts";
+import type { ThreadRequest, ThreadResult } from "./messages.ts";
 import { threadFile } from "./thread-file.ts";
 import { TurnRefused, Turns } from "./turns.ts";
 import { Workers, type WorkersOptions } from "./workers.ts";
@@ -49,7 +49,7 @@ export interface Claim {
 
 export interface AnswerPool {
   readonly takes: Elsewhere["takes"];
-  respond(request: RemoteRequest, claim: Claim): Promise<readonly Answer[]>;
+  respond(request: ThreadRequest, claim: Claim): Promise<readonly Answer[]>;
   /** The threads that run. */
   readonly workers: readonly Worker[];
   /** Requests that wait for a thread. */
@@ -80,7 +80,7 @@ export function createAnswerPool(options: PoolOptions): AnswerPool {
   };
   const main = new MainShare();
   const warmth = new Warmth();
-  const work = (request: RemoteRequest, abandoned: AbortSignal | undefined, endTurn: () => void) => {
+  const work = (request: ThreadRequest, abandoned: AbortSignal | undefined, endTurn: () => void) => {
     const stop = new AbortController();
     const result = workers.run(request, stop.signal).finally(endTurn);
     return abandoned === undefined ? result : Promise.race([result, whenLeft(abandoned, result, stop)]);

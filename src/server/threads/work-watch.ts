@@ -1,14 +1,18 @@
+import { processorTime_ms } from "./processor-time.ts";
+
 /**
- * Follows what threads work on. A task has its price; one that takes far more than it is late, which is told, and is given up in
- * the end. Time counts from when a thread has begun it, and with patience: threads stand behind the main one, on cores that others use.
+ * Follows what threads work on, each task from when a thread has begun it. A task has its price. One that takes longer is late, by the
+ * clock, which is told; one that has had far more of a processor is given up. Threads stand behind the main one, on cores that others
+ * use: how long they wait for them says nothing of their work.
  */
 
-/** Times its price that a task may take before it is late, and before it is given up, where a thread has as little as a tenth of a core. */
+/** Times its price that a task may take before it is late, and before it is given up; and what it may take beside that. */
 const LATE_PRICES = 3;
-const LOST_PRICES = 10;
-/** What it may take beside that. */
 const LATE_MS = 500;
-const LOST_MS = 2500;
+const LOST_PRICES = 10;
+const LOST_MS = 2000;
+/** By the clock a task is given up as well: one that waits for what never comes, or where nobody tells what threads have had. */
+const ABSENT_MS = 30_000;
 /** The same while tables are filled; and how long a task may wait for a thread that is just starting. */
 const UNSETTLED_MS = 20_000;
 const STARTING_MS = 60_000;
@@ -31,8 +35,15 @@ interface Task {
   readonly giveUp: () => void;
   readonly asked_ms: number;
   /** Null: no thread has begun it. */
-  begun_ms: number | null;
+  begun: Beginning | null;
   isLate: boolean;
+}
+
+interface Beginning {
+  readonly thread: number;
+  readonly at_ms: number;
+  /** What the thread had had of a processor. */
+  readonly had_ms: number;
 }
 
 /** A task that is followed. */
@@ -43,7 +54,7 @@ export interface Followed {
 }
 
 export class WorkWatch {
-  /** One for each place: not 0 once the task has been begun. */
+  /** One for each place: the system's number of the thread that has begun the task, or -1; 0 before. */
   readonly begun: Int32Array<SharedArrayBuffer>;
   readonly #options: WatchOptions;
   readonly #free: number[];
@@ -73,7 +84,7 @@ export class WorkWatch {
       price_ms: expected_us / US_PER_MS,
       giveUp,
       asked_ms: performance.now(),
-      begun_ms: null,
+      begun: null,
       isLate: false,
     });
     this.#looking ??= setInterval(() => this.#look(), LOOK_MS).unref();
@@ -94,14 +105,22 @@ export class WorkWatch {
   }
 
   #judge(place: number, task: Task, now_ms: number): void {
-    if (task.begun_ms === null && Atomics.load(this.begun, place) !== 0) task.begun_ms = now_ms;
-    const took_ms = now_ms - (task.begun_ms ?? task.asked_ms);
-    if (!task.isLate && task.begun_ms !== null && took_ms > LATE_MS + LATE_PRICES * task.price_ms) {
+    const thread = Atomics.load(this.begun, place);
+    if (task.begun === null && thread !== 0)
+      task.begun = { thread, at_ms: now_ms, had_ms: processorTime_ms(thread) };
+    if (task.begun === null) {
+      if (now_ms - task.asked_ms > STARTING_MS) task.giveUp();
+      return;
+    }
+    const took_ms = now_ms - task.begun.at_ms;
+    if (took_ms < LATE_MS + LATE_PRICES * task.price_ms) return;
+    if (!task.isLate) {
       task.isLate = true;
       this.#options.onLate(task.path, took_ms);
     }
-    const working_ms = this.#options.isSettled() ? LOST_MS : UNSETTLED_MS;
-    const patience_ms = task.begun_ms === null ? STARTING_MS : working_ms;
-    if (took_ms > patience_ms + LOST_PRICES * task.price_ms) task.giveUp();
+    const lost_ms = this.#options.isSettled() ? LOST_MS : UNSETTLED_MS;
+    const had_ms = processorTime_ms(thread) - task.begun.had_ms;
+    const [most_had_ms, most_ms] = [lost_ms, ABSENT_MS].map((ms) => ms + LOST_PRICES * task.price_ms);
+    if (had_ms > (most_had_ms ?? 0) || took_ms > (most_ms ?? 0)) task.giveUp();
   }
 }

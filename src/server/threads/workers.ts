@@ -1,11 +1,10 @@
 import type { Worker } from "node:worker_threads";
 import { Piscina } from "piscina";
-import type { RemoteRequest } from "../../contract/remote.ts";
 import { Problem } from "../../contract/terms/problem.ts";
 import { receiveMemory, spareMemory } from "../../engine/passing-bytes.ts";
 import { type EngineStore, releaseLanes } from "../../engine/store.ts";
 import { expectedTime_us } from "./costs.ts";
-import type { ThreadData, ThreadResult, ThreadTask } from "./messages.ts";
+import type { ThreadData, ThreadRequest, ThreadResult, ThreadTask } from "./messages.ts";
 import { WorkWatch } from "./work-watch.ts";
 
 /** Steps by which threads stand back behind the main one, which the small requests wait for. */
@@ -83,14 +82,13 @@ export class Workers {
   }
 
   /** Has a thread answer; one that does not come to an end is ended, and another takes its place. */
-  async run(request: RemoteRequest, signal: AbortSignal): Promise<ThreadResult> {
+  async run(request: ThreadRequest, signal: AbortSignal): Promise<ThreadResult> {
     const pool = this.#pool;
     if (pool === null) throw withoutThreads();
     const begun_ms = performance.now();
     const lost = new AbortController();
-    const { path, units } = request;
-    const expected_us = units === null ? UNKNOWN_US : expectedTime_us(path, units);
-    const { place, end } = this.#watch.follow(path, expected_us, () => lost.abort());
+    const { path } = request;
+    const { place, end } = this.#watch.follow(path, priceOf_us(request), () => lost.abort());
     try {
       const task = { ...request, place };
       const spare = spareMemory();
@@ -167,6 +165,11 @@ export class Workers {
       worker.once("exit", () => releaseLanes(store, threadId));
     }
   }
+}
+
+function priceOf_us(request: ThreadRequest): number {
+  if ("frame" in request) return request.price_us;
+  return request.units === null ? UNKNOWN_US : expectedTime_us(request.path, request.units);
 }
 
 function withoutEnd(): Problem {

@@ -86,6 +86,32 @@ describe("pages", () => {
     },
   );
 
+  it.each([
+    "/explore/positions?body=mars&at=2026-11-20",
+    "/explore/sun?lat=52&lon=13&at=2026-11-20",
+    "/search?q=moon",
+  ])("%s is kept and tagged as answers are, and the same however often it is asked for", async (path) => {
+    const first = await request(app, path);
+    const tag = String(first.headers["etag"]);
+    expect(first.headers["cache-control"]).toBe("public, max-age=3600");
+    for (let again = 0; again < 3; again++) {
+      const { body, statusCode, headers } = await request(app, path);
+      expect([statusCode, headers["etag"]]).toEqual([200, tag]);
+      expect(body === first.body).toBe(true);
+    }
+    expect((await request(app, path, { "if-none-match": tag })).statusCode).toBe(304);
+  });
+
+  it("a page that goes with the clock says for how long, and one that shows a refusal is not kept", async () => {
+    const tonight = await request(app, "/");
+    expect(tonight.headers["cache-control"]).toBe("public, max-age=30");
+    const today = await request(app, "/gallery/analemma");
+    expect(today.headers["cache-control"]).toBe("public, max-age=30");
+    const refused = await request(app, "/explore/positions?body=mars&frame=galactic");
+    expect(refused.headers["cache-control"]).toBe("no-cache");
+    expect(refused.headers).not.toHaveProperty("etag");
+  });
+
   it("shows the real answer of a request", async () => {
     const query = "body=mars&at=2026-11-20T10:00Z";
     const answer = await request(app, `/v2/positions?${query}&pretty=true`);

@@ -10,7 +10,7 @@ import { ROUTES } from "../../../src/routes/index.ts";
 import { type AnswerPool, createAnswerPool } from "../../../src/server/threads/pool.ts";
 import { createSky } from "../../../src/sky/sky.ts";
 import { call } from "../../contract/call.ts";
-import { testApp } from "../app.ts";
+import { request, testApp } from "../app.ts";
 import { TEST_SETTINGS } from "../settings.ts";
 import { elsewhere } from "./elsewhere.ts";
 
@@ -70,6 +70,22 @@ describe("answers of other threads", () => {
     const there = await call(target, { ...FREE }, ROUTES, threads);
     expect(here.status).toBe(200);
     expect(there).toEqual(here);
+  });
+
+  it.each([
+    "/",
+    "/explore/positions?body=mars&place=Berlin&at=2026-11-20",
+    "/explore/rise-set?body=moon&lat=52&lon=13&start=2026-01-01&end=2026-02-01&view=csv",
+    "/explore/positions?body=mars&frame=galactic",
+    "/gallery/analemma?at=2026-06-01",
+    "/gallery/analemma?at=never",
+    "/search?q=moon",
+    "/accuracy",
+  ])("pages of other threads are those of this one: %s", async (target) => {
+    const here = await testApp({ settings: { ...TEST_SETTINGS, defaultPlan: "operator" } });
+    const [one, other] = [await request(here, target), await request(app, target)];
+    expect([other.statusCode, other.headers["etag"]]).toEqual([one.statusCode, one.headers["etag"]]);
+    expect(other.body === one.body).toBe(true);
   });
 
   it("are made one at a time where they take much memory, whoever asks", async () => {

@@ -116,10 +116,12 @@ describe("a thread that comes to no end", () => {
     const file = join(folder, "worker.mjs");
     writeFileSync(
       file,
-      `import { workerData } from "node:worker_threads";
+      `import { readlinkSync } from "node:fs";
+       import { workerData } from "node:worker_threads";
        const { begun } = workerData[1] ?? workerData;
+       const thread = Number(readlinkSync("/proc/thread-self").split("/").at(-1));
        export default ({ place, path }) => {
-         Atomics.store(begun, place, 1);
+         Atomics.store(begun, place, thread);
          while (path === "/v2/moon");
          return { kind: "problem", code: "OVERLOADED", details: { detail: "answered" } };
        };`,

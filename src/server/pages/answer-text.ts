@@ -41,3 +41,10 @@ export function picturesOf(
     widths.map(async (width) => inlineChart(await ask(chartTarget({ path, asked }, width)))),
   );
 }
+
+/** The requests of such pictures. */
+export function pictureTargets(target: string, widths: readonly number[]): readonly string[] {
+  const { path, query } = splitTarget(target);
+  const asked = readPairs(query);
+  return widths.map((width) => chartTarget({ path, asked }, width));
+}

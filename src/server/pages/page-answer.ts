@@ -15,7 +15,7 @@ import {
   viewsOf,
 } from "../../site/view/result.ts";
 import { csvRows, leafRows, type Rows, rowsIn, windowOf } from "../../site/view/rows.ts";
-import { answerText, type PageEngine, picturesOf } from "./answer-text.ts";
+import { answerText, type PageEngine, picturesOf, pictureTargets } from "./answer-text.ts";
 
 /** Widths of a drawing as the server makes it for pages, in pixels: for tables and for phones. */
 export const CHART_WIDTHS = [740, 326];
@@ -80,6 +80,11 @@ function warningsOf(envelope: unknown): string[] {
   return (Array.isArray(warnings) ? warnings : []).flatMap((warning) =>
     isRecord(warning) && typeof warning["message"] === "string" ? [warning["message"]] : [],
   );
+}
+
+/** The requests of the drawings of an answer. */
+export function drawnTargets({ path, asked, formats }: Looking): readonly string[] {
+  return viewsOf(formats).includes("chart") ? pictureTargets(targetOf(path, asked), CHART_WIDTHS) : [];
 }
 
 /** The drawings of an answer, wide and narrow; none where there is nothing to draw. */

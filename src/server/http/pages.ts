@@ -1,0 +1,172 @@
+import type { FastifyReply } from "fastify";
+import { recordPlaces } from "../../contract/remote.ts";
+import { type CallContext, prepare } from "../../contract/run.ts";
+import { cacheControl, restOfMinute_s } from "../../contract/terms/caching.ts";
+import { PLANS } from "../../contract/terms/plans.ts";
+import { Problem } from "../../contract/terms/problem.ts";
+import { splitTarget } from "../../library/refusals.ts";
+import type { PageKind } from "../pages/page.ts";
+import { frameOf } from "../site/page-context.ts";
+import { expectedTime_us } from "../threads/costs.ts";
+import type { PageRequest } from "../threads/messages.ts";
+import { callContext, elsewhereFor, leaving, sendCacheable } from "./answer.ts";
+import type { Cacheable, SentAnswer, WholeAnswer } from "./answer-cache.ts";
+import type { AppContext } from "./context.ts";
+import { callerOf, type Exchange } from "./exchange.ts";
+
+/** What a page takes beside the answers that it asks for: laying out what it shows of them, which is bounded. */
+const PAGE_US = 100_000;
+/** Writing and reading the rows of an answer, beside computing it. */
+const READ_AGAIN = 2;
+
+/** How long a page holds that says when: less than answers do, since the next release may lay it out otherwise. */
+const LASTING = "public, max-age=3600";
+/** Of pages that show a refusal. */
+const NOT_KEPT = "no-cache";
+
+/** A page as far as it is known before it is made. */
+interface PreparedPage {
+  readonly cacheControl: string;
+  readonly lasts: boolean;
+  readonly price_us: number;
+  readonly units: number;
+  readonly places: ReturnType<typeof recordPlaces>["found"];
+}
+
+/** Answers a call of a page as one of a route: kept, tagged, priced, and made by a thread. */
+export async function answerPage(kind: PageKind, exchange: Exchange): Promise<FastifyReply> {
+  const { request, context } = exchange;
+  const target = request.raw.url ?? "/";
+  const key = request.caller?.keySent === false ? `${request.caller.plan.name} ${target}` : null;
+  const kept = key === null ? undefined : context.answers.get(key);
+  if (kept !== undefined) return sendCacheable(kept, exchange);
+  const { query } = splitTarget(target);
+  const prepared = preparePage(kind, query, callContext(request, context));
+  const made = await makePage({ kind, query, prepared }, exchange);
+  const cacheable = cacheableOf(made, prepared);
+  if (key !== null && prepared.lasts && made.status === 200) context.answers.keep(key, cacheable);
+  return sendCacheable(cacheable, exchange);
+}
+
+/** A page that is the same for everybody, as a caller without a key would get it. */
+export function lastingPage(kind: PageKind, context: AppContext): Promise<SentAnswer> {
+  const call = {
+    ...{ sky: context.sky, plan: PLANS.basic, now: context.now(), keySent: false },
+    publicUrl: context.settings.publicUrl,
+    routes: () => context.routes,
+    ...(context.places === null ? {} : { places: context.places }),
+  };
+  const asked = { kind, query: "", prepared: preparePage(kind, "", call) };
+  const pool = context.threads();
+  if (pool === null || kind.gazetteer)
+    return kind.make("", {
+      routes: context.routes,
+      frame: frameOf(context),
+      engine: { context: call, elsewhere: undefined },
+    });
+  return only(pool.respond(pageRequest(asked, call, context), { caller: "pages" }));
+}
+
+interface Asked {
+  readonly kind: PageKind;
+  readonly query: string;
+  readonly prepared: PreparedPage;
+}
+
+function makePage(asked: Asked, exchange: Exchange): Promise<SentAnswer> {
+  const { request, context } = exchange;
+  const { kind, query } = asked;
+  const call = callContext(request, context);
+  const pool = context.threads();
+  if (pool === null || kind.gazetteer)
+    return kind.make(query, {
+      routes: context.routes,
+      frame: frameOf(context),
+      engine: {
+        context: call,
+        elsewhere: elsewhereFor(exchange),
+        turn: () => context.rounds.begin(callerOf(request, context).id, request.raw.socket),
+      },
+    });
+  const claim = { caller: callerOf(request, context).id, abandoned: () => leaving(exchange) };
+  return only(pool.respond(pageRequest(asked, call, context), claim));
+}
+
+function pageRequest({ kind, query, prepared }: Asked, call: CallContext, context: AppContext): PageRequest {
+  const { plan, now, publicUrl, keySent, maxResponseBytes } = call;
+  const { places, price_us, units } = prepared;
+  const facts = { plan, now, publicUrl, keySent, maxResponseBytes, places, price_us };
+  return { ...facts, path: kind.path, query, rows: units, frame: frameOf(context) };
+}
+
+/** Checks what a page asks of routes, as far as it is known: what is refused of it the page shows. */
+function preparePage(kind: PageKind, query: string, call: CallContext): PreparedPage {
+  const places = call.places && recordPlaces(call.places);
+  const known = places === undefined ? call : { ...call, places };
+  const asked = asksOf(kind, query, known).map((target) => judged(target, known));
+  const accepted = asked.flatMap((one) => one ?? []);
+  const sum = (of: (one: Judged) => number) => accepted.reduce((all, one) => all + of(one), 0);
+  const isOfNow = kind.isOfNow?.(query) === true || accepted.some(({ lasts }) => !lasts);
+  const isWhole = accepted.length === asked.length;
+  return {
+    cacheControl: !isWhole
+      ? NOT_KEPT
+      : isOfNow
+        ? cacheControl("time_quantized", restOfMinute_s(call.now), false)
+        : LASTING,
+    lasts: isWhole && !isOfNow,
+    price_us: PAGE_US + READ_AGAIN * sum(({ price_us }) => price_us),
+    units: sum(({ units }) => units),
+    places: places?.found ?? [],
+  };
+}
+
+/** What its day or its place makes impossible is refused when the page is made. */
+function asksOf(kind: PageKind, query: string, call: CallContext): readonly string[] {
+  try {
+    return kind.asks(query, call);
+  } catch (refusal) {
+    if (refusal instanceof Problem) return [];
+    throw refusal;
+  }
+}
+
+interface Judged {
+  readonly price_us: number;
+  readonly units: number;
+  readonly lasts: boolean;
+}
+
+/** What a request of a route takes and how long it holds; null: it is refused. */
+function judged(target: string, call: CallContext): Judged | null {
+  const { path, query } = splitTarget(target);
+  const route = call.routes().find((known) => known.path === path);
+  if (route === undefined) return null;
+  try {
+    const { cacheClass, units: known } = prepare(route, query, call);
+    const units = known ?? 0;
+    const lasts = cacheClass === "deterministic" || cacheClass === "static";
+    return { price_us: expectedTime_us(path, units), units, lasts };
+  } catch (refusal) {
+    if (refusal instanceof Problem) return null;
+    throw refusal;
+  }
+}
+
+function cacheableOf(made: SentAnswer, { cacheControl }: PreparedPage): Cacheable<WholeAnswer> {
+  const { etag = null, ...headers } = made.headers;
+  const { status, body } = made;
+  if (typeof body === "object" && "next" in body) throw new TypeError("a page is whole");
+  const isWell = status === 200;
+  return {
+    etag: isWell && cacheControl !== NOT_KEPT ? etag : null,
+    cacheControl: isWell ? cacheControl : NOT_KEPT,
+    respond: () => ({ status, headers, body }),
+  };
+}
+
+async function only(answers: Promise<readonly SentAnswer[]>): Promise<SentAnswer> {
+  const [answer] = await answers;
+  if (answer === undefined) throw new TypeError("a thread made no page");
+  return answer;
+}

@@ -1,0 +1,101 @@
+import type { CallContext } from "../../contract/run.ts";
+import { Problem } from "../../contract/terms/problem.ts";
+import { splitTarget } from "../../library/refusals.ts";
+import type { GalleryChart, GalleryState } from "../../site/gallery/chart.ts";
+import { type GalleryAnswer, galleryAddress } from "../../site/gallery/view.ts";
+import { galleryPage, noGalleryPage } from "../../site/pages/gallery-page.ts";
+import { GREENWICH, namesPlace, PLACE_NAMES, placeAsked } from "../../site/view/place-form.ts";
+import { type Pair, readPairs, sentValue } from "../../site/view/query.ts";
+import { tableTarget } from "../../site/view/result.ts";
+import { csvRows } from "../../site/view/rows.ts";
+import { formatIso } from "../../time/instant.ts";
+import { answerText, picturesOf, pictureTargets } from "./answer-text.ts";
+import { type PageKind, type PageMeans, refusedAs, rendered } from "./page.ts";
+
+const NARROW = 326;
+
+/** A page of the gallery: what it asks of routes goes with its day and the caller's plan. */
+export function galleryKind(chart: GalleryChart): PageKind {
+  return {
+    path: galleryAddress(chart.name),
+    parameters: PLACE_NAMES,
+    gazetteer: false,
+    isOfNow: (query) => sentValue(placeAsked(query), "at") === undefined,
+    asks: (query, context) => {
+      const requests = chart.requests(stateOf(placeAsked(query), context));
+      return requests.flatMap(({ target, isDrawn }) =>
+        isDrawn ? [target, ...pictureTargets(target, [chart.width, NARROW])] : [target],
+      );
+    },
+    make: async (query, means) => {
+      const asked = placeAsked(query);
+      try {
+        return rendered(galleryPage(await answerOf(chart, asked, means)), means.frame);
+      } catch (refusal) {
+        if (!(refusal instanceof Problem) || refusal.status >= 500) throw refusal;
+        const { status } = refusal;
+        return rendered(noGalleryPage(chart, refusedAs(refusal), asked), means.frame, { status });
+      }
+    },
+  };
+}
+
+function ownOf(asked: readonly Pair[]): readonly Pair[] {
+  return asked.filter(([name]) => name !== "at");
+}
+
+function stateOf(asked: readonly Pair[], { now, plan }: CallContext): GalleryState {
+  const own = ownOf(asked);
+  return {
+    date: dateAsked(sentValue(asked, "at"), formatIso(now)),
+    where: namesPlace(own) ? own : GREENWICH,
+    most_days: plan.daily_rows_all_bodies ?? Number.POSITIVE_INFINITY,
+  };
+}
+
+async function answerOf(
+  chart: GalleryChart,
+  asked: readonly Pair[],
+  { routes, engine }: PageMeans,
+): Promise<GalleryAnswer> {
+  const own = ownOf(asked);
+  const isPlaced = namesPlace(own);
+  const state = stateOf(asked, engine.context);
+  const requests = chart.requests(state);
+  const ask = (target: string) => answerText(target, routes, engine);
+  const rows = [];
+  const pictures = [];
+  for (const { target, isDrawn } of requests) {
+    const { path, query } = splitTarget(target);
+    const pairs = readPairs(query);
+    const formats = routes.find((route) => route.path === path)?.formats ?? [];
+    rows.push(csvRows(await ask(tableTarget({ path, asked: pairs, formats }))));
+    if (!isDrawn || !formats.some((format) => format === "svg")) continue;
+    pictures.push(await picturesOf(target, [chart.width, NARROW], ask));
+  }
+  return {
+    chart,
+    state,
+    asked: own,
+    pictures,
+    rows,
+    place: chart.hasPlace ? placeName(own, isPlaced) : null,
+  };
+}
+
+/** The day of the address, else today's; what is no day is refused as the service refuses it. */
+function dateAsked(sent: string | undefined, now: string): string {
+  const date = (sent ?? now).slice(0, 10);
+  if (/^\d{4}-\d\d-\d\d$/.test(date) && !Number.isNaN(Date.parse(`${date}T00:00:00Z`))) return date;
+  throw new Problem("INVALID_INSTANT", {
+    detail: `"${(sent ?? "").slice(0, 40)}" is no date.`,
+    parameter: "at",
+    hint: "Write a date as 2026-11-20.",
+  });
+}
+
+function placeName(own: readonly Pair[], isPlaced: boolean): string {
+  if (!isPlaced) return "Greenwich";
+  const [lat, lon] = [sentValue(own, "lat"), sentValue(own, "lon")];
+  return sentValue(own, "place") ?? `${lat}° ${lon}°`;
+}

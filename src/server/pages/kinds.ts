@@ -1,0 +1,29 @@
+import type { RouteDefinition } from "../../contract/declare/route.ts";
+import { GALLERY } from "../../site/gallery/charts.ts";
+import { ACCURACY, ACCURACY_ROWS } from "./accuracy.ts";
+import { galleryKind } from "./gallery.ts";
+import type { PageKind } from "./page.ts";
+import { routePageKind } from "./route-page.ts";
+import { searchIndexKind, searchKind } from "./search.ts";
+import { thumbnailKinds } from "./thumbnails.ts";
+import { TONIGHT } from "./tonight.ts";
+
+let byPath: ReadonlyMap<string, PageKind> | null = null;
+
+/** The page at a path. */
+export function pageKind(path: string, routes: readonly RouteDefinition[]): PageKind {
+  byPath ??= new Map([...askedKinds(routes), ...lastingKinds(routes)].map((kind) => [kind.path, kind]));
+  const kind = byPath.get(path);
+  if (kind === undefined) throw new RangeError(`no page ${path}`);
+  return kind;
+}
+
+/** Pages that are made for what they are asked, counted as calls. */
+export function askedKinds(routes: readonly RouteDefinition[]): readonly PageKind[] {
+  return [TONIGHT, ...routes.map(routePageKind), ...GALLERY.map(galleryKind), searchKind(routes)];
+}
+
+/** Pages and pictures that are the same for everybody: each is made once. */
+export function lastingKinds(routes: readonly RouteDefinition[]): readonly PageKind[] {
+  return [ACCURACY, ACCURACY_ROWS, searchIndexKind(routes), ...thumbnailKinds(routes)];
+}

@@ -1,0 +1,69 @@
+import type { RouteDefinition } from "../../contract/declare/route.ts";
+import type { CallContext } from "../../contract/run.ts";
+import { ERROR_CODES, type Problem } from "../../contract/terms/problem.ts";
+import { base64url } from "../../host/bytes.ts";
+import { sha256 } from "../../host/hash.ts";
+import { type Frame, type Page, renderPage } from "../../site/pages/layout.ts";
+import type { ProblemDocument } from "../../site/view/problem.ts";
+import type { PageEngine } from "./answer-text.ts";
+import { PAGE_POLICY } from "./page-policy.ts";
+
+/** What a page is made with. */
+export interface PageMeans {
+  readonly routes: readonly RouteDefinition[];
+  readonly engine: PageEngine;
+  readonly frame: Frame;
+}
+
+/** A page as it is sent. */
+export interface MadePage {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/**
+ * A page whose content goes with what it is asked, declared as routes are: what it asks of them gives its price, how long it holds
+ * and whether it is kept, and any thread makes it from its address alone.
+ */
+export interface PageKind {
+  readonly path: string;
+  /** Names of its parameters, which the log may show. */
+  readonly parameters: readonly string[];
+  /** The requests of routes that it is made of, as far as they are known before it is made. */
+  readonly asks: (query: string, context: CallContext) => readonly string[];
+  /** Whether it changes with the clock though all that it asks of routes says when. */
+  readonly isOfNow?: (query: string) => boolean;
+  /** Whether it looks into the gazetteer itself, which one thread alone holds. */
+  readonly gazetteer: boolean;
+  readonly make: (query: string, means: PageMeans) => Promise<MadePage>;
+}
+
+const HTML = "text/html; charset=utf-8";
+const TAG_LENGTH = 27;
+
+/** A page with its fields; its tag is that of its bytes. */
+export function rendered(
+  page: Page,
+  frame: Frame,
+  { status = 200, policy = PAGE_POLICY as Readonly<Record<string, string>> } = {},
+): MadePage {
+  return madeText(renderPage(page, frame), HTML, { status, policy });
+}
+
+/** A text that is served as it is. */
+export function madeText(
+  body: string,
+  contentType: string,
+  { status = 200, policy = PAGE_POLICY as Readonly<Record<string, string>> } = {},
+): MadePage {
+  const etag = `"${base64url(sha256(body)).slice(0, TAG_LENGTH)}"`;
+  return { status, headers: { ...policy, "Content-Type": contentType, etag }, body };
+}
+
+/** A refusal as a page shows it beside what was asked. */
+export function refusedAs({ code, details: { detail, hint, parameter } }: Problem): ProblemDocument {
+  const { title, advice } = ERROR_CODES[code];
+  const said = { code, title, detail, hint: hint ?? advice };
+  return parameter === undefined ? said : { ...said, parameter };
+}

@@ -1,0 +1,29 @@
+import type { RouteDefinition } from "../../contract/declare/route.ts";
+import { once } from "../../host/once.ts";
+import { searchIndex, searchPage } from "../../site/pages/search-page.ts";
+import { readPairs, sentValue } from "../../site/view/query.ts";
+import { madeText, type PageKind, rendered } from "./page.ts";
+
+/** The search of the pages. */
+export function searchKind(routes: readonly RouteDefinition[]): PageKind {
+  const entries = once(() => searchIndex(routes));
+  return {
+    path: "/search",
+    parameters: [],
+    gazetteer: false,
+    asks: () => [],
+    make: async (query, { frame }) =>
+      rendered(searchPage(entries(), sentValue(readPairs(query), "q") ?? ""), frame),
+  };
+}
+
+/** What is searched, for the script of the pages. */
+export function searchIndexKind(routes: readonly RouteDefinition[]): PageKind {
+  return {
+    path: "/search/index.json",
+    parameters: [],
+    gazetteer: false,
+    asks: () => [],
+    make: async () => madeText(JSON.stringify(searchIndex(routes)), "application/json; charset=utf-8"),
+  };
+}

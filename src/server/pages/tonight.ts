@@ -1,0 +1,57 @@
+import type { RouteDefinition } from "../../contract/declare/route.ts";
+import { Problem } from "../../contract/terms/problem.ts";
+import { noTonightPage, tonightPage } from "../../site/pages/tonight-page.ts";
+import { atSomePlace, namesPlace, PLACE_NAMES, placeAsked } from "../../site/view/place-form.ts";
+import { type Pair, targetOf } from "../../site/view/query.ts";
+import type { TodayAnswer } from "../../site/view/today-answer.ts";
+import { type Evening, nightRequest } from "../../site/view/tonight.ts";
+import { answerText, picturesOf, pictureTargets } from "./answer-text.ts";
+import { type PageKind, type PageMeans, refusedAs, rendered } from "./page.ts";
+import { CHART_WIDTHS } from "./page-answer.ts";
+import { PLACE_POLICY } from "./page-policy.ts";
+
+const TODAY = "/v2/today";
+/** The night takes the whole width. */
+const NIGHT_WIDTHS = [1100, 326];
+
+/** `/`: tonight, for the place of the address, else for Greenwich, which it says. */
+export const TONIGHT: PageKind = {
+  path: "/",
+  parameters: PLACE_NAMES,
+  gazetteer: false,
+  asks: (query) => {
+    const target = targetOf(TODAY, atSomePlace(placeAsked(query)));
+    return [target, ...pictureTargets(target, CHART_WIDTHS)];
+  },
+  make: async (query, means) => {
+    const asked = placeAsked(query);
+    const policy = PLACE_POLICY;
+    try {
+      return rendered(tonightPage(await eveningOf(asked, means)), means.frame, { policy });
+    } catch (refusal) {
+      if (!(refusal instanceof Problem) || refusal.status >= 500) throw refusal;
+      const { status } = refusal;
+      return rendered(noTonightPage(refusedAs(refusal), asked), means.frame, { status, policy });
+    }
+  },
+};
+
+function isDrawn(routes: readonly RouteDefinition[]): boolean {
+  return routes.some(({ path, formats }) => path === TODAY && formats.some((name) => name === "svg"));
+}
+
+async function eveningOf(asked: readonly Pair[], { routes, engine }: PageMeans): Promise<Evening> {
+  const where = atSomePlace(asked);
+  const ask = (target: string) => answerText(target, routes, engine);
+  const answer: TodayAnswer = JSON.parse(await ask(targetOf(TODAY, where)));
+  const night = nightRequest(answer, where);
+  return {
+    answer,
+    asked: where,
+    dome: isDrawn(routes) ? await picturesOf(targetOf(TODAY, where), CHART_WIDTHS, ask) : [],
+    up: await picturesOf(night, NIGHT_WIDTHS, ask),
+    requests: [targetOf(TODAY, where), night],
+    name: null,
+    isSupposed: !namesPlace(asked),
+  };
+}

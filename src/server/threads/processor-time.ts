@@ -1,0 +1,25 @@
+import { readFileSync, readlinkSync } from "node:fs";
+
+/** What stands for a thread whose number nobody tells. */
+const UNKNOWN = -1;
+const NS_PER_MS = 1e6;
+
+/** The system's number of the thread that asks; -1 where there is no /proc. */
+export function ownThread(): number {
+  try {
+    return Number(readlinkSync("/proc/thread-self").split("/").at(-1));
+  } catch {
+    return UNKNOWN;
+  }
+}
+
+/** What a thread of this process has had of a processor, ms; 0 where nobody tells. */
+export function processorTime_ms(thread: number): number {
+  if (thread === UNKNOWN) return 0;
+  try {
+    const [running = "0"] = readFileSync(`/proc/self/task/${thread}/schedstat`, "utf8").split(" ");
+    return Number(running) / NS_PER_MS;
+  } catch {
+    return 0;
+  }
+}

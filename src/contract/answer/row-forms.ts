@@ -118,7 +118,7 @@ function objectBody(rows: Rows<object>, shape: CompiledShape, style: Style): Row
       return [objectWriter(node, { ...style, flat, separator }).write(lines, style.zone)];
     },
     columns: () => columnParts(arrayTable([...rows], shape.row, shape.explode, style), style, false),
-    csv: () => ({ rows, shape }),
+    csv: () => [lineTable([...rows], shape.row, shape.explode, style)],
     lines: () => [lineTable([...rows], shape.row, shape.explode, style)],
     wireRows: () => Array.from(rows, (row) => presentObject(shape.row, row, style)),
   };

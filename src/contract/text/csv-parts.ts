@@ -1,10 +1,18 @@
-import type { TextPiece } from "../../engine/text/text-pieces.ts";
-import { type CsvLines, LINE_END } from "./line-writer.ts";
+import type { TextPart, TextPiece } from "../../engine/text/text-pieces.ts";
 import { leafTokens } from "./row-writer.ts";
 import type { Table } from "./table.ts";
 import { assemble, type ColumnStyle, CSV_DIALECT, piecesOf, type Tokens } from "./tokens.ts";
 
-/** The header of csv, and the lines, each ended: of several tables (one a list element) the first rows, then the second … */
+export interface CsvLines {
+  /** Without its end. */
+  readonly header: string;
+  /** The lines, each ended. */
+  readonly lines: TextPart;
+}
+
+export const LINE_END = "\r\n";
+
+/** The header of csv, and the lines: of several tables (one a list element) the first rows, then the second … */
 export function csvParts(tables: readonly Table[], style: ColumnStyle): CsvLines {
   const lines = tables.map(({ columns }) => columns.map((leaf) => leafTokens(leaf, style, CSV_DIALECT)));
   const header = tables[0]?.columns.map(({ path }) => CSV_DIALECT.string(path)).join(",") ?? "";

@@ -1,5 +1,4 @@
 import type { JsonObject } from "../terms/present.ts";
-import type { CompiledShape, Rows } from "../terms/shape.ts";
 import type { Table } from "./table.ts";
 import type { TextParts } from "./text-parts.ts";
 
@@ -10,16 +9,10 @@ export interface RowForms {
   rows(flat: boolean, separator?: string): TextParts;
   /** One JSON array a path. */
   columns(): TextParts;
-  /** What the lines of csv are written from: rows, or tables of which row k of each is a line, then row k + 1. */
-  csv(): ObjectRows | readonly Table[];
-  /** The lines of csv as values: of several tables row k of each, then row k + 1. */
+  /** The lines of csv: of several tables row k of each, then row k + 1. */
+  csv(): readonly Table[];
+  /** The same lines as values. */
   lines(): readonly Table[];
   /** The rows as JSON, for the txt form. */
   wireRows(): readonly JsonObject[];
-}
-
-/** Rows, each an object of the shape. */
-export interface ObjectRows {
-  readonly rows: Rows<object>;
-  readonly shape: CompiledShape;
 }

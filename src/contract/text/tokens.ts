@@ -52,12 +52,14 @@ export const CSV_DIALECT: Dialect = {
   json: csvCell,
 };
 
-/** Lists inside a cell: words and numbers joined by a semicolon, objects as JSON. */
-export function csvCell(value: Json): string {
+/** Lists inside a cell: words and numbers joined by a semicolon, objects as JSON, which is quoted whatever it holds. */
+function csvCell(value: Json): string {
   if (value === null) return "";
   if (typeof value === "string") return csvQuoted(value);
-  if (Array.isArray(value) && value.every((item) => typeof item !== "object"))
-    return csvQuoted(value.map(plainCell).join(";"));
+  if (Array.isArray(value))
+    return value.every((item) => typeof item !== "object")
+      ? csvQuoted(value.map(plainCell).join(";"))
+      : `"${CELL_QUOTES.json(jsonText(value))}"`;
   return typeof value === "object" ? csvQuoted(jsonText(value)) : plainCell(value);
 }
 

@@ -4,7 +4,6 @@ import * as z from "../../../src/contract/schema/schema.ts";
 import { text } from "../../../src/contract/terms/fields.ts";
 import { compileObject } from "../../../src/contract/terms/node.ts";
 import { LastMade } from "../../../src/contract/text/last-made.ts";
-import { lineWriter } from "../../../src/contract/text/line-writer.ts";
 import { objectWriter } from "../../../src/contract/text/object-writer.ts";
 
 describe("what is made for a key", () => {
@@ -33,10 +32,6 @@ describe("writers", () => {
   const STYLE = { time_format: "iso", precision: null } as const;
   const kinds: [string, (precision: number) => unknown][] = [
     ["objects", (precision) => objectWriter(ROW, { ...STYLE, precision, dropNulls: false, flat: false })],
-    [
-      "lines",
-      (precision) => lineWriter({ row: ROW, explode: null }, { ...STYLE, precision, dropNulls: false }),
-    ],
   ];
 
   test.each(kinds)("of %s are kept for the last few styles", (_name, writer) => {
